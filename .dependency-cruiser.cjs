@@ -1,0 +1,108 @@
+// Imports go one way: core <- systems <- games <- bots <- server and cli. The web table talks to the server.
+const TEST = '\\.test\\.ts$'
+const OTHER_THAN = (...folders) => `^src/(?!(?:${folders.join('|')})/)`
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'core-stands-alone',
+      comment: 'src/core imports nothing else of src.',
+      severity: 'error',
+      from: { path: '^src/core/' },
+      to: { path: OTHER_THAN('core') },
+    },
+    {
+      name: 'core-without-node',
+      comment: 'src/core runs in a browser too, so it uses no node: module; its tests may.',
+      severity: 'error',
+      from: { path: '^src/core/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'systems-use-core',
+      comment: 'A series of rules uses core, and knows neither its games nor anything above them.',
+      severity: 'error',
+      from: { path: '^src/systems/' },
+      to: { path: OTHER_THAN('core', 'systems') },
+    },
+    {
+      name: 'systems-apart',
+      comment: 'One series of rules never imports another: what two share belongs in core.',
+      severity: 'error',
+      from: { path: '^src/systems/([^/]+)/' },
+      to: { path: '^src/systems/', pathNot: '^src/systems/$1/' },
+    },
+    {
+      name: 'games-use-core-and-systems',
+      severity: 'error',
+      from: { path: '^src/games/' },
+      to: { path: OTHER_THAN('core', 'systems', 'games') },
+    },
+    {
+      name: 'bots-use-core-systems-games',
+      severity: 'error',
+      from: { path: '^src/bots/' },
+      to: { path: OTHER_THAN('core', 'systems', 'games', 'bots') },
+    },
+    {
+      name: 'bots-take-types-of-systems',
+      comment: 'A bot plays through its view and the offered orders: of the rules it may know the types, not the code.',
+      severity: 'error',
+      from: { path: '^src/bots/', pathNot: TEST },
+      to: { path: '^src/systems/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-is-only-for-browsers',
+      comment: 'Server and cli never import the web table.',
+      severity: 'error',
+      from: { path: '^src/(?!web/)' },
+      to: { path: '^src/web/' },
+    },
+    {
+      name: 'web-uses-core',
+      comment: 'The web table talks to the server; it may use core, and types (views) of the rest.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: TEST },
+      to: { path: OTHER_THAN('core', 'web'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-imports-cli',
+      severity: 'error',
+      from: { pathNot: '^(src/cli|bin)/' },
+      to: { path: '^src/cli/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'No cycles; one that types alone make is harmless.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-tests-in-code',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: TEST },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that cannot be resolved escapes every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-dev-packages-in-code',
+      comment: 'What runs outside tests must not need a development package.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

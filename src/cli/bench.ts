@@ -1,0 +1,22 @@
+/** `maproom bench`: measured beside peers, in one run. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { checkFailed, type Io, wrongUse } from './io.ts'
+
+export function benchCommand(io: Io): Command {
+  return new Command('bench')
+    .description('measure the engine on one core, beside boardgame.io, in one run')
+    .argument('[ARGS...]', 'handed on to bench/run.ts')
+    .allowUnknownOption()
+    .action((args: string[]) => {
+      const script = join(io.root, 'bench/run.ts')
+      if (!existsSync(script)) throw wrongUse('There is no bench/run.ts in the project folder.')
+      const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
+        cwd: io.root,
+        stdio: 'inherit',
+      })
+      if (status !== 0) throw checkFailed(`The benchmark ended with exit code ${status}.`)
+    })
+}

@@ -1,0 +1,97 @@
+/** `maproom check`: is a data file sound? Each fault is named by its path. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { Command, Option } from 'commander'
+import { parseRecord, RecordFault } from '../core/record.ts'
+import type { ChartsFile, CountersFile, MapFile, ScenarioFile } from '../systems/damos/data.ts'
+import { faultsOf, jsonSchemas, type Kind, kindOf, KINDS } from './data-kinds.ts'
+import { chartFaults, counterFaults, mapFaults, type Neighbours, neighboursOf, scenarioFaults } from './data-links.ts'
+import { checkFailed, type Io, readText, say, wrongUse } from './io.ts'
+import { count } from './layout.ts'
+
+const MOST_FAULTS = 40
+
+export function checkCommand(io: Io): Command {
+  return new Command('check')
+    .summary('check a map, counters, charts, scenario or record file')
+    .description('check a map, counters, charts, scenario or record file; faults are named by path')
+    .argument('[FILE...]', 'JSON files; what each holds is told by its keys')
+    .addOption(new Option('--as <KIND>', 'what the file is meant to hold').choices(KINDS))
+    .option('--schemas [DIR]', 'write the JSON Schemas there instead (docs/schemas)')
+    .action((files: string[], { as, schemas }: { as?: Kind; schemas?: string | boolean }) => {
+      if (schemas !== undefined) writeSchemas(io, typeof schemas === 'string' ? schemas : join(io.root, 'docs/schemas'))
+      else if (files.length === 0) throw wrongUse('Name a file to check: maproom check FILE.')
+      const faulty = files.filter((file) => !checkFile(io, file, as))
+      if (faulty.length > 0)
+        throw checkFailed(`${count(faulty.length, 'file')} of ${files.length} not sound: mend the paths named above.`)
+    })
+}
+
+function checkFile(io: Io, file: string, as: Kind | undefined): boolean {
+  const text = readText(file)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw wrongUse(`${file} is not JSON: ${(error as Error).message}${lineOf(text, (error as Error).message)}`)
+  }
+  const kind = as ?? kindOf(value)
+  if (!kind)
+    throw wrongUse(
+      `${file}: its keys are those of no ${KINDS.join(', ')}. Say what it is meant to hold with --as KIND.`,
+    )
+  const faults = faultsOf(kind, value)
+  if (faults.length === 0) faults.push(...linkFaults(io, resolve(file), kind, value, text))
+  if (faults.length === 0) {
+    say(io, `${file}: a sound ${kind} file.`)
+    return true
+  }
+  say(
+    io,
+    `${file}: ${count(faults.length, 'fault')} in the ${kind} file`,
+    ...faults.slice(0, MOST_FAULTS).map((f) => `  ${f}`),
+  )
+  if (faults.length > MOST_FAULTS) say(io, `  and ${faults.length - MOST_FAULTS} more`)
+  return false
+}
+
+function linkFaults(io: Io, file: string, kind: Kind, value: unknown, text: string): string[] {
+  const beside = (game?: string): Neighbours => neighboursOf(io.root, file, game)
+  switch (kind) {
+    case 'map':
+      return mapFaults(value as MapFile)
+    case 'counters':
+      return counterFaults(value as CountersFile, beside())
+    case 'charts':
+      return chartFaults(value as ChartsFile)
+    case 'scenario':
+      return scenarioFaults(value as ScenarioFile, beside((value as ScenarioFile).game))
+    case 'record':
+      return recordFaults(text)
+  }
+}
+
+function recordFaults(text: string): string[] {
+  try {
+    parseRecord(text)
+    return []
+  } catch (error) {
+    if (error instanceof RecordFault) return [error.message]
+    throw error
+  }
+}
+
+/** Where in the text a JSON fault lies, if its message tells the position. */
+function lineOf(text: string, message: string): string {
+  const at = /position (\d+)(?! \(line)/.exec(message)
+  return at && !message.includes('line') ? ` (line ${text.slice(0, Number(at[1])).split('\n').length})` : ''
+}
+
+function writeSchemas(io: Io, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [kind, schema] of Object.entries(jsonSchemas())) {
+    const path = join(folder, `${kind}.schema.json`)
+    writeFileSync(path, `${JSON.stringify(schema, null, 2)}\n`)
+    say(io, `Wrote ${relative(process.cwd(), path)}`)
+  }
+}

@@ -1,0 +1,95 @@
+/** The rules reference: claims of the rulebooks in our own words, kept beside their systems and games. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Io, readText, wrongUse } from './io.ts'
+
+export const claimSchema = z.strictObject({
+  id: z.string().regex(/^[a-z]+:[\w.]+#\d+$/, 'a claim id looks like damos:2.6.1#14'),
+  rule: z.string(),
+  topic: z.string(),
+  claim: z.string(),
+  kind: z.string(),
+  ambiguity: z.string().optional(),
+})
+export type Claim = z.infer<typeof claimSchema>
+
+export interface Book {
+  readonly name: string
+  readonly file: string
+  readonly claims: readonly Claim[]
+}
+
+/** Every claims.jsonl of a system or game. A book is called by the first part of its claims' ids. */
+export function findBooks(root: string): Book[] {
+  const files = ['systems', 'games'].flatMap((kind) => {
+    const folder = join(root, 'src', kind)
+    if (!existsSync(folder)) return []
+    return readdirSync(folder).map((name) => join('src', kind, name, 'claims.jsonl'))
+  })
+  return files.filter((file) => existsSync(join(root, file))).map((file) => readBook(root, file))
+}
+
+export function booksNamed(io: Io, names: readonly string[]): Book[] {
+  const books = findBooks(io.root)
+  if (names.length === 0) return books
+  return names.map((name) => {
+    const book = books.find((b) => b.name === name)
+    if (!book) throw wrongUse(`There is no book "${name}". Books: ${books.map((b) => b.name).join(', ') || 'none'}.`)
+    return book
+  })
+}
+
+function readBook(root: string, file: string): Book {
+  const claims: Claim[] = []
+  readText(join(root, file))
+    .split('\n')
+    .forEach((line, i) => {
+      if (line.trim() === '') return
+      claims.push(readClaim(line, `${file}:${i + 1}`))
+    })
+  const name = claims[0]?.id.split(':')[0] ?? file
+  const seen = new Set<string>()
+  for (const { id } of claims) {
+    if (!id.startsWith(`${name}:`)) throw wrongUse(`${file}: the claim ${id} belongs to another book than ${name}.`)
+    if (seen.has(id)) throw wrongUse(`${file}: the claim ${id} stands there twice.`)
+    seen.add(id)
+  }
+  return { name, file, claims }
+}
+
+function readClaim(line: string, where: string): Claim {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch (error) {
+    throw wrongUse(`${where}: not JSON: ${(error as Error).message}`)
+  }
+  const read = claimSchema.safeParse(value)
+  if (read.success) return read.data
+  const issue = read.error.issues[0]!
+  throw wrongUse(`${where}: ${issue.path.join('.')}: ${issue.message}`)
+}
+
+const CITATION = /\b([a-z]+):([A-Za-z0-9.]*[A-Za-z0-9])#(\d+(?:[-–]\d+)?(?:,\d+(?:[-–]\d+)?)*)/g
+
+/** The claim ids a text names: `damos:2.6.1#14`, `damos:8.6#7-27`, `damos:8.2#1,3, agn:2.1#3`. */
+export function citedIn(text: string): string[] {
+  const ids: string[] = []
+  for (const [, book, rule, numbers] of text.matchAll(CITATION)) {
+    for (const part of numbers!.split(',')) {
+      const [first, last] = part.split(/[-–]/).map(Number)
+      for (let n = first!; n <= (last ?? first!); n++) ids.push(`${book}:${rule}#${n}`)
+    }
+  }
+  return ids
+}
+
+/** Claims by id, or all of a rule (`damos:8.2`); for reading at the table. */
+export function claimsFor(books: readonly Book[], wanted: string): Claim[] {
+  const ids = new Set(citedIn(wanted))
+  const all = books.flatMap((book) => book.claims)
+  if (ids.size > 0) return all.filter((claim) => ids.has(claim.id))
+  const [book, rule] = wanted.includes(':') ? wanted.split(':') : [undefined, wanted]
+  return all.filter((claim) => claim.rule === rule && (book === undefined || claim.id.startsWith(`${book}:`)))
+}

@@ -1,0 +1,41 @@
+/** `maproom games`: what can be played. */
+import { Command } from 'commander'
+import type { Game, ScenarioInfo } from '../core/system.ts'
+import { type Io, say, sayJson } from './io.ts'
+import { columns } from './layout.ts'
+
+export function gamesCommand(io: Io): Command {
+  return new Command('games')
+    .description('list the games with their scenarios, positions and options')
+    .option('--json', 'as JSON')
+    .action(({ json }: { json?: boolean }) => {
+      if (json) sayJson(io, io.games.map(listing))
+      else if (io.games.length === 0) say(io, 'No games yet.')
+      else say(io, io.games.flatMap((game) => describe(io, game)).join('\n\n'))
+    })
+}
+
+function listing(game: Game) {
+  const { id, title, system, scenarios, positions, switches, books } = game
+  return { id, title, system: system.name, books, scenarios, positions, switches }
+}
+
+function describe(io: Io, game: Game): string {
+  const { bold, dim } = io.colours
+  const lines = [`${bold(game.id)}  ${game.title} (${game.system.name})`]
+  lines.push(...table('Scenarios', game.scenarios), ...table('Positions', game.positions))
+  if (game.switches.length > 0) {
+    lines.push('  Options (--option NAME=VALUE; the first value stands unless you choose)')
+    const rows = game.switches.map((s) => {
+      const others = s.values.filter((v) => v !== s.default)
+      return [`    ${s.name}`, [s.default, ...others].map(String).join(' | '), `${s.about} ${dim(`[${s.claim}]`)}`]
+    })
+    lines.push(...columns(rows))
+  }
+  return lines.join('\n')
+}
+
+function table(heading: string, entries: readonly ScenarioInfo[]): string[] {
+  if (entries.length === 0) return []
+  return [`  ${heading}`, ...columns(entries.map((s) => [`    ${s.id}`, s.title, s.about]))]
+}

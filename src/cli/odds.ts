@@ -1,0 +1,98 @@
+/** `maproom odds`: exact distribution of what a match waits for, or of an order; and a game's table of match-ups. */
+import { Command } from 'commander'
+import { type Forecast, forecast } from '../core/forecast.ts'
+import type { Match, Order } from '../core/match.ts'
+import { parseRecord, RecordFault } from '../core/record.ts'
+import { replay } from '../core/host.ts'
+import { gameNamed, moduleOfGame } from './find.ts'
+import { checkFailed, type Io, readText, say, sayJson, wrongUse } from './io.ts'
+import { forecastJson, forecastLines } from './odds-text.ts'
+import { orderWords, readOrder } from './orders.ts'
+
+export function oddsCommand(io: Io): Command {
+  return new Command('odds')
+    .summary('exact odds of what a match waits for, or of an order')
+    .description('print the exact odds of what a match now waits for, or of a given order')
+    .argument('[RECORD]', 'a record; the odds are those of the position in which it stops')
+    .argument('[ORDER...]', 'an order, in words or as JSON: move 0710')
+    .option('--table <GAME>', 'the table of match-ups of a game, by plan and posture')
+    .option('--json', 'as JSON: branches with every outcome and its chance')
+    .action(async (file: string | undefined, words: string[], { table, json }: { table?: string; json?: boolean }) => {
+      if (table !== undefined) {
+        const print = await moduleOfGame(io, gameNamed(io, table), 'odds-table.ts', 'oddsTable')
+        say(io, (print as () => string)().trimEnd())
+        return
+      }
+      if (file === undefined)
+        throw wrongUse('Name a record (maproom odds RECORD [ORDER]) or a game (maproom odds --table GAME).')
+      const match = matchOf(io, file)
+      const found = oddsOf(match, words.length > 0 ? orderFrom(match, words.join(' ')) : undefined)
+      if ('fault' in found) throw checkFailed(found.fault)
+      if (json) sayJson(io, { of: found.of, ...forecastJson(found.forecast) })
+      else say(io, io.colours.bold(found.of), '', ...forecastLines(found.forecast))
+    })
+}
+
+function matchOf(io: Io, file: string): Match {
+  try {
+    const record = parseRecord(readText(file))
+    return replay(gameNamed(io, record.game), record).match
+  } catch (error) {
+    if (error instanceof RecordFault) throw checkFailed(`${file}: ${error.message}`)
+    throw error
+  }
+}
+
+function orderFrom(match: Match, text: string): Order {
+  if (match.waits !== 'decision') throw wrongUse('The match waits for no decision, so no order can be weighed.')
+  const read = readOrder(match, text)
+  if ('fault' in read) throw wrongUse(read.fault)
+  return read.order
+}
+
+const MOST_ANSWERS = 40
+
+export type Odds = { readonly of: string; readonly forecast: Forecast } | { readonly fault: string }
+
+/** The odds of what the match is resolving, or would be resolving after the order. */
+export function oddsOf(match: Match, order?: Order): Odds {
+  if (match.waits === 'over') return { fault: 'The match is over.' }
+  let from = match
+  if (order) {
+    const reason = match.refusal(match.seat, order)
+    if (reason) return { fault: `${orderWords(match.setting, order)}: ${match.explain(reason)} [${reason.claim}]` }
+    from = match.fork()
+    from.play(from.seat, order)
+    followPolicy(from, match)
+  }
+  const frame = frameOfOdds(from)
+  if (frame < 0) {
+    const what = order
+      ? `"${orderWords(match.setting, order)}" leads to no roll that can be foreseen`
+      : 'No roll is under way'
+    return { fault: `${what}: name an order that starts a combat or another roll, as in "odds move 0710".` }
+  }
+  const of = order
+    ? `Odds of "${orderWords(match.setting, order)}"`
+    : `Odds of the ${from.frames[frame]!.proc} under way`
+  return { of, forecast: forecast(from, { frame }) }
+}
+
+/** Lets the usual answers be given until something is resolved or the first question comes round again. */
+function followPolicy(m: Match, before: Match): void {
+  const policy = Object.values(m.setting.system.forecast.policies)[0]!
+  for (let i = 0; i < MOST_ANSWERS && m.waits === 'decision' && frameOfOdds(m) < 0 && m.place !== before.place; i++) {
+    m.playCode(m.codes[policy.choose(m)]!)
+  }
+}
+
+/**
+ * The frame whose outcome is asked for: the innermost one in which the system compares decisions, or the one that rolls
+ * now. A frame that is none of these goes on too long to be counted out.
+ */
+function frameOfOdds(m: Match): number {
+  const resolving = new Set([...m.setting.system.forecast.compared].map((place) => place.split('.')[0]))
+  const innermost = m.frames.findLastIndex((frame) => resolving.has(frame.proc))
+  if (innermost >= 0) return innermost
+  return m.waits === 'roll' ? m.frames.length - 1 : -1
+}

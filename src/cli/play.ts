@@ -1,0 +1,177 @@
+/** `maproom play`: a table in the terminal. */
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Command } from 'commander'
+import { commitment, SeededRng } from '../core/chance.ts'
+import { type Player, PLAYERS } from '../core/harness/players.ts'
+import { Host } from '../core/host.ts'
+import { makeRecord, RecordFault } from '../core/record.ts'
+import type { Game } from '../core/system.ts'
+import { findBooks } from './claim-books.ts'
+import { gameNamed, scenarioNamed, seatNamed, switchesFrom } from './find.ts'
+import { checkFailed, type Io, readText, say, wrongUse } from './io.ts'
+import { gather, seedBytes } from './numbers.ts'
+import { openRecord } from './replay.ts'
+import { resume } from './resume.ts'
+import { Table } from './table.ts'
+
+interface PlayOptions {
+  option: string[]
+  seed?: Uint8Array
+  record?: string
+  load?: string
+  fog?: boolean
+  seat?: string
+  bot: string[]
+}
+
+export function playCommand(io: Io): Command {
+  return new Command('play')
+    .description('play at a table in the terminal, both sides or one of them')
+    .argument('[GAME]', 'as "maproom games" lists it')
+    .argument('[SCENARIO]', 'a scenario or position of the game; the first one when none is named')
+    .option('--option <NAME=VALUE>', 'set an optional rule or ruling (may be repeated)', gather, [])
+    .option('--seed <HEX>', '32 bytes for the dice, as 64 hexadecimal digits; otherwise drawn afresh', seedBytes)
+    .option('--record <FILE>', 'write the record there whenever you are asked, and at the end')
+    .option('--load <FILE>', 'go on with a recorded match')
+    .option('--fog', 'show only what the seat that is asked may know')
+    .option('--seat <SEAT>', 'sit in this seat; the others are played by a bot')
+    .option(
+      '--bot <WHO>',
+      `a bot for a seat, as SEAT=${PLAYERS.join('|')}, or only the kind for all other seats`,
+      gather,
+      [],
+    )
+    .addHelpText(
+      'after',
+      '\nAt the table, "help" lists what you can say. Orders and commands can also be piped in, one a line.',
+    )
+    .action(async (game: string | undefined, scenario: string | undefined, options: PlayOptions) => {
+      await playMatch(io, game, scenario, options)
+    })
+}
+
+async function playMatch(
+  io: Io,
+  gameId: string | undefined,
+  scenario: string | undefined,
+  options: PlayOptions,
+): Promise<void> {
+  const seed = options.seed ?? Uint8Array.from(randomBytes(32))
+  const { game, host, opening } = seatMatch(io, gameId, scenario, options, seed)
+  const bots = botsFor(host.setting.seats, options)
+  const table = new Table(io, {
+    host,
+    bots,
+    rng: new SeededRng(options.seed ? `bots ${commitment(seed)}` : randomBytes(16).toString('hex')),
+    fog: options.fog ?? false,
+    told: options.load === undefined ? 0 : host.events.length,
+    books: findBooks(io.root).filter((book) => game.books.includes(book.name)),
+  })
+  say(io, ...opening)
+  const keep = (): void => {
+    if (options.record !== undefined) writeRecord(options.record, host)
+  }
+  await converse(io, table, keep)
+  keep()
+  if (options.record !== undefined) say(io, `The record is in ${options.record}.`)
+  say(io, `Seed of the dice: ${Buffer.from(seed).toString('hex')}`)
+}
+
+function seatMatch(
+  io: Io,
+  gameId: string | undefined,
+  scenario: string | undefined,
+  options: PlayOptions,
+  seed: Uint8Array,
+) {
+  const { bold, dim } = io.colours
+  const committed = dim(
+    `The dice are committed to: SHA-256 of their seed is ${commitment(seed)}. The seed is printed at the end.`,
+  )
+  if (options.load !== undefined) {
+    const { game, host, sameDice } = loadMatch(io, options.load, seed)
+    if (gameId !== undefined && gameId !== game.id)
+      throw wrongUse(`${options.load} is a match of ${game.id}, not of ${gameId}.`)
+    const dice = sameDice
+      ? dim('The dice go on from the same seed. "log" tells what happened.')
+      : `${committed}\n${dim('The dice rolled so far are those of the record. "log" tells what happened.')}`
+    return { game, host, opening: [bold(`${game.title}, going on with ${options.load}`), dice] }
+  }
+  if (gameId === undefined) throw wrongUse('Name a game: maproom play GAME [SCENARIO]. "maproom games" lists them.')
+  const game = gameNamed(io, gameId)
+  const id = scenarioNamed(game, scenario)
+  const info = [...game.scenarios, ...game.positions].find((s) => s.id === id)!
+  const host = new Host(game, { scenario: id, options: switchesFrom(game, options.option), seed })
+  return { game, host, opening: [bold(`${game.title}: ${info.title}`), info.about, committed] }
+}
+
+function loadMatch(io: Io, file: string, seed: Uint8Array): { game: Game; host: Host; sameDice: boolean } {
+  try {
+    const { record, game } = openRecord(io, readText(file))
+    return { game, ...resume(game, record, seed) }
+  } catch (error) {
+    if (error instanceof RecordFault) throw checkFailed(`${file}: ${error.message}`)
+    throw error
+  }
+}
+
+export function writeRecord(file: string, host: Host): void {
+  try {
+    writeFileSync(file, makeRecord(host.record()))
+  } catch (error) {
+    throw wrongUse(`${file} cannot be written: ${(error as Error).message}`)
+  }
+}
+
+/** Who plays which seat by machine: --bot SEAT=KIND by name; --seat leaves all others to bots. */
+function botsFor(seats: readonly string[], { seat, bot }: PlayOptions): Map<number, Player> {
+  const bots = new Map<number, Player>()
+  const mine = seat === undefined ? -1 : seatNamed(seats, seat)
+  let usual: Player = 'eager'
+  for (const entry of bot) {
+    const at = entry.indexOf('=')
+    const kind = playerNamed(entry.slice(at + 1))
+    if (at >= 0) bots.set(seatNamed(seats, entry.slice(0, at)), kind)
+    else usual = kind
+  }
+  const everyone = bot.some((entry) => !entry.includes('='))
+  seats.forEach((_, i) => {
+    if (i !== mine && !bots.has(i) && (mine >= 0 || everyone)) bots.set(i, usual)
+  })
+  return bots
+}
+
+function playerNamed(kind: string): Player {
+  const found = PLAYERS.find((p) => p === kind)
+  if (!found) throw wrongUse(`There is no bot "${kind}". Bots: ${PLAYERS.join(', ')}.`)
+  return found
+}
+
+/** Reads lines until the match or the input ends. */
+async function converse(io: Io, table: Table, keep: () => void): Promise<void> {
+  table.begin()
+  if (table.over) return
+  keep()
+  const lines = createInterface({
+    input: io.stdin,
+    terminal: io.interactive,
+    ...(io.interactive && { output: process.stdout }),
+  })
+  const ask = (): void => {
+    if (!io.interactive) return
+    lines.setPrompt('> ')
+    lines.prompt()
+  }
+  ask()
+  for await (const line of lines) {
+    if (!io.interactive) say(io, io.colours.dim(`> ${line}`))
+    const before = table.turns
+    table.hear(line)
+    if (table.over) break
+    if (table.turns !== before) keep()
+    ask()
+  }
+  lines.close()
+}

@@ -1,0 +1,18 @@
+/** `maproom study`: questions about a game answered by rolling it many times. */
+import { Command } from 'commander'
+import { gameNamed, moduleOfGame } from './find.ts'
+import { type Io, say } from './io.ts'
+import { wholeNumber } from './numbers.ts'
+
+export function studyCommand(io: Io): Command {
+  const rail = new Command('rail')
+    .description('the turn in which a railhead stands in each town, with all ground taken')
+    .argument('GAME', 'a game with rail conversion, as "maproom games" lists it')
+    .option('--runs <N>', 'how many rollings', wholeNumber, 1000)
+    .option('--seed <WORD>', 'any word; the same word gives the same dice', 'rail')
+    .action(async (id: string, { runs, seed }: { runs: number; seed: string }) => {
+      const study = await moduleOfGame(io, gameNamed(io, id), 'study-rail.ts', 'studyRail')
+      say(io, (study as (options: { runs: number; seed: string }) => string)({ runs, seed }).trimEnd())
+    })
+  return new Command('study').description('study a game by rolling it many times').addCommand(rail)
+}

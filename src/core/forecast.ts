@@ -1,0 +1,232 @@
+/**
+ * Exact odds, from the same code that resolves the fight: walks every outcome of the dice on forks of the match, with
+ * whole-number weights. Compared decisions become branches; all others follow a named policy. Equal states are merged.
+ */
+import { outcomes, ways } from './chance.ts'
+import type { Match, Order } from './match.ts'
+import type { World } from './procedure.ts'
+
+export interface Choice {
+  readonly place: string
+  readonly order: Order
+}
+
+export interface Branch {
+  /** The compared decisions that lead here. */
+  readonly choices: readonly Choice[]
+  /** How likely the dice lead to these choices being there at all: a share of `whole`. */
+  readonly reached: bigint
+  readonly whole: bigint
+  readonly results: readonly Result[]
+}
+
+export interface Result {
+  readonly outcome: Readonly<Record<string, number>>
+  /** Of `reached`. */
+  readonly weight: bigint
+}
+
+export interface Forecast {
+  readonly policy: string
+  readonly assumes: readonly string[]
+  readonly branches: readonly Branch[]
+}
+
+export interface ForecastOptions {
+  readonly policy?: string
+  /** The index of the frame whose return ends the forecast; the top one if not given. */
+  readonly frame?: number
+  /** Walk every ordered fall of the dice without merging: slow, for checking the fast way. */
+  readonly bruteForce?: boolean
+}
+
+const DEPTH_LIMIT = 1000
+
+function guardDepth<W extends World>(node: Node<W>, depth: number): void {
+  if (depth > DEPTH_LIMIT) throw new Error(`the forecast does not end: ${node.match.place}`)
+}
+
+interface Node<W extends World> {
+  match: Match<W>
+  weight: bigint
+  whole: bigint
+  choices: readonly Choice[]
+  label: string
+}
+
+export function forecast<W extends World>(start: Match<W>, options: ForecastOptions = {}): Forecast {
+  const rules = start.setting.system.forecast
+  const policyName = options.policy ?? Object.keys(rules.policies)[0]!
+  const policy = rules.policies[policyName]
+  if (!policy) throw new Error(`no policy ${policyName}; there are: ${Object.keys(rules.policies).join(', ')}`)
+  const floor = options.frame ?? start.frames.length - 1
+  const frame = start.frames[floor]!
+  const merged = !(options.bruteForce ?? false)
+  const pool: Match<W>[] = []
+  const ended = new Map<string, Node<W> & { outcome: Readonly<Record<string, number>> }>()
+
+  const first = start.fork()
+  first.floor = floor
+  const root: Node<W> = { match: first, weight: 1n, whole: 1n, choices: [], label: '' }
+  if (merged) walkMerged(root)
+  else walkEach(root, 0)
+  return { policy: policyName, assumes: policy.assumes, branches: gather([...ended.values()]) }
+
+  /** Layer by layer, equal states as one. */
+  function walkMerged(root: Node<W>): void {
+    let layer = [root]
+    for (let depth = 0; layer.length > 0; depth++) {
+      guardDepth(layer[0]!, depth)
+      const next = new Map<string, Node<W>>()
+      for (const node of layer) {
+        expand(node, (child) => {
+          if (!addTo(next, child.label + stateKey(child.match, start), child)) pool.push(child.match)
+        })
+      }
+      layer = [...next.values()]
+    }
+  }
+
+  /** Every path by itself, one at a time. */
+  function walkEach(node: Node<W>, depth: number): void {
+    guardDepth(node, depth)
+    expand(node, (child) => walkEach(child, depth + 1))
+  }
+
+  /** Hands on what a node leads to and may go further; gathers what has ended. */
+  function expand(node: Node<W>, goOn: (child: Node<W>) => void): void {
+    successors(node, (child) => {
+      if (child.match.waits !== 'halted' && child.match.waits !== 'over') return goOn(child)
+      const outcome = rules.outcome(child.match, start, frame)
+      addTo(ended, `${child.label}#${JSON.stringify(outcome)}`, { ...child, outcome })
+      pool.push(child.match)
+    })
+    pool.push(node.match)
+  }
+
+  function successors(node: Node<W>, out: (child: Node<W>) => void): void {
+    const m = node.match
+    if (m.waits === 'roll') {
+      const { reads } = m.rolling
+      const n = m.rolling.dice(m, m.top)
+      let all = BigInt(ways(n, reads))
+      const children: { match: Match<W>; weight: bigint }[] = []
+      for (const { dice, weight } of outcomes(n, reads, merged)) {
+        const child = forkTouched(m)
+        child.roll(dice)
+        if (rollsAgain(child, m)) {
+          all -= BigInt(weight)
+          pool.push(child)
+        } else {
+          children.push({ match: child, weight: node.weight * BigInt(weight) })
+        }
+      }
+      if (all === 0n) throw new Error(`${m.place}: every fall of the dice is rolled again`)
+      for (const child of children) out({ ...node, ...child, whole: node.whole * all })
+    } else if (rules.compared.has(m.place)) {
+      for (let i = 0; i < m.count; i++) {
+        const choice = { place: m.place, order: m.orderOf(m.codes[i]!) }
+        const child = forkTouched(m)
+        child.playCode(m.codes[i]!)
+        out({ ...node, match: child, choices: [...node.choices, choice], label: `${node.label}${choiceLabel(choice)};` })
+      }
+    } else {
+      const child = forkTouched(m)
+      child.playCode(m.codes[policy!.choose(m)]!)
+      out({ ...node, match: child })
+    }
+  }
+
+  /** A tie that is rolled again: the position is the one before the roll, and the other falls share its weight. */
+  function rollsAgain(child: Match<W>, m: Match<W>): boolean {
+    return child.waits === 'roll' && child.place === m.place && stateKey(child, start) === stateKey(m, start)
+  }
+
+  /** A fork that goes on listing the cells written since the start, which are the key for merging. */
+  function forkTouched(m: Match<W>): Match<W> {
+    const child = m.fork(pool.pop())
+    const { list, count } = m.state.touched
+    for (let i = 0; i < count; i++) child.state.touched.add(list[i]!)
+    return child
+  }
+}
+
+export function choiceLabel(choice: Choice): string {
+  const { order } = choice
+  const arg = order.word ?? order.hex ?? order.unit ?? order.number
+  return arg === undefined ? order.do : `${order.do} ${arg}`
+}
+
+/** Sums two weights over a common whole; true when the key was new. */
+function addTo<N extends { weight: bigint; whole: bigint }>(into: Map<string, N>, key: string, node: N): boolean {
+  const old = into.get(key)
+  if (!old) {
+    into.set(key, node)
+    return true
+  }
+  if (old.whole === node.whole) {
+    old.weight += node.weight
+  } else {
+    const larger = old.whole > node.whole ? old.whole : node.whole
+    const whole = larger % old.whole === 0n && larger % node.whole === 0n ? larger : old.whole * node.whole
+    old.weight = old.weight * (whole / old.whole) + node.weight * (whole / node.whole)
+    old.whole = whole
+  }
+  return false
+}
+
+function stateKey<W extends World>(m: Match<W>, start: Match<W>): string {
+  const { list, count } = m.state.touched
+  const cells: number[] = []
+  for (let i = 0; i < count; i++) {
+    const cell = list[i]!
+    if (cell < m.state.layout.saved && m.state.cells[cell] !== start.state.cells[cell]) cells.push(cell)
+  }
+  cells.sort((a, b) => a - b)
+  let key = JSON.stringify(m.frames)
+  for (const cell of cells) key += `,${cell}=${m.state.cells[cell]}`
+  return key
+}
+
+interface Ended {
+  choices: readonly Choice[]
+  label: string
+  weight: bigint
+  whole: bigint
+  outcome: Readonly<Record<string, number>>
+}
+
+function gather(ended: readonly Ended[]): Branch[] {
+  const byLabel = new Map<string, Ended[]>()
+  for (const e of ended) byLabel.set(e.label, [...(byLabel.get(e.label) ?? []), e])
+  return [...byLabel.values()].map((list) => {
+    const whole = list.reduce((a, e) => lcm(a, e.whole), 1n)
+    const results = list.map((e) => ({ outcome: e.outcome, weight: e.weight * (whole / e.whole) }))
+    const reached = results.reduce((a, r) => a + r.weight, 0n)
+    return { choices: list[0]!.choices, reached, whole, results }
+  })
+}
+
+function lcm(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b]
+  while (y > 0n) [x, y] = [y, x % y]
+  return (a / x) * b
+}
+
+/** The chance that an outcome satisfies a test, given that the branch was reached. */
+export function chanceOf(branch: Branch, test: (outcome: Readonly<Record<string, number>>) => boolean): number {
+  let weight = 0n
+  for (const r of branch.results) if (test(r.outcome)) weight += r.weight
+  return ratio(weight, branch.reached)
+}
+
+/** The mean of a figure of the outcome. */
+export function meanOf(branch: Branch, figure: string): number {
+  let sum = 0n
+  for (const r of branch.results) sum += r.weight * BigInt(r.outcome[figure]!)
+  return ratio(sum, branch.reached)
+}
+
+export function ratio(a: bigint, b: bigint): number {
+  return Number((a * 1_000_000_000_000n) / b) / 1_000_000_000_000
+}

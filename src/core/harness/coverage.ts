@@ -1,0 +1,107 @@
+/** How often each thing a system knows occurred, with a row of 0 for what never did. */
+import type { Happening, Match, Tally } from '../match.ts'
+import { CORE_EVENTS, FORM_SPAN } from '../match.ts'
+import type { World } from '../procedure.ts'
+import { GATE_REASONS } from '../reasons.ts'
+import type { System } from '../system.ts'
+import { hasGap } from './options.ts'
+
+export type Counts = Record<string, number>
+
+export interface Tables {
+  /** By `procedure.step`. */
+  readonly steps: Counts
+  /** By `procedure.step do`: at how many decisions the kind was legal, and how often it was played. */
+  readonly offered: Counts
+  readonly played: Counts
+  /** Refusals seen when every order was thrown at a decision. */
+  readonly reasons: Counts
+  readonly events: Counts
+  readonly endings: Counts
+}
+
+export class Coverage<W extends World> implements Tally {
+  readonly tables: Tables
+  private readonly system: System<W>
+
+  constructor(system: System<W>) {
+    this.system = system
+    const kinds = orderKinds(system)
+    this.tables = {
+      steps: zeros(stepNames(system)),
+      offered: zeros(kinds),
+      played: zeros(kinds),
+      reasons: zeros([...Object.keys(system.reasons), ...Object.keys(GATE_REASONS)]),
+      events: zeros([...Object.keys(system.events), ...Object.keys(CORE_EVENTS)]),
+      endings: zeros(system.endings),
+    }
+  }
+
+  step(proc: string, step: string): void {
+    this.tables.steps[`${proc}.${step}`]!++
+  }
+
+  offered(m: Match<W>): void {
+    let last = -1
+    for (let i = 0; i < m.count; i++) {
+      const form = Math.floor(m.codes[i]! / FORM_SPAN)
+      if (form !== last) this.tables.offered[`${m.place} ${m.decision.forms[form]!.do}`]!++
+      last = form
+    }
+  }
+
+  played(kind: string): void {
+    this.tables.played[kind]!++
+  }
+
+  reason = (code: string): void => {
+    this.tables.reasons[code] = (this.tables.reasons[code] ?? 0) + 1
+  }
+
+  /** Counts what happened; what the system's tables do not know, or cannot tell anyone in words, is a fault. */
+  happened(m: Match<W>, events: readonly Happening[]): string[] {
+    return events.flatMap((event) => {
+      const { ev } = event
+      if (this.tables.events[ev] === undefined) return [`the event "${ev}" is not in the table of events`]
+      this.tables.events[ev]++
+      const gap = [undefined, ...m.setting.seats.keys()].map((seat) => m.narrate(event, seat)).find(hasGap)
+      return gap === undefined ? [] : [`the event "${ev}" is told with a gap: ${gap}`]
+    })
+  }
+
+  ended(ending: string): string[] {
+    if (this.tables.endings[ending] === undefined) return [`the ending "${ending}" is not in the list of endings`]
+    this.tables.endings[ending]++
+    return []
+  }
+}
+
+/** What never occurred, by table. */
+export function neverOccurred(tables: Tables): Readonly<Record<keyof Tables, readonly string[]>> {
+  const { steps, offered, played, reasons, events, endings } = tables
+  const missing = (counts: Counts): string[] => Object.keys(counts).filter((key) => counts[key] === 0)
+  return {
+    steps: missing(steps),
+    offered: missing(offered),
+    played: missing(played),
+    reasons: missing(reasons),
+    events: missing(events),
+    endings: missing(endings),
+  }
+}
+
+function zeros(keys: readonly string[]): Counts {
+  return Object.fromEntries(keys.map((key) => [key, 0]))
+}
+
+function stepNames<W extends World>(system: System<W>): string[] {
+  return Object.entries(system.procedures).flatMap(([proc, { steps }]) => Object.keys(steps).map((step) => `${proc}.${step}`))
+}
+
+function orderKinds<W extends World>(system: System<W>): string[] {
+  return Object.entries(system.procedures).flatMap(([proc, { steps }]) =>
+    Object.entries(steps).flatMap(([name, step]) =>
+      typeof step === 'object' && step.kind === 'ask' ? step.forms.map((form) => `${proc}.${name} ${form.do}`) : [],
+    ),
+  )
+}

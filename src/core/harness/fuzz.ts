@@ -1,0 +1,260 @@
+/** The fuzzer: plays a game's scenarios and positions to the end, over and over, and checks every property on the way. */
+import { rollDice, SeededRng } from '../chance.ts'
+import { Host } from '../host.ts'
+import { Match } from '../match.ts'
+import type { World } from '../procedure.ts'
+import { makeRecord } from '../record.ts'
+import type { Game, SwitchValue } from '../system.ts'
+import { Coverage, type Tables } from './coverage.ts'
+import { choose, type Player, PLAYERS } from './players.ts'
+import { follow, type HiddenCounts, hiddenCounts, indexFaults, informationFaults, type JustPlayed, leakFaults } from './properties.ts'
+import { optionsFaults, replayFaults, riskFaults, twinFaults, twinOf, undoFaults, untestedFaults, viewFaults } from './properties.ts'
+
+/** Checked after every order. */
+const ALWAYS = ['runs', 'invariants', 'tables', 'risk'] as const
+/** Checked at one decision in so many, drawn at random; `replay` at one match in so many. 0 is never. */
+export const EVERY = { options: 10, views: 5, index: 10, twin: 20, undo: 5, information: 50, leak: 50, replay: 1 } as const
+export type Sampled = keyof typeof EVERY
+export type Property = (typeof ALWAYS)[number] | Sampled
+
+export interface FuzzOptions {
+  readonly decisions: number
+  /** The same word gives the same run. */
+  readonly seed: string
+  readonly players?: readonly Player[]
+  readonly every?: Partial<Record<Sampled, number>>
+  /** How many states each seat imagines where a check imagines. */
+  readonly draws?: number
+  /** Only these scenarios and positions. */
+  readonly scenarios?: readonly string[]
+  /** A match is left unfinished after so many decisions. */
+  readonly matchLimit?: number
+  /** The run stops when so many different faults were found. */
+  readonly mostViolations?: number
+  readonly progress?: (decisions: number, violations: number) => void
+}
+
+/** A fault, with all that is needed to see it again. */
+export interface Violation {
+  readonly property: Property
+  readonly says: string
+  readonly seed: string
+  /** Which match of the run. */
+  readonly match: number
+  readonly scenario: string
+  readonly options: Readonly<Record<string, SwitchValue>>
+  /** After how many steps of the record. */
+  readonly step: number
+  /** The match so far, as a record file. */
+  readonly record: string
+  /** How often the same was found. */
+  times: number
+}
+
+export interface FuzzReport extends Tables {
+  readonly game: string
+  readonly seed: string
+  readonly decisions: number
+  readonly matches: number
+  readonly unfinished: number
+  readonly violations: readonly Violation[]
+  /** How often each property was checked. */
+  readonly checked: Readonly<Record<Property, number>>
+  /** By secret column or field: in how many imagined states it was hidden, and changed. */
+  readonly hidden: HiddenCounts
+}
+
+export function fuzz<W extends World>(game: Game<W>, options: FuzzOptions): FuzzReport {
+  return new Fuzzer(game, options).run()
+}
+
+class Fuzzer<W extends World> {
+  private readonly game: Game<W>
+  private readonly options: FuzzOptions
+  private readonly every: Record<Sampled, number>
+  private readonly coverage: Coverage<W>
+  private readonly hidden: HiddenCounts
+  private readonly checked: Record<Property, number>
+  private readonly found = new Map<string, Violation>()
+  private decisions = 0
+  private matches = 0
+  private unfinished = 0
+  // of the match being played
+  private host: Host<W> | null = null
+  private scenario = ''
+  private switches: Readonly<Record<string, SwitchValue>> = {}
+  private rng = new SeededRng('')
+
+  constructor(game: Game<W>, options: FuzzOptions) {
+    this.game = game
+    this.options = options
+    this.every = { ...EVERY, ...options.every }
+    this.coverage = new Coverage(game.system)
+    this.hidden = hiddenCounts(game.system)
+    const names: readonly Property[] = [...ALWAYS, ...(Object.keys(EVERY) as Sampled[])]
+    this.checked = Object.fromEntries(names.map((name) => [name, 0])) as Record<Property, number>
+  }
+
+  run(): FuzzReport {
+    while (this.goesOn()) {
+      this.oneMatch()
+      this.matches++
+    }
+    this.check('leak', () => untestedFaults(this.hidden))
+    const { game, options, decisions, matches, unfinished, checked, hidden } = this
+    const violations = [...this.found.values()]
+    return { game: game.id, seed: options.seed, decisions, matches, unfinished, violations, checked, hidden, ...this.coverage.tables }
+  }
+
+  private goesOn(): boolean {
+    return this.decisions < this.options.decisions && this.found.size < (this.options.mostViolations ?? 20)
+  }
+
+  private oneMatch(): void {
+    const word = `${this.options.seed}/${this.matches}`
+    const walk = new SeededRng(`${word}/walk`)
+    this.rng = new SeededRng(`${word}/checks`)
+    this.scenario = pick(scenariosOf(this.game, this.options.scenarios), walk)
+    this.switches = walk.below(4) === 0 ? Object.fromEntries(this.game.switches.map((s) => [s.name, pick(s.values, walk)])) : {}
+    const dice = new SeededRng(`${word}/dice`)
+    this.host = null
+    const { scenario, switches } = this
+    const start = (): Host<W> => new Host(this.game, { scenario, options: switches, match: word, rng: dice, tally: this.coverage })
+    const host = this.runs(() => `${scenario} does not start`, start)
+    if (!host) return void this.decisions++
+    this.host = host
+    const players = host.setting.seats.map(() => pick(this.options.players ?? PLAYERS, walk))
+    const last = Math.min(this.options.decisions, this.decisions + (this.options.matchLimit ?? 20_000))
+    const { match } = host
+    while (match.waits === 'decision' && this.decisions < last && this.goesOn()) {
+      this.checkDecision(host)
+      if (!this.playOne(host, choose(match, players[match.seat]!, walk))) return
+      if (++this.decisions % 1000 === 0) this.options.progress?.(this.decisions, this.found.size)
+    }
+    this.finish(host)
+  }
+
+  private finish(host: Host<W>): void {
+    const { match } = host
+    if (match.waits === 'over') {
+      this.check('tables', () => this.coverage.ended(match.ending))
+      const played = host.play(0, { do: 'anything' })
+      if (!played.ok) this.coverage.reason(played.reason.code)
+    } else {
+      this.unfinished++
+      if (match.waits !== 'decision') this.report('runs', [`the sequence of play ran out: the match waits for nobody and has not ended`])
+    }
+    if (this.every.replay > 0 && this.matches % this.every.replay === 0) this.check('replay', () => replayFaults(this.game, host))
+  }
+
+  private checkDecision(host: Host<W>): void {
+    const m = host.match
+    this.coverage.offered(m)
+    if (this.due('options')) this.check('options', () => optionsFaults(m, this.coverage.reason))
+    if (this.due('views')) this.check('views', () => viewFaults(host))
+    if (this.due('index')) this.check('index', () => indexFaults(m))
+    if (this.due('leak')) this.check('leak', () => leakFaults(m, this.rng, { draws: this.options.draws, counts: this.hidden }))
+  }
+
+  /** Plays an order and checks what came of it; false when the match cannot go on. */
+  private playOne(host: Host<W>, code: number): boolean {
+    const m = host.match
+    const { seat, place } = m
+    const order = m.orderOf(code)
+    const played: JustPlayed<W> = { seat, order, risky: m.risky(code), before: m.fork() }
+    const from = host.steps.length
+    let twin: Match<W> | null = null
+    if (this.due('twin')) this.check('twin', () => twinFaults(m, (twin = twinOf(m))))
+    const plays = (): true => {
+      const answer = host.play(seat, order, m.decisionId)
+      if (!answer.ok) throw new Error(`it was offered, and is refused: ${m.explain(answer.reason)}`)
+      return true
+    }
+    if (!this.runs(() => `${JSON.stringify(order)} in ${place}`, plays)) return false
+    this.coverage.played(`${place} ${order.do}`)
+    this.check('invariants', () => m.setting.system.invariants(m).map((text) => `after ${JSON.stringify(order)} in ${place}: ${text}`))
+    this.check('tables', () => host.events.slice(from + 1).flatMap((events) => this.coverage.happened(m, events)))
+    this.check('risk', () => riskFaults(host, played))
+    if (twin) this.check('twin', () => twinFaults(m, follow(twin!, host.steps.slice(from))))
+    if (this.due('information')) this.check('information', () => informationFaults(host, played, this.rng, this.options.draws))
+    if (this.due('undo')) this.check('undo', () => undoFaults(host, played))
+    return true
+  }
+
+  private due(property: Sampled): boolean {
+    const every = this.every[property]
+    return every > 0 && this.rng.below(every) === 0
+  }
+
+  private check(property: Property, faults: () => string[]): void {
+    this.checked[property]++
+    try {
+      this.report(property, faults())
+    } catch (error) {
+      this.report(property, [`the check throws: ${(error as Error).message}`])
+    }
+  }
+
+  private runs<T>(what: () => string, action: () => T): T | null {
+    this.checked.runs++
+    try {
+      return action()
+    } catch (error) {
+      this.report('runs', [`${what()}: ${(error as Error).message}`])
+      return null
+    }
+  }
+
+  private report(property: Property, faults: readonly string[]): void {
+    for (const says of faults) {
+      const key = `${property} ${says.replace(/\d+/g, '#')}`
+      const old = this.found.get(key)
+      if (old) {
+        old.times++
+        continue
+      }
+      const { seed } = this.options
+      const { scenario, switches: options, matches: match, host } = this
+      this.found.set(key, {
+        property,
+        says,
+        seed,
+        match,
+        scenario,
+        options,
+        step: host?.steps.length ?? 0,
+        record: host ? makeRecord(host.record()) : '',
+        times: 1,
+      })
+    }
+  }
+}
+
+function scenariosOf<W extends World>(game: Game<W>, only?: readonly string[]): string[] {
+  const all = [...game.scenarios, ...game.positions].map((s) => s.id)
+  return only ? all.filter((id) => only.includes(id)) : all
+}
+
+function pick<T>(list: readonly T[], rng: SeededRng): T {
+  return list[rng.below(list.length)]!
+}
+
+/** Positions at a `procedure.step`, found by playing: for forecasts and bots' exercises. */
+export function positionsAt<W extends World>(
+  game: Game<W>,
+  options: { readonly place: string; readonly count: number; readonly seed: string; readonly scenarios?: readonly string[]; readonly decisions?: number },
+): Match<W>[] {
+  const found: Match<W>[] = []
+  const rng = new SeededRng(options.seed)
+  let left = options.decisions ?? 50_000
+  while (found.length < options.count && left > 0) {
+    const m = Match.start(game.setting(pick(scenariosOf(game, options.scenarios), rng)))
+    const player = pick(PLAYERS, rng)
+    while (m.waits !== 'over' && m.waits !== 'halted' && found.length < options.count && left-- > 0) {
+      if (m.place === options.place && rng.below(2) === 0) found.push(m.fork())
+      if (m.waits === 'decision') m.playCode(choose(m, player, rng))
+      else m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+    }
+  }
+  return found
+}

@@ -1,0 +1,67 @@
+/** What is kept must be what would be made anew: saves, replays, views and derived indices. */
+import { Host, replay } from '../host.ts'
+import { Match, type Saved } from '../match.ts'
+import type { World } from '../procedure.ts'
+import { makeRecord, parseRecord, type RecordStep } from '../record.ts'
+import { View } from '../sight.ts'
+import type { Game } from '../system.ts'
+import { cellName, differingCell, differingText, viewDifference } from './alike.ts'
+
+/** The match saved to text and loaded again. */
+export function twinOf<W extends World>(m: Match<W>): Match<W> {
+  return Match.load(m.setting, JSON.parse(JSON.stringify(m.save())) as Saved)
+}
+
+/** Plays on a twin what was played on its match. */
+export function follow<W extends World>(twin: Match<W>, steps: readonly RecordStep[]): Match<W> {
+  for (const step of steps) {
+    if ('order' in step) {
+      const played = twin.play(step.seat, step.order)
+      if (!played.ok) throw new Error(`the twin refuses ${JSON.stringify(step.order)}: ${twin.explain(played.reason)}`)
+    } else if ('dice' in step) {
+      twin.roll(step.dice)
+    }
+  }
+  return twin
+}
+
+/** How a twin differs from its match. */
+export function twinFaults<W extends World>(m: Match<W>, twin: Match<W>): string[] {
+  const texts = (x: Match<W>): string[] => [
+    JSON.stringify(x.save()),
+    JSON.stringify(x.waits === 'decision' ? [x.seat, x.decisionId, x.prompt(), x.options()] : [x.waits, x.ending]),
+    x.hash(),
+  ]
+  const theirs = texts(twin)
+  const at = texts(m).findIndex((text, i) => text !== theirs[i])
+  return at < 0 ? [] : [`the match and its saved and loaded twin part at ${m.place}: ${differingText(texts(m)[at]!, theirs[at]!)}`]
+}
+
+/** Derived columns, kept while playing, against the same made from nothing. */
+export function indexFaults<W extends World>(m: Match<W>): string[] {
+  const { layout, cells } = m.state
+  const anew = m.fork()
+  anew.state.cells.fill(0, layout.saved)
+  m.setting.system.rebuild(anew)
+  const cell = differingCell(cells, anew.state.cells)
+  return cell < 0 ? [] : [`at ${m.place} the index is stale: kept against rebuilt, ${cellName(layout, cell, cells[cell]!, anew.state.cells[cell]!)}`]
+}
+
+/** The views a host patches, against whole ones. */
+export function viewFaults<W extends World>(host: Host<W>): string[] {
+  const m = host.match
+  return m.setting.seats.flatMap((name, seat) => {
+    const differs = viewDifference(m.state.layout, host.view(seat), View.of(m, seat))
+    return differs ? [`at ${m.place} the view of ${name} was patched wrongly: patched against whole, ${differs}`] : []
+  })
+}
+
+/** Writes the host's record, reads it and plays it again; every event and hash must come out the same. */
+export function replayFaults<W extends World>(game: Game<W>, host: Host<W>): string[] {
+  try {
+    const again = replay(game, parseRecord(makeRecord(host.record())))
+    return again.match.hash() === host.match.hash() ? [] : ['the record replays to another position']
+  } catch (error) {
+    return [`the record does not replay: ${(error as Error).message}`]
+  }
+}

@@ -1,0 +1,118 @@
+/** Chapter 2: forming a force, scouting, rallying. */
+import { ask, call, done, type Form, type Frame, plain, procedure, roll } from '../../procedure.ts'
+import type { Reason } from '../../reasons.ts'
+import { beside, eachUnit, type ForceFrame, FULL_STRENGTH, hexOf, hostile, no, owned, present, RALLY_ON } from './board.ts'
+import { setSeen, STRIDES, type Toy, type ToyMatch, unspent } from './board.ts'
+
+function formed(f: ForceFrame): Reason | null {
+  return f.force.length === 0 ? no('no-force') : null
+}
+
+function unformed(f: ForceFrame): Reason | null {
+  return f.force.length > 0 ? no('forming') : null
+}
+
+function spendForce(m: ToyMatch, f: ForceFrame): number[] {
+  const { force } = f
+  for (const unit of force) m.board.spent.set(unit, 1)
+  f.force = []
+  return force
+}
+
+// toy:2#2
+const add: Form<Toy, ForceFrame> = {
+  do: 'add',
+  arg: 'unit',
+  candidates: eachUnit,
+  refusal(m, f, unit) {
+    const wrong = owned(m, f.seat, unit) ?? present(m, unit) ?? unspent(m, unit)
+    if (wrong || f.force.length === 0) return wrong
+    if (f.force.includes(unit)) return no('in-force', { unit })
+    return m.board.at.get(unit) === hexOf(m, f) ? null : no('elsewhere', { unit, hex: hexOf(m, f) })
+  },
+  play(_m, f, unit) {
+    f.force = [...f.force, unit].sort((a, b) => a - b)
+    return 'choose'
+  },
+}
+
+// toy:2#4
+const scout: Form<Toy, ForceFrame> = {
+  do: 'scout',
+  arg: 'unit',
+  candidates: eachUnit,
+  refusal(m, f, unit) {
+    const wrong = formed(f) ?? hostile(m, f.seat, unit) ?? present(m, unit) ?? beside(m, m.board.at.get(unit), hexOf(m, f))
+    return wrong ?? (m.board.seen.get(unit) === 1 ? no('known', { unit }) : null)
+  },
+  risky: () => true,
+  play(m, f, unit) {
+    spendForce(m, f)
+    setSeen(m, unit, 1)
+    m.emit('scouted', { seat: f.seat, unit, strength: m.board.strength.get(unit) })
+    return 'choose'
+  },
+}
+
+// toy:2#3
+const rallyOne: Form<Toy, ForceFrame> = {
+  do: 'rally',
+  arg: 'unit',
+  candidates: eachUnit,
+  refusal(m, f, unit) {
+    const wrong = unformed(f) ?? owned(m, f.seat, unit) ?? present(m, unit) ?? unspent(m, unit)
+    return wrong ?? (m.board.strength.get(unit) === FULL_STRENGTH ? no('fit', { unit }) : null)
+  },
+  risky: () => true,
+  play(m, _f, unit) {
+    m.board.spent.set(unit, 1)
+    return call('rally', { unit }, 'choose')
+  },
+}
+
+export const activation = procedure<Toy, ForceFrame>({
+  steps: {
+    choose: ask({
+      claim: 'toy:2#1',
+      prompt: (_m, f) => (f.force.length === 0 ? 'Form a force, rally a unit, or pass.' : 'Send the force, or add to it.'),
+      seat: (_m, f) => f.seat,
+      // A lone pass is asked for too: else a march could end the turn of a player who wants to take it back.
+      always: () => true,
+      forms: [
+        add,
+        plain('clear', clear, { refusal: (_m, f) => formed(f) }),
+        plain('go', go, { refusal: (_m, f) => formed(f) }),
+        scout,
+        rallyOne,
+        plain('pass', () => done(), { refusal: (_m, f) => unformed(f), risky: () => true }),
+      ],
+    }),
+  },
+})
+
+function clear(_m: ToyMatch, f: ForceFrame) {
+  f.force = []
+  return 'choose'
+}
+
+function go(m: ToyMatch, f: ForceFrame) {
+  return call('march', { seat: f.seat, force: spendForce(m, f), left: STRIDES }, 'choose')
+}
+
+export const rally = procedure<Toy, Frame & { unit: number }>({
+  steps: {
+    dice: roll({
+      claim: 'toy:2#3',
+      purpose: 'rally',
+      dice: () => 1,
+      reads: 'sum',
+      play(m, f, die) {
+        const { strength } = m.board
+        const steps = die >= RALLY_ON ? 1 : 0
+        strength.set(f.unit, Math.min(FULL_STRENGTH, strength.get(f.unit) + steps))
+        m.emit('rallied', { unit: f.unit, steps })
+        return done()
+      },
+    }),
+  },
+})

@@ -1,0 +1,215 @@
+/** Planted faults: the toy with one thing wrong, each to be caught by the property that should catch it. */
+import type { AnyFrame, Ask, Form, Roll, Step } from '../../procedure.ts'
+import { done, over } from '../../procedure.ts'
+import type { Game, Setting, System } from '../../system.ts'
+import type { Property } from '../fuzz.ts'
+import { no, strengthOf, type Toy, unitsAt } from './board.ts'
+import { toyGame } from './game.ts'
+import { toySystem } from './system.ts'
+
+type ToyForm = Form<Toy, AnyFrame>
+type ToyStep = Step<Toy, AnyFrame>
+
+export interface PlantedFault {
+  readonly caughtBy: Property | 'forecast'
+  readonly game: () => Game<Toy>
+}
+
+function withStep(place: string, change: (step: ToyStep) => ToyStep): System<Toy> {
+  const [proc, name] = place.split('.') as [string, string]
+  const old = toySystem.procedures[proc]!
+  const steps = { ...old.steps, [name]: change(old.steps[name]!) }
+  return { ...toySystem, procedures: { ...toySystem.procedures, [proc]: { ...old, steps } } }
+}
+
+function withAsk(place: string, change: (ask: Ask<Toy, AnyFrame>) => Partial<Ask<Toy, AnyFrame>>): System<Toy> {
+  return withStep(place, (step) => ({ ...(step as Ask<Toy, AnyFrame>), ...change(step as Ask<Toy, AnyFrame>) }))
+}
+
+function withForm(place: string, name: string, change: (form: ToyForm) => Partial<ToyForm>): System<Toy> {
+  return withAsk(place, ({ forms }) => ({ forms: forms.map((form) => (form.do === name ? { ...form, ...change(form) } : form)) }))
+}
+
+function planted(caughtBy: PlantedFault['caughtBy'], system: () => System<Toy>): PlantedFault {
+  return { caughtBy, game: () => toyGame(system()) }
+}
+
+const ADD = ['activation.choose', 'add'] as const
+const MOVE = ['march.stride', 'move'] as const
+const SCOUT = ['activation.choose', 'scout'] as const
+
+export const FAULTS = {
+  'missing-option': planted('options', () =>
+    withForm(...MOVE, (form) => ({ candidates: (m, f, out) => form.candidates(m, f, { push: (hex) => hex % 5 > 0 && out.push(hex) }) })),
+  ),
+  'accepted-not-offered': planted('options', () =>
+    withForm(...MOVE, (form) => ({
+      refusal(m, f, hex) {
+        const reason = form.refusal(m, f, hex)
+        return reason?.code === 'lake' ? null : reason
+      },
+    })),
+  ),
+  'offered-refused': {
+    caughtBy: 'options',
+    game() {
+      const game = toyGame()
+      const setting = (id: string, options = {}): Setting<Toy> => {
+        const s = game.setting(id, options)
+        return { ...s, ids: { ...s.ids, parse: (kind, text) => (text === 'R2' ? -1 : s.ids.parse(kind, text)) } }
+      }
+      return { ...game, setting }
+    },
+  },
+  'offered-twice': planted('options', () =>
+    withForm(...ADD, (form) => ({
+      candidates(m, f, out) {
+        form.candidates(m, f, out)
+        out.push(0)
+      },
+    })),
+  ),
+  'refused-changes': planted('options', () =>
+    withForm(...ADD, (form) => ({
+      refusal(m, f, unit) {
+        const reason = form.refusal(m, f, unit)
+        if (reason?.code === 'spent') m.board.seen.set(unit, 1)
+        return reason
+      },
+    })),
+  ),
+  'refusal-throws': planted('options', () =>
+    withForm(...MOVE, (form) => ({
+      refusal(m, f, hex) {
+        const reason = form.refusal(m, f, hex)
+        if (reason?.code === 'far') throw new Error('who would go there?')
+        return reason
+      },
+    })),
+  ),
+  'unknown-reason': planted('options', () =>
+    withForm(...ADD, (form) => ({
+      refusal(m, f, unit) {
+        const reason = form.refusal(m, f, unit)
+        return reason && { ...reason, code: 'because' }
+      },
+    })),
+  ),
+  'unfilled-reason': planted('options', () => withForm(...ADD, (form) => ({ refusal: (m, f, unit) => form.refusal(m, f, unit) && no('spent') }))),
+  leak: planted('leak', () =>
+    withForm(...MOVE, (form) => ({
+      refusal(m, f, hex) {
+        const strong = unitsAt(m, hex, 1 - Number(f['seat'])).some((unit) => m.board.strength.get(unit) > 1)
+        return form.refusal(m, f, hex) ?? (strong ? no('lake', { hex }) : null)
+      },
+    })),
+  ),
+  'leak-by-reason': planted('leak', () =>
+    withForm(...ADD, (form) => ({
+      refusal: (m, f, unit) => form.refusal(m, f, unit) && no('too-weak', { unit, strength: m.board.strength.get(unit), need: 0 }),
+    })),
+  ),
+  'leak-by-prompt': planted('leak', () => withAsk('activation.choose', () => ({ prompt: (m) => `${strengthOf(m, [...m.game.owner.keys()])} steps live.` }))),
+  'leak-by-risk': planted('leak', () => withForm(...SCOUT, () => ({ risky: (m, _f, unit) => m.board.strength.get(unit) > 1 }))),
+  'leak-by-skipping': planted('leak', () => withAsk('ambush.answer', () => ({ always: () => false }))),
+  'imagines-wrongly': planted('leak', () => ({
+    ...toySystem,
+    sight: {
+      ...toySystem.sight,
+      imagine(m, view, rng) {
+        toySystem.sight.imagine(m, view, rng)
+        m.board.spent.set(0, rng.below(2))
+      },
+    },
+  })),
+  'imagines-nothing': planted('leak', () => ({ ...toySystem, sight: { ...toySystem.sight, imagine: () => {} } })),
+  'stale-index': planted('index', () =>
+    withForm(...MOVE, (form) => ({
+      play(m, f, hex) {
+        const from = m.board.at.get((f['force'] as number[])[0]!)
+        const next = form.play(m, f, hex)
+        m.board.stack.add(from, 1)
+        return next
+      },
+    })),
+  ),
+  'patch-misses': planted('views', () =>
+    withForm(...SCOUT, () => ({
+      play(m, f, unit) {
+        f['force'] = []
+        m.board.seen.set(unit, 1)
+        m.emit('scouted', { seat: Number(f['seat']), unit, strength: m.board.strength.get(unit) })
+        return 'choose'
+      },
+    })),
+  ),
+  'unsaved-field': planted('twin', () =>
+    withForm(...MOVE, (form) => ({
+      refusal: (m, f, hex) => (m.cache.get('last') === hex ? no('far', { hex, from: hex }) : form.refusal(m, f, hex)),
+      play(m, f, hex) {
+        m.cache.set('last', m.board.at.get((f['force'] as number[])[0]!))
+        return form.play(m, f, hex)
+      },
+    })),
+  ),
+  unrepeatable: planted('replay', () => {
+    let moves = 0
+    return withForm(...MOVE, (form) => ({
+      play(m, f, hex) {
+        const next = form.play(m, f, hex)
+        m.board.control.set(hex, moves++ % 2)
+        return next
+      },
+    }))
+  }),
+  'undo-forgets': planted('undo', () => {
+    let adds = 0
+    return withForm(...ADD, (form) => ({
+      play(m, f, unit) {
+        f['nth'] = adds++
+        return form.play(m, f, unit)
+      },
+    }))
+  }),
+  'undo-over-roll': planted('information', () =>
+    withStep('rally.dice', (step) => (m, f) => {
+      const die = 1 + ((m.board.strength.get(0) * 2 + m.board.strength.get(m.board.strength.rows - 1) * 3) % 6)
+      return (step as Roll<Toy, AnyFrame>).play(m, f, die, [die])
+    }),
+  ),
+  'undo-over-reveal': planted('information', () => ({ ...toySystem, reveals: new Set(['plans', 'hit', 'destroyed']) })),
+  'unmarked-risk': planted('risk', () => withForm(...SCOUT, () => ({ risky: () => false }))),
+  'wrong-weight': planted('forecast', () =>
+    withStep('fight.dice', (step) => {
+      const dice = step as Roll<Toy, AnyFrame>
+      return { ...dice, play: (m, f, _total, [first]) => dice.play(m, f, 2 * first!, [first!]) }
+    }),
+  ),
+  stuck: planted('runs', () =>
+    withForm('activation.choose', 'pass', (form) => ({
+      refusal: (m, f, arg) => form.refusal(m, f, arg) ?? (m.board.turn.get(0) > 1 ? no('forming') : null),
+    })),
+  ),
+  'never-stops': planted('runs', () => withStep('march.after', () => () => 'after')),
+  'runs-out': planted('runs', () => withStep('turns.count', () => () => done())),
+  'broken-invariant': planted('invariants', () =>
+    withForm(...MOVE, (form) => ({
+      refusal(m, f, hex) {
+        const reason = form.refusal(m, f, hex)
+        return reason?.code === 'stacking' ? null : reason
+      },
+    })),
+  ),
+  'unknown-ending': planted('tables', () => withStep('turns.count', () => () => over('peace'))),
+  'unknown-event': planted('tables', () =>
+    withForm(...ADD, (form) => ({
+      play(m, f, unit) {
+        m.emit('comet', {})
+        return form.play(m, f, unit)
+      },
+    })),
+  ),
+  'untold-event': planted('tables', () => ({ ...toySystem, events: { ...toySystem.events, marched: '{units|units} to {town}.' } })),
+} as const satisfies Record<string, PlantedFault>
+
+export type Fault = keyof typeof FAULTS

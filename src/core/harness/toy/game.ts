@@ -1,0 +1,129 @@
+/** A game on the toy system: maps drawn as text, two switches. */
+import { HexGrid, OFF_MAP } from '../../hex/grid.ts'
+import type { Game, Setting, System } from '../../system.ts'
+import { parseTextMap } from '../textmap.ts'
+import { NOBODY, type Toy, type ToyFacts, type ToyMatch, UNPLANNED } from './board.ts'
+import { toySystem } from './system.ts'
+
+interface Drawn {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly lastTurn: number
+  /** R3 is a red unit of strength 3, ~ a lake. */
+  readonly map: string
+}
+
+const FIELD: Drawn = {
+  id: 'field',
+  title: 'The field',
+  about: 'Four units a side, a lake between them.',
+  lastTurn: 4,
+  map: `
+    R3R2  .    .    .    .    B2
+       .    .    ~    .    .    .
+    R3    .    ~    .    .    B3
+       .    .    .    .    .    .
+    R1    .    .    .    .    B3B1`,
+}
+
+const FORD: Drawn = {
+  id: 'ford',
+  title: 'The ford',
+  about: 'One way over, two turns.',
+  lastTurn: 2,
+  map: `
+    R2   .    ~    .
+      R3    .    B3   B2
+    .    .    ~    B1`,
+}
+
+const MELEE: Drawn = {
+  id: 'melee',
+  title: 'Melee',
+  about: 'A crowded last turn.',
+  lastTurn: 1,
+  map: `
+    R2R1  B3   .
+       .    R2   B1B2
+    B1    R3   .`,
+}
+
+const ISLAND: Drawn = {
+  id: 'island',
+  title: 'The island',
+  about: 'A unit with nowhere to go, and one with nobody beside it.',
+  lastTurn: 3,
+  map: `
+    R2   ~    .    B3
+      ~    R1   B3    .
+    .    ~    B3   .`,
+}
+
+/** The toy as a game; with another system in place of its own, to plant faults. */
+export function toyGame(system: System<Toy> = toySystem): Game<Toy> {
+  const drawn = [FIELD, FORD, MELEE, ISLAND]
+  return {
+    id: 'toy',
+    title: 'Toy',
+    system,
+    scenarios: [FIELD, FORD],
+    positions: [MELEE, ISLAND],
+    switches: [
+      { name: 'stacking', claim: 'toy:3#1', about: 'How many units may stack.', values: [2, 3], default: 2 },
+      { name: 'ambushes', claim: 'toy:4#1', about: 'Whether marches can be struck.', values: [true, false], default: true },
+    ],
+    books: ['toy'],
+    setting(scenario, options = {}) {
+      const found = drawn.find((d) => d.id === scenario)
+      if (!found) throw new Error(`no scenario ${scenario}; there are: ${drawn.map((d) => d.id).join(', ')}`)
+      return toySetting(found, system, { stacking: Number(options['stacking'] ?? 2), ambushes: options['ambushes'] !== false })
+    },
+  }
+}
+
+/** A match on a map drawn for a test. */
+export function toySetting(
+  drawn: Pick<Drawn, 'map' | 'lastTurn'>,
+  system: System<Toy> = toySystem,
+  rules: Pick<ToyFacts, 'stacking' | 'ambushes'> = { stacking: 2, ambushes: true },
+): Setting<Toy> {
+  const map = parseTextMap(drawn.map)
+  const grid = new HexGrid(map.grid)
+  const units = map.cells.flatMap(({ token }, hex) =>
+    (token.match(/[RB]\d/g) ?? []).map((u) => ({ hex, seat: u.startsWith('R') ? 0 : 1, strength: Number(u[1]) })),
+  )
+  units.sort((a, b) => a.seat - b.seat)
+  const reds = units.filter((u) => u.seat === 0).length
+  const names = units.map((u, i) => (u.seat === 0 ? `R${i + 1}` : `B${i + 1 - reds}`))
+  return {
+    system,
+    game: { ...rules, grid, lake: map.cells.map((c) => c.token === '~'), owner: units.map((u) => u.seat), lastTurn: drawn.lastTurn },
+    rows: { unit: units.length, hex: grid.size, one: 1 },
+    seats: ['Red', 'Blue'],
+    names: { hex: (hex) => grid.format(hex), unit: (unit) => names[unit]!, seat: (seat) => ['Red', 'Blue'][seat]! },
+    ids: {
+      parse: (kind, id) => (kind === 'hex' ? grid.parse(id) : names.indexOf(id)),
+      format: (kind, index) => (kind === 'hex' ? grid.format(index) : names[index]!),
+    },
+    begin(m) {
+      m.board.turn.set(0, 1)
+      m.board.control.fill(NOBODY)
+      units.forEach((u, unit) => {
+        m.board.at.set(unit, u.hex)
+        m.board.strength.set(unit, u.strength)
+        m.board.control.set(u.hex, u.seat)
+      })
+      return { proc: 'turns', fields: { plan0: UNPLANNED, plan1: UNPLANNED, open: 0 } }
+    },
+  }
+}
+
+/** What stands in a hex, as the maps draw it. */
+export function toyCell(m: ToyMatch, hex: number): string {
+  if (m.game.lake[hex]) return '~'
+  const here = m.game.owner.flatMap((owner, unit) =>
+    m.board.at.get(unit) !== OFF_MAP && m.board.at.get(unit) === hex ? [`${'RB'[owner]}${m.board.strength.get(unit)}`] : [],
+  )
+  return here.join('')
+}

@@ -1,0 +1,134 @@
+/**
+ * Hex grids. A hex is an integer `row * cols + col`, counted from the corner at which the map's numbering starts; a grid
+ * record in the map file says which corner that is, which way the hexes point and which rows or columns are shifted.
+ */
+export interface GridRecord {
+  orientation: 'pointy' | 'flat'
+  cols: number
+  rows: number
+  numbering: 'RRCC' | 'CCRR' | 'CC.RR'
+  origin: 'NE' | 'NW' | 'SE' | 'SW'
+  /** Which rows (pointy) or columns (flat), by their printed number, are shifted half a hex, and where to. */
+  shifted: 'even' | 'odd'
+  toward: 'E' | 'W' | 'N' | 'S'
+}
+
+export type HexId = number
+export const OFF_MAP = -1
+
+/** Neighbour directions, clockwise: NE E SE SW W NW (pointy), N NE SE S SW NW (flat). */
+export const DIRECTIONS = 6
+
+export class HexGrid {
+  readonly record: GridRecord
+  readonly size: number
+  /** `neighbours[hex * 6 + direction]`, or OFF_MAP. */
+  readonly neighbours: Int16Array
+  private readonly q: Int16Array
+  private readonly r: Int16Array
+  private readonly centreX: Float64Array
+  private readonly centreY: Float64Array
+
+  constructor(record: GridRecord) {
+    this.record = record
+    this.size = record.cols * record.rows
+    this.q = new Int16Array(this.size)
+    this.r = new Int16Array(this.size)
+    this.centreX = new Float64Array(this.size)
+    this.centreY = new Float64Array(this.size)
+    this.neighbours = new Int16Array(this.size * DIRECTIONS).fill(OFF_MAP)
+    this.placeCentres()
+    this.linkNeighbours()
+  }
+
+  /** Centre of a hex in the plane: x east, y south, unit = the distance between neighbouring centres. */
+  centre(hex: HexId): { x: number; y: number } {
+    return { x: this.centreX[hex]!, y: this.centreY[hex]! }
+  }
+
+  distance(a: HexId, b: HexId): number {
+    const dq = this.q[a]! - this.q[b]!
+    const dr = this.r[a]! - this.r[b]!
+    return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
+  }
+
+  neighbour(hex: HexId, direction: number): HexId {
+    return this.neighbours[hex * DIRECTIONS + direction]!
+  }
+
+  /** The direction from a hex to its neighbour, or -1 when they do not touch. */
+  direction(from: HexId, to: HexId): number {
+    for (let d = 0; d < DIRECTIONS; d++) if (this.neighbours[from * DIRECTIONS + d] === to) return d
+    return -1
+  }
+
+  row(hex: HexId): number {
+    return Math.floor(hex / this.record.cols) + 1
+  }
+
+  col(hex: HexId): number {
+    return (hex % this.record.cols) + 1
+  }
+
+  /** The printed number of a hex, as "0710". */
+  format(hex: HexId): string {
+    const row = String(this.row(hex)).padStart(2, '0')
+    const col = String(this.col(hex)).padStart(2, '0')
+    if (this.record.numbering === 'RRCC') return row + col
+    return this.record.numbering === 'CCRR' ? col + row : `${col}.${row}`
+  }
+
+  /** The hex of a printed number, or OFF_MAP when there is none. */
+  parse(number: string): HexId {
+    const digits = this.record.numbering === 'CC.RR' ? /^(\d\d)\.(\d\d)$/ : /^(\d\d)(\d\d)$/
+    const match = digits.exec(number)
+    if (!match) return OFF_MAP
+    const first = Number(match[1])
+    const second = Number(match[2])
+    const [row, col] = this.record.numbering === 'RRCC' ? [first, second] : [second, first]
+    if (row < 1 || row > this.record.rows || col < 1 || col > this.record.cols) return OFF_MAP
+    return (row - 1) * this.record.cols + col - 1
+  }
+
+  private placeCentres(): void {
+    const { orientation, cols, rows, origin, shifted, toward } = this.record
+    const half = Math.sqrt(3) / 2
+    const parity = shifted === 'even' ? 0 : 1
+    for (let hex = 0; hex < this.size; hex++) {
+      const row = this.row(hex)
+      const col = this.col(hex)
+      const east = origin.endsWith('W') ? col : cols + 1 - col
+      const south = origin.startsWith('N') ? row : rows + 1 - row
+      if (orientation === 'pointy') {
+        const isShifted = row % 2 === parity
+        this.centreX[hex] = east + (isShifted ? (toward === 'E' ? 0.5 : -0.5) : 0)
+        this.centreY[hex] = south * half
+      } else {
+        const isShifted = col % 2 === parity
+        this.centreX[hex] = east * half
+        this.centreY[hex] = south + (isShifted ? (toward === 'S' ? 0.5 : -0.5) : 0)
+      }
+    }
+  }
+
+  private linkNeighbours(): void {
+    const pointy = this.record.orientation === 'pointy'
+    const half = Math.sqrt(3) / 2
+    const key = (x: number, y: number): string => `${Math.round(x * 4)}:${Math.round(y * 4)}`
+    const byCentre = new Map<string, HexId>()
+    for (let hex = 0; hex < this.size; hex++) byCentre.set(key(this.centreX[hex]!, this.centreY[hex]!), hex)
+    for (let hex = 0; hex < this.size; hex++) {
+      const x = this.centreX[hex]!
+      const y = this.centreY[hex]!
+      // Axial coordinates, whatever the orientation: distance is the usual cube distance.
+      const along = Math.round((pointy ? y : x) / half)
+      this.r[hex] = along
+      this.q[hex] = Math.round((pointy ? x : y) - along / 2)
+      for (let d = 0; d < DIRECTIONS; d++) {
+        const angle = (Math.PI / 3) * d - (pointy ? Math.PI / 3 : Math.PI / 2)
+        const to = byCentre.get(key(x + Math.cos(angle), y + Math.sin(angle)))
+        if (to !== undefined) this.neighbours[hex * DIRECTIONS + d] = to
+      }
+    }
+  }
+}

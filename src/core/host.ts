@@ -1,0 +1,167 @@
+/**
+ * One host for a match, local or served: takes orders through the gate, draws the dice from its own stream, keeps the
+ * record and the undo points. What a seat is shown comes from the kept views.
+ */
+import { type Rng, commitment, rollDice, SecretStream } from './chance.ts'
+import { Match, type Happening, type Order, type Played, type Tally } from './match.ts'
+import { checksum, type MatchRecord, RecordFault, type RecordStep, sameEvents, streamOf } from './record.ts'
+import type { World } from './procedure.ts'
+import { Views } from './sight.ts'
+import type { Game, Setting, SwitchValue } from './system.ts'
+
+export interface HostOptions {
+  readonly scenario: string
+  readonly options?: Readonly<Record<string, SwitchValue>>
+  readonly match?: string
+  readonly nonces?: readonly string[]
+  /** 32 random bytes; without them dice must come by `rng` or by hand. */
+  readonly seed?: Uint8Array
+  readonly rng?: Rng
+  readonly tally?: Tally
+}
+
+export class Host<W extends World = World> {
+  readonly game: Game<W>
+  readonly setting: Setting<W>
+  readonly match: Match<W>
+  readonly steps: RecordStep[] = []
+  readonly events: (readonly Happening[])[] = []
+  readonly hashes: string[] = []
+  private views: Views
+  private readonly options: HostOptions
+  private readonly rng: Rng | null
+  /** Positions a seat may step back to: before each of its orders since something was learned. */
+  private readonly undoPoints: { seat: number; before: Match<W> }[] = []
+
+  constructor(game: Game<W>, options: HostOptions) {
+    this.game = game
+    this.options = options
+    this.setting = game.setting(options.scenario, options.options ?? {})
+    this.match = Match.start(this.setting, options.tally ?? null)
+    this.views = new Views(this.match as unknown as Match)
+    this.rng = options.seed ? new SecretStream(options.seed, options.match ?? 'local', options.nonces ?? []) : (options.rng ?? null)
+    this.hashes.push(this.match.hash())
+    this.events.push(this.match.events)
+    this.rollOn()
+  }
+
+  /** Checks and plays an order, then rolls what has to be rolled. */
+  play(seat: number, order: Order, decisionId?: number): Played {
+    const before = this.match.fork()
+    const played = this.match.play(seat, order, decisionId)
+    if (!played.ok) return played
+    if (this.match.learned) this.undoPoints.length = 0
+    else this.undoPoints.push({ seat, before })
+    // Written as the engine writes it, whatever else the sender put into it.
+    this.keep({ seat, order: before.orderOf(before.codeOf(order) as number) })
+    this.rollOn()
+    return played
+  }
+
+  /** May the seat step back now? */
+  canUndo(seat: number): boolean {
+    return this.undoPoints.length > 0 && this.undoPoints[this.undoPoints.length - 1]!.seat === seat
+  }
+
+  undo(seat: number): boolean {
+    if (!this.canUndo(seat)) return false
+    this.undoPoints.pop()!.before.fork(this.match)
+    this.views = new Views(this.match as unknown as Match)
+    this.keep({ undo: seat })
+    return true
+  }
+
+  /** Gives dice by hand: tests and replays. */
+  roll(dice: readonly number[]): void {
+    this.match.roll(dice)
+    this.undoPoints.length = 0
+    this.keep({ dice: dice.slice() })
+  }
+
+  view(seat: number) {
+    return this.views.views[seat]!
+  }
+
+  record(): MatchRecord {
+    const { match = 'local', nonces = [], seed, scenario, options = {} } = this.options
+    const over = this.match.ending !== ''
+    const body = {
+      format: 1 as const,
+      game: this.game.id,
+      scenario,
+      options: { ...options },
+      match,
+      nonces: nonces.slice(),
+      commitment: seed ? commitment(seed) : '',
+      seed: seed && over ? Array.from(seed, (b) => b.toString(16).padStart(2, '0')).join('') : '',
+      steps: this.steps.slice(),
+      events: this.events.map((list) => list.map((e) => JSON.parse(JSON.stringify(e)))),
+      hashes: this.hashes.slice(),
+      ending: this.match.ending,
+    }
+    return { ...body, checksum: checksum(body) }
+  }
+
+  private rollOn(): void {
+    while (this.rng && this.match.waits === 'roll') {
+      const { reads } = this.match.rolling
+      this.roll(rollDice(this.rng, this.match.rolling.dice(this.match, this.match.top), reads))
+    }
+  }
+
+  private keep(step: RecordStep): void {
+    this.steps.push(step)
+    this.events.push('undo' in step ? [] : this.match.events)
+    this.hashes.push(this.match.hash())
+    this.views.update()
+  }
+}
+
+/** Plays a record again and checks every event and every hash; throws RecordFault at the first difference. */
+export function replay<W extends World>(game: Game<W>, record: MatchRecord, each?: (host: Host<W>, step: number) => void): Host<W> {
+  if (record.game !== game.id) throw new RecordFault(`game: the record is of ${record.game}, not of ${game.id}`)
+  const { scenario, options, match, nonces } = record
+  const stream = streamOf(record)
+  const host = new Host(game, { scenario, options, match, nonces })
+  if (record.events.length !== record.hashes.length || record.steps.length !== record.hashes.length - 1) {
+    throw new RecordFault('the record has not as many events and hashes as steps')
+  }
+  check(0)
+  record.steps.forEach((step, i) => {
+    apply(step, i)
+    check(i + 1)
+    each?.(host, i + 1)
+  })
+  if (host.match.ending !== record.ending) throw new RecordFault(`ending: the record says "${record.ending}", playing it gives "${host.match.ending}"`)
+  return host
+
+  function apply(step: RecordStep, i: number): void {
+    const where = `steps.${i}`
+    if ('undo' in step) {
+      if (!host.undo(step.undo)) throw new RecordFault(`${where}: seat ${step.undo} cannot step back here`)
+    } else if ('dice' in step) {
+      try {
+        checkStream(step.dice)
+        host.roll(step.dice)
+      } catch (error) {
+        throw new RecordFault(`${where}: ${(error as Error).message}`)
+      }
+    } else {
+      const played = host.play(step.seat, step.order)
+      if (!played.ok) throw new RecordFault(`${where}: ${JSON.stringify(step.order)} is refused: ${host.match.explain(played.reason)}`)
+    }
+  }
+
+  /** Once the seed is published, the dice must be those of its stream. */
+  function checkStream(dice: readonly number[]): void {
+    if (!stream || host.match.waits !== 'roll') return
+    const { rolling } = host.match
+    const drawn = rollDice(stream, rolling.dice(host.match, host.match.top), rolling.reads)
+    if (drawn.join() !== dice.join()) throw new Error(`the dice are [${dice.join(', ')}], the seed's stream gives [${drawn.join(', ')}]`)
+  }
+
+  function check(i: number): void {
+    if (!sameEvents(host.events[i]!, record.events[i]!)) throw new RecordFault(`events.${i}: what happened differs from the record`)
+    if (host.hashes[i] !== record.hashes[i]) throw new RecordFault(`hashes.${i}: the record says ${record.hashes[i]}, playing it gives ${host.hashes[i]}`)
+  }
+}

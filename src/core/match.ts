@@ -1,0 +1,424 @@
+/**
+ * A match: one play of one scenario. It always waits for exactly one thing: a seat's decision, a roll, or nothing because
+ * it is over. `play` is the one gate: it derives legality itself and changes nothing when it refuses.
+ */
+import { type Ask, type Form, type Frame, type Next, type Roll, type World, type BoardOf, type Out } from './procedure.ts'
+import { Call, Done, cloneFrame } from './procedure.ts'
+import { type Reason, type Values, gateNo, say } from './reasons.ts'
+import { Hash64, Layout, State } from './state.ts'
+import type { Setting } from './system.ts'
+
+/** A seat's answer, in one of the decision's forms; hexes and units by their printed ids. */
+export interface Order {
+  readonly do: string
+  readonly hex?: string
+  readonly unit?: string
+  readonly number?: number
+  readonly word?: string
+}
+
+/** What happened. `secret` holds what only one seat is told. */
+export interface Happening {
+  readonly ev: string
+  readonly values: Values
+  readonly secret?: { readonly seat: number; readonly values: Values }
+}
+
+export type Waits = 'decision' | 'roll' | 'over' | 'halted'
+
+export interface Saved {
+  readonly columns: Readonly<Record<string, readonly number[]>>
+  readonly frames: readonly Frame[]
+  readonly asked: readonly number[]
+  readonly ending: string
+}
+
+export type Played = { readonly ok: true } | { readonly ok: false; readonly reason: Reason }
+
+/** An order as one integer: the form's index times this, plus the argument. */
+export const FORM_SPAN = 1 << 20
+const STEP_LIMIT = 100_000
+const ACCEPTED: Played = { ok: true }
+
+/** Counts how often each step was run, for the fuzzer's table. */
+export interface Tally {
+  step(proc: string, step: string): void
+}
+
+class Candidates implements Out {
+  readonly list: number[] = []
+  count = 0
+  push(argument: number): void {
+    this.list[this.count++] = argument
+  }
+}
+
+export class Match<W extends World = World> {
+  readonly setting: Setting<W>
+  readonly game: W['game']
+  readonly state: State
+  readonly board: BoardOf<W>
+  frames: Frame[] = []
+  /** How many decisions each seat has been asked: its own decision ids. */
+  asked: number[]
+  waits: Waits = 'halted'
+  ending = ''
+  /** The seat asked, while waiting for a decision. */
+  seat = -1
+  /** The legal orders of the decision, as integers. */
+  readonly codes: number[] = []
+  count = 0
+  events: Happening[] = []
+  /** Whether the last order led to new information for somebody: undo ends there. */
+  learned = false
+  /** A forecast stops when no more than this many frames are left. */
+  floor = 0
+  tally: Tally | null = null
+  /** Systems keep what they derive now and then (floods) here; dropped whenever it may be stale. */
+  readonly cache = new Map<string, unknown>()
+  private readonly candidates = new Candidates()
+
+  constructor(setting: Setting<W>, layout: Layout = new Layout(setting.system.columns, setting.rows)) {
+    this.setting = setting
+    this.game = setting.game
+    this.state = new State(layout)
+    this.board = this.state.board as BoardOf<W>
+    this.asked = setting.seats.map(() => 0)
+  }
+
+  static start<W extends World>(setting: Setting<W>, tally: Tally | null = null): Match<W> {
+    const m = new Match(setting)
+    m.tally = tally
+    const { proc, fields } = setting.begin(m)
+    setting.system.rebuild(m)
+    m.push(proc, fields ?? {})
+    m.run()
+    return m
+  }
+
+  static load<W extends World>(setting: Setting<W>, saved: Saved): Match<W> {
+    const m = new Match(setting)
+    m.state.load(saved.columns)
+    m.frames = saved.frames.map(cloneFrame)
+    m.asked = saved.asked.slice()
+    m.ending = saved.ending
+    setting.system.rebuild(m)
+    m.resume()
+    return m
+  }
+
+  save(): Saved {
+    return { columns: this.state.save(), frames: this.frames.map(cloneFrame), asked: this.asked.slice(), ending: this.ending }
+  }
+
+  /** A second match in the same position, into an old one if given. */
+  fork(into?: Match<W>): Match<W> {
+    const copy = into ?? new Match(this.setting, this.state.layout)
+    copy.state.copyFrom(this.state)
+    copy.frames = this.frames.map(cloneFrame)
+    for (let i = 0; i < this.asked.length; i++) copy.asked[i] = this.asked[i]!
+    copy.waits = this.waits
+    copy.ending = this.ending
+    copy.seat = this.seat
+    copy.count = this.count
+    for (let i = 0; i < this.count; i++) copy.codes[i] = this.codes[i]!
+    copy.events = []
+    copy.learned = false
+    copy.floor = this.floor
+    copy.cache.clear()
+    return copy
+  }
+
+  hash(): string {
+    const h = new Hash64().ints(this.state.cells, this.state.layout.saved)
+    for (const n of this.asked) h.int(n)
+    return h.text(JSON.stringify(this.frames)).text(this.ending).digest()
+  }
+
+  // --- what it waits for
+
+  get top(): Frame {
+    return this.frames[this.frames.length - 1]!
+  }
+
+  get decision(): Ask<W, Frame> {
+    return this.stepNow() as Ask<W, Frame>
+  }
+
+  get rolling(): Roll<W, Frame> {
+    return this.stepNow() as Roll<W, Frame>
+  }
+
+  /** `procedure.step` of what the match waits for. */
+  get place(): string {
+    return this.frames.length === 0 ? 'over' : `${this.top.proc}.${this.top.step}`
+  }
+
+  get decisionId(): number {
+    return this.asked[this.seat]!
+  }
+
+  prompt(): string {
+    return this.decision.prompt(this, this.top)
+  }
+
+  /** The legal orders. */
+  options(): Order[] {
+    const orders: Order[] = []
+    for (let i = 0; i < this.count; i++) orders.push(this.orderOf(this.codes[i]!))
+    return orders
+  }
+
+  orderOf(code: number): Order {
+    const form = this.formOf(code)
+    const arg = code % FORM_SPAN
+    if (form.arg === 'none') return { do: form.do }
+    if (form.arg === 'number') return { do: form.do, number: arg }
+    if (form.arg === 'word') return { do: form.do, word: form.words![arg]! }
+    return { do: form.do, [form.arg]: this.setting.ids.format(form.arg, arg) }
+  }
+
+  formOf(code: number): Form<W, Frame> {
+    return this.decision.forms[Math.floor(code / FORM_SPAN)]!
+  }
+
+  /** The integer of an order of one of the forms, or why it is none. */
+  codeOf(order: Order): number | Reason {
+    const forms = this.decision.forms
+    const index = forms.findIndex((form) => form.do === order.do)
+    const form = forms[index]
+    if (!form) return gateNo('unknown-order', { do: String(order.do), known: forms.map((x) => x.do).join(', ') })
+    const arg = this.argumentOf(form, order)
+    if (arg < 0) {
+      const given = form.arg === 'none' ? '' : String(order[form.arg] ?? 'nothing')
+      const need = form.arg === 'word' ? `one of the words ${form.words!.join(', ')}` : `a ${form.arg} of this match`
+      return gateNo('bad-argument', { do: form.do, need, given })
+    }
+    return index * FORM_SPAN + arg
+  }
+
+  /** Why this seat may not give this order now, or null. */
+  refusal(seat: number, order: Order): Reason | null {
+    if (this.waits === 'over') return gateNo('match-over')
+    if (this.waits !== 'decision' || seat !== this.seat) return gateNo('not-asked', { waits: this.waitsFor() })
+    const code = this.codeOf(order)
+    if (typeof code !== 'number') return code
+    return this.refusalOf(code)
+  }
+
+  refusalOf(code: number): Reason | null {
+    return this.formOf(code).refusal(this, this.top, code % FORM_SPAN)
+  }
+
+  explain(reason: Reason): string {
+    return say(reason.text, reason.values, this.setting.names)
+  }
+
+  narrate(event: Happening, seat?: number): string {
+    const template = this.setting.system.events[event.ev] ?? CORE_EVENTS[event.ev] ?? event.ev
+    const secret = event.secret && (seat === undefined || seat === event.secret.seat) ? event.secret.values : {}
+    return say(template, { ...event.values, ...secret }, this.setting.names)
+  }
+
+  // --- what happens to it
+
+  /** The one gate: checks and plays. A refused order changes nothing. */
+  play(seat: number, order: Order, decisionId?: number): Played {
+    if (this.waits === 'decision' && seat === this.seat && decisionId !== undefined && decisionId !== this.decisionId) {
+      return { ok: false, reason: gateNo('stale-decision', { id: decisionId, now: this.decisionId }) }
+    }
+    const reason = this.refusal(seat, order)
+    if (reason) return { ok: false, reason }
+    this.playCode(this.codeOf(order) as number)
+    return ACCEPTED
+  }
+
+  /** Plays an order known to be legal: one of `codes`. */
+  playCode(code: number): void {
+    const seat = this.seat
+    const form = this.formOf(code)
+    this.events = []
+    this.learned = false
+    this.advance(form.play(this, this.top, code % FORM_SPAN))
+    this.run()
+    if (this.waits !== 'decision' || this.seat !== seat) this.learned = true
+  }
+
+  /** Gives the dice the match waits for. */
+  roll(dice: readonly number[]): void {
+    if (this.waits !== 'roll') throw new Error(`the match waits for ${this.waitsFor()}, not for dice`)
+    const roll = this.rolling
+    const f = this.top
+    const n = roll.dice(this, f)
+    const faces = roll.reads === 'pick' ? n : 6
+    const wanted = roll.reads === 'pick' ? 1 : n
+    if (dice.length !== wanted || dice.some((d) => !Number.isInteger(d) || d < 1 || d > faces)) {
+      throw new Error(`the roll for ${roll.purpose} needs ${wanted} dice from 1 to ${faces}, not [${dice.join(', ')}]`)
+    }
+    this.events = []
+    this.learned = true
+    const sorted = roll.reads === 'each' ? dice.slice().sort((a, b) => b - a) : dice
+    const total = sorted.reduce((a, b) => a + b, 0)
+    this.emit('rolled', { purpose: roll.purpose, dice: dice.slice() })
+    this.advance(roll.play(this, f, total, sorted))
+    this.run()
+    this.learned = true
+  }
+
+  emit(ev: string, values: Values): void {
+    this.events.push({ ev, values })
+    if (this.setting.system.reveals.has(ev)) this.learned = true
+  }
+
+  /** An event of which one seat is told more than the others. */
+  tell(ev: string, values: Values, seat: number, secret: Values): void {
+    this.events.push({ ev, values, secret: { seat, values: secret } })
+    if (this.setting.system.reveals.has(ev)) this.learned = true
+  }
+
+  /** Whether the order may end undo, as far as its seat can know. */
+  risky(code: number): boolean {
+    return this.formOf(code).risky?.(this, this.top, code % FORM_SPAN) ?? false
+  }
+
+  // --- the engine
+
+  /** Runs until it waits for something. */
+  resume(): void {
+    if (this.ending !== '') {
+      this.waits = 'over'
+      return
+    }
+    const events = this.events
+    const asked = this.asked.slice()
+    this.run()
+    this.events = events
+    this.asked = asked
+  }
+
+  private run(): void {
+    for (let steps = 0; steps < STEP_LIMIT; steps++) {
+      if (this.ending !== '') {
+        this.waits = 'over'
+        this.seat = -1
+        return
+      }
+      if (this.frames.length <= this.floor) {
+        this.waits = 'halted'
+        this.seat = -1
+        return
+      }
+      const f = this.top
+      const step = this.stepNow()
+      this.tally?.step(f.proc, f.step)
+      if (typeof step === 'function') {
+        this.advance(step(this, f))
+      } else if (step.kind === 'roll') {
+        this.waits = 'roll'
+        this.seat = -1
+        return
+      } else if (this.asks(step, f)) {
+        return
+      }
+    }
+    throw new Error(`the match never stops: ${this.place}`)
+  }
+
+  /** Collects the legal orders; plays the only one, or waits for the seat. */
+  private asks(step: Ask<W, Frame>, f: Frame): boolean {
+    this.seat = step.seat(this, f)
+    this.collect(step, f)
+    if (this.count === 0) throw new Error(`${this.place}: seat ${this.seat} is asked and has no legal order`)
+    if (this.count === 1 && !(step.always?.(this, f) ?? false)) {
+      const code = this.codes[0]!
+      const form = step.forms[Math.floor(code / FORM_SPAN)]!
+      const order = this.orderOf(code)
+      const secret: Record<string, string | number> = { do: order.do }
+      const arg = order.hex ?? order.unit ?? order.word ?? order.number
+      if (arg !== undefined) secret['arg'] = arg
+      this.tell('forced', { seat: this.seat, claim: step.claim }, this.seat, secret)
+      this.advance(form.play(this, f, code % FORM_SPAN))
+      return false
+    }
+    this.asked[this.seat]!++
+    this.waits = 'decision'
+    return true
+  }
+
+  private collect(step: Ask<W, Frame>, f: Frame): void {
+    this.count = 0
+    const found = this.candidates
+    for (let i = 0; i < step.forms.length; i++) {
+      const form = step.forms[i]!
+      found.count = 0
+      form.candidates(this, f, found)
+      for (let k = 0; k < found.count; k++) {
+        const arg = found.list[k]!
+        if (form.refusal(this, f, arg) === null) this.codes[this.count++] = i * FORM_SPAN + arg
+      }
+    }
+  }
+
+  private advance(next: Next): void {
+    if (typeof next === 'string') {
+      this.top.step = next
+    } else if (next instanceof Call) {
+      this.top.step = next.then
+      this.push(next.proc, next.fields)
+    } else if (next instanceof Done) {
+      this.frames.pop()
+      if (this.frames.length > 0) this.top['result'] = next.value
+    } else {
+      this.ending = next.ending
+      this.emit('ended', { ending: next.ending })
+    }
+  }
+
+  private push(proc: string, fields: Readonly<Record<string, number | string | number[]>>): void {
+    const steps = this.setting.system.procedures[proc]?.steps
+    if (!steps) throw new Error(`no procedure ${proc}`)
+    const first = firstStep(steps)
+    // A copy: no two frames share an array, before or after a save.
+    this.frames.push(cloneFrame({ proc, step: first, result: 0, ...fields }))
+  }
+
+  private stepNow() {
+    const f = this.top
+    const step = this.setting.system.procedures[f.proc]?.steps[f.step]
+    if (step === undefined) throw new Error(`no step ${f.proc}.${f.step}`)
+    return step
+  }
+
+  private argumentOf(form: Form<W, Frame>, order: Order): number {
+    if (form.arg === 'none') return 0
+    if (form.arg === 'word') return form.words!.indexOf(String(order.word))
+    if (form.arg === 'number') {
+      const n = order.number
+      return typeof n === 'number' && Number.isInteger(n) && n >= 0 && n <= form.max!(this, this.top) ? n : -1
+    }
+    const id = order[form.arg]
+    return typeof id === 'string' ? this.setting.ids.parse(form.arg, id) : -1
+  }
+
+  private waitsFor(): string {
+    if (this.waits === 'decision') return this.setting.seats[this.seat]!
+    return this.waits === 'roll' ? 'the dice' : 'nobody'
+  }
+}
+
+/** Sentences of the events the engine itself makes. */
+export const CORE_EVENTS: Readonly<Record<string, string>> = {
+  rolled: 'Dice for {purpose}: {dice}',
+  forced: '{seat|seat} had no choice ({claim})',
+  ended: 'The match is over: {ending}',
+}
+
+const firstSteps = new WeakMap<object, string>()
+function firstStep(steps: object): string {
+  let first = firstSteps.get(steps)
+  if (first === undefined) {
+    first = Object.keys(steps)[0]!
+    firstSteps.set(steps, first)
+  }
+  return first
+}

@@ -1,0 +1,65 @@
+/**
+ * Texts with figures in them: why an order is refused, what happened, what is asked. One small template language serves
+ * all three: `{name}` puts a value in, `{name|hex}` a hex number, `{name|unit}` and `{name|units}` counters by name,
+ * `{name|seat}` a seat.
+ */
+export type Value = number | string | readonly number[]
+export type Values = Readonly<Record<string, Value>>
+
+/** Why an order is refused: a code, the claim of the rulebook it rests on, and the figures. */
+export interface Reason {
+  readonly code: string
+  readonly claim: string
+  readonly text: string
+  readonly values: Values
+}
+
+export type ReasonTable = Readonly<Record<string, readonly [claim: string, text: string]>>
+
+const NO_VALUES: Values = {}
+
+/** Makes the function with which a rules file refuses: `no('not-fresh', { unit })`. */
+export function reasonsFrom<T extends ReasonTable>(table: T): (code: keyof T & string, values?: Values) => Reason {
+  const plain = new Map<string, Reason>()
+  for (const [code, [claim, text]] of Object.entries(table)) plain.set(code, { code, claim, text, values: NO_VALUES })
+  return (code, values) => {
+    const reason = plain.get(code)!
+    return values === undefined ? reason : { code, claim: reason.claim, text: reason.text, values }
+  }
+}
+
+/** Refusals any system gives, made by the gate itself. */
+export const GATE_REASONS = {
+  'match-over': ['core:gate', 'The match is over; no further order is taken.'],
+  'not-asked': ['core:gate', 'It is not your decision now: the match waits for {waits}.'],
+  'stale-decision': ['core:gate', 'That order answers decision {id}, but the match is at decision {now}. Look again and choose anew.'],
+  'unknown-order': ['core:gate', 'This decision knows no order "{do}". It takes: {known}.'],
+  'bad-argument': ['core:gate', 'The order "{do}" needs {need}, and "{given}" is none.'],
+} as const satisfies ReasonTable
+
+export const gateNo = reasonsFrom(GATE_REASONS)
+
+export interface Names {
+  hex(id: number): string
+  unit(id: number): string
+  seat(id: number): string
+}
+
+/** Fills a template. */
+export function say(template: string, values: Values, names: Names): string {
+  return template.replace(/\{(\w+)(?:\|(\w+))?\}/g, (_, name: string, kind: string | undefined) => {
+    const value = values[name]
+    if (value === undefined) return `{${name}}`
+    if (kind === undefined) return Array.isArray(value) ? value.join(', ') : String(value)
+    return format(kind, value, names)
+  })
+}
+
+function format(kind: string, value: Value, names: Names): string {
+  if (typeof value === 'object') return value.map((v) => format(kind, v, names)).join(', ') || 'none'
+  const id = Number(value)
+  if (kind === 'hex') return id < 0 ? 'off the map' : names.hex(id)
+  if (kind === 'unit' || kind === 'units') return names.unit(id)
+  if (kind === 'seat') return names.seat(id)
+  return String(value)
+}

@@ -1,0 +1,133 @@
+/**
+ * Views: all that one seat may know now. A view is kept, not rebuilt: `play` reports the cells it touched, and each view
+ * is patched through the same sight that builds it whole.
+ */
+import type { Rng } from './chance.ts'
+import { Match, type Order } from './match.ts'
+import type { AnyProcedure, Field, Frame, World } from './procedure.ts'
+import type { Layout } from './state.ts'
+import type { Setting } from './system.ts'
+
+/** Stands in a cell the seat may not see. */
+export const HIDDEN = -2147483648
+
+export interface ViewFrame {
+  readonly proc: string
+  readonly step: string
+  readonly [field: string]: Field | null
+}
+
+export class View {
+  readonly seat: number
+  /** The saved columns, hidden cells replaced. */
+  readonly cells: Int32Array
+  frames: ViewFrame[] = []
+  waits = ''
+  /** Whose decision the match waits for, or -1. */
+  asks = -1
+  ending = ''
+  /** The seat's own count of decisions. */
+  asked = 0
+
+  constructor(m: Match, seat: number) {
+    this.seat = seat
+    this.cells = new Int32Array(m.state.layout.saved)
+  }
+
+  static of<W extends World>(match: Match<W>, seat: number): View {
+    const m = match as unknown as Match
+    const view = new View(m, seat)
+    for (let cell = 0; cell < view.cells.length; cell++) view.show(m, cell)
+    view.follow(m)
+    return view
+  }
+
+  /** Brings the view up to date with what was touched. */
+  patch(m: Match): void {
+    const { list, count } = m.state.touched
+    for (let i = 0; i < count; i++) if (list[i]! < this.cells.length) this.show(m, list[i]!)
+    this.follow(m)
+  }
+
+  /** What the seat's client is sent, in full. */
+  json(m: Match): object {
+    const columns: Record<string, (number | null)[]> = {}
+    for (const c of m.state.layout.columns) {
+      if (c.derived) continue
+      columns[c.name] = Array.from(this.cells.subarray(c.base, c.base + c.rows), (v) => (v === HIDDEN ? null : v))
+    }
+    const { seat, frames, waits, asks, ending, asked } = this
+    const mine = m.waits === 'decision' && m.seat === seat
+    const decision = mine ? { id: m.decisionId, place: m.place, prompt: m.prompt(), options: m.options() } : null
+    return { seat, columns, frames, waits, asks, ending, asked, decision }
+  }
+
+  private show(m: Match, cell: number): void {
+    const column = m.state.layout.columnAt(cell)
+    const hidden = column.secret && !m.setting.system.sight.sees(m, this.seat, column.name, cell - column.base)
+    this.cells[cell] = hidden ? HIDDEN : m.state.cells[cell]!
+  }
+
+  private follow(m: Match): void {
+    const frames: ViewFrame[] = []
+    for (let i = 0; i < m.frames.length; i++) frames.push(showFrame(m, m.frames[i]!, this.seat))
+    this.frames = frames
+    this.waits = m.waits
+    this.asks = m.seat
+    this.ending = m.ending
+    this.asked = m.asked[this.seat]!
+  }
+}
+
+function showFrame(m: Match, frame: Frame, seat: number): ViewFrame {
+  const secrets = (m.setting.system.procedures[frame.proc] as AnyProcedure<World>).secrets
+  const shown: Record<string, Field | null> = { ...frame }
+  for (const key in shown) {
+    const value = shown[key]
+    const sees = secrets?.[key]
+    if (sees !== undefined && !sees(m, frame, seat)) shown[key] = null
+    else if (typeof value === 'object') shown[key] = value!.slice()
+  }
+  return shown as ViewFrame
+}
+
+/** The views of all seats of a match, kept up to date. */
+export class Views {
+  readonly views: readonly View[]
+  private readonly match: Match
+
+  constructor(match: Match) {
+    this.match = match
+    this.views = match.setting.seats.map((_, seat) => View.of(match, seat))
+    match.state.touched.clear()
+  }
+
+  update(): void {
+    for (const view of this.views) view.patch(this.match)
+    this.match.state.touched.clear()
+  }
+}
+
+/** What a seat may know of an event. */
+export function eventFor(seat: number, event: { ev: string; values: object; secret?: { seat: number; values: object } }): object {
+  return { ev: event.ev, ...event.values, ...(event.secret?.seat === seat ? event.secret.values : {}) }
+}
+
+/** A full match that the seat cannot tell from the true one. */
+export function imagine<W extends World>(setting: Setting<W>, view: View, rng: Rng, layout?: Layout): Match<W> {
+  const m = new Match(setting, layout)
+  m.state.cells.set(view.cells)
+  m.frames = view.frames.map((f) => {
+    const frame: Record<string, Field> = {}
+    for (const [key, value] of Object.entries(f)) frame[key] = value === null ? HIDDEN : typeof value === 'object' ? value.slice() : value
+    return frame as Frame
+  })
+  m.ending = view.ending
+  setting.system.sight.imagine(m, view, rng)
+  setting.system.rebuild(m)
+  m.resume()
+  m.asked[view.seat] = view.asked
+  return m
+}
+
+export type { Order }

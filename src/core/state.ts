@@ -1,0 +1,190 @@
+/**
+ * The state of a match: columns of integers in one buffer. One table of columns gives save, load, copy, hash and diff.
+ * Derived columns (occupancy, zones) are an index kept beside the state: copied with it, never saved, hashed or shown.
+ */
+export interface ColumnSpec {
+  /** The table whose rows the column has: 'unit', 'hex', 'seat' ... */
+  readonly table: string
+  readonly derived?: boolean
+  /** Some seat may not see some cell: the system's sight decides. */
+  readonly secret?: boolean
+}
+
+export type ColumnSpecs = Readonly<Record<string, ColumnSpec>>
+export type Rows = Readonly<Record<string, number>>
+export type Board<S extends ColumnSpecs = ColumnSpecs> = { readonly [K in keyof S]: Column }
+
+export interface PlacedColumn extends ColumnSpec {
+  readonly name: string
+  readonly base: number
+  readonly rows: number
+}
+
+/** Where each column lies in the buffer: saved columns first, derived ones behind them. */
+export class Layout {
+  readonly columns: readonly PlacedColumn[]
+  readonly size: number
+  readonly saved: number
+  readonly secretColumn: Uint8Array
+  private readonly columnOf: Int16Array
+
+  constructor(specs: ColumnSpecs, rows: Rows) {
+    const names = Object.keys(specs)
+    const ordered = [...names.filter((n) => !specs[n]!.derived), ...names.filter((n) => specs[n]!.derived)]
+    const columns: PlacedColumn[] = []
+    let base = 0
+    let saved = 0
+    for (const name of ordered) {
+      const spec = specs[name]!
+      const count = rows[spec.table]
+      if (count === undefined) throw new Error(`column ${name}: no row count for table ${spec.table}`)
+      columns.push({ ...spec, name, base, rows: count })
+      base += count
+      if (!spec.derived) saved = base
+    }
+    this.columns = columns
+    this.size = base
+    this.saved = saved
+    this.columnOf = new Int16Array(base)
+    this.secretColumn = new Uint8Array(columns.length)
+    columns.forEach((c, i) => {
+      this.columnOf.fill(i, c.base, c.base + c.rows)
+      this.secretColumn[i] = c.secret ? 1 : 0
+    })
+  }
+
+  columnAt(cell: number): PlacedColumn {
+    return this.columns[this.columnOf[cell]!]!
+  }
+}
+
+/** The cells written since the list was last cleared, each once. */
+export class Touched {
+  readonly list: number[] = []
+  count = 0
+  private readonly mark: Uint8Array
+
+  constructor(size: number) {
+    this.mark = new Uint8Array(size)
+  }
+
+  add(cell: number): void {
+    if (this.mark[cell] === 1) return
+    this.mark[cell] = 1
+    this.list[this.count++] = cell
+  }
+
+  clear(): void {
+    for (let i = 0; i < this.count; i++) this.mark[this.list[i]!] = 0
+    this.count = 0
+  }
+}
+
+export class Column {
+  private readonly cells: Int32Array
+  private readonly touched: Touched
+  readonly base: number
+  readonly rows: number
+
+  constructor(state: State, placed: PlacedColumn) {
+    this.cells = state.cells
+    this.touched = state.touched
+    this.base = placed.base
+    this.rows = placed.rows
+  }
+
+  get(row: number): number {
+    return this.cells[this.base + row]!
+  }
+
+  set(row: number, value: number): void {
+    const cell = this.base + row
+    if (this.cells[cell] === value) return
+    this.cells[cell] = value
+    this.touched.add(cell)
+  }
+
+  add(row: number, amount: number): void {
+    this.set(row, this.get(row) + amount)
+  }
+
+  fill(value: number): void {
+    for (let row = 0; row < this.rows; row++) this.set(row, value)
+  }
+
+  /** Report a cell whose visibility may have changed although its value has not. */
+  touch(row: number): void {
+    this.touched.add(this.base + row)
+  }
+}
+
+export class State {
+  readonly layout: Layout
+  readonly cells: Int32Array
+  readonly touched: Touched
+  readonly board: Board
+
+  constructor(layout: Layout) {
+    this.layout = layout
+    this.cells = new Int32Array(layout.size)
+    this.touched = new Touched(layout.size)
+    const board: Record<string, Column> = {}
+    for (const column of layout.columns) board[column.name] = new Column(this, column)
+    this.board = board
+  }
+
+  copyFrom(other: State): void {
+    this.cells.set(other.cells)
+    this.touched.clear()
+  }
+
+  /** The saved columns by name, as plain arrays. */
+  save(): Record<string, number[]> {
+    const out: Record<string, number[]> = {}
+    for (const c of this.layout.columns) {
+      if (!c.derived) out[c.name] = Array.from(this.cells.subarray(c.base, c.base + c.rows))
+    }
+    return out
+  }
+
+  load(saved: Readonly<Record<string, readonly number[]>>): void {
+    for (const c of this.layout.columns) {
+      if (c.derived) continue
+      const values = saved[c.name]
+      if (values === undefined || values.length !== c.rows) throw new Error(`saved state: column ${c.name} is missing or has the wrong length`)
+      this.cells.set(values, c.base)
+    }
+  }
+}
+
+/** A 64-bit hash of integers and text, as 16 hex digits. Good for telling states apart, not for secrecy. */
+export class Hash64 {
+  private a = 0x9e3779b9 | 0
+  private b = 0x85ebca6b | 0
+
+  int(value: number): this {
+    this.a = Math.imul(this.a ^ value, 0x5bd1e995)
+    this.a ^= this.a >>> 15
+    this.b = Math.imul(this.b ^ value, 0x1b873593)
+    this.b = ((this.b << 13) | (this.b >>> 19)) + (this.a | 0)
+    return this
+  }
+
+  ints(values: Int32Array, count: number): this {
+    for (let i = 0; i < count; i++) this.int(values[i]!)
+    return this
+  }
+
+  text(value: string): this {
+    for (let i = 0; i < value.length; i++) this.int(value.charCodeAt(i))
+    return this.int(value.length)
+  }
+
+  digest(): string {
+    let a = Math.imul(this.a ^ (this.b >>> 16), 0x2c1b3c6d)
+    let b = Math.imul(this.b ^ (a >>> 13), 0x297a2d39)
+    a ^= b >>> 15
+    b ^= a >>> 14
+    return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0')
+  }
+}

@@ -1,0 +1,98 @@
+/** What a rule system hands the core, and what a game on it looks like from outside. */
+import type { Rng } from './chance.ts'
+import type { Match } from './match.ts'
+import type { AnyFrame, AnyProcedure, World } from './procedure.ts'
+import type { Names, ReasonTable } from './reasons.ts'
+import type { Rows } from './state.ts'
+import type { View } from './sight.ts'
+
+export interface System<W extends World> {
+  readonly name: string
+  readonly columns: W['columns']
+  readonly procedures: Readonly<Record<string, AnyProcedure<W>>>
+  /** Event names with the sentence that tells them. */
+  readonly events: Readonly<Record<string, string>>
+  /** Events that tell some seat what it could not know before: undo ends there. */
+  readonly reveals: ReadonlySet<string>
+  readonly reasons: ReasonTable
+  /** How a match can end. */
+  readonly endings: readonly string[]
+  /** Fills the derived columns from the saved ones. */
+  rebuild(m: Match<W>): void
+  readonly sight: Sight<W>
+  readonly forecast: ForecastRules<W>
+  /** What must hold after every order; each fault as a sentence. */
+  invariants(m: Match<W>): string[]
+  /** How much an eager player likes an order kind: 1 is indifferent. */
+  readonly eagerness: Readonly<Record<string, number>>
+}
+
+/** What each seat may know. */
+export interface Sight<W extends World> {
+  /** May the seat see this cell? Asked only for columns marked secret. */
+  sees(m: Match<W>, seat: number, column: string, row: number): boolean
+  /** Fills what a view hides so that the seat could not tell the result from the truth. Hidden cells hold HIDDEN. */
+  imagine(m: Match<W>, view: View, rng: Rng): void
+}
+
+/** How the system takes part in exact odds. */
+export interface ForecastRules<W extends World> {
+  /** Procedures that make a whole worth forecasting; the outermost one being played is taken. */
+  readonly spans: readonly string[]
+  /** `procedure.step` of the decisions that become branches. */
+  readonly compared: ReadonlySet<string>
+  /** Named ways to answer all other decisions: the index of an option. */
+  readonly policies: Readonly<Record<string, Policy<W>>>
+  /** What a finished procedure came to, compared with where it started. Figures only, so that outcomes can be added up. */
+  outcome(end: Match<W>, start: Match<W>, frame: Readonly<AnyFrame>): Readonly<Record<string, number>>
+}
+
+export interface Policy<W extends World> {
+  /** What the policy assumes, for people, with its claims. */
+  readonly assumes: readonly string[]
+  choose(m: Match<W>): number
+}
+
+/** A match's fixed part: the system, the game with its options, and how things are called. */
+export interface Setting<W extends World> {
+  readonly system: System<W>
+  readonly game: W['game']
+  readonly rows: Rows
+  readonly seats: readonly string[]
+  readonly names: Names
+  /** Ids under which orders name hexes and units. */
+  readonly ids: { parse(kind: 'hex' | 'unit', id: string): number; format(kind: 'hex' | 'unit', index: number): string }
+  /** Writes the opening position and returns the first procedure's frame fields. */
+  begin(m: Match<W>): { proc: string; fields?: Readonly<Record<string, number | string | number[]>> }
+}
+
+export type SwitchValue = boolean | number | string
+
+/** An optional rule, house rule or ruling that a match can set. */
+export interface Switch {
+  readonly name: string
+  readonly claim: string
+  readonly about: string
+  readonly values: readonly SwitchValue[]
+  readonly default: SwitchValue
+}
+
+/** A game as the command line, the table and the harness find it. */
+export interface Game<W extends World = World> {
+  readonly id: string
+  readonly title: string
+  readonly system: System<W>
+  readonly scenarios: readonly ScenarioInfo[]
+  /** Late and crowded positions for the fuzzer. */
+  readonly positions: readonly ScenarioInfo[]
+  readonly switches: readonly Switch[]
+  /** Which claims files belong to it. */
+  readonly books: readonly string[]
+  setting(scenario: string, options?: Readonly<Record<string, SwitchValue>>): Setting<W>
+}
+
+export interface ScenarioInfo {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { position } from './testing.ts'
+
+/** Side A is blue, side B red; the tank must cross the woods of 0203, because a lake bars the way along the south. */
+function example() {
+  return position({
+    map: ['~ ~ ~ ~', ' . . w .', 'C . . ~ C'],
+    units: {
+      arm: 'blue armor 4/8 0201',
+      mech: 'blue mech 5/8 0201',
+      inf: 'blue foot 9/5 0201',
+      weak: 'red mech 2/6 0202',
+      tank: 'red armor 10/6 0204',
+    },
+    control: { red: ['0202', '0203', '0204', '0303', '0305'] },
+  })
+}
+
+test('damos:8.13#1, damos:8.13#2, damos:8.13#3 locked plan, reaction by a natural 12 through woods, posture unlocked', () => {
+  const t = example()
+  t.play('concert penetration')
+  expect(t.last('declared')).toMatchObject({ hex: t.m.game.grid.parse('0202') })
+  expect(t.place).toBe('reaction.window')
+  t.play('react 0204').dice(6, 6)
+  expect(t.last('reaction')).toMatchObject({ total: 12, drm: -1, success: 1 })
+  expect(t.hex('tank')).toBe('0202')
+  expect(t.offers()).toEqual(['posture steadfast', 'posture counterattack'])
+})
+
+test('damos:8.13#4, damos:8.13#5, damos:8.13#6 strengths, modifiers and the attack of the example', () => {
+  const t = example()
+  t.play('concert penetration', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201')
+  expect(t.last('strengths')).toEqual({ attack: 18, attackAdjusted: 18, defence: 12, defenceAdjusted: 12 })
+  expect(t.last('modifiers')).toMatchObject({ attack: 2, defence: -1, attackSupplied: 1, defenceSupplied: 1 })
+  t.dice(6, 6, 4).dice(6, 6)
+  expect(t.last('inflicted')).toEqual({ onDefender: '6', onAttacker: '4' })
+})
+
+test('damos:8.13#7, damos:8.13#8, damos:8.13#9 absorption of the example', () => {
+  const t = example()
+  t.play('concert penetration', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
+  t.play('lose inf', 'lose inf', 'lose inf', 'lose inf')
+  expect(t.sp('inf')).toBe(5)
+  t.play('lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank')
+  expect(t.sp('tank')).toBe(4)
+  expect(t.m.top).toMatchObject({ proc: 'combat', step: 'counterDice', attackSp: 14, defenceSp: 6 })
+})
+
+test('damos:8.13#10, damos:8.13#11, damos:8.13#12 the counterattack of the example ends in a tie for the defender', () => {
+  const t = example()
+  t.play('concert penetration', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
+  t.play('lose inf', 'lose inf', 'lose inf', 'lose inf', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank')
+  t.dice(6)
+  expect(t.last('counterattack')).toMatchObject({ ratio: '1:3', onDefender: 1, onAttacker: 3 })
+  t.play('lose inf', 'lose inf', 'lose arm', 'lose tank')
+  expect(t.last('winner')).toEqual({ side: 1 })
+})
+
+test('damos:8.13#13, damos:8.13#14 the end of the example: losses by arithmetic, one hex back and demoralized', () => {
+  const t = example()
+  t.play('concert penetration', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
+  t.play('lose inf', 'lose inf', 'lose inf', 'lose inf', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank')
+  t.dice(6).play('lose inf', 'lose inf', 'lose arm', 'lose tank')
+  expect([t.sp('inf'), t.sp('arm'), t.sp('mech'), t.sp('tank'), t.sp('weak')]).toEqual([3, 3, 5, 3, 2])
+  expect(t.hex('inf')).toBe('0201')
+  expect(t.is('arm', 'demoralized')).toBe(true)
+  expect([t.hex('tank'), t.is('tank', 'demoralized'), t.is('tank', 'spent')]).toEqual(['0202', false, true])
+  expect(t.events('exploits')).toEqual([])
+})

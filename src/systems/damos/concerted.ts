@@ -1,0 +1,198 @@
+/** 8.1 Concerted Attacks: the kind is locked, the target announced, reactions and posture follow, then the force is named. */
+import type { HexId } from '../../core/hex/grid.ts'
+import { ask, call, done, procedure, type Form } from '../../core/procedure.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { activationFields, hides } from './activation.ts'
+import { POSTURES } from './data.ts'
+import { enemyIn, other, unitsIn } from './board.ts'
+import { anyDemoralized, lowestMa } from './forces.ts'
+import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
+import { postureRefusal } from './posture.ts'
+import { reach } from './reach.ts'
+import { reactionThinkable, TRIGGER } from './reaction.ts'
+import { no } from './reasons.ts'
+import { passable } from './terrain.ts'
+import { ASSAULT, PENETRATION, type Damos, type M } from './world.ts'
+import { zoiCapable, zoiRange } from './zones.ts'
+
+export interface ConcertedFrame extends MusterFrame {
+  /** ASSAULT or PENETRATION. */
+  kind: number
+  target: number
+  posture: number
+  result: number
+}
+
+/** Why a unit may not be in the attacking force. */
+function eligible(m: M, side: number, unit: number): Reason | null {
+  if (m.game.units[unit]!.seat !== side) return no('not-own', { unit })
+  if (m.board.spent.get(unit) === 1) return no('spent', { unit })
+  if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
+  if (m.board.demoralized.get(unit) === 1) return no('attacker-demoralized')
+  return m.game.x.activationRefusal(m, unit)
+}
+
+/** Why a force could not carry the attack out (damos:8.1#2, #9, #11). */
+export function attackerRefusal(m: M, kind: number, target: HexId, units: readonly number[]): Reason | null {
+  if (!zoiCapable(m, units)) return no('concert-zoi')
+  const from = m.board.hex.get(units[0]!)
+  if (kind === PENETRATION) {
+    const d = m.game.grid.direction(from, target)
+    if (d < 0) return no('attacker-adjacent', { from, hex: target })
+    if (!passable(m, from, d)) return no('impassable', { from, hex: target })
+    return m.game.x.entersRefusal(m, units, from, target) ?? m.game.x.attackRefusal(m, units, from, target)
+  }
+  const budget = lowestMa(m, units) - m.game.charts.planMp[ASSAULT]!
+  const reached = budget > 0 && reach(m, units, from, budget)[target]! <= budget
+  return reached ? null : no('attacker-reach', { from, hex: target })
+}
+
+/** Fresh units with influence that could make such an attack, one by one: the least hindered forces there are. */
+function possibleAttackers(m: M, side: number): number[] {
+  const found: number[] = []
+  for (const unit of m.game.units) {
+    const u = unit.index
+    if (unit.seat !== side || m.board.hex.get(u) < 0 || !m.game.x.projectsZoi(m, u)) continue
+    if (eligible(m, side, u) === null) found.push(u)
+  }
+  return found
+}
+
+/** damos:8.1#5: inside the influence of at least one fresh force. */
+function inInfluence(m: M, side: number, target: HexId, attackers: readonly number[]): boolean {
+  for (const u of attackers) {
+    const hex = m.board.hex.get(u)
+    const distance = m.game.grid.distance(hex, target)
+    if (distance <= m.game.charts.longestZoi && distance <= zoiRange(m, hex, side)) return true
+  }
+  return false
+}
+
+/** damos:8.1#5, #14: why a hex cannot be the target of such an attack. */
+function targetRefusal(m: M, side: number, kind: number, target: HexId): Reason | null {
+  if (!enemyIn(m, target, side)) return no('target-empty', { hex: target })
+  const attackers = possibleAttackers(m, side)
+  if (!inInfluence(m, side, target, attackers)) return no('target-range', { hex: target })
+  const { grid } = m.game
+  for (const u of attackers) {
+    const far = grid.distance(m.board.hex.get(u), target)
+    const most = kind === PENETRATION ? 1 : m.game.units[u]!.ma
+    if (far <= most && attackerRefusal(m, kind, target, [u]) === null) return null
+  }
+  return no('target-reach', { hex: target })
+}
+
+function anyTarget(m: M, side: number, kind: number): boolean {
+  const attackers = possibleAttackers(m, side)
+  if (attackers.length === 0) return false
+  for (const hex of stacks(m, other(side))) {
+    if (inInfluence(m, side, hex, attackers) && targetRefusal(m, side, kind, hex) === null) return true
+  }
+  return false
+}
+
+/** damos:8.1#1-3: the kind is chosen first; refused when nobody could carry it out. */
+export const concert: Form<Damos, MusterFrame & { kind: number }> = {
+  do: 'concert',
+  arg: 'word',
+  words: ['assault', 'penetration'],
+  candidates(_m, _f, out) {
+    out.push(0)
+    out.push(1)
+  },
+  refusal: (m, f, word) => (anyTarget(m, f.side, ASSAULT + word) ? null : no('concert-none')),
+  play(_m, f, word) {
+    f.kind = ASSAULT + word
+    return 'concerted'
+  },
+}
+
+const muster: Muster<ConcertedFrame> = {
+  claim: 'damos:8.1#9',
+  prompt: (m, f) => `Attack ${m.setting.ids.format('hex', f.target)} with ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
+  eligible: (m, f, unit) => eligible(m, f.side, unit),
+  hopeless(m, f, units) {
+    const refused = attackerRefusal(m, f.kind, f.target, units)
+    return refused?.code === 'concert-zoi' ? null : refused
+  },
+  ready: (m, f, units) => attackerRefusal(m, f.kind, f.target, units),
+  gather: 'muster',
+  back: 'name',
+  start: () => 'attack',
+  risky: () => true,
+}
+
+export const concerted = procedure<Damos, ConcertedFrame>({
+  steps: {
+    target: ask<Damos, ConcertedFrame>({
+      claim: 'damos:8.1#5',
+      prompt: (_m, f) => `Announce the target of the ${f.kind === ASSAULT ? 'Grand Assault' : 'Penetration'}; its kind stays secret.`,
+      seat: (_m, f) => f.side,
+      forms: [
+        {
+          do: 'target',
+          arg: 'hex',
+          candidates(m, f, out) {
+            for (const hex of stacks(m, other(f.side))) out.push(hex)
+          },
+          refusal: (m, f, hex) => targetRefusal(m, f.side, f.kind, hex),
+          play(m, f, hex) {
+            f.target = hex
+            m.board.closed.set(0, 1)
+            m.emit('declared', { side: f.side, hex })
+            return 'reactions'
+          },
+          risky: () => true,
+        },
+      ],
+      // How many targets are in reach of influence depends on strengths the enemy may not know.
+      always: (m) => m.game.fog,
+    }),
+    // damos:8.1#6
+    reactions(m, f) {
+      const side = other(f.side)
+      if (!reactionThinkable(m, side, f.target, TRIGGER.declared)) return 'defence'
+      return call('reaction', { side, hex: f.target, trigger: TRIGGER.declared, movers: [], force: [], mode: 0, joined: 0 }, 'defence')
+    },
+    defence: (m, f) => (anyDemoralized(m, unitsIn(m, f.target, other(f.side))) ? 'name' : 'posture'),
+    // damos:8.1#7-8
+    posture: ask<Damos, ConcertedFrame>({
+      claim: 'damos:8.1#8',
+      prompt: (m, f) => `A Concerted Attack on ${m.setting.ids.format('hex', f.target)} is announced: choose the posture of the defence.`,
+      seat: (_m, f) => other(f.side),
+      forms: [
+        {
+          do: 'posture',
+          arg: 'word',
+          words: POSTURES,
+          candidates(_m, _f, out) {
+            for (let p = 0; p < POSTURES.length; p++) out.push(p)
+          },
+          refusal: (m, f, p) => postureRefusal(m, other(f.side), f.target, unitsIn(m, f.target, other(f.side)), p),
+          play(_m, f, p) {
+            f.posture = p
+            return 'name'
+          },
+          risky: () => true,
+        },
+      ],
+    }),
+    name: ask<Damos, ConcertedFrame>({
+      claim: 'damos:8.1#9',
+      prompt: (m, f) => `Name the force that attacks ${m.setting.ids.format('hex', f.target)}.`,
+      seat: (_m, f) => f.side,
+      forms: [wholeStack('name', muster), firstUnit('pick', muster)],
+    }),
+    muster: gathering(muster),
+    attack(m, f) {
+      const { side, force, kind, target, posture } = f
+      return call('activation', activationFields(m, side, force, { plan: kind, target, posture }), 'end')
+    },
+    end: (_m, f) => done(f.result),
+  },
+  secrets: {
+    // damos:8.1#4, 8.4#6
+    kind: (m, f, seat) => seat === f.side || !hides(m),
+    posture: (m, f, seat) => seat !== f.side || f.posture < 0 || !hides(m),
+  },
+})

@@ -1,0 +1,142 @@
+/** 2.1 to 2.4 and 2.8 to 2.9: units, forces, stacking, strength, demoralization, control. */
+import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import { countIn, enemyIn, sideHex, unitsIn } from './board.ts'
+import { type M, PLACE, WATER } from './world.ts'
+import { refreshZone } from './zones.ts'
+
+// --- occupancy: every unit of a hex in one list, lowest number first
+
+export function putUnit(m: M, unit: number, hex: HexId): void {
+  if (m.board.hex.get(unit) !== OFF_MAP) unlink(m, unit)
+  m.board.hex.set(unit, hex)
+  m.board.place.set(unit, PLACE.map)
+  link(m, unit, hex)
+  m.cache.clear()
+}
+
+export function liftUnit(m: M, unit: number, place: number): void {
+  if (m.board.hex.get(unit) !== OFF_MAP) unlink(m, unit)
+  m.board.hex.set(unit, OFF_MAP)
+  m.board.place.set(unit, place)
+  m.cache.clear()
+}
+
+function link(m: M, unit: number, hex: HexId): void {
+  const { first, next, count } = m.board
+  const { seat } = m.game.units[unit]!
+  let before = -1
+  for (let u = first.get(hex) - 1; u >= 0 && u < unit; u = next.get(u) - 1) before = u
+  if (before < 0) {
+    next.set(unit, first.get(hex))
+    first.set(hex, unit + 1)
+  } else {
+    next.set(unit, next.get(before))
+    next.set(before, unit + 1)
+  }
+  count.add(sideHex(m, seat, hex), 1)
+  refreshZone(m, seat, hex)
+}
+
+function unlink(m: M, unit: number): void {
+  const { first, next, count } = m.board
+  const hex = m.board.hex.get(unit)
+  const { seat } = m.game.units[unit]!
+  if (first.get(hex) - 1 === unit) {
+    first.set(hex, next.get(unit))
+  } else {
+    let before = first.get(hex) - 1
+    while (next.get(before) - 1 !== unit) before = next.get(before) - 1
+    next.set(before, next.get(unit))
+  }
+  next.set(unit, 0)
+  count.add(sideHex(m, seat, hex), -1)
+  refreshZone(m, seat, hex)
+}
+
+/** Fills occupancy and zones from the units' hexes. */
+export function rebuildIndex(m: M): void {
+  const b = m.board
+  for (const column of [b.first, b.next, b.count, b.exerts, b.zoc]) column.fill(0)
+  for (const unit of m.game.units) if (b.hex.get(unit.index) !== OFF_MAP) link(m, unit.index, b.hex.get(unit.index))
+}
+
+// --- strength
+
+/** damos:2.4#2: a unit at 0 leaves the map at once. */
+export function loseStrength(m: M, unit: number, points: number): void {
+  const left = Math.max(0, m.board.sp.get(unit) - points)
+  if (left === 0) return removeUnit(m, unit, PLACE.eliminated)
+  m.board.sp.set(unit, left)
+}
+
+/** Takes a unit out of play: eliminated (may be rebuilt) or surrendered (never). */
+export function removeUnit(m: M, unit: number, place: number): void {
+  const hex = m.board.hex.get(unit)
+  liftUnit(m, unit, place)
+  m.board.sp.set(unit, 0)
+  m.board.spent.set(unit, 0)
+  m.board.demoralized.set(unit, 0)
+  m.board.tried.set(unit, 0)
+  m.emit(place === PLACE.surrendered ? 'surrendered' : 'eliminated', { unit, hex })
+  m.game.x.destroyed(m, unit)
+}
+
+export function largest(m: M, units: readonly number[]): number {
+  let best = units[0]!
+  for (const u of units) if (m.board.sp.get(u) > m.board.sp.get(best)) best = u
+  return best
+}
+
+export function lowestMa(m: M, units: readonly number[]): number {
+  let ma = Infinity
+  for (const u of units) ma = Math.min(ma, m.game.units[u]!.ma)
+  return ma
+}
+
+/** Units of a list that are still on the map. */
+export function alive(m: M, units: readonly number[]): number[] {
+  return units.filter((u) => m.board.hex.get(u) !== OFF_MAP)
+}
+
+// --- demoralization (2.8)
+
+/** damos:2.8#13: one demoralized unit makes the force demoralized. */
+export function anyDemoralized(m: M, units: readonly number[]): boolean {
+  for (const u of units) if (m.board.demoralized.get(u) === 1) return true
+  return false
+}
+
+export function setDemoralized(m: M, units: readonly number[], value: 0 | 1): void {
+  let hex = OFF_MAP
+  for (const u of units) {
+    if (m.board.demoralized.get(u) === value) continue
+    m.board.demoralized.set(u, value)
+    hex = m.board.hex.get(u)
+    if (hex !== OFF_MAP) refreshZone(m, m.game.units[u]!.seat, hex)
+  }
+  if (hex === OFF_MAP) return
+  m.cache.clear()
+  m.emit(value === 1 ? 'demoralized' : 'rallied', { units: units.slice(), hex })
+}
+
+/** damos:2.8#2: who ends in a hex with a demoralized friend is demoralized too. */
+export function settle(m: M, hex: HexId, side: number): void {
+  if (hex === OFF_MAP || countIn(m, hex, side) < 2) return
+  const stack = unitsIn(m, hex, side)
+  if (anyDemoralized(m, stack)) setDemoralized(m, stack, 1)
+}
+
+// --- control (2.9)
+
+/** damos:2.9#1: the last side to move through a hex controls it, once no enemy is left there. */
+export function takeControl(m: M, hex: HexId, side: number): void {
+  if (m.game.land.terrain[hex] === WATER || enemyIn(m, hex, side)) return
+  if (m.board.control.get(hex) === side) return
+  m.board.control.set(hex, side)
+  m.cache.clear()
+}
+
+export function controls(m: M, hex: HexId, side: number): boolean {
+  return m.board.control.get(hex) === side
+}
+

@@ -1,0 +1,202 @@
+/** Makes a playable game from data files and exclusive rules. */
+import { HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
+import { type Match } from '../../core/match.ts'
+import type { Game, Setting, Switch, SwitchValue, System } from '../../core/system.ts'
+import { Charts } from './charts.ts'
+import { SETTLEMENTS, TERRAINS, type ChartsFile, type CountersFile, type MapFile, type ScenarioFile } from './data.ts'
+import { putUnit, rebuildIndex } from './forces.ts'
+import { damos } from './system.ts'
+import { BARRIER, NOBODY, PLACE, RAIL, RIVER, ROAD, WATER, type Damos, type DamosGame, type Exclusives, type Land, type M, type Side, type Unit } from './world.ts'
+
+export interface GameData {
+  readonly id: string
+  readonly title: string
+  readonly books: readonly string[]
+  readonly map: MapFile
+  readonly counters: CountersFile
+  readonly charts: ChartsFile
+  readonly scenarios: readonly ScenarioFile[]
+  readonly positions: readonly ScenarioFile[]
+  readonly sides: readonly string[]
+  readonly switches: readonly Switch[]
+  /** Who controls a hex of a country at the start. */
+  readonly owner: (country: string) => number
+  readonly x: Exclusives
+}
+
+export const SERIES_SWITCHES: readonly Switch[] = [
+  { name: 'fog', claim: 'damos:2.4#4', about: 'Enemy strengths are hidden.', values: [true, false], default: true },
+  { name: 'solitaire', claim: 'damos:12.0#1', about: 'One player plays both sides: plans and postures are not hidden.', values: [false, true], default: false },
+]
+
+export function makeGame(data: GameData): Game<Damos> {
+  const system = damos(data.x)
+  const grid = new HexGrid(data.map.grid)
+  const land = readLand(grid, data.map)
+  const units = readUnits(data.counters, data.sides)
+  const charts = new Charts(data.charts)
+  const switches = [...SERIES_SWITCHES, ...data.switches]
+  const all = [...data.scenarios, ...data.positions]
+  const info = (s: ScenarioFile) => ({ id: s.id, title: s.title, about: s.about })
+  return {
+    id: data.id,
+    title: data.title,
+    system,
+    books: data.books,
+    scenarios: data.scenarios.map(info),
+    positions: data.positions.map(info),
+    switches,
+    setting(id, options = {}) {
+      const scenario = all.find((s) => s.id === id)
+      if (!scenario) throw new Error(`${data.id} has no scenario "${id}"; there are: ${all.map((s) => s.id).join(', ')}`)
+      const set = readSwitches(switches, { ...scenario.options, ...options })
+      const game: DamosGame = {
+        grid, land, units, charts, scenario, switches: set, x: data.x,
+        sides: data.sides,
+        first: seatOf(data.sides, scenario.first),
+        lastTurn: scenario.turns[1],
+        fog: set['fog'] === true && set['solitaire'] !== true,
+      }
+      return setting(data, system, game)
+    },
+  }
+}
+
+function setting(data: GameData, system: System<Damos>, game: DamosGame): Setting<Damos> {
+  const { grid, units } = game
+  const byId = new Map(units.map((u) => [u.id, u.index]))
+  return {
+    system,
+    game,
+    rows: { unit: units.length, hex: grid.size, seat: 2, one: 1, sidehex: grid.size * 2, ...data.x.rows },
+    seats: data.sides,
+    names: {
+      hex: (id) => (game.land.placeName[id] ? `${game.land.placeName[id]} (${grid.format(id)})` : grid.format(id)),
+      unit: (id) => units[id]?.name ?? `unit ${id}`,
+      seat: (id) => capital(data.sides[id] ?? 'nobody'),
+    },
+    ids: {
+      parse: (kind, id) => (kind === 'hex' ? grid.parse(id) : (byId.get(id) ?? -1)),
+      format: (kind, index) => (kind === 'hex' ? (index < 0 ? 'none' : grid.format(index)) : units[index]!.id),
+    },
+    begin: (m) => begin(m, data, game),
+  }
+}
+
+/** Writes the opening position. */
+function begin(m: Match<Damos>, data: GameData, game: DamosGame): { proc: string; fields: Record<string, number> } {
+  const { scenario, grid, land } = game
+  m.board.turn.set(0, scenario.start.turn)
+  for (let hex = 0; hex < grid.size; hex++) {
+    m.board.control.set(hex, land.terrain[hex] === WATER ? NOBODY : data.owner(land.country[hex]!))
+  }
+  rebuildIndex(m)
+  for (const unit of game.units) beginUnit(m, unit, scenario)
+  for (const [side, hexes] of Object.entries(scenario.position?.control ?? {})) {
+    for (const number of hexes) m.board.control.set(grid.parse(number), seatOf(data.sides, side))
+  }
+  for (const unit of game.units) {
+    const hex = m.board.hex.get(unit.index)
+    if (hex !== OFF_MAP) m.board.control.set(hex, unit.seat)
+  }
+  for (const [side, points] of Object.entries(scenario.position?.rp ?? {})) m.board.rp.set(seatOf(data.sides, side), points)
+  data.x.begin(m, scenario)
+  if (scenario.setup === 'players' && data.x.setup) return { proc: data.x.setup, fields: {} }
+  return { proc: 'game', fields: { startsWith: seatOf(data.sides, scenario.start.player) } }
+}
+
+function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
+  const u = unit.index
+  const b = m.board
+  b.hex.set(u, OFF_MAP)
+  b.arrives.set(u, unit.arrives ?? 0)
+  const told = scenario.position?.units[unit.id]
+  if (!told) {
+    const waits = scenario.setup === 'players' && unit.arrives === 0
+    b.place.set(u, waits ? PLACE.box : unit.arrives !== null && unit.arrives >= scenario.start.turn ? PLACE.coming : PLACE.withdrawn)
+    b.sp.set(u, b.place.get(u) === PLACE.withdrawn ? 0 : unit.sp)
+  } else if ('hex' in told) {
+    b.sp.set(u, told.sp ?? unit.sp)
+    putUnit(m, u, m.game.grid.parse(told.hex))
+    b.demoralized.set(u, told.demoralized ? 1 : 0)
+    b.spent.set(u, told.spent ? 1 : 0)
+  } else if ('arrives' in told) {
+    b.place.set(u, PLACE.coming)
+    b.arrives.set(u, told.arrives)
+    b.sp.set(u, unit.sp)
+  } else {
+    b.place.set(u, PLACE[told.out])
+    b.sp.set(u, 0)
+  }
+}
+
+function readLand(grid: HexGrid, map: MapFile): Land {
+  const terrain = new Uint8Array(grid.size).fill(WATER)
+  const settlement = new Uint8Array(grid.size)
+  const country = Array<string>(grid.size).fill('none')
+  const coastal = new Uint8Array(grid.size)
+  const placeName = Array<string | null>(grid.size).fill(null)
+  const side = new Uint8Array(grid.size * 6)
+  const riverName = new Map<number, string>()
+  const byName = new Map<string, number>()
+  for (const h of map.hexes) {
+    const hex = hexOf(grid, h.hex)
+    terrain[hex] = TERRAINS.indexOf(h.terrain)
+    settlement[hex] = SETTLEMENTS.indexOf(h.settlement ?? 'none')
+    country[hex] = h.country
+    coastal[hex] = h.coastal ? 1 : 0
+    placeName[hex] = h.name ?? null
+    if (h.name) byName.set(h.name, hex)
+  }
+  const mark = (between: readonly [string, string], bit: number, name?: string): void => {
+    const [a, b] = [hexOf(grid, between[0]), hexOf(grid, between[1])]
+    for (const [from, to] of [[a, b], [b, a]] as const) {
+      const d = grid.direction(from, to)
+      if (d < 0) throw new Error(`map: ${between.join(' and ')} do not touch`)
+      side[from * 6 + d]! |= bit
+      if (name) riverName.set(from * 6 + d, name)
+    }
+  }
+  for (const s of map.hexsides) mark(s.between, s.kind === 'river' ? RIVER : BARRIER, s.kind === 'river' ? s.name : undefined)
+  for (const r of map.rail) mark(r.between, RAIL)
+  for (const r of map.road) mark(r.between, ROAD)
+  const chains = Object.fromEntries(Object.entries(map.chains ?? {}).map(([k, list]) => [k, list.map((n) => hexOf(grid, n))]))
+  return { terrain, settlement, country, coastal, placeName, side, riverName, byName, chains }
+}
+
+function hexOf(grid: HexGrid, number: string): number {
+  const hex = grid.parse(number)
+  if (hex === OFF_MAP) throw new Error(`map: there is no hex ${number}`)
+  return hex
+}
+
+function readUnits(counters: CountersFile, sides: readonly string[]): Unit[] {
+  return counters.units.map((u, index) => ({
+    ...u,
+    index,
+    seat: seatOf(sides, u.side),
+    mechanized: u.type === 'mech' || u.type === 'armor',
+    mobile: u.type === 'mech' || u.type === 'armor' || u.type === 'motorized',
+  }))
+}
+
+function seatOf(sides: readonly string[], side: string): Side {
+  const seat = sides.indexOf(side)
+  if (seat < 0) throw new Error(`there is no side "${side}"; there are: ${sides.join(', ')}`)
+  return seat as Side
+}
+
+function readSwitches(switches: readonly Switch[], given: Readonly<Record<string, SwitchValue>>): Record<string, SwitchValue> {
+  const set: Record<string, SwitchValue> = Object.fromEntries(switches.map((s) => [s.name, s.default]))
+  for (const [name, value] of Object.entries(given)) {
+    const known = switches.find((s) => s.name === name)
+    if (!known) throw new Error(`there is no option "${name}"; there are: ${switches.map((s) => s.name).join(', ')}`)
+    if (!known.values.includes(value)) throw new Error(`option ${name} can be ${known.values.join(' or ')}, not ${String(value)}`)
+    set[name] = value
+  }
+  return set
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,155 @@
+/** 2.1: forming a force. Several decisions let a player take some units of a stack; they share these forms. */
+import type { Ask, Form, Frame, Next } from '../../core/procedure.ts'
+import { ask, plain } from '../../core/procedure.ts'
+import { type Reason } from '../../core/reasons.ts'
+import type { HexId } from '../../core/hex/grid.ts'
+import { unitsIn } from './board.ts'
+import { no } from './reasons.ts'
+import type { Damos, M } from './world.ts'
+
+export interface MusterFrame extends Frame {
+  side: number
+  force: number[]
+}
+
+export interface Muster<F extends MusterFrame> {
+  readonly claim: string
+  prompt(m: M, f: F): string
+  /** Why this unit may not be in such a force at all. */
+  eligible(m: M, f: F, unit: number): Reason | null
+  /** Why this group could not be the force, nor become it by adding units of the same hex. */
+  hopeless?(m: M, f: F, units: readonly number[]): Reason | null
+  /** Why this group is not a legal force as it stands. */
+  ready(m: M, f: F, units: readonly number[]): Reason | null
+  /** The step that shows the units being gathered, and the one to go back to. */
+  readonly gather: string
+  readonly back: string
+  start(m: M, f: F): Next
+  risky?(m: M, f: F): boolean
+}
+
+export function byNumber(units: readonly number[]): number[] {
+  return units.slice().sort((a, b) => a - b)
+}
+
+/** The units of a hex that are eligible, all of them. */
+export function eligibleIn<F extends MusterFrame>(m: M, f: F, hex: HexId, muster: Muster<F>): number[] {
+  return unitsIn(m, hex, f.side).filter((u) => muster.eligible(m, f, u) === null)
+}
+
+/** `name {hex}`: all eligible units of a hex at once. */
+export function wholeStack<F extends MusterFrame>(name: string, muster: Muster<F>, seats: (f: F) => number = (f) => f.side): Form<Damos, F> {
+  return {
+    do: name,
+    arg: 'hex',
+    candidates(m, f, out) {
+      let last = -1
+      for (const hex of stacks(m, seats(f))) if (hex !== last) out.push((last = hex))
+    },
+    refusal(m, f, hex) {
+      const there = unitsIn(m, hex, f.side)
+      if (there.length === 0) return no('no-own-unit', { hex })
+      const force = eligibleIn(m, f, hex, muster)
+      if (force.length === 0) return muster.eligible(m, f, there[0]!)
+      return muster.ready(m, f, force)
+    },
+    play(m, f, hex) {
+      f.force = eligibleIn(m, f, hex, muster)
+      return muster.start(m, f)
+    },
+    ...(muster.risky && { risky: muster.risky }),
+  }
+}
+
+/** `name {unit}`: the first unit of a force that is then gathered one by one. */
+export function firstUnit<F extends MusterFrame>(name: string, muster: Muster<F>): Form<Damos, F> {
+  return {
+    do: name,
+    arg: 'unit',
+    candidates(m, f, out) {
+      for (const unit of m.game.units) {
+        if (unit.seat === f.side && m.board.hex.get(unit.index) >= 0 && hasCompany(m, unit.index, f.side)) out.push(unit.index)
+      }
+    },
+    refusal(m, f, unit) {
+      if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
+      const hex = m.board.hex.get(unit)
+      if (hex < 0) return no('not-on-map', { unit })
+      return (
+        muster.eligible(m, f, unit) ??
+        (hasCompany(m, unit, f.side) ? null : no('alone', { unit })) ??
+        muster.hopeless?.(m, f, [unit]) ??
+        someReady(m, f, [unit], muster)
+      )
+    },
+    play(_m, f, unit) {
+      f.force = [unit]
+      return muster.gather
+    },
+  }
+}
+
+/** The decision in which the force grows. */
+export function gathering<F extends MusterFrame>(muster: Muster<F>): Ask<Damos, F> {
+  return ask<Damos, F>({
+    claim: muster.claim,
+    prompt: muster.prompt,
+    seat: (_m, f) => f.side,
+    forms: [
+      {
+        do: 'add',
+        arg: 'unit',
+        candidates(m, f, out) {
+          for (const u of unitsIn(m, m.board.hex.get(f.force[0]!), f.side)) if (!f.force.includes(u)) out.push(u)
+        },
+        refusal(m, f, unit) {
+          if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
+          const hex = m.board.hex.get(f.force[0]!)
+          if (m.board.hex.get(unit) !== hex) return no('not-in-hex', { unit, hex })
+          if (f.force.includes(unit)) return no('already-in', { unit })
+          const group = byNumber([...f.force, unit])
+          return muster.eligible(m, f, unit) ?? muster.hopeless?.(m, f, group) ?? someReady(m, f, group, muster)
+        },
+        play(_m, f, unit) {
+          f.force = byNumber([...f.force, unit])
+          return muster.gather
+        },
+      },
+      plain('go', (m, f) => muster.start(m, f), {
+        refusal: (m, f) => muster.ready(m, f, f.force),
+        ...(muster.risky && { risky: muster.risky }),
+      }),
+      plain('clear', (_m, f) => {
+        f.force = []
+        return muster.back
+      }),
+    ],
+    // What may be added can depend on strengths the enemy may not know.
+    always: (m) => m.game.fog,
+  })
+}
+
+/** Is the group ready, or could adding other eligible units of the hex make it so? */
+function someReady<F extends MusterFrame>(m: M, f: F, group: readonly number[], muster: Muster<F>): Reason | null {
+  const first = muster.ready(m, f, group)
+  if (first === null) return null
+  for (const u of eligibleIn(m, f, m.board.hex.get(group[0]!), muster)) {
+    if (!group.includes(u) && muster.ready(m, f, byNumber([...group, u])) === null) return null
+  }
+  return first
+}
+
+function hasCompany(m: M, unit: number, side: number): boolean {
+  return m.board.count.get(side * m.game.grid.size + m.board.hex.get(unit)) > 1
+}
+
+/** The hexes holding units of a side, each once, in order of hex. */
+export function stacks(m: M, side: number): number[] {
+  const found: number[] = []
+  for (const unit of m.game.units) {
+    const hex = m.board.hex.get(unit.index)
+    if (unit.seat === side && hex >= 0) found.push(hex)
+  }
+  found.sort((a, b) => a - b)
+  return found.filter((hex, i) => hex !== found[i - 1])
+}

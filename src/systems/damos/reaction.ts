@@ -1,0 +1,197 @@
+/** 2.6.1 Reaction: the non-phasing player answers movement, rallies and declared attacks inside his influence. */
+import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
+import { ask, call, done, plain, procedure, roll, type Form } from '../../core/procedure.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { enemyIn, mobileStrength, unitsIn } from './board.ts'
+import { putUnit, settle, takeControl } from './forces.ts'
+import { byNumber, gathering, type Muster, type MusterFrame, firstUnit, wholeStack, stacks } from './muster.ts'
+import { no } from './reasons.ts'
+import { hexside, passable } from './terrain.ts'
+import { RIVER, type Damos, type M, type Side } from './world.ts'
+import { zoiCapable, zoiRange } from './zones.ts'
+
+/** What brought the reaction about. */
+export const TRIGGER = { enter: 0, rally: 1, declared: 2, assault: 3 } as const
+const INTO = 0
+const AWAY = 1
+
+export interface ReactionFrame extends MusterFrame {
+  hex: number
+  trigger: number
+  /** The phasing force, empty while it is unknown (damos:2.6.1#17). */
+  movers: number[]
+  mode: number
+  joined: number
+}
+
+/** The best way for a reaction: worst terrain on the path plus any river once (damos:2.6.1#16). */
+export function reactionPath(m: M, units: readonly number[], from: HexId, to: HexId): { drm: number; path: HexId[] } | null {
+  const { grid, land, charts, x } = m.game
+  const side = m.game.units[units[0]!]!.seat
+  let best: { drm: number; path: HexId[] } | null = null
+  walk(from, [], 0, 0)
+  return best
+
+  function walk(at: HexId, path: HexId[], worst: number, river: number): void {
+    if (at === to) {
+      if (best === null || worst + river > best.drm) best = { drm: worst + river, path }
+      return
+    }
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const next = grid.neighbour(at, d)
+      if (next < 0 || grid.distance(next, to) >= grid.distance(at, to) || !passable(m, at, d)) continue
+      if (next !== to && enemyIn(m, next, side)) continue
+      if (x.entersRefusal(m, units, at, next)) continue
+      const crossed = (hexside(m, at, d) & RIVER) !== 0 && !x.ignoresRivers(m, side)
+      const terrain = Math.min(worst, charts.terrain[land.terrain[next]!]!.react)
+      walk(next, [...path, next], terrain, crossed ? charts.river.react : river)
+    }
+  }
+}
+
+/** Why a unit may not take part in a reaction (damos:2.6.1#1-3, #25). */
+function eligible(m: M, f: ReactionFrame, unit: number): Reason | null {
+  const hex = m.board.hex.get(unit)
+  if (m.board.demoralized.get(unit) === 1) return no('reactor-demoralized', { hex })
+  if (m.board.spent.get(unit) === 1) return no('spent', { unit })
+  if (m.board.tried.get(unit) === 1) return no('tried', { unit })
+  if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
+  const stack = unitsIn(m, hex, f.side)
+  if (!zoiCapable(m, stack)) return no('no-zoi', { hex })
+  const range = zoiRange(m, hex, f.side)
+  const distance = m.game.grid.distance(hex, f.hex)
+  return distance > range ? no('out-of-range', { hex: f.hex, distance, range }) : null
+}
+
+/** Why these units may not react into the hex together. */
+function intoRefusal(m: M, f: ReactionFrame, units: readonly number[]): Reason | null {
+  const from = m.board.hex.get(units[0]!)
+  if (from === f.hex) return no('same-hex')
+  if (!zoiCapable(m, units)) return no('no-zoi-in-subset')
+  if (!m.game.x.stacks(m, [...unitsIn(m, f.hex, f.side), ...units])) return no('reaction-stacking', { hex: f.hex })
+  const distance = m.game.grid.distance(from, f.hex)
+  return reactionPath(m, units, from, f.hex) ? null : no('no-reaction-path', { distance, hex: from, to: f.hex })
+}
+
+const into: Muster<ReactionFrame> = {
+  claim: 'damos:2.6.1#8',
+  prompt: (m, f) => `React into ${m.setting.ids.format('hex', f.hex)} with ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
+  eligible,
+  ready: intoRefusal,
+  gather: 'muster',
+  back: 'window',
+  start(_m, f) {
+    f.mode = INTO
+    return 'attempt'
+  },
+  risky: () => true,
+}
+
+/** Reaction used to retreat (damos:2.6.1#10-12). */
+const withdraw: Form<Damos, ReactionFrame> = {
+  do: 'withdraw',
+  arg: 'hex',
+  candidates(m, f, out) {
+    if (f.trigger !== TRIGGER.rally) for (const hex of stacks(m, f.side)) out.push(hex)
+  },
+  refusal(m, f, hex) {
+    const there = unitsIn(m, hex, f.side)
+    if (there.length === 0) return no('no-own-unit', { hex })
+    if (f.trigger === TRIGGER.rally) return no('withdraw-rally')
+    if (f.trigger === TRIGGER.declared || (f.trigger === TRIGGER.assault && hex === f.hex)) return no('no-retreat-concerted', { hex: f.hex })
+    const force = there.filter((u) => eligible(m, f, u) === null)
+    if (force.length === 0) return eligible(m, f, there[0]!)
+    return zoiCapable(m, force) ? null : no('no-zoi-in-subset')
+  },
+  play(m, f, hex) {
+    f.force = unitsIn(m, hex, f.side).filter((u) => eligible(m, f, u) === null)
+    f.mode = AWAY
+    return 'attempt'
+  },
+  risky: () => true,
+}
+
+/** damos:2.6.1#15-20: modifiers of a reaction roll. */
+export function reactionDrm(m: M, f: ReactionFrame): number {
+  const { grid, charts, x } = m.game
+  const from = m.board.hex.get(f.force[0]!)
+  let drm = f.movers.length > 0 ? x.reactionDrm(m, f.force, f.movers) : 0
+  if (f.movers.length > 0 && mobileStrength(m, f.force) > mobileStrength(m, f.movers)) drm += charts.file.reaction.mobile
+  if (f.mode === AWAY) return drm
+  if (grid.distance(from, f.hex) === 3) drm += charts.file.reaction.threeHexes
+  return drm + reactionPath(m, f.force, from, f.hex)!.drm
+}
+
+/** Could anyone react, as far as the moving player can see? Strength, and so range, is hidden from him in fog. */
+export function reactionThinkable(m: M, side: Side, hex: HexId, trigger: number): boolean {
+  const { grid, charts, x, units } = m.game
+  if (x.zonesOff(m, side)) return false
+  for (const unit of units) {
+    if (unit.seat !== side || !x.projectsZoi(m, unit.index)) continue
+    const at = m.board.hex.get(unit.index)
+    if (at < 0 || m.board.demoralized.get(unit.index) === 1) continue
+    if (trigger === TRIGGER.declared && at === hex) continue
+    const distance = grid.distance(at, hex)
+    if (distance > charts.longestZoi) continue
+    if (!m.game.fog && distance > zoiRange(m, at, side)) continue
+    for (const u of unitsIn(m, at, side)) {
+      if (m.board.spent.get(u) === 0 && m.board.tried.get(u) === 0 && units[u]!.ma > 0) return true
+    }
+  }
+  return false
+}
+
+export const reaction = procedure<Damos, ReactionFrame>({
+  steps: {
+    window: ask<Damos, ReactionFrame>({
+      claim: 'damos:2.6.1#5',
+      prompt: (m, f) => `The enemy is in ${m.setting.ids.format('hex', f.hex)}, inside your influence: react, withdraw, or pass.`,
+      seat: (_m, f) => f.side,
+      forms: [wholeStack('react', into), firstUnit('send', into), withdraw, plain('pass', () => 'end', { risky: () => true })],
+      always: (m, f) => m.game.fog && reactionThinkable(m, f.side as Side, f.hex, f.trigger),
+    }),
+    muster: gathering(into),
+    attempt(m, f) {
+      for (const u of f.force) m.board.tried.set(u, 1)
+      m.emit(f.mode === INTO ? 'reacts' : 'withdraws', { units: f.force.slice(), from: m.board.hex.get(f.force[0]!), hex: f.hex })
+      return 'dice'
+    },
+    // damos:2.1#14
+    dice: roll<Damos, ReactionFrame>({
+      claim: 'damos:2.6.1#15',
+      purpose: 'reaction',
+      dice: () => 2,
+      reads: 'sum',
+      play(m, f, total) {
+        const { target, natural } = m.game.charts.file.reaction
+        const drm = reactionDrm(m, f)
+        const success = total === natural || total + drm >= target
+        m.emit('reaction', { units: f.force.slice(), total, drm, success: success ? 1 : 0 })
+        if (!success) return 'next'
+        return f.mode === INTO ? 'move' : 'away'
+      },
+    }),
+    move(m, f) {
+      const from = m.board.hex.get(f.force[0]!)
+      const { path } = reactionPath(m, f.force, from, f.hex)!
+      for (const hex of path) {
+        for (const u of f.force) putUnit(m, u, hex)
+        takeControl(m, hex, f.side)
+      }
+      m.game.x.entered(m, f.force, f.hex)
+      settle(m, f.hex, f.side)
+      f.joined = 1
+      return 'next'
+    },
+    // damos:2.6.1#13: as a defender that lost a Meeting Engagement
+    away(m, f) {
+      const hex = m.board.hex.get(f.force[0]!)
+      return call('retreat', { side: f.side, units: byNumber(f.force), fight: hex, least: 2, most: 3, path: [] }, 'next')
+    },
+    next(_m, f) {
+      f.force = []
+      return 'window'
+    },
+    end: (_m, f) => done(f.joined),
+  },
+})

@@ -1,0 +1,82 @@
+/** The series rule at every point where games differ: what a game without exclusive rules plays by. */
+import { OFF_MAP } from '../../core/hex/grid.ts'
+import { SETTLEMENTS } from './data.ts'
+import { passable } from './terrain.ts'
+import { controls } from './forces.ts'
+import { Field, kept, lineOpen, UNREACHED } from './supply.ts'
+import type { Exclusives, M } from './world.ts'
+
+const CITY = SETTLEMENTS.indexOf('city')
+const SERIES_STACK = 3
+
+/** damos:2.10#5: friendly-controlled cities and major cities. */
+function friendlyCity(m: M, unit: number, hex: number): boolean {
+  return m.game.land.settlement[hex]! >= CITY && controls(m, hex, m.game.units[unit]!.seat)
+}
+
+export const SERIES: Exclusives = {
+  columns: {},
+  rows: {},
+  procedures: {},
+  events: {},
+  reveals: [],
+  reasons: {},
+  endings: ['played out'],
+  eagerness: {},
+  compared: [],
+  begin: () => {},
+  setup: null,
+  turnStart: () => null,
+  strategicStart: () => null,
+  operationsStart: () => null,
+  operationsEnd: () => {},
+  afterSurrender: () => null,
+  support: () => null,
+  afterCombat: () => null,
+  hasTurn: () => true,
+  stacks: (_m, units) => units.length <= SERIES_STACK,
+  full: (_m, units) => units.length >= SERIES_STACK,
+  projectsZoi: (m, unit) => m.game.units[unit]!.mechanized,
+  zonesOff: () => false,
+  exertsInto: () => true,
+  reactionDrm: () => 0,
+  ignoresRivers: () => false,
+  // damos:2.10#1: of any length; a game that limits it says so
+  supplied(m, unit, fight) {
+    const { seat } = m.game.units[unit]!
+    const field = kept(m, `series:${seat}:${fight}`, () => {
+      const found = new Field(m.game.grid.size)
+      for (let hex = 0; hex < m.game.grid.size; hex++) {
+        if (friendlyCity(m, unit, hex) && lineOpen(m, seat, hex, fight)) found.seed(hex)
+      }
+      return found.spread(m, UNREACHED, (from, d, to) => passable(m, from, d) && lineOpen(m, seat, to, fight))
+    })
+    const hex = m.board.hex.get(unit)
+    return hex !== OFF_MAP && field.distance[hex] !== UNREACHED
+  },
+  isSource: friendlyCity,
+  sourceKind: (m, unit) => m.game.units[unit]!.seat,
+  surrenderExempt: () => false,
+  income: () => 0,
+  entryRefusal: () => null,
+  activationRefusal: () => null,
+  entersRefusal: () => null,
+  attackRefusal: () => null,
+  postureRefusal: () => null,
+  absorbs: () => 0,
+  absorbRefusal: () => null,
+  lossesPerSp: () => 1,
+  neverRetreats: () => false,
+  automatic: () => false,
+  automaticEma: 0,
+  mayReroll: () => false,
+  moveForms: [],
+  entered: () => {},
+  destroyed: () => {},
+  // damos:9.0#10
+  attrition: (m) => m.board.turn.get(0) > 1,
+  attacked: () => {},
+  ending: () => 'played out',
+  imagine: () => {},
+  invariants: () => [],
+}

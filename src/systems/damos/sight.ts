@@ -1,0 +1,103 @@
+/** What each seat may know (2.4, 8.1, 8.4): enemy strengths are hidden in fog, plans and postures until the reveal. */
+import type { Rng } from '../../core/chance.ts'
+import type { Frame } from '../../core/procedure.ts'
+import { HIDDEN, type View } from '../../core/sight.ts'
+import type { Sight } from '../../core/system.ts'
+import { alive } from './forces.ts'
+import type { LossesFrame } from './losses.ts'
+import { attackerRefusal, type ConcertedFrame } from './concerted.ts'
+import { postureRefusal } from './posture.ts'
+import { other, unitsIn } from './board.ts'
+import { POSTURES } from './data.ts'
+import { allowance } from './activation.ts'
+import { ASSAULT, MEETING, PENETRATION, PLACE, STANDARD, type ActivationFrame, type CombatFrame, type Damos, type M } from './world.ts'
+
+export const sight: Sight<Damos> = {
+  // damos:2.4#4: never an enemy unit's strength; a unit out of play has none to hide
+  sees: (m, seat, column, row) => column !== 'sp' || !m.game.fog || m.game.units[row]!.seat === seat,
+
+  imagine(m, view, rng) {
+    const hiddenUnits = m.game.units.filter((u) => m.board.sp.get(u.index) === HIDDEN).map((u) => u.index)
+    for (const u of hiddenUnits) m.board.sp.set(u, imaginedStrength(m, u, rng))
+    for (const f of m.frames) fitFrame(m, f, new Set(hiddenUnits), rng)
+    for (const f of m.frames) fillFrame(m, f, view.seat, rng)
+    m.game.x.imagine(m, view, rng)
+  },
+}
+
+function imaginedStrength(m: M, unit: number, rng: Rng): number {
+  const { sp } = m.game.units[unit]!
+  const place = m.board.place.get(unit)
+  if (place === PLACE.map) return 1 + rng.below(sp)
+  return place === PLACE.coming || place === PLACE.box ? sp : 0
+}
+
+/** In a combat the totals are known (damos:2.4#5); losses being allocated leave somebody alive. */
+function fitFrame(m: M, frame: Frame, hidden: ReadonlySet<number>, rng: Rng): void {
+  if (frame.proc === 'combat') {
+    const f = frame as CombatFrame
+    if (f.attackSp > 0) fitTotal(m, alive(m, f.attackers).filter((u) => hidden.has(u)), f.attackSp, rng)
+    if (f.defenceSp > 0) fitTotal(m, alive(m, f.defenders).filter((u) => hidden.has(u)), f.defenceSp, rng)
+  }
+  if (frame.proc === 'losses' && frame['attrition'] === 1) {
+    const f = frame as LossesFrame
+    const mine = f.units.filter((u) => hidden.has(u))
+    const least = f.lp + 1 + mine.length
+    const most = mine.reduce((sum, u) => sum + m.game.units[u]!.sp, 0)
+    const now = mine.reduce((sum, u) => sum + m.board.sp.get(u), 0)
+    if (mine.length > 0 && now < least) fitTotal(m, mine, Math.min(most, least), rng)
+  }
+}
+
+/** Draws strengths from 1 to printed that add up to a total. */
+function fitTotal(m: M, units: readonly number[], total: number, rng: Rng): void {
+  if (units.length === 0) return
+  for (const u of units) m.board.sp.set(u, 1)
+  let left = total - units.length
+  while (left > 0) {
+    const open = units.filter((u) => m.board.sp.get(u) < m.game.units[u]!.sp)
+    if (open.length === 0) return
+    m.board.sp.add(open[rng.below(open.length)]!, 1)
+    left--
+  }
+}
+
+function fillFrame(m: M, frame: Frame, _seat: number, rng: Rng): void {
+  if (frame.proc === 'losses' && (frame['taken'] as unknown) === HIDDEN) fillLosses(m, frame as LossesFrame, rng)
+  if (frame.proc === 'activation' && frame['plan'] === HIDDEN) {
+    const f = frame as ActivationFrame
+    const left = allowance(m, f) - f.spentMp
+    f.plan = left >= m.game.charts.planMp[STANDARD]! ? rng.below(2) : MEETING
+  }
+  if (frame.proc === 'concerted') fillConcerted(m, frame as ConcertedFrame, rng)
+  if (frame.proc === 'operations' && frame['kind'] === HIDDEN) frame['kind'] = -1
+  if (frame.proc === 'replacements' && frame['points'] === HIDDEN) {
+    const most = Math.min(m.board.rp.get(frame['side'] as number), m.game.units[frame['unit'] as number]?.sp ?? 0)
+    frame['points'] = frame.step === 'rebuilt' ? 1 + rng.below(most) : 0
+  }
+}
+
+function fillLosses(m: M, f: LossesFrame, rng: Rng): void {
+  const most = Math.max(...f.units.map((u) => m.board.sp.get(u)))
+  f.big = f.units.filter((u) => m.board.sp.get(u) === most)
+  f.taken = f.units.map(() => 0)
+  // Some of the loss points may be placed already; how many is not shown either.
+  if (f.share === 0 || rng.below(2) === 0) return
+  const first = f.units.indexOf(f.big[0]!)
+  if (m.board.sp.get(f.big[0]!) > 1) f.taken[first] = 1
+}
+
+function fillConcerted(m: M, f: ConcertedFrame, rng: Rng): void {
+  if (f.kind === HIDDEN) {
+    const attackers = m.game.units.filter((u) => u.seat === f.side && m.board.hex.get(u.index) >= 0 && m.board.spent.get(u.index) === 0 && m.board.demoralized.get(u.index) === 0).map((u) => u.index)
+    const able = (kind: number): boolean => attackers.some((u) => m.game.x.projectsZoi(m, u) && attackerRefusal(m, kind, f.target, [u]) === null)
+    const kinds = f.target < 0 ? [ASSAULT, PENETRATION] : [ASSAULT, PENETRATION].filter(able)
+    f.kind = kinds[rng.below(kinds.length)] ?? ASSAULT
+  }
+  if (f.posture === HIDDEN) {
+    const side = other(f.side)
+    const defenders = unitsIn(m, f.target, side)
+    const open = POSTURES.map((_, p) => p).filter((p) => postureRefusal(m, side, f.target, defenders, p) === null)
+    f.posture = open[rng.below(open.length)]!
+  }
+}

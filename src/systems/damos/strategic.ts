@@ -1,0 +1,112 @@
+/** 6.0 Strategic Movement. */
+import { DIRECTIONS } from '../../core/hex/grid.ts'
+import { ask, call, done, plain, procedure } from '../../core/procedure.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { countIn, enemyIn, other } from './board.ts'
+import { anyDemoralized, controls, lowestMa, putUnit, settle } from './forces.ts'
+import { firstUnit, gathering, wholeStack, type Muster, type MusterFrame } from './muster.ts'
+import { no } from './reasons.ts'
+import { hasSupply } from './supply.ts'
+import { HALVES, passable, strategicCost } from './terrain.ts'
+import type { Damos, M, Side } from './world.ts'
+import { inEnemyZone } from './zones.ts'
+
+interface StrategicFrame extends MusterFrame {
+  /** Half movement points left. */
+  halves: number
+}
+
+/** damos:6.0#1: fresh and supplied. */
+function eligible(m: M, _f: StrategicFrame, unit: number): Reason | null {
+  if (m.board.spent.get(unit) === 1) return no('spent', { unit })
+  if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
+  return m.game.x.activationRefusal(m, unit) ?? (hasSupply(m, [unit]) ? null : no('sm-supply', { unit }))
+}
+
+const muster: Muster<StrategicFrame> = {
+  claim: 'damos:6.0#1',
+  prompt: (m, f) => `Strategic Movement: ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
+  eligible,
+  ready: () => null,
+  gather: 'muster',
+  back: 'choose',
+  // damos:6.0#2: twice the lowest allowance
+  start(m, f) {
+    f.halves = lowestMa(m, f.force) * 2 * HALVES
+    m.emit('strategic', { units: f.force.slice(), hex: m.board.hex.get(f.force[0]!) })
+    return 'march'
+  },
+}
+
+function nextToEnemy(m: M, hex: number, side: number): boolean {
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const near = m.game.grid.neighbour(hex, d)
+    if (near >= 0 && enemyIn(m, near, side)) return true
+  }
+  return false
+}
+
+function marchRefusal(m: M, f: StrategicFrame, hex: number): Reason | null {
+  const from = m.board.hex.get(f.force[0]!)
+  const d = m.game.grid.direction(from, hex)
+  if (d < 0) return no('not-adjacent', { hex, from })
+  if (!passable(m, from, d)) return no('impassable', { hex, from })
+  const special = m.game.x.entersRefusal(m, f.force, from, hex)
+  if (special) return special
+  if (!controls(m, hex, f.side) || countIn(m, hex, other(f.side)) > 0) return no('sm-control', { hex })
+  if (nextToEnemy(m, hex, f.side)) return no('sm-adjacent', { hex })
+  if (anyDemoralized(m, f.force) && inEnemyZone(m, f.side, hex)) return no('demoralized-zone', { hex })
+  const cost = strategicCost(m, f.side, from, d)
+  return cost > f.halves ? no('sm-too-far', { hex, cost, left: f.halves }) : null
+}
+
+export const strategic = procedure<Damos, StrategicFrame>({
+  steps: {
+    open(m, f) {
+      const special = m.game.x.strategicStart(m, f.side as Side)
+      return special ? call(special.proc, special.fields, 'choose') : 'choose'
+    },
+    choose: ask<Damos, StrategicFrame>({
+      claim: 'damos:6.0#1',
+      prompt: () => 'Strategic Movement: choose a fresh, supplied force, or end the phase.',
+      seat: (_m, f) => f.side,
+      forms: [wholeStack('march', muster), firstUnit('pick', muster), plain('end', () => 'end')],
+    }),
+    muster: gathering(muster),
+    march: ask<Damos, StrategicFrame>({
+      claim: 'damos:6.0#2',
+      prompt: (m, f) => `Move on own ground; ${f.halves / HALVES} movement points are left${f.halves > 0 ? '' : ''} (${m.setting.ids.format('hex', m.board.hex.get(f.force[0]!))}).`,
+      seat: (_m, f) => f.side,
+      forms: [
+        {
+          do: 'move',
+          arg: 'hex',
+          candidates(m, f, out) {
+            const from = m.board.hex.get(f.force[0]!)
+            for (let d = 0; d < DIRECTIONS; d++) {
+              const hex = m.game.grid.neighbour(from, d)
+              if (hex >= 0) out.push(hex)
+            }
+          },
+          refusal: marchRefusal,
+          play(m, f, hex) {
+            const from = m.board.hex.get(f.force[0]!)
+            f.halves -= strategicCost(m, f.side, from, m.game.grid.direction(from, hex))
+            for (const u of f.force) putUnit(m, u, hex)
+            m.emit('marched', { units: f.force.slice(), from, hex })
+            return 'march'
+          },
+        },
+        plain('stop', () => 'stopped'),
+      ],
+    }),
+    // damos:6.0#8-9: spent, and no attrition
+    stopped(m, f) {
+      for (const u of f.force) m.board.spent.set(u, 1)
+      settle(m, m.board.hex.get(f.force[0]!), f.side)
+      f.force = []
+      return 'choose'
+    },
+    end: () => done(),
+  },
+})

@@ -1,0 +1,265 @@
+/**
+ * The test language of DAMOS: tiny maps drawn as text, units stated in a line, orders in words.
+ *
+ *     const t = position({ map: ['. w C', ' . . .'], units: { a: 'blue armor 10/6 0101', b: 'red foot 3/4 0103' } })
+ *     t.play('activate 0101', 'move 0102')
+ *     t.refused('move 0103', 'too-far')
+ */
+import { Match, type Happening, type Order } from '../../core/match.ts'
+import type { Setting, SwitchValue } from '../../core/system.ts'
+import type { Reason } from '../../core/reasons.ts'
+import chartsJson from './charts.json' with { type: 'json' }
+import { chartsSchema, type MapFile, type ScenarioFile, type UnitData } from './data.ts'
+import { makeGame, type GameData } from './game.ts'
+import { SERIES } from './series.ts'
+import { PLACE, type Damos, type Exclusives } from './world.ts'
+
+const TOKENS: Readonly<Record<string, Partial<MapFile['hexes'][number]>>> = {
+  '.': { terrain: 'clear' },
+  w: { terrain: 'woods' },
+  s: { terrain: 'swamp' },
+  '~': { terrain: 'water' },
+  t: { terrain: 'clear', settlement: 'town' },
+  C: { terrain: 'clear', settlement: 'city' },
+  M: { terrain: 'clear', settlement: 'major city' },
+}
+
+export interface Position {
+  /** Rows from the north, tokens from the west; even rows lie half a hex to the east. Hexes are numbered RRCC from 0101. */
+  readonly map: readonly string[]
+  /** `id: 'side type sp/ma hex [of N] [spent] [demoralized] [nation]'`; hex may be `eliminated`, `surrendered` or `turn3`. */
+  readonly units: Readonly<Record<string, string>>
+  readonly turn?: number
+  readonly turns?: number
+  readonly player?: 'blue' | 'red'
+  readonly rivers?: readonly string[]
+  readonly lakes?: readonly string[]
+  readonly rails?: readonly string[]
+  readonly roads?: readonly string[]
+  readonly names?: Readonly<Record<string, string>>
+  readonly countries?: Readonly<Record<string, string>>
+  readonly control?: { readonly blue?: readonly string[]; readonly red?: readonly string[] }
+  readonly rp?: { readonly blue?: number; readonly red?: number }
+  readonly options?: Readonly<Record<string, SwitchValue>>
+  readonly x?: Partial<Exclusives>
+  /** Play the opening decisions as usual until this kind of decision; 'operations' unless told. */
+  readonly from?: string
+}
+
+const SIDES = ['blue', 'red']
+const pairs = (list: readonly string[] | undefined): { between: [string, string] }[] =>
+  (list ?? []).map((p) => ({ between: p.split('/') as [string, string] }))
+
+export function drawnMap(p: Position): MapFile {
+  const rows = p.map.map((line) => line.trim().split(/\s+/))
+  const cols = Math.max(...rows.map((r) => r.length))
+  const hexes: MapFile['hexes'] = []
+  rows.forEach((row, r) => {
+    for (let c = 0; c < cols; c++) {
+      const hex = String(r + 1).padStart(2, '0') + String(c + 1).padStart(2, '0')
+      const token = TOKENS[row[c] ?? '~']
+      if (!token) throw new Error(`no terrain "${row[c]}" in the drawn map`)
+      const name = p.names?.[hex]
+      hexes.push({ hex, terrain: 'clear', country: p.countries?.[hex] ?? 'blue', ...token, ...(name ? { name } : {}) })
+    }
+  })
+  return {
+    format: 1,
+    name: 'drawn',
+    grid: { orientation: 'pointy', cols, rows: rows.length, numbering: 'RRCC', origin: 'NW', shifted: 'even', toward: 'E' },
+    hexes,
+    hexsides: [
+      ...pairs(p.rivers).map((x) => ({ ...x, kind: 'river' as const, name: 'river' })),
+      ...pairs(p.lakes).map((x) => ({ ...x, kind: 'lake' as const, name: 'lake' })),
+    ],
+    rail: pairs(p.rails),
+    road: pairs(p.roads),
+  }
+}
+
+interface Told {
+  unit: UnitData
+  where: NonNullable<ScenarioFile['position']>['units'][string]
+}
+
+function readUnit(id: string, text: string): Told {
+  const [side, type, figures, hex, ...more] = text.split(/\s+/)
+  const [sp, ma] = figures!.split('/').map(Number) as [number, number]
+  const of = more.indexOf('of')
+  const printed = of >= 0 ? Number(more[of + 1]) : sp
+  const size = (['regiment', 'brigade', 'corps'] as const).find((s) => more.includes(s)) ?? 'division'
+  const nation = more.find((w) => /^[A-Z]{2}$/.test(w)) ?? 'XX'
+  const flags = { ...(more.includes('nkvd') && { nkvd: true }), ...(more.includes('hanko') && { hanko: true }), ...(more.includes('embedded') && { embedded: true }) }
+  const unit: UnitData = { id, name: id, side: side!, nation, type: type as UnitData['type'], size, sp: printed, ma, arrives: 0, ...flags }
+  if (hex === 'eliminated' || hex === 'surrendered') return { unit, where: { out: hex } }
+  if (hex!.startsWith('turn')) return { unit, where: { arrives: Number(hex!.slice(4)) } }
+  return { unit, where: { hex: hex!, sp, spent: more.includes('spent'), demoralized: more.includes('demoralized') } }
+}
+
+export function positionData(p: Position): GameData {
+  const told = Object.entries(p.units).map(([id, text]) => readUnit(id, text))
+  const scenario: ScenarioFile = {
+    format: 1,
+    id: 'test',
+    title: 'test',
+    about: '',
+    game: 'test',
+    turns: [1, p.turns ?? 9],
+    first: 'blue',
+    setup: 'position',
+    start: { turn: p.turn ?? 2, player: p.player ?? 'blue' },
+    options: { fog: false, ...p.options },
+    victory: null,
+    position: {
+      units: Object.fromEntries(told.map((x) => [x.unit.id, x.where])),
+      control: { blue: [...(p.control?.blue ?? [])], red: [...(p.control?.red ?? [])] },
+      rp: { blue: p.rp?.blue ?? 0, red: p.rp?.red ?? 0 },
+    },
+  }
+  return {
+    id: 'test',
+    title: 'test',
+    books: [],
+    map: drawnMap(p),
+    counters: { format: 1, units: told.map((x) => x.unit) },
+    charts: chartsSchema.parse(chartsJson),
+    scenarios: [scenario],
+    positions: [],
+    sides: SIDES,
+    switches: [],
+    owner: (country) => Math.max(0, SIDES.indexOf(country)),
+    x: { ...SERIES, ...p.x },
+  }
+}
+
+export function position(p: Position): Table {
+  const game = makeGame(positionData(p))
+  const table = new Table(game.setting('test', {}))
+  const from = p.from ?? 'operations'
+  if (from !== 'start') table.until(from)
+  return table
+}
+
+/** A match under test: orders in words, dice by hand. */
+export class Table {
+  readonly m: Match<Damos>
+  readonly log: Happening[] = []
+
+  constructor(setting: Setting<Damos>) {
+    this.m = Match.start(setting)
+    this.log.push(...this.m.events)
+  }
+
+  /** Plays orders in words: 'activate 0101', 'lose a', 'plan standard', 'stop'. */
+  play(...orders: readonly string[]): this {
+    for (const words of orders) {
+      const played = this.m.play(this.m.seat, this.order(words))
+      if (!played.ok) throw new Error(`"${words}" is refused: ${played.reason.code} (${played.reason.claim}) ${this.m.explain(played.reason)}\n${this}`)
+      this.log.push(...this.m.events)
+    }
+    return this
+  }
+
+  dice(...dice: readonly number[]): this {
+    this.m.roll(dice)
+    this.log.push(...this.m.events)
+    return this
+  }
+
+  /** Ends phases until a decision of this procedure (or procedure.step) is asked. */
+  until(place: string, limit = 60): this {
+    const there = (): boolean => this.m.waits === 'decision' && (this.m.place === place || this.m.place.startsWith(`${place}.`))
+    for (let i = 0; i < limit && !there(); i++) {
+      if (this.m.waits === 'over') throw new Error(`the match is over before ${place}\n${this}`)
+      if (this.m.waits === 'roll') this.dice(...Array.from({ length: this.m.rolling.dice(this.m, this.m.top) }, () => 1))
+      else this.play(['end', 'done', 'pass', 'stop', 'wait', 'stay', 'none', 'no', 'halt', 'decline'].find((w) => this.legal(w)) ?? this.words(this.m.options()[0]!))
+    }
+    if (!there()) throw new Error(`${place} never comes\n${this}`)
+    return this
+  }
+
+  legal(words: string): boolean {
+    return this.why(words) === null
+  }
+
+  why(words: string): Reason | null {
+    return this.m.refusal(this.m.seat, this.order(words))
+  }
+
+  /** The code of the refusal, or 'legal'. */
+  refusal(words: string): string {
+    return this.why(words)?.code ?? 'legal'
+  }
+
+  /** The options of the decision, in words; of one kind if given. */
+  offers(kind?: string): string[] {
+    const all = this.m.options().map((o) => this.words(o))
+    return kind ? all.filter((w) => w === kind || w.startsWith(`${kind} `)) : all
+  }
+
+  get place(): string {
+    return this.m.waits === 'decision' || this.m.waits === 'roll' ? this.m.place : this.m.waits
+  }
+
+  get seat(): string {
+    return this.m.setting.seats[this.m.seat] ?? this.m.waits
+  }
+
+  unit(id: string): number {
+    const unit = this.m.setting.ids.parse('unit', id)
+    if (unit < 0) throw new Error(`no unit ${id}`)
+    return unit
+  }
+
+  hex(id: string): string {
+    const hex = this.m.board.hex.get(this.unit(id))
+    return hex < 0 ? Object.entries(PLACE).find(([, v]) => v === this.m.board.place.get(this.unit(id)))![0] : this.m.game.grid.format(hex)
+  }
+
+  sp(id: string): number {
+    return this.m.board.sp.get(this.unit(id))
+  }
+
+  is(id: string, what: 'spent' | 'demoralized'): boolean {
+    return this.m.board[what].get(this.unit(id)) === 1
+  }
+
+  controller(hex: string): string {
+    return this.m.setting.seats[this.m.board.control.get(this.m.game.grid.parse(hex))] ?? 'nobody'
+  }
+
+  rp(side: string): number {
+    return this.m.board.rp.get(this.m.setting.seats.indexOf(side))
+  }
+
+  /** The events of a kind so far, oldest first. */
+  events(ev: string): Readonly<Record<string, unknown>>[] {
+    return this.log.filter((e) => e.ev === ev).map((e) => ({ ...e.values, ...e.secret?.values }))
+  }
+
+  /** The last event of a kind. */
+  last(ev: string): Readonly<Record<string, unknown>> {
+    const found = this.events(ev).at(-1)
+    if (!found) throw new Error(`no event ${ev}: ${this.log.map((e) => e.ev).join(', ')}`)
+    return found
+  }
+
+  private order(words: string): Order {
+    const [kind, arg] = words.split(' ')
+    const form = this.m.decision.forms.find((f) => f.do === kind)
+    if (!form || form.arg === 'none' || arg === undefined) return { do: kind! }
+    return { do: kind!, [form.arg]: form.arg === 'number' ? Number(arg) : arg }
+  }
+
+  private words(order: Order): string {
+    const arg = order.hex ?? order.unit ?? order.word ?? order.number
+    return arg === undefined ? order.do : `${order.do} ${arg}`
+  }
+
+  /** The position as text, for failures. */
+  toString(): string {
+    const units = this.m.game.units.map((u) => `${u.id} ${this.hex(u.id)} sp ${this.sp(u.id)}${this.is(u.id, 'spent') ? ' spent' : ''}${this.is(u.id, 'demoralized') ? ' demoralized' : ''}`)
+    const asks = this.m.waits === 'decision' ? `${this.seat} at ${this.place}: ${this.offers().join(' | ')}` : `${this.place}`
+    return `${asks}\n${units.join('\n')}`
+  }
+}

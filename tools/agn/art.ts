@@ -1,0 +1,163 @@
+/** How the map is drawn: every line in the plane of the hexes, flat as x, y, x, y ... */
+import areas from './areas.json' with { type: 'json' }
+import coast from './coast.json' with { type: 'json' }
+import { chaikin, join, outline, simplify, stretchOfCurve, subdivide, wobble } from './curves.ts'
+import labels from './labels.json' with { type: 'json' }
+import { allPlaces, border, hexes, hexsides, isLandHex, type Place, railLines, roadLines, ruleRivers } from './layout.ts'
+import type { TracedLine } from './network.ts'
+import { centre, distance, hexside, pairKey, parsePoints, type Point } from './plane.ts'
+import rivers from './rivers.json' with { type: 'json' }
+import { riverCorners } from './rivers.ts'
+
+const round = (n: number): number => Math.round(n * 1000) / 1000
+const flat = (points: Point[]): number[] => points.flatMap(([x, y]) => [round(x), round(y)])
+const FINE = 0.004
+const slim = (points: Point[], tolerance = FINE): number[] => flat(simplify(points, tolerance))
+
+const shore = (text: string, times: number): number[] => flat(chaikin(parsePoints(text), times, true))
+
+/** The ground of a terrain: the outline of its hexes, loosened so that it looks grown and stays true to the hex. */
+function grown(terrain: string, seed: number): number[][] {
+  const set = new Set(hexes.filter((row) => row.terrain === terrain).map((row) => row.hex))
+  return outline(set).map((loop) => {
+    const edge = subdivide(loop, 4, true).map((point) => wobble(point, 0.13, 0.25, seed))
+    return slim([...chaikin(edge, 2, true)], 0.006)
+  })
+}
+
+/** The part of a course before (or after) the point nearest to an end of the chain of hexsides. */
+function beyond(course: Point[], end: Point, part: 'head' | 'tail'): Point[] {
+  let nearest = 0
+  course.forEach((point, i) => {
+    if (distance(point, end) < distance(course[nearest]!, end)) nearest = i
+  })
+  return part === 'head' ? course.slice(0, nearest) : course.slice(nearest + 1)
+}
+const lengthOf = (points: Point[]): number =>
+  points.slice(1).reduce((sum, point, i) => sum + distance(points[i]!, point), 0)
+
+const LONGEST_TAIL = 1.6
+const STRONG_FROM_THE_START = new Set(['Neva', 'Svir', 'Volkhov', 'Narva'])
+const drawn = (line: Point[]): number[] =>
+  slim(chaikin(subdivide(line, 3).map((point) => wobble(point, 0.06, 0.17, 31)), 2), 0.003)
+
+const ruled = ruleRivers.flatMap(({ name, sides, course }) => {
+  const line = riverCorners(name, sides)
+  const head = beyond(course, line[0]!, 'head')
+  const tail = beyond(course, line.at(-1)!, 'tail')
+  const short = (part: Point[]): boolean => part.length > 0 && lengthOf(part) < LONGEST_TAIL
+  const whole = [...(short(head) ? head : []), ...line, ...(short(tail) ? tail : [])]
+  const from = STRONG_FROM_THE_START.has(name) ? 2.8 : 1.4
+  const to = 3 + 1.7 * Math.min(1, sides.length / 14)
+  const river = { name, rank: 'river', from, to, line: drawn(whole) }
+  if (head.length < 2 || short(head)) return [river]
+  return [river, { name: '', rank: 'stream', from: 0.8, to: 1.3, line: slim(chaikin([...head, line[0]!], 2)) }]
+})
+const streams = rivers.rivers
+  .filter(({ name }) => !ruleRivers.some((river) => river.name === name))
+  .map(({ name, points }) => ({ name, rank: 'stream', from: 0.9, to: 1.3, line: slim(chaikin(parsePoints(points), 2)) }))
+
+/** Hexsides of lake and sea as lines, so that a strait shows where the shore alone would not tell. */
+const channels = ['lake', 'sea'].flatMap((kind) =>
+  join(hexsides.filter((side) => side.kind === kind).map(({ between }) => hexside(...between))).map(({ points }) => ({
+    kind,
+    line: slim(chaikin(subdivide(points, 3).map((point) => wobble(point, 0.05, 0.2, 47)), 2)),
+  })),
+)
+
+const INSIDE = 0.385
+/** Marks stay inside their hex. */
+function within(hex: string, at: Point, most = INSIDE): Point {
+  const middle = centre(hex)
+  const away = distance(at, middle)
+  if (away <= most) return at
+  return [middle[0] + ((at[0] - middle[0]) * most) / away, middle[1] + ((at[1] - middle[1]) * most) / away]
+}
+
+function nearestOn(course: Point[], to: Point): Point {
+  const fine = subdivide(course, 40)
+  return fine.reduce((best, point) => (distance(point, to) < distance(best, to) ? point : best))
+}
+
+const RANK = ['major city', 'city', 'town']
+/** Where the lines pass a hex: at its station, else near their real course. */
+function anchors(lines: TracedLine[]): Map<string, Point> {
+  const found = new Map<string, Point>()
+  for (const hex of new Set(lines.flatMap((line) => line.hexes))) {
+    const here = lines.filter((line) => line.hexes.includes(hex))
+    const station = allPlaces
+      .filter((place) => place.hex === hex && place.show !== 'hide')
+      .filter((place) => here.some((line) => line.stations.includes(place.name)))
+      .toSorted((a, b) => RANK.indexOf(a.class) - RANK.indexOf(b.class))[0]
+    const near = here.map((line) => within(hex, nearestOn(line.course, centre(hex)), 0.3))
+    const mean: Point = [0, 1].map((k) => near.reduce((sum, p) => sum + p[k]!, 0) / near.length) as Point
+    found.set(hex, station ? within(hex, station.at) : mean)
+  }
+  return found
+}
+
+function curves(lines: TracedLine[], at: Map<string, Point>) {
+  const seen = new Set<string>()
+  return lines.flatMap(({ hexes: chain, double }) =>
+    chain.slice(1).flatMap((hex, i) => {
+      const from = chain[i]!
+      if (seen.has(pairKey(from, hex))) return []
+      seen.add(pairKey(from, hex))
+      const [b, c] = [at.get(from)!, at.get(hex)!]
+      const a = at.get(chain[i - 1] ?? '') ?? b
+      const d = at.get(chain[i + 2] ?? '') ?? c
+      const row = { between: [from, hex], line: slim(stretchOfCurve(a, b, c, d, 8), 0.003) }
+      return [double ? { ...row, double } : row]
+    }),
+  )
+}
+
+const railAt = anchors(railLines)
+const exits = labels.exits.map(({ hex, toward, text }) => {
+  const from = railAt.get(hex)!
+  const to = parsePoints(toward)[0]!
+  return { hex, text, line: flat([from, to]) }
+})
+
+const borders = (['german-soviet', 'finnish-soviet', 'old'] as const).flatMap((kind) =>
+  join(border.filter((row) => row.kind === kind).map(({ between }) => hexside(...between))).map(({ points }) => ({
+    kind,
+    line: slim(chaikin(points, 2)),
+  })),
+)
+
+const classOf = ({ show, class: rank }: Place): string => (show === 'second' ? 'second' : rank)
+
+export const art = {
+  format: 1,
+  land: coast.land.map((text) => shore(text, 1)),
+  foreign: coast.sweden.map((text) => shore(text, 1)),
+  lakes: areas.lakes.map(({ name, ring }) => ({ name, ring: shore(ring, ring.length > 2000 ? 1 : 2) })),
+  rivers: [...streams, ...ruled],
+  channels,
+  woods: grown('woods', 11),
+  marsh: grown('swamp', 23),
+  closed: outline(new Set(hexes.filter((row) => !isLandHex(row.hex)).map((row) => row.hex))).map(flat),
+  built: areas.urban.map(({ ring }) => flat(parsePoints(ring))),
+  rails: curves(railLines, railAt),
+  exits,
+  roads: curves(roadLines, new Map([...anchors(roadLines), ...[...railAt].filter(([hex]) => stationed(hex))])),
+  borders,
+  places: allPlaces
+    .filter((place) => place.show !== 'hide')
+    .map((place) => {
+      const { name, modern, hex } = place
+      return { name, modern, class: classOf(place), hex, at: within(hex, place.at).map(round) }
+    }),
+  labels: labels.labels.map(({ kind, text, at, size, turn }) => ({
+    kind,
+    text,
+    at: parsePoints(at)[0]!.map(round),
+    size,
+    turn,
+  })),
+}
+
+function stationed(hex: string): boolean {
+  return allPlaces.some((place) => place.hex === hex && place.show !== 'hide')
+}

@@ -1,0 +1,132 @@
+/** Lines that look drawn: smoothing, and a steady wobble so that the map is the same at every scale and on every machine. */
+import { centre, corners, distance, neighbours, type Point } from './plane.ts'
+
+function hash(x: number, y: number, seed: number): number {
+  let h = (Math.imul(x | 0, 374761393) + Math.imul(y | 0, 668265263) + Math.imul(seed, 2246822519)) | 0
+  h = Math.imul(h ^ (h >>> 13), 1274126177)
+  h ^= h >>> 16
+  return (h >>> 0) / 4294967296
+}
+
+function noise(x: number, y: number, seed: number): number {
+  const [xi, yi] = [Math.floor(x), Math.floor(y)]
+  const ease = (t: number): number => t * t * (3 - 2 * t)
+  const [u, v] = [ease(x - xi), ease(y - yi)]
+  const [a, b] = [hash(xi, yi, seed), hash(xi + 1, yi, seed)]
+  const [c, d] = [hash(xi, yi + 1, seed), hash(xi + 1, yi + 1, seed)]
+  return (a + (b - a) * u) * (1 - v) + (c + (d - c) * u) * v
+}
+
+/** The same point always moves the same way, so lines that meet still meet. */
+export function wobble([x, y]: Point, amplitude: number, wave: number, seed: number): Point {
+  const shift = (n: number): number => (noise(x / wave, y / wave, seed + n) - 0.5) * 2 * amplitude
+  return [x + shift(0), y + shift(7)]
+}
+
+export function chaikin(points: Point[], times: number, closed = false): Point[] {
+  let line = points
+  for (let time = 0; time < times; time++) {
+    const next: Point[] = closed ? [] : [line[0]!]
+    for (let i = 0; i < (closed ? line.length : line.length - 1); i++) {
+      const a = line[i]!
+      const b = line[(i + 1) % line.length]!
+      next.push([a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25])
+      next.push([a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75])
+    }
+    if (!closed) next.push(line.at(-1)!)
+    line = next
+  }
+  return line
+}
+
+export function subdivide(points: Point[], parts: number, closed = false): Point[] {
+  const line: Point[] = []
+  for (let i = 0; i < points.length - (closed ? 0 : 1); i++) {
+    const a = points[i]!
+    const b = points[(i + 1) % points.length]!
+    for (let k = 0; k < parts; k++) line.push([a[0] + ((b[0] - a[0]) * k) / parts, a[1] + ((b[1] - a[1]) * k) / parts])
+  }
+  if (!closed) line.push(points.at(-1)!)
+  return line
+}
+
+/** One stretch of a Catmull-Rom curve, from b to c. */
+export function stretchOfCurve(a: Point, b: Point, c: Point, d: Point, steps: number): Point[] {
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps
+    const along = (k: 0 | 1): number =>
+      0.5 *
+      (2 * b[k] +
+        (c[k] - a[k]) * t +
+        (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t +
+        (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t * t * t)
+    return [along(0), along(1)]
+  })
+}
+
+/** Drops points that lie within the tolerance of the line without them. */
+export function simplify(points: Point[], tolerance: number): Point[] {
+  if (points.length < 3) return points
+  const [first, last] = [points[0]!, points.at(-1)!]
+  const [dx, dy] = [last[0] - first[0], last[1] - first[1]]
+  const length = Math.hypot(dx, dy)
+  let worst = 0
+  let at = 0
+  for (let i = 1; i < points.length - 1; i++) {
+    const p = points[i]!
+    const away =
+      length < 1e-9 ? distance(p, first) : Math.abs(dx * (first[1] - p[1]) - (first[0] - p[0]) * dy) / length
+    if (away > worst) [worst, at] = [away, i]
+  }
+  if (worst <= tolerance) return [first, last]
+  return [...simplify(points.slice(0, at + 1), tolerance).slice(0, -1), ...simplify(points.slice(at), tolerance)]
+}
+
+const key = ([x, y]: Point): string => `${Math.round(x * 20)},${Math.round(y * 20)}`
+
+/** Joins edges that share their ends into lines; a line that comes back to its start is closed. */
+export function join(edges: [Point, Point][]): { points: Point[]; closed: boolean }[] {
+  const at = new Map<string, Set<number>>()
+  edges.forEach((edge, i) => edge.forEach((end) => at.set(key(end), (at.get(key(end)) ?? new Set()).add(i))))
+  const used = new Set<number>()
+  const lines: { points: Point[]; closed: boolean }[] = []
+  const walk = (start: number, from: Point): Point[] => {
+    const points = [from]
+    for (let i: number | undefined = start; i !== undefined; ) {
+      used.add(i)
+      const [a, b] = edges[i]!
+      const end = key(a) === key(points.at(-1)!) ? b : a
+      points.push(end)
+      const onward: number[] = [...at.get(key(end))!].filter((other) => !used.has(other))
+      i = at.get(key(end))!.size === 2 ? onward[0] : undefined
+    }
+    return points
+  }
+  edges.forEach((edge, i) => {
+    for (const end of edge) if (!used.has(i) && at.get(key(end))!.size !== 2) lines.push({ points: walk(i, end), closed: false })
+  })
+  edges.forEach((edge, i) => {
+    if (!used.has(i)) lines.push({ points: walk(i, edge[0]).slice(0, -1), closed: true })
+  })
+  return lines
+}
+
+/** The outline of a set of hexes, as closed loops. */
+export function outline(hexes: Set<string>): Point[][] {
+  const edges: [Point, Point][] = []
+  for (const hex of hexes) {
+    const [x, y] = centre(hex)
+    const cs = corners(hex)
+    const here = neighbours(hex)
+    for (let k = 0; k < 6; k++) {
+      const [a, b] = [cs[k]!, cs[(k + 1) % 6]!]
+      const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+      const other = here.find((n) => {
+        const [nx, ny] = centre(n)
+        return distance([(x + nx) / 2, (y + ny) / 2], middle) < 0.1
+      })
+      if (other === undefined || !hexes.has(other)) edges.push([a, b])
+    }
+  }
+  return join(edges).map(({ points }) => points)
+}
