@@ -61,6 +61,8 @@ test('damos:8.13#13, damos:8.13#14 the end of the example: losses by arithmetic,
   t.play('concert penetration', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
   t.play('lose inf', 'lose inf', 'lose inf', 'lose inf', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank')
   t.dice(6).play('lose inf', 'lose inf', 'lose arm', 'lose tank')
+  expect(t.place).toBe('retreat.step')
+  t.play('retreat 0201')
   expect([t.sp('inf'), t.sp('arm'), t.sp('mech'), t.sp('tank'), t.sp('weak')]).toEqual([3, 3, 5, 3, 2])
   expect(t.hex('inf')).toBe('0201')
   expect(t.is('arm', 'demoralized')).toBe(true)
