@@ -32,7 +32,7 @@ export interface Board {
 /** Reads a cell; null when it may not be known. */
 export type Cells = (column: string, row: number) => number | null
 
-export function cellsOf(m: Match, view: View | null): Cells {
+function cellsOf(m: Match, view: View | null): Cells {
   const bases = new Map(m.state.layout.columns.map((c) => [c.name, c.base]))
   const cells = view ? view.cells : m.state.cells
   return (column, row) => {
@@ -86,7 +86,7 @@ export function stackLine(m: Match, hex: HexId, stack: readonly Counter[]): stri
     const of = stack.filter((c) => c.seat === seat)
     const sum =
       of.length > 1 && of.every((c) => c.strength !== null) ? ` = ${of.reduce((a, c) => a + c.strength!, 0)}` : ''
-    const side = seat < 0 ? '' : `${m.setting.seats[seat]!}: `
+    const side = seat < 0 ? '' : `${m.setting.names.seat(seat)}: `
     return `${side}${of.map((c) => `${c.name} ${c.stands}`.trim()).join(', ')}${sum}`
   })
   return `${hexLabel(m, hex)}  ${sides.join(' | ')}`
@@ -142,7 +142,7 @@ function stackMark(m: Match, stack: readonly Counter[]): string {
   const seats = new Set(stack.map((c) => c.seat))
   if (seats.size > 1) return '!! '
   const seat = stack[0]!.seat
-  const letter = seat < 0 ? '#' : m.setting.seats[seat]![0]!.toUpperCase()
+  const letter = seat < 0 ? '#' : m.setting.names.seat(seat)[0]!.toUpperCase()
   const known = stack.every((c) => c.strength !== null)
   const figure = known ? String(stack.reduce((a, c) => a + c.strength!, 0)) : `*${stack.length}`
   return (letter + figure).slice(0, 3).padEnd(3)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Io, readText, wrongUse } from './io.ts'
 
-export const claimSchema = z.strictObject({
+const claimSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+:[\w.]+#\d+$/, 'a claim id looks like damos:2.6.1#14'),
   rule: z.string(),
   topic: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordSchema } from '../core/record.ts'
 import { chartsSchema, countersSchema, mapSchema, scenarioSchema } from '../systems/damos/data.ts'
 
-export const SCHEMAS = {
+const SCHEMAS = {
   map: mapSchema,
   counters: countersSchema,
   charts: chartsSchema,

@@ -81,7 +81,7 @@ export function didYouMean(word: string, known: readonly string[]): string {
 }
 
 /** The known word most like the given one, if one is alike at all. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
+function nearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined
   let least = (word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))) + 1
   for (const name of known) {

@@ -1,10 +1,10 @@
 /** What a command may touch of the world outside: streams, colours, the project folder and the games there are. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { createColors } from 'picocolors'
 import type { Game } from '../core/system.ts'
 
-export type Colours = ReturnType<typeof createColors>
+type Colours = ReturnType<typeof createColors>
 
 export interface Io {
   readonly stdin: Readable
@@ -60,5 +60,13 @@ export function readText(path: string): string {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw wrongUse(`${path} holds bytes that are not UTF-8 text.`)
+  }
+}
+
+export function writeFile(path: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(path, content)
+  } catch (error) {
+    throw wrongUse(`${path} cannot be written: ${(error as Error).message}`)
   }
 }

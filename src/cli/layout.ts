@@ -2,15 +2,15 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** How wide a text stands, without its colours. */
-export function widthOf(text: string): number {
+function widthOf(text: string): number {
   return stripVTControlCharacters(text).length
 }
 
-export function pad(text: string, width: number): string {
+function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)))
 }
 
-export function padLeft(text: string, width: number): string {
+function padLeft(text: string, width: number): string {
   return ' '.repeat(Math.max(0, width - widthOf(text))) + text
 }
 

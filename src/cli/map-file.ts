@@ -34,4 +34,8 @@ export interface MapArt {
   borders: { kind: string; line: number[] }[]
   places: { name: string; class: string; hex: string; at: number[] }[]
   labels: { kind: string; text: string; at: number[]; size: number; turn: number }[]
+  /** Ways over water that hexes alone would not show. */
+  ferries?: number[][]
+  /** Where title and key stand on the whole map. */
+  key?: { at: number[]; width: number; title: string; subtitle: string }
 }

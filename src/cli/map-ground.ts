@@ -1,16 +1,16 @@
 /** The lower layers: ground, woods, marsh, water with its shore lines, the grid. */
 import type { MapArt, MapFile } from './map-file.ts'
-import { corners, d, hash, hexside, noise, type Point, points, px, rings, type Sheet } from './map-sheet.ts'
+import { corners, d, hash, hexside, noise, path, type Point, points, px, rings, type Sheet, shows } from './map-sheet.ts'
 
 export function woodsAndMarsh(sheet: Sheet, map: MapFile, art: MapArt): string {
   const { theme, unit } = sheet
   const woods = rings(sheet, art.woods)
   const inner = (width: number, opacity: number): string =>
-    `<path d="${woods}" clip-path="url(#woods)" fill="none" stroke="${theme.woodsEdge}" stroke-width="${px(width * unit)}" opacity="${opacity}"/>`
+    path(woods, `clip-path="url(#woods)" fill="none" stroke="${theme.woodsEdge}" stroke-width="${px(width * unit)}" opacity="${opacity}"`)
   return [
     `<clipPath id="woods"><path d="${woods}" clip-rule="evenodd"/></clipPath>`,
-    `<path d="${rings(sheet, art.marsh)}" fill="${theme.marshGround}" fill-rule="evenodd"/>`,
-    `<path d="${woods}" fill="${theme.woods}" fill-rule="evenodd"/>`,
+    path(rings(sheet, art.marsh), `fill="${theme.marshGround}" fill-rule="evenodd"`),
+    path(woods, `fill="${theme.woods}" fill-rule="evenodd"`),
     inner(5, 0.55),
     inner(1.6, 0.8),
     `<g clip-path="url(#woods)">${trees(sheet, map)}</g>`,
@@ -44,7 +44,7 @@ function trees(sheet: Sheet, map: MapFile): string {
   }
   const width = Math.max(0.6, 0.75 * unit)
   const style = `fill="none" stroke="${theme.tree}" stroke-width="${px(width)}" stroke-linecap="round"`
-  return `<path d="${crowns.join('')}" ${style} opacity=".8"/><path d="${shadows.join('')}" ${style} opacity=".42"/>`
+  return path(crowns.join(''), `${style} opacity=".8"`) + path(shadows.join(''), `${style} opacity=".42"`)
 }
 
 /** A long stroke, a shorter one below, three blades above. */
@@ -65,7 +65,8 @@ function rushes(sheet: Sheet, map: MapFile): string {
     }
   }
   const width = Math.max(0.6, 0.8 * unit)
-  return `<path d="${strokes.join('')}" fill="none" stroke="${theme.marsh}" stroke-width="${px(width)}" stroke-linecap="round" opacity=".85"/>`
+  const style = `fill="none" stroke="${theme.marsh}" stroke-width="${px(width)}" stroke-linecap="round" opacity=".85"`
+  return path(strokes.join(''), style)
 }
 
 /** Points of a jittered lattice inside the visible hexes of a terrain, in the plane, with their lattice numbers. */
@@ -108,23 +109,24 @@ export function water(sheet: Sheet, art: MapArt): string {
     sheet,
     art.lakes.map((lake) => lake.ring),
   )
-  const body = (id: string, path: string): string => {
-    const lines = SHORE_LINES.map(([away, opacity]) => {
-      const stroke = (colour: string, w: number, o: number): string =>
-        `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${px(w)}" opacity="${o}" stroke-linejoin="round"/>`
-      return stroke(theme.shore, 2 * away * unit + 1, opacity) + stroke(theme.water, 2 * away * unit - 0.7, 1)
-    })
+  const body = (id: string, outline: string): string => {
+    if (outline === '') return ''
+    const stroke = (colour: string, w: number, opacity = 1): string =>
+      path(outline, `fill="none" stroke="${colour}" stroke-width="${px(w)}" opacity="${opacity}" stroke-linejoin="round"`)
+    const lines = SHORE_LINES.map(
+      ([away, opacity]) => stroke(theme.shore, 2 * away * unit + 1, opacity) + stroke(theme.water, 2 * away * unit - 0.7),
+    )
     return [
-      `<clipPath id="${id}"><path d="${path}" clip-rule="evenodd"/></clipPath>`,
-      `<path d="${path}" fill="${theme.water}" fill-rule="evenodd"/>`,
-      `<g clip-path="url(#${id})">${lines.join('')}<path d="${path}" fill="none" stroke="${theme.waterDeep}" stroke-width="${px(5 * unit)}" opacity=".5"/></g>`,
-      `<path d="${path}" fill="none" stroke="${theme.shore}" stroke-width="${px(1.15 * Math.max(0.8, Math.sqrt(unit)))}" stroke-linejoin="round"/>`,
+      `<clipPath id="${id}"><path d="${outline}" clip-rule="evenodd"/></clipPath>`,
+      path(outline, `fill="${theme.water}" fill-rule="evenodd"`),
+      `<g clip-path="url(#${id})">${lines.join('')}${stroke(theme.waterDeep, 5 * unit, 0.5)}</g>`,
+      stroke(theme.shore, 1.15 * Math.max(0.8, Math.sqrt(unit))),
     ].join('\n')
   }
   return [
     // Ground that nobody enters, though it is land: the hex belongs to the water.
-    `<path d="${rings(sheet, art.closed)}" fill="${theme.water}" fill-rule="evenodd" opacity=".45"/>`,
-    `<path d="${rings(sheet, art.foreign)}" fill="${theme.foreign}"/>`,
+    path(rings(sheet, art.closed), `fill="${theme.water}" fill-rule="evenodd" opacity=".45"`),
+    path(rings(sheet, art.foreign), `fill="${theme.foreign}"`),
     body('sea', sea),
     body('lakes', lakes),
   ].join('\n')
@@ -151,12 +153,13 @@ export function gridLines(sheet: Sheet, map: MapFile): string {
   const width = px(Math.max(0.6, 0.7 * Math.sqrt(unit)))
   const land: string[] = []
   const wet: string[] = []
-  for (const row of map.hexes) {
-    const cs: Point[] = corners(sheet, row.hex)
-    ;(row.terrain === 'water' ? wet : land).push(d(cs, true))
+  const visible = new Set(sheet.visible)
+  for (const row of map.hexes.filter(({ hex }) => visible.has(hex))) {
+    const list = row.terrain === 'water' ? wet : land
+    list.push(d(corners(sheet, row.hex), true))
   }
   const layer = (paths: string[], opacity: number): string =>
-    `<path d="${paths.join('')}" fill="none" stroke="${theme.grid}" stroke-width="${width}" opacity="${opacity}"/>`
+    path(paths.join(''), `fill="none" stroke="${theme.grid}" stroke-width="${width}" opacity="${opacity}"`)
   // Every side is drawn by both its hexes: half the ink each.
   return layer(wet, theme.gridOpacity * 0.3) + layer(land, theme.gridOpacity * 0.62)
 }
@@ -167,6 +170,7 @@ export function builtUp(sheet: Sheet, art: MapArt): string {
   const turn = 0.35
   for (const place of art.places.filter((one) => one.class === 'major city')) {
     const [[x, y]] = points(sheet, place.at) as [Point]
+    if (!shows(sheet, [[x, y]])) continue
     const n = 8
     for (let i = -n; i <= n; i++) {
       for (let j = -n; j <= n; j++) {
@@ -181,5 +185,5 @@ export function builtUp(sheet: Sheet, art: MapArt): string {
       }
     }
   }
-  return `<g opacity=".9">${blocks.join('')}</g>`
+  return blocks.length === 0 ? '' : `<g opacity=".9">${blocks.join('')}</g>`
 }

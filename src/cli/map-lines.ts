@@ -1,6 +1,13 @@
 /** Rivers, borders, roads and rails. */
 import type { MapArt, MapFile } from './map-file.ts'
-import { centre, d, hexside, type Point, points, px, type Sheet } from './map-sheet.ts'
+import { centre, d, hexside, path, type Point, points, px, type Sheet, shows } from './map-sheet.ts'
+
+const LINE = 'fill="none" stroke-linejoin="round"'
+const shownLines = (sheet: Sheet, lines: Point[][]): string =>
+  lines
+    .filter((line) => shows(sheet, line))
+    .map((line) => d(line))
+    .join('')
 
 /** Wider toward the mouth: a dark casing, and the water in it. */
 export function rivers(sheet: Sheet, art: MapArt): string {
@@ -13,6 +20,7 @@ export function rivers(sheet: Sheet, art: MapArt): string {
           .filter((river) => river.rank === rank)
           .flatMap((river) =>
             pieces(points(sheet, river.line)).map(({ line, share }) => {
+              if (!shows(sheet, line)) return ''
               const width = (river.from + (river.to - river.from) * share) * grow
               const stroke = pass === 'casing' ? width + 0.5 : width - 0.9
               if (pass === 'core' && width < 1.6) return ''
@@ -22,8 +30,11 @@ export function rivers(sheet: Sheet, art: MapArt): string {
           ),
       )
       .join('')
-  const group = (rank: string, opacity: number): string =>
-    `<g fill="none" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}">${paint(rank)}</g>`
+  const group = (rank: string, opacity: number): string => {
+    const lines = paint(rank)
+    if (lines === '') return ''
+    return `<g fill="none" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}">${lines}</g>`
+  }
   return group('stream', 0.55) + group('river', 1)
 }
 
@@ -40,29 +51,27 @@ function pieces(line: Point[]): { line: Point[]; share: number }[] {
 /** Hexsides of lake and sea that nobody crosses, as a strait. */
 export function channels(sheet: Sheet, art: MapArt): string {
   const { theme, unit } = sheet
-  return art.channels
-    .map(({ line }) => {
-      const path = d(points(sheet, line))
-      const stroke = (colour: string, width: number): string =>
-        `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${px(width * unit)}" stroke-linecap="round" stroke-linejoin="round"/>`
-      return stroke(theme.shore, 7.4) + stroke(theme.water, 5.4)
-    })
-    .join('')
+  const lines = shownLines(sheet, art.channels.map(({ line }) => points(sheet, line)))
+  const stroke = (colour: string, width: number): string =>
+    path(lines, `${LINE} stroke="${colour}" stroke-width="${px(width * unit)}" stroke-linecap="round"`)
+  return stroke(theme.shore, 7.4) + stroke(theme.water, 5.4)
 }
 
 export function borders(sheet: Sheet, map: MapFile, art?: MapArt): string {
   const { theme, unit } = sheet
   const lines = art
-    ? art.borders.map(({ kind, line }) => ({ kind, path: d(points(sheet, line)) }))
-    : map.border.map(({ kind, between }) => ({ kind, path: d(hexside(sheet, between[0]!, between[1]!)) }))
-  return lines
-    .map(({ kind, path }) => {
-      const old = kind === 'old'
-      const thin = Math.max(0.9, Math.sqrt(unit))
-      const dash = old ? [4, 3] : [8, 3, 1.6, 3]
-      const tint = `<path d="${path}" stroke-width="${px((old ? 5 : 8) * unit)}" opacity="${old ? 0.08 : 0.2}"/>`
-      const line = `<path d="${path}" stroke-width="${px((old ? 0.9 : 1.7) * thin)}" stroke-dasharray="${dash.map((n) => px(n * unit)).join(' ')}" opacity="${old ? 0.65 : 1}"/>`
-      return `<g fill="none" stroke="${theme.border}" stroke-linejoin="round">${tint}${line}</g>`
+    ? art.borders.map(({ kind, line }) => ({ kind, line: points(sheet, line) }))
+    : map.border.map(({ kind, between }) => ({ kind, line: hexside(sheet, between[0]!, between[1]!) }))
+  return [true, false]
+    .map((old) => {
+      const all = shownLines(sheet, lines.filter(({ kind }) => (kind === 'old') === old).map(({ line }) => line))
+      const thin = Math.max(0.9, Math.sqrt(unit)) * (old ? 0.9 : 1.7)
+      const dash = (old ? [4, 3] : [8, 3, 1.6, 3]).map((n) => px(n * unit)).join(' ')
+      const stroke = `${LINE} stroke="${theme.border}"`
+      return (
+        path(all, `${stroke} stroke-width="${px((old ? 5 : 8) * unit)}" opacity="${old ? 0.08 : 0.2}"`) +
+        path(all, `${stroke} stroke-width="${px(thin)}" stroke-dasharray="${dash}" opacity="${old ? 0.65 : 1}"`)
+      )
     })
     .join('')
 }
@@ -72,10 +81,16 @@ export function roads(sheet: Sheet, map: MapFile, art?: MapArt): string {
   const lines = art
     ? art.roads.map(({ line }) => points(sheet, line))
     : map.road.map(({ between }) => between.map((hex) => centre(sheet, hex)))
-  const path = lines.map((line) => d(line)).join('')
+  const all = shownLines(sheet, lines)
   const stroke = (colour: string, width: number, opacity: number): string =>
-    `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${px(width * unit)}" opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`
-  return stroke(theme.halo, 3.4, 0.7) + stroke(theme.road, 1.5, 1)
+    path(all, `${LINE} stroke="${colour}" stroke-width="${px(width * unit)}" opacity="${opacity}" stroke-linecap="round"`)
+  const over = shownLines(
+    sheet,
+    (art?.ferries ?? []).map((line) => points(sheet, line)),
+  )
+  const dash = `stroke-dasharray="${px(3 * unit)} ${px(2.4 * unit)}"`
+  const ferries = path(over, `${LINE} stroke="${theme.waterInk}" stroke-width="${px(1.4 * unit)}" ${dash}`)
+  return stroke(theme.halo, 3.4, 0.7) + stroke(theme.road, 1.5, 1) + ferries
 }
 
 interface RailRun {
@@ -105,14 +120,38 @@ export function rails(sheet: Sheet, map: MapFile, converted: ReadonlySet<string>
         converted: isConverted(between),
         double: false,
       }))
-  const layers = [false, true].map((style) =>
-    railLayer(
-      sheet,
-      runs.filter((run) => run.converted === style),
-      style,
-    ),
-  )
-  return layers.join('')
+  const shown = runs.filter((run) => shows(sheet, run.line))
+  const style = (done: boolean): RailRun[] => shown.filter((run) => run.converted === done)
+  return railLayer(sheet, style(false), false) + railLayer(sheet, style(true), true) + gaugeBreaks(sheet, converted, art)
+}
+
+/** A bar across the line where converted track ends. */
+function gaugeBreaks(sheet: Sheet, converted: ReadonlySet<string>, art?: MapArt): string {
+  const { theme } = sheet
+  const unit = Math.max(0.55, sheet.type)
+  const ends = (art?.rails ?? [])
+    .filter(({ between }) => converted.has(between[0]!) !== converted.has(between[1]!))
+    .map(({ between, line }) => {
+      const whole = points(sheet, line)
+      return converted.has(between[0]!) ? whole : whole.toReversed()
+    })
+    .filter((line) => shows(sheet, line))
+  const bars = ends.map((line) => {
+    const [[x0, y0], [x1, y1]] = [line[0]!, line[1]!]
+    const length = Math.hypot(x1 - x0, y1 - y0)
+    const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length]
+    return [6, 9]
+      .map((along) => {
+        const [x, y] = [x0 + ux * along * unit, y0 + uy * along * unit]
+        const half = 5.5 * unit
+        return d([
+          [x - uy * half, y + ux * half],
+          [x + uy * half, y - ux * half],
+        ])
+      })
+      .join('')
+  })
+  return path(bars.join(''), `${LINE} stroke="${theme.converted}" stroke-width="${px(1.5 * unit)}"`)
 }
 
 function railLayer(sheet: Sheet, runs: RailRun[], converted: boolean): string {
@@ -127,10 +166,8 @@ function railLayer(sheet: Sheet, runs: RailRun[], converted: boolean): string {
   const ties = runs
     .map((run) => ticks(run.line, (converted ? 5.2 : 8.4) * unit, (converted ? 3.1 : 2.7) * unit))
     .join('')
-  const stroke = (path: string, paint: string, width: number, opacity = 1): string =>
-    path === ''
-      ? ''
-      : `<path d="${path}" fill="none" stroke="${paint}" stroke-width="${px(width * unit)}" opacity="${opacity}" stroke-linejoin="round"/>`
+  const stroke = (lines: string, paint: string, width: number, opacity = 1): string =>
+    path(lines, `${LINE} stroke="${paint}" stroke-width="${px(width * unit)}" opacity="${opacity}"`)
   return [
     stroke(all, theme.halo, converted ? 6 : 5, 0.7),
     stroke(all, colour, converted ? 2 : 1),

@@ -1,6 +1,6 @@
 /** Names and numbers. Each name has many possible spots; the cheapest is taken, and a town whose cheapest is dear goes without. */
 import type { MapArt, MapFile } from './map-file.ts'
-import { centre, escape, type Point, points, px, type Sheet } from './map-sheet.ts'
+import { centre, escape, type Point, points, px, type Sheet, shows } from './map-sheet.ts'
 import { CONDENSED, SERIF } from './map-theme.ts'
 
 interface Box {
@@ -277,7 +277,7 @@ class Board {
       let bend = 0
       for (let i = 1; i < stops.length; i++) bend += Math.abs(angleBetween(stops[i]![2], stops[i - 1]![2]))
       for (const side of [1, -1]) {
-        let cost = bend * 14
+        let cost = bend * 34
         for (const stop of stops) {
           const [x, y] = beside(stop, size * 0.62 * side)
           const box = { x: x - 4, y: y - 4, w: 8, h: 8 }
@@ -287,7 +287,7 @@ class Board {
         if (!best || cost < best.cost) best = { cost, start, side }
       }
     }
-    if (!best || best.cost > (major ? 80 : 40)) return ''
+    if (!best || best.cost > (major ? 120 : 60)) return ''
     const { start, side } = best
     const flip = along.at(start + needed)[0] < along.at(start)[0]
     const letters = flip ? [...name].toReversed() : [...name]
@@ -366,6 +366,7 @@ export function placeMarks(sheet: Sheet, art: MapArt): string {
   return art.places
     .map((place) => {
       const [[x, y]] = points(sheet, place.at) as [Point]
+      if (!shows(sheet, [[x, y]])) return ''
       if (place.class === 'major city') return square(x, y, 4, theme.ground) + square(x, y, 1.6, theme.ink)
       if (place.class === 'city') return ring(x, y, 4) + dot(x, y, 1.6)
       return place.class === 'town' ? ring(x, y, 2.1) : dot(x, y, 1.3)

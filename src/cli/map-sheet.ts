@@ -66,8 +66,21 @@ export function points(sheet: Sheet, flat: number[]): Point[] {
 export const px = (n: number): string => String(Math.round(n * 10) / 10)
 export const d = (line: Point[], closed = false): string =>
   `M${line.map(([x, y]) => `${px(x)} ${px(y)}`).join('L')}${closed ? 'Z' : ''}`
-export const rings = (sheet: Sheet, list: number[][]): string =>
-  list.map((ring) => d(points(sheet, ring), true)).join('')
+
+const AROUND = 60
+/** Whether any of it can show. What lies wholly off the sheet is left out: resvg stops at it when it has an opacity. */
+export function shows(sheet: Sheet, line: Point[]): boolean {
+  const [xs, ys] = [line.map(([x]) => x), line.map(([, y]) => y)]
+  const across = Math.max(...xs) > -AROUND && Math.min(...xs) < sheet.width + AROUND
+  return across && Math.max(...ys) > -AROUND && Math.min(...ys) < sheet.height + AROUND
+}
+
+export function rings(sheet: Sheet, list: number[][]): string {
+  const shown = list.map((ring) => points(sheet, ring)).filter((ring) => shows(sheet, ring))
+  return shown.map((ring) => d(ring, true)).join('')
+}
+
+export const path = (line: string, style: string): string => (line === '' ? '' : `<path d="${line}" ${style}/>`)
 
 export function centre(sheet: Sheet, hex: string): Point {
   const { x, y } = sheet.grid.centre(sheet.grid.parse(hex))

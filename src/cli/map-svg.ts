@@ -1,6 +1,7 @@
 /** The printed map as SVG: pure, so that the same map gives the same picture anywhere. */
 import type { MapArt, MapFile } from './map-file.ts'
 import { builtUp, gridLines, plainHexes, water, woodsAndMarsh } from './map-ground.ts'
+import { legend } from './map-legend.ts'
 import { borders, channels, rails, rivers, roads } from './map-lines.ts'
 import { names, placeMarks } from './map-names.ts'
 import { centre, escape, px, type Sheet, sheetFor, type Window } from './map-sheet.ts'
@@ -38,6 +39,7 @@ export function mapSvg(map: MapFile, art?: MapArt, opts: MapSvgOptions = {}): st
         rails(sheet, map, converted, art),
         placeMarks(sheet, art),
         names(sheet, map, art, numbers),
+        opts.window === undefined ? legend(sheet, map, art) : '',
       ]
     : [
         plainHexes(sheet, map),

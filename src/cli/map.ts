@@ -1,9 +1,19 @@
 /** `maproom map`: draws the map of a game. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import { faultsOf } from './data-kinds.ts'
 import { gameNamed } from './find.ts'
-import { type Io, readText, say, wrongUse } from './io.ts'
+import { checkFailed, type Io, readText, say, writeFile, wrongUse } from './io.ts'
+import type { MapArt, MapFile } from './map-file.ts'
+import { wholeNumber } from './numbers.ts'
+
+interface MapCommandOptions {
+  png?: string
+  svg?: string
+  scale?: number
+  theme?: 'light' | 'dark'
+}
 
 export function mapCommand(io: Io): Command {
   return new Command('map')
@@ -11,16 +21,34 @@ export function mapCommand(io: Io): Command {
     .argument('GAME', 'as "maproom games" lists it')
     .option('--png <FILE>', 'write a picture')
     .option('--svg <FILE>', 'write a drawing')
-    .action(async (id: string, { png, svg }: { png?: string; svg?: string }) => {
+    .option('--scale <N>', 'pixels a hex (62)', wholeNumber)
+    .addOption(new Option('--theme <THEME>', 'paper and ink').choices(['light', 'dark']).default('light'))
+    .action(async (id: string, { png, svg, scale, theme }: MapCommandOptions) => {
       if (png === undefined && svg === undefined) throw wrongUse('Say where to draw it: --png FILE or --svg FILE.')
-      const game = gameNamed(io, id)
-      const map = dataOf(io, game.id, 'map.json')
-      say(io, `${String(map)}${String(writeFileSync)}`)
+      const map = gameFile(io, id, 'map.json')
+      if (map === undefined)
+        throw wrongUse(`There is no src/games/${gameNamed(io, id).id}/map.json, so there is nothing to draw.`)
+      const faults = faultsOf('map', map)
+      if (faults.length > 0)
+        throw checkFailed(`The map of ${id} is not sound (${faults[0]}). See: maproom check src/games/${id}/map.json`)
+      const { mapSvg } = await import('./map-svg.ts')
+      const drawing = mapSvg(map as MapFile, gameFile(io, id, 'art.json') as MapArt | undefined, {
+        theme,
+        ...(scale && { scale }),
+      })
+      if (svg !== undefined) write(io, svg, drawing)
+      if (png !== undefined) write(io, png, (await import('./map-png.ts')).mapPng(drawing))
     })
 }
 
-function dataOf(io: Io, game: string, file: string): unknown {
-  const path = join('src/games', game, file)
-  if (!existsSync(join(io.root, path))) throw wrongUse(`There is no ${path}, so there is nothing to draw.`)
-  return JSON.parse(readText(join(io.root, path)))
+/** A data file of the game, if there is one. */
+function gameFile(io: Io, game: string, file: string): unknown {
+  const path = join(io.root, 'src/games', game, file)
+  if (!/^[a-z]+$/.test(game) || !existsSync(path)) return undefined
+  return JSON.parse(readText(path))
+}
+
+function write(io: Io, path: string, content: string | Uint8Array): void {
+  writeFile(path, content)
+  say(io, `Wrote ${path}`)
 }

@@ -73,7 +73,7 @@ export function readReport(text: string): MutationReport {
   return reportSchema.parse(JSON.parse(text))
 }
 
-export interface Survivor {
+interface Survivor {
   readonly file: string
   readonly line: number
   readonly kind: string

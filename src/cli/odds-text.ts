@@ -3,14 +3,14 @@ import { type Branch, chanceOf, choiceLabel, type Forecast, meanOf, ratio } from
 import { columns } from './layout.ts'
 import { fraction, percent } from './numbers.ts'
 
-export interface FigureSpread {
+interface FigureSpread {
   readonly value: number
   readonly chance: string
   readonly percent: number
 }
 
 /** How each figure of the outcome is spread in a branch. */
-export function spreads(branch: Branch): Record<string, FigureSpread[]> {
+function spreads(branch: Branch): Record<string, FigureSpread[]> {
   const out: Record<string, FigureSpread[]> = {}
   for (const figure of figures(branch)) {
     const weights = new Map<number, bigint>()
@@ -29,7 +29,7 @@ export function spreads(branch: Branch): Record<string, FigureSpread[]> {
   return out
 }
 
-export function branchName(branch: Branch): string {
+function branchName(branch: Branch): string {
   return branch.choices.map(choiceLabel).join(', ') || 'all outcomes'
 }
 

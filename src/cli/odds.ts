@@ -66,7 +66,8 @@ export function oddsOf(match: Match, order?: Order): Odds {
     followPolicy(from, match)
   }
   const frame = frameOfOdds(from)
-  if (frame < 0) {
+  const found = frame < 0 ? undefined : forecast(from, { frame })
+  if (!found || isCertain(found)) {
     const what = order
       ? `"${orderWords(match.setting, order)}" leads to no roll that can be foreseen`
       : 'No roll is under way'
@@ -75,7 +76,7 @@ export function oddsOf(match: Match, order?: Order): Odds {
   const of = order
     ? `Odds of "${orderWords(match.setting, order)}"`
     : `Odds of the ${from.frames[frame]!.proc} under way`
-  return { of, forecast: forecast(from, { frame }) }
+  return { of, forecast: found }
 }
 
 /** Lets the usual answers be given until something is resolved or the first question comes round again. */
@@ -86,13 +87,15 @@ function followPolicy(m: Match, before: Match): void {
   }
 }
 
-/**
- * The frame whose outcome is asked for: the innermost one in which the system compares decisions, or the one that rolls
- * now. A frame that is none of these goes on too long to be counted out.
- */
+/** The outermost frame that makes a whole worth foreseeing, or the one that rolls now; -1 when there is none. */
 function frameOfOdds(m: Match): number {
-  const resolving = new Set([...m.setting.system.forecast.compared].map((place) => place.split('.')[0]))
-  const innermost = m.frames.findLastIndex((frame) => resolving.has(frame.proc))
-  if (innermost >= 0) return innermost
+  const { spans } = m.setting.system.forecast
+  const outermost = m.frames.findIndex((frame) => spans.includes(frame.proc))
+  if (outermost >= 0) return outermost
   return m.waits === 'roll' ? m.frames.length - 1 : -1
+}
+
+/** Nothing is left to chance or to a compared choice. */
+function isCertain({ branches }: Forecast): boolean {
+  return branches.length === 1 && branches[0]!.results.length === 1
 }

@@ -7,7 +7,7 @@ import { toy } from './testing.ts'
 const setting = {
   ...toy.setting('melee'),
   names: {
-    hex: (hex: number) => (hex === 0 ? '0101 Luga' : `hex ${hex}`),
+    hex: (hex: number) => (hex === 0 ? 'Luga (0101)' : hex === 1 ? 'Staraya Russa (0102)' : `${hex}`),
     unit: (unit: number) => `${unit + 1} Pz Div`,
     seat: String,
   },
@@ -23,7 +23,7 @@ function atMarch(): Match {
 describe('orders in words', () => {
   test.each([
     [{ do: 'pass' }, 'pass', 'pass'],
-    [{ do: 'move', hex: '0101' }, 'move 0101 Luga', 'move 0101'],
+    [{ do: 'move', hex: '0101' }, 'move Luga (0101)', 'move 0101'],
     [{ do: 'add', unit: 'R1' }, 'add 1 Pz Div (R1)', 'add R1'],
     [{ do: 'pay', number: 0 }, 'pay 0', 'pay 0'],
     [{ do: 'plan', word: 'dig' }, 'plan dig', 'plan dig'],
@@ -58,6 +58,8 @@ describe('orders in words', () => {
 
   test('a hex is found by the name of what stands there', () => {
     expect(hexNamed(setting, 'luga')).toBe('0101')
+    expect(hexNamed(setting, 'staraya russa')).toBe('0102')
+    expect(hexNamed(setting, 'Luga (0101)')).toBe('0101')
     expect(hexNamed(setting, 'pskov')).toBe('pskov')
   })
 })

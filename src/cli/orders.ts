@@ -120,14 +120,19 @@ export function findUnits<W extends World>(setting: Setting<W>, text: string): s
   return full.length > 0 ? full : ids.filter((x) => name(x).includes(wanted))
 }
 
-/** The number of a hex, by number or by the name of what stands there. */
+/** The number of a hex, by number or by the name of what stands there; an unknown name is left as it is. */
 export function hexNamed<W extends World>(setting: Setting<W>, text: string): string {
-  const first = text.split(/\s+/)[0]!
-  if (setting.ids.parse('hex', first) >= 0) return first
-  const hexes = Array.from({ length: setting.rows['hex'] ?? 0 }, (_, i) => i)
+  const { ids, names, rows } = setting
+  const written = [text, text.split(/\s+/)[0]!, /\(([^)]+)\)$/.exec(text)?.[1] ?? '']
+  const number = written.find((part) => ids.parse('hex', part) >= 0)
+  if (number !== undefined) return number
   const wanted = text.toLowerCase()
-  const called = hexes.filter((h) => setting.names.hex(h).toLowerCase().split(/\s+/).includes(wanted))
-  return called.length === 1 ? setting.ids.format('hex', called[0]!) : text
+  for (let hex = 0; hex < (rows['hex'] ?? 0); hex++) {
+    const number = ids.format('hex', hex)
+    const name = names.hex(hex).replace(number, '').replace('()', '').trim().toLowerCase()
+    if (name !== '' && name === wanted) return number
+  }
+  return text
 }
 
 /** A hex or unit on its own, where only one form takes one: an order, if perhaps an illegal one. */

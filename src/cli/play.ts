@@ -1,6 +1,5 @@
 /** `maproom play`: a table in the terminal. */
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Command } from 'commander'
 import { commitment, SeededRng } from '../core/chance.ts'
@@ -10,7 +9,7 @@ import { makeRecord, RecordFault } from '../core/record.ts'
 import type { Game } from '../core/system.ts'
 import { findBooks } from './claim-books.ts'
 import { gameNamed, scenarioNamed, seatNamed, switchesFrom } from './find.ts'
-import { checkFailed, type Io, readText, say, wrongUse } from './io.ts'
+import { checkFailed, type Io, readText, say, writeFile, wrongUse } from './io.ts'
 import { gather, seedBytes } from './numbers.ts'
 import { openRecord } from './replay.ts'
 import { resume } from './resume.ts'
@@ -71,7 +70,7 @@ async function playMatch(
   })
   say(io, ...opening)
   const keep = (): void => {
-    if (options.record !== undefined) writeRecord(options.record, host)
+    if (options.record !== undefined) writeFile(options.record, makeRecord(host.record()))
   }
   await converse(io, table, keep)
   keep()
@@ -114,14 +113,6 @@ function loadMatch(io: Io, file: string, seed: Uint8Array): { game: Game; host: 
   } catch (error) {
     if (error instanceof RecordFault) throw checkFailed(`${file}: ${error.message}`)
     throw error
-  }
-}
-
-export function writeRecord(file: string, host: Host): void {
-  try {
-    writeFileSync(file, makeRecord(host.record()))
-  } catch (error) {
-    throw wrongUse(`${file} cannot be written: ${(error as Error).message}`)
   }
 }
 

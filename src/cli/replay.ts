@@ -83,10 +83,10 @@ function replayJson(io: Io, text: string): void {
 }
 
 function stepWords(host: Host, step: RecordStep): string {
-  const seats = host.setting.seats
-  if ('undo' in step) return `${seats[step.undo]} steps back`
+  const { names } = host.setting
+  if ('undo' in step) return `${names.seat(step.undo)} steps back`
   if ('dice' in step) return `dice ${step.dice.join(' ')}`
-  return `${seats[step.seat]}: ${orderWords(host.setting, step.order)}`
+  return `${names.seat(step.seat)}: ${orderWords(host.setting, step.order)}`
 }
 
 function dice(game: Game, record: MatchRecord): string {

@@ -1,11 +1,11 @@
 /** What can be said at the terminal table besides orders. */
-import { writeFileSync } from 'node:fs'
 import { SeededRng } from '../core/chance.ts'
 import { makeRecord } from '../core/record.ts'
 import { imagine } from '../core/sight.ts'
 import { DAMOS_KEY } from './board-damos.ts'
 import { hexLabel, overview, stackLine, stacksOf } from './board.ts'
 import { claimsFor } from './claim-books.ts'
+import { Fault, writeFile } from './io.ts'
 import { columns, wrap } from './layout.ts'
 import { oddsOf } from './odds.ts'
 import { forecastLines } from './odds-text.ts'
@@ -209,9 +209,10 @@ function save(table: Table, rest: string): void {
     return
   }
   try {
-    writeFileSync(rest, makeRecord(table.host.record()))
+    writeFile(rest, makeRecord(table.host.record()))
     table.say(`Saved in ${rest}. Go on later with: maproom play --load ${rest}`)
   } catch (error) {
-    table.say(`${rest} cannot be written: ${(error as Error).message}`)
+    if (!(error instanceof Fault)) throw error
+    table.say(error.message)
   }
 }

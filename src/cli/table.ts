@@ -128,7 +128,7 @@ export class Table {
     const { bold, cyan, dim } = this.io.colours
     const m = this.match
     this.say('', dim(this.board.heading()), ...this.panel())
-    this.say(`${bold(cyan(this.host.setting.seats[m.seat]))}: ${bold(m.prompt())} ${dim(`[${m.decision.claim}]`)}`)
+    this.say(`${bold(cyan(this.host.setting.names.seat(m.seat)))}: ${bold(m.prompt())} ${dim(`[${m.decision.claim}]`)}`)
     this.options()
   }
 
@@ -159,7 +159,7 @@ export class Table {
     const { events, steps, setting } = this.host
     return events.slice(step).flatMap((list, i) => {
       const played = steps[step + i - 1]
-      if (played && 'undo' in played) return [`${setting.seats[played.undo]} steps back.`]
+      if (played && 'undo' in played) return [`${setting.names.seat(played.undo)} steps back.`]
       return list.map((event) => this.match.narrate(event, this.eyes))
     })
   }

@@ -27,7 +27,7 @@ export class Host<W extends World = World> {
   readonly steps: RecordStep[] = []
   readonly events: (readonly Happening[])[] = []
   readonly hashes: string[] = []
-  private views: Views
+  private views: Views<W>
   private readonly options: HostOptions
   private readonly rng: Rng | null
   /** Positions a seat may step back to: before each of its orders since something was learned. */
@@ -38,7 +38,7 @@ export class Host<W extends World = World> {
     this.options = options
     this.setting = game.setting(options.scenario, options.options ?? {})
     this.match = Match.start(this.setting, options.tally ?? null)
-    this.views = new Views(this.match as unknown as Match)
+    this.views = new Views(this.match)
     this.rng = options.seed ? new SecretStream(options.seed, options.match ?? 'local', options.nonces ?? []) : (options.rng ?? null)
     this.hashes.push(this.match.hash())
     this.events.push(this.match.events)
@@ -66,7 +66,7 @@ export class Host<W extends World = World> {
   undo(seat: number): boolean {
     if (!this.canUndo(seat)) return false
     this.undoPoints.pop()!.before.fork(this.match)
-    this.views = new Views(this.match as unknown as Match)
+    this.views = new Views(this.match)
     this.keep({ undo: seat })
     return true
   }

@@ -43,14 +43,15 @@ export class View {
   }
 
   /** Brings the view up to date with what was touched. */
-  patch(m: Match): void {
+  patch<W extends World>(match: Match<W>): void {
+    const m = match as unknown as Match
     const { list, count } = m.state.touched
     for (let i = 0; i < count; i++) if (list[i]! < this.cells.length) this.show(m, list[i]!)
     this.follow(m)
   }
 
   /** What the seat's client is sent, in full. */
-  json(m: Match): object {
+  json<W extends World>(m: Match<W>): object {
     const columns: Record<string, (number | null)[]> = {}
     for (const c of m.state.layout.columns) {
       if (c.derived) continue
@@ -92,11 +93,11 @@ function showFrame(m: Match, frame: Frame, seat: number): ViewFrame {
 }
 
 /** The views of all seats of a match, kept up to date. */
-export class Views {
+export class Views<W extends World = World> {
   readonly views: readonly View[]
-  private readonly match: Match
+  private readonly match: Match<W>
 
-  constructor(match: Match) {
+  constructor(match: Match<W>) {
     this.match = match
     this.views = match.setting.seats.map((_, seat) => View.of(match, seat))
     match.state.touched.clear()

@@ -1,10 +1,11 @@
 /** The games there are. */
 import type { Game } from '../core/system.ts'
+import { armyGroupNorth } from './agn/index.ts'
 
-export const games: readonly Game[] = []
+export const games: readonly Game[] = [armyGroupNorth as unknown as Game]
 
 export function findGame(id: string): Game {
   const game = games.find((g) => g.id === id)
-  if (!game) throw new Error(`there is no game "${id}"; there are: ${games.map((g) => g.id).join(', ') || 'none yet'}`)
+  if (!game) throw new Error(`there is no game "${id}"; there are: ${games.map((g) => g.id).join(', ')}`)
   return game
 }

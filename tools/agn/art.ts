@@ -1,11 +1,11 @@
 /** How the map is drawn: every line in the plane of the hexes, flat as x, y, x, y ... */
 import areas from './areas.json' with { type: 'json' }
 import coast from './coast.json' with { type: 'json' }
-import { chaikin, join, outline, simplify, stretchOfCurve, subdivide, wobble } from './curves.ts'
+import { around, chaikin, dense, join, outline, simplify, stretchOfCurve, subdivide, wobble } from './curves.ts'
 import labels from './labels.json' with { type: 'json' }
-import { allPlaces, border, hexes, hexsides, isLandHex, type Place, railLines, roadLines, ruleRivers } from './layout.ts'
+import { allPlaces, border, hexes, type HexRow, hexsides, type Place, railLines, roadLines, ruleRivers } from './layout.ts'
 import type { TracedLine } from './network.ts'
-import { centre, distance, hexside, pairKey, parsePoints, type Point } from './plane.ts'
+import { centre, distance, hexAt, hexside, pairKey, parsePoints, type Point } from './plane.ts'
 import rivers from './rivers.json' with { type: 'json' }
 import { riverCorners } from './rivers.ts'
 
@@ -14,12 +14,21 @@ const flat = (points: Point[]): number[] => points.flatMap(([x, y]) => [round(x)
 const FINE = 0.004
 const slim = (points: Point[], tolerance = FINE): number[] => flat(simplify(points, tolerance))
 
-const shore = (text: string, times: number): number[] => flat(chaikin(parsePoints(text), times, true))
+/** Long edges are split first: rounding would cut the corners of the window. */
+const LONG = 2
+const shore = (text: string, times: number): number[] => flat(chaikin(dense(parsePoints(text), LONG), times, true))
+
+/** Centres of the hexes, and of those beyond the edge of the map that carry their ground on to the edge of the paper. */
+function onPaper(rows: HexRow[]): Point[] {
+  const found = rows.map((row) => centre(row.hex))
+  const beyondEdge = found.flatMap(around).filter((point) => hexAt(point) === undefined)
+  const once = beyondEdge.filter((point, i) => beyondEdge.findIndex((other) => distance(point, other) < 0.1) === i)
+  return [...found, ...once]
+}
 
 /** The ground of a terrain: the outline of its hexes, loosened so that it looks grown and stays true to the hex. */
 function grown(terrain: string, seed: number): number[][] {
-  const set = new Set(hexes.filter((row) => row.terrain === terrain).map((row) => row.hex))
-  return outline(set).map((loop) => {
+  return outline(onPaper(hexes.filter((row) => row.terrain === terrain))).map((loop) => {
     const edge = subdivide(loop, 4, true).map((point) => wobble(point, 0.13, 0.25, seed))
     return slim([...chaikin(edge, 2, true)], 0.006)
   })
@@ -47,7 +56,7 @@ const ruled = ruleRivers.flatMap(({ name, sides, course }) => {
   const tail = beyond(course, line.at(-1)!, 'tail')
   const short = (part: Point[]): boolean => part.length > 0 && lengthOf(part) < LONGEST_TAIL
   const whole = [...(short(head) ? head : []), ...line, ...(short(tail) ? tail : [])]
-  const from = STRONG_FROM_THE_START.has(name) ? 2.8 : 1.4
+  const from = STRONG_FROM_THE_START.has(name) ? 2.8 : 2
   const to = 3 + 1.7 * Math.min(1, sides.length / 14)
   const river = { name, rank: 'river', from, to, line: drawn(whole) }
   if (head.length < 2 || short(head)) return [river]
@@ -74,6 +83,9 @@ function within(hex: string, at: Point, most = INSIDE): Point {
   return [middle[0] + ((at[0] - middle[0]) * most) / away, middle[1] + ((at[1] - middle[1]) * most) / away]
 }
 
+/** A second name stands nearer to the truth; it has no symbol to keep clear of the hexside. */
+const placeAt = ({ hex, at, show }: Place): Point => within(hex, at, show === 'second' ? 0.48 : INSIDE)
+
 function nearestOn(course: Point[], to: Point): Point {
   const fine = subdivide(course, 40)
   return fine.reduce((best, point) => (distance(point, to) < distance(best, to) ? point : best))
@@ -89,9 +101,9 @@ function anchors(lines: TracedLine[]): Map<string, Point> {
       .filter((place) => place.hex === hex && place.show !== 'hide')
       .filter((place) => here.some((line) => line.stations.includes(place.name)))
       .toSorted((a, b) => RANK.indexOf(a.class) - RANK.indexOf(b.class))[0]
-    const near = here.map((line) => within(hex, nearestOn(line.course, centre(hex)), 0.3))
+    const near = here.map((line) => within(hex, nearestOn(line.course, centre(hex)), 0.4))
     const mean: Point = [0, 1].map((k) => near.reduce((sum, p) => sum + p[k]!, 0) / near.length) as Point
-    found.set(hex, station ? within(hex, station.at) : mean)
+    found.set(hex, station ? placeAt(station) : mean)
   }
   return found
 }
@@ -130,14 +142,14 @@ const classOf = ({ show, class: rank }: Place): string => (show === 'second' ? '
 
 export const art = {
   format: 1,
-  land: coast.land.map((text) => shore(text, 1)),
+  land: [...coast.land, ...coast.added.map(({ ring }) => ring)].map((text) => shore(text, 1)),
   foreign: coast.sweden.map((text) => shore(text, 1)),
   lakes: areas.lakes.map(({ name, ring }) => ({ name, ring: shore(ring, ring.length > 2000 ? 1 : 2) })),
   rivers: [...streams, ...ruled],
   channels,
   woods: grown('woods', 11),
   marsh: grown('swamp', 23),
-  closed: outline(new Set(hexes.filter((row) => !isLandHex(row.hex)).map((row) => row.hex))).map(flat),
+  closed: outline(onPaper(hexes.filter((row) => row.terrain === 'water'))).map(flat),
   built: areas.urban.map(({ ring }) => flat(parsePoints(ring))),
   rails: curves(railLines, railAt),
   exits,
@@ -147,7 +159,7 @@ export const art = {
     .filter((place) => place.show !== 'hide')
     .map((place) => {
       const { name, modern, hex } = place
-      return { name, modern, class: classOf(place), hex, at: within(hex, place.at).map(round) }
+      return { name, modern, class: classOf(place), hex, at: placeAt(place).map(round) }
     }),
   labels: labels.labels.map(({ kind, text, at, size, turn }) => ({
     kind,
@@ -156,6 +168,8 @@ export const art = {
     size,
     turn,
   })),
+  ferries: labels.ferries.map(({ points }) => flat(parsePoints(points))),
+  key: { ...labels.key, at: parsePoints(labels.key.at)[0]!.map(round) },
 }
 
 function stationed(hex: string): boolean {

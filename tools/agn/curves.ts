@@ -1,5 +1,5 @@
 /** Lines that look drawn: smoothing, and a steady wobble so that the map is the same at every scale and on every machine. */
-import { centre, corners, distance, neighbours, type Point } from './plane.ts'
+import { distance, type Point } from './plane.ts'
 
 function hash(x: number, y: number, seed: number): number {
   let h = (Math.imul(x | 0, 374761393) + Math.imul(y | 0, 668265263) + Math.imul(seed, 2246822519)) | 0
@@ -94,8 +94,8 @@ export function join(edges: [Point, Point][]): { points: Point[]; closed: boolea
     const points = [from]
     for (let i: number | undefined = start; i !== undefined; ) {
       used.add(i)
-      const [a, b] = edges[i]!
-      const end = key(a) === key(points.at(-1)!) ? b : a
+      const [a, b]: [Point, Point] = edges[i]!
+      const end: Point = key(a) === key(points.at(-1)!) ? b : a
       points.push(end)
       const onward: number[] = [...at.get(key(end))!].filter((other) => !used.has(other))
       i = at.get(key(end))!.size === 2 ? onward[0] : undefined
@@ -111,22 +111,36 @@ export function join(edges: [Point, Point][]): { points: Point[]; closed: boolea
   return lines
 }
 
-/** The outline of a set of hexes, as closed loops. */
-export function outline(hexes: Set<string>): Point[][] {
+/** The outline of a set of hexes, given by their centres, as closed loops. */
+export function outline(centres: Point[]): Point[][] {
+  const taken = new Set(centres.map(key))
   const edges: [Point, Point][] = []
-  for (const hex of hexes) {
-    const [x, y] = centre(hex)
-    const cs = corners(hex)
-    const here = neighbours(hex)
-    for (let k = 0; k < 6; k++) {
-      const [a, b] = [cs[k]!, cs[(k + 1) % 6]!]
-      const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-      const other = here.find((n) => {
-        const [nx, ny] = centre(n)
-        return distance([(x + nx) / 2, (y + ny) / 2], middle) < 0.1
-      })
-      if (other === undefined || !hexes.has(other)) edges.push([a, b])
-    }
+  for (const at of centres) {
+    around(at).forEach((other, k) => {
+      if (taken.has(key(other))) return
+      edges.push([corner(at, k), corner(at, k + 1)])
+    })
   }
   return join(edges).map(({ points }) => points)
+}
+
+const corner = ([x, y]: Point, k: number): Point => {
+  const angle = (k * Math.PI) / 3
+  return [x + Math.sin(angle) / Math.sqrt(3), y - Math.cos(angle) / Math.sqrt(3)]
+}
+
+/** Centres of the six hexes round a point, those off the map included; the k-th lies between corners k and k + 1. */
+export const around = ([x, y]: Point): Point[] =>
+  Array.from({ length: 6 }, (_, k) => {
+    const angle = ((k + 0.5) * Math.PI) / 3
+    return [x + Math.sin(angle), y - Math.cos(angle)]
+  })
+
+/** No segment longer than the given length. */
+export function dense(points: Point[], longest: number): Point[] {
+  return points.flatMap((a, i) => {
+    const b = points[(i + 1) % points.length]!
+    const parts = Math.max(1, Math.ceil(distance(a, b) / longest))
+    return subdivide([a, b], parts).slice(0, -1)
+  })
 }

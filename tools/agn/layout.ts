@@ -21,6 +21,7 @@ export interface HexRow {
   name?: string
   country: Country
   coastal?: true
+  note?: string
 }
 
 export interface Place {
@@ -92,6 +93,7 @@ export const hexes: HexRow[] = ALL_HEXES.map((hex) => {
     name: shown[0]?.name,
     country: countryOf(hex, terrain, here),
     coastal: terrain !== 'water' && coastal ? true : undefined,
+    note: correctionFor(corrections.country, hex)?.note,
   }
 })
 

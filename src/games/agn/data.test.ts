@@ -1,6 +1,7 @@
 /** The facts of Army Group North's data: counters, charts, set-up, scenarios and positions. The checks share no code with the rules. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
 import charts from './charts.json' with { type: 'json' }
 import countersFile from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
@@ -264,7 +265,8 @@ describe.each(drawnUp)('$id at its start', ({ id: name, start: { turn, player },
 })
 
 describe('charts', () => {
-  const { crt, matrix, cat, attrition, turns } = charts
+  const { crt, matrix, cat, attrition } = seriesCharts
+  const { turns } = charts
 
   it('damos:8.6#6 every CRT cell depends only on its row and column together', () => {
     const law = ['0', '0', '0', '0', '0', '0♥', '0♦', '1', '1', '1♥', '1♦']

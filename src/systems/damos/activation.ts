@@ -34,7 +34,8 @@ function allowanceOf(m: M, f: ActivationFrame, unit: number, zoi: boolean): numb
   if (f.fixed >= 0) return f.fixed
   const rating = m.game.charts.exploitRating(type)
   const base = f.penetrated >= 0 ? rating + ma - f.penetrated : rating + f.planMp
-  return Math.max(0, base + (zoi ? f.surplus : 0))
+  // damos:8.12.1#3-5: after a Penetration for every part of the force, else only with influence
+  return Math.max(0, base + (zoi || f.penetrated >= 0 ? f.surplus : 0))
 }
 
 /** damos:7.0#11, 8.12.1#6: the slowest member sets the pace. */
@@ -98,7 +99,7 @@ const move: Form<Damos, ActivationFrame> = {
     f.paidAt = -1
     return advanceTo(m, f, from, hex)
   },
-  risky: (m, f, hex) => enemyIn(m, hex, f.side) || (f.exploit === 0 && reactionThinkable(m, other(f.side), hex, TRIGGER.enter)),
+  risky: (m, f, hex) => enemyIn(m, hex, f.side) || (f.exploit === 0 && reactionThinkable(m, other(f.side), hex, f.target)),
 }
 
 function advanceTo(m: M, f: ActivationFrame, from: HexId, hex: HexId): string {
@@ -126,7 +127,7 @@ const rally: Form<Damos, ActivationFrame> = plain<Damos, ActivationFrame>(
       if (left < RALLY_MP) return no('rally-mp', { need: RALLY_MP, left })
       return supplied(m, f) ? null : no('rally-supply')
     },
-    risky: (m, f) => reactionThinkable(m, other(f.side), forceHex(m, f), TRIGGER.rally),
+    risky: (m, f) => reactionThinkable(m, other(f.side), forceHex(m, f)),
   },
 )
 
@@ -139,7 +140,9 @@ const pickUp: Form<Damos, ActivationFrame> = {
   },
   refusal(m, f, unit) {
     const hex = forceHex(m, f)
-    const { ma, seat } = m.game.units[unit]!
+    const { seat } = m.game.units[unit]!
+    // damos:8.12#3: in exploitation the newcomer, too, moves by its exploitation allowance
+    const ma = allowanceOf(m, f, unit, zoiCapable(m, [...f.force, unit]))
     if (seat !== f.side || m.board.hex.get(unit) !== hex || f.force.includes(unit)) return no('nothing-to-pick-up', { unit })
     if (m.board.spent.get(unit) === 1) return no('spent', { unit })
     const barred = m.game.x.activationRefusal(m, unit)
@@ -334,16 +337,17 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
       entered(m, f) {
         const hex = forceHex(m, f)
         if (enemyIn(m, hex, f.side)) return f.plan < 0 ? 'plan' : 'challenge'
-        return f.exploit === 0 && reactionThinkable(m, other(f.side), hex, TRIGGER.enter) ? react(f, hex, TRIGGER.enter, 'intercepted') : 'move'
+        return f.exploit === 0 && reactionThinkable(m, other(f.side), hex) ? react(f, hex, TRIGGER.enter, 'intercepted') : 'move'
       },
       rallied(m, f) {
         const hex = forceHex(m, f)
-        return f.exploit === 0 && reactionThinkable(m, other(f.side), hex, TRIGGER.rally) ? react(f, hex, TRIGGER.rally, 'intercepted') : 'move'
+        return f.exploit === 0 && reactionThinkable(m, other(f.side), hex) ? react(f, hex, TRIGGER.rally, 'intercepted') : 'move'
       },
       // damos:2.6.1#21-22, #27: a Meeting Engagement once all reactions into the hex are done
       intercepted(_m, f) {
         if (f.result === 0) return 'move'
         f.plan = MEETING
+        f.intercepted = 1
         f.posture = -1
         f.target = -1
         return 'posture'
@@ -353,8 +357,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
       challenge(m, f) {
         const hex = forceHex(m, f)
         if (f.exploit === 1) return 'met'
-        const trigger = f.target >= 0 ? TRIGGER.assault : TRIGGER.enter
-        return reactionThinkable(m, other(f.side), hex, trigger) ? react(f, hex, trigger, 'met') : 'met'
+        return reactionThinkable(m, other(f.side), hex, f.target) ? react(f, hex, TRIGGER.enter, 'met') : 'met'
       },
       met(m, f) {
         const hex = forceHex(m, f)
@@ -374,7 +377,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
         f.plan = -1
         f.posture = -1
         f.target = -1
-        m.game.x.attacked(m, f.side as Side, f.exploit === 1)
+        if (f.intercepted === 0) m.game.x.attacked(m, f.side as Side)
         const held = f.exploit === 1 ? f.supplied : -1
         return call('combat', { side: f.side, hex, from: f.from, plan, posture, exploit: f.exploit, attackers: unitsIn(m, hex, f.side), defenders: unitsIn(m, hex, other(f.side)), attackSupplied: held, ...COMBAT_BLANK }, 'fought')
       },
@@ -414,7 +417,7 @@ function forceHexOf(m: M, f: ActivationFrame): HexId {
 }
 
 function react(f: ActivationFrame, hex: HexId, trigger: number, then: string) {
-  return call('reaction', { side: other(f.side), hex, trigger, movers: f.force.slice(), force: [], mode: 0, joined: 0 }, then)
+  return call('reaction', { side: other(f.side), hex, trigger, target: f.target, movers: f.force.slice(), force: [], mode: 0, joined: 0 }, then)
 }
 
 /** damos:2.6.1#25: whoever tried to react is spent when the activation ends. */
@@ -439,6 +442,6 @@ export function activationFields(m: M, side: number, force: readonly number[], m
   for (const u of force) ma = Math.min(ma, m.game.units[u]!.ma)
   return {
     side, force: force.slice(), ma, spentMp: 0, paidAt: -1, exploit: 0, planMp: 0, surplus: 0, penetrated: -1, fixed: -1,
-    supplied: 0, target: -1, plan: -1, posture: -1, fought: 0, from: -1, ...more,
+    supplied: 0, target: -1, plan: -1, posture: -1, fought: 0, from: -1, intercepted: 0, ...more,
   }
 }

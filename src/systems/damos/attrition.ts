@@ -2,6 +2,7 @@
 import { call, done, procedure, roll, type Frame } from '../../core/procedure.ts'
 import { countIn, strength, unitsIn } from './board.ts'
 import { alive, anyDemoralized } from './forces.ts'
+import { LOSS } from './losses.ts'
 import { hasSupply } from './supply.ts'
 import { isSettled } from './terrain.ts'
 import type { Damos, M } from './world.ts'
@@ -49,7 +50,7 @@ export const attrition = procedure<Damos, AttritionFrame>({
         m.emit('attrition', { units: f.units.slice(), hex: m.board.hex.get(f.units[0]!), total, drm, losses })
         if (losses === 0) return 'next'
         const hex = m.board.hex.get(f.units[0]!)
-        const fields = { side: f.side, hex, units: f.units.slice(), lp: losses, share: 0, big: [], taken: [], rp: 0, attrition: 1 }
+        const fields = { side: f.side, hex, units: f.units.slice(), lp: losses, share: 0, big: [], taken: [], rp: 0, kind: LOSS.attrition }
         return call('losses', fields, 'next')
       },
     }),

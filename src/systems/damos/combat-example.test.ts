@@ -18,7 +18,7 @@ function example() {
 
 test('damos:8.13#1, damos:8.13#2, damos:8.13#3 locked plan, reaction by a natural 12 through woods, posture unlocked', () => {
   const t = example()
-  t.play('concert penetration')
+  t.play('concert penetration', 'target 0202')
   expect(t.last('declared')).toMatchObject({ hex: t.m.game.grid.parse('0202') })
   expect(t.place).toBe('reaction.window')
   t.play('react 0204').dice(6, 6)
@@ -29,7 +29,7 @@ test('damos:8.13#1, damos:8.13#2, damos:8.13#3 locked plan, reaction by a natura
 
 test('damos:8.13#4, damos:8.13#5, damos:8.13#6 strengths, modifiers and the attack of the example', () => {
   const t = example()
-  t.play('concert penetration', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201')
+  t.play('concert penetration', 'target 0202', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201')
   expect(t.last('strengths')).toEqual({ attack: 18, attackAdjusted: 18, defence: 12, defenceAdjusted: 12 })
   expect(t.last('modifiers')).toMatchObject({ attack: 2, defence: -1, attackSupplied: 1, defenceSupplied: 1 })
   t.dice(6, 6, 4).dice(6, 6)
@@ -38,7 +38,7 @@ test('damos:8.13#4, damos:8.13#5, damos:8.13#6 strengths, modifiers and the atta
 
 test('damos:8.13#7, damos:8.13#8, damos:8.13#9 absorption of the example', () => {
   const t = example()
-  t.play('concert penetration', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
+  t.play('concert penetration', 'target 0202', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
   t.play('lose inf', 'lose inf', 'lose inf', 'lose inf')
   expect(t.sp('inf')).toBe(5)
   t.play('lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank')
@@ -48,7 +48,7 @@ test('damos:8.13#7, damos:8.13#8, damos:8.13#9 absorption of the example', () =>
 
 test('damos:8.13#10, damos:8.13#11, damos:8.13#12 the counterattack of the example ends in a tie for the defender', () => {
   const t = example()
-  t.play('concert penetration', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
+  t.play('concert penetration', 'target 0202', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
   t.play('lose inf', 'lose inf', 'lose inf', 'lose inf', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank')
   t.dice(6)
   expect(t.last('counterattack')).toMatchObject({ ratio: '1:3', onDefender: 1, onAttacker: 3 })
@@ -58,7 +58,7 @@ test('damos:8.13#10, damos:8.13#11, damos:8.13#12 the counterattack of the examp
 
 test('damos:8.13#13, damos:8.13#14 the end of the example: losses by arithmetic, one hex back and demoralized', () => {
   const t = example()
-  t.play('concert penetration', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
+  t.play('concert penetration', 'target 0202', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
   t.play('lose inf', 'lose inf', 'lose inf', 'lose inf', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank')
   t.dice(6).play('lose inf', 'lose inf', 'lose arm', 'lose tank')
   expect(t.place).toBe('retreat.step')

@@ -2,8 +2,9 @@
 import { ask, call, done, plain, procedure, roll, type Next } from '../../core/procedure.ts'
 import { LOST, VACATED, WON } from './activation.ts'
 import { PLANS, POSTURES, SETTLEMENTS } from './data.ts'
-import { countIn, enemyIn, other, strength } from './board.ts'
-import { alive, anyDemoralized, largest, loseStrength, putUnit, removeUnit, setDemoralized, settle, takeControl } from './forces.ts'
+import { enemyIn, other, strength, unitsIn } from './board.ts'
+import { alive, anyDemoralized, excessRefusal, largest, putUnit, removeUnit, setDemoralized, settle, takeControl } from './forces.ts'
+import { LOSS } from './losses.ts'
 import { no } from './reasons.ts'
 import { hasSupply } from './supply.ts'
 import { crossesRiver, groundEffect } from './terrain.ts'
@@ -66,7 +67,7 @@ function absorb(m: M, f: CombatFrame, who: number, lp: number, then: string): Ne
   const used = who === ATTACKER ? f.rpAttacker : f.rpDefender
   const rp = Math.max(0, Math.min(m.game.x.absorbs(m, side, f.hex, units) - used, m.board.rp.get(side)))
   f.pool = m.board.rp.get(side)
-  return call('losses', { side, hex: f.hex, units, lp, share: 0, big: [], taken: [], rp, attrition: 0 }, then)
+  return call('losses', { side, hex: f.hex, units, lp, share: 0, big: [], taken: [], rp, kind: LOSS.combat }, then)
 }
 
 /** The decision by which the owner of an over-stacked hex leaves units out (damos:2.3#8). */
@@ -83,7 +84,7 @@ function leaveOut(who: number, then: string) {
         candidates(_m, f, out) {
           for (const u of list(f)) out.push(u)
         },
-        refusal: (_m, f, unit) => (list(f).includes(unit) ? null : no('not-in-force', { unit })),
+        refusal: (m, f, unit) => (list(f).includes(unit) ? excessRefusal(m, list(f), unit, f.hex) : no('not-in-force', { unit })),
         play(m, f, unit) {
           const rest = list(f).filter((u) => u !== unit)
           if (who === ATTACKER) f.attackers = rest
@@ -106,15 +107,26 @@ function decide(m: M, f: CombatFrame): number {
   return byAttacker > byDefender ? ATTACKER : DEFENDER
 }
 
-/** damos:8.11#6-7: demoralization of a loser; one already demoralized loses a strength point instead. */
+/** damos:8.11#6: a loser is demoralized, and with it whoever is in the hex where it ended. */
 function shake(m: M, f: CombatFrame, units: readonly number[]): void {
   const left = alive(m, units)
   if (f.plan === MEETING || left.length === 0) return
-  if (anyDemoralized(m, left)) {
-    loseStrength(m, largest(m, left), 1)
-    setDemoralized(m, alive(m, left), 1)
-  } else setDemoralized(m, left, 1)
+  setDemoralized(m, left, 1)
   settle(m, m.board.hex.get(left[0]!), m.game.units[left[0]!]!.seat)
+}
+
+/**
+ * damos:8.11#7: a defender that came into the combat demoralized loses a strength point instead. An attacker never did,
+ * but for one intercepted in a Meeting Engagement, which shakes nobody.
+ */
+function shakeDefender(m: M, f: CombatFrame, then: string): Next {
+  const units = alive(m, f.defenders)
+  if (f.demoralized === 0 || f.plan === MEETING || units.length === 0) {
+    shake(m, f, f.defenders)
+    return then
+  }
+  const fields = { side: defenderSide(f), hex: f.hex, units, lp: 1, share: 0, big: [], taken: [], rp: 0, kind: LOSS.shaken }
+  return call('losses', fields, then)
 }
 
 /** damos:2.3#9: units that sat out are lost with the combat. */
@@ -321,6 +333,7 @@ export const combat = procedure<Damos, CombatFrame>({
           play(m, f, unit) {
             m.emit('sacrificed', { unit, hex: f.hex })
             removeUnit(m, unit, PLACE.eliminated)
+            f.defenceSp = strength(m, alive(m, f.defenders))
             return 'attackerLost'
           },
           risky: () => true,
@@ -340,9 +353,8 @@ export const combat = procedure<Damos, CombatFrame>({
       return 'held'
     },
     held(m, f) {
-      const stayed = alive(m, f.defenders)
       // damos:8.11#8: a demoralized defender that wins rallies; not one that bought its hex with a sacrifice
-      if (f.winner === DEFENDER && anyDemoralized(m, stayed)) setDemoralized(m, stayed, 0)
+      if (f.winner === DEFENDER) setDemoralized(m, unitsIn(m, f.hex, defenderSide(f)), 0)
       takeControl(m, f.hex, defenderSide(f))
       return done(LOST)
     },
@@ -352,21 +364,20 @@ export const combat = procedure<Damos, CombatFrame>({
       if (units.some((u) => m.game.x.neverRetreats(m, u))) return 'standing'
       return call('retreat', { side: defenderSide(f), units, fight: f.hex, least: 2, most: 3, path: [] }, 'defenderShaken')
     },
-    defenderShaken(m, f) {
-      shake(m, f, f.defenders)
-      return 'vacated'
-    },
+    defenderShaken: (m, f) => shakeDefender(m, f, 'vacated'),
     // A loser that cannot move stays; the winner goes back to where it came from.
-    standing(m, f) {
-      shake(m, f, f.defenders)
+    standing: (m, f) => shakeDefender(m, f, 'stood'),
+    stood(m, f) {
       if (!enemyIn(m, f.hex, f.side)) return 'vacated'
       for (const u of alive(m, f.attackers)) putUnit(m, u, f.from)
       m.emit('stands', { hex: f.hex, from: f.from })
       return done(WON)
     },
     vacated(m, f) {
+      // damos:2.9#1: a force that died in its attack has not come through
+      if (alive(m, f.attackers).length === 0) return done(WON)
       takeControl(m, f.hex, f.side)
-      return done(alive(m, f.attackers).length > 0 && countIn(m, f.hex, defenderSide(f)) === 0 ? VACATED : WON)
+      return done(VACATED)
     },
   },
 })

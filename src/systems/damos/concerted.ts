@@ -68,10 +68,9 @@ function inInfluence(m: M, side: number, target: HexId, attackers: readonly numb
   return false
 }
 
-/** damos:8.1#5, #14: why a hex cannot be the target of such an attack. */
-function targetRefusal(m: M, side: number, kind: number, target: HexId): Reason | null {
+/** damos:8.1#5, #14: why a hex cannot be the target of such an attack by any of these. */
+function targetRefusal(m: M, side: number, kind: number, target: HexId, attackers = possibleAttackers(m, side)): Reason | null {
   if (!enemyIn(m, target, side)) return no('target-empty', { hex: target })
-  const attackers = possibleAttackers(m, side)
   if (!inInfluence(m, side, target, attackers)) return no('target-range', { hex: target })
   const { grid } = m.game
   for (const u of attackers) {
@@ -82,13 +81,12 @@ function targetRefusal(m: M, side: number, kind: number, target: HexId): Reason 
   return no('target-reach', { hex: target })
 }
 
-function anyTarget(m: M, side: number, kind: number): boolean {
+/** Whether such an attack has at least so many targets. */
+function hasTargets(m: M, side: number, kind: number, least: number): boolean {
   const attackers = possibleAttackers(m, side)
   if (attackers.length === 0) return false
-  for (const hex of stacks(m, other(side))) {
-    if (inInfluence(m, side, hex, attackers) && targetRefusal(m, side, kind, hex) === null) return true
-  }
-  return false
+  let found = 0
+  return stacks(m, other(side)).some((hex) => targetRefusal(m, side, kind, hex, attackers) === null && ++found === least)
 }
 
 /** damos:8.1#1-3: the kind is chosen first; refused when nobody could carry it out. */
@@ -100,7 +98,7 @@ export const concert: Form<Damos, MusterFrame & { kind: number }> = {
     out.push(0)
     out.push(1)
   },
-  refusal: (m, f, word) => (anyTarget(m, f.side, ASSAULT + word) ? null : no('concert-none')),
+  refusal: (m, f, word) => (hasTargets(m, f.side, ASSAULT + word, 1) ? null : no('concert-none')),
   play(_m, f, word) {
     f.kind = ASSAULT + word
     return 'concerted'
@@ -145,14 +143,14 @@ export const concerted = procedure<Damos, ConcertedFrame>({
           risky: () => true,
         },
       ],
-      // How many targets are in reach of influence depends on strengths the enemy may not know.
-      always: (m) => m.game.fog,
+      // A choice skipped would tell the kind where the other kind has a choice (damos:8.1#4), and in fog the reach of influence.
+      always: (m, f) => m.game.fog || (hides(m) && hasTargets(m, f.side, ASSAULT + PENETRATION - f.kind, 2)),
     }),
     // damos:8.1#6
     reactions(m, f) {
       const side = other(f.side)
-      if (!reactionThinkable(m, side, f.target, TRIGGER.declared)) return 'defence'
-      return call('reaction', { side, hex: f.target, trigger: TRIGGER.declared, movers: [], force: [], mode: 0, joined: 0 }, 'defence')
+      if (!reactionThinkable(m, side, f.target, f.target)) return 'defence'
+      return call('reaction', { side, hex: f.target, trigger: TRIGGER.declared, target: f.target, movers: [], force: [], mode: 0, joined: 0 }, 'defence')
     },
     defence: (m, f) => (anyDemoralized(m, unitsIn(m, f.target, other(f.side))) ? 'name' : 'posture'),
     // damos:8.1#7-8

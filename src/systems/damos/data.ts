@@ -67,11 +67,18 @@ export const unitSchema = z.strictObject({
 })
 export type UnitData = z.infer<typeof unitSchema>
 
-export const countersSchema = z.strictObject({
-  format: z.literal(1),
-  units: z.array(unitSchema),
-  markers: z.array(z.strictObject({ id: z.string(), name: z.string() })).optional(),
-})
+/** damos:1.0#1 */
+const MOST_COUNTERS = 140
+
+export const countersSchema = z
+  .strictObject({
+    format: z.literal(1),
+    units: z.array(unitSchema),
+    markers: z.array(z.strictObject({ id: z.string(), name: z.string() })).optional(),
+  })
+  .refine((file) => file.units.length + (file.markers?.length ?? 0) <= MOST_COUNTERS, {
+    error: `a module has no more than ${MOST_COUNTERS} counters, markers included`,
+  })
 export type CountersFile = z.infer<typeof countersSchema>
 
 const effects = z.looseObject({ mp: z.number().nullable(), attSP: z.int(), defSP: z.int(), react: z.int() })

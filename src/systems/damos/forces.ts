@@ -1,6 +1,8 @@
 /** 2.1 to 2.4 and 2.8 to 2.9: units, forces, stacking, strength, demoralization, control. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import type { Reason } from '../../core/reasons.ts'
 import { countIn, enemyIn, sideHex, unitsIn } from './board.ts'
+import { no } from './reasons.ts'
 import { type M, PLACE, WATER } from './world.ts'
 import { refreshZone } from './zones.ts'
 
@@ -58,6 +60,28 @@ export function rebuildIndex(m: M): void {
   const b = m.board
   for (const column of [b.first, b.next, b.count, b.exerts, b.zoc]) column.fill(0)
   for (const unit of m.game.units) if (b.hex.get(unit.index) !== OFF_MAP) link(m, unit.index, b.hex.get(unit.index))
+}
+
+// --- stacking (2.3)
+
+/** damos:2.3#7: the owner chooses the excess, but only units without which fewer must go. */
+export function excessRefusal(m: M, units: readonly number[], unit: number, hex: HexId): Reason | null {
+  const rest = units.filter((u) => u !== unit)
+  return surplus(m, rest) < surplus(m, units) ? null : no('not-excess', { unit, hex })
+}
+
+/** The fewest units that must go to bring the group within its limit. */
+function surplus(m: M, units: readonly number[]): number {
+  let fewest = 0
+  while (fewest < units.length && !fitsWithout(m, units, fewest, 0)) fewest++
+  return fewest
+}
+
+/** Is the group within the limit without some `fewer` of its units, from place `start` on? */
+function fitsWithout(m: M, units: readonly number[], fewer: number, start: number): boolean {
+  if (fewer === 0) return m.game.x.stacks(m, units)
+  for (let i = start; i < units.length; i++) if (fitsWithout(m, units.toSpliced(i, 1), fewer - 1, i)) return true
+  return false
 }
 
 // --- strength

@@ -1,4 +1,4 @@
-/** 8.8 Loss absorption, and the absorption of attrition losses (9.0). */
+/** 8.8 Loss absorption, with the further loss of a demoralized loser (8.11) and the losses of attrition (9.0). */
 import { ask, done, procedure, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { loseStrength } from './forces.ts'
@@ -18,14 +18,21 @@ export interface LossesFrame extends Frame {
   taken: number[]
   /** How many losses replacement points may pay. */
   rp: number
-  attrition: number
+  /** What the losses come from: one of LOSS. */
+  kind: number
+}
+
+export const LOSS = { combat: 0, attrition: 1, shaken: 2 } as const
+
+function perSp(m: M, f: LossesFrame, unit: number): number {
+  return f.kind === LOSS.combat ? m.game.x.lossesPerSp(m, unit) : 1
 }
 
 /** Loss points a unit can absorb. */
 function capacity(m: M, f: LossesFrame, unit: number): number {
   const sp = m.board.sp.get(unit)
   // damos:9.0#8: attrition never takes the last point
-  return f.attrition === 1 ? sp - 1 : sp * m.game.x.lossesPerSp(m, unit)
+  return f.kind === LOSS.attrition ? sp - 1 : sp * perSp(m, f, unit)
 }
 
 function taken(f: LossesFrame, unit: number): number {
@@ -44,15 +51,16 @@ function owed(m: M, f: LossesFrame, extra = -1): number {
 
 function loseRefusal(m: M, f: LossesFrame, unit: number): Reason | null {
   if (!f.units.includes(unit)) return no('not-losing', { unit })
-  if (taken(f, unit) >= capacity(m, f, unit)) return no('unit-gone', { unit })
+  if (taken(f, unit) >= capacity(m, f, unit)) return no(f.kind === LOSS.attrition ? 'attrition-last' : 'unit-gone', { unit })
   if (owed(m, f, unit) <= f.lp - 1) return null
-  return f.attrition === 1 ? no('attrition-first') : no('largest-first', { share: f.share })
+  if (f.kind === LOSS.attrition) return no('attrition-first')
+  return f.kind === LOSS.shaken ? no('shaken-largest') : no('largest-first', { share: f.share })
 }
 
 /** Returns the loss points nobody could absorb (damos:8.8#5). */
 export const losses = procedure<Damos, LossesFrame>({
   steps: {
-    start: (_m, f) => (f.rp > 0 && f.lp > 0 ? 'pay' : 'share'),
+    start: (_m, f) => (f.rp > 0 ? 'pay' : 'share'),
     pay: ask<Damos, LossesFrame>({
       claim: 'damos:8.8#1',
       prompt: (m, f) => `${f.lp} loss points: pay how many with replacement points (${m.board.rp.get(f.side)} in the pool)?`,
@@ -65,13 +73,7 @@ export const losses = procedure<Damos, LossesFrame>({
           candidates(_m, f, out) {
             for (let n = 0; n <= Math.min(f.rp, f.lp); n++) out.push(n)
           },
-          refusal(m, f, n) {
-            if (n === 0) return null
-            const special = m.game.x.absorbRefusal(m, f.side as 0 | 1, f.hex)
-            if (special) return special
-            if (n > f.rp) return no('rp-limit', { most: f.rp })
-            return n > m.board.rp.get(f.side) ? no('rp-pool', { rp: m.board.rp.get(f.side) }) : null
-          },
+          refusal: (_m, f, n) => (n > f.rp ? no('rp-limit', { most: f.rp }) : null),
           play(m, f, n) {
             m.board.rp.add(f.side, -n)
             f.lp -= n
@@ -81,9 +83,9 @@ export const losses = procedure<Damos, LossesFrame>({
         },
       ],
     }),
-    // damos:8.8#2, 9.0#7
+    // damos:8.8#2, 8.11#7, 9.0#7
     share(m, f) {
-      f.share = f.attrition === 1 ? Math.min(1, f.lp) : Math.floor(f.lp / 2)
+      f.share = f.kind === LOSS.combat ? Math.floor(f.lp / 2) : 1
       const most = Math.max(...f.units.map((u) => m.board.sp.get(u)))
       f.big = f.units.filter((u) => m.board.sp.get(u) === most)
       f.taken = f.units.map(() => 0)
@@ -117,7 +119,7 @@ export const losses = procedure<Damos, LossesFrame>({
       always: (m, f) => m.game.fog && f.units.length > 1,
     }),
     apply(m, f) {
-      const lost = f.units.map((u, i) => Math.floor(f.taken[i]! / (f.attrition === 1 ? 1 : m.game.x.lossesPerSp(m, u))))
+      const lost = f.units.map((u, i) => Math.floor(f.taken[i]! / perSp(m, f, u)))
       const points = lost.reduce((a, b) => a + b, 0)
       m.tell('absorbed', { side: f.side, points }, f.side, { units: f.units.slice(), losses: lost })
       f.units.forEach((u, i) => {

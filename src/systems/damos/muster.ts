@@ -3,7 +3,7 @@ import type { Ask, Form, Frame, Next } from '../../core/procedure.ts'
 import { ask, plain } from '../../core/procedure.ts'
 import { type Reason } from '../../core/reasons.ts'
 import type { HexId } from '../../core/hex/grid.ts'
-import { unitsIn } from './board.ts'
+import { countIn, unitsIn } from './board.ts'
 import { no } from './reasons.ts'
 import type { Damos, M } from './world.ts'
 
@@ -38,13 +38,12 @@ export function eligibleIn<F extends MusterFrame>(m: M, f: F, hex: HexId, muster
 }
 
 /** `name {hex}`: all eligible units of a hex at once. */
-export function wholeStack<F extends MusterFrame>(name: string, muster: Muster<F>, seats: (f: F) => number = (f) => f.side): Form<Damos, F> {
+export function wholeStack<F extends MusterFrame>(name: string, muster: Muster<F>): Form<Damos, F> {
   return {
     do: name,
     arg: 'hex',
     candidates(m, f, out) {
-      let last = -1
-      for (const hex of stacks(m, seats(f))) if (hex !== last) out.push((last = hex))
+      for (const hex of stacks(m, f.side)) out.push(hex)
     },
     refusal(m, f, hex) {
       const there = unitsIn(m, hex, f.side)
@@ -140,7 +139,7 @@ function someReady<F extends MusterFrame>(m: M, f: F, group: readonly number[], 
 }
 
 function hasCompany(m: M, unit: number, side: number): boolean {
-  return m.board.count.get(side * m.game.grid.size + m.board.hex.get(unit)) > 1
+  return countIn(m, m.board.hex.get(unit), side) > 1
 }
 
 /** The hexes holding units of a side, each once, in order of hex. */

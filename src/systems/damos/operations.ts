@@ -4,7 +4,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { activationFields } from './activation.ts'
 import { concert } from './concerted.ts'
 import { unitsIn } from './board.ts'
-import { removeUnit } from './forces.ts'
+import { excessRefusal, removeUnit } from './forces.ts'
 import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
 import { no } from './reasons.ts'
 import { PLACE, type Damos, type M, type Side } from './world.ts'
@@ -81,7 +81,8 @@ export const operations = procedure<Damos, OperationsFrame>({
           },
           refusal(m, f, unit) {
             const hex = overStacked(m, f.side)
-            return m.game.units[unit]!.seat === f.side && m.board.hex.get(unit) === hex ? null : no('not-in-hex', { unit, hex })
+            const there = unitsIn(m, hex, f.side)
+            return there.includes(unit) ? excessRefusal(m, there, unit, hex) : no('not-in-hex', { unit, hex })
           },
           play(m, _f, unit) {
             removeUnit(m, unit, PLACE.eliminated)

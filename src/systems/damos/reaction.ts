@@ -1,9 +1,9 @@
 /** 2.6.1 Reaction: the non-phasing player answers movement, rallies and declared attacks inside his influence. */
-import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
+import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { enemyIn, mobileStrength, unitsIn } from './board.ts'
-import { putUnit, settle, takeControl } from './forces.ts'
+import { anyDemoralized, putUnit, settle, takeControl } from './forces.ts'
 import { byNumber, gathering, type Muster, type MusterFrame, firstUnit, wholeStack, stacks } from './muster.ts'
 import { no } from './reasons.ts'
 import { hexside, passable } from './terrain.ts'
@@ -11,20 +11,22 @@ import { RIVER, type Damos, type M, type Side } from './world.ts'
 import { zoiCapable, zoiRange } from './zones.ts'
 
 /** What brought the reaction about. */
-export const TRIGGER = { enter: 0, rally: 1, declared: 2, assault: 3 } as const
+export const TRIGGER = { enter: 0, rally: 1, declared: 2 } as const
 const INTO = 0
 const AWAY = 1
 
 export interface ReactionFrame extends MusterFrame {
   hex: number
   trigger: number
+  /** The hex against which a Concerted Attack has been declared, or -1. */
+  target: number
   /** The phasing force, empty while it is unknown (damos:2.6.1#17). */
   movers: number[]
   mode: number
   joined: number
 }
 
-/** The best way for a reaction: worst terrain on the path plus any river once (damos:2.6.1#16). */
+/** The best way for a reaction: worst ground on the path plus any river once (damos:2.6.1#16). */
 export function reactionPath(m: M, units: readonly number[], from: HexId, to: HexId): { drm: number; path: HexId[] } | null {
   const { grid, land, charts, x } = m.game
   const side = m.game.units[units[0]!]!.seat
@@ -43,8 +45,8 @@ export function reactionPath(m: M, units: readonly number[], from: HexId, to: He
       if (next !== to && enemyIn(m, next, side)) continue
       if (x.entersRefusal(m, units, at, next)) continue
       const crossed = (hexside(m, at, d) & RIVER) !== 0 && !x.ignoresRivers(m, side)
-      const terrain = Math.min(worst, charts.terrain[land.terrain[next]!]!.react)
-      walk(next, [...path, next], terrain, crossed ? charts.river.react : river)
+      const ground = charts.terrain[land.terrain[next]!]!.react + charts.settlement[land.settlement[next]!]!.react
+      walk(next, [...path, next], Math.min(worst, ground), crossed ? charts.river.react : river)
     }
   }
 }
@@ -52,11 +54,11 @@ export function reactionPath(m: M, units: readonly number[], from: HexId, to: He
 /** Why a unit may not take part in a reaction (damos:2.6.1#1-3, #25). */
 function eligible(m: M, f: ReactionFrame, unit: number): Reason | null {
   const hex = m.board.hex.get(unit)
-  if (m.board.demoralized.get(unit) === 1) return no('reactor-demoralized', { hex })
+  const stack = unitsIn(m, hex, f.side)
+  if (anyDemoralized(m, stack)) return no('reactor-demoralized', { hex })
   if (m.board.spent.get(unit) === 1) return no('spent', { unit })
   if (m.board.tried.get(unit) === 1) return no('tried', { unit })
   if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
-  const stack = unitsIn(m, hex, f.side)
   if (!zoiCapable(m, stack)) return no('no-zoi', { hex })
   const range = zoiRange(m, hex, f.side)
   const distance = m.game.grid.distance(hex, f.hex)
@@ -98,7 +100,8 @@ const withdraw: Form<Damos, ReactionFrame> = {
     const there = unitsIn(m, hex, f.side)
     if (there.length === 0) return no('no-own-unit', { hex })
     if (f.trigger === TRIGGER.rally) return no('withdraw-rally')
-    if (f.trigger === TRIGGER.declared || (f.trigger === TRIGGER.assault && hex === f.hex)) return no('no-retreat-concerted', { hex: f.hex })
+    // damos:2.6.1#12: not out of the target; and a declaration alone has moved nobody
+    if (f.trigger === TRIGGER.declared || hex === f.target) return no('no-retreat-concerted', { hex: f.target })
     const force = there.filter((u) => eligible(m, f, u) === null)
     if (force.length === 0) return eligible(m, f, there[0]!)
     return zoiCapable(m, force) ? null : no('no-zoi-in-subset')
@@ -122,21 +125,22 @@ export function reactionDrm(m: M, f: ReactionFrame): number {
   return drm + reactionPath(m, f.force, from, f.hex)!.drm
 }
 
-/** Could anyone react, as far as the moving player can see? Strength, and so range, is hidden from him in fog. */
-export function reactionThinkable(m: M, side: Side, hex: HexId, trigger: number): boolean {
-  const { grid, charts, x, units } = m.game
+/**
+ * Could anyone react, as far as the moving player can see? Strength, and so range, is hidden from him in fog. Whoever is
+ * in the target of a Concerted Attack can neither enter it nor leave it.
+ */
+export function reactionThinkable(m: M, side: Side, hex: HexId, target: HexId = OFF_MAP): boolean {
+  const { grid, charts, x, units, fog } = m.game
   if (x.zonesOff(m, side)) return false
+  const longest = charts.longestZoi
   for (const unit of units) {
-    if (unit.seat !== side || !x.projectsZoi(m, unit.index)) continue
-    const at = m.board.hex.get(unit.index)
-    if (at < 0 || m.board.demoralized.get(unit.index) === 1) continue
-    if (trigger === TRIGGER.declared && at === hex) continue
+    const u = unit.index
+    const at = m.board.hex.get(u)
+    if (unit.seat !== side || at === OFF_MAP || unit.ma === 0 || !x.projectsZoi(m, u)) continue
+    if (m.board.spent.get(u) === 1 || m.board.tried.get(u) === 1 || m.board.demoralized.get(u) === 1) continue
+    if (at === hex && hex === target) continue
     const distance = grid.distance(at, hex)
-    if (distance > charts.longestZoi) continue
-    if (!m.game.fog && distance > zoiRange(m, at, side)) continue
-    for (const u of unitsIn(m, at, side)) {
-      if (m.board.spent.get(u) === 0 && m.board.tried.get(u) === 0 && units[u]!.ma > 0) return true
-    }
+    if (distance <= (fog ? longest : zoiRange(m, at, side))) return true
   }
   return false
 }
@@ -148,7 +152,7 @@ export const reaction = procedure<Damos, ReactionFrame>({
       prompt: (m, f) => `The enemy is in ${m.setting.ids.format('hex', f.hex)}, inside your influence: react, withdraw, or pass.`,
       seat: (_m, f) => f.side,
       forms: [wholeStack('react', into), firstUnit('send', into), withdraw, plain('pass', () => 'end', { risky: () => true })],
-      always: (m, f) => m.game.fog && reactionThinkable(m, f.side as Side, f.hex, f.trigger),
+      always: (m, f) => m.game.fog && reactionThinkable(m, f.side as Side, f.hex, f.target),
     }),
     muster: gathering(into),
     attempt(m, f) {

@@ -9,7 +9,6 @@ export const REASONS = {
   'already-in': ['damos:2.1#7', '{unit|unit} is already in the force.'],
   'not-in-force': ['damos:2.1#7', '{unit|unit} is not in the force.'],
   'spent': ['damos:2.1#8', '{unit|unit} is spent until it is reset at the end of its own player turn.'],
-  'all-spent': ['damos:2.1#8', 'No fresh unit of yours is in {hex|hex}.'],
   'no-movement': ['damos:2.2#3', '{unit|unit} has no movement allowance.'],
   'alone': ['damos:2.1#7', '{unit|unit} is alone in its hex: take the hex as a whole.'],
   'last-unit': ['damos:2.1#7', 'At least one unit must stay in the force.'],
@@ -17,7 +16,6 @@ export const REASONS = {
   'over-stacked': ['damos:2.3#1', 'That would be more units in {hex|hex} than may stack there.'],
   'not-excess': ['damos:2.3#7', 'Leaving out {unit|unit} does not bring {hex|hex} within its limit.'],
   // 2.6.1 reaction
-  'not-eligible-hex': ['damos:2.6.1#1', 'No fresh unit of yours that may react is in {hex|hex}.'],
   'no-zoi': ['damos:2.6.1#4', 'The force in {hex|hex} has no unit with a zone of influence.'],
   'reactor-demoralized': ['damos:2.6.1#2', 'The force in {hex|hex} is demoralized.'],
   'out-of-range': ['damos:2.6#5', '{hex|hex} is {distance} hexes away; the influence of the force reaches {range}.'],
@@ -65,7 +63,6 @@ export const REASONS = {
   'approach-only': ['damos:8.3#6', 'A force making a Concerted Attack does nothing but move to its target.'],
   // 8 combat
   'plan-mp': ['damos:8.0#3', 'A Standard Attack takes {need} movement points beyond the terrain; {left} are left.'],
-  'forced-meeting': ['damos:2.6.1#28', 'An intercepted force fights a Meeting Engagement.'],
   'concert-zoi': ['damos:8.1#2', 'Only a force with a zone of influence can make a Concerted Attack.'],
   'concert-none': ['damos:8.1#14', 'No fresh force could carry that Concerted Attack out against any enemy force.'],
   'target-empty': ['damos:8.1#5', 'There is no enemy force in {hex|hex}.'],
@@ -82,16 +79,16 @@ export const REASONS = {
   'posture-needs-zoi': ['damos:8.4#4', 'This posture needs a ZOI-capable force.'],
   'posture-terrain': ['damos:8.4#4', 'The ground in {hex|hex} does not allow this posture.'],
   'no-ema': ['damos:8.12#11', 'The force has no exploitation allowance.'],
-  'exploit-no-penetration': ['damos:8.12#5', 'An exploiting force cannot choose a Penetration.'],
   'assault-not-exploiting': ['damos:8.1#3', 'Outside exploitation a Grand Assault is declared before the force is named.'],
   'assault-moved': ['damos:8.3#6', 'A Grand Assault must be the first act of the exploiting force.'],
   // 8.8 losses
   'not-losing': ['damos:8.8#8', '{unit|unit} took no part and cannot absorb losses.'],
   'unit-gone': ['damos:8.8#2', '{unit|unit} cannot absorb any more.'],
   'largest-first': ['damos:8.8#2', 'At least {share} of the loss points must fall on the largest unit.'],
+  'shaken-largest': ['damos:8.11#7', 'The further loss of a demoralized loser falls on its largest unit.'],
   'attrition-first': ['damos:9.0#7', 'The first loss of attrition falls on the strongest unit.'],
-  'rp-pool': ['damos:5.0#8', 'Only {rp} replacement points are in the pool.'],
-  'rp-limit': ['damos:8.8#1', 'At most {most} losses of this combat can be paid with replacement points.'],
+  'attrition-last': ['damos:9.0#8', 'Attrition never takes the last strength point, and {unit|unit} has no more.'],
+  'rp-limit': ['damos:8.8#1', 'At most {most} of these losses can be paid with replacement points.'],
   // 8.11 retreats
   'retreat-away': ['damos:8.11#1', '{hex|hex} does not lead toward a supply source, and another hex does.'],
   'retreat-enemy': ['damos:8.11#14', 'Enemy units are in {hex|hex}.'],
@@ -99,7 +96,6 @@ export const REASONS = {
   'retreat-dead-end': ['damos:8.11#3', 'From {hex|hex} the retreat could not be completed.'],
   'retreat-back': ['damos:8.11#4', 'The retreat has already passed {hex|hex}.'],
   'retreat-short': ['damos:8.11#3', 'The force has retreated {gone} of at least {least} hexes.'],
-  'retreat-done': ['damos:8.11#3', 'The force has retreated as far as it may.'],
   'sacrifice-strongest': ['damos:8.11#12', '{unit|unit} is not the strongest unit left.'],
 } as const satisfies ReasonTable
 

@@ -32,7 +32,7 @@ function hexRefusal(m: M, f: RetreatFrame, from: HexId, hex: HexId): Reason | nu
   if (special) return special
   if (enemyIn(m, hex, f.side)) return no('retreat-enemy', { hex })
   if (inEnemyZone(m, f.side, hex, f.fight)) return no('retreat-zone', { hex })
-  return f.path.includes(hex) ? no('retreat-back', { hex }) : null
+  return hex === f.fight || f.path.includes(hex) ? no('retreat-back', { hex }) : null
 }
 
 /** damos:8.11#9: a friendly Major City as the first hex may end the retreat. */
@@ -66,7 +66,6 @@ function approaches(m: M, f: RetreatFrame, hex: HexId): boolean {
 }
 
 function clean(m: M, f: RetreatFrame, hex: HexId): Reason | null {
-  if (f.path.length >= f.most) return no('retreat-done')
   const refused = hexRefusal(m, f, here(m, f), hex)
   if (refused) return refused
   return completable(m, f, [...f.path, hex]) ? null : no('retreat-dead-end', { hex })

@@ -4,7 +4,7 @@ import type { Frame } from '../../core/procedure.ts'
 import { HIDDEN, type View } from '../../core/sight.ts'
 import type { Sight } from '../../core/system.ts'
 import { alive } from './forces.ts'
-import type { LossesFrame } from './losses.ts'
+import { LOSS, type LossesFrame } from './losses.ts'
 import { attackerRefusal, type ConcertedFrame } from './concerted.ts'
 import { postureRefusal } from './posture.ts'
 import { other, unitsIn } from './board.ts'
@@ -20,7 +20,7 @@ export const sight: Sight<Damos> = {
     const hiddenUnits = m.game.units.filter((u) => m.board.sp.get(u.index) === HIDDEN).map((u) => u.index)
     for (const u of hiddenUnits) m.board.sp.set(u, imaginedStrength(m, u, rng))
     for (const f of m.frames) fitFrame(m, f, new Set(hiddenUnits), rng)
-    for (const f of m.frames) fillFrame(m, f, view.seat, rng)
+    for (const f of m.frames) fillFrame(m, f, rng)
     m.game.x.imagine(m, view, rng)
   },
 }
@@ -39,7 +39,7 @@ function fitFrame(m: M, frame: Frame, hidden: ReadonlySet<number>, rng: Rng): vo
     if (f.attackSp > 0) fitTotal(m, alive(m, f.attackers).filter((u) => hidden.has(u)), f.attackSp, rng)
     if (f.defenceSp > 0) fitTotal(m, alive(m, f.defenders).filter((u) => hidden.has(u)), f.defenceSp, rng)
   }
-  if (frame.proc === 'losses' && frame['attrition'] === 1) {
+  if (frame.proc === 'losses' && frame['kind'] === LOSS.attrition) {
     const f = frame as LossesFrame
     const mine = f.units.filter((u) => hidden.has(u))
     const least = f.lp + 1 + mine.length
@@ -62,7 +62,7 @@ function fitTotal(m: M, units: readonly number[], total: number, rng: Rng): void
   }
 }
 
-function fillFrame(m: M, frame: Frame, _seat: number, rng: Rng): void {
+function fillFrame(m: M, frame: Frame, rng: Rng): void {
   if (frame.proc === 'losses' && (frame['taken'] as unknown) === HIDDEN) fillLosses(m, frame as LossesFrame, rng)
   if (frame.proc === 'activation' && frame['plan'] === HIDDEN) {
     const f = frame as ActivationFrame

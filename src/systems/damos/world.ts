@@ -122,6 +122,8 @@ export interface ActivationFrame extends Frame {
   plan: number
   posture: number
   fought: number
+  /** 1 when the fight was forced on the mover by a reaction. */
+  intercepted: number
   /** The hex the force came from with its last step. */
   from: number
   result: number
@@ -212,13 +214,14 @@ export interface Exclusives {
   surrenderExempt(m: M, unit: number): boolean
   income(m: M, side: Side): number
   entryRefusal(m: M, unit: number, hex: HexId): Reason | null
+  /** A reinforcement or rebuilt unit has entered here. */
+  arrived(m: M, unit: number, hex: HexId): void
   activationRefusal(m: M, unit: number): Reason | null
   entersRefusal(m: M, units: readonly number[], from: HexId, to: HexId): Reason | null
   attackRefusal(m: M, units: readonly number[], from: HexId, to: HexId): Reason | null
   postureRefusal(m: M, side: Side, hex: HexId, defenders: readonly number[], posture: number): Reason | null
-  /** How many replacement points may pay for losses of a force in a combat, or why none. */
+  /** How many losses of a combat replacement points may pay for this force. */
   absorbs(m: M, side: Side, hex: HexId, units: readonly number[]): number
-  absorbRefusal(m: M, side: Side, hex: HexId): Reason | null
   /** Loss points a unit takes for each strength point lost. */
   lossesPerSp(m: M, unit: number): number
   neverRetreats(m: M, unit: number): boolean
@@ -230,7 +233,8 @@ export interface Exclusives {
   entered(m: M, units: readonly number[], hex: HexId): void
   destroyed(m: M, unit: number): void
   attrition(m: M): boolean
-  attacked(m: M, side: Side, exploit: boolean): void
+  /** The side has begun an attack of its own. */
+  attacked(m: M, side: Side): void
   ending(m: M): string
   imagine(m: M, view: View, rng: Rng): void
   invariants(m: M): string[]

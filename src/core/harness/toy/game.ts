@@ -60,15 +60,17 @@ const ISLAND: Drawn = {
     .    ~    B3   .`,
 }
 
+const DUEL: Drawn = { id: 'duel', title: 'Duel', about: 'One unit a side, and no room.', lastTurn: 4, map: 'R1 B1' }
+
 /** The toy as a game; with another system in place of its own, to plant faults. */
 export function toyGame(system: System<Toy> = toySystem): Game<Toy> {
-  const drawn = [FIELD, FORD, MELEE, ISLAND]
+  const drawn = [FIELD, FORD, MELEE, ISLAND, DUEL]
   return {
     id: 'toy',
     title: 'Toy',
     system,
     scenarios: [FIELD, FORD],
-    positions: [MELEE, ISLAND],
+    positions: [MELEE, ISLAND, DUEL],
     switches: [
       { name: 'stacking', claim: 'toy:3#1', about: 'How many units may stack.', values: [2, 3], default: 2 },
       { name: 'ambushes', claim: 'toy:4#1', about: 'Whether marches can be struck.', values: [true, false], default: true },

@@ -1,0 +1,53 @@
+/** A system of nothing but the procedures a test hands it, on a board of a few cells. */
+import { Match } from '../match.ts'
+import type { AnyProcedure } from '../procedure.ts'
+import type { Setting, System } from '../system.ts'
+
+const COLUMNS = { value: { table: 'hex' }, hidden: { table: 'hex', secret: true } } as const
+const HEXES = 4
+const UNITS = 3
+
+export type Tiny = { readonly columns: typeof COLUMNS; readonly game: object }
+export type TinyMatch = Match<Tiny>
+
+/** The procedure `main` is played first. Hexes are called h0 to h3, units u0 to u2, the seats A and B; A sees what is hidden. */
+export function tinySetting(procedures: Readonly<Record<string, AnyProcedure<Tiny>>>, more: Partial<System<Tiny>> = {}): Setting<Tiny> {
+  const system: System<Tiny> = {
+    name: 'tiny',
+    columns: COLUMNS,
+    procedures,
+    events: { told: 'Told {what}.' },
+    reveals: new Set(),
+    reasons: { no: ['tiny:1#1', 'Not {what}.'] },
+    endings: ['end'],
+    rebuild: () => {},
+    sight: { sees: (_m, seat) => seat === 0, imagine: () => {} },
+    forecast: {
+      spans: ['main'],
+      compared: new Set(),
+      policies: { first: { assumes: [], choose: () => 0 } },
+      outcome: (end) => ({ value: end.board.value.get(0) }),
+    },
+    invariants: () => [],
+    eagerness: {},
+    ...more,
+  }
+  const letter = { hex: 'h', unit: 'u' }
+  const rows = { hex: HEXES, unit: UNITS }
+  return {
+    system,
+    game: {},
+    rows,
+    seats: ['A', 'B'],
+    names: { hex: (hex) => `h${hex}`, unit: (unit) => `u${unit}`, seat: (seat) => 'AB'[seat]! },
+    ids: {
+      parse: (kind, id) => Array.from({ length: rows[kind] }, (_, i) => letter[kind] + i).indexOf(id),
+      format: (kind, index) => letter[kind] + index,
+    },
+    begin: () => ({ proc: 'main' }),
+  }
+}
+
+export function tinyMatch(procedures: Readonly<Record<string, AnyProcedure<Tiny>>>, more: Partial<System<Tiny>> = {}): TinyMatch {
+  return Match.start(tinySetting(procedures, more))
+}

@@ -1,0 +1,97 @@
+/** 4.8 Blitzkrieg: attacks owed on turn 2, and units that straggle back. */
+import { done, procedure, roll, type Frame } from '../../core/procedure.ts'
+import { PLACE, type Damos, type M, type Side } from '../../systems/damos/world.ts'
+import { agn, FIGURES, RUSSIAN, turnOf } from './world.ts'
+
+const EXPECTATIONS_TURN = 2
+
+/** agn:1.2#2 */
+export const oneToThree = (die: number): number => Math.ceil(die / 2)
+
+/** agn:4.8.3#1: rolled as the Russian Operations Phase of turn 2 opens. */
+export function operationsStart(m: M, side: Side) {
+  return side === RUSSIAN && turnOf(m) === EXPECTATIONS_TURN ? { proc: 'expectations', fields: {} } : null
+}
+
+export const expectations = procedure<Damos, Frame>({
+  steps: {
+    dice: roll<Damos, Frame>({
+      claim: 'agn:4.8.3#1',
+      purpose: 'attacks owed',
+      dice: () => 1,
+      reads: 'sum',
+      play(m, _f, die) {
+        agn(m).attacksOwed.set(0, oneToThree(die))
+        agn(m).attacksMade.set(0, 0)
+        m.emit('owed', { attacks: oneToThree(die) })
+        return 'end'
+      },
+    }),
+    end: () => done(),
+  },
+})
+
+export function attacked(m: M, side: Side): void {
+  if (side === RUSSIAN && turnOf(m) === EXPECTATIONS_TURN) agn(m).attacksMade.add(0, 1)
+}
+
+/** agn:4.8.3#2 */
+export function operationsEnd(m: M, side: Side): void {
+  if (side !== RUSSIAN || turnOf(m) !== EXPECTATIONS_TURN) return
+  const missed = Math.max(0, agn(m).attacksOwed.get(0) - agn(m).attacksMade.get(0))
+  agn(m).penalty.set(0, missed)
+  if (missed > 0) m.emit('missed', { attacks: missed })
+}
+
+/** agn:4.8.4: marks a Russian unit lost in the first turns; the garrison of Hanko has nowhere to straggle to. */
+export function markUndying(m: M, unit: number): void {
+  const { seat, hanko } = m.game.units[unit]!
+  if (seat === RUSSIAN && hanko !== true && turnOf(m) <= FIGURES.undying.lastTurn) agn(m).undying.set(unit, 1)
+}
+
+interface UndyingFrame extends Frame {
+  unit: number
+}
+
+export function afterSurrender(m: M) {
+  return nextLost(m) >= 0 ? { proc: 'undying', fields: { unit: -1 } } : null
+}
+
+function nextLost(m: M): number {
+  for (let u = 0; u < m.game.units.length; u++) if (agn(m).undying.get(u) === 1) return u
+  return -1
+}
+
+export const undying = procedure<Damos, UndyingFrame>({
+  steps: {
+    next(m, f) {
+      f.unit = nextLost(m)
+      return f.unit >= 0 ? 'dice' : 'end'
+    },
+    dice: roll<Damos, UndyingFrame>({
+      claim: 'agn:4.8.4#1',
+      purpose: 'straggler',
+      dice: () => 1,
+      reads: 'sum',
+      play(m, f, die) {
+        agn(m).undying.set(f.unit, 0)
+        return die >= FIGURES.undying.returns ? 'delay' : 'next'
+      },
+    }),
+    delay: roll<Damos, UndyingFrame>({
+      claim: 'agn:4.8.4#2',
+      purpose: 'return',
+      dice: () => 1,
+      reads: 'sum',
+      play(m, f, die) {
+        const turn = turnOf(m) + oneToThree(die)
+        m.board.place.set(f.unit, PLACE.coming)
+        m.board.arrives.set(f.unit, turn)
+        m.board.sp.set(f.unit, m.game.units[f.unit]!.sp)
+        m.emit('straggles', { unit: f.unit, turn })
+        return 'next'
+      },
+    }),
+    end: () => done(),
+  },
+})

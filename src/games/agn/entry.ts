@@ -1,0 +1,105 @@
+/** 4.5 replacements, 4.7 Finns, 4.9 Leningrad, 4.10 Hanko, 4.12 reinforcements: who may do what, where. */
+import type { HexId } from '../../core/hex/grid.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { enemyIn } from '../../systems/damos/board.ts'
+import { SETTLEMENTS } from '../../systems/damos/data.ts'
+import { controls } from '../../systems/damos/forces.ts'
+import { hasSupply } from '../../systems/damos/supply.ts'
+import type { M, Side } from '../../systems/damos/world.ts'
+import { no } from './reasons.ts'
+import { leningradIsolated, reachesEast } from './supply.ts'
+import { agn, FIGURES, GERMAN, inPlay, isFinnish, leningrad, nearLeningrad, onEastEdge, onWestEdge, placeNamed, RUSSIAN, suppliedAsFinn, turnOf, turnRow } from './world.ts'
+import { crossesSvir, projectsZoi } from './zones.ts'
+
+const CITY = SETTLEMENTS.indexOf('city')
+const PENALTY_TURN = 4
+const RIGA_COLUMN = 20
+
+/** agn:4.5, 4.3.1#13, #17, 4.8.3#2-3 */
+export function income(m: M, side: Side): number {
+  const { rp } = turnRow(m)
+  if (side === GERMAN) return rp.german
+  const turn = turnOf(m)
+  if (rp.russian === 0) return 0
+  let points = rp.russian
+  if (turn >= PENALTY_TURN) points = Math.max(0, points - agn(m).penalty.get(0))
+  if (m.game.switches['concentratedThrust'] === true) points += FIGURES.rail.russianBonus
+  const { pauseTurn } = FIGURES.rail
+  const doubled = agn(m).paused.get(0) === 1 && (turn === pauseTurn + 1 || turn === pauseTurn + 2)
+  return doubled ? points * 2 : points
+}
+
+/** agn:4.5.1, 4.10#4: two losses of a combat, for a supplied force the fall of Hanko has not left without ships. */
+export function absorbs(m: M, side: Side, hex: HexId, units: readonly number[]): number {
+  const supplied = hasSupply(m, units, hex)
+  return supplied && !(side === RUSSIAN && cutByHanko(m, hex)) ? FIGURES.absorb.rp : 0
+}
+
+/** agn:4.10#4-5 */
+function cutByHanko(m: M, hex: HexId): boolean {
+  const hanko = placeNamed(m, 'Hanko')
+  if (hanko < 0 || !controls(m, hanko, GERMAN)) return false
+  return nearLeningrad(m, hex) || m.game.grid.row(hex) < m.game.grid.row(leningrad(m))
+}
+
+/** agn:4.7#1, 4.3.1#15 */
+export function activationRefusal(m: M, unit: number): Reason | null {
+  if (isFinnish(m, unit)) {
+    const from = agn(m).finnsFrom.get(0)
+    return from > 0 && turnOf(m) >= from ? null : no('finns-wait', { unit })
+  }
+  const pausing = agn(m).paused.get(0) === 1 && turnOf(m) === FIGURES.rail.pauseTurn
+  return pausing && m.game.units[unit]!.seat === GERMAN && projectsZoi(m, unit) ? no('paused', { unit }) : null
+}
+
+/** agn:1.3#1, 4.7#3-4 */
+export function entersRefusal(m: M, units: readonly number[], from: HexId, to: HexId): Reason | null {
+  if (!inPlay(m, to)) return no('out-of-bounds', { hex: to })
+  if (!units.some((u) => isFinnish(m, u))) return null
+  if (to === leningrad(m)) return no('finns-leningrad')
+  return crossesSvir(m, from, to) ? no('finns-svir') : null
+}
+
+/** agn:4.9.1 */
+export function attackRefusal(m: M, units: readonly number[], _from: HexId, to: HexId): Reason | null {
+  if (to !== leningrad(m) || m.game.units[units[0]!]!.seat !== GERMAN || !enemyIn(m, to, GERMAN)) return null
+  if (units.some((u) => suppliedAsFinn(m, u))) return no('finland-leningrad')
+  return leningradIsolated(m) ? null : no('leningrad-supplied')
+}
+
+/** agn:4.7#1-2: Germans in Riga, or on the Soviet shore east of it, call the Finns in for the next turn. */
+export function entered(m: M, units: readonly number[], hex: HexId): void {
+  const b = agn(m)
+  if (b.finnsFrom.get(0) > 0 || m.game.units[units[0]!]!.seat !== GERMAN) return
+  if (!units.some((u) => !suppliedAsFinn(m, u))) return
+  const { land, grid } = m.game
+  const soviet = land.country[hex] !== 'germany' && land.country[hex] !== 'finland'
+  const east = land.coastal[hex] === 1 && soviet && grid.col(hex) < RIGA_COLUMN
+  if (hex !== placeNamed(m, 'Riga') && !east) return
+  b.finnsFrom.set(0, turnOf(m) + 1)
+  m.emit('finnsCalled', { hex, turn: turnOf(m) + 1 })
+}
+
+/** agn:4.12 */
+export function entryRefusal(m: M, unit: number, hex: HexId): Reason | null {
+  const { land } = m.game
+  if (m.game.units[unit]!.seat === GERMAN) {
+    if (isFinnish(m, unit)) {
+      const home = land.settlement[hex]! >= CITY && land.country[hex] === 'finland' && controls(m, hex, GERMAN)
+      return home ? null : no('finnish-city', { hex })
+    }
+    const west = onWestEdge(m, hex) && land.country[hex] === 'germany' && controls(m, hex, GERMAN)
+    return west ? null : no('west-edge', { hex })
+  }
+  if (!controls(m, hex, RUSSIAN)) return no('east-or-city', { hex })
+  if (onEastEdge(m, hex)) return null
+  if (land.settlement[hex]! < CITY) return no('east-or-city', { hex })
+  if (reachesEast(m, hex)) return null
+  if (hex !== leningrad(m)) return no('city-cut-off', { hex })
+  return agn(m).relieved.get(0) === 0 ? null : no('leningrad-one')
+}
+
+/** Counts what got into a cut-off Leningrad. */
+export function arrived(m: M, unit: number, hex: HexId): void {
+  if (m.game.units[unit]!.seat === RUSSIAN && hex === leningrad(m) && leningradIsolated(m)) agn(m).relieved.set(0, 1)
+}

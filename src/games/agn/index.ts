@@ -1,0 +1,141 @@
+/** Army Group North: the game put together from its data and its exclusive rules. */
+import { SERIES } from '../../systems/damos/series.ts'
+import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
+import { chartsSchema, countersSchema, mapSchema, scenarioSchema, type ScenarioFile } from '../../systems/damos/data.ts'
+import { makeGame } from '../../systems/damos/game.ts'
+import type { Exclusives, M } from '../../systems/damos/world.ts'
+import counters from './counters.json' with { type: 'json' }
+import map from './map.json' with { type: 'json' }
+import { air, afterCombat, airCheck, mayReroll, reroll, support } from './air.ts'
+import { afterSurrender, attacked, expectations, markUndying, operationsEnd, operationsStart, undying } from './blitzkrieg.ts'
+import { cossacks, turnStart } from './cossacks.ts'
+import { absorbs, activationRefusal, arrived, attackRefusal, entered, entersRefusal, entryRefusal, income } from './entry.ts'
+import { sail } from './naval.ts'
+import { pause, rail, strategicStart } from './rail.ts'
+import { AGN_REASONS } from './reasons.ts'
+import { POSITIONS, SCENARIOS } from './scenarios.ts'
+import { setup } from './setup.ts'
+import { isSource, regime, supplied, surrenderExempt } from './supply.ts'
+import { SWITCHES } from './switches.ts'
+import { ending, MAJOR, MINOR, RUSSIAN_VICTORY } from './victory.ts'
+import { agn, AGN_COLUMNS, FIGURES, GAUGE, GERMAN, hasRail, RUSSIAN, turnOf } from './world.ts'
+import { exertsInto, full, postureRefusal, projectsZoi, reactionDrm, stacks, zonesOff } from './zones.ts'
+
+/** Rail west of the start line needs no conversion (agn:4.3.1#4). */
+function standardGauge(m: M, country: string): boolean {
+  if (country === 'germany') return true
+  return country === 'lithuania' && m.game.switches['railStart'] === 'latvia'
+}
+
+/** What a position says beyond the series' own columns. */
+interface Told {
+  readonly converted?: readonly string[]
+  readonly finnsFrom?: number | null
+  readonly owedPenalty?: number
+}
+
+function begin(m: M, scenario: ScenarioFile): void {
+  const b = agn(m)
+  const told = (scenario.position ?? {}) as Told
+  for (let hex = 0; hex < m.game.grid.size; hex++) {
+    if (hasRail(m, hex) && standardGauge(m, m.game.land.country[hex]!)) b.gauge.set(hex, GAUGE.standard)
+  }
+  for (const number of told.converted ?? []) {
+    const hex = m.game.grid.parse(number)
+    if (b.gauge.get(hex) === GAUGE.broad) b.gauge.set(hex, GAUGE.converted)
+  }
+  b.finnsFrom.set(0, told.finnsFrom ?? 0)
+  b.penalty.set(0, told.owedPenalty ?? 0)
+  for (const unit of m.game.units) if (unit.embedded === true) b.finland.set(unit.index, 1)
+}
+
+/** agn:4.8.2#1, #3: adjusted strengths at twelve to one. */
+function automatic(_m: M, attack: number, defence: number): boolean {
+  return attack >= FIGURES.automatic.ratio * defence
+}
+
+export const AGN: Exclusives = {
+  ...SERIES,
+  columns: AGN_COLUMNS,
+  procedures: { setup, rail, pause, air, reroll, airCheck, expectations, undying, cossacks },
+  events: {
+    converted: 'The railway in {hex|hex} is converted',
+    railRoll: 'The line from {from|hex} is extended by {hexes} hexes, beginning with {to|hex}',
+    pauses: 'The Germans take an operational pause',
+    air: 'The air unit supports the combat',
+    airCheck: 'The air unit rolls {total} of {needed} needed',
+    sailed: '{units|units} sail from {from|hex} to {hex|hex}',
+    finnsCalled: 'Germans have reached {hex|hex}: the Finns may activate from turn {turn}',
+    owed: 'The Russian owes {attacks} attacks this turn',
+    missed: 'The Russian has missed {attacks} attacks',
+    straggles: '{unit|unit} will straggle back on turn {turn}',
+    withdrawn: '{unit|unit} leaves for another front',
+    cossacks: 'Cossacks: {units|units} in {hex|hex} have influence this turn',
+    setUp: '{unit|unit} is set up in {hex|hex}',
+  },
+  reasons: AGN_REASONS,
+  endings: [MAJOR, MINOR, RUSSIAN_VICTORY],
+  eagerness: { suggested: 0.05, clear: 0.02, ready: 50, support: 3, sail: 20, cossacks: 3, take: 4, back: 0.01 },
+  compared: ['air.use'],
+  begin,
+  setup: 'setup',
+  turnStart,
+  strategicStart,
+  operationsStart,
+  operationsEnd,
+  afterSurrender,
+  support,
+  afterCombat,
+  // agn:4.8.1#1
+  hasTurn: (m, side) => side !== RUSSIAN || turnOf(m) > 1,
+  stacks,
+  full,
+  projectsZoi,
+  zonesOff,
+  exertsInto,
+  reactionDrm,
+  // agn:4.8.5
+  ignoresRivers: (m, side) => side === GERMAN && turnOf(m) === 1,
+  supplied,
+  isSource,
+  sourceKind: regime,
+  surrenderExempt,
+  income,
+  entryRefusal,
+  arrived,
+  activationRefusal,
+  entersRefusal,
+  attackRefusal,
+  postureRefusal,
+  absorbs,
+  // agn:4.10#2-3
+  lossesPerSp: (m, unit) => (m.game.units[unit]!.hanko === true ? 2 : 1),
+  neverRetreats: (m, unit) => m.game.units[unit]!.hanko === true,
+  automatic,
+  automaticEma: FIGURES.automatic.ema,
+  mayReroll,
+  moveForms: [sail],
+  entered,
+  destroyed(m, unit) {
+    markUndying(m, unit)
+    agn(m).cossack.set(unit, 0)
+    agn(m).finland.set(unit, 0)
+  },
+  attacked,
+  ending,
+}
+
+export const armyGroupNorth = makeGame({
+  id: 'agn',
+  title: 'Army Group North: Leningrad 1941',
+  books: ['damos', 'agn'],
+  map: mapSchema.parse(map),
+  counters: countersSchema.parse(counters),
+  charts: chartsSchema.parse(seriesCharts),
+  scenarios: SCENARIOS.map((s) => scenarioSchema.parse(s)),
+  positions: POSITIONS.map((s) => scenarioSchema.parse(s)),
+  sides: ['german', 'russian'],
+  switches: SWITCHES,
+  owner: (country) => (country === 'germany' || country === 'finland' ? GERMAN : RUSSIAN),
+  x: AGN,
+})

@@ -1,0 +1,87 @@
+/** 4.6 German naval movement. */
+import type { HexId } from '../../core/hex/grid.ts'
+import type { Form } from '../../core/procedure.ts'
+import { forceHex, mpLeft } from '../../systems/damos/activation.ts'
+import { strength } from '../../systems/damos/board.ts'
+import { SETTLEMENTS } from '../../systems/damos/data.ts'
+import { controls, putUnit } from '../../systems/damos/forces.ts'
+import { reactionThinkable, TRIGGER } from '../../systems/damos/reaction.ts'
+import type { ActivationFrame, Damos, M } from '../../systems/damos/world.ts'
+import { no } from './reasons.ts'
+import { agn, FIGURES, GERMAN, isFinnish, placeNamed, RUSSIAN, SHIPPED } from './world.ts'
+
+const CITY = SETTLEMENTS.indexOf('city')
+const HAVENS = ['Riga', 'Tallinn']
+
+function germanHavens(m: M): HexId[] {
+  return HAVENS.map((name) => placeNamed(m, name)).filter((hex) => hex >= 0 && controls(m, hex, GERMAN))
+}
+
+function isPort(m: M, hex: HexId): boolean {
+  const { land } = m.game
+  return land.coastal[hex] === 1 && land.settlement[hex]! >= CITY && controls(m, hex, GERMAN)
+}
+
+/** German units serving in Finland now. */
+export function germansInFinland(m: M): number {
+  let count = 0
+  for (const u of m.game.units) if (agn(m).finland.get(u.index) === 1) count++
+  return count
+}
+
+/** agn:4.6#7: three more than were set up there. */
+function mostInFinland(m: M): number {
+  return m.game.units.filter((u) => u.embedded === true).length + FIGURES.naval.germansInFinland
+}
+
+export const sail: Form<Damos, ActivationFrame> = {
+  do: 'sail',
+  arg: 'hex',
+  candidates(m, f, out) {
+    if (f.side !== GERMAN || f.target >= 0 || mpLeft(m, f) < FIGURES.naval.mp) return
+    const havens = germanHavens(m)
+    if (havens.length === 0 || !isPort(m, forceHex(m, f))) return
+    for (const hex of havens) out.push(hex)
+    const helsinki = placeNamed(m, 'Helsinki')
+    if (helsinki >= 0 && !havens.includes(helsinki)) out.push(helsinki)
+  },
+  refusal(m, f, hex) {
+    const from = forceHex(m, f)
+    const helsinki = placeNamed(m, 'Helsinki')
+    const havens = germanHavens(m)
+    if (f.side !== GERMAN || f.force.some((u) => isFinnish(m, u))) return no('not-german')
+    if (f.target >= 0) return no('no-port', { hex: from })
+    if (!isPort(m, from)) return no('no-port', { hex: from })
+    // agn:4.6#1, #5: the way to Helsinki too is open only once Riga or Tallinn is held
+    if (havens.length === 0) return no('no-haven')
+    if (agn(m).shipped.get(from) !== SHIPPED.no) return no('port-used', { hex: from })
+    if (hex === from || (hex !== helsinki && !havens.includes(hex))) return no('no-destination', { hex })
+    const sp = strength(m, f.force)
+    if (sp > FIGURES.naval.sp) return no('too-heavy', { most: FIGURES.naval.sp, sp })
+    const left = mpLeft(m, f)
+    if (left < FIGURES.naval.mp) return no('sail-mp', { need: FIGURES.naval.mp, left })
+    if (hex !== helsinki) return null
+    for (const unit of f.force) {
+      const { type } = m.game.units[unit]!
+      if (type !== 'foot' && type !== 'cavalry') return no('helsinki-foot', { unit })
+    }
+    const newcomers = f.force.filter((u) => agn(m).finland.get(u) === 0).length
+    return germansInFinland(m) + newcomers > mostInFinland(m) ? no('finland-full', { most: mostInFinland(m) }) : null
+  },
+  play(m, f, hex) {
+    const from = forceHex(m, f)
+    const north = hex === placeNamed(m, 'Helsinki')
+    f.spentMp += FIGURES.naval.mp
+    f.paidAt = -1
+    f.from = from
+    for (const u of f.force) {
+      putUnit(m, u, hex)
+      agn(m).finland.set(u, north ? 1 : 0)
+    }
+    agn(m).shipped.set(from, north ? SHIPPED.helsinki : SHIPPED.baltic)
+    m.game.x.entered(m, f.force, hex)
+    m.emit('sailed', { units: f.force.slice(), from, hex })
+    return 'entered'
+  },
+  risky: (m, _f, hex) => reactionThinkable(m, RUSSIAN, hex, TRIGGER.enter),
+}

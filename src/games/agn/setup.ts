@@ -1,0 +1,179 @@
+/** 6.0 Set-up: the Russian first, under the chain rules, then the German. */
+import type { HexId } from '../../core/hex/grid.ts'
+import { ask, call, plain, procedure, type Form, type Frame } from '../../core/procedure.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { countIn, unitsIn } from '../../systems/damos/board.ts'
+import { liftUnit, putUnit } from '../../systems/damos/forces.ts'
+import { PLACE, WATER, type Damos, type M } from '../../systems/damos/world.ts'
+import { no } from './reasons.ts'
+import { GERMAN, isFinnish, placeNamed, RUSSIAN } from './world.ts'
+import { stacks } from './zones.ts'
+
+interface SetupFrame extends Frame {
+  side: number
+  unit: number
+}
+
+const held = (m: M, hex: HexId): boolean => countIn(m, hex, RUSSIAN) > 0
+
+/** agn:6.0#2-3: the least number of further hexes that must be held so that no two neighbours of a chain are empty. */
+export function chainNeed(m: M, extra: HexId = -1): number {
+  let need = 0
+  for (const [name, chain] of Object.entries(m.game.land.chains)) {
+    // The German chain starts with its first hex held; the Finnish one only leaves no two neighbours empty.
+    let empty = name === 'german' ? 1 : 0
+    for (const hex of chain) {
+      if (held(m, hex) || hex === extra) empty = 0
+      else if (empty === 1) {
+        need++
+        empty = 0
+      } else empty = 1
+    }
+  }
+  return need
+}
+
+/** The first chain hex that leaves a gap, or -1. */
+function chainGap(m: M): HexId {
+  for (const [name, chain] of Object.entries(m.game.land.chains)) {
+    let empty = name === 'german'
+    for (const hex of chain) {
+      if (!held(m, hex) && empty) return hex
+      empty = !held(m, hex)
+    }
+  }
+  return -1
+}
+
+function inBox(m: M, side: number): number[] {
+  return m.game.units.filter((u) => u.seat === side && m.board.place.get(u.index) === PLACE.box).map((u) => u.index)
+}
+
+function russianGround(m: M, hex: HexId): boolean {
+  const { land } = m.game
+  if (Object.values(land.chains).some((chain) => chain.includes(hex))) return true
+  return land.settlement[hex]! > 0 && land.country[hex] !== 'germany' && land.country[hex] !== 'finland'
+}
+
+export function placeRefusal(m: M, unit: number, hex: HexId): Reason | null {
+  const { land, units } = m.game
+  const { seat, embedded, hanko } = units[unit]!
+  const chain = seat === RUSSIAN
+  if (hanko === true) return hex === placeNamed(m, 'Hanko') ? null : no('hanko-fixed')
+  if (land.terrain[hex] === WATER) return groundRefusal(m, unit, hex)
+  if (chain && !russianGround(m, hex)) return no('russian-ground', { hex })
+  if (!chain) {
+    const home = isFinnish(m, unit) || embedded === true ? 'finland' : 'germany'
+    if (land.country[hex] !== home) return groundRefusal(m, unit, hex)
+  }
+  if (!stacks(m, [...unitsIn(m, hex, seat), unit])) return no('setup-stacking', { hex })
+  if (!chain) return null
+  const need = chainNeed(m, hex)
+  const left = inBox(m, RUSSIAN).filter((u) => u !== unit && units[u]!.hanko !== true).length
+  return need > left ? no('chain-needs', { need, left }) : null
+}
+
+function groundRefusal(m: M, unit: number, hex: HexId): Reason {
+  const { seat, embedded } = m.game.units[unit]!
+  if (seat === RUSSIAN) return no('russian-ground', { hex })
+  return isFinnish(m, unit) || embedded === true ? no('finnish-ground', { hex }) : no('german-ground', { hex })
+}
+
+function put(m: M, unit: number, hex: HexId): void {
+  putUnit(m, unit, hex)
+  m.emit('setUp', { unit, hex })
+}
+
+const take: Form<Damos, SetupFrame> = {
+  do: 'take',
+  arg: 'unit',
+  candidates(m, f, out) {
+    for (const u of inBox(m, f.side)) out.push(u)
+  },
+  refusal: (m, f, unit) => (m.game.units[unit]!.seat === f.side && m.board.place.get(unit) === PLACE.box ? null : no('not-in-box', { unit })),
+  play(_m, f, unit) {
+    f.unit = unit
+    return 'where'
+  },
+}
+
+/** The set-up proposed with the counters, for all units of the side. */
+function suggested(m: M, side: number): void {
+  for (const unit of m.game.units) {
+    if (unit.seat !== side || unit.setup === undefined) continue
+    const place = m.board.place.get(unit.index)
+    if (place === PLACE.box || place === PLACE.map) put(m, unit.index, m.game.grid.parse(unit.setup))
+  }
+}
+
+export const setup = procedure<Damos, SetupFrame>({
+  steps: {
+    russian(m, f) {
+      f.side = RUSSIAN
+      // agn:6.0#5
+      for (const unit of m.game.units) if (unit.hanko === true && m.board.place.get(unit.index) === PLACE.box) put(m, unit.index, placeNamed(m, 'Hanko'))
+      return 'choose'
+    },
+    choose: ask<Damos, SetupFrame>({
+      claim: 'agn:6.0#1',
+      prompt: (m, f) => `Set-up: take one of ${inBox(m, f.side).length} units, accept the suggested set-up of all, or declare yourself ready.`,
+      seat: (_m, f) => f.side,
+      forms: [
+        take,
+        plain('suggested', (m, f) => {
+          suggested(m, f.side)
+          return 'choose'
+        }),
+        plain(
+          'clear',
+          (m, f) => {
+            for (const u of m.game.units) {
+              if (u.seat === f.side && m.board.hex.get(u.index) >= 0 && u.hanko !== true) liftUnit(m, u.index, PLACE.box)
+            }
+            return 'choose'
+          },
+          { refusal: (m, f) => (m.game.units.some((u) => u.seat === f.side && u.hanko !== true && m.board.hex.get(u.index) >= 0) ? null : no('nothing-placed')) },
+        ),
+        plain('ready', (_m, f) => (f.side === RUSSIAN ? 'german' : 'start'), {
+          // agn:6.0#11
+          refusal(m, f) {
+            const left = inBox(m, f.side).length
+            if (left > 0) return no('not-all-placed', { left })
+            const gap = f.side === RUSSIAN ? chainGap(m) : -1
+            return gap >= 0 ? no('chain-open', { hex: gap }) : null
+          },
+          risky: () => true,
+        }),
+      ],
+    }),
+    where: ask<Damos, SetupFrame>({
+      claim: 'agn:6.0#2',
+      prompt: (m, f) => `Set-up: where does ${m.setting.names.unit(f.unit)} stand?`,
+      seat: (_m, f) => f.side,
+      forms: [
+        {
+          do: 'place',
+          arg: 'hex',
+          candidates(m, f, out) {
+            for (let hex = 0; hex < m.game.grid.size; hex++) if (placeRefusal(m, f.unit, hex) === null) out.push(hex)
+          },
+          refusal: (m, f, hex) => placeRefusal(m, f.unit, hex),
+          play(m, f, hex) {
+            put(m, f.unit, hex)
+            f.unit = -1
+            return 'choose'
+          },
+        },
+        plain('back', (_m, f) => {
+          f.unit = -1
+          return 'choose'
+        }),
+      ],
+    }),
+    german(_m, f) {
+      f.side = GERMAN
+      return 'choose'
+    },
+    start: (m) => call('game', { startsWith: m.game.first }, 'russian'),
+  },
+})

@@ -1,0 +1,134 @@
+/** 4.3 Supply: German, Russian and Finnish lines; 4.9 Leningrad's way to the east. */
+import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import { SETTLEMENTS } from '../../systems/damos/data.ts'
+import { controls } from '../../systems/damos/forces.ts'
+import { Field, kept, lineOpen, UNREACHED } from '../../systems/damos/supply.ts'
+import { hexside, passable } from '../../systems/damos/terrain.ts'
+import { RAIL, ROAD, type M } from '../../systems/damos/world.ts'
+import { agn, FIGURES, GAUGE, GERMAN, hasRail, inPlay, leningrad, nearLeningrad, onEastEdge, onWestEdge, RUSSIAN, suppliedAsFinn, turnRow } from './world.ts'
+
+const CITY = SETTLEMENTS.indexOf('city')
+
+export const REGIME = { german: 0, russian: 1, finnish: 2 } as const
+
+/** agn:4.3#1: each unit has exactly one kind of line. */
+export function regime(m: M, unit: number): number {
+  if (m.game.units[unit]!.seat === RUSSIAN) return REGIME.russian
+  return suppliedAsFinn(m, unit) ? REGIME.finnish : REGIME.german
+}
+
+/** agn:4.3.1#1-4: rail the Germans can use. */
+function germanRail(m: M, hex: HexId): boolean {
+  return agn(m).gauge.get(hex) !== GAUGE.broad && controls(m, hex, GERMAN)
+}
+
+/** agn:4.3.2#2, #5, 4.3.3#2: rail that was never converted. */
+function ownRail(m: M, hex: HexId, side: number): boolean {
+  return agn(m).gauge.get(hex) !== GAUGE.converted && controls(m, hex, side)
+}
+
+/** The live German rail net: from the western edge along usable rail, for a combat in `fight` if any. */
+export function germanNet(m: M, fight: HexId = OFF_MAP): Field {
+  return kept(m, `rail:${fight}`, () => {
+    const field = new Field(m.game.grid.size)
+    const open = (hex: HexId): boolean => inPlay(m, hex) && germanRail(m, hex) && lineOpen(m, GERMAN, hex, fight)
+    for (let hex = 0; hex < m.game.grid.size; hex++) if (onWestEdge(m, hex) && hasRail(m, hex) && open(hex)) field.seed(hex)
+    return field.spread(m, UNREACHED, (from, d, to) => (hexside(m, from, d) & RAIL) !== 0 && open(to))
+  })
+}
+
+/** agn:4.3.2#3: Russian cities and the eastern edge. */
+function russianSource(m: M, hex: HexId): boolean {
+  const city = m.game.land.settlement[hex]! >= CITY && m.game.land.country[hex] === 'russia'
+  return controls(m, hex, RUSSIAN) && (city || onEastEdge(m, hex))
+}
+
+/** agn:4.3.3#2: cities in Finland. */
+function finnishSource(m: M, hex: HexId): boolean {
+  return m.game.land.settlement[hex]! >= CITY && m.game.land.country[hex] === 'finland' && controls(m, hex, GERMAN)
+}
+
+/** Network hexes that lead to a source, by one of the two broad-gauge regimes. */
+function broadNet(m: M, side: number, links: number, source: (m: M, hex: HexId) => boolean, fight: HexId): Field {
+  const field = new Field(m.game.grid.size)
+  const open = (hex: HexId): boolean => inPlay(m, hex) && lineOpen(m, side, hex, fight)
+  for (let hex = 0; hex < m.game.grid.size; hex++) if (source(m, hex) && open(hex)) field.seed(hex)
+  return field.spread(m, UNREACHED, (from, d, to) => {
+    const bits = hexside(m, from, d) & links
+    if (bits === 0 || !controls(m, to, side) || !open(to)) return false
+    // A converted rail hex carries nobody's broad-gauge trains; a road through it still does.
+    return (bits & ROAD) !== 0 || (ownRail(m, from, side) && ownRail(m, to, side))
+  })
+}
+
+/** How far from the network a unit of the regime may stand. */
+function offNetwork(m: M, kind: number): number {
+  if (kind === REGIME.german) return turnRow(m).offRail
+  return kind === REGIME.russian ? FIGURES.supply.russian : FIGURES.supply.finnish
+}
+
+/** Hexes within reach of a live network. */
+function supplyField(m: M, kind: number, fight: HexId): Field {
+  return kept(m, `supply:${kind}:${fight}`, () => {
+    const side = kind === REGIME.russian ? RUSSIAN : GERMAN
+    const net =
+      kind === REGIME.german
+        ? germanNet(m, fight)
+        : kind === REGIME.russian
+          ? broadNet(m, RUSSIAN, RAIL, russianSource, fight)
+          : broadNet(m, GERMAN, RAIL | ROAD, finnishSource, fight)
+    const field = new Field(m.game.grid.size)
+    for (let hex = 0; hex < m.game.grid.size; hex++) if (net.distance[hex] !== UNREACHED) field.seed(hex)
+    return field.spread(m, offNetwork(m, kind), (from, d, to) => passable(m, from, d) && inPlay(m, to) && lineOpen(m, side, to, fight))
+  })
+}
+
+export function supplied(m: M, unit: number, fight: HexId): boolean {
+  const hex = m.board.hex.get(unit)
+  const kind = regime(m, unit)
+  // agn:4.9.2#1
+  if (kind === REGIME.russian && nearLeningrad(m, hex)) return true
+  return supplyField(m, kind, fight).distance[hex] !== UNREACHED
+}
+
+/** Sources for retreats and the surrender test. */
+export function isSource(m: M, unit: number, hex: HexId): boolean {
+  const kind = regime(m, unit)
+  if (!inPlay(m, hex)) return false
+  if (kind === REGIME.russian) return russianSource(m, hex)
+  if (kind === REGIME.finnish) return finnishSource(m, hex)
+  return onWestEdge(m, hex) && m.game.land.country[hex] === 'germany'
+}
+
+/** Hexes with an open way of any length to the eastern edge, for the Russians (agn:4.9.1#1, 5.0#4). */
+function eastField(m: M): Field {
+  return kept(m, 'east', () => {
+    const field = new Field(m.game.grid.size)
+    const open = (hex: HexId): boolean => inPlay(m, hex) && lineOpen(m, RUSSIAN, hex, OFF_MAP)
+    for (let hex = 0; hex < m.game.grid.size; hex++) if (onEastEdge(m, hex) && open(hex)) field.seed(hex)
+    return field.spread(m, UNREACHED, (from, d, to) => passable(m, from, d) && open(to))
+  })
+}
+
+/** The place itself needs no freedom from zones, only a way out of it. */
+export function reachesEast(m: M, hex: HexId): boolean {
+  const { distance } = eastField(m)
+  if (distance[hex] !== UNREACHED) return true
+  for (let d = 0; d < 6; d++) {
+    const near = m.game.grid.neighbour(hex, d)
+    if (near >= 0 && passable(m, hex, d) && distance[near] !== UNREACHED) return true
+  }
+  return false
+}
+
+export function leningradIsolated(m: M): boolean {
+  return !reachesEast(m, leningrad(m))
+}
+
+/** agn:4.9.2#2; the garrison of Hanko lives by the sea. */
+export function surrenderExempt(m: M, unit: number): boolean {
+  const { seat, hanko } = m.game.units[unit]!
+  if (seat !== RUSSIAN) return false
+  if (hanko === true) return m.game.switches['hankoSurrenders'] !== true
+  return nearLeningrad(m, m.board.hex.get(unit))
+}

@@ -1,0 +1,100 @@
+/** What Army Group North adds to a DAMOS match: its columns, its places and its figures. */
+import type { HexId } from '../../core/hex/grid.ts'
+import type { Board, ColumnSpecs } from '../../core/state.ts'
+import { RAIL, type Damos, type M } from '../../systems/damos/world.ts'
+import type { Match } from '../../core/match.ts'
+import charts from './charts.json' with { type: 'json' }
+
+export const GERMAN = 0
+export const RUSSIAN = 1
+
+export const AGN_COLUMNS = {
+  /** Rail: broad gauge, converted by the Germans, or standard gauge from the start. */
+  gauge: { table: 'hex' },
+  /** Where a port has shipped to this turn. */
+  shipped: { table: 'hex' },
+  /** ZOI-capable for this turn by the Cossack rule. */
+  cossack: { table: 'unit' },
+  /** Serves in Finland: Finnish supply, no attack on Leningrad. */
+  finland: { table: 'unit' },
+  /** Lost in the first turns, its return not yet diced for. */
+  undying: { table: 'unit' },
+  airFailures: { table: 'one' },
+  airBenefit: { table: 'one' },
+  /** The air unit supports the combat being fought. */
+  airUsed: { table: 'one' },
+  attacksOwed: { table: 'one' },
+  attacksMade: { table: 'one' },
+  /** Replacement points the Russian goes without each turn from turn 4. */
+  penalty: { table: 'one' },
+  /** The turn from which Finns may activate, or 0. */
+  finnsFrom: { table: 'one' },
+  /** The German has chosen the operational pause. */
+  paused: { table: 'one' },
+  /** Units placed in a cut-off Leningrad this turn. */
+  relieved: { table: 'one' },
+} as const satisfies ColumnSpecs
+
+export const GAUGE = { broad: 0, converted: 1, standard: 2 } as const
+export const SHIPPED = { no: 0, baltic: 1, helsinki: 2 } as const
+export const BENEFIT = { both: 0, shift: 1, reroll: 2 } as const
+
+export function agn(m: M): Board<typeof AGN_COLUMNS> {
+  return m.board as unknown as Board<typeof AGN_COLUMNS>
+}
+
+export const FIGURES = charts
+
+export function turnOf(m: M): number {
+  return m.board.turn.get(0)
+}
+
+/** The row of the turn track; turns beyond it repeat the last. */
+export function turnRow(m: M) {
+  return charts.turns[Math.min(turnOf(m), charts.turns.length) - 1]!
+}
+
+export function placeNamed(m: M, name: string): HexId {
+  return m.game.land.byName.get(name) ?? -1
+}
+
+export const leningrad = (m: M): HexId => placeNamed(m, 'Leningrad')
+
+export function nearLeningrad(m: M, hex: HexId): boolean {
+  const city = leningrad(m)
+  return city >= 0 && m.game.grid.distance(hex, city) <= 1
+}
+
+export function isFinnish(m: M, unit: number): boolean {
+  return m.game.units[unit]!.nation === 'FI'
+}
+
+/** Plays by the Finnish supply rules: Finns, and Germans who serve in Finland (agn:4.6#8). */
+export function suppliedAsFinn(m: M, unit: number): boolean {
+  return isFinnish(m, unit) || agn(m).finland.get(unit) === 1
+}
+
+/** Finns have no influence and Hungarians, Romanians and Finns stack as allies (agn:1.2#3). */
+export const ALLIES: ReadonlySet<string> = new Set(['FI', 'HU', 'RO'])
+
+/** agn:1.3: the rows on and north of Vitebsk's; the combined game has no limit. */
+export function inPlay(m: M, hex: HexId): boolean {
+  if (m.game.switches['combined'] === true) return true
+  const vitebsk = placeNamed(m, 'Vitebsk')
+  return vitebsk < 0 || m.game.grid.row(hex) <= m.game.grid.row(vitebsk)
+}
+
+export function hasRail(m: M, hex: HexId): boolean {
+  for (let d = 0; d < 6; d++) if ((m.game.land.side[hex * 6 + d]! & RAIL) !== 0) return true
+  return false
+}
+
+export function onEastEdge(m: M, hex: HexId): boolean {
+  return m.game.grid.col(hex) === 1
+}
+
+export function onWestEdge(m: M, hex: HexId): boolean {
+  return m.game.grid.col(hex) === m.game.grid.record.cols
+}
+
+export type AgnMatch = Match<Damos>
