@@ -54,7 +54,7 @@ const road = makeGame({
       start: { turn: 1, player: 'german' },
       victory: {},
       position: {
-        units: { 'G-1P': { hex: '0101' }, 'G-6P': { hex: '0101', sp: 4 }, 'R-90': { hex: '0102', sp: 5 } },
+        units: { 'G-1P': { hex: '0103' }, 'G-6P': { hex: '0103', sp: 4 }, 'R-90': { hex: '0102', sp: 5 } },
       },
     },
   ],
@@ -72,27 +72,34 @@ function table(input: string[], ...more: string[]) {
 describe('a DAMOS position in the terminal', () => {
   test('stacks with strength, allowance and sum', async () => {
     const { out } = await table(['units'])
-    expect(out).toContain('Turn 1 of 1, german player turn')
-    expect(out).toContain('0101  German: 1 Pz Div 9-6, 6 Pz Div 4-6 = 13')
+    expect(out).toContain('Turn 1 of 1, German player turn')
+    expect(out).toContain('0103  German: 1 Pz Div 9-6, 6 Pz Div 4-6 = 13')
     expect(out).toContain('Staraya Russa (0102)  Russian: 90 Rifle 5-6')
   })
 
   test('under fog the enemy has no figures', async () => {
     const { out } = await table(['units', 'map'], '--fog')
     expect(out).toContain('Russian: 90 Rifle ?-6')
-    expect(out).toContain('G13 R*1  .   O')
+    expect(out).toContain(' .  R*1 G13  O')
   })
 
   test('ground, hexsides, holder and neighbours of a hex, by number or name', async () => {
     const { out } = await table(['hex staraya russa'])
     expect(out).toContain('Staraya Russa (0102): woods, town Staraya Russa, russia, held by russian, river E, rail W')
-    expect(out).toContain('beside: 0101  German: 1 Pz Div')
+    expect(out).toContain('beside: 0103  German: 1 Pz Div')
   })
 
   test('a refusal tells the rule in our words', async () => {
-    const { out } = await table(['end', 'end', 'why activate 0104'])
+    const { out } = await table(['why activate 0104'])
     expect(out).toMatch(/Refused: activate Luga \(0104\)\. .+ \[damos:2\.1#7\]/)
     expect(out).toContain('damos:2.1#7: A force is either one unit alone')
+  })
+
+  test('odds of entering an enemy hex, by plan', async () => {
+    const { out } = await table(['activate 0103', 'odds move 0102'])
+    expect(out).toMatch(/^plan meeting +\d+\.\d %/m)
+    expect(out).toMatch(/^plan standard +\d+\.\d %/m)
+    expect(out).toMatch(/^ {2}attacker lost +\d+ +\d+\.\d % +\d+\/\d+/m)
   })
 
   test('the rule of the question, and any other', async () => {

@@ -24,14 +24,15 @@ export const DAMOS_KEY =
 export function damosBoard(m: Match, cells: Cells): Board {
   const game = m.game as DamosGame
   const { grid, land } = game
+  const { names } = m.setting
   const directions = grid.record.orientation === 'pointy' ? POINTY : FLAT
   const one = (column: string): number => cells(column, 0)!
 
   return {
     grid,
     heading: () => {
-      const points = game.sides.map((side, seat) => `${side} ${cells('rp', seat) ?? '?'} RP`).join(', ')
-      return `Turn ${one('turn')} of ${game.lastTurn}, ${game.sides[one('phasing')] ?? 'nobody'} player turn; ${points}`
+      const points = game.sides.map((_, seat) => `${names.seat(seat)} ${cells('rp', seat) ?? '?'} RP`).join(', ')
+      return `Turn ${one('turn')} of ${game.lastTurn}, ${names.seat(one('phasing'))} player turn; ${points}`
     },
     counters: () => game.units.map(counter),
     ground: (hex) => {

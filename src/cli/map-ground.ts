@@ -1,12 +1,28 @@
 /** The lower layers: ground, woods, marsh, water with its shore lines, the grid. */
 import type { MapArt, MapFile } from './map-file.ts'
-import { corners, d, hash, hexside, noise, path, type Point, points, px, rings, type Sheet, shows } from './map-sheet.ts'
+import {
+  corners,
+  d,
+  hash,
+  hexside,
+  noise,
+  path,
+  type Point,
+  points,
+  px,
+  rings,
+  type Sheet,
+  shows,
+} from './map-sheet.ts'
 
 export function woodsAndMarsh(sheet: Sheet, map: MapFile, art: MapArt): string {
   const { theme, unit } = sheet
   const woods = rings(sheet, art.woods)
   const inner = (width: number, opacity: number): string =>
-    path(woods, `clip-path="url(#woods)" fill="none" stroke="${theme.woodsEdge}" stroke-width="${px(width * unit)}" opacity="${opacity}"`)
+    path(
+      woods,
+      `clip-path="url(#woods)" fill="none" stroke="${theme.woodsEdge}" stroke-width="${px(width * unit)}" opacity="${opacity}"`,
+    )
   return [
     `<clipPath id="woods"><path d="${woods}" clip-rule="evenodd"/></clipPath>`,
     path(rings(sheet, art.marsh), `fill="${theme.marshGround}" fill-rule="evenodd"`),
@@ -112,9 +128,13 @@ export function water(sheet: Sheet, art: MapArt): string {
   const body = (id: string, outline: string): string => {
     if (outline === '') return ''
     const stroke = (colour: string, w: number, opacity = 1): string =>
-      path(outline, `fill="none" stroke="${colour}" stroke-width="${px(w)}" opacity="${opacity}" stroke-linejoin="round"`)
+      path(
+        outline,
+        `fill="none" stroke="${colour}" stroke-width="${px(w)}" opacity="${opacity}" stroke-linejoin="round"`,
+      )
     const lines = SHORE_LINES.map(
-      ([away, opacity]) => stroke(theme.shore, 2 * away * unit + 1, opacity) + stroke(theme.water, 2 * away * unit - 0.7),
+      ([away, opacity]) =>
+        stroke(theme.shore, 2 * away * unit + 1, opacity) + stroke(theme.water, 2 * away * unit - 0.7),
     )
     return [
       `<clipPath id="${id}"><path d="${outline}" clip-rule="evenodd"/></clipPath>`,

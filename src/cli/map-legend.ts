@@ -5,41 +5,50 @@ import { placeMarks } from './map-names.ts'
 import { escape, px, type Sheet } from './map-sheet.ts'
 import { CONDENSED, SERIF } from './map-theme.ts'
 
-const ROW = 0.3
-const PAD = 0.22
-const SAMPLE = 0.72
+const ROW = 0.27
+const PAD = 0.2
+const HEAD = 0.85
+const SAMPLE = 0.62
+const SMALLEST = 44
+
+const ROWS = [
+  'town',
+  'city',
+  'major city',
+  'other place',
+  'woods',
+  'swamp',
+  'road',
+  'river',
+  'lake or sea, no passage',
+  'railway, standard gauge',
+  'railway, broad gauge',
+  'double track',
+  'border of June 1941',
+  'older border',
+] as const
+const PER_COLUMN = ROWS.length / 2
 
 /** The samples are drawn by the layers themselves, from a scrap of map that shows one thing a row. */
 export function legend(sheet: Sheet, map: MapFile, art: MapArt): string {
   const { key } = art
-  if (key === undefined) return ''
   const { theme, unit, type, scale } = sheet
+  if (key === undefined || scale < SMALLEST) return ''
   const [left, top] = key.at as [number, number]
-  const rows = [
-    'town',
-    'city',
-    'major city',
-    'woods',
-    'swamp',
-    'river',
-    'lake or sea, no passage',
-    'railway, standard gauge',
-    'railway, broad gauge',
-    'double track',
-    'road',
-    'border of June 1941',
-    'older border',
-    'named place without effect',
-  ]
-  const first = top + PAD + 0.95
-  const middle = (row: number): number => first + row * ROW
-  const line = (row: number): number[] => [left + PAD, middle(row), left + PAD + SAMPLE, middle(row)]
-  const mark = (row: number, kind: string) => ({
-    name: '',
-    class: kind,
-    hex: '',
-    at: [left + PAD + SAMPLE / 2, middle(row)],
-  })
+  const spot = (name: (typeof ROWS)[number]): [x: number, y: number] => {
+    const row = ROWS.indexOf(name)
+    const column = Math.floor(row / PER_COLUMN)
+    return [left + PAD + (column * key.width) / 2.4, top + PAD + HEAD + (row % PER_COLUMN) * ROW]
+  }
+  const line = (name: (typeof ROWS)[number]): number[] => {
+    const [x, y] = spot(name)
+    return [x, y, x + SAMPLE, y]
+  }
+  const mark = (name: (typeof ROWS)[number], kind: string) => {
+    const [x, y] = spot(name)
+    return { name: '', class: kind, hex: '', at: [x + SAMPLE / 2, y] }
+  }
+  const broad = ['broad', 'broad']
   const scrap: MapArt = {
     land: [],
     foreign: [],
@@ -50,41 +59,55 @@ export function legend(sheet: Sheet, map: MapFile, art: MapArt): string {
     built: [],
     exits: [],
     labels: [],
-    rivers: [{ name: '', rank: 'river', from: 2.2, to: 4, line: line(5) }],
-    channels: [{ kind: 'lake', line: line(6) }],
+    rivers: [{ name: '', rank: 'river', from: 2.2, to: 4, line: line('river') }],
+    channels: [{ kind: 'lake', line: line('lake or sea, no passage') }],
     rails: [
-      { between: ['converted', 'converted'], line: line(7) },
-      { between: ['broad', 'broad'], line: line(8) },
-      { between: ['broad', 'broad'], line: line(9), double: true },
+      { between: ['standard', 'standard'], line: line('railway, standard gauge') },
+      { between: broad, line: line('railway, broad gauge') },
+      { between: broad, line: line('double track'), double: true },
     ],
-    roads: [{ between: [], line: line(10) }],
+    roads: [{ between: [], line: line('road') }],
     borders: [
-      { kind: 'german-soviet', line: line(11) },
-      { kind: 'old', line: line(12) },
+      { kind: 'june 1941', line: line('border of June 1941') },
+      { kind: 'old', line: line('older border') },
     ],
-    places: [mark(0, 'town'), mark(1, 'city'), mark(2, 'major city'), mark(13, 'second')],
+    places: [
+      mark('town', 'town'),
+      mark('city', 'city'),
+      mark('major city', 'major city'),
+      mark('other place', 'second'),
+    ],
   }
-  const patch = (row: number, colour: string, edge: string): string => {
-    const [x, y] = [sheet.x(left + PAD), sheet.y(middle(row) - ROW * 0.36)]
-    return `<rect x="${px(x)}" y="${px(y)}" width="${px(SAMPLE * scale)}" height="${px(ROW * 0.72 * scale)}" rx="${px(4 * unit)}" fill="${colour}" stroke="${edge}" stroke-width="${px(unit)}"/>`
+  const patch = (name: (typeof ROWS)[number], colour: string, edge: string): string => {
+    const [x, y] = spot(name)
+    const size = `width="${px(SAMPLE * scale)}" height="${px(ROW * 0.72 * scale)}" rx="${px(4 * unit)}"`
+    return `<rect x="${px(sheet.x(x))}" y="${px(sheet.y(y - ROW * 0.36))}" ${size} fill="${colour}" stroke="${edge}" stroke-width="${px(unit)}"/>`
   }
   const words = (x: number, y: number, size: number, style: string, text: string): string =>
     `<text x="${px(sheet.x(x))}" y="${px(sheet.y(y) + size * type * 0.34)}" font-size="${px(size * type)}" fill="${theme.ink}" ${style}>${escape(text)}</text>`
-  const [width, height] = [key.width, PAD * 2 + 0.8 + rows.length * ROW]
+  const height = (PAD * 2 + HEAD + (PER_COLUMN - 1) * ROW) * scale
+  const frame = `width="${px(key.width * scale)}" height="${px(height)}" rx="${px(5 * unit)}" stroke-width="${px(unit)}"`
   return [
-    `<rect x="${px(sheet.x(left))}" y="${px(sheet.y(top))}" width="${px(width * scale)}" height="${px(height * scale)}" rx="${px(5 * unit)}" fill="${theme.panel}" stroke="${theme.shore}" stroke-width="${px(unit)}"/>`,
-    words(left + PAD, top + PAD + 0.12, 17, `font-family="${SERIF}" font-weight="700"`, key.title),
-    words(left + PAD, top + PAD + 0.48, 10.5, `font-family="${SERIF}" font-style="italic" font-weight="500"`, key.subtitle),
-    patch(3, theme.woods, theme.woodsEdge),
-    patch(4, theme.marshGround, theme.marsh),
+    `<rect x="${px(sheet.x(left))}" y="${px(sheet.y(top))}" ${frame} fill="${theme.panel}" stroke="${theme.shore}"/>`,
+    words(left + PAD, top + PAD + 0.1, 18, `font-family="${SERIF}" font-weight="700"`, key.title),
+    words(
+      left + PAD,
+      top + PAD + 0.44,
+      11,
+      `font-family="${SERIF}" font-style="italic" font-weight="500"`,
+      key.subtitle,
+    ),
+    patch('woods', theme.woods, theme.woodsEdge),
+    patch('swamp', theme.marshGround, theme.marsh),
     rivers(sheet, scrap),
     channels(sheet, scrap),
     borders(sheet, map, scrap),
     roads(sheet, map, scrap),
-    rails(sheet, map, new Set(['converted']), scrap),
+    rails(sheet, map, new Set(['standard']), scrap),
     placeMarks(sheet, scrap),
-    ...rows.map((text, row) =>
-      words(left + PAD * 2 + SAMPLE, middle(row), 11, `font-family="${CONDENSED}" font-weight="500"`, text),
-    ),
+    ...ROWS.map((name) => {
+      const [x, y] = spot(name)
+      return words(x + SAMPLE + 0.16, y, 11, `font-family="${CONDENSED}" font-weight="500"`, name)
+    }),
   ].join('\n')
 }

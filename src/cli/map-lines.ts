@@ -51,7 +51,10 @@ function pieces(line: Point[]): { line: Point[]; share: number }[] {
 /** Hexsides of lake and sea that nobody crosses, as a strait. */
 export function channels(sheet: Sheet, art: MapArt): string {
   const { theme, unit } = sheet
-  const lines = shownLines(sheet, art.channels.map(({ line }) => points(sheet, line)))
+  const lines = shownLines(
+    sheet,
+    art.channels.map(({ line }) => points(sheet, line)),
+  )
   const stroke = (colour: string, width: number): string =>
     path(lines, `${LINE} stroke="${colour}" stroke-width="${px(width * unit)}" stroke-linecap="round"`)
   return stroke(theme.shore, 7.4) + stroke(theme.water, 5.4)
@@ -64,7 +67,10 @@ export function borders(sheet: Sheet, map: MapFile, art?: MapArt): string {
     : map.border.map(({ kind, between }) => ({ kind, line: hexside(sheet, between[0]!, between[1]!) }))
   return [true, false]
     .map((old) => {
-      const all = shownLines(sheet, lines.filter(({ kind }) => (kind === 'old') === old).map(({ line }) => line))
+      const all = shownLines(
+        sheet,
+        lines.filter(({ kind }) => (kind === 'old') === old).map(({ line }) => line),
+      )
       const thin = Math.max(0.9, Math.sqrt(unit)) * (old ? 0.9 : 1.7)
       const dash = (old ? [4, 3] : [8, 3, 1.6, 3]).map((n) => px(n * unit)).join(' ')
       const stroke = `${LINE} stroke="${theme.border}"`
@@ -83,7 +89,10 @@ export function roads(sheet: Sheet, map: MapFile, art?: MapArt): string {
     : map.road.map(({ between }) => between.map((hex) => centre(sheet, hex)))
   const all = shownLines(sheet, lines)
   const stroke = (colour: string, width: number, opacity: number): string =>
-    path(all, `${LINE} stroke="${colour}" stroke-width="${px(width * unit)}" opacity="${opacity}" stroke-linecap="round"`)
+    path(
+      all,
+      `${LINE} stroke="${colour}" stroke-width="${px(width * unit)}" opacity="${opacity}" stroke-linecap="round"`,
+    )
   const over = shownLines(
     sheet,
     (art?.ferries ?? []).map((line) => points(sheet, line)),
@@ -122,7 +131,9 @@ export function rails(sheet: Sheet, map: MapFile, converted: ReadonlySet<string>
       }))
   const shown = runs.filter((run) => shows(sheet, run.line))
   const style = (done: boolean): RailRun[] => shown.filter((run) => run.converted === done)
-  return railLayer(sheet, style(false), false) + railLayer(sheet, style(true), true) + gaugeBreaks(sheet, converted, art)
+  return (
+    railLayer(sheet, style(false), false) + railLayer(sheet, style(true), true) + gaugeBreaks(sheet, converted, art)
+  )
 }
 
 /** A bar across the line where converted track ends. */

@@ -46,13 +46,16 @@ export function forecastJson(forecast: Forecast): object {
   }
 }
 
-/** One line a branch with the mean of each figure (a chance where the figure is 0 or 1), then each branch in full. */
-export function forecastLines(forecast: Forecast, full = true): string[] {
+/**
+ * One line a branch with the mean of each figure (a chance where the figure is 0 or 1), then each branch in full, unless
+ * there are more than `mostInFull`. Figures that are 0 for certain are left out.
+ */
+export function forecastLines(forecast: Forecast, mostInFull = Infinity): string[] {
   const { branches } = forecast
   if (branches.length === 0) return ['Nothing can come of it.']
   const lines: string[] = []
   if (branches.length > 1) lines.push(...comparison(branches), '')
-  if (full || branches.length === 1) for (const branch of branches) lines.push(...branchLines(branch), '')
+  if (branches.length <= mostInFull) for (const branch of branches) lines.push(...branchLines(branch), '')
   lines.push(`Exact, from the rules themselves; choices on the way by the policy "${forecast.policy}".`)
   for (const assumed of forecast.assumes) lines.push(`  assumes: ${assumed}`)
   return lines
@@ -62,8 +65,12 @@ function figures(branch: Branch): string[] {
   return [...new Set(branch.results.flatMap(({ outcome }) => Object.keys(outcome)))]
 }
 
+function isNothing(branch: Branch, figure: string): boolean {
+  return branch.results.every((r) => r.outcome[figure] === 0)
+}
+
 function comparison(branches: readonly Branch[]): string[] {
-  const names = [...new Set(branches.flatMap(figures))]
+  const names = [...new Set(branches.flatMap(figures))].filter((name) => !branches.every((b) => isNothing(b, name)))
   const yesNo = new Set(
     names.filter((name) =>
       branches.every((b) => b.results.every((r) => r.outcome[name]! === 0 || r.outcome[name]! === 1)),
@@ -82,7 +89,8 @@ function comparison(branches: readonly Branch[]): string[] {
 
 function branchLines(branch: Branch): string[] {
   const reached = branch.reached === branch.whole ? '' : ` (comes about in ${share(branch.reached, branch.whole)})`
-  const rows = Object.entries(spreads(branch)).flatMap(([figure, spread]) =>
+  const told = Object.entries(spreads(branch)).filter(([figure]) => !isNothing(branch, figure))
+  const rows = told.flatMap(([figure, spread]) =>
     spread.map((s, i) => [
       i === 0 ? `  ${spaced(figure)}` : '',
       String(s.value),

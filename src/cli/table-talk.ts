@@ -108,6 +108,9 @@ export const TALK: readonly Talk[] = [
   },
 ]
 
+/** More branches than this are only compared. */
+const MOST_IN_FULL = 3
+
 function help(table: Table): void {
   table.say('Give an order by its number or in words (move 0710, add 1 Pz Div, pass), or say:')
   table.say(...columns(TALK.map((t) => [`  ${t.word} ${t.takes}`.trimEnd(), t.about])))
@@ -137,7 +140,7 @@ function odds(table: Table, rest: string): void {
     table.say(found.fault)
     return
   }
-  table.say(table.io.colours.bold(found.of), ...forecastLines(found.forecast))
+  table.say(table.io.colours.bold(found.of), ...forecastLines(found.forecast, MOST_IN_FULL))
   if (view) table.say('  assumes: what you cannot see is as imagined here; it may be otherwise')
 }
 

@@ -10,7 +10,9 @@ function total(weights: readonly { weight: number }[]): number {
 describe('the outcomes of a roll', () => {
   it('of two dice by their sum have the weights of the book', () => {
     const weights = new Map(outcomes(2, 'sum').map((o) => [o.dice[0]! + o.dice[1]!, o.weight]))
-    expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((sum) => weights.get(sum))).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
+    expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((sum) => weights.get(sum))).toEqual([
+      1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1,
+    ])
   })
 
   it('of three dice by their sum have 16 rows, 27 ways to 10', () => {
@@ -73,7 +75,8 @@ describe('the seeded generator', () => {
 })
 
 describe('the secret stream', () => {
-  const draw = (stream: SecretStream, n = 50): string => Array.from({ length: n }, () => rollDice(stream, 2, 'sum').join('')).join(' ')
+  const draw = (stream: SecretStream, n = 50): string =>
+    Array.from({ length: n }, () => rollDice(stream, 2, 'sum').join('')).join(' ')
 
   it('is the same for the same seed, match and nonces', () => {
     expect(draw(new SecretStream(SEED, 'm1', ['a', 'b']))).toBe(draw(new SecretStream(SEED, 'm1', ['a', 'b'])))

@@ -9,8 +9,14 @@ type Steps = Parameters<typeof procedure<Tiny, Frame>>[0]['steps']
 
 function playing(steps: Steps, compared: string[] = []): TinyMatch {
   const outcome = (end: TinyMatch) => ({ value: end.board.value.get(0) })
-  const policies = { first: { assumes: ['the first option'], choose: () => 0 }, last: { assumes: [], choose: (m: TinyMatch) => m.count - 1 } }
-  return tinyMatch({ main: procedure<Tiny, Frame>({ steps }) }, { forecast: { spans: ['main'], compared: new Set(compared), policies, outcome } })
+  const policies = {
+    first: { assumes: ['the first option'], choose: () => 0 },
+    last: { assumes: [], choose: (m: TinyMatch) => m.count - 1 },
+  }
+  return tinyMatch(
+    { main: procedure<Tiny, Frame>({ steps }) },
+    { forecast: { spans: ['main'], compared: new Set(compared), policies, outcome } },
+  )
 }
 
 function dice(n: number, reads: 'sum' | 'each' | 'pick', play: Roll<Tiny, Frame>['play']): Roll<Tiny, Frame> {
@@ -59,7 +65,12 @@ describe('a forecast', () => {
 
   const steps: Steps = {
     first: dice(1, 'sum', (m, f, die) => ((f['die'] = die >= 4 ? 1 : 0), die >= 4 ? 'again' : put(m, 0))),
-    again: ask({ claim: '', prompt: () => '', seat: () => 0, forms: [plain('keep', (m) => put(m, 1)), plain('double', () => 'second')] }),
+    again: ask({
+      claim: '',
+      prompt: () => '',
+      seat: () => 0,
+      forms: [plain('keep', (m) => put(m, 1)), plain('double', () => 'second')],
+    }),
     second: dice(1, 'sum', (m, _f, die) => put(m, die >= 4 ? 2 : 0)),
   }
 
@@ -75,7 +86,11 @@ describe('a forecast', () => {
 
   it('follows the policy in all other decisions, and names it', () => {
     const first = forecast(playing(steps))
-    expect([first.policy, first.assumes, weights(first.branches[0]!)]).toEqual(['first', ['the first option'], { 0: '3/6', 1: '3/6' }])
+    expect([first.policy, first.assumes, weights(first.branches[0]!)]).toEqual([
+      'first',
+      ['the first option'],
+      { 0: '3/6', 1: '3/6' },
+    ])
     const last = forecast(playing(steps), { policy: 'last' })
     expect(weights(last.branches[0]!)).toEqual({ 0: '27/36', 2: '9/36' })
     expect(() => forecast(playing(steps), { policy: 'none' })).toThrow('no policy none; there are: first, last')
@@ -99,9 +114,14 @@ describe('a forecast', () => {
   })
 
   it('of dice that lead in a circle is refused', () => {
-    const circle = playing({ one: dice(1, 'sum', () => 'two'), two: dice(1, 'sum', (m, _f, die) => (die === 1 ? put(m, 1) : 'one')) })
+    const circle = playing({
+      one: dice(1, 'sum', () => 'two'),
+      two: dice(1, 'sum', (m, _f, die) => (die === 1 ? put(m, 1) : 'one')),
+    })
     expect(() => forecast(circle)).toThrow('the forecast does not end')
-    expect(() => forecast(playing({ one: dice(1, 'sum', () => 'one') }))).toThrow('every fall of the dice is rolled again')
+    expect(() => forecast(playing({ one: dice(1, 'sum', () => 'one') }))).toThrow(
+      'every fall of the dice is rolled again',
+    )
   })
 })
 
@@ -117,7 +137,9 @@ describe('a forecast of a toy fight', () => {
     // Two sums are equal in 146 of 1296 ways, so the attacker's is no smaller in 721; 35 ways fall short by seven or more.
     for (const bruteForce of [false, true]) {
       const [branch] = forecast(m, { bruteForce }).branches
-      const byLoss = Object.fromEntries(branch!.results.map((r) => [`red ${r.outcome['red']} blue ${r.outcome['blue']}`, Number(r.weight)]))
+      const byLoss = Object.fromEntries(
+        branch!.results.map((r) => [`red ${r.outcome['red']} blue ${r.outcome['blue']}`, Number(r.weight)]),
+      )
       expect(branch!.whole).toBe(1296n)
       expect(byLoss).toEqual({ 'red 0 blue 1': 721, 'red 1 blue 0': 540, 'red 2 blue 0': 35 })
     }

@@ -128,7 +128,12 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
         const choice = { place: m.place, order: m.orderOf(m.codes[i]!) }
         const child = forkTouched(m)
         child.playCode(m.codes[i]!)
-        out({ ...node, match: child, choices: [...node.choices, choice], label: `${node.label}${choiceLabel(choice)};` })
+        out({
+          ...node,
+          match: child,
+          choices: [...node.choices, choice],
+          label: `${node.label}${choiceLabel(choice)};`,
+        })
       }
     } else {
       const child = forkTouched(m)

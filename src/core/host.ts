@@ -39,7 +39,9 @@ export class Host<W extends World = World> {
     this.setting = game.setting(options.scenario, options.options ?? {})
     this.match = Match.start(this.setting, options.tally ?? null)
     this.views = new Views(this.match)
-    this.rng = options.seed ? new SecretStream(options.seed, options.match ?? 'local', options.nonces ?? []) : (options.rng ?? null)
+    this.rng = options.seed
+      ? new SecretStream(options.seed, options.match ?? 'local', options.nonces ?? [])
+      : (options.rng ?? null)
     this.hashes.push(this.match.hash())
     this.events.push(this.match.events)
     this.rollOn()
@@ -118,7 +120,11 @@ export class Host<W extends World = World> {
 }
 
 /** Plays a record again and checks every event and every hash; throws RecordFault at the first difference. */
-export function replay<W extends World>(game: Game<W>, record: MatchRecord, each?: (host: Host<W>, step: number) => void): Host<W> {
+export function replay<W extends World>(
+  game: Game<W>,
+  record: MatchRecord,
+  each?: (host: Host<W>, step: number) => void,
+): Host<W> {
   if (record.game !== game.id) throw new RecordFault(`game: the record is of ${record.game}, not of ${game.id}`)
   const { scenario, options, match, nonces } = record
   const stream = streamOf(record)
@@ -132,7 +138,8 @@ export function replay<W extends World>(game: Game<W>, record: MatchRecord, each
     check(i + 1)
     each?.(host, i + 1)
   })
-  if (host.match.ending !== record.ending) throw new RecordFault(`ending: the record says "${record.ending}", playing it gives "${host.match.ending}"`)
+  if (host.match.ending !== record.ending)
+    throw new RecordFault(`ending: the record says "${record.ending}", playing it gives "${host.match.ending}"`)
   return host
 
   function apply(step: RecordStep, i: number): void {
@@ -148,7 +155,10 @@ export function replay<W extends World>(game: Game<W>, record: MatchRecord, each
       }
     } else {
       const played = host.play(step.seat, step.order)
-      if (!played.ok) throw new RecordFault(`${where}: ${JSON.stringify(step.order)} is refused: ${host.match.explain(played.reason)}`)
+      if (!played.ok)
+        throw new RecordFault(
+          `${where}: ${JSON.stringify(step.order)} is refused: ${host.match.explain(played.reason)}`,
+        )
     }
   }
 
@@ -157,11 +167,14 @@ export function replay<W extends World>(game: Game<W>, record: MatchRecord, each
     if (!stream || host.match.waits !== 'roll') return
     const { rolling } = host.match
     const drawn = rollDice(stream, rolling.dice(host.match, host.match.top), rolling.reads)
-    if (drawn.join() !== dice.join()) throw new Error(`the dice are [${dice.join(', ')}], the seed's stream gives [${drawn.join(', ')}]`)
+    if (drawn.join() !== dice.join())
+      throw new Error(`the dice are [${dice.join(', ')}], the seed's stream gives [${drawn.join(', ')}]`)
   }
 
   function check(i: number): void {
-    if (!sameEvents(host.events[i]!, record.events[i]!)) throw new RecordFault(`events.${i}: what happened differs from the record`)
-    if (host.hashes[i] !== record.hashes[i]) throw new RecordFault(`hashes.${i}: the record says ${record.hashes[i]}, playing it gives ${host.hashes[i]}`)
+    if (!sameEvents(host.events[i]!, record.events[i]!))
+      throw new RecordFault(`events.${i}: what happened differs from the record`)
+    if (host.hashes[i] !== record.hashes[i])
+      throw new RecordFault(`hashes.${i}: the record says ${record.hashes[i]}, playing it gives ${host.hashes[i]}`)
   }
 }

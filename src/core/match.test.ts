@@ -20,7 +20,11 @@ function form(name: string, more: Partial<Form<Tiny, Frame>>): Form<Tiny, Frame>
 
 const FORMS = [
   form('move', { arg: 'hex', refusal: (_m, _f, hex) => (hex === 3 ? no('h3') : null) }),
-  form('take', { arg: 'unit', candidates: (_m, _f, out) => out.push(1), refusal: (_m, _f, unit) => (unit === 1 ? null : no('that unit')) }),
+  form('take', {
+    arg: 'unit',
+    candidates: (_m, _f, out) => out.push(1),
+    refusal: (_m, _f, unit) => (unit === 1 ? null : no('that unit')),
+  }),
   form('bid', { arg: 'number', max: () => 3 }),
   form('say', { arg: 'word', words: ['yes', 'no'], candidates: (_m, _f, out) => [0, 1].forEach((w) => out.push(w)) }),
   plain<Tiny, Frame>('stop', () => over('end')),
@@ -34,23 +38,121 @@ function atGate(): TinyMatch {
 
 describe('the gate', () => {
   it('offers the candidates nobody refuses, in the order of the forms', () => {
-    const offered = atGate().options().map((o) => Object.values(o).join(' '))
-    expect(offered).toEqual(['move h0', 'move h1', 'move h2', 'take u1', 'bid 0', 'bid 1', 'bid 2', 'bid 3', 'say yes', 'say no', 'stop'])
+    const offered = atGate()
+      .options()
+      .map((o) => Object.values(o).join(' '))
+    expect(offered).toEqual([
+      'move h0',
+      'move h1',
+      'move h2',
+      'take u1',
+      'bid 0',
+      'bid 1',
+      'bid 2',
+      'bid 3',
+      'say yes',
+      'say no',
+      'stop',
+    ])
   })
 
   it.each<[string, number, Order, number | undefined, string, string]>([
-    ['an order no form knows', 0, { do: 'fly' }, 1, 'unknown-order', 'This decision knows no order "fly". It takes: move, take, bid, say, stop.'],
-    ['a hex that is none', 0, { do: 'move', hex: 'h9' }, 1, 'bad-argument', 'The order "move" needs a hex of this match, and "h9" is none.'],
-    ['a missing hex', 0, { do: 'move' }, 1, 'bad-argument', 'The order "move" needs a hex of this match, and "nothing" is none.'],
-    ['a unit that is none', 0, { do: 'take', unit: '' }, 1, 'bad-argument', 'The order "take" needs a unit of this match, and "" is none.'],
-    ['a hex where a unit is due', 0, { do: 'take', hex: 'h1' }, 1, 'bad-argument', 'The order "take" needs a unit of this match, and "nothing" is none.'],
-    ['a number too high', 0, { do: 'bid', number: 4 }, 1, 'bad-argument', 'The order "bid" needs a number of this match, and "4" is none.'],
-    ['a broken number', 0, { do: 'bid', number: 0.5 }, 1, 'bad-argument', 'The order "bid" needs a number of this match, and "0.5" is none.'],
-    ['a negative number', 0, { do: 'bid', number: -1 }, 1, 'bad-argument', 'The order "bid" needs a number of this match, and "-1" is none.'],
-    ['a word of no list', 0, { do: 'say', word: 'maybe' }, 1, 'bad-argument', 'The order "say" needs one of the words yes, no, and "maybe" is none.'],
-    ['the other seat', 1, { do: 'stop' }, undefined, 'not-asked', 'It is not your decision now: the match waits for A.'],
-    ['a seat there is not', 7, { do: 'stop' }, undefined, 'not-asked', 'It is not your decision now: the match waits for A.'],
-    ['an answer to an older decision', 0, { do: 'stop' }, 0, 'stale-decision', 'That order answers decision 0, but the match is at decision 1. Look again and choose anew.'],
+    [
+      'an order no form knows',
+      0,
+      { do: 'fly' },
+      1,
+      'unknown-order',
+      'This decision knows no order "fly". It takes: move, take, bid, say, stop.',
+    ],
+    [
+      'a hex that is none',
+      0,
+      { do: 'move', hex: 'h9' },
+      1,
+      'bad-argument',
+      'The order "move" needs a hex of this match, and "h9" is none.',
+    ],
+    [
+      'a missing hex',
+      0,
+      { do: 'move' },
+      1,
+      'bad-argument',
+      'The order "move" needs a hex of this match, and "nothing" is none.',
+    ],
+    [
+      'a unit that is none',
+      0,
+      { do: 'take', unit: '' },
+      1,
+      'bad-argument',
+      'The order "take" needs a unit of this match, and "" is none.',
+    ],
+    [
+      'a hex where a unit is due',
+      0,
+      { do: 'take', hex: 'h1' },
+      1,
+      'bad-argument',
+      'The order "take" needs a unit of this match, and "nothing" is none.',
+    ],
+    [
+      'a number too high',
+      0,
+      { do: 'bid', number: 4 },
+      1,
+      'bad-argument',
+      'The order "bid" needs a number of this match, and "4" is none.',
+    ],
+    [
+      'a broken number',
+      0,
+      { do: 'bid', number: 0.5 },
+      1,
+      'bad-argument',
+      'The order "bid" needs a number of this match, and "0.5" is none.',
+    ],
+    [
+      'a negative number',
+      0,
+      { do: 'bid', number: -1 },
+      1,
+      'bad-argument',
+      'The order "bid" needs a number of this match, and "-1" is none.',
+    ],
+    [
+      'a word of no list',
+      0,
+      { do: 'say', word: 'maybe' },
+      1,
+      'bad-argument',
+      'The order "say" needs one of the words yes, no, and "maybe" is none.',
+    ],
+    [
+      'the other seat',
+      1,
+      { do: 'stop' },
+      undefined,
+      'not-asked',
+      'It is not your decision now: the match waits for A.',
+    ],
+    [
+      'a seat there is not',
+      7,
+      { do: 'stop' },
+      undefined,
+      'not-asked',
+      'It is not your decision now: the match waits for A.',
+    ],
+    [
+      'an answer to an older decision',
+      0,
+      { do: 'stop' },
+      0,
+      'stale-decision',
+      'That order answers decision 0, but the match is at decision 1. Look again and choose anew.',
+    ],
     ['what a rule forbids', 0, { do: 'move', hex: 'h3' }, 1, 'no', 'Not h3.'],
     ['what is no candidate either', 0, { do: 'take', unit: 'u2' }, 1, 'no', 'Not that unit.'],
   ])('refuses %s, and changes nothing', (_, seat, order, id, code, says) => {
@@ -84,7 +186,13 @@ describe('the gate', () => {
   })
 
   it('takes no order while dice are due, and no dice while an order is due', () => {
-    const dice = roll<Tiny, Frame>({ claim: '', purpose: 'weather', dice: () => 2, reads: 'sum', play: () => over('end') })
+    const dice = roll<Tiny, Frame>({
+      claim: '',
+      purpose: 'weather',
+      dice: () => 2,
+      reads: 'sum',
+      play: () => over('end'),
+    })
     const m = tinyMatch({ main: procedure({ steps: { dice } }) })
     expect(m.waits).toBe('roll')
     const played = m.play(0, { do: 'stop' })
@@ -98,7 +206,15 @@ describe('rolls', () => {
   const dice = (reads: 'sum' | 'each' | 'pick', n: number) =>
     tinyMatch({
       main: procedure<Tiny, Frame>({
-        steps: { dice: roll({ claim: '', purpose: 'x', dice: () => n, reads, play: (_m, _f, value, dice) => (rolled.push([value, ...dice]), over('end')) }) },
+        steps: {
+          dice: roll({
+            claim: '',
+            purpose: 'x',
+            dice: () => n,
+            reads,
+            play: (_m, _f, value, dice) => (rolled.push([value, ...dice]), over('end')),
+          }),
+        },
       }),
     })
 
@@ -152,7 +268,13 @@ const nested = {
   inner: procedure<Tiny, Counting>({
     steps: {
       down: (_m, f) => (f.n > 0 ? call('inner', { n: f.n - 1, list: f.list }, 'up') : 'wait'),
-      wait: ask({ claim: 'tiny:2#1', prompt: () => 'Deep down.', seat: () => 1, always: () => true, forms: [plain('on', (_m, f) => done(f.list.length))] }),
+      wait: ask({
+        claim: 'tiny:2#1',
+        prompt: () => 'Deep down.',
+        seat: () => 1,
+        always: () => true,
+        forms: [plain('on', (_m, f) => done(f.list.length))],
+      }),
       up: (_m, f) => done(Number(f['result']) + 10),
     },
   }),
@@ -196,7 +318,11 @@ describe('the sequence of play', () => {
   })
 
   it('plays the only legal order itself and tells only its seat which', () => {
-    const only = form('move', { arg: 'hex', candidates: (_m, _f, out) => out.push(2), play: (m, _f, hex) => (m.board.value.set(0, hex), 'end') })
+    const only = form('move', {
+      arg: 'hex',
+      candidates: (_m, _f, out) => out.push(2),
+      play: (m, _f, hex) => (m.board.value.set(0, hex), 'end'),
+    })
     const forced = ask<Tiny, Frame>({ claim: 'tiny:3#1', prompt: () => 'Must.', seat: () => 1, forms: [only] })
     const m = tinyMatch({ main: procedure<Tiny, Frame>({ steps: { forced, end: () => over('end') } }) })
     expect(m.board.value.get(0)).toBe(2)
@@ -211,19 +337,30 @@ describe('the sequence of play', () => {
 
   it('counts decisions by seat', () => {
     const turn = (seat: number, then: string) =>
-      ask<Tiny, Frame>({ claim: '', prompt: () => '', seat: () => seat, always: () => true, forms: [plain('on', () => then)] })
-    const m = tinyMatch({ main: procedure<Tiny, Frame>({ steps: { a: turn(0, 'b'), b: turn(1, 'c'), c: turn(1, 'a') } }) })
+      ask<Tiny, Frame>({
+        claim: '',
+        prompt: () => '',
+        seat: () => seat,
+        always: () => true,
+        forms: [plain('on', () => then)],
+      })
+    const m = tinyMatch({
+      main: procedure<Tiny, Frame>({ steps: { a: turn(0, 'b'), b: turn(1, 'c'), c: turn(1, 'a') } }),
+    })
     for (const seat of [0, 1, 1, 0]) expect(m.play(seat, { do: 'on' }).ok).toBe(true)
     expect(m.asked).toEqual([2, 3])
     expect(m.decisionId).toBe(3)
   })
 
   it('says what is wrong with a system that cannot go on', () => {
-    const steps = (all: Parameters<typeof procedure<Tiny, Frame>>[0]['steps']) => () => tinyMatch({ main: procedure<Tiny, Frame>({ steps: all }) })
+    const steps = (all: Parameters<typeof procedure<Tiny, Frame>>[0]['steps']) => () =>
+      tinyMatch({ main: procedure<Tiny, Frame>({ steps: all }) })
     expect(steps({ round: () => 'round' })).toThrow('the match never stops: main.round')
     expect(steps({ lost: () => 'nowhere' })).toThrow('no step main.nowhere')
     expect(steps({ lost: () => call('nothing', {}, 'lost') })).toThrow('no procedure nothing')
-    expect(steps({ ask: { ...choose, forms: [form('move', { arg: 'hex', refusal: () => no('any') })] } })).toThrow('main.ask: seat 0 is asked and has no legal order')
+    expect(steps({ ask: { ...choose, forms: [form('move', { arg: 'hex', refusal: () => no('any') })] } })).toThrow(
+      'main.ask: seat 0 is asked and has no legal order',
+    )
   })
 
   it('halts where its first procedure returns', () => {
@@ -239,9 +376,18 @@ describe('learning', () => {
     seat: () => 0,
     forms: [step('look', 'shown'), step('walk', 'told'), plain('pass', () => 'other'), plain('dice', () => 'dice')],
   })
-  const other = ask<Tiny, Frame>({ claim: '', prompt: () => '', seat: () => 1, always: () => true, forms: [plain('on', () => 'choose')] })
+  const other = ask<Tiny, Frame>({
+    claim: '',
+    prompt: () => '',
+    seat: () => 1,
+    always: () => true,
+    forms: [plain('on', () => 'choose')],
+  })
   const dice = roll<Tiny, Frame>({ claim: '', purpose: '', dice: () => 1, reads: 'sum', play: () => 'choose' })
-  const setting = tinySetting({ main: procedure<Tiny, Frame>({ steps: { choose: chooseStep, other, dice } }) }, { reveals: new Set(['shown']) })
+  const setting = tinySetting(
+    { main: procedure<Tiny, Frame>({ steps: { choose: chooseStep, other, dice } }) },
+    { reveals: new Set(['shown']) },
+  )
 
   it.each([
     ['look', true],

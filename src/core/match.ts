@@ -2,7 +2,16 @@
  * A match: one play of one scenario. It always waits for exactly one thing: a seat's decision, a roll, or nothing because
  * it is over. `play` is the one gate: it derives legality itself and changes nothing when it refuses.
  */
-import { type Ask, type Form, type Frame, type Next, type Roll, type World, type BoardOf, type Out } from './procedure.ts'
+import {
+  type Ask,
+  type Form,
+  type Frame,
+  type Next,
+  type Roll,
+  type World,
+  type BoardOf,
+  type Out,
+} from './procedure.ts'
 import { Call, Done, cloneFrame } from './procedure.ts'
 import { type Reason, type Values, gateNo, say } from './reasons.ts'
 import { Hash64, Layout, State } from './state.ts'
@@ -108,7 +117,12 @@ export class Match<W extends World = World> {
   }
 
   save(): Saved {
-    return { columns: this.state.save(), frames: this.frames.map(cloneFrame), asked: this.asked.slice(), ending: this.ending }
+    return {
+      columns: this.state.save(),
+      frames: this.frames.map(cloneFrame),
+      asked: this.asked.slice(),
+      ending: this.ending,
+    }
   }
 
   /** A second match in the same position, into an old one if given. */

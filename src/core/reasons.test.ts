@@ -9,7 +9,9 @@ describe('templates', () => {
   })
 
   it('name hexes, units and seats', () => {
-    expect(say('{a|hex} {b|unit} {c|units} {d|seat}', { a: 7, b: 2, c: [4, 5], d: 1 }, names)).toBe('hex 7 unit 2 unit 4, unit 5 seat 1')
+    expect(say('{a|hex} {b|unit} {c|units} {d|seat}', { a: 7, b: 2, c: [4, 5], d: 1 }, names)).toBe(
+      'hex 7 unit 2 unit 4, unit 5 seat 1',
+    )
     expect(say('{c|units} in {a|hex}', { a: -1, c: [] }, names)).toBe('none in off the map')
   })
 

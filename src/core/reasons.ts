@@ -32,7 +32,10 @@ export function reasonsFrom<T extends ReasonTable>(table: T): (code: keyof T & s
 export const GATE_REASONS = {
   'match-over': ['core:gate', 'The match is over; no further order is taken.'],
   'not-asked': ['core:gate', 'It is not your decision now: the match waits for {waits}.'],
-  'stale-decision': ['core:gate', 'That order answers decision {id}, but the match is at decision {now}. Look again and choose anew.'],
+  'stale-decision': [
+    'core:gate',
+    'That order answers decision {id}, but the match is at decision {now}. Look again and choose anew.',
+  ],
   'unknown-order': ['core:gate', 'This decision knows no order "{do}". It takes: {known}.'],
   'bad-argument': ['core:gate', 'The order "{do}" needs {need}, and "{given}" is none.'],
 } as const satisfies ReasonTable

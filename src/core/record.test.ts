@@ -28,7 +28,13 @@ const main = procedure<Tiny, Frame>({
         plain('dice', () => 'dice'),
       ],
     }),
-    dice: roll({ claim: '', purpose: 'end', dice: () => 2, reads: 'sum', play: (m, _f, sum) => (m.board.value.set(1, sum), over('end')) }),
+    dice: roll({
+      claim: '',
+      purpose: 'end',
+      dice: () => 2,
+      reads: 'sum',
+      play: (m, _f, sum) => (m.board.value.set(1, sum), over('end')),
+    }),
   },
 })
 const setting = tinySetting({ main })
@@ -101,7 +107,8 @@ describe('a record', () => {
   })
 
   it('cut short or with something added is refused', () => {
-    for (let length = 0; length < text.length; length += 7) expect(fault(() => parseRecord(text.slice(0, length)))).not.toBe('')
+    for (let length = 0; length < text.length; length += 7)
+      expect(fault(() => parseRecord(text.slice(0, length)))).not.toBe('')
     expect(fault(() => parseRecord(`${text}\n`))).toContain('not in the form Maproom writes')
     expect(fault(() => parseRecord(`\uFEFF${text}`))).toContain('not JSON')
   })
@@ -131,12 +138,28 @@ describe('a record', () => {
 
 describe('a forged record with a good checksum', () => {
   it.each<[string, (r: MatchRecord) => void, RegExp]>([
-    ['another order', (r) => (r.steps[0] = { seat: 0, order: { do: 'move', hex: 'h1' } }), /^events\.1: what happened differs/],
-    ['an order that is refused', (r) => (r.steps[0] = { seat: 0, order: { do: 'fly' } }), /^steps\.0: .* is refused: This decision knows no order "fly"/],
-    ['an order of the other seat', (r) => (r.steps[0] = { seat: 1, order: { do: 'dice' } }), /^steps\.0: .* is refused: It is not your decision/],
+    [
+      'another order',
+      (r) => (r.steps[0] = { seat: 0, order: { do: 'move', hex: 'h1' } }),
+      /^events\.1: what happened differs/,
+    ],
+    [
+      'an order that is refused',
+      (r) => (r.steps[0] = { seat: 0, order: { do: 'fly' } }),
+      /^steps\.0: .* is refused: This decision knows no order "fly"/,
+    ],
+    [
+      'an order of the other seat',
+      (r) => (r.steps[0] = { seat: 1, order: { do: 'dice' } }),
+      /^steps\.0: .* is refused: It is not your decision/,
+    ],
     ['an undo that was not open', (r) => (r.steps[0] = { undo: 0 }), /^steps\.0: seat 0 cannot step back here/],
     ['other dice', (r) => (r.steps[4] = { dice: [1, 1] }), /^steps\.4: the dice are \[1, 1\], the seed's stream gives/],
-    ['dice where none are due', (r) => (r.steps[0] = { dice: [1, 1] }), /^steps\.0: the match waits for A, not for dice/],
+    [
+      'dice where none are due',
+      (r) => (r.steps[0] = { dice: [1, 1] }),
+      /^steps\.0: the match waits for A, not for dice/,
+    ],
     ['another event', (r) => (r.events[1]![0]!.values['what'] = 'nothing'), /^events\.1: what happened differs/],
     ['another hash', (r) => (r.hashes[2] = '0'.repeat(16)), /^hashes\.2: the record says 0000/],
     ['another ending', (r) => (r.ending = 'peace'), /^ending: the record says "peace"/],

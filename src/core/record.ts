@@ -59,7 +59,10 @@ export function checksum(record: Omit<MatchRecord, 'checksum'>): string {
 export function makeRecord(record: MatchRecord): string {
   const lines = Object.entries(recordSchema.shape).map(([key]) => {
     const field = record[key as keyof MatchRecord]
-    const text = Array.isArray(field) && field.length > 0 ? `[\n    ${field.map((x) => JSON.stringify(x)).join(',\n    ')}\n  ]` : JSON.stringify(field)
+    const text =
+      Array.isArray(field) && field.length > 0
+        ? `[\n    ${field.map((x) => JSON.stringify(x)).join(',\n    ')}\n  ]`
+        : JSON.stringify(field)
     return `  ${JSON.stringify(key)}: ${text}`
   })
   return `{\n${lines.join(',\n')}\n}\n`
@@ -83,10 +86,15 @@ export function parseRecord(text: string): MatchRecord {
   if (canonical !== text) {
     let at = 0
     while (canonical[at] === text[at]) at++
-    throw new RecordFault(`not in the form Maproom writes: differs at character ${at + 1} (line ${text.slice(0, at).split('\n').length})`)
+    throw new RecordFault(
+      `not in the form Maproom writes: differs at character ${at + 1} (line ${text.slice(0, at).split('\n').length})`,
+    )
   }
   const sum = checksum(record)
-  if (sum !== record.checksum) throw new RecordFault(`checksum: the file says ${record.checksum.slice(0, 12)}..., its content gives ${sum.slice(0, 12)}...`)
+  if (sum !== record.checksum)
+    throw new RecordFault(
+      `checksum: the file says ${record.checksum.slice(0, 12)}..., its content gives ${sum.slice(0, 12)}...`,
+    )
   return record
 }
 
@@ -95,7 +103,8 @@ export function streamOf(record: MatchRecord): SecretStream | null {
   if (record.seed === '') return null
   if (!/^[0-9a-f]{64}$/.test(record.seed)) throw new RecordFault('seed: not 64 hex digits')
   const seed = Uint8Array.from({ length: 32 }, (_, i) => parseInt(record.seed.slice(2 * i, 2 * i + 2), 16))
-  if (commitment(seed) !== record.commitment) throw new RecordFault('seed: not the one whose hash was published at the start')
+  if (commitment(seed) !== record.commitment)
+    throw new RecordFault('seed: not the one whose hash was published at the start')
   return new SecretStream(seed, record.match, record.nonces)
 }
 

@@ -37,7 +37,10 @@ export class View {
   static of<W extends World>(match: Match<W>, seat: number): View {
     const m = match as unknown as Match
     const view = new View(m, seat)
-    for (let cell = 0; cell < view.cells.length; cell++) view.show(m, cell)
+    view.cells.set(m.state.cells.subarray(0, view.cells.length))
+    for (const { secret, derived, base, rows } of m.state.layout.columns) {
+      if (secret && !derived) for (let cell = base; cell < base + rows; cell++) view.show(m, cell)
+    }
     view.follow(m)
     return view
   }
@@ -110,7 +113,10 @@ export class Views<W extends World = World> {
 }
 
 /** What a seat may know of an event. */
-export function eventFor(seat: number, event: { ev: string; values: object; secret?: { seat: number; values: object } }): object {
+export function eventFor(
+  seat: number,
+  event: { ev: string; values: object; secret?: { seat: number; values: object } },
+): object {
   return { ev: event.ev, ...event.values, ...(event.secret?.seat === seat ? event.secret.values : {}) }
 }
 
@@ -120,7 +126,8 @@ export function imagine<W extends World>(setting: Setting<W>, view: View, rng: R
   m.state.cells.set(view.cells)
   m.frames = view.frames.map((f) => {
     const frame: Record<string, Field> = {}
-    for (const [key, value] of Object.entries(f)) frame[key] = value === null ? HIDDEN : typeof value === 'object' ? value.slice() : value
+    for (const [key, value] of Object.entries(f))
+      frame[key] = value === null ? HIDDEN : typeof value === 'object' ? value.slice() : value
     return frame as Frame
   })
   m.ending = view.ending

@@ -30,12 +30,16 @@ describe('the layout of a state', () => {
 
   it('knows the column of every cell and which columns are secret', () => {
     const names = Array.from({ length: layout.size }, (_, cell) => layout.columnAt(cell).name)
-    expect(names.join(' ')).toBe('hex hex hex steps steps steps control control control control control zone zone zone zone zone')
+    expect(names.join(' ')).toBe(
+      'hex hex hex steps steps steps control control control control control zone zone zone zone zone',
+    )
     expect([...layout.secretColumn]).toEqual([0, 1, 0, 0])
   })
 
   it('refuses a column of a table it has no row count for', () => {
-    expect(() => new Layout({ depot: { table: 'dump' } }, { unit: 1 })).toThrow('column depot: no row count for table dump')
+    expect(() => new Layout({ depot: { table: 'dump' } }, { unit: 1 })).toThrow(
+      'column depot: no row count for table dump',
+    )
   })
 })
 

@@ -151,7 +151,8 @@ export class State {
     for (const c of this.layout.columns) {
       if (c.derived) continue
       const values = saved[c.name]
-      if (values === undefined || values.length !== c.rows) throw new Error(`saved state: column ${c.name} is missing or has the wrong length`)
+      if (values === undefined || values.length !== c.rows)
+        throw new Error(`saved state: column ${c.name} is missing or has the wrong length`)
       this.cells.set(values, c.base)
     }
   }
@@ -166,12 +167,21 @@ export class Hash64 {
     this.a = Math.imul(this.a ^ value, 0x5bd1e995)
     this.a ^= this.a >>> 15
     this.b = Math.imul(this.b ^ value, 0x1b873593)
-    this.b = ((this.b << 13) | (this.b >>> 19)) + (this.a | 0)
+    this.b = (((this.b << 13) | (this.b >>> 19)) + this.a) | 0
     return this
   }
 
   ints(values: Int32Array, count: number): this {
-    for (let i = 0; i < count; i++) this.int(values[i]!)
+    let { a, b } = this
+    for (let i = 0; i < count; i++) {
+      const value = values[i]!
+      a = Math.imul(a ^ value, 0x5bd1e995)
+      a ^= a >>> 15
+      b = Math.imul(b ^ value, 0x1b873593)
+      b = (((b << 13) | (b >>> 19)) + a) | 0
+    }
+    this.a = a
+    this.b = b
     return this
   }
 

@@ -3,7 +3,17 @@ import areas from './areas.json' with { type: 'json' }
 import coast from './coast.json' with { type: 'json' }
 import { around, chaikin, dense, join, outline, simplify, stretchOfCurve, subdivide, wobble } from './curves.ts'
 import labels from './labels.json' with { type: 'json' }
-import { allPlaces, border, hexes, type HexRow, hexsides, type Place, railLines, roadLines, ruleRivers } from './layout.ts'
+import {
+  allPlaces,
+  border,
+  hexes,
+  type HexRow,
+  hexsides,
+  type Place,
+  railLines,
+  roadLines,
+  ruleRivers,
+} from './layout.ts'
 import type { TracedLine } from './network.ts'
 import { centre, distance, hexAt, hexside, pairKey, parsePoints, type Point } from './plane.ts'
 import rivers from './rivers.json' with { type: 'json' }
@@ -48,7 +58,13 @@ const lengthOf = (points: Point[]): number =>
 const LONGEST_TAIL = 1.6
 const STRONG_FROM_THE_START = new Set(['Neva', 'Svir', 'Volkhov', 'Narva'])
 const drawn = (line: Point[]): number[] =>
-  slim(chaikin(subdivide(line, 3).map((point) => wobble(point, 0.06, 0.17, 31)), 2), 0.003)
+  slim(
+    chaikin(
+      subdivide(line, 3).map((point) => wobble(point, 0.06, 0.17, 31)),
+      2,
+    ),
+    0.003,
+  )
 
 const ruled = ruleRivers.flatMap(({ name, sides, course }) => {
   const line = riverCorners(name, sides)
@@ -64,13 +80,24 @@ const ruled = ruleRivers.flatMap(({ name, sides, course }) => {
 })
 const streams = rivers.rivers
   .filter(({ name }) => !ruleRivers.some((river) => river.name === name))
-  .map(({ name, points }) => ({ name, rank: 'stream', from: 0.9, to: 1.3, line: slim(chaikin(parsePoints(points), 2)) }))
+  .map(({ name, points }) => ({
+    name,
+    rank: 'stream',
+    from: 0.9,
+    to: 1.3,
+    line: slim(chaikin(parsePoints(points), 2)),
+  }))
 
 /** Hexsides of lake and sea as lines, so that a strait shows where the shore alone would not tell. */
 const channels = ['lake', 'sea'].flatMap((kind) =>
   join(hexsides.filter((side) => side.kind === kind).map(({ between }) => hexside(...between))).map(({ points }) => ({
     kind,
-    line: slim(chaikin(subdivide(points, 3).map((point) => wobble(point, 0.05, 0.2, 47)), 2)),
+    line: slim(
+      chaikin(
+        subdivide(points, 3).map((point) => wobble(point, 0.05, 0.2, 47)),
+        2,
+      ),
+    ),
   })),
 )
 
@@ -92,15 +119,18 @@ function nearestOn(course: Point[], to: Point): Point {
 }
 
 const RANK = ['major city', 'city', 'town']
+const stationIn = (hex: string, lines: TracedLine[]): Place | undefined =>
+  allPlaces
+    .filter((place) => place.hex === hex && place.show !== 'hide')
+    .filter((place) => lines.some((line) => line.stations.includes(place.name)))
+    .toSorted((a, b) => RANK.indexOf(a.class) - RANK.indexOf(b.class))[0]
+
 /** Where the lines pass a hex: at its station, else near their real course. */
 function anchors(lines: TracedLine[]): Map<string, Point> {
   const found = new Map<string, Point>()
   for (const hex of new Set(lines.flatMap((line) => line.hexes))) {
     const here = lines.filter((line) => line.hexes.includes(hex))
-    const station = allPlaces
-      .filter((place) => place.hex === hex && place.show !== 'hide')
-      .filter((place) => here.some((line) => line.stations.includes(place.name)))
-      .toSorted((a, b) => RANK.indexOf(a.class) - RANK.indexOf(b.class))[0]
+    const station = stationIn(hex, here)
     const near = here.map((line) => within(hex, nearestOn(line.course, centre(hex)), 0.4))
     const mean: Point = [0, 1].map((k) => near.reduce((sum, p) => sum + p[k]!, 0) / near.length) as Point
     found.set(hex, station ? placeAt(station) : mean)
@@ -125,6 +155,10 @@ function curves(lines: TracedLine[], at: Map<string, Point>) {
 }
 
 const railAt = anchors(railLines)
+// A road without a place of its own in a hex goes with the rail.
+const roadAt = new Map(
+  [...anchors(roadLines)].map(([hex, own]) => [hex, stationIn(hex, roadLines) ? own : (railAt.get(hex) ?? own)]),
+)
 const exits = labels.exits.map(({ hex, toward, text }) => {
   const from = railAt.get(hex)!
   const to = parsePoints(toward)[0]!
@@ -153,7 +187,7 @@ export const art = {
   built: areas.urban.map(({ ring }) => flat(parsePoints(ring))),
   rails: curves(railLines, railAt),
   exits,
-  roads: curves(roadLines, new Map([...anchors(roadLines), ...[...railAt].filter(([hex]) => stationed(hex))])),
+  roads: curves(roadLines, roadAt),
   borders,
   places: allPlaces
     .filter((place) => place.show !== 'hide')
@@ -169,9 +203,5 @@ export const art = {
     turn,
   })),
   ferries: labels.ferries.map(({ points }) => flat(parsePoints(points))),
-  key: { ...labels.key, at: parsePoints(labels.key.at)[0]!.map(round) },
-}
-
-function stationed(hex: string): boolean {
-  return allPlaces.some((place) => place.hex === hex && place.show !== 'hide')
+  key: { at: labels.key.plane, width: labels.key.width, title: labels.key.title, subtitle: labels.key.subtitle },
 }

@@ -74,8 +74,7 @@ export function simplify(points: Point[], tolerance: number): Point[] {
   let at = 0
   for (let i = 1; i < points.length - 1; i++) {
     const p = points[i]!
-    const away =
-      length < 1e-9 ? distance(p, first) : Math.abs(dx * (first[1] - p[1]) - (first[0] - p[0]) * dy) / length
+    const away = length < 1e-9 ? distance(p, first) : Math.abs(dx * (first[1] - p[1]) - (first[0] - p[0]) * dy) / length
     if (away > worst) [worst, at] = [away, i]
   }
   if (worst <= tolerance) return [first, last]
@@ -92,7 +91,7 @@ export function join(edges: [Point, Point][]): { points: Point[]; closed: boolea
   const lines: { points: Point[]; closed: boolean }[] = []
   const walk = (start: number, from: Point): Point[] => {
     const points = [from]
-    for (let i: number | undefined = start; i !== undefined; ) {
+    for (let i: number | undefined = start; i !== undefined;) {
       used.add(i)
       const [a, b]: [Point, Point] = edges[i]!
       const end: Point = key(a) === key(points.at(-1)!) ? b : a
@@ -103,7 +102,8 @@ export function join(edges: [Point, Point][]): { points: Point[]; closed: boolea
     return points
   }
   edges.forEach((edge, i) => {
-    for (const end of edge) if (!used.has(i) && at.get(key(end))!.size !== 2) lines.push({ points: walk(i, end), closed: false })
+    for (const end of edge)
+      if (!used.has(i) && at.get(key(end))!.size !== 2) lines.push({ points: walk(i, end), closed: false })
   })
   edges.forEach((edge, i) => {
     if (!used.has(i)) lines.push({ points: walk(i, edge[0]).slice(0, -1), closed: true })

@@ -76,7 +76,14 @@ export const allPlaces: Place[] = places.places.map((place) => {
   const at = parsePoints(place.at)[0]!
   const hex = correction?.hex ?? hexAt(at)!
   const { name, modern } = place
-  return { name, modern, class: place.class as Settlement, hex, at, show: (correction?.show ?? 'first') as Place['show'] }
+  return {
+    name,
+    modern,
+    class: place.class as Settlement,
+    hex,
+    at,
+    show: (correction?.show ?? 'first') as Place['show'],
+  }
 })
 
 export const hexes: HexRow[] = ALL_HEXES.map((hex) => {

@@ -54,7 +54,8 @@ export function trace(
       places.find((place) => distance(place.at, point) < SAME_PLACE)?.hex ?? hexAt(point)!
     const stops = [end(course[0]!), ...stations, end(course.at(-1)!)]
     const hexes = correction?.hexes?.split(' ') ?? snapLine({ name, stops: inOrder(stops), course }, passable)
-    if (correction?.bends !== true && stretch(hexes) > LONGEST) throw new Error(`${name} is too long: ${hexes.join(' ')}`)
+    if (correction?.bends !== true && stretch(hexes) > LONGEST)
+      throw new Error(`${name} is too long: ${hexes.join(' ')}`)
     return { name, hexes, course, stations: via, double }
   })
 }

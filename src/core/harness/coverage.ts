@@ -95,7 +95,9 @@ function zeros(keys: readonly string[]): Counts {
 }
 
 function stepNames<W extends World>(system: System<W>): string[] {
-  return Object.entries(system.procedures).flatMap(([proc, { steps }]) => Object.keys(steps).map((step) => `${proc}.${step}`))
+  return Object.entries(system.procedures).flatMap(([proc, { steps }]) =>
+    Object.keys(steps).map((step) => `${proc}.${step}`),
+  )
 }
 
 function orderKinds<W extends World>(system: System<W>): string[] {

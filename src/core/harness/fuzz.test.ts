@@ -8,18 +8,23 @@ import { toyGame } from './toy/game.ts'
 
 describe('the fuzzer', () => {
   it('gives the same report for the same word, and another for another', () => {
-    const run = (seed: string): string => JSON.stringify(fuzz(toyGame(), { decisions: 400, seed }))
+    const run = (seed: string): string => JSON.stringify(fuzz(toyGame(), { decisions: 150, seed }))
     expect(run('one')).toBe(run('one'))
     expect(run('one')).not.toBe(run('two'))
   })
 
   it('plays the same match whatever it checks on the way', () => {
-    const ends = (every: number) => fuzz(toyGame(), { decisions: 600, seed: 'same', every: { options: every, leak: every, undo: 0 } }).endings
+    const ends = (every: number) =>
+      fuzz(toyGame(), { decisions: 200, seed: 'same', every: { options: every, leak: every, undo: 0 } }).endings
     expect(ends(0)).toEqual(ends(1))
   })
 
   it('reaches every step, order, reason, event and ending of the toy', () => {
-    const report = fuzz(toyGame(), { decisions: 6000, seed: 'reach', every: { twin: 0, leak: 0, information: 0, undo: 50, options: 4 } })
+    const report = fuzz(toyGame(), {
+      decisions: 6000,
+      seed: 'reach',
+      every: { twin: 0, leak: 0, information: 0, undo: 0, replay: 0, options: 5 },
+    })
     expect(report.violations).toEqual([])
     expect(neverOccurred(report)).toEqual({ steps: [], offered: [], played: [], reasons: [], events: [], endings: [] })
   })
@@ -44,7 +49,12 @@ describe('the fuzzer', () => {
 
   it('tells how far it is', () => {
     const told: number[] = []
-    fuzz(toyGame(), { decisions: 2500, seed: 'progress', every: { leak: 0, twin: 0 }, progress: (n) => told.push(n) })
+    fuzz(toyGame(), {
+      decisions: 2001,
+      seed: 'progress',
+      every: { leak: 0, twin: 0, replay: 0, undo: 0, options: 0 },
+      progress: (n) => told.push(n),
+    })
     expect(told).toEqual([1000, 2000])
   })
 
@@ -59,7 +69,12 @@ describe('the fuzzer', () => {
   })
 
   it('stops when it has found enough', () => {
-    const report = fuzz(FAULTS['unknown-reason'].game(), { decisions: 5000, seed: 'enough', every: { options: 1 }, mostViolations: 2 })
+    const report = fuzz(FAULTS['unknown-reason'].game(), {
+      decisions: 5000,
+      seed: 'enough',
+      every: { options: 1 },
+      mostViolations: 2,
+    })
     expect(report.decisions).toBeLessThan(5000)
     expect(report.violations.length).toBeGreaterThanOrEqual(2)
   })
@@ -79,8 +94,13 @@ describe('the fuzzer', () => {
 
   it('reports a scenario that does not start', () => {
     const game = toyGame()
-    const report = fuzz({ ...game, scenarios: [{ id: 'nowhere', title: '', about: '' }], positions: [] }, { decisions: 5, seed: 'x' })
-    expect(report.violations.map((v) => v.says)).toEqual(['nowhere does not start: no scenario nowhere; there are: field, ford, melee, island, duel'])
+    const report = fuzz(
+      { ...game, scenarios: [{ id: 'nowhere', title: '', about: '' }], positions: [] },
+      { decisions: 5, seed: 'x' },
+    )
+    expect(report.violations.map((v) => v.says)).toEqual([
+      'nowhere does not start: no scenario nowhere; there are: field, ford, melee, island, duel',
+    ])
     expect(report.violations[0]!.times).toBe(5)
   })
 })

@@ -7,13 +7,39 @@ import { makeRecord } from '../record.ts'
 import type { Game, SwitchValue } from '../system.ts'
 import { Coverage, type Tables } from './coverage.ts'
 import { choose, type Player, PLAYERS } from './players.ts'
-import { follow, type HiddenCounts, hiddenCounts, indexFaults, informationFaults, type JustPlayed, leakFaults } from './properties.ts'
-import { optionsFaults, replayFaults, riskFaults, twinFaults, twinOf, undoFaults, untestedFaults, viewFaults } from './properties.ts'
+import {
+  follow,
+  type HiddenCounts,
+  hiddenCounts,
+  indexFaults,
+  informationFaults,
+  type JustPlayed,
+  leakFaults,
+} from './properties.ts'
+import {
+  optionsFaults,
+  replayFaults,
+  riskFaults,
+  twinFaults,
+  twinOf,
+  undoFaults,
+  untestedFaults,
+  viewFaults,
+} from './properties.ts'
 
 /** Checked after every order. */
 const ALWAYS = ['runs', 'invariants', 'tables', 'risk'] as const
 /** Checked at one decision in so many, drawn at random; `replay` at one match in so many. 0 is never. */
-export const EVERY = { options: 10, views: 5, index: 10, twin: 20, undo: 5, information: 50, leak: 50, replay: 1 } as const
+export const EVERY = {
+  options: 10,
+  views: 5,
+  index: 10,
+  twin: 20,
+  undo: 5,
+  information: 50,
+  leak: 50,
+  replay: 1,
+} as const
 export type Sampled = keyof typeof EVERY
 export type Property = (typeof ALWAYS)[number] | Sampled
 
@@ -103,7 +129,17 @@ class Fuzzer<W extends World> {
     this.check('leak', () => untestedFaults(this.hidden))
     const { game, options, decisions, matches, unfinished, checked, hidden } = this
     const violations = [...this.found.values()]
-    return { game: game.id, seed: options.seed, decisions, matches, unfinished, violations, checked, hidden, ...this.coverage.tables }
+    return {
+      game: game.id,
+      seed: options.seed,
+      decisions,
+      matches,
+      unfinished,
+      violations,
+      checked,
+      hidden,
+      ...this.coverage.tables,
+    }
   }
 
   private goesOn(): boolean {
@@ -115,11 +151,13 @@ class Fuzzer<W extends World> {
     const walk = new SeededRng(`${word}/walk`)
     this.rng = new SeededRng(`${word}/checks`)
     this.scenario = pick(scenariosOf(this.game, this.options.scenarios), walk)
-    this.switches = walk.below(4) === 0 ? Object.fromEntries(this.game.switches.map((s) => [s.name, pick(s.values, walk)])) : {}
+    this.switches =
+      walk.below(4) === 0 ? Object.fromEntries(this.game.switches.map((s) => [s.name, pick(s.values, walk)])) : {}
     const dice = new SeededRng(`${word}/dice`)
     this.host = null
     const { scenario, switches } = this
-    const start = (): Host<W> => new Host(this.game, { scenario, options: switches, match: word, rng: dice, tally: this.coverage })
+    const start = (): Host<W> =>
+      new Host(this.game, { scenario, options: switches, match: word, rng: dice, tally: this.coverage })
     const host = this.runs(() => `${scenario} does not start`, start)
     if (!host) return void this.decisions++
     this.host = host
@@ -142,9 +180,11 @@ class Fuzzer<W extends World> {
       if (!played.ok) this.coverage.reason(played.reason.code)
     } else {
       this.unfinished++
-      if (match.waits !== 'decision') this.report('runs', [`the sequence of play ran out: the match waits for nobody and has not ended`])
+      if (match.waits !== 'decision')
+        this.report('runs', [`the sequence of play ran out: the match waits for nobody and has not ended`])
     }
-    if (this.every.replay > 0 && this.matches % this.every.replay === 0) this.check('replay', () => replayFaults(this.game, host))
+    if (this.every.replay > 0 && this.matches % this.every.replay === 0)
+      this.check('replay', () => replayFaults(this.game, host))
   }
 
   private checkDecision(host: Host<W>): void {
@@ -153,7 +193,8 @@ class Fuzzer<W extends World> {
     if (this.due('options')) this.check('options', () => optionsFaults(m, this.coverage.reason))
     if (this.due('views')) this.check('views', () => viewFaults(host))
     if (this.due('index')) this.check('index', () => indexFaults(m))
-    if (this.due('leak')) this.check('leak', () => leakFaults(m, this.rng, { draws: this.options.draws, counts: this.hidden }))
+    if (this.due('leak'))
+      this.check('leak', () => leakFaults(m, this.rng, { draws: this.options.draws, counts: this.hidden }))
   }
 
   /** Plays an order and checks what came of it; false when the match cannot go on. */
@@ -172,11 +213,14 @@ class Fuzzer<W extends World> {
     }
     if (!this.runs(() => `${JSON.stringify(order)} in ${place}`, plays)) return false
     this.coverage.played(`${place} ${order.do}`)
-    this.check('invariants', () => m.setting.system.invariants(m).map((text) => `after ${JSON.stringify(order)} in ${place}: ${text}`))
+    this.check('invariants', () =>
+      m.setting.system.invariants(m).map((text) => `after ${JSON.stringify(order)} in ${place}: ${text}`),
+    )
     this.check('tables', () => host.events.slice(from + 1).flatMap((events) => this.coverage.happened(m, events)))
     this.check('risk', () => riskFaults(host, played))
     if (twin) this.check('twin', () => twinFaults(m, follow(twin!, host.steps.slice(from))))
-    if (this.due('information')) this.check('information', () => informationFaults(host, played, this.rng, this.options.draws))
+    if (this.due('information'))
+      this.check('information', () => informationFaults(host, played, this.rng, this.options.draws))
     if (this.due('undo')) this.check('undo', () => undoFaults(host, played))
     return true
   }
@@ -207,7 +251,7 @@ class Fuzzer<W extends World> {
 
   private report(property: Property, faults: readonly string[]): void {
     for (const says of faults) {
-      const key = `${property} ${says.replace(/\d+/g, '#')}`
+      const key = `${property} ${kindOf(says)}`
       const old = this.found.get(key)
       if (old) {
         old.times++
@@ -230,6 +274,11 @@ class Fuzzer<W extends World> {
   }
 }
 
+/** A fault without the figures and arguments in which it may differ from another of its kind. */
+function kindOf(says: string): string {
+  return says.replace(/"(hex|unit|number|word)":("[^"]*"|\d+)/g, '"$1":_').replace(/\d+/g, '#')
+}
+
 function scenariosOf<W extends World>(game: Game<W>, only?: readonly string[]): string[] {
   const all = [...game.scenarios, ...game.positions].map((s) => s.id)
   return only ? all.filter((id) => only.includes(id)) : all
@@ -242,7 +291,13 @@ function pick<T>(list: readonly T[], rng: SeededRng): T {
 /** Positions at a `procedure.step`, found by playing: for forecasts and bots' exercises. */
 export function positionsAt<W extends World>(
   game: Game<W>,
-  options: { readonly place: string; readonly count: number; readonly seed: string; readonly scenarios?: readonly string[]; readonly decisions?: number },
+  options: {
+    readonly place: string
+    readonly count: number
+    readonly seed: string
+    readonly scenarios?: readonly string[]
+    readonly decisions?: number
+  },
 ): Match<W>[] {
   const found: Match<W>[] = []
   const rng = new SeededRng(options.seed)

@@ -34,7 +34,9 @@ export function twinFaults<W extends World>(m: Match<W>, twin: Match<W>): string
   ]
   const theirs = texts(twin)
   const at = texts(m).findIndex((text, i) => text !== theirs[i])
-  return at < 0 ? [] : [`the match and its saved and loaded twin part at ${m.place}: ${differingText(texts(m)[at]!, theirs[at]!)}`]
+  return at < 0
+    ? []
+    : [`the match and its saved and loaded twin part at ${m.place}: ${differingText(texts(m)[at]!, theirs[at]!)}`]
 }
 
 /** Derived columns, kept while playing, against the same made from nothing. */
@@ -44,7 +46,11 @@ export function indexFaults<W extends World>(m: Match<W>): string[] {
   anew.state.cells.fill(0, layout.saved)
   m.setting.system.rebuild(anew)
   const cell = differingCell(cells, anew.state.cells)
-  return cell < 0 ? [] : [`at ${m.place} the index is stale: kept against rebuilt, ${cellName(layout, cell, cells[cell]!, anew.state.cells[cell]!)}`]
+  return cell < 0
+    ? []
+    : [
+        `at ${m.place} the index is stale: kept against rebuilt, ${cellName(layout, cell, cells[cell]!, anew.state.cells[cell]!)}`,
+      ]
 }
 
 /** The views a host patches, against whole ones. */

@@ -17,7 +17,8 @@ export type HiddenCounts = Record<string, HiddenCount>
 /** One count for each secret column and each secret field of a frame. */
 export function hiddenCounts<W extends World>(system: System<W>): HiddenCounts {
   const counts: HiddenCounts = {}
-  for (const [name, column] of Object.entries(system.columns)) if (column.secret) counts[name] = { hidden: 0, changed: 0 }
+  for (const [name, column] of Object.entries(system.columns))
+    if (column.secret) counts[name] = { hidden: 0, changed: 0 }
   for (const [proc, { secrets }] of Object.entries(system.procedures)) {
     for (const field of Object.keys(secrets ?? {})) counts[`${proc}.${field}`] = { hidden: 0, changed: 0 }
   }
@@ -39,7 +40,9 @@ export function leakFaults<W extends World>(m: Match<W>, rng: Rng, options: Leak
     const orders = asked ? sampleOrders(m, rng, reasons) : []
     const shown = asked ? decisionText(m, orders) : ''
     for (let i = 0; i < draws; i++) {
-      const fault = drawFault(m, view, rng, counts, (other) => (asked ? textDifference(shown, decisionText(other, orders)) : null))
+      const fault = drawFault(m, view, rng, counts, (other) =>
+        asked ? textDifference(shown, decisionText(other, orders)) : null,
+      )
       if (fault) return [`at ${m.place}, ${name}: ${fault}`]
     }
     return []
@@ -118,7 +121,7 @@ function countHidden<W extends World>(m: Match<W>, view: View, other: Match<W>, 
 }
 
 /** What was hidden in at least `enough` draws and never imagined otherwise: the test could not see it leak. */
-export function untestedFaults(counts: HiddenCounts, enough = 50): string[] {
+export function untestedFaults(counts: HiddenCounts, enough = 100): string[] {
   return Object.entries(counts)
     .filter(([, c]) => c.hidden >= enough && c.changed === 0)
     .map(([name, c]) => `${name} was hidden in ${c.hidden} draws and never imagined other than it is`)

@@ -5,7 +5,10 @@ import type { Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 
 /** Forecasts each position the fast way and over every ordered fall of the dice; the weights must agree exactly. */
-export function forecastFaults<W extends World>(positions: readonly Match<W>[], options: Omit<ForecastOptions, 'bruteForce'> = {}): string[] {
+export function forecastFaults<W extends World>(
+  positions: readonly Match<W>[],
+  options: Omit<ForecastOptions, 'bruteForce'> = {},
+): string[] {
   return positions.flatMap((m, i) => {
     const differs = forecastDifference(forecast(m, options), forecast(m, { ...options, bruteForce: true }))
     return differs ? [`position ${i} at ${m.place}: merged against brute force, ${differs}`] : []
@@ -26,11 +29,14 @@ function forecastDifference(fast: Forecast, slow: Forecast): string | null {
 }
 
 function byChoices(f: Forecast): Map<string, Branch> {
-  return new Map(f.branches.map((branch) => [branch.choices.map((c) => `${c.place} ${choiceLabel(c)}`).join('; '), branch]))
+  return new Map(
+    f.branches.map((branch) => [branch.choices.map((c) => `${c.place} ${choiceLabel(c)}`).join('; '), branch]),
+  )
 }
 
 function branchDifference(a: Branch, b: Branch): string | null {
-  if (a.reached * b.whole !== b.reached * a.whole) return `the branch is reached ${a.reached}/${a.whole} against ${b.reached}/${b.whole}`
+  if (a.reached * b.whole !== b.reached * a.whole)
+    return `the branch is reached ${a.reached}/${a.whole} against ${b.reached}/${b.whole}`
   const weights = (branch: Branch) => new Map(branch.results.map((r) => [JSON.stringify(r.outcome), r.weight]))
   const ours = weights(a)
   const theirs = weights(b)

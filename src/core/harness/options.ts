@@ -14,7 +14,8 @@ export function argumentCount<W extends World>(m: Match<W>, form: Form<W, Frame>
   if (form.arg === 'word') return form.words!.length
   if (form.arg === 'number') return Math.min(MOST_NUMBERS, form.max!(m, m.top) + 1)
   const rows = m.setting.rows[form.arg]
-  if (rows === undefined) throw new Error(`the form "${form.do}" takes a ${form.arg}, and the match has no table of that name`)
+  if (rows === undefined)
+    throw new Error(`the form "${form.do}" takes a ${form.arg}, and the match has no table of that name`)
   return rows
 }
 
@@ -60,7 +61,12 @@ function sealed<W extends World>(m: Match<W>): Match<W> {
   return fork
 }
 
-function throwOne<W extends World>(m: Match<W>, code: number, offered: ReadonlySet<number>, saw: (code: string) => void): string | null {
+function throwOne<W extends World>(
+  m: Match<W>,
+  code: number,
+  offered: ReadonlySet<number>,
+  saw: (code: string) => void,
+): string | null {
   let reason: Reason | null
   try {
     reason = m.refusalOf(code)
@@ -76,6 +82,8 @@ function throwOne<W extends World>(m: Match<W>, code: number, offered: ReadonlyS
 function reasonFault<W extends World>(m: Match<W>, reason: Reason, code: number): string | null {
   const known = m.setting.system.reasons[reason.code]
   if (!known) return `${named(m, code)} is refused for "${reason.code}", which the table of reasons does not have`
+  if (reason.values === lastValues) return null
+  lastValues = reason.values
   const text = m.explain(reason)
   return hasGap(text) ? `${named(m, code)} is refused for "${reason.code}" with a gap: ${text}` : null
 }
@@ -108,7 +116,8 @@ function gateFaults<W extends World>(m: Match<W>, saw: (code: string) => void): 
     } catch (error) {
       said = `thrown: ${(error as Error).message}`
     }
-    if (said !== wanted) faults.push(`${JSON.stringify(order)} in ${m.place} should be refused as ${wanted}, and is ${said}`)
+    if (said !== wanted)
+      faults.push(`${JSON.stringify(order)} in ${m.place} should be refused as ${wanted}, and is ${said}`)
   }
   expect('stale-decision', m.seat, offered, m.decisionId + 1)
   m.setting.seats.forEach((_, seat) => {

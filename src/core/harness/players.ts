@@ -15,7 +15,8 @@ export function choose<W extends World>(m: Match<W>, player: Player, rng: Rng): 
   const forms = m.decision.forms
   const counts = forms.map(() => 0)
   for (let i = 0; i < m.count; i++) counts[formIndex(m.codes[i]!)]!++
-  const liking = (form: number): number => (player === 'even' ? 1 : (m.setting.system.eagerness[forms[form]!.do] ?? 1) * counts[form]!)
+  const liking = (form: number): number =>
+    player === 'even' ? 1 : (m.setting.system.eagerness[forms[form]!.do] ?? 1) * counts[form]!
   const weights = counts.map((count, form) => (count > 0 ? liking(form) : 0))
   const form = pickWeighted(weights, rng)
   let nth = rng.below(counts[form]!)

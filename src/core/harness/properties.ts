@@ -5,5 +5,12 @@
 export { argumentCount, optionsFaults } from './options.ts'
 export { follow, indexFaults, replayFaults, twinFaults, twinOf, viewFaults } from './keeping.ts'
 export { informationFaults, type JustPlayed, riskFaults, undoFaults } from './undo.ts'
-export { type HiddenCount, type HiddenCounts, hiddenCounts, leakFaults, type LeakOptions, untestedFaults } from './leak.ts'
+export {
+  type HiddenCount,
+  type HiddenCounts,
+  hiddenCounts,
+  leakFaults,
+  type LeakOptions,
+  untestedFaults,
+} from './leak.ts'
 export { forecastFaults, perft } from './odds.ts'

@@ -30,11 +30,15 @@ interface Line {
 export function parseTextMap(text: string, orientation: 'pointy' | 'flat' = 'pointy'): TextMap {
   const lines = linesOf(text)
   const shape = orientation === 'pointy' ? pointyCell : flatCell
-  const cells = lines.flatMap(({ indented, tokens }, i) => tokens.map((token, k) => ({ ...shape(i, k, indented), token })))
+  const cells = lines.flatMap(({ indented, tokens }, i) =>
+    tokens.map((token, k) => ({ ...shape(i, k, indented), token })),
+  )
   const rows = Math.max(...cells.map((c) => c.row))
   const cols = Math.max(...cells.map((c) => c.col))
   if (cells.length !== rows * cols) {
-    throw new Error(`text map: ${cells.length} hexes do not fill ${rows} rows of ${cols}; draw every hex, with "." for an empty one`)
+    throw new Error(
+      `text map: ${cells.length} hexes do not fill ${rows} rows of ${cols}; draw every hex, with "." for an empty one`,
+    )
   }
   cells.sort((a, b) => a.row - b.row || a.col - b.col)
   const lower = lines[0]!.indented ? 0 : 1
@@ -58,7 +62,10 @@ function linesOf(text: string): Line[] {
   const margin = Math.min(...indents)
   const lines = drawn.map((line, i) => ({ indented: indents[i]! > margin, tokens: line.trim().split(/\s+/) }))
   const wrong = lines.findIndex((line, i) => i > 0 && line.indented === lines[i - 1]!.indented)
-  if (wrong > 0) throw new Error(`text map: line ${wrong + 1} must be ${lines[wrong]!.indented ? 'flush with the margin' : 'indented'}: "${drawn[wrong]}"`)
+  if (wrong > 0)
+    throw new Error(
+      `text map: line ${wrong + 1} must be ${lines[wrong]!.indented ? 'flush with the margin' : 'indented'}: "${drawn[wrong]}"`,
+    )
   return lines
 }
 

@@ -11,7 +11,10 @@ export type Tiny = { readonly columns: typeof COLUMNS; readonly game: object }
 export type TinyMatch = Match<Tiny>
 
 /** The procedure `main` is played first. Hexes are called h0 to h3, units u0 to u2, the seats A and B; A sees what is hidden. */
-export function tinySetting(procedures: Readonly<Record<string, AnyProcedure<Tiny>>>, more: Partial<System<Tiny>> = {}): Setting<Tiny> {
+export function tinySetting(
+  procedures: Readonly<Record<string, AnyProcedure<Tiny>>>,
+  more: Partial<System<Tiny>> = {},
+): Setting<Tiny> {
   const system: System<Tiny> = {
     name: 'tiny',
     columns: COLUMNS,
@@ -48,6 +51,9 @@ export function tinySetting(procedures: Readonly<Record<string, AnyProcedure<Tin
   }
 }
 
-export function tinyMatch(procedures: Readonly<Record<string, AnyProcedure<Tiny>>>, more: Partial<System<Tiny>> = {}): TinyMatch {
+export function tinyMatch(
+  procedures: Readonly<Record<string, AnyProcedure<Tiny>>>,
+  more: Partial<System<Tiny>> = {},
+): TinyMatch {
   return Match.start(tinySetting(procedures, more))
 }

@@ -17,7 +17,9 @@ export interface JustPlayed<W extends World> {
 }
 
 export function riskFaults<W extends World>(host: Host<W>, { seat, order, risky, before }: JustPlayed<W>): string[] {
-  return risky || host.canUndo(seat) ? [] : [`${JSON.stringify(order)} in ${before.place} ended undo and was not marked risky`]
+  return risky || host.canUndo(seat)
+    ? []
+    : [`${JSON.stringify(order)} in ${before.place} ended undo and was not marked risky`]
 }
 
 /** Steps back and plays the order again; both are in the host's record afterwards. */
@@ -26,7 +28,8 @@ export function undoFaults<W extends World>(host: Host<W>, { seat, order, before
   const what = `${JSON.stringify(order)} in ${before.place}`
   if (!host.canUndo(seat)) return []
   if ('dice' in host.steps.at(-1)!) return [`undo is offered over a roll, after ${what}`]
-  if (m.waits !== 'decision' || m.seat !== seat) return [`undo is offered after ${what}, although the match waits for someone else`]
+  if (m.waits !== 'decision' || m.seat !== seat)
+    return [`undo is offered after ${what}, although the match waits for someone else`]
   const faults: string[] = []
   const after = new Snapshot(m)
   host.undo(seat)
@@ -43,7 +46,12 @@ export function undoFaults<W extends World>(host: Host<W>, { seat, order, before
  * After an order that kept undo, no seat may know more than before: in every state it could imagine before, the same order
  * must show it the same. (A state imagined by another seat may refuse the order; that seat then draws its own conclusions.)
  */
-export function informationFaults<W extends World>(host: Host<W>, played: JustPlayed<W>, rng: Rng, draws = 3): string[] {
+export function informationFaults<W extends World>(
+  host: Host<W>,
+  played: JustPlayed<W>,
+  rng: Rng,
+  draws = 3,
+): string[] {
   const { seat, order, before } = played
   if (!host.canUndo(seat)) return []
   const after = host.match
@@ -54,10 +62,18 @@ export function informationFaults<W extends World>(host: Host<W>, played: JustPl
     const now = View.of(after, to)
     for (let i = 0; i < draws; i++) {
       const other = imagine(after.setting, view, rng, layout)
-      if (!other.play(seat, order).ok) continue
+      try {
+        if (!other.play(seat, order).ok) continue
+      } catch (error) {
+        return [`${JSON.stringify(order)} in ${before.place} cannot be played in a state that ${name} imagines: ${(error as Error).message}`]
+      }
       const differs =
-        viewDifference(layout, now, View.of(other, to)) ?? (told(after, to) === told(other, to) ? null : differingText(told(after, to), told(other, to)))
-      if (differs) return [`undo is kept after ${JSON.stringify(order)} in ${before.place}, yet ${name} learned from it: ${differs}`]
+        viewDifference(layout, now, View.of(other, to)) ??
+        (told(after, to) === told(other, to) ? null : differingText(told(after, to), told(other, to)))
+      if (differs)
+        return [
+          `undo is kept after ${JSON.stringify(order)} in ${before.place}, yet ${name} learned from it: ${differs}`,
+        ]
     }
     return []
   })

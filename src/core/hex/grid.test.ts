@@ -10,7 +10,15 @@ const RECORDS: GridRecord[] = ORIENTED.flatMap(({ orientation, ways }) =>
   (['NE', 'NW', 'SE', 'SW'] as const).flatMap((origin) =>
     (['even', 'odd'] as const).flatMap((shifted) =>
       ways.flatMap((toward) =>
-        (['RRCC', 'CCRR', 'CC.RR'] as const).map((numbering) => ({ orientation, cols: 7, rows: 6, numbering, origin, shifted, toward })),
+        (['RRCC', 'CCRR', 'CC.RR'] as const).map((numbering) => ({
+          orientation,
+          cols: 7,
+          rows: 6,
+          numbering,
+          origin,
+          shifted,
+          toward,
+        })),
       ),
     ),
   ),
@@ -58,7 +66,8 @@ describe.each(RECORDS.map((record) => [nameOf(record), record] as const))('a gri
         const [a, b] = [grid.centre(hex), grid.centre(to)]
         const apart = Math.hypot(a.x - b.x, a.y - b.y)
         const back = grid.neighbour(to, (d + 3) % DIRECTIONS)
-        if (Math.abs(apart - 1) > 1e-9 || grid.direction(hex, to) !== d || back !== hex) wrong.push(`${grid.format(hex)} ${d}`)
+        if (Math.abs(apart - 1) > 1e-9 || grid.direction(hex, to) !== d || back !== hex)
+          wrong.push(`${grid.format(hex)} ${d}`)
       }
     }
     expect(wrong).toEqual([])
@@ -72,7 +81,15 @@ describe.each(RECORDS.map((record) => [nameOf(record), record] as const))('a gri
 })
 
 describe('hex numbers', () => {
-  const base: GridRecord = { orientation: 'pointy', cols: 7, rows: 6, numbering: 'RRCC', origin: 'NW', shifted: 'even', toward: 'E' }
+  const base: GridRecord = {
+    orientation: 'pointy',
+    cols: 7,
+    rows: 6,
+    numbering: 'RRCC',
+    origin: 'NW',
+    shifted: 'even',
+    toward: 'E',
+  }
 
   it('are written row first, column first, or with a point', () => {
     expect(new HexGrid(base).format(9)).toBe('0203')
@@ -80,32 +97,67 @@ describe('hex numbers', () => {
     expect(new HexGrid({ ...base, numbering: 'CC.RR' }).format(9)).toBe('03.02')
   })
 
-  it.each(['', '0', '0000', '0001', '0100', '0108', '0701', '9999', '01.01', '01011', ' 0101', 'abcd', '-101'])('such as "%s" are none', (text) => {
-    expect(new HexGrid(base).parse(text)).toBe(OFF_MAP)
-  })
+  it.each(['', '0', '0000', '0001', '0100', '0108', '0701', '9999', '01.01', '01011', ' 0101', 'abcd', '-101'])(
+    'such as "%s" are none',
+    (text) => {
+      expect(new HexGrid(base).parse(text)).toBe(OFF_MAP)
+    },
+  )
 })
 
 describe('directions', () => {
   it('go clockwise from the north-east on a pointy grid', () => {
-    const grid = new HexGrid({ orientation: 'pointy', cols: 5, rows: 5, numbering: 'RRCC', origin: 'NW', shifted: 'even', toward: 'E' })
+    const grid = new HexGrid({
+      orientation: 'pointy',
+      cols: 5,
+      rows: 5,
+      numbering: 'RRCC',
+      origin: 'NW',
+      shifted: 'even',
+      toward: 'E',
+    })
     const around = Array.from({ length: DIRECTIONS }, (_, d) => grid.format(grid.neighbour(grid.parse('0303'), d)))
     expect(around).toEqual(['0203', '0304', '0403', '0402', '0302', '0202'])
   })
 
   it('go clockwise from the north on a flat grid', () => {
-    const grid = new HexGrid({ orientation: 'flat', cols: 5, rows: 5, numbering: 'CCRR', origin: 'NW', shifted: 'even', toward: 'S' })
+    const grid = new HexGrid({
+      orientation: 'flat',
+      cols: 5,
+      rows: 5,
+      numbering: 'CCRR',
+      origin: 'NW',
+      shifted: 'even',
+      toward: 'S',
+    })
     const around = Array.from({ length: DIRECTIONS }, (_, d) => grid.format(grid.neighbour(grid.parse('0303'), d)))
     expect(around).toEqual(['0302', '0402', '0403', '0304', '0203', '0202'])
   })
 
   it('count from the corner where the numbers start', () => {
-    const grid = new HexGrid({ orientation: 'pointy', cols: 5, rows: 5, numbering: 'RRCC', origin: 'NE', shifted: 'even', toward: 'W' })
+    const grid = new HexGrid({
+      orientation: 'pointy',
+      cols: 5,
+      rows: 5,
+      numbering: 'RRCC',
+      origin: 'NE',
+      shifted: 'even',
+      toward: 'W',
+    })
     const around = Array.from({ length: DIRECTIONS }, (_, d) => grid.format(grid.neighbour(grid.parse('0303'), d)))
     expect(around).toEqual(['0202', '0302', '0402', '0403', '0304', '0203'])
   })
 
   it('are none between hexes that do not touch', () => {
-    const grid = new HexGrid({ orientation: 'flat', cols: 5, rows: 5, numbering: 'CCRR', origin: 'SW', shifted: 'even', toward: 'N' })
+    const grid = new HexGrid({
+      orientation: 'flat',
+      cols: 5,
+      rows: 5,
+      numbering: 'CCRR',
+      origin: 'SW',
+      shifted: 'even',
+      toward: 'N',
+    })
     expect(grid.direction(grid.parse('0101'), grid.parse('0303'))).toBe(-1)
     expect(grid.direction(0, 0)).toBe(-1)
   })

@@ -41,7 +41,7 @@ interface Scenario {
   victory: 'leningrad' | { german: { level: string; control: string[]; atLeast: number }[]; otherwise: Side }
   position?: {
     units: Record<string, Place>
-    control: { german: string[]; finnish: string[]; russian: string[] }
+    control: { german: string[]; russian: string[] }
     converted: string[]
     rp: Record<Side, number>
     finnsFrom: number | null
@@ -208,10 +208,9 @@ const drawnUp = [...scenarios, ...positions].flatMap(({ id, start, position }) =
 describe.each(drawnUp)('$id at its start', ({ id: name, start: { turn, player }, units, control, converted }) => {
   const placed = Object.entries(units).flatMap(([id, { hex }]) => (hex === undefined ? [] : [{ id, hex }]))
   const at = stacks(placed.map(({ id, hex }) => [counter.get(id)!, hex]))
-  const { german, finnish, russian } = control
-  const taken = new Set([...german, ...finnish])
+  const { german, russian } = control
   const controller = (hex: string): Side =>
-    taken.has(hex) ? 'german' : russian.includes(hex) ? 'russian' : ownerOf22June(hex)
+    german.includes(hex) ? 'german' : russian.includes(hex) ? 'russian' : ownerOf22June(hex)
 
   it('accounts for every unit once, on the map, out, or still to come', () => {
     expect(Object.keys(units).toSorted()).toEqual([...counter.keys()].toSorted())
@@ -241,7 +240,7 @@ describe.each(drawnUp)('$id at its start', ({ id: name, start: { turn, player },
   })
 
   it('gives each hex one owner and stands every unit on its own side of the front', () => {
-    const listed = [...german, ...finnish, ...russian]
+    const listed = [...german, ...russian]
     expect(new Set(listed).size).toBe(listed.length)
     expect(listed.filter((hex) => !isLand(hex))).toEqual([])
     expect(placed.filter(({ id, hex }) => controller(hex) !== counter.get(id)!.side)).toEqual([])

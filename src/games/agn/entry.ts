@@ -4,6 +4,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { enemyIn } from '../../systems/damos/board.ts'
 import { SETTLEMENTS } from '../../systems/damos/data.ts'
 import { controls } from '../../systems/damos/forces.ts'
+import { forget } from '../../systems/damos/kept.ts'
 import { hasSupply } from '../../systems/damos/supply.ts'
 import type { M, Side } from '../../systems/damos/world.ts'
 import { no } from './reasons.ts'
@@ -101,5 +102,7 @@ export function entryRefusal(m: M, unit: number, hex: HexId): Reason | null {
 
 /** Counts what got into a cut-off Leningrad. */
 export function arrived(m: M, unit: number, hex: HexId): void {
-  if (m.game.units[unit]!.seat === RUSSIAN && hex === leningrad(m) && leningradIsolated(m)) agn(m).relieved.set(0, 1)
+  if (m.game.units[unit]!.seat !== RUSSIAN || hex !== leningrad(m) || !leningradIsolated(m)) return
+  agn(m).relieved.set(0, 1)
+  forget(m)
 }

@@ -2,7 +2,7 @@
 import { SERIES } from '../../systems/damos/series.ts'
 import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
 import { chartsSchema, countersSchema, mapSchema, scenarioSchema, type ScenarioFile } from '../../systems/damos/data.ts'
-import { makeGame } from '../../systems/damos/game.ts'
+import { makeGame, type GameData } from '../../systems/damos/game.ts'
 import type { Exclusives, M } from '../../systems/damos/world.ts'
 import counters from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
@@ -125,7 +125,7 @@ export const AGN: Exclusives = {
   ending,
 }
 
-export const armyGroupNorth = makeGame({
+export const AGN_DATA: GameData = {
   id: 'agn',
   title: 'Army Group North: Leningrad 1941',
   books: ['damos', 'agn'],
@@ -138,4 +138,6 @@ export const armyGroupNorth = makeGame({
   switches: SWITCHES,
   owner: (country) => (country === 'germany' || country === 'finland' ? GERMAN : RUSSIAN),
   x: AGN,
-})
+}
+
+export const armyGroupNorth = makeGame(AGN_DATA)

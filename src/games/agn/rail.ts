@@ -3,6 +3,7 @@ import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Frame } from '../../core/procedure.ts'
 import { countIn, enemyIn } from '../../systems/damos/board.ts'
 import { controls } from '../../systems/damos/forces.ts'
+import { forget } from '../../systems/damos/kept.ts'
 import { UNREACHED } from '../../systems/damos/supply.ts'
 import { hexside } from '../../systems/damos/terrain.ts'
 import { RAIL, type Damos, type M } from '../../systems/damos/world.ts'
@@ -75,7 +76,7 @@ function branches(m: M, at: HexId): HexId[] {
 
 function convert(m: M, hex: HexId): void {
   agn(m).gauge.set(hex, GAUGE.converted)
-  m.cache.clear()
+  forget(m)
   m.emit('converted', { hex })
 }
 

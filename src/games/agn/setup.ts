@@ -55,28 +55,48 @@ function russianGround(m: M, hex: HexId): boolean {
   return land.settlement[hex]! > 0 && land.country[hex] !== 'germany' && land.country[hex] !== 'finland'
 }
 
+/** The hexes where units of a kind may be set up, stacking and chains apart. */
+const grounds = new WeakMap<object, Map<string, readonly HexId[]>>()
+
+function home(m: M, unit: number): string {
+  const { seat, embedded, hanko } = m.game.units[unit]!
+  if (seat === RUSSIAN) return hanko === true ? 'hanko' : 'russia'
+  return isFinnish(m, unit) || embedded === true ? 'finland' : 'germany'
+}
+
+function atHome(m: M, unit: number, hex: HexId): boolean {
+  const { land } = m.game
+  const where = home(m, unit)
+  if (land.terrain[hex] === WATER) return false
+  if (where === 'hanko') return hex === placeNamed(m, 'Hanko')
+  return where === 'russia' ? russianGround(m, hex) : land.country[hex] === where
+}
+
+function groundOf(m: M, unit: number): readonly HexId[] {
+  const { land, grid } = m.game
+  const byHome = grounds.get(land) ?? new Map<string, readonly HexId[]>()
+  grounds.set(land, byHome)
+  const where = home(m, unit)
+  const known = byHome.get(where) ?? Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => atHome(m, unit, hex))
+  byHome.set(where, known)
+  return known
+}
+
 export function placeRefusal(m: M, unit: number, hex: HexId): Reason | null {
-  const { land, units } = m.game
-  const { seat, embedded, hanko } = units[unit]!
-  const chain = seat === RUSSIAN
-  if (hanko === true) return hex === placeNamed(m, 'Hanko') ? null : no('hanko-fixed')
-  if (land.terrain[hex] === WATER) return groundRefusal(m, unit, hex)
-  if (chain && !russianGround(m, hex)) return no('russian-ground', { hex })
-  if (!chain) {
-    const home = isFinnish(m, unit) || embedded === true ? 'finland' : 'germany'
-    if (land.country[hex] !== home) return groundRefusal(m, unit, hex)
-  }
-  if (!stacks(m, [...unitsIn(m, hex, seat), unit])) return no('setup-stacking', { hex })
-  if (!chain) return null
-  const need = chainNeed(m, hex)
+  const { units } = m.game
+  if (!groundOf(m, unit).includes(hex)) return no(GROUND[home(m, unit)]!, { hex })
+  if (!stacks(m, [...unitsIn(m, hex, units[unit]!.seat), unit])) return no('setup-stacking', { hex })
+  if (units[unit]!.seat !== RUSSIAN) return null
   const left = inBox(m, RUSSIAN).filter((u) => u !== unit && units[u]!.hanko !== true).length
+  const need = left > chainNeed(m) ? 0 : chainNeed(m, hex)
   return need > left ? no('chain-needs', { need, left }) : null
 }
 
-function groundRefusal(m: M, unit: number, hex: HexId): Reason {
-  const { seat, embedded } = m.game.units[unit]!
-  if (seat === RUSSIAN) return no('russian-ground', { hex })
-  return isFinnish(m, unit) || embedded === true ? no('finnish-ground', { hex }) : no('german-ground', { hex })
+const GROUND: Readonly<Record<string, 'hanko-fixed' | 'russian-ground' | 'finnish-ground' | 'german-ground'>> = {
+  hanko: 'hanko-fixed',
+  russia: 'russian-ground',
+  finland: 'finnish-ground',
+  germany: 'german-ground',
 }
 
 function put(m: M, unit: number, hex: HexId): void {
@@ -155,7 +175,7 @@ export const setup = procedure<Damos, SetupFrame>({
           do: 'place',
           arg: 'hex',
           candidates(m, f, out) {
-            for (let hex = 0; hex < m.game.grid.size; hex++) if (placeRefusal(m, f.unit, hex) === null) out.push(hex)
+            for (const hex of groundOf(m, f.unit)) out.push(hex)
           },
           refusal: (m, f, hex) => placeRefusal(m, f.unit, hex),
           play(m, f, hex) {

@@ -2,8 +2,9 @@
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { SETTLEMENTS } from '../../systems/damos/data.ts'
 import { controls } from '../../systems/damos/forces.ts'
-import { Field, kept, lineOpen, UNREACHED } from '../../systems/damos/supply.ts'
-import { hexside, passable } from '../../systems/damos/terrain.ts'
+import { kept } from '../../systems/damos/kept.ts'
+import { Field, openHexes, UNREACHED } from '../../systems/damos/supply.ts'
+import { passable } from '../../systems/damos/terrain.ts'
 import { RAIL, ROAD, type M } from '../../systems/damos/world.ts'
 import { agn, FIGURES, GAUGE, GERMAN, hasRail, inPlay, leningrad, nearLeningrad, onEastEdge, onWestEdge, RUSSIAN, suppliedAsFinn, turnRow } from './world.ts'
 
@@ -27,13 +28,20 @@ function ownRail(m: M, hex: HexId, side: number): boolean {
   return agn(m).gauge.get(hex) !== GAUGE.converted && controls(m, hex, side)
 }
 
+/** Where a line of the side may lie inside the play area. */
+function ground(m: M, side: number, fight: HexId): Uint8Array {
+  return kept(m, side, `ground:${fight}`, () => openHexes(m, side, fight).map((open, hex) => (inPlay(m, hex) ? open : 0)))
+}
+
 /** The live German rail net: from the western edge along usable rail, for a combat in `fight` if any. */
 export function germanNet(m: M, fight: HexId = OFF_MAP): Field {
-  return kept(m, `rail:${fight}`, () => {
+  return kept(m, GERMAN, `rail:${fight}`, () => {
     const field = new Field(m.game.grid.size)
-    const open = (hex: HexId): boolean => inPlay(m, hex) && germanRail(m, hex) && lineOpen(m, GERMAN, hex, fight)
-    for (let hex = 0; hex < m.game.grid.size; hex++) if (onWestEdge(m, hex) && hasRail(m, hex) && open(hex)) field.seed(hex)
-    return field.spread(m, UNREACHED, (from, d, to) => (hexside(m, from, d) & RAIL) !== 0 && open(to))
+    const open = ground(m, GERMAN, fight)
+    for (let hex = 0; hex < open.length; hex++) {
+      if (open[hex] === 1 && onWestEdge(m, hex) && hasRail(m, hex) && germanRail(m, hex)) field.seed(hex)
+    }
+    return field.alongLinks(m, open, RAIL, (_from, _links, to) => germanRail(m, to))
   })
 }
 
@@ -51,11 +59,10 @@ function finnishSource(m: M, hex: HexId): boolean {
 /** Network hexes that lead to a source, by one of the two broad-gauge regimes. */
 function broadNet(m: M, side: number, links: number, source: (m: M, hex: HexId) => boolean, fight: HexId): Field {
   const field = new Field(m.game.grid.size)
-  const open = (hex: HexId): boolean => inPlay(m, hex) && lineOpen(m, side, hex, fight)
-  for (let hex = 0; hex < m.game.grid.size; hex++) if (source(m, hex) && open(hex)) field.seed(hex)
-  return field.spread(m, UNREACHED, (from, d, to) => {
-    const bits = hexside(m, from, d) & links
-    if (bits === 0 || !controls(m, to, side) || !open(to)) return false
+  const open = ground(m, side, fight)
+  for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && source(m, hex)) field.seed(hex)
+  return field.alongLinks(m, open, links, (from, bits, to) => {
+    if (!controls(m, to, side)) return false
     // A converted rail hex carries nobody's broad-gauge trains; a road through it still does.
     return (bits & ROAD) !== 0 || (ownRail(m, from, side) && ownRail(m, to, side))
   })
@@ -69,8 +76,8 @@ function offNetwork(m: M, kind: number): number {
 
 /** Hexes within reach of a live network. */
 function supplyField(m: M, kind: number, fight: HexId): Field {
-  return kept(m, `supply:${kind}:${fight}`, () => {
-    const side = kind === REGIME.russian ? RUSSIAN : GERMAN
+  const side = kind === REGIME.russian ? RUSSIAN : GERMAN
+  return kept(m, side, `supply:${kind}:${fight}`, () => {
     const net =
       kind === REGIME.german
         ? germanNet(m, fight)
@@ -79,7 +86,7 @@ function supplyField(m: M, kind: number, fight: HexId): Field {
           : broadNet(m, GERMAN, RAIL | ROAD, finnishSource, fight)
     const field = new Field(m.game.grid.size)
     for (let hex = 0; hex < m.game.grid.size; hex++) if (net.distance[hex] !== UNREACHED) field.seed(hex)
-    return field.spread(m, offNetwork(m, kind), (from, d, to) => passable(m, from, d) && inPlay(m, to) && lineOpen(m, side, to, fight))
+    return field.overLand(m, ground(m, side, fight), offNetwork(m, kind))
   })
 }
 
@@ -102,11 +109,11 @@ export function isSource(m: M, unit: number, hex: HexId): boolean {
 
 /** Hexes with an open way of any length to the eastern edge, for the Russians (agn:4.9.1#1, 5.0#4). */
 function eastField(m: M): Field {
-  return kept(m, 'east', () => {
+  return kept(m, RUSSIAN, 'east', () => {
     const field = new Field(m.game.grid.size)
-    const open = (hex: HexId): boolean => inPlay(m, hex) && lineOpen(m, RUSSIAN, hex, OFF_MAP)
-    for (let hex = 0; hex < m.game.grid.size; hex++) if (onEastEdge(m, hex) && open(hex)) field.seed(hex)
-    return field.spread(m, UNREACHED, (from, d, to) => passable(m, from, d) && open(to))
+    const open = ground(m, RUSSIAN, OFF_MAP)
+    for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && onEastEdge(m, hex)) field.seed(hex)
+    return field.overLand(m, open)
   })
 }
 

@@ -27,6 +27,8 @@ export class Charts {
   readonly river: { mp: number; attSP: number; react: number }
   readonly planMp: readonly number[]
   readonly planDrm: readonly number[]
+  /** The farthest any influence reaches. */
+  readonly longestZoi: number
   private readonly evenColumn: number
 
   constructor(file: ChartsFile) {
@@ -36,6 +38,7 @@ export class Charts {
     this.river = file.terrain.hexside.river
     this.planMp = PLANS.map((p) => (file.plans[p].mp === 'all' ? ALL_MP : (file.plans[p].mp as number)))
     this.planDrm = PLANS.map((p) => file.plans[p].drm)
+    this.longestZoi = Math.max(...file.zoi.ranges.map((r) => r.range))
     this.evenColumn = file.cat.columns.indexOf(CAT_COLUMN_OF_EVEN)
   }
 
@@ -88,10 +91,6 @@ export class Charts {
     let range = 0
     for (const row of this.file.zoi.ranges) if (sp >= row.min) range = row.range
     return range
-  }
-
-  get longestZoi(): number {
-    return Math.max(...this.file.zoi.ranges.map((r) => r.range))
   }
 
   matrix(posture: number, plan: number): MatrixCell {

@@ -1,6 +1,7 @@
 /** 8.2 to 8.11: the combat procedure, step by step in the book's order. */
 import { ask, call, done, plain, procedure, roll, type Next } from '../../core/procedure.ts'
 import { LOST, VACATED, WON } from './activation.ts'
+import type { MatrixCell } from './charts.ts'
 import { PLANS, POSTURES, SETTLEMENTS } from './data.ts'
 import { enemyIn, other, strength, unitsIn } from './board.ts'
 import { alive, anyDemoralized, excessRefusal, largest, putUnit, removeUnit, setDemoralized, settle, takeControl } from './forces.ts'
@@ -29,11 +30,16 @@ export function adjustedStrengths(m: M, side: number, from: number, hex: number,
   return [atLeast(m, attackSp + ground.attSP + river), atLeast(m, defenceSp + ground.defSP)]
 }
 
+/** damos:8.4#5: a demoralized defender has chosen no posture, and there is no cell. */
+function matrixCell(m: M, f: CombatFrame): MatrixCell | null {
+  return f.posture >= 0 ? m.game.charts.matrix(f.posture, f.plan) : null
+}
+
 /** damos:8.5: each side's sum of modifiers. */
 function modifiers(m: M, f: CombatFrame): void {
   const { charts } = m.game
   const { drm } = charts.file
-  const cell = f.posture >= 0 && f.demoralized === 0 ? charts.matrix(f.posture, f.plan) : null
+  const cell = matrixCell(m, f)
   const dice = charts.dice(charts.column(f.attack, f.attackShift))
   f.attackDrm = charts.planDrm[f.plan]! + (cell?.attDRM ?? 0)
   if (f.attackSupplied === 0) f.attackDrm += drm.attackerUnsuppliedPerDie * dice
@@ -231,7 +237,7 @@ export const combat = procedure<Damos, CombatFrame>({
     // damos:8.2#6, #8: read the table, then move the rungs by the matrix
     results(m, f) {
       const { charts } = m.game
-      const cell = f.posture >= 0 && f.demoralized === 0 ? charts.matrix(f.posture, f.plan) : null
+      const cell = matrixCell(m, f)
       f.onDefender = charts.inflicts(charts.column(f.attack, f.attackShift), f.attackTotal + f.attackDrm)
       f.onAttacker = charts.inflicts(charts.column(f.defence, f.defenceShift), f.defenceTotal + f.defenceDrm)
       f.onDefender = charts.shiftRung(f.onDefender, cell?.defLP ?? 0)
@@ -254,7 +260,7 @@ export const combat = procedure<Damos, CombatFrame>({
       f.rpDefender += f.pool - m.board.rp.get(defenderSide(f))
       f.defenceSp = strength(m, alive(m, f.defenders))
       f.surplus += f.result
-      const due = f.posture === COUNTERATTACK && f.demoralized === 0 && f.onDefender > f.onAttacker
+      const due = f.posture === COUNTERATTACK && f.onDefender > f.onAttacker
       const able = alive(m, f.defenders).length > 0 && alive(m, f.attackers).length > 0
       return due && able ? 'counterDice' : 'winner'
     },

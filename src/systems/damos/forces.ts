@@ -3,24 +3,34 @@ import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { countIn, enemyIn, sideHex, unitsIn } from './board.ts'
 import { no } from './reasons.ts'
+import { forget, forgetSide } from './kept.ts'
 import { type M, PLACE, WATER } from './world.ts'
 import { refreshZone } from './zones.ts'
 
 // --- occupancy: every unit of a hex in one list, lowest number first
 
 export function putUnit(m: M, unit: number, hex: HexId): void {
-  if (m.board.hex.get(unit) !== OFF_MAP) unlink(m, unit)
+  const from = m.board.hex.get(unit)
+  if (from !== OFF_MAP) unlink(m, unit)
   m.board.hex.set(unit, hex)
   m.board.place.set(unit, PLACE.map)
   link(m, unit, hex)
-  m.cache.clear()
+  forgetMove(m, unit, from, hex)
+}
+
+/** Away from enemy zones a side's own moves leave its own lines as they are. */
+function forgetMove(m: M, unit: number, from: HexId, to: HexId): void {
+  const { seat } = m.game.units[unit]!
+  const zoned = (hex: HexId): boolean => hex !== OFF_MAP && m.board.zoc.get(sideHex(m, 1 - seat, hex)) > 0
+  if (zoned(from) || zoned(to)) forget(m)
+  else forgetSide(m, 1 - seat)
 }
 
 export function liftUnit(m: M, unit: number, place: number): void {
   if (m.board.hex.get(unit) !== OFF_MAP) unlink(m, unit)
   m.board.hex.set(unit, OFF_MAP)
   m.board.place.set(unit, place)
-  m.cache.clear()
+  forget(m)
 }
 
 function link(m: M, unit: number, hex: HexId): void {
@@ -139,7 +149,7 @@ export function setDemoralized(m: M, units: readonly number[], value: 0 | 1): vo
     if (hex !== OFF_MAP) refreshZone(m, m.game.units[u]!.seat, hex)
   }
   if (hex === OFF_MAP) return
-  m.cache.clear()
+  forget(m)
   m.emit(value === 1 ? 'demoralized' : 'rallied', { units: units.slice(), hex })
 }
 
@@ -157,7 +167,7 @@ export function takeControl(m: M, hex: HexId, side: number): void {
   if (m.game.land.terrain[hex] === WATER || enemyIn(m, hex, side)) return
   if (m.board.control.get(hex) === side) return
   m.board.control.set(hex, side)
-  m.cache.clear()
+  forget(m)
 }
 
 export function controls(m: M, hex: HexId, side: number): boolean {

@@ -212,7 +212,12 @@ function readLand(grid: HexGrid, map: MapFile): Land {
   for (const r of map.rail) mark(r.between, RAIL)
   for (const r of map.road) mark(r.between, ROAD)
   const chains = Object.fromEntries(Object.entries(map.chains ?? {}).map(([k, list]) => [k, list.map((n) => hexOf(grid, n))]))
-  return { terrain, settlement, country, coastal, placeName, side, riverName, byName, chains }
+  const exits = new Uint8Array(grid.size)
+  for (let at = 0; at < exits.length * 6; at++) {
+    const to = grid.neighbours[at]!
+    if (to !== OFF_MAP && terrain[to] !== WATER && (side[at]! & BARRIER) === 0) exits[Math.floor(at / 6)]! |= 1 << (at % 6)
+  }
+  return { terrain, settlement, country, coastal, placeName, side, exits, riverName, byName, chains }
 }
 
 function hexOf(grid: HexGrid, number: string): number {

@@ -28,7 +28,8 @@ export function invariants(m: M): string[] {
 
 /** Between activations no two sides share a hex and no stack is half demoralized. */
 function restingFaults(m: M, seat: number): string[] {
-  if (m.frames.some((f) => f.proc === 'activation' || f.proc === 'concerted' || f.step === 'muster')) return []
+  // A force on its way may pass anybody.
+  if (m.frames.some((f) => f.proc === 'activation' || f.proc === 'concerted' || f.step === 'march')) return []
   const faults: string[] = []
   for (const hex of stacks(m, seat)) {
     const own = unitsIn(m, hex, seat)

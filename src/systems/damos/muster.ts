@@ -145,10 +145,8 @@ function hasCompany(m: M, unit: number, side: number): boolean {
 /** The hexes holding units of a side, each once, in order of hex. */
 export function stacks(m: M, side: number): number[] {
   const found: number[] = []
-  for (const unit of m.game.units) {
-    const hex = m.board.hex.get(unit.index)
-    if (unit.seat === side && hex >= 0) found.push(hex)
-  }
-  found.sort((a, b) => a - b)
-  return found.filter((hex, i) => hex !== found[i - 1])
+  const { size } = m.game.grid
+  const { count } = m.board
+  for (let hex = 0; hex < size; hex++) if (count.get(side * size + hex) > 0) found.push(hex)
+  return found
 }

@@ -94,7 +94,7 @@ export const REASONS = {
   'retreat-enemy': ['damos:8.11#14', 'Enemy units are in {hex|hex}.'],
   'retreat-zone': ['damos:8.11#5', '{hex|hex} is in an enemy zone of control; a clean way exists and must be taken.'],
   'retreat-dead-end': ['damos:8.11#3', 'From {hex|hex} the retreat could not be completed.'],
-  'retreat-back': ['damos:8.11#4', 'The retreat has already passed {hex|hex}.'],
+  'retreat-back': ['damos:8.11#3', 'The retreat has already passed {hex|hex}.'],
   'retreat-short': ['damos:8.11#3', 'The force has retreated {gone} of at least {least} hexes.'],
   'sacrifice-strongest': ['damos:8.11#12', '{unit|unit} is not the strongest unit left.'],
 } as const satisfies ReasonTable

@@ -4,6 +4,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { enemyIn, unitsIn } from './board.ts'
 import { putUnit, settle, takeControl } from './forces.ts'
 import { no } from './reasons.ts'
+import { kept } from './kept.ts'
 import { hasSupply } from './supply.ts'
 import { PLACE, WATER, type Damos, type M, type Side } from './world.ts'
 import { inEnemyZone } from './zones.ts'
@@ -19,16 +20,28 @@ interface ReplacementsFrame extends Frame {
 /** Why a unit may not enter the map in this hex (damos:5.0#1, with the game's places). */
 export function entryRefusal(m: M, unit: number, hex: number): Reason | null {
   const side = m.game.units[unit]!.seat
-  if (m.game.land.terrain[hex] === WATER) return no('no-ground', { hex })
-  if (enemyIn(m, hex, side)) return no('enemy-there', { hex })
-  const special = m.game.x.entryRefusal(m, unit, hex)
-  if (special) return special
+  const refused = groundRefusal(m, unit, hex)
+  if (refused) return refused
   return m.game.x.stacks(m, [...unitsIn(m, hex, side), unit]) ? null : no('over-stacked', { hex })
 }
 
+function groundRefusal(m: M, unit: number, hex: number): Reason | null {
+  if (m.game.land.terrain[hex] === WATER) return no('no-ground', { hex })
+  if (enemyIn(m, hex, m.game.units[unit]!.seat)) return no('enemy-there', { hex })
+  return m.game.x.entryRefusal(m, unit, hex)
+}
+
+/** Hexes where a unit of this kind could enter, stacking apart. */
+function entryHexes(m: M, unit: number): readonly number[] {
+  return kept(m, m.game.units[unit]!.seat, `entry:${m.game.x.sourceKind(m, unit)}`, () => {
+    const found: number[] = []
+    for (let hex = 0; hex < m.game.grid.size; hex++) if (groundRefusal(m, unit, hex) === null) found.push(hex)
+    return found
+  })
+}
+
 function canEnter(m: M, unit: number): boolean {
-  for (let hex = 0; hex < m.game.grid.size; hex++) if (entryRefusal(m, unit, hex) === null) return true
-  return false
+  return entryHexes(m, unit).some((hex) => entryRefusal(m, unit, hex) === null)
 }
 
 /** The next reinforcement that is due and can be placed. */
@@ -44,7 +57,7 @@ const placeForm: Form<Damos, ReplacementsFrame> = {
   do: 'place',
   arg: 'hex',
   candidates(m, f, out) {
-    for (let hex = 0; hex < m.game.grid.size; hex++) if (entryRefusal(m, f.unit, hex) === null) out.push(hex)
+    for (const hex of entryHexes(m, f.unit)) out.push(hex)
   },
   refusal: (m, f, hex) => entryRefusal(m, f.unit, hex),
   play(m, f, hex) {

@@ -1,9 +1,9 @@
 /** The series rule at every point where games differ: what a game without exclusive rules plays by. */
 import { OFF_MAP } from '../../core/hex/grid.ts'
 import { SETTLEMENTS } from './data.ts'
-import { passable } from './terrain.ts'
 import { controls } from './forces.ts'
-import { Field, kept, lineOpen, UNREACHED } from './supply.ts'
+import { kept } from './kept.ts'
+import { Field, openHexes, UNREACHED } from './supply.ts'
 import type { Exclusives, M } from './world.ts'
 
 const CITY = SETTLEMENTS.indexOf('city')
@@ -44,12 +44,11 @@ export const SERIES: Exclusives = {
   // damos:2.10#1: of any length; a game that limits it says so
   supplied(m, unit, fight) {
     const { seat } = m.game.units[unit]!
-    const field = kept(m, `series:${seat}:${fight}`, () => {
+    const field = kept(m, seat, `series:${fight}`, () => {
       const found = new Field(m.game.grid.size)
-      for (let hex = 0; hex < m.game.grid.size; hex++) {
-        if (friendlyCity(m, unit, hex) && lineOpen(m, seat, hex, fight)) found.seed(hex)
-      }
-      return found.spread(m, UNREACHED, (from, d, to) => passable(m, from, d) && lineOpen(m, seat, to, fight))
+      const open = openHexes(m, seat, fight)
+      for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && friendlyCity(m, unit, hex)) found.seed(hex)
+      return found.overLand(m, open)
     })
     const hex = m.board.hex.get(unit)
     return hex !== OFF_MAP && field.distance[hex] !== UNREACHED

@@ -1,7 +1,7 @@
 /** 2.10 Supply: floods over hexes free of enemy units and of enemy zones that no friendly force cancels. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { countIn, enemyIn } from './board.ts'
-import { passable } from './terrain.ts'
+import { kept } from './kept.ts'
 import { WATER, type M } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
@@ -17,7 +17,16 @@ export function lineOpen(m: M, side: number, hex: HexId, fight: HexId): boolean 
   return countIn(m, hex, side) > 0 || !inEnemyZone(m, side, hex, fight)
 }
 
-/** Breadth-first distances from seeds, kept until something moves. */
+/** Where lines of the side may lie, hex by hex; made once per position. */
+export function openHexes(m: M, side: number, fight: HexId): Uint8Array {
+  return kept(m, side, `lines:${fight}`, () => {
+    const open = new Uint8Array(m.game.grid.size)
+    for (let hex = 0; hex < open.length; hex++) if (lineOpen(m, side, hex, fight)) open[hex] = 1
+    return open
+  })
+}
+
+/** Breadth-first distances from seeds, over hexes a mask leaves open. */
 export class Field {
   readonly distance: Int16Array
   private readonly queue: Int16Array
@@ -33,16 +42,36 @@ export class Field {
     this.reach(hex, 0)
   }
 
-  /** Spreads at one a hex while `enter` allows it, to `limit` hexes. */
-  spread(m: M, limit: number, enter: (from: HexId, direction: number, to: HexId) => boolean): this {
+  /** Spreads over land, one a hex, to `limit` hexes. */
+  overLand(m: M, open: Uint8Array, limit = UNREACHED): this {
     const { neighbours } = m.game.grid
+    const { exits } = m.game.land
     while (this.head < this.tail) {
       const hex = this.queue[this.head++]!
       const next = this.distance[hex]! + 1
       if (next > limit) continue
+      const ways = exits[hex]!
       for (let d = 0; d < DIRECTIONS; d++) {
+        if (((ways >> d) & 1) === 0) continue
         const to = neighbours[hex * DIRECTIONS + d]!
-        if (to !== OFF_MAP && this.distance[to] === UNREACHED && enter(hex, d, to)) this.reach(to, next)
+        if (open[to] === 1 && this.distance[to] === UNREACHED) this.reach(to, next)
+      }
+    }
+    return this
+  }
+
+  /** Spreads along links of these kinds (rail, road), where `follows` agrees. */
+  alongLinks(m: M, open: Uint8Array, kinds: number, follows?: (from: HexId, links: number, to: HexId) => boolean): this {
+    const { neighbours } = m.game.grid
+    const { side } = m.game.land
+    while (this.head < this.tail) {
+      const hex = this.queue[this.head++]!
+      for (let d = 0; d < DIRECTIONS; d++) {
+        const links = side[hex * DIRECTIONS + d]! & kinds
+        if (links === 0) continue
+        const to = neighbours[hex * DIRECTIONS + d]!
+        if (open[to] === 0 || this.distance[to] !== UNREACHED) continue
+        if (follows === undefined || follows(hex, links, to)) this.reach(to, this.distance[hex]! + 1)
       }
     }
     return this
@@ -55,16 +84,6 @@ export class Field {
   }
 }
 
-/** A field made once per position. */
-export function kept(m: M, key: string, make: () => Field): Field {
-  let field = m.cache.get(key) as Field | undefined
-  if (!field) {
-    field = make()
-    m.cache.set(key, field)
-  }
-  return field
-}
-
 /** Has every unit of the force a line of supply? */
 export function hasSupply(m: M, units: readonly number[], fight: HexId = OFF_MAP): boolean {
   for (const u of units) if (!m.game.x.supplied(m, u, fight)) return false
@@ -73,20 +92,19 @@ export function hasSupply(m: M, units: readonly number[], fight: HexId = OFF_MAP
 
 /** Hexes from which an unlimited open path leads to a source of this kind of unit (damos:10.0#3, 5.0). */
 export function openToSource(m: M, side: number, unit: number): Field {
-  return kept(m, `open:${m.game.x.sourceKind(m, unit)}`, () => {
+  return kept(m, side, `open:${m.game.x.sourceKind(m, unit)}`, () => {
     const field = new Field(m.game.grid.size)
-    for (let hex = 0; hex < m.game.grid.size; hex++) {
-      if (m.game.x.isSource(m, unit, hex) && lineOpen(m, side, hex, OFF_MAP)) field.seed(hex)
-    }
-    return field.spread(m, UNREACHED, (from, d, to) => passable(m, from, d) && lineOpen(m, side, to, OFF_MAP))
+    const open = openHexes(m, side, OFF_MAP)
+    for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && m.game.x.isSource(m, unit, hex)) field.seed(hex)
+    return field.overLand(m, open)
   })
 }
 
 /** Distance over land to the nearest source, enemies disregarded: the direction of retreats (damos:8.11#1). */
 export function sourceDistance(m: M, unit: number): Field {
-  return kept(m, `way:${m.game.x.sourceKind(m, unit)}`, () => {
+  return kept(m, m.game.units[unit]!.seat, `way:${m.game.x.sourceKind(m, unit)}`, () => {
     const field = new Field(m.game.grid.size)
     for (let hex = 0; hex < m.game.grid.size; hex++) if (m.game.x.isSource(m, unit, hex)) field.seed(hex)
-    return field.spread(m, UNREACHED, (from, d) => passable(m, from, d))
+    return field.overLand(m, new Uint8Array(m.game.grid.size).fill(1))
   })
 }

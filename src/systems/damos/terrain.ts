@@ -1,11 +1,10 @@
 /** 3.0 Terrain: what it costs to enter a hex, and what ground does to a fight. */
-import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { BARRIER, RAIL, RIVER, ROAD, WATER, type M, type Side } from './world.ts'
+import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
+import { RAIL, RIVER, ROAD, type M, type Side } from './world.ts'
 
 /** Can land units pass from a hex to its neighbour in this direction at all? */
 export function passable(m: M, from: HexId, direction: number): boolean {
-  const to = m.game.grid.neighbour(from, direction)
-  return to !== OFF_MAP && m.game.land.terrain[to] !== WATER && (hexside(m, from, direction) & BARRIER) === 0
+  return ((m.game.land.exits[from]! >> direction) & 1) === 1
 }
 
 export function hexside(m: M, from: HexId, direction: number): number {

@@ -32,6 +32,7 @@ export interface Position {
   readonly turn?: number
   readonly turns?: number
   readonly player?: 'blue' | 'red'
+  /** '0101/0102', or with a name '0101/0102 Svir'. */
   readonly rivers?: readonly string[]
   readonly lakes?: readonly string[]
   readonly rails?: readonly string[]
@@ -69,7 +70,10 @@ export function drawnMap(p: Position): MapFile {
     grid: { orientation: 'pointy', cols, rows: rows.length, numbering: 'RRCC', origin: 'NW', shifted: 'even', toward: 'E' },
     hexes,
     hexsides: [
-      ...pairs(p.rivers).map((x) => ({ ...x, kind: 'river' as const, name: 'river' })),
+      ...(p.rivers ?? []).map((told) => {
+        const [between, name = 'river'] = told.split(' ')
+        return { between: between!.split('/') as [string, string], kind: 'river' as const, name }
+      }),
       ...pairs(p.lakes).map((x) => ({ ...x, kind: 'lake' as const, name: 'lake' })),
     ],
     rail: pairs(p.rails),
@@ -140,6 +144,8 @@ export function position(p: Position): Table {
   return table
 }
 
+const USUAL = ['end', 'done', 'pass', 'stop', 'wait', 'stay', 'none', 'no', 'halt', 'decline', 'stand', 'press']
+
 /** A match under test: orders in words, dice by hand. */
 export class Table {
   readonly m: Match<Damos>
@@ -171,11 +177,16 @@ export class Table {
     const there = (): boolean => this.m.waits === 'decision' && (this.m.place === place || this.m.place.startsWith(`${place}.`))
     for (let i = 0; i < limit && !there(); i++) {
       if (this.m.waits === 'over') throw new Error(`the match is over before ${place}\n${this}`)
-      if (this.m.waits === 'roll') this.dice(...Array.from({ length: this.m.rolling.dice(this.m, this.m.top) }, () => 1))
-      else this.play(['end', 'done', 'pass', 'stop', 'wait', 'stay', 'none', 'no', 'halt', 'decline'].find((w) => this.legal(w)) ?? this.words(this.m.options()[0]!))
+      this.asUsual()
     }
     if (!there()) throw new Error(`${place} never comes\n${this}`)
     return this
+  }
+
+  /** One step as usual: ones on all dice, the order that ends what is being asked, or the first there is. */
+  asUsual(): this {
+    if (this.m.waits === 'roll') return this.dice(...Array.from({ length: this.m.rolling.dice(this.m, this.m.top) }, () => 1))
+    return this.play(USUAL.find((w) => this.legal(w)) ?? this.words(this.m.options()[0]!))
   }
 
   legal(words: string): boolean {

@@ -88,6 +88,8 @@ export interface Land {
   readonly placeName: readonly (string | null)[]
   /** Per hex and direction: RIVER, BARRIER, RAIL, ROAD bits. */
   readonly side: Uint8Array
+  /** Per hex: the directions in which land units can leave it, as bits. */
+  readonly exits: Uint8Array
   readonly riverName: ReadonlyMap<number, string>
   readonly byName: ReadonlyMap<string, HexId>
   readonly chains: Readonly<Record<string, readonly HexId[]>>

@@ -2,6 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { SETTLEMENTS } from './data.ts'
 import { countIn, other, sideHex, strength, unitsIn } from './board.ts'
+import { forget } from './kept.ts'
 import type { M, Side } from './world.ts'
 
 const MAJOR_CITY = SETTLEMENTS.indexOf('major city')
@@ -25,7 +26,7 @@ export function refreshAllZones(m: M): void {
     refreshZone(m, 0, hex)
     refreshZone(m, 1, hex)
   }
-  m.cache.clear()
+  forget(m)
 }
 
 function exertedFrom(m: M, side: number, hex: HexId): number {

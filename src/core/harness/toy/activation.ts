@@ -1,7 +1,18 @@
 /** Chapter 2: forming a force, scouting, rallying. */
 import { ask, call, done, type Form, type Frame, plain, procedure, roll } from '../../procedure.ts'
 import type { Reason } from '../../reasons.ts'
-import { beside, eachUnit, type ForceFrame, FULL_STRENGTH, hexOf, hostile, no, owned, present, RALLY_ON } from './board.ts'
+import {
+  beside,
+  eachUnit,
+  type ForceFrame,
+  FULL_STRENGTH,
+  hexOf,
+  hostile,
+  no,
+  owned,
+  present,
+  RALLY_ON,
+} from './board.ts'
 import { setSeen, STRIDES, type Toy, type ToyMatch, unspent } from './board.ts'
 
 function formed(f: ForceFrame): Reason | null {
@@ -42,7 +53,8 @@ const scout: Form<Toy, ForceFrame> = {
   arg: 'unit',
   candidates: eachUnit,
   refusal(m, f, unit) {
-    const wrong = formed(f) ?? hostile(m, f.seat, unit) ?? present(m, unit) ?? beside(m, m.board.at.get(unit), hexOf(m, f))
+    const wrong =
+      formed(f) ?? hostile(m, f.seat, unit) ?? present(m, unit) ?? beside(m, m.board.at.get(unit), hexOf(m, f))
     return wrong ?? (m.board.seen.get(unit) === 1 ? no('known', { unit }) : null)
   },
   risky: () => true,
@@ -74,7 +86,8 @@ export const activation = procedure<Toy, ForceFrame>({
   steps: {
     choose: ask({
       claim: 'toy:2#1',
-      prompt: (_m, f) => (f.force.length === 0 ? 'Form a force, rally a unit, or pass.' : 'Send the force, or add to it.'),
+      prompt: (_m, f) =>
+        f.force.length === 0 ? 'Form a force, rally a unit, or pass.' : 'Send the force, or add to it.',
       seat: (_m, f) => f.seat,
       // A lone pass is asked for too: else a march could end the turn of a player who wants to take it back.
       always: () => true,

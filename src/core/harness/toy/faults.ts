@@ -27,7 +27,9 @@ function withAsk(place: string, change: (ask: Ask<Toy, AnyFrame>) => Partial<Ask
 }
 
 function withForm(place: string, name: string, change: (form: ToyForm) => Partial<ToyForm>): System<Toy> {
-  return withAsk(place, ({ forms }) => ({ forms: forms.map((form) => (form.do === name ? { ...form, ...change(form) } : form)) }))
+  return withAsk(place, ({ forms }) => ({
+    forms: forms.map((form) => (form.do === name ? { ...form, ...change(form) } : form)),
+  }))
 }
 
 function planted(caughtBy: PlantedFault['caughtBy'], system: () => System<Toy>): PlantedFault {
@@ -40,7 +42,9 @@ const SCOUT = ['activation.choose', 'scout'] as const
 
 export const FAULTS = {
   'missing-option': planted('options', () =>
-    withForm(...MOVE, (form) => ({ candidates: (m, f, out) => form.candidates(m, f, { push: (hex) => hex % 5 > 0 && out.push(hex) }) })),
+    withForm(...MOVE, (form) => ({
+      candidates: (m, f, out) => form.candidates(m, f, { push: (hex) => hex % 5 > 0 && out.push(hex) }),
+    })),
   ),
   'accepted-not-offered': planted('options', () =>
     withForm(...MOVE, (form) => ({
@@ -95,7 +99,9 @@ export const FAULTS = {
       },
     })),
   ),
-  'unfilled-reason': planted('options', () => withForm(...ADD, (form) => ({ refusal: (m, f, unit) => form.refusal(m, f, unit) && no('spent') }))),
+  'unfilled-reason': planted('options', () =>
+    withForm(...ADD, (form) => ({ refusal: (m, f, unit) => form.refusal(m, f, unit) && no('spent') })),
+  ),
   leak: planted('leak', () =>
     withForm(...MOVE, (form) => ({
       refusal(m, f, hex) {
@@ -106,11 +112,16 @@ export const FAULTS = {
   ),
   'leak-by-reason': planted('leak', () =>
     withForm(...ADD, (form) => ({
-      refusal: (m, f, unit) => form.refusal(m, f, unit) && no('too-weak', { unit, strength: m.board.strength.get(unit), need: 0 }),
+      refusal: (m, f, unit) =>
+        form.refusal(m, f, unit) && no('too-weak', { unit, strength: m.board.strength.get(unit), need: 0 }),
     })),
   ),
-  'leak-by-prompt': planted('leak', () => withAsk('activation.choose', () => ({ prompt: (m) => `${strengthOf(m, [...m.game.owner.keys()])} steps live.` }))),
-  'leak-by-risk': planted('leak', () => withForm(...SCOUT, () => ({ risky: (m, _f, unit) => m.board.strength.get(unit) > 1 }))),
+  'leak-by-prompt': planted('leak', () =>
+    withAsk('activation.choose', () => ({ prompt: (m) => `${strengthOf(m, [...m.game.owner.keys()])} steps live.` })),
+  ),
+  'leak-by-risk': planted('leak', () =>
+    withForm(...SCOUT, () => ({ risky: (m, _f, unit) => m.board.strength.get(unit) > 1 })),
+  ),
   'leak-by-skipping': planted('leak', () => withAsk('ambush.answer', () => ({ always: () => false }))),
   'imagines-wrongly': planted('leak', () => ({
     ...toySystem,
@@ -209,7 +220,10 @@ export const FAULTS = {
       },
     })),
   ),
-  'untold-event': planted('tables', () => ({ ...toySystem, events: { ...toySystem.events, marched: '{units|units} to {town}.' } })),
+  'untold-event': planted('tables', () => ({
+    ...toySystem,
+    events: { ...toySystem.events, marched: '{units|units} to {town}.' },
+  })),
 } as const satisfies Record<string, PlantedFault>
 
 export type Fault = keyof typeof FAULTS

@@ -1,7 +1,19 @@
 /** Chapter 5: fights and losses. */
 import { OFF_MAP } from '../../hex/grid.ts'
 import { ask, call, done, type Form, type Frame, plain, procedure, roll } from '../../procedure.ts'
-import { CLEAR_WIN, DIG, eachUnit, no, onMap, put, STORM, strengthOf, type Toy, type ToyMatch, unitsAt } from './board.ts'
+import {
+  CLEAR_WIN,
+  DIG,
+  eachUnit,
+  no,
+  onMap,
+  put,
+  STORM,
+  strengthOf,
+  type Toy,
+  type ToyMatch,
+  unitsAt,
+} from './board.ts'
 import { turnFrame, turnUpPlans } from './turn.ts'
 
 interface FightFrame extends Frame {
@@ -39,7 +51,10 @@ export const fight = procedure<Toy, FightFrame>({
       claim: 'toy:5#2',
       prompt: (_m, f) => `You rolled ${f.total}. Roll again?`,
       seat: (_m, f) => f.seat,
-      forms: [plain('press', () => 'again', { risky: () => true }), plain('keep', () => 'counter', { risky: () => true })],
+      forms: [
+        plain('press', () => 'again', { risky: () => true }),
+        plain('keep', () => 'counter', { risky: () => true }),
+      ],
     }),
     again: roll({
       claim: 'toy:5#2',

@@ -73,13 +73,22 @@ export function toyGame(system: System<Toy> = toySystem): Game<Toy> {
     positions: [MELEE, ISLAND, DUEL],
     switches: [
       { name: 'stacking', claim: 'toy:3#1', about: 'How many units may stack.', values: [2, 3], default: 2 },
-      { name: 'ambushes', claim: 'toy:4#1', about: 'Whether marches can be struck.', values: [true, false], default: true },
+      {
+        name: 'ambushes',
+        claim: 'toy:4#1',
+        about: 'Whether marches can be struck.',
+        values: [true, false],
+        default: true,
+      },
     ],
     books: ['toy'],
     setting(scenario, options = {}) {
       const found = drawn.find((d) => d.id === scenario)
       if (!found) throw new Error(`no scenario ${scenario}; there are: ${drawn.map((d) => d.id).join(', ')}`)
-      return toySetting(found, system, { stacking: Number(options['stacking'] ?? 2), ambushes: options['ambushes'] !== false })
+      return toySetting(found, system, {
+        stacking: Number(options['stacking'] ?? 2),
+        ambushes: options['ambushes'] !== false,
+      })
     },
   }
 }
@@ -100,7 +109,13 @@ export function toySetting(
   const names = units.map((u, i) => (u.seat === 0 ? `R${i + 1}` : `B${i + 1 - reds}`))
   return {
     system,
-    game: { ...rules, grid, lake: map.cells.map((c) => c.token === '~'), owner: units.map((u) => u.seat), lastTurn: drawn.lastTurn },
+    game: {
+      ...rules,
+      grid,
+      lake: map.cells.map((c) => c.token === '~'),
+      owner: units.map((u) => u.seat),
+      lastTurn: drawn.lastTurn,
+    },
     rows: { unit: units.length, hex: grid.size, one: 1 },
     seats: ['Red', 'Blue'],
     names: { hex: (hex) => grid.format(hex), unit: (unit) => names[unit]!, seat: (seat) => ['Red', 'Blue'][seat]! },
@@ -125,7 +140,9 @@ export function toySetting(
 export function toyCell(m: ToyMatch, hex: number): string {
   if (m.game.lake[hex]) return '~'
   const here = m.game.owner.flatMap((owner, unit) =>
-    m.board.at.get(unit) !== OFF_MAP && m.board.at.get(unit) === hex ? [`${'RB'[owner]}${m.board.strength.get(unit)}`] : [],
+    m.board.at.get(unit) !== OFF_MAP && m.board.at.get(unit) === hex
+      ? [`${'RB'[owner]}${m.board.strength.get(unit)}`]
+      : [],
   )
   return here.join('')
 }

@@ -31,7 +31,9 @@ const move: Form<Toy, MarchFrame> = {
     if (unitsAt(m, hex, enemyOf(f.seat)).length > 0) return null
     const there = m.board.stack.get(hex)
     const { stacking } = m.game
-    return there + f.force.length <= stacking ? null : no('stacking', { hex, there, force: f.force.length, limit: stacking })
+    return there + f.force.length <= stacking
+      ? null
+      : no('stacking', { hex, there, force: f.force.length, limit: stacking })
   },
   risky: (m, f, hex) => unitsAt(m, hex, enemyOf(f.seat)).length > 0 || canBeStruck(m, f, hex),
   play(m, f, hex) {

@@ -22,7 +22,8 @@ import { ambush, march } from './march.ts'
 import { turnFrame, turns } from './turn.ts'
 
 const sight: Sight<Toy> = {
-  sees: (m, seat, _column, unit) => m.game.owner[unit] === seat || m.board.seen.get(unit) === 1 || m.board.at.get(unit) === OFF_MAP,
+  sees: (m, seat, _column, unit) =>
+    m.game.owner[unit] === seat || m.board.seen.get(unit) === 1 || m.board.at.get(unit) === OFF_MAP,
   imagine(m, _view, rng) {
     const { strength } = m.board
     for (let unit = 0; unit < strength.rows; unit++) {

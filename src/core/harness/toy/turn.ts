@@ -79,4 +79,3 @@ export const turns = procedure<Toy, TurnFrame>({
     },
   },
 })
-
