@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../core/system.ts'
 import charts from '../systems/damos/charts.json' with { type: 'json' }
-import { type ChartsFile, chartsSchema, type MapFile, type UnitData } from '../systems/damos/data.ts'
+import { chartsSchema, type MapFile, type UnitData } from '../systems/damos/data.ts'
 import { makeGame } from '../systems/damos/game.ts'
 import { SERIES } from '../systems/damos/series.ts'
 import { maproom } from './testing.ts'
@@ -40,7 +40,7 @@ const road = makeGame({
       unit('R-90', '90 Rifle', 'russian', 'foot'),
     ],
   },
-  charts: chartsSchema.parse(charts) as ChartsFile,
+  charts: chartsSchema.parse(charts),
   scenarios: [
     {
       format: 1,

@@ -107,6 +107,8 @@ export function stacksOf(board: Board): Map<HexId, Counter[]> {
   return stacks
 }
 
+const LABEL_WIDTH = 3
+
 /** The whole map, three letters a hex: the ground, or the side's letter and the stack's strength or count. */
 export function overview(m: Match, board: Board, paint: (seat: number, text: string) => string): string[] {
   const { grid } = board
@@ -122,9 +124,19 @@ export function overview(m: Match, board: Board, paint: (seat: number, text: str
     const stack = stacks.get(hex)
     const text = stack ? stackMark(m, stack) : ` ${board.glyph(hex)} `
     const shown = stack ? paint(stack[0]!.seat, text) : text
-    lines.set(line, [...(lines.get(line) ?? []), { at: Math.round(x * across) - 2, text: shown, width: text.length }])
+    if (pointy && !lines.has(line)) lines.set(line, [rowLabel(grid, hex)])
+    lines.set(line, [
+      ...(lines.get(line) ?? []),
+      { at: LABEL_WIDTH + Math.round(x * across) - 2, text: shown, width: text.length },
+    ])
   }
   return [...lines].sort(([a], [b]) => a - b).map(([, cells]) => assemble(cells))
+}
+
+/** The row's number stands at the left of a map whose rows are straight. */
+function rowLabel(grid: HexGrid, hex: HexId): { at: number; text: string; width: number } {
+  const text = String(grid.row(hex)).padStart(2, '0')
+  return { at: 0, text, width: text.length }
 }
 
 function assemble(cells: { at: number; text: string; width: number }[]): string {

@@ -24,6 +24,7 @@ const UNIT = {
   arrives: 0,
 }
 const COUNTERS = { format: 1, units: [UNIT] }
+const FIGURES = { format: 1, about: 'Of a test.', air: { provenance: 'book', claim: 'x:1#1', range: 5 } }
 const SCENARIO = {
   format: 1,
   id: 's',
@@ -54,6 +55,7 @@ describe('maproom check', () => {
     ['map.json', MAP, 'map'],
     ['counters.json', COUNTERS, 'counters'],
     ['scenarios/s.json', SCENARIO, 'scenario'],
+    ['charts.json', FIGURES, 'figures'],
   ])('%s is sound', async (name, value, kind) => {
     const { code, out } = await check(name, value)
     expect(out).toContain(`${name}: a sound ${kind} file.`)
@@ -65,6 +67,11 @@ describe('maproom check', () => {
       name: 'map.json',
       value: { ...MAP, hexes: [MAP.hexes[0], { ...MAP.hexes[1], terrain: 'lava' }] },
       says: 'hexes[1].terrain: expected one of clear, woods, swamp, water, found "lava"',
+    },
+    {
+      name: 'charts.json',
+      value: { ...FIGURES, rail: { provenance: 'guess', claim: 'x:1#2' } },
+      says: 'rail.provenance: expected one of book, chart, reconstructed, found "guess"',
     },
     { name: 'map.json', value: { ...MAP, name: 7 }, says: 'name: expected string, found 7' },
     { name: 'map.json', value: { ...MAP, road: undefined }, says: 'road: missing: expected array' },
@@ -162,7 +169,7 @@ describe('maproom check', () => {
 })
 
 describe('maproom check --schemas', () => {
-  test.each(['map', 'counters', 'charts', 'scenario', 'record'])(
+  test.each(['map', 'counters', 'charts', 'figures', 'scenario', 'record'])(
     'the published schema of a %s is up to date',
     async (kind) => {
       const folder = join(freshFolder(), 'schemas')

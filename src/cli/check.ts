@@ -14,7 +14,7 @@ const MOST_FAULTS = 40
 export function checkCommand(io: Io): Command {
   return new Command('check')
     .summary('check a map, counters, charts, scenario or record file')
-    .description('check a map, counters, charts, scenario or record file; faults are named by path')
+    .description('check a map, counters, charts, figures, scenario or record file; faults are named by path')
     .argument('[FILE...]', 'JSON files; what each holds is told by its keys')
     .addOption(new Option('--as <KIND>', 'what the file is meant to hold').choices(KINDS))
     .option('--schemas [DIR]', 'write the JSON Schemas there instead (docs/schemas)')
@@ -64,6 +64,8 @@ function linkFaults(io: Io, file: string, kind: Kind, value: unknown, text: stri
       return counterFaults(value as CountersFile, beside())
     case 'charts':
       return chartFaults(value as ChartsFile)
+    case 'figures':
+      return []
     case 'scenario':
       return scenarioFaults(value as ScenarioFile, beside((value as ScenarioFile).game))
     case 'record':

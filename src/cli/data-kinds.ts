@@ -3,10 +3,20 @@ import { z } from 'zod'
 import { recordSchema } from '../core/record.ts'
 import { chartsSchema, countersSchema, mapSchema, scenarioSchema } from '../systems/damos/data.ts'
 
+const provenance = z.enum(['book', 'chart', 'reconstructed'])
+const figure = z.union([
+  z.looseObject({ provenance, claim: z.string() }),
+  z.array(z.looseObject({ turn: z.int().positive(), name: z.string(), provenance })),
+])
+
+/** The figures of one game beyond the series' charts, each with where it comes from. */
+const figuresSchema = z.object({ format: z.literal(1), about: z.string() }).catchall(figure)
+
 const SCHEMAS = {
   map: mapSchema,
   counters: countersSchema,
   charts: chartsSchema,
+  figures: figuresSchema,
   scenario: scenarioSchema,
   record: recordSchema,
 } as const
@@ -18,6 +28,7 @@ const MARKS: Readonly<Record<Kind, readonly string[]>> = {
   map: ['grid', 'hexes', 'hexsides', 'rail'],
   counters: ['units', 'markers'],
   charts: ['crt', 'attrition', 'matrix', 'terrain', 'zoi'],
+  figures: ['turns', 'rail', 'air', 'supply', 'naval'],
   scenario: ['title', 'turns', 'setup', 'start', 'victory', 'position'],
   record: ['steps', 'events', 'hashes', 'checksum', 'commitment'],
 }

@@ -2,7 +2,7 @@
 import { Command } from 'commander'
 import type { Game, ScenarioInfo } from '../core/system.ts'
 import { type Io, say, sayJson } from './io.ts'
-import { columns } from './layout.ts'
+import { columns, wrap } from './layout.ts'
 
 export function gamesCommand(io: Io): Command {
   return new Command('games')
@@ -37,5 +37,6 @@ function describe(io: Io, game: Game): string {
 
 function table(heading: string, entries: readonly ScenarioInfo[]): string[] {
   if (entries.length === 0) return []
-  return [`  ${heading}`, ...columns(entries.map((s) => [`    ${s.id}`, s.title, s.about]))]
+  const rows = entries.flatMap((s) => [`    ${s.id}: ${s.title}`, ...wrap(s.about, 118, '        ')])
+  return [`  ${heading}`, ...rows]
 }

@@ -1,7 +1,7 @@
 /** What the picture of a map is drawn from: the map file of a game, and its art. */
 import type { GridRecord } from '../core/hex/grid.ts'
 
-export type Pair = [string, string] | string[]
+type Pair = readonly [string, string]
 
 export interface MapFile {
   name: string
@@ -16,6 +16,8 @@ export interface MapFile {
 /** Lines are flat: x, y, x, y ... in the plane of HexGrid.centre (x east, y south, unit = one hex width). */
 export interface MapArt {
   land: number[][]
+  /** Islands so small that a strait drawn as a line would drown them. */
+  islets?: number[][]
   /** Land that is not in play. */
   foreign: number[][]
   lakes: { name: string; ring: number[] }[]

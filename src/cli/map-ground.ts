@@ -161,7 +161,7 @@ export function plainHexes(sheet: Sheet, map: MapFile): string {
     return `<path d="${d(corners(sheet, row.hex), true)}" fill="${colour}" stroke="${colour}" stroke-width=".5"/>`
   })
   const sides = map.hexsides.map(({ between, kind }) => {
-    const line = d(hexside(sheet, between[0]!, between[1]!))
+    const line = d(hexside(sheet, between[0], between[1]))
     const width = (kind === 'river' ? 3.2 : 6) * unit
     return `<path d="${line}" stroke="${theme.shore}" stroke-width="${px(width)}" stroke-linecap="round"/>`
   })

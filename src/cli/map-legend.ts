@@ -48,7 +48,7 @@ export function legend(sheet: Sheet, map: MapFile, art: MapArt): string {
     const [x, y] = spot(name)
     return { name: '', class: kind, hex: '', at: [x + SAMPLE / 2, y] }
   }
-  const broad = ['broad', 'broad']
+  const broad = ['broad', 'broad'] as const
   const scrap: MapArt = {
     land: [],
     foreign: [],
@@ -66,7 +66,7 @@ export function legend(sheet: Sheet, map: MapFile, art: MapArt): string {
       { between: broad, line: line('railway, broad gauge') },
       { between: broad, line: line('double track'), double: true },
     ],
-    roads: [{ between: [], line: line('road') }],
+    roads: [{ between: broad, line: line('road') }],
     borders: [
       { kind: 'june 1941', line: line('border of June 1941') },
       { kind: 'old', line: line('older border') },

@@ -1,6 +1,6 @@
 /** Rivers, borders, roads and rails. */
 import type { MapArt, MapFile } from './map-file.ts'
-import { centre, d, hexside, path, type Point, points, px, type Sheet, shows } from './map-sheet.ts'
+import { centre, d, hexside, path, type Point, points, px, rings, type Sheet, shows } from './map-sheet.ts'
 
 const LINE = 'fill="none" stroke-linejoin="round"'
 const shownLines = (sheet: Sheet, lines: Point[][]): string =>
@@ -57,14 +57,15 @@ export function channels(sheet: Sheet, art: MapArt): string {
   )
   const stroke = (colour: string, width: number): string =>
     path(lines, `${LINE} stroke="${colour}" stroke-width="${px(width * unit)}" stroke-linecap="round"`)
-  return stroke(theme.shore, 7.4) + stroke(theme.water, 5.4)
+  const islets = path(rings(sheet, art.islets ?? []), `fill="${theme.ground}"`)
+  return stroke(theme.shore, 7.4) + stroke(theme.water, 5.4) + islets
 }
 
 export function borders(sheet: Sheet, map: MapFile, art?: MapArt): string {
   const { theme, unit } = sheet
   const lines = art
     ? art.borders.map(({ kind, line }) => ({ kind, line: points(sheet, line) }))
-    : map.border.map(({ kind, between }) => ({ kind, line: hexside(sheet, between[0]!, between[1]!) }))
+    : map.border.map(({ kind, between }) => ({ kind, line: hexside(sheet, between[0], between[1]) }))
   return [true, false]
     .map((old) => {
       const all = shownLines(
@@ -141,10 +142,10 @@ function gaugeBreaks(sheet: Sheet, converted: ReadonlySet<string>, art?: MapArt)
   const { theme } = sheet
   const unit = Math.max(0.55, sheet.type)
   const ends = (art?.rails ?? [])
-    .filter(({ between }) => converted.has(between[0]!) !== converted.has(between[1]!))
+    .filter(({ between }) => converted.has(between[0]) !== converted.has(between[1]))
     .map(({ between, line }) => {
       const whole = points(sheet, line)
-      return converted.has(between[0]!) ? whole : whole.toReversed()
+      return converted.has(between[0]) ? whole : whole.toReversed()
     })
     .filter((line) => shows(sheet, line))
   const bars = ends.map((line) => {

@@ -1,69 +1,8 @@
 /** Names and numbers. Each name has many possible spots; the cheapest is taken, and a town whose cheapest is dear goes without. */
+import { advance, type Box, Boxes, shared, textWidth } from './map-boxes.ts'
 import type { MapArt, MapFile } from './map-file.ts'
 import { centre, escape, type Point, points, px, type Sheet, shows } from './map-sheet.ts'
 import { CONDENSED, SERIF } from './map-theme.ts'
-
-interface Box {
-  x: number
-  y: number
-  w: number
-  h: number
-}
-
-const CELL = 48
-
-/** Boxes found by where they lie. */
-class Boxes {
-  private readonly cells = new Map<string, Box[]>()
-
-  add(box: Box): void {
-    for (const key of this.keys(box)) {
-      const list = this.cells.get(key)
-      if (list) list.push(box)
-      else this.cells.set(key, [box])
-    }
-  }
-
-  /** Area shared with what lies here. */
-  overlap(box: Box): number {
-    const seen = new Set<Box>()
-    let sum = 0
-    for (const key of this.keys(box)) {
-      for (const other of this.cells.get(key) ?? []) {
-        if (seen.has(other)) continue
-        seen.add(other)
-        sum += shared(box, other)
-      }
-    }
-    return sum
-  }
-
-  private *keys({ x, y, w, h }: Box): Generator<string> {
-    for (let i = Math.floor(x / CELL); i <= Math.floor((x + w) / CELL); i++) {
-      for (let j = Math.floor(y / CELL); j <= Math.floor((y + h) / CELL); j++) yield `${i},${j}`
-    }
-  }
-}
-
-const shared = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
-  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y))
-
-/** Advance widths of Source Serif 4 in hundredths of the size, upper case then lower case. */
-const UPPER = [71, 66, 66, 74, 64, 61, 72, 81, 38, 39, 72, 62, 93, 76, 74, 63, 74, 70, 55, 64, 76, 71, 101, 68, 67, 59]
-const LOWER = [55, 62, 52, 62, 54, 37, 56, 64, 33, 31, 60, 33, 96, 65, 58, 63, 61, 46, 47, 36, 63, 58, 84, 58, 59, 49]
-
-function advance(letter: string): number {
-  const plain = letter.normalize('NFD')[0]!
-  const upper = plain.charCodeAt(0) - 65
-  if (upper >= 0 && upper < 26) return UPPER[upper]! / 100
-  const lower = plain.charCodeAt(0) - 97
-  if (lower >= 0 && lower < 26) return LOWER[lower]! / 100
-  return letter === ' ' ? 0.23 : 0.54
-}
-
-const textWidth = (text: string, size: number, tracking = 0): number =>
-  [...text].reduce((sum, letter) => sum + advance(letter) * size + tracking, 0)
 
 const RANKS = ['major city', 'city', 'town', 'second']
 const SIZE = [17, 12.6, 10.8, 9.2]
@@ -72,6 +11,8 @@ const MARK = [5, 5, 3, 2]
 /** Above this cost a name is left out. */
 const DEAREST = [Infinity, Infinity, 160, 60]
 const COUNTER = 0.65
+/** Below these scales (px a hex) a rank is not named: far out, fewer names. */
+const NAMED_FROM = [0, 0, 30, 40]
 
 export function names(sheet: Sheet, map: MapFile, art: MapArt, numbers: boolean): string {
   const board = new Board(sheet, map, art)
@@ -182,7 +123,7 @@ class Board {
     const rank = (one: MapArt['places'][number]): number => RANKS.indexOf(one.class)
     return this.art.places
       .map((place, i) => ({ place, own: this.marks[i]! }))
-      .filter(({ own }) => this.onSheet(own.box))
+      .filter(({ place, own }) => this.sheet.scale >= NAMED_FROM[rank(place)]! && this.onSheet(own.box))
       .toSorted((a, b) => rank(a.place) - rank(b.place) || a.place.at[1]! - b.place.at[1]!)
       .map(({ place, own }) => this.placeName(place, own, rank(place)))
       .join('\n')
@@ -267,7 +208,7 @@ class Board {
   private riverName(name: string, line: Point[], major: boolean): string {
     const { sheet } = this
     const size = (major ? 10.8 : 8.6) * sheet.type
-    const steps = [...name].map((letter) => advance(letter) * size * 0.95 + size * 0.12)
+    const steps = Array.from(name).map((letter) => advance(letter) * size * 0.95 + size * 0.12)
     const needed = steps.reduce((sum, one) => sum + one, 0)
     const along = walk(line)
     let best: { cost: number; start: number; side: number } | undefined
@@ -290,7 +231,7 @@ class Board {
     if (!best || best.cost > (major ? 120 : 60)) return ''
     const { start, side } = best
     const flip = along.at(start + needed)[0] < along.at(start)[0]
-    const letters = flip ? [...name].toReversed() : [...name]
+    const letters = flip ? Array.from(name).toReversed() : Array.from(name)
     const stops = letterStops(flip ? steps.toReversed() : steps, start)
     return letters
       .map((letter, i) => {

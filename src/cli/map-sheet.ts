@@ -22,9 +22,9 @@ export interface Sheet {
 export type Window = readonly [left: number, top: number, right: number, bottom: number]
 
 const MARGIN = 0.4
-export const CORNER = 1 / Math.sqrt(3)
+const CORNER = 1 / Math.sqrt(3)
 
-export function wholeMap(grid: HexGrid): Window {
+function wholeMap(grid: HexGrid): Window {
   const xs: number[] = []
   const ys: number[] = []
   for (let hex = 0; hex < grid.size; hex++) {

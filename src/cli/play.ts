@@ -10,6 +10,7 @@ import type { Game } from '../core/system.ts'
 import { findBooks } from './claim-books.ts'
 import { gameNamed, scenarioNamed, seatNamed, switchesFrom } from './find.ts'
 import { checkFailed, type Io, readText, say, writeFile, wrongUse } from './io.ts'
+import { wrap } from './layout.ts'
 import { gather, seedBytes } from './numbers.ts'
 import { openRecord } from './replay.ts'
 import { resume } from './resume.ts'
@@ -103,7 +104,7 @@ function seatMatch(
   const id = scenarioNamed(game, scenario)
   const info = [...game.scenarios, ...game.positions].find((s) => s.id === id)!
   const host = new Host(game, { scenario: id, options: switchesFrom(game, options.option), seed })
-  return { game, host, opening: [bold(`${game.title}: ${info.title}`), info.about, committed] }
+  return { game, host, opening: [bold(`${game.title}: ${info.title}`), ...wrap(info.about), committed] }
 }
 
 function loadMatch(io: Io, file: string, seed: Uint8Array): { game: Game; host: Host; sameDice: boolean } {

@@ -91,7 +91,7 @@ export class Match<W extends World = World> {
     this.setting = setting
     this.game = setting.game
     this.state = new State(layout)
-    this.board = this.state.board as BoardOf<W>
+    this.board = this.state.board
     this.asked = setting.seats.map(() => 0)
   }
 
@@ -201,7 +201,7 @@ export class Match<W extends World = World> {
     const forms = this.decision.forms
     const index = forms.findIndex((form) => form.do === order.do)
     const form = forms[index]
-    if (!form) return gateNo('unknown-order', { do: String(order.do), known: forms.map((x) => x.do).join(', ') })
+    if (!form) return gateNo('unknown-order', { do: `${order.do}`, known: forms.map((x) => x.do).join(', ') })
     const arg = this.argumentOf(form, order)
     if (arg < 0) {
       const given = form.arg === 'none' ? '' : String(order[form.arg] ?? 'nothing')

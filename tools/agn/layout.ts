@@ -10,9 +10,9 @@ import { riverCorners, type Side, snapRiver } from './rivers.ts'
 import roads from './roads.json' with { type: 'json' }
 import { type Ground, survey } from './terrain.ts'
 
-export type Terrain = 'clear' | 'woods' | 'swamp' | 'water'
-export type Country = 'germany' | 'finland' | 'lithuania' | 'latvia' | 'estonia' | 'russia' | 'none'
-export type Settlement = 'town' | 'city' | 'major city'
+type Terrain = 'clear' | 'woods' | 'swamp' | 'water'
+type Country = 'germany' | 'finland' | 'lithuania' | 'latvia' | 'estonia' | 'russia' | 'none'
+type Settlement = 'town' | 'city' | 'major city'
 
 export interface HexRow {
   hex: string
@@ -105,8 +105,8 @@ export const hexes: HexRow[] = ALL_HEXES.map((hex) => {
 })
 
 const byHex = new Map(hexes.map((row) => [row.hex, row]))
-export const isLandHex = (hex: string): boolean => byHex.get(hex)!.terrain !== 'water'
-export const countryAt = (hex: string): Country => byHex.get(hex)!.country
+const isLandHex = (hex: string): boolean => byHex.get(hex)!.terrain !== 'water'
+const countryAt = (hex: string): Country => byHex.get(hex)!.country
 
 export const ruleRivers: RuleRiver[] = rivers.rivers
   .filter(({ name, rank }) => rank === 'major' || corrections.rivers.some((row) => row.river === name && row.rank))

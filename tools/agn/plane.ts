@@ -14,13 +14,13 @@ export const GRID = {
   toward: 'E',
 } as const
 
-export const grid = new HexGrid(GRID)
+const grid = new HexGrid(GRID)
 export const ALL_HEXES: string[] = Array.from({ length: grid.size }, (_, hex) => grid.format(hex))
 const ROW_STEP = Math.sqrt(3) / 2
 const CORNER = 1 / Math.sqrt(3)
 const RAD = Math.PI / 180
 
-export function project(lat: number, lon: number): Point {
+function project(lat: number, lon: number): Point {
   const { R_km, phi0, lambda0, n, rho0_km, hex_width_km, x1_km, y1_km } = projection
   const rho = rho0_km - R_km * (lat - phi0) * RAD
   const theta = n * (lon - lambda0) * RAD
@@ -65,15 +65,6 @@ export const hexDistance = (a: string, b: string): number => grid.distance(hexIn
 export const pair = (a: string, b: string): [string, string] => (a < b ? [a, b] : [b, a])
 export const pairKey = (a: string, b: string): string => pair(a, b).join('/')
 
-/** Corners clockwise from the north. */
-export function corners(hex: string): Point[] {
-  const [x, y] = centre(hex)
-  return Array.from({ length: 6 }, (_, k) => {
-    const angle = k * 60 * RAD
-    return [x + CORNER * Math.sin(angle), y - CORNER * Math.cos(angle)]
-  })
-}
-
 /** The two ends of the hexside between neighbours. */
 export function hexside(a: string, b: string): [Point, Point] {
   const p = centre(a)
@@ -105,7 +96,7 @@ export function hexAt([x, y]: Point): string | undefined {
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-export function distanceToSegment(p: Point, a: Point, b: Point): number {
+function distanceToSegment(p: Point, a: Point, b: Point): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const length = dx * dx + dy * dy
   const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length))
@@ -118,23 +109,31 @@ export function distanceToLine(p: Point, line: Point[]): number {
   return nearest
 }
 
+/** A closed outline, its edges sorted into bands so that a point is tested against few of them. */
 export interface Ring {
   points: Point[]
-  box: [minX: number, minY: number, maxX: number, maxY: number]
+  bands: Map<number, [Point, Point][]>
 }
+
+const BANDS_PER_HEX = 20
+const band = (y: number): number => Math.floor(y * BANDS_PER_HEX)
 
 export function ring(points: Point[]): Ring {
-  const xs = points.map((p) => p[0])
-  const ys = points.map((p) => p[1])
-  return { points, box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] }
+  const bands: Ring['bands'] = new Map()
+  points.forEach((a, i) => {
+    const b = points[(i + points.length - 1) % points.length]!
+    for (let at = band(Math.min(a[1], b[1])); at <= band(Math.max(a[1], b[1])); at++) {
+      const edges = bands.get(at)
+      if (edges) edges.push([a, b])
+      else bands.set(at, [[a, b]])
+    }
+  })
+  return { points, bands }
 }
 
-export function inside({ points, box }: Ring, [x, y]: Point): boolean {
-  if (x < box[0] || y < box[1] || x > box[2] || y > box[3]) return false
+export function inside({ bands }: Ring, [x, y]: Point): boolean {
   let odd = false
-  for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
-    const a = points[i]!
-    const b = points[j]!
+  for (const [a, b] of bands.get(band(y)) ?? []) {
     if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd
   }
   return odd

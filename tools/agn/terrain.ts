@@ -27,8 +27,7 @@ const states = [
 ]
 
 const inAny = (list: Ring[], point: Point): boolean => list.some((one) => inside(one, point))
-export const isLand = (point: Point): boolean => inAny(land, point) && !lakes.some((lake) => inside(lake.ring, point))
-export const isSea = (point: Point): boolean => !inAny(land, point)
+const isLand = (point: Point): boolean => inAny(land, point) && !lakes.some((lake) => inside(lake.ring, point))
 const stateAt = (point: Point): string | undefined =>
   states.find((state) => state.rings.some((one) => inside(one, point)))?.name
 

@@ -1,12 +1,13 @@
 /** The fuzzer: plays a game's scenarios and positions to the end, over and over, and checks every property on the way. */
-import { rollDice, SeededRng } from '../chance.ts'
+import { SeededRng } from '../chance.ts'
 import { Host } from '../host.ts'
-import { Match } from '../match.ts'
+import type { Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { makeRecord } from '../record.ts'
 import type { Game, SwitchValue } from '../system.ts'
 import { Coverage, type Tables } from './coverage.ts'
 import { choose, type Player, PLAYERS } from './players.ts'
+import { pick, scenariosOf } from './positions.ts'
 import {
   follow,
   type HiddenCounts,
@@ -15,8 +16,6 @@ import {
   informationFaults,
   type JustPlayed,
   leakFaults,
-} from './properties.ts'
-import {
   optionsFaults,
   replayFaults,
   riskFaults,
@@ -277,39 +276,4 @@ class Fuzzer<W extends World> {
 /** A fault without the figures and arguments in which it may differ from another of its kind. */
 function kindOf(says: string): string {
   return says.replace(/"(hex|unit|number|word)":("[^"]*"|\d+)/g, '"$1":_').replace(/\d+/g, '#')
-}
-
-function scenariosOf<W extends World>(game: Game<W>, only?: readonly string[]): string[] {
-  const all = [...game.scenarios, ...game.positions].map((s) => s.id)
-  return only ? all.filter((id) => only.includes(id)) : all
-}
-
-function pick<T>(list: readonly T[], rng: SeededRng): T {
-  return list[rng.below(list.length)]!
-}
-
-/** Positions at a `procedure.step`, found by playing: for forecasts and bots' exercises. */
-export function positionsAt<W extends World>(
-  game: Game<W>,
-  options: {
-    readonly place: string
-    readonly count: number
-    readonly seed: string
-    readonly scenarios?: readonly string[]
-    readonly decisions?: number
-  },
-): Match<W>[] {
-  const found: Match<W>[] = []
-  const rng = new SeededRng(options.seed)
-  let left = options.decisions ?? 50_000
-  while (found.length < options.count && left > 0) {
-    const m = Match.start(game.setting(pick(scenariosOf(game, options.scenarios), rng)))
-    const player = pick(PLAYERS, rng)
-    while (m.waits !== 'over' && m.waits !== 'halted' && found.length < options.count && left-- > 0) {
-      if (m.place === options.place && rng.below(2) === 0) found.push(m.fork())
-      if (m.waits === 'decision') m.playCode(choose(m, player, rng))
-      else m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
-    }
-  }
-  return found
 }

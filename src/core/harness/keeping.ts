@@ -1,5 +1,5 @@
 /** What is kept must be what would be made anew: saves, replays, views and derived indices. */
-import { Host, replay } from '../host.ts'
+import { type Host, replay } from '../host.ts'
 import { Match, type Saved } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { makeRecord, parseRecord, type RecordStep } from '../record.ts'

@@ -1,7 +1,7 @@
 /** Every order of every form, thrown at a decision: what is accepted is what was offered, and a refusal changes nothing. */
 import { FORM_SPAN, type Match, type Order } from '../match.ts'
 import type { Form, Frame, World } from '../procedure.ts'
-import { GATE_REASONS, type Reason } from '../reasons.ts'
+import type { GATE_REASONS, Reason } from '../reasons.ts'
 import type { Column } from '../state.ts'
 import { Snapshot } from './alike.ts'
 
@@ -19,6 +19,9 @@ export function argumentCount<W extends World>(m: Match<W>, form: Form<W, Frame>
   return rows
 }
 
+/** One refusal in so many is put into words, beside the first of each kind: most of the time goes there. */
+const WORDED = 8
+
 /** `sawReason` is told the code of every refusal, for the fuzzer's table. */
 export function optionsFaults<W extends World>(m: Match<W>, sawReason: (code: string) => void = () => {}): string[] {
   const faults: string[] = []
@@ -32,13 +35,7 @@ export function optionsFaults<W extends World>(m: Match<W>, sawReason: (code: st
     if (fault) faults.push(fault)
   }
   const asked = sealed(m)
-  asked.decision.forms.forEach((form, index) => {
-    for (let arg = 0, count = argumentCount(asked, form); arg < count; arg++) {
-      const fault = throwOne(asked, index * FORM_SPAN + arg, offered, sawReason)
-      if (fault) faults.push(fault)
-    }
-  })
-  faults.push(...gateFaults(m, sawReason))
+  faults.push(...thrownFaults(asked, offered, sawReason), ...gateFaults(m, sawReason))
   const changed = before.difference(m) ?? before.difference(asked)
   if (changed) faults.push(`a refused order in ${m.place} changes the match: ${changed}`)
   return faults
@@ -61,31 +58,49 @@ function sealed<W extends World>(m: Match<W>): Match<W> {
   return fork
 }
 
-function throwOne<W extends World>(
+function thrownFaults<W extends World>(
   m: Match<W>,
-  code: number,
   offered: ReadonlySet<number>,
   saw: (code: string) => void,
-): string | null {
-  let reason: Reason | null
+): string[] {
+  const faults: string[] = []
+  const worded = new Set<string>()
+  m.decision.forms.forEach((form, index) => {
+    for (let arg = 0, count = argumentCount(m, form); arg < count; arg++) {
+      const code = index * FORM_SPAN + arg
+      const reason = refusalOrFault(m, code)
+      if (typeof reason === 'string') {
+        faults.push(reason)
+        continue
+      }
+      if ((reason === null) !== offered.has(code)) {
+        faults.push(
+          `${named(m, code)} is ${reason ? `offered and refused: ${m.explain(reason)}` : 'accepted and not offered'}`,
+        )
+      }
+      if (reason === null) continue
+      saw(reason.code)
+      if (worded.has(reason.code) && (arg + m.decisionId) % WORDED > 0) continue
+      worded.add(reason.code)
+      const fault = reasonFault(m, reason)
+      if (fault) faults.push(`${named(m, code)} is refused for "${reason.code}", ${fault}`)
+    }
+  })
+  return faults
+}
+
+function refusalOrFault<W extends World>(m: Match<W>, code: number): Reason | string | null {
   try {
-    reason = m.refusalOf(code)
+    return m.refusalOf(code)
   } catch (error) {
     return `the refusal of ${named(m, code)} throws: ${(error as Error).message}`
   }
-  if (reason === null) return offered.has(code) ? null : `${named(m, code)} is accepted and not offered`
-  saw(reason.code)
-  if (offered.has(code)) return `${named(m, code)} is offered and refused: ${m.explain(reason)}`
-  return reasonFault(m, reason, code)
 }
 
-function reasonFault<W extends World>(m: Match<W>, reason: Reason, code: number): string | null {
-  const known = m.setting.system.reasons[reason.code]
-  if (!known) return `${named(m, code)} is refused for "${reason.code}", which the table of reasons does not have`
-  if (reason.values === lastValues) return null
-  lastValues = reason.values
+function reasonFault<W extends World>(m: Match<W>, reason: Reason): string | null {
+  if (!m.setting.system.reasons[reason.code]) return 'which the table of reasons does not have'
   const text = m.explain(reason)
-  return hasGap(text) ? `${named(m, code)} is refused for "${reason.code}" with a gap: ${text}` : null
+  return hasGap(text) ? `with a gap: ${text}` : null
 }
 
 /** A sentence with an unfilled place or no proper value in it. */

@@ -5,7 +5,7 @@
  *     pointy   R3  .   B1        flat   R3      B1        (the upper line of a flat row holds every second column,
  *                .   ~   .                  .             the indented or lower one those between)
  */
-import { type GridRecord, HexGrid } from '../hex/grid.ts'
+import type { GridRecord, HexGrid } from '../hex/grid.ts'
 import type { Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 
@@ -41,8 +41,8 @@ export function parseTextMap(text: string, orientation: 'pointy' | 'flat' = 'poi
     )
   }
   cells.sort((a, b) => a.row - b.row || a.col - b.col)
-  const lower = lines[0]!.indented ? 0 : 1
-  const shifted = orientation === 'pointy' ? (lower === 1 ? 'even' : 'odd') : lower === 1 ? 'even' : 'odd'
+  // Pointy: the indented rows are shifted. Flat: the columns of the second line lie lower.
+  const shifted = lines[0]!.indented ? 'odd' : 'even'
   const toward = orientation === 'pointy' ? 'E' : 'S'
   return { cells, grid: { orientation, cols, rows, numbering: 'RRCC', origin: 'NW', shifted, toward } }
 }

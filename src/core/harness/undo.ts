@@ -54,27 +54,31 @@ export function informationFaults<W extends World>(
 ): string[] {
   const { seat, order, before } = played
   if (!host.canUndo(seat)) return []
-  const after = host.match
-  const { layout } = after.state
-  const told = (m: Match<W>, to: number): string => JSON.stringify(m.events.map((e) => eventFor(to, e)))
-  return after.setting.seats.flatMap((name, to) => {
-    const view = View.of(before, to)
-    const now = View.of(after, to)
+  const what = `${JSON.stringify(order)} in ${before.place}`
+  return host.setting.seats.flatMap((name, to) => {
     for (let i = 0; i < draws; i++) {
-      const other = imagine(after.setting, view, rng, layout)
       try {
-        if (!other.play(seat, order).ok) continue
+        const learned = learnedBy(to, host.match, played, rng)
+        if (learned) return [`undo is kept after ${what}, yet ${name} learned from it: ${learned}`]
       } catch (error) {
-        return [`${JSON.stringify(order)} in ${before.place} cannot be played in a state that ${name} imagines: ${(error as Error).message}`]
+        return [`${what} cannot be played in a state that ${name} imagines: ${(error as Error).message}`]
       }
-      const differs =
-        viewDifference(layout, now, View.of(other, to)) ??
-        (told(after, to) === told(other, to) ? null : differingText(told(after, to), told(other, to)))
-      if (differs)
-        return [
-          `undo is kept after ${JSON.stringify(order)} in ${before.place}, yet ${name} learned from it: ${differs}`,
-        ]
     }
     return []
   })
+}
+
+/** What one seat would have seen otherwise, had the hidden things been otherwise. */
+function learnedBy<W extends World>(
+  to: number,
+  after: Match<W>,
+  { seat, order, before }: JustPlayed<W>,
+  rng: Rng,
+): string | null {
+  const { layout } = after.state
+  const other = imagine(after.setting, View.of(before, to), rng, layout)
+  if (!other.play(seat, order).ok) return null
+  const shown = viewDifference(layout, View.of(after, to), View.of(other, to))
+  const told = (m: Match<W>): string => JSON.stringify(m.events.map((e) => eventFor(to, e)))
+  return shown ?? (told(after) === told(other) ? null : differingText(told(after), told(other)))
 }

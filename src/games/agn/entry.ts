@@ -84,6 +84,8 @@ export function entered(m: M, units: readonly number[], hex: HexId): void {
 /** agn:4.12 */
 export function entryRefusal(m: M, unit: number, hex: HexId): Reason | null {
   const { land } = m.game
+  // agn:1.3#1
+  if (!inPlay(m, hex)) return no('out-of-bounds', { hex })
   if (m.game.units[unit]!.seat === GERMAN) {
     if (isFinnish(m, unit)) {
       const home = land.settlement[hex]! >= CITY && land.country[hex] === 'finland' && controls(m, hex, GERMAN)

@@ -441,13 +441,23 @@ describe('the roads', () => {
 })
 
 describe('the borders', () => {
-  it('lie between hexes of two countries, or are older than the war', () => {
-    for (const { between, kind } of map.border) {
-      const countries = between.map((hex) => at(hex).country)
-      if (kind === 'german-soviet') expect(countries).toContain('germany')
-      if (kind === 'finnish-soviet') expect(countries).toContain('finland')
-      expect(kind === 'old' || countries[0] !== countries[1]).toBe(true)
+  const kindBetween = (a: string, b: string): string => {
+    if (a === 'germany' || b === 'germany') return 'german-soviet'
+    return a === 'finland' || b === 'finland' ? 'finnish-soviet' : 'old'
+  }
+
+  it('lie wherever two countries meet', () => {
+    const drawn = new Map(map.border.map((row) => [keyOf(row), row.kind]))
+    for (const { hex, country } of (map.hexes as Hex[]).filter((row) => row.country !== 'none')) {
+      const abroad = neighbours(hex).filter((other) => isLand(other) && at(other).country !== country)
+      const found = abroad.map((other) => drawn.get(key(hex, other)))
+      expect(found).toEqual(abroad.map((other) => kindBetween(country, at(other).country)))
     }
+  })
+
+  it('inside a country are older than the war', () => {
+    const within = map.border.filter(({ between }) => at(between[0]!).country === at(between[1]!).country)
+    expect(new Set(within.map((row) => row.kind))).toEqual(new Set(['old']))
   })
 })
 

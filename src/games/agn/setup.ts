@@ -51,53 +51,46 @@ function inBox(m: M, side: number): number[] {
 
 function russianGround(m: M, hex: HexId): boolean {
   const { land } = m.game
-  if (Object.values(land.chains).some((chain) => chain.includes(hex))) return true
-  return land.settlement[hex]! > 0 && land.country[hex] !== 'germany' && land.country[hex] !== 'finland'
+  const country = land.country[hex]!
+  if (country === 'germany' || country === 'finland') return false
+  return land.settlement[hex]! > 0 || Object.values(land.chains).some((chain) => chain.includes(hex))
 }
 
-/** The hexes where units of a kind may be set up, stacking and chains apart. */
-const grounds = new WeakMap<object, Map<string, readonly HexId[]>>()
-
-function home(m: M, unit: number): string {
+function home(m: M, unit: number): keyof typeof GROUND {
   const { seat, embedded, hanko } = m.game.units[unit]!
   if (seat === RUSSIAN) return hanko === true ? 'hanko' : 'russia'
   return isFinnish(m, unit) || embedded === true ? 'finland' : 'germany'
 }
 
-function atHome(m: M, unit: number, hex: HexId): boolean {
+/** May a unit of this home be set up here, stacking and chains apart? */
+function atHome(m: M, where: keyof typeof GROUND, hex: HexId): boolean {
   const { land } = m.game
-  const where = home(m, unit)
   if (land.terrain[hex] === WATER) return false
   if (where === 'hanko') return hex === placeNamed(m, 'Hanko')
   return where === 'russia' ? russianGround(m, hex) : land.country[hex] === where
 }
 
-function groundOf(m: M, unit: number): readonly HexId[] {
-  const { land, grid } = m.game
-  const byHome = grounds.get(land) ?? new Map<string, readonly HexId[]>()
-  grounds.set(land, byHome)
-  const where = home(m, unit)
-  const known = byHome.get(where) ?? Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => atHome(m, unit, hex))
-  byHome.set(where, known)
-  return known
-}
-
 export function placeRefusal(m: M, unit: number, hex: HexId): Reason | null {
-  const { units } = m.game
-  if (!groundOf(m, unit).includes(hex)) return no(GROUND[home(m, unit)]!, { hex })
-  if (!stacks(m, [...unitsIn(m, hex, units[unit]!.seat), unit])) return no('setup-stacking', { hex })
-  if (units[unit]!.seat !== RUSSIAN) return null
-  const left = inBox(m, RUSSIAN).filter((u) => u !== unit && units[u]!.hanko !== true).length
-  const need = left > chainNeed(m) ? 0 : chainNeed(m, hex)
+  const where = home(m, unit)
+  if (!atHome(m, where, hex)) return no(GROUND[where], { hex })
+  if (!stacks(m, [...unitsIn(m, hex, m.game.units[unit]!.seat), unit])) return no('setup-stacking', { hex })
+  if (where !== 'russia') return null
+  const left = inBox(m, RUSSIAN).length - 1
+  const need = left > longestNeed(m) ? 0 : chainNeed(m, hex)
   return need > left ? no('chain-needs', { need, left }) : null
 }
 
-const GROUND: Readonly<Record<string, 'hanko-fixed' | 'russian-ground' | 'finnish-ground' | 'german-ground'>> = {
+/** More than this the chains can never need. */
+function longestNeed(m: M): number {
+  return Object.values(m.game.land.chains).reduce((sum, chain) => sum + chain.length, 0)
+}
+
+const GROUND = {
   hanko: 'hanko-fixed',
   russia: 'russian-ground',
   finland: 'finnish-ground',
   germany: 'german-ground',
-}
+} as const
 
 function put(m: M, unit: number, hex: HexId): void {
   putUnit(m, unit, hex)
@@ -175,7 +168,8 @@ export const setup = procedure<Damos, SetupFrame>({
           do: 'place',
           arg: 'hex',
           candidates(m, f, out) {
-            for (const hex of groundOf(m, f.unit)) out.push(hex)
+            const where = home(m, f.unit)
+            for (let hex = 0; hex < m.game.grid.size; hex++) if (atHome(m, where, hex)) out.push(hex)
           },
           refusal: (m, f, hex) => placeRefusal(m, f.unit, hex),
           play(m, f, hex) {

@@ -74,10 +74,13 @@ function offNetwork(m: M, kind: number): number {
   return kind === REGIME.russian ? FIGURES.supply.russian : FIGURES.supply.finnish
 }
 
+/** Names under which fields outside any combat are kept; asked for so often that they are not made anew. */
+const ANYWHERE = ['supply:german', 'supply:russian', 'supply:finnish']
+
 /** Hexes within reach of a live network. */
 function supplyField(m: M, kind: number, fight: HexId): Field {
   const side = kind === REGIME.russian ? RUSSIAN : GERMAN
-  return kept(m, side, `supply:${kind}:${fight}`, () => {
+  return kept(m, side, fight === OFF_MAP ? ANYWHERE[kind]! : `supply:${kind}:${fight}`, () => {
     const net =
       kind === REGIME.german
         ? germanNet(m, fight)

@@ -71,6 +71,15 @@ export class AgnTable extends Table {
     return found
   }
 
+  /** Plays on as usual until dice for this purpose are waited for. */
+  untilRoll(purpose: string): this {
+    for (let i = 0; i < 60; i++) {
+      if (this.m.waits === 'roll' && this.m.rolling.purpose === purpose) return this
+      this.asUsual()
+    }
+    throw new Error(`no roll for ${purpose}\n${this}`)
+  }
+
   /** Plays on as usual until a game turn has come. */
   untilTurn(turn: number): this {
     for (let i = 0; i < 400 && this.m.board.turn.get(0) < turn; i++) this.asUsual()

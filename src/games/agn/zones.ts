@@ -12,7 +12,7 @@ export function projectsZoi(m: M, unit: number): boolean {
   const { seat, type, mechanized } = m.game.units[unit]!
   if (seat === RUSSIAN) return mechanized || agn(m).cossack.get(unit) === 1
   if (isFinnish(m, unit) && m.game.switches['finnishZoi'] !== true) return false
-  return type !== 'foot' && type !== 'garrison'
+  return type !== 'foot'
 }
 
 /** agn:4.8.1: no Russian zones of either kind on turn 1. */
@@ -30,9 +30,9 @@ export function crossesSvir(m: M, from: number, to: number): boolean {
   return m.game.land.riverName.get(from * 6 + m.game.grid.direction(from, to)) === 'Svir'
 }
 
-/** agn:4.2 */
+/** agn:4.2: a demoralized mover projects nothing (damos:2.6#6). */
 export function reactionDrm(m: M, _reactors: readonly number[], movers: readonly number[]): number {
-  return movers.some((u) => projectsZoi(m, u)) ? 0 : FIGURES.reaction.nonZoi
+  return movers.some((u) => projectsZoi(m, u) && m.board.demoralized.get(u) === 0) ? 0 : FIGURES.reaction.nonZoi
 }
 
 /** agn:2.1: cities stand, Soviets counterattack when they can. */

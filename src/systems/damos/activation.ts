@@ -79,10 +79,13 @@ function moveRefusal(m: M, f: ActivationFrame, hex: HexId): Reason | null {
 
 /** damos:8.1#11: each step of a Grand Assault must leave enough to enter the target and pay for the assault. */
 function approachRefusal(m: M, f: ActivationFrame, hex: HexId, left: number): Reason | null {
-  const need = m.game.charts.planMp[ASSAULT]!
-  if (hex === f.target) return left >= need ? null : no('approach-reach', { hex, target: f.target })
-  const reachable = left >= need && reach(m, f.force, hex, left - need)[f.target]! <= left - need
-  return reachable ? null : no('approach-reach', { hex, target: f.target })
+  return assaultable(m, f.force, hex, f.target, left) ? null : no('approach-reach', { hex, target: f.target })
+}
+
+/** Can the force get from a hex to the target and pay for the assault? */
+function assaultable(m: M, force: readonly number[], hex: HexId, target: HexId, left: number): boolean {
+  const budget = left - m.game.charts.planMp[ASSAULT]!
+  return budget >= 0 && reach(m, force, hex, budget)[target]! <= budget
 }
 
 const move: Form<Damos, ActivationFrame> = {
@@ -154,10 +157,7 @@ const pickUp: Form<Damos, ActivationFrame> = {
     if (f.target < 0) return null
     if (m.board.demoralized.get(unit) === 1) return no('attacker-demoralized')
     if (!m.game.x.stacks(m, [...f.force, unit])) return no('over-stacked', { hex: f.target })
-    const with_ = { ...f, force: [...f.force, unit] }
-    const need = m.game.charts.planMp[ASSAULT]!
-    const budget = Math.min(left, ma - f.spentMp) - cost - need
-    const reached = budget >= 0 && reach(m, with_.force, hex, budget)[f.target]! <= budget
+    const reached = assaultable(m, [...f.force, unit], hex, f.target, Math.min(left, ma - f.spentMp) - cost)
     return reached ? null : no('approach-pickup', { unit, target: f.target })
   },
   play(m, f, unit) {
@@ -219,9 +219,7 @@ const assault: Form<Damos, ActivationFrame> = {
     if (!zoiCapable(m, f.force)) return no('concert-zoi')
     const from = forceHex(m, f)
     if (m.game.grid.distance(from, hex) > m.game.charts.zoiRange(forceStrength(m, f))) return no('target-range', { hex })
-    const budget = mpLeft(m, f) - m.game.charts.planMp[ASSAULT]!
-    const reached = budget >= 0 && reach(m, f.force, from, budget)[hex]! <= budget
-    return reached ? null : no('attacker-reach', { from, hex })
+    return assaultable(m, f.force, from, hex, mpLeft(m, f)) ? null : no('attacker-reach', { from, hex })
   },
   play(m, f, hex) {
     f.target = hex
@@ -237,7 +235,8 @@ function forceStrength(m: M, f: ActivationFrame): number {
 }
 
 const stop: Form<Damos, ActivationFrame> = plain<Damos, ActivationFrame>('stop', () => 'stopped', {
-  refusal: (_m, f) => (f.target >= 0 ? no('approach-stop') : null),
+  // damos:8.1#13: an enemy that withdrew into the way can put the target out of reach, and the assault lapses
+  refusal: (m, f) => (f.target >= 0 && assaultable(m, f.force, forceHex(m, f), f.target, mpLeft(m, f)) ? no('approach-stop') : null),
   risky: (m, f) => f.exploit === 1 || wearsOut(m, f),
 })
 

@@ -6,6 +6,7 @@ import { activationFields, hides } from './activation.ts'
 import { POSTURES } from './data.ts'
 import { enemyIn, other, unitsIn } from './board.ts'
 import { anyDemoralized, lowestMa } from './forces.ts'
+import { kept } from './kept.ts'
 import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
 import { postureRefusal } from './posture.ts'
 import { reach } from './reach.ts'
@@ -47,38 +48,41 @@ export function attackerRefusal(m: M, kind: number, target: HexId, units: readon
   return reached ? null : no('attacker-reach', { from, hex: target })
 }
 
-/** Fresh units with influence that could make such an attack, one by one: the least hindered forces there are. */
-function possibleAttackers(m: M, side: number): number[] {
-  const found: number[] = []
-  for (const unit of m.game.units) {
-    const u = unit.index
-    if (unit.seat !== side || m.board.hex.get(u) < 0 || !m.game.x.projectsZoi(m, u)) continue
-    if (eligible(m, side, u) === null) found.push(u)
+/** A fresh unit with influence that could attack alone: the least hindered force there is. */
+interface Attacker {
+  readonly unit: number
+  readonly hex: HexId
+  /** How far the influence of its stack reaches. */
+  readonly range: number
+}
+
+function possibleAttackers(m: M, side: number): Attacker[] {
+  const found: Attacker[] = []
+  for (const { seat, index } of m.game.units) {
+    const hex = m.board.hex.get(index)
+    if (seat !== side || hex < 0 || !m.game.x.projectsZoi(m, index) || eligible(m, side, index) !== null) continue
+    const known = found.find((a) => a.hex === hex)
+    found.push({ unit: index, hex, range: known ? known.range : zoiRange(m, hex, side) })
   }
   return found
 }
 
-/** damos:8.1#5: inside the influence of at least one fresh force. */
-function inInfluence(m: M, side: number, target: HexId, attackers: readonly number[]): boolean {
-  for (const u of attackers) {
-    const hex = m.board.hex.get(u)
-    const distance = m.game.grid.distance(hex, target)
-    if (distance <= m.game.charts.longestZoi && distance <= zoiRange(m, hex, side)) return true
-  }
-  return false
+/** Could this unit alone carry the attack out? What it reaches is kept while no enemy moves. */
+function ableAlone(m: M, kind: number, target: HexId, attacker: Attacker): boolean {
+  const { unit, hex } = attacker
+  const { ma, seat } = m.game.units[unit]!
+  const far = m.game.grid.distance(hex, target)
+  if (kind === PENETRATION) return far === 1 && attackerRefusal(m, kind, target, [unit]) === null
+  const budget = ma - m.game.charts.planMp[ASSAULT]!
+  if (budget < far) return false
+  return kept(m, seat, `assault:${unit}:${hex}`, () => reach(m, [unit], hex, budget))[target]! <= budget
 }
 
 /** damos:8.1#5, #14: why a hex cannot be the target of such an attack by any of these. */
 function targetRefusal(m: M, side: number, kind: number, target: HexId, attackers = possibleAttackers(m, side)): Reason | null {
   if (!enemyIn(m, target, side)) return no('target-empty', { hex: target })
-  if (!inInfluence(m, side, target, attackers)) return no('target-range', { hex: target })
-  const { grid } = m.game
-  for (const u of attackers) {
-    const far = grid.distance(m.board.hex.get(u), target)
-    const most = kind === PENETRATION ? 1 : m.game.units[u]!.ma
-    if (far <= most && attackerRefusal(m, kind, target, [u]) === null) return null
-  }
-  return no('target-reach', { hex: target })
+  if (!attackers.some((a) => m.game.grid.distance(a.hex, target) <= a.range)) return no('target-range', { hex: target })
+  return attackers.some((a) => ableAlone(m, kind, target, a)) ? null : no('target-reach', { hex: target })
 }
 
 /** Whether such an attack has at least so many targets. */

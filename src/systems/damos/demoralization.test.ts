@@ -47,7 +47,7 @@ test('damos:2.8#1 losing a Standard Attack demoralizes the attacker', () => {
   const t = front()
   t.play('activate 0103', 'move 0104', 'plan standard').dice(1).dice(6)
   expect(t.last('winner')).toEqual({ side: 1 })
-  expect([t.hex('a'), t.is('a', 'demoralized'), t.is('b', 'demoralized')]).toEqual(['0102', true, false])
+  expect([t.hex('a'), t.is('a', 'demoralized'), t.is('b', 'demoralized')]).toEqual(['0103', true, false])
 })
 
 test('damos:2.8#1 losing against a Standard Attack demoralizes the defender', () => {
@@ -60,7 +60,7 @@ test('damos:2.8#1 losing against a Standard Attack demoralizes the defender', ()
 test('damos:2.8#1 losing a Meeting Engagement demoralizes neither attacker nor defender', () => {
   const repulsed = front()
   repulsed.play('activate 0103', 'move 0104', 'plan meeting').dice(1).dice(6)
-  expect([repulsed.last('winner'), repulsed.hex('a'), repulsed.is('a', 'demoralized')]).toEqual([{ side: 1 }, '0102', false])
+  expect([repulsed.last('winner'), repulsed.hex('a'), repulsed.is('a', 'demoralized')]).toEqual([{ side: 1 }, '0103', false])
 
   const driven = front()
   driven.play('activate 0103', 'move 0104', 'plan meeting').dice(6).dice(1).play('halt')
@@ -96,7 +96,7 @@ test('damos:2.8#3 units that stay share demoralization among themselves, not wit
   expect(t.is('a', 'demoralized')).toBe(false)
 })
 
-test('damos:2.8#2 a force that is picked up with a demoralized unit becomes demoralized', () => {
+test('damos:2.8#2 a force that picks up a demoralized unit becomes demoralized', () => {
   const t = position({
     map: ['C . . . . C'],
     units: { a: 'blue foot 5/4 0102', d: 'blue foot 5/4 0103 demoralized', e: 'red foot 5/4 0105' },
@@ -256,7 +256,7 @@ test('damos:2.8#10 only in its own Operations Phase: Strategic Movement and the 
   expect(t.refusal('rally')).toBe('unknown-order')
   t.play('march 0102')
   expect(t.is('d', 'demoralized')).toBe(true)
-  t.until('operations').play('end').until('operations')
+  t.until('operations')
   expect([t.seat, t.is('d', 'demoralized')]).toEqual(['red', true])
   expect(t.refusal('activate 0102')).toBe('no-own-unit')
 })
@@ -276,7 +276,7 @@ test('damos:2.8#11 no rally without a line of supply', () => {
 })
 
 test('damos:2.8#12 a demoralized defender that wins rallies at once, even cut off', () => {
-  const t = front({ b: 'red foot 5/4 0104 demoralized', c: 'red foot 1/4 0104 demoralized' }, { control: { red: ['0104'] } })
+  const t = front({ b: 'red foot 5/4 0104 demoralized', c: 'red foot 1/4 0104 demoralized' }, { map: ['C . . . . . .'], control: { red: ['0105'] } })
   t.play('activate 0103', 'move 0104', 'plan standard').dice(1).dice(6)
   expect(t.last('modifiers')).toMatchObject({ defenceSupplied: 0, demoralized: 1 })
   expect(t.last('winner')).toEqual({ side: 1 })
@@ -299,7 +299,6 @@ test('damos:2.8#13 a reactor that joins a demoralized friend loses its zones wit
   const at = (hex: string): number => t.m.game.grid.parse(hex)
   t.play('activate 0103', 'move 0104', 'plan standard', 'react 0106').dice(6, 6)
   expect([t.hex('tank'), t.is('tank', 'demoralized')]).toEqual(['0104', true])
-  t.play('pass')
   expect(t.place).toBe('combat.attackRoll')
   expect([inEnemyZone(t.m, 0, at('0103')), zoiRange(t.m, at('0104'), 1)]).toEqual([false, 0])
 })

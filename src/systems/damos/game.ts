@@ -141,6 +141,7 @@ function begin(m: Match<Damos>, data: GameData, game: DamosGame): { proc: string
   for (let hex = 0; hex < grid.size; hex++) {
     m.board.control.set(hex, land.terrain[hex] === WATER ? NOBODY : data.owner(land.country[hex]!))
   }
+  m.board.hex.fill(OFF_MAP)
   rebuildIndex(m)
   for (const unit of game.units) beginUnit(m, unit, scenario)
   for (const [side, hexes] of Object.entries(scenario.position?.control ?? {})) {
@@ -159,7 +160,6 @@ function begin(m: Match<Damos>, data: GameData, game: DamosGame): { proc: string
 function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
   const u = unit.index
   const b = m.board
-  b.hex.set(u, OFF_MAP)
   b.arrives.set(u, unit.arrives ?? 0)
   const told = scenario.position?.units[unit.id]
   if (!told) {

@@ -18,6 +18,9 @@ function ring(units: Units, more: Partial<Position> = {}): Table {
 /** Blue's armor steps next to a red tank of equal strength: no modifier applies. */
 const even: Units = { arm: 'blue armor 5/6 0102', tank: 'red armor 5/6 0104' }
 
+/** Somebody with something left to do, so that phases do not end by themselves. */
+const waiting: Units = { west: 'blue armor 1/4 0101', east: 'red armor 1/4 0108' }
+
 const drmOf = (t: Table): unknown => t.last('reaction')['drm']
 const success = (t: Table): boolean => t.last('reaction')['success'] === 1
 const rolls = (t: Table): number => t.events('rolled').filter((e) => e['purpose'] === 'reaction').length
@@ -258,7 +261,7 @@ describe('reacting into the hex', () => {
   })
 
   test('damos:2.6.1#25, damos:2.1#15 whoever tried is spent when the activation ends, whether it succeeded or not', () => {
-    const lost = line(even).play('activate 0102', 'move 0103', 'react 0104').dice(4, 4)
+    const lost = line({ ...even, ...waiting }).play('activate 0102', 'move 0103', 'react 0104').dice(4, 4)
     expect(lost.is('tank', 'spent')).toBe(false)
     lost.play('stop')
     expect([lost.is('tank', 'spent'), lost.is('arm', 'spent')]).toEqual([true, true])
@@ -267,14 +270,14 @@ describe('reacting into the hex', () => {
     lost.play('end').until('operations.choose')
     expect([lost.seat, lost.is('tank', 'spent')]).toEqual(['blue', false])
 
-    const won = line(even).play('activate 0102', 'move 0103', 'react 0104').dice(6, 3)
+    const won = line({ ...even, ...waiting }).play('activate 0102', 'move 0103', 'react 0104').dice(6, 3)
     expect(won.is('tank', 'spent')).toBe(false)
     won.until('operations.choose')
     expect([won.hex('tank'), won.is('tank', 'spent')]).toEqual(['0103', true])
   })
 
   test('damos:2.6.1#25 nobody tries twice in one activation; a comrade who has not tried may', () => {
-    const t = line({ arm: 'blue armor 5/6 0102', tank: 'red armor 4/6 0105', guard: 'red armor 4/6 0105' })
+    const t = line({ arm: 'blue armor 5/6 0102', tank: 'red armor 4/6 0105', guard: 'red armor 4/6 0105', ...waiting })
     t.play('activate 0102', 'move 0103', 'send tank', 'go').dice(1, 1).play('pass', 'move 0104')
     expect(t.why('send tank')).toMatchObject({ code: 'tried', claim: 'damos:2.6.1#25', values: { unit: t.unit('tank') } })
     t.play('send guard')
@@ -316,7 +319,7 @@ describe('reacting by retreat', () => {
     const t = line({ ...even, foot: 'red foot 1/4 0104' }).play('activate 0102', 'move 0103', 'withdraw 0104')
     expect(t.last('withdraws')).toEqual({ units: [t.unit('tank'), t.unit('foot')], from: 3, hex: 2 })
     expect(t.events('reacts')).toEqual([])
-    t.dice(6, 3).play('retreat 0105', 'retreat 0106', 'halt')
+    t.dice(6, 3).play('halt')
     expect([t.hex('tank'), t.hex('foot'), t.seat, t.place]).toEqual(['0106', '0106', 'blue', 'activation.move'])
   })
 
@@ -324,7 +327,7 @@ describe('reacting by retreat', () => {
     const t = line({ arm: 'blue armor 5/6 0102', tank: 'red armor 5/6 0103' })
     t.play('activate 0102', 'move 0103', 'plan standard')
     expect([t.seat, t.offers()]).toEqual(['red', ['withdraw 0103', 'pass']])
-    t.play('withdraw 0103').dice(6, 3).play('retreat 0104', 'retreat 0105', 'halt')
+    t.play('withdraw 0103').dice(6, 3).play('halt')
     expect([t.hex('tank'), t.events('combat').length]).toEqual(['0105', 0])
   })
 
@@ -336,7 +339,7 @@ describe('reacting by retreat', () => {
 
   test('damos:2.6.1#11 spent comrades and those without movement stay behind and fight', () => {
     const t = line({ arm: 'blue armor 5/6 0102', tank: 'red armor 5/6 0103', tired: 'red foot 1/4 0103 spent', fort: 'red garrison 1/0 0103' })
-    t.play('activate 0102', 'move 0103', 'plan standard', 'withdraw 0103').dice(6, 3).play('retreat 0104', 'retreat 0105', 'halt')
+    t.play('activate 0102', 'move 0103', 'plan standard', 'withdraw 0103').dice(6, 3).play('halt')
     expect(t.last('combat')['defenders']).toEqual([t.unit('tired'), t.unit('fort')])
   })
 
@@ -388,9 +391,9 @@ describe('reacting by retreat', () => {
   })
 
   test('damos:2.6.1#13 it goes two or three hexes as its owner likes and is not demoralized', () => {
-    const t = line(even).play('activate 0102', 'move 0103', 'withdraw 0104').dice(6, 3).play('retreat 0105')
-    expect(t.refusal('halt')).toBe('retreat-short')
-    t.play('retreat 0106')
+    const t = line(even).play('activate 0102', 'move 0103', 'withdraw 0104').dice(6, 3)
+    // The first two hexes were forced: the row has no other way, and one hex is too short.
+    expect(t.hex('tank')).toBe('0106')
     expect(t.offers()).toEqual(['retreat 0107', 'halt'])
     t.play('retreat 0107')
     expect([t.hex('tank'), t.is('tank', 'demoralized'), t.place]).toEqual(['0107', false, 'activation.move'])
@@ -401,21 +404,21 @@ describe('reacting by retreat', () => {
     expect(caught.hex('tank')).toBe('eliminated')
     expect([caught.seat, caught.place]).toEqual(['blue', 'activation.move'])
     const free = line({ arm: 'blue armor 5/6 0103', tank: 'red armor 5/6 0104' })
-    free.play('activate 0103', 'move 0104', 'plan standard', 'withdraw 0104').dice(6, 3).play('retreat 0105', 'retreat 0106', 'halt')
+    free.play('activate 0103', 'move 0104', 'plan standard', 'withdraw 0104').dice(6, 3).play('halt')
     expect(free.hex('tank')).toBe('0106')
     // Next door the mover's zone counts: it covers 0103, the only way out of 0102.
-    const beside = position({ map: ['~ . . .', ' . ~ . .'], units: { arm: 'blue armor 5/6 0204', tank: 'red armor 5/6 0102' } })
-    expect(beside.play('activate 0204', 'move 0203', 'stop').hex('tank')).toBe('0102')
+    const beside = position({ map: ['~ . . .', ' ~ ~ . .'], units: { arm: 'blue armor 7/6 0204', tank: 'red armor 7/6 0102' } })
+    expect(beside.play('activate 0204', 'move 0203', 'withdraw 0102').dice(6, 3).hex('tank')).toBe('eliminated')
   })
 
   test('damos:2.6.1#14 the mover goes on with the points it has left, and has not paid for its plan', () => {
     const t = line({ arm: 'blue armor 5/3 0102', tank: 'red armor 5/6 0103' })
-    t.play('activate 0102', 'move 0103', 'plan standard', 'withdraw 0103').dice(6, 3).play('retreat 0104', 'retreat 0105', 'retreat 0106')
+    t.play('activate 0102', 'move 0103', 'plan standard', 'withdraw 0103').dice(6, 3).play('retreat 0106')
     expect([t.seat, t.place, t.controller('0103')]).toEqual(['blue', 'activation.move', 'blue'])
     t.play('move 0104', 'move 0105')
     expect(t.last('moved')).toMatchObject({ left: 0 })
-    // The force that withdrew has had its attempt, though the mover is in its influence again.
-    expect([t.place, t.refusal('move 0106')]).toEqual(['activation.move', 'too-far'])
+    // The force that withdrew has had its attempt: coming into its influence again, the mover is not answered.
+    expect([t.hex('arm'), t.hex('tank'), rolls(t)]).toEqual(['0105', '0106', 1])
   })
 })
 

@@ -59,8 +59,7 @@ export const REASONS = {
   'nothing-to-pick-up': ['damos:7.0#16', '{unit|unit} is not a fresh unit of yours in the hex of the moving force.'],
   'pick-up-mp': ['damos:7.0#16', 'Picking up costs 1 movement point in each hex; {left} are left.'],
   'pick-up-slow': ['damos:7.0#19', '{unit|unit} has an allowance of {ma}, and {spent} movement points count as spent.'],
-  'drop-in-battle': ['damos:7.0#21', 'A force on its way to a Concerted Attack leaves nobody behind.'],
-  'approach-only': ['damos:8.3#6', 'A force making a Concerted Attack does nothing but move to its target.'],
+  'drop-in-battle': ['damos:8.3#6', 'A force on its way to a Concerted Attack leaves nobody behind.'],
   // 8 combat
   'plan-mp': ['damos:8.0#3', 'A Standard Attack takes {need} movement points beyond the terrain; {left} are left.'],
   'concert-zoi': ['damos:8.1#2', 'Only a force with a zone of influence can make a Concerted Attack.'],

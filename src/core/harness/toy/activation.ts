@@ -12,8 +12,12 @@ import {
   owned,
   present,
   RALLY_ON,
+  setSeen,
+  STRIDES,
+  type Toy,
+  type ToyMatch,
+  unspent,
 } from './board.ts'
-import { setSeen, STRIDES, type Toy, type ToyMatch, unspent } from './board.ts'
 
 function formed(f: ForceFrame): Reason | null {
   return f.force.length === 0 ? no('no-force') : null

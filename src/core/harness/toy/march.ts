@@ -1,8 +1,22 @@
 /** Chapters 3 and 4: the march, hex by hex, and the strike that may interrupt it. */
 import { DIRECTIONS, OFF_MAP } from '../../hex/grid.ts'
 import { ask, call, done, type Form, type Frame, plain, procedure } from '../../procedure.ts'
-import { beside, eachUnit, type ForceFrame, hexOf, isNextTo, no, onMap, owned, present, put } from './board.ts'
-import { STRIKING_STRENGTH, type Toy, type ToyMatch, unitsAt } from './board.ts'
+import {
+  beside,
+  eachUnit,
+  type ForceFrame,
+  hexOf,
+  isNextTo,
+  no,
+  onMap,
+  owned,
+  present,
+  put,
+  STRIKING_STRENGTH,
+  type Toy,
+  type ToyMatch,
+  unitsAt,
+} from './board.ts'
 
 interface MarchFrame extends ForceFrame {
   left: number

@@ -1,0 +1,42 @@
+/** Where a game can be played from, and positions found by playing it. */
+import { rollDice, SeededRng } from '../chance.ts'
+import { Match } from '../match.ts'
+import type { World } from '../procedure.ts'
+import type { Game } from '../system.ts'
+import { choose, PLAYERS } from './players.ts'
+
+/** The ids of all scenarios and positions, or of those asked for. */
+export function scenariosOf<W extends World>(game: Game<W>, only?: readonly string[]): string[] {
+  const all = [...game.scenarios, ...game.positions].map((s) => s.id)
+  return only ? all.filter((id) => only.includes(id)) : all
+}
+
+export function pick<T>(list: readonly T[], rng: SeededRng): T {
+  return list[rng.below(list.length)]!
+}
+
+/** Positions at a `procedure.step`, found by playing: for forecasts and bots' exercises. */
+export function positionsAt<W extends World>(
+  game: Game<W>,
+  options: {
+    readonly place: string
+    readonly count: number
+    readonly seed: string
+    readonly scenarios?: readonly string[]
+    readonly decisions?: number
+  },
+): Match<W>[] {
+  const found: Match<W>[] = []
+  const rng = new SeededRng(options.seed)
+  let left = options.decisions ?? 50_000
+  while (found.length < options.count && left > 0) {
+    const m = Match.start(game.setting(pick(scenariosOf(game, options.scenarios), rng)))
+    const player = pick(PLAYERS, rng)
+    while (m.waits !== 'over' && m.waits !== 'halted' && found.length < options.count && left-- > 0) {
+      if (m.place === options.place && rng.below(2) === 0) found.push(m.fork())
+      if (m.waits === 'decision') m.playCode(choose(m, player, rng))
+      else m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+    }
+  }
+  return found
+}
