@@ -16,8 +16,6 @@ export interface MapFile {
 /** Lines are flat: x, y, x, y ... in the plane of HexGrid.centre (x east, y south, unit = one hex width). */
 export interface MapArt {
   land: number[][]
-  /** Islands so small that a strait drawn as a line would drown them. */
-  islets?: number[][]
   /** Land that is not in play. */
   foreign: number[][]
   lakes: { name: string; ring: number[] }[]

@@ -12,6 +12,7 @@ import {
   px,
   rings,
   type Sheet,
+  sheetFrame,
   shows,
 } from './map-sheet.ts'
 
@@ -118,8 +119,8 @@ const SHORE_LINES: [distance: number, opacity: number][] = [
 ]
 
 export function water(sheet: Sheet, art: MapArt): string {
-  const { theme, unit, width, height } = sheet
-  const frame = `M-60 -60H${width + 60}V${height + 60}H-60Z`
+  const { theme, unit } = sheet
+  const frame = d(sheetFrame(sheet), true)
   const sea = frame + rings(sheet, art.land)
   const lakes = rings(
     sheet,

@@ -48,6 +48,12 @@ function pieces(line: Point[]): { line: Point[]; share: number }[] {
   return parts
 }
 
+const SMALL = 0.5
+function isSmall(ring: number[]): boolean {
+  const xs = ring.filter((_, i) => i % 2 === 0)
+  return Math.max(...xs) - Math.min(...xs) < SMALL
+}
+
 /** Hexsides of lake and sea that nobody crosses, as a strait. */
 export function channels(sheet: Sheet, art: MapArt): string {
   const { theme, unit } = sheet
@@ -57,7 +63,8 @@ export function channels(sheet: Sheet, art: MapArt): string {
   )
   const stroke = (colour: string, width: number): string =>
     path(lines, `${LINE} stroke="${colour}" stroke-width="${px(width * unit)}" stroke-linecap="round"`)
-  const islets = path(rings(sheet, art.islets ?? []), `fill="${theme.ground}"`)
+  // A strait drawn as a line must not drown Kronstadt.
+  const islets = path(rings(sheet, art.land.filter(isSmall)), `fill="${theme.ground}"`)
   return stroke(theme.shore, 7.4) + stroke(theme.water, 5.4) + islets
 }
 

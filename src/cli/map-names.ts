@@ -218,7 +218,7 @@ class Board {
       let bend = 0
       for (let i = 1; i < stops.length; i++) bend += Math.abs(angleBetween(stops[i]![2], stops[i - 1]![2]))
       for (const side of [1, -1]) {
-        let cost = bend * 34
+        let cost = bend * bend * 26
         for (const stop of stops) {
           const [x, y] = beside(stop, size * 0.62 * side)
           const box = { x: x - 4, y: y - 4, w: 8, h: 8 }
@@ -228,7 +228,7 @@ class Board {
         if (!best || cost < best.cost) best = { cost, start, side }
       }
     }
-    if (!best || best.cost > (major ? 120 : 60)) return ''
+    if (!best || best.cost > (major ? 140 : 60)) return ''
     const { start, side } = best
     const flip = along.at(start + needed)[0] < along.at(start)[0]
     const letters = flip ? Array.from(name).toReversed() : Array.from(name)

@@ -67,17 +67,55 @@ export const px = (n: number): string => String(Math.round(n * 10) / 10)
 export const d = (line: Point[], closed = false): string =>
   `M${line.map(([x, y]) => `${px(x)} ${px(y)}`).join('L')}${closed ? 'Z' : ''}`
 
-const AROUND = 60
+const around = (sheet: Sheet): number => Math.max(60, sheet.scale * 0.6)
+
 /** Whether any of it can show. What lies wholly off the sheet is left out: resvg stops at it when it has an opacity. */
 export function shows(sheet: Sheet, line: Point[]): boolean {
   const [xs, ys] = [line.map(([x]) => x), line.map(([, y]) => y)]
-  const across = Math.max(...xs) > -AROUND && Math.min(...xs) < sheet.width + AROUND
-  return across && Math.max(...ys) > -AROUND && Math.min(...ys) < sheet.height + AROUND
+  const margin = around(sheet)
+  const across = Math.max(...xs) > -margin && Math.min(...xs) < sheet.width + margin
+  return across && Math.max(...ys) > -margin && Math.min(...ys) < sheet.height + margin
 }
 
+/** The sheet with its margin. */
+export function sheetFrame(sheet: Sheet): Point[] {
+  const margin = around(sheet)
+  const [right, bottom] = [sheet.width + margin, sheet.height + margin]
+  return [
+    [-margin, -margin],
+    [right, -margin],
+    [right, bottom],
+    [-margin, bottom],
+  ]
+}
+
+/** Rings cut to the sheet and a margin: resvg drops a clipped layer that reaches too far beyond it. */
 export function rings(sheet: Sheet, list: number[][]): string {
-  const shown = list.map((ring) => points(sheet, ring)).filter((ring) => shows(sheet, ring))
-  return shown.map((ring) => d(ring, true)).join('')
+  const margin = around(sheet)
+  return list
+    .map((ring) => points(sheet, ring))
+    .filter((ring) => shows(sheet, ring))
+    .map((ring) => cut(cut(ring, 0, -margin, sheet.width + margin), 1, -margin, sheet.height + margin))
+    .filter((ring) => ring.length > 2)
+    .map((ring) => d(ring, true))
+    .join('')
+}
+
+/** Keeps of a ring what lies between two bounds on one axis. */
+function cut(ring: Point[], axis: 0 | 1, least: number, most: number): Point[] {
+  const half = (line: Point[], bound: number, keeps: (n: number) => boolean): Point[] =>
+    line.flatMap((b, i) => {
+      const a = line[(i + line.length - 1) % line.length]!
+      const kept: Point[] = keeps(b[axis]) ? [b] : []
+      if (keeps(a[axis]) === keeps(b[axis])) return kept
+      const t = (bound - a[axis]) / (b[axis] - a[axis])
+      return [[a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], ...kept]
+    })
+  return half(
+    half(ring, least, (n) => n >= least),
+    most,
+    (n) => n <= most,
+  )
 }
 
 export const path = (line: string, style: string): string => (line === '' ? '' : `<path d="${line}" ${style}/>`)

@@ -85,6 +85,8 @@ export class Match<W extends World = World> {
   tally: Tally | null = null
   /** Systems keep what they derive now and then (floods) here; dropped whenever it may be stale. */
   readonly cache = new Map<string, unknown>()
+  /** The lowest frame that may have changed since views last looked. */
+  changedFrom = 0
   private readonly candidates = new Candidates()
 
   constructor(setting: Setting<W>, layout: Layout = new Layout(setting.system.columns, setting.rows)) {
@@ -139,6 +141,7 @@ export class Match<W extends World = World> {
     copy.events = []
     copy.learned = false
     copy.floor = this.floor
+    copy.changedFrom = 0
     copy.cache.clear()
     return copy
   }
@@ -201,7 +204,7 @@ export class Match<W extends World = World> {
     const forms = this.decision.forms
     const index = forms.findIndex((form) => form.do === order.do)
     const form = forms[index]
-    if (!form) return gateNo('unknown-order', { do: `${order.do}`, known: forms.map((x) => x.do).join(', ') })
+    if (!form) return gateNo('unknown-order', { do: order.do, known: forms.map((x) => x.do).join(', ') })
     const arg = this.argumentOf(form, order)
     if (arg < 0) {
       const given = form.arg === 'none' ? '' : String(order[form.arg] ?? 'nothing')
@@ -290,6 +293,12 @@ export class Match<W extends World = World> {
     if (this.setting.system.reveals.has(ev)) this.learned = true
   }
 
+  /** The frame that called the one being played, to hand it more than a number. */
+  caller(): Frame | undefined {
+    this.changedFrom = Math.min(this.changedFrom, this.frames.length - 2)
+    return this.frames[this.frames.length - 2]
+  }
+
   /** Whether the order may end undo, as far as its seat can know. */
   risky(code: number): boolean {
     return this.formOf(code).risky?.(this, this.top, code % FORM_SPAN) ?? false
@@ -374,6 +383,7 @@ export class Match<W extends World = World> {
   }
 
   private advance(next: Next): void {
+    this.changedFrom = Math.min(this.changedFrom, this.frames.length - (next instanceof Done ? 2 : 1))
     if (typeof next === 'string') {
       this.top.step = next
     } else if (next instanceof Call) {

@@ -73,9 +73,10 @@ export class View {
   }
 
   private follow(m: Match): void {
-    const frames: ViewFrame[] = []
-    for (let i = 0; i < m.frames.length; i++) frames.push(showFrame(m, m.frames[i]!, this.seat))
-    this.frames = frames
+    // Only frames from `changedFrom` up can differ from what the view already shows.
+    const from = Math.max(0, Math.min(m.changedFrom, this.frames.length))
+    this.frames.length = m.frames.length
+    for (let i = from; i < m.frames.length; i++) this.frames[i] = showFrame(m, m.frames[i]!, this.seat)
     this.waits = m.waits
     this.asks = m.seat
     this.ending = m.ending
@@ -109,6 +110,7 @@ export class Views<W extends World = World> {
   update(): void {
     for (const view of this.views) view.patch(this.match)
     this.match.state.touched.clear()
+    this.match.changedFrom = this.match.frames.length
   }
 }
 

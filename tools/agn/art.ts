@@ -176,8 +176,7 @@ const classOf = ({ show, class: rank }: Place): string => (show === 'second' ? '
 
 export const art = {
   format: 1,
-  land: [...coast.land, ...coast.added.map(({ ring }) => ring)].map((text) => shore(text, 1)),
-  islets: coast.added.map(({ ring }) => shore(ring, 1)),
+  land: coast.land.map((text) => shore(text, 1)),
   foreign: coast.sweden.map((text) => shore(text, 1)),
   lakes: areas.lakes.map(({ name, ring }) => ({ name, ring: shore(ring, ring.length > 2000 ? 1 : 2) })),
   rivers: [...streams, ...ruled],

@@ -74,10 +74,10 @@ describe('the fuzzer', () => {
       decisions: 5000,
       seed: 'enough',
       every: { options: 1 },
-      mostViolations: 2,
+      mostViolations: 1,
     })
     expect(report.decisions).toBeLessThan(5000)
-    expect(report.violations.length).toBeGreaterThanOrEqual(2)
+    expect(report.violations.length).toBe(1)
   })
 
   it('reports the same fault once, with how often it came', () => {

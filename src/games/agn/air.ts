@@ -44,7 +44,7 @@ export const air = procedure<Damos, Frame>({
     // agn:4.4#3: one column to the right for the German side
     shift(m) {
       if (agn(m).airBenefit.get(0) === BENEFIT.reroll) return 'end'
-      const combat = m.frames[m.frames.length - 2] as CombatFrame
+      const combat = m.caller() as CombatFrame
       if (combat.side === GERMAN) combat.attackShift = FIGURES.air.shift
       else combat.defenceShift = FIGURES.air.shift
       return 'end'

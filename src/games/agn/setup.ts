@@ -49,6 +49,12 @@ function inBox(m: M, side: number): number[] {
   return m.game.units.filter((u) => u.seat === side && m.board.place.get(u.index) === PLACE.box).map((u) => u.index)
 }
 
+function boxCount(m: M, side: number): number {
+  let count = 0
+  for (const u of m.game.units) if (u.seat === side && m.board.place.get(u.index) === PLACE.box) count++
+  return count
+}
+
 function russianGround(m: M, hex: HexId): boolean {
   const { land } = m.game
   const country = land.country[hex]!
@@ -70,12 +76,24 @@ function atHome(m: M, where: keyof typeof GROUND, hex: HexId): boolean {
   return where === 'russia' ? russianGround(m, hex) : land.country[hex] === where
 }
 
+/** The hexes of a home: the same in every match on a map. */
+const grounds = new WeakMap<object, Map<string, Uint8Array>>()
+
+function groundOf(m: M, where: keyof typeof GROUND): Uint8Array {
+  const { land, grid } = m.game
+  const known = grounds.get(land) ?? new Map<string, Uint8Array>()
+  grounds.set(land, known)
+  const ground = known.get(where) ?? Uint8Array.from({ length: grid.size }, (_, hex) => (atHome(m, where, hex) ? 1 : 0))
+  known.set(where, ground)
+  return ground
+}
+
 export function placeRefusal(m: M, unit: number, hex: HexId): Reason | null {
   const where = home(m, unit)
-  if (!atHome(m, where, hex)) return no(GROUND[where], { hex })
+  if (groundOf(m, where)[hex] === 0) return no(GROUND[where], { hex })
   if (!stacks(m, [...unitsIn(m, hex, m.game.units[unit]!.seat), unit])) return no('setup-stacking', { hex })
   if (where !== 'russia') return null
-  const left = inBox(m, RUSSIAN).length - 1
+  const left = boxCount(m, RUSSIAN) - 1
   const need = left > longestNeed(m) ? 0 : chainNeed(m, hex)
   return need > left ? no('chain-needs', { need, left }) : null
 }
@@ -168,8 +186,9 @@ export const setup = procedure<Damos, SetupFrame>({
           do: 'place',
           arg: 'hex',
           candidates(m, f, out) {
-            const where = home(m, f.unit)
-            for (let hex = 0; hex < m.game.grid.size; hex++) if (atHome(m, where, hex)) out.push(hex)
+            groundOf(m, home(m, f.unit)).forEach((here, hex) => {
+              if (here === 1) out.push(hex)
+            })
           },
           refusal: (m, f, hex) => placeRefusal(m, f.unit, hex),
           play(m, f, hex) {

@@ -81,7 +81,7 @@ export const ALLIES: ReadonlySet<string> = new Set(['FI', 'HU', 'RO'])
 export function inPlay(m: M, hex: HexId): boolean {
   if (m.game.switches['combined'] === true) return true
   const vitebsk = placeNamed(m, 'Vitebsk')
-  return vitebsk < 0 || m.game.grid.row(hex) <= m.game.grid.row(vitebsk)
+  return vitebsk < 0 || hex <= vitebsk || m.game.grid.row(hex) <= m.game.grid.row(vitebsk)
 }
 
 export function hasRail(m: M, hex: HexId): boolean {

@@ -3,7 +3,7 @@ import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { enemyIn, other, unitsIn } from './board.ts'
-import { alive, anyDemoralized, putUnit, setDemoralized, settle, takeControl } from './forces.ts'
+import { alive, anyDemoralized, moveForce, setDemoralized, settle, takeControl } from './forces.ts'
 import { byNumber } from './muster.ts'
 import { postureRefusal } from './posture.ts'
 import { reach } from './reach.ts'
@@ -106,7 +106,7 @@ const move: Form<Damos, ActivationFrame> = {
 }
 
 function advanceTo(m: M, f: ActivationFrame, from: HexId, hex: HexId): string {
-  for (const u of f.force) putUnit(m, u, hex)
+  moveForce(m, f.force, hex)
   f.from = from
   takeControl(m, hex, f.side)
   m.game.x.entered(m, f.force, hex)
@@ -130,7 +130,7 @@ const rally: Form<Damos, ActivationFrame> = plain<Damos, ActivationFrame>(
       if (left < RALLY_MP) return no('rally-mp', { need: RALLY_MP, left })
       return supplied(m, f) ? null : no('rally-supply')
     },
-    risky: (m, f) => reactionThinkable(m, other(f.side), forceHex(m, f)),
+    risky: (m, f) => f.exploit === 0 && reactionThinkable(m, other(f.side), forceHex(m, f)),
   },
 )
 
@@ -153,7 +153,7 @@ const pickUp: Form<Damos, ActivationFrame> = {
     const left = mpLeft(m, f)
     const cost = f.paidAt === hex ? 0 : PICK_UP_MP
     if (cost > left) return no('pick-up-mp', { left })
-    if (ma < f.spentMp + cost || ma === 0) return no('pick-up-slow', { unit, ma, spent: f.spentMp + cost })
+    if (ma < f.spentMp + cost) return no('pick-up-slow', { unit, ma, spent: f.spentMp + cost })
     if (f.target < 0) return null
     if (m.board.demoralized.get(unit) === 1) return no('attacker-demoralized')
     if (!m.game.x.stacks(m, [...f.force, unit])) return no('over-stacked', { hex: f.target })
@@ -166,6 +166,8 @@ const pickUp: Form<Damos, ActivationFrame> = {
     f.paidAt = hex
     f.force = byNumber([...f.force, unit])
     if (anyDemoralized(m, f.force)) setDemoralized(m, f.force, 1)
+    // damos:7.0#4: with the newcomer a ZOI-capable force is active
+    if (zoiCapable(m, f.force)) m.board.closed.set(0, 1)
     m.emit('pickedUp', { unit, hex })
     return 'move'
   },

@@ -310,7 +310,7 @@ export const combat = procedure<Damos, CombatFrame>({
     },
     losers(m, f) {
       const { surplus, fixed } = { surplus: f.surplus, fixed: f.automatic === 1 ? m.game.x.automaticEma : -1 }
-      const caller = m.frames[m.frames.length - 2] as ActivationFrame | undefined
+      const caller = m.caller() as ActivationFrame | undefined
       if (caller && caller.exploit === 0) Object.assign(caller, { surplus, fixed, supplied: f.attackSupplied })
       if (f.winner === DEFENDER) return 'attackerLost'
       loseExcess(m, f, defenderSide(f))

@@ -18,6 +18,20 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
   forgetMove(m, unit, from, hex)
 }
 
+/** Moves a whole force: occupancy unit by unit, zones once. */
+export function moveForce(m: M, units: readonly number[], hex: HexId): void {
+  const from = m.board.hex.get(units[0]!)
+  const { seat } = m.game.units[units[0]!]!
+  for (const u of units) {
+    take(m, u)
+    m.board.hex.set(u, hex)
+    insert(m, u, hex)
+  }
+  refreshZone(m, seat, from)
+  refreshZone(m, seat, hex)
+  forgetMove(m, units[0]!, from, hex)
+}
+
 /** Away from enemy zones a side's own moves leave its own lines as they are. */
 function forgetMove(m: M, unit: number, from: HexId, to: HexId): void {
   const { seat } = m.game.units[unit]!
@@ -34,6 +48,11 @@ export function liftUnit(m: M, unit: number, place: number): void {
 }
 
 function link(m: M, unit: number, hex: HexId): void {
+  insert(m, unit, hex)
+  refreshZone(m, m.game.units[unit]!.seat, hex)
+}
+
+function insert(m: M, unit: number, hex: HexId): void {
   const { first, next, count } = m.board
   const { seat } = m.game.units[unit]!
   let before = -1
@@ -46,10 +65,15 @@ function link(m: M, unit: number, hex: HexId): void {
     next.set(before, unit + 1)
   }
   count.add(sideHex(m, seat, hex), 1)
-  refreshZone(m, seat, hex)
 }
 
 function unlink(m: M, unit: number): void {
+  const hex = m.board.hex.get(unit)
+  take(m, unit)
+  refreshZone(m, m.game.units[unit]!.seat, hex)
+}
+
+function take(m: M, unit: number): void {
   const { first, next, count } = m.board
   const hex = m.board.hex.get(unit)
   const { seat } = m.game.units[unit]!
@@ -62,7 +86,6 @@ function unlink(m: M, unit: number): void {
   }
   next.set(unit, 0)
   count.add(sideHex(m, seat, hex), -1)
-  refreshZone(m, seat, hex)
 }
 
 /** Fills occupancy and zones from the units' hexes. */

@@ -67,7 +67,8 @@ export function firstUnit<F extends MusterFrame>(name: string, muster: Muster<F>
     arg: 'unit',
     candidates(m, f, out) {
       for (const unit of m.game.units) {
-        if (unit.seat === f.side && m.board.hex.get(unit.index) >= 0 && hasCompany(m, unit.index, f.side)) out.push(unit.index)
+        const u = unit.index
+        if (unit.seat === f.side && m.board.hex.get(u) >= 0 && m.board.spent.get(u) === 0 && hasCompany(m, u, f.side)) out.push(u)
       }
     },
     refusal(m, f, unit) {
@@ -136,6 +137,13 @@ function someReady<F extends MusterFrame>(m: M, f: F, group: readonly number[], 
     if (!group.includes(u) && muster.ready(m, f, byNumber([...group, u])) === null) return null
   }
   return first
+}
+
+/** Spent units are never mustered for anything. */
+function anyFresh(m: M, hex: HexId, side: number): boolean {
+  const { first, next, spent } = m.board
+  for (let u = first.get(hex) - 1; u >= 0; u = next.get(u) - 1) if (spent.get(u) === 0 && m.game.units[u]!.seat === side) return true
+  return false
 }
 
 function hasCompany(m: M, unit: number, side: number): boolean {

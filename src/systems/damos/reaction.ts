@@ -3,7 +3,7 @@ import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { enemyIn, mobileStrength, unitsIn } from './board.ts'
-import { anyDemoralized, putUnit, settle, takeControl } from './forces.ts'
+import { anyDemoralized, moveForce, settle, takeControl } from './forces.ts'
 import { byNumber, gathering, type Muster, type MusterFrame, firstUnit, wholeStack, stacks } from './muster.ts'
 import { no } from './reasons.ts'
 import { hexside, passable } from './terrain.ts'
@@ -179,7 +179,7 @@ export const reaction = procedure<Damos, ReactionFrame>({
       const from = m.board.hex.get(f.force[0]!)
       const { path } = reactionPath(m, f.force, from, f.hex)!
       for (const hex of path) {
-        for (const u of f.force) putUnit(m, u, hex)
+        moveForce(m, f.force, hex)
         takeControl(m, hex, f.side)
       }
       m.game.x.entered(m, f.force, f.hex)

@@ -52,6 +52,7 @@ export const REASONS = {
   // 6 strategic movement
   'sm-supply': ['damos:6.0#1', '{unit|unit} has no line of supply; only a supplied force may move strategically.'],
   'sm-control': ['damos:6.0#3', '{hex|hex} is not under your control; Strategic Movement stays on your own ground.'],
+  'sm-enemy': ['damos:6.0#10', 'Enemy units are in {hex|hex}; Strategic Movement never fights.'],
   'sm-adjacent': ['damos:6.0#4', '{hex|hex} is next to an enemy unit.'],
   'sm-too-far': ['damos:6.0#2', 'Entering {hex|hex} costs {cost} half points; {left} of the doubled allowance are left.'],
   // 7 operations

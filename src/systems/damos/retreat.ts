@@ -4,7 +4,7 @@ import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts
 import type { Reason } from '../../core/reasons.ts'
 import { SETTLEMENTS } from './data.ts'
 import { enemyIn } from './board.ts'
-import { controls, putUnit, removeUnit, settle } from './forces.ts'
+import { controls, moveForce, removeUnit, settle } from './forces.ts'
 import { no } from './reasons.ts'
 import { sourceDistance } from './supply.ts'
 import { passable } from './terrain.ts'
@@ -113,7 +113,7 @@ export const retreat = procedure<Damos, RetreatFrame>({
           play(m, f, hex) {
             const from = here(m, f)
             // damos:2.9#2: a retreat changes nobody's control
-            for (const u of f.units) putUnit(m, u, hex)
+            moveForce(m, f.units, hex)
             f.path = [...f.path, hex]
             m.emit('retreated', { units: f.units.slice(), from, hex })
             return 'way'

@@ -2,14 +2,13 @@
 import { DIRECTIONS } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, enemyIn, other } from './board.ts'
-import { anyDemoralized, controls, lowestMa, putUnit, settle } from './forces.ts'
+import { enemyIn } from './board.ts'
+import { controls, lowestMa, moveForce, settle } from './forces.ts'
 import { firstUnit, gathering, wholeStack, type Muster, type MusterFrame } from './muster.ts'
 import { no } from './reasons.ts'
 import { hasSupply } from './supply.ts'
 import { HALVES, passable, strategicCost } from './terrain.ts'
 import type { Damos, M, Side } from './world.ts'
-import { inEnemyZone } from './zones.ts'
 
 interface StrategicFrame extends MusterFrame {
   /** Half movement points left. */
@@ -53,9 +52,11 @@ function marchRefusal(m: M, f: StrategicFrame, hex: number): Reason | null {
   if (!passable(m, from, d)) return no('impassable', { hex, from })
   const special = m.game.x.entersRefusal(m, f.force, from, hex)
   if (special) return special
-  if (!controls(m, hex, f.side) || countIn(m, hex, other(f.side)) > 0) return no('sm-control', { hex })
+  if (!controls(m, hex, f.side)) return no('sm-control', { hex })
+  // damos:6.0#10: a retreat may have brought the enemy onto ground that is still ours
+  if (enemyIn(m, hex, f.side)) return no('sm-enemy', { hex })
+  // damos:6.0#4, #11: this also keeps a demoralized force out of enemy zones
   if (nextToEnemy(m, hex, f.side)) return no('sm-adjacent', { hex })
-  if (anyDemoralized(m, f.force) && inEnemyZone(m, f.side, hex)) return no('demoralized-zone', { hex })
   const cost = strategicCost(m, f.side, from, d)
   return cost > f.halves ? no('sm-too-far', { hex, cost, left: f.halves }) : null
 }
@@ -75,7 +76,7 @@ export const strategic = procedure<Damos, StrategicFrame>({
     muster: gathering(muster),
     march: ask<Damos, StrategicFrame>({
       claim: 'damos:6.0#2',
-      prompt: (m, f) => `Move on own ground; ${f.halves / HALVES} movement points are left${f.halves > 0 ? '' : ''} (${m.setting.ids.format('hex', m.board.hex.get(f.force[0]!))}).`,
+      prompt: (m, f) => `Move on own ground; ${f.halves / HALVES} movement points are left (${m.setting.ids.format('hex', m.board.hex.get(f.force[0]!))}).`,
       seat: (_m, f) => f.side,
       forms: [
         {
@@ -92,7 +93,7 @@ export const strategic = procedure<Damos, StrategicFrame>({
           play(m, f, hex) {
             const from = m.board.hex.get(f.force[0]!)
             f.halves -= strategicCost(m, f.side, from, m.game.grid.direction(from, hex))
-            for (const u of f.force) putUnit(m, u, hex)
+            moveForce(m, f.force, hex)
             m.emit('marched', { units: f.force.slice(), from, hex })
             return 'march'
           },
@@ -105,6 +106,7 @@ export const strategic = procedure<Damos, StrategicFrame>({
       for (const u of f.force) m.board.spent.set(u, 1)
       settle(m, m.board.hex.get(f.force[0]!), f.side)
       f.force = []
+      f.halves = 0
       return 'choose'
     },
     end: () => done(),

@@ -22,6 +22,8 @@ const TOKENS: Readonly<Record<string, Partial<MapFile['hexes'][number]>>> = {
   t: { terrain: 'clear', settlement: 'town' },
   C: { terrain: 'clear', settlement: 'city' },
   M: { terrain: 'clear', settlement: 'major city' },
+  wt: { terrain: 'woods', settlement: 'town' },
+  wC: { terrain: 'woods', settlement: 'city' },
 }
 
 export interface Position {

@@ -17,6 +17,8 @@ export function turnUpPlans(m: ToyMatch): void {
   const f = turnFrame(m)
   if (f.open === 1) return
   f.open = 1
+  // A fight writes here into the lowest frame: the views must look at all of them again.
+  m.changedFrom = 0
   m.emit('plans', { red: PLANS[f.plan0]!, blue: PLANS[f.plan1]! })
 }
 
