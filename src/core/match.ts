@@ -299,9 +299,14 @@ export class Match<W extends World = World> {
     return this.frames[this.frames.length - 2]
   }
 
-  /** Whether the order may end undo, as far as its seat can know. */
+  /**
+   * Whether the order ends undo: tried on a fork. Dice, reveals and questions to another seat come or do not come by
+   * what all seats can see, so the mark tells nothing hidden; the leak test holds systems to that.
+   */
   risky(code: number): boolean {
-    return this.formOf(code).risky?.(this, this.top, code % FORM_SPAN) ?? false
+    const trial = this.fork()
+    trial.playCode(code)
+    return trial.learned
   }
 
   // --- the engine

@@ -85,8 +85,6 @@ export interface Form<W extends World, F extends Frame> {
   /** The rule checks in book order: why not, or null. It answers any argument of the form and never throws. */
   refusal(m: Match<W>, f: F, arg: number): Reason | null
   play(m: Match<W>, f: F, arg: number): Next
-  /** May playing this end undo, as far as the deciding seat can know? Without it: never. */
-  risky?(m: Match<W>, f: F, arg: number): boolean
 }
 
 export interface Ask<W extends World, F extends Frame> {
@@ -141,7 +139,7 @@ export function roll<W extends World, F extends Frame>(r: Omit<Roll<W, F>, 'kind
 export function plain<W extends World, F extends Frame>(
   name: string,
   play: (m: Match<W>, f: F) => Next,
-  more: { refusal?: (m: Match<W>, f: F) => Reason | null; risky?: (m: Match<W>, f: F) => boolean } = {},
+  more: { refusal?: (m: Match<W>, f: F) => Reason | null } = {},
 ): Form<W, F> {
   return {
     do: name,
@@ -149,7 +147,6 @@ export function plain<W extends World, F extends Frame>(
     candidates: (_m, _f, out) => out.push(0),
     refusal: more.refusal ?? (() => null),
     play,
-    ...(more.risky && { risky: more.risky }),
   }
 }
 

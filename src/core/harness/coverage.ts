@@ -6,7 +6,7 @@ import { GATE_REASONS } from '../reasons.ts'
 import type { System } from '../system.ts'
 import { hasGap } from './options.ts'
 
-export type Counts = Record<string, number>
+type Counts = Record<string, number>
 
 export interface Tables {
   /** By `procedure.step`. */

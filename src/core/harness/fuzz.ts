@@ -18,7 +18,6 @@ import {
   leakFaults,
   optionsFaults,
   replayFaults,
-  riskFaults,
   twinFaults,
   twinOf,
   undoFaults,
@@ -27,9 +26,9 @@ import {
 } from './properties.ts'
 
 /** Checked after every order. */
-const ALWAYS = ['runs', 'invariants', 'tables', 'risk'] as const
+const ALWAYS = ['runs', 'invariants', 'tables'] as const
 /** Checked at one decision in so many, drawn at random; `replay` at one match in so many. 0 is never. */
-export const EVERY = {
+const EVERY = {
   options: 10,
   views: 5,
   index: 10,
@@ -39,7 +38,7 @@ export const EVERY = {
   leak: 50,
   replay: 1,
 } as const
-export type Sampled = keyof typeof EVERY
+type Sampled = keyof typeof EVERY
 export type Property = (typeof ALWAYS)[number] | Sampled
 
 export interface FuzzOptions {
@@ -201,7 +200,7 @@ class Fuzzer<W extends World> {
     const m = host.match
     const { seat, place } = m
     const order = m.orderOf(code)
-    const played: JustPlayed<W> = { seat, order, risky: m.risky(code), before: m.fork() }
+    const played: JustPlayed<W> = { seat, order, before: m.fork() }
     const from = host.steps.length
     let twin: Match<W> | null = null
     if (this.due('twin')) this.check('twin', () => twinFaults(m, (twin = twinOf(m))))
@@ -216,7 +215,6 @@ class Fuzzer<W extends World> {
       m.setting.system.invariants(m).map((text) => `after ${JSON.stringify(order)} in ${place}: ${text}`),
     )
     this.check('tables', () => host.events.slice(from + 1).flatMap((events) => this.coverage.happened(m, events)))
-    this.check('risk', () => riskFaults(host, played))
     if (twin) this.check('twin', () => twinFaults(m, follow(twin!, host.steps.slice(from))))
     if (this.due('information'))
       this.check('information', () => informationFaults(host, played, this.rng, this.options.draws))

@@ -8,7 +8,7 @@ import { differingText, viewDifference } from './alike.ts'
 import { argumentCount } from './options.ts'
 
 /** In how many draws something was hidden from the seat, and in how many of those it was imagined other than it is. */
-export interface HiddenCount {
+interface HiddenCount {
   hidden: number
   changed: number
 }
@@ -25,7 +25,7 @@ export function hiddenCounts<W extends World>(system: System<W>): HiddenCounts {
   return counts
 }
 
-export interface LeakOptions {
+interface LeakOptions {
   readonly draws?: number
   /** How many of the decision's orders are asked for their reasons, at most. */
   readonly reasons?: number

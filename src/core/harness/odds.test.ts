@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Match } from '../match.ts'
-import { perft } from './odds.ts'
+import { perft } from './properties.ts'
 import { toyGame, toySetting } from './toy/game.ts'
 
 describe('perft', () => {

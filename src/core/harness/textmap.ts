@@ -9,7 +9,7 @@ import type { GridRecord, HexGrid } from '../hex/grid.ts'
 import type { Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 
-export interface TextCell {
+interface TextCell {
   /** Counted from 1 at the north-west, as the grid of the map numbers them. */
   readonly row: number
   readonly col: number

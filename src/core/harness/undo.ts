@@ -11,15 +11,7 @@ import { viewFaults } from './keeping.ts'
 export interface JustPlayed<W extends World> {
   readonly seat: number
   readonly order: Order
-  /** Whether the order was marked as one that may end undo. */
-  readonly risky: boolean
   readonly before: Match<W>
-}
-
-export function riskFaults<W extends World>(host: Host<W>, { seat, order, risky, before }: JustPlayed<W>): string[] {
-  return risky || host.canUndo(seat)
-    ? []
-    : [`${JSON.stringify(order)} in ${before.place} ended undo and was not marked risky`]
 }
 
 /** Steps back and plays the order again; both are in the host's record afterwards. */

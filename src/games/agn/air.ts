@@ -36,9 +36,8 @@ export const air = procedure<Damos, Frame>({
             m.emit('air', {})
             return 'shift'
           },
-          { risky: () => true },
         ),
-        plain('none', () => 'end', { risky: () => true }),
+        plain('none', () => 'end'),
       ],
     }),
     // agn:4.4#3: one column to the right for the German side
@@ -88,13 +87,12 @@ export const reroll = procedure<Damos, RerollFrame>({
             f.dice = []
             return 'dice'
           },
-          risky: () => true,
         },
         plain('stand', (_m, f) => {
           f.keep = f.dice.reduce((a, b) => a + b, 0)
           f.dice = []
           return 'end'
-        }, { risky: () => true }),
+        }),
       ],
     }),
     // agn:4.4#5: the new value counts, better or worse
@@ -154,7 +152,6 @@ export const airCheck = procedure<Damos, Frame>({
             agn(m).airBenefit.set(0, word === 0 ? BENEFIT.shift : BENEFIT.reroll)
             return 'end'
           },
-          risky: () => true,
         },
       ],
     }),

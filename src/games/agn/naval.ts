@@ -83,5 +83,4 @@ export const sail: Form<Damos, ActivationFrame> = {
     m.emit('sailed', { units: f.force.slice(), from, hex })
     return 'entered'
   },
-  risky: (m, _f, hex) => reactionThinkable(m, RUSSIAN, hex, TRIGGER.enter),
 }

@@ -108,7 +108,6 @@ export const rail = procedure<Damos, RailFrame>({
             f.to = [hex]
             return 'next'
           },
-          risky: () => true,
         },
       ],
     }),
@@ -168,7 +167,6 @@ export const rail = procedure<Damos, RailFrame>({
             f.left -= 1
             return 'extend'
           },
-          risky: () => true,
         },
       ],
     }),
@@ -192,9 +190,8 @@ export const pause = procedure<Damos, Frame>({
             m.emit('pauses', {})
             return 'rail'
           },
-          { risky: () => true },
         ),
-        plain('press', () => 'rail', { risky: () => true }),
+        plain('press', () => 'rail'),
       ],
     }),
     rail: () => call('rail', RAIL_FIELDS, 'end'),

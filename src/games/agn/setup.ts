@@ -6,7 +6,7 @@ import { countIn, unitsIn } from '../../systems/damos/board.ts'
 import { liftUnit, putUnit } from '../../systems/damos/forces.ts'
 import { PLACE, WATER, type Damos, type M } from '../../systems/damos/world.ts'
 import { no } from './reasons.ts'
-import { GERMAN, isFinnish, placeNamed, RUSSIAN } from './world.ts'
+import { GERMAN, inPlay, isFinnish, placeNamed, RUSSIAN } from './world.ts'
 import { stacks } from './zones.ts'
 
 interface SetupFrame extends Frame {
@@ -89,6 +89,8 @@ function groundOf(m: M, where: keyof typeof GROUND): Uint8Array {
 }
 
 export function placeRefusal(m: M, unit: number, hex: HexId): Reason | null {
+  // agn:1.3#1
+  if (!inPlay(m, hex)) return no('out-of-bounds', { hex })
   const where = home(m, unit)
   if (groundOf(m, where)[hex] === 0) return no(GROUND[where], { hex })
   if (!stacks(m, [...unitsIn(m, hex, m.game.units[unit]!.seat), unit])) return no('setup-stacking', { hex })
@@ -173,7 +175,6 @@ export const setup = procedure<Damos, SetupFrame>({
             const gap = f.side === RUSSIAN ? chainGap(m) : -1
             return gap >= 0 ? no('chain-open', { hex: gap }) : null
           },
-          risky: () => true,
         }),
       ],
     }),

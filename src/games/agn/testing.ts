@@ -6,7 +6,7 @@
  *
  * On drawn maps, as on the real one, hexes are numbered from the north-east: 0101 is the last token of the first line.
  */
-import { makeGame, type GameData } from '../../systems/damos/game.ts'
+import { joinModules, makeGame, type GameData } from '../../systems/damos/game.ts'
 import type { ScenarioFile } from '../../systems/damos/data.ts'
 import { positionData, Table, type Position } from '../../systems/damos/testing.ts'
 import type { Field } from '../../core/procedure.ts'
@@ -39,6 +39,8 @@ interface Situation {
 export interface OnMap extends Situation {
   /** `id: 'hex [sp] [spent] [demoralized]'`, `'turn3'`, `'eliminated'` or `'surrendered'`; all other units are out of play. */
   readonly units: Readonly<Record<string, string>>
+  /** A module joined in the south. */
+  readonly south?: GameData
 }
 
 /** A position on a drawn map; sides are called german and russian. */
@@ -132,7 +134,8 @@ export function onMap(p: OnMap): AgnTable {
   if (unknown) throw new Error(`no counter ${unknown}`)
   const units: Places = {}
   for (const { id } of AGN_DATA.counters.units) units[id] = p.units[id] ? readPlace(p.units[id]) : { out: 'withdrawn' }
-  return table({ ...AGN_DATA, scenarios: [scenario(p, units)], positions: [] }, p)
+  const told = scenario(p, units)
+  return table(p.south ? joinModules(AGN_DATA, p.south, told) : { ...AGN_DATA, scenarios: [told], positions: [] }, p)
 }
 
 /** A match on a drawn map. */

@@ -102,7 +102,6 @@ const move: Form<Damos, ActivationFrame> = {
     f.paidAt = -1
     return advanceTo(m, f, from, hex)
   },
-  risky: (m, f, hex) => enemyIn(m, hex, f.side) || (f.exploit === 0 && reactionThinkable(m, other(f.side), hex, f.target)),
 }
 
 function advanceTo(m: M, f: ActivationFrame, from: HexId, hex: HexId): string {
@@ -130,7 +129,6 @@ const rally: Form<Damos, ActivationFrame> = plain<Damos, ActivationFrame>(
       if (left < RALLY_MP) return no('rally-mp', { need: RALLY_MP, left })
       return supplied(m, f) ? null : no('rally-supply')
     },
-    risky: (m, f) => f.exploit === 0 && reactionThinkable(m, other(f.side), forceHex(m, f)),
   },
 )
 
@@ -229,7 +227,6 @@ const assault: Form<Damos, ActivationFrame> = {
     m.emit('declared', { side: f.side, hex })
     return 'declared'
   },
-  risky: () => true,
 }
 
 function forceStrength(m: M, f: ActivationFrame): number {
@@ -239,7 +236,6 @@ function forceStrength(m: M, f: ActivationFrame): number {
 const stop: Form<Damos, ActivationFrame> = plain<Damos, ActivationFrame>('stop', () => 'stopped', {
   // damos:8.1#13: an enemy that withdrew into the way can put the target out of reach, and the assault lapses
   refusal: (m, f) => (f.target >= 0 && assaultable(m, f.force, forceHex(m, f), f.target, mpLeft(m, f)) ? no('approach-stop') : null),
-  risky: (m, f) => f.exploit === 1 || wearsOut(m, f),
 })
 
 /** damos:9.0#1-3: attrition threatens after more than half of the points available at the start. */
@@ -284,7 +280,6 @@ const planDecision = ask<Damos, ActivationFrame>({
         f.plan = plan
         return 'challenge'
       },
-      risky: () => true,
     },
   ],
 })
@@ -308,7 +303,6 @@ function postureDecision(hexOf: (m: M, f: ActivationFrame) => HexId, then: strin
           f.posture = p
           return then
         },
-        risky: () => true,
       },
     ],
   })

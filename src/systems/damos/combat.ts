@@ -342,9 +342,8 @@ export const combat = procedure<Damos, CombatFrame>({
             f.defenceSp = strength(m, alive(m, f.defenders))
             return 'attackerLost'
           },
-          risky: () => true,
         },
-        plain('yield', () => 'defenderLost', { risky: () => true }),
+        plain('yield', () => 'defenderLost'),
       ],
     }),
     // damos:8.11#2: the attacker one hex

@@ -121,7 +121,6 @@ const muster: Muster<ConcertedFrame> = {
   gather: 'muster',
   back: 'name',
   start: () => 'attack',
-  risky: () => true,
 }
 
 export const concerted = procedure<Damos, ConcertedFrame>({
@@ -144,7 +143,6 @@ export const concerted = procedure<Damos, ConcertedFrame>({
             m.emit('declared', { side: f.side, hex })
             return 'reactions'
           },
-          risky: () => true,
         },
       ],
       // A choice skipped would tell the kind where the other kind has a choice (damos:8.1#4), and in fog the reach of influence.
@@ -175,7 +173,6 @@ export const concerted = procedure<Damos, ConcertedFrame>({
             f.posture = p
             return 'name'
           },
-          risky: () => true,
         },
       ],
     }),

@@ -15,7 +15,7 @@ interface Fight {
 }
 
 const GROUND = ['.', '.', 'w', 's', 't', 'C', 'M']
-const WAYS = ['plan', 'plan', 'plan', 'plan', 'assault', 'penetration', 'met', 'joined'] as const
+const WAYS = ['plan', 'plan', 'plan', 'plan', 'assault', 'assault', 'penetration', 'penetration', 'met', 'joined'] as const
 
 function pick<T>(rng: SeededRng, list: readonly T[]): T {
   return list[rng.below(list.length)]!
@@ -24,20 +24,21 @@ function pick<T>(rng: SeededRng, list: readonly T[]): T {
 /** A fight drawn by lot, stopped where its first compared choice or its first roll comes. */
 function drawFight(rng: SeededRng, number: number): Fight {
   const way = pick(rng, WAYS)
-  // Most roll one die a side; now and then two or three, where brute force has thousands of ways to go.
-  const most = number % 25 === 24 && way === 'plan' ? pick(rng, [7, 9, 13]) : 3
+  const meets = way === 'met'
   const units: Record<string, string> = {}
-  const stack = (side: string, id: string, hex: string, count: number, more = ''): void => {
+  const stack = (side: string, id: string, hex: string, count: number, strength: () => number, more = ''): void => {
     for (let i = 0; i < count; i++) {
-      const type = i === 0 && way !== 'plan' ? 'armor' : pick(rng, ['foot', 'motorized', 'mech', 'armor', 'cavalry'])
-      units[`${id}${i}`] = `${side} ${type} ${1 + rng.below(most)}/6 ${hex} of 14${more}`
+      const type = i === 0 && side === 'blue' ? 'armor' : pick(rng, ['foot', 'motorized', 'mech', 'armor', 'cavalry'])
+      units[`${id}${i}`] = `${side} ${type} ${strength()}/6 ${hex} of 20${more}`
     }
   }
-  const meets = way === 'met'
-  stack('blue', 'a', '0202', 1 + rng.below(2))
+  // Most roll one die a side; now and then two or three, where brute force has thousands of ways to go.
+  const large = number % 50 === 49 && !meets && way !== 'joined'
+  if (large) stack('blue', 'a', '0202', 1, () => pick(rng, [8, 11, 14]))
+  else stack('blue', 'a', '0202', 1 + rng.below(3), () => 1 + rng.below(3))
   const morale = rng.below(4) === 0 ? ' demoralized' : ''
-  if (!meets) stack('red', 'd', '0203', 1 + rng.below(3), morale)
-  if (meets || way === 'joined' || rng.below(3) === 0) units['x'] = `red armor ${meets || way === 'joined' ? 7 : 6}/6 ${meets ? '0205' : '0204'}`
+  if (!meets) stack('red', 'd', '0203', 1 + rng.below(large ? 1 : 3), () => 1 + rng.below(3), morale)
+  if (meets || way === 'joined' || rng.below(3) === 0) units['x'] = `red armor ${1 + rng.below(4)}/6 0204`
   const supplied = [rng.below(3) > 0, rng.below(3) > 0]
   const ground = pick(rng, GROUND)
   const t = position({
@@ -64,9 +65,11 @@ test('damos:8.2#6 the odds of two hundred fights are those of every ordered fall
     const { t, frame, name } = drawFight(rng, number)
     expect(forecastFaults([t.m], { frame }), `${name}\n${t}`).toEqual([])
     seen.add(t.place)
-    for (const { choices } of forecast(t.m, { frame }).branches) for (const { order } of choices) seen.add(order.word ?? order.do)
-    for (const kind of ['assault', 'penetration']) if (t.log.some((e) => e.ev === 'forced' && e.values['claim'] === kind)) seen.add(kind)
+    const { kind } = t.m.frames[frame] as { kind?: number }
+    if (kind !== undefined) seen.add(PLANS[kind]!)
+    if (t.m.waits === 'decision') for (const word of t.offers()) seen.add(word)
   }
-  for (const place of ['activation.plan', 'concerted.posture', 'reaction.window', 'reaction.dice', 'combat.attackRoll']) expect(seen).toContain(place)
-  for (const word of [PLANS[0], PLANS[1], ...POSTURES]) expect(seen).toContain(word)
+  for (const place of ['concerted.posture', 'activation.plan', 'reaction.window', 'reaction.dice', 'combat.attackRoll']) expect(seen).toContain(place)
+  for (const plan of ['plan meeting', 'plan standard', 'assault', 'penetration']) expect(seen).toContain(plan)
+  for (const posture of POSTURES) expect(seen).toContain(`posture ${posture}`)
 })

@@ -25,7 +25,6 @@ export interface Muster<F extends MusterFrame> {
   readonly gather: string
   readonly back: string
   start(m: M, f: F): Next
-  risky?(m: M, f: F): boolean
 }
 
 export function byNumber(units: readonly number[]): number[] {
@@ -56,7 +55,6 @@ export function wholeStack<F extends MusterFrame>(name: string, muster: Muster<F
       f.force = eligibleIn(m, f, hex, muster)
       return muster.start(m, f)
     },
-    ...(muster.risky && { risky: muster.risky }),
   }
 }
 
@@ -117,7 +115,6 @@ export function gathering<F extends MusterFrame>(muster: Muster<F>): Ask<Damos, 
       },
       plain('go', (m, f) => muster.start(m, f), {
         refusal: (m, f) => muster.ready(m, f, f.force),
-        ...(muster.risky && { risky: muster.risky }),
       }),
       plain('clear', (_m, f) => {
         f.force = []

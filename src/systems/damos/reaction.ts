@@ -86,7 +86,6 @@ const into: Muster<ReactionFrame> = {
     f.mode = INTO
     return 'attempt'
   },
-  risky: () => true,
 }
 
 /** Reaction used to retreat (damos:2.6.1#10-12). */
@@ -111,7 +110,6 @@ const withdraw: Form<Damos, ReactionFrame> = {
     f.mode = AWAY
     return 'attempt'
   },
-  risky: () => true,
 }
 
 /** damos:2.6.1#15-20: modifiers of a reaction roll. */
@@ -151,7 +149,7 @@ export const reaction = procedure<Damos, ReactionFrame>({
       claim: 'damos:2.6.1#5',
       prompt: (m, f) => `The enemy is in ${m.setting.ids.format('hex', f.hex)}, inside your influence: react, withdraw, or pass.`,
       seat: (_m, f) => f.side,
-      forms: [wholeStack('react', into), firstUnit('send', into), withdraw, plain('pass', () => 'end', { risky: () => true })],
+      forms: [wholeStack('react', into), firstUnit('send', into), withdraw, plain('pass', () => 'end')],
       always: (m, f) => m.game.fog && reactionThinkable(m, f.side as Side, f.hex, f.target),
     }),
     muster: gathering(into),

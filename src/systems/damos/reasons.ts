@@ -38,7 +38,6 @@ export const REASONS = {
   'impassable': ['damos:3.0#1', 'Land units cannot pass from {from|hex} to {hex|hex}: water lies between.'],
   'too-far': ['damos:7.0#11', 'Entering {hex|hex} costs {cost} movement points; {left} are left.'],
   // 5 replacements
-  'no-rp': ['damos:5.0#2', 'No replacement points are left.'],
   'full-strength': ['damos:5.0#3', '{unit|unit} is at its printed strength of {printed}.'],
   'rp-zone': ['damos:5.0#4', '{unit|unit} is in an enemy zone of control and cannot be replaced.'],
   'rp-supply': ['damos:5.0#5', '{unit|unit} has no line of supply and cannot be replaced.'],

@@ -84,7 +84,6 @@ function replaceRefusal(m: M, side: number, unit: number): Reason | null {
   if (m.game.units[unit]!.seat !== side) return no('not-own', { unit })
   const hex = m.board.hex.get(unit)
   if (hex < 0) return no('not-on-map', { unit })
-  if (m.board.rp.get(side) === 0) return no('no-rp')
   const printed = m.game.units[unit]!.sp
   if (m.board.sp.get(unit) >= printed) return no('full-strength', { unit, printed })
   if (inEnemyZone(m, side, hex)) return no('rp-zone', { unit })
@@ -97,7 +96,6 @@ function rebuildRefusal(m: M, side: number, unit: number): Reason | null {
   const place = m.board.place.get(unit)
   if (place === PLACE.surrendered) return no('surrendered-for-good', { unit })
   if (place !== PLACE.eliminated) return no('not-eliminated', { unit })
-  if (m.board.rp.get(side) === 0) return no('no-rp')
   return canEnter(m, unit) ? null : no('no-entry', { unit })
 }
 

@@ -122,7 +122,7 @@ test('damos:4.0#3 no phase comes back before the same player has his next turn',
 })
 
 test('damos:11.0#1 at the end of a player turn his units, and only his, are fresh again', () => {
-  const t = game({ units: { a: 'blue foot 5/4 0101 spent', b: 'blue foot 5/4 0101', r: 'red foot 5/4 0104 spent' } })
+  const t = game({ units: { a: 'blue foot 5/4 0101 spent', b: 'blue foot 5/4 0101', r: 'red foot 5/4 0104 spent', s: 'red foot 5/4 0104' } })
   t.until('operations').play('activate 0101', 'move 0102', 'stop')
-  expect([t.seat, t.is('a', 'spent'), t.is('b', 'spent'), t.is('r', 'spent')]).toEqual(['blue', false, false, true])
+  expect([t.seat, t.is('a', 'spent'), t.is('b', 'spent'), t.is('r', 'spent')]).toEqual(['red', false, false, true])
 })

@@ -99,10 +99,15 @@ describe('2.5 zones of control', () => {
   })
 
   test('damos:2.5#3 a garrison switches it off at once and on again when it leaves', () => {
-    const t = line({ shy: 'blue foot 2/6 0102 demoralized', guard: 'blue foot 1/6 0102', red: 'red foot 1/4 0104', ...waiting }, { map: ['C . M . . . . C'] })
-    expect(t.play('pick shy', 'go').refusal('move 0103')).toBe('demoralized-zone')
-    t.play('stop', 'pick guard', 'go')
-    expect(zoned(t, BLUE)).toContain('0103')
+    const units: Units = { shy: 'blue armor 2/6 0102 demoralized', guard: 'blue armor 1/6 0101', red: 'red foot 1/4 0104', ...waiting }
+    const t = line(units, { map: ['C . M . . . . C'] })
+    expect(line(units, { map: ['C . M . . . . C'] }).play('activate 0102').refusal('move 0103')).toBe('demoralized-zone')
+    t.play('pick guard', 'go', 'move 0102', 'move 0103')
+    expect(zoned(t, BLUE)).toEqual(['0105', '0107'])
+    t.play('move 0102')
+    expect(zoned(t, BLUE)).toEqual(['0103', '0105', '0107'])
+    t.play('move 0103', 'stop')
+    expect(t.play('activate 0102').refusal('move 0103')).toBe('legal')
   })
 
   test('damos:2.5#4 it cuts a line of supply, unless a friendly force is in the hex', () => {
@@ -117,16 +122,16 @@ describe('2.5 zones of control', () => {
 
   test('damos:2.5#5 a force that can only retreat into one is eliminated', () => {
     const beaten = (more: Units): Table =>
-      line({ arm: 'blue armor 13/6 0102', foot: 'red foot 5/4 0103', ...more })
+      line({ arm: 'blue armor 13/6 0102', foot: 'red foot 5/4 0103', ...waiting, ...more })
         .play('activate 0102', 'move 0103', 'plan standard')
         .dice(3, 3, 3)
         .dice(1)
     expect(beaten({ rear: 'blue foot 1/4 0106' }).hex('foot')).toBe('eliminated')
-    expect(beaten({ rear: 'blue foot 1/4 0106 demoralized' }).hex('foot')).toBe('eliminated')
+    expect(beaten({ rear: 'blue foot 1/4 0106 demoralized' }).hex('foot')).toBe('0105')
     // Without it the loser gets away, although the winner in the combat hex is next to the first hex of the retreat.
     const free = beaten({})
     expect([free.place, free.hex('foot'), zoned(free, RED)]).toEqual(['retreat.step', '0105', ['0102', '0104']])
-    expect(zoned(free, RED, '0103')).toEqual([])
+    expect(zoned(free, RED, '0103')).toEqual(['0102'])
   })
 
   test('damos:2.5#5 leaving out the combat hex leaves out nothing else', () => {
@@ -215,8 +220,8 @@ describe('2.6 zones of influence', () => {
   })
 
   test('damos:2.6#5 losses shrink it at once', () => {
-    const t = line({ arm: 'blue armor 13/6 0102', scout: 'blue armor 13/6 0101', tank: 'red armor 8/6 0103', ...waiting })
-    t.play('pick arm', 'go').play('move 0103', 'plan standard', 'pass', 'posture steadfast')
+    const t = line({ arm: 'blue armor 13/6 0102', tank: 'red armor 8/6 0103', ...waiting })
+    t.play('activate 0102', 'move 0103', 'plan standard', 'pass', 'posture steadfast')
     expect(range(t, '0103', RED)).toBe(2)
     t.dice(2, 1, 1).dice(6, 6)
     expect([t.sp('tank'), t.last('winner'), range(t, '0103', RED)]).toEqual([6, { side: 1 }, 1])

@@ -61,7 +61,6 @@ const scout: Form<Toy, ForceFrame> = {
       formed(f) ?? hostile(m, f.seat, unit) ?? present(m, unit) ?? beside(m, m.board.at.get(unit), hexOf(m, f))
     return wrong ?? (m.board.seen.get(unit) === 1 ? no('known', { unit }) : null)
   },
-  risky: () => true,
   play(m, f, unit) {
     spendForce(m, f)
     setSeen(m, unit, 1)
@@ -79,7 +78,6 @@ const rallyOne: Form<Toy, ForceFrame> = {
     const wrong = unformed(f) ?? owned(m, f.seat, unit) ?? present(m, unit) ?? unspent(m, unit)
     return wrong ?? (m.board.strength.get(unit) === FULL_STRENGTH ? no('fit', { unit }) : null)
   },
-  risky: () => true,
   play(m, _f, unit) {
     m.board.spent.set(unit, 1)
     return call('rally', { unit }, 'choose')
@@ -101,7 +99,7 @@ export const activation = procedure<Toy, ForceFrame>({
         plain('go', go, { refusal: (_m, f) => formed(f) }),
         scout,
         rallyOne,
-        plain('pass', () => done(), { refusal: (_m, f) => unformed(f), risky: () => true }),
+        plain('pass', () => done(), { refusal: (_m, f) => unformed(f) }),
       ],
     }),
   },

@@ -9,6 +9,7 @@ import { toySystem } from './system.ts'
 
 type ToyForm = Form<Toy, AnyFrame>
 type ToyStep = Step<Toy, AnyFrame>
+type Running = Extract<ToyStep, (...args: never[]) => unknown>
 
 export interface PlantedFault {
   readonly caughtBy: Property | 'forecast'
@@ -120,7 +121,13 @@ export const FAULTS = {
     withAsk('activation.choose', () => ({ prompt: (m) => `${strengthOf(m, [...m.game.owner.keys()])} steps live.` })),
   ),
   'leak-by-risk': planted('leak', () =>
-    withForm(...SCOUT, () => ({ risky: (m, _f, unit) => m.board.strength.get(unit) > 1 })),
+    withForm(...ADD, (form) => ({
+      play(m, f, unit) {
+        const next = form.play(m, f, unit)
+        if (strengthOf(m, [...m.game.owner.keys()]) % 2 === 1) m.learned = true
+        return next
+      },
+    })),
   ),
   'leak-by-skipping': planted('leak', () => withAsk('ambush.answer', () => ({ always: () => false }))),
   'imagines-wrongly': planted('leak', () => ({
@@ -153,6 +160,14 @@ export const FAULTS = {
         return 'choose'
       },
     })),
+  ),
+  'frame-patch-misses': planted('views', () =>
+    withStep('fight.open', (step) => (m, f) => {
+      const { changedFrom } = m
+      const next = (step as Running)(m, f)
+      m.changedFrom = changedFrom
+      return next
+    }),
   ),
   'unsaved-field': planted('twin', () =>
     withForm(...MOVE, (form) => ({
@@ -189,7 +204,6 @@ export const FAULTS = {
     }),
   ),
   'undo-over-reveal': planted('information', () => ({ ...toySystem, reveals: new Set(['plans', 'hit', 'destroyed']) })),
-  'unmarked-risk': planted('risk', () => withForm(...SCOUT, () => ({ risky: () => false }))),
   'wrong-weight': planted('forecast', () =>
     withStep('fight.dice', (step) => {
       const dice = step as Roll<Toy, AnyFrame>
@@ -225,5 +239,3 @@ export const FAULTS = {
     events: { ...toySystem.events, marched: '{units|units} to {town}.' },
   })),
 } as const satisfies Record<string, PlantedFault>
-
-export type Fault = keyof typeof FAULTS

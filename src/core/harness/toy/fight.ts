@@ -51,10 +51,7 @@ export const fight = procedure<Toy, FightFrame>({
       claim: 'toy:5#2',
       prompt: (_m, f) => `You rolled ${f.total}. Roll again?`,
       seat: (_m, f) => f.seat,
-      forms: [
-        plain('press', () => 'again', { risky: () => true }),
-        plain('keep', () => 'counter', { risky: () => true }),
-      ],
+      forms: [plain('press', () => 'again'), plain('keep', () => 'counter')],
     }),
     again: roll({
       claim: 'toy:5#2',
@@ -113,7 +110,6 @@ const lose: Form<Toy, LossesFrame> = {
     const stronger = f.units.find((other) => m.board.strength.get(other) > strength)
     return stronger === undefined ? null : no('stronger-first', { unit, strength, stronger })
   },
-  risky: () => true,
   play(m, f, unit) {
     f.left--
     m.board.strength.add(unit, -1)

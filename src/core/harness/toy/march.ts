@@ -49,7 +49,6 @@ const move: Form<Toy, MarchFrame> = {
       ? null
       : no('stacking', { hex, there, force: f.force.length, limit: stacking })
   },
-  risky: (m, f, hex) => unitsAt(m, hex, enemyOf(f.seat)).length > 0 || canBeStruck(m, f, hex),
   play(m, f, hex) {
     const defenders = unitsAt(m, hex, enemyOf(f.seat))
     if (defenders.length > 0) {
@@ -94,7 +93,6 @@ const strike: Form<Toy, AmbushFrame> = {
     const strength = m.board.strength.get(unit)
     return wrong ?? (strength < STRIKING_STRENGTH ? no('too-weak', { unit, strength, need: STRIKING_STRENGTH }) : null)
   },
-  risky: () => true,
   play(m, f, unit) {
     const defenders = unitsAt(m, f.hex, enemyOf(f.seat))
     return call('fight', { seat: f.seat, attackers: [unit], defenders, hex: f.hex, total: 0, counter: 0 }, 'end')
@@ -109,7 +107,7 @@ export const ambush = procedure<Toy, AmbushFrame>({
       seat: (_m, f) => f.seat,
       // Not to be asked would tell the enemy that no unit here is strong enough.
       always: () => true,
-      forms: [strike, plain('hold', () => done(), { risky: () => true })],
+      forms: [strike, plain('hold', () => done())],
     }),
     end: () => done(),
   },

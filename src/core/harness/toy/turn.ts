@@ -34,7 +34,6 @@ const planBy = (seat: 0 | 1, then: string) =>
         words: PLANS,
         candidates: (_m, _f, out) => PLANS.forEach((_, i) => out.push(i)),
         refusal: () => null,
-        risky: () => true,
         play(m, f, plan) {
           if (seat === 0) f.plan0 = plan
           else f.plan1 = plan
