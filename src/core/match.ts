@@ -49,9 +49,13 @@ export const FORM_SPAN = 1 << 20
 const STEP_LIMIT = 100_000
 const ACCEPTED: Played = { ok: true }
 
-/** Counts how often each step was run, for the fuzzer's table. */
+/** Counts what the engine itself comes across, for the fuzzer's tables. */
 export interface Tally {
   step(proc: string, step: string): void
+  /** A candidate was refused. */
+  reason(code: string): void
+  /** The only legal order of a decision was played: `procedure.step do`. */
+  forced(kind: string): void
 }
 
 class Candidates implements Out {
@@ -364,6 +368,7 @@ export class Match<W extends World = World> {
       const secret: Record<string, string | number> = { do: order.do }
       const arg = order.hex ?? order.unit ?? order.word ?? order.number
       if (arg !== undefined) secret['arg'] = arg
+      this.tally?.forced(`${this.place} ${form.do}`)
       this.tell('forced', { seat: this.seat, claim: step.claim }, this.seat, secret)
       this.advance(form.play(this, f, code % FORM_SPAN))
       return false
@@ -382,7 +387,9 @@ export class Match<W extends World = World> {
       form.candidates(this, f, found)
       for (let k = 0; k < found.count; k++) {
         const arg = found.list[k]!
-        if (form.refusal(this, f, arg) === null) this.codes[this.count++] = i * FORM_SPAN + arg
+        const reason = form.refusal(this, f, arg)
+        if (reason === null) this.codes[this.count++] = i * FORM_SPAN + arg
+        else this.tally?.reason(reason.code)
       }
     }
   }

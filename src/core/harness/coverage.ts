@@ -14,7 +14,7 @@ export interface Tables {
   /** By `procedure.step do`: at how many decisions the kind was legal, and how often it was played. */
   readonly offered: Counts
   readonly played: Counts
-  /** Refusals seen when every order was thrown at a decision. */
+  /** Refusals of candidates, and those seen when every order was thrown at a decision. */
   readonly reasons: Counts
   readonly events: Counts
   readonly endings: Counts
@@ -51,6 +51,12 @@ export class Coverage<W extends World> implements Tally {
   }
 
   played(kind: string): void {
+    this.tables.played[kind]!++
+  }
+
+  /** An order nobody was asked for, because it was the only one, is offered and played all the same. */
+  forced(kind: string): void {
+    this.tables.offered[kind]!++
     this.tables.played[kind]!++
   }
 

@@ -25,6 +25,9 @@ export function hiddenCounts<W extends World>(system: System<W>): HiddenCounts {
   return counts
 }
 
+/** An undo mark is found by playing the order on a fork, so only so many are compared. */
+const MOST_MARKS = 20
+
 interface LeakOptions {
   readonly draws?: number
   /** How many of the decision's orders are asked for their reasons, at most. */
@@ -88,7 +91,9 @@ function sampleOrders<W extends World>(m: Match<W>, rng: Rng, most: number): num
 
 /** All that a decision tells the seat asked: the message itself, undo marks, and why each order is refused. */
 function decisionText<W extends World>(m: Match<W>, orders: readonly number[]): string {
-  const marks = m.codes.slice(0, m.count).map((code) => (m.risky(code) ? 1 : 0))
+  const legal = m.codes.slice(0, m.count)
+  const stride = Math.ceil(legal.length / MOST_MARKS)
+  const marks = legal.filter((_, i) => i % stride === m.decisionId % stride).map((code) => m.risky(code))
   const why = orders.map((code) => {
     const reason = m.refusalOf(code)
     return reason && [reason.code, reason.values]

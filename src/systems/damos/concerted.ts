@@ -86,7 +86,7 @@ function targetRefusal(m: M, side: number, kind: number, target: HexId, attacker
 }
 
 /** Whether such an attack has at least so many targets. */
-function hasTargets(m: M, side: number, kind: number, least: number): boolean {
+export function hasTargets(m: M, side: number, kind: number, least: number): boolean {
   const attackers = possibleAttackers(m, side)
   if (attackers.length === 0) return false
   let found = 0

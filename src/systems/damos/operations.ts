@@ -96,7 +96,4 @@ export const operations = procedure<Damos, OperationsFrame>({
       return done()
     },
   },
-  secrets: {
-    kind: (_m, f, seat) => seat === f.side,
-  },
 })

@@ -191,7 +191,7 @@ export const replacements = procedure<Damos, ReplacementsFrame>({
     end: () => done(),
   },
   // damos:2.4#4: what is bought for a unit is its strength
-  secrets: { points: (_m, f, seat) => seat === f.side },
+  secrets: { points: (m, f, seat) => seat === f.side || f.points === 0 || !m.game.fog },
 })
 
 function mostPoints(m: M, f: ReplacementsFrame): number {

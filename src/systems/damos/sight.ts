@@ -3,9 +3,9 @@ import type { Rng } from '../../core/chance.ts'
 import type { Frame } from '../../core/procedure.ts'
 import { HIDDEN, type View } from '../../core/sight.ts'
 import type { Sight } from '../../core/system.ts'
-import { alive } from './forces.ts'
+import { alive, rebuildIndex } from './forces.ts'
 import { LOSS, type LossesFrame } from './losses.ts'
-import { attackerRefusal, type ConcertedFrame } from './concerted.ts'
+import { attackerRefusal, hasTargets, type ConcertedFrame } from './concerted.ts'
 import { postureRefusal } from './posture.ts'
 import { other, unitsIn } from './board.ts'
 import { POSTURES } from './data.ts'
@@ -17,6 +17,8 @@ export const sight: Sight<Damos> = {
   sees: (m, seat, column, row) => column !== 'sp' || !m.game.fog || m.game.units[row]!.seat === seat,
 
   imagine(m, view, rng) {
+    // Where units stand is no secret, and the choices below depend on it.
+    rebuildIndex(m)
     const hiddenUnits = m.game.units.filter((u) => m.board.sp.get(u.index) === HIDDEN).map((u) => u.index)
     for (const u of hiddenUnits) m.board.sp.set(u, imaginedStrength(m, u, rng))
     for (const f of m.frames) fitFrame(m, f, new Set(hiddenUnits), rng)
@@ -70,10 +72,9 @@ function fillFrame(m: M, frame: Frame, rng: Rng): void {
     f.plan = left >= m.game.charts.planMp[STANDARD]! ? rng.below(2) : MEETING
   }
   if (frame.proc === 'concerted') fillConcerted(m, frame as ConcertedFrame, rng)
-  if (frame.proc === 'operations' && frame['kind'] === HIDDEN) frame['kind'] = -1
   if (frame.proc === 'replacements' && frame['points'] === HIDDEN) {
-    const most = Math.min(m.board.rp.get(frame['side'] as number), m.game.units[frame['unit'] as number]?.sp ?? 0)
-    frame['points'] = frame.step === 'rebuilt' ? 1 + rng.below(most) : 0
+    const most = Math.min(m.board.rp.get(frame['side'] as number), m.game.units[frame['unit'] as number]!.sp)
+    frame['points'] = 1 + rng.below(most)
   }
 }
 
@@ -89,10 +90,14 @@ function fillLosses(m: M, f: LossesFrame, rng: Rng): void {
 
 function fillConcerted(m: M, f: ConcertedFrame, rng: Rng): void {
   if (f.kind === HIDDEN) {
-    const attackers = m.game.units.filter((u) => u.seat === f.side && m.board.hex.get(u.index) >= 0 && m.board.spent.get(u.index) === 0 && m.board.demoralized.get(u.index) === 0).map((u) => u.index)
-    const able = (kind: number): boolean => attackers.some((u) => m.game.x.projectsZoi(m, u) && attackerRefusal(m, kind, f.target, [u]) === null)
-    const kinds = f.target < 0 ? [ASSAULT, PENETRATION] : [ASSAULT, PENETRATION].filter(able)
-    f.kind = kinds[rng.below(kinds.length)] ?? ASSAULT
+    const open = (kind: number): boolean => (f.target < 0 ? hasTargets(m, f.side, kind, 1) : canCarryOut(m, f, kind))
+    let kinds = [ASSAULT, PENETRATION].filter(open)
+    if (kinds.length === 0) {
+      // Too weak to have declared anything, as imagined: at full strength influence reaches as far as it ever can.
+      for (const u of m.game.units) if (u.seat === f.side && m.board.hex.get(u.index) >= 0) m.board.sp.set(u.index, u.sp)
+      kinds = [ASSAULT, PENETRATION].filter(open)
+    }
+    f.kind = kinds[rng.below(kinds.length)]!
   }
   if (f.posture === HIDDEN) {
     const side = other(f.side)
@@ -100,4 +105,17 @@ function fillConcerted(m: M, f: ConcertedFrame, rng: Rng): void {
     const open = POSTURES.map((_, p) => p).filter((p) => postureRefusal(m, side, f.target, defenders, p) === null)
     f.posture = open[rng.below(open.length)]!
   }
+}
+
+/** Could anybody make such an attack on the announced target? */
+function canCarryOut(m: M, f: ConcertedFrame, kind: number): boolean {
+  return m.game.units.some(
+    ({ index, seat }) =>
+      seat === f.side &&
+      m.board.hex.get(index) >= 0 &&
+      m.board.spent.get(index) === 0 &&
+      m.board.demoralized.get(index) === 0 &&
+      m.game.x.projectsZoi(m, index) &&
+      attackerRefusal(m, kind, f.target, [index]) === null,
+  )
 }
