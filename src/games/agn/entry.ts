@@ -5,11 +5,11 @@ import { enemyIn } from '../../systems/damos/board.ts'
 import { SETTLEMENTS } from '../../systems/damos/data.ts'
 import { controls } from '../../systems/damos/forces.ts'
 import { forget } from '../../systems/damos/kept.ts'
-import { hasSupply } from '../../systems/damos/supply.ts'
 import type { M, Side } from '../../systems/damos/world.ts'
+import { finlandRefusal } from './naval.ts'
 import { no } from './reasons.ts'
 import { leningradIsolated, reachesEast } from './supply.ts'
-import { agn, FIGURES, GERMAN, inPlay, isFinnish, leningrad, nearLeningrad, onEastEdge, onWestEdge, placeNamed, RUSSIAN, suppliedAsFinn, turnOf, turnRow } from './world.ts'
+import { agn, FIGURES, GERMAN, inFinland, inPlay, isFinnish, leningrad, nearLeningrad, onEastEdge, onWestEdge, placeNamed, RUSSIAN, suppliedAsFinn, turnOf, turnRow } from './world.ts'
 import { crossesSvir, projectsZoi } from './zones.ts'
 
 const CITY = SETTLEMENTS.indexOf('city')
@@ -31,8 +31,7 @@ export function income(m: M, side: Side): number {
 }
 
 /** agn:4.5.1, 4.10#4: two losses of a combat, for a supplied force the fall of Hanko has not left without ships. */
-export function absorbs(m: M, side: Side, hex: HexId, units: readonly number[]): number {
-  const supplied = hasSupply(m, units, hex)
+export function absorbs(m: M, side: Side, hex: HexId, supplied: boolean): number {
   return supplied && !(side === RUSSIAN && cutByHanko(m, hex)) ? FIGURES.absorb.rp : 0
 }
 
@@ -53,9 +52,11 @@ export function activationRefusal(m: M, unit: number): Reason | null {
   return pausing && m.game.units[unit]!.seat === GERMAN && projectsZoi(m, unit) ? no('paused', { unit }) : null
 }
 
-/** agn:1.3#1, 4.7#3-4 */
+/** agn:1.3#1, 4.6#7, 4.7#3-4 */
 export function entersRefusal(m: M, units: readonly number[], from: HexId, to: HexId): Reason | null {
   if (!inPlay(m, to)) return no('out-of-bounds', { hex: to })
+  const full = inFinland(m, to) ? finlandRefusal(m, units) : null
+  if (full) return full
   if (!units.some((u) => isFinnish(m, u))) return null
   if (to === leningrad(m)) return no('finns-leningrad')
   return crossesSvir(m, from, to) ? no('finns-svir') : null

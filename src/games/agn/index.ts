@@ -3,7 +3,7 @@ import { SERIES } from '../../systems/damos/series.ts'
 import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
 import { chartsSchema, countersSchema, mapSchema, scenarioSchema, type ScenarioFile } from '../../systems/damos/data.ts'
 import { makeGame, type GameData } from '../../systems/damos/game.ts'
-import type { Exclusives, M } from '../../systems/damos/world.ts'
+import { PLACE, type Exclusives, type M } from '../../systems/damos/world.ts'
 import counters from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { air, afterCombat, airCheck, mayReroll, reroll, support } from './air.ts'
@@ -46,7 +46,10 @@ function begin(m: M, scenario: ScenarioFile): void {
   }
   b.finnsFrom.set(0, told.finnsFrom ?? 0)
   b.penalty.set(0, told.owedPenalty ?? 0)
-  for (const unit of m.game.units) if (unit.embedded === true) b.finland.set(unit.index, 1)
+  for (const unit of m.game.units) {
+    const place = m.board.place.get(unit.index)
+    if (unit.embedded === true && (place === PLACE.map || place === PLACE.box)) b.finland.set(unit.index, 1)
+  }
 }
 
 /** agn:4.8.2#1, #3: adjusted strengths at twelve to one. */

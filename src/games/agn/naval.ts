@@ -1,20 +1,28 @@
 /** 4.6 German naval movement. */
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Form } from '../../core/procedure.ts'
+import type { Reason } from '../../core/reasons.ts'
 import { forceHex, mpLeft } from '../../systems/damos/activation.ts'
-import { strength } from '../../systems/damos/board.ts'
+import { enemyIn, strength } from '../../systems/damos/board.ts'
 import { SETTLEMENTS } from '../../systems/damos/data.ts'
-import { controls, putUnit } from '../../systems/damos/forces.ts'
+import { anyDemoralized, controls, putUnit } from '../../systems/damos/forces.ts'
 import { reactionThinkable, TRIGGER } from '../../systems/damos/reaction.ts'
+import { no as seriesNo } from '../../systems/damos/reasons.ts'
 import type { ActivationFrame, Damos, M } from '../../systems/damos/world.ts'
+import { inEnemyZone } from '../../systems/damos/zones.ts'
 import { no } from './reasons.ts'
-import { agn, FIGURES, GERMAN, isFinnish, placeNamed, RUSSIAN, SHIPPED } from './world.ts'
+import { agn, FIGURES, GERMAN, isFinnish, placeNamed, RUSSIAN, SHIPPED, suppliedAsFinn } from './world.ts'
 
 const CITY = SETTLEMENTS.indexOf('city')
 const HAVENS = ['Riga', 'Tallinn']
 
+/** agn:4.6#2: under German control, and no Russians who have taken refuge there. */
+function isHaven(m: M, hex: HexId): boolean {
+  return hex >= 0 && controls(m, hex, GERMAN) && !enemyIn(m, hex, GERMAN)
+}
+
 function germanHavens(m: M): HexId[] {
-  return HAVENS.map((name) => placeNamed(m, name)).filter((hex) => hex >= 0 && controls(m, hex, GERMAN))
+  return HAVENS.map((name) => placeNamed(m, name)).filter((hex) => isHaven(m, hex))
 }
 
 function isPort(m: M, hex: HexId): boolean {
@@ -22,16 +30,23 @@ function isPort(m: M, hex: HexId): boolean {
   return land.coastal[hex] === 1 && land.settlement[hex]! >= CITY && controls(m, hex, GERMAN)
 }
 
-/** German units serving in Finland now. */
-export function germansInFinland(m: M): number {
+/** German units in Finland now. */
+function germansInFinland(m: M): number {
   let count = 0
-  for (const u of m.game.units) if (agn(m).finland.get(u.index) === 1) count++
+  for (const u of m.game.units) if (m.board.hex.get(u.index) >= 0 && !isFinnish(m, u.index) && suppliedAsFinn(m, u.index)) count++
   return count
 }
 
 /** agn:4.6#7: three more than were set up there. */
 function mostInFinland(m: M): number {
   return m.game.units.filter((u) => u.embedded === true).length + FIGURES.naval.germansInFinland
+}
+
+/** agn:4.6#7: whether they come by ship or on foot. */
+export function finlandRefusal(m: M, units: readonly number[]): Reason | null {
+  const newcomers = units.filter((u) => m.game.units[u]!.seat === GERMAN && !suppliedAsFinn(m, u)).length
+  if (newcomers === 0 || germansInFinland(m) + newcomers <= mostInFinland(m)) return null
+  return no('finland-full', { most: mostInFinland(m) })
 }
 
 export const sail: Form<Damos, ActivationFrame> = {
@@ -43,30 +58,31 @@ export const sail: Form<Damos, ActivationFrame> = {
     if (havens.length === 0 || !isPort(m, forceHex(m, f))) return
     for (const hex of havens) out.push(hex)
     const helsinki = placeNamed(m, 'Helsinki')
-    if (helsinki >= 0 && !havens.includes(helsinki)) out.push(helsinki)
+    if (helsinki >= 0) out.push(helsinki)
   },
   refusal(m, f, hex) {
     const from = forceHex(m, f)
     const helsinki = placeNamed(m, 'Helsinki')
     const havens = germanHavens(m)
     if (f.side !== GERMAN || f.force.some((u) => isFinnish(m, u))) return no('not-german')
-    if (f.target >= 0) return no('no-port', { hex: from })
+    if (f.target >= 0) return no('sail-assault')
     if (!isPort(m, from)) return no('no-port', { hex: from })
     // agn:4.6#1, #5: the way to Helsinki too is open only once Riga or Tallinn is held
     if (havens.length === 0) return no('no-haven')
     if (agn(m).shipped.get(from) !== SHIPPED.no) return no('port-used', { hex: from })
-    if (hex === from || (hex !== helsinki && !havens.includes(hex))) return no('no-destination', { hex })
+    if (hex === from || (!havens.includes(hex) && (hex !== helsinki || !isHaven(m, hex)))) return no('no-destination', { hex })
     const sp = strength(m, f.force)
     if (sp > FIGURES.naval.sp) return no('too-heavy', { most: FIGURES.naval.sp, sp })
     const left = mpLeft(m, f)
     if (left < FIGURES.naval.mp) return no('sail-mp', { need: FIGURES.naval.mp, left })
+    // damos:2.8#6
+    if (anyDemoralized(m, f.force) && inEnemyZone(m, GERMAN, hex)) return seriesNo('demoralized-zone', { hex })
     if (hex !== helsinki) return null
     for (const unit of f.force) {
       const { type } = m.game.units[unit]!
       if (type !== 'foot' && type !== 'cavalry') return no('helsinki-foot', { unit })
     }
-    const newcomers = f.force.filter((u) => agn(m).finland.get(u) === 0).length
-    return germansInFinland(m) + newcomers > mostInFinland(m) ? no('finland-full', { most: mostInFinland(m) }) : null
+    return finlandRefusal(m, f.force)
   },
   play(m, f, hex) {
     const from = forceHex(m, f)

@@ -10,7 +10,7 @@ import { RAIL, type Damos, type M } from '../../systems/damos/world.ts'
 import { inEnemyZone } from '../../systems/damos/zones.ts'
 import { no } from './reasons.ts'
 import { germanNet } from './supply.ts'
-import { agn, FIGURES, GAUGE, GERMAN, inPlay, turnOf, turnRow } from './world.ts'
+import { agn, FIGURES, GAUGE, GERMAN, inPlay, onWestEdge, turnOf, turnRow } from './world.ts'
 
 interface RailFrame extends Frame {
   /** First hexes of the lines still to be rolled for, each with the live hex it leaves. */
@@ -53,7 +53,8 @@ export function railheads(m: M): HexId[] {
   for (let hex = 0; hex < m.game.grid.size; hex++) {
     if (distance[hex] === UNREACHED) continue
     const near = railNeighbours(m, hex)
-    if (near.length === 1 || near.some((to) => distance[to] === UNREACHED)) found.push(hex)
+    const terminus = near.length === 1 && !onWestEdge(m, hex)
+    if (terminus || near.some((to) => distance[to] === UNREACHED)) found.push(hex)
   }
   return found
 }

@@ -16,6 +16,7 @@ export const AGN_REASONS = {
   'port-used': ['agn:4.6#9', 'The port of {hex|hex} has shipped a force this turn.'],
   'no-destination': ['agn:4.6#2', 'Ships go to Riga or Tallinn, if German, or to Helsinki; not to {hex|hex}.'],
   'too-heavy': ['agn:4.6#1', 'At most {most} strength points can be shipped; the force has {sp}.'],
+  'sail-assault': ['damos:8.1#11', 'A force on its way to a Grand Assault does not sail.'],
   'sail-mp': ['agn:4.6#3', 'Naval movement takes {need} movement points; {left} are left.'],
   'helsinki-foot': ['agn:4.6#6', 'Only foot and cavalry may be shipped to Helsinki; {unit|unit} may not.'],
   'finland-full': ['agn:4.6#7', 'German units in Finland may number {most} at the most.'],

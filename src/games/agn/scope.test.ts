@@ -16,10 +16,18 @@ function southernModule(): GameData {
 
 describe('1.0 what the game covers', () => {
   test('agn:1.0#1 the exclusive rules beat the series: stacking, and what a source of supply is', () => {
-    const series = position({ map: ['C .'], units: { a: 'blue foot 3/4 0102', b: 'blue foot 3/4 0102', c: 'blue foot 3/4 0102', d: 'blue foot 3/4 0102' } })
+    const series = position({
+      map: ['C .'],
+      units: { a: 'blue foot 3/4 0102', b: 'blue foot 3/4 0102', c: 'blue foot 3/4 0102', d: 'blue foot 3/4 0102' },
+    })
     expect(series.m.game.x.supplied(series.m, series.unit('a'), -1)).toBe(true)
     expect(series.play('end').place).toBe('operations.excess')
-    const four = { a: 'german foot 3/4 0101 DE', b: 'german foot 3/4 0101 DE', c: 'german foot 3/4 0101 DE', d: 'german foot 3/4 0101 DE' }
+    const four = {
+      a: 'german foot 3/4 0101 DE',
+      b: 'german foot 3/4 0101 DE',
+      c: 'german foot 3/4 0101 DE',
+      d: 'german foot 3/4 0101 DE',
+    }
     const exclusive = drawn({ map: ['C .'], units: four, country: 'germany' })
     expect(exclusive.supplied('a')).toBe(false)
     expect(exclusive.play('end').events('eliminated')).toEqual([])
@@ -40,12 +48,17 @@ describe('1.0 what the game covers', () => {
 
   test('agn:1.0#4 the Germans move first in every turn', () => {
     const t = onMap({ turn: 2, units: { 'G-1': '2028', 'S-51K': '0101' }, from: 'start' }).untilTurn(4)
-    expect(t.events('playerTurn').map(({ turn, side }) => `${String(turn)} ${t.m.setting.seats[Number(side)]}`)).toEqual(['2 german', '2 russian', '3 german', '3 russian', '4 german'])
+    expect(
+      t.events('playerTurn').map(({ turn, side }) => `${String(turn)} ${t.m.setting.seats[Number(side)]}`),
+    ).toEqual(['2 german', '2 russian', '3 german', '3 russian', '4 german'])
     expect([...AGN_DATA.scenarios, ...AGN_DATA.positions].filter((s) => s.first !== 'german')).toEqual([])
   })
 
   test('agn:1.0#5 two turns a month from the first of July', () => {
-    const halves = ['July', 'August', 'September', 'October', 'November', 'December'].flatMap((month) => [`1st ${month}`, `2nd ${month}`])
+    const halves = ['July', 'August', 'September', 'October', 'November', 'December'].flatMap((month) => [
+      `1st ${month}`,
+      `2nd ${month}`,
+    ])
     expect(FIGURES.turns.map(({ name }) => name)).toEqual([...halves, '1st January'])
     expect(FIGURES.turns.map(({ turn }) => turn)).toEqual(halves.concat('').map((_, i) => i + 1))
   })
@@ -92,7 +105,9 @@ const RAILWAY = {
 /** How many hexes of rail each face of the die gives on a turn. */
 const railHexes = (turn: number): unknown[] =>
   [1, 2, 3, 4, 5, 6].map((die) => {
-    const t = drawn({ ...RAILWAY, units: { a: 'german foot 3/4 0107 DE' }, turn, from: 'start' }).untilRoll('rail conversion')
+    const t = drawn({ ...RAILWAY, units: { a: 'german foot 3/4 0107 DE' }, turn, from: 'start' }).untilRoll(
+      'rail conversion',
+    )
     return t.dice(die).last('railRoll')['hexes']
   })
 
@@ -108,7 +123,11 @@ describe('1.2 glossary', () => {
 
   test('agn:1.2#3 Hungarians and Romanians are Germans to the rules, Finns are not', () => {
     const fighters = (nation: string): AgnTable => {
-      const units = { a: `german cavalry 9/6 0103 ${nation}`, b: `german foot 3/6 0106 ${nation}`, s: 'russian foot 4/4 0102 SU' }
+      const units = {
+        a: `german cavalry 9/6 0103 ${nation}`,
+        b: `german foot 3/6 0106 ${nation}`,
+        s: 'russian foot 4/4 0102 SU',
+      }
       return drawn({ ...RAILWAY, units, turn: 3, finnsFrom: 1 })
     }
     for (const nation of ['DE', 'HU', 'RO']) {
@@ -123,14 +142,26 @@ describe('1.2 glossary', () => {
 })
 
 /** Vitebsk, 0202, in the second of three rows. */
-const BOUNDED = { map: ['. . . .', ' . . C .', '. . . .'], names: { '0202': 'Vitebsk' } } as const satisfies Partial<Drawn>
+const BOUNDED = {
+  map: ['. . . .', ' . . C .', '. . . .'],
+  names: { '0202': 'Vitebsk' },
+} as const satisfies Partial<Drawn>
 
 describe('1.3 operational boundaries', () => {
   test('agn:1.3#1 no unit moves south of the row of Vitebsk, on foot or by Strategic Movement', () => {
     const t = drawn({ ...BOUNDED, units: { a: 'german foot 9/4 0203 DE' } }).play('activate 0203')
-    expect(t.why('move 0303')).toMatchObject({ code: 'out-of-bounds', claim: 'agn:1.3#1', values: { hex: t.m.game.grid.parse('0303') } })
+    expect(t.why('move 0303')).toMatchObject({
+      code: 'out-of-bounds',
+      claim: 'agn:1.3#1',
+      values: { hex: t.m.game.grid.parse('0303') },
+    })
     expect(t.refusal('move 0204')).toBe('legal')
-    const march = drawn({ ...BOUNDED, units: { r: 'russian foot 4/4 0202 SU' }, player: 'russian', from: 'strategic' }).play('march 0202')
+    const march = drawn({
+      ...BOUNDED,
+      units: { r: 'russian foot 4/4 0202 SU' },
+      player: 'russian',
+      from: 'strategic',
+    }).play('march 0202')
     expect([march.refusal('move 0302'), march.refusal('move 0203')]).toEqual(['out-of-bounds', 'legal'])
   })
 
@@ -139,17 +170,42 @@ describe('1.3 operational boundaries', () => {
     beaten.play('activate 0204', 'move 0203', 'plan standard').dice(6, 6).dice(1)
     expect([beaten.place, beaten.hex('r')]).toEqual(['retreat.step', '0202'])
     expect([beaten.refusal('retreat 0302'), beaten.refusal('retreat 0201')]).toEqual(['out-of-bounds', 'legal'])
-    const entry = drawn({ map: ['. .', ' C .'], names: { '0102': 'Vitebsk' }, units: { r: 'russian foot 4/4 turn2 SU' }, player: 'russian', from: 'replacements' })
+    const entry = drawn({
+      map: ['. .', ' C .'],
+      names: { '0102': 'Vitebsk' },
+      units: { r: 'russian foot 4/4 turn2 SU' },
+      player: 'russian',
+      from: 'replacements',
+    })
     expect([entry.refusal('place 0201'), entry.refusal('place 0101')]).toEqual(['out-of-bounds', 'legal'])
   })
 
   test('agn:1.3#1 nor does a line of supply', () => {
-    const railway = { rails: ['0204/0203', '0103/0203'], countries: { '0204': 'germany', '0203': 'germany' }, held: 'german' } as const
-    const cut = { ...BOUNDED, ...railway, units: { a: 'german foot 4/4 0201 DE' }, lakes: ['0203/0202', '0102/0203', '0103/0102', '0103/0203'] }
+    const railway = {
+      rails: ['0204/0203', '0103/0203'],
+      countries: { '0204': 'germany', '0203': 'germany' },
+      held: 'german',
+    } as const
+    const cut = {
+      ...BOUNDED,
+      ...railway,
+      units: { a: 'german foot 4/4 0201 DE' },
+      lakes: ['0203/0202', '0102/0203', '0103/0102', '0103/0203'],
+    }
     expect(drawn(cut).supplied('a')).toBe(false)
     expect(drawn({ ...cut, options: { combined: true } }).supplied('a')).toBe(true)
-    const south = { map: ['C .', ' . .'], names: { '0102': 'Vitebsk' }, rails: ['0202/0201'], held: 'german', country: 'germany', units: { a: 'german foot 4/4 0101 DE' } } as const
-    expect([drawn(south).supplied('a'), drawn({ ...south, options: { combined: true } }).supplied('a')]).toEqual([false, true])
+    const south = {
+      map: ['C .', ' . .'],
+      names: { '0102': 'Vitebsk' },
+      rails: ['0202/0201'],
+      held: 'german',
+      country: 'germany',
+      units: { a: 'german foot 4/4 0101 DE' },
+    } as const
+    expect([drawn(south).supplied('a'), drawn({ ...south, options: { combined: true } }).supplied('a')]).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('agn:1.3#2 the row of Vitebsk is in play and on the map of the game the last', () => {
@@ -172,7 +228,11 @@ test('agn:2.0#1 one and the same Combat Matrix for all modules, on which fights 
   expect(AGN_DATA.charts).toEqual(chartsSchema.parse(seriesCharts))
   expect(southernModule().charts.matrix).toEqual(AGN_DATA.charts.matrix)
   for (const combined of [false, true]) {
-    const t = drawn({ map: ['. . .'], units: { a: 'german armor 9/6 0103 DE', r: 'russian mech 4/6 0102 SU' }, options: { combined } })
+    const t = drawn({
+      map: ['. . .'],
+      units: { a: 'german armor 9/6 0103 DE', r: 'russian mech 4/6 0102 SU' },
+      options: { combined },
+    })
     t.play('concert penetration')
     while (t.m.waits === 'decision') t.asUsual()
     const { attDRM, defDRM } = seriesCharts.matrix.postures.counterattack.cells[3]!
@@ -186,18 +246,31 @@ describe.each([false, true])('4.0 the special rules (combined: %s)', (combined) 
   const options = { combined }
 
   test('agn:4.0#1 stacking, supply and the turn of the Russians are the same', () => {
-    const stack = { a: 'german foot 3/4 0107 DE', b: 'german foot 3/4 0107 DE', c: 'german foot 3/4 0107 DE', d: 'german foot 3/4 0107 DE' }
+    const stack = {
+      a: 'german foot 3/4 0107 DE',
+      b: 'german foot 3/4 0107 DE',
+      c: 'german foot 3/4 0107 DE',
+      d: 'german foot 3/4 0107 DE',
+    }
     const four = drawn({ ...RAILWAY, units: stack, options })
     expect([four.supplied('a'), four.play('end').events('eliminated').length]).toEqual([true, 0])
     const five = drawn({ ...RAILWAY, units: { ...stack, e: 'german foot 3/4 0107 DE' }, options })
     expect(five.play('end').place).toBe('operations.excess')
-    const first = drawn({ ...RAILWAY, units: { ...stack, r: 'russian foot 3/4 0101 SU' }, options, turn: 1, from: 'start' }).untilTurn(2)
+    const first = drawn({
+      ...RAILWAY,
+      units: { ...stack, r: 'russian foot 3/4 0101 SU' },
+      options,
+      turn: 1,
+      from: 'start',
+    }).untilTurn(2)
     expect(first.events('playerTurn').map(({ side }) => side)).toEqual([0, 0])
   })
 
   test('agn:4.0#1 the air unit flies and reactions count the same', () => {
     const units = { a: 'german motorized 9/6 0103 DE', s: 'russian foot 4/4 0101 SU' }
-    const t = drawn({ ...RAILWAY, units, options, player: 'russian' }).play('activate 0101', 'move 0102', 'react 0103').dice(4, 4)
+    const t = drawn({ ...RAILWAY, units, options, player: 'russian' })
+      .play('activate 0101', 'move 0102', 'react 0103')
+      .dice(4, 4)
     expect(t.last('reaction')).toMatchObject({ drm: 2, success: 1 })
     expect(t.until('air').place).toBe('air.use')
   })

@@ -12,6 +12,8 @@ import { stacks } from './zones.ts'
 interface SetupFrame extends Frame {
   side: number
   unit: number
+  /** How many units would still wait once this one is placed. */
+  left: number
 }
 
 const held = (m: M, hex: HexId): boolean => countIn(m, hex, RUSSIAN) > 0
@@ -49,12 +51,6 @@ function inBox(m: M, side: number): number[] {
   return m.game.units.filter((u) => u.seat === side && m.board.place.get(u.index) === PLACE.box).map((u) => u.index)
 }
 
-function boxCount(m: M, side: number): number {
-  let count = 0
-  for (const u of m.game.units) if (u.seat === side && m.board.place.get(u.index) === PLACE.box) count++
-  return count
-}
-
 function russianGround(m: M, hex: HexId): boolean {
   const { land } = m.game
   const country = land.country[hex]!
@@ -88,14 +84,14 @@ function groundOf(m: M, where: keyof typeof GROUND): Uint8Array {
   return ground
 }
 
-export function placeRefusal(m: M, unit: number, hex: HexId): Reason | null {
+export function placeRefusal(m: M, unit: number, hex: HexId, left: number): Reason | null {
   // agn:1.3#1
   if (!inPlay(m, hex)) return no('out-of-bounds', { hex })
   const where = home(m, unit)
   if (groundOf(m, where)[hex] === 0) return no(GROUND[where], { hex })
-  if (!stacks(m, [...unitsIn(m, hex, m.game.units[unit]!.seat), unit])) return no('setup-stacking', { hex })
+  const { seat } = m.game.units[unit]!
+  if (countIn(m, hex, seat) > 0 && !stacks(m, [...unitsIn(m, hex, seat), unit])) return no('setup-stacking', { hex })
   if (where !== 'russia') return null
-  const left = boxCount(m, RUSSIAN) - 1
   const need = left > longestNeed(m) ? 0 : chainNeed(m, hex)
   return need > left ? no('chain-needs', { need, left }) : null
 }
@@ -124,8 +120,9 @@ const take: Form<Damos, SetupFrame> = {
     for (const u of inBox(m, f.side)) out.push(u)
   },
   refusal: (m, f, unit) => (m.game.units[unit]!.seat === f.side && m.board.place.get(unit) === PLACE.box ? null : no('not-in-box', { unit })),
-  play(_m, f, unit) {
+  play(m, f, unit) {
     f.unit = unit
+    f.left = inBox(m, f.side).length - 1
     return 'where'
   },
 }
@@ -191,7 +188,7 @@ export const setup = procedure<Damos, SetupFrame>({
               if (here === 1) out.push(hex)
             })
           },
-          refusal: (m, f, hex) => placeRefusal(m, f.unit, hex),
+          refusal: (m, f, hex) => placeRefusal(m, f.unit, hex, f.left),
           play(m, f, hex) {
             put(m, f.unit, hex)
             f.unit = -1

@@ -46,19 +46,37 @@ describe('4.3 supply', () => {
   test('agn:4.3#1 a mixed force has supply when each of its units has its own', () => {
     const fight = (ground: Omit<Drawn, 'units'>): unknown => {
       const units = { g: 'german foot 4/4 0103 DE', f: 'german foot 4/4 0103 FI', r: 'russian foot 6/4 0204 SU' }
-      return drawn({ ...ground, units, finnsFrom: 1 }).play('activate 0103', 'move 0204', 'plan standard').untilRoll('attack').last('modifiers')['attackSupplied']
+      return drawn({ ...ground, units, finnsFrom: 1 })
+        .play('activate 0103', 'move 0204', 'plan standard')
+        .untilRoll('attack')
+        .last('modifiers')['attackSupplied']
     }
     expect([fight(BOTH), fight(RAIL_ONLY), fight(CITY_ONLY)]).toEqual([1, 0, 0])
   })
 
   test('agn:4.3#1 each kind of unit retreats toward sources of its own kind', () => {
-    const units = { g: 'german foot 4/4 0103 DE', f: 'german foot 4/4 0103 FI', e: 'german foot 4/4 0103 DE embedded', r: 'russian foot 4/4 0201 SU' }
-    const t = drawn({ ...BOTH, units, control: { russian: ['0101'] }, countries: { ...BOTH.countries, '0104': 'russia' } })
+    const units = {
+      g: 'german foot 4/4 0103 DE',
+      f: 'german foot 4/4 0103 FI',
+      e: 'german foot 4/4 0103 DE embedded',
+      r: 'russian foot 4/4 0201 SU',
+    }
+    const t = drawn({
+      ...BOTH,
+      units,
+      control: { russian: ['0101'] },
+      countries: { ...BOTH.countries, '0104': 'russia' },
+    })
     expect(sources(t, 'g')).toEqual(['0105'])
     expect(sources(t, 'f')).toEqual(['0102'])
     expect(sources(t, 'e')).toEqual(['0102'])
     expect(sources(t, 'r')).toEqual(['0101', '0201'])
-    const lost = drawn({ ...BOTH, units: { ...units, r: 'russian armor 9/4 0203 SU' }, control: { russian: ['0102', '0105'] }, names: { '0101': 'Vitebsk' } })
+    const lost = drawn({
+      ...BOTH,
+      units: { ...units, r: 'russian armor 9/4 0203 SU' },
+      control: { russian: ['0102', '0105'] },
+      names: { '0101': 'Vitebsk' },
+    })
     expect([sources(lost, 'f'), sources(lost, 'r')]).toEqual([[], []])
   })
 })
@@ -80,11 +98,16 @@ describe('4.3.2 the Russian line', () => {
   })
 
   test('agn:4.3.2#2 every hex of the rail is in Russian hands, unconverted, and joined to the next', () => {
-    for (const taken of ['0104', '0105', '0107']) expect(suppliedIn({ ...RUSSIA, control: { german: ['0101', '0201', taken] } }, RIFLES, '0112')).toEqual([])
+    for (const taken of ['0104', '0105', '0107'])
+      expect(suppliedIn({ ...RUSSIA, control: { german: ['0101', '0201', taken] } }, RIFLES, '0112')).toEqual([])
     expect(suppliedIn({ ...RUSSIA, converted: ['0105'] }, RIFLES, '0112')).toEqual([])
-    expect(suppliedIn({ ...RUSSIA, rails: [...line('0103', '0104'), ...line('0105', '0106', '0107')] }, RIFLES, '0112')).toEqual([])
+    expect(
+      suppliedIn({ ...RUSSIA, rails: [...line('0103', '0104'), ...line('0105', '0106', '0107')] }, RIFLES, '0112'),
+    ).toEqual([])
     // Off the rail the ground may be anybody's.
-    expect(suppliedIn({ ...RUSSIA, control: { german: ['0101', '0201', '0109', '0209'] } }, RIFLES, '0112')).toEqual(['0112'])
+    expect(suppliedIn({ ...RUSSIA, control: { german: ['0101', '0201', '0109', '0209'] } }, RIFLES, '0112')).toEqual([
+      '0112',
+    ])
   })
 
   test('agn:4.3.2#2 Lithuanian rail carries Russian trains while they hold it', () => {
@@ -108,7 +131,8 @@ describe('4.3.2 the Russian line', () => {
     expect(suppliedIn({ ...bare, control: { german: ['0101', '0201', '0103'] } }, RIFLES, '0104')).toEqual([])
     expect(suppliedIn({ ...bare, map: bare.map.map((row) => row.replace('C', 'M')) }, RIFLES, '0108')).toEqual(['0108'])
     expect(suppliedIn({ ...bare, map: bare.map.map((row) => row.replace('C', 't')) }, RIFLES, '0104')).toEqual([])
-    for (const abroad of ['latvia', 'estonia', 'lithuania']) expect(suppliedIn({ ...bare, countries: { '0103': abroad } }, RIFLES, '0104')).toEqual([])
+    for (const abroad of ['latvia', 'estonia', 'lithuania'])
+      expect(suppliedIn({ ...bare, countries: { '0103': abroad } }, RIFLES, '0104')).toEqual([])
   })
 
   test('agn:4.3.2#3 the eastern edge is a source where Russian', () => {
@@ -122,14 +146,22 @@ describe('4.3.2 the Russian line', () => {
     const pocket = (country: string): string => {
       const units = { r: 'russian foot 4/4 0102 SU', g: 'german foot 4/4 0103 DE' }
       const rails = line('0105', '0104', '0103')
-      const t = drawn({ map: ['. . . C ~'], units, rails, countries: { '0105': 'germany', '0104': 'germany', '0103': 'germany', '0102': country }, player: 'russian', turn: 3 })
+      const t = drawn({
+        map: ['. . . C ~'],
+        units,
+        rails,
+        countries: { '0105': 'germany', '0104': 'germany', '0103': 'germany', '0102': country },
+        player: 'russian',
+        turn: 3,
+      })
       return t.play('end').hex('r')
     }
     expect([pocket('russia'), pocket('latvia')]).toEqual(['0102', 'surrendered'])
   })
 
   test('agn:4.3.2#4 winter does not shorten it', () => {
-    for (const turn of [1, 8, 9, 13]) expect(suppliedIn({ ...RUSSIA, turn, from: 'start' }, RIFLES, '0112', '0113')).toEqual(['0112'])
+    for (const turn of [1, 8, 9, 13])
+      expect(suppliedIn({ ...RUSSIA, turn, from: 'start' }, RIFLES, '0112', '0113')).toEqual(['0112'])
   })
 
   test('agn:4.3.2#5 rail the Germans converted carries no Russian supply when retaken', () => {
@@ -152,13 +184,18 @@ const FINNS = 'german foot 4/4 @ FI'
 describe('4.3.3 the Finnish line', () => {
   test('agn:4.3.3#1 five hexes off the network, then rail and road of any length', () => {
     expect(suppliedIn(FINLAND, FINNS, '0105', '0107', '0112', '0113')).toEqual(['0105', '0107', '0112'])
-    expect(suppliedIn({ ...FINLAND, rails: [], roads: line('0103', '0104', '0105', '0106', '0107') }, FINNS, '0112', '0113')).toEqual(['0112'])
-    expect(suppliedIn({ ...FINLAND, roads: [], rails: line('0103', '0104', '0105', '0106', '0107') }, FINNS, '0112', '0113')).toEqual(['0112'])
+    expect(
+      suppliedIn({ ...FINLAND, rails: [], roads: line('0103', '0104', '0105', '0106', '0107') }, FINNS, '0112', '0113'),
+    ).toEqual(['0112'])
+    expect(
+      suppliedIn({ ...FINLAND, roads: [], rails: line('0103', '0104', '0105', '0106', '0107') }, FINNS, '0112', '0113'),
+    ).toEqual(['0112'])
     expect(suppliedIn({ ...FINLAND, roads: [] }, FINNS, '0108', '0109')).toEqual(['0108'])
   })
 
   test('agn:4.3.3#2 the network is in own hands and in one piece', () => {
-    for (const taken of ['0104', '0106', '0107']) expect(suppliedIn({ ...FINLAND, control: { russian: [taken] } }, FINNS, '0112')).toEqual([])
+    for (const taken of ['0104', '0106', '0107'])
+      expect(suppliedIn({ ...FINLAND, control: { russian: [taken] } }, FINNS, '0112')).toEqual([])
     const zone = { u: 'german foot 4/4 0112 FI', r: 'russian foot 4/4 0205 SU' }
     const wide = { ...FINLAND, map: [...FINLAND.map, ' . . . . . . . . . . . . . .'] }
     expect(drawn({ ...wide, units: zone }).supplied('u')).toBe(false)
@@ -167,7 +204,13 @@ describe('4.3.3 the Finnish line', () => {
 
   test('agn:4.3.3#2 converted rail is no use to Finns, a road through the same hexes is', () => {
     expect(suppliedIn({ ...FINLAND, converted: ['0106'] }, FINNS, '0112')).toEqual([])
-    expect(suppliedIn({ ...FINLAND, converted: ['0106'], roads: line('0103', '0104', '0105', '0106', '0107') }, FINNS, '0112')).toEqual(['0112'])
+    expect(
+      suppliedIn(
+        { ...FINLAND, converted: ['0106'], roads: line('0103', '0104', '0105', '0106', '0107') },
+        FINNS,
+        '0112',
+      ),
+    ).toEqual(['0112'])
   })
 
   test('agn:4.3.3#2 it ends in a city in Finland that is in own hands', () => {
@@ -178,12 +221,16 @@ describe('4.3.3 the Finnish line', () => {
   })
 
   test('agn:4.3.3#2 on the map: a taken Viipuri is fed over the Finnish lines, not as a city', () => {
-    const held = (more: string[]): boolean => onMap({ units: { 'F-2': '0412' }, finnsFrom: 1, control: { german: ['0412', '0311'], russian: more } }).supplied('F-2')
+    const held = (more: string[]): boolean =>
+      onMap({ units: { 'F-2': '0412' }, finnsFrom: 1, control: { german: ['0412', '0311'], russian: more } }).supplied(
+        'F-2',
+      )
     expect(held([])).toBe(true)
     expect(held(['0113', '0216', '0218', '0321', '0517'])).toBe(false)
   })
 
   test('agn:4.3.3#3 winter does not shorten it', () => {
-    for (const turn of [1, 8, 9, 13]) expect(suppliedIn({ ...FINLAND, turn, from: 'start' }, FINNS, '0112', '0113')).toEqual(['0112'])
+    for (const turn of [1, 8, 9, 13])
+      expect(suppliedIn({ ...FINLAND, turn, from: 'start' }, FINNS, '0112', '0113')).toEqual(['0112'])
   })
 })

@@ -44,7 +44,8 @@ export interface OnMap extends Situation {
 }
 
 /** A position on a drawn map; sides are called german and russian. */
-export interface Drawn extends Situation, Pick<Position, 'map' | 'units' | 'rivers' | 'lakes' | 'rails' | 'roads' | 'names' | 'countries'> {
+export interface Drawn
+  extends Situation, Pick<Position, 'map' | 'units' | 'rivers' | 'lakes' | 'rails' | 'roads' | 'names' | 'countries'> {
   /** The country of hexes not in `countries`; russia unless told. */
   readonly country?: string
   /** Who controls all land at first; by country unless told. */
@@ -62,14 +63,25 @@ export class AgnTable extends Table {
   }
 
   /** A figure of the game kept once: 'penalty', 'airFailures', 'finnsFrom' ... */
-  figure(name: 'airFailures' | 'airBenefit' | 'airUsed' | 'attacksOwed' | 'attacksMade' | 'penalty' | 'finnsFrom' | 'paused' | 'relieved'): number {
+  figure(
+    name:
+      | 'airFailures'
+      | 'airBenefit'
+      | 'airUsed'
+      | 'attacksOwed'
+      | 'attacksMade'
+      | 'penalty'
+      | 'finnsFrom'
+      | 'paused'
+      | 'relieved',
+  ): number {
     return agn(this.m)[name].get(0)
   }
 
   /** The frame of a procedure now being played. */
   frame(proc: string): Readonly<Record<string, Field>> {
     const found = this.m.frames.findLast((f) => f.proc === proc)
-    if (!found) throw new Error(`no ${proc} is being played\n${this}`)
+    if (!found) throw new Error(`no ${proc} is being played\n${this.toString()}`)
     return found
   }
 
@@ -77,15 +89,16 @@ export class AgnTable extends Table {
   untilRoll(purpose: string): this {
     for (let i = 0; i < 60; i++) {
       if (this.m.waits === 'roll' && this.m.rolling.purpose === purpose) return this
+      if (this.m.waits === 'over') break
       this.asUsual()
     }
-    throw new Error(`no roll for ${purpose}\n${this}`)
+    throw new Error(`no roll for ${purpose}\n${this.toString()}`)
   }
 
   /** Plays on as usual until a game turn has come. */
   untilTurn(turn: number): this {
     for (let i = 0; i < 400 && this.m.board.turn.get(0) < turn; i++) this.asUsual()
-    if (this.m.board.turn.get(0) !== turn) throw new Error(`turn ${turn} never comes\n${this}`)
+    if (this.m.board.turn.get(0) !== turn) throw new Error(`turn ${turn} never comes\n${this.toString()}`)
     return this
   }
 }
@@ -125,7 +138,12 @@ function readPlace(text: string): Places[string] {
   if (where === 'eliminated' || where === 'surrendered') return { out: where }
   if (where!.startsWith('turn')) return { arrives: Number(where!.slice(4)) }
   const sp = more.find((word) => /^\d+$/.test(word))
-  return { hex: where!, spent: more.includes('spent'), demoralized: more.includes('demoralized'), ...(sp && { sp: Number(sp) }) }
+  return {
+    hex: where!,
+    spent: more.includes('spent'),
+    demoralized: more.includes('demoralized'),
+    ...(sp && { sp: Number(sp) }),
+  }
 }
 
 /** A match on the map of the game. */
@@ -143,7 +161,8 @@ export function drawn(p: Drawn): AgnTable {
   const { map, country = 'russia', coast = [], held } = p
   const { rivers, lakes, rails, roads, names } = p
   const rows = map.map((line) => line.trim().split(/\s+/))
-  if (rows.some((row) => row.length !== rows[0]!.length)) throw new Error('the lines of a drawn map must be of one length')
+  if (rows.some((row) => row.length !== rows[0]!.length))
+    throw new Error('the lines of a drawn map must be of one length')
   const fromEast = rows.map((row) => row.toReversed().join(' '))
   const data = positionData({
     map: fromEast,
@@ -154,7 +173,11 @@ export function drawn(p: Drawn): AgnTable {
     ...(roads && { roads }),
     ...(names && { names }),
   })
-  const hexes = data.map.hexes.map((h) => ({ ...h, country: p.countries?.[h.hex] ?? country, ...(coast.includes(h.hex) && { coastal: true }) }))
+  const hexes = data.map.hexes.map((h) => ({
+    ...h,
+    country: p.countries?.[h.hex] ?? country,
+    ...(coast.includes(h.hex) && { coastal: true }),
+  }))
   return table(
     {
       ...data,

@@ -69,9 +69,14 @@ export function isFinnish(m: M, unit: number): boolean {
   return m.game.units[unit]!.nation === 'FI'
 }
 
-/** Plays by the Finnish supply rules: Finns, and Germans who serve in Finland (agn:4.6#8). */
+/** Plays by the Finnish supply rules: Finns, and Germans who serve with them or stand in Finland (agn:4.6#8). */
 export function suppliedAsFinn(m: M, unit: number): boolean {
-  return isFinnish(m, unit) || agn(m).finland.get(unit) === 1
+  if (m.game.units[unit]!.seat !== GERMAN) return false
+  return isFinnish(m, unit) || agn(m).finland.get(unit) === 1 || inFinland(m, m.board.hex.get(unit))
+}
+
+export function inFinland(m: M, hex: HexId): boolean {
+  return m.game.land.country[hex] === 'finland'
 }
 
 /** Finns have no influence and Hungarians, Romanians and Finns stack as allies (agn:1.2#3). */

@@ -17,7 +17,11 @@ const passAll = (t: AgnTable): AgnTable => {
 }
 
 /** Attacks 0102 from 0103, and says which postures were open to the defender there, with the codes of the others. */
-function defence(ground: string, attacker: string, ...defenders: string[]): Record<string, string> & { taken?: string } {
+function defence(
+  ground: string,
+  attacker: string,
+  ...defenders: string[]
+): Record<string, string> & { taken?: string } {
   const side = attacker.startsWith('german') ? RUSSIAN : GERMAN
   const units = Object.fromEntries(defenders.map((text, i) => [`d${i}`, text]))
   const t = lane(ground, { a: attacker, ...units }, { player: side === RUSSIAN ? 'german' : 'russian' })
@@ -40,50 +44,94 @@ describe('2.1 the Combat Matrix', () => {
     const panzer = 'german armor 9/8 0102 DE'
     for (const city of ['C', 'M']) {
       expect(defence(city, RUSSIAN_FOOT, panzer)).toMatchObject({ steadfast: 'open', taken: 'steadfast' })
-      expect(defence(city, GERMAN_FOOT, 'russian foot 4/4 0102 SU')).toMatchObject({ steadfast: 'open', taken: 'steadfast' })
+      expect(defence(city, GERMAN_FOOT, 'russian foot 4/4 0102 SU')).toMatchObject({
+        steadfast: 'open',
+        taken: 'steadfast',
+      })
     }
-    expect(defence('t', RUSSIAN_FOOT, panzer)).toMatchObject({ steadfast: 'open', counterattack: 'open', elastic: 'open' })
-    const t = lane('C', { a: RUSSIAN_FOOT, d: panzer }, { player: 'russian' }).play('activate 0103', 'move 0102', 'plan standard')
-    expect(t.m.game.x.postureRefusal(t.m, GERMAN, t.m.game.grid.parse('0102'), [t.unit('d')], 1)).toMatchObject({ code: 'city-steadfast', claim: 'agn:2.1#1' })
+    expect(defence('t', RUSSIAN_FOOT, panzer)).toMatchObject({
+      steadfast: 'open',
+      counterattack: 'open',
+      elastic: 'open',
+    })
+    const t = lane('C', { a: RUSSIAN_FOOT, d: panzer }, { player: 'russian' }).play(
+      'activate 0103',
+      'move 0102',
+      'plan standard',
+    )
+    expect(t.m.game.x.postureRefusal(t.m, GERMAN, t.m.game.grid.parse('0102'), [t.unit('d')], 1)).toMatchObject({
+      code: 'city-steadfast',
+      claim: 'agn:2.1#1',
+    })
   })
 
   test('agn:2.1#2 a Soviet force that can counterattack must', () => {
     const only = { steadfast: 'soviet-counterattack', counterattack: 'open', taken: 'counterattack' }
-    for (const ground of ['.', 'w', 't']) expect(defence(ground, GERMAN_FOOT, 'russian armor 4/6 0102 SU')).toMatchObject(only)
+    for (const ground of ['.', 'w', 't'])
+      expect(defence(ground, GERMAN_FOOT, 'russian armor 4/6 0102 SU')).toMatchObject(only)
     expect(defence('.', GERMAN_FOOT, 'russian mech 4/6 0102 SU')).toMatchObject(only)
     expect(defence('.', GERMAN_FOOT, 'russian foot 4/6 0102 SU', 'russian armor 1/6 0102 SU')).toMatchObject(only)
-    expect(defence('w', GERMAN_FOOT, 'russian armor 4/6 0102 SU')).toMatchObject({ delay: 'soviet-counterattack', elastic: 'soviet-counterattack' })
+    expect(defence('w', GERMAN_FOOT, 'russian armor 4/6 0102 SU')).toMatchObject({
+      delay: 'soviet-counterattack',
+      elastic: 'soviet-counterattack',
+    })
     expect(AGN_REASONS['soviet-counterattack'][0]).toBe('agn:2.1#2')
   })
 
   test('agn:2.1#3 a Soviet force that cannot counterattack stands Steadfast, whatever else the ground allows', () => {
     const soviet = { steadfast: 'open', delay: 'soviet-steadfast', taken: 'steadfast' }
-    expect(defence('w', GERMAN_FOOT, 'russian foot 4/4 0102 SU')).toMatchObject({ ...soviet, counterattack: 'posture-needs-mech' })
-    expect(defence('s', GERMAN_FOOT, 'russian armor 4/4 0102 SU')).toMatchObject({ ...soviet, counterattack: 'posture-terrain', elastic: 'soviet-steadfast' })
+    expect(defence('w', GERMAN_FOOT, 'russian foot 4/4 0102 SU')).toMatchObject({
+      ...soviet,
+      counterattack: 'posture-needs-mech',
+    })
+    expect(defence('s', GERMAN_FOOT, 'russian armor 4/4 0102 SU')).toMatchObject({
+      ...soviet,
+      counterattack: 'posture-terrain',
+      elastic: 'soviet-steadfast',
+    })
     expect(defence('w', RUSSIAN_FOOT, 'german foot 4/4 0102 DE')).toMatchObject({ steadfast: 'open', delay: 'open' })
     expect(AGN_REASONS['soviet-steadfast'][0]).toBe('agn:2.1#3')
   })
 
   test('agn:2.1#4 Soviet armor in a city stands Steadfast', () => {
-    expect(defence('C', GERMAN_FOOT, 'russian armor 4/6 0102 SU')).toMatchObject({ steadfast: 'open', taken: 'steadfast' })
-    expect(defence('t', GERMAN_FOOT, 'russian armor 4/6 0102 SU')).toMatchObject({ counterattack: 'open', taken: 'counterattack' })
+    expect(defence('C', GERMAN_FOOT, 'russian armor 4/6 0102 SU')).toMatchObject({
+      steadfast: 'open',
+      taken: 'steadfast',
+    })
+    expect(defence('t', GERMAN_FOOT, 'russian armor 4/6 0102 SU')).toMatchObject({
+      counterattack: 'open',
+      taken: 'counterattack',
+    })
   })
 
   test('agn:2.1#5 without a mechanized or armored unit nobody counterattacks', () => {
     for (const type of ['foot', 'cavalry', 'motorized']) {
       expect(defence('.', RUSSIAN_FOOT, `german ${type} 6/5 0102 DE`)['counterattack']).toBe('posture-needs-mech')
-      expect(defence('.', GERMAN_FOOT, `russian ${type} 4/5 0102 SU`)).toMatchObject({ counterattack: 'posture-needs-mech', taken: 'steadfast' })
+      expect(defence('.', GERMAN_FOOT, `russian ${type} 4/5 0102 SU`)).toMatchObject({
+        counterattack: 'posture-needs-mech',
+        taken: 'steadfast',
+      })
     }
     for (const type of ['mech', 'armor']) {
       expect(defence('.', RUSSIAN_FOOT, `german ${type} 6/5 0102 DE`)['counterattack']).toBe('open')
-      expect(defence('.', RUSSIAN_FOOT, 'german foot 6/5 0102 DE', `german ${type} 1/5 0102 DE`)['counterattack']).toBe('open')
+      expect(defence('.', RUSSIAN_FOOT, 'german foot 6/5 0102 DE', `german ${type} 1/5 0102 DE`)['counterattack']).toBe(
+        'open',
+      )
     }
   })
 
   test('agn:2.1#6 the ground can bar a posture too, Counterattack among them', () => {
     const panzer = 'german armor 9/8 0102 DE'
-    expect(defence('s', RUSSIAN_FOOT, panzer)).toMatchObject({ counterattack: 'posture-terrain', delay: 'open', elastic: 'open' })
-    expect(defence('.', RUSSIAN_FOOT, panzer)).toMatchObject({ counterattack: 'open', delay: 'posture-terrain', elastic: 'posture-terrain' })
+    expect(defence('s', RUSSIAN_FOOT, panzer)).toMatchObject({
+      counterattack: 'posture-terrain',
+      delay: 'open',
+      elastic: 'open',
+    })
+    expect(defence('.', RUSSIAN_FOOT, panzer)).toMatchObject({
+      counterattack: 'open',
+      delay: 'posture-terrain',
+      elastic: 'posture-terrain',
+    })
   })
 
   test('agn:2.1#7 a German outside cities chooses among all postures his force and the ground allow', () => {
@@ -92,7 +140,12 @@ describe('2.1 the Combat Matrix', () => {
       const t = lane('w', { a: RUSSIAN_FOOT, ...units }, { player: 'russian' })
       return passAll(t.play('activate 0103', 'move 0102', 'plan standard')).offers('posture')
     }
-    expect(offered('armor 9/8')).toEqual(['posture steadfast', 'posture counterattack', 'posture delay', 'posture elastic'])
+    expect(offered('armor 9/8')).toEqual([
+      'posture steadfast',
+      'posture counterattack',
+      'posture delay',
+      'posture elastic',
+    ])
     expect(offered('motorized 6/8')).toEqual(['posture steadfast', 'posture delay', 'posture elastic'])
     expect(offered('foot 6/5')).toEqual(['posture steadfast', 'posture delay'])
     const t = lane('w', { a: RUSSIAN_FOOT, d: 'german armor 9/8 0102 DE' }, { player: 'russian' })
@@ -128,24 +181,43 @@ describe('3 zones of influence', () => {
   })
 
   test('agn:3.0#2 one unit with influence lets the whole force react', () => {
-    const stack = { panzer: 'german armor 2/8 0104 DE', foot: 'german foot 4/5 0104 DE', other: 'german foot 4/5 0104 HU' }
+    const stack = {
+      panzer: 'german armor 2/8 0104 DE',
+      foot: 'german foot 4/5 0104 DE',
+      other: 'german foot 4/5 0104 HU',
+    }
     const t = lane('.', { ...stack, mover: 'russian foot 3/4 0101 SU' }, { player: 'russian' })
     t.play('activate 0101', 'move 0102', 'react 0104').dice(6, 6)
     expect([t.hex('panzer'), t.hex('foot'), t.hex('other')]).toEqual(['0102', '0102', '0102'])
-    const foot = lane('.', { foot: stack.foot, other: stack.other, mover: 'russian foot 3/4 0101 SU' }, { player: 'russian' })
+    const foot = lane(
+      '.',
+      { foot: stack.foot, other: stack.other, mover: 'russian foot 3/4 0101 SU' },
+      { player: 'russian' },
+    )
     expect(foot.play('activate 0101', 'move 0102').place).toBe('activation.move')
-    const apart = lane('.', { ...stack, mover: 'russian foot 3/4 0101 SU' }, { player: 'russian' }).play('activate 0101', 'move 0102', 'send foot')
+    const apart = lane('.', { ...stack, mover: 'russian foot 3/4 0101 SU' }, { player: 'russian' }).play(
+      'activate 0101',
+      'move 0102',
+      'send foot',
+    )
     expect(apart.refusal('go')).toBe('no-zoi-in-subset')
     expect(apart.play('add panzer').refusal('go')).toBe('legal')
   })
 
-  test.each(['armor', 'mech', 'motorized', 'cavalry'])('agn:3.1#1 German %s has influence, of Hungarians and Romanians too', (type) => {
-    for (const nation of ['DE', 'HU', 'RO', 'ES']) expect(answers(`german ${type} 4/6 @ ${nation}`)).toBe(true)
-  })
+  test.each(['armor', 'mech', 'motorized', 'cavalry'])(
+    'agn:3.1#1 German %s has influence, of Hungarians and Romanians too',
+    (type) => {
+      for (const nation of ['DE', 'HU', 'RO', 'ES']) expect(answers(`german ${type} 4/6 @ ${nation}`)).toBe(true)
+    },
+  )
 
   test('agn:3.1#2 German foot infantry has none and never reacts', () => {
     for (const nation of ['DE', 'HU', 'RO']) expect(answers(`german foot 9/6 @ ${nation}`)).toBe(false)
-    const t = lane('.', { a: 'german foot 9/6 0104 DE', p: 'german motorized 6/8 0103 DE', mover: 'russian foot 3/4 0101 SU' }, { player: 'russian' })
+    const t = lane(
+      '.',
+      { a: 'german foot 9/6 0104 DE', p: 'german motorized 6/8 0103 DE', mover: 'russian foot 3/4 0101 SU' },
+      { player: 'russian' },
+    )
     t.play('activate 0101', 'move 0102')
     expect([t.refusal('react 0104'), t.refusal('react 0103')]).toEqual(['no-zoi', 'legal'])
   })
@@ -153,7 +225,11 @@ describe('3 zones of influence', () => {
   test('agn:3.2#1 Russian armor and mechanized units have influence, and stacks with one of them react', () => {
     expect(answers('russian armor 4/6 @ SU')).toBe(true)
     expect(answers('russian mech 4/6 @ SU')).toBe(true)
-    const t = lane('.', { tank: 'russian armor 1/6 0104 SU', rifles: 'russian foot 6/4 0104 SU', mover: 'german foot 3/4 0101 DE' })
+    const t = lane('.', {
+      tank: 'russian armor 1/6 0104 SU',
+      rifles: 'russian foot 6/4 0104 SU',
+      mover: 'german foot 3/4 0101 DE',
+    })
     t.play('activate 0101', 'move 0102', 'react 0104').dice(6, 6)
     expect([t.hex('tank'), t.hex('rifles')]).toEqual(['0102', '0102'])
   })
@@ -196,15 +272,18 @@ describe('4.1 stacking', () => {
     expect(tooMany('russian', 'SU regiment', 'SU regiment', 'SU corps')).toBe(true)
   })
 
-  test.each(['FI', 'HU', 'RO'])('agn:4.1#3 two Axis Allied units of any type (%s), with Germans four in all', (nation) => {
-    expect(tooMany('german', `${nation} corps`, `${nation} regiment`)).toBe(false)
-    expect(tooMany('german', `${nation} corps`, `${nation} regiment`, `${nation} regiment`)).toBe(true)
-    expect(tooMany('german', `${nation} corps`, `${nation} corps`, 'DE corps', 'DE corps')).toBe(false)
-    expect(tooMany('german', `${nation} corps`, `${nation} corps`, 'DE', 'DE', 'DE')).toBe(true)
-    expect(tooMany('german', `${nation} corps`, `${nation} corps`, `${nation} corps`, 'DE')).toBe(true)
-    expect(tooMany('german', nation, nation, nation, 'DE')).toBe(false)
-    expect(tooMany('german', nation, nation, nation, nation)).toBe(true)
-  })
+  test.each(['FI', 'HU', 'RO'])(
+    'agn:4.1#3 two Axis Allied units of any type (%s), with Germans four in all',
+    (nation) => {
+      expect(tooMany('german', `${nation} corps`, `${nation} regiment`)).toBe(false)
+      expect(tooMany('german', `${nation} corps`, `${nation} regiment`, `${nation} regiment`)).toBe(true)
+      expect(tooMany('german', `${nation} corps`, `${nation} corps`, 'DE corps', 'DE corps')).toBe(false)
+      expect(tooMany('german', `${nation} corps`, `${nation} corps`, 'DE', 'DE', 'DE')).toBe(true)
+      expect(tooMany('german', `${nation} corps`, `${nation} corps`, `${nation} corps`, 'DE')).toBe(true)
+      expect(tooMany('german', nation, nation, nation, 'DE')).toBe(false)
+      expect(tooMany('german', nation, nation, nation, nation)).toBe(true)
+    },
+  )
 
   test('agn:4.1#3 the allies of a hex are counted together, Spaniards as Germans', () => {
     expect(tooMany('german', 'HU corps', 'RO corps', 'FI corps')).toBe(true)
@@ -212,7 +291,10 @@ describe('4.1 stacking', () => {
   })
 
   test('agn:4.1#4 a third division may join two units of which one is a division', () => {
-    for (const [side, nation] of [['russian', 'SU'], ['german', 'FI']] as const) {
+    for (const [side, nation] of [
+      ['russian', 'SU'],
+      ['german', 'FI'],
+    ] as const) {
       expect(tooMany(side, `${nation} corps`, nation, nation)).toBe(false)
       expect(tooMany(side, nation, nation, nation)).toBe(false)
       expect(tooMany(side, `${nation} regiment`, nation, nation)).toBe(false)
@@ -223,10 +305,15 @@ describe('4.1 stacking', () => {
   })
 
   test('agn:4.1#5 a brigade counts as a division', () => {
-    for (const [side, nation] of [['russian', 'SU'], ['german', 'RO']] as const) {
+    for (const [side, nation] of [
+      ['russian', 'SU'],
+      ['german', 'RO'],
+    ] as const) {
       expect(tooMany(side, `${nation} corps`, `${nation} brigade`, `${nation} brigade`)).toBe(false)
       expect(tooMany(side, `${nation} corps`, nation, `${nation} brigade`)).toBe(false)
-      expect(tooMany(side, `${nation} brigade`, `${nation} brigade`, `${nation} brigade`, `${nation} brigade`)).toBe(true)
+      expect(tooMany(side, `${nation} brigade`, `${nation} brigade`, `${nation} brigade`, `${nation} brigade`)).toBe(
+        true,
+      )
     }
   })
 
@@ -248,12 +335,21 @@ describe('4.1 stacking', () => {
     const drm = (side: 'german' | 'russian', ...units: string[]): unknown => {
       const told = Object.fromEntries(units.map((text, i) => [`u${i}`, `${side} foot 3/2 0103 ${text}`]))
       // Nobody has supply: the Germans have no rail, the Russians no city, and Germans hold the east.
-      const t = lane('.', told, { player: side, country: 'germany', turn: 3 }).play('activate 0103', 'move 0104', 'move 0105', 'stop')
+      const t = lane('.', told, { player: side, country: 'germany', turn: 3 }).play(
+        'activate 0103',
+        'move 0104',
+        'move 0105',
+        'stop',
+      )
       return t.dice(6, 6).last('attrition')['drm']
     }
     expect([drm('german', 'DE', 'DE', 'DE'), drm('german', 'DE', 'DE', 'DE', 'DE')]).toEqual([0, -1])
     expect([drm('german', 'FI', 'FI'), drm('german', 'FI', 'FI', 'FI')]).toEqual([0, -1])
-    expect([drm('russian', 'SU', 'SU'), drm('russian', 'SU', 'SU', 'SU'), drm('russian', 'SU corps', 'SU corps')]).toEqual([0, -1, -1])
+    expect([
+      drm('russian', 'SU', 'SU'),
+      drm('russian', 'SU', 'SU', 'SU'),
+      drm('russian', 'SU corps', 'SU corps'),
+    ]).toEqual([0, -1, -1])
     expect(drm('russian', 'SU corps', 'SU')).toBe(0)
     expect(drm('russian', 'SU', 'SU regiment nkvd')).toBe(0)
   })
@@ -261,14 +357,19 @@ describe('4.1 stacking', () => {
   test('agn:4.1#6 the counters of the game: three corps of the Luga do not fit, an NKVD regiment does', () => {
     const units = { 'S-51K': '2114', 'S-62K': '2114', 'S-5N': '2114' }
     expect(onMap({ units, player: 'russian' }).play('end').events('eliminated')).toEqual([])
-    expect(onMap({ units: { ...units, 'S-29R': '2114' }, player: 'russian' }).play('end').place).toBe('operations.excess')
+    expect(onMap({ units: { ...units, 'S-29R': '2114' }, player: 'russian' }).play('end').place).toBe(
+      'operations.excess',
+    )
   })
 })
 
 /** The modifier of a reaction by the force in 0104 to a move from 0101 to 0102, and whether seven dots are enough. */
 function reacting(reactors: string[], movers: string[], more: Partial<Drawn> = {}): { drm: unknown; table: AgnTable } {
   const german = reactors[0]!.startsWith('german')
-  const units = Object.fromEntries([...reactors.map((r, i) => [`r${i}`, r.replace('@', '0104')]), ...movers.map((r, i) => [`m${i}`, r.replace('@', '0101')])])
+  const units = Object.fromEntries([
+    ...reactors.map((r, i) => [`r${i}`, r.replace('@', '0104')]),
+    ...movers.map((r, i) => [`m${i}`, r.replace('@', '0101')]),
+  ])
   const table = lane('.', units, { player: german ? 'russian' : 'german', ...more })
   table.play('activate 0101', 'move 0102', 'react 0104').dice(3, 4)
   return { drm: table.last('reaction')['drm'], table }
@@ -306,6 +407,9 @@ describe('4.2 reaction modifiers', () => {
     expect(reacting(['german motorized 7/6 @ DE'], ['russian armor 3/4 @ SU']).drm).toBe(1)
     expect(reacting(['russian armor 7/6 @ SU'], ['german foot 9/5 @ DE']).drm).toBe(2)
     const woods = lane('w', { r: 'german motorized 7/6 0104 DE', m: 'russian foot 3/4 0101 SU' }, { player: 'russian' })
-    expect(woods.play('activate 0101', 'move 0102', 'react 0104').dice(3, 4).last('reaction')).toMatchObject({ drm: 1, success: 0 })
+    expect(woods.play('activate 0101', 'move 0102', 'react 0104').dice(3, 4).last('reaction')).toMatchObject({
+      drm: 1,
+      success: 0,
+    })
   })
 })

@@ -7,7 +7,7 @@ import { alive, anyDemoralized, moveForce, setDemoralized, settle, takeControl }
 import { byNumber } from './muster.ts'
 import { postureRefusal } from './posture.ts'
 import { reach } from './reach.ts'
-import { TRIGGER, reactionThinkable } from './reaction.ts'
+import { CAME, TRIGGER, reactionThinkable } from './reaction.ts'
 import { no } from './reasons.ts'
 import { PLANS, POSTURES } from './data.ts'
 import { hasSupply } from './supply.ts'
@@ -340,7 +340,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
       },
       // damos:2.6.1#21-22, #27: a Meeting Engagement once all reactions into the hex are done
       intercepted(_m, f) {
-        if (f.result === 0) return 'move'
+        if (f.result === CAME.nobody) return 'move'
         f.plan = MEETING
         f.intercepted = 1
         f.posture = -1
@@ -356,6 +356,8 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
       },
       met(m, f) {
         const hex = forceHex(m, f)
+        // damos:2.6.1#21: the defender slipped away and another came: a Meeting Engagement, whatever was planned
+        if (f.result === CAME.alone) f.plan = MEETING
         if (enemyIn(m, hex, f.side)) return choosesPosture(m, f, hex) ? 'posture' : 'fight'
         // damos:2.6.1#14: nobody left to fight; the plan was never paid for
         takeControl(m, hex, f.side)
@@ -386,7 +388,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
       stopped(m, f) {
         f.force = alive(m, f.force)
         for (const u of f.force) settle(m, m.board.hex.get(u), f.side)
-        return f.exploit === 0 && f.force.length > 0 && wearsOut(m, f) ? call('attrition', { side: f.side, force: f.force.slice(), units: [], lp: 0 }, 'spend') : 'spend'
+        return f.exploit === 0 && f.force.length > 0 && wearsOut(m, f) ? call('attrition', { side: f.side, force: f.force.slice(), units: [] }, 'spend') : 'spend'
       },
       // damos:7.0#6-7
       spend(m, f) {

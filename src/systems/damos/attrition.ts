@@ -1,7 +1,7 @@
 /** 9.0 Attrition. */
 import { call, done, procedure, roll, type Frame } from '../../core/procedure.ts'
 import { countIn, strength, unitsIn } from './board.ts'
-import { alive, anyDemoralized } from './forces.ts'
+import { anyDemoralized } from './forces.ts'
 import { LOSS } from './losses.ts'
 import { hasSupply } from './supply.ts'
 import { isSettled } from './terrain.ts'
@@ -12,7 +12,6 @@ interface AttritionFrame extends Frame {
   /** The force, and the part of it being checked: units that ended in one hex. */
   force: number[]
   units: number[]
-  lp: number
 }
 
 /** damos:9.0#5-6: modifiers add up; a higher roll means fewer losses. */
@@ -31,7 +30,6 @@ export function attritionDrm(m: M, units: readonly number[]): number {
 export const attrition = procedure<Damos, AttritionFrame>({
   steps: {
     next(m, f) {
-      f.force = alive(m, f.force)
       const first = f.force[0]
       if (first === undefined) return done()
       f.units = f.force.filter((u) => m.board.hex.get(u) === m.board.hex.get(first))
@@ -47,9 +45,9 @@ export const attrition = procedure<Damos, AttritionFrame>({
       play(m, f, total) {
         const drm = attritionDrm(m, f.units)
         const losses = m.game.charts.attrition(strength(m, f.units), total + drm)
-        m.emit('attrition', { units: f.units.slice(), hex: m.board.hex.get(f.units[0]!), total, drm, losses })
-        if (losses === 0) return 'next'
         const hex = m.board.hex.get(f.units[0]!)
+        m.emit('attrition', { units: f.units.slice(), hex, total, drm, losses })
+        if (losses === 0) return 'next'
         const fields = { side: f.side, hex, units: f.units.slice(), lp: losses, share: 0, big: [], taken: [], rp: 0, kind: LOSS.attrition }
         return call('losses', fields, 'next')
       },

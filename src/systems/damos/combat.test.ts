@@ -55,6 +55,20 @@ test('damos:8.0#3 without a point left after the terrain only a Meeting Engageme
   expect(tired.last('revealed')).toMatchObject({ plan: 'meeting' })
 })
 
+test('damos:8.0#2, damos:2.6.1#21 whoever comes after the defender has slipped away is fought in a Meeting Engagement', () => {
+  const t = (): Table => {
+    const units = { a: 'blue foot 6/4 0202', d: 'red armor 2/6 0203', x: 'red armor 8/6 0205' }
+    const red = ['0203', '0204', '0205', '0206', '0104', '0105', '0106', '0304', '0305', '0306']
+    return position({ map: ['. . . . . .', ' C . . . . C', '. . . . . .'], units, control: { red } }).play('activate 0202', 'move 0203', 'plan standard')
+  }
+  const slipped = t().play('withdraw 0203').dice(6, 6).until('reaction.window').play('react 0205').dice(6, 6).play('posture steadfast')
+  expect(slipped.last('combat')).toMatchObject({ defenders: [slipped.unit('x')] })
+  expect([slipped.last('revealed'), activation(slipped).spentMp]).toEqual([{ plan: 'meeting', posture: 'steadfast' }, 1])
+  const joined = t().play('react 0205').dice(6, 6).play('withdraw 0203').dice(6, 6).until('activation.posture').play('posture steadfast')
+  expect(joined.last('combat')).toMatchObject({ defenders: [joined.unit('x')] })
+  expect([joined.last('revealed'), activation(joined).spentMp]).toEqual([{ plan: 'standard', posture: 'steadfast' }, 2])
+})
+
 test('damos:8.0#4 strength adjusted for terrain gives the number of dice and the column of each side', () => {
   const t = attack(corridor({ a: 'blue foot 8/5 0103', d: 'red foot 6/4 0104' }, { ground: 'w' }), 'standard').play('posture steadfast')
   expect(t.last('strengths')).toEqual({ attack: 8, attackAdjusted: 6, defence: 6, defenceAdjusted: 8 })

@@ -71,7 +71,9 @@ function absorb(m: M, f: CombatFrame, who: number, lp: number, then: string): Ne
     return then
   }
   const used = who === ATTACKER ? f.rpAttacker : f.rpDefender
-  const rp = Math.max(0, Math.min(m.game.x.absorbs(m, side, f.hex, units) - used, m.board.rp.get(side)))
+  // Supply is what it was found to be for this combat; an exploiting force keeps what it had (damos:8.12#8).
+  const supplied = (who === ATTACKER ? f.attackSupplied : f.defenceSupplied) === 1
+  const rp = Math.max(0, Math.min(m.game.x.absorbs(m, side, f.hex, supplied) - used, m.board.rp.get(side)))
   f.pool = m.board.rp.get(side)
   return call('losses', { side, hex: f.hex, units, lp, share: 0, big: [], taken: [], rp, kind: LOSS.combat }, then)
 }

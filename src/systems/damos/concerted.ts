@@ -123,6 +123,17 @@ const muster: Muster<ConcertedFrame> = {
   start: () => 'attack',
 }
 
+const naming = [wholeStack('name', muster), firstUnit('pick', muster)]
+
+/** In how many ways the attack of a frame can be named. */
+function choices(m: M, f: ConcertedFrame): number {
+  let count = 0
+  for (const form of naming) {
+    form.candidates(m, f, { push: (arg) => (count += form.refusal(m, f, arg) === null ? 1 : 0) })
+  }
+  return count
+}
+
 export const concerted = procedure<Damos, ConcertedFrame>({
   steps: {
     target: ask<Damos, ConcertedFrame>({
@@ -180,7 +191,9 @@ export const concerted = procedure<Damos, ConcertedFrame>({
       claim: 'damos:8.1#9',
       prompt: (m, f) => `Name the force that attacks ${m.setting.ids.format('hex', f.target)}.`,
       seat: (_m, f) => f.side,
-      forms: [wholeStack('name', muster), firstUnit('pick', muster)],
+      forms: naming,
+      // Not asking would tell the kind, where the other kind leaves a choice.
+      always: (m, f) => hides(m) && choices(m, { ...f, kind: ASSAULT + PENETRATION - f.kind }) > 1,
     }),
     muster: gathering(muster),
     attack(m, f) {

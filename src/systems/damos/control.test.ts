@@ -80,7 +80,7 @@ test('damos:2.9#2 a force that slips away by reaction changes no control either'
   expect([t.hex('tank'), ...controllers(t, '0105', '0106', '0107')]).toEqual(['0107', 'red', 'blue', 'blue'])
 })
 
-test('damos:2.9#3 a zone of control changes nobody\'s ground', () => {
+test("damos:2.9#3 a zone of control changes nobody's ground", () => {
   const t = road({ a: 'blue foot 5/4 0103' })
   expect(t.controller('0104')).toBe('red')
   t.play('activate 0103', 'stop', 'end').until('operations')

@@ -56,17 +56,34 @@ test('damos:8.9#4, damos:8.9#5 the hex counts the other way round, and hexsides 
 })
 
 test('damos:8.9#5 no ground brings a counterattacker below one point', () => {
-  const t = clash(1, 2, 'counterattack', { map: ['C . w . . C'] }).dice(6).dice(1)
+  const t = clash(1, 2, 'counterattack', { map: ['C . w . . C'] })
+    .dice(6)
+    .dice(1)
   expect(t.last('inflicted')).toEqual({ onDefender: '0♦', onAttacker: '0' })
   t.dice(6)
   expect(t.last('counterattack')).toMatchObject({ ratio: '1:3' })
 })
 
 test('damos:8.9#6, damos:8.9#7 the ratio is rounded in favour of the original attacker', () => {
-  const ratio = (counter: number, attack: number): string => charts.file.cat.columns[charts.counterColumn(counter, attack)]!
+  const ratio = (counter: number, attack: number): string =>
+    charts.file.cat.columns[charts.counterColumn(counter, attack)]!
   const cases: [number, number, string][] = [
-    [3, 5, '1:2'], [6, 14, '1:3'], [4, 8, '1:2'], [4, 9, '1:3'], [4, 4, '1:1'], [4, 5, '1:2'], [5, 3, '1:1'], [5, 4, '1:1'],
-    [6, 3, '2:1'], [7, 3, '2:1'], [8, 3, '2:1'], [9, 3, '3:1'], [4, 12, '1:3'], [4, 13, '1:4'], [1, 90, '1:4'], [90, 1, '3:1'],
+    [3, 5, '1:2'],
+    [6, 14, '1:3'],
+    [4, 8, '1:2'],
+    [4, 9, '1:3'],
+    [4, 4, '1:1'],
+    [4, 5, '1:2'],
+    [5, 3, '1:1'],
+    [5, 4, '1:1'],
+    [6, 3, '2:1'],
+    [7, 3, '2:1'],
+    [8, 3, '2:1'],
+    [9, 3, '3:1'],
+    [4, 12, '1:3'],
+    [4, 13, '1:4'],
+    [1, 90, '1:4'],
+    [90, 1, '3:1'],
   ]
   expect(cases.map(([c, a]) => ratio(c, a))).toEqual(cases.map(([, , column]) => column))
 })
@@ -92,7 +109,10 @@ test('damos:8.9#8 a better ratio or a better die never hurts the counterattacker
   for (let die = 1; die <= 6; die++) {
     for (let column = 0; column < columns.length; column++) {
       const [defender, attacker] = charts.counter(column, die)
-      for (const [c, d] of [[column + 1, die], [column, die + 1]] as const) {
+      for (const [c, d] of [
+        [column + 1, die],
+        [column, die + 1],
+      ] as const) {
         const [then, dealt] = charts.counter(Math.min(c, columns.length - 1), d)
         if (then! > defender! || dealt! < attacker!) worse.push(`${columns[column]} at ${die}`)
       }
@@ -133,7 +153,7 @@ function penetrated(more: Partial<Position> = {}): Table {
     control: { red: ['0104', '0105', '0106'] },
     ...more,
   })
-  return t.play('concert penetration', 'posture counterattack').dice(6, 6, 4).dice(6, 6)
+  return t.concert('penetration', '0102', 'counterattack').dice(6, 6, 4).dice(6, 6)
 }
 
 test('damos:8.9#11, damos:8.9#12 neither the matrix nor the plan counts again', () => {
@@ -179,7 +199,17 @@ test('damos:8.9#14 nor is there anybody left to strike when the attacker has bee
   }
   const t = clash(1, 6, 'counterattack', { x: { support } }).dice(1, 1, 1).dice(4)
   expect(t.last('inflicted')).toEqual({ onDefender: '2', onAttacker: '1' })
-  expect([t.hex('a'), t.sp('r'), t.events('counterattack'), t.last('winner')]).toEqual(['eliminated', 4, [], { side: 0 }])
+  expect([t.hex('a'), t.sp('r'), t.events('counterattack'), t.last('winner')]).toEqual([
+    'eliminated',
+    4,
+    [],
+    { side: 0 },
+  ])
   t.play('halt')
-  expect([t.hex('r'), t.controller('0103'), t.is('r', 'demoralized'), t.events('exploits')]).toEqual(['0105', 'red', true, []])
+  expect([t.hex('r'), t.controller('0103'), t.is('r', 'demoralized'), t.events('exploits')]).toEqual([
+    '0105',
+    'red',
+    true,
+    [],
+  ])
 })

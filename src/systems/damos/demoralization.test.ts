@@ -17,7 +17,11 @@ test('damos:2.7#1 neighbours do not fight until one enters the hex of the other'
   t.play('activate 0103', 'stop', 'end').until('operations')
   expect([t.seat, t.events('combat')]).toEqual(['red', []])
   t.play('end').until('operations').play('activate 0103', 'move 0104', 'plan standard')
-  expect(t.last('combat')).toEqual({ hex: t.m.game.grid.parse('0104'), attackers: [t.unit('a')], defenders: [t.unit('b')] })
+  expect(t.last('combat')).toEqual({
+    hex: t.m.game.grid.parse('0104'),
+    attackers: [t.unit('a')],
+    defenders: [t.unit('b')],
+  })
 })
 
 /** Two blue forces, both next to the enemy in 0203. */
@@ -60,7 +64,11 @@ test('damos:2.8#1 losing against a Standard Attack demoralizes the defender', ()
 test('damos:2.8#1 losing a Meeting Engagement demoralizes neither attacker nor defender', () => {
   const repulsed = front()
   repulsed.play('activate 0103', 'move 0104', 'plan meeting').dice(1).dice(6)
-  expect([repulsed.last('winner'), repulsed.hex('a'), repulsed.is('a', 'demoralized')]).toEqual([{ side: 1 }, '0103', false])
+  expect([repulsed.last('winner'), repulsed.hex('a'), repulsed.is('a', 'demoralized')]).toEqual([
+    { side: 1 },
+    '0103',
+    false,
+  ])
 
   const driven = front()
   driven.play('activate 0103', 'move 0104', 'plan meeting').dice(6).dice(1).play('halt')
@@ -68,19 +76,28 @@ test('damos:2.8#1 losing a Meeting Engagement demoralizes neither attacker nor d
 })
 
 test('damos:2.8#2, damos:2.8#3 stopping with a demoralized friend demoralizes, passing through does not', () => {
-  const stops = position({ map: ['C . . .'], units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0102', d: 'blue foot 5/4 0103 demoralized' } })
+  const stops = position({
+    map: ['C . . .'],
+    units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0102', d: 'blue foot 5/4 0103 demoralized' },
+  })
   stops.play('activate 0102', 'move 0103')
   expect(stops.is('a', 'demoralized')).toBe(false)
   stops.play('stop')
   expect([stops.is('a', 'demoralized'), stops.is('d', 'demoralized')]).toEqual([true, true])
 
-  const passes = position({ map: ['C . . .'], units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0102', d: 'blue foot 5/4 0103 demoralized' } })
+  const passes = position({
+    map: ['C . . .'],
+    units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0102', d: 'blue foot 5/4 0103 demoralized' },
+  })
   passes.play('activate 0102', 'move 0103', 'move 0104', 'stop')
   expect([passes.is('a', 'demoralized'), passes.is('d', 'demoralized')]).toEqual([false, true])
 })
 
 test('damos:2.8#2 a demoralized force that stops with a sound one demoralizes it', () => {
-  const t = position({ map: ['C . . .'], units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0103', d: 'blue foot 5/4 0102 demoralized' } })
+  const t = position({
+    map: ['C . . .'],
+    units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0103', d: 'blue foot 5/4 0102 demoralized' },
+  })
   t.play('activate 0102', 'move 0103', 'stop')
   expect([t.is('a', 'demoralized'), t.is('idle', 'demoralized')]).toEqual([true, false])
 })
@@ -88,7 +105,12 @@ test('damos:2.8#2 a demoralized force that stops with a sound one demoralizes it
 test('damos:2.8#3 units that stay share demoralization among themselves, not with the force that moves on', () => {
   const t = position({
     map: ['C . . .'],
-    units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0102', c: 'blue foot 5/4 0102', d: 'blue foot 5/4 0103 demoralized' },
+    units: {
+      idle: 'blue foot 1/4 0101',
+      a: 'blue foot 5/4 0102',
+      c: 'blue foot 5/4 0102',
+      d: 'blue foot 5/4 0103 demoralized',
+    },
   })
   t.play('activate 0102', 'move 0103', 'drop c')
   expect([t.is('c', 'demoralized'), t.is('a', 'demoralized')]).toEqual([true, false])
@@ -111,7 +133,11 @@ test('damos:2.8#2 a force that picks up a demoralized unit becomes demoralized',
 
 test('damos:2.8#4 demoralized units project neither zone', () => {
   const zones = (state: string): [boolean, number] => {
-    const t = position({ map: ['C . . . C'], units: { a: 'blue foot 5/4 0102', e: `red armor 8/4 0104 ${state}` }, control: { red: ['0105'] } })
+    const t = position({
+      map: ['C . . . C'],
+      units: { a: 'blue foot 5/4 0102', e: `red armor 8/4 0104 ${state}` },
+      control: { red: ['0105'] },
+    })
     return [inEnemyZone(t.m, 0, t.m.game.grid.parse('0103')), zoiRange(t.m, t.m.game.grid.parse('0104'), 1)]
   }
   expect(zones('')).toEqual([true, 2])
@@ -120,7 +146,11 @@ test('damos:2.8#4 demoralized units project neither zone', () => {
 
 test('damos:2.8#4 nobody reacts against a move past a demoralized tank force', () => {
   const past = (state: string): string => {
-    const t = position({ map: ['C . . . C'], units: { a: 'blue foot 5/4 0102', e: `red armor 8/4 0104 ${state}` }, control: { red: ['0105'] } })
+    const t = position({
+      map: ['C . . . C'],
+      units: { a: 'blue foot 5/4 0102', e: `red armor 8/4 0104 ${state}` },
+      control: { red: ['0105'] },
+    })
     return t.play('activate 0102', 'move 0103').place
   }
   expect(past('')).toBe('reaction.window')
@@ -173,7 +203,11 @@ test('damos:2.8#6 a sound force enters the zone, and a demoralized one the hexes
 
 /** A tank defender in clear ground, which could choose between two postures, attacked on the turn's first move. */
 function tanks(state: string) {
-  return front({ a: 'blue foot 5/4 0103', b: `red armor 5/4 0104 spent ${state}` }).play('activate 0103', 'move 0104', 'plan standard')
+  return front({ a: 'blue foot 5/4 0103', b: `red armor 5/4 0104 spent ${state}` }).play(
+    'activate 0103',
+    'move 0104',
+    'plan standard',
+  )
 }
 
 test('damos:2.8#7 a demoralized defender chooses no posture and the matrix is skipped', () => {
@@ -190,7 +224,10 @@ test('damos:2.8#7 a demoralized defender chooses no posture and the matrix is sk
 
 test('damos:2.8#7 the losses of the matrix are skipped as well', () => {
   const meeting = (state: string): unknown => {
-    const t = front({ b: `red foot 5/4 0104 ${state}` }).play('activate 0103', 'move 0104', 'plan meeting').dice(2).dice(3)
+    const t = front({ b: `red foot 5/4 0104 ${state}` })
+      .play('activate 0103', 'move 0104', 'plan meeting')
+      .dice(2)
+      .dice(3)
     return t.last('inflicted')['onAttacker']
   }
   // A 3 in column 5-6 is 0♦; against Steadfast a Meeting Engagement costs the attacker one rung more.
@@ -241,7 +278,11 @@ test('damos:2.8#10 an activated demoralized force rallies for 2 movement points'
 })
 
 test('damos:2.8#10 a rally needs both movement points', () => {
-  const with_ = (ma: number) => position({ map: ['C . . . .'], units: { d: `blue foot 5/${ma} 0102 demoralized` } }).play('activate 0102', 'move 0103')
+  const with_ = (ma: number) =>
+    position({ map: ['C . . . .'], units: { d: `blue foot 5/${ma} 0102 demoralized` } }).play(
+      'activate 0102',
+      'move 0103',
+    )
   expect(with_(3).refusal('rally')).toBe('legal')
   expect(with_(2).why('rally')).toMatchObject({ code: 'rally-mp', claim: 'damos:2.8#10', values: { need: 2, left: 1 } })
 })
@@ -262,7 +303,8 @@ test('damos:2.8#10 only in its own Operations Phase: Strategic Movement and the 
 })
 
 test('damos:2.8#11 no rally in an enemy zone of control', () => {
-  const beside = (state: string) => front({ a: 'blue foot 5/4 0103 demoralized', b: `red foot 5/4 0104 ${state}` }).play('activate 0103')
+  const beside = (state: string) =>
+    front({ a: 'blue foot 5/4 0103 demoralized', b: `red foot 5/4 0104 ${state}` }).play('activate 0103')
   expect(beside('').why('rally')).toMatchObject({ code: 'rally-zone', claim: 'damos:2.8#11' })
   expect(beside('demoralized').refusal('rally')).toBe('legal')
   expect(beside('').play('move 0102').refusal('rally')).toBe('legal')
@@ -270,13 +312,20 @@ test('damos:2.8#11 no rally in an enemy zone of control', () => {
 
 test('damos:2.8#11 no rally without a line of supply', () => {
   const held = (by: 'blue' | 'red') =>
-    position({ map: ['C . . .'], units: { d: 'blue foot 5/4 0103 demoralized' }, control: by === 'red' ? { red: ['0101'] } : {} }).play('activate 0103')
+    position({
+      map: ['C . . .'],
+      units: { d: 'blue foot 5/4 0103 demoralized' },
+      control: by === 'red' ? { red: ['0101'] } : {},
+    }).play('activate 0103')
   expect(held('red').why('rally')).toMatchObject({ code: 'rally-supply', claim: 'damos:2.8#11' })
   expect(held('blue').refusal('rally')).toBe('legal')
 })
 
 test('damos:2.8#12 a demoralized defender that wins rallies at once, even cut off', () => {
-  const t = front({ b: 'red foot 5/4 0104 demoralized', c: 'red foot 1/4 0104 demoralized' }, { map: ['C . . . . . .'], control: { red: ['0105'] } })
+  const t = front(
+    { b: 'red foot 5/4 0104 demoralized', c: 'red foot 1/4 0104 demoralized' },
+    { map: ['C . . . . . .'], control: { red: ['0105'] } },
+  )
   t.play('activate 0103', 'move 0104', 'plan standard').dice(1).dice(6)
   expect(t.last('modifiers')).toMatchObject({ defenceSupplied: 0, demoralized: 1 })
   expect(t.last('winner')).toEqual({ side: 1 })
@@ -293,7 +342,12 @@ test('damos:2.8#13 one demoralized unit makes the whole defence demoralized', ()
 test('damos:2.8#13 a reactor that joins a demoralized friend loses its zones with it', () => {
   const t = position({
     map: ['C . . . . . . C'],
-    units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0103', d: 'red foot 5/4 0104 demoralized', tank: 'red armor 8/6 0106' },
+    units: {
+      idle: 'blue foot 1/4 0101',
+      a: 'blue foot 5/4 0103',
+      d: 'red foot 5/4 0104 demoralized',
+      tank: 'red armor 8/6 0106',
+    },
     control: { red: ['0104', '0105', '0106', '0107', '0108'] },
   })
   const at = (hex: string): number => t.m.game.grid.parse(hex)

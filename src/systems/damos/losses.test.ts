@@ -115,7 +115,11 @@ test('damos:8.8#2 half is rounded down, and what is left once the share is paid 
 })
 
 test('damos:8.8#2 the strength of the moment counts, not the printed one', () => {
-  const t = defending(2, { worn: 'red foot 4/4 0103 of 9', whole: 'red foot 5/4 0103 of 5', third: 'red foot 3/4 0103' })
+  const t = defending(2, {
+    worn: 'red foot 4/4 0103 of 9',
+    whole: 'red foot 5/4 0103 of 5',
+    third: 'red foot 3/4 0103',
+  })
   t.play('lose worn')
   expect(t.offers()).toEqual(['lose whole'])
 })
@@ -172,7 +176,7 @@ test('damos:8.8#5 an attacker wiped out together with the defender exploits noth
     units: { tank: 'blue armor 1/6 0102', r: 'red foot 1/4 0103' },
     control: { red: ['0104', '0105', '0106'] },
   })
-  t.play('concert assault', 'move 0103').dice(6).dice(6)
+  t.concert('assault', '0102').play('move 0103').dice(6).dice(6)
   expect(t.last('inflicted')).toEqual({ onDefender: '1♥', onAttacker: '1' })
   expect([t.hex('tank'), t.hex('r'), t.controller('0103')]).toEqual(['eliminated', 'eliminated', 'red'])
   expect(t.events('exploits')).toEqual([])
@@ -180,7 +184,9 @@ test('damos:8.8#5 an attacker wiped out together with the defender exploits noth
 
 /** Red counterattacks with two tank divisions; the dice of the first exchange are next. */
 function countered(red: Readonly<Record<string, string>>, more: Partial<Position> = {}): Table {
-  return fight({ a: 'blue foot 12/4 0102', ...red }, 'standard', { options: { fog: true }, ...more }).play('posture counterattack')
+  return fight({ a: 'blue foot 12/4 0102', ...red }, 'standard', { options: { fog: true }, ...more }).play(
+    'posture counterattack',
+  )
 }
 
 test('damos:8.8#6, damos:8.8#7 first losses come off before the counterattack, and its largest unit is found afresh', () => {

@@ -130,7 +130,7 @@ export const losses = procedure<Damos, LossesFrame>({
   },
   secrets: {
     // damos:2.4#6: the enemy sees the number, not who took it
-    taken: (_m, f, seat) => seat === f.side,
-    big: (_m, f, seat) => seat === f.side,
+    taken: (m, f, seat) => seat === f.side || !m.game.fog,
+    big: (m, f, seat) => seat === f.side || !m.game.fog,
   },
 })

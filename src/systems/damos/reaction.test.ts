@@ -577,12 +577,14 @@ describe('the way', () => {
 
 describe('undo', () => {
   test('damos:2.6.1#5 a step that may be answered ends undo, and so does every answer', () => {
-    const risks = (t: Table): string[] => t.offers().filter((_, i) => t.m.risky(t.m.codes[i]!))
+    const risky = (t: Table, words: string): boolean => t.m.risky(t.m.codes[t.offers().indexOf(words)]!)
     const t = line({ ...even, foot: 'red foot 1/4 0104' }).play('activate 0102')
-    expect(risks(t)).toEqual(['move 0103'])
+    expect([risky(t, 'move 0101'), risky(t, 'move 0103')]).toEqual([false, true])
     t.play('move 0103')
-    expect(risks(t)).toEqual(['react 0104', 'withdraw 0104', 'pass'])
+    expect(t.offers().map((o) => [o, risky(t, o)])).toEqual([
+      ['react 0104', true], ['send tank', false], ['send foot', false], ['withdraw 0104', true], ['pass', true],
+    ])
     t.play('send tank')
-    expect(risks(t)).toEqual(['go'])
+    expect([risky(t, 'add foot'), risky(t, 'go'), risky(t, 'clear')]).toEqual([false, true, false])
   })
 })

@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { enemyIn, mobileStrength, unitsIn } from './board.ts'
+import { countIn, enemyIn, mobileStrength, unitsIn } from './board.ts'
 import { anyDemoralized, moveForce, settle, takeControl } from './forces.ts'
 import { byNumber, gathering, type Muster, type MusterFrame, firstUnit, wholeStack, stacks } from './muster.ts'
 import { no } from './reasons.ts'
@@ -12,6 +12,8 @@ import { zoiCapable, zoiRange } from './zones.ts'
 
 /** What brought the reaction about. */
 export const TRIGGER = { enter: 0, rally: 1, declared: 2 } as const
+/** What a window comes to: nobody came, somebody joined the defender, or came to a hex with none. */
+export const CAME = { nobody: 0, joined: 1, alone: 2 } as const
 const INTO = 0
 const AWAY = 1
 
@@ -174,6 +176,8 @@ export const reaction = procedure<Damos, ReactionFrame>({
       },
     }),
     move(m, f) {
+      // damos:2.6.1#21, #23: a defender that has just withdrawn is no longer there to be joined
+      if (f.joined === CAME.nobody) f.joined = countIn(m, f.hex, f.side) === 0 ? CAME.alone : CAME.joined
       const from = m.board.hex.get(f.force[0]!)
       const { path } = reactionPath(m, f.force, from, f.hex)!
       for (const hex of path) {
@@ -182,7 +186,6 @@ export const reaction = procedure<Damos, ReactionFrame>({
       }
       m.game.x.entered(m, f.force, f.hex)
       settle(m, f.hex, f.side)
-      f.joined = 1
       return 'next'
     },
     // damos:2.6.1#13: as a defender that lost a Meeting Engagement

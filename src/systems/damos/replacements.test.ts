@@ -25,7 +25,8 @@ test('damos:5.0#1 a reinforcement is placed in the turn it is due, at full stren
 })
 
 test('damos:5.0#1 not before its turn, later if it had to wait, and never for the other side', () => {
-  const due = (when: string, side = 'blue'): string => phase({ a: 'blue foot 5/4 0101 of 9', late: `${side} foot 4/4 turn${when}` }).place
+  const due = (when: string, side = 'blue'): string =>
+    phase({ a: 'blue foot 5/4 0101 of 9', late: `${side} foot 4/4 turn${when}` }).place
   expect([due('1'), due('2'), due('3')]).toEqual(['replacements.place', 'replacements.place', 'replacements.spend'])
   expect(due('2', 'red')).toBe('replacements.spend')
 })
@@ -56,9 +57,19 @@ test('damos:5.0#1 income comes in the amounts the game says, to the player whose
 
 test('damos:5.0#1 entry is refused in water, on enemies, over the stacking limit and where the game says', () => {
   const t = phase(
-    { a: 'blue foot 5/4 0101', b: 'blue foot 1/4 0101', c: 'blue foot 1/4 0101', d: 'blue foot 1/4 0102', r: 'red foot 5/4 0105', late: 'blue foot 4/4 turn2' },
+    {
+      a: 'blue foot 5/4 0101',
+      b: 'blue foot 1/4 0101',
+      c: 'blue foot 1/4 0101',
+      d: 'blue foot 1/4 0102',
+      r: 'red foot 5/4 0105',
+      late: 'blue foot 4/4 turn2',
+    },
     0,
-    { map: ['C . . ~ . C'], x: { entryRefusal: (m, _unit, hex) => (hex === m.game.grid.parse('0103') ? no('no-entry') : null) } },
+    {
+      map: ['C . . ~ . C'],
+      x: { entryRefusal: (m, unit, hex) => (hex === m.game.grid.parse('0103') ? no('no-entry', { unit }) : null) },
+    },
   )
   expect(t.why('place 0104')).toMatchObject({ code: 'no-ground', claim: 'damos:5.0#1' })
   expect(t.why('place 0105')).toMatchObject({ code: 'enemy-there', claim: 'damos:5.0#1' })
@@ -68,7 +79,9 @@ test('damos:5.0#1 entry is refused in water, on enemies, over the stacking limit
 })
 
 test('damos:5.0#1 a unit that finds no place to enter is not asked about', () => {
-  const t = phase({ a: 'blue foot 4/4 0101 of 5', late: 'blue foot 4/4 turn2' }, 1, { x: { entryRefusal: () => no('no-entry') } })
+  const t = phase({ a: 'blue foot 4/4 0101 of 5', late: 'blue foot 4/4 turn2' }, 1, {
+    x: { entryRefusal: () => no('no-entry') },
+  })
   expect([t.place, t.hex('late')]).toEqual(['replacements.spend', 'coming'])
 })
 
@@ -163,7 +176,9 @@ test('damos:5.0#6 only eliminated units are rebuilt, and only where they could e
   expect(t.why('rebuild a')).toMatchObject({ code: 'not-eliminated', claim: 'damos:5.0#6' })
   expect(t.refusal('rebuild late')).toBe('not-eliminated')
   expect(t.offers('rebuild')).toEqual(['rebuild gone'])
-  const closed = phase({ a: 'blue foot 4/4 0101 of 5', gone: 'blue foot 4/4 eliminated' }, 3, { x: { entryRefusal: () => no('enemy-there') } })
+  const closed = phase({ a: 'blue foot 4/4 0101 of 5', gone: 'blue foot 4/4 eliminated' }, 3, {
+    x: { entryRefusal: () => no('enemy-there') },
+  })
   expect(closed.why('rebuild gone')).toMatchObject({ code: 'no-entry', claim: 'damos:5.0#6' })
   expect(closed.offers('rebuild')).toEqual([])
 })
@@ -175,7 +190,9 @@ test('damos:5.0#7 surrendered units are never rebuilt and not listed', () => {
 })
 
 test('damos:5.0#8 what is not spent stays in the pool', () => {
-  const t = phase({ a: 'blue foot 2/4 0101 of 9', r: 'red foot 5/4 0106' }, 3, { x: { income: (_m, side) => (side === 0 ? 4 : 0) } })
+  const t = phase({ a: 'blue foot 2/4 0101 of 9', r: 'red foot 5/4 0106' }, 3, {
+    x: { income: (_m, side) => (side === 0 ? 4 : 0) },
+  })
   expect(t.rp('blue')).toBe(7)
   t.play('replace a', 'done').until('replacements.spend')
   expect([t.m.board.turn.get(0), t.rp('blue')]).toEqual([3, 10])
@@ -188,16 +205,28 @@ test('damos:5.0#2 with an empty pool there is nothing to ask', () => {
 })
 
 test('damos:2.4#4 in fog the enemy is not told which unit was restored, nor what was bought', () => {
-  const t = phase({ a: 'blue foot 2/4 0101 of 5', gone: 'blue foot 4/4 eliminated', r: 'red foot 5/4 0106' }, 4, { options: { fog: true } })
+  const t = phase({ a: 'blue foot 2/4 0101 of 5', gone: 'blue foot 4/4 eliminated', r: 'red foot 5/4 0106' }, 4, {
+    options: { fog: true },
+  })
   t.play('replace a')
   const told = t.log.at(-1)!
-  expect([told.ev, told.values, told.secret]).toEqual(['replaced', { side: 0, left: 3 }, { seat: 0, values: { unit: t.unit('a') } }])
+  expect([told.ev, told.values, told.secret]).toEqual([
+    'replaced',
+    { side: 0, left: 3 },
+    { seat: 0, values: { unit: t.unit('a') } },
+  ])
   t.play('rebuild gone', 'buy 3')
   const frame = (seat: number) => View.of(t.m, seat).frames.at(-1)!
   expect([frame(0)['points'], frame(1)['points']]).toEqual([3, null])
 })
 
 test('damos:2.4#4 in fog a player with points is asked even when nobody needs any', () => {
-  const asked = (fog: boolean, rp: number): string => position({ map: ['C .'], units: { a: 'blue foot 5/4 0101' }, rp: { blue: rp }, options: { fog }, from: 'start' }).place
-  expect([asked(true, 1), asked(true, 0), asked(false, 1)]).toEqual(['replacements.spend', 'strategic.choose', 'strategic.choose'])
+  const asked = (fog: boolean, rp: number): string =>
+    position({ map: ['C .'], units: { a: 'blue foot 5/4 0101' }, rp: { blue: rp }, options: { fog }, from: 'start' })
+      .place
+  expect([asked(true, 1), asked(true, 0), asked(false, 1)]).toEqual([
+    'replacements.spend',
+    'strategic.choose',
+    'strategic.choose',
+  ])
 })

@@ -19,19 +19,28 @@ const LINE: Position = {
 
 /** Blue attacks and wins, 1♥ to 0♥ if five fight five. */
 function beaten(p: Position, plan = 'standard', orders: readonly string[] = attackOf(p)): Table {
-  return position(p).play(...orders, `plan ${plan}`).dice(6).dice(1)
+  return position(p)
+    .play(...orders, `plan ${plan}`)
+    .dice(6)
+    .dice(1)
 }
 
 /** Blue attacks and is thrown back. */
 function repulsed(p: Position, plan = 'standard', orders: readonly string[] = attackOf(p)): Table {
-  return position(p).play(...orders, `plan ${plan}`).dice(1).dice(6)
+  return position(p)
+    .play(...orders, `plan ${plan}`)
+    .dice(1)
+    .dice(6)
 }
 
 function attackOf(p: Position): string[] {
   return p.map.length === 1 ? ['activate 0102', 'move 0103'] : ['activate 0201', 'move 0202']
 }
 
-const withUnits = (p: Position, units: Readonly<Record<string, string>>): Position => ({ ...p, units: { ...p.units, ...units } })
+const withUnits = (p: Position, units: Readonly<Record<string, string>>): Position => ({
+  ...p,
+  units: { ...p.units, ...units },
+})
 
 // --- direction and distance
 
@@ -54,13 +63,21 @@ test('damos:8.11#1 where no legal hex leads nearer to a source, any legal hex wi
 })
 
 test('damos:8.11#1 a source counts only while its side controls it, and the attacker looks for his own', () => {
-  const t = position({ ...FIELD, map: ['C . . . C', ' . . . . .', '. . . . .'], units: { a: 'blue foot 5/4 0202', r: 'red foot 5/4 0203' } })
+  const t = position({
+    ...FIELD,
+    map: ['C . . . C', ' . . . . .', '. . . . .'],
+    units: { a: 'blue foot 5/4 0202', r: 'red foot 5/4 0203' },
+  })
   t.play('activate 0202', 'move 0203', 'plan standard').dice(1).dice(6)
   expect([t.seat, t.offers()]).toEqual(['blue', ['retreat 0202', 'retreat 0103']])
 })
 
 test('damos:8.11#2 a beaten attacker goes back exactly one hex', () => {
-  const t = position({ ...FIELD, map: ['C . . . C', ' . . . . .', '. . . . .'], units: { a: 'blue foot 5/4 0202', r: 'red foot 5/4 0203' } })
+  const t = position({
+    ...FIELD,
+    map: ['C . . . C', ' . . . . .', '. . . . .'],
+    units: { a: 'blue foot 5/4 0202', r: 'red foot 5/4 0203' },
+  })
   t.play('activate 0202', 'move 0203', 'plan standard').dice(1).dice(6)
   expect(t.m.prompt()).toBe('Retreat 1 hexes toward supply: a.')
   expect(t.why('halt')).toMatchObject({ code: 'retreat-short', values: { gone: 0, least: 1 } })
@@ -82,7 +99,12 @@ test('damos:8.11#3 a beaten defender goes two hexes, or three if the owner likes
 })
 
 test('damos:8.11#3 a retreat does not turn back, goes hex by hex, and stays on land', () => {
-  const t = beaten({ ...FIELD, control: { red: [] }, lakes: ['0202/0303'], map: ['. . . . C', ' C . . . .', '. ~ . . .'] })
+  const t = beaten({
+    ...FIELD,
+    control: { red: [] },
+    lakes: ['0202/0303'],
+    map: ['. . . . C', ' C . . . .', '. ~ . . .'],
+  })
   expect(t.refusal('retreat 0104')).toBe('not-adjacent')
   expect(t.refusal('retreat 0303')).toBe('impassable')
   expect(t.refusal('retreat 0302')).toBe('impassable')
@@ -101,8 +123,13 @@ test('damos:2.6.1#13, damos:8.11#3 a force that withdraws does not end where it 
 })
 
 test('damos:8.11#1 a game may close hexes to a retreating force', () => {
-  const shut = (_m: unknown, _units: unknown, _from: number, to: number) => (to === 2 ? no('no-ground', { hex: to }) : null)
-  const t = beaten({ ...withUnits(FIELD, { r: 'red foot 5/4 0202' }), control: { red: [] }, x: { entersRefusal: shut } })
+  const shut = (_m: unknown, _units: unknown, _from: number, to: number) =>
+    to === 2 ? no('no-ground', { hex: to }) : null
+  const t = beaten({
+    ...withUnits(FIELD, { r: 'red foot 5/4 0202' }),
+    control: { red: [] },
+    x: { entersRefusal: shut },
+  })
   expect(t.refusal('retreat 0103')).toBe('no-ground')
   expect(t.refusal('retreat 0102')).toBe('legal')
 })
@@ -175,7 +202,11 @@ test('damos:8.11#6 the loser is demoralized after its retreat', () => {
   const defender = beaten(LINE).play('halt')
   expect([defender.is('r', 'demoralized'), defender.is('a', 'demoralized')]).toEqual([true, false])
   const attacker = repulsed(LINE)
-  expect([attacker.hex('a'), attacker.is('a', 'demoralized'), attacker.is('r', 'demoralized')]).toEqual(['0102', true, false])
+  expect([attacker.hex('a'), attacker.is('a', 'demoralized'), attacker.is('r', 'demoralized')]).toEqual([
+    '0102',
+    true,
+    false,
+  ])
   const order = defender.log.map((e) => e.ev)
   expect(order.lastIndexOf('retreated')).toBeLessThan(order.indexOf('demoralized'))
 })
@@ -189,7 +220,11 @@ test('damos:8.11#6 but not after a Meeting Engagement', () => {
 
 test('damos:2.8#2, damos:8.11#6 it takes along the friends with whom it ends', () => {
   const t = beaten(withUnits(LINE, { friend: 'red foot 3/4 0105', far: 'red foot 3/4 0106' })).play('halt')
-  expect([t.is('r', 'demoralized'), t.is('friend', 'demoralized'), t.is('far', 'demoralized')]).toEqual([true, true, false])
+  expect([t.is('r', 'demoralized'), t.is('friend', 'demoralized'), t.is('far', 'demoralized')]).toEqual([
+    true,
+    true,
+    false,
+  ])
   const home = repulsed(withUnits(LINE, { rest: 'blue foot 3/4 0102' }), 'standard', ['pick a', 'go', 'move 0103'])
   expect([home.hex('a'), home.is('rest', 'demoralized')]).toEqual(['0102', true])
 })
@@ -215,7 +250,9 @@ test('damos:8.11#7 it is a strength point whatever losses count for, and may be 
   const red = { r: 'red foot 5/4 0103 demoralized' }
   const tough = beaten({ ...withUnits(LINE, red), x: { lossesPerSp: () => 2 } }).play('halt')
   expect(tough.sp('r')).toBe(4)
-  const last = beaten({ ...withUnits(LINE, { a: 'blue foot 6/4 0102', r: 'red foot 2/4 0103 demoralized' }) }).play('halt')
+  const last = beaten({ ...withUnits(LINE, { a: 'blue foot 6/4 0102', r: 'red foot 2/4 0103 demoralized' }) }).play(
+    'halt',
+  )
   expect([last.hex('r'), last.controller('0103')]).toEqual(['eliminated', 'blue'])
 })
 
@@ -237,7 +274,10 @@ test('damos:8.11#8 a demoralized defender that wins rallies, supplied or not', (
 
 test('damos:8.11#8 with it rallies the unit that was one too many to fight', () => {
   const red = Object.fromEntries(['r', 's', 'u', 'v'].map((id) => [id, 'red foot 2/4 0103 demoralized']))
-  const t = position(withUnits(LINE, red)).play('activate 0102', 'move 0103', 'plan standard', 'exclude v').dice(1).dice(6)
+  const t = position(withUnits(LINE, red))
+    .play('activate 0102', 'move 0103', 'plan standard', 'exclude v')
+    .dice(1)
+    .dice(6)
   expect([t.hex('v'), t.is('v', 'demoralized'), t.is('r', 'demoralized')]).toEqual(['0103', false, false])
 })
 
@@ -285,14 +325,25 @@ test('damos:8.11#10, damos:8.11#11 the defence of a Major City may give up a uni
 
 test('damos:8.11#10 or go', () => {
   const t = stormed().play('yield', 'halt')
-  expect([t.hex('p'), t.hex('q'), t.is('p', 'demoralized'), t.controller('0103')]).toEqual(['0105', '0105', true, 'blue'])
+  expect([t.hex('p'), t.hex('q'), t.is('p', 'demoralized'), t.controller('0103')]).toEqual([
+    '0105',
+    '0105',
+    true,
+    'blue',
+  ])
 })
 
 test('damos:8.11#10 one unit alone, or a mere city, has no such choice', () => {
-  const t = position({ ...CITY, units: { a: 'blue foot 16/4 0102', p: 'red foot 7/4 0103' } }).play('activate 0102', 'move 0103', 'plan standard').dice(6, 6).dice(1, 1)
+  const t = position({ ...CITY, units: { a: 'blue foot 16/4 0102', p: 'red foot 7/4 0103' } })
+    .play('activate 0102', 'move 0103', 'plan standard')
+    .dice(6, 6)
+    .dice(1, 1)
   expect(t.place).toBe('retreat.step')
   // In a city the attack loses less and the defence gains less: 14 and 10.
-  const city = position({ ...CITY, map: ['C . C . . . C'] }).play('activate 0102', 'move 0103', 'plan standard').dice(6, 3, 3).dice(1, 1)
+  const city = position({ ...CITY, map: ['C . C . . . C'] })
+    .play('activate 0102', 'move 0103', 'plan standard')
+    .dice(6, 3, 3)
+    .dice(1, 1)
   city.play('lose p', 'lose p', 'lose p', 'lose q')
   expect(city.place).toBe('retreat.step')
 })
@@ -316,7 +367,11 @@ test('damos:8.11#12 the strongest is the one that is strongest after all losses'
   expect(t.refusal('sacrifice a')).toBe('not-in-force')
   expect(t.refusal('sacrifice q')).toBe('legal')
   const even = position({ ...CITY, units: { ...CITY.units, q: 'red foot 4/4 0103' } })
-  even.play('activate 0102', 'move 0103', 'plan standard').dice(6, 6).dice(1, 1, 1).play('lose p', 'lose p', 'lose q', 'lose q')
+  even
+    .play('activate 0102', 'move 0103', 'plan standard')
+    .dice(6, 6)
+    .dice(1, 1, 1)
+    .play('lose p', 'lose p', 'lose q', 'lose q')
   expect(even.offers('sacrifice')).toEqual(['sacrifice p', 'sacrifice q'])
 })
 
@@ -342,7 +397,10 @@ test('damos:8.11#12 losses of a counterattack count for it too', () => {
 test('damos:8.11#13 an attacker beaten by a counterattack in a Major City gives up nobody and retreats', () => {
   const t = counteredCity({ a: 'blue foot 9/4 0102', b: 'blue foot 8/4 0102', p: 'red armor 12/6 0103 spent' })
   t.dice(3, 3, 2).dice(1, 1, 1).play('lose a', 'lose a').dice(6).play('lose b', 'lose b')
-  expect([t.last('inflicted'), t.last('counterattack')]).toMatchObject([{ onDefender: '3', onAttacker: '2' }, { onDefender: 1, onAttacker: 2 }])
+  expect([t.last('inflicted'), t.last('counterattack')]).toMatchObject([
+    { onDefender: '3', onAttacker: '2' },
+    { onDefender: 1, onAttacker: 2 },
+  ])
   expect([t.last('winner'), t.events('sacrificed')]).toEqual([{ side: 1 }, []])
   expect([t.hex('a'), t.hex('b'), t.is('a', 'demoralized')]).toEqual(['0102', '0102', true])
 })
@@ -351,12 +409,22 @@ test('damos:8.11#13 an attacker beaten by a counterattack in a Major City gives 
 
 test('damos:8.11#6 a loser that its game forbids to retreat is shaken where it stands, and the winner goes back', () => {
   const t = beaten({ ...LINE, x: { neverRetreats: (m, unit) => m.game.units[unit]!.id === 'r' } })
-  expect([t.hex('r'), t.is('r', 'demoralized'), t.hex('a'), t.is('a', 'demoralized')]).toEqual(['0103', true, '0102', false])
+  expect([t.hex('r'), t.is('r', 'demoralized'), t.hex('a'), t.is('a', 'demoralized')]).toEqual([
+    '0103',
+    true,
+    '0102',
+    false,
+  ])
   expect([t.controller('0103'), t.events('exploits'), t.last('stands')]).toEqual(['red', [], { hex: 2, from: 1 }])
 })
 
 test('damos:8.11#7 if that takes its last point the hex is won', () => {
   const units = { a: 'blue armor 6/6 0102', r: 'red foot 2/4 0103 demoralized' }
   const t = beaten({ ...LINE, units, x: { neverRetreats: (m, unit) => m.game.units[unit]!.id === 'r' } })
-  expect([t.hex('r'), t.hex('a'), t.controller('0103'), t.place]).toEqual(['eliminated', '0103', 'blue', 'exploitation.choose'])
+  expect([t.hex('r'), t.hex('a'), t.controller('0103'), t.place]).toEqual([
+    'eliminated',
+    '0103',
+    'blue',
+    'exploitation.choose',
+  ])
 })

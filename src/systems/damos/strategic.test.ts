@@ -15,6 +15,8 @@ function road(units: Position['units'], more: Partial<Position> = {}): Table {
   })
 }
 
+const at = (t: Table, hex: string): number => t.m.game.grid.parse(hex)
+
 test('damos:6.0#1 a fresh force in supply may be activated', () => {
   const t = road({ a: 'blue foot 5/2 0103', s: 'blue foot 5/2 0104 spent' })
   expect(t.offers('march')).toEqual(['march 0101', 'march 0103'])
@@ -37,7 +39,10 @@ test('damos:6.0#1 of a stack only the fresh units that may march go', () => {
 })
 
 test('damos:6.0#1 a unit without movement allowance, or barred by its game, stays', () => {
-  const t = road({ g: 'blue garrison 5/0 0103', b: 'blue foot 5/2 0104' }, { x: { activationRefusal: (m, u) => (m.game.units[u]!.id === 'b' ? no('alone', { unit: u }) : null) } })
+  const t = road(
+    { g: 'blue garrison 5/0 0103', b: 'blue foot 5/2 0104' },
+    { x: { activationRefusal: (m, u) => (m.game.units[u]!.id === 'b' ? no('alone', { unit: u }) : null) } },
+  )
   expect(t.why('march 0103')).toMatchObject({ code: 'no-movement', claim: 'damos:2.2#3' })
   expect(t.refusal('march 0104')).toBe('alone')
   expect(t.offers('march')).toEqual(['march 0101'])
@@ -66,6 +71,7 @@ test('damos:6.0#2 twice the allowance', () => {
   expect(t.m.prompt()).toContain('1 movement points are left (0105)')
   t.play('move 0106')
   expect([t.hex('a'), t.place, t.is('a', 'spent')]).toEqual(['0106', 'strategic.choose', true])
+  expect(t.last('marched')).toEqual({ units: [t.unit('a')], from: at(t, '0105'), hex: at(t, '0106') })
 })
 
 test('damos:6.0#2 a stack has twice the lowest allowance', () => {
@@ -75,8 +81,13 @@ test('damos:6.0#2 a stack has twice the lowest allowance', () => {
 })
 
 test('damos:6.0#2 a step beyond the doubled allowance is refused', () => {
-  const before = (ma: number) => road({ a: `blue foot 5/${ma} 0102` }, { map: ['C . s . . . . . . C'] }).play('march 0102')
-  expect(before(1).why('move 0103')).toMatchObject({ code: 'sm-too-far', claim: 'damos:6.0#2', values: { cost: 6, left: 4 } })
+  const before = (ma: number) =>
+    road({ a: `blue foot 5/${ma} 0102` }, { map: ['C . s . . . . . . C'] }).play('march 0102')
+  expect(before(1).why('move 0103')).toMatchObject({
+    code: 'sm-too-far',
+    claim: 'damos:6.0#2',
+    values: { cost: 6, left: 4 },
+  })
   expect(before(2).refusal('move 0103')).toBe('legal')
 })
 
@@ -96,6 +107,12 @@ test('damos:6.0#4 not next to an enemy unit, not even a demoralized one', () => 
   }
 })
 
+test('damos:6.0#4 nor next to an enemy at the edge of the map', () => {
+  const t = road({ idle: 'blue foot 1/2 0110', a: 'blue foot 5/4 0104', r: 'red foot 5/4 0101' }, { control: {} })
+  t.play('march 0104', 'move 0103')
+  expect([t.refusal('move 0102'), t.refusal('move 0104')]).toEqual(['sm-adjacent', 'legal'])
+})
+
 test('damos:6.0#4 a force may start next to an enemy and leave', () => {
   const t = road({ a: 'blue foot 5/4 0106', r: 'red foot 5/4 0107' })
   t.play('march 0106', 'move 0105')
@@ -104,11 +121,23 @@ test('damos:6.0#4 a force may start next to an enemy and leave', () => {
 
 test('damos:6.0#5 rail is cheaper, along the line and in Strategic Movement only', () => {
   const rails = ['0102/0103', '0103/0104', '0104/0105']
-  const march = road({ a: 'blue foot 5/2 0102' }, { map: ['C . w w . . . . . C'], rails }).play('march 0102', 'move 0103', 'move 0104', 'move 0105')
+  const march = road({ a: 'blue foot 5/2 0102' }, { map: ['C . w w . . . . . C'], rails }).play(
+    'march 0102',
+    'move 0103',
+    'move 0104',
+    'move 0105',
+  )
   expect(march.m.prompt()).toContain('2.5 movement points')
-  const across = road({ a: 'blue foot 5/2 0102' }, { map: ['C . w w . . . . . C'], rails: ['0103/0104'] }).play('march 0102', 'move 0103', 'move 0104')
+  const across = road({ a: 'blue foot 5/2 0102' }, { map: ['C . w w . . . . . C'], rails: ['0103/0104'] }).play(
+    'march 0102',
+    'move 0103',
+    'move 0104',
+  )
   expect(across.m.prompt()).toContain('1.5 movement points')
-  const operations = road({ a: 'blue foot 5/5 0102' }, { map: ['C . w w . . . . . C'], rails, from: 'operations' }).play('activate 0102', 'move 0103')
+  const operations = road(
+    { a: 'blue foot 5/5 0102' },
+    { map: ['C . w w . . . . . C'], rails, from: 'operations' },
+  ).play('activate 0102', 'move 0103')
   expect(operations.last('moved')).toMatchObject({ left: 3 })
 })
 
@@ -136,7 +165,11 @@ test('damos:6.0#8 whoever marched is spent and does not activate in the same tur
   t.play('stop')
   expect([t.is('a', 'spent'), t.is('b', 'spent'), t.refusal('march 0104')]).toEqual([true, false, 'spent'])
   t.play('end')
-  expect([t.place, t.refusal('activate 0104'), t.refusal('activate 0105')]).toEqual(['operations.choose', 'spent', 'legal'])
+  expect([t.place, t.refusal('activate 0104'), t.refusal('activate 0105')]).toEqual([
+    'operations.choose',
+    'spent',
+    'legal',
+  ])
 })
 
 test('damos:6.0#8 a force that was activated and stayed is spent too', () => {
@@ -147,9 +180,21 @@ test('damos:6.0#8 a force that was activated and stayed is spent too', () => {
 test('damos:6.0#9 no attrition after Strategic Movement', () => {
   // Supply is lost on the way: the line of this game is two hexes long.
   const x: Position['x'] = { supplied: (m, u) => m.board.hex.get(u) <= m.game.grid.parse('0103') }
-  const march = road({ a: 'blue foot 5/2 0103' }, { x }).play('march 0103', 'move 0104', 'move 0105', 'move 0106', 'stop')
+  const march = road({ a: 'blue foot 5/2 0103' }, { x }).play(
+    'march 0103',
+    'move 0104',
+    'move 0105',
+    'move 0106',
+    'stop',
+  )
   expect([march.place, march.events('attrition')]).toEqual(['strategic.choose', []])
-  const move = road({ a: 'blue foot 5/4 0103' }, { x, from: 'operations' }).play('activate 0103', 'move 0104', 'move 0105', 'move 0106', 'stop')
+  const move = road({ a: 'blue foot 5/4 0103' }, { x, from: 'operations' }).play(
+    'activate 0103',
+    'move 0104',
+    'move 0105',
+    'move 0106',
+    'stop',
+  )
   expect(move.place).toBe('attrition.dice')
 })
 
@@ -183,13 +228,22 @@ test('damos:2.8#2, damos:2.8#3 a march that ends on a demoralized friend demoral
 })
 
 test('damos:3.0#1 a march cannot cross water or leap, nor go where its game forbids', () => {
-  const t = road({ a: 'blue foot 5/4 0202' }, {
-    map: ['C . . .', ' . . ~ .', '. . . .'],
-    control: {},
-    lakes: ['0202/0302'],
-    x: { entersRefusal: (m, _u, _from, to) => (to === m.game.grid.parse('0201') ? no('no-ground', { hex: to }) : null) },
-  }).play('march 0202')
-  expect([t.refusal('move 0203'), t.refusal('move 0302'), t.refusal('move 0104')]).toEqual(['impassable', 'impassable', 'not-adjacent'])
+  const t = road(
+    { a: 'blue foot 5/4 0202' },
+    {
+      map: ['C . . .', ' . . ~ .', '. . . .'],
+      control: {},
+      lakes: ['0202/0302'],
+      x: {
+        entersRefusal: (m, _u, _from, to) => (to === m.game.grid.parse('0201') ? no('no-ground', { hex: to }) : null),
+      },
+    },
+  ).play('march 0202')
+  expect([t.refusal('move 0203'), t.refusal('move 0302'), t.refusal('move 0104')]).toEqual([
+    'impassable',
+    'impassable',
+    'not-adjacent',
+  ])
   expect(t.refusal('move 0201')).toBe('no-ground')
   expect(t.offers('move')).toEqual(['move 0103', 'move 0303', 'move 0102'])
 })
@@ -203,6 +257,9 @@ test('damos:4.0#2 a game may open the phase with a procedure of its own', () => 
       },
     },
   })
-  const t = road({}, { x: { procedures: { special }, strategicStart: (_m, side) => ({ proc: 'special', fields: { side } }) } })
+  const t = road(
+    {},
+    { x: { procedures: { special }, strategicStart: (_m, side) => ({ proc: 'special', fields: { side } }) } },
+  )
   expect([t.place, t.last('income')]).toEqual(['strategic.choose', { side: 0, points: 9, pool: 0 }])
 })

@@ -80,7 +80,13 @@ test('damos:2.10#2, damos:2.10#3 in the combat hex neither the opponent nor his 
 test('damos:2.10#3 the zones of other enemies cut a line from the combat hex', () => {
   const t = position({
     map: ['. . . . .', ' C . . . . C', '. . . . .'],
-    units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0203', r: 'red foot 5/4 0204', n: 'red foot 5/4 0103', s: 'red foot 5/4 0303' },
+    units: {
+      idle: 'blue foot 1/4 0101',
+      a: 'blue foot 5/4 0203',
+      r: 'red foot 5/4 0204',
+      n: 'red foot 5/4 0103',
+      s: 'red foot 5/4 0303',
+    },
     control: { red: ['0204', '0205', '0206', '0103', '0303'] },
   })
   t.play('activate 0203', 'move 0204', 'plan standard')
@@ -126,7 +132,10 @@ test('damos:2.10#5 friendly cities and major cities are sources; towns and enemy
 test('damos:2.10#5 each side has its own sources', () => {
   const t = position({ map: ['C . . C'], units: { a: 'blue foot 5/4 0101', r: 'red foot 5/4 0104' }, from: 'start' })
   const of = (unit: string): number[] => Array.from(sourceDistance(t.m, t.unit(unit)).distance)
-  expect([of('a'), of('r')]).toEqual([[0, 1, 2, 3], [3, 2, 1, 0]])
+  expect([of('a'), of('r')]).toEqual([
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+  ])
 })
 
 test('damos:2.10#5 exclusive rules may add or substitute sources', () => {
@@ -134,7 +143,12 @@ test('damos:2.10#5 exclusive rules may add or substitute sources', () => {
   const x: Position['x'] = { supplied: (m, unit) => m.board.hex.get(unit) === m.game.grid.parse('0103') }
   expect(supplied({ map: ['. . .'], units })).toBe(false)
   expect(supplied({ map: ['. . .'], units, x })).toBe(true)
-  const depot = position({ map: ['C . . .'], units, x: { isSource: (m, _unit, hex) => hex === m.game.grid.parse('0104') }, from: 'start' })
+  const depot = position({
+    map: ['C . . .'],
+    units,
+    x: { isSource: (m, _unit, hex) => hex === m.game.grid.parse('0104') },
+    from: 'start',
+  })
   expect(Array.from(sourceDistance(depot.m, depot.unit('a')).distance)).toEqual([3, 2, 1, 0])
 })
 
@@ -159,7 +173,11 @@ test('damos:2.10#6 when the enemy that cut a line is gone, the line is open', ()
 })
 
 test('damos:2.10#6 taking a city puts its side in supply at once', () => {
-  const t = position({ map: ['. . C . .'], units: { a: 'blue foot 5/4 0102', far: 'blue foot 5/4 0101' }, control: { red: ['0103'] } })
+  const t = position({
+    map: ['. . C . .'],
+    units: { a: 'blue foot 5/4 0102', far: 'blue foot 5/4 0101' },
+    control: { red: ['0103'] },
+  })
   expect(hasSupply(t.m, [t.unit('far')])).toBe(false)
   t.play('activate 0102', 'move 0103')
   expect(hasSupply(t.m, [t.unit('far')])).toBe(true)
@@ -182,7 +200,13 @@ test('damos:2.10#6 an enemy zone that moves up closes a line at once', () => {
 test('damos:2.10#6 an exploiting force keeps the supply of the combat it won', () => {
   const t = position({
     map: ['C . . . . . . C'],
-    units: { idle: 'blue foot 1/4 0101', a: 'blue armor 6/6 0103', w: 'red foot 1/4 0104', r: 'red foot 2/4 0106', z: 'red foot 1/4 0108' },
+    units: {
+      idle: 'blue foot 1/4 0101',
+      a: 'blue armor 6/6 0103',
+      w: 'red foot 1/4 0104',
+      r: 'red foot 2/4 0106',
+      z: 'red foot 1/4 0108',
+    },
     control: { red: ['0104', '0105', '0106', '0107', '0108'] },
   })
   t.play('activate 0103', 'move 0104', 'plan standard').dice(6).dice(1)
@@ -211,7 +235,11 @@ test('damos:2.10#7 without supply the attacker loses 2 for each die and the defe
 
 test('damos:2.10#7 without supply a force that moved far rolls for attrition, a supplied one does not', () => {
   const moved = (red: string[]): string => {
-    const t = position({ map: ['C . . . .'], units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0102' }, control: { red } })
+    const t = position({
+      map: ['C . . . .'],
+      units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0102' },
+      control: { red },
+    })
     // The garrison of 0101 would hold the city.
     t.m.board.control.set(at(t, '0101'), red.length > 0 ? 1 : 0)
     t.m.cache.clear()
@@ -232,13 +260,30 @@ test('damos:10.0#3 the open way to a source is blocked like a line of supply', (
 })
 
 test('damos:8.11#1 the distance to a source disregards enemies but not water', () => {
-  const t = position({ map: ['C . ~ .', ' . . . .'], units: { a: 'blue foot 5/4 0104', e: 'red foot 5/4 0202' }, from: 'start' })
+  const t = position({
+    map: ['C . ~ .', ' . . . .'],
+    units: { a: 'blue foot 5/4 0104', e: 'red foot 5/4 0202' },
+    from: 'start',
+  })
   const { distance } = sourceDistance(t.m, t.unit('a'))
-  expect(['0101', '0102', '0103', '0104', '0202', '0203'].map((hex) => distance[at(t, hex)])).toEqual([0, 1, UNREACHED, 4, 2, 3])
+  expect(['0101', '0102', '0103', '0104', '0202', '0203'].map((hex) => distance[at(t, hex)])).toEqual([
+    0,
+    1,
+    UNREACHED,
+    4,
+    2,
+    3,
+  ])
 })
 
 test('damos:2.10#1 along links a field follows only the kinds asked for', () => {
-  const t = position({ map: ['. . . .'], units: { a: 'blue foot 5/4 0104' }, rails: ['0101/0102', '0102/0103'], roads: ['0103/0104'], from: 'start' })
+  const t = position({
+    map: ['. . . .'],
+    units: { a: 'blue foot 5/4 0104' },
+    rails: ['0101/0102', '0102/0103'],
+    roads: ['0103/0104'],
+    from: 'start',
+  })
   const reached = (kinds: number, follows?: (from: number, links: number, to: number) => boolean): number[] => {
     const field = new Field(t.m.game.grid.size)
     field.seed(0)
@@ -247,8 +292,18 @@ test('damos:2.10#1 along links a field follows only the kinds asked for', () => 
   expect(reached(RAIL)).toEqual([0, 1, 2, UNREACHED])
   expect(reached(RAIL | ROAD)).toEqual([0, 1, 2, 3])
   expect(reached(RAIL | ROAD, (_from, links) => links === RAIL)).toEqual([0, 1, 2, UNREACHED])
-  const blocked = position({ map: ['. . . .'], units: { e: 'red foot 5/4 0103 demoralized' }, rails: ['0101/0102', '0102/0103'], from: 'start' })
+  const blocked = position({
+    map: ['. . . .'],
+    units: { e: 'red foot 5/4 0103 demoralized' },
+    rails: ['0101/0102', '0102/0103'],
+    from: 'start',
+  })
   const field = new Field(4)
   field.seed(0)
-  expect(Array.from(field.alongLinks(blocked.m, openHexes(blocked.m, 0, OFF_MAP), RAIL).distance)).toEqual([0, 1, UNREACHED, UNREACHED])
+  expect(Array.from(field.alongLinks(blocked.m, openHexes(blocked.m, 0, OFF_MAP), RAIL).distance)).toEqual([
+    0,
+    1,
+    UNREACHED,
+    UNREACHED,
+  ])
 })

@@ -30,21 +30,50 @@ describe('damos:3.0#1 entering a hex costs what the chart says', () => {
 })
 
 test('damos:3.0#1 a force without the points is refused, with exactly the points it goes', () => {
-  const with_ = (ma: number) => position({ map: ['. . s'], units: { a: `blue foot 5/${ma} 0102` } }).play('activate 0102')
-  expect(with_(2).why('move 0103')).toMatchObject({ code: 'too-far', claim: 'damos:7.0#11', values: { cost: 3, left: 2 } })
+  const with_ = (ma: number) =>
+    position({ map: ['. . s'], units: { a: `blue foot 5/${ma} 0102` } }).play('activate 0102')
+  expect(with_(2).why('move 0103')).toMatchObject({
+    code: 'too-far',
+    claim: 'damos:7.0#11',
+    values: { cost: 3, left: 2 },
+  })
   expect(with_(3).refusal('move 0103')).toBe('legal')
 })
 
 test('damos:3.0#1 crossing a river hexside adds its points, from either bank', () => {
-  expect(step('.', { rivers: ['0101/0102'] }).play('move 0102').last('moved')).toMatchObject({ left: 4 })
-  expect(step('.', { rivers: ['0102/0101'] }).play('move 0102').last('moved')).toMatchObject({ left: 4 })
-  expect(step('w', { rivers: ['0101/0102'] }).play('move 0102').last('moved')).toMatchObject({ left: 3 })
-  expect(step('.', { rivers: ['0102/0103'] }).play('move 0102').last('moved')).toMatchObject({ left: 5 })
+  expect(
+    step('.', { rivers: ['0101/0102'] })
+      .play('move 0102')
+      .last('moved'),
+  ).toMatchObject({ left: 4 })
+  expect(
+    step('.', { rivers: ['0102/0101'] })
+      .play('move 0102')
+      .last('moved'),
+  ).toMatchObject({ left: 4 })
+  expect(
+    step('w', { rivers: ['0101/0102'] })
+      .play('move 0102')
+      .last('moved'),
+  ).toMatchObject({ left: 3 })
+  expect(
+    step('.', { rivers: ['0102/0103'] })
+      .play('move 0102')
+      .last('moved'),
+  ).toMatchObject({ left: 5 })
 })
 
 test('damos:3.0#1 a road replaces the cost of the hex, not that of the river', () => {
-  expect(step('s', { roads: ['0101/0102'] }).play('move 0102').last('moved')).toMatchObject({ left: 5 })
-  expect(step('s', { roads: ['0102/0103'] }).play('move 0102').last('moved')).toMatchObject({ left: 3 })
+  expect(
+    step('s', { roads: ['0101/0102'] })
+      .play('move 0102')
+      .last('moved'),
+  ).toMatchObject({ left: 5 })
+  expect(
+    step('s', { roads: ['0102/0103'] })
+      .play('move 0102')
+      .last('moved'),
+  ).toMatchObject({ left: 3 })
   const bridge = step('s', { roads: ['0101/0102'], rivers: ['0101/0102'] })
   expect(bridge.play('move 0102').last('moved')).toMatchObject({ left: 4 })
 })
@@ -60,14 +89,20 @@ test('damos:3.0#1 lakes and water bar the way', () => {
   expect(t.why('move 0203')).toMatchObject({ code: 'not-adjacent', claim: 'damos:7.0#11' })
   expect(t.offers('move')).toEqual(['move 0302', 'move 0301', 'move 0101'])
   const directions = [0, 1, 2, 3, 4, 5].filter((d) => passable(t.m, at(t, '0201'), d))
-  expect(directions.map((d) => t.m.game.grid.format(t.m.game.grid.neighbour(at(t, '0201'), d)))).toEqual(['0302', '0301', '0101'])
+  expect(directions.map((d) => t.m.game.grid.format(t.m.game.grid.neighbour(at(t, '0201'), d)))).toEqual([
+    '0302',
+    '0301',
+    '0101',
+  ])
 })
 
 test('damos:3.0#2 the chart has a row of effects for every terrain, settlement and hexside', () => {
   expect(Object.keys(CHART.hex)).toEqual(['clear', 'woods', 'swamp'])
   expect(Object.keys(CHART.settlement)).toEqual(['town', 'city', 'major city'])
   for (const row of [...Object.values(CHART.hex), ...Object.values(CHART.settlement)]) {
-    expect([typeof row.attSP, typeof row.defSP, typeof row.react, typeof row['attrition']]).toEqual(Array(4).fill('number'))
+    expect([typeof row.attSP, typeof row.defSP, typeof row.react, typeof row['attrition']]).toEqual(
+      Array(4).fill('number'),
+    )
   }
   for (const row of Object.values(CHART.hex)) expect(row.mp).toBeGreaterThan(0)
   expect(CHART.hexside.river).toEqual({ mp: expect.any(Number), attSP: expect.any(Number), react: expect.any(Number) })
@@ -104,7 +139,11 @@ test('damos:3.0#4 woods on the way take 1 from a reaction', () => {
 
 test('damos:3.0#5 a river costs movement, weakens the attacker and hinders a reaction', () => {
   const rivers = ['0102/0103']
-  expect(step('.', { rivers: ['0101/0102'] }).play('move 0102').last('moved')).toMatchObject({ left: 4 })
+  expect(
+    step('.', { rivers: ['0101/0102'] })
+      .play('move 0102')
+      .last('moved'),
+  ).toMatchObject({ left: 4 })
   expect(fight('.', { rivers })).toMatchObject({ attackAdjusted: 8, defenceAdjusted: 12 })
   const t = position({
     map: ['C . . . . C'],
@@ -117,7 +156,11 @@ test('damos:3.0#5 a river costs movement, weakens the attacker and hinders a rea
 
 test('damos:3.0#5 a side that ignores rivers is spared all three effects, the other is not', () => {
   const x: Position['x'] = { ignoresRivers: (_m, side) => side === 0 }
-  expect(step('.', { rivers: ['0101/0102'], x }).play('move 0102').last('moved')).toMatchObject({ left: 5 })
+  expect(
+    step('.', { rivers: ['0101/0102'], x })
+      .play('move 0102')
+      .last('moved'),
+  ).toMatchObject({ left: 5 })
   expect(fight('.', { rivers: ['0102/0103'], x })).toMatchObject({ attackAdjusted: 12 })
   const t = position({ map: ['. .'], units: { a: 'blue foot 5/6 0101' }, rivers: ['0101/0102'], x, from: 'start' })
   expect([0, 1].map((side) => entryCost(t.m, side, 0, t.m.game.grid.direction(0, 1)))).toEqual([1, 2])
@@ -130,17 +173,30 @@ test('damos:3.0#5 a side that ignores rivers is spared all three effects, the ot
     player: 'red',
     x,
   })
-  expect(reaction.play('activate 0105', 'move 0104', 'react 0103').dice(1, 1).last('reaction')).toMatchObject({ drm: 0 })
+  expect(reaction.play('activate 0105', 'move 0104', 'react 0103').dice(1, 1).last('reaction')).toMatchObject({
+    drm: 0,
+  })
 })
 
 test('damos:3.0#5 only the hexside crossed counts, and hexes apart share none', () => {
   const t = position({ map: ['. . .'], units: { a: 'blue foot 5/6 0101' }, rivers: ['0101/0102'], from: 'start' })
   const crosses = (from: string, to: string): boolean => crossesRiver(t.m, 0, at(t, from), at(t, to))
-  expect([crosses('0101', '0102'), crosses('0102', '0101'), crosses('0102', '0103'), crosses('0101', '0103')]).toEqual([true, true, false, false])
+  expect([crosses('0101', '0102'), crosses('0102', '0101'), crosses('0102', '0103'), crosses('0101', '0103')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('damos:3.0#6 rail costs half a point along the line, in Strategic Movement only', () => {
-  const t = position({ map: ['C s . .'], units: { a: 'blue foot 5/6 0101' }, rails: ['0101/0102', '0102/0103'], rivers: ['0102/0103'], from: 'strategic' })
+  const t = position({
+    map: ['C s . .'],
+    units: { a: 'blue foot 5/6 0101' },
+    rails: ['0101/0102', '0102/0103'],
+    rivers: ['0102/0103'],
+    from: 'strategic',
+  })
   const east = t.m.game.grid.direction(0, 1)
   // Strategic costs are counted in half points.
   expect([0, 1, 2].map((hex) => strategicCost(t.m, 0, hex, east))).toEqual([1, 1, 2])

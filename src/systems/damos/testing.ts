@@ -5,7 +5,7 @@
  *     t.play('activate 0101', 'move 0102')
  *     t.refused('move 0103', 'too-far')
  */
-import { Match, type Happening, type Order } from '../../core/match.ts'
+import { CORE_EVENTS, Match, type Happening, type Order } from '../../core/match.ts'
 import type { Setting, SwitchValue } from '../../core/system.ts'
 import type { Reason } from '../../core/reasons.ts'
 import chartsJson from './charts.json' with { type: 'json' }
@@ -146,6 +146,12 @@ export function position(p: Position): Table {
   return table
 }
 
+/** A sentence with all its figures, or an error. */
+function finished(sentence: string): string {
+  if (sentence === '' || /\{\w|\(\)|undefined|NaN/.test(sentence)) throw new Error(`an unfinished sentence: "${sentence}"`)
+  return sentence
+}
+
 const USUAL = ['end', 'done', 'pass', 'stop', 'wait', 'stay', 'none', 'no', 'halt', 'decline', 'stand', 'press']
 
 /** A match under test: orders in words, dice by hand. */
@@ -155,7 +161,7 @@ export class Table {
 
   constructor(setting: Setting<Damos>) {
     this.m = Match.start(setting)
-    this.log.push(...this.m.events)
+    this.note()
   }
 
   /** Plays orders in words: 'activate 0101', 'lose a', 'plan standard', 'stop'. */
@@ -163,15 +169,22 @@ export class Table {
     for (const words of orders) {
       const played = this.m.play(this.m.seat, this.order(words))
       if (!played.ok) throw new Error(`"${words}" is refused: ${played.reason.code} (${played.reason.claim}) ${this.m.explain(played.reason)}\n${this}`)
-      this.log.push(...this.m.events)
+      this.note()
     }
     return this
   }
 
+  /** Declares a Concerted Attack on its only target and names the stack that makes it, where that is asked. */
+  concert(kind: 'assault' | 'penetration', from: string, posture?: string): this {
+    this.play(`concert ${kind}`)
+    if (this.place === 'concerted.target') this.play(this.offers('target')[0]!)
+    if (posture) this.play(`posture ${posture}`)
+    return this.place === 'concerted.name' ? this.play(`name ${from}`) : this
+  }
+
   dice(...dice: readonly number[]): this {
     this.m.roll(dice)
-    this.log.push(...this.m.events)
-    return this
+    return this.note()
   }
 
   /** Ends phases until a decision of this procedure (or procedure.step) is asked. */
@@ -196,7 +209,9 @@ export class Table {
   }
 
   why(words: string): Reason | null {
-    return this.m.refusal(this.m.seat, this.order(words))
+    const reason = this.m.refusal(this.m.seat, this.order(words))
+    if (reason) finished(`${reason.code}: ${this.m.explain(reason)}`)
+    return reason
   }
 
   /** The code of the refusal, or 'legal'. */
@@ -257,6 +272,21 @@ export class Table {
     return found
   }
 
+  /** Logs what happened. Whatever is said on the way must be a finished sentence, to somebody, with its claim. */
+  private note(): this {
+    const { m } = this
+    for (const event of m.events) {
+      if (!(event.ev in m.setting.system.events || event.ev in CORE_EVENTS)) throw new Error(`no sentence for the event "${event.ev}"`)
+      finished(m.narrate(event))
+    }
+    this.log.push(...m.events)
+    if (m.waits === 'roll') finished(`${finished(m.rolling.purpose)} (${m.rolling.claim})`)
+    if (m.waits !== 'decision') return this
+    finished(`${finished(m.prompt())} (${m.decision.claim})`)
+    if (!(m.seat in m.setting.seats)) throw new Error(`${m.place} asks seat ${m.seat}`)
+    return this
+  }
+
   private order(words: string): Order {
     const [kind, arg] = words.split(' ')
     const form = this.m.decision.forms.find((f) => f.do === kind)
@@ -271,7 +301,7 @@ export class Table {
 
   /** The position as text, for failures. */
   toString(): string {
-    const units = this.m.game.units.map((u) => `${u.id} ${this.hex(u.id)} sp ${this.sp(u.id)}${this.is(u.id, 'spent') ? ' spent' : ''}${this.is(u.id, 'demoralized') ? ' demoralized' : ''}`)
+    const units = this.m.game.units.filter((u) => this.hex(u.id) !== 'withdrawn').map((u) => `${u.id} ${this.hex(u.id)} sp ${this.sp(u.id)}${this.is(u.id, 'spent') ? ' spent' : ''}${this.is(u.id, 'demoralized') ? ' demoralized' : ''}`)
     const asks = this.m.waits === 'decision' ? `${this.seat} at ${this.place}: ${this.offers().join(' | ')}` : `${this.place}`
     return `${asks}\n${units.join('\n')}`
   }

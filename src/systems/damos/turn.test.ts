@@ -7,7 +7,14 @@ import { inEnemyZone } from './zones.ts'
 const UNITS = { a: 'blue foot 5/4 0101', r: 'red foot 5/4 0104' }
 
 function game(more: Partial<Position> = {}): Table {
-  return position({ map: ['C . . C'], units: UNITS, control: { red: ['0103', '0104'] }, turns: 3, from: 'strategic', ...more })
+  return position({
+    map: ['C . . C'],
+    units: UNITS,
+    control: { red: ['0103', '0104'] },
+    turns: 3,
+    from: 'strategic',
+    ...more,
+  })
 }
 
 function playOut(t: Table): void {
@@ -32,17 +39,26 @@ function diary(t: Table): string[] {
       const note = notes[`${proc}.${step}`]
       if (note) lines.push(note())
     },
+    reason() {},
+    forced() {},
   }
   return lines
 }
 
-const phases = (side: string): string[] => ['replaced', 'marched', 'operated', 'surrendered', 'reset'].map((what) => `${side} ${what}`)
+const phases = (side: string): string[] =>
+  ['replaced', 'marched', 'operated', 'surrendered', 'reset'].map((what) => `${side} ${what}`)
 
 test('damos:4.0#1, damos:4.0#2 first the one player, then the other, each through the same five phases in order', () => {
   const t = game()
   const lines = diary(t)
   playOut(t)
-  expect(['blue replaced', ...lines]).toEqual([...phases('blue'), ...phases('red'), 'turn 3', ...phases('blue'), ...phases('red')])
+  expect(['blue replaced', ...lines]).toEqual([
+    ...phases('blue'),
+    ...phases('red'),
+    'turn 3',
+    ...phases('blue'),
+    ...phases('red'),
+  ])
   expect(t.events('turn')).toEqual([{ turn: 2 }, { turn: 3 }])
   expect(t.events('playerTurn')).toEqual([2, 3].flatMap((turn) => [0, 1].map((side) => ({ side, turn }))))
   expect(t.events('reset')).toEqual([{ side: 0 }, { side: 1 }, { side: 0 }, { side: 1 }])
@@ -86,7 +102,9 @@ test('damos:4.0#1 a game may begin each game turn with a procedure of its own', 
       },
     },
   })
-  const t = game({ x: { procedures: { special }, turnStart: (m) => ({ proc: 'special', fields: { n: m.board.turn.get(0) } }) } })
+  const t = game({
+    x: { procedures: { special }, turnStart: (m) => ({ proc: 'special', fields: { n: m.board.turn.get(0) } }) },
+  })
   playOut(t)
   expect(t.events('income').map((e) => e['points'])).toEqual([2, 3])
   expect(t.events('playerTurn').length).toBe(4)
@@ -102,27 +120,51 @@ test('damos:4.0#1 zones switched off by a rule of the turn come back with the ne
 
 test('damos:4.0#2 who may order what follows the phase', () => {
   const t = game({ rp: { blue: 1 }, units: { ...UNITS, w: 'blue foot 1/4 0102 of 2' }, from: 'replacements' })
-  expect([t.place, t.refusal('march 0101'), t.refusal('activate 0101')]).toEqual(['replacements.spend', 'unknown-order', 'unknown-order'])
+  expect([t.place, t.refusal('march 0101'), t.refusal('activate 0101')]).toEqual([
+    'replacements.spend',
+    'unknown-order',
+    'unknown-order',
+  ])
   t.play('done')
-  expect([t.place, t.refusal('replace w'), t.refusal('activate 0101')]).toEqual(['strategic.choose', 'unknown-order', 'unknown-order'])
+  expect([t.place, t.refusal('replace w'), t.refusal('activate 0101')]).toEqual([
+    'strategic.choose',
+    'unknown-order',
+    'unknown-order',
+  ])
   t.play('end')
-  expect([t.place, t.refusal('replace w'), t.refusal('march 0101')]).toEqual(['operations.choose', 'unknown-order', 'unknown-order'])
+  expect([t.place, t.refusal('replace w'), t.refusal('march 0101')]).toEqual([
+    'operations.choose',
+    'unknown-order',
+    'unknown-order',
+  ])
   expect([t.refusal('activate 0101'), t.m.board.phasing.get(0)]).toEqual(['legal', 0])
 })
 
 test('damos:4.0#3 no phase comes back before the same player has his next turn', () => {
-  const t = game({ rp: { blue: 2, red: 2 }, units: { w: 'blue foot 1/4 0101 of 5', r: 'red foot 1/4 0104 of 5' }, from: 'replacements' })
+  const t = game({
+    rp: { blue: 2, red: 2 },
+    units: { w: 'blue foot 1/4 0101 of 5', r: 'red foot 1/4 0104 of 5' },
+    from: 'replacements',
+  })
   const asked = [`${t.seat} ${t.place}`]
   for (let i = 0; i < 200 && t.m.waits !== 'over'; i++) {
     t.asUsual()
     if (t.m.waits === 'decision') asked.push(`${t.seat} ${t.place}`)
   }
-  const turn = (side: string): string[] => ['replacements.spend', 'strategic.choose', 'operations.choose'].map((place) => `${side} ${place}`)
+  const turn = (side: string): string[] =>
+    ['replacements.spend', 'strategic.choose', 'operations.choose'].map((place) => `${side} ${place}`)
   expect(asked).toEqual([...turn('blue'), ...turn('red'), ...turn('blue'), ...turn('red')])
 })
 
 test('damos:11.0#1 at the end of a player turn his units, and only his, are fresh again', () => {
-  const t = game({ units: { a: 'blue foot 5/4 0101 spent', b: 'blue foot 5/4 0101', r: 'red foot 5/4 0104 spent', s: 'red foot 5/4 0104' } })
+  const t = game({
+    units: {
+      a: 'blue foot 5/4 0101 spent',
+      b: 'blue foot 5/4 0101',
+      r: 'red foot 5/4 0104 spent',
+      s: 'red foot 5/4 0104',
+    },
+  })
   t.until('operations').play('activate 0101', 'move 0102', 'stop')
   expect([t.seat, t.is('a', 'spent'), t.is('b', 'spent'), t.is('r', 'spent')]).toEqual(['red', false, false, true])
 })

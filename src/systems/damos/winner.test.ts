@@ -75,7 +75,10 @@ test('damos:8.10#3, damos:8.10#6 a diamond lost in a sum of 2 breaks no tie', ()
   const t = attack(7, 5, 'counterattack').dice(5, 1).dice(1)
   expect(t.last('inflicted')).toEqual({ onDefender: '1♦', onAttacker: '0' })
   t.dice(4)
-  expect([t.last('counterattack'), t.last('winner')]).toMatchObject([{ ratio: '1:2', onDefender: 1, onAttacker: 2 }, { side: 1 }])
+  expect([t.last('counterattack'), t.last('winner')]).toMatchObject([
+    { ratio: '1:2', onDefender: 1, onAttacker: 2 },
+    { side: 1 },
+  ])
 })
 
 test('damos:8.9#14, damos:8.10#2 a force that is wiped out does not win, whatever it inflicted', () => {
@@ -95,7 +98,11 @@ test('damos:8.10#5 when both forces die the results alone decide', () => {
     units: { a: 'blue armor 1/6 0102', r: 'red foot 1/4 0103' },
     control: { red: ['0104', '0105', '0106'] },
   })
-  t.play('concert assault', 'move 0103').dice(5).dice(6)
-  expect([t.last('inflicted'), t.hex('a'), t.hex('r')]).toEqual([{ onDefender: '1', onAttacker: '1' }, 'eliminated', 'eliminated'])
+  t.concert('assault', '0102').play('move 0103').dice(5).dice(6)
+  expect([t.last('inflicted'), t.hex('a'), t.hex('r')]).toEqual([
+    { onDefender: '1', onAttacker: '1' },
+    'eliminated',
+    'eliminated',
+  ])
   expect([t.last('winner'), t.controller('0103')]).toEqual([{ side: 1 }, 'red'])
 })

@@ -222,8 +222,8 @@ export interface Exclusives {
   entersRefusal(m: M, units: readonly number[], from: HexId, to: HexId): Reason | null
   attackRefusal(m: M, units: readonly number[], from: HexId, to: HexId): Reason | null
   postureRefusal(m: M, side: Side, hex: HexId, defenders: readonly number[], posture: number): Reason | null
-  /** How many losses of a combat replacement points may pay for this force. */
-  absorbs(m: M, side: Side, hex: HexId, units: readonly number[]): number
+  /** How many losses of a combat in the hex replacement points may pay for a side. */
+  absorbs(m: M, side: Side, hex: HexId, supplied: boolean): number
   /** Loss points a unit takes for each strength point lost. */
   lossesPerSp(m: M, unit: number): number
   neverRetreats(m: M, unit: number): boolean
