@@ -89,6 +89,8 @@ export class Match<W extends World = World> {
   tally: Tally | null = null
   /** Systems keep what they derive now and then (floods) here; dropped whenever it may be stale. */
   readonly cache = new Map<string, unknown>()
+  /** Grows with every step: what was derived at one count holds while the count stands. */
+  serial = 0
   /** The lowest frame that may have changed since views last looked. */
   changedFrom = 0
   private readonly candidates = new Candidates()
@@ -146,6 +148,7 @@ export class Match<W extends World = World> {
     copy.learned = false
     copy.floor = this.floor
     copy.changedFrom = 0
+    copy.serial++
     copy.cache.clear()
     return copy
   }
@@ -395,6 +398,7 @@ export class Match<W extends World = World> {
   }
 
   private advance(next: Next): void {
+    this.serial++
     this.changedFrom = Math.min(this.changedFrom, this.frames.length - (next instanceof Done ? 2 : 1))
     if (typeof next === 'string') {
       this.top.step = next

@@ -1,7 +1,8 @@
 /** 4.8 Blitzkrieg: attacks owed on turn 2, and units that straggle back. */
+import type { HexId } from '../../core/hex/grid.ts'
 import { done, procedure, roll, type Frame } from '../../core/procedure.ts'
 import { PLACE, type Damos, type M, type Side } from '../../systems/damos/world.ts'
-import { agn, FIGURES, RUSSIAN, turnOf } from './world.ts'
+import { agn, FIGURES, inNorth, RUSSIAN, turnOf } from './world.ts'
 
 const EXPECTATIONS_TURN = 2
 
@@ -31,8 +32,9 @@ export const expectations = procedure<Damos, Frame>({
   },
 })
 
-export function attacked(m: M, side: Side): void {
-  if (side === RUSSIAN && turnOf(m) === EXPECTATIONS_TURN) agn(m).attacksMade.add(0, 1)
+/** agn:4.8.3#1: only attacks in the area of the army group count. */
+export function attacked(m: M, side: Side, hex: HexId): void {
+  if (side === RUSSIAN && turnOf(m) === EXPECTATIONS_TURN && inNorth(m, hex)) agn(m).attacksMade.add(0, 1)
 }
 
 /** agn:4.8.3#2 */

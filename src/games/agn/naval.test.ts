@@ -125,6 +125,13 @@ describe('4.6 German naval movement', () => {
     expect(sailing('0301').refusal('sail 0304')).toBe('legal')
   })
 
+  test('agn:4.6#4 nobody sails on the way to a Grand Assault', () => {
+    const t = baltic({ g: 'german armor 3/8 0306 DE', h: 'german foot 1/8 0306 DE', r: 'russian foot 1/4 0305 SU' })
+    t.play('concert assault', 'pick g', 'go')
+    expect(t.why('sail 0304')).toMatchObject({ code: 'sail-assault', claim: 'damos:8.1#11' })
+    expect([t.offers('sail'), t.refusal('pickup h')]).toEqual([[], 'legal'])
+  })
+
   test('agn:4.6#5 instead to Helsinki, foot and cavalry, on the same terms', () => {
     for (const type of ['foot', 'cavalry']) {
       const t = baltic({ g: `german ${type} 5/5 0306 DE` }).play('activate 0306', 'sail 0106')

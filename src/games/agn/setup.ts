@@ -73,15 +73,13 @@ function atHome(m: M, where: keyof typeof GROUND, hex: HexId): boolean {
 }
 
 /** The hexes of a home: the same in every match on a map. */
-const grounds = new WeakMap<object, Map<string, Uint8Array>>()
+const grounds = new WeakMap<object, Partial<Record<keyof typeof GROUND, Uint8Array>>>()
 
 function groundOf(m: M, where: keyof typeof GROUND): Uint8Array {
   const { land, grid } = m.game
-  const known = grounds.get(land) ?? new Map<string, Uint8Array>()
-  grounds.set(land, known)
-  const ground = known.get(where) ?? Uint8Array.from({ length: grid.size }, (_, hex) => (atHome(m, where, hex) ? 1 : 0))
-  known.set(where, ground)
-  return ground
+  let known = grounds.get(land)
+  if (!known) grounds.set(land, (known = {}))
+  return (known[where] ??= Uint8Array.from({ length: grid.size }, (_, hex) => (atHome(m, where, hex) ? 1 : 0)))
 }
 
 export function placeRefusal(m: M, unit: number, hex: HexId, left: number): Reason | null {

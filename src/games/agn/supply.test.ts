@@ -39,8 +39,12 @@ describe('4.3 supply', () => {
   test('agn:4.3#1 Germans who serve in Finland live as the Finns do', () => {
     expect(suppliedIn(RAIL_ONLY, 'german foot 4/4 @ DE embedded', '0103')).toEqual([])
     expect(suppliedIn(CITY_ONLY, 'german foot 4/4 @ DE embedded', '0103')).toEqual(['0103'])
-    const t = onMap({ units: { 'G-163': '0113', 'G-1': '0114', 'F-1': '0113' } })
-    expect([t.supplied('G-163'), t.supplied('G-1'), t.supplied('F-1')]).toEqual([true, false, true])
+    // In Finland itself every German does; next to its border only those who serve there, as the Finns.
+    const t = onMap({
+      units: { 'G-163': '0413', 'G-1': '0413', 'G-11': '0414', 'F-1': '0413' },
+      control: { german: ['0413'] },
+    })
+    expect(['G-163', 'G-1', 'G-11', 'F-1'].map((id) => t.supplied(id))).toEqual([true, false, true, true])
   })
 
   test('agn:4.3#1 a mixed force has supply when each of its units has its own', () => {

@@ -84,7 +84,11 @@ export const ALLIES: ReadonlySet<string> = new Set(['FI', 'HU', 'RO'])
 
 /** agn:1.3: the rows on and north of Vitebsk's; the combined game has no limit. */
 export function inPlay(m: M, hex: HexId): boolean {
-  if (m.game.switches['combined'] === true) return true
+  return m.game.switches['combined'] === true || inNorth(m, hex)
+}
+
+/** The area of the army group. */
+export function inNorth(m: M, hex: HexId): boolean {
   const vitebsk = placeNamed(m, 'Vitebsk')
   return vitebsk < 0 || hex <= vitebsk || m.game.grid.row(hex) <= m.game.grid.row(vitebsk)
 }

@@ -374,7 +374,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
         f.plan = -1
         f.posture = -1
         f.target = -1
-        if (f.intercepted === 0) m.game.x.attacked(m, f.side as Side)
+        if (f.intercepted === 0) m.game.x.attacked(m, f.side as Side, hex)
         const held = f.exploit === 1 ? f.supplied : -1
         return call('combat', { side: f.side, hex, from: f.from, plan, posture, exploit: f.exploit, attackers: unitsIn(m, hex, f.side), defenders: unitsIn(m, hex, other(f.side)), attackSupplied: held, ...COMBAT_BLANK }, 'fought')
       },

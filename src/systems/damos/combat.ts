@@ -376,7 +376,8 @@ export const combat = procedure<Damos, CombatFrame>({
     standing: (m, f) => shakeDefender(m, f, 'stood'),
     stood(m, f) {
       if (!enemyIn(m, f.hex, f.side)) return 'vacated'
-      for (const u of alive(m, f.attackers)) putUnit(m, u, f.from)
+      const sittingOut = f.excess.filter((u) => m.game.units[u]!.seat === f.side)
+      for (const u of alive(m, [...f.attackers, ...sittingOut])) putUnit(m, u, f.from)
       m.emit('stands', { hex: f.hex, from: f.from })
       return done(WON)
     },

@@ -97,6 +97,17 @@ test('damos:8.1#4 a single target is named aloud where the other kind would have
   expect(declare('penetration', { solitaire: true }).place).toBe('combat.attackRoll')
 })
 
+test('damos:8.1#4 a single attacker is named aloud where the other kind would have a choice', () => {
+  const declare = (kind: string, options = {}): Table =>
+    row({ a: 'blue armor 7/6 0103', b: 'blue armor 2/6 0102', d: 'red foot 5/4 0104' }, { options }).play(`concert ${kind}`)
+  const [assault, penetration] = [declare('assault'), declare('penetration')]
+  expect([assault.offers(), penetration.offers()]).toEqual([['name 0102', 'name 0103'], ['name 0103']])
+  expect(redKnows(assault)).toBe(redKnows(penetration))
+  expect(declare('penetration', { solitaire: true }).place).toBe('combat.attackRoll')
+  const slow = row({ a: 'blue armor 7/6 0103', b: 'blue armor 2/3 0102', d: 'red foot 5/4 0104' }).play('concert penetration')
+  expect(slow.place).toBe('combat.attackRoll')
+})
+
 test('damos:8.1#4, damos:8.4#6 in solitaire the kind and the posture are shown', () => {
   const units = { a: 'blue armor 7/8 0103', b: 'blue armor 7/8 0102', d: 'red mech 5/4 0104 spent' }
   const kindShown = (options: Position['options']): unknown => {
@@ -344,7 +355,7 @@ test('damos:8.1#14 a game may forbid a unit to take part', () => {
 test('damos:8.1#2 after a Concerted Attack forces without influence stay where they are', () => {
   const t = row({ a: 'blue armor 7/6 0103', i: 'blue foot 7/6 0102', b: 'blue armor 2/6 0101', d: 'red foot 5/4 0104 demoralized' })
   expect(t.refusal('activate 0102')).toBe('legal')
-  t.play('concert penetration').dice(1, 1).dice(6)
+  t.play('concert penetration', 'name 0103').dice(1, 1).dice(6)
   expect([t.place, t.refusal('activate 0102'), t.refusal('activate 0101')]).toEqual(['operations.choose', 'window-closed', 'legal'])
   expect(t.is('a', 'spent')).toBe(true)
 })

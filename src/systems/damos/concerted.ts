@@ -56,7 +56,11 @@ interface Attacker {
   readonly range: number
 }
 
-function possibleAttackers(m: M, side: number): Attacker[] {
+/** The last answer: several questions of one decision share it. */
+let last: { m: M; serial: number; side: number; found: readonly Attacker[] } | null = null
+
+function possibleAttackers(m: M, side: number): readonly Attacker[] {
+  if (last && last.m === m && last.serial === m.serial && last.side === side) return last.found
   const found: Attacker[] = []
   for (const { seat, index } of m.game.units) {
     const hex = m.board.hex.get(index)
@@ -64,6 +68,7 @@ function possibleAttackers(m: M, side: number): Attacker[] {
     const known = found.find((a) => a.hex === hex)
     found.push({ unit: index, hex, range: known ? known.range : zoiRange(m, hex, side) })
   }
+  last = { m, serial: m.serial, side, found }
   return found
 }
 

@@ -39,8 +39,8 @@ function taken(f: LossesFrame, unit: number): number {
   return f.taken[f.units.indexOf(unit)]!
 }
 
-/** Loss points the largest unit still owes: the least over units of equal strength. */
-function owed(m: M, f: LossesFrame, extra = -1): number {
+/** Loss points the largest unit would still owe if `extra` took one: the least over units of equal strength. */
+function owed(m: M, f: LossesFrame, extra: number): number {
   let least = Infinity
   for (const big of f.big) {
     const has = taken(f, big) + (big === extra ? 1 : 0)

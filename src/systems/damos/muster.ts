@@ -19,12 +19,35 @@ export interface Muster<F extends MusterFrame> {
   eligible(m: M, f: F, unit: number): Reason | null
   /** Why this group could not be the force, nor become it by adding units of the same hex. */
   hopeless?(m: M, f: F, units: readonly number[]): Reason | null
-  /** Why this group is not a legal force as it stands. */
-  ready(m: M, f: F, units: readonly number[]): Reason | null
+  /** Why this group is not a legal force as it stands; without it, any group is. */
+  ready?(m: M, f: F, units: readonly number[]): Reason | null
+  /** Could a force in this hex be legal at all? A cheap test that spares the others. */
+  within?(m: M, f: F, hex: HexId): boolean
   /** The step that shows the units being gathered, and the one to go back to. */
   readonly gather: string
   readonly back: string
   start(m: M, f: F): Next
+  known?: Known
+}
+
+/** Which units are eligible, asked for by several forms of one decision: holds while the match does not move on. */
+interface Known {
+  match: M
+  serial: number
+  units: Int8Array
+}
+
+const YES = 1
+const NO = -1
+
+function isEligible<F extends MusterFrame>(m: M, f: F, unit: number, muster: Muster<F>): boolean {
+  let { known } = muster
+  if (!known || known.match !== m || known.serial !== m.serial) {
+    const units = known?.units.length === m.game.units.length ? known.units.fill(0) : new Int8Array(m.game.units.length)
+    known = muster.known = { match: m, serial: m.serial, units }
+  }
+  if (known.units[unit] === 0) known.units[unit] = muster.eligible(m, f, unit) === null ? YES : NO
+  return known.units[unit] === YES
 }
 
 export function byNumber(units: readonly number[]): number[] {
@@ -33,7 +56,7 @@ export function byNumber(units: readonly number[]): number[] {
 
 /** The units of a hex that are eligible, all of them. */
 export function eligibleIn<F extends MusterFrame>(m: M, f: F, hex: HexId, muster: Muster<F>): number[] {
-  return unitsIn(m, hex, f.side).filter((u) => muster.eligible(m, f, u) === null)
+  return unitsIn(m, hex, f.side).filter((u) => isEligible(m, f, u, muster))
 }
 
 /** `name {hex}`: all eligible units of a hex at once. */
@@ -42,14 +65,15 @@ export function wholeStack<F extends MusterFrame>(name: string, muster: Muster<F
     do: name,
     arg: 'hex',
     candidates(m, f, out) {
-      for (const hex of stacks(m, f.side)) out.push(hex)
+      for (const hex of stacks(m, f.side)) {
+        if ((muster.within?.(m, f, hex) ?? true) && anyFresh(m, hex, f.side)) out.push(hex)
+      }
     },
     refusal(m, f, hex) {
-      const there = unitsIn(m, hex, f.side)
-      if (there.length === 0) return no('no-own-unit', { hex })
+      if (countIn(m, hex, f.side) === 0) return no('no-own-unit', { hex })
       const force = eligibleIn(m, f, hex, muster)
-      if (force.length === 0) return muster.eligible(m, f, there[0]!)
-      return muster.ready(m, f, force)
+      if (force.length === 0) return muster.eligible(m, f, unitsIn(m, hex, f.side)[0]!)
+      return muster.ready?.(m, f, force) ?? null
     },
     play(m, f, hex) {
       f.force = eligibleIn(m, f, hex, muster)
@@ -66,19 +90,18 @@ export function firstUnit<F extends MusterFrame>(name: string, muster: Muster<F>
     candidates(m, f, out) {
       for (const unit of m.game.units) {
         const u = unit.index
-        if (unit.seat === f.side && m.board.hex.get(u) >= 0 && m.board.spent.get(u) === 0 && hasCompany(m, u, f.side)) out.push(u)
+        const hex = m.board.hex.get(u)
+        if (unit.seat !== f.side || hex < 0 || m.board.spent.get(u) === 1 || countIn(m, hex, f.side) < 2) continue
+        if (muster.within?.(m, f, hex) ?? true) out.push(u)
       }
     },
     refusal(m, f, unit) {
       if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
       const hex = m.board.hex.get(unit)
       if (hex < 0) return no('not-on-map', { unit })
-      return (
-        muster.eligible(m, f, unit) ??
-        (hasCompany(m, unit, f.side) ? null : no('alone', { unit })) ??
-        muster.hopeless?.(m, f, [unit]) ??
-        someReady(m, f, [unit], muster)
-      )
+      if (!isEligible(m, f, unit, muster)) return muster.eligible(m, f, unit)
+      if (countIn(m, hex, f.side) < 2) return no('alone', { unit })
+      return muster.hopeless?.(m, f, [unit]) ?? someReady(m, f, [unit], muster)
     },
     play(_m, f, unit) {
       f.force = [unit]
@@ -114,7 +137,7 @@ export function gathering<F extends MusterFrame>(muster: Muster<F>): Ask<Damos, 
         },
       },
       plain('go', (m, f) => muster.start(m, f), {
-        refusal: (m, f) => muster.ready(m, f, f.force),
+        refusal: (m, f) => muster.ready?.(m, f, f.force) ?? null,
       }),
       plain('clear', (_m, f) => {
         f.force = []
@@ -128,10 +151,10 @@ export function gathering<F extends MusterFrame>(muster: Muster<F>): Ask<Damos, 
 
 /** Is the group ready, or could adding other eligible units of the hex make it so? */
 function someReady<F extends MusterFrame>(m: M, f: F, group: readonly number[], muster: Muster<F>): Reason | null {
-  const first = muster.ready(m, f, group)
+  const first = muster.ready?.(m, f, group) ?? null
   if (first === null) return null
   for (const u of eligibleIn(m, f, m.board.hex.get(group[0]!), muster)) {
-    if (!group.includes(u) && muster.ready(m, f, byNumber([...group, u])) === null) return null
+    if (!group.includes(u) && muster.ready!(m, f, byNumber([...group, u])) === null) return null
   }
   return first
 }
@@ -141,10 +164,6 @@ function anyFresh(m: M, hex: HexId, side: number): boolean {
   const { first, next, spent } = m.board
   for (let u = first.get(hex) - 1; u >= 0; u = next.get(u) - 1) if (spent.get(u) === 0 && m.game.units[u]!.seat === side) return true
   return false
-}
-
-function hasCompany(m: M, unit: number, side: number): boolean {
-  return countIn(m, m.board.hex.get(unit), side) > 1
 }
 
 /** The hexes holding units of a side, each once, in order of hex. */

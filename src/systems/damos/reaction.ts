@@ -77,11 +77,17 @@ function intoRefusal(m: M, f: ReactionFrame, units: readonly number[]): Reason |
   return reactionPath(m, units, from, f.hex) ? null : no('no-reaction-path', { distance, hex: from, to: f.hex })
 }
 
+/** No influence reaches farther. */
+function within(m: M, f: ReactionFrame, hex: HexId): boolean {
+  return m.game.grid.distance(hex, f.hex) <= m.game.charts.longestZoi
+}
+
 const into: Muster<ReactionFrame> = {
   claim: 'damos:2.6.1#8',
   prompt: (m, f) => `React into ${m.setting.ids.format('hex', f.hex)} with ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
   eligible,
   ready: intoRefusal,
+  within,
   gather: 'muster',
   back: 'window',
   start(_m, f) {
@@ -95,7 +101,7 @@ const withdraw: Form<Damos, ReactionFrame> = {
   do: 'withdraw',
   arg: 'hex',
   candidates(m, f, out) {
-    if (f.trigger !== TRIGGER.rally) for (const hex of stacks(m, f.side)) out.push(hex)
+    if (f.trigger !== TRIGGER.rally) for (const hex of stacks(m, f.side)) if (within(m, f, hex)) out.push(hex)
   },
   refusal(m, f, hex) {
     const there = unitsIn(m, hex, f.side)

@@ -114,6 +114,7 @@ export const retreat = procedure<Damos, RetreatFrame>({
             const from = here(m, f)
             // damos:2.9#2: a retreat changes nobody's control
             moveForce(m, f.units, hex)
+            m.game.x.entered(m, f.units, hex)
             f.path = [...f.path, hex]
             m.emit('retreated', { units: f.units.slice(), from, hex })
             return 'way'

@@ -26,7 +26,6 @@ const muster: Muster<StrategicFrame> = {
   claim: 'damos:6.0#1',
   prompt: (m, f) => `Strategic Movement: ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
   eligible,
-  ready: () => null,
   gather: 'muster',
   back: 'choose',
   // damos:6.0#2: twice the lowest allowance

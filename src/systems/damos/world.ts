@@ -235,8 +235,8 @@ export interface Exclusives {
   entered(m: M, units: readonly number[], hex: HexId): void
   destroyed(m: M, unit: number): void
   attrition(m: M): boolean
-  /** The side has begun an attack of its own. */
-  attacked(m: M, side: Side): void
+  /** The side has begun an attack of its own on this hex. */
+  attacked(m: M, side: Side, hex: HexId): void
   ending(m: M): string
   imagine(m: M, view: View, rng: Rng): void
   invariants(m: M): string[]
