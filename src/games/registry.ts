@@ -1,8 +1,9 @@
 /** The games there are. */
 import type { Game } from '../core/system.ts'
 import { armyGroupNorth } from './agn/index.ts'
+import { combatSchool } from './school/index.ts'
 
-export const games: readonly Game[] = [armyGroupNorth as unknown as Game]
+export const games: readonly Game[] = [armyGroupNorth as unknown as Game, combatSchool as unknown as Game]
 
 export function findGame(id: string): Game {
   const game = games.find((g) => g.id === id)

@@ -1,7 +1,7 @@
 /** 4.4 German airpower. */
 import type { HexId } from '../../core/hex/grid.ts'
 import { ask, done, plain, procedure, roll, type Frame } from '../../core/procedure.ts'
-import type { CombatFrame, Damos, M } from '../../systems/damos/world.ts'
+import type { CombatFrame, Damos, M, UsualAnswer } from '../../systems/damos/world.ts'
 import { railheads } from './rail.ts'
 import { no } from './reasons.ts'
 import { agn, BENEFIT, FIGURES, GERMAN, isFinnish, turnOf } from './world.ts'
@@ -109,6 +109,21 @@ export const reroll = procedure<Damos, RerollFrame>({
     end: (_m, f) => done(f.keep),
   },
 })
+
+/** The mean of a die. */
+const MEAN_DIE = 3.5
+
+/** The usual answers of a forecast. */
+export const usual: Readonly<Record<string, UsualAnswer>> = {
+  'reroll.choose': {
+    assumes: 'with air support the lowest die is rolled again when it shows three or less (agn:4.4#4)',
+    choose(m) {
+      const least = Math.min(...(m.top as RerollFrame).dice)
+      return m.options().findIndex((order) => (least < MEAN_DIE ? order.number === least : order.do === 'stand'))
+    },
+  },
+  'airCheck.keep': { assumes: 'an air unit that stays keeps its column shift (agn:4.4#7)', choose: () => 0 },
+}
 
 /** agn:4.4#6-9: does the air unit stay, and with which benefit? */
 export function afterCombat(m: M) {

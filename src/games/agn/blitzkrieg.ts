@@ -1,7 +1,7 @@
 /** 4.8 Blitzkrieg: attacks owed on turn 2, and units that straggle back. */
 import type { HexId } from '../../core/hex/grid.ts'
 import { done, procedure, roll, type Frame } from '../../core/procedure.ts'
-import { PLACE, type Damos, type M, type Side } from '../../systems/damos/world.ts'
+import { chosen, PLACE, type Damos, type M, type Side } from '../../systems/damos/world.ts'
 import { agn, FIGURES, inNorth, RUSSIAN, turnOf } from './world.ts'
 
 const EXPECTATIONS_TURN = 2
@@ -48,7 +48,8 @@ export function operationsEnd(m: M, side: Side): void {
 /** agn:4.8.4: marks a Russian unit lost in the first turns; the garrison of Hanko has nowhere to straggle to. */
 export function markUndying(m: M, unit: number): void {
   const { seat, hanko } = m.game.units[unit]!
-  if (seat === RUSSIAN && hanko !== true && turnOf(m) <= FIGURES.undying.lastTurn) agn(m).undying.set(unit, 1)
+  const gone = chosen(m, 'surrenderedStayLost') && m.board.place.get(unit) === PLACE.surrendered
+  if (seat === RUSSIAN && hanko !== true && !gone && turnOf(m) <= FIGURES.undying.lastTurn) agn(m).undying.set(unit, 1)
 }
 
 interface UndyingFrame extends Frame {

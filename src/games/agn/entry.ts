@@ -5,7 +5,7 @@ import { enemyIn } from '../../systems/damos/board.ts'
 import { SETTLEMENTS } from '../../systems/damos/data.ts'
 import { controls } from '../../systems/damos/forces.ts'
 import { forget } from '../../systems/damos/kept.ts'
-import type { M, Side } from '../../systems/damos/world.ts'
+import { chosen, type M, type Side } from '../../systems/damos/world.ts'
 import { finlandRefusal } from './naval.ts'
 import { no } from './reasons.ts'
 import { leningradIsolated, reachesEast } from './supply.ts'
@@ -98,7 +98,7 @@ export function entryRefusal(m: M, unit: number, hex: HexId): Reason | null {
   if (!controls(m, hex, RUSSIAN)) return no('east-or-city', { hex })
   if (onEastEdge(m, hex)) return null
   if (land.settlement[hex]! < CITY) return no('east-or-city', { hex })
-  if (reachesEast(m, hex)) return null
+  if (chosen(m, 'freeEntry') || reachesEast(m, hex)) return null
   if (hex !== leningrad(m)) return no('city-cut-off', { hex })
   return agn(m).relieved.get(0) === 0 ? null : no('leningrad-one')
 }

@@ -3,10 +3,10 @@ import { SERIES } from '../../systems/damos/series.ts'
 import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
 import { chartsSchema, countersSchema, mapSchema, scenarioSchema, type ScenarioFile } from '../../systems/damos/data.ts'
 import { makeGame, type GameData } from '../../systems/damos/game.ts'
-import { PLACE, type Exclusives, type M } from '../../systems/damos/world.ts'
+import { chosen, PLACE, type Exclusives, type M } from '../../systems/damos/world.ts'
 import counters from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
-import { air, afterCombat, airCheck, mayReroll, reroll, support } from './air.ts'
+import { air, afterCombat, airCheck, mayReroll, reroll, support, usual } from './air.ts'
 import { afterSurrender, attacked, expectations, markUndying, operationsEnd, operationsStart, undying } from './blitzkrieg.ts'
 import { cossacks, turnStart } from './cossacks.ts'
 import { absorbs, activationRefusal, arrived, attackRefusal, entered, entersRefusal, entryRefusal, income } from './entry.ts'
@@ -53,7 +53,8 @@ function begin(m: M, scenario: ScenarioFile): void {
 }
 
 /** agn:4.8.2#1, #3: adjusted strengths at twelve to one. */
-function automatic(_m: M, attack: number, defence: number): boolean {
+function automatic(m: M, attack: number, defence: number): boolean {
+  if (chosen(m, 'sweepTurnOneOnly') && turnOf(m) > 1) return false
   return attack >= FIGURES.automatic.ratio * defence
 }
 
@@ -80,6 +81,7 @@ export const AGN: Exclusives = {
   endings: [MAJOR, MINOR, RUSSIAN_VICTORY],
   eagerness: { suggested: 0.05, clear: 0.02, ready: 50, support: 3, sail: 20, cossacks: 3, take: 4, back: 0.01 },
   compared: ['air.use'],
+  usual,
   begin,
   setup: 'setup',
   turnStart,
@@ -118,6 +120,7 @@ export const AGN: Exclusives = {
   automaticEma: FIGURES.automatic.ema,
   mayReroll,
   moveForms: [sail],
+  lastTurn: (m) => (chosen(m, 'twelveTurns') ? Math.min(12, m.game.lastTurn) : m.game.lastTurn),
   entered,
   destroyed(m, unit) {
     markUndying(m, unit)

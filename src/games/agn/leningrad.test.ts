@@ -268,6 +268,13 @@ describe('4.10 Hanko', () => {
     expect([t.hex('S-HAN'), t.controller('0520'), t.hex('F-2')]).toEqual(['eliminated', 'german', '0520'])
   })
 
+  test('agn:4.10#3 nobody takes it along, not even in exploitation', () => {
+    const units = { a: 'russian armor 9/6 0101 SU', g: 'german foot 1/4 0102 DE', h: 'russian garrison 5/0 0103 SU hanko', s: 'russian foot 1/4 0103 SU' }
+    const t = drawn({ map: ['. . . . .'], units, player: 'russian', turn: 3 }).play('activate 0101', 'move 0102', 'plan standard')
+    t.dice(6, 6).dice(1).until('exploitation').play('exploit', 'move 0103')
+    expect([t.refusal('pickup h'), t.refusal('pickup s')]).toEqual(['no-movement', 'legal'])
+  })
+
   test('agn:4.10#3 victorious, it stays where it is', () => {
     const t = hanko(['F-17']).dice(1).dice(6).until('operations')
     expect([t.hex('S-HAN'), t.hex('F-17'), t.is('F-17', 'demoralized')]).toEqual(['0520', '0519', true])

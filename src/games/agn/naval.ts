@@ -8,7 +8,7 @@ import { SETTLEMENTS } from '../../systems/damos/data.ts'
 import { anyDemoralized, controls, putUnit } from '../../systems/damos/forces.ts'
 import { reactionThinkable, TRIGGER } from '../../systems/damos/reaction.ts'
 import { no as seriesNo } from '../../systems/damos/reasons.ts'
-import type { ActivationFrame, Damos, M } from '../../systems/damos/world.ts'
+import { chosen, type ActivationFrame, type Damos, type M } from '../../systems/damos/world.ts'
 import { inEnemyZone } from '../../systems/damos/zones.ts'
 import { no } from './reasons.ts'
 import { agn, FIGURES, GERMAN, isFinnish, placeNamed, RUSSIAN, SHIPPED, suppliedAsFinn } from './world.ts'
@@ -23,6 +23,11 @@ function isHaven(m: M, hex: HexId): boolean {
 
 function germanHavens(m: M): HexId[] {
   return HAVENS.map((name) => placeNamed(m, name)).filter((hex) => isHaven(m, hex))
+}
+
+/** agn:4.6#1, #5: ships sail at all only while Riga or Tallinn is held. */
+function seaOpen(m: M): boolean {
+  return germanHavens(m).length > 0 || chosen(m, 'helsinkiFree')
 }
 
 function isPort(m: M, hex: HexId): boolean {
@@ -55,7 +60,7 @@ export const sail: Form<Damos, ActivationFrame> = {
   candidates(m, f, out) {
     if (f.side !== GERMAN || f.target >= 0 || mpLeft(m, f) < FIGURES.naval.mp) return
     const havens = germanHavens(m)
-    if (havens.length === 0 || !isPort(m, forceHex(m, f))) return
+    if (!seaOpen(m) || !isPort(m, forceHex(m, f))) return
     for (const hex of havens) out.push(hex)
     const helsinki = placeNamed(m, 'Helsinki')
     if (helsinki >= 0) out.push(helsinki)
@@ -68,7 +73,7 @@ export const sail: Form<Damos, ActivationFrame> = {
     if (f.target >= 0) return no('sail-assault')
     if (!isPort(m, from)) return no('no-port', { hex: from })
     // agn:4.6#1, #5: the way to Helsinki too is open only once Riga or Tallinn is held
-    if (havens.length === 0) return no('no-haven')
+    if (!seaOpen(m)) return no('no-haven')
     if (agn(m).shipped.get(from) !== SHIPPED.no) return no('port-used', { hex: from })
     if (hex === from || (!havens.includes(hex) && (hex !== helsinki || !isHaven(m, hex)))) return no('no-destination', { hex })
     const sp = strength(m, f.force)

@@ -6,7 +6,7 @@ import { controls } from '../../systems/damos/forces.ts'
 import { forget } from '../../systems/damos/kept.ts'
 import { UNREACHED } from '../../systems/damos/supply.ts'
 import { hexside } from '../../systems/damos/terrain.ts'
-import { RAIL, type Damos, type M } from '../../systems/damos/world.ts'
+import { chosen, RAIL, type Damos, type M } from '../../systems/damos/world.ts'
 import { inEnemyZone } from '../../systems/damos/zones.ts'
 import { no } from './reasons.ts'
 import { germanNet } from './supply.ts'
@@ -29,7 +29,7 @@ export function railNeighbours(m: M, hex: HexId): HexId[] {
 
 /** agn:4.3.1#7-8: own control, and no enemy zone unless a friendly force stands there. */
 export function convertible(m: M, hex: HexId): boolean {
-  if (!inPlay(m, hex) || !controls(m, hex, GERMAN) || enemyIn(m, hex, GERMAN)) return false
+  if (!inPlay(m, hex) || (!controls(m, hex, GERMAN) && !chosen(m, 'convertAhead')) || enemyIn(m, hex, GERMAN)) return false
   return countIn(m, hex, GERMAN) > 0 || !inEnemyZone(m, GERMAN, hex)
 }
 

@@ -37,7 +37,6 @@ export const AGN_REASONS = {
   'russian-ground': ['agn:6.0#6', 'Russian units are set up in the border chain or in towns and cities on the Russian side; {hex|hex} is neither.'],
   'german-ground': ['agn:6.0#8', 'German units are set up in Germany; {hex|hex} is not there.'],
   'finnish-ground': ['agn:6.0#9', 'Finnish units and the Germans with them are set up in Finland; {hex|hex} is not there.'],
-  'hanko-fixed': ['agn:6.0#5', 'The garrison of Hanko starts in Hanko.'],
   'chain-needs': ['agn:6.0#2', 'The border chains still need {need} units and only {left} would be left.'],
   'chain-open': ['agn:6.0#11', 'Every other hex of the border chains must be held; {hex|hex} leaves a gap.'],
   'setup-stacking': ['agn:6.0#10', 'That would be more units in {hex|hex} than may stack there.'],

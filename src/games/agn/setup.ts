@@ -54,13 +54,14 @@ function inBox(m: M, side: number): number[] {
 function russianGround(m: M, hex: HexId): boolean {
   const { land } = m.game
   const country = land.country[hex]!
-  if (country === 'germany' || country === 'finland') return false
+  // agn:6.0#6: the leased ground of Hanko is not on the Russian side of the border
+  if (country === 'germany' || country === 'finland' || hex === placeNamed(m, 'Hanko')) return false
   return land.settlement[hex]! > 0 || Object.values(land.chains).some((chain) => chain.includes(hex))
 }
 
 function home(m: M, unit: number): keyof typeof GROUND {
-  const { seat, embedded, hanko } = m.game.units[unit]!
-  if (seat === RUSSIAN) return hanko === true ? 'hanko' : 'russia'
+  const { seat, embedded } = m.game.units[unit]!
+  if (seat === RUSSIAN) return 'russia'
   return isFinnish(m, unit) || embedded === true ? 'finland' : 'germany'
 }
 
@@ -68,7 +69,6 @@ function home(m: M, unit: number): keyof typeof GROUND {
 function atHome(m: M, where: keyof typeof GROUND, hex: HexId): boolean {
   const { land } = m.game
   if (land.terrain[hex] === WATER) return false
-  if (where === 'hanko') return hex === placeNamed(m, 'Hanko')
   return where === 'russia' ? russianGround(m, hex) : land.country[hex] === where
 }
 
@@ -100,7 +100,6 @@ function longestNeed(m: M): number {
 }
 
 const GROUND = {
-  hanko: 'hanko-fixed',
   russia: 'russian-ground',
   finland: 'finnish-ground',
   germany: 'german-ground',

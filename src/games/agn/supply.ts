@@ -5,7 +5,7 @@ import { controls } from '../../systems/damos/forces.ts'
 import { kept } from '../../systems/damos/kept.ts'
 import { Field, openHexes, UNREACHED } from '../../systems/damos/supply.ts'
 import { passable } from '../../systems/damos/terrain.ts'
-import { RAIL, ROAD, type M } from '../../systems/damos/world.ts'
+import { chosen, RAIL, ROAD, type M } from '../../systems/damos/world.ts'
 import { agn, FIGURES, GAUGE, GERMAN, hasRail, inPlay, leningrad, nearLeningrad, onEastEdge, onWestEdge, RUSSIAN, suppliedAsFinn, turnRow } from './world.ts'
 
 const CITY = SETTLEMENTS.indexOf('city')
@@ -97,7 +97,7 @@ export function supplied(m: M, unit: number, fight: HexId): boolean {
   const hex = m.board.hex.get(unit)
   const kind = regime(m, unit)
   // agn:4.9.2#1
-  if (kind === REGIME.russian && nearLeningrad(m, hex)) return true
+  if ((kind === REGIME.russian || chosen(m, 'iceRoadForAll')) && nearLeningrad(m, hex)) return true
   return supplyField(m, kind, fight).distance[hex] !== UNREACHED
 }
 

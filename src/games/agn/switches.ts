@@ -1,7 +1,7 @@
 /** Options and rulings a match of Army Group North can set. */
 import type { Switch } from '../../core/system.ts'
+import { flag } from '../../systems/damos/game.ts'
 
-const flag = (name: string, claim: string, about: string): Switch => ({ name, claim, about, values: [false, true], default: false })
 
 export const SWITCHES: readonly Switch[] = [
   flag('concentratedThrust', 'agn:4.3.1#12', 'Optional: one railhead a turn advances 1d3+1, no other; the Russian receives 1 RP more.'),
@@ -10,5 +10,13 @@ export const SWITCHES: readonly Switch[] = [
   flag('combined', 'agn:5.0#5', 'The combined game: no southern limit, victory by three of four cities.'),
   flag('finnishZoi', 'agn:3.1#1', 'Ruling: Finnish units that are not foot have influence too.'),
   flag('hankoSurrenders', 'agn:4.10#3', 'Ruling: the garrison of Hanko is tested for surrender like any other unit.'),
+  flag('finnsStackAsGermans', 'agn:4.1#3', 'Ruling: Finns, Hungarians and Romanians stack four to a hex like Germans.'),
+  flag('convertAhead', 'agn:4.3.1#8', 'Ruling: rail may be converted before its hex is under German control.'),
+  flag('helsinkiFree', 'agn:4.6#5', 'Ruling: ships go to Helsinki though neither Riga nor Tallinn is German.'),
+  flag('sweepTurnOneOnly', 'agn:4.8.2#1', 'Ruling: twelve to one sweeps a defender away on turn 1 only.'),
+  flag('surrenderedStayLost', 'agn:4.8.4#1', 'Ruling: units that surrender on turns 1 and 2 do not straggle back.'),
+  flag('iceRoadForAll', 'agn:4.9.2#1', 'Ruling: German units next to Leningrad count as supplied too.'),
+  flag('freeEntry', 'agn:4.12#1', 'Ruling: Russian reinforcements enter in any city under Russian control, cut off or not.'),
+  flag('twelveTurns', 'agn:1.0#2', 'Ruling: the campaign ends with turn 12, at the end of December.'),
   { name: 'railStart', claim: 'agn:4.3.1#4', about: 'Ruling: where rail must be converted from: the border of Latvia, or the German border.', values: ['latvia', 'germany'], default: 'latvia' },
 ]

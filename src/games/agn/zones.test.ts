@@ -320,6 +320,7 @@ describe('4.1 stacking', () => {
   test('agn:4.1#6 one NKVD regiment stacks free', () => {
     expect(tooMany('russian', 'SU', 'SU', 'SU', 'SU regiment nkvd')).toBe(false)
     expect(tooMany('russian', 'SU corps', 'SU corps', 'SU regiment nkvd')).toBe(false)
+    expect(tooMany('russian', 'SU regiment nkvd', 'SU', 'SU', 'SU')).toBe(false)
     expect(tooMany('russian', 'SU', 'SU', 'SU', 'SU regiment')).toBe(true)
     expect(tooMany('russian', 'SU corps', 'SU corps', 'SU brigade nkvd')).toBe(true)
     expect(tooMany('russian', 'SU', 'SU', 'SU', 'SU nkvd')).toBe(true)

@@ -1,7 +1,7 @@
 /** 3.0 zones of influence, 2.1 the Combat Matrix, 4.1 stacking, 4.2 reaction: who has what. */
 import type { Reason } from '../../core/reasons.ts'
 import { SETTLEMENTS } from '../../systems/damos/data.ts'
-import { COUNTERATTACK, STEADFAST, type M, type Side } from '../../systems/damos/world.ts'
+import { chosen, COUNTERATTACK, STEADFAST, type M, type Side } from '../../systems/damos/world.ts'
 import { no } from './reasons.ts'
 import { agn, ALLIES, FIGURES, isFinnish, leningrad, RUSSIAN, turnOf } from './world.ts'
 
@@ -63,20 +63,20 @@ function fewFit(units: readonly Stacked[]): boolean {
 }
 
 /** agn:4.1 */
-export function fits(units: readonly Stacked[], russian: boolean): boolean {
-  if (!russian) return units.length <= GERMAN_LIMIT && fewFit(units.filter((u) => ALLIES.has(u.nation)))
+export function fits(units: readonly Stacked[], russian: boolean, asGermans = false): boolean {
+  if (!russian) return units.length <= GERMAN_LIMIT && (asGermans || fewFit(units.filter((u) => ALLIES.has(u.nation))))
   // agn:4.1#6-7: one NKVD regiment is free
   const free = units.findIndex((u) => u.nkvd === true && u.size === 'regiment')
-  return fewFit(free < 0 ? units : units.filter((_, i) => i !== free))
+  return fewFit(units.filter((_, i) => i !== free))
 }
 
 export function stacks(m: M, units: readonly number[]): boolean {
   if (units.length <= SMALL_LIMIT) return true
-  return fits(units.map((u) => m.game.units[u]!), m.game.units[units[0]!]!.seat === RUSSIAN)
+  return fits(units.map((u) => m.game.units[u]!), m.game.units[units[0]!]!.seat === RUSSIAN, chosen(m, 'finnsStackAsGermans'))
 }
 
 /** No further division of the same nation could join. */
 export function full(m: M, units: readonly number[]): boolean {
   const all = units.map((u) => m.game.units[u]!)
-  return !fits([...all, { nation: all[0]!.nation, size: 'division' }], all[0]!.seat === RUSSIAN)
+  return !fits([...all, { nation: all[0]!.nation, size: 'division' }], all[0]!.seat === RUSSIAN, chosen(m, 'finnsStackAsGermans'))
 }

@@ -12,7 +12,7 @@ import { no } from './reasons.ts'
 import { PLANS, POSTURES } from './data.ts'
 import { hasSupply } from './supply.ts'
 import { entryCost, hexCost, passable } from './terrain.ts'
-import { ASSAULT, MEETING, PENETRATION, STANDARD, type ActivationFrame, type Damos, type M, type Side } from './world.ts'
+import { ASSAULT, MEETING, PENETRATION, STANDARD, type ActivationFrame, type Damos, type M, type Side, chosen, TRIED } from './world.ts'
 import { inEnemyZone, zoiCapable } from './zones.ts'
 
 export const RALLY_MP = 2
@@ -146,6 +146,7 @@ const pickUp: Form<Damos, ActivationFrame> = {
     const ma = allowanceOf(m, f, unit, zoiCapable(m, [...f.force, unit]))
     if (seat !== f.side || m.board.hex.get(unit) !== hex || f.force.includes(unit)) return no('nothing-to-pick-up', { unit })
     if (m.board.spent.get(unit) === 1) return no('spent', { unit })
+    if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
     const barred = m.game.x.activationRefusal(m, unit)
     if (barred) return barred
     const left = mpLeft(m, f)
@@ -420,9 +421,10 @@ function react(f: ActivationFrame, hex: HexId, trigger: number, then: string) {
 /** damos:2.6.1#25: whoever tried to react is spent when the activation ends. */
 function spendReactors(m: M): void {
   for (let u = 0; u < m.game.units.length; u++) {
-    if (m.board.tried.get(u) === 0) continue
-    m.board.tried.set(u, 0)
-    m.board.spent.set(u, 1)
+    const tried = m.board.tried.get(u)
+    if (tried === TRIED.no) continue
+    m.board.tried.set(u, TRIED.no)
+    if (tried === TRIED.reacted || !chosen(m, 'failedReactionsStayFresh')) m.board.spent.set(u, 1)
   }
 }
 

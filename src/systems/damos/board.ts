@@ -2,7 +2,7 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import type { M, Side } from './world.ts'
 
-export const other = (side: Side | number): Side => (1 - side) as Side
+export const other = (side: number): Side => (1 - side) as Side
 
 /** Rows of tables that hold a side's figures hex by hex. */
 export function sideHex(m: M, side: number, hex: HexId): number {

@@ -8,7 +8,12 @@ import { position, type Position, type Table } from './testing.ts'
  */
 function corridor(units: Record<string, string>, more: Partial<Position> & { ground?: string } = {}): Table {
   const { ground = '.', ...rest } = more
-  return position({ map: [`C . . ${ground} . . C`], control: { red: ['0104', '0105', '0106', '0107'] }, units, ...rest })
+  return position({
+    map: [`C . . ${ground} . . C`],
+    control: { red: ['0104', '0105', '0106', '0107'] },
+    units,
+    ...rest,
+  })
 }
 
 const attack = (t: Table, plan: string): Table => t.play('activate 0103', 'move 0104', `plan ${plan}`)
@@ -19,7 +24,9 @@ function activation(t: Table): ActivationFrame {
 }
 
 const FOOT = { a: 'blue foot 6/4 0103', d: 'red foot 6/4 0104' }
-const supplies = (...sides: number[]): Partial<Position> => ({ x: { supplied: (m, unit) => sides.includes(m.game.units[unit]!.seat) } })
+const supplies = (...sides: number[]): Partial<Position> => ({
+  x: { supplied: (m, unit) => sides.includes(m.game.units[unit]!.seat) },
+})
 
 // --- 8.0
 
@@ -28,10 +35,18 @@ test('damos:8.0#1 a force that enters an enemy hex fights there, the phasing sid
   blue.play('activate 0103')
   expect(blue.log.some((e) => e.ev === 'combat')).toBe(false)
   blue.play('move 0104', 'plan meeting')
-  expect(blue.last('combat')).toEqual({ hex: blue.m.game.grid.parse('0104'), attackers: [blue.unit('a')], defenders: [blue.unit('d')] })
+  expect(blue.last('combat')).toEqual({
+    hex: blue.m.game.grid.parse('0104'),
+    attackers: [blue.unit('a')],
+    defenders: [blue.unit('d')],
+  })
   const red = corridor(FOOT, { player: 'red' })
   red.play('activate 0104', 'move 0103', 'plan meeting')
-  expect(red.last('combat')).toEqual({ hex: red.m.game.grid.parse('0103'), attackers: [red.unit('d')], defenders: [red.unit('a')] })
+  expect(red.last('combat')).toEqual({
+    hex: red.m.game.grid.parse('0103'),
+    attackers: [red.unit('d')],
+    defenders: [red.unit('a')],
+  })
 })
 
 test('damos:8.0#2 on entering, the attacker pays a point for a Standard Attack or nothing for a Meeting Engagement', () => {
@@ -51,7 +66,11 @@ test('damos:8.0#3 without a point left after the terrain only a Meeting Engageme
   const refused = form!.refusal(t.m, { ...t.m.top, spentMp: 2 }, STANDARD)
   expect(refused).toMatchObject({ code: 'plan-mp', claim: 'damos:8.0#3', values: { need: 1, left: 0 } })
   const tired = corridor({ a: 'blue foot 6/1 0103', d: 'red foot 6/4 0104' }).play('activate 0103', 'move 0104')
-  expect(tired.events('forced').find((e) => e['do'] === 'plan')).toMatchObject({ claim: 'damos:8.0#2', do: 'plan', arg: 'meeting' })
+  expect(tired.events('forced').find((e) => e['do'] === 'plan')).toMatchObject({
+    claim: 'damos:8.0#2',
+    do: 'plan',
+    arg: 'meeting',
+  })
   expect(tired.last('revealed')).toMatchObject({ plan: 'meeting' })
 })
 
@@ -59,18 +78,39 @@ test('damos:8.0#2, damos:2.6.1#21 whoever comes after the defender has slipped a
   const t = (): Table => {
     const units = { a: 'blue foot 6/4 0202', d: 'red armor 2/6 0203', x: 'red armor 8/6 0205' }
     const red = ['0203', '0204', '0205', '0206', '0104', '0105', '0106', '0304', '0305', '0306']
-    return position({ map: ['. . . . . .', ' C . . . . C', '. . . . . .'], units, control: { red } }).play('activate 0202', 'move 0203', 'plan standard')
+    return position({ map: ['. . . . . .', ' C . . . . C', '. . . . . .'], units, control: { red } }).play(
+      'activate 0202',
+      'move 0203',
+      'plan standard',
+    )
   }
-  const slipped = t().play('withdraw 0203').dice(6, 6).until('reaction.window').play('react 0205').dice(6, 6).play('posture steadfast')
+  const slipped = t()
+    .play('withdraw 0203')
+    .dice(6, 6)
+    .until('reaction.window')
+    .play('react 0205')
+    .dice(6, 6)
+    .play('posture steadfast')
   expect(slipped.last('combat')).toMatchObject({ defenders: [slipped.unit('x')] })
-  expect([slipped.last('revealed'), activation(slipped).spentMp]).toEqual([{ plan: 'meeting', posture: 'steadfast' }, 1])
-  const joined = t().play('react 0205').dice(6, 6).play('withdraw 0203').dice(6, 6).until('activation.posture').play('posture steadfast')
+  expect([slipped.last('revealed'), activation(slipped).spentMp]).toEqual([
+    { plan: 'meeting', posture: 'steadfast' },
+    1,
+  ])
+  const joined = t()
+    .play('react 0205')
+    .dice(6, 6)
+    .play('withdraw 0203')
+    .dice(6, 6)
+    .until('activation.posture')
+    .play('posture steadfast')
   expect(joined.last('combat')).toMatchObject({ defenders: [joined.unit('x')] })
   expect([joined.last('revealed'), activation(joined).spentMp]).toEqual([{ plan: 'standard', posture: 'steadfast' }, 2])
 })
 
 test('damos:8.0#4 strength adjusted for terrain gives the number of dice and the column of each side', () => {
-  const t = attack(corridor({ a: 'blue foot 8/5 0103', d: 'red foot 6/4 0104' }, { ground: 'w' }), 'standard').play('posture steadfast')
+  const t = attack(corridor({ a: 'blue foot 8/5 0103', d: 'red foot 6/4 0104' }, { ground: 'w' }), 'standard').play(
+    'posture steadfast',
+  )
   expect(t.last('strengths')).toEqual({ attack: 8, attackAdjusted: 6, defence: 6, defenceAdjusted: 8 })
   t.dice(5).dice(1, 2)
   // 5 in the column of 6 (of 8 it would be 1♦); 3 + 1 of the matrix in the column of 8 (of 6 it would be 1)
@@ -92,7 +132,8 @@ test('damos:8.0#6 results fall on the opponent, and the matrix changes what a na
 })
 
 test('damos:8.0#7 the higher result wins, and equal results are the defender’s victory', () => {
-  const against = (attacker: number, defender: number): unknown => attack(corridor(FOOT), 'standard').dice(attacker).dice(defender).last('winner')
+  const against = (attacker: number, defender: number): unknown =>
+    attack(corridor(FOOT), 'standard').dice(attacker).dice(defender).last('winner')
   // the matrix adds 1 to the defender's die
   expect(against(6, 4)).toEqual({ side: 0 })
   expect(against(6, 5)).toEqual({ side: 1 })
@@ -103,8 +144,12 @@ test('damos:8.0#7 the higher result wins, and equal results are the defender’s
 
 test('damos:8.2#1 the strengths are the current ones of all who take part, whole stacks on both sides', () => {
   const units = {
-    a: 'blue foot 3/4 0103 of 9', b: 'blue foot 2/4 0103',
-    d: 'red foot 1/4 0104 of 8', e: 'red foot 5/4 0104', g: 'red foot 4/4 0104', h: 'red foot 7/4 0104',
+    a: 'blue foot 3/4 0103 of 9',
+    b: 'blue foot 2/4 0103',
+    d: 'red foot 1/4 0104 of 8',
+    e: 'red foot 5/4 0104',
+    g: 'red foot 4/4 0104',
+    h: 'red foot 7/4 0104',
   }
   const t = attack(corridor(units), 'standard')
   expect(t.place).toBe('combat.excludeDefenders')
@@ -122,7 +167,10 @@ test('damos:8.2#2 the hexside crossed and the ground change the strengths, never
   expect(strengths({ rivers: ['0103/0104'] })).toMatchObject({ attackAdjusted: 5, defenceAdjusted: 6 })
   expect(strengths({ rivers: ['0104/0105', '0102/0103'] })).toMatchObject({ attackAdjusted: 9, defenceAdjusted: 6 })
   expect(strengths({ rivers: ['0103/0104'], ground: 'w' })).toMatchObject({ attackAdjusted: 3, defenceAdjusted: 8 })
-  expect(strengths({ rivers: ['0103/0104'], ground: 'w' }, 'blue foot 4/6 0103')).toMatchObject({ attackAdjusted: 1, defenceAdjusted: 8 })
+  expect(strengths({ rivers: ['0103/0104'], ground: 'w' }, 'blue foot 4/6 0103')).toMatchObject({
+    attackAdjusted: 1,
+    defenceAdjusted: 8,
+  })
 })
 
 test('damos:8.2#2 a force met where it rallied has crossed no hexside', () => {
@@ -159,9 +207,21 @@ test('damos:8.2#4 a defender that is not demoralized sets its posture when its h
 
 test('damos:8.2#5 each side’s modifiers come from supply, matrix, plan and a demoralized defender', () => {
   const steadfast = attack(corridor(FOOT, supplies(0)), 'meeting')
-  expect(steadfast.last('modifiers')).toEqual({ attack: -1, defence: -1, attackSupplied: 1, defenceSupplied: 0, demoralized: 0 })
+  expect(steadfast.last('modifiers')).toEqual({
+    attack: -1,
+    defence: -1,
+    attackSupplied: 1,
+    defenceSupplied: 0,
+    demoralized: 0,
+  })
   const demoralized = attack(corridor({ ...FOOT, d: 'red foot 6/4 0104 demoralized' }, supplies(1)), 'meeting')
-  expect(demoralized.last('modifiers')).toEqual({ attack: -2, defence: 0, attackSupplied: 0, defenceSupplied: 1, demoralized: 1 })
+  expect(demoralized.last('modifiers')).toEqual({
+    attack: -2,
+    defence: 0,
+    attackSupplied: 0,
+    defenceSupplied: 1,
+    demoralized: 1,
+  })
 })
 
 test('damos:8.2#6 each side rolls its own dice, adds its own modifier and reads its own column', () => {
@@ -172,8 +232,13 @@ test('damos:8.2#6 each side rolls its own dice, adds its own modifier and reads 
   t.dice(5, 4)
   // 3 in the column of 13; 9 + 1 in the column of 7: swapped dice, columns or modifiers would all read otherwise
   expect(t.last('inflicted')).toEqual({ onDefender: '2', onAttacker: '2' })
-  expect(t.events('rolled').map((e) => [e['purpose'], e['dice']])).toEqual([['attack', [1, 1, 1]], ['defence', [5, 4]]])
-  const other = attack(corridor({ a: 'blue foot 13/4 0103', d: 'red foot 7/4 0104' }), 'standard').dice(6, 6, 6).dice(1, 1)
+  expect(t.events('rolled').map((e) => [e['purpose'], e['dice']])).toEqual([
+    ['attack', [1, 1, 1]],
+    ['defence', [5, 4]],
+  ])
+  const other = attack(corridor({ a: 'blue foot 13/4 0103', d: 'red foot 7/4 0104' }), 'standard')
+    .dice(6, 6, 6)
+    .dice(1, 1)
   expect(other.last('inflicted')).toEqual({ onDefender: '5', onAttacker: '1' })
 })
 
@@ -194,7 +259,9 @@ test('damos:8.2#8 the matrix moves the result before losses are taken', () => {
 
 test('damos:8.2#9 both sides lose strength, at least half of it from the largest unit', () => {
   const units = { a: 'blue foot 9/4 0103', b: 'blue foot 9/4 0103', d: 'red foot 7/4 0104', e: 'red foot 5/4 0104' }
-  const t = attack(corridor(units, { options: { fog: true } }), 'standard').dice(6, 5, 4).dice(6, 5)
+  const t = attack(corridor(units, { options: { fog: true } }), 'standard')
+    .dice(6, 5, 4)
+    .dice(6, 5)
   expect(t.last('inflicted')).toEqual({ onDefender: '5', onAttacker: '4' })
   t.play('lose a', 'lose a', 'lose b', 'lose b')
   expect([t.sp('a'), t.sp('b'), t.seat]).toEqual([7, 7, 'red'])
@@ -234,16 +301,30 @@ test('damos:8.2#11 the exchange and the counterattack together make the loser', 
   }
   expect(t().last('inflicted')).toEqual({ onDefender: '1♥', onAttacker: '0♥' })
   // 5 against 6 is 1:2: a 4 gives 1/2, together 2 to 2; a 5 gives 1/3, a 1 gives 3/0
-  expect([t().dice(4).last('winner'), t().dice(5).last('winner'), t().dice(1).last('winner')]).toEqual([{ side: 1 }, { side: 1 }, { side: 0 }])
+  expect([t().dice(4).last('winner'), t().dice(5).last('winner'), t().dice(1).last('winner')]).toEqual([
+    { side: 1 },
+    { side: 1 },
+    { side: 0 },
+  ])
 })
 
 test('damos:8.2#12 a beaten attacker goes back one hex, a beaten defender two or three, and both are demoralized', () => {
   const lost = attack(corridor(FOOT), 'standard').dice(1).dice(6)
-  expect([lost.hex('a'), lost.is('a', 'demoralized'), lost.hex('d'), lost.is('d', 'demoralized')]).toEqual(['0103', true, '0104', false])
+  expect([lost.hex('a'), lost.is('a', 'demoralized'), lost.hex('d'), lost.is('d', 'demoralized')]).toEqual([
+    '0103',
+    true,
+    '0104',
+    false,
+  ])
   const won = attack(corridor(FOOT), 'standard').dice(6).dice(1)
   expect([won.hex('d'), won.offers()]).toEqual(['0106', ['retreat 0107', 'halt']])
   won.play('halt')
-  expect([won.hex('a'), won.is('a', 'demoralized'), won.hex('d'), won.is('d', 'demoralized')]).toEqual(['0104', false, '0106', true])
+  expect([won.hex('a'), won.is('a', 'demoralized'), won.hex('d'), won.is('d', 'demoralized')]).toEqual([
+    '0104',
+    false,
+    '0106',
+    true,
+  ])
 })
 
 test('damos:8.2#12 the loser of a Meeting Engagement retreats and keeps its morale', () => {
@@ -256,14 +337,19 @@ test('damos:8.2#12 the loser of a Meeting Engagement retreats and keeps its mora
 test('damos:8.2#13 only the attacker who won may exploit', () => {
   const won = attack(corridor(FOOT), 'standard').dice(6).dice(1).play('halt')
   expect([won.place, won.seat, won.legal('exploit')]).toEqual(['exploitation.choose', 'blue', true])
-  const lost = attack(corridor({ ...FOOT, rear: 'blue foot 3/4 0101' }), 'standard').dice(1).dice(6)
+  const lost = attack(corridor({ ...FOOT, rear: 'blue foot 3/4 0101' }), 'standard')
+    .dice(1)
+    .dice(6)
   expect([lost.place, lost.is('a', 'spent')]).toEqual(['operations.choose', true])
 })
 
 // --- 8.5
 
 test('damos:8.5#1 an attacker without supply loses two for each die', () => {
-  const drm = (sp: number): unknown => attack(corridor({ a: `blue foot ${sp}/4 0103`, d: 'red foot 6/4 0104' }, supplies(1)), 'standard').last('modifiers')['attack']
+  const drm = (sp: number): unknown =>
+    attack(corridor({ a: `blue foot ${sp}/4 0103`, d: 'red foot 6/4 0104' }, supplies(1)), 'standard').last(
+      'modifiers',
+    )['attack']
   expect([drm(1), drm(6), drm(7), drm(12), drm(13)]).toEqual([-2, -2, -4, -4, -6])
   const supplied = attack(corridor({ a: 'blue foot 13/4 0103', d: 'red foot 6/4 0104' }, supplies(0)), 'standard')
   expect(supplied.last('modifiers')).toMatchObject({ attack: 0, defence: 0 })
@@ -286,13 +372,19 @@ test('damos:8.5#1, damos:8.6#1 a shift of columns changes the dice, their price 
 })
 
 test('damos:8.5#2 a defender without supply loses one, however many dice it rolls', () => {
-  const drm = (sp: number): unknown => attack(corridor({ a: 'blue foot 6/4 0103', d: `red foot ${sp}/4 0104` }, supplies(0)), 'meeting').last('modifiers')['defence']
+  const drm = (sp: number): unknown =>
+    attack(corridor({ a: 'blue foot 6/4 0103', d: `red foot ${sp}/4 0104` }, supplies(0)), 'meeting').last('modifiers')[
+      'defence'
+    ]
   expect([drm(6), drm(12), drm(13)]).toEqual([-1, -1, -1])
 })
 
 test('damos:8.5#3 the plan modifies the attacker’s dice alone', () => {
   const demoralized = { a: 'blue armor 6/6 0103', d: 'red foot 6/4 0104 demoralized' }
-  const drm = (...orders: string[]): unknown => corridor(demoralized).play(...orders).last('modifiers')
+  const drm = (...orders: string[]): unknown =>
+    corridor(demoralized)
+      .play(...orders)
+      .last('modifiers')
   // a demoralized defender adds 1 and shuts the matrix out
   expect(drm('activate 0103', 'move 0104', 'plan meeting')).toMatchObject({ attack: 0, defence: 0 })
   expect(drm('activate 0103', 'move 0104', 'plan standard')).toMatchObject({ attack: 1, defence: 0 })
@@ -305,13 +397,18 @@ test('damos:8.5#4 a demoralized defender gives the attacker one and silences the
   expect(steady.last('modifiers')).toMatchObject({ attack: 0, defence: 1 })
   const t = attack(corridor({ ...FOOT, d: 'red foot 6/4 0104 demoralized' }), 'standard')
   expect(t.last('modifiers')).toMatchObject({ attack: 1, defence: 0, demoralized: 1 })
-  const meeting = attack(corridor({ ...FOOT, d: 'red foot 6/4 0104 demoralized' }), 'meeting').dice(1).dice(3)
+  const meeting = attack(corridor({ ...FOOT, d: 'red foot 6/4 0104 demoralized' }), 'meeting')
+    .dice(1)
+    .dice(3)
   // without the rung of steadfast against a Meeting Engagement
   expect(meeting.last('inflicted')).toEqual({ onDefender: '0', onAttacker: '0♦' })
 })
 
 test('damos:8.5#5 a matrix modifier adds to the other modifiers of the side it names', () => {
-  const t = attack(corridor({ a: 'blue foot 8/5 0103', d: 'red mech 6/4 0104 spent' }, { ground: 'w', ...supplies(1) }), 'standard').play('posture elastic')
+  const t = attack(
+    corridor({ a: 'blue foot 8/5 0103', d: 'red mech 6/4 0104 spent' }, { ground: 'w', ...supplies(1) }),
+    'standard',
+  ).play('posture elastic')
   // no supply at one die -2, elastic against standard -1 for the attacker
   expect(t.last('modifiers')).toMatchObject({ attack: -3, defence: 0 })
   const other = attack(corridor(FOOT, supplies(0)), 'standard')
@@ -320,7 +417,9 @@ test('damos:8.5#5 a matrix modifier adds to the other modifiers of the side it n
 })
 
 test('damos:8.5#6 a modifier of one side is not set off against the other’s', () => {
-  const t = attack(corridor(FOOT, supplies(1)), 'standard').dice(6).dice(3)
+  const t = attack(corridor(FOOT, supplies(1)), 'standard')
+    .dice(6)
+    .dice(3)
   expect(t.last('modifiers')).toMatchObject({ attack: -2, defence: 1 })
   // 6 - 2 and 3 + 1 read the same row; set off, they would be 3 and 3 or 6 and 6
   expect(t.last('inflicted')).toEqual({ onDefender: '1', onAttacker: '1' })

@@ -9,7 +9,7 @@ import { LOSS } from './losses.ts'
 import { no } from './reasons.ts'
 import { hasSupply } from './supply.ts'
 import { crossesRiver, groundEffect } from './terrain.ts'
-import { COUNTERATTACK, MEETING, PLACE, type ActivationFrame, type CombatFrame, type Damos, type M, type Side } from './world.ts'
+import { COUNTERATTACK, MEETING, PLACE, type ActivationFrame, type CombatFrame, type Damos, type M, type Side, chosen } from './world.ts'
 
 const MAJOR_CITY = SETTLEMENTS.indexOf('major city')
 const ATTACKER = 0
@@ -129,7 +129,8 @@ function shake(m: M, f: CombatFrame, units: readonly number[]): void {
  */
 function shakeDefender(m: M, f: CombatFrame, then: string): Next {
   const units = alive(m, f.defenders)
-  if (f.demoralized === 0 || f.plan === MEETING || units.length === 0) {
+  const spared = f.plan === MEETING && !chosen(m, 'meetingShakes')
+  if (f.demoralized === 0 || spared || units.length === 0) {
     shake(m, f, f.defenders)
     return then
   }
@@ -278,7 +279,8 @@ export const combat = procedure<Damos, CombatFrame>({
         const counter = atLeast(m, strength(m, alive(m, f.defenders)) + ground.attSP)
         const against = atLeast(m, strength(m, alive(m, f.attackers)) + ground.defSP)
         const column = charts.counterColumn(counter, against)
-        const drm = f.defenceSupplied === 0 ? charts.file.drm.counterattackUnsupplied : 0
+        const hampered = f.defenceSupplied === 0 && !chosen(m, 'counterattackIgnoresSupply')
+        const drm = hampered ? charts.file.drm.counterattackUnsupplied : 0
         const [onDefender, onAttacker] = charts.counter(column, die + drm)
         f.countered = 1
         f.counterOnDefender = onDefender!

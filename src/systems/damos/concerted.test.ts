@@ -62,7 +62,9 @@ test('damos:8.1#3 the kind is fixed before the target is named and stays what it
   expect([t.refusal('concert assault'), t.refusal('activate 0103')]).toEqual(['unknown-order', 'unknown-order'])
   t.play('target 0104')
   expect(t.last('concerted')).toMatchObject({ plan: 'penetration' })
-  const other = row({ a: 'blue armor 7/6 0103', d: 'red foot 5/4 0104', e: 'red foot 5/4 0102' }).play('concert assault')
+  const other = row({ a: 'blue armor 7/6 0103', d: 'red foot 5/4 0104', e: 'red foot 5/4 0102' }).play(
+    'concert assault',
+  )
   expect(other.m.prompt()).toContain('Grand Assault')
   expect(other.play('target 0104').last('concerted')).toMatchObject({ plan: 'assault' })
 })
@@ -70,7 +72,9 @@ test('damos:8.1#3 the kind is fixed before the target is named and stays what it
 test('damos:8.1#4 until the posture stands the defender is shown the same for either kind and for any attacker', () => {
   const units = { a: 'blue armor 7/6 0103', b: 'blue armor 4/6 0203', d: 'red foot 5/4 0104', x: 'red armor 8/6 0105' }
   const declare = (kind: string): Table =>
-    position({ map: ['C . . . . . C', ' . . . . . . .'], control: RED_EAST, units, options: { fog: true } }).play(`concert ${kind}`)
+    position({ map: ['C . . . . . C', ' . . . . . . .'], control: RED_EAST, units, options: { fog: true } }).play(
+      `concert ${kind}`,
+    )
   const [assault, penetration] = [declare('assault'), declare('penetration')]
   expect(redKnows(assault)).toBe(redKnows(penetration))
   for (const t of [assault, penetration]) t.play('target 0104')
@@ -82,7 +86,10 @@ test('damos:8.1#4 until the posture stands the defender is shown the same for ei
   for (const t of [assault, penetration]) t.play('posture steadfast')
   expect(redKnows(assault)).toBe(redKnows(penetration))
   for (const t of [assault, penetration]) t.play('name 0203')
-  expect([assault.last('concerted'), penetration.last('concerted')]).toMatchObject([{ plan: 'assault' }, { plan: 'penetration' }])
+  expect([assault.last('concerted'), penetration.last('concerted')]).toMatchObject([
+    { plan: 'assault' },
+    { plan: 'penetration' },
+  ])
 })
 
 test('damos:8.1#4 a single target is named aloud where the other kind would have a choice', () => {
@@ -99,12 +106,16 @@ test('damos:8.1#4 a single target is named aloud where the other kind would have
 
 test('damos:8.1#4 a single attacker is named aloud where the other kind would have a choice', () => {
   const declare = (kind: string, options = {}): Table =>
-    row({ a: 'blue armor 7/6 0103', b: 'blue armor 2/6 0102', d: 'red foot 5/4 0104' }, { options }).play(`concert ${kind}`)
+    row({ a: 'blue armor 7/6 0103', b: 'blue armor 2/6 0102', d: 'red foot 5/4 0104' }, { options }).play(
+      `concert ${kind}`,
+    )
   const [assault, penetration] = [declare('assault'), declare('penetration')]
   expect([assault.offers(), penetration.offers()]).toEqual([['name 0102', 'name 0103'], ['name 0103']])
   expect(redKnows(assault)).toBe(redKnows(penetration))
   expect(declare('penetration', { solitaire: true }).place).toBe('combat.attackRoll')
-  const slow = row({ a: 'blue armor 7/6 0103', b: 'blue armor 2/3 0102', d: 'red foot 5/4 0104' }).play('concert penetration')
+  const slow = row({ a: 'blue armor 7/6 0103', b: 'blue armor 2/3 0102', d: 'red foot 5/4 0104' }).play(
+    'concert penetration',
+  )
   expect(slow.place).toBe('combat.attackRoll')
 })
 
@@ -120,12 +131,18 @@ test('damos:8.1#4, damos:8.4#6 in solitaire the kind and the posture are shown',
     expect(t.place).toBe('concerted.name')
     return [0, 1].map((seat) => View.of(t.m, seat).frames.at(-1)!['posture'])
   }
-  expect([postureShown({ solitaire: true }), postureShown({})]).toEqual([[1, 1], [null, 1]])
+  expect([postureShown({ solitaire: true }), postureShown({})]).toEqual([
+    [1, 1],
+    [null, 1],
+  ])
 })
 
 test('damos:8.1#5 the target holds enemies inside the influence of a fresh force', () => {
   const t = (a: string, more: Record<string, string> = {}): Table =>
-    row({ a, near: 'red foot 5/4 0103', far: 'red foot 5/4 0104', ...more }, { map: ['C . . . . . C', ' . . . . . . .'], options: { fog: true } })
+    row(
+      { a, near: 'red foot 5/4 0103', far: 'red foot 5/4 0104', ...more },
+      { map: ['C . . . . . C', ' . . . . . . .'], options: { fog: true } },
+    )
   const weak = t('blue armor 6/9 0102').play('concert assault')
   expect(weak.why('target 0104')).toMatchObject({ code: 'target-range', claim: 'damos:8.1#5' })
   expect(weak.why('target 0105')).toMatchObject({ code: 'target-empty', claim: 'damos:8.1#5' })
@@ -153,7 +170,9 @@ test('damos:8.1#5 the influence of a spent or demoralized force does not count, 
 })
 
 test('damos:8.1#6 before the posture the defender may react into the target, and not away from it', () => {
-  const t = row({ a: 'blue armor 7/6 0103', d: 'red mech 5/4 0104', x: 'red armor 8/6 0106' }).play('concert penetration')
+  const t = row({ a: 'blue armor 7/6 0103', d: 'red mech 5/4 0104', x: 'red armor 8/6 0106' }).play(
+    'concert penetration',
+  )
   expect([t.place, t.seat]).toEqual(['reaction.window', 'red'])
   expect(t.why('withdraw 0104')).toMatchObject({ code: 'no-retreat-concerted', claim: 'damos:2.6.1#12' })
   expect(t.why('withdraw 0106')).toMatchObject({ code: 'no-retreat-concerted' })
@@ -162,9 +181,17 @@ test('damos:8.1#6 before the posture the defender may react into the target, and
 })
 
 test('damos:8.1#7 a tank that comes in time opens the Counterattack', () => {
-  const t = (): Table => row({ a: 'blue armor 7/6 0103', d: 'red foot 5/4 0104', x: 'red armor 8/6 0106' }).play('concert penetration', 'react 0106')
+  const t = (): Table =>
+    row({ a: 'blue armor 7/6 0103', d: 'red foot 5/4 0104', x: 'red armor 8/6 0106' }).play(
+      'concert penetration',
+      'react 0106',
+    )
   const came = t().dice(6, 6)
-  expect([came.place, came.seat, came.offers()]).toEqual(['concerted.posture', 'red', ['posture steadfast', 'posture counterattack']])
+  expect([came.place, came.seat, came.offers()]).toEqual([
+    'concerted.posture',
+    'red',
+    ['posture steadfast', 'posture counterattack'],
+  ])
   expect(came.m.decision.claim).toBe('damos:8.1#8')
   const failed = t().dice(1, 1)
   expect(failed.last('revealed')).toEqual({ plan: 'penetration', posture: 'steadfast' })
@@ -179,7 +206,11 @@ test('damos:8.1#8 the posture is set before the attacker is named; a demoralized
   expect([t.place, t.seat, t.m.decision.claim]).toEqual(['concerted.name', 'blue', 'damos:8.1#9'])
   expect(View.of(t.m, 0).frames.at(-1)!['posture']).toBe(null)
   expect(t.play('name 0203').last('concerted')).toMatchObject({ plan: 'penetration', posture: 'counterattack' })
-  const shaken = position({ map: ['C . . . . . C', ' . . . . . . .'], control: RED_EAST, units: { ...units, d: 'red mech 5/4 0104 demoralized' } })
+  const shaken = position({
+    map: ['C . . . . . C', ' . . . . . . .'],
+    control: RED_EAST,
+    units: { ...units, d: 'red mech 5/4 0104 demoralized' },
+  })
   expect(shaken.play('concert penetration').place).toBe('concerted.name')
   expect(shaken.play('name 0103').last('revealed')).toEqual({ plan: 'penetration', posture: 'none' })
 })
@@ -188,7 +219,13 @@ test('damos:8.1#9 a Penetration is made from next to the target, straight into i
   const t = position({
     map: ['C . . . . . C', ' . . . . . . .'],
     control: RED_EAST,
-    units: { a: 'blue armor 7/6 0103', b: 'blue armor 13/9 0102', c: 'blue armor 7/6 0204', d: 'red foot 5/4 0104', e: 'blue armor 7/6 0203' },
+    units: {
+      a: 'blue armor 7/6 0103',
+      b: 'blue armor 13/9 0102',
+      c: 'blue armor 7/6 0204',
+      d: 'red foot 5/4 0104',
+      e: 'blue armor 7/6 0203',
+    },
     lakes: ['0104/0204'],
   })
   t.play('concert penetration')
@@ -201,7 +238,8 @@ test('damos:8.1#9 a Penetration is made from next to the target, straight into i
 })
 
 test('damos:8.1#9 a game may bar the ground or the attack to a Penetration', () => {
-  const bar = (x: Position['x']): string => row({ a: 'blue armor 7/6 0103', d: 'red foot 5/4 0104' }, x ? { x } : {}).refusal('concert penetration')
+  const bar = (x: Position['x']): string =>
+    row({ a: 'blue armor 7/6 0103', d: 'red foot 5/4 0104' }, x ? { x } : {}).refusal('concert penetration')
   const reason = { code: 'barred', claim: 'test:1', text: '', values: {} }
   expect(bar({})).toBe('legal')
   expect(bar({ entersRefusal: () => reason })).toBe('concert-none')
@@ -209,9 +247,15 @@ test('damos:8.1#9 a game may bar the ground or the attack to a Penetration', () 
 })
 
 test('damos:8.1#10 a Penetration takes every movement point and leaves no act before it', () => {
-  const t = row({ a: 'blue armor 7/6 0103', i: 'blue foot 3/4 0103', d: 'red foot 5/4 0104' }).play('concert penetration', 'name 0103')
+  const t = row({ a: 'blue armor 7/6 0103', i: 'blue foot 3/4 0103', d: 'red foot 5/4 0104' }).play(
+    'concert penetration',
+    'name 0103',
+  )
   expect([activation(t).spentMp, t.place]).toEqual([4, 'combat.attackRoll'])
-  const swamp = row({ a: 'blue armor 7/1 0103', d: 'red foot 5/4 0104' }, { map: ['C . . s . . C'] }).play('concert penetration', 'posture steadfast')
+  const swamp = row({ a: 'blue armor 7/1 0103', d: 'red foot 5/4 0104' }, { map: ['C . . s . . C'] }).play(
+    'concert penetration',
+    'posture steadfast',
+  )
   expect([swamp.hex('a'), activation(swamp).spentMp]).toEqual(['0104', 1])
 })
 
@@ -220,13 +264,22 @@ test('damos:8.1#11 a Grand Assault pays its way and two points more', () => {
   expect(t(4).why('concert assault')).toMatchObject({ code: 'concert-none', claim: 'damos:8.1#14' })
   const exact = t(5).play('concert assault')
   // every step is forced, each by the same rule
-  expect([exact.hex('a'), activation(exact).spentMp, exact.last('revealed')]).toEqual(['0105', 5, { plan: 'assault', posture: 'steadfast' }])
+  expect([exact.hex('a'), activation(exact).spentMp, exact.last('revealed')]).toEqual([
+    '0105',
+    5,
+    { plan: 'assault', posture: 'steadfast' },
+  ])
   const river = row({ a: 'blue armor 13/5 0102', d: 'red foot 5/4 0105' }, { rivers: ['0103/0104'] })
   expect(river.refusal('concert assault')).toBe('concert-none')
 })
 
 test('damos:8.1#11 the approach may wander only while the target stays within reach', () => {
-  const t = (ma: number): Table => row({ a: `blue armor 13/${ma} 0102`, d: 'red foot 5/4 0105', e: 'blue foot 3/6 0102' }).play('concert assault', 'pick a', 'go')
+  const t = (ma: number): Table =>
+    row({ a: `blue armor 13/${ma} 0102`, d: 'red foot 5/4 0105', e: 'blue foot 3/6 0102' }).play(
+      'concert assault',
+      'pick a',
+      'go',
+    )
   const six = t(6)
   expect(six.m.prompt()).toContain('Move to the assault on 0105')
   expect(six.why('move 0101')).toMatchObject({ code: 'approach-reach', claim: 'damos:8.1#11' })
@@ -246,12 +299,22 @@ test('damos:8.1#11 the force named must itself be able to get there', () => {
   const t = position({
     map: ['C . . . . . C', ' . . . . . . .'],
     control: RED_EAST,
-    units: { a: 'blue armor 13/6 0102', s: 'blue armor 3/4 0102', b: 'blue armor 3/4 0202', c: 'blue armor 3/6 0103', d: 'red foot 5/4 0105' },
+    units: {
+      a: 'blue armor 13/6 0102',
+      s: 'blue armor 3/4 0102',
+      b: 'blue armor 3/4 0202',
+      c: 'blue armor 3/6 0103',
+      d: 'red foot 5/4 0105',
+    },
   }).play('concert assault')
   expect(t.place).toBe('concerted.name')
   expect(t.why('name 0202')).toMatchObject({ code: 'attacker-reach', claim: 'damos:8.1#11' })
   expect(t.why('name 0102')).toMatchObject({ code: 'attacker-reach' })
-  expect([t.refusal('pick s'), t.refusal('pick b'), t.refusal('pick d')]).toEqual(['attacker-reach', 'alone', 'not-own'])
+  expect([t.refusal('pick s'), t.refusal('pick b'), t.refusal('pick d')]).toEqual([
+    'attacker-reach',
+    'alone',
+    'not-own',
+  ])
   t.play('pick a')
   expect([t.refusal('add s'), t.refusal('go')]).toEqual(['attacker-reach', 'legal'])
 })
@@ -274,14 +337,20 @@ test('damos:8.1#12 on its way a Grand Assault picks up fresh units, within the l
 test('damos:8.1#12 nobody is picked up who would keep the column from its target', () => {
   const t = (p: string, a = 'blue armor 13/7 0102'): Table => {
     const map = ['C . . . . . C', ' . . . . . . .']
-    return position({ map, control: RED_EAST, units: { a, p, d: 'red foot 5/4 0204' } }).play('concert assault', 'move 0103')
+    return position({ map, control: RED_EAST, units: { a, p, d: 'red foot 5/4 0204' } }).play(
+      'concert assault',
+      'move 0103',
+    )
   }
   // a column of 7 has spent 1: with the pick-up 2, two hexes and the assault make 6
   expect(t('blue foot 4/6 0103').refusal('pickup p')).toBe('legal')
   expect(t('blue foot 4/5 0103').why('pickup p')).toMatchObject({ code: 'approach-pickup', claim: 'damos:8.1#12' })
   expect(t('blue foot 4/6 0103', 'blue armor 13/5 0102').refusal('pickup p')).toBe('approach-pickup')
   expect(t('blue foot 4/6 0103', 'blue armor 13/6 0102').refusal('pickup p')).toBe('legal')
-  expect(t('blue foot 4/6 0103 demoralized').why('pickup p')).toMatchObject({ code: 'attacker-demoralized', claim: 'damos:2.8#5' })
+  expect(t('blue foot 4/6 0103 demoralized').why('pickup p')).toMatchObject({
+    code: 'attacker-demoralized',
+    claim: 'damos:2.8#5',
+  })
   expect(t('blue foot 4/6 0103 spent').refusal('pickup p')).toBe('spent')
 })
 
@@ -299,7 +368,10 @@ test('damos:8.1#13 the approach is open to reaction, and a column that is met th
 })
 
 test('damos:8.1#13 the column that wins on its way exploits, and its assault has lapsed', () => {
-  const t = column().play('concert assault', 'target 0105', 'pass', 'move 0103', 'react 0204').dice(6, 6).play('posture steadfast')
+  const t = column()
+    .play('concert assault', 'target 0105', 'pass', 'move 0103', 'react 0204')
+    .dice(6, 6)
+    .play('posture steadfast')
   t.dice(6, 6, 6).dice(1, 1).play('halt')
   expect([t.place, t.seat]).toEqual(['exploitation.choose', 'blue'])
   t.play('exploit')
@@ -339,8 +411,14 @@ test('damos:8.1#14 a declaration nobody could carry out is refused before anythi
   const slow = t('blue armor 7/2 0103')
   expect([slow.refusal('concert penetration'), slow.refusal('concert assault')]).toEqual(['legal', 'concert-none'])
   const fixed = t('blue armor 7/0 0103')
-  expect([fixed.refusal('concert penetration'), fixed.refusal('concert assault')]).toEqual(['concert-none', 'concert-none'])
-  const both = row({ a: 'blue armor 7/6 0103', d: 'red foot 5/4 0104', e: 'red foot 5/4 0105' }, { options: { fog: true } }).play('concert penetration')
+  expect([fixed.refusal('concert penetration'), fixed.refusal('concert assault')]).toEqual([
+    'concert-none',
+    'concert-none',
+  ])
+  const both = row(
+    { a: 'blue armor 7/6 0103', d: 'red foot 5/4 0104', e: 'red foot 5/4 0105' },
+    { options: { fog: true } },
+  ).play('concert penetration')
   expect(both.why('target 0105')).toMatchObject({ code: 'target-reach', claim: 'damos:8.1#14' })
   expect(both.refusal('target 0104')).toBe('legal')
 })
@@ -348,14 +426,26 @@ test('damos:8.1#14 a declaration nobody could carry out is refused before anythi
 test('damos:8.1#14 a game may forbid a unit to take part', () => {
   const reason = { code: 'barred', claim: 'test:1', text: '', values: {} }
   const t = (who: string): string =>
-    row({ a: 'blue armor 7/6 0103', d: 'red foot 5/4 0104' }, { x: { activationRefusal: (m, u) => (m.game.units[u]!.id === who ? reason : null) } }).refusal('concert assault')
+    row(
+      { a: 'blue armor 7/6 0103', d: 'red foot 5/4 0104' },
+      { x: { activationRefusal: (m, u) => (m.game.units[u]!.id === who ? reason : null) } },
+    ).refusal('concert assault')
   expect([t('a'), t('d')]).toEqual(['concert-none', 'legal'])
 })
 
 test('damos:8.1#2 after a Concerted Attack forces without influence stay where they are', () => {
-  const t = row({ a: 'blue armor 7/6 0103', i: 'blue foot 7/6 0102', b: 'blue armor 2/6 0101', d: 'red foot 5/4 0104 demoralized' })
+  const t = row({
+    a: 'blue armor 7/6 0103',
+    i: 'blue foot 7/6 0102',
+    b: 'blue armor 2/6 0101',
+    d: 'red foot 5/4 0104 demoralized',
+  })
   expect(t.refusal('activate 0102')).toBe('legal')
   t.play('concert penetration', 'name 0103').dice(1, 1).dice(6)
-  expect([t.place, t.refusal('activate 0102'), t.refusal('activate 0101')]).toEqual(['operations.choose', 'window-closed', 'legal'])
+  expect([t.place, t.refusal('activate 0102'), t.refusal('activate 0101')]).toEqual([
+    'operations.choose',
+    'window-closed',
+    'legal',
+  ])
   expect(t.is('a', 'spent')).toBe(true)
 })

@@ -70,24 +70,24 @@ test('damos:8.6#5 modified rolls beyond the rows of the dice read the last row p
   expect([19, 20, 21, 40].map((roll) => inflicts(24, roll))).toEqual(['6', '7', '7', '7'])
 })
 
+/** The printed cells, blanks left out. */
+const CELLS = PRINTED.flatMap(([roll, row]) =>
+  row.split(' ').flatMap((result, column) => (result === '-' ? [] : [{ roll, column, result }])),
+)
+
 test('damos:8.6#6 a cell depends on row plus column alone', () => {
-  const law = ['0', '0', '0', '0', '0', '0♥', '0♦', '1', '1', '1♥', '1♦', ...['2', '3', '4', '5', '6'].flatMap((n) => [n, n, n, n]), '7']
-  for (const [roll, row] of PRINTED) {
-    row.split(' ').forEach((cell, column) => {
-      if (cell !== '-') expect(inflicts(LOWEST[column]!, roll), `row ${roll}, column ${column}`).toBe(law[roll + column])
-    })
+  const whole = ['2', '3', '4', '5', '6'].flatMap((n) => [n, n, n, n])
+  const law = ['0', '0', '0', '0', '0', '0♥', '0♦', '1', '1', '1♥', '1♦', ...whole, '7']
+  for (const { roll, column } of CELLS) {
+    expect(inflicts(LOWEST[column]!, roll), `row ${roll}, column ${column}`).toBe(law[roll + column])
   }
 })
 
 test('damos:8.6#7-27 every printed cell of the results table, at both ends of its column', () => {
-  let cells = 0
-  for (const [roll, row] of PRINTED) {
-    row.split(' ').forEach((cell, column) => {
-      if (cell === '-') return
-      expect(inflicts(LOWEST[column]!, roll), `row ${roll}, strength ${LOWEST[column]}`).toBe(cell)
-      expect(inflicts(HIGHEST[column]!, roll), `row ${roll}, strength ${HIGHEST[column]}`).toBe(cell)
-      cells++
-    })
+  expect(CELLS.length).toBe(188)
+  for (const { roll, column, result } of CELLS) {
+    for (const sp of [LOWEST[column]!, HIGHEST[column]!]) {
+      expect(inflicts(sp, roll), `row ${roll}, strength ${sp}`).toBe(result)
+    }
   }
-  expect(cells).toBe(188)
 })

@@ -15,7 +15,18 @@ interface Fight {
 }
 
 const GROUND = ['.', '.', 'w', 's', 't', 'C', 'M']
-const WAYS = ['plan', 'plan', 'plan', 'plan', 'assault', 'assault', 'penetration', 'penetration', 'met', 'joined'] as const
+const WAYS = [
+  'plan',
+  'plan',
+  'plan',
+  'plan',
+  'assault',
+  'assault',
+  'penetration',
+  'penetration',
+  'met',
+  'joined',
+] as const
 
 function pick<T>(rng: SeededRng, list: readonly T[]): T {
   return list[rng.below(list.length)]!
@@ -53,7 +64,8 @@ function drawFight(rng: SeededRng, number: number): Fight {
   if (way === 'assault' || way === 'penetration') t.play(`concert ${way}`)
   else t.play('activate 0202', 'move 0203')
   if (way === 'joined' && t.place === 'activation.plan') t.play(`plan ${pick(rng, ['meeting', 'standard'])}`)
-  if ((way === 'joined' || meets) && t.place === 'reaction.window' && t.legal(`react ${t.hex('x')}`)) t.play(`react ${t.hex('x')}`)
+  if ((way === 'joined' || meets) && t.place === 'reaction.window' && t.legal(`react ${t.hex('x')}`))
+    t.play(`react ${t.hex('x')}`)
   const frame = t.m.frames.findIndex((f) => f.proc === 'concerted' || f.proc === 'activation')
   return { t, frame, name: `fight ${number}, ${way} at ${t.place}` }
 }
@@ -63,13 +75,14 @@ test('damos:8.2#6 the odds of two hundred fights are those of every ordered fall
   const seen = new Set<string>()
   for (let number = 0; number < 200; number++) {
     const { t, frame, name } = drawFight(rng, number)
-    expect(forecastFaults([t.m], { frame }), `${name}\n${t}`).toEqual([])
+    expect(forecastFaults([t.m], { frame }), `${name}\n${t.toString()}`).toEqual([])
     seen.add(t.place)
     const { kind } = t.m.frames[frame] as { kind?: number }
     if (kind !== undefined) seen.add(PLANS[kind]!)
     if (t.m.waits === 'decision') for (const word of t.offers()) seen.add(word)
   }
-  for (const place of ['concerted.posture', 'activation.plan', 'reaction.window', 'reaction.dice', 'combat.attackRoll']) expect(seen).toContain(place)
+  for (const place of ['concerted.posture', 'activation.plan', 'reaction.window', 'reaction.dice', 'combat.attackRoll'])
+    expect(seen).toContain(place)
   for (const plan of ['plan meeting', 'plan standard', 'assault', 'penetration']) expect(seen).toContain(plan)
   for (const posture of POSTURES) expect(seen).toContain(`posture ${posture}`)
 })
@@ -86,12 +99,19 @@ const frameOf = (t: Table, proc: string): number => t.m.frames.findIndex((f) => 
 /** The weights of a branch, each outcome told by its figures that are not zero. */
 function told(branch: Branch): Record<string, bigint> {
   const name = (outcome: Readonly<Record<string, number>>): string =>
-    Object.entries(outcome).filter(([, n]) => n !== 0).map(([figure, n]) => `${figure} ${n}`).join(', ')
+    Object.entries(outcome)
+      .filter(([, n]) => n !== 0)
+      .map(([figure, n]) => `${figure} ${n}`)
+      .join(', ')
   return Object.fromEntries(branch.results.map((r) => [name(r.outcome), r.weight]))
 }
 
 test('damos:8.2#11 a Standard Attack of 1 on a demoralized 2, counted by hand', () => {
-  const t = duel({ a: 'blue foot 1/4 0103', d: 'red foot 2/4 0104 demoralized' }).play('activate 0103', 'move 0104', 'plan standard')
+  const t = duel({ a: 'blue foot 1/4 0103', d: 'red foot 2/4 0104 demoralized' }).play(
+    'activate 0103',
+    'move 0104',
+    'plan standard',
+  )
   const [branch, ...others] = forecast(t.m, { frame: frameOf(t, 'activation') }).branches
   expect(others).toEqual([])
   // attacker, die + 1 in the column of 1: 0 0 0 0♥ 0♦ 1; defender in the column of 2: 0 0 0 0♥ 0♦ 1
@@ -122,7 +142,8 @@ test('damos:8.2#10, damos:8.4#7 a Penetration of 2 against a Counterattack of 2,
   //   1 (1♥ on 1) to 1 against 1, even, where he wins on 1 and 2 though nobody is left
   const counter = branches[1]!
   expect(counter.whole).toBe(216n)
-  const share = (test: (o: Readonly<Record<string, number>>) => boolean): bigint => counter.results.reduce((sum, r) => sum + (test(r.outcome) ? r.weight : 0n), 0n)
+  const share = (test: (o: Readonly<Record<string, number>>) => boolean): bigint =>
+    counter.results.reduce((sum, r) => sum + (test(r.outcome) ? r.weight : 0n), 0n)
   expect(share((o) => o['won'] === 1)).toBe(4n * 2n + 15n * 3n + 1n * 2n)
   expect(share((o) => o['vacated'] === 1)).toBe(4n * 2n + 15n * 3n)
   expect(share((o) => o['attackerUnits'] === 1)).toBe(4n * 4n + 15n * 3n + 1n * 6n)
@@ -147,7 +168,10 @@ function usualWhile(t: Table, place: string): string[] {
 /** What the forecast says it assumes, by the words it says it with. */
 function assumed(words: string): string {
   const t = duel({ a: 'blue foot 1/4 0103', d: 'red foot 1/4 0104' })
-  return t.m.setting.system.forecast.policies['usual']!.assumes.find((line) => line.includes(words)) ?? `nothing assumed of ${words}`
+  return (
+    t.m.setting.system.forecast.policies['usual']!.assumes.find((line) => line.includes(words)) ??
+    `nothing assumed of ${words}`
+  )
 }
 
 test('damos:8.8#2 assumed: losses fall on the unit that is strongest as losses stand', () => {
@@ -174,7 +198,11 @@ test('damos:8.8#1 assumed: nothing is paid with replacement points', () => {
 
 test('damos:2.6.1#30 assumed: nobody else reacts', () => {
   expect(assumed('nobody else reacts')).toContain('damos:2.6.1#30')
-  const t = duel({ a: 'blue foot 6/4 0103', d: 'red armor 6/6 0104' }).play('activate 0103', 'move 0104', 'plan standard')
+  const t = duel({ a: 'blue foot 6/4 0103', d: 'red armor 6/6 0104' }).play(
+    'activate 0103',
+    'move 0104',
+    'plan standard',
+  )
   expect([t.place, usual(t)]).toEqual(['reaction.window', 'pass'])
 })
 
@@ -183,7 +211,13 @@ test('damos:8.1#9, damos:8.1#11 assumed: the strongest force attacks, and a Gran
   const t = position({
     map: ['C . . . . .', ' . . w . . C', '. . . . . .'],
     control: { red: ['0204', '0205', '0206', '0207'] },
-    units: { a: 'blue armor 6/6 0102', b: 'blue armor 4/9 0202', c: 'blue armor 4/9 0202', z: 'blue armor 5/6 0302', d: 'red foot 3/4 0204' },
+    units: {
+      a: 'blue armor 6/6 0102',
+      b: 'blue armor 4/9 0202',
+      c: 'blue armor 4/9 0202',
+      z: 'blue armor 5/6 0302',
+      d: 'red foot 3/4 0204',
+    },
   }).play('concert assault')
   expect(t.offers()).toEqual(['name 0102', 'name 0202', 'name 0302', 'pick b', 'pick c'])
   expect(usual(t)).toBe('name 0202')
@@ -193,11 +227,21 @@ test('damos:8.1#9, damos:8.1#11 assumed: the strongest force attacks, and a Gran
 })
 
 test('damos:8.1#9 assumed: where no whole stack can attack, a part of it does', () => {
-  const t = duel({ a: 'blue armor 7/6 0103', s: 'blue foot 3/2 0103', b: 'blue foot 1/6 0103', d: 'red foot 3/4 0104' }).play('concert assault')
+  const t = duel({
+    a: 'blue armor 7/6 0103',
+    s: 'blue foot 3/2 0103',
+    b: 'blue foot 1/6 0103',
+    d: 'red foot 3/4 0104',
+  }).play('concert assault')
   expect([t.place, t.offers()]).toEqual(['concerted.name', ['pick a', 'pick b']])
   t.play(usual(t))
   expect(usual(t)).toBe('go')
-  const foot = duel({ b: 'blue foot 1/6 0103', s: 'blue foot 3/2 0103', a: 'blue armor 7/6 0103', d: 'red foot 3/4 0104' }).play('concert assault')
+  const foot = duel({
+    b: 'blue foot 1/6 0103',
+    s: 'blue foot 3/2 0103',
+    a: 'blue armor 7/6 0103',
+    d: 'red foot 3/4 0104',
+  }).play('concert assault')
   foot.play(usual(foot))
   expect([foot.place, usual(foot)]).toEqual(['concerted.muster', 'add a'])
 })
@@ -207,7 +251,11 @@ test('damos:2.3#8 assumed: the weakest of an over-stacked force sit out', () => 
   const red = { d: 'red foot 3/4 0104', e: 'red foot 2/4 0104', g: 'red foot 4/4 0104', h: 'red foot 2/4 0104' }
   const defenders = duel({ a: 'blue foot 6/4 0103', ...red }).play('activate 0103', 'move 0104', 'plan standard')
   expect([defenders.place, usual(defenders)]).toEqual(['combat.excludeDefenders', 'exclude e'])
-  const attackers = duel({ ...red, b: 'blue foot 6/4 0103' }, { player: 'red' }).play('activate 0104', 'move 0103', 'plan standard')
+  const attackers = duel({ ...red, b: 'blue foot 6/4 0103' }, { player: 'red' }).play(
+    'activate 0104',
+    'move 0103',
+    'plan standard',
+  )
   expect([attackers.place, usual(attackers)]).toEqual(['combat.excludeAttackers', 'exclude e'])
 })
 
@@ -220,7 +268,10 @@ test('damos:8.11#3 assumed: a retreat is as short as it may be', () => {
   })
   t.play('activate 0202', 'move 0203', 'plan standard').dice(6).dice(1)
   const given = usualWhile(t, 'retreat.step')
-  expect([given.at(-1), t.m.game.grid.distance(t.m.board.hex.get(t.unit('d')), t.m.game.grid.parse('0203'))]).toEqual(['halt', 2])
+  expect([given.at(-1), t.m.game.grid.distance(t.m.board.hex.get(t.unit('d')), t.m.game.grid.parse('0203'))]).toEqual([
+    'halt',
+    2,
+  ])
 })
 
 test('damos:8.11#10, damos:8.12#1 assumed: nobody is sacrificed, nobody exploits, and who has nothing left to do stops', () => {
@@ -241,11 +292,20 @@ test('damos:8.11#10, damos:8.12#1 assumed: nobody is sacrificed, nobody exploits
 })
 
 test('damos:8.4#6 plan, posture and target are compared: each is a branch with odds of its own', () => {
-  const t = duel({ a: 'blue foot 3/6 0103', d: 'red mech 3/6 0104 spent' }, { map: ['C . . w . . C'] }).play('activate 0103', 'move 0104')
+  const t = duel({ a: 'blue foot 3/6 0103', d: 'red mech 3/6 0104 spent' }, { map: ['C . . w . . C'] }).play(
+    'activate 0103',
+    'move 0104',
+  )
   const branches = forecast(t.m, { frame: frameOf(t, 'activation') }).branches
   const words = branches.map((b) => b.choices.map((c) => c.order.word).join(' '))
-  expect(words.sort()).toEqual(PLANS.slice(0, 2).flatMap((plan) => POSTURES.map((posture) => `${plan} ${posture}`)).sort())
-  const two = duel({ a: 'blue armor 3/6 0103', d: 'red foot 3/6 0104', e: 'red foot 3/6 0102' }).play('concert penetration')
+  expect(words.sort()).toEqual(
+    PLANS.slice(0, 2)
+      .flatMap((plan) => POSTURES.map((posture) => `${plan} ${posture}`))
+      .sort(),
+  )
+  const two = duel({ a: 'blue armor 3/6 0103', d: 'red foot 3/6 0104', e: 'red foot 3/6 0102' }).play(
+    'concert penetration',
+  )
   expect(two.place).toBe('concerted.target')
   const targets = forecast(two.m, { frame: frameOf(two, 'concerted') }).branches
   expect(targets.map((b) => b.choices.map((c) => c.order.hex).join(' '))).toEqual(['0102', '0104'])
@@ -253,8 +313,19 @@ test('damos:8.4#6 plan, posture and target are compared: each is a branch with o
 
 test('damos:8.2#13 every decision a fight can ask for is compared or answered by a stated assumption', () => {
   const { procedures, forecast: rules } = duel({ a: 'blue foot 1/4 0103', d: 'red foot 1/4 0104' }).m.setting.system
-  const asked = ['concerted', 'activation', 'combat', 'losses', 'retreat', 'reaction', 'exploitation', 'attrition'].flatMap((proc) =>
-    Object.entries(procedures[proc]!.steps).filter(([, step]) => typeof step === 'object' && step.kind === 'ask').map(([step]) => `${proc}.${step}`),
+  const asked = [
+    'concerted',
+    'activation',
+    'combat',
+    'losses',
+    'retreat',
+    'reaction',
+    'exploitation',
+    'attrition',
+  ].flatMap((proc) =>
+    Object.entries(procedures[proc]!.steps)
+      .filter(([, step]) => typeof step === 'object' && step.kind === 'ask')
+      .map(([step]) => `${proc}.${step}`),
   )
   const answered = {
     'strongest unit first': ['losses.allocate'],

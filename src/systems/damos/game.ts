@@ -24,9 +24,18 @@ export interface GameData {
   readonly x: Exclusives
 }
 
+/** A switch that is off unless somebody sets it. */
+export const flag = (name: string, claim: string, about: string): Switch => ({ name, claim, about, values: [false, true], default: false })
+
 export const SERIES_SWITCHES: readonly Switch[] = [
   { name: 'fog', claim: 'damos:2.4#4', about: 'Enemy strengths are hidden.', values: [true, false], default: true },
-  { name: 'solitaire', claim: 'damos:12.0#1', about: 'One player plays both sides: plans and postures are not hidden.', values: [false, true], default: false },
+  flag('solitaire', 'damos:12.0#1', 'One player plays both sides: plans and postures are not hidden.'),
+  flag('failedReactionsStayFresh', 'damos:2.1#15', 'Ruling: a force that fails to react is not spent by it.'),
+  flag('zoiOwnStrength', 'damos:2.6#5', 'Ruling: only units that have influence count for its range.'),
+  flag('meetingShakes', 'damos:2.8#9', 'Ruling: a demoralized loser of a Meeting Engagement loses the further strength point too.'),
+  flag('overstackTakesAll', 'damos:2.3#7', 'Ruling: all units of an over-stacked hex are lost, not the excess alone.'),
+  flag('counterattackIgnoresSupply', 'damos:8.9#12', 'Ruling: supply does not change the counterattack die.'),
+  flag('freeRetreat', 'damos:8.11#1', 'Ruling: a retreat need not lead toward a supply source.'),
 ]
 
 export function makeGame(data: GameData): Game<Damos> {

@@ -35,7 +35,7 @@ function restingFaults(m: M, seat: number): string[] {
     const own = unitsIn(m, hex, seat)
     if (unitsIn(m, hex, 1 - seat).length > 0) faults.push(`both sides are in ${m.setting.ids.format('hex', hex)}`)
     if (anyDemoralized(m, own) && own.some((u) => m.board.demoralized.get(u) === 0)) faults.push(`half a stack is demoralized in ${m.setting.ids.format('hex', hex)}`)
-    if (own.some((u) => m.board.tried.get(u) === 1)) faults.push(`a reactor in ${m.setting.ids.format('hex', hex)} was not spent`)
+    if (own.some((u) => m.board.tried.get(u) !== 0)) faults.push(`a reactor in ${m.setting.ids.format('hex', hex)} was not spent`)
   }
   return faults
 }

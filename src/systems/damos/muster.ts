@@ -114,7 +114,7 @@ export function firstUnit<F extends MusterFrame>(name: string, muster: Muster<F>
 export function gathering<F extends MusterFrame>(muster: Muster<F>): Ask<Damos, F> {
   return ask<Damos, F>({
     claim: muster.claim,
-    prompt: muster.prompt,
+    prompt: (m, f) => muster.prompt(m, f),
     seat: (_m, f) => f.side,
     forms: [
       {

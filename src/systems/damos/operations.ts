@@ -7,7 +7,7 @@ import { unitsIn } from './board.ts'
 import { excessRefusal, removeUnit } from './forces.ts'
 import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
 import { no } from './reasons.ts'
-import { PLACE, type Damos, type M, type Side } from './world.ts'
+import { PLACE, type Damos, type M, type Side, chosen } from './world.ts'
 import { zoiCapable } from './zones.ts'
 
 interface OperationsFrame extends MusterFrame {
@@ -50,7 +50,7 @@ export const operations = procedure<Damos, OperationsFrame>({
       claim: 'damos:7.0#1',
       prompt: (m) => `Operations: activate a force${m.board.closed.get(0) === 1 ? ' with a zone of influence' : ''}, declare a Concerted Attack, or end the phase.`,
       seat: (_m, f) => f.side,
-      forms: [wholeStack('activate', muster), firstUnit('pick', muster), concert as never, plain('end', () => 'limits')],
+      forms: [wholeStack('activate', muster), firstUnit('pick', muster), concert, plain('end', () => 'limits')],
     }),
     muster: gathering(muster),
     activate(m, f) {
@@ -67,7 +67,13 @@ export const operations = procedure<Damos, OperationsFrame>({
       return 'choose'
     },
     // damos:2.3#5-7
-    limits: (m, f) => (overStacked(m, f.side) >= 0 ? 'excess' : 'end'),
+    limits(m, f) {
+      const hex = overStacked(m, f.side)
+      if (hex < 0) return 'end'
+      if (!chosen(m, 'overstackTakesAll')) return 'excess'
+      for (const u of unitsIn(m, hex, f.side)) removeUnit(m, u, PLACE.eliminated)
+      return 'limits'
+    },
     excess: ask<Damos, OperationsFrame>({
       claim: 'damos:2.3#5',
       prompt: (m, f) => `Too many units in ${m.setting.ids.format('hex', overStacked(m, f.side))}: choose one to be eliminated.`,

@@ -6,7 +6,7 @@ import { forceHex, mpLeft, VACATED, WON } from './activation.ts'
 import { strength, unitsIn } from './board.ts'
 import { reach } from './reach.ts'
 import { entryCost } from './terrain.ts'
-import type { ActivationFrame, Damos, M } from './world.ts'
+import type { ActivationFrame, Damos, Exclusives, M } from './world.ts'
 
 /** The usual answer: order kinds in order of preference. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -20,6 +20,8 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
 }
 
 function usual(m: M): number {
+  const own = m.game.x.usual[m.place]
+  if (own) return own.choose(m)
   if (m.place === 'losses.allocate') return bestOption(m, (unit) => strengthLeft(m, unit))
   if (m.place === 'combat.excludeAttackers' || m.place === 'combat.excludeDefenders') return bestOption(m, (unit) => -m.board.sp.get(unit))
   if (m.place === 'concerted.name') return bestOption(m, (hex) => strength(m, unitsIn(m, hex, m.seat)), 'name')
@@ -72,10 +74,10 @@ function shaken(end: Match<Damos>, start: Match<Damos>, side: number): number {
   return end.game.units.some((u) => u.seat === side && became(u.index)) ? 1 : 0
 }
 
-export function forecastRules(compared: readonly string[]): ForecastRules<Damos> {
+export function forecastRules(x: Exclusives): ForecastRules<Damos> {
   return {
     spans: ['concerted', 'activation', 'combat'],
-    compared: new Set(['concerted.target', 'activation.plan', 'activation.posture', 'activation.assaultPosture', 'concerted.posture', ...compared]),
+    compared: new Set(['concerted.target', 'activation.plan', 'activation.posture', 'activation.assaultPosture', 'concerted.posture', ...x.compared]),
     policies: {
       usual: {
         assumes: [
@@ -86,6 +88,7 @@ export function forecastRules(compared: readonly string[]): ForecastRules<Damos>
           'the weakest units of an over-stacked force sit out (damos:2.3#8)',
           'a retreat takes the shortest legal way (damos:8.11#3)',
           'no unit is sacrificed for a Major City, and nobody exploits (damos:8.11#10, damos:8.12#1)',
+          ...Object.values(x.usual).map(({ assumes }) => assumes),
         ],
         choose: usual,
       },

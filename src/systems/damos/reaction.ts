@@ -7,7 +7,7 @@ import { anyDemoralized, moveForce, settle, takeControl } from './forces.ts'
 import { byNumber, gathering, type Muster, type MusterFrame, firstUnit, wholeStack, stacks } from './muster.ts'
 import { no } from './reasons.ts'
 import { hexside, passable } from './terrain.ts'
-import { RIVER, type Damos, type M, type Side } from './world.ts'
+import { RIVER, type Damos, type M, type Side, TRIED } from './world.ts'
 import { zoiCapable, zoiRange } from './zones.ts'
 
 /** What brought the reaction about. */
@@ -59,7 +59,7 @@ function eligible(m: M, f: ReactionFrame, unit: number): Reason | null {
   const stack = unitsIn(m, hex, f.side)
   if (anyDemoralized(m, stack)) return no('reactor-demoralized', { hex })
   if (m.board.spent.get(unit) === 1) return no('spent', { unit })
-  if (m.board.tried.get(unit) === 1) return no('tried', { unit })
+  if (m.board.tried.get(unit) !== TRIED.no) return no('tried', { unit })
   if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
   if (!zoiCapable(m, stack)) return no('no-zoi', { hex })
   const range = zoiRange(m, hex, f.side)
@@ -143,7 +143,7 @@ export function reactionThinkable(m: M, side: Side, hex: HexId, target: HexId = 
     const u = unit.index
     const at = m.board.hex.get(u)
     if (unit.seat !== side || at === OFF_MAP || unit.ma === 0 || !x.projectsZoi(m, u)) continue
-    if (m.board.spent.get(u) === 1 || m.board.tried.get(u) === 1 || m.board.demoralized.get(u) === 1) continue
+    if (m.board.spent.get(u) === 1 || m.board.tried.get(u) !== TRIED.no || m.board.demoralized.get(u) === 1) continue
     if (at === hex && hex === target) continue
     const distance = grid.distance(at, hex)
     if (distance <= (fog ? longest : zoiRange(m, at, side))) return true
@@ -162,7 +162,7 @@ export const reaction = procedure<Damos, ReactionFrame>({
     }),
     muster: gathering(into),
     attempt(m, f) {
-      for (const u of f.force) m.board.tried.set(u, 1)
+      for (const u of f.force) m.board.tried.set(u, TRIED.failed)
       m.emit(f.mode === INTO ? 'reacts' : 'withdraws', { units: f.force.slice(), from: m.board.hex.get(f.force[0]!), hex: f.hex })
       return 'dice'
     },
@@ -178,6 +178,7 @@ export const reaction = procedure<Damos, ReactionFrame>({
         const success = total === natural || total + drm >= target
         m.emit('reaction', { units: f.force.slice(), total, drm, success: success ? 1 : 0 })
         if (!success) return 'next'
+        for (const u of f.force) m.board.tried.set(u, TRIED.reacted)
         return f.mode === INTO ? 'move' : 'away'
       },
     }),

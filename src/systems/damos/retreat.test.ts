@@ -136,6 +136,7 @@ test('damos:8.11#1 a game may close hexes to a retreating force', () => {
 
 test('damos:8.11#4 the units of a beaten force stay together', () => {
   const t = beaten(withUnits(FIELD, { r: 'red foot 3/4 0202', s: 'red foot 2/4 0202' })).play('lose r')
+  expect(t.m.prompt()).toBe('Retreat 2 to 3 hexes toward supply: r, s.')
   t.play('retreat 0203', 'retreat 0104', 'halt')
   expect([t.hex('r'), t.hex('s')]).toEqual(['0104', '0104'])
   expect(t.last('retreated')['units']).toEqual([t.unit('r'), t.unit('s')])

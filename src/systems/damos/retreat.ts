@@ -8,7 +8,7 @@ import { controls, moveForce, removeUnit, settle } from './forces.ts'
 import { no } from './reasons.ts'
 import { sourceDistance } from './supply.ts'
 import { passable } from './terrain.ts'
-import { PLACE, type Damos, type M } from './world.ts'
+import { PLACE, type Damos, type M, chosen } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
 const MAJOR_CITY = SETTLEMENTS.indexOf('major city')
@@ -49,7 +49,7 @@ function completable(m: M, f: RetreatFrame, path: readonly number[]): boolean {
   const from = path[path.length - 1] ?? here(m, f)
   for (let d = 0; d < DIRECTIONS; d++) {
     const hex = m.game.grid.neighbour(from, d)
-    if (hex < 0 || path.includes(hex) || hexRefusal(m, f, from, hex)) continue
+    if (hex < 0 || hexRefusal(m, f, from, hex)) continue
     if (completable(m, f, [...path, hex])) return true
   }
   return false
@@ -82,7 +82,7 @@ function anyApproach(m: M, f: RetreatFrame): boolean {
 function retreatRefusal(m: M, f: RetreatFrame, hex: HexId): Reason | null {
   const refused = clean(m, f, hex)
   if (refused) return refused
-  return approaches(m, f, hex) || !anyApproach(m, f) ? null : no('retreat-away', { hex })
+  return chosen(m, 'freeRetreat') || approaches(m, f, hex) || !anyApproach(m, f) ? null : no('retreat-away', { hex })
 }
 
 /** Returns 1 when the force got away, 0 when it was eliminated (damos:8.11#5, #14). */

@@ -4,17 +4,15 @@ import { leakFaults } from '../../core/harness/leak.ts'
 import type { Match } from '../../core/match.ts'
 import { eventFor, imagine, View } from '../../core/sight.ts'
 import type { LossesFrame } from './losses.ts'
-import { position, type Position, type Table } from './testing.ts'
+import { line as openLine, position, type Position, type Table, type Units } from './testing.ts'
 import { ASSAULT, MEETING, PENETRATION, STANDARD, type M } from './world.ts'
 
-type Units = Position['units']
 const BLUE = 0
 const RED = 1
 
-/** A row of clear hexes in fog, 0101 to 0108: blue has the west and a city there, red the east. */
+/** The usual row of hexes, in fog. */
 function line(units: Units, more: Partial<Position> = {}): Table {
-  const options = { fog: true }
-  return position({ map: ['C . . . . . . C'], control: { red: ['0105', '0106', '0107', '0108'] }, units, options, ...more })
+  return openLine(units, { options: { fog: true }, ...more })
 }
 
 /** All that a seat's client is sent. */
@@ -48,11 +46,13 @@ describe('strength in fog', () => {
   })
 
   test('damos:2.4#4 the enemy’s strengths are in no byte a seat receives, its own are', () => {
-    const play = (weak: number): Table => line(units(weak)).play('activate 0102', 'move 0103', 'pass', 'stop').until('operations.choose')
+    const play = (weak: number): Table =>
+      line(units(weak)).play('activate 0102', 'move 0103', 'pass', 'stop').until('operations.choose')
     const [one, two] = [play(3), play(6)]
     expect([bytes(one, BLUE), told(one, BLUE)]).toEqual([bytes(two, BLUE), told(two, BLUE)])
     expect(bytes(one, RED)).not.toBe(bytes(two, RED))
-    const columns = (seat: number): unknown => (View.of(one.m, seat).json(one.m as unknown as Match) as { columns: { sp: unknown } }).columns.sp
+    const columns = (seat: number): unknown =>
+      (View.of(one.m, seat).json(one.m as unknown as Match) as { columns: { sp: unknown } }).columns.sp
     expect(columns(BLUE)).toEqual([5, 2, null, null, null, null])
     expect(columns(RED)).toEqual([null, null, 3, 7, 0, 3])
   })
@@ -90,11 +90,18 @@ describe('strength in fog', () => {
   })
 
   test('damos:2.4#4 which unit is replaced, and with how much, is the owner’s secret', () => {
-    const weak: Units = { a: 'red foot 1/4 0107 of 3', b: 'red foot 2/4 0107 of 3', c: 'red foot 4/4 eliminated', arm: 'blue armor 1/6 0101' }
-    const play = (unit: string): Table => line(weak, { player: 'red', rp: { red: 5 }, from: 'replacements' }).play(`replace ${unit}`)
+    const weak: Units = {
+      a: 'red foot 1/4 0107 of 3',
+      b: 'red foot 2/4 0107 of 3',
+      c: 'red foot 4/4 eliminated',
+      arm: 'blue armor 1/6 0101',
+    }
+    const play = (unit: string): Table =>
+      line(weak, { player: 'red', rp: { red: 5 }, from: 'replacements' }).play(`replace ${unit}`)
     expect([bytes(play('a'), BLUE), told(play('a'), BLUE)]).toEqual([bytes(play('b'), BLUE), told(play('b'), BLUE)])
     expect(told(play('a'), RED)).not.toBe(told(play('b'), RED))
-    const buys = (points: number): Table => line(weak, { player: 'red', rp: { red: 3 }, from: 'replacements' }).play('rebuild c', `buy ${points}`)
+    const buys = (points: number): Table =>
+      line(weak, { player: 'red', rp: { red: 3 }, from: 'replacements' }).play('rebuild c', `buy ${points}`)
     expect(bytes(buys(1), BLUE)).toBe(bytes(buys(3), BLUE))
     expect(field(imagined(buys(2), BLUE), 'replacements', 'points')).toEqual([1, 2, 3])
     expect(field(imagined(play('a'), BLUE, 20), 'replacements', 'points')).toEqual([0])
@@ -106,16 +113,23 @@ describe('strength in fog', () => {
 describe('strength in combat', () => {
   /** Blue attacks two red units whose strengths add up to nine; one too many of blue's sits out. */
   const fight = (a: number, b: number): Table =>
-    line({ arm: 'blue armor 9/6 0102 of 12', foot: 'blue foot 4/4 0102 of 6', a: `red foot ${a}/4 0103 of 8`, b: `red foot ${b}/4 0103 of 8`, far: 'red foot 2/4 0108 of 9' }).play(
-      'activate 0102',
-      'move 0103',
-      'plan standard',
-    )
+    line({
+      arm: 'blue armor 9/6 0102 of 12',
+      foot: 'blue foot 4/4 0102 of 6',
+      a: `red foot ${a}/4 0103 of 8`,
+      b: `red foot ${b}/4 0103 of 8`,
+      far: 'red foot 2/4 0108 of 9',
+    }).play('activate 0102', 'move 0103', 'plan standard')
 
   test('damos:2.4#5 the enemy is told the total of the force and not how it is made up', () => {
     const [one, two] = [fight(3, 6), fight(4, 5)]
     expect([bytes(one, BLUE), told(one, BLUE)]).toEqual([bytes(two, BLUE), told(two, BLUE)])
-    expect(eventFor(BLUE, one.log.find((e) => e.ev === 'strengths')!)).toMatchObject({ attack: 13, defence: 9 })
+    expect(
+      eventFor(
+        BLUE,
+        one.log.find((e) => e.ev === 'strengths')!,
+      ),
+    ).toMatchObject({ attack: 13, defence: 9 })
     expect(bytes(fight(3, 5), BLUE)).not.toBe(bytes(one, BLUE))
   })
 
@@ -140,13 +154,22 @@ describe('strength in combat', () => {
   })
 
   test('damos:2.4#5 before strengths are told none is known', () => {
-    const t = line({ arm: 'blue armor 9/6 0102 of 12', tank: 'red armor 5/6 0103 of 8' }).play('activate 0102', 'move 0103', 'plan standard')
+    const t = line({ arm: 'blue armor 9/6 0102 of 12', tank: 'red armor 5/6 0103 of 8' }).play(
+      'activate 0102',
+      'move 0103',
+      'plan standard',
+    )
     expect(t.place).toBe('reaction.window')
     expect(distinct(imagined(t, BLUE).map((m) => m.board.sp.get(1)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
   test('damos:2.4#6 while losses are placed the enemy sees how many, not on whom', () => {
-    const losing = (...orders: string[]): Table => fight(3, 6).dice(3, 3, 3).dice(1, 1).until('losses.allocate').play(...orders)
+    const losing = (...orders: string[]): Table =>
+      fight(3, 6)
+        .dice(3, 3, 3)
+        .dice(1, 1)
+        .until('losses.allocate')
+        .play(...orders)
     const t = losing()
     expect([t.seat, t.m.top['lp']]).toEqual(['blue', 1])
     const red = losing('lose arm')
@@ -163,7 +186,12 @@ describe('strength in combat', () => {
     const absorbed = t.log.filter((e) => e.ev === 'absorbed').at(-1)!
     expect(eventFor(BLUE, absorbed)).toEqual({ ev: 'absorbed', side: RED, points: 3 })
     expect(eventFor(RED, absorbed)).toEqual({ ev: 'absorbed', side: RED, points: 3, units: [2, 3], losses: [1, 2] })
-    expect(eventFor(BLUE, t.log.find((e) => e.ev === 'eliminated')!)).toEqual({ ev: 'eliminated', unit: 2, hex: 2 })
+    expect(
+      eventFor(
+        BLUE,
+        t.log.find((e) => e.ev === 'eliminated')!,
+      ),
+    ).toEqual({ ev: 'eliminated', unit: 2, hex: 2 })
   })
 
   test('damos:2.4#6 who is largest, and where points have gone, can be imagined in more than one way', () => {
@@ -182,18 +210,31 @@ describe('strength in combat', () => {
   })
 
   test('damos:2.4#6 where no point must go to the largest, and where it has only one, none is imagined there', () => {
-    const single = line({ arm: 'blue armor 5/6 0102', a: 'red foot 3/4 0103 of 5', b: 'red foot 3/4 0103 of 5' }).play('activate 0102', 'move 0103', 'plan standard')
+    const single = line({ arm: 'blue armor 5/6 0102', a: 'red foot 3/4 0103 of 5', b: 'red foot 3/4 0103 of 5' }).play(
+      'activate 0102',
+      'move 0103',
+      'plan standard',
+    )
     single.dice(6).dice(1)
     expect([single.seat, single.m.top['lp'], single.m.top['share']]).toEqual(['red', 1, 0])
     expect(imagined(single, BLUE, 30).every((m) => (m.top as LossesFrame).taken.join() === '0,0')).toBe(true)
-    const ones = line({ arm: 'blue armor 7/6 0102', a: 'red foot 1/4 0103', b: 'red foot 1/4 0103', c: 'red foot 1/4 0103' }).play('activate 0102', 'move 0103', 'plan standard')
+    const ones = line({
+      arm: 'blue armor 7/6 0102',
+      a: 'red foot 1/4 0103',
+      b: 'red foot 1/4 0103',
+      c: 'red foot 1/4 0103',
+    }).play('activate 0102', 'move 0103', 'plan standard')
     ones.dice(4, 4).dice(1)
     expect([ones.seat, ones.m.top['lp'], ones.m.top['share']]).toEqual(['red', 2, 1])
     expect(imagined(ones, BLUE, 30).every((m) => (m.top as LossesFrame).taken.join() === '0,0,0')).toBe(true)
   })
 
   test('damos:9.0#8 attrition being placed leaves at least one point to every unit and one to spare', () => {
-    const t = position({ map: ['. . . . . . .'], options: { fog: true }, units: { a: 'blue foot 9/4 0101', b: 'blue foot 9/4 0101', red: 'red foot 1/4 0107' } })
+    const t = position({
+      map: ['. . . . . . .'],
+      options: { fog: true },
+      units: { a: 'blue foot 9/4 0101', b: 'blue foot 9/4 0101', red: 'red foot 1/4 0107' },
+    })
     t.play('activate 0101', 'move 0102', 'move 0103', 'move 0104', 'stop').dice(1, 1)
     expect([t.place, t.m.top['lp']]).toEqual(['losses.allocate', 5])
     const totals = imagined(t, RED, 400).map((m) => m.board.sp.get(0) + m.board.sp.get(1))
@@ -255,7 +296,8 @@ describe('hidden choices', () => {
 
   test('damos:8.4#6 the posture is hidden from the attacker until the force is named', () => {
     const two: Units = { arm: 'blue armor 13/6 0102', second: 'blue armor 9/6 0102', tank: 'red armor 5/6 0103' }
-    const play = (posture: string, map = 'C . . . . . . C'): Table => line(two, { map: [map] }).play('concert penetration', 'target 0103', `posture ${posture}`)
+    const play = (posture: string, map = 'C . . . . . . C'): Table =>
+      line(two, { map: [map] }).play('concert penetration', 'target 0103', `posture ${posture}`)
     expect(play('steadfast').place).toBe('concerted.name')
     expect(bytes(play('steadfast'), BLUE)).toBe(bytes(play('counterattack'), BLUE))
     expect(field(imagined(play('steadfast'), BLUE), 'concerted', 'posture')).toEqual([0, 1])

@@ -1,7 +1,7 @@
 /** What each seat may know (2.4, 8.1, 8.4): enemy strengths are hidden in fog, plans and postures until the reveal. */
 import type { Rng } from '../../core/chance.ts'
 import type { Frame } from '../../core/procedure.ts'
-import { HIDDEN, type View } from '../../core/sight.ts'
+import { HIDDEN } from '../../core/sight.ts'
 import type { Sight } from '../../core/system.ts'
 import { alive, rebuildIndex } from './forces.ts'
 import { LOSS, type LossesFrame } from './losses.ts'

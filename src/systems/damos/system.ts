@@ -54,7 +54,7 @@ export function damos(x: Exclusives): System<Damos> {
     endings: x.endings,
     rebuild: rebuildIndex,
     sight,
-    forecast: forecastRules(x.compared),
+    forecast: forecastRules(x),
     invariants,
     eagerness: { ...EAGERNESS, ...x.eagerness },
   }

@@ -11,7 +11,7 @@ export function hexside(m: M, from: HexId, direction: number): number {
   return m.game.land.side[from * DIRECTIONS + direction]!
 }
 
-export function crossesRiver(m: M, side: Side | number, from: HexId, to: HexId): boolean {
+export function crossesRiver(m: M, side: number, from: HexId, to: HexId): boolean {
   const d = m.game.grid.direction(from, to)
   return d >= 0 && (hexside(m, from, d) & RIVER) !== 0 && !m.game.x.ignoresRivers(m, side as Side)
 }

@@ -146,6 +146,24 @@ export function position(p: Position): Table {
   return table
 }
 
+export type Units = Position['units']
+
+/** A row of clear hexes, 0101 to 0108: blue has the west and a city there, red the east. */
+export function line(units: Units, more: Partial<Position> = {}): Table {
+  return position({ map: ['C . . . . . . C'], control: { red: ['0105', '0106', '0107', '0108'] }, units, ...more })
+}
+
+/** Somebody on a line with something left to do, so that phases do not end by themselves. */
+export const WAITING: Units = { west: 'blue armor 1/4 0101', east: 'red armor 1/4 0108' }
+
+/** Blue's armor on a line, two hexes from a red tank of the same strength. */
+export const EVEN: Units = { arm: 'blue armor 5/6 0102', tank: 'red armor 5/6 0104' }
+
+/** A stack of like units, named by letters. */
+export function stack(letters: string, words: string): Units {
+  return Object.fromEntries(letters.split('').map((id) => [id, words]))
+}
+
 /** A sentence with all its figures, or an error. */
 function finished(sentence: string): string {
   if (sentence === '' || /\{\w|\(\)|undefined|NaN/.test(sentence)) throw new Error(`an unfinished sentence: "${sentence}"`)
@@ -168,7 +186,7 @@ export class Table {
   play(...orders: readonly string[]): this {
     for (const words of orders) {
       const played = this.m.play(this.m.seat, this.order(words))
-      if (!played.ok) throw new Error(`"${words}" is refused: ${played.reason.code} (${played.reason.claim}) ${this.m.explain(played.reason)}\n${this}`)
+      if (!played.ok) throw new Error(`"${words}" is refused: ${played.reason.code} (${played.reason.claim}) ${this.m.explain(played.reason)}\n${this.toString()}`)
       this.note()
     }
     return this
@@ -191,10 +209,10 @@ export class Table {
   until(place: string, limit = 60): this {
     const there = (): boolean => this.m.waits === 'decision' && (this.m.place === place || this.m.place.startsWith(`${place}.`))
     for (let i = 0; i < limit && !there(); i++) {
-      if (this.m.waits === 'over') throw new Error(`the match is over before ${place}\n${this}`)
+      if (this.m.waits === 'over') throw new Error(`the match is over before ${place}\n${this.toString()}`)
       this.asUsual()
     }
-    if (!there()) throw new Error(`${place} never comes\n${this}`)
+    if (!there()) throw new Error(`${place} never comes\n${this.toString()}`)
     return this
   }
 
@@ -302,7 +320,7 @@ export class Table {
   /** The position as text, for failures. */
   toString(): string {
     const units = this.m.game.units.filter((u) => this.hex(u.id) !== 'withdrawn').map((u) => `${u.id} ${this.hex(u.id)} sp ${this.sp(u.id)}${this.is(u.id, 'spent') ? ' spent' : ''}${this.is(u.id, 'demoralized') ? ' demoralized' : ''}`)
-    const asks = this.m.waits === 'decision' ? `${this.seat} at ${this.place}: ${this.offers().join(' | ')}` : `${this.place}`
+    const asks = this.m.waits === 'decision' ? `${this.seat} at ${this.place}: ${this.offers().join(' | ')}` : this.place
     return `${asks}\n${units.join('\n')}`
   }
 }

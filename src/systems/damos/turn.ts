@@ -28,7 +28,7 @@ export const game = procedure<Damos, GameFrame>({
     second: (m) => playerTurn(m, other(m.game.first), 'turnEnd'),
     turnEnd(m) {
       const turn = m.board.turn.get(0)
-      if (turn >= m.game.lastTurn) return over(m.game.x.ending(m))
+      if (turn >= m.game.x.lastTurn(m)) return over(m.game.x.ending(m))
       m.board.turn.set(0, turn + 1)
       return 'turnStart'
     },

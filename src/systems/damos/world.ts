@@ -42,6 +42,9 @@ export const COLUMNS = {
 export type Damos = { readonly columns: typeof COLUMNS; readonly game: DamosGame }
 export type M = Match<Damos>
 
+/** Whether a unit has attempted a reaction in the activation now being played, and with what success. */
+export const TRIED = { no: 0, failed: 1, reacted: 2 } as const
+
 export const PLACE = { map: 0, coming: 1, eliminated: 2, surrendered: 3, withdrawn: 4, box: 5 } as const
 /** Hex control: side 0, side 1, or nobody's (water). */
 export const NOBODY = 2
@@ -77,6 +80,11 @@ export interface DamosGame {
   readonly switches: Readonly<Record<string, SwitchValue>>
   readonly fog: boolean
   readonly x: Exclusives
+}
+
+/** Is a switch set? Rulings are switches that turn our reading of the book into the other one. */
+export function chosen(m: M, name: string): boolean {
+  return m.game.switches[name] === true
 }
 
 /** The ground, by hex and by hexside. */
@@ -172,6 +180,12 @@ export interface CombatFrame extends Frame {
   result: number
 }
 
+/** The place of the option taken, and what that assumes, for people. */
+export interface UsualAnswer {
+  readonly assumes: string
+  choose(m: M): number
+}
+
 /** What a game may change. Everything has the series rule as its default (see series.ts). */
 export interface Exclusives {
   readonly columns: ColumnSpecs
@@ -183,6 +197,8 @@ export interface Exclusives {
   readonly endings: readonly string[]
   readonly eagerness: Readonly<Record<string, number>>
   readonly compared: readonly string[]
+  /** How a forecast answers the game's own decisions, by place. */
+  readonly usual: Readonly<Record<string, UsualAnswer>>
 
   /** Writes what the scenario says beyond the series' own columns. */
   begin(m: M, scenario: ScenarioFile): void
@@ -197,6 +213,8 @@ export interface Exclusives {
   afterCombat(m: M, f: CombatFrame): { proc: string; fields: Record<string, Field> } | null
 
   hasTurn(m: M, side: Side): boolean
+  /** The turn after which the game ends. */
+  lastTurn(m: M): number
   /** Is the whole group within the stacking limit? */
   stacks(m: M, units: readonly number[]): boolean
   /** Does the group use the limit up, so that no further unit of the kind could join? */

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasSupply } from './supply.ts'
-import { position, type Position, type Table } from './testing.ts'
+import { line, position, type Position, type Table, type Units, WAITING } from './testing.ts'
 import { inEnemyZone, refreshAllZones, zoiCapable, zoiRange } from './zones.ts'
-
-type Units = Position['units']
 
 const FIELD = ['. . . . .', ' . . . . .', '. . . . .', ' . . . . .', '. . . . .']
 /** The six hexes around 0303. */
@@ -13,14 +11,6 @@ function field(units: Units, more: Partial<Position> = {}): Table {
   return position({ map: FIELD, units, ...more })
 }
 
-/** A row of clear hexes, 0101 to 0108: blue has the west and a city there, red the east. */
-function line(units: Units, more: Partial<Position> = {}): Table {
-  return position({ map: ['C . . . . . . C'], control: { red: ['0105', '0106', '0107', '0108'] }, units, ...more })
-}
-
-/** Somebody with something left to do, so that phases do not end by themselves. */
-const waiting: Units = { west: 'blue armor 1/4 0101', east: 'red armor 1/4 0108' }
-
 const BLUE = 0
 const RED = 1
 
@@ -28,7 +18,9 @@ const RED = 1
 function zoned(t: Table, side: number, except?: string): string[] {
   const { grid } = t.m.game
   const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
-  return hexes.filter((hex) => inEnemyZone(t.m, side, hex, except ? grid.parse(except) : -1)).map((hex) => grid.format(hex))
+  return hexes
+    .filter((hex) => inEnemyZone(t.m, side, hex, except ? grid.parse(except) : -1))
+    .map((hex) => grid.format(hex))
 }
 
 const supplied = (t: Table, id: string): boolean => hasSupply(t.m, [t.unit(id)])
@@ -44,17 +36,35 @@ describe('2.5 zones of control', () => {
 
   test('damos:2.5#1 each side is hampered by the other’s zones only, and at the map edge there are fewer hexes', () => {
     const t = field({ red: 'red foot 1/4 0101', blue: 'blue foot 1/4 0505' })
-    expect([zoned(t, BLUE), zoned(t, RED)]).toEqual([['0102', '0201'], ['0404', '0405', '0504']])
+    expect([zoned(t, BLUE), zoned(t, RED)]).toEqual([
+      ['0102', '0201'],
+      ['0404', '0405', '0504'],
+    ])
   })
 
   test('damos:2.5#1 the zone goes with the force and is gone with it; overlapping zones last while one remains', () => {
-    const t = field({ a: 'red foot 1/4 0303', b: 'red foot 1/4 0303', c: 'red foot 1/4 0305', blue: 'blue foot 1/4 0501' }, { player: 'red' })
+    const t = field(
+      { a: 'red foot 1/4 0303', b: 'red foot 1/4 0303', c: 'red foot 1/4 0305', blue: 'blue foot 1/4 0501' },
+      { player: 'red' },
+    )
     const both = [...AROUND, '0204', '0205', '0404', '0405'].sort()
     expect(zoned(t, BLUE)).toEqual(both)
     t.play('pick a', 'go', 'move 0302', 'stop')
     expect(zoned(t, BLUE)).toEqual([...new Set([...both, '0201', '0301', '0401', '0303'])].sort())
     t.play('activate 0303', 'move 0302', 'stop')
-    expect(zoned(t, BLUE)).toEqual(['0201', '0202', '0204', '0205', '0301', '0303', '0304', '0401', '0402', '0404', '0405'])
+    expect(zoned(t, BLUE)).toEqual([
+      '0201',
+      '0202',
+      '0204',
+      '0205',
+      '0301',
+      '0303',
+      '0304',
+      '0401',
+      '0402',
+      '0404',
+      '0405',
+    ])
   })
 
   test('damos:2.5#2 neither ground nor hexsides stop it', () => {
@@ -68,15 +78,24 @@ describe('2.5 zones of control', () => {
   })
 
   test('damos:2.5#2, damos:2.1#1 a game may keep it out of some hexes, unit by unit', () => {
-    const north: Position['x'] = { exertsInto: (m, unit, from, to) => m.game.units[unit]!.type === 'armor' || to < from }
-    expect(zoned(field({ red: 'red foot 1/4 0303', blue: 'blue foot 1/4 0501' }, { x: north }), BLUE)).toEqual(['0202', '0203', '0302'])
+    const north: Position['x'] = {
+      exertsInto: (m, unit, from, to) => m.game.units[unit]!.type === 'armor' || to < from,
+    }
+    expect(zoned(field({ red: 'red foot 1/4 0303', blue: 'blue foot 1/4 0501' }, { x: north }), BLUE)).toEqual([
+      '0202',
+      '0203',
+      '0302',
+    ])
     const helped = { red: 'red foot 1/4 0303', arm: 'red armor 1/6 0303', blue: 'blue foot 1/4 0501' }
     expect(zoned(field(helped, { x: north }), BLUE)).toEqual(AROUND)
   })
 
   test('damos:2.5#1, damos:2.1#1 a game may take all zones from a side for a time', () => {
     let off = true
-    const t = field({ red: 'red armor 9/6 0303', blue: 'blue armor 9/6 0501' }, { x: { zonesOff: (_m, side) => off && side === 1 } })
+    const t = field(
+      { red: 'red armor 9/6 0303', blue: 'blue armor 9/6 0501' },
+      { x: { zonesOff: (_m, side) => off && side === 1 } },
+    )
     expect([zoned(t, BLUE), range(t, '0303', RED), range(t, '0501', BLUE)]).toEqual([[], 0, 2])
     expect(zoned(t, RED)).toEqual(['0401', '0502'])
     off = false
@@ -99,9 +118,18 @@ describe('2.5 zones of control', () => {
   })
 
   test('damos:2.5#3 a garrison switches it off at once and on again when it leaves', () => {
-    const units: Units = { shy: 'blue armor 2/6 0102 demoralized', guard: 'blue armor 1/6 0101', red: 'red foot 1/4 0104', ...waiting }
+    const units: Units = {
+      shy: 'blue armor 2/6 0102 demoralized',
+      guard: 'blue armor 1/6 0101',
+      red: 'red foot 1/4 0104',
+      ...WAITING,
+    }
     const t = line(units, { map: ['C . M . . . . C'] })
-    expect(line(units, { map: ['C . M . . . . C'] }).play('activate 0102').refusal('move 0103')).toBe('demoralized-zone')
+    expect(
+      line(units, { map: ['C . M . . . . C'] })
+        .play('activate 0102')
+        .refusal('move 0103'),
+    ).toBe('demoralized-zone')
     t.play('pick guard', 'go', 'move 0102', 'move 0103')
     expect(zoned(t, BLUE)).toEqual(['0105', '0107'])
     t.play('move 0102')
@@ -122,7 +150,7 @@ describe('2.5 zones of control', () => {
 
   test('damos:2.5#5 a force that can only retreat into one is eliminated', () => {
     const beaten = (more: Units): Table =>
-      line({ arm: 'blue armor 13/6 0102', foot: 'red foot 5/4 0103', ...waiting, ...more })
+      line({ arm: 'blue armor 13/6 0102', foot: 'red foot 5/4 0103', ...WAITING, ...more })
         .play('activate 0102', 'move 0103', 'plan standard')
         .dice(3, 3, 3)
         .dice(1)
@@ -138,6 +166,8 @@ describe('2.5 zones of control', () => {
     const t = field({ a: 'red foot 1/4 0303', b: 'red foot 1/4 0304', blue: 'blue foot 1/4 0501' })
     expect(zoned(t, BLUE, '0303')).toEqual(['0203', '0204', '0303', '0305', '0403', '0404'])
     expect(zoned(t, BLUE, '0101')).toEqual(zoned(t, BLUE))
+    const alone = field({ a: 'red foot 1/4 0303', blue: 'blue foot 1/4 0501' })
+    expect([zoned(alone, BLUE), zoned(alone, BLUE, '0303')]).toEqual([AROUND, []])
     const shaken = field({ a: 'red foot 1/4 0303 demoralized', b: 'red foot 1/4 0304', blue: 'blue foot 1/4 0501' })
     expect(zoned(shaken, BLUE, '0303')).toEqual(['0203', '0204', '0303', '0305', '0403', '0404'])
   })
@@ -146,12 +176,25 @@ describe('2.5 zones of control', () => {
     expect(zoned(field({ red: 'red foot 1/4 0303 demoralized', blue: 'blue foot 1/4 0501' }), BLUE)).toEqual([])
     const t = field({ red: 'red foot 1/4 0303 demoralized', mate: 'red foot 1/4 0304', blue: 'blue foot 1/4 0501' })
     expect(zoned(t, BLUE)).toEqual(['0203', '0204', '0303', '0305', '0403', '0404'])
+    // The enemy in its own hex lends it none.
+    const met = field({ red: 'red foot 1/4 0303 demoralized', blue: 'blue foot 1/4 0302' }).play('activate 0302')
+    const entered = field({ red: 'red foot 1/4 0303 demoralized', blue: 'blue foot 9/4 0302' }).play(
+      'activate 0302',
+      'move 0303',
+      'plan standard',
+    )
+    refreshAllZones(entered.m)
+    expect([zoned(met, BLUE), zoned(entered, BLUE), zoned(entered, RED)]).toEqual([[], [], AROUND])
     const way = line({ shy: 'blue foot 3/6 0103 demoralized', red: 'red foot 1/4 0105 demoralized' })
     expect(way.play('activate 0103').refusal('move 0104')).toBe('legal')
   })
 
   test('damos:2.5#6 it loses its zone on demoralization and has it again on rallying', () => {
-    const t = line({ arm: 'blue armor 5/6 0102', foot: 'red foot 13/4 0103', ...waiting }).play('activate 0102', 'move 0103', 'plan standard')
+    const t = line({ arm: 'blue armor 5/6 0102', foot: 'red foot 13/4 0103', ...WAITING }).play(
+      'activate 0102',
+      'move 0103',
+      'plan standard',
+    )
     t.dice(1).dice(3, 1, 1)
     expect([t.hex('arm'), t.is('arm', 'demoralized')]).toEqual(['0102', true])
     expect(zoned(t, RED)).toEqual(['0102'])
@@ -176,16 +219,37 @@ describe('2.6 zones of influence', () => {
     expect(line(foot).play('activate 0102', 'move 0103').place).toBe('activation.move')
     const t = line(foot, { x: { projectsZoi: (m, unit) => m.game.units[unit]!.type === 'foot' } })
     expect(t.play('activate 0102', 'move 0103').offers('react')).toEqual(['react 0104'])
-    const series = field({ a: 'red foot 1/4 0101', b: 'red cavalry 1/4 0102', c: 'red motorized 1/4 0103', d: 'red mech 1/4 0104', e: 'red armor 1/4 0105', f: 'red garrison 1/4 0201', blue: 'blue foot 1/4 0505' })
-    expect(['0101', '0102', '0103', '0104', '0105', '0201'].map((hex) => range(series, hex, RED))).toEqual([0, 0, 0, 1, 1, 0])
+    const series = field({
+      a: 'red foot 1/4 0101',
+      b: 'red cavalry 1/4 0102',
+      c: 'red motorized 1/4 0103',
+      d: 'red mech 1/4 0104',
+      e: 'red armor 1/4 0105',
+      f: 'red garrison 1/4 0201',
+      blue: 'blue foot 1/4 0505',
+    })
+    expect(['0101', '0102', '0103', '0104', '0105', '0201'].map((hex) => range(series, hex, RED))).toEqual([
+      0, 0, 0, 1, 1, 0,
+    ])
   })
 
   test('damos:2.1#16 one projecting unit makes the whole force capable, and without any there is no influence', () => {
-    const t = field({ arm: 'red armor 1/6 0303', foot: 'red foot 6/4 0303', lone: 'red foot 6/4 0305', blue: 'blue foot 1/4 0501' })
+    const t = field({
+      arm: 'red armor 1/6 0303',
+      foot: 'red foot 6/4 0303',
+      lone: 'red foot 6/4 0305',
+      blue: 'blue foot 1/4 0501',
+    })
     const units = (...ids: string[]): number[] => ids.map((id) => t.unit(id))
-    expect([zoiCapable(t.m, units('arm', 'foot')), zoiCapable(t.m, units('foot', 'arm')), zoiCapable(t.m, units('lone'))]).toEqual([true, true, false])
+    expect([
+      zoiCapable(t.m, units('arm', 'foot')),
+      zoiCapable(t.m, units('foot', 'arm')),
+      zoiCapable(t.m, units('lone')),
+    ]).toEqual([true, true, false])
     expect(zoiCapable(t.m, [])).toBe(false)
-    expect([range(t, '0303', RED), range(t, '0305', RED), range(t, '0304', RED), range(t, '0303', BLUE)]).toEqual([2, 0, 0, 0])
+    expect([range(t, '0303', RED), range(t, '0305', RED), range(t, '0304', RED), range(t, '0303', BLUE)]).toEqual([
+      2, 0, 0, 0,
+    ])
   })
 
   test.each([
@@ -199,7 +263,10 @@ describe('2.6 zones of influence', () => {
     /** How far away red may answer a step. */
     const answered = [1, 2, 3, 4].filter((distance) => {
       const from = `010${6 - distance}`
-      const t = line({ blue: `blue armor 5/6 010${5 - distance}`, red: `red armor ${sp}/6 0106` }).play(`activate 010${5 - distance}`, `move ${from}`)
+      const t = line({ blue: `blue armor 5/6 010${5 - distance}`, red: `red armor ${sp}/6 0106` }).play(
+        `activate 010${5 - distance}`,
+        `move ${from}`,
+      )
       return t.place === 'reaction.window'
     })
     expect(answered).toEqual([1, 2, 3].slice(0, hexes))
@@ -216,11 +283,13 @@ describe('2.6 zones of influence', () => {
     expect(t('C . . . . . . C', { red: 'red armor 6/6 0106 of 13', blue: 'blue foot 1/4 0101' })).toBe(1)
     expect(t('C . . . . s . C', { red: 'red armor 7/6 0106', blue: 'blue foot 1/4 0101' })).toBe(2)
     expect(t('C . . . . s . C', { red: 'red armor 6/6 0106', blue: 'blue foot 1/4 0101' })).toBe(1)
-    expect(t('C . . . . . . C', { red: 'red armor 6/6 0106', mate: 'red foot 7/4 0106', blue: 'blue foot 1/4 0101' })).toBe(3)
+    expect(
+      t('C . . . . . . C', { red: 'red armor 6/6 0106', mate: 'red foot 7/4 0106', blue: 'blue foot 1/4 0101' }),
+    ).toBe(3)
   })
 
   test('damos:2.6#5 losses shrink it at once', () => {
-    const t = line({ arm: 'blue armor 13/6 0102', tank: 'red armor 8/6 0103', ...waiting })
+    const t = line({ arm: 'blue armor 13/6 0102', tank: 'red armor 8/6 0103', ...WAITING })
     t.play('activate 0102', 'move 0103', 'plan standard', 'pass', 'posture steadfast')
     expect(range(t, '0103', RED)).toBe(2)
     t.dice(2, 1, 1).dice(6, 6)
@@ -233,13 +302,21 @@ describe('2.6 zones of influence', () => {
     expect(t.play('activate 0301', 'move 0302').place).toBe('activation.move')
     const fit = field({ red: 'red armor 13/6 0303', blue: 'blue armor 5/6 0301' })
     expect(fit.play('activate 0301', 'move 0302').place).toBe('reaction.window')
-    const named = line({ arm: 'blue armor 9/6 0102', shaken: 'blue armor 9/6 0102 demoralized', other: 'blue armor 9/6 0104', foot: 'red foot 1/4 0103' })
+    const named = line({
+      arm: 'blue armor 9/6 0102',
+      shaken: 'blue armor 9/6 0102 demoralized',
+      other: 'blue armor 9/6 0104',
+      foot: 'red foot 1/4 0103',
+    })
     named.play('concert penetration')
     expect([named.refusal('pick shaken'), named.refusal('name 0104')]).toEqual(['attacker-demoralized', 'legal'])
   })
 
   test('damos:2.6#7 one demoralized unit takes the influence of the whole stack it ends with', () => {
-    const t = line({ tank: 'red armor 13/6 0106', foot: 'red foot 1/4 0107 demoralized', ...waiting }, { player: 'red' })
+    const t = line(
+      { tank: 'red armor 13/6 0106', foot: 'red foot 1/4 0107 demoralized', ...WAITING },
+      { player: 'red' },
+    )
     expect(range(t, '0106', RED)).toBe(3)
     t.play('activate 0106', 'move 0107')
     expect(range(t, '0107', RED)).toBe(0)

@@ -3,7 +3,7 @@ import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { SETTLEMENTS } from './data.ts'
 import { countIn, other, sideHex, strength, unitsIn } from './board.ts'
 import { forget } from './kept.ts'
-import type { M, Side } from './world.ts'
+import { chosen, type M, type Side } from './world.ts'
 
 const MAJOR_CITY = SETTLEMENTS.indexOf('major city')
 
@@ -72,5 +72,6 @@ export function zoiRange(m: M, hex: HexId, side: number): number {
   const stack = unitsIn(m, hex, side)
   if (!zoiCapable(m, stack)) return 0
   for (const u of stack) if (m.board.demoralized.get(u) === 1) return 0
-  return m.game.charts.zoiRange(strength(m, stack))
+  const counted = chosen(m, 'zoiOwnStrength') ? stack.filter((u) => m.game.x.projectsZoi(m, u)) : stack
+  return m.game.charts.zoiRange(strength(m, counted))
 }

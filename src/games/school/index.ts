@@ -1,0 +1,36 @@
+/** Combat school: the series' own worked example, on a map of four hexes. Side A attacks, side B defends. */
+import { makeGame } from '../../systems/damos/game.ts'
+import { positionData } from '../../systems/damos/testing.ts'
+import type { ScenarioFile } from '../../systems/damos/data.ts'
+
+const data = positionData({
+  map: ['~ ~ ~ ~', ' . . w .', 'C . . ~ C'],
+  units: {
+    'A-armor': 'blue armor 4/8 0201',
+    'A-mech': 'blue mech 5/8 0201',
+    'A-infantry': 'blue foot 9/5 0201',
+    'B-mech': 'red mech 2/6 0202',
+    'B-armor': 'red armor 10/6 0204',
+  },
+  control: { red: ['0202', '0203', '0204', '0303', '0305'] },
+  options: { fog: true },
+})
+
+const scenario: ScenarioFile = {
+  ...data.scenarios[0]!,
+  id: 'example-8-13',
+  game: 'school',
+  title: 'The worked example of combat',
+  about:
+    'A stack of 18 strength points stands next to a mechanized unit of 2; an armored unit of 10 is two hexes away, behind woods. ' +
+    'Declare a Penetration and see what a reaction and a counterattack do to it (damos:8.13).',
+  turns: [2, 2],
+}
+
+export const combatSchool = makeGame({
+  ...data,
+  id: 'school',
+  title: 'Combat school',
+  books: ['damos'],
+  scenarios: [scenario],
+})

@@ -1,0 +1,78 @@
+/**
+ * Makes the golden records: the worked example by its own dice, and matches of Army Group North that between them show the
+ * hard cases and each way the game ends. Run with `npx tsx tools/golden.ts` after a change that alters events on purpose.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { SeededRng } from '../src/core/chance.ts'
+import { Host } from '../src/core/host.ts'
+import { makeRecord } from '../src/core/record.ts'
+import type { Order } from '../src/core/match.ts'
+import type { World } from '../src/core/procedure.ts'
+import type { Game } from '../src/core/system.ts'
+import { choose } from '../src/core/harness/players.ts'
+import { armyGroupNorth } from '../src/games/agn/index.ts'
+import { combatSchool } from '../src/games/school/index.ts'
+
+function keep<W extends World>(path: string, host: Host<W>): void {
+  writeFileSync(path, makeRecord(host.record()))
+  console.log(`${path}: ${host.steps.length} steps, ${host.match.ending || 'unfinished'}`)
+}
+
+/** damos:8.13, order by order and die by die. */
+function workedExample(): void {
+  const host = new Host(combatSchool, { scenario: 'example-8-13' })
+  const script: (Order | number[])[] = [
+    { do: 'end' },
+    { do: 'concert', word: 'penetration' },
+    { do: 'target', hex: '0202' },
+    { do: 'react', hex: '0204' },
+    [6, 6],
+    { do: 'pass' },
+    { do: 'posture', word: 'counterattack' },
+    { do: 'name', hex: '0201' },
+    [6, 6, 4],
+    [6, 6],
+    ...Array.from({ length: 4 }, () => ({ do: 'lose', unit: 'A-infantry' })),
+    ...Array.from({ length: 6 }, () => ({ do: 'lose', unit: 'B-armor' })),
+    [6],
+    { do: 'lose', unit: 'A-infantry' },
+    { do: 'lose', unit: 'A-infantry' },
+    { do: 'lose', unit: 'A-armor' },
+    { do: 'lose', unit: 'B-armor' },
+    { do: 'retreat', hex: '0201' },
+  ]
+  for (const step of script) {
+    if (Array.isArray(step)) {
+      host.roll(step)
+      continue
+    }
+    if (host.match.waits === 'decision' && !host.match.decision.forms.some((f) => f.do === step.do)) continue
+    const played = host.play(host.match.seat, step)
+    if (!played.ok) throw new Error(`${JSON.stringify(step)}: ${host.match.explain(played.reason)}`)
+  }
+  keep('src/games/school/worked-example.record.json', host)
+}
+
+/** The first match by seed that ends as wanted and has the wanted events in it. */
+function found<W extends World>(game: Game<W>, scenario: string, ending: string, events: readonly string[]): Host<W> {
+  for (let n = 0; n < 3000; n++) {
+    const word = `${scenario}-${n}`
+    const seed = Uint8Array.from({ length: 32 }, (_, i) => (n * 31 + i * 7) % 256)
+    const host = new Host(game, { scenario, match: word, nonces: ['golden'], seed })
+    const rng = new SeededRng(word)
+    while (host.match.waits !== 'over') {
+      const code = choose(host.match, 'eager', rng)
+      host.play(host.match.seat, host.match.orderOf(code))
+    }
+    const seen = new Set(host.events.flat().map((e) => e.ev))
+    if (host.match.ending === ending && events.every((e) => seen.has(e))) return host
+  }
+  throw new Error(`no match of ${scenario} ends with ${ending} and has ${events.join(', ')}`)
+}
+
+workedExample()
+const folder = 'src/games/agn/golden'
+mkdirSync(folder, { recursive: true })
+keep(`${folder}/major-victory.record.json`, found(armyGroupNorth, 'last-turn', 'German major victory', ['air', 'combat']))
+keep(`${folder}/minor-victory.record.json`, found(armyGroupNorth, 'dvina', 'German minor victory', ['air', 'undying', 'converted'].filter((e) => e !== 'undying')))
+keep(`${folder}/russian-victory.record.json`, found(armyGroupNorth, 'last-turn', 'Russian victory', ['counterattack', 'retreated']))
