@@ -55,7 +55,7 @@ function workedExample(): void {
 
 /** The first match by seed that ends as wanted and has the wanted events in it. */
 function found<W extends World>(game: Game<W>, scenario: string, ending: string, events: readonly string[]): Host<W> {
-  for (let n = 0; n < 3000; n++) {
+  for (let n = 0; n < 60; n++) {
     const word = `${scenario}-${n}`
     const seed = Uint8Array.from({ length: 32 }, (_, i) => (n * 31 + i * 7) % 256)
     const host = new Host(game, { scenario, match: word, nonces: ['golden'], seed })
@@ -74,5 +74,5 @@ workedExample()
 const folder = 'src/games/agn/golden'
 mkdirSync(folder, { recursive: true })
 keep(`${folder}/major-victory.record.json`, found(armyGroupNorth, 'last-turn', 'German major victory', ['air', 'combat']))
-keep(`${folder}/minor-victory.record.json`, found(armyGroupNorth, 'dvina', 'German minor victory', ['air', 'undying', 'converted'].filter((e) => e !== 'undying')))
-keep(`${folder}/russian-victory.record.json`, found(armyGroupNorth, 'last-turn', 'Russian victory', ['counterattack', 'retreated']))
+keep(`${folder}/minor-victory.record.json`, found(armyGroupNorth, 'ring', 'German minor victory', ['cossacks', 'retreated']))
+keep(`${folder}/russian-victory.record.json`, found(armyGroupNorth, 'july-pockets', 'Russian victory', ['owed', 'surrendered', 'straggles']))

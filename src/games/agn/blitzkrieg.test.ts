@@ -23,7 +23,12 @@ function noAir(t: AgnTable): AgnTable {
 describe('4.8.1 unaware', () => {
   test('agn:4.8.1#1 on turn 1 the Russians have no player turn at all', () => {
     // Surrounded, next to supplied Germans, spent, and with a reinforcement due: nothing of it matters yet.
-    const units = { a: 'german foot 9/4 0104 DE', b: 'german foot 9/4 0102 DE', r: 'russian foot 3/4 0103 SU spent', s: 'russian foot 3/4 turn1 SU' }
+    const units = {
+      a: 'german foot 9/4 0104 DE',
+      b: 'german foot 9/4 0102 DE',
+      r: 'russian foot 3/4 0103 SU spent',
+      s: 'russian foot 3/4 turn1 SU',
+    }
     const t = front(units, { turn: 1, from: 'start' }).untilTurn(2)
     const german = expect.objectContaining({ side: 0 })
     expect([t.events('reset'), t.events('playerTurn').slice(0, -1)]).toEqual([[german], [german]])
@@ -35,17 +40,34 @@ describe('4.8.1 unaware', () => {
   })
 
   const PAST = { g: 'german foot 9/4 0202 DE', r: 'russian foot 3/4 0103 SU' }
-  const TWO_ROWS = { map: ['. . . .', ' . . . .'], rails: ['0204/0203'], countries: { '0204': 'germany' }, held: 'german' } as const
+  const TWO_ROWS = {
+    map: ['. . . .', ' . . . .'],
+    rails: ['0204/0203'],
+    countries: { '0204': 'germany' },
+    held: 'german',
+  } as const
 
   test('agn:4.8.1#2, agn:4.8.1#4 on turn 1 no Russian zone bars a German line of supply; from turn 2 on it does', () => {
-    const supplied = (turn: number): boolean => drawn({ ...TWO_ROWS, units: { ...PAST, s: 'russian foot 3/4 0302 SU' }, turn, map: ['. . . .', ' . . . .', '. . . .'] }).supplied('g')
+    const supplied = (turn: number): boolean =>
+      drawn({
+        ...TWO_ROWS,
+        units: { ...PAST, s: 'russian foot 3/4 0302 SU' },
+        turn,
+        map: ['. . . .', ' . . . .', '. . . .'],
+      }).supplied('g')
     expect([supplied(1), supplied(2), supplied(3)]).toEqual([true, false, false])
   })
 
   test('agn:4.8.1#2, agn:4.8.1#4 nor does it kill Germans who retreat', () => {
     const repulsed = (turn: number): AgnTable => {
       // From 0103 the beaten attacker can only go back to 0104, next to the Russians in 0105.
-      const units = { g: 'german foot 3/4 0104 DE', r: 'russian foot 6/4 0103 SU', q: 'russian foot 1/4 0102 SU', s: 'russian foot 3/4 0105 SU', h: 'german foot 1/4 0107 DE' }
+      const units = {
+        g: 'german foot 3/4 0104 DE',
+        r: 'russian foot 6/4 0103 SU',
+        q: 'russian foot 1/4 0102 SU',
+        s: 'russian foot 3/4 0105 SU',
+        h: 'german foot 1/4 0107 DE',
+      }
       return front(units, { turn, rails: [] }).play('activate 0104', 'move 0103', 'plan standard').dice(1).dice(6)
     }
     expect(repulsed(1).hex('g')).toBe('0104')
@@ -56,7 +78,11 @@ describe('4.8.1 unaware', () => {
     const units = { g: 'german armor 9/8 0104 DE', r: 'russian armor 6/6 0102 SU' }
     const moves = (turn: number): AgnTable => front(units, { turn }).play('activate 0104', 'move 0103')
     expect(moves(1).place).toBe('activation.move')
-    expect([moves(2).place, moves(2).legal('react 0102'), moves(2).legal('withdraw 0102')]).toEqual(['reaction.window', true, true])
+    expect([moves(2).place, moves(2).legal('react 0102'), moves(2).legal('withdraw 0102')]).toEqual([
+      'reaction.window',
+      true,
+      true,
+    ])
     expect(noAir(moves(1).play('move 0102', 'plan standard')).m.rolling.purpose).toBe('attack')
     expect(moves(2).play('pass', 'move 0102', 'plan standard').place).toBe('reaction.window')
   })
@@ -76,21 +102,37 @@ describe('4.8.2 unprepared', () => {
 
   test('agn:4.8.2#1 at twelve to one the defender is swept away without dice', () => {
     const t = odds(12, 1)
-    expect([t.hex('r'), t.sp('g'), t.place, t.events('rolled').filter(({ purpose }) => purpose === 'attack')]).toEqual(['eliminated', 12, 'exploitation.choose', []])
+    expect([t.hex('r'), t.sp('g'), t.place, t.events('rolled').filter(({ purpose }) => purpose === 'attack')]).toEqual([
+      'eliminated',
+      12,
+      'exploitation.choose',
+      [],
+    ])
     expect(t.last('swept')).toEqual({ hex: t.m.game.grid.parse('0103') })
   })
 
   test('agn:4.8.2#1 either side, any turn, by strengths the ground has changed', () => {
-    const russian = (turn: number): AgnTable => front({ g: 'german foot 1/4 0103 DE', r: 'russian foot 12/4 0102 SU' }, { turn, player: 'russian' }).play('activate 0102', 'move 0103', 'plan standard')
+    const russian = (turn: number): AgnTable =>
+      front({ g: 'german foot 1/4 0103 DE', r: 'russian foot 12/4 0102 SU' }, { turn, player: 'russian' }).play(
+        'activate 0102',
+        'move 0103',
+        'plan standard',
+      )
     expect([russian(2).hex('g'), russian(13).hex('g')]).toEqual(['eliminated', 'eliminated'])
     expect(odds(12, 1, { turn: 1 }).hex('r')).toBe('eliminated')
     const woods = ['. . . . w . .']
-    expect([odds(37, 1, { map: woods }).last('strengths'), odds(37, 1, { map: woods }).place]).toMatchObject([{ attackAdjusted: 35, defenceAdjusted: 3 }, 'combat.attackRoll'])
+    expect([odds(37, 1, { map: woods }).last('strengths'), odds(37, 1, { map: woods }).place]).toMatchObject([
+      { attackAdjusted: 35, defenceAdjusted: 3 },
+      'combat.attackRoll',
+    ])
     expect(odds(38, 1, { map: woods }).hex('r')).toBe('eliminated')
   })
 
   test('agn:4.8.2#1 a whole stack goes, reactors and all', () => {
-    const t = front({ g: 'german foot 36/4 0104 DE', a: 'russian foot 2/4 0103 SU', b: 'russian foot 1/4 0103 SU' }, { turn: 3 })
+    const t = front(
+      { g: 'german foot 36/4 0104 DE', a: 'russian foot 2/4 0103 SU', b: 'russian foot 1/4 0103 SU' },
+      { turn: 3 },
+    )
     noAir(t.play('activate 0104', 'move 0103', 'plan meeting'))
     expect([t.hex('a'), t.hex('b'), t.controller('0103')]).toEqual(['eliminated', 'eliminated', 'german'])
   })
@@ -124,7 +166,12 @@ describe('4.8.2 unprepared', () => {
 })
 
 describe('4.8.3 unrealistic expectations', () => {
-  const UNITS = { g: 'german foot 9/4 0104 DE', r: 'russian foot 4/4 0103 SU', s: 'russian foot 4/4 0102 SU', t: 'russian foot 4/4 0101 SU' }
+  const UNITS = {
+    g: 'german foot 9/4 0104 DE',
+    r: 'russian foot 4/4 0103 SU',
+    s: 'russian foot 4/4 0102 SU',
+    t: 'russian foot 4/4 0101 SU',
+  }
 
   /** Turn 2, the Russians to roll for the attacks they owe. */
   const owing = (units: Record<string, string> = UNITS, more: Partial<Drawn> = {}): AgnTable =>
@@ -132,7 +179,10 @@ describe('4.8.3 unrealistic expectations', () => {
 
   /** Russian replacement points of the turns, as they come. */
   function incomes(t: AgnTable): unknown[] {
-    return t.events('income').filter(({ side }) => side === 1).map(({ points }) => points)
+    return t
+      .events('income')
+      .filter(({ side }) => side === 1)
+      .map(({ points }) => points)
   }
 
   test('agn:4.8.3#1 one to three attacks are owed, rolled when the Russian Operations Phase of turn 2 opens', () => {
@@ -146,16 +196,23 @@ describe('4.8.3 unrealistic expectations', () => {
 
   test('agn:4.8.3#4 both players see what is owed', () => {
     const t = owing(UNITS, { options: { fog: true } }).dice(3)
-    for (const seat of [0, 1]) expect(View.of(t.m, seat).json(t.m)).toMatchObject({ columns: { attacksOwed: [2], attacksMade: [0] } })
+    for (const seat of [0, 1])
+      expect(View.of(t.m, seat).json(t.m)).toMatchObject({ columns: { attacksOwed: [2], attacksMade: [0] } })
   })
 
   test('agn:4.8.3#1 an attack counts, an interception or an enemy that slips away does not', () => {
     const t = owing().dice(5).play('activate 0103', 'move 0104', 'plan standard')
     expect(t.figure('attacksMade')).toBe(1)
-    const met = owing({ g: 'german armor 9/8 0105 DE', r: 'russian foot 4/4 0102 SU' }).dice(5).play('activate 0102', 'move 0103')
+    const met = owing({ g: 'german armor 9/8 0105 DE', r: 'russian foot 4/4 0102 SU' })
+      .dice(5)
+      .play('activate 0102', 'move 0103')
     met.play('react 0105').dice(6, 6).untilRoll('attack')
     expect([met.last('revealed')['plan'], met.figure('attacksMade')]).toEqual(['meeting', 0])
-    const gone = owing({ g: 'german armor 9/8 0104 DE', r: 'russian foot 4/4 0103 SU', h: 'german foot 1/1 0107 DE' }).dice(5)
+    const gone = owing({
+      g: 'german armor 9/8 0104 DE',
+      r: 'russian foot 4/4 0103 SU',
+      h: 'german foot 1/1 0107 DE',
+    }).dice(5)
     gone.play('activate 0103', 'move 0104', 'plan standard', 'withdraw 0104').dice(6, 6)
     expect([gone.hex('g') !== '0104', gone.figure('attacksMade')]).toEqual([true, 0])
   })
@@ -176,7 +233,11 @@ describe('4.8.3 unrealistic expectations', () => {
         options: { combined: true },
         from: 'start',
       })
-      return t.untilRoll('attacks owed').dice(6).play(`activate ${from}`, `move ${hex}`, 'plan standard').figure('attacksMade')
+      return t
+        .untilRoll('attacks owed')
+        .dice(6)
+        .play(`activate ${from}`, `move ${hex}`, 'plan standard')
+        .figure('attacksMade')
     }
     expect([made('0203', '0202'), made('0303', '0302')]).toEqual([1, 0])
   })
@@ -192,7 +253,9 @@ describe('4.8.3 unrealistic expectations', () => {
 
   test('agn:4.8.3#2 more attacks than owed earn nothing', () => {
     const t = owing({ ...UNITS, r: 'russian foot 4/4 0103 SU', s: 'russian foot 4/4 0103 SU' }).dice(1)
-    t.play('pick r', 'go', 'move 0104', 'plan meeting').until('operations').play('activate 0103', 'move 0104', 'plan meeting')
+    t.play('pick r', 'go', 'move 0104', 'plan meeting')
+      .until('operations')
+      .play('activate 0103', 'move 0104', 'plan meeting')
     expect(t.figure('attacksMade')).toBe(2)
     expect([t.untilTurn(4).figure('penalty'), t.events('missed')]).toEqual([0, []])
   })
@@ -204,7 +267,8 @@ describe('4.8.3 unrealistic expectations', () => {
   })
 
   test('agn:4.8.3#2 a position may begin with attacks missed', () => {
-    const at = (turn: number, owedPenalty: number): unknown[] => incomes(front(UNITS, { turn, player: 'russian', owedPenalty }))
+    const at = (turn: number, owedPenalty: number): unknown[] =>
+      incomes(front(UNITS, { turn, player: 'russian', owedPenalty }))
     expect([at(3, 3), at(4, 3), at(8, 1)]).toEqual([[5], [2], [4]])
   })
 })
@@ -221,7 +285,11 @@ describe('4.8.4 undying', () => {
 
   test('agn:4.8.4#1 a five or six brings back a unit eliminated on turn 1 or 2, a lower roll does not', () => {
     for (const turn of [1, 2]) {
-      expect([1, 2, 3, 4, 5, 6].map((die) => destroyed(turn).untilRoll('straggler').dice(die).m.rolling?.purpose === 'return')).toEqual([false, false, false, false, true, true])
+      expect(
+        [1, 2, 3, 4, 5, 6].map(
+          (die) => destroyed(turn).untilRoll('straggler').dice(die).m.rolling?.purpose === 'return',
+        ),
+      ).toEqual([false, false, false, false, true, true])
     }
     const t = destroyed(1).untilRoll('straggler').dice(4).untilTurn(6)
     expect([t.hex('r'), t.events('straggles')]).toEqual(['eliminated', []])
@@ -236,8 +304,14 @@ describe('4.8.4 undying', () => {
   })
 
   test('agn:4.8.4#1 units lost in their own turn or by surrender roll too', () => {
-    const repulse = front({ g: 'german foot 24/4 0104 DE', r: 'russian foot 4/4 0103 SU', s: 'russian foot 4/4 0101 SU' }, { player: 'russian' })
-    noAir(repulse.play('activate 0103', 'move 0104', 'plan standard')).dice(1).dice(6, 6, 6).play('pay 0')
+    const repulse = front(
+      { g: 'german foot 24/4 0104 DE', r: 'russian foot 4/4 0103 SU', s: 'russian foot 4/4 0101 SU' },
+      { player: 'russian' },
+    )
+    noAir(repulse.play('activate 0103', 'move 0104', 'plan standard'))
+      .dice(1)
+      .dice(6, 6, 6)
+      .play('pay 0')
     expect(repulse.hex('r')).toBe('eliminated')
     repulse.untilRoll('straggler').dice(5).dice(1)
     expect(repulse.last('straggles')).toMatchObject({ turn: 3 })
@@ -248,14 +322,25 @@ describe('4.8.4 undying', () => {
   })
 
   test('agn:4.8.4#1 Germans and the garrison of Hanko do not straggle back', () => {
-    const german = front({ g: 'german foot 1/4 0104 DE', r: 'russian foot 12/4 0103 SU' }, { player: 'russian' }).play('activate 0103', 'move 0104', 'plan standard')
-    expect([german.hex('g'), german.untilTurn(3).events('rolled').some(({ purpose }) => purpose === 'straggler')]).toEqual(['eliminated', false])
+    const german = front({ g: 'german foot 1/4 0104 DE', r: 'russian foot 12/4 0103 SU' }, { player: 'russian' }).play(
+      'activate 0103',
+      'move 0104',
+      'plan standard',
+    )
+    expect([
+      german.hex('g'),
+      german
+        .untilTurn(3)
+        .events('rolled')
+        .some(({ purpose }) => purpose === 'straggler'),
+    ]).toEqual(['eliminated', false])
     const hanko = destroyed(2, { ...SWEPT, r: 'russian garrison 1/0 0103 SU hanko' }).untilTurn(3)
     expect(hanko.events('rolled').some(({ purpose }) => purpose === 'straggler')).toBe(false)
   })
 
   test('agn:4.8.4#2 it comes back as a reinforcement one to three turns later, at full strength', () => {
-    const later = (turn: number, die: number): unknown => destroyed(turn).untilRoll('straggler').dice(5).dice(die).last('straggles')['turn']
+    const later = (turn: number, die: number): unknown =>
+      destroyed(turn).untilRoll('straggler').dice(5).dice(die).last('straggles')['turn']
     expect([1, 2, 3, 4, 5, 6].map((die) => later(1, die))).toEqual([2, 2, 3, 3, 4, 4])
     expect(later(2, 6)).toBe(5)
     const t = destroyed(1).untilRoll('straggler').dice(5).dice(3).until('replacements.place')
@@ -266,13 +351,19 @@ describe('4.8.4 undying', () => {
 
   test('agn:4.8.4#3 from turn 3 on nobody rolls', () => {
     const t = destroyed(3).untilTurn(5)
-    expect([t.hex('r'), t.events('rolled').some(({ purpose }) => purpose === 'straggler')]).toEqual(['eliminated', false])
+    expect([t.hex('r'), t.events('rolled').some(({ purpose }) => purpose === 'straggler')]).toEqual([
+      'eliminated',
+      false,
+    ])
   })
 })
 
 describe('4.8.5 the rivers of turn 1', () => {
   const RIVER = { map: ['. . . . .'], rivers: ['0104/0103'] } as const
-  const moving = (turn: number, ma: number): string => drawn({ ...RIVER, units: { g: `german foot 9/${ma} 0104 DE` }, turn }).play('activate 0104').refusal('move 0103')
+  const moving = (turn: number, ma: number): string =>
+    drawn({ ...RIVER, units: { g: `german foot 9/${ma} 0104 DE` }, turn })
+      .play('activate 0104')
+      .refusal('move 0103')
   const strengths = (turn: number): unknown => {
     const t = drawn({ ...RIVER, units: { g: 'german foot 9/4 0104 DE', r: 'russian foot 4/4 0103 SU' }, turn })
     return noAir(t.play('activate 0104', 'move 0103', 'plan standard')).last('strengths')['attackAdjusted']

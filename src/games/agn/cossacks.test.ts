@@ -16,8 +16,15 @@ function dawn(more: Partial<Drawn> = {}, units: Record<string, string> = UNITS):
 describe('4.11 Cossacks', () => {
   test('agn:4.11#1 from turn 10 on the Russian may name one hex at the start of each game turn', () => {
     const t = dawn()
-    expect([t.place, t.seat, t.offers()]).toEqual(['cossacks.choose', 'russian', ['cossacks 0101', 'cossacks 0103', 'decline']])
-    expect([dawn({ turn: 9 }).place, dawn({ turn: 9 }).until('cossacks').m.board.turn.get(0)]).toEqual(['operations.choose', 10])
+    expect([t.place, t.seat, t.offers()]).toEqual([
+      'cossacks.choose',
+      'russian',
+      ['cossacks 0101', 'cossacks 0103', 'decline'],
+    ])
+    expect([dawn({ turn: 9 }).place, dawn({ turn: 9 }).until('cossacks').m.board.turn.get(0)]).toEqual([
+      'operations.choose',
+      10,
+    ])
     for (const turn of [11, 12, 13]) expect(dawn({ turn }).place).toBe('cossacks.choose')
   })
 
@@ -44,7 +51,12 @@ describe('4.11 Cossacks', () => {
     expect(influence(t)).toEqual([true, true, false])
     // Who comes into the hex later is no Cossack.
     t.play('stop').until('operations')
-    const late = dawn().play('cossacks 0103').until('operations').play('end').until('operations').play('activate 0101', 'move 0102', 'move 0103', 'stop')
+    const late = dawn()
+      .play('cossacks 0103')
+      .until('operations')
+      .play('end')
+      .until('operations')
+      .play('activate 0101', 'move 0102', 'move 0103', 'stop')
     expect([late.hex('e'), influence(late)]).toEqual(['0103', [true, true, false]])
   })
 
@@ -56,8 +68,16 @@ describe('4.11 Cossacks', () => {
   })
 
   test('agn:4.11#2 a Cossack rebuilt the same turn is none any more', () => {
-    const units = { ...UNITS, c: 'russian cavalry 1/6 0103 SU', d: 'russian foot 1/6 0101 SU', g: 'german foot 12/4 0104 DE' }
-    const t = dawn({ rp: { russian: 5 } }, units).play('cossacks 0103').until('operations').play('activate 0104', 'move 0103')
+    const units = {
+      ...UNITS,
+      c: 'russian cavalry 1/6 0103 SU',
+      d: 'russian foot 1/6 0101 SU',
+      g: 'german foot 12/4 0104 DE',
+    }
+    const t = dawn({ rp: { russian: 5 } }, units)
+      .play('cossacks 0103')
+      .until('operations')
+      .play('activate 0104', 'move 0103')
     while (t.place === 'reaction.window') t.play('pass')
     t.play('plan standard')
     while (t.place === 'reaction.window') t.play('pass')
@@ -74,15 +94,22 @@ describe('4.11 Cossacks', () => {
 
   test('agn:4.11#3 they make Concerted Attacks', () => {
     const units = { ...UNITS, g: 'german foot 6/4 0104 DE' }
-    const offers = (order: string): string[] => dawn({}, units).play(order).until('operations').play('end').until('operations').offers('concert')
+    const offers = (order: string): string[] =>
+      dawn({}, units).play(order).until('operations').play('end').until('operations').offers('concert')
     expect(offers('cossacks 0103')).toEqual(['concert assault', 'concert penetration'])
     expect(offers('decline')).toEqual([])
   })
 
   test('agn:4.11#3 once they activate, forces without influence may no longer', () => {
-    const russians = (order: string): AgnTable => dawn().play(order).until('operations').play('end').until('operations').play('activate 0103', 'move 0104', 'stop')
+    const russians = (order: string): AgnTable =>
+      dawn().play(order).until('operations').play('end').until('operations').play('activate 0103', 'move 0104', 'stop')
     expect(russians('decline').refusal('activate 0101')).toBe('legal')
-    const closed = dawn().play('cossacks 0103').until('operations').play('end').until('operations').play('pick c', 'go', 'move 0104', 'stop')
+    const closed = dawn()
+      .play('cossacks 0103')
+      .until('operations')
+      .play('end')
+      .until('operations')
+      .play('pick c', 'go', 'move 0104', 'stop')
     expect([closed.refusal('activate 0101'), closed.refusal('activate 0103')]).toEqual(['window-closed', 'legal'])
   })
 

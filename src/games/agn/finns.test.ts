@@ -13,7 +13,11 @@ function march(from: string, to: string, more: Partial<OnMap> = {}): AgnTable {
 describe('4.7 Finnish units', () => {
   test('agn:4.7#1 wait until Germans have reached Riga', () => {
     const t = onMap({ turn: 2, units: { 'G-1P': '1621', 'F-2': '0517', 'G-163': '0216' } })
-    expect(t.why('activate 0517')).toMatchObject({ code: 'finns-wait', claim: 'agn:4.7#1', values: { unit: t.unit('F-2') } })
+    expect(t.why('activate 0517')).toMatchObject({
+      code: 'finns-wait',
+      claim: 'agn:4.7#1',
+      values: { unit: t.unit('F-2') },
+    })
     // The Germans who serve with them need not wait.
     expect(t.refusal('activate 0216')).toBe('legal')
     expect(t.figure('finnsFrom')).toBe(0)
@@ -42,7 +46,14 @@ describe('4.7 Finnish units', () => {
   test('agn:4.7#1 a retreat that ends on that shore reaches it too', () => {
     const beaten = (coast: readonly string[]): AgnTable => {
       const units = { g: 'german foot 3/4 0103 DE', r: 'russian foot 6/4 0102 SU' }
-      const t = drawn({ map: ['. . . . .'], countries: { '0105': 'germany' }, coast, units, turn: 3, player: 'russian' })
+      const t = drawn({
+        map: ['. . . . .'],
+        countries: { '0105': 'germany' },
+        coast,
+        units,
+        turn: 3,
+        player: 'russian',
+      })
       return t.play('activate 0102', 'move 0103', 'plan standard').dice(6).dice(1)
     }
     expect([beaten(['0104']).hex('g'), beaten(['0104']).figure('finnsFrom')]).toEqual(['0105', 4])
@@ -68,7 +79,11 @@ describe('4.7 Finnish units', () => {
     t.untilTurn(3).until('operations')
     expect([t.refusal('activate 0517'), t.play('activate 0517', 'move 0417').hex('F-2')]).toEqual(['legal', '0417'])
     // The first arrival counts, not the last.
-    const told = onMap({ turn: 5, finnsFrom: 5, units: { 'G-1': '1621', 'F-2': '0517' } }).play('activate 1621', 'move 1520', 'stop')
+    const told = onMap({ turn: 5, finnsFrom: 5, units: { 'G-1': '1621', 'F-2': '0517' } }).play(
+      'activate 1621',
+      'move 1520',
+      'stop',
+    )
     expect([told.figure('finnsFrom'), told.refusal('activate 0517')]).toEqual([5, 'legal'])
   })
 
@@ -96,10 +111,21 @@ describe('4.7 Finnish units', () => {
     expect(t.refusal('move 0506')).toBe('legal')
     const german = onMap({ turn: 5, units: { 'G-163': '0406', 'S-1D': '0505' } }).play('activate 0406')
     expect(german.refusal('move 0505')).toBe('legal')
-    const march = onMap({ turn: 5, finnsFrom: 1, units: { 'F-2': '0406' }, control: { german: ['0406', '0407', '0307', '0208', '0109', '0110', '0505', '0506', '0405'] }, from: 'strategic' })
+    const march = onMap({
+      turn: 5,
+      finnsFrom: 1,
+      units: { 'F-2': '0406' },
+      control: { german: ['0406', '0407', '0307', '0208', '0109', '0110', '0505', '0506', '0405'] },
+      from: 'strategic',
+    })
     march.play('march 0406')
     expect([march.refusal('move 0505'), march.refusal('move 0405')]).toEqual(['finns-svir', 'legal'])
-    const other = drawn({ map: ['. .', ' . .'], rivers: ['0101/0202 Neva', '0101/0201 Svir'], units: { f: 'german foot 4/4 0101 FI' }, finnsFrom: 1 })
+    const other = drawn({
+      map: ['. .', ' . .'],
+      rivers: ['0101/0202 Neva', '0101/0201 Svir'],
+      units: { f: 'german foot 4/4 0101 FI' },
+      finnsFrom: 1,
+    })
     other.play('activate 0101')
     expect([other.refusal('move 0202'), other.refusal('move 0201')]).toEqual(['legal', 'finns-svir'])
   })
@@ -108,7 +134,11 @@ describe('4.7 Finnish units', () => {
     // In 0506 the river is on three sides, and Russian zones lie on the two hexes in the north.
     const beaten = (unit: string): AgnTable => {
       const units = { [unit]: '0506 4', 'S-2T': '0407', 'S-3T': '0405', 'S-5T': '0307', 'G-1': '2028' }
-      const t = onMap({ turn: 5, finnsFrom: 1, player: 'russian', units }).play('activate 0407', 'move 0506', 'plan standard')
+      const t = onMap({ turn: 5, finnsFrom: 1, player: 'russian', units }).play(
+        'activate 0407',
+        'move 0506',
+        'plan standard',
+      )
       if (t.place === 'activation.posture') t.play('posture steadfast')
       return t.dice(6).dice(1)
     }
@@ -138,8 +168,14 @@ describe('4.7 Finnish units', () => {
       drawn({
         map: ['. . . .', ' M . . .', '~ ~ ~ ~'],
         names: { '0204': 'Leningrad' },
-        rivers: ['0101/0201', '0101/0202', '0102/0202', '0102/0203', '0103/0203', '0103/0204', '0104/0204'].map((side) => `${side} Svir`),
-        units: { a: `german foot 6/4 0103 ${nation}`, b: `german foot 6/4 0101 ${nation}`, r: 'russian foot 2/4 0204 SU' },
+        rivers: ['0101/0201', '0101/0202', '0102/0202', '0102/0203', '0103/0203', '0103/0204', '0104/0204'].map(
+          (side) => `${side} Svir`,
+        ),
+        units: {
+          a: `german foot 6/4 0103 ${nation}`,
+          b: `german foot 6/4 0101 ${nation}`,
+          r: 'russian foot 2/4 0204 SU',
+        },
         finnsFrom: 1,
       })
     expect([leningradIsolated(along('FI').m), leningradIsolated(along('DE').m)]).toEqual([false, true])

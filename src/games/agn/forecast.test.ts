@@ -40,19 +40,27 @@ function drawFight(rng: SeededRng, whole: boolean): Fight {
     const first = rng.below(ids.length)
     for (let i = 0; i < count; i++) units[ids[(first + i) % ids.length]!] = `${hex} ${1 + rng.below(most)}`
   }
-  stack(GERMANS, west, 1 + rng.below(2), whole ? 2 : 4)
-  stack(RUSSIANS, east, 1 + rng.below(2), 2)
+  stack(GERMANS, west, whole ? 1 : 1 + rng.below(2), whole ? 3 : 4)
+  stack(RUSSIANS, east, whole ? 1 : 1 + rng.below(2), 2)
   const [from, to] = german ? [west, east] : [east, west]
   const t = onMap({ turn: 2 + rng.below(11), player: german ? 'german' : 'russian', units })
-  agn(t.m).airBenefit.set(0, pick(rng, whole ? [BENEFIT.reroll] : [BENEFIT.both, BENEFIT.both, BENEFIT.reroll, BENEFIT.shift]))
+  agn(t.m).airBenefit.set(
+    0,
+    pick(rng, whole ? [BENEFIT.reroll] : [BENEFIT.both, BENEFIT.both, BENEFIT.reroll, BENEFIT.shift]),
+  )
   t.play(`activate ${from}`, `move ${to}`, `plan ${pick(rng, ['meeting', 'standard'])}`)
   while (t.place === 'reaction.window') t.play('pass')
   if (t.place === 'activation.posture') t.play(pick(rng, t.offers('posture')))
   if (!whole) {
     t.play('support')
-    for (let rolls = german ? 1 : 2; rolls > 0; rolls--) t.dice(...Array.from({ length: t.m.rolling.dice(t.m, t.m.top) }, () => 1 + rng.below(6)))
+    for (let rolls = german ? 1 : 2; rolls > 0; rolls--)
+      t.dice(...Array.from({ length: t.m.rolling.dice(t.m, t.m.top) }, () => 1 + rng.below(6)))
   }
-  return { t, frame: t.m.frames.findIndex((f) => f.proc === 'activation'), name: `${german ? 'German' : 'Russian'} attack on ${to}, at ${t.place}` }
+  return {
+    t,
+    frame: t.m.frames.findIndex((f) => f.proc === 'activation'),
+    name: `${german ? 'German' : 'Russian'} attack on ${to}, at ${t.place}`,
+  }
 }
 
 const PARTS = [0, 1, 2, 3]
@@ -72,16 +80,33 @@ describe('exact odds with air support', () => {
   test('the fights so compared begin before and after the German dice, attacking and defending, with counterattacks', () => {
     const seen = new Set<string>()
     for (const { t } of PARTS.flatMap((part) => [...fights(part)])) {
-      seen.add(t.place).add(`attack by seat ${t.frame('combat')['side']}`).add(`benefit ${t.figure('airBenefit')}`)
+      seen
+        .add(t.place)
+        .add(`attack by seat ${t.frame('combat')['side']}`)
+        .add(`benefit ${t.figure('airBenefit')}`)
       if (t.frame('combat')['posture'] === COUNTERATTACK) seen.add('counterattack')
     }
-    const wanted = ['air.use', 'reroll.choose', 'combat.defenceRoll', 'counterattack', 'attack by seat 0', 'attack by seat 1', 'benefit 0', 'benefit 1', 'benefit 2']
+    const wanted = [
+      'air.use',
+      'reroll.choose',
+      'combat.defenceRoll',
+      'counterattack',
+      'attack by seat 0',
+      'attack by seat 1',
+      'benefit 0',
+      'benefit 1',
+      'benefit 2',
+    ]
     expect(wanted.filter((what) => !seen.has(what))).toEqual([])
   })
 
   test('agn:4.4#3, agn:4.4#4 the air unit never harms the side it flies for', () => {
     const rng = new SeededRng('with and without')
-    const win = (branches: readonly Branch[], choice: string): number => chanceOf(branches.find((b) => b.choices.at(-1)!.order.do === choice)!, (o) => o['won'] === 1)
+    const win = (branches: readonly Branch[], choice: string): number =>
+      chanceOf(
+        branches.find((b) => b.choices.at(-1)!.order.do === choice)!,
+        (o) => o['won'] === 1,
+      )
     let helped = 0
     for (let number = 0; number < 6; number++) {
       const { t, frame, name } = drawFight(rng, true)
@@ -101,7 +126,12 @@ describe('exact odds with air support', () => {
     }
     const { assumes, choose } = rolled(1, 1).m.setting.system.forecast.policies['usual']!
     const usual = (t: AgnTable): unknown => t.m.options()[choose(t.m)]
-    expect([rolled(6, 2), rolled(3, 3), rolled(4, 5), rolled(3, 4)].map(usual)).toEqual([{ do: 'reroll', number: 2 }, { do: 'reroll', number: 3 }, { do: 'stand' }, { do: 'reroll', number: 3 }])
+    expect([rolled(6, 2), rolled(3, 3), rolled(4, 5), rolled(3, 4)].map(usual)).toEqual([
+      { do: 'reroll', number: 2 },
+      { do: 'reroll', number: 3 },
+      { do: 'stand' },
+      { do: 'reroll', number: 3 },
+    ])
     const kept = rolled(6, 6).play('stand').untilRoll('air unit').dice(6, 6)
     expect([kept.place, usual(kept)]).toEqual(['airCheck.keep', { do: 'keep', word: 'shift' }])
     expect(assumes.slice(-2).map((line) => /agn:[\d.]+#\d+/.exec(line)![0])).toEqual(['agn:4.4#4', 'agn:4.4#7'])

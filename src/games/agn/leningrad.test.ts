@@ -28,7 +28,8 @@ describe('4.9.1 the assault on Leningrad', () => {
   })
 
   test('agn:4.9.1#1 a Concerted Attack is barred by the same rule, and open when the city is cut off', () => {
-    const assault = (units: Record<string, string>): string[] => near({ 'S-1D': '0710', 'G-1P': '0810', ...units }).offers('concert')
+    const assault = (units: Record<string, string>): string[] =>
+      near({ 'S-1D': '0710', 'G-1P': '0810', ...units }).offers('concert')
     expect(assault({})).toEqual([])
     expect(assault(RING)).toEqual(['concert assault', 'concert penetration'])
     // With another target in reach the city is none.
@@ -59,7 +60,10 @@ describe('4.9.1 the assault on Leningrad', () => {
       expect(t.why('move 0710')).toMatchObject({ code: 'finland-leningrad', claim: 'agn:4.9.1#3' })
     }
     const together = near({ ...RING, 'S-1D': '0710', 'G-163': '0611', 'G-58': '0611' }).play('activate 0611')
-    expect([together.refusal('move 0710'), together.play('drop G-163').refusal('move 0710')]).toEqual(['finland-leningrad', 'legal'])
+    expect([together.refusal('move 0710'), together.play('drop G-163').refusal('move 0710')]).toEqual([
+      'finland-leningrad',
+      'legal',
+    ])
     const empty = near({ 'G-163': '0611' }).play('activate 0611')
     expect(empty.refusal('move 0710')).toBe('legal')
   })
@@ -72,14 +76,25 @@ describe('4.9.1 the assault on Leningrad', () => {
 
 /** Leningrad, 0104, and the way from it along the first row to the eastern edge, 0101; one hex of land below it. */
 function corridor(units: Record<string, string>, more: Partial<Drawn> = {}): AgnTable {
-  return drawn({ map: ['. M . . .', ' ~ ~ ~ . ~'], names: { '0104': 'Leningrad' }, units: { ...units, w: 'german foot 1/4 0105 DE' }, turn: 13, ...more })
+  return drawn({
+    map: ['. M . . .', ' ~ ~ ~ . ~'],
+    names: { '0104': 'Leningrad' },
+    units: { ...units, w: 'german foot 1/4 0105 DE' },
+    turn: 13,
+    ...more,
+  })
 }
 
 describe('5.0 isolation', () => {
   test('agn:5.0#4 a way of any length, free of enemies, to the eastern edge', () => {
     expect(leningradIsolated(corridor({ r: 'russian foot 2/4 0104 SU' }).m)).toBe(false)
     expect(leningradIsolated(corridor({ r: 'russian foot 2/4 0104 SU', g: 'german foot 2/4 0101 DE' }).m)).toBe(true)
-    const long = drawn({ map: [`M ${Array(20).fill('.').join(' ')}`], names: { '0121': 'Leningrad' }, units: { r: 'russian foot 2/4 0121 SU' }, player: 'russian' })
+    const long = drawn({
+      map: [`M ${Array(20).fill('.').join(' ')}`],
+      names: { '0121': 'Leningrad' },
+      units: { r: 'russian foot 2/4 0121 SU' },
+      player: 'russian',
+    })
     expect(leningradIsolated(long.m)).toBe(false)
   })
 
@@ -88,7 +103,9 @@ describe('5.0 isolation', () => {
     const ring = { g: 'german foot 2/4 0202 DE', r: 'russian foot 2/4 0104 SU' }
     expect(leningradIsolated(corridor(ring).m)).toBe(true)
     expect(leningradIsolated(corridor({ ...ring, a: 'russian foot 1/4 0102 SU' }).m)).toBe(true)
-    expect(leningradIsolated(corridor({ ...ring, a: 'russian foot 1/4 0102 SU', b: 'russian foot 1/4 0101 SU' }).m)).toBe(false)
+    expect(
+      leningradIsolated(corridor({ ...ring, a: 'russian foot 1/4 0102 SU', b: 'russian foot 1/4 0101 SU' }).m),
+    ).toBe(false)
     expect(leningradIsolated(corridor({ ...ring, g: `${ring.g} demoralized` }).m)).toBe(false)
   })
 
@@ -106,7 +123,8 @@ describe('5.0 isolation', () => {
 })
 
 describe('5.0 victory', () => {
-  const ending = (units: Record<string, string>, more: Partial<OnMap> = {}): string => toTheEnd(near(units, { turn: 13, from: 'start', ...more })).m.ending
+  const ending = (units: Record<string, string>, more: Partial<OnMap> = {}): string =>
+    toTheEnd(near(units, { turn: 13, from: 'start', ...more })).m.ending
 
   test('agn:5.0#1 the Germans in control of Leningrad have won a major victory', () => {
     expect(ending({ 'G-1': '0710', 'S-1D': '0101' })).toBe(MAJOR)
@@ -215,9 +233,17 @@ function hanko(finns: string[], sp = 5, plan = 'standard', more = ''): AgnTable 
 
 describe('4.10 Hanko', () => {
   test('agn:4.10#1 the garrison has no movement allowance and never attacks', () => {
-    expect(AGN_DATA.counters.units.find((u) => u.id === 'S-HAN')).toMatchObject({ ma: 0, setup: '0520', type: 'garrison' })
+    expect(AGN_DATA.counters.units.find((u) => u.id === 'S-HAN')).toMatchObject({
+      ma: 0,
+      setup: '0520',
+      type: 'garrison',
+    })
     const t = near({ 'S-HAN': '0520', 'F-17': '0519', 'S-1D': '0101' }, { player: 'russian' })
-    expect([t.refusal('activate 0520'), t.refusal('activate 0101'), t.offers('concert')]).toEqual(['no-movement', 'legal', []])
+    expect([t.refusal('activate 0520'), t.refusal('activate 0101'), t.offers('concert')]).toEqual([
+      'no-movement',
+      'legal',
+      [],
+    ])
     const strategic = near({ 'S-HAN': '0520', 'S-1D': '0101' }, { player: 'russian', from: 'strategic' })
     expect([strategic.refusal('march 0520'), strategic.refusal('march 0101')]).toEqual(['no-movement', 'legal'])
   })
@@ -225,7 +251,9 @@ describe('4.10 Hanko', () => {
   test('agn:4.10#2 it loses one strength point for every two loss points', () => {
     // Twenty strength points of Finns roll three dice in the column 19-23.
     const after = (...dice: [number, number, number]): unknown[] => {
-      const t = hanko(['F-17', 'F-2', 'F-15']).dice(...dice).dice(1)
+      const t = hanko(['F-17', 'F-2', 'F-15'])
+        .dice(...dice)
+        .dice(1)
       return [t.last('inflicted')['onDefender'], t.sp('S-HAN')]
     }
     expect(after(1, 1, 1)).toEqual(['2', 4])
@@ -243,18 +271,30 @@ describe('4.10 Hanko', () => {
   test('agn:4.10#3 beaten, it stays; the winner goes back where he came from and does not exploit', () => {
     const t = hanko(['F-17', 'F-2', 'F-15']).dice(3, 3, 3).dice(1)
     expect([t.hex('S-HAN'), t.is('S-HAN', 'demoralized'), t.controller('0520')]).toEqual(['0520', true, 'russian'])
-    expect(['F-17', 'F-2', 'F-15'].map((id) => [t.hex(id), t.is(id, 'demoralized'), t.is(id, 'spent')])).toEqual(Array(3).fill(['0519', false, true]))
+    expect(['F-17', 'F-2', 'F-15'].map((id) => [t.hex(id), t.is(id, 'demoralized'), t.is(id, 'spent')])).toEqual(
+      Array(3).fill(['0519', false, true]),
+    )
     expect([t.place, t.events('exploits')]).toEqual(['operations.choose', []])
   })
 
   test('agn:4.10#3 a Meeting Engagement does not demoralize it', () => {
     const t = hanko(['F-17', 'F-2', 'F-15'], 5, 'meeting').dice(3, 3, 3).dice(1)
-    expect([t.last('winner')['side'], t.hex('S-HAN'), t.is('S-HAN', 'demoralized'), t.hex('F-17')]).toEqual([GERMAN, '0520', false, '0519'])
+    expect([t.last('winner')['side'], t.hex('S-HAN'), t.is('S-HAN', 'demoralized'), t.hex('F-17')]).toEqual([
+      GERMAN,
+      '0520',
+      false,
+      '0519',
+    ])
   })
 
   test('agn:4.10#3 demoralized and beaten again it loses a further strength point', () => {
     const t = hanko(['F-17', 'F-2', 'F-15'], 5, 'standard', ' demoralized').dice(3, 3, 2).dice(1)
-    expect([t.last('inflicted')['onDefender'], t.sp('S-HAN'), t.hex('S-HAN'), t.is('S-HAN', 'demoralized')]).toEqual(['4', 2, '0520', true])
+    expect([t.last('inflicted')['onDefender'], t.sp('S-HAN'), t.hex('S-HAN'), t.is('S-HAN', 'demoralized')]).toEqual([
+      '4',
+      2,
+      '0520',
+      true,
+    ])
   })
 
   test('agn:4.10#3 whoever had to sit the fight out goes back too', () => {
@@ -269,8 +309,17 @@ describe('4.10 Hanko', () => {
   })
 
   test('agn:4.10#3 nobody takes it along, not even in exploitation', () => {
-    const units = { a: 'russian armor 9/6 0101 SU', g: 'german foot 1/4 0102 DE', h: 'russian garrison 5/0 0103 SU hanko', s: 'russian foot 1/4 0103 SU' }
-    const t = drawn({ map: ['. . . . .'], units, player: 'russian', turn: 3 }).play('activate 0101', 'move 0102', 'plan standard')
+    const units = {
+      a: 'russian armor 9/6 0101 SU',
+      g: 'german foot 1/4 0102 DE',
+      h: 'russian garrison 5/0 0103 SU hanko',
+      s: 'russian foot 1/4 0103 SU',
+    }
+    const t = drawn({ map: ['. . . . .'], units, player: 'russian', turn: 3 }).play(
+      'activate 0101',
+      'move 0102',
+      'plan standard',
+    )
     t.dice(6, 6).dice(1).until('exploitation').play('exploit', 'move 0103')
     expect([t.refusal('pickup h'), t.refusal('pickup s')]).toEqual(['no-movement', 'legal'])
   })
@@ -281,18 +330,28 @@ describe('4.10 Hanko', () => {
   })
 
   test('agn:4.10#3 it is not tested for surrender, unless the ruling is switched on', () => {
-    const shut = (hankoSurrenders: boolean): string => near({ 'S-HAN': '0520', 'F-17': '0519', 'S-1D': '0101' }, { player: 'russian', options: { hankoSurrenders } }).play('end').hex('S-HAN')
+    const shut = (hankoSurrenders: boolean): string =>
+      near({ 'S-HAN': '0520', 'F-17': '0519', 'S-1D': '0101' }, { player: 'russian', options: { hankoSurrenders } })
+        .play('end')
+        .hex('S-HAN')
     expect([shut(false), shut(true)]).toEqual(['0520', 'surrendered'])
   })
 
   test('agn:4.10#4 with Hanko Finnish, Russians at Leningrad pay no combat losses with replacement points, supplied or not', () => {
     const attacked = (finnish: boolean): AgnTable => {
-      const t = near({ ...RING, 'S-1D': '0710', 'S-2D': '0710' }, { rp: { russian: 5 }, control: { german: finnish ? ['0520'] : [] } })
+      const t = near(
+        { ...RING, 'S-1D': '0710', 'S-2D': '0710' },
+        { rp: { russian: 5 }, control: { german: finnish ? ['0520'] : [] } },
+      )
       return t.play('activate 0811', 'move 0710', 'plan standard').dice(6).dice(1, 1)
     }
     expect(attacked(false).offers()).toEqual(['pay 0', 'pay 1'])
     const cut = attacked(true)
-    expect([cut.last('modifiers')['defenceSupplied'], cut.seat, cut.offers()]).toEqual([1, 'russian', ['lose S-1D', 'lose S-2D']])
+    expect([cut.last('modifiers')['defenceSupplied'], cut.seat, cut.offers()]).toEqual([
+      1,
+      'russian',
+      ['lose S-1D', 'lose S-2D'],
+    ])
   })
 
   test('agn:4.10#4, agn:4.10#5 at Leningrad, next to it, or in a row north of it', () => {
@@ -300,8 +359,10 @@ describe('4.10 Hanko', () => {
       const t = near({ 'S-1D': '0101' }, { control: { german } })
       return t.m.game.x.absorbs(t.m, side, t.m.game.grid.parse(hex), true)
     }
-    for (const hex of ['0710', '0709', '0711', '0810', '0811', '0610', '0606', '0101']) expect([absorbs(hex, []), absorbs(hex, ['0520'])], hex).toEqual([2, 0])
-    for (const hex of ['0708', '0712', '0801', '0809', '0812', '2212']) expect([absorbs(hex, []), absorbs(hex, ['0520'])], hex).toEqual([2, 2])
+    for (const hex of ['0710', '0709', '0711', '0810', '0811', '0610', '0606', '0101'])
+      expect([absorbs(hex, []), absorbs(hex, ['0520'])], hex).toEqual([2, 0])
+    for (const hex of ['0708', '0712', '0801', '0809', '0812', '2212'])
+      expect([absorbs(hex, []), absorbs(hex, ['0520'])], hex).toEqual([2, 2])
     expect(absorbs('0610', ['0520'], GERMAN)).toBe(2)
   })
 

@@ -23,7 +23,10 @@ const G = 'german foot 5/5 0306 DE'
 describe('4.6 German naval movement', () => {
   test('agn:4.6#1 a coastal city under German control ships up to five strength points to Riga', () => {
     const t = baltic({ g: G }).play('activate 0306', 'sail 0304')
-    expect([t.hex('g'), t.last('sailed')]).toMatchObject(['0304', { from: t.m.game.grid.parse('0306'), hex: t.m.game.grid.parse('0304') }])
+    expect([t.hex('g'), t.last('sailed')]).toMatchObject([
+      '0304',
+      { from: t.m.game.grid.parse('0306'), hex: t.m.game.grid.parse('0304') },
+    ])
     const heavy = baltic({ g: 'german foot 6/5 0306 DE' }).play('activate 0306')
     expect(heavy.why('sail 0304')).toMatchObject({ code: 'too-heavy', claim: 'agn:4.6#1', values: { most: 5, sp: 6 } })
     const stack = baltic({ g: 'german foot 3/5 0306 DE', h: 'german foot 3/5 0306 DE' })
@@ -50,15 +53,26 @@ describe('4.6 German naval movement', () => {
     expect(t.why('sail 0304')).toMatchObject({ code: 'no-haven', claim: 'agn:4.6#1' })
     expect([t.refusal('sail 0106'), t.offers('sail')]).toEqual(['no-haven', []])
     for (const haven of ['0304', '0302']) {
-      expect(baltic({ g: G }, { control: { german: [haven] } }).play('activate 0306').refusal(`sail ${haven}`)).toBe('legal')
+      expect(
+        baltic({ g: G }, { control: { german: [haven] } })
+          .play('activate 0306')
+          .refusal(`sail ${haven}`),
+      ).toBe('legal')
     }
   })
 
   test('agn:4.6#1 one force a turn from each port, and again on the next turn', () => {
-    const more: Partial<Drawn> = { coast: [...BALTIC.coast, '0305'], map: ['M . ~ ~ ~ ~', ' ~ ~ ~ ~ ~ ~', 'C C M . C .'] }
+    const more: Partial<Drawn> = {
+      coast: [...BALTIC.coast, '0305'],
+      map: ['M . ~ ~ ~ ~', ' ~ ~ ~ ~ ~ ~', 'C C M . C .'],
+    }
     const t = baltic({ a: 'german foot 2/5 0306 DE', b: 'german foot 2/5 0306 DE', c: 'german foot 2/5 0305 DE' }, more)
     t.play('pick a', 'go', 'sail 0304', 'stop', 'activate 0306')
-    expect(t.why('sail 0304')).toMatchObject({ code: 'port-used', claim: 'agn:4.6#9', values: { hex: t.m.game.grid.parse('0306') } })
+    expect(t.why('sail 0304')).toMatchObject({
+      code: 'port-used',
+      claim: 'agn:4.6#9',
+      values: { hex: t.m.game.grid.parse('0306') },
+    })
     t.play('stop', 'activate 0305').play('sail 0304', 'stop')
     expect([t.hex('a'), t.hex('b'), t.hex('c')]).toEqual(['0304', '0306', '0304'])
     t.untilTurn(4).until('operations').play('activate 0306')
@@ -66,10 +80,17 @@ describe('4.6 German naval movement', () => {
   })
 
   test('agn:4.6#1 only Germans are shipped', () => {
-    const t = baltic({ f: 'german foot 5/5 0306 FI', h: 'german foot 3/5 0305 HU' }, { finnsFrom: 1 }).play('activate 0306')
+    const t = baltic({ f: 'german foot 5/5 0306 FI', h: 'german foot 3/5 0305 HU' }, { finnsFrom: 1 }).play(
+      'activate 0306',
+    )
     expect(t.why('sail 0304')).toMatchObject({ code: 'not-german', claim: 'agn:4.6#1' })
     expect(t.play('stop').play('activate 0305', 'move 0306').refusal('sail 0304')).toBe('legal')
-    const red = drawn({ ...BALTIC, units: { r: 'russian foot 3/5 0304 SU', s: 'russian foot 3/5 0302 SU' }, player: 'russian', turn: 3 })
+    const red = drawn({
+      ...BALTIC,
+      units: { r: 'russian foot 3/5 0304 SU', s: 'russian foot 3/5 0302 SU' },
+      player: 'russian',
+      turn: 3,
+    })
     red.play('activate 0304')
     expect([red.refusal('sail 0302'), red.offers('sail')]).toEqual(['not-german', []])
   })
@@ -95,8 +116,13 @@ describe('4.6 German naval movement', () => {
   })
 
   test('agn:4.6#3 the voyage takes three movement points', () => {
-    const sailing = (ma: number): AgnTable => baltic({ g: `german foot 5/${ma} 0306 DE`, h: 'german foot 1/5 0303 DE' }).play('activate 0306')
-    expect(sailing(2).why('sail 0304')).toMatchObject({ code: 'sail-mp', claim: 'agn:4.6#3', values: { need: 3, left: 2 } })
+    const sailing = (ma: number): AgnTable =>
+      baltic({ g: `german foot 5/${ma} 0306 DE`, h: 'german foot 1/5 0303 DE' }).play('activate 0306')
+    expect(sailing(2).why('sail 0304')).toMatchObject({
+      code: 'sail-mp',
+      claim: 'agn:4.6#3',
+      values: { need: 3, left: 2 },
+    })
     expect(sailing(2).offers('sail')).toEqual([])
     const four = sailing(4).play('sail 0304')
     expect(four.frame('activation')['spentMp']).toBe(3)
@@ -120,7 +146,8 @@ describe('4.6 German naval movement', () => {
   })
 
   test('agn:4.6#4 a demoralized force does not land in an enemy zone', () => {
-    const sailing = (at: string): AgnTable => baltic({ g: `${G} demoralized`, r: `russian foot 2/4 ${at} SU` }).play('activate 0306')
+    const sailing = (at: string): AgnTable =>
+      baltic({ g: `${G} demoralized`, r: `russian foot 2/4 ${at} SU` }).play('activate 0306')
     expect(sailing('0303').refusal('sail 0304')).toBe('demoralized-zone')
     expect(sailing('0301').refusal('sail 0304')).toBe('legal')
   })
@@ -148,7 +175,11 @@ describe('4.6 German naval movement', () => {
   test('agn:4.6#6 no armor, mechanized or motorized units to Helsinki; to Riga they may', () => {
     for (const type of ['armor', 'mech', 'motorized']) {
       const t = baltic({ g: `german ${type} 5/5 0306 DE` }).play('activate 0306')
-      expect(t.why('sail 0106')).toMatchObject({ code: 'helsinki-foot', claim: 'agn:4.6#6', values: { unit: t.unit('g') } })
+      expect(t.why('sail 0106')).toMatchObject({
+        code: 'helsinki-foot',
+        claim: 'agn:4.6#6',
+        values: { unit: t.unit('g') },
+      })
       expect([t.offers('sail'), t.play('sail 0304').hex('g')]).toEqual([['sail 0304'], '0304'])
     }
     const mixed = baltic({ g: 'german foot 3/5 0306 DE', m: 'german motorized 2/5 0306 DE' }).play('activate 0306')
@@ -157,7 +188,13 @@ describe('4.6 German naval movement', () => {
 
   test('agn:4.6#7 three more German units in Finland than were set up there', () => {
     const there = { a: 'german foot 1/5 0105 DE embedded', b: 'german foot 1/5 0105 DE embedded' }
-    const t = baltic({ ...there, c: 'german foot 1/5 0306 DE', d: 'german foot 1/5 0306 DE', e: 'german foot 1/5 0306 DE', f: 'german foot 1/5 0306 DE' })
+    const t = baltic({
+      ...there,
+      c: 'german foot 1/5 0306 DE',
+      d: 'german foot 1/5 0306 DE',
+      e: 'german foot 1/5 0306 DE',
+      f: 'german foot 1/5 0306 DE',
+    })
     t.play('activate 0306')
     expect(t.why('sail 0106')).toMatchObject({ code: 'finland-full', claim: 'agn:4.6#7', values: { most: 5 } })
     t.play('drop f').play('sail 0106', 'stop')
@@ -168,9 +205,22 @@ describe('4.6 German naval movement', () => {
 
   test('agn:4.6#7 who dies or sails away makes room', () => {
     const five = { a: 'german foot 1/5 0105 DE embedded', b: 'german foot 1/5 0106 DE embedded' }
-    const lost = baltic({ ...five, b: 'german foot 1/5 eliminated DE embedded', c: 'german foot 1/5 0306 DE', d: 'german foot 1/5 0306 DE', e: 'german foot 1/5 0306 DE', f: 'german foot 1/5 0306 DE' })
+    const lost = baltic({
+      ...five,
+      b: 'german foot 1/5 eliminated DE embedded',
+      c: 'german foot 1/5 0306 DE',
+      d: 'german foot 1/5 0306 DE',
+      e: 'german foot 1/5 0306 DE',
+      f: 'german foot 1/5 0306 DE',
+    })
     expect(lost.play('activate 0306').refusal('sail 0106')).toBe('legal')
-    const back = baltic({ ...five, c: 'german foot 1/5 0306 DE', d: 'german foot 1/5 0306 DE', e: 'german foot 1/5 0306 DE', f: 'german foot 1/5 0306 DE' })
+    const back = baltic({
+      ...five,
+      c: 'german foot 1/5 0306 DE',
+      d: 'german foot 1/5 0306 DE',
+      e: 'german foot 1/5 0306 DE',
+      f: 'german foot 1/5 0306 DE',
+    })
     back.play('activate 0106', 'sail 0304', 'stop', 'activate 0306')
     expect(back.refusal('sail 0106')).toBe('legal')
   })
@@ -182,12 +232,23 @@ describe('4.6 German naval movement', () => {
     const t = baltic({ ...five, ...more, g: 'german foot 5/5 0104 DE' }, land).play('activate 0104')
     expect([t.refusal('move 0105'), t.refusal('move 0103')]).toEqual(['finland-full', 'legal'])
     const { e: _, ...four } = { ...five, ...more }
-    expect(baltic({ ...four, g: 'german foot 5/5 0104 DE' }, land).play('activate 0104').refusal('move 0105')).toBe('legal')
-    expect(baltic({ ...five, ...more, g: 'german foot 5/5 0104 FI' }, { ...land, finnsFrom: 1 }).play('activate 0104').refusal('move 0105')).toBe('legal')
+    expect(
+      baltic({ ...four, g: 'german foot 5/5 0104 DE' }, land)
+        .play('activate 0104')
+        .refusal('move 0105'),
+    ).toBe('legal')
+    expect(
+      baltic({ ...five, ...more, g: 'german foot 5/5 0104 FI' }, { ...land, finnsFrom: 1 })
+        .play('activate 0104')
+        .refusal('move 0105'),
+    ).toBe('legal')
   })
 
   test('agn:4.6#8 Germans in Finland are supplied like Finns, wherever the German railways end', () => {
-    const t = baltic({ a: 'german foot 5/5 0306 DE', e: 'german foot 1/5 0105 DE embedded', w: 'german foot 1/5 0105 DE' }, { rails: [] })
+    const t = baltic(
+      { a: 'german foot 5/5 0306 DE', e: 'german foot 1/5 0105 DE embedded', w: 'german foot 1/5 0105 DE' },
+      { rails: [] },
+    )
     expect([t.supplied('a'), t.supplied('e'), t.supplied('w')]).toEqual([false, true, true])
     t.play('activate 0306', 'sail 0106')
     expect(t.supplied('a')).toBe(true)
@@ -196,7 +257,11 @@ describe('4.6 German naval movement', () => {
   })
 
   test('agn:4.6#8 the two that march with the Finns stay with them across the border', () => {
-    const t = onMap({ turn: 4, units: { 'G-163': '0208', 'G-1': '0307' }, control: { german: ['0109', '0110', '0208', '0307'] } })
+    const t = onMap({
+      turn: 4,
+      units: { 'G-163': '0208', 'G-1': '0307' },
+      control: { german: ['0109', '0110', '0208', '0307'] },
+    })
     expect([t.supplied('G-163'), t.supplied('G-1')]).toEqual([true, false])
   })
 
@@ -207,7 +272,11 @@ describe('4.6 German naval movement', () => {
   })
 
   test('agn:4.6#1, agn:4.6#5 the ports of the map of the game', () => {
-    const t = onMap({ turn: 5, units: { 'G-207S': '1725', 'G-281S': '2028', 'G-285S': '1525' }, control: { german: ['1520', '0718', '1525'] } })
+    const t = onMap({
+      turn: 5,
+      units: { 'G-207S': '1725', 'G-281S': '2028', 'G-285S': '1525' },
+      control: { german: ['1520', '0718', '1525'] },
+    })
     for (const port of ['1725', '2028', '1525']) {
       t.play(`activate ${port}`)
       expect(t.offers('sail'), port).toEqual(['sail 1520', 'sail 0718', 'sail 0517'])

@@ -15,17 +15,24 @@ function byPlan(table: readonly Cell[], worth: (c: Cell) => number): Map<string,
 
 const EVEN: readonly MatchUp[] = MATCH_UPS.slice(0, 3)
 
-describe.each(EVEN.map((up) => ({ name: up.name, table: cells(up) })))('the Combat Matrix in the match-up $name', ({ table }) => {
-  test('every plan meets the same postures, at least two', () => {
-    const postures = PLANS.map((plan) => table.filter((c) => c.plan === plan).map((c) => c.posture))
-    for (const list of postures) expect(list).toEqual(postures[0])
-    expect(postures[0]!.length).toBeGreaterThan(1)
-  })
+describe.each(EVEN.map((up) => ({ name: up.name, table: cells(up) })))(
+  'the Combat Matrix in the match-up $name',
+  ({ table }) => {
+    test('every plan meets the same postures, at least two', () => {
+      const postures = PLANS.map((plan) => table.filter((c) => c.plan === plan).map((c) => c.posture))
+      for (const list of postures) expect(list).toEqual(postures[0])
+      expect(postures[0]!.length).toBeGreaterThan(1)
+    })
 
-  test.each(Object.entries(WORTH))('by %s no posture is the best or the worst against every plan', (_, worth) => {
-    const plans = byPlan(table, worth)
-    const always = (better: (a: number, b: number) => boolean): string[] =>
-      [...plans[0]!.keys()].filter((posture) => plans.every((values) => [...values].every(([other, value]) => other === posture || better(values.get(posture)!, value))))
-    expect({ best: always((a, b) => a >= b), worst: always((a, b) => a <= b) }).toEqual({ best: [], worst: [] })
-  })
-})
+    test.each(Object.entries(WORTH))('by %s no posture is the best or the worst against every plan', (_, worth) => {
+      const plans = byPlan(table, worth)
+      const always = (better: (a: number, b: number) => boolean): string[] =>
+        [...plans[0]!.keys()].filter((posture) =>
+          plans.every((values) =>
+            [...values].every(([other, value]) => other === posture || better(values.get(posture)!, value)),
+          ),
+        )
+      expect({ best: always((a, b) => a >= b), worst: always((a, b) => a <= b) }).toEqual({ best: [], worst: [] })
+    })
+  },
+)

@@ -30,19 +30,26 @@ function toTheEnd(t: AgnTable): AgnTable {
 
 describe('4.5 replacements', () => {
   test('agn:4.5#1 one pool for each side, on the table for both to see', () => {
-    expect(AGN_DATA.counters.markers!.filter(({ name }) => name.endsWith(' RP')).map(({ id }) => id)).toEqual(['M-RPG', 'M-RPS'])
+    expect(AGN_DATA.counters.markers!.filter(({ name }) => name.endsWith(' RP')).map(({ id }) => id)).toEqual([
+      'M-RPG',
+      'M-RPS',
+    ])
     const t = drawn({ ...FRONT, units: APART, rp: { german: 3, russian: 7 }, options: { fog: true } })
     for (const seat of [0, 1]) expect(View.of(t.m, seat).json(t.m)).toMatchObject({ columns: { rp: [3, 7] } })
   })
 
   test('agn:4.5#2 the Germans receive nothing on turns 1 and 2, then two points a turn', () => {
     const t = toTheEnd(drawn({ ...FRONT, units: APART, turn: 1, from: 'start' }))
-    expect(incomes(t, 'german')).toEqual(Object.fromEntries([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((turn) => [turn, 2])))
+    expect(incomes(t, 'german')).toEqual(
+      Object.fromEntries([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((turn) => [turn, 2])),
+    )
   })
 
   test('agn:4.5#3 the Russians receive five points a turn from their first player turn on', () => {
     const t = toTheEnd(drawn({ ...FRONT, units: APART, turn: 3, from: 'start' }))
-    expect(incomes(t, 'russian')).toEqual(Object.fromEntries([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((turn) => [turn, 5])))
+    expect(incomes(t, 'russian')).toEqual(
+      Object.fromEntries([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((turn) => [turn, 5])),
+    )
     const first = drawn({ ...FRONT, units: APART, turn: 1, from: 'start' }).untilTurn(3)
     expect([incomes(first, 'russian'), first.rp('russian')]).toEqual([{ 2: 5 }, 5])
   })
@@ -56,7 +63,11 @@ describe('4.5 replacements', () => {
 
 /** A fight on clear ground in 0103, up to the dice; no air support. */
 function fight(units: Record<string, string>, more: Partial<Drawn> = {}): AgnTable {
-  const t = drawn({ ...FRONT, units, turn: 3, rp: { german: 9, russian: 9 }, ...more }).play('activate 0104', 'move 0103', 'plan standard')
+  const t = drawn({ ...FRONT, units, turn: 3, rp: { german: 9, russian: 9 }, ...more }).play(
+    'activate 0104',
+    'move 0103',
+    'plan standard',
+  )
   if (t.place === 'reaction.window') t.play('pass')
   if (t.place === 'air.use') t.play('none')
   return t
@@ -78,9 +89,13 @@ describe('4.5.1 losses paid with replacement points', () => {
   })
 
   test('agn:4.5.1#1 nobody pays with points he has not got', () => {
-    const t = fight(NINE_ON_SIX, { rp: { german: 0, russian: 1 } }).dice(6, 6).dice(1)
+    const t = fight(NINE_ON_SIX, { rp: { german: 0, russian: 1 } })
+      .dice(6, 6)
+      .dice(1)
     expect([t.seat, t.offers()]).toEqual(['russian', ['pay 0', 'pay 1']])
-    const none = fight(NINE_ON_SIX, { rp: { german: 0, russian: 0 } }).dice(6, 6).dice(1)
+    const none = fight(NINE_ON_SIX, { rp: { german: 0, russian: 0 } })
+      .dice(6, 6)
+      .dice(1)
     expect([none.last('winner')['side'], none.sp('r')]).toEqual([0, 3])
   })
 
@@ -103,7 +118,9 @@ describe('4.5.1 losses paid with replacement points', () => {
     const attack = fight(NINE_ON_SIX, cut).dice(6, 6).dice(6)
     expect(attack.last('modifiers')).toMatchObject({ attackSupplied: 0, defenceSupplied: 1 })
     expect([attack.seat, attack.sp('g'), attack.rp('german')]).toEqual(['russian', 8, 11])
-    const pocket = fight({ ...NINE_ON_SIX, x: 'german foot 1/4 0102 DE', y: 'german foot 1/4 0101 DE' }).dice(6, 6).dice(6)
+    const pocket = fight({ ...NINE_ON_SIX, x: 'german foot 1/4 0102 DE', y: 'german foot 1/4 0101 DE' })
+      .dice(6, 6)
+      .dice(6)
     expect(pocket.last('modifiers')).toMatchObject({ attackSupplied: 1, defenceSupplied: 0 })
     pocket.play('pay 0')
     expect([pocket.sp('g'), pocket.sp('r'), pocket.rp('russian')]).toEqual([8, 3, 9])
@@ -126,7 +143,11 @@ describe('4.5.1 losses paid with replacement points', () => {
       return t.dice(3, 3).dice(6)
     }
     const supplied = exploiting('0109/0108')
-    expect([supplied.supplied('g', supplied.m.game.grid.parse('0103')), supplied.seat, supplied.offers()]).toEqual([false, 'german', ['pay 0', 'pay 1']])
+    expect([supplied.supplied('g', supplied.m.game.grid.parse('0103')), supplied.seat, supplied.offers()]).toEqual([
+      false,
+      'german',
+      ['pay 0', 'pay 1'],
+    ])
     const cut = exploiting()
     expect([cut.last('modifiers')['attackSupplied'], cut.sp('g'), cut.rp('german')]).toEqual([0, 8, 11])
   })
@@ -139,7 +160,12 @@ describe('4.5.1 losses paid with replacement points', () => {
   })
 
   test('agn:4.5.1#4 half of the losses that are left goes to the largest unit', () => {
-    const units = { g: 'german foot 24/4 0104 DE', a: 'russian foot 5/4 0103 SU', b: 'russian foot 5/4 0103 SU', small: 'russian foot 3/4 0103 SU' }
+    const units = {
+      g: 'german foot 24/4 0104 DE',
+      a: 'russian foot 5/4 0103 SU',
+      b: 'russian foot 5/4 0103 SU',
+      small: 'russian foot 3/4 0103 SU',
+    }
     const unpaid = fight(units).dice(3, 3, 2).dice(1, 1, 1).play('pay 0', 'pay 0')
     expect(unpaid.last('inflicted')).toMatchObject({ onDefender: '4' })
     unpaid.play('lose small', 'lose small')
@@ -152,7 +178,13 @@ describe('4.5.1 losses paid with replacement points', () => {
   })
 
   test('agn:4.5.1#5 no points for losses of attrition', () => {
-    const t = drawn({ ...FRONT, rails: [], units: { g: 'german foot 9/4 0104 DE', h: 'german foot 3/4 0107 DE' }, turn: 3, rp: { german: 9 } })
+    const t = drawn({
+      ...FRONT,
+      rails: [],
+      units: { g: 'german foot 9/4 0104 DE', h: 'german foot 3/4 0107 DE' },
+      turn: 3,
+      rp: { german: 9 },
+    })
     t.play('activate 0104', 'move 0103', 'move 0102', 'move 0101', 'stop').dice(1, 1)
     expect(t.last('attrition')).toMatchObject({ total: 2, losses: 2 })
     expect([t.sp('g'), t.rp('german'), t.place]).toEqual([7, 11, 'operations.choose'])
@@ -160,7 +192,14 @@ describe('4.5.1 losses paid with replacement points', () => {
 })
 
 /** The Russian phase of arrivals on the map of the game. */
-function arriving(units: Record<string, string>, more: { control?: { german?: string[]; russian?: string[] }; turn?: number; rp?: { russian?: number; german?: number } } = {}): AgnTable {
+function arriving(
+  units: Record<string, string>,
+  more: {
+    control?: { german?: string[]; russian?: string[] }
+    turn?: number
+    rp?: { russian?: number; german?: number }
+  } = {},
+): AgnTable {
   return onMap({ turn: 2, ...more, units, player: 'russian', from: 'replacements' })
 }
 
@@ -179,15 +218,24 @@ describe('4.12 reinforcements', () => {
   })
 
   test('agn:4.12#1 not where the enemy stands, and within stacking limits', () => {
-    const t = arriving({ 'S-41K': 'turn2', 'S-10K': '1109', 'S-11K': '1109', 'S-16K': '1116', 'G-1': '0101' }, { control: { russian: ['0101'] } })
-    expect([t.refusal('place 1109'), t.refusal('place 1116'), t.refusal('place 0101')]).toEqual(['over-stacked', 'legal', 'enemy-there'])
+    const t = arriving(
+      { 'S-41K': 'turn2', 'S-10K': '1109', 'S-11K': '1109', 'S-16K': '1116', 'G-1': '0101' },
+      { control: { russian: ['0101'] } },
+    )
+    expect([t.refusal('place 1109'), t.refusal('place 1116'), t.refusal('place 0101')]).toEqual([
+      'over-stacked',
+      'legal',
+      'enemy-there',
+    ])
   })
 
   test('agn:4.12#1 a city without a way to the eastern edge takes nobody', () => {
     const ring = { 'G-1': '1519', 'G-11': '1621', 'G-21': '1421' }
     const t = arriving({ 'S-41K': 'turn2', ...ring, 'S-10K': '1520' })
     expect(t.why('place 1520')).toMatchObject({ code: 'city-cut-off', claim: 'agn:4.12#1' })
-    expect(arriving({ 'S-41K': 'turn2', 'G-1': '1519', 'G-11': '1621', 'S-10K': '1520' }).refusal('place 1520')).toBe('legal')
+    expect(arriving({ 'S-41K': 'turn2', 'G-1': '1519', 'G-11': '1621', 'S-10K': '1520' }).refusal('place 1520')).toBe(
+      'legal',
+    )
   })
 
   test('agn:4.12#1 a Leningrad cut off takes one unit a turn', () => {
@@ -200,7 +248,10 @@ describe('4.12 reinforcements', () => {
   })
 
   test('agn:4.12#1 the next turn lets the next one in, rebuilt units count', () => {
-    const t = arriving({ 'S-1T': 'turn2', 'S-1D': 'turn2', 'S-2D': 'eliminated', 'S-10K': '0710', ...RING }, { turn: 3, rp: { russian: 4 } })
+    const t = arriving(
+      { 'S-1T': 'turn2', 'S-1D': 'turn2', 'S-2D': 'eliminated', 'S-10K': '0710', ...RING },
+      { turn: 3, rp: { russian: 4 } },
+    )
     t.play('place 0710', 'wait', 'rebuild S-2D', 'buy 1')
     expect(t.refusal('place 0710')).toBe('leningrad-one')
     t.play('place 0101').untilTurn(4).until('replacements.place')
@@ -211,12 +262,22 @@ describe('4.12 reinforcements', () => {
     const t = onMap({ turn: 2, units: { 'G-93': 'turn2' }, control: { russian: ['2228'] }, from: 'replacements' })
     expect(t.offers('place')).toEqual(['place 2028', 'place 2128'])
     expect(t.why('place 2027')).toMatchObject({ code: 'west-edge', claim: 'agn:4.12#2' })
-    expect([t.refusal('place 2228'), t.refusal('place 0517'), t.refusal('place 1828')]).toEqual(['west-edge', 'west-edge', 'no-ground'])
+    expect([t.refusal('place 2228'), t.refusal('place 0517'), t.refusal('place 1828')]).toEqual([
+      'west-edge',
+      'west-edge',
+      'no-ground',
+    ])
     expect(t.play('place 2128').hex('G-93')).toBe('2128')
   })
 
   test('agn:4.12#2 Finns come back in a city of Finland', () => {
-    const t = onMap({ turn: 3, units: { 'F-2': 'eliminated', 'G-1': '2028' }, rp: { german: 4 }, control: { russian: ['0113'] }, from: 'replacements' })
+    const t = onMap({
+      turn: 3,
+      units: { 'F-2': 'eliminated', 'G-1': '2028' },
+      rp: { german: 4 },
+      control: { russian: ['0113'] },
+      from: 'replacements',
+    })
     t.play('rebuild F-2', 'buy 3')
     expect(t.offers('place')).toEqual(['place 0216', 'place 0218', 'place 0321', 'place 0517'])
     expect(t.why('place 0111')).toMatchObject({ code: 'finnish-city', claim: 'agn:4.12#2' })
@@ -225,8 +286,13 @@ describe('4.12 reinforcements', () => {
 
   test('agn:4.12#3 the turn of arrival is what the data say', () => {
     const arrivals = (t: AgnTable): unknown[] => t.events('arrives').map(({ unit }) => t.m.game.units[Number(unit)]!.id)
-    const t = onMap({ turn: 2, units: { 'G-93': 'turn3', 'G-1': '2028', 'S-41K': 'turn3', 'S-51K': '0101' }, from: 'start' })
-    const places = (): void => void (t.legal('place 2128') ? t.play('place 2128') : t.legal('place 0101') ? t.play('place 0101') : t.asUsual())
+    const t = onMap({
+      turn: 2,
+      units: { 'G-93': 'turn3', 'G-1': '2028', 'S-41K': 'turn3', 'S-51K': '0101' },
+      from: 'start',
+    })
+    const places = (): void =>
+      void (t.legal('place 2128') ? t.play('place 2128') : t.legal('place 0101') ? t.play('place 0101') : t.asUsual())
     const turns: Record<string, number> = {}
     while (t.m.board.turn.get(0) < 4) {
       if (t.m.waits === 'decision') places()

@@ -15,7 +15,9 @@ const germans = (): AgnTable => fresh().play('suggested', 'ready')
 /** The campaign with other proposals for some units. */
 function proposing(setups: Readonly<Record<string, string>>): AgnTable {
   const units = AGN_DATA.counters.units.map((u) => (setups[u.id] ? { ...u, setup: setups[u.id] } : u))
-  return new AgnTable(makeGame({ ...AGN_DATA, counters: { ...AGN_DATA.counters, units } }).setting('campaign', { fog: false }))
+  return new AgnTable(
+    makeGame({ ...AGN_DATA, counters: { ...AGN_DATA.counters, units } }).setting('campaign', { fog: false }),
+  )
 }
 
 const waiting = (t: AgnTable): string[] => t.offers('take').map((order) => order.split(' ')[1]!)
@@ -25,7 +27,8 @@ const where = (t: AgnTable, unit: string, hex: string) => {
   t.play('back')
   return reason
 }
-const chain = (t: AgnTable, name: 'german' | 'finnish'): string[] => t.m.game.land.chains[name]!.map((hex) => t.m.game.grid.format(hex))
+const chain = (t: AgnTable, name: 'german' | 'finnish'): string[] =>
+  t.m.game.land.chains[name]!.map((hex) => t.m.game.grid.format(hex))
 const held = (t: AgnTable, hex: string): boolean => unitsIn(t.m, t.m.game.grid.parse(hex), RUSSIAN).length > 0
 
 describe('6.0 set-up', () => {
@@ -33,18 +36,29 @@ describe('6.0 set-up', () => {
     const t = fresh()
     expect([t.place, t.seat]).toEqual(['setup.choose', 'russian'])
     expect(t.why('take G-1')).toMatchObject({ code: 'not-in-box', claim: 'agn:6.0#1', values: { unit: t.unit('G-1') } })
-    expect(t.why('ready')).toMatchObject({ code: 'not-all-placed', claim: 'agn:6.0#1', values: { left: waiting(t).length } })
+    expect(t.why('ready')).toMatchObject({
+      code: 'not-all-placed',
+      claim: 'agn:6.0#1',
+      values: { left: waiting(t).length },
+    })
     t.play('suggested')
     expect(t.m.game.units.filter((u) => u.seat === GERMAN && t.m.board.hex.get(u.index) >= 0)).toEqual([])
     t.play('ready')
-    expect([t.seat, t.refusal('take S-10K'), t.refusal('take G-1'), t.refusal('ready')]).toEqual(['german', 'not-in-box', 'legal', 'not-all-placed'])
+    expect([t.seat, t.refusal('take S-10K'), t.refusal('take G-1'), t.refusal('ready')]).toEqual([
+      'german',
+      'not-in-box',
+      'legal',
+      'not-all-placed',
+    ])
     t.play('suggested', 'ready')
     expect([t.seat, t.m.board.turn.get(0), t.place.startsWith('setup')]).toEqual(['german', 1, false])
   })
 
   test('agn:6.0#1 only units of the start wait to be placed; what has been placed can be taken back', () => {
     const t = fresh()
-    const start = AGN_DATA.counters.units.filter((u) => u.side === 'russian' && u.arrives === 0 && !u.hanko).map((u) => u.id)
+    const start = AGN_DATA.counters.units
+      .filter((u) => u.side === 'russian' && u.arrives === 0 && !u.hanko)
+      .map((u) => u.id)
     expect(waiting(t)).toEqual(start)
     expect(t.why('clear')).toMatchObject({ code: 'nothing-placed', claim: 'agn:6.0#1' })
     place(t, 'S-10K', '1626')
@@ -60,13 +74,33 @@ describe('6.0 set-up', () => {
     expect(chainNeed(t.m)).toBe(7)
     expect(chainNeed(place(t, 'S-10K', '1625').m)).toBe(7)
     expect(chainNeed(place(t, 'S-11K', '1626').m)).toBe(6)
-    for (const [unit, hex] of [['S-23T', '1825'], ['S-28T', '2024'], ['S-16K', '2224']] as const) place(t, unit, hex)
+    for (const [unit, hex] of [
+      ['S-23T', '1825'],
+      ['S-28T', '2024'],
+      ['S-16K', '2224'],
+    ] as const)
+      place(t, unit, hex)
     expect(chainNeed(t.m)).toBe(3)
   })
 
   test('agn:6.0#2, agn:6.0#3 who uses his units up elsewhere is held to the chains in time', () => {
     const t = fresh()
-    const cities = ['0710', '1109', '1116', '1314', '1406', '1505', '1520', '1521', '1525', '1703', '1716', '1722', '1811', '1905']
+    const cities = [
+      '0710',
+      '1109',
+      '1116',
+      '1314',
+      '1406',
+      '1505',
+      '1520',
+      '1521',
+      '1525',
+      '1703',
+      '1716',
+      '1722',
+      '1811',
+      '1905',
+    ]
     const refusals = new Set<string>()
     for (const unit of waiting(t)) {
       t.play(`take ${unit}`)
@@ -84,14 +118,37 @@ describe('6.0 set-up', () => {
 
   test('agn:6.0#2 the refusal says how many are needed', () => {
     const t = fresh()
-    const cities = ['0104', '0710', '1109', '1116', '1314', '1406', '1505', '1520', '1521', '1525', '1703', '1716', '1722', '1811', '1821', '1905', '1917', '2114']
+    const cities = [
+      '0104',
+      '0710',
+      '1109',
+      '1116',
+      '1314',
+      '1406',
+      '1505',
+      '1520',
+      '1521',
+      '1525',
+      '1703',
+      '1716',
+      '1722',
+      '1811',
+      '1821',
+      '1905',
+      '1917',
+      '2114',
+    ]
     for (const unit of waiting(t).slice(0, -7)) {
       t.play(`take ${unit}`)
       t.play(`place ${cities.find((hex) => t.legal(`place ${hex}`))!}`)
     }
     expect([waiting(t).length, chainNeed(t.m)]).toEqual([7, 7])
     const [next] = waiting(t)
-    expect(where(t, next!, '2212')).toMatchObject({ code: 'chain-needs', claim: 'agn:6.0#2', values: { need: 7, left: 6 } })
+    expect(where(t, next!, '2212')).toMatchObject({
+      code: 'chain-needs',
+      claim: 'agn:6.0#2',
+      values: { need: 7, left: 6 },
+    })
     // Second in the German chain: it does not help, 1626 must be held as well.
     expect(where(t, next!, '1625')).toMatchObject({ code: 'chain-needs' })
     expect([where(t, next!, '1626'), where(t, next!, '0412')]).toEqual([null, null])
@@ -100,7 +157,14 @@ describe('6.0 set-up', () => {
   test('agn:6.0#3 the Finnish border is manned in the same way', () => {
     const t = fresh()
     expect(chain(t, 'finnish')).toEqual(['0413', '0412', '0311', '0211', '0210', '0109'])
-    for (const [unit, hex] of [['S-10K', '1626'], ['S-11K', '1724'], ['S-23T', '1924'], ['S-28T', '2123'], ['S-16K', '0413']] as const) place(t, unit, hex)
+    for (const [unit, hex] of [
+      ['S-10K', '1626'],
+      ['S-11K', '1724'],
+      ['S-23T', '1924'],
+      ['S-28T', '2123'],
+      ['S-16K', '0413'],
+    ] as const)
+      place(t, unit, hex)
     // 0412 may stay empty beside 0413; then 0311 and 0210, and 0109 may stay empty.
     expect(chainNeed(t.m)).toBe(2)
     expect(chainNeed(place(t, 'S-22K', '0210').m)).toBe(1)
@@ -109,15 +173,25 @@ describe('6.0 set-up', () => {
 
   test('agn:6.0#5 the garrison of Hanko stands in Hanko, 0520, from the first', () => {
     const t = fresh()
-    expect([t.hex('S-HAN'), t.refusal('take S-HAN'), t.m.game.land.byName.get('Hanko')]).toEqual(['0520', 'not-in-box', t.m.game.grid.parse('0520')])
+    expect([t.hex('S-HAN'), t.refusal('take S-HAN'), t.m.game.land.byName.get('Hanko')]).toEqual([
+      '0520',
+      'not-in-box',
+      t.m.game.grid.parse('0520'),
+    ])
   })
 
   test('agn:6.0#6 the others stand in the chains or in towns and cities on the Russian side', () => {
     const t = fresh()
     // town, city, major city, chain hexes without a town
     for (const hex of ['1111', '1109', '0710', '1825', '2224']) expect(where(t, 'S-10K', hex), hex).toBeNull()
-    for (const hex of ['1210', '1725', '0517', '0312', '0111']) expect(where(t, 'S-10K', hex), hex).toMatchObject({ code: 'russian-ground', claim: 'agn:6.0#6' })
-    expect(t.play('take S-10K').offers('place').every((order) => t.legal(order))).toBe(true)
+    for (const hex of ['1210', '1725', '0517', '0312', '0111'])
+      expect(where(t, 'S-10K', hex), hex).toMatchObject({ code: 'russian-ground', claim: 'agn:6.0#6' })
+    expect(
+      t
+        .play('take S-10K')
+        .offers('place')
+        .every((order) => t.legal(order)),
+    ).toBe(true)
   })
 
   test('agn:6.0#6 Hanko does not lie on the Russian side of the border', () => {
@@ -134,7 +208,8 @@ describe('6.0 set-up', () => {
   test('agn:6.0#8 Germans are placed anywhere in Germany', () => {
     const t = germans()
     for (const hex of ['1725', '1925', '2028', '2128', '2228', '2124']) expect(where(t, 'G-1', hex), hex).toBeNull()
-    for (const hex of ['1626', '1924', '1628', '0517']) expect(where(t, 'G-1', hex), hex).toMatchObject({ code: 'german-ground', claim: 'agn:6.0#8' })
+    for (const hex of ['1626', '1924', '1628', '0517'])
+      expect(where(t, 'G-1', hex), hex).toMatchObject({ code: 'german-ground', claim: 'agn:6.0#8' })
     t.play('take G-1')
     const offered = t.offers('place').length
     expect(offered).toBe(AGN_DATA.map.hexes.filter((h) => h.country === 'germany' && h.terrain !== 'water').length)
@@ -145,7 +220,8 @@ describe('6.0 set-up', () => {
     const finland = ['0517', '0113', '0312', '0519']
     for (const unit of ['F-2', 'G-163', 'G-163G']) {
       for (const hex of finland) expect(where(t, unit, hex), `${unit} ${hex}`).toBeNull()
-      for (const hex of ['2028', '0413', '0520']) expect(where(t, unit, hex), `${unit} ${hex}`).toMatchObject({ code: 'finnish-ground', claim: 'agn:6.0#9' })
+      for (const hex of ['2028', '0413', '0520'])
+        expect(where(t, unit, hex), `${unit} ${hex}`).toMatchObject({ code: 'finnish-ground', claim: 'agn:6.0#9' })
     }
     const welcome = waiting(t).filter((id) => id.startsWith('G-') && where(t, id, '0517') === null)
     expect(welcome).toEqual(['G-163', 'G-163G'])
@@ -174,7 +250,8 @@ describe('6.0 set-up', () => {
   test('agn:6.0#12 the hexes and names the book gives are on the map', () => {
     const { land, grid } = fresh().m.game
     expect([land.chains['german']![0], land.byName.get('Hanko')]).toEqual([grid.parse('1626'), grid.parse('0520')])
-    for (const name of ['Leningrad', 'Riga', 'Tallinn', 'Helsinki', 'Vitebsk']) expect(land.byName.get(name), name).toBeGreaterThan(-1)
+    for (const name of ['Leningrad', 'Riga', 'Tallinn', 'Helsinki', 'Vitebsk'])
+      expect(land.byName.get(name), name).toBeGreaterThan(-1)
     expect(new Set(land.riverName.values()).has('Svir')).toBe(true)
     expect(land.terrain[grid.parse('0608')]).toBe(WATER)
   })

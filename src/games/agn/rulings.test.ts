@@ -1,0 +1,83 @@
+/** Each ruling switch of Army Group North: what our reading gives, and what the other one gives. */
+import { expect, test } from 'vitest'
+import { PLACE } from '../../systems/damos/world.ts'
+import { convertible } from './rail.ts'
+import { onMap } from './testing.ts'
+import { fits } from './zones.ts'
+
+const FINN = { nation: 'FI', size: 'division' }
+
+test('agn:4.1#3 Finns stack as allies, unless finnsStackAsGermans', () => {
+  expect([fits([FINN, FINN, FINN, FINN], false), fits([FINN, FINN, FINN, FINN], false, true)]).toEqual([false, true])
+  const limit = (on: boolean): boolean => {
+    const t = onMap({ units: { 'F-5': '0110', 'F-11': '0110', 'F-7': '0110', 'F-19': '0110', 'G-1P': '2025' }, options: { finnsStackAsGermans: on } })
+    return t.m.game.x.stacks(t.m, ['F-5', 'F-11', 'F-7', 'F-19'].map((id) => t.unit(id)))
+  }
+  expect([limit(false), limit(true)]).toEqual([false, true])
+})
+
+test('agn:4.3.1#8 rail is converted under German control only, unless convertAhead', () => {
+  const may = (on: boolean): boolean => {
+    const t = onMap({ units: { 'G-1P': '2025' }, options: { convertAhead: on } })
+    return convertible(t.m, t.m.game.grid.parse('1917'))
+  }
+  expect([may(false), may(true)]).toEqual([false, true])
+})
+
+test('agn:4.6#5 the way to Helsinki needs Riga or Tallinn, unless helsinkiFree', () => {
+  const sails = (on: boolean): string => {
+    const t = onMap({ units: { 'G-1': '2028 3', 'G-1P': '2025' }, options: { helsinkiFree: on } }).play('activate 2028')
+    return t.refusal('sail 0517')
+  }
+  expect([sails(false), sails(true)]).toEqual(['no-haven', 'legal'])
+})
+
+test('agn:4.8.2#1 twelve to one sweeps in any turn, unless sweepTurnOneOnly', () => {
+  const swept = (on: boolean, turn: number): boolean => {
+    const t = onMap({ turn, units: { 'G-1P': '2025' }, options: { sweepTurnOneOnly: on } })
+    return t.m.game.x.automatic(t.m, 24, 2)
+  }
+  expect([swept(false, 1), swept(false, 5), swept(true, 1), swept(true, 5)]).toEqual([true, true, true, false])
+})
+
+test('agn:4.8.4#1 units that surrendered dice for their return, unless surrenderedStayLost', () => {
+  const lost = (on: boolean): number => {
+    const t = onMap({ units: { 'S-16R': '0718', 'G-1P': '2025' }, options: { surrenderedStayLost: on } })
+    t.m.board.place.set(t.unit('S-16R'), PLACE.surrendered)
+    t.m.game.x.destroyed(t.m, t.unit('S-16R'))
+    return t.m.game.x.afterSurrender(t.m, 1) === null ? 0 : 1
+  }
+  expect([lost(false), lost(true)]).toEqual([1, 0])
+})
+
+test('agn:4.9.2#1 the Ice Road supplies Russians, and Germans only with iceRoadForAll', () => {
+  const supplied = (on: boolean): boolean[] => {
+    const t = onMap({ units: { 'G-1P': '0811', 'S-70R': '0710' }, options: { iceRoadForAll: on } })
+    return [t.supplied('S-70R'), t.supplied('G-1P')]
+  }
+  expect([supplied(false), supplied(true)]).toEqual([
+    [true, false],
+    [true, true],
+  ])
+})
+
+test('agn:4.12#1 reinforcements enter in cities with a way east, anywhere with freeEntry', () => {
+  const entry = (on: boolean): string | undefined => {
+    // Germans all round Tallinn cut it off.
+    const t = onMap({
+      units: { 'S-16R': 'turn9', 'G-1': '0818', 'G-11': '0717', 'G-21': '0719', 'G-58': '0817' },
+      control: { german: ['0817', '0818', '0717', '0719'] },
+      options: { freeEntry: on },
+    })
+    return t.m.game.x.entryRefusal(t.m, t.unit('S-16R'), t.m.game.grid.parse('0718'))?.code
+  }
+  expect([entry(false), entry(true)]).toEqual(['city-cut-off', undefined])
+})
+
+test('agn:1.0#2 the campaign has thirteen turns, or twelve with twelveTurns', () => {
+  const last = (on: boolean): number => {
+    const t = onMap({ units: { 'G-1P': '2025' }, options: { twelveTurns: on } })
+    return t.m.game.x.lastTurn(t.m)
+  }
+  expect([last(false), last(true)]).toEqual([13, 12])
+})

@@ -1,0 +1,61 @@
+/** Golden records: matches that must replay, event for event and hash for hash. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { chanceOf, forecast } from '../core/forecast.ts'
+import { replay, type Host } from '../core/host.ts'
+import { parseRecord, RecordFault } from '../core/record.ts'
+import type { Damos } from '../systems/damos/world.ts'
+import { findGame } from './registry.ts'
+import { combatSchool } from './school/index.ts'
+
+const root = import.meta.dirname
+const files = ['school', 'agn/golden'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.record.json'))
+    .map((name) => join(folder, name)),
+)
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+test.each(files)('the golden record %s replays', (file) => {
+  const record = parseRecord(textOf(file))
+  const host = replay(findGame(record.game), record)
+  expect(host.hashes).toEqual(record.hashes)
+})
+
+test('between them the golden records end in every way the campaign can end', () => {
+  const endings = files.map((file) => parseRecord(textOf(file)).ending).filter((e) => e !== '')
+  expect(new Set(endings)).toEqual(new Set(findGame('agn').system.endings))
+})
+
+test('a golden record with a die changed and its checksum mended is still refused', () => {
+  const record = parseRecord(textOf('school/worked-example.record.json'))
+  const at = record.steps.findIndex((s) => 'dice' in s)
+  const steps = record.steps.map((s, i) => (i === at ? { dice: [6, 5] } : s))
+  expect(() => replay(combatSchool, { ...record, steps })).toThrow(RecordFault)
+})
+
+/** The example at a step: what has happened by then. */
+function exampleUntil(event: string): Host<Damos> {
+  const record = parseRecord(textOf('school/worked-example.record.json'))
+  const at = record.events.findIndex((list) => list.some((e) => e.ev === event))
+  const cut = { ...record, steps: record.steps.slice(0, at), events: record.events.slice(0, at + 1), hashes: record.hashes.slice(0, at + 1), ending: '' }
+  return replay(combatSchool, cut)
+}
+
+test('damos:8.13#1, damos:8.13#14 the record of the worked example ends as the book tells it', () => {
+  const record = parseRecord(textOf('school/worked-example.record.json'))
+  const { match } = replay(combatSchool, record)
+  const sp = Object.fromEntries(match.game.units.map((u) => [u.id, match.board.sp.get(u.index)]))
+  expect(sp).toEqual({ 'A-armor': 3, 'A-mech': 5, 'A-infantry': 3, 'B-mech': 2, 'B-armor': 3 })
+  expect(match.game.units.map((u) => match.board.demoralized.get(u.index))).toEqual([1, 1, 1, 0, 0])
+})
+
+test('damos:8.13#12 how unlucky side A was: the odds of the example once the tank has come', () => {
+  const { match } = exampleUntil('reaction')
+  const frame = match.frames.findIndex((f) => f.proc === 'concerted')
+  const branches = forecast(match, { frame }).branches
+  const win = Object.fromEntries(branches.map((b) => [b.choices.at(-1)!.order.word, chanceOf(b, (o) => o['won'] === 1)]))
+  expect(win['counterattack']).toBeGreaterThan(0.5)
+  expect(win['counterattack']).toBeLessThan(win['steadfast']! + 0.3)
+})
