@@ -149,8 +149,11 @@ describe('4.8.2 unprepared', () => {
       ['armor', 'concert penetration'],
     ] as const) {
       const t = exploiting(type, ...plan)
-      expect(t.frame('activation')['fixed'], type).toBe(1)
-      expect(t.play('move 0102').last('moved'), type).toMatchObject({ hex: t.m.game.grid.parse('0102'), left: 0 })
+      expect(t.frame('activation')['fixed'], `at ${type}`).toBe(1)
+      expect(t.play('move 0102').last('moved'), `at ${type}`).toMatchObject({
+        hex: t.m.game.grid.parse('0102'),
+        left: 0,
+      })
     }
   })
 

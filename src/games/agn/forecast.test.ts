@@ -74,7 +74,8 @@ function* fights(part: number): Generator<Fight> {
 
 describe('exact odds with air support', () => {
   test.each(PARTS)('agn:4.4#4, agn:4.4#6 are those of every ordered fall of the dice, part %i', (part) => {
-    for (const { t, frame, name } of fights(part)) expect(forecastFaults([t.m], { frame }), `${name}\n${t}`).toEqual([])
+    for (const { t, frame, name } of fights(part))
+      expect(forecastFaults([t.m], { frame }), `${name}\n${t.toString()}`).toEqual([])
   })
 
   test('the fights so compared begin before and after the German dice, attacking and defending, with counterattacks', () => {
@@ -82,7 +83,7 @@ describe('exact odds with air support', () => {
     for (const { t } of PARTS.flatMap((part) => [...fights(part)])) {
       seen
         .add(t.place)
-        .add(`attack by seat ${t.frame('combat')['side']}`)
+        .add(`attack by seat ${Number(t.frame('combat')['side'])}`)
         .add(`benefit ${t.figure('airBenefit')}`)
       if (t.frame('combat')['posture'] === COUNTERATTACK) seen.add('counterattack')
     }
@@ -113,7 +114,7 @@ describe('exact odds with air support', () => {
       const { branches } = forecast(t.m, { frame })
       const gain = win(branches, 'support') - win(branches, 'none')
       const forGermans = t.frame('combat')['side'] === GERMAN ? gain : -gain
-      expect(forGermans, `${name}\n${t}`).toBeGreaterThanOrEqual(0)
+      expect(forGermans, `${name}\n${t.toString()}`).toBeGreaterThanOrEqual(0)
       if (forGermans > 0) helped++
     }
     expect(helped).toBeGreaterThan(0)
@@ -124,8 +125,8 @@ describe('exact odds with air support', () => {
       const t = onMap({ turn: 2, units: { 'G-1P': '1925 8', 'G-6P': '2025', 'S-10K': '1924 4' } })
       return t.play('activate 1925', 'move 1924', 'plan standard', 'support').dice(...dice)
     }
-    const { assumes, choose } = rolled(1, 1).m.setting.system.forecast.policies['usual']!
-    const usual = (t: AgnTable): unknown => t.m.options()[choose(t.m)]
+    const policy = rolled(1, 1).m.setting.system.forecast.policies['usual']!
+    const usual = (t: AgnTable): unknown => t.m.options()[policy.choose(t.m)]
     expect([rolled(6, 2), rolled(3, 3), rolled(4, 5), rolled(3, 4)].map(usual)).toEqual([
       { do: 'reroll', number: 2 },
       { do: 'reroll', number: 3 },
@@ -134,6 +135,6 @@ describe('exact odds with air support', () => {
     ])
     const kept = rolled(6, 6).play('stand').untilRoll('air unit').dice(6, 6)
     expect([kept.place, usual(kept)]).toEqual(['airCheck.keep', { do: 'keep', word: 'shift' }])
-    expect(assumes.slice(-2).map((line) => /agn:[\d.]+#\d+/.exec(line)![0])).toEqual(['agn:4.4#4', 'agn:4.4#7'])
+    expect(policy.assumes.slice(-2).map((line) => /agn:[\d.]+#\d+/.exec(line)![0])).toEqual(['agn:4.4#4', 'agn:4.4#7'])
   })
 })

@@ -271,9 +271,8 @@ describe('4.10 Hanko', () => {
   test('agn:4.10#3 beaten, it stays; the winner goes back where he came from and does not exploit', () => {
     const t = hanko(['F-17', 'F-2', 'F-15']).dice(3, 3, 3).dice(1)
     expect([t.hex('S-HAN'), t.is('S-HAN', 'demoralized'), t.controller('0520')]).toEqual(['0520', true, 'russian'])
-    expect(['F-17', 'F-2', 'F-15'].map((id) => [t.hex(id), t.is(id, 'demoralized'), t.is(id, 'spent')])).toEqual(
-      Array(3).fill(['0519', false, true]),
-    )
+    for (const id of ['F-17', 'F-2', 'F-15'])
+      expect([t.hex(id), t.is(id, 'demoralized'), t.is(id, 'spent')]).toEqual(['0519', false, true])
     expect([t.place, t.events('exploits')]).toEqual(['operations.choose', []])
   })
 
@@ -360,9 +359,9 @@ describe('4.10 Hanko', () => {
       return t.m.game.x.absorbs(t.m, side, t.m.game.grid.parse(hex), true)
     }
     for (const hex of ['0710', '0709', '0711', '0810', '0811', '0610', '0606', '0101'])
-      expect([absorbs(hex, []), absorbs(hex, ['0520'])], hex).toEqual([2, 0])
+      expect([absorbs(hex, []), absorbs(hex, ['0520'])], `at ${hex}`).toEqual([2, 0])
     for (const hex of ['0708', '0712', '0801', '0809', '0812', '2212'])
-      expect([absorbs(hex, []), absorbs(hex, ['0520'])], hex).toEqual([2, 2])
+      expect([absorbs(hex, []), absorbs(hex, ['0520'])], `at ${hex}`).toEqual([2, 2])
     expect(absorbs('0610', ['0520'], GERMAN)).toBe(2)
   })
 

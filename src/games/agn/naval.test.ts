@@ -279,7 +279,7 @@ describe('4.6 German naval movement', () => {
     })
     for (const port of ['1725', '2028', '1525']) {
       t.play(`activate ${port}`)
-      expect(t.offers('sail'), port).toEqual(['sail 1520', 'sail 0718', 'sail 0517'])
+      expect(t.offers('sail'), `at ${port}`).toEqual(['sail 1520', 'sail 0718', 'sail 0517'])
       t.play('stop')
     }
   })

@@ -6,12 +6,11 @@ import { forceHex, mpLeft } from '../../systems/damos/activation.ts'
 import { enemyIn, strength } from '../../systems/damos/board.ts'
 import { SETTLEMENTS } from '../../systems/damos/data.ts'
 import { anyDemoralized, controls, putUnit } from '../../systems/damos/forces.ts'
-import { reactionThinkable, TRIGGER } from '../../systems/damos/reaction.ts'
 import { no as seriesNo } from '../../systems/damos/reasons.ts'
 import { chosen, type ActivationFrame, type Damos, type M } from '../../systems/damos/world.ts'
 import { inEnemyZone } from '../../systems/damos/zones.ts'
 import { no } from './reasons.ts'
-import { agn, FIGURES, GERMAN, isFinnish, placeNamed, RUSSIAN, SHIPPED, suppliedAsFinn } from './world.ts'
+import { agn, FIGURES, GERMAN, isFinnish, placeNamed, SHIPPED, suppliedAsFinn } from './world.ts'
 
 const CITY = SETTLEMENTS.indexOf('city')
 const HAVENS = ['Riga', 'Tallinn']

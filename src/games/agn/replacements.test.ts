@@ -209,9 +209,11 @@ const RING = { 'G-1': '0709', 'G-11': '0811', 'F-2': '0510', 'F-15': '0511' }
 describe('4.12 reinforcements', () => {
   test('agn:4.12#1 Russians come in cities of theirs and on the eastern edge, nowhere else', () => {
     const t = arriving({ 'S-41K': 'turn2' }, { control: { german: ['1520', '2212'] } })
-    for (const hex of ['0710', '1109', '1116', '0101', '1501']) expect(t.refusal(`place ${hex}`), hex).toBe('legal')
+    for (const hex of ['0710', '1109', '1116', '0101', '1501'])
+      expect(t.refusal(`place ${hex}`), `at ${hex}`).toBe('legal')
     // a town, open country, a city in Germany, a city that was lost
-    for (const hex of ['1111', '1210', '1725', '1520']) expect(t.refusal(`place ${hex}`), hex).toBe('east-or-city')
+    for (const hex of ['1111', '1210', '1725', '1520'])
+      expect(t.refusal(`place ${hex}`), `at ${hex}`).toBe('east-or-city')
     expect(t.why('place 1111')).toMatchObject({ claim: 'agn:4.12#1', values: { hex: t.m.game.grid.parse('1111') } })
     expect(t.offers('place').every((order) => t.legal(order))).toBe(true)
     expect(t.play('place 1109').hex('S-41K')).toBe('1109')

@@ -51,7 +51,7 @@ describe.each([
   test(`counts ${places.join(', ')}`, () => {
     const m = Match.start(armyGroupNorth.setting(id))
     const named = best.control.map((hex) => m.game.land.placeName[m.game.grid.parse(hex)])
-    expect(named.toSorted()).toEqual(places.toSorted())
+    expect(new Set(named)).toEqual(new Set(places))
     expect(good.control).toEqual(best.control)
     expect([m.game.scenario.turns, m.game.lastTurn]).toEqual([turns, turns[1]])
   })
@@ -112,7 +112,7 @@ describe('the option that sends the panzers to Moscow', () => {
     expect(t.hex('G-1P')).toBe('2028')
     t.untilTurn(6)
     expect(LEAVING.map((id) => [t.hex(id), t.sp(id), t.is(id, 'spent'), t.is(id, 'demoralized')])).toEqual(
-      Array(4).fill(['withdrawn', 0, false, false]),
+      LEAVING.map(() => ['withdrawn', 0, false, false]),
     )
     expect(t.events('withdrawn').map(({ unit }) => t.m.game.units[Number(unit)]!.id)).toEqual(LEAVING)
     expect([t.hex('G-8P'), t.untilTurn(8).events('withdrawn').length]).toEqual(['2128', 4])

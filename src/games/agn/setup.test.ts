@@ -183,9 +183,9 @@ describe('6.0 set-up', () => {
   test('agn:6.0#6 the others stand in the chains or in towns and cities on the Russian side', () => {
     const t = fresh()
     // town, city, major city, chain hexes without a town
-    for (const hex of ['1111', '1109', '0710', '1825', '2224']) expect(where(t, 'S-10K', hex), hex).toBeNull()
+    for (const hex of ['1111', '1109', '0710', '1825', '2224']) expect(where(t, 'S-10K', hex), `at ${hex}`).toBeNull()
     for (const hex of ['1210', '1725', '0517', '0312', '0111'])
-      expect(where(t, 'S-10K', hex), hex).toMatchObject({ code: 'russian-ground', claim: 'agn:6.0#6' })
+      expect(where(t, 'S-10K', hex), `at ${hex}`).toMatchObject({ code: 'russian-ground', claim: 'agn:6.0#6' })
     expect(
       t
         .play('take S-10K')
@@ -207,9 +207,10 @@ describe('6.0 set-up', () => {
 
   test('agn:6.0#8 Germans are placed anywhere in Germany', () => {
     const t = germans()
-    for (const hex of ['1725', '1925', '2028', '2128', '2228', '2124']) expect(where(t, 'G-1', hex), hex).toBeNull()
+    for (const hex of ['1725', '1925', '2028', '2128', '2228', '2124'])
+      expect(where(t, 'G-1', hex), `at ${hex}`).toBeNull()
     for (const hex of ['1626', '1924', '1628', '0517'])
-      expect(where(t, 'G-1', hex), hex).toMatchObject({ code: 'german-ground', claim: 'agn:6.0#8' })
+      expect(where(t, 'G-1', hex), `at ${hex}`).toMatchObject({ code: 'german-ground', claim: 'agn:6.0#8' })
     t.play('take G-1')
     const offered = t.offers('place').length
     expect(offered).toBe(AGN_DATA.map.hexes.filter((h) => h.country === 'germany' && h.terrain !== 'water').length)
@@ -251,7 +252,7 @@ describe('6.0 set-up', () => {
     const { land, grid } = fresh().m.game
     expect([land.chains['german']![0], land.byName.get('Hanko')]).toEqual([grid.parse('1626'), grid.parse('0520')])
     for (const name of ['Leningrad', 'Riga', 'Tallinn', 'Helsinki', 'Vitebsk'])
-      expect(land.byName.get(name), name).toBeGreaterThan(-1)
+      expect(land.byName.get(name), `at ${name}`).toBeGreaterThan(-1)
     expect(new Set(land.riverName.values()).has('Svir')).toBe(true)
     expect(land.terrain[grid.parse('0608')]).toBe(WATER)
   })

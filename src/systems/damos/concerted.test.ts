@@ -37,7 +37,12 @@ test('damos:8.1#1 the phasing player may declare a Grand Assault or a Penetratio
 })
 
 test('damos:8.1#2 a force without influence can neither call for a Concerted Attack nor make one', () => {
-  const foot = row({ a: 'blue foot 7/6 0103', d: 'red foot 5/4 0104' })
+  const foot = row({
+    a: 'blue foot 7/6 0103',
+    d: 'red foot 5/4 0104',
+    x: 'red armor 7/6 0105',
+    gone: 'blue armor 7/6 eliminated',
+  })
   expect(foot.why('concert assault')).toMatchObject({ code: 'concert-none', claim: 'damos:8.1#14' })
   const t = position({
     map: ['C . . .', ' . . . C'],
@@ -47,11 +52,19 @@ test('damos:8.1#2 a force without influence can neither call for a Concerted Att
   t.play('concert penetration')
   expect(t.place).toBe('concerted.name')
   expect(t.why('name 0103')).toMatchObject({ code: 'concert-zoi', claim: 'damos:8.1#2' })
+  t.play('pick i', 'clear')
+  expect(t.place).toBe('concerted.name')
   t.play('pick i')
   expect([t.refusal('go'), t.refusal('add f'), t.refusal('add a')]).toEqual(['concert-zoi', 'not-in-hex', 'legal'])
-  expect(t.m.prompt()).toContain('0202 with i')
+  expect(t.m.prompt()).toBe('Attack 0202 with i. Add units, go, or clear.')
   t.play('add a', 'go')
   expect(t.last('combat')).toMatchObject({ attackers: [t.unit('a'), t.unit('i')] })
+})
+
+test('damos:8.1#2 a fast unit without influence does not carry the attack for a slow one that has it', () => {
+  const t = (i: string): string =>
+    row({ a: 'blue armor 7/3 0102', i, d: 'red foot 5/4 0104' }).refusal('concert assault')
+  expect([t('blue foot 7/9 0102'), t('blue armor 7/9 0102')]).toEqual(['concert-none', 'legal'])
 })
 
 test('damos:8.1#3 the kind is fixed before the target is named and stays what it was', () => {
@@ -102,6 +115,10 @@ test('damos:8.1#4 a single target is named aloud where the other kind would have
   for (const t of [assault, penetration]) t.play('target 0104')
   expect([assault.place, penetration.place]).toEqual(['activation.move', 'combat.attackRoll'])
   expect(declare('penetration', { solitaire: true }).place).toBe('combat.attackRoll')
+  // and the other way round: the swamp is too dear for an assault
+  const swamp = { a: 'blue armor 7/3 0103', d: 'red foot 5/4 0104', e: 'red foot 5/4 0102' }
+  const dear = row(swamp, { map: ['C s . . . . C'] }).play('concert assault')
+  expect(dear.offers()).toEqual(['target 0104'])
 })
 
 test('damos:8.1#4 a single attacker is named aloud where the other kind would have a choice', () => {
@@ -117,6 +134,12 @@ test('damos:8.1#4 a single attacker is named aloud where the other kind would ha
     'concert penetration',
   )
   expect(slow.place).toBe('combat.attackRoll')
+  const near = position({
+    map: ['C . . . . . C', ' . . . . . . .'],
+    control: RED_EAST,
+    units: { a: 'blue armor 7/3 0103', b: 'blue armor 7/2 0203', d: 'red foot 5/4 0104' },
+  })
+  expect(near.play('concert assault').offers()).toEqual(['name 0103'])
 })
 
 test('damos:8.1#4, damos:8.4#6 in solitaire the kind and the posture are shown', () => {
@@ -126,15 +149,16 @@ test('damos:8.1#4, damos:8.4#6 in solitaire the kind and the posture are shown',
     return View.of(t.m, 1).frames.at(-1)!['kind']
   }
   expect([kindShown({ solitaire: true }), kindShown({}), kindShown({ fog: true })]).toEqual([2, null, null])
-  const postureShown = (options: Position['options']): unknown => {
-    const t = row(units, { options }).play('concert assault', 'posture counterattack')
-    expect(t.place).toBe('concerted.name')
-    return [0, 1].map((seat) => View.of(t.m, seat).frames.at(-1)!['posture'])
-  }
-  expect([postureShown({ solitaire: true }), postureShown({})]).toEqual([
+  const shown = (t: Table): unknown => [0, 1].map((seat) => View.of(t.m, seat).frames.at(-1)!['posture'])
+  const chosen = (posture: string, options: Position['options']): unknown =>
+    shown(row(units, { options }).play('concert assault', `posture ${posture}`))
+  expect([chosen('counterattack', { solitaire: true }), chosen('counterattack', {})]).toEqual([
     [1, 1],
     [null, 1],
   ])
+  // a defender who has chosen the first posture is told from one who has not chosen only by himself
+  expect(chosen('steadfast', {})).toEqual([null, 0])
+  expect(shown(row(units).play('concert assault'))).toEqual([-1, -1])
 })
 
 test('damos:8.1#5 the target holds enemies inside the influence of a fresh force', () => {
@@ -167,6 +191,12 @@ test('damos:8.1#5 the influence of a spent or demoralized force does not count, 
   // b sees the target but cannot get there; a can
   expect(lent.last('declared')).toMatchObject({ side: 0, hex: lent.m.game.grid.parse('0104') })
   expect(lent.last('activated')).toMatchObject({ units: [lent.unit('a')] })
+  const behind = position({
+    map: ['C . w . . . C', ' . . . . . . .'],
+    control: RED_EAST,
+    units: { b: 'blue armor 7/4 0102', a: 'blue armor 5/9 0203', d: 'red foot 5/4 0104' },
+  })
+  expect(behind.play('concert assault').last('activated')).toMatchObject({ units: [behind.unit('a')] })
 })
 
 test('damos:8.1#6 before the posture the defender may react into the target, and not away from it', () => {
@@ -421,6 +451,27 @@ test('damos:8.1#14 a declaration nobody could carry out is refused before anythi
   ).play('concert penetration')
   expect(both.why('target 0105')).toMatchObject({ code: 'target-reach', claim: 'damos:8.1#14' })
   expect(both.refusal('target 0104')).toBe('legal')
+})
+
+test('damos:8.1#14 who is spent, demoralized or cannot move is not named', () => {
+  const t = position({
+    map: ['C . . . . . C', ' . . . . . . .'],
+    control: RED_EAST,
+    units: {
+      a: 'blue armor 7/6 0103',
+      s: 'blue armor 7/6 0203 spent',
+      n: 'blue armor 7/0 0204',
+      q: 'blue armor 7/6 0105 demoralized',
+      k: 'blue armor 7/6 0103 spent',
+      d: 'red foot 5/4 0104',
+      c: 'blue armor 7/6 0102',
+    },
+  }).play('concert assault')
+  expect(t.why('name 0203')).toMatchObject({ code: 'spent', values: { unit: t.unit('s') } })
+  expect(t.why('name 0204')).toMatchObject({ code: 'no-movement', values: { unit: t.unit('n') } })
+  expect(t.why('name 0105')).toMatchObject({ code: 'attacker-demoralized' })
+  expect(t.refusal('name 0101')).toBe('no-own-unit')
+  expect(t.play('name 0103').last('activated')).toMatchObject({ units: [t.unit('a')] })
 })
 
 test('damos:8.1#14 a game may forbid a unit to take part', () => {

@@ -25,8 +25,7 @@ export interface ConcertedFrame extends MusterFrame {
 }
 
 /** Why a unit may not be in the attacking force. */
-function eligible(m: M, side: number, unit: number): Reason | null {
-  if (m.game.units[unit]!.seat !== side) return no('not-own', { unit })
+function eligible(m: M, unit: number): Reason | null {
   if (m.board.spent.get(unit) === 1) return no('spent', { unit })
   if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
   if (m.board.demoralized.get(unit) === 1) return no('attacker-demoralized')
@@ -64,7 +63,7 @@ function possibleAttackers(m: M, side: number): readonly Attacker[] {
   const found: Attacker[] = []
   for (const { seat, index } of m.game.units) {
     const hex = m.board.hex.get(index)
-    if (seat !== side || hex < 0 || !m.game.x.projectsZoi(m, index) || eligible(m, side, index) !== null) continue
+    if (seat !== side || hex < 0 || !m.game.x.projectsZoi(m, index) || eligible(m, index) !== null) continue
     const known = found.find((a) => a.hex === hex)
     found.push({ unit: index, hex, range: known ? known.range : zoiRange(m, hex, side) })
   }
@@ -117,7 +116,7 @@ export const concert: Form<Damos, MusterFrame & { kind: number }> = {
 const muster: Muster<ConcertedFrame> = {
   claim: 'damos:8.1#9',
   prompt: (m, f) => `Attack ${m.setting.ids.format('hex', f.target)} with ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
-  eligible: (m, f, unit) => eligible(m, f.side, unit),
+  eligible: (m, _f, unit) => eligible(m, unit),
   hopeless(m, f, units) {
     const refused = attackerRefusal(m, f.kind, f.target, units)
     return refused?.code === 'concert-zoi' ? null : refused
