@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
+import { usual } from './air.ts'
 import { AGN_DATA } from './index.ts'
 import { drawn, onMap, type AgnTable, type Drawn } from './testing.ts'
 
@@ -231,6 +232,22 @@ describe('what it gives', () => {
     // 11 with the column of 11-12 and the matrix' +1 for Steadfast
     expect(defence.last('inflicted')['onAttacker']).toBe('4')
   })
+})
+
+test('agn:4.4#4, agn:4.4#7 a forecast rolls a low die again and keeps the shift', () => {
+  const answer = (t: AgnTable): unknown => t.m.options()[usual[t.place]!.choose(t.m)]
+  const dice = (...faces: [number, number]): unknown =>
+    answer(
+      attack(front(), 1)
+        .play('support')
+        .dice(...faces),
+    )
+  expect(dice(2, 5)).toEqual({ do: 'reroll', number: 2 })
+  expect(dice(6, 3)).toEqual({ do: 'reroll', number: 3 })
+  expect(dice(4, 6)).toEqual({ do: 'stand' })
+  const t = front()
+  supported(t, 1)
+  expect(answer(t.dice(...KEPT))).toEqual({ do: 'keep', word: 'shift' })
 })
 
 describe('whether it stays', () => {

@@ -123,19 +123,17 @@ function shake(m: M, f: CombatFrame, units: readonly number[]): void {
   settle(m, m.board.hex.get(left[0]!), m.game.units[left[0]!]!.seat)
 }
 
-/**
- * damos:8.11#7: a defender that came into the combat demoralized loses a strength point instead. An attacker never did,
- * but for one intercepted in a Meeting Engagement, which shakes nobody.
- */
+/** damos:8.11#7: a loser that came into the combat demoralized loses a strength point instead. */
+function wear(m: M, f: CombatFrame, side: Side, losers: readonly number[], then: string): Next {
+  const units = alive(m, losers)
+  if (units.length === 0 || (f.plan === MEETING && !chosen(m, 'meetingShakes'))) return then
+  return call('losses', { side, hex: f.hex, units, lp: 1, share: 0, big: [], taken: [], rp: 0, kind: LOSS.shaken }, then)
+}
+
 function shakeDefender(m: M, f: CombatFrame, then: string): Next {
-  const units = alive(m, f.defenders)
-  const spared = f.plan === MEETING && !chosen(m, 'meetingShakes')
-  if (f.demoralized === 0 || spared || units.length === 0) {
-    shake(m, f, f.defenders)
-    return then
-  }
-  const fields = { side: defenderSide(f), hex: f.hex, units, lp: 1, share: 0, big: [], taken: [], rp: 0, kind: LOSS.shaken }
-  return call('losses', fields, then)
+  if (f.demoralized === 1) return wear(m, f, defenderSide(f), f.defenders, then)
+  shake(m, f, f.defenders)
+  return then
 }
 
 /** damos:2.3#9: units that sat out are lost with the combat. */
@@ -355,8 +353,11 @@ export const combat = procedure<Damos, CombatFrame>({
       loseExcess(m, f, f.side)
       const units = alive(m, f.attackers)
       if (units.length === 0) return 'held'
-      return call('retreat', { side: f.side, units, fight: f.hex, least: 1, most: 1, path: [] }, 'attackerShaken')
+      // Demoralized movers fight only when they are intercepted.
+      const then = anyDemoralized(m, units) ? 'attackerWorn' : 'attackerShaken'
+      return call('retreat', { side: f.side, units, fight: f.hex, least: 1, most: 1, path: [] }, then)
     },
+    attackerWorn: (m, f) => wear(m, f, f.side as Side, f.attackers, 'held'),
     attackerShaken(m, f) {
       shake(m, f, f.attackers)
       return 'held'

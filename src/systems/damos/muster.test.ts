@@ -132,6 +132,31 @@ describe('gathering some units of a hex', () => {
     expect([t.refusal('add y'), t.refusal('add z')]).toEqual(['attacker-reach', 'legal'])
   })
 
+  test('damos:2.1#7 only hexes and units that could make up a force are looked at', () => {
+    const looked = (t: Table, kind: string): string[] => {
+      const form = t.m.decision.forms.find((f) => f.do === kind)!
+      const found: string[] = []
+      form.candidates(t.m, t.m.top, {
+        push: (arg) => found.push(t.m.setting.ids.format(form.arg as 'hex' | 'unit', arg)),
+      })
+      return found
+    }
+    const t = camp({
+      s: 'blue foot 2/4 0102 spent',
+      x: 'blue foot 1/4 0103 spent',
+      y: 'blue foot 1/4 eliminated',
+      r: 'red armor 2/6 0107',
+      q: 'red armor 2/6 0107',
+      e: 'red foot 1/4 0103',
+      first: 'blue foot 1/4 0101',
+    })
+    expect(looked(t, 'activate')).toEqual(['0101', '0102', '0104'])
+    expect(looked(t, 'pick')).toEqual(['a', 'b', 'c'])
+    expect(looked(t.play('pick b'), 'add')).toEqual(['a', 'c', 's'])
+    const last = camp({ last: 'blue foot 1/4 0108' })
+    expect(looked(last, 'activate')).toEqual(['0102', '0104', '0108'])
+  })
+
   test('damos:2.4#4 in fog the question is put even with one answer', () => {
     const t = camp({}, { options: { fog: true } }).play('pick a', 'add b', 'add c')
     expect(t.offers()).toEqual(['go', 'clear'])

@@ -241,6 +241,14 @@ test('damos:7.0#11 the way of least cost is found, enemies end it, and the game 
   expect(costs(1, '0203')).toEqual({ '0203': 0, '0103': 1, '0104': 1, '0202': 1 })
 })
 
+test('damos:7.0#11 no way leads on through enemies', () => {
+  const behind = (enemy: string): number => {
+    const t = position({ map: ['C . . .'], units: { a: 'blue foot 5/6 0101', r: enemy } })
+    return reach(t.m, [t.unit('a')], 0, 3)[at(t, '0104')]!
+  }
+  expect([behind('red foot 5/4 0103'), behind('red foot 5/4 eliminated')]).toEqual([FAR, 3])
+})
+
 test('damos:7.0#11 an attack the game forbids has no cost', () => {
   const to = (barred: boolean): number => {
     const x: Position['x'] = {

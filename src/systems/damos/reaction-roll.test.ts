@@ -9,7 +9,8 @@ const success = (t: Table): boolean => t.last('reaction')['success'] === 1
 describe('the roll', () => {
   test('damos:2.6.1#15, damos:2.1#14 nine or more on two dice succeeds: ten of the thirty-six ways', () => {
     const t = line(EVEN).play('activate 0102', 'move 0103', 'react 0104')
-    expect([t.m.rolling.purpose, t.m.rolling.claim]).toEqual(['reaction', 'damos:2.6.1#15'])
+    const { purpose, claim, reads } = t.m.rolling
+    expect([purpose, claim, reads]).toEqual(['reaction', 'damos:2.6.1#15', 'sum'])
     const ways = outcomes(2, 'sum').filter(({ dice }) => {
       const copy = line(EVEN)
         .play('activate 0102', 'move 0103', 'react 0104')
@@ -67,19 +68,19 @@ describe('the roll', () => {
   })
 
   test('damos:2.6.1#16 of several shortest ways the best is taken, and the force goes that way', () => {
-    // From 0203 to 0201 over 0202; from 0103 to 0202 over 0102-side or 0203-side hexes.
-    const p: Position = {
-      map: ['. w .', ' . . .', '. . .'],
-      units: { arm: 'blue armor 9/6 0301', tank: 'red armor 9/6 0103' },
+    /** The modifier from 0103 to 0201, and which of the two hexes between red went through. */
+    const way = (map: string[], more: Partial<Position> = {}): unknown[] => {
+      const t = position({ map, units: { arm: 'blue armor 9/6 0301', tank: 'red armor 9/6 0103' }, ...more })
+      t.play('activate 0301', 'move 0201', 'react 0103').dice(6, 6)
+      return [drmOf(t), ...['0102', '0202'].filter((hex) => t.controller(hex) === 'red')]
     }
-    const t = position(p).play('activate 0301', 'move 0201', 'react 0103').dice(6, 6)
-    expect(drmOf(t)).toBe(0)
-    expect([t.controller('0102'), t.controller('0202')]).toEqual(['blue', 'red'])
-    const lake = position({ ...p, lakes: ['0103/0202'] })
-      .play('activate 0301', 'move 0201', 'react 0103')
-      .dice(6, 6)
-    expect(drmOf(lake)).toBe(-1)
-    expect([lake.controller('0102'), lake.controller('0202')]).toEqual(['red', 'blue'])
+    expect(way(['. . .', ' . . .', '. . .'])).toEqual([0, '0202'])
+    expect(way(['. w .', ' . . .', '. . .'])).toEqual([0, '0202'])
+    expect(way(['. . .', ' . w .', '. . .'])).toEqual([0, '0102'])
+    expect(way(['. w .', ' . s .', '. . .'])).toEqual([-1, '0102'])
+    expect(way(['. w .', ' . . .', '. . .'], { lakes: ['0103/0202'] })).toEqual([-1, '0102'])
+    expect(way(['. . .', ' . . .', '. . .'], { rivers: ['0103/0102'] })).toEqual([0, '0202'])
+    expect(way(['. . .', ' . . .', '. . .'], { rivers: ['0103/0202'] })).toEqual([0, '0102'])
   })
 
   test('damos:2.6.1#17 one more with strictly more strength in armor, mech and motorized units than the movers', () => {

@@ -111,6 +111,22 @@ describe('who may react', () => {
     expect(line(far, { options: { fog: true } }).play('activate 0102', 'move 0103').place).toBe('activation.move')
   })
 
+  test('damos:2.6.1#1 in fog nobody is asked who, as all can see, could not react', () => {
+    const place = (tank: string, more: Partial<Position> = {}): string =>
+      line({ ...EVEN, tank }, { options: { fog: true }, ...more }).play('activate 0102', 'move 0103').place
+    expect(place('red armor 5/6 0104')).toBe('reaction.window')
+    expect(place('red armor 5/6 0104 spent')).toBe('activation.move')
+    expect(place('red armor 5/6 0104 demoralized')).toBe('activation.move')
+    expect(place('red armor 5/0 0104')).toBe('activation.move')
+    expect(place('red foot 5/6 0104')).toBe('activation.move')
+    expect(place('red armor 5/6 0104', { x: { zonesOff: () => true } })).toBe('activation.move')
+    const t = line(EVEN, { options: { fog: true } })
+      .play('activate 0102', 'move 0103', 'react 0104')
+      .dice(1, 1)
+    expect(t.place).toBe('activation.move')
+    expect(t.play('move 0102', 'move 0103').place).toBe('activation.move')
+  })
+
   test('damos:2.6.1#1 where a rule takes all zones from a side, it cannot react', () => {
     const t = line(EVEN, { x: { zonesOff: (_m, side) => side === 1 } })
     expect(t.play('activate 0102', 'move 0103').place).toBe('activation.move')
@@ -127,6 +143,7 @@ describe('what brings a reaction about', () => {
     expect(t.offers('react')).toEqual(['react 0103', 'react 0203', 'react 0303'])
     t.play('react 0303').dice(1, 1)
     expect([t.seat, ...t.offers('react')]).toEqual(['red', 'react 0103', 'react 0203'])
+    expect(t.m.top['force']).toEqual([])
     t.play('react 0103').dice(1, 1).play('pass')
     expect([t.seat, t.place]).toEqual(['blue', 'activation.move'])
     t.play('move 0102')
@@ -146,6 +163,13 @@ describe('what brings a reaction about', () => {
     expect(t.is('weak', 'demoralized')).toBe(false)
     const apart = line({ weak: 'blue foot 4/5 0102 demoralized', tank: 'red armor 7/6 0105' })
     expect(apart.play('activate 0102', 'rally').place).toBe('activation.move')
+    // With the way barred there is nothing to decide.
+    const barred = line({
+      weak: 'blue foot 4/5 0103 demoralized',
+      screen: 'blue foot 1/4 0104',
+      tank: 'red armor 7/6 0105',
+    })
+    expect(barred.play('activate 0103', 'rally').place).toBe('activation.move')
   })
 
   test('damos:2.6.1#29 Strategic Movement cannot be reacted to, the same step in the Operations Phase can', () => {
@@ -190,6 +214,8 @@ describe('reacting into the hex', () => {
     expect(t.last('reacts')).toEqual({ units: [t.unit('tank')], from: 4, hex: 2 })
     t.dice(6, 3)
     expect([t.hex('tank'), t.controller('0104'), t.controller('0103')]).toEqual(['0103', 'red', 'blue'])
+    const corner = line({ arm: 'blue armor 5/6 0102', tank: 'red armor 7/6 0103' }).play('activate 0102', 'move 0101')
+    expect(corner.play('react 0103').dice(6, 6).hex('tank')).toBe('0101')
   })
 
   test('damos:2.6.1#7 a force already in the hex has nowhere to react to', () => {
@@ -208,7 +234,9 @@ describe('reacting into the hex', () => {
     expect(t.why('go')).toMatchObject({ code: 'no-zoi-in-subset', claim: 'damos:2.6.1#8' })
     t.play('clear')
     expect([t.place, t.is('foot', 'spent')]).toEqual(['reaction.window', false])
-    t.play('send foot', 'add tank', 'go').dice(6, 3)
+    t.play('send foot', 'add tank')
+    expect(t.m.prompt()).toBe('React into 0103 with tank, foot. Add units, go, or clear.')
+    t.play('go').dice(6, 3)
     expect([t.hex('foot'), t.hex('tank'), t.hex('guard')]).toEqual(['0103', '0103', '0104'])
   })
 

@@ -85,6 +85,30 @@ test('damos:5.0#1 a unit that finds no place to enter is not asked about', () =>
   expect([t.place, t.hex('late')]).toEqual(['replacements.spend', 'coming'])
 })
 
+test('damos:5.0#1 a full stack in the only place of entry is no place', () => {
+  const only: Position['x'] = {
+    entryRefusal: (m, unit, hex) => (hex === m.game.grid.parse('0101') ? null : no('no-entry', { unit })),
+  }
+  const place = (third: string): string =>
+    phase({ late: 'blue foot 4/4 turn2', a: 'blue foot 5/4 0101', b: 'blue foot 5/4 0101', c: third }, 0, {
+      x: only,
+      from: 'start',
+    }).place
+  expect([place('blue foot 5/4 0102'), place('blue foot 5/4 0101')]).toEqual(['replacements.place', 'strategic.choose'])
+})
+
+test('damos:5.0#1 each kind of unit has its own places of entry', () => {
+  const t = phase({ a: 'blue foot 4/4 turn2', b: 'blue foot 4/4 turn2', c: 'blue foot 5/4 0101' }, 0, {
+    x: {
+      sourceKind: (_m, unit) => unit,
+      entryRefusal: (m, unit, hex) =>
+        hex === m.game.grid.parse(m.game.units[unit]!.id === 'a' ? '0102' : '0103') ? null : no('no-entry', { unit }),
+    },
+  })
+  expect(t.offers('place')).toEqual(['place 0102'])
+  expect(t.play('place 0102').offers('place')).toEqual(['place 0103'])
+})
+
 test('damos:5.0#1 entering takes control and shares the state of the hex', () => {
   const t = phase({ d: 'blue foot 5/4 0102 demoralized', late: 'blue foot 4/4 turn2', more: 'blue foot 4/4 turn2' }, 0)
   t.play('place 0102', 'place 0106')
@@ -218,6 +242,9 @@ test('damos:2.4#4 in fog the enemy is not told which unit was restored, nor what
   t.play('rebuild gone', 'buy 3')
   const frame = (seat: number) => View.of(t.m, seat).frames.at(-1)!
   expect([frame(0)['points'], frame(1)['points']]).toEqual([3, null])
+  const open = phase({ a: 'blue foot 2/4 0101 of 5', gone: 'blue foot 4/4 eliminated' }, 4)
+  open.play('rebuild gone', 'buy 3')
+  expect(View.of(open.m, 1).frames.at(-1)!['points']).toBe(3)
 })
 
 test('damos:2.4#4 in fog a player with points is asked even when nobody needs any', () => {

@@ -264,6 +264,19 @@ test('damos:8.11#7 nothing more after a Meeting Engagement, nor for a force that
   expect([joined.sp('r'), joined.sp('friend'), joined.is('r', 'demoralized')]).toEqual([4, 6, true])
 })
 
+test('damos:2.8#9, damos:8.11#7 a demoralized mover caught in a Meeting Engagement is spared it, unless meetingShakes', () => {
+  const caught = (options: Position['options']): number => {
+    const units = { a: 'blue foot 5/4 0102 demoralized', r: 'red armor 7/6 0105', s: 'blue foot 1/4 0101' }
+    const t = position({ ...LINE, units, options })
+      .play('activate 0102', 'move 0103', 'react 0105')
+      .dice(6, 6)
+    t.play('posture steadfast').dice(1).dice(5, 1)
+    expect([t.last('revealed')['plan'], t.last('winner'), t.hex('a')]).toEqual(['meeting', { side: 1 }, '0102'])
+    return t.sp('a')
+  }
+  expect(caught({}) - caught({ meetingShakes: true })).toBe(1)
+})
+
 test('damos:8.11#8 a demoralized defender that wins rallies, supplied or not', () => {
   const red = { r: 'red foot 5/4 0103 demoralized' }
   const t = repulsed({ ...withUnits(LINE, red), control: { red: [] } })

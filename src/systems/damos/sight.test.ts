@@ -58,7 +58,10 @@ describe('strength in fog', () => {
   })
 
   test('damos:2.4#4 with the fog off, or alone at the table, nothing is hidden', () => {
-    for (const options of [{ fog: false }, { fog: true, solitaire: true }]) {
+    for (const options of [
+      { fog: false, solitaire: false },
+      { fog: true, solitaire: true },
+    ]) {
       const t = line(units(3), { options })
       const { sp } = (View.of(t.m, BLUE).json(t.m as unknown as Match) as { columns: { sp: unknown } }).columns
       expect(sp).toEqual([5, 2, 3, 7, 0, 3])

@@ -259,6 +259,39 @@ test('damos:10.0#3 the open way to a source is blocked like a line of supply', (
   expect(way('red foot 5/4 0102 demoralized')).toBe(UNREACHED)
 })
 
+test('damos:10.0#3 a source in an enemy zone opens no way, an open one does', () => {
+  const way = (state: string): number => {
+    const units = { a: 'blue foot 5/4 0203', e: `red foot 5/4 0101 ${state}` }
+    const t = position({ map: ['. ~ ~', ' C . .'], units, from: 'start' })
+    return openToSource(t.m, 0, t.unit('a')).distance[at(t, '0203')]!
+  }
+  expect([way(''), way('demoralized')]).toEqual([UNREACHED, 2])
+})
+
+test('damos:2.10#5 units of different kinds have sources of their own', () => {
+  const t = position({
+    map: ['. . . .'],
+    units: { west: 'blue foot 5/4 0102', east: 'blue foot 5/4 0102' },
+    x: {
+      sourceKind: (_m, unit) => unit,
+      isSource: (m, unit, hex) => hex === m.game.grid.parse(m.game.units[unit]!.id === 'west' ? '0101' : '0104'),
+    },
+    from: 'start',
+  })
+  const [west, east] = [t.unit('west'), t.unit('east')]
+  for (const field of [sourceDistance, (m: Table['m'], unit: number) => openToSource(m, 0, unit)]) {
+    expect([Array.from(field(t.m, west).distance), Array.from(field(t.m, east).distance)]).toEqual([
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+    ])
+  }
+})
+
+test('damos:2.10#1 no line lies in an all-water hex', () => {
+  const t = position({ map: ['C ~ .'], units: { a: 'blue foot 5/4 0103' }, from: 'start' })
+  expect(Array.from(openHexes(t.m, 0, OFF_MAP))).toEqual([1, 0, 1])
+})
+
 test('damos:8.11#1 the distance to a source disregards enemies but not water', () => {
   const t = position({
     map: ['C . ~ .', ' . . . .'],
