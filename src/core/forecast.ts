@@ -80,7 +80,7 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
       const next = new Map<string, Node<W>>()
       for (const node of layer) {
         expand(node, (child) => {
-          if (!addTo(next, child.label + stateKey(child.match, start), child)) pool.push(child.match)
+          if (!addTo(next, child.label + stateKey(child.match, start, floor), child)) pool.push(child.match)
         })
       }
       layer = [...next.values()]
@@ -101,7 +101,6 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
       addTo(ended, `${child.label}#${JSON.stringify(outcome)}`, { ...child, outcome })
       pool.push(child.match)
     })
-    pool.push(node.match)
   }
 
   function successors(node: Node<W>, out: (child: Node<W>) => void): void {
@@ -136,15 +135,20 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
         })
       }
     } else {
-      const child = forkTouched(m)
-      child.playCode(m.codes[policy!.choose(m)]!)
-      out({ ...node, match: child })
+      // Nothing branches here: the policy's answers are played on the spot, up to the next thing that does.
+      for (let steps = 0; m.waits === 'decision' && !rules.compared.has(m.place); steps++) {
+        guardDepth(node, steps)
+        m.playCode(m.codes[policy!.choose(m)]!)
+      }
+      out(node)
+      return
     }
+    pool.push(m)
   }
 
   /** A tie that is rolled again: the position is the one before the roll, and the other falls share its weight. */
   function rollsAgain(child: Match<W>, m: Match<W>): boolean {
-    return child.waits === 'roll' && child.place === m.place && stateKey(child, start) === stateKey(m, start)
+    return child.waits === 'roll' && child.place === m.place && stateKey(child, start, floor) === stateKey(m, start, floor)
   }
 
   /** A fork that goes on listing the cells written since the start, which are the key for merging. */
@@ -180,7 +184,8 @@ function addTo<N extends { weight: bigint; whole: bigint }>(into: Map<string, N>
   return false
 }
 
-function stateKey<W extends World>(m: Match<W>, start: Match<W>): string {
+/** Equal keys, equal states: what differs from the start, above the frames that cannot. */
+function stateKey<W extends World>(m: Match<W>, start: Match<W>, floor: number): string {
   const { list, count } = m.state.touched
   const cells: number[] = []
   for (let i = 0; i < count; i++) {
@@ -188,7 +193,7 @@ function stateKey<W extends World>(m: Match<W>, start: Match<W>): string {
     if (cell < m.state.layout.saved && m.state.cells[cell] !== start.state.cells[cell]) cells.push(cell)
   }
   cells.sort((a, b) => a - b)
-  let key = JSON.stringify(m.frames)
+  let key = JSON.stringify(m.frames.slice(Math.max(0, floor - 1)))
   for (const cell of cells) key += `,${cell}=${m.state.cells[cell]}`
   return key
 }
