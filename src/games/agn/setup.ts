@@ -90,14 +90,13 @@ export function placeRefusal(m: M, unit: number, hex: HexId, left: number): Reas
   const { seat } = m.game.units[unit]!
   if (countIn(m, hex, seat) > 0 && !stacks(m, [...unitsIn(m, hex, seat), unit])) return no('setup-stacking', { hex })
   if (where !== 'russia') return null
-  const need = left > longestNeed(m) ? 0 : chainNeed(m, hex)
+  if (left >= LONGEST_NEED) return null
+  const need = chainNeed(m, hex)
   return need > left ? no('chain-needs', { need, left }) : null
 }
 
-/** More than this the chains can never need. */
-function longestNeed(m: M): number {
-  return Object.values(m.game.land.chains).reduce((sum, chain) => sum + chain.length, 0)
-}
+/** The chains of this game never need more than this; so long as more are left, they need not be looked at. */
+const LONGEST_NEED = 14
 
 const GROUND = {
   russia: 'russian-ground',

@@ -85,7 +85,7 @@ function ableAlone(m: M, kind: number, target: HexId, attacker: Attacker): boole
 /** damos:8.1#5, #14: why a hex cannot be the target of such an attack by any of these. */
 function targetRefusal(m: M, side: number, kind: number, target: HexId, attackers = possibleAttackers(m, side)): Reason | null {
   if (!enemyIn(m, target, side)) return no('target-empty', { hex: target })
-  if (!attackers.some((a) => m.game.grid.distance(a.hex, target) <= a.range)) return no('target-range', { hex: target })
+  if (!influenced(m, target, attackers)) return no('target-range', { hex: target })
   return attackers.some((a) => ableAlone(m, kind, target, a)) ? null : no('target-reach', { hex: target })
 }
 
@@ -94,7 +94,16 @@ export function hasTargets(m: M, side: number, kind: number, least: number): boo
   const attackers = possibleAttackers(m, side)
   if (attackers.length === 0) return false
   let found = 0
-  return stacks(m, other(side)).some((hex) => targetRefusal(m, side, kind, hex, attackers) === null && ++found === least)
+  for (const hex of stacks(m, other(side))) {
+    if (influenced(m, hex, attackers) && attackers.some((a) => ableAlone(m, kind, hex, a)) && ++found === least) return true
+  }
+  return false
+}
+
+/** damos:8.1#5 */
+function influenced(m: M, hex: HexId, attackers: readonly Attacker[]): boolean {
+  for (const a of attackers) if (m.game.grid.distance(a.hex, hex) <= a.range) return true
+  return false
 }
 
 /** damos:8.1#1-3: the kind is chosen first; refused when nobody could carry it out. */

@@ -59,6 +59,14 @@ export function eligibleIn<F extends MusterFrame>(m: M, f: F, hex: HexId, muster
   return unitsIn(m, hex, f.side).filter((u) => isEligible(m, f, u, muster))
 }
 
+function anyEligible<F extends MusterFrame>(m: M, f: F, hex: HexId, muster: Muster<F>): boolean {
+  const { first, next } = m.board
+  for (let u = first.get(hex) - 1; u >= 0; u = next.get(u) - 1) {
+    if (m.game.units[u]!.seat === f.side && isEligible(m, f, u, muster)) return true
+  }
+  return false
+}
+
 /** `name {hex}`: all eligible units of a hex at once. */
 export function wholeStack<F extends MusterFrame>(name: string, muster: Muster<F>): Form<Damos, F> {
   return {
@@ -71,9 +79,8 @@ export function wholeStack<F extends MusterFrame>(name: string, muster: Muster<F
     },
     refusal(m, f, hex) {
       if (countIn(m, hex, f.side) === 0) return no('no-own-unit', { hex })
-      const force = eligibleIn(m, f, hex, muster)
-      if (force.length === 0) return muster.eligible(m, f, unitsIn(m, hex, f.side)[0]!)
-      return muster.ready?.(m, f, force) ?? null
+      if (!anyEligible(m, f, hex, muster)) return muster.eligible(m, f, unitsIn(m, hex, f.side)[0]!)
+      return muster.ready?.(m, f, eligibleIn(m, f, hex, muster)) ?? null
     },
     play(m, f, hex) {
       f.force = eligibleIn(m, f, hex, muster)

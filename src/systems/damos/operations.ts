@@ -28,6 +28,7 @@ const muster: Muster<OperationsFrame> = {
   eligible,
   // damos:7.0#4-5
   ready: (m, _f, units) => (m.board.closed.get(0) === 1 && !zoiCapable(m, units) ? no('window-closed') : null),
+  within: (m, f, hex) => m.board.closed.get(0) === 0 || zoiCapable(m, unitsIn(m, hex, f.side)),
   gather: 'muster',
   back: 'choose',
   start: () => 'activate',

@@ -35,7 +35,7 @@ test('damos:11.0#1 and only then, and only of that player', () => {
 })
 
 /** Red tries to react from 0205 into 0203, two hexes away, with these dice; then blue's turn ends. */
-function reacted(...dice: readonly [number, number]): Table {
+function reacted(dice: readonly number[]): Table {
   const t = position(FIELD)
     .play('activate 0202', 'move 0203', 'react 0205')
     .dice(...dice)
@@ -48,8 +48,8 @@ test('damos:11.0#2 who was spent by a reaction is reset only at the end of his o
   for (const dice of [
     [1, 2],
     [6, 6],
-  ] as const) {
-    const t = reacted(...dice)
+  ]) {
+    const t = reacted(dice)
     expect([t.seat, t.is('watch', 'spent')]).toEqual(['blue', true])
     t.play('end')
     expect([t.seat, t.place, t.is('watch', 'spent')]).toEqual(['red', 'strategic.choose', true])
@@ -61,7 +61,7 @@ test('damos:11.0#2 who was spent by a reaction is reset only at the end of his o
 })
 
 test('damos:11.0#3 until then he neither moves strategically nor activates', () => {
-  const t = reacted(1, 2).play('end')
+  const t = reacted([1, 2]).play('end')
   expect(t.why('march 0205')).toMatchObject({ code: 'spent', claim: 'damos:2.1#8' })
   expect(t.refusal('march 0207')).toBe('legal')
   t.play('end')

@@ -1,12 +1,11 @@
 /** 6.0 Strategic Movement. */
-import { DIRECTIONS } from '../../core/hex/grid.ts'
+import { DIRECTIONS, OFF_MAP } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { enemyIn } from './board.ts'
 import { controls, lowestMa, moveForce, settle } from './forces.ts'
 import { firstUnit, gathering, wholeStack, type Muster, type MusterFrame } from './muster.ts'
 import { no } from './reasons.ts'
-import { hasSupply } from './supply.ts'
 import { HALVES, passable, strategicCost } from './terrain.ts'
 import type { Damos, M, Side } from './world.ts'
 
@@ -19,7 +18,7 @@ interface StrategicFrame extends MusterFrame {
 function eligible(m: M, _f: StrategicFrame, unit: number): Reason | null {
   if (m.board.spent.get(unit) === 1) return no('spent', { unit })
   if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
-  return m.game.x.activationRefusal(m, unit) ?? (hasSupply(m, [unit]) ? null : no('sm-supply', { unit }))
+  return m.game.x.activationRefusal(m, unit) ?? (m.game.x.supplied(m, unit, OFF_MAP) ? null : no('sm-supply', { unit }))
 }
 
 const muster: Muster<StrategicFrame> = {
