@@ -15,7 +15,7 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
   m.board.hex.set(unit, hex)
   m.board.place.set(unit, PLACE.map)
   link(m, unit, hex)
-  forgetMove(m, unit, from, hex)
+  forgetMove(m, unit, from, hex, 1)
 }
 
 /** Moves a whole force: occupancy unit by unit, zones once. */
@@ -29,14 +29,15 @@ export function moveForce(m: M, units: readonly number[], hex: HexId): void {
   }
   refreshZone(m, seat, from)
   refreshZone(m, seat, hex)
-  forgetMove(m, units[0]!, from, hex)
+  forgetMove(m, units[0]!, from, hex, units.length)
 }
 
-/** Away from enemy zones a side's own moves leave its own lines as they are. */
-function forgetMove(m: M, unit: number, from: HexId, to: HexId): void {
+/** A side's own moves change its own lines only where the first friend comes into an enemy zone or the last one leaves. */
+function forgetMove(m: M, unit: number, from: HexId, to: HexId, moved: number): void {
   const { seat } = m.game.units[unit]!
-  const zoned = (hex: HexId): boolean => hex !== OFF_MAP && m.board.zoc.get(sideHex(m, 1 - seat, hex)) > 0
-  if (zoned(from) || zoned(to)) forget(m)
+  const zoned = (hex: HexId): boolean => m.board.zoc.get(sideHex(m, 1 - seat, hex)) > 0
+  const left = from !== OFF_MAP && countIn(m, from, seat) === 0 && zoned(from)
+  if (left || (countIn(m, to, seat) === moved && zoned(to))) forget(m)
   else forgetSide(m, 1 - seat)
 }
 
