@@ -16,7 +16,16 @@ interface PeerClient {
 
 type MakeClient = (options: { game: object; debug: boolean }) => PeerClient
 
-const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]] as const
+const LINES = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+] as const
 
 /** The tutorial's rules, written again. */
 const ticTacToe = {

@@ -72,7 +72,13 @@ function midCampaign(): ReturnType<typeof Match.start> {
 function exampleFight() {
   const t = position({
     map: ['~ ~ ~ ~', ' . . w .', 'C . . ~ C'],
-    units: { arm: 'blue armor 4/8 0201', mech: 'blue mech 5/8 0201', inf: 'blue foot 9/5 0201', weak: 'red mech 2/6 0202', tank: 'red armor 10/6 0202' },
+    units: {
+      arm: 'blue armor 4/8 0201',
+      mech: 'blue mech 5/8 0201',
+      inf: 'blue foot 9/5 0201',
+      weak: 'red mech 2/6 0202',
+      tank: 'red armor 10/6 0202',
+    },
     control: { red: ['0202', '0203', '0204', '0303', '0305'] },
   })
   return t.play('concert penetration').m
@@ -82,30 +88,45 @@ const row = (name: string, figure: string): void => console.log(`${name.padEnd(6
 const whole = (n: number): string => Math.round(n).toLocaleString('en')
 
 export function bench(): void {
-  console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, one core, ${MILLISECONDS} ms a row\n`)
+  console.log(
+    `${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, one core, ${MILLISECONDS} ms a row\n`,
+  )
   playCampaigns('patched views', Math.min(MILLISECONDS, 3000))
   const patched = playCampaigns('patched views', MILLISECONDS)
   row('decisions/s, campaign: list, order, both views patched', whole(patched.perSecond))
   row('decisions/s, the same with both views built whole', whole(playCampaigns('whole views', MILLISECONDS).perSecond))
-  row('decisions/s, patched, and a state hash after each order', whole(playCampaigns('patched views and a hash', MILLISECONDS).perSecond))
-  row('moves/s, boardgame.io at tic-tac-toe, two random players', whole(peerMovesPerSecond(new SeededRng('bench'), MILLISECONDS)))
+  row(
+    'decisions/s, patched, and a state hash after each order',
+    whole(playCampaigns('patched views and a hash', MILLISECONDS).perSecond),
+  )
+  row(
+    'moves/s, boardgame.io at tic-tac-toe, two random players',
+    whole(peerMovesPerSecond(new SeededRng('bench'), MILLISECONDS)),
+  )
   row('decisions in a campaign', whole(patched.decisions / Math.max(1, patched.matches)))
 
   const m = midCampaign() as unknown as Parameters<typeof hasSupply>[0]
   const spare = m.fork()
   const units = m.game.units.filter((u) => m.board.hex.get(u.index) >= 0).map((u) => u.index)
-  row('all supply lines of both sides, microseconds', microseconds(() => {
-    m.cache.clear()
-    for (const u of units) hasSupply(m, [u])
-  }, 1000).toFixed(1))
+  row(
+    'all supply lines of both sides, microseconds',
+    microseconds(() => {
+      m.cache.clear()
+      for (const u of units) hasSupply(m, [u])
+    }, 1000).toFixed(1),
+  )
   row('fork, microseconds', microseconds(() => m.fork(), 1000).toFixed(2))
   row('fork into a used match, microseconds', microseconds(() => m.fork(spare), 1000).toFixed(2))
   const fight = exampleFight()
   const frame = fight.frames.findIndex((f) => f.proc === 'concerted')
-  row('forecast, 3 dice v 2 with counterattack, two postures, milliseconds', (microseconds(() => forecast(fight, { frame }), 2000) / 1000).toFixed(2))
+  row(
+    'forecast, 3 dice v 2 with counterattack, two postures, milliseconds',
+    (microseconds(() => forecast(fight, { frame }), 2000) / 1000).toFixed(2),
+  )
 
   console.log('\nmix of decisions in the first row:')
-  for (const [place, n] of [...patched.mix].sort((a, b) => b[1] - a[1])) row(`  ${place}`, `${((n * 100) / patched.decisions).toFixed(1)} %`)
+  for (const [place, n] of [...patched.mix].sort((a, b) => b[1] - a[1]))
+    row(`  ${place}`, `${((n * 100) / patched.decisions).toFixed(1)} %`)
 }
 
 bench()

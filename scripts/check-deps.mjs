@@ -11,7 +11,7 @@ const folders = ['src', 'tools', 'bench'].filter((folder) => existsSync(folder))
 const files = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
-    .map((name) => `${folder}/${name}`),
+    .map((name) => `${folder}/${String(name)}`),
 )
 if (files.length === 0) fail('There is no TypeScript file in src, tools or bench: nothing was checked.')
 

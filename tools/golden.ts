@@ -73,6 +73,15 @@ function found<W extends World>(game: Game<W>, scenario: string, ending: string,
 workedExample()
 const folder = 'src/games/agn/golden'
 mkdirSync(folder, { recursive: true })
-keep(`${folder}/major-victory.record.json`, found(armyGroupNorth, 'last-turn', 'German major victory', ['air', 'combat']))
-keep(`${folder}/minor-victory.record.json`, found(armyGroupNorth, 'ring', 'German minor victory', ['cossacks', 'retreated']))
-keep(`${folder}/russian-victory.record.json`, found(armyGroupNorth, 'july-pockets', 'Russian victory', ['owed', 'surrendered', 'straggles']))
+keep(
+  `${folder}/major-victory.record.json`,
+  found(armyGroupNorth, 'last-turn', 'German major victory', ['air', 'combat']),
+)
+keep(
+  `${folder}/minor-victory.record.json`,
+  found(armyGroupNorth, 'ring', 'German minor victory', ['cossacks', 'retreated']),
+)
+keep(
+  `${folder}/russian-victory.record.json`,
+  found(armyGroupNorth, 'july-pockets', 'Russian victory', ['owed', 'surrendered', 'straggles']),
+)

@@ -148,7 +148,9 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
 
   /** A tie that is rolled again: the position is the one before the roll, and the other falls share its weight. */
   function rollsAgain(child: Match<W>, m: Match<W>): boolean {
-    return child.waits === 'roll' && child.place === m.place && stateKey(child, start, floor) === stateKey(m, start, floor)
+    return (
+      child.waits === 'roll' && child.place === m.place && stateKey(child, start, floor) === stateKey(m, start, floor)
+    )
   }
 
   /** A fork that goes on listing the cells written since the start, which are the key for merging. */

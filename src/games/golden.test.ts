@@ -39,7 +39,13 @@ test('a golden record with a die changed and its checksum mended is still refuse
 function exampleUntil(event: string): Host<Damos> {
   const record = parseRecord(textOf('school/worked-example.record.json'))
   const at = record.events.findIndex((list) => list.some((e) => e.ev === event))
-  const cut = { ...record, steps: record.steps.slice(0, at), events: record.events.slice(0, at + 1), hashes: record.hashes.slice(0, at + 1), ending: '' }
+  const cut = {
+    ...record,
+    steps: record.steps.slice(0, at),
+    events: record.events.slice(0, at + 1),
+    hashes: record.hashes.slice(0, at + 1),
+    ending: '',
+  }
   return replay(combatSchool, cut)
 }
 
@@ -55,7 +61,9 @@ test('damos:8.13#12 how unlucky side A was: the odds of the example once the tan
   const { match } = exampleUntil('reaction')
   const frame = match.frames.findIndex((f) => f.proc === 'concerted')
   const branches = forecast(match, { frame }).branches
-  const win = Object.fromEntries(branches.map((b) => [b.choices.at(-1)!.order.word, chanceOf(b, (o) => o['won'] === 1)]))
+  const win = Object.fromEntries(
+    branches.map((b) => [b.choices.at(-1)!.order.word, chanceOf(b, (o) => o['won'] === 1)]),
+  )
   expect(win['counterattack']).toBeGreaterThan(0.5)
   expect(win['counterattack']).toBeLessThan(win['steadfast']! + 0.3)
 })

@@ -26,17 +26,15 @@ export const air = procedure<Damos, Frame>({
   steps: {
     use: ask<Damos, Frame>({
       claim: 'agn:4.4#2',
-      prompt: (m) => `Send the air unit to support this combat (${['column shift and reroll', 'column shift', 'reroll'][agn(m).airBenefit.get(0)]})?`,
+      prompt: (m) =>
+        `Send the air unit to support this combat (${['column shift and reroll', 'column shift', 'reroll'][agn(m).airBenefit.get(0)]})?`,
       seat: () => GERMAN,
       forms: [
-        plain(
-          'support',
-          (m) => {
-            agn(m).airUsed.set(0, 1)
-            m.emit('air', {})
-            return 'shift'
-          },
-        ),
+        plain('support', (m) => {
+          agn(m).airUsed.set(0, 1)
+          m.emit('air', {})
+          return 'shift'
+        }),
         plain('none', () => 'end'),
       ],
     }),

@@ -24,7 +24,8 @@ export function turnStart(m: M) {
 /** Not in the book: the panzer divisions leave for Moscow as they did. */
 function withdraw(m: M): void {
   for (const unit of m.game.units) {
-    if (unit.leaves === undefined || unit.leaves > turnOf(m) || m.board.place.get(unit.index) === PLACE.withdrawn) continue
+    if (unit.leaves === undefined || unit.leaves > turnOf(m) || m.board.place.get(unit.index) === PLACE.withdrawn)
+      continue
     liftUnit(m, unit.index, PLACE.withdrawn)
     m.board.sp.set(unit.index, 0)
     m.board.demoralized.set(unit.index, 0)

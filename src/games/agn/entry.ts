@@ -9,7 +9,23 @@ import { chosen, type M, type Side } from '../../systems/damos/world.ts'
 import { finlandRefusal } from './naval.ts'
 import { no } from './reasons.ts'
 import { leningradIsolated, reachesEast } from './supply.ts'
-import { agn, FIGURES, GERMAN, inFinland, inPlay, isFinnish, leningrad, nearLeningrad, onEastEdge, onWestEdge, placeNamed, RUSSIAN, suppliedAsFinn, turnOf, turnRow } from './world.ts'
+import {
+  agn,
+  FIGURES,
+  GERMAN,
+  inFinland,
+  inPlay,
+  isFinnish,
+  leningrad,
+  nearLeningrad,
+  onEastEdge,
+  onWestEdge,
+  placeNamed,
+  RUSSIAN,
+  suppliedAsFinn,
+  turnOf,
+  turnRow,
+} from './world.ts'
 import { crossesSvir, projectsZoi } from './zones.ts'
 
 const CITY = SETTLEMENTS.indexOf('city')

@@ -7,9 +7,26 @@ import { chosen, PLACE, type Exclusives, type M } from '../../systems/damos/worl
 import counters from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { air, afterCombat, airCheck, mayReroll, reroll, support, usual } from './air.ts'
-import { afterSurrender, attacked, expectations, markUndying, operationsEnd, operationsStart, undying } from './blitzkrieg.ts'
+import {
+  afterSurrender,
+  attacked,
+  expectations,
+  markUndying,
+  operationsEnd,
+  operationsStart,
+  undying,
+} from './blitzkrieg.ts'
 import { cossacks, turnStart } from './cossacks.ts'
-import { absorbs, activationRefusal, arrived, attackRefusal, entered, entersRefusal, entryRefusal, income } from './entry.ts'
+import {
+  absorbs,
+  activationRefusal,
+  arrived,
+  attackRefusal,
+  entered,
+  entersRefusal,
+  entryRefusal,
+  income,
+} from './entry.ts'
 import { sail } from './naval.ts'
 import { pause, rail, strategicStart } from './rail.ts'
 import { AGN_REASONS } from './reasons.ts'

@@ -37,7 +37,8 @@ function isPort(m: M, hex: HexId): boolean {
 /** German units in Finland now. */
 function germansInFinland(m: M): number {
   let count = 0
-  for (const u of m.game.units) if (m.board.hex.get(u.index) >= 0 && !isFinnish(m, u.index) && suppliedAsFinn(m, u.index)) count++
+  for (const u of m.game.units)
+    if (m.board.hex.get(u.index) >= 0 && !isFinnish(m, u.index) && suppliedAsFinn(m, u.index)) count++
   return count
 }
 
@@ -74,7 +75,8 @@ export const sail: Form<Damos, ActivationFrame> = {
     // agn:4.6#1, #5: the way to Helsinki too is open only once Riga or Tallinn is held
     if (!seaOpen(m)) return no('no-haven')
     if (agn(m).shipped.get(from) !== SHIPPED.no) return no('port-used', { hex: from })
-    if (hex === from || (!havens.includes(hex) && (hex !== helsinki || !isHaven(m, hex)))) return no('no-destination', { hex })
+    if (hex === from || (!havens.includes(hex) && (hex !== helsinki || !isHaven(m, hex))))
+      return no('no-destination', { hex })
     const sp = strength(m, f.force)
     if (sp > FIGURES.naval.sp) return no('too-heavy', { most: FIGURES.naval.sp, sp })
     const left = mpLeft(m, f)

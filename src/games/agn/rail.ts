@@ -29,7 +29,8 @@ export function railNeighbours(m: M, hex: HexId): HexId[] {
 
 /** agn:4.3.1#7-8: own control, and no enemy zone unless a friendly force stands there. */
 export function convertible(m: M, hex: HexId): boolean {
-  if (!inPlay(m, hex) || (!controls(m, hex, GERMAN) && !chosen(m, 'convertAhead')) || enemyIn(m, hex, GERMAN)) return false
+  if (!inPlay(m, hex) || (!controls(m, hex, GERMAN) && !chosen(m, 'convertAhead')) || enemyIn(m, hex, GERMAN))
+    return false
   return countIn(m, hex, GERMAN) > 0 || !inEnemyZone(m, GERMAN, hex)
 }
 
@@ -159,7 +160,8 @@ export const rail = procedure<Damos, RailFrame>({
             for (const hex of branches(m, f.at)) out.push(hex)
           },
           refusal(m, f, hex) {
-            if (!railNeighbours(m, f.at).includes(hex) || agn(m).gauge.get(hex) !== GAUGE.broad) return no('no-branch', { hex })
+            if (!railNeighbours(m, f.at).includes(hex) || agn(m).gauge.get(hex) !== GAUGE.broad)
+              return no('no-branch', { hex })
             return convertible(m, hex) ? null : no('not-convertible', { hex })
           },
           play(m, f, hex) {
@@ -181,17 +183,15 @@ export const pause = procedure<Damos, Frame>({
   steps: {
     offer: ask<Damos, Frame>({
       claim: 'agn:4.3.1#15',
-      prompt: () => 'Operational pause: no ZOI-capable German unit moves or fights this turn, for a long rail advance next turn?',
+      prompt: () =>
+        'Operational pause: no ZOI-capable German unit moves or fights this turn, for a long rail advance next turn?',
       seat: () => GERMAN,
       forms: [
-        plain(
-          'pause',
-          (m) => {
-            agn(m).paused.set(0, 1)
-            m.emit('pauses', {})
-            return 'rail'
-          },
-        ),
+        plain('pause', (m) => {
+          agn(m).paused.set(0, 1)
+          m.emit('pauses', {})
+          return 'rail'
+        }),
         plain('press', () => 'rail'),
       ],
     }),

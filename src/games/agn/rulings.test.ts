@@ -10,8 +10,14 @@ const FINN = { nation: 'FI', size: 'division' }
 test('agn:4.1#3 Finns stack as allies, unless finnsStackAsGermans', () => {
   expect([fits([FINN, FINN, FINN, FINN], false), fits([FINN, FINN, FINN, FINN], false, true)]).toEqual([false, true])
   const limit = (on: boolean): boolean => {
-    const t = onMap({ units: { 'F-5': '0110', 'F-11': '0110', 'F-7': '0110', 'F-19': '0110', 'G-1P': '2025' }, options: { finnsStackAsGermans: on } })
-    return t.m.game.x.stacks(t.m, ['F-5', 'F-11', 'F-7', 'F-19'].map((id) => t.unit(id)))
+    const t = onMap({
+      units: { 'F-5': '0110', 'F-11': '0110', 'F-7': '0110', 'F-19': '0110', 'G-1P': '2025' },
+      options: { finnsStackAsGermans: on },
+    })
+    return t.m.game.x.stacks(
+      t.m,
+      ['F-5', 'F-11', 'F-7', 'F-19'].map((id) => t.unit(id)),
+    )
   }
   expect([limit(false), limit(true)]).toEqual([false, true])
 })

@@ -18,5 +18,16 @@ import winterAir from './positions/winter-air.json' with { type: 'json' }
 
 export const SCENARIOS: readonly unknown[] = [campaign, dvina, luga, tikhvin]
 export const POSITIONS: readonly unknown[] = [
-  breakthrough, cossacks, crowded, hanko, julyPockets, lastTurn, openCity, ports, riga, ring, thinCity, winterAir,
+  breakthrough,
+  cossacks,
+  crowded,
+  hanko,
+  julyPockets,
+  lastTurn,
+  openCity,
+  ports,
+  riga,
+  ring,
+  thinCity,
+  winterAir,
 ]

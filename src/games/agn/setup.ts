@@ -115,7 +115,8 @@ const take: Form<Damos, SetupFrame> = {
   candidates(m, f, out) {
     for (const u of inBox(m, f.side)) out.push(u)
   },
-  refusal: (m, f, unit) => (m.game.units[unit]!.seat === f.side && m.board.place.get(unit) === PLACE.box ? null : no('not-in-box', { unit })),
+  refusal: (m, f, unit) =>
+    m.game.units[unit]!.seat === f.side && m.board.place.get(unit) === PLACE.box ? null : no('not-in-box', { unit }),
   play(m, f, unit) {
     f.unit = unit
     f.left = inBox(m, f.side).length - 1
@@ -137,12 +138,15 @@ export const setup = procedure<Damos, SetupFrame>({
     russian(m, f) {
       f.side = RUSSIAN
       // agn:6.0#5
-      for (const unit of m.game.units) if (unit.hanko === true && m.board.place.get(unit.index) === PLACE.box) put(m, unit.index, placeNamed(m, 'Hanko'))
+      for (const unit of m.game.units)
+        if (unit.hanko === true && m.board.place.get(unit.index) === PLACE.box)
+          put(m, unit.index, placeNamed(m, 'Hanko'))
       return 'choose'
     },
     choose: ask<Damos, SetupFrame>({
       claim: 'agn:6.0#1',
-      prompt: (m, f) => `Set-up: take one of ${inBox(m, f.side).length} units, accept the suggested set-up of all, or declare yourself ready.`,
+      prompt: (m, f) =>
+        `Set-up: take one of ${inBox(m, f.side).length} units, accept the suggested set-up of all, or declare yourself ready.`,
       seat: (_m, f) => f.side,
       forms: [
         take,
@@ -154,11 +158,17 @@ export const setup = procedure<Damos, SetupFrame>({
           'clear',
           (m, f) => {
             for (const u of m.game.units) {
-              if (u.seat === f.side && m.board.hex.get(u.index) >= 0 && u.hanko !== true) liftUnit(m, u.index, PLACE.box)
+              if (u.seat === f.side && m.board.hex.get(u.index) >= 0 && u.hanko !== true)
+                liftUnit(m, u.index, PLACE.box)
             }
             return 'choose'
           },
-          { refusal: (m, f) => (m.game.units.some((u) => u.seat === f.side && u.hanko !== true && m.board.hex.get(u.index) >= 0) ? null : no('nothing-placed')) },
+          {
+            refusal: (m, f) =>
+              m.game.units.some((u) => u.seat === f.side && u.hanko !== true && m.board.hex.get(u.index) >= 0)
+                ? null
+                : no('nothing-placed'),
+          },
         ),
         plain('ready', (_m, f) => (f.side === RUSSIAN ? 'german' : 'start'), {
           // agn:6.0#11

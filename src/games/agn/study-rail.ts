@@ -55,7 +55,10 @@ function arrivals(m: M, rng: SeededRng, way: ReadonlyMap<HexId, number>): number
     if (m.waits === 'roll') m.roll([rng.below(6) + 1])
     else m.playCode(m.codes.slice(0, m.count).toSorted((a, b) => steps(a) - steps(b))[0]!)
     const turn = m.board.turn.get(0)
-    const arrived = [...PLACES.map((name) => converted(placeNamed(m, name))), railNeighbours(m, leningrad(m)).some(converted)]
+    const arrived = [
+      ...PLACES.map((name) => converted(placeNamed(m, name))),
+      railNeighbours(m, leningrad(m)).some(converted),
+    ]
     arrived.forEach((there, i) => {
       if (there && first[i] === 0) first[i] = turn
     })
@@ -70,7 +73,7 @@ function arrivals(m: M, rng: SeededRng, way: ReadonlyMap<HexId, number>): number
 export function studyRail({ runs, seed }: RailStudy): string {
   const setting = makeGame({ ...AGN_DATA, scenarios: [emptyFront()], positions: [] }).setting('rail')
   const rng = new SeededRng(seed)
-  const counts = COLUMNS.map(() => new Array<number>(TURNS + 1).fill(0))
+  const counts = COLUMNS.map(() => Array.from({ length: TURNS + 1 }, () => 0))
   const start = Match.start(setting)
   const way = wayToLeningrad(start)
   for (let run = 0; run < runs; run++) {

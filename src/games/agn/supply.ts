@@ -6,7 +6,21 @@ import { kept } from '../../systems/damos/kept.ts'
 import { Field, openHexes, UNREACHED } from '../../systems/damos/supply.ts'
 import { passable } from '../../systems/damos/terrain.ts'
 import { chosen, RAIL, ROAD, type M } from '../../systems/damos/world.ts'
-import { agn, FIGURES, GAUGE, GERMAN, hasRail, inPlay, leningrad, nearLeningrad, onEastEdge, onWestEdge, RUSSIAN, suppliedAsFinn, turnRow } from './world.ts'
+import {
+  agn,
+  FIGURES,
+  GAUGE,
+  GERMAN,
+  hasRail,
+  inPlay,
+  leningrad,
+  nearLeningrad,
+  onEastEdge,
+  onWestEdge,
+  RUSSIAN,
+  suppliedAsFinn,
+  turnRow,
+} from './world.ts'
 
 const CITY = SETTLEMENTS.indexOf('city')
 
@@ -30,7 +44,9 @@ function ownRail(m: M, hex: HexId, side: number): boolean {
 
 /** Where a line of the side may lie inside the play area. */
 function ground(m: M, side: number, fight: HexId): Uint8Array {
-  return kept(m, side, `ground:${fight}`, () => openHexes(m, side, fight).map((open, hex) => (inPlay(m, hex) ? open : 0)))
+  return kept(m, side, `ground:${fight}`, () =>
+    openHexes(m, side, fight).map((open, hex) => (inPlay(m, hex) ? open : 0)),
+  )
 }
 
 /** The live German rail net: from the western edge along usable rail, for a combat in `fight` if any. */

@@ -2,11 +2,22 @@
 import type { Switch } from '../../core/system.ts'
 import { flag } from '../../systems/damos/game.ts'
 
-
 export const SWITCHES: readonly Switch[] = [
-  flag('concentratedThrust', 'agn:4.3.1#12', 'Optional: one railhead a turn advances 1d3+1, no other; the Russian receives 1 RP more.'),
-  flag('operationalPause', 'agn:4.3.1#14', 'Super-optional, with the concentrated thrust: a pause on turn 4 for 1d6+2 hexes of rail on turn 5.'),
-  flag('withdrawal', 'agn:1.0#2', 'Not in the book: 1 and 6 Panzer, 3 and 36 Motorized leave for Moscow on turn 6 as they did.'),
+  flag(
+    'concentratedThrust',
+    'agn:4.3.1#12',
+    'Optional: one railhead a turn advances 1d3+1, no other; the Russian receives 1 RP more.',
+  ),
+  flag(
+    'operationalPause',
+    'agn:4.3.1#14',
+    'Super-optional, with the concentrated thrust: a pause on turn 4 for 1d6+2 hexes of rail on turn 5.',
+  ),
+  flag(
+    'withdrawal',
+    'agn:1.0#2',
+    'Not in the book: 1 and 6 Panzer, 3 and 36 Motorized leave for Moscow on turn 6 as they did.',
+  ),
   flag('combined', 'agn:5.0#5', 'The combined game: no southern limit, victory by three of four cities.'),
   flag('finnishZoi', 'agn:3.1#1', 'Ruling: Finnish units that are not foot have influence too.'),
   flag('hankoSurrenders', 'agn:4.10#3', 'Ruling: the garrison of Hanko is tested for surrender like any other unit.'),
@@ -16,7 +27,17 @@ export const SWITCHES: readonly Switch[] = [
   flag('sweepTurnOneOnly', 'agn:4.8.2#1', 'Ruling: twelve to one sweeps a defender away on turn 1 only.'),
   flag('surrenderedStayLost', 'agn:4.8.4#1', 'Ruling: units that surrender on turns 1 and 2 do not straggle back.'),
   flag('iceRoadForAll', 'agn:4.9.2#1', 'Ruling: German units next to Leningrad count as supplied too.'),
-  flag('freeEntry', 'agn:4.12#1', 'Ruling: Russian reinforcements enter in any city under Russian control, cut off or not.'),
+  flag(
+    'freeEntry',
+    'agn:4.12#1',
+    'Ruling: Russian reinforcements enter in any city under Russian control, cut off or not.',
+  ),
   flag('twelveTurns', 'agn:1.0#2', 'Ruling: the campaign ends with turn 12, at the end of December.'),
-  { name: 'railStart', claim: 'agn:4.3.1#4', about: 'Ruling: where rail must be converted from: the border of Latvia, or the German border.', values: ['latvia', 'germany'], default: 'latvia' },
+  {
+    name: 'railStart',
+    claim: 'agn:4.3.1#4',
+    about: 'Ruling: where rail must be converted from: the border of Latvia, or the German border.',
+    values: ['latvia', 'germany'],
+    default: 'latvia',
+  },
 ]

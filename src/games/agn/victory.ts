@@ -28,7 +28,9 @@ export function ending(m: M): string {
 
 /** agn:5.0#5-6 */
 function combinedEnding(m: M): string {
-  const taken = COMBINED_CITIES.map((name) => placeNamed(m, name)).filter((hex) => hex >= 0 && (controls(m, hex, GERMAN) || !reachesEast(m, hex)))
+  const taken = COMBINED_CITIES.map((name) => placeNamed(m, name)).filter(
+    (hex) => hex >= 0 && (controls(m, hex, GERMAN) || !reachesEast(m, hex)),
+  )
   return taken.length >= COMBINED_NEEDED ? MAJOR : RUSSIAN_VICTORY
 }
 

@@ -36,12 +36,20 @@ export function reactionDrm(m: M, _reactors: readonly number[], movers: readonly
 }
 
 /** agn:2.1: cities stand, Soviets counterattack when they can. */
-export function postureRefusal(m: M, side: Side, hex: number, defenders: readonly number[], posture: number): Reason | null {
+export function postureRefusal(
+  m: M,
+  side: Side,
+  hex: number,
+  defenders: readonly number[],
+  posture: number,
+): Reason | null {
   const city = m.game.land.settlement[hex]! >= CITY
   if (city) return posture === STEADFAST ? null : no('city-steadfast')
   if (side !== RUSSIAN) return null
   const { charts, land } = m.game
-  const able = defenders.some((u) => m.game.units[u]!.mechanized) && charts.postureOpen(COUNTERATTACK, land.terrain[hex]!, land.settlement[hex]!)
+  const able =
+    defenders.some((u) => m.game.units[u]!.mechanized) &&
+    charts.postureOpen(COUNTERATTACK, land.terrain[hex]!, land.settlement[hex]!)
   if (able) return posture === COUNTERATTACK ? null : no('soviet-counterattack')
   return posture === STEADFAST ? null : no('soviet-steadfast')
 }
@@ -72,11 +80,19 @@ export function fits(units: readonly Stacked[], russian: boolean, asGermans = fa
 
 export function stacks(m: M, units: readonly number[]): boolean {
   if (units.length <= SMALL_LIMIT) return true
-  return fits(units.map((u) => m.game.units[u]!), m.game.units[units[0]!]!.seat === RUSSIAN, chosen(m, 'finnsStackAsGermans'))
+  return fits(
+    units.map((u) => m.game.units[u]!),
+    m.game.units[units[0]!]!.seat === RUSSIAN,
+    chosen(m, 'finnsStackAsGermans'),
+  )
 }
 
 /** No further division of the same nation could join. */
 export function full(m: M, units: readonly number[]): boolean {
   const all = units.map((u) => m.game.units[u]!)
-  return !fits([...all, { nation: all[0]!.nation, size: 'division' }], all[0]!.seat === RUSSIAN, chosen(m, 'finnsStackAsGermans'))
+  return !fits(
+    [...all, { nation: all[0]!.nation, size: 'division' }],
+    all[0]!.seat === RUSSIAN,
+    chosen(m, 'finnsStackAsGermans'),
+  )
 }

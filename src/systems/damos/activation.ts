@@ -12,7 +12,18 @@ import { no } from './reasons.ts'
 import { PLANS, POSTURES } from './data.ts'
 import { hasSupply } from './supply.ts'
 import { entryCost, hexCost, passable } from './terrain.ts'
-import { ASSAULT, MEETING, PENETRATION, STANDARD, type ActivationFrame, type Damos, type M, type Side, chosen, TRIED } from './world.ts'
+import {
+  ASSAULT,
+  MEETING,
+  PENETRATION,
+  STANDARD,
+  type ActivationFrame,
+  type Damos,
+  type M,
+  type Side,
+  chosen,
+  TRIED,
+} from './world.ts'
 import { inEnemyZone, zoiCapable } from './zones.ts'
 
 export const RALLY_MP = 2
@@ -144,7 +155,8 @@ const pickUp: Form<Damos, ActivationFrame> = {
     const { seat } = m.game.units[unit]!
     // damos:8.12#3: in exploitation the newcomer, too, moves by its exploitation allowance
     const ma = allowanceOf(m, f, unit, zoiCapable(m, [...f.force, unit]))
-    if (seat !== f.side || m.board.hex.get(unit) !== hex || f.force.includes(unit)) return no('nothing-to-pick-up', { unit })
+    if (seat !== f.side || m.board.hex.get(unit) !== hex || f.force.includes(unit))
+      return no('nothing-to-pick-up', { unit })
     if (m.board.spent.get(unit) === 1) return no('spent', { unit })
     if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
     const barred = m.game.x.activationRefusal(m, unit)
@@ -219,7 +231,8 @@ const assault: Form<Damos, ActivationFrame> = {
     if (anyDemoralized(m, f.force)) return no('attacker-demoralized')
     if (!zoiCapable(m, f.force)) return no('concert-zoi')
     const from = forceHex(m, f)
-    if (m.game.grid.distance(from, hex) > m.game.charts.zoiRange(forceStrength(m, f))) return no('target-range', { hex })
+    if (m.game.grid.distance(from, hex) > m.game.charts.zoiRange(forceStrength(m, f)))
+      return no('target-range', { hex })
     return assaultable(m, f.force, from, hex, mpLeft(m, f)) ? null : no('attacker-reach', { from, hex })
   },
   play(m, f, hex) {
@@ -236,7 +249,8 @@ function forceStrength(m: M, f: ActivationFrame): number {
 
 const stop: Form<Damos, ActivationFrame> = plain<Damos, ActivationFrame>('stop', () => 'stopped', {
   // damos:8.1#13: an enemy that withdrew into the way can put the target out of reach, and the assault lapses
-  refusal: (m, f) => (f.target >= 0 && assaultable(m, f.force, forceHex(m, f), f.target, mpLeft(m, f)) ? no('approach-stop') : null),
+  refusal: (m, f) =>
+    f.target >= 0 && assaultable(m, f.force, forceHex(m, f), f.target, mpLeft(m, f)) ? no('approach-stop') : null,
 })
 
 /** damos:9.0#1-3: attrition threatens after more than half of the points available at the start. */
@@ -250,7 +264,12 @@ function moveDecision(more: readonly Form<Damos, ActivationFrame>[]) {
     claim: 'damos:7.0#2',
     prompt(m, f) {
       const where = m.setting.ids.format('hex', forceHex(m, f))
-      const what = f.target >= 0 ? `Move to the assault on ${m.setting.ids.format('hex', f.target)}` : f.exploit === 1 ? 'Exploit' : 'Move, rally or fight'
+      const what =
+        f.target >= 0
+          ? `Move to the assault on ${m.setting.ids.format('hex', f.target)}`
+          : f.exploit === 1
+            ? 'Exploit'
+            : 'Move, rally or fight'
       return `${what}: ${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${where}, ${mpLeft(m, f)} movement points left.`
     },
     seat: (_m, f) => f.side,
@@ -261,7 +280,8 @@ function moveDecision(more: readonly Form<Damos, ActivationFrame>[]) {
 /** damos:8.0#2: on entering the enemy's hex, a Standard Attack for its price or a Meeting Engagement for nothing. */
 const planDecision = ask<Damos, ActivationFrame>({
   claim: 'damos:8.0#2',
-  prompt: (m, f) => `Choose the attack plan against ${m.setting.ids.format('hex', forceHex(m, f))}; it stays hidden until the postures are set.`,
+  prompt: (m, f) =>
+    `Choose the attack plan against ${m.setting.ids.format('hex', forceHex(m, f))}; it stays hidden until the postures are set.`,
   seat: (_m, f) => f.side,
   forms: [
     {
@@ -319,7 +339,8 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
     steps: {
       begin(m, f) {
         m.emit(f.exploit === 1 ? 'exploits' : 'activated', { units: f.force.slice(), hex: forceHex(m, f) })
-        if (f.target >= 0) m.emit('concerted', { plan: PLANS[f.plan]!, posture: POSTURES[f.posture] ?? 'none', hex: f.target })
+        if (f.target >= 0)
+          m.emit('concerted', { plan: PLANS[f.plan]!, posture: POSTURES[f.posture] ?? 'none', hex: f.target })
         return f.plan === PENETRATION ? 'penetrate' : 'move'
       },
       // damos:8.1#9-10: straight into the target, for all movement points
@@ -333,11 +354,15 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
       entered(m, f) {
         const hex = forceHex(m, f)
         if (enemyIn(m, hex, f.side)) return f.plan < 0 ? 'plan' : 'challenge'
-        return f.exploit === 0 && reactionThinkable(m, other(f.side), hex) ? react(f, hex, TRIGGER.enter, 'intercepted') : 'move'
+        return f.exploit === 0 && reactionThinkable(m, other(f.side), hex)
+          ? react(f, hex, TRIGGER.enter, 'intercepted')
+          : 'move'
       },
       rallied(m, f) {
         const hex = forceHex(m, f)
-        return f.exploit === 0 && reactionThinkable(m, other(f.side), hex) ? react(f, hex, TRIGGER.rally, 'intercepted') : 'move'
+        return f.exploit === 0 && reactionThinkable(m, other(f.side), hex)
+          ? react(f, hex, TRIGGER.rally, 'intercepted')
+          : 'move'
       },
       // damos:2.6.1#21-22, #27: a Meeting Engagement once all reactions into the hex are done
       intercepted(_m, f) {
@@ -377,19 +402,49 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
         f.target = -1
         if (f.intercepted === 0) m.game.x.attacked(m, f.side as Side, hex)
         const held = f.exploit === 1 ? f.supplied : -1
-        return call('combat', { side: f.side, hex, from: f.from, plan, posture, exploit: f.exploit, attackers: unitsIn(m, hex, f.side), defenders: unitsIn(m, hex, other(f.side)), attackSupplied: held, ...COMBAT_BLANK }, 'fought')
+        return call(
+          'combat',
+          {
+            side: f.side,
+            hex,
+            from: f.from,
+            plan,
+            posture,
+            exploit: f.exploit,
+            attackers: unitsIn(m, hex, f.side),
+            defenders: unitsIn(m, hex, other(f.side)),
+            attackSupplied: held,
+            ...COMBAT_BLANK,
+          },
+          'fought',
+        )
       },
       // damos:7.0#2, 8.12#7: combat ends ordinary movement; exploitation does not lead to another
       fought(m, f) {
         f.force = alive(m, f.force)
         f.fought = f.result
         if (f.result !== VACATED || f.exploit === 1 || f.force.length === 0) return 'stopped'
-        return call('exploitation', { side: f.side, units: f.force.slice(), force: [], planMp: f.planMp, surplus: f.surplus, penetrated: f.penetrated, fixed: f.fixed, supplied: f.supplied }, 'stopped')
+        return call(
+          'exploitation',
+          {
+            side: f.side,
+            units: f.force.slice(),
+            force: [],
+            planMp: f.planMp,
+            surplus: f.surplus,
+            penetrated: f.penetrated,
+            fixed: f.fixed,
+            supplied: f.supplied,
+          },
+          'stopped',
+        )
       },
       stopped(m, f) {
         f.force = alive(m, f.force)
         for (const u of f.force) settle(m, m.board.hex.get(u), f.side)
-        return f.exploit === 0 && f.force.length > 0 && wearsOut(m, f) ? call('attrition', { side: f.side, force: f.force.slice(), units: [] }, 'spend') : 'spend'
+        return f.exploit === 0 && f.force.length > 0 && wearsOut(m, f)
+          ? call('attrition', { side: f.side, force: f.force.slice(), units: [] }, 'spend')
+          : 'spend'
       },
       // damos:7.0#6-7
       spend(m, f) {
@@ -415,7 +470,11 @@ function forceHexOf(m: M, f: ActivationFrame): HexId {
 }
 
 function react(f: ActivationFrame, hex: HexId, trigger: number, then: string) {
-  return call('reaction', { side: other(f.side), hex, trigger, target: f.target, movers: f.force.slice(), force: [], mode: 0, joined: 0 }, then)
+  return call(
+    'reaction',
+    { side: other(f.side), hex, trigger, target: f.target, movers: f.force.slice(), force: [], mode: 0, joined: 0 },
+    then,
+  )
 }
 
 /** damos:2.6.1#25: whoever tried to react is spent when the activation ends. */
@@ -429,18 +488,61 @@ function spendReactors(m: M): void {
 }
 
 const COMBAT_BLANK = {
-  attackSp: 0, defenceSp: 0, attack: 0, defence: 0, defenceSupplied: 0, attackShift: 0, defenceShift: 0, attackDrm: 0,
-  defenceDrm: 0, demoralized: 0, attackDice: [], defenceDice: [], attackTotal: 0, defenceTotal: 0, onDefender: 0,
-  onAttacker: 0, rpAttacker: 0, rpDefender: 0, pool: 0, surplus: 0, countered: 0, counterOnAttacker: 0,
-  counterOnDefender: 0, automatic: 0, winner: -1, excess: [] as number[],
+  attackSp: 0,
+  defenceSp: 0,
+  attack: 0,
+  defence: 0,
+  defenceSupplied: 0,
+  attackShift: 0,
+  defenceShift: 0,
+  attackDrm: 0,
+  defenceDrm: 0,
+  demoralized: 0,
+  attackDice: [],
+  defenceDice: [],
+  attackTotal: 0,
+  defenceTotal: 0,
+  onDefender: 0,
+  onAttacker: 0,
+  rpAttacker: 0,
+  rpDefender: 0,
+  pool: 0,
+  surplus: 0,
+  countered: 0,
+  counterOnAttacker: 0,
+  counterOnDefender: 0,
+  automatic: 0,
+  winner: -1,
+  excess: [] as number[],
 }
 
 /** A fresh activation frame's fields. */
-export function activationFields(m: M, side: number, force: readonly number[], more: Partial<Record<string, number>> = {}) {
+export function activationFields(
+  m: M,
+  side: number,
+  force: readonly number[],
+  more: Partial<Record<string, number>> = {},
+) {
   let ma = Infinity
   for (const u of force) ma = Math.min(ma, m.game.units[u]!.ma)
   return {
-    side, force: force.slice(), ma, spentMp: 0, paidAt: -1, exploit: 0, planMp: 0, surplus: 0, penetrated: -1, fixed: -1,
-    supplied: 0, target: -1, plan: -1, posture: -1, fought: 0, from: -1, intercepted: 0, ...more,
+    side,
+    force: force.slice(),
+    ma,
+    spentMp: 0,
+    paidAt: -1,
+    exploit: 0,
+    planMp: 0,
+    surplus: 0,
+    penetrated: -1,
+    fixed: -1,
+    supplied: 0,
+    target: -1,
+    plan: -1,
+    posture: -1,
+    fought: 0,
+    from: -1,
+    intercepted: 0,
+    ...more,
   }
 }

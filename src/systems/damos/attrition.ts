@@ -48,7 +48,17 @@ export const attrition = procedure<Damos, AttritionFrame>({
         const hex = m.board.hex.get(f.units[0]!)
         m.emit('attrition', { units: f.units.slice(), hex, total, drm, losses })
         if (losses === 0) return 'next'
-        const fields = { side: f.side, hex, units: f.units.slice(), lp: losses, share: 0, big: [], taken: [], rp: 0, kind: LOSS.attrition }
+        const fields = {
+          side: f.side,
+          hex,
+          units: f.units.slice(),
+          lp: losses,
+          share: 0,
+          big: [],
+          taken: [],
+          rp: 0,
+          kind: LOSS.attrition,
+        }
         return call('losses', fields, 'next')
       },
     }),

@@ -36,7 +36,7 @@ export class Charts {
     this.terrain = TERRAINS.map((t) => file.terrain.hex[t] ?? NO_EFFECT)
     this.settlement = SETTLEMENTS.map((s) => file.terrain.settlement[s] ?? NO_EFFECT)
     this.river = file.terrain.hexside.river
-    this.planMp = PLANS.map((p) => (file.plans[p].mp === 'all' ? ALL_MP : (file.plans[p].mp as number)))
+    this.planMp = PLANS.map((p) => (file.plans[p].mp === 'all' ? ALL_MP : file.plans[p].mp))
     this.planDrm = PLANS.map((p) => file.plans[p].drm)
     this.longestZoi = Math.max(...file.zoi.ranges.map((r) => r.range))
     this.evenColumn = file.cat.columns.indexOf(CAT_COLUMN_OF_EVEN)

@@ -38,7 +38,11 @@ test('damos:8.13#4, damos:8.13#5, damos:8.13#6 strengths, modifiers and the atta
 
 test('damos:8.13#7, damos:8.13#8, damos:8.13#9 absorption of the example', () => {
   const t = example()
-  t.play('concert penetration', 'target 0202', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
+  t.play('concert penetration', 'target 0202', 'react 0204')
+    .dice(6, 6)
+    .play('posture counterattack', 'name 0201')
+    .dice(6, 6, 4)
+    .dice(6, 6)
   t.play('lose inf', 'lose inf', 'lose inf', 'lose inf')
   expect(t.sp('inf')).toBe(5)
   t.play('lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank')
@@ -48,8 +52,23 @@ test('damos:8.13#7, damos:8.13#8, damos:8.13#9 absorption of the example', () =>
 
 test('damos:8.13#10, damos:8.13#11, damos:8.13#12 the counterattack of the example ends in a tie for the defender', () => {
   const t = example()
-  t.play('concert penetration', 'target 0202', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
-  t.play('lose inf', 'lose inf', 'lose inf', 'lose inf', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank')
+  t.play('concert penetration', 'target 0202', 'react 0204')
+    .dice(6, 6)
+    .play('posture counterattack', 'name 0201')
+    .dice(6, 6, 4)
+    .dice(6, 6)
+  t.play(
+    'lose inf',
+    'lose inf',
+    'lose inf',
+    'lose inf',
+    'lose tank',
+    'lose tank',
+    'lose tank',
+    'lose tank',
+    'lose tank',
+    'lose tank',
+  )
   t.dice(6)
   expect(t.last('counterattack')).toMatchObject({ ratio: '1:3', onDefender: 1, onAttacker: 3 })
   t.play('lose inf', 'lose inf', 'lose arm', 'lose tank')
@@ -58,8 +77,23 @@ test('damos:8.13#10, damos:8.13#11, damos:8.13#12 the counterattack of the examp
 
 test('damos:8.13#13, damos:8.13#14 the end of the example: losses by arithmetic, one hex back and demoralized', () => {
   const t = example()
-  t.play('concert penetration', 'target 0202', 'react 0204').dice(6, 6).play('posture counterattack', 'name 0201').dice(6, 6, 4).dice(6, 6)
-  t.play('lose inf', 'lose inf', 'lose inf', 'lose inf', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank')
+  t.play('concert penetration', 'target 0202', 'react 0204')
+    .dice(6, 6)
+    .play('posture counterattack', 'name 0201')
+    .dice(6, 6, 4)
+    .dice(6, 6)
+  t.play(
+    'lose inf',
+    'lose inf',
+    'lose inf',
+    'lose inf',
+    'lose tank',
+    'lose tank',
+    'lose tank',
+    'lose tank',
+    'lose tank',
+    'lose tank',
+  )
   t.dice(6).play('lose inf', 'lose inf', 'lose arm', 'lose tank')
   expect(t.place).toBe('retreat.step')
   t.play('retreat 0201')

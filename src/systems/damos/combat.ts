@@ -4,12 +4,32 @@ import { LOST, VACATED, WON } from './activation.ts'
 import type { MatrixCell } from './charts.ts'
 import { PLANS, POSTURES, SETTLEMENTS } from './data.ts'
 import { enemyIn, other, strength, unitsIn } from './board.ts'
-import { alive, anyDemoralized, excessRefusal, largest, putUnit, removeUnit, setDemoralized, settle, takeControl } from './forces.ts'
+import {
+  alive,
+  anyDemoralized,
+  excessRefusal,
+  largest,
+  putUnit,
+  removeUnit,
+  setDemoralized,
+  settle,
+  takeControl,
+} from './forces.ts'
 import { LOSS } from './losses.ts'
 import { no } from './reasons.ts'
 import { hasSupply } from './supply.ts'
 import { crossesRiver, groundEffect } from './terrain.ts'
-import { COUNTERATTACK, MEETING, PLACE, type ActivationFrame, type CombatFrame, type Damos, type M, type Side, chosen } from './world.ts'
+import {
+  COUNTERATTACK,
+  MEETING,
+  PLACE,
+  type ActivationFrame,
+  type CombatFrame,
+  type Damos,
+  type M,
+  type Side,
+  chosen,
+} from './world.ts'
 
 const MAJOR_CITY = SETTLEMENTS.indexOf('major city')
 const ATTACKER = 0
@@ -24,7 +44,14 @@ function atLeast(m: M, sp: number): number {
 }
 
 /** damos:8.2#2: strengths changed by the hexside crossed and the ground of the hex. */
-export function adjustedStrengths(m: M, side: number, from: number, hex: number, attackSp: number, defenceSp: number): [number, number] {
+export function adjustedStrengths(
+  m: M,
+  side: number,
+  from: number,
+  hex: number,
+  attackSp: number,
+  defenceSp: number,
+): [number, number] {
   const ground = groundEffect(m, hex)
   const river = from >= 0 && crossesRiver(m, side, from, hex) ? m.game.charts.river.attSP : 0
   return [atLeast(m, attackSp + ground.attSP + river), atLeast(m, defenceSp + ground.defSP)]
@@ -92,7 +119,8 @@ function leaveOut(who: number, then: string) {
         candidates(_m, f, out) {
           for (const u of list(f)) out.push(u)
         },
-        refusal: (m, f, unit) => (list(f).includes(unit) ? excessRefusal(m, list(f), unit, f.hex) : no('not-in-force', { unit })),
+        refusal: (m, f, unit) =>
+          list(f).includes(unit) ? excessRefusal(m, list(f), unit, f.hex) : no('not-in-force', { unit }),
         play(m, f, unit) {
           const rest = list(f).filter((u) => u !== unit)
           if (who === ATTACKER) f.attackers = rest
@@ -127,7 +155,11 @@ function shake(m: M, f: CombatFrame, units: readonly number[]): void {
 function wear(m: M, f: CombatFrame, side: Side, losers: readonly number[], then: string): Next {
   const units = alive(m, losers)
   if (units.length === 0 || (f.plan === MEETING && !chosen(m, 'meetingShakes'))) return then
-  return call('losses', { side, hex: f.hex, units, lp: 1, share: 0, big: [], taken: [], rp: 0, kind: LOSS.shaken }, then)
+  return call(
+    'losses',
+    { side, hex: f.hex, units, lp: 1, share: 0, big: [], taken: [], rp: 0, kind: LOSS.shaken },
+    then,
+  )
 }
 
 function shakeDefender(m: M, f: CombatFrame, then: string): Next {
@@ -160,7 +192,12 @@ export const combat = procedure<Damos, CombatFrame>({
       f.demoralized = anyDemoralized(m, f.defenders) ? 1 : 0
       m.emit('combat', { hex: f.hex, attackers: f.attackers.slice(), defenders: f.defenders.slice() })
       m.emit('revealed', { plan: PLANS[f.plan]!, posture: POSTURES[f.posture] ?? 'none' })
-      m.emit('strengths', { attack: f.attackSp, attackAdjusted: f.attack, defence: f.defenceSp, defenceAdjusted: f.defence })
+      m.emit('strengths', {
+        attack: f.attackSp,
+        attackAdjusted: f.attack,
+        defence: f.defenceSp,
+        defenceAdjusted: f.defence,
+      })
       if (!m.game.x.automatic(m, f.attack, f.defence)) return 'support'
       f.automatic = 1
       return 'swept'
@@ -178,7 +215,13 @@ export const combat = procedure<Damos, CombatFrame>({
     // damos:8.2#5-7
     dice(m, f) {
       modifiers(m, f)
-      m.emit('modifiers', { attack: f.attackDrm, defence: f.defenceDrm, attackSupplied: f.attackSupplied, defenceSupplied: f.defenceSupplied, demoralized: f.demoralized })
+      m.emit('modifiers', {
+        attack: f.attackDrm,
+        defence: f.defenceDrm,
+        attackSupplied: f.attackSupplied,
+        defenceSupplied: f.defenceSupplied,
+        demoralized: f.demoralized,
+      })
       return diceStep(m, f, true)
     },
     attackRoll: roll<Damos, CombatFrame>({
@@ -229,7 +272,8 @@ export const combat = procedure<Damos, CombatFrame>({
         return 'defenceReroll'
       },
     }),
-    defenceReroll: (_m, f) => call('reroll', { side: defenderSide(f), dice: f.defenceDice.slice(), keep: 0 }, 'defenceRerolled'),
+    defenceReroll: (_m, f) =>
+      call('reroll', { side: defenderSide(f), dice: f.defenceDice.slice(), keep: 0 }, 'defenceRerolled'),
     defenceRerolled(_m, f) {
       f.defenceTotal = f.result
       f.defenceDice = []
@@ -283,7 +327,13 @@ export const combat = procedure<Damos, CombatFrame>({
         f.countered = 1
         f.counterOnDefender = onDefender!
         f.counterOnAttacker = onAttacker!
-        m.emit('counterattack', { ratio: charts.file.cat.columns[column]!, die, drm, onDefender: onDefender!, onAttacker: onAttacker! })
+        m.emit('counterattack', {
+          ratio: charts.file.cat.columns[column]!,
+          die,
+          drm,
+          onDefender: onDefender!,
+          onAttacker: onAttacker!,
+        })
         return 'counterAttacker'
       },
     }),
@@ -336,7 +386,9 @@ export const combat = procedure<Damos, CombatFrame>({
           refusal(m, f, unit) {
             const beaten = alive(m, f.defenders)
             if (!beaten.includes(unit)) return no('not-in-force', { unit })
-            return m.board.sp.get(unit) === m.board.sp.get(largest(m, beaten)) ? null : no('sacrifice-strongest', { unit })
+            return m.board.sp.get(unit) === m.board.sp.get(largest(m, beaten))
+              ? null
+              : no('sacrifice-strongest', { unit })
           },
           play(m, f, unit) {
             m.emit('sacrificed', { unit, hex: f.hex })
@@ -372,7 +424,11 @@ export const combat = procedure<Damos, CombatFrame>({
     defenderLost(m, f) {
       const units = alive(m, f.defenders)
       if (units.some((u) => m.game.x.neverRetreats(m, u))) return 'standing'
-      return call('retreat', { side: defenderSide(f), units, fight: f.hex, least: 2, most: 3, path: [] }, 'defenderShaken')
+      return call(
+        'retreat',
+        { side: defenderSide(f), units, fight: f.hex, least: 2, most: 3, path: [] },
+        'defenderShaken',
+      )
     },
     defenderShaken: (m, f) => shakeDefender(m, f, 'vacated'),
     // A loser that cannot move stays; the winner goes back to where it came from.
@@ -392,4 +448,3 @@ export const combat = procedure<Damos, CombatFrame>({
     },
   },
 })
-

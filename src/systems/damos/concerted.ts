@@ -83,7 +83,13 @@ function ableAlone(m: M, kind: number, target: HexId, attacker: Attacker): boole
 }
 
 /** damos:8.1#5, #14: why a hex cannot be the target of such an attack by any of these. */
-function targetRefusal(m: M, side: number, kind: number, target: HexId, attackers = possibleAttackers(m, side)): Reason | null {
+function targetRefusal(
+  m: M,
+  side: number,
+  kind: number,
+  target: HexId,
+  attackers = possibleAttackers(m, side),
+): Reason | null {
   if (!enemyIn(m, target, side)) return no('target-empty', { hex: target })
   if (!influenced(m, target, attackers)) return no('target-range', { hex: target })
   return attackers.some((a) => ableAlone(m, kind, target, a)) ? null : no('target-reach', { hex: target })
@@ -95,7 +101,8 @@ export function hasTargets(m: M, side: number, kind: number, least: number): boo
   if (attackers.length === 0) return false
   let found = 0
   for (const hex of stacks(m, other(side))) {
-    if (influenced(m, hex, attackers) && attackers.some((a) => ableAlone(m, kind, hex, a)) && ++found === least) return true
+    if (influenced(m, hex, attackers) && attackers.some((a) => ableAlone(m, kind, hex, a)) && ++found === least)
+      return true
   }
   return false
 }
@@ -124,7 +131,8 @@ export const concert: Form<Damos, MusterFrame & { kind: number }> = {
 
 const muster: Muster<ConcertedFrame> = {
   claim: 'damos:8.1#9',
-  prompt: (m, f) => `Attack ${m.setting.ids.format('hex', f.target)} with ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
+  prompt: (m, f) =>
+    `Attack ${m.setting.ids.format('hex', f.target)} with ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
   eligible: (m, _f, unit) => eligible(m, unit),
   hopeless(m, f, units) {
     const refused = attackerRefusal(m, f.kind, f.target, units)
@@ -151,7 +159,8 @@ export const concerted = procedure<Damos, ConcertedFrame>({
   steps: {
     target: ask<Damos, ConcertedFrame>({
       claim: 'damos:8.1#5',
-      prompt: (_m, f) => `Announce the target of the ${f.kind === ASSAULT ? 'Grand Assault' : 'Penetration'}; its kind stays secret.`,
+      prompt: (_m, f) =>
+        `Announce the target of the ${f.kind === ASSAULT ? 'Grand Assault' : 'Penetration'}; its kind stays secret.`,
       seat: (_m, f) => f.side,
       forms: [
         {
@@ -176,13 +185,18 @@ export const concerted = procedure<Damos, ConcertedFrame>({
     reactions(m, f) {
       const side = other(f.side)
       if (!reactionThinkable(m, side, f.target, f.target)) return 'defence'
-      return call('reaction', { side, hex: f.target, trigger: TRIGGER.declared, target: f.target, movers: [], force: [], mode: 0, joined: 0 }, 'defence')
+      return call(
+        'reaction',
+        { side, hex: f.target, trigger: TRIGGER.declared, target: f.target, movers: [], force: [], mode: 0, joined: 0 },
+        'defence',
+      )
     },
     defence: (m, f) => (anyDemoralized(m, unitsIn(m, f.target, other(f.side))) ? 'name' : 'posture'),
     // damos:8.1#7-8
     posture: ask<Damos, ConcertedFrame>({
       claim: 'damos:8.1#8',
-      prompt: (m, f) => `A Concerted Attack on ${m.setting.ids.format('hex', f.target)} is announced: choose the posture of the defence.`,
+      prompt: (m, f) =>
+        `A Concerted Attack on ${m.setting.ids.format('hex', f.target)} is announced: choose the posture of the defence.`,
       seat: (_m, f) => other(f.side),
       forms: [
         {

@@ -42,4 +42,12 @@ export const EVENTS = {
 } as const
 
 /** Events by which somebody learns what he could not know. */
-export const REVEALS = ['revealed', 'strengths', 'reaction', 'concerted', 'spends', 'eliminated', 'surrendered'] as const
+export const REVEALS = [
+  'revealed',
+  'strengths',
+  'reaction',
+  'concerted',
+  'spends',
+  'eliminated',
+  'surrendered',
+] as const

@@ -197,4 +197,3 @@ export function takeControl(m: M, hex: HexId, side: number): void {
 export function controls(m: M, hex: HexId, side: number): boolean {
   return m.board.control.get(hex) === side
 }
-

@@ -6,7 +6,22 @@ import { Charts } from './charts.ts'
 import { SETTLEMENTS, TERRAINS, type ChartsFile, type CountersFile, type MapFile, type ScenarioFile } from './data.ts'
 import { putUnit, rebuildIndex } from './forces.ts'
 import { damos } from './system.ts'
-import { BARRIER, NOBODY, PLACE, RAIL, RIVER, ROAD, WATER, type Damos, type DamosGame, type Exclusives, type Land, type M, type Side, type Unit } from './world.ts'
+import {
+  BARRIER,
+  NOBODY,
+  PLACE,
+  RAIL,
+  RIVER,
+  ROAD,
+  WATER,
+  type Damos,
+  type DamosGame,
+  type Exclusives,
+  type Land,
+  type M,
+  type Side,
+  type Unit,
+} from './world.ts'
 
 export interface GameData {
   readonly id: string
@@ -25,14 +40,24 @@ export interface GameData {
 }
 
 /** A switch that is off unless somebody sets it. */
-export const flag = (name: string, claim: string, about: string): Switch => ({ name, claim, about, values: [false, true], default: false })
+export const flag = (name: string, claim: string, about: string): Switch => ({
+  name,
+  claim,
+  about,
+  values: [false, true],
+  default: false,
+})
 
 export const SERIES_SWITCHES: readonly Switch[] = [
   { name: 'fog', claim: 'damos:2.4#4', about: 'Enemy strengths are hidden.', values: [true, false], default: true },
   flag('solitaire', 'damos:12.0#1', 'One player plays both sides: plans and postures are not hidden.'),
   flag('failedReactionsStayFresh', 'damos:2.1#15', 'Ruling: a force that fails to react is not spent by it.'),
   flag('zoiOwnStrength', 'damos:2.6#5', 'Ruling: only units that have influence count for its range.'),
-  flag('meetingShakes', 'damos:2.8#9', 'Ruling: a demoralized loser of a Meeting Engagement loses the further strength point too.'),
+  flag(
+    'meetingShakes',
+    'damos:2.8#9',
+    'Ruling: a demoralized loser of a Meeting Engagement loses the further strength point too.',
+  ),
   flag('overstackTakesAll', 'damos:2.3#7', 'Ruling: all units of an over-stacked hex are lost, not the excess alone.'),
   flag('counterattackIgnoresSupply', 'damos:8.9#12', 'Ruling: supply does not change the counterattack die.'),
   flag('freeRetreat', 'damos:8.11#1', 'Ruling: a retreat need not lead toward a supply source.'),
@@ -57,10 +82,17 @@ export function makeGame(data: GameData): Game<Damos> {
     switches,
     setting(id, options = {}) {
       const scenario = all.find((s) => s.id === id)
-      if (!scenario) throw new Error(`${data.id} has no scenario "${id}"; there are: ${all.map((s) => s.id).join(', ')}`)
+      if (!scenario)
+        throw new Error(`${data.id} has no scenario "${id}"; there are: ${all.map((s) => s.id).join(', ')}`)
       const set = readSwitches(switches, { ...scenario.options, ...options })
       const game: DamosGame = {
-        grid, land, units, charts, scenario, switches: set, x: data.x,
+        grid,
+        land,
+        units,
+        charts,
+        scenario,
+        switches: set,
+        x: data.x,
         sides: data.sides,
         first: seatOf(data.sides, scenario.first),
         lastTurn: scenario.turns[1],
@@ -81,7 +113,8 @@ export function joinModules(north: GameData, south: GameData, scenario: Scenario
   const { cols: southCols, rows: southRows, ...southGrid } = south.map.grid
   // An odd number of rows would put the second map out of step.
   const fits = grid.numbering === 'RRCC' && grid.origin.startsWith('N') && rows % 2 === 0
-  if (!fits || Object.entries(grid).join() !== Object.entries(southGrid).join()) throw new Error(`${joined}: the maps do not fit together`)
+  if (!fits || Object.entries(grid).join() !== Object.entries(southGrid).join())
+    throw new Error(`${joined}: the maps do not fit together`)
   const further = movedSouth(south, rows)
   const units = [...north.counters.units, ...further.units]
   const twice = units.find((u, i) => units.findIndex((v) => v.id === u.id) < i)
@@ -111,7 +144,10 @@ export function joinModules(north: GameData, south: GameData, scenario: Scenario
 /** Everything in a module that names hexes, with rows numbered on from those of the map above it. */
 function movedSouth({ map, counters }: GameData, rows: number) {
   const moved = (hex: string): string => String(Number(hex.slice(0, 2)) + rows).padStart(2, '0') + hex.slice(2)
-  const pair = <T extends { between: [string, string] }>(x: T): T => ({ ...x, between: [moved(x.between[0]), moved(x.between[1])] })
+  const pair = <T extends { between: [string, string] }>(x: T): T => ({
+    ...x,
+    between: [moved(x.between[0]), moved(x.between[1])],
+  })
   return {
     hexes: map.hexes.map((h) => ({ ...h, hex: moved(h.hex) })),
     hexsides: map.hexsides.map(pair),
@@ -160,7 +196,8 @@ function begin(m: Match<Damos>, data: GameData, game: DamosGame): { proc: string
     const hex = m.board.hex.get(unit.index)
     if (hex !== OFF_MAP) m.board.control.set(hex, unit.seat)
   }
-  for (const [side, points] of Object.entries(scenario.position?.rp ?? {})) m.board.rp.set(seatOf(data.sides, side), points)
+  for (const [side, points] of Object.entries(scenario.position?.rp ?? {}))
+    m.board.rp.set(seatOf(data.sides, side), points)
   data.x.begin(m, scenario)
   if (scenario.setup === 'players' && data.x.setup) return { proc: data.x.setup, fields: {} }
   return { proc: 'game', fields: { startsWith: seatOf(data.sides, scenario.start.player) } }
@@ -173,7 +210,10 @@ function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
   const told = scenario.position?.units[unit.id]
   if (!told) {
     const waits = scenario.setup === 'players' && unit.arrives === 0
-    b.place.set(u, waits ? PLACE.box : unit.arrives !== null && unit.arrives >= scenario.start.turn ? PLACE.coming : PLACE.withdrawn)
+    b.place.set(
+      u,
+      waits ? PLACE.box : unit.arrives !== null && unit.arrives >= scenario.start.turn ? PLACE.coming : PLACE.withdrawn,
+    )
     b.sp.set(u, b.place.get(u) === PLACE.withdrawn ? 0 : unit.sp)
   } else if ('hex' in told) {
     b.sp.set(u, told.sp ?? unit.sp)
@@ -210,21 +250,28 @@ function readLand(grid: HexGrid, map: MapFile): Land {
   }
   const mark = (between: readonly [string, string], bit: number, name?: string): void => {
     const [a, b] = [hexOf(grid, between[0]), hexOf(grid, between[1])]
-    for (const [from, to] of [[a, b], [b, a]] as const) {
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const) {
       const d = grid.direction(from, to)
       if (d < 0) throw new Error(`map: ${between.join(' and ')} do not touch`)
       side[from * 6 + d]! |= bit
       if (name) riverName.set(from * 6 + d, name)
     }
   }
-  for (const s of map.hexsides) mark(s.between, s.kind === 'river' ? RIVER : BARRIER, s.kind === 'river' ? s.name : undefined)
+  for (const s of map.hexsides)
+    mark(s.between, s.kind === 'river' ? RIVER : BARRIER, s.kind === 'river' ? s.name : undefined)
   for (const r of map.rail) mark(r.between, RAIL)
   for (const r of map.road) mark(r.between, ROAD)
-  const chains = Object.fromEntries(Object.entries(map.chains ?? {}).map(([k, list]) => [k, list.map((n) => hexOf(grid, n))]))
+  const chains = Object.fromEntries(
+    Object.entries(map.chains ?? {}).map(([k, list]) => [k, list.map((n) => hexOf(grid, n))]),
+  )
   const exits = new Uint8Array(grid.size)
   for (let at = 0; at < exits.length * 6; at++) {
     const to = grid.neighbours[at]!
-    if (to !== OFF_MAP && terrain[to] !== WATER && (side[at]! & BARRIER) === 0) exits[Math.floor(at / 6)]! |= 1 << (at % 6)
+    if (to !== OFF_MAP && terrain[to] !== WATER && (side[at]! & BARRIER) === 0)
+      exits[Math.floor(at / 6)]! |= 1 << (at % 6)
   }
   return { terrain, settlement, country, coastal, placeName, side, exits, riverName, byName, chains }
 }
@@ -251,12 +298,16 @@ function seatOf(sides: readonly string[], side: string): Side {
   return seat as Side
 }
 
-function readSwitches(switches: readonly Switch[], given: Readonly<Record<string, SwitchValue>>): Record<string, SwitchValue> {
+function readSwitches(
+  switches: readonly Switch[],
+  given: Readonly<Record<string, SwitchValue>>,
+): Record<string, SwitchValue> {
   const set: Record<string, SwitchValue> = Object.fromEntries(switches.map((s) => [s.name, s.default]))
   for (const [name, value] of Object.entries(given)) {
     const known = switches.find((s) => s.name === name)
     if (!known) throw new Error(`there is no option "${name}"; there are: ${switches.map((s) => s.name).join(', ')}`)
-    if (!known.values.includes(value)) throw new Error(`option ${name} can be ${known.values.join(' or ')}, not ${String(value)}`)
+    if (!known.values.includes(value))
+      throw new Error(`option ${name} can be ${known.values.join(' or ')}, not ${String(value)}`)
     set[name] = value
   }
   return set

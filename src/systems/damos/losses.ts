@@ -51,7 +51,8 @@ function owed(m: M, f: LossesFrame, extra: number): number {
 
 function loseRefusal(m: M, f: LossesFrame, unit: number): Reason | null {
   if (!f.units.includes(unit)) return no('not-losing', { unit })
-  if (taken(f, unit) >= capacity(m, f, unit)) return no(f.kind === LOSS.attrition ? 'attrition-last' : 'unit-gone', { unit })
+  if (taken(f, unit) >= capacity(m, f, unit))
+    return no(f.kind === LOSS.attrition ? 'attrition-last' : 'unit-gone', { unit })
   if (owed(m, f, unit) <= f.lp - 1) return null
   if (f.kind === LOSS.attrition) return no('attrition-first')
   return f.kind === LOSS.shaken ? no('shaken-largest') : no('largest-first', { share: f.share })
@@ -63,7 +64,8 @@ export const losses = procedure<Damos, LossesFrame>({
     start: (_m, f) => (f.rp > 0 ? 'pay' : 'share'),
     pay: ask<Damos, LossesFrame>({
       claim: 'damos:8.8#1',
-      prompt: (m, f) => `${f.lp} loss points: pay how many with replacement points (${m.board.rp.get(f.side)} in the pool)?`,
+      prompt: (m, f) =>
+        `${f.lp} loss points: pay how many with replacement points (${m.board.rp.get(f.side)} in the pool)?`,
       seat: (_m, f) => f.side,
       forms: [
         {

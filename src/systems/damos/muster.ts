@@ -169,7 +169,8 @@ function someReady<F extends MusterFrame>(m: M, f: F, group: readonly number[], 
 /** Spent units are never mustered for anything. */
 function anyFresh(m: M, hex: HexId, side: number): boolean {
   const { first, next, spent } = m.board
-  for (let u = first.get(hex) - 1; u >= 0; u = next.get(u) - 1) if (spent.get(u) === 0 && m.game.units[u]!.seat === side) return true
+  for (let u = first.get(hex) - 1; u >= 0; u = next.get(u) - 1)
+    if (spent.get(u) === 0 && m.game.units[u]!.seat === side) return true
   return false
 }
 

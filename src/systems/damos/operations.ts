@@ -49,7 +49,8 @@ export const operations = procedure<Damos, OperationsFrame>({
     },
     choose: ask<Damos, OperationsFrame>({
       claim: 'damos:7.0#1',
-      prompt: (m) => `Operations: activate a force${m.board.closed.get(0) === 1 ? ' with a zone of influence' : ''}, declare a Concerted Attack, or end the phase.`,
+      prompt: (m) =>
+        `Operations: activate a force${m.board.closed.get(0) === 1 ? ' with a zone of influence' : ''}, declare a Concerted Attack, or end the phase.`,
       seat: (_m, f) => f.side,
       forms: [wholeStack('activate', muster), firstUnit('pick', muster), concert, plain('end', () => 'limits')],
     }),
@@ -77,7 +78,8 @@ export const operations = procedure<Damos, OperationsFrame>({
     },
     excess: ask<Damos, OperationsFrame>({
       claim: 'damos:2.3#5',
-      prompt: (m, f) => `Too many units in ${m.setting.ids.format('hex', overStacked(m, f.side))}: choose one to be eliminated.`,
+      prompt: (m, f) =>
+        `Too many units in ${m.setting.ids.format('hex', overStacked(m, f.side))}: choose one to be eliminated.`,
       seat: (_m, f) => f.side,
       forms: [
         {

@@ -23,9 +23,11 @@ function usual(m: M): number {
   const own = m.game.x.usual[m.place]
   if (own) return own.choose(m)
   if (m.place === 'losses.allocate') return bestOption(m, (unit) => strengthLeft(m, unit))
-  if (m.place === 'combat.excludeAttackers' || m.place === 'combat.excludeDefenders') return bestOption(m, (unit) => -m.board.sp.get(unit))
+  if (m.place === 'combat.excludeAttackers' || m.place === 'combat.excludeDefenders')
+    return bestOption(m, (unit) => -m.board.sp.get(unit))
   if (m.place === 'concerted.name') return bestOption(m, (hex) => strength(m, unitsIn(m, hex, m.seat)), 'name')
-  if (m.place === 'activation.move' && (m.top as ActivationFrame).target >= 0) return bestOption(m, (hex) => -wayBy(m, hex), 'move')
+  if (m.place === 'activation.move' && (m.top as ActivationFrame).target >= 0)
+    return bestOption(m, (hex) => -wayBy(m, hex), 'move')
   for (const kind of USUAL[m.place] ?? []) {
     for (let i = 0; i < m.count; i++) if (m.formOf(m.codes[i]!).do === kind) return i
   }
@@ -77,7 +79,14 @@ function shaken(end: Match<Damos>, start: Match<Damos>, side: number): number {
 export function forecastRules(x: Exclusives): ForecastRules<Damos> {
   return {
     spans: ['concerted', 'activation', 'combat'],
-    compared: new Set(['concerted.target', 'activation.plan', 'activation.posture', 'activation.assaultPosture', 'concerted.posture', ...x.compared]),
+    compared: new Set([
+      'concerted.target',
+      'activation.plan',
+      'activation.posture',
+      'activation.assaultPosture',
+      'concerted.posture',
+      ...x.compared,
+    ]),
     policies: {
       usual: {
         assumes: [

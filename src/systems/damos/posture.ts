@@ -6,7 +6,13 @@ import type { M, Side } from './world.ts'
 import { zoiCapable } from './zones.ts'
 
 /** damos:8.4#4: force requirement, terrain, then the game's own rules. */
-export function postureRefusal(m: M, side: Side, hex: HexId, defenders: readonly number[], posture: number): Reason | null {
+export function postureRefusal(
+  m: M,
+  side: Side,
+  hex: HexId,
+  defenders: readonly number[],
+  posture: number,
+): Reason | null {
   const { charts, land, x } = m.game
   const needs = charts.postureNeeds(posture)
   if (needs === 'mech' && !defenders.some((u) => m.game.units[u]!.mechanized)) return no('posture-needs-mech')

@@ -29,7 +29,12 @@ export interface ReactionFrame extends MusterFrame {
 }
 
 /** The best way for a reaction: worst ground on the path plus any river once (damos:2.6.1#16). */
-export function reactionPath(m: M, units: readonly number[], from: HexId, to: HexId): { drm: number; path: HexId[] } | null {
+export function reactionPath(
+  m: M,
+  units: readonly number[],
+  from: HexId,
+  to: HexId,
+): { drm: number; path: HexId[] } | null {
   const { grid, land, charts, x } = m.game
   const side = m.game.units[units[0]!]!.seat
   let best: { drm: number; path: HexId[] } | null = null
@@ -84,7 +89,8 @@ function within(m: M, f: ReactionFrame, hex: HexId): boolean {
 
 const into: Muster<ReactionFrame> = {
   claim: 'damos:2.6.1#8',
-  prompt: (m, f) => `React into ${m.setting.ids.format('hex', f.hex)} with ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
+  prompt: (m, f) =>
+    `React into ${m.setting.ids.format('hex', f.hex)} with ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
   eligible,
   ready: intoRefusal,
   within,
@@ -125,7 +131,8 @@ export function reactionDrm(m: M, f: ReactionFrame): number {
   const { grid, charts, x } = m.game
   const from = m.board.hex.get(f.force[0]!)
   let drm = f.movers.length > 0 ? x.reactionDrm(m, f.force, f.movers) : 0
-  if (f.movers.length > 0 && mobileStrength(m, f.force) > mobileStrength(m, f.movers)) drm += charts.file.reaction.mobile
+  if (f.movers.length > 0 && mobileStrength(m, f.force) > mobileStrength(m, f.movers))
+    drm += charts.file.reaction.mobile
   if (f.mode === AWAY) return drm
   if (grid.distance(from, f.hex) === 3) drm += charts.file.reaction.threeHexes
   return drm + reactionPath(m, f.force, from, f.hex)!.drm
@@ -155,7 +162,8 @@ export const reaction = procedure<Damos, ReactionFrame>({
   steps: {
     window: ask<Damos, ReactionFrame>({
       claim: 'damos:2.6.1#5',
-      prompt: (m, f) => `The enemy is in ${m.setting.ids.format('hex', f.hex)}, inside your influence: react, withdraw, or pass.`,
+      prompt: (m, f) =>
+        `The enemy is in ${m.setting.ids.format('hex', f.hex)}, inside your influence: react, withdraw, or pass.`,
       seat: (_m, f) => f.side,
       forms: [wholeStack('react', into), firstUnit('send', into), withdraw, plain('pass', () => 'end')],
       always: (m, f) => m.game.fog && reactionThinkable(m, f.side as Side, f.hex, f.target),
@@ -163,7 +171,11 @@ export const reaction = procedure<Damos, ReactionFrame>({
     muster: gathering(into),
     attempt(m, f) {
       for (const u of f.force) m.board.tried.set(u, TRIED.failed)
-      m.emit(f.mode === INTO ? 'reacts' : 'withdraws', { units: f.force.slice(), from: m.board.hex.get(f.force[0]!), hex: f.hex })
+      m.emit(f.mode === INTO ? 'reacts' : 'withdraws', {
+        units: f.force.slice(),
+        from: m.board.hex.get(f.force[0]!),
+        hex: f.hex,
+      })
       return 'dice'
     },
     // damos:2.1#14
@@ -198,7 +210,11 @@ export const reaction = procedure<Damos, ReactionFrame>({
     // damos:2.6.1#13: as a defender that lost a Meeting Engagement
     away(m, f) {
       const hex = m.board.hex.get(f.force[0]!)
-      return call('retreat', { side: f.side, units: byNumber(f.force), fight: hex, least: 2, most: 3, path: [] }, 'next')
+      return call(
+        'retreat',
+        { side: f.side, units: byNumber(f.force), fight: hex, least: 2, most: 3, path: [] },
+        'next',
+      )
     },
     next(_m, f) {
       f.force = []

@@ -131,7 +131,8 @@ export const replacements = procedure<Damos, ReplacementsFrame>({
           candidates(m, f, out) {
             if (m.board.rp.get(f.side) === 0) return
             for (const u of m.game.units) {
-              if (u.seat === f.side && m.board.hex.get(u.index) >= 0 && m.board.sp.get(u.index) < u.sp) out.push(u.index)
+              if (u.seat === f.side && m.board.hex.get(u.index) >= 0 && m.board.sp.get(u.index) < u.sp)
+                out.push(u.index)
             }
           },
           refusal: (m, f, unit) => replaceRefusal(m, f.side, unit),
@@ -174,7 +175,8 @@ export const replacements = procedure<Damos, ReplacementsFrame>({
           candidates(m, f, out) {
             for (let n = 1; n <= mostPoints(m, f); n++) out.push(n)
           },
-          refusal: (m, f, n) => (n >= 1 && n <= mostPoints(m, f) ? null : no('too-much', { most: mostPoints(m, f), unit: f.unit })),
+          refusal: (m, f, n) =>
+            n >= 1 && n <= mostPoints(m, f) ? null : no('too-much', { most: mostPoints(m, f), unit: f.unit }),
           play(_m, f, n) {
             f.points = n
             return 'rebuilt'

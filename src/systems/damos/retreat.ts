@@ -97,7 +97,8 @@ export const retreat = procedure<Damos, RetreatFrame>({
     },
     step: ask<Damos, RetreatFrame>({
       claim: 'damos:8.11#1',
-      prompt: (m, f) => `Retreat ${f.least === f.most ? f.least : `${f.least} to ${f.most}`} hexes toward supply: ${f.units.map((u) => m.setting.names.unit(u)).join(', ')}.`,
+      prompt: (m, f) =>
+        `Retreat ${f.least === f.most ? f.least : `${f.least} to ${f.most}`} hexes toward supply: ${f.units.map((u) => m.setting.names.unit(u)).join(', ')}.`,
       seat: (_m, f) => f.side,
       forms: [
         {
@@ -121,7 +122,8 @@ export const retreat = procedure<Damos, RetreatFrame>({
           },
         },
         plain('halt', () => 'end', {
-          refusal: (m, f) => (mayHalt(m, f, f.path) ? null : no('retreat-short', { gone: f.path.length, least: f.least })),
+          refusal: (m, f) =>
+            mayHalt(m, f, f.path) ? null : no('retreat-short', { gone: f.path.length, least: f.least }),
         }),
       ],
     }),

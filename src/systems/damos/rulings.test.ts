@@ -37,7 +37,13 @@ test('damos:2.8#9 a demoralized loser of a Meeting Engagement loses nothing furt
 
 test('damos:2.3#7 the excess alone is lost, unless overstackTakesAll', () => {
   const lost = (name?: string): string[] => {
-    const units = { a: 'blue foot 3/4 0102', b: 'blue foot 3/4 0102', c: 'blue foot 3/4 0102', d: 'blue foot 2/4 0102', r: 'red foot 3/4 0106' }
+    const units = {
+      a: 'blue foot 3/4 0102',
+      b: 'blue foot 3/4 0102',
+      c: 'blue foot 3/4 0102',
+      d: 'blue foot 2/4 0102',
+      r: 'red foot 3/4 0106',
+    }
     const t = rowOf(units, name)
     t.play('end')
     if (t.place === 'operations.excess') t.play('remove d')

@@ -10,7 +10,17 @@ import { postureRefusal } from './posture.ts'
 import { other, unitsIn } from './board.ts'
 import { POSTURES } from './data.ts'
 import { allowance } from './activation.ts'
-import { ASSAULT, MEETING, PENETRATION, PLACE, STANDARD, type ActivationFrame, type CombatFrame, type Damos, type M } from './world.ts'
+import {
+  ASSAULT,
+  MEETING,
+  PENETRATION,
+  PLACE,
+  STANDARD,
+  type ActivationFrame,
+  type CombatFrame,
+  type Damos,
+  type M,
+} from './world.ts'
 
 export const sight: Sight<Damos> = {
   // damos:2.4#4: never an enemy unit's strength; a unit out of play has none to hide
@@ -38,8 +48,20 @@ function imaginedStrength(m: M, unit: number, rng: Rng): number {
 function fitFrame(m: M, frame: Frame, hidden: ReadonlySet<number>, rng: Rng): void {
   if (frame.proc === 'combat') {
     const f = frame as CombatFrame
-    if (f.attackSp > 0) fitTotal(m, alive(m, f.attackers).filter((u) => hidden.has(u)), f.attackSp, rng)
-    if (f.defenceSp > 0) fitTotal(m, alive(m, f.defenders).filter((u) => hidden.has(u)), f.defenceSp, rng)
+    if (f.attackSp > 0)
+      fitTotal(
+        m,
+        alive(m, f.attackers).filter((u) => hidden.has(u)),
+        f.attackSp,
+        rng,
+      )
+    if (f.defenceSp > 0)
+      fitTotal(
+        m,
+        alive(m, f.defenders).filter((u) => hidden.has(u)),
+        f.defenceSp,
+        rng,
+      )
   }
   if (frame.proc === 'losses' && frame['kind'] === LOSS.attrition) {
     const f = frame as LossesFrame
@@ -94,7 +116,8 @@ function fillConcerted(m: M, f: ConcertedFrame, rng: Rng): void {
     let kinds = [ASSAULT, PENETRATION].filter(open)
     if (kinds.length === 0) {
       // Too weak to have declared anything, as imagined: at full strength influence reaches as far as it ever can.
-      for (const u of m.game.units) if (u.seat === f.side && m.board.hex.get(u.index) >= 0) m.board.sp.set(u.index, u.sp)
+      for (const u of m.game.units)
+        if (u.seat === f.side && m.board.hex.get(u.index) >= 0) m.board.sp.set(u.index, u.sp)
       kinds = [ASSAULT, PENETRATION].filter(open)
     }
     f.kind = kinds[rng.below(kinds.length)]!

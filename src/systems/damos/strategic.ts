@@ -23,7 +23,8 @@ function eligible(m: M, _f: StrategicFrame, unit: number): Reason | null {
 
 const muster: Muster<StrategicFrame> = {
   claim: 'damos:6.0#1',
-  prompt: (m, f) => `Strategic Movement: ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
+  prompt: (m, f) =>
+    `Strategic Movement: ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
   eligible,
   gather: 'muster',
   back: 'choose',
@@ -74,7 +75,8 @@ export const strategic = procedure<Damos, StrategicFrame>({
     muster: gathering(muster),
     march: ask<Damos, StrategicFrame>({
       claim: 'damos:6.0#2',
-      prompt: (m, f) => `Move on own ground; ${f.halves / HALVES} movement points are left (${m.setting.ids.format('hex', m.board.hex.get(f.force[0]!))}).`,
+      prompt: (m, f) =>
+        `Move on own ground; ${f.halves / HALVES} movement points are left (${m.setting.ids.format('hex', m.board.hex.get(f.force[0]!))}).`,
       seat: (_m, f) => f.side,
       forms: [
         {

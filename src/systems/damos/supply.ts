@@ -61,7 +61,12 @@ export class Field {
   }
 
   /** Spreads along links of these kinds (rail, road), where `follows` agrees. */
-  alongLinks(m: M, open: Uint8Array, kinds: number, follows?: (from: HexId, links: number, to: HexId) => boolean): this {
+  alongLinks(
+    m: M,
+    open: Uint8Array,
+    kinds: number,
+    follows?: (from: HexId, links: number, to: HexId) => boolean,
+  ): this {
     const { neighbours } = m.game.grid
     const { side } = m.game.land
     while (this.head < this.tail) {

@@ -69,7 +69,15 @@ export function drawnMap(p: Position): MapFile {
   return {
     format: 1,
     name: 'drawn',
-    grid: { orientation: 'pointy', cols, rows: rows.length, numbering: 'RRCC', origin: 'NW', shifted: 'even', toward: 'E' },
+    grid: {
+      orientation: 'pointy',
+      cols,
+      rows: rows.length,
+      numbering: 'RRCC',
+      origin: 'NW',
+      shifted: 'even',
+      toward: 'E',
+    },
     hexes,
     hexsides: [
       ...(p.rivers ?? []).map((told) => {
@@ -95,8 +103,23 @@ function readUnit(id: string, text: string): Told {
   const printed = of >= 0 ? Number(more[of + 1]) : sp
   const size = (['regiment', 'brigade', 'corps'] as const).find((s) => more.includes(s)) ?? 'division'
   const nation = more.find((w) => /^[A-Z]{2}$/.test(w)) ?? 'XX'
-  const flags = { ...(more.includes('nkvd') && { nkvd: true }), ...(more.includes('hanko') && { hanko: true }), ...(more.includes('embedded') && { embedded: true }) }
-  const unit: UnitData = { id, name: id, side: side!, nation, type: type as UnitData['type'], size, sp: printed, ma, arrives: 0, ...flags }
+  const flags = {
+    ...(more.includes('nkvd') && { nkvd: true }),
+    ...(more.includes('hanko') && { hanko: true }),
+    ...(more.includes('embedded') && { embedded: true }),
+  }
+  const unit: UnitData = {
+    id,
+    name: id,
+    side: side!,
+    nation,
+    type: type as UnitData['type'],
+    size,
+    sp: printed,
+    ma,
+    arrives: 0,
+    ...flags,
+  }
   if (hex === 'eliminated' || hex === 'surrendered') return { unit, where: { out: hex } }
   if (hex!.startsWith('turn')) return { unit, where: { arrives: Number(hex!.slice(4)) } }
   return { unit, where: { hex: hex!, sp, spent: more.includes('spent'), demoralized: more.includes('demoralized') } }
@@ -166,7 +189,8 @@ export function stack(letters: string, words: string): Units {
 
 /** A sentence with all its figures, or an error. */
 function finished(sentence: string): string {
-  if (sentence === '' || /\{\w|\(\)|undefined|NaN/.test(sentence)) throw new Error(`an unfinished sentence: "${sentence}"`)
+  if (sentence === '' || /\{\w|\(\)|undefined|NaN/.test(sentence))
+    throw new Error(`an unfinished sentence: "${sentence}"`)
   return sentence
 }
 
@@ -186,7 +210,10 @@ export class Table {
   play(...orders: readonly string[]): this {
     for (const words of orders) {
       const played = this.m.play(this.m.seat, this.order(words))
-      if (!played.ok) throw new Error(`"${words}" is refused: ${played.reason.code} (${played.reason.claim}) ${this.m.explain(played.reason)}\n${this.toString()}`)
+      if (!played.ok)
+        throw new Error(
+          `"${words}" is refused: ${played.reason.code} (${played.reason.claim}) ${this.m.explain(played.reason)}\n${this.toString()}`,
+        )
       this.note()
     }
     return this
@@ -207,7 +234,8 @@ export class Table {
 
   /** Ends phases until a decision of this procedure (or procedure.step) is asked. */
   until(place: string, limit = 60): this {
-    const there = (): boolean => this.m.waits === 'decision' && (this.m.place === place || this.m.place.startsWith(`${place}.`))
+    const there = (): boolean =>
+      this.m.waits === 'decision' && (this.m.place === place || this.m.place.startsWith(`${place}.`))
     for (let i = 0; i < limit && !there(); i++) {
       if (this.m.waits === 'over') throw new Error(`the match is over before ${place}\n${this.toString()}`)
       this.asUsual()
@@ -218,7 +246,8 @@ export class Table {
 
   /** One step as usual: ones on all dice, the order that ends what is being asked, or the first there is. */
   asUsual(): this {
-    if (this.m.waits === 'roll') return this.dice(...Array.from({ length: this.m.rolling.dice(this.m, this.m.top) }, () => 1))
+    if (this.m.waits === 'roll')
+      return this.dice(...Array.from({ length: this.m.rolling.dice(this.m, this.m.top) }, () => 1))
     return this.play(USUAL.find((w) => this.legal(w)) ?? this.words(this.m.options()[0]!))
   }
 
@@ -259,7 +288,9 @@ export class Table {
 
   hex(id: string): string {
     const hex = this.m.board.hex.get(this.unit(id))
-    return hex < 0 ? Object.entries(PLACE).find(([, v]) => v === this.m.board.place.get(this.unit(id)))![0] : this.m.game.grid.format(hex)
+    return hex < 0
+      ? Object.entries(PLACE).find(([, v]) => v === this.m.board.place.get(this.unit(id)))![0]
+      : this.m.game.grid.format(hex)
   }
 
   sp(id: string): number {
@@ -294,7 +325,8 @@ export class Table {
   private note(): this {
     const { m } = this
     for (const event of m.events) {
-      if (!(event.ev in m.setting.system.events || event.ev in CORE_EVENTS)) throw new Error(`no sentence for the event "${event.ev}"`)
+      if (!(event.ev in m.setting.system.events || event.ev in CORE_EVENTS))
+        throw new Error(`no sentence for the event "${event.ev}"`)
       finished(m.narrate(event))
     }
     this.log.push(...m.events)
@@ -319,8 +351,14 @@ export class Table {
 
   /** The position as text, for failures. */
   toString(): string {
-    const units = this.m.game.units.filter((u) => this.hex(u.id) !== 'withdrawn').map((u) => `${u.id} ${this.hex(u.id)} sp ${this.sp(u.id)}${this.is(u.id, 'spent') ? ' spent' : ''}${this.is(u.id, 'demoralized') ? ' demoralized' : ''}`)
-    const asks = this.m.waits === 'decision' ? `${this.seat} at ${this.place}: ${this.offers().join(' | ')}` : this.place
+    const units = this.m.game.units
+      .filter((u) => this.hex(u.id) !== 'withdrawn')
+      .map(
+        (u) =>
+          `${u.id} ${this.hex(u.id)} sp ${this.sp(u.id)}${this.is(u.id, 'spent') ? ' spent' : ''}${this.is(u.id, 'demoralized') ? ' demoralized' : ''}`,
+      )
+    const asks =
+      this.m.waits === 'decision' ? `${this.seat} at ${this.place}: ${this.offers().join(' | ')}` : this.place
     return `${asks}\n${units.join('\n')}`
   }
 }
