@@ -2,7 +2,7 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { forceHex, mpLeft } from '../../systems/damos/activation.ts'
+import { forceHex, mpLeft } from '../../systems/damos/movement.ts'
 import { enemyIn, strength } from '../../systems/damos/board.ts'
 import { SETTLEMENTS } from '../../systems/damos/data.ts'
 import { anyDemoralized, controls, putUnit } from '../../systems/damos/forces.ts'

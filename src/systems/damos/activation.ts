@@ -1,280 +1,37 @@
-/** 7.0 and 8.0: an activated force moves, rallies, picks up, drops off, and fights what it enters. */
-import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form } from '../../core/procedure.ts'
-import type { Reason } from '../../core/reasons.ts'
+/** 7.0 and 8.0: an activated force from its first step to the last: moving, meeting the enemy, fighting, exploiting. */
+import type { HexId } from '../../core/hex/grid.ts'
+import { ask, call, done, procedure, type Form } from '../../core/procedure.ts'
 import { enemyIn, other, unitsIn } from './board.ts'
-import { alive, anyDemoralized, moveForce, setDemoralized, settle, takeControl } from './forces.ts'
-import { byNumber } from './muster.ts'
-import { postureRefusal } from './posture.ts'
-import { reach } from './reach.ts'
+import { alive, anyDemoralized, settle, takeControl } from './forces.ts'
+import { advanceTo, allowance, forceHex, moveDecision, mpLeft } from './movement.ts'
+import { postureDecision } from './posture.ts'
 import { CAME, TRIGGER, reactionThinkable } from './reaction.ts'
 import { no } from './reasons.ts'
 import { PLANS, POSTURES } from './data.ts'
 import { hasSupply } from './supply.ts'
-import { entryCost, hexCost, passable } from './terrain.ts'
+import { hexCost } from './terrain.ts'
 import {
-  ASSAULT,
+  chosen,
   MEETING,
   PENETRATION,
   STANDARD,
+  TRIED,
   type ActivationFrame,
   type Damos,
   type M,
   type Side,
-  chosen,
-  TRIED,
 } from './world.ts'
-import { inEnemyZone, zoiCapable } from './zones.ts'
 
-export const RALLY_MP = 2
-export const PICK_UP_MP = 1
+const DEFENDS = 'Choose the posture of the defence of {hex}.'
 /** What came of a fight, for the attacker; 0 when there was none. */
 export const LOST = 1
 export const WON = 2
 /** Won, and the defender has left the hex: exploitation is open. */
 export const VACATED = 3
 
-export function forceHex(m: M, f: { force: number[] }): HexId {
-  return m.board.hex.get(f.force[0]!)
-}
-
-/** The allowance of one unit in this activation: printed, or for exploitation (8.12.1). */
-function allowanceOf(m: M, f: ActivationFrame, unit: number, zoi: boolean): number {
-  const { ma, type } = m.game.units[unit]!
-  if (f.exploit === 0) return ma
-  if (f.fixed >= 0) return f.fixed
-  const rating = m.game.charts.exploitRating(type)
-  const base = f.penetrated >= 0 ? rating + ma - f.penetrated : rating + f.planMp
-  // damos:8.12.1#3-5: after a Penetration for every part of the force, else only with influence
-  return Math.max(0, base + (zoi || f.penetrated >= 0 ? f.surplus : 0))
-}
-
-/** damos:7.0#11, 8.12.1#6: the slowest member sets the pace. */
-export function allowance(m: M, f: ActivationFrame): number {
-  const zoi = zoiCapable(m, f.force)
-  let least = Infinity
-  for (const u of f.force) least = Math.min(least, allowanceOf(m, f, u, zoi))
-  return least
-}
-
-export function mpLeft(m: M, f: ActivationFrame): number {
-  return allowance(m, f) - f.spentMp
-}
-
-/** Supply of the moving force; an exploiting force keeps what it had (damos:8.12#8). */
-function supplied(m: M, f: ActivationFrame): boolean {
-  return f.exploit === 1 ? f.supplied === 1 : hasSupply(m, f.force)
-}
-
-function moveRefusal(m: M, f: ActivationFrame, hex: HexId): Reason | null {
-  const from = forceHex(m, f)
-  const d = m.game.grid.direction(from, hex)
-  if (d < 0) return no('not-adjacent', { hex, from })
-  if (!passable(m, from, d)) return no('impassable', { hex, from })
-  const special = m.game.x.entersRefusal(m, f.force, from, hex)
-  if (special) return special
-  const demoralized = anyDemoralized(m, f.force)
-  if (enemyIn(m, hex, f.side)) {
-    if (demoralized) return no('demoralized-attack', { hex })
-    if (f.target >= 0 && hex !== f.target) return no('approach-enemy', { hex, target: f.target })
-    const barred = m.game.x.attackRefusal(m, f.force, from, hex)
-    if (barred) return barred
-  } else if (demoralized && inEnemyZone(m, f.side, hex)) {
-    return no('demoralized-zone', { hex })
-  }
-  const cost = entryCost(m, f.side, from, d)
-  const left = mpLeft(m, f)
-  if (cost > left) return no('too-far', { hex, cost, left })
-  return f.target >= 0 ? approachRefusal(m, f, hex, left - cost) : null
-}
-
-/** damos:8.1#11: each step of a Grand Assault must leave enough to enter the target and pay for the assault. */
-function approachRefusal(m: M, f: ActivationFrame, hex: HexId, left: number): Reason | null {
-  return assaultable(m, f.force, hex, f.target, left) ? null : no('approach-reach', { hex, target: f.target })
-}
-
-/** Can the force get from a hex to the target and pay for the assault? */
-function assaultable(m: M, force: readonly number[], hex: HexId, target: HexId, left: number): boolean {
-  const budget = left - m.game.charts.planMp[ASSAULT]!
-  return budget >= 0 && reach(m, force, hex, budget)[target]! <= budget
-}
-
-const move: Form<Damos, ActivationFrame> = {
-  do: 'move',
-  arg: 'hex',
-  candidates(m, f, out) {
-    const from = forceHex(m, f)
-    for (let d = 0; d < DIRECTIONS; d++) if (passable(m, from, d)) out.push(m.game.grid.neighbour(from, d))
-  },
-  refusal: moveRefusal,
-  play(m, f, hex) {
-    const from = forceHex(m, f)
-    f.spentMp += entryCost(m, f.side, from, m.game.grid.direction(from, hex))
-    f.paidAt = -1
-    return advanceTo(m, f, from, hex)
-  },
-}
-
-function advanceTo(m: M, f: ActivationFrame, from: HexId, hex: HexId): string {
-  moveForce(m, f.force, hex)
-  f.from = from
-  takeControl(m, hex, f.side)
-  m.game.x.entered(m, f.force, hex)
-  m.emit('moved', { units: f.force.slice(), from, hex, left: mpLeft(m, f) })
-  return 'entered'
-}
-
-/** damos:2.8#10-11: rally for 2 points, supplied and outside enemy zones. */
-const rally: Form<Damos, ActivationFrame> = plain<Damos, ActivationFrame>(
-  'rally',
-  (m, f) => {
-    f.spentMp += RALLY_MP
-    setDemoralized(m, f.force, 0)
-    return 'rallied'
-  },
-  {
-    refusal(m, f) {
-      if (!anyDemoralized(m, f.force)) return no('not-demoralized')
-      if (inEnemyZone(m, f.side, forceHex(m, f))) return no('rally-zone')
-      const left = mpLeft(m, f)
-      if (left < RALLY_MP) return no('rally-mp', { need: RALLY_MP, left })
-      return supplied(m, f) ? null : no('rally-supply')
-    },
-  },
-)
-
-/** damos:7.0#16-20: one point for each hex in which anybody is picked up. */
-const pickUp: Form<Damos, ActivationFrame> = {
-  do: 'pickup',
-  arg: 'unit',
-  candidates(m, f, out) {
-    for (const u of unitsIn(m, forceHex(m, f), f.side)) if (!f.force.includes(u)) out.push(u)
-  },
-  refusal(m, f, unit) {
-    const hex = forceHex(m, f)
-    const { seat } = m.game.units[unit]!
-    // damos:8.12#3: in exploitation the newcomer, too, moves by its exploitation allowance
-    const ma = allowanceOf(m, f, unit, zoiCapable(m, [...f.force, unit]))
-    if (seat !== f.side || m.board.hex.get(unit) !== hex || f.force.includes(unit))
-      return no('nothing-to-pick-up', { unit })
-    if (m.board.spent.get(unit) === 1) return no('spent', { unit })
-    if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
-    const barred = m.game.x.activationRefusal(m, unit)
-    if (barred) return barred
-    const left = mpLeft(m, f)
-    const cost = f.paidAt === hex ? 0 : PICK_UP_MP
-    if (cost > left) return no('pick-up-mp', { left })
-    if (ma < f.spentMp + cost) return no('pick-up-slow', { unit, ma, spent: f.spentMp + cost })
-    if (f.target < 0) return null
-    if (m.board.demoralized.get(unit) === 1) return no('attacker-demoralized')
-    if (!m.game.x.stacks(m, [...f.force, unit])) return no('over-stacked', { hex: f.target })
-    const reached = assaultable(m, [...f.force, unit], hex, f.target, Math.min(left, ma - f.spentMp) - cost)
-    return reached ? null : no('approach-pickup', { unit, target: f.target })
-  },
-  play(m, f, unit) {
-    const hex = forceHex(m, f)
-    if (f.paidAt !== hex) f.spentMp += PICK_UP_MP
-    f.paidAt = hex
-    f.force = byNumber([...f.force, unit])
-    if (anyDemoralized(m, f.force)) setDemoralized(m, f.force, 1)
-    // damos:7.0#4: with the newcomer a ZOI-capable force is active
-    if (zoiCapable(m, f.force)) m.board.closed.set(0, 1)
-    m.emit('pickedUp', { unit, hex })
-    return 'move'
-  },
-}
-
-/** damos:7.0#21-22: left behind at no cost, and spent at once. */
-const drop: Form<Damos, ActivationFrame> = {
-  do: 'drop',
-  arg: 'unit',
-  candidates(_m, f, out) {
-    if (f.force.length > 1) for (const u of f.force) out.push(u)
-  },
-  refusal(_m, f, unit) {
-    if (!f.force.includes(unit)) return no('not-in-force', { unit })
-    if (f.target >= 0) return no('drop-in-battle')
-    return f.force.length > 1 ? null : no('last-unit')
-  },
-  play(m, f, unit) {
-    const hex = forceHex(m, f)
-    f.force = f.force.filter((u) => u !== unit)
-    m.board.spent.set(unit, 1)
-    m.emit('dropped', { unit, hex })
-    settleApart(m, f, hex)
-    return 'move'
-  },
-}
-
-/** Units that stop in a hex settle among themselves, without the force that is only passing (damos:2.8#2-3). */
-function settleApart(m: M, f: ActivationFrame, hex: HexId): void {
-  const staying = unitsIn(m, hex, f.side).filter((u) => !f.force.includes(u))
-  if (staying.length > 1 && anyDemoralized(m, staying)) setDemoralized(m, staying, 1)
-}
-
-/** damos:8.12#6: while exploiting, a Grand Assault is declared as the first act. */
-const assault: Form<Damos, ActivationFrame> = {
-  do: 'assault',
-  arg: 'hex',
-  candidates(m, f, out) {
-    if (f.exploit === 0 || f.spentMp > 0 || f.target >= 0 || !zoiCapable(m, f.force)) return
-    const need = m.game.charts.planMp[ASSAULT]!
-    const budget = mpLeft(m, f) - need
-    if (budget < 0) return
-    const cost = reach(m, f.force, forceHex(m, f), budget)
-    for (let hex = 0; hex < cost.length; hex++) if (cost[hex]! <= budget && enemyIn(m, hex, f.side)) out.push(hex)
-  },
-  refusal(m, f, hex) {
-    if (f.exploit === 0) return no('assault-not-exploiting')
-    if (f.spentMp > 0 || f.target >= 0) return no('assault-moved')
-    if (!enemyIn(m, hex, f.side)) return no('target-empty', { hex })
-    if (anyDemoralized(m, f.force)) return no('attacker-demoralized')
-    if (!zoiCapable(m, f.force)) return no('concert-zoi')
-    const from = forceHex(m, f)
-    if (m.game.grid.distance(from, hex) > m.game.charts.zoiRange(forceStrength(m, f)))
-      return no('target-range', { hex })
-    return assaultable(m, f.force, from, hex, mpLeft(m, f)) ? null : no('attacker-reach', { from, hex })
-  },
-  play(m, f, hex) {
-    f.target = hex
-    f.plan = ASSAULT
-    m.emit('declared', { side: f.side, hex })
-    return 'declared'
-  },
-}
-
-function forceStrength(m: M, f: ActivationFrame): number {
-  return f.force.reduce((sum, u) => sum + m.board.sp.get(u), 0)
-}
-
-const stop: Form<Damos, ActivationFrame> = plain<Damos, ActivationFrame>('stop', () => 'stopped', {
-  // damos:8.1#13: an enemy that withdrew into the way can put the target out of reach, and the assault lapses
-  refusal: (m, f) =>
-    f.target >= 0 && assaultable(m, f.force, forceHex(m, f), f.target, mpLeft(m, f)) ? no('approach-stop') : null,
-})
-
 /** damos:9.0#1-3: attrition threatens after more than half of the points available at the start. */
 function wearsOut(m: M, f: ActivationFrame): boolean {
   return m.game.x.attrition(m) && f.spentMp * 2 > f.ma && !hasSupply(m, alive(m, f.force))
-}
-
-/** The decision of the moving player; a game adds its own forms. */
-function moveDecision(more: readonly Form<Damos, ActivationFrame>[]) {
-  return ask<Damos, ActivationFrame>({
-    claim: 'damos:7.0#2',
-    prompt(m, f) {
-      const where = m.setting.ids.format('hex', forceHex(m, f))
-      const what =
-        f.target >= 0
-          ? `Move to the assault on ${m.setting.ids.format('hex', f.target)}`
-          : f.exploit === 1
-            ? 'Exploit'
-            : 'Move, rally or fight'
-      return `${what}: ${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${where}, ${mpLeft(m, f)} movement points left.`
-    },
-    seat: (_m, f) => f.side,
-    forms: [move, rally, pickUp, drop, assault, ...more, stop],
-  })
 }
 
 /** damos:8.0#2: on entering the enemy's hex, a Standard Attack for its price or a Meeting Engagement for nothing. */
@@ -305,30 +62,6 @@ const planDecision = ask<Damos, ActivationFrame>({
   ],
 })
 
-/** damos:8.4, 8.1#6-8: the defender's posture, chosen without knowing the plan. */
-function postureDecision(hexOf: (m: M, f: ActivationFrame) => HexId, then: string) {
-  return ask<Damos, ActivationFrame>({
-    claim: 'damos:8.4#4',
-    prompt: (m, f) => `Choose the posture of the defence of ${m.setting.ids.format('hex', hexOf(m, f))}.`,
-    seat: (_m, f) => other(f.side),
-    forms: [
-      {
-        do: 'posture',
-        arg: 'word',
-        words: POSTURES,
-        candidates(_m, _f, out) {
-          for (let p = 0; p < POSTURES.length; p++) out.push(p)
-        },
-        refusal: (m, f, p) => postureRefusal(m, other(f.side), hexOf(m, f), unitsIn(m, hexOf(m, f), other(f.side)), p),
-        play(_m, f, p) {
-          f.posture = p
-          return then
-        },
-      },
-    ],
-  })
-}
-
 /** Whether a defender has a posture to choose (damos:2.8#7). */
 function choosesPosture(m: M, f: ActivationFrame, hex: HexId): boolean {
   return f.posture < 0 && !anyDemoralized(m, unitsIn(m, hex, other(f.side)))
@@ -350,7 +83,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
       },
       move: moveDecision(more),
       declared: (m, f) => (choosesPosture(m, f, f.target) ? 'assaultPosture' : 'move'),
-      assaultPosture: postureDecision((_m, f) => f.target, 'move'),
+      assaultPosture: postureDecision<ActivationFrame>('damos:8.4#4', DEFENDS, (_m, f) => f.target, 'move'),
       entered(m, f) {
         const hex = forceHex(m, f)
         if (enemyIn(m, hex, f.side)) return f.plan < 0 ? 'plan' : 'challenge'
@@ -390,7 +123,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
         f.plan = -1
         return 'move'
       },
-      posture: postureDecision(forceHexOf, 'fight'),
+      posture: postureDecision<ActivationFrame>('damos:8.4#4', DEFENDS, forceHex, 'fight'),
       fight(m, f) {
         const hex = forceHex(m, f)
         const { plan, posture } = f
@@ -463,10 +196,6 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
 /** damos:12.0#1: in solitaire nothing is kept from oneself. */
 export function hides(m: M): boolean {
   return m.game.switches['solitaire'] !== true
-}
-
-function forceHexOf(m: M, f: ActivationFrame): HexId {
-  return forceHex(m, f)
 }
 
 function react(f: ActivationFrame, hex: HexId, trigger: number, then: string) {

@@ -3,12 +3,11 @@ import type { HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, procedure, type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { activationFields, hides } from './activation.ts'
-import { POSTURES } from './data.ts'
 import { enemyIn, other, unitsIn } from './board.ts'
 import { anyDemoralized, lowestMa } from './forces.ts'
 import { kept } from './kept.ts'
 import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
-import { postureRefusal } from './posture.ts'
+import { postureDecision } from './posture.ts'
 import { reach } from './reach.ts'
 import { reactionThinkable, TRIGGER } from './reaction.ts'
 import { no } from './reasons.ts'
@@ -193,27 +192,12 @@ export const concerted = procedure<Damos, ConcertedFrame>({
     },
     defence: (m, f) => (anyDemoralized(m, unitsIn(m, f.target, other(f.side))) ? 'name' : 'posture'),
     // damos:8.1#7-8
-    posture: ask<Damos, ConcertedFrame>({
-      claim: 'damos:8.1#8',
-      prompt: (m, f) =>
-        `A Concerted Attack on ${m.setting.ids.format('hex', f.target)} is announced: choose the posture of the defence.`,
-      seat: (_m, f) => other(f.side),
-      forms: [
-        {
-          do: 'posture',
-          arg: 'word',
-          words: POSTURES,
-          candidates(_m, _f, out) {
-            for (let p = 0; p < POSTURES.length; p++) out.push(p)
-          },
-          refusal: (m, f, p) => postureRefusal(m, other(f.side), f.target, unitsIn(m, f.target, other(f.side)), p),
-          play(_m, f, p) {
-            f.posture = p
-            return 'name'
-          },
-        },
-      ],
-    }),
+    posture: postureDecision<ConcertedFrame>(
+      'damos:8.1#8',
+      'A Concerted Attack on {hex} is announced: choose the posture of the defence.',
+      (_m, f) => f.target,
+      'name',
+    ),
     name: ask<Damos, ConcertedFrame>({
       claim: 'damos:8.1#9',
       prompt: (m, f) => `Name the force that attacks ${m.setting.ids.format('hex', f.target)}.`,

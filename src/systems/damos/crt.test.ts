@@ -43,6 +43,12 @@ test('damos:8.6#1 twelve columns of strength, four for each number of dice', () 
   })
 })
 
+test('damos:8.6#1 a shift to the right ends at the last column', () => {
+  expect([charts.column(6, 1), charts.column(19, 1), charts.column(24, 1), charts.column(16, 9)]).toEqual([
+    4, 11, 11, 11,
+  ])
+})
+
 test('damos:8.6#2 as many dice as hexes of influence, for every strength', () => {
   const dice = (sp: number): number => charts.dice(charts.column(sp))
   expect([1, 6, 7, 12, 13, 40].map(dice)).toEqual([1, 1, 2, 2, 3, 3])

@@ -226,6 +226,17 @@ test('damos:8.1#9, damos:8.1#11 assumed: the strongest force attacks, and a Gran
   expect(usualWhile(t, 'activation.move')).toEqual(['move 0103', 'move 0104', 'move 0204'])
 })
 
+test('damos:8.1#11 assumed: of ways that cost the same, a Grand Assault takes the one straight into its target', () => {
+  const t = position({
+    map: ['. . . . . .', ' C . . . . C'],
+    control: { red: ['0203', '0204', '0205', '0206'] },
+    units: { a: 'blue armor 6/6 0202', d: 'red foot 3/4 0203' },
+    rivers: ['0202/0203'],
+  }).play('concert assault')
+  // by 0103 it is two hexes without the river, and 0103 is offered first
+  expect([t.offers('move').slice(0, 2), usual(t)]).toEqual([['move 0103', 'move 0203'], 'move 0203'])
+})
+
 test('damos:8.1#9 assumed: where no whole stack can attack, a part of it does', () => {
   const t = duel({
     a: 'blue armor 7/6 0103',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventFor, View } from '../../core/sight.ts'
-import { mpLeft } from './activation.ts'
+import { mpLeft } from './movement.ts'
 import { Charts } from './charts.ts'
 import chartsJson from './charts.json' with { type: 'json' }
 import { chartsSchema } from './data.ts'

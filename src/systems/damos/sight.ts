@@ -9,7 +9,7 @@ import { attackerRefusal, hasTargets, type ConcertedFrame } from './concerted.ts
 import { postureRefusal } from './posture.ts'
 import { other, unitsIn } from './board.ts'
 import { POSTURES } from './data.ts'
-import { allowance } from './activation.ts'
+import { allowance } from './movement.ts'
 import {
   ASSAULT,
   MEETING,
