@@ -49,6 +49,8 @@ interface Told {
   readonly converted?: readonly string[]
   readonly finnsFrom?: number | null
   readonly owedPenalty?: number
+  /** Germans shipped to Helsinki before. */
+  readonly finland?: readonly string[]
 }
 
 function begin(m: M, scenario: ScenarioFile): void {
@@ -65,7 +67,8 @@ function begin(m: M, scenario: ScenarioFile): void {
   b.penalty.set(0, told.owedPenalty ?? 0)
   for (const unit of m.game.units) {
     const place = m.board.place.get(unit.index)
-    if (unit.embedded === true && (place === PLACE.map || place === PLACE.box)) b.finland.set(unit.index, 1)
+    const serves = unit.embedded === true || (told.finland?.includes(unit.id) ?? false)
+    if (serves && (place === PLACE.map || place === PLACE.box)) b.finland.set(unit.index, 1)
   }
 }
 

@@ -6,9 +6,11 @@ import tikhvin from './scenarios/tikhvin.json' with { type: 'json' }
 import breakthrough from './positions/breakthrough.json' with { type: 'json' }
 import cossacks from './positions/cossacks.json' with { type: 'json' }
 import crowded from './positions/crowded.json' with { type: 'json' }
+import finland from './positions/finland.json' with { type: 'json' }
 import hanko from './positions/hanko.json' with { type: 'json' }
 import julyPockets from './positions/july-pockets.json' with { type: 'json' }
 import lastTurn from './positions/last-turn.json' with { type: 'json' }
+import overstacked from './positions/overstacked.json' with { type: 'json' }
 import openCity from './positions/open-city.json' with { type: 'json' }
 import ports from './positions/ports.json' with { type: 'json' }
 import riga from './positions/riga.json' with { type: 'json' }
@@ -21,10 +23,12 @@ export const POSITIONS: readonly unknown[] = [
   breakthrough,
   cossacks,
   crowded,
+  finland,
   hanko,
   julyPockets,
   lastTurn,
   openCity,
+  overstacked,
   ports,
   riga,
   ring,

@@ -53,6 +53,7 @@ export const attrition = procedure<Damos, AttritionFrame>({
           hex,
           units: f.units.slice(),
           lp: losses,
+          total: 0,
           share: 0,
           big: [],
           taken: [],

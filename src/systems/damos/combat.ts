@@ -102,7 +102,11 @@ function absorb(m: M, f: CombatFrame, who: number, lp: number, then: string): Ne
   const supplied = (who === ATTACKER ? f.attackSupplied : f.defenceSupplied) === 1
   const rp = Math.max(0, Math.min(m.game.x.absorbs(m, side, f.hex, supplied) - used, m.board.rp.get(side)))
   f.pool = m.board.rp.get(side)
-  return call('losses', { side, hex: f.hex, units, lp, share: 0, big: [], taken: [], rp, kind: LOSS.combat }, then)
+  return call(
+    'losses',
+    { side, hex: f.hex, units, lp, total: 0, share: 0, big: [], taken: [], rp, kind: LOSS.combat },
+    then,
+  )
 }
 
 /** The decision by which the owner of an over-stacked hex leaves units out (damos:2.3#8). */
@@ -157,7 +161,7 @@ function wear(m: M, f: CombatFrame, side: Side, losers: readonly number[], then:
   if (units.length === 0 || (f.plan === MEETING && !chosen(m, 'meetingShakes'))) return then
   return call(
     'losses',
-    { side, hex: f.hex, units, lp: 1, share: 0, big: [], taken: [], rp: 0, kind: LOSS.shaken },
+    { side, hex: f.hex, units, lp: 1, total: 0, share: 0, big: [], taken: [], rp: 0, kind: LOSS.shaken },
     then,
   )
 }

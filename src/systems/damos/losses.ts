@@ -9,8 +9,9 @@ export interface LossesFrame extends Frame {
   side: number
   hex: number
   units: number[]
-  /** Loss points still to place. */
+  /** Loss points still to place, and how many there were once replacement points had paid. */
   lp: number
+  total: number
   /** Loss points that must fall on the largest unit. */
   share: number
   /** The units that were largest; the owner chooses among equals. */
@@ -49,7 +50,7 @@ function owed(m: M, f: LossesFrame, extra: number): number {
   return least
 }
 
-function loseRefusal(m: M, f: LossesFrame, unit: number): Reason | null {
+export function loseRefusal(m: M, f: LossesFrame, unit: number): Reason | null {
   if (!f.units.includes(unit)) return no('not-losing', { unit })
   if (taken(f, unit) >= capacity(m, f, unit))
     return no(f.kind === LOSS.attrition ? 'attrition-last' : 'unit-gone', { unit })
@@ -87,6 +88,7 @@ export const losses = procedure<Damos, LossesFrame>({
     }),
     // damos:8.8#2, 8.11#7, 9.0#7
     share(m, f) {
+      f.total = f.lp
       f.share = f.kind === LOSS.combat ? Math.floor(f.lp / 2) : 1
       const most = Math.max(...f.units.map((u) => m.board.sp.get(u)))
       f.big = f.units.filter((u) => m.board.sp.get(u) === most)

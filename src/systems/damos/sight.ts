@@ -4,7 +4,7 @@ import type { Frame } from '../../core/procedure.ts'
 import { HIDDEN } from '../../core/sight.ts'
 import type { Sight } from '../../core/system.ts'
 import { alive, rebuildIndex } from './forces.ts'
-import { LOSS, type LossesFrame } from './losses.ts'
+import { loseRefusal, LOSS, type LossesFrame } from './losses.ts'
 import { attackerRefusal, hasTargets, type ConcertedFrame } from './concerted.ts'
 import { postureRefusal } from './posture.ts'
 import { other, unitsIn } from './board.ts'
@@ -100,14 +100,16 @@ function fillFrame(m: M, frame: Frame, rng: Rng): void {
   }
 }
 
+/** Places the loss points that are already placed, somewhere they could lie. */
 function fillLosses(m: M, f: LossesFrame, rng: Rng): void {
   const most = Math.max(...f.units.map((u) => m.board.sp.get(u)))
+  const { lp } = f
   f.big = f.units.filter((u) => m.board.sp.get(u) === most)
   f.taken = f.units.map(() => 0)
-  // Some of the loss points may be placed already; how many is not shown either.
-  if (f.share === 0 || rng.below(2) === 0) return
-  const first = f.units.indexOf(f.big[0]!)
-  if (m.board.sp.get(f.big[0]!) > 1) f.taken[first] = 1
+  for (f.lp = f.total; f.lp > lp; f.lp--) {
+    const open = f.units.filter((u) => loseRefusal(m, f, u) === null)
+    f.taken[f.units.indexOf(open[rng.below(open.length)]!)]!++
+  }
 }
 
 function fillConcerted(m: M, f: ConcertedFrame, rng: Rng): void {
@@ -118,6 +120,7 @@ function fillConcerted(m: M, f: ConcertedFrame, rng: Rng): void {
       // Too weak to have declared anything, as imagined: at full strength influence reaches as far as it ever can.
       for (const u of m.game.units)
         if (u.seat === f.side && m.board.hex.get(u.index) >= 0) m.board.sp.set(u.index, u.sp)
+      m.serial++
       kinds = [ASSAULT, PENETRATION].filter(open)
     }
     f.kind = kinds[rng.below(kinds.length)]!
