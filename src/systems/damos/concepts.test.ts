@@ -183,6 +183,8 @@ describe('2.1 words', () => {
     )
     caught.play('end')
     expect([caught.hex('foot'), caught.sp('foot')]).toEqual(['surrendered', 0])
+    expect([killed.events('surrendered'), caught.events('eliminated')]).toEqual([[], []])
+    expect(caught.last('surrendered')).toEqual({ unit: caught.unit('foot'), hex: 3 })
     const pools = line(
       { x: 'blue foot 2/4 eliminated', y: 'blue foot 2/4 surrendered', ...WAITING },
       { rp: { blue: 2 }, from: 'replacements' },

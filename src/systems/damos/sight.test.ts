@@ -4,7 +4,7 @@ import { leakFaults } from '../../core/harness/leak.ts'
 import type { Match } from '../../core/match.ts'
 import { eventFor, imagine, View } from '../../core/sight.ts'
 import type { LossesFrame } from './losses.ts'
-import { line as openLine, position, type Position, type Table, type Units } from './testing.ts'
+import { line as openLine, position, stack, type Position, type Table, type Units } from './testing.ts'
 import { ASSAULT, MEETING, PENETRATION, STANDARD, type M } from './world.ts'
 
 const BLUE = 0
@@ -203,33 +203,48 @@ describe('strength in combat', () => {
     for (const { m, f } of frames) {
       const strongest = Math.max(...f.units.map((u) => m.board.sp.get(u)))
       expect(f.big).toEqual(f.units.filter((u) => m.board.sp.get(u) === strongest))
-      expect(f.taken).toHaveLength(2)
-      expect(f.taken.every((n, i) => n === 0 || (n === 1 && f.units[i] === f.big[0]))).toBe(true)
+      expect([f.taken.length, f.taken[0]! + f.taken[1]!, f.lp]).toEqual([2, 1, 2])
     }
     expect(distinct(frames.map(({ f }) => f.big[0]!))).toEqual([2, 3])
-    expect(distinct(frames.map(({ f }) => f.taken.reduce((a, b) => a + b, 0)))).toEqual([0, 1])
-    expect(frames.some(({ f }) => f.taken[0] === 1)).toBe(true)
-    expect(frames.some(({ f }) => f.taken[1] === 1)).toBe(true)
+    expect(distinct(frames.map(({ f }) => f.taken[0]!))).toEqual([0, 1])
   })
 
-  test('damos:2.4#6 where no point must go to the largest, and where it has only one, none is imagined there', () => {
-    const single = line({ arm: 'blue armor 5/6 0102', a: 'red foot 3/4 0103 of 5', b: 'red foot 3/4 0103 of 5' }).play(
+  test('damos:2.4#6 points are imagined only where they could lie, and none before any is placed', () => {
+    const ones = line({
+      arm: 'blue armor 7/6 0102',
+      a: 'red foot 1/4 0103 of 3',
+      b: 'red foot 1/4 0103 of 3',
+      c: 'red foot 1/4 0103 of 3',
+    }).play('activate 0102', 'move 0103', 'plan standard')
+    ones.dice(4, 4).dice(1)
+    expect([ones.seat, ones.m.top['lp'], ones.m.top['share']]).toEqual(['red', 2, 1])
+    const taken = (t: Table): string[] => imagined(t, BLUE, 60).map((m) => (m.top as LossesFrame).taken.join())
+    expect([...new Set(taken(ones))]).toEqual(['0,0,0'])
+    expect(
+      distinct(imagined(ones, BLUE, 30).map((m) => [1, 2, 3].reduce((sum, u) => sum + m.board.sp.get(u), 0))),
+    ).toEqual([3])
+    ones.play('lose a')
+    expect([...new Set(taken(ones))].sort()).toEqual(['0,0,1', '0,1,0', '1,0,0'])
+    // Of two points one must fall on the largest: when the first did not, the second will.
+    const pair = line({ arm: 'blue armor 7/6 0102', a: 'red foot 3/4 0103', b: 'red foot 1/4 0103' })
+    pair.play('activate 0102', 'move 0103', 'plan standard').dice(4, 4).dice(1).play('lose a')
+    expect([...new Set(taken(pair))].sort()).toEqual(['0,1', '1,0'])
+  })
+
+  test('damos:2.3#8, damos:2.4#5 while a side leaves its excess out, no total is known yet', () => {
+    const t = line({ arm: 'blue armor 9/6 0102', ...stack('abcd', 'red foot 4/4 0103 of 6') }).play(
       'activate 0102',
       'move 0103',
       'plan standard',
     )
-    single.dice(6).dice(1)
-    expect([single.seat, single.m.top['lp'], single.m.top['share']]).toEqual(['red', 1, 0])
-    expect(imagined(single, BLUE, 30).every((m) => (m.top as LossesFrame).taken.join() === '0,0')).toBe(true)
-    const ones = line({
-      arm: 'blue armor 7/6 0102',
-      a: 'red foot 1/4 0103',
-      b: 'red foot 1/4 0103',
-      c: 'red foot 1/4 0103',
-    }).play('activate 0102', 'move 0103', 'plan standard')
-    ones.dice(4, 4).dice(1)
-    expect([ones.seat, ones.m.top['lp'], ones.m.top['share']]).toEqual(['red', 2, 1])
-    expect(imagined(ones, BLUE, 30).every((m) => (m.top as LossesFrame).taken.join() === '0,0,0')).toBe(true)
+    expect(t.place).toBe('combat.excludeDefenders')
+    expect(distinct(imagined(t, BLUE).map((m) => m.board.sp.get(t.unit('a'))))).toEqual([1, 2, 3, 4, 5, 6])
+    expect(distinct(imagined(t, RED).map((m) => m.board.sp.get(0)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    // Then the total binds those who fight and not the one who does not.
+    t.play('exclude d')
+    const drawn = imagined(t, BLUE)
+    expect(distinct(drawn.map((m) => [1, 2, 3].reduce((sum, u) => sum + m.board.sp.get(u), 0)))).toEqual([12])
+    expect(distinct(drawn.map((m) => m.board.sp.get(4)))).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   test('damos:9.0#8 attrition being placed leaves at least one point to every unit and one to spare', () => {
@@ -297,6 +312,27 @@ describe('hidden choices', () => {
     expect(kinds({ ...far, mate: 'red armor 5/6 0104' })).toEqual([ASSAULT])
   })
 
+  test('damos:8.1#4 a declaration tells that somebody is strong enough for it', () => {
+    const t = line({ arm: 'blue armor 13/6 0102', tank: 'red armor 5/6 0105' }).play('concert assault')
+    expect(t.place).toBe('concerted.target')
+    const drawn = imagined(t, RED)
+    expect(distinct(drawn.map((m) => m.board.sp.get(0)))).toEqual([13])
+    expect(field(drawn, 'concerted', 'kind')).toEqual([ASSAULT])
+    const near = line({
+      arm: 'blue armor 13/6 0102',
+      idle: 'blue foot 2/4 0108 of 5',
+      tank: 'red armor 5/6 0104',
+    }).play('concert assault')
+    expect(distinct(imagined(near, RED).map((m) => m.board.sp.get(0)))).toEqual([7, 8, 9, 10, 11, 12, 13])
+  })
+
+  test('damos:8.1#4 the announced target decides, wherever it lies', () => {
+    // Penetration could strike 0104, but against 0101 only an assault will do.
+    const t = line({ arm: 'blue armor 13/9 0103', foot: 'red foot 1/4 0101', tank: 'red armor 5/6 0104' })
+    t.play('concert assault', 'target 0101')
+    expect(field(imagined(t, RED, 60), 'concerted', 'kind')).toEqual([ASSAULT])
+  })
+
   test('damos:8.4#6 the posture is hidden from the attacker until the force is named', () => {
     const two: Units = { arm: 'blue armor 13/6 0102', second: 'blue armor 9/6 0102', tank: 'red armor 5/6 0103' }
     const play = (posture: string, map = 'C . . . . . . C'): Table =>
@@ -306,6 +342,12 @@ describe('hidden choices', () => {
     expect(field(imagined(play('steadfast'), BLUE), 'concerted', 'posture')).toEqual([0, 1])
     expect(field(imagined(play('steadfast', 'C . w . . . . C'), BLUE), 'concerted', 'posture')).toEqual([0, 1, 2, 3])
     expect(field(imagined(play('steadfast'), RED, 5), 'concerted', 'posture')).toEqual([0])
+  })
+
+  test('damos:2.4#4, damos:2.1#1 what a game keeps in columns of its own is open unless it says otherwise', () => {
+    const t = line(tank, { x: { columns: { weather: { table: 'one', secret: true } } } })
+    expect(t.m.setting.system.sight.sees(t.m, BLUE, 'weather', 0)).toBe(true)
+    expect(t.m.setting.system.sight.sees(t.m, RED, 'sp', t.unit('arm'))).toBe(false)
   })
 
   test('damos:2.4#4, damos:2.1#1 a game fills in what it hides itself', () => {

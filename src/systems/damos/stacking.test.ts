@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { rollDice, SeededRng } from '../../core/chance.ts'
+import { indexFaults } from '../../core/harness/keeping.ts'
 import { Match } from '../../core/match.ts'
-import { rebuildIndex } from './forces.ts'
+import { rebuildIndex, takeControl } from './forces.ts'
+import { hasSupply } from './supply.ts'
 import { line, position, stack, type Position, type Table, type Units, WAITING } from './testing.ts'
+import type { M } from './world.ts'
 
 describe('2.3 stacking', () => {
   /** At most two of a nation, and four units in all. */
@@ -288,5 +292,58 @@ describe('who stands where', () => {
     const before = Array.from({ length: count.rows }, (_, i) => count.get(i))
     rebuildIndex(t.m)
     expect(Array.from({ length: count.rows }, (_, i) => count.get(i))).toEqual(before)
+  })
+
+  test('damos:2.9#1 a force leaves its mark on land, never on water', () => {
+    const t = position({ map: ['. ~ .'], units: { a: 'blue foot 1/4 0101', r: 'red foot 1/4 0103' } })
+    takeControl(t.m, 1, 0)
+    takeControl(t.m, 2, 0)
+    takeControl(t.m, 0, 1)
+    expect([t.controller('0101'), t.controller('0102'), t.controller('0103')]).toEqual(['blue', 'nobody', 'red'])
+  })
+
+  test('damos:2.3#2 an attacker thrown back from a garrison that never retreats stands where it came from', () => {
+    const t = line(
+      { arm: 'blue armor 13/6 0102', mate: 'blue foot 1/4 0102', fort: 'red garrison 5/0 0103', ...WAITING },
+      { x: { neverRetreats: (m, unit) => m.game.units[unit]!.type === 'garrison' } },
+    )
+    t.play('activate 0102', 'move 0103', 'plan standard').dice(3, 3, 3).dice(1).until('operations')
+    expect([t.last('winner'), t.hex('arm'), t.hex('mate'), t.hex('fort')]).toEqual([
+      { side: 0 },
+      '0102',
+      '0102',
+      '0103',
+    ])
+    keptRight(t)
+  })
+
+  test('damos:2.5#4, damos:2.10#2 zones and lines of supply are right after every order of a game at random', () => {
+    for (const seed of [1, 2, 3]) {
+      const t = position({
+        map: ['C . w . .', ' . . . s .', '. M . . .', ' . . . . .', '. . . . C'],
+        control: { red: ['0305', '0404', '0405', '0504', '0505'] },
+        turns: 4,
+        units: {
+          a: 'blue armor 6/6 0101',
+          b: 'blue foot 4/4 0102',
+          c: 'blue mech 5/6 0201',
+          d: 'blue foot 3/4 0302',
+          e: 'blue foot 3/4 0303',
+          r: 'red armor 6/6 0505',
+          s: 'red foot 4/4 0404',
+          u: 'red mech 5/6 0405',
+          v: 'red foot 3/4 0304',
+          w: 'red foot 3/4 0204',
+        },
+      })
+      const rng = new SeededRng(seed)
+      for (let i = 0; i < 250 && t.m.waits !== 'over'; i++) {
+        if (t.m.waits === 'roll') t.dice(...rollDice(rng, t.m.rolling.dice(t.m, t.m.top), t.m.rolling.reads))
+        else t.play(t.offers()[rng.below(t.m.count)]!)
+        const anew = t.m.fork()
+        const lines = (m: M): boolean[] => m.game.units.map((u) => hasSupply(m, [u.index]))
+        expect([t.place, indexFaults(t.m), lines(t.m)]).toEqual([t.place, [], lines(anew)])
+      }
+    }
   })
 })

@@ -1,0 +1,31 @@
+/**
+ * Keeps one saved match for each kind of decision and roll of Army Group North: they must still load and finish after any
+ * change. Run with `npx tsx tools/saves.ts` when procedures, steps, frame fields or columns have changed and old saves
+ * need not be kept; once people have matches under way, write a migration instead.
+ */
+import { writeFileSync } from 'node:fs'
+import { rollDice, SeededRng } from '../src/core/chance.ts'
+import { choose } from '../src/core/harness/players.ts'
+import { Match } from '../src/core/match.ts'
+import { armyGroupNorth as game } from '../src/games/agn/index.ts'
+
+const kept = new Map<string, string>()
+const options = { concentratedThrust: true, operationalPause: true }
+for (let round = 0; round < 3; round++) {
+  for (const { id } of [...game.scenarios, ...game.positions]) {
+    const set = round === 1 ? options : {}
+    const rng = new SeededRng(`${id}${round}`)
+    const m = Match.start(game.setting(id, set))
+    while (m.waits !== 'over') {
+      if (!kept.has(m.place))
+        kept.set(
+          m.place,
+          JSON.stringify({ place: m.place, scenario: id, options: set, hash: m.hash(), saved: m.save() }),
+        )
+      if (m.waits === 'roll') m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+      else m.playCode(choose(m, round === 2 ? 'even' : 'eager', rng))
+    }
+  }
+}
+writeFileSync('src/games/agn/saves.jsonl', `${[...kept.values()].sort().join('\n')}\n`)
+console.log(`${kept.size} places: ${[...kept.keys()].sort().join(', ')}`)
