@@ -346,7 +346,9 @@ describe('4.8.4 undying', () => {
       destroyed(turn).untilRoll('straggler').dice(5).dice(die).last('straggles')['turn']
     expect([1, 2, 3, 4, 5, 6].map((die) => later(1, die))).toEqual([2, 2, 3, 3, 4, 4])
     expect(later(2, 6)).toBe(5)
-    const t = destroyed(1).untilRoll('straggler').dice(5).dice(3).until('replacements.place')
+    const t = destroyed(1).untilRoll('straggler').dice(5).dice(3)
+    expect([t.hex('r'), t.sp('r')]).toEqual(['coming', 3])
+    t.until('replacements.place')
     expect([t.m.board.turn.get(0), t.seat, t.offers('place').length > 0]).toEqual([3, 'russian', true])
     t.play(t.offers('place')[0]!)
     expect([t.hex('r'), t.sp('r')]).toEqual(['0101', 3])

@@ -1,7 +1,6 @@
 /** 4.5 replacements, 4.7 Finns, 4.9 Leningrad, 4.10 Hanko, 4.12 reinforcements: who may do what, where. */
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { enemyIn } from '../../systems/damos/board.ts'
 import { SETTLEMENTS } from '../../systems/damos/data.ts'
 import { controls } from '../../systems/damos/forces.ts'
 import { forget } from '../../systems/damos/kept.ts'
@@ -80,7 +79,7 @@ export function entersRefusal(m: M, units: readonly number[], from: HexId, to: H
 
 /** agn:4.9.1 */
 export function attackRefusal(m: M, units: readonly number[], _from: HexId, to: HexId): Reason | null {
-  if (to !== leningrad(m) || m.game.units[units[0]!]!.seat !== GERMAN || !enemyIn(m, to, GERMAN)) return null
+  if (to !== leningrad(m) || m.game.units[units[0]!]!.seat !== GERMAN) return null
   if (units.some((u) => suppliedAsFinn(m, u))) return no('finland-leningrad')
   return leningradIsolated(m) ? null : no('leningrad-supplied')
 }

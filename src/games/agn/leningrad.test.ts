@@ -222,6 +222,13 @@ describe('4.9.2 the Ice Road', () => {
     t.play('end')
     expect([t.hex('S-1D'), t.hex('S-2D')]).toEqual(['0611', 'surrendered'])
   })
+
+  test('agn:4.9.2#2 Germans next to it are tested, unless the ruling lets the Ice Road serve all', () => {
+    // Cut off between the city and the Russians who come out of it.
+    const units = { 'G-1': '0811', 'S-1D': '0710', 'S-2D': '0910', 'S-3D': '0812' }
+    const shut = (iceRoadForAll: boolean): string => near(units, { options: { iceRoadForAll } }).play('end').hex('G-1')
+    expect([shut(false), shut(true)]).toEqual(['surrendered', '0811'])
+  })
 })
 
 /** Finns before Hanko, and what they throw at it. */

@@ -265,6 +265,22 @@ describe('4.6 German naval movement', () => {
     expect([t.supplied('G-163'), t.supplied('G-1')]).toEqual([true, false])
   })
 
+  test('agn:4.6#8 one that was lost and is rebuilt comes back to the German army', () => {
+    const lost = onMap({ turn: 3, units: { 'G-163': 'eliminated' }, rp: { german: 4 }, from: 'replacements' })
+    lost.play('rebuild G-163', 'buy 2', 'place 2028')
+    expect(lost.supplied('G-163')).toBe(true)
+    const t = drawn({
+      map: ['. . . . . .'],
+      countries: { '0106': 'germany', '0105': 'germany', '0103': 'finland' },
+      rails: ['0106/0105'],
+      units: { e: 'german foot 1/4 0103 DE embedded', r: 'russian foot 12/4 0102 SU', h: 'german foot 1/4 0106 DE' },
+      turn: 3,
+      player: 'russian',
+    })
+    t.play('activate 0102', 'move 0103', 'plan standard').until('replacements').play('rebuild e')
+    expect([t.hex('e'), t.supplied('e')]).toEqual(['0106', true])
+  })
+
   test('agn:4.6#9 a port that has shipped to Helsinki ships nothing to Riga this turn', () => {
     const t = baltic({ a: 'german foot 2/5 0306 DE', b: 'german foot 2/5 0306 DE' })
     t.play('pick a', 'go', 'sail 0106', 'stop', 'activate 0306')

@@ -100,7 +100,7 @@ function opening(up: MatchUp): Table {
       surrenderExempt: () => true,
       stacks: () => true,
       projectsZoi: (m, unit) => m.game.units[unit]!.mobile,
-      automatic: AGN.automatic,
+      automatic: (m, attack, defence) => AGN.automatic(m, attack, defence),
       automaticEma: AGN.automaticEma,
     },
   })

@@ -154,7 +154,7 @@ export function leningradIsolated(m: M): boolean {
 /** agn:4.9.2#2; the garrison of Hanko lives by the sea. */
 export function surrenderExempt(m: M, unit: number): boolean {
   const { seat, hanko } = m.game.units[unit]!
-  if (seat !== RUSSIAN) return false
+  if (seat !== RUSSIAN && !chosen(m, 'iceRoadForAll')) return false
   if (hanko === true) return m.game.switches['hankoSurrenders'] !== true
   return nearLeningrad(m, m.board.hex.get(unit))
 }

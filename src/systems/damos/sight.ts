@@ -102,6 +102,10 @@ function fillFrame(m: M, frame: Frame, rng: Rng): void {
 
 /** Places the loss points that are already placed, somewhere they could lie. */
 function fillLosses(m: M, f: LossesFrame, rng: Rng): void {
+  f.big = []
+  f.taken = []
+  // While replacement points are being offered nothing has been placed.
+  if (f.step !== 'allocate') return
   const most = Math.max(...f.units.map((u) => m.board.sp.get(u)))
   const { lp } = f
   f.big = f.units.filter((u) => m.board.sp.get(u) === most)
