@@ -214,8 +214,8 @@ export const concerted = procedure<Damos, ConcertedFrame>({
     end: (_m, f) => done(f.result),
   },
   secrets: {
-    // damos:8.1#4, 8.4#6
-    kind: (m, f, seat) => seat === f.side || !hides(m),
-    posture: (m, f, seat) => seat !== f.side || f.posture < 0 || !hides(m),
+    // damos:8.1#4, 8.4#6: until the attack has begun
+    kind: (m, f, seat) => seat === f.side || f.step === 'end' || !hides(m),
+    posture: (m, f, seat) => seat !== f.side || f.posture < 0 || f.step === 'end' || !hides(m),
   },
 })

@@ -120,7 +120,7 @@ function fillConcerted(m: M, f: ConcertedFrame, rng: Rng): void {
   if (f.kind === HIDDEN) {
     const open = (kind: number): boolean => (f.target < 0 ? hasTargets(m, f.side, kind, 1) : canCarryOut(m, f, kind))
     let kinds = [ASSAULT, PENETRATION].filter(open)
-    if (kinds.length === 0) {
+    if (kinds.length === 0 && m.game.fog) {
       // Too weak to have declared anything, as imagined: at full strength influence reaches as far as it ever can.
       for (const u of m.game.units)
         if (u.seat === f.side && m.board.hex.get(u.index) >= 0) m.board.sp.set(u.index, u.sp)
