@@ -33,7 +33,7 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   place: 8,
   replace: 3,
   rebuild: 3,
-  march: 2,
+  march: 0.1,
   go: 4,
   clear: 0.2,
   end: 0.4,
