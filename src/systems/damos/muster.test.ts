@@ -149,12 +149,26 @@ describe('gathering some units of a hex', () => {
       q: 'red armor 2/6 0107',
       e: 'red foot 1/4 0103',
       first: 'blue foot 1/4 0101',
+      second: 'blue foot 1/4 0101',
     })
     expect(looked(t, 'activate')).toEqual(['0101', '0102', '0104'])
-    expect(looked(t, 'pick')).toEqual(['a', 'b', 'c'])
+    expect(looked(t, 'pick')).toEqual(['a', 'b', 'c', 'first', 'second'])
+    expect(t.refusal('activate 0103')).toBe('spent')
     expect(looked(t.play('pick b'), 'add')).toEqual(['a', 'c', 's'])
     const last = camp({ last: 'blue foot 1/4 0108' })
     expect(looked(last, 'activate')).toEqual(['0102', '0104', '0108'])
+    // No influence reaches four hexes.
+    const far = camp({
+      r: 'red armor 13/6 0106',
+      p: 'red foot 2/4 0106',
+      q: 'red armor 2/6 0107',
+      s: 'red armor 2/6 0107',
+    }).play('activate 0104', 'move 0103')
+    expect([looked(far, 'send'), looked(far, 'react'), looked(far, 'withdraw')]).toEqual([
+      ['r', 'p'],
+      ['0106'],
+      ['0106'],
+    ])
   })
 
   test('damos:2.4#4 in fog the question is put even with one answer', () => {

@@ -229,6 +229,10 @@ describe('strength in combat', () => {
     const pair = line({ arm: 'blue armor 7/6 0102', a: 'red foot 3/4 0103', b: 'red foot 1/4 0103' })
     pair.play('activate 0102', 'move 0103', 'plan standard').dice(4, 4).dice(1).play('lose a')
     expect([...new Set(taken(pair))].sort()).toEqual(['0,1', '1,0'])
+    // And nobody takes more than he has.
+    const three = line({ arm: 'blue armor 7/6 0102', a: 'red foot 3/4 0103', b: 'red foot 1/4 0103' })
+    three.play('activate 0102', 'move 0103', 'plan standard').dice(6, 5).dice(1).play('lose a', 'lose a')
+    expect([...new Set(taken(three))].sort()).toEqual(['1,1', '2,0'])
   })
 
   test('damos:2.3#8, damos:2.4#5 while a side leaves its excess out, no total is known yet', () => {
@@ -313,10 +317,11 @@ describe('hidden choices', () => {
   })
 
   test('damos:8.1#4 a declaration tells that somebody is strong enough for it', () => {
-    const t = line({ arm: 'blue armor 13/6 0102', tank: 'red armor 5/6 0105' }).play('concert assault')
+    const dead = { dead: 'blue armor 5/6 eliminated' }
+    const t = line({ arm: 'blue armor 13/6 0101', tank: 'red armor 5/6 0104 of 9', ...dead }).play('concert assault')
     expect(t.place).toBe('concerted.target')
     const drawn = imagined(t, RED)
-    expect(distinct(drawn.map((m) => m.board.sp.get(0)))).toEqual([13])
+    expect([0, 1, 2].map((u) => distinct(drawn.map((m) => m.board.sp.get(u))))).toEqual([[13], [5], [0]])
     expect(field(drawn, 'concerted', 'kind')).toEqual([ASSAULT])
     const near = line({
       arm: 'blue armor 13/6 0102',
@@ -346,7 +351,7 @@ describe('hidden choices', () => {
 
   test('damos:2.4#4, damos:2.1#1 what a game keeps in columns of its own is open unless it says otherwise', () => {
     const t = line(tank, { x: { columns: { weather: { table: 'one', secret: true } } } })
-    expect(t.m.setting.system.sight.sees(t.m, BLUE, 'weather', 0)).toBe(true)
+    expect([BLUE, RED].map((seat) => t.m.setting.system.sight.sees(t.m, seat, 'weather', 0))).toEqual([true, true])
     expect(t.m.setting.system.sight.sees(t.m, RED, 'sp', t.unit('arm'))).toBe(false)
   })
 

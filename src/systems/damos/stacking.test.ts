@@ -317,6 +317,36 @@ describe('who stands where', () => {
     keptRight(t)
   })
 
+  describe.each([
+    ['blue', 'red'],
+    ['red', 'blue'],
+  ] as const)('lines of %s', (own, foe) => {
+    /** The way from 0104 to the city runs through 0102 and 0103, beside 0202; 0302 lies behind. */
+    const road = (units: Units, player: 'blue' | 'red'): Table =>
+      position({
+        map: ['C . . .', ' ~ . ~ ~', '~ . ~ ~'],
+        control: { [own]: ['0101', '0102', '0103', '0104'], [foe]: ['0202', '0302'] },
+        units: { end: `${own} foot 1/4 0104`, ...units },
+        player,
+      })
+    const supplied = (t: Table): boolean => hasSupply(t.m, [t.unit('end')])
+
+    test('damos:2.5#4 an enemy closes them by coming near and opens them by leaving', () => {
+      const t = road({ foe: `${foe} foot 1/6 0302` }, foe).play('activate 0302')
+      expect(supplied(t)).toBe(true)
+      expect([supplied(t.play('move 0202')), supplied(t.play('move 0302'))]).toEqual([false, true])
+    })
+
+    test('damos:2.5#4 the last friend to leave a zone closes them and the first to come opens them', () => {
+      const units: Units = { a: `${own} foot 1/4 0102`, b: `${own} foot 1/6 0103`, foe: `${foe} foot 1/4 0202` }
+      const t = road(units, own).play('activate 0103')
+      expect(supplied(t)).toBe(true)
+      expect([supplied(t.play('move 0104')), supplied(t.play('move 0103'))]).toEqual([false, true])
+      const two = road({ ...units, c: `${own} foot 1/6 0103` }, own).play('pick b', 'go')
+      expect([supplied(two), supplied(two.play('move 0104'))]).toEqual([true, true])
+    })
+  })
+
   test('damos:2.5#4, damos:2.10#2 zones and lines of supply are right after every order of a game at random', () => {
     for (const seed of [1, 2, 3]) {
       const t = position({

@@ -200,10 +200,10 @@ describe('2.5 zones of control', () => {
     expect(zoned(t, RED)).toEqual(['0102'])
     t.play('end').until('operations.choose')
     t.play('activate 0103', 'move 0104', 'move 0105', 'stop', 'end').until('operations.choose')
-    t.play('activate 0102', 'rally')
-    expect(zoned(t, RED)).toEqual(['0101', '0102', '0103'])
+    t.play('activate 0102', 'move 0103', 'rally')
+    expect(zoned(t, RED)).toEqual(['0102', '0104'])
     expect(t.events('demoralized')).toEqual([{ units: [t.unit('arm')], hex: 1 }])
-    expect(t.events('rallied')).toEqual([{ units: [t.unit('arm')], hex: 1 }])
+    expect(t.events('rallied')).toEqual([{ units: [t.unit('arm')], hex: 2 }])
   })
 
   test('damos:2.5#7 entering, leaving and passing between enemy zones costs nothing and stops nobody', () => {
