@@ -7,7 +7,7 @@ import { no } from './reasons.ts'
 import { agn, BENEFIT, FIGURES, GERMAN, isFinnish, turnOf } from './world.ts'
 
 /** agn:4.4#9: the second failure of a turn takes the unit away until the next. */
-export function airAvailable(m: M): boolean {
+function airAvailable(m: M): boolean {
   return agn(m).airFailures.get(0) < FIGURES.air.failures
 }
 

@@ -35,7 +35,7 @@ export function convertible(m: M, hex: HexId): boolean {
 }
 
 /** agn:4.3.1#5, #9: every unconverted line that leaves the live net. */
-export function lines(m: M): { from: HexId; to: HexId }[] {
+function lines(m: M): { from: HexId; to: HexId }[] {
   const { distance } = germanNet(m)
   const found: { from: HexId; to: HexId }[] = []
   for (let hex = 0; hex < m.game.grid.size; hex++) {
@@ -66,7 +66,7 @@ const thrust = (m: M): boolean => m.game.switches['concentratedThrust'] === true
 const pauseAdvance = (m: M): boolean => agn(m).paused.get(0) === 1 && turnOf(m) === FIGURES.rail.pauseTurn + 1
 
 /** agn:1.2: 1d3 and 1d2 are read from one die. */
-export function railHexes(m: M, die: number): number {
+function railHexes(m: M, die: number): number {
   if (pauseAdvance(m)) return die + FIGURES.rail.pause
   const hexes = Math.ceil(die / (turnRow(m).railDie === '1d2' ? 3 : 2))
   return thrust(m) ? hexes + FIGURES.rail.thrust : hexes

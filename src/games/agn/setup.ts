@@ -82,7 +82,7 @@ function groundOf(m: M, where: keyof typeof GROUND): Uint8Array {
   return (known[where] ??= Uint8Array.from({ length: grid.size }, (_, hex) => (atHome(m, where, hex) ? 1 : 0)))
 }
 
-export function placeRefusal(m: M, unit: number, hex: HexId, left: number): Reason | null {
+function placeRefusal(m: M, unit: number, hex: HexId, left: number): Reason | null {
   // agn:1.3#1
   if (!inPlay(m, hex)) return no('out-of-bounds', { hex })
   const where = home(m, unit)

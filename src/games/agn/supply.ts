@@ -24,7 +24,7 @@ import {
 
 const CITY = SETTLEMENTS.indexOf('city')
 
-export const REGIME = { german: 0, russian: 1, finnish: 2 } as const
+const REGIME = { german: 0, russian: 1, finnish: 2 } as const
 
 /** agn:4.3#1: each unit has exactly one kind of line. */
 export function regime(m: M, unit: number): number {

@@ -1,8 +1,7 @@
 /** What Army Group North adds to a DAMOS match: its columns, its places and its figures. */
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Board, ColumnSpecs } from '../../core/state.ts'
-import { RAIL, type Damos, type M } from '../../systems/damos/world.ts'
-import type { Match } from '../../core/match.ts'
+import { RAIL, type M } from '../../systems/damos/world.ts'
 import charts from './charts.json' with { type: 'json' }
 
 export const GERMAN = 0
@@ -106,4 +105,3 @@ export function onWestEdge(m: M, hex: HexId): boolean {
   return m.game.grid.col(hex) === m.game.grid.record.cols
 }
 
-export type AgnMatch = Match<Damos>

@@ -15,7 +15,7 @@ export interface MatrixCell {
   readonly defDRM: number
 }
 
-export const ALL_MP = -1
+const ALL_MP = -1
 const NO_EFFECT: Effects = { mp: null, attSP: 0, defSP: 0, react: 0 }
 const CAT_COLUMN_OF_EVEN = '1:1'
 

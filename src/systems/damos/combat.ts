@@ -44,7 +44,7 @@ function atLeast(m: M, sp: number): number {
 }
 
 /** damos:8.2#2: strengths changed by the hexside crossed and the ground of the hex. */
-export function adjustedStrengths(
+function adjustedStrengths(
   m: M,
   side: number,
   from: number,

@@ -12,7 +12,7 @@ export const SIZES = ['regiment', 'brigade', 'division', 'corps'] as const
 export const PLANS = ['meeting', 'standard', 'assault', 'penetration'] as const
 export const POSTURES = ['steadfast', 'counterattack', 'delay', 'elastic'] as const
 
-export const gridSchema = z.strictObject({
+const gridSchema = z.strictObject({
   orientation: z.enum(['pointy', 'flat']),
   cols: z.int().positive(),
   rows: z.int().positive(),

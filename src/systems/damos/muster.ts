@@ -55,7 +55,7 @@ export function byNumber(units: readonly number[]): number[] {
 }
 
 /** The units of a hex that are eligible, all of them. */
-export function eligibleIn<F extends MusterFrame>(m: M, f: F, hex: HexId, muster: Muster<F>): number[] {
+function eligibleIn<F extends MusterFrame>(m: M, f: F, hex: HexId, muster: Muster<F>): number[] {
   return unitsIn(m, hex, f.side).filter((u) => isEligible(m, f, u, muster))
 }
 

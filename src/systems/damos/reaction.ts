@@ -127,7 +127,7 @@ const withdraw: Form<Damos, ReactionFrame> = {
 }
 
 /** damos:2.6.1#15-20: modifiers of a reaction roll. */
-export function reactionDrm(m: M, f: ReactionFrame): number {
+function reactionDrm(m: M, f: ReactionFrame): number {
   const { grid, charts, x } = m.game
   const from = m.board.hex.get(f.force[0]!)
   let drm = f.movers.length > 0 ? x.reactionDrm(m, f.force, f.movers) : 0

@@ -18,7 +18,7 @@ interface ReplacementsFrame extends Frame {
 }
 
 /** Why a unit may not enter the map in this hex (damos:5.0#1, with the game's places). */
-export function entryRefusal(m: M, unit: number, hex: number): Reason | null {
+function entryRefusal(m: M, unit: number, hex: number): Reason | null {
   const side = m.game.units[unit]!.seat
   const refused = groundRefusal(m, unit, hex)
   if (refused) return refused

@@ -11,7 +11,7 @@ export const UNREACHED = 32767
  * May a line of supply of the side lie in this hex? In the combat hex `fight` the opponent and his zones do not count
  * (damos:2.10#2-4).
  */
-export function lineOpen(m: M, side: number, hex: HexId, fight: HexId): boolean {
+function lineOpen(m: M, side: number, hex: HexId, fight: HexId): boolean {
   if (m.game.land.terrain[hex] === WATER) return false
   if (hex !== fight && enemyIn(m, hex, side)) return false
   return countIn(m, hex, side) > 0 || !inEnemyZone(m, side, hex, fight)

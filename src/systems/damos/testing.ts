@@ -53,7 +53,7 @@ const SIDES = ['blue', 'red']
 const pairs = (list: readonly string[] | undefined): { between: [string, string] }[] =>
   (list ?? []).map((p) => ({ between: p.split('/') as [string, string] }))
 
-export function drawnMap(p: Position): MapFile {
+function drawnMap(p: Position): MapFile {
   const rows = p.map.map((line) => line.trim().split(/\s+/))
   const cols = Math.max(...rows.map((r) => r.length))
   const hexes: MapFile['hexes'] = []

@@ -8,7 +8,7 @@ import type { Rng } from '../../core/chance.ts'
 import type { View } from '../../core/sight.ts'
 import type { HexGrid, HexId } from '../../core/hex/grid.ts'
 import type { Charts } from './charts.ts'
-import type { PLANS, POSTURES, ScenarioFile, UnitData } from './data.ts'
+import type { ScenarioFile, UnitData } from './data.ts'
 
 export const COLUMNS = {
   // unit: where it is (-1 off the map), why it is off the map, and how it stands
@@ -50,8 +50,6 @@ export const PLACE = { map: 0, coming: 1, eliminated: 2, surrendered: 3, withdra
 export const NOBODY = 2
 
 export type Side = 0 | 1
-export type Plan = (typeof PLANS)[number]
-export type Posture = (typeof POSTURES)[number]
 export const MEETING = 0
 export const STANDARD = 1
 export const ASSAULT = 2
