@@ -104,4 +104,3 @@ export function onEastEdge(m: M, hex: HexId): boolean {
 export function onWestEdge(m: M, hex: HexId): boolean {
   return m.game.grid.col(hex) === m.game.grid.record.cols
 }
-
