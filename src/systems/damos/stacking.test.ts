@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rollDice, SeededRng } from '../../core/chance.ts'
 import { indexFaults } from '../../core/harness/keeping.ts'
 import { Match } from '../../core/match.ts'
-import { rebuildIndex, takeControl } from './forces.ts'
+import { largest, rebuildIndex, takeControl } from './forces.ts'
 import { hasSupply } from './supply.ts'
 import { line, position, stack, type Position, type Table, type Units, WAITING } from './testing.ts'
 import type { M } from './world.ts'
@@ -132,6 +132,15 @@ describe('2.3 stacking', () => {
     expect([six.seat, six.events('eliminated').map((e) => e['unit'])]).toEqual(['red', [0, 3, 5]])
   })
 
+  test('damos:2.3#7 where nothing may stand, everything is excess', () => {
+    const t = line(
+      { ...stack('ab', 'blue foot 1/4 0102'), ...WAITING },
+      { x: { stacks: (m, units) => units.some((u) => m.game.units[u]!.type === 'armor') } },
+    )
+    t.play('end', 'remove a')
+    expect([t.seat, t.hex('a'), t.hex('b'), t.hex('west')]).toEqual(['red', 'eliminated', 'eliminated', '0101'])
+  })
+
   test('damos:2.3#8 over-stacked defenders leave the excess out of the fight', () => {
     const t = line({ arm: 'blue armor 13/6 0102', ...stack('abcd', 'red foot 2/4 0103'), ...WAITING })
     t.play('activate 0102', 'move 0103', 'plan standard')
@@ -216,6 +225,17 @@ describe('2.4 strength', () => {
       'full-strength',
       'full-strength',
     ])
+  })
+
+  test('damos:2.4#1 the largest unit is the one with most strength now, the first among equals', () => {
+    const t = line({
+      a: 'blue foot 2/4 0102 of 9',
+      b: 'blue foot 5/4 0102',
+      c: 'blue foot 5/4 0102',
+      d: 'blue foot 1/4 0102',
+      ...WAITING,
+    })
+    expect([largest(t.m, [0, 1, 2, 3]), largest(t.m, [0, 3]), largest(t.m, [2, 1])]).toEqual([1, 0, 2])
   })
 
   test('damos:2.4#2 a unit at nothing is gone before the next step of the combat', () => {
