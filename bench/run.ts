@@ -119,10 +119,10 @@ export function bench(): void {
   row('fork into a used match, microseconds', microseconds(() => m.fork(spare), 1000).toFixed(2))
   const fight = exampleFight()
   const frame = fight.frames.findIndex((f) => f.proc === 'concerted')
-  row(
-    'forecast, 3 dice v 2 with counterattack, two postures, milliseconds',
-    (microseconds(() => forecast(fight, { frame }), 2000) / 1000).toFixed(2),
-  )
+  const forecastMs = (): string => (microseconds(() => forecast(fight, { frame }), 2000) / 1000).toFixed(2)
+  row('forecast, 3 dice v 2, both postures compared, milliseconds', forecastMs())
+  fight.play(fight.seat, { do: 'posture', word: 'counterattack' })
+  row('forecast, 3 dice v 2 with counterattack, milliseconds', forecastMs())
 
   console.log('\nmix of decisions in the first row:')
   for (const [place, n] of [...patched.mix].sort((a, b) => b[1] - a[1]))
