@@ -1,7 +1,7 @@
 /** 4.5 replacements, 4.7 Finns, 4.9 Leningrad, 4.10 Hanko, 4.12 reinforcements: who may do what, where. */
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { SETTLEMENTS } from '../../systems/damos/data.ts'
+import { CITY } from '../../systems/damos/data.ts'
 import { controls } from '../../systems/damos/forces.ts'
 import { forget } from '../../systems/damos/kept.ts'
 import { chosen, type M, type Side } from '../../systems/damos/world.ts'
@@ -27,7 +27,6 @@ import {
 } from './world.ts'
 import { crossesSvir, projectsZoi } from './zones.ts'
 
-const CITY = SETTLEMENTS.indexOf('city')
 const PENALTY_TURN = 4
 const RIGA_COLUMN = 20
 

@@ -4,7 +4,7 @@ import type { Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { forceHex, mpLeft } from '../../systems/damos/movement.ts'
 import { enemyIn, strength } from '../../systems/damos/board.ts'
-import { SETTLEMENTS } from '../../systems/damos/data.ts'
+import { CITY } from '../../systems/damos/data.ts'
 import { anyDemoralized, controls, putUnit } from '../../systems/damos/forces.ts'
 import { no as seriesNo } from '../../systems/damos/reasons.ts'
 import { chosen, type ActivationFrame, type Damos, type M } from '../../systems/damos/world.ts'
@@ -12,7 +12,6 @@ import { inEnemyZone } from '../../systems/damos/zones.ts'
 import { no } from './reasons.ts'
 import { agn, FIGURES, GERMAN, isFinnish, placeNamed, SHIPPED, suppliedAsFinn } from './world.ts'
 
-const CITY = SETTLEMENTS.indexOf('city')
 const HAVENS = ['Riga', 'Tallinn']
 
 /** agn:4.6#2: under German control, and no Russians who have taken refuge there. */

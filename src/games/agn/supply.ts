@@ -1,6 +1,6 @@
 /** 4.3 Supply: German, Russian and Finnish lines; 4.9 Leningrad's way to the east. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { SETTLEMENTS } from '../../systems/damos/data.ts'
+import { CITY } from '../../systems/damos/data.ts'
 import { controls } from '../../systems/damos/forces.ts'
 import { kept } from '../../systems/damos/kept.ts'
 import { Field, openHexes, UNREACHED } from '../../systems/damos/supply.ts'
@@ -21,8 +21,6 @@ import {
   suppliedAsFinn,
   turnRow,
 } from './world.ts'
-
-const CITY = SETTLEMENTS.indexOf('city')
 
 const REGIME = { german: 0, russian: 1, finnish: 2 } as const
 

@@ -1,11 +1,9 @@
 /** 3.0 zones of influence, 2.1 the Combat Matrix, 4.1 stacking, 4.2 reaction: who has what. */
 import type { Reason } from '../../core/reasons.ts'
-import { SETTLEMENTS } from '../../systems/damos/data.ts'
+import { CITY } from '../../systems/damos/data.ts'
 import { chosen, COUNTERATTACK, STEADFAST, type M, type Side } from '../../systems/damos/world.ts'
 import { no } from './reasons.ts'
 import { agn, ALLIES, FIGURES, isFinnish, leningrad, RUSSIAN, turnOf } from './world.ts'
-
-const CITY = SETTLEMENTS.indexOf('city')
 
 /** agn:3.1, 3.2, 4.11 */
 export function projectsZoi(m: M, unit: number): boolean {

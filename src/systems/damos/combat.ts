@@ -2,7 +2,7 @@
 import { ask, call, done, plain, procedure, roll, type Next } from '../../core/procedure.ts'
 import { LOST, VACATED, WON } from './activation.ts'
 import type { MatrixCell } from './charts.ts'
-import { PLANS, POSTURES, SETTLEMENTS } from './data.ts'
+import { PLANS, POSTURES, MAJOR_CITY } from './data.ts'
 import { enemyIn, other, strength, unitsIn } from './board.ts'
 import {
   alive,
@@ -31,7 +31,6 @@ import {
   chosen,
 } from './world.ts'
 
-const MAJOR_CITY = SETTLEMENTS.indexOf('major city')
 const ATTACKER = 0
 const DEFENDER = 1
 

@@ -81,6 +81,11 @@ function ableAlone(m: M, kind: number, target: HexId, attacker: Attacker): boole
   return kept(m, seat, `assault:${unit}:${hex}`, () => reach(m, [unit], hex, budget))[target]! <= budget
 }
 
+/** Could anybody make such an attack on this target? */
+export function canCarryOut(m: M, side: number, kind: number, target: HexId): boolean {
+  return possibleAttackers(m, side).some((a) => ableAlone(m, kind, target, a))
+}
+
 /** damos:8.1#5, #14: why a hex cannot be the target of such an attack by any of these. */
 function targetRefusal(
   m: M,

@@ -7,6 +7,9 @@ const provenance = z.enum(['book', 'chart', 'reconstructed'])
 
 export const TERRAINS = ['clear', 'woods', 'swamp', 'water'] as const
 export const SETTLEMENTS = ['none', 'town', 'city', 'major city'] as const
+/** Settlements by index: a city or better is `>= CITY`. */
+export const CITY = SETTLEMENTS.indexOf('city')
+export const MAJOR_CITY = SETTLEMENTS.indexOf('major city')
 export const UNIT_TYPES = ['foot', 'cavalry', 'motorized', 'mech', 'armor', 'garrison'] as const
 export const SIZES = ['regiment', 'brigade', 'division', 'corps'] as const
 export const PLANS = ['meeting', 'standard', 'assault', 'penetration'] as const

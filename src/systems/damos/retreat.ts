@@ -2,7 +2,7 @@
 import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { SETTLEMENTS } from './data.ts'
+import { MAJOR_CITY } from './data.ts'
 import { enemyIn } from './board.ts'
 import { controls, moveForce, removeUnit, settle } from './forces.ts'
 import { no } from './reasons.ts'
@@ -10,8 +10,6 @@ import { sourceDistance } from './supply.ts'
 import { passable } from './terrain.ts'
 import { PLACE, type Damos, type M, chosen } from './world.ts'
 import { inEnemyZone } from './zones.ts'
-
-const MAJOR_CITY = SETTLEMENTS.indexOf('major city')
 
 export interface RetreatFrame extends Frame {
   side: number

@@ -1,12 +1,11 @@
 /** The series rule at every point where games differ: what a game without exclusive rules plays by. */
 import { OFF_MAP } from '../../core/hex/grid.ts'
-import { SETTLEMENTS } from './data.ts'
+import { CITY } from './data.ts'
 import { controls } from './forces.ts'
 import { kept } from './kept.ts'
 import { Field, openHexes, UNREACHED } from './supply.ts'
 import type { Exclusives, M } from './world.ts'
 
-const CITY = SETTLEMENTS.indexOf('city')
 const SERIES_STACK = 3
 
 /** damos:2.10#5: friendly-controlled cities and major cities. */

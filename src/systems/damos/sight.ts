@@ -5,7 +5,7 @@ import { HIDDEN } from '../../core/sight.ts'
 import type { Sight } from '../../core/system.ts'
 import { alive, rebuildIndex } from './forces.ts'
 import { loseRefusal, LOSS, type LossesFrame } from './losses.ts'
-import { attackerRefusal, hasTargets, type ConcertedFrame } from './concerted.ts'
+import { canCarryOut, hasTargets, type ConcertedFrame } from './concerted.ts'
 import { postureRefusal } from './posture.ts'
 import { other, unitsIn } from './board.ts'
 import { POSTURES } from './data.ts'
@@ -118,7 +118,8 @@ function fillLosses(m: M, f: LossesFrame, rng: Rng): void {
 
 function fillConcerted(m: M, f: ConcertedFrame, rng: Rng): void {
   if (f.kind === HIDDEN) {
-    const open = (kind: number): boolean => (f.target < 0 ? hasTargets(m, f.side, kind, 1) : canCarryOut(m, f, kind))
+    const open = (kind: number): boolean =>
+      f.target < 0 ? hasTargets(m, f.side, kind, 1) : canCarryOut(m, f.side, kind, f.target)
     let kinds = [ASSAULT, PENETRATION].filter(open)
     if (kinds.length === 0 && m.game.fog) {
       // Too weak to have declared anything, as imagined: at full strength influence reaches as far as it ever can.
@@ -135,17 +136,4 @@ function fillConcerted(m: M, f: ConcertedFrame, rng: Rng): void {
     const open = POSTURES.map((_, p) => p).filter((p) => postureRefusal(m, side, f.target, defenders, p) === null)
     f.posture = open[rng.below(open.length)]!
   }
-}
-
-/** Could anybody make such an attack on the announced target? */
-function canCarryOut(m: M, f: ConcertedFrame, kind: number): boolean {
-  return m.game.units.some(
-    ({ index, seat }) =>
-      seat === f.side &&
-      m.board.hex.get(index) >= 0 &&
-      m.board.spent.get(index) === 0 &&
-      m.board.demoralized.get(index) === 0 &&
-      m.game.x.projectsZoi(m, index) &&
-      attackerRefusal(m, kind, f.target, [index]) === null,
-  )
 }

@@ -1,11 +1,9 @@
 /** 2.5 zones of control and 2.6 zones of influence. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { SETTLEMENTS } from './data.ts'
+import { MAJOR_CITY } from './data.ts'
 import { countIn, other, sideHex, strength, unitsIn } from './board.ts'
 import { forget } from './kept.ts'
 import { chosen, type M, type Side } from './world.ts'
-
-const MAJOR_CITY = SETTLEMENTS.indexOf('major city')
 
 /** Brings the zones that the force of a side in a hex exerts up to date (damos:2.5#1, #6). */
 export function refreshZone(m: M, side: number, hex: HexId): void {
