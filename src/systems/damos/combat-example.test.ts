@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { position } from './testing.ts'
+import { position, type Table } from './testing.ts'
 
 /** Side A is blue, side B red; the tank must cross the woods of 0203, because a lake bars the way along the south. */
-function example() {
+function example(): Table {
   return position({
     map: ['~ ~ ~ ~', ' . . w .', 'C . . ~ C'],
     units: {
@@ -14,6 +14,21 @@ function example() {
     },
     control: { red: ['0202', '0203', '0204', '0303', '0305'] },
   })
+}
+
+/** The example up to the results of the first exchange. */
+function fought(): Table {
+  return example()
+    .play('concert penetration', 'target 0202', 'react 0204')
+    .dice(6, 6)
+    .play('posture counterattack', 'name 0201')
+    .dice(6, 6, 4)
+    .dice(6, 6)
+}
+
+/** ... and up to the die of the counterattack: the infantry has lost 4, the tank 6. */
+function counterattacked(): Table {
+  return fought().play(...Array<string>(4).fill('lose inf'), ...Array<string>(6).fill('lose tank'))
 }
 
 test('damos:8.13#1, damos:8.13#2, damos:8.13#3 locked plan, reaction by a natural 12 through woods, posture unlocked', () => {
@@ -37,12 +52,7 @@ test('damos:8.13#4, damos:8.13#5, damos:8.13#6 strengths, modifiers and the atta
 })
 
 test('damos:8.13#7, damos:8.13#8, damos:8.13#9 absorption of the example', () => {
-  const t = example()
-  t.play('concert penetration', 'target 0202', 'react 0204')
-    .dice(6, 6)
-    .play('posture counterattack', 'name 0201')
-    .dice(6, 6, 4)
-    .dice(6, 6)
+  const t = fought()
   t.play('lose inf', 'lose inf', 'lose inf', 'lose inf')
   expect(t.sp('inf')).toBe(5)
   t.play('lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank', 'lose tank')
@@ -51,24 +61,7 @@ test('damos:8.13#7, damos:8.13#8, damos:8.13#9 absorption of the example', () =>
 })
 
 test('damos:8.13#10, damos:8.13#11, damos:8.13#12 the counterattack of the example ends in a tie for the defender', () => {
-  const t = example()
-  t.play('concert penetration', 'target 0202', 'react 0204')
-    .dice(6, 6)
-    .play('posture counterattack', 'name 0201')
-    .dice(6, 6, 4)
-    .dice(6, 6)
-  t.play(
-    'lose inf',
-    'lose inf',
-    'lose inf',
-    'lose inf',
-    'lose tank',
-    'lose tank',
-    'lose tank',
-    'lose tank',
-    'lose tank',
-    'lose tank',
-  )
+  const t = counterattacked()
   t.dice(6)
   expect(t.last('counterattack')).toMatchObject({ ratio: '1:3', onDefender: 1, onAttacker: 3 })
   t.play('lose inf', 'lose inf', 'lose arm', 'lose tank')
@@ -76,24 +69,7 @@ test('damos:8.13#10, damos:8.13#11, damos:8.13#12 the counterattack of the examp
 })
 
 test('damos:8.13#13, damos:8.13#14 the end of the example: losses by arithmetic, one hex back and demoralized', () => {
-  const t = example()
-  t.play('concert penetration', 'target 0202', 'react 0204')
-    .dice(6, 6)
-    .play('posture counterattack', 'name 0201')
-    .dice(6, 6, 4)
-    .dice(6, 6)
-  t.play(
-    'lose inf',
-    'lose inf',
-    'lose inf',
-    'lose inf',
-    'lose tank',
-    'lose tank',
-    'lose tank',
-    'lose tank',
-    'lose tank',
-    'lose tank',
-  )
+  const t = counterattacked()
   t.dice(6).play('lose inf', 'lose inf', 'lose arm', 'lose tank')
   expect(t.place).toBe('retreat.step')
   t.play('retreat 0201')
