@@ -9,7 +9,8 @@ import { freshFolder, type Ran, ROOT } from './testing.ts'
 const FOLDER = join(ROOT, 'src/games/agn')
 
 async function maproom(argv: readonly string[], input: readonly string[] = []): Promise<Ran> {
-  const child = spawn(process.execPath, [join(ROOT, 'bin/maproom.mjs'), ...argv])
+  // CI=1 is what makes picocolors believe in colours without a terminal.
+  const child = spawn(process.execPath, [join(ROOT, 'bin/maproom.mjs'), ...argv], { env: { ...process.env, CI: '1' } })
   child.stdin.end(input.map((line) => `${line}\n`).join(''))
   const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? -1)))
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])

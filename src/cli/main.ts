@@ -14,7 +14,8 @@ process.exitCode = await run(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   interactive: process.stdin.isTTY && process.stdout.isTTY,
-  colours: pc.createColors(pc.isColorSupported && process.stdout.isTTY),
+  // isTTY is undefined on a pipe, and picocolors would take that as "find out yourself", which in a CI means colours.
+  colours: pc.createColors(process.stdout.isTTY ? pc.isColorSupported : false),
   games,
   root: join(import.meta.dirname, '../..'),
 })
