@@ -5,6 +5,7 @@ import type { AnyFrame, AnyProcedure, World } from './procedure.ts'
 import type { Names, ReasonTable } from './reasons.ts'
 import type { Rows } from './state.ts'
 import type { View } from './sight.ts'
+import type { TableRules } from './table/rules.ts'
 
 export interface System<W extends World> {
   readonly name: string
@@ -23,6 +24,8 @@ export interface System<W extends World> {
   readonly forecast: ForecastRules<W>
   /** What must hold after every order; each fault as a sentence. */
   invariants(m: Match<W>): string[]
+  /** How the browser's table shows it. */
+  readonly table?: TableRules<W>
   /** How much an eager player likes an order kind: 1 is indifferent. */
   readonly eagerness: Readonly<Record<string, number>>
 }
@@ -88,6 +91,8 @@ export interface Game<W extends World = World> {
   readonly switches: readonly Switch[]
   /** Which claims files belong to it. */
   readonly books: readonly string[]
+  /** The map file and its art, to be drawn. */
+  readonly drawing?: { readonly map: object; readonly art: object | null }
   setting(scenario: string, options?: Readonly<Record<string, SwitchValue>>): Setting<W>
 }
 

@@ -1,0 +1,116 @@
+/** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
+import type { SwitchValue } from '../system.ts'
+import type { Sitter } from './messages.ts'
+
+/** GET /api/games */
+export interface GameCard {
+  readonly id: string
+  readonly title: string
+  readonly sides: readonly string[]
+  readonly scenarios: readonly { readonly id: string; readonly title: string; readonly about: string }[]
+  readonly switches: readonly {
+    readonly name: string
+    readonly claim: string
+    readonly about: string
+    readonly values: readonly SwitchValue[]
+    readonly default: SwitchValue
+  }[]
+  /** Does it have a map to draw, a guided first turn? */
+  readonly map: boolean
+  readonly guide: boolean
+}
+
+// GET /api/games/:id/map            { map, art }: the files of the game
+// GET /api/games/:id/picture        the map as PNG, 640 px wide; ?theme=dark
+// GET /api/games/:id/claims         Claim[]: the rules reference
+// GET /api/games/:id/guide          Guide
+
+export interface Claim {
+  readonly id: string
+  readonly book: string
+  readonly claim: string
+  readonly kind: string
+  readonly ruling?: string
+}
+
+/** GET /api/matches */
+export interface MatchCard {
+  readonly id: string
+  readonly game: string
+  readonly title: string
+  readonly scenario: string
+  readonly seats: readonly Sitter[]
+  /** Steps in the journal. */
+  readonly at: number
+  readonly turn: number
+  readonly doing: string
+  /** When it was last played, ISO. */
+  readonly played: string
+  readonly ending: string
+  /** The match it was forked from, and where. */
+  readonly forkedFrom?: { readonly match: string; readonly at: number }
+}
+
+/** POST /api/matches */
+export interface NewMatch {
+  readonly game: string
+  readonly scenario: string
+  readonly options: Readonly<Record<string, SwitchValue>>
+  readonly seats: readonly Sitter[]
+}
+
+// POST   /api/matches               NewMatch -> { id }
+// POST   /api/matches/import        the text of a record -> { id }
+// GET    /api/matches/:id/record    the record as a file
+// POST   /api/matches/:id/fork      { at } -> { id }
+// GET    /api/matches/:id/log       ?eyes=&from=&to= -> LogPatch
+// GET    /api/matches/:id/report    ?eyes= -> Report
+// DELETE /api/matches/:id
+
+/** The after-action report. */
+export interface Report {
+  readonly sides: readonly string[]
+  /** One row a player turn. */
+  readonly turns: readonly {
+    readonly turn: number
+    readonly side: number
+    readonly at: number
+    readonly label: string
+  }[]
+  /** Figures by name (strength, lost, replacement points, hexes held ...), then by row of `turns`, then by seat. */
+  readonly figures: readonly {
+    readonly name: string
+    readonly label: string
+    readonly values: readonly (readonly (number | null)[])[]
+  }[]
+  /** Dice had against dice expected: running sums of the difference, by seat. */
+  readonly luck: readonly {
+    readonly seat: number
+    readonly purpose: string
+    readonly rolls: number
+    readonly dice: number
+    readonly had: number
+    readonly expected: number
+  }[]
+  readonly luckByTurn: readonly (readonly number[])[]
+  readonly ending: string
+}
+
+/** A guided first turn: cards shown one after the other, each until what it waits for has come about. */
+export interface Guide {
+  readonly title: string
+  readonly scenario: string
+  readonly options: Readonly<Record<string, SwitchValue>>
+  readonly cards: readonly GuideCard[]
+}
+
+export interface GuideCard {
+  readonly title: string
+  readonly text: string
+  readonly claim?: string
+  /** Hexes or a part of the screen to point at: asked, map, look, time, top. */
+  readonly hexes?: readonly string[]
+  readonly part?: string
+  /** Goes on when this decision is asked, this hex is selected, or on the reader's word. */
+  readonly until: { readonly place?: string; readonly order?: string; readonly selected?: string; readonly next?: true }
+}

@@ -1,0 +1,74 @@
+/** What page and host say to each other over the socket, as JSON. */
+import type { Order } from '../match.ts'
+import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from './shapes.ts'
+
+/** Who sits where. */
+export type Sitter = 'person' | 'bot'
+
+/**
+ * From the page. `n` is the page's own number for the message; the answer carries it. `at` is the journal length the page
+ * has seen and `id` the decision it answers: a late or doubled order is refused and changes nothing.
+ */
+export type PageMessage =
+  | { readonly t: 'hello'; readonly match: string; readonly eyes?: number; readonly log?: number; readonly at?: number }
+  | {
+      readonly t: 'orders'
+      readonly n: number
+      readonly at: number
+      readonly id: number
+      readonly orders: readonly Order[]
+    }
+  | { readonly t: 'undo'; readonly n: number; readonly at: number }
+  /** Take the place of a seat (the curtain is lifted), or -1 to get up. */
+  | { readonly t: 'eyes'; readonly n: number; readonly seat: number }
+  | { readonly t: 'ask'; readonly n: number; readonly question: Question }
+  /** Why an order is not offered. */
+  | { readonly t: 'why'; readonly n: number; readonly order: Order }
+  | { readonly t: 'standing'; readonly n: number; readonly id: string; readonly value: string }
+  /** The table as it stood after a step, as the seat knew it then. */
+  | { readonly t: 'past'; readonly n: number; readonly at: number }
+  /** The seat's private plan layer: kept by the host as it is. */
+  | { readonly t: 'plan'; readonly n: number; readonly plan: string }
+
+export type HostMessage =
+  /** The whole table: after hello, after a change of eyes, and when a page has fallen behind. */
+  | {
+      readonly t: 'table'
+      readonly info: TableInfo
+      readonly state: TableState
+      readonly log: LogPatch
+      readonly plan: string
+      readonly seats: readonly Sitter[]
+      /** Fog is on and several people share this page: a curtain hides the table while eyes change. */
+      readonly curtain: boolean
+    }
+  /** What changed: top-level parts that differ, counters one by one. */
+  | { readonly t: 'change'; readonly change: StateChange; readonly log: LogPatch }
+  /** The page's orders were played and kept, as many as it says. `stopped` says why the rest was not. */
+  | {
+      readonly t: 'played'
+      readonly n: number
+      readonly played: number
+      readonly stopped?: string
+      readonly refusal?: Refusal
+    }
+  | { readonly t: 'answer'; readonly n: number; readonly answer: Answer }
+  /** `refusal` null: nothing forbids it. */
+  | { readonly t: 'because'; readonly n: number; readonly refusal: Refusal | null }
+  | { readonly t: 'past'; readonly n: number; readonly state: TableState }
+  | { readonly t: 'ok'; readonly n: number }
+  /** The message could not be taken; nothing changed. */
+  | { readonly t: 'fault'; readonly n?: number; readonly text: string }
+
+/** The log from an entry on: what the page has beyond `from` is dropped, `entries` follow. */
+export interface LogPatch {
+  readonly from: number
+  readonly entries: readonly LogEntry[]
+}
+
+export type StateChange = { readonly [K in keyof TableState]?: TableState[K] }
+
+export function applyChange(state: TableState, change: StateChange): TableState {
+  const counters = change.counters ? { ...state.counters, ...change.counters } : state.counters
+  return { ...state, ...change, counters }
+}

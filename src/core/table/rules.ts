@@ -1,0 +1,69 @@
+/** What a system tells the table: how its counters, decisions, fights and questions are shown. Read-only, and from one seat's knowledge. */
+import type { Happening, Match, Order } from '../match.ts'
+import type { World } from '../procedure.ts'
+import type { Reason } from '../reasons.ts'
+import type { Setting } from '../system.ts'
+import type {
+  Answer,
+  Counter,
+  Fight,
+  Lamp,
+  Line,
+  LogEntry,
+  Marker,
+  Now,
+  Question,
+  QuestionInfo,
+  StandingInfo,
+  TableInfo,
+} from './shapes.ts'
+
+/**
+ * A match as one seat knows it. Under fog `match` is imagined from the seat's view, so nothing made from it can tell what
+ * the seat may not know; `knows` says whether a figure is known or only imagined.
+ */
+export interface Seen<W extends World> {
+  readonly match: Match<W>
+  /** The seat that looks, or -1 when all is open. */
+  readonly seat: number
+  knows(column: keyof W['columns'] & string, row: number): boolean
+}
+
+export interface TableRules<W extends World> {
+  /** What stays the same during a match; questions and standing answers are added from below. */
+  info(setting: Setting<W>): Pick<TableInfo, 'sides' | 'turns' | 'phases' | 'boxes' | 'charts' | 'terms'>
+  now(s: Seen<W>): Now
+  counter(s: Seen<W>, unit: number): Counter
+  ground(s: Seen<W>): { readonly control: string; readonly rail: string; readonly markers: readonly Marker[] }
+  lamps(s: Seen<W>): readonly Lamp[]
+  /** The decision the match waits for, beyond its prompt: a short title, rows of figures, and where to look. */
+  asked(s: Seen<W>): { title: string; lines: Line[]; warnings: Line[]; focus: string[]; barred: readonly Order[] }
+  /** An order as a button says it. */
+  label(s: Seen<W>, order: Order): { readonly label: string; readonly detail?: string; readonly main?: true }
+  /** The usual answer as the main button says it, with what it does; null where no answer suits nearly always. */
+  usual(s: Seen<W>, orders: readonly Order[]): { readonly label: string; readonly lines: readonly Line[] } | null
+  /** The nearest legal thing to a refused order, if one can be named. */
+  instead?(
+    s: Seen<W>,
+    order: Order,
+    reason: Reason,
+  ): { readonly text: string; readonly orders: readonly Order[] } | null
+  fight(s: Seen<W>): Fight | null
+  /** An event in the diary, or null when it is not worth a line. `text` is already told; the position is not at hand. */
+  diary(setting: Setting<W>, event: Happening, text: string): Pick<LogEntry, 'hex' | 'weight' | 'claim'> | null
+  readonly questions: readonly QuestionRule<W>[]
+  readonly standing: readonly StandingRule<W>[]
+  /** Figures for the after-action report: name, then a figure a seat. Read at the end of each player turn. */
+  tallies(m: Match<W>): Readonly<Record<string, readonly number[]>>
+  /** The seat that rolls the dice the match waits for: dice had against dice expected are counted by seat. */
+  rolledBy(m: Match<W>): number
+}
+
+export interface QuestionRule<W extends World> extends QuestionInfo {
+  readonly answer: (s: Seen<W>, question: Question) => Answer
+}
+
+export interface StandingRule<W extends World> extends StandingInfo {
+  /** The order a value gives to the decision the match waits for, or null: then the seat is asked. */
+  readonly answer: (m: Match<W>, value: string) => Order | null
+}

@@ -1,0 +1,30 @@
+/** A match as one seat knows it. */
+import { SeededRng } from '../chance.ts'
+import type { Match } from '../match.ts'
+import type { World } from '../procedure.ts'
+import { HIDDEN, imagine, type View } from '../sight.ts'
+import type { Seen } from './rules.ts'
+
+/** Nobody's eyes: everything is open. */
+export const OPEN = -1
+
+/** The match itself, with nothing hidden. */
+export function seenOpenly<W extends World>(match: Match<W>): Seen<W> {
+  return { match, seat: OPEN, knows: () => true }
+}
+
+/**
+ * What the view's seat knows. Where it knows everything that is the match itself; otherwise an imagined one, drawn by
+ * nothing but the view and the count of decisions, so that the same knowledge always gives the same picture.
+ */
+export function seenBy<W extends World>(match: Match<W>, view: View): Seen<W> {
+  const layout = match.state.layout
+  const bases = new Map(layout.columns.map((c) => [c.name, c.base]))
+  const knows = (column: string, row: number): boolean => view.cells[bases.get(column)! + row] !== HIDDEN
+  const shown = hidesNothing(view) ? match : imagine(match.setting, view, new SeededRng(view.asked), layout)
+  return { match: shown, seat: view.seat, knows }
+}
+
+function hidesNothing(view: View): boolean {
+  return !view.cells.includes(HIDDEN) && view.frames.every((f) => Object.values(f).every((field) => field !== null))
+}

@@ -1,0 +1,418 @@
+/**
+ * What a table shows: plain data, made by the host from what one seat may know and drawn by a page that knows no rules.
+ * Hexes and units go by their printed ids, sides by seat number, texts are in players' words.
+ */
+import type { Order } from '../match.ts'
+
+/** `choice`: yours to choose (blue pencil). `danger` (red pencil). Never colour alone: each tone comes with a shape or a word. */
+export type Tone = 'plain' | 'choice' | 'danger' | 'good'
+
+/** A row of words with a figure and the rule it rests on. */
+export interface Line {
+  readonly label: string
+  readonly value?: string
+  readonly detail?: string
+  readonly claim?: string
+  readonly tone?: Tone
+  /** Where the figure comes from, when it is reconstructed: an R stands beside it. */
+  readonly reconstructed?: string
+  readonly hex?: string
+  readonly unit?: string
+  /** A heading for the lines that follow. */
+  readonly head?: true
+}
+
+/** Why an order is refused. */
+export interface Refusal {
+  readonly code: string
+  readonly claim: string
+  readonly text: string
+  /** The nearest legal thing, if one can be named. */
+  readonly instead?: { readonly text: string; readonly orders: readonly Order[] }
+}
+
+// --- what stays the same during a match
+
+export interface TableInfo {
+  readonly game: string
+  readonly title: string
+  readonly scenario: { readonly id: string; readonly title: string; readonly about: string }
+  readonly sides: readonly SideInfo[]
+  /** The turn track, in order. */
+  readonly turns: readonly TurnInfo[]
+  readonly phases: readonly string[]
+  /** Off-map boxes in which counters can lie, in the order they are shown. */
+  readonly boxes: readonly { readonly id: string; readonly label: string }[]
+  readonly questions: readonly QuestionInfo[]
+  readonly standing: readonly StandingInfo[]
+  readonly charts: readonly Chart[]
+  /** Words of the trade, explained on hover. */
+  readonly terms: readonly { readonly term: string; readonly text: string; readonly claim?: string }[]
+  /** A set of `phases` the side may see as lamps, boxes ... is in the state; the map is a file of its own. */
+  readonly switches: readonly {
+    readonly name: string
+    readonly value: string
+    readonly about: string
+    readonly claim: string
+  }[]
+}
+
+export interface SideInfo {
+  readonly name: string
+  readonly adjective: string
+  /** Key of the colours: german, soviet, finnish, british ... */
+  readonly nation: string
+}
+
+export interface TurnInfo {
+  readonly turn: number
+  /** Above the box on the track: `Jul`. */
+  readonly group: string
+  /** `1 - 15 August 1941`. */
+  readonly label: string
+}
+
+// --- what changes
+
+export interface TableState {
+  /** Steps in the journal: orders, rolls and steps back. */
+  readonly at: number
+  /** The seat that looks, or -1: everything is open. */
+  readonly eyes: number
+  readonly now: Now
+  readonly counters: Readonly<Record<string, Counter>>
+  /** One letter a hex, in the grid's order: the seat that controls it, `-` for nobody. */
+  readonly control: string
+  /** Hexes whose rail is of the gauge in use, in the grid's order, one letter a hex: 1 or 0. */
+  readonly rail: string
+  readonly markers: readonly Marker[]
+  readonly lamps: readonly Lamp[]
+  readonly asked: Asked | null
+  /** What everybody waits for, when it is not a decision of the eyes' seat: a sentence. Empty otherwise. */
+  readonly waits: string
+  /** The seat whose decision it is, or -1. */
+  readonly asks: number
+  readonly fight: Fight | null
+  /** What a step back would take back, or null when nothing can be. */
+  readonly undo: string | null
+  /** The seat's standing answers: values by id. */
+  readonly standing: Readonly<Record<string, string>>
+  /** How the match ended, as a sentence; empty while it goes on. */
+  readonly ending: string
+}
+
+export interface Now {
+  readonly turn: number
+  /** `1 - 15 August 1941`. */
+  readonly date: string
+  /** The phasing side. */
+  readonly side: number
+  /** Index into `phases`, or -1. */
+  readonly phase: number
+  /** What is going on in a few words: `Operations`, `Combat at Luga`. */
+  readonly doing: string
+}
+
+export interface Counter {
+  readonly id: string
+  readonly name: string
+  readonly side: number
+  /** Key of the counter's colours. */
+  readonly nation: string
+  /** Key of the NATO sign in the box: infantry, armor, mech, motorized, cavalry, security, garrison, fortress, air, rail ... */
+  readonly sign: string
+  /** `XX`, `XXX`, `III`. */
+  readonly size: string
+  readonly designation: string
+  /** Higher formation: `LVI`. */
+  readonly formation: string
+  /** Groups counters by colour of the symbol box; the same number, the same colour. */
+  readonly tint: number
+  /** Left figure: strength. `now` is null when it may not be known. */
+  readonly strength: { readonly now: number | null; readonly printed: number }
+  /** Between them, where a system prints three figures. */
+  readonly middle?: string
+  /** Right figure: movement. */
+  readonly movement: number
+  /** Steps left and in full, as bars at the edge. */
+  readonly steps?: { readonly now: number; readonly full: number }
+  /** Where it stands, or null. */
+  readonly at: string | null
+  /** The box it lies in when it is off the map, and since or until when. */
+  readonly box: string
+  readonly due: string
+  /** Marks of state: `spent`, `demoralized`, `unsupplied`, `cut-off`, `moved` ... */
+  readonly states: readonly string[]
+}
+
+/** Something that lies on the map and is no counter: a railhead, an air unit's base. */
+export interface Marker {
+  readonly id: string
+  readonly hex: string
+  readonly kind: string
+  readonly label: string
+}
+
+/** A small light at the top: disc = on, ring = off, triangle = look here. */
+export interface Lamp {
+  readonly id: string
+  readonly label: string
+  readonly detail: string
+  readonly light: 'on' | 'off' | 'look'
+  readonly claim: string
+  readonly hex?: string
+}
+
+// --- deciding
+
+export interface Asked {
+  /** The seat's own decision id. */
+  readonly id: number
+  readonly seat: number
+  /** `procedure.step`: what kind of decision it is. */
+  readonly place: string
+  /** The question, short: `Where does LVI Corps go?` */
+  readonly title: string
+  /** What it is about, a sentence or two. */
+  readonly text: string
+  readonly claim: string
+  readonly lines: readonly Line[]
+  readonly options: readonly Option[]
+  /** Orders that are not offered but that a player would look for here, with why not: shown struck through. */
+  readonly barred: readonly { readonly order: Order; readonly label: string; readonly refusal: Refusal }[]
+  /** The forms this decision understands, so that anything pointed at can be asked about. */
+  readonly forms: readonly { readonly do: string; readonly arg: string }[]
+  /** The usual answer, laid out: Space takes it. Null when there is no answer that suits nearly always. */
+  readonly usual: Usual | null
+  readonly warnings: readonly Line[]
+  /** Where to look. */
+  readonly focus: readonly string[]
+}
+
+export interface Option {
+  readonly order: Order
+  readonly label: string
+  readonly detail?: string
+  /** Giving it may end the right to step back. */
+  readonly ends: boolean
+  readonly tone?: Tone
+  /** Main thing to do, shown as the large button at the bottom: `Move and attack`. */
+  readonly main?: true
+}
+
+export interface Usual {
+  readonly label: string
+  readonly orders: readonly Order[]
+  readonly lines: readonly Line[]
+  readonly ends: boolean
+}
+
+// --- fighting
+
+export interface Fight {
+  readonly hex: string
+  readonly from: string
+  readonly title: string
+  readonly ground: string
+  /** Attacker, then defender. */
+  readonly sides: readonly [FightSide, FightSide]
+  /** The steps of the combat, in order, and the one it is at. */
+  readonly steps: readonly string[]
+  readonly step: number
+  readonly plan: string
+  readonly posture: string
+  readonly charts: readonly Chart[]
+  /** What it came to so far, in sentences. */
+  readonly told: readonly Line[]
+}
+
+export interface FightSide {
+  readonly seat: number
+  readonly units: readonly string[]
+  /** What the total is made of, each with its rule; the sum is the last. */
+  readonly sums: readonly Line[]
+  readonly dice: readonly number[]
+  /** `12 on 16-18: he loses 4`. */
+  readonly result: string
+}
+
+/** A printed table; `lit` is the cell in use. */
+export interface Chart {
+  readonly id: string
+  readonly title: string
+  readonly claim: string
+  readonly provenance: 'book' | 'chart' | 'reconstructed'
+  readonly note: string
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[]
+  readonly lit?: { readonly row: number; readonly column: number }
+}
+
+// --- questions: asked without acting, answered from what the seat may know
+
+export interface QuestionInfo {
+  readonly q: string
+  readonly label: string
+  readonly about: string
+  /** Is it an overlay of the whole map, or is it asked of a hex, a unit, or an intended move? */
+  readonly of: 'map' | 'hex' | 'unit' | 'aim'
+  readonly key?: string
+}
+
+/** What a question may say. All but `q` are optional; which are read, the question says. */
+export interface Question {
+  readonly q: string
+  readonly hex?: string
+  readonly unit?: string
+  readonly side?: number
+  /** Orders supposed to have been given first. */
+  readonly after?: readonly Order[]
+  /** What is taken in hand: a stack, or some units of it. */
+  readonly from?: string
+  readonly units?: readonly string[]
+  /** Where to, and by which hexes. */
+  readonly to?: string
+  readonly via?: readonly string[]
+  /** Counters supposed to stand elsewhere. */
+  readonly ghosts?: readonly { readonly unit: string; readonly hex: string }[]
+}
+
+/** An answer in shapes a page can draw: marks on hexes and hexsides, areas, paths, lines of text, odds, charts. */
+export interface Answer {
+  readonly title: string
+  readonly lines?: readonly Line[]
+  readonly marks?: readonly Mark[]
+  readonly areas?: readonly Area[]
+  readonly sides?: readonly SideMark[]
+  readonly paths?: readonly Path[]
+  readonly odds?: Odds
+  readonly charts?: readonly Chart[]
+  readonly legend?: readonly { readonly shape: Pattern | Badge | Edge; readonly tone: Tone; readonly label: string }[]
+  /** For an aim: what giving it would send, one way or several. */
+  readonly ways?: readonly Way[]
+  readonly refusal?: Refusal
+}
+
+export type Pattern = 'hatch1' | 'hatch2' | 'hatch3' | 'back1' | 'back2' | 'back3' | 'dots' | 'target' | 'none'
+export type Badge = 'cross' | 'tick' | 'bolt' | 'cut' | 'dot'
+export type Edge = 'thick' | 'thin' | 'dashed' | 'dashdot' | 'dotted'
+
+export interface Mark {
+  readonly hex: string
+  readonly pattern: Pattern
+  readonly tone: Tone
+  readonly figure?: string
+  readonly badge?: Badge
+  readonly title?: string
+}
+
+/** A set of hexes with an outline. */
+export interface Area {
+  readonly hexes: readonly string[]
+  readonly edge: Edge
+  readonly tone: Tone
+  readonly label?: string
+}
+
+export interface SideMark {
+  readonly from: string
+  readonly to: string
+  readonly badge: Badge
+  readonly tone: Tone
+  readonly title?: string
+}
+
+export interface Path {
+  readonly hexes: readonly string[]
+  readonly tone: Tone
+  readonly style: 'solid' | 'dotted'
+  /** What stands beside each hex after the first: cumulative cost, supply, and the chance that somebody reacts. */
+  readonly steps: readonly PathStep[]
+}
+
+export interface PathStep {
+  readonly hex: string
+  readonly name: string
+  readonly cost: string
+  readonly total: string
+  readonly supply: 'yes' | 'no' | ''
+  readonly reacts: string
+  readonly detail?: string
+}
+
+/** One way to carry out an aim: `Standard Attack`, `Move`. */
+export interface Way {
+  readonly id: string
+  readonly label: string
+  readonly detail: string
+  readonly orders: readonly Order[]
+  readonly ends: boolean
+  /** `72-81 %`. */
+  readonly figure?: string
+  readonly warnings?: readonly Line[]
+  readonly refusal?: Refusal
+}
+
+/** Exact odds: rows and columns are choices still open (postures and plans, say); one cell each. */
+export interface Odds {
+  readonly title: string
+  readonly hex: string
+  readonly from: string
+  /** Attacker and defender. */
+  readonly seats: readonly [number, number]
+  readonly columns: readonly OddsHead[]
+  readonly rows: readonly OddsHead[]
+  /** By row, then column. */
+  readonly cells: readonly (readonly (OddsCell | null)[])[]
+  readonly assumes: readonly string[]
+  readonly reconstructed?: string
+}
+
+export interface OddsHead {
+  readonly label: string
+  readonly detail: string
+  /** Can it be chosen now? */
+  readonly open: boolean
+  readonly chosen?: boolean
+  readonly claim?: string
+  readonly order?: Order
+}
+
+export interface OddsCell {
+  /** Chances, 0 to 1. */
+  readonly win: number
+  /** Chance that the attacker, the defender loses 0, 1, 2 ... */
+  readonly attackerLoses: readonly number[]
+  readonly defenderLoses: readonly number[]
+  /** Further chances in words: retreat, demoralization, destruction. */
+  readonly lines: readonly Line[]
+}
+
+// --- remembering
+
+/** One entry of the staff diary. */
+export interface LogEntry {
+  /** After which step of the journal it was written. */
+  readonly at: number
+  readonly turn: number
+  /** Whose player turn it was. */
+  readonly side: number
+  /** The event's name. */
+  readonly kind: string
+  readonly text: string
+  readonly hex?: string
+  readonly claim?: string
+  readonly dice?: { readonly purpose: string; readonly dice: readonly number[]; readonly seat: number }
+  /** 0 small talk, 1 what happened, 2 what a newspaper would print. */
+  readonly weight: 0 | 1 | 2
+}
+
+/** Answers lodged with the host for decisions that come in the other side's turn. */
+export interface StandingInfo {
+  readonly id: string
+  readonly label: string
+  readonly about: string
+  readonly claim: string
+  /** The first value is `ask`. */
+  readonly values: readonly { readonly value: string; readonly label: string }[]
+}

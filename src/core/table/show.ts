@@ -1,0 +1,174 @@
+/** The table as one seat sees it, made whole from what the seat knows; and what changed between two showings. */
+import { FORM_SPAN, type Happening, type Match, type Order } from '../match.ts'
+import type { World } from '../procedure.ts'
+import type { Reason } from '../reasons.ts'
+import type { Setting } from '../system.ts'
+import type { StateChange } from './messages.ts'
+import type { Seen, TableRules } from './rules.ts'
+import { OPEN } from './seen.ts'
+import type { Asked, Counter, LogEntry, Option, Refusal, TableInfo, TableState, Usual } from './shapes.ts'
+
+/** What the host adds to what the match tells. */
+export interface Around {
+  /** Steps in the journal. */
+  readonly at: number
+  /** The order a step back would take back, or null. */
+  readonly undo: Order | null
+  readonly standing: Readonly<Record<string, string>>
+}
+
+export function tableRules<W extends World>(setting: Setting<W>): TableRules<W> {
+  const rules = setting.system.table
+  if (!rules) throw new Error(`the system ${setting.system.name} has no table`)
+  return rules
+}
+
+export function showInfo<W extends World>(
+  setting: Setting<W>,
+  about: Pick<TableInfo, 'game' | 'title' | 'scenario' | 'switches'>,
+): TableInfo {
+  const rules = tableRules(setting)
+  return {
+    ...about,
+    ...rules.info(setting),
+    questions: rules.questions.map(({ answer: _, ...info }) => info),
+    standing: rules.standing.map(({ answer: _, ...info }) => info),
+  }
+}
+
+export function showTable<W extends World>(s: Seen<W>, around: Around): TableState {
+  const { match, seat } = s
+  const rules = tableRules(match.setting)
+  const counters: Record<string, Counter> = {}
+  for (let unit = 0; unit < (match.setting.rows['unit'] ?? 0); unit++) {
+    const counter = rules.counter(s, unit)
+    counters[counter.id] = counter
+  }
+  const mine = match.waits === 'decision' && (seat === OPEN || match.seat === seat)
+  return {
+    at: around.at,
+    eyes: seat,
+    now: rules.now(s),
+    counters,
+    ...rules.ground(s),
+    lamps: rules.lamps(s),
+    asked: mine ? showAsked(s, rules) : null,
+    waits: mine || match.waits !== 'decision' ? '' : `${match.setting.names.seat(match.seat)} is deciding.`,
+    asks: match.seat,
+    fight: rules.fight(s),
+    undo: around.undo ? rules.label(s, around.undo).label : null,
+    standing: around.standing,
+    ending: match.ending,
+  }
+}
+
+function showAsked<W extends World>(s: Seen<W>, rules: TableRules<W>): Asked {
+  const m = s.match
+  const { decision } = m
+  const { title, lines, warnings, focus, barred } = rules.asked(s)
+  const ends = endsUndo(m)
+  const options = Array.from({ length: m.count }, (_, i): Option => {
+    const order = m.orderOf(m.codes[i]!)
+    return { order, ...rules.label(s, order), ends: ends(m.codes[i]!) }
+  })
+  return {
+    id: m.decisionId,
+    seat: m.seat,
+    place: m.place,
+    title,
+    text: m.prompt(),
+    claim: decision.claim,
+    lines,
+    options,
+    barred: barred.flatMap((order) => {
+      const refusal = whyNot(s, order)
+      return refusal ? [{ order, label: rules.label(s, order).label, refusal }] : []
+    }),
+    forms: decision.forms.map((form) => ({ do: form.do, arg: form.arg })),
+    usual: showUsual(s, rules),
+    warnings,
+    focus,
+  }
+}
+
+/** Whether an order ends undo, tried on one fork that is used again. */
+function endsUndo<W extends World>(m: Match<W>): (code: number) => boolean {
+  const trial = m.fork()
+  return (code) => {
+    m.fork(trial)
+    trial.playCode(code)
+    return trial.learned
+  }
+}
+
+const LONGEST_USUAL = 60
+
+/** Follows the system's usual policy for as long as the same question is asked. */
+function showUsual<W extends World>(s: Seen<W>, rules: TableRules<W>): Usual | null {
+  const m = s.match
+  const policy = Object.values(m.setting.system.forecast.policies)[0]
+  if (!policy || rules.usual(s, []) === null) return null
+  const { place, seat } = m
+  const depth = m.frames.length
+  const trial = m.fork()
+  const orders: Order[] = []
+  let ends = false
+  while (trial.waits === 'decision' && trial.seat === seat && trial.place === place && trial.frames.length === depth) {
+    const code = trial.codes[policy.choose(trial)]!
+    orders.push(trial.orderOf(code))
+    trial.playCode(code)
+    ends ||= trial.learned
+    if (trial.learned || orders.length === LONGEST_USUAL) break
+  }
+  const told = rules.usual(s, orders)
+  return told && { ...told, orders, ends }
+}
+
+/** Why the order is not offered to the seat that looks, or null when it is. */
+export function whyNot<W extends World>(s: Seen<W>, order: Order): Refusal | null {
+  const m = s.match
+  const seat = s.seat === OPEN ? m.seat : s.seat
+  const reason = m.refusal(seat, order)
+  return reason && showRefusal(s, order, reason)
+}
+
+export function showRefusal<W extends World>(s: Seen<W>, order: Order, reason: Reason): Refusal {
+  const m = s.match
+  const instead = tableRules(m.setting).instead?.(s, order, reason) ?? null
+  const { code, claim } = reason
+  return { code, claim, text: m.explain(reason), ...(instead ? { instead } : {}) }
+}
+
+/** An event as the diary tells it to a seat, or null when it is not worth a line. */
+export function showEvent<W extends World>(
+  m: Match<W>,
+  eyes: number,
+  event: Happening,
+  when: Pick<LogEntry, 'at' | 'turn' | 'side'>,
+): LogEntry | null {
+  const text = m.narrate(event, eyes === OPEN ? undefined : eyes)
+  const told = tableRules(m.setting).diary(m.setting, event, text)
+  return told && { ...when, kind: event.ev, text, ...told }
+}
+
+/** The top-level parts that differ, counters one by one; null when nothing does. */
+export function changeBetween(before: TableState, after: TableState): StateChange | null {
+  const change: Record<string, unknown> = {}
+  for (const key of Object.keys(after) as (keyof TableState)[]) {
+    if (key === 'counters') {
+      const moved = Object.entries(after.counters).filter(([id, c]) => !same(before.counters[id], c))
+      if (moved.length > 0) change['counters'] = Object.fromEntries(moved)
+    } else if (!same(before[key], after[key])) {
+      change[key] = after[key]
+    }
+  }
+  return Object.keys(change).length === 0 ? null : change
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** The argument of an order of a decision's form, as a row number. */
+export function argumentOf<W extends World>(m: Match<W>, order: Order): number {
+  const code = m.codeOf(order)
+  return typeof code === 'number' ? code % FORM_SPAN : -1
+}
