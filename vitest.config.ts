@@ -1,10 +1,30 @@
 import { defineConfig } from 'vitest/config'
 
+const common = { pool: 'threads', testTimeout: 60_000 } as const
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-    pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'code',
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['src/web/browser/**'],
+        },
+      },
+      {
+        // Acts as people do: the built page in Chromium, against a real server.
+        test: {
+          ...common,
+          name: 'browser',
+          include: ['src/web/browser/**/*.test.ts'],
+          globalSetup: 'src/web/browser/setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })
