@@ -34,6 +34,7 @@ import { POSITIONS, SCENARIOS } from './scenarios.ts'
 import { setup } from './setup.ts'
 import { isSource, regime, supplied, surrenderExempt } from './supply.ts'
 import { SWITCHES } from './switches.ts'
+import { AGN_TABLE } from './table.ts'
 import { ending, MAJOR, MINOR, RUSSIAN_VICTORY } from './victory.ts'
 import { agn, AGN_COLUMNS, FIGURES, GAUGE, GERMAN, hasRail, RUSSIAN, turnOf } from './world.ts'
 import { exertsInto, full, postureRefusal, projectsZoi, reactionDrm, stacks, zonesOff } from './zones.ts'
@@ -149,6 +150,7 @@ export const AGN: Exclusives = {
   },
   attacked,
   ending,
+  table: AGN_TABLE,
 }
 
 export const AGN_DATA: GameData = {

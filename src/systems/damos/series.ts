@@ -3,6 +3,7 @@ import { OFF_MAP } from '../../core/hex/grid.ts'
 import { CITY } from './data.ts'
 import { controls } from './forces.ts'
 import { kept } from './kept.ts'
+import { SERIES_TABLE } from './table/game.ts'
 import { Field, openHexes, UNREACHED } from './supply.ts'
 import type { Exclusives, M } from './world.ts'
 
@@ -77,6 +78,7 @@ export const SERIES: Exclusives = {
   attrition: (m) => m.board.turn.get(0) > 1,
   attacked: () => {},
   ending: () => 'played out',
+  table: SERIES_TABLE,
   imagine: () => {},
   invariants: () => [],
 }

@@ -18,6 +18,7 @@ import { retreat } from './retreat.ts'
 import { sight } from './sight.ts'
 import { strategic } from './strategic.ts'
 import { surrender } from './surrender.ts'
+import { damosTable } from './table/index.ts'
 import { game, player } from './turn.ts'
 import { COLUMNS, type Damos, type Exclusives } from './world.ts'
 
@@ -73,6 +74,7 @@ export function damos(x: Exclusives): System<Damos> {
     sight,
     forecast: forecastRules(x),
     invariants,
+    table: damosTable(x),
     eagerness: { ...EAGERNESS, ...x.eagerness },
   }
 }

@@ -9,6 +9,7 @@ import type { View } from '../../core/sight.ts'
 import type { HexGrid, HexId } from '../../core/hex/grid.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, UnitData } from './data.ts'
+import type { GameTable } from './table/game.ts'
 
 export const COLUMNS = {
   // unit: where it is (-1 off the map), why it is off the map, and how it stands
@@ -254,6 +255,8 @@ export interface Exclusives {
   /** The side has begun an attack of its own on this hex. */
   attacked(m: M, side: Side, hex: HexId): void
   ending(m: M): string
+  /** What the game adds to the browser's table. */
+  readonly table: GameTable
   imagine(m: M, view: View, rng: Rng): void
   invariants(m: M): string[]
 }
