@@ -1,0 +1,48 @@
+/** What Death of an Army says beyond the series: who attacks and stacks with whom, and who has won. */
+import { isCadre } from '../../systems/gwb/board.ts'
+import { points } from '../../systems/gwb/victory.ts'
+import type { Exclusives, M } from '../../systems/gwb/world.ts'
+
+/** gwb:18#10-13 */
+function attackTogether(m: M, units: readonly number[], hasty: boolean): boolean {
+  const all = units.map((u) => m.game.units[u]!)
+  // In a coordinated attack undesignated infantry and any cavalry join whom they like.
+  const bound = hasty ? all : all.filter((u) => u.type !== 'cavalry' && u.division !== undefined)
+  return new Set(bound.map((u) => u.division)).size <= 1
+}
+
+/** gwb:9#2-4, 26.3#2, open#11: one division; cadres and undesignated units with anybody, the cars with the British. */
+function mayShare(m: M, units: readonly number[]): boolean {
+  const all = units.map((u) => m.game.units[u]!)
+  const bound = all.filter((u) => u.division !== undefined && !isCadre(m, u.index))
+  if (new Set(bound.map((u) => u.division)).size > 1) return false
+  return !all.some((u) => u.type === 'cars') || all.every((u) => u.nation === 'british')
+}
+
+export const GERMAN = 0
+export const ALLIED = 1
+
+const GERMAN_VICTORY = 'German victory'
+const ALLIED_VICTORY = 'Allied victory'
+const DRAW = 'draw'
+
+/** gwb:16#5: the scenario says by how many points the German must lead, else the higher total wins. */
+function ending(m: M): string {
+  const [german, allied] = points(m)
+  const lead = german - allied
+  const level = m.game.scenario.victory.levels?.find((row) => lead >= row.lead)
+  if (level) return level.ending
+  if (lead === 0) return DRAW
+  return lead > 0 ? GERMAN_VICTORY : ALLIED_VICTORY
+}
+
+export const DEATH_OF_AN_ARMY: Exclusives = {
+  friendlyEdge: ['east', 'west'],
+  exitEdge: ['west', 'east'],
+  replacements: { seat: ALLIED, nation: 'british' },
+  ridge: 'ridge',
+  attackTogether,
+  mayShare,
+  endings: [GERMAN_VICTORY, ALLIED_VICTORY, DRAW, 'sudden death: german', 'sudden death: allied'],
+  ending,
+}

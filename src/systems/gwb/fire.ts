@@ -1,0 +1,253 @@
+/** 22 to 23: the barrage, then the defender's fire. */
+import { OFF_MAP } from '../../core/hex/grid.ts'
+import { ask, plain, roll, type Step } from '../../core/procedure.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { fireStrength, gunRange, onMap, other, unitsIn } from './board.ts'
+import { traces, unitTraces } from './communication.ts'
+import { no } from './reasons.ts'
+import { sees } from './sightline.ts'
+import { PLACE, type CombatFrame, type Gwb, type M } from './world.ts'
+
+const OPEN_SIGHTS = 2
+
+/** gwb:3.2#2-3, 22.1#10: off-board artillery fires when a gun of its army on the map can direct it. */
+export function offBoardRefusal(m: M, unit: number, hex: number, named: readonly number[]): Reason | null {
+  const u = m.game.units[unit]!
+  if (m.board.place.get(unit) !== PLACE.offBoard) return no('not-on-map', { unit })
+  if (m.board.faceDown.get(unit) === 1) return no('face-down', { unit })
+  if (named.some((v) => m.game.units[v]!.type === 'off-board artillery')) return no('one-off-board', { unit })
+  const range = u.deployed!.range
+  const directs = m.game.units.some(
+    (v) =>
+      v.type === 'artillery' &&
+      v.army === u.army &&
+      onMap(m, v.index) &&
+      m.board.isolated.get(v.index) === 0 &&
+      m.game.grid.distance(m.board.hex.get(v.index), hex) <= range,
+  )
+  return directs ? null : no('no-spotter', { unit, hex, range, army: u.army })
+}
+
+/** What any gun needs to fire at a hex: strength and range as it stands. */
+export function reachRefusal(m: M, unit: number, hex: number): Reason | null {
+  if (fireStrength(m, unit) === 0) return no('no-strength', { unit })
+  const distance = m.game.grid.distance(m.board.hex.get(unit), hex)
+  const range = gunRange(m, unit)
+  return distance > range ? no('out-of-range', { unit, hex, distance, range }) : null
+}
+
+/** gwb:22.1#8-9: guns fire for their own division; one division's for undesignated infantry and for cavalry. */
+function servesRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
+  const { division } = m.game.units[unit]!
+  const attackers = f.attackers.map((u) => m.game.units[u]!)
+  if (division !== undefined && attackers.some((u) => u.division === division)) return null
+  const free = attackers.every((u) => u.division === undefined || u.type === 'cavalry')
+  const lent = f.guns
+    .map((g) => m.game.units[g]!)
+    .find((g) => g.type === 'artillery' && !attackers.some((u) => u.division === g.division))
+  if (!free || (lent && lent.division !== division)) return no('barrage-division', { unit })
+  return null
+}
+
+function barrageRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
+  const u = m.game.units[unit]!
+  if (u.seat !== f.side) return no('not-own', { unit })
+  if (f.guns.includes(unit)) return no('already-in', { unit })
+  if (u.type === 'off-board artillery') {
+    if (f.hasty === 1) return no('barrage-hasty', { unit })
+    if (m.board.demoralized.get(u.armyIndex) === 1) return no('barrage-demoralized', { unit })
+    return offBoardRefusal(m, unit, f.target, f.guns)
+  }
+  if (!onMap(m, unit)) return no('not-on-map', { unit })
+  const from = m.board.hex.get(unit)
+  if (u.type === 'cars') {
+    if (m.board.fired.get(unit) === 1) return no('barrage-phase', { unit })
+    return m.game.grid.distance(from, f.target) === 1 ? null : no('barrage-cars')
+  }
+  if (!u.gun) return no('no-gun', { unit })
+  if (m.board.fired.get(unit) === 1) return no('barrage-phase', { unit })
+  if (m.board.disorganized.get(unit) > 0) return no('barrage-disorganized', { unit })
+  if (m.board.demoralized.get(u.armyIndex) === 1) return no('barrage-demoralized', { unit })
+  const limbered = m.board.limbered.get(unit) === 1
+  // gwb:22.1#7
+  if (f.hasty === 1 && (!limbered || m.game.grid.distance(from, f.target) !== 1)) return no('barrage-hasty', { unit })
+  const reach = reachRefusal(m, unit, f.target)
+  if (reach) return reach
+  if (limbered && m.game.grid.distance(from, f.target) === OPEN_SIGHTS && !sees(m, from, f.target))
+    return no('barrage-sight', { unit, hex: f.target })
+  return unitTraces(m, unit) ? servesRefusal(m, f, unit) : no('barrage-line', { unit })
+}
+
+/** Every unit of the side that might fire at all. */
+function* guns(m: M, side: number): Generator<number> {
+  for (const u of m.game.units) {
+    if (u.seat !== side || u.type === 'infantry' || u.type === 'cavalry') continue
+    if (onMap(m, u.index) || m.board.place.get(u.index) === PLACE.offBoard) yield u.index
+  }
+}
+
+export function totalFire(m: M, units: readonly number[]): number {
+  return units.reduce((sum, u) => sum + fireStrength(m, u), 0)
+}
+
+/** gwb:3.7#1, 22.5#1: off-board artillery is turned face down, other guns have fired for this phase. */
+export function hasFired(m: M, units: readonly number[]): void {
+  for (const u of units) {
+    if (m.game.units[u]!.type === 'off-board artillery') m.board.faceDown.set(u, 1)
+    else m.board.fired.set(u, 1)
+  }
+}
+
+// --- 23
+
+/** gwb:23.1: what the units in the target hex fire with. */
+export function defensiveFire(m: M, f: CombatFrame): number {
+  let sum = 0
+  for (const u of unitsIn(m, f.target, other(f.side))) {
+    const quiet =
+      m.game.units[u]!.gun && (m.board.suppressed.get(u) === 1 || ![0, f.target + 1].includes(m.board.supports.get(u)))
+    if (!quiet) sum += fireStrength(m, u)
+    // gwb:23.1#3-4: one off for each unit, whatever its markers
+    if (m.board.march.get(u) === 1 || m.board.disorganized.get(u) > 0) sum -= 1
+  }
+  return Math.max(0, sum) + (f.support >= 0 ? fireStrength(m, f.support) : 0)
+}
+
+/** gwb:23.3#2: the British columns when everybody who fires is British. */
+export function firesBritish(m: M, f: CombatFrame): boolean {
+  const units = unitsIn(m, f.target, other(f.side))
+  return [...units, ...(f.support >= 0 ? [f.support] : [])].every((u) => m.game.units[u]!.british)
+}
+
+/** The gun that has supported this hex in the phase, or -1 (gwb:23.2#4). */
+function supporter(m: M, f: CombatFrame): number {
+  return m.game.units.findIndex((u) => u.seat !== f.side && m.board.supports.get(u.index) === f.target + 1)
+}
+
+function supportRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
+  const u = m.game.units[unit]!
+  const side = other(f.side)
+  if (u.seat !== side) return no('not-own', { unit })
+  if (u.type !== 'artillery') return no('no-gun', { unit })
+  const hex = m.board.hex.get(unit)
+  if (hex === OFF_MAP) return no('not-on-map', { unit })
+  if (hex === f.target) return no('already-in', { unit })
+  if (!traces(m, side, f.target)) return no('support-line')
+  const ready =
+    m.board.limbered.get(unit) === 0 && m.board.suppressed.get(unit) === 0 && m.board.disorganized.get(unit) === 0
+  if (!ready) return no('support-state', { unit })
+  const before = supporter(m, f)
+  if (before >= 0 && before !== unit) return no('support-fixed', { with: before, hex: f.target })
+  if (before < 0 && m.board.supports.get(unit) !== 0) return no('support-busy', { unit })
+  const kin = unitsIn(m, f.target, side).some((v) => m.game.units[v]!.division === u.division)
+  if (u.division === undefined || !kin) return no('support-division', { unit, hex: f.target })
+  const reach = reachRefusal(m, unit, f.target)
+  if (reach) return reach
+  return unitTraces(m, unit) || m.game.grid.distance(hex, f.target) === 1 ? null : no('support-near', { unit })
+}
+
+export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
+  // gwb:22#1: some attacker must have a line of communication
+  barrage: (m, f) => (f.attackers.some((u) => unitTraces(m, u)) ? 'guns' : 'support'),
+  guns: ask<Gwb, CombatFrame>({
+    claim: 'gwb:22.1#2',
+    prompt: (m, f) =>
+      f.guns.length === 0
+        ? `Which guns barrage ${m.setting.names.hex(f.target)}?`
+        : `Barrage ${m.setting.names.hex(f.target)} with strength ${totalFire(m, f.guns)}: name more guns, fire, or clear.`,
+    seat: (_m, f) => f.side,
+    forms: [
+      {
+        do: 'gun',
+        arg: 'unit',
+        candidates(m, f, out) {
+          for (const u of guns(m, f.side)) out.push(u)
+        },
+        refusal: barrageRefusal,
+        play(_m, f, unit) {
+          f.guns = [...f.guns, unit].sort((a, b) => a - b)
+          return 'guns'
+        },
+      },
+      plain('fire', () => 'fired', { refusal: (_m, f) => (f.guns.length > 0 ? null : no('nobody-fires')) }),
+      plain(
+        'clear',
+        (_m, f) => {
+          f.guns = []
+          return 'guns'
+        },
+        { refusal: (_m, f) => (f.guns.length > 0 ? null : no('nobody-fires')) },
+      ),
+      plain('none', () => 'support', {
+        refusal: (_m, f) => (f.guns.length === 0 ? null : no('already-in', { unit: f.guns[0]! })),
+      }),
+    ],
+  }),
+  fired(m, f) {
+    hasFired(m, f.guns)
+    m.emit('barrage', { side: f.side, hex: f.target, guns: f.guns.slice(), strength: totalFire(m, f.guns) })
+    // gwb:22.3#1
+    return m.game.charts.fireColumn(totalFire(m, f.guns), false) < 0 ? 'support' : 'barrageRoll'
+  },
+  barrageRoll: roll<Gwb, CombatFrame>({
+    claim: 'gwb:22.4#1',
+    purpose: 'barrage',
+    dice: () => 1,
+    reads: 'sum',
+    play(m, f, die) {
+      const { charts, land } = m.game
+      const column = charts.fireColumn(totalFire(m, f.guns), false)
+      f.barrage = charts.fireResult(column, die + charts.ground(land.symbols[f.target]!).fire)
+      m.emit('barrageResult', { hex: f.target, result: f.barrage })
+      return 'support'
+    },
+  }),
+  // gwb:23.2#4: the gun that has supported this hex supports it again
+  support(m, f) {
+    const before = supporter(m, f)
+    if (before >= 0 && supportRefusal(m, f, before) === null) {
+      f.support = before
+      return 'answer'
+    }
+    return 'choose'
+  },
+  choose: ask<Gwb, CombatFrame>({
+    claim: 'gwb:23.2#1',
+    prompt: (m, f) => `Which gun supports the defence of ${m.setting.names.hex(f.target)}?`,
+    seat: (_m, f) => other(f.side),
+    forms: [
+      {
+        do: 'support',
+        arg: 'unit',
+        candidates(m, f, out) {
+          for (const u of m.game.units) if (u.seat !== f.side && u.type === 'artillery') out.push(u.index)
+        },
+        refusal: supportRefusal,
+        play(m, f, unit) {
+          f.support = unit
+          m.board.supports.set(unit, f.target + 1)
+          m.emit('supports', { unit, hex: f.target })
+          return 'answer'
+        },
+      },
+      plain('none', () => 'answer'),
+    ],
+  }),
+  // gwb:23.1#5
+  answer: (m, f) => (m.game.charts.fireColumn(defensiveFire(m, f), firesBritish(m, f)) < 0 ? 'melee' : 'fireRoll'),
+  fireRoll: roll<Gwb, CombatFrame>({
+    claim: 'gwb:23.4#1',
+    purpose: 'defensive fire',
+    dice: () => 1,
+    reads: 'sum',
+    play(m, f, die) {
+      const { charts, land } = m.game
+      const column = charts.fireColumn(defensiveFire(m, f), firesBritish(m, f))
+      // gwb:23.4#2-4
+      const drm = charts.ground(land.symbols[f.target]!).defensiveFire + f.barrage - f.across.length
+      f.fire = charts.fireResult(column, die + drm)
+      m.emit('fireResult', { hex: f.target, strength: defensiveFire(m, f), result: f.fire })
+      return 'melee'
+    },
+  }),
+}

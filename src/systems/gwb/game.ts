@@ -1,0 +1,296 @@
+/** Makes a playable game from data files and what the game says beyond the series. */
+import { DIRECTIONS, HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
+import type { Game, Setting, Switch, SwitchValue } from '../../core/system.ts'
+import { putUnit, rebuildIndex } from './board.ts'
+import { Charts } from './charts.ts'
+import { SYMBOLS, type ChartsFile, type CountersFile, type MapFile, type ScenarioFile, type TurnRow } from './data.ts'
+import type { Outline } from './sightline.ts'
+import { greatWarBattles } from './system.ts'
+import {
+  BRIDGE,
+  BROKEN,
+  DRY,
+  HIGH,
+  PLACE,
+  RAIL,
+  ROAD,
+  SHUT,
+  WET,
+  type Exclusives,
+  type Gwb,
+  type GwbGame,
+  type Land,
+  type M,
+  type SeriesRules,
+  type Side,
+  type Unit,
+} from './world.ts'
+
+export interface GameData {
+  readonly id: string
+  readonly title: string
+  readonly books: readonly string[]
+  readonly map: MapFile
+  readonly art: object | null
+  readonly counters: CountersFile
+  readonly charts: ChartsFile
+  readonly turns: readonly TurnRow[]
+  readonly scenarios: readonly ScenarioFile[]
+  readonly positions: readonly ScenarioFile[]
+  readonly sides: readonly string[]
+  readonly switches: readonly Switch[]
+  readonly x: Exclusives
+}
+
+const flag = (name: string, claim: string, about: string): Switch => ({
+  name,
+  claim,
+  about,
+  values: [false, true],
+  default: false,
+})
+
+export const SERIES_SWITCHES: readonly Switch[] = [
+  flag('alliesFirst', 'gwb:coordinated#1', 'Ruling: the Allied player moves first in each game turn.'),
+  flag(
+    'lesserReduction',
+    'gwb:26.6#1',
+    'Ruling: a retreat spares both sides the lesser of hex value and defender loss.',
+  ),
+  flag('ridgeOnly', 'gwb:16#1', 'Ruling: only the high ground of the ridge counts for points.'),
+]
+
+export function makeGame(data: GameData): Game<Gwb> {
+  const system = greatWarBattles(data.x)
+  const grid = new HexGrid(data.map.grid)
+  const land = readLand(grid, data.map)
+  const armies = [...new Set(data.counters.units.map((u) => u.army))]
+  const units = readUnits(data, armies)
+  const charts = new Charts(data.charts)
+  const switches = [...SERIES_SWITCHES, ...data.switches]
+  const all = [...data.scenarios, ...data.positions]
+  const info = ({ id, title, about }: ScenarioFile) => ({ id, title, about })
+  return {
+    id: data.id,
+    title: data.title,
+    system,
+    books: data.books,
+    drawing: { map: data.map, art: data.art },
+    scenarios: data.scenarios.map(info),
+    positions: data.positions.map(info),
+    switches,
+    setting(id, options = {}) {
+      const scenario = all.find((s) => s.id === id)
+      if (!scenario)
+        throw new Error(`${data.id} has no scenario "${id}"; there are: ${all.map((s) => s.id).join(', ')}`)
+      const game: GwbGame = {
+        grid,
+        land,
+        units,
+        charts,
+        armies,
+        scenario,
+        turns: data.turns,
+        sides: data.sides,
+        lastTurn: scenario.turns[1],
+        switches: readSwitches(switches, { ...scenario.options, ...options }),
+        rules: readRules(scenario),
+        x: data.x,
+      }
+      return setting(data, system, game)
+    },
+  }
+}
+
+function readRules({ rules = {} }: ScenarioFile): SeriesRules {
+  return {
+    rail: rules.rail ?? false,
+    forcedMarch: rules.forcedMarch ?? false,
+    demoralization: rules.demoralization ?? false,
+    exit: rules.exit ?? false,
+    suddenDeath: rules.suddenDeath ?? true,
+    trains: rules.trains ?? Infinity,
+  }
+}
+
+function setting(data: GameData, system: Game<Gwb>['system'], game: GwbGame): Setting<Gwb> {
+  const { grid, units } = game
+  const byId = new Map(units.map((u) => [u.id, u.index]))
+  return {
+    system,
+    game,
+    rows: {
+      unit: units.length,
+      hex: grid.size,
+      seat: 2,
+      one: 1,
+      army: game.armies.length,
+      sidehex: grid.size * 2,
+    },
+    seats: data.sides,
+    names: {
+      hex: (id) => (game.land.placeName[id] ? `${game.land.placeName[id]} (${grid.format(id)})` : grid.format(id)),
+      unit: (id) => units[id]?.name ?? `unit ${id}`,
+      seat: (id) => capital(data.sides[id] ?? 'nobody'),
+    },
+    ids: {
+      parse: (kind, id) => (kind === 'hex' ? grid.parse(id) : (byId.get(id) ?? -1)),
+      format: (kind, index) => (kind === 'hex' ? (index < 0 ? 'none' : grid.format(index)) : units[index]!.id),
+    },
+    begin: (m) => begin(m, game),
+  }
+}
+
+/** Writes the opening position. */
+function begin(m: M, game: GwbGame): { proc: string; fields: Record<string, number> } {
+  const { scenario, grid } = game
+  m.board.turn.set(0, scenario.start.turn)
+  m.board.savedSteps.set(0, scenario.replacements ?? 0)
+  m.board.hex.fill(OFF_MAP)
+  rebuildIndex(m)
+  for (const [side, hexes] of Object.entries(scenario.position?.held ?? {})) {
+    for (const number of hexes) m.board.held.set(hexOf(grid, number), seatOf(game.sides, side) + 1)
+  }
+  for (const unit of game.units) beginUnit(m, unit, scenario)
+  for (const number of scenario.position?.battles ?? []) m.board.battle.set(hexOf(grid, number), 1)
+  // gwb:def-Demoralization#1-2
+  for (const army of scenario.demoralized ?? []) m.board.demoralized.set(game.armies.indexOf(army), 1)
+  return { proc: 'game', fields: { startsWith: seatOf(game.sides, scenario.start.player) } }
+}
+
+function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
+  const u = unit.index
+  const b = m.board
+  const told = scenario.position?.units[unit.id]
+  b.arrives.set(u, unit.arrives)
+  b.steps.set(u, unit.fullSteps - (unit.stepsLost ?? 0))
+  b.limbered.set(u, unit.type === 'artillery' ? 1 : 0)
+  if (told === undefined && scenario.position) {
+    b.place.set(u, PLACE.unused)
+    b.steps.set(u, 0)
+  } else if (told === undefined) {
+    const starts = unit.arrives === 0
+    if (starts && unit.setup !== undefined) stand(m, unit, m.game.grid.parse(unit.setup), true)
+    else b.place.set(u, starts && unit.type === 'off-board artillery' ? PLACE.offBoard : PLACE.coming)
+  } else if ('hex' in told) {
+    if (told.steps !== undefined) b.steps.set(u, told.steps)
+    stand(m, unit, m.game.grid.parse(told.hex), told.deployed ?? true)
+    b.disorganized.set(u, told.disorganized ?? 0)
+    b.isolated.set(u, told.isolated ?? 0)
+    b.march.set(u, told.march ? 1 : 0)
+    b.across.set(u, told.across ? 1 : 0)
+    b.entrained.set(u, told.entrained ? 1 : 0)
+  } else if ('arrives' in told) {
+    b.place.set(u, PLACE.coming)
+    b.arrives.set(u, told.arrives)
+    if (told.steps !== undefined) b.steps.set(u, told.steps)
+  } else {
+    b.place.set(u, PLACE[told.out])
+    if (told.out !== 'exited') b.steps.set(u, 0)
+  }
+}
+
+function stand(m: M, unit: Unit, hex: number, deployed: boolean): void {
+  if (unit.type === 'off-board artillery') {
+    m.board.place.set(unit.index, PLACE.offBoard)
+    return
+  }
+  putUnit(m, unit.index, hex)
+  if (unit.type === 'artillery') m.board.limbered.set(unit.index, deployed ? 0 : 1)
+}
+
+function readLand(grid: HexGrid, map: MapFile): Land {
+  const symbols = new Uint8Array(grid.size)
+  const side = new Uint8Array(grid.size * DIRECTIONS)
+  const placeName = Array<string | null>(grid.size).fill(null)
+  for (const h of map.hexes) {
+    const hex = hexOf(grid, h.hex)
+    for (const symbol of h.symbols ?? []) symbols[hex]! |= 1 << SYMBOLS.indexOf(symbol)
+    placeName[hex] = h.name ?? null
+  }
+  const mark = (between: readonly [string, string], bits: number): void => {
+    const [a, b] = [hexOf(grid, between[0]), hexOf(grid, between[1])]
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const d = grid.direction(from, to)
+      if (d < 0) throw new Error(`map: ${between.join(' and ')} do not touch`)
+      side[from * DIRECTIONS + d]! |= bits
+    }
+  }
+  for (const s of map.hexsides) {
+    const bits = s.kind === 'lake' || s.kind === 'moat' ? SHUT : s.kind === 'dry canal' ? DRY : WET
+    mark(s.between, bits | (s.bridge === undefined ? 0 : BRIDGE))
+  }
+  for (const r of map.road) mark(r.between, ROAD)
+  for (const r of map.rail) mark(r.between, RAIL | (r.broken ? BROKEN : 0))
+  const regions = Object.fromEntries(
+    Object.entries(map.regions).map(([name, list]) => [name, list.map((n) => hexOf(grid, n))]),
+  )
+  const highGround: number[] = []
+  for (let hex = 0; hex < grid.size; hex++) if ((symbols[hex]! & HIGH) !== 0) highGround.push(hex)
+  return { symbols, side, placeName, outlines: map.outlines.map((o) => outline(grid, o)), regions, highGround }
+}
+
+function outline(grid: HexGrid, { hex, symbol, ring, name }: MapFile['outlines'][number]): Outline {
+  const xs = ring.filter((_, i) => i % 2 === 0)
+  const ys = ring.filter((_, i) => i % 2 === 1)
+  return {
+    hex: hexOf(grid, hex),
+    high: symbol === 'high ground',
+    ring,
+    name: name ?? symbol,
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  }
+}
+
+function hexOf(grid: HexGrid, number: string): number {
+  const hex = grid.parse(number)
+  if (hex === OFF_MAP) throw new Error(`map: there is no hex ${number}`)
+  return hex
+}
+
+function readUnits(data: GameData, armies: readonly string[]): Unit[] {
+  return data.counters.units.map((u, index) => {
+    const gun = u.type === 'artillery' || u.type === 'off-board artillery'
+    return {
+      ...u,
+      index,
+      seat: seatOf(data.sides, u.side),
+      armyIndex: armies.indexOf(u.army),
+      gun,
+      fights: u.type === 'infantry' || u.type === 'cavalry',
+      fullSteps: gun ? 1 : (u.melee?.length ?? 1),
+      british: u.nation === data.x.replacements.nation,
+    }
+  })
+}
+
+function seatOf(sides: readonly string[], side: string): Side {
+  const seat = sides.indexOf(side)
+  if (seat < 0) throw new Error(`there is no side "${side}"; there are: ${sides.join(', ')}`)
+  return seat as Side
+}
+
+function readSwitches(
+  switches: readonly Switch[],
+  given: Readonly<Record<string, SwitchValue>>,
+): Record<string, SwitchValue> {
+  const set: Record<string, SwitchValue> = Object.fromEntries(switches.map((s) => [s.name, s.default]))
+  for (const [name, value] of Object.entries(given)) {
+    const known = switches.find((s) => s.name === name)
+    if (!known) throw new Error(`there is no option "${name}"; there are: ${switches.map((s) => s.name).join(', ')}`)
+    if (!known.values.includes(value))
+      throw new Error(`option ${name} can be ${known.values.join(' or ')}, not ${String(value)}`)
+    set[name] = value
+  }
+  return set
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,460 @@
+/** 4 to 6 and 9: recovery, march order, movement, unit by unit or stack by stack. */
+import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import { ask, call, done, plain, procedure, roll, type Form, type Frame } from '../../core/procedure.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { alive, countIn, disorganize, liftUnit, onMap, other, unitsIn } from './board.ts'
+import { unitTraces } from './communication.ts'
+import { harassingFields } from './harassing.ts'
+import { entered, hasMoved, here, pointsLeft } from './moving.ts'
+import { RAIL_FORMS } from './rail.ts'
+import { no } from './reasons.ts'
+import { canRetreat, RETREAT, retreating } from './retreat.ts'
+import { fitsInto } from './stacking.ts'
+import { crossed, isFord, stepCost } from './terrain.ts'
+import { PLACE, SHUT, type Gwb, type M, type MoveFrame } from './world.ts'
+import { inEnemyZone, uncontested } from './zones.ts'
+
+/** Distance to the nearest enemy unit. */
+export function enemyDistance(m: M, side: number, hex: HexId): number {
+  let least = Infinity
+  for (const u of m.game.units) {
+    if (u.seat === side || !onMap(m, u.index)) continue
+    least = Math.min(least, m.game.grid.distance(hex, m.board.hex.get(u.index)))
+  }
+  return least
+}
+
+/** Only the armoured cars are there: the enemy may walk in (gwb:6.6#1). */
+export function carsAlone(m: M, hex: HexId, side: number): boolean {
+  const there = unitsIn(m, hex, other(side))
+  return there.length > 0 && there.every((u) => m.game.units[u]!.type === 'cars')
+}
+
+/** gwb:6#4, 6.3#2-3, 6#6: hexes the units may not enter at all, however they come. */
+export function barredRefusal(m: M, side: number, units: readonly number[], hex: HexId): Reason | null {
+  if (countIn(m, hex, other(side)) > 0 && !carsAlone(m, hex, side)) return no('enemy-there', { hex })
+  for (const unit of units) {
+    const region = m.game.units[unit]!.staysIn
+    if (region !== undefined && !m.game.land.regions[region]!.includes(hex)) return no('stays-in', { unit, hex })
+  }
+  if (!units.some((u) => m.board.march.get(u) === 1)) return null
+  if (m.board.battle.get(hex) === 1) return no('march-battle', { hex })
+  const distance = enemyDistance(m, side, hex)
+  const least = m.game.charts.file.figures.marchDistance
+  return distance <= least ? no('march-near', { hex, distance, least }) : null
+}
+
+/** gwb:6.1#1-5 */
+function fordRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | null {
+  const gun = f.force.find((u) => !m.game.units[u]!.fights)
+  if (gun !== undefined) return no('ford-gun', { unit: gun })
+  const shaken = f.force.find((u) => m.board.disorganized.get(u) > 0)
+  if (shaken !== undefined) return no('ford-disorganized', { unit: shaken })
+  if (hasMoved(f)) return no('ford-moved')
+  if (uncontested(m, f.side, from, f.force.length)) return no('ford-zone', { hex: from })
+  return uncontested(m, f.side, hex) ? no('ford-zone', { hex }) : null
+}
+
+/** Why the force may not enter the hex from the one it stands in. */
+function stepRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
+  const from = here(m, f)
+  if (m.game.grid.direction(from, hex) < 0) return no('not-adjacent', { hex, from })
+  const train = f.force.find((u) => m.board.entrained.get(u) === 1)
+  if (train !== undefined) return no('rail-only', { unit: train })
+  const standing = f.force.find((u) => m.game.units[u]!.gun && m.board.limbered.get(u) === 0)
+  if (standing !== undefined) return no('deployed', { unit: standing })
+  if (f.halted === 1) return no('halted')
+  const side = crossed(m, from, hex)
+  if ((side & SHUT) !== 0) return no('shut', { hex, from })
+  const left = pointsLeft(f)
+  if (left < 1) return no('no-points', { unit: f.force[f.mp.indexOf(left)]! })
+  const barred = barredRefusal(m, f.side, f.force, hex)
+  if (barred) return barred
+  const zone = inEnemyZone(m, f.side, hex)
+  if (f.forced === 1 && zone) return no('force-zone', { hex })
+  // gwb:6#3, def-ZOC#6
+  if (zone && uncontested(m, f.side, from, f.force.length)) return no('zone-to-zone', { hex, from })
+  if (isFord(side)) return fordRefusal(m, f, from, hex) ?? roomRefusal(m, f, hex, 0)
+  const cost = stepCost(m, from, hex)
+  // gwb:6#7-8: one hex at least
+  if (cost > left && hasMoved(f)) return no('too-dear', { hex, cost, left })
+  return roomRefusal(m, f, hex, Math.max(0, left - cost))
+}
+
+/** gwb:9#6: the force must be able to stay there, or to go on to where it can. */
+function roomRefusal(m: M, f: MoveFrame, hex: HexId, left: number): Reason | null {
+  return canRest(m, f, hex, left) ? null : no('no-room', { hex })
+}
+
+function canRest(m: M, f: MoveFrame, start: HexId, left: number): boolean {
+  if (fitsInto(m, start, f.force)) return true
+  const best = new Map<HexId, number>([[start, left]])
+  const queue = [start]
+  for (const at of queue) {
+    if (inEnemyZone(m, f.side, at)) continue
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const to = m.game.grid.neighbour(at, d)
+      if (to === OFF_MAP) continue
+      const side = crossed(m, at, to)
+      if ((side & SHUT) !== 0 || isFord(side) || barredRefusal(m, f.side, f.force, to)) continue
+      const rest = best.get(at)! - stepCost(m, at, to)
+      if (rest < 0 || rest <= (best.get(to) ?? -1)) continue
+      if (f.forced === 1 && inEnemyZone(m, f.side, to)) continue
+      if (fitsInto(m, to, f.force)) return true
+      best.set(to, rest)
+      queue.push(to)
+    }
+  }
+  return false
+}
+
+function marchRefusal(m: M, f: MoveFrame): Reason | null {
+  if (hasMoved(f) || f.forced === 1) return no('march-started')
+  const least = m.game.charts.file.figures.marchDistance
+  const distance = enemyDistance(m, f.side, here(m, f))
+  for (const unit of f.force) {
+    if (m.board.march.get(unit) === 1) return no('march-marked', { unit })
+    if (m.board.disorganized.get(unit) > 0) return no('march-disorganized', { unit })
+    if (m.board.entrained.get(unit) === 1 || f.rail > 0) return no('march-entrained', { unit })
+    if (m.game.units[unit]!.gun && m.board.limbered.get(unit) === 0) return no('march-deployed', { unit })
+    if (distance <= least) return no('march-enemy', { unit, distance, least })
+  }
+  return null
+}
+
+function drop(f: MoveFrame, unit: number): void {
+  const i = f.force.indexOf(unit)
+  f.force = f.force.filter((u) => u !== unit)
+  f.mp = f.mp.filter((_, k) => k !== i)
+}
+
+const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
+  {
+    do: 'move',
+    arg: 'hex',
+    candidates(m, f, out) {
+      for (let d = 0; d < DIRECTIONS; d++) {
+        const hex = m.game.grid.neighbour(here(m, f), d)
+        if (hex !== OFF_MAP) out.push(hex)
+      }
+    },
+    refusal: stepRefusal,
+    play(m, f, hex) {
+      const from = here(m, f)
+      const ford = isFord(crossed(m, from, hex))
+      const cost = ford ? Infinity : stepCost(m, from, hex)
+      f.mp = f.mp.map((mp) => Math.max(0, mp - cost))
+      const cars = carsAlone(m, hex, f.side)
+      if (!cars) {
+        entered(m, f, hex)
+        return 'trigger'
+      }
+      // gwb:6.6#2: the cars go first; if they cannot they are lost
+      const units = unitsIn(m, hex, other(f.side))
+      f.path = [...f.path, hex]
+      const way = { side: other(f.side), from: hex, fear: [from] }
+      if (canRetreat(m, way, units, false)) return call('retreat', retreating(way, units, RETREAT.cars), 'walkIn')
+      for (const u of units) {
+        m.board.steps.set(u, 0)
+        liftUnit(m, u, PLACE.eliminated)
+        m.emit('eliminated', { unit: u, hex })
+      }
+      return 'walkIn'
+    },
+  },
+  plain(
+    'march',
+    (m, f) => {
+      f.force.forEach((u, i) => {
+        m.board.march.set(u, 1)
+        f.mp = f.mp.with(i, f.mp[i]! + m.game.units[u]!.ma)
+      })
+      m.emit('marchOrder', { units: f.force.slice() })
+      return 'act'
+    },
+    { refusal: marchRefusal },
+  ),
+  {
+    do: 'limber',
+    arg: 'unit',
+    candidates(m, f, out) {
+      for (const u of f.force) if (m.game.units[u]!.gun) out.push(u)
+    },
+    refusal(m, f, unit) {
+      if (!f.force.includes(unit)) return no('not-named', { unit })
+      if (!m.game.units[unit]!.gun) return no('no-gun', { unit })
+      if (m.board.limbered.get(unit) === 1) return no('limbered-already', { unit })
+      return hasMoved(f) ? no('limber-late') : null
+    },
+    play(m, f, unit) {
+      m.board.limbered.set(unit, 1)
+      f.limbered = [...f.limbered, unit].sort((a, b) => a - b)
+      m.emit('limbered', { unit })
+      return 'act'
+    },
+  },
+  {
+    do: 'deploy',
+    arg: 'unit',
+    candidates(m, f, out) {
+      for (const u of f.force) if (m.game.units[u]!.gun) out.push(u)
+    },
+    refusal(m, f, unit) {
+      if (!f.force.includes(unit)) return no('not-named', { unit })
+      if (!m.game.units[unit]!.gun) return no('no-gun', { unit })
+      if (m.board.limbered.get(unit) === 0) return no('deployed-already', { unit })
+      if (f.limbered.includes(unit)) return no('deploy-limbered', { unit })
+      if (m.board.march.get(unit) === 1 || m.board.entrained.get(unit) === 1) return no('deploy-march', { unit })
+      return fitsInto(m, here(m, f), [unit]) ? null : no('stop-full', { hex: here(m, f) })
+    },
+    // A gun that deploys has done with moving; the others may go on.
+    play(m, f, unit) {
+      m.board.limbered.set(unit, 0)
+      m.board.moved.set(unit, 1)
+      m.emit('deployed', { unit })
+      drop(f, unit)
+      return f.force.length === 0 ? done() : 'act'
+    },
+  },
+  {
+    do: 'leave',
+    arg: 'unit',
+    candidates(_m, f, out) {
+      if (f.force.length > 1) for (const u of f.force) out.push(u)
+    },
+    refusal(_m, f, unit) {
+      if (!f.force.includes(unit)) return no('not-named', { unit })
+      if (f.force.length === 1) return no('leave-last')
+      return hasMoved(f) ? no('leave-late') : null
+    },
+    play(_m, f, unit) {
+      drop(f, unit)
+      return 'act'
+    },
+  },
+  plain(
+    'exit',
+    (m, f) => {
+      for (const u of f.force) {
+        m.emit('exited', { unit: u, hex: m.board.hex.get(u) })
+        liftUnit(m, u, PLACE.exited)
+      }
+      return done()
+    },
+    {
+      refusal(m, f) {
+        if (!m.game.rules.exit) return no('exit-never')
+        const hex = here(m, f)
+        if (!m.game.land.regions[m.game.x.exitEdge[f.side]!]!.includes(hex)) return no('exit-edge', { hex })
+        const lost = f.force.find((u) => !unitTraces(m, u))
+        if (lost !== undefined) return no('exit-line', { unit: lost })
+        const standing = f.force.find((u) => m.game.units[u]!.gun && m.board.limbered.get(u) === 0)
+        if (standing !== undefined) return no('deployed', { unit: standing })
+        return pointsLeft(f) < 1 ? no('exit-points') : null
+      },
+    },
+  ),
+  ...RAIL_FORMS,
+  plain('stop', () => 'stopped', {
+    refusal: (m, f) => (fitsInto(m, here(m, f), f.force) ? null : no('stop-full', { hex: here(m, f) })),
+  }),
+]
+
+/** What a unit begins its movement with (gwb:6.3#1, 1#6). */
+function allowance(m: M, unit: number): number {
+  const u = m.game.units[unit]!
+  const entry =
+    m.board.entering.get(unit) === 1 ? m.game.charts.ground(m.game.land.symbols[m.board.hex.get(unit)]!).mp : 0
+  return Math.max(0, u.ma - entry)
+}
+
+export function marked(m: M, unit: number): boolean {
+  return m.board.disorganized.get(unit) > 0 || m.board.across.get(unit) === 1
+}
+
+export const move = procedure<Gwb, MoveFrame>({
+  steps: {
+    start(m, f) {
+      f.mp = f.force.map((u) => allowance(m, u))
+      for (const u of f.force) {
+        m.board.moved.set(u, 1)
+        m.board.entering.set(u, 0)
+      }
+      f.path = [here(m, f)]
+      return 'recover'
+    },
+    // gwb:4.1#1, 4.3#1-2: markers come off first, as long as there are points
+    recover(m, f) {
+      while (f.at < f.force.length) {
+        const unit = f.force[f.at]!
+        if (marked(m, unit) && (f.passes === 0 || f.mp[f.at]! > 0)) return 'recovery'
+        f.at += 1
+        f.passes = 0
+      }
+      return f.result === RECOVER_ONLY ? done() : 'act'
+    },
+    recovery: roll<Gwb, MoveFrame>({
+      claim: 'gwb:4.2#1',
+      purpose: 'recovery',
+      dice: () => 1,
+      reads: 'sum',
+      play(m, f, die) {
+        const unit = f.force[f.at]!
+        const left = f.mp[f.at]!
+        // gwb:4.1#4-5
+        if (f.passes === 0 || die <= left) {
+          if (m.board.across.get(unit) === 1) m.board.across.set(unit, 0)
+          else m.board.disorganized.add(unit, -1)
+        }
+        f.mp = f.mp.with(f.at, Math.max(0, left - die))
+        f.passes += 1
+        m.emit('recovered', { unit, level: m.board.disorganized.get(unit), left: f.mp[f.at]! })
+        return 'recover'
+      },
+    }),
+    act: ask<Gwb, MoveFrame>({
+      claim: 'gwb:6#1',
+      prompt: (m, f) =>
+        `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(here(m, f))}: ${pointsLeft(f)} movement points left.`,
+      seat: (_m, f) => f.side,
+      forms: MOVE_FORMS,
+    }),
+    walkIn(m, f) {
+      const hex = f.path[f.path.length - 1]!
+      f.path = f.path.slice(0, -1)
+      entered(m, f, hex)
+      return 'trigger'
+    },
+    // gwb:8.1#1-3
+    trigger(m, f) {
+      const marching = f.force.some((u) => m.board.march.get(u) === 1 || m.board.entrained.get(u) === 1)
+      if (!marching) return 'act'
+      return call('harassing', harassingFields(other(f.side), f, here(m, f)), 'harassed')
+    },
+    harassed(m, f) {
+      const stopped = f.force.filter((u) => !onMap(m, u) || m.board.march.get(u) + m.board.entrained.get(u) === 0)
+      for (const u of stopped) drop(f, u)
+      return alive(m, f.force).length === 0 ? done() : 'act'
+    },
+    stopped(m, f) {
+      const open = m.game.rules.forcedMarch && f.forced === 0 && f.force.every((u) => forceRefusal(m, f, u) === null)
+      if (open) return 'force'
+      if (f.forced === 1) for (const u of f.force) disorganize(m, u)
+      return done()
+    },
+    force: ask<Gwb, MoveFrame>({
+      claim: 'gwb:7#2',
+      prompt: (m, f) => `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} may force march.`,
+      seat: (_m, f) => f.side,
+      forms: [plain('force', () => 'forceRoll'), plain('rest', () => done())],
+    }),
+    forceRoll: roll<Gwb, MoveFrame>({
+      claim: 'gwb:7#4',
+      purpose: 'forced march',
+      dice: () => 1,
+      reads: 'sum',
+      play(m, f, die) {
+        f.forced = 1
+        f.mp = f.force.map((u) => (m.board.march.get(u) === 1 ? die * 2 : die))
+        for (const u of f.force) m.board.forcedMarch.set(u, 1)
+        m.emit('forcedMarch', { units: f.force.slice(), points: die })
+        return 'act'
+      },
+    }),
+  },
+})
+
+/** gwb:7#3, #5 */
+function forceRefusal(m: M, f: MoveFrame, unit: number): Reason | null {
+  if (m.board.disorganized.get(unit) > 0) return no('march-disorganized', { unit })
+  if (inEnemyZone(m, f.side, here(m, f))) return no('halted')
+  if (m.board.coordinated.get(unit) === 1) return no('attacked-already', { unit })
+  if (m.game.units[unit]!.gun && m.board.limbered.get(unit) === 0) return no('deployed', { unit })
+  return f.rail > 0 || m.board.rode.get(unit) === 1 ? no('rail-enough', { unit }) : null
+}
+
+/** Frame result that asks for nothing but the recovery of units that will not move. */
+export const RECOVER_ONLY = 1
+
+export function moveFields(side: number, force: readonly number[], result = 0) {
+  return {
+    side,
+    force: force.slice(),
+    mp: [] as number[],
+    path: [] as number[],
+    halted: 0,
+    limbered: [] as number[],
+    harassed: [] as number[],
+    forced: 0,
+    rail: 0,
+    at: 0,
+    passes: 0,
+    result,
+  }
+}
+
+interface PhaseFrame extends Frame {
+  side: number
+}
+
+function takeRefusal(m: M, f: PhaseFrame, unit: number): Reason | null {
+  const u = m.game.units[unit]!
+  if (u.seat !== f.side) return no('not-own', { unit })
+  if (!onMap(m, unit)) return no('not-on-map', { unit })
+  return m.board.moved.get(unit) === 1 ? no('moved-already', { unit }) : null
+}
+
+export const movement = procedure<Gwb, PhaseFrame>({
+  steps: {
+    start(m, f) {
+      for (const u of m.game.units) if (u.seat === f.side) m.board.moved.set(u.index, 0)
+      for (const column of [m.board.trainsPlaced, m.board.trainsRidden, m.board.trainsRemoved, m.board.rode])
+        column.fill(0)
+      m.emit('movement', { side: f.side })
+      return 'choose'
+    },
+    choose: ask<Gwb, PhaseFrame>({
+      claim: 'gwb:movement#1',
+      prompt: () => 'Movement: choose a unit or a stack, or end the phase.',
+      seat: (_m, f) => f.side,
+      forms: [
+        {
+          do: 'stack',
+          arg: 'hex',
+          candidates(m, f, out) {
+            for (const u of m.game.units) {
+              const hex = m.board.hex.get(u.index)
+              if (u.seat !== f.side || hex === OFF_MAP || countIn(m, hex, f.side) < 2) continue
+              if (m.board.first.get(hex) - 1 === u.index) out.push(hex)
+            }
+          },
+          refusal(m, f, hex) {
+            const units = unitsIn(m, hex, f.side).filter((u) => m.board.moved.get(u) === 0)
+            return units.length > 1 ? null : no('nobody-there', { hex })
+          },
+          play(m, f, hex) {
+            const units = unitsIn(m, hex, f.side).filter((u) => m.board.moved.get(u) === 0)
+            return call('move', moveFields(f.side, units), 'choose')
+          },
+        },
+        {
+          do: 'take',
+          arg: 'unit',
+          candidates(m, f, out) {
+            for (const u of m.game.units) if (u.seat === f.side && onMap(m, u.index)) out.push(u.index)
+          },
+          refusal: takeRefusal,
+          play: (_m, f, unit) => call('move', moveFields(f.side, [unit]), 'choose'),
+        },
+        plain('end', () => 'rest'),
+      ],
+    }),
+    // gwb:4.3#2: markers come off of those who stayed too
+    rest(m, f) {
+      const unit = m.game.units.find(
+        (u) => u.seat === f.side && onMap(m, u.index) && m.board.moved.get(u.index) === 0 && marked(m, u.index),
+      )
+      return unit ? call('move', moveFields(f.side, [unit.index], RECOVER_ONLY), 'rest') : done()
+    },
+  },
+})

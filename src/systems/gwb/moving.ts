@@ -1,0 +1,18 @@
+/** A force on the move: where it is, what it has left, and entering a hex. */
+import type { HexId } from '../../core/hex/grid.ts'
+import { putUnit } from './board.ts'
+import type { M, MoveFrame } from './world.ts'
+import { inEnemyZone } from './zones.ts'
+
+export const here = (m: M, f: MoveFrame): HexId => m.board.hex.get(f.force[0]!)
+export const pointsLeft = (f: MoveFrame): number => Math.min(...f.mp)
+export const hasMoved = (f: MoveFrame): boolean => f.path.length > 1
+
+/** The force is in the hex: what it has come to. */
+export function entered(m: M, f: MoveFrame, hex: HexId): void {
+  const from = here(m, f)
+  for (const u of f.force) putUnit(m, u, hex)
+  f.path = [...f.path, hex]
+  if (inEnemyZone(m, f.side, hex)) f.halted = 1
+  m.emit('moved', { units: f.force.slice(), from, hex })
+}
