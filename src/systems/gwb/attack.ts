@@ -6,7 +6,7 @@ import { countIn, onMap, other, putUnit, unitsIn } from './board.ts'
 import { unitTraces } from './communication.ts'
 import { no } from './reasons.ts'
 import { fits } from './stacking.ts'
-import { crossed, isFord, isWatercourse } from './terrain.ts'
+import { crossed, isFord, isWatercourse, sectorRefusal } from './terrain.ts'
 import { SHUT, type CombatFrame, type Gwb, type M } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
@@ -60,6 +60,8 @@ function throughRefusal(m: M, f: CombatFrame, unit: number, hex: HexId): Reason 
   const attacked = crossed(m, hex, target)
   if (isFord(attacked) || (attacked & SHUT) !== 0) return no('across-water', { hex })
   if (inEnemyZone(m, side, from) && inEnemyZone(m, side, hex)) return no('across-zone', { unit })
+  const outside = sectorRefusal(m, [unit], hex)
+  if (outside) return outside
   const with_ = f.across.filter((_, i) => f.through[i] === hex)
   return fits(m, [...with_, unit]) ? null : no('across-full', { hex })
 }

@@ -1,7 +1,7 @@
 /** What must hold after every order. */
 import { OFF_MAP } from '../../core/hex/grid.ts'
 import { unitsIn } from './board.ts'
-import { fits } from './stacking.ts'
+import { points } from './stacking.ts'
 import { PLACE, type M } from './world.ts'
 
 export function invariants(m: M): string[] {
@@ -24,12 +24,13 @@ export function invariants(m: M): string[] {
   }
   // A force on the move, an attack across the open and a retreat may pass through full hexes.
   const settled = !m.frames.some((f) => ['move', 'combat', 'retreat', 'harassing'].includes(f.proc))
+  const limit = m.game.charts.file.figures.stacking
   for (let hex = 0; hex < grid.size; hex++) {
     const [a, b] = [unitsIn(m, hex, 0), unitsIn(m, hex, 1)]
     if (a.length > 0 && b.length > 0) faults.push(`${grid.format(hex)}: both sides`)
     for (const stack of [a, b]) {
-      if (settled && stack.length > 0 && !fits(m, stack))
-        faults.push(`${grid.format(hex)}: ${stack.map(name).join(', ')} do not stack`)
+      if (settled && points(m, stack) > limit)
+        faults.push(`${grid.format(hex)}: ${stack.map(name).join(', ')} are too many`)
     }
   }
   if (m.board.savedSteps.get(0) < 0) faults.push('less than no replacement steps')

@@ -17,7 +17,7 @@ import {
 import { no } from './reasons.ts'
 import { canAllRetreat, canRetreat, loseRefusal, RETREAT, retreating } from './retreat.ts'
 import { fitsInto, points } from './stacking.ts'
-import { meleeShift } from './terrain.ts'
+import { meleeShift, sectorRefusal } from './terrain.ts'
 import { chosen, type CombatFrame, type Gwb, type M } from './world.ts'
 
 const defenders = (m: M, f: CombatFrame): number[] => unitsIn(m, f.target, other(f.side))
@@ -237,7 +237,8 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
           const there = unitsIn(m, f.target, f.side)
           const most = m.game.charts.file.figures.stacking
           if (points(m, [...there, unit]) > most) return no('advance-points', { most })
-          return fitsInto(m, f.target, [unit]) ? null : no('advance-mix', { unit })
+          if (!fitsInto(m, f.target, [unit])) return no('advance-mix', { unit })
+          return sectorRefusal(m, [unit], f.target)
         },
         play(m, f, unit) {
           const from = m.board.hex.get(unit)

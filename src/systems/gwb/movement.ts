@@ -2,15 +2,15 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { alive, countIn, disorganize, liftUnit, onMap, other, unitsIn } from './board.ts'
+import { alive, countIn, disorganize, eliminate, liftUnit, onMap, other, unitsIn } from './board.ts'
 import { unitTraces } from './communication.ts'
 import { harassingFields } from './harassing.ts'
 import { entered, hasMoved, here, pointsLeft } from './moving.ts'
 import { RAIL_FORMS } from './rail.ts'
 import { no } from './reasons.ts'
 import { canRetreat, RETREAT, retreating } from './retreat.ts'
-import { fitsInto } from './stacking.ts'
-import { crossed, isFord, stepCost } from './terrain.ts'
+import { fits, fitsInto } from './stacking.ts'
+import { crossed, isFord, sectorRefusal, stepCost } from './terrain.ts'
 import { PLACE, SHUT, type Gwb, type M, type MoveFrame } from './world.ts'
 import { inEnemyZone, uncontested } from './zones.ts'
 
@@ -33,10 +33,8 @@ export function carsAlone(m: M, hex: HexId, side: number): boolean {
 /** gwb:6#4, 6.3#2-3, 6#6: hexes the units may not enter at all, however they come. */
 export function barredRefusal(m: M, side: number, units: readonly number[], hex: HexId): Reason | null {
   if (countIn(m, hex, other(side)) > 0 && !carsAlone(m, hex, side)) return no('enemy-there', { hex })
-  for (const unit of units) {
-    const region = m.game.units[unit]!.staysIn
-    if (region !== undefined && !m.game.land.regions[region]!.includes(hex)) return no('stays-in', { unit, hex })
-  }
+  const outside = sectorRefusal(m, units, hex)
+  if (outside) return outside
   if (!units.some((u) => m.board.march.get(u) === 1)) return null
   if (m.board.battle.get(hex) === 1) return no('march-battle', { hex })
   const distance = enemyDistance(m, side, hex)
@@ -154,11 +152,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
       f.path = [...f.path, hex]
       const way = { side: other(f.side), from: hex, fear: [from] }
       if (canRetreat(m, way, units, false)) return call('retreat', retreating(way, units, RETREAT.cars), 'walkIn')
-      for (const u of units) {
-        m.board.steps.set(u, 0)
-        liftUnit(m, u, PLACE.eliminated)
-        m.emit('eliminated', { unit: u, hex })
-      }
+      for (const u of units) eliminate(m, u)
       return 'walkIn'
     },
   },
@@ -454,7 +448,41 @@ export const movement = procedure<Gwb, PhaseFrame>({
       const unit = m.game.units.find(
         (u) => u.seat === f.side && onMap(m, u.index) && m.board.moved.get(u.index) === 0 && marked(m, u.index),
       )
-      return unit ? call('move', moveFields(f.side, [unit.index], RECOVER_ONLY), 'rest') : done()
+      return unit ? call('move', moveFields(f.side, [unit.index], RECOVER_ONLY), 'rest') : 'check'
     },
+    check: (m, f) => (overfull(m, f.side) < 0 ? done() : 'remove'),
+    // gwb:9#5-6: a cadre that has been raised, say, may no longer stand with another division
+    remove: ask<Gwb, PhaseFrame>({
+      claim: 'gwb:9#5',
+      prompt: (m, f) => `Too many units in ${m.setting.names.hex(overfull(m, f.side))}: which one is eliminated?`,
+      seat: (_m, f) => f.side,
+      forms: [
+        {
+          do: 'remove',
+          arg: 'unit',
+          candidates(m, f, out) {
+            for (const u of unitsIn(m, overfull(m, f.side), f.side)) out.push(u)
+          },
+          refusal(m, f, unit) {
+            const hex = overfull(m, f.side)
+            return m.board.hex.get(unit) === hex ? null : no('not-there', { unit, hex })
+          },
+          play(m, _f, unit) {
+            eliminate(m, unit)
+            return 'check'
+          },
+        },
+      ],
+    }),
   },
 })
+
+/** The first hex in which more units of the side stand than may, or -1. */
+function overfull(m: M, side: number): HexId {
+  for (const u of m.game.units) {
+    const hex = m.board.hex.get(u.index)
+    if (u.seat !== side || hex === OFF_MAP || m.board.first.get(hex) - 1 !== u.index) continue
+    if (!fits(m, unitsIn(m, hex, side))) return hex
+  }
+  return -1
+}

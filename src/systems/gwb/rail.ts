@@ -6,7 +6,7 @@ import { countIn, other } from './board.ts'
 import { entered, hasMoved, here } from './moving.ts'
 import { no } from './reasons.ts'
 import { fitsInto } from './stacking.ts'
-import { crossed } from './terrain.ts'
+import { crossed, sectorRefusal } from './terrain.ts'
 import { BROKEN, RAIL, type Gwb, type M, type MoveFrame } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
@@ -56,7 +56,7 @@ function rideRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
   if (f.rail === LEFT_TRAIN) return no('rail-enough', { unit: f.force[0]! })
   if (f.path.includes(hex) || !lineOpen(m, f.side, from, hex)) return no('rail-line', { from, hex })
   if (f.rail === 0 && !trainsLeft(m, 'trainsRidden', f.force.length)) return no('rail-trains')
-  return canAlight(m, f, hex) ? null : no('no-room', { hex })
+  return sectorRefusal(m, f.force, hex) ?? (canAlight(m, f, hex) ? null : no('no-room', { hex }))
 }
 
 /** Is the line open from hex to hex for a train of this side? */

@@ -5,7 +5,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { countIn, disorganize, loseStep, onMap, other, putUnit } from './board.ts'
 import { no } from './reasons.ts'
 import { fits, fitsInto } from './stacking.ts'
-import { crossed, isFord } from './terrain.ts'
+import { crossed, isFord, sectorRefusal } from './terrain.ts'
 import { SHUT, type Gwb, type M } from './world.ts'
 import { inEnemyZone, uncontested } from './zones.ts'
 
@@ -42,11 +42,7 @@ function hexRefusal(m: M, way: Way, units: readonly number[], at: HexId, hex: He
   if ((side & SHUT) !== 0) return no('shut', { hex, from: at })
   if (isFord(side)) return no('retreat-water', { hex, from: at })
   if (countIn(m, hex, other(way.side)) > 0 || hex === way.from) return no('retreat-enemy', { hex })
-  for (const unit of units) {
-    const region = m.game.units[unit]!.staysIn
-    if (region !== undefined && !m.game.land.regions[region]!.includes(hex)) return no('stays-in', { unit, hex })
-  }
-  return null
+  return sectorRefusal(m, units, hex)
 }
 
 /** gwb:26.2#1, 26.1#4: the lower, the better a hex is to go to; only the best may be taken. */

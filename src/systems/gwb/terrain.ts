@@ -1,5 +1,7 @@
 /** Terrain effects: what a step costs and what the ground of a fight is worth. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { no } from './reasons.ts'
 import { BRIDGE, DRY, ROAD, SHUT, WET, type M } from './world.ts'
 
 export function crossed(m: M, from: HexId, to: HexId): number {
@@ -47,4 +49,13 @@ export function meleeShift(m: M, target: HexId, from: readonly HexId[]): number 
   const { charts, land } = m.game
   const overBridges = from.every((hex) => isBridged(crossed(m, hex, target)))
   return Math.max(charts.ground(land.symbols[target]!).shift, overBridges ? charts.file.terrain.bridge.shift : 0)
+}
+
+/** gwb:6#6: a unit bound to a sector never leaves it, however it goes. */
+export function sectorRefusal(m: M, units: readonly number[], hex: HexId): Reason | null {
+  for (const unit of units) {
+    const region = m.game.units[unit]!.staysIn
+    if (region !== undefined && !m.game.land.regions[region]!.includes(hex)) return no('stays-in', { unit, hex })
+  }
+  return null
 }
