@@ -198,6 +198,8 @@ export interface Option {
   readonly tone?: Tone
   /** Main thing to do, shown as the large button at the bottom: `Move and attack`. */
   readonly main?: true
+  /** Leaves the decision (ends the phase, passes, stays): the key E gives it. */
+  readonly closes?: true
 }
 
 export interface Usual {
