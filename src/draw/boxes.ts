@@ -10,36 +10,48 @@ const CELL = 48
 
 /** Boxes found by where they lie. */
 export class Boxes {
-  private readonly cells = new Map<string, Box[]>()
+  private readonly cells = new Map<number, Box[]>()
 
   add(box: Box): void {
-    for (const key of this.keys(box)) {
-      const list = this.cells.get(key)
-      if (list) list.push(box)
-      else this.cells.set(key, [box])
+    const [left, top, right, bottom] = cellsOf(box)
+    for (let j = top; j <= bottom; j++) {
+      for (let i = left; i <= right; i++) {
+        const list = this.cells.get(cellKey(i, j))
+        if (list) list.push(box)
+        else this.cells.set(cellKey(i, j), [box])
+      }
     }
   }
 
   /** Area shared with what lies here. */
   overlap(box: Box): number {
-    const seen = new Set<Box>()
     let sum = 0
-    for (const key of this.keys(box)) {
-      for (const other of this.cells.get(key) ?? []) {
-        if (seen.has(other)) continue
-        seen.add(other)
-        sum += shared(box, other)
-      }
-    }
+    this.near(box, (other) => (sum += shared(box, other)))
     return sum
   }
 
-  private *keys({ x, y, w, h }: Box): Generator<string> {
-    for (let i = Math.floor(x / CELL); i <= Math.floor((x + w) / CELL); i++) {
-      for (let j = Math.floor(y / CELL); j <= Math.floor((y + h) / CELL); j++) yield `${i},${j}`
+  /** Calls back once for each box that shares a cell with this one or touches it. */
+  near(box: Box, found: (other: Box) => void): void {
+    const [left, top, right, bottom] = cellsOf(box)
+    for (let j = top; j <= bottom; j++) {
+      for (let i = left; i <= right; i++) {
+        for (const other of this.cells.get(cellKey(i, j)) ?? []) {
+          // Of the cells both lie in, only the first one counts.
+          if (Math.max(left, Math.floor(other.x / CELL)) === i && Math.max(top, Math.floor(other.y / CELL)) === j)
+            found(other)
+        }
+      }
     }
   }
 }
+
+const cellsOf = ({ x, y, w, h }: Box): [number, number, number, number] => [
+  Math.floor(x / CELL),
+  Math.floor(y / CELL),
+  Math.floor((x + w) / CELL),
+  Math.floor((y + h) / CELL),
+]
+const cellKey = (i: number, j: number): number => (j + 65536) * 131072 + i + 65536
 
 export const shared = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *

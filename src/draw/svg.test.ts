@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { MapArt, MapFile } from './map-file.ts'
-import { mapPng } from './map-png.ts'
-import { mapSvg } from './map-svg.ts'
-import type { Window } from './map-sheet.ts'
+import type { MapArt, MapFile } from './file.ts'
+import { mapSvg } from './svg.ts'
+import type { Window } from './survey.ts'
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../games/agn/${file}`, import.meta.url), 'utf8'))
@@ -43,16 +42,5 @@ describe('mapSvg', () => {
   it('draws a map that has no art', () => {
     const named = words(mapSvg(map))
     expect(named).toEqual(expect.arrayContaining(['Leningrad', '0710']))
-  })
-})
-
-describe('mapPng', () => {
-  it.each<[string, Window]>([
-    ['the Gulf', [12, 4, 15, 6]],
-    ['forest to the edge', [25, 3, 29, 8]],
-    ['the open Baltic', [1, 9, 4, 12]],
-  ])('paints %s, whatever of the map is out of sight', (_, window) => {
-    const png = mapPng(mapSvg(map, art, { window, scale: 40 }))
-    expect([...png.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
   })
 })
