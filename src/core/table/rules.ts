@@ -55,6 +55,8 @@ export interface TableRules<W extends World> {
   readonly standing: readonly StandingRule<W>[]
   /** Figures for the after-action report: name, then a figure a seat. Read at the end of each player turn. */
   tallies(m: Match<W>): Readonly<Record<string, readonly number[]>>
+  /** Which of the tallies both sides may know in fog: hexes held, say. The others are shown to their own side alone. */
+  readonly openTallies?: ReadonlySet<string>
   /** The seat that rolls the dice the match waits for: dice had against dice expected are counted by seat. */
   rolledBy(m: Match<W>): number
 }

@@ -6,6 +6,7 @@ import { makeGame, type GameData } from '../../systems/damos/game.ts'
 import { chosen, PLACE, type Exclusives, type M } from '../../systems/damos/world.ts'
 import counters from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
+import art from './art.json' with { type: 'json' }
 import { air, afterCombat, airCheck, mayReroll, reroll, support, usual } from './air.ts'
 import {
   afterSurrender,
@@ -158,6 +159,7 @@ export const AGN_DATA: GameData = {
   title: 'Army Group North: Leningrad 1941',
   books: ['damos', 'agn'],
   map: mapSchema.parse(map),
+  art,
   counters: countersSchema.parse(counters),
   charts: chartsSchema.parse(seriesCharts),
   scenarios: SCENARIOS.map((s) => scenarioSchema.parse(s)),

@@ -28,6 +28,8 @@ export interface GameData {
   readonly title: string
   readonly books: readonly string[]
   readonly map: MapFile
+  /** How the map is drawn beyond its hexes. */
+  readonly art?: object
   readonly counters: CountersFile
   readonly charts: ChartsFile
   readonly scenarios: readonly ScenarioFile[]
@@ -80,6 +82,7 @@ export function makeGame(data: GameData): Game<Damos> {
     scenarios: data.scenarios.map(info),
     positions: data.positions.map(info),
     switches,
+    drawing: { map: data.map, art: data.art ?? null },
     setting(id, options = {}) {
       const scenario = all.find((s) => s.id === id)
       if (!scenario)
