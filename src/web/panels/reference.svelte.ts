@@ -1,12 +1,13 @@
 /** The rules reference every panel cites: loaded once a game, opened from any rule number. */
 import type { Claim } from '../../core/table/http.ts'
+import { go } from '../lib/route.ts'
 
 class Reference {
   game = $state('')
   claims = $state.raw<readonly Claim[]>([])
   /** What a click on a rule number does; the table opens its own sheet. */
   open: (claim: string) => void = (claim) => {
-    location.hash = `#/rules/${claim}`
+    go({ page: 'rules', game: this.game, claim })
   }
 
   async load(game: string): Promise<void> {

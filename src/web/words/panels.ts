@@ -252,7 +252,6 @@ export const panels = {
     tilt: 'Spent counters are turned',
     novice: 'Hide what a first player never needs',
     text: 'Show the board as text',
-    sound: 'Sound of dice',
     keys: 'Single keys act',
   },
 
@@ -260,6 +259,12 @@ export const panels = {
     title: 'Keys and gestures',
     key: 'key',
     does: 'does',
+    gestures: [
+      { cap: 'click', does: 'selects a stack; on a lit hex, acts' },
+      { cap: 'drag', does: 'draws a path for what is selected' },
+      { cap: 'hover', does: 'says what it is, what it would cost, or why it is not open' },
+      { cap: 'wheel, pinch', does: 'zooms' },
+    ],
   },
 
   standing: {
