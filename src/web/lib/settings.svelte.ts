@@ -1,4 +1,6 @@
 /** What a person likes, kept in this browser. */
+import { cssTokens, palette, type Sight } from '../map/palette.ts'
+
 export interface Likes {
   theme: 'system' | 'light' | 'dark'
   /** Of text, 1 is as drawn. */
@@ -50,6 +52,9 @@ class Settings {
   readonly theme = $derived<'light' | 'dark'>(
     this.likes.theme === 'system' ? (this.systemDark ? 'dark' : 'light') : this.likes.theme,
   )
+  readonly sight = $derived<Sight>(this.likes.palette === 'safe' ? 'red-green' : 'usual')
+  /** The sides' colours, in their order. */
+  nations = $state.raw<readonly string[]>([])
   /** Nothing moves by itself. */
   readonly still = $derived(this.likes.motion === 'none' || this.systemStill)
 
@@ -77,6 +82,8 @@ class Settings {
     root.dataset['palette'] = this.likes.palette
     root.dataset['still'] = String(this.still)
     root.style.setProperty('--size', String(this.likes.size))
+    const tokens = cssTokens(palette(this.theme, this.sight), this.nations)
+    for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
     localStorage.setItem(PLACE, JSON.stringify(this.likes))
   }
 }

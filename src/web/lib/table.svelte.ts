@@ -30,6 +30,8 @@ export class Table {
   /** The machine must change hands before anything is shown. */
   handOver = $derived(this.curtain && this.state !== null && this.otherPerson(this.state) ? this.state.asks : -1)
   last = $state.raw<readonly Order[]>([])
+  /** The step after the last order of these eyes: what came later is new to them. */
+  left = $state<number | undefined>(undefined)
 
   private readonly line: Line
   private readonly answers: Answers
@@ -69,6 +71,7 @@ export class Table {
       const reply = await this.request({ t: 'orders', at: state.at, id: state.asked.id, orders })
       if (reply.t === 'played' && (reply.refusal || reply.stopped))
         this.refused = reply.refusal ?? plainRefusal(reply.stopped!)
+      this.remember()
       return reply.t === 'played' && reply.played === orders.length
     } finally {
       this.busy = false
@@ -134,6 +137,16 @@ export class Table {
     return reply
   }
 
+  private remember(): void {
+    if (!this.state) return
+    this.left = this.state.at
+    globalThis.localStorage?.setItem(this.leftKey(), String(this.left))
+  }
+
+  private leftKey(): string {
+    return `maproom.left.${this.match}.${this.state?.eyes ?? -1}`
+  }
+
   private told(message: HostMessage): void {
     if (message.t === 'table') {
       this.info = message.info
@@ -141,6 +154,8 @@ export class Table {
       this.curtain = message.curtain
       this.plan = message.plan
       this.show(message.state, message.log)
+      const left = globalThis.localStorage?.getItem(this.leftKey())
+      this.left = left ? Number(left) : undefined
     } else if (message.t === 'change' && this.state) {
       this.show(applyChange(this.state, message.change), message.log)
     } else if (message.t === 'fault') {

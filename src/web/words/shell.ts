@@ -141,6 +141,12 @@ export const shell = {
     stack: 'Selected',
   },
 
+  map: {
+    closer: 'Closer',
+    farther: 'Farther',
+    fit: 'The whole map',
+  },
+
   layers: {
     title: 'Show on the map',
     none: 'Nothing',
