@@ -25,8 +25,10 @@ export interface Board {
   readonly step: number
   /** Where the grid's (0, 0) lies on the screen. */
   readonly origin: Point
+  /** The whole window, and what of it has to be painted now. */
   readonly width: number
   readonly height: number
+  readonly visible: Box
   /** Device pixels a CSS pixel. */
   readonly ratio: number
   /** Milliseconds, for what moves. */
@@ -46,8 +48,8 @@ export function onScreen(b: Pick<Board, 'origin' | 'S'>, p: Point): Point {
 
 export const centreOf = (b: Pick<Board, 'origin' | 'S' | 'grid'>, hex: HexId): Point => onScreen(b, b.grid.centre(hex))
 
-export const inView = (b: Pick<Board, 'width' | 'height'>, p: Point, margin: number): boolean =>
-  p.x > -margin && p.y > -margin && p.x < b.width + margin && p.y < b.height + margin
+export const inView = ({ visible: v }: Pick<Board, 'visible'>, p: Point, margin: number): boolean =>
+  p.x > v.x - margin && p.y > v.y - margin && p.x < v.x + v.w + margin && p.y < v.y + v.h + margin
 
 /** Corners of a hex round (0, 0), clockwise; the side in direction d lies between corners d - 1 and d. Unit: a hex's width. */
 export function cornersOf(grid: HexGrid): readonly Point[] {

@@ -173,8 +173,10 @@ function cardboardOf({ ctx, s, o, c, under, has, reverse, detail }: Card, look: 
   }
   ctx.restore()
   roundPath(ctx, o, o, s, s, s * 0.075)
-  ctx.strokeStyle = c.rim
-  ctx.lineWidth = line * 0.9
+  // The force whose turn it is wears the blue pencil on its edge.
+  const active = has('active')
+  ctx.strokeStyle = active ? look.palette.blue : c.rim
+  ctx.lineWidth = active ? Math.max(1.8, line * 1.7) : line * 0.9
   ctx.stroke()
 }
 
@@ -225,9 +227,11 @@ interface SymbolBox {
 }
 
 function boxOf({ s, o, detail, reverse }: Card, beside: boolean): SymbolBox {
-  const w = s * (beside ? 0.5 : 0.62)
-  const top = detail !== 'figures' ? 0.205 : reverse ? 0.2 : 0.09
-  return { x: o + s * (beside ? 0.085 : 0.19), y: o + s * top, w, h: w * (beside ? 0.68 : 0.64) }
+  if (beside) return { x: o + s * 0.085, y: o + s * 0.205, w: s * 0.5, h: s * 0.34 }
+  if (detail !== 'figures') return { x: o + s * 0.19, y: o + s * 0.205, w: s * 0.62, h: s * 0.4 }
+  // Without its headline the box moves up; under the bar of the reverse it is smaller.
+  if (reverse) return { x: o + s * 0.22, y: o + s * 0.215, w: s * 0.56, h: s * 0.31 }
+  return { x: o + s * 0.19, y: o + s * 0.09, w: s * 0.62, h: s * 0.4 }
 }
 
 function symbol(card: Card, { x, y, w, h }: SymbolBox): void {
@@ -276,7 +280,7 @@ function headline({ ctx, s, o, face, detail, has, reverse, under, ink }: Card, b
     fit(ctx, face.designation, 700, s * (face.designation.length > 2 ? 0.25 : 0.28), room * 0.94)
     ctx.fillText(face.designation, box.x + box.w + s * 0.035 + room / 2, box.y + box.h * 0.5 + s * 0.088)
   }
-  const free = !['unsupplied', 'spent', 'move', 'exploit', 'strategic', 'limbered'].some(has)
+  const free = !['unsupplied', 'spent', 'move', 'exploit', 'strategic', 'limbered', 'moved'].some(has)
   if (detail === 'full' && face.formation && free && !reverse && !face.steps) {
     fit(ctx, face.formation, 500, s * 0.115, s * 0.36)
     ctx.textAlign = 'right'

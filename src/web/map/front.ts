@@ -1,7 +1,7 @@
 /** The front: a quiet double line between the sides' ground, one line in each side's ink, with a soft wash to each side. */
 import type { HexGrid } from '../../core/hex/grid.ts'
 import { OFF_MAP } from '../../core/hex/grid.ts'
-import { type Board, type Ctx, onScreen, type Point } from './board.ts'
+import { type Board, type Ctx, inView, onScreen, type Point } from './board.ts'
 import { type Chain, edgesBetween, smooth } from './outline.ts'
 import { cardboard } from './palette.ts'
 
@@ -42,7 +42,7 @@ export function drawFront(b: Board, lines: readonly FrontLine[], nations: readon
   ctx.lineCap = 'round'
   for (const { right, left, line } of lines) {
     const points = line.points.map((p) => onScreen(b, p))
-    if (!touches(b, points)) continue
+    if (!points.some((p) => inView(b, p, b.S))) continue
     const ink = (seat: number): string => cardboard(b.palette, nations[seat] ?? '').line
     const stroke = (off: number, colour: string, width: number, alpha: number): void => {
       ctx.beginPath()
@@ -59,11 +59,6 @@ export function drawFront(b: Board, lines: readonly FrontLine[], nations: readon
     stroke(-1.7, ink(left), far ? 2.2 : 1.8, 0.95)
   }
   ctx.restore()
-}
-
-function touches(b: Board, points: readonly Point[]): boolean {
-  const margin = b.S
-  return points.some((p) => p.x > -margin && p.y > -margin && p.x < b.width + margin && p.y < b.height + margin)
 }
 
 /** The line moved sideways: to its right when `by` is positive. */

@@ -105,11 +105,13 @@ function tileOf(kind: Exclude<Pattern, 'target' | 'none'>, ink: string, k: numbe
   }
   if (kind === 'dots') {
     for (const at of [gap / 4, gap * 0.75]) {
-      g.moveTo(at + 1, at)
-      g.arc(at, at, 1, 0, 7)
+      g.moveTo(at + 0.95, at)
+      g.arc(at, at, 0.95, 0, 7)
     }
     g.fill()
-  } else if (kind.startsWith('hatch')) {
+    return tile
+  }
+  if (kind.startsWith('hatch')) {
     line(0, gap, gap, 0)
     line(-gap / 2, gap / 2, gap / 2, -gap / 2)
     line(gap / 2, gap * 1.5, gap * 1.5, gap / 2)
@@ -263,7 +265,13 @@ function drawBadgeOn(b: Board, hex: HexId, badge: Badge, tone: Tone, taken: bool
 export function drawBadge(ctx: Ctx, p: Palette, badge: Badge, tone: Tone, x: number, y: number, r: number): void {
   const ink = toneInk(p, tone)
   if (badge === 'cut') {
-    drawCutRing(ctx, x, y, r * 0.9, p)
+    ctx.beginPath()
+    ctx.arc(x, y, r * 0.9, 0, 7)
+    ctx.setLineDash([r * 0.62, r * 0.32])
+    ctx.strokeStyle = ink
+    ctx.lineWidth = Math.max(1.8, r * 0.26)
+    ctx.stroke()
+    ctx.setLineDash([])
     return
   }
   ctx.beginPath()

@@ -101,6 +101,7 @@ const NATIONS: Readonly<Record<string, Omit<Cardboard, 'line'> & { readonly line
   ss: card('#8f9794', '#c9cecb', '#474f4d', '#101314', '#d5dad6', '#3c4644', '#aab6b2'),
   soviet: card('#cfae84', '#e8d8c0', '#86643c', '#20150a', '#eedfc4', '#8a4a2c', '#d89a72'),
   finnish: card('#c3d5e4', '#e4edf4', '#6686a1', '#0f1c28', '#f2f7fb', '#3f617d', '#a9c4da'),
+  spanish: card('#b9ad9c', '#dcd5ca', '#6d6152', '#1a1510', '#e6e0d6', '#5b4c39', '#cbbda8'),
   british: card('#c2b280', '#e2d9bd', '#7c6d3e', '#1d190c', '#ebe3c6', '#6b5c2c', '#d3c48e'),
   french: card('#9fb6cc', '#d2deea', '#56728f', '#0f1a26', '#dfe9f2', '#365a80', '#a6c1dc'),
   german1914: card('#a7ad98', '#d5d8ca', '#646b54', '#161910', '#dde0d2', '#4b523c', '#bcc3a8'),
@@ -111,7 +112,7 @@ const NATIONS: Readonly<Record<string, Omit<Cardboard, 'line'> & { readonly line
 }
 
 /** Opponents far apart in lightness and in the hues each kind of eye keeps; conventions give way. */
-const COOL = ['german', 'ss', 'finnish', 'german1914', 'italian'] as const
+const COOL = ['german', 'ss', 'finnish', 'german1914', 'italian', 'spanish'] as const
 const FAMILIES: Readonly<Record<Exclude<Sight, 'usual'>, Readonly<Record<string, ReturnType<typeof card>>>>> = {
   'red-green': {
     german: card('#8fa9cf', '#cbd8ea', '#41608f', '#0b1220', '#dde7f4', '#2f5590', '#a9c6f2'),

@@ -43,31 +43,19 @@ export function stacksOf(grid: HexGrid, counters: Readonly<Record<string, Counte
   for (const c of Object.values(counters)) {
     if (c.at === null) continue
     const key = `${c.at} ${c.side}`
-    const pile = piles.get(key)
-    if (pile) pile.push(c)
+    const cards = piles.get(key)
+    if (cards) cards.push(c)
     else piles.set(key, [c])
   }
   const below = new Map<string, number>()
-  const stacks = [...piles.values()].flatMap((pile): Stack[] => {
-    const units = inStackOrder(pile)
-    const [first] = units as [Counter, ...Counter[]]
-    const hex = first.at!
+  const stacks = [...piles.values()].flatMap((cards): Stack[] => {
+    const units = inStackOrder(cards)
+    const hex = units[0]!.at!
     const at = grid.parse(hex)
     if (at === OFF_MAP) return []
     const over = below.get(hex) ?? 0
     below.set(hex, over + 1)
-    return [
-      {
-        hex,
-        at,
-        side: first.side,
-        units,
-        top: topFace(units),
-        unders: units.slice(1).map((c) => blank(faceOf(c))),
-        cut: units.some((c) => c.states.includes('cut-off')),
-        over,
-      },
-    ]
+    return [pile(units, at, over)]
   })
   stacks.sort((a, b) => {
     const [p, q] = [grid.centre(a.at), grid.centre(b.at)]
@@ -75,6 +63,21 @@ export function stacksOf(grid: HexGrid, counters: Readonly<Record<string, Counte
   })
   kept.set(counters, stacks)
   return stacks
+}
+
+/** Some counters as one stack, from the top down. */
+export function pile(units: readonly Counter[], at: HexId, over = 0): Stack {
+  const first = units[0]!
+  return {
+    hex: first.at ?? '',
+    at,
+    side: first.side,
+    units,
+    top: topFace(units),
+    unders: units.slice(1).map((c) => blank(faceOf(c))),
+    cut: units.some((c) => c.states.includes('cut-off')),
+    over,
+  }
 }
 
 /** The first card, with what the stack is worth together; known only when all of it is. */
