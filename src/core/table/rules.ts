@@ -27,6 +27,8 @@ export interface Seen<W extends World> {
   /** The seat that looks, or -1 when all is open. */
   readonly seat: number
   knows(column: keyof W['columns'] & string, row: number): boolean
+  /** What has happened lately, oldest first, as far as the host remembers: dice are told, not kept in the state. */
+  readonly lately?: readonly Happening[]
 }
 
 export interface TableRules<W extends World> {

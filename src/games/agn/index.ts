@@ -32,7 +32,7 @@ import { sail } from './naval.ts'
 import { pause, rail, strategicStart } from './rail.ts'
 import { AGN_REASONS } from './reasons.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
-import { setup } from './setup.ts'
+import { setup, usualSetup } from './setup.ts'
 import { isSource, regime, supplied, surrenderExempt } from './supply.ts'
 import { SWITCHES } from './switches.ts'
 import { AGN_TABLE } from './table.ts'
@@ -103,7 +103,7 @@ export const AGN: Exclusives = {
   endings: [MAJOR, MINOR, RUSSIAN_VICTORY],
   eagerness: { suggested: 0.05, clear: 0.02, ready: 50, support: 3, sail: 20, cossacks: 3, take: 4, back: 0.01 },
   compared: ['air.use'],
-  usual,
+  usual: { ...usual, ...usualSetup },
   begin,
   setup: 'setup',
   turnStart,
