@@ -1,6 +1,6 @@
 /** The fan: a stack's cards laid out in an arc above their hex, numbered for the keyboard; a card taken off fades. */
 import type { Counter } from '../../core/table/shapes.ts'
-import { type Board, COND, type Point } from './board.ts'
+import { type Board, COND, type Point, roundPath } from './board.ts'
 import { faceOf } from './counter.ts'
 import { easeOut } from './motion.ts'
 import { covers } from './stack.ts'
@@ -29,7 +29,6 @@ const AIR = 14
 
 /** Middles of the cards over a hex whose middle is `c`, moved so that all of them lie in the window. */
 export function fanCards(count: number, c: Point, S: number, window: { w: number; h: number }): Point[] {
-  const rows = Math.ceil(count / ROW)
   const lift = S * 0.36 + BELOW + DISC + FAN_CARD * 0.5
   const flat = Array.from({ length: count }, (_, i): Point => {
     const row = Math.floor(i / ROW)
@@ -41,7 +40,7 @@ export function fanCards(count: number, c: Point, S: number, window: { w: number
   // The outermost cards hang lowest: they clear the stack.
   const lowest = Math.max(...flat.slice(0, ROW).map((p) => p.y))
   const cards = flat.map((p) => ({ x: p.x, y: p.y - (lowest - c.y) - lift }))
-  return keepInside(cards, rows > 0 ? window : { w: Infinity, h: Infinity })
+  return keepInside(cards, window)
 }
 
 function keepInside(cards: readonly Point[], window: { w: number; h: number }): Point[] {
@@ -93,7 +92,13 @@ export function drawFan(b: Board, sprites: Sprites, fan: Fan, c: Point, still: b
     const { x, y } = places[i]!
     const off = fan.off.has(unit.id)
     ctx.save()
-    if (off) ctx.globalAlpha = 0.45
+    if (off) {
+      // Paper below it, so that what lies on the map does not show through.
+      roundPath(ctx, x - FAN_CARD / 2, y - FAN_CARD / 2, FAN_CARD, FAN_CARD, FAN_CARD * 0.075)
+      ctx.fillStyle = p.panel
+      ctx.fill()
+      ctx.globalAlpha = 0.45
+    }
     sprites.draw(ctx, x, y, FAN_CARD, faceOf(unit), { palette: p, ratio: b.ratio, selected: !off, tilt: false })
     ctx.restore()
     if (open < 1) return

@@ -10,11 +10,14 @@ import {
   drawPill,
   hexPath,
   inView,
+  onScreen,
   overlap,
   type Point,
   roundPath,
 } from './board.ts'
 import { drawFace, faceOf } from './counter.ts'
+import { trace } from './front.ts'
+import { outlineOf } from './outline.ts'
 import { drawSign } from './signs.ts'
 
 /** A hex that is yours to choose. */
@@ -25,23 +28,39 @@ export interface Lit {
   readonly danger?: boolean
 }
 
-/** Under the counters: a soft wash and a ring in each hex, so that the ground stays readable. */
+/** Under names and counters: a soft wash, a thin ring in each hex and a firm line round them all; the ground stays readable. */
 export function drawLit(b: Board, lit: readonly Lit[], taken: ReadonlySet<HexId>): void {
   const { ctx, palette: p } = b
   ctx.save()
   ctx.lineJoin = 'round'
-  for (const { hex, danger } of lit) {
-    const at = b.grid.parse(hex)
-    if (at === OFF_MAP || !inView(b, centreOf(b, at), b.S)) continue
+  for (const danger of [false, true]) {
+    const hexes = new Set(lit.filter((l) => (l.danger ?? false) === danger).map((l) => b.grid.parse(l.hex)))
+    hexes.delete(OFF_MAP)
+    const ink = danger ? p.red : p.blue
+    for (const hex of hexes) {
+      if (!inView(b, centreOf(b, hex), b.S)) continue
+      ctx.beginPath()
+      hexPath(b, hex, 0.9)
+      ctx.fillStyle = danger ? p.redWash : p.blueWash
+      ctx.fill()
+      ctx.strokeStyle = ink
+      ctx.globalAlpha = taken.has(hex) ? 1 : 0.5
+      ctx.lineWidth = taken.has(hex) ? 2.2 : 1.1
+      ctx.stroke()
+      ctx.globalAlpha = 1
+    }
     ctx.beginPath()
-    hexPath(b, at, 0.92)
-    ctx.fillStyle = danger ? p.redWash : p.blueWash
-    ctx.fill()
+    for (const { points, closed } of outlineOf(b.grid, hexes))
+      trace(
+        ctx,
+        points.map((q) => onScreen(b, q)),
+        closed,
+      )
     ctx.strokeStyle = p.halo
-    ctx.lineWidth = taken.has(at) ? 4.4 : 3
+    ctx.lineWidth = 4.6
     ctx.stroke()
-    ctx.strokeStyle = danger ? p.red : p.blue
-    ctx.lineWidth = taken.has(at) ? 2.4 : 1.5
+    ctx.strokeStyle = ink
+    ctx.lineWidth = 2.2
     ctx.stroke()
   }
   ctx.restore()

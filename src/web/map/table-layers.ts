@@ -78,7 +78,7 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
         drawAnswerUnder(b, s.answer, taken(stacks))
       }),
     ),
-    layer('lit', (b, s, stacks) => drawLit(b, s.lit, taken(stacks))),
+    under(layer('lit', (b, s, stacks) => drawLit(b, s.lit, taken(stacks)))),
     layer('path', (b, s, stacks) => {
       for (const path of allPaths(s)) drawPath(b, path, taken(stacks))
     }),
@@ -108,7 +108,9 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
   ]
 }
 
-const allPaths = (s: Scene): readonly Path[] => [...(s.answer?.paths ?? []), ...s.paths]
+/** Alternatives below, the path itself on top. */
+const allPaths = (s: Scene): readonly Path[] =>
+  [...(s.answer?.paths ?? []), ...s.paths].sort((a, b) => Number(a.style === 'solid') - Number(b.style === 'solid'))
 
 const hexesOf = new WeakMap<readonly Stack[], ReadonlySet<HexId>>()
 
