@@ -81,6 +81,7 @@ export const panels = {
       unsupplied: 'out of supply',
       'cut-off': 'cut off: no clean retreat',
       moved: 'moved this turn',
+      active: 'active now',
       reduced: 'below printed strength',
     } as Record<string, string>,
     short: { unsupplied: 'no supply', 'cut-off': 'cut off' } as Record<string, string>,
@@ -202,7 +203,7 @@ export const panels = {
     table: 'Figures',
     luck: 'Dice luck',
     luckNote:
-      'Pips had beyond pips expected, added up. The dotted line is what chance owes: nothing. Two thirds of all matches stay within the shaded band.',
+      'Pips had beyond pips expected, added up. Chance owes nothing: zero. Two thirds of all matches stay within the shaded band.',
     turn: 'turn',
     after: (label: string): string => `after ${label}`,
     loading: 'The report is being written …',
