@@ -92,13 +92,13 @@ export class Board {
     return this.art.labels
       .filter((label) => label.kind === kind)
       .flatMap(({ text, at, size, turn }): Words[] => {
-        const [[x, y]] = points(sheet, at) as [Point]
         const capitals = text === text.toUpperCase()
         const height = size * type
         const spacing = capitals ? height * (kind === 'country' ? 0.42 : 0.18) : 0.6
         const width = textWidth(text, height, spacing)
         const steep = Math.abs(turn) > 45
         const [w, h] = steep ? [height, width] : [width, height]
+        const [x, y] = this.clear(points(sheet, at)[0]!, w, h)
         const box = { x: x - w / 2, y: y - h / 2, w, h }
         if (!this.onSheet(box)) return []
         // Country names lie under everything and bar nothing.
@@ -118,6 +118,26 @@ export class Board {
           },
         ]
       })
+  }
+
+  /** Where the art wants a name, or a little aside if counters lie there. */
+  private clear([x, y]: Point, w: number, h: number): Point {
+    const box = (dx: number, dy: number): Box => ({ x: x - w / 2 + dx, y: y - h / 2 + dy, w, h })
+    let [best, least] = [[x, y] as Point, this.taken.overlap(box(0, 0))]
+    for (const away of [0.2, 0.35, 0.5]) {
+      if (least === 0) break
+      const d = away * this.sheet.scale
+      for (const [dx, dy] of [
+        [0, d],
+        [0, -d],
+        [d, 0],
+        [-d, 0],
+      ] as const) {
+        const hidden = this.taken.overlap(box(dx, dy))
+        if (hidden < least) [best, least] = [[x + dx, y + dy], hidden]
+      }
+    }
+    return best
   }
 
   /** "to Moscow" where a line leaves the sheet. */

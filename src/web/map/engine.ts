@@ -364,9 +364,10 @@ export class MapEngine {
     return moving
   }
 
-  private paintCursor({ ctx, colours, S, dpr, centre }: Frame): void {
+  private paintCursor(frame: Frame): void {
     if (this.cursor === OFF_MAP || !this.ring) return
-    const { x, y } = centre(this.cursor)
+    const { ctx, colours, S, dpr } = frame
+    const { x, y } = frame.centre(this.cursor)
     ctx.setTransform(dpr, 0, 0, dpr, 0, 0)
     for (const [colour, width] of [
       [colours.halo, 5],

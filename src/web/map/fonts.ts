@@ -26,12 +26,14 @@ const serif = (url: string, weight: string, range: string, style = 'normal'): Fa
   range,
 })
 
+/** The two halves of a face must be told the same weights, or only one of them is found. */
 export const MAP_FACES: readonly FaceFile[] = [
   serif(serif400, '400 500', LATIN),
   serif(serif400ext, '400 500', EXTENDED),
   serif(serif600, '600', LATIN),
-  serif(serif600ext, '600 700', EXTENDED),
+  serif(serif600ext, '600', EXTENDED),
   serif(serif700, '700', LATIN),
+  serif(serif600ext, '700', EXTENDED),
   serif(serif500i, '400 700', LATIN, 'italic'),
   { family: 'Barlow Condensed', url: cond500, weight: '400 700', style: 'normal', range: LATIN },
 ]

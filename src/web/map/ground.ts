@@ -81,10 +81,12 @@ export class Ground {
     // Of those that never showed only the newest is worth waiting for.
     this.names = [...this.names.filter(({ since }) => since > 0).slice(-1), names]
     const { occupied, shun } = this
-    void this.source.ask({ do: 'names', set: key, S: step, theme, occupied, shun }).then(() => {
+    const place = async (): Promise<void> => {
+      await this.source.ask({ do: 'names', set: key, S: step, theme, occupied, shun })
       names.placed = true
       this.changed()
-    })
+    }
+    void place()
   }
 
   /** Converted rail, one letter a hex; tiles on which it changed are drawn again. */
@@ -109,7 +111,7 @@ export class Ground {
     for (const [set, ring] of this.wanted()) {
       for (const [i, j] of cover(set, whole, set === this.base ? whole : window, ring)) {
         if (this.waiting >= AHEAD) return
-        if (!this.store.has(set, i, j)) this.ask(set, i, j)
+        if (!this.store.has(set, i, j)) void this.ask(set, i, j)
       }
     }
   }
@@ -121,7 +123,7 @@ export class Ground {
     return [[this.terrain, 0], ...names, [this.base, 0], [this.terrain, 1], ...around]
   }
 
-  private ask(set: TileSet, i: number, j: number): void {
+  private async ask(set: TileSet, i: number, j: number): Promise<void> {
     const key = `${set.key}/${i}/${j}`
     if (this.asked.has(key)) return
     this.asked.add(key)
@@ -129,15 +131,13 @@ export class Ground {
     const { theme } = this.state
     const { S, dpr } = set
     const [rail, isNames] = [this.rail, set.key.startsWith('names')]
-    const picture = isNames
+    const bitmap = await (isNames
       ? this.source.ask({ do: 'lettering', set: set.key, dpr, i, j })
-      : this.source.ask({ do: 'terrain', S, dpr, theme, i, j })
-    void picture.then((bitmap) => {
-      this.asked.delete(key)
-      this.waiting--
-      this.store.put({ set, i, j, bitmap, stale: !isNames && rail !== this.rail })
-      this.changed()
-    })
+      : this.source.ask({ do: 'terrain', S, dpr, theme, i, j }))
+    this.asked.delete(key)
+    this.waiting--
+    this.store.put({ set, i, j, bitmap, stale: !isNames && rail !== this.rail })
+    this.changed()
   }
 
   /** Is all there that this part of the plane needs? */
@@ -178,7 +178,7 @@ export class Ground {
     if (!newest) return false
     if (newest.since === 0 && newest.placed && this.hasAll(newest.set, window)) newest.since = now
     const share = newest.since === 0 ? 0 : still ? 1 : Math.min(1, (now - newest.since) / FADE)
-    const old = this.names.length > 1 ? this.names[0]! : undefined
+    const old = this.names.length > 1 ? this.names[0] : undefined
     if (old && share < 1) this.drawFaded(ctx, old.set, camera, dpr, window, 1 - share)
     this.drawFaded(ctx, newest.set, camera, dpr, window, share)
     if (old && share === 1) {

@@ -1,7 +1,7 @@
 /** Where tiles come from: a worker, or slices between frames where the browser has no off-screen canvas in workers. */
 import type { MapArt, MapFile } from '../../draw/file.ts'
 import { MAP_FACES } from './fonts.ts'
-import type { PaintReply, PaintRequest } from './painter.ts'
+import type { Painter, PaintReply, PaintRequest } from './painter.ts'
 
 type Asked<R> = R extends PaintRequest ? Omit<R, 'id'> : never
 
@@ -48,26 +48,34 @@ class WorkerSource implements TileSource {
 }
 
 class SliceSource implements TileSource {
-  private readonly painter = import('./painter.ts').then(({ Painter }) => new Painter())
+  private readonly painter = loadPainter()
   private last: Promise<unknown> = this.painter
   private next = 0
   private closed = false
 
   ask(request: Asked<PaintRequest>): Promise<ImageBitmap | null> {
     const id = this.next++
-    const answer = this.last.then(async () => {
-      const painter = await this.painter
-      if (request.do === 'lettering') await document.fonts.ready
-      await idle()
-      return this.closed ? null : painter.answer({ ...request, id } as PaintRequest).bitmap
-    })
+    const answer = this.paint({ ...request, id }, this.last)
     this.last = answer
     return answer
+  }
+
+  private async paint(request: PaintRequest, before: Promise<unknown>): Promise<ImageBitmap | null> {
+    await before
+    const painter = await this.painter
+    if (request.do === 'lettering') await document.fonts.ready
+    await idle()
+    return this.closed ? null : painter.answer(request).bitmap
   }
 
   close(): void {
     this.closed = true
   }
+}
+
+async function loadPainter(): Promise<Painter> {
+  const { Painter } = await import('./painter.ts')
+  return new Painter()
 }
 
 const idle = (): Promise<void> =>

@@ -5,22 +5,30 @@ import { Painter, type PaintReply, type PaintRequest } from './painter.ts'
 /** Of a worker's own scope what is used here; the page's types know only a window. */
 interface Scope {
   fonts: FontFaceSet
-  onmessage: (event: MessageEvent<PaintRequest | { faces: readonly FaceFile[] }>) => void
-  postMessage: (reply: PaintReply | { ready: true }, transfer?: Transferable[]) => void
+  addEventListener: (
+    name: 'message',
+    hear: (event: MessageEvent<PaintRequest | { faces: readonly FaceFile[] }>) => void,
+  ) => void
+  postMessage: (reply: PaintReply, transfer?: Transferable[]) => void
 }
 
 const scope = self as unknown as Scope
 const painter = new Painter()
 let written: Promise<unknown> = Promise.resolve()
 
-scope.onmessage = ({ data }) => {
+scope.addEventListener('message', ({ data }) => {
   if ('faces' in data) {
     written = Promise.allSettled(data.faces.map(load))
     return
   }
   // Names wait for their faces; the ground does not.
-  if (data.do === 'lettering') void written.then(() => reply(data))
+  if (data.do === 'lettering') void inTime(data)
   else reply(data)
+})
+
+async function inTime(request: PaintRequest): Promise<void> {
+  await written
+  reply(request)
 }
 
 async function load({ family, url, weight, style, range }: FaceFile): Promise<void> {
