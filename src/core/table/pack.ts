@@ -25,13 +25,14 @@ export interface PackTable {
   readonly rows: readonly { readonly label: string; readonly cells: readonly (PackCell | null)[] }[]
 }
 
-export type PackKind = 'integer' | 'natural' | 'positive' | 'number' | 'turn' | 'text'
+/** `cost`: a number or nothing; `turn`: a turn or nothing. */
+export type PackKind = 'integer' | 'natural' | 'positive' | 'number' | 'cost' | 'turn'
 
 export interface PackCell {
   readonly path: string
   readonly value: string
   readonly kind: PackKind
-  /** What a text may be; anything when it is left out. */
+  /** What it may be, where it is one of a few words. */
   readonly among?: readonly string[]
 }
 
@@ -39,16 +40,16 @@ export interface PackCell {
 export function fitsCell(cell: PackCell, text: string): boolean {
   if (cell.among) return cell.among.includes(text)
   switch (cell.kind) {
-    case 'text':
-      return text.length <= 80
     case 'turn':
       return text === '' || /^\d{1,2}$/.test(text)
     case 'integer':
-      return /^[-−+]?\d{1,3}$/.test(text)
+      return /^[-+]?\d{1,3}$/.test(text)
     case 'natural':
       return /^\d{1,3}$/.test(text)
     case 'positive':
       return /^\d{1,3}$/.test(text) && Number(text) > 0
+    case 'cost':
+      return text === '' || /^\d{1,3}(\.\d{1,3})?$/.test(text)
     case 'number':
       return /^\d{1,3}(\.\d{1,3})?$/.test(text)
   }
