@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Asked, Counter, Option, Way } from '../../core/table/shapes.ts'
-import { askableOrder, choices, firstOpen, forces, leaving, litHexes, mainOf, nextForce, orderAt, picked, wayChoice } from './decide.ts'
+import { askableOrder, choices, firstOpen, forces, leaving, litHexes, mainOf, needsChoice, nextForce, orderAt, picked, wayChoice } from './decide.ts'
 
 const option = (order: Option['order'], more: Partial<Option> = {}): Option => ({
   order,
@@ -98,6 +98,13 @@ test('E finds the order that leaves the decision', () => {
   })
   expect(leaving(muster)?.order.do).toBe('clear')
   expect(leaving(asked([option({ do: 'activate', hex: '0101' })]))).toBeNull()
+})
+
+test('ways with odds are chosen among; where a march has a second way the first is what was meant', () => {
+  const plans = [way('standard', { figure: '72 %' }), way('meeting', { figure: '60 %' })].map(wayChoice)
+  expect(needsChoice(plans)).toBe(true)
+  expect(needsChoice(plans.slice(0, 1))).toBe(false)
+  expect(needsChoice([way('move'), way('on')].map(wayChoice))).toBe(false)
 })
 
 test('Tab goes round own forces that can act, by hex or by unit, and back', () => {

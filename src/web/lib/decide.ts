@@ -108,11 +108,16 @@ export function mainOf(asked: Asked, way: Choice | null): Main | null {
   return option ? { label: option.label, orders: [option.order], ends: option.ends } : null
 }
 
-/** The order that leaves the decision: ends the phase, passes, stays. It takes no argument; `main` decides among several. */
+/** The order that leaves the decision (ends the phase, passes, stays): the one marked so, or the only one without an argument. */
 export function leaving(asked: Asked): Option | null {
   const kinds = new Set(asked.forms.filter((f) => f.arg === 'none').map((f) => f.do))
   const bare = asked.options.filter((o) => kinds.has(o.order.do))
-  return bare.find((o) => o.closes) ?? bare.find((o) => o.main) ?? (bare.length === 1 ? bare[0]! : null)
+  return bare.find((o) => o.closes) ?? (bare.length === 1 ? bare[0]! : null)
+}
+
+/** Is an aim a matter of choice (plans with odds), or is its first way simply what was meant? */
+export function needsChoice(open: readonly Choice[]): boolean {
+  return open.length > 1 && open.some((c) => c.figure !== '')
 }
 
 /** Hexes of own counters for which something is offered, in the order offered: what Tab goes round. */

@@ -13,6 +13,7 @@ import {
   leaving,
   litHexes,
   mainOf,
+  needsChoice,
   nextForce,
   optionChoice,
   orderAt,
@@ -50,6 +51,8 @@ export class Hand {
   /** Counters taken off. */
   off = $state.raw<ReadonlySet<string>>(new Set())
   fan = $state(false)
+  /** What taking it would give, and what it is. */
+  held = $state.raw<Answer | null>(null)
   reach = $state.raw<Answer | null>(null)
   aim = $state.raw<Aim | null>(null)
   /** The aim stays while the pointer wanders: there is something to choose. */
@@ -79,12 +82,15 @@ export class Hand {
       const units = unitOptions(asked).filter((o) => this.counters[o.order.unit!]?.at === here)
       return [...hexOptions(asked).filter((o) => o.order.hex === here), ...units].map(optionChoice)
     }
+    // With a stack in hand the rest of the decision waits: Esc brings it back.
+    if (this.from !== null && !this.fixed) return (this.held?.ways ?? []).map(wayChoice)
     return choices(asked, null)
   })
   /** The number of the highlighted choice in the list, or -1. */
   readonly chosen = $derived.by((): number => {
     if (this.highlight >= 0 && picked(this.choices, this.highlight + 1)) return this.highlight
-    return this.aim?.answer || this.here !== null ? firstOpen(this.choices) : -1
+    const offered = this.aim?.answer || this.here !== null || (this.from !== null && !this.fixed)
+    return offered ? firstOpen(this.choices) : -1
   })
   readonly main = $derived.by((): Main | null => {
     const { asked } = this
@@ -104,6 +110,8 @@ export class Hand {
     return this.from === null ? litHexes(this.asked, this.counters) : []
   })
 
+  /** The hex a finger tapped last. */
+  private tapped: string | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private whyTimer: ReturnType<typeof setTimeout> | undefined
   /** Grows with every new intention: an answer to an older one is dropped. */
@@ -143,6 +151,7 @@ export class Hand {
     this.fixed = false
     this.off = new Set()
     this.fan = false
+    this.held = null
     this.reach = null
     this.unaim()
     this.here = null
@@ -155,32 +164,36 @@ export class Hand {
     this.from = hex
     this.look = hex
     this.because = null
-    const answer = await this.askReach()
-    if (answer === null || this.from !== hex) return
-    if (answer.refusal === undefined) {
-      this.reach = answer
+    this.leavingWarned = false
+    const held = await this.askHeld()
+    if (this.from !== hex || this.held !== null) return
+    if (held === null || held.refusal !== undefined || (held.ways ?? []).length === 0) {
+      this.put()
+      if (!this.give(hex) && held?.refusal) this.because = { hex, refusal: held.refusal }
       return
     }
-    const refusal = answer.refusal
-    this.put()
-    if (!this.give(hex)) this.because = { hex, refusal }
+    this.held = held
+    await this.refreshReach()
   }
 
   /** The match is already about a force: its reach is shown without taking it. */
   private async hold(hex: string): Promise<void> {
     if (this.own(hex).length === 0 || !this.asked?.forms.some((f) => f.arg === 'hex')) return
-    if (this.forces.length > 1 && this.forces.includes(hex)) return
     const turn = this.intention
-    const answer = await this.askSafely({ q: 'reach', from: hex })
-    if (turn !== this.intention || !answer || answer.refusal) return
+    const held = await this.askSafely({ q: 'aim', from: hex })
+    // A force that must first be taken is the player's to take.
+    if (turn !== this.intention || !held || held.refusal || (held.ways ?? []).length > 0) return
+    const reach = await this.askSafely({ q: 'reach', from: hex })
+    if (turn !== this.intention || !reach || reach.refusal || reach.supposed) return
     this.from = hex
     this.fixed = true
-    this.reach = answer
+    this.held = held
+    this.reach = reach
   }
 
   /** One counter off the stack in hand, or back on it. */
   toggle(unit: string): void {
-    const option = this.reach === null ? this.asked?.options.find((o) => o.order.unit === unit) : undefined
+    const option = this.held === null ? this.asked?.options.find((o) => o.order.unit === unit) : undefined
     if (option) {
       void this.send([option.order])
       return
@@ -191,7 +204,7 @@ export class Hand {
     if (off.size === this.stack.length) return
     this.off = off
     this.unaim()
-    void this.refreshReach()
+    void this.refreshHeld()
   }
 
   toggleFan(): void {
@@ -215,7 +228,7 @@ export class Hand {
       if (known) this.aimed(hex, [], known)
       else this.timer = setTimeout(() => void this.aimAt(hex, []), AIM_WAIT)
     } else if (this.forces.includes(hex)) {
-      this.timer = setTimeout(() => void this.askSafely({ q: 'reach', from: hex }), AIM_WAIT)
+      this.timer = setTimeout(() => void this.askSafely({ q: 'aim', from: hex }), AIM_WAIT)
     } else if (this.own(hex).length > 0) {
       this.whyTimer = setTimeout(() => void this.explain(hex), WHY_WAIT)
     }
@@ -223,8 +236,7 @@ export class Hand {
 
   /** A click on a hex. A finger has no hover: its first tap shows, the second acts. */
   async click(hex: string, pointer: 'mouse' | 'touch' | 'pen' | 'key', shift = false): Promise<void> {
-    const before = this.look
-    this.look = hex
+    if (this.from === null) this.look = hex
     if (!this.asked || this.table.busy) return
     if (this.from === null) {
       if (this.forces.includes(hex)) await this.take(hex)
@@ -235,14 +247,20 @@ export class Hand {
       if (this.stack.length > 1) this.fan = !this.fan
       return
     }
-    const other = this.forces.includes(hex) && !this.fixed && !shift
-    if (other) {
+    if (this.own(hex).length > 0 && !shift && this.meansAnother(hex)) {
       await this.take(hex)
       return
     }
-    const again = this.aim?.to === hex && (this.pinned || before === hex)
+    const again = this.aim?.to === hex && (pointer !== 'touch' || this.tapped === hex)
+    this.tapped = hex
     await this.aimAt(hex, this.aim?.to === hex ? this.aim.via : [])
     this.act(hex, pointer !== 'touch' || again)
+  }
+
+  /** A click on an own stack means that stack, unless what is in hand can go there and that stack cannot act itself. */
+  private meansAnother(hex: string): boolean {
+    const reached = this.reach?.marks?.some((m) => m.hex === hex) === true
+    return this.fixed ? !reached : this.forces.includes(hex) || !reached
   }
 
   /** A path drawn by dragging from a stack. */
@@ -338,12 +356,19 @@ export class Hand {
     else if (this.fan) this.fan = false
     else if (this.aim !== null || this.pinned) this.unaim()
     else if (this.here !== null) this.here = null
-    else if (this.from !== null && !this.fixed) this.put()
+    else if (this.from !== null && !this.fixed) this.putBack()
     else if (this.spreadChanged()) this.spread = spreadOf(this.asked!)
     else if (this.because !== null) this.because = null
     else return false
     this.highlight = -1
     return true
+  }
+
+  /** Puts the stack down; a force the match is about comes back to hand. */
+  private putBack(): void {
+    this.put()
+    const focus = this.asked?.focus[0]
+    if (focus !== undefined) void this.hold(focus)
   }
 
   more(unit: string): void {
@@ -403,8 +428,8 @@ export class Hand {
       if (refusal) this.because = { hex, refusal }
       return
     }
-    const guarded = open[0]!.ends && open[0]!.warnings.length > 0 && !this.pinned
-    if (open.length === 1 && ready && !guarded) void this.send(open[0]!.orders)
+    const guarded = open[0]!.ends && open[0]!.warnings.some((line) => line.tone === 'danger')
+    if (ready && (this.pinned || (!needsChoice(open) && !guarded))) void this.send(this.choices[this.chosen]!.orders)
     else this.pinned = true
   }
 
@@ -441,16 +466,23 @@ export class Hand {
     return this.off.size > 0 ? { units: this.units } : {}
   }
 
-  private askReach(): Promise<Answer | null> {
-    return this.askSafely({ q: 'reach', from: this.from!, ...this.partOfStack() })
+  private askHeld(): Promise<Answer | null> {
+    return this.askSafely({ q: 'aim', from: this.from!, ...this.partOfStack() })
+  }
+
+  private async refreshHeld(): Promise<void> {
+    const { from, off } = this
+    const held = await this.askHeld()
+    if (from === null || this.from !== from || this.off !== off || !held) return
+    this.held = held
+    if (held.refusal) this.because = { hex: from, refusal: held.refusal }
+    await this.refreshReach()
   }
 
   private async refreshReach(): Promise<void> {
-    const { from } = this
-    const answer = await this.askReach()
-    if (from === null || this.from !== from || !answer) return
-    this.reach = answer
-    if (answer.refusal) this.because = { hex: from, refusal: answer.refusal }
+    const { from, off } = this
+    const reach = await this.askSafely({ q: 'reach', from: from!, ...this.partOfStack() })
+    if (this.from === from && this.off === off) this.reach = reach && !reach.supposed ? reach : null
   }
 
   /** A question the host does not know is no answer. */

@@ -98,7 +98,13 @@ export class Table {
     await this.request({ t: 'eyes', seat })
   }
 
+  /** Is there such a question in this game? */
+  asks(q: string): boolean {
+    return this.info?.questions.some((known) => known.q === q) === true
+  }
+
   ask(question: Question): Promise<Answer> {
+    if (!this.asks(question.q)) return Promise.reject(new Error(question.q))
     return this.answers.ask(question)
   }
 
@@ -133,7 +139,8 @@ export class Table {
 
   private async request(request: Request): Promise<Reply> {
     const reply = await this.line.request(request)
-    if (reply.t === 'fault') this.refused = plainRefusal(reply.text)
+    const acts = request.t !== 'ask' && request.t !== 'why'
+    if (reply.t === 'fault' && acts) this.refused = plainRefusal(reply.text)
     return reply
   }
 

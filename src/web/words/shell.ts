@@ -96,6 +96,7 @@ export const shell = {
     way: 'Ways to do it',
     here: (hex: string): string => `At ${hex}`,
     options: 'Options',
+    takes: 'Point at a lit hex, or',
     onMap: (n: number): string => `${many(n, 'hex', 'hexes')} lit on the map`,
     onUnits: (n: number): string => many(n, 'counter'),
     path: { hex: 'hex', cost: 'cost', total: 'MP', supply: 'supply', reacts: 'reacts' },
