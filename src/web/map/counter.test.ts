@@ -135,6 +135,33 @@ test('the longest unused sprites are forgotten when there is no more room', () =
   expect(made).toHaveLength(4)
 })
 
+test('new pictures take so much of a frame and no more; meanwhile the same face stands in at another size', () => {
+  const { made, Canvas } = fakeCanvases()
+  vi.stubGlobal('OffscreenCanvas', Canvas)
+  let now = 0
+  const sprites = new Sprites(undefined, () => (now += 5))
+  const r = recorder()
+  const faces = ['a', 'b', 'c', 'd'].map((id) => faceOf(counter(id)))
+  const draw = (side: number): void => faces.forEach((face) => sprites.draw(r.ctx, 0, 0, side, face, look))
+  sprites.begin()
+  draw(40)
+  // Five milliseconds each: after the third the time is up, and there is nothing to stand in.
+  expect(made).toHaveLength(3)
+  expect(sprites.waiting).toBe(true)
+  expect(r.of('fillRect')).toHaveLength(1)
+  sprites.begin()
+  draw(40)
+  expect(sprites.waiting).toBe(false)
+  sprites.begin()
+  draw(60)
+  expect(made).toHaveLength(7)
+  expect(r.of('fillRect')).toHaveLength(1)
+  // The last picture was made at 40 and is drawn half as large again.
+  const [large, scaled] = r.of('drawImage').slice(-2)
+  expect(Number(scaled!.args[3]) / 60).toBeCloseTo(62 / 40)
+  expect(Number(large!.args[3])).toBe(92)
+})
+
 test('a counter in words', () => {
   expect(describeCounter(counter('8', { name: '8 Pz Div', ...REDUCED, states: ['spent', 'unsupplied'] }))).toBe(
     '8 Pz Div, XLI mot, strength 7 of 10, movement 8, spent, out of supply',

@@ -6,7 +6,11 @@ import { palette } from './palette.ts'
 import { type Scene, tableLayers } from './table-layers.ts'
 import { counter, fakeCanvases, GRID, listed, type Recorder, recorder } from './testing.ts'
 
-beforeEach(() => vi.stubGlobal('OffscreenCanvas', fakeCanvases().Canvas))
+const load = vi.fn<(font: string) => Promise<FontFace[]>>(() => Promise.resolve([]))
+beforeEach(() => {
+  vi.stubGlobal('OffscreenCanvas', fakeCanvases().Canvas)
+  vi.stubGlobal('document', { fonts: { load } })
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const p = palette('light')
@@ -67,6 +71,12 @@ function paint(
   const again = layers.map((layer) => layer.paint(frame(r, now)) === true)
   return { r, again: again.some(Boolean) }
 }
+
+test('until the letters have come the map paints again, and then no more', async () => {
+  expect(paint(BARE).again).toBe(true)
+  expect(load).toHaveBeenCalledTimes(3)
+  await vi.waitFor(() => expect(paint(BARE).again).toBe(false))
+})
 
 test('layers lie in the order of the guide; front, answer and lit hexes under the names', () => {
   const layers = tableLayers(() => BARE, new Motion(GRID, {}))

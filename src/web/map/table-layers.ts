@@ -38,8 +38,8 @@ export interface Scene {
   readonly still: boolean
 }
 
-/** Kept for all maps of the page; clear it when fonts have come. */
-export const sprites = new Sprites()
+/** Kept for all maps of the page. */
+const sprites = new Sprites()
 
 export function boardOf(frame: Frame, palette: Palette): Board {
   const { canvas } = frame.ctx
@@ -60,6 +60,7 @@ export function boardOf(frame: Frame, palette: Palette): Board {
 
 /** The layers of a table; `scene` is read at every frame. */
 export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
+  if (!sprites.lettered) void sprites.loadLetters(document.fonts)
   const layer = (id: string, paint: (b: Board, s: Scene, stacks: readonly Stack[]) => boolean | void): MapLayer => ({
     id,
     paint(frame) {
@@ -87,8 +88,9 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
       if (hex !== OFF_MAP) drawHover(b, hex)
     }),
     layer('counters', (b, s, stacks) => {
+      sprites.begin()
       drawCounters(b, s, stacks, motion.at(b.now).flights)
-      return motion.moving
+      return motion.moving || sprites.waiting || !sprites.lettered
     }),
     layer('marks', (b, s, stacks) => {
       drawMarkers(b, s.state.markers)

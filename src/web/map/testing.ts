@@ -70,6 +70,9 @@ export function fakeCanvases(): { made: Recorder[]; Canvas: new (w: number, h: n
     getContext(): Ctx {
       return this.own.ctx
     }
+    transferToImageBitmap(): { width: number; height: number } {
+      return { width: this.width, height: this.height }
+    }
   }
   return { made, Canvas }
 }
