@@ -3,8 +3,10 @@ import { SERIES } from '../../systems/damos/series.ts'
 import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
 import { chartsSchema, countersSchema, mapSchema, scenarioSchema, type ScenarioFile } from '../../systems/damos/data.ts'
 import { makeGame, type GameData } from '../../systems/damos/game.ts'
+import type { Guide } from '../../core/table/http.ts'
 import { chosen, PLACE, type Exclusives, type M } from '../../systems/damos/world.ts'
 import counters from './counters.json' with { type: 'json' }
+import guide from './guide.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import { air, afterCombat, airCheck, mayReroll, reroll, support, usual } from './air.ts'
@@ -86,18 +88,18 @@ export const AGN: Exclusives = {
   procedures: { setup, rail, pause, air, reroll, airCheck, expectations, undying, cossacks },
   events: {
     converted: 'The railway in {hex|hex} is converted',
-    railRoll: 'The line from {from|hex} is extended by {hexes} hexes, beginning with {to|hex}',
+    railRoll: 'The railway goes on from {from|hex} by way of {to|hex}, up to {hexes} hexes',
     pauses: 'The Germans take an operational pause',
     air: 'The air unit supports the combat',
-    airCheck: 'The air unit rolls {total} of {needed} needed',
-    sailed: '{units|units} sail from {from|hex} to {hex|hex}',
+    airCheck: 'The air unit rolls {total}, {needed} needed: {kept|1=it flies on;0=it fails}',
+    sailed: 'By sea from {from|hex} to {hex|hex}: {units|units}',
     finnsCalled: 'Germans have reached {hex|hex}: the Finns may activate from turn {turn}',
     owed: 'The Russian owes {attacks} attacks this turn',
     missed: 'The Russian has missed {attacks} attacks',
     straggles: '{unit|unit} will straggle back on turn {turn}',
     withdrawn: '{unit|unit} leaves for another front',
-    cossacks: 'Cossacks: {units|units} in {hex|hex} have influence this turn',
-    setUp: '{unit|unit} is set up in {hex|hex}',
+    cossacks: 'Cossacks at {hex|hex}: {units|units} have influence this turn',
+    setUp: '{unit|unit} stands at {hex|hex}',
   },
   reasons: AGN_REASONS,
   endings: [MAJOR, MINOR, RUSSIAN_VICTORY],
@@ -168,6 +170,7 @@ export const AGN_DATA: GameData = {
   switches: SWITCHES,
   owner: (country) => (country === 'germany' || country === 'finland' ? GERMAN : RUSSIAN),
   x: AGN,
+  guide: guide as Guide,
 }
 
 export const armyGroupNorth = makeGame(AGN_DATA)

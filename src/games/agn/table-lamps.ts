@@ -64,6 +64,8 @@ function replacementLamp(s: Seen<Damos>): Lamp {
   }
 }
 
+const MOST_NAMED = 3
+
 function leningradLamp(m: M): Lamp[] {
   const city = leningrad(m)
   if (city < 0) return []
@@ -82,7 +84,15 @@ function leningradLamp(m: M): Lamp[] {
         claim: 'agn:4.9.1#4',
       },
     ]
-  return [{ ...lamp, label: 'Leningrad fed', detail: `by ${open.join(', ')}`, light: 'on', claim: 'agn:4.9.1#1' }]
+  return [
+    {
+      ...lamp,
+      label: 'Leningrad fed',
+      detail: open.length > MOST_NAMED ? `by ${open.length} hexes` : `by ${open.join(', ')}`,
+      light: 'on',
+      claim: 'agn:4.9.1#1',
+    },
+  ]
 }
 
 function hankoLamp(s: Seen<Damos>): Lamp[] {
@@ -96,7 +106,7 @@ function hankoLamp(s: Seen<Damos>): Lamp[] {
   return [
     {
       ...lamp,
-      detail: garrison.length > 0 ? `holds, ${strengthText(s, garrison)} SP` : 'Russian, empty',
+      detail: garrison.length > 0 ? `holds, ${strengthText(s, garrison)}` : 'Russian, empty',
       light: 'off',
     },
   ]

@@ -34,7 +34,8 @@ const shown = (m: M): TableState => showTable(seenOpenly(m), around)
 function finished(asked: Asked): void {
   const words = [asked.title, ...asked.options.map((o) => `${o.label} ${o.detail ?? ''}`)]
   for (const l of [...asked.lines, ...asked.warnings]) words.push(`${l.label} ${l.value ?? ''} ${l.detail ?? ''}`)
-  if (asked.usual) words.push(asked.usual.label, ...asked.usual.lines.map((l) => `${l.label} ${l.value ?? ''} ${l.detail ?? ''}`))
+  if (asked.usual)
+    words.push(asked.usual.label, ...asked.usual.lines.map((l) => `${l.label} ${l.value ?? ''} ${l.detail ?? ''}`))
   for (const text of words) expect(text).not.toMatch(/NaN|\[object|\{|Infinity|undefined|^\s*$|nobody, |with nobody/)
 }
 

@@ -272,7 +272,10 @@ function sums(m: M, c: Clash, who: number, terms: BothTerms, drms: BothTerms, co
       ? { ...termLine(m, t), value: `${most}`, detail: 'printed, not known' }
       : termLine(m, t),
   )
-  if (shift !== 0) lines.push({ ...m.game.x.table.shift, value: signed(shift) })
+  if (shift !== 0) {
+    const wasted = charts.column(sum(mine)) === charts.file.crt.columns.length - 1
+    lines.push({ ...m.game.x.table.shift, value: signed(shift), ...(wasted ? { detail: 'no further column' } : {}) })
+  }
   lines.push(...modifiers.map((t) => termLine(m, t)))
   if (supplied) lines.push({ label: 'In supply', value: '0', claim: who === 0 ? 'damos:8.5#1' : 'damos:8.5#2' })
   if (suffers !== 0)

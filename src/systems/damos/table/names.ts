@@ -49,12 +49,22 @@ const CORPS_KIND: Readonly<Record<string, string>> = { AK: 'Corps', mot: 'Corps'
 
 /** A force as players name it: a corps where several of its divisions stand together, else its units. */
 export function forceName(m: M, units: readonly number[]): string {
+  return listed(forceNames(m, units))
+}
+
+/** `does LVI Corps`, `do 8 Pz and 3 Mot`. */
+export function doesForce(m: M, units: readonly number[]): string {
+  const names = forceNames(m, units)
+  return `${names.length > 1 ? 'do' : 'does'} ${listed(names)}`
+}
+
+function forceNames(m: M, units: readonly number[]): string[] {
   const all = units.map((u) => m.game.units[u]!)
   const shared = (unit: Unit): boolean => {
     const corps = corpsName(unit)
     return corps !== '' && all.some((other) => other !== unit && corpsName(other) === corps)
   }
-  return listed([...new Set(all.map((unit) => (shared(unit) ? corpsName(unit) : shortName(unit))))])
+  return [...new Set(all.map((unit) => (shared(unit) ? corpsName(unit) : shortName(unit))))]
 }
 
 export function unitNames(m: M, units: readonly number[]): string {

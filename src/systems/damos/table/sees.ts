@@ -28,8 +28,8 @@ export function strengthRange(s: Seen<Damos>, units: readonly number[]): { least
   return { least, most }
 }
 
-/** `21`, or `9 printed` when the strength is not known. */
+/** `21 SP`, or `9 SP printed` when the strength is not known. */
 export function strengthText(s: Seen<Damos>, units: readonly number[]): string {
   const { most } = strengthRange(s, units)
-  return knowsStrength(s, units) ? String(most) : `${most} printed`
+  return knowsStrength(s, units) ? `${most} SP` : `${most} SP printed`
 }

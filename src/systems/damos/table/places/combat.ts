@@ -8,7 +8,7 @@ import { LOSS, type LossesFrame } from '../../losses.ts'
 import type { RetreatFrame } from '../../retreat.ts'
 import { sourceDistance, UNREACHED } from '../../supply.ts'
 import { type ActivationFrame, type CombatFrame, type Damos, type M } from '../../world.ts'
-import { forceName, fullName, groundName, hexName, placeName, plural, shortName } from '../names.ts'
+import { doesForce, forceName, fullName, groundName, hexName, placeName, plural, shortName } from '../names.ts'
 import { place, type Given, type Labelled, type Place, type Places } from '../place.ts'
 import { gatheringPlace, hexOfFirst, unitFigures, unitLabel } from './common.ts'
 
@@ -71,6 +71,12 @@ function lossesLines(s: Seen<Damos>, f: LossesFrame): Line[] {
         ]
       : []
   return [...f.units.map((u) => lossLine(m, f, u, 0)), ...share]
+}
+
+/** What so many loss points do to the whole force. */
+function costText(m: M, f: LossesFrame, lp: number): string {
+  const room = f.units.reduce((sum, u) => sum + m.board.sp.get(u) * perSp(m, f, u), 0)
+  return lp >= room ? 'the force is lost' : `${lp} SP lost`
 }
 
 const rpLeft = (m: M, f: LossesFrame): number => m.board.rp.get(f.side)
@@ -152,7 +158,7 @@ export const COMBAT: Places = {
     labels: {
       pay: (s, f, { arg }) => ({
         label: `${arg} RP`,
-        detail: `${f.lp - arg} SP lost, ${rpLeft(s.match, f) - arg} RP left`,
+        detail: `${costText(s.match, f, f.lp - arg)}, ${rpLeft(s.match, f) - arg} RP left`,
       }),
     },
     usual: (_s, f) => ({
@@ -179,7 +185,7 @@ export const COMBAT: Places = {
     },
   }),
   'retreat.step': place<RetreatFrame>({
-    title: (s, f) => `Where does ${forceName(s.match, f.units)} retreat?`,
+    title: (s, f) => `Where ${doesForce(s.match, f.units)} retreat?`,
     lines: (_s, f) => [
       {
         label: 'Hexes gone',

@@ -13,7 +13,7 @@ import { strengthText } from '../sees.ts'
 
 /** `21 SP, MA 8`. */
 export function figures(s: Seen<Damos>, units: readonly number[]): string {
-  return `${strengthText(s, units)} SP, MA ${lowestMa(s.match, units)}`
+  return `${strengthText(s, units)}, MA ${lowestMa(s.match, units)}`
 }
 
 /** `armor, 9 of 10 SP, MA 8`. */

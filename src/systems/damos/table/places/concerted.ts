@@ -25,7 +25,7 @@ export const CONCERTED_PLACES: Places = {
         const enemies = unitsIn(s.match, arg, 1 - f.side)
         return {
           label: hexName(s.match, arg),
-          detail: `${forceName(s.match, enemies)}, ${strengthText(s, enemies)} SP, ${groundName(s.match, arg)}`,
+          detail: `${forceName(s.match, enemies)}, ${strengthText(s, enemies)}, ${groundName(s.match, arg)}`,
         }
       },
     },

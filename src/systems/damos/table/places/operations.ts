@@ -9,7 +9,17 @@ import { doomed } from '../../surrender.ts'
 import { entryCost, HALVES, strategicCost } from '../../terrain.ts'
 import { ASSAULT, PENETRATION, type ActivationFrame, type Damos, type M } from '../../world.ts'
 import { zoiCapable } from '../../zones.ts'
-import { forceName, fullName, groundName, hexName, placeName, plural, shortName, unitNames } from '../names.ts'
+import {
+  doesForce,
+  forceName,
+  fullName,
+  groundName,
+  hexName,
+  placeName,
+  plural,
+  shortName,
+  unitNames,
+} from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 import { strengthText } from '../sees.ts'
 import { attackWarnings } from './attack.ts'
@@ -88,11 +98,15 @@ function stepLabel(s: Seen<Damos>, f: ActivationFrame, hex: number): Labelled {
   const d = m.game.grid.direction(from, hex)
   const enemies = unitsIn(m, hex, 1 - f.side)
   const mp = d < 0 ? '' : `${entryCost(m, f.side, from, d)} MP, `
-  const attack = enemies.length > 0 ? `attack ${forceName(m, enemies)}, ${strengthText(s, enemies)} SP; ` : ''
+  const attack = enemies.length > 0 ? `attack ${forceName(m, enemies)}, ${strengthText(s, enemies)}; ` : ''
   return { label: hexName(m, hex), detail: `${attack}${mp}${groundName(m, hex)}` }
 }
 
-const halves = (n: number): string => (n % HALVES === 0 ? String(n / HALVES) : `${(n - 1) / HALVES}½`)
+/** `4½`. */
+function halves(n: number): string {
+  const whole = Math.floor(n / HALVES)
+  return n % HALVES === 0 ? String(whole) : `${whole === 0 ? '' : whole}½`
+}
 
 export const OPERATIONS: Places = {
   'operations.choose': place<MusterFrame>({
@@ -130,9 +144,9 @@ export const OPERATIONS: Places = {
   }),
   'activation.move': place<ActivationFrame>({
     title(s, f) {
-      const name = forceName(s.match, f.force)
-      if (f.target >= 0) return `How does ${name} come to ${placeName(s.match, f.target)}?`
-      return f.exploit === 1 ? `How far does ${name} exploit?` : `Where does ${name} go?`
+      const does = doesForce(s.match, f.force)
+      if (f.target >= 0) return `How ${does} come to ${placeName(s.match, f.target)}?`
+      return f.exploit === 1 ? `How far ${does} exploit?` : `Where ${does} go?`
     },
     lines(s, f) {
       const left = mpLeft(s.match, f)
@@ -200,7 +214,7 @@ export const OPERATIONS: Places = {
     (m, f) => `March with ${forceName(m, f.force)}`,
   ),
   'strategic.march': place<MusterFrame & { halves: number }>({
-    title: (s, f) => `Where does ${forceName(s.match, f.force)} march?`,
+    title: (s, f) => `Where ${doesForce(s.match, f.force)} march?`,
     lines: (s, f) => [
       { label: 'Movement left', value: `${halves(f.halves)} MP`, claim: 'damos:6.0#2' },
       {

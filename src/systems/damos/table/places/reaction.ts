@@ -52,7 +52,7 @@ function attempt(s: Seen<Damos>, f: ReactionFrame, hex: number, mode: number): L
   const where = mode === INTO ? `from ${hexName(m, hex)}` : `out of ${hexName(m, hex)}`
   return {
     label: `${verb} ${forceName(m, force)} ${where}`,
-    detail: `on ${attemptNeeds(s, f, force, mode)}; ${strengthText(s, force)} SP, spent whether it succeeds or not`,
+    detail: `on ${attemptNeeds(s, f, force, mode)}; ${strengthText(s, force)}, spent whether it succeeds or not`,
   }
 }
 
@@ -70,10 +70,10 @@ export const REACTION: Places = {
       const ours = countIn(m, f.hex, f.side) > 0 ? unitsIn(m, f.hex, f.side) : []
       return [
         ...(f.movers.length > 0
-          ? [{ label: 'He comes with', value: `${strengthText(s, f.movers)} SP`, detail: forceName(m, f.movers) }]
+          ? [{ label: 'He comes with', value: strengthText(s, f.movers), detail: forceName(m, f.movers) }]
           : [{ label: 'Who will attack is not yet known', claim: 'damos:8.1#4' }]),
         ...(ours.length > 0
-          ? [{ label: 'You have there', value: `${strengthText(s, ours)} SP`, detail: forceName(m, ours) }]
+          ? [{ label: 'You have there', value: strengthText(s, ours), detail: forceName(m, ours) }]
           : [{ label: 'Whoever comes fights a Meeting Engagement', claim: 'damos:2.6.1#21' }]),
         { label: 'Whoever tries is spent until the end of your next turn', claim: 'damos:11.0#2' },
       ]
