@@ -16,12 +16,12 @@ export function fitsOrder(order: Order, wanted: string): boolean {
   return arg === undefined || [order.hex, order.unit, order.word, order.number?.toString()].includes(arg)
 }
 
-/** What it waits for must come about after the card was opened, so `before` is what the table had seen then. */
+/** Orders count from when the card was opened (`before`); a reader who has played ahead is at its place already. */
 export function followed(card: GuideCard, before: Seen, now: Seen): boolean {
   const { until } = card
   if (until.order !== undefined && now.orders !== before.orders)
     return now.orders.some((order) => fitsOrder(order, until.order!))
   if (until.selected !== undefined) return now.selected === until.selected
-  if (until.place !== undefined) return now.place === until.place && now.place !== before.place
+  if (until.place !== undefined) return now.place === until.place
   return false
 }
