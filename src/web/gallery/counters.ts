@@ -98,7 +98,8 @@ export function countersSheet(paper: Paper): void {
 
 function stacks(paper: Paper): void {
   const { ctx, palette, ratio, w, h } = paper
-  const sprites = new Sprites()
+  // A clock that stands still: all is drawn at once.
+  const sprites = new Sprites(undefined, () => 0)
   title(
     paper,
     'Stacks',

@@ -24,13 +24,13 @@ interface View {
 }
 
 /** Paints one map with all its layers into a box of the sheet. */
-function paintMap(
+async function paintMap(
   paper: Paper,
   pos: Position,
   view: View,
   box: { x: number; y: number; w: number; h: number },
   part: Partial<Scene>,
-): void {
+): Promise<void> {
   const { ratio, palette: p } = paper
   const canvas = new OffscreenCanvas(box.w * ratio, box.h * ratio)
   const ctx = canvas.getContext('2d')! as unknown as CanvasRenderingContext2D
@@ -84,6 +84,9 @@ function paintMap(
     ...part,
   }
   const layers = tableLayers(() => scene, new Motion(pos.grid, scene.state.counters))
+  // Until no layer wants another frame: type has come, all counters are made.
+  const trial = { ...frame, ctx: scratch() }
+  while (layers.some((layer) => layer.paint(trial) === true)) await new Promise(requestAnimationFrame)
   for (const layer of layers) if (layer.under) layer.paint(frame)
   const occupied = new Set(Object.values(scene.state.counters).map((u: Counter) => u.at ?? ''))
   const shun = frontLines(pos.grid, pos.control).flatMap((f) => f.line.points.flatMap((q) => [q.x, q.y]))
@@ -209,14 +212,14 @@ export async function overlaysSheet(paper: Paper): Promise<void> {
     [zones(pos), { on: '1112', S: 56, dx: 0.6, dy: 0.1 }, '1313'],
     [reach(pos), { on: '1112', S: 56, dx: -0.2, dy: 0.1 }, '1313'],
   ]
-  sheets.forEach(([answer, view, selected], i) => {
+  for (const [i, [answer, view, selected]] of sheets.entries()) {
     const [x, y, w, h] = [32 + i * 544, 84, 528, 608]
     ctx.textAlign = 'left'
     ctx.textBaseline = 'alphabetic'
     ctx.font = `600 21px ${SERIF}`
     ctx.fillStyle = p.ink
     ctx.fillText(answer.title, x, 56)
-    paintMap(paper, pos, view, { x, y, w, h }, { answer, selected })
+    await paintMap(paper, pos, view, { x, y, w, h }, { answer, selected })
     let [lx, ly] = [x, y + h + 22]
     for (const { shape, tone, label } of answer.legend ?? []) {
       ctx.font = `500 15px ${COND}`
@@ -230,7 +233,7 @@ export async function overlaysSheet(paper: Paper): Promise<void> {
       ctx.fillText(label, lx + 36, ly + 8.5)
       lx += width + 6
     }
-  })
+  }
 }
 
 const step = (hex: string, total: string, reacts = '', supply: 'yes' | 'no' = 'yes'): Path['steps'][number] => ({
@@ -290,16 +293,22 @@ export async function tableSheet(paper: Paper): Promise<void> {
       },
     })
   }
-  paintMap(paper, pos, { on: '1212', S: Number(asked.get('S') ?? 62) }, { x: 0, y: 0, w: paper.w, h: paper.h }, part)
+  await paintMap(
+    paper,
+    pos,
+    { on: '1212', S: Number(asked.get('S') ?? 62) },
+    { x: 0, y: 0, w: paper.w, h: paper.h },
+    part,
+  )
 }
 
 export async function zoomsSheet(paper: Paper): Promise<void> {
   const pos = await position()
   paper.ctx.fillStyle = paper.palette.panel
   paper.ctx.fillRect(0, 0, paper.w, paper.h)
-  ;[10, 28, 44, 88, 124, 150].forEach((S, i) => {
+  for (const [i, S] of [10, 28, 44, 88, 124, 150].entries()) {
     const box = { x: 20 + (i % 3) * 552, y: 20 + Math.floor(i / 3) * 600, w: 536, h: 560 }
-    paintMap(paper, pos, { on: '1212', S }, box, { selected: '1313' })
+    await paintMap(paper, pos, { on: '1212', S }, box, { selected: '1313' })
     caption(paper, `S ${S}`, box.x + box.w / 2, box.y + box.h + 20)
-  })
+  }
 }

@@ -414,6 +414,9 @@ function fit(ctx: Ctx, text: string, weight: number, size: number, room: number)
   if (width > room) ctx.font = `${weight} ${(size * room) / width}px ${COND}`
 }
 
+/** Radius of the cut ring, in counter sides. */
+export const CUT_RING = 0.79
+
 /** Round a force whose every retreat is barred: six red arcs with crosses between. */
 export function drawCutRing(ctx: Ctx, x: number, y: number, r: number, p: Palette): void {
   const q = Math.max(1, r / 34)

@@ -40,11 +40,13 @@ export function drawLit(b: Board, lit: readonly Lit[], taken: ReadonlySet<HexId>
     for (const hex of hexes) {
       if (!inView(b, centreOf(b, hex), b.S)) continue
       ctx.beginPath()
-      hexPath(b, hex, 0.9)
+      hexPath(b, hex)
       ctx.fillStyle = danger ? p.redWash : p.blueWash
       ctx.fill()
+      ctx.beginPath()
+      hexPath(b, hex, 0.86)
       ctx.strokeStyle = ink
-      ctx.globalAlpha = taken.has(hex) ? 1 : 0.5
+      ctx.globalAlpha = taken.has(hex) ? 1 : 0.4
       ctx.lineWidth = taken.has(hex) ? 2.2 : 1.1
       ctx.stroke()
       ctx.globalAlpha = 1

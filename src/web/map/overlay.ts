@@ -20,7 +20,7 @@ import {
   roundPath,
   toneInk,
 } from './board.ts'
-import { drawCutRing } from './counter.ts'
+import { CUT_RING, drawCutRing } from './counter.ts'
 import { trace } from './front.ts'
 import { type Chain, outlineOf } from './outline.ts'
 import type { Palette } from './palette.ts'
@@ -254,7 +254,7 @@ function drawBadgeOn(b: Board, hex: HexId, badge: Badge, tone: Tone, taken: bool
   const c = centreOf(b, hex)
   const side = counterSide(b.S)
   if (badge === 'cut') {
-    drawCutRing(b.ctx, c.x, c.y, side * 0.74, b.palette)
+    drawCutRing(b.ctx, c.x, c.y, side * CUT_RING, b.palette)
     return
   }
   const off = taken ? side * 0.48 : 0

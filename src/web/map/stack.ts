@@ -3,7 +3,7 @@ import type { HexGrid, HexId } from '../../core/hex/grid.ts'
 import { OFF_MAP } from '../../core/hex/grid.ts'
 import type { Counter } from '../../core/table/shapes.ts'
 import { type Board, centreOf, counterSide, inView, type Point } from './board.ts'
-import { blank, drawCutRing, type Face, faceOf, type Look, SPENT_TURN } from './counter.ts'
+import { blank, CUT_RING, drawCutRing, type Face, faceOf, type Look, SPENT_TURN } from './counter.ts'
 import { cardboard } from './palette.ts'
 import type { Sprites } from './sprites.ts'
 
@@ -135,7 +135,7 @@ export function drawStackAt(b: Board, sprites: Sprites, stack: Stack, c: Point, 
   const scale = b.step === b.S ? 1 : counterSide(b.S) / side
   const look: Look = { palette: b.palette, ratio: b.ratio, tilt: shown.tilt }
   const cards = cardsAt(stack.units.length, side * scale, stack.over)
-  if (stack.cut) drawCutRing(b.ctx, c.x, c.y, side * scale * 0.79, b.palette)
+  if (stack.cut) drawCutRing(b.ctx, c.x, c.y, side * scale * CUT_RING, b.palette)
   for (let i = Math.min(stack.unders.length, DEEPEST); i > 0; i--) {
     const at = cards[i]!
     sprites.draw(b.ctx, c.x + at.x, c.y + at.y, side, stack.unders[i - 1]!, look, scale)
