@@ -1,4 +1,4 @@
-// Imports go one way: core <- systems <- games <- bots <- server and cli. The web table talks to the server.
+// Imports go one way: core <- systems <- games <- bots <- server and cli. core <- draw, for all who draw. The web table talks to the server.
 const TEST = '\\.test\\.ts$'
 const OTHER_THAN = (...folders) => `^src/(?!(?:${folders.join('|')})/)`
 
@@ -39,6 +39,19 @@ module.exports = {
       to: { path: OTHER_THAN('core', 'systems', 'games') },
     },
     {
+      name: 'draw-uses-core',
+      comment: 'Maps are drawn from data, in a browser too: png.ts alone is for Node.',
+      severity: 'error',
+      from: { path: '^src/draw/', pathNot: TEST },
+      to: { path: OTHER_THAN('core', 'draw') },
+    },
+    {
+      name: 'draw-without-node',
+      severity: 'error',
+      from: { path: '^src/draw/', pathNot: [TEST, '^src/draw/png\\.ts$'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'bots-use-core-systems-games',
       severity: 'error',
       from: { path: '^src/bots/' },
@@ -60,10 +73,10 @@ module.exports = {
     },
     {
       name: 'web-uses-core',
-      comment: 'The web table talks to the server; it may use core, and types (views) of the rest.',
+      comment: 'The web table talks to the server; it may use core and draw, and types (views) of the rest.',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: TEST },
-      to: { path: OTHER_THAN('core', 'web'), dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/web/', pathNot: [TEST, '^src/web/(gallery|bench)/'] },
+      to: { path: OTHER_THAN('core', 'draw', 'web'), dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nothing-imports-cli',
@@ -95,7 +108,7 @@ module.exports = {
       name: 'no-dev-packages-in-code',
       comment: 'What runs outside tests must not need a development package.',
       severity: 'error',
-      from: { path: '^src/', pathNot: TEST },
+      from: { path: '^src/', pathNot: [TEST, '/testing\\.ts$'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -5,7 +5,7 @@ import { Command, Option } from 'commander'
 import { faultsOf } from './data-kinds.ts'
 import { gameNamed } from './find.ts'
 import { checkFailed, type Io, readText, say, writeFile, wrongUse } from './io.ts'
-import type { MapArt, MapFile } from './map-file.ts'
+import type { MapArt, MapFile } from '../draw/file.ts'
 import { wholeNumber } from './numbers.ts'
 
 interface MapCommandOptions {
@@ -31,13 +31,13 @@ export function mapCommand(io: Io): Command {
       const faults = faultsOf('map', map)
       if (faults.length > 0)
         throw checkFailed(`The map of ${id} is not sound (${faults[0]}). See: maproom check src/games/${id}/map.json`)
-      const { mapSvg } = await import('./map-svg.ts')
+      const { mapSvg } = await import('../draw/svg.ts')
       const drawing = mapSvg(map as MapFile, gameFile(io, id, 'art.json') as MapArt | undefined, {
         theme,
         ...(scale && { scale }),
       })
       if (svg !== undefined) write(io, svg, drawing)
-      if (png !== undefined) write(io, png, (await import('./map-png.ts')).mapPng(drawing))
+      if (png !== undefined) write(io, png, (await import('../draw/png.ts')).mapPng(drawing))
     })
 }
 

@@ -7,6 +7,13 @@ export function wholeNumber(text: string): number {
   return n
 }
 
+/** A port to listen on; 0 is any free one. */
+export function portNumber(text: string): number {
+  const n = Number(text)
+  if (!/^\d+$/.test(text) || n > 65535) throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+  return n
+}
+
 /** Collects an option that may be repeated. */
 export function gather(value: string, before: string[]): string[] {
   return [...before, value]

@@ -11,9 +11,11 @@ import { mutantsCommand } from './mutants.ts'
 import { oddsCommand } from './odds.ts'
 import { playCommand } from './play.ts'
 import { replayCommand } from './replay.ts'
+import { serveCommand } from './serve.ts'
 import { studyCommand } from './study.ts'
 
 const COMMANDS = [
+  serveCommand,
   gamesCommand,
   playCommand,
   replayCommand,

@@ -71,6 +71,8 @@ export function rollDice(rng: Rng, n: number, reads: 'sum' | 'each' | 'pick'): n
   return dice
 }
 
+const BLOCK = 1024
+
 /**
  * The dice of live play. The key is SHA-256 of the host's seed, the match id and a nonce from each seat. The seed's hash
  * is published at the start and the seed at the end, so that anyone can draw the same stream again.
@@ -90,6 +92,20 @@ export class SecretStream implements Rng {
     this.key = sha256(whole)
   }
 
+  /** How many bytes have been drawn: with it a stream can be taken up again where it was left. */
+  get drawn(): number {
+    return this.counter * BLOCK - (this.block.length - this.at)
+  }
+
+  /** Passes over bytes that were drawn before. */
+  skip(bytes: number): this {
+    this.counter = Math.floor(bytes / BLOCK)
+    this.block = new Uint8Array(0)
+    this.at = 0
+    for (let i = bytes % BLOCK; i > 0; i--) this.nextByte()
+    return this
+  }
+
   below(n: number): number {
     if (n < 1 || n > 256) throw new Error(`the stream draws one of 1 to 256, not of ${n}`)
     const limit = 256 - (256 % n)
@@ -103,7 +119,7 @@ export class SecretStream implements Rng {
     if (this.at === this.block.length) {
       const nonce = new Uint8Array(12)
       new DataView(nonce.buffer).setUint32(0, this.counter++)
-      this.block = chacha20(this.key, nonce, new Uint8Array(1024))
+      this.block = chacha20(this.key, nonce, new Uint8Array(BLOCK))
       this.at = 0
     }
     return this.block[this.at++]!

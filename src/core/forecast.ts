@@ -32,7 +32,9 @@ export interface Forecast {
   readonly branches: readonly Branch[]
 }
 
-export interface ForecastOptions {
+export interface ForecastOptions<W extends World = World> {
+  /** Decisions whose answer is settled: the option's place; -1 leaves the decision to be compared or to the policy. */
+  readonly settled?: (m: Match<W>) => number
   readonly policy?: string
   /** The index of the frame whose return ends the forecast; the top one if not given. */
   readonly frame?: number
@@ -54,7 +56,7 @@ interface Node<W extends World> {
   label: string
 }
 
-export function forecast<W extends World>(start: Match<W>, options: ForecastOptions = {}): Forecast {
+export function forecast<W extends World>(start: Match<W>, options: ForecastOptions<W> = {}): Forecast {
   const rules = start.setting.system.forecast
   const policyName = options.policy ?? Object.keys(rules.policies)[0]!
   const policy = rules.policies[policyName]
@@ -62,6 +64,11 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
   const floor = options.frame ?? start.frames.length - 1
   const frame = start.frames[floor]!
   const merged = !(options.bruteForce ?? false)
+  /** The option taken without comparing, or -1. */
+  const answer = (m: Match<W>): number => {
+    const settled = options.settled?.(m) ?? -1
+    return settled >= 0 || rules.compared.has(m.place) ? settled : policy.choose(m)
+  }
   const pool: Match<W>[] = []
   const ended = new Map<string, Node<W> & { outcome: Readonly<Record<string, number>> }>()
 
@@ -122,7 +129,7 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
       }
       if (all === 0n) throw new Error(`${m.place}: every fall of the dice is rolled again`)
       for (const child of children) out({ ...node, ...child, whole: node.whole * all })
-    } else if (rules.compared.has(m.place)) {
+    } else if (answer(m) < 0) {
       for (let i = 0; i < m.count; i++) {
         const choice = { place: m.place, order: m.orderOf(m.codes[i]!) }
         const child = forkTouched(m)
@@ -136,9 +143,11 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
       }
     } else {
       // Nothing branches here: the policy's answers are played on the spot, up to the next thing that does.
-      for (let steps = 0; m.waits === 'decision' && !rules.compared.has(m.place); steps++) {
+      for (let steps = 0; m.waits === 'decision'; steps++) {
         guardDepth(node, steps)
-        m.playCode(m.codes[policy!.choose(m)]!)
+        const option = answer(m)
+        if (option < 0) break
+        m.playCode(m.codes[option]!)
       }
       out(node)
       return

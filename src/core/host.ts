@@ -3,7 +3,7 @@
  * record and the undo points. What a seat is shown comes from the kept views.
  */
 import { type Rng, commitment, rollDice, SecretStream } from './chance.ts'
-import { Match, type Happening, type Order, type Played, type Tally } from './match.ts'
+import { Match, type Happening, type Order, type Played, type Saved, type Tally } from './match.ts'
 import { checksum, type MatchRecord, RecordFault, type RecordStep, sameEvents, streamOf } from './record.ts'
 import type { World } from './procedure.ts'
 import { Views } from './sight.ts'
@@ -18,6 +18,18 @@ export interface HostOptions {
   readonly seed?: Uint8Array
   readonly rng?: Rng
   readonly tally?: Tally
+  /** A position to go on from, instead of the scenario's opening; steps, events and hashes are then those since. */
+  readonly from?: Saved
+  /** How many steps at the head of the record have dice that are not of this seed. */
+  readonly given?: number
+  /** Called before and after each step, rolls one by one. */
+  readonly watch?: { before(): void; after(step: RecordStep): void }
+}
+
+export interface UndoPoint<W extends World> {
+  readonly seat: number
+  readonly order: Order
+  readonly before: Match<W>
 }
 
 export class Host<W extends World = World> {
@@ -29,15 +41,17 @@ export class Host<W extends World = World> {
   readonly hashes: string[] = []
   private views: Views<W>
   private readonly options: HostOptions
-  private readonly rng: Rng | null
+  private rng: Rng | null
   /** Positions a seat may step back to: before each of its orders since something was learned. */
-  private readonly undoPoints: { seat: number; before: Match<W> }[] = []
+  private readonly undoPoints: UndoPoint<W>[] = []
 
   constructor(game: Game<W>, options: HostOptions) {
     this.game = game
     this.options = options
     this.setting = game.setting(options.scenario, options.options ?? {})
-    this.match = Match.start(this.setting, options.tally ?? null)
+    this.match = options.from
+      ? Match.load(this.setting, options.from)
+      : Match.start(this.setting, options.tally ?? null)
     this.views = new Views(this.match)
     this.rng = options.seed
       ? new SecretStream(options.seed, options.match ?? 'local', options.nonces ?? [])
@@ -49,24 +63,38 @@ export class Host<W extends World = World> {
 
   /** Checks and plays an order, then rolls what has to be rolled. */
   play(seat: number, order: Order, decisionId?: number): Played {
+    this.options.watch?.before()
     const before = this.match.fork()
     const played = this.match.play(seat, order, decisionId)
     if (!played.ok) return played
-    if (this.match.learned) this.undoPoints.length = 0
-    else this.undoPoints.push({ seat, before })
     // Written as the engine writes it, whatever else the sender put into it.
-    this.keep({ seat, order: before.orderOf(before.codeOf(order) as number) })
+    const written = before.orderOf(before.codeOf(order) as number)
+    if (this.match.learned) this.undoPoints.length = 0
+    else this.undoPoints.push({ seat, order: written, before })
+    this.keep({ seat, order: written })
     this.rollOn()
     return played
   }
 
+  /** Takes the dice from here on, and rolls what has to be rolled. */
+  takeDice(rng: Rng): void {
+    this.rng = rng
+    this.rollOn()
+  }
+
+  /** Where a step back would lead, or null. */
+  get undoPoint(): UndoPoint<W> | null {
+    return this.undoPoints[this.undoPoints.length - 1] ?? null
+  }
+
   /** May the seat step back now? */
   canUndo(seat: number): boolean {
-    return this.undoPoints.length > 0 && this.undoPoints[this.undoPoints.length - 1]!.seat === seat
+    return this.undoPoint?.seat === seat
   }
 
   undo(seat: number): boolean {
     if (!this.canUndo(seat)) return false
+    this.options.watch?.before()
     this.undoPoints.pop()!.before.fork(this.match)
     this.views = new Views(this.match)
     this.keep({ undo: seat })
@@ -75,6 +103,7 @@ export class Host<W extends World = World> {
 
   /** Gives dice by hand: tests and replays. */
   roll(dice: readonly number[]): void {
+    this.options.watch?.before()
     this.match.roll(dice)
     this.undoPoints.length = 0
     this.keep({ dice: dice.slice() })
@@ -85,7 +114,7 @@ export class Host<W extends World = World> {
   }
 
   record(): MatchRecord {
-    const { match = 'local', nonces = [], seed, scenario, options = {} } = this.options
+    const { match = 'local', nonces = [], seed, scenario, options = {}, given = 0 } = this.options
     const over = this.match.ending !== ''
     const body = {
       format: 1 as const,
@@ -96,6 +125,7 @@ export class Host<W extends World = World> {
       nonces: nonces.slice(),
       commitment: seed ? commitment(seed) : '',
       seed: seed && over ? Array.from(seed, (b) => b.toString(16).padStart(2, '0')).join('') : '',
+      ...(given > 0 ? { given } : {}),
       steps: this.steps.slice(),
       events: this.events.map((list) => list.map((e) => JSON.parse(JSON.stringify(e)))),
       hashes: this.hashes.slice(),
@@ -116,6 +146,24 @@ export class Host<W extends World = World> {
     this.events.push('undo' in step ? [] : this.match.events)
     this.hashes.push(this.match.hash())
     this.views.update()
+    this.options.watch?.after(step)
+  }
+}
+
+/** Plays one step of a record; throws RecordFault when it cannot be played. */
+export function playStep<W extends World>(host: Host<W>, step: RecordStep, where: string): void {
+  if ('undo' in step) {
+    if (!host.undo(step.undo)) throw new RecordFault(`${where}: seat ${step.undo} cannot step back here`)
+  } else if ('dice' in step) {
+    try {
+      host.roll(step.dice)
+    } catch (error) {
+      throw new RecordFault(`${where}: ${(error as Error).message}`)
+    }
+  } else {
+    const played = host.play(step.seat, step.order)
+    if (!played.ok)
+      throw new RecordFault(`${where}: ${JSON.stringify(step.order)} is refused: ${host.match.explain(played.reason)}`)
   }
 }
 
@@ -124,6 +172,7 @@ export function replay<W extends World>(
   game: Game<W>,
   record: MatchRecord,
   each?: (host: Host<W>, step: number) => void,
+  first?: (host: Host<W>) => void,
 ): Host<W> {
   if (record.game !== game.id) throw new RecordFault(`game: the record is of ${record.game}, not of ${game.id}`)
   const { scenario, options, match, nonces } = record
@@ -133,8 +182,10 @@ export function replay<W extends World>(
     throw new RecordFault('the record has not as many events and hashes as steps')
   }
   check(0)
+  first?.(host)
   record.steps.forEach((step, i) => {
-    apply(step, i)
+    if ('dice' in step && i >= (record.given ?? 0)) checkStream(step.dice, `steps.${i}`)
+    playStep(host, step, `steps.${i}`)
     check(i + 1)
     each?.(host, i + 1)
   })
@@ -142,33 +193,15 @@ export function replay<W extends World>(
     throw new RecordFault(`ending: the record says "${record.ending}", playing it gives "${host.match.ending}"`)
   return host
 
-  function apply(step: RecordStep, i: number): void {
-    const where = `steps.${i}`
-    if ('undo' in step) {
-      if (!host.undo(step.undo)) throw new RecordFault(`${where}: seat ${step.undo} cannot step back here`)
-    } else if ('dice' in step) {
-      try {
-        checkStream(step.dice)
-        host.roll(step.dice)
-      } catch (error) {
-        throw new RecordFault(`${where}: ${(error as Error).message}`)
-      }
-    } else {
-      const played = host.play(step.seat, step.order)
-      if (!played.ok)
-        throw new RecordFault(
-          `${where}: ${JSON.stringify(step.order)} is refused: ${host.match.explain(played.reason)}`,
-        )
-    }
-  }
-
   /** Once the seed is published, the dice must be those of its stream. */
-  function checkStream(dice: readonly number[]): void {
+  function checkStream(dice: readonly number[], where: string): void {
     if (!stream || host.match.waits !== 'roll') return
     const { rolling } = host.match
     const drawn = rollDice(stream, rolling.dice(host.match, host.match.top), rolling.reads)
     if (drawn.join() !== dice.join())
-      throw new Error(`the dice are [${dice.join(', ')}], the seed's stream gives [${drawn.join(', ')}]`)
+      throw new RecordFault(
+        `${where}: the dice are [${dice.join(', ')}], the seed's stream gives [${drawn.join(', ')}]`,
+      )
   }
 
   function check(i: number): void {

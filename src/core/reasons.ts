@@ -1,7 +1,7 @@
 /**
  * Texts with figures in them: why an order is refused, what happened, what is asked. One small template language serves
  * all three: `{name}` puts a value in, `{name|hex}` a hex number, `{name|unit}` and `{name|units}` counters by name,
- * `{name|seat}` a seat.
+ * `{name|seat}` a seat, `{name|signed}` a modifier, and `{name|1=it succeeds;0=it fails}` the words for a value.
  */
 export type Value = number | string | readonly number[]
 export type Values = Readonly<Record<string, Value>>
@@ -50,7 +50,7 @@ export interface Names {
 
 /** Fills a template. */
 export function say(template: string, values: Values, names: Names): string {
-  return template.replace(/\{(\w+)(?:\|(\w+))?\}/g, (_, name: string, kind: string | undefined) => {
+  return template.replace(/\{(\w+)(?:\|([^{}]+))?\}/g, (_, name: string, kind: string | undefined) => {
     const value = values[name]
     if (value === undefined) return `{${name}}`
     if (kind === undefined) return Array.isArray(value) ? value.join(', ') : String(value)
@@ -60,9 +60,17 @@ export function say(template: string, values: Values, names: Names): string {
 
 function format(kind: string, value: Value, names: Names): string {
   if (typeof value === 'object') return value.map((v) => format(kind, v, names)).join(', ') || 'none'
+  if (kind.includes('=')) return wordFor(kind, String(value))
   const id = Number(value)
+  if (kind === 'signed') return id > 0 ? `+${id}` : id < 0 ? `−${-id}` : '0'
   if (kind === 'hex') return id < 0 ? 'off the map' : names.hex(id)
   if (kind === 'unit' || kind === 'units') return names.unit(id)
   if (kind === 'seat') return names.seat(id)
   return String(value)
+}
+
+/** The words for a value out of `value=words;value=words`; a value without words stands for itself. */
+function wordFor(list: string, value: string): string {
+  const found = list.split(';').find((entry) => entry.startsWith(`${value}=`))
+  return found === undefined ? value : found.slice(value.length + 1)
 }

@@ -39,6 +39,8 @@ export const recordSchema = z.strictObject({
   commitment: z.string(),
   /** The seed itself, once the match is over. */
   seed: z.string(),
+  /** How many steps at the head have dice that are not of this seed: those a fork or an import began with. */
+  given: z.int().min(1).optional(),
   steps: z.array(stepSchema),
   events: z.array(z.array(eventSchema)),
   /** The state's hash at the start and after each step. */
@@ -57,7 +59,8 @@ export function checksum(record: Omit<MatchRecord, 'checksum'>): string {
 
 /** The one way a record is written: a step, an event list and a hash a line. */
 export function makeRecord(record: MatchRecord): string {
-  const lines = Object.entries(recordSchema.shape).map(([key]) => {
+  const keys = Object.keys(recordSchema.shape).filter((key) => record[key as keyof MatchRecord] !== undefined)
+  const lines = keys.map((key) => {
     const field = record[key as keyof MatchRecord]
     const text =
       Array.isArray(field) && field.length > 0

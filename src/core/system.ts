@@ -5,6 +5,7 @@ import type { AnyFrame, AnyProcedure, World } from './procedure.ts'
 import type { Names, ReasonTable } from './reasons.ts'
 import type { Rows } from './state.ts'
 import type { View } from './sight.ts'
+import type { Guide } from './table/http.ts'
 import type { TableRules } from './table/rules.ts'
 
 export interface System<W extends World> {
@@ -93,6 +94,8 @@ export interface Game<W extends World = World> {
   readonly books: readonly string[]
   /** The map file and its art, to be drawn. */
   readonly drawing?: { readonly map: object; readonly art: object | null }
+  /** A guided first turn at the table. */
+  readonly guide?: Guide
   setting(scenario: string, options?: Readonly<Record<string, SwitchValue>>): Setting<W>
 }
 

@@ -97,12 +97,32 @@ describe('hex numbers', () => {
     expect(new HexGrid({ ...base, numbering: 'CC.RR' }).format(9)).toBe('03.02')
   })
 
-  it.each(['', '0', '0000', '0001', '0100', '0108', '0701', '9999', '01.01', '01011', ' 0101', 'abcd', '-101'])(
-    'such as "%s" are none',
-    (text) => {
-      expect(new HexGrid(base).parse(text)).toBe(OFF_MAP)
-    },
-  )
+  it('have three digits a row on a large map', () => {
+    const grid = new HexGrid({ ...base, cols: 120, rows: 100 })
+    expect(grid.format(119)).toBe('001120')
+    expect(grid.parse('001120')).toBe(119)
+    expect(grid.parse('0112')).toBe(OFF_MAP)
+  })
+
+  it.each([
+    '',
+    '0',
+    '0000',
+    '0001',
+    '0100',
+    '0108',
+    '0701',
+    '9999',
+    '01.01',
+    '0.101',
+    '010.1',
+    '01011',
+    ' 0101',
+    'abcd',
+    '-101',
+  ])('such as "%s" are none', (text) => {
+    expect(new HexGrid(base).parse(text)).toBe(OFF_MAP)
+  })
 })
 
 describe('directions', () => {

@@ -28,9 +28,12 @@ export class HexGrid {
   private readonly r: Int16Array
   private readonly centreX: Float64Array
   private readonly centreY: Float64Array
+  /** Digits of a printed row or column: two, on a large map three. */
+  private readonly digits: number
 
   constructor(record: GridRecord) {
     this.record = record
+    this.digits = Math.max(2, String(Math.max(record.cols, record.rows)).length)
     this.size = record.cols * record.rows
     this.q = new Int16Array(this.size)
     this.r = new Int16Array(this.size)
@@ -72,19 +75,19 @@ export class HexGrid {
 
   /** The printed number of a hex, as "0710". */
   format(hex: HexId): string {
-    const row = String(this.row(hex)).padStart(2, '0')
-    const col = String(this.col(hex)).padStart(2, '0')
+    const row = String(this.row(hex)).padStart(this.digits, '0')
+    const col = String(this.col(hex)).padStart(this.digits, '0')
     if (this.record.numbering === 'RRCC') return row + col
     return this.record.numbering === 'CCRR' ? col + row : `${col}.${row}`
   }
 
   /** The hex of a printed number, or OFF_MAP when there is none. */
   parse(number: string): HexId {
-    const digits = this.record.numbering === 'CC.RR' ? /^(\d\d)\.(\d\d)$/ : /^(\d\d)(\d\d)$/
-    const match = digits.exec(number)
-    if (!match) return OFF_MAP
-    const first = Number(match[1])
-    const second = Number(match[2])
+    const point = this.record.numbering === 'CC.RR' ? 1 : 0
+    if (number.length !== 2 * this.digits + point || !/^\d+\.?\d+$/.test(number)) return OFF_MAP
+    if ((number[this.digits] === '.') !== (point === 1)) return OFF_MAP
+    const first = Number(number.slice(0, this.digits))
+    const second = Number(number.slice(this.digits + point))
     const [row, col] = this.record.numbering === 'RRCC' ? [first, second] : [second, first]
     if (row < 1 || row > this.record.rows || col < 1 || col > this.record.cols) return OFF_MAP
     return (row - 1) * this.record.cols + col - 1

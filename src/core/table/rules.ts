@@ -27,6 +27,8 @@ export interface Seen<W extends World> {
   /** The seat that looks, or -1 when all is open. */
   readonly seat: number
   knows(column: keyof W['columns'] & string, row: number): boolean
+  /** What has happened lately, oldest first, as far as the host remembers: dice are told, not kept in the state. */
+  readonly lately?: readonly Happening[]
 }
 
 export interface TableRules<W extends World> {
@@ -55,6 +57,8 @@ export interface TableRules<W extends World> {
   readonly standing: readonly StandingRule<W>[]
   /** Figures for the after-action report: name, then a figure a seat. Read at the end of each player turn. */
   tallies(m: Match<W>): Readonly<Record<string, readonly number[]>>
+  /** Which of the tallies both sides may know in fog: hexes held, say. The others are shown to their own side alone. */
+  readonly openTallies?: ReadonlySet<string>
   /** The seat that rolls the dice the match waits for: dice had against dice expected are counted by seat. */
   rolledBy(m: Match<W>): number
 }

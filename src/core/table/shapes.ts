@@ -198,6 +198,8 @@ export interface Option {
   readonly tone?: Tone
   /** Main thing to do, shown as the large button at the bottom: `Move and attack`. */
   readonly main?: true
+  /** Leaves the decision (ends the phase, passes, stays): the key E gives it. */
+  readonly closes?: true
 }
 
 export interface Usual {
@@ -280,6 +282,8 @@ export interface Question {
 /** An answer in shapes a page can draw: marks on hexes and hexsides, areas, paths, lines of text, odds, charts. */
 export interface Answer {
   readonly title: string
+  /** It says what would be, not what is open now: the page shows it, but does not offer it. */
+  readonly supposed?: true
   readonly lines?: readonly Line[]
   readonly marks?: readonly Mark[]
   readonly areas?: readonly Area[]

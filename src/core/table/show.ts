@@ -12,8 +12,10 @@ import type { Asked, Counter, LogEntry, Option, Refusal, TableInfo, TableState, 
 export interface Around {
   /** Steps in the journal. */
   readonly at: number
-  /** The order a step back would take back, or null. */
-  readonly undo: Order | null
+  /** What a step back would take back, in words, or null. */
+  readonly undo: string | null
+  /** Is the asked seat one the eyes may answer for? Without it, all of them; a bot's decisions are its own. */
+  readonly answers?: boolean
   readonly standing: Readonly<Record<string, string>>
 }
 
@@ -44,7 +46,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around): TableSta
     const counter = rules.counter(s, unit)
     counters[counter.id] = counter
   }
-  const mine = match.waits === 'decision' && (seat === OPEN || match.seat === seat)
+  const mine = match.waits === 'decision' && (seat === OPEN || match.seat === seat) && around.answers !== false
   return {
     at: around.at,
     eyes: seat,
@@ -56,7 +58,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around): TableSta
     waits: mine || match.waits !== 'decision' ? '' : `${match.setting.names.seat(match.seat)} is deciding.`,
     asks: match.seat,
     fight: rules.fight(s),
-    undo: around.undo ? rules.label(s, around.undo).label : null,
+    undo: around.undo,
     standing: around.standing,
     ending: match.ending,
   }
@@ -144,10 +146,12 @@ export function showEvent<W extends World>(
   m: Match<W>,
   eyes: number,
   event: Happening,
-  when: Pick<LogEntry, 'at' | 'turn' | 'side'>,
+  when: Pick<LogEntry, 'at' | 'turn' | 'side' | 'dice'>,
 ): LogEntry | null {
   const text = m.narrate(event, eyes === OPEN ? undefined : eyes)
-  const told = tableRules(m.setting).diary(m.setting, event, text)
+  const { secret, ...open } = event
+  const known = secret && (eyes === OPEN || eyes === secret.seat) ? event : open
+  const told = tableRules(m.setting).diary(m.setting, known, text)
   return told && { ...when, kind: event.ev, text, ...told }
 }
 

@@ -7,7 +7,7 @@ import { no } from './reasons.ts'
 import { agn, BENEFIT, FIGURES, GERMAN, isFinnish, turnOf } from './world.ts'
 
 /** agn:4.4#9: the second failure of a turn takes the unit away until the next. */
-function airAvailable(m: M): boolean {
+export function airAvailable(m: M): boolean {
   return agn(m).airFailures.get(0) < FIGURES.air.failures
 }
 
@@ -56,7 +56,7 @@ export function mayReroll(m: M, f: CombatFrame, attacker: boolean): boolean {
   return german && agn(m).airUsed.get(0) === 1 && agn(m).airBenefit.get(0) !== BENEFIT.shift
 }
 
-interface RerollFrame extends Frame {
+export interface RerollFrame extends Frame {
   dice: number[]
   /** The sum of the dice that stay. */
   keep: number

@@ -27,7 +27,7 @@ import {
 } from './world.ts'
 import { crossesSvir, projectsZoi } from './zones.ts'
 
-const PENALTY_TURN = 4
+export const PENALTY_TURN = 4
 const RIGA_COLUMN = 20
 
 /** agn:4.5, 4.3.1#13, #17, 4.8.3#2-3 */

@@ -3,9 +3,12 @@ import { SERIES } from '../../systems/damos/series.ts'
 import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
 import { chartsSchema, countersSchema, mapSchema, scenarioSchema, type ScenarioFile } from '../../systems/damos/data.ts'
 import { makeGame, type GameData } from '../../systems/damos/game.ts'
+import type { Guide } from '../../core/table/http.ts'
 import { chosen, PLACE, type Exclusives, type M } from '../../systems/damos/world.ts'
 import counters from './counters.json' with { type: 'json' }
+import guide from './guide.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
+import art from './art.json' with { type: 'json' }
 import { air, afterCombat, airCheck, mayReroll, reroll, support, usual } from './air.ts'
 import {
   afterSurrender,
@@ -31,7 +34,7 @@ import { sail } from './naval.ts'
 import { pause, rail, strategicStart } from './rail.ts'
 import { AGN_REASONS } from './reasons.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
-import { setup } from './setup.ts'
+import { setup, usualSetup } from './setup.ts'
 import { isSource, regime, supplied, surrenderExempt } from './supply.ts'
 import { SWITCHES } from './switches.ts'
 import { AGN_TABLE } from './table.ts'
@@ -85,24 +88,24 @@ export const AGN: Exclusives = {
   procedures: { setup, rail, pause, air, reroll, airCheck, expectations, undying, cossacks },
   events: {
     converted: 'The railway in {hex|hex} is converted',
-    railRoll: 'The line from {from|hex} is extended by {hexes} hexes, beginning with {to|hex}',
+    railRoll: 'The railway goes on from {from|hex} by way of {to|hex}, up to {hexes} hexes',
     pauses: 'The Germans take an operational pause',
     air: 'The air unit supports the combat',
-    airCheck: 'The air unit rolls {total} of {needed} needed',
-    sailed: '{units|units} sail from {from|hex} to {hex|hex}',
+    airCheck: 'The air unit rolls {total}, {needed} needed: {kept|1=it flies on;0=it fails}',
+    sailed: 'By sea from {from|hex} to {hex|hex}: {units|units}',
     finnsCalled: 'Germans have reached {hex|hex}: the Finns may activate from turn {turn}',
     owed: 'The Russian owes {attacks} attacks this turn',
     missed: 'The Russian has missed {attacks} attacks',
     straggles: '{unit|unit} will straggle back on turn {turn}',
     withdrawn: '{unit|unit} leaves for another front',
-    cossacks: 'Cossacks: {units|units} in {hex|hex} have influence this turn',
-    setUp: '{unit|unit} is set up in {hex|hex}',
+    cossacks: 'Cossacks at {hex|hex}: {units|units} have influence this turn',
+    setUp: '{unit|unit} stands at {hex|hex}',
   },
   reasons: AGN_REASONS,
   endings: [MAJOR, MINOR, RUSSIAN_VICTORY],
   eagerness: { suggested: 0.05, clear: 0.02, ready: 50, support: 3, sail: 20, cossacks: 3, take: 4, back: 0.01 },
   compared: ['air.use'],
-  usual,
+  usual: { ...usual, ...usualSetup },
   begin,
   setup: 'setup',
   turnStart,
@@ -158,6 +161,7 @@ export const AGN_DATA: GameData = {
   title: 'Army Group North: Leningrad 1941',
   books: ['damos', 'agn'],
   map: mapSchema.parse(map),
+  art,
   counters: countersSchema.parse(counters),
   charts: chartsSchema.parse(seriesCharts),
   scenarios: SCENARIOS.map((s) => scenarioSchema.parse(s)),
@@ -166,6 +170,7 @@ export const AGN_DATA: GameData = {
   switches: SWITCHES,
   owner: (country) => (country === 'germany' || country === 'finland' ? GERMAN : RUSSIAN),
   x: AGN,
+  guide: guide as Guide,
 }
 
 export const armyGroupNorth = makeGame(AGN_DATA)

@@ -12,7 +12,7 @@ import { no } from './reasons.ts'
 import { germanNet } from './supply.ts'
 import { agn, FIGURES, GAUGE, GERMAN, inPlay, onWestEdge, turnOf, turnRow } from './world.ts'
 
-interface RailFrame extends Frame {
+export interface RailFrame extends Frame {
   /** First hexes of the lines still to be rolled for, each with the live hex it leaves. */
   from: number[]
   to: number[]
@@ -66,7 +66,7 @@ const thrust = (m: M): boolean => m.game.switches['concentratedThrust'] === true
 const pauseAdvance = (m: M): boolean => agn(m).paused.get(0) === 1 && turnOf(m) === FIGURES.rail.pauseTurn + 1
 
 /** agn:1.2: 1d3 and 1d2 are read from one die. */
-function railHexes(m: M, die: number): number {
+export function railHexes(m: M, die: number): number {
   if (pauseAdvance(m)) return die + FIGURES.rail.pause
   const hexes = Math.ceil(die / (turnRow(m).railDie === '1d2' ? 3 : 2))
   return thrust(m) ? hexes + FIGURES.rail.thrust : hexes

@@ -4,12 +4,12 @@ import { ask, call, plain, procedure, type Form, type Frame } from '../../core/p
 import type { Reason } from '../../core/reasons.ts'
 import { countIn, unitsIn } from '../../systems/damos/board.ts'
 import { liftUnit, putUnit } from '../../systems/damos/forces.ts'
-import { PLACE, WATER, type Damos, type M } from '../../systems/damos/world.ts'
+import { PLACE, WATER, type Damos, type M, type UsualAnswer } from '../../systems/damos/world.ts'
 import { no } from './reasons.ts'
 import { GERMAN, inPlay, isFinnish, placeNamed, RUSSIAN } from './world.ts'
 import { stacks } from './zones.ts'
 
-interface SetupFrame extends Frame {
+export interface SetupFrame extends Frame {
   side: number
   unit: number
   /** How many units would still wait once this one is placed. */
@@ -47,7 +47,7 @@ function chainGap(m: M): HexId {
   return -1
 }
 
-function inBox(m: M, side: number): number[] {
+export function inBox(m: M, side: number): number[] {
   return m.game.units.filter((u) => u.seat === side && m.board.place.get(u.index) === PLACE.box).map((u) => u.index)
 }
 
@@ -214,3 +214,16 @@ export const setup = procedure<Damos, SetupFrame>({
     start: (m) => call('game', { startsWith: m.game.first }, 'russian'),
   },
 })
+
+/** Everybody as suggested, then ready. */
+export const usualSetup: Readonly<Record<string, UsualAnswer>> = {
+  'setup.choose': {
+    choose(m) {
+      const kind = inBox(m, (m.top as SetupFrame).side).length > 0 ? 'suggested' : 'ready'
+      return Math.max(
+        0,
+        m.options().findIndex((order) => order.do === kind),
+      )
+    },
+  },
+}

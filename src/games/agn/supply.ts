@@ -22,7 +22,7 @@ import {
   turnRow,
 } from './world.ts'
 
-const REGIME = { german: 0, russian: 1, finnish: 2 } as const
+export const REGIME = { german: 0, russian: 1, finnish: 2 } as const
 
 /** agn:4.3#1: each unit has exactly one kind of line. */
 export function regime(m: M, unit: number): number {
@@ -83,7 +83,7 @@ function broadNet(m: M, side: number, links: number, source: (m: M, hex: HexId) 
 }
 
 /** How far from the network a unit of the regime may stand. */
-function offNetwork(m: M, kind: number): number {
+export function offNetwork(m: M, kind: number): number {
   if (kind === REGIME.german) return turnRow(m).offRail
   return kind === REGIME.russian ? FIGURES.supply.russian : FIGURES.supply.finnish
 }
@@ -91,16 +91,18 @@ function offNetwork(m: M, kind: number): number {
 /** Names under which fields outside any combat are kept; asked for so often that they are not made anew. */
 const ANYWHERE = ['supply:german', 'supply:russian', 'supply:finnish']
 
+/** The live network of a regime: distances along it from its sources. */
+export function network(m: M, kind: number, fight: HexId = OFF_MAP): Field {
+  if (kind === REGIME.german) return germanNet(m, fight)
+  if (kind === REGIME.russian) return broadNet(m, RUSSIAN, RAIL, russianSource, fight)
+  return broadNet(m, GERMAN, RAIL | ROAD, finnishSource, fight)
+}
+
 /** Hexes within reach of a live network. */
-function supplyField(m: M, kind: number, fight: HexId): Field {
+export function supplyField(m: M, kind: number, fight: HexId = OFF_MAP): Field {
   const side = kind === REGIME.russian ? RUSSIAN : GERMAN
   return kept(m, side, fight === OFF_MAP ? ANYWHERE[kind]! : `supply:${kind}:${fight}`, () => {
-    const net =
-      kind === REGIME.german
-        ? germanNet(m, fight)
-        : kind === REGIME.russian
-          ? broadNet(m, RUSSIAN, RAIL, russianSource, fight)
-          : broadNet(m, GERMAN, RAIL | ROAD, finnishSource, fight)
+    const net = network(m, kind, fight)
     const field = new Field(m.game.grid.size)
     for (let hex = 0; hex < m.game.grid.size; hex++) if (net.distance[hex] !== UNREACHED) field.seed(hex)
     return field.overLand(m, ground(m, side, fight), offNetwork(m, kind))
@@ -136,13 +138,18 @@ function eastField(m: M): Field {
 
 /** The place itself needs no freedom from zones, only a way out of it. */
 export function reachesEast(m: M, hex: HexId): boolean {
+  return eastField(m).distance[hex] !== UNREACHED || waysEast(m, hex).length > 0
+}
+
+/** The neighbours by which a place is open to the east. */
+export function waysEast(m: M, hex: HexId): HexId[] {
   const { distance } = eastField(m)
-  if (distance[hex] !== UNREACHED) return true
+  const found: HexId[] = []
   for (let d = 0; d < 6; d++) {
     const near = m.game.grid.neighbour(hex, d)
-    if (near >= 0 && passable(m, hex, d) && distance[near] !== UNREACHED) return true
+    if (near >= 0 && passable(m, hex, d) && distance[near] !== UNREACHED) found.push(near)
   }
-  return false
+  return found
 }
 
 export function leningradIsolated(m: M): boolean {

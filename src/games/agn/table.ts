@@ -1,9 +1,19 @@
 /** Army Group North as the table shows it: its sides and nations, its turn track, its railways and its lamps. */
+import type { Seen } from '../../core/table/rules.ts'
+import type { Line, Marker } from '../../core/table/shapes.ts'
+import { hexName, plural } from '../../systems/damos/table/names.ts'
 import { SERIES_TABLE, type GameTable } from '../../systems/damos/table/game.ts'
-import type { Unit } from '../../systems/damos/world.ts'
-import { agn, FIGURES, GAUGE, hasRail } from './world.ts'
+import { AS_USUAL, ASK, asUsual } from '../../systems/damos/table/standing.ts'
+import type { Damos, M, Unit } from '../../systems/damos/world.ts'
+import { airAvailable } from './air.ts'
+import { AGN_QUESTIONS, AGN_SUPPLY } from './questions.ts'
+import { railheads } from './rail.ts'
+import { AGN_CHARTS, AGN_TERMS } from './table-charts.ts'
+import { agnLamps, attacksMissing } from './table-lamps.ts'
+import { AGN_PLACES } from './table-places.ts'
+import { agn, FIGURES, GAUGE, GERMAN, hasRail, RUSSIAN } from './world.ts'
 
-const NATIONS: Readonly<Record<string, string>> = { DE: 'german', SU: 'soviet', FI: 'finnish', ES: 'spanish' }
+const NATIONS: Readonly<Record<string, string>> = { DE: 'german', SU: 'soviet', FI: 'finnish' }
 
 const SIDES = [
   { name: 'German', adjective: 'German', nation: 'german' },
@@ -14,16 +24,146 @@ function nation(unit: Unit): string {
   return unit.nation === 'DE' && /\bSS\b/.test(unit.name) ? 'ss' : (NATIONS[unit.nation] ?? 'german')
 }
 
+function sign(unit: Unit): string | null {
+  if (/\bSecurity\b/.test(unit.name)) return 'security'
+  if (unit.nkvd === true) return 'nkvd'
+  return /\b(Airborne|Flieger)\b/.test(unit.name) ? 'airborne' : null
+}
+
 const TURNS = FIGURES.turns.map(({ turn, name, dates }) => ({
   turn,
   group: name.split(' ')[1]!.slice(0, 3),
   label: /\d{4}$/.test(dates) ? dates : `${dates} 1941`,
 }))
 
+/** Railheads, each the middle of the air unit's reach while it flies (agn:4.4#2). */
+function markers(s: Seen<Damos>): Marker[] {
+  const m = s.match
+  const heads = railheads(m)
+  const at = (hex: number): string => m.game.grid.format(hex)
+  const lying = heads.map((hex, i) => ({
+    id: `railhead-${at(hex)}`,
+    hex: at(hex),
+    kind: 'railhead',
+    label: heads.length > 1 ? `Railhead ${i + 1}` : 'Railhead',
+  }))
+  if (!airAvailable(m)) return lying
+  return [
+    ...lying,
+    ...heads.map((hex) => ({
+      id: `air-${at(hex)}`,
+      hex: at(hex),
+      kind: `air-ring-${FIGURES.air.range}`,
+      label: `Air support within ${FIGURES.air.range} hexes`,
+    })),
+  ]
+}
+
+/** agn:4.8.3#4 */
+function endWarnings(s: Seen<Damos>): Line[] {
+  const missing = attacksMissing(s.match)
+  if (missing === 0) return []
+  return [
+    {
+      label: `${plural(missing, 'attack is', 'attacks are')} still owed.`,
+      detail: `Ending now costs ${missing} RP a turn from turn 4 to the end.`,
+      claim: 'agn:4.8.3#2',
+      tone: 'danger',
+    },
+  ]
+}
+
+/** How many rail hexes of broad gauge the Germans have converted. */
+function converted(m: M): number {
+  let count = 0
+  for (let hex = 0; hex < m.game.grid.size; hex++) if (agn(m).gauge.get(hex) === GAUGE.converted) count++
+  return count
+}
+
+const DOING: GameTable['doing'] = {
+  setup: () => 'Set-up',
+  rail: () => 'Rail conversion',
+  pause: () => 'Operational pause',
+  air: () => 'Air support',
+  airCheck: () => 'Air unit',
+  cossacks: () => 'Cossacks',
+  expectations: () => 'Attacks expected',
+  undying: () => 'Stragglers',
+}
+
+const DIARY: GameTable['diary'] = {
+  converted: { weight: 0, claim: 'agn:4.3.1#5' },
+  railRoll: { weight: 1, claim: 'agn:4.3.1#5' },
+  pauses: { weight: 2, claim: 'agn:4.3.1#15' },
+  air: { weight: 1, claim: 'agn:4.4#2' },
+  airCheck: { weight: 1, claim: 'agn:4.4#6' },
+  sailed: { weight: 1, claim: 'agn:4.6#1' },
+  finnsCalled: { weight: 2, claim: 'agn:4.7#1' },
+  owed: { weight: 2, claim: 'agn:4.8.3#1' },
+  missed: { weight: 2, claim: 'agn:4.8.3#2' },
+  straggles: { weight: 1, claim: 'agn:4.8.4#2' },
+  withdrawn: { weight: 2 },
+  cossacks: { weight: 1, claim: 'agn:4.11#1' },
+  setUp: { weight: 0, claim: 'agn:6.0#1' },
+  swept: { weight: 2, claim: 'agn:4.8.2#1' },
+}
+
+/** The seat that rolls in procedures that name none. */
+const ROLLERS: Readonly<Record<string, number>> = {
+  rail: GERMAN,
+  airCheck: GERMAN,
+  reroll: GERMAN,
+  expectations: RUSSIAN,
+  undying: RUSSIAN,
+}
+
+/** The air unit when the Russian attacks. */
+const STANDING: GameTable['standing'] = [
+  {
+    id: 'air',
+    label: 'Air unit in defence',
+    about: 'Whether it supports Germans who are attacked near a railhead.',
+    claim: 'agn:4.4#2',
+    values: [ASK, { value: 'send', label: 'Always send it' }, { value: 'keep', label: 'Keep it back' }],
+    answer: (m, value) =>
+      m.place === 'air.use' && value !== 'ask' ? { do: value === 'send' ? 'support' : 'none' } : null,
+  },
+  {
+    id: 'reroll',
+    label: 'Reroll and benefit of the air unit',
+    about: 'As usual a die of three or less is rolled again, and the column shift is kept.',
+    claim: 'agn:4.4#4',
+    values: [ASK, AS_USUAL],
+    answer: asUsual(['reroll.choose', 'airCheck.keep']),
+  },
+]
+
 export const AGN_TABLE: GameTable = {
   ...SERIES_TABLE,
+  questions: AGN_QUESTIONS,
+  supply: AGN_SUPPLY,
   sides: () => SIDES,
   nation,
-  turns: (game) => TURNS.slice(0, Math.max(game.lastTurn, 1)),
+  sign,
+  turns: (game) => TURNS.slice(game.scenario.turns[0] - 1, game.lastTurn),
+  charts: () => AGN_CHARTS,
+  terms: AGN_TERMS,
+  places: AGN_PLACES,
+  labels: {
+    sail: (s, _f, { arg }) => ({
+      label: `Sail to ${hexName(s.match, arg)}`,
+      detail: `${FIGURES.naval.mp} MP, at most ${FIGURES.naval.sp} SP`,
+    }),
+  },
+  endWarnings,
+  sweepClaim: 'agn:4.8.2#2',
+  shift: { label: 'Air: column to the right', claim: 'agn:4.4#3' },
+  lamps: agnLamps,
+  markers,
   gauge: (m, hex) => hasRail(m, hex) && agn(m).gauge.get(hex) !== GAUGE.broad,
+  tallies: (m) => ({ 'Rail hexes converted': [converted(m), 0] }),
+  roller: (m) => ROLLERS[m.top.proc] ?? null,
+  doing: DOING,
+  diary: DIARY,
+  standing: STANDING,
 }

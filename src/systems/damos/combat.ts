@@ -1,7 +1,7 @@
 /** 8.2 to 8.11: the combat procedure, step by step in the book's order. */
 import { ask, call, done, plain, procedure, roll, type Next } from '../../core/procedure.ts'
 import { LOST, VACATED, WON } from './activation.ts'
-import type { MatrixCell } from './charts.ts'
+import { counterTerms, matrixCell, modifierTerms, strengthTerms, sum } from './arithmetic.ts'
 import { PLANS, POSTURES, MAJOR_CITY } from './data.ts'
 import { enemyIn, other, strength, unitsIn } from './board.ts'
 import {
@@ -18,7 +18,6 @@ import {
 import { LOSS } from './losses.ts'
 import { no } from './reasons.ts'
 import { hasSupply } from './supply.ts'
-import { crossesRiver, groundEffect } from './terrain.ts'
 import {
   COUNTERATTACK,
   MEETING,
@@ -38,39 +37,11 @@ function defenderSide(f: CombatFrame): Side {
   return other(f.side)
 }
 
-function atLeast(m: M, sp: number): number {
-  return Math.max(m.game.charts.file.terrain.minSP, sp)
-}
-
-/** damos:8.2#2: strengths changed by the hexside crossed and the ground of the hex. */
-function adjustedStrengths(
-  m: M,
-  side: number,
-  from: number,
-  hex: number,
-  attackSp: number,
-  defenceSp: number,
-): [number, number] {
-  const ground = groundEffect(m, hex)
-  const river = from >= 0 && crossesRiver(m, side, from, hex) ? m.game.charts.river.attSP : 0
-  return [atLeast(m, attackSp + ground.attSP + river), atLeast(m, defenceSp + ground.defSP)]
-}
-
-/** damos:8.4#5: a demoralized defender has chosen no posture, and there is no cell. */
-function matrixCell(m: M, f: CombatFrame): MatrixCell | null {
-  return f.posture >= 0 ? m.game.charts.matrix(f.posture, f.plan) : null
-}
-
 /** damos:8.5: each side's sum of modifiers. */
 function modifiers(m: M, f: CombatFrame): void {
-  const { charts } = m.game
-  const { drm } = charts.file
-  const cell = matrixCell(m, f)
-  const dice = charts.dice(charts.column(f.attack, f.attackShift))
-  f.attackDrm = charts.planDrm[f.plan]! + (cell?.attDRM ?? 0)
-  if (f.attackSupplied === 0) f.attackDrm += drm.attackerUnsuppliedPerDie * dice
-  if (f.demoralized === 1) f.attackDrm += drm.defenderDemoralized
-  f.defenceDrm = (cell?.defDRM ?? 0) + (f.defenceSupplied === 0 ? drm.defenderUnsupplied : 0)
+  const [attack, defence] = modifierTerms(m, f)
+  f.attackDrm = sum(attack)
+  f.defenceDrm = sum(defence)
 }
 
 /** Which step rolls for a side: one die matters where one may be rolled again. */
@@ -189,7 +160,10 @@ export const combat = procedure<Damos, CombatFrame>({
     strengths(m, f) {
       f.attackSp = strength(m, f.attackers)
       f.defenceSp = strength(m, f.defenders)
-      ;[f.attack, f.defence] = adjustedStrengths(m, f.side, f.from, f.hex, f.attackSp, f.defenceSp)
+      // damos:8.2#2
+      const [attack, defence] = strengthTerms(m, f.side, f.from, f.hex, f.attackSp, f.defenceSp)
+      f.attack = sum(attack)
+      f.defence = sum(defence)
       if (f.attackSupplied < 0) f.attackSupplied = hasSupply(m, f.attackers, f.hex) ? 1 : 0
       f.defenceSupplied = hasSupply(m, f.defenders, f.hex) ? 1 : 0
       f.demoralized = anyDemoralized(m, f.defenders) ? 1 : 0
@@ -317,15 +291,9 @@ export const combat = procedure<Damos, CombatFrame>({
       purpose: 'counterattack',
       dice: () => 1,
       reads: 'sum',
-      // damos:8.9#4-7, #12: the ground of the hex, reversed; no hexsides; only supply modifies the die
       play(m, f, die) {
         const { charts } = m.game
-        const ground = groundEffect(m, f.hex)
-        const counter = atLeast(m, strength(m, alive(m, f.defenders)) + ground.attSP)
-        const against = atLeast(m, strength(m, alive(m, f.attackers)) + ground.defSP)
-        const column = charts.counterColumn(counter, against)
-        const hampered = f.defenceSupplied === 0 && !chosen(m, 'counterattackIgnoresSupply')
-        const drm = hampered ? charts.file.drm.counterattackUnsupplied : 0
+        const { column, drm } = counterTerms(m, f)
         const [onDefender, onAttacker] = charts.counter(column, die + drm)
         f.countered = 1
         f.counterOnDefender = onDefender!

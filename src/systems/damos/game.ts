@@ -1,6 +1,7 @@
 /** Makes a playable game from data files and exclusive rules. */
 import { HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
 import { type Match } from '../../core/match.ts'
+import type { Guide } from '../../core/table/http.ts'
 import type { Game, Setting, Switch, SwitchValue, System } from '../../core/system.ts'
 import { Charts } from './charts.ts'
 import { SETTLEMENTS, TERRAINS, type ChartsFile, type CountersFile, type MapFile, type ScenarioFile } from './data.ts'
@@ -28,6 +29,8 @@ export interface GameData {
   readonly title: string
   readonly books: readonly string[]
   readonly map: MapFile
+  /** How the map is drawn beyond its hexes. */
+  readonly art?: object
   readonly counters: CountersFile
   readonly charts: ChartsFile
   readonly scenarios: readonly ScenarioFile[]
@@ -37,6 +40,8 @@ export interface GameData {
   /** Who controls a hex of a country at the start. */
   readonly owner: (country: string) => number
   readonly x: Exclusives
+  /** A guided first turn. */
+  readonly guide?: Guide
 }
 
 /** A switch that is off unless somebody sets it. */
@@ -80,6 +85,8 @@ export function makeGame(data: GameData): Game<Damos> {
     scenarios: data.scenarios.map(info),
     positions: data.positions.map(info),
     switches,
+    drawing: { map: data.map, art: data.art ?? null },
+    ...(data.guide ? { guide: data.guide } : {}),
     setting(id, options = {}) {
       const scenario = all.find((s) => s.id === id)
       if (!scenario)

@@ -12,8 +12,8 @@ import { entryCost, passable } from './terrain.ts'
 import { ASSAULT, type ActivationFrame, type Damos, type M } from './world.ts'
 import { inEnemyZone, zoiCapable } from './zones.ts'
 
-const RALLY_MP = 2
-const PICK_UP_MP = 1
+export const RALLY_MP = 2
+export const PICK_UP_MP = 1
 
 export function forceHex(m: M, f: { force: number[] }): HexId {
   return m.board.hex.get(f.force[0]!)

@@ -35,7 +35,7 @@ const muster: Muster<OperationsFrame> = {
 }
 
 /** The first hex of the side that breaks the stacking limit, or -1. */
-function overStacked(m: M, side: number): number {
+export function overStacked(m: M, side: number): number {
   for (const hex of stacks(m, side)) if (!m.game.x.stacks(m, unitsIn(m, hex, side))) return hex
   return -1
 }

@@ -98,7 +98,7 @@ export function forecastRules(x: Exclusives): ForecastRules<Damos> {
           'the weakest units of an over-stacked force sit out (damos:2.3#8)',
           'a retreat takes the shortest legal way (damos:8.11#3)',
           'no unit is sacrificed for a Major City, and nobody exploits (damos:8.11#10, damos:8.12#1)',
-          ...Object.values(x.usual).map(({ assumes }) => assumes),
+          ...Object.values(x.usual).flatMap(({ assumes }) => assumes ?? []),
         ],
         choose: usual,
       },

@@ -1,4 +1,5 @@
 /** 2.6.1 Reaction: the non-phasing player answers movement, rallies and declared attacks inside his influence. */
+import { outcomes, ways } from '../../core/chance.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
@@ -14,8 +15,10 @@ import { zoiCapable, zoiRange } from './zones.ts'
 export const TRIGGER = { enter: 0, rally: 1, declared: 2 } as const
 /** What a window comes to: nobody came, somebody joined the defender, or came to a hex with none. */
 export const CAME = { nobody: 0, joined: 1, alone: 2 } as const
-const INTO = 0
-const AWAY = 1
+export const INTO = 0
+export const AWAY = 1
+
+const REACTION_DICE = 2
 
 export interface ReactionFrame extends MusterFrame {
   hex: number
@@ -138,6 +141,20 @@ function reactionDrm(m: M, f: ReactionFrame): number {
   return drm + reactionPath(m, f.force, from, f.hex)!.drm
 }
 
+function succeeds(m: M, total: number, drm: number): boolean {
+  const { target, natural } = m.game.charts.file.reaction
+  return total === natural || total + drm >= target
+}
+
+/** What a reaction by these units would be worth in the window of this frame, before it is tried. */
+export function reactionOdds(m: M, f: ReactionFrame, force: readonly number[], mode: number) {
+  const drm = reactionDrm(m, { ...f, force: force.slice(), mode })
+  let fall = 0
+  for (const { dice, weight } of outcomes(REACTION_DICE, 'sum'))
+    if (succeeds(m, dice[0]! + dice[1]!, drm)) fall += weight
+  return { drm, chance: fall / ways(REACTION_DICE, 'sum') }
+}
+
 /**
  * Could anyone react, as far as the moving player can see? Strength, and so range, is hidden from him in fog. Whoever is
  * in the target of a Concerted Attack can neither enter it nor leave it.
@@ -182,12 +199,11 @@ export const reaction = procedure<Damos, ReactionFrame>({
     dice: roll<Damos, ReactionFrame>({
       claim: 'damos:2.6.1#15',
       purpose: 'reaction',
-      dice: () => 2,
+      dice: () => REACTION_DICE,
       reads: 'sum',
       play(m, f, total) {
-        const { target, natural } = m.game.charts.file.reaction
         const drm = reactionDrm(m, f)
-        const success = total === natural || total + drm >= target
+        const success = succeeds(m, total, drm)
         m.emit('reaction', { units: f.force.slice(), total, drm, success: success ? 1 : 0 })
         if (!success) return 'next'
         for (const u of f.force) m.board.tried.set(u, TRIED.reacted)

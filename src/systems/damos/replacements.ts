@@ -9,7 +9,7 @@ import { hasSupply } from './supply.ts'
 import { PLACE, WATER, type Damos, type M, type Side } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
-interface ReplacementsFrame extends Frame {
+export interface ReplacementsFrame extends Frame {
   side: number
   /** The unit being placed or rebuilt, or -1. */
   unit: number

@@ -83,6 +83,13 @@ function retreatRefusal(m: M, f: RetreatFrame, hex: HexId): Reason | null {
   return chosen(m, 'freeRetreat') || approaches(m, f, hex) || !anyApproach(m, f) ? null : no('retreat-away', { hex })
 }
 
+/** Could these units, beaten as defenders of the hex, get away? */
+export function canRetreat(m: M, units: readonly number[], fight: HexId, least = 2): boolean {
+  const side = m.game.units[units[0]!]!.seat
+  const frame = { proc: 'retreat', step: 'way', side, units: units.slice(), fight, least, most: 3, path: [] }
+  return completable(m, frame, [])
+}
+
 /** Returns 1 when the force got away, 0 when it was eliminated (damos:8.11#5, #14). */
 export const retreat = procedure<Damos, RetreatFrame>({
   steps: {

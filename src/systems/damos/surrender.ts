@@ -21,20 +21,24 @@ function pressed(m: M, hex: number, side: number): boolean {
   return false
 }
 
+/** damos:10.0#1-3: the units that fail the test as things stand. */
+export function doomed(m: M, side: number): number[] {
+  const lost: number[] = []
+  for (const hex of stacks(m, side)) {
+    if (!pressed(m, hex, side)) continue
+    for (const u of unitsIn(m, hex, side)) {
+      if (m.game.x.surrenderExempt(m, u)) continue
+      if (openToSource(m, side, u).distance[hex] === UNREACHED) lost.push(u)
+    }
+  }
+  return lost
+}
+
 export const surrender = procedure<Damos, SurrenderFrame>({
   steps: {
     test(m, f) {
-      const lost: number[] = []
-      for (const hex of stacks(m, f.side)) {
-        const units = unitsIn(m, hex, f.side)
-        if (!pressed(m, hex, f.side)) continue
-        for (const u of units) {
-          if (m.game.x.surrenderExempt(m, u)) continue
-          if (openToSource(m, f.side, u).distance[hex] === UNREACHED) lost.push(u)
-        }
-      }
       // All are judged before any leaves: one pocket's fall does not save or doom another.
-      for (const u of lost) removeUnit(m, u, PLACE.surrendered)
+      for (const u of doomed(m, f.side)) removeUnit(m, u, PLACE.surrendered)
       const special = m.game.x.afterSurrender(m, f.side as Side)
       return special ? call(special.proc, special.fields, 'end') : 'end'
     },

@@ -179,9 +179,9 @@ export interface CombatFrame extends Frame {
   result: number
 }
 
-/** The place of the option taken, and what that assumes, for people. */
+/** The place of the option taken, and what that assumes, for people; a decision no forecast comes to assumes nothing. */
 export interface UsualAnswer {
-  readonly assumes: string
+  readonly assumes?: string
   choose(m: M): number
 }
 

@@ -1,12 +1,18 @@
 /** How a DAMOS match presents itself to the table. */
 import type { TableRules } from '../../../core/table/rules.ts'
-import type { Order } from '../../../core/match.ts'
-import { strength } from '../board.ts'
 import type { Damos, Exclusives } from '../world.ts'
+import { insteadOf, labelOrder, showDecision, showUsual } from './asked.ts'
+import { seriesCharts } from './charts.ts'
 import { BOXES, showCounter } from './counter.ts'
+import { keepInDiary } from './diary.ts'
+import { showFight } from './fight.ts'
 import { showGround } from './ground.ts'
+import { freshLamp } from './lamps.ts'
 import { PHASES, showNow } from './now.ts'
 import { QUESTIONS } from './questions/index.ts'
+import { SERIES_STANDING } from './standing.ts'
+import { rolledBy, tallies } from './tallies.ts'
+import { SERIES_TERMS } from './terms.ts'
 
 export function damosTable(x: Exclusives): TableRules<Damos> {
   const { table } = x
@@ -16,38 +22,22 @@ export function damosTable(x: Exclusives): TableRules<Damos> {
       turns: table.turns(game),
       phases: PHASES,
       boxes: BOXES,
-      charts: table.charts(game),
-      terms: table.terms,
+      charts: [...seriesCharts(game.charts), ...table.charts(game)],
+      terms: [...SERIES_TERMS, ...table.terms],
     }),
     now: showNow,
     counter: showCounter,
     ground: showGround,
-    lamps: table.lamps,
-    asked: (s) => ({ title: s.match.prompt(), lines: [], warnings: [], focus: [], barred: [] }),
-    label: (_s, order) => ({ label: orderLabel(order) }),
-    usual: () => null,
-    fight: () => null,
-    diary: (setting, event) => {
-      const hex = event.values['hex']
-      const at = typeof hex === 'number' && hex >= 0 ? { hex: setting.game.grid.format(hex) } : {}
-      return { weight: 1, ...at }
-    },
+    lamps: (s) => [...table.lamps(s), ...freshLamp(s.match)],
+    asked: showDecision,
+    label: labelOrder,
+    usual: showUsual,
+    instead: insteadOf,
+    fight: showFight,
+    diary: (setting, event) => keepInDiary(setting.game, event),
     questions: [...QUESTIONS, ...table.questions],
-    standing: table.standing,
-    tallies: (m) => ({
-      Strength: [0, 1].map((side) =>
-        strength(
-          m,
-          m.game.units.filter((u) => u.seat === side && m.board.hex.get(u.index) >= 0).map((u) => u.index),
-        ),
-      ),
-      ...table.tallies(m),
-    }),
-    rolledBy: (m) => m.board.phasing.get(0),
+    standing: [...SERIES_STANDING, ...table.standing],
+    tallies,
+    rolledBy,
   }
-}
-
-function orderLabel(order: Order): string {
-  const arg = order.hex ?? order.unit ?? order.word ?? order.number
-  return arg === undefined ? order.do : `${order.do} ${arg}`
 }

@@ -1,0 +1,85 @@
+/** `maproom serve`: the table in the browser. */
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import type { Game } from '../core/system.ts'
+import type { Claim } from '../core/table/http.ts'
+import { makeServer } from '../server/server.ts'
+import { openSqlite } from '../server/sqlite.ts'
+import { findBooks } from './claim-books.ts'
+import { type Io, say, wrongUse } from './io.ts'
+import { portNumber } from './numbers.ts'
+
+interface ServeOptions {
+  port?: number
+  host?: string
+  data?: string
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+
+export function serveCommand(io: Io): Command {
+  return new Command('serve')
+    .description('serve the table in the browser, with matches kept on this machine')
+    .option('--port <N>', 'port (PORT, or 8080)', portNumber)
+    .option('--host <NAME>', 'address to listen on (HOST, or 127.0.0.1: this machine alone)')
+    .option('--data <FOLDER>', 'where matches are kept (MAPROOM_DATA, or your data folder)')
+    .action((options: ServeOptions) => serve(io, options))
+}
+
+async function serve(io: Io, options: ServeOptions): Promise<void> {
+  const { env } = process
+  const port = options.port ?? (env['PORT'] ? portNumber(env['PORT']) : 8080)
+  const host = options.host ?? (env['HOST'] || '127.0.0.1')
+  const data = options.data ?? (env['MAPROOM_DATA'] || dataFolder())
+  const store = await openSqlite(data).catch((error: unknown) => {
+    throw wrongUse(`Matches cannot be kept in ${data}: ${(error as Error).message}`)
+  })
+  const app = await makeServer({
+    games: io.games,
+    store,
+    web: join(io.root, 'dist/web'),
+    localOnly: LOOPBACK.has(host),
+    claims: (game) => claimsOf(io, game),
+  })
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    await app.close()
+    const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    throw wrongUse(
+      taken
+        ? `Port ${port} is taken. Choose another: PORT=${port + 1} npm start, or maproom serve --port ${port + 1}.`
+        : `The server cannot listen on ${host}, port ${port}: ${(error as Error).message}`,
+    )
+  }
+  const { port: bound } = app.server.address() as { port: number }
+  const name = host.includes(':') ? `[${host}]` : host === '127.0.0.1' ? 'localhost' : host
+  say(io, `Maproom is at http://${name}:${bound}/`, `Matches are kept in ${data}`)
+  await new Promise<void>((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
+  })
+  await app.close()
+}
+
+function claimsOf(io: Io, game: Game): Claim[] {
+  return findBooks(io.root)
+    .filter((book) => game.books.includes(book.name))
+    .flatMap((book) =>
+      book.claims.map(({ id, claim, kind, ambiguity }) => ({
+        id,
+        book: book.name,
+        claim,
+        kind,
+        ...(ambiguity === undefined ? {} : { ruling: ambiguity }),
+      })),
+    )
+}
+
+/** Where programs keep what is the user's, by the custom of the system. */
+function dataFolder(): string {
+  const { env, platform } = process
+  if (platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData/Local'), 'maproom')
+  if (platform === 'darwin') return join(homedir(), 'Library/Application Support/maproom')
+  return join(env['XDG_DATA_HOME'] || join(homedir(), '.local/share'), 'maproom')
+}

@@ -1,0 +1,26 @@
+/** Answers nobody at a page gives: bots' and standing ones. Both are made from what the seat itself may know. */
+import { randomInt } from 'node:crypto'
+import { choose } from '../core/harness/players.ts'
+import type { Match, Order } from '../core/match.ts'
+import type { World } from '../core/procedure.ts'
+import type { Seen } from '../core/table/rules.ts'
+import { tableRules } from '../core/table/show.ts'
+
+const RNG = { below: (n: number): number => randomInt(n) }
+
+/** An eager player's order to the decision the seat is asked. */
+export function botOrder(s: Seen<World>, match: Match): Order {
+  const order = s.match.orderOf(choose(s.match, 'eager', RNG))
+  // What is offered is the same in every state the seat could imagine; should it ever not be, the true list decides.
+  return match.refusal(s.seat, order) === null ? order : match.orderOf(choose(match, 'eager', RNG))
+}
+
+/** The order the seat has left for a decision of this kind, or null: then it is asked. */
+export function standingOrder(s: Seen<World>, values: Readonly<Record<string, string>>): Order | null {
+  for (const rule of tableRules(s.match.setting).standing) {
+    const value = values[rule.id] ?? rule.values[0]!.value
+    const order = value === rule.values[0]!.value ? null : rule.answer(s.match, value)
+    if (order) return order
+  }
+  return null
+}

@@ -1,0 +1,91 @@
+/** The diary of a match as each seat may read it: entries of the steps that still stand, without those taken back. */
+import { CORE_EVENTS, Match, type Happening } from '../core/match.ts'
+import type { World } from '../core/procedure.ts'
+import type { Setting } from '../core/system.ts'
+import type { LogPatch } from '../core/table/messages.ts'
+import type { LogEntry } from '../core/table/shapes.ts'
+import { showEvent } from '../core/table/show.ts'
+import type { JournalRow } from './store.ts'
+
+interface Told {
+  readonly n: number
+  readonly entries: readonly LogEntry[]
+  /** Entries up to and with these. */
+  readonly upTo: number
+}
+
+export class Diary {
+  /** Rows that stand; a step back takes the last one away. */
+  private readonly rows: { row: JournalRow; before: JournalRow }[] = []
+  private readonly told = new Map<number, Told[]>()
+  private last: JournalRow | null = null
+  /** A match of the setting, to tell with: the position is not looked at. */
+  private readonly teller: Match
+
+  constructor(setting: Setting<World>, rows: readonly JournalRow[]) {
+    this.teller = new Match(setting)
+    for (const row of rows) this.add(row)
+  }
+
+  add(row: JournalRow): void {
+    if (row.step && 'undo' in row.step) {
+      this.rows.pop()
+      for (const told of this.told.values()) told.length = Math.min(told.length, this.rows.length)
+    } else {
+      this.rows.push({ row, before: this.last ?? row })
+    }
+    this.last = row
+  }
+
+  /** How many entries the eyes can read. */
+  count(eyes: number): number {
+    return this.tell(eyes).at(-1)?.upTo ?? 0
+  }
+
+  /** How many of the entries that stood after a step still stand. */
+  since(eyes: number, at: number): number {
+    return this.tell(eyes).findLast((told) => told.n <= at)?.upTo ?? 0
+  }
+
+  /** Entries from one index up to another. */
+  patch(eyes: number, from: number, to = Infinity): LogPatch {
+    const told = this.tell(eyes)
+    const entries: LogEntry[] = []
+    for (let i = told.length - 1; i >= 0 && told[i]!.upTo > from; i--) entries.unshift(...told[i]!.entries)
+    const end = this.count(eyes)
+    const first = end - entries.length
+    return { from, entries: entries.slice(Math.max(0, from - first), Math.max(0, Math.min(to, end) - first)) }
+  }
+
+  private tell(eyes: number): Told[] {
+    let told = this.told.get(eyes)
+    if (!told) this.told.set(eyes, (told = []))
+    while (told.length < this.rows.length) {
+      const { row, before } = this.rows[told.length]!
+      const entries = this.entries(eyes, row, before)
+      told.push({ n: row.n, entries, upTo: (told.at(-1)?.upTo ?? 0) + entries.length })
+    }
+    return told
+  }
+
+  private entries(eyes: number, row: JournalRow, before: JournalRow): LogEntry[] {
+    let { turn, side } = before
+    return row.events.flatMap((event) => {
+      if (begins(event, row)) ({ turn, side } = row)
+      const when = { at: row.n, turn, side, ...dice(event, row) }
+      return showEvent(this.teller, eyes, event, when) ?? []
+    })
+  }
+}
+
+/** An event that names the turn the step led into: what follows it belongs to that turn. */
+function begins(event: Happening, { turn, side }: JournalRow): boolean {
+  const { values } = event
+  return !(event.ev in CORE_EVENTS) && values['turn'] === turn && (values['side'] ?? side) === side
+}
+
+function dice(event: Happening, row: JournalRow): Pick<LogEntry, 'dice'> {
+  if (event.ev !== 'rolled') return {}
+  const { purpose, dice } = event.values as { purpose: string; dice: number[] }
+  return { dice: { purpose, dice, seat: row.roller } }
+}

@@ -1,0 +1,124 @@
+/** What the page fetches: games, matches, logs, records and reports. */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Game } from '../core/system.ts'
+import type { Claim, GameCard } from '../core/table/http.ts'
+import { OPEN } from '../core/table/seen.ts'
+import { faultOf } from './messages.ts'
+import { report } from './report.ts'
+import { TableFault } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** What is made of a game outside the server: its rules reference and its picture. */
+export interface GameExtras {
+  claims?(game: Game): readonly Claim[]
+  /** The map as PNG, or null when it has none. */
+  picture?(game: Game, theme: 'light' | 'dark'): Promise<Uint8Array | null>
+}
+
+const LARGEST_RECORD = 20 * 1024 * 1024
+const EYES = /^-?\d{1,2}$/
+
+const newMatchSchema = z.strictObject({
+  game: z.string(),
+  scenario: z.string(),
+  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+  seats: z.array(z.enum(['person', 'bot'])),
+})
+const forkSchema = z.strictObject({ at: z.int().min(0) })
+
+type OfGame = { Params: { id: string }; Querystring: { theme?: string } }
+type OfMatch = { Params: { id: string }; Querystring: { eyes?: string; from?: string; to?: string } }
+
+export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras): void {
+  app.get('/api/games', () => tables.games.filter((g) => g.system.table).map((game) => cardOf(game)))
+  app.get<OfGame>('/api/games/:id/map', ({ params }) => {
+    const { drawing, title } = tables.game(params.id)
+    if (!drawing) throw new TableFault(`${title} has no map to draw.`, 404)
+    return drawing
+  })
+  const pictures = new Map<string, Promise<Uint8Array | null>>()
+  app.get<OfGame>('/api/games/:id/picture', async ({ params, query }, reply) => {
+    const game = tables.game(params.id)
+    const theme = query.theme === 'dark' ? 'dark' : 'light'
+    const key = `${game.id} ${theme}`
+    const made = pictures.get(key) ?? extras.picture?.(game, theme) ?? Promise.resolve(null)
+    pictures.set(key, made)
+    const picture = await made
+    if (!picture) throw new TableFault(`${game.title} has no picture.`, 404)
+    return reply.type('image/png').header('cache-control', 'max-age=3600').send(Buffer.from(picture))
+  })
+  app.get<OfGame>('/api/games/:id/claims', ({ params }) => extras.claims?.(tables.game(params.id)) ?? [])
+  app.get<OfGame>('/api/games/:id/guide', ({ params }) => {
+    const { guide, title } = tables.game(params.id)
+    if (!guide) throw new TableFault(`${title} has no guided first turn.`, 404)
+    return guide
+  })
+
+  app.get('/api/matches', () => tables.list())
+  app.post('/api/matches', async ({ body }) => ({ id: await tables.start(read(newMatchSchema, body)) }))
+  app.delete<OfMatch>('/api/matches/:id', async ({ params }) => {
+    await tables.remove(params.id)
+    return {}
+  })
+  app.post<OfMatch>('/api/matches/:id/fork', async ({ params, body }) => ({
+    id: await tables.fork(params.id, read(forkSchema, body).at),
+  }))
+  app.get<OfMatch>('/api/matches/:id/record', async ({ params }, reply) => {
+    const { text, secrets, name } = await tables.record(params.id)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('x-maproom-secrets', secrets ? 'yes' : 'no')
+      .send(text)
+  })
+  app.get<OfMatch>('/api/matches/:id/log', async ({ params, query }) => {
+    const table = await tables.table(params.id)
+    try {
+      return await table.log(eyesIn(query.eyes), countIn(query.from, 0), countIn(query.to, Infinity))
+    } finally {
+      tables.release(table)
+    }
+  })
+  app.get<OfMatch>('/api/matches/:id/report', async ({ params, query }) => {
+    const kept = await tables.kept(params.id)
+    return report(tables.store, tables.game(kept.game), kept, eyesIn(query.eyes))
+  })
+
+  void app.register((imports, _options, done) => {
+    // Whatever it is sent as: a record is text, byte for byte.
+    imports.removeAllContentTypeParsers()
+    imports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_RECORD }, (_request, text, parsed) =>
+      parsed(null, text),
+    )
+    imports.post('/api/matches/import', { bodyLimit: LARGEST_RECORD }, async ({ body }) => ({
+      id: await tables.import(typeof body === 'string' ? body : ''),
+    }))
+    done()
+  })
+}
+
+function cardOf(game: Game): GameCard {
+  const { id, title, scenarios, switches } = game
+  const sides = game.setting(scenarios[0]!.id).seats
+  const list = scenarios.map((s) => ({ id: s.id, title: s.title, about: s.about }))
+  return { id, title, sides, scenarios: list, switches, map: !!game.drawing, guide: !!game.guide }
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const found = schema.safeParse(body)
+  if (!found.success) throw new TableFault(`The request has a wrong shape: ${faultOf(found.error)}.`)
+  return found.data
+}
+
+function eyesIn(text: string | undefined): number {
+  if (text === undefined) return OPEN
+  if (!EYES.test(text)) throw new TableFault(`"${text}" is no seat.`)
+  return Number(text)
+}
+
+function countIn(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise
+  if (!/^\d{1,9}$/.test(text)) throw new TableFault(`"${text}" is no count.`)
+  return Number(text)
+}

@@ -1,0 +1,78 @@
+/** Reads what a page says: the shapes of core/table/messages.ts, checked. */
+import { z } from 'zod'
+import { orderSchema } from '../core/record.ts'
+import type { PageMessage } from '../core/table/messages.ts'
+import { TableFault } from './store.ts'
+
+/** The longest message a page may send, in characters. */
+export const LONGEST_MESSAGE = 64 * 1024
+
+const n = z.int()
+const hex = z.string().max(20)
+const orders = z.array(orderSchema).max(500)
+
+const questionSchema = z.strictObject({
+  q: z.string(),
+  hex: hex.optional(),
+  unit: z.string().optional(),
+  side: z.int().optional(),
+  after: orders.optional(),
+  from: hex.optional(),
+  units: z.array(z.string()).max(500).optional(),
+  to: hex.optional(),
+  via: z.array(hex).max(500).optional(),
+  ghosts: z
+    .array(z.strictObject({ unit: z.string(), hex }))
+    .max(500)
+    .optional(),
+})
+
+const schema = z.discriminatedUnion('t', [
+  z.strictObject({
+    t: z.literal('hello'),
+    match: z.string(),
+    eyes: z.int().optional(),
+    log: z.int().min(0).optional(),
+    at: z.int().min(0).optional(),
+  }),
+  z.strictObject({ t: z.literal('orders'), n, at: z.int(), id: z.int(), orders: orders.min(1) }),
+  z.strictObject({ t: z.literal('undo'), n, at: z.int() }),
+  z.strictObject({ t: z.literal('eyes'), n, seat: z.int() }),
+  z.strictObject({ t: z.literal('ask'), n, question: questionSchema }),
+  z.strictObject({ t: z.literal('why'), n, order: orderSchema }),
+  z.strictObject({ t: z.literal('standing'), n, id: z.string(), value: z.string() }),
+  z.strictObject({ t: z.literal('past'), n, at: z.int().min(0) }),
+  z.strictObject({ t: z.literal('plan'), n, plan: z.string() }),
+])
+
+/** The message, or a TableFault that says what is wrong with it. */
+export function readMessage(text: string): PageMessage {
+  if (text.length > LONGEST_MESSAGE)
+    throw new TableFault(`The message is too long: ${text.length} characters, at most ${LONGEST_MESSAGE}.`)
+  const read = schema.safeParse(jsonOf(text))
+  if (read.success) return read.data
+  throw new TableFault(`The message has a wrong shape: ${faultOf(read.error)}.`)
+}
+
+/** The page's own number of a message that could not be read, so that it knows which one failed. */
+export function numberIn(text: string): number | undefined {
+  try {
+    const { n: number } = JSON.parse(text) as { n?: unknown }
+    return typeof number === 'number' ? number : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function faultOf(error: z.ZodError): string {
+  const issue = error.issues[0]!
+  return `${issue.path.join('.') || 'message'}: ${issue.message}`
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new TableFault('The message is not JSON.')
+  }
+}

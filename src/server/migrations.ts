@@ -1,0 +1,50 @@
+/** The schema, version by version. A database is brought from n to n + 1 until it is up to date; none is ever edited. */
+import { type Kysely, sql } from 'kysely'
+
+type Step = (db: Kysely<never>) => Promise<void>
+
+const run =
+  (...statements: string[]): Step =>
+  async (db) => {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  }
+
+const MIGRATIONS: readonly Step[] = [
+  run(
+    `create table matches (
+      id text primary key, game text not null, scenario text not null, options text not null, seats text not null,
+      dice text not null, forked_from text, created text not null,
+      at integer not null, turn integer not null, doing text not null, ending text not null, played text not null)`,
+    `create table journal (
+      match text not null references matches (id) on delete cascade, n integer not null,
+      step text not null, events text not null, hash text not null, turn integer not null, side integer not null,
+      roller integer not null, drawn integer not null, primary key (match, n))`,
+    `create table snapshots (
+      match text not null references matches (id) on delete cascade, at integer not null, saved text not null,
+      primary key (match, at))`,
+    `create table standing (
+      match text not null references matches (id) on delete cascade, seat integer not null, id text not null,
+      value text not null, primary key (match, seat, id))`,
+    `create table plans (
+      match text not null references matches (id) on delete cascade, seat integer not null, plan text not null,
+      primary key (match, seat))`,
+  ),
+]
+
+export const SCHEMA_VERSION = MIGRATIONS.length
+
+/** Brings a database up to date; one from a newer Maproom is refused untouched. */
+export async function migrate<DB>(db: Kysely<DB>, steps: readonly Step[] = MIGRATIONS): Promise<void> {
+  await sql`create table if not exists maproom (version integer not null)`.execute(db)
+  const found = await sql<{ version: number }>`select version from maproom`.execute(db)
+  const version = found.rows[0]?.version ?? 0
+  if (version > steps.length)
+    throw new Error(`The matches were kept by a newer Maproom (schema ${version}, this one knows ${steps.length}).`)
+  for (let next = version + 1; next <= steps.length; next++) {
+    await db.transaction().execute(async (t) => {
+      await steps[next - 1]!(t as unknown as Kysely<never>)
+      await sql`delete from maproom`.execute(t)
+      await sql`insert into maproom (version) values (${next})`.execute(t)
+    })
+  }
+}

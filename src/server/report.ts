@@ -1,0 +1,78 @@
+/** The after-action report: the match played again, with the system's figures read at the end of each player turn. */
+import { setImmediate } from 'node:timers/promises'
+import { Host } from '../core/host.ts'
+import type { Game } from '../core/system.ts'
+import type { Report } from '../core/table/http.ts'
+import { tableRules } from '../core/table/show.ts'
+import { playTail } from './live.ts'
+import type { JournalRow, KeptMatch, Store } from './store.ts'
+
+type Luck = { -readonly [K in keyof Report['luck'][number]]: Report['luck'][number][K] }
+
+/** Steps played before others get a turn of the event loop. */
+const SLICE = 50
+const MEAN_OF_A_DIE = 3.5
+
+export async function report(store: Store, game: Game, kept: KeptMatch, eyes: number): Promise<Report> {
+  const { id, scenario, options, head } = kept
+  const rows = await store.journal(id, 0, head.at)
+  const start = await store.snapshot(id, 0)
+  const host = new Host(game, { scenario, options, from: start.saved })
+  const rules = tableRules(host.setting)
+  const turns: JournalRow[] = []
+  const tallies: Readonly<Record<string, readonly number[]>>[] = []
+  const luck = new Map<string, Luck>()
+  const sums = host.setting.seats.map(() => 0)
+  const luckByTurn: number[][] = []
+
+  const endTurn = (row: JournalRow): void => {
+    turns.push(row)
+    tallies.push(rules.tallies(host.match))
+    luckByTurn.push(sums.slice())
+  }
+  const countDice = ({ step, roller }: JournalRow): void => {
+    if (!step || !('dice' in step) || roller < 0) return
+    const { purpose, reads } = host.match.rolling
+    if (reads === 'pick') return
+    const key = `${roller} ${purpose}`
+    const entry = luck.get(key) ?? { seat: roller, purpose, rolls: 0, dice: 0, had: 0, expected: 0 }
+    const had = step.dice.reduce((a, b) => a + b, 0)
+    const expected = step.dice.length * MEAN_OF_A_DIE
+    entry.rolls++
+    entry.dice += step.dice.length
+    entry.had += had
+    entry.expected += expected
+    sums[roller]! += had - expected
+    luck.set(key, entry)
+  }
+
+  for (let i = 1; i < rows.length; i++) {
+    const row = rows[i]!
+    countDice(row)
+    const before = rows[i - 1]!
+    if (row.turn !== before.turn || row.side !== before.side) endTurn(before)
+    playTail(host, [row], id)
+    if (i % SLICE === 0) await setImmediate()
+  }
+  endTurn(rows[rows.length - 1]!)
+
+  const hides = (host.match.game as { fog?: boolean }).fog === true && head.ending === ''
+  const open = rules.openTallies
+  return {
+    sides: host.setting.seats,
+    turns: turns.map(({ n, turn, side }) => ({
+      turn,
+      side,
+      at: n,
+      label: `${turn} ${host.setting.seats[side] ?? ''}`,
+    })),
+    figures: Object.keys(tallies[0]!).map((name) => ({
+      name,
+      label: name.charAt(0).toUpperCase() + name.slice(1),
+      values: tallies.map((t) => t[name]!.map((v, seat) => (hides && seat !== eyes && !open?.has(name) ? null : v))),
+    })),
+    luck: [...luck.values()],
+    luckByTurn,
+    ending: host.match.ending,
+  }
+}

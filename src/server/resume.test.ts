@@ -1,0 +1,142 @@
+import Database from 'libsql'
+import { describe, expect, test } from 'vitest'
+import { SeededRng } from '../core/chance.ts'
+import { replay } from '../core/host.ts'
+import { parseRecord } from '../core/record.ts'
+import { openSqlite } from './sqlite.ts'
+import { Client, fetched, freshFolder, newMatch, playAny, served, type Served, toyAtTable } from './testing.ts'
+
+/** A server that can be stopped and started on the same folder. */
+class Restarting {
+  readonly folder = freshFolder()
+  private server: Served | null = null
+
+  async start(): Promise<number> {
+    await this.server?.close()
+    this.server = await served({ folder: this.folder })
+    return this.server.port
+  }
+
+  async stop(): Promise<void> {
+    await this.server?.close()
+    this.server = null
+  }
+}
+
+async function page(port: number, id: string, more: object = {}): Promise<Client> {
+  const client = await Client.connect(port)
+  await client.hello(id, more)
+  return client
+}
+
+describe('a match after a restart', () => {
+  test.each([
+    ['in the open', { fog: false }],
+    ['in fog', {}],
+  ])('%s: stands as it stood, at many points, with the same steps back', async (_, options) => {
+    const host = new Restarting()
+    const rng = new SeededRng('restart')
+    let port = await host.start()
+    const id = await newMatch(port, { scenario: 'field', options })
+    let now = await page(port, id)
+    for (let restarts = 0; restarts < 25; restarts++) {
+      for (let i = rng.below(12); i >= 0 && now.state.ending === ''; i--) {
+        if (!now.state.asked) await now.eyes(1 - now.state.eyes)
+        if (now.state.undo !== null && rng.below(3) === 0) await now.undo()
+        else await playAny(now, (n) => rng.below(n))
+      }
+      const { state } = now
+      const { log, logFrom } = now
+      port = await host.start()
+      now = await page(port, id, { eyes: state.eyes })
+      expect(now.state).toEqual(state)
+      expect(now.log).toEqual(log.slice(now.logFrom - logFrom))
+    }
+    await host.stop()
+    const store = await openSqlite(host.folder)
+    const { head } = (await store.match(id))!
+    expect(head.at).toBeGreaterThan(120)
+    expect((await store.snapshot(id, head.at)).at).toBeGreaterThan(0)
+    await store.close()
+  })
+
+  test('steps back as far as before, to the same positions', async () => {
+    const host = new Restarting()
+    let port = await host.start()
+    const id = await newMatch(port)
+    let now = await page(port, id)
+    await now.order({ do: 'plan', word: 'dig' })
+    await now.order({ do: 'plan', word: 'dig' })
+    const states = [now.state]
+    for (const order of [{ do: 'add', unit: 'R1' }, { do: 'go' }, { do: 'move', hex: '0102' }, { do: 'stop' }]) {
+      await now.order(order)
+      states.push(now.state)
+    }
+    states.pop()
+    while (states.length > 0) {
+      port = await host.start()
+      now = await page(port, id)
+      await now.undo()
+      expect({ ...now.state, at: 0 }).toEqual({ ...states.pop()!, at: 0 })
+    }
+    expect(now.state.undo).toBeNull()
+    await host.stop()
+  })
+
+  test('has its plans and standing answers, and plays these', async () => {
+    const host = new Restarting()
+    let port = await host.start()
+    const id = await newMatch(port)
+    let now = await page(port, id)
+    await now.say({ t: 'plan', plan: 'north' })
+    await now.say({ t: 'standing', id: 'strikes', value: 'hold' })
+    port = await host.start()
+    now = await page(port, id)
+    expect(now.heard[0]).toMatchObject({ plan: 'north' })
+    expect(now.state.standing).toEqual({ strikes: 'hold' })
+    await now.order({ do: 'plan', word: 'dig' })
+    await now.order({ do: 'plan', word: 'dig' })
+    await now.order({ do: 'add', unit: 'R2' }, { do: 'go' }, { do: 'move', hex: '0202' })
+    await now.reaches(6)
+    expect(now.state.asked?.seat).toBe(0)
+    await host.stop()
+  })
+
+  test('goes on with the dice of its own stream', async () => {
+    const host = new Restarting()
+    let port = await host.start()
+    const id = await newMatch(port, { scenario: 'field' })
+    const rng = new SeededRng('dice')
+    let now = await page(port, id)
+    while (now.state.ending === '') {
+      await playAny(now, (n) => rng.below(n))
+      if (now.state.at % 10 === 0) {
+        port = await host.start()
+        now = await page(port, id)
+      }
+    }
+    const { text } = await fetched(port, 'GET', `/api/matches/${id}/record`)
+    // The seed is published now: every die must be of its stream.
+    replay(toyAtTable(), parseRecord(text))
+    await host.stop()
+  })
+})
+
+test('a damaged journal is not played on, and says where', async () => {
+  const folder = freshFolder()
+  const first = await served({ folder })
+  const id = await newMatch(first.port)
+  const client = await page(first.port, id)
+  await client.order({ do: 'plan', word: 'dig' })
+  await first.close()
+  const db = new Database(`${folder}/maproom.db`)
+  db.exec(`update journal set step = replace(step, 'dig', 'storm') where n = 1`)
+  db.close()
+  const again = await served({ folder })
+  const back = await Client.connect(again.port)
+  expect(await back.hello(id)).toMatchObject({
+    t: 'fault',
+    text: `The journal of match ${id} gives another position at step 1 than it did.`,
+  })
+  await again.close()
+})

@@ -1,0 +1,79 @@
+/** The server: the page's files, the HTTP API and the sockets. */
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import fastifyWebsocket from '@fastify/websocket'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Game } from '../core/system.ts'
+import { type GameExtras, httpApi } from './http.ts'
+import { sentenceOf, talk } from './socket.ts'
+import { type Store, TableFault } from './store.ts'
+import { Tables } from './tables.ts'
+
+export interface ServerOptions extends GameExtras {
+  readonly games: readonly Game[]
+  readonly store: Store
+  /** The folder of the built page. */
+  readonly web?: string
+  /** Only names of this machine are answered: a foreign page cannot borrow one by its own DNS. */
+  readonly localOnly?: boolean
+  /** Milliseconds before a bot's order or a standing answer. */
+  readonly pause?: number
+}
+
+/** A socket message beyond this closes the socket that sent it. */
+const LARGEST_FRAME = 1024 * 1024
+
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  "connect-src 'self' ws: wss:",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { games, store, web, localOnly = true, pause = 0 } = options
+  const tables = new Tables(games, store, pause)
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(fastifyWebsocket, { options: { maxPayload: LARGEST_FRAME } })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { host = '', origin } = request.headers
+    if (localOnly && !LOCAL_NAMES.has(host.replace(/:\d+$/, '')))
+      return reply.code(403).send({ fault: 'This server answers only on its own machine.' })
+    if (origin !== undefined && (request.ws || request.method !== 'GET') && hostOf(origin) !== host)
+      return reply.code(403).send({ fault: 'Another site may not talk to this server.' })
+    return undefined
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('content-security-policy', POLICY)
+  })
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error instanceof TableFault ? error.status : (error.statusCode ?? 500)
+    const fault = status < 500 ? error.message : sentenceOf(error)
+    return reply.code(status).send({ fault })
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ fault: `There is nothing at ${request.method} ${request.url}.` }),
+  )
+  httpApi(app, tables, options)
+  app.get('/socket', { websocket: true }, (socket) => talk(socket, tables))
+  if (web !== undefined && existsSync(web)) await app.register(fastifyStatic, { root: web })
+  else app.get('/', () => 'The page is not built yet: npm run build')
+  app.addHook('onClose', () => tables.close())
+  return app
+}
+
+function hostOf(origin: string): string {
+  try {
+    return new URL(origin).host
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,93 @@
+/** What is kept of matches, whatever engine keeps it. */
+import type { Happening, Saved } from '../core/match.ts'
+import type { RecordStep } from '../core/record.ts'
+import type { SwitchValue } from '../core/system.ts'
+import type { Sitter } from '../core/table/messages.ts'
+
+export interface KeptMatch {
+  readonly id: string
+  readonly game: string
+  readonly scenario: string
+  readonly options: Readonly<Record<string, SwitchValue>>
+  readonly seats: readonly Sitter[]
+  readonly dice: DiceSource
+  readonly forkedFrom: { readonly match: string; readonly at: number } | null
+  readonly created: string
+  readonly head: Head
+}
+
+/** Where the dice come from: the key of the secret stream, and how many steps at the head have other dice. */
+export interface DiceSource {
+  /** 64 hexadecimal digits; empty when an imported match has none. */
+  readonly seed: string
+  readonly commitment: string
+  /** The match id and nonces the stream was keyed with. */
+  readonly match: string
+  readonly nonces: readonly string[]
+  readonly given: number
+}
+
+/** What changes with every order. */
+export interface Head {
+  /** Steps in the journal. */
+  readonly at: number
+  readonly turn: number
+  readonly doing: string
+  readonly ending: string
+  /** When it was last played, ISO. */
+  readonly played: string
+}
+
+/** One step of a match; row 0 is the opening and has no step. */
+export interface JournalRow {
+  readonly n: number
+  readonly step: RecordStep | null
+  readonly events: readonly Happening[]
+  readonly hash: string
+  /** The turn and the side whose player turn it was after the step. */
+  readonly turn: number
+  readonly side: number
+  /** The seat that rolled, for dice; else -1. */
+  readonly roller: number
+  /** Bytes drawn of the secret stream so far. */
+  readonly drawn: number
+}
+
+export interface Snapshot {
+  readonly at: number
+  readonly saved: Saved
+}
+
+export interface Standing {
+  readonly seat: number
+  readonly id: string
+  readonly value: string
+}
+
+/** Every method is one transaction, durable when it resolves. */
+export interface Store {
+  matches(): Promise<KeptMatch[]>
+  match(id: string): Promise<KeptMatch | null>
+  create(match: KeptMatch, rows: readonly JournalRow[], snapshots: readonly Snapshot[]): Promise<void>
+  remove(id: string): Promise<void>
+  /** Adds steps to a journal that is `at` long, and refuses when it is not. */
+  append(id: string, at: number, rows: readonly JournalRow[], head: Head, snapshot: Snapshot | null): Promise<void>
+  /** Rows from one step to another, both included. */
+  journal(id: string, from: number, to: number): Promise<JournalRow[]>
+  /** The newest snapshot not later than a step. */
+  snapshot(id: string, at: number): Promise<Snapshot>
+  standing(id: string): Promise<Standing[]>
+  setStanding(id: string, standing: Standing): Promise<void>
+  plan(id: string, seat: number): Promise<string>
+  setPlan(id: string, seat: number, plan: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A sentence for the person at the page; the HTTP status goes with it. */
+export class TableFault extends Error {
+  readonly status: number
+  constructor(text: string, status = 400) {
+    super(text)
+    this.status = status
+  }
+}

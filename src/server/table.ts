@@ -1,0 +1,365 @@
+/** One match with the pages that look at it. What it is asked is done one after the other; what is played is kept, then told. */
+import type { Order } from '../core/match.ts'
+import type { Game } from '../core/system.ts'
+import type { HostMessage, LogPatch, PageMessage } from '../core/table/messages.ts'
+import { OPEN } from '../core/table/seen.ts'
+import type { TableInfo, TableState } from '../core/table/shapes.ts'
+import { changeBetween, showInfo, showRefusal, showTable, tableRules, whyNot } from '../core/table/show.ts'
+import { botOrder, standingOrder } from './answers.ts'
+import { Live } from './live.ts'
+import { pastState } from './past.ts'
+import { type KeptMatch, type Store, TableFault } from './store.ts'
+
+/** A page at the table: what it looks with and what it has been told. */
+export interface Page {
+  send(message: HostMessage): void
+  /** Is so much still on its way that more would pile up? */
+  readonly behind: boolean
+}
+
+interface Seated {
+  eyes: number
+  state: TableState
+  log: number
+  missed: boolean
+}
+
+/** Entries of the diary a page gets when it comes; older ones by HTTP. */
+const LOG_AT_ONCE = 300
+/** How long a page that could not keep up is left alone. */
+const BEHIND_MS = 50
+
+type Of<T extends PageMessage['t']> = Extract<PageMessage, { t: T }>
+
+export class Table {
+  readonly id: string
+  private readonly store: Store
+  private readonly game: Game
+  private live: Live
+  private readonly pages = new Map<Page, Seated>()
+  private standing = new Map<string, string>()
+  private readonly shown = new Map<number, TableState>()
+  private line: Promise<unknown> = Promise.resolve()
+  private following = false
+  private closed = false
+  /** Pause before a bot's order or a standing answer, always the same: waits must not tell. */
+  private readonly pause: number
+
+  static async open(store: Store, game: Game, kept: KeptMatch, pause: number): Promise<Table> {
+    const table = new Table(store, game, await Live.load(store, game, kept), pause)
+    for (const { seat, id, value } of await store.standing(kept.id)) table.standing.set(`${seat} ${id}`, value)
+    return table
+  }
+
+  private constructor(store: Store, game: Game, live: Live, pause: number) {
+    this.id = live.kept.id
+    this.store = store
+    this.game = game
+    this.live = live
+    this.pause = pause
+  }
+
+  get empty(): boolean {
+    return this.pages.size === 0
+  }
+
+  /** Does one thing after all that was asked before. */
+  do<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.line.then(work)
+    this.line = done.catch(() => {})
+    return done
+  }
+
+  async join(page: Page, { eyes, log, at }: Of<'hello'>): Promise<void> {
+    await this.do(async () => {
+      const looks = eyes !== undefined && this.mayLook(eyes) ? eyes : this.usualEyes()
+      await this.seat(page, looks, log !== undefined && at !== undefined && looks === eyes ? { log, at } : undefined)
+    })
+    this.follow()
+  }
+
+  leave(page: Page): void {
+    this.pages.delete(page)
+  }
+
+  /** Sends everybody away: the match is no more, or the server closes. */
+  close(): void {
+    this.closed = true
+    this.pages.clear()
+  }
+
+  /** Answers one message of a page that has joined. */
+  async hear(page: Page, message: Exclude<PageMessage, { t: 'hello' }>): Promise<void> {
+    await this.do(async () => {
+      const seated = this.pages.get(page)
+      if (!seated) throw new TableFault('This page has not joined the match.')
+      const reply = await this.answer(page, seated, message)
+      if (reply) page.send(reply)
+    })
+    if (message.t === 'orders' || message.t === 'standing') this.follow()
+  }
+
+  log(eyes: number, from: number, to: number): Promise<LogPatch> {
+    return this.do(async () => {
+      if (!this.mayLook(eyes)) throw new TableFault(this.notOpen(eyes), 403)
+      return this.live.diary.patch(eyes, from, to)
+    })
+  }
+
+  /** May these eyes look now? Everything is open when nothing is hidden from anybody who plays, or all is over. */
+  mayLook(eyes: number): boolean {
+    const { seats } = this.live.kept
+    if (this.live.match.ending !== '' || seats.every((s) => s === 'bot')) return eyes >= OPEN && eyes < seats.length
+    if (eyes === OPEN) return !this.live.fog && !seats.includes('bot')
+    return seats[eyes] === 'person'
+  }
+
+  private usualEyes(): number {
+    if (this.mayLook(OPEN)) return OPEN
+    const { seat } = this.live.match
+    return this.mayLook(seat) ? seat : this.live.kept.seats.indexOf('person')
+  }
+
+  private notOpen(eyes: number): string {
+    if (eyes === OPEN) return 'While something is hidden, the table can only be seen from a seat.'
+    const name = this.live.host.setting.seats[eyes]
+    return name === undefined ? `There is no seat ${eyes}.` : `${name} is played by a bot.`
+  }
+
+  private async answer(
+    page: Page,
+    seated: Seated,
+    message: Exclude<PageMessage, { t: 'hello' }>,
+  ): Promise<HostMessage | null> {
+    const { n } = message
+    const { eyes } = seated
+    switch (message.t) {
+      case 'orders':
+        return this.playAll(eyes, message)
+      case 'undo':
+        return this.stepBack(eyes, message)
+      case 'eyes':
+        if (!this.mayLook(message.seat)) throw new TableFault(this.notOpen(message.seat))
+        await this.seat(page, message.seat)
+        return { t: 'ok', n }
+      case 'ask': {
+        const s = this.live.seen(eyes)
+        const rule = tableRules(s.match.setting).questions.find((q) => q.q === message.question.q)
+        if (!rule) throw new TableFault(`There is no question "${message.question.q}".`)
+        return { t: 'answer', n, answer: rule.answer(s, message.question) }
+      }
+      case 'why':
+        return { t: 'because', n, refusal: whyNot(this.live.seen(eyes), message.order) }
+      case 'standing':
+        await this.lodge(eyes, message)
+        return { t: 'ok', n }
+      case 'past': {
+        if (message.at > this.live.at) throw new TableFault(`The match has only ${this.live.at} steps.`)
+        return { t: 'past', n, state: await pastState(this.store, this.game, this.live.kept, message.at, eyes) }
+      }
+      case 'plan':
+        await this.store.setPlan(this.id, eyes, message.plan)
+        return { t: 'ok', n }
+    }
+  }
+
+  // --- playing
+
+  private async playAll(eyes: number, { n, at, id, orders }: Of<'orders'>): Promise<HostMessage> {
+    this.checkCount(at)
+    const { match, kept } = this.live
+    const seat = eyes === OPEN ? match.seat : eyes
+    if (match.waits === 'decision' && match.seat === seat) {
+      if (kept.seats[seat] === 'bot') throw new TableFault(this.notOpen(seat))
+      if (id !== match.decisionId)
+        throw new TableFault(`The order answers decision ${id}; the table is at decision ${match.decisionId}.`)
+    }
+    for (let i = 0; i < orders.length; i++) {
+      const order = orders[i]!
+      const s = this.live.seen(eyes)
+      const known = whyNot(s, order)
+      if (known) return { t: 'played', n, played: i, stopped: known.text, refusal: known }
+      const played = this.live.play(seat, order)
+      if (!played.ok) {
+        const refusal = showRefusal(s, order, played.reason)
+        return { t: 'played', n, played: i, stopped: refusal.text, refusal }
+      }
+      await this.keep()
+      const stopped = this.interruption(seat)
+      if (stopped !== '' && i + 1 < orders.length) return { t: 'played', n, played: i + 1, stopped }
+    }
+    return { t: 'played', n, played: orders.length }
+  }
+
+  /** Why a list of orders does not go on by itself, or nothing. */
+  private interruption(seat: number): string {
+    const { match, host } = this.live
+    if (match.ending !== '') return 'The match is over.'
+    if (match.seat !== seat) return `${host.setting.seats[match.seat]} decides first.`
+    return host.canUndo(seat) ? '' : 'Something new has come to light.'
+  }
+
+  private async stepBack(eyes: number, { n, at }: Of<'undo'>): Promise<HostMessage> {
+    this.checkCount(at)
+    const point = this.live.undoPoint(eyes)
+    if (!point) throw new TableFault('There is nothing to step back over.')
+    this.live.undo(point.seat)
+    await this.keep()
+    return { t: 'ok', n }
+  }
+
+  private checkCount(at: number): void {
+    if (at !== this.live.at)
+      throw new TableFault(`The page is at step ${at}, the table at step ${this.live.at}: nothing was played.`)
+  }
+
+  /** Keeps what was played and tells it; what cannot be kept has not happened. */
+  private async keep(): Promise<void> {
+    try {
+      await this.live.commit(this.store)
+    } catch (error) {
+      await this.reload()
+      throw new TableFault(`The match could not be kept, so nothing was played: ${(error as Error).message}`, 500)
+    }
+    this.tell()
+  }
+
+  private async reload(): Promise<void> {
+    const kept = await this.store.match(this.id)
+    if (!kept) throw new TableFault('The match is no longer there.', 404)
+    this.live = await Live.load(this.store, this.game, kept)
+    this.shown.clear()
+  }
+
+  // --- answers nobody at a page gives
+
+  private async lodge(eyes: number, { id, value }: Of<'standing'>): Promise<void> {
+    const rule = tableRules(this.live.host.setting).standing.find((s) => s.id === id)
+    if (!rule?.values.some((v) => v.value === value))
+      throw new TableFault(`There is no standing answer "${id}: ${value}".`)
+    const { seats } = this.live.kept
+    const mine = eyes === OPEN ? [...seats.keys()] : [eyes]
+    for (const seat of mine) {
+      await this.store.setStanding(this.id, { seat, id, value })
+      this.standing.set(`${seat} ${id}`, value)
+    }
+    this.shown.clear()
+    for (const [page, seated] of this.pages) if (seated.eyes === eyes) this.showTo(page, seated)
+  }
+
+  private standingOf(seat: number): Record<string, string> {
+    const rules = tableRules(this.live.host.setting).standing
+    const at = seat === OPEN ? 0 : seat
+    return Object.fromEntries(rules.map((r) => [r.id, this.standing.get(`${at} ${r.id}`) ?? r.values[0]!.value]))
+  }
+
+  /** The order that comes without a page: a bot's, or a standing answer. */
+  private unasked(): { seat: number; order: Order } | null {
+    const { match, kept } = this.live
+    if (match.waits !== 'decision') return null
+    const { seat } = match
+    if (kept.seats[seat] === 'bot') return { seat, order: botOrder(this.live.seen(seat), match) }
+    const order = standingOrder(this.live.seen(seat), this.standingOf(seat))
+    return order && { seat, order }
+  }
+
+  /** Plays bots and standing answers one by one, as long as somebody looks on. */
+  private follow(): void {
+    if (this.following) return
+    this.following = true
+    void this.followOn()
+      .catch(() => {})
+      .finally(() => (this.following = false))
+  }
+
+  private async followOn(): Promise<void> {
+    for (;;) {
+      await new Promise<void>((done) => (this.pause > 0 ? setTimeout(done, this.pause) : setImmediate(done)))
+      const played = await this.do(async () => {
+        if (this.closed || this.empty) return false
+        const next = this.unasked()
+        if (!next || !this.live.play(next.seat, next.order).ok) return false
+        await this.keep()
+        return true
+      })
+      if (!played) return
+    }
+  }
+
+  // --- telling
+
+  private tell(): void {
+    this.shown.clear()
+    for (const [page, seated] of this.pages) this.showTo(page, seated)
+  }
+
+  private showTo(page: Page, seated: Seated): void {
+    if (page.behind) {
+      if (seated.missed) return
+      seated.missed = true
+      setTimeout(() => this.catchUp(page, seated), BEHIND_MS)
+      return
+    }
+    const { diary } = this.live
+    const state = this.show(seated.eyes)
+    const from = Math.min(seated.log, diary.since(seated.eyes, seated.state.at))
+    const log = diary.patch(seated.eyes, from)
+    const change = changeBetween(seated.state, state)
+    seated.state = state
+    seated.log = diary.count(seated.eyes)
+    if (change) page.send({ t: 'change', change, log })
+  }
+
+  private catchUp(page: Page, seated: Seated): void {
+    void this.do(async () => {
+      seated.missed = false
+      if (this.pages.get(page) === seated) this.showTo(page, seated)
+    })
+  }
+
+  /** Gives a page its eyes and shows it everything. */
+  private async seat(page: Page, eyes: number, has?: { log: number; at: number }): Promise<void> {
+    const { diary, kept } = this.live
+    const state = this.show(eyes)
+    const count = diary.count(eyes)
+    const known = has ? Math.min(has.log, diary.since(eyes, has.at)) : 0
+    const log = diary.patch(eyes, Math.max(known, count - LOG_AT_ONCE))
+    const plan = await this.store.plan(this.id, eyes)
+    this.pages.set(page, { eyes, state, log: count, missed: false })
+    const curtain = this.live.fog && kept.seats.filter((s) => s === 'person').length > 1
+    page.send({ t: 'table', info: this.info(), state, log, plan, seats: kept.seats, curtain })
+  }
+
+  private show(eyes: number): TableState {
+    let state = this.shown.get(eyes)
+    if (!state) {
+      const { match, at, kept } = this.live
+      state = showTable(this.live.seen(eyes), {
+        at,
+        undo: this.live.undoText(eyes),
+        answers: kept.seats[match.seat] !== 'bot',
+        standing: this.standingOf(eyes),
+      })
+      this.shown.set(eyes, state)
+    }
+    return state
+  }
+
+  private info(): TableInfo {
+    const { setting } = this.live.host
+    const { id, title, scenarios, positions, switches } = this.game
+    const { scenario, options } = this.live.kept
+    const set = (setting.game as { switches?: Readonly<Record<string, unknown>> }).switches
+    return showInfo(setting, {
+      game: id,
+      title,
+      scenario: [...scenarios, ...positions].find((s) => s.id === scenario)!,
+      switches: switches.map(({ name, about, claim, ...s }) => ({
+        name,
+        value: String(set?.[name] ?? options[name] ?? s.default),
+        about,
+        claim,
+      })),
+    })
+  }
+}

@@ -1,0 +1,258 @@
+/** All matches: those that are kept, and the tables that are open. */
+import { randomBytes } from 'node:crypto'
+import { commitment } from '../core/chance.ts'
+import { Host, replay } from '../core/host.ts'
+import { checksum, makeRecord, type MatchRecord, parseRecord, RecordFault } from '../core/record.ts'
+import type { Game, SwitchValue } from '../core/system.ts'
+import type { MatchCard, NewMatch } from '../core/table/http.ts'
+import type { Sitter } from '../core/table/messages.ts'
+import { seenOpenly } from '../core/table/seen.ts'
+import { tableRules } from '../core/table/show.ts'
+import { headOf } from './live.ts'
+import { hostAfter } from './past.ts'
+import { type DiceSource, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
+import { Table } from './table.ts'
+
+export class Tables {
+  readonly games: readonly Game[]
+  readonly store: Store
+  private readonly open = new Map<string, Promise<Table>>()
+  private readonly pause: number
+
+  constructor(games: readonly Game[], store: Store, pause = 0) {
+    this.games = games
+    this.store = store
+    this.pause = pause
+  }
+
+  game(id: string): Game {
+    const game = this.games.find((g) => g.id === id)
+    if (!game) throw new TableFault(`There is no game "${id}".`, 404)
+    return game
+  }
+
+  async kept(id: string): Promise<KeptMatch> {
+    const kept = await this.store.match(id)
+    if (!kept) throw new TableFault(`There is no match "${id}".`, 404)
+    return kept
+  }
+
+  /** The table of a match, opened when it is not. */
+  table(id: string): Promise<Table> {
+    let table = this.open.get(id)
+    if (!table) {
+      table = this.kept(id).then((kept) => Table.open(this.store, this.game(kept.game), kept, this.pause))
+      this.open.set(id, table)
+      table.catch(() => this.open.delete(id))
+    }
+    return table
+  }
+
+  async list(): Promise<MatchCard[]> {
+    return (await this.store.matches()).map((kept) => {
+      const { id, game, scenario, seats, head, forkedFrom } = kept
+      const known = this.games.find((g) => g.id === game)
+      const info = known && [...known.scenarios, ...known.positions].find((s) => s.id === scenario)
+      const { at, turn, doing, played, ending } = head
+      const card = { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario, seats }
+      return { ...card, at, turn, doing, played, ending, ...(forkedFrom ? { forkedFrom } : {}) }
+    })
+  }
+
+  async start({ game: gameId, scenario, options, seats }: NewMatch): Promise<string> {
+    const game = this.game(gameId)
+    checkOptions(game, scenario, options)
+    const id = newId()
+    const host = new Host(game, { scenario, options })
+    this.checkSeats(host, seats)
+    const dice = newDice(id, 0)
+    const match = { id, game: gameId, scenario, options, seats, dice, forkedFrom: null }
+    await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save() }])
+    return id
+  }
+
+  /** A match that goes on from a step of another. */
+  async fork(from: string, at: number): Promise<string> {
+    const kept = await this.kept(from)
+    const { game: gameId, scenario, options, seats, head } = kept
+    if (at > head.at) throw new TableFault(`The match has only ${head.at} steps.`)
+    const host = await hostAfter(this.store, this.game(gameId), kept, at)
+    const fog = (host.match.game as { fog?: boolean }).fog === true
+    if (fog && head.ending === '' && seats.filter((s) => s === 'person').length > 1)
+      throw new TableFault(
+        'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
+        403,
+      )
+    const id = newId()
+    const rows = await this.store.journal(from, 0, at)
+    const snapshot = await this.store.snapshot(from, at)
+    const first = await this.store.snapshot(from, 0)
+    const snapshots = snapshot.at === 0 ? [first] : [first, snapshot]
+    const match = {
+      id,
+      game: gameId,
+      scenario,
+      options,
+      seats,
+      dice: newDice(id, at),
+      forkedFrom: { match: from, at },
+    }
+    await this.keep(
+      host,
+      match,
+      rows.map((row) => ({ ...row, drawn: 0 })),
+      snapshots,
+    )
+    return id
+  }
+
+  /** A match from the text of a record: played through first, so that nothing comes in that the rules refuse. */
+  async import(text: string): Promise<string> {
+    const record = readRecord(text)
+    const game = this.game(record.game)
+    const { scenario, options } = record
+    checkOptions(game, scenario, options)
+    const id = newId()
+    const rows: JournalRow[] = []
+    let roller = -1
+    let host: Host
+    const snapshots: Snapshot[] = []
+    const rules = tableRules(game.setting(scenario, options))
+    try {
+      host = replay(
+        game,
+        record,
+        (h, n) => {
+          rows.push(rowOf(h, n, roller))
+          roller = h.match.waits === 'roll' ? rules.rolledBy(h.match) : -1
+          if (n % IMPORT_SNAPSHOTS === 0 && h.undoPoint === null) snapshots.push({ at: n, saved: h.match.save() })
+        },
+        (h) => {
+          rows.push(opening(h))
+          snapshots.push({ at: 0, saved: h.match.save() })
+          roller = h.match.waits === 'roll' ? rules.rolledBy(h.match) : -1
+        },
+      )
+    } catch (error) {
+      if (error instanceof RecordFault) throw new TableFault(`The record is not sound: ${error.message}`)
+      throw error
+    }
+    const { match: streamMatch, nonces, commitment: promised, seed, given = 0 } = record
+    // A finished record keeps its own dice and can be audited; the dice of a running one go on with a new seed.
+    const over = record.ending !== ''
+    const dice = over
+      ? { match: streamMatch, nonces, commitment: promised, seed, given }
+      : newDice(id, record.steps.length)
+    const seats = host.setting.seats.map((): Sitter => 'person')
+    await this.keep(host, { id, game: game.id, scenario, options, seats, dice, forkedFrom: null }, rows, snapshots)
+    return id
+  }
+
+  /** The record of a match so far. `secrets`: it tells what a running match in fog hides. */
+  async record(id: string): Promise<{ text: string; secrets: boolean; name: string }> {
+    const kept = await this.kept(id)
+    const { game, scenario, options, dice, head } = kept
+    const rows = await this.store.journal(id, 0, head.at)
+    const body: Omit<MatchRecord, 'checksum'> = {
+      format: 1,
+      game,
+      scenario,
+      options: { ...options },
+      match: dice.match,
+      nonces: dice.nonces.slice(),
+      commitment: dice.commitment,
+      seed: head.ending === '' ? '' : dice.seed,
+      ...(dice.given > 0 ? { given: dice.given } : {}),
+      steps: rows.slice(1).map((row) => row.step!),
+      events: rows.map((row) => row.events as MatchRecord['events'][number]),
+      hashes: rows.map((row) => row.hash),
+      ending: head.ending,
+    }
+    const { fog } = this.game(game).setting(scenario, options).game as { fog?: boolean }
+    return {
+      text: makeRecord({ ...body, checksum: checksum(body) }),
+      secrets: fog === true && head.ending === '',
+      name: `${game}-${scenario}-${id}.record.json`,
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.kept(id)
+    const table = await this.open.get(id)?.catch(() => null)
+    const gone = async (): Promise<void> => {
+      await this.store.remove(id)
+      this.open.delete(id)
+      table?.close()
+    }
+    await (table ? table.do(gone) : gone())
+  }
+
+  /** A table nobody sits at is put away. */
+  release(table: Table): void {
+    if (table.empty) this.open.delete(table.id)
+  }
+
+  async close(): Promise<void> {
+    for (const opening of this.open.values()) {
+      const table = await opening.catch(() => null)
+      await table?.do(async () => table.close())
+    }
+    await this.store.close()
+  }
+
+  private async keep(
+    host: Host,
+    match: Omit<KeptMatch, 'created' | 'head'>,
+    rows: readonly JournalRow[],
+    snapshots: readonly Snapshot[],
+  ): Promise<void> {
+    const head = headOf(host, rows.length - 1)
+    await this.store.create({ ...match, created: head.played, head }, rows, snapshots)
+  }
+
+  private checkSeats(host: Host, seats: readonly Sitter[]): void {
+    const names = host.setting.seats
+    if (seats.length !== names.length)
+      throw new TableFault(`The match has ${names.length} seats: ${names.join(', ')}. Say who sits in each.`)
+  }
+}
+
+const IMPORT_SNAPSHOTS = 100
+
+function readRecord(text: string): MatchRecord {
+  try {
+    return parseRecord(text)
+  } catch (error) {
+    if (error instanceof RecordFault) throw new TableFault(`The record is not sound: ${error.message}`)
+    throw error
+  }
+}
+
+function checkOptions(game: Game, scenario: string, options: Readonly<Record<string, SwitchValue>>): void {
+  const known = [...game.scenarios, ...game.positions]
+  if (!known.some((s) => s.id === scenario)) throw new TableFault(`${game.title} has no scenario "${scenario}".`)
+  for (const [name, value] of Object.entries(options)) {
+    const found = game.switches.find((s) => s.name === name)
+    if (!found) throw new TableFault(`${game.title} has no option "${name}".`)
+    if (!found.values.includes(value))
+      throw new TableFault(`The option ${name} takes ${found.values.join(' or ')}, not "${value}".`)
+  }
+}
+
+function newId(): string {
+  return randomBytes(8).toString('hex')
+}
+
+function newDice(match: string, given: number): DiceSource {
+  const seed = Uint8Array.from(randomBytes(32))
+  return { seed: Buffer.from(seed).toString('hex'), commitment: commitment(seed), match, nonces: [], given }
+}
+
+function opening(host: Host): JournalRow {
+  return { ...rowOf(host, 0, -1), step: null }
+}
+
+function rowOf(host: Host, n: number, roller: number): JournalRow {
+  const { turn, side } = tableRules(host.setting).now(seenOpenly(host.match))
+  return { n, step: host.steps[n - 1]!, events: host.events[n]!, hash: host.hashes[n]!, turn, side, roller, drawn: 0 }
+}

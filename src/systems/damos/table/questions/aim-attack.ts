@@ -1,0 +1,142 @@
+/** The ways to attack a hex: plans on entering it, and Concerted Attacks declared first. */
+import type { Order } from '../../../../core/match.ts'
+import type { Line, Way } from '../../../../core/table/shapes.ts'
+import { answerOthers, Script, Ways } from '../../../../core/table/ways.ts'
+import { PLANS } from '../../data.ts'
+import { mpLeft } from '../../movement.ts'
+import { no } from '../../reasons.ts'
+import { STANDARD, type ActivationFrame, type Damos, type M } from '../../world.ts'
+import { concertCells, concertRefusal, CONCERTED, openCells, winsOf, type Cells, type Concerted } from './fights.ts'
+import { takeInHand } from './hand.ts'
+import { hexAt, walkerOf } from './walks.ts'
+import { closesFoot, fightWarnings } from './warnings.ts'
+import { idOf, percents, placeWord, refusalOf, unitId } from './words.ts'
+
+export interface Attack {
+  readonly force: readonly number[]
+  readonly to: number
+  /** The orders that bring the force into the hex, and whether something is learned by them. */
+  readonly before: readonly Order[]
+  readonly ends: boolean
+}
+
+export const PLAN_NAMES: Readonly<Record<(typeof PLANS)[number], string>> = {
+  meeting: 'Meeting Engagement',
+  standard: 'Standard Attack',
+  assault: 'Grand Assault',
+  penetration: 'Penetration',
+}
+
+/** `entered` is the match with the force in the enemy's hex; `choosing` the decision at which it was taken in hand. */
+export function attackWays(choosing: M, entered: M, a: Attack): Way[] {
+  const warnings = [...closesFoot(choosing, a.force), ...fightWarnings(entered, a.force, a.to)]
+  const cells = openCells(entered)
+  return [
+    planWay(entered, a, 'standard', cells, warnings),
+    planWay(entered, a, 'meeting', cells, warnings),
+    ...CONCERTED.map((kind) => concertWay(choosing, a, kind, warnings)),
+  ].filter((way) => way !== null)
+}
+
+function figureOf(cells: Cells, plan: string): { figure?: string } {
+  const wins = winsOf(cells, plan)
+  return wins.length > 0 ? { figure: percents(wins) } : {}
+}
+
+function planWay(entered: M, a: Attack, plan: 'standard' | 'meeting', cells: Cells, warnings: readonly Line[]): Way {
+  const { charts } = entered.game
+  const index = PLANS.indexOf(plan)
+  const drm = charts.planDrm[index]!
+  const price = `${charts.planMp[index]} MP`
+  const way = {
+    id: plan,
+    label: PLAN_NAMES[plan],
+    detail: drm === 0 ? price : `${price}, ${drm > 0 ? '+' : '−'}${Math.abs(drm)} on the roll`,
+    ends: true,
+    ...figureOf(cells, plan),
+    warnings,
+  }
+  const asked = entered.waits === 'decision' && entered.place === 'activation.plan'
+  if (!asked) {
+    // Only the Meeting Engagement is left: it is taken without asking.
+    const frame = entered.frames.findLast((f) => f.proc === 'activation') as ActivationFrame | undefined
+    const left = frame && frame.force.length > 0 ? mpLeft(entered, frame) : 0
+    const refusal = refusalOf(entered, no('plan-mp', { need: charts.planMp[STANDARD]!, left }))
+    return plan === 'meeting' ? { ...way, orders: a.before } : { ...way, orders: [], refusal }
+  }
+  const order = { do: 'plan', word: plan }
+  const reason = entered.refusal(entered.seat, order)
+  return reason ? { ...way, orders: [], refusal: refusalOf(entered, reason) } : { ...way, orders: [...a.before, order] }
+}
+
+/** A Concerted Attack is declared before its force is named: orders up to where the enemy is asked. */
+function concertWay(choosing: M, a: Attack, kind: Concerted, warnings: readonly Line[]): Way | null {
+  const exploiting = choosing.place === 'activation.move' || choosing.top.proc === 'exploitation'
+  if (exploiting && kind === 'penetration') return null
+  const { charts } = choosing.game
+  const drm = charts.planDrm[PLANS.indexOf(kind)]!
+  const way = {
+    id: kind,
+    label: PLAN_NAMES[kind],
+    detail: `${kind === 'assault' ? `${charts.planMp[2]} MP` : 'all MP'}, +${drm}; declared in secret first`,
+    ends: true,
+  }
+  if (choosing.place !== 'operations.choose') {
+    return exploiting ? exploitAssault(choosing, a, way, warnings) : null
+  }
+  const reason = concertRefusal(choosing, kind, a.to, a.force)
+  if (reason) return { ...way, orders: [], refusal: refusalOf(choosing, reason) }
+  const cells = concertCells(choosing, kind, a.to, a.force)
+  return { ...way, ...figureOf(cells, kind), orders: concertOrders(choosing, a, kind), warnings }
+}
+
+/** The orders as far as this seat gives them without a pause. */
+function concertOrders(choosing: M, a: Attack, kind: Concerted): Order[] {
+  const script = new Script<Damos>(choosing)
+  const m = script.match
+  const mine = (place: string): boolean => m.waits === 'decision' && m.seat === choosing.seat && m.place === place
+  script.give({ do: 'concert', word: kind })
+  if (mine('concerted.target')) script.give({ do: 'target', hex: idOf(m, a.to) })
+  if (!mine('concerted.name')) return script.orders
+  const hand = takeInHand(m, { q: 'aim', units: a.force.map((u) => unitId(m, u)) })
+  script.orders.push(...hand.script.orders)
+  return [...script.orders, ...approach(hand.script.match, a.to)]
+}
+
+/** The moves of a named Grand Assault to its target, as far as nobody is asked. */
+function approach(m: M, to: number): Order[] {
+  const walker = walkerOf(m)
+  if (!walker) return []
+  const ways = new Ways<Damos>(m, walker.walk)
+  const entry = [...ways.reached.values()].filter((x) => hexAt(m, x.place) === to)
+  const best = entry.length > 0 ? entry.reduce((x, y) => (y.cost < x.cost ? y : x)) : null
+  const orders = best ? Ways.path(best).flatMap((x) => (x.order ? [x.order] : [])) : []
+  ways.release()
+  return orders
+}
+
+/** damos:8.12#6: while exploiting, a Grand Assault is the first act of the force. */
+function exploitAssault(
+  choosing: M,
+  a: Attack,
+  way: Pick<Way, 'id' | 'label' | 'detail' | 'ends'>,
+  warnings: readonly Line[],
+): Way | null {
+  const taken = a.before.filter((o) => o.do !== 'move')
+  const script = new Script<Damos>(choosing)
+  for (const order of taken) if (script.give(order)) return null
+  if (script.match.place !== 'activation.move') return null
+  if ((script.match.top as ActivationFrame).exploit === 0) return null
+  const reason = script.give({ do: 'assault', hex: idOf(choosing, a.to) })
+  if (reason) return { ...way, orders: [], refusal: refusalOf(choosing, reason) }
+  const m = script.match
+  const depth = m.frames.length
+  if (m.seat !== choosing.seat) return { ...way, orders: script.orders, warnings }
+  answerOthers(m, choosing.seat, depth)
+  return {
+    ...way,
+    label: `${way.label} on ${placeWord(m, a.to)}`,
+    orders: [...script.orders, ...approach(m, a.to)],
+    warnings,
+  }
+}

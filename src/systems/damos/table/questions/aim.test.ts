@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { line, position } from '../../testing.ts'
+import { askAs, askOpenly, playOut } from './testing.ts'
+
+const words = (orders: readonly { do: string; hex?: string; unit?: string; word?: string }[]): string[] =>
+  orders.map((o) => [o.do, o.hex ?? o.unit ?? o.word].filter((x) => x !== undefined).join(' '))
+
+describe('aim', () => {
+  test('damos:7.0#2 two clicks move a stack: the orders end with stop, or leave it under way', () => {
+    const t = line({ a: 'blue foot 4/5 0102', z: 'blue foot 1/5 0101', e: 'red foot 3/4 0107' })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0102', to: '0104' })
+    expect(answer.ways!.map((w) => [w.id, words(w.orders).join(', ')])).toEqual([
+      ['move', 'activate 0102, move 0103, move 0104, stop'],
+      ['on', 'activate 0102, move 0103, move 0104'],
+    ])
+    expect(answer.paths![0]!.steps.map((x) => [x.hex, x.cost, x.total, x.supply])).toEqual([
+      ['0103', '1', '1', 'yes'],
+      ['0104', '1', '2', 'yes'],
+    ])
+  })
+
+  test('damos:2.1#7 a part of a stack is gathered first', () => {
+    const t = line({
+      a: 'blue foot 4/5 0102',
+      b: 'blue foot 3/5 0102',
+      c: 'blue foot 3/5 0102',
+      e: 'red foot 3/4 0107',
+    })
+    const part = askOpenly(t.m, { q: 'aim', from: '0102', units: ['a', 'c'], to: '0103' })
+    expect(words(part.ways![0]!.orders)).toEqual(['pick a', 'add c', 'go', 'move 0103', 'stop'])
+    const all = askOpenly(t.m, { q: 'aim', from: '0102', units: ['c', 'a', 'b'], to: '0103' })
+    expect(words(all.ways![0]!.orders)).toEqual(['activate 0102', 'move 0103', 'stop'])
+    t.play('pick b')
+    expect(words(askOpenly(t.m, { q: 'aim', units: ['b'], to: '0103' }).ways![0]!.orders)).toEqual([
+      'go',
+      'move 0103',
+      'stop',
+    ])
+  })
+
+  test('a drag goes by its own hexes', () => {
+    const t = position({
+      map: ['. . . .', ' . . . .', '. . . C'],
+      units: { a: 'blue foot 4/5 0201', z: 'blue foot 4/5 0301', e: 'red foot 1/1 0304' },
+      control: { red: ['0304'] },
+    })
+    const via = askOpenly(t.m, { q: 'aim', from: '0201', via: ['0102', '0103'], to: '0203' })
+    expect(words(via.ways![0]!.orders)).toEqual(['activate 0201', 'move 0102', 'move 0103', 'move 0203', 'stop'])
+    expect(via.paths![0]!.hexes).toEqual(['0201', '0102', '0103', '0203'])
+  })
+
+  test('damos:7.0#11 out of reach: the rule, the figures, and the nearest hex instead', () => {
+    const t = line({ a: 'blue foot 4/3 0101', z: 'blue foot 1/5 0101', e: 'red foot 3/4 0108' })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0101', to: '0106' })
+    expect(answer.refusal).toMatchObject({ code: 'too-far', claim: 'damos:7.0#11' })
+    expect(answer.refusal!.text).toContain('0 are left')
+    expect(answer.lines![0]).toMatchObject({ value: '5 of 3 MP' })
+    expect(words(answer.refusal!.instead!.orders).at(-1)).toBe('move 0104')
+    playOut(t.m, answer.refusal!.instead!.orders)
+    expect(answer.ways).toBeUndefined()
+  })
+
+  test('damos:2.1#8 a spent stack says so when it is taken', () => {
+    const t = line({ a: 'blue foot 4/3 0101 spent', z: 'blue foot 1/5 0102', e: 'red foot 3/4 0108' })
+    expect(askOpenly(t.m, { q: 'aim', from: '0101' }).refusal).toMatchObject({ code: 'spent', claim: 'damos:2.1#8' })
+    const fresh = askOpenly(t.m, { q: 'aim', from: '0102' })
+    expect(fresh.lines!.map((l) => [l.label, l.value])).toEqual([
+      ['Strength', '1'],
+      ['Movement', '5'],
+      ['Line of supply', 'yes'],
+    ])
+    expect(words(fresh.ways![0]!.orders)).toEqual(['activate 0102'])
+  })
+
+  test('damos:8.0#2, damos:8.1#1 against an enemy: every plan with its chance to win', () => {
+    const t = line({ a: 'blue armor 9/6 0102', e: 'red foot 3/4 0104', z: 'blue foot 1/4 0101' })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0102', to: '0104' })
+    const ways = Object.fromEntries(answer.ways!.map((w) => [w.id, w]))
+    expect(words(ways['standard']!.orders)).toEqual(['activate 0102', 'move 0103', 'move 0104', 'plan standard'])
+    expect(words(ways['meeting']!.orders).at(-1)).toBe('plan meeting')
+    expect(ways['assault']!.figure).toMatch(/^\d+(-\d+)? %$/)
+    expect(words(ways['assault']!.orders)).toEqual(['concert assault'])
+    expect(ways['penetration']!.refusal).toMatchObject({ code: 'concert-none' })
+    const chance = (id: string): number => Number(/^\d+/.exec(ways[id]!.figure!)![0])
+    expect(chance('assault')).toBeGreaterThan(chance('standard'))
+    expect(chance('standard')).toBeGreaterThan(chance('meeting'))
+    for (const way of answer.ways!) playOut(t.m, way.orders)
+    expect(ways['standard']!.warnings![0]).toMatchObject({ claim: 'damos:7.0#5' })
+  })
+
+  test('damos:8.0#3 without a point left only the Meeting Engagement is open', () => {
+    const t = line({ a: 'blue armor 9/2 0102', e: 'red foot 3/4 0104', z: 'blue foot 1/4 0101' })
+    const ways = askOpenly(t.m, { q: 'aim', from: '0102', to: '0104' }).ways!
+    expect(ways.find((w) => w.id === 'standard')!.refusal).toMatchObject({ code: 'plan-mp' })
+    const meeting = ways.find((w) => w.id === 'meeting')!
+    expect(words(meeting.orders)).toEqual(['activate 0102', 'move 0103', 'move 0104'])
+    expect(playOut(t.m, meeting.orders).frames.some((f) => f.proc === 'combat' && f['plan'] === 0)).toBe(true)
+  })
+
+  test('damos:2.6.1#15 who may react where, with the chance', () => {
+    const t = position({
+      map: ['C . . . . . . C'],
+      units: { a: 'blue foot 4/5 0102', z: 'blue foot 1/5 0101', e: 'red armor 7/6 0106' },
+      control: { red: ['0105', '0106', '0107', '0108'] },
+    })
+    const steps = askOpenly(t.m, { q: 'aim', from: '0102', to: '0105' }).paths![0]!.steps
+    expect(steps.map((x) => [x.hex, x.reacts])).toEqual([
+      ['0103', ''],
+      ['0104', expect.stringMatching(/^\d+ %$/) as string],
+      ['0105', expect.stringMatching(/^\d+ %$/) as string],
+    ])
+    // The chance is that of the rule: tried on every fall of two dice.
+    t.play('activate 0102', 'move 0103', 'move 0104', 'react 0106')
+    let falls = 0
+    for (let a = 1; a <= 6; a++)
+      for (let b = 1; b <= 6; b++) {
+        const fork = t.m.fork()
+        fork.roll([a, b])
+        falls += Number(fork.events.find((e) => e.ev === 'reaction')!.values['success'])
+      }
+    expect(steps[1]!.reacts).toBe(`${Math.round((falls / 36) * 100)} %`)
+  })
+
+  test('a force under way goes on, or stops for another', () => {
+    const t = line({ a: 'blue foot 4/5 0102', b: 'blue foot 4/5 0101', e: 'red foot 3/4 0108' })
+    t.play('activate 0102', 'move 0103')
+    expect(words(askOpenly(t.m, { q: 'aim', to: '0105' }).ways![0]!.orders)).toEqual(['move 0104', 'move 0105', 'stop'])
+    const other = askOpenly(t.m, { q: 'aim', from: '0101', to: '0102' })
+    expect(words(other.ways![0]!.orders)).toEqual(['stop', 'activate 0101', 'move 0102', 'stop'])
+    playOut(t.m, other.ways![0]!.orders)
+  })
+
+  test('damos:2.8#10 a demoralized force can rally where it goes', () => {
+    const t = line({ a: 'blue foot 4/5 0102 demoralized', b: 'blue foot 4/5 0101', e: 'red foot 3/4 0108' })
+    const rally = askOpenly(t.m, { q: 'aim', from: '0102', to: '0103' }).ways!.find((w) => w.id === 'rally')!
+    expect(words(rally.orders)).toEqual(['activate 0102', 'move 0103', 'rally'])
+    playOut(t.m, rally.orders)
+  })
+
+  test('damos:7.0#16 own units in the goal can be picked up', () => {
+    const t = line({ a: 'blue foot 4/5 0102', b: 'blue foot 4/5 0103', e: 'red foot 3/4 0108' })
+    const ways = askOpenly(t.m, { q: 'aim', from: '0102', to: '0103' }).ways!
+    const pick = ways.find((w) => w.id === 'pickup')!
+    expect(words(pick.orders)).toEqual(['activate 0102', 'move 0103', 'pickup b'])
+    playOut(t.m, pick.orders)
+  })
+
+  test('damos:2.6.1#10 in a reaction window a stack comes to the hex or slips away', () => {
+    const t = position({
+      map: ['C . . . . . . C'],
+      units: { a: 'blue foot 4/5 0102', z: 'blue foot 1/5 0101', e: 'red armor 7/6 0106', f: 'red armor 2/6 0107' },
+      control: { red: ['0105', '0106', '0107', '0108'] },
+    })
+    t.play('activate 0102', 'move 0103', 'move 0104')
+    expect([t.place, t.seat]).toEqual(['reaction.window', 'red'])
+    const comes = askOpenly(t.m, { q: 'aim', from: '0106', to: '0104' })
+    expect(comes.ways!.map((w) => [w.id, words(w.orders).join()])).toEqual([
+      ['react', 'react 0106'],
+      ['withdraw', 'withdraw 0106'],
+    ])
+    expect(askOpenly(t.m, { q: 'aim', from: '0106', to: '0108' }).ways!.map((w) => w.id)).toEqual(['withdraw', 'react'])
+    expect(askAs(t.m, 0, { q: 'aim', from: '0104', to: '0105' }).refusal).toMatchObject({ code: 'not-asked' })
+    for (const way of comes.ways!) playOut(t.m, way.orders)
+  })
+
+  test('damos:5.0#1 a reinforcement is placed, or the nearest place is named', () => {
+    const t = position({
+      map: ['C . . C'],
+      units: { a: 'blue foot 4/5 turn2', b: 'blue foot 4/5 0103', e: 'red foot 3/4 0104' },
+      control: { red: ['0104'] },
+      from: 'replacements',
+    })
+    expect(words(askOpenly(t.m, { q: 'aim', units: ['a'], to: '0102' }).ways![0]!.orders)).toEqual(['place 0102'])
+    const foe = askOpenly(t.m, { q: 'aim', units: ['a'], to: '0104' })
+    expect(foe.refusal).toMatchObject({ code: 'enemy-there' })
+  })
+})

@@ -1,0 +1,92 @@
+/** Answers a player can lodge beforehand for what is asked in the other side's turn. */
+import type { Order } from '../../../core/match.ts'
+import type { StandingRule } from '../../../core/table/rules.ts'
+import { strength, unitsIn } from '../board.ts'
+import { POSTURES } from '../data.ts'
+import type { ReactionFrame } from '../reaction.ts'
+import type { Damos, M } from '../world.ts'
+
+export const ASK = { value: 'ask', label: 'Ask me' }
+export const AS_USUAL = { value: 'usual', label: 'As usual' }
+
+/** The usual answer, in one of these places. */
+export function asUsual(places: readonly string[]): (m: M, value: string) => Order | null {
+  return (m, value) => {
+    if (value !== 'usual' || !places.includes(m.place)) return null
+    const policy = m.setting.system.forecast.policies['usual']!
+    return m.orderOf(m.codes[policy.choose(m)]!)
+  }
+}
+
+const pass: Order = { do: 'pass' }
+
+/** The strongest stack next to the hex that may react into it, or nobody. */
+function adjacent(m: M): Order {
+  const f = m.top as ReactionFrame
+  const near = m
+    .options()
+    .filter((o) => o.do === 'react')
+    .map((order) => ({ order, hex: m.setting.ids.parse('hex', order.hex!) }))
+    .filter(({ hex }) => m.game.grid.distance(hex, f.hex) === 1)
+  const weight = (hex: number): number => strength(m, unitsIn(m, hex, f.side))
+  near.sort((a, b) => weight(b.hex) - weight(a.hex))
+  return near[0]?.order ?? pass
+}
+
+const POSTURE_PLACES = ['activation.posture', 'activation.assaultPosture', 'concerted.posture']
+
+/** The wished posture where it is allowed, else Steadfast. */
+function posture(m: M, value: string): Order | null {
+  if (!POSTURE_PLACES.includes(m.place)) return null
+  const offered = m.options()
+  const wished = [value, POSTURES[0]].map((word) => offered.find((o) => o.word === word))
+  return wished.find((o) => o !== undefined) ?? null
+}
+
+export const SERIES_STANDING: readonly StandingRule<Damos>[] = [
+  {
+    id: 'reactions',
+    label: 'Reactions',
+    about: 'When an enemy moves inside your influence.',
+    claim: 'damos:2.6.1#5',
+    values: [
+      ASK,
+      { value: 'pass', label: 'Always let him pass' },
+      { value: 'adjacent', label: 'The strongest force next to him reacts, nobody else' },
+    ],
+    answer(m, value) {
+      if (m.place !== 'reaction.window') return null
+      return value === 'pass' ? pass : value === 'adjacent' ? adjacent(m) : null
+    },
+  },
+  {
+    id: 'postures',
+    label: 'Postures',
+    about: 'When you are attacked. A posture the ground or your force does not allow becomes Steadfast.',
+    claim: 'damos:8.4#4',
+    values: [
+      ASK,
+      { value: 'steadfast', label: 'Steadfast' },
+      { value: 'counterattack', label: 'Counterattack, else Steadfast' },
+      { value: 'delay', label: 'Delay, else Steadfast' },
+      { value: 'elastic', label: 'Elastic, else Steadfast' },
+    ],
+    answer: (m, value) => (value === 'ask' ? null : posture(m, value)),
+  },
+  {
+    id: 'losses',
+    label: 'Losses',
+    about: 'Who takes them; as usual the strongest first, and nothing is paid with replacement points.',
+    claim: 'damos:8.8#2',
+    values: [ASK, AS_USUAL],
+    answer: asUsual(['losses.allocate', 'losses.pay']),
+  },
+  {
+    id: 'retreats',
+    label: 'Retreats',
+    about: 'Where a beaten force goes; as usual the shortest legal way.',
+    claim: 'damos:8.11#3',
+    values: [ASK, AS_USUAL],
+    answer: asUsual(['retreat.step']),
+  },
+]

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { GameCard } from '../../core/table/http.ts'
+import { company, listedSwitches, newMatch } from './choose.ts'
+
+const flag = (name: string, usual: boolean) => ({ name, claim: '', about: '', values: [true, false], default: usual })
+const game: GameCard = {
+  id: 'agn',
+  title: 'Army Group North',
+  sides: ['German', 'Russian'],
+  scenarios: [],
+  switches: [flag('fog', true), flag('solitaire', false), flag('withdrawal', false), flag('twelveTurns', false)],
+  map: true,
+  guide: false,
+}
+const wish = { game, scenario: 'dvina', fog: true, options: {} }
+
+test('alone, nothing is hidden', () => {
+  const wanted = newMatch({ ...wish, chairs: ['me', 'me'] })
+  expect(wanted).toEqual({
+    game: 'agn',
+    scenario: 'dvina',
+    options: { fog: false, solitaire: true },
+    seats: ['person', 'person'],
+  })
+})
+
+test('with a friend fog is as wished', () => {
+  expect(newMatch({ ...wish, chairs: ['me', 'friend'] }).options).toEqual({ fog: true, solitaire: false })
+  expect(newMatch({ ...wish, chairs: ['me', 'friend'], fog: false }).options).toEqual({ fog: false, solitaire: false })
+})
+
+test('only switches that differ from the usual are sent', () => {
+  const options = { withdrawal: true, twelveTurns: false }
+  const wanted = newMatch({ ...wish, chairs: ['me', 'bot'], options })
+  expect(wanted.options).toEqual({ fog: true, solitaire: false, withdrawal: true })
+  expect(wanted.seats).toEqual(['person', 'bot'])
+})
+
+test('who sits where says what it is', () => {
+  expect(company(['me', 'me'])).toBe('alone')
+  expect(company(['friend', 'me'])).toBe('hotseat')
+  expect(company(['bot', 'me'])).toBe('bot')
+  expect(company(['bot', 'bot'])).toBe('watch')
+  expect(listedSwitches(game).map((s) => s.name)).toEqual(['withdrawal', 'twelveTurns'])
+})

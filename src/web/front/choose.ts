@@ -1,0 +1,43 @@
+/** A new match as the front page asks for it, and as the host wants it. */
+import type { GameCard, NewMatch } from '../../core/table/http.ts'
+import type { SwitchValue } from '../../core/system.ts'
+
+export type Chair = 'me' | 'friend' | 'bot'
+export type Company = 'alone' | 'hotseat' | 'bot' | 'watch'
+
+/** Switches the front page asks about in its own words; all others are listed with their rule. */
+export const FOG = 'fog'
+export const SOLITAIRE = 'solitaire'
+
+export interface Wish {
+  readonly game: GameCard
+  readonly scenario: string
+  readonly chairs: readonly Chair[]
+  readonly fog: boolean
+  readonly options: Readonly<Record<string, SwitchValue>>
+}
+
+export function company(chairs: readonly Chair[]): Company {
+  if (chairs.every((c) => c === 'bot')) return 'watch'
+  if (chairs.includes('bot')) return 'bot'
+  return chairs.includes('friend') ? 'hotseat' : 'alone'
+}
+
+export function listedSwitches(game: GameCard): GameCard['switches'] {
+  return game.switches.filter((s) => s.name !== FOG && s.name !== SOLITAIRE)
+}
+
+/** Only what differs from the usual is sent; who plays alone keeps nothing from himself. */
+export function newMatch(wish: Wish): NewMatch {
+  const { game, scenario, chairs, fog } = wish
+  const has = (name: string): boolean => game.switches.some((s) => s.name === name)
+  const options: Record<string, SwitchValue> = {}
+  for (const { name, default: usual } of listedSwitches(game)) {
+    const value = wish.options[name]
+    if (value !== undefined && value !== usual) options[name] = value
+  }
+  const alone = company(chairs) === 'alone'
+  if (has(FOG)) options[FOG] = fog && !alone
+  if (has(SOLITAIRE)) options[SOLITAIRE] = alone
+  return { game: game.id, scenario, options, seats: chairs.map((c) => (c === 'bot' ? 'bot' : 'person')) }
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import type { Asked, Counter, Option, Way } from '../../core/table/shapes.ts'
+import { askableOrder, choices, firstOpen, forces, leaving, litHexes, mainOf, needsChoice, nextForce, orderAt, picked, wayChoice } from './decide.ts'
+
+const option = (order: Option['order'], more: Partial<Option> = {}): Option => ({
+  order,
+  label: `${order.do} ${order.hex ?? order.unit ?? order.word ?? ''}`.trim(),
+  ends: false,
+  ...more,
+})
+
+function asked(options: Option[], more: Partial<Asked> = {}): Asked {
+  return {
+    id: 1,
+    seat: 0,
+    place: 'operations.choose',
+    title: '',
+    text: '',
+    claim: '',
+    lines: [],
+    options,
+    barred: [],
+    forms: [
+      { do: 'activate', arg: 'hex' },
+      { do: 'pick', arg: 'unit' },
+      { do: 'concert', arg: 'word' },
+      { do: 'end', arg: 'none' },
+    ],
+    usual: null,
+    warnings: [],
+    focus: [],
+    ...more,
+  }
+}
+
+const counter = (id: string, side: number, at: string | null): Counter => ({
+  id,
+  name: id,
+  side,
+  nation: '',
+  sign: '',
+  size: '',
+  designation: '',
+  formation: '',
+  tint: 0,
+  strength: { now: 1, printed: 1 },
+  movement: 4,
+  at,
+  box: '',
+  due: '',
+  states: [],
+})
+const counters = { a: counter('a', 0, '0101'), b: counter('b', 0, '0102'), e: counter('e', 1, '0103') }
+const refusal = { code: 'plan-mp', claim: 'damos:8.0#2', text: 'too dear' }
+const way = (id: string, more: Partial<Way> = {}): Way => ({
+  id,
+  label: id,
+  detail: '',
+  orders: [{ do: 'move', hex: '0103' }],
+  ends: true,
+  ...more,
+})
+
+test('an aim lists its ways; without one the words are listed, then what is barred', () => {
+  const a = asked([option({ do: 'activate', hex: '0101' }), option({ do: 'concert', word: 'penetration' }), option({ do: 'end' })], {
+    barred: [{ order: { do: 'concert', word: 'grand' }, label: 'Grand Assault', refusal }],
+  })
+  expect(choices(a, null).map((c) => c.label)).toEqual(['concert penetration', 'end', 'Grand Assault'])
+  expect(choices(a, { title: '', ways: [way('standard')] }).map((c) => c.label)).toEqual(['standard'])
+})
+
+test('the first open way is highlighted; a digit never takes a barred one', () => {
+  const list = [way('standard', { refusal }), way('meeting')].map(wayChoice)
+  expect(firstOpen(list)).toBe(1)
+  expect(picked(list, 1)).toBeNull()
+  expect(picked(list, 2)?.label).toBe('meeting')
+  expect(picked(list, 3)).toBeNull()
+})
+
+test('Space takes the chosen way before the usual answer, that before the main option', () => {
+  const usual = { label: 'As usual', orders: [{ do: 'lose', unit: 'a' }], lines: [], ends: false }
+  const main = option({ do: 'go' }, { main: true })
+  const two = [main, option({ do: 'clear' })]
+  expect(mainOf(asked(two, { usual }), wayChoice(way('standard')))?.label).toBe('standard')
+  expect(mainOf(asked(two, { usual }), null)?.label).toBe('As usual')
+  expect(mainOf(asked(two), null)?.label).toBe('go')
+  expect(mainOf(asked([option({ do: 'end' })]), null)?.label).toBe('end')
+  expect(mainOf(asked([option({ do: 'end' }), option({ do: 'activate', hex: '0101' })]), null)).toBeNull()
+})
+
+test('E finds the order that leaves the decision', () => {
+  expect(leaving(asked([option({ do: 'activate', hex: '0101' }), option({ do: 'end' })]))?.order.do).toBe('end')
+  const muster = asked([option({ do: 'go' }), option({ do: 'clear' }, { closes: true })], {
+    forms: [
+      { do: 'go', arg: 'none' },
+      { do: 'clear', arg: 'none' },
+    ],
+  })
+  expect(leaving(muster)?.order.do).toBe('clear')
+  expect(leaving(asked([option({ do: 'activate', hex: '0101' })]))).toBeNull()
+})
+
+test('ways with odds are chosen among; where a march has a second way the first is what was meant', () => {
+  const plans = [way('standard', { figure: '72 %' }), way('meeting', { figure: '60 %' })].map(wayChoice)
+  expect(needsChoice(plans)).toBe(true)
+  expect(needsChoice(plans.slice(0, 1))).toBe(false)
+  expect(needsChoice([way('move'), way('on')].map(wayChoice))).toBe(false)
+})
+
+test('Tab goes round own forces that can act, by hex or by unit, and back', () => {
+  const a = asked([option({ do: 'activate', hex: '0101' }), option({ do: 'pick', unit: 'b' }), option({ do: 'target', hex: '0103' })])
+  const list = forces(a, counters)
+  expect(list).toEqual(['0101', '0102'])
+  expect(nextForce(list, null)).toBe('0101')
+  expect(nextForce(list, '0102')).toBe('0101')
+  expect(nextForce(list, '0101', true)).toBe('0102')
+  expect(nextForce([], '0101')).toBeNull()
+  expect(litHexes(a, counters)).toEqual(['0101', '0102', '0103'])
+})
+
+test('a click on a hex is its one order; two orders for one hex leave the choice to the list', () => {
+  const one = asked([option({ do: 'retreat', hex: '0101' })])
+  expect(orderAt(one, '0101', counters)?.order.do).toBe('retreat')
+  expect(orderAt(one, '0102', counters)).toBeNull()
+  const both = asked([option({ do: 'move', hex: '0101' }), option({ do: 'assault', hex: '0101' })])
+  expect(orderAt(both, '0101', counters)).toBeNull()
+  expect(orderAt(asked([option({ do: 'lose', unit: 'a' })]), '0101', counters)?.order.unit).toBe('a')
+})
+
+test('what is not offered is asked about in the form that fits', () => {
+  expect(askableOrder(asked([]), '0105', [])).toEqual({ do: 'activate', hex: '0105' })
+  const units = asked([], { forms: [{ do: 'lose', arg: 'unit' }] })
+  expect(askableOrder(units, '0101', ['a'])).toEqual({ do: 'lose', unit: 'a' })
+  expect(askableOrder(units, '0105', [])).toBeNull()
+})

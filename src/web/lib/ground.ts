@@ -1,0 +1,29 @@
+/** The map of a game as files, fetched once, with its grid and the names of its places. */
+import { HexGrid } from '../../core/hex/grid.ts'
+import type { MapArt, MapFile } from '../../draw/file.ts'
+import { fetchFrom } from './host.ts'
+
+export interface Ground {
+  readonly map: MapFile
+  readonly art: MapArt | null
+  readonly grid: HexGrid
+  /** What a hex is called, or empty. */
+  name(hex: string): string
+}
+
+const known = new Map<string, Promise<Ground>>()
+
+export function groundOf(game: string): Promise<Ground> {
+  let ground = known.get(game)
+  if (!ground) {
+    ground = fetchFrom<{ map: MapFile; art: MapArt | null }>(`/api/games/${encodeURIComponent(game)}/map`).then(
+      ({ map, art }) => {
+        const names = new Map(map.hexes.map((h) => [h.hex, h.name ?? '']))
+        return { map, art, grid: new HexGrid(map.grid), name: (hex) => names.get(hex) ?? '' }
+      },
+    )
+    ground.catch(() => known.delete(game))
+    known.set(game, ground)
+  }
+  return ground
+}

@@ -1,0 +1,496 @@
+/**
+ * Deciding: what is in hand, what it is aimed at, and what a click, a drag or a key makes of it. It knows orders and
+ * questions, no rules: where a stack may go and what an aim would send is the host's answer.
+ */
+import type { Order } from '../../core/match.ts'
+import type { Answer, Counter, Question, Refusal } from '../../core/table/shapes.ts'
+import {
+  askableOrder,
+  choices,
+  firstOpen,
+  forces,
+  hexOptions,
+  leaving,
+  litHexes,
+  mainOf,
+  needsChoice,
+  nextForce,
+  optionChoice,
+  orderAt,
+  orderKey,
+  picked,
+  unitOptions,
+  wayChoice,
+  type Choice,
+  type Main,
+} from './decide.ts'
+import { fewer, more, placed, spreadOf, spreadOrders, type Spread } from './spread.ts'
+import type { Table } from './table.svelte.ts'
+
+export interface Aim {
+  readonly to: string
+  readonly via: readonly string[]
+  /** Null while it is being asked. */
+  readonly answer: Answer | null
+}
+
+export interface Because {
+  readonly hex: string
+  readonly refusal: Refusal
+}
+
+const AIM_WAIT = 45
+const WHY_WAIT = 260
+
+export class Hand {
+  readonly table: Table
+  /** The hex of the stack in hand. */
+  from = $state<string | null>(null)
+  /** The match itself is about this force: it was not taken, so it cannot be put down. */
+  fixed = $state(false)
+  /** Counters taken off. */
+  off = $state.raw<ReadonlySet<string>>(new Set())
+  fan = $state(false)
+  /** What taking it would give, and what it is. */
+  held = $state.raw<Answer | null>(null)
+  reach = $state.raw<Answer | null>(null)
+  aim = $state.raw<Aim | null>(null)
+  /** The aim stays while the pointer wanders: there is something to choose. */
+  pinned = $state(false)
+  /** Several orders are open for this hex: they are listed. */
+  here = $state<string | null>(null)
+  over = $state<string | null>(null)
+  /** The hex looked at: selected, or clicked last. */
+  look = $state<string | null>(null)
+  because = $state.raw<Because | null>(null)
+  spread = $state.raw<Spread | null>(null)
+  /** The highlighted choice by its number, when the player has moved the highlight. */
+  private highlight = $state(-1)
+  /** E was pressed once, and something would be lost. */
+  leavingWarned = $state(false)
+
+  readonly asked = $derived.by(() => (this.table.past ? null : (this.table.state?.asked ?? null)))
+  readonly counters = $derived.by((): Readonly<Record<string, Counter>> => this.table.state?.counters ?? {})
+  /** Own counters of the stack in hand, top first. */
+  readonly stack = $derived(this.from === null ? [] : this.own(this.from))
+  readonly units = $derived(this.stack.filter((c) => !this.off.has(c.id)).map((c) => c.id))
+  readonly choices = $derived.by((): Choice[] => {
+    const { asked, here } = this
+    if (!asked) return []
+    if (this.aim?.answer) return choices(asked, this.aim.answer)
+    if (here !== null) {
+      const units = unitOptions(asked).filter((o) => this.counters[o.order.unit!]?.at === here)
+      return [...hexOptions(asked).filter((o) => o.order.hex === here), ...units].map(optionChoice)
+    }
+    // With a stack in hand the rest of the decision waits: Esc brings it back.
+    if (this.from !== null && !this.fixed) return (this.held?.ways ?? []).map(wayChoice)
+    return choices(asked, null)
+  })
+  /** The number of the highlighted choice in the list, or -1. */
+  readonly chosen = $derived.by((): number => {
+    if (this.highlight >= 0 && picked(this.choices, this.highlight + 1)) return this.highlight
+    const offered = this.aim?.answer || this.here !== null || (this.from !== null && !this.fixed)
+    return offered ? firstOpen(this.choices) : -1
+  })
+  readonly main = $derived.by((): Main | null => {
+    const { asked } = this
+    if (!asked) return null
+    const choice = this.choices[this.chosen] ?? null
+    if (!choice && this.spread && asked.usual) {
+      if (placed(this.spread) < this.spread.total) return null
+      return { label: asked.usual.label, orders: spreadOrders(this.spread), ends: asked.usual.ends }
+    }
+    return mainOf(asked, choice)
+  })
+  readonly forces = $derived(this.asked ? forces(this.asked, this.counters) : [])
+  readonly leave = $derived(this.asked ? leaving(this.asked) : null)
+  /** Hexes that are yours to choose now. */
+  readonly lit = $derived.by((): string[] => {
+    if (!this.asked) return []
+    return this.from === null ? litHexes(this.asked, this.counters) : []
+  })
+
+  /** The hex a finger tapped last. */
+  private tapped: string | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private whyTimer: ReturnType<typeof setTimeout> | undefined
+  /** Grows with every new intention: an answer to an older one is dropped. */
+  private intention = 0
+
+  constructor(table: Table) {
+    this.table = table
+  }
+
+  /** A new decision, or another's: begin afresh. */
+  renew(): void {
+    this.put()
+    this.over = null
+    this.because = null
+    this.leavingWarned = false
+    const { asked } = this
+    this.spread = asked ? spreadOf(asked) : null
+    const focus = asked?.focus[0]
+    if (focus !== undefined) {
+      this.look = focus
+      void this.hold(focus)
+    }
+  }
+
+  /** Own counters in a hex. */
+  own(hex: string): Counter[] {
+    const seat = this.asked?.seat ?? this.table.state?.eyes
+    return Object.values(this.counters).filter((c) => c.at === hex && (seat === -1 || c.side === seat))
+  }
+
+  /** Puts down what is in hand. */
+  put(): void {
+    this.intention++
+    clearTimeout(this.timer)
+    clearTimeout(this.whyTimer)
+    this.from = null
+    this.fixed = false
+    this.off = new Set()
+    this.fan = false
+    this.held = null
+    this.reach = null
+    this.unaim()
+    this.here = null
+    this.highlight = -1
+  }
+
+  /** Takes a stack in hand and asks where it may go; where the decision has no such thing, the click is its order. */
+  async take(hex: string): Promise<void> {
+    this.put()
+    this.from = hex
+    this.look = hex
+    this.because = null
+    this.leavingWarned = false
+    const held = await this.askHeld()
+    if (this.from !== hex || this.held !== null) return
+    if (held === null || held.refusal !== undefined || (held.ways ?? []).length === 0) {
+      this.put()
+      if (!this.give(hex) && held?.refusal) this.because = { hex, refusal: held.refusal }
+      return
+    }
+    this.held = held
+    await this.refreshReach()
+  }
+
+  /** The match is already about a force: its reach is shown without taking it. */
+  private async hold(hex: string): Promise<void> {
+    if (this.own(hex).length === 0 || !this.asked?.forms.some((f) => f.arg === 'hex')) return
+    const turn = this.intention
+    const held = await this.askSafely({ q: 'aim', from: hex })
+    // A force that must first be taken is the player's to take.
+    if (turn !== this.intention || !held || held.refusal || (held.ways ?? []).length > 0) return
+    const reach = await this.askSafely({ q: 'reach', from: hex })
+    if (turn !== this.intention || !reach || reach.refusal || reach.supposed) return
+    this.from = hex
+    this.fixed = true
+    this.held = held
+    this.reach = reach
+  }
+
+  /** One counter off the stack in hand, or back on it. */
+  toggle(unit: string): void {
+    const option = this.held === null ? this.asked?.options.find((o) => o.order.unit === unit) : undefined
+    if (option) {
+      void this.send([option.order])
+      return
+    }
+    if (this.fixed || !this.stack.some((c) => c.id === unit)) return
+    const off = new Set(this.off)
+    if (!off.delete(unit)) off.add(unit)
+    if (off.size === this.stack.length) return
+    this.off = off
+    this.unaim()
+    void this.refreshHeld()
+  }
+
+  toggleFan(): void {
+    if (this.from === null && this.over !== null && this.own(this.over).length > 0) void this.take(this.over)
+    this.fan = !this.fan
+  }
+
+  hover(hex: string | null): void {
+    if (hex === this.over) return
+    this.over = hex
+    clearTimeout(this.timer)
+    clearTimeout(this.whyTimer)
+    if (!this.pinned) this.because = null
+    if (!this.asked || this.pinned) return
+    if (hex === null || hex === this.from) {
+      this.unaim()
+      return
+    }
+    if (this.from !== null) {
+      const known = this.table.answered(this.aimQuestion(hex, []))
+      if (known) this.aimed(hex, [], known)
+      else this.timer = setTimeout(() => void this.aimAt(hex, []), AIM_WAIT)
+    } else if (this.forces.includes(hex)) {
+      this.timer = setTimeout(() => void this.askSafely({ q: 'aim', from: hex }), AIM_WAIT)
+    } else if (this.own(hex).length > 0) {
+      this.whyTimer = setTimeout(() => void this.explain(hex), WHY_WAIT)
+    }
+  }
+
+  /** A click on a hex. A finger has no hover: its first tap shows, the second acts. */
+  async click(hex: string, pointer: 'mouse' | 'touch' | 'pen' | 'key', shift = false): Promise<void> {
+    if (this.from === null) this.look = hex
+    if (!this.asked || this.table.busy) return
+    if (this.from === null) {
+      if (this.forces.includes(hex)) await this.take(hex)
+      else if (!this.give(hex)) await this.explain(hex)
+      return
+    }
+    if (hex === this.from) {
+      if (this.stack.length > 1) this.fan = !this.fan
+      return
+    }
+    if (this.own(hex).length > 0 && !shift && this.meansAnother(hex)) {
+      await this.take(hex)
+      return
+    }
+    const again = this.aim?.to === hex && (pointer !== 'touch' || this.tapped === hex)
+    this.tapped = hex
+    await this.aimAt(hex, this.aim?.to === hex ? this.aim.via : [])
+    this.act(hex, pointer !== 'touch' || again)
+  }
+
+  /** A click on an own stack means that stack, unless what is in hand can go there and that stack cannot act itself. */
+  private meansAnother(hex: string): boolean {
+    const reached = this.reach?.marks?.some((m) => m.hex === hex) === true
+    return this.fixed ? !reached : this.forces.includes(hex) || !reached
+  }
+
+  /** A path drawn by dragging from a stack. */
+  async drag(path: readonly string[], phase: 'start' | 'move' | 'end' | 'cancel'): Promise<void> {
+    const from = path[0]
+    if (from === undefined || !this.asked) return
+    if (phase === 'cancel') {
+      this.unaim()
+      return
+    }
+    if (from !== this.from) {
+      if (!this.forces.includes(from)) return
+      void this.take(from)
+    }
+    const to = path.at(-1)!
+    if (to === from) {
+      this.unaim()
+      return
+    }
+    const via = path.slice(1, -1)
+    if (phase === 'end') {
+      await this.aimAt(to, via)
+      this.act(to, true)
+    } else {
+      clearTimeout(this.timer)
+      this.timer = setTimeout(() => void this.aimAt(to, via), AIM_WAIT)
+    }
+  }
+
+  /** May a drag begin here? */
+  draggable(hex: string): boolean {
+    return this.asked !== null && (hex === this.from || this.forces.includes(hex))
+  }
+
+  /** A numbered option, or a counter of the open fan. */
+  pick(digit: number): void {
+    if (this.fan) {
+      const counter = this.stack[digit - 1]
+      if (counter) this.toggle(counter.id)
+      return
+    }
+    const choice = picked(this.choices, digit)
+    if (choice) void this.choose(choice)
+    else if (this.choices[digit - 1]?.refusal)
+      this.because = { hex: '', refusal: this.choices[digit - 1]!.refusal! }
+  }
+
+  async choose(choice: Choice): Promise<void> {
+    if (choice.refusal === null) await this.send(choice.orders)
+  }
+
+  /** Moves the highlight in the list. */
+  point(index: number): void {
+    this.highlight = index
+  }
+
+  /** Space: the one highlighted thing. */
+  async press(): Promise<void> {
+    if (this.main) await this.send(this.main.orders)
+  }
+
+  /** E: leaves the decision, at the second press when something would be lost. */
+  async end(): Promise<void> {
+    const { asked, leave } = this
+    if (!asked || !leave) return
+    if (asked.warnings.length > 0 && !this.leavingWarned) {
+      this.leavingWarned = true
+      return
+    }
+    await this.send([leave.order])
+  }
+
+  /** The last order once more, if it is offered. */
+  async repeat(): Promise<boolean> {
+    const first = this.table.last[0]
+    if (!first || !this.asked) return false
+    const key = orderKey(first)
+    if (!this.asked.options.some((o) => orderKey(o.order) === key)) return false
+    await this.send(this.table.last)
+    return true
+  }
+
+  /** The next force that can act, taken in hand. */
+  async next(back = false): Promise<string | null> {
+    const hex = nextForce(this.forces, this.from ?? this.look, back)
+    if (hex !== null) await this.take(hex)
+    return hex
+  }
+
+  /** Backs out one level; false when there is nothing to back out of. */
+  back(): boolean {
+    if (this.leavingWarned) this.leavingWarned = false
+    else if (this.fan) this.fan = false
+    else if (this.aim !== null || this.pinned) this.unaim()
+    else if (this.here !== null) this.here = null
+    else if (this.from !== null && !this.fixed) this.putBack()
+    else if (this.spreadChanged()) this.spread = spreadOf(this.asked!)
+    else if (this.because !== null) this.because = null
+    else return false
+    this.highlight = -1
+    return true
+  }
+
+  /** Puts the stack down; a force the match is about comes back to hand. */
+  private putBack(): void {
+    this.put()
+    const focus = this.asked?.focus[0]
+    if (focus !== undefined) void this.hold(focus)
+  }
+
+  more(unit: string): void {
+    if (this.spread) this.spread = more(this.spread, unit)
+  }
+
+  fewer(unit: string): void {
+    if (this.spread) this.spread = fewer(this.spread, unit)
+  }
+
+  spreadChanged(): boolean {
+    const usual = this.asked && spreadOf(this.asked)
+    return usual !== null && JSON.stringify(usual) !== JSON.stringify(this.spread)
+  }
+
+  async send(orders: readonly Order[]): Promise<void> {
+    this.because = null
+    await this.table.orders(orders)
+  }
+
+  /** Says why a hex, or what stands there, is not offered. */
+  async explain(hex: string): Promise<void> {
+    const { asked } = this
+    if (!asked) return
+    const order = askableOrder(
+      asked,
+      hex,
+      this.own(hex).map((c) => c.id),
+    )
+    if (!order) return
+    const refusal = await this.table.why(order)
+    if (refusal && (this.over === hex || this.look === hex)) this.because = { hex, refusal }
+  }
+
+  /** Gives the one order a hex stands for, or lists them when there are several; false when there is none. */
+  private give(hex: string): boolean {
+    const { asked } = this
+    if (!asked) return false
+    const option = orderAt(asked, hex, this.counters)
+    if (option) {
+      void this.send([option.order])
+      return true
+    }
+    if (!litHexes(asked, this.counters).includes(hex)) return false
+    this.here = hex
+    return true
+  }
+
+  /** Carries the aim out: at once when there is one way and nothing to think over, else it is laid out. */
+  private act(hex: string, ready: boolean): void {
+    const { aim } = this
+    if (aim?.to !== hex || !aim.answer) return
+    const list = (aim.answer.ways ?? []).map(wayChoice)
+    const open = list.filter((c) => c.refusal === null && c.orders.length > 0)
+    if (open.length === 0) {
+      const refusal = aim.answer.refusal ?? list[0]?.refusal
+      if (refusal) this.because = { hex, refusal }
+      return
+    }
+    const guarded = open[0]!.ends && open[0]!.warnings.some((line) => line.tone === 'danger')
+    if (ready && (this.pinned || (!needsChoice(open) && !guarded))) void this.send(this.choices[this.chosen]!.orders)
+    else this.pinned = true
+  }
+
+  private async aimAt(hex: string, via: readonly string[]): Promise<void> {
+    const turn = ++this.intention
+    const same = this.aim?.to === hex && this.aim.via.join() === via.join()
+    if (!same) {
+      this.aim = { to: hex, via, answer: null }
+      this.pinned = false
+      this.highlight = -1
+    }
+    const answer = await this.askSafely(this.aimQuestion(hex, via))
+    if (turn === this.intention && answer) this.aimed(hex, via, answer)
+  }
+
+  private aimed(hex: string, via: readonly string[], answer: Answer): void {
+    this.aim = { to: hex, via, answer }
+    if (answer.refusal && (answer.ways ?? []).length === 0) this.because = { hex, refusal: answer.refusal }
+  }
+
+  private unaim(): void {
+    this.intention++
+    this.aim = null
+    this.pinned = false
+    this.highlight = -1
+  }
+
+  private aimQuestion(to: string, via: readonly string[]): Question {
+    return { q: 'aim', from: this.from!, ...this.partOfStack(), to, ...(via.length > 0 ? { via } : {}) }
+  }
+
+  /** Units are named only when some are left behind. */
+  private partOfStack(): Pick<Question, 'units'> {
+    return this.off.size > 0 ? { units: this.units } : {}
+  }
+
+  private askHeld(): Promise<Answer | null> {
+    return this.askSafely({ q: 'aim', from: this.from!, ...this.partOfStack() })
+  }
+
+  private async refreshHeld(): Promise<void> {
+    const { from, off } = this
+    const held = await this.askHeld()
+    if (from === null || this.from !== from || this.off !== off || !held) return
+    this.held = held
+    if (held.refusal) this.because = { hex: from, refusal: held.refusal }
+    await this.refreshReach()
+  }
+
+  private async refreshReach(): Promise<void> {
+    const { from, off } = this
+    const reach = await this.askSafely({ q: 'reach', from: from!, ...this.partOfStack() })
+    if (this.from === from && this.off === off) this.reach = reach && !reach.supposed ? reach : null
+  }
+
+  /** A question the host does not know is no answer. */
+  private async askSafely(question: Question): Promise<Answer | null> {
+    try {
+      return await this.table.ask(question)
+    } catch {
+      return null
+    }
+  }
+}

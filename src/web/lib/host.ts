@@ -1,0 +1,51 @@
+/** What is fetched from the host beside the socket; a fault is thrown as its sentence. */
+import type { GameCard, MatchCard, NewMatch } from '../../core/table/http.ts'
+
+export async function fetchFrom<T>(path: string, init?: RequestInit): Promise<T> {
+  const answer = await fetch(path, init)
+  const text = await answer.text()
+  const body: unknown = text === '' ? null : JSON.parse(text)
+  if (answer.ok) return body as T
+  throw new Error((body as { fault?: string } | null)?.fault ?? answer.statusText)
+}
+
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+const match = (id: string): string => `/api/matches/${encodeURIComponent(id)}`
+
+export const host = {
+  games: () => fetchFrom<GameCard[]>('/api/games'),
+  matches: () => fetchFrom<MatchCard[]>('/api/matches'),
+  begin: (wanted: NewMatch) => fetchFrom<{ id: string }>('/api/matches', json('POST', wanted)),
+  importRecord: (text: string) =>
+    fetchFrom<{ id: string }>('/api/matches/import', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: text,
+    }),
+  fork: (id: string, at: number) => fetchFrom<{ id: string }>(`${match(id)}/fork`, json('POST', { at })),
+  remove: (id: string) => fetchFrom<unknown>(match(id), { method: 'DELETE' }),
+  recordAddress: (id: string) => `${match(id)}/record`,
+  picture: (game: string, theme: string) =>
+    `/api/games/${encodeURIComponent(game)}/picture${theme === 'dark' ? '?theme=dark' : ''}`,
+}
+
+/** When something was, as people say it. */
+export function ago(iso: string, now: number, say: Ago): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  if (minutes < 1) return say.now
+  if (minutes < 60) return say.minutes(minutes)
+  if (minutes < 24 * 60) return say.hours(Math.floor(minutes / 60))
+  return say.days(Math.floor(minutes / (24 * 60)))
+}
+
+interface Ago {
+  readonly now: string
+  minutes(n: number): string
+  hours(n: number): string
+  days(n: number): string
+}

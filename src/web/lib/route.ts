@@ -1,0 +1,37 @@
+/** Where the page is, from the address after `#`. */
+export type Route =
+  | { readonly page: 'front' }
+  | { readonly page: 'match'; readonly id: string }
+  | { readonly page: 'report'; readonly id: string }
+  | { readonly page: 'rules'; readonly game: string; readonly claim: string }
+  | { readonly page: 'packs' }
+
+export function parseRoute(hash: string): Route {
+  const [head, first, second] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decodeURIComponent)
+  if (head === 'match' && first) return { page: second === 'report' ? 'report' : 'match', id: first }
+  if (head === 'rules' && first) return { page: 'rules', game: first, claim: second ?? '' }
+  if (head === 'packs') return { page: 'packs' }
+  return { page: 'front' }
+}
+
+export function formatRoute(route: Route): string {
+  switch (route.page) {
+    case 'front':
+      return '#/'
+    case 'match':
+      return `#/match/${encodeURIComponent(route.id)}`
+    case 'report':
+      return `#/match/${encodeURIComponent(route.id)}/report`
+    case 'rules':
+      return `#/rules/${route.game}${route.claim ? `/${encodeURIComponent(route.claim)}` : ''}`
+    case 'packs':
+      return '#/packs'
+  }
+}
+
+export function go(route: Route): void {
+  location.hash = formatRoute(route)
+}

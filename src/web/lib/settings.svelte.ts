@@ -1,0 +1,91 @@
+/** What a person likes, kept in this browser. */
+import { cssTokens, palette, type Sight } from '../map/palette.ts'
+
+export interface Likes {
+  theme: 'system' | 'light' | 'dark'
+  /** Of text, 1 is as drawn. */
+  size: number
+  palette: 'classic' | 'safe'
+  motion: 'full' | 'none'
+  /** Spent counters are turned. */
+  tilt: boolean
+  /** Hides what a first player never needs. */
+  novice: boolean
+  /** The board as text stands beside the map. */
+  text: boolean
+  /** Single letters act. */
+  keys: boolean
+}
+
+export const SIZES = [0.875, 1, 1.125, 1.25, 1.5]
+
+const USUAL: Likes = {
+  theme: 'system',
+  size: 1,
+  palette: 'classic',
+  motion: 'full',
+  tilt: true,
+  novice: false,
+  text: false,
+  keys: true,
+}
+const PLACE = 'maproom.likes'
+
+/** Reads what was kept; what does not fit is as usual. */
+export function readLikes(text: string | null): Likes {
+  let kept: Partial<Record<keyof Likes, unknown>> = {}
+  try {
+    const read: unknown = JSON.parse(text ?? '{}')
+    if (typeof read === 'object' && read !== null) kept = read
+  } catch {
+    return { ...USUAL }
+  }
+  const known = Object.keys(USUAL) as (keyof Likes)[]
+  const fits = known.filter((k) => typeof kept[k] === typeof USUAL[k])
+  return { ...USUAL, ...Object.fromEntries(fits.map((k) => [k, kept[k]])) }
+}
+
+class Settings {
+  likes = $state<Likes>(readLikes(globalThis.localStorage?.getItem(PLACE) ?? null))
+  private systemDark = $state(false)
+  private systemStill = $state(false)
+  readonly theme = $derived<'light' | 'dark'>(
+    this.likes.theme === 'system' ? (this.systemDark ? 'dark' : 'light') : this.likes.theme,
+  )
+  readonly sight = $derived<Sight>(this.likes.palette === 'safe' ? 'red-green' : 'usual')
+  /** The sides' colours, in their order. */
+  nations = $state.raw<readonly string[]>([])
+  /** Nothing moves by itself. */
+  readonly still = $derived(this.likes.motion === 'none' || this.systemStill)
+
+  /** Follows the system and writes what changes; call once, from a component. */
+  begin(): () => void {
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = (): void => {
+      this.systemDark = dark.matches
+      this.systemStill = still.matches
+    }
+    follow()
+    dark.addEventListener('change', follow)
+    still.addEventListener('change', follow)
+    return () => {
+      dark.removeEventListener('change', follow)
+      still.removeEventListener('change', follow)
+    }
+  }
+
+  /** Puts the likes on the page; call in an effect. */
+  apply(): void {
+    const root = document.documentElement
+    root.dataset['theme'] = this.theme
+    root.dataset['palette'] = this.likes.palette
+    root.dataset['still'] = String(this.still)
+    root.style.setProperty('--size', String(this.likes.size))
+    const tokens = cssTokens(palette(this.theme, this.sight), this.nations)
+    for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
+    localStorage.setItem(PLACE, JSON.stringify(this.likes))
+  }
+}
+
+export const settings = new Settings()

@@ -1,0 +1,190 @@
+/** One match as the page knows it: what the host has told, and what can be said to the host. */
+import type { Order } from '../../core/match.ts'
+import { applyChange, type HostMessage, type LogPatch, type Sitter } from '../../core/table/messages.ts'
+import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/table/shapes.ts'
+import { words } from '../words/index.ts'
+import { Answers } from './ask.ts'
+import { Line, dialHost, type Reply, type Request, type Wire } from './socket.ts'
+
+export class Table {
+  readonly match: string
+  info = $state.raw<TableInfo | null>(null)
+  /** The table as it stands. */
+  state = $state.raw<TableState | null>(null)
+  log = $state.raw<readonly LogEntry[]>([])
+  seats = $state.raw<readonly Sitter[]>([])
+  /** Is there a secret between people who share this screen? */
+  curtain = $state(false)
+  plan = $state('')
+  up = $state(false)
+  /** Orders are under way. */
+  busy = $state(false)
+  /** Why the last thing was not done. */
+  refused = $state.raw<Refusal | null>(null)
+  /** What stopped the page for good: there is no such match. */
+  fault = $state('')
+  /** The table as it stood at an earlier step, while somebody looks back. */
+  past = $state.raw<TableState | null>(null)
+  /** What the eye sees: the past while looking back. */
+  shown = $derived(this.past ?? this.state)
+  /** The machine must change hands before anything is shown. */
+  handOver = $derived(this.curtain && this.state !== null && this.otherPerson(this.state) ? this.state.asks : -1)
+  last = $state.raw<readonly Order[]>([])
+  /** The step after the last order of these eyes: what came later is new to them. */
+  left = $state<number | undefined>(undefined)
+
+  private readonly line: Line
+  private readonly answers: Answers
+
+  constructor(match: string, dial: () => Wire = dialHost) {
+    this.match = match
+    this.answers = new Answers(async (question) => {
+      const reply = await this.request({ t: 'ask', question })
+      if (reply.t !== 'answer') throw new Error(reply.t === 'fault' ? reply.text : reply.t)
+      return reply.answer
+    })
+    this.line = new Line(dial, {
+      hello: () => ({
+        t: 'hello',
+        match,
+        ...(this.state ? { eyes: this.state.eyes, at: this.state.at, log: this.log.length } : {}),
+      }),
+      told: (message) => this.told(message),
+      line: (up) => (this.up = up),
+      at: () => this.state?.at ?? 0,
+    })
+  }
+
+  close(): void {
+    this.line.close()
+  }
+
+  /** Plays orders one after the other; the host stops at the first that does not fit any more. */
+  async orders(orders: readonly Order[]): Promise<boolean> {
+    const { state } = this
+    if (!state?.asked || this.busy || orders.length === 0) return false
+    this.busy = true
+    this.refused = null
+    this.past = null
+    this.last = orders
+    try {
+      const reply = await this.request({ t: 'orders', at: state.at, id: state.asked.id, orders })
+      if (reply.t === 'played' && (reply.refusal || reply.stopped))
+        this.refused = reply.refusal ?? plainRefusal(reply.stopped!)
+      this.remember()
+      return reply.t === 'played' && reply.played === orders.length
+    } finally {
+      this.busy = false
+    }
+  }
+
+  async undo(): Promise<void> {
+    const { state } = this
+    if (!state || state.undo === null || this.busy) return
+    this.busy = true
+    this.refused = null
+    try {
+      await this.request({ t: 'undo', at: state.at })
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** Takes the place of a seat: the curtain is lifted. What the seat before knew is dropped first. */
+  async eyes(seat: number): Promise<void> {
+    this.refused = null
+    this.past = null
+    this.last = []
+    await this.request({ t: 'eyes', seat })
+  }
+
+  /** Is there such a question in this game? */
+  asks(q: string): boolean {
+    return this.info?.questions.some((known) => known.q === q) === true
+  }
+
+  ask(question: Question): Promise<Answer> {
+    if (!this.asks(question.q)) return Promise.reject(new Error(question.q))
+    return this.answers.ask(question)
+  }
+
+  /** The answer, if it is already here. */
+  answered(question: Question): Answer | undefined {
+    return this.answers.now(question)
+  }
+
+  async why(order: Order): Promise<Refusal | null> {
+    const reply = await this.request({ t: 'why', order })
+    return reply.t === 'because' ? reply.refusal : null
+  }
+
+  async standing(id: string, value: string): Promise<void> {
+    await this.request({ t: 'standing', id, value })
+  }
+
+  async keepPlan(plan: string): Promise<void> {
+    this.plan = plan
+    await this.request({ t: 'plan', plan })
+  }
+
+  /** Looks back at the table as it stood after a step, or, with null, at what is. */
+  async look(at: number | null): Promise<void> {
+    if (at === null || at >= (this.state?.at ?? 0)) {
+      this.past = null
+      return
+    }
+    const reply = await this.request({ t: 'past', at })
+    if (reply.t === 'past') this.past = reply.state
+  }
+
+  private async request(request: Request): Promise<Reply> {
+    const reply = await this.line.request(request)
+    const acts = request.t !== 'ask' && request.t !== 'why'
+    if (reply.t === 'fault' && acts) this.refused = plainRefusal(reply.text)
+    return reply
+  }
+
+  private remember(): void {
+    if (!this.state) return
+    this.left = this.state.at
+    globalThis.localStorage?.setItem(this.leftKey(), String(this.left))
+  }
+
+  private leftKey(): string {
+    return `maproom.left.${this.match}.${this.state?.eyes ?? -1}`
+  }
+
+  private told(message: HostMessage): void {
+    if (message.t === 'table') {
+      this.info = message.info
+      this.seats = message.seats
+      this.curtain = message.curtain
+      this.plan = message.plan
+      this.show(message.state, message.log)
+      const left = globalThis.localStorage?.getItem(this.leftKey())
+      this.left = left ? Number(left) : undefined
+    } else if (message.t === 'change' && this.state) {
+      this.show(applyChange(this.state, message.change), message.log)
+    } else if (message.t === 'fault') {
+      if (this.state) this.refused = plainRefusal(message.text)
+      else this.fault = message.text
+    }
+  }
+
+  private show(state: TableState, log: LogPatch): void {
+    this.answers.stand(state.at, state.eyes)
+    this.state = state
+    if (log.from !== this.log.length || log.entries.length > 0)
+      this.log = [...this.log.slice(0, log.from), ...log.entries]
+    if (!this.curtain && this.otherPerson(state)) void this.eyes(state.asks)
+  }
+
+  /** Does a person decide whose eyes these are not? */
+  private otherPerson(state: TableState): boolean {
+    return state.eyes >= 0 && state.asks >= 0 && state.asks !== state.eyes && this.seats[state.asks] === 'person'
+  }
+}
+
+function plainRefusal(text: string): Refusal {
+  return { code: '', claim: '', text: text || words.shell.notDone }
+}

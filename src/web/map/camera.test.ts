@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { Camera, nearestStep, stepFrom, STEPS } from './camera.ts'
+
+function camera(): Camera {
+  const made = new Camera([0, 0, 28, 20])
+  made.resize(1000, 800)
+  return made
+}
+
+describe('the camera', () => {
+  it('finds back from the screen to the plane', () => {
+    const c = camera()
+    c.zoomAt(88, 210, 640)
+    const at = c.toScreen(7.25, 11.5)
+    const back = c.toPlane(at.x, at.y)
+    expect(back.x).toBeCloseTo(7.25)
+    expect(back.y).toBeCloseTo(11.5)
+  })
+
+  it('keeps what lies under the pointer there while it zooms', () => {
+    const c = camera()
+    const before = c.toPlane(310, 250)
+    for (const S of [65, 71, 88, 124, 90, 62]) c.zoomAt(S, 310, 250)
+    const after = c.toPlane(310, 250)
+    expect(after.x).toBeCloseTo(before.x)
+    expect(after.y).toBeCloseTo(before.y)
+  })
+
+  it('moves the map with the hand', () => {
+    const c = camera()
+    const before = c.toScreen(14, 10)
+    c.panBy(31, -62)
+    const after = c.toScreen(14, 10)
+    expect([after.x - before.x, after.y - before.y]).toEqual([31, -62])
+  })
+
+  it('never loses the map', () => {
+    const c = camera()
+    c.panBy(1e6, -1e6)
+    expect([c.x, c.y]).toEqual([0, 20])
+    c.zoomAt(1e6, 0, 0)
+    expect(c.S).toBe(STEPS.at(-1))
+    c.zoomAt(0.001, 0, 0)
+    expect(c.S).toBeGreaterThan(5)
+  })
+
+  it('fits a part at a zoom step and the whole map exactly, clear of what is covered', () => {
+    const c = camera()
+    expect(c.fitting([4, 4, 14, 10], 150).S).toBe(88)
+    expect(c.fitting([4, 4, 14, 10], 62).S).toBe(62)
+    expect(c.fitting(c.bounds, 150, true).S).toBe(Math.floor(1000 / 28))
+    c.padding = { top: 0, right: 0, bottom: 400, left: 0 }
+    const to = c.fitting([4, 4, 14, 10], 150)
+    expect(to.S).toBe(62)
+    Object.assign(c, to)
+    const [top, bottom] = [c.toScreen(0, 4).y, c.toScreen(0, 10).y]
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(400)
+  })
+})
+
+describe('zoom steps', () => {
+  it('lead from one to the next, from between them too, and end', () => {
+    expect(stepFrom(62, 1)).toBe(88)
+    expect(stepFrom(62, -1)).toBe(44)
+    expect(stepFrom(36, 1)).toBe(44)
+    expect(stepFrom(36, -1)).toBe(28)
+    expect(stepFrom(150, 1)).toBe(150)
+    expect(stepFrom(10, -1)).toBe(10)
+  })
+
+  it('are settled at by ratio', () => {
+    expect([11, 20, 52, 53, 140].map(nearestStep)).toEqual([10, 28, 44, 62, 150])
+  })
+})

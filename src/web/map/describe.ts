@@ -1,0 +1,14 @@
+/** A counter in words. */
+import type { Counter } from '../../core/table/shapes.ts'
+import { counters as words } from '../words/counters.ts'
+
+export function describeCounter(c: Counter): string {
+  const { now, printed } = c.strength
+  const parts = [c.name]
+  if (c.formation) parts.push(c.formation)
+  if (printed >= 0) parts.push(now === null ? words.unknown(printed) : words.strength(now, printed))
+  if (c.movement >= 0) parts.push(words.movement(c.movement))
+  if (c.steps) parts.push(words.steps(c.steps.now, c.steps.full))
+  parts.push(...c.states.flatMap((state) => words.states[state] ?? []))
+  return parts.join(', ')
+}

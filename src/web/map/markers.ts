@@ -1,0 +1,264 @@
+/** What lies on the map beside counters: railheads and other flags, lit hexes, the hex under the pointer, the plan layer. */
+import { type HexId, OFF_MAP } from '../../core/hex/grid.ts'
+import type { Counter, Marker } from '../../core/table/shapes.ts'
+import {
+  type Board,
+  type Box,
+  centreOf,
+  COND,
+  counterSide,
+  drawPill,
+  hexPath,
+  inView,
+  onScreen,
+  overlap,
+  type Point,
+  roundPath,
+} from './board.ts'
+import { drawFace, faceOf } from './counter.ts'
+import { trace } from './front.ts'
+import { outlineOf } from './outline.ts'
+import { drawSign } from './signs.ts'
+
+/** A hex that is yours to choose. */
+export interface Lit {
+  readonly hex: string
+  /** Choosing it may end the right to step back. */
+  readonly ends?: boolean
+  readonly danger?: boolean
+}
+
+/** Under names and counters: a soft wash, a thin ring in each hex and a firm line round them all; the ground stays readable. */
+export function drawLit(b: Board, lit: readonly Lit[], taken: ReadonlySet<HexId>): void {
+  const { ctx, palette: p } = b
+  ctx.save()
+  ctx.lineJoin = 'round'
+  for (const danger of [false, true]) {
+    const hexes = new Set(lit.filter((l) => (l.danger ?? false) === danger).map((l) => b.grid.parse(l.hex)))
+    hexes.delete(OFF_MAP)
+    const ink = danger ? p.red : p.blue
+    for (const hex of hexes) {
+      if (!inView(b, centreOf(b, hex), b.S)) continue
+      ctx.beginPath()
+      hexPath(b, hex)
+      ctx.fillStyle = danger ? p.redWash : p.blueWash
+      ctx.fill()
+      ctx.beginPath()
+      hexPath(b, hex, 0.86)
+      ctx.strokeStyle = ink
+      ctx.globalAlpha = taken.has(hex) ? 1 : 0.4
+      ctx.lineWidth = taken.has(hex) ? 2.2 : 1.1
+      ctx.stroke()
+      ctx.globalAlpha = 1
+    }
+    ctx.beginPath()
+    for (const { points, closed } of outlineOf(b.grid, hexes))
+      trace(
+        ctx,
+        points.map((q) => onScreen(b, q)),
+        closed,
+      )
+    ctx.strokeStyle = p.halo
+    ctx.lineWidth = 4.6
+    ctx.stroke()
+    ctx.strokeStyle = ink
+    ctx.lineWidth = 2.2
+    ctx.stroke()
+  }
+  ctx.restore()
+}
+
+/** Over the counters: an arrow against a bar on what cannot be taken back. */
+export function drawEnds(b: Board, lit: readonly Lit[]): void {
+  if (b.S < 36) return
+  const { ctx, palette: p } = b
+  const r = Math.min(9, Math.max(5, b.S * 0.1))
+  for (const { hex, ends, danger } of lit) {
+    const at = b.grid.parse(hex)
+    if (!ends || at === OFF_MAP) continue
+    const c = centreOf(b, at)
+    if (!inView(b, c, b.S)) continue
+    // In the lower right of the ring, outside a counter's usual spot.
+    const [x, y] = [c.x + b.S * 0.31, c.y + b.S * 0.31]
+    const ink = danger ? p.red : p.blue
+    ctx.beginPath()
+    ctx.arc(x, y, r, 0, 7)
+    ctx.fillStyle = p.panel
+    ctx.fill()
+    ctx.strokeStyle = ink
+    ctx.lineWidth = 1.2
+    ctx.stroke()
+    ctx.fillStyle = ink
+    ctx.beginPath()
+    ctx.moveTo(x - r * 0.5, y - r * 0.5)
+    ctx.lineTo(x + r * 0.2, y)
+    ctx.lineTo(x - r * 0.5, y + r * 0.5)
+    ctx.fill()
+    ctx.fillRect(x + r * 0.28, y - r * 0.52, r * 0.24, r * 1.04)
+  }
+}
+
+export function drawHover(b: Board, hex: HexId): void {
+  const { ctx, palette: p } = b
+  ctx.save()
+  ctx.lineJoin = 'round'
+  ctx.beginPath()
+  hexPath(b, hex, 0.98)
+  ctx.strokeStyle = p.halo
+  ctx.lineWidth = 3
+  ctx.stroke()
+  ctx.strokeStyle = p.ink2
+  ctx.lineWidth = 1.3
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** The keyboard's place: heavy at the corners, so that it cannot be taken for a lit hex. */
+export function drawCursor(b: Board, hex: HexId): void {
+  const { ctx, palette: p } = b
+  const whole = b.S / Math.sqrt(3)
+  ctx.save()
+  ctx.lineJoin = 'miter'
+  for (const [ink, width] of [
+    [p.halo, 6],
+    [p.ink, 3],
+  ] as const) {
+    ctx.beginPath()
+    hexPath(b, hex, 1.02)
+    ctx.setLineDash([whole * 0.36, whole * 0.3, whole * 0.36, 0])
+    ctx.strokeStyle = ink
+    ctx.lineWidth = width
+    ctx.stroke()
+  }
+  ctx.restore()
+}
+
+const SIGN_OF: Readonly<Record<string, string>> = { air: 'air', port: 'naval', supply: 'supply', depot: 'dump' }
+
+/** Flags in the gutter under a hex's counter, found at arm's length. Those of one hex stand below one another. */
+export function drawMarkers(b: Board, markers: readonly Marker[]): void {
+  if (b.S < 24) return
+  const f = (b.S / 62) ** 0.55
+  const h = 13.5 * f
+  const lines = new Map<string, number>()
+  for (const marker of markers) {
+    const at = b.grid.parse(marker.hex)
+    if (at === OFF_MAP) continue
+    const c = centreOf(b, at)
+    if (!inView(b, c, b.S)) continue
+    const line = lines.get(marker.hex) ?? 0
+    lines.set(marker.hex, line + 1)
+    drawFlag(b, marker, { x: c.x, y: c.y + counterSide(b.S) / 2 + 2.5 * f + line * (h + 1.5) }, h)
+  }
+}
+
+function drawFlag({ ctx, S, palette: p }: Board, marker: Marker, top: Point, h: number): void {
+  const sign = SIGN_OF[marker.kind] ?? ''
+  const icon = marker.kind === 'railhead' || sign ? h : 0
+  // Far out the sign stands alone.
+  const label = icon > 0 && S < 36 ? '' : marker.label
+  ctx.save()
+  ctx.font = `600 ${h * 0.8}px ${COND}`
+  const w = ctx.measureText(label).width + h * (label ? 0.8 : 0.4) + icon
+  const x = top.x - w / 2
+  roundPath(ctx, x, top.y, w, h, 3)
+  ctx.strokeStyle = p.halo
+  ctx.lineWidth = 2
+  ctx.stroke()
+  ctx.fillStyle = p.rail
+  ctx.fill()
+  ctx.fillStyle = p.ground
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.fillText(label, x + h * 0.4 + icon, top.y + h * 0.55)
+  if (marker.kind === 'railhead') bufferStop(ctx, x + h * 0.3, top.y, h, p.ground)
+  else if (sign) drawSign(ctx, sign, x + h * 0.35, top.y + h * 0.24, h * 0.8, h * 0.52, p.ground, 1)
+  ctx.restore()
+}
+
+/** The end of the line: an arrow head against a bar. */
+function bufferStop(ctx: Board['ctx'], x: number, y: number, h: number, ink: string): void {
+  ctx.fillStyle = ink
+  ctx.beginPath()
+  ctx.moveTo(x, y + h * 0.26)
+  ctx.lineTo(x + h * 0.5, y + h * 0.5)
+  ctx.lineTo(x, y + h * 0.74)
+  ctx.fill()
+  ctx.fillRect(x + h * 0.56, y + h * 0.2, h * 0.13, h * 0.6)
+}
+
+/** A private plan: counters supposed elsewhere, arrows and notes. */
+export interface Plan {
+  readonly ghosts: readonly { readonly unit: string; readonly hex: string }[]
+  readonly arrows: readonly { readonly from: string; readonly to: string }[]
+  readonly notes: readonly { readonly hex: string; readonly text: string }[]
+}
+
+export function drawPlan(b: Board, plan: Plan, counters: Readonly<Record<string, Counter>>): void {
+  const { ctx, palette: p } = b
+  const side = counterSide(b.S)
+  const place = (hex: string): Point | null => {
+    const at = b.grid.parse(hex)
+    return at === OFF_MAP ? null : centreOf(b, at)
+  }
+  ctx.save()
+  for (const { from, to } of plan.arrows) {
+    const [a, z] = [place(from), place(to)]
+    if (a && z) planArrow(b, a, z)
+  }
+  const piled = new Map<string, number>()
+  for (const { unit, hex } of plan.ghosts) {
+    const [c, counter] = [place(hex), counters[unit]]
+    if (!c || !counter || !inView(b, c, b.S)) continue
+    const k = piled.get(hex) ?? 0
+    piled.set(hex, k + 1)
+    const [x, y] = [c.x + k * side * 0.12, c.y - k * side * 0.12]
+    ctx.globalAlpha = 0.62
+    drawFace(ctx, x, y, side, faceOf(counter), { palette: p, ratio: b.ratio, tilt: false })
+    ctx.globalAlpha = 1
+    roundPath(ctx, x - side / 2 - 2, y - side / 2 - 2, side + 4, side + 4, side * 0.1)
+    ctx.setLineDash([4, 3])
+    ctx.strokeStyle = p.blue
+    ctx.lineWidth = 1.8
+    ctx.stroke()
+    ctx.setLineDash([])
+  }
+  const boxes: Box[] = []
+  for (const { hex, text } of plan.notes) {
+    const c = place(hex)
+    if (!c || !inView(b, c, b.S * 2)) continue
+    const pill = { text, ink: p.ink2, size: 12, dashed: true }
+    const w = text.length * 6 + 16
+    const at = [0.62, -0.62].map((k) => ({ x: c.x - w / 2, y: c.y + k * b.S - 9, w, h: 18 }))
+    const box = at.find((o) => boxes.every((other) => overlap(o, other) === 0)) ?? at[0]!
+    boxes.push(box)
+    drawPill(ctx, p, c.x, box.y + 9, pill)
+  }
+  ctx.restore()
+}
+
+function planArrow({ ctx, palette: p, S }: Board, a: Point, z: Point): void {
+  const d = Math.hypot(z.x - a.x, z.y - a.y) || 1
+  const [ux, uy] = [(z.x - a.x) / d, (z.y - a.y) / d]
+  const end = { x: z.x - ux * S * 0.2, y: z.y - uy * S * 0.2 }
+  const q = 9
+  for (const [ink, width] of [
+    [p.halo, 6],
+    [p.ink2, 2.6],
+  ] as const) {
+    ctx.strokeStyle = ink
+    ctx.lineWidth = width
+    ctx.setLineDash([7, 4])
+    ctx.beginPath()
+    ctx.moveTo(a.x, a.y)
+    ctx.lineTo(end.x, end.y)
+    ctx.stroke()
+  }
+  ctx.setLineDash([])
+  ctx.fillStyle = p.ink2
+  ctx.beginPath()
+  ctx.moveTo(end.x + ux * q, end.y + uy * q)
+  ctx.lineTo(end.x - uy * q * 0.6, end.y + ux * q * 0.6)
+  ctx.lineTo(end.x + uy * q * 0.6, end.y - ux * q * 0.6)
+  ctx.fill()
+}

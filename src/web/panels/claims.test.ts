@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { chapters, claimLabel, claimsOf, searchClaims } from './claims.ts'
+
+const claim = (id: string, text: string) => ({ id, book: id.split(':')[0]!, claim: text, kind: 'must' })
+const CLAIMS = [
+  claim('damos:8.1#1', 'A plan is chosen in secret.'),
+  claim('damos:8.10#1', 'The loser retreats.'),
+  claim('damos:8.1.2#1', 'A Penetration begins next to its target.'),
+  claim('agn:4.3#1', 'The railway is converted hex by hex.'),
+]
+
+test('the series is cited by number, the game by its name', () => {
+  expect(claimLabel('damos:8.2#1', 'agn')).toBe('§ 8.2')
+  expect(claimLabel('agn:4.3.1#4', 'agn')).toBe('AGN 4.3.1')
+})
+
+test('a claim without a part means all of its rule and nothing of the next', () => {
+  expect(claimsOf(CLAIMS, 'damos:8.1').map((c) => c.id)).toEqual(['damos:8.1#1'])
+  expect(claimsOf(CLAIMS, 'damos:8.10#1').map((c) => c.id)).toEqual(['damos:8.10#1'])
+})
+
+test('a number finds the rule and what stands below it, words find prose', () => {
+  expect(searchClaims(CLAIMS, '8.1').map((c) => c.id)).toEqual(['damos:8.1#1', 'damos:8.1.2#1'])
+  expect(searchClaims(CLAIMS, '8 retreats').map((c) => c.id)).toEqual(['damos:8.10#1'])
+  expect(searchClaims(CLAIMS, 'agn:4.3#1').map((c) => c.id)).toEqual(['agn:4.3#1'])
+  expect(searchClaims(CLAIMS, 'agn').map((c) => c.id)).toEqual(['agn:4.3#1'])
+  expect(searchClaims(CLAIMS, 'nothing like it')).toEqual([])
+})
+
+test('chapters of different books stay apart', () => {
+  expect(chapters(CLAIMS).map((c) => [c.key, c.rules.map((r) => r.rule)])).toEqual([
+    ['damos:8', ['8.1', '8.10', '8.1.2']],
+    ['agn:4', ['4.3']],
+  ])
+})

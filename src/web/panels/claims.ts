@@ -1,0 +1,80 @@
+/** The rules reference as data: how a rule is cited, found and grouped. */
+import type { Claim } from '../../core/table/http.ts'
+
+export interface Cited {
+  readonly book: string
+  /** `8.2` of `damos:8.2#1`. */
+  readonly rule: string
+  /** `1`, or empty when a whole rule is meant. */
+  readonly part: string
+}
+
+export function readClaim(id: string): Cited {
+  const [book = '', rest = ''] = id.includes(':') ? id.split(':', 2) : ['', id]
+  const [rule = '', part = ''] = rest.split('#', 2)
+  return { book, rule, part }
+}
+
+/** `§ 8.2` for the series' book, `AGN 4.3.1` for the game's own. */
+export function claimLabel(id: string, game: string): string {
+  const { book, rule } = readClaim(id)
+  return book === game ? `${book.toUpperCase()} ${rule}` : `§ ${rule}`
+}
+
+/** The claims an id means: itself, or all of the rule when it names no part. */
+export function claimsOf(claims: readonly Claim[], id: string): Claim[] {
+  const exact = claims.filter((c) => c.id === id)
+  if (exact.length > 0) return exact
+  const { book, rule } = readClaim(id)
+  return claims.filter((c) => {
+    const own = readClaim(c.id)
+    return own.book === book && own.rule === rule
+  })
+}
+
+/** All words must occur; a number finds the rule and what stands below it. */
+export function searchClaims(claims: readonly Claim[], text: string): readonly Claim[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return claims
+  return claims.filter((c) => {
+    const { book, rule } = readClaim(c.id)
+    const prose = `${c.claim} ${c.ruling ?? ''}`.toLowerCase()
+    return words.every((word) => {
+      const number = word.replace(/^§/, '').replace(/^[a-z]+:/, '')
+      if (/^\d+(\.\d+)*(#\d+)?$/.test(number)) {
+        const wanted = readClaim(`${book}:${number}`)
+        const below = rule === wanted.rule || rule.startsWith(`${wanted.rule}.`)
+        if (below && (wanted.part === '' || c.id === `${book}:${number}`)) return true
+      }
+      return prose.includes(word) || (book === word && word !== '')
+    })
+  })
+}
+
+export interface Chapter {
+  readonly key: string
+  readonly book: string
+  readonly number: string
+  readonly rules: readonly { readonly rule: string; readonly claims: readonly Claim[] }[]
+}
+
+/** By book and chapter, then by rule, in the books' order. */
+export function chapters(claims: readonly Claim[]): Chapter[] {
+  const found = new Map<string, { book: string; number: string; rules: Map<string, Claim[]> }>()
+  for (const claim of claims) {
+    const { book, rule } = readClaim(claim.id)
+    const number = rule.split('.')[0]!
+    const key = `${book}:${number}`
+    const chapter = found.get(key) ?? { book, number, rules: new Map<string, Claim[]>() }
+    found.set(key, chapter)
+    const list = chapter.rules.get(rule) ?? []
+    chapter.rules.set(rule, list)
+    list.push(claim)
+  }
+  return [...found].map(([key, c]) => ({
+    key,
+    book: c.book,
+    number: c.number,
+    rules: [...c.rules].map(([rule, list]) => ({ rule, claims: list })),
+  }))
+}

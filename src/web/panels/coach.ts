@@ -1,0 +1,27 @@
+/** When a card of the guide has been followed. */
+import type { Order } from '../../core/match.ts'
+import type { GuideCard } from '../../core/table/http.ts'
+
+/** What the table has just seen: the decision asked, the orders last given, the hex selected. */
+export interface Seen {
+  readonly place: string
+  readonly orders: readonly Order[]
+  readonly selected: string
+}
+
+/** `move 1808`, as `until.order` says it; its argument may be left out. */
+export function fitsOrder(order: Order, wanted: string): boolean {
+  const [kind, arg] = wanted.split(' ')
+  if (order.do !== kind) return false
+  return arg === undefined || [order.hex, order.unit, order.word, order.number?.toString()].includes(arg)
+}
+
+/** Orders count from when the card was opened (`before`); a reader who has played ahead is at its place already. */
+export function followed(card: GuideCard, before: Seen, now: Seen): boolean {
+  const { until } = card
+  if (until.order !== undefined && now.orders !== before.orders)
+    return now.orders.some((order) => fitsOrder(order, until.order!))
+  if (until.selected !== undefined) return now.selected === until.selected
+  if (until.place !== undefined) return now.place === until.place
+  return false
+}

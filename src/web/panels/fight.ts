@@ -1,0 +1,38 @@
+/** A combat as text: every figure with its rule, to be copied and argued about. */
+import type { Counter, Fight, Line, SideInfo } from '../../core/table/shapes.ts'
+import { panels as w } from '../words/panels.ts'
+import { claimLabel } from './claims.ts'
+
+/** The adjusted strength: the last of the sums. */
+export const adjusted = (sums: readonly Line[]): string => sums.findLast((l) => !l.head)?.value ?? ''
+
+/** A force in a few words: the shared formation, or its units' names. */
+export function forceName(units: readonly Counter[]): string {
+  const formations = new Set(units.map((u) => u.formation).filter(Boolean))
+  if (units.length > 2 && formations.size === 1) return [...formations][0]!
+  if (units.length <= 2) return units.map((u) => u.name).join(', ')
+  return `${units[0]!.name}, ${w.fight.more(units.length - 1)}`
+}
+
+export function arithmetic(
+  fight: Fight,
+  counters: Readonly<Record<string, Counter>>,
+  sides: readonly SideInfo[],
+  game: string,
+): string {
+  const tell = (l: Line): string => {
+    const value = l.value === undefined ? '' : `: ${l.value}`
+    const detail = l.detail ? ` (${l.detail})` : ''
+    const rule = l.claim ? ` [${claimLabel(l.claim, game)}]` : ''
+    const r = l.reconstructed ? ` R: ${l.reconstructed}` : ''
+    return l.head ? `${l.label}` : `  ${l.label}${value}${detail}${rule}${r}`
+  }
+  const out = [fight.title, [fight.ground, fight.plan, fight.posture].filter(Boolean).join('; ')]
+  for (const side of fight.sides) {
+    const units = side.units.map((id) => counters[id]?.name ?? id)
+    out.push('', `${sides[side.seat]?.name ?? ''}: ${units.join(', ')}`, ...side.sums.map(tell))
+    if (side.dice.length > 0) out.push(`  ${w.log.rolled(side.dice)}${side.result ? `. ${side.result}` : ''}`)
+  }
+  if (fight.told.length > 0) out.push('', ...fight.told.map(tell))
+  return out.filter((line, i) => line !== '' || (i > 0 && out[i - 1] !== '')).join('\n')
+}

@@ -1,0 +1,21 @@
+/** The rules reference every panel cites: loaded once a game, opened from any rule number. */
+import type { Claim } from '../../core/table/http.ts'
+import { go } from '../lib/route.ts'
+
+class Reference {
+  game = $state('')
+  claims = $state.raw<readonly Claim[]>([])
+  /** What a click on a rule number does; the table opens its own sheet. */
+  open: (claim: string) => void = (claim) => {
+    go({ page: 'rules', game: this.game, claim })
+  }
+
+  async load(game: string): Promise<void> {
+    if (this.game === game && this.claims.length > 0) return
+    this.game = game
+    const answer = await fetch(`/api/games/${encodeURIComponent(game)}/claims`)
+    if (answer.ok && this.game === game) this.claims = (await answer.json()) as Claim[]
+  }
+}
+
+export const reference = new Reference()

@@ -1,0 +1,52 @@
+/** The stacks of the board as a list to be read aloud. */
+import type { Order } from '../../core/match.ts'
+import type { Counter, TableInfo } from '../../core/table/shapes.ts'
+import { panels as w } from '../words/panels.ts'
+import { stacks, stateWord } from './units.ts'
+
+export interface TextStack {
+  readonly hex: string
+  readonly label: string
+  readonly units: readonly Counter[]
+}
+
+export interface TextSide {
+  readonly side: number
+  readonly label: string
+  readonly stacks: readonly TextStack[]
+}
+
+/** By side, then by hex number. */
+export function stackList(
+  counters: Readonly<Record<string, Counter>>,
+  info: Pick<TableInfo, 'sides'>,
+  names: Readonly<Record<string, string>>,
+): TextSide[] {
+  const all = [...stacks(counters)].sort((a, b) => a[0].localeCompare(b[0]))
+  return info.sides.map((side, s) => ({
+    side: s,
+    label: side.name,
+    stacks: all.flatMap(([hex, units]) => {
+      const own = units.filter((u) => u.side === s)
+      return own.length === 0 ? [] : [{ hex, label: names[hex] ? `${hex} ${names[hex]}` : hex, units: own }]
+    }),
+  }))
+}
+
+export function findStacks(sides: readonly TextSide[], text: string): TextSide[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = (stack: TextStack): boolean => {
+    const all = [stack.label, ...stack.units.flatMap((u) => [u.name, u.formation, ...u.states])].join(' ').toLowerCase()
+    return words.every((word) => all.includes(word))
+  }
+  return sides.map((side) => ({ ...side, stacks: side.stacks.filter(fits) }))
+}
+
+/** `8 Pz Div, strength 8 of 9, movement 8, spent: has acted, stands until the reset`. */
+export function unitWords(c: Counter): string {
+  const strength = c.strength.now === null ? w.text.unknown : w.text.of(c.strength.now, c.strength.printed)
+  return [w.text.unit(c.name, strength, c.movement), ...c.states.map(stateWord)].join(', ')
+}
+
+export const hexOf = (order: Order, names: Readonly<Record<string, string>>): string =>
+  order.hex ? (names[order.hex] ? `${order.hex} ${names[order.hex]}` : order.hex) : ''

@@ -1,0 +1,19 @@
+/** Words of counters: what a counter is and in which state, for those who do not see it. */
+export const counters = {
+  strength: (now: number, printed: number): string =>
+    now === printed ? `strength ${now}` : `strength ${now} of ${printed}`,
+  unknown: (printed: number): string => `strength not known, printed ${printed}`,
+  movement: (points: number): string => `movement ${points}`,
+  steps: (now: number, full: number): string => `${now} of ${full} steps`,
+  states: {
+    spent: 'spent',
+    demoralized: 'demoralized',
+    unsupplied: 'out of supply',
+    'cut-off': 'cut off',
+    moved: 'has moved',
+    active: 'active',
+    limbered: 'limbered',
+    deployed: 'deployed',
+    suppressed: 'suppressed',
+  } as Readonly<Record<string, string>>,
+}
