@@ -5,9 +5,8 @@
  *     t.play('activate 0101', 'move 0102')
  *     t.refused('move 0103', 'too-far')
  */
-import { CORE_EVENTS, Match, type Happening, type Order } from '../../core/match.ts'
+import { Trial } from '../../core/harness/trial.ts'
 import type { Setting, SwitchValue } from '../../core/system.ts'
-import type { Reason } from '../../core/reasons.ts'
 import chartsJson from './charts.json' with { type: 'json' }
 import { chartsSchema, type MapFile, type ScenarioFile, type UnitData } from './data.ts'
 import { makeGame, type GameData } from './game.ts'
@@ -187,36 +186,12 @@ export function stack(letters: string, words: string): Units {
   return Object.fromEntries(letters.split('').map((id) => [id, words]))
 }
 
-/** A sentence with all its figures, or an error. */
-function finished(sentence: string): string {
-  if (sentence === '' || /\{\w|\(\)|undefined|NaN/.test(sentence))
-    throw new Error(`an unfinished sentence: "${sentence}"`)
-  return sentence
-}
-
 const USUAL = ['end', 'done', 'pass', 'stop', 'wait', 'stay', 'none', 'no', 'halt', 'decline', 'stand', 'press']
 
-/** A match under test: orders in words, dice by hand. */
-export class Table {
-  readonly m: Match<Damos>
-  readonly log: Happening[] = []
-
+/** A DAMOS match under test. */
+export class Table extends Trial<Damos> {
   constructor(setting: Setting<Damos>) {
-    this.m = Match.start(setting)
-    this.note()
-  }
-
-  /** Plays orders in words: 'activate 0101', 'lose a', 'plan standard', 'stop'. */
-  play(...orders: readonly string[]): this {
-    for (const words of orders) {
-      const played = this.m.play(this.m.seat, this.order(words))
-      if (!played.ok)
-        throw new Error(
-          `"${words}" is refused: ${played.reason.code} (${played.reason.claim}) ${this.m.explain(played.reason)}\n${this.toString()}`,
-        )
-      this.note()
-    }
-    return this
+    super(setting, USUAL)
   }
 
   /** Declares a Concerted Attack on its only target and names the stack that makes it, where that is asked. */
@@ -225,65 +200,6 @@ export class Table {
     if (this.place === 'concerted.target') this.play(this.offers('target')[0]!)
     if (posture) this.play(`posture ${posture}`)
     return this.place === 'concerted.name' ? this.play(`name ${from}`) : this
-  }
-
-  dice(...dice: readonly number[]): this {
-    this.m.roll(dice)
-    return this.note()
-  }
-
-  /** Ends phases until a decision of this procedure (or procedure.step) is asked. */
-  until(place: string, limit = 60): this {
-    const there = (): boolean =>
-      this.m.waits === 'decision' && (this.m.place === place || this.m.place.startsWith(`${place}.`))
-    for (let i = 0; i < limit && !there(); i++) {
-      if (this.m.waits === 'over') throw new Error(`the match is over before ${place}\n${this.toString()}`)
-      this.asUsual()
-    }
-    if (!there()) throw new Error(`${place} never comes\n${this.toString()}`)
-    return this
-  }
-
-  /** One step as usual: ones on all dice, the order that ends what is being asked, or the first there is. */
-  asUsual(): this {
-    if (this.m.waits === 'roll')
-      return this.dice(...Array.from({ length: this.m.rolling.dice(this.m, this.m.top) }, () => 1))
-    return this.play(USUAL.find((w) => this.legal(w)) ?? this.words(this.m.options()[0]!))
-  }
-
-  legal(words: string): boolean {
-    return this.why(words) === null
-  }
-
-  why(words: string): Reason | null {
-    const reason = this.m.refusal(this.m.seat, this.order(words))
-    if (reason) finished(`${reason.code}: ${this.m.explain(reason)}`)
-    return reason
-  }
-
-  /** The code of the refusal, or 'legal'. */
-  refusal(words: string): string {
-    return this.why(words)?.code ?? 'legal'
-  }
-
-  /** The options of the decision, in words; of one kind if given. */
-  offers(kind?: string): string[] {
-    const all = this.m.options().map((o) => this.words(o))
-    return kind ? all.filter((w) => w === kind || w.startsWith(`${kind} `)) : all
-  }
-
-  get place(): string {
-    return this.m.waits === 'decision' || this.m.waits === 'roll' ? this.m.place : this.m.waits
-  }
-
-  get seat(): string {
-    return this.m.setting.seats[this.m.seat] ?? this.m.waits
-  }
-
-  unit(id: string): number {
-    const unit = this.m.setting.ids.parse('unit', id)
-    if (unit < 0) throw new Error(`no unit ${id}`)
-    return unit
   }
 
   hex(id: string): string {
@@ -309,56 +225,12 @@ export class Table {
     return this.m.board.rp.get(this.m.setting.seats.indexOf(side))
   }
 
-  /** The events of a kind so far, oldest first. */
-  events(ev: string): Readonly<Record<string, unknown>>[] {
-    return this.log.filter((e) => e.ev === ev).map((e) => ({ ...e.values, ...e.secret?.values }))
-  }
-
-  /** The last event of a kind. */
-  last(ev: string): Readonly<Record<string, unknown>> {
-    const found = this.events(ev).at(-1)
-    if (!found) throw new Error(`no event ${ev}: ${this.log.map((e) => e.ev).join(', ')}`)
-    return found
-  }
-
-  /** Logs what happened. Whatever is said on the way must be a finished sentence, to somebody, with its claim. */
-  private note(): this {
-    const { m } = this
-    for (const event of m.events) {
-      if (!(event.ev in m.setting.system.events || event.ev in CORE_EVENTS))
-        throw new Error(`no sentence for the event "${event.ev}"`)
-      finished(m.narrate(event))
-    }
-    this.log.push(...m.events)
-    if (m.waits === 'roll') finished(`${finished(m.rolling.purpose)} (${m.rolling.claim})`)
-    if (m.waits !== 'decision') return this
-    finished(`${finished(m.prompt())} (${m.decision.claim})`)
-    if (!(m.seat in m.setting.seats)) throw new Error(`${m.place} asks seat ${m.seat}`)
-    return this
-  }
-
-  private order(words: string): Order {
-    const [kind, arg] = words.split(' ')
-    const form = this.m.decision.forms.find((f) => f.do === kind)
-    if (!form || form.arg === 'none' || arg === undefined) return { do: kind! }
-    return { do: kind!, [form.arg]: form.arg === 'number' ? Number(arg) : arg }
-  }
-
-  private words(order: Order): string {
-    const arg = order.hex ?? order.unit ?? order.word ?? order.number
-    return arg === undefined ? order.do : `${order.do} ${arg}`
-  }
-
-  /** The position as text, for failures. */
-  toString(): string {
-    const units = this.m.game.units
+  protected standing(): string[] {
+    return this.m.game.units
       .filter((u) => this.hex(u.id) !== 'withdrawn')
       .map(
         (u) =>
           `${u.id} ${this.hex(u.id)} sp ${this.sp(u.id)}${this.is(u.id, 'spent') ? ' spent' : ''}${this.is(u.id, 'demoralized') ? ' demoralized' : ''}`,
       )
-    const asks =
-      this.m.waits === 'decision' ? `${this.seat} at ${this.place}: ${this.offers().join(' | ')}` : this.place
-    return `${asks}\n${units.join('\n')}`
   }
 }
