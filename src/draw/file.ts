@@ -6,11 +6,19 @@ type Pair = readonly [string, string]
 export interface MapFile {
   name: string
   grid: GridRecord
-  hexes: { hex: string; terrain: string; settlement?: string; name?: string; country?: string }[]
+  /** One terrain, or symbols of which a hex may hold several. */
+  hexes: {
+    hex: string
+    terrain?: string
+    symbols?: readonly string[]
+    settlement?: string
+    name?: string
+    country?: string
+  }[]
   hexsides: { between: Pair; kind: string; name: string }[]
   rail: { between: Pair; line?: string }[]
   road: { between: Pair }[]
-  border: { between: Pair; kind: string }[]
+  border?: { between: Pair; kind: string }[]
 }
 
 /** Lines are flat: x, y, x, y ... in the plane of HexGrid.centre (x east, y south, unit = one hex width). */
@@ -19,7 +27,7 @@ export interface MapArt {
   /** Land that is not in play. */
   foreign: number[][]
   lakes: { name: string; ring: number[] }[]
-  /** Widths in px at 62 px a hex, at the source and at the mouth. Only rank `river` counts in the rules. */
+  /** Widths in px at 62 px a hex, at the source and at the mouth. Ranks `river`, `canal` and `dry canal` count in the rules. */
   rivers: { name: string; rank: string; from: number; to: number; line: number[] }[]
   /** Hexsides of lake and sea that nobody crosses. */
   channels: { kind: string; line: number[] }[]
@@ -32,10 +40,25 @@ export interface MapArt {
   exits: { hex: string; text: string; line: number[] }[]
   roads: { between: Pair; line: number[] }[]
   borders: { kind: string; line: number[] }[]
-  places: { name: string; class: string; hex: string; at: number[] }[]
+  /** `mark` says that the place shows by itself (its houses are drawn) or is a hill. */
+  places: { name: string; class: string; hex: string; at: number[]; mark?: 'none' | 'hill' }[]
   labels: { kind: string; text: string; at: number[]; size: number; turn: number }[]
   /** Ways over water that hexes alone would not show. */
   ferries?: number[][]
-  /** Where title and key stand on the whole map. */
-  key?: { at: number[]; width: number; title: string; subtitle: string }
+  /** Outlines of high ground; the hexes of a ridge that counts as one, as the outline round them. */
+  heights?: { name: string; ring: number[] }[]
+  ridge?: number[][]
+  /** Outlines of houses: villages, towns. */
+  villages?: number[][]
+  /** From bank to bank. */
+  bridges?: { name: string; line: number[] }[]
+  /** Where title and key stand on the whole map: beside it, if its place is not on it. Rows are samples with their words. */
+  key?: {
+    at: number[]
+    width: number
+    title: string
+    subtitle: string
+    columns?: number
+    rows?: (readonly [sample: string, words: string])[]
+  }
 }

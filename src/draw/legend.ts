@@ -1,9 +1,12 @@
 /** Title and key of the printed map, where the art leaves room for them, and samples for any other key. */
 import type { MapArt, MapFile } from './file.ts'
 import { type Layer, layer, type Stroke, type Words } from './ink.ts'
-import { borders, channels, rails, rivers, roads } from './lines.ts'
+import { hachures, heights } from './heights.ts'
+import { borders, bridges, channels, rails, rivers, roads } from './lines.ts'
 import { placeMarks } from './marks.ts'
 import { px, type Sheet } from './sheet.ts'
+import type { Window } from './survey.ts'
+import { villages } from './villages.ts'
 
 const ROW = 0.27
 const PAD = 0.2
@@ -11,7 +14,8 @@ const HEAD = 0.85
 const SAMPLE = 0.62
 const SMALLEST = 44
 
-export const SAMPLES = [
+/** The key of a map that names no rows of its own. */
+const STANDARD = [
   'town',
   'city',
   'major city',
@@ -27,8 +31,10 @@ export const SAMPLES = [
   'border of June 1941',
   'older border',
 ] as const
+/** What a map of the Great War shows besides. */
+const BESIDES = ['high ground', 'ridge', 'village', 'built-up town', 'hill', 'canal', 'dry canal', 'bridge'] as const
+export const SAMPLES = [...STANDARD, ...BESIDES] as const
 export type Sample = (typeof SAMPLES)[number]
-const PER_COLUMN = SAMPLES.length / 2
 
 type Spot = (sample: Sample) => readonly [x: number, y: number] | undefined
 
@@ -59,7 +65,21 @@ export function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
     built: [],
     exits: [],
     labels: [],
-    rivers: lines('river').map((line) => ({ name: '', rank: 'river', from: 2.2, to: 4, line })),
+    rivers: [
+      ...[...lines('river'), ...lines('bridge')].map((line) => ({ name: '', rank: 'river', from: 2.2, to: 4, line })),
+      ...lines('canal').map((line) => ({ name: '', rank: 'canal', from: 2.6, to: 2.6, line })),
+      ...lines('dry canal').map((line) => ({ name: '', rank: 'dry canal', from: 2, to: 2, line })),
+    ],
+    heights: lines('high ground').map(([x, y]) => ({ name: '', ring: oval(x! + SAMPLE / 2, y!, SAMPLE / 2, ROW * 0.42) })),
+    ridge: lines('ridge').map(([x, y]) => oval(x! + SAMPLE / 2, y!, SAMPLE / 2, ROW * 0.36)),
+    villages: [
+      ...lines('village').map(([x, y]) => oval(x! + SAMPLE / 2, y!, 0.12, ROW * 0.42)),
+      ...lines('built-up town').map(([x, y]) => oval(x! + SAMPLE / 2, y!, SAMPLE / 2, ROW * 0.44)),
+    ],
+    bridges: lines('bridge').map(([x, y]) => ({
+      name: '',
+      line: [x! + SAMPLE / 2, y! - 0.05, x! + SAMPLE / 2, y! + 0.05],
+    })),
     channels: lines('lake or sea, no passage').map((line) => ({ kind: 'lake', line })),
     rails: [
       ...lines('railway, standard gauge').map((line) => ({ between: ['standard', 'standard'] as const, line })),
@@ -76,6 +96,7 @@ export function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
       ...marks('city', 'city'),
       ...marks('major city', 'major city'),
       ...marks('other place', 'second'),
+      ...marks('hill', 'second').map((one) => ({ ...one, mark: 'hill' as const })),
     ],
   }
   return [
@@ -83,13 +104,25 @@ export function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
       ...patch('woods', theme.woods, theme.woodsEdge),
       ...patch('swamp', theme.marshGround, theme.marsh),
     ]),
+    ...heights(sheet, scrap),
+    hachures(sheet, scrap),
     ...rivers(sheet, scrap),
     channels(sheet, scrap),
     borders(sheet, map, scrap),
+    villages(sheet, scrap),
+    bridges(sheet, scrap),
     roads(sheet, map, scrap),
     rails(sheet, map, new Set(['standard']), scrap),
     placeMarks(sheet, scrap),
   ]
+}
+
+/** The whole map, with the key where it stands beside it. */
+export function roomFor([left, top, right, bottom]: Window, art?: MapArt): Window {
+  const { key } = art ?? {}
+  if (key === undefined) return [left, top, right, bottom]
+  const edge = key.at[0]! + key.width + PAD
+  return [Math.min(left, key.at[0]! - PAD), top, Math.max(right, edge), bottom]
 }
 
 export function legend(sheet: Sheet, map: MapFile, art: MapArt): Layer[] {
@@ -97,10 +130,16 @@ export function legend(sheet: Sheet, map: MapFile, art: MapArt): Layer[] {
   const { theme, unit, type, scale } = sheet
   if (key === undefined || scale < SMALLEST) return []
   const [left, top] = key.at as [number, number]
-  const spot = (name: Sample): [x: number, y: number] => {
-    const row = SAMPLES.indexOf(name)
-    const column = Math.floor(row / PER_COLUMN)
-    return [left + PAD + (column * key.width) / 2.4, top + PAD + HEAD + (row % PER_COLUMN) * ROW]
+  const rows = key.rows ?? STANDARD.map((sample) => [sample, sample] as const)
+  const columns = key.columns ?? 2
+  const perColumn = Math.ceil(rows.length / columns)
+  const spotOf = (row: number): [x: number, y: number] => [
+    left + PAD + (Math.floor(row / perColumn) * key.width) / 2.4,
+    top + PAD + HEAD + (row % perColumn) * ROW,
+  ]
+  const spot = (name: Sample): [x: number, y: number] | undefined => {
+    const row = rows.findIndex(([sample]) => sample === name)
+    return row < 0 ? undefined : spotOf(row)
   }
   const words = (
     x: number,
@@ -116,7 +155,7 @@ export function legend(sheet: Sheet, map: MapFile, art: MapArt): Layer[] {
     fill: theme.ink,
     ...style,
   })
-  const height = (PAD * 2 + HEAD + (PER_COLUMN - 1) * ROW) * scale
+  const height = (PAD * 2 + HEAD + (perColumn - 1) * ROW) * scale
   return [
     layer('key', [
       {
@@ -131,12 +170,20 @@ export function legend(sheet: Sheet, map: MapFile, art: MapArt): Layer[] {
     ...samples(sheet, map, spot),
     layer(
       'key words',
-      SAMPLES.map((name) => {
-        const [x, y] = spot(name)
-        return words(x + SAMPLE + 0.16, y, 11, { face: 'condensed', weight: 500 }, name)
+      rows.map(([, text], row) => {
+        const [x, y] = spotOf(row)
+        return words(x + SAMPLE + 0.16, y, 11, { face: 'condensed', weight: 500 }, text)
       }),
     ),
   ]
+}
+
+/** A ring about a point. */
+function oval(x: number, y: number, across: number, down: number): number[] {
+  return Array.from({ length: 24 }, (_, k) => {
+    const angle = (k * Math.PI) / 12
+    return [x + across * Math.cos(angle), y + down * Math.sin(angle)]
+  }).flat()
 }
 
 /** A rectangle with round corners. */

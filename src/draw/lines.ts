@@ -30,7 +30,51 @@ export function rivers(sheet: Sheet, art: MapArt): Layer[] {
           }),
         ),
     )
-  return [layer('streams', paint('stream'), { opacity: 0.55 }), layer('rivers', paint('river'))]
+  return [
+    layer('streams', paint('stream'), { opacity: 0.55 }),
+    layer('dry canals', [dryCanals(sheet, art, grow)]),
+    layer('rivers', [...paint('river'), ...paint('canal')]),
+  ]
+}
+
+/** A cutting without water: its banks, broken. */
+function dryCanals(sheet: Sheet, art: MapArt, grow: number): Stroke | undefined {
+  const dry = art.rivers.filter((river) => river.rank === 'dry canal').map((river) => river.line)
+  return stroke(shownLines(sheet, dry), {
+    stroke: sheet.theme.shore,
+    width: 2.6 * grow,
+    dash: [7 * grow, 3 * grow],
+    join: 'round',
+    opacity: 0.75,
+  })
+}
+
+/** Two bars that carry the road over the water. */
+export function bridges(sheet: Sheet, art: MapArt): Layer {
+  const grow = Math.max(0.55, sheet.unit ** 0.8)
+  const bars = (art.bridges ?? [])
+    .filter(({ line }) => shows(sheet, line))
+    .map(({ line }) => {
+      const [[x0, y0], [x1, y1]] = points(sheet, line) as [Point, Point]
+      const length = Math.hypot(x1 - x0, y1 - y0)
+      const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length]
+      const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2]
+      return [-1, 1]
+        .map((hand) => {
+          const at = (along: number, aside: number): Point => [
+            mx + (ux * along - uy * aside * hand) * grow,
+            my + (uy * along + ux * aside * hand) * grow,
+          ]
+          return d([at(-5.6, 4.6), at(-3.6, 2.7), at(3.6, 2.7), at(5.6, 4.6)])
+        })
+        .join('')
+    })
+    .join('')
+  const style = { cap: 'round', join: 'round' } as const
+  return layer('bridges', [
+    stroke(bars, { ...style, stroke: sheet.theme.halo, width: 3.2 * grow, opacity: 0.8 }),
+    stroke(bars, { ...style, stroke: sheet.theme.ink, width: 1.3 * grow }),
+  ])
 }
 
 const PIECES = 14
@@ -72,7 +116,7 @@ export function borders(sheet: Sheet, map: MapFile, art?: MapArt): Layer {
   const { theme, unit } = sheet
   const lines = art
     ? art.borders
-    : map.border.map(({ kind, between }) => ({ kind, line: hexside(sheet.grid, between[0], between[1]) }))
+    : (map.border ?? []).map(({ kind, between }) => ({ kind, line: hexside(sheet.grid, between[0], between[1]) }))
   return layer(
     'borders',
     [true, false].flatMap((old) => {

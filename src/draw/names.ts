@@ -35,6 +35,8 @@ export function names(sheet: Sheet, art: MapArt, options: NamesOptions = {}): La
     ...board.labels('country'),
     ...board.labels('sea'),
     ...board.labels('lake'),
+    ...board.labels('wood'),
+    ...board.labels('height'),
     ...board.exits(),
     ...board.places(),
     ...board.labels('region'),
@@ -107,16 +109,10 @@ export class Board {
         const word = { text, x, y, angle: turn, drop: height * 0.34, size: height, spacing } as const
         const where = { ...word, face: 'serif', anchor: 'middle' } as const
         if (kind === 'country') return [{ ...where, weight: 600, opacity: 0.3, fill: theme.border }]
-        const region = kind === 'region'
-        return [
-          {
-            ...where,
-            weight: 500,
-            italic: true,
-            fill: region ? theme.ink : theme.waterInk,
-            halo: { colour: region ? theme.halo : theme.water, width: 2.5, opacity: 0.8 },
-          },
-        ]
+        const wet = kind === 'sea' || kind === 'lake'
+        const fill = { wood: theme.woodsInk, height: theme.heightInk, region: theme.ink }[kind] ?? theme.waterInk
+        const halo = { colour: wet ? theme.water : theme.halo, width: 2.5, opacity: 0.8 }
+        return [{ ...where, weight: 500, italic: true, fill, halo }]
       })
   }
 

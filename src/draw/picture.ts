@@ -2,13 +2,15 @@
 import type { MapArt, MapFile } from './file.ts'
 import { builtUp, gridLines, plainHexes, water, woodsAndMarsh } from './ground.ts'
 import type { Drawing, Layer } from './ink.ts'
-import { legend } from './legend.ts'
-import { borders, channels, rails, rivers, roads } from './lines.ts'
+import { hachures, heights } from './heights.ts'
+import { legend, roomFor } from './legend.ts'
+import { borders, bridges, channels, rails, rivers, roads } from './lines.ts'
 import { placeMarks } from './marks.ts'
 import { names, type NamesOptions, plainNames } from './names.ts'
 import { type Sheet, sheetFor } from './sheet.ts'
 import { Survey, type Window } from './survey.ts'
 import { THEMES } from './theme.ts'
+import { villages } from './villages.ts'
 
 export interface MapOptions {
   /** Pixels a hex width; 62 unless told. */
@@ -27,7 +29,8 @@ const NUMBERS_FROM = 44
 /** The printed map. */
 export function mapDrawing(map: MapFile, art?: MapArt, opts: MapOptions = {}): Drawing {
   const theme = THEMES[opts.theme ?? 'light']
-  const sheet = sheetFor(new Survey(map, art), theme, opts.scale ?? 62, opts.window ? { window: opts.window } : {})
+  const survey = new Survey(map, art)
+  const sheet = sheetFor(survey, theme, opts.scale ?? 62, { window: opts.window ?? roomFor(survey.whole, art) })
   const atStart = map.hexes.filter((row) => STANDARD_GAUGE.has(row.country ?? '')).map((row) => row.hex)
   const numbers = opts.numbers ?? sheet.scale >= NUMBERS_FROM
   return {
@@ -56,13 +59,17 @@ export function terrain(sheet: Sheet, converted: ReadonlySet<string>): Layer[] {
     ]
   }
   return [
+    ...heights(sheet, art),
     ...woodsAndMarsh(sheet, art),
+    hachures(sheet, art),
     ...rivers(sheet, art),
     channels(sheet, art),
     ...water(sheet, art),
     gridLines(sheet),
     borders(sheet, map, art),
     builtUp(sheet, art),
+    villages(sheet, art),
+    bridges(sheet, art),
     roads(sheet, map, art),
     rails(sheet, map, converted, art),
     placeMarks(sheet, art),

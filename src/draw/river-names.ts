@@ -9,10 +9,10 @@ const NAMED_FROM = 24
 export function riverNames(board: Board): Words[] {
   if (board.sheet.scale < NAMED_FROM) return []
   const seen = new Set<string>()
-  const longFirst = board.art.rivers.toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank === 'river' ? -1 : 1))
+  const longFirst = board.art.rivers.toSorted((a, b) => Number(a.rank === 'stream') - Number(b.rank === 'stream'))
   return longFirst.flatMap((river) => {
     if (river.name === '' || seen.has(river.name)) return []
-    const letters = riverName(board, river.name, points(board.sheet, river.line), river.rank === 'river')
+    const letters = riverName(board, river.name, points(board.sheet, river.line), river.rank !== 'stream')
     if (letters.length > 0) seen.add(river.name)
     return letters
   })

@@ -36,7 +36,8 @@ export class Survey {
     this.grid = new HexGrid(map.grid)
     this.rows = map.hexes.map((row) => {
       const id = this.grid.parse(row.hex)
-      return { ...row, id, ...this.grid.centre(id) }
+      const terrain = row.terrain ?? (row.symbols?.includes('woods') ? 'woods' : 'clear')
+      return { ...row, terrain, id, ...this.grid.centre(id) }
     })
     for (const row of this.rows) {
       const key = cellKey(Math.floor(row.x / CELL), Math.floor(row.y / CELL))

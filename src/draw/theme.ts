@@ -9,6 +9,11 @@ export interface MapTheme {
   woods: string
   woodsEdge: string
   tree: string
+  woodsInk: string
+  height: string
+  heightHigh: string
+  hachure: string
+  heightInk: string
   marsh: string
   marshGround: string
   built: string
@@ -36,6 +41,11 @@ export const THEMES = {
     woods: '#d3deb9',
     woodsEdge: '#b3c494',
     tree: '#86a069',
+    woodsInk: '#4c6037',
+    height: '#ecdcb9',
+    heightHigh: '#e2cb9d',
+    hachure: '#a37b47',
+    heightInk: '#7d5524',
     marsh: '#5d938f',
     marshGround: '#e2e8d6',
     built: '#c9bda6',
@@ -61,6 +71,11 @@ export const THEMES = {
     woods: '#2d3a2c',
     woodsEdge: '#3b4c38',
     tree: '#56704e',
+    woodsInk: '#a3bd92',
+    height: '#36342c',
+    heightHigh: '#423d31',
+    hachure: '#8a744f',
+    heightInk: '#cda878',
     marsh: '#5f9791',
     marshGround: '#293430',
     built: '#4a4740',
