@@ -10,19 +10,19 @@ import {
   flat,
   hexsides,
   type Place,
+  placeAt,
   railLines,
   ridge,
   roadLines,
   type Side,
 } from './layout.ts'
 import type { TracedLine } from './network.ts'
-import { centre, corners, distance, hexAt, hexside, pairKey, parsePoints, type Point, within } from './plane.ts'
+import { centre, corners, distance, hexAt, hexside, neighbours, pairKey, parsePoints, type Point, within } from './plane.ts'
 import rivers from './rivers.json' with { type: 'json' }
 
 const FINE = 0.004
 const slim = (points: Point[], tolerance = FINE): number[] => flat(simplify(points, tolerance))
 const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
-const middle = ([a, b]: [Point, Point]): Point => mix(a, b, 0.5)
 
 function nearestOn(course: Point[], to: Point): Point {
   const fine = subdivide(course, 40)
@@ -115,30 +115,25 @@ const moat = (() => {
   return { name: '', rank: 'river', from: 4.2, to: 4.2, line: slim(chaikin(line, 3)) }
 })()
 
-const channels = hexsides
+/** A lake that bars a hexside lies along it. */
+const LAKE_REACH = 0.115
+const lakes = hexsides
   .filter(({ kind }) => kind === 'lake')
-  .map(({ between, kind }) => {
+  .map(({ between, name }) => {
     const [a, b] = hexside(...between)
-    return { kind, line: flat([mix(a, b, 0.12), mix(a, b, 0.88)]) }
+    const turn = Math.atan2(b[1] - a[1], b[0] - a[0])
+    const round = Array.from({ length: 24 }, (_, k): Point => {
+      const angle = turn - Math.PI / 2 + (k * Math.PI) / 12
+      const from = k < 12 ? mix(a, b, 0.86) : mix(a, b, 0.14)
+      return [from[0] + LAKE_REACH * Math.cos(angle), from[1] + LAKE_REACH * Math.sin(angle)]
+    })
+    const rough = subdivide(round, 2, true).map((point) => wobble(point, 0.06, 0.16, 41))
+    return { name, ring: slim(chaikin(rough, 2, true), 0.003) }
   })
-
-/** A lake that bars a hexside lies on it. */
-const lakes = areas.lakes.map(({ name, ring }) => {
-  const points = parsePoints(ring)
-  const real: Point = [0, 1].map((k) => points.reduce((sum, p) => sum + p[k]!, 0) / points.length) as Point
-  const side = hexsides.find((one) => one.name === name)
-  const at = side ? mix(real, middle(hexside(...side.between)), 0.75) : real
-  const moved = points.map(([x, y]): Point => [x - real[0] + at[0], y - real[1] + at[1]])
-  const rough = subdivide(moved, 3, true).map((point) => wobble(point, 0.04, 0.15, 41))
-  return { name, ring: slim(chaikin(rough, 2, true), 0.003) }
-})
 
 // Roads and rails: through their places, over the hexside of each link.
 
 const STATIONS = ['city', 'town', 'village', 'hamlet', 'chateau', 'hill']
-export const placeAt = ({ hex, at, class: kind }: Place): Point =>
-  within(hex, at, kind === 'village' ? 0.34 : kind === 'city' || kind === 'town' ? 0.3 : 0.42)
-
 const stationIn = (hex: string, lines: TracedLine[]): Place | undefined =>
   allPlaces
     .filter((place) => place.hex === hex && lines.some((line) => line.stations.includes(place.name)))
@@ -171,9 +166,17 @@ function crossing(a: string, b: string, from: Point, to: Point): Point {
   return at
 }
 
-function curves(lines: TracedLine[], at: Map<string, Point>) {
+/** A road that ends in a hex of the edge goes on to the edge of the paper. */
+const ON = 0.95
+const atEdge = (hex: string): boolean => neighbours(hex).length < 6
+function onward(from: Point, to: Point): Point {
+  const away = distance(from, to)
+  return [to[0] + ((to[0] - from[0]) / away) * ON, to[1] + ((to[1] - from[1]) / away) * ON]
+}
+
+function curves(lines: TracedLine[], at: Map<string, Point>, goOn: boolean) {
   const seen = new Set<string>()
-  return lines.flatMap(({ hexes: chain }) => {
+  return lines.flatMap(({ hexes: chain, ends }) => {
     const stops = chain.flatMap((hex, i): Point[] => {
       const here = at.get(hex)!
       return i === 0 ? [here] : [crossing(chain[i - 1]!, hex, at.get(chain[i - 1]!)!, here), here]
@@ -185,15 +188,17 @@ function curves(lines: TracedLine[], at: Map<string, Point>) {
       const k = 2 * i
       const stop = (n: number): Point => stops[Math.max(0, Math.min(stops.length - 1, n))]!
       const half = (n: number): Point[] => stretchOfCurve(stop(n - 1), stop(n), stop(n + 1), stop(n + 2), 6)
-      return [{ between: [from, hex], line: slim([...half(k), ...half(k + 1).slice(1)], 0.003) }]
+      const leaves = goOn && ends && i === chain.length - 2 && atEdge(hex)
+      const rest = leaves ? [onward(stop(k), stop(k + 2))] : []
+      return [{ between: [from, hex], line: slim([...half(k), ...half(k + 1).slice(1), ...rest], 0.003) }]
     })
   })
 }
 
 const railAt = anchors(railLines)
 const roadAt = anchors(roadLines)
-const railRows = curves(railLines, railAt)
-const roadRows = curves(roadLines, roadAt)
+const railRows = curves(railLines, railAt, false)
+const roadRows = curves(roadLines, roadAt, true)
 
 const EXIT = 1.1
 const exits = railLines.flatMap(({ hexes, from, to }) =>
@@ -303,7 +308,7 @@ export const art = {
   foreign: [],
   lakes,
   rivers: [...streams, ...ruled, moat],
-  channels,
+  channels: [],
   woods: ringsOf('woods'),
   marsh: areas.marsh.map(({ ring }) =>
     slim(

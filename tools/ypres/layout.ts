@@ -91,11 +91,20 @@ const VILLAGE_REACH = 0.14
 const TOWN_REACH = 0.27
 /** A village keeps this far from the middle at most, so that it lies in its hex. */
 const VILLAGE_WITHIN = 0.34
+const TOWN_WITHIN = 0.22
+/** Ypres fills its hex up to the moat. */
+const CITY_WITHIN = 0.06
+const HAMLET_WITHIN = 0.42
+const WITHIN: Record<string, number | undefined> = { city: CITY_WITHIN, town: TOWN_WITHIN, village: VILLAGE_WITHIN }
+/** Where the mark, the name and the roads of a place are. */
+export const placeAt = ({ hex, at, class: kind }: Place): Point =>
+  within(hex, at, WITHIN[kind] ?? HAMLET_WITHIN)
 
 const villages: Figure[] = allPlaces
   .filter((place) => place.class === 'village')
-  .map(({ name, hex, at }, seed) => {
-    const middle = within(hex, at, VILLAGE_WITHIN)
+  .map((place, seed) => {
+    const { name, hex } = place
+    const middle = placeAt(place)
     const depth = rough(depthAlong([middle, middle], VILLAGE_REACH), 0.05, 0.09, 100 + seed)
     return { name, symbol: 'village', hexes: [hex], rings: grow(depth, [hex]) }
   })
@@ -106,10 +115,11 @@ const urban = areas.urban.map(({ ring: outline, hexes }) => ({
 }))
 const cities: Figure[] = allPlaces
   .filter((place) => place.class === 'city' || place.class === 'town')
-  .map(({ name, hex, at }, seed) => {
+  .map((place, seed) => {
+    const { name, hex } = place
     const own = urban.find((one) => one.hexes.includes(hex))
     const hexes = own?.hexes[0] === hex ? own.hexes : [hex]
-    const middle = within(hex, at, 0.3)
+    const middle = placeAt(place)
     const depth = anyOf([depthAlong([middle, middle], TOWN_REACH), ...(own ? [own.depth] : [])])
     return { name, symbol: 'city', hexes, rings: grow(rough(depth, 0.04, 0.12, 300 + seed), hexes) }
   })

@@ -15,6 +15,8 @@ export interface TracedLine {
   hexes: string[]
   course: Point[]
   stations: string[]
+  /** Its last stop is a hex, not a place: the line goes on. */
+  ends: boolean
   from?: string
   to?: string
 }
@@ -50,7 +52,7 @@ export function trace(sources: Source[], places: Station[], passable: (a: string
       hexes.push(...way.slice(1))
     }
     const stations = via.filter((stop) => !stop.startsWith('@'))
-    return { name, hexes, course: inMap, stations, from, to }
+    return { name, hexes, course: inMap, stations, ends: via.at(-1)!.startsWith('@'), from, to }
   })
 }
 

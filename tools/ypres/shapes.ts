@@ -32,7 +32,10 @@ export const rough =
   (point) =>
     depth(point) + (noise(point[0] / wave, point[1] / wave, seed) - 0.5) * 2 * amount
 
-const INSET = 0.045
+/** The margin varies, so that no edge runs along a hexside. */
+const INSET = 0.02
+const INSET_MORE = 0.15
+const INSET_WAVE = 0.21
 
 /** How far inside a set of hexes, less a margin, so that no symbol reaches into a hex that has none. */
 function depthInHexes(hexes: readonly string[]): Depth {
@@ -49,7 +52,8 @@ function depthInHexes(hexes: readonly string[]): Depth {
   return (point) => {
     const here = hexAt(point)
     const away = Math.min(...edges.map((edge) => distanceToLine(point, edge)))
-    return (here !== undefined && set.has(here) ? away : -away) - INSET
+    const margin = INSET + INSET_MORE * noise(point[0] / INSET_WAVE, point[1] / INSET_WAVE, 7)
+    return (here !== undefined && set.has(here) ? away : -away) - margin
   }
 }
 
