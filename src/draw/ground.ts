@@ -148,7 +148,9 @@ export function builtUp(sheet: Sheet, art: MapArt): Layer {
   const turn = 0.35
   const [cos, sin] = [Math.cos(Math.PI / 9) / 2, Math.sin(Math.PI / 9) / 2]
   let [inner, outer] = ['', '']
-  for (const city of art.places.filter((one) => one.class === 'major city' && one.mark === undefined && shows(sheet, one.at))) {
+  for (const city of art.places.filter(
+    (one) => one.class === 'major city' && one.mark === undefined && shows(sheet, one.at),
+  )) {
     const [x, y] = place(sheet, { x: city.at[0]!, y: city.at[1]! })
     const n = BUILT_REACH
     for (let i = -n; i <= n; i++) {

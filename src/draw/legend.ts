@@ -70,7 +70,10 @@ export function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
       ...lines('canal').map((line) => ({ name: '', rank: 'canal', from: 2.6, to: 2.6, line })),
       ...lines('dry canal').map((line) => ({ name: '', rank: 'dry canal', from: 2, to: 2, line })),
     ],
-    heights: lines('high ground').map(([x, y]) => ({ name: '', ring: oval(x! + SAMPLE / 2, y!, SAMPLE / 2, ROW * 0.42) })),
+    heights: lines('high ground').map(([x, y]) => ({
+      name: '',
+      ring: oval(x! + SAMPLE / 2, y!, SAMPLE / 2, ROW * 0.42),
+    })),
     ridge: lines('ridge').map(([x, y]) => oval(x! + SAMPLE / 2, y!, SAMPLE / 2, ROW * 0.36)),
     villages: [
       ...lines('village').map(([x, y]) => oval(x! + SAMPLE / 2, y!, 0.12, ROW * 0.42)),

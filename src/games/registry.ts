@@ -2,8 +2,13 @@
 import type { Game } from '../core/system.ts'
 import { armyGroupNorth } from './agn/index.ts'
 import { combatSchool } from './school/index.ts'
+import { deathOfAnArmy } from './ypres/index.ts'
 
-export const games: readonly Game[] = [armyGroupNorth as unknown as Game, combatSchool as unknown as Game]
+export const games: readonly Game[] = [
+  armyGroupNorth as unknown as Game,
+  deathOfAnArmy as unknown as Game,
+  combatSchool as unknown as Game,
+]
 
 export function findGame(id: string): Game {
   const game = games.find((g) => g.id === id)

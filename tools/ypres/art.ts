@@ -17,7 +17,18 @@ import {
   type Side,
 } from './layout.ts'
 import type { TracedLine } from './network.ts'
-import { centre, corners, distance, hexAt, hexside, neighbours, pairKey, parsePoints, type Point, within } from './plane.ts'
+import {
+  centre,
+  corners,
+  distance,
+  hexAt,
+  hexside,
+  neighbours,
+  pairKey,
+  parsePoints,
+  type Point,
+  within,
+} from './plane.ts'
 import rivers from './rivers.json' with { type: 'json' }
 
 const FINE = 0.004
@@ -228,7 +239,15 @@ const bridges = hexsides.flatMap(({ between, bridge, name }) => {
   const [spot, along] = meeting(line, course) ?? [at, mix(centre(between[0]), centre(between[1]), 1)]
   const aim = distance(spot, along) || 1
   const [ux, uy] = [((along[0] - spot[0]) / aim) * 0.06, ((along[1] - spot[1]) / aim) * 0.06]
-  return [{ name: bridge, line: flat([[spot[0] - ux, spot[1] - uy], [spot[0] + ux, spot[1] + uy]]) }]
+  return [
+    {
+      name: bridge,
+      line: flat([
+        [spot[0] - ux, spot[1] - uy],
+        [spot[0] + ux, spot[1] + uy],
+      ]),
+    },
+  ]
 })
 
 /** Where two lines meet, and a point farther along the first. */
@@ -293,7 +312,9 @@ const artPlaces = allPlaces.map((place) => {
 })
 
 const ringsOf = (...symbols: string[]): number[][] =>
-  figures.filter((one) => symbols.includes(one.symbol)).flatMap(({ rings }) => rings.map((ring) => flat(chaikin(ring, 1, true))))
+  figures
+    .filter((one) => symbols.includes(one.symbol))
+    .flatMap(({ rings }) => rings.map((ring) => flat(chaikin(ring, 1, true))))
 
 const FRAME: Point[] = [
   [-40, -40],

@@ -9,7 +9,6 @@ import {
   centre,
   GRID,
   hexAt,
-
   neighbours,
   pair,
   pairKey,
@@ -97,8 +96,7 @@ const CITY_WITHIN = 0.06
 const HAMLET_WITHIN = 0.42
 const WITHIN: Record<string, number | undefined> = { city: CITY_WITHIN, town: TOWN_WITHIN, village: VILLAGE_WITHIN }
 /** Where the mark, the name and the roads of a place are. */
-export const placeAt = ({ hex, at, class: kind }: Place): Point =>
-  within(hex, at, WITHIN[kind] ?? HAMLET_WITHIN)
+export const placeAt = ({ hex, at, class: kind }: Place): Point => within(hex, at, WITHIN[kind] ?? HAMLET_WITHIN)
 
 const villages: Figure[] = allPlaces
   .filter((place) => place.class === 'village')
@@ -134,7 +132,12 @@ const heights: Figure[] = bounds.heights.map(({ name, hexes, areas: names = [], 
     ...bands.map((band) => depthInRing(ring(parsePoints(band)))),
     ...crest.map((line) => depthAlong(parsePoints(line), CREST_REACH)),
   ])
-  return { name, symbol: 'high ground', hexes: list(hexes), rings: grow(rough(depth, 0.06, 0.3, 400 + seed), list(hexes)) }
+  return {
+    name,
+    symbol: 'high ground',
+    hexes: list(hexes),
+    rings: grow(rough(depth, 0.06, 0.3, 400 + seed), list(hexes)),
+  }
 })
 
 export const figures: Figure[] = [...woods, ...villages, ...cities, ...heights]
@@ -238,7 +241,9 @@ function reach(from: string, barred: (name: string, hexes: Side) => boolean): Se
 const YSER_COLUMN = 19
 const southOfLys = reach(`${SOUTH}${EAST}`, (name) => name === 'Lys')
 /** The Yser below Knocke parts east and west, above it north and south. */
-const belowKnocke = new Set(sidesOf('0319/0320 0219/0320 0219/0220 0119/0219 0119/0218 0118/0119').map((s) => s.join('/')))
+const belowKnocke = new Set(
+  sidesOf('0319/0320 0219/0320 0219/0220 0119/0219 0119/0218 0118/0119').map((s) => s.join('/')),
+)
 const ypres = centre(allPlaces.find((place) => place.name === 'Ypres')!.hex)[1]
 
 /** West of canal and lower Yser, as far as they part it: the cut is closed at the latitude of Ypres. */
@@ -261,8 +266,7 @@ const regions = {
   west: edge(WEST),
   east: edge(EAST),
   'fourth army': ALL_HEXES.filter(
-    (hex) =>
-      (hex.startsWith(NORTH) && column(hex) < YSER_COLUMN) || (hex.endsWith(EAST) && northOfBoundary(hex)),
+    (hex) => (hex.startsWith(NORTH) && column(hex) < YSER_COLUMN) || (hex.endsWith(EAST) && northOfBoundary(hex)),
   ),
   'sixth army': ALL_HEXES.filter(
     (hex) => (hex.startsWith(SOUTH) && eastOfBritish(hex)) || (hex.endsWith(EAST) && southOfLys.has(hex)),
@@ -285,4 +289,3 @@ export const map = {
   rail: sorted(links(railLines)),
   regions,
 }
-

@@ -220,7 +220,9 @@ function readLand(grid: HexGrid, map: MapFile): Land {
     }
   }
   for (const s of map.hexsides) {
-    const bits = s.kind === 'lake' || s.kind === 'moat' ? SHUT : s.kind === 'dry canal' ? DRY : WET
+    // A lake or moat is shut, but where it is bridged it is crossed as any water.
+    const shut = (s.kind === 'lake' || s.kind === 'moat') && s.bridge === undefined
+    const bits = shut ? SHUT : s.kind === 'dry canal' ? DRY : WET
     mark(s.between, bits | (s.bridge === undefined ? 0 : BRIDGE))
   }
   for (const r of map.road) mark(r.between, ROAD)
