@@ -24,6 +24,7 @@ const UNIT = {
   arrives: 0,
 }
 const COUNTERS = { format: 1, units: [UNIT] }
+const GWB_KINDS = ['gwb-map', 'gwb-counters', 'gwb-charts', 'gwb-scenario']
 const FIGURES = { format: 1, about: 'Of a test.', air: { provenance: 'book', claim: 'x:1#1', range: 5 } }
 const SCENARIO = {
   format: 1,
@@ -169,7 +170,7 @@ describe('maproom check', () => {
 })
 
 describe('maproom check --schemas', () => {
-  test.each(['map', 'counters', 'charts', 'figures', 'scenario', 'record'])(
+  test.each([...'map counters charts figures scenario record turns'.split(' '), ...GWB_KINDS])(
     'the published schema of a %s is up to date',
     async (kind) => {
       const folder = join(freshFolder(), 'schemas')

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { recordSchema } from '../core/record.ts'
 import { chartsSchema, countersSchema, mapSchema, scenarioSchema } from '../systems/damos/data.ts'
+import * as gwb from '../systems/gwb/data.ts'
 
 const provenance = z.enum(['book', 'chart', 'reconstructed'])
 const figure = z.union([
@@ -19,21 +20,47 @@ const SCHEMAS = {
   figures: figuresSchema,
   scenario: scenarioSchema,
   record: recordSchema,
+  turns: z.array(gwb.turnSchema),
 } as const
 export type Kind = keyof typeof SCHEMAS
 export const KINDS = Object.keys(SCHEMAS) as Kind[]
+
+/** The same kinds as Great War Battles writes them. */
+const GWB_SCHEMAS = {
+  map: gwb.mapSchema,
+  counters: gwb.countersSchema,
+  charts: gwb.chartsSchema,
+  scenario: gwb.scenarioSchema,
+} as const
+export type GwbKind = keyof typeof GWB_SCHEMAS
+
+const has = (value: unknown, key: string): boolean => typeof value === 'object' && value !== null && key in value
+
+/** The kind, if the file is one of Great War Battles: told by what only that system has, in a scenario by what only DAMOS has. */
+export function gwbKind(kind: Kind, value: unknown): GwbKind | undefined {
+  const told = (sign: boolean): GwbKind | undefined => (sign ? (kind as GwbKind) : undefined)
+  if (kind === 'map') return told(has(value, 'outlines') || has(value, 'regions'))
+  if (kind === 'charts') return told(has(value, 'melee') || has(value, 'harassing'))
+  if (kind === 'scenario') return told(has(value, 'game') && !has(value, 'setup') && !has(value, 'first'))
+  if (kind !== 'counters' || !has(value, 'units')) return undefined
+  const { units } = value as { units: unknown }
+  return told(Array.isArray(units) && units.some((unit) => has(unit, 'stacking') || has(unit, 'melee')))
+}
 
 /** Keys by which a file is recognised: the kind with the most of them. */
 const MARKS: Readonly<Record<Kind, readonly string[]>> = {
   map: ['grid', 'hexes', 'hexsides', 'rail'],
   counters: ['units', 'markers'],
-  charts: ['crt', 'attrition', 'matrix', 'terrain', 'zoi'],
+  charts: ['crt', 'attrition', 'matrix', 'terrain', 'zoi', 'fire', 'melee', 'harassing'],
   figures: ['turns', 'rail', 'air', 'supply', 'naval'],
   scenario: ['title', 'turns', 'setup', 'start', 'victory', 'position'],
   record: ['steps', 'events', 'hashes', 'checksum', 'commitment'],
+  turns: [],
 }
 
 export function kindOf(value: unknown): Kind | undefined {
+  if (Array.isArray(value) && value.length > 0 && value.every((row) => has(row, 'turn') && has(row, 'date')))
+    return 'turns'
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const keys = new Set(Object.keys(value))
   const found = KINDS.map((kind) => ({ kind, marks: MARKS[kind].filter((key) => keys.has(key)).length }))
@@ -43,7 +70,9 @@ export function kindOf(value: unknown): Kind | undefined {
 
 /** What is wrong with a value of the kind, each fault with its path. */
 export function faultsOf(kind: Kind, value: unknown): string[] {
-  const read = SCHEMAS[kind].safeParse(value, { reportInput: true })
+  const own = gwbKind(kind, value)
+  const schema: z.ZodType = own ? GWB_SCHEMAS[own] : SCHEMAS[kind]
+  const read = schema.safeParse(value, { reportInput: true })
   return read.success ? [] : read.error.issues.flatMap((issue) => tell(issue, []))
 }
 
@@ -96,7 +125,10 @@ export function pathName(path: readonly PropertyKey[]): string {
   return name || 'the file'
 }
 
-export function jsonSchemas(): Record<Kind, object> {
-  const entries = KINDS.map((kind) => [kind, z.toJSONSchema(SCHEMAS[kind], { unrepresentable: 'any' })] as const)
-  return Object.fromEntries(entries) as Record<Kind, object>
+/** By the name of its file: those of Great War Battles are written beside the others. */
+export function jsonSchemas(): Record<string, object> {
+  const written = (schema: z.ZodType): object => z.toJSONSchema(schema, { unrepresentable: 'any' })
+  const entries: [string, object][] = KINDS.map((kind) => [kind, written(SCHEMAS[kind])])
+  for (const [kind, schema] of Object.entries(GWB_SCHEMAS)) entries.push([`gwb-${kind}`, written(schema)])
+  return Object.fromEntries(entries)
 }
