@@ -154,16 +154,16 @@ describe('sight', () => {
     ['1408', '1411', 'Gheluvelt'],
     ['1115', '1315', 'Ypres'],
     ['2014', '2214', 'Ploegsteert Wood'],
-  ])('gwb:def-LOS#2 gwb:def-LOS#3 from %s to %s is barred by %s', (a, b, name) => {
+  ])('gwb:def-LOS#2 gwb:def-LOS#3 gwb:def-LOS#4 from %s to %s is barred by %s', (a, b, name) => {
     expect(blocker(a, b)).toBe(name)
   })
 
-  test('gwb:def-LOS#1 is free to every neighbour', () => {
+  test('gwb:def-LOS#5 is free to every neighbour, whatever stands in the two hexes', () => {
     for (const hex of hexes.keys()) for (const to of neighbours(hex)) expect(blocker(hex, to)).toBeUndefined()
   })
 })
 
-describe('the ridge (gwb:15#1)', () => {
+describe('the ridge (gwb:15#2)', () => {
   const ridge = regions['ridge']!
 
   it('is twenty hexes of high ground in one piece from 0908 to 1914', () => {
@@ -206,15 +206,22 @@ describe('water', () => {
     for (const hex of ['0118', '0218', '0219']) expect(regions['89 territorial']).not.toContain(hex)
   })
 
-  it('lets no gun from the Lys plain to Ypres or over the canal but by a bridge', () => {
-    const noBridge = (a: string, b: string): boolean => wet(sides.get(key(a, b))?.kind ?? '')
-    expect(reach(['2701'], noBridge).has('1215')).toBe(false)
-    const north = reach(['0110'], noBridge)
-    for (const hex of ['0718', '0419', '1019']) expect(north.has(hex) && centreSouth(hex)).toBe(false)
-    function centreSouth(hex: string): boolean {
-      // Round Ypres the way is open: only what lies north of the town is parted.
-      return !reach([hex], (a, b) => noBridge(a, b) || Number(b.slice(0, 2)) > 11).has('1125')
-    }
+  it('parts the ground west of the canal from that east of it, as far south as Ypres', () => {
+    const west = new Set(regions['89 territorial'])
+    const { y } = grid.centre(grid.parse('1215'))
+    const open = [...west].flatMap((hex) =>
+      neighbours(hex)
+        .filter((to) => !west.has(to) && grid.centre(grid.parse(to)).y < y)
+        .filter((to) => !wet(sides.get(key(hex, to))?.kind ?? '')),
+    )
+    expect(open).toEqual([])
+  })
+
+  it('parts the plain south of the Lys from Ypres', () => {
+    const south = reach(['2701'], (a, b) => sides.get(key(a, b))?.name === 'Lys')
+    for (const hex of ['2415', '2413', '2312', '2111', '1802', '1701']) expect(south.has(hex)).toBe(true)
+    for (const hex of ['1215', '1702', '1807', '1809', '2012', '2113', '2315', '1601'])
+      expect(south.has(hex)).toBe(false)
   })
 
   it.each([
