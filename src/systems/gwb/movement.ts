@@ -250,7 +250,8 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
   ),
   ...RAIL_FORMS,
   plain('stop', () => 'stopped', {
-    refusal: (m, f) => (fitsInto(m, here(m, f), f.force) ? null : no('stop-full', { hex: here(m, f) })),
+    // Who has not stirred may stay, however crowded the hex has become: the check of stacking sees to it (gwb:9#5).
+    refusal: (m, f) => (!hasMoved(f) || fitsInto(m, here(m, f), f.force) ? null : no('stop-full', { hex: here(m, f) })),
   }),
 ]
 
