@@ -121,9 +121,9 @@ export function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
 }
 
 /** The whole map, with the key where it stands beside it. */
-export function roomFor([left, top, right, bottom]: Window, art?: MapArt): Window {
+export function roomFor([left, top, right, bottom]: Window, scale: number, art?: MapArt): Window {
   const { key } = art ?? {}
-  if (key === undefined) return [left, top, right, bottom]
+  if (key === undefined || scale < SMALLEST) return [left, top, right, bottom]
   const edge = key.at[0]! + key.width + PAD
   return [Math.min(left, key.at[0]! - PAD), top, Math.max(right, edge), bottom]
 }

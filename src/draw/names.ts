@@ -14,6 +14,8 @@ const DEAREST = [Infinity, Infinity, 160, 60]
 const COUNTER = 0.65
 /** Below these scales (px a hex) a rank is not named: far out, fewer names. */
 const NAMED_FROM = [0, 16, 30, 40]
+/** Small names of woods, heights and ponds likewise. */
+const SMALL_NAMES_FROM = 36
 
 export interface NamesOptions {
   numbers?: boolean
@@ -94,6 +96,7 @@ export class Board {
     return this.art.labels
       .filter((label) => label.kind === kind)
       .flatMap(({ text, at, size, turn }): Words[] => {
+        if (sheet.scale < SMALL_NAMES_FROM && size < (kind === 'wood' || kind === 'height' ? 10 : 8)) return []
         const capitals = text === text.toUpperCase()
         const height = size * type
         const spacing = capitals ? height * (kind === 'country' ? 0.42 : 0.18) : 0.6

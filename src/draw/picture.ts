@@ -30,7 +30,8 @@ const NUMBERS_FROM = 44
 export function mapDrawing(map: MapFile, art?: MapArt, opts: MapOptions = {}): Drawing {
   const theme = THEMES[opts.theme ?? 'light']
   const survey = new Survey(map, art)
-  const sheet = sheetFor(survey, theme, opts.scale ?? 62, { window: opts.window ?? roomFor(survey.whole, art) })
+  const scale = opts.scale ?? 62
+  const sheet = sheetFor(survey, theme, scale, { window: opts.window ?? roomFor(survey.whole, scale, art) })
   const atStart = map.hexes.filter((row) => STANDARD_GAUGE.has(row.country ?? '')).map((row) => row.hex)
   const numbers = opts.numbers ?? sheet.scale >= NUMBERS_FROM
   return {

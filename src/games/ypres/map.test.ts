@@ -1,6 +1,6 @@
 /** The ground of First Ypres: facts of the map that the rules and anyone who knows the salient rely on. */
 import { describe, expect, it, test } from 'vitest'
-import { DIRECTIONS, type GridRecord, HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
+import { DIRECTIONS, HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
 import { Match } from '../../core/match.ts'
 import { blockedBy } from '../../systems/gwb/sightline.ts'
 import { countersSchema, mapSchema } from '../../systems/gwb/data.ts'
@@ -11,13 +11,13 @@ import mapFile from './map.json' with { type: 'json' }
 
 const map = mapSchema.parse(mapFile)
 const { units } = countersSchema.parse(countersFile)
-const grid = new HexGrid(map.grid as GridRecord)
+const grid = new HexGrid(map.grid)
 const hexes = new Map(map.hexes.map((row) => [row.hex, row]))
 const at = (hex: string) => hexes.get(hex)!
 const symbolsOf = (hex: string): readonly string[] => at(hex).symbols ?? []
 const key = (a: string, b: string): string => [a, b].toSorted().join('/')
 const sides = new Map(map.hexsides.map((side) => [key(...side.between), side]))
-const regions = map.regions as Record<string, string[]>
+const { regions } = map
 
 function neighbours(hex: string): string[] {
   const found: string[] = []
