@@ -99,7 +99,7 @@ function controlOf(grid: HexGrid, map: MapFile): string {
   return Array.from({ length: grid.size }, (_, hex) => {
     const id = grid.format(hex)
     const row = rows.get(id)
-    if (!row || ['sea', 'lake', 'closed', 'off'].includes(row.terrain)) return '-'
+    if (!row || ['sea', 'lake', 'closed', 'off'].includes(row.terrain ?? '')) return '-'
     const home = row.country === 'finland' || row.country === 'germany'
     const west = grid.col(hex) >= (WEST[grid.row(hex)] ?? 99)
     return (home || west || ALSO.has(id)) && !NOT.has(id) ? '0' : '1'
