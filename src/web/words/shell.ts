@@ -30,7 +30,6 @@ export const shell = {
     newMatch: 'New match',
     scenario: 'Scenario',
     who: 'Who plays',
-    seat: (side: string): string => side,
     sitters: { me: 'Me', friend: 'A friend at this machine', bot: 'Practice bot' } as Record<string, string>,
     sitterNote: {
       alone: 'You play both sides; nothing is hidden from you.',
