@@ -9,6 +9,7 @@ import { openSqlite } from '../server/sqlite.ts'
 import { findBooks } from './claim-books.ts'
 import { type Io, say, wrongUse } from './io.ts'
 import { portNumber } from './numbers.ts'
+import { picture } from './picture.ts'
 
 interface ServeOptions {
   port?: number
@@ -41,6 +42,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
     web: join(io.root, 'dist/web'),
     localOnly: LOOPBACK.has(host),
     claims: (game) => claimsOf(io, game),
+    picture,
   })
   try {
     await app.listen({ port, host })

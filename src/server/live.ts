@@ -6,7 +6,7 @@ import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
 import type { Game } from '../core/system.ts'
 import { tableRules } from '../core/table/show.ts'
-import { OPEN, seenBy, seenOpenly } from '../core/table/seen.ts'
+import { OPEN, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
 import type { Seen } from '../core/table/rules.ts'
 import type { World } from '../core/procedure.ts'
 import { Diary } from './diary.ts'
@@ -97,7 +97,8 @@ export class Live {
 
   /** The match as a pair of eyes knows it. */
   seen(eyes: number): Seen<World> {
-    return eyes === OPEN ? seenOpenly(this.match) : seenBy(this.match, this.host.view(eyes))
+    const s = eyes === OPEN ? seenOpenly(this.match) : seenBy(this.match, this.host.view(eyes))
+    return remembering(s, this.host.events)
   }
 
   /** Where a step back would lead the eyes; a bot's orders are not theirs to take back. */

@@ -1,7 +1,7 @@
 /** Positions of the past, from the nearest snapshot on. */
 import { Host } from '../core/host.ts'
 import type { Game } from '../core/system.ts'
-import { OPEN, seenBy, seenOpenly } from '../core/table/seen.ts'
+import { OPEN, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
 import type { TableState } from '../core/table/shapes.ts'
 import { showTable } from '../core/table/show.ts'
 import { playTail } from './live.ts'
@@ -25,6 +25,7 @@ export async function pastState(
   eyes: number,
 ): Promise<TableState> {
   const host = await hostAfter(store, game, kept, at)
-  const s = eyes === OPEN ? seenOpenly(host.match) : seenBy(host.match, host.view(eyes))
+  const seen = eyes === OPEN ? seenOpenly(host.match) : seenBy(host.match, host.view(eyes))
+  const s = remembering(seen, host.events)
   return { ...showTable(s, { at, undo: null, standing: {}, answers: false }), waits: '' }
 }

@@ -4,7 +4,8 @@ import { SeededRng } from '../core/chance.ts'
 import { replay } from '../core/host.ts'
 import { parseRecord } from '../core/record.ts'
 import { openSqlite } from './sqlite.ts'
-import { Client, fetched, freshFolder, newMatch, playAny, served, type Served, toyAtTable } from './testing.ts'
+import { Client, fetched, freshFolder, newMatch, playAny, served, type Served } from './testing.ts'
+import { toyAtTable } from './toy-table.ts'
 
 /** A server that can be stopped and started on the same folder. */
 class Restarting {
