@@ -80,7 +80,17 @@ test('until the letters have come the map paints again, and then no more', async
 
 test('layers lie in the order of the guide; front, answer and lit hexes under the names', () => {
   const layers = tableLayers(() => BARE, new Motion(GRID, {}))
-  expect(layers.map((l) => l.id)).toEqual(['front', 'answer', 'lit', 'path', 'pointer', 'counters', 'marks', 'fan'])
+  expect(layers.map((l) => l.id)).toEqual([
+    'front',
+    'answer',
+    'lit',
+    'path',
+    'pointer',
+    'flags',
+    'counters',
+    'marks',
+    'fan',
+  ])
   expect(layers.filter((l) => l.under === 'names').map((l) => l.id)).toEqual(['front', 'answer', 'lit'])
 })
 

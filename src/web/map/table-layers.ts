@@ -100,13 +100,13 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
       drawRings(b, s.state.markers, hex)
       drawHover(b, hex)
     }),
+    layer('flags', (b, s) => drawMarkers(b, s.state.markers)),
     layer('counters', (b, s, stacks) => {
       sprites.begin()
       drawCounters(b, s, stacks, motion.at(b.now).flights)
       return motion.moving || sprites.waiting || !sprites.lettered
     }),
     layer('marks', (b, s, stacks) => {
-      drawMarkers(b, s.state.markers)
       if (s.plan) drawPlan(b, s.plan, s.state.counters)
       const hex = s.target === null ? OFF_MAP : b.grid.parse(s.target)
       if (hex !== OFF_MAP) drawTarget(b, hex)
