@@ -346,6 +346,7 @@ export interface PathStep {
 
 /** One way to carry out an aim: `Standard Attack`, `Move`. */
 export interface Way {
+  /** `take`: takes what is aimed from in hand and does nothing more. */
   readonly id: string
   readonly label: string
   readonly detail: string

@@ -39,6 +39,8 @@ export interface Because {
   readonly refusal: Refusal
 }
 
+/** The way that takes a stack in hand and does nothing more. */
+const TAKE = 'take'
 const AIM_WAIT = 45
 const WHY_WAIT = 260
 
@@ -110,8 +112,6 @@ export class Hand {
     return this.from === null ? litHexes(this.asked, this.counters) : []
   })
 
-  /** The hex a finger tapped last. */
-  private tapped: string | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private whyTimer: ReturnType<typeof setTimeout> | undefined
   /** Grows with every new intention: an answer to an older one is dropped. */
@@ -158,22 +158,30 @@ export class Hand {
     this.highlight = -1
   }
 
-  /** Takes a stack in hand and asks where it may go; where the decision has no such thing, the click is its order. */
-  async take(hex: string): Promise<void> {
+  /**
+   * Takes a stack in hand and asks what it can do. Where the decision means the hex itself and not the stack, the click is
+   * its order; `only` takes and never gives.
+   */
+  async take(hex: string, only = false): Promise<void> {
     this.put()
     this.from = hex
     this.look = hex
     this.because = null
     this.leavingWarned = false
+    const turn = this.intention
     const held = await this.askHeld()
-    if (this.from !== hex || this.held !== null) return
-    if (held === null || held.refusal !== undefined || (held.ways ?? []).length === 0) {
-      this.put()
-      if (!this.give(hex) && held?.refusal) this.because = { hex, refusal: held.refusal }
+    if (turn !== this.intention) return
+    const open = (held?.ways ?? []).map(wayChoice).filter((c) => c.refusal === null)
+    const takes = open.some((c) => c.key === TAKE)
+    if (held && (takes || needsChoice(open) || (open.length > 0 && only))) {
+      this.held = held
+      if (takes) await this.refreshReach()
       return
     }
-    this.held = held
-    await this.refreshReach()
+    this.put()
+    if (only) return
+    if (open.length > 0) await this.send(open[0]!.orders)
+    else if (!this.give(hex) && held?.refusal) this.because = { hex, refusal: held.refusal }
   }
 
   /** The match is already about a force: its reach is shown without taking it. */
@@ -208,7 +216,7 @@ export class Hand {
   }
 
   toggleFan(): void {
-    if (this.from === null && this.over !== null && this.own(this.over).length > 0) void this.take(this.over)
+    if (this.from === null && this.over !== null && this.own(this.over).length > 0) void this.take(this.over, true)
     this.fan = !this.fan
   }
 
@@ -234,7 +242,7 @@ export class Hand {
     }
   }
 
-  /** A click on a hex. A finger has no hover: its first tap shows, the second acts. */
+  /** A click, a tap or Enter on a hex. */
   async click(hex: string, pointer: 'mouse' | 'touch' | 'pen' | 'key', shift = false): Promise<void> {
     if (this.from === null) this.look = hex
     if (!this.asked || this.table.busy) return
@@ -251,10 +259,11 @@ export class Hand {
       await this.take(hex)
       return
     }
-    const again = this.aim?.to === hex && (pointer !== 'touch' || this.tapped === hex)
-    this.tapped = hex
-    await this.aimAt(hex, this.aim?.to === hex ? this.aim.via : [])
-    this.act(hex, pointer !== 'touch' || again)
+    // A finger has no hover: its first tap shows, the second acts.
+    const touch = pointer === 'touch'
+    const again = this.pinned && this.aim?.to === hex
+    await this.aimAt(hex, this.aim?.to === hex ? this.aim.via : [], touch)
+    this.act(hex, !touch || again)
   }
 
   /** A click on an own stack means that stack, unless what is in hand can go there and that stack cannot act itself. */
@@ -273,7 +282,7 @@ export class Hand {
     }
     if (from !== this.from) {
       if (!this.forces.includes(from)) return
-      void this.take(from)
+      void this.take(from, true)
     }
     const to = path.at(-1)!
     if (to === from) {
@@ -346,7 +355,7 @@ export class Hand {
   /** The next force that can act, taken in hand. */
   async next(back = false): Promise<string | null> {
     const hex = nextForce(this.forces, this.from ?? this.look, back)
-    if (hex !== null) await this.take(hex)
+    if (hex !== null) await this.take(hex, true)
     return hex
   }
 
@@ -433,12 +442,12 @@ export class Hand {
     else this.pinned = true
   }
 
-  private async aimAt(hex: string, via: readonly string[]): Promise<void> {
+  private async aimAt(hex: string, via: readonly string[], pin = false): Promise<void> {
     const turn = ++this.intention
     const same = this.aim?.to === hex && this.aim.via.join() === via.join()
     if (!same) {
       this.aim = { to: hex, via, answer: null }
-      this.pinned = false
+      this.pinned = pin
       this.highlight = -1
     }
     const answer = await this.askSafely(this.aimQuestion(hex, via))

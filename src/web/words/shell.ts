@@ -194,6 +194,7 @@ export const shell = {
     title: 'Plan layer',
     about: 'Pencil on tracing paper: only you see it, and nothing moves until you say so.',
     on: 'The plan layer is on',
+    off: 'Back to play',
     ghosts: 'Ghosts',
     noGhosts: 'Take a stack and click where it should stand.',
     notes: 'Notes',
@@ -205,11 +206,7 @@ export const shell = {
     executing: (n: number, of: number): string => `${n} of ${of} carried out`,
     stopped: 'Stopped: ',
     done: 'The plan has been carried out.',
-    asks: 'Ask about the plan',
-    who: 'Who can reach it',
     move: (name: string, hex: string): string => `${name} to ${hex}`,
-    arrows: 'Arrows',
-    asIf: 'as if the ghosts stood there',
   },
 
   live: {
