@@ -61,12 +61,11 @@ const way = (id: string, more: Partial<Way> = {}): Way => ({
   ...more,
 })
 
-test('an aim lists its ways; without one the words are listed, then what is barred', () => {
+test('words are listed, then what is barred; hexes and units are not', () => {
   const a = asked([option({ do: 'activate', hex: '0101' }), option({ do: 'concert', word: 'penetration' }), option({ do: 'end' })], {
     barred: [{ order: { do: 'concert', word: 'grand' }, label: 'Grand Assault', refusal }],
   })
-  expect(choices(a, null).map((c) => c.label)).toEqual(['concert penetration', 'end', 'Grand Assault'])
-  expect(choices(a, { title: '', ways: [way('standard')] }).map((c) => c.label)).toEqual(['standard'])
+  expect(choices(a).map((c) => c.label)).toEqual(['concert penetration', 'end', 'Grand Assault'])
 })
 
 test('the first open way is highlighted; a digit never takes a barred one', () => {

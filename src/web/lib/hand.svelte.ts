@@ -79,14 +79,14 @@ export class Hand {
   readonly choices = $derived.by((): Choice[] => {
     const { asked, here } = this
     if (!asked) return []
-    if (this.aim?.answer) return choices(asked, this.aim.answer)
+    if (this.aim?.answer) return (this.aim.answer.ways ?? []).map(wayChoice)
     if (here !== null) {
       const units = unitOptions(asked).filter((o) => this.counters[o.order.unit!]?.at === here)
       return [...hexOptions(asked).filter((o) => o.order.hex === here), ...units].map(optionChoice)
     }
     // With a stack in hand the rest of the decision waits: Esc brings it back.
     if (this.from !== null && !this.fixed) return (this.held?.ways ?? []).map(wayChoice)
-    return choices(asked, null)
+    return choices(asked)
   })
   /** The number of the highlighted choice in the list, or -1. */
   readonly chosen = $derived.by((): number => {
@@ -98,6 +98,8 @@ export class Hand {
     const { asked } = this
     if (!asked) return null
     const choice = this.choices[this.chosen] ?? null
+    // Pointing at what cannot be done must not make Space do something else.
+    if (!choice && (this.aim !== null || (this.from !== null && !this.fixed))) return null
     if (!choice && this.spread && asked.usual) {
       if (placed(this.spread) < this.spread.total) return null
       return { label: asked.usual.label, orders: spreadOrders(this.spread), ends: asked.usual.ends }
@@ -114,8 +116,10 @@ export class Hand {
 
   private timer: ReturnType<typeof setTimeout> | undefined
   private whyTimer: ReturnType<typeof setTimeout> | undefined
-  /** Grows with every new intention: an answer to an older one is dropped. */
+  /** Grows with every new aim: an answer to an older one is dropped. */
   private intention = 0
+  /** Grows whenever the hand is emptied. */
+  private hands = 0
 
   constructor(table: Table) {
     this.table = table
@@ -144,7 +148,7 @@ export class Hand {
 
   /** Puts down what is in hand. */
   put(): void {
-    this.intention++
+    this.hands++
     clearTimeout(this.timer)
     clearTimeout(this.whyTimer)
     this.from = null
@@ -168,9 +172,8 @@ export class Hand {
     this.look = hex
     this.because = null
     this.leavingWarned = false
-    const turn = this.intention
     const held = await this.askHeld()
-    if (turn !== this.intention) return
+    if (this.from !== hex || this.held !== null) return
     const open = (held?.ways ?? []).map(wayChoice).filter((c) => c.refusal === null)
     const takes = open.some((c) => c.key === TAKE)
     if (held && (takes || needsChoice(open) || (open.length > 0 && only))) {
@@ -187,12 +190,12 @@ export class Hand {
   /** The match is already about a force: its reach is shown without taking it. */
   private async hold(hex: string): Promise<void> {
     if (this.own(hex).length === 0 || !this.asked?.forms.some((f) => f.arg === 'hex')) return
-    const turn = this.intention
+    const turn = this.hands
     const held = await this.askSafely({ q: 'aim', from: hex })
     // A force that must first be taken is the player's to take.
-    if (turn !== this.intention || !held || held.refusal || (held.ways ?? []).length > 0) return
+    if (turn !== this.hands || !held || held.refusal || (held.ways ?? []).length > 0) return
     const reach = await this.askSafely({ q: 'reach', from: hex })
-    if (turn !== this.intention || !reach || reach.refusal || reach.supposed) return
+    if (turn !== this.hands || !reach || reach.refusal || reach.supposed) return
     this.from = hex
     this.fixed = true
     this.held = held
