@@ -91,7 +91,7 @@ export function marks(log: readonly LogEntry[], segs: readonly Segment[], gap = 
     if (!kind) continue
     const mark = { at: entry.at, x: xOf(segs, entry.at), kind, text: entry.text, hex: entry.hex ?? '' }
     const last = kept.at(-1)
-    if (last && mark.x - last.x < gap) {
+    if (last && mark.x - last.x < (kind === 'move' && last.kind === 'move' ? gap * 2.5 : gap)) {
       if (RANK[kind] > RANK[last.kind]) kept[kept.length - 1] = mark
       continue
     }

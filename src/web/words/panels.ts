@@ -45,7 +45,7 @@ export const panels = {
     youLose: (who: string): string => (who === 'You' ? 'you lose, down' : `${who.toLowerCase()} loses, down`),
     bars: (most: number): string => `bars 0 to ${most}`,
     matrix: 'figures',
-    assumes: 'Assumed',
+    assumed: (n: number): string => `What is assumed (${n})`,
     closed: 'not open now',
     wins: (who: string, p: string): string => (who === 'You' ? `You win ${p}` : `${who} wins ${p}`),
     loses: (who: string, mean: string): string =>
