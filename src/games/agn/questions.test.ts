@@ -115,7 +115,7 @@ describe('no question tells what is hidden', () => {
         knows,
       }))
       for (const { q } of rules) {
-        for (let i = 0; i < 2; i++) {
+        for (let i = 0; i < 1; i++) {
           const point = gesture(m, rng)
           const question = { q, ...point, hex: point.to ?? point.from!, side: rng.below(2) }
           const [one, two] = truths.map((s) => JSON.stringify(ask(s, question)))

@@ -2,15 +2,18 @@
 import type { Order } from '../../../../core/match.ts'
 import type { Line, Way } from '../../../../core/table/shapes.ts'
 import { answerOthers, Script, Ways } from '../../../../core/table/ways.ts'
+import type { Seen } from '../../../../core/table/rules.ts'
 import { PLANS } from '../../data.ts'
+import { attackWarnings } from '../places/attack.ts'
 import { mpLeft } from '../../movement.ts'
 import { no } from '../../reasons.ts'
 import { STANDARD, type ActivationFrame, type Damos, type M } from '../../world.ts'
+import { placeName } from '../names.ts'
 import { concertCells, concertRefusal, CONCERTED, openCells, winsOf, type Cells, type Concerted } from './fights.ts'
 import { takeInHand } from './hand.ts'
 import { hexAt, walkerOf } from './walks.ts'
-import { closesFoot, fightWarnings } from './warnings.ts'
-import { idOf, percents, placeWord, refusalOf, unitId } from './words.ts'
+import { closesFoot } from './warnings.ts'
+import { idOf, percents, refusalOf, unitId } from './words.ts'
 
 export interface Attack {
   readonly force: readonly number[]
@@ -18,6 +21,8 @@ export interface Attack {
   /** The orders that bring the force into the hex, and whether something is learned by them. */
   readonly before: readonly Order[]
   readonly ends: boolean
+  /** Where the activation stands among the frames. */
+  readonly frame: number
 }
 
 export const PLAN_NAMES: Readonly<Record<(typeof PLANS)[number], string>> = {
@@ -28,9 +33,11 @@ export const PLAN_NAMES: Readonly<Record<(typeof PLANS)[number], string>> = {
 }
 
 /** `entered` is the match with the force in the enemy's hex; `choosing` the decision at which it was taken in hand. */
-export function attackWays(choosing: M, entered: M, a: Attack): Way[] {
-  const warnings = [...closesFoot(choosing, a.force), ...fightWarnings(entered, a.force, a.to)]
-  const cells = openCells(entered)
+export function attackWays(s: Seen<Damos>, choosing: M, entered: M, a: Attack): Way[] {
+  const frame = entered.frames.findLast((f) => f.proc === 'activation') as ActivationFrame | undefined
+  const dangers = frame ? attackWarnings({ ...s, match: entered }, frame, a.to) : []
+  const warnings = [...closesFoot(choosing, a.force), ...dangers]
+  const cells = openCells(entered, a.frame)
   return [
     planWay(entered, a, 'standard', cells, warnings),
     planWay(entered, a, 'meeting', cells, warnings),
@@ -135,7 +142,7 @@ function exploitAssault(
   answerOthers(m, choosing.seat, depth)
   return {
     ...way,
-    label: `${way.label} on ${placeWord(m, a.to)}`,
+    label: `${way.label} on ${placeName(m, a.to)}`,
     orders: [...script.orders, ...approach(m, a.to)],
     warnings,
   }

@@ -11,6 +11,7 @@ import { lowestMa } from '../../forces.ts'
 import { reach as costs } from '../../reach.ts'
 import { hasSupply } from '../../supply.ts'
 import type { Damos, M } from '../../world.ts'
+import { forceName, placeName } from '../names.ts'
 import { attackWays } from './aim-attack.ts'
 import { choosesForce, takeInHand } from './hand.ts'
 import { aimWithdrawal } from './aim-react.ts'
@@ -19,7 +20,7 @@ import { learnedOn, leftOf, ordersOf, pathOf, routeTo, type Route } from './rout
 import { assumed, suppose } from './suppose.ts'
 import { walkerOf, type Walker } from './walks.ts'
 import { closesFoot, stopWarnings } from './warnings.ts'
-import { hexOf, idOf, placeWord, points, refusalOf, unitWords } from './words.ts'
+import { hexOf, idOf, points, refusalOf } from './words.ts'
 
 export const aim: QuestionRule<Damos> = {
   q: 'aim',
@@ -67,7 +68,7 @@ function goOnOrChange(s: Seen<Damos>, m: M, q: Question): Answer {
 function takeAndWalk(s: Seen<Damos>, base: M, start: M, before: readonly Order[], q: Question, ended = false): Answer {
   const hand = takeInHand(start, q)
   const { script, units } = hand
-  const who = unitWords(start, units)
+  const who = forceName(start, units)
   if (hand.reason) return { title: who, lines: handLines(start, units), refusal: refusalOf(start, hand.reason) }
   script.orders.unshift(...before)
   script.ends ||= ended
@@ -83,7 +84,7 @@ function takeAndWalk(s: Seen<Damos>, base: M, start: M, before: readonly Order[]
 function walkOn(s: Seen<Damos>, choosing: M, script: Script<Damos>, q: Question): Answer {
   const start = script.match
   const walker = walkerOf(start)!
-  const who = unitWords(start, walker.force)
+  const who = forceName(start, walker.force)
   const to = hexOf(start, q.to)
   if (to < 0) return inHand(choosing, script, walker, who)
   const kept: Ways<Damos>[] = []
@@ -145,7 +146,7 @@ function refused(start: M, script: Script<Damos>, route: Route, to: HexId, who: 
   const end = start.setting.ids.parse('hex', pathOf(start, route).hexes.at(-1)!)
   const instead =
     arrivals.length > 1
-      ? { text: `Go to ${placeWord(start, end)}`, orders: [...script.orders, ...ordersOf(arrivals)] }
+      ? { text: `Go to ${placeName(start, end)}`, orders: [...script.orders, ...ordersOf(arrivals)] }
       : null
   const lines: Line[] = []
   if (start.place === 'activation.move') {
@@ -153,7 +154,7 @@ function refused(start: M, script: Script<Damos>, route: Route, to: HexId, who: 
     const cost = costs(start, walker.force, start.board.hex.get(walker.force[0]!), far)[to]!
     if (cost <= far)
       lines.push({
-        label: `To ${placeWord(start, to)}`,
+        label: `To ${placeName(start, to)}`,
         value: `${points(cost + walker.walk.cost(start))} of ${points(walker.allowance)} MP`,
         claim: 'damos:7.0#11',
         tone: 'danger',
@@ -161,7 +162,7 @@ function refused(start: M, script: Script<Damos>, route: Route, to: HexId, who: 
   }
   const reason = failed?.reason ?? last.match.refusal(start.seat, { do: 'move', hex: idOf(start, to) })
   return {
-    title: `${who}: not to ${placeWord(start, to)}`,
+    title: `${who}: not to ${placeName(start, to)}`,
     lines,
     paths: arrivals.length > 1 ? [{ ...pathOf(start, route, 'danger'), style: 'dotted' }] : [],
     ...(reason ? { refusal: refusalOf(start, reason, instead) } : {}),
@@ -176,7 +177,7 @@ function march(choosing: M, script: Script<Damos>, route: Route, to: HexId, who:
   const left = leftOf(walker, last)
   const orders = [...script.orders, ...ordersOf(arrivals)]
   const ends = script.ends || learnedOn(arrivals)
-  const where = placeWord(start, to)
+  const where = placeName(start, to)
   const used = `${points(last.cost)} of ${points(walker.allowance)} ${start.place === 'retreat.step' ? 'hexes' : 'MP'}`
   const closing = closesFoot(choosing, walker.force)
   const ways: Way[] = []
@@ -210,7 +211,7 @@ function extraWays(at: M, orders: readonly Order[], ends: boolean, to: HexId): W
   if (rally.give({ do: 'rally' }) === null)
     ways.push({
       id: 'rally',
-      label: `Rally in ${placeWord(at, to)}`,
+      label: `Rally in ${placeName(at, to)}`,
       detail: '2 MP; then it can go on',
       orders: [...orders, ...rally.orders],
       ends: ends || rally.ends,
@@ -222,7 +223,7 @@ function extraWays(at: M, orders: readonly Order[], ends: boolean, to: HexId): W
   if (met.length > 0)
     ways.push({
       id: 'pickup',
-      label: `Pick up ${unitWords(at, met)}`,
+      label: `Pick up ${forceName(at, met)}`,
       detail: 'one point, and they go along',
       orders: [...orders, ...pick.orders],
       ends: ends || pick.ends,
@@ -236,11 +237,17 @@ function attack(s: Seen<Damos>, choosing: M, script: Script<Damos>, route: Route
   const last = route.arrivals.at(-1)!
   const before = [...script.orders, ...ordersOf(route.arrivals)]
   const ends = script.ends || learnedOn(route.arrivals)
-  const ways = attackWays(choosing, last.match, { force: route.walker.force, to, before, ends })
+  const ways = attackWays(s, choosing, last.match, {
+    force: route.walker.force,
+    to,
+    before,
+    ends,
+    frame: start.frames.length - 1,
+  })
   const lines = assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' }))
   const target = unitsIn(start, to, 1 - start.seat)
   return {
-    title: `${who} against ${unitWords(start, target)} in ${placeWord(start, to)}`,
+    title: `${who} against ${forceName(start, target)} in ${placeName(start, to)}`,
     paths: [pathOf(start, route, 'danger')],
     lines,
     ways,

@@ -11,7 +11,7 @@ import { crossesRiver } from '../../terrain.ts'
 import type { ActivationFrame, Damos, M } from '../../world.ts'
 import { anyComes, reactors, reactorWords, type Reactor } from './reactions.ts'
 import { hexAt, walkerOf, type Walker } from './walks.ts'
-import { groundWords, idOf, percent, points } from './words.ts'
+import { enteringWords, idOf, percent, points } from './words.ts'
 
 export interface Route {
   readonly walker: Walker
@@ -128,7 +128,7 @@ function stepOf(m: M, walker: Walker, from: Arrival<Damos>, at: Arrival<Damos>, 
   const comes = who.filter((r) => !r.away)
   const force = alive(at.match, walker.force)
   const supplied = force.length > 0 && hasSupply(at.match, force, hex)
-  const detail = [groundWords(m, hex, before), ...who.map((r) => reactorWords(m, r))].join('; ')
+  const detail = [enteringWords(m, hex, before), ...who.map((r) => reactorWords(m, r))].join('; ')
   return {
     hex: idOf(m, hex),
     name: m.game.land.placeName[hex] ?? '',

@@ -30,6 +30,11 @@ export function assumed(s: Seen<Damos>): string[] {
   return s.seat !== OPEN && s.match.game.fog ? [PRINTED] : []
 }
 
+/** The side a question without a side is about: one's own, or the phasing one when everything is open. */
+export function lookingSide(s: Seen<Damos>): number {
+  return s.seat === OPEN ? s.match.board.phasing.get(0) : s.seat
+}
+
 function placeGhosts(m: M, ghosts: NonNullable<Question['ghosts']>): void {
   for (const ghost of ghosts) {
     const unit = m.setting.ids.parse('unit', ghost.unit)
