@@ -98,7 +98,7 @@ export class Live {
   /** The match as a pair of eyes knows it. */
   seen(eyes: number): Seen<World> {
     const s = eyes === OPEN ? seenOpenly(this.match) : seenBy(this.match, this.host.view(eyes))
-    return remembering(s, this.host.events)
+    return remembering(s, this.diary.lately)
   }
 
   /** Where a step back would lead the eyes; a bot's orders are not theirs to take back. */
