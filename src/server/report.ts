@@ -57,7 +57,7 @@ export async function report(store: Store, game: Game, kept: KeptMatch, eyes: nu
   endTurn(rows[rows.length - 1]!)
 
   const hides = (host.match.game as { fog?: boolean }).fog === true && head.ending === ''
-  const open = rules.openTallies
+  const secret = (name: string): boolean => hides && (rules.secretTallies?.has(name) ?? true)
   return {
     sides: host.setting.seats,
     turns: turns.map(({ n, turn, side }) => ({
@@ -69,7 +69,7 @@ export async function report(store: Store, game: Game, kept: KeptMatch, eyes: nu
     figures: Object.keys(tallies[0]!).map((name) => ({
       name,
       label: name.charAt(0).toUpperCase() + name.slice(1),
-      values: tallies.map((t) => t[name]!.map((v, seat) => (hides && seat !== eyes && !open?.has(name) ? null : v))),
+      values: tallies.map((t) => t[name]!.map((v, seat) => (seat !== eyes && secret(name) ? null : v))),
     })),
     luck: [...luck.values()],
     luckByTurn,

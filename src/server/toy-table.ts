@@ -87,7 +87,7 @@ const toyTable: TableRules<Toy> = {
     },
   ],
   tallies: (m) => ({ strength: [total(m, 0), total(m, 1)], units: [units(m, 0), units(m, 1)] }),
-  openTallies: new Set(['units']),
+  secretTallies: new Set(['strength']),
   rolledBy: (m) => Number(m.frames.findLast((f) => f['seat'] !== undefined)?.['seat'] ?? 0),
 }
 

@@ -57,8 +57,8 @@ export interface TableRules<W extends World> {
   readonly standing: readonly StandingRule<W>[]
   /** Figures for the after-action report: name, then a figure a seat. Read at the end of each player turn. */
   tallies(m: Match<W>): Readonly<Record<string, readonly number[]>>
-  /** Which of the tallies both sides may know in fog: hexes held, say. The others are shown to their own side alone. */
-  readonly openTallies?: ReadonlySet<string>
+  /** Tallies that only their own side may know in fog; without the list, all of them. */
+  readonly secretTallies?: ReadonlySet<string>
   /** The seat that rolls the dice the match waits for: dice had against dice expected are counted by seat. */
   rolledBy(m: Match<W>): number
 }
