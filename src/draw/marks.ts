@@ -16,7 +16,7 @@ export function placeMarks(sheet: Sheet, art: MapArt): Layer {
   return layer(
     'marks',
     art.places
-      .filter((place) => shows(sheet, place.at))
+      .filter((place) => shows(sheet, place.at) && (!sheet.far || place.class === 'major city'))
       .flatMap((place) => {
         const [[x, y]] = points(sheet, place.at) as [[number, number]]
         if (place.class === 'major city') return [square(x, y, 4, theme.ground), square(x, y, 1.6, theme.ink)]

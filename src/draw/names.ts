@@ -31,6 +31,7 @@ interface Mark {
 
 export function names(sheet: Sheet, art: MapArt, options: NamesOptions = {}): Layer {
   const board = new Board(sheet, art, options)
+  if (sheet.far) return layer('names', [...board.places(), ...board.labels('sea')])
   return layer('names', [
     ...board.labels('country'),
     ...board.labels('sea'),
@@ -102,7 +103,7 @@ export class Board {
         const box = { x: x - w / 2, y: y - h / 2, w, h }
         if (!this.onSheet(box)) return []
         // Country names lie under everything and bar nothing.
-        if (kind === 'region' && this.placed.overlap(box) > 0) return []
+        if ((kind === 'region' || sheet.far) && this.placed.overlap(box) > 0) return []
         if (kind !== 'country') this.placed.add(box)
         const word = { text, x, y, angle: turn, drop: height * 0.34, size: height, spacing } as const
         const where = { ...word, face: 'serif', anchor: 'middle' } as const
@@ -288,7 +289,7 @@ export function plainNames(sheet: Sheet, numbers: boolean): Layer {
       const number: Words = {
         ...where,
         text: row.hex,
-        y: y - scale * 0.4,
+        y: y - scale * 0.42,
         size: 7.6 * type,
         face: 'condensed',
         weight: 400,
@@ -297,11 +298,13 @@ export function plainNames(sheet: Sheet, numbers: boolean): Layer {
       const name: Words = {
         ...where,
         text: row.name ?? '',
-        y: y + scale * 0.3,
+        // In the gutter below a counter's spot.
+        y: y + counterSide(scale) / 2 + 9.5 * type,
         size: 10.8 * type,
         face: 'serif',
         weight: row.settlement === 'town' ? 500 : 700,
         fill: theme.ink,
+        halo: { colour: theme.halo, width: 3, opacity: 0.92 },
       }
       const named = row.name !== undefined && scale >= NAMED_FROM[Math.max(0, RANKS.indexOf(row.settlement ?? ''))]!
       return [...(numbers ? [number] : []), ...(named ? [name] : [])]

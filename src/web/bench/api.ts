@@ -7,9 +7,9 @@ export interface Frames {
 }
 
 export interface MapBench {
-  /** Milliseconds from the start of the script until the ground of the first window was there. */
+  /** Milliseconds from the start of the script until the first window's terrain, and all of it, was there. */
+  firstGround: Promise<number>
   firstPaint: Promise<number>
-  painted(): Promise<void>
   pan(count: number, dx: number, dy: number): Promise<Frames>
   zoom(count: number): Promise<Frames>
   /** To a scale, and a hex if one is named. */

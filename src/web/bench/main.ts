@@ -19,7 +19,6 @@ import { synthetic } from './synthetic.ts'
 const asked = new URLSearchParams(location.search)
 const theme: ThemeName = asked.get('theme') === 'dark' ? 'dark' : 'light'
 document.documentElement.dataset['theme'] = theme
-const opened = performance.now()
 
 async function field() {
   if (asked.get('map') === 'synthetic') return { ...synthetic(), markers: [] as TableState['markers'] }
@@ -48,14 +47,14 @@ const scene: Scene = {
   still: false,
 }
 
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    const look = (): void => (engine.settled ? resolve() : void requestAnimationFrame(look))
-    look()
-  })
+async function reached(there: () => boolean): Promise<number> {
+  while (!there()) await frame()
+  return performance.now() - opened
+}
 
 let engine!: MapEngine
 const bare = asked.has('bare')
+const opened = performance.now()
 mount(MapView, {
   target: document.getElementById('app')!,
   props: {
@@ -114,14 +113,14 @@ async function zoom(count: number): Promise<void> {
 }
 
 const bench: MapBench = {
-  painted,
-  firstPaint: painted().then(() => performance.now() - opened),
+  firstGround: reached(() => engine.grounded),
+  firstPaint: reached(() => engine.settled),
   pan: (count, dx, dy) => measured(() => pan(count, dx, dy)),
   zoom: (count) => measured(() => zoom(count)),
   go: async (S, on) => {
     const hex = grid.parse(on)
     engine.go({ S, ...(hex === OFF_MAP ? { x: engine.camera.x, y: engine.camera.y } : grid.centre(hex)) }, false)
-    await painted()
+    await reached(() => engine.settled)
   },
 }
 Object.assign(globalThis, { bench })

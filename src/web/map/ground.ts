@@ -143,7 +143,11 @@ export class Ground {
   /** Is all there that this part of the plane needs? */
   whole(window: Window): boolean {
     const newest = this.names.at(-1)
-    return this.hasAll(this.terrain, window) && newest !== undefined && newest.placed && this.hasAll(newest.set, window)
+    return this.hasTerrain(window) && newest !== undefined && newest.placed && this.hasAll(newest.set, window)
+  }
+
+  hasTerrain(window: Window): boolean {
+    return this.hasAll(this.terrain, window)
   }
 
   private hasAll(set: TileSet, window: Window): boolean {
@@ -176,7 +180,7 @@ export class Ground {
   ): boolean {
     const newest = this.names.at(-1)
     if (!newest) return false
-    if (newest.since === 0 && newest.placed && this.hasAll(newest.set, window)) newest.since = now
+    if (newest.since === 0 && newest.placed && this.hasAll(newest.set, camera.window())) newest.since = now
     const share = newest.since === 0 ? 0 : still ? 1 : Math.min(1, (now - newest.since) / FADE)
     const old = this.names.length > 1 ? this.names[0] : undefined
     if (old && share < 1) this.drawFaded(ctx, old.set, camera, dpr, window, 1 - share)
