@@ -31,3 +31,12 @@ describe('a table of reasons', () => {
     expect(no('far')).toBe(no('far'))
   })
 })
+
+test('a template puts a modifier with its sign, and words for a value', () => {
+  const names = { hex: String, unit: String, seat: String }
+  const told = (values: Record<string, number | string>): string =>
+    say('{drm|signed}: {success|1=it succeeds;0=it fails}', values, names)
+  expect(told({ drm: 2, success: 1 })).toBe('+2: it succeeds')
+  expect(told({ drm: -1, success: 0 })).toBe('−1: it fails')
+  expect(told({ drm: 0, success: 'maybe' })).toBe('0: maybe')
+})
