@@ -15,6 +15,12 @@ describe('templates', () => {
     expect(say('{c|units} in {a|hex}', { a: -1, c: [] }, names)).toBe('none in off the map')
   })
 
+  it('sign modifiers, and take the words for a value', () => {
+    const told = (drm: number, success: number | string): string =>
+      say('{drm|signed}: {success|1=it succeeds;0=it fails}', { drm, success }, names)
+    expect([told(2, 1), told(-1, 0), told(0, 'maybe')]).toEqual(['+2: it succeeds', '−1: it fails', '0: maybe'])
+  })
+
   it('leave an unfilled place standing, so that it is seen', () => {
     expect(say('{a} and {b|hex}', { a: 1 }, names)).toBe('1 and {b}')
   })
@@ -30,13 +36,4 @@ describe('a table of reasons', () => {
   it('makes one object for all that have no figures', () => {
     expect(no('far')).toBe(no('far'))
   })
-})
-
-test('a template puts a modifier with its sign, and words for a value', () => {
-  const names = { hex: String, unit: String, seat: String }
-  const told = (values: Record<string, number | string>): string =>
-    say('{drm|signed}: {success|1=it succeeds;0=it fails}', values, names)
-  expect(told({ drm: 2, success: 1 })).toBe('+2: it succeeds')
-  expect(told({ drm: -1, success: 0 })).toBe('−1: it fails')
-  expect(told({ drm: 0, success: 'maybe' })).toBe('0: maybe')
 })
