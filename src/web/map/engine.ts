@@ -12,7 +12,7 @@ import { tileSource, type TileSource } from './source.ts'
 
 /** The closest it goes to show a part of the map. */
 const CLOSEST_FIT = 88
-/** After the last move of a pan everything is painted once: what keeps to the window's edge has been pushed along. */
+/** When the hand rests everything is painted once (what keeps to the window's edge was pushed along), at a zoom step. */
 const REST_MS = 120
 /** A pinch is painted anew so often; between, the picture is scaled. */
 const PINCH_MS = 220
@@ -272,6 +272,18 @@ export class MapEngine {
     }
     if (moving) this.invalidate()
     else if (this.glide.under) this.schedule()
+    else if (!this.pinching && camera.S !== screenOf.step) this.restSoon()
+  }
+
+  private restSoon(): void {
+    clearTimeout(this.rest)
+    this.rest = setTimeout(() => {
+      const { step } = this.screenOf
+      // A zoom that a pan cut short is brought to its end.
+      if (this.camera.S !== step && !this.pinching && !this.glide.under)
+        this.zoomTo(step, this.camera.width / 2, this.camera.height / 2)
+      this.invalidate()
+    }, REST_MS)
   }
 
   /** The cheapest way to the right picture. True while something in it moves. */
@@ -279,8 +291,7 @@ export class MapEngine {
     const zooming = this.glide.zooms || (this.pinching && now - this.paintedAt < PINCH_MS)
     if (this.changed !== 'all' && zooming && this.screenOf.paintScaled()) return false
     if (this.changed === 'no' && this.screenOf.paintMoved(now)) {
-      clearTimeout(this.rest)
-      this.rest = setTimeout(() => this.invalidate(), REST_MS)
+      this.restSoon()
       return false
     }
     this.changed = 'no'
