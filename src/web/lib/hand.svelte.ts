@@ -316,8 +316,7 @@ export class Hand {
     }
     const choice = picked(this.choices, digit)
     if (choice) void this.choose(choice)
-    else if (this.choices[digit - 1]?.refusal)
-      this.because = { hex: '', refusal: this.choices[digit - 1]!.refusal! }
+    else if (this.choices[digit - 1]?.refusal) this.because = { hex: '', refusal: this.choices[digit - 1]!.refusal! }
   }
 
   async choose(choice: Choice): Promise<void> {

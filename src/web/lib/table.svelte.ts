@@ -4,7 +4,7 @@ import { applyChange, type HostMessage, type LogPatch, type Sitter } from '../..
 import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/table/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'
-import { Line, dialHost, type Reply, type Request, type Wire } from './socket.ts'
+import { Line, dialHost, type Dial, type Reply, type Request } from './socket.ts'
 
 export class Table {
   readonly match: string
@@ -33,10 +33,12 @@ export class Table {
   /** The step after the last order of these eyes: what came later is new to them. */
   left = $state<number | undefined>(undefined)
 
+  /** The orders last given together, and the step before them. */
+  private gesture: { before: number; played: number } | null = null
   private readonly line: Line
   private readonly answers: Answers
 
-  constructor(match: string, dial: () => Wire = dialHost) {
+  constructor(match: string, dial: Dial = dialHost) {
     this.match = match
     this.answers = new Answers(async (question) => {
       const reply = await this.request({ t: 'ask', question })
@@ -71,6 +73,7 @@ export class Table {
       const reply = await this.request({ t: 'orders', at: state.at, id: state.asked.id, orders })
       if (reply.t === 'played' && (reply.refusal || reply.stopped))
         this.refused = reply.refusal ?? plainRefusal(reply.stopped!)
+      if (reply.t === 'played') this.gesture = { before: state.at, played: reply.played }
       this.remember()
       return reply.t === 'played' && reply.played === orders.length
     } finally {
@@ -78,13 +81,20 @@ export class Table {
     }
   }
 
+  /** Steps back over what the last gesture did: all its orders, as far as nothing was learned on the way. */
   async undo(): Promise<void> {
     const { state } = this
     if (!state || state.undo === null || this.busy) return
     this.busy = true
     this.refused = null
+    this.past = null
+    const whole = this.gesture && state.at === this.gesture.before + this.gesture.played ? this.gesture.played : 1
+    this.gesture = null
     try {
-      await this.request({ t: 'undo', at: state.at })
+      for (let i = 0; i < whole && this.state && this.state.undo !== null; i++) {
+        const reply = await this.request({ t: 'undo', at: this.state.at })
+        if (reply.t === 'fault') break
+      }
     } finally {
       this.busy = false
     }
