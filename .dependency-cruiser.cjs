@@ -75,7 +75,7 @@ module.exports = {
       name: 'web-uses-core',
       comment: 'The web table talks to the server; it may use core and draw, and types (views) of the rest.',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: [TEST, '^src/web/(gallery|bench)/'] },
+      from: { path: '^src/web/', pathNot: [TEST, '^src/web/(browser|gallery|bench)/'] },
       to: { path: OTHER_THAN('core', 'draw', 'web'), dependencyTypesNot: ['type-only'] },
     },
     {

@@ -68,12 +68,14 @@ interface Loaded {
   bytes: number
 }
 
+const KINDS: Record<string, Loaded['kind']> = { js: 'script', css: 'style', woff: 'font', woff2: 'font' }
+
 /** What the page fetched that is not the match's or the map's, as a server that compresses would send it. */
 function listen(page: Page): () => Promise<Loaded[]> {
   const waiting: Promise<Loaded | null>[] = []
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname
-    const kind = /\.js$/.test(path) ? 'script' : /\.css$/.test(path) ? 'style' : /\.woff2?$/.test(path) ? 'font' : null
+    const kind = KINDS[path.slice(path.lastIndexOf('.') + 1)]
     if (!kind) return
     const weigh = async (): Promise<Loaded | null> => {
       const body = await response.body().catch(() => null)

@@ -110,7 +110,7 @@ describe('hands on the map', () => {
   })
 
   it('pan the map where nothing can be dragged, and let it slide', () => {
-    const click = vi.fn()
+    const click = vi.fn<() => void>()
     const t = table({ click, draggable: () => false })
     t.event('pointerdown', 500, 400)
     for (let k = 1; k <= 5; k++) t.event('pointermove', 500 + 12 * k, 400)
@@ -142,7 +142,7 @@ describe('hands on the map', () => {
   })
 
   it('press long with a finger, which is no click then', () => {
-    const [long, click] = [vi.fn(), vi.fn()]
+    const [long, click] = [vi.fn<() => void>(), vi.fn<() => void>()]
     const t = table({ long, click })
     const touch = { pointerType: 'touch' }
     const [x, y] = t.at('0810')
@@ -159,7 +159,7 @@ describe('hands on the map', () => {
   })
 
   it('pinch with two fingers and settle', () => {
-    const drag = vi.fn()
+    const drag = vi.fn<() => void>()
     const t = table({ drag, draggable: () => true })
     const finger = (n: number): object => ({ pointerType: 'touch', pointerId: n })
     t.event('pointerdown', 400, 400, finger(1))
