@@ -3,7 +3,7 @@
  * questions, no rules: where a stack may go and what an aim would send is the host's answer.
  */
 import type { Order } from '../../core/match.ts'
-import type { Answer, Counter, Question, Refusal } from '../../core/table/shapes.ts'
+import type { Answer, Counter, Option, Question, Refusal } from '../../core/table/shapes.ts'
 import {
   askableOrder,
   choices,
@@ -108,6 +108,12 @@ export class Hand {
   })
   readonly forces = $derived(this.asked ? forces(this.asked, this.counters) : [])
   readonly leave = $derived(this.asked ? leaving(this.asked) : null)
+  /** What lies on the map and on counters, when it is short enough to be listed with numbers. */
+  readonly listed = $derived.by((): Option[] => {
+    const { asked } = this
+    if (!asked || this.aim || this.here !== null || (this.from !== null && !this.fixed)) return []
+    return [...hexOptions(asked), ...(this.spread ? [] : unitOptions(asked))]
+  })
   /** Hexes that are yours to choose now. */
   readonly lit = $derived.by((): string[] => {
     if (!this.asked) return []
@@ -319,6 +325,12 @@ export class Hand {
     else if (this.choices[digit - 1]?.refusal) this.because = { hex: '', refusal: this.choices[digit - 1]!.refusal! }
   }
 
+  /** A chip does what a click on its hex or counter does. */
+  pickListed(option: Option): void {
+    if (option.order.hex !== undefined && this.forces.includes(option.order.hex)) void this.take(option.order.hex)
+    else void this.send([option.order])
+  }
+
   async choose(choice: Choice): Promise<void> {
     if (choice.refusal === null) await this.send(choice.orders)
   }
@@ -475,6 +487,13 @@ export class Hand {
   /** Units are named only when some are left behind. */
   private partOfStack(): Pick<Question, 'units'> {
     return this.off.size > 0 ? { units: this.units } : {}
+  }
+
+  /** The question of odds for what is aimed at, where the aim is a fight. */
+  oddsQuestion(): Question | null {
+    const { aim } = this
+    if (this.from === null || !aim?.answer?.ways?.some((w) => w.figure) || !this.table.asks('odds')) return null
+    return { ...this.aimQuestion(aim.to, aim.via), q: 'odds' }
   }
 
   private askHeld(): Promise<Answer | null> {

@@ -27,7 +27,6 @@ export const shell = {
     forked: 'a line tried from another match',
     seats: { person: 'person', bot: 'practice bot' } as Record<string, string>,
     steps: (n: number): string => many(n, 'step'),
-    newMatch: 'New match',
     scenario: 'Scenario',
     who: 'Who plays',
     sitters: { me: 'Me', friend: 'A friend at this machine', bot: 'Practice bot' } as Record<string, string>,
@@ -55,8 +54,6 @@ export const shell = {
     hostDown: 'The host does not answer. Is it running?',
     scenarios: (n: number): string => many(n, 'scenario'),
     picture: (title: string): string => `The map of ${title}`,
-    packs: 'Your own charts',
-    packsNote: 'You own the boxed game? Enter its charts and counter values.',
     rules: 'Rules reference',
     on: 'on',
     off: 'off',
@@ -92,7 +89,6 @@ export const shell = {
     headOther: (side: string): string => `Asked of the ${side} player`,
     waiting: 'Waiting',
     over: 'The match is over',
-    way: 'Ways to do it',
     here: (hex: string): string => `At ${hex}`,
     options: 'Options',
     takes: 'Point at a lit hex, or',
@@ -106,7 +102,6 @@ export const shell = {
     endsLong: 'Cannot be taken back: the other side, or the dice, will have answered.',
     instead: 'Instead',
     usual: 'Usual answer',
-    asUsual: 'As usual',
     placed: (n: number, of: number): string => `${n} of ${of} placed`,
     put: (n: number): string => `Lay out ${many(n, 'point')}`,
     more: (name: string): string => `One more on ${name}`,
@@ -137,8 +132,7 @@ export const shell = {
   },
 
   look: {
-    nothing: 'Point at a hex to see what is there.',
-    stack: 'Selected',
+    threat: 'What if he attacks here?',
   },
 
   map: {
@@ -153,7 +147,6 @@ export const shell = {
     legend: 'Legend',
     enemy: 'As the enemy sees it',
     fan: 'Counters of this stack',
-    fanHelp: 'Digits take counters off and put them back.',
   },
 
   hover: {
