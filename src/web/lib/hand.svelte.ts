@@ -106,7 +106,8 @@ export class Hand {
     }
     return mainOf(asked, choice)
   })
-  readonly forces = $derived(this.asked ? forces(this.asked, this.counters) : [])
+  /** Where own stacks can be taken; while a force is under way there are none. */
+  readonly forces = $derived(this.asked && !this.fixed ? forces(this.asked, this.counters) : [])
   readonly leave = $derived(this.asked ? leaving(this.asked) : null)
   /** What lies on the map and on counters, when it is short enough to be listed with numbers. */
   readonly listed = $derived.by((): Option[] => {
@@ -187,7 +188,7 @@ export class Hand {
       if (takes) await this.refreshReach()
       return
     }
-    this.put()
+    this.putBack()
     if (only) return
     if (open.length > 0) await this.send(open[0]!.orders)
     else if (!this.give(hex) && held?.refusal) this.because = { hex, refusal: held.refusal }

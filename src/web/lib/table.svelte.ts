@@ -21,6 +21,8 @@ export class Table {
   busy = $state(false)
   /** Why the last thing was not done. */
   refused = $state.raw<Refusal | null>(null)
+  /** Why a list of orders did not go on to its end: something came between. */
+  stopped = $state('')
   /** What stopped the page for good: there is no such match. */
   fault = $state('')
   /** The table as it stood at an earlier step, while somebody looks back. */
@@ -67,12 +69,15 @@ export class Table {
     if (!state?.asked || this.busy || orders.length === 0) return false
     this.busy = true
     this.refused = null
+    this.stopped = ''
     this.past = null
     this.last = orders
     try {
       const reply = await this.request({ t: 'orders', at: state.at, id: state.asked.id, orders })
-      if (reply.t === 'played' && (reply.refusal || reply.stopped))
-        this.refused = reply.refusal ?? plainRefusal(reply.stopped!)
+      if (reply.t === 'played') {
+        this.refused = reply.refusal ?? null
+        this.stopped = reply.refusal ? '' : (reply.stopped ?? '')
+      }
       if (reply.t === 'played') this.gesture = { before: state.at, played: reply.played }
       this.remember()
       return reply.t === 'played' && reply.played === orders.length
@@ -87,6 +92,7 @@ export class Table {
     if (!state || state.undo === null || this.busy) return
     this.busy = true
     this.refused = null
+    this.stopped = ''
     this.past = null
     const whole = this.gesture && state.at === this.gesture.before + this.gesture.played ? this.gesture.played : 1
     this.gesture = null
@@ -103,6 +109,7 @@ export class Table {
   /** Takes the place of a seat: the curtain is lifted. What the seat before knew is dropped first. */
   async eyes(seat: number): Promise<void> {
     this.refused = null
+    this.stopped = ''
     this.past = null
     this.last = []
     await this.request({ t: 'eyes', seat })

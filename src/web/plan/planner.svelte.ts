@@ -68,7 +68,7 @@ export class Planner {
         break
       }
       if (!(await table.orders(way.orders))) {
-        this.told = words.shell.plan.stopped + (table.refused?.text ?? words.shell.notDone)
+        this.told = words.shell.plan.stopped + (table.refused?.text || table.stopped || words.shell.notDone)
         break
       }
       if (i === mine.length - 1) this.told = words.shell.plan.done

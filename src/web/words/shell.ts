@@ -125,6 +125,7 @@ export const shell = {
     nothingToRepeat: 'The last order cannot be given again here.',
     notOffered: 'Not open now',
     refused: 'Not done',
+    stopped: 'Stopped here.',
     sent: 'Given to the host …',
     inHand: 'In hand',
     taken: (n: number, of: number): string => (n === of ? many(n, 'counter') : `${n} of ${of} counters`),
