@@ -19,6 +19,8 @@ export interface NamesOptions {
   numbers?: boolean
   /** Hexes in which counters lie: names keep off them. Unless told, any hex may be one. */
   occupied?: ReadonlySet<string>
+  /** Hexes with a flag below the counter: a railhead. */
+  flags?: ReadonlySet<string>
   /** Points of the plane that names rather keep off (the front), flat. */
   shun?: readonly number[]
 }
@@ -59,7 +61,7 @@ export class Board {
   private readonly markBoxes = new Boxes()
   private readonly marks: Mark[]
 
-  constructor(sheet: Sheet, art: MapArt, { occupied, shun = [] }: NamesOptions) {
+  constructor(sheet: Sheet, art: MapArt, { occupied, flags, shun = [] }: NamesOptions) {
     this.sheet = sheet
     this.art = art
     this.marks = art.places.map((one) => {
@@ -73,6 +75,15 @@ export class Board {
     for (const at of points(sheet, shun)) this.shunned.add(around(at, 5))
     const side = counterSide(sheet.scale)
     for (const row of sheet.survey.rows) {
+      if (flags?.has(row.hex)) {
+        const [x, y] = place(sheet, row)
+        this.taken.add({
+          x: x - 0.7 * sheet.scale,
+          y: y + 0.34 * sheet.scale,
+          w: 1.4 * sheet.scale,
+          h: 0.24 * sheet.scale,
+        })
+      }
       // A stack leans up and to the right.
       if (occupied?.has(row.hex)) {
         const box = around(place(sheet, row), side * 0.54)

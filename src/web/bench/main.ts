@@ -63,6 +63,7 @@ mount(MapView, {
     theme,
     rail,
     layers: bare ? [] : tableLayers(() => scene, new Motion(grid, counters)),
+    flags: markers.map((marker) => marker.hex),
     occupied: bare ? [] : Object.values(counters).flatMap((counter) => counter.at ?? []),
     draggable: () => false,
     onready: (made: MapEngine) => {

@@ -7,6 +7,7 @@ import { Glide, type View } from './glide.ts'
 import { Ground } from './ground.ts'
 import { HexFinder } from './hit.ts'
 import type { Hit, MapLayer, ThemeName } from './layer.ts'
+import type { Avoid } from './painter.ts'
 import { Screen } from './screen.ts'
 import { tileSource, type TileSource } from './source.ts'
 
@@ -92,9 +93,9 @@ export class MapEngine {
     this.camera.padding = padding
   }
 
-  /** Hexes with counters, and points of the plane names keep off (the front), flat: heeded when names are next placed. */
-  avoid(occupied: readonly string[], shun: readonly number[] = []): void {
-    this.ground.avoid(occupied, shun)
+  /** What names keep off: heeded when they are next placed. */
+  avoid(avoided: Avoid): void {
+    this.ground.avoid(avoided)
   }
 
   /** Places the names anew: at the end of a phase, never while a counter moves. */
