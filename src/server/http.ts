@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Game } from '../core/system.ts'
 import type { Claim, GameCard } from '../core/table/http.ts'
 import { OPEN } from '../core/table/seen.ts'
+import { sideNames } from './info.ts'
 import { faultOf } from './messages.ts'
 import { report } from './report.ts'
 import { TableFault } from './store.ts'
@@ -100,7 +101,7 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
 
 function cardOf(game: Game): GameCard {
   const { id, title, scenarios, switches } = game
-  const sides = game.setting(scenarios[0]!.id).seats
+  const sides = sideNames(game.setting(scenarios[0]!.id))
   const list = scenarios.map((s) => ({ id: s.id, title: s.title, about: s.about }))
   return { id, title, sides, scenarios: list, switches, map: !!game.drawing, guide: !!game.guide }
 }

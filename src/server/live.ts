@@ -10,15 +10,18 @@ import { OPEN, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
 import type { Seen } from '../core/table/rules.ts'
 import type { World } from '../core/procedure.ts'
 import { Diary } from './diary.ts'
+import { isFoggy, sideNames } from './info.ts'
 import { type Head, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
 
 /** Steps between two snapshots, at least: loading plays no more than these and what can be stepped back over. */
-const SNAPSHOT_EVERY = 100
+export const SNAPSHOT_EVERY = 50
 
 export class Live {
   readonly kept: KeptMatch
   readonly host: Host
   readonly diary: Diary
+  /** Sides as people call them. */
+  readonly names: readonly string[]
   /** Steps played and not yet in the store. */
   private fresh: JournalRow[] = []
   private committed: number
@@ -52,6 +55,7 @@ export class Live {
     }
     const { scenario, options } = kept
     this.host = new Host(game, { scenario, options, from: snapshot.saved, watch })
+    this.names = sideNames(this.host.setting)
     playTail(this.host, rows.slice(snapshot.at + 1), kept.id)
     this.diary = new Diary(this.host.setting, rows)
     playing = true
@@ -90,9 +94,8 @@ export class Live {
     for (const row of rows) this.diary.add(row)
   }
 
-  /** Does somebody hide strengths from somebody? */
   get fog(): boolean {
-    return (this.match.game as { fog?: boolean }).fog === true
+    return isFoggy(this.host.setting)
   }
 
   /** The match as a pair of eyes knows it. */

@@ -118,7 +118,7 @@ describe('a match after a restart', () => {
     }
     const { text } = await fetched(port, 'GET', `/api/matches/${id}/record`)
     // The seed is published now: every die must be of its stream.
-    replay(toyAtTable(), parseRecord(text))
+    expect(replay(toyAtTable(), parseRecord(text)).match.ending).toBe(now.state.ending)
     await host.stop()
   })
 })

@@ -8,7 +8,9 @@ import type { MatchCard, NewMatch } from '../core/table/http.ts'
 import type { Sitter } from '../core/table/messages.ts'
 import { seenOpenly } from '../core/table/seen.ts'
 import { tableRules } from '../core/table/show.ts'
-import { headOf } from './live.ts'
+import { persons } from './eyes.ts'
+import { isFoggy, sideNames } from './info.ts'
+import { headOf, SNAPSHOT_EVERY } from './live.ts'
 import { hostAfter } from './past.ts'
 import { type DiceSource, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
 import { Table } from './table.ts'
@@ -77,8 +79,7 @@ export class Tables {
     const { game: gameId, scenario, options, seats, head } = kept
     if (at > head.at) throw new TableFault(`The match has only ${head.at} steps.`)
     const host = await hostAfter(this.store, this.game(gameId), kept, at)
-    const fog = (host.match.game as { fog?: boolean }).fog === true
-    if (fog && head.ending === '' && seats.filter((s) => s === 'person').length > 1)
+    if (isFoggy(host.setting) && head.ending === '' && persons(seats) > 1)
       throw new TableFault(
         'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
         403,
@@ -125,7 +126,7 @@ export class Tables {
         (h, n) => {
           rows.push(rowOf(h, n, roller))
           roller = h.match.waits === 'roll' ? rules.rolledBy(h.match) : -1
-          if (n % IMPORT_SNAPSHOTS === 0 && h.undoPoint === null) snapshots.push({ at: n, saved: h.match.save() })
+          if (n % SNAPSHOT_EVERY === 0 && h.undoPoint === null) snapshots.push({ at: n, saved: h.match.save() })
         },
         (h) => {
           rows.push(opening(h))
@@ -168,10 +169,9 @@ export class Tables {
       hashes: rows.map((row) => row.hash),
       ending: head.ending,
     }
-    const { fog } = this.game(game).setting(scenario, options).game as { fog?: boolean }
     return {
       text: makeRecord({ ...body, checksum: checksum(body) }),
-      secrets: fog === true && head.ending === '',
+      secrets: head.ending === '' && isFoggy(this.game(game).setting(scenario, options)),
       name: `${game}-${scenario}-${id}.record.json`,
     }
   }
@@ -189,7 +189,11 @@ export class Tables {
 
   /** A table nobody sits at is put away. */
   release(table: Table): void {
-    if (table.empty) this.open.delete(table.id)
+    void table.do(async () => {
+      if (!table.empty) return
+      this.open.delete(table.id)
+      table.close()
+    })
   }
 
   async close(): Promise<void> {
@@ -211,13 +215,11 @@ export class Tables {
   }
 
   private checkSeats(host: Host, seats: readonly Sitter[]): void {
-    const names = host.setting.seats
+    const names = sideNames(host.setting)
     if (seats.length !== names.length)
       throw new TableFault(`The match has ${names.length} seats: ${names.join(', ')}. Say who sits in each.`)
   }
 }
-
-const IMPORT_SNAPSHOTS = 100
 
 function readRecord(text: string): MatchRecord {
   try {
