@@ -322,8 +322,11 @@ export class Hand {
       return
     }
     const choice = picked(this.choices, digit)
+    const refusal = this.choices[digit - 1]?.refusal
+    const option = this.listed[digit - 1 - this.choices.length]
     if (choice) void this.choose(choice)
-    else if (this.choices[digit - 1]?.refusal) this.because = { hex: '', refusal: this.choices[digit - 1]!.refusal! }
+    else if (refusal) this.because = { hex: '', refusal }
+    else if (option) this.pickListed(option)
   }
 
   /** A chip does what a click on its hex or counter does. */
