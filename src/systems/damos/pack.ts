@@ -34,12 +34,13 @@ export function packForm(data: GameData): PackForm {
   const at = (kind: PackKind, ...path: (string | number)[]): PackCell => {
     const joined = path.join('/')
     const value = path.reduce<unknown>((into, key) => (into as Record<string, unknown>)[key], dataOf(data))
-    return { path: joined, value: value === null || value === undefined ? '' : String(value), kind }
+    const shown = value as string | number | null | undefined
+    return { path: joined, value: String(shown ?? ''), kind }
   }
   const table = (id: keyof ChartsFile, title: string, columns: readonly string[], rows: readonly Row[]): PackTable => {
     const chart = charts[id] as { provenance: PackTable['provenance']; claim?: string; notes?: readonly string[] }
     const { provenance, claim = '', notes = [] } = chart
-    return { id: String(id), title, claim, provenance, note: notes.join(' '), columns, rows }
+    return { id, title, claim, provenance, note: notes.join(' '), columns, rows }
   }
   const rung = (row: number, column: number): PackCell => {
     const result = charts.crt.rows[row]!.results[column] ?? null
@@ -94,7 +95,7 @@ export function packForm(data: GameData): PackForm {
       'Combat results',
       charts.crt.columns.map((c) => c.label),
       charts.crt.rows.map((row, r) => ({
-        label: String(row['label'] ?? row.roll),
+        label: labelOf(row, row.roll),
         cells: charts.crt.columns.map((_, c) => rung(r, c)),
       })),
     ),
@@ -102,22 +103,20 @@ export function packForm(data: GameData): PackForm {
       'plans',
       'Plans',
       ['MP', 'roll'],
-      [
-        ...PLANS.map((plan) => ({
-          label: plan,
-          cells: [
-            { ...at('natural', 'charts', 'plans', plan, 'mp'), among: PLAN_MP },
-            at('integer', 'charts', 'plans', plan, 'drm'),
-          ],
-        })),
-      ],
+      PLANS.map((plan) => ({
+        label: plan,
+        cells: [
+          { ...at('natural', 'charts', 'plans', plan, 'mp'), among: PLAN_MP },
+          at('integer', 'charts', 'plans', plan, 'drm'),
+        ],
+      })),
     ),
     table(
       'attrition',
       'Attrition',
       charts.attrition.columns.map((c) => c.label),
       charts.attrition.rows.map((row, r) => ({
-        label: String(row['label'] ?? row.min),
+        label: labelOf(row, row.min),
         cells: row.losses.map((_, c) => at('natural', 'charts', 'attrition', 'rows', r, 'losses', c)),
       })),
     ),
@@ -125,26 +124,22 @@ export function packForm(data: GameData): PackForm {
       'zoi',
       'Zones of influence',
       ['from SP', 'hexes'],
-      [
-        ...charts.zoi.ranges.map((_, r) => ({
-          label: `range ${r + 1}`,
-          cells: [
-            at('natural', 'charts', 'zoi', 'ranges', r, 'min'),
-            at('natural', 'charts', 'zoi', 'ranges', r, 'range'),
-          ],
-        })),
-      ],
+      charts.zoi.ranges.map((_, r) => ({
+        label: `range ${r + 1}`,
+        cells: [
+          at('natural', 'charts', 'zoi', 'ranges', r, 'min'),
+          at('natural', 'charts', 'zoi', 'ranges', r, 'range'),
+        ],
+      })),
     ),
     table(
       'exploit',
       'Exploitation',
       ['rating'],
-      [
-        ...Object.keys(charts.exploit.ratings).map((type) => ({
-          label: type,
-          cells: [at('natural', 'charts', 'exploit', 'ratings', type)],
-        })),
-      ],
+      Object.keys(charts.exploit.ratings).map((type) => ({
+        label: type,
+        cells: [at('natural', 'charts', 'exploit', 'ratings', type)],
+      })),
     ),
     table(
       'reaction',
@@ -175,6 +170,9 @@ export function packForm(data: GameData): PackForm {
   ]
   return { game: data.id, tables }
 }
+
+const labelOf = (row: Readonly<Record<string, unknown>>, figure: number): string =>
+  typeof row['label'] === 'string' ? row['label'] : String(figure)
 
 /** The tree in which paths are read and written: counters by their id. */
 function dataOf({ charts, counters }: Pick<GameData, 'charts' | 'counters'>): Record<string, unknown> {

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function gallery(query: string, viewport: { width: number; height: number }): Promise<Page> {
   const page = await browser.newPage({ viewport })
-  await page.goto(`${vite.resolvedUrls!.local[0]!}gallery/panels.html?${query}`)
+  await page.goto(`${vite.resolvedUrls?.local[0]}gallery/panels.html?${query}`)
   await page.waitForSelector('[data-panel]')
   return page
 }

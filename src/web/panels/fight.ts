@@ -26,7 +26,7 @@ export function arithmetic(
     const detail = l.detail ? ` (${l.detail})` : ''
     const rule = l.claim ? ` [${claimLabel(l.claim, game)}]` : ''
     const r = l.reconstructed ? ` R: ${l.reconstructed}` : ''
-    return l.head ? `${l.label}` : `  ${l.label}${value}${detail}${rule}${r}`
+    return l.head ? l.label : `  ${l.label}${value}${detail}${rule}${r}`
   }
   const out = [fight.title, [fight.ground, fight.plan, fight.posture].filter(Boolean).join('; ')]
   for (const side of fight.sides) {

@@ -164,7 +164,7 @@ test('the order of battle puts counters on the map by formation and those to com
     ['To come', 2, null, ['turn 4', 'turn 10']],
     ['Eliminated', 1, 0, ['I']],
   ])
-  expect([...arrivals(list).keys()].sort()).toEqual([10, 4])
+  expect([...arrivals(list).keys()]).toEqual([10, 4])
   expect(strengthOf(list)).toBeNull()
 })
 
