@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import type { Driven } from '../lib/drive.ts'
 import { games } from '../../games/registry.ts'
 import { freshFolder, got } from '../../server/testing.ts'
-import { makeServer } from '../../server/server.ts'
+import { makeServer, type ServerOptions } from '../../server/server.ts'
 import { openSqlite } from '../../server/sqlite.ts'
 
 const FLAGS = [
@@ -41,8 +41,8 @@ export class Desk {
     this.shut = shut
   }
 
-  static async open(folder = freshFolder()): Promise<Desk> {
-    const app = await makeServer({ games, store: await openSqlite(folder), web: inject('pages') })
+  static async open(folder = freshFolder(), more: Partial<ServerOptions> = {}): Promise<Desk> {
+    const app = await makeServer({ games, store: await openSqlite(folder), web: inject('pages'), ...more })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }
     const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS })
@@ -84,6 +84,8 @@ export class Sheet {
   readonly page: Page
   /** Texts of all messages the host sent, oldest first, and when they came. */
   readonly heard: { readonly text: string; readonly at: number }[] = []
+  /** What the page said to the host. */
+  readonly said: { readonly text: string; readonly at: number }[] = []
   readonly faults: string[] = []
   /** How often the mouse was pressed or a key struck: the measure of table.md. */
   acts = 0
@@ -91,9 +93,10 @@ export class Sheet {
   constructor(page: Page) {
     this.page = page
     page.on('pageerror', (error) => this.faults.push(error.message))
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => this.heard.push({ text: String(payload), at: performance.now() })),
-    )
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.heard.push({ text: String(payload), at: performance.now() }))
+      socket.on('framesent', ({ payload }) => this.said.push({ text: String(payload), at: performance.now() }))
+    })
   }
 
   /** Waits until a question stands on the page and the host has been heard, and gives its text. */
