@@ -52,7 +52,7 @@ export interface TableRules<W extends World> {
   ): { readonly text: string; readonly orders: readonly Order[] } | null
   fight(s: Seen<W>): Fight | null
   /** An event in the diary, or null when it is not worth a line. `text` is already told; the position is not at hand. */
-  diary(setting: Setting<W>, event: Happening, text: string): Pick<LogEntry, 'hex' | 'weight' | 'claim'> | null
+  diary(setting: Setting<W>, event: Happening, text: string): Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> | null
   readonly questions: readonly QuestionRule<W>[]
   readonly standing: readonly StandingRule<W>[]
   /** Figures for the after-action report: name, then a figure a seat. Read at the end of each player turn. */

@@ -410,7 +410,11 @@ export interface LogEntry {
   readonly dice?: { readonly purpose: string; readonly dice: readonly number[]; readonly seat: number }
   /** 0 small talk, 1 what happened, 2 what a newspaper would print. */
   readonly weight: 0 | 1 | 2
+  /** How it is marked on the time line, if at all. */
+  readonly mark?: TimeMark
 }
+
+export type TimeMark = 'fight' | 'loss' | 'rail' | 'move'
 
 /** Answers lodged with the host for decisions that come in the other side's turn. */
 export interface StandingInfo {

@@ -92,12 +92,12 @@ const DOING: GameTable['doing'] = {
 }
 
 const DIARY: GameTable['diary'] = {
-  converted: { weight: 0, claim: 'agn:4.3.1#5' },
-  railRoll: { weight: 1, claim: 'agn:4.3.1#5' },
+  converted: { weight: 0, mark: 'rail', claim: 'agn:4.3.1#5' },
+  railRoll: { weight: 1, mark: 'rail', claim: 'agn:4.3.1#5' },
   pauses: { weight: 2, claim: 'agn:4.3.1#15' },
   air: { weight: 1, claim: 'agn:4.4#2' },
   airCheck: { weight: 1, claim: 'agn:4.4#6' },
-  sailed: { weight: 1, claim: 'agn:4.6#1' },
+  sailed: { weight: 1, mark: 'move', claim: 'agn:4.6#1' },
   finnsCalled: { weight: 2, claim: 'agn:4.7#1' },
   owed: { weight: 2, claim: 'agn:4.8.3#1' },
   missed: { weight: 2, claim: 'agn:4.8.3#2' },
