@@ -1,12 +1,14 @@
 /** Army Group North over the wire: two people in fog, restarts in the middle of everything. */
 import { expect, test } from 'vitest'
 import { SeededRng } from '../core/chance.ts'
-import { replay } from '../core/host.ts'
-import { parseRecord } from '../core/record.ts'
+import { choose } from '../core/harness/players.ts'
+import { Host, replay } from '../core/host.ts'
+import { makeRecord, parseRecord } from '../core/record.ts'
 import type { Report } from '../core/table/http.ts'
-import type { HostMessage } from '../core/table/messages.ts'
+import type { HostMessage, LogPatch } from '../core/table/messages.ts'
 import { armyGroupNorth } from '../games/agn/index.ts'
 import type { Game } from '../core/system.ts'
+import { LOG_AT_ONCE } from './table.ts'
 import { Client, fetched, freshFolder, got, newMatch, served, type Served } from './testing.ts'
 
 const AGN = armyGroupNorth as unknown as Game
@@ -79,6 +81,29 @@ test('two people in fog: after each restart both see what they saw, and nothing 
   await server!.close()
   expect(places.size).toBeGreaterThan(3)
 }, 300_000)
+
+/** The record of a match that two eager players have played for a while. */
+function longRecord(): string {
+  const rng = new SeededRng('long')
+  const host = new Host(AGN, { scenario: 'dvina', options: { fog: false }, rng })
+  while (host.steps.length < 1200 && host.match.waits === 'decision')
+    host.play(host.match.seat, host.match.orderOf(choose(host.match, 'eager', rng)))
+  return makeRecord(host.record())
+}
+
+test('a page that comes new gets the last of a long diary, and the rest by HTTP', async () => {
+  const server = await served({ games: [AGN] })
+  const { id } = await got<{ id: string }>(server.port, 'POST', '/api/matches/import', longRecord())
+  const whole = await got<LogPatch>(server.port, 'GET', `/api/matches/${id}/log?eyes=-1`)
+  expect(whole.entries.length).toBeGreaterThan(LOG_AT_ONCE)
+  const page = await Client.connect(server.port)
+  await page.hello(id)
+  expect([page.logFrom, page.log.length]).toEqual([whole.entries.length - LOG_AT_ONCE, LOG_AT_ONCE])
+  const path = `/api/matches/${id}/log?eyes=-1&from=0&to=${page.logFrom}`
+  const { entries } = await got<LogPatch>(server.port, 'GET', path)
+  expect([...entries, ...page.log]).toEqual(whole.entries)
+  await server.close()
+}, 120_000)
 
 test('a game between bots is played by itself while somebody looks on', async () => {
   const server = await served({ games: [AGN] })

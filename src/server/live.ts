@@ -160,6 +160,6 @@ export function playTail(host: Host, rows: readonly JournalRow[], match: string)
   }
 }
 
-export function streamOf({ dice }: KeptMatch): SecretStream | null {
+function streamOf({ dice }: KeptMatch): SecretStream | null {
   return dice.seed === '' ? null : new SecretStream(Buffer.from(dice.seed, 'hex'), dice.match, dice.nonces)
 }

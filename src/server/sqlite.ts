@@ -9,7 +9,7 @@ import type { DiceSource, Head, JournalRow, KeptMatch, Snapshot, Standing, Store
 import { migrate } from './migrations.ts'
 
 /** Everything that is not a number is text; structures are JSON. */
-export interface Tables {
+interface Tables {
   matches: {
     id: string
     game: string

@@ -28,7 +28,7 @@ interface Seated {
 }
 
 /** Entries of the diary a page gets when it comes; older ones by HTTP. */
-const LOG_AT_ONCE = 300
+export const LOG_AT_ONCE = 300
 /** How long a page that could not keep up is left alone. */
 const BEHIND_MS = 50
 

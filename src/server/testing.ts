@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
 import type { Order } from '../core/match.ts'
-import { applyChange, type HostMessage, type PageMessage } from '../core/table/messages.ts'
+import { applyChange, applyLog, type HostMessage, type PageMessage } from '../core/table/messages.ts'
 import type { LogEntry, TableState } from '../core/table/shapes.ts'
 import { makeServer, type ServerOptions } from './server.ts'
 import { openSqlite } from './sqlite.ts'
@@ -59,7 +59,7 @@ type Unnumbered<M> = M extends unknown ? Omit<M, 'n'> : never
 export class Client {
   readonly heard: HostMessage[] = []
   state!: TableState
-  log: LogEntry[] = []
+  log: readonly LogEntry[] = []
   /** Index of the log's first entry. */
   logFrom = 0
   private n = 0
@@ -140,15 +140,12 @@ export class Client {
 
   private hear(message: HostMessage): void {
     this.heard.push(message)
-    if (message.t === 'table') {
-      this.state = message.state
-      if (message.log.from > this.logFrom + this.log.length) this.log = []
-    }
+    if (message.t === 'table') this.state = message.state
     if (message.t === 'change') this.state = applyChange(this.state, message.change)
     if (message.t === 'change' || message.t === 'table') {
-      const { from, entries } = message.log
-      if (this.log.length === 0) this.logFrom = from
-      this.log = [...this.log.slice(0, from - this.logFrom), ...entries]
+      const { first, entries } = applyLog({ first: this.logFrom, entries: this.log }, message.log)
+      this.log = entries
+      this.logFrom = first
     }
     const key = message.t === 'table' || message.t === 'change' ? 'hello' : (message.n ?? 'hello')
     if (message.t === 'change') return
