@@ -4,6 +4,8 @@
  */
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { applyChange, type HostMessage } from '../../core/table/messages.ts'
+import type { Option, TableState } from '../../core/table/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
 import { games } from '../../games/registry.ts'
 import { freshFolder, got } from '../../server/testing.ts'
@@ -30,35 +32,61 @@ export interface MatchWish {
   readonly seats?: readonly string[]
 }
 
-export class Desk {
+interface Server {
   readonly port: number
-  private readonly browser: Browser
-  private readonly shut: () => Promise<unknown>
+  shut(): Promise<unknown>
+}
 
-  private constructor(browser: Browser, port: number, shut: () => Promise<unknown>) {
+export class Desk {
+  private readonly browser: Browser
+  private readonly serve: (port: number) => Promise<Server>
+  private server: Server
+
+  private constructor(browser: Browser, serve: (port: number) => Promise<Server>, server: Server) {
     this.browser = browser
-    this.port = port
-    this.shut = shut
+    this.serve = serve
+    this.server = server
   }
 
   static async open(folder = freshFolder(), more: Partial<ServerOptions> = {}): Promise<Desk> {
-    const app = await makeServer({ games, store: await openSqlite(folder), web: inject('pages'), ...more })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.address() as { port: number }
+    const serve = async (port: number): Promise<Server> => {
+      const app = await makeServer({ games, store: await openSqlite(folder), web: inject('pages'), ...more })
+      await app.listen({ port, host: '127.0.0.1' })
+      return { port: (app.server.address() as { port: number }).port, shut: () => app.close() }
+    }
     const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS })
-    return new Desk(browser, port, () => app.close())
+    return new Desk(browser, serve, await serve(0))
   }
 
   async close(): Promise<void> {
     await this.browser.close()
-    await this.shut()
+    await this.server.shut()
+  }
+
+  /** The host goes away, and open pages lose their line. */
+  async goAway(): Promise<void> {
+    await this.server.shut()
+  }
+
+  /** The host starts anew, at the same address and with what it kept. */
+  async comeBack(): Promise<void> {
+    this.server = await this.serve(this.port)
+  }
+
+  get port(): number {
+    return this.server.port
   }
 
   get address(): string {
     return `http://127.0.0.1:${this.port}/`
   }
 
-  async newMatch({ game = 'agn', scenario, options = { fog: false, solitaire: true }, seats }: MatchWish): Promise<string> {
+  async newMatch({
+    game = 'agn',
+    scenario,
+    options = { fog: false, solitaire: true },
+    seats,
+  }: MatchWish): Promise<string> {
     const wish = { game, scenario, options, seats: seats ?? ['person', 'person'] }
     return (await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)).id
   }
@@ -89,6 +117,8 @@ export class Sheet {
   readonly faults: string[] = []
   /** How often the mouse was pressed or a key struck: the measure of table.md. */
   acts = 0
+  private folded = 0
+  private known: TableState | null = null
 
   constructor(page: Page) {
     this.page = page
@@ -99,6 +129,38 @@ export class Sheet {
     })
   }
 
+  /** The table as the host has told it to this page: what a person sees, for a test that must answer whatever comes. */
+  get state(): TableState {
+    for (; this.folded < this.heard.length; this.folded++) {
+      const message = JSON.parse(this.heard[this.folded]!.text) as HostMessage
+      if (message.t === 'table') this.known = message.state
+      else if (message.t === 'change' && this.known) this.known = applyChange(this.known, message.change)
+    }
+    if (!this.known) throw new Error('the host has shown no table yet')
+    return this.known
+  }
+
+  /** Where a counter stands. */
+  at(unit: string): string | null {
+    return this.state.counters[unit]?.at ?? null
+  }
+
+  /** Own and enemy counters in a hex. */
+  inHex(hex: string): string[] {
+    return Object.values(this.state.counters).flatMap((c) => (c.at === hex ? c.id : []))
+  }
+
+  options(kind?: string): readonly Option[] {
+    return (this.state.asked?.options ?? []).filter((o) => kind === undefined || o.order.do === kind)
+  }
+
+  /** Waits until the page says something. */
+  async says(text: RegExp | string, within = 'body'): Promise<string> {
+    const found = this.page.locator(within).getByText(text).first()
+    await found.waitFor()
+    return (await found.textContent()) ?? ''
+  }
+
   /** Waits until a question stands on the page and the host has been heard, and gives its text. */
   async asked(pattern: RegExp = /./): Promise<string> {
     const question = this.page.locator('[data-question]').filter({ hasText: pattern }).first()
@@ -107,7 +169,7 @@ export class Sheet {
     return (await question.textContent()) ?? ''
   }
 
-  /** Waits until no order is under way. */
+  /** Waits until no order and no question is under way. */
   async settled(): Promise<void> {
     await this.page.locator('[data-table][data-busy="false"]').first().waitFor({ state: 'attached' })
   }
