@@ -34,6 +34,13 @@ describe('the camera', () => {
     expect([after.x - before.x, after.y - before.y]).toEqual([31, -62])
   })
 
+  it('lets nothing slip from under the pointer when a panel takes room', () => {
+    const c = camera()
+    const before = c.toScreen(14, 10)
+    c.resize(768, 700)
+    expect(c.toScreen(14, 10)).toEqual(before)
+  })
+
   it('never loses the map', () => {
     const c = camera()
     c.panBy(1e6, -1e6)

@@ -66,7 +66,12 @@ export class Camera {
     this.clamp()
   }
 
+  /** A panel that opens at the right or below takes room; what lies under the pointer stays there. */
   resize(width: number, height: number): void {
+    if (this.width > 0 && this.height > 0) {
+      this.x += (width - this.width) / 2 / this.S
+      this.y += (height - this.height) / 2 / this.S
+    }
     this.width = width
     this.height = height
     this.clamp()
