@@ -108,7 +108,7 @@ module.exports = {
       name: 'no-dev-packages-in-code',
       comment: 'What runs outside tests must not need a development package.',
       severity: 'error',
-      from: { path: '^src/', pathNot: [TEST, '/testing\\.ts$'] },
+      from: { path: '^src/', pathNot: [TEST, '/testing\\.ts$', '^src/web/browser/'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -10,7 +10,7 @@ export interface MapFile {
   hexsides: { between: Pair; kind: string; name: string }[]
   rail: { between: Pair; line?: string }[]
   road: { between: Pair }[]
-  border: { between: Pair; kind: string }[]
+  border?: { between: Pair; kind: string }[]
 }
 
 /** Lines are flat: x, y, x, y ... in the plane of HexGrid.centre (x east, y south, unit = one hex width). */

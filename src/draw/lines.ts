@@ -72,7 +72,7 @@ export function borders(sheet: Sheet, map: MapFile, art?: MapArt): Layer {
   const { theme, unit } = sheet
   const lines = art
     ? art.borders
-    : map.border.map(({ kind, between }) => ({ kind, line: hexside(sheet.grid, between[0], between[1]) }))
+    : (map.border ?? []).map(({ kind, between }) => ({ kind, line: hexside(sheet.grid, between[0], between[1]) }))
   return layer(
     'borders',
     [true, false].flatMap((old) => {

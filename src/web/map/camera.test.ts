@@ -43,8 +43,11 @@ describe('the camera', () => {
 
   it('never loses the map', () => {
     const c = camera()
+    c.zoomAt(88, 0, 0)
     c.panBy(1e6, -1e6)
-    expect([c.x, c.y]).toEqual([0, 20])
+    // The map's left and lower edges, with a hex and a half of table beside them.
+    expect(c.toScreen(-1.5, 0).x).toBeCloseTo(0)
+    expect(c.toScreen(0, 21.5).y).toBeCloseTo(800)
     c.zoomAt(1e6, 0, 0)
     expect(c.S).toBe(STEPS.at(-1))
     c.zoomAt(0.001, 0, 0)
