@@ -46,7 +46,9 @@ export function stopWarnings(before: M, after: M, force: readonly number[], hex:
       claim: 'damos:2.3#5',
       tone: 'danger',
     })
-  if (force.some((u) => after.board.demoralized.get(u) > before.board.demoralized.get(u)))
+  // A beaten force that is demoralized by the result is so wherever it ends.
+  const shaken = unitsIn(before, hex, side).some((u) => !force.includes(u) && before.board.demoralized.get(u) === 1)
+  if (shaken && force.some((u) => after.board.demoralized.get(u) > before.board.demoralized.get(u)))
     found.push({
       label: 'It ends with demoralized friends and is demoralized too.',
       claim: 'damos:2.8#2',
