@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { AGN_DATA } from './index.ts'
+import { withPack } from '../../core/pack.ts'
+import { AGN_DATA, armyGroupNorth } from './index.ts'
 import { makeGame } from '../../systems/damos/game.ts'
 import { applyPack, packForm } from '../../systems/damos/pack.ts'
 
 const pack = (figures: Record<string, string>, checked: string[] = []) => ({
-  format: 1,
+  format: 1 as const,
   game: 'agn',
   name: 'My copy',
   figures,
@@ -51,9 +52,12 @@ test('a pack changes the game it is applied to and nothing else', () => {
 })
 
 test('what does not fit is named, and nothing is applied', () => {
-  const faults = (given: unknown): string[] => applyPack(AGN_DATA, given).faults
+  const faults = (given: unknown): string[] => {
+    const found = withPack(armyGroupNorth, given)
+    return 'faults' in found ? found.faults : []
+  }
   expect(faults(pack({ 'charts/matrix/postures/steadfast/cells/1/defDRM': 'much' }))).toEqual([
-    'Plans and postures, steadfast, standard: defender’s roll: "much" does not fit.',
+    'Plans and postures, steadfast, standard: defender’s roll (charts/matrix/postures/steadfast/cells/1/defDRM): "much" does not fit.',
   ])
   expect(faults(pack({ 'counters/G-8P/sp': '0' }))[0]).toContain('"0" does not fit')
   expect(faults(pack({ 'charts/nothing': '1' }))).toEqual(['There is no figure "charts/nothing".'])

@@ -13,7 +13,7 @@ import { RAIL, ROAD, WATER, type Damos, type M } from '../../systems/damos/world
 import { airAvailable } from './air.ts'
 import { convertible, railheads, railHexes, railNeighbours } from './rail.ts'
 import { germanNet, network, offNetwork, regime, REGIME, supplied, supplyField } from './supply.ts'
-import { agn, FIGURES, GAUGE, GERMAN, nearLeningrad, turnOf } from './world.ts'
+import { agn, GAUGE, GERMAN, nearLeningrad, printed, turnOf } from './world.ts'
 
 const NETS = [
   { kind: REGIME.german, side: GERMAN, label: 'converted rail', claim: 'agn:4.3.1#1', links: RAIL },
@@ -27,8 +27,8 @@ function airRing(m: M): Area | null {
   if (heads.length === 0) return null
   const hexes: string[] = []
   for (let hex = 0; hex < m.game.grid.size; hex++)
-    if (heads.some((head) => m.game.grid.distance(head, hex) <= FIGURES.air.range)) hexes.push(idOf(m, hex))
-  return { hexes, edge: 'dashdot', tone: 'plain', label: `air, ${FIGURES.air.range} from a railhead` }
+    if (heads.some((head) => m.game.grid.distance(head, hex) <= printed(m).air.range)) hexes.push(idOf(m, hex))
+  return { hexes, edge: 'dashdot', tone: 'plain', label: `air, ${printed(m).air.range} from a railhead` }
 }
 
 /** agn:4.9.2#1: a unit at Leningrad that no network feeds. */
@@ -67,7 +67,7 @@ function atLeast(total: number): number {
 }
 
 function airLines(m: M): Line[] {
-  const { base, failures } = FIGURES.air
+  const { base, failures } = printed(m).air
   const left = failures - agn(m).airFailures.get(0)
   const flies = airAvailable(m)
   return [
@@ -105,7 +105,7 @@ const air: QuestionRule<Damos> = {
         title: 'railhead',
       })),
       legend: [
-        { shape: 'dashdot', tone: 'plain', label: `${FIGURES.air.range} hexes from a railhead` },
+        { shape: 'dashdot', tone: 'plain', label: `${printed(m).air.range} hexes from a railhead` },
         { shape: 'dot', tone: 'plain', label: 'railhead' },
       ],
     }

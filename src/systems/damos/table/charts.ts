@@ -21,20 +21,26 @@ const NAMES = {
   cat: 'Counterattack Table',
 } as const
 
-interface Noted {
+export interface Noted {
   readonly provenance: Chart['provenance']
   readonly claim?: unknown
+  /** Whose the figures are, beyond the provenance. */
+  readonly source?: unknown
+  /** How the chart is read. */
   readonly notes?: unknown
 }
 
+export function noteOf({ source, notes }: Noted): string {
+  return [source, ...(Array.isArray(notes) ? (notes as unknown[]) : [])].filter((n) => typeof n === 'string').join(' ')
+}
+
 function chart(id: string, title: string, file: Noted, body: Pick<Chart, 'columns' | 'rows'>, lit?: Lit): Chart {
-  const notes = Array.isArray(file.notes) ? file.notes.map(String).join(' ') : ''
   return {
     id,
     title,
     claim: typeof file.claim === 'string' ? `${file.claim}#1` : '',
     provenance: file.provenance,
-    note: notes,
+    note: noteOf(file),
     ...body,
     ...(lit ? { lit } : {}),
   }
