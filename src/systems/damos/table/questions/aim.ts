@@ -10,9 +10,9 @@ import { enemyIn, strength, unitsIn } from '../../board.ts'
 import { lowestMa } from '../../forces.ts'
 import { reach as costs } from '../../reach.ts'
 import { hasSupply } from '../../supply.ts'
-import type { Damos, M } from '../../world.ts'
+import type { ActivationFrame, Damos, M } from '../../world.ts'
 import { forceName, placeName } from '../names.ts'
-import { attackWays } from './aim-attack.ts'
+import { attackWays, namedAssault } from './aim-attack.ts'
 import { choosesForce, takeInHand } from './hand.ts'
 import { aimWithdrawal } from './aim-react.ts'
 import { pointedAt } from './aim-point.ts'
@@ -20,7 +20,7 @@ import { learnedOn, leftOf, ordersOf, pathOf, routeTo, type Route } from './rout
 import { assumed, suppose } from './suppose.ts'
 import { walkerOf, type Walker } from './walks.ts'
 import { closesFoot, stopWarnings } from './warnings.ts'
-import { hexOf, idOf, points, refusalOf } from './words.ts'
+import { hexOf, idOf, points, refusalOf, unitId } from './words.ts'
 
 export const aim: QuestionRule<Damos> = {
   q: 'aim',
@@ -48,20 +48,36 @@ function goOnOrChange(s: Seen<Damos>, m: M, q: Question): Answer {
   const { force } = walkerOf(m)!
   const here = m.board.hex.get(force[0]!)
   const from = hexOf(m, q.from)
-  const other = from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0
-  const clicked = q.from === undefined && hexOf(m, q.to) >= 0 && q.units === undefined ? hexOf(m, q.to) : -1
-  if (other) {
-    const script = new Script<Damos>(m)
-    const reason = script.give({ do: 'stop' })
-    if (reason) return { title: 'The force under way first', refusal: refusalOf(m, reason) }
-    if (script.match.seat !== m.seat || !choosesForce(script.match))
-      return {
-        title: 'The force under way first',
-        refusal: refusalOf(m, gateNo('not-asked', { waits: 'what follows' })),
-      }
-    return takeAndWalk(s, m, script.match, script.orders, q, script.ends)
-  }
-  return walkOn(s, m, new Script(m), clicked === here ? { ...q, to: idOf(m, here) } : q)
+  if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0) return change(s, m, q)
+  const script = new Script<Damos>(m)
+  leaveBehind(script, force, q)
+  const answer = walkOn(s, m, script, q)
+  // Pointing at another stack may also mean to go on with that one.
+  const to = hexOf(m, q.to)
+  if (to < 0 || to === here || unitsIn(m, to, m.seat).length === 0) return answer
+  const other = change(s, m, { q: q.q, from: idOf(m, to) })
+  if (!other.ways) return answer
+  const { refusal: _, ...rest } = answer
+  return { ...rest, ways: [...(answer.ways ?? []), ...other.ways.map((way) => ({ ...way, id: 'change' }))] }
+}
+
+/** The force under way stops, and another stack is taken. */
+function change(s: Seen<Damos>, m: M, q: Question): Answer {
+  const title = 'The force under way first'
+  const script = new Script<Damos>(m)
+  const reason = script.give({ do: 'stop' })
+  if (reason) return { title, refusal: refusalOf(m, reason) }
+  if (script.match.seat !== m.seat || !choosesForce(script.match))
+    return { title, refusal: refusalOf(m, gateNo('not-asked', { waits: 'what follows' })) }
+  return takeAndWalk(s, m, script.match, script.orders, q, script.ends)
+}
+
+/** Units of the force that are not taken along stay behind (damos:7.0#21). */
+function leaveBehind(script: Script<Damos>, force: readonly number[], q: Question): void {
+  const m = script.match
+  const along = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id))
+  if (along.length === 0 || !along.every((u) => force.includes(u))) return
+  for (const u of force) if (!along.includes(u)) script.give({ do: 'drop', unit: unitId(m, u) })
 }
 
 /** Takes the stack in hand and, if something is pointed at, walks there. */
@@ -72,16 +88,28 @@ function takeAndWalk(s: Seen<Damos>, base: M, start: M, before: readonly Order[]
   if (hand.reason) return { title: who, lines: handLines(start, units), refusal: refusalOf(start, hand.reason) }
   script.orders.unshift(...before)
   script.ends ||= ended
-  if (walkerOf(script.match)) return walkOn(s, start, script, q)
+  if (walkerOf(script.match)) {
+    // A force named for a Grand Assault goes to its target.
+    const { target } = script.match.top as ActivationFrame
+    return walkOn(s, start, script, target >= 0 ? { ...q, to: idOf(start, target) } : q, before)
+  }
   // Naming the force of an attack, or a force that cannot move: what is in hand is all that is to say.
   return {
     title: who,
     lines: handLines(base, units),
-    ways: [{ id: 'take', label: `Take ${who}`, detail: '', orders: script.orders, ends: script.ends }],
+    ways: [
+      {
+        id: 'take',
+        label: start.top.proc === 'concerted' ? `Attack with ${who}` : `Take ${who}`,
+        detail: '',
+        orders: script.orders,
+        ends: script.ends,
+      },
+    ],
   }
 }
 
-function walkOn(s: Seen<Damos>, choosing: M, script: Script<Damos>, q: Question): Answer {
+function walkOn(s: Seen<Damos>, choosing: M, script: Script<Damos>, q: Question, prior: readonly Order[] = []): Answer {
   const start = script.match
   const walker = walkerOf(start)!
   const who = forceName(start, walker.force)
@@ -98,7 +126,7 @@ function walkOn(s: Seen<Damos>, choosing: M, script: Script<Damos>, q: Question)
     if (route.failed) return refused(start, script, route, to, who)
     const side = start.game.units[walker.force[0]!]!.seat
     return enemyIn(start, to, side) && start.place === 'activation.move'
-      ? attack(s, choosing, script, route, to, who)
+      ? attack(s, choosing, script, route, to, prior)
       : march(choosing, script, route, to, who)
   } finally {
     for (const ways of kept) ways.release()
@@ -195,7 +223,7 @@ function march(choosing: M, script: Script<Damos>, route: Route, to: HexId, who:
       ends: ends || (stopped && halt.ends),
       warnings,
     })
-  if (last.open && !stay) {
+  if (last.open && !stay && left > 0) {
     const more = `${points(left)} ${start.place === 'retreat.step' ? 'hexes' : 'MP'} left`
     ways.push({ id: 'on', label: 'Go on from there', detail: more, orders, ends, warnings: closing })
   }
@@ -232,18 +260,23 @@ function extraWays(at: M, orders: readonly Order[], ends: boolean, to: HexId): W
 }
 
 /** Into a hex with enemies: each plan that is open, with its chance to win. */
-function attack(s: Seen<Damos>, choosing: M, script: Script<Damos>, route: Route, to: HexId, who: string): Answer {
+function attack(
+  s: Seen<Damos>,
+  choosing: M,
+  script: Script<Damos>,
+  route: Route,
+  to: HexId,
+  prior: readonly Order[],
+): Answer {
   const start = script.match
+  const who = forceName(start, route.walker.force)
   const last = route.arrivals.at(-1)!
   const before = [...script.orders, ...ordersOf(route.arrivals)]
   const ends = script.ends || learnedOn(route.arrivals)
-  const ways = attackWays(s, choosing, last.match, {
-    force: route.walker.force,
-    to,
-    before,
-    ends,
-    frame: start.frames.length - 1,
-  })
+  const frame = start.frames.length - 1
+  const attack = { force: route.walker.force, to, before, ends, prior, frame }
+  const named = (start.top as ActivationFrame).target === to
+  const ways = named ? [namedAssault(last.match, attack)] : attackWays(s, choosing, last.match, attack)
   const lines = assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' }))
   const target = unitsIn(start, to, 1 - start.seat)
   return {

@@ -21,22 +21,19 @@ export function offered(m: M): number {
   return m.game.x.compared.includes(m.place) ? 0 : -1
 }
 
-/** The last forecasts by position: pointing at the same enemy again costs nothing. */
-const remembered = new Map<string, Cells>()
+/** The last forecasts of a match, by position: pointing at the same enemy again costs nothing. */
+const remembered = new WeakMap<object, Map<string, Cells>>()
 const MOST_REMEMBERED = 64
 
-function remember(key: string, make: () => Cells): Cells {
-  const known = remembered.get(key)
-  const cells = known ?? make()
-  remembered.delete(key)
-  remembered.set(key, cells)
-  if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!)
+function remember(m: M, what: string, make: () => Cells): Cells {
+  let mine = remembered.get(m.setting)
+  if (!mine) remembered.set(m.setting, (mine = new Map()))
+  const key = `${m.hash()} ${what}`
+  const cells = mine.get(key) ?? make()
+  mine.delete(key)
+  mine.set(key, cells)
+  if (mine.size > MOST_REMEMBERED) mine.delete(mine.keys().next().value!)
   return cells
-}
-
-/** A position, in a game with its switches: equal names, equal odds. */
-function nameOf(m: M): string {
-  return `${m.game.scenario.id} ${JSON.stringify(m.game.switches)} ${m.hash()}`
 }
 
 /**
@@ -48,9 +45,7 @@ export function openCells(m: M, frame: number, plan?: string): Cells {
   if (m.frames[frame]?.proc !== 'activation') return new Map()
   const planned = (at: M): number =>
     at.place === 'activation.plan' ? at.options().findIndex((o) => o.word === plan) : offered(at)
-  return remember(`${nameOf(m)} ${plan}`, () =>
-    cellsFrom(forecast(m, { frame, settled: planned }).branches, plan ?? 'meeting'),
-  )
+  return remember(m, `${plan}`, () => cellsFrom(forecast(m, { frame, settled: planned }).branches, plan ?? 'meeting'))
 }
 
 /** Why such a Concerted Attack cannot be made by these units on this hex, or null. */
@@ -78,7 +73,7 @@ export function concertCells(m: M, kind: Concerted, to: number, units: readonly 
   const start = script.match
   const frame = start.frames.findLastIndex((f) => f.proc === 'concerted')
   const settled = (at: M): number => concertAnswer(at, to, units)
-  return remember(`${nameOf(m)} ${kind} ${to} ${units.join()}`, () =>
+  return remember(m, `${kind} ${to} ${units.join()}`, () =>
     cellsFrom(forecast(start, { frame, settled }).branches, kind),
   )
 }

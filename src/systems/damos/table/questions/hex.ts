@@ -98,7 +98,7 @@ function standing(s: Seen<Damos>, m: M, hex: HexId): Line[] {
     const full = m.game.x.stacks(m, units) ? (m.game.x.full(m, units) ? ', full' : '') : ', too many'
     lines.push({
       label: forceName(m, units),
-      value: `${strengthText(s, units)} SP`,
+      value: strengthText(s, units),
       detail: `${units.length} stacked${full}`,
       head: true,
     })
@@ -130,7 +130,7 @@ function zoneLines(s: Seen<Damos>, m: M, hex: HexId): Line[] {
         claim: 'damos:2.6#5',
       })
   }
-  if (lines.some((l) => l.label === 'Influence'))
+  if (lines.some((l) => l.label === 'Influence' && l.value !== sideName(m.game, s.seat)))
     for (const label of assumed(s)) lines.push({ label, claim: 'damos:2.4#4' })
   return lines
 }

@@ -8,20 +8,11 @@ import { canCarryOut } from '../../concerted.ts'
 import { PLANS, POSTURES } from '../../data.ts'
 import { allowance, forceHex } from '../../movement.ts'
 import { postureRefusal } from '../../posture.ts'
-import {
-  ASSAULT,
-  MEETING,
-  PENETRATION,
-  STANDARD,
-  type ActivationFrame,
-  type Damos,
-  type M,
-  type Side,
-} from '../../world.ts'
+import { ASSAULT, MEETING, PENETRATION, STANDARD, type ActivationFrame, type Damos, type M } from '../../world.ts'
 import { placeName } from '../names.ts'
 import { seesField } from '../sees.ts'
 import { cellsFrom, offered, type Cells } from './fights.ts'
-import { oddsOf, planHead, postureHeads } from './odds.ts'
+import { oddsOf, planHead, postureHeads } from './odds-table.ts'
 import { assumed } from './suppose.ts'
 import { idOf } from './words.ts'
 
@@ -124,6 +115,6 @@ function variants(s: Seen<Damos>, m: M, at: number): Variant[] {
   if (seesField(s, frame, 'posture')) return [{ m, plan, posture: word(POSTURES, frame['posture'], 'none') }]
   const defenders = unitsIn(m, target, other(side))
   return POSTURES.map((_, p) => p)
-    .filter((p) => postureRefusal(m, other(side) as Side, target, defenders, p) === null)
+    .filter((p) => postureRefusal(m, other(side), target, defenders, p) === null)
     .map((p) => ({ m: set('posture', p), plan, posture: POSTURES[p]! }))
 }

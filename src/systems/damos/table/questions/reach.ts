@@ -32,8 +32,10 @@ function answerReach(s: Seen<Damos>, q: Question): Answer {
   const ways = new Ways<Damos>(m, walker.walk)
   const answer = show(m, walker, [...ways.reached.values()])
   ways.release()
-  const lines = [...note, ...assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' }))]
-  return { ...answer, lines: [...(answer.lines ?? []), ...lines] }
+  const stirs = answer.marks?.some((mark) => mark.badge === 'bolt') ?? false
+  const lines = [...note, ...(stirs ? assumed(s) : []).map((label): Line => ({ label, claim: 'damos:2.4#4' }))]
+  const supposed = note.length > 0 ? { supposed: true as const } : {}
+  return { ...answer, ...supposed, lines: [...(answer.lines ?? []), ...lines] }
 }
 
 /** The match with the force of the question walking; as in its next Operations Phase, when it cannot walk now. */

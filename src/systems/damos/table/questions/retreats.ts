@@ -1,15 +1,13 @@
 /** `retreats` and `surrender`: where a loser would have to go, and who would give himself up if the phase ended now. */
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark } from '../../../../core/table/shapes.ts'
-import { Ways } from '../../../../core/table/ways.ts'
 import { other, unitsIn } from '../../board.ts'
 import { putUnit } from '../../forces.ts'
 import { doomed } from '../../surrender.ts'
 import type { Damos } from '../../world.ts'
 import { forceName, placeName, plural, sideName } from '../names.ts'
-import { DEFENDER_GOES, retreatFrame, retreatWays } from './retreating.ts'
+import { retreatHexes, retreatWays } from './retreating.ts'
 import { lookingSide, suppose } from './suppose.ts'
-import { hexAt, walkerOf } from './walks.ts'
 import { hexOf, idOf, sideIn } from './words.ts'
 
 export const retreats: QuestionRule<Damos> = {
@@ -57,31 +55,16 @@ export const retreats: QuestionRule<Damos> = {
         legend: [...legend, { shape: 'cut', tone: 'danger', label: 'cut off' }],
       }
     }
-    m.frames = [...m.frames, retreatFrame(m, units, hex)]
-    m.serial++
-    m.resume()
-    const walker = walkerOf(m)
-    const marks = new Map<number, Mark>()
-    if (walker) {
-      const ways = new Ways<Damos>(m, walker.walk)
-      for (const a of ways.reached.values()) {
-        const at = hexAt(m, a.place)
-        const gone = String(a.cost)
-        const known = marks.get(at)
-        if (a.order !== null && !known?.figure?.includes(gone))
-          marks.set(at, {
-            hex: idOf(m, at),
-            pattern: a.cost >= DEFENDER_GOES.least ? 'back1' : 'none',
-            tone: 'choice',
-            figure: known ? `${known.figure}, ${gone}` : gone,
-          })
-      }
-      ways.release()
-    }
+    const marks = [...retreatHexes(m, units, hex)].map(([at, { gone, end }]): Mark => ({
+      hex: idOf(m, at),
+      pattern: end ? 'back1' : 'none',
+      tone: 'choice',
+      figure: gone.sort((a, b) => a - b).join(', '),
+    }))
     return {
       title,
       lines: [{ label: 'A beaten defender goes', value: '2 or 3 hexes toward supply', claim: 'damos:8.11#3' }],
-      marks: [...marks.values()],
+      marks,
       sides,
       legend,
     }

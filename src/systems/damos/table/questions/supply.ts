@@ -6,7 +6,7 @@ import { unitsIn } from '../../board.ts'
 import { stacks } from '../../muster.ts'
 import { UNREACHED } from '../../supply.ts'
 import { WATER, type Damos, type M } from '../../world.ts'
-import { forceName, placeName, sideName } from '../names.ts'
+import { forceName, placeName, plural, sideName } from '../names.ts'
 import { lineFrom, type SupplyLine, type SupplyNet } from './lines.ts'
 import { lookingSide, suppose } from './suppose.ts'
 import { hexOf, idOf, sideIn } from './words.ts'
@@ -29,10 +29,9 @@ export const supply: QuestionRule<Damos> = {
 const BANDS: readonly Pattern[] = ['hatch1', 'hatch2', 'hatch3']
 const FEW = 3
 
-/** The densest hatch next to the network, the widest at the limit. */
+/** The densest hatch next to the network; where any distance will do, the widest everywhere. */
 function bandOf(off: number, limit: number): Pattern {
-  if (limit === UNREACHED) return 'hatch3'
-  return BANDS[Math.min(FEW - 1, Math.ceil((off * FEW) / limit) - 1)]!
+  return limit === UNREACHED ? 'hatch3' : BANDS[Math.min(FEW, off) - 1]!
 }
 
 function ofSide(m: M, side: number): Answer {
@@ -91,18 +90,19 @@ function ofSide(m: M, side: number): Answer {
 }
 
 function limitLine(net: SupplyNet): Line {
-  const far = net.limit === UNREACHED ? 'any distance' : `${net.limit} ${net.limit === 1 ? 'hex' : 'hexes'} off`
+  const far = net.limit === UNREACHED ? 'any distance' : `up to ${plural(net.limit, 'hex', 'hexes')} off`
   return { label: net.label, value: far, claim: net.claim }
 }
 
 function legendOf(nets: readonly SupplyNet[]): NonNullable<Answer['legend']> {
   const limit = Math.max(0, ...nets.filter((n) => n.limit !== UNREACHED).map((n) => n.limit))
   if (limit === 0) return [{ shape: 'hatch3', tone: 'choice', label: 'in supply' }]
-  const step = limit / FEW
-  return BANDS.map((shape, i) => {
-    const most = Math.floor(step * (i + 1))
-    return { shape, tone: 'choice', label: i === FEW - 1 ? `${most} hexes, the limit` : `${most} off the network` }
-  })
+  const more = limit > FEW ? `${FEW} and more` : `${FEW} hexes`
+  return [
+    { shape: 'hatch1', tone: 'choice', label: '1 hex off the network' },
+    { shape: 'hatch2', tone: 'choice', label: '2 hexes' },
+    ...(limit >= FEW ? [{ shape: 'hatch3' as const, tone: 'choice' as const, label: more }] : []),
+  ]
 }
 
 function ofHex(s: Seen<Damos>, m: M, hex: HexId, q: Question): Answer {

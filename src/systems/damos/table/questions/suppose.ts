@@ -51,8 +51,12 @@ function placeGhosts(m: M, ghosts: NonNullable<Question['ghosts']>): void {
 /** The same position as if the side were choosing whom to activate in its Operations Phase. */
 export function asIfOperations(m: M, side: number, fresh: readonly number[] = []): M {
   const supposed = m.fork()
-  const frame = (proc: string, step: string, fields: Record<string, number | number[]>): Frame =>
-    ({ proc, step, result: 0, ...fields }) as Frame
+  const frame = (proc: string, step: string, fields: Record<string, number | number[]>): Frame => ({
+    proc,
+    step,
+    result: 0,
+    ...fields,
+  })
   supposed.frames = [
     frame('game', side === m.game.first ? 'second' : 'turnEnd', { startsWith: -1 }),
     frame('playerTurn', 'surrender', { side }),

@@ -1,6 +1,5 @@
 /** `who` and `react`: who can get to a hex, and who would answer an entry into it. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Frame } from '../../../../core/procedure.ts'
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark, Question } from '../../../../core/table/shapes.ts'
 import type { Ways } from '../../../../core/table/ways.ts'
@@ -104,7 +103,10 @@ export const who: QuestionRule<Damos> = {
           figure: points(c.cost),
         })),
       ],
-      legend: [{ shape: 'tick', tone: 'choice', label: 'can get there, with its cost' }],
+      legend: [
+        { shape: 'tick', tone: 'choice', label: 'can get there, with its cost' },
+        { shape: enemyIn(m, to, side) ? 'target' : 'hatch1', tone: 'choice', label: 'the hex' },
+      ],
     }
   },
 }
@@ -138,7 +140,7 @@ export const react: QuestionRule<Damos> = {
       ],
       marks: [
         { hex: idOf(m, hex), pattern: 'hatch1', tone: 'choice', ...(any > 0 ? { badge: 'bolt' as const } : {}) },
-        ...found.map((r): Mark => ({
+        ...found.filter(first).map((r): Mark => ({
           hex: idOf(m, r.hex),
           pattern: 'none',
           tone: 'danger',
@@ -146,10 +148,16 @@ export const react: QuestionRule<Damos> = {
           figure: percent(r.chance),
         })),
       ],
-      legend: [{ shape: 'bolt', tone: 'danger', label: 'may react, with its chance' }],
+      legend: [
+        { shape: 'bolt', tone: 'danger', label: 'may react, with its chance' },
+        { shape: 'hatch1', tone: 'choice', label: 'the hex' },
+      ],
     }
   },
 }
+
+/** A stack that can come and slip away is marked once. */
+const first = (r: Reactor, i: number, all: readonly Reactor[]): boolean => all.findIndex((x) => x.hex === r.hex) === i
 
 /** A window opened by a supposed entry; the movers are those the question takes in hand. */
 function supposedReactors(s: Seen<Damos>, m: M, hex: HexId, q: Question): Reactor[] {
@@ -157,7 +165,7 @@ function supposedReactors(s: Seen<Damos>, m: M, hex: HexId, q: Question): Reacto
   const mover = from >= 0 ? sideIn(m, from) : lookingSide(s)
   const movers = from >= 0 ? unitsIn(m, from, mover) : []
   const frame = { proc: 'reaction', step: 'window', result: 0, side: other(mover), hex, trigger: TRIGGER.enter }
-  m.frames = [...m.frames, { ...frame, target: -1, movers, force: [], mode: 0, joined: 0 } as Frame]
+  m.frames = [...m.frames, { ...frame, target: -1, movers, force: [], mode: 0, joined: 0 }]
   m.serial++
   const depth = m.frames.length
   m.resume()
