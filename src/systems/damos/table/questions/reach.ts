@@ -39,7 +39,7 @@ function answerReach(s: Seen<Damos>, q: Question): Answer {
 }
 
 /** The match with the force of the question walking; as in its next Operations Phase, when it cannot walk now. */
-export function walkingMatch(m: M, q: Question): { m: M; note: readonly Line[] } | Answer {
+function walkingMatch(m: M, q: Question): { m: M; note: readonly Line[] } | Answer {
   const under = walkerOf(m)
   const from = hexOf(m, q.from)
   if (under && (from < 0 || m.board.hex.get(under.force[0]!) === from)) return { m, note: [] }

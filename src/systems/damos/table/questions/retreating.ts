@@ -3,11 +3,10 @@ import type { Ask } from '../../../../core/procedure.ts'
 import type { RetreatFrame } from '../../retreat.ts'
 import type { Damos, M } from '../../world.ts'
 
-/** damos:8.11#2-3: how far a loser goes. */
-export const DEFENDER_GOES = { least: 2, most: 3 }
-export const ATTACKER_GOES = { least: 1, most: 1 }
+/** damos:8.11#3: how far a beaten defender goes. */
+const DEFENDER_GOES = { least: 2, most: 3 }
 
-export function retreatFrame(m: M, units: readonly number[], fight: number, goes = DEFENDER_GOES): RetreatFrame {
+function retreatFrame(m: M, units: readonly number[], fight: number, goes = DEFENDER_GOES): RetreatFrame {
   const side = m.game.units[units[0]!]!.seat
   return { proc: 'retreat', step: 'step', result: 0, side, units: units.slice(), fight, ...goes, path: [] }
 }

@@ -14,7 +14,7 @@ import { PLACE, TRIED, type Damos, type M } from '../../world.ts'
 /** The last of everything: imagined strengths become the printed ones, and the same question always has the same answer. */
 const LAST: Rng = { below: (n) => n - 1 }
 
-export const PRINTED = 'Enemy units stand at their printed strength; what is left of them is not known.'
+const PRINTED = 'Enemy units stand at their printed strength; what is left of them is not known.'
 
 /** A match of one's own to try things on, with the ghosts of the question in their places. */
 export function suppose(s: Seen<Damos>, q?: Question): M {

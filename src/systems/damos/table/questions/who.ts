@@ -18,7 +18,7 @@ import { walkerOf } from './walks.ts'
 import { hexOf, idOf, percent, points, sideIn } from './words.ts'
 
 /** The position in which the side chooses whom to activate: as it is, or as it would be. */
-export function choosingMatch(m: M, side: number): M {
+function choosingMatch(m: M, side: number): M {
   return m.waits === 'decision' && m.place === 'operations.choose' && m.seat === side ? m : asIfOperations(m, side)
 }
 
