@@ -6,10 +6,11 @@ import { showInfo } from '../core/table/show.ts'
 import type { KeptMatch } from './store.ts'
 
 export function infoOf(game: Game, setting: Setting<World>, { scenario, options }: KeptMatch): TableInfo {
-  const { id, title, scenarios, positions, switches } = game
+  const { id, title, scenarios, positions, switches, packed } = game
   // A scenario may set a switch too; the game itself knows what holds.
   const { switches: set = {} } = setting.game as { switches?: Readonly<Record<string, SwitchValue>> }
   return showInfo(setting, {
+    ...(packed ? { pack: { id: packed.id, name: packed.content.name } } : {}),
     game: id,
     title,
     scenario: [...scenarios, ...positions].find((s) => s.id === scenario)!,

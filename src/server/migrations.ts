@@ -29,6 +29,11 @@ export const MIGRATIONS: readonly Step[] = [
       match text not null references matches (id) on delete cascade, seat integer not null, plan text not null,
       primary key (match, seat))`,
   ),
+  run(
+    `alter table matches add column pack text`,
+    `create table packs (
+      id text primary key, game text not null, name text not null, content text not null, kept text not null)`,
+  ),
 ]
 
 /** Brings a database up to date; one from a newer Maproom is refused untouched. */

@@ -1,7 +1,7 @@
 /** All matches: those that are kept, and the tables that are open. */
 import { randomBytes } from 'node:crypto'
 import { commitment } from '../core/chance.ts'
-import { Host, replay } from '../core/host.ts'
+import { gameOf, Host, replay } from '../core/host.ts'
 import { checksum, makeRecord, type MatchRecord, parseRecord, RecordFault } from '../core/record.ts'
 import type { Game, SwitchValue } from '../core/system.ts'
 import type { MatchCard, NewMatch } from '../core/table/http.ts'
@@ -11,6 +11,7 @@ import { tableRules } from '../core/table/show.ts'
 import { persons } from './eyes.ts'
 import { isFoggy, sideNames } from './info.ts'
 import { headOf, SNAPSHOT_EVERY } from './live.ts'
+import { Packs } from './packs.ts'
 import { hostAfter } from './past.ts'
 import { type DiceSource, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
 import { Table } from './table.ts'
@@ -18,6 +19,7 @@ import { Table } from './table.ts'
 export class Tables {
   readonly games: readonly Game[]
   readonly store: Store
+  readonly packs: Packs
   private readonly open = new Map<string, Promise<Table>>()
   private readonly pause: number
 
@@ -25,12 +27,18 @@ export class Tables {
     this.games = games
     this.store = store
     this.pause = pause
+    this.packs = new Packs(store)
   }
 
   game(id: string): Game {
     const game = this.games.find((g) => g.id === id)
     if (!game) throw new TableFault(`There is no game "${id}".`, 404)
     return game
+  }
+
+  /** The game as the match is played, with its pack. */
+  gameOf({ game, pack }: Pick<KeptMatch, 'game' | 'pack'>): Game {
+    return this.packs.game(this.game(game), pack)
   }
 
   async kept(id: string): Promise<KeptMatch> {
@@ -43,7 +51,7 @@ export class Tables {
   table(id: string): Promise<Table> {
     let table = this.open.get(id)
     if (!table) {
-      table = this.kept(id).then((kept) => Table.open(this.store, this.game(kept.game), kept, this.pause))
+      table = this.kept(id).then((kept) => Table.open(this.store, this.gameOf(kept), kept, this.pause))
       this.open.set(id, table)
       table.catch(() => this.open.delete(id))
     }
@@ -52,23 +60,26 @@ export class Tables {
 
   async list(): Promise<MatchCard[]> {
     return (await this.store.matches()).map((kept) => {
-      const { id, game, scenario, seats, head, forkedFrom } = kept
+      const { id, game, scenario, seats, head, forkedFrom, pack } = kept
       const known = this.games.find((g) => g.id === game)
       const info = known && [...known.scenarios, ...known.positions].find((s) => s.id === scenario)
       const { at, turn, doing, played, ending } = head
       const card = { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario, seats }
-      return { ...card, at, turn, doing, played, ending, ...(forkedFrom ? { forkedFrom } : {}) }
+      const further = { ...(forkedFrom ? { forkedFrom } : {}), ...(pack ? { pack: pack.content.name } : {}) }
+      return { ...card, at, turn, doing, played, ending, ...further }
     })
   }
 
-  async start({ game: gameId, scenario, options, seats }: NewMatch): Promise<string> {
-    const game = this.game(gameId)
+  async start({ game: gameId, scenario, options, seats, pack: packId }: NewMatch): Promise<string> {
+    const found = packId === undefined ? null : await this.packs.find(packId)
+    const pack = found && { id: found.id, content: found.content }
+    const game = this.gameOf({ game: gameId, pack })
     checkOptions(game, scenario, options)
     const id = newId()
     const host = new Host(game, { scenario, options })
     this.checkSeats(host, seats)
     const dice = newDice(id, 0)
-    const match = { id, game: gameId, scenario, options, seats, dice, forkedFrom: null }
+    const match = { id, game: gameId, scenario, options, seats, pack, dice, forkedFrom: null }
     await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save() }])
     return id
   }
@@ -76,9 +87,9 @@ export class Tables {
   /** A match that goes on from a step of another. */
   async fork(from: string, at: number): Promise<string> {
     const kept = await this.kept(from)
-    const { game: gameId, scenario, options, seats, head } = kept
+    const { game: gameId, scenario, options, seats, pack, head } = kept
     if (at > head.at) throw new TableFault(`The match has only ${head.at} steps.`)
-    const host = await hostAfter(this.store, this.game(gameId), kept, at)
+    const host = await hostAfter(this.store, this.gameOf(kept), kept, at)
     if (isFoggy(host.setting) && head.ending === '' && persons(seats) > 1)
       throw new TableFault(
         'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
@@ -95,6 +106,7 @@ export class Tables {
       scenario,
       options,
       seats,
+      pack,
       dice: newDice(id, at),
       forkedFrom: { match: from, at },
     }
@@ -110,8 +122,9 @@ export class Tables {
   /** A match from the text of a record: played through first, so that nothing comes in that the rules refuse. */
   async import(text: string): Promise<string> {
     const record = readRecord(text)
-    const game = this.game(record.game)
-    const { scenario, options } = record
+    const known = this.game(record.game)
+    const game = sound(() => gameOf(known, record))
+    const { scenario, options, pack = null } = record
     checkOptions(game, scenario, options)
     const id = newId()
     const rows: JournalRow[] = []
@@ -145,20 +158,26 @@ export class Tables {
       ? { match: streamMatch, nonces, commitment: promised, seed, given }
       : newDice(id, record.steps.length)
     const seats = host.setting.seats.map((): Sitter => 'person')
-    await this.keep(host, { id, game: game.id, scenario, options, seats, dice, forkedFrom: null }, rows, snapshots)
+    await this.keep(
+      host,
+      { id, game: game.id, scenario, options, seats, pack, dice, forkedFrom: null },
+      rows,
+      snapshots,
+    )
     return id
   }
 
   /** The record of a match so far. `secrets`: it tells what a running match in fog hides. */
   async record(id: string): Promise<{ text: string; secrets: boolean; name: string }> {
     const kept = await this.kept(id)
-    const { game, scenario, options, dice, head } = kept
+    const { game, scenario, options, pack, dice, head } = kept
     const rows = await this.store.journal(id, 0, head.at)
     const body: Omit<MatchRecord, 'checksum'> = {
       format: 1,
       game,
       scenario,
       options: { ...options },
+      ...(pack ? { pack } : {}),
       match: dice.match,
       nonces: dice.nonces.slice(),
       commitment: dice.commitment,
@@ -171,7 +190,7 @@ export class Tables {
     }
     return {
       text: makeRecord({ ...body, checksum: checksum(body) }),
-      secrets: head.ending === '' && isFoggy(this.game(game).setting(scenario, options)),
+      secrets: head.ending === '' && isFoggy(this.gameOf(kept).setting(scenario, options)),
       name: `${game}-${scenario}-${id}.record.json`,
     }
   }
@@ -222,8 +241,12 @@ export class Tables {
 }
 
 function readRecord(text: string): MatchRecord {
+  return sound(() => parseRecord(text))
+}
+
+function sound<T>(read: () => T): T {
   try {
-    return parseRecord(text)
+    return read()
   } catch (error) {
     if (error instanceof RecordFault) throw new TableFault(`The record is not sound: ${error.message}`)
     throw error

@@ -48,6 +48,8 @@ export interface TableInfo {
   readonly charts: readonly Chart[]
   /** Words of the trade, explained on hover. */
   readonly terms: readonly { readonly term: string; readonly text: string; readonly claim?: string }[]
+  /** The owner's pack whose figures are played with. */
+  readonly pack?: { readonly id: string; readonly name: string }
   /** A set of `phases` the side may see as lamps, boxes ... is in the state; the map is a file of its own. */
   readonly switches: readonly {
     readonly name: string
