@@ -42,10 +42,13 @@ async function play({ game, scenario, standing, other, mover }: Script): Promise
   db.prepare('update matches set dice = ?').run(JSON.stringify(DICE))
   db.close()
   const [page, enemy] = [await Client.connect(port), await Client.connect(port)]
+  const pauses = watchPauses()
   await page.hello(id, { eyes: 0 })
   await enemy.hello(id, { eyes: 1 })
-  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await settled(page, enemy, pauses)
+  const before = pauses.begun
   for (const [key, value] of Object.entries(standing)) await enemy.say({ t: 'standing', id: key, value })
+  await settled(page, enemy, pauses)
   const [mine, his] = [[...mover], [...other]]
   let offered = ''
   while (mine.length > 0) {
@@ -54,24 +57,44 @@ async function play({ game, scenario, standing, other, mover }: Script): Promise
     } else if (enemy.state.asked && his.length > 0) {
       await enemy.order(his.shift()!)
     }
-    await settled(page, enemy)
+    await settled(page, enemy, pauses)
     for (const message of enemy.heard)
       if (message.t === 'change' && message.change.asked) offered = JSON.stringify(message.change.asked.options)
   }
-  const waits = timers.mock.calls.filter(([, ms]) => ms === PAUSE).length
-  timers.mockRestore()
+  pauses.stop()
   await server.close()
   const refused = page.heard.filter((m) => m.t === 'fault' || (m.t === 'played' && m.played === 0))
   expect(refused).toEqual([])
-  return { messages: page.heard, texts: page.heard.map((m) => JSON.stringify(m)).join('\n'), waits, offered }
+  return {
+    messages: page.heard,
+    texts: page.heard.map((m) => JSON.stringify(m)).join('\n'),
+    waits: pauses.begun - before,
+    offered,
+  }
 }
 
-/** Waits until both pages are at the same step and it is somebody's turn again. */
-async function settled(page: Client, enemy: Client): Promise<void> {
+/** Counts the host's pauses as they begin and end. */
+function watchPauses() {
+  const real = globalThis.setTimeout
+  const pauses = { begun: 0, ended: 0, stop: () => spy.mockRestore() }
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation((then: () => void, ms?: number) => {
+    if (ms !== PAUSE) return real(then, ms)
+    pauses.begun++
+    return real(() => {
+      pauses.ended++
+      then()
+    }, ms)
+  })
+  return pauses
+}
+
+/** Waits until nothing more comes of itself: both pages at the same step, and no pause going on. */
+async function settled(page: Client, enemy: Client, pauses: { begun: number; ended: number }): Promise<void> {
   for (let still = 0; still < 4;) {
     const { at } = page.state
     await new Promise((done) => setTimeout(done, 2 * PAUSE))
-    still = page.state.at === at && enemy.state.at === at ? still + 1 : 0
+    const quiet = pauses.begun === pauses.ended && page.state.at === at && enemy.state.at === at
+    still = quiet ? still + 1 : 0
   }
 }
 
