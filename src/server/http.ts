@@ -70,6 +70,13 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
     if ('id' in kept) return kept
     return reply.code(400).send({ fault: `The pack was not kept: ${kept.faults.join(' ')}`, faults: kept.faults })
   })
+  app.get<OfMatch>('/api/packs/:id', async ({ params }, reply) => {
+    const { id, content } = await tables.packs.find(params.id)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${content.game}-${id}.pack.json"`)
+      .send(`${JSON.stringify(content, null, 2)}\n`)
+  })
   app.delete<OfMatch>('/api/packs/:id', async ({ params }) => {
     await tables.packs.remove(params.id)
     return {}

@@ -38,6 +38,7 @@ export interface PackCard {
 }
 
 // POST   /api/packs                 Pack -> { id }; what does not fit: { fault, faults }, and nothing is kept
+// GET    /api/packs/:id             the pack as a file
 // DELETE /api/packs/:id             matches begun with it keep it
 
 export interface Claim {

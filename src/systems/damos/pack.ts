@@ -50,8 +50,8 @@ export function packForm(data: GameData): PackForm {
   }
   const table = (id: keyof ChartsFile, title: string, columns: readonly string[], rows: readonly Row[]): PackTable => {
     const chart = charts[id] as Noted & { claim?: string }
-    const { provenance, claim = '' } = chart
-    return { id, title, claim, provenance, note: noteOf(chart), columns, rows }
+    const { provenance, claim } = chart
+    return { id, title, claim: claim ? `${claim}#1` : '', provenance, note: noteOf(chart), columns, rows }
   }
   const rung = (row: number, column: number): PackCell => {
     const result = charts.crt.rows[row]!.results[column] ?? null
