@@ -12,6 +12,7 @@ import type {
   LogEntry,
   Marker,
   Now,
+  Option,
   Question,
   QuestionInfo,
   StandingInfo,
@@ -41,7 +42,7 @@ export interface TableRules<W extends World> {
   /** The decision the match waits for, beyond its prompt: a short title, rows of figures, and where to look. */
   asked(s: Seen<W>): { title: string; lines: Line[]; warnings: Line[]; focus: string[]; barred: readonly Order[] }
   /** An order as a button says it. */
-  label(s: Seen<W>, order: Order): { readonly label: string; readonly detail?: string; readonly main?: true }
+  label(s: Seen<W>, order: Order): Pick<Option, 'label' | 'detail' | 'main' | 'closes'>
   /** The usual answer as the main button says it, with what it does; null where no answer suits nearly always. */
   usual(s: Seen<W>, orders: readonly Order[]): { readonly label: string; readonly lines: readonly Line[] } | null
   /** The nearest legal thing to a refused order, if one can be named. */

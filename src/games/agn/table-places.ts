@@ -127,7 +127,7 @@ export const AGN_PLACES: Places = {
     ],
     labels: {
       support: (s) => ({ label: 'Send it', detail: airBenefits(s.match), main: true }),
-      none: () => ({ label: 'Keep it back', detail: 'it may support a later combat' }),
+      none: () => ({ label: 'Keep it back', detail: 'it may support a later combat', closes: true }),
     },
   }),
   'airCheck.keep': place<Frame>({

@@ -86,7 +86,7 @@ export const REACTION: Places = {
         detail: unitFigures(s, arg),
       }),
       withdraw: (s, f, { arg }) => attempt(s, f, arg, AWAY),
-      pass: () => ({ label: 'Let him pass', detail: 'nobody reacts, nobody is spent', main: true }),
+      pass: () => ({ label: 'Let him pass', detail: 'nobody reacts, nobody is spent', main: true, closes: true }),
     },
     usual: () => ({
       label: 'Let him pass',
