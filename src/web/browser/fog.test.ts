@@ -42,6 +42,13 @@ test('a hotseat match in fog is handed over behind a curtain, and nobody is told
   expect(sheet.state.eyes).toBe(GERMAN)
 
   // The German spends, rails, looks about and attacks Luga.
+  await goOnTo(sheet, /replacements\.spend/)
+  const before = sheet.state.at
+  await page
+    .locator('[data-part=asked] button', { hasText: sheet.options('replace')[0]!.label })
+    .first()
+    .click()
+  await sheet.reaches((state) => state.at > before)
   await goOnTo(sheet, /operations\.choose/)
   await sheet.key('o')
   await page
@@ -94,7 +101,7 @@ test('a hotseat match in fog is handed over behind a curtain, and nobody is told
   expect(found.states).toBeGreaterThan(30)
   expect(found.answers).toBeGreaterThan(10)
   expect(found.hidden).toBeGreaterThan(1000)
-  expect(found.secretTexts).toBeGreaterThan(0)
+  expect(found.secretEvents).toBeGreaterThan(0)
   expect([...found.frames]).toContain('activation.plan')
   // The audit itself: what the other side was told would be found out.
   const swapped = told(sheet).map((t) => ({ ...t, eyes: 1 - t.eyes, state: { ...t.state, eyes: 1 - t.eyes } }))

@@ -22,8 +22,8 @@ export interface Audit {
   answers: number
   /** Enemy strengths that were hidden and differed in the other truth: without any, nothing was tested. */
   hidden: number
-  /** Sentences of the diary that only the other side may read. */
-  secretTexts: number
+  /** Events with something that only one side may know: who was replaced, who took a loss. */
+  secretEvents: number
   /** Fields of frames (plans, postures, losses taken) that were hidden while a page was told something. */
   readonly frames: Set<string>
 }
@@ -31,11 +31,12 @@ export interface Audit {
 type Rows = Parameters<typeof standing>[0]
 
 export function audit(record: MatchRecord, all: readonly Told[]): Audit {
-  const result: Audit = { leaks: [], states: 0, answers: 0, hidden: 0, secretTexts: 0, frames: new Set() }
+  const result: Audit = { leaks: [], states: 0, answers: 0, hidden: 0, secretEvents: 0, frames: new Set() }
   const secret: Set<string>[] = [new Set(), new Set()]
   const open: Set<string>[] = [new Set(), new Set()]
   const check = (host: Host, at: number): void => {
     noteTexts(host, at, secret, open)
+    result.secretEvents += host.events[at]!.filter((e) => e.secret && e.ev !== 'forced').length
     const rows = record.events.slice(0, at + 1).map((events, n) => ({ events, step: record.steps[n - 1] ?? null }))
     for (const told of all) {
       if (told.message.t === 'past' && told.message.state.at === at)
@@ -55,7 +56,6 @@ export function audit(record: MatchRecord, all: readonly Told[]): Audit {
     const told = all.filter((t) => t.eyes === eyes).map((t) => JSON.stringify(t.message))
     for (const text of texts) {
       if (open[eyes]!.has(text)) continue
-      result.secretTexts++
       if (told.some((message) => message.includes(JSON.stringify(text).slice(1, -1))))
         result.leaks.push(`seat ${eyes} was told: ${text}`)
     }
