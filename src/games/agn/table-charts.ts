@@ -1,6 +1,6 @@
 /** The figures of Army Group North as charts and terms. */
 import type { Chart } from '../../core/table/shapes.ts'
-import { signed } from '../../systems/damos/table/names.ts'
+import { plural, signed } from '../../systems/damos/table/names.ts'
 import type { Figures } from './world.ts'
 
 const TURN_NOTE =
@@ -20,7 +20,7 @@ function turnTrack({ turns, air }: Figures): Chart {
       cells: [
         t.dates,
         t.railDie,
-        `${t.offRail} hexes`,
+        plural(t.offRail, 'hex', 'hexes'),
         signed(t.rp.german),
         signed(t.rp.russian),
         air.base + t.turn > 12 ? 'never' : `${air.base + t.turn}+`,
