@@ -75,7 +75,7 @@ module.exports = {
       name: 'web-uses-core',
       comment: 'The web table talks to the server; it may use core and draw, and types (views) of the rest.',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: [TEST, '^src/web/(gallery|bench)/'] },
+      from: { path: '^src/web/', pathNot: [TEST, '^src/web/(browser|gallery|bench)/'] },
       to: { path: OTHER_THAN('core', 'draw', 'web'), dependencyTypesNot: ['type-only'] },
     },
     {
@@ -108,7 +108,7 @@ module.exports = {
       name: 'no-dev-packages-in-code',
       comment: 'What runs outside tests must not need a development package.',
       severity: 'error',
-      from: { path: '^src/', pathNot: [TEST, '/testing\\.ts$'] },
+      from: { path: '^src/', pathNot: [TEST, '/testing\\.ts$', '^src/web/browser/'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -7,13 +7,16 @@ import { checkFailed, type Io, wrongUse } from './io.ts'
 
 export function benchCommand(io: Io): Command {
   return new Command('bench')
-    .description('measure the engine on one core, beside boardgame.io, in one run')
-    .argument('[ARGS...]', 'handed on to bench/run.ts')
+    .description(
+      'measure the engine on one core, beside boardgame.io, in one run; "bench web" measures the table in a browser',
+    )
+    .argument('[ARGS...]', '"web", or nothing')
     .allowUnknownOption()
     .action((args: string[]) => {
-      const script = join(io.root, 'bench/run.ts')
-      if (!existsSync(script)) throw wrongUse('There is no bench/run.ts in the project folder.')
-      const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
+      const [name, rest] = args[0] === 'web' ? ['web', args.slice(1)] : ['run', args]
+      const script = join(io.root, `bench/${name}.ts`)
+      if (!existsSync(script)) throw wrongUse(`There is no bench/${name}.ts in the project folder.`)
+      const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...rest], {
         cwd: io.root,
         stdio: 'inherit',
       })

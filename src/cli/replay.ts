@@ -1,7 +1,7 @@
 /** `maproom replay`: plays a record again and checks every event and every hash. */
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { Host, replay } from '../core/host.ts'
+import { gameOf, Host, replay } from '../core/host.ts'
 import { checksum, makeRecord, type MatchRecord, parseRecord, RecordFault, type RecordStep } from '../core/record.ts'
 import type { Game } from '../core/system.ts'
 import { gameNamed } from './find.ts'
@@ -34,7 +34,7 @@ export function replayCommand(io: Io): Command {
 /** Reads a record and finds its game. */
 export function openRecord(io: Io, text: string): { record: MatchRecord; game: Game } {
   const record = parseRecord(text)
-  return { record, game: gameNamed(io, record.game) }
+  return { record, game: gameOf(gameNamed(io, record.game), record) }
 }
 
 function replayText(io: Io, text: string): void {

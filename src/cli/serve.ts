@@ -9,6 +9,7 @@ import { openSqlite } from '../server/sqlite.ts'
 import { findBooks } from './claim-books.ts'
 import { type Io, say, wrongUse } from './io.ts'
 import { portNumber } from './numbers.ts'
+import { picture } from './picture.ts'
 
 interface ServeOptions {
   port?: number
@@ -29,7 +30,7 @@ export function serveCommand(io: Io): Command {
 
 async function serve(io: Io, options: ServeOptions): Promise<void> {
   const { env } = process
-  const port = options.port ?? (env['PORT'] ? portNumber(env['PORT']) : 8080)
+  const port = options.port ?? portIn(env['PORT'])
   const host = options.host ?? (env['HOST'] || '127.0.0.1')
   const data = options.data ?? (env['MAPROOM_DATA'] || dataFolder())
   const store = await openSqlite(data).catch((error: unknown) => {
@@ -41,6 +42,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
     web: join(io.root, 'dist/web'),
     localOnly: LOOPBACK.has(host),
     claims: (game) => claimsOf(io, game),
+    picture,
   })
   try {
     await app.listen({ port, host })
@@ -74,6 +76,15 @@ function claimsOf(io: Io, game: Game): Claim[] {
         ...(ambiguity === undefined ? {} : { ruling: ambiguity }),
       })),
     )
+}
+
+function portIn(text: string | undefined): number {
+  if (!text) return 8080
+  try {
+    return portNumber(text)
+  } catch (error) {
+    throw wrongUse(`PORT is "${text}". ${(error as Error).message}`)
+  }
 }
 
 /** Where programs keep what is the user's, by the custom of the system. */

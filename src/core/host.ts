@@ -5,6 +5,7 @@
 import { type Rng, commitment, rollDice, SecretStream } from './chance.ts'
 import { Match, type Happening, type Order, type Played, type Saved, type Tally } from './match.ts'
 import { checksum, type MatchRecord, RecordFault, type RecordStep, sameEvents, streamOf } from './record.ts'
+import { withPack } from './pack.ts'
 import type { World } from './procedure.ts'
 import { Views } from './sight.ts'
 import type { Game, Setting, SwitchValue } from './system.ts'
@@ -121,6 +122,7 @@ export class Host<W extends World = World> {
       game: this.game.id,
       scenario,
       options: { ...options },
+      ...(this.game.packed ? { pack: this.game.packed } : {}),
       match,
       nonces: nonces.slice(),
       commitment: seed ? commitment(seed) : '',
@@ -167,6 +169,18 @@ export function playStep<W extends World>(host: Host<W>, step: RecordStep, where
   }
 }
 
+/** The game a record was played with: with its pack, when it has one. */
+export function gameOf<W extends World>(game: Game<W>, { game: id, pack }: MatchRecord): Game<W> {
+  if (id !== game.id) throw new RecordFault(`game: the record is of ${id}, not of ${game.id}`)
+  if (!pack || pack.id === game.packed?.id) return game
+  const applied = withPack(game, pack.content)
+  if ('faults' in applied) throw new RecordFault(`pack: ${applied.faults.join(' ')}`)
+  const { packed } = applied.game
+  if (packed?.id !== pack.id)
+    throw new RecordFault(`pack.id: the record says ${pack.id}, the pack's content gives ${packed?.id}`)
+  return applied.game
+}
+
 /** Plays a record again and checks every event and every hash; throws RecordFault at the first difference. */
 export function replay<W extends World>(
   game: Game<W>,
@@ -174,10 +188,9 @@ export function replay<W extends World>(
   each?: (host: Host<W>, step: number) => void,
   first?: (host: Host<W>) => void,
 ): Host<W> {
-  if (record.game !== game.id) throw new RecordFault(`game: the record is of ${record.game}, not of ${game.id}`)
   const { scenario, options, match, nonces } = record
   const stream = streamOf(record)
-  const host = new Host(game, { scenario, options, match, nonces })
+  const host = new Host(gameOf(game, record), { scenario, options, match, nonces })
   if (record.events.length !== record.hashes.length || record.steps.length !== record.hashes.length - 1) {
     throw new RecordFault('the record has not as many events and hashes as steps')
   }

@@ -15,6 +15,12 @@ describe('templates', () => {
     expect(say('{c|units} in {a|hex}', { a: -1, c: [] }, names)).toBe('none in off the map')
   })
 
+  it('sign modifiers, and take the words for a value', () => {
+    const told = (drm: number, success: number | string): string =>
+      say('{drm|signed}: {success|1=it succeeds;0=it fails}', { drm, success }, names)
+    expect([told(2, 1), told(-1, 0), told(0, 'maybe')]).toEqual(['+2: it succeeds', '−1: it fails', '0: maybe'])
+  })
+
   it('leave an unfilled place standing, so that it is seen', () => {
     expect(say('{a} and {b|hex}', { a: 1 }, names)).toBe('1 and {b}')
   })

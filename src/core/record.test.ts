@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Host, replay } from './host.ts'
 import { type Tiny, tinySetting } from './harness/tiny.ts'
+import { usePack, withPack } from './pack.ts'
 import { ask, type Frame, over, plain, procedure, roll } from './procedure.ts'
 import { checksum, makeRecord, type MatchRecord, parseRecord, RecordFault } from './record.ts'
 import type { Game } from './system.ts'
+import type { Pack } from './table/pack.ts'
 
 const SEED = Uint8Array.from({ length: 32 }, (_, i) => 255 - i)
 
@@ -171,5 +173,60 @@ describe('a forged record with a good checksum', () => {
   ])('with %s is found by playing it', (_, change, says) => {
     const record = parseRecord(makeRecord(forged(change)))
     expect(fault(() => replay(game, record))).toMatch(says)
+  })
+})
+
+describe('the record of a match with an owner’s pack', () => {
+  const figures = { b: '2', a: '1' }
+  const pack = { format: 1 as const, game: 'tiny', name: 'Mine', figures, checked: ['y', 'x', 'y'] }
+  const applied: Pack[] = []
+  const packable: Game<Tiny> = {
+    ...game,
+    pack: {
+      form: () => ({ game: 'tiny', tables: [] }),
+      apply: (given) =>
+        given.figures['a'] === 'no' ? { faults: ['a: does not fit.'] } : (applied.push(given), { game }),
+    },
+  }
+  const host = (): Host<Tiny> => {
+    const found = withPack(packable, pack)
+    if ('faults' in found) throw new Error(found.faults.join())
+    return new Host(found.game, { scenario: 'only' })
+  }
+  const written = (change: Partial<MatchRecord> = {}): string => {
+    const record = { ...host().record(), ...change }
+    return makeRecord({ ...record, checksum: checksum(record) })
+  }
+
+  it('holds the pack in its canonical form and replays with it', () => {
+    const record = parseRecord(written())
+    expect(record.pack!.id).toBe(usePack({ ...pack, figures: { a: '1', b: '2' }, checked: ['x', 'y'] }).id)
+    expect(JSON.stringify(record.pack!.content)).toBe(
+      '{"format":1,"game":"tiny","name":"Mine","figures":{"a":"1","b":"2"},"checked":["x","y"]}',
+    )
+    applied.length = 0
+    const again = replay(packable, record)
+    expect(applied).toEqual([record.pack!.content])
+    expect(makeRecord(again.record())).toBe(written())
+  })
+
+  it('is refused when its pack is another than its id says, does not fit, or the game takes none', () => {
+    const { content, id } = parseRecord(written()).pack!
+    const fault = (record: Partial<MatchRecord>, on = packable): string => {
+      try {
+        replay(on, parseRecord(written(record)))
+        return ''
+      } catch (error) {
+        return (error as RecordFault).message
+      }
+    }
+    expect(fault({ pack: { id, content: { ...content, name: 'Yours' } } })).toContain(`pack.id: the record says ${id}`)
+    expect(fault({ pack: { id, content: { ...content, figures: { a: 'no' } } } })).toBe('pack: a: does not fit.')
+    expect(fault({ pack: { id, content: { ...content, game: 'other' } } })).toContain('is for other, not for tiny')
+    expect(fault({}, game)).toBe('pack: Tiny takes no packs.')
+  })
+
+  it('without a pack says nothing of packs', () => {
+    expect(makeRecord(played().record())).not.toContain('pack')
   })
 })

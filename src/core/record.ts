@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { commitment, SecretStream, sha256Hex } from './chance.ts'
 import type { Happening } from './match.ts'
+import { packSchema } from './pack.ts'
 
 const value = z.union([z.number(), z.string(), z.array(z.number())])
 const values = z.record(z.string(), value)
@@ -33,6 +34,8 @@ export const recordSchema = z.strictObject({
   game: z.string(),
   scenario: z.string(),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+  /** The owner's pack it was played with. */
+  pack: z.strictObject({ id: z.string(), content: packSchema }).optional(),
   match: z.string(),
   nonces: z.array(z.string()),
   /** SHA-256 of the host's seed, published at the start; empty when the dice were given by hand. */

@@ -6,6 +6,7 @@ import type { Names, ReasonTable } from './reasons.ts'
 import type { Rows } from './state.ts'
 import type { View } from './sight.ts'
 import type { Guide } from './table/http.ts'
+import type { Pack, PackForm, PackUsed } from './table/pack.ts'
 import type { TableRules } from './table/rules.ts'
 
 export interface System<W extends World> {
@@ -96,6 +97,13 @@ export interface Game<W extends World = World> {
   readonly drawing?: { readonly map: object; readonly art: object | null }
   /** A guided first turn at the table. */
   readonly guide?: Guide
+  /** What an owner of a printed copy can enter from it, and the game with that applied. */
+  readonly pack?: {
+    form(): PackForm
+    apply(pack: Pack): { readonly game: Game<W> } | { readonly faults: string[] }
+  }
+  /** The pack this game is played with. */
+  readonly packed?: PackUsed
   setting(scenario: string, options?: Readonly<Record<string, SwitchValue>>): Setting<W>
 }
 

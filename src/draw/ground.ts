@@ -3,10 +3,8 @@ import type { MapArt, MapFile } from './file.ts'
 import { type Layer, layer, stroke, type Stroke } from './ink.ts'
 import { hash } from './noise.ts'
 import { circle, d, hexside, outlines, place, px, rings, type Sheet, sheetFrame, shows, trace } from './sheet.ts'
-import type { Row } from './survey.ts'
+import { CORNER, type Row } from './survey.ts'
 
-/** Below this scale (px a hex) trees and rushes would be dust. */
-const PLANTS_FROM = 16
 const CLOSE = 100
 
 export function woodsAndMarsh(sheet: Sheet, art: MapArt): Layer[] {
@@ -24,15 +22,24 @@ export function woodsAndMarsh(sheet: Sheet, art: MapArt): Layer[] {
   ]
 }
 
+/** Hexes of a terrain of which anything shows. */
+function grown(sheet: Sheet, terrain: string): Row[] {
+  const [left, top, right, bottom] = sheet.window
+  const near = CORNER + 0.05
+  return sheet.visible.filter(
+    ({ x, y, terrain: kind }) =>
+      kind === terrain && x > left - near && x < right + near && y > top - near && y < bottom + near,
+  )
+}
+
 /** A crown and its shadow, far out a dot. */
 function trees(sheet: Sheet): (Stroke | undefined)[] {
   const { scale, theme, survey } = sheet
-  if (scale < PLANTS_FROM) return []
+  if (sheet.far) return []
   const close = scale > CLOSE
   const unit = close ? (scale / 62) ** 0.6 : scale / 62
   let [crowns, shadows] = ['', '']
-  for (const row of sheet.visible) {
-    if (row.terrain !== 'woods') continue
+  for (const row of grown(sheet, 'woods')) {
     const list = survey.trees(row, close ? 0.077 : 0.103)
     for (let i = 0; i < list.length; i += 3) {
       const [cx, cy] = [sheet.x(list[i]!), sheet.y(list[i + 1]!)]
@@ -53,11 +60,10 @@ function trees(sheet: Sheet): (Stroke | undefined)[] {
 /** A long stroke, a shorter one below, three blades above. */
 function rushes(sheet: Sheet): Stroke | undefined {
   const { scale, theme, survey } = sheet
-  if (scale < PLANTS_FROM) return undefined
+  if (sheet.far) return undefined
   const unit = (scale / 62) ** (scale > CLOSE ? 0.65 : 1)
   let strokes = ''
-  for (const row of sheet.visible) {
-    if (row.terrain !== 'swamp') continue
+  for (const row of grown(sheet, 'swamp')) {
     const list = survey.rushes(row, scale > CLOSE ? 0.16 : 0.2)
     for (let i = 0; i < list.length; i += 3) {
       const [cx, cy] = [sheet.x(list[i]!), sheet.y(list[i + 1]!)]
@@ -129,6 +135,7 @@ export function plainHexes(sheet: Sheet, map: MapFile): Layer {
 
 export function gridLines(sheet: Sheet): Layer {
   const { theme, unit } = sheet
+  if (sheet.far) return layer('grid', [])
   const width = Math.max(0.6, 0.7 * Math.sqrt(unit))
   const lines = (wet: boolean, opacity: number): Stroke | undefined =>
     stroke(

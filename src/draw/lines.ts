@@ -191,6 +191,7 @@ export function rails(sheet: Sheet, map: MapFile, converted: ReadonlySet<string>
 /** A bar across the line where converted track ends. */
 function gaugeBreaks(sheet: Sheet, converted: ReadonlySet<string>, art?: MapArt): Stroke | undefined {
   const { theme } = sheet
+  if (sheet.far) return undefined
   const unit = Math.max(0.55, sheet.type)
   const ends = (art?.rails ?? [])
     .filter(({ between, line }) => converted.has(between[0]) !== converted.has(between[1]) && shows(sheet, line))
@@ -221,6 +222,7 @@ function track(sheet: Sheet, runs: RailRun[], converted: boolean): (Stroke | und
   const unit = Math.max(0.55, (scale / 62) ** (scale > 62 ? 0.62 : 1))
   const colour = converted ? theme.converted : theme.rail
   const all = runs.map((run) => trace(sheet, run.line)).join('')
+  if (sheet.far) return [stroke(all, { stroke: colour, width: converted ? 1.5 : 0.6, opacity: converted ? 1 : 0.7 })]
   const double = runs
     .filter((run) => run.double)
     .map((run) => trace(sheet, run.line))

@@ -20,7 +20,7 @@ export function placeMarks(sheet: Sheet, art: MapArt): Layer {
   return layer(
     'marks',
     art.places
-      .filter((place) => shows(sheet, place.at))
+      .filter((place) => shows(sheet, place.at) && (!sheet.far || place.class === 'major city'))
       .flatMap((place) => {
         if (place.mark === 'none') return []
         const [[x, y]] = points(sheet, place.at) as [[number, number]]

@@ -21,6 +21,8 @@ export interface NamesOptions {
   numbers?: boolean
   /** Hexes in which counters lie: names keep off them. Unless told, any hex may be one. */
   occupied?: ReadonlySet<string>
+  /** Hexes with a flag below the counter: a railhead. */
+  flags?: ReadonlySet<string>
   /** Points of the plane that names rather keep off (the front), flat. */
   shun?: readonly number[]
 }
@@ -33,6 +35,7 @@ interface Mark {
 
 export function names(sheet: Sheet, art: MapArt, options: NamesOptions = {}): Layer {
   const board = new Board(sheet, art, options)
+  if (sheet.far) return layer('names', [...board.places(), ...board.labels('sea')])
   return layer('names', [
     ...board.labels('country'),
     ...board.labels('sea'),
@@ -62,7 +65,7 @@ export class Board {
   private readonly markBoxes = new Boxes()
   private readonly marks: Mark[]
 
-  constructor(sheet: Sheet, art: MapArt, { occupied, shun = [] }: NamesOptions) {
+  constructor(sheet: Sheet, art: MapArt, { occupied, flags, shun = [] }: NamesOptions) {
     this.sheet = sheet
     this.art = art
     this.marks = art.places.map((one) => {
@@ -76,6 +79,15 @@ export class Board {
     for (const at of points(sheet, shun)) this.shunned.add(around(at, 5))
     const side = counterSide(sheet.scale)
     for (const row of sheet.survey.rows) {
+      if (flags?.has(row.hex)) {
+        const [x, y] = place(sheet, row)
+        this.taken.add({
+          x: x - 0.7 * sheet.scale,
+          y: y + 0.34 * sheet.scale,
+          w: 1.4 * sheet.scale,
+          h: 0.24 * sheet.scale,
+        })
+      }
       // A stack leans up and to the right.
       if (occupied?.has(row.hex)) {
         const box = around(place(sheet, row), side * 0.54)
@@ -107,7 +119,7 @@ export class Board {
         const box = { x: x - w / 2, y: y - h / 2, w, h }
         if (!this.onSheet(box)) return []
         // Country names lie under everything and bar nothing.
-        if (kind === 'region' && this.placed.overlap(box) > 0) return []
+        if ((kind === 'region' || sheet.far) && this.placed.overlap(box) > 0) return []
         if (kind !== 'country') this.placed.add(box)
         const word = { text, x, y, angle: turn, drop: height * 0.34, size: height, spacing } as const
         const where = { ...word, face: 'serif', anchor: 'middle' } as const
@@ -287,7 +299,7 @@ export function plainNames(sheet: Sheet, numbers: boolean): Layer {
       const number: Words = {
         ...where,
         text: row.hex,
-        y: y - scale * 0.4,
+        y: y - scale * 0.42,
         size: 7.6 * type,
         face: 'condensed',
         weight: 400,
@@ -296,11 +308,13 @@ export function plainNames(sheet: Sheet, numbers: boolean): Layer {
       const name: Words = {
         ...where,
         text: row.name ?? '',
-        y: y + scale * 0.3,
+        // In the gutter below a counter's spot.
+        y: y + counterSide(scale) / 2 + 9.5 * type,
         size: 10.8 * type,
         face: 'serif',
         weight: row.settlement === 'town' ? 500 : 700,
         fill: theme.ink,
+        halo: { colour: theme.halo, width: 3, opacity: 0.92 },
       }
       const named = row.name !== undefined && scale >= NAMED_FROM[Math.max(0, RANKS.indexOf(row.settlement ?? ''))]!
       return [...(numbers ? [number] : []), ...(named ? [name] : [])]

@@ -4,7 +4,7 @@ import type { Words } from './ink.ts'
 import type { Board } from './names.ts'
 import { type Point, points } from './sheet.ts'
 
-const NAMED_FROM = 24
+const NAMED_FROM = 36
 
 export function riverNames(board: Board): Words[] {
   if (board.sheet.scale < NAMED_FROM) return []

@@ -12,6 +12,8 @@ export interface Sheet {
   /** Line widths follow the scale; type follows it more slowly. */
   unit: number
   type: number
+  /** Drawn from far off. */
+  far: boolean
   /** The part drawn, in the plane and in pixels. */
   window: Window
   left: number
@@ -32,6 +34,8 @@ export interface SheetOptions {
 }
 
 const SMALLEST_TYPE = 0.6
+/** Below this scale (px a hex) the map is a picture of sides and fronts: what is small on the ground is left out. */
+const FAR = 18
 
 export function sheetFor(survey: Survey, theme: MapTheme, scale: number, options: SheetOptions = {}): Sheet {
   const window = options.window ?? survey.whole
@@ -44,6 +48,7 @@ export function sheetFor(survey: Survey, theme: MapTheme, scale: number, options
     scale,
     unit: scale / 62,
     type: Math.max(SMALLEST_TYPE, (scale / 62) ** 0.55),
+    far: scale < FAR,
     window,
     left: (left - ox) * scale,
     top: (top - oy) * scale,
@@ -63,7 +68,16 @@ export function points(sheet: Sheet, flat: readonly number[]): Point[] {
   return line
 }
 
-export const px = (n: number): string => String(Math.round(n * 10) / 10)
+/** Written tenths: a map is full of them, and turning numbers to text is slow. */
+const TENTHS: string[] = []
+const KEPT = 60_000
+
+/** A number to a tenth. */
+export function px(n: number): string {
+  const tenths = Math.round(n * 10)
+  if (tenths < 0 || tenths >= KEPT) return String(tenths / 10)
+  return (TENTHS[tenths] ??= String(tenths / 10))
+}
 export const d = (line: Point[], closed = false): string =>
   `M${line.map(([x, y]) => `${px(x)} ${px(y)}`).join('L')}${closed ? 'Z' : ''}`
 

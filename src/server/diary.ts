@@ -3,6 +3,7 @@ import { CORE_EVENTS, Match, type Happening } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import type { Setting } from '../core/system.ts'
 import type { LogPatch } from '../core/table/messages.ts'
+import { REMEMBERED } from '../core/table/seen.ts'
 import type { LogEntry } from '../core/table/shapes.ts'
 import { showEvent } from '../core/table/show.ts'
 import type { JournalRow } from './store.ts'
@@ -18,7 +19,7 @@ export class Diary {
   /** Rows that stand; a step back takes the last one away. */
   private readonly rows: { row: JournalRow; before: JournalRow }[] = []
   private readonly told = new Map<number, Told[]>()
-  private last: JournalRow | null = null
+  private readonly recent: JournalRow[] = []
   /** A match of the setting, to tell with: the position is not looked at. */
   private readonly teller: Match
 
@@ -32,9 +33,15 @@ export class Diary {
       this.rows.pop()
       for (const told of this.told.values()) told.length = Math.min(told.length, this.rows.length)
     } else {
-      this.rows.push({ row, before: this.last ?? row })
+      this.rows.push({ row, before: this.recent.at(-1) ?? row })
     }
-    this.last = row
+    this.recent.push(row)
+    if (this.recent.length > REMEMBERED) this.recent.shift()
+  }
+
+  /** What the last steps told, a list each. */
+  get lately(): readonly (readonly Happening[])[] {
+    return standing(this.recent)
   }
 
   /** How many entries the eyes can read. */
@@ -76,6 +83,17 @@ export class Diary {
       return showEvent(this.teller, eyes, event, when) ?? []
     })
   }
+}
+
+/** What steps told, a list each; what was taken back tells nothing. */
+export function standing(rows: readonly JournalRow[]): (readonly Happening[])[] {
+  const told = rows.map((row) => row.events)
+  const stand: number[] = []
+  rows.forEach(({ step }, i) => {
+    if (!step || !('undo' in step)) stand.push(i)
+    else if (stand.length > 0) told[stand.pop()!] = []
+  })
+  return told
 }
 
 /** An event that names the turn the step led into: what follows it belongs to that turn. */

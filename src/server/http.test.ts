@@ -5,7 +5,8 @@ import { replay } from '../core/host.ts'
 import { checksum, makeRecord, parseRecord } from '../core/record.ts'
 import type { GameCard, MatchCard, Report } from '../core/table/http.ts'
 import type { LogPatch } from '../core/table/messages.ts'
-import { Client, fetched, got, newMatch, playAny, served, type Served, toyAtTable } from './testing.ts'
+import { Client, fetched, got, newMatch, playAny, served, type Served } from './testing.ts'
+import { toyAtTable } from './toy-table.ts'
 
 let server: Served
 let port: number

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Game } from '../core/system.ts'
 import type { Claim, GameCard } from '../core/table/http.ts'
 import { OPEN } from '../core/table/seen.ts'
+import { sideNames } from './info.ts'
 import { faultOf } from './messages.ts'
 import { report } from './report.ts'
 import { TableFault } from './store.ts'
@@ -24,7 +25,9 @@ const newMatchSchema = z.strictObject({
   scenario: z.string(),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   seats: z.array(z.enum(['person', 'bot'])),
+  pack: z.string().optional(),
 })
+const ofGame = z.looseObject({ game: z.string() })
 const forkSchema = z.strictObject({ at: z.int().min(0) })
 
 type OfGame = { Params: { id: string }; Querystring: { theme?: string } }
@@ -55,6 +58,30 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
     return guide
   })
 
+  app.get<OfGame>('/api/games/:id/packform', ({ params }) => {
+    const { pack, title } = tables.game(params.id)
+    if (!pack) throw new TableFault(`${title} takes no packs.`, 404)
+    return pack.form()
+  })
+
+  app.get('/api/packs', () => tables.packs.list())
+  app.post('/api/packs', async ({ body }, reply) => {
+    const kept = await tables.packs.keep(tables.game(read(ofGame, body).game), body)
+    if ('id' in kept) return kept
+    return reply.code(400).send({ fault: `The pack was not kept: ${kept.faults.join(' ')}`, faults: kept.faults })
+  })
+  app.get<OfMatch>('/api/packs/:id', async ({ params }, reply) => {
+    const { id, content } = await tables.packs.find(params.id)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${content.game}-${id}.pack.json"`)
+      .send(`${JSON.stringify(content, null, 2)}\n`)
+  })
+  app.delete<OfMatch>('/api/packs/:id', async ({ params }) => {
+    await tables.packs.remove(params.id)
+    return {}
+  })
+
   app.get('/api/matches', () => tables.list())
   app.post('/api/matches', async ({ body }) => ({ id: await tables.start(read(newMatchSchema, body)) }))
   app.delete<OfMatch>('/api/matches/:id', async ({ params }) => {
@@ -82,7 +109,7 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
   })
   app.get<OfMatch>('/api/matches/:id/report', async ({ params, query }) => {
     const kept = await tables.kept(params.id)
-    return report(tables.store, tables.game(kept.game), kept, eyesIn(query.eyes))
+    return report(tables.store, tables.gameOf(kept), kept, eyesIn(query.eyes))
   })
 
   void app.register((imports, _options, done) => {
@@ -100,9 +127,9 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
 
 function cardOf(game: Game): GameCard {
   const { id, title, scenarios, switches } = game
-  const sides = game.setting(scenarios[0]!.id).seats
+  const sides = sideNames(game.setting(scenarios[0]!.id))
   const list = scenarios.map((s) => ({ id: s.id, title: s.title, about: s.about }))
-  return { id, title, sides, scenarios: list, switches, map: !!game.drawing, guide: !!game.guide }
+  return { id, title, sides, scenarios: list, switches, map: !!game.drawing, guide: !!game.guide, pack: !!game.pack }
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {

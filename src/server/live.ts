@@ -6,19 +6,22 @@ import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
 import type { Game } from '../core/system.ts'
 import { tableRules } from '../core/table/show.ts'
-import { OPEN, seenBy, seenOpenly } from '../core/table/seen.ts'
+import { OPEN, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
 import type { Seen } from '../core/table/rules.ts'
 import type { World } from '../core/procedure.ts'
 import { Diary } from './diary.ts'
+import { isFoggy, sideNames } from './info.ts'
 import { type Head, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
 
 /** Steps between two snapshots, at least: loading plays no more than these and what can be stepped back over. */
-const SNAPSHOT_EVERY = 100
+export const SNAPSHOT_EVERY = 50
 
 export class Live {
   readonly kept: KeptMatch
   readonly host: Host
   readonly diary: Diary
+  /** Sides as people call them. */
+  readonly names: readonly string[]
   /** Steps played and not yet in the store. */
   private fresh: JournalRow[] = []
   private committed: number
@@ -52,6 +55,7 @@ export class Live {
     }
     const { scenario, options } = kept
     this.host = new Host(game, { scenario, options, from: snapshot.saved, watch })
+    this.names = sideNames(this.host.setting)
     playTail(this.host, rows.slice(snapshot.at + 1), kept.id)
     this.diary = new Diary(this.host.setting, rows)
     playing = true
@@ -90,14 +94,14 @@ export class Live {
     for (const row of rows) this.diary.add(row)
   }
 
-  /** Does somebody hide strengths from somebody? */
   get fog(): boolean {
-    return (this.match.game as { fog?: boolean }).fog === true
+    return isFoggy(this.host.setting)
   }
 
   /** The match as a pair of eyes knows it. */
   seen(eyes: number): Seen<World> {
-    return eyes === OPEN ? seenOpenly(this.match) : seenBy(this.match, this.host.view(eyes))
+    const s = eyes === OPEN ? seenOpenly(this.match) : seenBy(this.match, this.host.view(eyes))
+    return remembering(s, this.diary.lately)
   }
 
   /** Where a step back would lead the eyes; a bot's orders are not theirs to take back. */
@@ -156,6 +160,6 @@ export function playTail(host: Host, rows: readonly JournalRow[], match: string)
   }
 }
 
-export function streamOf({ dice }: KeptMatch): SecretStream | null {
+function streamOf({ dice }: KeptMatch): SecretStream | null {
   return dice.seed === '' ? null : new SecretStream(Buffer.from(dice.seed, 'hex'), dice.match, dice.nonces)
 }

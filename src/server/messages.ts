@@ -5,7 +5,7 @@ import type { PageMessage } from '../core/table/messages.ts'
 import { TableFault } from './store.ts'
 
 /** The longest message a page may send, in characters. */
-export const LONGEST_MESSAGE = 64 * 1024
+const LONGEST_MESSAGE = 64 * 1024
 
 const n = z.int()
 const hex = z.string().max(20)

@@ -1,7 +1,7 @@
 /** The schema, version by version. A database is brought from n to n + 1 until it is up to date; none is ever edited. */
 import { type Kysely, sql } from 'kysely'
 
-type Step = (db: Kysely<never>) => Promise<void>
+export type Step = (db: Kysely<never>) => Promise<void>
 
 const run =
   (...statements: string[]): Step =>
@@ -9,7 +9,7 @@ const run =
     for (const statement of statements) await sql.raw(statement).execute(db)
   }
 
-const MIGRATIONS: readonly Step[] = [
+export const MIGRATIONS: readonly Step[] = [
   run(
     `create table matches (
       id text primary key, game text not null, scenario text not null, options text not null, seats text not null,
@@ -29,9 +29,12 @@ const MIGRATIONS: readonly Step[] = [
       match text not null references matches (id) on delete cascade, seat integer not null, plan text not null,
       primary key (match, seat))`,
   ),
+  run(
+    `alter table matches add column pack text`,
+    `create table packs (
+      id text primary key, game text not null, name text not null, content text not null, kept text not null)`,
+  ),
 ]
-
-export const SCHEMA_VERSION = MIGRATIONS.length
 
 /** Brings a database up to date; one from a newer Maproom is refused untouched. */
 export async function migrate<DB>(db: Kysely<DB>, steps: readonly Step[] = MIGRATIONS): Promise<void> {

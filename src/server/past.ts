@@ -1,9 +1,10 @@
 /** Positions of the past, from the nearest snapshot on. */
 import { Host } from '../core/host.ts'
 import type { Game } from '../core/system.ts'
-import { OPEN, seenBy, seenOpenly } from '../core/table/seen.ts'
+import { OPEN, REMEMBERED, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
 import type { TableState } from '../core/table/shapes.ts'
 import { showTable } from '../core/table/show.ts'
+import { standing } from './diary.ts'
 import { playTail } from './live.ts'
 import type { KeptMatch, Store } from './store.ts'
 
@@ -25,6 +26,8 @@ export async function pastState(
   eyes: number,
 ): Promise<TableState> {
   const host = await hostAfter(store, game, kept, at)
-  const s = eyes === OPEN ? seenOpenly(host.match) : seenBy(host.match, host.view(eyes))
+  const seen = eyes === OPEN ? seenOpenly(host.match) : seenBy(host.match, host.view(eyes))
+  const rows = await store.journal(kept.id, at - REMEMBERED + 1, at)
+  const s = remembering(seen, standing(rows))
   return { ...showTable(s, { at, undo: null, standing: {}, answers: false }), waits: '' }
 }

@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { Host } from '../core/host.ts'
 import type { Game } from '../core/system.ts'
 import type { Report } from '../core/table/http.ts'
+import { OPEN } from '../core/table/seen.ts'
 import { tableRules } from '../core/table/show.ts'
+import { checkLook } from './eyes.ts'
+import { isFoggy, sideNames } from './info.ts'
 import { playTail } from './live.ts'
 import type { JournalRow, KeptMatch, Store } from './store.ts'
 
@@ -14,11 +17,15 @@ const SLICE = 50
 const MEAN_OF_A_DIE = 3.5
 
 export async function report(store: Store, game: Game, kept: KeptMatch, eyes: number): Promise<Report> {
-  const { id, scenario, options, head } = kept
+  const { id, scenario, options, head, seats } = kept
   const rows = await store.journal(id, 0, head.at)
   const start = await store.snapshot(id, 0)
   const host = new Host(game, { scenario, options, from: start.saved })
   const rules = tableRules(host.setting)
+  const names = sideNames(host.setting)
+  const room = { seats, names, fog: isFoggy(host.setting), over: head.ending !== '' }
+  // From nobody's seat only what is open to all is told.
+  if (eyes !== OPEN) checkLook(room, eyes)
   const turns: JournalRow[] = []
   const tallies: Readonly<Record<string, readonly number[]>>[] = []
   const luck = new Map<string, Luck>()
@@ -56,20 +63,20 @@ export async function report(store: Store, game: Game, kept: KeptMatch, eyes: nu
   }
   endTurn(rows[rows.length - 1]!)
 
-  const hides = (host.match.game as { fog?: boolean }).fog === true && head.ending === ''
-  const open = rules.openTallies
+  const hides = isFoggy(host.setting) && head.ending === ''
+  const secret = (name: string): boolean => hides && (rules.secretTallies?.has(name) ?? true)
   return {
-    sides: host.setting.seats,
+    sides: names,
     turns: turns.map(({ n, turn, side }) => ({
       turn,
       side,
       at: n,
-      label: `${turn} ${host.setting.seats[side] ?? ''}`,
+      label: `${turn} ${names[side] ?? ''}`,
     })),
     figures: Object.keys(tallies[0]!).map((name) => ({
       name,
       label: name.charAt(0).toUpperCase() + name.slice(1),
-      values: tallies.map((t) => t[name]!.map((v, seat) => (hides && seat !== eyes && !open?.has(name) ? null : v))),
+      values: tallies.map((t) => t[name]!.map((v, seat) => (seat !== eyes && secret(name) ? null : v))),
     })),
     luck: [...luck.values()],
     luckByTurn,

@@ -4,7 +4,8 @@ import { SeededRng } from '../core/chance.ts'
 import { replay } from '../core/host.ts'
 import { parseRecord } from '../core/record.ts'
 import { openSqlite } from './sqlite.ts'
-import { Client, fetched, freshFolder, newMatch, playAny, served, type Served, toyAtTable } from './testing.ts'
+import { Client, fetched, freshFolder, newMatch, playAny, served, type Served } from './testing.ts'
+import { toyAtTable } from './toy-table.ts'
 
 /** A server that can be stopped and started on the same folder. */
 class Restarting {
@@ -117,7 +118,7 @@ describe('a match after a restart', () => {
     }
     const { text } = await fetched(port, 'GET', `/api/matches/${id}/record`)
     // The seed is published now: every die must be of its stream.
-    replay(toyAtTable(), parseRecord(text))
+    expect(replay(toyAtTable(), parseRecord(text)).match.ending).toBe(now.state.ending)
     await host.stop()
   })
 })

@@ -61,6 +61,7 @@ describe('a message that cannot be taken gets a fault, changes nothing and distu
     const { page, other } = await twoPages()
     for (let i = 0; i < 100; i++) page.raw(`{"t":"garbage ${i}`)
     while (page.heard.length < 101) await new Promise((done) => setTimeout(done, 2))
+    expect(page.heard.filter((m) => m.t === 'fault')).toHaveLength(100)
     await unharmed(page, other)
   })
 
@@ -106,7 +107,8 @@ describe('when the store fails', () => {
       append: (...args: Parameters<Store['append']>) =>
         failing ? Promise.reject(new Error('the disk is full')) : store.append(...args),
     })
-    const { port, close } = await served({ store: shaky })
+    const shakyServer = await served({ store: shaky })
+    const { port } = shakyServer
     const id = await newMatch(port)
     const [page, other] = [await Client.connect(port), await Client.connect(port)]
     await page.hello(id)
@@ -125,6 +127,6 @@ describe('when the store fails', () => {
     expect(await page.order({ do: 'plan', word: 'storm' })).toMatchObject({ played: 1 })
     await other.reaches(2)
     expect(other.state).toEqual(page.state)
-    await close()
+    await shakyServer.close()
   })
 })

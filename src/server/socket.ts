@@ -30,9 +30,8 @@ export function talk(socket: WebSocket, tables: Tables): void {
     const message = readMessage(text)
     if (message.t === 'hello') {
       leave()
-      const joined = await tables.table(message.match)
-      table = joined
-      await joined.join(page, message)
+      do table = await tables.table(message.match)
+      while (!(await table.join(page, message)))
     } else if (table) {
       await table.hear(page, message)
     } else {
@@ -40,17 +39,18 @@ export function talk(socket: WebSocket, tables: Tables): void {
     }
   }
 
+  const answer = async (text: string): Promise<void> => {
+    try {
+      await hear(text)
+    } catch (error) {
+      const n = numberIn(text)
+      page.send({ t: 'fault', ...(n === undefined ? {} : { n }), text: sentenceOf(error) })
+    }
+  }
+
   let line: Promise<void> = Promise.resolve()
   socket.on('message', (data: Buffer) => {
-    const text = data.toString('utf8')
-    line = line.then(async () => {
-      try {
-        await hear(text)
-      } catch (error) {
-        const n = numberIn(text)
-        page.send({ t: 'fault', ...(n === undefined ? {} : { n }), text: sentenceOf(error) })
-      }
-    })
+    line = line.then(() => answer(data.toString('utf8')))
   })
   socket.on('close', () => {
     line = line.then(leave)

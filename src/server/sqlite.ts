@@ -5,17 +5,19 @@ import { type ColumnType, Kysely, type Selectable, sql, SqliteDialect, type Tran
 import Database from 'libsql'
 import type { Happening, Saved } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
-import type { DiceSource, Head, JournalRow, KeptMatch, Snapshot, Standing, Store } from './store.ts'
+import type { Pack } from '../core/table/pack.ts'
+import type { DiceSource, Head, JournalRow, KeptMatch, KeptPack, Snapshot, Standing, Store } from './store.ts'
 import { migrate } from './migrations.ts'
 
 /** Everything that is not a number is text; structures are JSON. */
-export interface Tables {
+interface Tables {
   matches: {
     id: string
     game: string
     scenario: string
     options: string
     seats: string
+    pack: string | null
     dice: string
     forked_from: string | null
     created: ColumnType<string, string, never>
@@ -39,6 +41,7 @@ export interface Tables {
   snapshots: { match: string; at: number; saved: string }
   standing: { match: string; seat: number; id: string; value: string }
   plans: { match: string; seat: number; plan: string }
+  packs: { id: string; game: string; name: string; content: string; kept: string }
 }
 
 /** Opens, or makes, maproom.db in a folder. */
@@ -75,6 +78,7 @@ class SqliteStore implements Store {
     const texts = {
       options: JSON.stringify(match.options),
       seats: JSON.stringify(match.seats),
+      pack: match.pack && JSON.stringify(match.pack),
       dice: JSON.stringify(match.dice),
       forked_from: match.forkedFrom && JSON.stringify(match.forkedFrom),
     }
@@ -169,6 +173,25 @@ class SqliteStore implements Store {
       .execute()
   }
 
+  async packs(): Promise<KeptPack[]> {
+    const rows = await this.db.selectFrom('packs').selectAll().orderBy('kept', 'desc').orderBy('id').execute()
+    return rows.map(({ id, content, kept }) => ({ id, content: JSON.parse(content) as Pack, kept }))
+  }
+
+  async keepPack({ id, content, kept }: KeptPack): Promise<void> {
+    const { game, name } = content
+    await this.db
+      .insertInto('packs')
+      .values({ id, game, name, content: JSON.stringify(content), kept })
+      .onConflict((c) => c.column('id').doNothing())
+      .execute()
+  }
+
+  async removePack(id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db.deleteFrom('packs').where('id', '=', id).executeTakeFirst()
+    return numDeletedRows === 1n
+  }
+
   async close(): Promise<void> {
     await sql`pragma wal_checkpoint(truncate)`.execute(this.db)
     await this.db.destroy()
@@ -183,6 +206,7 @@ function matchOf(row: Selectable<Tables['matches']>): KeptMatch {
     scenario,
     options: JSON.parse(row.options) as KeptMatch['options'],
     seats: JSON.parse(row.seats) as KeptMatch['seats'],
+    pack: row.pack === null ? null : (JSON.parse(row.pack) as KeptMatch['pack']),
     dice: JSON.parse(row.dice) as DiceSource,
     forkedFrom: row.forked_from === null ? null : (JSON.parse(row.forked_from) as KeptMatch['forkedFrom']),
     created,

@@ -3,6 +3,7 @@ import type { Happening, Saved } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import type { SwitchValue } from '../core/system.ts'
 import type { Sitter } from '../core/table/messages.ts'
+import type { PackUsed } from '../core/table/pack.ts'
 
 export interface KeptMatch {
   readonly id: string
@@ -10,6 +11,8 @@ export interface KeptMatch {
   readonly scenario: string
   readonly options: Readonly<Record<string, SwitchValue>>
   readonly seats: readonly Sitter[]
+  /** The owner's pack it is played with, whole: the one on the shelf may be thrown away. */
+  readonly pack: PackUsed | null
   readonly dice: DiceSource
   readonly forkedFrom: { readonly match: string; readonly at: number } | null
   readonly created: string
@@ -64,6 +67,12 @@ export interface Standing {
   readonly value: string
 }
 
+/** An owner's pack on the shelf. */
+export interface KeptPack extends PackUsed {
+  /** When it was put there, ISO. */
+  readonly kept: string
+}
+
 /** Every method is one transaction, durable when it resolves. */
 export interface Store {
   matches(): Promise<KeptMatch[]>
@@ -80,6 +89,12 @@ export interface Store {
   setStanding(id: string, standing: Standing): Promise<void>
   plan(id: string, seat: number): Promise<string>
   setPlan(id: string, seat: number, plan: string): Promise<void>
+  /** Newest first. */
+  packs(): Promise<KeptPack[]>
+  /** Puts a pack on the shelf; one that says the same stands there already. */
+  keepPack(pack: KeptPack): Promise<void>
+  /** True when it was there. */
+  removePack(id: string): Promise<boolean>
   close(): Promise<void>
 }
 

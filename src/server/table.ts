@@ -3,11 +3,14 @@ import type { Order } from '../core/match.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/table/messages.ts'
 import { OPEN } from '../core/table/seen.ts'
-import type { TableInfo, TableState } from '../core/table/shapes.ts'
-import { changeBetween, showInfo, showRefusal, showTable, tableRules, whyNot } from '../core/table/show.ts'
+import type { TableState } from '../core/table/shapes.ts'
+import { changeBetween, showRefusal, showTable, tableRules, whyNot } from '../core/table/show.ts'
 import { botOrder, standingOrder } from './answers.ts'
+import { checkLook, mayLook, needsCurtain, type Room, usualEyes } from './eyes.ts'
+import { infoOf } from './info.ts'
 import { Live } from './live.ts'
 import { pastState } from './past.ts'
+import { StandingAnswers } from './standing.ts'
 import { type KeptMatch, type Store, TableFault } from './store.ts'
 
 /** A page at the table: what it looks with and what it has been told. */
@@ -25,7 +28,7 @@ interface Seated {
 }
 
 /** Entries of the diary a page gets when it comes; older ones by HTTP. */
-const LOG_AT_ONCE = 300
+export const LOG_AT_ONCE = 300
 /** How long a page that could not keep up is left alone. */
 const BEHIND_MS = 50
 
@@ -37,25 +40,27 @@ export class Table {
   private readonly game: Game
   private live: Live
   private readonly pages = new Map<Page, Seated>()
-  private standing = new Map<string, string>()
+  private readonly standing: StandingAnswers
   private readonly shown = new Map<number, TableState>()
   private line: Promise<unknown> = Promise.resolve()
   private following = false
   private closed = false
+  /** Keeping failed, so the match at hand is not to be trusted: it is loaded again first. */
+  private unsure = false
   /** Pause before a bot's order or a standing answer, always the same: waits must not tell. */
   private readonly pause: number
 
   static async open(store: Store, game: Game, kept: KeptMatch, pause: number): Promise<Table> {
-    const table = new Table(store, game, await Live.load(store, game, kept), pause)
-    for (const { seat, id, value } of await store.standing(kept.id)) table.standing.set(`${seat} ${id}`, value)
-    return table
+    const live = await Live.load(store, game, kept)
+    return new Table(store, game, live, await StandingAnswers.load(store, kept.id, live.host.setting), pause)
   }
 
-  private constructor(store: Store, game: Game, live: Live, pause: number) {
+  private constructor(store: Store, game: Game, live: Live, standing: StandingAnswers, pause: number) {
     this.id = live.kept.id
     this.store = store
     this.game = game
     this.live = live
+    this.standing = standing
     this.pause = pause
   }
 
@@ -65,17 +70,24 @@ export class Table {
 
   /** Does one thing after all that was asked before. */
   do<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.line.then(work)
+    const done = this.line.then(async () => {
+      if (this.unsure) await this.reload()
+      return work()
+    })
     this.line = done.catch(() => {})
     return done
   }
 
-  async join(page: Page, { eyes, log, at }: Of<'hello'>): Promise<void> {
-    await this.do(async () => {
-      const looks = eyes !== undefined && this.mayLook(eyes) ? eyes : this.usualEyes()
+  /** False when the table was put away meanwhile: then it has to be opened again. */
+  async join(page: Page, { eyes, log, at }: Of<'hello'>): Promise<boolean> {
+    const joined = await this.do(async () => {
+      if (this.closed) return false
+      const looks = eyes !== undefined && mayLook(this.room, eyes) ? eyes : usualEyes(this.room, this.live.match.seat)
       await this.seat(page, looks, log !== undefined && at !== undefined && looks === eyes ? { log, at } : undefined)
+      return true
     })
-    this.follow()
+    if (joined) this.follow()
+    return joined
   }
 
   leave(page: Page): void {
@@ -101,29 +113,14 @@ export class Table {
 
   log(eyes: number, from: number, to: number): Promise<LogPatch> {
     return this.do(async () => {
-      if (!this.mayLook(eyes)) throw new TableFault(this.notOpen(eyes), 403)
+      checkLook(this.room, eyes)
       return this.live.diary.patch(eyes, from, to)
     })
   }
 
-  /** May these eyes look now? Everything is open when nothing is hidden from anybody who plays, or all is over. */
-  mayLook(eyes: number): boolean {
-    const { seats } = this.live.kept
-    if (this.live.match.ending !== '' || seats.every((s) => s === 'bot')) return eyes >= OPEN && eyes < seats.length
-    if (eyes === OPEN) return !this.live.fog && !seats.includes('bot')
-    return seats[eyes] === 'person'
-  }
-
-  private usualEyes(): number {
-    if (this.mayLook(OPEN)) return OPEN
-    const { seat } = this.live.match
-    return this.mayLook(seat) ? seat : this.live.kept.seats.indexOf('person')
-  }
-
-  private notOpen(eyes: number): string {
-    if (eyes === OPEN) return 'While something is hidden, the table can only be seen from a seat.'
-    const name = this.live.host.setting.seats[eyes]
-    return name === undefined ? `There is no seat ${eyes}.` : `${name} is played by a bot.`
+  private get room(): Room {
+    const { kept, fog, match, names } = this.live
+    return { seats: kept.seats, names, fog, over: match.ending !== '' }
   }
 
   private async answer(
@@ -139,7 +136,7 @@ export class Table {
       case 'undo':
         return this.stepBack(eyes, message)
       case 'eyes':
-        if (!this.mayLook(message.seat)) throw new TableFault(this.notOpen(message.seat))
+        checkLook(this.room, message.seat)
         await this.seat(page, message.seat)
         return { t: 'ok', n }
       case 'ask': {
@@ -151,7 +148,9 @@ export class Table {
       case 'why':
         return { t: 'because', n, refusal: whyNot(this.live.seen(eyes), message.order) }
       case 'standing':
-        await this.lodge(eyes, message)
+        await this.standing.lodge(eyes, message.id, message.value)
+        this.shown.clear()
+        for (const [other, at] of this.pages) if (at.eyes === eyes) this.showTo(other, at)
         return { t: 'ok', n }
       case 'past': {
         if (message.at > this.live.at) throw new TableFault(`The match has only ${this.live.at} steps.`)
@@ -170,7 +169,7 @@ export class Table {
     const { match, kept } = this.live
     const seat = eyes === OPEN ? match.seat : eyes
     if (match.waits === 'decision' && match.seat === seat) {
-      if (kept.seats[seat] === 'bot') throw new TableFault(this.notOpen(seat))
+      if (kept.seats[seat] === 'bot') throw new TableFault(`${this.live.names[seat]} is played by a bot.`)
       if (id !== match.decisionId)
         throw new TableFault(`The order answers decision ${id}; the table is at decision ${match.decisionId}.`)
     }
@@ -193,9 +192,9 @@ export class Table {
 
   /** Why a list of orders does not go on by itself, or nothing. */
   private interruption(seat: number): string {
-    const { match, host } = this.live
+    const { match, host, names } = this.live
     if (match.ending !== '') return 'The match is over.'
-    if (match.seat !== seat) return `${host.setting.seats[match.seat]} decides first.`
+    if (match.seat !== seat) return `${names[match.seat]} decides first.`
     return host.canUndo(seat) ? '' : 'Something new has come to light.'
   }
 
@@ -218,6 +217,7 @@ export class Table {
     try {
       await this.live.commit(this.store)
     } catch (error) {
+      this.unsure = true
       await this.reload()
       throw new TableFault(`The match could not be kept, so nothing was played: ${(error as Error).message}`, 500)
     }
@@ -228,30 +228,11 @@ export class Table {
     const kept = await this.store.match(this.id)
     if (!kept) throw new TableFault('The match is no longer there.', 404)
     this.live = await Live.load(this.store, this.game, kept)
-    this.shown.clear()
+    this.unsure = false
+    this.tell()
   }
 
   // --- answers nobody at a page gives
-
-  private async lodge(eyes: number, { id, value }: Of<'standing'>): Promise<void> {
-    const rule = tableRules(this.live.host.setting).standing.find((s) => s.id === id)
-    if (!rule?.values.some((v) => v.value === value))
-      throw new TableFault(`There is no standing answer "${id}: ${value}".`)
-    const { seats } = this.live.kept
-    const mine = eyes === OPEN ? [...seats.keys()] : [eyes]
-    for (const seat of mine) {
-      await this.store.setStanding(this.id, { seat, id, value })
-      this.standing.set(`${seat} ${id}`, value)
-    }
-    this.shown.clear()
-    for (const [page, seated] of this.pages) if (seated.eyes === eyes) this.showTo(page, seated)
-  }
-
-  private standingOf(seat: number): Record<string, string> {
-    const rules = tableRules(this.live.host.setting).standing
-    const at = seat === OPEN ? 0 : seat
-    return Object.fromEntries(rules.map((r) => [r.id, this.standing.get(`${at} ${r.id}`) ?? r.values[0]!.value]))
-  }
 
   /** The order that comes without a page: a bot's, or a standing answer. */
   private unasked(): { seat: number; order: Order } | null {
@@ -259,7 +240,7 @@ export class Table {
     if (match.waits !== 'decision') return null
     const { seat } = match
     if (kept.seats[seat] === 'bot') return { seat, order: botOrder(this.live.seen(seat), match) }
-    const order = standingOrder(this.live.seen(seat), this.standingOf(seat))
+    const order = standingOrder(this.live.seen(seat), this.standing.of(seat))
     return order && { seat, order }
   }
 
@@ -326,8 +307,8 @@ export class Table {
     const log = diary.patch(eyes, Math.max(known, count - LOG_AT_ONCE))
     const plan = await this.store.plan(this.id, eyes)
     this.pages.set(page, { eyes, state, log: count, missed: false })
-    const curtain = this.live.fog && kept.seats.filter((s) => s === 'person').length > 1
-    page.send({ t: 'table', info: this.info(), state, log, plan, seats: kept.seats, curtain })
+    const info = infoOf(this.game, this.live.host.setting, kept)
+    page.send({ t: 'table', info, state, log, plan, seats: kept.seats, curtain: needsCurtain(this.room) })
   }
 
   private show(eyes: number): TableState {
@@ -338,28 +319,10 @@ export class Table {
         at,
         undo: this.live.undoText(eyes),
         answers: kept.seats[match.seat] !== 'bot',
-        standing: this.standingOf(eyes),
+        standing: this.standing.of(eyes),
       })
       this.shown.set(eyes, state)
     }
     return state
-  }
-
-  private info(): TableInfo {
-    const { setting } = this.live.host
-    const { id, title, scenarios, positions, switches } = this.game
-    const { scenario, options } = this.live.kept
-    const set = (setting.game as { switches?: Readonly<Record<string, unknown>> }).switches
-    return showInfo(setting, {
-      game: id,
-      title,
-      scenario: [...scenarios, ...positions].find((s) => s.id === scenario)!,
-      switches: switches.map(({ name, about, claim, ...s }) => ({
-        name,
-        value: String(set?.[name] ?? options[name] ?? s.default),
-        about,
-        claim,
-      })),
-    })
   }
 }

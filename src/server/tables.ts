@@ -1,14 +1,17 @@
 /** All matches: those that are kept, and the tables that are open. */
 import { randomBytes } from 'node:crypto'
 import { commitment } from '../core/chance.ts'
-import { Host, replay } from '../core/host.ts'
+import { gameOf, Host, replay } from '../core/host.ts'
 import { checksum, makeRecord, type MatchRecord, parseRecord, RecordFault } from '../core/record.ts'
 import type { Game, SwitchValue } from '../core/system.ts'
 import type { MatchCard, NewMatch } from '../core/table/http.ts'
 import type { Sitter } from '../core/table/messages.ts'
 import { seenOpenly } from '../core/table/seen.ts'
 import { tableRules } from '../core/table/show.ts'
-import { headOf } from './live.ts'
+import { persons } from './eyes.ts'
+import { isFoggy, sideNames } from './info.ts'
+import { headOf, SNAPSHOT_EVERY } from './live.ts'
+import { Packs } from './packs.ts'
 import { hostAfter } from './past.ts'
 import { type DiceSource, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
 import { Table } from './table.ts'
@@ -16,6 +19,7 @@ import { Table } from './table.ts'
 export class Tables {
   readonly games: readonly Game[]
   readonly store: Store
+  readonly packs: Packs
   private readonly open = new Map<string, Promise<Table>>()
   private readonly pause: number
 
@@ -23,12 +27,18 @@ export class Tables {
     this.games = games
     this.store = store
     this.pause = pause
+    this.packs = new Packs(store)
   }
 
   game(id: string): Game {
     const game = this.games.find((g) => g.id === id)
     if (!game) throw new TableFault(`There is no game "${id}".`, 404)
     return game
+  }
+
+  /** The game as the match is played, with its pack. */
+  gameOf({ game, pack }: Pick<KeptMatch, 'game' | 'pack'>): Game {
+    return this.packs.game(this.game(game), pack)
   }
 
   async kept(id: string): Promise<KeptMatch> {
@@ -41,7 +51,7 @@ export class Tables {
   table(id: string): Promise<Table> {
     let table = this.open.get(id)
     if (!table) {
-      table = this.kept(id).then((kept) => Table.open(this.store, this.game(kept.game), kept, this.pause))
+      table = this.kept(id).then((kept) => Table.open(this.store, this.gameOf(kept), kept, this.pause))
       this.open.set(id, table)
       table.catch(() => this.open.delete(id))
     }
@@ -50,23 +60,26 @@ export class Tables {
 
   async list(): Promise<MatchCard[]> {
     return (await this.store.matches()).map((kept) => {
-      const { id, game, scenario, seats, head, forkedFrom } = kept
+      const { id, game, scenario, seats, head, forkedFrom, pack } = kept
       const known = this.games.find((g) => g.id === game)
       const info = known && [...known.scenarios, ...known.positions].find((s) => s.id === scenario)
       const { at, turn, doing, played, ending } = head
       const card = { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario, seats }
-      return { ...card, at, turn, doing, played, ending, ...(forkedFrom ? { forkedFrom } : {}) }
+      const further = { ...(forkedFrom ? { forkedFrom } : {}), ...(pack ? { pack: pack.content.name } : {}) }
+      return { ...card, at, turn, doing, played, ending, ...further }
     })
   }
 
-  async start({ game: gameId, scenario, options, seats }: NewMatch): Promise<string> {
-    const game = this.game(gameId)
+  async start({ game: gameId, scenario, options, seats, pack: packId }: NewMatch): Promise<string> {
+    const found = packId === undefined ? null : await this.packs.find(packId)
+    const pack = found && { id: found.id, content: found.content }
+    const game = this.gameOf({ game: gameId, pack })
     checkOptions(game, scenario, options)
     const id = newId()
     const host = new Host(game, { scenario, options })
     this.checkSeats(host, seats)
     const dice = newDice(id, 0)
-    const match = { id, game: gameId, scenario, options, seats, dice, forkedFrom: null }
+    const match = { id, game: gameId, scenario, options, seats, pack, dice, forkedFrom: null }
     await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save() }])
     return id
   }
@@ -74,11 +87,10 @@ export class Tables {
   /** A match that goes on from a step of another. */
   async fork(from: string, at: number): Promise<string> {
     const kept = await this.kept(from)
-    const { game: gameId, scenario, options, seats, head } = kept
+    const { game: gameId, scenario, options, seats, pack, head } = kept
     if (at > head.at) throw new TableFault(`The match has only ${head.at} steps.`)
-    const host = await hostAfter(this.store, this.game(gameId), kept, at)
-    const fog = (host.match.game as { fog?: boolean }).fog === true
-    if (fog && head.ending === '' && seats.filter((s) => s === 'person').length > 1)
+    const host = await hostAfter(this.store, this.gameOf(kept), kept, at)
+    if (isFoggy(host.setting) && head.ending === '' && persons(seats) > 1)
       throw new TableFault(
         'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
         403,
@@ -94,6 +106,7 @@ export class Tables {
       scenario,
       options,
       seats,
+      pack,
       dice: newDice(id, at),
       forkedFrom: { match: from, at },
     }
@@ -109,8 +122,9 @@ export class Tables {
   /** A match from the text of a record: played through first, so that nothing comes in that the rules refuse. */
   async import(text: string): Promise<string> {
     const record = readRecord(text)
-    const game = this.game(record.game)
-    const { scenario, options } = record
+    const known = this.game(record.game)
+    const game = sound(() => gameOf(known, record))
+    const { scenario, options, pack = null } = record
     checkOptions(game, scenario, options)
     const id = newId()
     const rows: JournalRow[] = []
@@ -125,7 +139,7 @@ export class Tables {
         (h, n) => {
           rows.push(rowOf(h, n, roller))
           roller = h.match.waits === 'roll' ? rules.rolledBy(h.match) : -1
-          if (n % IMPORT_SNAPSHOTS === 0 && h.undoPoint === null) snapshots.push({ at: n, saved: h.match.save() })
+          if (n % SNAPSHOT_EVERY === 0 && h.undoPoint === null) snapshots.push({ at: n, saved: h.match.save() })
         },
         (h) => {
           rows.push(opening(h))
@@ -144,20 +158,26 @@ export class Tables {
       ? { match: streamMatch, nonces, commitment: promised, seed, given }
       : newDice(id, record.steps.length)
     const seats = host.setting.seats.map((): Sitter => 'person')
-    await this.keep(host, { id, game: game.id, scenario, options, seats, dice, forkedFrom: null }, rows, snapshots)
+    await this.keep(
+      host,
+      { id, game: game.id, scenario, options, seats, pack, dice, forkedFrom: null },
+      rows,
+      snapshots,
+    )
     return id
   }
 
   /** The record of a match so far. `secrets`: it tells what a running match in fog hides. */
   async record(id: string): Promise<{ text: string; secrets: boolean; name: string }> {
     const kept = await this.kept(id)
-    const { game, scenario, options, dice, head } = kept
+    const { game, scenario, options, pack, dice, head } = kept
     const rows = await this.store.journal(id, 0, head.at)
     const body: Omit<MatchRecord, 'checksum'> = {
       format: 1,
       game,
       scenario,
       options: { ...options },
+      ...(pack ? { pack } : {}),
       match: dice.match,
       nonces: dice.nonces.slice(),
       commitment: dice.commitment,
@@ -168,10 +188,9 @@ export class Tables {
       hashes: rows.map((row) => row.hash),
       ending: head.ending,
     }
-    const { fog } = this.game(game).setting(scenario, options).game as { fog?: boolean }
     return {
       text: makeRecord({ ...body, checksum: checksum(body) }),
-      secrets: fog === true && head.ending === '',
+      secrets: head.ending === '' && isFoggy(this.gameOf(kept).setting(scenario, options)),
       name: `${game}-${scenario}-${id}.record.json`,
     }
   }
@@ -189,7 +208,11 @@ export class Tables {
 
   /** A table nobody sits at is put away. */
   release(table: Table): void {
-    if (table.empty) this.open.delete(table.id)
+    void table.do(async () => {
+      if (!table.empty) return
+      this.open.delete(table.id)
+      table.close()
+    })
   }
 
   async close(): Promise<void> {
@@ -211,17 +234,19 @@ export class Tables {
   }
 
   private checkSeats(host: Host, seats: readonly Sitter[]): void {
-    const names = host.setting.seats
+    const names = sideNames(host.setting)
     if (seats.length !== names.length)
       throw new TableFault(`The match has ${names.length} seats: ${names.join(', ')}. Say who sits in each.`)
   }
 }
 
-const IMPORT_SNAPSHOTS = 100
-
 function readRecord(text: string): MatchRecord {
+  return sound(() => parseRecord(text))
+}
+
+function sound<T>(read: () => T): T {
   try {
-    return parseRecord(text)
+    return read()
   } catch (error) {
     if (error instanceof RecordFault) throw new TableFault(`The record is not sound: ${error.message}`)
     throw error

@@ -1,140 +1,15 @@
-/** A server, pages and a small game with a table, for tests. */
+/** A server and pages, for tests. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import WebSocket from 'ws'
-import { OFF_MAP } from '../core/hex/grid.ts'
-import { type Toy, type ToyMatch } from '../core/harness/toy/board.ts'
-import { toyGame } from '../core/harness/toy/game.ts'
-import { toySystem } from '../core/harness/toy/system.ts'
+import { WebSocket } from 'ws'
 import type { Order } from '../core/match.ts'
-import type { Game } from '../core/system.ts'
-import { applyChange, type HostMessage, type PageMessage } from '../core/table/messages.ts'
-import type { TableRules } from '../core/table/rules.ts'
+import { applyChange, applyLog, type HostMessage, type PageMessage } from '../core/table/messages.ts'
 import type { LogEntry, TableState } from '../core/table/shapes.ts'
 import { makeServer, type ServerOptions } from './server.ts'
 import { openSqlite } from './sqlite.ts'
-
-const toyTable: TableRules<Toy> = {
-  info: () => ({
-    sides: [
-      { name: 'Red', adjective: 'red', nation: 'red' },
-      { name: 'Blue', adjective: 'blue', nation: 'blue' },
-    ],
-    turns: [],
-    phases: [],
-    boxes: [],
-    charts: [],
-    terms: [],
-  }),
-  now: ({ match: m }) => {
-    const side = m.frames.find((f) => f.proc === 'activation')?.['seat'] ?? (m.ending === '' ? 0 : 1)
-    return { turn: m.board.turn.get(0), date: '', side: Number(side), phase: -1, doing: m.place }
-  },
-  counter: (s, unit) => {
-    const m = s.match
-    const { names, ids } = m.setting
-    const at = m.board.at.get(unit)
-    return {
-      id: ids.format('unit', unit),
-      name: names.unit(unit),
-      side: m.game.owner[unit]!,
-      nation: '',
-      sign: 'infantry',
-      size: '',
-      designation: '',
-      formation: '',
-      tint: 0,
-      strength: { now: s.knows('strength', unit) ? m.board.strength.get(unit) : null, printed: 3 },
-      movement: 2,
-      at: at === OFF_MAP ? null : ids.format('hex', at),
-      box: '',
-      due: '',
-      states: m.board.spent.get(unit) === 1 ? ['spent'] : [],
-    }
-  },
-  ground: ({ match: m }) => ({
-    control: Array.from({ length: m.board.control.rows }, (_, hex) => '-01'[m.board.control.get(hex) + 1]).join(''),
-    rail: '',
-    markers: [],
-  }),
-  lamps: () => [],
-  asked: () => ({ title: 'What now?', lines: [], warnings: [], focus: [], barred: [] }),
-  label: (_s, order) => ({ label: wordsOf(order) }),
-  usual: () => null,
-  fight: () => null,
-  diary: () => ({ weight: 1 }),
-  questions: [
-    {
-      q: 'strength',
-      label: 'Strength',
-      about: 'All strengths added up, as far as they can be known.',
-      of: 'map',
-      answer: (s) => ({ title: String(total(s.match, 0) + total(s.match, 1)) }),
-    },
-    {
-      q: 'broken',
-      label: 'Broken',
-      about: 'Never answers.',
-      of: 'map',
-      answer: () => {
-        throw new Error('no answer')
-      },
-    },
-  ],
-  standing: [
-    {
-      id: 'strikes',
-      label: 'Strikes',
-      about: 'When the enemy comes near.',
-      claim: 'toy:4#1',
-      values: [
-        { value: 'ask', label: 'Ask me' },
-        { value: 'hold', label: 'Hold' },
-      ],
-      answer: (m) => (m.place === 'ambush.answer' ? { do: 'hold' } : null),
-    },
-  ],
-  tallies: (m) => ({ strength: [total(m, 0), total(m, 1)], units: [units(m, 0), units(m, 1)] }),
-  openTallies: new Set(['units']),
-  rolledBy: (m) => Number(m.frames.findLast((f) => f['seat'] !== undefined)?.['seat'] ?? 0),
-}
-
-function total(m: ToyMatch, seat: number): number {
-  return m.game.owner.reduce((sum, owner, unit) => sum + (owner === seat ? m.board.strength.get(unit) : 0), 0)
-}
-
-function units(m: ToyMatch, seat: number): number {
-  return m.game.owner.filter((owner, unit) => owner === seat && m.board.at.get(unit) !== OFF_MAP).length
-}
-
-/** The toy with a table and a fog that can be lifted; `strengths` changes some of the opening's. */
-export function toyAtTable(strengths: Readonly<Record<string, number>> = {}): Game {
-  const game = toyGame({ ...toySystem, table: toyTable })
-  const fog = { name: 'fog', claim: 'toy:2#4', about: 'Strengths are hidden.', values: [true, false], default: true }
-  return {
-    ...game,
-    switches: [...game.switches, fog],
-    setting(scenario: string, options: Parameters<Game['setting']>[1] = {}) {
-      const setting = game.setting(scenario, options)
-      return {
-        ...setting,
-        game: { ...setting.game, fog: options['fog'] !== false },
-        begin(m: ToyMatch) {
-          const first = setting.begin(m)
-          for (const [unit, strength] of Object.entries(strengths))
-            m.board.strength.set(setting.ids.parse('unit', unit), strength)
-          return first
-        },
-      }
-    },
-  } as unknown as Game
-}
-
-export function wordsOf(order: Order): string {
-  return Object.values(order).join(' ')
-}
+import { toyAtTable } from './toy-table.ts'
 
 export interface Served {
   readonly app: FastifyInstance
@@ -184,7 +59,7 @@ type Unnumbered<M> = M extends unknown ? Omit<M, 'n'> : never
 export class Client {
   readonly heard: HostMessage[] = []
   state!: TableState
-  log: LogEntry[] = []
+  log: readonly LogEntry[] = []
   /** Index of the log's first entry. */
   logFrom = 0
   private n = 0
@@ -265,15 +140,12 @@ export class Client {
 
   private hear(message: HostMessage): void {
     this.heard.push(message)
-    if (message.t === 'table') {
-      this.state = message.state
-      if (message.log.from > this.logFrom + this.log.length) this.log = []
-    }
+    if (message.t === 'table') this.state = message.state
     if (message.t === 'change') this.state = applyChange(this.state, message.change)
     if (message.t === 'change' || message.t === 'table') {
-      const { from, entries } = message.log
-      if (this.log.length === 0) this.logFrom = from
-      this.log = [...this.log.slice(0, from - this.logFrom), ...entries]
+      const { first, entries } = applyLog({ first: this.logFrom, entries: this.log }, message.log)
+      this.log = entries
+      this.logFrom = first
     }
     const key = message.t === 'table' || message.t === 'change' ? 'hello' : (message.n ?? 'hello')
     if (message.t === 'change') return

@@ -1,6 +1,7 @@
 /** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
 import type { SwitchValue } from '../system.ts'
 import type { Sitter } from './messages.ts'
+import type { Pack } from './pack.ts'
 
 /** GET /api/games */
 export interface GameCard {
@@ -18,12 +19,27 @@ export interface GameCard {
   /** Does it have a map to draw, a guided first turn? */
   readonly map: boolean
   readonly guide: boolean
+  /** Can an owner enter the figures of his copy? */
+  readonly pack: boolean
 }
 
 // GET /api/games/:id/map            { map, art }: the files of the game
 // GET /api/games/:id/picture        the map as PNG, 640 px wide; ?theme=dark
 // GET /api/games/:id/claims         Claim[]: the rules reference
 // GET /api/games/:id/guide          Guide
+// GET /api/games/:id/packform       PackForm
+
+/** GET /api/packs, newest first */
+export interface PackCard {
+  readonly id: string
+  readonly pack: Pack
+  /** When it was kept, ISO. */
+  readonly kept: string
+}
+
+// POST   /api/packs                 Pack -> { id }; what does not fit: { fault, faults }, and nothing is kept
+// GET    /api/packs/:id             the pack as a file
+// DELETE /api/packs/:id             matches begun with it keep it
 
 export interface Claim {
   readonly id: string
@@ -49,6 +65,8 @@ export interface MatchCard {
   readonly ending: string
   /** The match it was forked from, and where. */
   readonly forkedFrom?: { readonly match: string; readonly at: number }
+  /** Name of the owner's pack it is played with. */
+  readonly pack?: string
 }
 
 /** POST /api/matches */
@@ -57,6 +75,8 @@ export interface NewMatch {
   readonly scenario: string
   readonly options: Readonly<Record<string, SwitchValue>>
   readonly seats: readonly Sitter[]
+  /** Id of a pack. */
+  readonly pack?: string
 }
 
 // POST   /api/matches               NewMatch -> { id }

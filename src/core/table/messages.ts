@@ -10,6 +10,7 @@ export type Sitter = 'person' | 'bot'
  * has seen and `id` the decision it answers: a late or doubled order is refused and changes nothing.
  */
 export type PageMessage =
+  /** `log` and `at` of a page that comes back: the index after its last log entry, and the step it has seen. */
   | { readonly t: 'hello'; readonly match: string; readonly eyes?: number; readonly log?: number; readonly at?: number }
   | {
       readonly t: 'orders'
@@ -60,7 +61,11 @@ export type HostMessage =
   /** The message could not be taken; nothing changed. */
   | { readonly t: 'fault'; readonly n?: number; readonly text: string }
 
-/** The log from an entry on: what the page has beyond `from` is dropped, `entries` follow. */
+/**
+ * The log from an entry on: what the page has beyond `from` is dropped, `entries` follow. Entries are counted from the
+ * beginning of the match; a page that comes new gets only the last ones, so `from` is where its log begins, and older ones
+ * come by HTTP.
+ */
 export interface LogPatch {
   readonly from: number
   readonly entries: readonly LogEntry[]
@@ -71,4 +76,16 @@ export type StateChange = { readonly [K in keyof TableState]?: TableState[K] }
 export function applyChange(state: TableState, change: StateChange): TableState {
   const counters = change.counters ? { ...state.counters, ...change.counters } : state.counters
   return { ...state, ...change, counters }
+}
+
+/** A log as a page has it: from an entry on. */
+export interface KeptLog {
+  readonly first: number
+  readonly entries: readonly LogEntry[]
+}
+
+/** The log with a patch; when there is a gap between the two, it begins anew with the patch. */
+export function applyLog({ first, entries }: KeptLog, patch: LogPatch): KeptLog {
+  if (patch.from < first || patch.from > first + entries.length) return { first: patch.from, entries: patch.entries }
+  return { first, entries: [...entries.slice(0, patch.from - first), ...patch.entries] }
 }

@@ -9,6 +9,12 @@ export interface Pack {
   readonly checked: readonly string[]
 }
 
+/** A pack with the id by which it is known: a short hash of what it says. */
+export interface PackUsed {
+  readonly id: string
+  readonly content: Pack
+}
+
 /** What can be entered, as tables of cells with their present values. */
 export interface PackForm {
   readonly game: string
@@ -26,7 +32,7 @@ export interface PackTable {
 }
 
 /** `cost`: a number or nothing; `turn`: a turn or nothing. */
-export type PackKind = 'integer' | 'natural' | 'positive' | 'number' | 'cost' | 'turn'
+export type PackKind = 'integer' | 'natural' | 'positive' | 'number' | 'cost' | 'turn' | 'text'
 
 export interface PackCell {
   readonly path: string
@@ -36,10 +42,15 @@ export interface PackCell {
   readonly among?: readonly string[]
 }
 
+/** The longest text of a cell. */
+export const LONGEST = 40
+
 /** Does a text fit its cell? */
 export function fitsCell(cell: PackCell, text: string): boolean {
   if (cell.among) return cell.among.includes(text)
   switch (cell.kind) {
+    case 'text':
+      return text.trim() !== '' && text.length <= LONGEST
     case 'turn':
       return text === '' || /^\d{1,2}$/.test(text)
     case 'integer':

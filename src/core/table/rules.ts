@@ -12,6 +12,7 @@ import type {
   LogEntry,
   Marker,
   Now,
+  Option,
   Question,
   QuestionInfo,
   StandingInfo,
@@ -41,7 +42,7 @@ export interface TableRules<W extends World> {
   /** The decision the match waits for, beyond its prompt: a short title, rows of figures, and where to look. */
   asked(s: Seen<W>): { title: string; lines: Line[]; warnings: Line[]; focus: string[]; barred: readonly Order[] }
   /** An order as a button says it. */
-  label(s: Seen<W>, order: Order): { readonly label: string; readonly detail?: string; readonly main?: true }
+  label(s: Seen<W>, order: Order): Pick<Option, 'label' | 'detail' | 'main' | 'closes'>
   /** The usual answer as the main button says it, with what it does; null where no answer suits nearly always. */
   usual(s: Seen<W>, orders: readonly Order[]): { readonly label: string; readonly lines: readonly Line[] } | null
   /** The nearest legal thing to a refused order, if one can be named. */
@@ -52,13 +53,13 @@ export interface TableRules<W extends World> {
   ): { readonly text: string; readonly orders: readonly Order[] } | null
   fight(s: Seen<W>): Fight | null
   /** An event in the diary, or null when it is not worth a line. `text` is already told; the position is not at hand. */
-  diary(setting: Setting<W>, event: Happening, text: string): Pick<LogEntry, 'hex' | 'weight' | 'claim'> | null
+  diary(setting: Setting<W>, event: Happening, text: string): Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> | null
   readonly questions: readonly QuestionRule<W>[]
   readonly standing: readonly StandingRule<W>[]
   /** Figures for the after-action report: name, then a figure a seat. Read at the end of each player turn. */
   tallies(m: Match<W>): Readonly<Record<string, readonly number[]>>
-  /** Which of the tallies both sides may know in fog: hexes held, say. The others are shown to their own side alone. */
-  readonly openTallies?: ReadonlySet<string>
+  /** Tallies that only their own side may know in fog; without the list, all of them. */
+  readonly secretTallies?: ReadonlySet<string>
   /** The seat that rolls the dice the match waits for: dice had against dice expected are counted by seat. */
   rolledBy(m: Match<W>): number
 }

@@ -1,6 +1,6 @@
 /** A match as one seat knows it. */
 import { SeededRng } from '../chance.ts'
-import type { Match } from '../match.ts'
+import type { Happening, Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { HIDDEN, imagine, type View } from '../sight.ts'
 import type { Seen } from './rules.ts'
@@ -23,6 +23,22 @@ export function seenBy<W extends World>(match: Match<W>, view: View): Seen<W> {
   const knows = (column: string, row: number): boolean => view.cells[bases.get(column)! + row] !== HIDDEN
   const shown = hidesNothing(view) ? match : imagine(match.setting, view, new SeededRng(view.asked), layout)
   return { match: shown, seat: view.seat, knows }
+}
+
+/** How many steps back a table remembers: longer than any combat. */
+export const REMEMBERED = 80
+
+/** With what happened in the last steps, for presenters that show dice; what another seat alone was told is left out. */
+export function remembering<W extends World>(s: Seen<W>, events: readonly (readonly Happening[])[]): Seen<W> {
+  const lately = events.slice(-REMEMBERED).flat()
+  return { ...s, lately: lately.map((event) => knownTo(s.seat, event)) }
+}
+
+/** An event as these eyes may know it. */
+export function knownTo(eyes: number, event: Happening): Happening {
+  if (!event.secret || eyes === OPEN || eyes === event.secret.seat) return event
+  const { secret: _, ...open } = event
+  return open
 }
 
 function hidesNothing(view: View): boolean {

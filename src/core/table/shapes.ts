@@ -48,6 +48,8 @@ export interface TableInfo {
   readonly charts: readonly Chart[]
   /** Words of the trade, explained on hover. */
   readonly terms: readonly { readonly term: string; readonly text: string; readonly claim?: string }[]
+  /** The owner's pack whose figures are played with. */
+  readonly pack?: { readonly id: string; readonly name: string }
   /** A set of `phases` the side may see as lamps, boxes ... is in the state; the map is a file of its own. */
   readonly switches: readonly {
     readonly name: string
@@ -346,6 +348,7 @@ export interface PathStep {
 
 /** One way to carry out an aim: `Standard Attack`, `Move`. */
 export interface Way {
+  /** `take`: takes what is aimed from in hand and does nothing more. */
   readonly id: string
   readonly label: string
   readonly detail: string
@@ -409,7 +412,11 @@ export interface LogEntry {
   readonly dice?: { readonly purpose: string; readonly dice: readonly number[]; readonly seat: number }
   /** 0 small talk, 1 what happened, 2 what a newspaper would print. */
   readonly weight: 0 | 1 | 2
+  /** How it is marked on the time line, if at all. */
+  readonly mark?: TimeMark
 }
+
+export type TimeMark = 'fight' | 'loss' | 'rail' | 'move'
 
 /** Answers lodged with the host for decisions that come in the other side's turn. */
 export interface StandingInfo {

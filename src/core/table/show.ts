@@ -5,7 +5,7 @@ import type { Reason } from '../reasons.ts'
 import type { Setting } from '../system.ts'
 import type { StateChange } from './messages.ts'
 import type { Seen, TableRules } from './rules.ts'
-import { OPEN } from './seen.ts'
+import { knownTo, OPEN } from './seen.ts'
 import type { Asked, Counter, LogEntry, Option, Refusal, TableInfo, TableState, Usual } from './shapes.ts'
 
 /** What the host adds to what the match tells. */
@@ -27,7 +27,7 @@ export function tableRules<W extends World>(setting: Setting<W>): TableRules<W> 
 
 export function showInfo<W extends World>(
   setting: Setting<W>,
-  about: Pick<TableInfo, 'game' | 'title' | 'scenario' | 'switches'>,
+  about: Pick<TableInfo, 'game' | 'title' | 'scenario' | 'switches' | 'pack'>,
 ): TableInfo {
   const rules = tableRules(setting)
   return {
@@ -149,9 +149,7 @@ export function showEvent<W extends World>(
   when: Pick<LogEntry, 'at' | 'turn' | 'side' | 'dice'>,
 ): LogEntry | null {
   const text = m.narrate(event, eyes === OPEN ? undefined : eyes)
-  const { secret, ...open } = event
-  const known = secret && (eyes === OPEN || eyes === secret.seat) ? event : open
-  const told = tableRules(m.setting).diary(m.setting, known, text)
+  const told = tableRules(m.setting).diary(m.setting, knownTo(eyes, event), text)
   return told && { ...when, kind: event.ev, text, ...told }
 }
 

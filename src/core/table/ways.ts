@@ -42,12 +42,12 @@ interface Waiting<W extends World> extends Step {
 }
 
 /** Matches to be used again, by layout: forking into a used one is cheap. */
-const used = new WeakMap<Layout, Match<never>[]>()
+const used = new WeakMap<Layout, unknown[]>()
 
 function poolOf<W extends World>(m: Match<W>): Match<W>[] {
-  let pool = used.get(m.state.layout) as unknown as Match<W>[] | undefined
-  if (!pool) used.set(m.state.layout, (pool = []) as unknown as Match<never>[])
-  return pool
+  let pool = used.get(m.state.layout)
+  if (!pool) used.set(m.state.layout, (pool = []))
+  return pool as Match<W>[]
 }
 
 /** All that can be reached from a decision by its own orders. Call `release` when done with the matches. */

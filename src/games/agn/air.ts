@@ -4,15 +4,15 @@ import { ask, done, plain, procedure, roll, type Frame } from '../../core/proced
 import type { CombatFrame, Damos, M, UsualAnswer } from '../../systems/damos/world.ts'
 import { railheads } from './rail.ts'
 import { no } from './reasons.ts'
-import { agn, BENEFIT, FIGURES, GERMAN, isFinnish, turnOf } from './world.ts'
+import { agn, BENEFIT, GERMAN, isFinnish, printed, turnOf } from './world.ts'
 
 /** agn:4.4#9: the second failure of a turn takes the unit away until the next. */
 export function airAvailable(m: M): boolean {
-  return agn(m).airFailures.get(0) < FIGURES.air.failures
+  return agn(m).airFailures.get(0) < printed(m).air.failures
 }
 
 function nearRailhead(m: M, hex: HexId): boolean {
-  return railheads(m).some((head) => m.game.grid.distance(head, hex) <= FIGURES.air.range)
+  return railheads(m).some((head) => m.game.grid.distance(head, hex) <= printed(m).air.range)
 }
 
 /** agn:4.4#2: a combat with German units, near enough to a railhead. */
@@ -42,8 +42,8 @@ export const air = procedure<Damos, Frame>({
     shift(m) {
       if (agn(m).airBenefit.get(0) === BENEFIT.reroll) return 'end'
       const combat = m.caller() as CombatFrame
-      if (combat.side === GERMAN) combat.attackShift = FIGURES.air.shift
-      else combat.defenceShift = FIGURES.air.shift
+      if (combat.side === GERMAN) combat.attackShift = printed(m).air.shift
+      else combat.defenceShift = printed(m).air.shift
       return 'end'
     },
     end: () => done(),
@@ -138,8 +138,8 @@ export const airCheck = procedure<Damos, Frame>({
       play(m, _f, total) {
         const b = agn(m)
         b.airUsed.set(0, 0)
-        const kept = total >= FIGURES.air.base + turnOf(m)
-        m.emit('airCheck', { total, needed: FIGURES.air.base + turnOf(m), kept: kept ? 1 : 0 })
+        const kept = total >= printed(m).air.base + turnOf(m)
+        m.emit('airCheck', { total, needed: printed(m).air.base + turnOf(m), kept: kept ? 1 : 0 })
         if (!kept) {
           b.airFailures.add(0, 1)
           return 'end'

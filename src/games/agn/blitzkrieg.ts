@@ -2,7 +2,7 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { done, procedure, roll, type Frame } from '../../core/procedure.ts'
 import { chosen, PLACE, type Damos, type M, type Side } from '../../systems/damos/world.ts'
-import { agn, FIGURES, inNorth, RUSSIAN, turnOf } from './world.ts'
+import { agn, inNorth, printed, RUSSIAN, turnOf } from './world.ts'
 
 const EXPECTATIONS_TURN = 2
 
@@ -49,7 +49,8 @@ export function operationsEnd(m: M, side: Side): void {
 export function markUndying(m: M, unit: number): void {
   const { seat, hanko } = m.game.units[unit]!
   const gone = chosen(m, 'surrenderedStayLost') && m.board.place.get(unit) === PLACE.surrendered
-  if (seat === RUSSIAN && hanko !== true && !gone && turnOf(m) <= FIGURES.undying.lastTurn) agn(m).undying.set(unit, 1)
+  if (seat === RUSSIAN && hanko !== true && !gone && turnOf(m) <= printed(m).undying.lastTurn)
+    agn(m).undying.set(unit, 1)
 }
 
 interface UndyingFrame extends Frame {
@@ -78,7 +79,7 @@ export const undying = procedure<Damos, UndyingFrame>({
       reads: 'sum',
       play(m, f, die) {
         agn(m).undying.set(f.unit, 0)
-        return die >= FIGURES.undying.returns ? 'delay' : 'next'
+        return die >= printed(m).undying.returns ? 'delay' : 'next'
       },
     }),
     delay: roll<Damos, UndyingFrame>({

@@ -10,7 +10,6 @@ import { no } from './reasons.ts'
 import { leningradIsolated, reachesEast } from './supply.ts'
 import {
   agn,
-  FIGURES,
   GERMAN,
   inFinland,
   inPlay,
@@ -20,6 +19,7 @@ import {
   onEastEdge,
   onWestEdge,
   placeNamed,
+  printed,
   RUSSIAN,
   suppliedAsFinn,
   turnOf,
@@ -38,15 +38,15 @@ export function income(m: M, side: Side): number {
   if (rp.russian === 0) return 0
   let points = rp.russian
   if (turn >= PENALTY_TURN) points = Math.max(0, points - agn(m).penalty.get(0))
-  if (m.game.switches['concentratedThrust'] === true) points += FIGURES.rail.russianBonus
-  const { pauseTurn } = FIGURES.rail
+  if (m.game.switches['concentratedThrust'] === true) points += printed(m).rail.russianBonus
+  const { pauseTurn } = printed(m).rail
   const doubled = agn(m).paused.get(0) === 1 && (turn === pauseTurn + 1 || turn === pauseTurn + 2)
   return doubled ? points * 2 : points
 }
 
 /** agn:4.5.1, 4.10#4: two losses of a combat, for a supplied force the fall of Hanko has not left without ships. */
 export function absorbs(m: M, side: Side, hex: HexId, supplied: boolean): number {
-  return supplied && !(side === RUSSIAN && cutByHanko(m, hex)) ? FIGURES.absorb.rp : 0
+  return supplied && !(side === RUSSIAN && cutByHanko(m, hex)) ? printed(m).absorb.rp : 0
 }
 
 /** agn:4.10#4-5 */
@@ -62,7 +62,7 @@ export function activationRefusal(m: M, unit: number): Reason | null {
     const from = agn(m).finnsFrom.get(0)
     return from > 0 && turnOf(m) >= from ? null : no('finns-wait', { unit })
   }
-  const pausing = agn(m).paused.get(0) === 1 && turnOf(m) === FIGURES.rail.pauseTurn
+  const pausing = agn(m).paused.get(0) === 1 && turnOf(m) === printed(m).rail.pauseTurn
   return pausing && m.game.units[unit]!.seat === GERMAN && projectsZoi(m, unit) ? no('paused', { unit }) : null
 }
 

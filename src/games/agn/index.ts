@@ -31,6 +31,7 @@ import {
   income,
 } from './entry.ts'
 import { sail } from './naval.ts'
+import { figureTables } from './pack.ts'
 import { pause, rail, strategicStart } from './rail.ts'
 import { AGN_REASONS } from './reasons.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
@@ -39,7 +40,7 @@ import { isSource, regime, supplied, surrenderExempt } from './supply.ts'
 import { SWITCHES } from './switches.ts'
 import { AGN_TABLE } from './table.ts'
 import { ending, MAJOR, MINOR, RUSSIAN_VICTORY } from './victory.ts'
-import { agn, AGN_COLUMNS, FIGURES, GAUGE, GERMAN, hasRail, RUSSIAN, turnOf } from './world.ts'
+import { agn, AGN_COLUMNS, FIGURES, GAUGE, GERMAN, hasRail, printed, RUSSIAN, turnOf } from './world.ts'
 import { exertsInto, full, postureRefusal, projectsZoi, reactionDrm, stacks, zonesOff } from './zones.ts'
 
 /** Rail west of the start line needs no conversion (agn:4.3.1#4). */
@@ -79,7 +80,7 @@ function begin(m: M, scenario: ScenarioFile): void {
 /** agn:4.8.2#1, #3: adjusted strengths at twelve to one. */
 function automatic(m: M, attack: number, defence: number): boolean {
   if (chosen(m, 'sweepTurnOneOnly') && turnOf(m) > 1) return false
-  return attack >= FIGURES.automatic.ratio * defence
+  return attack >= printed(m).automatic.ratio * defence
 }
 
 export const AGN: Exclusives = {
@@ -154,6 +155,8 @@ export const AGN: Exclusives = {
   attacked,
   ending,
   table: AGN_TABLE,
+  figures: FIGURES,
+  figureTables,
 }
 
 export const AGN_DATA: GameData = {

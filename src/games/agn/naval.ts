@@ -10,7 +10,7 @@ import { no as seriesNo } from '../../systems/damos/reasons.ts'
 import { chosen, type ActivationFrame, type Damos, type M } from '../../systems/damos/world.ts'
 import { inEnemyZone } from '../../systems/damos/zones.ts'
 import { no } from './reasons.ts'
-import { agn, FIGURES, GERMAN, isFinnish, placeNamed, SHIPPED, suppliedAsFinn } from './world.ts'
+import { agn, GERMAN, isFinnish, placeNamed, printed, SHIPPED, suppliedAsFinn } from './world.ts'
 
 const HAVENS = ['Riga', 'Tallinn']
 
@@ -43,7 +43,7 @@ function germansInFinland(m: M): number {
 
 /** agn:4.6#7: three more than were set up there. */
 function mostInFinland(m: M): number {
-  return m.game.units.filter((u) => u.embedded === true).length + FIGURES.naval.germansInFinland
+  return m.game.units.filter((u) => u.embedded === true).length + printed(m).naval.germansInFinland
 }
 
 /** agn:4.6#7: whether they come by ship or on foot. */
@@ -57,7 +57,7 @@ export const sail: Form<Damos, ActivationFrame> = {
   do: 'sail',
   arg: 'hex',
   candidates(m, f, out) {
-    if (f.side !== GERMAN || f.target >= 0 || mpLeft(m, f) < FIGURES.naval.mp) return
+    if (f.side !== GERMAN || f.target >= 0 || mpLeft(m, f) < printed(m).naval.mp) return
     const havens = germanHavens(m)
     if (!seaOpen(m) || !isPort(m, forceHex(m, f))) return
     for (const hex of havens) out.push(hex)
@@ -77,9 +77,9 @@ export const sail: Form<Damos, ActivationFrame> = {
     if (hex === from || (!havens.includes(hex) && (hex !== helsinki || !isHaven(m, hex))))
       return no('no-destination', { hex })
     const sp = strength(m, f.force)
-    if (sp > FIGURES.naval.sp) return no('too-heavy', { most: FIGURES.naval.sp, sp })
+    if (sp > printed(m).naval.sp) return no('too-heavy', { most: printed(m).naval.sp, sp })
     const left = mpLeft(m, f)
-    if (left < FIGURES.naval.mp) return no('sail-mp', { need: FIGURES.naval.mp, left })
+    if (left < printed(m).naval.mp) return no('sail-mp', { need: printed(m).naval.mp, left })
     // damos:2.8#6
     if (anyDemoralized(m, f.force) && inEnemyZone(m, GERMAN, hex)) return seriesNo('demoralized-zone', { hex })
     if (hex !== helsinki) return null
@@ -92,7 +92,7 @@ export const sail: Form<Damos, ActivationFrame> = {
   play(m, f, hex) {
     const from = forceHex(m, f)
     const north = hex === placeNamed(m, 'Helsinki')
-    f.spentMp += FIGURES.naval.mp
+    f.spentMp += printed(m).naval.mp
     f.paidAt = -1
     f.from = from
     for (const u of f.force) {

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { AGN_DATA } from './index.ts'
+import { Match } from '../../core/match.ts'
+import { withPack } from '../../core/pack.ts'
+import { AGN_DATA, armyGroupNorth } from './index.ts'
 import { makeGame } from '../../systems/damos/game.ts'
 import { applyPack, packForm } from '../../systems/damos/pack.ts'
+import { railHexes } from './rail.ts'
+import { offNetwork } from './supply.ts'
 
 const pack = (figures: Record<string, string>, checked: string[] = []) => ({
-  format: 1,
+  format: 1 as const,
   game: 'agn',
   name: 'My copy',
   figures,
@@ -51,9 +55,12 @@ test('a pack changes the game it is applied to and nothing else', () => {
 })
 
 test('what does not fit is named, and nothing is applied', () => {
-  const faults = (given: unknown): string[] => applyPack(AGN_DATA, given).faults
+  const faults = (given: unknown): string[] => {
+    const found = withPack(armyGroupNorth, given)
+    return 'faults' in found ? found.faults : []
+  }
   expect(faults(pack({ 'charts/matrix/postures/steadfast/cells/1/defDRM': 'much' }))).toEqual([
-    'Plans and postures, steadfast, standard: defender’s roll: "much" does not fit.',
+    'Plans and postures, steadfast, standard: defender’s roll (charts/matrix/postures/steadfast/cells/1/defDRM): "much" does not fit.',
   ])
   expect(faults(pack({ 'counters/G-8P/sp': '0' }))[0]).toContain('"0" does not fit')
   expect(faults(pack({ 'charts/nothing': '1' }))).toEqual(['There is no figure "charts/nothing".'])
@@ -71,4 +78,58 @@ test('a counter may not be printed weaker than a scenario lets it begin', () => 
   const [id] = Object.entries(scenario.position!.units).find(([, u]) => 'hex' in u && (u.sp ?? 0) > 1)!
   const { faults } = applyPack(AGN_DATA, pack({ [`counters/${id}/sp`]: '1' }))
   expect(faults.some((f) => f.includes('more than 1'))).toBe(true)
+})
+
+test('what is printed for Army Group North alone can be entered: the rules play by it', () => {
+  const found = withPack(
+    armyGroupNorth,
+    pack(
+      {
+        'figures/turns/1/rp/russian': '9',
+        'figures/turns/1/railDie': '1d2',
+        'figures/turns/1/offRail': '1',
+        'figures/turns/1/name': 'Late July',
+        'figures/air/base': '4',
+        'figures/air/range': '2',
+      },
+      ['agn-turns'],
+    ),
+  )
+  if ('faults' in found) throw new Error(found.faults.join())
+  const played = ({ system, setting }: typeof armyGroupNorth) => {
+    const at = setting('campaign')
+    const m = Match.start(at)
+    m.board.turn.set(0, 2)
+    const { turns, charts } = system.table!.info(at)
+    const track = charts.find((c) => c.id === 'agn-turns')!
+    return {
+      income: m.game.x.income(m, 1),
+      rail: railHexes(m, 6),
+      offRail: offNetwork(m, 0),
+      group: turns[1]!.group,
+      track: [track.rows[1]!.label, ...track.rows[1]!.cells.slice(1)],
+      provenance: track.provenance,
+      air: charts.find((c) => c.id === 'agn-air')!.rows[0]!.cells,
+    }
+  }
+  expect(played(found.game)).toEqual({
+    income: 9,
+    rail: 2,
+    offRail: 1,
+    group: 'Jul',
+    track: ['2: Late July', '1d2', '1 hex', '0', '+9', '6+'],
+    provenance: 'chart',
+    air: ['2 hexes of a railhead'],
+  })
+  expect(played(armyGroupNorth)).toMatchObject({ income: 5, rail: 3, offRail: 3, provenance: 'reconstructed' })
+})
+
+test('a second pack takes the place of the first', () => {
+  const first = withPack(armyGroupNorth, pack({ 'counters/G-8P/sp': '12' }))
+  if ('faults' in first) throw new Error(first.faults.join())
+  const second = withPack(first.game, pack({ 'counters/G-8P/ma': '9' }))
+  if ('faults' in second) throw new Error(second.faults.join())
+  const unit = (game: typeof armyGroupNorth) => game.setting('campaign').game.units.find((u) => u.id === 'G-8P')!
+  expect([unit(first.game).sp, unit(second.game).ma]).toEqual([12, 9])
+  expect(unit(second.game).sp).toBe(unit(armyGroupNorth).sp)
 })

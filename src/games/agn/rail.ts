@@ -10,7 +10,7 @@ import { chosen, RAIL, type Damos, type M } from '../../systems/damos/world.ts'
 import { inEnemyZone } from '../../systems/damos/zones.ts'
 import { no } from './reasons.ts'
 import { germanNet } from './supply.ts'
-import { agn, FIGURES, GAUGE, GERMAN, inPlay, onWestEdge, turnOf, turnRow } from './world.ts'
+import { agn, GAUGE, GERMAN, inPlay, onWestEdge, printed, turnOf, turnRow } from './world.ts'
 
 export interface RailFrame extends Frame {
   /** First hexes of the lines still to be rolled for, each with the live hex it leaves. */
@@ -63,13 +63,13 @@ export function railheads(m: M): HexId[] {
 const thrust = (m: M): boolean => m.game.switches['concentratedThrust'] === true
 
 /** The pause paid off: this turn's advance is the great one (agn:4.3.1#16). */
-const pauseAdvance = (m: M): boolean => agn(m).paused.get(0) === 1 && turnOf(m) === FIGURES.rail.pauseTurn + 1
+const pauseAdvance = (m: M): boolean => agn(m).paused.get(0) === 1 && turnOf(m) === printed(m).rail.pauseTurn + 1
 
 /** agn:1.2: 1d3 and 1d2 are read from one die. */
 export function railHexes(m: M, die: number): number {
-  if (pauseAdvance(m)) return die + FIGURES.rail.pause
+  if (pauseAdvance(m)) return die + printed(m).rail.pause
   const hexes = Math.ceil(die / (turnRow(m).railDie === '1d2' ? 3 : 2))
-  return thrust(m) ? hexes + FIGURES.rail.thrust : hexes
+  return thrust(m) ? hexes + printed(m).rail.thrust : hexes
 }
 
 function branches(m: M, at: HexId): HexId[] {
@@ -202,6 +202,6 @@ export const pause = procedure<Damos, Frame>({
 
 export function strategicStart(m: M, side: number) {
   if (side !== GERMAN) return null
-  const offered = m.game.switches['operationalPause'] === true && thrust(m) && turnOf(m) === FIGURES.rail.pauseTurn
+  const offered = m.game.switches['operationalPause'] === true && thrust(m) && turnOf(m) === printed(m).rail.pauseTurn
   return offered ? { proc: 'pause', fields: {} } : { proc: 'rail', fields: RAIL_FIELDS }
 }

@@ -8,7 +8,6 @@ import { passable } from '../../systems/damos/terrain.ts'
 import { chosen, RAIL, ROAD, type M } from '../../systems/damos/world.ts'
 import {
   agn,
-  FIGURES,
   GAUGE,
   GERMAN,
   hasRail,
@@ -17,6 +16,7 @@ import {
   nearLeningrad,
   onEastEdge,
   onWestEdge,
+  printed,
   RUSSIAN,
   suppliedAsFinn,
   turnRow,
@@ -85,7 +85,7 @@ function broadNet(m: M, side: number, links: number, source: (m: M, hex: HexId) 
 /** How far from the network a unit of the regime may stand. */
 export function offNetwork(m: M, kind: number): number {
   if (kind === REGIME.german) return turnRow(m).offRail
-  return kind === REGIME.russian ? FIGURES.supply.russian : FIGURES.supply.finnish
+  return kind === REGIME.russian ? printed(m).supply.russian : printed(m).supply.finnish
 }
 
 /** Names under which fields outside any combat are kept; asked for so often that they are not made anew. */

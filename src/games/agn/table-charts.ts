@@ -1,72 +1,81 @@
 /** The figures of Army Group North as charts and terms. */
 import type { Chart } from '../../core/table/shapes.ts'
-import { signed } from '../../systems/damos/table/names.ts'
-import { FIGURES } from './world.ts'
+import { plural, signed } from '../../systems/damos/table/names.ts'
+import type { Figures } from './world.ts'
 
 const TURN_NOTE =
   'The book names turns 4 and 5; the other names and the dates are ours. Rail die, limits, RP and air figures follow 4.3 to 4.5.'
 
-function turnTrack(): Chart {
+function turnTrack({ turns, air }: Figures): Chart {
+  const ours = turns.some((t) => t.provenance === 'reconstructed')
   return {
     id: 'agn-turns',
     title: 'Turn track',
     claim: 'agn:4.3.1#5',
-    provenance: 'reconstructed',
-    note: TURN_NOTE,
+    provenance: ours ? 'reconstructed' : 'chart',
+    note: ours ? TURN_NOTE : '',
     columns: ['Dates', 'Rail die', 'Off the rail', 'German RP', 'Russian RP', 'Air unit stays on'],
-    rows: FIGURES.turns.map((t) => ({
+    rows: turns.map((t) => ({
       label: `${t.turn}: ${t.name}`,
       cells: [
         t.dates,
         t.railDie,
-        `${t.offRail} hexes`,
+        plural(t.offRail, 'hex', 'hexes'),
         signed(t.rp.german),
         signed(t.rp.russian),
-        t.air > 12 ? 'never' : `${t.air}+`,
+        air.base + t.turn > 12 ? 'never' : `${air.base + t.turn}+`,
       ],
     })),
   }
 }
 
-function figures(id: string, title: string, claim: string, rows: readonly [string, string][]): Chart {
+function chart(
+  id: string,
+  title: string,
+  claim: string,
+  { provenance }: { provenance: string },
+  rows: readonly [string, string][],
+): Chart {
   return {
     id,
     title,
     claim,
-    provenance: 'book',
+    provenance: provenance as Chart['provenance'],
     note: '',
     columns: ['Figure'],
     rows: rows.map(([label, cell]) => ({ label, cells: [cell] })),
   }
 }
 
-export const AGN_CHARTS: readonly Chart[] = [
-  turnTrack(),
-  figures('agn-supply', 'Supply and railways', 'agn:4.3#1', [
-    ['German: off the converted rail, summer and autumn', '3 hexes'],
-    ['German: off the converted rail, November to January', '2 hexes'],
-    ['Russian: off own rail', `${FIGURES.supply.russian} hexes`],
-    ['Finnish: off rail or road', `${FIGURES.supply.finnish} hexes`],
-    ['Conversion of each line', 'rail die of the turn'],
-    ['Concentrated thrust, one line', `rail die ${signed(FIGURES.rail.thrust)}`],
-    ['After an operational pause', `one die ${signed(FIGURES.rail.pause)}`],
-  ]),
-  figures('agn-air', 'German air unit', 'agn:4.4#2', [
-    ['Supports within', `${FIGURES.air.range} hexes of a railhead`],
-    ['Column shift', `${FIGURES.air.shift} to the right`],
-    ['Reroll', 'one German die'],
-    ['Flies on with two dice on', `${FIGURES.air.base} and the turn number, or more`],
-    ['Gone for the turn after', `${FIGURES.air.failures} failures`],
-  ]),
-  figures('agn-special', 'Special rules', 'agn:4.8.2#1', [
-    ['Swept away at', `${FIGURES.automatic.ratio}:1`],
-    ['Exploitation after a sweep', `${FIGURES.automatic.ema} MP`],
-    ['Reaction against a force without influence', signed(FIGURES.reaction.nonZoi)],
-    ['Losses RP may pay in a combat', String(FIGURES.absorb.rp)],
-    ['Naval movement', `${FIGURES.naval.mp} MP, at most ${FIGURES.naval.sp} SP`],
-    ['Russian losses of turns 1 and 2 straggle back on', `${FIGURES.undying.returns} or more`],
-  ]),
-]
+export function agnCharts(f: Figures): Chart[] {
+  const offRail = [...new Set(f.turns.map((t) => t.offRail))]
+  return [
+    turnTrack(f),
+    chart('agn-supply', 'Supply and railways', 'agn:4.3#1', f.supply, [
+      ['German: off the converted rail, by turn', `${offRail.join(' or ')} hexes`],
+      ['Russian: off own rail', `${f.supply.russian} hexes`],
+      ['Finnish: off rail or road', `${f.supply.finnish} hexes`],
+      ['Conversion of each line', 'rail die of the turn'],
+      ['Concentrated thrust, one line', `rail die ${signed(f.rail.thrust)}`],
+      ['After an operational pause', `one die ${signed(f.rail.pause)}`],
+    ]),
+    chart('agn-air', 'German air unit', 'agn:4.4#2', f.air, [
+      ['Supports within', `${f.air.range} hexes of a railhead`],
+      ['Column shift', `${f.air.shift} to the right`],
+      ['Reroll', 'one German die'],
+      ['Flies on with two dice on', `${f.air.base} and the turn number, or more`],
+      ['Gone for the turn after', `${f.air.failures} failures`],
+    ]),
+    chart('agn-special', 'Special rules', 'agn:4.8.2#1', f.automatic, [
+      ['Swept away at', `${f.automatic.ratio}:1`],
+      ['Exploitation after a sweep', `${f.automatic.ema} MP`],
+      ['Reaction against a force without influence', signed(f.reaction.nonZoi)],
+      ['Losses RP may pay in a combat', String(f.absorb.rp)],
+      ['Naval movement', `${f.naval.mp} MP, at most ${f.naval.sp} SP`],
+      ['Russian losses of turns 1 and 2 straggle back on', `${f.undying.returns} or more`],
+    ]),
+  ]
+}
 
 export const AGN_TERMS = [
   {

@@ -10,15 +10,15 @@ import type { Damos, M } from '../../systems/damos/world.ts'
 import { airAvailable } from './air.ts'
 import { PENALTY_TURN } from './entry.ts'
 import { waysEast } from './supply.ts'
-import { agn, BENEFIT, FIGURES, GERMAN, leningrad, placeNamed, RUSSIAN, turnOf } from './world.ts'
+import { agn, BENEFIT, GERMAN, leningrad, placeNamed, printed, RUSSIAN, turnOf } from './world.ts'
 
 const AIR_DICE = 2
 
 /** The chance that the air unit flies on after a combat in this turn (agn:4.4#6). */
-export function keepChance(turn: number): number {
+export function keepChance(m: M): number {
   let kept = 0
   for (const { dice, weight } of outcomes(AIR_DICE, 'sum'))
-    if (dice.reduce((a, b) => a + b, 0) >= FIGURES.air.base + turn) kept += weight
+    if (dice.reduce((a, b) => a + b, 0) >= printed(m).air.base + turnOf(m)) kept += weight
   return kept / ways(AIR_DICE, 'sum')
 }
 
@@ -35,15 +35,15 @@ export function airBenefits(m: M): string {
 }
 
 function airLamp(m: M): Lamp {
-  const needed = FIGURES.air.base + turnOf(m)
+  const needed = printed(m).air.base + turnOf(m)
   const failures = agn(m).airFailures.get(0)
   const available = airAvailable(m)
-  const stays = needed > 12 ? 'never stays' : `stays on ${needed}+, ${percent(keepChance(turnOf(m)))}`
+  const stays = needed > 12 ? 'never stays' : `stays on ${needed}+, ${percent(keepChance(m))}`
   return {
     id: 'air',
     label: available ? 'Air unit' : 'Air unit gone',
     detail: available
-      ? `${airBenefits(m)}; ${stays}${failures > 0 ? `; failed ${failures} of ${FIGURES.air.failures}` : ''}`
+      ? `${airBenefits(m)}; ${stays}${failures > 0 ? `; failed ${failures} of ${printed(m).air.failures}` : ''}`
       : 'until next turn',
     light: available ? 'on' : 'off',
     claim: available ? 'agn:4.4#6' : 'agn:4.4#9',

@@ -10,7 +10,7 @@ import { airBenefits, keepChance, percent } from './table-lamps.ts'
 import type { RerollFrame } from './air.ts'
 import { railHexes, type RailFrame } from './rail.ts'
 import { chainNeed, inBox, type SetupFrame } from './setup.ts'
-import { agn, FIGURES, RUSSIAN, turnOf } from './world.ts'
+import { agn, printed, RUSSIAN, turnOf } from './world.ts'
 
 /** `1 to 3 hexes`. */
 function railDie(m: M): string {
@@ -99,9 +99,9 @@ export const AGN_PLACES: Places = {
   }),
   'pause.offer': place<Frame>({
     title: () => 'Take an operational pause?',
-    lines: () => [
+    lines: (s) => [
       { label: 'No German force with influence moves or fights this turn', claim: 'agn:4.3.1#15' },
-      { label: `Next turn one railhead goes on by a die and ${FIGURES.rail.pause}`, claim: 'agn:4.3.1#16' },
+      { label: `Next turn one railhead goes on by a die and ${printed(s.match).rail.pause}`, claim: 'agn:4.3.1#16' },
       { label: 'The Russian income is doubled for two turns', claim: 'agn:4.3.1#17' },
     ],
     labels: {
@@ -115,19 +115,19 @@ export const AGN_PLACES: Places = {
       { label: 'It brings', value: airBenefits(s.match), claim: 'agn:4.4#3' },
       {
         label: 'Flies on afterwards',
-        value: percent(keepChance(turnOf(s.match))),
-        detail: `on ${FIGURES.air.base + turnOf(s.match)} or more with two dice`,
+        value: percent(keepChance(s.match)),
+        detail: `on ${printed(s.match).air.base + turnOf(s.match)} or more with two dice`,
         claim: 'agn:4.4#6',
       },
       {
         label: 'Failures so far this turn',
-        value: `${agn(s.match).airFailures.get(0)} of ${FIGURES.air.failures}`,
+        value: `${agn(s.match).airFailures.get(0)} of ${printed(s.match).air.failures}`,
         claim: 'agn:4.4#9',
       },
     ],
     labels: {
       support: (s) => ({ label: 'Send it', detail: airBenefits(s.match), main: true }),
-      none: () => ({ label: 'Keep it back', detail: 'it may support a later combat' }),
+      none: () => ({ label: 'Keep it back', detail: 'it may support a later combat', closes: true }),
     },
   }),
   'airCheck.keep': place<Frame>({

@@ -8,10 +8,10 @@ import type { Damos, M, Unit } from '../../systems/damos/world.ts'
 import { airAvailable } from './air.ts'
 import { AGN_QUESTIONS, AGN_SUPPLY } from './questions.ts'
 import { railheads } from './rail.ts'
-import { AGN_CHARTS, AGN_TERMS } from './table-charts.ts'
+import { AGN_TERMS, agnCharts } from './table-charts.ts'
 import { agnLamps, attacksMissing } from './table-lamps.ts'
 import { AGN_PLACES } from './table-places.ts'
-import { agn, FIGURES, GAUGE, GERMAN, hasRail, RUSSIAN } from './world.ts'
+import { agn, figuresOf, GAUGE, GERMAN, hasRail, printed, RUSSIAN } from './world.ts'
 
 const NATIONS: Readonly<Record<string, string>> = { DE: 'german', SU: 'soviet', FI: 'finnish' }
 
@@ -30,11 +30,14 @@ function sign(unit: Unit): string | null {
   return /\b(Airborne|Flieger)\b/.test(unit.name) ? 'airborne' : null
 }
 
-const TURNS = FIGURES.turns.map(({ turn, name, dates }) => ({
-  turn,
-  group: name.split(' ')[1]!.slice(0, 3),
-  label: /\d{4}$/.test(dates) ? dates : `${dates} 1941`,
-}))
+const turns: GameTable['turns'] = (game) =>
+  figuresOf(game)
+    .turns.slice(game.scenario.turns[0] - 1, game.lastTurn)
+    .map(({ turn, name, dates }) => ({
+      turn,
+      group: name.split(' ').at(-1)!.slice(0, 3),
+      label: /\d{4}$/.test(dates) ? dates : `${dates} 1941`,
+    }))
 
 /** Railheads, each the middle of the air unit's reach while it flies (agn:4.4#2). */
 function markers(s: Seen<Damos>): Marker[] {
@@ -53,8 +56,8 @@ function markers(s: Seen<Damos>): Marker[] {
     ...heads.map((hex) => ({
       id: `air-${at(hex)}`,
       hex: at(hex),
-      kind: `air-ring-${FIGURES.air.range}`,
-      label: `Air support within ${FIGURES.air.range} hexes`,
+      kind: `air-ring-${printed(m).air.range}`,
+      label: `Air support within ${printed(m).air.range} hexes`,
     })),
   ]
 }
@@ -92,12 +95,12 @@ const DOING: GameTable['doing'] = {
 }
 
 const DIARY: GameTable['diary'] = {
-  converted: { weight: 0, claim: 'agn:4.3.1#5' },
-  railRoll: { weight: 1, claim: 'agn:4.3.1#5' },
+  converted: { weight: 0, mark: 'rail', claim: 'agn:4.3.1#5' },
+  railRoll: { weight: 1, mark: 'rail', claim: 'agn:4.3.1#5' },
   pauses: { weight: 2, claim: 'agn:4.3.1#15' },
   air: { weight: 1, claim: 'agn:4.4#2' },
   airCheck: { weight: 1, claim: 'agn:4.4#6' },
-  sailed: { weight: 1, claim: 'agn:4.6#1' },
+  sailed: { weight: 1, mark: 'move', claim: 'agn:4.6#1' },
   finnsCalled: { weight: 2, claim: 'agn:4.7#1' },
   owed: { weight: 2, claim: 'agn:4.8.3#1' },
   missed: { weight: 2, claim: 'agn:4.8.3#2' },
@@ -145,14 +148,14 @@ export const AGN_TABLE: GameTable = {
   sides: () => SIDES,
   nation,
   sign,
-  turns: (game) => TURNS.slice(game.scenario.turns[0] - 1, game.lastTurn),
-  charts: () => AGN_CHARTS,
+  turns,
+  charts: (game) => agnCharts(figuresOf(game)),
   terms: AGN_TERMS,
   places: AGN_PLACES,
   labels: {
     sail: (s, _f, { arg }) => ({
       label: `Sail to ${hexName(s.match, arg)}`,
-      detail: `${FIGURES.naval.mp} MP, at most ${FIGURES.naval.sp} SP`,
+      detail: `${printed(s.match).naval.mp} MP, at most ${printed(s.match).naval.sp} SP`,
     }),
   },
   endWarnings,

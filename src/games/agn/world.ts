@@ -1,7 +1,7 @@
 /** What Army Group North adds to a DAMOS match: its columns, its places and its figures. */
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Board, ColumnSpecs } from '../../core/state.ts'
-import { RAIL, type M } from '../../systems/damos/world.ts'
+import { RAIL, type DamosGame, type M } from '../../systems/damos/world.ts'
 import charts from './charts.json' with { type: 'json' }
 
 export const GERMAN = 0
@@ -42,7 +42,14 @@ export function agn(m: M): Board<typeof AGN_COLUMNS> {
   return m.board as unknown as Board<typeof AGN_COLUMNS>
 }
 
+/** What is printed for this game alone, as Maproom has it. */
 export const FIGURES = charts
+export type Figures = typeof charts
+
+/** What is printed in the copy that is played from: an owner's pack may differ. */
+export const figuresOf = (game: DamosGame): Figures => game.x.figures as Figures
+
+export const printed = (m: M): Figures => figuresOf(m.game)
 
 export function turnOf(m: M): number {
   return m.board.turn.get(0)
@@ -50,7 +57,8 @@ export function turnOf(m: M): number {
 
 /** The row of the turn track; turns beyond it repeat the last. */
 export function turnRow(m: M) {
-  return charts.turns[Math.min(turnOf(m), charts.turns.length) - 1]!
+  const { turns } = printed(m)
+  return turns[Math.min(turnOf(m), turns.length) - 1]!
 }
 
 export function placeNamed(m: M, name: string): HexId {

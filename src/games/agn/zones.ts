@@ -3,7 +3,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { CITY } from '../../systems/damos/data.ts'
 import { chosen, COUNTERATTACK, STEADFAST, type M, type Side } from '../../systems/damos/world.ts'
 import { no } from './reasons.ts'
-import { agn, ALLIES, FIGURES, isFinnish, leningrad, RUSSIAN, turnOf } from './world.ts'
+import { agn, ALLIES, isFinnish, leningrad, printed, RUSSIAN, turnOf } from './world.ts'
 
 /** agn:3.1, 3.2, 4.11 */
 export function projectsZoi(m: M, unit: number): boolean {
@@ -30,7 +30,7 @@ export function crossesSvir(m: M, from: number, to: number): boolean {
 
 /** agn:4.2: a demoralized mover projects nothing (damos:2.6#6). */
 export function reactionDrm(m: M, _reactors: readonly number[], movers: readonly number[]): number {
-  return movers.some((u) => projectsZoi(m, u) && m.board.demoralized.get(u) === 0) ? 0 : FIGURES.reaction.nonZoi
+  return movers.some((u) => projectsZoi(m, u) && m.board.demoralized.get(u) === 0) ? 0 : printed(m).reaction.nonZoi
 }
 
 /** agn:2.1: cities stand, Soviets counterattack when they can. */

@@ -6,6 +6,7 @@ import type { Game, Setting, Switch, SwitchValue, System } from '../../core/syst
 import { Charts } from './charts.ts'
 import { SETTLEMENTS, TERRAINS, type ChartsFile, type CountersFile, type MapFile, type ScenarioFile } from './data.ts'
 import { putUnit, rebuildIndex } from './forces.ts'
+import { applyPack, packForm } from './pack.ts'
 import { damos } from './system.ts'
 import {
   BARRIER,
@@ -87,6 +88,13 @@ export function makeGame(data: GameData): Game<Damos> {
     switches,
     drawing: { map: data.map, art: data.art ?? null },
     ...(data.guide ? { guide: data.guide } : {}),
+    pack: {
+      form: () => packForm(data),
+      apply(pack) {
+        const applied = applyPack(data, pack)
+        return applied.data ? { game: makeGame(applied.data) } : { faults: applied.faults }
+      },
+    },
     setting(id, options = {}) {
       const scenario = all.find((s) => s.id === id)
       if (!scenario)

@@ -1,5 +1,4 @@
 /** An owner's pack for a DAMOS game: what can be entered, and the game's data with it applied. */
-import { z } from 'zod'
 import {
   fitsCell,
   type Pack,
@@ -10,14 +9,16 @@ import {
 } from '../../core/table/pack.ts'
 import { chartsSchema, countersSchema, PLANS, POSTURES, type ChartsFile } from './data.ts'
 import type { GameData } from './game.ts'
+import { noteOf, type Noted } from './table/charts.ts'
 
-export const packSchema = z.strictObject({
-  format: z.literal(1),
-  game: z.string(),
-  name: z.string().min(1).max(80),
-  figures: z.record(z.string(), z.string().max(20)),
-  checked: z.array(z.string()),
-})
+/** A figure of the game's own; its present value is read from the game's figures. */
+export type FigureCell = Omit<PackCell, 'value'>
+
+/** A table of such figures, and the parts of the game's figures it holds. */
+export interface FigureTable extends Omit<PackTable, 'rows'> {
+  readonly rows: readonly { readonly label: string; readonly cells: readonly FigureCell[] }[]
+  readonly parts: readonly string[]
+}
 
 const ALL = 'all'
 const PLAN_MP = ['0', '1', '2', '3', '4', '5', '6', ALL]
@@ -26,20 +27,31 @@ const MATRIX_WORDS = ['attacker’s losses', 'defender’s losses', 'attacker’
 const TERRAIN_FIGURES = ['mp', 'attSP', 'defSP', 'react'] as const
 const TERRAIN_WORDS = ['MP', 'attacker’s SP', 'defender’s SP', 'reaction']
 
+const DICE_MODIFIERS = [
+  ['attackerUnsuppliedPerDie', 'attacker without supply, each die'],
+  ['defenderUnsupplied', 'defender without supply'],
+  ['defenderDemoralized', 'against a demoralized defender'],
+  ['counterattackUnsupplied', 'counterattack without supply'],
+] as const
+
 type Row = PackTable['rows'][number]
 
 /** All figures an owner can enter, with their present values. */
 export function packForm(data: GameData): PackForm {
   const { charts } = data
-  const at = (kind: PackKind, ...path: (string | number)[]): PackCell => {
-    const joined = path.join('/')
-    const value = path.reduce<unknown>((into, key) => (into as Record<string, unknown>)[key], dataOf(data))
-    return { path: joined, value: value === null || value === undefined ? '' : String(value), kind }
+  const tree = dataOf(data)
+  const shown = (path: string): string => {
+    const value = path.split('/').reduce<unknown>((into, key) => (into as Record<string, unknown>)[key], tree)
+    return String((value as string | number | null | undefined) ?? '')
+  }
+  const at = (kind: PackKind, ...keys: (string | number)[]): PackCell => {
+    const path = keys.join('/')
+    return { path, value: shown(path), kind }
   }
   const table = (id: keyof ChartsFile, title: string, columns: readonly string[], rows: readonly Row[]): PackTable => {
-    const chart = charts[id] as { provenance: PackTable['provenance']; claim?: string; notes?: readonly string[] }
-    const { provenance, claim = '', notes = [] } = chart
-    return { id: String(id), title, claim, provenance, note: notes.join(' '), columns, rows }
+    const chart = charts[id] as Noted & { claim?: string }
+    const { provenance, claim } = chart
+    return { id, title, claim: claim ? `${claim}#1` : '', provenance, note: noteOf(chart), columns, rows }
   }
   const rung = (row: number, column: number): PackCell => {
     const result = charts.crt.rows[row]!.results[column] ?? null
@@ -94,7 +106,7 @@ export function packForm(data: GameData): PackForm {
       'Combat results',
       charts.crt.columns.map((c) => c.label),
       charts.crt.rows.map((row, r) => ({
-        label: String(row['label'] ?? row.roll),
+        label: labelOf(row, row.roll),
         cells: charts.crt.columns.map((_, c) => rung(r, c)),
       })),
     ),
@@ -102,22 +114,20 @@ export function packForm(data: GameData): PackForm {
       'plans',
       'Plans',
       ['MP', 'roll'],
-      [
-        ...PLANS.map((plan) => ({
-          label: plan,
-          cells: [
-            { ...at('natural', 'charts', 'plans', plan, 'mp'), among: PLAN_MP },
-            at('integer', 'charts', 'plans', plan, 'drm'),
-          ],
-        })),
-      ],
+      PLANS.map((plan) => ({
+        label: plan,
+        cells: [
+          { ...at('natural', 'charts', 'plans', plan, 'mp'), among: PLAN_MP },
+          at('integer', 'charts', 'plans', plan, 'drm'),
+        ],
+      })),
     ),
     table(
       'attrition',
       'Attrition',
       charts.attrition.columns.map((c) => c.label),
       charts.attrition.rows.map((row, r) => ({
-        label: String(row['label'] ?? row.min),
+        label: labelOf(row, row.min),
         cells: row.losses.map((_, c) => at('natural', 'charts', 'attrition', 'rows', r, 'losses', c)),
       })),
     ),
@@ -125,26 +135,22 @@ export function packForm(data: GameData): PackForm {
       'zoi',
       'Zones of influence',
       ['from SP', 'hexes'],
-      [
-        ...charts.zoi.ranges.map((_, r) => ({
-          label: `range ${r + 1}`,
-          cells: [
-            at('natural', 'charts', 'zoi', 'ranges', r, 'min'),
-            at('natural', 'charts', 'zoi', 'ranges', r, 'range'),
-          ],
-        })),
-      ],
+      charts.zoi.ranges.map((_, r) => ({
+        label: `range ${r + 1}`,
+        cells: [
+          at('natural', 'charts', 'zoi', 'ranges', r, 'min'),
+          at('natural', 'charts', 'zoi', 'ranges', r, 'range'),
+        ],
+      })),
     ),
     table(
       'exploit',
       'Exploitation',
       ['rating'],
-      [
-        ...Object.keys(charts.exploit.ratings).map((type) => ({
-          label: type,
-          cells: [at('natural', 'charts', 'exploit', 'ratings', type)],
-        })),
-      ],
+      Object.keys(charts.exploit.ratings).map((type) => ({
+        label: type,
+        cells: [at('natural', 'charts', 'exploit', 'ratings', type)],
+      })),
     ),
     table(
       'reaction',
@@ -156,6 +162,16 @@ export function packForm(data: GameData): PackForm {
         { label: 'three hexes off', cells: [at('integer', 'charts', 'reaction', 'threeHexes')] },
       ],
     ),
+    table(
+      'drm',
+      'Dice modifiers',
+      ['dice'],
+      DICE_MODIFIERS.map(([figure, label]) => ({ label, cells: [at('integer', 'charts', 'drm', figure)] })),
+    ),
+    ...data.x.figureTables.map(({ parts: _, rows, ...about }) => ({
+      ...about,
+      rows: rows.map(({ label, cells }) => ({ label, cells: cells.map((c) => ({ ...c, value: shown(c.path) })) })),
+    })),
     {
       id: 'counters',
       title: 'Counters',
@@ -176,20 +192,19 @@ export function packForm(data: GameData): PackForm {
   return { game: data.id, tables }
 }
 
+const labelOf = (row: Readonly<Record<string, unknown>>, figure: number): string =>
+  typeof row['label'] === 'string' ? row['label'] : String(figure)
+
 /** The tree in which paths are read and written: counters by their id. */
-function dataOf({ charts, counters }: Pick<GameData, 'charts' | 'counters'>): Record<string, unknown> {
-  return { charts, counters: Object.fromEntries(counters.units.map((u) => [u.id, u])) }
+function dataOf({ charts, counters, x }: Pick<GameData, 'charts' | 'counters' | 'x'>): Record<string, unknown> {
+  return { charts, counters: Object.fromEntries(counters.units.map((u) => [u.id, u])), figures: x.figures }
 }
 
 export type Applied =
   { readonly data: GameData; readonly faults: [] } | { readonly data: null; readonly faults: string[] }
 
 /** The game's data with the pack's figures in it, or what does not fit, each fault as a sentence. */
-export function applyPack(data: GameData, given: unknown): Applied {
-  const read = packSchema.safeParse(given)
-  if (!read.success) return refused(read.error.issues.map((i) => `${i.path.join('/') || 'the pack'}: ${i.message}`))
-  const pack: Pack = read.data
-  if (pack.game !== data.id) return refused([`The pack "${pack.name}" is for ${pack.game}, not for ${data.id}.`])
+export function applyPack(data: GameData, pack: Pack): Applied {
   const form = packForm(data)
   const cells = new Map(
     form.tables.flatMap((t) =>
@@ -202,18 +217,23 @@ export function applyPack(data: GameData, given: unknown): Applied {
   )
   const charts = structuredClone(data.charts)
   const counters = structuredClone(data.counters)
-  const tree = dataOf({ charts, counters })
+  const figures = structuredClone(data.x.figures)
+  const x = { ...data.x, figures }
+  const tree = dataOf({ charts, counters, x })
   const faults: string[] = []
   for (const [path, text] of Object.entries(pack.figures)) {
     const known = cells.get(path)
     if (!known) faults.push(`There is no figure "${path}".`)
-    else if (!fitsCell(known.cell, text)) faults.push(`${known.name}: "${text}" does not fit.`)
+    else if (!fitsCell(known.cell, text)) faults.push(`${known.name} (${path}): "${text}" does not fit.`)
     else write(tree, path, valueOf(known.cell, text, data.charts.crt.ladder))
   }
   for (const id of pack.checked) {
-    const chart = (charts as Record<string, unknown>)[id]
     if (!form.tables.some((t) => t.id === id)) faults.push(`There is no table "${id}".`)
-    else if (id !== 'counters') (chart as { provenance: string }).provenance = 'chart'
+    else
+      for (const part of partsOf(id, data, charts, figures)) {
+        part.provenance = 'chart'
+        part.source = `As in the pack "${pack.name}".`
+      }
   }
   faults.push(...tooStrong(data, counters))
   const checkedCharts = chartsSchema.safeParse(charts)
@@ -221,7 +241,24 @@ export function applyPack(data: GameData, given: unknown): Applied {
   for (const check of [checkedCharts, checkedCounters])
     if (!check.success) faults.push(...check.error.issues.map((i) => `${i.path.join('/')}: ${i.message}`))
   if (faults.length > 0 || !checkedCharts.success || !checkedCounters.success) return refused(faults)
-  return { data: { ...data, charts: checkedCharts.data, counters: checkedCounters.data }, faults: [] }
+  return { data: { ...data, charts: checkedCharts.data, counters: checkedCounters.data, x }, faults: [] }
+}
+
+interface Sourced {
+  provenance: string
+  source?: string
+}
+
+/** What carries the provenance of a table: a chart, or parts of the game's own figures. Counters carry none. */
+function partsOf(
+  table: string,
+  { x }: GameData,
+  charts: Readonly<Record<string, unknown>>,
+  figures: Readonly<Record<string, unknown>>,
+): Sourced[] {
+  if (table === 'counters') return []
+  const parts = x.figureTables.find((t) => t.id === table)?.parts
+  return (parts ? parts.flatMap((part) => figures[part]) : [charts[table]]) as Sourced[]
 }
 
 const refused = (faults: string[]): Applied => ({ data: null, faults })
@@ -240,7 +277,7 @@ function tooStrong(data: GameData, counters: GameData['counters']): string[] {
 
 function valueOf(cell: PackCell, text: string, ladder: readonly string[]): number | string | null {
   if (text === '') return null
-  if (text === ALL) return ALL
+  if (text === ALL || cell.kind === 'text') return text
   if (cell.path.startsWith('charts/crt/rows/')) return ladder.indexOf(text)
   return Number(text)
 }

@@ -15,6 +15,8 @@ function friendlyCity(m: M, unit: number, hex: number): boolean {
 }
 
 export const SERIES: Exclusives = {
+  figures: {},
+  figureTables: [],
   columns: {},
   rows: {},
   procedures: {},

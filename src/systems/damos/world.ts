@@ -9,6 +9,7 @@ import type { View } from '../../core/sight.ts'
 import type { HexGrid, HexId } from '../../core/hex/grid.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, UnitData } from './data.ts'
+import type { FigureTable } from './pack.ts'
 import type { GameTable } from './table/game.ts'
 
 export const COLUMNS = {
@@ -255,6 +256,9 @@ export interface Exclusives {
   /** The side has begun an attack of its own on this hex. */
   attacked(m: M, side: Side, hex: HexId): void
   ending(m: M): string
+  /** What is printed for the game alone, and the tables in which an owner of a copy enters his. */
+  readonly figures: Readonly<Record<string, unknown>>
+  readonly figureTables: readonly FigureTable[]
   /** What the game adds to the browser's table. */
   readonly table: GameTable
   imagine(m: M, view: View, rng: Rng): void

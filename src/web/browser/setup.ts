@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
+import 'vitest'
 import type { TestProject } from 'vitest/node'
 import { ensureChromium } from '../../../scripts/chromium.mjs'
 

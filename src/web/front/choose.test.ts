@@ -11,6 +11,7 @@ const game: GameCard = {
   switches: [flag('fog', true), flag('solitaire', false), flag('withdrawal', false), flag('twelveTurns', false)],
   map: true,
   guide: false,
+  pack: true,
 }
 const wish = { game, scenario: 'dvina', fog: true, options: {} }
 
@@ -22,6 +23,11 @@ test('alone, nothing is hidden', () => {
     options: { fog: false, solitaire: true },
     seats: ['person', 'person'],
   })
+})
+
+test('a pack goes along when one is chosen', () => {
+  expect(newMatch({ ...wish, chairs: ['me', 'me'], pack: 'abc' }).pack).toBe('abc')
+  expect('pack' in newMatch({ ...wish, chairs: ['me', 'me'], pack: '' })).toBe(false)
 })
 
 test('with a friend fog is as wished', () => {

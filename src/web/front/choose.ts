@@ -15,6 +15,8 @@ export interface Wish {
   readonly chairs: readonly Chair[]
   readonly fog: boolean
   readonly options: Readonly<Record<string, SwitchValue>>
+  /** Id of an owner's pack; empty: our own figures. */
+  readonly pack?: string
 }
 
 export function company(chairs: readonly Chair[]): Company {
@@ -39,5 +41,6 @@ export function newMatch(wish: Wish): NewMatch {
   const alone = company(chairs) === 'alone'
   if (has(FOG)) options[FOG] = fog && !alone
   if (has(SOLITAIRE)) options[SOLITAIRE] = alone
-  return { game: game.id, scenario, options, seats: chairs.map((c) => (c === 'bot' ? 'bot' : 'person')) }
+  const seats = chairs.map((c) => (c === 'bot' ? ('bot' as const) : ('person' as const)))
+  return { game: game.id, scenario, options, seats, ...(wish.pack ? { pack: wish.pack } : {}) }
 }

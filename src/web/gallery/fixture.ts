@@ -8,6 +8,7 @@ import type {
   Fight,
   Line,
   LogEntry,
+  TimeMark,
   Odds,
   OddsCell,
   TableInfo,
@@ -391,6 +392,12 @@ export const STATE: TableState = {
 
 export const LIVE = 210
 const hexes = ['1816', '1413', '1111', '1511', '1112']
+const marks: Readonly<Record<string, TimeMark>> = {
+  combat: 'fight',
+  eliminated: 'loss',
+  railRoll: 'rail',
+  moved: 'move',
+}
 const kinds = ['combat', 'moved', 'moved', 'eliminated', 'moved', 'railRoll', 'combat', 'demoralized']
 export const LOG: readonly LogEntry[] = Array.from({ length: 70 }, (_, i): LogEntry => {
   const at = i * 3
@@ -409,6 +416,7 @@ export const LOG: readonly LogEntry[] = Array.from({ length: 70 }, (_, i): LogEn
     turn,
     side: i % 23 > 12 ? 1 : 0,
     kind,
+    ...(marks[kind] ? { mark: marks[kind] } : {}),
     text: text[kind]!,
     hex,
     weight: kind === 'eliminated' ? 2 : kind === 'moved' ? 0 : 1,

@@ -6,12 +6,11 @@ import { sheetFor } from '../../draw/sheet.ts'
 import { Survey } from '../../draw/survey.ts'
 import { THEMES } from '../../draw/theme.ts'
 import { COND, SERIF } from '../map/board.ts'
-import { frontLines } from '../map/front.ts'
 import type { Frame } from '../map/layer.ts'
 import { Motion } from '../map/motion.ts'
 import { drawSample } from '../map/overlay.ts'
 import { inStackOrder } from '../map/stack.ts'
-import { type Scene, tableLayers } from '../map/table-layers.ts'
+import { type Scene, shunned, tableLayers } from '../map/table-layers.ts'
 import { caption, type Paper } from './paper.ts'
 import { position, type Position } from './position.ts'
 
@@ -89,7 +88,7 @@ async function paintMap(
   while (layers.some((layer) => layer.paint(trial) === true)) await new Promise(requestAnimationFrame)
   for (const layer of layers) if (layer.under) layer.paint(frame)
   const occupied = new Set(Object.values(scene.state.counters).map((u: Counter) => u.at ?? ''))
-  const shun = frontLines(pos.grid, pos.control).flatMap((f) => f.line.points.flatMap((q) => [q.x, q.y]))
+  const shun = shunned(pos.grid, scene.state)
   paintLayers(ctx, [lettering(sheet, { occupied, shun })], scratch)
   for (const layer of layers) if (!layer.under) layer.paint(frame)
   paper.ctx.drawImage(canvas, box.x, box.y, box.w, box.h)

@@ -111,5 +111,6 @@ const CONVERTED = new Set(
 )
 const RAILHEADS = [
   { id: 'r1', hex: '1313', kind: 'railhead', label: 'Railhead 1' },
+  { id: 'a1', hex: '1313', kind: 'air-ring-5', label: 'Air support within 5 hexes' },
   { id: 'r2', hex: '1419', kind: 'railhead', label: 'Railhead 2' },
 ]

@@ -24,18 +24,13 @@ export function asking(table: Table, question: () => Question | null, wait = 0):
     // The same question after a step keeps its old answer for the moment it takes: nothing flickers.
     if (key !== answered) answer = null
     let stale = false
-    const timer = setTimeout(() => {
-      table.ask(wanted).then(
-        (told) => {
-          if (stale) return
-          answer = told
-          answered = key
-        },
-        () => {
-          if (!stale) answer = null
-        },
-      )
-    }, wait)
+    const timer = setTimeout(() => void find(), wait)
+    async function find(): Promise<void> {
+      const told = await table.ask(wanted!).catch(() => null)
+      if (stale) return
+      answer = told
+      answered = key
+    }
     return () => {
       stale = true
       clearTimeout(timer)

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Asked, Counter, Option, Way } from '../../core/table/shapes.ts'
-import { askableOrder, choices, firstOpen, forces, leaving, litHexes, mainOf, needsChoice, nextForce, orderAt, picked, wayChoice } from './decide.ts'
+import {
+  askableOrder,
+  choices,
+  firstOpen,
+  forces,
+  leaving,
+  litHexes,
+  mainOf,
+  needsChoice,
+  nextForce,
+  orderAt,
+  picked,
+  wayChoice,
+} from './decide.ts'
 
 const option = (order: Option['order'], more: Partial<Option> = {}): Option => ({
   order,
@@ -61,12 +74,14 @@ const way = (id: string, more: Partial<Way> = {}): Way => ({
   ...more,
 })
 
-test('an aim lists its ways; without one the words are listed, then what is barred', () => {
-  const a = asked([option({ do: 'activate', hex: '0101' }), option({ do: 'concert', word: 'penetration' }), option({ do: 'end' })], {
-    barred: [{ order: { do: 'concert', word: 'grand' }, label: 'Grand Assault', refusal }],
-  })
-  expect(choices(a, null).map((c) => c.label)).toEqual(['concert penetration', 'end', 'Grand Assault'])
-  expect(choices(a, { title: '', ways: [way('standard')] }).map((c) => c.label)).toEqual(['standard'])
+test('words are listed, then what is barred; hexes and units are not', () => {
+  const a = asked(
+    [option({ do: 'activate', hex: '0101' }), option({ do: 'concert', word: 'penetration' }), option({ do: 'end' })],
+    {
+      barred: [{ order: { do: 'concert', word: 'grand' }, label: 'Grand Assault', refusal }],
+    },
+  )
+  expect(choices(a).map((c) => c.label)).toEqual(['concert penetration', 'end', 'Grand Assault'])
 })
 
 test('the first open way is highlighted; a digit never takes a barred one', () => {
@@ -108,7 +123,11 @@ test('ways with odds are chosen among; where a march has a second way the first 
 })
 
 test('Tab goes round own forces that can act, by hex or by unit, and back', () => {
-  const a = asked([option({ do: 'activate', hex: '0101' }), option({ do: 'pick', unit: 'b' }), option({ do: 'target', hex: '0103' })])
+  const a = asked([
+    option({ do: 'activate', hex: '0101' }),
+    option({ do: 'pick', unit: 'b' }),
+    option({ do: 'target', hex: '0103' }),
+  ])
   const list = forces(a, counters)
   expect(list).toEqual(['0101', '0102'])
   expect(nextForce(list, null)).toBe('0101')

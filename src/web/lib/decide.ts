@@ -1,6 +1,6 @@
 /** What a decision offers, sorted for the eye: on the map, on counters, as buttons. Knows orders, no rules. */
 import type { Order } from '../../core/match.ts'
-import type { Answer, Asked, Counter, Line, Option, Refusal, Tone, Way } from '../../core/table/shapes.ts'
+import type { Asked, Counter, Line, Option, Refusal, Tone, Way } from '../../core/table/shapes.ts'
 
 /** One thing that can be chosen, wherever it comes from. */
 export interface Choice {
@@ -74,9 +74,8 @@ export function barredChoice(barred: Asked['barred'][number]): Choice {
   }
 }
 
-/** The numbered list: ways of an aim when there is one, else what is offered as words, then what is barred. */
-export function choices(asked: Asked, aim: Answer | null): Choice[] {
-  if (aim?.ways && aim.ways.length > 0) return aim.ways.map(wayChoice)
+/** The numbered list when nothing is in hand: what is offered as words, then what is barred. */
+export function choices(asked: Asked): Choice[] {
   return [...plainOptions(asked).map(optionChoice), ...asked.barred.map(barredChoice)]
 }
 

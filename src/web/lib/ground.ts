@@ -7,6 +7,7 @@ export interface Ground {
   readonly map: MapFile
   readonly art: MapArt | null
   readonly grid: HexGrid
+  readonly names: Readonly<Record<string, string>>
   /** What a hex is called, or empty. */
   name(hex: string): string
 }
@@ -18,8 +19,8 @@ export function groundOf(game: string): Promise<Ground> {
   if (!ground) {
     ground = fetchFrom<{ map: MapFile; art: MapArt | null }>(`/api/games/${encodeURIComponent(game)}/map`).then(
       ({ map, art }) => {
-        const names = new Map(map.hexes.map((h) => [h.hex, h.name ?? '']))
-        return { map, art, grid: new HexGrid(map.grid), name: (hex) => names.get(hex) ?? '' }
+        const names = Object.fromEntries(map.hexes.flatMap((h) => (h.name ? [[h.hex, h.name]] : [])))
+        return { map, art, grid: new HexGrid(map.grid), names, name: (hex) => names[hex] ?? '' }
       },
     )
     ground.catch(() => known.delete(game))

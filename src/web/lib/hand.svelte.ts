@@ -3,7 +3,7 @@
  * questions, no rules: where a stack may go and what an aim would send is the host's answer.
  */
 import type { Order } from '../../core/match.ts'
-import type { Answer, Counter, Question, Refusal } from '../../core/table/shapes.ts'
+import type { Answer, Counter, Option, Question, Refusal } from '../../core/table/shapes.ts'
 import {
   askableOrder,
   choices,
@@ -39,6 +39,8 @@ export interface Because {
   readonly refusal: Refusal
 }
 
+/** The way that takes a stack in hand and does nothing more. */
+const TAKE = 'take'
 const AIM_WAIT = 45
 const WHY_WAIT = 260
 
@@ -77,14 +79,14 @@ export class Hand {
   readonly choices = $derived.by((): Choice[] => {
     const { asked, here } = this
     if (!asked) return []
-    if (this.aim?.answer) return choices(asked, this.aim.answer)
+    if (this.aim?.answer) return (this.aim.answer.ways ?? []).map(wayChoice)
     if (here !== null) {
       const units = unitOptions(asked).filter((o) => this.counters[o.order.unit!]?.at === here)
       return [...hexOptions(asked).filter((o) => o.order.hex === here), ...units].map(optionChoice)
     }
     // With a stack in hand the rest of the decision waits: Esc brings it back.
     if (this.from !== null && !this.fixed) return (this.held?.ways ?? []).map(wayChoice)
-    return choices(asked, null)
+    return choices(asked)
   })
   /** The number of the highlighted choice in the list, or -1. */
   readonly chosen = $derived.by((): number => {
@@ -96,26 +98,35 @@ export class Hand {
     const { asked } = this
     if (!asked) return null
     const choice = this.choices[this.chosen] ?? null
+    // Pointing at what cannot be done must not make Space do something else.
+    if (!choice && (this.aim !== null || (this.from !== null && !this.fixed))) return null
     if (!choice && this.spread && asked.usual) {
       if (placed(this.spread) < this.spread.total) return null
       return { label: asked.usual.label, orders: spreadOrders(this.spread), ends: asked.usual.ends }
     }
     return mainOf(asked, choice)
   })
-  readonly forces = $derived(this.asked ? forces(this.asked, this.counters) : [])
+  /** Where own stacks can be taken; while a force is under way there are none. */
+  readonly forces = $derived(this.asked && !this.fixed ? forces(this.asked, this.counters) : [])
   readonly leave = $derived(this.asked ? leaving(this.asked) : null)
+  /** What lies on the map and on counters, when it is short enough to be listed with numbers. */
+  readonly listed = $derived.by((): Option[] => {
+    const { asked } = this
+    if (!asked || this.aim || this.here !== null || (this.from !== null && !this.fixed)) return []
+    return [...hexOptions(asked), ...(this.spread ? [] : unitOptions(asked))]
+  })
   /** Hexes that are yours to choose now. */
   readonly lit = $derived.by((): string[] => {
     if (!this.asked) return []
     return this.from === null ? litHexes(this.asked, this.counters) : []
   })
 
-  /** The hex a finger tapped last. */
-  private tapped: string | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private whyTimer: ReturnType<typeof setTimeout> | undefined
-  /** Grows with every new intention: an answer to an older one is dropped. */
+  /** Grows with every new aim: an answer to an older one is dropped. */
   private intention = 0
+  /** Grows whenever the hand is emptied. */
+  private hands = 0
 
   constructor(table: Table) {
     this.table = table
@@ -144,7 +155,7 @@ export class Hand {
 
   /** Puts down what is in hand. */
   put(): void {
-    this.intention++
+    this.hands++
     clearTimeout(this.timer)
     clearTimeout(this.whyTimer)
     this.from = null
@@ -158,8 +169,11 @@ export class Hand {
     this.highlight = -1
   }
 
-  /** Takes a stack in hand and asks where it may go; where the decision has no such thing, the click is its order. */
-  async take(hex: string): Promise<void> {
+  /**
+   * Takes a stack in hand and asks what it can do. Where the decision means the hex itself and not the stack, the click is
+   * its order; `only` takes and never gives.
+   */
+  async take(hex: string, only = false): Promise<void> {
     this.put()
     this.from = hex
     this.look = hex
@@ -167,24 +181,28 @@ export class Hand {
     this.leavingWarned = false
     const held = await this.askHeld()
     if (this.from !== hex || this.held !== null) return
-    if (held === null || held.refusal !== undefined || (held.ways ?? []).length === 0) {
-      this.put()
-      if (!this.give(hex) && held?.refusal) this.because = { hex, refusal: held.refusal }
+    const open = (held?.ways ?? []).map(wayChoice).filter((c) => c.refusal === null)
+    const takes = open.some((c) => c.key === TAKE)
+    if (held && (takes || needsChoice(open) || (open.length > 0 && only))) {
+      this.held = held
+      if (takes) await this.refreshReach()
       return
     }
-    this.held = held
-    await this.refreshReach()
+    this.putBack()
+    if (only) return
+    if (open.length > 0) await this.send(open[0]!.orders)
+    else if (!this.give(hex) && held?.refusal) this.because = { hex, refusal: held.refusal }
   }
 
   /** The match is already about a force: its reach is shown without taking it. */
   private async hold(hex: string): Promise<void> {
     if (this.own(hex).length === 0 || !this.asked?.forms.some((f) => f.arg === 'hex')) return
-    const turn = this.intention
+    const turn = this.hands
     const held = await this.askSafely({ q: 'aim', from: hex })
     // A force that must first be taken is the player's to take.
-    if (turn !== this.intention || !held || held.refusal || (held.ways ?? []).length > 0) return
+    if (turn !== this.hands || !held || held.refusal || (held.ways ?? []).length > 0) return
     const reach = await this.askSafely({ q: 'reach', from: hex })
-    if (turn !== this.intention || !reach || reach.refusal || reach.supposed) return
+    if (turn !== this.hands || !reach || reach.refusal || reach.supposed) return
     this.from = hex
     this.fixed = true
     this.held = held
@@ -208,7 +226,7 @@ export class Hand {
   }
 
   toggleFan(): void {
-    if (this.from === null && this.over !== null && this.own(this.over).length > 0) void this.take(this.over)
+    if (this.from === null && this.over !== null && this.own(this.over).length > 0) void this.take(this.over, true)
     this.fan = !this.fan
   }
 
@@ -234,7 +252,7 @@ export class Hand {
     }
   }
 
-  /** A click on a hex. A finger has no hover: its first tap shows, the second acts. */
+  /** A click, a tap or Enter on a hex. */
   async click(hex: string, pointer: 'mouse' | 'touch' | 'pen' | 'key', shift = false): Promise<void> {
     if (this.from === null) this.look = hex
     if (!this.asked || this.table.busy) return
@@ -251,10 +269,11 @@ export class Hand {
       await this.take(hex)
       return
     }
-    const again = this.aim?.to === hex && (pointer !== 'touch' || this.tapped === hex)
-    this.tapped = hex
-    await this.aimAt(hex, this.aim?.to === hex ? this.aim.via : [])
-    this.act(hex, pointer !== 'touch' || again)
+    // A finger has no hover: its first tap shows, the second acts.
+    const touch = pointer === 'touch'
+    const again = this.pinned && this.aim?.to === hex
+    await this.aimAt(hex, this.aim?.to === hex ? this.aim.via : [], touch)
+    this.act(hex, !touch || again)
   }
 
   /** A click on an own stack means that stack, unless what is in hand can go there and that stack cannot act itself. */
@@ -273,7 +292,7 @@ export class Hand {
     }
     if (from !== this.from) {
       if (!this.forces.includes(from)) return
-      void this.take(from)
+      void this.take(from, true)
     }
     const to = path.at(-1)!
     if (to === from) {
@@ -303,9 +322,17 @@ export class Hand {
       return
     }
     const choice = picked(this.choices, digit)
+    const refusal = this.choices[digit - 1]?.refusal
+    const option = this.listed[digit - 1 - this.choices.length]
     if (choice) void this.choose(choice)
-    else if (this.choices[digit - 1]?.refusal)
-      this.because = { hex: '', refusal: this.choices[digit - 1]!.refusal! }
+    else if (refusal) this.because = { hex: '', refusal }
+    else if (option) this.pickListed(option)
+  }
+
+  /** A chip does what a click on its hex or counter does. */
+  pickListed(option: Option): void {
+    if (option.order.hex !== undefined && this.forces.includes(option.order.hex)) void this.take(option.order.hex)
+    else void this.send([option.order])
   }
 
   async choose(choice: Choice): Promise<void> {
@@ -346,7 +373,7 @@ export class Hand {
   /** The next force that can act, taken in hand. */
   async next(back = false): Promise<string | null> {
     const hex = nextForce(this.forces, this.from ?? this.look, back)
-    if (hex !== null) await this.take(hex)
+    if (hex !== null) await this.take(hex, true)
     return hex
   }
 
@@ -433,12 +460,12 @@ export class Hand {
     else this.pinned = true
   }
 
-  private async aimAt(hex: string, via: readonly string[]): Promise<void> {
+  private async aimAt(hex: string, via: readonly string[], pin = false): Promise<void> {
     const turn = ++this.intention
     const same = this.aim?.to === hex && this.aim.via.join() === via.join()
     if (!same) {
       this.aim = { to: hex, via, answer: null }
-      this.pinned = false
+      this.pinned = pin
       this.highlight = -1
     }
     const answer = await this.askSafely(this.aimQuestion(hex, via))
@@ -464,6 +491,13 @@ export class Hand {
   /** Units are named only when some are left behind. */
   private partOfStack(): Pick<Question, 'units'> {
     return this.off.size > 0 ? { units: this.units } : {}
+  }
+
+  /** The question of odds for what is aimed at, where the aim is a fight. */
+  oddsQuestion(): Question | null {
+    const { aim } = this
+    if (this.from === null || !aim?.answer?.ways?.some((w) => w.figure) || !this.table.asks('odds')) return null
+    return { ...this.aimQuestion(aim.to, aim.via), q: 'odds' }
   }
 
   private askHeld(): Promise<Answer | null> {

@@ -1,5 +1,6 @@
 /** What is fetched from the host beside the socket; a fault is thrown as its sentence. */
-import type { GameCard, MatchCard, NewMatch } from '../../core/table/http.ts'
+import type { GameCard, MatchCard, NewMatch, PackCard } from '../../core/table/http.ts'
+import type { PackForm } from '../../core/table/pack.ts'
 
 export async function fetchFrom<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init)
@@ -17,6 +18,15 @@ const json = (method: string, body: unknown): RequestInit => ({
 
 const match = (id: string): string => `/api/matches/${encodeURIComponent(id)}`
 
+const packAddress = (id: string): string => `/api/packs/${encodeURIComponent(id)}`
+
+/** Puts a pack on the shelf; what does not fit comes back as sentences. */
+async function keepPack(pack: unknown): Promise<{ id: string } | { faults: readonly string[] }> {
+  const answer = await fetch('/api/packs', json('POST', pack))
+  const said = (await answer.json()) as { id: string } | { fault: string; faults?: readonly string[] }
+  return 'id' in said ? said : { faults: said.faults ?? [said.fault] }
+}
+
 export const host = {
   games: () => fetchFrom<GameCard[]>('/api/games'),
   matches: () => fetchFrom<MatchCard[]>('/api/matches'),
@@ -29,6 +39,11 @@ export const host = {
     }),
   fork: (id: string, at: number) => fetchFrom<{ id: string }>(`${match(id)}/fork`, json('POST', { at })),
   remove: (id: string) => fetchFrom<unknown>(match(id), { method: 'DELETE' }),
+  packs: () => fetchFrom<PackCard[]>('/api/packs'),
+  packForm: (game: string) => fetchFrom<PackForm>(`/api/games/${encodeURIComponent(game)}/packform`),
+  keepPack,
+  removePack: (id: string) => fetchFrom<unknown>(packAddress(id), { method: 'DELETE' }),
+  packAddress,
   recordAddress: (id: string) => `${match(id)}/record`,
   picture: (game: string, theme: string) =>
     `/api/games/${encodeURIComponent(game)}/picture${theme === 'dark' ? '?theme=dark' : ''}`,

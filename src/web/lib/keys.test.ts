@@ -18,9 +18,22 @@ test('each key has one meaning', () => {
 
 test('the keys of the table act while the map has the focus', () => {
   const meant = [' ', 'Enter', 'Escape', 'z', 'Tab', 'E', '7', 'f', 'r', '?', 'l', 'o', 'm', 'Alt']
-  expect(meant.map((key) => actionOf(stroke(key)))).toEqual(
-    ['main', 'main', 'back', 'undo', 'next', 'leave', 'pick', 'fan', 'repeat', 'help', 'log', 'overlays', 'charts', 'enemy'],
-  )
+  expect(meant.map((key) => actionOf(stroke(key)))).toEqual([
+    'main',
+    'main',
+    'back',
+    'undo',
+    'next',
+    'leave',
+    'pick',
+    'fan',
+    'repeat',
+    'help',
+    'log',
+    'overlays',
+    'charts',
+    'enemy',
+  ])
 })
 
 test('a focused button keeps Space, Enter and Tab; letters still act', () => {

@@ -106,7 +106,9 @@ export function capOf(action: Action): string {
 
 export function focusOf(target: EventTarget | null): Focus {
   if (!(target instanceof Element)) return 'map'
-  if (target.closest('input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, [contenteditable]'))
+  if (
+    target.closest('input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, [contenteditable]')
+  )
     return 'writing'
   return target.closest('button, a, select, input, summary, [role=tab], [role=option], [role=slider], [role=menuitem]')
     ? 'control'

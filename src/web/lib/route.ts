@@ -4,7 +4,7 @@ export type Route =
   | { readonly page: 'match'; readonly id: string }
   | { readonly page: 'report'; readonly id: string }
   | { readonly page: 'rules'; readonly game: string; readonly claim: string }
-  | { readonly page: 'packs' }
+  | { readonly page: 'packs'; readonly game: string }
 
 export function parseRoute(hash: string): Route {
   const [head, first, second] = hash
@@ -13,7 +13,7 @@ export function parseRoute(hash: string): Route {
     .map(decodeURIComponent)
   if (head === 'match' && first) return { page: second === 'report' ? 'report' : 'match', id: first }
   if (head === 'rules' && first) return { page: 'rules', game: first, claim: second ?? '' }
-  if (head === 'packs') return { page: 'packs' }
+  if (head === 'packs') return { page: 'packs', game: first ?? '' }
   return { page: 'front' }
 }
 
@@ -28,7 +28,7 @@ export function formatRoute(route: Route): string {
     case 'rules':
       return `#/rules/${route.game}${route.claim ? `/${encodeURIComponent(route.claim)}` : ''}`
     case 'packs':
-      return '#/packs'
+      return `#/packs${route.game ? `/${route.game}` : ''}`
   }
 }
 

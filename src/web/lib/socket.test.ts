@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HostMessage } from '../../core/table/messages.ts'
-import { Line, waitBefore, type Wire } from './socket.ts'
+import { Line, waitBefore, type Ears, type Wire } from './socket.ts'
 
 class FakeWire implements Wire {
   sent: Record<string, unknown>[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onclose: (() => void) | null = null
+  readonly ears: Ears
+  constructor(ears: Ears) {
+    this.ears = ears
+  }
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>)
   }
   close(): void {}
   say(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
+    this.ears.heard(JSON.stringify(message))
   }
 }
 
@@ -24,8 +25,8 @@ function talk() {
   const ups: boolean[] = []
   let at = 0
   const line = new Line(
-    () => {
-      const wire = new FakeWire()
+    (ears) => {
+      const wire = new FakeWire(ears)
       wires.push(wire)
       return wire
     },
@@ -40,7 +41,7 @@ function talk() {
     },
   )
   const begin = (wire: FakeWire, count: number): void => {
-    wire.onopen?.()
+    wire.ears.opened()
     wire.say(table(count))
   }
   return { line, wires, told, ups, begin }
@@ -72,10 +73,13 @@ test('after a break it says what it has seen and sends again what was not answer
   const { line, wires, begin, ups } = talk()
   begin(wires[0]!, 5)
   void line.request({ t: 'orders', at: 5, id: 2, orders: [] })
-  wires[0]!.onclose?.()
+  wires[0]!.ears.closed()
   vi.advanceTimersByTime(waitBefore(0))
   begin(wires[1]!, 5)
-  expect(wires[1]!.sent).toMatchObject([{ t: 'hello', at: 5 }, { t: 'orders', at: 5, n: 1 }])
+  expect(wires[1]!.sent).toMatchObject([
+    { t: 'hello', at: 5 },
+    { t: 'orders', at: 5, n: 1 },
+  ])
   expect(ups).toEqual([true, false, true])
 })
 
@@ -83,7 +87,7 @@ test('an order the host had taken before the break is not sent twice', async () 
   const { line, wires, begin } = talk()
   begin(wires[0]!, 5)
   const order = line.request({ t: 'orders', at: 5, id: 2, orders: [] })
-  wires[0]!.onclose?.()
+  wires[0]!.ears.closed()
   vi.advanceTimersByTime(waitBefore(0))
   begin(wires[1]!, 6)
   expect(wires[1]!.sent.map((m) => m['t'])).toEqual(['hello'])

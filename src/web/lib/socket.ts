@@ -5,10 +5,15 @@ import type { HostMessage, PageMessage } from '../../core/table/messages.ts'
 export interface Wire {
   send(text: string): void
   close(): void
-  onopen: (() => void) | null
-  onmessage: ((event: { data: unknown }) => void) | null
-  onclose: (() => void) | null
 }
+
+export interface Ears {
+  opened(): void
+  heard(text: string): void
+  closed(): void
+}
+
+export type Dial = (ears: Ears) => Wire
 
 type Hello = Extract<PageMessage, { t: 'hello' }>
 export type Asking = Exclude<PageMessage, Hello>
@@ -46,10 +51,10 @@ export class Line {
   private n = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly pending = new Map<number, Pending>()
-  private readonly dial: () => Wire
+  private readonly dial: Dial
   private readonly ends: Ends
 
-  constructor(dial: () => Wire, ends: Ends) {
+  constructor(dial: Dial, ends: Ends) {
     this.dial = dial
     this.ends = ends
     this.connect()
@@ -71,16 +76,17 @@ export class Line {
   }
 
   private connect(): void {
-    const wire = this.dial()
+    const wire = this.dial({
+      opened: () => wire.send(JSON.stringify(this.ends.hello())),
+      heard: (text) => this.hear(JSON.parse(text) as HostMessage),
+      closed: () => this.lost(wire),
+    })
     this.wire = wire
-    wire.onopen = () => wire.send(JSON.stringify(this.ends.hello()))
-    wire.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as HostMessage)
-    wire.onclose = () => this.lost(wire)
   }
 
   private hear(message: HostMessage): void {
     if (message.t === 'table' && !this.open) this.resumed(message)
-    else if ('n' in message && message.n !== undefined) this.answer(message as Reply)
+    else if ('n' in message && message.n !== undefined) this.answer(message)
     else this.ends.told(message)
   }
 
@@ -90,7 +96,7 @@ export class Line {
     this.attempt = 0
     this.ends.told(message)
     this.ends.line(true)
-    for (const { message: asked } of [...this.pending.values()]) {
+    for (const { message: asked } of this.pending.values()) {
       const late = (asked.t === 'orders' || asked.t === 'undo') && asked.at < this.ends.at()
       if (late) this.answer({ t: 'ok', n: asked.n })
       else this.wire?.send(JSON.stringify(asked))
@@ -112,9 +118,13 @@ export class Line {
   }
 }
 
-export function dialHost(): Wire {
+export function dialHost(ears: Ears): Wire {
   const url = new URL('socket', location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   url.hash = ''
-  return new WebSocket(url) as Wire
+  const socket = new WebSocket(url)
+  socket.addEventListener('open', () => ears.opened())
+  socket.addEventListener('message', (event) => ears.heard(String(event.data)))
+  socket.addEventListener('close', () => ears.closed())
+  return socket
 }

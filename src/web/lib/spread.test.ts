@@ -13,7 +13,11 @@ function losses(units: string[], usual: string[], others: string[] = []): Asked 
 }
 
 test('the usual answer is laid out over all units', () => {
-  expect(spreadOf(losses(['a', 'b', 'c'], ['a', 'a', 'b']))).toEqual({ do: 'lose', total: 3, counts: { a: 2, b: 1, c: 0 } })
+  expect(spreadOf(losses(['a', 'b', 'c'], ['a', 'a', 'b']))).toEqual({
+    do: 'lose',
+    total: 3,
+    counts: { a: 2, b: 1, c: 0 },
+  })
 })
 
 test('a single order, or other things on offer, is an ordinary decision', () => {

@@ -1,10 +1,11 @@
 /** One match as the page knows it: what the host has told, and what can be said to the host. */
 import type { Order } from '../../core/match.ts'
-import { applyChange, type HostMessage, type LogPatch, type Sitter } from '../../core/table/messages.ts'
+import { applyChange, applyLog, type HostMessage, type LogPatch, type Sitter } from '../../core/table/messages.ts'
 import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/table/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'
-import { Line, dialHost, type Reply, type Request, type Wire } from './socket.ts'
+import { fetchFrom } from './host.ts'
+import { Line, dialHost, type Dial, type Reply, type Request } from './socket.ts'
 
 export class Table {
   readonly match: string
@@ -12,6 +13,8 @@ export class Table {
   /** The table as it stands. */
   state = $state.raw<TableState | null>(null)
   log = $state.raw<readonly LogEntry[]>([])
+  /** Index of the log's first entry in the whole log. */
+  private logFrom = 0
   seats = $state.raw<readonly Sitter[]>([])
   /** Is there a secret between people who share this screen? */
   curtain = $state(false)
@@ -19,8 +22,12 @@ export class Table {
   up = $state(false)
   /** Orders are under way. */
   busy = $state(false)
+  /** Messages the host has not answered yet. */
+  waiting = $state(0)
   /** Why the last thing was not done. */
   refused = $state.raw<Refusal | null>(null)
+  /** Why a list of orders did not go on to its end: something came between. */
+  stopped = $state('')
   /** What stopped the page for good: there is no such match. */
   fault = $state('')
   /** The table as it stood at an earlier step, while somebody looks back. */
@@ -33,10 +40,12 @@ export class Table {
   /** The step after the last order of these eyes: what came later is new to them. */
   left = $state<number | undefined>(undefined)
 
+  /** The orders last given together, and the step before them. */
+  private gesture: { before: number; played: number } | null = null
   private readonly line: Line
   private readonly answers: Answers
 
-  constructor(match: string, dial: () => Wire = dialHost) {
+  constructor(match: string, dial: Dial = dialHost) {
     this.match = match
     this.answers = new Answers(async (question) => {
       const reply = await this.request({ t: 'ask', question })
@@ -47,7 +56,7 @@ export class Table {
       hello: () => ({
         t: 'hello',
         match,
-        ...(this.state ? { eyes: this.state.eyes, at: this.state.at, log: this.log.length } : {}),
+        ...(this.state ? { eyes: this.state.eyes, at: this.state.at, log: this.logFrom + this.log.length } : {}),
       }),
       told: (message) => this.told(message),
       line: (up) => (this.up = up),
@@ -65,12 +74,16 @@ export class Table {
     if (!state?.asked || this.busy || orders.length === 0) return false
     this.busy = true
     this.refused = null
+    this.stopped = ''
     this.past = null
     this.last = orders
     try {
       const reply = await this.request({ t: 'orders', at: state.at, id: state.asked.id, orders })
-      if (reply.t === 'played' && (reply.refusal || reply.stopped))
-        this.refused = reply.refusal ?? plainRefusal(reply.stopped!)
+      if (reply.t === 'played') {
+        this.refused = reply.refusal ?? null
+        this.stopped = reply.refusal ? '' : (reply.stopped ?? '')
+      }
+      if (reply.t === 'played') this.gesture = { before: state.at, played: reply.played }
       this.remember()
       return reply.t === 'played' && reply.played === orders.length
     } finally {
@@ -78,13 +91,21 @@ export class Table {
     }
   }
 
+  /** Steps back over what the last gesture did: all its orders, as far as nothing was learned on the way. */
   async undo(): Promise<void> {
     const { state } = this
     if (!state || state.undo === null || this.busy) return
     this.busy = true
     this.refused = null
+    this.stopped = ''
+    this.past = null
+    const whole = this.gesture && state.at === this.gesture.before + this.gesture.played ? this.gesture.played : 1
+    this.gesture = null
     try {
-      await this.request({ t: 'undo', at: state.at })
+      for (let i = 0; i < whole && this.state && this.state.undo !== null; i++) {
+        const reply = await this.request({ t: 'undo', at: this.state.at })
+        if (reply.t === 'fault') break
+      }
     } finally {
       this.busy = false
     }
@@ -93,6 +114,7 @@ export class Table {
   /** Takes the place of a seat: the curtain is lifted. What the seat before knew is dropped first. */
   async eyes(seat: number): Promise<void> {
     this.refused = null
+    this.stopped = ''
     this.past = null
     this.last = []
     await this.request({ t: 'eyes', seat })
@@ -138,7 +160,9 @@ export class Table {
   }
 
   private async request(request: Request): Promise<Reply> {
+    this.waiting++
     const reply = await this.line.request(request)
+    this.waiting--
     const acts = request.t !== 'ask' && request.t !== 'why'
     if (reply.t === 'fault' && acts) this.refused = plainRefusal(reply.text)
     return reply
@@ -156,6 +180,10 @@ export class Table {
 
   private told(message: HostMessage): void {
     if (message.t === 'table') {
+      if (message.state.eyes !== this.state?.eyes) {
+        this.log = []
+        this.logFrom = 0
+      }
       this.info = message.info
       this.seats = message.seats
       this.curtain = message.curtain
@@ -174,9 +202,25 @@ export class Table {
   private show(state: TableState, log: LogPatch): void {
     this.answers.stand(state.at, state.eyes)
     this.state = state
-    if (log.from !== this.log.length || log.entries.length > 0)
-      this.log = [...this.log.slice(0, log.from), ...log.entries]
+    this.follow(log)
     if (!this.curtain && this.otherPerson(state)) void this.eyes(state.asks)
+  }
+
+  private follow(patch: LogPatch): void {
+    const { first, entries } = applyLog({ first: this.logFrom, entries: this.log }, patch)
+    if (patch.entries.length > 0 || entries.length !== this.log.length) this.log = entries
+    this.logFrom = first
+    if (first > 0) void this.fetchEarlier(first)
+  }
+
+  /** A page that comes new is told the last entries; those before them are fetched. */
+  private async fetchEarlier(first: number): Promise<void> {
+    const eyes = this.state?.eyes
+    const path = `/api/matches/${encodeURIComponent(this.match)}/log?eyes=${eyes}&from=0&to=${first}`
+    const earlier = await fetchFrom<LogPatch>(path).catch(() => null)
+    if (!earlier || this.logFrom !== first || this.state?.eyes !== eyes) return
+    this.log = [...earlier.entries, ...this.log]
+    this.logFrom = 0
   }
 
   /** Does a person decide whose eyes these are not? */

@@ -34,10 +34,20 @@ describe('the camera', () => {
     expect([after.x - before.x, after.y - before.y]).toEqual([31, -62])
   })
 
+  it('lets nothing slip from under the pointer when a panel takes room', () => {
+    const c = camera()
+    const before = c.toScreen(14, 10)
+    c.resize(768, 700)
+    expect(c.toScreen(14, 10)).toEqual(before)
+  })
+
   it('never loses the map', () => {
     const c = camera()
+    c.zoomAt(88, 0, 0)
     c.panBy(1e6, -1e6)
-    expect([c.x, c.y]).toEqual([0, 20])
+    // The map's left and lower edges, with a hex and a half of table beside them.
+    expect(c.toScreen(-1.5, 0).x).toBeCloseTo(0)
+    expect(c.toScreen(0, 21.5).y).toBeCloseTo(800)
     c.zoomAt(1e6, 0, 0)
     expect(c.S).toBe(STEPS.at(-1))
     c.zoomAt(0.001, 0, 0)

@@ -66,17 +66,23 @@ export class Camera {
     this.clamp()
   }
 
+  /** A panel that opens at the right or below takes room; what lies under the pointer stays there. */
   resize(width: number, height: number): void {
+    if (this.width > 0 && this.height > 0) {
+      this.x += (width - this.width) / 2 / this.S
+      this.y += (height - this.height) / 2 / this.S
+    }
     this.width = width
     this.height = height
     this.clamp()
   }
 
-  /** The middle of the window never leaves the map, so nobody gets lost on the table. */
+  /** The map fills what is not covered, but for a margin; where it is smaller than that, it lies within. */
   clamp(): void {
+    const { padding, S } = this
     const [left, top, right, bottom] = this.bounds
-    this.x = Math.min(right, Math.max(left, this.x))
-    this.y = Math.min(bottom, Math.max(top, this.y))
+    this.x = held(this.x, left, right, this.width / 2 / S, padding.left / S, padding.right / S)
+    this.y = held(this.y, top, bottom, this.height / 2 / S, padding.top / S, padding.bottom / S)
   }
 
   /** Where to look so that a box of the plane fills what is not covered. A whole map fits exactly; a part rests at a step. */
@@ -91,6 +97,17 @@ export class Camera {
       y: (box[1] + box[3]) / 2 - (top - bottom) / 2 / S,
     }
   }
+}
+
+/** How many hexes of bare table may show beside the map. */
+const MARGIN = 1.5
+
+/** A middle of the window at which the free part of it, from `before` to `after`, keeps to the map. */
+function held(middle: number, least: number, most: number, half: number, before: number, after: number): number {
+  // The middle at which the near edge of the map lies at the near edge of what is free, and likewise the far one.
+  const first = least - MARGIN + half - before
+  const last = most + MARGIN - half + after
+  return first <= last ? Math.min(last, Math.max(first, middle)) : Math.min(first, Math.max(last, middle))
 }
 
 /** The next step up (1) or down (-1) from a scale. */

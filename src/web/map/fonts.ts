@@ -1,11 +1,9 @@
 /** The faces of the map, for a worker: what the page loads by its style sheet a worker must load by itself. */
 import cond500 from '@fontsource/barlow-condensed/files/barlow-condensed-latin-500-normal.woff2?url'
 import serif400 from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url'
-import serif400ext from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff2?url'
 import serif500i from '@fontsource/source-serif-4/files/source-serif-4-latin-500-italic.woff2?url'
 import serif600 from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
 import serif600ext from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff2?url'
-import serif700 from '@fontsource/source-serif-4/files/source-serif-4-latin-700-normal.woff2?url'
 
 export interface FaceFile {
   family: string
@@ -26,14 +24,13 @@ const serif = (url: string, weight: string, range: string, style = 'normal'): Fa
   range,
 })
 
-/** The two halves of a face must be told the same weights, or only one of them is found. */
+/** The two halves of a face must be told the same weights, or only one of them is found. A few letters of the second half
+ * and two grades of bold are not worth three more files. */
 export const MAP_FACES: readonly FaceFile[] = [
   serif(serif400, '400 500', LATIN),
-  serif(serif400ext, '400 500', EXTENDED),
-  serif(serif600, '600', LATIN),
-  serif(serif600ext, '600', EXTENDED),
-  serif(serif700, '700', LATIN),
-  serif(serif600ext, '700', EXTENDED),
+  serif(serif600ext, '400 500', EXTENDED),
+  serif(serif600, '600 700', LATIN),
+  serif(serif600ext, '600 700', EXTENDED),
   serif(serif500i, '400 700', LATIN, 'italic'),
   { family: 'Barlow Condensed', url: cond500, weight: '400 700', style: 'normal', range: LATIN },
 ]

@@ -41,12 +41,12 @@ export function drawFront(b: Board, lines: readonly FrontLine[], nations: readon
   ctx.lineJoin = 'round'
   ctx.lineCap = 'round'
   for (const { right, left, line } of lines) {
-    const points = line.points.map((p) => onScreen(b, p))
-    if (!points.some((p) => inView(b, p, b.S))) continue
+    const shown = stretches(b, line)
+    if (shown.length === 0) continue
     const ink = (seat: number): string => cardboard(b.palette, nations[seat] ?? '').line
     const stroke = (off: number, colour: string, width: number, alpha: number): void => {
       ctx.beginPath()
-      trace(ctx, aside(points, line.closed, off * u), line.closed)
+      for (const { points, closed } of shown) trace(ctx, aside(points, closed, off * u), closed)
       ctx.strokeStyle = colour
       ctx.lineWidth = width * u
       ctx.globalAlpha = alpha
@@ -59,6 +59,28 @@ export function drawFront(b: Board, lines: readonly FrontLine[], nations: readon
     stroke(-1.7, ink(left), far ? 2.2 : 1.8, 0.95)
   }
   ctx.restore()
+}
+
+/** What of a line is to be seen, on the screen: a long front is not stroked for the sake of a strip of it. */
+function stretches(b: Board, { points, closed }: Chain): { points: Point[]; closed: boolean }[] {
+  const all = points.map((p) => onScreen(b, p))
+  const near = all.map((p) => inView(b, p, b.S))
+  if (near.every(Boolean)) return [{ points: all, closed }]
+  const found: { points: Point[]; closed: boolean }[] = []
+  // Two points more at each end, so that it bends there as it would in full.
+  const wanted = (i: number): boolean =>
+    [-2, -1, 0, 1, 2].some((k) => near[closed ? (i + k + all.length) % all.length : i + k])
+  let run: Point[] = []
+  for (let i = 0; i <= all.length; i++) {
+    const at = closed ? i % all.length : i
+    if (at < all.length && wanted(at)) run.push(all[at]!)
+    else {
+      if (run.length > 1) found.push({ points: run, closed: false })
+      run = []
+    }
+  }
+  if (run.length > 1) found.push({ points: run, closed: false })
+  return found
 }
 
 /** The line moved sideways: to its right when `by` is positive. */

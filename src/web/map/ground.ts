@@ -3,6 +3,7 @@ import type { Survey, Window } from '../../draw/survey.ts'
 import { STEPS } from './camera.ts'
 import type { Camera } from './camera.ts'
 import type { ThemeName } from './layer.ts'
+import type { Avoid } from './painter.ts'
 import type { TileSource } from './source.ts'
 import { cover, TILE, type TileSet, tileSet, TileStore, tileWindow } from './tiles.ts'
 
@@ -41,8 +42,7 @@ export class Ground {
   /** The last is the newest; the first shows until the last is whole. */
   private names: Names[] = []
   private nameCount = 0
-  private occupied: string[] = []
-  private shun: number[] = []
+  private avoided: Avoid = { occupied: [], flags: [], shun: [] }
   private rail = ''
   private waiting = 0
 
@@ -69,9 +69,8 @@ export class Ground {
   }
 
   /** Where counters lie and the front runs: names keep off them when they are placed next. */
-  avoid(occupied: readonly string[], shun: readonly number[]): void {
-    this.occupied = [...occupied]
-    this.shun = [...shun]
+  avoid(avoided: Avoid): void {
+    this.avoided = avoided
   }
 
   placeNames(): void {
@@ -80,9 +79,9 @@ export class Ground {
     const names: Names = { set: tileSet(key, this.survey.whole, step, dpr), placed: false, since: 0 }
     // Of those that never showed only the newest is worth waiting for.
     this.names = [...this.names.filter(({ since }) => since > 0).slice(-1), names]
-    const { occupied, shun } = this
+    const { avoided } = this
     const place = async (): Promise<void> => {
-      await this.source.ask({ do: 'names', set: key, S: step, theme, occupied, shun })
+      await this.source.ask({ do: 'names', set: key, S: step, theme, avoid: avoided })
       names.placed = true
       this.changed()
     }
@@ -143,7 +142,11 @@ export class Ground {
   /** Is all there that this part of the plane needs? */
   whole(window: Window): boolean {
     const newest = this.names.at(-1)
-    return this.hasAll(this.terrain, window) && newest !== undefined && newest.placed && this.hasAll(newest.set, window)
+    return this.hasTerrain(window) && newest !== undefined && newest.placed && this.hasAll(newest.set, window)
+  }
+
+  hasTerrain(window: Window): boolean {
+    return this.hasAll(this.terrain, window)
   }
 
   private hasAll(set: TileSet, window: Window): boolean {
@@ -176,7 +179,7 @@ export class Ground {
   ): boolean {
     const newest = this.names.at(-1)
     if (!newest) return false
-    if (newest.since === 0 && newest.placed && this.hasAll(newest.set, window)) newest.since = now
+    if (newest.since === 0 && newest.placed && this.hasAll(newest.set, camera.window())) newest.since = now
     const share = newest.since === 0 ? 0 : still ? 1 : Math.min(1, (now - newest.since) / FADE)
     const old = this.names.length > 1 ? this.names[0] : undefined
     if (old && share < 1) this.drawFaded(ctx, old.set, camera, dpr, window, 1 - share)

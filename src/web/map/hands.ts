@@ -29,6 +29,8 @@ interface Press {
   /** What moving does; undecided until the pointer has moved far enough to mean it. */
   does: 'undecided' | 'pan' | 'path' | 'pinch' | 'nothing'
   path: HexId[]
+  /** Two fingers have been at it: it settles when the last one lifts. */
+  pinched: boolean
   /** Where the pointer was a moment ago, for the speed at which the map is let go. */
   trail: { x: number; y: number; at: number }[]
   long: ReturnType<typeof setTimeout> | undefined
@@ -112,6 +114,7 @@ export class Hands {
     if (this.fingers.size === 2 && this.press) {
       if (this.press.does === 'path') this.tellDrag('cancel', null)
       this.press.does = 'pinch'
+      this.press.pinched = true
       return
     }
     if (this.fingers.size > 2) return
@@ -121,6 +124,7 @@ export class Hands {
       ...at,
       does: event.button === 0 ? 'undecided' : 'pan',
       path: [],
+      pinched: false,
       trail: [],
       long: undefined,
     }
@@ -226,15 +230,15 @@ export class Hands {
     const rest = this.release(event)
     if (!press) return
     clearTimeout(press.long)
-    if (press.does === 'pinch') {
+    if (rest > 0) {
       // The finger that stays may go on panning.
-      if (rest === 0) this.engine.settle(at.x, at.y)
-      else if (rest === 1) this.press = { ...press, does: 'pan', trail: [] }
-      if (rest > 0) return
+      if (rest === 1 && press.does === 'pinch') press.does = 'pan'
+      return
     }
-    if (press.does === 'path') this.tellDrag('end', this.hitOf(event))
-    if (press.does === 'pan') this.letGo(press, event.timeStamp)
-    if (press.does === 'undecided') this.tap(event)
+    if (press.pinched) this.engine.settle(at.x, at.y)
+    else if (press.does === 'path') this.tellDrag('end', this.hitOf(event))
+    else if (press.does === 'pan') this.letGo(press, event.timeStamp)
+    else if (press.does === 'undecided') this.tap(event)
     this.press = undefined
   }
 
@@ -258,8 +262,8 @@ export class Hands {
   private cancel(event: PointerEvent): void {
     clearTimeout(this.press?.long)
     if (this.press?.does === 'path') this.tellDrag('cancel', null)
-    if (this.press?.does === 'pinch') this.engine.settle(this.press.x, this.press.y)
-    this.release(event)
+    if (this.release(event) > 0) return
+    if (this.press?.pinched) this.engine.settle(this.press.x, this.press.y)
     this.press = undefined
   }
 

@@ -45,7 +45,6 @@ export class Keys {
     const { engine } = this
     engine.cursor = hex
     if (hex !== OFF_MAP) engine.show(hex)
-    engine.invalidate()
     this.tells.cursor(hex === OFF_MAP ? null : this.hit(hex))
   }
 

@@ -1,5 +1,5 @@
 /** What lies on the map beside counters: railheads and other flags, lit hexes, the hex under the pointer, the plan layer. */
-import { type HexId, OFF_MAP } from '../../core/hex/grid.ts'
+import { type HexGrid, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Counter, Marker } from '../../core/table/shapes.ts'
 import {
   type Board,
@@ -18,6 +18,7 @@ import {
 import { drawFace, faceOf } from './counter.ts'
 import { trace } from './front.ts'
 import { outlineOf } from './outline.ts'
+import { drawArea } from './overlay.ts'
 import { drawSign } from './signs.ts'
 
 /** A hex that is yours to choose. */
@@ -134,34 +135,53 @@ export function drawCursor(b: Board, hex: HexId): void {
 }
 
 const SIGN_OF: Readonly<Record<string, string>> = { air: 'air', port: 'naval', supply: 'supply', depot: 'dump' }
+/** `air-ring-5`: a sign of its own, and a ring of so many hexes when one points at it. */
+const RING = /^(.+)-ring-(\d+)$/
 
-/** Flags in the gutter under a hex's counter, found at arm's length. Those of one hex stand below one another. */
-export function drawMarkers(b: Board, markers: readonly Marker[]): void {
-  if (b.S < 24) return
-  const f = (b.S / 62) ** 0.55
-  const h = 13.5 * f
-  const lines = new Map<string, number>()
-  for (const marker of markers) {
-    const at = b.grid.parse(marker.hex)
-    if (at === OFF_MAP) continue
-    const c = centreOf(b, at)
-    if (!inView(b, c, b.S)) continue
-    const line = lines.get(marker.hex) ?? 0
-    lines.set(marker.hex, line + 1)
-    drawFlag(b, marker, { x: c.x, y: c.y + counterSide(b.S) / 2 + 2.5 * f + line * (h + 1.5) }, h)
-  }
+interface Flag {
+  readonly sign: string
+  readonly label: string
 }
 
-function drawFlag({ ctx, S, palette: p }: Board, marker: Marker, top: Point, h: number): void {
-  const sign = SIGN_OF[marker.kind] ?? ''
-  const icon = marker.kind === 'railhead' || sign ? h : 0
-  // Far out the sign stands alone.
-  const label = icon > 0 && S < 36 ? '' : marker.label
+/** Railheads and what has no sign say their name; the rest is a sign behind them, named on hover. */
+function flagsOf(markers: readonly Marker[], far: boolean): Flag[] {
+  const flags = markers.map(({ kind, label }): Flag => {
+    const sign = SIGN_OF[RING.exec(kind)?.[1] ?? kind] ?? (kind === 'railhead' ? kind : '')
+    return { sign, label: sign && (far || sign !== 'railhead') ? '' : label }
+  })
+  return flags.sort((a, b) => Number(a.label === '') - Number(b.label === ''))
+}
+
+/** Flags in the gutter under a hex's counter, found at arm's length; all of one hex in a row. */
+export function drawMarkers(b: Board, markers: readonly Marker[]): void {
+  if (b.S < 24) return
+  const { ctx } = b
+  const f = (b.S / 62) ** 0.55
+  const h = 13.5 * f
+  const byHex = new Map<string, Marker[]>()
+  for (const marker of markers) byHex.set(marker.hex, [...(byHex.get(marker.hex) ?? []), marker])
   ctx.save()
-  ctx.font = `600 ${h * 0.8}px ${COND}`
-  const w = ctx.measureText(label).width + h * (label ? 0.8 : 0.4) + icon
-  const x = top.x - w / 2
-  roundPath(ctx, x, top.y, w, h, 3)
+  for (const [hex, list] of byHex) {
+    const at = b.grid.parse(hex)
+    if (at === OFF_MAP || !inView(b, centreOf(b, at), b.S)) continue
+    const c = centreOf(b, at)
+    const flags = flagsOf(list, b.S < 36)
+    ctx.font = `600 ${h * 0.8}px ${COND}`
+    const widths = flags.map((flag) => flagWidth(ctx, flag, h))
+    let x = c.x - (widths.reduce((sum, w) => sum + w, 0) + (flags.length - 1) * 1.5) / 2
+    flags.forEach((flag, i) => {
+      drawFlag(b, flag, { x, y: c.y + counterSide(b.S) / 2 + 2.5 * f, w: widths[i]!, h })
+      x += widths[i]! + 1.5
+    })
+  }
+  ctx.restore()
+}
+
+const flagWidth = (ctx: Board['ctx'], { sign, label }: Flag, h: number): number =>
+  (label ? ctx.measureText(label).width + h * 0.8 : h * 0.5) + (sign ? h : 0)
+
+function drawFlag({ ctx, palette: p }: Board, { sign, label }: Flag, { x, y, w, h }: Box): void {
+  roundPath(ctx, x, y, w, h, 3)
   ctx.strokeStyle = p.halo
   ctx.lineWidth = 2
   ctx.stroke()
@@ -170,10 +190,30 @@ function drawFlag({ ctx, S, palette: p }: Board, marker: Marker, top: Point, h: 
   ctx.fillStyle = p.ground
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
-  ctx.fillText(label, x + h * 0.4 + icon, top.y + h * 0.55)
-  if (marker.kind === 'railhead') bufferStop(ctx, x + h * 0.3, top.y, h, p.ground)
-  else if (sign) drawSign(ctx, sign, x + h * 0.35, top.y + h * 0.24, h * 0.8, h * 0.52, p.ground, 1)
-  ctx.restore()
+  ctx.font = `600 ${h * 0.8}px ${COND}`
+  if (label) ctx.fillText(label, x + h * 0.4 + (sign ? h : 0), y + h * 0.55)
+  if (sign === 'railhead') bufferStop(ctx, x + h * 0.35, y, h, p.ground)
+  else if (sign) drawSign(ctx, sign, x + h * 0.3, y + h * 0.22, h * 0.9, h * 0.56, p.ground, 1)
+}
+
+/** The rings of what lies in the hex one points at. */
+export function drawRings(b: Board, markers: readonly Marker[], hex: HexId): void {
+  for (const { hex: at, kind } of markers) {
+    const reach = Number(RING.exec(kind)?.[2] ?? 0)
+    if (reach === 0 || b.grid.parse(at) !== hex) continue
+    const hexes = Array.from({ length: b.grid.size }, (_, h) => h).filter((h) => b.grid.distance(h, hex) <= reach)
+    drawArea(b, { hexes: hexes.map((h) => b.grid.format(h)), edge: 'dashdot', tone: 'plain' })
+  }
+}
+
+/** Points of the plane on which flags lie, flat: names keep off them. */
+export function flagPoints(grid: HexGrid, markers: readonly Marker[]): number[] {
+  return markers.flatMap(({ hex }) => {
+    const at = grid.parse(hex)
+    if (at === OFF_MAP) return []
+    const { x, y } = grid.centre(at)
+    return [-0.4, -0.2, 0, 0.2, 0.4].flatMap((dx) => [x + dx, y + 0.47])
+  })
 }
 
 /** The end of the line: an arrow head against a bar. */

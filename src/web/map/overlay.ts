@@ -185,7 +185,7 @@ function chainsOf(b: Board, area: Area): readonly Chain[] {
   return chains
 }
 
-function drawArea(b: Board, area: Area): void {
+export function drawArea(b: Board, area: Area): void {
   const { ctx } = b
   ctx.beginPath()
   for (const chain of chainsOf(b, area))

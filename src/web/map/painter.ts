@@ -10,12 +10,19 @@ import { THEMES } from '../../draw/theme.ts'
 import type { ThemeName } from './layer.ts'
 import { TILE, tileWindow } from './tiles.ts'
 
+/** What names keep off: hexes with counters, hexes with a flag below the counter, points of the plane (flat). */
+export interface Avoid {
+  occupied: readonly string[]
+  flags: readonly string[]
+  shun: readonly number[]
+}
+
 /** What a painter is asked; each is answered once, by `id`. */
 export type PaintRequest =
   | { id: number; do: 'open'; map: MapFile; art: MapArt | null }
   | { id: number; do: 'rail'; rail: string }
   | { id: number; do: 'terrain'; S: number; dpr: number; theme: ThemeName; i: number; j: number }
-  | { id: number; do: 'names'; set: string; S: number; theme: ThemeName; occupied: string[]; shun: number[] }
+  | { id: number; do: 'names'; set: string; S: number; theme: ThemeName; avoid: Avoid }
   | { id: number; do: 'lettering'; set: string; dpr: number; i: number; j: number }
   | { id: number; do: 'whole'; width: number; dpr: number; theme: ThemeName }
 
@@ -114,9 +121,13 @@ export class Painter {
     return ctx
   }
 
-  private placeNames({ set, S, theme, occupied, shun }: PaintRequest & { do: 'names' }): void {
+  private placeNames({ set, S, theme, avoid }: PaintRequest & { do: 'names' }): void {
     const sheet = sheetFor(this.map, THEMES[theme], S)
-    const { inks } = lettering(sheet, { occupied: new Set(occupied), shun })
+    const { inks } = lettering(sheet, {
+      occupied: new Set(avoid.occupied),
+      flags: new Set(avoid.flags),
+      shun: avoid.shun,
+    })
     this.nameSets.set(set, { S, words: inks as Words[], tiles: new Map(), tiledFor: 0 })
     const oldest = this.nameSets.keys().next().value
     if (this.nameSets.size > NAME_SETS && oldest !== undefined) this.nameSets.delete(oldest)

@@ -3,7 +3,7 @@ import type { TableState } from '../../core/table/shapes.ts'
 import type { Frame } from './layer.ts'
 import { Motion } from './motion.ts'
 import { palette } from './palette.ts'
-import { type Scene, tableLayers } from './table-layers.ts'
+import { type Scene, shunned, tableLayers } from './table-layers.ts'
 import { counter, fakeCanvases, GRID, listed, type Recorder, recorder } from './testing.ts'
 
 const load = vi.fn<(font: string) => Promise<FontFace[]>>(() => Promise.resolve([]))
@@ -80,7 +80,17 @@ test('until the letters have come the map paints again, and then no more', async
 
 test('layers lie in the order of the guide; front, answer and lit hexes under the names', () => {
   const layers = tableLayers(() => BARE, new Motion(GRID, {}))
-  expect(layers.map((l) => l.id)).toEqual(['front', 'answer', 'lit', 'path', 'pointer', 'counters', 'marks', 'fan'])
+  expect(layers.map((l) => l.id)).toEqual([
+    'front',
+    'answer',
+    'lit',
+    'path',
+    'pointer',
+    'flags',
+    'counters',
+    'marks',
+    'fan',
+  ])
   expect(layers.filter((l) => l.under === 'names').map((l) => l.id)).toEqual(['front', 'answer', 'lit'])
 })
 
@@ -111,6 +121,30 @@ test('a flag names the railhead', () => {
       .r.of('fillText')
       .map((c) => c.args[0]),
   ).toContain('Railhead 1')
+})
+
+test('a sign behind the flag needs no words; pointing at it shows how far it reaches', () => {
+  const markers = [...BARE.state.markers, { id: 'a', hex: '0604', kind: 'air-ring-2', label: 'Air support' }]
+  const scene = { ...BARE, state: { ...BARE.state, markers } }
+  const texts = (s: Scene): unknown[] =>
+    paint(s)
+      .r.of('fillText')
+      .map((c) => c.args[0])
+  expect(texts(scene)).toEqual(texts(BARE))
+  const dashes = (s: Scene): number =>
+    paint(s)
+      .r.of('stroke')
+      .filter((c) => c.dash.length === 4).length
+  expect(dashes({ ...scene, hover: '0605' })).toBe(0)
+  expect(dashes({ ...scene, hover: '0604' })).toBe(1)
+})
+
+test('names are kept off the front and the flags', () => {
+  const { x, y } = GRID.centre(GRID.parse('0604'))
+  const flat = shunned(GRID, BARE.state)
+  const points = flat.flatMap((v, i) => (i % 2 === 0 ? [[v, flat[i + 1]!]] : []))
+  expect(points).toContainEqual([x, y + 0.47])
+  expect(points.length).toBeGreaterThan(20)
 })
 
 test('lit hexes are washed and ringed in blue; those that end undo carry a mark', () => {

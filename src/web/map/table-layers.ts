@@ -1,12 +1,23 @@
 /** All that lies over the ground, in its order: front, tracing paper, answer, lit hexes, path, counters, chips, fan. */
-import { type HexId, OFF_MAP } from '../../core/hex/grid.ts'
+import { type HexGrid, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Answer, Path, TableState } from '../../core/table/shapes.ts'
 import { type Board, centreOf, counterSide, onScreen } from './board.ts'
 import { drawFace } from './counter.ts'
 import { drawFan, type Fan } from './fan.ts'
 import { drawFront, frontLines } from './front.ts'
 import type { Frame, MapLayer } from './layer.ts'
-import { drawCursor, drawEnds, drawHover, drawLit, drawMarkers, drawPlan, type Lit, type Plan } from './markers.ts'
+import {
+  drawCursor,
+  drawEnds,
+  drawHover,
+  drawLit,
+  drawMarkers,
+  drawPlan,
+  drawRings,
+  flagPoints,
+  type Lit,
+  type Plan,
+} from './markers.ts'
 import type { InFlight, Motion } from './motion.ts'
 import { drawAnswerOver, drawAnswerUnder, drawTarget, drawTracing } from './overlay.ts'
 import type { Palette } from './palette.ts'
@@ -85,15 +96,17 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
     }),
     layer('pointer', (b, s) => {
       const hex = s.hover === null ? OFF_MAP : b.grid.parse(s.hover)
-      if (hex !== OFF_MAP) drawHover(b, hex)
+      if (hex === OFF_MAP) return
+      drawRings(b, s.state.markers, hex)
+      drawHover(b, hex)
     }),
+    layer('flags', (b, s) => drawMarkers(b, s.state.markers)),
     layer('counters', (b, s, stacks) => {
       sprites.begin()
       drawCounters(b, s, stacks, motion.at(b.now).flights)
       return motion.moving || sprites.waiting || !sprites.lettered
     }),
     layer('marks', (b, s, stacks) => {
-      drawMarkers(b, s.state.markers)
       if (s.plan) drawPlan(b, s.plan, s.state.counters)
       const hex = s.target === null ? OFF_MAP : b.grid.parse(s.target)
       if (hex !== OFF_MAP) drawTarget(b, hex)
@@ -108,6 +121,12 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
       return s.fan && hex !== OFF_MAP ? drawFan(b, sprites, s.fan, centreOf(b, hex), s.still) : false
     }),
   ]
+}
+
+/** Points of the plane (flat) that names rather keep off: the front and the flags. */
+export function shunned(grid: HexGrid, state: Pick<TableState, 'control' | 'markers'>): number[] {
+  const front = frontLines(grid, state.control).flatMap((f) => f.line.points.flatMap((p) => [p.x, p.y]))
+  return [...front, ...flagPoints(grid, state.markers)]
 }
 
 /** Alternatives below, the path itself on top. */

@@ -20,6 +20,14 @@ export function shownPart(
   if (!most || !chart.lit) return { rows, columns: plain, chance, cut: false }
   const { lit } = chart
   const near = windowAround(plain.indexOf(lit.column), most.columns, plain.length).map((i) => plain[i]!)
-  const nearRows = windowAround(lit.row, most.rows, rows.length)
+  const nearRows = windowAround(lit.row >= 0 ? lit.row : likeliest(chart, chance), most.rows, rows.length)
   return { rows: nearRows, columns: near, chance, cut: near.length < plain.length || nearRows.length < rows.length }
+}
+
+/** The row with the best chance, or the middle one: what to show before the dice are known. */
+function likeliest(chart: Chart, chance: number): number {
+  const chances = chart.rows.map((row) => (chance < 0 ? NaN : parseFloat(row.cells[chance] ?? '')))
+  const best = Math.max(...chances.filter((c) => !Number.isNaN(c)))
+  const at = chances.indexOf(best)
+  return at >= 0 ? at : Math.floor(chart.rows.length / 2)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chapters, claimLabel, claimsOf, searchClaims } from './claims.ts'
+import { chapters, claimLabel, claimsOf, searchClaims, withClaim } from './claims.ts'
 
 const claim = (id: string, text: string) => ({ id, book: id.split(':')[0]!, claim: text, kind: 'must' })
 const CLAIMS = [
@@ -32,4 +32,9 @@ test('chapters of different books stay apart', () => {
     ['damos:8', ['8.1', '8.10', '8.1.2']],
     ['agn:4', ['4.3']],
   ])
+})
+
+test('a claim at the end of a sentence becomes a reference', () => {
+  expect(withClaim('Support is given (agn:4.4#3).')).toEqual({ text: 'Support is given.', claim: 'agn:4.4#3' })
+  expect(withClaim('Nobody reacts.')).toEqual({ text: 'Nobody reacts.', claim: '' })
 })

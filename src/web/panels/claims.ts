@@ -21,6 +21,19 @@ export function claimLabel(id: string, game: string): string {
   return book === game ? `${book.toUpperCase()} ${rule}` : `§ ${rule}`
 }
 
+/** A sentence that ends with its claim in brackets, taken apart. */
+export function withClaim(text: string): { text: string; claim: string } {
+  const claim = /\(([a-z]+:[\d.]+(?:#\d+)?)\)/.exec(text)
+  if (!claim) return { text, claim: '' }
+  return {
+    text: text
+      .replace(claim[0], '')
+      .replace(/\s+([.,;]|$)/g, '$1')
+      .trim(),
+    claim: claim[1]!,
+  }
+}
+
 /** The claims an id means: itself, or all of the rule when it names no part. */
 export function claimsOf(claims: readonly Claim[], id: string): Claim[] {
   const exact = claims.filter((c) => c.id === id)

@@ -8,10 +8,11 @@ export const adjusted = (sums: readonly Line[]): string => sums.findLast((l) => 
 
 /** A force in a few words: the shared formation, or its units' names. */
 export function forceName(units: readonly Counter[]): string {
+  const short = (u: Counter): string => u.name.replace(/\s*\(.*\)$/, '')
   const formations = new Set(units.map((u) => u.formation).filter(Boolean))
   if (units.length > 2 && formations.size === 1) return [...formations][0]!
-  if (units.length <= 2) return units.map((u) => u.name).join(', ')
-  return `${units[0]!.name}, ${w.fight.more(units.length - 1)}`
+  if (units.length <= 2) return units.map(short).join(', ')
+  return `${short(units[0]!)}, ${w.fight.more(units.length - 1)}`
 }
 
 export function arithmetic(
@@ -25,7 +26,7 @@ export function arithmetic(
     const detail = l.detail ? ` (${l.detail})` : ''
     const rule = l.claim ? ` [${claimLabel(l.claim, game)}]` : ''
     const r = l.reconstructed ? ` R: ${l.reconstructed}` : ''
-    return l.head ? `${l.label}` : `  ${l.label}${value}${detail}${rule}${r}`
+    return l.head ? l.label : `  ${l.label}${value}${detail}${rule}${r}`
   }
   const out = [fight.title, [fight.ground, fight.plan, fight.posture].filter(Boolean).join('; ')]
   for (const side of fight.sides) {

@@ -16,32 +16,38 @@ export interface Chapter {
   readonly side: number
   /** Index of its first entry in the log: it stays the same while older ones are loaded. */
   readonly key: string
-  readonly entries: readonly LogEntry[]
+  readonly rows: readonly Row[]
 }
 
-export function filterLog(log: readonly LogEntry[], filter: LogFilter): LogEntry[] {
+export interface Row {
+  readonly entry: LogEntry
+  /** Its own dice, and those of entries too small to be shown that led to it. */
+  readonly dice: readonly NonNullable<LogEntry['dice']>[]
+}
+
+export function filterLog(log: readonly LogEntry[], filter: LogFilter): Row[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
-  return log.filter((e) => {
-    if (filter.turn !== 0 && e.turn !== filter.turn) return false
-    if (filter.side !== -1 && e.side !== filter.side) return false
-    if (e.weight < filter.weight) return false
-    const text = `${e.text} ${e.hex ?? ''}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const rows: Row[] = []
+  let waiting: NonNullable<LogEntry['dice']>[] = []
+  for (const entry of log) {
+    if (filter.turn !== 0 && entry.turn !== filter.turn) continue
+    if (filter.side !== -1 && entry.side !== filter.side) continue
+    if (entry.dice) waiting.push(entry.dice)
+    if (entry.weight < filter.weight) continue
+    const text = `${entry.text} ${entry.hex ?? ''}`.toLowerCase()
+    if (words.every((word) => text.includes(word))) rows.push({ entry, dice: waiting })
+    waiting = []
+  }
+  return rows
 }
 
-export function playerTurns(entries: readonly LogEntry[]): Chapter[] {
-  const found: { turn: number; side: number; key: string; entries: LogEntry[] }[] = []
-  for (const entry of entries) {
+export function playerTurns(rows: readonly Row[]): Chapter[] {
+  const found: { turn: number; side: number; key: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const { turn, side, at } = row.entry
     const last = found.at(-1)
-    if (last && last.turn === entry.turn && last.side === entry.side) last.entries.push(entry)
-    else
-      found.push({
-        turn: entry.turn,
-        side: entry.side,
-        key: `${entry.turn}.${entry.side}.${entry.at}`,
-        entries: [entry],
-      })
+    if (last && last.turn === turn && last.side === side) last.rows.push(row)
+    else found.push({ turn, side, key: `${turn}.${side}.${at}`, rows: [row] })
   }
   return found
 }

@@ -164,7 +164,7 @@ test('the order of battle puts counters on the map by formation and those to com
     ['To come', 2, null, ['turn 4', 'turn 10']],
     ['Eliminated', 1, 0, ['I']],
   ])
-  expect([...arrivals(list).keys()].sort()).toEqual([10, 4])
+  expect([...arrivals(list).keys()]).toEqual([10, 4])
   expect(strengthOf(list)).toBeNull()
 })
 
@@ -178,17 +178,29 @@ test('the diary is filtered and opens a chapter with each player turn', () => {
     weight,
   })
   const log = [entry(1, 0, 'Luga falls', 2), entry(1, 0, 'a march', 0), entry(2, 0, 'b'), entry(2, 1, 'Luga again')]
-  expect(playerTurns(log).map((c) => [c.turn, c.side, c.entries.length])).toEqual([
+  expect(
+    playerTurns(filterLog(log, { turn: 0, side: -1, weight: 0, text: '' })).map((c) => [c.turn, c.side, c.rows.length]),
+  ).toEqual([
     [1, 0, 2],
     [2, 0, 1],
     [2, 1, 1],
   ])
-  expect(filterLog(log, { turn: 0, side: -1, weight: 1, text: 'luga' }).map((e) => e.text)).toEqual([
+  expect(filterLog(log, { turn: 0, side: -1, weight: 1, text: 'luga' }).map((r) => r.entry.text)).toEqual([
     'Luga falls',
     'Luga again',
   ])
-  expect(filterLog(log, { turn: 2, side: 1, weight: 0, text: '' }).map((e) => e.text)).toEqual(['Luga again'])
+  expect(filterLog(log, { turn: 2, side: 1, weight: 0, text: '' }).map((r) => r.entry.text)).toEqual(['Luga again'])
   expect(filterLog(log, { turn: 0, side: -1, weight: 2, text: '' })).toHaveLength(1)
+})
+
+test('dice of entries too small to be shown stand beside what they led to', () => {
+  const roll = { purpose: 'attack', dice: [1, 2], seat: 0 }
+  const small: LogEntry = { at: 1, turn: 1, side: 0, kind: '', text: 'Dice', weight: 0, dice: roll }
+  const result: LogEntry = { at: 2, turn: 1, side: 0, kind: '', text: 'Loses 4', weight: 1 }
+  const told = (weight: number) =>
+    filterLog([small, result, result], { turn: 0, side: -1, weight, text: '' }).map((r) => r.dice)
+  expect(told(1)).toEqual([[roll], []])
+  expect(told(0)).toEqual([[roll], [], []])
 })
 
 test('luck counts pips beyond what was due, by the seat that rolled', () => {

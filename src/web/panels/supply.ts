@@ -14,7 +14,10 @@ const EDGE = 6
 /** Width of a letter of the condensed face at 13 px, with some air. */
 const LETTER = 6.2
 
-export function stripOf(path: Path, width: number): Strip {
+/** A whole line is shown from its source to the force at `to`; a broken one from the force to where it breaks. */
+export function stripOf(given: Path, width: number, to = ''): Strip {
+  const turned = given.hexes[0] === to && given.steps.every((s) => s.supply !== 'no')
+  const path = turned ? { ...given, hexes: given.hexes.toReversed() } : given
   const stops = path.hexes.map((hex) => ({ hex, name: path.steps.find((s) => s.hex === hex)?.name ?? '' }))
   const gap = path.steps.findIndex((s) => s.supply === 'no')
   const broken = gap >= 0

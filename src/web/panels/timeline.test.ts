@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import type { LogEntry } from '../../core/table/shapes.ts'
+import type { LogEntry, TimeMark } from '../../core/table/shapes.ts'
 import { atOf, marks, namesOf, segments, since, xOf } from './timeline.ts'
 
 const TURNS = [1, 2, 3].map((turn) => ({ turn, group: 'Jul', label: `dates ${turn}` }))
+const MARKS: Readonly<Record<string, TimeMark>> = {
+  combat: 'fight',
+  eliminated: 'loss',
+  railRoll: 'rail',
+  moved: 'move',
+}
 const entry = (at: number, turn: number, kind: string, more: Partial<LogEntry> = {}): LogEntry => ({
   at,
   turn,
   side: 0,
   kind,
+  ...(MARKS[kind] ? { mark: MARKS[kind] } : {}),
   text: `${kind} ${at}`,
   weight: 1,
   ...more,

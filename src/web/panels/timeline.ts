@@ -1,24 +1,8 @@
 /** The time line: turns as segments, what happened as marks, and the way from a place on it to a step of the journal. */
-import type { LogEntry, TurnInfo } from '../../core/table/shapes.ts'
+import type { LogEntry, TimeMark, TurnInfo } from '../../core/table/shapes.ts'
 
-export type MarkKind = 'loss' | 'fight' | 'rail' | 'move'
-
-/** Events by what they look like on the line; kinds of other systems are added here. */
-const KINDS: Readonly<Record<string, MarkKind>> = {
-  combat: 'fight',
-  eliminated: 'loss',
-  surrendered: 'loss',
-  swept: 'loss',
-  railRoll: 'rail',
-  converted: 'rail',
-  moved: 'move',
-  marched: 'move',
-  retreated: 'move',
-  sailed: 'move',
-  arrives: 'move',
-}
 /** Where marks would lie on each other the heavier one stays. */
-const RANK: Readonly<Record<MarkKind, number>> = { loss: 3, fight: 2, rail: 1, move: 0 }
+const RANK: Readonly<Record<TimeMark, number>> = { loss: 3, fight: 2, rail: 1, move: 0 }
 
 export interface Segment {
   readonly turn: number
@@ -35,12 +19,10 @@ export interface Segment {
 export interface LineMark {
   readonly at: number
   readonly x: number
-  readonly kind: MarkKind
+  readonly kind: TimeMark
   readonly text: string
   readonly hex: string
 }
-
-export const markKind = (entry: LogEntry): MarkKind | null => KINDS[entry.kind] ?? null
 
 /** One segment a turn played, of equal width; the last one leaves room for what is to come. */
 export function segments(log: readonly LogEntry[], turns: readonly TurnInfo[], live: number, width: number): Segment[] {
@@ -87,11 +69,11 @@ export function atOf(segments: readonly Segment[], x: number): number {
 export function marks(log: readonly LogEntry[], segs: readonly Segment[], gap = 9): LineMark[] {
   const kept: LineMark[] = []
   for (const entry of log) {
-    const kind = markKind(entry)
+    const kind = entry.mark
     if (!kind) continue
     const mark = { at: entry.at, x: xOf(segs, entry.at), kind, text: entry.text, hex: entry.hex ?? '' }
     const last = kept.at(-1)
-    if (last && mark.x - last.x < gap) {
+    if (last && mark.x - last.x < (kind === 'move' && last.kind === 'move' ? gap * 2.5 : gap)) {
       if (RANK[kind] > RANK[last.kind]) kept[kept.length - 1] = mark
       continue
     }
@@ -138,10 +120,10 @@ const LONGEST = 55_000
 /** The replay of what happened after a step: short looks, longer ones at losses and headlines, under a minute in all. */
 export function since(log: readonly LogEntry[], from: number): Since {
   const later = log.filter((e) => e.at > from)
-  const count = (kind: MarkKind): number => later.filter((e) => markKind(e) === kind).length
+  const count = (kind: TimeMark): number => later.filter((e) => e.mark === kind).length
   const stops = new Map<number, number>()
   for (const entry of later) {
-    const kind = markKind(entry)
+    const kind = entry.mark
     if (!kind && entry.weight < 2) continue
     const ms = kind === 'loss' || entry.weight === 2 ? 1800 : kind === 'fight' ? 1200 : 450
     stops.set(entry.at, Math.max(stops.get(entry.at) ?? 0, ms))

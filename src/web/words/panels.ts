@@ -1,6 +1,9 @@
 /** Words of the panels: fight, odds, inspector, diary, charts, report, text board, settings. Those of the game come from the host. */
 const many = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`
 
+/** Inside a sentence: `he`, but `German`. */
+const within = (who: string): string => (who === 'He' ? 'he' : who)
+
 export const panels = {
   you: 'You',
   he: 'He',
@@ -41,15 +44,15 @@ export const panels = {
 
   odds: {
     title: 'Chance to win',
-    heLoses: (who: string): string => (who === 'You' ? 'you lose, up' : `${who.toLowerCase()} loses, up`),
-    youLose: (who: string): string => (who === 'You' ? 'you lose, down' : `${who.toLowerCase()} loses, down`),
+    heLoses: (who: string): string => (who === 'You' ? 'you lose, up' : `${within(who)} loses, up`),
+    youLose: (who: string): string => (who === 'You' ? 'you lose, down' : `${within(who)} loses, down`),
     bars: (most: number): string => `bars 0 to ${most}`,
     matrix: 'figures',
-    assumes: 'Assumed',
+    assumed: (n: number): string => `What is assumed (${n})`,
     closed: 'not open now',
     wins: (who: string, p: string): string => (who === 'You' ? `You win ${p}` : `${who} wins ${p}`),
     loses: (who: string, mean: string): string =>
-      who === 'You' ? `you lose ${mean}` : `${who.toLowerCase()} loses ${mean}`,
+      who === 'You' ? `you lose ${mean}` : `${within(who)} loses ${mean}`,
     mean: 'on average',
     losses: 'Losses',
     impossible: 'cannot happen',

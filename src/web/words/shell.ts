@@ -27,10 +27,8 @@ export const shell = {
     forked: 'a line tried from another match',
     seats: { person: 'person', bot: 'practice bot' } as Record<string, string>,
     steps: (n: number): string => many(n, 'step'),
-    newMatch: 'New match',
     scenario: 'Scenario',
     who: 'Who plays',
-    seat: (side: string): string => side,
     sitters: { me: 'Me', friend: 'A friend at this machine', bot: 'Practice bot' } as Record<string, string>,
     sitterNote: {
       alone: 'You play both sides; nothing is hidden from you.',
@@ -56,8 +54,6 @@ export const shell = {
     hostDown: 'The host does not answer. Is it running?',
     scenarios: (n: number): string => many(n, 'scenario'),
     picture: (title: string): string => `The map of ${title}`,
-    packs: 'Your own charts',
-    packsNote: 'You own the boxed game? Enter its charts and counter values.',
     rules: 'Rules reference',
     on: 'on',
     off: 'off',
@@ -93,7 +89,6 @@ export const shell = {
     headOther: (side: string): string => `Asked of the ${side} player`,
     waiting: 'Waiting',
     over: 'The match is over',
-    way: 'Ways to do it',
     here: (hex: string): string => `At ${hex}`,
     options: 'Options',
     takes: 'Point at a lit hex, or',
@@ -107,7 +102,6 @@ export const shell = {
     endsLong: 'Cannot be taken back: the other side, or the dice, will have answered.',
     instead: 'Instead',
     usual: 'Usual answer',
-    asUsual: 'As usual',
     placed: (n: number, of: number): string => `${n} of ${of} placed`,
     put: (n: number): string => `Lay out ${many(n, 'point')}`,
     more: (name: string): string => `One more on ${name}`,
@@ -131,6 +125,7 @@ export const shell = {
     nothingToRepeat: 'The last order cannot be given again here.',
     notOffered: 'Not open now',
     refused: 'Not done',
+    stopped: 'Stopped here.',
     sent: 'Given to the host …',
     inHand: 'In hand',
     taken: (n: number, of: number): string => (n === of ? many(n, 'counter') : `${n} of ${of} counters`),
@@ -138,8 +133,7 @@ export const shell = {
   },
 
   look: {
-    nothing: 'Point at a hex to see what is there.',
-    stack: 'Selected',
+    threat: 'What if he attacks here?',
   },
 
   map: {
@@ -154,7 +148,6 @@ export const shell = {
     legend: 'Legend',
     enemy: 'As the enemy sees it',
     fan: 'Counters of this stack',
-    fanHelp: 'Digits take counters off and put them back.',
   },
 
   hover: {
@@ -195,6 +188,7 @@ export const shell = {
     title: 'Plan layer',
     about: 'Pencil on tracing paper: only you see it, and nothing moves until you say so.',
     on: 'The plan layer is on',
+    off: 'Back to play',
     ghosts: 'Ghosts',
     noGhosts: 'Take a stack and click where it should stand.',
     notes: 'Notes',
@@ -206,11 +200,7 @@ export const shell = {
     executing: (n: number, of: number): string => `${n} of ${of} carried out`,
     stopped: 'Stopped: ',
     done: 'The plan has been carried out.',
-    asks: 'Ask about the plan',
-    who: 'Who can reach it',
     move: (name: string, hex: string): string => `${name} to ${hex}`,
-    arrows: 'Arrows',
-    asIf: 'as if the ghosts stood there',
   },
 
   live: {

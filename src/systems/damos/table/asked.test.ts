@@ -48,7 +48,7 @@ test('a step is labelled with its cost and its ground, an attack with whom it me
 test('damos:8.11#5 before an attack both sides are told who would have no way out', () => {
   const t = position({
     map: ['C . . . ~', '~ ~ ~ ~ ~'],
-    units: { a: 'blue armor 5/6 0102', d: 'red foot 3/4 0103', ...{ home: 'blue armor 1/4 0101' } },
+    units: { a: 'blue armor 5/6 0102', d: 'red foot 3/4 0103', home: 'blue armor 1/4 0101' },
     control: { red: ['0103', '0104'] },
   }).play('activate 0102', 'move 0103')
   expect(asked(t).warnings.map((w) => w.label)).toEqual([

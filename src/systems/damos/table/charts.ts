@@ -21,20 +21,26 @@ const NAMES = {
   cat: 'Counterattack Table',
 } as const
 
-interface Noted {
+export interface Noted {
   readonly provenance: Chart['provenance']
   readonly claim?: unknown
+  /** Whose the figures are, beyond the provenance. */
+  readonly source?: unknown
+  /** How the chart is read. */
   readonly notes?: unknown
 }
 
+export function noteOf({ source, notes }: Noted): string {
+  return [source, ...(Array.isArray(notes) ? (notes as unknown[]) : [])].filter((n) => typeof n === 'string').join(' ')
+}
+
 function chart(id: string, title: string, file: Noted, body: Pick<Chart, 'columns' | 'rows'>, lit?: Lit): Chart {
-  const notes = Array.isArray(file.notes) ? file.notes.map(String).join(' ') : ''
   return {
     id,
     title,
     claim: typeof file.claim === 'string' ? `${file.claim}#1` : '',
     provenance: file.provenance,
-    note: notes,
+    note: noteOf(file),
     ...body,
     ...(lit ? { lit } : {}),
   }
@@ -65,7 +71,7 @@ export function resultsChart(
 }
 
 /** The last row whose roll is not above the modified roll and whose cell is filled. */
-function rowOf(charts: Charts, column: number, roll: number): number {
+export function rowOf(charts: Charts, column: number, roll: number): number {
   const { rows } = charts.file.crt
   let row = 0
   while (row + 1 < rows.length && roll >= rows[row + 1]!.roll && rows[row + 1]!.results[column] !== null) row++
@@ -73,14 +79,14 @@ function rowOf(charts: Charts, column: number, roll: number): number {
 }
 
 /** `attacker −1; defender loses +1`. */
-export function cellText(cell: MatrixCell): string {
+export function cellText(cell: MatrixCell, none = '-'): string {
   const parts = [
     cell.attDRM !== 0 && `attacker ${signed(cell.attDRM)}`,
     cell.defDRM !== 0 && `defender ${signed(cell.defDRM)}`,
     cell.attLP !== 0 && `attacker loses ${signed(cell.attLP)}`,
     cell.defLP !== 0 && `defender loses ${signed(cell.defLP)}`,
   ]
-  return parts.filter((part) => part !== false).join(', ') || '-'
+  return parts.filter((part) => part !== false).join(', ') || none
 }
 
 export function matrixChart(charts: Charts, at?: { posture: number; plan: number }): Chart {
@@ -103,8 +109,8 @@ export function matrixChart(charts: Charts, at?: { posture: number; plan: number
 
 export function counterattackChart(charts: Charts, at?: { column: number; die: number | null }): Chart {
   const { cat } = charts.file
-  const row =
-    at?.die == null ? -1 : cat.rows.findIndex((r) => r.die === Math.min(Math.max(at.die!, 1), cat.rows.length))
+  const die = at?.die ?? null
+  const row = die === null ? -1 : cat.rows.findIndex((r) => r.die === Math.min(Math.max(die, 1), cat.rows.length))
   return chart(
     'cat',
     'Counterattack Table',

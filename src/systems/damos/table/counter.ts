@@ -105,7 +105,7 @@ function statesOf(m: M, unit: number): string[] {
 const lately = new WeakMap<M, { serial: number; found: Map<number, boolean> }>()
 
 /** damos:8.11#5: would a defender that lost here have no clean way out? Asked once a stack while the match stands still. */
-export function cutOff(m: M, hex: number, side: number): boolean {
+function cutOff(m: M, hex: number, side: number): boolean {
   let known = lately.get(m)
   if (known?.serial !== m.serial) lately.set(m, (known = { serial: m.serial, found: new Map() }))
   const key = hex * 2 + side

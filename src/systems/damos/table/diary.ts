@@ -1,12 +1,14 @@
 /** Which events a staff diary keeps, and how much they weigh. */
 import type { Happening } from '../../../core/match.ts'
-import type { LogEntry } from '../../../core/table/shapes.ts'
+import type { LogEntry, TimeMark } from '../../../core/table/shapes.ts'
 import type { DamosGame } from '../world.ts'
 
 /** How an event is kept: small talk, what happened, or what a newspaper would print. */
 export interface Kept {
   readonly weight: 0 | 1 | 2
   readonly claim?: string
+  /** How it is marked on the time line. */
+  readonly mark?: TimeMark
 }
 
 const SERIES_DIARY: Readonly<Record<string, Kept | null>> = {
@@ -15,12 +17,12 @@ const SERIES_DIARY: Readonly<Record<string, Kept | null>> = {
   income: { weight: 1, claim: 'damos:5.0#1' },
   spends: { weight: 0, claim: 'damos:5.0#6' },
   replaced: { weight: 0, claim: 'damos:5.0#2' },
-  arrives: { weight: 1, claim: 'damos:5.0#1' },
+  arrives: { weight: 1, mark: 'move', claim: 'damos:5.0#1' },
   strategic: null,
-  marched: { weight: 0, claim: 'damos:6.0#2' },
+  marched: { weight: 0, mark: 'move', claim: 'damos:6.0#2' },
   activated: { weight: 0, claim: 'damos:7.0#1' },
   exploits: { weight: 1, claim: 'damos:8.12#1' },
-  moved: { weight: 0, claim: 'damos:7.0#11' },
+  moved: { weight: 0, mark: 'move', claim: 'damos:7.0#11' },
   pickedUp: { weight: 0, claim: 'damos:7.0#16' },
   dropped: { weight: 0, claim: 'damos:7.0#21' },
   rallied: { weight: 1, claim: 'damos:2.8#10' },
@@ -30,12 +32,12 @@ const SERIES_DIARY: Readonly<Record<string, Kept | null>> = {
   reacts: { weight: 1, claim: 'damos:2.6.1#5' },
   withdraws: { weight: 1, claim: 'damos:2.6.1#10' },
   reaction: { weight: 1, claim: 'damos:2.6.1#15' },
-  combat: { weight: 2, claim: 'damos:8.0#1' },
+  combat: { weight: 2, mark: 'fight', claim: 'damos:8.0#1' },
   excluded: { weight: 0, claim: 'damos:2.3#8' },
   revealed: { weight: 1, claim: 'damos:8.4#6' },
   strengths: { weight: 1, claim: 'damos:8.2#2' },
   modifiers: { weight: 0, claim: 'damos:8.5#6' },
-  swept: { weight: 2 },
+  swept: { weight: 2, mark: 'loss' },
   inflicted: { weight: 1, claim: 'damos:8.2#8' },
   absorbedByRp: { weight: 1, claim: 'damos:8.8#1' },
   absorbed: { weight: 1, claim: 'damos:8.8#1' },
@@ -43,18 +45,18 @@ const SERIES_DIARY: Readonly<Record<string, Kept | null>> = {
   winner: { weight: 2, claim: 'damos:8.10#2' },
   sacrificed: { weight: 2, claim: 'damos:8.11#10' },
   noRetreat: { weight: 2, claim: 'damos:8.11#5' },
-  retreated: { weight: 1, claim: 'damos:8.11#1' },
+  retreated: { weight: 1, mark: 'move', claim: 'damos:8.11#1' },
   stands: { weight: 1, claim: 'damos:8.11#3' },
   attrition: { weight: 1, claim: 'damos:9.0#4' },
-  eliminated: { weight: 2, claim: 'damos:2.4#2' },
-  surrendered: { weight: 2, claim: 'damos:10.0#4' },
+  eliminated: { weight: 2, mark: 'loss', claim: 'damos:2.4#2' },
+  surrendered: { weight: 2, mark: 'loss', claim: 'damos:10.0#4' },
   reset: { weight: 0, claim: 'damos:11.0#1' },
   rolled: { weight: 0 },
   forced: null,
   ended: { weight: 2 },
 }
 
-export function keepInDiary(game: DamosGame, event: Happening): Pick<LogEntry, 'hex' | 'weight' | 'claim'> | null {
+export function keepInDiary(game: DamosGame, event: Happening): Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> | null {
   const kept = game.x.table.diary[event.ev] ?? SERIES_DIARY[event.ev]
   if (!kept) return null
   const hex = event.values['hex'] ?? event.values['to']

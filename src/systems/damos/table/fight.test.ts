@@ -54,8 +54,8 @@ test('damos:8.2#6 once the dice have fallen the panel shows them, the cells they
     [6, 4],
     [3, 2],
   ])
-  expect(f.sides[0].result).toBe(`10 on 11-12: the defender suffers ${t.last('inflicted')['onDefender']}`)
-  expect(f.sides[1].result).toBe(`5 +1 on 8: the attacker suffers ${t.last('inflicted')['onAttacker']}`)
+  expect(f.sides[0].result).toBe(`10 on 11-12: the defender suffers ${String(t.last('inflicted')['onDefender'])}`)
+  expect(f.sides[1].result).toBe(`5 +1 on 8: the attacker suffers ${String(t.last('inflicted')['onAttacker'])}`)
   const [attack, defence, matrix] = f.charts
   expect([attack!.rows[attack!.lit!.row]!.label, attack!.columns[attack!.lit!.column]]).toEqual(['10', '11-12'])
   expect([defence!.rows[defence!.lit!.row]!.label, defence!.columns[defence!.lit!.column]]).toEqual(['6', '8'])

@@ -21,7 +21,7 @@ import { forceHex } from '../movement.ts'
 import { hasSupply } from '../supply.ts'
 import { crossesRiver } from '../terrain.ts'
 import { STANDARD, type ActivationFrame, type CombatFrame, type Damos, type M } from '../world.ts'
-import { counterattackChart, matrixChart, reconstructedNote, resultsChart } from './charts.ts'
+import { counterattackChart, matrixChart, reconstructedNote, resultsChart, rowOf } from './charts.ts'
 import { keepInDiary } from './diary.ts'
 import { capital, groundName, hexName, PLAN_NAMES, plural, POSTURE_NAMES, signed } from './names.ts'
 import { seesField, strengthRange } from './sees.ts'
@@ -206,10 +206,30 @@ function shown(s: Seen<Damos>, c: Clash, f?: CombatFrame, told: readonly Happeni
     plan: PLAN_NAMES[c.plan] ?? '',
     posture: POSTURE_NAMES[c.posture] ?? (c.demoralized === 1 ? 'no posture, demoralized' : ''),
     charts: chartsOf(m, c, terms, drms, f, told),
-    told: told
-      .filter((e) => worthTelling(m, e))
-      .map((e) => ({ label: m.narrate(e, s.seat === OPEN ? undefined : s.seat), ...claimOf(m, e) })),
+    told: [
+      ...told
+        .filter((e) => worthTelling(m, e))
+        .map((e) => ({ label: m.narrate(e, s.seat === OPEN ? undefined : s.seat), ...claimOf(m, e) })),
+      ...(f?.step === 'counterDice' ? counterLines(m, f) : []),
+    ],
   }
+}
+
+/** damos:8.9#4-8: what the counterattack is rolled with. */
+function counterLines(m: M, f: CombatFrame): Line[] {
+  const { counter, against, column, drm } = counterTerms(m, f)
+  const told = (terms: readonly Term[]): string => terms.map((t, i) => (i === 0 ? t.value : signed(t.value))).join(' ')
+  return [
+    { label: 'The defender strikes back', head: true },
+    { label: 'Counterattacker', value: String(sum(counter)), detail: told(counter), claim: 'damos:8.9#5' },
+    { label: 'Attacker', value: String(sum(against)), detail: told(against), claim: 'damos:8.9#4' },
+    {
+      label: 'Ratio',
+      value: m.game.charts.file.cat.columns[column]!,
+      claim: 'damos:8.9#6',
+      ...(drm === 0 ? {} : { detail: `die ${signed(drm)}, without supply` }),
+    },
+  ]
 }
 
 function groundText(m: M, c: Clash): string {
@@ -365,8 +385,7 @@ function withChance(m: M, chart: Chart, column: number, drm: number): Chart {
   const chance = rows.map(() => 0)
   for (const { dice: fall, weight } of outcomes(dice, 'sum')) {
     const roll = fall.reduce((a, b) => a + b, 0) + drm
-    const lit = resultsChart(charts, { column, roll }).lit!
-    chance[lit.row]! += weight / ways(dice, 'sum')
+    chance[rowOf(charts, column, roll)]! += weight / ways(dice, 'sum')
   }
   return {
     ...chart,

@@ -11,7 +11,7 @@ import { freshLamp } from './lamps.ts'
 import { PHASES, showNow } from './now.ts'
 import { QUESTIONS } from './questions/index.ts'
 import { SERIES_STANDING } from './standing.ts'
-import { rolledBy, tallies } from './tallies.ts'
+import { rolledBy, SECRET_TALLIES, tallies } from './tallies.ts'
 import { SERIES_TERMS } from './terms.ts'
 
 export function damosTable(x: Exclusives): TableRules<Damos> {
@@ -38,6 +38,7 @@ export function damosTable(x: Exclusives): TableRules<Damos> {
     questions: [...QUESTIONS, ...table.questions],
     standing: [...SERIES_STANDING, ...table.standing],
     tallies,
+    secretTallies: SECRET_TALLIES,
     rolledBy,
   }
 }

@@ -38,9 +38,9 @@ export function shortName(unit: Unit): string {
 }
 
 /** The corps as its number and kind: `LVI Corps`; empty where the counter names none. */
-export function corpsName(unit: Unit): string {
+function corpsName(unit: Unit): string {
   const { corps = '' } = unit
-  if (/Corps$/.test(corps)) return corps
+  if (corps.endsWith('Corps')) return corps
   const [, number, kind] = /^([IVXL\d]+) (AK|mot|RC|MC)$/.exec(corps) ?? []
   return number ? `${number} ${CORPS_KIND[kind!]}` : ''
 }

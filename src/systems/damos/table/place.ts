@@ -9,6 +9,8 @@ export interface Labelled {
   readonly label: string
   readonly detail?: string
   readonly main?: true
+  /** Leaves the decision. */
+  readonly closes?: true
 }
 
 /** An order and its argument as a row number: hex, unit, number or index of the word. */

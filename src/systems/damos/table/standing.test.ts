@@ -58,7 +58,6 @@ test('the diary keeps what happened with its hex and rule, and drops small forma
   expect(keepInDiary(t.m.game, combat)).toEqual({ weight: 2, claim: 'damos:8.0#1', hex: '0104' })
   expect(t.m.narrate(combat)).toBe('Combat at 0104: a against d')
   expect(keepInDiary(t.m.game, { ev: 'forced', values: {} })).toBeNull()
-  for (const ev of Object.keys(t.m.setting.system.events)) {
-    if (ev !== 'strategic') expect(keepInDiary(t.m.game, { ev, values: {} }), ev).not.toBeNull()
-  }
+  const dropped = Object.keys(t.m.setting.system.events).filter((ev) => !keepInDiary(t.m.game, { ev, values: {} }))
+  expect(dropped).toEqual(['strategic'])
 })

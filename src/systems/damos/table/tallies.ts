@@ -3,6 +3,11 @@ import { strength } from '../board.ts'
 import { PLACE, type CombatFrame, type M } from '../world.ts'
 
 const SIDES = [0, 1]
+const STRENGTH = 'Strength on the map'
+const MISSING = 'Strength missing from units on the map'
+
+/** damos:2.4#4: in fog these are each side's own. */
+export const SECRET_TALLIES: ReadonlySet<string> = new Set([STRENGTH, MISSING])
 
 export function tallies(m: M): Readonly<Record<string, readonly number[]>> {
   const { units, grid } = m.game
@@ -15,10 +20,8 @@ export function tallies(m: M): Readonly<Record<string, readonly number[]>> {
     return hexes
   }
   return {
-    'Strength on the map': bySide((side) => strength(m, of(side, PLACE.map))),
-    'Strength missing from units on the map': bySide((side) =>
-      of(side, PLACE.map).reduce((sum, u) => sum + units[u]!.sp - m.board.sp.get(u), 0),
-    ),
+    [STRENGTH]: bySide((side) => strength(m, of(side, PLACE.map))),
+    [MISSING]: bySide((side) => of(side, PLACE.map).reduce((sum, u) => sum + units[u]!.sp - m.board.sp.get(u), 0)),
     'Units on the map': bySide((side) => of(side, PLACE.map).length),
     'Units eliminated': bySide((side) => of(side, PLACE.eliminated).length),
     'Units surrendered': bySide((side) => of(side, PLACE.surrendered).length),

@@ -7,6 +7,7 @@ import { PLANS } from '../../data.ts'
 import { canRetreat } from '../../retreat.ts'
 import { hasSupply } from '../../supply.ts'
 import type { ActivationFrame, Damos, M } from '../../world.ts'
+import { cellText } from '../charts.ts'
 import { PLAN_NAMES, POSTURE_NAMES, forceName, groundName, placeName, signed } from '../names.ts'
 import { place, type Labelled, type Place } from '../place.ts'
 import { knowsStrength, strengthRange } from '../sees.ts'
@@ -74,20 +75,11 @@ const NEEDS = { none: 'any force', mech: 'needs mech or armor', zoi: 'needs infl
 /** What a posture does against each plan that may come: `Standard Attack: defender +1`. */
 function effects(m: M, posture: number, plans: readonly number[]): string {
   return plans
-    .map((plan) => {
-      const cell = m.game.charts.matrix(posture, plan)
-      const parts = [
-        cell.attDRM !== 0 && `attacker ${signed(cell.attDRM)}`,
-        cell.defDRM !== 0 && `defender ${signed(cell.defDRM)}`,
-        cell.attLP !== 0 && `attacker loses ${signed(cell.attLP)}`,
-        cell.defLP !== 0 && `defender loses ${signed(cell.defLP)}`,
-      ].filter((part) => part !== false)
-      return `${PLAN_NAMES[plan]}: ${parts.join(', ') || 'nothing'}`
-    })
+    .map((plan) => `${PLAN_NAMES[plan]}: ${cellText(m.game.charts.matrix(posture, plan), 'nothing')}`)
     .join('; ')
 }
 
-export function postureLabel(m: M, posture: number, plans: readonly number[]): Labelled {
+function postureLabel(m: M, posture: number, plans: readonly number[]): Labelled {
   const needs = NEEDS[m.game.charts.postureNeeds(posture)]
   return { label: POSTURE_NAMES[posture]!, detail: `${needs}. ${effects(m, posture, plans)}` }
 }

@@ -196,7 +196,7 @@ export const COMBAT: Places = {
     focus: (s, f) => [hexOfFirst(s.match, f.units)],
     labels: {
       retreat: (s, f, { arg }) => retreatStep(s.match, f, arg),
-      halt: (s, f) => ({ label: `Halt at ${placeName(s.match, hexOfFirst(s.match, f.units))}` }),
+      halt: (s, f) => ({ label: `Halt at ${placeName(s.match, hexOfFirst(s.match, f.units))}`, closes: true }),
     },
     usual(s, f, orders: readonly Given[]) {
       const hexes = orders.filter((o) => o.order.do === 'retreat').map((o) => o.arg)
@@ -221,7 +221,7 @@ export const COMBAT: Places = {
         label: `Only some: first ${fullName(s.match.game.units[arg]!)}`,
         detail: `${exploitAllowance(s.match, f, [arg])} MP alone`,
       }),
-      stay: (s, f) => ({ label: `Stay at ${placeName(s.match, hexOfFirst(s.match, f.units))}` }),
+      stay: (s, f) => ({ label: `Stay at ${placeName(s.match, hexOfFirst(s.match, f.units))}`, closes: true }),
     },
   }),
   'exploitation.muster': gatheringPlace<ExploitationFrame>(

@@ -24,7 +24,7 @@ export function unitFigures(s: Seen<Damos>, unit: number): string {
 }
 
 /** A force of the decision's own seat by its members, with what sets its pace. */
-export function forceLines(s: Seen<Damos>, units: readonly number[]): Line[] {
+function forceLines(s: Seen<Damos>, units: readonly number[]): Line[] {
   const m = s.match
   return units.map((u) => ({
     label: fullName(m.game.units[u]!),
@@ -53,10 +53,6 @@ export function stackLabel(s: Seen<Damos>, side: number, hex: number, verb = '')
     label: `${verb}${forceName(m, units)}, ${hexName(m, hex)}`,
     detail: `${plural(units.length, 'unit')}, ${figures(s, units)}${zoiCapable(m, units) ? '' : ', no influence'}`,
   }
-}
-
-export function hexLabel(m: M, hex: number, detail?: string): Labelled {
-  return detail === undefined ? { label: hexName(m, hex) } : { label: hexName(m, hex), detail }
 }
 
 export function unitLabel(s: Seen<Damos>, unit: number, prefix = '', suffix = ''): Labelled {

@@ -130,7 +130,7 @@ export const OPERATIONS: Places = {
       activate: (s, f, { arg }) => stackLabel(s, f.side, arg),
       pick: (s, _f, { arg }) => unitLabel(s, arg, 'Only some: first '),
       concert: (_s, _f, { arg }) => KINDS[ASSAULT + arg]!,
-      end: () => ({ label: 'End Operations', detail: 'the Surrender Phase follows' }),
+      end: () => ({ label: 'End Operations', detail: 'the Surrender Phase follows', closes: true }),
     },
   }),
   'operations.muster': gatheringPlace(
@@ -182,6 +182,7 @@ export const OPERATIONS: Places = {
       stop: (s, f) => ({
         label: `Halt at ${placeName(s.match, forceHex(s.match, f))}`,
         detail: `${mpLeft(s.match, f)} MP unused, then spent`,
+        closes: true,
       }),
     },
   }),
@@ -206,7 +207,7 @@ export const OPERATIONS: Places = {
     labels: {
       march: (s, f, { arg }) => stackLabel(s, f.side, arg),
       pick: (s, _f, { arg }) => unitLabel(s, arg, 'Only some: first '),
-      end: () => ({ label: 'End Strategic Movement', detail: 'the Operations Phase follows' }),
+      end: () => ({ label: 'End Strategic Movement', detail: 'the Operations Phase follows', closes: true }),
     },
   }),
   'strategic.muster': gatheringPlace(
@@ -234,6 +235,7 @@ export const OPERATIONS: Places = {
       stop: (s, f) => ({
         label: `Halt at ${placeName(s.match, hexOfFirst(s.match, f.force))}`,
         detail: `${halves(f.halves)} MP unused, then spent`,
+        closes: true,
       }),
     },
   }),

@@ -19,7 +19,7 @@ function need(s: Seen<Damos>, drm: number): string {
 }
 
 /** What an attempt by these units needs; in fog the comparison of mobile strengths may be open. */
-export function attemptNeeds(s: Seen<Damos>, f: ReactionFrame, force: readonly number[], mode: number): string {
+function attemptNeeds(s: Seen<Damos>, f: ReactionFrame, force: readonly number[], mode: number): string {
   const m = s.match
   const { mobile } = m.game.charts.file.reaction
   const ours = mobileStrength(m, force)
@@ -86,7 +86,7 @@ export const REACTION: Places = {
         detail: unitFigures(s, arg),
       }),
       withdraw: (s, f, { arg }) => attempt(s, f, arg, AWAY),
-      pass: () => ({ label: 'Let him pass', detail: 'nobody reacts, nobody is spent', main: true }),
+      pass: () => ({ label: 'Let him pass', detail: 'nobody reacts, nobody is spent', main: true, closes: true }),
     },
     usual: () => ({
       label: 'Let him pass',

@@ -54,7 +54,12 @@ export const REPLACEMENTS: Places = {
         label: `Rebuild ${fullName(s.match.game.units[arg]!)}`,
         detail: `eliminated; up to ${s.match.game.units[arg]!.sp} SP at 1 RP each`,
       }),
-      done: (s, f) => ({ label: 'Go on', detail: `${s.match.board.rp.get(f.side)} RP stay in the pool`, main: true }),
+      done: (s, f) => ({
+        label: 'Go on',
+        detail: `${s.match.board.rp.get(f.side)} RP stay in the pool`,
+        main: true,
+        closes: true,
+      }),
     },
   }),
   'replacements.strength': place<ReplacementsFrame>({

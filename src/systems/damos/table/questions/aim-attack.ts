@@ -2,15 +2,18 @@
 import type { Order } from '../../../../core/match.ts'
 import type { Line, Way } from '../../../../core/table/shapes.ts'
 import { answerOthers, Script, Ways } from '../../../../core/table/ways.ts'
+import type { Seen } from '../../../../core/table/rules.ts'
 import { PLANS } from '../../data.ts'
+import { attackWarnings } from '../places/attack.ts'
 import { mpLeft } from '../../movement.ts'
 import { no } from '../../reasons.ts'
 import { STANDARD, type ActivationFrame, type Damos, type M } from '../../world.ts'
+import { PLAN_NAMES, placeName } from '../names.ts'
 import { concertCells, concertRefusal, CONCERTED, openCells, winsOf, type Cells, type Concerted } from './fights.ts'
 import { takeInHand } from './hand.ts'
 import { hexAt, walkerOf } from './walks.ts'
-import { closesFoot, fightWarnings } from './warnings.ts'
-import { idOf, percents, placeWord, refusalOf, unitId } from './words.ts'
+import { closesFoot } from './warnings.ts'
+import { idOf, percents, refusalOf, unitId } from './words.ts'
 
 export interface Attack {
   readonly force: readonly number[]
@@ -18,24 +21,38 @@ export interface Attack {
   /** The orders that bring the force into the hex, and whether something is learned by them. */
   readonly before: readonly Order[]
   readonly ends: boolean
-}
-
-export const PLAN_NAMES: Readonly<Record<(typeof PLANS)[number], string>> = {
-  meeting: 'Meeting Engagement',
-  standard: 'Standard Attack',
-  assault: 'Grand Assault',
-  penetration: 'Penetration',
+  /** The orders that lead to the decision at which the force was chosen. */
+  readonly prior: readonly Order[]
+  /** Where the activation stands among the frames. */
+  readonly frame: number
 }
 
 /** `entered` is the match with the force in the enemy's hex; `choosing` the decision at which it was taken in hand. */
-export function attackWays(choosing: M, entered: M, a: Attack): Way[] {
-  const warnings = [...closesFoot(choosing, a.force), ...fightWarnings(entered, a.force, a.to)]
-  const cells = openCells(entered)
+export function attackWays(s: Seen<Damos>, choosing: M, entered: M, a: Attack): Way[] {
+  // A fight without dice may be over as soon as the hex is entered: then nobody is left to be warned.
+  const under = entered.frames[a.frame]?.proc === 'activation' && a.force.some((u) => entered.board.hex.get(u) === a.to)
+  const frame = entered.frames[a.frame] as ActivationFrame
+  const dangers = under ? attackWarnings({ ...s, match: entered }, frame, a.to) : []
+  const warnings = [...closesFoot(choosing, a.force), ...dangers]
+  const cells = openCells(entered, a.frame)
   return [
     planWay(entered, a, 'standard', cells, warnings),
     planWay(entered, a, 'meeting', cells, warnings),
     ...CONCERTED.map((kind) => concertWay(choosing, a, kind, warnings)),
   ].filter((way) => way !== null)
+}
+
+/** A Grand Assault already declared, carried to its target. */
+export function namedAssault(entered: M, a: Attack): Way {
+  const wins = [...openCells(entered, a.frame).values()].flatMap((row) => [...row.values()]).map((cell) => cell.win)
+  return {
+    id: 'assault',
+    label: `Grand Assault on ${placeName(entered, a.to)}`,
+    detail: 'by the cheapest way',
+    orders: a.before,
+    ends: true,
+    ...(wins.length > 0 ? { figure: percents(wins) } : {}),
+  }
 }
 
 function figureOf(cells: Cells, plan: string): { figure?: string } {
@@ -50,7 +67,7 @@ function planWay(entered: M, a: Attack, plan: 'standard' | 'meeting', cells: Cel
   const price = `${charts.planMp[index]} MP`
   const way = {
     id: plan,
-    label: PLAN_NAMES[plan],
+    label: PLAN_NAMES[index]!,
     detail: drm === 0 ? price : `${price}, ${drm > 0 ? '+' : '−'}${Math.abs(drm)} on the roll`,
     ends: true,
     ...figureOf(cells, plan),
@@ -77,7 +94,7 @@ function concertWay(choosing: M, a: Attack, kind: Concerted, warnings: readonly 
   const drm = charts.planDrm[PLANS.indexOf(kind)]!
   const way = {
     id: kind,
-    label: PLAN_NAMES[kind],
+    label: PLAN_NAMES[PLANS.indexOf(kind)]!,
     detail: `${kind === 'assault' ? `${charts.planMp[2]} MP` : 'all MP'}, +${drm}; declared in secret first`,
     ends: true,
   }
@@ -87,7 +104,7 @@ function concertWay(choosing: M, a: Attack, kind: Concerted, warnings: readonly 
   const reason = concertRefusal(choosing, kind, a.to, a.force)
   if (reason) return { ...way, orders: [], refusal: refusalOf(choosing, reason) }
   const cells = concertCells(choosing, kind, a.to, a.force)
-  return { ...way, ...figureOf(cells, kind), orders: concertOrders(choosing, a, kind), warnings }
+  return { ...way, ...figureOf(cells, kind), orders: [...a.prior, ...concertOrders(choosing, a, kind)], warnings }
 }
 
 /** The orders as far as this seat gives them without a pause. */
@@ -122,7 +139,7 @@ function exploitAssault(
   way: Pick<Way, 'id' | 'label' | 'detail' | 'ends'>,
   warnings: readonly Line[],
 ): Way | null {
-  const taken = a.before.filter((o) => o.do !== 'move')
+  const taken = a.before.slice(a.prior.length).filter((o) => o.do !== 'move')
   const script = new Script<Damos>(choosing)
   for (const order of taken) if (script.give(order)) return null
   if (script.match.place !== 'activation.move') return null
@@ -131,12 +148,12 @@ function exploitAssault(
   if (reason) return { ...way, orders: [], refusal: refusalOf(choosing, reason) }
   const m = script.match
   const depth = m.frames.length
-  if (m.seat !== choosing.seat) return { ...way, orders: script.orders, warnings }
+  if (m.seat !== choosing.seat) return { ...way, orders: [...a.prior, ...script.orders], warnings }
   answerOthers(m, choosing.seat, depth)
   return {
     ...way,
-    label: `${way.label} on ${placeWord(m, a.to)}`,
-    orders: [...script.orders, ...approach(m, a.to)],
+    label: `${way.label} on ${placeName(m, a.to)}`,
+    orders: [...a.prior, ...script.orders, ...approach(m, a.to)],
     warnings,
   }
 }

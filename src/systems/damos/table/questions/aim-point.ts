@@ -1,6 +1,6 @@
 /** Pointing at something where the decision's own options name it: a hex to place in, a unit to lose, a line to extend. */
 import type { Order } from '../../../../core/match.ts'
-import { gateNo, type Reason } from '../../../../core/reasons.ts'
+import type { Reason } from '../../../../core/reasons.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Question, Way } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
@@ -28,7 +28,8 @@ export function pointedAt(s: Seen<Damos>, m: M, q: Question): Answer {
     .filter((o) => (hex !== undefined && o.hex === hex) || (unit !== undefined && o.unit === unit))
   if (orders.length > 0) return { title, ways: orders.map((order) => wayOf(s, m, [order])) }
   const reason = whyNone(m, unit, hex)
-  return reason ? { title, refusal: refusalOf(m, reason) } : { title }
+  if (reason) return { title, refusal: refusalOf(m, reason) }
+  return { title, lines: [{ label: 'Nothing on the map is asked for here.', claim: m.decision.claim }] }
 }
 
 /** `take` this counter, `place` it there. */
@@ -87,5 +88,5 @@ function whyNone(m: M, unit: string | undefined, hex: string | undefined): Reaso
     if (form.arg === 'unit' && unit !== undefined) return m.refusal(m.seat, { do: form.do, unit })
     if (form.arg === 'hex' && hex !== undefined) return m.refusal(m.seat, { do: form.do, hex })
   }
-  return gateNo('unknown-order', { do: 'that', known: m.decision.forms.map((f) => f.do).join(', ') })
+  return null
 }

@@ -5,9 +5,10 @@ import { Script } from '../../../../core/table/ways.ts'
 import { unitsIn } from '../../board.ts'
 import { AWAY, INTO, reactionOdds, type ReactionFrame } from '../../reaction.ts'
 import type { Damos, M } from '../../world.ts'
+import { forceName, placeName } from '../names.ts'
 import { takeInHand } from './hand.ts'
 import { pointedAt } from './aim-point.ts'
-import { hexOf, idOf, percent, placeWord, refusalOf, unitWords } from './words.ts'
+import { hexOf, idOf, percent, refusalOf } from './words.ts'
 
 const PRICE: Line = { label: 'Whoever tries is spent', detail: 'whether it succeeds or not', claim: 'damos:2.6.1#25' }
 
@@ -17,7 +18,7 @@ export function aimWithdrawal(s: Seen<Damos>, m: M, q: Question): Answer {
   if (from < 0) return pointedAt(s, m, q)
   const to = hexOf(m, q.to)
   const hand = takeInHand(m, q)
-  const who = unitWords(m, hand.units)
+  const who = forceName(m, hand.units)
   const window = f.hex
   const ways: Way[] = []
   const stays = to < 0 || to === window
@@ -25,7 +26,7 @@ export function aimWithdrawal(s: Seen<Damos>, m: M, q: Question): Answer {
     const { chance, drm } = reactionOdds(m, f, forceIn(hand.script.match, hand.units), INTO)
     ways.push({
       id: 'react',
-      label: `React into ${placeWord(m, window)}`,
+      label: `React into ${placeName(m, window)}`,
       detail: `${who}, modifier ${drm}`,
       orders: hand.script.orders,
       ends: true,
@@ -39,7 +40,7 @@ export function aimWithdrawal(s: Seen<Damos>, m: M, q: Question): Answer {
     const force = unitsIn(m, from, m.seat).filter((u) => away.match.board.tried.get(u) !== m.board.tried.get(u))
     ways.push({
       id: 'withdraw',
-      label: to >= 0 && to !== window ? `Slip away toward ${placeWord(m, to)}` : 'Slip away',
+      label: to >= 0 && to !== window ? `Slip away toward ${placeName(m, to)}` : 'Slip away',
       detail: '2 or 3 hexes toward supply',
       orders: away.orders,
       ends: true,
@@ -51,7 +52,7 @@ export function aimWithdrawal(s: Seen<Damos>, m: M, q: Question): Answer {
   // Pointed at the hex itself the stack comes, pointed elsewhere it goes: what was meant stands first.
   if (!stays) ways.reverse()
   return {
-    title: `${who} in ${placeWord(m, from)}`,
+    title: `${who} in ${placeName(m, from)}`,
     ways,
     ...(ways.length === 0 && refusal ? { refusal: refusalOf(m, refusal) } : {}),
   }

@@ -174,4 +174,77 @@ describe('aim', () => {
     const foe = askOpenly(t.m, { q: 'aim', units: ['a'], to: '0104' })
     expect(foe.refusal).toMatchObject({ code: 'enemy-there' })
   })
+
+  test('damos:6.0#2 a strategic march finds the railway', () => {
+    const t = position({
+      map: ['C . . . . . . .', ' . . . . . . . .'],
+      units: { a: 'blue foot 5/1 0101', z: 'blue foot 5/1 0201', e: 'red foot 1/1 0208' },
+      control: { red: ['0208'] },
+      rails: ['0101/0102', '0102/0103', '0103/0104', '0104/0105'],
+      from: 'strategic',
+    })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0101', to: '0105' })
+    const rails = ['march 0101', 'move 0102', 'move 0103', 'move 0104', 'move 0105']
+    expect(words(answer.ways![0]!.orders).slice(0, 5)).toEqual(rails)
+    expect(answer.paths![0]!.steps.map((x) => x.total)).toEqual(['½', '1', '1½', '2'])
+    playOut(t.m, answer.ways![0]!.orders)
+    const far = askOpenly(t.m, { q: 'aim', from: '0101', to: '0106' }).refusal
+    expect(far).toMatchObject({ code: 'sm-too-far', claim: 'damos:6.0#2' })
+  })
+
+  test('damos:8.11#3 a retreat is drawn in one go', () => {
+    const t = position({
+      map: ['. . . . . C', ' C . . . . .', '. . . . . C'],
+      units: { a: 'blue armor 20/6 0202', e: 'red foot 5/4 0203', f: 'red foot 5/4 0203' },
+      control: { red: ['0203', '0204', '0205', '0206', '0104', '0105', '0106', '0304', '0305', '0306'] },
+    })
+    t.play('activate 0202', 'move 0203', 'plan standard').dice(6, 6, 6).dice(1, 1).until('retreat')
+    expect(t.seat).toBe('red')
+    const answer = askOpenly(t.m, { q: 'aim', to: '0205' })
+    expect(words(answer.ways![0]!.orders)).toEqual(['retreat 0204', 'retreat 0205', 'halt'])
+    playOut(t.m, answer.ways![0]!.orders)
+    expect(askOpenly(t.m, { q: 'aim', to: '0201' }).refusal!.claim).toMatch(/^damos:8.11#/)
+  })
+
+  test('damos:8.12.2#1 part of a winner exploits', () => {
+    const t = line({
+      a: 'blue armor 12/6 0103',
+      b: 'blue armor 9/6 0103',
+      e: 'red foot 1/4 0104',
+      f: 'red foot 1/4 0108',
+    })
+    t.play('activate 0103', 'move 0104', 'plan standard').dice(6, 6, 6).dice(1).until('exploitation')
+    const whole = askOpenly(t.m, { q: 'aim', from: '0104', to: '0105' })
+    expect(words(whole.ways![0]!.orders)).toEqual(['exploit', 'move 0105', 'stop'])
+    const part = askOpenly(t.m, { q: 'aim', from: '0104', units: ['b'], to: '0105' })
+    expect(words(part.ways![0]!.orders)).toEqual(['pick b', 'go', 'move 0105', 'stop'])
+    for (const way of [...whole.ways!, ...part.ways!]) playOut(t.m, way.orders)
+  })
+
+  test('damos:7.0#21 counters taken off the force under way stay behind; another stack pointed at can take its place', () => {
+    const t = line({
+      a: 'blue foot 4/5 0102',
+      b: 'blue foot 4/5 0102',
+      c: 'blue foot 4/5 0104',
+      e: 'red foot 3/4 0108',
+    })
+    t.play('activate 0102')
+    const part = askOpenly(t.m, { q: 'aim', units: ['b'], to: '0103' })
+    expect(words(part.ways![0]!.orders)).toEqual(['drop a', 'move 0103', 'stop'])
+    playOut(t.m, part.ways![0]!.orders)
+    const change = askOpenly(t.m, { q: 'aim', to: '0104' }).ways!.find((w) => w.id === 'change')!
+    expect(words(change.orders)).toEqual(['stop', 'activate 0104'])
+    playOut(t.m, change.orders)
+  })
+
+  test('damos:8.1#9 naming the force of a Grand Assault carries it to the target', () => {
+    const t = line({ a: 'blue armor 9/6 0102', b: 'blue armor 9/6 0101', e: 'red foot 3/4 0104' })
+    t.play('concert assault')
+    if (t.place === 'concerted.target') t.play('target 0104')
+    while (t.place !== 'concerted.name') t.asUsual()
+    const way = askOpenly(t.m, { q: 'aim', from: '0102' }).ways![0]!
+    expect(words(way.orders)).toEqual(['name 0102', 'move 0103', 'move 0104'])
+    expect(way.figure).toMatch(/%$/)
+    playOut(t.m, way.orders)
+  })
 })

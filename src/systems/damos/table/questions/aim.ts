@@ -10,8 +10,9 @@ import { enemyIn, strength, unitsIn } from '../../board.ts'
 import { lowestMa } from '../../forces.ts'
 import { reach as costs } from '../../reach.ts'
 import { hasSupply } from '../../supply.ts'
-import type { Damos, M } from '../../world.ts'
-import { attackWays } from './aim-attack.ts'
+import type { ActivationFrame, Damos, M } from '../../world.ts'
+import { forceName, placeName } from '../names.ts'
+import { attackWays, namedAssault } from './aim-attack.ts'
 import { choosesForce, takeInHand } from './hand.ts'
 import { aimWithdrawal } from './aim-react.ts'
 import { pointedAt } from './aim-point.ts'
@@ -19,7 +20,7 @@ import { learnedOn, leftOf, ordersOf, pathOf, routeTo, type Route } from './rout
 import { assumed, suppose } from './suppose.ts'
 import { walkerOf, type Walker } from './walks.ts'
 import { closesFoot, stopWarnings } from './warnings.ts'
-import { hexOf, idOf, placeWord, points, refusalOf, unitWords } from './words.ts'
+import { hexOf, idOf, points, refusalOf, unitId } from './words.ts'
 
 export const aim: QuestionRule<Damos> = {
   q: 'aim',
@@ -47,43 +48,71 @@ function goOnOrChange(s: Seen<Damos>, m: M, q: Question): Answer {
   const { force } = walkerOf(m)!
   const here = m.board.hex.get(force[0]!)
   const from = hexOf(m, q.from)
-  const other = from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0
-  const clicked = q.from === undefined && hexOf(m, q.to) >= 0 && q.units === undefined ? hexOf(m, q.to) : -1
-  if (other) {
-    const script = new Script<Damos>(m)
-    const reason = script.give({ do: 'stop' })
-    if (reason) return { title: 'The force under way first', refusal: refusalOf(m, reason) }
-    if (script.match.seat !== m.seat || !choosesForce(script.match))
-      return {
-        title: 'The force under way first',
-        refusal: refusalOf(m, gateNo('not-asked', { waits: 'what follows' })),
-      }
-    return takeAndWalk(s, m, script.match, script.orders, q, script.ends)
-  }
-  return walkOn(s, m, new Script(m), clicked === here ? { ...q, to: idOf(m, here) } : q)
+  if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0) return change(s, m, q)
+  const script = new Script<Damos>(m)
+  leaveBehind(script, force, q)
+  const answer = walkOn(s, m, script, q)
+  // Pointing at another stack may also mean to go on with that one.
+  const to = hexOf(m, q.to)
+  if (to < 0 || to === here || unitsIn(m, to, m.seat).length === 0) return answer
+  const other = change(s, m, { q: q.q, from: idOf(m, to) })
+  if (!other.ways) return answer
+  const { refusal: _, ...rest } = answer
+  return { ...rest, ways: [...(answer.ways ?? []), ...other.ways.map((way) => ({ ...way, id: 'change' }))] }
+}
+
+/** The force under way stops, and another stack is taken. */
+function change(s: Seen<Damos>, m: M, q: Question): Answer {
+  const title = 'The force under way first'
+  const script = new Script<Damos>(m)
+  const reason = script.give({ do: 'stop' })
+  if (reason) return { title, refusal: refusalOf(m, reason) }
+  if (script.match.seat !== m.seat || !choosesForce(script.match))
+    return { title, refusal: refusalOf(m, gateNo('not-asked', { waits: 'what follows' })) }
+  return takeAndWalk(s, m, script.match, script.orders, q, script.ends)
+}
+
+/** Units of the force that are not taken along stay behind (damos:7.0#21). */
+function leaveBehind(script: Script<Damos>, force: readonly number[], q: Question): void {
+  const m = script.match
+  const along = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id))
+  if (along.length === 0 || !along.every((u) => force.includes(u))) return
+  for (const u of force) if (!along.includes(u)) script.give({ do: 'drop', unit: unitId(m, u) })
 }
 
 /** Takes the stack in hand and, if something is pointed at, walks there. */
 function takeAndWalk(s: Seen<Damos>, base: M, start: M, before: readonly Order[], q: Question, ended = false): Answer {
   const hand = takeInHand(start, q)
   const { script, units } = hand
-  const who = unitWords(start, units)
+  const who = forceName(start, units)
   if (hand.reason) return { title: who, lines: handLines(start, units), refusal: refusalOf(start, hand.reason) }
   script.orders.unshift(...before)
   script.ends ||= ended
-  if (walkerOf(script.match)) return walkOn(s, start, script, q)
+  if (walkerOf(script.match)) {
+    // A force named for a Grand Assault goes to its target.
+    const { target } = script.match.top as ActivationFrame
+    return walkOn(s, start, script, target >= 0 ? { ...q, to: idOf(start, target) } : q, before)
+  }
   // Naming the force of an attack, or a force that cannot move: what is in hand is all that is to say.
   return {
     title: who,
     lines: handLines(base, units),
-    ways: [{ id: 'take', label: `Take ${who}`, detail: '', orders: script.orders, ends: script.ends }],
+    ways: [
+      {
+        id: 'take',
+        label: start.top.proc === 'concerted' ? `Attack with ${who}` : `Take ${who}`,
+        detail: '',
+        orders: script.orders,
+        ends: script.ends,
+      },
+    ],
   }
 }
 
-function walkOn(s: Seen<Damos>, choosing: M, script: Script<Damos>, q: Question): Answer {
+function walkOn(s: Seen<Damos>, choosing: M, script: Script<Damos>, q: Question, prior: readonly Order[] = []): Answer {
   const start = script.match
   const walker = walkerOf(start)!
-  const who = unitWords(start, walker.force)
+  const who = forceName(start, walker.force)
   const to = hexOf(start, q.to)
   if (to < 0) return inHand(choosing, script, walker, who)
   const kept: Ways<Damos>[] = []
@@ -97,7 +126,7 @@ function walkOn(s: Seen<Damos>, choosing: M, script: Script<Damos>, q: Question)
     if (route.failed) return refused(start, script, route, to, who)
     const side = start.game.units[walker.force[0]!]!.seat
     return enemyIn(start, to, side) && start.place === 'activation.move'
-      ? attack(s, choosing, script, route, to, who)
+      ? attack(s, choosing, script, route, to, prior)
       : march(choosing, script, route, to, who)
   } finally {
     for (const ways of kept) ways.release()
@@ -145,7 +174,7 @@ function refused(start: M, script: Script<Damos>, route: Route, to: HexId, who: 
   const end = start.setting.ids.parse('hex', pathOf(start, route).hexes.at(-1)!)
   const instead =
     arrivals.length > 1
-      ? { text: `Go to ${placeWord(start, end)}`, orders: [...script.orders, ...ordersOf(arrivals)] }
+      ? { text: `Go to ${placeName(start, end)}`, orders: [...script.orders, ...ordersOf(arrivals)] }
       : null
   const lines: Line[] = []
   if (start.place === 'activation.move') {
@@ -153,7 +182,7 @@ function refused(start: M, script: Script<Damos>, route: Route, to: HexId, who: 
     const cost = costs(start, walker.force, start.board.hex.get(walker.force[0]!), far)[to]!
     if (cost <= far)
       lines.push({
-        label: `To ${placeWord(start, to)}`,
+        label: `To ${placeName(start, to)}`,
         value: `${points(cost + walker.walk.cost(start))} of ${points(walker.allowance)} MP`,
         claim: 'damos:7.0#11',
         tone: 'danger',
@@ -161,7 +190,7 @@ function refused(start: M, script: Script<Damos>, route: Route, to: HexId, who: 
   }
   const reason = failed?.reason ?? last.match.refusal(start.seat, { do: 'move', hex: idOf(start, to) })
   return {
-    title: `${who}: not to ${placeWord(start, to)}`,
+    title: `${who}: not to ${placeName(start, to)}`,
     lines,
     paths: arrivals.length > 1 ? [{ ...pathOf(start, route, 'danger'), style: 'dotted' }] : [],
     ...(reason ? { refusal: refusalOf(start, reason, instead) } : {}),
@@ -176,7 +205,7 @@ function march(choosing: M, script: Script<Damos>, route: Route, to: HexId, who:
   const left = leftOf(walker, last)
   const orders = [...script.orders, ...ordersOf(arrivals)]
   const ends = script.ends || learnedOn(arrivals)
-  const where = placeWord(start, to)
+  const where = placeName(start, to)
   const used = `${points(last.cost)} of ${points(walker.allowance)} ${start.place === 'retreat.step' ? 'hexes' : 'MP'}`
   const closing = closesFoot(choosing, walker.force)
   const ways: Way[] = []
@@ -194,7 +223,7 @@ function march(choosing: M, script: Script<Damos>, route: Route, to: HexId, who:
       ends: ends || (stopped && halt.ends),
       warnings,
     })
-  if (last.open && !stay) {
+  if (last.open && !stay && left > 0) {
     const more = `${points(left)} ${start.place === 'retreat.step' ? 'hexes' : 'MP'} left`
     ways.push({ id: 'on', label: 'Go on from there', detail: more, orders, ends, warnings: closing })
   }
@@ -210,7 +239,7 @@ function extraWays(at: M, orders: readonly Order[], ends: boolean, to: HexId): W
   if (rally.give({ do: 'rally' }) === null)
     ways.push({
       id: 'rally',
-      label: `Rally in ${placeWord(at, to)}`,
+      label: `Rally in ${placeName(at, to)}`,
       detail: '2 MP; then it can go on',
       orders: [...orders, ...rally.orders],
       ends: ends || rally.ends,
@@ -222,7 +251,7 @@ function extraWays(at: M, orders: readonly Order[], ends: boolean, to: HexId): W
   if (met.length > 0)
     ways.push({
       id: 'pickup',
-      label: `Pick up ${unitWords(at, met)}`,
+      label: `Pick up ${forceName(at, met)}`,
       detail: 'one point, and they go along',
       orders: [...orders, ...pick.orders],
       ends: ends || pick.ends,
@@ -231,16 +260,27 @@ function extraWays(at: M, orders: readonly Order[], ends: boolean, to: HexId): W
 }
 
 /** Into a hex with enemies: each plan that is open, with its chance to win. */
-function attack(s: Seen<Damos>, choosing: M, script: Script<Damos>, route: Route, to: HexId, who: string): Answer {
+function attack(
+  s: Seen<Damos>,
+  choosing: M,
+  script: Script<Damos>,
+  route: Route,
+  to: HexId,
+  prior: readonly Order[],
+): Answer {
   const start = script.match
+  const who = forceName(start, route.walker.force)
   const last = route.arrivals.at(-1)!
   const before = [...script.orders, ...ordersOf(route.arrivals)]
   const ends = script.ends || learnedOn(route.arrivals)
-  const ways = attackWays(choosing, last.match, { force: route.walker.force, to, before, ends })
+  const frame = start.frames.length - 1
+  const attack = { force: route.walker.force, to, before, ends, prior, frame }
+  const named = (start.top as ActivationFrame).target === to
+  const ways = named ? [namedAssault(last.match, attack)] : attackWays(s, choosing, last.match, attack)
   const lines = assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' }))
   const target = unitsIn(start, to, 1 - start.seat)
   return {
-    title: `${who} against ${unitWords(start, target)} in ${placeWord(start, to)}`,
+    title: `${who} against ${forceName(start, target)} in ${placeName(start, to)}`,
     paths: [pathOf(start, route, 'danger')],
     lines,
     ways,

@@ -1,6 +1,6 @@
 /** The exact odds of a fight that has not begun, as cells of a table: plans by postures. */
 import { chanceOf, forecast, type Branch } from '../../../../core/forecast.ts'
-import type { Happening, Order } from '../../../../core/match.ts'
+import type { Order } from '../../../../core/match.ts'
 import type { OddsCell } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
 import { unitsIn } from '../../board.ts'
@@ -17,15 +17,35 @@ export const CONCERTED = ['assault', 'penetration'] as const
 export type Concerted = (typeof CONCERTED)[number]
 
 /** What the game's own compared decisions are taken to be: the first thing they offer, support. */
-function offered(m: M): number {
+export function offered(m: M): number {
   return m.game.x.compared.includes(m.place) ? 0 : -1
 }
 
-/** The odds of a fight from the entry into the enemy's hex on: both plans where the attacker can still choose. */
-export function openCells(m: M, plan = 'meeting'): Cells {
-  const frame = m.frames.findLastIndex((f) => f.proc === 'activation')
-  const { branches } = forecast(m, { frame, settled: offered })
-  return cellsOf(branches, plan)
+/** The last forecasts of a match, by position: pointing at the same enemy again costs nothing. */
+const remembered = new WeakMap<object, Map<string, Cells>>()
+const MOST_REMEMBERED = 64
+
+function remember(m: M, what: string, make: () => Cells): Cells {
+  let mine = remembered.get(m.setting)
+  if (!mine) remembered.set(m.setting, (mine = new Map()))
+  const key = `${m.hash()} ${what}`
+  const cells = mine.get(key) ?? make()
+  mine.delete(key)
+  mine.set(key, cells)
+  if (mine.size > MOST_REMEMBERED) mine.delete(mine.keys().next().value!)
+  return cells
+}
+
+/**
+ * The odds of a fight from the entry into the enemy's hex on: both plans where the attacker can still choose, or the one
+ * given.
+ */
+export function openCells(m: M, frame: number, plan?: string): Cells {
+  // A defender swept away, and nothing left to do: the activation is over and there is nothing to foresee.
+  if (m.frames[frame]?.proc !== 'activation') return new Map()
+  const planned = (at: M): number =>
+    at.place === 'activation.plan' ? at.options().findIndex((o) => o.word === plan) : offered(at)
+  return remember(m, `${plan}`, () => cellsFrom(forecast(m, { frame, settled: planned }).branches, plan ?? 'meeting'))
 }
 
 /** Why such a Concerted Attack cannot be made by these units on this hex, or null. */
@@ -52,8 +72,10 @@ export function concertCells(m: M, kind: Concerted, to: number, units: readonly 
   script.give({ do: 'concert', word: kind })
   const start = script.match
   const frame = start.frames.findLastIndex((f) => f.proc === 'concerted')
-  const { branches } = forecast(start, { frame, settled: (at) => concertAnswer(at, to, units) })
-  return cellsOf(branches, kind)
+  const settled = (at: M): number => concertAnswer(at, to, units)
+  return remember(m, `${kind} ${to} ${units.join()}`, () =>
+    cellsFrom(forecast(start, { frame, settled }).branches, kind),
+  )
 }
 
 function concertAnswer(m: M, to: number, units: readonly number[]): number {
@@ -75,12 +97,13 @@ function nameFits(m: M, order: Order, units: readonly number[]): boolean {
   return whole ? order.hex === idOf(m, hex) : order.do === 'pick' && order.unit === unitId(m, units[0]!)
 }
 
-function cellsOf(branches: readonly Branch[], plan: string): Cells {
+/** The cells of a forecast; plan and posture are those already chosen, where they are no longer compared. */
+export function cellsFrom(branches: readonly Branch[], plan: string, posture = 'none'): Cells {
   const cells: Cells = new Map()
   for (const branch of branches) {
     const word = (what: string): string | undefined => branch.choices.find((c) => c.order.do === what)?.order.word
     const row = cells.get(word('plan') ?? plan) ?? new Map<string, OddsCell>()
-    row.set(word('posture') ?? 'none', cellOf(branch))
+    row.set(word('posture') ?? posture, cellOf(branch))
     cells.set(word('plan') ?? plan, row)
   }
   return cells
@@ -119,19 +142,4 @@ function cellOf(branch: Branch): OddsCell {
 /** The chances to win over all postures of a plan. */
 export function winsOf(cells: Cells, plan: string): number[] {
   return [...(cells.get(plan)?.values() ?? [])].map((cell) => cell.win)
-}
-
-/** What a fight would be told as up to its first roll: strengths, modifiers, or that the defender is swept away. */
-export function opening(m: M): readonly Happening[] {
-  const trial = m.fork()
-  const policy = Object.values(m.setting.system.forecast.policies)[0]!
-  const told: Happening[] = []
-  const depth = trial.frames.findLastIndex((f) => f.proc === 'activation')
-  for (let i = 0; i < 50 && trial.waits === 'decision' && trial.frames.length > depth; i++) {
-    const settled = offered(trial)
-    trial.playCode(trial.codes[settled >= 0 ? settled : policy.choose(trial)]!)
-    told.push(...trial.events)
-    if (told.some((e) => e.ev === 'swept')) break
-  }
-  return told
 }

@@ -2,6 +2,29 @@
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Damos } from '../../world.ts'
 import { aim } from './aim.ts'
+import { control, stacking } from './ground.ts'
+import { hexInspector } from './hex.ts'
+import { odds } from './odds.ts'
 import { reach } from './reach.ts'
+import { retreats, surrender } from './retreats.ts'
+import { supply } from './supply.ts'
+import { unitInspector } from './unit.ts'
+import { react, who } from './who.ts'
+import { zoc, zoi } from './zones.ts'
 
-export const QUESTIONS: readonly QuestionRule<Damos>[] = [aim, reach]
+export const QUESTIONS: readonly QuestionRule<Damos>[] = [
+  aim,
+  reach,
+  supply,
+  zoc,
+  zoi,
+  odds,
+  who,
+  react,
+  retreats,
+  surrender,
+  stacking,
+  control,
+  hexInspector,
+  unitInspector,
+]

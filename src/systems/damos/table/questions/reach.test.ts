@@ -24,12 +24,12 @@ describe('reach', () => {
     const t = line({ a: 'blue armor 5/8 0102', e: 'red foot 3/4 0104', f: 'red foot 3/4 0108' })
     const answer = askOpenly(t.m, { q: 'reach', from: '0102' })
     expect(figures(answer, 'target')).toEqual({ '0104': '2' })
-    expect(answer.marks!.map((x) => x.hex).sort()).toEqual(['0101', '0103', '0104'])
+    expect(new Set(answer.marks!.map((x) => x.hex))).toEqual(new Set(['0101', '0103', '0104']))
   })
 
   test('damos:2.8#6 a demoralized force keeps out of enemy zones', () => {
     const t = line({ a: 'blue foot 5/5 0102 demoralized', e: 'red foot 3/4 0105' })
-    expect(Object.keys(figures(askOpenly(t.m, { q: 'reach', from: '0102' })))).toEqual(['0101', '0103'])
+    expect(figures(askOpenly(t.m, { q: 'reach', from: '0102' }))).toEqual({ '0101': '1', '0103': '1' })
   })
 
   test('damos:6.0#2 of Strategic Movement: half a point a hex of rail', () => {
@@ -128,7 +128,7 @@ test.each([0, 1])('finds what brute force finds, at the same cost, on map %i', (
   const answer = askOpenly(t.m, { q: 'reach', from })
   const brute = bruteForce(t.play(`activate ${from}`).m)
   brute.delete(from)
-  const found = Object.fromEntries([...brute].map(([hex, cost]) => [hex, String(cost)]).sort())
+  const found = Object.fromEntries([...brute].map(([hex, cost]) => [hex, String(cost)]))
   expect(figures(answer)).toEqual(found)
   expect(Object.keys(found).length).toBeGreaterThan(3)
 })
@@ -142,6 +142,7 @@ test('the orders of every reached hex lead there at the cost shown', () => {
     const end = playOut(t.m, moves)
     expect(end.setting.ids.format('hex', end.board.hex.get(t.unit('a')))).toBe(mark.hex)
     const frame = end.frames.findLast((f) => f.proc === 'activation')
-    if (frame) expect(String(frame['spentMp'])).toBe(mark.figure)
+    // Where the last point was spent the activation has ended by itself.
+    expect(String(frame?.['spentMp'] ?? mark.figure)).toBe(mark.figure)
   }
 })

@@ -6,11 +6,12 @@ import { enemyIn, unitsIn } from '../../board.ts'
 import { alive } from '../../forces.ts'
 import { hasSupply } from '../../supply.ts'
 import type { Damos, M } from '../../world.ts'
+import { forceName } from '../names.ts'
 import { choosesForce, takeInHand, unitsOf } from './hand.ts'
 import { whoReacts } from './route.ts'
 import { asIfOperations, assumed, suppose } from './suppose.ts'
 import { hexAt, walkerOf, type Walker } from './walks.ts'
-import { hexOf, idOf, points, refusalOf, sideIn, unitWords } from './words.ts'
+import { hexOf, idOf, points, refusalOf, sideIn } from './words.ts'
 
 export const reach: QuestionRule<Damos> = {
   q: 'reach',
@@ -31,12 +32,14 @@ function answerReach(s: Seen<Damos>, q: Question): Answer {
   const ways = new Ways<Damos>(m, walker.walk)
   const answer = show(m, walker, [...ways.reached.values()])
   ways.release()
-  const lines = [...note, ...assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' }))]
-  return { ...answer, lines: [...(answer.lines ?? []), ...lines] }
+  const stirs = answer.marks?.some((mark) => mark.badge === 'bolt') ?? false
+  const lines = [...note, ...(stirs ? assumed(s) : []).map((label): Line => ({ label, claim: 'damos:2.4#4' }))]
+  const supposed = note.length > 0 ? { supposed: true as const } : {}
+  return { ...answer, ...supposed, lines: [...(answer.lines ?? []), ...lines] }
 }
 
 /** The match with the force of the question walking; as in its next Operations Phase, when it cannot walk now. */
-export function walkingMatch(m: M, q: Question): { m: M; note: readonly Line[] } | Answer {
+function walkingMatch(m: M, q: Question): { m: M; note: readonly Line[] } | Answer {
   const under = walkerOf(m)
   const from = hexOf(m, q.from)
   if (under && (from < 0 || m.board.hex.get(under.force[0]!) === from)) return { m, note: [] }
@@ -58,7 +61,7 @@ export function walkingMatch(m: M, q: Question): { m: M; note: readonly Line[] }
           },
         ],
       }
-    return { title: unitWords(m, hand.units), ...(hand.reason ? { refusal: refusalOf(m, hand.reason) } : {}) }
+    return { title: forceName(m, hand.units), ...(hand.reason ? { refusal: refusalOf(m, hand.reason) } : {}) }
   }
   const supposed = asIf(m, q, side)
   if (supposed) return { m: supposed, note: [{ label: 'As in an Operations Phase of its own', claim: 'damos:7.0#1' }] }
@@ -100,7 +103,7 @@ function show(m: M, walker: Walker, arrivals: readonly Arrival<Damos>[]): Answer
       tone: foe ? 'danger' : 'choice',
       figure: points(a.cost),
       ...(stirs ? { badge: 'bolt' as const } : {}),
-      ...(foe ? { title: unitWords(m, unitsIn(m, hex, 1 - side)) } : {}),
+      ...(foe ? { title: forceName(m, unitsIn(m, hex, 1 - side)) } : {}),
     })
     if (!foe) for (let i = Math.max(0, band); i < 3; i++) bands[i]!.push(idOf(m, hex))
     if (fights && !foe && hasSupply(a.match, alive(a.match, walker.force), hex)) fed.push(idOf(m, hex))
@@ -116,7 +119,7 @@ function show(m: M, walker: Walker, arrivals: readonly Arrival<Damos>[]): Answer
   const targets = [...marks.values()].filter((mark) => mark.pattern === 'target').length
   const unit = 'MP'
   return {
-    title: `Reach of ${unitWords(m, walker.force)}`,
+    title: `Reach of ${forceName(m, walker.force)}`,
     lines: [
       { label: 'Movement points', value: `${points(budget)} of ${points(walker.allowance)}`, claim: 'damos:7.0#11' },
       ...(fights ? [{ label: 'Enemy stacks it can strike', value: String(targets), claim: 'damos:8.0#2' }] : []),

@@ -3,7 +3,8 @@ import { FORM_SPAN } from '../../../../core/match.ts'
 import { unitsIn } from '../../board.ts'
 import { AWAY, INTO, reactionOdds, type ReactionFrame } from '../../reaction.ts'
 import type { M } from '../../world.ts'
-import { percent, placeWord, unitWords } from './words.ts'
+import { forceName, placeName } from '../names.ts'
+import { percent } from './words.ts'
 
 export interface Reactor {
   readonly hex: number
@@ -52,5 +53,5 @@ export function anyComes(list: readonly Reactor[]): number {
 export function reactorWords(m: M, r: Reactor): string {
   const drm = r.drm === 0 ? '' : `, modifier ${r.drm > 0 ? '+' : '−'}${Math.abs(r.drm)}`
   const what = r.away ? 'may slip away' : 'may come'
-  return `${unitWords(m, r.units)} from ${placeWord(m, r.hex)} ${what}: ${percent(r.chance)}${drm}`
+  return `${forceName(m, r.units)} from ${placeName(m, r.hex)} ${what}: ${percent(r.chance)}${drm}`
 }

@@ -8,10 +8,10 @@ import { enemyIn } from '../../board.ts'
 import { alive } from '../../forces.ts'
 import { hasSupply } from '../../supply.ts'
 import { crossesRiver } from '../../terrain.ts'
-import type { ActivationFrame, Damos, M } from '../../world.ts'
+import type { Damos, M } from '../../world.ts'
 import { anyComes, reactors, reactorWords, type Reactor } from './reactions.ts'
 import { hexAt, walkerOf, type Walker } from './walks.ts'
-import { groundWords, idOf, percent, points } from './words.ts'
+import { enteringWords, idOf, percent, points } from './words.ts'
 
 export interface Route {
   readonly walker: Walker
@@ -98,7 +98,7 @@ export function whoReacts(at: Arrival<Damos>): Reactor[] {
 }
 
 /** Those who may answer an attack with this plan, once the force is in the enemy's hex. */
-export function whoJoins(entered: M, plan: string): Reactor[] {
+function whoJoins(entered: M, plan: string): Reactor[] {
   const m = entered.fork()
   if (m.waits === 'decision' && m.place === 'activation.plan') m.play(m.seat, { do: 'plan', word: plan })
   return reactors(m)
@@ -128,7 +128,7 @@ function stepOf(m: M, walker: Walker, from: Arrival<Damos>, at: Arrival<Damos>, 
   const comes = who.filter((r) => !r.away)
   const force = alive(at.match, walker.force)
   const supplied = force.length > 0 && hasSupply(at.match, force, hex)
-  const detail = [groundWords(m, hex, before), ...who.map((r) => reactorWords(m, r))].join('; ')
+  const detail = [enteringWords(m, hex, before), ...who.map((r) => reactorWords(m, r))].join('; ')
   return {
     hex: idOf(m, hex),
     name: m.game.land.placeName[hex] ?? '',
@@ -143,9 +143,4 @@ function stepOf(m: M, walker: Walker, from: Arrival<Damos>, at: Arrival<Damos>, 
 /** The movement points a walking match has left, or 0 when the walk is over. */
 export function leftOf(walker: Walker, at: Arrival<Damos>): number {
   return Math.max(0, walker.allowance - at.cost)
-}
-
-/** Is the force exploiting? */
-export function exploiting(m: M): boolean {
-  return m.place === 'activation.move' && (m.top as ActivationFrame).exploit === 1
 }

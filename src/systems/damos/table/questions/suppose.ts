@@ -14,7 +14,7 @@ import { PLACE, TRIED, type Damos, type M } from '../../world.ts'
 /** The last of everything: imagined strengths become the printed ones, and the same question always has the same answer. */
 const LAST: Rng = { below: (n) => n - 1 }
 
-export const PRINTED = 'Enemy units stand at their printed strength; what is left of them is not known.'
+const PRINTED = 'Enemy units stand at their printed strength; what is left of them is not known.'
 
 /** A match of one's own to try things on, with the ghosts of the question in their places. */
 export function suppose(s: Seen<Damos>, q?: Question): M {
@@ -28,6 +28,11 @@ export function suppose(s: Seen<Damos>, q?: Question): M {
 /** What an answer about the enemy's strength has to say with it. */
 export function assumed(s: Seen<Damos>): string[] {
   return s.seat !== OPEN && s.match.game.fog ? [PRINTED] : []
+}
+
+/** The side a question without a side is about: one's own, or the phasing one when everything is open. */
+export function lookingSide(s: Seen<Damos>): number {
+  return s.seat === OPEN ? s.match.board.phasing.get(0) : s.seat
 }
 
 function placeGhosts(m: M, ghosts: NonNullable<Question['ghosts']>): void {
@@ -46,8 +51,12 @@ function placeGhosts(m: M, ghosts: NonNullable<Question['ghosts']>): void {
 /** The same position as if the side were choosing whom to activate in its Operations Phase. */
 export function asIfOperations(m: M, side: number, fresh: readonly number[] = []): M {
   const supposed = m.fork()
-  const frame = (proc: string, step: string, fields: Record<string, number | number[]>): Frame =>
-    ({ proc, step, result: 0, ...fields }) as Frame
+  const frame = (proc: string, step: string, fields: Record<string, number | number[]>): Frame => ({
+    proc,
+    step,
+    result: 0,
+    ...fields,
+  })
   supposed.frames = [
     frame('game', side === m.game.first ? 'second' : 'turnEnd', { startsWith: -1 }),
     frame('playerTurn', 'surrender', { side }),

@@ -35,5 +35,5 @@ export function playOut(m: Match<Damos>, orders: readonly Order[]): Match<Damos>
 /** Marks as `hex figure`, by hex. */
 export function figures(answer: Answer, pattern?: string): Record<string, string> {
   const marks = (answer.marks ?? []).filter((x) => pattern === undefined || x.pattern === pattern)
-  return Object.fromEntries(marks.map((x) => [x.hex, x.figure ?? '']).sort())
+  return Object.fromEntries(marks.map((x) => [x.hex, x.figure ?? '']))
 }

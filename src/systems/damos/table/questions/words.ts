@@ -4,35 +4,20 @@ import type { Order } from '../../../../core/match.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import type { Refusal } from '../../../../core/table/shapes.ts'
 import { RIVER, type M } from '../../world.ts'
-import { SETTLEMENTS, TERRAINS } from '../../data.ts'
 import { hexside } from '../../terrain.ts'
 import { other, unitsIn } from '../../board.ts'
+import { groundName } from '../names.ts'
 
 export const idOf = (m: M, hex: HexId): string => m.setting.ids.format('hex', hex)
 export const hexOf = (m: M, id: string | undefined): HexId => (id === undefined ? -1 : m.setting.ids.parse('hex', id))
 export const unitId = (m: M, unit: number): string => m.setting.ids.format('unit', unit)
 
-/** A place by its name, or its number where it has none. */
-export function placeWord(m: M, hex: HexId): string {
-  return m.game.land.placeName[hex] ?? idOf(m, hex)
-}
-
-/** `1 Pz, 3 Mot and 2 more`. */
-export function unitWords(m: M, units: readonly number[], most = 3): string {
-  const named = units.slice(0, most).map((u) => m.setting.names.unit(u))
-  const more = units.length - named.length
-  if (more > 0) return `${named.join(', ')} and ${more} more`
-  return named.length < 2 ? (named[0] ?? 'nobody') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
-}
-
-/** `woods, town, river`: what there is to enter from a neighbouring hex, or of the hex alone. */
-export function groundWords(m: M, hex: HexId, from: HexId = -1): string {
-  const { land } = m.game
-  const words: string[] = [TERRAINS[land.terrain[hex]!]!]
-  if (land.settlement[hex]! > 0) words.push(SETTLEMENTS[land.settlement[hex]!]!)
-  const d = from < 0 ? -1 : m.game.grid.direction(from, hex)
-  if (d >= 0 && (hexside(m, from, d) & RIVER) !== 0) words.push(m.game.land.riverName.get(from * 6 + d) ?? 'river')
-  return words.join(', ')
+/** `woods, town, Luga`: what there is to enter from a neighbouring hex. */
+export function enteringWords(m: M, hex: HexId, from: HexId): string {
+  const d = m.game.grid.direction(from, hex)
+  const river = d >= 0 && (hexside(m, from, d) & RIVER) !== 0
+  const name = m.game.land.riverName.get(from * 6 + d) ?? 'river'
+  return river ? `${groundName(m, hex)}, across the ${name}` : groundName(m, hex)
 }
 
 export function percent(chance: number): string {

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshFolder, maproom, ROOT } from './testing.ts'
+
+/** Starts the real program; resolves with what it says first. */
+async function serve(data: string, port: string) {
+  const child = spawn(process.execPath, [join(ROOT, 'bin/maproom.mjs'), 'serve'], {
+    env: { ...process.env, PORT: port, MAPROOM_DATA: data, HOST: '' },
+  })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  let said = ''
+  const ready = new Promise<void>((done) => {
+    const hear = (text: Buffer): void => {
+      said += text.toString()
+      if (said.includes('kept in') || said.includes('taken')) done()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+  })
+  await ready
+  return { child, ended, said }
+}
+
+test('serve says its address, keeps matches where it is told, and ends when it is told', async () => {
+  const data = join(freshFolder(), 'deep/folder')
+  const first = await serve(data, '0')
+  const [, address, port] = /^Maproom is at (http:\/\/localhost:(\d+)\/)\nMatches are kept in /.exec(first.said)!
+  expect(first.said).toContain(data)
+  const games = (await (await fetch(`${address}api/games`)).json()) as { id: string; map: boolean }[]
+  expect(games.map((g) => [g.id, g.map])).toContainEqual(['agn', true])
+  expect(existsSync(join(data, 'maproom.db'))).toBe(true)
+
+  const second = await serve(data, port!)
+  expect(second.said).toContain(`Port ${port} is taken. Choose another: PORT=${Number(port) + 1} npm start`)
+  expect(await second.ended).toBe(2)
+
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  // All that was in the log beside the database is in it now.
+  expect(existsSync(join(data, 'maproom.db-wal'))).toBe(false)
+}, 180_000)
+
+test.each([
+  [['serve', '--port', 'http'], 'A port is a whole number from 0 to 65535.'],
+  [['serve', '--port', '0', '--data', '/dev/null/matches'], 'Matches cannot be kept in /dev/null/matches: '],
+])('wrong use: maproom %s', async (argv, says) => {
+  const { code, err } = await maproom(argv)
+  expect(err).toContain(says)
+  expect(code).toBe(2)
+})

@@ -1,0 +1,41 @@
+/** Who may look at a match from where. It is one machine and there are no accounts: a page says whose seat it takes. */
+import type { Sitter } from '../core/table/messages.ts'
+import { OPEN } from '../core/table/seen.ts'
+import { TableFault } from './store.ts'
+
+/** What it depends on. */
+export interface Room {
+  readonly seats: readonly Sitter[]
+  readonly names: readonly string[]
+  readonly fog: boolean
+  readonly over: boolean
+}
+
+/** Everything is open when nothing is hidden from anybody who plays, or when all is over. */
+export function mayLook({ seats, fog, over }: Room, eyes: number): boolean {
+  if (over || seats.every((s) => s === 'bot')) return eyes >= OPEN && eyes < seats.length
+  if (eyes === OPEN) return !fog && !seats.includes('bot')
+  return seats[eyes] === 'person'
+}
+
+export function checkLook(room: Room, eyes: number): void {
+  if (mayLook(room, eyes)) return
+  if (eyes === OPEN) throw new TableFault('While something is hidden, the table can only be seen from a seat.', 403)
+  const name = room.names[eyes]
+  throw new TableFault(name === undefined ? `There is no seat ${eyes}.` : `${name} is played by a bot.`, 403)
+}
+
+/** The eyes of a page that does not say: open, or those of the seat that is asked. */
+export function usualEyes(room: Room, asked: number): number {
+  if (mayLook(room, OPEN)) return OPEN
+  return mayLook(room, asked) ? asked : room.seats.indexOf('person')
+}
+
+/** Fog is on and several people share a page: a curtain hides the table while it changes hands. */
+export function needsCurtain({ seats, fog }: Room): boolean {
+  return fog && persons(seats) > 1
+}
+
+export function persons(seats: readonly Sitter[]): number {
+  return seats.filter((s) => s === 'person').length
+}

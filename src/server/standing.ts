@@ -1,0 +1,43 @@
+/** The standing answers of a match: kept by seat, secret, changed at any time. */
+import type { World } from '../core/procedure.ts'
+import type { Setting } from '../core/system.ts'
+import { OPEN } from '../core/table/seen.ts'
+import { tableRules } from '../core/table/show.ts'
+import { type Store, TableFault } from './store.ts'
+
+export class StandingAnswers {
+  private readonly store: Store
+  private readonly match: string
+  private readonly setting: Setting<World>
+  private readonly values = new Map<string, string>()
+
+  static async load(store: Store, match: string, setting: Setting<World>): Promise<StandingAnswers> {
+    const answers = new StandingAnswers(store, match, setting)
+    for (const { seat, id, value } of await store.standing(match)) answers.values.set(`${seat} ${id}`, value)
+    return answers
+  }
+
+  private constructor(store: Store, match: string, setting: Setting<World>) {
+    this.store = store
+    this.match = match
+    this.setting = setting
+  }
+
+  /** Values by id, `ask` where nothing was lodged. */
+  of(eyes: number): Record<string, string> {
+    const seat = eyes === OPEN ? 0 : eyes
+    const { standing } = tableRules(this.setting)
+    return Object.fromEntries(standing.map((r) => [r.id, this.values.get(`${seat} ${r.id}`) ?? r.values[0]!.value]))
+  }
+
+  /** Whoever plays both sides in the open lodges an answer for both. */
+  async lodge(eyes: number, id: string, value: string): Promise<void> {
+    const rule = tableRules(this.setting).standing.find((r) => r.id === id)
+    if (!rule?.values.some((v) => v.value === value))
+      throw new TableFault(`There is no standing answer "${id}: ${value}".`)
+    for (const seat of eyes === OPEN ? this.setting.seats.keys() : [eyes]) {
+      await this.store.setStanding(this.match, { seat, id, value })
+      this.values.set(`${seat} ${id}`, value)
+    }
+  }
+}

@@ -1,0 +1,252 @@
+/**
+ * A desk for browser tests: a real server on a folder of its own, Chromium, and a page that is clicked and typed at as people do.
+ * Nothing is asked of the page's insides but where a hex lies on the screen, since a canvas has no elements to click.
+ */
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { applyChange, type HostMessage } from '../../core/table/messages.ts'
+import type { Option, TableState } from '../../core/table/shapes.ts'
+import type { Driven } from '../lib/drive.ts'
+import { games } from '../../games/registry.ts'
+import { freshFolder, got } from '../../server/testing.ts'
+import { makeServer, type ServerOptions } from '../../server/server.ts'
+import { openSqlite } from '../../server/sqlite.ts'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const DESKTOP = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+export interface MatchWish {
+  readonly game?: string
+  readonly scenario: string
+  readonly options?: object
+  readonly seats?: readonly string[]
+}
+
+interface Server {
+  readonly port: number
+  shut(): Promise<unknown>
+}
+
+export class Desk {
+  private readonly browser: Browser
+  private readonly serve: (port: number) => Promise<Server>
+  private server: Server
+
+  private constructor(browser: Browser, serve: (port: number) => Promise<Server>, server: Server) {
+    this.browser = browser
+    this.serve = serve
+    this.server = server
+  }
+
+  static async open(folder = freshFolder(), more: Partial<ServerOptions> = {}): Promise<Desk> {
+    const serve = async (port: number): Promise<Server> => {
+      const app = await makeServer({ games, store: await openSqlite(folder), web: inject('pages'), ...more })
+      await app.listen({ port, host: '127.0.0.1' })
+      return { port: (app.server.address() as { port: number }).port, shut: () => app.close() }
+    }
+    const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS })
+    return new Desk(browser, serve, await serve(0))
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close()
+    await this.server.shut()
+  }
+
+  /** The host goes away, and open pages lose their line. */
+  async goAway(): Promise<void> {
+    await this.server.shut()
+  }
+
+  /** The host starts anew, at the same address and with what it kept. */
+  async comeBack(): Promise<void> {
+    this.server = await this.serve(this.port)
+  }
+
+  get port(): number {
+    return this.server.port
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}/`
+  }
+
+  async newMatch({
+    game = 'agn',
+    scenario,
+    options = { fog: false, solitaire: true },
+    seats,
+  }: MatchWish): Promise<string> {
+    const wish = { game, scenario, options, seats: seats ?? ['person', 'person'] }
+    return (await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)).id
+  }
+
+  /** A page on a route of its own, with everything the host sent to it. */
+  async page(route = '', size = DESKTOP): Promise<Sheet> {
+    const context = await this.browser.newContext({ viewport: size, reducedMotion: 'reduce', hasTouch: size === PHONE })
+    const page = await context.newPage()
+    const sheet = new Sheet(page)
+    await page.goto(this.address + route)
+    return sheet
+  }
+
+  async table(match: string, size = DESKTOP): Promise<Sheet> {
+    const sheet = await this.page(`#/match/${match}`, size)
+    await sheet.asked()
+    return sheet
+  }
+}
+
+/** A page in the hands of a tester. */
+export class Sheet {
+  readonly page: Page
+  /** Texts of all messages the host sent, oldest first, and when they came. */
+  readonly heard: { readonly text: string; readonly at: number }[] = []
+  /** What the page said to the host. */
+  readonly said: { readonly text: string; readonly at: number }[] = []
+  readonly faults: string[] = []
+  /** How often the mouse was pressed or a key struck: the measure of table.md. */
+  acts = 0
+  private folded = 0
+  private known: TableState | null = null
+
+  constructor(page: Page) {
+    this.page = page
+    page.on('pageerror', (error) => this.faults.push(error.message))
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.heard.push({ text: String(payload), at: performance.now() }))
+      socket.on('framesent', ({ payload }) => this.said.push({ text: String(payload), at: performance.now() }))
+    })
+  }
+
+  /** The table as the host has told it to this page: what a person sees, for a test that must answer whatever comes. */
+  get state(): TableState {
+    for (; this.folded < this.heard.length; this.folded++) {
+      const message = JSON.parse(this.heard[this.folded]!.text) as HostMessage
+      if (message.t === 'table') this.known = message.state
+      else if (message.t === 'change' && this.known) this.known = applyChange(this.known, message.change)
+    }
+    if (!this.known) throw new Error('the host has shown no table yet')
+    return this.known
+  }
+
+  /** Where a counter stands. */
+  at(unit: string): string | null {
+    return this.state.counters[unit]?.at ?? null
+  }
+
+  /** Own and enemy counters in a hex. */
+  inHex(hex: string): string[] {
+    return Object.values(this.state.counters).flatMap((c) => (c.at === hex ? c.id : []))
+  }
+
+  options(kind?: string): readonly Option[] {
+    return (this.state.asked?.options ?? []).filter((o) => kind === undefined || o.order.do === kind)
+  }
+
+  /** Waits until the page says something. */
+  async says(text: RegExp | string, within = 'body'): Promise<string> {
+    const found = this.page.locator(within).getByText(text).first()
+    await found.waitFor()
+    return (await found.textContent()) ?? ''
+  }
+
+  /** Waits until a question stands on the page and the host has been heard, and gives its text. */
+  async asked(pattern: RegExp = /./): Promise<string> {
+    const question = this.page.locator('[data-question]').filter({ hasText: pattern }).first()
+    await question.waitFor()
+    await this.settled()
+    return (await question.textContent()) ?? ''
+  }
+
+  /** Waits until no order and no question is under way. */
+  async settled(): Promise<void> {
+    await this.page.locator('[data-table][data-busy="false"]').first().waitFor({ state: 'attached' })
+  }
+
+  async place(): Promise<string> {
+    await this.settled()
+    return (await this.page.locator('[data-place]').first().getAttribute('data-place')) ?? ''
+  }
+
+  async key(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.acts++
+      await this.page.keyboard.press(key)
+      await this.settled()
+    }
+  }
+
+  /** Where a hex lies on the screen, after bringing it into view. */
+  async where(hex: string): Promise<{ x: number; y: number }> {
+    const find = (): Promise<{ x: number; y: number } | null> =>
+      this.page.evaluate((id) => (window as unknown as { maproom: Driven }).maproom.screen(id), hex)
+    const found = await find()
+    const size = this.page.viewportSize()!
+    const clear = found && found.x > 340 && found.x < size.width - 340 && found.y > 80 && found.y < size.height - 120
+    if (clear) return found
+    await this.page.evaluate((id) => (window as unknown as { maproom: Driven }).maproom.show(id), hex)
+    await this.page.waitForTimeout(60)
+    const shown = await find()
+    if (!shown) throw new Error(`there is no hex ${hex} on this map`)
+    return shown
+  }
+
+  async click(hex: string): Promise<void> {
+    const { x, y } = await this.where(hex)
+    this.acts++
+    await this.page.mouse.click(x, y)
+    await this.settled()
+  }
+
+  async tap(hex: string): Promise<void> {
+    const { x, y } = await this.where(hex)
+    this.acts++
+    await this.page.touchscreen.tap(x, y)
+    await this.settled()
+  }
+
+  async point(hex: string): Promise<void> {
+    const { x, y } = await this.where(hex)
+    await this.page.mouse.move(x, y, { steps: 3 })
+  }
+
+  async drag(...hexes: readonly string[]): Promise<void> {
+    const [first, ...rest] = hexes
+    const from = await this.where(first!)
+    await this.page.mouse.move(from.x, from.y)
+    this.acts++
+    await this.page.mouse.down()
+    for (const hex of rest) {
+      const to = await this.page.evaluate((id) => (window as unknown as { maproom: Driven }).maproom.screen(id), hex)
+      await this.page.mouse.move(to!.x, to!.y, { steps: 8 })
+    }
+    await this.page.mouse.up()
+    await this.settled()
+  }
+
+  /** Presses the first button whose name matches. */
+  async press(name: RegExp | string): Promise<void> {
+    this.acts++
+    await this.page.getByRole('button', { name }).first().click()
+    await this.settled()
+  }
+
+  async text(selector: string): Promise<string> {
+    return (await this.page.locator(selector).first().textContent()) ?? ''
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close()
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Counter } from '../../core/table/shapes.ts'
+import { EMPTY, moves, note, place, readPlan, stillPlanned, supposedIn, writePlan } from './plan.ts'
+
+const at = (id: string, hex: string): Counter => ({ id, name: id, at: hex, side: 0 }) as unknown as Counter
+const counters = { a: at('a', '0101'), b: at('b', '0101'), c: at('c', '0102') }
+
+test('counters of one stack planned to one hex make one move with one arrow', () => {
+  const plan = place(place(EMPTY, ['a', 'b'], '0105', counters), ['c'], '0105', counters)
+  expect(moves(plan, counters)).toEqual([
+    { from: '0101', to: '0105', units: ['a', 'b'] },
+    { from: '0102', to: '0105', units: ['c'] },
+  ])
+  expect(plan.arrows).toEqual([
+    { from: '0101', to: '0105' },
+    { from: '0102', to: '0105' },
+  ])
+})
+
+test('a ghost put elsewhere moves, put back it is gone', () => {
+  const plan = place(EMPTY, ['a'], '0105', counters)
+  expect(place(plan, ['a'], '0106', counters).ghosts).toEqual([{ unit: 'a', hex: '0106' }])
+  expect(place(plan, ['a'], '0101', counters)).toEqual(EMPTY)
+})
+
+test('what has come about is planned no longer', () => {
+  const plan = place(EMPTY, ['a', 'c'], '0105', counters)
+  const later = { ...counters, a: at('a', '0105') }
+  expect(stillPlanned(plan, later).ghosts).toEqual([{ unit: 'c', hex: '0105' }])
+  expect(stillPlanned(plan, counters)).toBe(plan)
+})
+
+test('the plan survives being kept as text; rubbish is an empty plan', () => {
+  const plan = note(place(EMPTY, ['a'], '0105', counters), '0106', 'bridge')
+  expect(readPlan(writePlan(plan))).toEqual(plan)
+  expect(writePlan(EMPTY)).toBe('')
+  for (const text of ['', '{', '3', '{"ghosts":7}']) expect(readPlan(text)).toEqual(EMPTY)
+})
+
+test('a note is written, rewritten and taken away', () => {
+  const plan = note(EMPTY, '0101', 'hold')
+  expect(note(plan, '0101', 'leave').notes).toEqual([{ hex: '0101', text: 'leave' }])
+  expect(note(plan, '0101', ' ').notes).toEqual([])
+})
+
+test('a hex as the plan supposes it', () => {
+  const plan = place(EMPTY, ['a'], '0102', counters)
+  expect(supposedIn(plan, '0102', counters).map((c) => c.id)).toEqual(['a', 'c'])
+  expect(supposedIn(plan, '0101', counters).map((c) => c.id)).toEqual(['b'])
+})

@@ -1,0 +1,91 @@
+/** The plan layer as data: ghosts, arrows and notes of one seat, kept by the host as text. */
+import type { Counter } from '../../core/table/shapes.ts'
+
+export interface Plan {
+  readonly ghosts: readonly Ghost[]
+  readonly arrows: readonly { readonly from: string; readonly to: string }[]
+  readonly notes: readonly { readonly hex: string; readonly text: string }[]
+}
+
+export interface Ghost {
+  readonly unit: string
+  readonly hex: string
+}
+
+/** Counters that the plan moves together from one hex to another: one aim when it is carried out. */
+export interface PlannedMove {
+  readonly from: string
+  readonly to: string
+  readonly units: readonly string[]
+}
+
+export const EMPTY: Plan = { ghosts: [], arrows: [], notes: [] }
+
+/** Reads what was kept; what does not fit is dropped. */
+export function readPlan(text: string): Plan {
+  let kept: Partial<Plan> = {}
+  try {
+    const read: unknown = JSON.parse(text || '{}')
+    if (typeof read === 'object' && read !== null) kept = read
+  } catch {
+    return EMPTY
+  }
+  const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
+  return { ghosts: list(kept.ghosts), arrows: list(kept.arrows), notes: list(kept.notes) }
+}
+
+export function writePlan(plan: Plan): string {
+  return isEmpty(plan) ? '' : JSON.stringify(plan)
+}
+
+export function isEmpty(plan: Plan): boolean {
+  return plan.ghosts.length + plan.arrows.length + plan.notes.length === 0
+}
+
+/** Supposes counters in a hex. Back where they stand, they are ghosts no more. */
+export function place(
+  plan: Plan,
+  units: readonly string[],
+  hex: string,
+  counters: Readonly<Record<string, Counter>>,
+): Plan {
+  const others = plan.ghosts.filter((g) => !units.includes(g.unit))
+  const moved = units.filter((u) => counters[u]?.at !== hex).map((unit) => ({ unit, hex }))
+  return withArrows({ ...plan, ghosts: [...others, ...moved] }, counters)
+}
+
+/** Each ghost has an arrow from where its counter stands. */
+function withArrows(plan: Plan, counters: Readonly<Record<string, Counter>>): Plan {
+  return { ...plan, arrows: moves(plan, counters).map(({ from, to }) => ({ from, to })) }
+}
+
+/** What has come about, or can no longer, is dropped: the counter stands there, or is gone. */
+export function stillPlanned(plan: Plan, counters: Readonly<Record<string, Counter>>): Plan {
+  const ghosts = plan.ghosts.filter((g) => counters[g.unit] && counters[g.unit]!.at !== g.hex)
+  return ghosts.length === plan.ghosts.length ? plan : withArrows({ ...plan, ghosts }, counters)
+}
+
+/** A note at a hex; an empty text takes it away. */
+export function note(plan: Plan, hex: string, text: string): Plan {
+  const others = plan.notes.filter((n) => n.hex !== hex)
+  return { ...plan, notes: text.trim() === '' ? others : [...others, { hex, text: text.trim() }] }
+}
+
+export function moves(plan: Plan, counters: Readonly<Record<string, Counter>>): PlannedMove[] {
+  const found = new Map<string, { from: string; to: string; units: string[] }>()
+  for (const { unit, hex } of plan.ghosts) {
+    const from = counters[unit]?.at
+    if (!from) continue
+    const key = `${from} ${hex}`
+    const move = found.get(key) ?? { from, to: hex, units: [] }
+    move.units.push(unit)
+    found.set(key, move)
+  }
+  return [...found.values()]
+}
+
+/** Counters as the plan supposes them, in a hex: ghosts there, and who stands there and is not planned away. */
+export function supposedIn(plan: Plan, hex: string, counters: Readonly<Record<string, Counter>>): Counter[] {
+  const planned = new Map(plan.ghosts.map((g) => [g.unit, g.hex]))
+  return Object.values(counters).filter((c) => (planned.get(c.id) ?? c.at) === hex)
+}
