@@ -1,7 +1,7 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
 import { DIRECTIONS, HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Game, Setting, Switch, SwitchValue } from '../../core/system.ts'
-import { putUnit, rebuildIndex } from './board.ts'
+import { putUnit, rebuildIndex } from './changes.ts'
 import { Charts } from './charts.ts'
 import { SYMBOLS, type ChartsFile, type CountersFile, type MapFile, type ScenarioFile, type TurnRow } from './data.ts'
 import type { Outline } from './sightline.ts'

@@ -1,7 +1,8 @@
 /** 8. Harassing fire at units on the march or in trains, hex by hex. */
 import { ask, done, plain, procedure, roll, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { disorganize, onMap, putUnit } from './board.ts'
+import { onMap } from './board.ts'
+import { disorganize, putUnit } from './changes.ts'
 import { reachRefusal, totalFire } from './fire.ts'
 import { no } from './reasons.ts'
 import { sees } from './sightline.ts'

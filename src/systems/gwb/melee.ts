@@ -2,18 +2,8 @@
 import { ask, call, done, plain, roll, type Step } from '../../core/procedure.ts'
 import { wayOut } from './before.ts'
 import { attacksFrom } from './attack.ts'
-import {
-  alive,
-  countIn,
-  disorganize,
-  eliminate,
-  loseStep,
-  meleeStrength,
-  onMap,
-  other,
-  putUnit,
-  unitsIn,
-} from './board.ts'
+import { alive, countIn, meleeStrength, onMap, other, unitsIn } from './board.ts'
+import { disorganize, eliminate, loseStep, putUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { canAllRetreat, canRetreat, loseRefusal, RETREAT, retreating } from './retreat.ts'
 import { fitsInto, points } from './stacking.ts'

@@ -1,6 +1,6 @@
 /** A force on the move: where it is, what it has left, and entering a hex. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { putUnit } from './board.ts'
+import { putUnit } from './changes.ts'
 import type { M, MoveFrame } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 

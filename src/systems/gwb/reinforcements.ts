@@ -1,7 +1,8 @@
 /** 1. Place reinforcements. */
 import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, other, putUnit } from './board.ts'
+import { countIn, other } from './board.ts'
+import { putUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { fitsInto } from './stacking.ts'
 import { PLACE, type Gwb, type M } from './world.ts'

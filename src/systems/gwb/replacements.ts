@@ -1,7 +1,8 @@
 /** 2. British replacements. */
 import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { disorganize, onMap } from './board.ts'
+import { onMap } from './board.ts'
+import { disorganize } from './changes.ts'
 import { no } from './reasons.ts'
 import { PLACE, type Gwb, type M } from './world.ts'
 

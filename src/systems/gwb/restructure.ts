@@ -1,7 +1,8 @@
 /** 10. Restructure units: two reduced units become one. */
 import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { disorganize, eliminate, onMap } from './board.ts'
+import { onMap } from './board.ts'
+import { disorganize, eliminate } from './changes.ts'
 import { no } from './reasons.ts'
 import { battleNear } from './terrain.ts'
 import type { Gwb, M } from './world.ts'

@@ -1,6 +1,7 @@
 /** 11. Check surrender: isolation and what it costs. */
 import { done, procedure, roll, type Frame } from '../../core/procedure.ts'
-import { loseStep, onMap } from './board.ts'
+import { onMap } from './board.ts'
+import { loseStep } from './changes.ts'
 import { unitTraces } from './communication.ts'
 import type { Gwb } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** Great War Battles: the series put together. */
 import type { System } from '../../core/system.ts'
-import { rebuildIndex } from './board.ts'
+import { rebuildIndex } from './changes.ts'
 import { combat, combatPhase } from './combat.ts'
 import { counterBattery } from './counterbattery.ts'
 import { EVENTS } from './events.ts'

@@ -260,7 +260,7 @@ export class Table extends Trial<Gwb> {
   }
 
   /** A figure of a unit's state: disorganized, isolated, suppressed ... */
-  mark(id: string, column: keyof M["board"]): number {
+  mark(id: string, column: keyof M['board']): number {
     return this.m.board[column].get(this.unit(id))
   }
 
