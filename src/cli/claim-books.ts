@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Io, readText, wrongUse } from './io.ts'
 
 const claimSchema = z.strictObject({
-  id: z.string().regex(/^[a-z]+:[\w.]+#\d+$/, 'a claim id looks like damos:2.6.1#14'),
+  id: z.string().regex(/^[a-z]+:[\w.-]+#\d+$/, 'a claim id looks like damos:2.6.1#14'),
   rule: z.string(),
   topic: z.string(),
   claim: z.string(),
@@ -71,7 +71,7 @@ function readClaim(line: string, where: string): Claim {
   throw wrongUse(`${where}: ${issue.path.join('.')}: ${issue.message}`)
 }
 
-const CITATION = /\b([a-z]+):([A-Za-z0-9.]*[A-Za-z0-9])#(\d+(?:[-–]\d+)?(?:,\d+(?:[-–]\d+)?)*)/g
+const CITATION = /\b([a-z]+):([A-Za-z0-9.-]*[A-Za-z0-9])#(\d+(?:[-–]\d+)?(?:,\d+(?:[-–]\d+)?)*)/g
 
 /** The claim ids a text names: `damos:2.6.1#14`, `damos:8.6#7-27`, `damos:8.2#1,3, agn:2.1#3`. */
 export function citedIn(text: string): string[] {

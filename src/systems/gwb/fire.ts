@@ -9,6 +9,8 @@ import { sees } from './sightline.ts'
 import { PLACE, type CombatFrame, type Gwb, type M } from './world.ts'
 
 const OPEN_SIGHTS = 2
+/** Instead of the hex a gun supports: its own hex has been attacked. */
+const ATTACKED = -1
 
 /** gwb:3.2#2-3, 22.1#10: off-board artillery fires when a gun of its army on the map can direct it. */
 export function offBoardRefusal(m: M, unit: number, hex: number, named: readonly number[]): Reason | null {
@@ -90,9 +92,13 @@ export function totalFire(m: M, units: readonly number[]): number {
   return units.reduce((sum, u) => sum + fireStrength(m, u), 0)
 }
 
-/** gwb:3.7#1, 22.5#1: off-board artillery is turned face down, other guns have fired for this phase. */
-export function hasFired(m: M, units: readonly number[]): void {
+/**
+ * gwb:3.7#1, 22.5#1: off-board artillery is turned face down, other guns have fired for this phase. Guns that fire in
+ * coordinated combat have taken part in it (gwb:open#6).
+ */
+export function hasFired(m: M, units: readonly number[], hasty: number): void {
   for (const u of units) {
+    if (hasty === 0) m.board.coordinated.set(u, 1)
     if (m.game.units[u]!.type === 'off-board artillery') m.board.faceDown.set(u, 1)
     else m.board.fired.set(u, 1)
   }
@@ -100,23 +106,29 @@ export function hasFired(m: M, units: readonly number[]): void {
 
 // --- 23
 
-/** gwb:23.1: what the units in the target hex fire with. */
+/** gwb:23.1#1-2: a gun in the target hex that is suppressed, or has supported another hex, is silent. */
+function silent(m: M, unit: number): boolean {
+  return m.game.units[unit]!.gun && (m.board.suppressed.get(unit) === 1 || m.board.supports.get(unit) > 0)
+}
+
+/** Who fires from the target hex, and for it. */
+function firing(m: M, f: CombatFrame): number[] {
+  const there = unitsIn(m, f.target, other(f.side)).filter((u) => !silent(m, u))
+  return f.support >= 0 ? [...there, f.support] : there
+}
+
+/** gwb:23.1-23.2: what the units in the target hex and the gun that supports them fire with. */
 export function defensiveFire(m: M, f: CombatFrame): number {
-  let sum = 0
-  for (const u of unitsIn(m, f.target, other(f.side))) {
-    const quiet =
-      m.game.units[u]!.gun && (m.board.suppressed.get(u) === 1 || ![0, f.target + 1].includes(m.board.supports.get(u)))
-    if (!quiet) sum += fireStrength(m, u)
-    // gwb:23.1#3-4: one off for each unit, whatever its markers
-    if (m.board.march.get(u) === 1 || m.board.disorganized.get(u) > 0) sum -= 1
-  }
-  return Math.max(0, sum) + (f.support >= 0 ? fireStrength(m, f.support) : 0)
+  // gwb:23.1#3-4: one off for each unit, whatever its markers
+  const marked = unitsIn(m, f.target, other(f.side)).filter(
+    (u) => m.board.march.get(u) === 1 || m.board.disorganized.get(u) > 0,
+  )
+  return Math.max(0, totalFire(m, firing(m, f)) - marked.length)
 }
 
 /** gwb:23.3#2: the British columns when everybody who fires is British. */
 export function firesBritish(m: M, f: CombatFrame): boolean {
-  const units = unitsIn(m, f.target, other(f.side))
-  return [...units, ...(f.support >= 0 ? [f.support] : [])].every((u) => m.game.units[u]!.british)
+  return firing(m, f).every((u) => m.game.units[u]!.british)
 }
 
 /** The gun that has supported this hex in the phase, or -1 (gwb:23.2#4). */
@@ -184,7 +196,7 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     ],
   }),
   fired(m, f) {
-    hasFired(m, f.guns)
+    hasFired(m, f.guns, f.hasty)
     m.emit('barrage', { side: f.side, hex: f.target, guns: f.guns.slice(), strength: totalFire(m, f.guns) })
     // gwb:22.3#1
     return m.game.charts.fireColumn(totalFire(m, f.guns), false) < 0 ? 'support' : 'barrageRoll'
@@ -233,8 +245,14 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
       plain('none', () => 'answer'),
     ],
   }),
-  // gwb:23.1#5
-  answer: (m, f) => (m.game.charts.fireColumn(defensiveFire(m, f), firesBritish(m, f)) < 0 ? 'melee' : 'fireRoll'),
+  answer(m, f) {
+    // gwb:23.2#3: the guns of an attacked hex have been involved in an attack
+    for (const u of unitsIn(m, f.target, other(f.side))) {
+      if (m.game.units[u]!.gun && m.board.supports.get(u) === 0) m.board.supports.set(u, ATTACKED)
+    }
+    // gwb:23.1#5
+    return m.game.charts.fireColumn(defensiveFire(m, f), firesBritish(m, f)) < 0 ? 'melee' : 'fireRoll'
+  },
   fireRoll: roll<Gwb, CombatFrame>({
     claim: 'gwb:23.4#1',
     purpose: 'defensive fire',
@@ -244,7 +262,8 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
       const { charts, land } = m.game
       const column = charts.fireColumn(defensiveFire(m, f), firesBritish(m, f))
       // gwb:23.4#2-4
-      const drm = charts.ground(land.symbols[f.target]!).defensiveFire + f.barrage - f.across.length
+      const across = f.attackers.filter((u) => m.board.across.get(u) === 1).length
+      const drm = charts.ground(land.symbols[f.target]!).defensiveFire + f.barrage - across
       f.fire = charts.fireResult(column, die + drm)
       m.emit('fireResult', { hex: f.target, strength: defensiveFire(m, f), result: f.fire })
       return 'melee'

@@ -452,7 +452,12 @@ export const movement = procedure<Gwb, PhaseFrame>({
       )
       return unit ? call('move', moveFields(f.side, [unit.index], RECOVER_ONLY), 'rest') : 'check'
     },
-    check: (m, f) => (overfull(m, f.side) < 0 ? done() : 'remove'),
+    check(m, f) {
+      if (overfull(m, f.side) >= 0) return 'remove'
+      // gwb:1#6: the entry hex is paid for in the turn of arrival only
+      for (const u of m.game.units) if (u.seat === f.side) m.board.entering.set(u.index, 0)
+      return done()
+    },
     // gwb:9#5-6: a cadre that has been raised, say, may no longer stand with another division
     remove: ask<Gwb, PhaseFrame>({
       claim: 'gwb:9#5',
