@@ -190,7 +190,7 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
   }),
   // gwb:27#1-2
   marks(m, f) {
-    const took = alive(m, [...f.attackers, ...f.stood])
+    const took = alive(m, [...f.attackers, ...f.guns, ...f.stood, ...(f.support >= 0 ? [f.support] : [])])
     for (const u of took) {
       const shaken = m.board.demoralized.get(m.game.units[u]!.armyIndex) === 1
       if (m.board.march.get(u) === 1 || shaken) disorganize(m, u)

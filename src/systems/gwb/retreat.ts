@@ -83,12 +83,22 @@ function firstRefusal(
   if (refused) return refused
   if (!hasRoom(m, way, units, hex, second)) return no('retreat-full', { hex })
   if (!leaves(hex)) return no('retreat-rest')
+  return worseRefusal(m, way, hex, neighbours(m, way.from).filter(open))
+}
+
+/** Why they may not go on to this hex from one in which there is no room. */
+function secondRefusal(m: M, way: Way, units: readonly number[], from: HexId, hex: HexId): Reason | null {
+  const refused = hexRefusal(m, way, units, from, hex)
+  if (refused) return refused
+  if (!fitsInto(m, hex, units)) return no('retreat-full', { hex })
+  const open = (to: HexId): boolean => hexRefusal(m, way, units, from, to) === null && fitsInto(m, to, units)
+  return worseRefusal(m, way, hex, neighbours(m, from).filter(open))
+}
+
+/** Only the best of the hexes to which they could go may be taken. */
+function worseRefusal(m: M, way: Way, hex: HexId, open: readonly HexId[]): Reason | null {
   const mine = rank(m, way, hex)
-  const best = Math.min(
-    ...neighbours(m, way.from)
-      .filter(open)
-      .map((to) => rank(m, way, to)),
-  )
+  const best = Math.min(...open.map((to) => rank(m, way, to)))
   if (mine === best) return null
   return mine >= 2 && best < 2 ? no('retreat-zone', { hex }) : no('retreat-toward', { hex })
 }
@@ -168,8 +178,7 @@ export const retreat = procedure<Gwb, RetreatFrame>({
           },
           refusal(m, f, hex) {
             if (f.gone === 0) return firstRefusal(m, f, f.units, hex, f.kind === RETREAT.after, f.rest)
-            const refused = hexRefusal(m, f, f.units, at(m, f), hex)
-            return refused ?? (fitsInto(m, hex, f.units) ? null : no('retreat-full', { hex }))
+            return secondRefusal(m, f, f.units, at(m, f), hex)
           },
           play(m, f, hex) {
             const from = at(m, f)

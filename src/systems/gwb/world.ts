@@ -28,7 +28,7 @@ export const COLUMNS = {
   attacked: { table: 'unit' },
   /** Artillery that has fired counter battery or a barrage in this phase. */
   fired: { table: 'unit' },
-  /** The hex a gun has supported in this phase, plus one; 0 for none. */
+  /** The hex a gun has supported in this phase, plus one; -1 when its own has been attacked; 0 for none. */
   supports: { table: 'unit' },
   coordinated: { table: 'unit' },
   forcedMarch: { table: 'unit' },
