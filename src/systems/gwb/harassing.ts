@@ -4,6 +4,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { onMap } from './board.ts'
 import { disorganize, putUnit } from './changes.ts'
 import { reachRefusal, totalFire } from './fire.ts'
+import { drop } from './moving.ts'
 import { no } from './reasons.ts'
 import { sees } from './sightline.ts'
 import { fitsInto } from './stacking.ts'
@@ -22,8 +23,8 @@ interface HarassingFrame extends Frame {
   at: number
 }
 
-export function harassingFields(side: number, f: MoveFrame, hex: number) {
-  return { side, targets: f.force.slice(), hex, done: f.harassed.slice(), guns: [] as number[], at: 0 }
+export function harassingFields(side: number, f: MoveFrame, targets: readonly number[], hex: number) {
+  return { side, targets: targets.slice(), hex, done: f.harassed.slice(), guns: [] as number[], at: 0 }
 }
 
 /** gwb:8.2#1-3: deployed guns of divisions, in range, once at a unit in a phase. */
@@ -94,8 +95,11 @@ function halt(m: M, unit: number): void {
   m.board.march.set(unit, 0)
   m.board.entrained.set(unit, 0)
   disorganize(m, unit)
-  const { path } = m.caller() as MoveFrame
-  const hex = path.findLast((way) => fitsInto(m, way, [unit]))
+  const mover = m.caller() as MoveFrame
+  // gwb:7.1#1: the extra move has ended for it
+  if (mover.forced === 1) disorganize(m, unit)
+  drop(mover, unit)
+  const hex = mover.path.findLast((way) => fitsInto(m, way, [unit]))
   if (hex !== undefined && hex !== m.board.hex.get(unit)) {
     putUnit(m, unit, hex)
     m.emit('backedUp', { unit, hex })

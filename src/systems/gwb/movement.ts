@@ -2,11 +2,11 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { alive, countIn, onMap, other, unitsIn } from './board.ts'
+import { countIn, onMap, other, unitsIn } from './board.ts'
 import { disorganize, eliminate, liftUnit } from './changes.ts'
 import { unitTraces } from './communication.ts'
 import { harassingFields } from './harassing.ts'
-import { entered, hasMoved, here, pointsLeft } from './moving.ts'
+import { drop, entered, hasMoved, here, pointsLeft } from './moving.ts'
 import { RAIL_FORMS } from './rail.ts'
 import { no } from './reasons.ts'
 import { canRetreat, RETREAT, retreating } from './retreat.ts'
@@ -65,15 +65,17 @@ function stepRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
   if (f.halted === 1) return no('halted')
   const side = crossed(m, from, hex)
   if ((side & SHUT) !== 0) return no('shut', { hex, from })
-  const left = pointsLeft(f)
-  if (left < 1) return no('no-points', { unit: f.force[f.mp.indexOf(left)]! })
   const barred = barredRefusal(m, f.side, f.force, hex)
   if (barred) return barred
   const zone = inEnemyZone(m, f.side, hex)
   if (f.forced === 1 && zone) return no('force-zone', { hex })
   // gwb:6#3, def-ZOC#6
   if (zone && uncontested(m, f.side, from, f.force.length)) return no('zone-to-zone', { hex, from })
-  if (isFord(side)) return fordRefusal(m, f, from, hex) ?? roomRefusal(m, f, hex, 0)
+  const wet = isFord(side) ? fordRefusal(m, f, from, hex) : null
+  if (wet) return wet
+  const left = pointsLeft(f)
+  if (left < 1) return no('no-points', { unit: f.force[f.mp.indexOf(left)]! })
+  if (isFord(side)) return roomRefusal(m, f, hex, 0)
   const cost = stepCost(m, from, hex)
   // gwb:6#7-8: one hex at least
   if (cost > left && hasMoved(f)) return no('too-dear', { hex, cost, left })
@@ -119,12 +121,6 @@ function marchRefusal(m: M, f: MoveFrame): Reason | null {
     if (distance <= least) return no('march-enemy', { unit, distance, least })
   }
   return null
-}
-
-function drop(f: MoveFrame, unit: number): void {
-  const i = f.force.indexOf(unit)
-  f.force = f.force.filter((u) => u !== unit)
-  f.mp = f.mp.filter((_, k) => k !== i)
 }
 
 const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
@@ -207,6 +203,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
       m.board.limbered.set(unit, 0)
       m.board.moved.set(unit, 1)
       m.emit('deployed', { unit })
+      if (f.forced === 1) disorganize(m, unit)
       drop(f, unit)
       return f.force.length === 0 ? done() : 'act'
     },
@@ -239,12 +236,15 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
     {
       refusal(m, f) {
         if (!m.game.rules.exit) return no('exit-never')
+        if (f.halted === 1) return no('halted')
         const hex = here(m, f)
         if (!m.game.land.regions[m.game.x.exitEdge[f.side]!]!.includes(hex)) return no('exit-edge', { hex })
         const lost = f.force.find((u) => !unitTraces(m, u))
         if (lost !== undefined) return no('exit-line', { unit: lost })
         const standing = f.force.find((u) => m.game.units[u]!.gun && m.board.limbered.get(u) === 0)
         if (standing !== undefined) return no('deployed', { unit: standing })
+        const train = f.force.find((u) => m.board.entrained.get(u) === 1)
+        if (train !== undefined) return no('rail-only', { unit: train })
         return pointsLeft(f) < 1 ? no('exit-points') : null
       },
     },
@@ -261,7 +261,7 @@ function allowance(m: M, unit: number): number {
   const u = m.game.units[unit]!
   const entry =
     m.board.entering.get(unit) === 1 ? m.game.charts.ground(m.game.land.symbols[m.board.hex.get(unit)]!).mp : 0
-  return Math.max(0, u.ma - entry)
+  return Math.max(0, (m.board.march.get(unit) === 1 ? u.ma * 2 : u.ma) - entry)
 }
 
 export function marked(m: M, unit: number): boolean {
@@ -323,15 +323,11 @@ export const move = procedure<Gwb, MoveFrame>({
     },
     // gwb:8.1#1-3
     trigger(m, f) {
-      const marching = f.force.some((u) => m.board.march.get(u) === 1 || m.board.entrained.get(u) === 1)
-      if (!marching) return 'act'
-      return call('harassing', harassingFields(other(f.side), f, here(m, f)), 'harassed')
+      const marching = f.force.filter((u) => m.board.march.get(u) === 1 || m.board.entrained.get(u) === 1)
+      if (marching.length === 0) return 'act'
+      return call('harassing', harassingFields(other(f.side), f, marching, here(m, f)), 'harassed')
     },
-    harassed(m, f) {
-      const stopped = f.force.filter((u) => !onMap(m, u) || m.board.march.get(u) + m.board.entrained.get(u) === 0)
-      for (const u of stopped) drop(f, u)
-      return alive(m, f.force).length === 0 ? done() : 'act'
-    },
+    harassed: (_m, f) => (f.force.length === 0 ? done() : 'act'),
     stopped(m, f) {
       const open = m.game.rules.forcedMarch && f.forced === 0 && f.force.every((u) => forceRefusal(m, f, u) === null)
       if (open) return 'force'
@@ -366,7 +362,9 @@ function forceRefusal(m: M, f: MoveFrame, unit: number): Reason | null {
   if (inEnemyZone(m, f.side, here(m, f))) return no('halted')
   if (m.board.coordinated.get(unit) === 1) return no('attacked-already', { unit })
   if (m.game.units[unit]!.gun && m.board.limbered.get(unit) === 0) return no('deployed', { unit })
-  return f.rail > 0 || m.board.rode.get(unit) === 1 ? no('rail-enough', { unit }) : null
+  return f.rail > 0 || m.board.rode.get(unit) === 1 || m.board.entrained.get(unit) === 1
+    ? no('rail-enough', { unit })
+    : null
 }
 
 /** Frame result that asks for nothing but the recovery of units that will not move. */

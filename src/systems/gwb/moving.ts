@@ -8,6 +8,13 @@ export const here = (m: M, f: MoveFrame): HexId => m.board.hex.get(f.force[0]!)
 export const pointsLeft = (f: MoveFrame): number => Math.min(...f.mp)
 export const hasMoved = (f: MoveFrame): boolean => f.path.length > 1
 
+/** Takes a unit out of the force; the others may go on. */
+export function drop(f: MoveFrame, unit: number): void {
+  const i = f.force.indexOf(unit)
+  f.force = f.force.filter((u) => u !== unit)
+  f.mp = f.mp.filter((_, k) => k !== i)
+}
+
 /** The force is in the hex: what it has come to. */
 export function entered(m: M, f: MoveFrame, hex: HexId): void {
   const from = here(m, f)

@@ -26,7 +26,13 @@ function unfitRefusal(m: M, f: MoveFrame): Reason | null {
   return null
 }
 
-/** gwb:6.5#8: each marker may be placed, ridden and removed once a phase. */
+/** gwb:6.5#8: no more markers than there are ... */
+function markersLeft(m: M, side: number, wanted: number): boolean {
+  const used = m.game.units.filter((u) => u.seat === side && m.board.entrained.get(u.index) === 1).length
+  return used + wanted <= m.game.rules.trains
+}
+
+/** ... and each may be placed, ridden and removed once a phase. */
 function trainsLeft(m: M, used: 'trainsPlaced' | 'trainsRidden' | 'trainsRemoved', wanted: number): boolean {
   return m.board[used].get(0) + wanted <= m.game.rules.trains
 }
@@ -43,7 +49,8 @@ function entrainRefusal(m: M, f: MoveFrame): Reason | null {
     if (spent(m, f, i) > half) return no('rail-half', { spent: spent(m, f, i), half })
   }
   if (!hasRail(m, hex)) return no('rail-station', { hex })
-  if (!trainsLeft(m, 'trainsPlaced', f.force.length)) return no('rail-trains')
+  const { length } = f.force
+  if (!trainsLeft(m, 'trainsPlaced', length) || !markersLeft(m, f.side, length)) return no('rail-trains')
   return unfitRefusal(m, f) ?? (fitsInto(m, hex, f.force) ? null : no('stop-full', { hex }))
 }
 
@@ -56,6 +63,8 @@ function rideRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
   if (f.rail === LEFT_TRAIN) return no('rail-enough', { unit: f.force[0]! })
   if (f.path.includes(hex) || !lineOpen(m, f.side, from, hex)) return no('rail-line', { from, hex })
   if (f.rail === 0 && !trainsLeft(m, 'trainsRidden', f.force.length)) return no('rail-trains')
+  const unfit = unfitRefusal(m, f)
+  if (unfit) return unfit
   return sectorRefusal(m, f.force, hex) ?? (canAlight(m, f, hex) ? null : no('no-room', { hex }))
 }
 

@@ -12,7 +12,8 @@ import chartsJson from './charts.json' with { type: 'json' }
 import { chartsSchema, type MapFile, type ScenarioFile, type TurnRow, type UnitData } from './data.ts'
 import { makeGame } from './game.ts'
 import { isCadre } from './board.ts'
-import { PLACE, type Exclusives, type Gwb, type M } from './world.ts'
+import { pointsLeft } from './moving.ts'
+import { PLACE, type Exclusives, type Gwb, type M, type MoveFrame } from './world.ts'
 
 const TOKENS: Readonly<Record<string, MapFile['hexes'][number]['symbols']>> = {
   '.': [],
@@ -253,6 +254,11 @@ export class Table extends Trial<Gwb> {
     return hex < 0
       ? Object.entries(PLACE).find(([, v]) => v === this.m.board.place.get(this.unit(id)))![0]
       : this.m.game.grid.format(hex)
+  }
+
+  /** Movement points the force on the move has left. */
+  get left(): number {
+    return pointsLeft(this.m.top as MoveFrame)
   }
 
   steps(id: string): number {
