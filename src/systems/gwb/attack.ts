@@ -21,8 +21,8 @@ function unableRefusal(m: M, side: number, hasty: number, unit: number): Reason 
   if (u.type === 'cars') return no('cars-attack')
   if (!u.fights) return no('cannot-attack', { unit })
   if (m.board.attacked.get(unit) === 1) return no('attacked-already', { unit })
-  if (hasty === 1 && m.board.forcedMarch.get(unit) === 1) return no('attack-forced', { unit })
   if (m.board.march.get(unit) === 1) return no('attack-march', { unit })
+  if (hasty === 1 && m.board.forcedMarch.get(unit) === 1) return no('attack-forced', { unit })
   if (m.board.disorganized.get(unit) > 0) return no('attack-disorganized', { unit })
   if (hasty === 0 && m.board.demoralized.get(u.armyIndex) === 1) return no('attack-demoralized', { unit })
   return u.shy === true && shyTurn(m) ? no('attack-shy', { unit }) : null
