@@ -59,7 +59,7 @@ function joins(told: string): string {
     map: ['. . . .'],
     player: 'allied',
     x: DEATH_OF_AN_ARMY,
-    units: { there: 'british infantry 5/5,3/3,1/1 6 0102 div:7', u: `${told}` },
+    units: { there: 'british infantry 5/5,3/3,1/1 6 0102 div:7', u: told },
   })
   return t.until('movement').play('take u').refusal('move 0102')
 }
