@@ -141,3 +141,18 @@ test('gwb:18#9 no attack over water without a bridge', () => {
   expect(dry.refusal('attack a')).toBe('legal')
   expect(dry.refusal('attack c')).toBe('attack-water')
 })
+
+test('gwb:18#15 the armoured cars never attack', () => {
+  const t = position({
+    map: OPEN,
+    player: 'allied',
+    units: {
+      b: 'british infantry 2/4 6 0203',
+      s: 'british cars 1/1 12 0203',
+      a: 'german infantry 2/4 6 0204',
+    },
+  })
+  t.until('combatPhase').play('target 0204')
+  expect(t.refusal('attack s')).toBe('cars-attack')
+  expect(t.refusal('attack b')).toBe('legal')
+})

@@ -116,3 +116,11 @@ test('gwb:17#4 gwb:17#5 a hex is attacked again by others, one after the other',
   t.play('target 0302', 'attack e', 'go').dice(3).play('stay')
   expect(t.refusal('target 0203')).toBe('target-left')
 })
+
+test('gwb:17#3 the Germans may not attack the armoured cars by themselves', () => {
+  const units = { a: 'german infantry 2/4 6 0204', s: 'british cars 1/0 12 0203', ...ELSEWHERE }
+  const t = position({ map: OPEN, units })
+  expect(t.until('combatPhase').refusal('target 0203')).toBe('cars-alone')
+  const held = position({ map: OPEN, units: { ...units, b: 'british infantry 2/4 6 0203' } })
+  expect(held.until('combatPhase').refusal('target 0203')).toBe('legal')
+})
