@@ -251,8 +251,10 @@ export const panels = {
     size: 'Size of text',
     palette: 'Colours',
     palettes: {
-      classic: 'classic',
-      safe: 'safe for colour-blind eyes',
+      usual: 'as printed',
+      'red-green': 'without red and green',
+      'blue-yellow': 'without blue and yellow',
+      contrast: 'strong contrast',
     } as Record<string, string>,
     motion: 'Motion',
     motions: { full: 'short', none: 'none' } as Record<string, string>,
