@@ -96,11 +96,11 @@ test('what is printed for Army Group North alone can be entered: the rules play 
     ),
   )
   if ('faults' in found) throw new Error(found.faults.join())
-  const played = ({ system, setting }: typeof armyGroupNorth) => {
-    const at = setting('campaign')
+  const played = (game: typeof armyGroupNorth) => {
+    const at = game.setting('campaign')
     const m = Match.start(at)
     m.board.turn.set(0, 2)
-    const { turns, charts } = system.table!.info(at)
+    const { turns, charts } = game.system.table!.info(at)
     const track = charts.find((c) => c.id === 'agn-turns')!
     return {
       income: m.game.x.income(m, 1),
