@@ -17,8 +17,6 @@ beforeAll(async () => {
   mouse = new Mouse(sheet)
 })
 afterAll(() => desk.close())
-  if (c.task.result?.state === 'fail') await sheet.page.screenshot({ path: '/tmp/bt/error.png' })
-})
 
 const GERMAN = 0
 const RUSSIAN = 1
