@@ -63,6 +63,8 @@ test('what does not fit is named, and nothing is applied', () => {
     'Plans and postures, steadfast, standard: defender’s roll (charts/matrix/postures/steadfast/cells/1/defDRM): "much" does not fit.',
   ])
   expect(faults(pack({ 'counters/G-8P/sp': '0' }))[0]).toContain('"0" does not fit')
+  for (const path of ['charts/crt/rows/0/results/0', 'charts/terrain/hex/woods/mp'])
+    expect(faults(pack({ [path]: '' }))[0]).toContain('"" does not fit')
   expect(faults(pack({ 'charts/nothing': '1' }))).toEqual(['There is no figure "charts/nothing".'])
   expect(faults(pack({ 'charts/__proto__/x': '1' }))).toEqual(['There is no figure "charts/__proto__/x".'])
   expect(faults(pack({}, ['weather']))).toEqual(['There is no table "weather".'])
