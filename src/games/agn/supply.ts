@@ -1,6 +1,5 @@
 /** 4.3 Supply: German, Russian and Finnish lines; 4.9 Leningrad's way to the east. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { CITY } from '../../systems/damos/data.ts'
 import { controls } from '../../systems/damos/forces.ts'
 import { kept } from '../../systems/damos/kept.ts'
 import { Field, openHexes, UNREACHED } from '../../systems/damos/supply.ts'
@@ -11,13 +10,13 @@ import {
   FIGURES,
   GAUGE,
   GERMAN,
-  hasRail,
   inPlay,
   leningrad,
   nearLeningrad,
   onEastEdge,
   onWestEdge,
   RUSSIAN,
+  sites,
   suppliedAsFinn,
   turnRow,
 } from './world.ts'
@@ -42,9 +41,10 @@ function ownRail(m: M, hex: HexId, side: number): boolean {
 
 /** Where a line of the side may lie inside the play area. */
 function ground(m: M, side: number, fight: HexId): Uint8Array {
-  return kept(m, side, `ground:${fight}`, () =>
-    openHexes(m, side, fight).map((open, hex) => (inPlay(m, hex) ? open : 0)),
-  )
+  const open = openHexes(m, side, fight)
+  if (m.game.switches['combined'] === true) return open
+  const { north } = sites(m)
+  return kept(m, side, `ground:${fight}`, () => open.map((free, hex) => free & north[hex]!))
 }
 
 /** The live German rail net: from the western edge along usable rail, for a combat in `fight` if any. */
@@ -52,29 +52,16 @@ export function germanNet(m: M, fight: HexId = OFF_MAP): Field {
   return kept(m, GERMAN, `rail:${fight}`, () => {
     const field = new Field(m.game.grid.size)
     const open = ground(m, GERMAN, fight)
-    for (let hex = 0; hex < open.length; hex++) {
-      if (open[hex] === 1 && onWestEdge(m, hex) && hasRail(m, hex) && germanRail(m, hex)) field.seed(hex)
-    }
+    for (const hex of sites(m).westRail) if (open[hex] === 1 && germanRail(m, hex)) field.seed(hex)
     return field.alongLinks(m, open, RAIL, (_from, _links, to) => germanRail(m, to))
   })
 }
 
-/** agn:4.3.2#3: Russian cities and the eastern edge. */
-function russianSource(m: M, hex: HexId): boolean {
-  const city = m.game.land.settlement[hex]! >= CITY && m.game.land.country[hex] === 'russia'
-  return controls(m, hex, RUSSIAN) && (city || onEastEdge(m, hex))
-}
-
-/** agn:4.3.3#2: cities in Finland. */
-function finnishSource(m: M, hex: HexId): boolean {
-  return m.game.land.settlement[hex]! >= CITY && m.game.land.country[hex] === 'finland' && controls(m, hex, GERMAN)
-}
-
-/** Network hexes that lead to a source, by one of the two broad-gauge regimes. */
-function broadNet(m: M, side: number, links: number, source: (m: M, hex: HexId) => boolean, fight: HexId): Field {
+/** Network hexes that lead to a source the side holds, by one of the two broad-gauge regimes (agn:4.3.2#3, 4.3.3#2). */
+function broadNet(m: M, side: number, links: number, sources: ReadonlySet<HexId>, fight: HexId): Field {
   const field = new Field(m.game.grid.size)
   const open = ground(m, side, fight)
-  for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && source(m, hex)) field.seed(hex)
+  for (const hex of sources) if (open[hex] === 1 && controls(m, hex, side)) field.seed(hex)
   return field.alongLinks(m, open, links, (from, bits, to) => {
     if (!controls(m, to, side)) return false
     // A converted rail hex carries nobody's broad-gauge trains; a road through it still does.
@@ -99,8 +86,8 @@ function supplyField(m: M, kind: number, fight: HexId): Field {
       kind === REGIME.german
         ? germanNet(m, fight)
         : kind === REGIME.russian
-          ? broadNet(m, RUSSIAN, RAIL, russianSource, fight)
-          : broadNet(m, GERMAN, RAIL | ROAD, finnishSource, fight)
+          ? broadNet(m, RUSSIAN, RAIL, sites(m).russianSources, fight)
+          : broadNet(m, GERMAN, RAIL | ROAD, sites(m).finnishCities, fight)
     const field = new Field(m.game.grid.size)
     for (let hex = 0; hex < m.game.grid.size; hex++) if (net.distance[hex] !== UNREACHED) field.seed(hex)
     return field.overLand(m, ground(m, side, fight), offNetwork(m, kind))
@@ -110,17 +97,17 @@ function supplyField(m: M, kind: number, fight: HexId): Field {
 export function supplied(m: M, unit: number, fight: HexId): boolean {
   const hex = m.board.hex.get(unit)
   const kind = regime(m, unit)
+  if (supplyField(m, kind, fight).distance[hex] !== UNREACHED) return true
   // agn:4.9.2#1
-  if ((kind === REGIME.russian || chosen(m, 'iceRoadForAll')) && nearLeningrad(m, hex)) return true
-  return supplyField(m, kind, fight).distance[hex] !== UNREACHED
+  return (kind === REGIME.russian || chosen(m, 'iceRoadForAll')) && nearLeningrad(m, hex)
 }
 
 /** Sources for retreats and the surrender test. */
 export function isSource(m: M, unit: number, hex: HexId): boolean {
   const kind = regime(m, unit)
   if (!inPlay(m, hex)) return false
-  if (kind === REGIME.russian) return russianSource(m, hex)
-  if (kind === REGIME.finnish) return finnishSource(m, hex)
+  if (kind === REGIME.russian) return controls(m, hex, RUSSIAN) && sites(m).russianSources.has(hex)
+  if (kind === REGIME.finnish) return controls(m, hex, GERMAN) && sites(m).finnishCities.has(hex)
   return onWestEdge(m, hex) && m.game.land.country[hex] === 'germany'
 }
 

@@ -1,6 +1,7 @@
 /** What Army Group North adds to a DAMOS match: its columns, its places and its figures. */
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Board, ColumnSpecs } from '../../core/state.ts'
+import { CITY } from '../../systems/damos/data.ts'
 import { RAIL, type M } from '../../systems/damos/world.ts'
 import charts from './charts.json' with { type: 'json' }
 
@@ -57,7 +58,40 @@ export function placeNamed(m: M, name: string): HexId {
   return m.game.land.byName.get(name) ?? -1
 }
 
-export const leningrad = (m: M): HexId => placeNamed(m, 'Leningrad')
+/** What the map alone decides and is asked for all the time: found once for each map. */
+interface Sites {
+  readonly leningrad: HexId
+  /** The rows on and north of Vitebsk's, hex by hex. */
+  readonly north: Uint8Array
+  /** Where rail leaves the map in the west. */
+  readonly westRail: readonly HexId[]
+  /** Russian cities and the eastern edge. */
+  readonly russianSources: ReadonlySet<HexId>
+  readonly finnishCities: ReadonlySet<HexId>
+}
+
+const sitesOfLand = new WeakMap<object, Sites>()
+
+export function sites(m: M): Sites {
+  const known = sitesOfLand.get(m.game.land)
+  if (known) return known
+  const { grid, land } = m.game
+  const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
+  const southernmost = grid.row(land.byName.get('Vitebsk') ?? grid.size - 1)
+  const isCity = (hex: HexId, country: string): boolean =>
+    land.settlement[hex]! >= CITY && land.country[hex] === country
+  const found: Sites = {
+    leningrad: placeNamed(m, 'Leningrad'),
+    north: Uint8Array.from(hexes, (hex) => (grid.row(hex) <= southernmost ? 1 : 0)),
+    westRail: hexes.filter((hex) => onWestEdge(m, hex) && hasRail(m, hex)),
+    russianSources: new Set(hexes.filter((hex) => isCity(hex, 'russia') || onEastEdge(m, hex))),
+    finnishCities: new Set(hexes.filter((hex) => isCity(hex, 'finland'))),
+  }
+  sitesOfLand.set(land, found)
+  return found
+}
+
+export const leningrad = (m: M): HexId => sites(m).leningrad
 
 export function nearLeningrad(m: M, hex: HexId): boolean {
   const city = leningrad(m)
@@ -88,8 +122,7 @@ export function inPlay(m: M, hex: HexId): boolean {
 
 /** The area of the army group. */
 export function inNorth(m: M, hex: HexId): boolean {
-  const vitebsk = placeNamed(m, 'Vitebsk')
-  return vitebsk < 0 || hex <= vitebsk || m.game.grid.row(hex) <= m.game.grid.row(vitebsk)
+  return sites(m).north[hex] === 1
 }
 
 export function hasRail(m: M, hex: HexId): boolean {

@@ -46,7 +46,11 @@ function isEligible<F extends MusterFrame>(m: M, f: F, unit: number, muster: Mus
     const units = known?.units.length === m.game.units.length ? known.units.fill(0) : new Int8Array(m.game.units.length)
     known = muster.known = { match: m, serial: m.serial, units }
   }
-  if (known.units[unit] === 0) known.units[unit] = muster.eligible(m, f, unit) === null ? YES : NO
+  if (known.units[unit] === 0) {
+    // Spent units are never mustered for anything.
+    const fit = m.board.spent.get(unit) === 0 && muster.eligible(m, f, unit) === null
+    known.units[unit] = fit ? YES : NO
+  }
   return known.units[unit] === YES
 }
 
@@ -166,7 +170,6 @@ function someReady<F extends MusterFrame>(m: M, f: F, group: readonly number[], 
   return first
 }
 
-/** Spent units are never mustered for anything. */
 function anyFresh(m: M, hex: HexId, side: number): boolean {
   const { first, next, spent } = m.board
   for (let u = first.get(hex) - 1; u >= 0; u = next.get(u) - 1)
