@@ -39,12 +39,18 @@ function ownRail(m: M, hex: HexId, side: number): boolean {
   return agn(m).gauge.get(hex) !== GAUGE.converted && controls(m, hex, side)
 }
 
+function overlap(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = a.slice()
+  for (let hex = 0; hex < both.length; hex++) both[hex]! &= b[hex]!
+  return both
+}
+
 /** Where a line of the side may lie inside the play area. */
 function ground(m: M, side: number, fight: HexId): Uint8Array {
   const open = openHexes(m, side, fight)
   if (m.game.switches['combined'] === true) return open
   const { north } = sites(m)
-  return kept(m, side, `ground:${fight}`, () => open.map((free, hex) => free & north[hex]!))
+  return kept(m, side, `ground:${fight}`, () => overlap(open, north))
 }
 
 /** The live German rail net: from the western edge along usable rail, for a combat in `fight` if any. */
@@ -52,16 +58,19 @@ export function germanNet(m: M, fight: HexId = OFF_MAP): Field {
   return kept(m, GERMAN, `rail:${fight}`, () => {
     const field = new Field(m.game.grid.size)
     const open = ground(m, GERMAN, fight)
-    for (const hex of sites(m).westRail) if (open[hex] === 1 && germanRail(m, hex)) field.seed(hex)
+    const { westRail } = sites(m)
+    for (let hex = 0; hex < open.length; hex++)
+      if (westRail[hex] === 1 && open[hex] === 1 && germanRail(m, hex)) field.seed(hex)
     return field.alongLinks(m, open, RAIL, (_from, _links, to) => germanRail(m, to))
   })
 }
 
 /** Network hexes that lead to a source the side holds, by one of the two broad-gauge regimes (agn:4.3.2#3, 4.3.3#2). */
-function broadNet(m: M, side: number, links: number, sources: ReadonlySet<HexId>, fight: HexId): Field {
+function broadNet(m: M, side: number, links: number, sources: Uint8Array, fight: HexId): Field {
   const field = new Field(m.game.grid.size)
   const open = ground(m, side, fight)
-  for (const hex of sources) if (open[hex] === 1 && controls(m, hex, side)) field.seed(hex)
+  for (let hex = 0; hex < open.length; hex++)
+    if (sources[hex] === 1 && open[hex] === 1 && controls(m, hex, side)) field.seed(hex)
   return field.alongLinks(m, open, links, (from, bits, to) => {
     if (!controls(m, to, side)) return false
     // A converted rail hex carries nobody's broad-gauge trains; a road through it still does.
@@ -106,8 +115,8 @@ export function supplied(m: M, unit: number, fight: HexId): boolean {
 export function isSource(m: M, unit: number, hex: HexId): boolean {
   const kind = regime(m, unit)
   if (!inPlay(m, hex)) return false
-  if (kind === REGIME.russian) return controls(m, hex, RUSSIAN) && sites(m).russianSources.has(hex)
-  if (kind === REGIME.finnish) return controls(m, hex, GERMAN) && sites(m).finnishCities.has(hex)
+  if (kind === REGIME.russian) return controls(m, hex, RUSSIAN) && sites(m).russianSources[hex] === 1
+  if (kind === REGIME.finnish) return controls(m, hex, GERMAN) && sites(m).finnishCities[hex] === 1
   return onWestEdge(m, hex) && m.game.land.country[hex] === 'germany'
 }
 

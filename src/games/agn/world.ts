@@ -58,16 +58,16 @@ export function placeNamed(m: M, name: string): HexId {
   return m.game.land.byName.get(name) ?? -1
 }
 
-/** What the map alone decides and is asked for all the time: found once for each map. */
+/** What the map alone decides and is asked for all the time: found once for each map, as masks over its hexes. */
 interface Sites {
   readonly leningrad: HexId
-  /** The rows on and north of Vitebsk's, hex by hex. */
+  /** The rows on and north of Vitebsk's. */
   readonly north: Uint8Array
   /** Where rail leaves the map in the west. */
-  readonly westRail: readonly HexId[]
+  readonly westRail: Uint8Array
   /** Russian cities and the eastern edge. */
-  readonly russianSources: ReadonlySet<HexId>
-  readonly finnishCities: ReadonlySet<HexId>
+  readonly russianSources: Uint8Array
+  readonly finnishCities: Uint8Array
 }
 
 const sitesOfLand = new WeakMap<object, Sites>()
@@ -76,16 +76,17 @@ export function sites(m: M): Sites {
   const known = sitesOfLand.get(m.game.land)
   if (known) return known
   const { grid, land } = m.game
-  const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
+  const where = (test: (hex: HexId) => boolean): Uint8Array =>
+    Uint8Array.from({ length: grid.size }, (_, hex) => (test(hex) ? 1 : 0))
   const southernmost = grid.row(land.byName.get('Vitebsk') ?? grid.size - 1)
   const isCity = (hex: HexId, country: string): boolean =>
     land.settlement[hex]! >= CITY && land.country[hex] === country
   const found: Sites = {
     leningrad: placeNamed(m, 'Leningrad'),
-    north: Uint8Array.from(hexes, (hex) => (grid.row(hex) <= southernmost ? 1 : 0)),
-    westRail: hexes.filter((hex) => onWestEdge(m, hex) && hasRail(m, hex)),
-    russianSources: new Set(hexes.filter((hex) => isCity(hex, 'russia') || onEastEdge(m, hex))),
-    finnishCities: new Set(hexes.filter((hex) => isCity(hex, 'finland'))),
+    north: where((hex) => grid.row(hex) <= southernmost),
+    westRail: where((hex) => onWestEdge(m, hex) && hasRail(m, hex)),
+    russianSources: where((hex) => isCity(hex, 'russia') || onEastEdge(m, hex)),
+    finnishCities: where((hex) => isCity(hex, 'finland')),
   }
   sitesOfLand.set(land, found)
   return found
