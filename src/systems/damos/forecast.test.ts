@@ -46,6 +46,16 @@ test('damos:8.2#11 a Standard Attack of 1 on a demoralized 2, counted by hand', 
   expect(meanOf(branch!, 'defenderLost')).toBeCloseTo(18 / 36, 10)
 })
 
+test('damos:8.2#11 the odds are the same whichever player attacks', () => {
+  const odds = (attacker: 'blue' | 'red', from: string, to: string): Record<string, bigint> => {
+    const defender = attacker === 'blue' ? 'red' : 'blue'
+    const units = { a: `${attacker} foot 1/4 ${from}`, d: `${defender} foot 2/4 ${to} demoralized` }
+    const t = duel(units, { player: attacker }).play(`activate ${from}`, `move ${to}`, 'plan standard')
+    return told(forecast(t.m, { frame: frameOf(t, 'activation') }).branches[0]!)
+  }
+  expect(odds('red', '0104', '0103')).toEqual(odds('blue', '0103', '0104'))
+})
+
 test('damos:8.2#10, damos:8.4#7 a Penetration of 2 against a Counterattack of 2, counted by hand', () => {
   const t = duel({ a: 'blue armor 2/6 0103', d: 'red armor 2/6 0104 spent' }).play('concert penetration')
   expect(t.place).toBe('concerted.posture')
