@@ -55,7 +55,7 @@ test('the diary keeps what happened with its hex and rule, and drops small forma
   const t = line({ a: 'blue foot 5/6 0103', d: 'red foot 4/4 0104', ...WAITING })
   t.play('activate 0103', 'move 0104', 'plan standard')
   const combat = t.log.find((e) => e.ev === 'combat')!
-  expect(keepInDiary(t.m.game, combat)).toEqual({ weight: 2, claim: 'damos:8.0#1', hex: '0104' })
+  expect(keepInDiary(t.m.game, combat)).toEqual({ weight: 2, claim: 'damos:8.0#1', hex: '0104', mark: 'fight' })
   expect(t.m.narrate(combat)).toBe('Combat at 0104: a against d')
   expect(keepInDiary(t.m.game, { ev: 'forced', values: {} })).toBeNull()
   const dropped = Object.keys(t.m.setting.system.events).filter((ev) => !keepInDiary(t.m.game, { ev, values: {} }))
