@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { maproom } from './testing.ts'
 
-const COMMANDS = ['serve', 'games', 'play', 'replay', 'fuzz', 'odds', 'study', 'claims', 'check', 'map', 'mutants', 'bench']
+const COMMANDS = [
+  'serve',
+  'games',
+  'play',
+  'replay',
+  'fuzz',
+  'odds',
+  'study',
+  'claims',
+  'check',
+  'map',
+  'mutants',
+  'bench',
+]
 
 describe('the command line', () => {
   test('lists every command with one line each', async () => {

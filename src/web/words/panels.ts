@@ -51,8 +51,7 @@ export const panels = {
     assumed: (n: number): string => `What is assumed (${n})`,
     closed: 'not open now',
     wins: (who: string, p: string): string => (who === 'You' ? `You win ${p}` : `${who} wins ${p}`),
-    loses: (who: string, mean: string): string =>
-      who === 'You' ? `you lose ${mean}` : `${within(who)} loses ${mean}`,
+    loses: (who: string, mean: string): string => (who === 'You' ? `you lose ${mean}` : `${within(who)} loses ${mean}`),
     mean: 'on average',
     losses: 'Losses',
     impossible: 'cannot happen',
