@@ -25,7 +25,7 @@ async function fits(screen: string): Promise<void> {
   expect([screen, wide]).toEqual([screen, 0])
 }
 
-/** What a finger must hit and is too small for it. A link within a sentence is text, and so are the number of a rule and the R of a figure. */
+/** What a finger must hit and is too small for it. Within a sentence a link is text, as are a word explained, the number of a rule and the R of a figure. */
 async function small(): Promise<string[]> {
   return page.evaluate((least) => {
     const all = [
@@ -40,7 +40,7 @@ async function small(): Promise<string[]> {
       const grown = (side: 'width' | 'height'): number =>
         before.content === 'none' ? 0 : Number.parseFloat(before[side]) || 0
       const hidden = !target.checkVisibility({ visibilityProperty: true }) || box.width <= 2
-      const inline = style.display === 'inline' || target.matches('.rule, .R')
+      const inline = style.display === 'inline' || target.matches('.rule, .R, .term')
       const [width, height] = [Math.max(box.width, grown('width')), Math.max(box.height, grown('height'))]
       if (hidden || inline || (width >= least - 0.5 && height >= least - 0.5)) return []
       return [
@@ -131,7 +131,7 @@ test('the menu opens over the table and closes', async () => {
   await page.getByRole('dialog').waitFor()
   expect(await small()).toEqual([])
   await fits('menu')
-  await page.getByRole('button', { name: w.close }).tap()
+  await page.getByRole('button', { name: w.close, exact: true }).tap()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(sheet.faults).toEqual([])
 })
