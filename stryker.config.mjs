@@ -1,10 +1,12 @@
-// What to mutate comes from the command line: `maproom mutants CHAPTER` passes `--mutate src/systems/<system>/<file>.ts`.
+// What to mutate comes from the command line: `maproom mutants CHAPTER` passes `--mutate src/systems/<system>/<file>.ts`
+// and the tests of that folder.
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { related: true },
+  vitest: { related: true, configFile: 'vitest.mutants.config.ts' },
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  timeoutMS: 20_000,
   mutate: [],
   ignorePatterns: ['reports', 'coverage', 'records'],
   reporters: ['clear-text', 'json'],

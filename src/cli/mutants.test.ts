@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { chapterFile, readReport, summary } from './mutants.ts'
+import { chapterFile, readReport, summary, testsOf } from './mutants.ts'
 import { freshFolder } from './testing.ts'
 
 const at = (line: number, from: number, to: number) => ({ start: { line, column: from }, end: { line, column: to } })
@@ -56,5 +56,13 @@ describe('maproom mutants', () => {
     expect(chapterFile(root, 'ex/supply.ts')).toBe('src/games/ex/supply.ts')
     expect(chapterFile(root, 'src/games/ex/supply.ts')).toBe('src/games/ex/supply.ts')
     expect(() => chapterFile(root, 'bo/chess')).toThrow('Say it as SYSTEM/FILE')
+  })
+
+  test('a chapter is held by the tests of its folder, but for the long ones', () => {
+    const root = freshFolder()
+    mkdirSync(join(root, 'src/games/ex'), { recursive: true })
+    for (const name of ['rail.ts', 'supply.test.ts', 'rail.test.ts', 'saves.long.test.ts'])
+      writeFileSync(join(root, 'src/games/ex', name), '')
+    expect(testsOf(root, 'src/games/ex/rail.ts')).toEqual(['src/games/ex/rail.test.ts', 'src/games/ex/supply.test.ts'])
   })
 })

@@ -1,7 +1,7 @@
 /** `maproom mutants`: how much the tests of a chapter really hold, by changing its code a little in every way (Stryker). */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Command } from 'commander'
 import { z } from 'zod'
 import { checkFailed, type Io, say, sayJson, wrongUse } from './io.ts'
@@ -58,12 +58,20 @@ export function chapterFile(root: string, chapter: string): string {
   )
 }
 
+/** The tests that hold a chapter: those of its folder, without the long ones, which play whole matches or all dice. */
+export function testsOf(root: string, file: string): string[] {
+  const folder = dirname(file)
+  const names = readdirSync(join(root, folder)).sort()
+  return names.filter((n) => n.endsWith('.test.ts') && !n.endsWith('.long.test.ts')).map((n) => `${folder}/${n}`)
+}
+
 function runStryker(io: Io, file: string, quiet: boolean): MutationReport {
   const stryker = join(io.root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
   if (!existsSync(stryker)) throw wrongUse('Stryker is a development package and is not installed. Run "npm ci".')
   rmSync(join(io.root, REPORT), { force: true })
   const args = [stryker, 'run', '--mutate', file, '--reporters', quiet ? 'json' : 'json,progress-append-only']
-  const { status } = spawnSync(process.execPath, args, { cwd: io.root, stdio: ['ignore', 2, 2] })
+  const env = { ...process.env, MUTANT_TESTS: testsOf(io.root, file).join(',') }
+  const { status } = spawnSync(process.execPath, args, { cwd: io.root, env, stdio: ['ignore', 2, 2] })
   if (!existsSync(join(io.root, REPORT)))
     throw checkFailed(`Stryker made no report (exit code ${status}); its messages stand above.`)
   return readReport(readFileSync(join(io.root, REPORT), 'utf8'))

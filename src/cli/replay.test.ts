@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Host } from '../core/host.ts'
+import { withPack } from '../core/pack.ts'
 import { checksum, makeRecord, type MatchRecord, parseRecord } from '../core/record.ts'
+import type { Game } from '../core/system.ts'
+import { combatSchool } from '../games/school/index.ts'
 import { freshFolder, maproom } from './testing.ts'
 
 const folder = freshFolder()
@@ -34,6 +38,21 @@ describe('maproom replay', () => {
     expect(out).toContain('      Dice for rally: ')
     expect(out).toMatch(/The record holds: \d+ steps with every event and hash as written; it ends: /)
     expect(out).toContain('Its dice are those of the published seed')
+  })
+
+  test('plays a match with the owner’s pack that is in its record', async () => {
+    const game = combatSchool as unknown as Game
+    const pack = { format: 1, game: 'school', name: 'Mine', figures: { 'counters/A-armor/ma': '9' }, checked: [] }
+    const packed = withPack(game, pack)
+    if ('faults' in packed) throw new Error(packed.faults.join())
+    const record = new Host(packed.game, { scenario: 'example-8-13' }).record()
+    expect((await maproom(['replay', file(makeRecord(record))], { games: [game] })).code).toBe(0)
+    const content = { ...record.pack!.content, name: 'Yours' }
+    const body = { ...record, pack: { id: record.pack!.id, content } }
+    const path = file(makeRecord({ ...body, checksum: checksum(body) }))
+    const { code, err } = await maproom(['replay', path], { games: [game] })
+    expect(code).toBe(1)
+    expect(err).toContain('pack.id: the record says')
   })
 
   test('as JSON', async () => {

@@ -390,7 +390,7 @@ export class Match<W extends World = World> {
       form.candidates(this, f, found)
       for (let k = 0; k < found.count; k++) {
         const arg = found.list[k]!
-        const reason = form.refusal(this, f, arg)
+        const reason = form.exact ? null : form.refusal(this, f, arg)
         if (reason === null) this.codes[this.count++] = i * FORM_SPAN + arg
         else this.tally?.reason(reason.code)
       }

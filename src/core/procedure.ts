@@ -82,6 +82,8 @@ export interface Form<W extends World, F extends Frame> {
   readonly max?: (m: Match<W>, f: F) => number
   /** A cheap, tight superset of what is legal. A form without an argument pushes 0. */
   candidates(m: Match<W>, f: F, out: Out): void
+  /** The candidates are just what is legal, so the list does without the refusal. The fuzzer holds a form to it. */
+  readonly exact?: boolean
   /** The rule checks in book order: why not, or null. It answers any argument of the form and never throws. */
   refusal(m: Match<W>, f: F, arg: number): Reason | null
   play(m: Match<W>, f: F, arg: number): Next
@@ -145,6 +147,7 @@ export function plain<W extends World, F extends Frame>(
     do: name,
     arg: 'none',
     candidates: (_m, _f, out) => out.push(0),
+    exact: more.refusal === undefined,
     refusal: more.refusal ?? (() => null),
     play,
   }

@@ -4,7 +4,7 @@
  */
 import type { Rng } from './chance.ts'
 import { Match, type Order } from './match.ts'
-import type { AnyProcedure, Field, Frame, World } from './procedure.ts'
+import { type AnyProcedure, cloneFrame, type Field, type Frame, type World } from './procedure.ts'
 import type { Layout } from './state.ts'
 import type { Setting } from './system.ts'
 
@@ -75,7 +75,7 @@ export class View {
   private follow(m: Match): void {
     // Only frames from `changedFrom` up can differ from what the view already shows.
     const from = Math.max(0, Math.min(m.changedFrom, this.frames.length))
-    this.frames.length = m.frames.length
+    if (this.frames.length > m.frames.length) this.frames.length = m.frames.length
     for (let i = from; i < m.frames.length; i++) this.frames[i] = showFrame(m, m.frames[i]!, this.seat)
     this.waits = m.waits
     this.asks = m.seat
@@ -86,13 +86,8 @@ export class View {
 
 function showFrame(m: Match, frame: Frame, seat: number): ViewFrame {
   const secrets = (m.setting.system.procedures[frame.proc] as AnyProcedure<World>).secrets
-  const shown: Record<string, Field | null> = { ...frame }
-  for (const key in shown) {
-    const value = shown[key]
-    const sees = secrets?.[key]
-    if (sees !== undefined && !sees(m, frame, seat)) shown[key] = null
-    else if (typeof value === 'object') shown[key] = value!.slice()
-  }
+  const shown: Record<string, Field | null> = cloneFrame(frame)
+  for (const key in secrets) if (key in shown && !secrets[key]!(m, frame, seat)) shown[key] = null
   return shown as ViewFrame
 }
 

@@ -130,7 +130,8 @@ export class State {
     this.touched = new Touched(layout.size)
     const board: Record<string, Column> = {}
     for (const column of layout.columns) board[column.name] = new Column(this, column)
-    this.board = board
+    // A copy, because an object filled by computed names is kept as a slow table, and every rule reads from this one.
+    this.board = { ...board }
   }
 
   copyFrom(other: State): void {

@@ -1,4 +1,5 @@
 /** The standing answers of a match: kept by seat, secret, changed at any time. */
+import type { Match } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import type { Setting } from '../core/system.ts'
 import { OPEN } from '../core/table/seen.ts'
@@ -35,9 +36,20 @@ export class StandingAnswers {
     const rule = tableRules(this.setting).standing.find((r) => r.id === id)
     if (!rule?.values.some((v) => v.value === value))
       throw new TableFault(`There is no standing answer "${id}: ${value}".`)
-    for (const seat of eyes === OPEN ? this.setting.seats.keys() : [eyes]) {
-      await this.store.setStanding(this.match, { seat, id, value })
-      this.values.set(`${seat} ${id}`, value)
-    }
+    for (const seat of eyes === OPEN ? this.setting.seats.keys() : [eyes]) await this.set(seat, id, value)
+  }
+
+  /** Takes back what was lodged for something that is over now. */
+  async lapse(m: Match): Promise<void> {
+    for (const rule of tableRules(this.setting).standing)
+      for (const seat of this.setting.seats.keys()) {
+        const value = this.values.get(`${seat} ${rule.id}`)
+        if (value !== undefined && rule.lapses?.(m, value)) await this.set(seat, rule.id, rule.values[0]!.value)
+      }
+  }
+
+  private async set(seat: number, id: string, value: string): Promise<void> {
+    await this.store.setStanding(this.match, { seat, id, value })
+    this.values.set(`${seat} ${id}`, value)
   }
 }

@@ -221,6 +221,7 @@ export class Table {
       await this.reload()
       throw new TableFault(`The match could not be kept, so nothing was played: ${(error as Error).message}`, 500)
     }
+    await this.standing.lapse(this.live.match)
     this.tell()
   }
 

@@ -31,8 +31,8 @@ export interface PackTable {
   readonly rows: readonly { readonly label: string; readonly cells: readonly (PackCell | null)[] }[]
 }
 
-/** `cost`: a number or nothing; `turn`: a turn or nothing. */
-export type PackKind = 'integer' | 'natural' | 'positive' | 'number' | 'cost' | 'turn' | 'text'
+/** `cost`: a whole number above 0 or nothing; `turn`: a turn or nothing. */
+export type PackKind = 'integer' | 'natural' | 'positive' | 'cost' | 'turn' | 'text'
 
 export interface PackCell {
   readonly path: string
@@ -60,8 +60,6 @@ export function fitsCell(cell: PackCell, text: string): boolean {
     case 'positive':
       return /^\d{1,3}$/.test(text) && Number(text) > 0
     case 'cost':
-      return text === '' || /^\d{1,3}(\.\d{1,3})?$/.test(text)
-    case 'number':
-      return /^\d{1,3}(\.\d{1,3})?$/.test(text)
+      return text === '' || (/^\d{1,3}$/.test(text) && Number(text) > 0)
   }
 }

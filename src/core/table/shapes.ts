@@ -424,6 +424,6 @@ export interface StandingInfo {
   readonly label: string
   readonly about: string
   readonly claim: string
-  /** The first value is `ask`. */
-  readonly values: readonly { readonly value: string; readonly label: string }[]
+  /** The first value is `ask`. A value with `at` is offered beside decisions of these kinds, under a key of its own. */
+  readonly values: readonly { readonly value: string; readonly label: string; readonly at?: readonly string[] }[]
 }

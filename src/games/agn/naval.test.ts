@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AGN_REASONS } from './reasons.ts'
 import { drawn, onMap, type AgnTable, type Drawn } from './testing.ts'
+import { agn } from './world.ts'
 
 /**
  * Helsinki 0106 across the water; on the southern shore, from the west: the port 0306, a hex inland of it 0305, Riga 0304
@@ -279,6 +280,20 @@ describe('4.6 German naval movement', () => {
     })
     t.play('activate 0102', 'move 0103', 'plan standard').until('replacements').play('rebuild e')
     expect([t.hex('e'), t.supplied('e')]).toEqual(['0106', true])
+  })
+
+  test('agn:4.6#8 who has been shipped to Helsinki serves there from then on, who sails to Riga does not', () => {
+    const serves = (to: string): number => {
+      const t = baltic({ g: G }).play('activate 0306', `sail ${to}`)
+      return agn(t.m).finland.get(t.unit('g'))
+    }
+    expect([serves('0106'), serves('0304')]).toEqual([1, 0])
+  })
+
+  test('agn:4.6#1 no force with Finns among it sails', () => {
+    const units = { g: 'german foot 2/5 0306 DE', f: 'german foot 2/5 0306 FI' }
+    const t = baltic(units, { finnsFrom: 1 }).play('activate 0306')
+    expect([t.refusal('sail 0304'), t.play('drop f').refusal('sail 0304')]).toEqual(['not-german', 'legal'])
   })
 
   test('agn:4.6#9 a port that has shipped to Helsinki ships nothing to Riga this turn', () => {

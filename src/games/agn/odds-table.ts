@@ -102,6 +102,7 @@ function opening(up: MatchUp): Table {
       projectsZoi: (m, unit) => m.game.units[unit]!.mobile,
       automatic: (m, attack, defence) => AGN.automatic(m, attack, defence),
       automaticEma: AGN.automaticEma,
+      figures: AGN.figures,
     },
   })
 }

@@ -63,6 +63,8 @@ test('what does not fit is named, and nothing is applied', () => {
     'Plans and postures, steadfast, standard: defender’s roll (charts/matrix/postures/steadfast/cells/1/defDRM): "much" does not fit.',
   ])
   expect(faults(pack({ 'counters/G-8P/sp': '0' }))[0]).toContain('"0" does not fit')
+  for (const path of ['charts/crt/rows/0/results/0', 'charts/terrain/hex/woods/mp'])
+    expect(faults(pack({ [path]: '' }))[0]).toContain('"" does not fit')
   expect(faults(pack({ 'charts/nothing': '1' }))).toEqual(['There is no figure "charts/nothing".'])
   expect(faults(pack({ 'charts/__proto__/x': '1' }))).toEqual(['There is no figure "charts/__proto__/x".'])
   expect(faults(pack({}, ['weather']))).toEqual(['There is no table "weather".'])
@@ -96,11 +98,11 @@ test('what is printed for Army Group North alone can be entered: the rules play 
     ),
   )
   if ('faults' in found) throw new Error(found.faults.join())
-  const played = ({ system, setting }: typeof armyGroupNorth) => {
-    const at = setting('campaign')
+  const played = (game: typeof armyGroupNorth) => {
+    const at = game.setting('campaign')
     const m = Match.start(at)
     m.board.turn.set(0, 2)
-    const { turns, charts } = system.table!.info(at)
+    const { turns, charts } = game.system.table!.info(at)
     const track = charts.find((c) => c.id === 'agn-turns')!
     return {
       income: m.game.x.income(m, 1),

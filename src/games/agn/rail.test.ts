@@ -424,6 +424,11 @@ describe('the operational pause', () => {
     expect([t.seat, t.refusal('activate 0106')]).toEqual(['german', 'legal'])
   })
 
+  test('agn:4.3.1#15 Russians with influence are not bound by it', () => {
+    const t = pausing().play('pause').until('operations').play('end').until('operations')
+    expect([t.seat, t.figure('paused'), t.refusal('activate 0101')]).toEqual(['russian', 1, 'legal'])
+  })
+
   test('agn:4.3.1#15 who presses on is free', () => {
     const t = pausing().play('press').until('operations')
     expect([t.refusal('activate 0106'), t.figure('paused')]).toEqual(['legal', 0])

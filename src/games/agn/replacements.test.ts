@@ -249,6 +249,13 @@ describe('4.12 reinforcements', () => {
     expect(open.play('place 0710').refusal('place 0710')).toBe('legal')
   })
 
+  test('agn:4.12#1 who comes in elsewhere does not take the one place in a Leningrad cut off', () => {
+    const t = arriving({ 'S-41K': 'turn2', 'S-1T': 'turn2', 'S-10K': '0710', ...RING })
+    expect(t.play('place 0101').refusal('place 0710')).toBe('legal')
+    expect(t.figure('relieved')).toBe(0)
+    expect(t.play('place 0710').figure('relieved')).toBe(1)
+  })
+
   test('agn:4.12#1 the next turn lets the next one in, rebuilt units count', () => {
     const t = arriving(
       { 'S-1T': 'turn2', 'S-1D': 'turn2', 'S-2D': 'eliminated', 'S-10K': '0710', ...RING },

@@ -67,6 +67,17 @@ describe('6.0 set-up', () => {
     expect([waiting(t), t.hex('S-HAN')]).toEqual([start, '0520'])
   })
 
+  test('agn:6.0#1 the German takes back only what is his; the Russian set-up stands', () => {
+    const t = germans()
+    const russians = (): number[] =>
+      t.m.game.units.filter((u) => u.seat === RUSSIAN).map((u) => t.m.board.hex.get(u.index))
+    const before = russians()
+    expect(t.refusal('clear')).toBe('nothing-placed')
+    t.play('suggested', 'clear')
+    expect([t.hex('G-1'), t.refusal('take G-1')]).toEqual(['box', 'legal'])
+    expect(russians()).toEqual(before)
+  })
+
   test('agn:6.0#2 the chain along the German border begins with 1626, and no two neighbours of it stay empty', () => {
     const t = fresh()
     expect(chain(t, 'german')).toEqual(['1626', '1625', '1724', '1825', '1924', '2024', '2123', '2224'])

@@ -1,6 +1,5 @@
 /** 4.3 Supply: German, Russian and Finnish lines; 4.9 Leningrad's way to the east. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { CITY } from '../../systems/damos/data.ts'
 import { controls } from '../../systems/damos/forces.ts'
 import { kept } from '../../systems/damos/kept.ts'
 import { Field, openHexes, UNREACHED } from '../../systems/damos/supply.ts'
@@ -10,7 +9,6 @@ import {
   agn,
   GAUGE,
   GERMAN,
-  hasRail,
   inPlay,
   leningrad,
   nearLeningrad,
@@ -18,6 +16,7 @@ import {
   onWestEdge,
   printed,
   RUSSIAN,
+  sites,
   suppliedAsFinn,
   turnRow,
 } from './world.ts'
@@ -40,11 +39,18 @@ function ownRail(m: M, hex: HexId, side: number): boolean {
   return agn(m).gauge.get(hex) !== GAUGE.converted && controls(m, hex, side)
 }
 
+function overlap(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = a.slice()
+  for (let hex = 0; hex < both.length; hex++) both[hex]! &= b[hex]!
+  return both
+}
+
 /** Where a line of the side may lie inside the play area. */
 function ground(m: M, side: number, fight: HexId): Uint8Array {
-  return kept(m, side, `ground:${fight}`, () =>
-    openHexes(m, side, fight).map((open, hex) => (inPlay(m, hex) ? open : 0)),
-  )
+  const open = openHexes(m, side, fight)
+  if (m.game.switches['combined'] === true) return open
+  const { north } = sites(m)
+  return kept(m, side, `ground:${fight}`, () => overlap(open, north))
 }
 
 /** The live German rail net: from the western edge along usable rail, for a combat in `fight` if any. */
@@ -52,29 +58,19 @@ export function germanNet(m: M, fight: HexId = OFF_MAP): Field {
   return kept(m, GERMAN, `rail:${fight}`, () => {
     const field = new Field(m.game.grid.size)
     const open = ground(m, GERMAN, fight)
-    for (let hex = 0; hex < open.length; hex++) {
-      if (open[hex] === 1 && onWestEdge(m, hex) && hasRail(m, hex) && germanRail(m, hex)) field.seed(hex)
-    }
+    const { westRail } = sites(m)
+    for (let hex = 0; hex < open.length; hex++)
+      if (westRail[hex] === 1 && open[hex] === 1 && germanRail(m, hex)) field.seed(hex)
     return field.alongLinks(m, open, RAIL, (_from, _links, to) => germanRail(m, to))
   })
 }
 
-/** agn:4.3.2#3: Russian cities and the eastern edge. */
-function russianSource(m: M, hex: HexId): boolean {
-  const city = m.game.land.settlement[hex]! >= CITY && m.game.land.country[hex] === 'russia'
-  return controls(m, hex, RUSSIAN) && (city || onEastEdge(m, hex))
-}
-
-/** agn:4.3.3#2: cities in Finland. */
-function finnishSource(m: M, hex: HexId): boolean {
-  return m.game.land.settlement[hex]! >= CITY && m.game.land.country[hex] === 'finland' && controls(m, hex, GERMAN)
-}
-
-/** Network hexes that lead to a source, by one of the two broad-gauge regimes. */
-function broadNet(m: M, side: number, links: number, source: (m: M, hex: HexId) => boolean, fight: HexId): Field {
+/** Network hexes that lead to a source the side holds, by one of the two broad-gauge regimes (agn:4.3.2#3, 4.3.3#2). */
+function broadNet(m: M, side: number, links: number, sources: Uint8Array, fight: HexId): Field {
   const field = new Field(m.game.grid.size)
   const open = ground(m, side, fight)
-  for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && source(m, hex)) field.seed(hex)
+  for (let hex = 0; hex < open.length; hex++)
+    if (sources[hex] === 1 && open[hex] === 1 && controls(m, hex, side)) field.seed(hex)
   return field.alongLinks(m, open, links, (from, bits, to) => {
     if (!controls(m, to, side)) return false
     // A converted rail hex carries nobody's broad-gauge trains; a road through it still does.
@@ -94,8 +90,8 @@ const ANYWHERE = ['supply:german', 'supply:russian', 'supply:finnish']
 /** The live network of a regime: distances along it from its sources. */
 export function network(m: M, kind: number, fight: HexId = OFF_MAP): Field {
   if (kind === REGIME.german) return germanNet(m, fight)
-  if (kind === REGIME.russian) return broadNet(m, RUSSIAN, RAIL, russianSource, fight)
-  return broadNet(m, GERMAN, RAIL | ROAD, finnishSource, fight)
+  if (kind === REGIME.russian) return broadNet(m, RUSSIAN, RAIL, sites(m).russianSources, fight)
+  return broadNet(m, GERMAN, RAIL | ROAD, sites(m).finnishCities, fight)
 }
 
 /** Hexes within reach of a live network. */
@@ -112,17 +108,17 @@ export function supplyField(m: M, kind: number, fight: HexId = OFF_MAP): Field {
 export function supplied(m: M, unit: number, fight: HexId): boolean {
   const hex = m.board.hex.get(unit)
   const kind = regime(m, unit)
+  if (supplyField(m, kind, fight).distance[hex] !== UNREACHED) return true
   // agn:4.9.2#1
-  if ((kind === REGIME.russian || chosen(m, 'iceRoadForAll')) && nearLeningrad(m, hex)) return true
-  return supplyField(m, kind, fight).distance[hex] !== UNREACHED
+  return (kind === REGIME.russian || chosen(m, 'iceRoadForAll')) && nearLeningrad(m, hex)
 }
 
 /** Sources for retreats and the surrender test. */
 export function isSource(m: M, unit: number, hex: HexId): boolean {
   const kind = regime(m, unit)
   if (!inPlay(m, hex)) return false
-  if (kind === REGIME.russian) return russianSource(m, hex)
-  if (kind === REGIME.finnish) return finnishSource(m, hex)
+  if (kind === REGIME.russian) return controls(m, hex, RUSSIAN) && sites(m).russianSources[hex] === 1
+  if (kind === REGIME.finnish) return controls(m, hex, GERMAN) && sites(m).finnishCities[hex] === 1
   return onWestEdge(m, hex) && m.game.land.country[hex] === 'germany'
 }
 

@@ -1,6 +1,7 @@
 /** What Army Group North adds to a DAMOS match: its columns, its places and its figures. */
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Board, ColumnSpecs } from '../../core/state.ts'
+import { CITY } from '../../systems/damos/data.ts'
 import { RAIL, type DamosGame, type M } from '../../systems/damos/world.ts'
 import charts from './charts.json' with { type: 'json' }
 
@@ -65,7 +66,41 @@ export function placeNamed(m: M, name: string): HexId {
   return m.game.land.byName.get(name) ?? -1
 }
 
-export const leningrad = (m: M): HexId => placeNamed(m, 'Leningrad')
+/** What the map alone decides and is asked for all the time: found once for each map, as masks over its hexes. */
+interface Sites {
+  readonly leningrad: HexId
+  /** The rows on and north of Vitebsk's. */
+  readonly north: Uint8Array
+  /** Where rail leaves the map in the west. */
+  readonly westRail: Uint8Array
+  /** Russian cities and the eastern edge. */
+  readonly russianSources: Uint8Array
+  readonly finnishCities: Uint8Array
+}
+
+const sitesOfLand = new WeakMap<object, Sites>()
+
+export function sites(m: M): Sites {
+  const known = sitesOfLand.get(m.game.land)
+  if (known) return known
+  const { grid, land } = m.game
+  const where = (test: (hex: HexId) => boolean): Uint8Array =>
+    Uint8Array.from({ length: grid.size }, (_, hex) => (test(hex) ? 1 : 0))
+  const southernmost = grid.row(land.byName.get('Vitebsk') ?? grid.size - 1)
+  const isCity = (hex: HexId, country: string): boolean =>
+    land.settlement[hex]! >= CITY && land.country[hex] === country
+  const found: Sites = {
+    leningrad: placeNamed(m, 'Leningrad'),
+    north: where((hex) => grid.row(hex) <= southernmost),
+    westRail: where((hex) => onWestEdge(m, hex) && hasRail(m, hex)),
+    russianSources: where((hex) => isCity(hex, 'russia') || onEastEdge(m, hex)),
+    finnishCities: where((hex) => isCity(hex, 'finland')),
+  }
+  sitesOfLand.set(land, found)
+  return found
+}
+
+export const leningrad = (m: M): HexId => sites(m).leningrad
 
 export function nearLeningrad(m: M, hex: HexId): boolean {
   const city = leningrad(m)
@@ -96,8 +131,7 @@ export function inPlay(m: M, hex: HexId): boolean {
 
 /** The area of the army group. */
 export function inNorth(m: M, hex: HexId): boolean {
-  const vitebsk = placeNamed(m, 'Vitebsk')
-  return vitebsk < 0 || hex <= vitebsk || m.game.grid.row(hex) <= m.game.grid.row(vitebsk)
+  return sites(m).north[hex] === 1
 }
 
 export function hasRail(m: M, hex: HexId): boolean {

@@ -62,18 +62,23 @@ const DIVISION_LIKE: ReadonlySet<string> = new Set(['division', 'brigade'])
 const GERMAN_LIMIT = 4
 const SMALL_LIMIT = 2
 
-/** agn:4.1#2-5: two units, or three of which two are divisions or brigades. */
-function fewFit(units: readonly Stacked[]): boolean {
-  if (units.length <= SMALL_LIMIT) return true
-  return units.length === SMALL_LIMIT + 1 && units.filter((u) => DIVISION_LIKE.has(u.size)).length >= 2
-}
-
-/** agn:4.1 */
+/** agn:4.1#1-5: four Germans; of the others two units, or three of which two are divisions or brigades. */
 export function fits(units: readonly Stacked[], russian: boolean, asGermans = false): boolean {
-  if (!russian) return units.length <= GERMAN_LIMIT && (asGermans || fewFit(units.filter((u) => ALLIES.has(u.nation))))
-  // agn:4.1#6-7: one NKVD regiment is free
-  const free = units.findIndex((u) => u.nkvd === true && u.size === 'regiment')
-  return fewFit(units.filter((_, i) => i !== free))
+  if (!russian && units.length > GERMAN_LIMIT) return false
+  let counted = 0
+  let divisions = 0
+  let regimentFree = russian
+  for (const u of units) {
+    if (!russian && (asGermans || !ALLIES.has(u.nation))) continue
+    // agn:4.1#6-7: one NKVD regiment is free
+    if (regimentFree && u.nkvd === true && u.size === 'regiment') {
+      regimentFree = false
+      continue
+    }
+    counted++
+    if (DIVISION_LIKE.has(u.size)) divisions++
+  }
+  return counted <= SMALL_LIMIT || (counted === SMALL_LIMIT + 1 && divisions >= 2)
 }
 
 export function stacks(m: M, units: readonly number[]): boolean {

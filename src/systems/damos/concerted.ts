@@ -5,7 +5,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { activationFields, hides } from './activation.ts'
 import { enemyIn, other, unitsIn } from './board.ts'
 import { anyDemoralized, lowestMa } from './forces.ts'
-import { kept } from './kept.ts'
+import { kept, perStep } from './kept.ts'
 import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
 import { postureDecision } from './posture.ts'
 import { reach } from './reach.ts'
@@ -54,11 +54,7 @@ interface Attacker {
   readonly range: number
 }
 
-/** The last answer: several questions of one decision share it. */
-let last: { m: M; serial: number; side: number; found: readonly Attacker[] } | null = null
-
-function possibleAttackers(m: M, side: number): readonly Attacker[] {
-  if (last && last.m === m && last.serial === m.serial && last.side === side) return last.found
+const possibleAttackers = perStep((m, side): readonly Attacker[] => {
   const found: Attacker[] = []
   for (const { seat, index } of m.game.units) {
     const hex = m.board.hex.get(index)
@@ -66,9 +62,8 @@ function possibleAttackers(m: M, side: number): readonly Attacker[] {
     const known = found.find((a) => a.hex === hex)
     found.push({ unit: index, hex, range: known ? known.range : zoiRange(m, hex, side) })
   }
-  last = { m, serial: m.serial, side, found }
   return found
-}
+})
 
 /** Could this unit alone carry the attack out? What it reaches is kept while no enemy moves. */
 function ableAlone(m: M, kind: number, target: HexId, attacker: Attacker): boolean {

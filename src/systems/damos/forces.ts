@@ -98,23 +98,24 @@ export function rebuildIndex(m: M): void {
 
 // --- stacking (2.3)
 
-/** damos:2.3#7: the owner chooses the excess, but only units without which fewer must go. */
+/** damos:2.3#7: the owner chooses the excess, but only units without which as many can stay. */
 export function excessRefusal(m: M, units: readonly number[], unit: number, hex: HexId): Reason | null {
-  const rest = units.filter((u) => u !== unit)
-  return surplus(m, rest) < surplus(m, units) ? null : no('not-excess', { unit, hex })
+  let most = 0
+  while (canStay(m, units, most + 1)) most++
+  const others = units.filter((u) => u !== unit)
+  return canStay(m, others, most) ? null : no('not-excess', { unit, hex })
 }
 
-/** The fewest units that must go to bring the group within its limit. */
-function surplus(m: M, units: readonly number[]): number {
-  let fewest = 0
-  while (fewest < units.length && !fitsWithout(m, units, fewest, 0)) fewest++
-  return fewest
-}
-
-/** Is the group within the limit without some `fewer` of its units, from place `start` on? */
-function fitsWithout(m: M, units: readonly number[], fewer: number, start: number): boolean {
-  if (fewer === 0) return m.game.x.stacks(m, units)
-  for (let i = start; i < units.length; i++) if (fitsWithout(m, units.toSpliced(i, 1), fewer - 1, i)) return true
+/**
+ * Are so many of the units, from place `from` on, within the limit together with a group that is? Any part of a group
+ * within its limit is within it too, so groups are tried by adding to them.
+ */
+function canStay(m: M, units: readonly number[], count: number, group: readonly number[] = [], from = 0): boolean {
+  if (count === 0) return true
+  for (let i = from; i + count <= units.length; i++) {
+    const larger = [...group, units[i]!]
+    if (m.game.x.stacks(m, larger) && canStay(m, units, count - 1, larger, i + 1)) return true
+  }
   return false
 }
 

@@ -4,7 +4,16 @@ import { type Match } from '../../core/match.ts'
 import type { Guide } from '../../core/table/http.ts'
 import type { Game, Setting, Switch, SwitchValue, System } from '../../core/system.ts'
 import { Charts } from './charts.ts'
-import { SETTLEMENTS, TERRAINS, type ChartsFile, type CountersFile, type MapFile, type ScenarioFile } from './data.ts'
+import {
+  SETTLEMENTS,
+  TERRAINS,
+  unitSchema,
+  type ChartsFile,
+  type CountersFile,
+  type MapFile,
+  type ScenarioFile,
+  type UnitData,
+} from './data.ts'
 import { putUnit, rebuildIndex } from './forces.ts'
 import { applyPack, packForm } from './pack.ts'
 import { damos } from './system.ts'
@@ -297,14 +306,19 @@ function hexOf(grid: HexGrid, number: string): number {
   return hex
 }
 
+const UNIT_FIELDS = [
+  ...(Object.keys(unitSchema.shape) as (keyof UnitData)[]),
+  ...(['index', 'seat', 'mechanized', 'mobile'] as const),
+]
+
 function readUnits(counters: CountersFile, sides: readonly string[]): Unit[] {
-  return counters.units.map((u, index) => ({
-    ...u,
-    index,
-    seat: seatOf(sides, u.side),
-    mechanized: u.type === 'mech' || u.type === 'armor',
-    mobile: u.type === 'mech' || u.type === 'armor' || u.type === 'motorized',
-  }))
+  return counters.units.map((u, index) => {
+    const mechanized = u.type === 'mech' || u.type === 'armor'
+    const seat = seatOf(sides, u.side)
+    const unit: Unit = { ...u, index, seat, mechanized, mobile: mechanized || u.type === 'motorized' }
+    // Every unit gets every field, in one order: objects of one shape are read several times faster.
+    return Object.fromEntries(UNIT_FIELDS.map((field) => [field, unit[field]])) as unknown as Unit
+  })
 }
 
 function seatOf(sides: readonly string[], side: string): Side {

@@ -21,6 +21,16 @@ export function kept<T>(m: M, side: number, key: string, make: () => T): T {
   return found
 }
 
+/** Keeps the last answer while the match does not move on: what several questions of one decision have in common. */
+export function perStep<T>(find: (m: M, about: number) => T): (m: M, about: number) => T {
+  let last: { m: M; serial: number; about: number; found: T } | null = null
+  return (m, about) => {
+    if (last && last.m === m && last.serial === m.serial && last.about === about) return last.found
+    last = { m, serial: m.serial, about, found: find(m, about) }
+    return last.found
+  }
+}
+
 export function forget(m: M): void {
   m.cache.clear()
 }

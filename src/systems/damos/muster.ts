@@ -46,7 +46,11 @@ function isEligible<F extends MusterFrame>(m: M, f: F, unit: number, muster: Mus
     const units = known?.units.length === m.game.units.length ? known.units.fill(0) : new Int8Array(m.game.units.length)
     known = muster.known = { match: m, serial: m.serial, units }
   }
-  if (known.units[unit] === 0) known.units[unit] = muster.eligible(m, f, unit) === null ? YES : NO
+  if (known.units[unit] === 0) {
+    // Spent units are never mustered for anything.
+    const fit = m.board.spent.get(unit) === 0 && muster.eligible(m, f, unit) === null
+    known.units[unit] = fit ? YES : NO
+  }
   return known.units[unit] === YES
 }
 
@@ -72,9 +76,11 @@ export function wholeStack<F extends MusterFrame>(name: string, muster: Muster<F
   return {
     do: name,
     arg: 'hex',
+    exact: true,
     candidates(m, f, out) {
       for (const hex of stacks(m, f.side)) {
-        if ((muster.within?.(m, f, hex) ?? true) && anyFresh(m, hex, f.side)) out.push(hex)
+        if (!(muster.within?.(m, f, hex) ?? true) || !anyEligible(m, f, hex, muster)) continue
+        if (!muster.ready || muster.ready(m, f, eligibleIn(m, f, hex, muster)) === null) out.push(hex)
       }
     },
     refusal(m, f, hex) {
@@ -94,12 +100,13 @@ export function firstUnit<F extends MusterFrame>(name: string, muster: Muster<F>
   return {
     do: name,
     arg: 'unit',
+    exact: true,
     candidates(m, f, out) {
-      for (const unit of m.game.units) {
-        const u = unit.index
-        const hex = m.board.hex.get(u)
-        if (unit.seat !== f.side || hex < 0 || m.board.spent.get(u) === 1 || countIn(m, hex, f.side) < 2) continue
-        if (muster.within?.(m, f, hex) ?? true) out.push(u)
+      for (const { seat, index } of m.game.units) {
+        const hex = m.board.hex.get(index)
+        if (seat !== f.side || hex < 0 || countIn(m, hex, f.side) < 2) continue
+        if (!(muster.within?.(m, f, hex) ?? true) || !isEligible(m, f, index, muster)) continue
+        if ((muster.hopeless?.(m, f, [index]) ?? someReady(m, f, [index], muster)) === null) out.push(index)
       }
     },
     refusal(m, f, unit) {
@@ -164,14 +171,6 @@ function someReady<F extends MusterFrame>(m: M, f: F, group: readonly number[], 
     if (!group.includes(u) && muster.ready!(m, f, byNumber([...group, u])) === null) return null
   }
   return first
-}
-
-/** Spent units are never mustered for anything. */
-function anyFresh(m: M, hex: HexId, side: number): boolean {
-  const { first, next, spent } = m.board
-  for (let u = first.get(hex) - 1; u >= 0; u = next.get(u) - 1)
-    if (spent.get(u) === 0 && m.game.units[u]!.seat === side) return true
-  return false
 }
 
 /** The hexes holding units of a side, each once, in order of hex. */

@@ -5,6 +5,7 @@ import { activationFields } from './activation.ts'
 import { concert } from './concerted.ts'
 import { unitsIn } from './board.ts'
 import { excessRefusal, removeUnit } from './forces.ts'
+import { perStep } from './kept.ts'
 import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
 import { no } from './reasons.ts'
 import { PLACE, type Damos, type M, type Side, chosen } from './world.ts'
@@ -35,10 +36,10 @@ const muster: Muster<OperationsFrame> = {
 }
 
 /** The first hex of the side that breaks the stacking limit, or -1. */
-export function overStacked(m: M, side: number): number {
+export const overStacked = perStep((m, side) => {
   for (const hex of stacks(m, side)) if (!m.game.x.stacks(m, unitsIn(m, hex, side))) return hex
   return -1
-}
+})
 
 export const operations = procedure<Damos, OperationsFrame>({
   steps: {

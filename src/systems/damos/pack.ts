@@ -60,12 +60,16 @@ export function packForm(data: GameData): PackForm {
       path: `charts/crt/rows/${row}/results/${column}`,
       value,
       kind: 'integer',
-      among: ['', ...charts.crt.ladder],
+      // An empty cell is read as the last filled one above it.
+      among: row === 0 ? charts.crt.ladder : ['', ...charts.crt.ladder],
     }
   }
   const ground = (kind: 'hex' | 'settlement', name: string): Row => ({
     label: name,
-    cells: TERRAIN_FIGURES.map((f) => at(f === 'mp' ? 'cost' : 'integer', 'charts', 'terrain', kind, name, f)),
+    // Only a settlement may cost what its hex costs.
+    cells: TERRAIN_FIGURES.map((f) =>
+      at(f !== 'mp' ? 'integer' : kind === 'hex' ? 'positive' : 'cost', 'charts', 'terrain', kind, name, f),
+    ),
   })
   const river: Row = {
     label: 'river crossed',

@@ -1,6 +1,6 @@
 /** 2.10 Supply: floods over hexes free of enemy units and of enemy zones that no friendly force cancels. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { countIn, enemyIn } from './board.ts'
+import { countIn, enemyIn, other, sideHex } from './board.ts'
 import { kept } from './kept.ts'
 import { WATER, type M } from './world.ts'
 import { inEnemyZone } from './zones.ts'
@@ -20,8 +20,15 @@ function lineOpen(m: M, side: number, hex: HexId, fight: HexId): boolean {
 /** Where lines of the side may lie, hex by hex; made once per position. */
 export function openHexes(m: M, side: number, fight: HexId): Uint8Array {
   return kept(m, side, `lines:${fight}`, () => {
-    const open = new Uint8Array(m.game.grid.size)
-    for (let hex = 0; hex < open.length; hex++) if (lineOpen(m, side, hex, fight)) open[hex] = 1
+    const { zoc, count } = m.board
+    const { terrain } = m.game.land
+    const open = new Uint8Array(terrain.length)
+    const enemy = sideHex(m, other(side), 0)
+    for (let hex = 0; hex < open.length; hex++) {
+      // Most hexes have no enemy near: only the others are looked at closely.
+      const quiet = zoc.get(enemy + hex) === 0 && count.get(enemy + hex) === 0
+      if (quiet ? terrain[hex] !== WATER : lineOpen(m, side, hex, fight)) open[hex] = 1
+    }
     return open
   })
 }

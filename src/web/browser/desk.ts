@@ -4,8 +4,8 @@
  */
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { applyChange, type HostMessage } from '../../core/table/messages.ts'
-import type { Option, TableState } from '../../core/table/shapes.ts'
+import { applyChange, type HostMessage, type PageMessage } from '../../core/table/messages.ts'
+import type { Answer, Option, TableState } from '../../core/table/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
 import { games } from '../../games/registry.ts'
 import { freshFolder, got } from '../../server/testing.ts'
@@ -154,9 +154,31 @@ export class Sheet {
     return (this.state.asked?.options ?? []).filter((o) => kind === undefined || o.order.do === kind)
   }
 
-  /** Waits until the page says something. */
-  async says(text: RegExp | string, within = 'body'): Promise<string> {
-    const found = this.page.locator(within).getByText(text).first()
+  /** Waits until the host has told of a table like this, and the page rests. */
+  async reaches(like: (state: TableState) => boolean): Promise<void> {
+    for (let i = 0; !like(this.state); i++) {
+      if (i === 300) throw new Error(`the table stays as it is: ${this.state.at} ${this.state.asked?.place}`)
+      await this.page.waitForTimeout(50)
+    }
+    await this.settled()
+  }
+
+  /** The host's last answer to such a question about a hex. */
+  answer(q: string, from: string): Answer | null {
+    for (const { text } of this.said.toReversed()) {
+      const asking = JSON.parse(text) as PageMessage
+      if (asking.t !== 'ask' || asking.question.q !== q || asking.question.from !== from) continue
+      for (const { text: reply } of this.heard.toReversed()) {
+        const message = JSON.parse(reply) as HostMessage
+        if (message.t === 'answer' && message.n === asking.n) return message.answer
+      }
+    }
+    return null
+  }
+
+  /** Waits until a part of the page says something, and gives all it says. */
+  async says(text: RegExp | string, part = 'body'): Promise<string> {
+    const found = this.page.locator(part).filter({ hasText: text }).first()
     await found.waitFor()
     return (await found.textContent()) ?? ''
   }
@@ -169,9 +191,9 @@ export class Sheet {
     return (await question.textContent()) ?? ''
   }
 
-  /** Waits until no order and no question is under way. */
+  /** Waits until no order and no question is under way, or a curtain hangs. */
   async settled(): Promise<void> {
-    await this.page.locator('[data-table][data-busy="false"]').first().waitFor({ state: 'attached' })
+    await this.page.locator('[data-table][data-busy="false"], .curtain').first().waitFor({ state: 'attached' })
   }
 
   async place(): Promise<string> {
@@ -187,14 +209,20 @@ export class Sheet {
     }
   }
 
-  /** Where a hex lies on the screen, after bringing it into view. */
+  /** Where a hex lies on the screen, after bringing it into view if something covers it. */
   async where(hex: string): Promise<{ x: number; y: number }> {
-    const find = (): Promise<{ x: number; y: number } | null> =>
-      this.page.evaluate((id) => (window as unknown as { maproom: Driven }).maproom.screen(id), hex)
+    const find = (): Promise<{ x: number; y: number; clear: boolean } | null> =>
+      this.page.evaluate((id) => {
+        const at = (window as unknown as { maproom: Driven }).maproom.screen(id)
+        if (!at) return null
+        const map = document.querySelector('[data-part=map] [role=application]')!
+        const { left, top, right, bottom } = map.getBoundingClientRect()
+        // Near its edge a path being drawn pulls the map along.
+        const inside = at.x > left + 60 && at.x < right - 60 && at.y > top + 60 && at.y < bottom - 60
+        return { ...at, clear: inside && map.contains(document.elementFromPoint(at.x, at.y)) }
+      }, hex)
     const found = await find()
-    const size = this.page.viewportSize()!
-    const clear = found && found.x > 340 && found.x < size.width - 340 && found.y > 80 && found.y < size.height - 120
-    if (clear) return found
+    if (found?.clear) return found
     await this.page.evaluate((id) => (window as unknown as { maproom: Driven }).maproom.show(id), hex)
     await this.page.waitForTimeout(60)
     const shown = await find()

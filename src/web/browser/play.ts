@@ -49,6 +49,5 @@ async function changed(sheet: Sheet, before: string): Promise<void> {
     if ((await stand(sheet)) !== before) return
     await sheet.page.waitForTimeout(30)
   }
-  await sheet.page.screenshot({ path: '/tmp/ex/stuck.png' })
   throw new Error(`nothing came of it: the table stays at ${before}`)
 }

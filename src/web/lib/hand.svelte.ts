@@ -109,6 +109,13 @@ export class Hand {
   /** Where own stacks can be taken; while a force is under way there are none. */
   readonly forces = $derived(this.asked && !this.fixed ? forces(this.asked, this.counters) : [])
   readonly leave = $derived(this.asked ? leaving(this.asked) : null)
+  /** Standing answers that are offered beside this decision. */
+  readonly standing = $derived.by((): { id: string; value: string; label: string }[] => {
+    const place = this.asked?.place ?? ''
+    return (this.table.info?.standing ?? []).flatMap(({ id, values }) =>
+      values.filter((v) => v.at?.includes(place)).map(({ value, label }) => ({ id, value, label })),
+    )
+  })
   /** What lies on the map and on counters, when it is short enough to be listed with numbers. */
   readonly listed = $derived.by((): Option[] => {
     const { asked } = this
@@ -358,6 +365,12 @@ export class Hand {
       return
     }
     await this.send([leave.order])
+  }
+
+  /** One answer for all that follows; the host gives it now, too. */
+  async forAll(): Promise<void> {
+    const first = this.standing[0]
+    if (first) await this.table.standing(first.id, first.value)
   }
 
   /** The last order once more, if it is offered. */

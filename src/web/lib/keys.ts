@@ -8,6 +8,7 @@ export type Action =
   | 'next'
   | 'previous'
   | 'leave'
+  | 'whole'
   | 'enemy'
   | 'pick'
   | 'fan'
@@ -48,6 +49,7 @@ export const KEYS: readonly KeyRow[] = [
   { action: 'next', keys: ['tab', 'n'], cap: 'Tab', does: say.next },
   { action: 'previous', keys: ['p'], cap: 'P', does: say.previous },
   { action: 'leave', keys: ['e'], cap: 'E', does: say.leave },
+  { action: 'whole', keys: ['w'], cap: 'W', does: say.whole },
   { action: 'pick', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], cap: '1 - 9', does: say.pick },
   { action: 'fan', keys: ['f'], cap: 'F', does: say.fan },
   { action: 'repeat', keys: ['r'], cap: 'R', does: say.repeat },

@@ -1,11 +1,12 @@
 /** What a person likes, kept in this browser. */
-import { cssTokens, palette, type Sight } from '../map/palette.ts'
+import { cssTokens, palette, SIGHTS, type Sight } from '../map/palette.ts'
 
 export interface Likes {
   theme: 'system' | 'light' | 'dark'
   /** Of text, 1 is as drawn. */
   size: number
-  palette: 'classic' | 'safe'
+  /** Colours for these eyes. */
+  palette: Sight
   motion: 'full' | 'none'
   /** Spent counters are turned. */
   tilt: boolean
@@ -22,7 +23,7 @@ export const SIZES = [0.875, 1, 1.125, 1.25, 1.5]
 const USUAL: Likes = {
   theme: 'system',
   size: 1,
-  palette: 'classic',
+  palette: 'usual',
   motion: 'full',
   tilt: true,
   novice: false,
@@ -52,7 +53,7 @@ class Settings {
   readonly theme = $derived<'light' | 'dark'>(
     this.likes.theme === 'system' ? (this.systemDark ? 'dark' : 'light') : this.likes.theme,
   )
-  readonly sight = $derived<Sight>(this.likes.palette === 'safe' ? 'red-green' : 'usual')
+  readonly sight = $derived<Sight>(SIGHTS.find((sight) => sight === this.likes.palette) ?? 'usual')
   /** The sides' colours, in their order. */
   nations = $state.raw<readonly string[]>([])
   /** Nothing moves by itself. */

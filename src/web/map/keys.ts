@@ -6,13 +6,20 @@ import type { Hit } from './layer.ts'
 
 const PAN = 0.2
 
+interface Tells {
+  cursor: (hit: Hit | null) => void
+  click: (hit: Hit) => void
+  /** Where the cursor sets out from when it is not on the map yet; off the map for the middle of the window. */
+  start: () => HexId
+}
+
 export class Keys {
   private readonly engine: MapEngine
-  private readonly tells: { cursor: (hit: Hit | null) => void; click: (hit: Hit) => void }
+  private readonly tells: Tells
   /** The column and row the cursor keeps to, so that going up and down does not drift. */
   private lane = { x: 0, y: 0 }
 
-  constructor(engine: MapEngine, tells: { cursor: (hit: Hit | null) => void; click: (hit: Hit) => void }) {
+  constructor(engine: MapEngine, tells: Tells) {
     this.engine = engine
     this.tells = tells
   }
@@ -56,13 +63,15 @@ export class Keys {
   private go(bearing: number): void {
     const { engine } = this
     const { grid } = engine.survey
-    if (engine.cursor === OFF_MAP) {
+    const from = engine.cursor === OFF_MAP ? this.tells.start() : engine.cursor
+    if (from === OFF_MAP) {
       const hex = this.middle()
       this.lane = grid.centre(hex)
       this.put(hex)
       return
     }
-    const to = neighbourOn(grid, engine.cursor, bearing, this.lane)
+    if (engine.cursor === OFF_MAP) this.lane = grid.centre(from)
+    const to = neighbourOn(grid, from, bearing, this.lane)
     if (to === OFF_MAP) return
     const at = grid.centre(to)
     // Up and down keep the column, left and right the row; any other way leaves both.

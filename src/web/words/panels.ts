@@ -51,8 +51,7 @@ export const panels = {
     assumed: (n: number): string => `What is assumed (${n})`,
     closed: 'not open now',
     wins: (who: string, p: string): string => (who === 'You' ? `You win ${p}` : `${who} wins ${p}`),
-    loses: (who: string, mean: string): string =>
-      who === 'You' ? `you lose ${mean}` : `${within(who)} loses ${mean}`,
+    loses: (who: string, mean: string): string => (who === 'You' ? `you lose ${mean}` : `${within(who)} loses ${mean}`),
     mean: 'on average',
     losses: 'Losses',
     impossible: 'cannot happen',
@@ -251,8 +250,10 @@ export const panels = {
     size: 'Size of text',
     palette: 'Colours',
     palettes: {
-      classic: 'classic',
-      safe: 'safe for colour-blind eyes',
+      usual: 'as printed',
+      'red-green': 'without red and green',
+      'blue-yellow': 'without blue and yellow',
+      contrast: 'strong contrast',
     } as Record<string, string>,
     motion: 'Motion',
     motions: { full: 'short', none: 'none' } as Record<string, string>,

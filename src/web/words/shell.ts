@@ -215,6 +215,7 @@ export const shell = {
     next: 'goes to the next force that can still act',
     previous: 'goes to the force before',
     leave: 'ends the phase or passes; twice if something would be lost',
+    whole: 'gives one answer for all that follows: lets a whole activation pass',
     enemy: 'while held: the table as the enemy sees it',
     pick: 'picks a numbered option, or takes a counter off the fan',
     fan: 'fans out the stack in hand',

@@ -56,7 +56,10 @@ const SERIES_DIARY: Readonly<Record<string, Kept | null>> = {
   ended: { weight: 2 },
 }
 
-export function keepInDiary(game: DamosGame, event: Happening): Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> | null {
+export function keepInDiary(
+  game: DamosGame,
+  event: Happening,
+): Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> | null {
   const kept = game.x.table.diary[event.ev] ?? SERIES_DIARY[event.ev]
   if (!kept) return null
   const hex = event.values['hex'] ?? event.values['to']

@@ -17,6 +17,19 @@ test('a standing answer gives an order only where its kind of decision is asked,
   expect(answer(t, 'losses', 'usual')).toBeNull()
 })
 
+test('letting a whole activation pass holds until that activation is over', () => {
+  const rule = SERIES_STANDING.find((r) => r.id === 'reactions')!
+  const t = line({ a: 'blue foot 4/6 0102', near: 'red armor 5/6 0105', ...WAITING })
+  t.play('activate 0102', 'move 0103', 'move 0104')
+  expect(t.place).toBe('reaction.window')
+  expect(rule.values.find((v) => v.value === 'force')!.at).toContain(t.place)
+  expect(answer(t, 'reactions', 'force')).toEqual({ do: 'pass' })
+  t.play('pass')
+  expect([t.place, rule.lapses!(t.m, 'force')]).toEqual(['activation.move', false])
+  t.play('stop')
+  expect([t.place, rule.lapses!(t.m, 'force'), rule.lapses!(t.m, 'pass')]).toEqual(['operations.choose', true, false])
+})
+
 test('damos:8.4#4 a standing posture that is not open becomes Steadfast', () => {
   const t = line({ a: 'blue armor 5/6 0103', d: 'red armor 4/4 0104 spent', ...WAITING })
   t.play('activate 0103', 'move 0104', 'plan standard')
@@ -55,7 +68,7 @@ test('the diary keeps what happened with its hex and rule, and drops small forma
   const t = line({ a: 'blue foot 5/6 0103', d: 'red foot 4/4 0104', ...WAITING })
   t.play('activate 0103', 'move 0104', 'plan standard')
   const combat = t.log.find((e) => e.ev === 'combat')!
-  expect(keepInDiary(t.m.game, combat)).toEqual({ weight: 2, claim: 'damos:8.0#1', hex: '0104' })
+  expect(keepInDiary(t.m.game, combat)).toEqual({ weight: 2, claim: 'damos:8.0#1', hex: '0104', mark: 'fight' })
   expect(t.m.narrate(combat)).toBe('Combat at 0104: a against d')
   expect(keepInDiary(t.m.game, { ev: 'forced', values: {} })).toBeNull()
   const dropped = Object.keys(t.m.setting.system.events).filter((ev) => !keepInDiary(t.m.game, { ev, values: {} }))

@@ -20,6 +20,9 @@ export function asUsual(places: readonly string[]): (m: M, value: string) => Ord
 
 const pass: Order = { do: 'pass' }
 
+/** What lasts as long as a force is active. */
+const ACTIVATIONS = ['activation', 'concerted']
+
 /** The strongest stack next to the hex that may react into it, or nobody. */
 function adjacent(m: M): Order {
   const f = m.top as ReactionFrame
@@ -51,13 +54,15 @@ export const SERIES_STANDING: readonly StandingRule<Damos>[] = [
     claim: 'damos:2.6.1#5',
     values: [
       ASK,
+      { value: 'force', label: 'Let this whole activation pass', at: ['reaction.window'] },
       { value: 'pass', label: 'Always let him pass' },
       { value: 'adjacent', label: 'The strongest force next to him reacts, nobody else' },
     ],
     answer(m, value) {
       if (m.place !== 'reaction.window') return null
-      return value === 'pass' ? pass : value === 'adjacent' ? adjacent(m) : null
+      return value === 'pass' || value === 'force' ? pass : value === 'adjacent' ? adjacent(m) : null
     },
+    lapses: (m, value) => value === 'force' && !m.frames.some((f) => ACTIVATIONS.includes(f.proc)),
   },
   {
     id: 'postures',

@@ -60,6 +60,13 @@ describe('aim', () => {
     expect(answer.ways).toBeUndefined()
   })
 
+  test('damos:7.0#11 a hex behind the enemy is refused, even where every step before it is open', () => {
+    const t = line({ a: 'blue foot 4/6 0102', z: 'blue foot 1/5 0101', e: 'red foot 3/4 0104' })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0102', to: '0106' })
+    expect(answer.ways).toBeUndefined()
+    expect(answer.refusal).toMatchObject({ code: 'not-adjacent', instead: { text: 'Go to 0103' } })
+  })
+
   test('damos:2.1#8 a spent stack says so when it is taken', () => {
     const t = line({ a: 'blue foot 4/3 0101 spent', z: 'blue foot 1/5 0102', e: 'red foot 3/4 0108' })
     expect(askOpenly(t.m, { q: 'aim', from: '0101' }).refusal).toMatchObject({ code: 'spent', claim: 'damos:2.1#8' })

@@ -7,6 +7,7 @@ import { type Arrival, Ways } from '../../../../core/table/ways.ts'
 import { enemyIn } from '../../board.ts'
 import { alive } from '../../forces.ts'
 import { hasSupply } from '../../supply.ts'
+import { no } from '../../reasons.ts'
 import { crossesRiver } from '../../terrain.ts'
 import type { Damos, M } from '../../world.ts'
 import { anyComes, reactors, reactorWords, type Reactor } from './reactions.ts'
@@ -73,7 +74,7 @@ function nearest(m: M, ways: Ways<Damos>, goal: HexId): Arrival<Damos> {
 }
 
 /** What the rules say to the next step toward the goal. */
-function whyNotOn(near: Arrival<Damos>, goal: HexId): Route['failed'] {
+function whyNotOn(near: Arrival<Damos>, goal: HexId): NonNullable<Route['failed']> {
   const { match: m } = near
   const from = near.open ? near : (near.from ?? near)
   const at = hexAt(m, from.place)
@@ -86,7 +87,8 @@ function whyNotOn(near: Arrival<Damos>, goal: HexId): Route['failed'] {
     const reason = from.match.refusal(from.match.seat, order)
     if (reason) return { hex, order, reason }
   }
-  return null
+  // Every step is open, but each is an attack: the way ends here.
+  return { hex: goal, order: { do: kind, hex: idOf(m, goal) }, reason: no('not-adjacent', { hex: goal, from: at }) }
 }
 
 /** Those who may answer the step that led to an arrival. */

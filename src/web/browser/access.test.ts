@@ -1,0 +1,254 @@
+/** Everyone: no serious fault of access on any screen, a board in text that can be played, large text, every palette. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBooks } from '../../cli/claim-books.ts'
+import type { Claim } from '../../core/table/http.ts'
+import { freshFolder } from '../../server/testing.ts'
+import { SIGHTS } from '../map/palette.ts'
+import { words } from '../words/index.ts'
+import { Desk, PHONE, type Sheet } from './desk.ts'
+import { curtained, goOn, goOnTo } from './play.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
+const w = words.shell
+
+interface Fault {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
+}
+
+/** All rules of the book: enough to see the reference filled. */
+const claims = (): Claim[] =>
+  findBooks(ROOT).flatMap((book) => book.claims.map(({ id, claim, kind }) => ({ id, book: book.name, claim, kind })))
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await Desk.open(freshFolder(), { claims })
+})
+afterAll(() => desk.close())
+
+/** What axe finds on the screen as it stands, serious or worse. */
+async function faults({ page }: Sheet, screen: string): Promise<string[]> {
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(AXE)
+  const found = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations)',
+  )) as Fault[]
+  return found
+    .filter((f) => f.impact === 'serious' || f.impact === 'critical')
+    .map(
+      (f) =>
+        `${screen}: ${f.id}: ${f.nodes
+          .map((n) => n.target.join(' '))
+          .slice(0, 4)
+          .join(', ')}`,
+    )
+}
+
+/** Everything that can be operated and has no name. */
+async function nameless({ page }: Sheet, screen: string): Promise<string[]> {
+  const tree = await page.locator('body').ariaSnapshot()
+  return tree
+    .split('\n')
+    .filter((line) =>
+      /^\s*- (button|link|checkbox|radio|slider|textbox|searchbox|combobox|tab|menuitem)(?! ")(\s|:|$)/.test(line),
+    )
+    .map((line) => `${screen}: ${line.trim()}`)
+}
+
+async function check(sheet: Sheet, screen: string): Promise<string[]> {
+  return [...(await faults(sheet, screen)), ...(await nameless(sheet, screen))]
+}
+
+async function dark(sheet: Sheet, on: boolean): Promise<void> {
+  await sheet.page.emulateMedia({ colorScheme: on ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await sheet.page.locator(`html[data-theme=${on ? 'dark' : 'light'}]`).waitFor({ state: 'attached' })
+}
+
+test('front page, new match, rules reference and packs', async () => {
+  const sheet = await desk.page()
+  const { page } = sheet
+  await page.getByRole('button', { name: w.front.begin }).first().waitFor()
+  const found = await check(sheet, 'front page')
+  await page.getByText(w.front.options).first().click()
+  await page.getByText(w.front.sitters['friend']!).first().click()
+  found.push(...(await check(sheet, 'new match')))
+  await dark(sheet, true)
+  found.push(...(await check(sheet, 'new match, dark')))
+  await page.goto(`${desk.address}#/rules/agn`)
+  await page.getByRole('searchbox').waitFor()
+  await page.getByRole('searchbox').fill('supply')
+  found.push(...(await check(sheet, 'rules')))
+  await page.goto(`${desk.address}#/packs`)
+  await page.getByRole('main').first().waitFor()
+  await page.waitForTimeout(300)
+  found.push(...(await check(sheet, 'packs')))
+  expect(found).toEqual([])
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
+
+test('the table: at rest, a stack in hand, an overlay, every book, a combat, in light and dark', async () => {
+  const sheet = await desk.table(await desk.newMatch({ scenario: 'luga' }))
+  const { page } = sheet
+  await goOnTo(sheet, /operations\.choose/)
+  const found = await check(sheet, 'table')
+  await sheet.click('1112')
+  await sheet.reaches(() => sheet.answer('reach', '1112') !== null)
+  await sheet.point('1111')
+  await page.locator('.ways .opt').nth(1).waitFor()
+  found.push(...(await check(sheet, 'stack in hand')))
+  await dark(sheet, true)
+  found.push(...(await check(sheet, 'stack in hand, dark')))
+  await sheet.key('Escape', 'Escape', 'Escape')
+  await sheet.key('o')
+  found.push(...(await check(sheet, 'layers, dark')))
+  await page
+    .getByRole('radio', { name: /supply/i })
+    .first()
+    .click()
+  await page.locator('.legend').first().waitFor()
+  found.push(...(await check(sheet, 'overlay, dark')))
+  await dark(sheet, false)
+  await sheet.key('Escape')
+  for (const key of ['l', 'm', 'u', 'b', 's', 'g', ',', '?']) {
+    await sheet.key(key)
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(150)
+    found.push(...(await check(sheet, `book ${key}`)))
+    await sheet.key('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: w.top.menu, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  found.push(...(await check(sheet, 'menu')))
+  await sheet.key('Escape')
+  await sheet.click('1112')
+  await sheet.reaches(() => sheet.answer('reach', '1112') !== null)
+  await sheet.click('1111')
+  await page.locator('.ways .opt').nth(1).waitFor()
+  await sheet.key('Space')
+  for (let i = 0; i < 12 && !/losses|retreat|reroll/.test(await sheet.place()); i++) await goOn(sheet)
+  expect(sheet.state.fight).not.toBeNull()
+  await page.waitForTimeout(400)
+  found.push(...(await check(sheet, 'combat')))
+  await dark(sheet, true)
+  found.push(...(await check(sheet, 'combat, dark')))
+  expect(found).toEqual([])
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
+
+test('curtain and report', async () => {
+  const match = await desk.newMatch({ scenario: 'luga', options: { fog: true, solitaire: false } })
+  const sheet = await desk.table(match)
+  for (let i = 0; i < 60 && !(await curtained(sheet)); i++) await goOn(sheet)
+  const found = await check(sheet, 'curtain')
+  await dark(sheet, true)
+  found.push(...(await check(sheet, 'curtain, dark')))
+  await sheet.page.goto(`${desk.address}#/match/${match}/report`)
+  await sheet.page.getByRole('heading', { name: words.panels.report.title }).waitFor()
+  await sheet.page.locator('.report section').first().waitFor()
+  found.push(...(await check(sheet, 'report, dark')))
+  await dark(sheet, false)
+  found.push(...(await check(sheet, 'report')))
+  expect(found).toEqual([])
+  await sheet.close()
+})
+
+test('the phone', async () => {
+  const sheet = await desk.page('', PHONE)
+  const { page } = sheet
+  await page.getByRole('button', { name: w.front.begin }).first().waitFor()
+  const found = await check(sheet, 'front page')
+  await page.goto(`${desk.address}#/match/${await desk.newMatch({ scenario: 'luga' })}`)
+  await sheet.asked()
+  for (const tab of ['asked', 'stack', 'layers', 'log']) {
+    await page.getByRole('tab', { name: w.sheet.tabs[tab]! }).click()
+    found.push(...(await check(sheet, `phone, ${tab}`)))
+  }
+  expect(found).toEqual([])
+  await sheet.close()
+})
+
+test('the board as text lists stacks and options, answers questions and plays an order', async () => {
+  const sheet = await desk.table(await desk.newMatch({ scenario: 'luga' }))
+  const { page } = sheet
+  await sheet.key('t')
+  const text = page.getByRole('region', { name: words.panels.text.title })
+  await text.waitFor()
+  const found = await check(sheet, 'text board')
+  const content = (await text.innerText()).replaceAll(/\s+/g, ' ')
+  const stacks = new Set(Object.values(sheet.state.counters).flatMap((c) => c.at ?? []))
+  for (const hex of stacks) expect(content).toContain(hex)
+  for (const option of sheet.state.asked!.options) expect(content).toContain(option.label)
+  expect(content).toContain('41 Rifle Corps')
+  const before = sheet.state.at
+  await text.getByRole('button', { name: sheet.state.asked!.options[0]!.label }).first().click()
+  await sheet.reaches((state) => state.at > before)
+  expect(found).toEqual([])
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
+
+test('what is asked, what happened and why not is said aloud', async () => {
+  const sheet = await desk.table(await desk.newMatch({ scenario: 'luga' }))
+  const { page } = sheet
+  const said = (live: string): Promise<string> => sheet.text(`[data-live=${live}]`)
+  expect(await said('asked')).toContain(sheet.state.asked!.title)
+  expect(await page.locator('[data-live=asked]').getAttribute('aria-live')).toBe('polite')
+  await goOn(sheet)
+  expect(await said('asked')).toContain(sheet.state.asked!.title)
+  await goOnTo(sheet, /strategic\.choose/)
+  expect(await said('log')).not.toBe('')
+  await sheet.click('1111')
+  await page.waitForFunction(() => document.querySelector('[data-live=why]')?.textContent !== '')
+  await sheet.close()
+})
+
+test('text half as large again cuts no panel', async () => {
+  const match = await desk.newMatch({ scenario: 'luga' })
+  const sheet = await desk.page()
+  const { page } = sheet
+  await page.evaluate(() => localStorage.setItem('maproom.likes', JSON.stringify({ size: 1.5 })))
+  await page.goto(`${desk.address}#/match/${match}`)
+  await page.reload()
+  await sheet.asked()
+  await goOnTo(sheet, /operations\.choose/)
+  await sheet.click('1112')
+  await sheet.reaches(() => sheet.answer('reach', '1112') !== null)
+  const wide = await page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>('[data-part=asked], [data-part=look], [data-part=buttons]'),
+    ]
+    const cut = parts.filter((p) => p.scrollWidth > p.clientWidth + 1).map((p) => p.dataset['part'])
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-part=buttons] .btn')]
+    const out = buttons.filter(
+      (b) => b.getBoundingClientRect().bottom > innerHeight || b.scrollHeight > b.clientHeight + 2,
+    )
+    return [...cut, ...out.map((b) => b.textContent)]
+  })
+  expect(wide).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await sheet.close()
+})
+
+test('every palette of the settings is put on, and the board is drawn in it', async () => {
+  const sheet = await desk.table(await desk.newMatch({ scenario: 'luga' }))
+  const { page } = sheet
+  await sheet.key(',')
+  const seen = new Set<string>()
+  for (const sight of SIGHTS) {
+    await page.getByRole('radio', { name: words.panels.settings.palettes[sight]! }).check()
+    await page.locator(`html[data-palette="${sight}"]`).waitFor({ state: 'attached' })
+    await page.waitForTimeout(500)
+    expect(await faults(sheet, sight)).toEqual([])
+    seen.add((await page.locator('[data-part=map] canvas').first().screenshot()).toString('base64'))
+  }
+  expect(seen.size).toBe(SIGHTS.length)
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})

@@ -1,0 +1,97 @@
+/** The guided first turn: offered on the front page, and followed card by card to its end, whatever the dice say. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GuideCard } from '../../core/table/http.ts'
+import { AGN_DATA } from '../../games/agn/index.ts'
+import { words } from '../words/index.ts'
+import { Desk, type Sheet } from './desk.ts'
+import { goOn, goOnTo, leave } from './play.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await Desk.open()
+})
+afterAll(() => desk.close())
+
+const w = words.panels.coach
+const { cards } = AGN_DATA.guide!
+
+/** The card that lies on the table. */
+async function card(sheet: Sheet): Promise<number> {
+  const title = await sheet.text('aside.coach h2')
+  return cards.findIndex((c) => c.title === title)
+}
+
+/** Does what the card says; the table goes on by itself when it has been done. */
+async function follow(sheet: Sheet, { until, hexes = [] }: GuideCard): Promise<void> {
+  if (until.selected !== undefined) {
+    await sheet.click(until.selected)
+    await sheet.page.waitForTimeout(200)
+  } else if (until.order === 'march') {
+    await aim(sheet, hexes)
+  } else if (until.order === 'plan') {
+    await aim(sheet, hexes)
+    if ((await sheet.page.locator('.ways .opt').count()) > 0) await sheet.key('Space')
+    await sheet.page.waitForTimeout(200)
+  } else if (until.order === 'support') {
+    for (let i = 0; i < 6 && sheet.options('support').length === 0; i++) await goOn(sheet)
+    await sheet.page
+      .locator('[data-part=asked] button', { hasText: sheet.options('support')[0]!.label })
+      .first()
+      .click()
+    await sheet.page.waitForTimeout(200)
+  } else if (until.place === 'operations.choose') {
+    if ((await sheet.place()) !== until.place) await leave(sheet)
+    await goOnTo(sheet, /operations\.choose/)
+  } else if (until.place !== undefined) {
+    await goOnTo(sheet, /exploitation\.choose|operations\.choose/)
+  }
+}
+
+/** The stack in hand is sent along the hexes of the card. */
+async function aim(sheet: Sheet, hexes: readonly string[]): Promise<void> {
+  const goal = hexes.at(-1)!
+  await sheet.point(goal)
+  await sheet.page.waitForTimeout(300)
+  await sheet.click(goal)
+  await sheet.page.waitForTimeout(300)
+}
+
+test('the guided first turn is offered, and can be followed to its end', async () => {
+  const sheet = await desk.page()
+  const { page } = sheet
+  await page.getByRole('button', { name: words.shell.front.learn }).click()
+  await sheet.asked()
+  await page.locator('aside.coach').waitFor()
+  const seen: number[] = []
+  const byItself: string[] = []
+  for (let i = 0; i < 40; i++) {
+    const at = await card(sheet)
+    seen.push(at)
+    if (at === cards.length - 1) break
+    const { until } = cards[at]!
+    if (until.next === undefined) {
+      await follow(sheet, cards[at]!)
+      await page.waitForTimeout(100)
+      if ((await card(sheet)) !== at) {
+        byItself.push(cards[at]!.title)
+        continue
+      }
+    }
+    await page.locator('aside.coach').getByRole('button', { name: w.next }).click()
+  }
+  // One card after the other; none is left out.
+  expect(seen).toEqual(cards.map((_, i) => i))
+  // What does not hang on dice was seen by the guide itself.
+  const sure = ['Look at a stack', 'March', 'End the phase', 'Infantry first', 'Odds before the die', 'Posture and air']
+  expect(byItself).toEqual(expect.arrayContaining(sure))
+  await page.getByRole('button', { name: w.done }).click()
+  expect(await page.locator('aside.coach').count()).toBe(0)
+  // As it says: the German ends his turn, and turn 2 begins.
+  for (let i = 0; i < 60 && sheet.state.now.turn === 1; i++) {
+    if ((await sheet.place()) === 'operations.choose') await leave(sheet)
+    else await goOn(sheet)
+  }
+  expect(sheet.state.now.turn).toBe(2)
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
