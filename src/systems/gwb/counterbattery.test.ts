@@ -235,3 +235,17 @@ test('gwb:open#14 off-board artillery never sees its target', () => {
   expect(fire('gun g')).toBe(1)
   expect(fire('gun o')).toBe(0)
 })
+
+test('gwb:3.6#1 a second shot at the hex finds only the guns not yet suppressed', () => {
+  const t = duel({
+    units: {
+      h: 'german artillery 12@4 6 0107',
+      b2: 'british artillery 3@4 6 0103',
+      a: 'german infantry 4/4 6 0104',
+    },
+  })
+  t.play('target 0103', 'gun g', 'fire').dice(3).play('suppress b')
+  t.play('target 0103', 'gun h', 'fire').dice(1)
+  expect(result(t)).toBe(3)
+  expect(t.events('suppressed')).toEqual([{ unit: t.unit('b') }, { unit: t.unit('b2') }])
+})

@@ -402,8 +402,7 @@ export const movement = procedure<Gwb, PhaseFrame>({
   steps: {
     start(m, f) {
       for (const u of m.game.units) if (u.seat === f.side) m.board.moved.set(u.index, 0)
-      for (const column of [m.board.trainsPlaced, m.board.trainsRidden, m.board.trainsRemoved, m.board.rode])
-        column.fill(0)
+      for (const column of [m.board.trainsRidden, m.board.trainsRemoved, m.board.rode]) column.fill(0)
       m.emit('movement', { side: f.side })
       return 'choose'
     },

@@ -26,14 +26,14 @@ function unfitRefusal(m: M, f: MoveFrame): Reason | null {
   return null
 }
 
-/** gwb:6.5#8: no more markers than there are ... */
+/** gwb:6.5#8: no more markers than there are; who is given one keeps it for the phase, so none is placed twice ... */
 function markersLeft(m: M, side: number, wanted: number): boolean {
   const used = m.game.units.filter((u) => u.seat === side && m.board.entrained.get(u.index) === 1).length
   return used + wanted <= m.game.rules.trains
 }
 
-/** ... and each may be placed, ridden and removed once a phase. */
-function trainsLeft(m: M, used: 'trainsPlaced' | 'trainsRidden' | 'trainsRemoved', wanted: number): boolean {
+/** ... and each is ridden and removed once a phase. */
+function trainsLeft(m: M, used: 'trainsRidden' | 'trainsRemoved', wanted: number): boolean {
   return m.board[used].get(0) + wanted <= m.game.rules.trains
 }
 
@@ -49,8 +49,7 @@ function entrainRefusal(m: M, f: MoveFrame): Reason | null {
     if (spent(m, f, i) > half) return no('rail-half', { spent: spent(m, f, i), half })
   }
   if (!hasRail(m, hex)) return no('rail-station', { hex })
-  const { length } = f.force
-  if (!trainsLeft(m, 'trainsPlaced', length) || !markersLeft(m, f.side, length)) return no('rail-trains')
+  if (!markersLeft(m, f.side, f.force.length)) return no('rail-trains')
   return unfitRefusal(m, f) ?? (fitsInto(m, hex, f.force) ? null : no('stop-full', { hex }))
 }
 
@@ -110,7 +109,6 @@ export const RAIL_FORMS: readonly Form<Gwb, MoveFrame>[] = [
         m.board.entrained.set(u, 1)
         m.board.rode.set(u, 1)
       }
-      m.board.trainsPlaced.add(0, f.force.length)
       m.emit('entrained', { units: f.force.slice(), hex: here(m, f) })
       return 'stopped'
     },

@@ -47,8 +47,7 @@ export const COLUMNS = {
   turn: { table: 'one' },
   phasing: { table: 'one' },
   savedSteps: { table: 'one' },
-  /** Trains in use this phase: placed, ridden and removed markers (gwb:6.5#8). */
-  trainsPlaced: { table: 'one' },
+  /** Trains ridden and left this phase (gwb:6.5#8). */
   trainsRidden: { table: 'one' },
   trainsRemoved: { table: 'one' },
   // derived: who stands where, and zones of control
