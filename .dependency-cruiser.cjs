@@ -81,7 +81,7 @@ module.exports = {
     {
       name: 'nothing-imports-cli',
       severity: 'error',
-      from: { pathNot: '^(src/cli|bin)/' },
+      from: { pathNot: '^(src/cli|bin|tools|src/web/browser)/' },
       to: { path: '^src/cli/' },
     },
     {

@@ -154,7 +154,8 @@ function begin(m: M, game: GwbGame): { proc: string; fields: Record<string, numb
   for (const unit of game.units) beginUnit(m, unit, scenario)
   for (const number of scenario.position?.battles ?? []) m.board.battle.set(hexOf(grid, number), 1)
   // gwb:def-Demoralization#1-2: a mark on an army means nothing where the series rule is left out
-  for (const army of game.rules.demoralization ? (scenario.demoralized ?? []) : []) m.board.demoralized.set(game.armies.indexOf(army), 1)
+  for (const army of game.rules.demoralization ? (scenario.demoralized ?? []) : [])
+    m.board.demoralized.set(game.armies.indexOf(army), 1)
   return { proc: 'game', fields: { startsWith: seatOf(game.sides, scenario.start.player) } }
 }
 

@@ -80,6 +80,9 @@ test('a stack is tapped, a goal is tapped, and the button plays the move', async
 test('it is taken back with a thumb', async () => {
   await page.getByRole('button', { name: w.asked.undo }).tap()
   await sheet.reaches((state) => Object.values(state.counters).some((c) => c.at === '2126'))
+  expect(
+    Object.values(sheet.state.counters).some((c) => c.at === '1926' && c.side === 0 && c.states.includes('moved')),
+  ).toBe(false)
 })
 
 test('the sheet has four tabs and opens wide', async () => {
