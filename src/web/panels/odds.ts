@@ -61,3 +61,9 @@ export function firstCell(odds: Odds): readonly [number, number] {
     )
   return [row >= 0 ? row : open(odds.rows), column >= 0 ? column : open(odds.columns)]
 }
+
+/** The odds with a plan marked that is about to be chosen, unless one stands chosen already. */
+export function withPlan(odds: Odds, plan: string): Odds {
+  if (odds.columns.some((c) => c.chosen) || !odds.columns.some((c) => c.label === plan)) return odds
+  return { ...odds, columns: odds.columns.map((c) => (c.label === plan ? { ...c, chosen: true } : c)) }
+}
