@@ -21,8 +21,10 @@ export default defineConfig({
           name: 'browser',
           include: ['src/web/browser/**/*.test.ts'],
           globalSetup: 'src/web/browser/setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          // Dice are the host's own: a test that met a rare fall of them may try once more.
+          retry: 1,
         },
       },
     ],

@@ -55,7 +55,7 @@ class Studio {
     await client.hello(id, { eyes: 0 })
     while (client.state.asked && client.state.asked.place !== 'operations.choose') {
       const { options, usual } = client.state.asked
-      const leaves = options.find((o) => o.closes) ?? options[0]
+      const leaves = options.find((o) => o.closes) ?? options[0]!
       await client.order(...(usual?.orders ?? [leaves.order]))
     }
     client.close()
@@ -76,7 +76,7 @@ class Studio {
       if (place.test(asked!.place) && side === sides[0]) break
       const { options, usual } = asked!
       const support = options.find((o) => o.order.do === 'support')
-      const leaves = options.find((o) => o.closes) ?? options[0]
+      const leaves = options.find((o) => o.closes) ?? options[0]!
       await side.order(...(support ? [support.order] : (usual?.orders ?? [leaves.order])))
     }
     for (const side of sides) side.close()
