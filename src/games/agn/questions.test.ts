@@ -95,12 +95,12 @@ describe('aim', () => {
     const m = Match.start(armyGroupNorth.setting(scenario, {}))
     const seen = new Set<string>()
     const wrong: string[] = []
-    for (let steps = 0; steps < 400 && m.waits !== 'over'; steps++) {
+    for (let steps = 0; steps < 900 && m.waits !== 'over'; steps++) {
       if (m.waits === 'roll') {
         m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
         continue
       }
-      if (steps % 5 === 0) {
+      if (steps % 3 === 0) {
         const answer = ask(seenBy(m, View.of(m, m.seat)), { q: 'aim', ...gesture(m, rng) })
         wrong.push(...faults(m, answer))
         for (const way of answer.ways ?? []) if (!way.refusal) seen.add(way.id)
