@@ -55,8 +55,8 @@ class Studio {
     await client.hello(id, { eyes: 0 })
     while (client.state.asked && client.state.asked.place !== 'operations.choose') {
       const { options, usual } = client.state.asked
-      const leaves = options.find((o) => o.closes) ?? options[0]!
-      await client.order(...(usual?.orders ?? [leaves.order]))
+      const leaves = options.find((o) => o.closes) ?? options[0]
+      await client.order(...(usual?.orders ?? options.filter((o) => o === leaves).map((o) => o.order)))
     }
     client.close()
     return id
@@ -76,8 +76,10 @@ class Studio {
       if (place.test(asked!.place) && side === sides[0]) break
       const { options, usual } = asked!
       const support = options.find((o) => o.order.do === 'support')
-      const leaves = options.find((o) => o.closes) ?? options[0]!
-      await side.order(...(support ? [support.order] : (usual?.orders ?? [leaves.order])))
+      const leaves = options.find((o) => o.closes) ?? options[0]
+      await side.order(
+        ...(support ? [support.order] : (usual?.orders ?? options.filter((o) => o === leaves).map((o) => o.order))),
+      )
     }
     for (const side of sides) side.close()
   }
