@@ -202,8 +202,8 @@ const pictures: Record<string, (studio: Studio) => Promise<void>> = {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const pages = process.env['PAGES'] ?? mkdtempSync(join(tmpdir(), 'maproom-pages-'))
-if (!process.env['PAGES']) await build({ logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
+const pages = mkdtempSync(join(tmpdir(), 'maproom-pages-'))
+await build({ logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
 const store = await openSqlite(mkdtempSync(join(tmpdir(), 'maproom-')))
 const app = await makeServer({ games, store, web: pages, picture })
 await app.listen({ port: 0, host: '127.0.0.1' })

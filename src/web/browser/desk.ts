@@ -102,6 +102,8 @@ export class Desk {
 
   async table(match: string, size = DESKTOP): Promise<Sheet> {
     const sheet = await this.page(`#/match/${match}`, size)
+    await sheet.page.locator('[data-question], .curtain').first().waitFor()
+    if ((await sheet.page.locator('.curtain').count()) > 0) await sheet.page.keyboard.press('Space')
     await sheet.asked()
     return sheet
   }

@@ -68,6 +68,10 @@ test('a hotseat match in fog is handed over behind a curtain, and nobody is told
   while (!(await curtained(sheet))) await goOn(sheet)
   expect(sheet.state).toMatchObject({ eyes: GERMAN, asks: RUSSIAN })
   await checkCurtain(sheet, 'Russian')
+  // Loading the page anew does not get anybody round it.
+  await page.reload()
+  await page.locator('.curtain').waitFor()
+  await checkCurtain(sheet, 'Russian')
 
   // The Russian sets his posture; the machine goes to and fro until the combat is over and the German ends his phase.
   let hands = 0
@@ -81,6 +85,8 @@ test('a hotseat match in fog is handed over behind a curtain, and nobody is told
       handed.push([sheet.state.eyes, asks])
       continue
     }
+    await page.locator('[data-question], .curtain').first().waitFor()
+    if (await curtained(sheet)) continue
     const { eyes, now } = sheet.state
     if (eyes === RUSSIAN && now.side === RUSSIAN) break
     if ((await sheet.place()) === 'operations.choose') await leave(sheet)
@@ -92,6 +98,8 @@ test('a hotseat match in fog is handed over behind a curtain, and nobody is told
   // The Russian in his own turn, then back.
   if (await curtained(sheet)) await lift(sheet)
   for (let i = 0; i < 6 && !(await curtained(sheet)); i++) await goOn(sheet)
+  await page.locator('[data-question], .curtain').first().waitFor()
+  if (await curtained(sheet)) await lift(sheet)
   // Somebody looks back at what happened: with his own eyes.
   await page.getByRole('slider').press('Home')
   await page.locator('[data-at="0"]').waitFor()

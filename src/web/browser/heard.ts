@@ -16,18 +16,19 @@ export interface Told {
 }
 
 export function told({ heard, said }: Sheet): Told[] {
-  const asked = new Map<number, Question>()
-  for (const { text } of said) {
+  const asked = said.flatMap(({ text, at }) => {
     const message = JSON.parse(text) as PageMessage
-    if (message.t === 'ask') asked.set(message.n, message.question)
-  }
+    return message.t === 'ask' ? [{ ...message, at }] : []
+  })
   let state: TableState | null = null
   return heard.flatMap(({ text, at: time }) => {
     const message = JSON.parse(text) as HostMessage
     if (message.t === 'table') state = message.state
     if (message.t === 'change' && state) state = applyChange(state, message.change)
     if (!state) return []
-    const question = message.t === 'answer' ? asked.get(message.n) : undefined
+    // A page that was loaded anew counts from one again.
+    const question =
+      message.t === 'answer' ? asked.findLast((a) => a.n === message.n && a.at <= time)?.question : undefined
     return [{ message, eyes: state.eyes, state, time, ...(question ? { question } : {}) }]
   })
 }

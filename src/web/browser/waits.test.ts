@@ -8,7 +8,7 @@ import { Client, freshFolder } from '../../server/testing.ts'
 import { makeGame } from '../../systems/damos/game.ts'
 import { Desk, type Sheet } from './desk.ts'
 import { told } from './heard.ts'
-import { goOnTo } from './play.ts'
+import { curtained, goOnTo } from './play.ts'
 
 /** A wait no other part of the program uses, so that it can be told apart. */
 const PAUSE = 17
@@ -85,6 +85,8 @@ async function march(sheet: Sheet, from: string, to: string): Promise<void> {
   await sheet.page.waitForTimeout(200)
   if (sheet.state.at === before) await sheet.key('Space')
   await sheet.reaches((state) => state.at > before && state.asked !== null)
+  // What the other side has lodged an answer for is not handed over.
+  expect(await curtained(sheet)).toBe(false)
   await goOnTo(sheet, /operations\.choose/)
 }
 

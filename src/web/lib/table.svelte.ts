@@ -7,6 +7,9 @@ import { Answers } from './ask.ts'
 import { fetchFrom } from './host.ts'
 import { Line, dialHost, type Dial, type Reply, type Request } from './socket.ts'
 
+/** Milliseconds after which a decision of the other side is not a standing answer's. */
+const LASTS = 250
+
 export class Table {
   readonly match: string
   info = $state.raw<TableInfo | null>(null)
@@ -34,14 +37,17 @@ export class Table {
   past = $state.raw<TableState | null>(null)
   /** What the eye sees: the past while looking back. */
   shown = $derived(this.past ?? this.state)
-  /** The machine must change hands before anything is shown. */
-  handOver = $derived(this.curtain && this.state !== null && this.otherPerson(this.state) ? this.state.asks : -1)
+  /** The seat to which the machine must be handed before anything is shown, or -1. */
+  handOver = $state(-1)
   last = $state.raw<readonly Order[]>([])
   /** The step after the last order of these eyes: what came later is new to them. */
   left = $state<number | undefined>(undefined)
 
   /** The orders last given together, and the step before them. */
   private gesture: { before: number; played: number } | null = null
+  /** Somebody has said who sits here. */
+  private seated = false
+  private hanging: ReturnType<typeof setTimeout> | undefined
   private readonly line: Line
   private readonly answers: Answers
 
@@ -65,6 +71,7 @@ export class Table {
   }
 
   close(): void {
+    clearTimeout(this.hanging)
     this.line.close()
   }
 
@@ -117,6 +124,7 @@ export class Table {
     this.stopped = ''
     this.past = null
     this.last = []
+    this.seated = true
     await this.request({ t: 'eyes', seat })
   }
 
@@ -204,6 +212,7 @@ export class Table {
     this.state = state
     this.follow(log)
     if (!this.curtain && this.otherPerson(state)) void this.eyes(state.asks)
+    this.hang(state)
   }
 
   private follow(patch: LogPatch): void {
@@ -221,6 +230,18 @@ export class Table {
     if (!earlier || this.logFrom !== first || this.state?.eyes !== eyes) return
     this.log = [...earlier.entries, ...this.log]
     this.logFrom = 0
+  }
+
+  /**
+   * Hangs the curtain where another person decides, and when a shared match is opened: whoever did that has not said who he
+   * is. Only what lasts is handed over: a standing answer is given before anybody could get up.
+   */
+  private hang(state: TableState): void {
+    clearTimeout(this.hanging)
+    const other = this.otherPerson(state)
+    if (!this.curtain || state.eyes < 0 || (this.seated && !other)) this.handOver = -1
+    else if (!this.seated || this.handOver >= 0) this.handOver = state.asks
+    else this.hanging = setTimeout(() => (this.handOver = state.asks), LASTS)
   }
 
   /** Does a person decide whose eyes these are not? */
