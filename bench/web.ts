@@ -114,7 +114,7 @@ async function table(browser: Browser, address: string): Promise<void> {
   const answer = await fetch(`${address}/api/matches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game: 'agn', scenario: 'campaign', options: {}, seats: ['person', 'person'] }),
+    body: JSON.stringify({ game: 'agn', scenario: 'campaign', options: { fog: false }, seats: ['person', 'person'] }),
   })
   const { id } = (await answer.json()) as { id: string }
   await page.goto(`${address}/#/match/${id}`)

@@ -102,9 +102,7 @@ export class Desk {
 
   async table(match: string, size = DESKTOP): Promise<Sheet> {
     const sheet = await this.page(`#/match/${match}`, size)
-    await sheet.page.locator('[data-question], .curtain').first().waitFor()
-    if ((await sheet.page.locator('.curtain').count()) > 0) await sheet.page.keyboard.press('Space')
-    await sheet.asked()
+    await sheet.seated()
     return sheet
   }
 }
@@ -183,6 +181,13 @@ export class Sheet {
     const found = this.page.locator(part).filter({ hasText: text }).first()
     await found.waitFor()
     return (await found.textContent()) ?? ''
+  }
+
+  /** Waits for a table just opened, and says who sits there if a curtain asks. */
+  async seated(): Promise<void> {
+    await this.page.locator('[data-question], .curtain').first().waitFor()
+    if ((await this.page.locator('.curtain').count()) > 0) await this.page.keyboard.press('Space')
+    await this.asked()
   }
 
   /** Waits until a question stands on the page and the host has been heard, and gives its text. */

@@ -183,7 +183,7 @@ test('a line is tried from a point of the past; what was stays, the fork goes on
   }
   await page.getByRole('button', { name: w.time.fork }).click()
   await page.waitForURL((url) => url.href !== address)
-  await sheet.asked()
+  await sheet.seated()
   expect(await shown()).toBe(3)
   for (let i = 0; i < 4; i++) await goOn(sheet)
   const at = await shown()

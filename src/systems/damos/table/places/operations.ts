@@ -185,6 +185,14 @@ export const OPERATIONS: Places = {
         closes: true,
       }),
     },
+    // A named Grand Assault can only go to its target.
+    usual: (s, f) =>
+      f.target < 0
+        ? null
+        : {
+            label: `On to the assault on ${placeName(s.match, f.target)}`,
+            lines: [{ label: 'By the cheapest way.', claim: 'damos:8.1#11' }],
+          },
   }),
   'activation.plan': place<ActivationFrame>({
     title: (s, f) => `How do you attack ${placeName(s.match, forceHex(s.match, f))}?`,
