@@ -1,7 +1,7 @@
 /** How a DAMOS match presents itself to the table. */
 import type { TableRules } from '../../../core/table/rules.ts'
 import type { Damos, Exclusives } from '../world.ts'
-import { insteadOf, labelOrder, showDecision, showUsual } from './asked.ts'
+import { ASKED } from './asked.ts'
 import { seriesCharts } from './charts.ts'
 import { BOXES, showCounter } from './counter.ts'
 import { keepInDiary } from './diary.ts'
@@ -29,10 +29,7 @@ export function damosTable(x: Exclusives): TableRules<Damos> {
     counter: showCounter,
     ground: showGround,
     lamps: (s) => [...table.lamps(s), ...freshLamp(s.match)],
-    asked: showDecision,
-    label: labelOrder,
-    usual: showUsual,
-    instead: insteadOf,
+    ...ASKED,
     fight: showFight,
     diary: (setting, event) => keepInDiary(setting.game, event),
     questions: [...QUESTIONS, ...table.questions],

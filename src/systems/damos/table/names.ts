@@ -1,7 +1,10 @@
 /** How players call things: hexes, units, forces, plans and postures. */
 import type { HexId } from '../../../core/hex/grid.ts'
+import { listed } from '../../../core/table/words.ts'
 import { SETTLEMENTS, TERRAINS } from '../data.ts'
 import type { DamosGame, M, Unit } from '../world.ts'
+
+export { capital, listed, plural, signed } from '../../../core/table/words.ts'
 
 export const PLAN_NAMES = ['Meeting Engagement', 'Standard Attack', 'Grand Assault', 'Penetration']
 export const POSTURE_NAMES = ['Steadfast', 'Counterattack', 'Delay', 'Elastic']
@@ -69,25 +72,6 @@ function forceNames(m: M, units: readonly number[]): string[] {
 
 export function unitNames(m: M, units: readonly number[]): string {
   return listed(units.map((u) => shortName(m.game.units[u]!)))
-}
-
-/** `a, b and c`. */
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? 'nobody'
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]!}`
-}
-
-/** `+1`, `−2`, `0`. */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
-}
-
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 export function sideName(game: DamosGame, side: number): string {
