@@ -73,8 +73,7 @@ function acrossRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   if (m.game.grid.distance(from, f.target) !== TWO) return no('across-far', { unit, hex: f.target })
   const ways = between(m, from, f.target)
   const refusals = ways.map((hex) => throughRefusal(m, f, unit, hex))
-  if (refusals.includes(null)) return null
-  return refusals[0] ?? no('across-none', { unit, hex: f.target })
+  return refusals.includes(null) ? null : refusals[0]!
 }
 
 /** The hex from which a named attacker fights. */

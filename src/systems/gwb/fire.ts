@@ -148,9 +148,8 @@ function supportRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   const ready =
     m.board.limbered.get(unit) === 0 && m.board.suppressed.get(unit) === 0 && m.board.disorganized.get(unit) === 0
   if (!ready) return no('support-state', { unit })
-  const before = supporter(m, f)
-  if (before >= 0 && before !== unit) return no('support-fixed', { with: before, hex: f.target })
-  if (before < 0 && m.board.supports.get(unit) !== 0) return no('support-busy', { unit })
+  const supports = m.board.supports.get(unit)
+  if (supports !== 0 && supports !== f.target + 1) return no('support-busy', { unit })
   const kin = unitsIn(m, f.target, side).some((v) => m.game.units[v]!.division === u.division)
   if (u.division === undefined || !kin) return no('support-division', { unit, hex: f.target })
   const reach = reachRefusal(m, unit, f.target)
@@ -214,14 +213,12 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
       return 'support'
     },
   }),
-  // gwb:23.2#4: the gun that has supported this hex supports it again
+  // gwb:23.2#4: the gun that has supported this hex supports it again, and no other does
   support(m, f) {
     const before = supporter(m, f)
-    if (before >= 0 && supportRefusal(m, f, before) === null) {
-      f.support = before
-      return 'answer'
-    }
-    return 'choose'
+    if (before < 0) return 'choose'
+    if (supportRefusal(m, f, before) === null) f.support = before
+    return 'answer'
   },
   choose: ask<Gwb, CombatFrame>({
     claim: 'gwb:23.2#1',

@@ -174,8 +174,8 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
     refusal(m, f, unit) {
       if (!f.force.includes(unit)) return no('not-named', { unit })
       if (!m.game.units[unit]!.gun) return no('no-gun', { unit })
-      if (m.board.limbered.get(unit) === 1) return no('limbered-already', { unit })
-      return hasMoved(f) ? no('limber-late') : null
+      // A force with deployed guns has not moved: they limber before the first hex (gwb:6.2#1).
+      return m.board.limbered.get(unit) === 1 ? no('limbered-already', { unit }) : null
     },
     play(m, f, unit) {
       m.board.limbered.set(unit, 1)

@@ -13,7 +13,6 @@ export const REASONS = {
   'entry-enemy': ['gwb:1#6', 'Enemy units are in {hex|hex}.'],
   'entry-full': ['gwb:1#6', 'With {unit|unit} there would be more in {hex|hex} than may stack.'],
   // 2 replacements
-  'no-steps': ['gwb:2.2#1', 'No replacement step is left.'],
   'not-british': ['gwb:2.2#6', '{unit|unit} is not {nation}; the steps are for {nation} units only.'],
   isolated: ['gwb:2.2#2', '{unit|unit} is isolated and cannot receive a step.'],
   'replaced-already': ['gwb:2.2#3', '{unit|unit} has received its step of this turn.'],
@@ -72,7 +71,6 @@ export const REASONS = {
     'Water without a bridge is not crossed from or into an uncontested enemy zone ({hex|hex}).',
   ],
   'limbered-already': ['gwb:6.2#1', '{unit|unit} is limbered.'],
-  'limber-late': ['gwb:6.2#1', 'A gun limbers before it moves.'],
   'deployed-already': ['gwb:6.2#1', '{unit|unit} is deployed.'],
   'deploy-limbered': ['gwb:6.2#1', '{unit|unit} was limbered in this phase; a gun limbers or deploys, not both.'],
   'deploy-march': ['gwb:6.2#3', '{unit|unit} is in march order or entrained and cannot deploy.'],
@@ -124,7 +122,6 @@ export const REASONS = {
   'attack-line': ['gwb:18#5', 'Units without a line of communication attack only with their own stack: {unit|unit}.'],
   'across-hasty': ['gwb:19#2', 'There is no attack across the open in hasty combat.'],
   'across-far': ['gwb:19#1', '{unit|unit} is not two hexes from {hex|hex}.'],
-  'across-none': ['gwb:19#1', 'No empty hex lies between {unit|unit} and {hex|hex} that it could cross.'],
   'across-occupied': ['gwb:19#1', '{hex|hex} is not empty.'],
   'across-zone': ['gwb:19.1#2', '{unit|unit} would go from one enemy zone to another.'],
   'across-water': ['gwb:19.1#3', 'A river, canal, lake or moat lies on the way over {hex|hex}.'],
@@ -153,7 +150,6 @@ export const REASONS = {
   'support-state': ['gwb:23.2#2', '{unit|unit} is limbered, suppressed or disorganized.'],
   'support-division': ['gwb:23.2#2', '{unit|unit} shares no division with the defenders of {hex|hex}.'],
   'support-busy': ['gwb:23.2#3', '{unit|unit} has been involved in another combat of this phase.'],
-  'support-fixed': ['gwb:23.2#4', '{with|unit} has supported {hex|hex} in this phase; no other gun may.'],
   'support-near': ['gwb:23.2#5', '{unit|unit} has no line of communication and supports only an adjacent hex.'],
   // 25 to 29
   'loses-not': ['gwb:25.1#4', '{unit|unit} has no part in these losses.'],

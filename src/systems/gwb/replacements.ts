@@ -13,7 +13,6 @@ interface ReplacementsFrame extends Frame {
 function spendRefusal(m: M, f: ReplacementsFrame, unit: number): Reason | null {
   const u = m.game.units[unit]!
   const { nation } = m.game.x.replacements
-  if (m.board.savedSteps.get(0) === 0) return no('no-steps')
   if (u.seat !== f.side || u.nation !== nation) return no('not-british', { unit, nation })
   if (m.board.place.get(unit) === PLACE.eliminated) return no('gone', { unit })
   if (!onMap(m, unit)) return no('not-on-map', { unit })
@@ -21,6 +20,9 @@ function spendRefusal(m: M, f: ReplacementsFrame, unit: number): Reason | null {
   if (m.board.replaced.get(unit) === 1) return no('replaced-already', { unit })
   return m.board.steps.get(unit) < u.fullSteps ? null : no('full-strength', { unit, steps: u.fullSteps })
 }
+
+/** Nothing is asked when there is nothing to spend. */
+const orDone = (m: M) => (m.board.savedSteps.get(0) > 0 ? 'spend' : done())
 
 export const replacements = procedure<Gwb, ReplacementsFrame>({
   steps: {
@@ -30,7 +32,7 @@ export const replacements = procedure<Gwb, ReplacementsFrame>({
       const steps = row?.replacements ?? 0
       m.board.savedSteps.add(0, steps)
       if (steps > 0) m.emit('replacementSteps', { steps, saved: m.board.savedSteps.get(0) })
-      return 'spend'
+      return orDone(m)
     },
     spend: ask<Gwb, ReplacementsFrame>({
       claim: 'gwb:2.2#1',
@@ -41,7 +43,6 @@ export const replacements = procedure<Gwb, ReplacementsFrame>({
           do: 'raise',
           arg: 'unit',
           candidates(m, f, out) {
-            if (m.board.savedSteps.get(0) === 0) return
             for (const u of m.game.units) {
               if (u.seat === f.side && onMap(m, u.index) && m.board.steps.get(u.index) < u.fullSteps) out.push(u.index)
             }
@@ -54,7 +55,7 @@ export const replacements = procedure<Gwb, ReplacementsFrame>({
             m.emit('raised', { unit, steps: m.board.steps.get(unit) })
             // gwb:2.3#1
             disorganize(m, unit)
-            return 'spend'
+            return orDone(m)
           },
         },
         plain('keep', () => done()),
