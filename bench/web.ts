@@ -73,10 +73,13 @@ const KINDS: Record<string, Loaded['kind']> = { js: 'script', css: 'style', woff
 /** What the page fetched that is not the match's or the map's, as a server that compresses would send it. */
 function listen(page: Page): () => Promise<Loaded[]> {
   const waiting: Promise<Loaded | null>[] = []
+  const seen = new Set<string>()
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname
     const kind = KINDS[path.slice(path.lastIndexOf('.') + 1)]
-    if (!kind) return
+    // The worker's faces come out of the cache: the server marks built files as never changing.
+    if (!kind || seen.has(path)) return
+    seen.add(path)
     const weigh = async (): Promise<Loaded | null> => {
       const body = await response.body().catch(() => null)
       return body && { kind, bytes: kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import fastifyWebsocket from '@fastify/websocket'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Game } from '../core/system.ts'
 import { type GameExtras, httpApi } from './http.ts'
 import { sentenceOf, talk } from './socket.ts'
@@ -64,7 +64,12 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   )
   httpApi(app, tables, options)
   app.get('/socket', { websocket: true }, (socket) => talk(socket, tables))
-  if (web !== undefined && existsSync(web)) await app.register(fastifyStatic, { root: web })
+  // Built files carry a hash of what they hold in their names: a browser need never ask for them again.
+  const setHeaders = (reply: FastifyReply, path: string): void => {
+    if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
+  }
+  if (web !== undefined && existsSync(web))
+    await app.register(fastifyStatic, { root: web, cacheControl: false, setHeaders })
   else app.get('/', () => 'The page is not built yet: npm run build')
   app.addHook('onClose', () => tables.close())
   return app

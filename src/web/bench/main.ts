@@ -8,6 +8,7 @@ import { OFF_MAP } from '../../core/hex/grid.ts'
 import type { TableState } from '../../core/table/shapes.ts'
 import { position } from '../gallery/position.ts'
 import type { MapEngine } from '../map/engine.ts'
+import { setFaces } from '../map/fonts.ts'
 import type { ThemeName } from '../map/layer.ts'
 import MapView from '../map/MapView.svelte'
 import { Motion } from '../map/motion.ts'
@@ -27,6 +28,7 @@ async function field() {
   return { ...agn, rail: rail.join('') }
 }
 
+setFaces(document.fonts)
 // A counter's face is kept as a bitmap: the type must be there first.
 await Promise.all(['500', '600', '700'].map((weight) => document.fonts.load(`${weight} 20px 'Barlow Condensed'`)))
 const { grid, map, art, counters, control, rail, markers } = await field()

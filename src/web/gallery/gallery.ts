@@ -3,6 +3,7 @@
  * at /gallery/?sheet=counters|overlays|table|zooms&theme=dark&sight=red-green; no part of the table.
  */
 import '../style.css'
+import { setFaces } from '../map/fonts.ts'
 import { palette, type Sight, type Theme } from '../map/palette.ts'
 import { countersSheet } from './counters.ts'
 import { overlaysSheet, tableSheet, zoomsSheet } from './maps.ts'
@@ -28,6 +29,7 @@ document.body.style.background = p.panel
 if (asked.has('grey')) canvas.style.filter = 'grayscale(1)'
 const ctx = canvas.getContext('2d')!
 ctx.scale(ratio, ratio)
+setFaces(document.fonts)
 const FACES = ['500', '600', '700'].map((w) => `${w} 20px "Barlow Condensed"`)
 const NAMES = ['400', '500', '600', '700', 'italic 500'].map((w) => `${w} 20px "Source Serif 4"`)
 await Promise.all([...FACES, ...NAMES].map((font) => document.fonts.load(font)))

@@ -29,9 +29,7 @@ class WorkerSource implements TileSource {
       this.waiting.get(data.id)?.(data.bitmap)
       this.waiting.delete(data.id)
     })
-    // A worker has an address of its own: hand it whole ones.
-    const faces = MAP_FACES.map((face) => ({ ...face, url: new URL(face.url, document.baseURI).href }))
-    this.worker.postMessage({ faces })
+    this.worker.postMessage({ faces: MAP_FACES })
   }
 
   ask(request: Asked<PaintRequest>): Promise<ImageBitmap | null> {
