@@ -117,6 +117,31 @@ describe('a list of orders', () => {
     })
   })
 
+  /** Scouting turns a counter up for its seat, so it cannot be taken back. */
+  const SCOUT = [ADD, { do: 'scout', unit: 'B1' }, { do: 'pass' }]
+
+  test('goes on over what cannot be taken back, where the seat itself learns nothing', async () => {
+    const { page } = await planned({ scenario: 'melee' })
+    const { at } = page.state
+    expect(await page.order(...SCOUT)).toEqual({ t: 'played', n: 3, played: 3 })
+    expect(page.state.at).toBe(at + 3)
+  })
+
+  test('stops where the seat has learned what was hidden from it', async () => {
+    const id = await newMatch(server.port, { scenario: 'melee', options: { fog: true } })
+    const [page, other] = [await joined(id, { eyes: 0 }), await joined(id, { eyes: 1 })]
+    await page.order({ do: 'plan', word: 'dig' })
+    await other.reaches(page.state.at)
+    await other.order({ do: 'plan', word: 'storm' })
+    await page.reaches(other.state.at)
+    expect(await page.order(...SCOUT)).toEqual({
+      t: 'played',
+      n: 2,
+      played: 2,
+      stopped: 'Something new has come to light.',
+    })
+  })
+
   test('stops at an order that is refused, and says why', async () => {
     const { page } = await planned()
     const answer = await page.order(ADD, GO, { do: 'move', hex: '0103' }, { do: 'stop' })

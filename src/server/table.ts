@@ -12,6 +12,7 @@ import { Live } from './live.ts'
 import { pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
 import { type KeptMatch, type Store, TableFault } from './store.ts'
+import { asReckoned, reckon, type Reckoning } from './surprise.ts'
 
 /** A page at the table: what it looks with and what it has been told. */
 export interface Page {
@@ -178,24 +179,26 @@ export class Table {
       const s = this.live.seen(eyes)
       const known = whyNot(s, order)
       if (known) return { t: 'played', n, played: i, stopped: known.text, refusal: known }
+      const last = i + 1 === orders.length
+      const expected = last ? null : reckon(s, this.live.host.view(seat), order)
       const played = this.live.play(seat, order)
       if (!played.ok) {
         const refusal = showRefusal(s, order, played.reason)
         return { t: 'played', n, played: i, stopped: refusal.text, refusal }
       }
       await this.keep()
-      const stopped = this.interruption(seat)
-      if (stopped !== '' && i + 1 < orders.length) return { t: 'played', n, played: i + 1, stopped }
+      const stopped = expected ? this.interruption(seat, expected) : ''
+      if (stopped !== '') return { t: 'played', n, played: i + 1, stopped }
     }
     return { t: 'played', n, played: orders.length }
   }
 
   /** Why a list of orders does not go on by itself, or nothing. */
-  private interruption(seat: number): string {
+  private interruption(seat: number, expected: Reckoning): string {
     const { match, host, names } = this.live
     if (match.ending !== '') return 'The match is over.'
     if (match.seat !== seat) return `${names[match.seat]} decides first.`
-    return host.canUndo(seat) ? '' : 'Something new has come to light.'
+    return asReckoned(expected, host.view(seat)) ? '' : 'Something new has come to light.'
   }
 
   private async stepBack(eyes: number, { n, at }: Of<'undo'>): Promise<HostMessage> {
