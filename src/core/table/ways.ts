@@ -14,6 +14,8 @@ export interface Walk<W extends World> {
   cost(m: Match<W>): number
   /** The orders that carry it on, each with the place it leads to and what will have been paid there. */
   steps(m: Match<W>): readonly Step[]
+  /** Which of its options another seat takes when it is asked on the way; without it the usual one. */
+  readonly others?: (m: Match<W>) => number
 }
 
 export interface Step {
@@ -109,7 +111,7 @@ export class Ways<W extends World> {
     const match = this.fork(from.match)
     const order = match.orderOf(code)
     match.playCode(code)
-    const asked = answerOthers(match, this.seat, this.depth) > 0
+    const asked = answerOthers(match, this.seat, this.depth, this.walk.others) > 0
     const open =
       match.waits === 'decision' &&
       match.seat === this.seat &&
@@ -128,11 +130,16 @@ export class Ways<W extends World> {
 const MOST_ANSWERS = 200
 
 /** Answers what other seats are asked inside the frame at `depth`, as usual; says how many answers that took. */
-export function answerOthers<W extends World>(m: Match<W>, seat: number, depth: number): number {
+export function answerOthers<W extends World>(
+  m: Match<W>,
+  seat: number,
+  depth: number,
+  choose?: (m: Match<W>) => number,
+): number {
   const policy = Object.values(m.setting.system.forecast.policies)[0]!
   let answers = 0
   while (m.waits === 'decision' && m.seat !== seat && m.frames.length > depth && answers < MOST_ANSWERS) {
-    m.playCode(m.codes[policy.choose(m)]!)
+    m.playCode(m.codes[choose ? choose(m) : policy.choose(m)]!)
     answers++
   }
   return answers

@@ -1,0 +1,50 @@
+/** Pointing where the decision is about hexes or units themselves: the orders that name what is pointed at. */
+import type { Order } from '../../../../core/match.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import type { Seen } from '../../../../core/table/rules.ts'
+import type { Answer, Question, Way } from '../../../../core/table/shapes.ts'
+import { Script } from '../../../../core/table/ways.ts'
+import { unitsIn } from '../../board.ts'
+import type { Gwb, M } from '../../world.ts'
+import { hexOf, refusalOf, unitId } from './words.ts'
+
+export function pointedAt(s: Seen<Gwb>, m: M, q: Question): Answer {
+  const hex = q.to ?? q.from ?? q.hex
+  const named = q.units ?? []
+  const at = hexOf(m, hex)
+  const units =
+    named.length > 0 ? named : at < 0 ? [] : [0, 1].flatMap((side) => unitsIn(m, at, side)).map((u) => unitId(m, u))
+  const title = m.prompt()
+  const options = m.options()
+  const hexes = options.filter((o) => hex !== undefined && o.hex === hex)
+  const orders = hexes.length > 0 ? hexes : options.filter((o) => o.unit !== undefined && units.includes(o.unit))
+  if (orders.length > 0) return { title, ways: orders.map((order) => wayOf(s, m, [order])) }
+  const reason = whyNone(m, units[0], hex)
+  if (reason) return { title, refusal: refusalOf(m, reason) }
+  return { title, lines: [{ label: 'Nothing on the map is asked for here.', claim: m.decision.claim }] }
+}
+
+/** Orders as the table calls the last of them. */
+export function wayOf(s: Seen<Gwb>, m: M, orders: readonly Order[]): Way {
+  const script = new Script<Gwb>(m)
+  for (const order of orders.slice(0, -1)) script.give(order)
+  const last = orders.at(-1)!
+  const told = m.setting.system.table?.label({ ...s, match: script.match }, last)
+  script.give(last)
+  return {
+    id: orders.map((o) => [o.do, o.unit ?? o.hex].filter((x) => x !== undefined).join(' ')).join(', '),
+    label: told?.label ?? last.do,
+    detail: told?.detail ?? '',
+    orders,
+    ends: script.ends,
+  }
+}
+
+/** Why nothing of the decision fits what is pointed at. */
+function whyNone(m: M, unit: string | undefined, hex: string | undefined): Reason | null {
+  for (const form of m.decision.forms) {
+    if (form.arg === 'hex' && hex !== undefined) return m.refusal(m.seat, { do: form.do, hex })
+    if (form.arg === 'unit' && unit !== undefined) return m.refusal(m.seat, { do: form.do, unit })
+  }
+  return null
+}
