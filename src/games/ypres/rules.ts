@@ -1,22 +1,35 @@
 /** What Death of an Army says beyond the series: who attacks and stacks with whom, and who has won. */
 import { isCadre } from '../../systems/gwb/board.ts'
 import { points } from '../../systems/gwb/victory.ts'
-import type { Exclusives, M } from '../../systems/gwb/world.ts'
+import type { Exclusives, M, Unit } from '../../systems/gwb/world.ts'
 
 /** gwb:18#10-13 */
 function attackTogether(m: M, units: readonly number[], hasty: boolean): boolean {
-  const all = units.map((u) => m.game.units[u]!)
-  // In a coordinated attack undesignated infantry and any cavalry join whom they like.
-  const bound = hasty ? all : all.filter((u) => u.type !== 'cavalry' && u.division !== undefined)
-  return new Set(bound.map((u) => u.division)).size <= 1
+  let first: Unit | null = null
+  for (const index of units) {
+    const u = m.game.units[index]!
+    // In a coordinated attack undesignated infantry and any cavalry join whom they like.
+    if (!hasty && (u.type === 'cavalry' || u.division === undefined)) continue
+    first ??= u
+    if (u.division !== first.division) return false
+  }
+  return true
 }
 
 /** gwb:9#2-4, 26.3#2, open#11: one division; cadres and undesignated units with anybody, the cars with the British. */
 function mayShare(m: M, units: readonly number[]): boolean {
-  const all = units.map((u) => m.game.units[u]!)
-  const bound = all.filter((u) => u.division !== undefined && !isCadre(m, u.index))
-  if (new Set(bound.map((u) => u.division)).size > 1) return false
-  return !all.some((u) => u.type === 'cars') || all.every((u) => u.nation === 'british')
+  let division: string | undefined
+  let cars = false
+  let british = true
+  for (const index of units) {
+    const u = m.game.units[index]!
+    if (u.type === 'cars') cars = true
+    if (u.nation !== 'british') british = false
+    if (u.division === undefined || isCadre(m, index)) continue
+    division ??= u.division
+    if (u.division !== division) return false
+  }
+  return !cars || british
 }
 
 export const GERMAN = 0

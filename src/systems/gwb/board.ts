@@ -1,6 +1,6 @@
 /** Who stands where, and the figures of a unit as it stands. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import type { M } from './world.ts'
+import type { M, Unit } from './world.ts'
 
 export const other = (side: number): number => 1 - side
 
@@ -13,13 +13,29 @@ export function countIn(m: M, hex: HexId, side: number): number {
   return m.board.count.get(sideHex(m, side, hex))
 }
 
+/** The units in a hex one after the other, by number: the first, and the one after a unit; -1 when there is none. */
+export function firstIn(m: M, hex: HexId): number {
+  return m.board.first.get(hex) - 1
+}
+
+export function nextIn(m: M, unit: number): number {
+  return m.board.next.get(unit) - 1
+}
+
 /** The units of a side in a hex, by number. */
 export function unitsIn(m: M, hex: HexId, side: number): number[] {
   const found: number[] = []
-  for (let u = m.board.first.get(hex) - 1; u >= 0; u = m.board.next.get(u) - 1) {
-    if (m.game.units[u]!.seat === side) found.push(u)
-  }
+  for (let u = firstIn(m, hex); u >= 0; u = nextIn(m, u)) if (m.game.units[u]!.seat === side) found.push(u)
   return found
+}
+
+/** Does a unit of the side in the hex have what is asked? */
+export function someIn(m: M, hex: HexId, side: number, has: (u: Unit) => boolean): boolean {
+  for (let u = firstIn(m, hex); u >= 0; u = nextIn(m, u)) {
+    const unit = m.game.units[u]!
+    if (unit.seat === side && has(unit)) return true
+  }
+  return false
 }
 
 export function onMap(m: M, unit: number): boolean {

@@ -1,6 +1,7 @@
 /** Changing the position: units come, go, lose steps; the index of hexes and zones follows. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { onMap, sideHex } from './board.ts'
+import { forgetLines } from './communication.ts'
 import { PLACE, type M } from './world.ts'
 import { refreshZone } from './zones.ts'
 
@@ -16,7 +17,6 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
   m.board.place.set(unit, PLACE.map)
   m.board.held.set(hex, m.game.units[unit]!.seat + 1)
   link(m, unit, hex)
-  m.cache.clear()
 }
 
 export function liftUnit(m: M, unit: number, place: number): void {
@@ -24,7 +24,6 @@ export function liftUnit(m: M, unit: number, place: number): void {
   m.board.hex.set(unit, OFF_MAP)
   m.board.place.set(unit, place)
   for (const column of MARKS) m.board[column].set(unit, 0)
-  m.cache.clear()
 }
 const MARKS = ['disorganized', 'across', 'march', 'entrained', 'isolated', 'suppressed'] as const
 
@@ -35,7 +34,6 @@ export function loseStep(m: M, unit: number): void {
   const left = m.board.steps.get(unit)
   m.emit('stepLost', { unit, hex, left })
   if (left === 0) eliminate(m, unit)
-  else m.cache.clear()
 }
 
 export function eliminate(m: M, unit: number): void {
@@ -46,7 +44,7 @@ export function eliminate(m: M, unit: number): void {
 }
 
 function link(m: M, unit: number, hex: HexId): void {
-  const { first, next, count } = m.board
+  const { first, next } = m.board
   const { seat } = m.game.units[unit]!
   let before = -1
   for (let u = first.get(hex) - 1; u >= 0 && u < unit; u = next.get(u) - 1) before = u
@@ -57,12 +55,11 @@ function link(m: M, unit: number, hex: HexId): void {
     next.set(unit, next.get(before))
     next.set(before, unit + 1)
   }
-  count.add(sideHex(m, seat, hex), 1)
-  refreshZone(m, seat, hex)
+  changed(m, seat, hex, 1)
 }
 
 function unlink(m: M, unit: number): void {
-  const { first, next, count } = m.board
+  const { first, next } = m.board
   const hex = m.board.hex.get(unit)
   const { seat } = m.game.units[unit]!
   if (first.get(hex) - 1 === unit) {
@@ -73,13 +70,22 @@ function unlink(m: M, unit: number): void {
     next.set(before, next.get(unit))
   }
   next.set(unit, 0)
-  count.add(sideHex(m, seat, hex), -1)
-  refreshZone(m, seat, hex)
+  changed(m, seat, hex, -1)
+}
+
+/** One unit more or less of a side in a hex: its zones, and the lines that depend on either. */
+function changed(m: M, side: number, hex: HexId, by: number): void {
+  const row = sideHex(m, side, hex)
+  m.board.count.add(row, by)
+  const count = m.board.count.get(row)
+  const zones = refreshZone(m, side, hex)
+  if (zones || count === 0 || count === by) forgetLines(m, side, hex)
 }
 
 /** Fills occupancy and zones from the units' hexes. */
 export function rebuildIndex(m: M): void {
   const b = m.board
+  m.cache.clear()
   for (const column of [b.first, b.next, b.count, b.exerts, b.zoc]) column.fill(0)
   for (const unit of m.game.units) if (onMap(m, unit.index)) link(m, unit.index, b.hex.get(unit.index))
 }

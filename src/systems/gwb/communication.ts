@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { countIn, other } from './board.ts'
 import { BRIDGE, SHUT, WET, type M } from './world.ts'
-import { uncontested } from './zones.ts'
+import { inEnemyZone, uncontested } from './zones.ts'
 
 /** How far a line comes: not at all, only just over unbridged water, or on through the hex. */
 export const LINE = { none: 0, ends: 1, through: 2 } as const
@@ -12,15 +12,26 @@ function open(m: M, side: number, hex: HexId): boolean {
   return countIn(m, hex, other(side)) === 0 && !uncontested(m, side, hex)
 }
 
-/** The lines of a side, by hex: one flood from its edge, kept until something moves. */
+/**
+ * The lines of a side, by hex: one flood from its edge, kept until something it depends on changes: where enemies stand,
+ * where they have zones, and where in these somebody of the side stands.
+ */
 export function lines(m: M, side: number): Uint8Array {
-  const key = `lines ${side}`
+  const key = LINES[side]!
   let found = m.cache.get(key) as Uint8Array | undefined
   if (!found) {
     found = flood(m, side)
     m.cache.set(key, found)
   }
   return found
+}
+
+const LINES = ['lines of the first side', 'lines of the second side'] as const
+
+/** Units of a side have come to a hex or left it, so that it or the zones from it are no longer what they were. */
+export function forgetLines(m: M, side: number, hex: HexId): void {
+  m.cache.delete(LINES[other(side)]!)
+  if (inEnemyZone(m, side, hex)) m.cache.delete(LINES[side]!)
 }
 
 function flood(m: M, side: number): Uint8Array {

@@ -1,10 +1,12 @@
 /** 9. Stacking. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { unitsIn } from './board.ts'
+import { firstIn, nextIn } from './board.ts'
 import type { M } from './world.ts'
 
 export function points(m: M, units: readonly number[]): number {
-  return units.reduce((sum, u) => sum + m.game.units[u]!.stacking, 0)
+  let sum = 0
+  for (const u of units) sum += m.game.units[u]!.stacking
+  return sum
 }
 
 /** gwb:9#1-4: may these units be in one hex? */
@@ -15,6 +17,12 @@ export function fits(m: M, units: readonly number[]): boolean {
 /** Would the units fit into the hex with those of their side that are there already? */
 export function fitsInto(m: M, hex: HexId, units: readonly number[]): boolean {
   const side = m.game.units[units[0]!]!.seat
-  const there = unitsIn(m, hex, side).filter((u) => !units.includes(u))
-  return fits(m, [...there, ...units])
+  TOGETHER.length = 0
+  for (let u = firstIn(m, hex); u >= 0; u = nextIn(m, u)) {
+    if (m.game.units[u]!.seat === side && !units.includes(u)) TOGETHER.push(u)
+  }
+  for (const u of units) TOGETHER.push(u)
+  return fits(m, TOGETHER)
 }
+// One list, written anew by each question: asked for every hex a force looks at.
+const TOGETHER: number[] = []

@@ -6,6 +6,7 @@ import type { ColumnSpecs } from '../../core/state.ts'
 import type { SwitchValue } from '../../core/system.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, TurnRow, UnitData } from './data.ts'
+import type { Near } from './near.ts'
 import type { Outline } from './sightline.ts'
 
 export const COLUMNS = {
@@ -79,7 +80,12 @@ export interface Unit extends UnitData {
 export interface GwbGame {
   readonly grid: HexGrid
   readonly land: Land
+  /** Hexes by distance, as far as a march must keep away from the enemy. */
+  readonly near: Near
   readonly units: readonly Unit[]
+  /** The same by side, and of those the ones that fire: guns and cars. Rules look through these, not through all. */
+  readonly own: readonly (readonly number[])[]
+  readonly guns: readonly (readonly number[])[]
   readonly charts: Charts
   readonly sides: readonly string[]
   readonly armies: readonly string[]

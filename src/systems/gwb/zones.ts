@@ -1,7 +1,7 @@
 /** Definition of terms: zones of control, contested and uncontested. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { countIn, other, sideHex, unitsIn } from './board.ts'
-import { BRIDGE, SHUT, WET, type M } from './world.ts'
+import { countIn, other, sideHex, someIn } from './board.ts'
+import { BRIDGE, SHUT, WET, type M, type Unit } from './world.ts'
 
 /** gwb:def-ZOC#2: zones stop at water without a bridge, at lakes and moats. */
 export function zoneCrosses(m: M, hex: HexId, direction: number): boolean {
@@ -10,9 +10,11 @@ export function zoneCrosses(m: M, hex: HexId, direction: number): boolean {
   return (side & WET) === 0 || (side & BRIDGE) !== 0
 }
 
+const fights = (u: Unit): boolean => u.fights
+
 /** gwb:def-ZOC#3, open#13: neither guns nor the armoured cars have a zone. */
 function exertedFrom(m: M, side: number, hex: HexId): number {
-  if (!unitsIn(m, hex, side).some((u) => m.game.units[u]!.fights)) return 0
+  if (!someIn(m, hex, side, fights)) return 0
   let mask = 0
   for (let d = 0; d < DIRECTIONS; d++) {
     if (m.game.grid.neighbour(hex, d) !== OFF_MAP && zoneCrosses(m, hex, d)) mask |= 1 << d
@@ -20,17 +22,18 @@ function exertedFrom(m: M, side: number, hex: HexId): number {
   return mask
 }
 
-/** Brings the zones exerted from a hex up to date. */
-export function refreshZone(m: M, side: number, hex: HexId): void {
+/** Brings the zones exerted from a hex up to date; says whether they changed. */
+export function refreshZone(m: M, side: number, hex: HexId): boolean {
   const row = sideHex(m, side, hex)
   const before = m.board.exerts.get(row)
   const after = exertedFrom(m, side, hex)
-  if (before === after) return
+  if (before === after) return false
   m.board.exerts.set(row, after)
   for (let d = 0; d < DIRECTIONS; d++) {
     const change = ((after >> d) & 1) - ((before >> d) & 1)
     if (change !== 0) m.board.zoc.add(sideHex(m, side, m.game.grid.neighbour(hex, d)), change)
   }
+  return true
 }
 
 /** Is the hex in a zone of control of the enemy of `side`? */
