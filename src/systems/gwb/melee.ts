@@ -176,11 +176,8 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
         candidates(_m, f, out) {
           for (const u of f.going) out.push(u)
         },
-        refusal(m, f, unit) {
-          if (!f.going.includes(unit)) return no('not-going', { unit })
-          const rest = f.going.filter((u) => u !== unit)
-          return canRetreat(m, wayOut(m, f), [unit], true, rest) ? null : no('retreat-rest')
-        },
+        // All of them can get away (`retreatPossible`), so each of them can; the way leaves room for the rest.
+        refusal: (_m, f, unit) => (f.going.includes(unit) ? null : no('not-going', { unit })),
         play(m, f, unit) {
           f.going = f.going.filter((u) => u !== unit)
           return call('retreat', retreating(wayOut(m, f), [unit], RETREAT.after, f.going), 'go')

@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, done, procedure, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, onMap, other } from './board.ts'
+import { countIn, onMap, other, unitsIn } from './board.ts'
 import { disorganize, loseStep, putUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { fits, fitsInto } from './stacking.ts'
@@ -55,7 +55,17 @@ function rank(m: M, way: Way, hex: HexId): number {
 /** Is there room in the hex, or beyond it (gwb:26.3#1-3)? */
 function hasRoom(m: M, way: Way, units: readonly number[], hex: HexId, second: boolean): boolean {
   if (fitsInto(m, hex, units)) return true
-  return second && neighbours(m, hex).some((next) => !hexRefusal(m, way, units, hex, next) && fitsInto(m, next, units))
+  return second && beyond(m, way, units, hex).length > 0
+}
+
+/** Where the units could go on to from a hex in which there is no room for them. */
+function beyond(m: M, way: Way, units: readonly number[], hex: HexId): HexId[] {
+  return neighbours(m, hex).filter((next) => !hexRefusal(m, way, units, hex, next) && fitsInto(m, next, units))
+}
+
+/** Could the rest still get away if the units came to stand in the hex? */
+function leavesRoom(m: M, way: Way, units: readonly number[], hex: HexId, rest: readonly number[]): boolean {
+  return places(m, way, rest, new Map([[hex, units]]))
 }
 
 function neighbours(m: M, hex: HexId): HexId[] {
@@ -76,7 +86,9 @@ function firstRefusal(
   second: boolean,
   rest: readonly number[],
 ): Reason | null {
-  const leaves = (to: HexId): boolean => rest.length === 0 || places(m, way, rest, new Map([[to, units]]))
+  const ends = (to: HexId): HexId[] => (fitsInto(m, to, units) ? [to] : beyond(m, way, units, to))
+  const leaves = (to: HexId): boolean =>
+    rest.length === 0 || ends(to).some((end) => leavesRoom(m, way, units, end, rest))
   const open = (to: HexId): boolean =>
     hexRefusal(m, way, units, way.from, to) === null && hasRoom(m, way, units, to, second) && leaves(to)
   const refused = hexRefusal(m, way, units, way.from, hex)
@@ -87,12 +99,20 @@ function firstRefusal(
 }
 
 /** Why they may not go on to this hex from one in which there is no room. */
-function secondRefusal(m: M, way: Way, units: readonly number[], from: HexId, hex: HexId): Reason | null {
+function secondRefusal(
+  m: M,
+  way: Way,
+  units: readonly number[],
+  from: HexId,
+  hex: HexId,
+  rest: readonly number[],
+): Reason | null {
   const refused = hexRefusal(m, way, units, from, hex)
   if (refused) return refused
   if (!fitsInto(m, hex, units)) return no('retreat-full', { hex })
-  const open = (to: HexId): boolean => hexRefusal(m, way, units, from, to) === null && fitsInto(m, to, units)
-  return worseRefusal(m, way, hex, neighbours(m, from).filter(open))
+  const leaves = (to: HexId): boolean => rest.length === 0 || leavesRoom(m, way, units, to, rest)
+  if (!leaves(hex)) return no('retreat-rest')
+  return worseRefusal(m, way, hex, beyond(m, way, units, from).filter(leaves))
 }
 
 /** Only the best of the hexes to which they could go may be taken. */
@@ -139,12 +159,9 @@ export function canAllRetreat(m: M, way: Way, units: readonly number[]): boolean
 function places(m: M, way: Way, units: readonly number[], taken: ReadonlyMap<HexId, readonly number[]>): boolean {
   const [unit, ...rest] = units
   if (unit === undefined) return true
-  const side = m.game.units[unit]!.seat
+  const placed = [...taken.values()].flat()
   const room = (hex: HexId): boolean => {
-    const there: number[] = []
-    for (let u = m.board.first.get(hex) - 1; u >= 0; u = m.board.next.get(u) - 1) {
-      if (m.game.units[u]!.seat === side) there.push(u)
-    }
+    const there = unitsIn(m, hex, way.side).filter((u) => !placed.includes(u))
     return fits(m, [...there, ...(taken.get(hex) ?? []), unit])
   }
   for (const hex of neighbours(m, way.from)) {
@@ -178,7 +195,7 @@ export const retreat = procedure<Gwb, RetreatFrame>({
           },
           refusal(m, f, hex) {
             if (f.gone === 0) return firstRefusal(m, f, f.units, hex, f.kind === RETREAT.after, f.rest)
-            return secondRefusal(m, f, f.units, at(m, f), hex)
+            return secondRefusal(m, f, f.units, at(m, f), hex, f.rest)
           },
           play(m, f, hex) {
             const from = at(m, f)
