@@ -2,13 +2,16 @@
 import { FORM_SPAN } from '../../core/match.ts'
 import type { ForecastRules } from '../../core/system.ts'
 import { fireStrength, meleeStrength } from './board.ts'
+import { namesNext } from './naming.ts'
 import type { Gwb, M } from './world.ts'
 
 /** Order kinds in order of preference, by place. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   'combat.limber': ['ready'],
   'combat.withdraw': ['stand', 'withdraw'],
-  'combat.guns': ['gun', 'fire', 'none'],
+  'combat.guns': ['none', 'fire'],
+  'counterBattery.guns': ['back'],
+  'harassing.guns': ['pass', 'fire'],
   'combat.choose': ['support', 'none'],
   'combat.leave': ['together', 'apart'],
   'combat.enter': ['advance', 'hold'],
@@ -24,6 +27,8 @@ const WORTH: Readonly<Record<string, (m: M, argument: number) => number>> = {
 }
 
 function usual(m: M): number {
+  const named = namesNext(m)
+  if (named >= 0) return named
   for (const kind of USUAL[m.place] ?? [undefined]) {
     let best = -1
     let most = -Infinity
@@ -51,7 +56,7 @@ export const forecastRules: ForecastRules<Gwb> = {
   policies: {
     usual: {
       assumes: [
-        'every gun that may fire fires (gwb:22.1#2)',
+        'guns fire for the best column they can reach together, and no more of them (gwb:22.1#2)',
         'the strongest gun that may support supports (gwb:23.2#1)',
         'nobody limbers, and nobody retreats before combat who need not (gwb:20#1, gwb:21#1)',
         'losses fall on the unit with most steps (gwb:25.1#4)',

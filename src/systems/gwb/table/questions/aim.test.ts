@@ -8,7 +8,12 @@ describe('moving', () => {
   test('gwb:6#1 two clicks move a stack: the orders end with stop, or leave it under way', () => {
     const t = position({
       map: OPEN,
-      units: { a: 'german infantry 2/4 6 0408', b: 'german infantry 2/4 5 0408', e: 'french infantry 2/2 6 0301' },
+      units: {
+        a: 'german infantry 2/4 6 0408',
+        b: 'german infantry 2/4 5 0408',
+        c: 'german infantry 2/4 6 0508',
+        e: 'french infantry 2/2 6 0301',
+      },
     }).until('movement')
     const answer = askOf(t.m, { q: 'aim', from: '0408', to: '0208' })
     const way = wayOf(answer, 'move')
