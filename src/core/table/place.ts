@@ -39,11 +39,11 @@ export type Places<W extends World> = Readonly<Record<string, Place<W>>>
 
 /** How a system calls its decisions and what is in them. */
 export interface Telling<W extends World> {
-  placeOf(m: Match<W>): Place<W> | undefined
+  readonly placeOf: (m: Match<W>) => Place<W> | undefined
   /** Order kinds that a game adds to decisions of the series. */
-  labelsOf(m: Match<W>): Place<W>['labels']
-  hexName(m: Match<W>, hex: number): string
-  distance(m: Match<W>, a: number, b: number): number
+  readonly labelsOf: (m: Match<W>) => Place<W>['labels']
+  readonly hexName: (m: Match<W>, hex: number) => string
+  readonly distance: (m: Match<W>, a: number, b: number) => number
 }
 
 type Deciding<W extends World> = Required<Pick<TableRules<W>, 'asked' | 'label' | 'usual' | 'instead'>>

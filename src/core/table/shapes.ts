@@ -145,6 +145,16 @@ export interface Counter {
   readonly due: string
   /** Marks of state: `spent`, `demoralized`, `unsupplied`, `cut-off`, `moved` ... */
   readonly states: readonly string[]
+  /** Tags on its face, the most important first. */
+  readonly tags?: readonly Tag[]
+}
+
+/** A small tag on a counter: a marker of the game, or something players must remember about it. One to three letters. */
+export interface Tag {
+  readonly text: string
+  readonly title: string
+  readonly claim?: string
+  readonly tone?: Tone
 }
 
 /** Something that lies on the map and is no counter: a railhead, an air unit's base. */

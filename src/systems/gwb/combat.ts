@@ -6,7 +6,7 @@ import { fireSteps } from './fire.ts'
 import { meleeSteps } from './melee.ts'
 import type { CombatFrame, Gwb } from './world.ts'
 
-interface PhaseFrame extends Frame {
+export interface PhaseFrame extends Frame {
   side: number
   hasty: number
   /** The hex attacked last, and those attacked before it: they are done with (gwb:17#5). */

@@ -7,7 +7,7 @@ import { no } from './reasons.ts'
 import { sees } from './sightline.ts'
 import { PLACE, type Gwb, type M } from './world.ts'
 
-interface BatteryFrame extends Frame {
+export interface BatteryFrame extends Frame {
   side: number
   target: number
   guns: number[]

@@ -10,7 +10,7 @@ import { sees } from './sightline.ts'
 import { fitsInto } from './stacking.ts'
 import type { Gwb, M, MoveFrame } from './world.ts'
 
-interface HarassingFrame extends Frame {
+export interface HarassingFrame extends Frame {
   /** The side that fires. */
   side: number
   /** The units fired at and where they are. */

@@ -63,6 +63,15 @@ function reduction(m: M, f: CombatFrame): number {
     : Math.max(ground.retreatGreater, f.raw[1]!)
 }
 
+/** gwb:25.2, 26.6: the reduction first, then what one side cannot lose is spared the other. Attacker, then defender. */
+export function toLose(m: M, f: CombatFrame, retreats: boolean): [number, number] {
+  const less = retreats ? reduction(m, f) : 0
+  const [a, d] = f.raw.map((n) => Math.max(0, n - less)) as [number, number]
+  const overA = Math.max(0, a - capacity(m, alive(m, f.attackers)))
+  const overD = Math.max(0, d - capacity(m, defenders(m, f)))
+  return [Math.max(0, a - overA - overD), Math.max(0, d - overD - overA)]
+}
+
 export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
   melee: roll<Gwb, CombatFrame>({
     claim: 'gwb:24.4#1',
@@ -96,13 +105,9 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
       ),
     ],
   }),
-  // gwb:25.2, 26.6: the reduction first, then what one side cannot lose is spared the other
   count(m, f) {
     const less = f.retreats === 1 ? reduction(m, f) : 0
-    const [a, d] = f.raw.map((n) => Math.max(0, n - less)) as [number, number]
-    const overA = Math.max(0, a - capacity(m, alive(m, f.attackers)))
-    const overD = Math.max(0, d - capacity(m, defenders(m, f)))
-    f.losses = [Math.max(0, a - overA - overD), Math.max(0, d - overD - overA)]
+    f.losses = toLose(m, f, f.retreats === 1)
     if (less > 0) m.emit('spared', { hex: f.target, less })
     return 'defenderLoss'
   },

@@ -7,7 +7,7 @@ import { no } from './reasons.ts'
 import { fitsInto } from './stacking.ts'
 import { PLACE, type Gwb, type M } from './world.ts'
 
-interface ReinforcementsFrame extends Frame {
+export interface ReinforcementsFrame extends Frame {
   side: number
   /** The unit being placed, and those left for later turns. */
   unit: number

@@ -8,7 +8,7 @@ import { battleNear } from './terrain.ts'
 import type { Gwb, M } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
-interface RestructureFrame extends Frame {
+export interface RestructureFrame extends Frame {
   side: number
   /** The unit that is to remain, or -1. */
   keep: number

@@ -14,6 +14,7 @@ import { replacements } from './replacements.ts'
 import { restructure } from './restructure.ts'
 import { retreat } from './retreat.ts'
 import { surrender } from './surrender.ts'
+import { gwbTable } from './table/index.ts'
 import { game, playerTurn } from './turn.ts'
 import { COLUMNS, type Exclusives, type Gwb } from './world.ts'
 
@@ -66,5 +67,6 @@ export function greatWarBattles(x: Exclusives): System<Gwb> {
     forecast: forecastRules,
     invariants,
     eagerness: EAGERNESS,
+    table: gwbTable(x),
   }
 }

@@ -13,6 +13,7 @@ import { chartsSchema, type MapFile, type ScenarioFile, type TurnRow, type UnitD
 import { makeGame } from './game.ts'
 import { isCadre } from './board.ts'
 import { pointsLeft } from './moving.ts'
+import { SERIES_TABLE } from './table/game.ts'
 import { PLACE, type Exclusives, type Gwb, type M, type MoveFrame } from './world.ts'
 
 const TOKENS: Readonly<Record<string, MapFile['hexes'][number]['symbols']>> = {
@@ -72,6 +73,7 @@ export const PLAIN: Exclusives = {
   mayShare: () => true,
   endings: ['german', 'allied', 'draw', 'sudden death: german', 'sudden death: allied'],
   ending: () => 'draw',
+  table: SERIES_TABLE,
 }
 
 function hexNumber(row: number, col: number): string {
