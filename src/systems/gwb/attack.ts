@@ -2,13 +2,14 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, done, plain, type Step } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, onMap, other, unitsIn } from './board.ts'
+import { countIn, firstIn, nextIn, onMap, other, someIn } from './board.ts'
 import { putUnit } from './changes.ts'
 import { unitTraces } from './communication.ts'
+import { ringsEnd } from './near.ts'
 import { no } from './reasons.ts'
 import { fits } from './stacking.ts'
 import { crossed, isFord, isWatercourse, sectorRefusal } from './terrain.ts'
-import { SHUT, type CombatFrame, type Gwb, type M } from './world.ts'
+import { SHUT, type CombatFrame, type Gwb, type M, type Unit } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
 const TWO = 2
@@ -41,21 +42,19 @@ function besideRefusal(m: M, unit: number, target: HexId): Reason | null {
   return isFord(side) || (side & SHUT) !== 0 ? no('attack-water', { unit, hex: target }) : null
 }
 
-/** Hexes that touch both. */
-function between(m: M, a: HexId, b: HexId): HexId[] {
-  const found: HexId[] = []
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const hex = m.game.grid.neighbour(a, d)
-    if (hex !== OFF_MAP && m.game.grid.distance(hex, b) === 1) found.push(hex)
-  }
-  return found
+/** What is known of an attack while its units are being named. */
+type Named = Pick<CombatFrame, 'side' | 'hasty' | 'target' | 'attackers' | 'across' | 'through'>
+
+/** Does the hex touch both? */
+function liesBetween(m: M, hex: HexId, a: HexId, b: HexId): boolean {
+  return hex !== OFF_MAP && m.game.grid.distance(hex, a) === 1 && m.game.grid.distance(hex, b) === 1
 }
 
 /** Why the unit may not come across the open by this hex (gwb:19, 19.1). */
-function throughRefusal(m: M, f: CombatFrame, unit: number, hex: HexId): Reason | null {
+function throughRefusal(m: M, f: Named, unit: number, hex: HexId): Reason | null {
   const from = m.board.hex.get(unit)
   const { side, target } = f
-  if (!between(m, from, target).includes(hex)) return no('not-between', { unit, hex })
+  if (!liesBetween(m, hex, from, target)) return no('not-between', { unit, hex })
   if (countIn(m, hex, side) + countIn(m, hex, other(side)) > 0) return no('across-occupied', { hex })
   if (isWatercourse(crossed(m, from, hex))) return no('across-water', { hex })
   const attacked = crossed(m, hex, target)
@@ -67,13 +66,19 @@ function throughRefusal(m: M, f: CombatFrame, unit: number, hex: HexId): Reason 
   return fits(m, [...with_, unit]) ? null : no('across-full', { hex })
 }
 
-function acrossRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
+function acrossRefusal(m: M, f: Named, unit: number): Reason | null {
   if (f.hasty === 1) return no('across-hasty')
   const from = m.board.hex.get(unit)
   if (m.game.grid.distance(from, f.target) !== TWO) return no('across-far', { unit, hex: f.target })
-  const ways = between(m, from, f.target)
-  const refusals = ways.map((hex) => throughRefusal(m, f, unit, hex))
-  return refusals.includes(null) ? null : refusals[0]!
+  let first: Reason | null = null
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const way = m.game.grid.neighbour(from, d)
+    if (!liesBetween(m, way, from, f.target)) continue
+    const refused = throughRefusal(m, f, unit, way)
+    if (refused === null) return null
+    first ??= refused
+  }
+  return first
 }
 
 /** The hex from which a named attacker fights. */
@@ -83,25 +88,27 @@ export function attacksFrom(m: M, f: CombatFrame, unit: number): HexId {
 }
 
 /** May the unit be named beside those already named? */
-function joinRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
+function joinRefusal(m: M, f: Named, unit: number): Reason | null {
   const unable = unableRefusal(m, f.side, f.hasty, unit)
   if (unable) return unable
+  if (f.attackers.length === 0) return null
   if (f.attackers.includes(unit)) return no('already-in', { unit })
   const all = [...f.attackers, unit]
-  const hexes = new Set(all.map((u) => m.board.hex.get(u)))
-  if (f.hasty === 1 && hexes.size > 1) return no('attack-apart')
+  const hex = m.board.hex.get(unit)
+  const apart = f.attackers.some((u) => m.board.hex.get(u) !== hex)
+  if (f.hasty === 1 && apart) return no('attack-apart')
   if (!m.game.x.attackTogether(m, all, f.hasty === 1)) return no('attack-together', { unit })
   // gwb:18#5
-  const lost = hexes.size > 1 ? all.find((u) => !unitTraces(m, u)) : undefined
+  const lost = apart ? all.find((u) => !unitTraces(m, u)) : undefined
   return lost === undefined ? null : no('attack-line', { unit: lost })
 }
 
-const addRefusal = (m: M, f: CombatFrame, unit: number): Reason | null =>
+const addRefusal = (m: M, f: Named, unit: number): Reason | null =>
   joinRefusal(m, f, unit) ?? besideRefusal(m, unit, f.target)
-const overRefusal = (m: M, f: CombatFrame, unit: number): Reason | null =>
+const overRefusal = (m: M, f: Named, unit: number): Reason | null =>
   joinRefusal(m, f, unit) ?? acrossRefusal(m, f, unit)
 
-/** A frame in which nobody has been named, for asking whether anybody could be. */
+/** The fields of a combat in which nobody has been named. */
 export function combatFields(side: number, hasty: number, target: HexId) {
   return {
     side,
@@ -125,40 +132,47 @@ export function combatFields(side: number, hasty: number, target: HexId) {
   }
 }
 
-/** Units of the side within two hexes, which are all that could attack the hex. */
-function near(m: M, side: number, target: HexId, reach: number): number[] {
-  const found: number[] = []
-  for (const unit of m.game.units) {
-    const hex = m.board.hex.get(unit.index)
-    if (unit.seat !== side || hex === OFF_MAP) continue
-    const distance = m.game.grid.distance(hex, target)
-    if (distance >= 1 && distance <= reach) found.push(unit.index)
+/** Is there a unit of the side around the hex, within as many hexes, of which `is` is true? */
+function someNear(m: M, side: number, target: HexId, reach: number, is: (unit: number) => boolean): boolean {
+  for (let i = 0, end = ringsEnd(reach); i < end; i++) {
+    const hex = m.game.near.at(target, i)
+    if (hex === OFF_MAP || countIn(m, hex, side) === 0) continue
+    for (let u = firstIn(m, hex); u >= 0; u = nextIn(m, u)) if (is(u)) return true
   }
-  return found
+  return false
+}
+
+/** Units of the side at this distance from the hex, by number. */
+function unitsAt(m: M, side: number, target: HexId, distance: number): number[] {
+  const found: number[] = []
+  for (let i = ringsEnd(distance - 1), end = ringsEnd(distance); i < end; i++) {
+    const hex = m.game.near.at(target, i)
+    if (hex === OFF_MAP || countIn(m, hex, side) === 0) continue
+    for (let u = firstIn(m, hex); u >= 0; u = nextIn(m, u)) found.push(u)
+  }
+  return found.sort((a, b) => a - b)
 }
 
 /** Why this hex may not be attacked (gwb:17). */
 export function targetRefusal(m: M, side: number, hasty: number, hex: HexId, closed: readonly HexId[]): Reason | null {
-  const there = unitsIn(m, hex, other(side))
-  if (there.length === 0) return no('no-target', { hex })
-  if (there.every((u) => m.game.units[u]!.type === 'cars')) return no('cars-alone', { hex })
+  if (countIn(m, hex, other(side)) === 0) return no('no-target', { hex })
+  if (!someIn(m, hex, other(side), isNoCar)) return no('cars-alone', { hex })
   if (closed.includes(hex)) return no('target-left', { hex })
-  const f = { proc: 'combat', step: 'name', ...combatFields(side, hasty, hex) } as CombatFrame
-  const able = near(m, side, hex, hasty === 1 ? 1 : TWO)
-  return able.some((u) => addRefusal(m, f, u) === null || overRefusal(m, f, u) === null)
-    ? null
-    : no('no-attacker', { hex })
+  const f: Named = { side, hasty, target: hex, attackers: [], across: [], through: [] }
+  const able = (u: number): boolean =>
+    m.game.units[u]!.fights && (addRefusal(m, f, u) === null || overRefusal(m, f, u) === null)
+  return someNear(m, side, hex, hasty === 1 ? 1 : TWO, able) ? null : no('no-attacker', { hex })
 }
+const isNoCar = (u: Unit): boolean => u.type !== 'cars'
 
-/** Hexes with enemies within reach of somebody. */
-export function targets(m: M, side: number, hasty: number): HexId[] {
-  const found = new Set<HexId>()
-  for (const unit of m.game.units) {
-    const hex = m.board.hex.get(unit.index)
-    if (unit.seat === side || hex === OFF_MAP || found.has(hex)) continue
-    if (near(m, side, hex, hasty === 1 ? 1 : TWO).length > 0) found.add(hex)
+/** Hexes with enemies. */
+export function targets(m: M, side: number): HexId[] {
+  const found: HexId[] = []
+  for (const u of m.game.own[other(side)]!) {
+    const hex = m.board.hex.get(u)
+    if (hex !== OFF_MAP && firstIn(m, hex) === u) found.push(hex)
   }
-  return [...found].sort((a, b) => a - b)
+  return found.sort((a, b) => a - b)
 }
 
 export const attackSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
@@ -174,7 +188,7 @@ export const attackSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
         do: 'attack',
         arg: 'unit',
         candidates(m, f, out) {
-          for (const u of near(m, f.side, f.target, 1)) out.push(u)
+          for (const u of unitsAt(m, f.side, f.target, 1)) out.push(u)
         },
         refusal: addRefusal,
         play(_m, f, unit) {
@@ -186,7 +200,7 @@ export const attackSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
         do: 'across',
         arg: 'unit',
         candidates(m, f, out) {
-          if (f.hasty === 0) for (const u of near(m, f.side, f.target, TWO)) out.push(u)
+          if (f.hasty === 0) for (const u of unitsAt(m, f.side, f.target, TWO)) out.push(u)
         },
         refusal: overRefusal,
         play(_m, f, unit) {
@@ -220,7 +234,11 @@ export const attackSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
         do: 'through',
         arg: 'hex',
         candidates(m, f, out) {
-          for (const hex of between(m, m.board.hex.get(f.asking), f.target)) out.push(hex)
+          const from = m.board.hex.get(f.asking)
+          for (let d = 0; d < DIRECTIONS; d++) {
+            const hex = m.game.grid.neighbour(from, d)
+            if (liesBetween(m, hex, from, f.target)) out.push(hex)
+          }
         },
         refusal: (m, f, hex) => throughRefusal(m, f, f.asking, hex),
         play(_m, f, hex) {

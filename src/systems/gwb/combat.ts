@@ -34,7 +34,7 @@ export const combatPhase = procedure<Gwb, PhaseFrame>({
           do: 'target',
           arg: 'hex',
           candidates(m, f, out) {
-            for (const hex of targets(m, f.side, f.hasty)) out.push(hex)
+            for (const hex of targets(m, f.side)) out.push(hex)
           },
           refusal: (m, f, hex) => targetRefusal(m, f.side, f.hasty, hex, f.closed),
           play(_m, f, hex) {

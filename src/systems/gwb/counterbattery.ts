@@ -1,11 +1,12 @@
 /** 3. Counter battery fire. */
+import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, done, plain, procedure, roll, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { onMap, other, unitsIn } from './board.ts'
-import { hasFired, offBoardRefusal, reachRefusal, totalFire } from './fire.ts'
+import { firstIn, nextIn, onMap, other, someIn, unitsIn } from './board.ts'
+import { hasFired, inPlay, offBoardRefusal, reachRefusal, totalFire } from './fire.ts'
 import { no } from './reasons.ts'
 import { sees } from './sightline.ts'
-import { PLACE, type Gwb, type M } from './world.ts'
+import type { Gwb, M, Unit } from './world.ts'
 
 export interface BatteryFrame extends Frame {
   side: number
@@ -13,6 +14,15 @@ export interface BatteryFrame extends Frame {
   guns: number[]
   /** Guns the owner has still to mark. */
   left: number
+}
+
+const isGun = (u: Unit): boolean => u.gun
+const NOBODY: readonly number[] = []
+
+/** The first gun of those in a hex, which stands for all of them. */
+function firstGun(m: M, hex: HexId): number {
+  for (let u = firstIn(m, hex); u >= 0; u = nextIn(m, u)) if (m.game.units[u]!.gun) return u
+  return -1
 }
 
 const enemyGuns = (m: M, f: BatteryFrame, hex: number): number[] =>
@@ -30,12 +40,6 @@ function gunRefusal(m: M, f: BatteryFrame, unit: number, hex: number, named: rea
   return reachRefusal(m, unit, hex)
 }
 
-function* guns(m: M, side: number): Generator<number> {
-  for (const u of m.game.units) {
-    if (u.seat === side && u.gun && (onMap(m, u.index) || m.board.place.get(u.index) === PLACE.offBoard)) yield u.index
-  }
-}
-
 export const counterBattery = procedure<Gwb, BatteryFrame>({
   steps: {
     start(m) {
@@ -51,18 +55,15 @@ export const counterBattery = procedure<Gwb, BatteryFrame>({
           do: 'target',
           arg: 'hex',
           candidates(m, f, out) {
-            const seen = new Set<number>()
-            for (const u of m.game.units) {
-              const hex = m.board.hex.get(u.index)
-              if (u.seat === f.side || !u.gun || hex < 0 || seen.has(hex)) continue
-              seen.add(hex)
-              out.push(hex)
+            for (const u of m.game.guns[other(f.side)]!) {
+              const hex = m.board.hex.get(u)
+              if (hex !== OFF_MAP && firstGun(m, hex) === u) out.push(hex)
             }
           },
           refusal(m, f, hex) {
-            if (enemyGuns(m, f, hex).length === 0) return no('no-enemy-gun', { hex })
-            for (const u of guns(m, f.side)) if (gunRefusal(m, f, u, hex, []) === null) return null
-            return no('no-gun-reaches', { hex })
+            if (!someIn(m, hex, other(f.side), isGun)) return no('no-enemy-gun', { hex })
+            const able = m.game.guns[f.side]!.some((u) => inPlay(m, u) && gunRefusal(m, f, u, hex, NOBODY) === null)
+            return able ? null : no('no-gun-reaches', { hex })
           },
           play(_m, f, hex) {
             f.target = hex
@@ -85,7 +86,7 @@ export const counterBattery = procedure<Gwb, BatteryFrame>({
           do: 'gun',
           arg: 'unit',
           candidates(m, f, out) {
-            for (const u of guns(m, f.side)) out.push(u)
+            for (const u of m.game.guns[f.side]!) if (inPlay(m, u)) out.push(u)
           },
           refusal: (m, f, unit) => gunRefusal(m, f, unit, f.target, f.guns),
           play(_m, f, unit) {

@@ -2,7 +2,7 @@
 import { OFF_MAP } from '../../core/hex/grid.ts'
 import { ask, plain, roll, type Step } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { fireStrength, gunRange, onMap, other, unitsIn } from './board.ts'
+import { fireStrength, gunRange, onMap, other, someIn, unitsIn } from './board.ts'
 import { traces, unitTraces } from './communication.ts'
 import { no } from './reasons.ts'
 import { sees } from './sightline.ts'
@@ -19,15 +19,13 @@ export function offBoardRefusal(m: M, unit: number, hex: number, named: readonly
   if (m.board.faceDown.get(unit) === 1) return no('face-down', { unit })
   if (named.some((v) => m.game.units[v]!.type === 'off-board artillery')) return no('one-off-board', { unit })
   const range = u.deployed!.range
-  const directs = m.game.units.some(
-    (v) =>
-      v.type === 'artillery' &&
-      v.army === u.army &&
-      onMap(m, v.index) &&
-      m.board.isolated.get(v.index) === 0 &&
-      m.game.grid.distance(m.board.hex.get(v.index), hex) <= range,
-  )
-  return directs ? null : no('no-spotter', { unit, hex, range, army: u.army })
+  for (const v of m.game.guns[u.seat]!) {
+    const spotter = m.game.units[v]!
+    if (spotter.type !== 'artillery' || spotter.armyIndex !== u.armyIndex || m.board.isolated.get(v) > 0) continue
+    const at = m.board.hex.get(v)
+    if (at !== OFF_MAP && m.game.grid.distance(at, hex) <= range) return null
+  }
+  return no('no-spotter', { unit, hex, range, army: u.army })
 }
 
 /** What any gun needs to fire at a hex: strength and range as it stands. */
@@ -80,16 +78,15 @@ function barrageRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   return unitTraces(m, unit) ? servesRefusal(m, f, unit) : no('barrage-line', { unit })
 }
 
-/** Every unit of the side that might fire at all. */
-function* guns(m: M, side: number): Generator<number> {
-  for (const u of m.game.units) {
-    if (u.seat !== side || u.type === 'infantry' || u.type === 'cavalry') continue
-    if (onMap(m, u.index) || m.board.place.get(u.index) === PLACE.offBoard) yield u.index
-  }
+/** Is the gun anywhere it could fire from? */
+export function inPlay(m: M, gun: number): boolean {
+  return onMap(m, gun) || m.board.place.get(gun) === PLACE.offBoard
 }
 
 export function totalFire(m: M, units: readonly number[]): number {
-  return units.reduce((sum, u) => sum + fireStrength(m, u), 0)
+  let sum = 0
+  for (const u of units) sum += fireStrength(m, u)
+  return sum
 }
 
 /**
@@ -133,7 +130,7 @@ export function firesBritish(m: M, f: CombatFrame): boolean {
 
 /** The gun that has supported this hex in the phase, or -1 (gwb:23.2#4). */
 function supporter(m: M, f: CombatFrame): number {
-  return m.game.units.findIndex((u) => u.seat !== f.side && m.board.supports.get(u.index) === f.target + 1)
+  return m.game.guns[other(f.side)]!.find((u) => m.board.supports.get(u) === f.target + 1) ?? -1
 }
 
 function supportRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
@@ -150,7 +147,7 @@ function supportRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   if (!ready) return no('support-state', { unit })
   const supports = m.board.supports.get(unit)
   if (supports !== 0 && supports !== f.target + 1) return no('support-busy', { unit })
-  const kin = unitsIn(m, f.target, side).some((v) => m.game.units[v]!.division === u.division)
+  const kin = someIn(m, f.target, side, (v) => v.division === u.division)
   if (u.division === undefined || !kin) return no('support-division', { unit, hex: f.target })
   const reach = reachRefusal(m, unit, f.target)
   if (reach) return reach
@@ -172,7 +169,7 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
         do: 'gun',
         arg: 'unit',
         candidates(m, f, out) {
-          for (const u of guns(m, f.side)) out.push(u)
+          for (const u of m.game.guns[f.side]!) if (inPlay(m, u)) out.push(u)
         },
         refusal: barrageRefusal,
         play(_m, f, unit) {
@@ -229,7 +226,8 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
         do: 'support',
         arg: 'unit',
         candidates(m, f, out) {
-          for (const u of m.game.units) if (u.seat !== f.side && u.type === 'artillery') out.push(u.index)
+          if (!traces(m, other(f.side), f.target)) return
+          for (const u of m.game.guns[other(f.side)]!) if (onMap(m, u) && m.board.limbered.get(u) === 0) out.push(u)
         },
         refusal: supportRefusal,
         play(m, f, unit) {

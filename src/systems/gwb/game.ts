@@ -296,8 +296,8 @@ function readUnits(data: GameData, armies: readonly string[]): Unit[] {
       fullSteps: gun ? 1 : (u.melee?.length ?? 1),
       british: u.nation === data.x.replacements.nation,
     }
-    // Every unit gets every field, in one order, and a copy of that: objects of one fast shape are read several times faster.
-    return { ...(Object.fromEntries(UNIT_FIELDS.map((field) => [field, unit[field]])) as unknown as Unit) }
+    // Every unit gets every field, in one order: objects of one shape are read several times faster.
+    return Object.fromEntries(UNIT_FIELDS.map((field) => [field, unit[field]])) as unknown as Unit
   })
 }
 

@@ -50,7 +50,7 @@ export const harassing = procedure<Gwb, HarassingFrame>({
           do: 'gun',
           arg: 'unit',
           candidates(m, f, out) {
-            for (const u of m.game.units) if (u.seat === f.side && u.type === 'artillery') out.push(u.index)
+            for (const u of m.game.guns[f.side]!) if (onMap(m, u) && m.board.limbered.get(u) === 0) out.push(u)
           },
           refusal: gunRefusal,
           play(_m, f, unit) {

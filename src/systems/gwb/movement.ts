@@ -2,34 +2,39 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, onMap, other, unitsIn } from './board.ts'
+import { countIn, firstIn, nextIn, onMap, other, someIn, unitsIn } from './board.ts'
 import { disorganize, eliminate, liftUnit } from './changes.ts'
 import { unitTraces } from './communication.ts'
 import { harassingFields } from './harassing.ts'
+import { ringsEnd } from './near.ts'
 import { drop, entered, hasMoved, here, pointsLeft } from './moving.ts'
 import { RAIL_FORMS } from './rail.ts'
 import { no } from './reasons.ts'
 import { canRetreat, RETREAT, retreating } from './retreat.ts'
 import { fits, fitsInto } from './stacking.ts'
 import { crossed, isFord, sectorRefusal, stepCost } from './terrain.ts'
-import { PLACE, SHUT, type Gwb, type M, type MoveFrame } from './world.ts'
+import { PLACE, SHUT, type Gwb, type M, type MoveFrame, type Unit } from './world.ts'
 import { inEnemyZone, uncontested } from './zones.ts'
 
-/** Distance to the nearest enemy unit. */
-export function enemyDistance(m: M, side: number, hex: HexId): number {
-  let least = Infinity
-  for (const u of m.game.units) {
-    if (u.seat === side || !onMap(m, u.index)) continue
-    least = Math.min(least, m.game.grid.distance(hex, m.board.hex.get(u.index)))
+/** Distance to the nearest enemy unit if it is too near for march order (gwb:6.3#2), otherwise Infinity. */
+function enemyNear(m: M, side: number, hex: HexId): number {
+  const { near, charts } = m.game
+  if (countIn(m, hex, other(side)) > 0) return 0
+  for (let distance = 1, i = 0; distance <= charts.file.figures.marchDistance; distance++) {
+    for (const end = ringsEnd(distance); i < end; i++) {
+      const at = near.at(hex, i)
+      if (at !== OFF_MAP && countIn(m, at, other(side)) > 0) return distance
+    }
   }
-  return least
+  return Infinity
 }
 
 /** Only the armoured cars are there: the enemy may walk in (gwb:6.6#1). */
 export function carsAlone(m: M, hex: HexId, side: number): boolean {
-  const there = unitsIn(m, hex, other(side))
-  return there.length > 0 && there.every((u) => m.game.units[u]!.type === 'cars')
+  return countIn(m, hex, other(side)) > 0 && !someIn(m, hex, other(side), isNoCar)
 }
+
+const isNoCar = (u: Unit): boolean => u.type !== 'cars'
 
 /** gwb:6#4, 6.3#2-3, 6#6: hexes the units may not enter at all, however they come. */
 export function barredRefusal(m: M, side: number, units: readonly number[], hex: HexId): Reason | null {
@@ -38,7 +43,7 @@ export function barredRefusal(m: M, side: number, units: readonly number[], hex:
   if (outside) return outside
   if (!units.some((u) => m.board.march.get(u) === 1)) return null
   if (m.board.battle.get(hex) === 1) return no('march-battle', { hex })
-  const distance = enemyDistance(m, side, hex)
+  const distance = enemyNear(m, side, hex)
   const least = m.game.charts.file.figures.marchDistance
   return distance <= least ? no('march-near', { hex, distance, least }) : null
 }
@@ -112,7 +117,7 @@ function canRest(m: M, f: MoveFrame, start: HexId, left: number): boolean {
 function marchRefusal(m: M, f: MoveFrame): Reason | null {
   if (hasMoved(f) || f.forced === 1) return no('march-started')
   const least = m.game.charts.file.figures.marchDistance
-  const distance = enemyDistance(m, f.side, here(m, f))
+  const distance = enemyNear(m, f.side, here(m, f))
   for (const unit of f.force) {
     if (m.board.march.get(unit) === 1) return no('march-marked', { unit })
     if (m.board.disorganized.get(unit) > 0) return no('march-disorganized', { unit })
@@ -401,7 +406,7 @@ function takeRefusal(m: M, f: PhaseFrame, unit: number): Reason | null {
 export const movement = procedure<Gwb, PhaseFrame>({
   steps: {
     start(m, f) {
-      for (const u of m.game.units) if (u.seat === f.side) m.board.moved.set(u.index, 0)
+      for (const u of m.game.own[f.side]!) m.board.moved.set(u, 0)
       for (const column of [m.board.trainsRidden, m.board.trainsRemoved, m.board.rode]) column.fill(0)
       m.emit('movement', { side: f.side })
       return 'choose'
@@ -415,15 +420,17 @@ export const movement = procedure<Gwb, PhaseFrame>({
           do: 'stack',
           arg: 'hex',
           candidates(m, f, out) {
-            for (const u of m.game.units) {
-              const hex = m.board.hex.get(u.index)
-              if (u.seat !== f.side || hex === OFF_MAP || countIn(m, hex, f.side) < 2) continue
-              if (m.board.first.get(hex) - 1 === u.index) out.push(hex)
+            for (const u of m.game.own[f.side]!) {
+              const hex = m.board.hex.get(u)
+              if (hex !== OFF_MAP && countIn(m, hex, f.side) > 1 && firstIn(m, hex) === u) out.push(hex)
             }
           },
           refusal(m, f, hex) {
-            const units = unitsIn(m, hex, f.side).filter((u) => m.board.moved.get(u) === 0)
-            return units.length > 1 ? null : no('nobody-there', { hex })
+            let fresh = 0
+            for (let u = firstIn(m, hex); u >= 0; u = nextIn(m, u)) {
+              if (m.game.units[u]!.seat === f.side && m.board.moved.get(u) === 0) fresh++
+            }
+            return fresh > 1 ? null : no('nobody-there', { hex })
           },
           play(m, f, hex) {
             const units = unitsIn(m, hex, f.side).filter((u) => m.board.moved.get(u) === 0)
@@ -434,8 +441,9 @@ export const movement = procedure<Gwb, PhaseFrame>({
           do: 'take',
           arg: 'unit',
           candidates(m, f, out) {
-            for (const u of m.game.units) if (u.seat === f.side && onMap(m, u.index)) out.push(u.index)
+            for (const u of m.game.own[f.side]!) if (onMap(m, u) && m.board.moved.get(u) === 0) out.push(u)
           },
+          exact: true,
           refusal: takeRefusal,
           play: (_m, f, unit) => call('move', moveFields(f.side, [unit]), 'choose'),
         },
@@ -444,15 +452,13 @@ export const movement = procedure<Gwb, PhaseFrame>({
     }),
     // gwb:4.3#2: markers come off of those who stayed too
     rest(m, f) {
-      const unit = m.game.units.find(
-        (u) => u.seat === f.side && onMap(m, u.index) && m.board.moved.get(u.index) === 0 && marked(m, u.index),
-      )
-      return unit ? call('move', moveFields(f.side, [unit.index], RECOVER_ONLY), 'rest') : 'check'
+      const unit = m.game.own[f.side]!.find((u) => onMap(m, u) && m.board.moved.get(u) === 0 && marked(m, u))
+      return unit === undefined ? 'check' : call('move', moveFields(f.side, [unit], RECOVER_ONLY), 'rest')
     },
     check(m, f) {
       if (overfull(m, f.side) >= 0) return 'remove'
       // gwb:1#6: the entry hex is paid for in the turn of arrival only
-      for (const u of m.game.units) if (u.seat === f.side) m.board.entering.set(u.index, 0)
+      for (const u of m.game.own[f.side]!) m.board.entering.set(u, 0)
       return done()
     },
     // gwb:9#5-6: a cadre that has been raised, say, may no longer stand with another division
@@ -483,9 +489,9 @@ export const movement = procedure<Gwb, PhaseFrame>({
 
 /** The first hex in which more units of the side stand than may, or -1. */
 function overfull(m: M, side: number): HexId {
-  for (const u of m.game.units) {
-    const hex = m.board.hex.get(u.index)
-    if (u.seat !== side || hex === OFF_MAP || m.board.first.get(hex) - 1 !== u.index) continue
+  for (const u of m.game.own[side]!) {
+    const hex = m.board.hex.get(u)
+    if (hex === OFF_MAP || firstIn(m, hex) !== u) continue
     if (!fits(m, unitsIn(m, hex, side))) return hex
   }
   return -1
