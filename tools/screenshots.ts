@@ -100,6 +100,8 @@ async function show(page: Page, hex: string): Promise<void> {
 }
 
 async function atTable(page: Page): Promise<void> {
+  await page.locator('[data-question], .curtain').first().waitFor()
+  if ((await page.locator('.curtain').count()) > 0) await page.keyboard.press('Space')
   await page.locator('[data-question]').first().waitFor()
   await page.locator('[data-table][data-busy=false]').first().waitFor({ state: 'attached' })
   await page.waitForTimeout(800)
@@ -125,10 +127,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   })
   await page.waitForTimeout(1500)
   const camera = await page.context().newCDPSession(page)
-  const size = page.viewportSize()!
-  const scale = await page.evaluate(() => devicePixelRatio)
-  const clip = { x: 0, y: 0, ...size, scale }
-  const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: 84, clip })
+  const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: 84 })
   writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'))
   await page.context().close()
 }
@@ -138,7 +137,10 @@ const pictures: Record<string, (studio: Studio) => Promise<void>> = {
     await studio.luga()
     await studio.import()
     const page = await studio.page('')
-    await page.locator('.game img').first().waitFor()
+    await page.waitForFunction(() => {
+      const maps = [...document.querySelectorAll('img')]
+      return maps.length > 0 && maps.every((map) => map.complete && map.naturalWidth > 0)
+    })
     await shoot(page, 'front')
   },
   async 'table-light'(studio) {

@@ -1,6 +1,8 @@
 /** Army Group North as the table shows it: its sides and nations, its turn track, its railways and its lamps. */
+import { DIRECTIONS, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Seen } from '../../core/table/rules.ts'
 import type { Line, Marker } from '../../core/table/shapes.ts'
+import { countIn, enemyIn } from '../../systems/damos/board.ts'
 import { hexName, plural } from '../../systems/damos/table/names.ts'
 import { SERIES_TABLE, type GameTable } from '../../systems/damos/table/game.ts'
 import { AS_USUAL, ASK, asUsual } from '../../systems/damos/table/standing.ts'
@@ -39,10 +41,34 @@ const turns: GameTable['turns'] = (game) =>
       label: /\d{4}$/.test(dates) ? dates : `${dates} 1941`,
     }))
 
+/** Of the railheads those that matter to the front: for each German force with an enemy beside it the nearest, if it is
+ * within the air unit's range, which is longer than supply's. Elsewhere the map marks where converted track ends. */
+function frontHeads(m: M): HexId[] {
+  const { grid } = m.game
+  const heads = railheads(m)
+  const near = new Set<HexId>()
+  for (let hex = 0; hex < grid.size; hex++) {
+    if (countIn(m, hex, GERMAN) === 0 || !facesEnemy(m, hex)) continue
+    const away = heads.map((head) => grid.distance(hex, head))
+    const least = Math.min(...away)
+    if (least <= printed(m).air.range) near.add(heads[away.indexOf(least)]!)
+  }
+  // In peace along the border all of them do.
+  return near.size === 0 ? heads : heads.filter((head) => near.has(head))
+}
+
+function facesEnemy(m: M, hex: HexId): boolean {
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const to = m.game.grid.neighbour(hex, d)
+    if (to !== OFF_MAP && enemyIn(m, to, GERMAN)) return true
+  }
+  return false
+}
+
 /** Railheads, each the middle of the air unit's reach while it flies (agn:4.4#2). */
 function markers(s: Seen<Damos>): Marker[] {
   const m = s.match
-  const heads = railheads(m)
+  const heads = frontHeads(m)
   const at = (hex: number): string => m.game.grid.format(hex)
   const lying = heads.map((hex, i) => ({
     id: `railhead-${at(hex)}`,

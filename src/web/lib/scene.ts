@@ -5,13 +5,18 @@ export interface LitHex {
   readonly hex: string
   readonly ends?: boolean
   readonly danger?: boolean
+  readonly figure?: string
 }
 
 /** Where the stack in hand may go: what its reach marks, the enemy's hexes as danger. */
 export function litByReach(reach: Answer): LitHex[] {
   return (reach.marks ?? [])
     .filter((m: Mark) => m.badge !== 'cross')
-    .map((m) => ({ hex: m.hex, danger: m.pattern === 'target' || m.tone === 'danger' }))
+    .map((m) => ({
+      hex: m.hex,
+      danger: m.pattern === 'target' || m.tone === 'danger',
+      ...(m.figure === undefined ? {} : { figure: m.figure }),
+    }))
 }
 
 /** What the decision itself offers on the map. Where own stacks may be taken, ending undo is not yet at stake. */

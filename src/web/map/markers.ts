@@ -27,6 +27,8 @@ export interface Lit {
   /** Choosing it may end the right to step back. */
   readonly ends?: boolean
   readonly danger?: boolean
+  /** What it costs to get there. */
+  readonly figure?: string
 }
 
 /** Under names and counters: a soft wash, a thin ring in each hex and a firm line round them all; the ground stays readable. */
@@ -47,8 +49,8 @@ export function drawLit(b: Board, lit: readonly Lit[], taken: ReadonlySet<HexId>
       ctx.beginPath()
       hexPath(b, hex, 0.86)
       ctx.strokeStyle = ink
-      ctx.globalAlpha = taken.has(hex) ? 1 : 0.4
-      ctx.lineWidth = taken.has(hex) ? 2.2 : 1.1
+      ctx.globalAlpha = taken.has(hex) ? 1 : 0.22
+      ctx.lineWidth = taken.has(hex) ? 2.2 : 1
       ctx.stroke()
       ctx.globalAlpha = 1
     }
@@ -66,7 +68,28 @@ export function drawLit(b: Board, lit: readonly Lit[], taken: ReadonlySet<HexId>
     ctx.lineWidth = 2.2
     ctx.stroke()
   }
+  drawCosts(b, lit, taken)
   ctx.restore()
+}
+
+/** The cost of getting there, in the middle of each free hex. */
+function drawCosts(b: Board, lit: readonly Lit[], taken: ReadonlySet<HexId>): void {
+  if (b.S < 44) return
+  const { ctx, palette: p } = b
+  ctx.font = `700 ${Math.min(22, b.S * 0.24)}px ${COND}`
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.lineWidth = 3
+  for (const { hex, figure, danger } of lit) {
+    const at = b.grid.parse(hex)
+    if (!figure || at === OFF_MAP || taken.has(at)) continue
+    const c = centreOf(b, at)
+    if (!inView(b, c, b.S)) continue
+    ctx.strokeStyle = p.halo
+    ctx.strokeText(figure, c.x, c.y + 1)
+    ctx.fillStyle = danger ? p.red : p.blue
+    ctx.fillText(figure, c.x, c.y + 1)
+  }
 }
 
 /** Over the counters: an arrow against a bar on what cannot be taken back. */
@@ -143,11 +166,14 @@ interface Flag {
   readonly label: string
 }
 
-/** Railheads and what has no sign say their name; the rest is a sign behind them, named on hover. */
+/** Railheads and what has no sign say their name, far out by a sign; other signs are named on hover. What reaches round
+ * shows its ring there, and needs no flag where another one stands. */
 function flagsOf(markers: readonly Marker[], far: boolean): Flag[] {
-  const flags = markers.map(({ kind, label }): Flag => {
+  const standing = markers.filter(({ kind }) => !RING.test(kind))
+  const flags = (standing.length > 0 ? standing : markers).map(({ kind, label }): Flag => {
     const sign = SIGN_OF[RING.exec(kind)?.[1] ?? kind] ?? (kind === 'railhead' ? kind : '')
-    return { sign, label: sign && (far || sign !== 'railhead') ? '' : label }
+    if (sign === 'railhead') return far ? { sign, label: '' } : { sign: '', label }
+    return { sign, label: sign ? '' : label }
   })
   return flags.sort((a, b) => Number(a.label === '') - Number(b.label === ''))
 }
@@ -157,7 +183,7 @@ export function drawMarkers(b: Board, markers: readonly Marker[]): void {
   if (b.S < 24) return
   const { ctx } = b
   const f = (b.S / 62) ** 0.55
-  const h = 13.5 * f
+  const h = 13 * f
   const byHex = new Map<string, Marker[]>()
   for (const marker of markers) byHex.set(marker.hex, [...(byHex.get(marker.hex) ?? []), marker])
   ctx.save()
@@ -170,7 +196,7 @@ export function drawMarkers(b: Board, markers: readonly Marker[]): void {
     const widths = flags.map((flag) => flagWidth(ctx, flag, h))
     let x = c.x - (widths.reduce((sum, w) => sum + w, 0) + (flags.length - 1) * 1.5) / 2
     flags.forEach((flag, i) => {
-      drawFlag(b, flag, { x, y: c.y + counterSide(b.S) / 2 + 2.5 * f, w: widths[i]!, h })
+      drawFlag(b, flag, { x, y: c.y + counterSide(b.S) / 2 + 2 * f, w: widths[i]!, h })
       x += widths[i]! + 1.5
     })
   }

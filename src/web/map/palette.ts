@@ -77,7 +77,7 @@ const PAPER: Readonly<Record<Theme, Paper>> = {
 }
 
 function pencils(blue: string, onBlue: string, red: string, good: string): Pencils {
-  return { blue, onBlue, red, good, blueWash: clear(blue, 0.12), redWash: clear(red, 0.11) }
+  return { blue, onBlue, red, good, blueWash: clear(blue, 0.09), redWash: clear(red, 0.11) }
 }
 
 const PENCILS: Readonly<Record<Theme, Readonly<Record<Sight, Pencils>>>> = {

@@ -1,6 +1,7 @@
 /** All that lies over the ground, in its order: front, tracing paper, answer, lit hexes, path, counters, chips, fan. */
 import { type HexGrid, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Answer, Path, TableState } from '../../core/table/shapes.ts'
+import { besideTarget, drawAssault } from './assault.ts'
 import { type Board, centreOf, counterSide, onScreen } from './board.ts'
 import { drawFace } from './counter.ts'
 import { drawFan, type Fan } from './fan.ts'
@@ -110,6 +111,7 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
       if (s.plan) drawPlan(b, s.plan, s.state.counters)
       const hex = s.target === null ? OFF_MAP : b.grid.parse(s.target)
       if (hex !== OFF_MAP) drawTarget(b, hex)
+      if (s.state.fight) drawAssault(b, s.state.fight, s.state.counters)
       if (s.answer) drawAnswerOver(b, s.answer, taken(stacks))
       drawEnds(b, s.lit)
       drawChips(b, allPaths(s), taken(stacks))
@@ -144,8 +146,14 @@ function taken(stacks: readonly Stack[]): ReadonlySet<HexId> {
 /** South over north, what is in hand last, what moves over all. */
 function drawCounters(b: Board, s: Scene, stacks: readonly Stack[], flights: readonly InFlight[]): void {
   const shown = (selected: boolean): { selected: boolean; tilt: boolean } => ({ selected, tilt: s.tilt })
-  for (const stack of stacks) if (stack.hex !== s.selected) drawStack(b, sprites, stack, shown(false))
-  for (const stack of stacks) if (stack.hex === s.selected) drawStack(b, sprites, stack, shown(true))
+  const draw = (stack: Stack, selected: boolean): void => {
+    const aside = besideTarget(b, s.state.fight, stack)
+    const inFight = stack.hex === s.state.fight?.hex
+    if (aside) drawStackAt(b, sprites, { ...stack, over: 0 }, aside, shown(selected))
+    else drawStack(b, sprites, inFight ? { ...stack, over: 0 } : stack, shown(selected))
+  }
+  for (const stack of stacks) if (stack.hex !== s.selected) draw(stack, false)
+  for (const stack of stacks) if (stack.hex === s.selected) draw(stack, true)
   for (const group of together(flights)) drawFlight(b, s, group)
 }
 

@@ -50,8 +50,23 @@ export function anyComes(list: readonly Reactor[]): number {
   return 1 - list.filter((r) => !r.away).reduce((none, r) => none * (1 - r.chance), 1)
 }
 
-export function reactorWords(m: M, r: Reactor): string {
-  const drm = r.drm === 0 ? '' : `, modifier ${r.drm > 0 ? '+' : '−'}${Math.abs(r.drm)}`
-  const what = r.away ? 'may slip away' : 'may come'
-  return `${forceName(m, r.units)} from ${placeName(m, r.hex)} ${what}: ${percent(r.chance)}${drm}`
+/** Who may come and who may slip away, a sentence each: `May come: 1 Tank (Luga) 28 %, 24 Tank (1011) 17 % at −1`. */
+export function reactionWords(m: M, list: readonly Reactor[]): string[] {
+  const sentence = (what: string, some: readonly Reactor[]): string[] =>
+    some.length === 0 ? [] : [`${what}: ${[...new Set(some.map((r) => oneWords(m, r)))].join(', ')}`]
+  return [
+    ...sentence(
+      'May come',
+      list.filter((r) => !r.away),
+    ),
+    ...sentence(
+      'May slip away',
+      list.filter((r) => r.away),
+    ),
+  ]
+}
+
+function oneWords(m: M, r: Reactor): string {
+  const drm = r.drm === 0 ? '' : ` at ${r.drm > 0 ? '+' : '−'}${Math.abs(r.drm)}`
+  return `${forceName(m, r.units)} (${placeName(m, r.hex)}) ${percent(r.chance)}${drm}`
 }

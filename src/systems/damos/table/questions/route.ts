@@ -10,7 +10,7 @@ import { hasSupply } from '../../supply.ts'
 import { no } from '../../reasons.ts'
 import { crossesRiver } from '../../terrain.ts'
 import type { Damos, M } from '../../world.ts'
-import { anyComes, reactors, reactorWords, type Reactor } from './reactions.ts'
+import { anyComes, reactors, reactionWords, type Reactor } from './reactions.ts'
 import { hexAt, walkerOf, type Walker } from './walks.ts'
 import { enteringWords, idOf, percent, points } from './words.ts'
 
@@ -130,7 +130,7 @@ function stepOf(m: M, walker: Walker, from: Arrival<Damos>, at: Arrival<Damos>, 
   const comes = who.filter((r) => !r.away)
   const force = alive(at.match, walker.force)
   const supplied = force.length > 0 && hasSupply(at.match, force, hex)
-  const detail = [enteringWords(m, hex, before), ...who.map((r) => reactorWords(m, r))].join('; ')
+  const detail = [enteringWords(m, hex, before), ...reactionWords(m, who)].join('; ')
   return {
     hex: idOf(m, hex),
     name: m.game.land.placeName[hex] ?? '',
