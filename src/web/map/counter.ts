@@ -20,6 +20,13 @@ export interface Face {
   readonly movement: string
   readonly steps?: { readonly now: number; readonly full: number }
   readonly states: readonly string[]
+  readonly tags: readonly Tab[]
+}
+
+/** A tag as a tab on the left edge. */
+export interface Tab {
+  readonly text: string
+  readonly danger: boolean
 }
 
 export interface Look {
@@ -66,11 +73,15 @@ export function faceOf(c: Counter): Face {
     middle: c.middle ?? '',
     movement: c.movement < 0 ? '' : String(c.movement),
     states: c.states,
+    tags: tabsOf(c),
     ...(c.steps ? { steps: c.steps } : {}),
   }
   faces.set(c, face)
   return face
 }
+
+export const tabsOf = (c: Counter): Tab[] =>
+  (c.tags ?? []).map(({ text, tone }) => ({ text, danger: tone === 'danger' }))
 
 export function drawCounter(ctx: Ctx, x: number, y: number, side: number, counter: Counter, look: Look): void {
   drawFace(ctx, x, y, side, faceOf(counter), look)
@@ -87,10 +98,13 @@ export const blank = (face: Face): Face => ({
   printed: '',
   middle: '',
   movement: '',
+  tags: [],
 })
 
 const PALE = ['demoralized', 'limbered', 'move', 'strategic', 'suppressed', 'disorganized']
 const REVERSE = ['demoralized', 'suppressed']
+/** Cut off from what feeds it. */
+const HOLLOW = ['unsupplied', 'no-line']
 
 /** What the parts of one drawing share. */
 interface Card {
@@ -103,6 +117,7 @@ interface Card {
   readonly has: (state: string) => boolean
   readonly pale: boolean
   readonly reverse: boolean
+  readonly hollow: boolean
   readonly c: Cardboard
   readonly under: string
   readonly ink: string
@@ -115,7 +130,8 @@ export function drawFace(ctx: Ctx, x: number, y: number, s: number, face: Face, 
   const c = cardboard(p, face.nation)
   const lift = look.selected ? s * 0.07 : 0
   const pale = PALE.some(has)
-  const under = has('unsupplied') ? p.hollow : pale ? c.pale : c.face
+  const hollow = HOLLOW.some(has)
+  const under = hollow ? p.hollow : pale ? c.pale : c.face
   const card: Card = {
     ctx,
     s,
@@ -125,6 +141,7 @@ export function drawFace(ctx: Ctx, x: number, y: number, s: number, face: Face, 
     has,
     pale,
     reverse: REVERSE.some(has),
+    hollow,
     c,
     under,
     ink: has('spent') ? mix(c.ink, c.face, 0.28) : c.ink,
@@ -137,11 +154,12 @@ export function drawFace(ctx: Ctx, x: number, y: number, s: number, face: Face, 
   if (card.detail === 'block') oneFigure(card)
   else print(card)
   corner(card)
+  tabs(card)
   ctx.restore()
   if (look.selected) ring(ctx, Math.round(x), Math.round(y - lift), s, p)
 }
 
-function cardboardOf({ ctx, s, o, c, under, has, reverse, detail }: Card, look: Look): void {
+function cardboardOf({ ctx, s, o, c, under, has, reverse, hollow, detail }: Card, look: Look): void {
   const k = look.ratio ?? 1
   const line = Math.max(1, s / 40)
   roundPath(ctx, o, o, s, s, s * 0.075)
@@ -154,7 +172,7 @@ function cardboardOf({ ctx, s, o, c, under, has, reverse, detail }: Card, look: 
   ctx.shadowColor = 'transparent'
   ctx.save()
   ctx.clip()
-  if (has('unsupplied')) {
+  if (hollow) {
     ctx.strokeStyle = c.face
     ctx.lineWidth = s * 0.15
     ctx.stroke()
@@ -235,9 +253,9 @@ function boxOf({ s, o, detail, reverse }: Card, beside: boolean): SymbolBox {
 }
 
 function symbol(card: Card, { x, y, w, h }: SymbolBox): void {
-  const { ctx, s, o, face, has, pale, ink, under, p } = card
+  const { ctx, s, o, face, has, pale, hollow, ink, under, p } = card
   if (boxed(face.sign)) {
-    ctx.fillStyle = has('unsupplied') ? p.hollow : tint(p, face.nation, face.tint)
+    ctx.fillStyle = hollow ? p.hollow : tint(p, face.nation, face.tint)
     if (has('spent') || pale) ctx.globalAlpha *= 0.72
     ctx.fillRect(x, y, w, h)
     if (has('spent') || pale) ctx.globalAlpha /= 0.72
@@ -394,6 +412,47 @@ function corner({ ctx, s, o, c, has, p }: Card): void {
     ctx.arc(o + s * 0.92, o + s * 0.08, s * 0.05, 0, 7)
     ctx.fill()
   }
+}
+
+const MOST_TABS = 3
+
+/** Tags as tabs on the left edge, like those of a file card; far out only that there is something to worry about. */
+function tabs({ ctx, s, o, face, detail, p }: Card): void {
+  if (detail === 'block') {
+    if (face.tags.some((t) => t.danger)) triangle(ctx, o, o + s * 0.28, s * 0.3, p)
+    return
+  }
+  const h = s * (detail === 'figures' ? 0.25 : 0.2)
+  ctx.font = `700 ${h * 0.92}px ${COND}`
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  face.tags.slice(0, MOST_TABS).forEach(({ text, danger }, i) => {
+    const w = Math.max(h * 0.95, ctx.measureText(text).width + h * 0.42)
+    // As far out as the margin of a sprite allows, and no farther in than it must.
+    const x = o - Math.min(w * 0.62, s * (MARGIN - 0.05))
+    const y = o + s * 0.17 + i * h * 1.12
+    roundPath(ctx, x, y, w, h, h * 0.24)
+    ctx.fillStyle = danger ? p.red : p.ink
+    ctx.fill()
+    ctx.strokeStyle = p.halo
+    ctx.lineWidth = Math.max(0.8, s * 0.015)
+    ctx.stroke()
+    ctx.fillStyle = p.panel
+    ctx.fillText(text, x + w / 2, y + h * 0.55)
+  })
+}
+
+function triangle(ctx: Ctx, x: number, y: number, size: number, p: Palette): void {
+  ctx.beginPath()
+  ctx.moveTo(x, y - size * 0.55)
+  ctx.lineTo(x + size * 0.55, y + size * 0.42)
+  ctx.lineTo(x - size * 0.55, y + size * 0.42)
+  ctx.closePath()
+  ctx.fillStyle = p.red
+  ctx.fill()
+  ctx.strokeStyle = p.halo
+  ctx.lineWidth = Math.max(0.8, size * 0.12)
+  ctx.stroke()
 }
 
 function ring(ctx: Ctx, x: number, y: number, s: number, p: Palette): void {

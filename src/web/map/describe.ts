@@ -9,6 +9,8 @@ export function describeCounter(c: Counter): string {
   if (printed >= 0) parts.push(now === null ? words.unknown(printed) : words.strength(now, printed))
   if (c.movement >= 0) parts.push(words.movement(c.movement))
   if (c.steps) parts.push(words.steps(c.steps.now, c.steps.full))
-  parts.push(...c.states.flatMap((state) => words.states[state] ?? []))
+  const tags = (c.tags ?? []).map(({ title }) => title)
+  const told = c.states.filter((state) => !tags.some((title) => title.startsWith(state)))
+  parts.push(...told.flatMap((state) => words.states[state] ?? []), ...tags)
   return parts.join(', ')
 }

@@ -3,7 +3,7 @@ import type { HexGrid, HexId } from '../../core/hex/grid.ts'
 import { OFF_MAP } from '../../core/hex/grid.ts'
 import type { Counter } from '../../core/table/shapes.ts'
 import { type Board, centreOf, counterSide, inView, type Point } from './board.ts'
-import { blank, CUT_RING, drawCutRing, type Face, faceOf, type Look, SPENT_TURN } from './counter.ts'
+import { blank, CUT_RING, drawCutRing, type Face, faceOf, type Look, SPENT_TURN, tabsOf } from './counter.ts'
 import { cardboard } from './palette.ts'
 import type { Sprites } from './sprites.ts'
 
@@ -91,13 +91,15 @@ export function topFace(units: readonly Counter[]): Face {
   const unknown = known.length < now.length
   const together = first.formation !== '' && units.every((c) => c.formation === first.formation)
   const moving = units.map((c) => c.movement).filter((m) => m >= 0)
+  const middles = units.map((c) => c.middle ?? '').filter((text) => /^\d+$/.test(text))
   return {
     ...face,
     strength: unknown ? null : String(sum(known)),
     printed: unknown ? String(sum(units.map((c) => c.strength.printed))) : '',
-    middle: '',
+    middle: middles.length > 0 ? String(sum(middles.map(Number))) : '',
     movement: moving.length ? String(Math.min(...moving)) : '',
     designation: together ? first.formation.split(' ')[0]! : face.designation,
+    tags: [...new Map(units.flatMap(tabsOf).map((tab) => [tab.text, tab])).values()],
   }
 }
 

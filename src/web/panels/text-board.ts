@@ -2,7 +2,7 @@
 import type { Order } from '../../core/match.ts'
 import type { Counter, TableInfo } from '../../core/table/shapes.ts'
 import { panels as w } from '../words/panels.ts'
-import { stacks, stateWord } from './units.ts'
+import { stacks, statesOf } from './units.ts'
 
 export interface TextStack {
   readonly hex: string
@@ -42,10 +42,10 @@ export function findStacks(sides: readonly TextSide[], text: string): TextSide[]
   return sides.map((side) => ({ ...side, stacks: side.stacks.filter(fits) }))
 }
 
-/** `8 Pz Div, strength 8 of 9, movement 8, spent: has acted, stands until the reset`. */
+/** `8 Pz Div, strength 8 of 9, movement 8, spent: has acted`. */
 export function unitWords(c: Counter): string {
   const strength = c.strength.now === null ? w.text.unknown : w.text.of(c.strength.now, c.strength.printed)
-  return [w.text.unit(c.name, strength, c.movement), ...c.states.map(stateWord)].join(', ')
+  return [w.text.unit(c.name, strength, c.movement), ...statesOf(c)].join(', ')
 }
 
 export const hexOf = (order: Order, names: Readonly<Record<string, string>>): string =>

@@ -6,6 +6,12 @@ export const stateWord = (state: string): string => w.look.states[state] ?? stat
 /** The same in two words, for a row. */
 export const stateShort = (state: string): string => w.look.short[state] ?? state
 
+/** States in words, then tags; a state that a tag tells in more words is left to the tag. */
+export function statesOf(c: Counter, word: (state: string) => string = stateWord): string[] {
+  const tags = (c.tags ?? []).map(({ title }) => title)
+  return [...c.states.filter((state) => !tags.some((title) => title.startsWith(state))).map(word), ...tags]
+}
+
 /** Known strength, or null when some of it may not be known. */
 export function strengthOf(units: readonly Counter[]): number | null {
   let sum = 0

@@ -15,5 +15,8 @@ export const counters = {
     limbered: 'limbered',
     deployed: 'deployed',
     suppressed: 'suppressed',
+    disorganized: 'disorganized',
+    cadre: 'cadre',
+    'no-line': 'no line of communication',
   } as Readonly<Record<string, string>>,
 }

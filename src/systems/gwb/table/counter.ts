@@ -116,7 +116,7 @@ function statesOf(m: M, unit: number): string[] {
   if (b.disorganized.get(unit) > 0) states.push('disorganized')
   if (b.suppressed.get(unit) === 1) states.push('suppressed')
   if (hasActed(m, unit)) states.push('spent')
-  if (!unitTraces(m, unit)) states.push('unsupplied')
+  if (!unitTraces(m, unit)) states.push('no-line')
   if (b.demoralized.get(u.armyIndex) === 1) states.push('demoralized')
   if (acting(m, unit)) states.push('active')
   return states

@@ -26,16 +26,16 @@ function suddenDeathLamp(m: M): Lamp[] {
     return [
       {
         ...lamp,
-        label: `Sudden death tonight: ${sideName(m.game, holder)}`,
-        detail: `alone on the ridge; if it is so at the end of the game turn, the match is over`,
+        label: 'Sudden death tonight',
+        detail: `${sideName(m.game, holder)} alone on the ridge; if it stays so to the end of the game turn, the match is won`,
         light: 'look',
       },
     ]
   return [
     {
       ...lamp,
-      label: 'Ridge',
-      detail: `units on it: ${told}; whoever is alone there at the end of a game turn wins`,
+      label: `Ridge ${on.join(' : ')}`,
+      detail: `units on it, ${told}; alone there at the end of a game turn wins`,
       light: 'off',
     },
   ]
@@ -61,8 +61,8 @@ function lossesLamp(m: M): Lamp {
   const lost = stepsLost(m)
   return {
     id: 'losses',
-    label: `Lost: ${SIDES.map((side) => `${sideName(m.game, side)} ${lost[side]!}`).join(', ')}`,
-    detail: 'steps fewer than at the start; replacement steps count back',
+    label: `Steps lost ${lost.join(' : ')}`,
+    detail: `${SIDES.map((side) => `${sideName(m.game, side)} ${lost[side]!}`).join(', ')}; replacement steps count back`,
     light: 'on',
     claim: 'gwb:25.1#4',
   }
@@ -76,8 +76,8 @@ function pointsLamp(m: M): Lamp {
   const told = SIDES.map((side) => `${sideName(m.game, side)} ${score[side]}`).join(', ')
   return {
     id: 'points',
-    label: `Points: ${told}`,
-    detail: `${sideName(m.game, 0)} lead ${signed(lead)}${level ? `: now ${level.ending}` : ''}`,
+    label: `Points ${score.join(' : ')}`,
+    detail: `${told}: lead ${signed(lead)}${level ? `, now ${level.ending}` : ''}`,
     light: 'on',
     claim: 'gwb:16#1',
   }

@@ -10,10 +10,10 @@ export const PHASES = [
   'Reinforcements',
   'Replacements',
   'Counter battery',
-  'Coordinated combat',
+  'Coordinated',
   'Movement',
   'Restructuring',
-  'Hasty combat',
+  'Hasty',
   'Surrender',
 ]
 const PROCEDURES = [

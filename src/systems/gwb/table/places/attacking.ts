@@ -105,7 +105,6 @@ export const ATTACKING: Places = {
       },
       end: (_s, f) => ({
         label: f.hasty === 1 ? 'End hasty combat' : 'End coordinated combat',
-        main: true,
         closes: true,
       }),
     },

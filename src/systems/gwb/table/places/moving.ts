@@ -90,7 +90,7 @@ export const MOVING: Places = {
         label: `${nameOf(s.match, arg)}, ${hexName(s.match, s.match.board.hex.get(arg))}`,
         detail: `${unitFigures(s.match, arg)}${recovery(s.match, [arg])}`,
       }),
-      end: () => ({ label: 'End movement', main: true, closes: true }),
+      end: () => ({ label: 'End movement', closes: true }),
     },
   }),
   'movement.remove': place({
