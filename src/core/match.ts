@@ -8,6 +8,7 @@ import {
   type Frame,
   type Next,
   type Roll,
+  type Step,
   type World,
   type BoardOf,
   type Out,
@@ -94,6 +95,8 @@ export class Match<W extends World = World> {
   /** The lowest frame that may have changed since views last looked. */
   changedFrom = 0
   private readonly candidates = new Candidates()
+  /** The step it waits in. */
+  private now: Step<W, Frame> | null = null
 
   constructor(setting: Setting<W>, layout: Layout = new Layout(setting.system.columns, setting.rows)) {
     this.setting = setting
@@ -140,6 +143,7 @@ export class Match<W extends World = World> {
     copy.frames = this.frames.map(cloneFrame)
     for (let i = 0; i < this.asked.length; i++) copy.asked[i] = this.asked[i]!
     copy.waits = this.waits
+    copy.now = this.now
     copy.ending = this.ending
     copy.seat = this.seat
     copy.count = this.count
@@ -166,11 +170,11 @@ export class Match<W extends World = World> {
   }
 
   get decision(): Ask<W, Frame> {
-    return this.stepNow() as Ask<W, Frame>
+    return this.now as Ask<W, Frame>
   }
 
   get rolling(): Roll<W, Frame> {
-    return this.stepNow() as Roll<W, Frame>
+    return this.now as Roll<W, Frame>
   }
 
   /** `procedure.step` of what the match waits for. */
@@ -345,6 +349,7 @@ export class Match<W extends World = World> {
       }
       const f = this.top
       const step = this.stepNow()
+      this.now = step
       this.tally?.step(f.proc, f.step)
       if (typeof step === 'function') {
         this.advance(step(this, f))
@@ -422,7 +427,7 @@ export class Match<W extends World = World> {
     this.frames.push(cloneFrame({ proc, step: first, result: 0, ...fields }))
   }
 
-  private stepNow() {
+  private stepNow(): Step<W, Frame> {
     const f = this.top
     const step = this.setting.system.procedures[f.proc]?.steps[f.step]
     if (step === undefined) throw new Error(`no step ${f.proc}.${f.step}`)

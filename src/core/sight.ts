@@ -41,16 +41,16 @@ export class View {
     for (const { secret, derived, base, rows } of m.state.layout.columns) {
       if (secret && !derived) for (let cell = base; cell < base + rows; cell++) view.show(m, cell)
     }
-    view.follow(m)
+    view.follow(m, m.frames.map(cloneFrame))
     return view
   }
 
-  /** Brings the view up to date with what was touched. */
-  patch<W extends World>(match: Match<W>): void {
+  /** Brings the view up to date with what was touched, given copies of the frames, which views share. */
+  patch<W extends World>(match: Match<W>, copies: readonly Frame[]): void {
     const m = match as unknown as Match
     const { list, count } = m.state.touched
-    for (let i = 0; i < count; i++) if (list[i]! < this.cells.length) this.show(m, list[i]!)
-    this.follow(m)
+    for (let i = 0; i < count; i++) this.show(m, list[i]!)
+    this.follow(m, copies)
   }
 
   /** What the seat's client is sent, in full. */
@@ -72,11 +72,11 @@ export class View {
     this.cells[cell] = hidden ? HIDDEN : m.state.cells[cell]!
   }
 
-  private follow(m: Match): void {
+  private follow(m: Match, copies: readonly Frame[]): void {
     // Only frames from `changedFrom` up can differ from what the view already shows.
     const from = Math.max(0, Math.min(m.changedFrom, this.frames.length))
-    if (this.frames.length > m.frames.length) this.frames.length = m.frames.length
-    for (let i = from; i < m.frames.length; i++) this.frames[i] = showFrame(m, m.frames[i]!, this.seat)
+    if (this.frames.length > copies.length) this.frames.length = copies.length
+    for (let i = from; i < copies.length; i++) this.frames[i] = showFrame(m, copies[i]!, this.seat)
     this.waits = m.waits
     this.asks = m.seat
     this.ending = m.ending
@@ -84,28 +84,36 @@ export class View {
   }
 }
 
+/** The frame itself where the seat may see all of it. */
 function showFrame(m: Match, frame: Frame, seat: number): ViewFrame {
   const secrets = (m.setting.system.procedures[frame.proc] as AnyProcedure<World>).secrets
-  const shown: Record<string, Field | null> = cloneFrame(frame)
-  for (const key in secrets) if (key in shown && !secrets[key]!(m, frame, seat)) shown[key] = null
-  return shown as ViewFrame
+  let shown: ViewFrame = frame
+  for (const key in secrets) if (key in frame && !secrets[key]!(m, frame, seat)) shown = { ...shown, [key]: null }
+  return shown
 }
 
 /** The views of all seats of a match, kept up to date. */
 export class Views<W extends World = World> {
   readonly views: readonly View[]
   private readonly match: Match<W>
+  private readonly copies: Frame[]
 
   constructor(match: Match<W>) {
     this.match = match
     this.views = match.setting.seats.map((_, seat) => View.of(match, seat))
+    this.copies = match.frames.map(cloneFrame)
     match.state.touched.clear()
   }
 
   update(): void {
-    for (const view of this.views) view.patch(this.match)
-    this.match.state.touched.clear()
-    this.match.changedFrom = this.match.frames.length
+    const { match, copies } = this
+    const { frames } = match
+    const from = Math.max(0, Math.min(match.changedFrom, copies.length))
+    copies.length = Math.min(copies.length, frames.length)
+    for (let i = from; i < frames.length; i++) copies[i] = cloneFrame(frames[i]!)
+    for (const view of this.views) view.patch(match, copies)
+    match.state.touched.clear()
+    match.changedFrom = frames.length
   }
 }
 

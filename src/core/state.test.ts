@@ -58,6 +58,21 @@ describe('columns', () => {
     steps.touch(2)
     expect(state.touched.list.slice(0, state.touched.count)).toEqual([5])
   })
+
+  it('do not report derived cells, which follow from the saved ones', () => {
+    const state = new State(layout)
+    const derived = layout.columns.find((c) => c.derived)!
+    state.board[derived.name]!.set(0, 7)
+    expect([state.cells[derived.base], state.touched.count]).toEqual([7, 0])
+  })
+
+  it('find the rows above 0 in a stretch, counted from its start', () => {
+    const { control } = new State(layout).board
+    for (const row of [0, 2, 4]) control!.set(row, row === 2 ? -1 : 3)
+    expect(control!.filled(0, 5)).toEqual([0, 4])
+    expect(control!.filled(1, 4)).toEqual([3])
+    expect(control!.filled(1, 3)).toEqual([])
+  })
 })
 
 describe('saving and copying', () => {

@@ -58,18 +58,20 @@ export class Layout {
   }
 }
 
-/** The cells written since the list was last cleared, each once. */
+/** The saved cells written since the list was last cleared, each once. Derived ones follow from them and are not listed. */
 export class Touched {
   readonly list: number[] = []
   count = 0
+  private readonly saved: number
   private readonly mark: Uint8Array
 
-  constructor(size: number) {
-    this.mark = new Uint8Array(size)
+  constructor(saved: number) {
+    this.saved = saved
+    this.mark = new Uint8Array(saved)
   }
 
   add(cell: number): void {
-    if (this.mark[cell] === 1) return
+    if (cell >= this.saved || this.mark[cell] === 1) return
     this.mark[cell] = 1
     this.list[this.count++] = cell
   }
@@ -112,6 +114,15 @@ export class Column {
     for (let row = 0; row < this.rows; row++) this.set(row, value)
   }
 
+  /** Which of so many rows from `from` on are above 0, counted from there. */
+  filled(from: number, rows: number): number[] {
+    const { cells } = this
+    const start = this.base + from
+    const found: number[] = []
+    for (let i = 0; i < rows; i++) if (cells[start + i]! > 0) found.push(i)
+    return found
+  }
+
   /** Report a cell whose visibility may have changed although its value has not. */
   touch(row: number): void {
     this.touched.add(this.base + row)
@@ -127,7 +138,7 @@ export class State {
   constructor(layout: Layout) {
     this.layout = layout
     this.cells = new Int32Array(layout.size)
-    this.touched = new Touched(layout.size)
+    this.touched = new Touched(layout.saved)
     const board: Record<string, Column> = {}
     for (const column of layout.columns) board[column.name] = new Column(this, column)
     // A copy, because an object filled by computed names is kept as a slow table, and every rule reads from this one.

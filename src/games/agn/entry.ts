@@ -66,12 +66,17 @@ export function activationRefusal(m: M, unit: number): Reason | null {
   return pausing && m.game.units[unit]!.seat === GERMAN && projectsZoi(m, unit) ? no('paused', { unit }) : null
 }
 
+function anyFinnish(m: M, units: readonly number[]): boolean {
+  for (const u of units) if (isFinnish(m, u)) return true
+  return false
+}
+
 /** agn:1.3#1, 4.6#7, 4.7#3-4 */
 export function entersRefusal(m: M, units: readonly number[], from: HexId, to: HexId): Reason | null {
   if (!inPlay(m, to)) return no('out-of-bounds', { hex: to })
   const full = inFinland(m, to) ? finlandRefusal(m, units) : null
   if (full) return full
-  if (!units.some((u) => isFinnish(m, u))) return null
+  if (!anyFinnish(m, units)) return null
   if (to === leningrad(m)) return no('finns-leningrad')
   return crossesSvir(m, from, to) ? no('finns-svir') : null
 }

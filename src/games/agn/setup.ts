@@ -4,9 +4,10 @@ import { ask, call, plain, procedure, type Form, type Frame } from '../../core/p
 import type { Reason } from '../../core/reasons.ts'
 import { countIn, unitsIn } from '../../systems/damos/board.ts'
 import { liftUnit, putUnit } from '../../systems/damos/forces.ts'
+import { perStep } from '../../systems/damos/kept.ts'
 import { PLACE, WATER, type Damos, type M, type UsualAnswer } from '../../systems/damos/world.ts'
 import { no } from './reasons.ts'
-import { GERMAN, inPlay, isFinnish, placeNamed, RUSSIAN } from './world.ts'
+import { GERMAN, inPlay, isFinnish, perLand, placeNamed, RUSSIAN, where } from './world.ts'
 import { stacks } from './zones.ts'
 
 export interface SetupFrame extends Frame {
@@ -47,9 +48,15 @@ function chainGap(m: M): HexId {
   return -1
 }
 
-export function inBox(m: M, side: number): number[] {
-  return m.game.units.filter((u) => u.seat === side && m.board.place.get(u.index) === PLACE.box).map((u) => u.index)
-}
+export const inBox = perStep((m, side): readonly number[] => {
+  const found: number[] = []
+  for (const { seat, index } of m.game.units)
+    if (seat === side && m.board.place.get(index) === PLACE.box) found.push(index)
+  return found
+})
+
+/** What the chains need as things stand: another hex held can only make it less. */
+const needNow = perStep((m) => chainNeed(m))
 
 function russianGround(m: M, hex: HexId): boolean {
   const { land } = m.game
@@ -59,44 +66,38 @@ function russianGround(m: M, hex: HexId): boolean {
   return land.settlement[hex]! > 0 || Object.values(land.chains).some((chain) => chain.includes(hex))
 }
 
-function home(m: M, unit: number): keyof typeof GROUND {
+function homeOf(m: M, unit: number): keyof typeof GROUND {
   const { seat, embedded } = m.game.units[unit]!
   if (seat === RUSSIAN) return 'russia'
   return isFinnish(m, unit) || embedded === true ? 'finland' : 'germany'
 }
 
 /** May a unit of this home be set up here, stacking and chains apart? */
-function atHome(m: M, where: keyof typeof GROUND, hex: HexId): boolean {
+function atHome(m: M, home: keyof typeof GROUND, hex: HexId): boolean {
   const { land } = m.game
   if (land.terrain[hex] === WATER) return false
-  return where === 'russia' ? russianGround(m, hex) : land.country[hex] === where
+  return home === 'russia' ? russianGround(m, hex) : land.country[hex] === home
 }
 
-/** The hexes of a home: the same in every match on a map. */
-const grounds = new WeakMap<object, Partial<Record<keyof typeof GROUND, Uint8Array>>>()
-
-function groundOf(m: M, where: keyof typeof GROUND): Uint8Array {
-  const { land, grid } = m.game
-  let known = grounds.get(land)
-  if (!known) grounds.set(land, (known = {}))
-  return (known[where] ??= Uint8Array.from({ length: grid.size }, (_, hex) => (atHome(m, where, hex) ? 1 : 0)))
-}
+/** The hexes of each home, as masks. */
+const grounds = perLand((m) => ({
+  russia: where(m, (hex) => atHome(m, 'russia', hex)),
+  finland: where(m, (hex) => atHome(m, 'finland', hex)),
+  germany: where(m, (hex) => atHome(m, 'germany', hex)),
+}))
 
 function placeRefusal(m: M, unit: number, hex: HexId, left: number): Reason | null {
   // agn:1.3#1
   if (!inPlay(m, hex)) return no('out-of-bounds', { hex })
-  const where = home(m, unit)
-  if (groundOf(m, where)[hex] === 0) return no(GROUND[where], { hex })
+  const home = homeOf(m, unit)
+  if (grounds(m)[home][hex] === 0) return no(GROUND[home], { hex })
   const { seat } = m.game.units[unit]!
   if (countIn(m, hex, seat) > 0 && !stacks(m, [...unitsIn(m, hex, seat), unit])) return no('setup-stacking', { hex })
-  if (where !== 'russia') return null
-  if (left >= LONGEST_NEED) return null
+  if (home !== 'russia') return null
+  if (needNow(m, RUSSIAN) <= left) return null
   const need = chainNeed(m, hex)
   return need > left ? no('chain-needs', { need, left }) : null
 }
-
-/** The chains of this game never need more than this; so long as more are left, they need not be looked at. */
-const LONGEST_NEED = 14
 
 const GROUND = {
   russia: 'russian-ground',
@@ -190,9 +191,8 @@ export const setup = procedure<Damos, SetupFrame>({
           do: 'place',
           arg: 'hex',
           candidates(m, f, out) {
-            groundOf(m, home(m, f.unit)).forEach((here, hex) => {
-              if (here === 1) out.push(hex)
-            })
+            const ground = grounds(m)[homeOf(m, f.unit)]
+            for (let hex = 0; hex < ground.length; hex++) if (ground[hex] === 1) out.push(hex)
           },
           refusal: (m, f, hex) => placeRefusal(m, f.unit, hex, f.left),
           play(m, f, hex) {

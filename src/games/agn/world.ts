@@ -66,39 +66,41 @@ export function placeNamed(m: M, name: string): HexId {
   return m.game.land.byName.get(name) ?? -1
 }
 
-/** What the map alone decides and is asked for all the time: found once for each map, as masks over its hexes. */
-interface Sites {
-  readonly leningrad: HexId
-  /** The rows on and north of Vitebsk's. */
-  readonly north: Uint8Array
-  /** Where rail leaves the map in the west. */
-  readonly westRail: Uint8Array
-  /** Russian cities and the eastern edge. */
-  readonly russianSources: Uint8Array
-  readonly finnishCities: Uint8Array
+/** What the map alone decides: found once for each map. */
+export function perLand<T>(find: (m: M) => T): (m: M) => T {
+  const known = new WeakMap<object, { readonly land: object; readonly found: T }>()
+  // The map asked for last is nearly always the one asked for next.
+  let last: { readonly land: object; readonly found: T } | undefined
+  return (m) => {
+    const { land } = m.game
+    if (last?.land === land) return last.found
+    last = known.get(land) ?? { land, found: find(m) }
+    known.set(land, last)
+    return last.found
+  }
 }
 
-const sitesOfLand = new WeakMap<object, Sites>()
+/** A mask over the hexes of the map. */
+export function where(m: M, test: (hex: HexId) => boolean): Uint8Array {
+  return Uint8Array.from({ length: m.game.grid.size }, (_, hex) => (test(hex) ? 1 : 0))
+}
 
-export function sites(m: M): Sites {
-  const known = sitesOfLand.get(m.game.land)
-  if (known) return known
+export const sites = perLand((m) => {
   const { grid, land } = m.game
-  const where = (test: (hex: HexId) => boolean): Uint8Array =>
-    Uint8Array.from({ length: grid.size }, (_, hex) => (test(hex) ? 1 : 0))
   const southernmost = grid.row(land.byName.get('Vitebsk') ?? grid.size - 1)
   const isCity = (hex: HexId, country: string): boolean =>
     land.settlement[hex]! >= CITY && land.country[hex] === country
-  const found: Sites = {
+  return {
     leningrad: placeNamed(m, 'Leningrad'),
-    north: where((hex) => grid.row(hex) <= southernmost),
-    westRail: where((hex) => onWestEdge(m, hex) && hasRail(m, hex)),
-    russianSources: where((hex) => isCity(hex, 'russia') || onEastEdge(m, hex)),
-    finnishCities: where((hex) => isCity(hex, 'finland')),
+    /** The rows on and north of Vitebsk's. */
+    north: where(m, (hex) => grid.row(hex) <= southernmost),
+    /** Where rail leaves the map in the west. */
+    westRail: where(m, (hex) => onWestEdge(m, hex) && hasRail(m, hex)),
+    /** Russian cities and the eastern edge. */
+    russianSources: where(m, (hex) => isCity(hex, 'russia') || onEastEdge(m, hex)),
+    finnishCities: where(m, (hex) => isCity(hex, 'finland')),
   }
-  sitesOfLand.set(land, found)
-  return found
-}
+})
 
 export const leningrad = (m: M): HexId => sites(m).leningrad
 

@@ -78,7 +78,8 @@ function ableAlone(m: M, kind: number, target: HexId, attacker: Attacker): boole
 
 /** Could anybody make such an attack on this target? */
 export function canCarryOut(m: M, side: number, kind: number, target: HexId): boolean {
-  return possibleAttackers(m, side).some((a) => ableAlone(m, kind, target, a))
+  for (const a of possibleAttackers(m, side)) if (ableAlone(m, kind, target, a)) return true
+  return false
 }
 
 /** damos:8.1#5, #14: why a hex cannot be the target of such an attack by any of these. */
@@ -94,15 +95,16 @@ function targetRefusal(
   return attackers.some((a) => ableAlone(m, kind, target, a)) ? null : no('target-reach', { hex: target })
 }
 
+/** The stacks of the enemy under influence, for either kind of attack. */
+const possibleTargets = perStep((m, side): readonly HexId[] => {
+  const attackers = possibleAttackers(m, side)
+  return attackers.length === 0 ? [] : stacks(m, other(side)).filter((hex) => influenced(m, hex, attackers))
+})
+
 /** Whether such an attack has at least so many targets. */
 export function hasTargets(m: M, side: number, kind: number, least: number): boolean {
-  const attackers = possibleAttackers(m, side)
-  if (attackers.length === 0) return false
   let found = 0
-  for (const hex of stacks(m, other(side))) {
-    if (influenced(m, hex, attackers) && attackers.some((a) => ableAlone(m, kind, hex, a)) && ++found === least)
-      return true
-  }
+  for (const hex of possibleTargets(m, side)) if (canCarryOut(m, side, kind, hex) && ++found === least) return true
   return false
 }
 

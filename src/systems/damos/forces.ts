@@ -35,9 +35,9 @@ export function moveForce(m: M, units: readonly number[], hex: HexId): void {
 /** A side's own moves change its own lines only where the first friend comes into an enemy zone or the last one leaves. */
 function forgetMove(m: M, unit: number, from: HexId, to: HexId, moved: number): void {
   const { seat } = m.game.units[unit]!
-  const zoned = (hex: HexId): boolean => m.board.zoc.get(sideHex(m, 1 - seat, hex)) > 0
-  const left = from !== OFF_MAP && countIn(m, from, seat) === 0 && zoned(from)
-  if (left || (countIn(m, to, seat) === moved && zoned(to))) forget(m)
+  const { zoc } = m.board
+  const left = from !== OFF_MAP && countIn(m, from, seat) === 0 && zoc.get(sideHex(m, 1 - seat, from)) > 0
+  if (left || (countIn(m, to, seat) === moved && zoc.get(sideHex(m, 1 - seat, to)) > 0)) forget(m)
   else forgetSide(m, 1 - seat)
 }
 
@@ -98,10 +98,21 @@ export function rebuildIndex(m: M): void {
 
 // --- stacking (2.3)
 
-/** damos:2.3#7: the owner chooses the excess, but only units without which as many can stay. */
-export function excessRefusal(m: M, units: readonly number[], unit: number, hex: HexId): Reason | null {
+/** How many of the units can stay together. */
+export function mostStaying(m: M, units: readonly number[]): number {
   let most = 0
   while (canStay(m, units, most + 1)) most++
+  return most
+}
+
+/** damos:2.3#7: the owner chooses the excess, but only units without which as many can stay. */
+export function excessRefusal(
+  m: M,
+  units: readonly number[],
+  unit: number,
+  hex: HexId,
+  most = mostStaying(m, units),
+): Reason | null {
   const others = units.filter((u) => u !== unit)
   return canStay(m, others, most) ? null : no('not-excess', { unit, hex })
 }

@@ -3,7 +3,7 @@ import type { Ask, Form, Frame, Next } from '../../core/procedure.ts'
 import { ask, plain } from '../../core/procedure.ts'
 import { type Reason } from '../../core/reasons.ts'
 import type { HexId } from '../../core/hex/grid.ts'
-import { countIn, unitsIn } from './board.ts'
+import { countIn, sideHex, unitsIn } from './board.ts'
 import { no } from './reasons.ts'
 import type { Damos, M } from './world.ts'
 
@@ -40,18 +40,27 @@ interface Known {
 const YES = 1
 const NO = -1
 
-function isEligible<F extends MusterFrame>(m: M, f: F, unit: number, muster: Muster<F>): boolean {
-  let { known } = muster
-  if (!known || known.match !== m || known.serial !== m.serial) {
-    const units = known?.units.length === m.game.units.length ? known.units.fill(0) : new Int8Array(m.game.units.length)
-    known = muster.known = { match: m, serial: m.serial, units }
-  }
-  if (known.units[unit] === 0) {
+function knownOf<F extends MusterFrame>(m: M, muster: Muster<F>): Int8Array {
+  const { known } = muster
+  if (known?.match === m && known.serial === m.serial) return known.units
+  const units = known?.units.length === m.game.units.length ? known.units.fill(0) : new Int8Array(m.game.units.length)
+  muster.known = { match: m, serial: m.serial, units }
+  return units
+}
+
+function isEligible<F extends MusterFrame>(
+  m: M,
+  f: F,
+  unit: number,
+  muster: Muster<F>,
+  known = knownOf(m, muster),
+): boolean {
+  if (known[unit] === 0) {
     // Spent units are never mustered for anything.
     const fit = m.board.spent.get(unit) === 0 && muster.eligible(m, f, unit) === null
-    known.units[unit] = fit ? YES : NO
+    known[unit] = fit ? YES : NO
   }
-  return known.units[unit] === YES
+  return known[unit] === YES
 }
 
 export function byNumber(units: readonly number[]): number[] {
@@ -65,8 +74,9 @@ function eligibleIn<F extends MusterFrame>(m: M, f: F, hex: HexId, muster: Muste
 
 function anyEligible<F extends MusterFrame>(m: M, f: F, hex: HexId, muster: Muster<F>): boolean {
   const { first, next } = m.board
+  const known = knownOf(m, muster)
   for (let u = first.get(hex) - 1; u >= 0; u = next.get(u) - 1) {
-    if (m.game.units[u]!.seat === f.side && isEligible(m, f, u, muster)) return true
+    if (m.game.units[u]!.seat === f.side && isEligible(m, f, u, muster, known)) return true
   }
   return false
 }
@@ -102,11 +112,15 @@ export function firstUnit<F extends MusterFrame>(name: string, muster: Muster<F>
     arg: 'unit',
     exact: true,
     candidates(m, f, out) {
-      for (const { seat, index } of m.game.units) {
-        const hex = m.board.hex.get(index)
-        if (seat !== f.side || hex < 0 || countIn(m, hex, f.side) < 2) continue
-        if (!(muster.within?.(m, f, hex) ?? true) || !isEligible(m, f, index, muster)) continue
-        if ((muster.hopeless?.(m, f, [index]) ?? someReady(m, f, [index], muster)) === null) out.push(index)
+      const { units } = m.game
+      const known = knownOf(m, muster)
+      for (let u = 0; u < units.length; u++) {
+        // Most have been looked at for the form before.
+        if (known[u] === NO || units[u]!.seat !== f.side) continue
+        const hex = m.board.hex.get(u)
+        if (hex < 0 || countIn(m, hex, f.side) < 2) continue
+        if (muster.within && !muster.within(m, f, hex)) continue
+        if (isEligible(m, f, u, muster, known) && firstRefusal(m, f, u, muster) === null) out.push(u)
       }
     },
     refusal(m, f, unit) {
@@ -115,7 +129,7 @@ export function firstUnit<F extends MusterFrame>(name: string, muster: Muster<F>
       if (hex < 0) return no('not-on-map', { unit })
       if (!isEligible(m, f, unit, muster)) return muster.eligible(m, f, unit)
       if (countIn(m, hex, f.side) < 2) return no('alone', { unit })
-      return muster.hopeless?.(m, f, [unit]) ?? someReady(m, f, [unit], muster)
+      return firstRefusal(m, f, unit, muster)
     },
     play(_m, f, unit) {
       f.force = [unit]
@@ -163,6 +177,12 @@ export function gathering<F extends MusterFrame>(muster: Muster<F>): Ask<Damos, 
   })
 }
 
+/** Why no force can be built up from this unit. */
+function firstRefusal<F extends MusterFrame>(m: M, f: F, unit: number, muster: Muster<F>): Reason | null {
+  if (!muster.hopeless && !muster.ready) return null
+  return muster.hopeless?.(m, f, [unit]) ?? someReady(m, f, [unit], muster)
+}
+
 /** Is the group ready, or could adding other eligible units of the hex make it so? */
 function someReady<F extends MusterFrame>(m: M, f: F, group: readonly number[], muster: Muster<F>): Reason | null {
   const first = muster.ready?.(m, f, group) ?? null
@@ -175,9 +195,5 @@ function someReady<F extends MusterFrame>(m: M, f: F, group: readonly number[], 
 
 /** The hexes holding units of a side, each once, in order of hex. */
 export function stacks(m: M, side: number): number[] {
-  const found: number[] = []
-  const { size } = m.game.grid
-  const { count } = m.board
-  for (let hex = 0; hex < size; hex++) if (count.get(side * size + hex) > 0) found.push(hex)
-  return found
+  return m.board.count.filled(sideHex(m, side, 0), m.game.grid.size)
 }

@@ -4,7 +4,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { activationFields } from './activation.ts'
 import { concert } from './concerted.ts'
 import { unitsIn } from './board.ts'
-import { excessRefusal, removeUnit } from './forces.ts'
+import { excessRefusal, mostStaying, removeUnit } from './forces.ts'
 import { perStep } from './kept.ts'
 import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
 import { no } from './reasons.ts'
@@ -40,6 +40,9 @@ export const overStacked = perStep((m, side) => {
   for (const hex of stacks(m, side)) if (!m.game.x.stacks(m, unitsIn(m, hex, side))) return hex
   return -1
 })
+
+/** How many of the units there can stay. */
+const staying = perStep((m, side) => mostStaying(m, unitsIn(m, overStacked(m, side), side)))
 
 export const operations = procedure<Damos, OperationsFrame>({
   steps: {
@@ -92,7 +95,8 @@ export const operations = procedure<Damos, OperationsFrame>({
           refusal(m, f, unit) {
             const hex = overStacked(m, f.side)
             const there = unitsIn(m, hex, f.side)
-            return there.includes(unit) ? excessRefusal(m, there, unit, hex) : no('not-in-hex', { unit, hex })
+            if (!there.includes(unit)) return no('not-in-hex', { unit, hex })
+            return excessRefusal(m, there, unit, hex, staying(m, f.side))
           },
           play(m, _f, unit) {
             removeUnit(m, unit, PLACE.eliminated)

@@ -86,7 +86,7 @@ export const strategic = procedure<Damos, StrategicFrame>({
             const from = m.board.hex.get(f.force[0]!)
             for (let d = 0; d < DIRECTIONS; d++) {
               const hex = m.game.grid.neighbour(from, d)
-              if (hex >= 0) out.push(hex)
+              if (passable(m, from, d) && controls(m, hex, f.side)) out.push(hex)
             }
           },
           refusal: marchRefusal,
