@@ -10,8 +10,10 @@ import crowded from './positions/crowded.json' with { type: 'json' }
 import demoralized from './positions/demoralized.json' with { type: 'json' }
 import forcedMarch from './positions/forced-march.json' with { type: 'json' }
 import isolation from './positions/isolation.json' with { type: 'json' }
+import jammedRoads from './positions/jammed-roads.json' with { type: 'json' }
 import lastDays from './positions/last-days.json' with { type: 'json' }
 import railway from './positions/railway.json' with { type: 'json' }
+import tightCorners from './positions/tight-corners.json' with { type: 'json' }
 
 const read = (file: unknown): ScenarioFile => scenarioSchema.parse(file)
 
@@ -23,6 +25,8 @@ export const POSITIONS: readonly ScenarioFile[] = [
   demoralized,
   forcedMarch,
   isolation,
+  jammedRoads,
   lastDays,
   railway,
+  tightCorners,
 ].map(read)
