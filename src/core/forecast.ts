@@ -103,7 +103,10 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
   /** Hands on what a node leads to and may go further; gathers what has ended. */
   function expand(node: Node<W>, goOn: (child: Node<W>) => void): void {
     successors(node, (child) => {
-      if (child.match.waits !== 'halted' && child.match.waits !== 'over') return goOn(child)
+      if (child.match.waits !== 'halted' && child.match.waits !== 'over') {
+        if (merged) rules.forget?.(child.match)
+        return goOn(child)
+      }
       const outcome = rules.outcome(child.match, start, frame)
       addTo(ended, `${child.label}#${JSON.stringify(outcome)}`, { ...child, outcome })
       pool.push(child.match)

@@ -48,6 +48,11 @@ export interface ForecastRules<W extends World> {
   readonly compared: ReadonlySet<string>
   /** Named ways to answer all other decisions: the index of an option. */
   readonly policies: Readonly<Record<string, Policy<W>>>
+  /**
+   * Wipes from a fork's frames what no later rule reads, so that more states are equal. Every ordered fall of the dice is
+   * walked without it, so brute force tells when something wiped was read after all.
+   */
+  forget?(m: Match<W>): void
   /** What a finished procedure came to, compared with where it started. Figures only, so that outcomes can be added up. */
   outcome(end: Match<W>, start: Match<W>, frame: Readonly<AnyFrame>): Readonly<Record<string, number>>
 }

@@ -2,7 +2,7 @@
 import { DIRECTIONS } from '../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../core/match.ts'
 import type { ForecastRules } from '../../core/system.ts'
-import { fireStrength, meleeStrength } from './board.ts'
+import { countIn, fireStrength, meleeStrength, other } from './board.ts'
 import { traces } from './communication.ts'
 import { namesNext } from './naming.ts'
 import type { ReinforcementsFrame } from './reinforcements.ts'
@@ -81,17 +81,20 @@ function usual(m: M): number {
   return 0
 }
 
-function steps(m: M, side: number): number {
-  return m.game.units.reduce((sum, u) => sum + (u.seat === side ? m.board.steps.get(u.index) : 0), 0)
+/** Fire is read by the melee roll, a barrage by the roll of defensive fire: neither by anything after. */
+function forget(m: M): void {
+  for (const f of m.frames) {
+    if (f.proc !== 'combat' || BEFORE_FIRE.has(f.step)) continue
+    f['barrage'] = 0
+    if (f.step !== 'melee') f['fire'] = 0
+  }
 }
-
-function unitsLeft(m: M, side: number): number {
-  return m.game.units.filter((u) => u.seat === side && m.board.steps.get(u.index) > 0).length
-}
+const BEFORE_FIRE: ReadonlySet<string> = new Set(['support', 'choose', 'fireRoll'])
 
 export const forecastRules: ForecastRules<Gwb> = {
   spans: ['combat'],
   compared: new Set(['combat.stand']),
+  forget,
   policies: {
     usual: {
       assumes: [
@@ -108,15 +111,22 @@ export const forecastRules: ForecastRules<Gwb> = {
   outcome(end, start, frame) {
     const side = frame['side'] as number
     const target = frame['target'] as number
-    const enemy = 1 - side
-    const at = end.game.grid.size
+    const lost = [0, 0]
+    const gone = [0, 0]
+    for (const { index, seat } of end.game.units) {
+      const before = start.board.steps.get(index)
+      const after = end.board.steps.get(index)
+      if (after === before) continue
+      lost[seat]! += before - after
+      if (after === 0) gone[seat]! += 1
+    }
     return {
-      won: end.board.count.get(enemy * at + target) === 0 ? 1 : 0,
-      taken: end.board.count.get(side * at + target) > 0 ? 1 : 0,
-      attackerLost: steps(start, side) - steps(end, side),
-      defenderLost: steps(start, enemy) - steps(end, enemy),
-      attackerUnits: unitsLeft(start, side) - unitsLeft(end, side),
-      defenderUnits: unitsLeft(start, enemy) - unitsLeft(end, enemy),
+      won: countIn(end, target, other(side)) === 0 ? 1 : 0,
+      taken: countIn(end, target, side) > 0 ? 1 : 0,
+      attackerLost: lost[side]!,
+      defenderLost: lost[other(side)]!,
+      attackerUnits: gone[side]!,
+      defenderUnits: gone[other(side)]!,
     }
   },
 }
