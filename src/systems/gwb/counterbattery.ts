@@ -118,10 +118,11 @@ export const counterBattery = procedure<Gwb, BatteryFrame>({
         // gwb:3.5#3, open#14: off-board artillery never sees its target
         const blind = f.guns.some((g) => !onMap(m, g) || !sees(m, m.board.hex.get(g), f.target)) ? 1 : 0
         const column = charts.fireColumn(totalFire(m, f.guns), false)
-        const result = charts.fireResult(column, die + charts.ground(land.symbols[f.target]!).fire + blind)
+        const roll = die + charts.ground(land.symbols[f.target]!).fire + blind
+        const result = charts.fireResult(column, roll)
         const open = enemyGuns(m, f, f.target).filter((u) => m.board.suppressed.get(u) === 0)
         f.left = Math.min(result, open.length)
-        m.emit('counterBatteryResult', { hex: f.target, result })
+        m.emit('counterBatteryResult', { hex: f.target, result, roll })
         return 'mark'
       },
     }),

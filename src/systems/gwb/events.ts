@@ -20,7 +20,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   barrageResult: 'The barrage of {hex|hex} is worth {result}.',
   supports: '{unit|unit} supports {hex|hex}.',
   fireResult: 'Defensive fire from {hex|hex} with strength {strength} is worth {result}.',
-  meleeResult: 'Melee at {hex|hex}: the attacker is to lose {attacker} steps, the defender {defender}.',
+  meleeResult: 'Melee at {hex|hex}, {attack} to {defence}: the attacker is to lose {attacker} steps, the defender {defender}.',
   spared: 'The hex is given up: both sides lose {less} steps less.',
   stepLost: '{unit|unit} loses a step and has {left} left.',
   eliminated: '{unit|unit} is eliminated.',

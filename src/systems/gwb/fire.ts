@@ -128,6 +128,15 @@ export function firesBritish(m: M, f: CombatFrame): boolean {
   return firing(m, f).every((u) => m.game.units[u]!.british)
 }
 
+/** gwb:23.4#2-4: ground and barrage are added to the die, each attacker across the open takes one off. */
+export function fireModifiers(m: M, f: CombatFrame): { ground: number; barrage: number; across: number } {
+  return {
+    ground: m.game.charts.ground(m.game.land.symbols[f.target]!).defensiveFire,
+    barrage: f.barrage,
+    across: f.attackers.filter((u) => m.board.across.get(u) === 1).length,
+  }
+}
+
 /** The gun that has supported this hex in the phase, or -1 (gwb:23.2#4). */
 function supporter(m: M, f: CombatFrame): number {
   return m.game.guns[other(f.side)]!.find((u) => m.board.supports.get(u) === f.target + 1) ?? -1
@@ -205,8 +214,9 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     play(m, f, die) {
       const { charts, land } = m.game
       const column = charts.fireColumn(totalFire(m, f.guns), false)
-      f.barrage = charts.fireResult(column, die + charts.ground(land.symbols[f.target]!).fire)
-      m.emit('barrageResult', { hex: f.target, result: f.barrage })
+      const roll = die + charts.ground(land.symbols[f.target]!).fire
+      f.barrage = charts.fireResult(column, roll)
+      m.emit('barrageResult', { hex: f.target, result: f.barrage, roll })
       return 'support'
     },
   }),
@@ -254,13 +264,11 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     dice: () => 1,
     reads: 'sum',
     play(m, f, die) {
-      const { charts, land } = m.game
-      const column = charts.fireColumn(defensiveFire(m, f), firesBritish(m, f))
-      // gwb:23.4#2-4
-      const across = f.attackers.filter((u) => m.board.across.get(u) === 1).length
-      const drm = charts.ground(land.symbols[f.target]!).defensiveFire + f.barrage - across
-      f.fire = charts.fireResult(column, die + drm)
-      m.emit('fireResult', { hex: f.target, strength: defensiveFire(m, f), result: f.fire })
+      const [strength, british] = [defensiveFire(m, f), firesBritish(m, f)]
+      const { ground, barrage, across } = fireModifiers(m, f)
+      const roll = die + ground + barrage - across
+      f.fire = m.game.charts.fireResult(m.game.charts.fireColumn(strength, british), roll)
+      m.emit('fireResult', { hex: f.target, strength, british: british ? 1 : 0, across, result: f.fire, roll })
       return 'melee'
     },
   }),

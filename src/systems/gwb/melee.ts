@@ -79,8 +79,19 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     dice: () => 1,
     reads: 'sum',
     play(m, f, die) {
-      f.raw = [...m.game.charts.meleeResult(meleeColumn(m, f), die + f.fire)]
-      m.emit('meleeResult', { hex: f.target, attacker: f.raw[0]!, defender: f.raw[1]! })
+      const column = meleeColumn(m, f)
+      const roll = die + f.fire
+      f.raw = [...m.game.charts.meleeResult(column, roll)]
+      const [attacker, defender] = f.raw as [number, number]
+      m.emit('meleeResult', {
+        hex: f.target,
+        attack: attack(m, f),
+        defence: defence(m, f),
+        column,
+        roll,
+        attacker,
+        defender,
+      })
       f.stood = defenders(m, f)
       f.cars = defenders(m, f).some((u) => m.game.units[u]!.type === 'cars') ? 1 : 0
       return 'stand'
