@@ -2,6 +2,7 @@
  * A desk for browser tests: a real server on a folder of its own, Chromium, and a page that is clicked and typed at as people do.
  * Nothing is asked of the page's insides but where a hex lies on the screen, since a canvas has no elements to click.
  */
+import Database from 'libsql'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { applyChange, type HostMessage, type PageMessage } from '../../core/table/messages.ts'
@@ -30,6 +31,8 @@ export interface MatchWish {
   readonly scenario: string
   readonly options?: object
   readonly seats?: readonly string[]
+  /** A byte from which all dice of the match follow, for a test that needs the same ones each time. */
+  readonly dice?: string
 }
 
 interface Server {
@@ -38,11 +41,13 @@ interface Server {
 }
 
 export class Desk {
+  private readonly folder: string
   private readonly browser: Browser
   private readonly serve: (port: number) => Promise<Server>
   private server: Server
 
-  private constructor(browser: Browser, serve: (port: number) => Promise<Server>, server: Server) {
+  private constructor(folder: string, browser: Browser, serve: (port: number) => Promise<Server>, server: Server) {
+    this.folder = folder
     this.browser = browser
     this.serve = serve
     this.server = server
@@ -55,7 +60,7 @@ export class Desk {
       return { port: (app.server.address() as { port: number }).port, shut: () => app.close() }
     }
     const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS })
-    return new Desk(browser, serve, await serve(0))
+    return new Desk(folder, browser, serve, await serve(0))
   }
 
   async close(): Promise<void> {
@@ -86,9 +91,19 @@ export class Desk {
     scenario,
     options = { fog: false, solitaire: true },
     seats,
+    dice,
   }: MatchWish): Promise<string> {
     const wish = { game, scenario, options, seats: seats ?? ['person', 'person'] }
-    return (await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)).id
+    const { id } = await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)
+    if (dice !== undefined) this.settleDice(id, dice)
+    return id
+  }
+
+  private settleDice(match: string, byte: string): void {
+    const dice = { seed: byte.repeat(32), commitment: '', match: 'desk', nonces: [], given: 0 }
+    const db = new Database(`${this.folder}/maproom.db`)
+    db.prepare('update matches set dice = ? where id = ?').run(JSON.stringify(dice), match)
+    db.close()
   }
 
   /** A page on a route of its own, with everything the host sent to it. */
@@ -266,6 +281,17 @@ export class Sheet {
       const to = await this.page.evaluate((id) => (window as unknown as { maproom: Driven }).maproom.screen(id), hex)
       await this.page.mouse.move(to!.x, to!.y, { steps: 8 })
     }
+    await this.page.mouse.up()
+    await this.settled()
+  }
+
+  /** Carries what lies under a selector to a hex. */
+  async carry(selector: string, hex: string): Promise<void> {
+    const to = await this.where(hex)
+    await this.page.locator(selector).first().hover()
+    this.acts++
+    await this.page.mouse.down()
+    await this.page.mouse.move(to.x, to.y, { steps: 8 })
     await this.page.mouse.up()
     await this.settled()
   }

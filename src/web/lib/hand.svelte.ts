@@ -3,7 +3,7 @@
  * questions, no rules: where a stack may go and what an aim would send is the host's answer.
  */
 import type { Order } from '../../core/match.ts'
-import type { Answer, Counter, Option, Question, Refusal } from '../../core/table/shapes.ts'
+import type { Answer, Asked, Counter, Option, Question, Refusal } from '../../core/table/shapes.ts'
 import {
   askableOrder,
   choices,
@@ -26,6 +26,7 @@ import {
 } from './decide.ts'
 import { fewer, more, placed, spreadOf, spreadOrders, type Spread } from './spread.ts'
 import type { Table } from './table.svelte.ts'
+import { words } from '../words/index.ts'
 
 export interface Aim {
   readonly to: string
@@ -104,7 +105,7 @@ export class Hand {
       if (placed(this.spread) < this.spread.total) return null
       return { label: asked.usual.label, orders: spreadOrders(this.spread), ends: asked.usual.ends }
     }
-    return mainOf(asked, choice)
+    return (choice ? null : this.rest(asked)) ?? mainOf(asked, choice)
   })
   /** Where own stacks can be taken; while a force is under way there are none. */
   readonly forces = $derived(this.asked && !this.fixed ? forces(this.asked, this.counters) : [])
@@ -154,6 +155,14 @@ export class Hand {
     }
   }
 
+  /** What the seat ordered before another decided, where it still can be done. */
+  private rest({ seat, options }: Asked): Main | null {
+    const { rest } = this.table
+    if (rest?.seat !== seat) return null
+    const next = options.find((o) => orderKey(o.order) === orderKey(rest.orders[0]!))
+    return next ? { label: words.shell.asked.goOn, orders: rest.orders, ends: next.ends } : null
+  }
+
   /** Own counters in a hex. */
   own(hex: string): Counter[] {
     const seat = this.asked?.seat ?? this.table.state?.eyes
@@ -178,9 +187,10 @@ export class Hand {
 
   /**
    * Takes a stack in hand and asks what it can do. Where the decision means the hex itself and not the stack, the click is
-   * its order; `only` takes and never gives.
+   * its order, unless chances stand beside it: those are laid out first. `only` takes and never gives; `meant` is the
+   * order itself, picked from a list.
    */
-  async take(hex: string, only = false): Promise<void> {
+  async take(hex: string, only = false, meant: Order | null = null): Promise<void> {
     this.put()
     this.from = hex
     this.look = hex
@@ -190,14 +200,16 @@ export class Hand {
     if (this.from !== hex || this.held !== null) return
     const open = (held?.ways ?? []).map(wayChoice).filter((c) => c.refusal === null)
     const takes = open.some((c) => c.key === TAKE)
-    if (held && (takes || needsChoice(open) || (open.length > 0 && only))) {
+    const laidOut = only || (meant === null && open.some((c) => c.figure !== ''))
+    if (held && (takes || (open.length > 0 && laidOut))) {
       this.held = held
       if (takes) await this.refreshReach()
       return
     }
     this.putBack()
     if (only) return
-    if (open.length > 0) await this.send(open[0]!.orders)
+    if (meant) await this.send([meant])
+    else if (open.length > 0) await this.send(open[0]!.orders)
     else if (!this.give(hex) && held?.refusal) this.because = { hex, refusal: held.refusal }
   }
 
@@ -316,6 +328,31 @@ export class Hand {
     }
   }
 
+  /** A counter carried from a list over a hex, or beside the map: it goes alone. */
+  async carry(unit: string, to: string | null, down: boolean): Promise<void> {
+    const hex = this.counters[unit]?.at
+    if (!hex || !this.asked || this.table.busy || !this.draggable(hex)) return
+    if (this.from !== hex || this.units.join() !== unit) this.takeAlone(hex, unit)
+    clearTimeout(this.timer)
+    if (to === null || to === hex) {
+      if (down) this.putBack()
+      else this.unaim()
+    } else if (down) {
+      await this.aimAt(to, [])
+      this.act(to, true)
+    } else {
+      this.timer = setTimeout(() => void this.aimAt(to, []), AIM_WAIT)
+    }
+  }
+
+  private takeAlone(hex: string, unit: string): void {
+    this.put()
+    this.from = hex
+    this.look = hex
+    this.off = new Set(this.stack.flatMap((c) => (c.id === unit ? [] : [c.id])))
+    void this.refreshHeld()
+  }
+
   /** May a drag begin here? */
   draggable(hex: string): boolean {
     return this.asked !== null && (hex === this.from || this.forces.includes(hex))
@@ -338,7 +375,8 @@ export class Hand {
 
   /** A chip does what a click on its hex or counter does. */
   pickListed(option: Option): void {
-    if (option.order.hex !== undefined && this.forces.includes(option.order.hex)) void this.take(option.order.hex)
+    const { hex } = option.order
+    if (hex !== undefined && this.forces.includes(hex)) void this.take(hex, false, option.order)
     else void this.send([option.order])
   }
 

@@ -1,7 +1,7 @@
 /** One match as the page knows it: what the host has told, and what can be said to the host. */
 import type { Order } from '../../core/match.ts'
 import { applyChange, applyLog, type HostMessage, type LogPatch, type Sitter } from '../../core/table/messages.ts'
-import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/table/shapes.ts'
+import type { Answer, Asked, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/table/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'
 import { fetchFrom } from './host.ts'
@@ -9,6 +9,13 @@ import { Line, dialHost, type Dial, type Reply, type Request } from './socket.ts
 
 /** Milliseconds after which a decision of the other side is not a standing answer's. */
 const LASTS = 250
+
+/** Orders given together. */
+interface Gesture {
+  readonly matter: string
+  readonly before: number
+  readonly played: number
+}
 
 export class Table {
   readonly match: string
@@ -40,11 +47,13 @@ export class Table {
   /** The seat to which the machine must be handed before anything is shown, or -1. */
   handOver = $state(-1)
   last = $state.raw<readonly Order[]>([])
+  /** What a seat ordered and did not come to yet, because another seat decided first. */
+  rest = $state.raw<{ readonly seat: number; readonly orders: readonly Order[] } | null>(null)
   /** The step after the last order of these eyes: what came later is new to them. */
   left = $state<number | undefined>(undefined)
 
-  /** The orders last given together, and the step before them. */
-  private gesture: { before: number; played: number } | null = null
+  /** What was given since something broke the row, oldest first: one undo takes back all of the same matter. */
+  private gestures: Gesture[] = []
   /** Somebody has said who sits here. */
   private seated = false
   private hanging: ReturnType<typeof setTimeout> | undefined
@@ -89,13 +98,33 @@ export class Table {
       if (reply.t === 'played') {
         this.refused = reply.refusal ?? null
         this.stopped = reply.refusal ? '' : (reply.stopped ?? '')
+        this.keepRest(state.asked.seat, this.stopped === '' ? [] : orders.slice(reply.played))
       }
-      if (reply.t === 'played') this.gesture = { before: state.at, played: reply.played }
+      if (reply.t === 'played') this.gestured({ matter: matterOf(state.asked), before: state.at, played: reply.played })
       this.remember()
       return reply.t === 'played' && reply.played === orders.length
     } finally {
       this.busy = false
     }
+  }
+
+  /** It waits while others decide, and is dropped when its seat orders something else. */
+  private keepRest(seat: number, orders: readonly Order[]): void {
+    if (orders.length > 0) this.rest = { seat, orders }
+    else if (seat === this.rest?.seat) this.rest = null
+  }
+
+  private gestured(gesture: Gesture): void {
+    const last = this.gestures.at(-1)
+    if (!last || last.before + last.played !== gesture.before) this.gestures = []
+    this.gestures.push(gesture)
+  }
+
+  /** Where one undo leads: before the last gesture, or before the first of its matter; a step where it is not known. */
+  private undoTo(at: number): number {
+    const last = this.gestures.at(-1)
+    if (!last || last.before + last.played !== at) return at - 1
+    return this.gestures.find((g) => g.matter !== '' && g.matter === last.matter)?.before ?? last.before
   }
 
   /** Steps back over what the last gesture did: all its orders, as far as nothing was learned on the way. */
@@ -106,10 +135,11 @@ export class Table {
     this.refused = null
     this.stopped = ''
     this.past = null
-    const whole = this.gesture && state.at === this.gesture.before + this.gesture.played ? this.gesture.played : 1
-    this.gesture = null
+    this.rest = null
+    const steps = state.at - this.undoTo(state.at)
+    this.gestures = []
     try {
-      for (let i = 0; i < whole && this.state && this.state.undo !== null; i++) {
+      for (let i = 0; i < steps && this.state && this.state.undo !== null; i++) {
         const reply = await this.request({ t: 'undo', at: this.state.at })
         if (reply.t === 'fault') break
       }
@@ -248,6 +278,11 @@ export class Table {
   private otherPerson(state: TableState): boolean {
     return state.eyes >= 0 && state.asks >= 0 && state.asks !== state.eyes && this.seats[state.asks] === 'person'
   }
+}
+
+/** What a decision is about, when it is about one place: the same asked again goes on with the same matter. */
+function matterOf({ place, focus }: Asked): string {
+  return focus.length === 1 ? `${place} ${focus[0]}` : ''
 }
 
 function plainRefusal(text: string): Refusal {
