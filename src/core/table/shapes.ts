@@ -236,8 +236,24 @@ export interface Fight {
   readonly plan: string
   readonly posture: string
   readonly charts: readonly Chart[]
+  /** A combat that runs through several rolls, each on a table of its own; then `plan`, `posture` and `charts` are empty. */
+  readonly stages?: readonly FightStage[]
   /** What it came to so far, in sentences. */
   readonly told: readonly Line[]
+}
+
+/** One roll of a combat: barrage, fire, melee. */
+export interface FightStage {
+  readonly title: string
+  /** The seat that rolls. */
+  readonly seat: number
+  /** What column and die are made of, each with its rule. */
+  readonly sums: readonly Line[]
+  readonly dice: readonly number[]
+  /** `4 +1 on 5-7: 2`; empty before the roll. */
+  readonly result: string
+  /** The table with the column in use, and the cell once it is rolled; null while nobody knows who takes part. */
+  readonly chart: Chart | null
 }
 
 export interface FightSide {
@@ -301,6 +317,7 @@ export interface Answer {
   readonly areas?: readonly Area[]
   readonly sides?: readonly SideMark[]
   readonly paths?: readonly Path[]
+  readonly rings?: readonly Ring[]
   readonly odds?: Odds
   readonly charts?: readonly Chart[]
   readonly legend?: readonly { readonly shape: Pattern | Badge | Edge; readonly tone: Tone; readonly label: string }[]
@@ -326,6 +343,14 @@ export interface Mark {
 export interface Area {
   readonly hexes: readonly string[]
   readonly edge: Edge
+  readonly tone: Tone
+  readonly label?: string
+}
+
+/** Something smaller than a hex, outlined on the ground: the symbol of a wood that blocks sight, say. */
+export interface Ring {
+  /** x, y, x, y ... in the plane of the hex centres: x east, y south, neighbouring centres 1 apart. */
+  readonly points: readonly number[]
   readonly tone: Tone
   readonly label?: string
 }

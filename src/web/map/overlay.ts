@@ -1,6 +1,6 @@
 /** Answers on the map: ink on tracing paper. Pattern, outline and figure first, colour second; read without colour too. */
 import { type HexId, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Answer, Area, Badge, Edge, Mark, Pattern, Tone } from '../../core/table/shapes.ts'
+import type { Answer, Area, Badge, Edge, Mark, Pattern, Ring, Tone } from '../../core/table/shapes.ts'
 import {
   type Board,
   type Box,
@@ -129,6 +129,7 @@ export function drawAnswerUnder(b: Board, answer: Answer, taken: ReadonlySet<Hex
   b.ctx.save()
   drawPatterns(b, answer.marks ?? [])
   for (const edge of EDGE_ORDER) for (const area of answer.areas ?? []) if (area.edge === edge) drawArea(b, area)
+  for (const ring of answer.rings ?? []) drawRing(b, ring)
   drawFigures(b, answer.marks ?? [], taken)
   b.ctx.restore()
 }
@@ -149,8 +150,35 @@ export function drawAnswerOver(b: Board, answer: Answer, taken: ReadonlySet<HexI
     const at = { x: p.x + (q.x - p.x) * 0.53, y: p.y + (q.y - p.y) * 0.53 }
     if (inView(b, at, b.S)) drawBadge(b.ctx, b.palette, side.badge, side.tone, at.x, at.y, badgeSize(b))
   }
+  for (const ring of answer.rings ?? []) drawRingLabel(b, ring)
   drawLabels(b, answer.areas ?? [], taken)
   b.ctx.restore()
+}
+
+function ringPoints(b: Board, { points }: Ring): Point[] {
+  return Array.from({ length: points.length / 2 }, (_, i) => onScreen(b, { x: points[2 * i]!, y: points[2 * i + 1]! }))
+}
+
+/** A shape smaller than a hex: hatched and outlined where it lies on the ground. */
+function drawRing(b: Board, ring: Ring): void {
+  const { ctx } = b
+  ctx.beginPath()
+  trace(ctx, ringPoints(b, ring), true)
+  const fill = patternOf(b, 'hatch1', toneInk(b.palette, ring.tone), b.origin)
+  if (fill) {
+    ctx.fillStyle = fill
+    ctx.fill()
+  }
+  strokeEdge(ctx, b.palette, 'thick', ring.tone)
+}
+
+function drawRingLabel(b: Board, ring: Ring): void {
+  if (!ring.label) return
+  const points = ringPoints(b, ring)
+  const top = points.reduce((a, p) => (p.y < a.y ? p : a))
+  if (!inView(b, top, b.S)) return
+  const size = Math.min(14, Math.max(10.5, 12.5 * (b.S / 62) ** 0.55))
+  drawPill(b.ctx, b.palette, top.x, top.y - size, { text: ring.label, ink: toneInk(b.palette, ring.tone), size })
 }
 
 function drawPatterns(b: Board, marks: readonly Mark[]): void {

@@ -447,16 +447,14 @@ function change(m: M, q: Question): Answer {
   if (script.match.place !== 'movement.choose')
     return { title: 'The force under way first', lines: [{ label: 'It must come to an end first.' }] }
   const answer = aimMove(script.match, q)
+  const first = (orders: readonly Order[]): Order[] => [...script.orders, ...orders]
+  const { ways: found, refusal } = answer
+  const instead = refusal?.instead
   return {
     ...answer,
-    ...(answer.ways
-      ? {
-          ways: answer.ways.map((way) => ({
-            ...way,
-            orders: [...script.orders, ...way.orders],
-            ends: way.ends || script.ends,
-          })),
-        }
+    ...(found
+      ? { ways: found.map((way) => ({ ...way, orders: first(way.orders), ends: way.ends || script.ends })) }
       : {}),
+    ...(refusal && instead ? { refusal: { ...refusal, instead: { ...instead, orders: first(instead.orders) } } } : {}),
   }
 }

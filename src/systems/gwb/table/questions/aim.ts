@@ -4,8 +4,11 @@ import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import { OPEN } from '../../../../core/table/seen.ts'
 import type { Answer, Question } from '../../../../core/table/shapes.ts'
 import type { Gwb } from '../../world.ts'
+import { aimAttack, choosesAttack } from './aim-attack.ts'
+import { aimGuns, choosesGuns } from './aim-guns.ts'
 import { aimMove, goOn } from './aim-move.ts'
 import { pointedAt } from './aim-point.ts'
+import { choosesDefence, packageWays } from './defence.ts'
 import { choosesMover } from './hand.ts'
 import { suppose } from './suppose.ts'
 import { walkerOf } from './walks.ts'
@@ -28,5 +31,8 @@ function answerAim(s: Seen<Gwb>, q: Question): Answer {
   }
   if (walkerOf(m)) return goOn(m, q)
   if (choosesMover(m)) return aimMove(m, q)
+  if (choosesAttack(m)) return aimAttack(m, q)
+  if (choosesGuns(m)) return aimGuns(m, q)
+  if (choosesDefence(m)) return { title: m.prompt(), ways: packageWays(m) }
   return pointedAt(s, m, q)
 }
