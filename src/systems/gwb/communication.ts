@@ -37,28 +37,30 @@ export function forgetLines(m: M, side: number, hex: HexId): void {
 function flood(m: M, side: number): Uint8Array {
   const { grid, land, x } = m.game
   const line = new Uint8Array(grid.size)
-  const queue: HexId[] = []
+  // A hex is entered into the queue once, when its line leads through.
+  const queue = new Int16Array(grid.size)
+  let length = 0
   // gwb:def-LOC#4
   for (const hex of land.regions[x.friendlyEdge[side]!]!) {
     if (line[hex] === LINE.none && open(m, side, hex)) {
       line[hex] = LINE.through
-      queue.push(hex)
+      queue[length++] = hex
     }
   }
-  for (let i = 0; i < queue.length; i++) {
+  for (let i = 0; i < length; i++) {
     const hex = queue[i]!
     for (let d = 0; d < DIRECTIONS; d++) {
-      const to = grid.neighbour(hex, d)
-      if (to === OFF_MAP || line[to] === LINE.through || !open(m, side, to)) continue
+      const to = grid.neighbours[hex * DIRECTIONS + d]!
+      if (to === OFF_MAP || line[to] === LINE.through) continue
       const crossed = land.side[hex * DIRECTIONS + d]!
-      if ((crossed & SHUT) !== 0) continue
+      if ((crossed & SHUT) !== 0 || !open(m, side, to)) continue
       // gwb:def-LOC#3, #5: over unbridged water, and no farther
       if ((crossed & WET) !== 0 && (crossed & BRIDGE) === 0) {
         line[to] = LINE.ends
-        continue
+      } else {
+        line[to] = LINE.through
+        queue[length++] = to
       }
-      line[to] = LINE.through
-      queue.push(to)
     }
   }
   return line

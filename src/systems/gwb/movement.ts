@@ -59,15 +59,21 @@ function fordRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | null
   return uncontested(m, f.side, hex) ? no('ford-zone', { hex }) : null
 }
 
-/** Why the force may not enter the hex from the one it stands in. */
-function stepRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
-  const from = here(m, f)
-  if (m.game.grid.direction(from, hex) < 0) return no('not-adjacent', { hex, from })
+/** Why the force may not walk at all. */
+function stillRefusal(m: M, f: MoveFrame): Reason | null {
   const train = f.force.find((u) => m.board.entrained.get(u) === 1)
   if (train !== undefined) return no('rail-only', { unit: train })
   const standing = f.force.find((u) => m.game.units[u]!.gun && m.board.limbered.get(u) === 0)
   if (standing !== undefined) return no('deployed', { unit: standing })
-  if (f.halted === 1) return no('halted')
+  return f.halted === 1 ? no('halted') : null
+}
+
+/** Why the force may not enter the hex from the one it stands in. */
+function stepRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
+  const from = here(m, f)
+  if (m.game.grid.direction(from, hex) < 0) return no('not-adjacent', { hex, from })
+  const still = stillRefusal(m, f)
+  if (still) return still
   const side = crossed(m, from, hex)
   if ((side & SHUT) !== 0) return no('shut', { hex, from })
   const barred = barredRefusal(m, f.side, f.force, hex)
@@ -133,6 +139,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
     do: 'move',
     arg: 'hex',
     candidates(m, f, out) {
+      if (pointsLeft(f) < 1 || stillRefusal(m, f)) return
       for (let d = 0; d < DIRECTIONS; d++) {
         const hex = m.game.grid.neighbour(here(m, f), d)
         if (hex !== OFF_MAP) out.push(hex)

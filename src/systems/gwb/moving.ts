@@ -5,7 +5,11 @@ import type { M, MoveFrame } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
 export const here = (m: M, f: MoveFrame): HexId => m.board.hex.get(f.force[0]!)
-export const pointsLeft = (f: MoveFrame): number => Math.min(...f.mp)
+export function pointsLeft(f: MoveFrame): number {
+  let least = Infinity
+  for (const mp of f.mp) if (mp < least) least = mp
+  return least
+}
 export const hasMoved = (f: MoveFrame): boolean => f.path.length > 1
 
 /** Takes a unit out of the force; the others may go on. */

@@ -118,6 +118,7 @@ export const RAIL_FORMS: readonly Form<Gwb, MoveFrame>[] = [
     do: 'ride',
     arg: 'hex',
     candidates(m, f, out) {
+      if (!m.game.rules.rail) return
       for (let d = 0; d < DIRECTIONS; d++) {
         const hex = m.game.grid.neighbour(here(m, f), d)
         if (hex !== OFF_MAP) out.push(hex)
