@@ -132,12 +132,16 @@ export function combatFields(side: number, hasty: number, target: HexId) {
   }
 }
 
-/** Is there a unit of the side around the hex, within as many hexes, of which `is` is true? */
-function someNear(m: M, side: number, target: HexId, reach: number, is: (unit: number) => boolean): boolean {
-  for (let i = 0, end = ringsEnd(reach); i < end; i++) {
-    const hex = m.game.near.at(target, i)
-    if (hex === OFF_MAP || countIn(m, hex, side) === 0) continue
-    for (let u = firstIn(m, hex); u >= 0; u = nextIn(m, u)) if (is(u)) return true
+/** Could anybody be named for an attack? Who stands next to the hex attacks, who is two hexes away comes across. */
+function somebodyAble(m: M, f: Named): boolean {
+  const beside = ringsEnd(1)
+  for (let i = 0, end = f.hasty === 1 ? beside : ringsEnd(TWO); i < end; i++) {
+    const hex = m.game.near.at(f.target, i)
+    if (hex === OFF_MAP || countIn(m, hex, f.side) === 0) continue
+    const refusal = i < beside ? addRefusal : overRefusal
+    for (let u = firstIn(m, hex); u >= 0; u = nextIn(m, u)) {
+      if (m.game.units[u]!.fights && refusal(m, f, u) === null) return true
+    }
   }
   return false
 }
@@ -159,9 +163,7 @@ export function targetRefusal(m: M, side: number, hasty: number, hex: HexId, clo
   if (!someIn(m, hex, other(side), isNoCar)) return no('cars-alone', { hex })
   if (closed.includes(hex)) return no('target-left', { hex })
   const f: Named = { side, hasty, target: hex, attackers: [], across: [], through: [] }
-  const able = (u: number): boolean =>
-    m.game.units[u]!.fights && (addRefusal(m, f, u) === null || overRefusal(m, f, u) === null)
-  return someNear(m, side, hex, hasty === 1 ? 1 : TWO, able) ? null : no('no-attacker', { hex })
+  return somebodyAble(m, f) ? null : no('no-attacker', { hex })
 }
 const isNoCar = (u: Unit): boolean => u.type !== 'cars'
 

@@ -3,7 +3,7 @@ import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, done, plain, procedure, roll, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { firstIn, nextIn, onMap, other, someIn, unitsIn } from './board.ts'
-import { hasFired, inPlay, offBoardRefusal, reachRefusal, totalFire } from './fire.ts'
+import { hasFired, inPlay, offBoardRefusal, reaches, reachRefusal, totalFire } from './fire.ts'
 import { no } from './reasons.ts'
 import { sees } from './sightline.ts'
 import type { Gwb, M, Unit } from './world.ts'
@@ -62,8 +62,11 @@ export const counterBattery = procedure<Gwb, BatteryFrame>({
           },
           refusal(m, f, hex) {
             if (!someIn(m, hex, other(f.side), isGun)) return no('no-enemy-gun', { hex })
-            const able = m.game.guns[f.side]!.some((u) => inPlay(m, u) && gunRefusal(m, f, u, hex, NOBODY) === null)
-            return able ? null : no('no-gun-reaches', { hex })
+            for (const u of m.game.guns[f.side]!) {
+              if (inPlay(m, u) && (!onMap(m, u) || reaches(m, u, hex)) && gunRefusal(m, f, u, hex, NOBODY) === null)
+                return null
+            }
+            return no('no-gun-reaches', { hex })
           },
           play(_m, f, hex) {
             f.target = hex

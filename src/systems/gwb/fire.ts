@@ -28,12 +28,17 @@ export function offBoardRefusal(m: M, unit: number, hex: number, named: readonly
   return no('no-spotter', { unit, hex, range, army: u.army })
 }
 
+/** Is the hex within the range of a gun on the map, as it stands? */
+export function reaches(m: M, unit: number, hex: number): boolean {
+  return m.game.grid.distance(m.board.hex.get(unit), hex) <= gunRange(m, unit)
+}
+
 /** What any gun needs to fire at a hex: strength and range as it stands. */
 export function reachRefusal(m: M, unit: number, hex: number): Reason | null {
   if (fireStrength(m, unit) === 0) return no('no-strength', { unit })
+  if (reaches(m, unit, hex)) return null
   const distance = m.game.grid.distance(m.board.hex.get(unit), hex)
-  const range = gunRange(m, unit)
-  return distance > range ? no('out-of-range', { unit, hex, distance, range }) : null
+  return no('out-of-range', { unit, hex, distance, range: gunRange(m, unit) })
 }
 
 /** gwb:22.1#8-9: guns fire for their own division; one division's for undesignated infantry and for cavalry. */
@@ -104,7 +109,7 @@ export function hasFired(m: M, units: readonly number[], hasty: number): void {
 // --- 23
 
 /** gwb:23.1#1-2: a gun in the target hex that is suppressed, or has supported another hex, is silent. */
-function silent(m: M, unit: number): boolean {
+export function silent(m: M, unit: number): boolean {
   return m.game.units[unit]!.gun && (m.board.suppressed.get(unit) === 1 || m.board.supports.get(unit) > 0)
 }
 

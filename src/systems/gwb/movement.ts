@@ -72,8 +72,11 @@ function stillRefusal(m: M, f: MoveFrame): Reason | null {
 function stepRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
   const from = here(m, f)
   if (m.game.grid.direction(from, hex) < 0) return no('not-adjacent', { hex, from })
-  const still = stillRefusal(m, f)
-  if (still) return still
+  return stillRefusal(m, f) ?? enterRefusal(m, f, from, hex)
+}
+
+/** Why a force that may walk may not enter the neighbouring hex. */
+function enterRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | null {
   const side = crossed(m, from, hex)
   if ((side & SHUT) !== 0) return no('shut', { hex, from })
   const barred = barredRefusal(m, f.side, f.force, hex)
@@ -140,11 +143,13 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
     arg: 'hex',
     candidates(m, f, out) {
       if (pointsLeft(f) < 1 || stillRefusal(m, f)) return
+      const from = here(m, f)
       for (let d = 0; d < DIRECTIONS; d++) {
-        const hex = m.game.grid.neighbour(here(m, f), d)
-        if (hex !== OFF_MAP) out.push(hex)
+        const hex = m.game.grid.neighbour(from, d)
+        if (hex !== OFF_MAP && enterRefusal(m, f, from, hex) === null) out.push(hex)
       }
     },
+    exact: true,
     refusal: stepRefusal,
     play(m, f, hex) {
       const from = here(m, f)
