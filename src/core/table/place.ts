@@ -2,7 +2,7 @@
 import { FORM_SPAN, type Match, type Order } from '../match.ts'
 import type { Frame, World } from '../procedure.ts'
 import type { Seen, TableRules } from './rules.ts'
-import type { Line } from './shapes.ts'
+import type { Line, Way } from './shapes.ts'
 import { listed } from './words.ts'
 
 export interface Labelled {
@@ -25,6 +25,10 @@ export interface Place<W extends World, F extends Frame = Frame> {
   warnings?(s: Seen<W>, f: F): Line[]
   /** Hexes to look at. */
   focus?(s: Seen<W>, f: F): number[]
+  /** Hexes of own stacks that can be taken in hand though no order names them. */
+  stacks?(s: Seen<W>, f: F): number[]
+  /** Answers to this and what follows from it, each as one list of orders. */
+  ways?(s: Seen<W>, f: F): Way[]
   /** Order kinds whose refused words are shown struck through. */
   readonly words?: readonly string[]
   /** Further orders a player would look for. */
@@ -69,6 +73,8 @@ export function deciding<W extends World>({ placeOf, labelsOf, hexName, distance
         warnings: p?.warnings?.(s, f) ?? [],
         focus: (p?.focus?.(s, f) ?? []).filter((hex) => hex >= 0).map((hex) => m.setting.ids.format('hex', hex)),
         barred: [...barredWords(m, p), ...(p?.barred?.(s, f) ?? [])],
+        ...(p?.stacks ? { stacks: p.stacks(s, f).map((hex) => m.setting.ids.format('hex', hex)) } : {}),
+        ...(p?.ways ? { ways: p.ways(s, f) } : {}),
       }
     },
     label,

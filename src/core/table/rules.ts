@@ -17,6 +17,7 @@ import type {
   QuestionInfo,
   StandingInfo,
   TableInfo,
+  Way,
 } from './shapes.ts'
 
 /**
@@ -40,7 +41,15 @@ export interface TableRules<W extends World> {
   ground(s: Seen<W>): { readonly control: string; readonly rail: string; readonly markers: readonly Marker[] }
   lamps(s: Seen<W>): readonly Lamp[]
   /** The decision the match waits for, beyond its prompt: a short title, rows of figures, and where to look. */
-  asked(s: Seen<W>): { title: string; lines: Line[]; warnings: Line[]; focus: string[]; barred: readonly Order[] }
+  asked(s: Seen<W>): {
+    title: string
+    lines: Line[]
+    warnings: Line[]
+    focus: string[]
+    barred: readonly Order[]
+    stacks?: readonly string[]
+    ways?: readonly Way[]
+  }
   /** An order as a button says it. */
   label(s: Seen<W>, order: Order): Pick<Option, 'label' | 'detail' | 'main' | 'closes'>
   /** The usual answer as the main button says it, with what it does; null where no answer suits nearly always. */
@@ -60,6 +69,8 @@ export interface TableRules<W extends World> {
   tallies(m: Match<W>): Readonly<Record<string, readonly number[]>>
   /** Tallies that only their own side may know in fog; without the list, all of them. */
   readonly secretTallies?: ReadonlySet<string>
+  /** Kinds of orders that everybody sees given though no event tells them: they stand in `Seen.lately` as `ordered`. */
+  readonly seenOrders?: ReadonlySet<string>
   /** The seat that rolls the dice the match waits for: dice had against dice expected are counted by seat. */
   rolledBy(m: Match<W>): number
 }

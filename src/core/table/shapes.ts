@@ -199,6 +199,10 @@ export interface Asked {
   readonly warnings: readonly Line[]
   /** Where to look. */
   readonly focus: readonly string[]
+  /** Own stacks that can be taken in hand though no order names them: what they may do is asked by pointing. */
+  readonly stacks?: readonly string[]
+  /** Answers to this and what follows from it, each as one list of orders: a card to choose from. */
+  readonly ways?: readonly Way[]
 }
 
 export interface Option {

@@ -67,7 +67,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around): TableSta
 function showAsked<W extends World>(s: Seen<W>, rules: TableRules<W>): Asked {
   const m = s.match
   const { decision } = m
-  const { title, lines, warnings, focus, barred } = rules.asked(s)
+  const { title, lines, warnings, focus, barred, ...more } = rules.asked(s)
   const ends = endsUndo(m)
   const options = Array.from({ length: m.count }, (_, i): Option => {
     const order = m.orderOf(m.codes[i]!)
@@ -90,6 +90,7 @@ function showAsked<W extends World>(s: Seen<W>, rules: TableRules<W>): Asked {
     usual: showUsual(s, rules),
     warnings,
     focus,
+    ...more,
   }
 }
 

@@ -74,9 +74,13 @@ export function barredChoice(barred: Asked['barred'][number]): Choice {
   }
 }
 
-/** The numbered list when nothing is in hand: what is offered as words, then what is barred. */
+/** The numbered list when nothing is in hand: whole answers, what is offered as words, then what is barred. */
 export function choices(asked: Asked): Choice[] {
-  return [...plainOptions(asked).map(optionChoice), ...asked.barred.map(barredChoice)]
+  return [
+    ...(asked.ways ?? []).map(wayChoice),
+    ...plainOptions(asked).map(optionChoice),
+    ...asked.barred.map(barredChoice),
+  ]
 }
 
 /** The first way that is open, or -1. */
@@ -119,7 +123,7 @@ export function needsChoice(open: readonly Choice[]): boolean {
   return open.length > 1 && open.some((c) => c.figure !== '')
 }
 
-/** Hexes of own counters for which something is offered, in the order offered: what Tab goes round. */
+/** Hexes of own counters for which something is offered or that can be taken, in the order offered: what Tab goes round. */
 export function forces(asked: Asked, counters: Readonly<Record<string, Counter>>): string[] {
   const own = new Set(
     Object.values(counters)
@@ -131,6 +135,7 @@ export function forces(asked: Asked, counters: Readonly<Record<string, Counter>>
     const hex = order.hex ?? (order.unit === undefined ? undefined : counters[order.unit]?.at)
     if (hex && own.has(hex)) found.add(hex)
   }
+  for (const hex of asked.stacks ?? []) found.add(hex)
   return [...found]
 }
 

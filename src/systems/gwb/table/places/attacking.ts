@@ -11,6 +11,7 @@ import { fromChart, meleeHead } from '../charts.ts'
 import { forceName, groundName, hexName, nameOf, placeName } from '../names.ts'
 import { place, type Given, type Places } from '../place.ts'
 import { gunLabel, gunLines, gunsNamed, unitLine } from './common.ts'
+import { attackingStacks } from '../questions/targets.ts'
 
 const defenders = (m: M, f: { side: number }, hex: number): number[] => unitsIn(m, hex, 1 - f.side)
 
@@ -94,6 +95,7 @@ export const ATTACKING: Places = {
       ]
     },
     focus: (_s, f) => (f.last >= 0 ? [f.last] : []),
+    stacks: (s, f) => attackingStacks(s.match, f.side, f.hasty),
     labels: {
       target(s, f, { arg }) {
         const units = defenders(s.match, f, arg)
@@ -145,10 +147,8 @@ export const ATTACKING: Places = {
     usual(s, f, orders) {
       const m = s.match
       const then = after(f, orders)
-      if (then.attackers.length === 0) {
-        const unit = orders[0]?.arg
-        return unit === undefined ? null : { label: `${nameOf(m, unit)} across the open`, lines: [] }
-      }
+      if (then.attackers.length === 0)
+        return { label: `${orders.map(({ arg }) => nameOf(m, arg)).join('')} across the open`, lines: [] }
       return {
         label: `Attack with ${forceName(m, then.attackers)}`,
         lines: [...then.attackers.map((u) => attackerLine(m, then, u)), ...meleeLines(m, then)],

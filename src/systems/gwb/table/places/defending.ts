@@ -9,6 +9,7 @@ import { fireHead, fromChart } from '../charts.ts'
 import { forceName, hexName, nameOf, placeName } from '../names.ts'
 import { place, type Places } from '../place.ts'
 import { gunLabel, unitLabel, unitLine } from './common.ts'
+import { packageWays } from '../questions/defence.ts'
 
 const defenders = (m: M, f: CombatFrame): number[] => unitsIn(m, f.target, 1 - f.side)
 
@@ -52,6 +53,7 @@ export const DEFENDING: Places = {
       { label: 'A deployed gun fires but cannot retreat', claim: 'gwb:26.2#4' },
     ],
     focus: (_s, f) => [f.target],
+    ways: (s) => packageWays(s.match),
     labels: {
       limber: (s, _f, { arg }) => ({
         label: `Limber ${nameOf(s.match, arg)}`,
@@ -69,6 +71,7 @@ export const DEFENDING: Places = {
       { label: 'Into an enemy zone it costs each unit a step', claim: 'gwb:21.3#1' },
     ],
     focus: (_s, f) => [f.target],
+    ways: (s) => packageWays(s.match),
     labels: {
       withdraw: (s, _f, { arg }) => unitLabel(s.match, arg, 'Retreat '),
       stand: () => ({ label: 'Stand', main: true, closes: true }),

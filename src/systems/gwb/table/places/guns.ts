@@ -10,6 +10,7 @@ import { fromChart } from '../charts.ts'
 import { forceName, hexName, placeName, unitFigures, unitNames } from '../names.ts'
 import { place, type Places } from '../place.ts'
 import { gunLabel, gunLines, gunsNamed, unitLabel, unitLine } from './common.ts'
+import { firingStacks } from '../questions/targets.ts'
 
 const enemyGuns = (m: M, side: number, hex: number): number[] =>
   unitsIn(m, hex, 1 - side).filter((u) => m.game.units[u]!.gun)
@@ -55,6 +56,7 @@ export const GUNS: Places = {
       { label: 'A suppressed gun neither supports nor fires in defence', claim: 'gwb:3#1' },
       { label: 'A gun that fires now does not barrage in this phase', claim: 'gwb:3.2#4' },
     ],
+    stacks: (s, f) => firingStacks(s.match, f.side),
     labels: {
       target(s, f, { arg }) {
         const guns = enemyGuns(s.match, f.side, arg)

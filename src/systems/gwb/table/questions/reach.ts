@@ -8,7 +8,7 @@ import { inEnemyZone } from '../../zones.ts'
 import { forceName } from '../names.ts'
 import { choosesMover, isDeployed, recovered, takeInHand, unitsOf, type Outcome } from './hand.ts'
 import { asIfMovement, suppose } from './suppose.ts'
-import { attackable } from './targets.ts'
+import { attackable, batteries } from './targets.ts'
 import { walkerOf } from './walks.ts'
 import { hexOf, idOf, percent, refusalOf, sideIn, unitId, unitOf } from './words.ts'
 
@@ -33,6 +33,8 @@ function answerReach(s: Seen<Gwb>, q: Question): Answer {
   if (side < 0) return { title: 'Reach', lines: [{ label: 'Take a stack or a counter in hand.' }] }
   if (m.waits === 'decision' && m.top.proc === 'combatPhase' && m.seat === side)
     return attackable(m, unitsOf(m, q, side))
+  if (m.waits === 'decision' && m.place === 'counterBattery.target' && m.seat === side)
+    return batteries(m, unitsOf(m, q, side))
   const now = choosesMover(m) && m.seat === side
   const units = unitsOf(m, q, side)
   const movers = units.some((u) => !isDeployed(m, u)) ? units.filter((u) => !isDeployed(m, u)) : units

@@ -91,6 +91,9 @@ function given(m: M, answer: Answer): string[] {
   return faults
 }
 
+/** Decisions at which a gesture meant something. */
+const meant = new Set<string>()
+
 describe('on the real map', () => {
   test.each([
     ['langemarck', 1],
@@ -101,7 +104,6 @@ describe('on the real map', () => {
     ['last-days', 6],
   ])('%s: no question fails, and what an aim offers can be given', (id, seed) => {
     const faults: string[] = []
-    const places = new Map<string, number>()
     walk(id, seed, 150, (m, rng) => {
       const s = seenOpenly(m)
       const at = stackHex(m, rng)
@@ -109,17 +111,21 @@ describe('on the real map', () => {
       const to = m.game.grid.format(hexNear(m, rng, at))
       const q: Question = { q: 'aim', from, ...(rng.below(4) > 0 ? { to } : {}) }
       const answer = QUESTIONS.find((x) => x.q === 'aim')!.answer(s, q)
-      if ((answer.ways ?? []).length > 0) places.set(m.place, (places.get(m.place) ?? 0) + 1)
+      if ((answer.ways ?? []).length > 0) meant.add(m.place)
       faults.push(...given(m, answer), ...unfounded('aim', answer))
       if (rng.below(10) === 0) {
         for (const rule of QUESTIONS) {
           const told = rule.answer(s, { q: rule.q, hex: to, to, ...(rng.below(2) === 0 ? { from } : {}) })
-          expect(told.title).not.toBe('')
+          if (told.title === '') faults.push(`${rule.q}: no title`)
           faults.push(...unfounded(rule.q, told))
         }
       }
     })
     expect(faults.slice(0, 3)).toEqual([])
-    if (process.env['TOLD']) console.log(id, Object.fromEntries(places))
+  })
+
+  test('gestures meant something at all kinds of decisions', () => {
+    const wanted = ['movement.choose', 'move.act', 'counterBattery.target', 'combatPhase.target', 'combat.name']
+    expect([...wanted, 'combat.withdraw', 'combat.limber'].filter((place) => !meant.has(place))).toEqual([])
   })
 })
