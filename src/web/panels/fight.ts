@@ -34,6 +34,11 @@ export function arithmetic(
     out.push('', `${sides[side.seat]?.name ?? ''}: ${units.join(', ')}`, ...side.sums.map(tell))
     if (side.dice.length > 0) out.push(`  ${w.log.rolled(side.dice)}${side.result ? `. ${side.result}` : ''}`)
   }
+  for (const { title, sums, dice, result } of fight.stages ?? []) {
+    if (sums.length === 0) continue
+    out.push('', title, ...sums.map(tell))
+    if (dice.length > 0) out.push(`  ${w.log.rolled(dice)}${result ? `. ${result}` : ''}`)
+  }
   if (fight.told.length > 0) out.push('', ...fight.told.map(tell))
   return out.filter((line, i) => line !== '' || (i > 0 && out[i - 1] !== '')).join('\n')
 }
