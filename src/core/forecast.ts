@@ -3,6 +3,7 @@
  * whole-number weights. Compared decisions become branches; all others follow a named policy. Equal states are merged.
  */
 import { outcomes, ways } from './chance.ts'
+import { Keys } from './key.ts'
 import type { Match, Order } from './match.ts'
 import type { World } from './procedure.ts'
 
@@ -69,6 +70,7 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
     const settled = options.settled?.(m) ?? -1
     return settled >= 0 || rules.compared.has(m.place) ? settled : policy.choose(m)
   }
+  const keys = new Keys(start, floor)
   const pool: Match<W>[] = []
   const ended = new Map<string, Node<W> & { outcome: Readonly<Record<string, number>> }>()
 
@@ -87,7 +89,7 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
       const next = new Map<string, Node<W>>()
       for (const node of layer) {
         expand(node, (child) => {
-          if (!addTo(next, child.label + stateKey(child.match, start, floor), child)) pool.push(child.match)
+          if (!addTo(next, child.label + keys.of(child.match), child)) pool.push(child.match)
         })
       }
       layer = [...next.values()]
@@ -160,9 +162,7 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
 
   /** A tie that is rolled again: the position is the one before the roll, and the other falls share its weight. */
   function rollsAgain(child: Match<W>, m: Match<W>): boolean {
-    return (
-      child.waits === 'roll' && child.place === m.place && stateKey(child, start, floor) === stateKey(m, start, floor)
-    )
+    return child.waits === 'roll' && child.place === m.place && keys.of(child) === keys.of(m)
   }
 
   /** A fork that goes on listing the cells written since the start, which are the key for merging. */
@@ -196,20 +196,6 @@ function addTo<N extends { weight: bigint; whole: bigint }>(into: Map<string, N>
     old.whole = whole
   }
   return false
-}
-
-/** Equal keys, equal states: what differs from the start, above the frames that cannot. */
-function stateKey<W extends World>(m: Match<W>, start: Match<W>, floor: number): string {
-  const { list, count } = m.state.touched
-  const cells: number[] = []
-  for (let i = 0; i < count; i++) {
-    const cell = list[i]!
-    if (cell < m.state.layout.saved && m.state.cells[cell] !== start.state.cells[cell]) cells.push(cell)
-  }
-  cells.sort((a, b) => a - b)
-  let key = JSON.stringify(m.frames.slice(Math.max(0, floor - 1)))
-  for (const cell of cells) key += `,${cell}=${m.state.cells[cell]}`
-  return key
 }
 
 interface Ended {

@@ -13,7 +13,7 @@ import {
   type BoardOf,
   type Out,
 } from './procedure.ts'
-import { Call, Done, cloneFrame } from './procedure.ts'
+import { Call, Done, cloneFrame, ownArrays, placeOf } from './procedure.ts'
 import { type Reason, type Values, gateNo, say } from './reasons.ts'
 import { Hash64, Layout, State } from './state.ts'
 import type { Setting } from './system.ts'
@@ -179,7 +179,7 @@ export class Match<W extends World = World> {
 
   /** `procedure.step` of what the match waits for. */
   get place(): string {
-    return this.frames.length === 0 ? 'over' : `${this.top.proc}.${this.top.step}`
+    return this.frames.length === 0 ? 'over' : placeOf(this.top)
   }
 
   get decisionId(): number {
@@ -422,9 +422,8 @@ export class Match<W extends World = World> {
   private push(proc: string, fields: Readonly<Record<string, number | string | number[]>>): void {
     const steps = this.setting.system.procedures[proc]?.steps
     if (!steps) throw new Error(`no procedure ${proc}`)
-    const first = firstStep(steps)
-    // A copy: no two frames share an array, before or after a save.
-    this.frames.push(cloneFrame({ proc, step: first, result: 0, ...fields }))
+    // Copied arrays: no two frames share one, before or after a save.
+    this.frames.push(ownArrays({ proc, step: firstStep(steps), result: 0, ...fields }))
   }
 
   private stepNow(): Step<W, Frame> {

@@ -154,10 +154,25 @@ export function plain<W extends World, F extends Frame>(
 }
 
 export function cloneFrame(f: Frame): Frame {
-  const copy: Frame = { ...f }
-  for (const key in copy) {
-    const value = copy[key]!
-    if (typeof value === 'object') copy[key] = value.slice()
+  return ownArrays({ ...f })
+}
+
+/** Gives a frame its own copies of its arrays. */
+export function ownArrays(f: Frame): Frame {
+  for (const key in f) {
+    const value = f[key]!
+    if (typeof value === 'object') f[key] = value.slice()
   }
-  return copy
+  return f
+}
+
+const places = new Map<string, Map<string, string>>()
+
+/** `procedure.step`: the same text each time, since it is asked for all the time. */
+export function placeOf({ proc, step }: Frame): string {
+  let steps = places.get(proc)
+  if (!steps) places.set(proc, (steps = new Map()))
+  let place = steps.get(step)
+  if (place === undefined) steps.set(step, (place = `${proc}.${step}`))
+  return place
 }
