@@ -126,8 +126,16 @@ async function shoot(page: Page, name: string): Promise<void> {
     return !board || board.settled?.() === true
   })
   await page.waitForTimeout(1500)
-  const camera = await page.context().newCDPSession(page)
-  const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: 84 })
+  const png = (await page.screenshot()).toString('base64')
+  const data = await page.evaluate(async (shot) => {
+    const picture = new Image()
+    picture.src = `data:image/png;base64,${shot}`
+    await picture.decode()
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [picture.width, picture.height]
+    canvas.getContext('2d')!.drawImage(picture, 0, 0)
+    return canvas.toDataURL('image/webp', 0.84).split(',')[1]!
+  }, png)
   writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'))
   await page.context().close()
 }
@@ -184,6 +192,32 @@ const pictures: Record<string, (studio: Studio) => Promise<void>> = {
       .first()
       .click()
     await shoot(page, 'overlays')
+  },
+  async plan(studio) {
+    const page = await studio.page(`#/match/${await studio.luga()}`)
+    await atTable(page)
+    await show(page, '1111')
+    await page.keyboard.press('g')
+    const pull = async (from: string, to: string): Promise<void> => {
+      const [a, z] = [await where(page, from), await where(page, to)]
+      await page.mouse.move(a.x, a.y)
+      await page.mouse.down()
+      await page.mouse.move(z.x, z.y, { steps: 6 })
+      await page.mouse.up()
+      await page.waitForTimeout(300)
+    }
+    await pull('1012', '0911')
+    await pull('1112', '1110')
+    await page.getByRole('button', { name: 'Arrows' }).click()
+    await pull('1310', '1008')
+    await pull('1110', '0909')
+    await page.getByRole('button', { name: 'Ghosts' }).click()
+    const from = await where(page, '0911')
+    await page.mouse.click(from.x, from.y)
+    const to = await where(page, '0811')
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.waitForTimeout(1200)
+    await shoot(page, 'plan')
   },
   async report(studio) {
     const page = await studio.page(`#/match/${await studio.import()}/report`)

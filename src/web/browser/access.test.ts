@@ -113,7 +113,7 @@ test('the table: at rest, a stack in hand, an overlay, every book, a combat, in 
   found.push(...(await check(sheet, 'overlay, dark')))
   await dark(sheet, false)
   await sheet.key('Escape')
-  for (const key of ['l', 'm', 'u', 'b', 's', 'g', ',', '?']) {
+  for (const key of ['l', 'm', 'u', 'b', 's', ',', '?']) {
     await sheet.key(key)
     await page.getByRole('dialog').waitFor()
     await page.waitForTimeout(150)
@@ -122,6 +122,10 @@ test('the table: at rest, a stack in hand, an overlay, every book, a combat, in 
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
   }
+  await sheet.key('g')
+  await page.getByRole('toolbar', { name: w.plan.title }).waitFor()
+  found.push(...(await check(sheet, 'plan')))
+  await sheet.key('g')
   await page.getByRole('button', { name: w.top.menu, exact: true }).click()
   await page.getByRole('dialog').waitFor()
   found.push(...(await check(sheet, 'menu')))

@@ -288,6 +288,7 @@ export async function tableSheet(paper: Paper): Promise<void> {
           { unit: 'G-3M', hex: '1112' },
         ],
         arrows: [{ from: '1313', to: '1112' }],
+        lines: [{ from: '1112', to: '1010' }],
         notes: [{ hex: '1112', text: 'then on to Luga' }],
       },
     })

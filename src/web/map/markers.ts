@@ -1,21 +1,7 @@
-/** What lies on the map beside counters: railheads and other flags, lit hexes, the hex under the pointer, the plan layer. */
+/** What lies on the map beside counters: railheads and other flags, lit hexes, the hex under the pointer. */
 import { type HexGrid, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Counter, Marker } from '../../core/table/shapes.ts'
-import {
-  type Board,
-  type Box,
-  centreOf,
-  COND,
-  counterSide,
-  drawPill,
-  hexPath,
-  inView,
-  onScreen,
-  overlap,
-  type Point,
-  roundPath,
-} from './board.ts'
-import { drawFace, faceOf } from './counter.ts'
+import type { Marker } from '../../core/table/shapes.ts'
+import { type Board, type Box, centreOf, COND, counterSide, hexPath, inView, onScreen, roundPath } from './board.ts'
 import { trace } from './front.ts'
 import { outlineOf } from './outline.ts'
 import { drawArea } from './overlay.ts'
@@ -251,80 +237,4 @@ function bufferStop(ctx: Board['ctx'], x: number, y: number, h: number, ink: str
   ctx.lineTo(x, y + h * 0.74)
   ctx.fill()
   ctx.fillRect(x + h * 0.56, y + h * 0.2, h * 0.13, h * 0.6)
-}
-
-/** A private plan: counters supposed elsewhere, arrows and notes. */
-export interface Plan {
-  readonly ghosts: readonly { readonly unit: string; readonly hex: string }[]
-  readonly arrows: readonly { readonly from: string; readonly to: string }[]
-  readonly notes: readonly { readonly hex: string; readonly text: string }[]
-}
-
-export function drawPlan(b: Board, plan: Plan, counters: Readonly<Record<string, Counter>>): void {
-  const { ctx, palette: p } = b
-  const side = counterSide(b.S)
-  const place = (hex: string): Point | null => {
-    const at = b.grid.parse(hex)
-    return at === OFF_MAP ? null : centreOf(b, at)
-  }
-  ctx.save()
-  for (const { from, to } of plan.arrows) {
-    const [a, z] = [place(from), place(to)]
-    if (a && z) planArrow(b, a, z)
-  }
-  const piled = new Map<string, number>()
-  for (const { unit, hex } of plan.ghosts) {
-    const [c, counter] = [place(hex), counters[unit]]
-    if (!c || !counter || !inView(b, c, b.S)) continue
-    const k = piled.get(hex) ?? 0
-    piled.set(hex, k + 1)
-    const [x, y] = [c.x + k * side * 0.12, c.y - k * side * 0.12]
-    ctx.globalAlpha = 0.62
-    drawFace(ctx, x, y, side, faceOf(counter), { palette: p, ratio: b.ratio, tilt: false })
-    ctx.globalAlpha = 1
-    roundPath(ctx, x - side / 2 - 2, y - side / 2 - 2, side + 4, side + 4, side * 0.1)
-    ctx.setLineDash([4, 3])
-    ctx.strokeStyle = p.blue
-    ctx.lineWidth = 1.8
-    ctx.stroke()
-    ctx.setLineDash([])
-  }
-  const boxes: Box[] = []
-  for (const { hex, text } of plan.notes) {
-    const c = place(hex)
-    if (!c || !inView(b, c, b.S * 2)) continue
-    const pill = { text, ink: p.ink2, size: 12, dashed: true }
-    const w = text.length * 6 + 16
-    const at = [0.62, -0.62].map((k) => ({ x: c.x - w / 2, y: c.y + k * b.S - 9, w, h: 18 }))
-    const box = at.find((o) => boxes.every((other) => overlap(o, other) === 0)) ?? at[0]!
-    boxes.push(box)
-    drawPill(ctx, p, c.x, box.y + 9, pill)
-  }
-  ctx.restore()
-}
-
-function planArrow({ ctx, palette: p, S }: Board, a: Point, z: Point): void {
-  const d = Math.hypot(z.x - a.x, z.y - a.y) || 1
-  const [ux, uy] = [(z.x - a.x) / d, (z.y - a.y) / d]
-  const end = { x: z.x - ux * S * 0.2, y: z.y - uy * S * 0.2 }
-  const q = 9
-  for (const [ink, width] of [
-    [p.halo, 6],
-    [p.ink2, 2.6],
-  ] as const) {
-    ctx.strokeStyle = ink
-    ctx.lineWidth = width
-    ctx.setLineDash([7, 4])
-    ctx.beginPath()
-    ctx.moveTo(a.x, a.y)
-    ctx.lineTo(end.x, end.y)
-    ctx.stroke()
-  }
-  ctx.setLineDash([])
-  ctx.fillStyle = p.ink2
-  ctx.beginPath()
-  ctx.moveTo(end.x + ux * q, end.y + uy * q)
-  ctx.lineTo(end.x - uy * q * 0.6, end.y + ux * q * 0.6)
-  ctx.lineTo(end.x + uy * q * 0.6, end.y - ux * q * 0.6)
-  ctx.fill()
 }

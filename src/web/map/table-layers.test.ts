@@ -164,12 +164,36 @@ test('hover, cursor, target, fan and plan are each seen', () => {
   const plan = {
     ghosts: [{ unit: 'north', hex: '0505' }],
     arrows: [{ from: '0303', to: '0505' }],
+    lines: [],
     notes: [{ hex: '0505', text: 'here' }],
   }
+  const line = { ghosts: [], arrows: [], notes: [], lines: [{ from: '0303', to: '0505' }] }
+  const pulled = { ...line, pulled: { from: '0303', to: '0606', length: '3 hexes' } }
+  expect(strokes({ plan: line })).toBeGreaterThan(bare)
+  expect(strokes({ plan: pulled })).toBeGreaterThan(strokes({ plan: line }))
   for (const part of [{ hover: '0404' }, { cursor: '0404' }, { target: '0404' }, { fan }, { plan }] as Partial<Scene>[])
     expect(strokes(part)).toBeGreaterThan(bare)
   // A hex that is not on the map is nowhere.
   expect(strokes({ hover: '9999', cursor: '9999', target: '9999' })).toBe(bare)
+})
+
+test('who attacks from inside the hex is drawn before it, with an arrow across the hexside', () => {
+  const counters = listed(counter('his', { at: '0303', side: 1 }), counter('mine', { at: '0303', side: 0 }))
+  const side = (seat: number, unit: string): object => ({ seat, units: [unit], sums: [], dice: [], result: '' })
+  const fight = { hex: '0303', from: '0304', sides: [side(0, 'mine'), side(1, 'his')] }
+  const drawn = (state: object): { x: number; y: number }[] => {
+    const scene = { ...BARE, state: { ...BARE.state, counters, ...state } as TableState }
+    const { r } = paint(scene, new Motion(GRID, counters))
+    return r.of('drawImage').map(({ args }) => ({ x: args[1] as number, y: args[2] as number }))
+  }
+  const apart = ([a, z]: { x: number; y: number }[]): number => Math.hypot(a!.x - z!.x, a!.y - z!.y)
+  expect(apart(drawn({ fight: null }))).toBeLessThan(30)
+  expect(apart(drawn({ fight }))).toBeCloseTo(62 * 0.88, 0)
+  const red = (state: object): number =>
+    paint({ ...BARE, state: { ...BARE.state, counters, ...state } as TableState }, new Motion(GRID, counters))
+      .r.of('fill')
+      .filter((c) => c.fill === p.red).length
+  expect(red({ fight })).toBe(red({ fight: null }) + 1)
 })
 
 test('while counters move the map wants the next frame, and those that move together go as a stack', () => {

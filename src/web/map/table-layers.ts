@@ -7,22 +7,12 @@ import { drawFace } from './counter.ts'
 import { drawFan, type Fan } from './fan.ts'
 import { drawFront, frontLines } from './front.ts'
 import type { Frame, MapLayer } from './layer.ts'
-import {
-  drawCursor,
-  drawEnds,
-  drawHover,
-  drawLit,
-  drawMarkers,
-  drawPlan,
-  drawRings,
-  flagPoints,
-  type Lit,
-  type Plan,
-} from './markers.ts'
+import { drawCursor, drawEnds, drawHover, drawLit, drawMarkers, drawRings, flagPoints, type Lit } from './markers.ts'
 import type { InFlight, Motion } from './motion.ts'
 import { drawAnswerOver, drawAnswerUnder, drawTarget, drawTracing } from './overlay.ts'
 import type { Palette } from './palette.ts'
 import { drawChips, drawPath } from './path.ts'
+import { drawPlan, type Plan } from './plan-layer.ts'
 import { Sprites } from './sprites.ts'
 import { DOTS_BELOW, drawStack, drawStackAt, pile, type Stack, stacksOf, topFace } from './stack.ts'
 
@@ -152,8 +142,11 @@ function drawCounters(b: Board, s: Scene, stacks: readonly Stack[], flights: rea
     if (aside) drawStackAt(b, sprites, { ...stack, over: 0 }, aside, shown(selected))
     else drawStack(b, sprites, inFight ? { ...stack, over: 0 } : stack, shown(selected))
   }
-  for (const stack of stacks) if (stack.hex !== s.selected) draw(stack, false)
-  for (const stack of stacks) if (stack.hex === s.selected) draw(stack, true)
+  // In a hex where two fight, what is in hand is one's own.
+  const inHand = ({ hex, side }: Stack): boolean =>
+    hex === s.selected && (hex !== s.state.fight?.hex || side === s.state.asks)
+  for (const stack of stacks) if (!inHand(stack)) draw(stack, false)
+  for (const stack of stacks) if (inHand(stack)) draw(stack, true)
   for (const group of together(flights)) drawFlight(b, s, group)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Counter } from '../../core/table/shapes.ts'
-import { EMPTY, moves, note, place, readPlan, stillPlanned, supposedIn, writePlan } from './plan.ts'
+import { arrow, EMPTY, isEmpty, moves, note, place, readPlan, stillPlanned, supposedIn, writePlan } from './plan.ts'
 
 const at = (id: string, hex: string): Counter => ({ id, name: id, at: hex, side: 0 }) as unknown as Counter
 const counters = { a: at('a', '0101'), b: at('b', '0101'), c: at('c', '0102') }
@@ -47,4 +47,14 @@ test('a hex as the plan supposes it', () => {
   const plan = place(EMPTY, ['a'], '0102', counters)
   expect(supposedIn(plan, '0102', counters).map((c) => c.id)).toEqual(['a', 'c'])
   expect(supposedIn(plan, '0101', counters).map((c) => c.id)).toEqual(['b'])
+})
+
+test('an arrow drawn once more is gone, and arrows are kept', () => {
+  const plan = arrow(arrow(EMPTY, '0101', '0105'), '0105', '0101')
+  expect(plan.lines).toEqual([
+    { from: '0101', to: '0105' },
+    { from: '0105', to: '0101' },
+  ])
+  expect(readPlan(writePlan(plan))).toEqual(plan)
+  expect(isEmpty(arrow(arrow(plan, '0101', '0105'), '0105', '0101'))).toBe(true)
 })

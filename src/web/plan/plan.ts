@@ -3,8 +3,16 @@ import type { Counter } from '../../core/table/shapes.ts'
 
 export interface Plan {
   readonly ghosts: readonly Ghost[]
-  readonly arrows: readonly { readonly from: string; readonly to: string }[]
+  /** From each counter to its ghost. */
+  readonly arrows: readonly Span[]
+  /** Drawn freely. */
+  readonly lines: readonly Span[]
   readonly notes: readonly { readonly hex: string; readonly text: string }[]
+}
+
+interface Span {
+  readonly from: string
+  readonly to: string
 }
 
 export interface Ghost {
@@ -19,7 +27,7 @@ export interface PlannedMove {
   readonly units: readonly string[]
 }
 
-export const EMPTY: Plan = { ghosts: [], arrows: [], notes: [] }
+export const EMPTY: Plan = { ghosts: [], arrows: [], lines: [], notes: [] }
 
 /** Reads what was kept; what does not fit is dropped. */
 export function readPlan(text: string): Plan {
@@ -31,7 +39,7 @@ export function readPlan(text: string): Plan {
     return EMPTY
   }
   const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
-  return { ghosts: list(kept.ghosts), arrows: list(kept.arrows), notes: list(kept.notes) }
+  return { ghosts: list(kept.ghosts), arrows: list(kept.arrows), lines: list(kept.lines), notes: list(kept.notes) }
 }
 
 export function writePlan(plan: Plan): string {
@@ -39,7 +47,7 @@ export function writePlan(plan: Plan): string {
 }
 
 export function isEmpty(plan: Plan): boolean {
-  return plan.ghosts.length + plan.arrows.length + plan.notes.length === 0
+  return plan.ghosts.length + plan.arrows.length + plan.lines.length + plan.notes.length === 0
 }
 
 /** Supposes counters in a hex. Back where they stand, they are ghosts no more. */
@@ -63,6 +71,12 @@ function withArrows(plan: Plan, counters: Readonly<Record<string, Counter>>): Pl
 export function stillPlanned(plan: Plan, counters: Readonly<Record<string, Counter>>): Plan {
   const ghosts = plan.ghosts.filter((g) => counters[g.unit] && counters[g.unit]!.at !== g.hex)
   return ghosts.length === plan.ghosts.length ? plan : withArrows({ ...plan, ghosts }, counters)
+}
+
+/** A free arrow; drawn once more, it is gone. */
+export function arrow(plan: Plan, from: string, to: string): Plan {
+  const others = plan.lines.filter((l) => l.from !== from || l.to !== to)
+  return { ...plan, lines: others.length < plan.lines.length ? others : [...others, { from, to }] }
 }
 
 /** A note at a hex; an empty text takes it away. */

@@ -1,13 +1,22 @@
 /** Planning on the live table: what is taken goes as ghosts; carrying it out is a queue that stops at the first surprise. */
 import type { Table } from '../lib/table.svelte.ts'
 import { words } from '../words/index.ts'
-import { moves, note, place, readPlan, stillPlanned, supposedIn, writePlan, EMPTY, type Plan } from './plan.ts'
+import { arrow, moves, note, place, readPlan, stillPlanned, supposedIn, writePlan, EMPTY, type Plan } from './plan.ts'
+
+export type Tool = 'ghosts' | 'arrows' | 'notes'
 
 export class Planner {
   readonly table: Table
   on = $state(false)
-  /** The hex whose counters, of either side, are being planned. */
+  tool = $state<Tool>('ghosts')
+  /** The hex whose counters, of either side, are being planned, or from which an arrow is to be drawn. */
   from = $state<string | null>(null)
+  /** The hex under the pointer. */
+  over = $state<string | null>(null)
+  /** What is under the pencil. */
+  pulled = $state.raw<{ from: string; to: string } | null>(null)
+  /** The hex that is to get a note. */
+  noting = $state<string | null>(null)
   told = $state('')
   running = $state(false)
   readonly plan = $derived.by((): Plan => {
@@ -20,16 +29,48 @@ export class Planner {
     this.table = table
   }
 
-  /** A click while planning: takes a stack, then says where it should stand. */
+  /** Counters supposed in a hex. */
+  in(hex: string): string[] {
+    return supposedIn(this.plan, hex, this.table.state?.counters ?? {}).map((c) => c.id)
+  }
+
+  /** A click while planning: takes a stack, then says where it should stand; begins and ends an arrow; marks for a note. */
   click(hex: string): void {
-    const counters = this.table.state?.counters ?? {}
-    if (this.from === null) {
-      this.from = supposedIn(this.plan, hex, counters).length > 0 ? hex : null
-      return
-    }
-    const units = supposedIn(this.plan, this.from, counters).map((c) => c.id)
-    if (hex !== this.from) this.keep(place(this.plan, units, hex, counters))
+    if (this.tool === 'notes') this.noting = hex
+    else if (this.from === null) this.from = this.canPull(hex) ? hex : null
+    else this.put(this.from, hex)
+  }
+
+  canPull(hex: string): boolean {
+    return this.tool === 'arrows' || (this.tool === 'ghosts' && this.in(hex).length > 0)
+  }
+
+  /** A drag while planning does the same in one go. */
+  drag(path: readonly string[], phase: 'start' | 'move' | 'end' | 'cancel'): void {
+    const [from, to] = [path[0], path.at(-1)]
+    this.pulled =
+      from !== undefined && to !== undefined && (phase === 'start' || phase === 'move') ? { from, to } : null
+    if (phase === 'end' && from !== undefined && to !== undefined) this.put(from, to)
+  }
+
+  /** One level back; false when there is none. */
+  back(): boolean {
+    if (this.noting !== null) this.noting = null
+    else if (this.from !== null) this.from = null
+    else if (this.on) this.on = false
+    else return false
+    return true
+  }
+
+  private put(from: string, to: string): void {
     this.from = null
+    if (from === to) return
+    if (this.tool === 'arrows') this.keep(arrow(this.plan, from, to))
+    else this.keep(place(this.plan, this.in(from), to, this.table.state?.counters ?? {}))
+  }
+
+  line(from: string, to: string): void {
+    this.keep(arrow(this.plan, from, to))
   }
 
   remove(units: readonly string[]): void {
@@ -40,6 +81,7 @@ export class Planner {
   }
 
   note(hex: string, text: string): void {
+    this.noting = null
     this.keep(note(this.plan, hex, text))
   }
 

@@ -2,7 +2,7 @@
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Seen } from '../../../core/table/rules.ts'
 import type { Counter } from '../../../core/table/shapes.ts'
-import { unitsIn } from '../board.ts'
+import { enemyIn, unitsIn } from '../board.ts'
 import { canRetreat } from '../retreat.ts'
 import { PLACE, type ActivationFrame, type Damos, type M, type Unit } from '../world.ts'
 
@@ -94,8 +94,10 @@ function statesOf(m: M, unit: number): string[] {
   const states: string[] = []
   if (b.spent.get(unit) === 1) states.push('spent')
   if (b.demoralized.get(unit) === 1) states.push('demoralized')
-  if (!m.game.x.supplied(m, unit, OFF_MAP)) states.push('unsupplied')
-  if (cutOff(m, hex, m.game.units[unit]!.seat)) states.push('cut-off')
+  // Where two sides share a hex a fight is on, and its sums say who is in supply: the enemy beside it cuts every line.
+  const seat = m.game.units[unit]!.seat
+  if (!enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)) states.push('unsupplied')
+  if (cutOff(m, hex, seat)) states.push('cut-off')
   const active = m.frames.findLast((f) => f.proc === 'activation' && (f as ActivationFrame).force.includes(unit))
   if (active) states.push('active')
   if (active && (active as ActivationFrame).spentMp > 0) states.push('moved')
