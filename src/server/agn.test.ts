@@ -1,4 +1,5 @@
 /** Army Group North over the wire: two people in fog, restarts in the middle of everything. */
+import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { SeededRng } from '../core/chance.ts'
 import { choose } from '../core/harness/players.ts'
@@ -117,3 +118,30 @@ test('a game between bots is played by itself while somebody looks on', async ()
   expect(await page.order({ do: 'end' })).toMatchObject({ t: 'fault' })
   await server.close()
 }, 120_000)
+
+test('agn:4.4#5 after a reroll the fight shows the dice that stand and their new total', async () => {
+  const server = await served({ games: [AGN] })
+  const { port, folder } = server
+  const id = await newMatch(port, { game: 'agn', scenario: 'dvina', options: { fog: false } })
+  const db = new Database(`${folder}/maproom.db`)
+  const dice = { seed: '01'.repeat(32), commitment: '', match: 'reroll', nonces: [], given: 0 }
+  db.prepare('update matches set dice = ?').run(JSON.stringify(dice))
+  db.close()
+  const page = await Client.connect(port)
+  await page.hello(id)
+  await page.order({ do: 'end' })
+  await page.order({ do: 'activate', hex: '1826' }, { do: 'move', hex: '1725' }, { do: 'move', hex: '1724' })
+  await page.order({ do: 'plan', word: 'standard' })
+  await page.order({ do: 'support' })
+  expect(page.state.asked!.place).toBe('reroll.choose')
+  const before = page.state.fight!.sides[0].dice
+  const die = Math.min(...before)
+  await page.order({ do: 'reroll', number: die })
+  const rolled = page.log.findLast((entry) => entry.dice?.purpose === 'reroll')!.dice!.dice[0]!
+  const after = page.state.fight!.sides[0]
+  expect(after.dice).toEqual(before.with(before.indexOf(die), rolled))
+  const total = after.dice.reduce((a, b) => a + b, 0)
+  expect(after.result).toMatch(new RegExp(`^${total} .*suffers.*; ${die} rolled again, ${rolled}$`))
+  expect(page.state.fight!.charts[0]!.lit).toBeDefined()
+  await server.close()
+})

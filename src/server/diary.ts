@@ -5,8 +5,10 @@ import type { Setting } from '../core/system.ts'
 import type { LogPatch } from '../core/table/messages.ts'
 import { REMEMBERED } from '../core/table/seen.ts'
 import type { LogEntry } from '../core/table/shapes.ts'
-import { showEvent } from '../core/table/show.ts'
+import { showEvent, tableRules } from '../core/table/show.ts'
 import type { JournalRow } from './store.ts'
+
+type Step = Pick<JournalRow, 'step' | 'events'>
 
 interface Told {
   readonly n: number
@@ -41,7 +43,7 @@ export class Diary {
 
   /** What the last steps told, a list each. */
   get lately(): readonly (readonly Happening[])[] {
-    return standing(this.recent)
+    return standing(this.recent, tableRules(this.teller.setting).seenOrders)
   }
 
   /** How many entries the eyes can read. */
@@ -85,9 +87,13 @@ export class Diary {
   }
 }
 
-/** What steps told, a list each; what was taken back tells nothing. */
-export function standing(rows: readonly JournalRow[]): (readonly Happening[])[] {
-  const told = rows.map((row) => row.events)
+/** What steps told, a list each; what was taken back tells nothing. `open` are the kinds of orders that everybody sees. */
+export function standing(rows: readonly Step[], open: ReadonlySet<string> = new Set()): (readonly Happening[])[] {
+  const told = rows.map(({ step, events }) =>
+    step && 'order' in step && open.has(step.order.do)
+      ? [{ ev: 'ordered', values: { ...step.order } }, ...events]
+      : events,
+  )
   const stand: number[] = []
   rows.forEach(({ step }, i) => {
     if (!step || !('undo' in step)) stand.push(i)

@@ -88,7 +88,7 @@ describe('a message that cannot be taken gets a fault, changes nothing and distu
     const orders = [{ do: 'plan', word: 'dig' }]
     expect(await page.say({ t: 'orders', at: 5, id: 1, orders })).toMatchObject({
       t: 'fault',
-      text: 'The page is at step 5, the table at step 0: nothing was played.',
+      text: 'The table has moved on: the page is at step 5, the table at step 0: nothing was played.',
     })
     expect(await page.say({ t: 'orders', at: 0, id: 7, orders })).toMatchObject({
       t: 'fault',

@@ -212,7 +212,9 @@ export class Table {
 
   private checkCount(at: number): void {
     if (at !== this.live.at)
-      throw new TableFault(`The page is at step ${at}, the table at step ${this.live.at}: nothing was played.`)
+      throw new TableFault(
+        `The table has moved on: the page is at step ${at}, the table at step ${this.live.at}: nothing was played.`,
+      )
   }
 
   /** Keeps what was played and tells it; what cannot be kept has not happened. */

@@ -107,19 +107,41 @@ export class Desk {
   }
 
   /** A page on a route of its own, with everything the host sent to it. */
-  async page(route = '', size = DESKTOP): Promise<Sheet> {
+  async page(route = '', size = DESKTOP, slow = false): Promise<Sheet> {
     const context = await this.browser.newContext({ viewport: size, reducedMotion: 'reduce', hasTouch: size === PHONE })
     const page = await context.newPage()
+    if (slow) await page.addInitScript(hearLate)
     const sheet = new Sheet(page)
     await page.goto(this.address + route)
     return sheet
   }
 
-  async table(match: string, size = DESKTOP): Promise<Sheet> {
-    const sheet = await this.page(`#/match/${match}`, size)
+  /** A table; a slow one can be made not to hear the host for a while. */
+  async table(match: string, size = DESKTOP, slow = false): Promise<Sheet> {
+    const sheet = await this.page(`#/match/${match}`, size, slow)
     await sheet.seated()
     return sheet
   }
+}
+
+interface Late {
+  /** What has come in and was not heard yet; null while everything is heard at once. */
+  unheard: (() => void)[] | null
+}
+
+/** Runs in the page before anything else: what the host says can be held back from it. */
+function hearLate(): void {
+  const late: Late = { unheard: null }
+  Object.assign(window, { late })
+  const listen = WebSocket.prototype.addEventListener
+  Object.assign(WebSocket.prototype, {
+    addEventListener(this: WebSocket, type: string, hear: (event: Event) => void): void {
+      listen.call(this, type, (event) => {
+        if (late.unheard && type === 'message') late.unheard.push(() => hear(event))
+        else hear(event)
+      })
+    },
+  })
 }
 
 /** A page in the hands of a tester. */
@@ -189,6 +211,16 @@ export class Sheet {
       }
     }
     return null
+  }
+
+  /** On a slow page: holds back what the host says, or lets it be heard. */
+  async hears(now: boolean): Promise<void> {
+    await this.page.evaluate((heard) => {
+      const { late } = window as unknown as { late: Late }
+      const waiting = late.unheard ?? []
+      late.unheard = heard ? null : []
+      for (const hear of waiting) hear()
+    }, now)
   }
 
   /** Waits until a part of the page says something, and gives all it says. */

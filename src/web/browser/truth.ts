@@ -86,7 +86,9 @@ function otherTruth(match: Match, eyes: number, rows: readonly { events: readonl
   if (sp?.secret) result.hidden += differing(match, other)
   for (const frame of view.frames)
     for (const [field, value] of Object.entries(frame)) if (value === null) result.frames.add(`${frame.proc}.${field}`)
-  const lately = standing(rows as unknown as Rows).map((list) => list.map((e) => withoutSecret(e, eyes)))
+  const lately = standing(rows as unknown as Rows, tableRules(match.setting).seenOrders).map((list) =>
+    list.map((e) => withoutSecret(e, eyes)),
+  )
   return remembering(seenBy(other, View.of(other, eyes)), lately)
 }
 

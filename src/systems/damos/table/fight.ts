@@ -321,8 +321,10 @@ function reconstructedMatrix(m: M): { reconstructed?: string } {
 
 interface Dice {
   readonly dice: readonly number[]
-  /** Their sum; null when a die was rolled again, for which one is not told. */
+  /** Their sum; null before they are rolled, and where nobody remembers which die was rolled again. */
   readonly total: number | null
+  /** What a reroll changed, in words. */
+  readonly again?: string
 }
 
 const PURPOSE = ['attack', 'defence']
@@ -331,18 +333,33 @@ function diceOf(told: readonly Happening[], who: number): Dice {
   const at = told.findIndex((e) => e.ev === 'rolled' && e.values['purpose'] === PURPOSE[who])
   if (at < 0) return { dice: [], total: null }
   const dice = told[at]!.values['dice'] as readonly number[]
-  const next = told.slice(at + 1).find((e) => e.ev === 'rolled')
-  if (next?.values['purpose'] !== 'reroll') return { dice, total: dice.reduce((a, b) => a + b, 0) }
-  return { dice: [...dice, ...(next.values['dice'] as readonly number[])], total: null }
+  const after = told.slice(at + 1)
+  const next = after.findIndex((e) => e.ev === 'rolled')
+  if (after[next]?.values['purpose'] !== 'reroll') return { dice, total: dice.reduce((a, b) => a + b, 0) }
+  const again = after[next].values['dice'] as readonly number[]
+  const taken = after.slice(0, next).findLast((e) => e.ev === 'ordered')?.values['number']
+  const place = dice.indexOf(taken as number)
+  if (place < 0) return { dice: [...dice, ...again], total: null }
+  // The new value counts, better or worse: it lies where the old one lay.
+  const stand = dice.with(place, again[0]!)
+  return { dice: stand, total: stand.reduce((a, b) => a + b, 0), again: `${taken as number} rolled again, ${again[0]}` }
 }
 
 /** `12 +1 on 16-18: the defender suffers 4`. */
-function resultText(m: M, f: CombatFrame, who: number, column: number, { total, dice }: Dice, drm: number): string {
+function resultText(
+  m: M,
+  f: CombatFrame,
+  who: number,
+  column: number,
+  { total, dice, again }: Dice,
+  drm: number,
+): string {
   const rung = m.game.charts.rungName(who === 0 ? f.onDefender : f.onAttacker)
   const victim = who === 0 ? 'the defender' : 'the attacker'
   const rolled =
     total !== null ? `${total}${drm === 0 ? '' : ` ${signed(drm)}`} ` : dice.length > 0 ? 'After a reroll, ' : ''
-  return `${rolled}on ${m.game.charts.file.crt.columns[column]!.label}: ${victim} suffers ${rung}`
+  const told = again ? `; ${again}` : ''
+  return `${rolled}on ${m.game.charts.file.crt.columns[column]!.label}: ${victim} suffers ${rung}${told}`
 }
 
 function chartsOf(

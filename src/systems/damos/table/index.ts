@@ -36,6 +36,7 @@ export function damosTable(x: Exclusives): TableRules<Damos> {
     standing: [...SERIES_STANDING, ...table.standing],
     tallies,
     secretTallies: SECRET_TALLIES,
+    seenOrders: new Set(['reroll']),
     rolledBy,
   }
 }
