@@ -55,8 +55,8 @@ export function defenceLines(m: M, begun: M): Line[] {
     })
   for (const gun of support.toSorted((a, b) => fireStrength(m, b) - fireStrength(m, a)))
     lines.push({
-      label: 'May support him',
-      value: `${forceName(m, [gun])}, strength ${fireStrength(m, gun)}`,
+      label: `${forceName(m, [gun])} may support him`,
+      value: String(fireStrength(m, gun)),
       claim: 'gwb:23.2#1',
       hex: idOf(m, m.board.hex.get(gun)),
       unit: unitId(m, gun),

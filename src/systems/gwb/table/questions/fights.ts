@@ -171,7 +171,7 @@ function walkStages(m: M, at: number, settled: Settled): Stage[] {
         else next.set(key, { match: toRoll(child, settled), chance: chance / DIE })
       }
     }
-    found.push({ ...stage, value: told([...next.entries()], place === 'combat.melee') })
+    found.push({ ...stage, detail: `${stage.detail}; ${told([...next.entries()], place === 'combat.melee')}` })
     layer = [...layer.filter((s) => !due.includes(s)), ...next.values()]
   }
   return found
@@ -202,8 +202,8 @@ function before(m: M, at: number): Stage {
     const head = fire.columns[charts.fireColumn(strength, false)]!
     return {
       label: 'Barrage',
-      value: '',
-      detail: `strength ${strength}, column ${head}${ground.fire === 0 ? '' : `, ${signed(ground.fire)} for the ground`}`,
+      value: String(strength),
+      detail: `column ${head}${ground.fire === 0 ? '' : `, ${signed(ground.fire)} for the ground`}`,
       claim: 'gwb:22.4#1',
     }
   }
@@ -219,8 +219,8 @@ function before(m: M, at: number): Stage {
     ]
     return {
       label: 'Defensive fire',
-      value: '',
-      detail: `strength ${strength}, ${british ? 'British ' : ''}column ${head}, ${more.join(', ')}`,
+      value: String(strength),
+      detail: `${british ? 'British ' : ''}column ${head}, ${more.join(', ')}`,
       claim: 'gwb:23.4#1',
     }
   }
@@ -230,8 +230,8 @@ function before(m: M, at: number): Stage {
   const shift = plain === column ? '' : `, ${plain - column} to the left`
   return {
     label: 'Melee',
-    value: '',
-    detail: `${a} against ${d}: column ${melee.columns[column]}${shift}; fire is added to the die`,
+    value: `${a} to ${d}`,
+    detail: `column ${melee.columns[column]}${shift}, fire is added to the die`,
     claim: 'gwb:24.4#1',
   }
 }

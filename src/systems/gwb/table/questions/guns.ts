@@ -13,16 +13,17 @@ import { stacks } from './zones.ts'
 
 export const gun: QuestionRule<Gwb> = {
   q: 'gun',
-  label: 'Gun card',
-  about: 'Status of a gun, whether it has fired, what it supports, and what is in its range and sight.',
-  of: 'unit',
+  label: 'Guns: range and sight',
+  about: 'Each gun of a hex: status, whether it has fired, what it supports, and what is in its range and sight.',
+  of: 'hex',
   answer(s, q): Answer {
     const m = suppose(s, q)
     const unit = unitOf(m, q.unit)
     const hex = hexOf(m, q.hex ?? q.from)
     const there = hex < 0 || sideIn(m, hex) < 0 ? [] : unitsIn(m, hex, sideIn(m, hex))
     const guns = (unit >= 0 ? [unit] : there).filter((u) => m.game.units[u]!.gun)
-    if (guns.length === 0) return { title: 'Gun card', lines: [{ label: 'Point at a gun.', claim: 'gwb:def-ARTY#1' }] }
+    // Where there is no gun, what could be seen from there.
+    if (guns.length === 0) return sight.answer(s, { ...q, q: 'sight' })
     const lines = guns.flatMap((g): Line[] => [
       { label: nameOf(m, g), head: true, unit: unitId(m, g) },
       ...cardOf(m, g),

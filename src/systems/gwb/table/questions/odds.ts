@@ -187,7 +187,7 @@ function threat(m: M, to: HexId): Answer {
       ...stageLines(stagesOf(begun)),
       ...defenceLines(m, begun).map((line): Line => ({
         ...line,
-        label: line.label.replace(/^He /, 'You ').replace('him', 'you'),
+        label: line.label.replace(/^He /, 'You ').replace(/ him$/, ' you'),
       })),
     ],
     marks: hexes.map((hex) => ({

@@ -77,8 +77,10 @@ function fromHex(m: M, hex: HexId, guns: readonly number[], to: HexId): Answer {
       title: block ? `not seen: ${symbolName(m, block)}` : 'seen',
     })
     if (foes.length === 0) continue
-    rays.push(ray(m, hex, at, block !== null))
-    if (block) rings.set(block, ringOf(m, block))
+    if (block) {
+      rays.push(ray(m, hex, at, true))
+      rings.set(block, ringOf(m, block))
+    }
     lines.push({
       label: forceName(m, foes),
       value: block ? 'not seen' : 'seen',
@@ -106,10 +108,13 @@ function fromHex(m: M, hex: HexId, guns: readonly number[], to: HexId): Answer {
       label: `range ${far}`,
     })),
     paths: rays,
-    rings: [...rings.values()],
+    // Names only while they do not cover one another.
+    rings: rings.size <= MOST_NAMED ? [...rings.values()] : Array.from(rings.values(), ({ label: _, ...ring }) => ring),
     legend: LEGEND,
   }
 }
+
+const MOST_NAMED = 3
 
 /** How far to look where there is no gun. */
 const SEEN_WITHOUT_GUNS = 5
