@@ -1,0 +1,240 @@
+/** First Ypres on the table: every decision and event has words and a rule, lamps and counters say what is so. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { rollDice, SeededRng } from '../../core/chance.ts'
+import { choose } from '../../core/harness/players.ts'
+import { Match, type Happening } from '../../core/match.ts'
+import type { Step } from '../../core/procedure.ts'
+import { seenOpenly } from '../../core/table/seen.ts'
+import { showEvent, showInfo, showTable } from '../../core/table/show.ts'
+import type { Asked, Fight, Line, TableState } from '../../core/table/shapes.ts'
+import { defensiveFire } from '../../systems/gwb/fire.ts'
+import { attack, defence } from '../../systems/gwb/melee.ts'
+import { placeOf } from '../../systems/gwb/table/asked.ts'
+import { keepInDiary } from '../../systems/gwb/table/diary.ts'
+import type { CombatFrame, Gwb, M } from '../../systems/gwb/world.ts'
+import { deathOfAnArmy } from './index.ts'
+
+const CLAIMS = new Set(
+  readFileSync(join(import.meta.dirname, '../../systems/gwb/claims.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { id: string }).id),
+)
+
+const around = { at: 0, undo: null, standing: {} }
+const shown = (m: M, lately: readonly Happening[] = []): TableState => showTable({ ...seenOpenly(m), lately }, around)
+const begin = (scenario: string): M => Match.start(deathOfAnArmy.setting(scenario))
+
+const linesOf = (asked: Asked): Line[] => [...asked.lines, ...asked.warnings, ...(asked.usual?.lines ?? [])]
+const wordsOf = (l: Line): string => `${l.label} ${l.value ?? ''} ${l.detail ?? ''}`
+const GAPS = /NaN|\[object|\{|Infinity|undefined|^\s*$|nobody, |with nobody|none/
+
+/** What is amiss in the way the decision is put. */
+function faults(m: M, asked: Asked): string[] {
+  const place = placeOf(m)
+  if (!place) return [`${m.place} has no words`]
+  const labels = asked.options.map((o) => o.label)
+  const texts = [
+    asked.title,
+    ...asked.options.map((o) => `${o.label} ${o.detail ?? ''}`),
+    ...linesOf(asked).map(wordsOf),
+    ...(asked.usual ? [asked.usual.label] : []),
+  ]
+  const claims = [
+    asked.claim,
+    ...linesOf(asked).flatMap((l) => l.claim ?? []),
+    ...asked.barred.map((b) => b.refusal.claim),
+  ]
+  return [
+    ...texts.filter((text) => GAPS.test(text)),
+    ...labels.filter((label, i) => labels.indexOf(label) < i).map((label) => `two orders "${label}"`),
+    ...asked.options.filter((o) => !(o.order.do in place.labels)).map((o) => `no words for ${o.order.do}`),
+    ...asked.barred.filter((b) => labels.includes(b.label)).map((b) => `${b.label} is barred and offered`),
+    ...claims.filter((claim) => !CLAIMS.has(claim)).map((claim) => `no rule ${claim}`),
+  ].map((fault) => `${m.place}: ${fault}`)
+}
+
+/** The usual answer can be given order by order, and says what it does. */
+function usualFaults(m: M, { usual }: Asked): string[] {
+  if (!usual) return []
+  const trial = m.fork()
+  const refused = usual.orders.filter((order) => !trial.play(trial.seat, order).ok)
+  return refused.map((order) => `${m.place}: the usual answer gives ${JSON.stringify(order)}`)
+}
+
+const value = (lines: readonly Line[], label: RegExp): string => lines.find((l) => label.test(l.label))?.value ?? ''
+
+/** The sums of the panel are those of the resolver. */
+function sumFaults(m: M, fight: Fight | null): string[] {
+  const f = m.frames.findLast((frame) => frame.proc === 'combat') as CombatFrame | undefined
+  if (!f || !fight?.stages || f.attackers.length === 0) return []
+  const [, fire, melee] = fight.stages
+  const units = (lines: readonly Line[]): number =>
+    lines.filter((l) => l.unit !== undefined).reduce((sum, l) => sum + Number(l.value!.replace('−', '-')), 0)
+  const found: string[] = []
+  if (fire!.result === '' && f.step === 'fireRoll') {
+    if (value(fire!.sums, /^Strength/) !== String(defensiveFire(m, f))) found.push('fire strength')
+    if (Math.max(0, units(fire!.sums)) !== defensiveFire(m, f)) found.push('fire parts')
+  }
+  if (melee!.result === '' && f.step === 'melee') {
+    if (value(melee!.sums, /^Attack to/) !== `${attack(m, f)} to ${defence(m, f)}`) found.push('melee strengths')
+    const split = melee!.sums.findIndex((l) => l.label === 'Defenders')
+    if (units(melee!.sums.slice(0, split)) !== attack(m, f)) found.push('attack parts')
+    const alone = melee!.sums.some((l) => l.label === 'Guns by themselves') ? 1 : 0
+    if (Math.max(1, units(melee!.sums.slice(split)) + alone) !== defence(m, f)) found.push('defence parts')
+  }
+  const rolled = fight.stages.filter((stage) => stage.result !== '')
+  if (rolled.some((stage) => stage.dice.length !== 1 || (stage.chart?.lit?.row ?? -1) < 0)) found.push('dice or cell')
+  return found.map((what) => `${m.place}: ${what}`)
+}
+
+interface Seen {
+  readonly places: Map<string, number>
+  readonly events: Set<string>
+  readonly found: string[]
+}
+
+const SCENARIOS = [...deathOfAnArmy.scenarios, ...deathOfAnArmy.positions].map((s) => s.id)
+const STEPS = 4000
+
+/** Random matches through all scenarios and positions; each kind of decision is looked at now and then. */
+function walk(): Seen {
+  const seen: Seen = { places: new Map(), events: new Set(), found: [] }
+  for (const [seed, scenario] of SCENARIOS.entries()) {
+    const rng = new SeededRng(seed)
+    const m = begin(scenario)
+    const lately: Happening[] = []
+    for (let n = 0; n < STEPS && m.waits !== 'over'; n++) {
+      const times = seen.places.get(m.place) ?? 0
+      seen.places.set(m.place, times + 1)
+      if (times < 4 || times % 200 === 0) look(m, lately, seen)
+      if (m.waits === 'roll') m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+      else m.playCode(choose(m, seed % 2 === 0 ? 'eager' : 'even', rng))
+      for (const event of m.events) keep(m, event, seen)
+      lately.push(...m.events)
+      lately.splice(0, Math.max(0, lately.length - 200))
+    }
+  }
+  return seen
+}
+
+function look(m: M, lately: readonly Happening[], { found }: Seen): void {
+  const table = shown(m, lately)
+  if (table.asked) found.push(...faults(m, table.asked), ...usualFaults(m, table.asked))
+  found.push(...sumFaults(m, table.fight))
+  for (const lamp of table.lamps) if (!CLAIMS.has(lamp.claim)) found.push(`lamp ${lamp.id}: no rule ${lamp.claim}`)
+}
+
+function keep(m: M, event: Happening, { events, found }: Seen): void {
+  if (events.has(event.ev)) return
+  events.add(event.ev)
+  if (event.ev === 'forced') return
+  const entry = showEvent(m, -1, event, { at: 0, turn: 1, side: 0 })
+  if (!entry) found.push(`${event.ev} is not in the diary`)
+  else if (GAPS.test(entry.text) || (entry.claim !== undefined && !CLAIMS.has(entry.claim)))
+    found.push(`${event.ev}: ${entry.text} ${entry.claim}`)
+}
+
+let seen: Seen
+beforeAll(() => {
+  seen = walk()
+}, 300_000)
+
+test('no match meets a decision without words and rule, or sums that are not the resolver’s', () => {
+  expect(seen.found).toEqual([])
+})
+
+test('the walk has met every kind of decision, and the diary keeps every event', () => {
+  const { system, game } = deathOfAnArmy.setting('campaign')
+  const asked = Object.entries(system.procedures).flatMap(([proc, { steps }]) =>
+    Object.entries(steps as Record<string, Step<Gwb, never>>).flatMap(([step, s]) =>
+      typeof s === 'object' && 'forms' in s ? [`${proc}.${step}`] : [],
+    ),
+  )
+  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.filter((place) => !seen.places.has(place))).toEqual([])
+  const kept = (ev: string): boolean => keepInDiary(game, { ev, values: {} }) !== null
+  expect(Object.keys(system.events).filter((ev) => !kept(ev))).toEqual([])
+  // Few are so rare that a walk of this length may miss them.
+  expect(Object.keys(system.events).filter((ev) => !seen.events.has(ev)).length).toBeLessThan(4)
+})
+
+test('what stays the same: turn track by month, phases, charts marked reconstructed, terms with their rules', () => {
+  const info = showInfo(deathOfAnArmy.setting('campaign'), {
+    game: 'ypres',
+    title: deathOfAnArmy.title,
+    scenario: deathOfAnArmy.scenarios[0]!,
+    switches: [],
+  })
+  expect(info.turns[0]).toEqual({ turn: 1, group: 'Oct', label: '20 October 1914' })
+  expect(info.turns.at(-1)).toEqual({ turn: 23, group: 'Nov', label: '11 November 1914' })
+  expect(info.sides.map((s) => s.nation)).toEqual(['german1914', 'british'])
+  const ragged = info.charts.filter((c) => c.rows.some((row) => row.cells.length !== c.columns.length))
+  expect(ragged.map((c) => c.id)).toEqual([])
+  const tables = info.charts.filter((c) => ['fire', 'fire-british', 'melee', 'harassing', 'terrain'].includes(c.id))
+  expect(tables).toHaveLength(5)
+  for (const chart of tables)
+    expect([chart.id, chart.provenance, chart.note !== '']).toEqual([chart.id, 'reconstructed', true])
+  const named = [...info.charts, ...info.terms, ...info.standing].map((x) => x.claim ?? '')
+  expect(named.filter((claim) => !CLAIMS.has(claim))).toEqual([])
+  expect(info.terms.length).toBeGreaterThan(20)
+})
+
+test('counters: nations, signs, figures of the face that lies up, one tint a division', () => {
+  const { counters } = shown(begin('langemarck'))
+  const face = (id: string): string => {
+    const { nation, sign, size, designation, formation, strength, middle, movement } = counters[id]!
+    return [nation, sign, size, designation, formation, `${strength.now}-${middle}-${movement}`].join(' | ')
+  }
+  expect(face('B-4G')).toBe('british | infantry | X | 4 Gds | 2 Div | 5-5-6')
+  expect(face('BA-7F')).toBe('british | artillery |  | 7 F | 7 Div | 4-(4)-0')
+  expect(counters['BA-7F']!.states).toContain('deployed')
+  expect(counters['BA-2F']!.states).toContain('limbered')
+  expect(counters['BA-2F']!.movement).toBeGreaterThan(0)
+  expect(counters['B-4G']!.steps).toEqual({ now: 3, full: 3 })
+  expect(counters['B-18']!.steps).toEqual({ now: 2, full: 3 })
+  expect(counters['BA-7F']!.steps).toBeUndefined()
+  expect(counters['B-5']!.tint).toBe(counters['B-6']!.tint)
+  expect(counters['B-5']!.tint).not.toBe(counters['B-20']!.tint)
+  expect(counters['BH-2']).toMatchObject({ at: null, box: 'coming', due: 'turn 5' })
+  expect(Object.values(counters).filter((c) => c.box === 'offboard').length).toBeGreaterThan(0)
+  expect(Object.values(counters).filter((c) => c.designation.length > 6)).toEqual([])
+})
+
+test('gwb:15#1 the ridge lamp counts both sides, and warns when one is alone there', () => {
+  const m = begin('langemarck')
+  const lamp = () => shown(m).lamps.find((l) => l.id === 'sudden')!
+  expect(lamp()).toMatchObject({ light: 'off', claim: 'gwb:15#1' })
+  const ridge = new Set(m.game.land.regions['ridge'])
+  for (const u of m.game.units) if (u.seat === 0 && ridge.has(m.board.hex.get(u.index))) m.board.hex.set(u.index, -1)
+  expect(lamp()).toMatchObject({ label: 'Sudden death tonight', light: 'look' })
+  expect(lamp().detail).toMatch(/^Allied alone/)
+})
+
+test('gwb:open#1, gwb:16#1, gwb:21#4 lamps tell saved steps, points and losses, and whom the first days spare', () => {
+  const m = begin('langemarck')
+  const lamp = (id: string) => shown(m).lamps.find((l) => l.id === id)
+  expect(lamp('points')!.label).toMatch(/^Points \d+ : \d+$/)
+  expect(lamp('losses')!.label).toBe('Steps lost 0 : 0')
+  m.board.steps.add(m.setting.ids.parse('unit', 'B-4G'), -1)
+  expect(lamp('losses')!.label).toBe('Steps lost 0 : 1')
+  expect(lamp('steps')!.label).toBe('No replacement steps')
+  m.board.savedSteps.set(0, 2)
+  expect(lamp('steps')!.label).toBe('2 replacement steps')
+  expect(lamp('shy')!.light).toBe('look')
+  m.board.turn.set(0, 3)
+  expect(lamp('shy')).toBeUndefined()
+})
+
+test('the ground is whose units stand there, else whose line reaches it, else of the nearer side', () => {
+  const m = begin('langemarck')
+  const { control } = shown(m)
+  for (const u of m.game.units) {
+    const hex = m.board.hex.get(u.index)
+    if (hex >= 0) expect(control[hex]).toBe(String(u.seat))
+  }
+  const counts = [...control].reduce<Record<string, number>>((n, c) => ({ ...n, [c]: (n[c] ?? 0) + 1 }), {})
+  expect(counts['0']! + counts['1']!).toBeGreaterThan(m.game.grid.size * 0.95)
+})
