@@ -3,7 +3,7 @@ import { Host } from '../core/host.ts'
 import type { Game } from '../core/system.ts'
 import { OPEN, REMEMBERED, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
 import type { TableState } from '../core/table/shapes.ts'
-import { showTable } from '../core/table/show.ts'
+import { showTable, tableRules } from '../core/table/show.ts'
 import { standing } from './diary.ts'
 import { playTail } from './live.ts'
 import type { KeptMatch, Store } from './store.ts'
@@ -28,6 +28,6 @@ export async function pastState(
   const host = await hostAfter(store, game, kept, at)
   const seen = eyes === OPEN ? seenOpenly(host.match) : seenBy(host.match, host.view(eyes))
   const rows = await store.journal(kept.id, at - REMEMBERED + 1, at)
-  const s = remembering(seen, standing(rows))
+  const s = remembering(seen, standing(rows, tableRules(host.setting).seenOrders))
   return { ...showTable(s, { at, undo: null, standing: {}, answers: false }), waits: '' }
 }

@@ -1,5 +1,5 @@
 /** Two people at one machine, in fog: they hand over behind a curtain, and no page is ever told what its seat may not know. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseRecord } from '../../core/record.ts'
 import type { Report } from '../../core/table/http.ts'
 import { fetched, got } from '../../server/testing.ts'
@@ -129,4 +129,25 @@ test('a running match in fog gives away nothing over HTTP', async () => {
   expect(log.status).toBe(403)
   const fork = await fetched(desk.port, 'POST', `/api/matches/${match}/fork`, { at: 0 })
   expect(fork.status).toBe(403)
+})
+
+test('the record of a running match in fog is exported only after a warning', async () => {
+  const sheet = await desk.table(await desk.newMatch({ scenario: 'luga', options: { fog: true, solitaire: false } }))
+  const { page } = sheet
+  const warned: string[] = []
+  let sure = false
+  page.on('dialog', (dialog) => {
+    warned.push(dialog.message())
+    void (sure ? dialog.accept() : dialog.dismiss())
+  })
+  const files: string[] = []
+  page.on('download', (file) => files.push(file.suggestedFilename()))
+  const button = page.getByRole('button', { name: words.panels.time.export })
+  await button.click()
+  await vi.waitFor(() => expect(warned).toEqual([words.shell.secretsOut]))
+  sure = true
+  await button.click()
+  await vi.waitFor(() => expect(files).toEqual([expect.stringMatching(/^agn-luga-.*\.record\.json$/)]))
+  expect(warned.length).toBe(2)
+  await sheet.close()
 })

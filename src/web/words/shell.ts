@@ -7,6 +7,8 @@ export const shell = {
   notDone: 'That could not be done. Nothing has changed.',
   close: 'Close',
   loading: 'Laying out the map …',
+  secretsOut:
+    'The record tells everything, also what the fog of this match still hides from either side. Export it all the same?',
   lineDown: 'The line to the host is down. It is being called again; nothing is lost.',
   noMatch: 'This match cannot be opened.',
   toFront: 'To the front page',
