@@ -84,9 +84,6 @@ export function offNetwork(m: M, kind: number): number {
   return kind === REGIME.russian ? printed(m).supply.russian : printed(m).supply.finnish
 }
 
-/** Names under which fields outside any combat are kept; asked for so often that they are not made anew. */
-const ANYWHERE = ['supply:german', 'supply:russian', 'supply:finnish']
-
 /** The live network of a regime: distances along it from its sources. */
 export function network(m: M, kind: number, fight: HexId = OFF_MAP): Field {
   if (kind === REGIME.german) return germanNet(m, fight)
@@ -94,15 +91,26 @@ export function network(m: M, kind: number, fight: HexId = OFF_MAP): Field {
   return broadNet(m, GERMAN, RAIL | ROAD, sites(m).finnishCities, fight)
 }
 
+const sideOf = (kind: number): number => (kind === REGIME.russian ? RUSSIAN : GERMAN)
+
+function withinReach(m: M, kind: number, fight: HexId): Field {
+  const net = network(m, kind, fight)
+  const field = new Field(m.game.grid.size)
+  for (let hex = 0; hex < m.game.grid.size; hex++) if (net.distance[hex] !== UNREACHED) field.seed(hex)
+  return field.overLand(m, ground(m, sideOf(kind), fight), offNetwork(m, kind))
+}
+
+/** Outside any combat: asked for so often that neither name nor function is made anew. */
+const ANYWHERE = Object.values(REGIME).map((kind) => ({
+  name: `supply:${kind}`,
+  make: (m: M) => withinReach(m, kind, OFF_MAP),
+}))
+
 /** Hexes within reach of a live network. */
 export function supplyField(m: M, kind: number, fight: HexId = OFF_MAP): Field {
-  const side = kind === REGIME.russian ? RUSSIAN : GERMAN
-  return kept(m, side, fight === OFF_MAP ? ANYWHERE[kind]! : `supply:${kind}:${fight}`, () => {
-    const net = network(m, kind, fight)
-    const field = new Field(m.game.grid.size)
-    for (let hex = 0; hex < m.game.grid.size; hex++) if (net.distance[hex] !== UNREACHED) field.seed(hex)
-    return field.overLand(m, ground(m, side, fight), offNetwork(m, kind))
-  })
+  const { name, make } = ANYWHERE[kind]!
+  if (fight === OFF_MAP) return kept(m, sideOf(kind), name, make)
+  return kept(m, sideOf(kind), `${name}:${fight}`, () => withinReach(m, kind, fight))
 }
 
 export function supplied(m: M, unit: number, fight: HexId): boolean {

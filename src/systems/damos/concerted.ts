@@ -54,13 +54,17 @@ interface Attacker {
   readonly range: number
 }
 
+function rangeKnown(attackers: readonly Attacker[], hex: HexId): number | undefined {
+  for (const a of attackers) if (a.hex === hex) return a.range
+  return undefined
+}
+
 const possibleAttackers = perStep((m, side): readonly Attacker[] => {
   const found: Attacker[] = []
   for (const { seat, index } of m.game.units) {
     const hex = m.board.hex.get(index)
     if (seat !== side || hex < 0 || !m.game.x.projectsZoi(m, index) || eligible(m, index) !== null) continue
-    const known = found.find((a) => a.hex === hex)
-    found.push({ unit: index, hex, range: known ? known.range : zoiRange(m, hex, side) })
+    found.push({ unit: index, hex, range: rangeKnown(found, hex) ?? zoiRange(m, hex, side) })
   }
   return found
 })

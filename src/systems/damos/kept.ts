@@ -6,7 +6,7 @@ import type { M } from './world.ts'
 
 const SIDE = ['first', 'second'] as const
 
-export function kept<T>(m: M, side: number, key: string, make: () => T): T {
+export function kept<T>(m: M, side: number, key: string, make: (m: M) => T): T {
   const name = SIDE[side]!
   let mine = m.cache.get(name) as Map<string, unknown> | undefined
   if (!mine) {
@@ -15,7 +15,7 @@ export function kept<T>(m: M, side: number, key: string, make: () => T): T {
   }
   let found = mine.get(key) as T | undefined
   if (found === undefined) {
-    found = make()
+    found = make(m)
     mine.set(key, found)
   }
   return found

@@ -39,6 +39,7 @@ interface Known {
 
 const YES = 1
 const NO = -1
+const NOBODY: readonly number[] = []
 
 function knownOf<F extends MusterFrame>(m: M, muster: Muster<F>): Int8Array {
   const { known } = muster
@@ -120,7 +121,7 @@ export function firstUnit<F extends MusterFrame>(name: string, muster: Muster<F>
         const hex = m.board.hex.get(u)
         if (hex < 0 || countIn(m, hex, f.side) < 2) continue
         if (muster.within && !muster.within(m, f, hex)) continue
-        if (isEligible(m, f, u, muster, known) && firstRefusal(m, f, u, muster) === null) out.push(u)
+        if (isEligible(m, f, u, muster, known) && joinRefusal(m, f, NOBODY, u, muster) === null) out.push(u)
       }
     },
     refusal(m, f, unit) {
@@ -129,7 +130,7 @@ export function firstUnit<F extends MusterFrame>(name: string, muster: Muster<F>
       if (hex < 0) return no('not-on-map', { unit })
       if (!isEligible(m, f, unit, muster)) return muster.eligible(m, f, unit)
       if (countIn(m, hex, f.side) < 2) return no('alone', { unit })
-      return firstRefusal(m, f, unit, muster)
+      return joinRefusal(m, f, NOBODY, unit, muster)
     },
     play(_m, f, unit) {
       f.force = [unit]
@@ -156,8 +157,7 @@ export function gathering<F extends MusterFrame>(muster: Muster<F>): Ask<Damos, 
           const hex = m.board.hex.get(f.force[0]!)
           if (m.board.hex.get(unit) !== hex) return no('not-in-hex', { unit, hex })
           if (f.force.includes(unit)) return no('already-in', { unit })
-          const group = byNumber([...f.force, unit])
-          return muster.eligible(m, f, unit) ?? muster.hopeless?.(m, f, group) ?? someReady(m, f, group, muster)
+          return muster.eligible(m, f, unit) ?? joinRefusal(m, f, f.force, unit, muster)
         },
         play(_m, f, unit) {
           f.force = byNumber([...f.force, unit])
@@ -177,10 +177,17 @@ export function gathering<F extends MusterFrame>(muster: Muster<F>): Ask<Damos, 
   })
 }
 
-/** Why no force can be built up from this unit. */
-function firstRefusal<F extends MusterFrame>(m: M, f: F, unit: number, muster: Muster<F>): Reason | null {
+/** Why an eligible unit may not join these, or begin a force of its own. */
+function joinRefusal<F extends MusterFrame>(
+  m: M,
+  f: F,
+  others: readonly number[],
+  unit: number,
+  muster: Muster<F>,
+): Reason | null {
   if (!muster.hopeless && !muster.ready) return null
-  return muster.hopeless?.(m, f, [unit]) ?? someReady(m, f, [unit], muster)
+  const group = byNumber([...others, unit])
+  return muster.hopeless?.(m, f, group) ?? someReady(m, f, group, muster)
 }
 
 /** Is the group ready, or could adding other eligible units of the hex make it so? */

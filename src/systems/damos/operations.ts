@@ -9,7 +9,7 @@ import { perStep } from './kept.ts'
 import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
 import { no } from './reasons.ts'
 import { PLACE, type Damos, type M, type Side, chosen } from './world.ts'
-import { zoiCapable } from './zones.ts'
+import { zoiCapable, zoiCapableIn } from './zones.ts'
 
 interface OperationsFrame extends MusterFrame {
   /** The kind of Concerted Attack being declared, or -1. */
@@ -29,7 +29,7 @@ const muster: Muster<OperationsFrame> = {
   eligible,
   // damos:7.0#4-5
   ready: (m, _f, units) => (m.board.closed.get(0) === 1 && !zoiCapable(m, units) ? no('window-closed') : null),
-  within: (m, f, hex) => m.board.closed.get(0) === 0 || zoiCapable(m, unitsIn(m, hex, f.side)),
+  within: (m, f, hex) => m.board.closed.get(0) === 0 || zoiCapableIn(m, hex, f.side),
   gather: 'muster',
   back: 'choose',
   start: () => 'activate',

@@ -64,6 +64,14 @@ export function zoiCapable(m: M, units: readonly number[]): boolean {
   return false
 }
 
+/** The same of all units of a side in a hex. */
+export function zoiCapableIn(m: M, hex: HexId, side: number): boolean {
+  const { first, next } = m.board
+  for (let u = first.get(hex) - 1; u >= 0; u = next.get(u) - 1)
+    if (m.game.units[u]!.seat === side && m.game.x.projectsZoi(m, u)) return true
+  return false
+}
+
 /** Range of the influence of the force in a hex, 0 when it has none (damos:2.6#2-7). */
 export function zoiRange(m: M, hex: HexId, side: number): number {
   if (m.game.x.zonesOff(m, side as Side)) return 0
