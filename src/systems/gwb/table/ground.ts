@@ -2,8 +2,9 @@
 import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Seen } from '../../../core/table/rules.ts'
 import type { Marker } from '../../../core/table/shapes.ts'
-import { countIn } from '../board.ts'
+import { countIn, other } from '../board.ts'
 import { traces } from '../communication.ts'
+import { firstSide } from '../turn.ts'
 import type { Gwb, M } from '../world.ts'
 
 export function showGround(s: Seen<Gwb>): { control: string; rail: string; markers: readonly Marker[] } {
@@ -30,7 +31,7 @@ function holder(m: M, hex: number, near: string): string {
 
 const NOBODY = '-'
 
-/** The side whose units are nearest to each hex; where both are as near, the one that was there last. */
+/** The side whose units are nearest to each hex; where both are as near, the one that was there last, else the one that moves second. */
 function nearest(m: M): string[] {
   const { grid } = m.game
   const sides = Array<string>(grid.size).fill('')
@@ -59,7 +60,7 @@ function nearest(m: M): string[] {
 
 const lastThere = (m: M, hex: number): string => {
   const held = m.board.held.get(hex)
-  return held === 0 ? NOBODY : String(held - 1)
+  return String(held === 0 ? other(firstSide(m)) : held - 1)
 }
 
 function battle(m: M, hex: number): Marker {

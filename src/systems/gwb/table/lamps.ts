@@ -35,7 +35,7 @@ function suddenDeathLamp(m: M): Lamp[] {
     {
       ...lamp,
       label: `Ridge ${on.join(' : ')}`,
-      detail: `units on it, ${told}; alone there at the end of a game turn wins`,
+      detail: `${told} units; alone there at the end of a turn wins`,
       light: 'off',
     },
   ]
@@ -62,7 +62,7 @@ function lossesLamp(m: M): Lamp {
   return {
     id: 'losses',
     label: `Steps lost ${lost.join(' : ')}`,
-    detail: `${SIDES.map((side) => `${sideName(m.game, side)} ${lost[side]!}`).join(', ')}; replacement steps count back`,
+    detail: `${SIDES.map((side) => `${sideName(m.game, side)} ${lost[side]!}`).join(', ')}`,
     light: 'on',
     claim: 'gwb:25.1#4',
   }
@@ -73,11 +73,10 @@ function pointsLamp(m: M): Lamp {
   const score = points(m)
   const lead = score[0] - score[1]
   const level = m.game.scenario.victory.levels?.find((row) => lead >= row.lead)
-  const told = SIDES.map((side) => `${sideName(m.game, side)} ${score[side]}`).join(', ')
   return {
     id: 'points',
     label: `Points ${score.join(' : ')}`,
-    detail: `${told}: lead ${signed(lead)}${level ? `, now ${level.ending}` : ''}`,
+    detail: `${sideName(m.game, 0)} lead ${signed(lead)}${level ? `: ${level.ending}` : ''}`,
     light: 'on',
     claim: 'gwb:16#1',
   }
@@ -99,5 +98,6 @@ function replacementLamp(m: M): Lamp {
 
 export function showLamps(s: Seen<Gwb>): Lamp[] {
   const m = s.match
-  return [...suddenDeathLamp(m), pointsLamp(m), lossesLamp(m), replacementLamp(m), ...m.game.x.table.lamps(s)]
+  const lamps = [...suddenDeathLamp(m), pointsLamp(m), lossesLamp(m), replacementLamp(m), ...m.game.x.table.lamps(s)]
+  return [...lamps.filter((l) => l.light === 'look'), ...lamps.filter((l) => l.light !== 'look')]
 }
