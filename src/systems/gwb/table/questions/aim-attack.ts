@@ -122,7 +122,7 @@ function named(
 }
 
 const isFar = (m: M, unit: number): boolean =>
-  m.game.grid.distance(m.board.hex.get(unit), (m.top as CombatFrame).target) > 1
+  m.game.grid.distance(m.board.hex.get(unit), (m.top as CombatFrame).target) === 2
 
 /** Across the open by the hex that was drawn, else by the first that is open. */
 function crossing(script: Script<Gwb>, unit: number, via: readonly HexId[]): Reason | null {

@@ -144,6 +144,7 @@ function arriving(m: M, start: Start, route: Route, to: HexId, first: boolean): 
   const ends = start.ends || learnedOn(route.arrivals)
   const where = placeName(m, to)
   const used = `${last.cost} of ${plural(route.walker.budget, 'movement point')}`
+  const dice = start.outcomes.length > 1
   const chance = arrives(start, orders)
   const told = [used, ...(chance < 1 ? [`${percent(chance)} that recovery leaves enough`] : [])].join('; ')
   const whole = (then: readonly Order[]): Order[] => [...start.taking, ...start.then, ...orders, ...then]
@@ -152,7 +153,8 @@ function arriving(m: M, start: Start, route: Route, to: HexId, first: boolean): 
   const warnings = stopWarnings(m, halt.match, setting.units, to)
   const found: Way[] = []
   if (stopped) {
-    const then = last.open ? [{ do: 'stop' }] : []
+    // After dice it may have been stopped by itself.
+    const then = last.open && !dice ? [{ do: 'stop' }] : []
     const apart = start.part ? oneByOne(m, start, orders) : null
     found.push({
       id: setting.id,
@@ -166,6 +168,7 @@ function arriving(m: M, start: Start, route: Route, to: HexId, first: boolean): 
   if (
     first &&
     last.open &&
+    !dice &&
     !start.part &&
     pointsLeft(last.match.top as MoveFrame) > 0 &&
     last.match.options().some((o) => o.do === 'move')
@@ -299,12 +302,10 @@ function follow(
   const fit = mine.filter((u) => !isDeployed(m, u) && m.board.disorganized.get(u) === 0 && m.board.across.get(u) === 0)
   let along = 0
   for (const group of groups(m, hex, fit)) {
-    const trial = new Script<Gwb>(m)
-    if (takeAlong(trial, hex, group, steps)) {
-      for (const order of trial.orders) script.give(order)
-      script.ends ||= trial.ends
-      along += group.length
-    }
+    const trial = takeAlong(m, hex, group, steps)
+    if (!trial) continue
+    for (const order of trial.orders) script.give(order)
+    along += group.length
   }
   return { along, stay: mine.length - along }
 }
@@ -314,21 +315,29 @@ function groups(m: M, hex: HexId, fit: readonly number[]): number[][] {
   return fit.length > 1 && fresh(m, unitsIn(m, hex, m.seat)).length === fit.length ? [[...fit]] : fit.map((u) => [u])
 }
 
-/** Takes the units and goes the steps as far as they are legal; false when not even one is. */
-function takeAlong(script: Script<Gwb>, hex: HexId, group: readonly number[], steps: readonly number[]): boolean {
-  const m = script.match
+/** Takes the units and goes the steps as far as it may stop there; null when not even one can be gone. */
+function takeAlong(m: M, hex: HexId, group: readonly number[], steps: readonly number[]): Script<Gwb> | null {
   const take = group.length > 1 ? { do: 'stack', hex: idOf(m, hex) } : { do: 'take', unit: unitId(m, group[0]!) }
-  if (script.give(take)) return false
-  let at = hex
-  let gone = 0
-  for (const d of steps) {
-    const next = m.game.grid.neighbour(at, d)
-    if (next === OFF_MAP || !walkerOf(m) || script.give({ do: 'move', hex: idOf(m, next) })) break
-    at = next
-    gone++
+  for (let most = steps.length; most > 0; most--) {
+    const script = new Script<Gwb>(m)
+    if (script.give(take)) return null
+    const gone = goSteps(script, hex, steps.slice(0, most))
+    if (gone === 0) return null
+    if (!walkerOf(script.match) || script.give({ do: 'stop' }) === null) return script
   }
-  if (walkerOf(m) && script.give({ do: 'stop' })) return false
-  return gone > 0
+  return null
+}
+
+/** Goes the steps as far as they are legal; how many. */
+function goSteps(script: Script<Gwb>, from: HexId, steps: readonly number[]): number {
+  const m = script.match
+  let at = from
+  for (const [i, d] of steps.entries()) {
+    const next = m.game.grid.neighbour(at, d)
+    if (next === OFF_MAP || !walkerOf(m) || script.give({ do: 'move', hex: idOf(m, next) })) return i
+    at = next
+  }
+  return steps.length
 }
 
 // --- in hand

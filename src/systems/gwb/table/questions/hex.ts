@@ -67,6 +67,19 @@ function groundLines(m: M, hex: HexId): Line[] {
   ]
 }
 
+/** What water between two hexes is called and does; null for dry ground. */
+function waterOf(bits: number): { label: string; does: string; claim: string } | null {
+  if ((bits & SHUT) !== 0) return { label: 'Lake or moat', does: 'nobody passes', claim: 'gwb:def-ZOC#2' }
+  if (isFord(bits))
+    return {
+      label: 'Unbridged water',
+      does: 'takes all movement points; no guns, no attack, no zones',
+      claim: 'gwb:6.1#1',
+    }
+  if ((bits & DRY) !== 0) return { label: 'Dry canal', does: 'a column to the left for an attack', claim: 'gwb:24.3#2' }
+  return isBridged(bits) ? { label: 'Bridge', does: 'a column to the left for an attack', claim: 'gwb:24.3#2' } : null
+}
+
 /** Water, roads and rail of its hexsides. */
 function sideLines(m: M, hex: HexId): Line[] {
   const lines: Line[] = []
@@ -75,18 +88,14 @@ function sideLines(m: M, hex: HexId): Line[] {
     const to = m.game.grid.neighbour(hex, d)
     if (to < 0) continue
     const bits = m.game.land.side[hex * DIRECTIONS + d]!
-    const water =
-      (bits & SHUT) !== 0
-        ? 'lake or moat: nobody passes'
-        : isFord(bits)
-          ? 'unbridged: all movement points, no guns, no attack'
-          : (bits & DRY) !== 0
-            ? 'dry canal: a column to the left'
-            : isBridged(bits)
-              ? 'bridged: a column to the left'
-              : ''
-    if (water !== '')
-      lines.push({ label: `Water toward ${placeName(m, to)}`, value: water, claim: 'gwb:6.1#1', hex: idOf(m, to) })
+    const water = waterOf(bits)
+    if (water)
+      lines.push({
+        label: `${water.label} toward ${placeName(m, to)}`,
+        detail: water.does,
+        claim: water.claim,
+        hex: idOf(m, to),
+      })
     if ((bits & ROAD) !== 0) along.Road.push(placeName(m, to))
     if ((bits & RAIL) !== 0) along.Rail.push(placeName(m, to))
   }

@@ -7,7 +7,7 @@ import { type Arrival, Ways } from '../../../../core/table/ways.ts'
 import { traces } from '../../communication.ts'
 import { no } from '../../reasons.ts'
 import { crossed, isFord } from '../../terrain.ts'
-import type { Gwb, M } from '../../world.ts'
+import type { Gwb, M, MoveFrame } from '../../world.ts'
 import { inEnemyZone } from '../../zones.ts'
 import { harassment } from './harassing.ts'
 import { walkerOf, type Walker } from './walks.ts'
@@ -50,6 +50,11 @@ function whyNotOn(end: Arrival<Gwb>, goal: HexId): Reason {
   const from = end.open ? end : (end.from ?? end)
   const m = from.match
   const { grid } = m.game
+  // Where nothing but stopping is left, it has been stopped already.
+  if (!end.open) {
+    const unit = (m.top as MoveFrame).force[0]!
+    return inEnemyZone(end.match, m.game.units[unit]!.seat, end.place) ? no('halted') : no('no-points', { unit })
+  }
   const near = Array.from({ length: DIRECTIONS }, (_, d) => grid.neighbour(from.place, d)).filter((hex) => hex >= 0)
   for (const hex of near.sort((a, b) => grid.distance(a, goal) - grid.distance(b, goal))) {
     const reason = m.refusal(m.seat, { do: 'move', hex: idOf(m, hex) })
