@@ -62,7 +62,7 @@ function lossesLamp(m: M): Lamp {
   return {
     id: 'losses',
     label: `Steps lost ${lost.join(' : ')}`,
-    detail: `${SIDES.map((side) => `${sideName(m.game, side)} ${lost[side]!}`).join(', ')}`,
+    detail: SIDES.map((side) => `${sideName(m.game, side)} ${lost[side]!}`).join(', '),
     light: 'on',
     claim: 'gwb:25.1#4',
   }

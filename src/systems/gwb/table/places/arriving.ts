@@ -39,6 +39,7 @@ export const ARRIVING: Places = {
           : []),
       ]
     },
+    focus: (s) => [usualHex(s.match)],
     labels: {
       place(s, f, { arg }) {
         const m = s.match
@@ -96,6 +97,12 @@ export const ARRIVING: Places = {
       back: (s, f) => ({ label: `Leave ${fullName(s.match.game.units[f.keep]!)} as it is`, closes: true }),
     },
   }),
+}
+
+/** Where the usual answer places the unit, or -1 where it waits. */
+function usualHex(m: M): number {
+  const { hex } = m.orderOf(m.codes[m.setting.system.forecast.policies['usual']!.choose(m)]!)
+  return hex === undefined ? -1 : m.setting.ids.parse('hex', hex)
 }
 
 /** Who enters where, in the order of arrival: the orders name hexes only. */

@@ -24,6 +24,7 @@ export function gunLabel(m: M, unit: number): Labelled {
 
 /** The guns named so far, what they come to and in which column. */
 export function gunLines(m: M, guns: readonly number[], target: number, british = false): Line[] {
+  if (guns.length === 0) return []
   const strength = totalFire(m, guns)
   const { charts, land } = m.game
   const ground = charts.ground(land.symbols[target]!).fire
