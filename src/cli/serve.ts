@@ -6,6 +6,7 @@ import type { Game } from '../core/system.ts'
 import type { Claim } from '../core/table/http.ts'
 import { makeServer } from '../server/server.ts'
 import { openSqlite } from '../server/sqlite.ts'
+import { Thinker } from '../server/thinker.ts'
 import { findBooks } from './claim-books.ts'
 import { type Io, say, wrongUse } from './io.ts'
 import { portNumber } from './numbers.ts'
@@ -43,6 +44,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
     localOnly: LOOPBACK.has(host),
     claims: (game) => claimsOf(io, game),
     picture,
+    thinker: new Thinker(),
   })
   try {
     await app.listen({ port, host })

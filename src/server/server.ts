@@ -8,6 +8,7 @@ import { type GameExtras, httpApi } from './http.ts'
 import { sentenceOf, talk } from './socket.ts'
 import { type Store, TableFault } from './store.ts'
 import { Tables } from './tables.ts'
+import type { Thinker } from './thinker.ts'
 
 export interface ServerOptions extends GameExtras {
   readonly games: readonly Game[]
@@ -18,6 +19,8 @@ export interface ServerOptions extends GameExtras {
   readonly localOnly?: boolean
   /** Milliseconds before a bot's order or a standing answer. */
   readonly pause?: number
+  /** Answers questions on a thread of its own; it must know the games. It ends with the server. */
+  readonly thinker?: Thinker
 }
 
 /** A socket message beyond this closes the socket that sent it. */
@@ -36,8 +39,8 @@ const POLICY = [
 ].join('; ')
 
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { games, store, web, localOnly = true, pause = 0 } = options
-  const tables = new Tables(games, store, pause)
+  const { games, store, web, localOnly = true, pause = 0, thinker } = options
+  const tables = new Tables(games, store, pause, thinker)
   const app = fastify({ forceCloseConnections: true })
   await app.register(fastifyWebsocket, { options: { maxPayload: LARGEST_FRAME } })
 
@@ -71,7 +74,10 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   if (web !== undefined && existsSync(web))
     await app.register(fastifyStatic, { root: web, cacheControl: false, setHeaders })
   else app.get('/', () => 'The page is not built yet: npm run build')
-  app.addHook('onClose', () => tables.close())
+  app.addHook('onClose', async () => {
+    await tables.close()
+    await thinker?.close()
+  })
   return app
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '../core/match.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/table/messages.ts'
 import { OPEN } from '../core/table/seen.ts'
-import type { TableState } from '../core/table/shapes.ts'
+import type { Answer, Question, TableState } from '../core/table/shapes.ts'
 import { changeBetween, showRefusal, showTable, tableRules, whyNot } from '../core/table/show.ts'
 import { botOrder, standingOrder } from './answers.ts'
 import { checkLook, mayLook, needsCurtain, type Room, usualEyes } from './eyes.ts'
@@ -13,6 +13,8 @@ import { pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
 import { type KeptMatch, type Store, TableFault } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from './surprise.ts'
+import type { Thinker } from './thinker.ts'
+import { thoughtOf } from './thought.ts'
 
 /** A page at the table: what it looks with and what it has been told. */
 export interface Page {
@@ -50,19 +52,29 @@ export class Table {
   private unsure = false
   /** Pause before a bot's order or a standing answer, always the same: waits must not tell. */
   private readonly pause: number
+  private readonly thinker: Thinker | undefined
 
-  static async open(store: Store, game: Game, kept: KeptMatch, pause: number): Promise<Table> {
+  static async open(store: Store, game: Game, kept: KeptMatch, pause: number, thinker?: Thinker): Promise<Table> {
     const live = await Live.load(store, game, kept)
-    return new Table(store, game, live, await StandingAnswers.load(store, kept.id, live.host.setting), pause)
+    const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
+    return new Table(store, game, live, standing, pause, thinker)
   }
 
-  private constructor(store: Store, game: Game, live: Live, standing: StandingAnswers, pause: number) {
+  private constructor(
+    store: Store,
+    game: Game,
+    live: Live,
+    standing: StandingAnswers,
+    pause: number,
+    thinker: Thinker | undefined,
+  ) {
     this.id = live.kept.id
     this.store = store
     this.game = game
     this.live = live
     this.standing = standing
     this.pause = pause
+    this.thinker = thinker
   }
 
   get empty(): boolean {
@@ -103,12 +115,16 @@ export class Table {
 
   /** Answers one message of a page that has joined. */
   async hear(page: Page, message: Exclude<PageMessage, { t: 'hello' }>): Promise<void> {
-    await this.do(async () => {
+    const answered = await this.do(async () => {
       const seated = this.pages.get(page)
       if (!seated) throw new TableFault('This page has not joined the match.')
+      if (message.t === 'ask') return this.ask(seated.eyes, message.question)
       const reply = await this.answer(page, seated, message)
       if (reply) page.send(reply)
+      return null
     })
+    // What is only thought over holds up nobody else.
+    if (answered) page.send({ t: 'answer', n: message.n, answer: await answered.answer })
     if (message.t === 'orders' || message.t === 'standing') this.follow()
   }
 
@@ -127,7 +143,7 @@ export class Table {
   private async answer(
     page: Page,
     seated: Seated,
-    message: Exclude<PageMessage, { t: 'hello' }>,
+    message: Exclude<PageMessage, { t: 'hello' | 'ask' }>,
   ): Promise<HostMessage | null> {
     const { n } = message
     const { eyes } = seated
@@ -140,12 +156,6 @@ export class Table {
         checkLook(this.room, message.seat)
         await this.seat(page, message.seat)
         return { t: 'ok', n }
-      case 'ask': {
-        const s = this.live.seen(eyes)
-        const rule = tableRules(s.match.setting).questions.find((q) => q.q === message.question.q)
-        if (!rule) throw new TableFault(`There is no question "${message.question.q}".`)
-        return { t: 'answer', n, answer: rule.answer(s, message.question) }
-      }
       case 'why':
         return { t: 'because', n, refusal: whyNot(this.live.seen(eyes), message.order) }
       case 'standing':
@@ -161,6 +171,15 @@ export class Table {
         await this.store.setPlan(this.id, eyes, message.plan)
         return { t: 'ok', n }
     }
+  }
+
+  /** Begins to answer a question about the table as it stands: elsewhere, where somebody can. */
+  private ask(eyes: number, question: Question): { answer: Answer | Promise<Answer> } {
+    const s = this.live.seen(eyes)
+    const rule = tableRules(s.match.setting).questions.find((q) => q.q === question.q)
+    if (!rule) throw new TableFault(`There is no question "${question.q}".`)
+    const { thinker } = this
+    return { answer: thinker?.ready ? thinker.answer(thoughtOf(this.live, s, question)) : rule.answer(s, question) }
   }
 
   // --- playing

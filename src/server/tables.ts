@@ -15,6 +15,7 @@ import { Packs } from './packs.ts'
 import { hostAfter } from './past.ts'
 import { type DiceSource, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
 import { Table } from './table.ts'
+import type { Thinker } from './thinker.ts'
 
 export class Tables {
   readonly games: readonly Game[]
@@ -22,11 +23,13 @@ export class Tables {
   readonly packs: Packs
   private readonly open = new Map<string, Promise<Table>>()
   private readonly pause: number
+  private readonly thinker: Thinker | undefined
 
-  constructor(games: readonly Game[], store: Store, pause = 0) {
+  constructor(games: readonly Game[], store: Store, pause = 0, thinker?: Thinker) {
     this.games = games
     this.store = store
     this.pause = pause
+    this.thinker = thinker
     this.packs = new Packs(store)
   }
 
@@ -51,7 +54,7 @@ export class Tables {
   table(id: string): Promise<Table> {
     let table = this.open.get(id)
     if (!table) {
-      table = this.kept(id).then((kept) => Table.open(this.store, this.gameOf(kept), kept, this.pause))
+      table = this.kept(id).then((kept) => Table.open(this.store, this.gameOf(kept), kept, this.pause, this.thinker))
       this.open.set(id, table)
       table.catch(() => this.open.delete(id))
     }

@@ -18,11 +18,15 @@ export function seenOpenly<W extends World>(match: Match<W>): Seen<W> {
  * nothing but the view and the count of decisions, so that the same knowledge always gives the same picture.
  */
 export function seenBy<W extends World>(match: Match<W>, view: View): Seen<W> {
-  const layout = match.state.layout
-  const bases = new Map(layout.columns.map((c) => [c.name, c.base]))
-  const knows = (column: string, row: number): boolean => view.cells[bases.get(column)! + row] !== HIDDEN
+  const { layout } = match.state
   const shown = hidesNothing(view) ? match : imagine(match.setting, view, new SeededRng(view.asked), layout)
-  return { match: shown, seat: view.seat, knows }
+  return { match: shown, seat: view.seat, knows: knowing(match, view.cells) }
+}
+
+/** Says of a figure whether it is known, by the cells of a view. */
+export function knowing<W extends World>(match: Match<W>, cells: Int32Array): Seen<W>['knows'] {
+  const bases = new Map(match.state.layout.columns.map((c) => [c.name, c.base]))
+  return (column, row) => cells[bases.get(column)! + row] !== HIDDEN
 }
 
 /** How many steps back a table remembers: longer than any combat. */

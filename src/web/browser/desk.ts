@@ -133,15 +133,16 @@ interface Late {
 function hearLate(): void {
   const late: Late = { unheard: null }
   Object.assign(window, { late })
-  const listen = WebSocket.prototype.addEventListener
-  Object.assign(WebSocket.prototype, {
-    addEventListener(this: WebSocket, type: string, hear: (event: Event) => void): void {
-      listen.call(this, type, (event) => {
-        if (late.unheard && type === 'message') late.unheard.push(() => hear(event))
-        else hear(event)
+  class Slow extends WebSocket {
+    override addEventListener(type: string, hear: EventListenerOrEventListenerObject): void {
+      super.addEventListener(type, (event) => {
+        const heard = (): void => (hear as EventListener)(event)
+        if (late.unheard && type === 'message') late.unheard.push(heard)
+        else heard()
       })
-    },
-  })
+    }
+  }
+  Object.assign(window, { WebSocket: Slow })
 }
 
 /** A page in the hands of a tester. */

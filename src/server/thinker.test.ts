@@ -1,0 +1,73 @@
+/** Questions on a thread of their own: the same answers, and nobody else waits for them. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Question } from '../core/table/shapes.ts'
+import { games } from '../games/registry.ts'
+import { Client, newMatch, served, type Served } from './testing.ts'
+import { Thinker } from './thinker.ts'
+
+let plain: Served
+let thinking: Served
+beforeAll(async () => {
+  const thinker = new Thinker()
+  plain = await served({ games })
+  thinking = await served({ games, folder: plain.folder, thinker })
+  while (!thinker.ready) await new Promise((done) => setTimeout(done, 20))
+}, 120_000)
+afterAll(async () => {
+  await thinking.close()
+  await plain.close()
+})
+
+/** A page at the Dvina, at the first decision with these orders behind it. */
+async function atDvina({ port }: Served, options: object): Promise<{ page: Client; id: string }> {
+  const id = await newMatch(port, { game: 'agn', scenario: 'dvina', options })
+  const page = await Client.connect(port)
+  await page.hello(id)
+  await page.order({ do: 'end' })
+  return { page, id }
+}
+
+const QUESTIONS: Question[] = [
+  { q: 'reach', from: '2125' },
+  { q: 'aim', from: '2125', to: '1924' },
+  { q: 'odds', from: '2125', to: '1924' },
+  { q: 'odds', hex: '1725' },
+  { q: 'hex', hex: '1924' },
+]
+
+test.each([
+  ['in the open', { fog: false }],
+  ['in fog', { fog: true }],
+])('answers are the same there as at the table, %s', async (_, options) => {
+  const { page, id } = await atDvina(thinking, options)
+  const here = await Client.connect(plain.port)
+  await here.hello(id, { eyes: page.state.eyes })
+  for (const question of QUESTIONS) {
+    const answer = await page.say({ t: 'ask', question })
+    expect(answer).toMatchObject({ t: 'answer', answer: { title: expect.stringMatching(/./) } })
+    expect({ ...answer, n: 0 }).toEqual({ ...(await here.say({ t: 'ask', question })), n: 0 })
+  }
+})
+
+test('while one table’s odds are worked out, another plays on, and so does whoever else sits there', async () => {
+  const { page, id } = await atDvina(thinking, { fog: false })
+  const { page: elsewhere } = await atDvina(thinking, { fog: false })
+  const beside = await Client.connect(thinking.port)
+  await beside.hello(id)
+  const order: string[] = []
+  const note = (what: string) => (): void => void order.push(what)
+  const odds = page.say({ t: 'ask', question: { q: 'odds', hex: '2025' } }).then(note('odds'))
+  await Promise.all([
+    elsewhere.order({ do: 'activate', hex: '2126' }).then(note('elsewhere')),
+    beside.order({ do: 'activate', hex: '2126' }).then(note('beside')),
+    odds,
+  ])
+  expect(order.at(-1)).toBe('odds')
+  expect(order.toSorted()).toEqual(['beside', 'elsewhere', 'odds'])
+})
+
+test('a question that cannot be answered is a fault of its own', async () => {
+  const { page } = await atDvina(thinking, { fog: false })
+  expect(await page.say({ t: 'ask', question: { q: 'nonsense' } })).toMatchObject({ t: 'fault' })
+  expect(await page.say({ t: 'ask', question: { q: 'hex', hex: '1924' } })).toMatchObject({ t: 'answer' })
+})
