@@ -41,7 +41,7 @@ describe('aiming an attack', () => {
     expect(wordsOf(wayOf(answer, 'all').orders)).toEqual(['target 0203', 'attack a', 'attack b', 'attack c', 'go'])
     expect(wordsOf(wayOf(answer, 'name').orders)).toEqual(['target 0203', 'attack a', 'attack b'])
     for (const id of ['attack', 'all'])
-      expect(playOut(t.m, wayOf(answer, id).orders).frames.at(-1)!.proc, id).toBe('combat')
+      expect(playOut(t.m, wayOf(answer, id).orders).frames.at(-1)!.proc).toBe('combat')
     expect(wayOf(answer, 'attack').ends).toBe(true)
     expect(wayOf(answer, 'name').ends).toBe(false)
   })
@@ -52,7 +52,7 @@ describe('aiming an attack', () => {
       const way = wayOf(askOf(t.m, { q: 'aim', from: '0204', to: '0203' }), id)
       const { stay } = played(t.m, way.orders)
       const means = ['attackerLost', 'defenderLost'].map((figure) => meanOf(stay!, figure).toFixed(1))
-      expect(way.figure, id).toBe(means.join(' : '))
+      expect(way.figure).toBe(means.join(' : '))
     }
   })
 
