@@ -152,3 +152,19 @@ test('what is not offered is asked about in the form that fits', () => {
   expect(askableOrder(units, '0101', ['a'])).toEqual({ do: 'lose', unit: 'a' })
   expect(askableOrder(units, '0105', [])).toBeNull()
 })
+
+test('a stack that no order names can be taken when the decision says so', () => {
+  const counters = { a: counter('a', 0, '0101'), b: counter('b', 0, '0102') }
+  const target = [option({ do: 'activate', hex: '0202' })]
+  expect(forces(asked(target), counters)).toEqual([])
+  expect(forces(asked(target, { stacks: ['0102'] }), counters)).toEqual(['0102'])
+})
+
+test('whole answers come first in the numbered list, before the options they are made of', () => {
+  const ways: Way[] = [
+    { id: 'stand', label: 'Stand', detail: '', orders: [{ do: 'ready' }, { do: 'stand' }], ends: true },
+  ]
+  const list = choices(asked([option({ do: 'end' })], { ways }))
+  expect(list.map((c) => c.label)).toEqual(['Stand', 'end'])
+  expect(picked(list, 1)!.orders).toHaveLength(2)
+})

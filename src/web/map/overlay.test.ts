@@ -113,6 +113,24 @@ test('a badge stands at the corner of a counter, in the middle of an empty hex, 
   expect(at(side, NONE)).toEqual([expect.closeTo(c.x + 62 * 0.53), expect.closeTo(c.y)])
 })
 
+test('a shape smaller than a hex lies where the ground has it, hatched under the counters and named over them', () => {
+  const c = GRID.centre(GRID.parse('0303'))
+  const points = [c.x, c.y - 0.3, c.x + 0.2, c.y + 0.1, c.x - 0.2, c.y + 0.1]
+  const answer: Answer = { title: '', rings: [{ points, tone: 'danger', label: 'Polygon Wood' }] }
+  const under = recorder()
+  const b = boardFor(under.ctx)
+  drawAnswerUnder(b, answer, NONE)
+  const drawn = [...under.of('moveTo'), ...under.of('lineTo')].map((call) => call.args.map(Number))
+  const at = (i: number): number[] => [b.origin.x + points[2 * i]! * b.S, b.origin.y + points[2 * i + 1]! * b.S]
+  expect(drawn.slice(0, 3)).toEqual([0, 1, 2].map((i) => at(i).map((n) => expect.closeTo(n))))
+  expect(under.of('fill')).toHaveLength(1)
+  expect(under.of('stroke').length).toBeGreaterThan(0)
+  expect(under.of('fillText')).toEqual([])
+  const over = recorder()
+  drawAnswerOver(boardFor(over.ctx), answer, NONE)
+  expect(over.of('fillText').map((call) => call.args[0])).toEqual(['Polygon Wood'])
+})
+
 test('a figure stands in its hex, or below the counter that is there', () => {
   const y = (taken: ReadonlySet<number>): number => {
     const r = recorder()

@@ -25,7 +25,7 @@ export function pointedAt(s: Seen<Gwb>, m: M, q: Question): Answer {
 }
 
 /** Orders as the table calls the last of them. */
-export function wayOf(s: Seen<Gwb>, m: M, orders: readonly Order[]): Way {
+function wayOf(s: Seen<Gwb>, m: M, orders: readonly Order[]): Way {
   const script = new Script<Gwb>(m)
   for (const order of orders.slice(0, -1)) script.give(order)
   const last = orders.at(-1)!

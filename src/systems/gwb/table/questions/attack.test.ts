@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOf, forecast, meanOf } from '../../../../core/forecast.ts'
 import type { Order } from '../../../../core/match.ts'
+import { seenOpenly } from '../../../../core/table/seen.ts'
+import { showTable } from '../../../../core/table/show.ts'
 import { position, type Table } from '../../testing.ts'
 import type { CombatFrame, M } from '../../world.ts'
 import { cellsOf, stagesOf } from './fights.ts'
@@ -256,5 +258,25 @@ describe('what the defender may do', () => {
       const left = m.board.hex.get(t.unit('c')) !== m.game.grid.parse('0203')
       expect(left).toBe(id.endsWith('withdraw'))
     }
+  })
+})
+
+describe('the decision itself', () => {
+  const shown = (t: Table) => showTable(seenOpenly(t.m), { at: 0, undo: null, standing: {} }).asked!
+
+  test('gwb:17#1 stacks that could attack can be taken before a target is named', () => {
+    const t = at({ ...UNITS, z: 'german infantry 1/4 6 0608', x: 'german infantry 1/4 6 0104 D1' })
+    expect(shown(t).stacks!.toSorted()).toEqual(['0104', '0204'])
+    const u = position({ map: OPEN, units: { ...UNITS, q: 'french artillery 4@4|2 6 0202' } }).until('counterBattery')
+    expect(shown(u).stacks!.toSorted()).toEqual(['0206', '0207'])
+  })
+
+  test('gwb:20#1 the defender finds his package laid out', () => {
+    const t = at({
+      a: 'german infantry 1/4 6 0204',
+      q: 'french artillery 4@4|2 6 0203',
+      c: 'french cavalry 2/2 8 0203',
+    }).play('target 0203', 'attack a', 'go')
+    expect(shown(t).ways!.map((w) => w.id)).toEqual(['stand', 'limber', 'withdraw', 'limber-withdraw'])
   })
 })

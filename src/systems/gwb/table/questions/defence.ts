@@ -20,7 +20,7 @@ export interface Defences {
 }
 
 /** What the defender is offered from a match in which an attack has begun. */
-export function defencesIn(begun: M): Defences {
+function defencesIn(begun: M): Defences {
   const m = begun.fork()
   const offered = (place: string, kind: string): number[] =>
     m.waits === 'decision' && m.place === place

@@ -20,7 +20,7 @@ export function harassment(at: Arrival<Gwb>): Harassment | null {
 }
 
 /** The fire that may be opened in a match that asks for it, all guns together. */
-export function harassedNow(m: M): Harassment | null {
+function harassedNow(m: M): Harassment | null {
   if (m.waits !== 'decision' || m.place !== 'harassing.guns') return null
   const trial = m.fork()
   const guns: number[] = []

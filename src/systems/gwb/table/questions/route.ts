@@ -40,7 +40,7 @@ export function routeTo(start: M, legs: readonly HexId[], release: (ways: Ways<G
 }
 
 /** The place reached from which the goal is nearest, and of those the cheapest. */
-export function nearest(m: M, ways: Ways<Gwb>, goal: HexId): Arrival<Gwb> {
+function nearest(m: M, ways: Ways<Gwb>, goal: HexId): Arrival<Gwb> {
   const rank = (a: Arrival<Gwb>): number => m.game.grid.distance(a.place, goal) * 1000 + a.cost
   return [...ways.reached.values()].reduce((best, a) => (rank(a) < rank(best) ? a : best))
 }

@@ -35,7 +35,7 @@ function gunsOf(m: M, q: Question): { hex: HexId; guns: number[] } {
 }
 
 /** `Polygon Wood`, `woods in 1208`. */
-export function symbolName(m: M, outline: Outline): string {
+function symbolName(m: M, outline: Outline): string {
   const symbol = ['woods', 'village', 'city', 'high ground'].includes(outline.name)
   return symbol ? `${outline.name} in ${placeName(m, outline.hex)}` : outline.name
 }

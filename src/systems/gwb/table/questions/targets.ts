@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** The hexes these units could attack in the phase the match is in, from a match that asks for a target. */
-export function targetsOf(m: M, units: readonly number[]): Target[] {
+function targetsOf(m: M, units: readonly number[]): Target[] {
   if (m.waits !== 'decision' || m.place !== 'combatPhase.target') return []
   const found: Target[] = []
   for (const order of m.options()) {

@@ -29,7 +29,7 @@ function unfounded(q: string, answer: Answer): string[] {
 }
 
 /** Walks a match by chance, now and then as usual so that something happens, and looks in at every decision. */
-export function walk(id: string, seed: number, decisions: number, look: (m: M, rng: SeededRng) => void): void {
+function walk(id: string, seed: number, decisions: number, look: (m: M, rng: SeededRng) => void): void {
   const rng = new SeededRng(seed)
   const m = Match.start(deathOfAnArmy.setting(id))
   const policy = Object.values(m.setting.system.forecast.policies)[0]!

@@ -24,7 +24,7 @@ interface Comer {
 }
 
 /** The stacks of a side that can be in a hex in one movement phase, on foot, the cheapest first. */
-export function comers(m: M, side: number, to: HexId): Comer[] {
+function comers(m: M, side: number, to: HexId): Comer[] {
   const start = choosesMover(m) && m.seat === side ? m : asIfMovement(m, side)
   const found: Comer[] = []
   if (!choosesMover(start) || start.seat !== side) return found

@@ -21,12 +21,6 @@ export function percent(chance: number): string {
   return rounded === 0 ? '< 1 %' : rounded === 100 ? '> 99 %' : `${rounded} %`
 }
 
-/** `72-81 %`. */
-export function percents(chances: readonly number[]): string {
-  const [low, high] = [percent(Math.min(...chances)), percent(Math.max(...chances))]
-  return low === high ? low : `${low.replace(' %', '')}-${high}`
-}
-
 export function refusalOf(
   m: M,
   reason: Reason,
