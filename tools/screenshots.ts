@@ -134,7 +134,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     const canvas = document.createElement('canvas')
     ;[canvas.width, canvas.height] = [picture.width, picture.height]
     canvas.getContext('2d')!.drawImage(picture, 0, 0)
-    return canvas.toDataURL('image/webp', 0.84).split(',')[1]!
+    return canvas.toDataURL('image/webp', 0.84).slice('data:image/webp;base64,'.length)
   }, png)
   writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'))
   await page.context().close()

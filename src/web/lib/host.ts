@@ -37,7 +37,9 @@ export const host = {
       headers: { 'content-type': 'text/plain' },
       body: text,
     }),
-  fork: (id: string, at: number) => fetchFrom<{ id: string }>(`${match(id)}/fork`, json('POST', { at })),
+  /** Swapped: persons and bots change chairs. */
+  fork: (id: string, at: number, swapped = false) =>
+    fetchFrom<{ id: string }>(`${match(id)}/fork`, json('POST', { at, ...(swapped ? { swapped } : {}) })),
   remove: (id: string) => fetchFrom<unknown>(match(id), { method: 'DELETE' }),
   packs: () => fetchFrom<PackCard[]>('/api/packs'),
   packForm: (game: string) => fetchFrom<PackForm>(`/api/games/${encodeURIComponent(game)}/packform`),

@@ -82,6 +82,7 @@ class Settings {
     root.dataset['theme'] = this.theme
     root.dataset['palette'] = this.likes.palette
     root.dataset['still'] = String(this.still)
+    root.dataset['novice'] = String(this.likes.novice)
     root.style.setProperty('--size', String(this.likes.size))
     const tokens = cssTokens(palette(this.theme, this.sight), this.nations)
     for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)

@@ -190,7 +190,7 @@ test('who attacks from inside the hex is drawn before it, with an arrow across t
   expect(apart(drawn({ fight: null }))).toBeLessThan(30)
   expect(apart(drawn({ fight }))).toBeCloseTo(62 * 0.88, 0)
   const red = (state: object): number =>
-    paint({ ...BARE, state: { ...BARE.state, counters, ...state } as TableState }, new Motion(GRID, counters))
+    paint({ ...BARE, state: { ...BARE.state, counters, ...state } }, new Motion(GRID, counters))
       .r.of('fill')
       .filter((c) => c.fill === p.red).length
   expect(red({ fight })).toBe(red({ fight: null }) + 1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry, TimeMark } from '../../core/table/shapes.ts'
-import { atOf, marks, namesOf, segments, since, xOf } from './timeline.ts'
+import { atOf, marks, namesOf, nextToSee, segments, since, xOf } from './timeline.ts'
 
 const TURNS = [1, 2, 3].map((turn) => ({ turn, group: 'Jul', label: `dates ${turn}` }))
 const MARKS: Readonly<Record<string, TimeMark>> = {
@@ -74,4 +74,13 @@ test('what happened since I left is told and fits a minute', () => {
 
 test('a match in which nothing happened yet has one segment', () => {
   expect(segments([], TURNS, 0, 300)).toHaveLength(1)
+})
+
+test('who watches sees one thing after the other, losses longest', () => {
+  const told = (at: number, mark?: 'move' | 'loss', weight: 0 | 1 | 2 = 1): LogEntry =>
+    ({ at, weight, text: '', turn: 1, side: 0, kind: '', ...(mark ? { mark } : {}) })
+  const log = [told(1), told(3, 'move'), told(5, 'move'), told(5, 'loss'), told(8, undefined, 2)]
+  const seen: number[] = []
+  for (let next = nextToSee(log, 0); next; next = nextToSee(log, next.at)) seen.push(next.at, next.ms)
+  expect(seen).toEqual([3, 550, 5, 1900, 8, 1900])
 })

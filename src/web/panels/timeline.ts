@@ -116,6 +116,15 @@ export interface Stop {
 }
 
 const LONGEST = 55_000
+const WATCHED: Readonly<Record<TimeMark, number>> = { fight: 1500, loss: 1900, rail: 350, move: 550 }
+
+/** For who watches a whole match: the next thing worth seeing after a step, and how long one looks at it. */
+export function nextToSee(log: readonly LogEntry[], after: number): Stop | null {
+  const next = log.find((e) => e.at > after && (e.mark !== undefined || e.weight === 2))
+  if (!next) return null
+  const kinds = log.flatMap((e) => (e.at === next.at && e.mark ? WATCHED[e.mark] : []))
+  return { at: next.at, ms: Math.max(...kinds, next.weight === 2 ? WATCHED.loss : 0) }
+}
 
 /** The replay of what happened after a step: short looks, longer ones at losses and headlines, under a minute in all. */
 export function since(log: readonly LogEntry[], from: number): Since {

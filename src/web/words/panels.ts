@@ -174,6 +174,7 @@ export const panels = {
     back: 'Step back in time',
     forward: 'Step forward in time',
     fork: 'Fork here',
+    swap: 'As the other side',
     export: 'Export',
     since: 'Since you left',
     nothingNew: 'Nothing happened since your last order.',

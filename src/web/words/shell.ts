@@ -46,6 +46,8 @@ export const shell = {
     usual: 'usual',
     begin: 'Begin',
     learn: 'Learn: a guided first turn',
+    watch: 'Watch it played, with comments',
+    watchNote: 'Two practice bots play the scenario you chose; the diary tells what happens.',
     learnNote: 'Plays with you, card by card, until the turn is over.',
     import: 'Import a record',
     importNote: 'A match exported from Maproom, as a file or as text.',
