@@ -184,6 +184,14 @@ describe('a fork', () => {
     ])
   })
 
+  test('goes on in the other chair: persons and bots change places', async () => {
+    const id = await newMatch(port, { seats: ['person', 'bot'] })
+    const { id: fork } = await got<{ id: string }>(port, 'POST', `/api/matches/${id}/fork`, { at: 0, swapped: true })
+    const cards = await got<MatchCard[]>(port, 'GET', '/api/matches')
+    expect(cards.find((c) => c.id === fork)!.seats).toEqual(['bot', 'person'])
+    expect(cards.find((c) => c.id === id)!.seats).toEqual(['person', 'bot'])
+  })
+
   test('of a running match in fog is refused to two persons, and says why', async () => {
     const id = await newMatch(port, { options: {} })
     expect(await fault('POST', `/api/matches/${id}/fork`, { at: 0 })).toEqual([

@@ -28,7 +28,7 @@ const newMatchSchema = z.strictObject({
   pack: z.string().optional(),
 })
 const ofGame = z.looseObject({ game: z.string() })
-const forkSchema = z.strictObject({ at: z.int().min(0) })
+const forkSchema = z.strictObject({ at: z.int().min(0), swapped: z.boolean().optional() })
 
 type OfGame = { Params: { id: string }; Querystring: { theme?: string } }
 type OfMatch = { Params: { id: string }; Querystring: { eyes?: string; from?: string; to?: string } }
@@ -88,9 +88,10 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
     await tables.remove(params.id)
     return {}
   })
-  app.post<OfMatch>('/api/matches/:id/fork', async ({ params, body }) => ({
-    id: await tables.fork(params.id, read(forkSchema, body).at),
-  }))
+  app.post<OfMatch>('/api/matches/:id/fork', async ({ params, body }) => {
+    const { at, swapped } = read(forkSchema, body)
+    return { id: await tables.fork(params.id, at, swapped) }
+  })
   app.get<OfMatch>('/api/matches/:id/record', async ({ params }, reply) => {
     const { text, secrets, name } = await tables.record(params.id)
     return reply

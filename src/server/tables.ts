@@ -87,13 +87,14 @@ export class Tables {
     return id
   }
 
-  /** A match that goes on from a step of another. */
-  async fork(from: string, at: number): Promise<string> {
+  /** A match that goes on from a step of another; swapped, persons and bots have changed chairs. */
+  async fork(from: string, at: number, swapped = false): Promise<string> {
     const kept = await this.kept(from)
-    const { game: gameId, scenario, options, seats, pack, head } = kept
+    const { game: gameId, scenario, options, pack, head } = kept
+    const seats = swapped ? kept.seats.map((seat): Sitter => (seat === 'bot' ? 'person' : 'bot')) : kept.seats
     if (at > head.at) throw new TableFault(`The match has only ${head.at} steps.`)
     const host = await hostAfter(this.store, this.gameOf(kept), kept, at)
-    if (isFoggy(host.setting) && head.ending === '' && persons(seats) > 1)
+    if (isFoggy(host.setting) && head.ending === '' && persons(kept.seats) > 1)
       throw new TableFault(
         'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
         403,

@@ -82,7 +82,7 @@ export interface NewMatch {
 // POST   /api/matches               NewMatch -> { id }
 // POST   /api/matches/import        the text of a record -> { id }
 // GET    /api/matches/:id/record    the record as a file
-// POST   /api/matches/:id/fork      { at } -> { id }
+// POST   /api/matches/:id/fork      { at, swapped? } -> { id }; swapped: persons and bots change chairs
 // GET    /api/matches/:id/log       ?eyes=&from=&to= -> LogPatch
 // GET    /api/matches/:id/report    ?eyes= -> Report
 // DELETE /api/matches/:id
