@@ -77,8 +77,15 @@ test('a match in which nothing happened yet has one segment', () => {
 })
 
 test('who watches sees one thing after the other, losses longest', () => {
-  const told = (at: number, mark?: 'move' | 'loss', weight: 0 | 1 | 2 = 1): LogEntry =>
-    ({ at, weight, text: '', turn: 1, side: 0, kind: '', ...(mark ? { mark } : {}) })
+  const told = (at: number, mark?: 'move' | 'loss', weight: 0 | 1 | 2 = 1): LogEntry => ({
+    at,
+    weight,
+    text: '',
+    turn: 1,
+    side: 0,
+    kind: '',
+    ...(mark ? { mark } : {}),
+  })
   const log = [told(1), told(3, 'move'), told(5, 'move'), told(5, 'loss'), told(8, undefined, 2)]
   const seen: number[] = []
   for (let next = nextToSee(log, 0); next; next = nextToSee(log, next.at)) seen.push(next.at, next.ms)
