@@ -44,7 +44,7 @@ const ticTacToe = {
 }
 
 /** Moves made in the given time, with the list of free cells as the legal list. */
-export function peerMovesPerSecond(rng: Rng, milliseconds: number): number {
+export function peerMoves(rng: Rng, milliseconds: number): number {
   const { Client } = createRequire(import.meta.url)('boardgame.io/client') as { Client: MakeClient }
   const client = Client({ game: ticTacToe, debug: false })
   client.start()
@@ -63,5 +63,5 @@ export function peerMovesPerSecond(rng: Rng, milliseconds: number): number {
     client.moves.clickCell(free[rng.below(free.length)]!)
     moves++
   }
-  return (moves * 1000) / (performance.now() - start)
+  return moves
 }

@@ -10,7 +10,7 @@ export function benchCommand(io: Io): Command {
     .description(
       'measure the engine on one core, beside boardgame.io, in one run; "bench web" measures the table in a browser',
     )
-    .argument('[ARGS...]', '"web", or nothing')
+    .argument('[ARGS...]', '"web", games whose rows are wanted, or nothing for all')
     .allowUnknownOption()
     .action((args: string[]) => {
       const [name, rest] = args[0] === 'web' ? ['web', args.slice(1)] : ['run', args]

@@ -1,6 +1,6 @@
 /** Definition of terms: line of sight. Symbols block it, not the hexes they stand in. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { HIGH, type M } from './world.ts'
+import { HIGH, type Land, type M } from './world.ts'
 
 /** The outline of a woods, village, city or high ground symbol, in the plane of the hex centres. */
 export interface Outline {
@@ -16,14 +16,10 @@ export interface Outline {
 
 /** The symbol that blocks the sight from one hex to another, or null. */
 export function blockedBy(m: M, from: HexId, to: HexId): Outline | null {
-  const key = from < to ? from * m.game.grid.size + to : to * m.game.grid.size + from
   const known = sights(m)
-  let found = known.get(key)
-  if (found === undefined) {
-    found = trace(m, from, to)
-    known.set(key, found)
-  }
-  return found
+  const pair = from < to ? from * m.game.grid.size + to : to * m.game.grid.size + from
+  if (known[pair] === UNKNOWN) known[pair] = trace(m, from, to)
+  return known[pair] === CLEAR ? null : m.game.land.outlines[known[pair]! - BLOCKED]!
 }
 
 /** gwb:def-LOS#1-5 */
@@ -31,20 +27,25 @@ export function sees(m: M, from: HexId, to: HexId): boolean {
   return blockedBy(m, from, to) === null
 }
 
-const SIGHTS = new WeakMap<object, Map<number, Outline | null>>()
+const UNKNOWN = 0
+const CLEAR = 1
+/** This, plus the number of the outline that blocks. */
+const BLOCKED = 2
 
-/** Sight depends on the map alone: kept with it. */
-function sights(m: M): Map<number, Outline | null> {
-  const { land } = m.game
+const SIGHTS = new WeakMap<Land, Int16Array>()
+
+/** Sight depends on the map alone: a cell for each pair of hexes, kept with it and filled as it is asked for. */
+function sights(m: M): Int16Array {
+  const { land, grid } = m.game
   let found = SIGHTS.get(land)
   if (!found) {
-    found = new Map()
+    found = new Int16Array(grid.size * grid.size)
     SIGHTS.set(land, found)
   }
   return found
 }
 
-function trace(m: M, from: HexId, to: HexId): Outline | null {
+function trace(m: M, from: HexId, to: HexId): number {
   const { grid, land } = m.game
   const a = grid.centre(from)
   const b = grid.centre(to)
@@ -52,13 +53,14 @@ function trace(m: M, from: HexId, to: HexId): Outline | null {
   const low = ((land.symbols[from]! | land.symbols[to]!) & HIGH) === 0
   const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)]
   const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)]
-  for (const outline of land.outlines) {
+  for (let i = 0; i < land.outlines.length; i++) {
+    const outline = land.outlines[i]!
     // gwb:def-LOS#5: what stands in the firing or the target hex never blocks
     if (outline.hex === from || outline.hex === to || (outline.high && !low)) continue
     if (outline.right < left || outline.left > right || outline.bottom < top || outline.top > bottom) continue
-    if (crosses(outline.ring, a.x, a.y, b.x, b.y)) return outline
+    if (crosses(outline.ring, a.x, a.y, b.x, b.y)) return BLOCKED + i
   }
-  return null
+  return CLEAR
 }
 
 /** Does the line from a to b touch the ring or its inside? */
