@@ -129,7 +129,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
         const { plan, posture } = f
         if (f.plan !== PENETRATION) f.spentMp += m.game.charts.planMp[plan]!
         f.planMp = f.exploit === 1 ? f.planMp : plan === PENETRATION ? 0 : m.game.charts.planMp[plan]!
-        if (f.exploit === 0 && plan === PENETRATION) f.penetrated = hexCost(m, hex)
+        if (plan === PENETRATION) f.penetrated = hexCost(m, hex)
         f.plan = -1
         f.posture = -1
         f.target = -1
@@ -175,7 +175,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
       stopped(m, f) {
         f.force = alive(m, f.force)
         for (const u of f.force) settle(m, m.board.hex.get(u), f.side)
-        return f.exploit === 0 && f.force.length > 0 && wearsOut(m, f)
+        return f.exploit === 0 && wearsOut(m, f)
           ? call('attrition', { side: f.side, force: f.force.slice(), units: [] }, 'spend')
           : 'spend'
       },
