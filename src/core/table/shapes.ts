@@ -46,6 +46,8 @@ export interface TableInfo {
   readonly questions: readonly QuestionInfo[]
   readonly standing: readonly StandingInfo[]
   readonly charts: readonly Chart[]
+  /** What the left figure of a counter counts, where it is not strength points: `fire`. */
+  readonly strength?: string
   /** Words of the trade, explained on hover. */
   readonly terms: readonly { readonly term: string; readonly text: string; readonly claim?: string }[]
   /** The owner's pack whose figures are played with. */
@@ -136,7 +138,7 @@ export interface Counter {
   readonly middle?: string
   /** Right figure: movement. */
   readonly movement: number
-  /** Steps left and in full, as bars at the edge. */
+  /** Steps left and in full, as bars at the edge where there are several. */
   readonly steps?: { readonly now: number; readonly full: number }
   /** Where it stands, or null. */
   readonly at: string | null

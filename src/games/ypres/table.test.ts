@@ -195,7 +195,7 @@ test('counters: nations, signs, figures of the face that lies up, one tint a div
   expect(counters['BA-2F']!.movement).toBeGreaterThan(0)
   expect(counters['B-4G']!.steps).toEqual({ now: 3, full: 3 })
   expect(counters['B-18']!.steps).toEqual({ now: 2, full: 3 })
-  expect(counters['BA-7F']!.steps).toBeUndefined()
+  expect(counters['BA-7F']!.steps).toEqual({ now: 1, full: 1 })
   expect(counters['B-5']!.tint).toBe(counters['B-6']!.tint)
   expect(counters['B-5']!.tint).not.toBe(counters['B-20']!.tint)
   expect(counters['BH-2']).toMatchObject({ at: null, box: 'coming', due: 'turn 5' })

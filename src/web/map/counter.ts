@@ -74,7 +74,7 @@ export function faceOf(c: Counter): Face {
     movement: c.movement < 0 ? '' : String(c.movement),
     states: c.states,
     tags: tabsOf(c),
-    ...(c.steps ? { steps: c.steps } : {}),
+    ...(c.steps && c.steps.full > 1 ? { steps: c.steps } : {}),
   }
   faces.set(c, face)
   return face
@@ -341,7 +341,8 @@ function figures({ ctx, s, o, face, detail, ink, under, has }: Card): void {
     ctx.fillText(face.movement, right, base)
     right -= ctx.measureText(face.movement).width
   }
-  if (face.printed && !small) {
+  // Where three figures are printed there is no room: the steps tell what is missing.
+  if (face.printed && !small && !three) {
     ctx.textAlign = 'left'
     // Two figures behind two figures: the raised one gives way before it touches the movement.
     fit(ctx, face.printed, 600, s * 0.235, Math.max(s * 0.1, right - left - s * 0.02))

@@ -1,10 +1,13 @@
 /** The rules reference every panel cites: loaded once a game, opened from any rule number. */
 import type { Claim } from '../../core/table/http.ts'
 import { go } from '../lib/route.ts'
+import { panels } from '../words/panels.ts'
 
 class Reference {
   game = $state('')
   claims = $state.raw<readonly Claim[]>([])
+  /** What strength is counted in. */
+  strength = $state<string>(panels.look.strength)
   /** What a click on a rule number does; the table opens its own sheet. */
   open: (claim: string) => void = (claim) => {
     go({ page: 'rules', game: this.game, claim })

@@ -58,7 +58,7 @@ export function showCounter(s: Seen<Gwb>, unit: number): Counter {
     formation: u.division ?? u.corps ?? u.army,
     tint: tintOf(m, u),
     ...figuresOf(m, u),
-    ...(u.fullSteps > 1 ? { steps: { now: m.board.steps.get(unit), full: u.fullSteps } } : {}),
+    steps: { now: m.board.steps.get(unit), full: u.fullSteps },
     at: hex === OFF_MAP ? null : m.game.grid.format(hex),
     ...boxOf(m, unit),
     states: statesOf(m, unit),
@@ -70,7 +70,7 @@ export function showCounter(s: Seen<Gwb>, unit: number): Counter {
 function figuresOf(m: M, u: Unit): Pick<Counter, 'strength' | 'middle' | 'movement'> {
   if (!u.gun)
     return {
-      strength: { now: u.fullSteps > 0 ? fireStrength(m, u.index) : 0, printed: u.fire?.[0] ?? 0 },
+      strength: { now: fireStrength(m, u.index), printed: u.fire?.[0] ?? 0 },
       middle: String(meleeStrength(m, u.index)),
       movement: u.ma,
     }

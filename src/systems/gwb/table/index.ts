@@ -21,6 +21,7 @@ export function gwbTable({ table }: Exclusives): TableRules<Gwb> {
       turns: table.turns(game),
       phases: PHASES,
       boxes: BOXES,
+      strength: 'fire',
       charts: [...seriesCharts(game.charts, game.switches['lesserReduction'] === true), ...table.charts(game)],
       terms: [...SERIES_TERMS, ...table.terms],
     }),

@@ -32,7 +32,9 @@ export function nameOf(m: M, unit: number): string {
   return fullName(m.game.units[unit]!)
 }
 
-/** A force as players name it: `4 Gds, 5 and 6 of 2 Div`; one unit by its own name. */
+const MANY = 3
+
+/** A force as players name it: `4 Gds, 5 and 6 of 2 Div`, `5 units of 45 Res Div`; one unit by its own name. */
 export function forceName(m: M, units: readonly number[]): string {
   if (units.length === 1) return nameOf(m, units[0]!)
   const byDivision = new Map<string, string[]>()
@@ -42,7 +44,9 @@ export function forceName(m: M, units: readonly number[]): string {
   }
   return listed(
     Array.from(byDivision, ([division, names]) =>
-      division === '' ? listed(names) : `${listed(names)} of ${division}`,
+      division === ''
+        ? listed(names)
+        : `${names.length > MANY ? `${names.length} units` : listed(names)} of ${division}`,
     ),
   )
 }
