@@ -14,5 +14,19 @@ export function studyCommand(io: Io): Command {
       const study = await moduleOfGame(io, gameNamed(io, id), 'study-rail.ts', 'studyRail')
       say(io, (study as (options: { runs: number; seed: string }) => string)({ runs, seed }).trimEnd())
     })
-  return new Command('study').description('study a game by rolling it many times').addCommand(rail)
+  const balance = new Command('balance')
+    .description('who wins and what it costs, by random and by greedy players')
+    .argument('GAME', 'a game with such a study, as "maproom games" lists it')
+    .option('--runs <N>', 'how many matches of each kind', wholeNumber, 200)
+    .option('--seed <WORD>', 'any word; the same word gives the same matches', 'balance')
+    .action(async (id: string, { runs, seed }: { runs: number; seed: string }) => {
+      const study = await moduleOfGame(io, gameNamed(io, id), 'study-balance.ts', 'studyBalance')
+      const progress = (done: number, of: number): void => {
+        if (done % PROGRESS_EVERY === 0) io.stderr.write(`${done} of ${of} matches\n`)
+      }
+      say(io, (study as (options: object) => string)({ runs, seed, progress }).trimEnd())
+    })
+  return new Command('study').description('study a game by rolling it many times').addCommand(rail).addCommand(balance)
 }
+
+const PROGRESS_EVERY = 20

@@ -4,11 +4,12 @@
  *     const t = position({ map: ['. w . .', '. v . .'], units: { a: 'german infantry 2/4 6 0101', b: 'british infantry 5/5 6 0103' } })
  *     t.until('combatPhase').play('target 0103')
  *
+ * Fights are read from charts of the tests' own (testing-charts.json), so that the game's reconstructed figures can change.
  * The Germans are in the east, the Allies in the west; columns are counted from the west, 0101 being the north-west.
  */
 import { Trial } from '../../core/harness/trial.ts'
 import type { Setting, SwitchValue } from '../../core/system.ts'
-import chartsJson from './charts.json' with { type: 'json' }
+import chartsJson from './testing-charts.json' with { type: 'json' }
 import { chartsSchema, type MapFile, type ScenarioFile, type TurnRow, type UnitData } from './data.ts'
 import { makeGame } from './game.ts'
 import { isCadre } from './board.ts'
