@@ -167,4 +167,7 @@ test('whole answers come first in the numbered list, before the options they are
   const list = choices(asked([option({ do: 'end' })], { ways }))
   expect(list.map((c) => c.label)).toEqual(['Stand', 'end'])
   expect(picked(list, 1)!.orders).toHaveLength(2)
+  // What is the same as an option is not listed twice.
+  const one = [{ ...ways[0]!, label: 'End it', orders: [{ do: 'end' }] }]
+  expect(choices(asked([option({ do: 'end' })], { ways: one })).map((c) => c.label)).toEqual(['End it'])
 })

@@ -76,9 +76,13 @@ export function barredChoice(barred: Asked['barred'][number]): Choice {
 
 /** The numbered list when nothing is in hand: whole answers, what is offered as words, then what is barred. */
 export function choices(asked: Asked): Choice[] {
+  const ways = asked.ways ?? []
+  const alone = new Set(ways.flatMap(({ orders }) => (orders.length === 1 ? [orderKey(orders[0]!)] : [])))
   return [
-    ...(asked.ways ?? []).map(wayChoice),
-    ...plainOptions(asked).map(optionChoice),
+    ...ways.map(wayChoice),
+    ...plainOptions(asked)
+      .filter((option) => !alone.has(orderKey(option.order)))
+      .map(optionChoice),
     ...asked.barred.map(barredChoice),
   ]
 }

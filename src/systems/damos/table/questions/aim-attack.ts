@@ -3,6 +3,7 @@ import type { Order } from '../../../../core/match.ts'
 import type { Line, Way } from '../../../../core/table/shapes.ts'
 import { answerOthers, Script, Ways } from '../../../../core/table/ways.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
+import { idOf, percents, refusalOf, unitId } from '../../../../core/table/answers.ts'
 import { PLANS } from '../../data.ts'
 import { attackWarnings } from '../places/attack.ts'
 import { mpLeft } from '../../movement.ts'
@@ -13,7 +14,6 @@ import { concertCells, concertRefusal, CONCERTED, openCells, winsOf, type Cells,
 import { takeInHand } from './hand.ts'
 import { hexAt, walkerOf } from './walks.ts'
 import { closesFoot } from './warnings.ts'
-import { idOf, percents, refusalOf, unitId } from './words.ts'
 
 export interface Attack {
   readonly force: readonly number[]

@@ -1,11 +1,10 @@
 /** Pointing at something where the decision's own options name it: a hex to place in, a unit to lose, a line to extend. */
 import type { Order } from '../../../../core/match.ts'
-import type { Reason } from '../../../../core/reasons.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Question, Way } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
+import { hexOf, refusalOf, whyNone } from '../../../../core/table/answers.ts'
 import type { Damos, M } from '../../world.ts'
-import { hexOf, refusalOf } from './words.ts'
 
 export function pointedAt(s: Seen<Damos>, m: M, q: Question): Answer {
   const unit = q.units?.[0]
@@ -80,13 +79,4 @@ function wayOf(s: Seen<Damos>, m: M, orders: readonly Order[]): Way {
     orders,
     ends: script.ends,
   }
-}
-
-/** Why nothing of the decision fits what is pointed at. */
-function whyNone(m: M, unit: string | undefined, hex: string | undefined): Reason | null {
-  for (const form of m.decision.forms) {
-    if (form.arg === 'unit' && unit !== undefined) return m.refusal(m.seat, { do: form.do, unit })
-    if (form.arg === 'hex' && hex !== undefined) return m.refusal(m.seat, { do: form.do, hex })
-  }
-  return null
 }

@@ -2,13 +2,13 @@
 import type { Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Question, Way } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
+import { hexOf, idOf, percent, refusalOf } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import { AWAY, INTO, reactionOdds, type ReactionFrame } from '../../reaction.ts'
 import type { Damos, M } from '../../world.ts'
 import { forceName, placeName } from '../names.ts'
 import { takeInHand } from './hand.ts'
 import { pointedAt } from './aim-point.ts'
-import { hexOf, idOf, percent, refusalOf } from './words.ts'
 
 const PRICE: Line = { label: 'Whoever tries is spent', detail: 'whether it succeeds or not', claim: 'damos:2.6.1#25' }
 

@@ -6,6 +6,7 @@ import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import { OPEN } from '../../../../core/table/seen.ts'
 import type { Answer, Line, Question, Way } from '../../../../core/table/shapes.ts'
 import { Script, type Ways } from '../../../../core/table/ways.ts'
+import { hexOf, idOf, refusalOf, unitId } from '../../../../core/table/answers.ts'
 import { enemyIn, strength, unitsIn } from '../../board.ts'
 import { lowestMa } from '../../forces.ts'
 import { reach as costs } from '../../reach.ts'
@@ -20,7 +21,7 @@ import { learnedOn, leftOf, ordersOf, pathOf, routeTo, type Route } from './rout
 import { assumed, suppose } from './suppose.ts'
 import { walkerOf, type Walker } from './walks.ts'
 import { closesFoot, stopWarnings } from './warnings.ts'
-import { hexOf, idOf, points, refusalOf, unitId } from './words.ts'
+import { points } from './words.ts'
 
 export const aim: QuestionRule<Damos> = {
   q: 'aim',

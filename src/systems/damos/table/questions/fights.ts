@@ -7,8 +7,8 @@ import { unitsIn } from '../../board.ts'
 import { attackerRefusal } from '../../concerted.ts'
 import { no } from '../../reasons.ts'
 import type { Reason } from '../../../../core/reasons.ts'
+import { idOf, percent, unitId } from '../../../../core/table/answers.ts'
 import { ASSAULT, PENETRATION, type Damos, type M } from '../../world.ts'
-import { idOf, percent, unitId } from './words.ts'
 
 /** Cells by plan, then by posture; `none` where the defender has none to choose. */
 export type Cells = Map<string, Map<string, OddsCell>>

@@ -1,12 +1,12 @@
 /** `stacking` and `control`: how full hexes are, and whose ground it is. */
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark } from '../../../../core/table/shapes.ts'
+import { idOf } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import { stacks } from '../../muster.ts'
 import { NOBODY, type Damos } from '../../world.ts'
 import { forceName, placeName, sideName } from '../names.ts'
 import { suppose } from './suppose.ts'
-import { idOf } from './words.ts'
 
 export const stacking: QuestionRule<Damos> = {
   q: 'stacking',

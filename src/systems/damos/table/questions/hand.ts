@@ -3,10 +3,10 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import type { Question } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
+import { hexOf, idOf, unitId } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import { no } from '../../reasons.ts'
 import type { Damos, M } from '../../world.ts'
-import { hexOf, idOf, unitId } from './words.ts'
 
 /** How each decision calls a whole stack and the first unit of a part. */
 const TAKES: Readonly<Record<string, { whole: string; first: string; named: boolean }>> = {

@@ -2,6 +2,7 @@
 import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line } from '../../../../core/table/shapes.ts'
+import { hexOf, idOf } from '../../../../core/table/answers.ts'
 import { other, unitsIn } from '../../board.ts'
 import { SETTLEMENTS, TERRAINS } from '../../data.ts'
 import { stacks } from '../../muster.ts'
@@ -14,7 +15,6 @@ import { reconstructedNote } from '../charts.ts'
 import { capital, forceName, groundName, hexName, placeName, sideName, signed } from '../names.ts'
 import { strengthText } from '../sees.ts'
 import { assumed, suppose } from './suppose.ts'
-import { hexOf, idOf } from './words.ts'
 
 export const hexInspector: QuestionRule<Damos> = {
   q: 'hex',

@@ -3,6 +3,7 @@ import { forecast } from '../../../../core/forecast.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line, OddsHead } from '../../../../core/table/shapes.ts'
+import { idOf } from '../../../../core/table/answers.ts'
 import { other, unitsIn } from '../../board.ts'
 import { canCarryOut } from '../../concerted.ts'
 import { PLANS, POSTURES } from '../../data.ts'
@@ -14,7 +15,6 @@ import { seesField } from '../sees.ts'
 import { cellsFrom, offered, type Cells } from './fights.ts'
 import { oddsOf, planHead, postureHeads } from './odds-table.ts'
 import { assumed } from './suppose.ts'
-import { idOf } from './words.ts'
 
 export function fightUnderWay(s: Seen<Damos>, m: M): Answer | null {
   const at = m.frames.findLastIndex((f) => f.proc === 'activation' || f.proc === 'concerted')

@@ -3,6 +3,7 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Odds, OddsHead, Question } from '../../../../core/table/shapes.ts'
 import type { Ways } from '../../../../core/table/ways.ts'
+import { hexOf, idOf, percents, refusalOf } from '../../../../core/table/answers.ts'
 import { other, strength, unitsIn } from '../../board.ts'
 import { PLANS } from '../../data.ts'
 import type { Damos, M } from '../../world.ts'
@@ -15,7 +16,7 @@ import { routeTo } from './route.ts'
 import { asIfOperations, assumed, suppose } from './suppose.ts'
 import { walkerOf } from './walks.ts'
 import { comers, type Comer } from './who.ts'
-import { hexOf, idOf, percents, refusalOf, sideIn } from './words.ts'
+import { sideIn } from './words.ts'
 
 export const odds: QuestionRule<Damos> = {
   q: 'odds',

@@ -2,6 +2,7 @@
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Area, Line, Mark, Pattern, Question } from '../../../../core/table/shapes.ts'
 import { type Arrival, Ways } from '../../../../core/table/ways.ts'
+import { hexOf, idOf, refusalOf } from '../../../../core/table/answers.ts'
 import { enemyIn, unitsIn } from '../../board.ts'
 import { alive } from '../../forces.ts'
 import { hasSupply } from '../../supply.ts'
@@ -11,7 +12,7 @@ import { choosesForce, takeInHand, unitsOf } from './hand.ts'
 import { whoReacts } from './route.ts'
 import { asIfOperations, assumed, suppose } from './suppose.ts'
 import { hexAt, walkerOf, type Walker } from './walks.ts'
-import { hexOf, idOf, points, refusalOf, sideIn } from './words.ts'
+import { points, sideIn } from './words.ts'
 
 export const reach: QuestionRule<Damos> = {
   q: 'reach',

@@ -1,10 +1,10 @@
 /** Who may react in a reaction window, and with what chance. */
 import { FORM_SPAN } from '../../../../core/match.ts'
+import { percent } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import { AWAY, INTO, reactionOdds, type ReactionFrame } from '../../reaction.ts'
 import type { M } from '../../world.ts'
 import { forceName, placeName } from '../names.ts'
-import { percent } from './words.ts'
 
 export interface Reactor {
   readonly hex: number

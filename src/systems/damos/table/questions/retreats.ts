@@ -1,6 +1,7 @@
 /** `retreats` and `surrender`: where a loser would have to go, and who would give himself up if the phase ended now. */
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark } from '../../../../core/table/shapes.ts'
+import { hexOf, idOf } from '../../../../core/table/answers.ts'
 import { other, unitsIn } from '../../board.ts'
 import { putUnit } from '../../forces.ts'
 import { doomed } from '../../surrender.ts'
@@ -8,7 +9,7 @@ import type { Damos } from '../../world.ts'
 import { forceName, placeName, plural, sideName } from '../names.ts'
 import { retreatHexes, retreatWays } from './retreating.ts'
 import { lookingSide, suppose } from './suppose.ts'
-import { hexOf, idOf, sideIn } from './words.ts'
+import { sideIn } from './words.ts'
 
 export const retreats: QuestionRule<Damos> = {
   q: 'retreats',

@@ -4,6 +4,7 @@ import type { Order } from '../../../../core/match.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import type { Path, PathStep, Tone } from '../../../../core/table/shapes.ts'
 import { type Arrival, Ways } from '../../../../core/table/ways.ts'
+import { idOf, percent } from '../../../../core/table/answers.ts'
 import { enemyIn } from '../../board.ts'
 import { alive } from '../../forces.ts'
 import { hasSupply } from '../../supply.ts'
@@ -12,7 +13,7 @@ import { crossesRiver } from '../../terrain.ts'
 import type { Damos, M } from '../../world.ts'
 import { anyComes, reactors, reactionWords, type Reactor } from './reactions.ts'
 import { hexAt, walkerOf, type Walker } from './walks.ts'
-import { enteringWords, idOf, percent, points } from './words.ts'
+import { enteringWords, points } from './words.ts'
 
 export interface Route {
   readonly walker: Walker

@@ -2,6 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Area, Line, Mark, Path, Pattern, Question } from '../../../../core/table/shapes.ts'
+import { hexOf, idOf } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import { stacks } from '../../muster.ts'
 import { UNREACHED } from '../../supply.ts'
@@ -9,7 +10,7 @@ import { WATER, type Damos, type M } from '../../world.ts'
 import { forceName, placeName, plural, sideName } from '../names.ts'
 import { lineFrom, type SupplyLine, type SupplyNet } from './lines.ts'
 import { lookingSide, suppose } from './suppose.ts'
-import { hexOf, idOf, sideIn } from './words.ts'
+import { sideIn } from './words.ts'
 
 export const supply: QuestionRule<Damos> = {
   q: 'supply',

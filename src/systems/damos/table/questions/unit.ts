@@ -1,13 +1,13 @@
 /** `unit`: what is to know of a counter, and why it is in the state it is in. */
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line } from '../../../../core/table/shapes.ts'
+import { idOf } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import { PLACE, TRIED, type Damos, type M } from '../../world.ts'
 import { inEnemyZone, zoiRange } from '../../zones.ts'
 import { hexName } from '../names.ts'
 import { supply, lineWords, ofUnitWords } from './supply.ts'
 import { assumed, suppose } from './suppose.ts'
-import { idOf } from './words.ts'
 
 export const unitInspector: QuestionRule<Damos> = {
   q: 'unit',

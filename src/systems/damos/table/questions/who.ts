@@ -3,6 +3,7 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark, Question } from '../../../../core/table/shapes.ts'
 import type { Ways } from '../../../../core/table/ways.ts'
+import { hexOf, idOf, percent } from '../../../../core/table/answers.ts'
 import { enemyIn, other, unitsIn } from '../../board.ts'
 import { lowestMa } from '../../forces.ts'
 import { stacks } from '../../muster.ts'
@@ -15,7 +16,7 @@ import { anyComes, reactors, type Reactor } from './reactions.ts'
 import { routeTo } from './route.ts'
 import { asIfOperations, assumed, lookingSide, suppose } from './suppose.ts'
 import { walkerOf } from './walks.ts'
-import { hexOf, idOf, percent, points, sideIn } from './words.ts'
+import { points, sideIn } from './words.ts'
 
 /** The position in which the side chooses whom to activate: as it is, or as it would be. */
 function choosingMatch(m: M, side: number): M {

@@ -3,6 +3,7 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import { OPEN } from '../../../../core/table/seen.ts'
 import type { Answer, Area, Line, Mark, Question, SideMark } from '../../../../core/table/shapes.ts'
+import { idOf } from '../../../../core/table/answers.ts'
 import { other, unitsIn } from '../../board.ts'
 import { stacks } from '../../muster.ts'
 import { WATER, type Damos, type M } from '../../world.ts'
@@ -10,7 +11,6 @@ import { inEnemyZone, zoiRange } from '../../zones.ts'
 import { forceName, placeName, plural, sideName } from '../names.ts'
 import { retreatWays } from './retreating.ts'
 import { assumed, lookingSide, suppose } from './suppose.ts'
-import { idOf } from './words.ts'
 
 /** Unless told otherwise it is the enemy's zones one wants to see. */
 function sideAsked(s: Seen<Damos>, q: Question): number {

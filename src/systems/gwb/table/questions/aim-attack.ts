@@ -5,6 +5,7 @@ import type { Reason } from '../../../../core/reasons.ts'
 import type { Answer, Line, Question, Way } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
 import { plural } from '../../../../core/table/words.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/table/answers.ts'
 import { other, unitsIn } from '../../board.ts'
 import { sensible } from '../../naming.ts'
 import { no } from '../../reasons.ts'
@@ -13,7 +14,6 @@ import { forceName, placeName } from '../names.ts'
 import { defenceLines } from './defence.ts'
 import { cellsOf, exchange, stagesOf, type Stage } from './fights.ts'
 import { unitsOf } from './hand.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from './words.ts'
 
 /** Does the decision ask for a target or for those who attack it? */
 export function choosesAttack(m: M): boolean {

@@ -4,6 +4,7 @@ import type { Reason } from '../../../../core/reasons.ts'
 import type { Answer, Question, Way } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
 import { plural } from '../../../../core/table/words.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/table/answers.ts'
 import { other, unitsIn } from '../../board.ts'
 import { totalFire } from '../../fire.ts'
 import { sensible } from '../../naming.ts'
@@ -11,7 +12,6 @@ import { no } from '../../reasons.ts'
 import type { Gwb, M } from '../../world.ts'
 import { forceName, placeName } from '../names.ts'
 import { unitsOf } from './hand.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from './words.ts'
 
 const NAMES = new Set(['combat.guns', 'counterBattery.guns', 'harassing.guns'])
 

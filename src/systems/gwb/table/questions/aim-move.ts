@@ -5,6 +5,7 @@ import type { Reason } from '../../../../core/reasons.ts'
 import type { Answer, Line, Question, Way } from '../../../../core/table/shapes.ts'
 import { Script, type Ways } from '../../../../core/table/ways.ts'
 import { plural } from '../../../../core/table/words.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import { unitTraces } from '../../communication.ts'
 import { pointsLeft } from '../../moving.ts'
@@ -14,7 +15,6 @@ import { fresh, isDeployed, recovered, takeInHand, unitsOf, type Outcome } from 
 import { learnedOn, ordersOf, pathOf, routeTo, type Route } from './route.ts'
 import { stopWarnings } from './warnings.ts'
 import { walkerOf } from './walks.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from './words.ts'
 
 /** From the decision that chooses whom to move. */
 export function aimMove(m: M, q: Question): Answer {

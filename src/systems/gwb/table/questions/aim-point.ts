@@ -1,12 +1,11 @@
 /** Pointing where the decision is about hexes or units themselves: the orders that name what is pointed at. */
 import type { Order } from '../../../../core/match.ts'
-import type { Reason } from '../../../../core/reasons.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Question, Way } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
+import { hexOf, refusalOf, unitId, whyNone } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import type { Gwb, M } from '../../world.ts'
-import { hexOf, refusalOf, unitId } from './words.ts'
 
 export function pointedAt(s: Seen<Gwb>, m: M, q: Question): Answer {
   const hex = q.to ?? q.from ?? q.hex
@@ -38,13 +37,4 @@ function wayOf(s: Seen<Gwb>, m: M, orders: readonly Order[]): Way {
     orders,
     ends: script.ends,
   }
-}
-
-/** Why nothing of the decision fits what is pointed at. */
-function whyNone(m: M, unit: string | undefined, hex: string | undefined): Reason | null {
-  for (const form of m.decision.forms) {
-    if (form.arg === 'hex' && hex !== undefined) return m.refusal(m.seat, { do: form.do, hex })
-    if (form.arg === 'unit' && unit !== undefined) return m.refusal(m.seat, { do: form.do, unit })
-  }
-  return null
 }

@@ -3,6 +3,7 @@ import { gateNo } from '../../../../core/reasons.ts'
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import { OPEN } from '../../../../core/table/seen.ts'
 import type { Answer, Question } from '../../../../core/table/shapes.ts'
+import { refusalOf } from '../../../../core/table/answers.ts'
 import type { Gwb } from '../../world.ts'
 import { aimAttack, choosesAttack } from './aim-attack.ts'
 import { aimGuns, choosesGuns } from './aim-guns.ts'
@@ -12,7 +13,6 @@ import { choosesDefence, packageWays } from './defence.ts'
 import { choosesMover } from './hand.ts'
 import { suppose } from './suppose.ts'
 import { walkerOf } from './walks.ts'
-import { refusalOf } from './words.ts'
 
 export const aim: QuestionRule<Gwb> = {
   q: 'aim',

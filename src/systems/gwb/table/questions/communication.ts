@@ -2,13 +2,14 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark, Path } from '../../../../core/table/shapes.ts'
+import { hexOf, idOf, unitOf } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import { LINE, lines } from '../../communication.ts'
 import type { Gwb, M } from '../../world.ts'
 import { forceName, placeName, sideName } from '../names.ts'
 import { lineTo } from './lines.ts'
 import { lookingSide, suppose } from './suppose.ts'
-import { hexOf, idOf, sideIn, unitOf } from './words.ts'
+import { sideIn } from './words.ts'
 import { stacks } from './zones.ts'
 
 export const communication: QuestionRule<Gwb> = {

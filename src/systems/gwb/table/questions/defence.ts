@@ -3,13 +3,14 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark, Way } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
-import { fireStrength, other } from '../../board.ts'
+import { hexOf, idOf, unitId, unitOf } from '../../../../core/table/answers.ts'
+import { countIn, fireStrength, other } from '../../board.ts'
 import { shyTurn } from '../../attack.ts'
 import type { CombatFrame, Gwb, M } from '../../world.ts'
 import { forceName, placeName } from '../names.ts'
-import { cellsOf, combatAt, exchange, mean } from './fights.ts'
+import { cellsOf, combatAt, exchange, mean, type Cells } from './fights.ts'
 import { asIfCombat, suppose } from './suppose.ts'
-import { hexOf, idOf, sideIn, unitId, unitOf } from './words.ts'
+import { sideIn } from './words.ts'
 
 export interface Defences {
   /** Guns that may limber, units that may retreat before combat, those of them that must, and guns that may support. */
@@ -155,7 +156,10 @@ export function packageWays(m: M): Way[] {
 }
 
 function wayOf(id: string, label: string, script: Script<Gwb>): Way {
-  const cells = combatAt(script.match) < 0 ? new Map() : cellsOf(script.match)
+  const m = script.match
+  const combat = m.frames[combatAt(m)] as CombatFrame | undefined
+  const held = combat !== undefined && countIn(m, combat.target, other(combat.side)) > 0
+  const cells: Cells = held ? cellsOf(m) : new Map()
   const stay = cells.get('stay') ?? cells.get('none')
   const left = stay
     ? `you lose ${mean(stay.defenderLoses).toFixed(1)} steps on average if you stay`

@@ -2,10 +2,10 @@
 import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import type { Line, OddsCell } from '../../../../core/table/shapes.ts'
 import { signed } from '../../../../core/table/words.ts'
+import { percent } from '../../../../core/table/answers.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../fire.ts'
 import { attack, defence, meleeColumn } from '../../melee.ts'
 import type { CombatFrame, M } from '../../world.ts'
-import { percent } from './words.ts'
 
 /** What the defender answers to the melee's result; `none` where he has no choice. */
 export type Answers = 'stay' | 'retreat' | 'none'

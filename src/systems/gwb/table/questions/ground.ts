@@ -1,6 +1,7 @@
 /** `stacking` and `heights`: how full hexes are, and to whom the high ground counts. */
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark } from '../../../../core/table/shapes.ts'
+import { idOf } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import { fits, points } from '../../stacking.ts'
 import { ridgeHolder } from '../../turn.ts'
@@ -8,7 +9,6 @@ import { points as victoryPoints, scores } from '../../victory.ts'
 import type { Gwb } from '../../world.ts'
 import { forceName, placeName, sideName } from '../names.ts'
 import { suppose } from './suppose.ts'
-import { idOf } from './words.ts'
 import { stacks } from './zones.ts'
 
 export const stacking: QuestionRule<Gwb> = {

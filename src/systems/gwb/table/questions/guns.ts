@@ -1,6 +1,7 @@
 /** `gun` and `remember`: the card of a gun, and the list of what the book asks players to remember. */
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line } from '../../../../core/table/shapes.ts'
+import { hexOf, idOf, unitId, unitOf } from '../../../../core/table/answers.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../board.ts'
 import { unitTraces } from '../../communication.ts'
 import { sees } from '../../sightline.ts'
@@ -8,7 +9,7 @@ import { PLACE, type Gwb, type M } from '../../world.ts'
 import { forceName, hexName, nameOf, placeName } from '../names.ts'
 import { sight } from './sight.ts'
 import { suppose } from './suppose.ts'
-import { hexOf, idOf, sideIn, unitId, unitOf } from './words.ts'
+import { sideIn } from './words.ts'
 import { stacks } from './zones.ts'
 
 export const gun: QuestionRule<Gwb> = {

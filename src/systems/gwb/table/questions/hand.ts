@@ -3,11 +3,11 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import type { Question } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
+import { hexOf, idOf, unitId } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import { pointsLeft } from '../../moving.ts'
 import { no } from '../../reasons.ts'
 import type { Gwb, M, MoveFrame } from '../../world.ts'
-import { hexOf, idOf, unitId } from './words.ts'
 
 export interface Hand {
   /** The orders given so far, and the match after them: it may wait for the dice of recovery. */

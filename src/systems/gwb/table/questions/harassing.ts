@@ -1,8 +1,8 @@
 /** Harassing fire on a way: which guns may fire when a hex is entered, and how likely they disorganize a unit. */
 import type { Arrival } from '../../../../core/table/ways.ts'
+import { percent, unitOf } from '../../../../core/table/answers.ts'
 import type { Gwb, M } from '../../world.ts'
 import { forceName } from '../names.ts'
-import { percent, unitOf } from './words.ts'
 
 export interface Harassment {
   readonly guns: readonly number[]

@@ -3,6 +3,7 @@ import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line } from '../../../../core/table/shapes.ts'
 import { signed } from '../../../../core/table/words.ts'
+import { hexOf, idOf, unitId } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
 import { traces } from '../../communication.ts'
 import { fits, points } from '../../stacking.ts'
@@ -13,7 +14,6 @@ import { inEnemyZone, uncontested } from '../../zones.ts'
 import { forceName, groundName, hexName, nameOf, placeName, sideName, unitFigures } from '../names.ts'
 import { cutOff } from './retreating.ts'
 import { suppose } from './suppose.ts'
-import { hexOf, idOf, unitId } from './words.ts'
 
 export const hexInspector: QuestionRule<Gwb> = {
   q: 'hex',

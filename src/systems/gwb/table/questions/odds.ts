@@ -3,6 +3,7 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Odds, OddsHead, Question } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
+import { hexOf, idOf, refusalOf } from '../../../../core/table/answers.ts'
 import { other, unitsIn } from '../../board.ts'
 import { attacksFrom } from '../../attack.ts'
 import type { CombatFrame, Gwb, M } from '../../world.ts'
@@ -12,7 +13,7 @@ import { defenceLines, supposedAttack } from './defence.ts'
 import { cellsOf, combatAt, stagesOf, type Answers, type Cells } from './fights.ts'
 import { unitsOf } from './hand.ts'
 import { asIfCombat, suppose } from './suppose.ts'
-import { hexOf, idOf, refusalOf, sideIn } from './words.ts'
+import { sideIn } from './words.ts'
 
 export const odds: QuestionRule<Gwb> = {
   q: 'odds',

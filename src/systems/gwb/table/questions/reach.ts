@@ -3,6 +3,7 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark, Pattern, Question } from '../../../../core/table/shapes.ts'
 import { Script, Ways } from '../../../../core/table/ways.ts'
+import { hexOf, idOf, percent, refusalOf, unitId, unitOf } from '../../../../core/table/answers.ts'
 import type { Gwb, M } from '../../world.ts'
 import { inEnemyZone } from '../../zones.ts'
 import { forceName } from '../names.ts'
@@ -10,7 +11,7 @@ import { choosesMover, isDeployed, recovered, takeInHand, unitsOf, type Outcome 
 import { asIfMovement, suppose } from './suppose.ts'
 import { attackable, batteries } from './targets.ts'
 import { walkerOf } from './walks.ts'
-import { hexOf, idOf, percent, refusalOf, sideIn, unitId, unitOf } from './words.ts'
+import { sideIn } from './words.ts'
 
 export const reach: QuestionRule<Gwb> = {
   q: 'reach',

@@ -2,13 +2,14 @@
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark, SideMark } from '../../../../core/table/shapes.ts'
 import { plural } from '../../../../core/table/words.ts'
+import { hexOf, idOf, percent, unitId } from '../../../../core/table/answers.ts'
 import { onMap, other, unitsIn } from '../../board.ts'
 import { unitTraces } from '../../communication.ts'
 import type { Gwb } from '../../world.ts'
 import { forceName, nameOf, placeName, sideName } from '../names.ts'
 import { fearedAround, leaversOf, retreatWays } from './retreating.ts'
 import { lookingSide, suppose } from './suppose.ts'
-import { hexOf, idOf, percent, sideIn, unitId } from './words.ts'
+import { sideIn } from './words.ts'
 
 export const retreats: QuestionRule<Gwb> = {
   q: 'retreats',

@@ -4,6 +4,7 @@ import type { Order } from '../../../../core/match.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import type { Path, PathStep, Tone } from '../../../../core/table/shapes.ts'
 import { type Arrival, Ways } from '../../../../core/table/ways.ts'
+import { idOf, percent } from '../../../../core/table/answers.ts'
 import { traces } from '../../communication.ts'
 import { no } from '../../reasons.ts'
 import { crossed, isFord } from '../../terrain.ts'
@@ -11,7 +12,7 @@ import type { Gwb, M, MoveFrame } from '../../world.ts'
 import { inEnemyZone } from '../../zones.ts'
 import { harassment } from './harassing.ts'
 import { walkerOf, type Walker } from './walks.ts'
-import { enteringWords, idOf, percent } from './words.ts'
+import { enteringWords } from './words.ts'
 
 export interface Route {
   readonly walker: Walker

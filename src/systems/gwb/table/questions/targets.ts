@@ -2,10 +2,10 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Answer, Mark } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
+import { hexOf, idOf, unitId } from '../../../../core/table/answers.ts'
 import { onMap, other, unitsIn } from '../../board.ts'
 import type { Gwb, M } from '../../world.ts'
 import { forceName } from '../names.ts'
-import { hexOf, idOf, unitId } from './words.ts'
 import { stacks } from './zones.ts'
 
 /** How some of the units could attack a hex: beside it, or across the open. */

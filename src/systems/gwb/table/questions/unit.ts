@@ -1,6 +1,7 @@
 /** `unit`: what is to know of a counter, and why it is in the state it is in. */
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line } from '../../../../core/table/shapes.ts'
+import { idOf, percent, unitOf } from '../../../../core/table/answers.ts'
 import { isCadre, onMap } from '../../board.ts'
 import { shyTurn } from '../../attack.ts'
 import { PLACE, type Gwb, type M } from '../../world.ts'
@@ -8,7 +9,6 @@ import { hexName, nameOf, unitFigures } from '../names.ts'
 import { lineShown } from './communication.ts'
 import { cardOf } from './guns.ts'
 import { suppose } from './suppose.ts'
-import { idOf, percent, unitOf } from './words.ts'
 
 export const unitInspector: QuestionRule<Gwb> = {
   q: 'unit',

@@ -3,13 +3,13 @@ import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark } from '../../../../core/table/shapes.ts'
 import { plural } from '../../../../core/table/words.ts'
+import { idOf } from '../../../../core/table/answers.ts'
 import { countIn, other, unitsIn } from '../../board.ts'
 import type { Gwb, M } from '../../world.ts'
 import { inEnemyZone, uncontested } from '../../zones.ts'
 import { forceName, placeName, sideName } from '../names.ts'
 import { cutOff } from './retreating.ts'
 import { lookingSide, suppose } from './suppose.ts'
-import { idOf } from './words.ts'
 
 /** The hexes in which units of a side stand. */
 export function stacks(m: M, side: number): HexId[] {
