@@ -155,7 +155,6 @@ function supportRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   const hex = m.board.hex.get(unit)
   if (hex === OFF_MAP) return no('not-on-map', { unit })
   if (hex === f.target) return no('already-in', { unit })
-  if (!traces(m, side, f.target)) return no('support-line')
   const ready =
     m.board.limbered.get(unit) === 0 && m.board.suppressed.get(unit) === 0 && m.board.disorganized.get(unit) === 0
   if (!ready) return no('support-state', { unit })
@@ -227,6 +226,8 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
   }),
   // gwb:23.2#4: the gun that has supported this hex supports it again, and no other does
   support(m, f) {
+    // gwb:23.2#1
+    if (!traces(m, other(f.side), f.target)) return 'answer'
     const before = supporter(m, f)
     if (before < 0) return 'choose'
     if (supportRefusal(m, f, before) === null) f.support = before
@@ -241,7 +242,6 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
         do: 'support',
         arg: 'unit',
         candidates(m, f, out) {
-          if (!traces(m, other(f.side), f.target)) return
           for (const u of m.game.guns[other(f.side)]!) if (onMap(m, u) && m.board.limbered.get(u) === 0) out.push(u)
         },
         refusal: supportRefusal,

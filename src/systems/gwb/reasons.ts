@@ -146,7 +146,6 @@ export const REASONS = {
   'barrage-hasty': ['gwb:22.1#7', 'In hasty combat only limbered guns next to the target fire; {unit|unit} does not.'],
   'barrage-division': ['gwb:22.1#8', '{unit|unit} may not fire for these attackers: it is of another division.'],
   'barrage-cars': ['gwb:22.1#11', 'The armoured cars fire only at a hex next to them.'],
-  'support-line': ['gwb:23.2#1', 'The target hex has no line of communication; no other gun supports it.'],
   'support-state': ['gwb:23.2#2', '{unit|unit} is limbered, suppressed or disorganized.'],
   'support-division': ['gwb:23.2#2', '{unit|unit} shares no division with the defenders of {hex|hex}.'],
   'support-busy': ['gwb:23.2#3', '{unit|unit} has been involved in another combat of this phase.'],
