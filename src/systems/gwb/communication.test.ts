@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { unitTraces } from './communication.ts'
+import { putUnit } from './changes.ts'
+import { lines, unitTraces } from './communication.ts'
+import { invariants } from './invariants.ts'
 import { position, type Position } from './testing.ts'
 
 /** Which of the units have a line of communication? */
@@ -42,4 +44,30 @@ test('gwb:def-LOC#1 gwb:def-LOC#3 gwb:def-LOC#5 over unbridged water a line reac
   expect(inTouch({ map: ROW, units, rivers: ['0104/0105'] })).toEqual(['one', 'two'])
   // Not over two rivers either.
   expect(inTouch({ map: ROW, units, rivers: ['0105/0106', '0104/0105'] })).toEqual(['one'])
+})
+
+const TWO_ROWS = ['. . . . . .', '. . . . . .']
+const FACING = { a: 'german infantry 2/4 6 0106', b: 'german infantry 2/4 6 0104', e: 'british infantry 5/5 6 0102' }
+
+/** The sides, 0 and 1, whose lines are found anew after a unit has gone to a hex. */
+function foundAnew(unit: string, hex: string): number[] {
+  const t = position({ map: TWO_ROWS, units: FACING })
+  const before = [0, 1].map((side) => lines(t.m, side))
+  putUnit(t.m, t.unit(unit), t.m.game.grid.parse(hex))
+  expect(invariants(t.m)).toEqual([])
+  return [0, 1].filter((side) => lines(t.m, side) !== before[side])
+}
+
+test('lines are kept until an enemy has moved, or somebody in an enemy zone', () => {
+  expect(foundAnew('a', '0206')).toEqual([1])
+  // 0103 is in the zone of the British in 0102.
+  expect(foundAnew('b', '0103')).toEqual([0, 1])
+  expect(foundAnew('e', '0101')).toEqual([0])
+})
+
+test('kept lines that are no longer true are a fault', () => {
+  const t = position({ map: TWO_ROWS, units: FACING })
+  expect(invariants(t.m)).toEqual([])
+  lines(t.m, 1)[t.m.game.grid.parse('0206')]! ^= 2
+  expect(invariants(t.m)).toEqual(['allied: stale lines of communication'])
 })

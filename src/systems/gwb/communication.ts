@@ -34,6 +34,12 @@ export function forgetLines(m: M, side: number, hex: HexId): void {
   if (inEnemyZone(m, side, hex)) m.cache.delete(LINES[side]!)
 }
 
+/** Are lines kept that a flood would no longer find? */
+export function staleLines(m: M, side: number): boolean {
+  const kept = m.cache.get(LINES[side]!) as Uint8Array | undefined
+  return kept !== undefined && flood(m, side).some((line, hex) => line !== kept[hex])
+}
+
 function flood(m: M, side: number): Uint8Array {
   const { grid, land, x } = m.game
   const line = new Uint8Array(grid.size)
