@@ -88,6 +88,11 @@ export class Host<W extends World = World> {
     return this.undoPoints[this.undoPoints.length - 1] ?? null
   }
 
+  /** Over how many orders one could step back. */
+  get undoable(): number {
+    return this.undoPoints.length
+  }
+
   /** May the seat step back now? */
   canUndo(seat: number): boolean {
     return this.undoPoint?.seat === seat

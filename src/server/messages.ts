@@ -36,7 +36,7 @@ const schema = z.discriminatedUnion('t', [
     at: z.int().min(0).optional(),
   }),
   z.strictObject({ t: z.literal('orders'), n, at: z.int(), id: z.int(), orders: orders.min(1) }),
-  z.strictObject({ t: z.literal('undo'), n, at: z.int() }),
+  z.strictObject({ t: z.literal('undo'), n, at: z.int(), whole: z.boolean().optional() }),
   z.strictObject({ t: z.literal('eyes'), n, seat: z.int() }),
   z.strictObject({ t: z.literal('ask'), n, question: questionSchema }),
   z.strictObject({ t: z.literal('why'), n, order: orderSchema }),

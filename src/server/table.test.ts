@@ -161,6 +161,18 @@ describe('stepping back', () => {
     expect(told(page).slice(2)).toEqual(['R1 to 0102.'])
   })
 
+  test('takes back at once what was given together, from whatever page it is asked', async () => {
+    const { page, id } = await planned()
+    const before = page.state.counters
+    await page.order(ADD, GO, { do: 'move', hex: '0102' })
+    const other = await joined(id)
+    expect(await other.undo(true)).toMatchObject({ t: 'ok' })
+    await page.reaches(other.state.at)
+    expect(page.state.counters).toEqual(before)
+    expect(page.state.undo).toBeNull()
+    expect(page.state).toEqual(other.state)
+  })
+
   test('is refused where nothing can be taken back', async () => {
     const { page } = await planned()
     expect(page.state.undo).toBeNull()

@@ -7,6 +7,7 @@ import type { Answer, Question, TableState } from '../core/table/shapes.ts'
 import { changeBetween, showRefusal, showTable, tableRules, whyNot } from '../core/table/show.ts'
 import { botOrder, standingOrder } from './answers.ts'
 import { checkLook, mayLook, needsCurtain, type Room, usualEyes } from './eyes.ts'
+import { Gestures } from './gestures.ts'
 import { infoOf } from './info.ts'
 import { Live } from './live.ts'
 import { pastState } from './past.ts'
@@ -36,6 +37,7 @@ export const LOG_AT_ONCE = 300
 const BEHIND_MS = 50
 
 type Of<T extends PageMessage['t']> = Extract<PageMessage, { t: T }>
+type Reply = Extract<HostMessage, { t: 'played' }>
 
 export class Table {
   readonly id: string
@@ -45,6 +47,7 @@ export class Table {
   private readonly pages = new Map<Page, Seated>()
   private readonly standing: StandingAnswers
   private readonly shown = new Map<number, TableState>()
+  private readonly gestures = new Gestures()
   private line: Promise<unknown> = Promise.resolve()
   private following = false
   private closed = false
@@ -193,6 +196,13 @@ export class Table {
       if (id !== match.decisionId)
         throw new TableFault(`The order answers decision ${id}; the table is at decision ${match.decisionId}.`)
     }
+    const { asked } = this.show(eyes)
+    const reply = await this.playList(eyes, seat, n, orders)
+    if (asked) this.gestures.add(asked, reply.played, this.live.host.undoable)
+    return reply
+  }
+
+  private async playList(eyes: number, seat: number, n: number, orders: readonly Order[]): Promise<Reply> {
     for (let i = 0; i < orders.length; i++) {
       const order = orders[i]!
       const s = this.live.seen(eyes)
@@ -220,11 +230,14 @@ export class Table {
     return asReckoned(expected, host.view(seat)) ? '' : 'Something new has come to light.'
   }
 
-  private async stepBack(eyes: number, { n, at }: Of<'undo'>): Promise<HostMessage> {
+  private async stepBack(eyes: number, { n, at, whole }: Of<'undo'>): Promise<HostMessage> {
     this.checkCount(at)
-    const point = this.live.undoPoint(eyes)
-    if (!point) throw new TableFault('There is nothing to step back over.')
-    this.live.undo(point.seat)
+    if (!this.live.undoPoint(eyes)) throw new TableFault('There is nothing to step back over.')
+    const steps = whole ? this.gestures.takeBack(this.live.host.undoable) : 1
+    for (let i = 0; i < steps; i++) {
+      const point = this.live.undoPoint(eyes)
+      if (point) this.live.undo(point.seat)
+    }
     await this.keep()
     return { t: 'ok', n }
   }

@@ -118,8 +118,8 @@ export class Client {
     return this.say({ t: 'orders', at: this.state.at, id: this.state.asked?.id ?? 0, orders })
   }
 
-  undo(): Promise<HostMessage> {
-    return this.say({ t: 'undo', at: this.state.at })
+  undo(whole = false): Promise<HostMessage> {
+    return this.say({ t: 'undo', at: this.state.at, ...(whole ? { whole } : {}) })
   }
 
   eyes(seat: number): Promise<HostMessage> {

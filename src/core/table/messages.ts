@@ -19,7 +19,8 @@ export type PageMessage =
       readonly id: number
       readonly orders: readonly Order[]
     }
-  | { readonly t: 'undo'; readonly n: number; readonly at: number }
+  /** A step back over the last order, or over all that was given together with it. */
+  | { readonly t: 'undo'; readonly n: number; readonly at: number; readonly whole?: boolean }
   /** Take the place of a seat (the curtain is lifted), or -1 to get up. */
   | { readonly t: 'eyes'; readonly n: number; readonly seat: number }
   | { readonly t: 'ask'; readonly n: number; readonly question: Question }

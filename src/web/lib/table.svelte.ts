@@ -1,7 +1,7 @@
 /** One match as the page knows it: what the host has told, and what can be said to the host. */
 import type { Order } from '../../core/match.ts'
 import { applyChange, applyLog, type HostMessage, type LogPatch, type Sitter } from '../../core/table/messages.ts'
-import type { Answer, Asked, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/table/shapes.ts'
+import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/table/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'
 import { fetchFrom } from './host.ts'
@@ -9,13 +9,6 @@ import { Line, dialHost, type Dial, type Reply, type Request } from './socket.ts
 
 /** Milliseconds after which a decision of the other side is not a standing answer's. */
 const LASTS = 250
-
-/** Orders given together. */
-interface Gesture {
-  readonly matter: string
-  readonly before: number
-  readonly played: number
-}
 
 export class Table {
   readonly match: string
@@ -52,8 +45,6 @@ export class Table {
   /** The step after the last order of these eyes: what came later is new to them. */
   left = $state<number | undefined>(undefined)
 
-  /** What was given since something broke the row, oldest first: one undo takes back all of the same matter. */
-  private gestures: Gesture[] = []
   /** Somebody has said who sits here. */
   private seated = false
   private hanging: ReturnType<typeof setTimeout> | undefined
@@ -100,7 +91,6 @@ export class Table {
         this.stopped = reply.refusal ? '' : (reply.stopped ?? '')
         this.keepRest(state.asked.seat, this.stopped === '' ? [] : orders.slice(reply.played))
       }
-      if (reply.t === 'played') this.gestured({ matter: matterOf(state.asked), before: state.at, played: reply.played })
       this.remember()
       return reply.t === 'played' && reply.played === orders.length
     } finally {
@@ -114,20 +104,7 @@ export class Table {
     else if (seat === this.rest?.seat) this.rest = null
   }
 
-  private gestured(gesture: Gesture): void {
-    const last = this.gestures.at(-1)
-    if (!last || last.before + last.played !== gesture.before) this.gestures = []
-    this.gestures.push(gesture)
-  }
-
-  /** Where one undo leads: before the last gesture, or before the first of its matter; a step where it is not known. */
-  private undoTo(at: number): number {
-    const last = this.gestures.at(-1)
-    if (!last || last.before + last.played !== at) return at - 1
-    return this.gestures.find((g) => g.matter !== '' && g.matter === last.matter)?.before ?? last.before
-  }
-
-  /** Steps back over what the last gesture did: all its orders, as far as nothing was learned on the way. */
+  /** Steps back over what was given together last, and over all of the same matter before it. */
   async undo(): Promise<void> {
     const { state } = this
     if (!state || state.undo === null || this.busy) return
@@ -136,13 +113,8 @@ export class Table {
     this.stopped = ''
     this.past = null
     this.rest = null
-    const steps = state.at - this.undoTo(state.at)
-    this.gestures = []
     try {
-      for (let i = 0; i < steps && this.state && this.state.undo !== null; i++) {
-        const reply = await this.request({ t: 'undo', at: this.state.at })
-        if (reply.t === 'fault') break
-      }
+      await this.request({ t: 'undo', at: state.at, whole: true })
     } finally {
       this.busy = false
     }
@@ -278,11 +250,6 @@ export class Table {
   private otherPerson(state: TableState): boolean {
     return state.eyes >= 0 && state.asks >= 0 && state.asks !== state.eyes && this.seats[state.asks] === 'person'
   }
-}
-
-/** What a decision is about, when it is about one place: the same asked again goes on with the same matter. */
-function matterOf({ place, focus }: Asked): string {
-  return focus.length === 1 ? `${place} ${focus[0]}` : ''
 }
 
 function plainRefusal(text: string): Refusal {
