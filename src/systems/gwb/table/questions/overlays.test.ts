@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Match } from '../../../../core/match.ts'
 import type { Answer } from '../../../../core/table/shapes.ts'
-import { deathOfAnArmy } from '../../../../games/ypres/index.ts'
-import { LINE, lines, traces } from '../../communication.ts'
-import { blockedBy, sees } from '../../sightline.ts'
+import { blockedBy } from '../../sightline.ts'
 import { position } from '../../testing.ts'
-import type { M } from '../../world.ts'
-import { uncontested } from '../../zones.ts'
-import { lineTo } from './lines.ts'
 import { harassedIn } from './who.ts'
 import { askOf, figures } from './testing.ts'
 
@@ -18,8 +12,6 @@ const hexes = (answer: Answer, pattern: string): string[] =>
 const badges = (answer: Answer, badge: string): string[] =>
   (answer.marks ?? []).flatMap((x) => (x.badge === badge ? [x.hex] : [])).sort()
 const told = (answer: Answer, label: string): string | undefined => answer.lines?.find((l) => l.label === label)?.value
-
-const real = (id: string): M => Match.start(deathOfAnArmy.setting(id))
 
 describe('sight', () => {
   const WOODS = {
@@ -38,29 +30,6 @@ describe('sight', () => {
     expect([open.rings, open.lines![0]!.value, open.paths![0]!.style]).toEqual([[], 'seen', 'solid'])
   })
 
-  test('gwb:def-LOS#1 everything in range is seen or not as the rule says', () => {
-    const m = real('gheluvelt')
-    const at = m.game.grid.parse('1307')
-    const answer = askOf(m, { q: 'sight', from: '1307' })
-    const gun = m.game.units.find((u) => u.id === 'GA-54')!
-    const inRange = answer.marks!.filter((x) => x.pattern !== 'none')
-    for (const mark of inRange) {
-      const hex = m.game.grid.parse(mark.hex)
-      expect([mark.hex, mark.pattern]).toEqual([mark.hex, sees(m, at, hex) ? 'back3' : 'dots'])
-      expect(m.game.grid.distance(at, hex)).toBeLessThanOrEqual(gun.deployed!.range)
-    }
-    expect(inRange.filter((x) => x.pattern === 'dots').length).toBeGreaterThan(0)
-    const within = Array.from({ length: m.game.grid.size }, (_, h) => h).filter((h) => {
-      const far = m.game.grid.distance(at, h)
-      return far > 0 && far <= gun.deployed!.range
-    })
-    expect(inRange).toHaveLength(within.length)
-    // Each enemy that is not seen has its symbol among the rings.
-    const rings = answer.rings!.map((r) => r.points)
-    for (const hex of badges(answer, 'cross')) expect(rings).toContain(blockedBy(m, at, m.game.grid.parse(hex))!.ring)
-    expect(rings.length).toBeGreaterThan(0)
-  })
-
   test('gwb:def-ARTY#4 a limbered gun reaches two hexes', () => {
     const t = position({ ...WOODS, units: { ...WOODS.units, g: 'german artillery 4@4|2 6 0205 limbered' } })
     const answer = askOf(t.m, { q: 'sight', from: '0205' })
@@ -70,18 +39,6 @@ describe('sight', () => {
 })
 
 describe('zones', () => {
-  test('gwb:def-ZOC#4, gwb:def-ZOC#2 contested and uncontested as the rule says, on the real map', () => {
-    const m = real('gheluvelt')
-    const answer = askOf(m, { q: 'zoc', side: 1 })
-    for (const mark of answer.marks!.filter((x) => x.pattern !== 'none'))
-      expect([mark.hex, mark.pattern]).toEqual([
-        mark.hex,
-        uncontested(m, 0, m.game.grid.parse(mark.hex)) ? 'dots' : 'hatch3',
-      ])
-    expect(hexes(answer, 'dots').length).toBeGreaterThan(10)
-    expect(hexes(answer, 'hatch3').length).toBeGreaterThan(10)
-  })
-
   test('gwb:def-ZOC#2 not over unbridged water', () => {
     const t = position({
       map: OPEN,
@@ -106,23 +63,6 @@ describe('zones', () => {
 })
 
 describe('lines of communication', () => {
-  test('gwb:def-LOC#1, gwb:def-LOC#4 on the real map every line is a path of open hexes from the edge', () => {
-    const m = real('gheluvelt')
-    for (const side of [0, 1]) {
-      const reached = lines(m, side)
-      const edge = m.game.land.regions[m.game.x.friendlyEdge[side]!]!
-      for (const u of m.game.units) {
-        const hex = m.board.hex.get(u.index)
-        if (u.seat !== side || hex < 0) continue
-        const line = lineTo(m, side, hex)
-        expect(line.broken === null).toBe(traces(m, side, hex))
-        expect(edge.includes(line.path.at(-1)!)).toBe(true)
-        expect(line.path.slice(1).every((h, i) => m.game.grid.distance(h, line.path[i]!) === 1)).toBe(true)
-        expect(line.path.slice(1).every((h) => reached[h] === LINE.through)).toBe(true)
-      }
-    }
-  })
-
   test('gwb:def-LOC#3, gwb:def-LOC#5 a tongue behind unbridged water: the line ends there', () => {
     const t = position({
       map: ['. . . . .'],

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { SeededRng } from '../../../../core/chance.ts'
-import { Match } from '../../../../core/match.ts'
-import { seenOpenly } from '../../../../core/table/seen.ts'
-import type { Answer, Question } from '../../../../core/table/shapes.ts'
-import { deathOfAnArmy } from '../../../../games/ypres/index.ts'
-import { namesNext } from '../../naming.ts'
-import type { M } from '../../world.ts'
-import { QUESTIONS } from './index.ts'
+import { SeededRng } from '../../core/chance.ts'
+import { Match } from '../../core/match.ts'
+import { seenOpenly } from '../../core/table/seen.ts'
+import type { Answer, Question } from '../../core/table/shapes.ts'
+import { deathOfAnArmy } from './index.ts'
+import { namesNext } from '../../systems/gwb/naming.ts'
+import type { M } from '../../systems/gwb/world.ts'
+import { QUESTIONS } from '../../systems/gwb/table/questions/index.ts'
 
 const CLAIMS = new Set(
-  readFileSync(new URL('../../claims.jsonl', import.meta.url), 'utf8')
+  readFileSync(new URL('../../systems/gwb/claims.jsonl', import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((row) => (JSON.parse(row) as { id: string }).id),
