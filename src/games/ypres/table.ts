@@ -1,9 +1,10 @@
 /** Death of an Army as the table shows it: its sides and nations, its turn track, its lamps and terms. */
 import type { Seen } from '../../core/table/rules.ts'
-import type { Lamp } from '../../core/table/shapes.ts'
+import type { Chart, Lamp } from '../../core/table/shapes.ts'
+import { signed } from '../../core/table/words.ts'
 import { shyTurn } from '../../systems/gwb/attack.ts'
 import { SERIES_TABLE, type GameTable } from '../../systems/gwb/table/game.ts'
-import type { Gwb } from '../../systems/gwb/world.ts'
+import type { Gwb, GwbGame } from '../../systems/gwb/world.ts'
 
 const NATIONS: Readonly<Record<string, string>> = { german: 'german1914' }
 
@@ -19,6 +20,45 @@ const turns: GameTable['turns'] = (game) =>
     const [day, month, year] = label.split(' ') as [string, string, string]
     return { turn, group: month, label: `${day} ${MONTHS[month] ?? month} ${year}` }
   })
+
+const TRACK_NOTE =
+  'The book gives neither the dates nor the steps: ours follow the published history, a day a turn from 20 October 1914.'
+
+/** gwb:2.1#1: dates and British replacement steps, with what happened on the day. */
+function turnTrack({ turns: rows }: GwbGame): Chart {
+  return {
+    id: 'ypres-turns',
+    title: 'Turn track',
+    claim: 'gwb:2.1#1',
+    provenance: 'reconstructed',
+    note: TRACK_NOTE,
+    columns: ['Date', 'British steps', 'In 1914'],
+    rows: rows.map(({ turn, date, replacements, told = '' }) => ({
+      label: String(turn),
+      cells: [date, replacements === 0 ? '-' : String(replacements), told],
+    })),
+  }
+}
+
+/** gwb:16#5: what the lead in points is worth in this scenario. */
+function victory({ scenario }: GwbGame): Chart[] {
+  const { levels = [] } = scenario.victory
+  if (levels.length === 0) return []
+  return [
+    {
+      id: 'ypres-victory',
+      title: 'Victory',
+      claim: 'gwb:16#5',
+      provenance: 'reconstructed',
+      note: 'The book says how points are counted, not how many win: the levels are ours.',
+      columns: ['German points less Allied'],
+      rows: levels.map(({ ending, lead }, i) => ({
+        label: ending,
+        cells: [i === levels.length - 1 ? `below ${signed(levels[i - 1]?.lead ?? lead)}` : `${signed(lead)} or more`],
+      })),
+    },
+  ]
+}
 
 /** gwb:18#14, 21#4: on 20 and 21 October some of the French neither attack nor stand. */
 function shyLamp(s: Seen<Gwb>): Lamp[] {
@@ -39,5 +79,6 @@ export const YPRES_TABLE: GameTable = {
   sides: () => SIDES,
   nation: (unit) => NATIONS[unit.nation] ?? unit.nation,
   turns,
+  charts: (game) => [turnTrack(game), ...victory(game)],
   lamps: shyLamp,
 }

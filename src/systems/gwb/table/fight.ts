@@ -55,8 +55,9 @@ const STEP_OF: Readonly<Record<string, number>> = {
 export function showFight(s: Seen<Gwb>): Fight | null {
   for (const f of s.match.frames.toReversed()) {
     if (f.proc === 'combat') return combat(s, f as CombatFrame)
-    if (f.proc === 'counterBattery' && (f as BatteryFrame).target >= 0) return counterBattery(s, f as BatteryFrame)
-    if (f.proc === 'harassing') return harassing(s, f as HarassingFrame)
+    // Fire at guns or columns is a fight once somebody fires.
+    if (f.proc === 'counterBattery' && (f as BatteryFrame).guns.length > 0) return counterBattery(s, f as BatteryFrame)
+    if (f.proc === 'harassing' && (f as HarassingFrame).guns.length > 0) return harassing(s, f as HarassingFrame)
   }
   return null
 }
@@ -165,23 +166,20 @@ function counterBattery(s: Seen<Gwb>, f: BatteryFrame): Fight {
   const stage: FightStage = {
     title: 'Counter battery fire',
     seat: f.side,
-    sums:
-      f.guns.length === 0
-        ? []
-        : [
-            ...gunLines(m, f.guns, 'gwb:3.3#1'),
-            {
-              label: 'Strength',
-              value: String(strength),
-              detail: `column ${head}`,
-              claim: 'gwb:3.4#1',
-              ...fromChart(charts, 'fire'),
-            },
-            ...blindFire(m, f.guns, f.target, ['gwb:3.5#2', 'gwb:3.5#3']),
-          ],
+    sums: [
+      ...gunLines(m, f.guns, 'gwb:3.3#1'),
+      {
+        label: 'Strength',
+        value: String(strength),
+        detail: `column ${head}`,
+        claim: 'gwb:3.4#1',
+        ...fromChart(charts, 'fire'),
+      },
+      ...blindFire(m, f.guns, f.target, ['gwb:3.5#2', 'gwb:3.5#3']),
+    ],
     dice: die ?? [],
     result: result ? `${roll} on ${head}: ${result.values['result'] as number} to be suppressed` : '',
-    chart: f.guns.length === 0 ? null : fireChart(charts, false, { column, roll }, 'fire-battery', 'Fire table'),
+    chart: fireChart(charts, false, { column, roll }, 'fire-battery', 'Fire table'),
   }
   const targets = unitsIn(m, f.target, other(f.side)).filter((u) => m.game.units[u]!.gun)
   return shown(m, {
@@ -205,17 +203,14 @@ function harassing(s: Seen<Gwb>, f: HarassingFrame): Fight {
   const stage: FightStage = {
     title: 'Harassing fire',
     seat: f.side,
-    sums:
-      f.guns.length === 0
-        ? []
-        : [
-            ...gunLines(m, f.guns, 'gwb:8.3#1'),
-            { label: 'Strength', value: String(strength), claim: 'gwb:8.4#1', ...fromChart(charts, 'harassing') },
-            ...blindFire(m, f.guns, f.hex, ['gwb:8.5#2', 'gwb:8.5#3']),
-          ],
+    sums: [
+      ...gunLines(m, f.guns, 'gwb:8.3#1'),
+      { label: 'Strength', value: String(strength), claim: 'gwb:8.4#1', ...fromChart(charts, 'harassing') },
+      ...blindFire(m, f.guns, f.hex, ['gwb:8.5#2', 'gwb:8.5#3']),
+    ],
     dice: told.filter((e) => e.ev === 'rolled').flatMap((e) => e.values['dice'] as number[]),
     result: '',
-    chart: harassingChart(charts, f.guns.length === 0 ? undefined : column),
+    chart: harassingChart(charts, column),
   }
   return shown(m, {
     title: 'Harassing fire at',

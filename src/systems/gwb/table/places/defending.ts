@@ -15,9 +15,9 @@ const defenders = (m: M, f: CombatFrame): number[] => unitsIn(m, f.target, 1 - f
 
 function attackLine(m: M, f: CombatFrame): Line {
   return {
-    label: `${forceName(m, f.attackers)} attack`,
+    label: 'Attackers',
     value: `melee ${attack(m, f)}`,
-    ...(f.barrage > 0 ? { detail: `barraged: your die +${f.barrage}` } : {}),
+    detail: `${forceName(m, f.attackers)}${f.barrage > 0 ? `; their barrage: your die +${f.barrage}` : ''}`,
     claim: 'gwb:24.2#1',
   }
 }
