@@ -12,7 +12,7 @@ import { cellsOf, combatAt, exchange, mean, type Cells } from './fights.ts'
 import { asIfCombat, suppose } from './suppose.ts'
 import { sideIn } from './words.ts'
 
-export interface Defences {
+interface Defences {
   /** Guns that may limber, units that may retreat before combat, those of them that must, and guns that may support. */
   readonly limber: readonly number[]
   readonly withdraw: readonly number[]

@@ -9,7 +9,7 @@ import { forceName } from '../names.ts'
 import { stacks } from './zones.ts'
 
 /** How some of the units could attack a hex: beside it, or across the open. */
-export interface Target {
+interface Target {
   readonly hex: HexId
   readonly beside: readonly number[]
   readonly across: readonly number[]
