@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { STANDARD, type ActivationFrame } from './world.ts'
+import { done, procedure, type Frame } from '../../core/procedure.ts'
+import { STANDARD, type ActivationFrame, type CombatFrame, type Damos } from './world.ts'
 import { position, type Position, type Table } from './testing.ts'
 
 /**
@@ -423,4 +424,40 @@ test('damos:8.5#6 a modifier of one side is not set off against the other’s', 
   expect(t.last('modifiers')).toMatchObject({ attack: -2, defence: 1 })
   // 6 - 2 and 3 + 1 read the same row; set off, they would be 3 and 3 or 6 and 6
   expect(t.last('inflicted')).toEqual({ onDefender: '1', onAttacker: '1' })
+})
+
+test('damos:8.2#6 where a game lets a side roll again it is handed each die, highest first, and its total counts', () => {
+  const handed: [side: number, dice: number[]][] = []
+  const reroll = procedure<Damos, Frame & { side: number; dice: number[] }>({
+    steps: {
+      read(_m, f) {
+        handed.push([f.side, f.dice.slice()])
+        return done(f.side === 0 ? 12 : 2)
+      },
+    },
+  })
+  const t = attack(
+    corridor(
+      { a: 'blue foot 9/4 0103', d: 'red foot 9/4 0104' },
+      { x: { mayReroll: () => true, procedures: { reroll } } },
+    ),
+    'standard',
+  )
+  expect([t.place, t.m.rolling.claim, t.m.rolling.purpose]).toEqual(['combat.attackRollEach', 'damos:8.2#6', 'attack'])
+  t.dice(2, 5)
+  expect([t.place, t.m.rolling.claim, t.m.rolling.purpose]).toEqual([
+    'combat.defenceRollEach',
+    'damos:8.2#6',
+    'defence',
+  ])
+  const plain = attack(corridor({ a: 'blue foot 9/4 0103', d: 'red foot 9/4 0104' }), 'standard')
+    .dice(6, 6)
+    .dice(1, 1)
+  expect(t.dice(1, 6).last('inflicted')).toEqual(plain.last('inflicted'))
+  expect(handed).toEqual([
+    [0, [5, 2]],
+    [1, [6, 1]],
+  ])
+  const f = t.m.frames.find((x) => x.proc === 'combat') as CombatFrame
+  expect([f.attackDice, f.defenceDice, f.attackTotal, f.defenceTotal]).toEqual([[], [], 0, 0])
 })

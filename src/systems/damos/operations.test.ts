@@ -341,6 +341,13 @@ test('damos:7.0#16 a moving force adds fresh friends for one point', () => {
   expect([t.hex('a'), t.hex('b')]).toEqual(['0105', '0105'])
 })
 
+test('damos:7.0#16, damos:2.2#3 neither a spent friend nor one that cannot move joins', () => {
+  const t = road({ a: 'blue foot 5/5 0103', b: 'blue foot 5/6 0104 spent', fort: 'blue foot 5/0 0104' })
+  t.play('activate 0103', 'move 0104')
+  expect(t.why('pickup b')).toMatchObject({ code: 'spent', values: { unit: t.unit('b') } })
+  expect(t.why('pickup fort')).toMatchObject({ code: 'no-movement', values: { unit: t.unit('fort') } })
+})
+
 test('damos:7.0#16 not enemies, not members, and not without the point', () => {
   const t = road({ a: 'blue foot 5/1 0103', c: 'blue foot 5/1 0103', b: 'blue foot 5/6 0104', r: 'red foot 5/4 0107' })
   t.play('activate 0103')
