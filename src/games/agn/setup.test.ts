@@ -3,7 +3,7 @@ import { makeGame } from '../../systems/damos/game.ts'
 import { unitsIn } from '../../systems/damos/board.ts'
 import { WATER } from '../../systems/damos/world.ts'
 import { AGN_DATA, armyGroupNorth } from './index.ts'
-import { chainNeed } from './setup.ts'
+import { chainNeed, usualSetup } from './setup.ts'
 import { AgnTable } from './testing.ts'
 import { GERMAN, RUSSIAN } from './world.ts'
 
@@ -76,6 +76,14 @@ describe('6.0 set-up', () => {
     t.play('suggested', 'clear')
     expect([t.hex('G-1'), t.refusal('take G-1')]).toEqual(['box', 'legal'])
     expect(russians()).toEqual(before)
+  })
+
+  test('agn:6.0#1 the usual answer is the suggested set-up, then to be ready', () => {
+    const t = fresh()
+    const usual = (): string => t.offers()[usualSetup['setup.choose']!.choose(t.m)]!
+    expect(usual()).toBe('suggested')
+    t.play('suggested')
+    expect(usual()).toBe('ready')
   })
 
   test('agn:6.0#2 the chain along the German border begins with 1626, and no two neighbours of it stay empty', () => {

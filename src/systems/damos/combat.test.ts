@@ -461,3 +461,19 @@ test('damos:8.2#6 where a game lets a side roll again it is handed each die, hig
   const f = t.m.frames.find((x) => x.proc === 'combat') as CombatFrame
   expect([f.attackDice, f.defenceDice, f.attackTotal, f.defenceTotal]).toEqual([[], [], 0, 0])
 })
+
+test('damos:8.8#1 a game is asked what replacement points pay for each side, by its supply in this combat', () => {
+  const asked = new Set<string>()
+  const absorbs: NonNullable<Position['x']>['absorbs'] = (m, side, hex, supplied) => {
+    asked.add(`${m.setting.seats[side]} ${m.game.grid.format(hex)} ${supplied}`)
+    return 0
+  }
+  const fight = (...sides: number[]): string[] => {
+    asked.clear()
+    const t = attack(corridor(FOOT, { rp: { blue: 5, red: 5 }, x: { ...supplies(...sides).x, absorbs } }), 'standard')
+    for (let side = 0; side < 2; side++) t.dice(...Array.from({ length: t.m.rolling.dice(t.m, t.m.top) }, () => 6))
+    return [...asked].sort()
+  }
+  expect(fight(0)).toEqual(['blue 0104 true', 'red 0104 false'])
+  expect(fight(1)).toEqual(['blue 0104 false', 'red 0104 true'])
+})
