@@ -77,8 +77,8 @@ function neighbours(m: M, hex: HexId): HexId[] {
   return found
 }
 
-/** Why the units may not retreat to this hex. */
-function firstRefusal(
+/** Why the units could not retreat to this hex even if there were no better one. */
+function closedRefusal(
   m: M,
   way: Way,
   units: readonly number[],
@@ -86,33 +86,31 @@ function firstRefusal(
   second: boolean,
   rest: readonly number[],
 ): Reason | null {
-  const ends = (to: HexId): HexId[] => (fitsInto(m, to, units) ? [to] : beyond(m, way, units, to))
-  const leaves = (to: HexId): boolean =>
-    rest.length === 0 || ends(to).some((end) => leavesRoom(m, way, units, end, rest))
-  const open = (to: HexId): boolean =>
-    hexRefusal(m, way, units, way.from, to) === null && hasRoom(m, way, units, to, second) && leaves(to)
   const refused = hexRefusal(m, way, units, way.from, hex)
   if (refused) return refused
   if (!hasRoom(m, way, units, hex, second)) return no('retreat-full', { hex })
-  if (!leaves(hex)) return no('retreat-rest')
-  return worseRefusal(m, way, hex, neighbours(m, way.from).filter(open))
+  if (rest.length === 0) return null
+  const ends = fitsInto(m, hex, units) ? [hex] : beyond(m, way, units, hex)
+  return ends.some((end) => leavesRoom(m, way, units, end, rest)) ? null : no('retreat-rest')
 }
 
+/** The hexes to which they could retreat; of these only the best may be taken. */
+function openHexes(m: M, f: RetreatFrame): HexId[] {
+  return neighbours(m, f.from).filter((hex) => closedHere(m, f, hex) === null)
+}
+
+const closedHere = (m: M, f: RetreatFrame, hex: HexId): Reason | null =>
+  closedRefusal(m, f, f.units, hex, f.kind === RETREAT.after, f.rest)
+
 /** Why they may not go on to this hex from one in which there is no room. */
-function secondRefusal(
-  m: M,
-  way: Way,
-  units: readonly number[],
-  from: HexId,
-  hex: HexId,
-  rest: readonly number[],
-): Reason | null {
-  const refused = hexRefusal(m, way, units, from, hex)
+function onRefusal(m: M, f: RetreatFrame, hex: HexId): Reason | null {
+  const from = at(m, f)
+  const refused = hexRefusal(m, f, f.units, from, hex)
   if (refused) return refused
-  if (!fitsInto(m, hex, units)) return no('retreat-full', { hex })
-  const leaves = (to: HexId): boolean => rest.length === 0 || leavesRoom(m, way, units, to, rest)
+  if (!fitsInto(m, hex, f.units)) return no('retreat-full', { hex })
+  const leaves = (to: HexId): boolean => f.rest.length === 0 || leavesRoom(m, f, f.units, to, f.rest)
   if (!leaves(hex)) return no('retreat-rest')
-  return worseRefusal(m, way, hex, beyond(m, way, units, from).filter(leaves))
+  return worseRefusal(m, f, hex, beyond(m, f, f.units, from).filter(leaves))
 }
 
 /** Only the best of the hexes to which they could go may be taken. */
@@ -147,7 +145,7 @@ export function canRetreat(
   second: boolean,
   rest: readonly number[] = [],
 ): boolean {
-  return neighbours(m, way.from).some((hex) => firstRefusal(m, way, units, hex, second, rest) === null)
+  return neighbours(m, way.from).some((hex) => closedRefusal(m, way, units, hex, second, rest) === null)
 }
 
 /** Could all of them get away, one after the other? Looks for room only; zones never bar the last way out. */
@@ -191,11 +189,17 @@ export const retreat = procedure<Gwb, RetreatFrame>({
           do: 'retreat',
           arg: 'hex',
           candidates(m, f, out) {
-            for (const hex of neighbours(m, at(m, f))) out.push(hex)
+            if (f.gone > 0) {
+              for (const hex of neighbours(m, at(m, f))) if (onRefusal(m, f, hex) === null) out.push(hex)
+            } else {
+              const open = openHexes(m, f)
+              for (const hex of open) if (worseRefusal(m, f, hex, open) === null) out.push(hex)
+            }
           },
+          exact: true,
           refusal(m, f, hex) {
-            if (f.gone === 0) return firstRefusal(m, f, f.units, hex, f.kind === RETREAT.after, f.rest)
-            return secondRefusal(m, f, f.units, at(m, f), hex, f.rest)
+            if (f.gone > 0) return onRefusal(m, f, hex)
+            return closedHere(m, f, hex) ?? worseRefusal(m, f, hex, openHexes(m, f))
           },
           play(m, f, hex) {
             const from = at(m, f)
