@@ -2,11 +2,12 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Order } from '../../../../core/match.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import type { Answer, Line, Question, Way } from '../../../../core/table/shapes.ts'
+import type { Answer, Line, Path, Question, Way } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
 import { plural } from '../../../../core/table/words.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/table/answers.ts'
 import { other, unitsIn } from '../../board.ts'
+import { attacksFrom } from '../../attack.ts'
 import { sensible } from '../../naming.ts'
 import { no } from '../../reasons.ts'
 import type { CombatFrame, Gwb, M } from '../../world.ts'
@@ -85,11 +86,30 @@ function declare(m: M, target: HexId, units: readonly number[], via: readonly He
   if (all) begin(all, 'all', `Attack with all who may join: ${plural(attackersOf(all.match).length, 'unit')}`)
   if (mine) found.push(nameWay(mine, forceName(m, joined)))
   const begun = found[0] ? afterOrders(m, found[0].orders) : null
-  return { title, lines: begun ? [...stageLines(stagesOf(begun)), ...defenceLines(m, begun)] : [], ways: found }
+  if (!begun) return { title, ways: found }
+  return {
+    title,
+    lines: [...stageLines(stagesOf(begun)), ...defenceLines(m, begun)],
+    paths: approaches(m, begun),
+    ways: found,
+  }
 }
 
 export const attackersOf = (m: M): number[] =>
   (m.frames.findLast((f) => f.proc === 'combat')?.['attackers'] as number[]) ?? []
+
+/** From where each stack attacks: straight, or through the hex it crosses. */
+function approaches(m: M, begun: M): Path[] {
+  const f = begun.frames.findLast((x) => x.proc === 'combat') as CombatFrame
+  const found = new Map<string, Path>()
+  for (const unit of f.attackers) {
+    const from = m.board.hex.get(unit)
+    const by = attacksFrom(begun, f, unit)
+    const hexes = [...new Set([from, by, f.target])].map((hex) => idOf(m, hex))
+    found.set(hexes.join(), { hexes, tone: 'danger', style: by === from ? 'solid' : 'dotted', steps: [] })
+  }
+  return [...found.values()]
+}
 
 export function stageLines(stages: readonly Stage[]): Line[] {
   return stages.map(({ label, value, detail, claim }) => ({ label, value, detail, claim }))

@@ -64,7 +64,9 @@ describe('aiming an attack', () => {
     for (const via of ['0104', '0204']) {
       const drawn = { ...units, c: 'german infantry 1/4 6 0607 div:51' }
       const u = at(drawn)
-      const way = wayOf(askOf(u.m, { q: 'aim', from: '0205', via: [via], to: '0203' }), 'attack')
+      const answer = askOf(u.m, { q: 'aim', from: '0205', via: [via], to: '0203' })
+      const way = wayOf(answer, 'attack')
+      expect(answer.paths!.map((p) => [p.style, ...p.hexes])).toEqual([['dotted', '0205', via, '0203']])
       expect(wordsOf(way.orders)).toEqual(['target 0203', 'across a', `through ${via}`, 'go'])
       const begun = playOut(u.m, way.orders)
       expect([begun.game.grid.format(begun.board.hex.get(u.unit('a'))), begun.board.across.get(u.unit('a'))]).toEqual([
