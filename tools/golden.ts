@@ -1,6 +1,6 @@
 /**
- * Makes the golden records: the worked example by its own dice, and matches of Army Group North that between them show the
- * hard cases and each way the game ends. Run with `npx tsx tools/golden.ts` after a change that alters events on purpose.
+ * Makes the golden records: the worked example by its own dice, and matches of Army Group North and First Ypres that between
+ * them show the hard cases and each way the games end. With a game's name as its argument it makes that game's only. Run with `npx tsx tools/golden.ts` after a change that alters events on purpose.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { SeededRng } from '../src/core/chance.ts'
@@ -8,9 +8,10 @@ import { Host } from '../src/core/host.ts'
 import { makeRecord } from '../src/core/record.ts'
 import type { Order } from '../src/core/match.ts'
 import type { World } from '../src/core/procedure.ts'
-import type { Game } from '../src/core/system.ts'
+import type { Game, SwitchValue } from '../src/core/system.ts'
 import { choose } from '../src/core/harness/players.ts'
 import { armyGroupNorth } from '../src/games/agn/index.ts'
+import { deathOfAnArmy } from '../src/games/ypres/index.ts'
 import { combatSchool } from '../src/games/school/index.ts'
 
 function keep<W extends World>(path: string, host: Host<W>): void {
@@ -53,35 +54,61 @@ function workedExample(): void {
   keep('src/games/school/worked-example.record.json', host)
 }
 
-/** The first match by seed that ends as wanted and has the wanted events in it. */
-function found<W extends World>(game: Game<W>, scenario: string, ending: string, events: readonly string[]): Host<W> {
+/** The first match by seed that ends as wanted (or somehow) and has the wanted events in it. */
+function found<W extends World>(
+  game: Game<W>,
+  scenario: string,
+  ending: string,
+  events: readonly string[],
+  options: Readonly<Record<string, SwitchValue>> = {},
+): Host<W> {
   for (let n = 0; n < 60; n++) {
     const word = `${scenario}-${n}`
     const seed = Uint8Array.from({ length: 32 }, (_, i) => (n * 31 + i * 7) % 256)
-    const host = new Host(game, { scenario, match: word, nonces: ['golden'], seed })
+    const host = new Host(game, { scenario, options, match: word, nonces: ['golden'], seed })
     const rng = new SeededRng(word)
     while (host.match.waits !== 'over') {
       const code = choose(host.match, 'eager', rng)
       host.play(host.match.seat, host.match.orderOf(code))
     }
     const seen = new Set(host.events.flat().map((e) => e.ev))
-    if (host.match.ending === ending && events.every((e) => seen.has(e))) return host
+    if ((ending === '' || host.match.ending === ending) && events.every((e) => seen.has(e))) return host
   }
   throw new Error(`no match of ${scenario} ends with ${ending} and has ${events.join(', ')}`)
 }
 
-workedExample()
-const folder = 'src/games/agn/golden'
-mkdirSync(folder, { recursive: true })
-keep(
-  `${folder}/major-victory.record.json`,
-  found(armyGroupNorth, 'last-turn', 'German major victory', ['air', 'combat']),
-)
-keep(
-  `${folder}/minor-victory.record.json`,
-  found(armyGroupNorth, 'ring', 'German minor victory', ['cossacks', 'retreated']),
-)
-keep(
-  `${folder}/russian-victory.record.json`,
-  found(armyGroupNorth, 'july-pockets', 'Russian victory', ['owed', 'surrendered', 'straggles']),
-)
+const only = process.argv[2]
+
+if (only === undefined || only === 'school') workedExample()
+
+if (only === undefined || only === 'agn') {
+  const folder = 'src/games/agn/golden'
+  mkdirSync(folder, { recursive: true })
+  keep(
+    `${folder}/major-victory.record.json`,
+    found(armyGroupNorth, 'last-turn', 'German major victory', ['air', 'combat']),
+  )
+  keep(
+    `${folder}/minor-victory.record.json`,
+    found(armyGroupNorth, 'ring', 'German minor victory', ['cossacks', 'retreated']),
+  )
+  keep(
+    `${folder}/russian-victory.record.json`,
+    found(armyGroupNorth, 'july-pockets', 'Russian victory', ['owed', 'surrendered', 'straggles']),
+  )
+}
+
+if (only === undefined || only === 'ypres') {
+  const folder = 'src/games/ypres/golden'
+  mkdirSync(folder, { recursive: true })
+  const matches = [
+    ['german-victory', 'last-days', 'German victory', ['barrage', 'exited'], {}],
+    ['allied-victory', 'last-days', 'Allied victory', ['retreated', 'raised'], { lesserReduction: true }],
+    ['draw', 'last-days', 'draw', ['advanced'], {}],
+    ['sudden-death-german', 'last-days', 'sudden death: german', ['stepLost'], {}],
+    ['sudden-death-allied', 'last-days', 'sudden death: allied', ['stepLost'], { alliesFirst: true, ridgeOnly: true }],
+    ['rail', 'railway', '', ['entrained', 'detrained', 'harassed'], {}],
+  ] as const
+  for (const [name, scenario, ending, events, options] of matches)
+    keep(`${folder}/${name}.record.json`, found(deathOfAnArmy, scenario, ending, events, options))
+}

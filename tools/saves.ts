@@ -1,16 +1,23 @@
 /**
- * Keeps one saved match for each kind of decision and roll of Army Group North: they must still load and finish after any
- * change. Run with `npx tsx tools/saves.ts` when procedures, steps, frame fields or columns have changed and old saves
+ * Keeps one saved match for each kind of decision and roll of a game: they must still load and finish after any change. Run
+ * with `npx tsx tools/saves.ts GAME` (agn, ypres) when procedures, steps, frame fields or columns have changed and old saves
  * need not be kept; once people have matches under way, write a migration instead.
  */
 import { writeFileSync } from 'node:fs'
 import { rollDice, SeededRng } from '../src/core/chance.ts'
 import { choose } from '../src/core/harness/players.ts'
 import { Match } from '../src/core/match.ts'
-import { armyGroupNorth as game } from '../src/games/agn/index.ts'
+import { findGame } from '../src/games/registry.ts'
 
+/** The options played with in the second round. */
+const OPTIONS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
+  agn: { concentratedThrust: true, operationalPause: true },
+  ypres: { lesserReduction: true, alliesFirst: true },
+}
+
+const game = findGame(process.argv[2] ?? 'agn')
+const options = OPTIONS[game.id] ?? {}
 const kept = new Map<string, string>()
-const options = { concentratedThrust: true, operationalPause: true }
 for (let round = 0; round < 3; round++) {
   for (const { id } of [...game.scenarios, ...game.positions]) {
     const set = round === 1 ? options : {}
@@ -27,5 +34,5 @@ for (let round = 0; round < 3; round++) {
     }
   }
 }
-writeFileSync('src/games/agn/saves.jsonl', `${[...kept.values()].sort().join('\n')}\n`)
+writeFileSync(`src/games/${game.id}/saves.jsonl`, `${[...kept.values()].sort().join('\n')}\n`)
 console.log(`${kept.size} places: ${[...kept.keys()].sort().join(', ')}`)

@@ -10,7 +10,7 @@ import { findGame } from './registry.ts'
 import { combatSchool } from './school/index.ts'
 
 const root = import.meta.dirname
-const files = ['school', 'agn/golden'].flatMap((folder) =>
+const files = ['school', 'agn/golden', 'ypres/golden'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.record.json'))
     .map((name) => join(folder, name)),
@@ -23,9 +23,9 @@ test.each(files)('the golden record %s replays', (file) => {
   expect(host.hashes).toEqual(record.hashes)
 })
 
-test('between them the golden records end in every way the campaign can end', () => {
-  const endings = files.map((file) => parseRecord(textOf(file)).ending).filter((e) => e !== '')
-  expect(new Set(endings)).toEqual(new Set(findGame('agn').system.endings))
+test.each(['agn', 'ypres'])('between them the golden records of %s end in every way its campaign can end', (game) => {
+  const records = files.map((file) => parseRecord(textOf(file))).filter((record) => record.game === game)
+  expect(new Set(records.map((record) => record.ending))).toEqual(new Set(findGame(game).system.endings))
 })
 
 test('a golden record with a die changed and its checksum mended is still refused', () => {

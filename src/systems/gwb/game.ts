@@ -177,7 +177,9 @@ function begin(m: M, game: GwbGame): { proc: string; fields: Record<string, numb
   // gwb:def-Demoralization#1-2: a mark on an army means nothing where the series rule is left out
   for (const army of game.rules.demoralization ? (scenario.demoralized ?? []) : [])
     m.board.demoralized.set(game.armies.indexOf(army), 1)
-  return { proc: 'game', fields: { startsWith: seatOf(game.sides, scenario.start.player) } }
+  // A scenario that names the German begins with the turn, whoever moves first in it (B6.30).
+  const seat = seatOf(game.sides, scenario.start.player)
+  return { proc: 'game', fields: { startsWith: seat === 0 ? -1 : seat } }
 }
 
 function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {

@@ -1,0 +1,57 @@
+/** Each ruling switch of Great War Battles: what our reading gives, and what the other one gives. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Match } from '../../core/match.ts'
+import { position } from '../../systems/gwb/testing.ts'
+import { points } from '../../systems/gwb/victory.ts'
+import { deathOfAnArmy } from './index.ts'
+import { ALLIED, GERMAN } from './rules.ts'
+
+test('every switch is tested here and told in docs/rulings.md', () => {
+  const told = readFileSync(join(import.meta.dirname, '../../../docs/rulings.md'), 'utf8')
+  const names = deathOfAnArmy.switches.map((s) => s.name)
+  expect(names).toEqual(['alliesFirst', 'lesserReduction', 'ridgeOnly'])
+  for (const name of names) expect(told).toContain(`\`${name}\``)
+})
+
+test('gwb:coordinated#1 the Germans move first on every turn, unless alliesFirst', () => {
+  const order = (on: boolean): number[] => {
+    const t = position({
+      map: ['. . . . . .'],
+      units: { a: 'german infantry 2/4 6 0106', b: 'british infantry 2/4 6 0101' },
+      turns: 2,
+      options: { alliesFirst: on },
+    })
+    while (t.m.waits !== 'over') t.asUsual()
+    return t.events('playerTurn').map((e) => e['side'] as number)
+  }
+  expect(order(false)).toEqual([GERMAN, ALLIED, GERMAN, ALLIED])
+  expect(order(true)).toEqual([ALLIED, GERMAN, ALLIED, GERMAN])
+})
+
+test('gwb:26.6#1 a retreat spares the greater of hex value and loss, or the lesser with lesserReduction', () => {
+  const losses = (on: boolean): number[] => {
+    const t = position({
+      map: ['. . . . . .', '. . . . . .'],
+      units: { a: 'german infantry 1/6,1/6,1/6 6 0104', b: 'french infantry 0/2,0/2,0/2 6 0103' },
+      options: { lesserReduction: on },
+    })
+    // 3:1 by a 1 is 1/3
+    t.until('combatPhase').play('target 0103', 'attack a', 'go').dice(1).play('retreat')
+    while (t.place.startsWith('combat.') && t.place !== 'combat.enter') t.asUsual()
+    return [t.steps('a'), t.steps('b')]
+  }
+  expect([losses(false), losses(true)]).toEqual([
+    [3, 3],
+    [3, 1],
+  ])
+})
+
+test('gwb:16#1 all high ground counts, or the ridge alone with ridgeOnly', () => {
+  const score = (on: boolean): [number, number] =>
+    points(Match.start(deathOfAnArmy.setting('gheluvelt', { ridgeOnly: on })))
+  const [all, ridge] = [score(false), score(true)]
+  expect(all[0] + all[1]).toBeGreaterThan(ridge[0] + ridge[1])
+  expect(ridge[0] + ridge[1]).toBeLessThanOrEqual(deathOfAnArmy.setting('gheluvelt').game.land.regions['ridge']!.length)
+})
