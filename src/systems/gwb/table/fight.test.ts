@@ -28,6 +28,14 @@ test('nothing is shown where nobody fights', () => {
   expect(fightOf(field())).toBeNull()
 })
 
+test('as long as nobody is named the picture is that of the usual answer', () => {
+  const t = field().play('target 0203')
+  const usual = fightOf(t)!
+  expect(usual.sides[0].units).toEqual(['a', 'c'])
+  t.play('attack a', 'attack c')
+  expect(fightOf(t)!.stages).toEqual(usual.stages)
+})
+
 test('before anybody rolls the picture holds all three rolls as far as they are known', () => {
   const t = field().play('target 0203', 'attack a')
   const f = fightOf(t)!

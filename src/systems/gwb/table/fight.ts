@@ -7,6 +7,7 @@ import { fireStrength, other, unitsIn } from '../board.ts'
 import type { BatteryFrame } from '../counterbattery.ts'
 import { totalFire } from '../fire.ts'
 import type { HarassingFrame } from '../harassing.ts'
+import { sensible } from '../naming.ts'
 import { sees } from '../sightline.ts'
 import type { CombatFrame, Gwb, M } from '../world.ts'
 import { fireChart, fireHead, fromChart, harassingChart } from './charts.ts'
@@ -112,8 +113,17 @@ function claimOf(m: M, e: Happening): Pick<Line, 'claim'> {
   return claim === undefined ? {} : { claim }
 }
 
-function combat(s: Seen<Gwb>, f: CombatFrame): Fight {
+/** As long as nobody is named the picture is that of the usual answer; null where nobody is next to the hex. */
+function withAttackers(m: M, f: CombatFrame): CombatFrame | null {
+  if (f.attackers.length > 0) return f
+  const usual = m.place === 'combat.name' ? sensible(m) : []
+  return usual.length === 0 ? null : { ...f, attackers: [...usual] }
+}
+
+function combat(s: Seen<Gwb>, frame: CombatFrame): Fight | null {
   const m = s.match
+  const f = withAttackers(m, frame)
+  if (!f) return null
   // Before the attack has begun, what is remembered belongs to an earlier one.
   const step = STEP_OF[f.step] ?? 0
   const told = step === 0 ? [] : since(s, 'attack')

@@ -41,14 +41,19 @@ export function cellsOf(m: M, settled: Settled = {}): Cells {
   const frame = combatAt(m)
   if (frame < 0) return new Map()
   return remember(m, `cells ${settled.guns ?? ''}`, () => {
-    const { branches } = forecast(m, { frame, settled: (at) => settle(at, settled) })
+    const named = hasNamed(m)
+    const { branches } = forecast(m, { frame, settled: (at) => settle(at, named, settled) })
     return new Map(branches.map((b) => [answerOf(b), cellOf(b)]))
   })
 }
 
-function settle(m: M, { guns }: Settled): number {
-  const named = m.place === 'combat.name' && (m.top as CombatFrame).attackers.length > 0
-  if (named) return option(m, 'go')
+/** Who is named before goes; where nobody is, the usual answer names them all first. */
+function hasNamed(m: M): boolean {
+  return (m.frames[combatAt(m)] as CombatFrame | undefined)?.attackers.length !== 0
+}
+
+function settle(m: M, named: boolean, { guns }: Settled): number {
+  if (named && m.place === 'combat.name') return option(m, 'go')
   if (m.place !== 'combat.guns' || guns === undefined) return -1
   if (guns === 'none') return option(m, (m.top as CombatFrame).guns.length > 0 ? 'fire' : 'none')
   return fewer(m)
@@ -184,8 +189,9 @@ function meleeTold(m: M): string {
 
 /** Plays usual answers up to the next roll; the defender's last choice is left open. */
 function toRoll(m: M, settled: Settled): M {
+  const named = hasNamed(m)
   for (let steps = 0; m.waits === 'decision' && m.place !== 'combat.stand' && steps < 200; steps++) {
-    const option = settle(m, settled)
+    const option = settle(m, named, settled)
     m.playCode(m.codes[option >= 0 ? option : usual(m).choose(m)]!)
   }
   return m
