@@ -72,9 +72,12 @@ function crosses(ring: readonly number[], ax: number, ay: number, bx: number, by
   return false
 }
 
+/** On which side of the line from p to q is r? */
+function turn(px: number, py: number, qx: number, qy: number, rx: number, ry: number): number {
+  return (qx - px) * (ry - py) - (qy - py) * (rx - px)
+}
+
 function meet(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): boolean {
-  const turn = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number =>
-    (qx - px) * (ry - py) - (qy - py) * (rx - px)
   const c = turn(ax, ay, bx, by, cx, cy)
   const d = turn(ax, ay, bx, by, dx, dy)
   const a = turn(cx, cy, dx, dy, ax, ay)
