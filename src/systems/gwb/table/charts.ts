@@ -20,7 +20,7 @@ const NAMES = {
 type Which = keyof typeof NAMES
 
 /** Where a chart's figures come from, in a sentence; empty for one printed in the book. */
-export function reconstructedNote(charts: Charts, chart: Which): string {
+function reconstructedNote(charts: Charts, chart: Which): string {
   return charts.file[chart].provenance === 'reconstructed'
     ? `${NAMES[chart]}: the book names it but does not hold it; ours meets every constraint of its text.`
     : ''
@@ -122,7 +122,7 @@ export function harassingChart(charts: Charts, column?: number): Chart {
 }
 
 /** gwb:6#1, 22.4#1, 23.4#2, 24.3#2, 26.6#1 */
-export function terrainChart(charts: Charts, lesser: boolean): Chart {
+function terrainChart(charts: Charts, lesser: boolean): Chart {
   const { terrain, figures } = charts.file
   const row = (label: 'clear' | (typeof SYMBOLS)[number]) => {
     const e = terrain[label]

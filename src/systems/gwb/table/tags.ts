@@ -5,7 +5,7 @@ import { PLACE, type M } from '../world.ts'
 import { placeName } from './names.ts'
 
 /** Has a gun supported the defence of a hex in this phase? Else its own hex has been attacked, or nothing. */
-export function supportedHex(m: M, unit: number): number {
+function supportedHex(m: M, unit: number): number {
   return m.board.supports.get(unit) - 1
 }
 

@@ -2,6 +2,7 @@
 import type { Line } from '../../../../core/table/shapes.ts'
 import { plural } from '../../../../core/table/words.ts'
 import { onMap, unitsIn } from '../../board.ts'
+import { marked } from '../../movement.ts'
 import { here, pointsLeft } from '../../moving.ts'
 import { fits } from '../../stacking.ts'
 import { battleNear, crossed, isFord, stepCost } from '../../terrain.ts'
@@ -18,8 +19,6 @@ const waiting = (m: M, side: number): number[] =>
   m.game.units
     .filter((u) => u.seat === side && onMap(m, u.index) && m.board.moved.get(u.index) === 0)
     .map((u) => u.index)
-
-const marked = (m: M, unit: number): boolean => m.board.disorganized.get(unit) > 0 || m.board.across.get(unit) === 1
 
 /** gwb:9#5: what ends up in a hex where too many stand. */
 function crowded(m: M, side: number): Line[] {
