@@ -146,6 +146,39 @@ test('the table: at rest, a stack in hand, an overlay, every book, a combat, in 
   await sheet.close()
 })
 
+test('First Ypres: at rest, lines of sight, the order of battle, a combat, in light and dark', async () => {
+  const sheet = await desk.table(await desk.newMatch({ game: 'ypres', scenario: 'gheluvelt', options: {}, dice: '2a' }))
+  const { page } = sheet
+  await goOnTo(sheet, /combatPhase\.target/)
+  const found = await check(sheet, 'table')
+  await sheet.key('o')
+  await page.getByRole('radio', { name: /sight/i }).first().click()
+  await page.locator('.legend').first().waitFor()
+  found.push(...(await check(sheet, 'sight')))
+  await dark(sheet, true)
+  found.push(...(await check(sheet, 'sight, dark')))
+  await sheet.key('Escape', 'Escape')
+  for (const key of ['b', 'u', 's']) {
+    await sheet.key(key)
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(150)
+    found.push(...(await check(sheet, `book ${key}, dark`)))
+    await sheet.key('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await sheet.click(sheet.options('target')[0]!.order.hex!)
+  await sheet.key('Space')
+  for (let i = 0; i < 12 && (await sheet.place()) !== 'combat.stand'; i++) await goOn(sheet)
+  expect(sheet.state.fight).not.toBeNull()
+  await page.waitForTimeout(400)
+  found.push(...(await check(sheet, 'combat, dark')))
+  await dark(sheet, false)
+  found.push(...(await check(sheet, 'combat')))
+  expect(found).toEqual([])
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
+
 test('curtain and report', async () => {
   const match = await desk.newMatch({ scenario: 'luga', options: { fog: true, solitaire: false } })
   const sheet = await desk.table(match)

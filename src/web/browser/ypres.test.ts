@@ -1,0 +1,165 @@
+/**
+ * First Ypres by one person: coordinated attacks with barrage, across the open, defensive fire, melee, retreat and advance, and a
+ * march under harassing fire, with the mouse; then an attack by keyboard alone. The dice are the same each time, but whatever
+ * they bring is answered as it comes.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Desk, type Sheet } from './desk.ts'
+import { Keyboard } from './keyboard.ts'
+import { Mouse } from './mouse.ts'
+
+const GERMAN = 0
+const ALLIED = 1
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await Desk.open()
+})
+afterAll(() => desk.close())
+
+const opened = async (scenario: string): Promise<Sheet> =>
+  desk.table(await desk.newMatch({ game: 'ypres', scenario, options: {}, dice: '2a' }))
+
+describe.sequential('Gheluvelt with the mouse', () => {
+  let sheet: Sheet
+  let mouse: Mouse
+  const attacked = new Set<string>()
+
+  /** Aims at the next lit enemy: a click. */
+  async function aim(): Promise<string> {
+    const target = sheet.options('target').find((o) => !attacked.has(o.order.hex!))!.order.hex!
+    attacked.add(target)
+    await mouse.gives(() => sheet.click(target))
+    expect(mouse.place).toBe('combat.name')
+    return target
+  }
+
+  /** Stay or retreat: two buttons. */
+  async function stand(wish: 'Hold' | 'Retreat'): Promise<void> {
+    await mouse.gives(() => mouse.button(`.ways button.opt:has-text("${wish}")`))
+  }
+
+  /** Answers a combat to its end; the defender gives way where the test wants it. */
+  async function fight(wish: 'Hold' | 'Retreat'): Promise<void> {
+    while (mouse.place !== 'combatPhase.target') {
+      if (mouse.place === 'combat.stand') await stand(wish)
+      else await mouse.answer()
+    }
+  }
+
+  const tables = (): Promise<string> => sheet.text('[data-part=look]')
+
+  test('an enemy is clicked: attackers are laid out, the whole chain has its odds, and Undo takes it back', async () => {
+    sheet = await opened('gheluvelt')
+    mouse = new Mouse(sheet)
+    await mouse.until(/^combatPhase\.target$/)
+    const before = sheet.state.counters
+    const target = await aim()
+    await sheet.says(/Chance to win.*He stays.*\d+\s%.*He retreats.*\d+\s%/s, '[data-part=look]')
+    expect(await sheet.text('[data-part=buttons] .main')).toMatch(/^\s*Attack with/)
+    await mouse.gives(() => sheet.press(/^Undo/))
+    expect(mouse.place).toBe('combatPhase.target')
+    expect(sheet.state.counters).toEqual(before)
+    attacked.delete(target)
+  })
+
+  test('barrage, defensive fire and melee run on one panel, the losses are placed by a click', async () => {
+    while (!(mouse.seen.includes('combat.guns') && mouse.seen.includes('combat.attackerLoses'))) {
+      await aim()
+      await mouse.main()
+      const fought: string[] = []
+      while (mouse.place !== 'combatPhase.target') {
+        if (sheet.state.fight) fought.push(await tables())
+        if (mouse.place === 'combat.stand') await stand('Hold')
+        else await mouse.answer()
+      }
+      expect(fought.length).toBeGreaterThan(0)
+      expect(fought.at(-1)).toMatch(/Defensive fire.*Melee.*to lose/s)
+    }
+    expect(sheet.state.now.side).toBe(GERMAN)
+  })
+
+  test('an attack across the open is one drag, and its price is on the defender’s die', async () => {
+    await aim()
+    let across = sheet.options('across')[0]
+    while (!across) {
+      await mouse.leave()
+      await aim()
+      across = sheet.options('across')[0]
+    }
+    const target = sheet.state.fight!.hex
+    const unit = across.order.unit!
+    const from = sheet.at(unit)!
+    await mouse.leave()
+    expect(mouse.place).toBe('combatPhase.target')
+    const acts = sheet.acts
+    await sheet.drag(from, target)
+    expect(sheet.acts - acts).toBe(1)
+    const ways = await sheet.page.locator('.ways button.opt').allTextContents()
+    expect(ways[0]).toMatch(/Attack with/)
+    await mouse.main()
+    expect(sheet.state.fight!.hex).toBe(target)
+    expect(sheet.state.fight!.sides.find((s) => s.seat === GERMAN)!.units).toContain(unit)
+    expect(await sheet.says(/across the open/i, '[data-part=look], [data-live=log]')).not.toBe('')
+    await fight('Hold')
+  })
+
+  test('the defender gives way by a drag, and the winner advances', async () => {
+    while (!(mouse.seen.includes('combat.enter') && mouse.seen.includes('combat.stand'))) {
+      const target = await aim()
+      const defenders = sheet.inHex(target)
+      await mouse.main()
+      await fight('Retreat')
+      if (mouse.seen.at(-1) !== 'combat.enter') continue
+      const now = sheet.inHex(target)
+      expect(now.length).toBeGreaterThan(0)
+      for (const unit of now) {
+        expect(sheet.state.counters[unit]!.side).toBe(GERMAN)
+        expect(defenders).not.toContain(unit)
+      }
+    }
+    expect(mouse.seen).toContain('combat.enter')
+  })
+
+  test('a march in sight of guns is answered by harassing fire', async () => {
+    while (mouse.place !== 'movement.choose') await mouse.answer()
+    let shot = ''
+    for (const counter of Object.values(sheet.state.counters)) {
+      if (counter.side !== GERMAN || counter.at === null || !sheet.options().some((o) => o.order.unit === counter.id))
+        continue
+      const reach = await mouse.take(counter.at)
+      shot = reach?.marks?.find((m) => m.badge === 'bolt')?.hex ?? ''
+      if (shot !== '') break
+      await mouse.putDown()
+    }
+    expect(shot).not.toBe('')
+    await mouse.gives(() => sheet.click(shot))
+    expect(mouse.place).toBe('harassing.guns')
+    expect(mouse.asked.seat).toBe(ALLIED)
+    const dice = sheet.heard.length
+    await mouse.main()
+    expect(sheet.heard.slice(dice).some(({ text }) => /harass/i.test(text))).toBe(true)
+    await mouse.until(/^(movement\.choose|move\.act)$/)
+    expect(sheet.faults).toEqual([])
+    await sheet.close()
+  })
+})
+
+test('Messines by keyboard alone: Tab takes a force, arrows and Enter aim it, Space attacks and answers', async () => {
+  const sheet = await opened('messines')
+  const keys = new Keyboard(sheet)
+  await keys.until(/^combatPhase\.target$/)
+  let target: string | undefined
+  for (let i = 0; target === undefined && i < 20; i++) {
+    await keys.press('Tab')
+    target = sheet.answer('reach', keys.inHand())?.marks?.find((m) => m.pattern === 'target')?.hex
+  }
+  await keys.cursor(target!)
+  await keys.press('Enter')
+  if (!sheet.state.fight) await keys.gives('Space')
+  expect(sheet.state.fight?.hex).toBe(target)
+  while (keys.place !== 'combatPhase.target') await keys.answer()
+  expect(keys.seen).toContain('combat.stand')
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
