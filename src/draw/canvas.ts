@@ -44,7 +44,7 @@ function paintStroke(ctx: Canvas2D, { d, fill, rule, stroke, width = 1, dash, ca
   ctx.stroke(path)
 }
 
-export const fontOf = ({ italic, weight, size, face }: Pick<Words, 'italic' | 'weight' | 'size' | 'face'>): string =>
+const fontOf = ({ italic, weight, size, face }: Pick<Words, 'italic' | 'weight' | 'size' | 'face'>): string =>
   `${italic ? 'italic ' : ''}${weight} ${size}px ${face === 'serif' ? SERIF : CONDENSED}`
 
 function paintWords(ctx: Canvas2D, ink: Words): void {

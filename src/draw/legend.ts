@@ -33,13 +33,13 @@ const STANDARD = [
 ] as const
 /** What a map of the Great War shows besides. */
 const BESIDES = ['high ground', 'ridge', 'village', 'built-up town', 'hill', 'canal', 'dry canal', 'bridge'] as const
-export const SAMPLES = [...STANDARD, ...BESIDES] as const
-export type Sample = (typeof SAMPLES)[number]
+const SAMPLES = [...STANDARD, ...BESIDES] as const
+type Sample = (typeof SAMPLES)[number]
 
 type Spot = (sample: Sample) => readonly [x: number, y: number] | undefined
 
 /** Samples are drawn by the layers themselves, from a scrap of map that shows one thing at each spot of the plane. */
-export function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
+function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
   const { theme, unit, scale } = sheet
   const lines = (name: Sample): number[][] => {
     const at = spot(name)

@@ -22,7 +22,7 @@ import rivers from './rivers.json' with { type: 'json' }
 import roads from './roads.json' with { type: 'json' }
 import { anyOf, cutToHex, type Depth, depthAlong, depthInRing, grow, rough } from './shapes.ts'
 
-export type Symbol = 'woods' | 'village' | 'city' | 'high ground'
+type Symbol = 'woods' | 'village' | 'city' | 'high ground'
 export type Side = [string, string]
 
 /** A symbol as it stands on the map, over one hex or several. */

@@ -112,7 +112,7 @@ export function grow(depth: Depth, hexes: readonly string[]): Point[][] {
 }
 
 /** Area of a ring, by its sign the way it turns. */
-export function areaOf(points: Point[]): number {
+function areaOf(points: Point[]): number {
   return points.reduce((sum, [x, y], i) => {
     const [u, v] = points[(i + 1) % points.length]!
     return sum + (x * v - u * y) / 2

@@ -10,8 +10,8 @@ export const SETTLEMENTS = ['none', 'town', 'city', 'major city'] as const
 /** Settlements by index: a city or better is `>= CITY`. */
 export const CITY = SETTLEMENTS.indexOf('city')
 export const MAJOR_CITY = SETTLEMENTS.indexOf('major city')
-export const UNIT_TYPES = ['foot', 'cavalry', 'motorized', 'mech', 'armor', 'garrison'] as const
-export const SIZES = ['regiment', 'brigade', 'division', 'corps'] as const
+const UNIT_TYPES = ['foot', 'cavalry', 'motorized', 'mech', 'armor', 'garrison'] as const
+const SIZES = ['regiment', 'brigade', 'division', 'corps'] as const
 export const PLANS = ['meeting', 'standard', 'assault', 'penetration'] as const
 export const POSTURES = ['steadfast', 'counterattack', 'delay', 'elastic'] as const
 

@@ -7,9 +7,8 @@ const provenance = z.enum(['book', 'chart', 'reconstructed'])
 
 /** Symbols a hex may hold, several at once; a hex without any is clear. */
 export const SYMBOLS = ['woods', 'village', 'city', 'high ground'] as const
-export type SymbolKind = (typeof SYMBOLS)[number]
-export const HEXSIDES = ['river', 'canal', 'dry canal', 'lake', 'moat'] as const
-export const UNIT_TYPES = ['infantry', 'cavalry', 'artillery', 'off-board artillery', 'cars'] as const
+const HEXSIDES = ['river', 'canal', 'dry canal', 'lake', 'moat'] as const
+const UNIT_TYPES = ['infantry', 'cavalry', 'artillery', 'off-board artillery', 'cars'] as const
 
 const gridSchema = z.strictObject({
   orientation: z.enum(['pointy', 'flat']),

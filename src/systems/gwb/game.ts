@@ -60,7 +60,7 @@ const flag = (name: string, claim: string, about: string): Switch => ({
   default: false,
 })
 
-export const SERIES_SWITCHES: readonly Switch[] = [
+const SERIES_SWITCHES: readonly Switch[] = [
   flag('alliesFirst', 'gwb:coordinated#1', 'Ruling: the Allied player moves first in each game turn.'),
   flag(
     'lesserReduction',

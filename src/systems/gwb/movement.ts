@@ -30,14 +30,14 @@ function enemyNear(m: M, side: number, hex: HexId): number {
 }
 
 /** Only the armoured cars are there: the enemy may walk in (gwb:6.6#1). */
-export function carsAlone(m: M, hex: HexId, side: number): boolean {
+function carsAlone(m: M, hex: HexId, side: number): boolean {
   return countIn(m, hex, other(side)) > 0 && !someIn(m, hex, other(side), isNoCar)
 }
 
 const isNoCar = (u: Unit): boolean => u.type !== 'cars'
 
 /** gwb:6#4, 6.3#2-3, 6#6: hexes the units may not enter at all, however they come. */
-export function barredRefusal(m: M, side: number, units: readonly number[], hex: HexId): Reason | null {
+function barredRefusal(m: M, side: number, units: readonly number[], hex: HexId): Reason | null {
   if (countIn(m, hex, other(side)) > 0 && !carsAlone(m, hex, side)) return no('enemy-there', { hex })
   const outside = sectorRefusal(m, units, hex)
   if (outside) return outside
@@ -385,9 +385,9 @@ function forceRefusal(m: M, f: MoveFrame, unit: number): Reason | null {
 }
 
 /** Frame result that asks for nothing but the recovery of units that will not move. */
-export const RECOVER_ONLY = 1
+const RECOVER_ONLY = 1
 
-export function moveFields(side: number, force: readonly number[], result = 0) {
+function moveFields(side: number, force: readonly number[], result = 0) {
   return {
     side,
     force: force.slice(),

@@ -65,7 +65,7 @@ const NATIONS: Readonly<Record<string, string>> = { german: 'german' }
 const SPOKES = 12
 
 /** By the book of the series: any units stack and attack together; a game says otherwise. */
-export const PLAIN: Exclusives = {
+const PLAIN: Exclusives = {
   friendlyEdge: ['east', 'west'],
   exitEdge: ['west', 'east'],
   replacements: { seat: 1, nation: 'british' },

@@ -156,9 +156,6 @@ export const DRY = 32
 /** A destroyed bridge on a rail line. */
 export const BROKEN = 64
 
-export const WOODS = 1
-export const VILLAGE = 2
-export const CITY = 4
 export const HIGH = 8
 
 export interface CombatFrame extends Frame {

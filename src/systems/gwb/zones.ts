@@ -4,7 +4,7 @@ import { countIn, other, sideHex, someIn } from './board.ts'
 import { BRIDGE, SHUT, WET, type M, type Unit } from './world.ts'
 
 /** gwb:def-ZOC#2: zones stop at water without a bridge, at lakes and moats. */
-export function zoneCrosses(m: M, hex: HexId, direction: number): boolean {
+function zoneCrosses(m: M, hex: HexId, direction: number): boolean {
   const side = m.game.land.side[hex * DIRECTIONS + direction]!
   if ((side & SHUT) !== 0) return false
   return (side & WET) === 0 || (side & BRIDGE) !== 0

@@ -17,6 +17,8 @@ let sheet: Sheet
 beforeAll(async () => {
   desk = await Desk.open()
   sheet = await desk.page()
+  // A record in fog is exported after a warning.
+  sheet.page.on('dialog', (dialog) => void dialog.accept())
 })
 afterAll(() => desk.close())
 

@@ -7,7 +7,7 @@ export type Company = 'alone' | 'hotseat' | 'bot' | 'watch'
 
 /** Switches the front page asks about in its own words; all others are listed with their rule. */
 export const FOG = 'fog'
-export const SOLITAIRE = 'solitaire'
+const SOLITAIRE = 'solitaire'
 
 export interface Wish {
   readonly game: GameCard

@@ -20,7 +20,7 @@ export function orderKey(order: Order): string {
 }
 
 /** Options that are neither a hex nor a unit: large buttons. */
-export function plainOptions(asked: Asked): readonly Option[] {
+function plainOptions(asked: Asked): readonly Option[] {
   return asked.options.filter((o) => o.order.hex === undefined && o.order.unit === undefined)
 }
 
@@ -60,7 +60,7 @@ export function wayChoice(way: Way): Choice {
   }
 }
 
-export function barredChoice(barred: Asked['barred'][number]): Choice {
+function barredChoice(barred: Asked['barred'][number]): Choice {
   return {
     key: orderKey(barred.order),
     label: barred.label,

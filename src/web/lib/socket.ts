@@ -16,7 +16,7 @@ export interface Ears {
 export type Dial = (ears: Ears) => Wire
 
 type Hello = Extract<PageMessage, { t: 'hello' }>
-export type Asking = Exclude<PageMessage, Hello>
+type Asking = Exclude<PageMessage, Hello>
 type Unnumbered<M> = M extends Asking ? Omit<M, 'n'> : never
 export type Request = Unnumbered<Asking>
 export type Reply = Extract<HostMessage, { n: number }> | Extract<HostMessage, { t: 'fault' }>

@@ -18,7 +18,7 @@ export interface Fan {
 }
 
 export const FAN_CARD = 62
-export const FAN_OPENS = 120
+const FAN_OPENS = 120
 const RADIUS = 3.7 * FAN_CARD
 const APART = (21 * Math.PI) / 180
 /** Cards in one row of the arc; more lie in a second row above. */

@@ -8,7 +8,7 @@ export const LONGEST_MS = 700
 export const FADE_MS = 250
 export const TURN_MS = 140
 /** What is left of a fade when motion is reduced. */
-export const STILL_FADE_MS = 100
+const STILL_FADE_MS = 100
 
 export function easeOut(t: number): number {
   const k = 1 - Math.min(1, Math.max(0, t))

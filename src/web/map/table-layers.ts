@@ -43,7 +43,7 @@ export interface Scene {
 /** Kept for all maps of the page. */
 const sprites = new Sprites()
 
-export function boardOf(frame: Frame, palette: Palette): Board {
+function boardOf(frame: Frame, palette: Palette): Board {
   const { canvas } = frame.ctx
   return {
     ctx: frame.ctx,

@@ -4,7 +4,7 @@ import type { Counter } from '../../core/table/shapes.ts'
 import type { Board, Ctx } from './board.ts'
 import { palette } from './palette.ts'
 
-export interface Call {
+interface Call {
   readonly name: string
   readonly args: readonly unknown[]
   /** The state it was drawn with. */

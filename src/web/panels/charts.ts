@@ -2,7 +2,7 @@
 import type { Chart } from '../../core/table/shapes.ts'
 
 /** The column that says how likely each roll is; it is shown whatever else is left out. */
-export const isChance = (label: string): boolean => label.toLowerCase() === 'chance'
+const isChance = (label: string): boolean => label.toLowerCase() === 'chance'
 
 /** `size` places around `at`, moved so that they stay inside `length`. */
 export function windowAround(at: number, size: number, length: number): number[] {

@@ -2,7 +2,7 @@
 import type { Odds, OddsCell } from '../../core/table/shapes.ts'
 import { panels as w } from '../words/panels.ts'
 
-export const meanOf = (chances: readonly number[]): number => chances.reduce((sum, p, n) => sum + p * n, 0)
+const meanOf = (chances: readonly number[]): number => chances.reduce((sum, p, n) => sum + p * n, 0)
 
 /** The most anybody loses in any cell with a chance worth a bar, at least 6. */
 export function mostLost(odds: Odds): number {

@@ -4,7 +4,7 @@ import type { Counter, TableInfo } from '../../core/table/shapes.ts'
 import { panels as w } from '../words/panels.ts'
 import { stacks, statesOf } from './units.ts'
 
-export interface TextStack {
+interface TextStack {
   readonly hex: string
   readonly label: string
   readonly units: readonly Counter[]

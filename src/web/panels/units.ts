@@ -2,7 +2,7 @@
 import type { Counter, TableInfo } from '../../core/table/shapes.ts'
 import { panels as w } from '../words/panels.ts'
 
-export const stateWord = (state: string): string => w.look.states[state] ?? state
+const stateWord = (state: string): string => w.look.states[state] ?? state
 /** The same in two words, for a row. */
 export const stateShort = (state: string): string => w.look.short[state] ?? state
 
@@ -33,7 +33,7 @@ export function stacks(counters: Readonly<Record<string, Counter>>): Map<string,
   return found
 }
 
-export interface Group {
+interface Group {
   readonly key: string
   readonly label: string
   readonly counters: readonly Counter[]

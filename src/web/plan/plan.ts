@@ -15,7 +15,7 @@ interface Span {
   readonly to: string
 }
 
-export interface Ghost {
+interface Ghost {
   readonly unit: string
   readonly hex: string
 }

@@ -4,7 +4,7 @@ import { listed } from '../../../core/table/words.ts'
 import { SETTLEMENTS, TERRAINS } from '../data.ts'
 import type { DamosGame, M, Unit } from '../world.ts'
 
-export { capital, listed, plural, signed } from '../../../core/table/words.ts'
+export { capital, plural, signed } from '../../../core/table/words.ts'
 
 export const PLAN_NAMES = ['Meeting Engagement', 'Standard Attack', 'Grand Assault', 'Penetration']
 export const POSTURE_NAMES = ['Steadfast', 'Counterattack', 'Delay', 'Elastic']
