@@ -1,0 +1,37 @@
+/** 12.1 Supply Points: tokens come into play, change hands and are used up only here, each time by a named event. */
+import type { HexId } from '../../core/hex/grid.ts'
+import { sideHex } from './board.ts'
+import type { M } from './world.ts'
+
+/** Tokens on the ground of a side in a hex. */
+export function groundIn(m: M, side: number, hex: HexId): number {
+  return m.board.dump.get(sideHex(m, side, hex))
+}
+
+/** New supply comes into play. */
+export function bring(m: M, side: number, hex: HexId, tokens: number): void {
+  m.board.ledger.add(side, tokens)
+  m.board.dump.add(sideHex(m, side, hex), tokens)
+  m.cache.clear()
+  m.tell('supplyCame', { side, hex }, side, { tokens })
+}
+
+/** Tokens on the ground are used up; why is told by the rule that uses them. */
+export function useUp(m: M, side: number, hex: HexId, tokens: number): void {
+  m.board.ledger.add(side, -tokens)
+  m.board.dump.add(sideHex(m, side, hex), -tokens)
+  m.cache.clear()
+}
+
+/** All tokens of a side in play: on the ground and loaded. */
+export function tokensOf(m: M, side: number): number {
+  let sum = 0
+  for (let hex = 0; hex < m.game.grid.size; hex++) sum += groundIn(m, side, hex)
+  for (const u of m.game.own[side]!) sum += m.board.load.get(u)
+  return sum
+}
+
+/** Neither supply on the ground nor Transport Points of the side are in the hex. */
+export function holdsNothing(m: M, side: number, hex: HexId): boolean {
+  return groundIn(m, side, hex) === 0 && m.board.others.get(sideHex(m, side, hex)) === 0
+}
