@@ -4,6 +4,7 @@
  */
 import type { Rng } from '../../core/chance.ts'
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import type { Frame } from '../../core/procedure.ts'
 import { HIDDEN } from '../../core/sight.ts'
 import type { Sight } from '../../core/system.ts'
 import { other, sideHex } from './board.ts'
@@ -17,6 +18,13 @@ import { hasZone } from './zones.ts'
 const NEVER: ReadonlySet<string> = new Set(['lost', 'internals', 'did', 'began'])
 /** Columns of a side and a hex, of a seat, of a formation. */
 const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded'])
+
+/** How the hidden fields of a procedure's frame are invented. */
+const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
+  move(m, f) {
+    if ((f['force'] as unknown) === HIDDEN) imagineMove(m, f as MoveFrame)
+  },
+}
 
 /** Does the enemy see the unit itself? */
 function shows(m: M, unit: number): boolean {
@@ -56,8 +64,7 @@ export const sight: Sight<Ocs> = {
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, rng.below(2))
     })
     if (m.board.ledger.get(side) === HIDDEN) m.board.ledger.set(side, tokensOf(m, side))
-    for (const f of m.frames)
-      if (f.proc === 'move' && (f['force'] as unknown) === HIDDEN) imagineMove(m, f as MoveFrame)
+    for (const f of m.frames) FRAMES[f.proc]?.(m, f, rng)
   },
 }
 
