@@ -67,6 +67,23 @@ export function loseStep(m: M, unit: number): void {
   m.tell('stepLost', { hex, side: seat }, seat, { unit })
 }
 
+/** A step leaves a multi-step unit without being lost: to a breakdown. */
+export function giveStep(m: M, unit: number): void {
+  m.board.lost.add(unit, 1)
+  m.board.quarters.add(sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit)), -RE)
+}
+
+/** A step comes back: from a breakdown, or by replacements. */
+export function gainStep(m: M, unit: number): void {
+  m.board.lost.add(unit, -1)
+  if (onMap(m, unit)) m.board.quarters.add(sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit)), RE)
+}
+
+/** A generic counter goes back to the pool, and nobody is lost. */
+export function dissolve(m: M, unit: number): void {
+  liftUnit(m, unit, PLACE.unused)
+}
+
 /** ocs:9.11#1, 13.5b#4: to the Dead Pile; generic counters go back to the pool. */
 export function eliminate(m: M, unit: number): void {
   const u = m.game.units[unit]!

@@ -17,6 +17,8 @@ export const EVENTS: Readonly<Record<string, string>> = {
   stepLost: 'The {side|seat} loses a step in {hex|hex}.',
   removed: 'The {side|seat} loses a unit in {hex|hex}.',
   eliminated: '{unit|unit} is eliminated.',
+  detached: '{side|seat} detaches a breakdown.',
+  absorbed: '{side|seat} takes in a breakdown.',
   supplyCame: 'Supply of the {side|seat} is put down in {hex|hex}.',
   dumpCaptured: '{side|seat} captures a dump in {hex|hex}: {taken}T fall into its hands, {lost}T are destroyed.',
 }

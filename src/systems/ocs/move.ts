@@ -3,6 +3,7 @@ import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, done, plain, procedure, type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { did, note, unitsIn } from './board.ts'
+import { DETACH } from './breakdown.ts'
 import { captureIn } from './capture.ts'
 import { placeUnit } from './changes.ts'
 import { allowance, chosenMarker, CHOICES, idleRefusal, modeRefusal, type Choice } from './modes.ts'
@@ -169,6 +170,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
   ...Object.entries(CHOICES).map(([name, choice]) =>
     modeForm(`to${name.charAt(0).toUpperCase()}${name.slice(1)}`, choice),
   ),
+  DETACH,
   plain('stop', (m, f) => {
     if (pending(m, f)) putDown(m, f)
     for (const u of f.force) note(m, u, DID.moved)

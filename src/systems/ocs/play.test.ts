@@ -21,6 +21,8 @@ const skirmish = gameOf({
     fort2: 'red (3)-2-0L/(1)-2-6L 0309',
     wagon: 'red wagon:5 10L 0309 load:3',
     pax: 'blue -/1-2-6L 0101 pax copies:3',
+    brk: 'blue 3-3-4L/1-3-8L unused breakdown copies:3',
+    brkR: 'red 2-2-4L/1-2-8L unused breakdown copies:3',
     rifle: 'red 8-2-3L/3-2-8L 0205 re:3 steps:3 size:division',
     rifle2: 'red 9-2-3L/4-2-8L 0305 re:3 steps:3 size:division',
     guard: 'red 10-3-3L/4-3-8L 0305 re:3 steps:3 size:division',

@@ -1,6 +1,7 @@
 /** 2. The sequence of play: the Game Turn, and the phases of a Player Turn in the book's order. */
 import { ask, call, done, over, plain, procedure, roll, type Call, type Frame } from '../../core/procedure.ts'
 import { other } from './board.ts'
+import { absorbBreakdowns } from './breakdown.ts'
 import { forgetPhase, setMode } from './changes.ts'
 import { CLOSING, settleFields } from './settle.ts'
 import { chosen, DID, LASTING, MARKER, PHASE, type M, type Ocs } from './world.ts'
@@ -14,8 +15,9 @@ interface GameFrame extends Frame {
   winner: number
 }
 
-/** The phase begins: it is written down, and what units did in the last one is forgotten. */
+/** A phase ends with the taking in of breakdowns; the next is written down, and what units did is forgotten. */
 function enter(m: M, phase: number, side: number): void {
+  absorbBreakdowns(m)
   m.board.phase.set(0, phase)
   m.board.phasing.set(0, side)
   forgetPhase(m, LASTING)
