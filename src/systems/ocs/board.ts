@@ -109,3 +109,8 @@ export function moverOf(m: M): number {
   const phasing = m.board.phasing.get(0)
   return m.board.phase.get(0) === PHASE.reaction ? other(phasing) : phasing
 }
+
+/** ocs:2.4#2-3: a simulcast turn, without attacks, barrages or raids. */
+export function isQuiet(m: M): boolean {
+  return m.board.quiet.get(0) === 1
+}

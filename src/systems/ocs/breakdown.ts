@@ -4,7 +4,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { combatUnitsIn, onMap, stepsOf } from './board.ts'
 import { dissolve, gainStep, giveStep, placeUnit } from './changes.ts'
 import { no } from './reasons.ts'
-import { hasMoved } from './steps.ts'
+import { underWay } from './steps.ts'
 import { FACE, KIND, OTHER, PLACE, type M, type MoveFrame, type Ocs } from './world.ts'
 
 /** The Action Rating a breakdown has for its making and taking in: that of its Combat side. */
@@ -56,13 +56,13 @@ export const DETACH: Form<Ocs, MoveFrame> = {
   do: 'detach',
   arg: 'unit',
   candidates(m, f, out) {
-    if (hasMoved(f)) return
+    if (underWay(f)) return
     const rows = new Set<number>()
     for (const u of f.force) for (const row of divides(m, u) ? breakdownsFor(m, u) : []) rows.add(row)
     for (const row of rows) out.push(row)
   },
   refusal(m, f, row) {
-    if (hasMoved(f)) return no('detach-late')
+    if (underWay(f)) return no('detach-late')
     let why: Reason | null = no('nobody-divides')
     for (const u of f.force) {
       if (!divides(m, u)) continue

@@ -7,6 +7,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   playerTurn: '{side|seat} player turn {turn}.',
   phase: `{side|seat} ${PHASES}.`,
   segment: `{side|seat} may move in the ${PHASES}.`,
+  simulcast: 'Both players agree to a simulcast turn.',
   weather: 'The weather is {weather}.',
   initiative: '{side|seat} rolls {sum} for the first move.',
   moved: '{side|seat} moves from {from|hex} to {hex|hex}.',

@@ -43,6 +43,11 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:HR-1#1',
     'House rule: who went first in the turn before wins tied rolls for the first move.',
   ),
+  flag(
+    'simulcast',
+    'ocs:2.4#1',
+    'Both players are asked each turn whether it shall be a simulcast turn, without any fighting.',
+  ),
   flag('openStacks', 'ocs:4.9a#1', 'No fog of war: both players see everything, as when one studies the game alone.'),
   flag('reservesInHedgehogs', 'ocs:HR-4#1', 'House rule: Reserves may be in hedgehogs.'),
 ]

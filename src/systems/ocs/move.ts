@@ -9,7 +9,7 @@ import { placeUnit } from './changes.ts'
 import { allowance, chosenMarker, CHOICES, idleRefusal, modeRefusal, type Choice } from './modes.ts'
 import { no } from './reasons.ts'
 import { reserveRefusal } from './reserves.ts'
-import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal } from './steps.ts'
+import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
 import { chosen, DID, MARKER, PHASE, TRUCK, type M, type MoveFrame, type Ocs } from './world.ts'
 import { inEnemyZone, negator, relyOn } from './zones.ts'
 
@@ -48,7 +48,6 @@ export function putDown(m: M, f: MoveFrame): void {
   const moved = f.force.slice()
   for (let i = 0; i < f.drops.length; i += 4) {
     const [unit, hex, face, marker] = f.drops.slice(i, i + 4) as [number, number, number, number]
-    if (hex !== f.path[0]) note(m, unit, DID.moved)
     placeUnit(m, unit, hex, face, marker)
     moved.push(unit)
   }
@@ -71,14 +70,14 @@ function modeForm(name: string, choice: Choice): Form<Ocs, MoveFrame> {
     do: name,
     arg: 'unit',
     candidates(m, f, out) {
-      if (f.phase !== PHASE.movement || hasMoved(f)) return
+      if (f.phase !== PHASE.movement || underWay(f)) return
       for (const u of f.force) if (!did(m, u, DID.changed)) out.push(u)
     },
     refusal(m, f, unit) {
       if (!f.force.includes(unit)) return no('not-in-force', { unit })
       // ocs:5.4#1-2
       if (f.phase !== PHASE.movement) return no('mode-phase')
-      if (hasMoved(f)) return no('mode-late')
+      if (underWay(f)) return no('mode-late')
       if (did(m, unit, DID.changed)) return no('mode-twice', { unit })
       if (m.board.face.get(unit) === choice.face && m.board.marker.get(unit) === chosenMarker(m, unit, choice))
         return no('mode-same', { unit })
@@ -129,7 +128,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
     do: 'with',
     arg: 'unit',
     candidates(m, f, out) {
-      if (hasMoved(f)) return
+      if (underWay(f)) return
       for (const u of unitsIn(m, here(f), f.side)) if (!f.force.includes(u)) out.push(u)
     },
     refusal(m, f, unit) {
@@ -137,7 +136,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
       if (taken) return taken
       if (f.force.includes(unit) || f.drops.some((u, i) => i % 4 === 0 && u === unit)) return no('in-force', { unit })
       if (m.board.hex.get(unit) !== here(f)) return no('not-there', { unit, hex: here(f) })
-      return hasMoved(f) ? no('with-late') : null
+      return underWay(f) ? no('with-late') : null
     },
     play(m, f, unit) {
       const { force, faces, markers, left } = moveFields(m, f.side, f.phase, [unit])
@@ -162,7 +161,8 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
     },
     play(m, f, unit) {
       const i = f.force.indexOf(unit)
-      if (hasMoved(f) || did(m, unit, DID.changed)) f.drops.push(unit, here(f), f.faces[i]!, f.markers[i]!)
+      if (underWay(f)) note(m, unit, DID.moved)
+      if (underWay(f) || did(m, unit, DID.changed)) f.drops.push(unit, here(f), f.faces[i]!, f.markers[i]!)
       withdraw(f, unit)
       return 'act'
     },

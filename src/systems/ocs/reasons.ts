@@ -39,6 +39,9 @@ export const REASONS = {
   'with-late': ['ocs:6.1#2', 'Nobody joins after the first hex.'],
   'drop-last': ['ocs:6.1f#1', 'The last unit stops instead of being dropped.'],
   'not-adjacent': ['ocs:6.1#1', '{hex|hex} is not next to {from|hex}.'],
+  'quiet-enemy': ['ocs:2.4#3', 'In a simulcast turn nobody enters {hex|hex}, which the enemy holds.'],
+  'quiet-zone': ['ocs:2.4#3', 'In a simulcast turn nobody moves up to the enemy; {hex|hex} is in his zone of control.'],
+  'quiet-fight': ['ocs:2.4#2', 'There is no fighting in a simulcast turn.'],
   'enemy-there': ['ocs:4.8c.A#2', 'Enemy combat units are in {hex|hex}.'],
   'not-attack-capable': ['ocs:4.4c#1', '{unit|unit} is not Attack-Capable and cannot take what lies in {hex|hex}.'],
   'strat-into-zone': ['ocs:5.8a#2', '{unit|unit} is in Strat Mode, and {hex|hex} is in an enemy zone of control.'],
@@ -49,6 +52,18 @@ export const REASONS = {
   'extender-stays': ['ocs:12.7#2', '{unit|unit} is an Extender and cannot move.'],
   'no-ma': ['ocs:6.1c#1', '{unit|unit} has no Movement Allowance.'],
   'no-fuel': ['ocs:12.5a#1', '{unit|unit} needs fuel.'],
+  // 8 overrun
+  'nobody-to-overrun': ['ocs:8.0#1', 'No enemy combat unit is in {hex|hex}.'],
+  'overrun-dg': ['ocs:5.10b.C#1', '{unit|unit} is disorganized and cannot overrun.'],
+  'overrun-weak': ['ocs:8.1#1', '{unit|unit} is not Attack-Capable and cannot come along in an overrun.'],
+  'overrun-apart': ['ocs:8.1#1', '{unit|unit} did not begin the phase stacked with {first|unit}.'],
+  'overrun-points': ['ocs:8.1a#2', 'An overrun takes {cost} MP, and {unit|unit} has {left} left.'],
+  'overrun-terrain': ['ocs:8.1b#2', '{unit|unit} cannot overrun into the terrain of {hex|hex}.'],
+  'overrun-dear': [
+    'ocs:8.1b#1',
+    'Without roads {hex|hex} costs {unit|unit} {price} MP; an overrun needs {cost} or less.',
+  ],
+  'overrun-stack': ['ocs:4.8a#4', 'More than 10 RE are in {hex|hex}; no overrun is made from there.'],
   // 20 breakdowns
   'not-divisible': ['ocs:20.0#2', '{unit|unit} does not divide: it has one step, or is Armor or Mech.'],
   'nobody-divides': ['ocs:20.0#1', 'None of those moving can detach a breakdown.'],

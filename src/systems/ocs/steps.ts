@@ -1,7 +1,7 @@
 /** 6.1 and 6.2: what a step costs a unit on the move, and why it may not be made. */
 import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { attackCapableAs, countIn, holdsOnlyOthers, other, sideHex } from './board.ts'
+import { attackCapableAs, countIn, holdsOnlyOthers, isQuiet, other, sideHex } from './board.ts'
 import { hasFuel, needsFuel } from './fuel.ts'
 import { ALL_MP, NO_ENTRY } from './land.ts'
 import { no } from './reasons.ts'
@@ -13,8 +13,14 @@ export function here(f: MoveFrame): HexId {
   return f.path[f.path.length - 1]!
 }
 
+/** Has it left the hex in which it began? */
 export function hasMoved(f: MoveFrame): boolean {
   return f.path.length > 1
+}
+
+/** Has it begun to move: left its hex, or spent MP on an overrun from there? */
+export function underWay(f: MoveFrame): boolean {
+  return hasMoved(f) || f.left.some((left, i) => left < f.whole[i]!)
 }
 
 /** The mobility of the i-th unit of the force, on the face it is to have. */
@@ -65,6 +71,13 @@ function enemyRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
   return weak === undefined ? null : no('not-attack-capable', { unit: weak, hex })
 }
 
+/** ocs:2.4#3: nothing that looks like a raid. */
+function quietRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | null {
+  if (!isQuiet(m)) return null
+  if (m.board.control.get(hex) === other(f.side) + 1) return no('quiet-enemy', { hex })
+  return inEnemyZone(m, f.side, hex) && !inEnemyZone(m, f.side, from) ? no('quiet-zone', { hex }) : null
+}
+
 /** ocs:4.5a.A#1-5, 4.5a.J#2: what enemy zones forbid. */
 function zoneRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | null {
   const strat = f.markers.indexOf(MARKER.strat)
@@ -81,8 +94,8 @@ export function stepRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
   if (direction < 0) return no('not-adjacent', { hex, from })
   const enemy = enemyRefusal(m, f, hex)
   if (enemy) return enemy
-  const zone = zoneRefusal(m, f, from, hex)
-  if (zone) return zone
+  const held = quietRefusal(m, f, from, hex) ?? zoneRefusal(m, f, from, hex)
+  if (held) return held
   for (let i = 0; i < f.force.length; i++) {
     const unit = f.force[i]!
     if (f.markers[i] === MARKER.extender) return no('extender-stays', { unit })

@@ -73,3 +73,32 @@ test('ocs:2.3#28 ocs:5.9#4 ocs:5.10#2 Clean Up takes DG and Exploit markers off 
   t.play('end', 'end', 'end')
   expect([t.mode('a'), t.mode('x'), t.mode('e')]).toEqual(['Move', 'Combat', 'Disorganized'])
 })
+
+describe('simulcast turns', () => {
+  const start = () =>
+    position({
+      map: ['. . . . .', '. . . . .'],
+      units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0104` },
+      first: 'roll',
+      options: { simulcast: true },
+      control: { red: ['0202'] },
+    }).dice(1)
+
+  test('ocs:2.4#1 both must agree; otherwise the turn is as always', () => {
+    const t = start().play('quiet')
+    expect(t.seat).toBe('red')
+    t.play('quiet')
+    expect([t.place, t.seat]).toEqual(['movementSegment.choose', 'blue'])
+    expect(start().play('fight').place).toBe('game.rollFirst')
+    expect(start().play('quiet', 'fight').place).toBe('game.rollFirst')
+  })
+
+  test('ocs:2.4#3 nobody enters what the enemy holds, nor moves up to him', () => {
+    const t = start().play('quiet', 'quiet', 'take a')
+    expect(t.refusal('move 0102')).toBe('legal')
+    t.play('move 0102')
+    expect([t.refusal('move 0202'), t.refusal('move 0103')]).toEqual(['quiet-enemy', 'quiet-zone'])
+    const war = start().play('fight').dice(6, 6).dice(1, 1).play('goFirst', 'take a', 'move 0102')
+    expect([war.refusal('move 0202'), war.refusal('move 0103')]).toEqual(['legal', 'legal'])
+  })
+})

@@ -40,8 +40,30 @@ export const game = procedure<Ocs, GameFrame>({
     turnStart(m, f) {
       m.board.phase.set(0, PHASE.preTurn)
       m.emit('turn', { turn: m.board.turn.get(0) })
-      return f.startsWith >= 0 ? 'first' : call('weather', {}, 'order')
+      m.board.quiet.set(0, 0)
+      if (f.startsWith >= 0) return 'first'
+      return call('weather', {}, chosen(m, 'simulcast') ? 'offer' : 'order')
     },
+    // ocs:2.4#1: a turn is simulcast if both say so; who went first before does again
+    offer: ask<Ocs, GameFrame>({
+      claim: 'ocs:2.4#1',
+      prompt: () => 'Shall this be a simulcast turn, without any fighting?',
+      seat: () => 0,
+      forms: [plain('quiet', () => 'answer'), plain('fight', () => 'order')],
+    }),
+    answer: ask<Ocs, GameFrame>({
+      claim: 'ocs:2.4#1',
+      prompt: () => 'The other player offers a simulcast turn, without any fighting. Do you agree?',
+      seat: () => 1,
+      forms: [
+        plain('quiet', (m) => {
+          m.board.quiet.set(0, 1)
+          m.emit('simulcast', {})
+          return 'first'
+        }),
+        plain('fight', () => 'order'),
+      ],
+    }),
     // ocs:2.3#2
     order(m) {
       const side = fixedFirst(m)

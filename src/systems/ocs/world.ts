@@ -52,6 +52,8 @@ export const COLUMNS = {
   phasing: { table: 'one' },
   /** Who went first in this turn. */
   firstSide: { table: 'one' },
+  /** A simulcast turn: nobody does anything offensive (2.4). */
+  quiet: { table: 'one' },
   weather: { table: 'one' },
   ground: { table: 'one' },
   /** A count the game keeps of its climate, such as days of frost. */
