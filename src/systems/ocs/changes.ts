@@ -12,6 +12,7 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
   const u = m.game.units[unit]!
   if (u.combat) m.board.control.set(hex, u.seat + 1)
   link(m, unit, hex)
+  uncover(m, unit)
   refresh(m, u.seat, hex)
 }
 
@@ -31,6 +32,7 @@ export function liftUnit(m: M, unit: number, place: number): void {
   for (const column of [m.board.marker, m.board.internals, m.board.outOfSupply, m.board.did, m.board.began])
     column.set(unit, 0)
   m.board.face.set(unit, FACE.move)
+  uncover(m, unit)
 }
 
 export function setMode(m: M, unit: number, face: number, marker: number): void {
@@ -117,8 +119,8 @@ function refresh(m: M, side: number, hex: HexId): void {
 
 /** What the enemy sees of the unit may have changed. */
 function uncover(m: M, unit: number): void {
-  const { hex, place, face, marker, outOfSupply } = m.board
-  for (const column of [hex, place, face, marker, outOfSupply]) column.touch(unit)
+  const { hex, place, face, marker, outOfSupply, points, load } = m.board
+  for (const column of [hex, place, face, marker, outOfSupply, points, load]) column.touch(unit)
 }
 
 /** Dumps and Transport Points lie open while no combat unit is on them. */
@@ -126,10 +128,7 @@ function uncoverOthers(m: M, side: number, hex: HexId): void {
   m.board.dump.touch(sideHex(m, side, hex))
   m.board.unloaded.touch(sideHex(m, side, hex))
   for (const u of unitsIn(m, hex, side)) {
-    if (m.game.units[u]!.combat) continue
-    uncover(m, u)
-    m.board.points.touch(u)
-    m.board.load.touch(u)
+    if (!m.game.units[u]!.combat) uncover(m, u)
   }
 }
 

@@ -307,6 +307,8 @@ export type TurnRow = z.infer<typeof turnSchema>
 
 const standing = z.strictObject({
   hex: hexNumber,
+  /** Its owner may set it up so many hexes from there (ocs:IV.A#1). */
+  within: z.int().positive().optional(),
   face: z.enum(['combat', 'move']).optional(),
   marker: z.enum(['reserve', 'strat', 'dg', 'exploit', 'extender']).optional(),
   lost: z.int().positive().optional(),
@@ -331,6 +333,8 @@ export const scenarioSchema = z.strictObject({
   /** Parts of the series a small scenario may leave out. */
   rules: z.strictObject({ fuel: z.boolean().optional() }).optional(),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).optional(),
+  /** Sides that set up before play, in this order. */
+  setup: z.array(z.string()).optional(),
   /** Units not named wait for their arrival, or are not used if they have none. */
   units: z.record(z.string(), z.union([standing, out, coming])),
   /** Tokens on the ground by side and hex. */

@@ -7,6 +7,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   playerTurn: '{side|seat} player turn {turn}.',
   phase: `{side|seat} ${PHASES}.`,
   segment: `{side|seat} may move in the ${PHASES}.`,
+  arranged: '{side|seat} arranges its forces.',
   simulcast: 'Both players agree to a simulcast turn.',
   weather: 'The weather is {weather}.',
   initiative: '{side|seat} rolls {sum} for the first move.',
@@ -25,4 +26,11 @@ export const EVENTS: Readonly<Record<string, string>> = {
 }
 
 /** Events that tell a seat what it could not know: undo ends there. */
-export const REVEALS: ReadonlySet<string> = new Set(['moved', 'released', 'reservesStripped', 'eliminated', 'removed'])
+export const REVEALS: ReadonlySet<string> = new Set([
+  'arranged',
+  'moved',
+  'released',
+  'reservesStripped',
+  'eliminated',
+  'removed',
+])

@@ -149,7 +149,7 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
   setWeather(m, weather === undefined ? 0 : game.weathers.indexOf(weather))
   const first = player === undefined ? -1 : sideOf(sides, player)
   b.firstSide.set(0, Math.max(first, 0))
-  return { proc: 'game', fields: { startsWith: first, rolled: 0, winner: 0 } }
+  return { proc: 'game', fields: { startsWith: first, rolled: 0, winner: 0, ready: 0 } }
 }
 
 function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {

@@ -6,6 +6,18 @@ export const REASONS = {
   'not-on-map': ['ocs:6.0#1', '{unit|unit} is not on the map.'],
   'not-there': ['ocs:4.8a#1', '{unit|unit} is not in {hex|hex}.'],
   'no-stack': ['ocs:6.0#1', 'No two units of yours that may still move are in {hex|hex}.'],
+  // IV set-up
+  'setup-fixed': ['ocs:IV.A#1', '{unit|unit} is set up where it is.'],
+  'setup-far': ['ocs:IV.A#1', '{unit|unit} is set up within {within} hexes of {hex|hex}.'],
+  'setup-here': ['ocs:IV.A#1', '{unit|unit} is in {hex|hex} already.'],
+  'setup-faces-enemy': [
+    'ocs:IV.B#2',
+    'Enemies that could attack are next to {hex|hex}: {unit|unit} is set up neither in Reserve nor in Strat Mode there.',
+  ],
+  'setup-overstacked': ['ocs:IV.F#1', 'More than 10 RE are in {hex|hex}.'],
+  'not-transport': ['ocs:13.2c#1', '{unit|unit} is no Transport Point.'],
+  'loaded-full': ['ocs:13.2c#1', '{unit|unit} is full.'],
+  'no-dump': ['ocs:13.2f#1', 'No supply of yours is on the ground in {hex|hex}.'],
   // 5 modes
   'mode-phase': ['ocs:5.4#2', 'Modes are chosen in the Movement Phase only.'],
   'mode-late': ['ocs:5.4#1', 'Modes are changed before the first hex.'],

@@ -9,6 +9,7 @@ import { HIDDEN } from '../../core/sight.ts'
 import type { Sight } from '../../core/system.ts'
 import { other, sideHex } from './board.ts'
 import { imagineMove } from './move.ts'
+import { imagineSetup } from './setup.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from './supplies.ts'
 import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type MoveFrame, type Ocs } from './world.ts'
@@ -21,6 +22,9 @@ const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded'])
 
 /** How the hidden fields of a procedure's frame are invented. */
 const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
+  setup(m, f) {
+    if (f['unit'] === HIDDEN) imagineSetup(m, f)
+  },
   move(m, f) {
     if ((f['force'] as unknown) === HIDDEN) imagineMove(m, f as MoveFrame)
   },

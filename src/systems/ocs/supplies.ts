@@ -1,7 +1,7 @@
 /** 12.1 Supply Points: tokens come into play, change hands and are used up only here, each time by a named event. */
 import type { HexId } from '../../core/hex/grid.ts'
 import { sideHex } from './board.ts'
-import type { M } from './world.ts'
+import { SP, type M } from './world.ts'
 
 /** Tokens on the ground of a side in a hex. */
 export function groundIn(m: M, side: number, hex: HexId): number {
@@ -34,4 +34,14 @@ export function tokensOf(m: M, side: number): number {
 /** Neither supply on the ground nor Transport Points of the side are in the hex. */
 export function holdsNothing(m: M, side: number, hex: HexId): boolean {
   return groundIn(m, side, hex) === 0 && m.board.others.get(sideHex(m, side, hex)) === 0
+}
+
+/** Fills a Transport Point from the ground of its hex as far as it goes; returns the tokens loaded. */
+export function loadFrom(m: M, unit: number): number {
+  const row = sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit))
+  const tokens = Math.min(m.board.dump.get(row), m.board.points.get(unit) * SP - m.board.load.get(unit))
+  m.board.dump.add(row, -tokens)
+  m.board.load.add(unit, tokens)
+  m.cache.clear()
+  return tokens
 }

@@ -9,6 +9,7 @@ import { forecastRules } from './policy.ts'
 import { REASONS } from './reasons.ts'
 import { movementSegment } from './segment.ts'
 import { settle } from './settle.ts'
+import { setup } from './setup.ts'
 import { sight } from './sight.ts'
 import { game, playerTurn } from './turn.ts'
 import { weather } from './weather.ts'
@@ -30,7 +31,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
   return {
     name: 'ocs',
     columns: COLUMNS,
-    procedures: { game, weather, playerTurn, movementSegment, move, capture, settle },
+    procedures: { game, setup, weather, playerTurn, movementSegment, move, capture, settle },
     events: EVENTS,
     reveals: REVEALS,
     reasons: REASONS,

@@ -92,7 +92,7 @@ export interface Position {
    * `id: 'side combat/move hex [words]'`, a face being strength-rating-MA with L, T or K for the mobility: '4-3-5L/3-3-16T'.
    * '(1)' only defends, 'b12(2)' is artillery of range 2, 'h8T' an HQ with its throw, '-' no such side; transport is
    * 'truck:3' with its move face alone: 'blue truck:3 45T 0101'. Hex may be `turn3`, `dead`. Words: armor mech tank ...
-   * (symbols), re:N steps:N div:NAME move reserve strat dg exploit low exhausted oos lost:N load:N engineer repair copies:N.
+   * (symbols), re:N steps:N div:NAME move reserve strat dg exploit low exhausted oos lost:N load:N within:N engineer repair copies:N.
    */
   readonly units: Readonly<Record<string, string>>
   readonly turn?: number
@@ -114,6 +114,8 @@ export interface Position {
   /** Fuel is left out unless told otherwise. */
   readonly fuel?: boolean
   readonly first?: string
+  /** Sides that set up before play. */
+  readonly setup?: readonly string[]
   readonly options?: Readonly<Record<string, SwitchValue>>
   readonly x?: Partial<Exclusives>
 }
@@ -254,6 +256,7 @@ function readUnit(id: string, text: string): { unit: UnitData; where: Where } {
     hex,
     ...(words.includes('move') || marker === 'strat' ? { face: 'move' as const } : {}),
     ...(marker ? { marker } : {}),
+    ...(after('within:') ? { within: number('within:')! } : {}),
     ...(after('lost:') ? { lost: number('lost:')! } : {}),
     ...(after('load:') ? { load: number('load:')! } : {}),
     ...(words.includes('low') ? { internals: 'low' as const } : {}),
@@ -298,6 +301,7 @@ export function gameOf(p: Position): Game<Ocs> {
       weather: { dry: 'Dry', mud: 'Mud', frozen: 'Frost' }[p.ground ?? 'dry'],
     },
     rules: { fuel: p.fuel ?? false },
+    ...(p.setup ? { setup: [...p.setup] } : {}),
     options: { ...p.options },
     units: Object.fromEntries(told.filter((x) => !x.unit.copies).map((x) => [x.unit.id, x.where])),
     dumps: p.dumps,
@@ -328,7 +332,7 @@ export function position(p: Position): Table {
   return new Table(gameOf(p).setting('test'))
 }
 
-const USUAL = ['end', 'stop', 'goFirst']
+const USUAL = ['end', 'stop', 'ready', 'goFirst']
 
 /** An OCS match under test. */
 export class Table extends Trial<Ocs> {

@@ -13,6 +13,8 @@ interface GameFrame extends Frame {
   rolled: number
   /** Who may choose to go first. */
   winner: number
+  /** How many sides have set up. */
+  ready: number
 }
 
 /** A phase ends with the taking in of breakdowns; the next is written down, and what units did is forgotten. */
@@ -37,6 +39,13 @@ function fixedFirst(m: M): number {
 
 export const game = procedure<Ocs, GameFrame>({
   steps: {
+    // IV: those who set up do so one after the other
+    begin(m, f) {
+      const name = m.game.scenario.setup?.[f.ready]
+      if (name === undefined) return 'turnStart'
+      f.ready += 1
+      return call('setup', { side: m.game.sides.indexOf(name), unit: -1 }, 'begin')
+    },
     turnStart(m, f) {
       m.board.phase.set(0, PHASE.preTurn)
       m.emit('turn', { turn: m.board.turn.get(0) })
