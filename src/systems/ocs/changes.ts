@@ -117,6 +117,15 @@ function refresh(m: M, side: number, hex: HexId): void {
   if (before > 0 !== after > 0) uncoverOthers(m, side, hex)
 }
 
+/** The unit lies on top of its stack from now on, as long as it may. */
+export function bringToTop(m: M, unit: number): void {
+  const row = sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit))
+  const before = m.board.top.get(row) - 1
+  m.board.top.set(row, unit + 1)
+  uncover(m, before)
+  uncover(m, unit)
+}
+
 /** What the enemy sees of the unit may have changed. */
 function uncover(m: M, unit: number): void {
   const { hex, place, face, marker, outOfSupply, points, load } = m.board

@@ -13,6 +13,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   initiative: '{side|seat} rolls {sum} for the first move.',
   moved: '{side|seat} moves from {from|hex} to {hex|hex}.',
   movedOpenly: '{side|seat} moves from {from|hex} to {hex|hex}.',
+  shown: '{unit|unit} is shown on top in {hex|hex}.',
   released: 'A Reserve of the {side|seat} is released in {hex|hex}.',
   reservesStripped: 'The Reserves of the {side|seat} in {hex|hex} leave Reserve Mode.',
   disorganized: 'The units of the {side|seat} in {hex|hex} are disorganized.',
@@ -29,6 +30,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
 export const REVEALS: ReadonlySet<string> = new Set([
   'arranged',
   'moved',
+  'shown',
   'released',
   'reservesStripped',
   'eliminated',

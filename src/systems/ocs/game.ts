@@ -49,6 +49,7 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'Both players are asked each turn whether it shall be a simulcast turn, without any fighting.',
   ),
   flag('openStacks', 'ocs:4.9a#1', 'No fog of war: both players see everything, as when one studies the game alone.'),
+  flag('stratColumns', 'ocs:21.12c#1', 'Option: at most 3 RE in Strat Mode end a segment in a hex.'),
   flag('reservesInHedgehogs', 'ocs:HR-4#1', 'House rule: Reserves may be in hedgehogs.'),
 ]
 

@@ -42,6 +42,7 @@ const skirmish = gameOf({
   hedgehogs: { '0205': 2 },
   reserves: 1,
   setup: ['red', 'blue'],
+  options: { stratColumns: true, simulcast: true },
 })
 
 test('a skirmish keeps every property of the harness', { timeout: 60_000 }, () => {

@@ -6,6 +6,10 @@ export const REASONS = {
   'not-on-map': ['ocs:6.0#1', '{unit|unit} is not on the map.'],
   'not-there': ['ocs:4.8a#1', '{unit|unit} is not in {hex|hex}.'],
   'no-stack': ['ocs:6.0#1', 'No two units of yours that may still move are in {hex|hex}.'],
+  // 4.8b the order of stacks
+  'on-top': ['ocs:4.8b.C#1', '{unit|unit} lies on top, or is no combat unit.'],
+  'shown-already': ['ocs:4.8b.C#1', '{unit|unit} was brought to the top in this phase.'],
+  'hides-zone': ['ocs:4.8b.C#1', 'A unit with a zone of control must show in {hex|hex}, and {unit|unit} has none.'],
   // IV set-up
   'setup-fixed': ['ocs:IV.A#1', '{unit|unit} is set up where it is.'],
   'setup-far': ['ocs:IV.A#1', '{unit|unit} is set up within {within} hexes of {hex|hex}.'],
@@ -38,6 +42,7 @@ export const REASONS = {
     'All {limit} Reserve markers are placed, and none near enough for {unit|unit} to share it.',
   ],
   'too-many-reserves': ['ocs:5.4a#2', '{stacks} stacks are in Reserve, and there are {limit} markers.'],
+  'strat-crowded': ['ocs:21.12c#1', 'More than 3 RE are in Strat Mode in {hex|hex}.'],
   'no-reserves': ['ocs:5.4a#2', 'There are no Reserves of yours in {hex|hex}.'],
   'not-reserve': ['ocs:5.7b#1', '{unit|unit} is not in Reserve.'],
   'not-released': ['ocs:7.0a#1', '{unit|unit} is in Reserve and must be released first.'],

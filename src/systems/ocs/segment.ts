@@ -4,6 +4,7 @@ import { ask, call, done, plain, procedure } from '../../core/procedure.ts'
 import { countIn, sideHex } from './board.ts'
 import { idleRefusal } from './modes.ts'
 import { movable, moveFields, takeRefusal } from './move.ts'
+import { SHOW } from './order.ts'
 import { no } from './reasons.ts'
 import { RELEASE } from './reserves.ts'
 import { CLOSING, settleFields } from './settle.ts'
@@ -61,6 +62,7 @@ export const movementSegment = procedure<Ocs, SegmentFrame>({
           play: (m, f, unit) => call('move', moveFields(m, f.side, f.phase, [unit]), 'choose'),
         },
         RELEASE,
+        SHOW,
         plain('end', () => 'settle'),
       ],
     }),

@@ -4,8 +4,8 @@ import { combatUnitsIn, other } from './board.ts'
 import { eliminate } from './changes.ts'
 import { no } from './reasons.ts'
 import { markers, reserveHexes, strip } from './reserves.ts'
-import { firstOverstacked } from './stacking.ts'
-import { chosen, type Ocs } from './world.ts'
+import { firstOverstacked, firstStratCrowded, stratCrowded } from './stacking.ts'
+import { chosen, MARKER, type Ocs } from './world.ts'
 
 /** Which end it is: of the first Movement Segment, of one in Reaction or Exploitation, or another. */
 export const CLOSING = { other: 0, movement: 1, later: 2 } as const
@@ -34,8 +34,47 @@ export const settle = procedure<Ocs, SettleFrame>({
         return 'remove'
       }
       f.hex = -1
+      return chosen(m, 'stratColumns') ? 'columns' : 'hedgehogs'
+    },
+    // ocs:21.12c#1
+    columns(m, f) {
+      for (const owner of [f.side, other(f.side)]) {
+        const hex = firstStratCrowded(m, owner)
+        if (hex < 0) continue
+        f.hex = hex
+        f.owner = owner
+        return 'thin'
+      }
+      f.hex = -1
       return 'hedgehogs'
     },
+    thin: ask<Ocs, SettleFrame>({
+      claim: 'ocs:21.12c#1',
+      prompt: (m, f) => `More than 3 RE in Strat Mode in ${m.setting.names.hex(f.hex)}: which unit is eliminated?`,
+      seat: (_m, f) => f.owner,
+      always: () => true,
+      forms: [
+        {
+          do: 'remove',
+          arg: 'unit',
+          candidates(m, f, out) {
+            for (const u of combatUnitsIn(m, f.hex, f.owner)) if (m.board.marker.get(u) === MARKER.strat) out.push(u)
+          },
+          refusal(m, f, unit) {
+            const there = m.board.hex.get(unit) === f.hex && m.game.units[unit]!.seat === f.owner
+            return there && m.board.marker.get(unit) === MARKER.strat ? null : no('not-there', { unit, hex: f.hex })
+          },
+          play(m, _f, unit) {
+            eliminate(m, unit)
+            return 'columns'
+          },
+        },
+        // The enemy does not know who else is in the column.
+        plain('keep', () => 'hedgehogs', {
+          refusal: (m, f) => (stratCrowded(m, f.owner, f.hex) ? no('strat-crowded', { hex: f.hex }) : null),
+        }),
+      ],
+    }),
     // ocs:4.8a#1, #5
     remove: ask<Ocs, SettleFrame>({
       claim: 'ocs:4.8a#1',

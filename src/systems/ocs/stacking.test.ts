@@ -54,3 +54,37 @@ test('ocs:4.8a#2 ocs:4.8#1 ten RE are not too many', () => {
   })
   expect(t.play('end').seat).toBe('red')
 })
+
+test('ocs:4.8b.C#1 ocs:4.8b.D#1 the owner says who shows, but a unit with a zone goes before one without, HQs too', () => {
+  const t = position({
+    map: ['. . .'],
+    units: {
+      a: `blue ${LEG} 0101`,
+      b: `blue ${LEG} 0101`,
+      h: 'blue h5L-0-2L/h3L-0-7L 0101',
+      m: `blue ${LEG} 0102 move`,
+      n: `blue ${LEG} 0102 move`,
+      e: `red ${LEG} 0103`,
+    },
+  })
+  expect(t.top('blue', '0101')).toBe('a')
+  expect([t.refusal('show a'), t.refusal('show h'), t.refusal('show b')]).toEqual(['on-top', 'hides-zone', 'legal'])
+  t.play('show b', 'show n')
+  expect([t.top('blue', '0101'), t.top('blue', '0102')]).toEqual(['b', 'n'])
+  expect(t.play('show a').refusal('show b')).toBe('shown-already')
+})
+
+test('ocs:21.12c#1 by the option at most 3 RE in Strat Mode, unless of one division or formation', () => {
+  const at = (units: Record<string, string>, on = true) =>
+    position({ map: ['. . .'], units: { ...units, e: `red ${LEG} 0103` }, options: { stratColumns: on } }).play('end')
+  const four = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, `blue ${LEG} 0101 strat`]))
+  const t = at(four)
+  expect([t.place, t.refusal('keep')]).toEqual(['settle.thin', 'strat-crowded'])
+  t.play('remove c')
+  expect([t.hex('c'), t.seat]).toEqual(['dead', 'red'])
+  expect(at(four, false).seat).toBe('red')
+  const formation = Object.fromEntries(Object.entries(four).map(([id, text]) => [id, `${text} div:x`]))
+  expect(at(formation).seat).toBe('red')
+  expect(at({ a: `blue ${DIV} 0101 re:4 steps:4 strat` }).seat).toBe('red')
+  expect(at({ a: `blue ${DIV} 0101 re:4 steps:4 strat`, b: `blue ${LEG} 0101 strat` }).place).toBe('settle.thin')
+})

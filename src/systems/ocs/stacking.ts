@@ -1,7 +1,7 @@
 /** 4.8 Stacking and its order: how much may stand in a hex, and what shows on top. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { sideHex, unitsIn } from './board.ts'
-import { RE, type M } from './world.ts'
+import { quartersOf, sideHex, unitsIn } from './board.ts'
+import { MARKER, RE, type M } from './world.ts'
 import { hasZone } from './zones.ts'
 
 /** Most RE of combat units in a hex, in quarters (ocs:4.8#1). */
@@ -40,4 +40,28 @@ export function topOf(m: M, side: number, hex: HexId): number {
   }
   if (stays && (zone < 0 || hasZone(m, before))) return before
   return zone >= 0 ? zone : any
+}
+
+/** RE in quarters of the side's units in Strat Mode in a hex. */
+function stratQuarters(m: M, side: number, hex: HexId): number {
+  let sum = 0
+  for (const u of unitsIn(m, hex, side)) if (m.board.marker.get(u) === MARKER.strat) sum += quartersOf(m, u)
+  return sum
+}
+
+/** ocs:21.12c#1: more than 3 RE in Strat Mode, not all of one unit or one formation. */
+export function stratCrowded(m: M, side: number, hex: HexId): boolean {
+  if (stratQuarters(m, side, hex) <= STRAT_LIMIT) return false
+  const column = unitsIn(m, hex, side).filter((u) => m.board.marker.get(u) === MARKER.strat)
+  const { formation } = m.game.units[column[0]!]!
+  return column.length > 1 && (formation < 0 || column.some((u) => m.game.units[u]!.formation !== formation))
+}
+const STRAT_LIMIT = 3 * RE
+
+/** The first hex of the side in which too much is in Strat Mode, or -1. */
+export function firstStratCrowded(m: M, side: number): HexId {
+  for (const u of m.game.own[side]!) {
+    if (m.board.marker.get(u) === MARKER.strat && stratCrowded(m, side, m.board.hex.get(u))) return m.board.hex.get(u)
+  }
+  return -1
 }

@@ -118,6 +118,8 @@ export const DID = {
   carried: 512,
   /** Changed its mode in this phase: once is enough. */
   changed: 1024,
+  /** Was brought to the top of its stack in this phase: once is enough. */
+  shown: 2048,
 } as const
 /** What outlasts the phase. */
 export const LASTING = DID.fuelledHq
