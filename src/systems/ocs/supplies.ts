@@ -23,6 +23,13 @@ export function useUp(m: M, side: number, hex: HexId, tokens: number): void {
   m.cache.clear()
 }
 
+/** Tokens on a Transport Point are used up (ocs:12.1b#1). */
+export function useLoad(m: M, unit: number, tokens: number): void {
+  m.board.ledger.add(m.game.units[unit]!.seat, -tokens)
+  m.board.load.add(unit, -tokens)
+  m.cache.clear()
+}
+
 /** All tokens of a side in play: on the ground and loaded. */
 export function tokensOf(m: M, side: number): number {
   let sum = 0
