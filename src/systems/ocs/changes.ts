@@ -29,8 +29,8 @@ export function liftUnit(m: M, unit: number, place: number): void {
   if (onMap(m, unit)) unlink(m, unit)
   m.board.hex.set(unit, OFF_MAP)
   m.board.place.set(unit, place)
-  for (const column of [m.board.marker, m.board.internals, m.board.outOfSupply, m.board.did, m.board.began])
-    column.set(unit, 0)
+  const { marker, internals, outOfSupply, did, began, gaveFuel } = m.board
+  for (const column of [marker, internals, outOfSupply, did, began, gaveFuel]) column.set(unit, 0)
   m.board.face.set(unit, FACE.move)
   uncover(m, unit)
 }
@@ -204,4 +204,5 @@ export function forgetPhase(m: M, lasting: number): void {
     m.board.began.set(index, m.board.hex.get(index) + 1)
   }
   m.board.unloaded.fill(0)
+  m.board.gaveFuel.fill(0)
 }

@@ -22,6 +22,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   eliminated: '{unit|unit} is eliminated.',
   detached: '{side|seat} detaches a breakdown.',
   absorbed: '{side|seat} takes in a breakdown.',
+  fuelled: '{side|seat} pays for fuel.',
   supplyCame: 'Supply of the {side|seat} is put down in {hex|hex}.',
   dumpCaptured: '{side|seat} captures a dump in {hex|hex}: {taken}T fall into its hands, {lost}T are destroyed.',
 }
@@ -31,6 +32,7 @@ export const REVEALS: ReadonlySet<string> = new Set([
   'arranged',
   'moved',
   'shown',
+  'fuelled',
   'released',
   'reservesStripped',
   'eliminated',

@@ -7,6 +7,7 @@ import { DETACH } from './breakdown.ts'
 import { captureIn } from './capture.ts'
 import { placeUnit } from './changes.ts'
 import { allowance, chosenMarker, CHOICES, idleRefusal, modeRefusal, type Choice } from './modes.ts'
+import { FUEL_FORMS, payBill } from './fuelling.ts'
 import { no } from './reasons.ts'
 import { reserveRefusal } from './reserves.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
@@ -34,7 +35,18 @@ export function moveFields(m: M, side: number, phase: number, force: readonly nu
   const markers = force.map((u) => m.board.marker.get(u))
   const whole = force.map((u, i) => allowance(m, u, phase, faces[i]!, markers[i]!))
   const path = [m.board.hex.get(force[0]!)]
-  return { side, phase, force: force.slice(), faces, markers, left: whole.slice(), whole, path, drops: [] as number[] }
+  return {
+    side,
+    phase,
+    force: force.slice(),
+    faces,
+    markers,
+    left: whole.slice(),
+    whole,
+    path,
+    drops: [] as number[],
+    bill: [] as number[],
+  }
 }
 
 /** Takes a unit out of the force. */
@@ -45,6 +57,7 @@ function withdraw(f: MoveFrame, unit: number): void {
 
 /** The plan becomes fact: counters are turned over, marked and put down where they have got to. */
 export function putDown(m: M, f: MoveFrame): void {
+  payBill(m, f)
   const moved = f.force.slice()
   for (let i = 0; i < f.drops.length; i += 4) {
     const [unit, hex, face, marker] = f.drops.slice(i, i + 4) as [number, number, number, number]
@@ -171,6 +184,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
     modeForm(`to${name.charAt(0).toUpperCase()}${name.slice(1)}`, choice),
   ),
   DETACH,
+  ...FUEL_FORMS,
   plain('stop', (m, f) => {
     if (pending(m, f)) putDown(m, f)
     for (const u of f.force) note(m, u, DID.moved)
@@ -181,7 +195,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
 const own = (m: M, f: MoveFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
 
 export const move = procedure<Ocs, MoveFrame>({
-  secrets: { force: own, faces: own, markers: own, left: own, whole: own, path: own, drops: own },
+  secrets: { force: own, faces: own, markers: own, left: own, whole: own, path: own, drops: own, bill: own },
   steps: {
     act: ask<Ocs, MoveFrame>({
       claim: 'ocs:6.1#2',

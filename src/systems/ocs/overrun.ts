@@ -2,7 +2,7 @@
 import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { attackCapableAs, combatUnitsIn, countIn, isQuiet, other, quartersOf } from './board.ts'
-import { hasFuel, needsFuel } from './fuel.ts'
+import { lacksFuel } from './fuel.ts'
 import { ALL_MP } from './land.ts'
 import { no } from './reasons.ts'
 import { limit } from './stacking.ts'
@@ -31,7 +31,7 @@ function unitRefusal(m: M, f: MoveFrame, i: number, direction: number, hex: HexI
   if (m.board.began.get(unit) !== m.board.began.get(f.force[0]!))
     return no('overrun-apart', { unit, first: f.force[0]! })
   // ocs:12.5b#2
-  if (needsFuel(m, unit, f.faces[i]!) && !hasFuel(m, unit)) return no('no-fuel', { unit })
+  if (lacksFuel(m, f, i)) return no('no-fuel', { unit })
   const cost = overrunCost(m)
   if (f.left[i]! < cost) return no('overrun-points', { unit, cost: points(cost), left: points(f.left[i]!) })
   // ocs:8.1b#1-2, 8.1c#1

@@ -1,10 +1,9 @@
 /** 12.1 to 12.3: dumps, draw and throw. */
 import { describe, expect, test } from 'vitest'
-import { dumpsFor, takeTokens, tokensAt, tokensFor } from './dumps.ts'
+import { dumpsFor, relyOnWay, takeTokens, tokensAt, tokensFor } from './dumps.ts'
 import { drawField, drawMask, drawsFrom, hqsServing } from './reach.ts'
 import { position, type Table } from './testing.ts'
 import { did } from './board.ts'
-import { relyOnWay } from './dumps.ts'
 import { DID, TRUCK } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

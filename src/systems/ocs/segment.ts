@@ -2,6 +2,7 @@
 import { OFF_MAP } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure } from '../../core/procedure.ts'
 import { countIn, sideHex } from './board.ts'
+import { FUEL_HQ } from './fuelling.ts'
 import { idleRefusal } from './modes.ts'
 import { movable, moveFields, takeRefusal } from './move.ts'
 import { SHOW } from './order.ts'
@@ -63,6 +64,7 @@ export const movementSegment = procedure<Ocs, SegmentFrame>({
         },
         RELEASE,
         SHOW,
+        FUEL_HQ,
         plain('end', () => 'settle'),
       ],
     }),

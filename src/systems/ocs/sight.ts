@@ -16,7 +16,7 @@ import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type MoveFrame, type Ocs
 import { hasZone } from './zones.ts'
 
 /** Never told of an enemy unit, wherever it lies (ocs:4.9a#3). */
-const NEVER: ReadonlySet<string> = new Set(['lost', 'internals', 'did', 'began'])
+const NEVER: ReadonlySet<string> = new Set(['lost', 'internals', 'did', 'began', 'gaveFuel'])
 /** Columns of a side and a hex, of a seat, of a formation. */
 const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded'])
 
@@ -24,6 +24,10 @@ const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded'])
 const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   setup(m, f) {
     if (f['unit'] === HIDDEN) imagineSetup(m, f)
+  },
+  refuel(m, f) {
+    const side = f['side'] as number
+    if (f['hq'] === HIDDEN) f['hq'] = m.game.own[side]!.find((u) => m.game.units[u]!.kind === KIND.hq)!
   },
   move(m, f) {
     if ((f['force'] as unknown) === HIDDEN) imagineMove(m, f as MoveFrame)
@@ -65,7 +69,7 @@ export const sight: Sight<Ocs> = {
       if (m.board.unloaded.get(row) === HIDDEN) m.board.unloaded.set(row, rng.below(m.board.dump.get(row) + 1))
     }
     m.game.formations.forEach((_, i) => {
-      if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, rng.below(2))
+      if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
     if (m.board.ledger.get(side) === HIDDEN) m.board.ledger.set(side, tokensOf(m, side))
     for (const f of m.frames) FRAMES[f.proc]?.(m, f, rng)
@@ -82,6 +86,7 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   b.lost.set(unit, placed || b.place.get(unit) === PLACE.coming ? rng.below(u.steps) : u.pooled ? 0 : u.steps)
   b.internals.set(unit, placed && u.combat ? rng.below(3) : 0)
   b.did.set(unit, 0)
+  b.gaveFuel.set(unit, 0)
   if (hidden) hide(m, unit, side, rng)
   b.began.set(unit, b.hex.get(unit) + 1)
   if (b.points.get(unit) !== HIDDEN) return

@@ -2,7 +2,7 @@
 import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { attackCapableAs, countIn, holdsOnlyOthers, isQuiet, other, sideHex } from './board.ts'
-import { hasFuel, needsFuel } from './fuel.ts'
+import { lacksFuel } from './fuel.ts'
 import { ALL_MP, NO_ENTRY } from './land.ts'
 import { no } from './reasons.ts'
 import { MARKER, MP, TRUCK, type M, type MoveFrame } from './world.ts'
@@ -100,7 +100,7 @@ export function stepRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
     const unit = f.force[i]!
     if (f.markers[i] === MARKER.extender) return no('extender-stays', { unit })
     if (f.whole[i] === 0) return no('no-ma', { unit })
-    if (needsFuel(m, unit, f.faces[i]!) && !hasFuel(m, unit)) return no('no-fuel', { unit })
+    if (lacksFuel(m, f, i)) return no('no-fuel', { unit })
     if (payment(m, f, i, direction) < 0) return dearRefusal(m, f, i, direction, hex)
   }
   return null

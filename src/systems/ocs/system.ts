@@ -3,6 +3,7 @@ import type { System } from '../../core/system.ts'
 import { capture } from './capture.ts'
 import { rebuildIndex } from './changes.ts'
 import { EVENTS, REVEALS } from './events.ts'
+import { refuel } from './fuelling.ts'
 import { invariants } from './invariants.ts'
 import { move } from './move.ts'
 import { forecastRules } from './policy.ts'
@@ -31,7 +32,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
   return {
     name: 'ocs',
     columns: COLUMNS,
-    procedures: { game, setup, weather, playerTurn, movementSegment, move, capture, settle },
+    procedures: { game, setup, weather, playerTurn, movementSegment, move, refuel, capture, settle },
     events: EVENTS,
     reveals: REVEALS,
     reasons: REASONS,

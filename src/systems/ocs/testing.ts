@@ -139,6 +139,7 @@ export const PLAIN: Exclusives = {
   ending: () => 'draw',
   groundOf: (_m, ground) => ground,
   allowance: (_m, _unit, twelfths) => twelfths,
+  fuelFactor: () => 1,
 }
 
 function hexNumber(row: number, col: number): string {

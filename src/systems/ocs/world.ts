@@ -26,6 +26,8 @@ export const COLUMNS = {
   did: { table: 'unit', secret: true },
   /** The hex in which it began the phase, plus one (ocs:8.1#1). */
   began: { table: 'unit', secret: true },
+  /** The hex from which a fuelled HQ has given fuel in this phase, plus one (ocs:12.5e#2). */
+  gaveFuel: { table: 'unit', secret: true },
   /** Transport Points of a transport counter, and the tokens loaded on it. */
   points: { table: 'unit', secret: true },
   load: { table: 'unit', secret: true },
@@ -44,7 +46,7 @@ export const COLUMNS = {
   // seat: tokens that ought to be in play, trains used this phase
   ledger: { table: 'seat', secret: true },
   railUsed: { table: 'seat' },
-  // formation: fuelled until the next Clean Up
+  // formation: fuelled until the next Clean Up, through an HQ (its number plus one) or from a dump (minus its hex minus one)
   fuelled: { table: 'formation', secret: true },
   // one row
   turn: { table: 'one' },
@@ -230,6 +232,8 @@ export interface Exclusives {
   readonly groundOf: (m: M, ground: number) => number
   /** The allowance of a unit under the game's weather, in twelfths. */
   readonly allowance: (m: M, unit: number, twelfths: number) => number
+  /** How many times the usual price a side pays for fuel. */
+  readonly fuelFactor: (m: M, side: number) => number
 }
 
 /** Is a switch set? */
@@ -260,4 +264,6 @@ export interface MoveFrame extends Frame {
   path: number[]
   /** Units dropped off and not yet put down: unit, hex, face and marker of each in turn. */
   drops: number[]
+  /** Fuel to be paid when the plan becomes fact: whose (unit, or formation), hex, tokens and source of each in turn. */
+  bill: number[]
 }
