@@ -50,12 +50,14 @@ function paths(m: M, side: number, from: HexId, mobility: number, limit: number)
 
 /** The hexes reached and those next to them, which is close enough (ocs:12.3c#1). */
 function withNeighbours(m: M, flood: Flood): Uint8Array {
-  const mask = new Uint8Array(m.game.grid.size)
-  for (let i = 0; i < flood.count; i++) {
-    const hex = flood.reached[i]!
+  const { neighbours, size } = m.game.grid
+  const { reached, count } = flood
+  const mask = new Uint8Array(size)
+  for (let i = 0; i < count; i++) {
+    const hex = reached[i]!
     mask[hex] = 1
-    for (let d = 0; d < DIRECTIONS; d++) {
-      const to = m.game.grid.neighbour(hex, d)
+    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+      const to = neighbours[at]!
       if (to !== OFF_MAP) mask[to] = 1
     }
   }
