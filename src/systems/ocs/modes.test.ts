@@ -1,5 +1,6 @@
 /** 5. Modes, Reserve markers, and the phases in which they count. */
 import { describe, expect, test } from 'vitest'
+import { disorganize } from './changes.ts'
 import { actionRating, allowance } from './modes.ts'
 import { position, type Table } from './testing.ts'
 import { MP, PHASE } from './world.ts'
@@ -212,5 +213,74 @@ describe('Reserves', () => {
   test('ocs:5.7c#2 a Reserve enters and leaves enemy zones as anybody does', () => {
     const t = position({ map: ['. . . .'], units: { r: `blue ${LEG} 0101 reserve`, e: `red ${LEG} 0103` } })
     expect(t.play('take r').refusal('move 0102')).toBe('legal')
+  })
+})
+
+describe('disorganization', () => {
+  test('ocs:5.10#1 ocs:5.10a#1 ocs:5.10a#2 everybody in the hex, whatever marker lay on him, keeping the side that shows', () => {
+    const t = position({
+      map: ['. . .'],
+      units: {
+        a: `blue ${LEG} 0101`,
+        r: `blue ${LEG} 0101 reserve move`,
+        x: `blue ${LEG} 0101 exploit`,
+        d: `blue ${LEG} 0101 dg`,
+        by: `blue ${LEG} 0102`,
+        e: `red ${LEG} 0103 move`,
+      },
+    })
+    disorganize(t.m, 0, t.at('0101'))
+    expect(['a', 'r', 'x', 'd', 'by'].map((id) => t.mode(id))).toEqual([
+      'Disorganized',
+      'Disorganized',
+      'Disorganized',
+      'Disorganized',
+      'Combat',
+    ])
+    expect(['a', 'r', 'x'].map((id) => t.mark(id, 'face'))).toEqual([0, 1, 0])
+    expect(t.m.setting.system.invariants(t.m)).toEqual([])
+  })
+
+  test('ocs:5.10c#1 ocs:5.10c#2 ocs:13.2g.D#1 Transport Points never, but an organic truck loses its Reserve marker', () => {
+    const t = position({
+      map: ['. . .'],
+      units: {
+        a: `blue ${LEG} 0101 div:x`,
+        o: 'blue truck:2 45T 0101 organic div:x reserve',
+        t: 'blue truck:2 45T 0101',
+        e: `red ${LEG} 0103 move`,
+      },
+    })
+    disorganize(t.m, 0, t.at('0101'))
+    expect([t.mode('a'), t.mode('o'), t.mode('t')]).toEqual(['Disorganized', 'Move', 'Move'])
+  })
+})
+
+describe('markers and choices', () => {
+  test('ocs:5.7a#1 ocs:5.4a#4 either side up in Reserve; any number of Strat markers', () => {
+    const units = Object.fromEntries(['a', 'b', 'c', 'd', 'g', 'h'].map((id, i) => [id, `blue ${LEG} 010${i + 1}`]))
+    const t = position({ map: ['. . . . . .'], units, reserves: 1 })
+    t.play('take a')
+    expect([t.refusal('toReserveCombat a'), t.refusal('toReserveMove a')]).toEqual(['legal', 'legal'])
+    t.play('stop')
+    for (const id of ['b', 'c', 'd', 'g', 'h']) t.play(`take ${id}`, `toStrat ${id}`, 'stop')
+    t.play('end')
+    expect(['b', 'c', 'd', 'g', 'h'].every((id) => t.mode(id) === 'Strat')).toBe(true)
+  })
+
+  test('ocs:6.0#2 ocs:7.0a#2 nobody need act in Reaction; each Reserve is released by itself', () => {
+    const t = position({
+      map: ['. . . . . .'],
+      units: { a: `blue ${LEG} 0101`, r: `red ${LEG} 0106 reserve`, s: `red ${LEG} 0106 reserve` },
+    })
+    t.play('end')
+    expect([t.offers('release'), t.offers('take'), t.refusal('end')]).toEqual([['release r', 'release s'], [], 'legal'])
+    t.play('release s')
+    expect([t.mode('r'), t.mode('s'), t.refusal('take r'), t.refusal('take s')]).toEqual([
+      'Reserve',
+      'Combat',
+      'not-released',
+      'legal',
+    ])
   })
 })
