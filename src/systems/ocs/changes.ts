@@ -204,5 +204,6 @@ export function forgetPhase(m: M, lasting: number): void {
     m.board.began.set(index, m.board.hex.get(index) + 1)
   }
   m.board.unloaded.fill(0)
+  m.board.blown.fill(0)
   m.board.gaveFuel.fill(0)
 }

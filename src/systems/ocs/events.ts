@@ -23,6 +23,8 @@ export const EVENTS: Readonly<Record<string, string>> = {
   detached: '{side|seat} detaches a breakdown.',
   absorbed: '{side|seat} takes in a breakdown.',
   fuelled: '{side|seat} pays for fuel.',
+  paid: '{side|seat} pays for supply.',
+  dumpBlown: '{side|seat} blows up supply.',
   supplyCame: 'Supply of the {side|seat} is put down in {hex|hex}.',
   dumpCaptured: '{side|seat} captures a dump in {hex|hex}: {taken}T fall into its hands, {lost}T are destroyed.',
 }
@@ -33,6 +35,8 @@ export const REVEALS: ReadonlySet<string> = new Set([
   'moved',
   'shown',
   'fuelled',
+  'paid',
+  'dumpBlown',
   'released',
   'reservesStripped',
   'eliminated',

@@ -144,4 +144,14 @@ describe('an HQ', () => {
     expect(dear.refusal('fuelHq h')).toBe('hq-dry')
     expect(dear.refusal('fuelHq i')).toBe('not-hq')
   })
+
+  test('ocs:12.3a#3 several dumps together pay for an HQ; who breaks off before anything is paid owes nothing', () => {
+    const t = at(units, { dumps: { blue: { '0101': 3, '0102': 3 } } })
+    t.play('fuelHq h', 'enough')
+    expect([t.dump('blue', '0101'), t.refusal('fuelHq h')]).toEqual([3, 'legal'])
+    t.play('fuelHq h', 'from 0101')
+    expect(t.refusal('enough')).toBe('pay-rest')
+    t.play('from 0102')
+    expect([t.dump('blue', '0101'), t.dump('blue', '0102'), t.refusal('fuelHq h')]).toEqual([0, 2, 'hq-fuelled'])
+  })
 })

@@ -1,10 +1,11 @@
 /** 12.5c Paying for fuel: unit by unit, for a formation, or for an HQ and the independents in its range. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form, type Frame } from '../../core/procedure.ts'
+import { call, done, procedure, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { did, note, onMap } from './board.ts'
-import { dumpsFor, relyOnWay, takeTokens, tokensAt } from './dumps.ts'
+import { relyOnWay, takeTokens, tokensAt } from './dumps.ts'
 import { ENTRY, fromDump, fuellingHq, lacksFuel, needsFuel, sharesSource, throughHq } from './fuel.ts'
+import { payable, priceFields } from './pay.ts'
 import { drawsFrom, dumpHexes, hqsServing, NO_WAY, wayFrom } from './reach.ts'
 import { no } from './reasons.ts'
 import { underWay } from './steps.ts'
@@ -147,12 +148,6 @@ interface RefuelFrame extends Frame {
   hq: number
 }
 
-/** Dumps that could pay for an HQ. */
-function payers(m: M, hq: number): HexId[] {
-  const { seat, formation } = m.game.units[hq]!
-  return dumpsFor(m, hq).filter((hex) => tokensAt(m, seat, hex, formation) >= group(m, seat))
-}
-
 /** ocs:12.5c.B#1: an HQ is fuelled, with all independents in its range. */
 export const FUEL_HQ: Form<Ocs, SegmentFrame> = {
   do: 'fuelHq',
@@ -168,7 +163,8 @@ export const FUEL_HQ: Form<Ocs, SegmentFrame> = {
     if (u.kind !== KIND.hq) return no('not-hq', { unit })
     if (did(m, unit, DID.fuelledHq)) return no('hq-fuelled', { unit })
     if (!m.game.rules.fuel) return no('fuel-enough')
-    return payers(m, unit).length === 0 ? no('hq-dry', { unit, tokens: group(m, f.side) }) : null
+    const tokens = group(m, f.side)
+    return payable(m, f.side, [unit], tokens, false) ? null : no('hq-dry', { unit, tokens })
   },
   play: (_m, f, unit) => call('refuel', { side: f.side, hq: unit }, 'choose'),
 }
@@ -176,36 +172,10 @@ export const FUEL_HQ: Form<Ocs, SegmentFrame> = {
 export const refuel = procedure<Ocs, RefuelFrame>({
   secrets: { hq: (m, f, seat) => seat === f.side || chosen(m, 'openStacks') },
   steps: {
-    choose: ask<Ocs, RefuelFrame>({
-      claim: 'ocs:12.5c.B#1',
-      prompt: (m, f) => `Which dump fuels ${m.setting.names.unit(f.hq)}?`,
-      seat: (_m, f) => f.side,
-      always: () => true,
-      forms: [
-        {
-          do: 'from',
-          arg: 'hex',
-          candidates(m, f, out) {
-            for (const hex of payers(m, f.hq)) out.push(hex)
-          },
-          refusal(m, f, hex) {
-            const { formation } = m.game.units[f.hq]!
-            const there = tokensAt(m, f.side, hex, formation)
-            if (there > 0 && wayFrom(m, f.hq, hex) === NO_WAY) return no('fuel-way', { hex })
-            const tokens = group(m, f.side)
-            return there < tokens ? no('fuel-tokens', { hex, tokens, there }) : null
-          },
-          play(m, f, hex) {
-            const tokens = group(m, f.side)
-            relyOnWay(m, f.hq, hex)
-            takeTokens(m, f.side, hex, tokens, m.game.units[f.hq]!.formation)
-            note(m, f.hq, DID.fuelledHq)
-            m.tell('fuelled', { side: f.side }, f.side, { hex, tokens })
-            return done()
-          },
-        },
-        plain('back', () => done()),
-      ],
-    }),
+    pay: (m, f) => call('pay', priceFields(f.side, [f.hq], group(m, f.side), false), 'mark'),
+    mark(m, f) {
+      if (f['result'] === 1) note(m, f.hq, DID.fuelledHq)
+      return done()
+    },
   },
 })

@@ -51,6 +51,11 @@ export const SERIES_SWITCHES: readonly Switch[] = [
   flag('openStacks', 'ocs:4.9a#1', 'No fog of war: both players see everything, as when one studies the game alone.'),
   flag('stratColumns', 'ocs:21.12c#1', 'Option: at most 3 RE in Strat Mode end a segment in a hex.'),
   flag('reservesInHedgehogs', 'ocs:HR-4#1', 'House rule: Reserves may be in hedgehogs.'),
+  flag(
+    'independents',
+    'ocs:21.3#1',
+    'Option: independent units pay for their own fuel, and double for attacks without a division.',
+  ),
 ]
 
 export function makeGame(data: GameData): Game<Ocs> {

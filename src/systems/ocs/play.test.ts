@@ -47,7 +47,7 @@ const skirmish = gameOf({
 })
 
 test('a skirmish keeps every property of the harness', { timeout: 60_000 }, () => {
-  const report = fuzz(skirmish, { decisions: 3000, seed: 'skirmish', matchLimit: 400 })
+  const report = fuzz(skirmish, { decisions: 3500, seed: 'skirmish 2', matchLimit: 400 })
   expect(report.violations.map((v) => `${v.property}: ${v.says}`)).toEqual([])
   expect(report.matches).toBeGreaterThan(5)
   const never = neverOccurred(report)

@@ -1,6 +1,7 @@
 /** The Movement Segments of the Movement, Reaction and Exploitation Phases: one activity after another, then the end. */
 import { OFF_MAP } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure } from '../../core/procedure.ts'
+import { BLOW } from './blow.ts'
 import { countIn, sideHex } from './board.ts'
 import { FUEL_HQ } from './fuelling.ts'
 import { idleRefusal } from './modes.ts'
@@ -65,6 +66,7 @@ export const movementSegment = procedure<Ocs, SegmentFrame>({
         RELEASE,
         SHOW,
         FUEL_HQ,
+        BLOW,
         plain('end', () => 'settle'),
       ],
     }),

@@ -8,7 +8,9 @@ import type { Frame } from '../../core/procedure.ts'
 import { HIDDEN } from '../../core/sight.ts'
 import type { Sight } from '../../core/system.ts'
 import { other, sideHex } from './board.ts'
+import { imagineBlow, type BlowFrame } from './blow.ts'
 import { imagineMove } from './move.ts'
+import { imaginePay, type PayFrame } from './pay.ts'
 import { imagineSetup } from './setup.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from './supplies.ts'
@@ -18,7 +20,7 @@ import { hasZone } from './zones.ts'
 /** Never told of an enemy unit, wherever it lies (ocs:4.9a#3). */
 const NEVER: ReadonlySet<string> = new Set(['lost', 'internals', 'did', 'began', 'gaveFuel'])
 /** Columns of a side and a hex, of a seat, of a formation. */
-const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded'])
+const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded', 'blown'])
 
 /** How the hidden fields of a procedure's frame are invented. */
 const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
@@ -28,6 +30,12 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   refuel(m, f) {
     const side = f['side'] as number
     if (f['hq'] === HIDDEN) f['hq'] = m.game.own[side]!.find((u) => m.game.units[u]!.kind === KIND.hq)!
+  },
+  pay(m, f) {
+    if ((f['units'] as unknown) === HIDDEN) imaginePay(m, f as PayFrame)
+  },
+  blow(m, f) {
+    if (f['hex'] === HIDDEN) imagineBlow(m, f as BlowFrame)
   },
   move(m, f) {
     if ((f['force'] as unknown) === HIDDEN) imagineMove(m, f as MoveFrame)
@@ -50,6 +58,7 @@ export const sight: Sight<Ocs> = {
     if (column === 'fuelled') return m.game.formations[row]!.seat === seat
     if (BY_HEX.has(column)) {
       const side = row < m.game.grid.size ? 0 : 1
+      if (column === 'blown') return side === seat
       return side === seat || m.board.top.get(row) === 0
     }
     const unit = m.game.units[row]!
@@ -66,6 +75,7 @@ export const sight: Sight<Ocs> = {
     for (let hex = 0; hex < m.game.grid.size; hex++) {
       const row = sideHex(m, side, hex)
       if (m.board.dump.get(row) === HIDDEN) m.board.dump.set(row, rng.below(3) === 0 ? rng.below(6 * SP) : 0)
+      if (m.board.blown.get(row) === HIDDEN) m.board.blown.set(row, 0)
       if (m.board.unloaded.get(row) === HIDDEN) m.board.unloaded.set(row, rng.below(m.board.dump.get(row) + 1))
     }
     m.game.formations.forEach((_, i) => {

@@ -1,6 +1,6 @@
 /** 12.1 Supply Points: tokens come into play, change hands and are used up only here, each time by a named event. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { sideHex } from './board.ts'
+import { sideHex, unitsIn } from './board.ts'
 import { SP, type M } from './world.ts'
 
 /** Tokens on the ground of a side in a hex. */
@@ -28,6 +28,23 @@ export function useLoad(m: M, unit: number, tokens: number): void {
   m.board.ledger.add(m.game.units[unit]!.seat, -tokens)
   m.board.load.add(unit, -tokens)
   m.cache.clear()
+}
+
+/** All tokens of a side in a hex, on the ground and loaded. */
+export function allIn(m: M, side: number, hex: HexId): number {
+  return unitsIn(m, hex, side).reduce((sum, u) => sum + m.board.load.get(u), groundIn(m, side, hex))
+}
+
+/** Tokens go up in smoke: those on the ground first; trucks lose only their loads (ocs:12.11a#2). */
+export function destroy(m: M, side: number, hex: HexId, tokens: number): void {
+  const ground = Math.min(tokens, groundIn(m, side, hex))
+  if (ground > 0) useUp(m, side, hex, ground)
+  let left = tokens - ground
+  for (const u of unitsIn(m, hex, side)) {
+    const share = Math.min(left, m.board.load.get(u))
+    if (share > 0) useLoad(m, u, share)
+    left -= share
+  }
 }
 
 /** All tokens of a side in play: on the ground and loaded. */

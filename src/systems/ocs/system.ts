@@ -1,11 +1,13 @@
 /** The Operational Combat Series, put together. */
 import type { System } from '../../core/system.ts'
+import { blow } from './blow.ts'
 import { capture } from './capture.ts'
 import { rebuildIndex } from './changes.ts'
 import { EVENTS, REVEALS } from './events.ts'
 import { refuel } from './fuelling.ts'
 import { invariants } from './invariants.ts'
 import { move } from './move.ts'
+import { pay } from './pay.ts'
 import { forecastRules } from './policy.ts'
 import { REASONS } from './reasons.ts'
 import { movementSegment } from './segment.ts'
@@ -32,7 +34,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
   return {
     name: 'ocs',
     columns: COLUMNS,
-    procedures: { game, setup, weather, playerTurn, movementSegment, move, refuel, capture, settle },
+    procedures: { game, setup, weather, playerTurn, movementSegment, move, refuel, pay, blow, capture, settle },
     events: EVENTS,
     reveals: REVEALS,
     reasons: REASONS,

@@ -37,6 +37,8 @@ export const COLUMNS = {
   /** Tokens on the ground, and how many of them were put down in this phase (ocs:12.2a#2). */
   dump: { table: 'sidehex', secret: true },
   unloaded: { table: 'sidehex', secret: true },
+  /** 1 if the dump was blown, or tried to be, in this phase (ocs:12.11a#2). */
+  blown: { table: 'sidehex', secret: true },
   // hex
   hedgehog: { table: 'hex' },
   /** The side that holds it, plus one; 0 for nobody. */
@@ -122,6 +124,8 @@ export const DID = {
   changed: 1024,
   /** Was brought to the top of its stack in this phase: once is enough. */
   shown: 2048,
+  /** Has combat supply for the combat that is being fought. */
+  supplied: 4096,
 } as const
 /** What outlasts the phase. */
 export const LASTING = DID.fuelledHq
