@@ -206,4 +206,5 @@ export function forgetPhase(m: M, lasting: number): void {
   m.board.unloaded.fill(0)
   m.board.blown.fill(0)
   m.board.gaveFuel.fill(0)
+  m.board.minimum.fill(0)
 }

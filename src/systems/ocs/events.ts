@@ -7,6 +7,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   playerTurn: '{side|seat} player turn {turn}.',
   phase: `{side|seat} ${PHASES}.`,
   segment: `{side|seat} may move in the ${PHASES}.`,
+  segmentEnded: '{side|seat} has finished moving.',
   arranged: '{side|seat} arranges its forces.',
   simulcast: 'Both players agree to a simulcast turn.',
   weather: 'The weather is {weather}.',
@@ -31,6 +32,10 @@ export const EVENTS: Readonly<Record<string, string>> = {
 
 /** Events that tell a seat what it could not know: undo ends there. */
 export const REVEALS: ReadonlySet<string> = new Set([
+  // When a phase ends, both sides take in breakdowns, and what lay below one may come to light.
+  'phase',
+  // And at the end of a segment either side may have to put its stacks in order.
+  'segmentEnded',
   'arranged',
   'moved',
   'shown',

@@ -1,6 +1,7 @@
 /** 12.5 Fuel. */
 import { describe, expect, test } from 'vitest'
-import { position, type Position } from './testing.ts'
+import { hasFuel } from './fuel.ts'
+import { position, type Position, type Table } from './testing.ts'
 import { PHASE } from './world.ts'
 
 const MOT = '4-4-5L/3-4-16T'
@@ -153,5 +154,124 @@ describe('an HQ', () => {
     expect(t.refusal('enough')).toBe('pay-rest')
     t.play('from 0102')
     expect([t.dump('blue', '0101'), t.dump('blue', '0102'), t.refusal('fuelHq h')]).toEqual([0, 2, 'hq-fuelled'])
+  })
+})
+
+describe('the example of 12.5', () => {
+  const BATTALION = '3-4-6K/2-4-12K'
+  const guns = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`stug${n}`, `blue ${BATTALION} 0106 reserve move`]))
+  const units = {
+    h: `blue ${HQ} 0103`,
+    h2: `blue ${HQ} 0107`,
+    ...guns,
+    pz: `blue ${TANK} 0105 div:pz reserve move`,
+    inf: `blue ${MOT} 0105 div:pz reserve`,
+  }
+  const released = ['stug1', 'stug2', 'stug3', 'stug4', 'stug5', 'pz', 'inf'].map((id) => `release ${id}`)
+  const start = (): Table =>
+    at(units, { dumps: { blue: { '0101': 20 } }, player: 'red' })
+      .until('movementSegment')
+      .play('end')
+
+  test('ocs:12.5#1 ocs:12.5a#3 five assault gun battalions by one HQ and a panzer battalion: 5T', () => {
+    const t = start()
+    expect([t.seat, t.m.board.phase.get(0)]).toEqual(['blue', PHASE.reaction])
+    t.play('fuelHq h', 'from 0101', ...released)
+    for (const n of [1, 2, 3, 4, 5]) t.play(`take stug${n}`, 'move 0107', 'stop')
+    t.play('take pz', 'fuelFrom 0101', 'move 0106', 'stop', 'take inf', 'move 0106', 'stop')
+    expect([20 - t.dump('blue', '0101'), t.hex('inf'), t.hex('stug5')]).toEqual([5, '0106', '0107'])
+  })
+
+  test('ocs:12.5#2 ocs:12.5c.C#1 in the turn after it the HQ still serves, other HQs too, and the panzers pay again', () => {
+    const t = start()
+    t.play('fuelHq h', 'from 0101', ...released)
+    t.play('take pz', 'fuelFrom 0101', 'move 0106', 'stop', 'end')
+    for (let k = 0; k < 12 && !(t.seat === 'blue' && t.m.board.phase.get(0) === PHASE.movement); k++) {
+      if (t.place === 'game.rollSecond') t.dice(1, 2)
+      else t.asUsual()
+    }
+    const able = (id: string, to: string): string => {
+      const code = t.play(`take ${id}`).refusal(`move ${to}`)
+      t.play('stop')
+      return code
+    }
+    expect([able('stug1', '0107'), able('h2', '0108'), able('h', '0104'), able('pz', '0107')]).toEqual([
+      'legal',
+      'legal',
+      'legal',
+      'no-fuel',
+    ])
+  })
+})
+
+test('ocs:12.5c.A#2 ocs:12.3a#3 the HQ of a formation gathers its fuel from several dumps; a dump alone must hold it all', () => {
+  const units = { a: `blue ${TANK} 0110 div:x`, h: `blue ${HQ} 0104` }
+  const t = at(units, { dumps: { blue: { '0101': 3, '0102': 3 } } })
+  t.play('take a', 'formationFrom 0102', 'move 0111', 'stop')
+  expect([t.dump('blue', '0101'), t.dump('blue', '0102'), t.m.board.fuelled.get(0)]).toEqual([2, 0, t.unit('h') + 1])
+  const near = at({ a: `blue ${TANK} 0102 div:x` }, { dumps: { blue: { '0101': 3, '0102': 3 } } })
+  expect(near.play('take a').refusal('formationFrom 0102')).toBe('fuel-tokens')
+})
+
+describe('options', () => {
+  test('ocs:21.3#3 independents pay by their RE, until the next Clean Up, and no HQ is fuelled for others', () => {
+    const units = {
+      h: `blue ${HQ} 0103`,
+      a: `blue ${TANK} 0104 re:0.5`,
+      b: `blue ${TANK} 0104 re:0.5`,
+      c: `blue ${TANK} 0104`,
+      d: `blue ${TANK} 0104 div:x`,
+    }
+    const t = at(units, { dumps: { blue: { '0104': 9 } }, options: { independents: true } })
+    expect(t.refusal('fuelHq h')).toBe('hq-gives-none')
+    t.play('stack 0104', 'fuelFrom 0104', 'move 0105', 'stop')
+    expect(9 - t.dump('blue', '0104')).toBe(3)
+    t.until('movementSegment').play('end', 'end')
+    expect(t.m.board.phase.get(0)).toBe(PHASE.exploitation)
+    expect(['a', 'b', 'c', 'd'].map((id) => hasFuel(t.m, t.unit(id)))).toEqual([true, true, true, false])
+    t.play('end')
+    expect(hasFuel(t.m, t.unit('a'))).toBe(false)
+  })
+
+  test('ocs:HR-10#1 half the price moves a formation by a quarter of its MA, in this phase', () => {
+    const units = { a: `blue ${TANK} 0104 div:x`, b: `blue ${TANK} 0104 div:x`, i: `blue ${TANK} 0104` }
+    const t = at(units, { dumps: { blue: { '0104': 7 } }, options: { minimalFuel: true } })
+    t.play('take a', 'minimumFrom 0104')
+    expect([t.left, t.refusal('minimumFrom 0104'), t.refusal('fuelFrom 0104')]).toEqual([[2], 'no-formation', 'legal'])
+    t.play('move 0105', 'stop', 'take b')
+    expect([t.left, 7 - t.dump('blue', '0104')]).toEqual([[2], 2])
+    // Who pays in full goes as far as ever.
+    expect(t.play('fuelFrom 0104').left).toEqual([8])
+    t.play('stop', 'take i')
+    expect(t.refusal('move 0105')).toBe('no-fuel')
+    t.play('stop', 'end', 'end')
+    expect([t.m.board.phase.get(0), t.m.board.minimum.get(0)]).toEqual([PHASE.exploitation, 0])
+    expect(
+      at(units, { dumps: { blue: { '0104': 7 } } })
+        .play('take a')
+        .refusal('minimumFrom 0104'),
+    ).toBe('no-minimum')
+  })
+
+  test('ocs:HR-10#1 ocs:12.5e#2 the same for an HQ and the independents in its range', () => {
+    const units = { h: `blue ${HQ} 0103`, i: `blue ${TANK} 0104`, j: `blue ${TANK} 0104` }
+    const t = at(units, { dumps: { blue: { '0101': 7 } }, options: { minimalFuel: true } })
+    t.play('fuelHqMinimum h', 'from 0101', 'take i')
+    expect([t.left, 7 - t.dump('blue', '0101')]).toEqual([[2], 2])
+    t.play('move 0105', 'stop', 'take h')
+    expect(t.left).toEqual([1])
+    t.play('move 0104', 'stop', 'take j')
+    expect([t.refusal('move 0105'), t.play('stop').refusal('fuelHqMinimum h')]).toEqual(['no-fuel', 'hq-fuelled'])
+  })
+
+  test('ocs:HR-11#1 ocs:12.5g#1 internal stocks serve as fuel by that house rule alone, where no supply is in reach', () => {
+    const units = { a: `blue ${TANK} 0101`, b: `blue ${TANK} 0101 exhausted`, c: `blue ${TANK} 0112` }
+    const dumps = { blue: { '0112': 4 } }
+    const t = at(units, { dumps, options: { stocksForFuel: true } })
+    t.play('take a', 'fuelByStocks a', 'move 0102', 'stop')
+    expect([t.mark('a', 'internals'), t.hex('a')]).toEqual([1, '0102'])
+    expect(t.play('take b').refusal('fuelByStocks b')).toBe('exhausted')
+    expect(t.play('stop', 'take c').refusal('fuelByStocks c')).toBe('supply-there')
+    expect(at(units, { dumps }).play('take a').refusal('fuelByStocks a')).toBe('no-stocks-for-fuel')
   })
 })

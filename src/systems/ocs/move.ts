@@ -7,6 +7,7 @@ import { DETACH } from './breakdown.ts'
 import { captureIn } from './capture.ts'
 import { placeUnit } from './changes.ts'
 import { allowance, chosenMarker, CHOICES, idleRefusal, modeRefusal, type Choice } from './modes.ts'
+import { fuelDivisor } from './fuel.ts'
 import { FUEL_FORMS, payBill } from './fuelling.ts'
 import { no } from './reasons.ts'
 import { reserveRefusal } from './reserves.ts'
@@ -102,7 +103,7 @@ function modeForm(name: string, choice: Choice): Form<Ocs, MoveFrame> {
       f.faces[i] = choice.face
       f.markers[i] = chosenMarker(m, unit, choice)
       f.whole[i] = f.left[i] = allowance(m, unit, f.phase, f.faces[i], f.markers[i])
-      return 'act'
+      return 'begin'
     },
   }
 }
@@ -158,7 +159,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
       f.markers.push(...markers)
       f.left.push(...left)
       f.whole.push(...left)
-      return 'act'
+      return 'begin'
     },
   },
   {
@@ -194,9 +195,21 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
 
 const own = (m: M, f: MoveFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
 
+/** Before the first hex: the MP of all, by the fuel they have (ocs:HR-10#1). */
+function ration(m: M, f: MoveFrame): void {
+  f.whole = f.force.map((u, i) =>
+    Math.floor(allowance(m, u, f.phase, f.faces[i]!, f.markers[i]!) / fuelDivisor(m, f, i)),
+  )
+  f.left = f.whole.slice()
+}
+
 export const move = procedure<Ocs, MoveFrame>({
   secrets: { force: own, faces: own, markers: own, left: own, whole: own, path: own, drops: own, bill: own },
   steps: {
+    begin(m, f) {
+      if (chosen(m, 'minimalFuel') && !underWay(f)) ration(m, f)
+      return 'act'
+    },
     act: ask<Ocs, MoveFrame>({
       claim: 'ocs:6.1#2',
       prompt: (m, f) =>

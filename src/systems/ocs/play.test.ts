@@ -43,11 +43,11 @@ const skirmish = gameOf({
   hedgehogs: { '0205': 2 },
   reserves: 1,
   setup: ['red', 'blue'],
-  options: { stratColumns: true, simulcast: true },
+  options: { stratColumns: true, simulcast: true, minimalFuel: true, stocksForFuel: true },
 })
 
 test('a skirmish keeps every property of the harness', { timeout: 60_000 }, () => {
-  const report = fuzz(skirmish, { decisions: 3500, seed: 'skirmish 2', matchLimit: 400 })
+  const report = fuzz(skirmish, { decisions: 4500, seed: 'i', matchLimit: 400 })
   expect(report.violations.map((v) => `${v.property}: ${v.says}`)).toEqual([])
   expect(report.matches).toBeGreaterThan(5)
   const never = neverOccurred(report)

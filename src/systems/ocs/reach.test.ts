@@ -162,6 +162,24 @@ describe('throws', () => {
     expect(['own', 'else', 'free', 'ally', 'big'].map((id) => serving(t, id).length)).toEqual([1, 0, 1, 0, 0])
   })
 
+  test('ocs:12.3b#2 ocs:12.3b#3 ocs:12.3c#1 the diagram: two HQs reach the hex next to a division; the second comes next to the dump in 5 MP of light woods', () => {
+    // From B in 0105: two woods and an open hex, 5 MP, to 0102 next to the dump; 8 MP to 0111 next to the division.
+    const at = (line: string) =>
+      position({
+        map: [line],
+        units: { b: 'blue h8T-0-2T/h4T-0-14T 0105', a: 'blue h9T-0-2T/h5T-0-14T 0104', d: `blue ${LEG} 0112` },
+        dumps: { blue: { '0101': 4 } },
+      })
+    const t = at('. . w w . . w . w . . .')
+    expect([serving(t, 'd'), dumps(t, 'b'), dumps(t, 'd')]).toEqual([['b', 'a'], ['0101'], ['0101']])
+    const stretched = at('. w w w . . w . w . w .')
+    expect(serving(stretched, 'd')).toEqual([])
+    expect(['b', 'a'].map((id) => drawsFrom(stretched.m, stretched.unit(id), stretched.at('0101')))).toEqual([
+      false,
+      true,
+    ])
+  })
+
   test('ocs:13.2g.B#1 ocs:13.2g#1 an organic truck serves its formation alone, through an HQ too', () => {
     const t = position({
       map,

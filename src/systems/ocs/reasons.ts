@@ -75,6 +75,9 @@ export const REASONS = {
   'no-formation': ['ocs:12.5c.A#1', 'None of those who lack fuel belongs to a formation.'],
   'not-hq': ['ocs:12.5c.B#1', '{unit|unit} is no HQ.'],
   'hq-fuelled': ['ocs:12.5c.B#1', '{unit|unit} is fuelled.'],
+  'hq-gives-none': ['ocs:12.5c.B#1', 'HQs do not give fuel in this way here.'],
+  'no-minimum': ['ocs:HR-10#1', 'There is no fuelling by the minimum.'],
+  'no-stocks-for-fuel': ['ocs:12.5g#1', 'Internal stocks are not burnt as fuel.'],
   'hq-dry': ['ocs:12.5c.B#1', 'The dumps that {unit|unit} can reach do not hold {tokens}T.'],
   'no-fuel': ['ocs:12.5a#1', '{unit|unit} needs fuel.'],
   // 12.4 paying, 12.10 internal stocks, 12.11 blowing

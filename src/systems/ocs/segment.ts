@@ -3,7 +3,7 @@ import { OFF_MAP } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure } from '../../core/procedure.ts'
 import { BLOW } from './blow.ts'
 import { countIn, sideHex } from './board.ts'
-import { FUEL_HQ } from './fuelling.ts'
+import { HQ_FORMS } from './fuelling.ts'
 import { idleRefusal } from './modes.ts'
 import { movable, moveFields, takeRefusal } from './move.ts'
 import { SHOW } from './order.ts'
@@ -65,13 +65,15 @@ export const movementSegment = procedure<Ocs, SegmentFrame>({
         },
         RELEASE,
         SHOW,
-        FUEL_HQ,
+        ...HQ_FORMS,
         BLOW,
         plain('end', () => 'settle'),
       ],
     }),
-    settle: (_m, f) =>
-      call('settle', settleFields(f.side, f.phase === PHASE.movement ? CLOSING.movement : CLOSING.later), 'end'),
+    settle(m, f) {
+      m.emit('segmentEnded', { side: f.side })
+      return call('settle', settleFields(f.side, f.phase === PHASE.movement ? CLOSING.movement : CLOSING.later), 'end')
+    },
     end: () => done(),
   },
 })

@@ -7,7 +7,7 @@ import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import type { Frame } from '../../core/procedure.ts'
 import { HIDDEN } from '../../core/sight.ts'
 import type { Sight } from '../../core/system.ts'
-import { other, sideHex } from './board.ts'
+import { other, quartersOf, sideHex } from './board.ts'
 import { imagineBlow, type BlowFrame } from './blow.ts'
 import { imagineMove } from './move.ts'
 import { imaginePay, type PayFrame } from './pay.ts'
@@ -55,7 +55,7 @@ export const sight: Sight<Ocs> = {
   sees(m, seat, column, row) {
     if (chosen(m, 'openStacks')) return true
     if (column === 'ledger') return row === seat
-    if (column === 'fuelled') return m.game.formations[row]!.seat === seat
+    if (column === 'fuelled' || column === 'minimum') return m.game.formations[row]!.seat === seat
     if (BY_HEX.has(column)) {
       const side = row < m.game.grid.size ? 0 : 1
       if (column === 'blown') return side === seat
@@ -71,14 +71,20 @@ export const sight: Sight<Ocs> = {
   imagine(m, view, rng) {
     if (chosen(m, 'openStacks')) return
     const side = other(view.seat)
+    for (const unit of m.game.own[side]!) {
+      const { combat, quarters } = m.game.units[unit]!
+      const hex = m.board.hex.get(unit)
+      if (combat && hex >= 0 && hex !== HIDDEN) m.board.quarters.add(sideHex(m, side, hex), quarters)
+    }
     for (const unit of m.game.own[side]!) imagineUnit(m, unit, side, rng)
     for (let hex = 0; hex < m.game.grid.size; hex++) {
       const row = sideHex(m, side, hex)
       if (m.board.dump.get(row) === HIDDEN) m.board.dump.set(row, rng.below(3) === 0 ? rng.below(6 * SP) : 0)
-      if (m.board.blown.get(row) === HIDDEN) m.board.blown.set(row, 0)
+      if (m.board.blown.get(row) === HIDDEN) m.board.blown.set(row, rng.below(2))
       if (m.board.unloaded.get(row) === HIDDEN) m.board.unloaded.set(row, rng.below(m.board.dump.get(row) + 1))
     }
     m.game.formations.forEach((_, i) => {
+      if (m.board.minimum.get(i) === HIDDEN) m.board.minimum.set(i, -rng.below(2))
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
     if (m.board.ledger.get(side) === HIDDEN) m.board.ledger.set(side, tokensOf(m, side))
@@ -96,9 +102,9 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   b.lost.set(unit, placed || b.place.get(unit) === PLACE.coming ? rng.below(u.steps) : u.pooled ? 0 : u.steps)
   b.internals.set(unit, placed && u.combat ? rng.below(3) : 0)
   b.did.set(unit, 0)
-  b.gaveFuel.set(unit, 0)
   if (hidden) hide(m, unit, side, rng)
   b.began.set(unit, b.hex.get(unit) + 1)
+  b.gaveFuel.set(unit, rng.below(2) * b.began.get(unit))
   if (b.points.get(unit) !== HIDDEN) return
   const there = b.hex.get(unit) !== OFF_MAP && u.kind === KIND.transport
   b.points.set(unit, there ? 1 + rng.below(u.fullPoints) : 0)
@@ -109,7 +115,7 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
 function hide(m: M, unit: number, side: number, rng: Rng): void {
   const u = m.game.units[unit]!
   const b = m.board
-  const hexes = b.place.get(unit) === PLACE.map ? coverFor(m, side, u.quarters) : []
+  const hexes = b.place.get(unit) === PLACE.map ? coverFor(m, side, unit) : []
   const hex = hexes.length > 0 ? hexes[rng.below(hexes.length)]! : OFF_MAP
   if (hex === OFF_MAP) b.place.set(unit, u.pooled ? PLACE.unused : PLACE.dead)
   b.hex.set(unit, hex)
@@ -123,14 +129,18 @@ function hide(m: M, unit: number, side: number, rng: Rng): void {
   }
   const top = b.top.get(sideHex(m, side, hex)) - 1
   if (hasZone(m, unit) && !hasZone(m, top)) b.marker.set(unit, MARKER.dg)
-  if (u.combat) b.quarters.add(sideHex(m, side, hex), u.quarters)
+  if (u.combat) b.quarters.add(sideHex(m, side, hex), quartersOf(m, unit))
 }
 
-/** Hexes in which the side shows a stack with room for so many quarters of an RE; or all, if none has room. */
-function coverFor(m: M, side: number, quarters: number): HexId[] {
+/** Hexes in which the side shows a stack with room for the unit, if need be for its last step; or all, if none has room. */
+function coverFor(m: M, side: number, unit: number): HexId[] {
   const shown: HexId[] = []
   for (let hex = 0; hex < m.game.grid.size; hex++) if (m.board.top.get(sideHex(m, side, hex)) > 0) shown.push(hex)
-  const most = limit(m)
-  const room = shown.filter((hex) => m.board.quarters.get(sideHex(m, side, hex)) + quarters <= most)
-  return room.length > 0 ? room : shown
+  const room = (): HexId[] =>
+    shown.filter((hex) => m.board.quarters.get(sideHex(m, side, hex)) + quartersOf(m, unit) <= limit(m))
+  const roomy = room()
+  if (roomy.length > 0) return roomy
+  m.board.lost.set(unit, m.game.units[unit]!.steps - 1)
+  const last = room()
+  return last.length > 0 ? last : shown
 }

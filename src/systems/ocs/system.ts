@@ -28,6 +28,7 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   release: 4,
   stop: 0.5,
   end: 0.4,
+  blow: 0.1,
 }
 
 export function operationalCombat(x: Exclusives): System<Ocs> {

@@ -50,6 +50,8 @@ export const COLUMNS = {
   railUsed: { table: 'seat' },
   // formation: fuelled until the next Clean Up, through an HQ (its number plus one) or from a dump (minus its hex minus one)
   fuelled: { table: 'formation', secret: true },
+  /** The same for a quarter of the MA, in this phase (ocs:HR-10#1). */
+  minimum: { table: 'formation', secret: true },
   // one row
   turn: { table: 'one' },
   phase: { table: 'one' },
@@ -116,7 +118,7 @@ export const DID = {
   captured: 64,
   /** Worked as engineer in this phase. */
   built: 128,
-  /** An HQ fuelled until the next Clean Up. */
+  /** An HQ, or an independent by the option of 21.3, fuelled until the next Clean Up. */
   fuelledHq: 256,
   /** Moved by rail, sea or air in this phase. */
   carried: 512,
@@ -126,6 +128,8 @@ export const DID = {
   shown: 2048,
   /** Has combat supply for the combat that is being fought. */
   supplied: 4096,
+  /** An HQ fuelled for a quarter of the MA in this phase (ocs:HR-10#1). */
+  minimumHq: 8192,
 } as const
 /** What outlasts the phase. */
 export const LASTING = DID.fuelledHq
@@ -268,6 +272,6 @@ export interface MoveFrame extends Frame {
   path: number[]
   /** Units dropped off and not yet put down: unit, hex, face and marker of each in turn. */
   drops: number[]
-  /** Fuel to be paid when the plan becomes fact: whose (unit, or formation), hex, tokens and source of each in turn. */
+  /** Fuel to be paid when the plan becomes fact: whose (unit, or formation), hex, tokens, source and FUEL of each in turn. */
   bill: number[]
 }
