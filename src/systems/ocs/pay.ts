@@ -13,7 +13,7 @@ import { chosen, DID, RE, type M, type Ocs } from './world.ts'
  * Who owes what. `each`: every unit its own price (attack). `shared`: one price that supplies all whom it reaches (defence).
  * `whole`: one price, all of it or nothing (construction). `oneWay`: the same, through one HQ or from one dump (barrage).
  */
-export const OWING = { each: 0, shared: 1, whole: 2, oneWay: 3 } as const
+const OWING = { each: 0, shared: 1, whole: 2, oneWay: 3 } as const
 
 export interface PayFrame extends Frame {
   side: number

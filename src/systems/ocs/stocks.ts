@@ -4,10 +4,10 @@ import { dumpsFor, tokensAt } from './dumps.ts'
 import { no } from './reasons.ts'
 import type { M } from './world.ts'
 
-export const STOCKS = { full: 0, low: 1, exhausted: 2 } as const
+const STOCKS = { full: 0, low: 1, exhausted: 2 } as const
 
 /** ocs:12.10a#1, 13.2g.G#1: tokens within reach that bar a unit from its stocks; those on organic trucks do not. */
-export function barring(m: M, unit: number): number {
+function barring(m: M, unit: number): number {
   const { seat } = m.game.units[unit]!
   return dumpsFor(m, unit).reduce((sum, hex) => sum + tokensAt(m, seat, hex, -1), 0)
 }
