@@ -133,6 +133,20 @@ describe('an attack', () => {
   })
 })
 
+describe('internal stocks', () => {
+  test('ocs:12.10f#1 are there for a unit out of supply too, and leave its mark alone', () => {
+    const t = attack(at({ a: `blue ${ONE} 0101 oos` }, {}), 'a').play('stocks a')
+    expect([stocks(t, 'a'), t.mark('a', 'outOfSupply')]).toEqual([[1], 1])
+  })
+
+  test('ocs:12.10#2 are counted unit by unit, and the enemy is not told', () => {
+    const t = attack(at({ a: `blue ${ONE} 0101`, b: `blue ${ONE} 0101` }, {}), 'a b').play('stocks a')
+    expect(stocks(t, 'a b')).toEqual([1, 0])
+    const sees = (seat: number): boolean => t.m.setting.system.sight.sees(t.m, seat, 'internals', t.unit('a'))
+    expect([sees(0), sees(1)]).toEqual([true, false])
+  })
+})
+
 describe('a defence', () => {
   test('ocs:9.5.B#2 ocs:12.4#4 may be left without', () => {
     const t = at({ a: `blue ${ONE} 0101` }, { '0101': 4 })

@@ -126,6 +126,12 @@ describe('throws', () => {
     expect([serving(at('0113'), 'a'), dumps(at('0113'), 'a')]).toEqual([[], []])
   })
 
+  test('ocs:12.3b.B#1 ocs:13.1b#1 one HQ throws to any number of units', () => {
+    const many = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`u${i}`, `blue ${LEG} 01${10 + (i % 3)}`]))
+    const t = position({ map, units: { h: `blue ${HQ} 0103`, ...many }, dumps: { blue: { '0101': 4 } } })
+    expect(Object.keys(many).flatMap((id) => dumps(t, id))).toEqual(Array<string>(9).fill('0101'))
+  })
+
   test('ocs:12.3b.C#1 ocs:13.1a#1 ocs:13.1a#2 the throw of the side that shows; none in Strat Mode, any when disorganized', () => {
     const at = (word: string) =>
       serving(
