@@ -1,0 +1,56 @@
+/** 12.11a Blowing dumps. */
+import { expect, test } from 'vitest'
+import { position, type Table } from './testing.ts'
+import { PHASE } from './world.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+
+const table = (): Table =>
+  position({
+    map: ['. . . . .'],
+    units: {
+      a: `blue ${LEG} 0101`,
+      t: 'blue truck:2 45T 0102 load:6',
+      o: 'blue truck:1 45T 0102 organic div:x load:4',
+      e: `red ${LEG} 0105`,
+    },
+    dumps: { blue: { '0102': 6, '0103': 16 }, red: { '0105': 4 } },
+  })
+
+test('ocs:12.11a#4 ocs:12.11a#3 ocs:12.11a#1 three of 4 SP at 75 percent: 2 SP and 1T go up, though nobody is there', () => {
+  const t = table()
+  t.play('blow 0103', 'tokens 12')
+  expect(t.place).toBe('blow.blast')
+  t.dice(4)
+  expect([t.dump('blue', '0103'), t.last('dumpBlown')['tokens']]).toEqual([16 - 9, 9])
+  expect(t.m.setting.system.invariants(t.m)).toEqual([])
+})
+
+test('ocs:12.11a#2 what is loaded goes up with the rest, the trucks do not', () => {
+  const t = table()
+  expect(t.play('blow 0102').offers('tokens').length).toBe(16)
+  expect(t.refusal('tokens 0')).toBe('blow-tokens')
+  t.play('tokens 16').dice(6)
+  expect([t.dump('blue', '0102'), t.mark('t', 'load'), t.mark('o', 'load')]).toEqual([0, 0, 0])
+  expect([t.hex('t'), t.mark('t', 'points'), t.hex('o')]).toEqual(['0102', 2, '0102'])
+  expect(t.m.setting.system.invariants(t.m)).toEqual([])
+})
+
+test('ocs:12.11a#2 once in a phase, and again in the next', () => {
+  const t = table()
+  t.play('blow 0103', 'back', 'blow 0103', 'tokens 4').dice(1)
+  expect([t.dump('blue', '0103'), t.refusal('blow 0103'), t.refusal('blow 0102')]).toEqual([
+    15,
+    'blown-already',
+    'legal',
+  ])
+  t.play('end', 'end')
+  expect([t.seat, t.m.board.phase.get(0), t.refusal('blow 0103')]).toEqual(['blue', PHASE.exploitation, 'legal'])
+})
+
+test('ocs:12.11a#1 ocs:12.1d#1 in Reaction too; nobody blows what is not his', () => {
+  const t = table()
+  expect([t.refusal('blow 0105'), t.refusal('blow 0104')]).toEqual(['nothing-to-blow', 'nothing-to-blow'])
+  t.play('end')
+  expect([t.seat, t.m.board.phase.get(0), t.offers('blow')]).toEqual(['red', PHASE.reaction, ['blow 0105']])
+})

@@ -1,0 +1,92 @@
+/** 20. Breakdowns. */
+import { expect, test } from 'vitest'
+import { quartersOf } from './board.ts'
+import { absorbBreakdowns, breakdownsFor } from './breakdown.ts'
+import { position } from './testing.ts'
+import { RE } from './world.ts'
+
+const DIV = '9-3-4L/4-3-8L'
+const POOL = { b: 'blue 3-3-4L/1-3-8L unused breakdown copies:3', low: 'blue 2-2-4L/1-2-8L unused breakdown copies:2' }
+const units = { div: `blue ${DIV} 0101 re:3 steps:3`, ...POOL, e: 'red 4-3-4L/2-3-8L 0104' }
+
+test('ocs:20.0#1 ocs:20.0e#1 ocs:20.0f#1 a step becomes a regiment that may move at once; the last step never does', () => {
+  const t = position({ map: ['. . . .'], units })
+  t.play('take div', 'detach b-1', 'detach b-2')
+  expect([t.mark('div', 'lost'), quartersOf(t.m, t.unit('div')) / RE, quartersOf(t.m, t.unit('b-1')) / RE]).toEqual([
+    2, 1, 1,
+  ])
+  expect(t.refusal('detach b-3')).toBe('last-step')
+  expect(t.m.game.units[t.unit('b-1')]!.independent).toBe(true)
+  t.play('stop', 'take b-1', 'move 0102', 'stop')
+  expect([t.hex('div'), t.hex('b-1'), t.hex('b-2')]).toEqual(['0101', '0102', '0101'])
+})
+
+test('ocs:20.0#2 neither Armor nor Mech divisions, nor units of one step', () => {
+  for (const word of ['armor', 'mech']) {
+    const t = position({ map: ['. .'], units: { ...POOL, div: `blue ${DIV} 0101 re:3 steps:3 ${word}` } })
+    expect(t.play('take div').refusal('detach b-1')).toBe('nobody-divides')
+  }
+  const one = position({ map: ['. .'], units: { ...POOL, a: `blue ${DIV} 0101` } })
+  expect(one.play('take a').refusal('detach b-1')).toBe('nobody-divides')
+  const other = position({ map: ['. . . .'], units })
+  expect(other.play('take div').refusal('detach b-1')).toBe('legal')
+})
+
+test('ocs:20.0a#1 ocs:20.0a#2 only as it begins to move, several at once', () => {
+  const t = position({ map: ['. . . .'], units })
+  t.play('take div', 'detach b-1', 'move 0102')
+  expect(t.refusal('detach b-2')).toBe('detach-late')
+  expect(t.offers('detach')).toEqual([])
+})
+
+test('ocs:20.0b#1 ocs:20.0g#1 of its own nation, and of no better Action Rating', () => {
+  const t = position({
+    map: ['. .'],
+    units: {
+      ...POOL,
+      weak: 'blue 9-2-4L/4-2-8L 0101 re:3 steps:3',
+      ally: 'blue 9-3-4L/4-3-8L 0102 re:3 steps:3 nation:other',
+      foreign: 'blue 2-1-4L/1-1-8L unused breakdown copies:1',
+    },
+  })
+  t.play('take weak')
+  expect([t.refusal('detach b-1'), t.refusal('detach low-1')]).toEqual(['breakdown-rating', 'legal'])
+  t.play('stop', 'take ally')
+  expect([t.refusal('detach low-1'), t.refusal('detach weak')]).toEqual(['other-pool', 'not-in-pool'])
+  expect(breakdownsFor(t.m, t.unit('weak')).map((u) => t.m.game.units[u]!.id)).toContain('low-1')
+})
+
+test('ocs:20.0c#1 it stands as its parent does', () => {
+  const t = position({ map: ['. . . .'], units: { ...units, div: `blue ${DIV} 0101 re:3 steps:3 dg low oos move` } })
+  t.play('take div', 'detach b-1')
+  expect((['marker', 'face', 'internals', 'outOfSupply'] as const).map((c) => t.mark('b-1', c))).toEqual([3, 1, 1, 1])
+})
+
+test('ocs:20.0d#1 ocs:20.0b#1 at the end of the phase a reduced division takes in what it may, and must', () => {
+  const t = position({ map: ['. . . .'], units })
+  t.play('take div', 'detach b-1', 'stop')
+  expect(t.hex('b-1')).toBe('0101')
+  t.play('end')
+  expect([t.hex('b-1'), t.mark('div', 'lost')]).toEqual(['unused', 0])
+})
+
+test('ocs:20.0d#1 ocs:20.0c#1 neither a lower Action Rating nor another state is taken in', () => {
+  const t = position({ map: ['. . . .'], units })
+  t.play('take div', 'detach low-1', 'detach b-1', 'stop')
+  t.m.board.internals.set(t.unit('b-1'), 1)
+  t.play('end')
+  expect([t.hex('low-1'), t.hex('b-1'), t.mark('div', 'lost')]).toEqual(['0101', '0101', 2])
+  t.m.board.internals.set(t.unit('b-1'), 0)
+  absorbBreakdowns(t.m)
+  expect([t.hex('low-1'), t.hex('b-1'), t.mark('div', 'lost')]).toEqual(['0101', 'unused', 1])
+})
+
+test('ocs:20.0d#1 a ruling: the division with the best rating first, and the worst breakdown it may take in', () => {
+  const t = position({
+    map: ['. . . .'],
+    units: { ...POOL, best: `blue ${DIV} 0101 re:3 steps:3`, worse: 'blue 9-2-4L/4-2-8L 0101 re:3 steps:3 lost:1' },
+  })
+  t.play('take best', 'detach low-1', 'detach b-1', 'stop', 'end')
+  expect([t.mark('best', 'lost'), t.mark('worse', 'lost')]).toEqual([1, 0])
+  expect([t.hex('b-1'), t.hex('low-1')]).toEqual(['unused', 'unused'])
+})

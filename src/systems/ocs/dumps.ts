@@ -1,0 +1,62 @@
+/** 12.1 and 12.3: what a unit can pay from, and paying. */
+import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import { faceOf, unitsIn } from './board.ts'
+import { DIRECT, drawMobility, drawRange, dumpHexes, NO_WAY, relyAlong, wayFrom } from './reach.ts'
+import { groundIn, useLoad, useUp } from './supplies.ts'
+import type { M } from './world.ts'
+
+/** Transport in a hex whose load a unit of that formation may use (ocs:12.1b#1, 13.2g.B#1). */
+function usable(m: M, side: number, hex: HexId, formation: number): number[] {
+  return unitsIn(m, hex, side).filter((u) => {
+    const { organic, formation: owner } = m.game.units[u]!
+    return m.board.load.get(u) > 0 && (!organic || owner === formation)
+  })
+}
+
+/** Tokens in a hex that a unit of that formation (or -1) may use. */
+export function tokensAt(m: M, side: number, hex: HexId, formation: number): number {
+  const loads = usable(m, side, hex, formation).reduce((sum, u) => sum + m.board.load.get(u), 0)
+  return groundIn(m, side, hex) + loads
+}
+
+/** Uses up tokens: from the ground first, then what is loaded, organic trucks last. */
+export function takeTokens(m: M, side: number, hex: HexId, tokens: number, formation: number): void {
+  const ground = Math.min(tokens, groundIn(m, side, hex))
+  if (ground > 0) useUp(m, side, hex, ground)
+  let left = tokens - ground
+  const trucks = usable(m, side, hex, formation)
+  for (const u of trucks.toSorted((a, b) => Number(m.game.units[a]!.organic) - Number(m.game.units[b]!.organic))) {
+    const share = Math.min(left, m.board.load.get(u))
+    if (share > 0) useLoad(m, u, share)
+    left -= share
+  }
+  if (left > 0) throw new Error(`${tokens}T are not in ${m.game.grid.format(hex)}`)
+}
+
+/** The hexes from which the unit can get supply, by itself or through an HQ, and that hold some for it. */
+export function dumpsFor(m: M, unit: number): HexId[] {
+  const { seat, formation } = m.game.units[unit]!
+  if (m.board.hex.get(unit) === OFF_MAP) return []
+  return dumpHexes(m, seat).filter((hex) => tokensAt(m, seat, hex, formation) > 0 && wayFrom(m, unit, hex) !== NO_WAY)
+}
+
+/** All tokens within a unit's reach (ocs:12.3a#3). */
+export function tokensFor(m: M, unit: number): number {
+  const { seat, formation } = m.game.units[unit]!
+  return dumpsFor(m, unit).reduce((sum, hex) => sum + tokensAt(m, seat, hex, formation), 0)
+}
+
+/** ocs:4.5b#5: holds the negators of the way by which supply comes to the unit. */
+export function relyOnWay(m: M, unit: number, hex: HexId): void {
+  const { seat } = m.game.units[unit]!
+  const way = wayFrom(m, unit, hex)
+  if (way === NO_WAY) return
+  if (way === DIRECT) {
+    relyAlong(m, seat, m.board.hex.get(unit), drawMobility(m, unit), drawRange(m), hex)
+    return
+  }
+  const { throw: range, throwMobility } = faceOf(m, way)
+  const at = m.board.hex.get(way)
+  relyAlong(m, seat, at, throwMobility, range, m.board.hex.get(unit))
+  relyAlong(m, seat, at, throwMobility, drawRange(m), hex)
+}

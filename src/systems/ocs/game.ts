@@ -1,0 +1,217 @@
+/** Makes a playable game from data files and what the game says beyond the series. */
+import { HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
+import type { Game, Setting, Switch, SwitchValue } from '../../core/system.ts'
+import { putUnit, rebuildIndex } from './changes.ts'
+import { Charts } from './charts.ts'
+import type { ChartsFile, CountersFile, MapFile, ScenarioFile, TablesFile, TerrainFile, TurnRow } from './data.ts'
+import { Land } from './land.ts'
+import { bring } from './supplies.ts'
+import { operationalCombat } from './system.ts'
+import { readCounters } from './units.ts'
+import { setWeather } from './weather.ts'
+import { FACE, MARKER, PLACE, type Exclusives, type M, type Ocs, type OcsGame, type Unit } from './world.ts'
+
+export interface GameData {
+  readonly id: string
+  readonly title: string
+  readonly books: readonly string[]
+  readonly map: MapFile
+  readonly art: object | null
+  readonly terrain: TerrainFile
+  readonly counters: CountersFile
+  readonly charts: ChartsFile
+  readonly tables: TablesFile
+  readonly turns: readonly TurnRow[]
+  readonly scenarios: readonly ScenarioFile[]
+  readonly positions: readonly ScenarioFile[]
+  readonly sides: readonly string[]
+  readonly switches: readonly Switch[]
+  readonly x: Exclusives
+}
+
+const flag = (name: string, claim: string, about: string): Switch => ({
+  name,
+  claim,
+  about,
+  values: [false, true],
+  default: false,
+})
+
+export const SERIES_SWITCHES: readonly Switch[] = [
+  flag(
+    'tiesToFirst',
+    'ocs:HR-1#1',
+    'House rule: who went first in the turn before wins tied rolls for the first move.',
+  ),
+  flag(
+    'simulcast',
+    'ocs:2.4#1',
+    'Both players are asked each turn whether it shall be a simulcast turn, without any fighting.',
+  ),
+  flag('openStacks', 'ocs:4.9a#1', 'No fog of war: both players see everything, as when one studies the game alone.'),
+  flag('stratColumns', 'ocs:21.12c#1', 'Option: at most 3 RE in Strat Mode end a segment in a hex.'),
+  flag('reservesInHedgehogs', 'ocs:HR-4#1', 'House rule: Reserves may be in hedgehogs.'),
+  flag('minimalFuel', 'ocs:HR-10#1', 'House rule: half the price fuels an HQ or formation for a quarter of the MA.'),
+  flag('stocksForFuel', 'ocs:HR-11#1', 'House rule: internal stocks may be used as fuel.'),
+  flag(
+    'independents',
+    'ocs:21.3#1',
+    'Option: independent units pay for their own fuel, and double for attacks without a division.',
+  ),
+]
+
+export function makeGame(data: GameData): Game<Ocs> {
+  const system = operationalCombat(data.x)
+  const grid = new HexGrid(data.map.grid)
+  const land = new Land(grid, data.map, data.terrain, data.sides)
+  const { units, formations, transports } = readCounters(data.counters, data.sides, data.charts)
+  const own = data.sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
+  const charts = new Charts(data.charts)
+  const switches = [...SERIES_SWITCHES, ...data.switches]
+  const all = [...data.scenarios, ...data.positions]
+  const info = ({ id, title, about }: ScenarioFile) => ({ id, title, about })
+  return {
+    id: data.id,
+    title: data.title,
+    system,
+    books: data.books,
+    drawing: { map: data.map, art: data.art },
+    scenarios: data.scenarios.map(info),
+    positions: data.positions.map(info),
+    switches,
+    setting(id, options = {}) {
+      const scenario = all.find((s) => s.id === id)
+      if (!scenario)
+        throw new Error(`${data.id} has no scenario "${id}"; there are: ${all.map((s) => s.id).join(', ')}`)
+      const game: OcsGame = {
+        grid,
+        land,
+        units,
+        own,
+        formations,
+        transports,
+        charts,
+        scenario,
+        tables: data.tables,
+        sides: data.sides,
+        weathers: Object.keys(data.tables.weather.kinds),
+        turns: data.turns,
+        lastTurn: scenario.turns[1],
+        switches: readSwitches(switches, { ...scenario.options, ...options }),
+        rules: { fuel: scenario.rules?.fuel ?? true },
+        x: data.x,
+      }
+      return setting(data, system, game)
+    },
+  }
+}
+
+function setting(data: GameData, system: Game<Ocs>['system'], game: OcsGame): Setting<Ocs> {
+  const { grid, units } = game
+  const byId = new Map(units.map((u) => [u.id, u.index]))
+  return {
+    system,
+    game,
+    rows: {
+      unit: units.length,
+      hex: grid.size,
+      seat: 2,
+      one: 1,
+      formation: game.formations.length,
+      sidehex: grid.size * 2,
+    },
+    seats: data.sides,
+    names: {
+      hex: (id) => (game.land.placeName[id] ? `${game.land.placeName[id]} (${grid.format(id)})` : grid.format(id)),
+      unit: (id) => units[id]?.name ?? `unit ${id}`,
+      seat: (id) => capital(data.sides[id] ?? 'nobody'),
+    },
+    ids: {
+      parse: (kind, id) => (kind === 'hex' ? grid.parse(id) : (byId.get(id) ?? -1)),
+      format: (kind, index) => (kind === 'hex' ? (index < 0 ? 'none' : grid.format(index)) : units[index]!.id),
+    },
+    begin: (m) => begin(m, game),
+  }
+}
+
+/** Writes the opening position. */
+function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, number> } {
+  const { scenario, land, sides } = game
+  const b = m.board
+  b.turn.set(0, scenario.start.turn)
+  b.hex.fill(OFF_MAP)
+  for (let hex = 0; hex < game.grid.size; hex++) {
+    b.gauge.set(hex, land.gaugeAtFirst[hex]!)
+    b.hedgehog.set(hex, land.hedgehogs[hex]!)
+  }
+  for (const [gauge, hexes] of Object.entries(scenario.gauges ?? {}))
+    for (const number of hexes) b.gauge.set(land.hexOf(number), land.gauges.indexOf(gauge) + 1)
+  for (const [number, level] of Object.entries(scenario.hedgehogs ?? {})) b.hedgehog.set(land.hexOf(number), level)
+  for (const [side, hexes] of Object.entries(scenario.control ?? {}))
+    for (const number of hexes) b.control.set(land.hexOf(number), sideOf(sides, side) + 1)
+  rebuildIndex(m)
+  for (const unit of game.units) beginUnit(m, unit, scenario)
+  for (const [side, dumps] of Object.entries(scenario.dumps ?? {}))
+    for (const [number, tokens] of Object.entries(dumps)) bring(m, sideOf(sides, side), land.hexOf(number), tokens)
+  const { weather, player } = scenario.start
+  setWeather(m, weather === undefined ? 0 : game.weathers.indexOf(weather))
+  const first = player === undefined ? -1 : sideOf(sides, player)
+  b.firstSide.set(0, Math.max(first, 0))
+  return { proc: 'game', fields: { startsWith: first, rolled: 0, winner: 0, ready: 0 } }
+}
+
+function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
+  const u = unit.index
+  const b = m.board
+  const told = scenario.units[unit.id]
+  b.arrives.set(u, unit.arrives)
+  b.face.set(u, FACE.move)
+  if (told === undefined) {
+    b.place.set(u, unit.arrives >= scenario.start.turn && unit.arrives > 0 ? PLACE.coming : PLACE.unused)
+    return
+  }
+  if ('out' in told) {
+    b.place.set(u, PLACE[told.out])
+    if (told.out === 'dead') b.lost.set(u, unit.steps)
+    return
+  }
+  if ('arrives' in told) {
+    b.place.set(u, PLACE.coming)
+    b.arrives.set(u, told.arrives)
+    return
+  }
+  b.face.set(u, FACE[told.face ?? (unit.hasCombatFace ? 'combat' : 'move')])
+  b.marker.set(u, told.marker === undefined ? MARKER.none : MARKER[told.marker])
+  b.lost.set(u, told.lost ?? 0)
+  b.internals.set(u, told.internals === undefined ? 0 : told.internals === 'low' ? 1 : 2)
+  b.outOfSupply.set(u, told.outOfSupply ? 1 : 0)
+  b.points.set(u, unit.combat ? 0 : (told.points ?? unit.fullPoints))
+  b.load.set(u, told.load ?? 0)
+  b.ledger.add(unit.seat, told.load ?? 0)
+  putUnit(m, u, m.game.land.hexOf(told.hex))
+}
+
+function sideOf(sides: readonly string[], side: string): number {
+  const seat = sides.indexOf(side)
+  if (seat < 0) throw new Error(`there is no side "${side}"; there are: ${sides.join(', ')}`)
+  return seat
+}
+
+function readSwitches(
+  switches: readonly Switch[],
+  given: Readonly<Record<string, SwitchValue>>,
+): Record<string, SwitchValue> {
+  const set: Record<string, SwitchValue> = Object.fromEntries(switches.map((s) => [s.name, s.default]))
+  for (const [name, value] of Object.entries(given)) {
+    const known = switches.find((s) => s.name === name)
+    if (!known) throw new Error(`there is no option "${name}"; there are: ${switches.map((s) => s.name).join(', ')}`)
+    if (!known.values.includes(value))
+      throw new Error(`option ${name} can be ${known.values.join(' or ')}, not ${String(value)}`)
+    set[name] = value
+  }
+  return set
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,228 @@
+/** 6. Ground movement: a unit or a stack begins to move, changes mode, goes from hex to hex, drops units off and stops. */
+import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import { ask, done, plain, procedure, type Form } from '../../core/procedure.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { did, note, unitsIn } from './board.ts'
+import { DETACH } from './breakdown.ts'
+import { captureIn } from './capture.ts'
+import { placeUnit } from './changes.ts'
+import { allowance, chosenMarker, CHOICES, idleRefusal, modeRefusal, type Choice } from './modes.ts'
+import { fuelDivisor } from './fuel.ts'
+import { FUEL_FORMS, payBill } from './fuelling.ts'
+import { no } from './reasons.ts'
+import { reserveRefusal } from './reserves.ts'
+import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
+import { chosen, DID, MARKER, PHASE, TRUCK, type M, type MoveFrame, type Ocs } from './world.ts'
+import { inEnemyZone, negator, relyOn } from './zones.ts'
+
+/** Why the unit may not begin to move in this phase. */
+export function takeRefusal(m: M, side: number, phase: number, unit: number): Reason | null {
+  const u = m.game.units[unit]!
+  if (u.seat !== side) return no('not-own', { unit })
+  if (m.board.hex.get(unit) === OFF_MAP) return no('not-on-map', { unit })
+  if (did(m, unit, DID.moved)) return no('moved-already', { unit })
+  if (did(m, unit, DID.negated)) return no('negated', { unit, hex: m.board.hex.get(unit) })
+  return idleRefusal(m, unit, phase)
+}
+
+/** The units in a hex that may begin to move. */
+export function movable(m: M, side: number, phase: number, hex: HexId): number[] {
+  return unitsIn(m, hex, side).filter((u) => takeRefusal(m, side, phase, u) === null)
+}
+
+/** The frame of a move about to begin. */
+export function moveFields(m: M, side: number, phase: number, force: readonly number[]) {
+  const faces = force.map((u) => m.board.face.get(u))
+  const markers = force.map((u) => m.board.marker.get(u))
+  const whole = force.map((u, i) => allowance(m, u, phase, faces[i]!, markers[i]!))
+  const path = [m.board.hex.get(force[0]!)]
+  return {
+    side,
+    phase,
+    force: force.slice(),
+    faces,
+    markers,
+    left: whole.slice(),
+    whole,
+    path,
+    drops: [] as number[],
+    bill: [] as number[],
+  }
+}
+
+/** Takes a unit out of the force. */
+function withdraw(f: MoveFrame, unit: number): void {
+  const i = f.force.indexOf(unit)
+  for (const list of [f.force, f.faces, f.markers, f.left, f.whole]) list.splice(i, 1)
+}
+
+/** The plan becomes fact: counters are turned over, marked and put down where they have got to. */
+export function putDown(m: M, f: MoveFrame): void {
+  payBill(m, f)
+  const moved = f.force.slice()
+  for (let i = 0; i < f.drops.length; i += 4) {
+    const [unit, hex, face, marker] = f.drops.slice(i, i + 4) as [number, number, number, number]
+    placeUnit(m, unit, hex, face, marker)
+    moved.push(unit)
+  }
+  f.drops = []
+  f.force.forEach((unit, i) => placeUnit(m, unit, here(f), f.faces[i]!, f.markers[i]!))
+  const told = { side: f.side, from: f.path[0]!, hex: here(f) }
+  m.tell(chosen(m, 'openStacks') ? 'movedOpenly' : 'moved', told, f.side, { units: moved })
+}
+
+/** Has anything been planned that is not yet fact? */
+function pending(m: M, f: MoveFrame): boolean {
+  if (f.drops.length > 0) return true
+  const { hex, face, marker } = m.board
+  return f.force.some((u, i) => hex.get(u) !== here(f) || face.get(u) !== f.faces[i] || marker.get(u) !== f.markers[i])
+}
+
+/** One of the modes a unit may be put into as it begins to move. */
+function modeForm(name: string, choice: Choice): Form<Ocs, MoveFrame> {
+  return {
+    do: name,
+    arg: 'unit',
+    candidates(m, f, out) {
+      if (f.phase !== PHASE.movement || underWay(f)) return
+      for (const u of f.force) if (!did(m, u, DID.changed)) out.push(u)
+    },
+    refusal(m, f, unit) {
+      if (!f.force.includes(unit)) return no('not-in-force', { unit })
+      // ocs:5.4#1-2
+      if (f.phase !== PHASE.movement) return no('mode-phase')
+      if (underWay(f)) return no('mode-late')
+      if (did(m, unit, DID.changed)) return no('mode-twice', { unit })
+      if (m.board.face.get(unit) === choice.face && m.board.marker.get(unit) === chosenMarker(m, unit, choice))
+        return no('mode-same', { unit })
+      return modeRefusal(m, unit, choice) ?? (choice.marker === MARKER.reserve ? reserveRefusal(m, unit, choice) : null)
+    },
+    play(m, f, unit) {
+      note(m, unit, DID.changed)
+      const i = f.force.indexOf(unit)
+      f.faces[i] = choice.face
+      f.markers[i] = chosenMarker(m, unit, choice)
+      f.whole[i] = f.left[i] = allowance(m, unit, f.phase, f.faces[i], f.markers[i])
+      return 'begin'
+    },
+  }
+}
+
+/** Everybody in the force pays for the step and goes. */
+function advance(m: M, f: MoveFrame, hex: HexId): void {
+  const from = here(f)
+  const direction = m.game.grid.direction(from, hex)
+  // ocs:4.5b#5: whoever lets trucks leave an enemy zone stays where he is
+  const trucks = f.force.some((_, i) => mobilityOf(m, f, i) === TRUCK)
+  if (trucks && hasMoved(f) && inEnemyZone(m, f.side, from) && droppedIn(f, from) < 0)
+    relyOn(m, negator(m, f.side, from, f.force))
+  f.left = f.left.map((left, i) => left - payment(m, f, i, direction))
+  f.path.push(hex)
+}
+
+const FORMS: readonly Form<Ocs, MoveFrame>[] = [
+  {
+    do: 'move',
+    arg: 'hex',
+    candidates(m, f, out) {
+      for (let d = 0; d < DIRECTIONS; d++) {
+        const hex = m.game.grid.neighbour(here(f), d)
+        if (hex !== OFF_MAP) out.push(hex)
+      }
+    },
+    refusal: stepRefusal,
+    play(m, f, hex) {
+      advance(m, f, hex)
+      const prize = captureIn(m, f.side, hex, 'act')
+      if (prize) putDown(m, f)
+      return prize ?? 'act'
+    },
+  },
+  {
+    do: 'with',
+    arg: 'unit',
+    candidates(m, f, out) {
+      if (underWay(f)) return
+      for (const u of unitsIn(m, here(f), f.side)) if (!f.force.includes(u)) out.push(u)
+    },
+    refusal(m, f, unit) {
+      const taken = takeRefusal(m, f.side, f.phase, unit)
+      if (taken) return taken
+      if (f.force.includes(unit) || f.drops.some((u, i) => i % 4 === 0 && u === unit)) return no('in-force', { unit })
+      if (m.board.hex.get(unit) !== here(f)) return no('not-there', { unit, hex: here(f) })
+      return underWay(f) ? no('with-late') : null
+    },
+    play(m, f, unit) {
+      const { force, faces, markers, left } = moveFields(m, f.side, f.phase, [unit])
+      f.force.push(...force)
+      f.faces.push(...faces)
+      f.markers.push(...markers)
+      f.left.push(...left)
+      f.whole.push(...left)
+      return 'begin'
+    },
+  },
+  {
+    // ocs:6.1f#1-3
+    do: 'drop',
+    arg: 'unit',
+    candidates(_m, f, out) {
+      if (f.force.length > 1) for (const u of f.force) out.push(u)
+    },
+    refusal(_m, f, unit) {
+      if (!f.force.includes(unit)) return no('not-in-force', { unit })
+      return f.force.length === 1 ? no('drop-last') : null
+    },
+    play(m, f, unit) {
+      const i = f.force.indexOf(unit)
+      if (underWay(f)) note(m, unit, DID.moved)
+      if (underWay(f) || did(m, unit, DID.changed)) f.drops.push(unit, here(f), f.faces[i]!, f.markers[i]!)
+      withdraw(f, unit)
+      return 'act'
+    },
+  },
+  ...Object.entries(CHOICES).map(([name, choice]) =>
+    modeForm(`to${name.charAt(0).toUpperCase()}${name.slice(1)}`, choice),
+  ),
+  DETACH,
+  ...FUEL_FORMS,
+  plain('stop', (m, f) => {
+    if (pending(m, f)) putDown(m, f)
+    for (const u of f.force) note(m, u, DID.moved)
+    return done()
+  }),
+]
+
+const own = (m: M, f: MoveFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
+
+/** Before the first hex: the MP of all, by the fuel they have (ocs:HR-10#1). */
+function ration(m: M, f: MoveFrame): void {
+  f.whole = f.force.map((u, i) =>
+    Math.floor(allowance(m, u, f.phase, f.faces[i]!, f.markers[i]!) / fuelDivisor(m, f, i)),
+  )
+  f.left = f.whole.slice()
+}
+
+export const move = procedure<Ocs, MoveFrame>({
+  secrets: { force: own, faces: own, markers: own, left: own, whole: own, path: own, drops: own, bill: own },
+  steps: {
+    begin(m, f) {
+      if (chosen(m, 'minimalFuel') && !underWay(f)) ration(m, f)
+      return 'act'
+    },
+    act: ask<Ocs, MoveFrame>({
+      claim: 'ocs:6.1#2',
+      prompt: (m, f) =>
+        `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(here(f))}: ${f.left.map(points).join(', ')} MP left.`,
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: FORMS,
+    }),
+  },
+})
+
+/** A move of which the enemy knows nothing: some unit that shows is about to begin one. */
+export function imagineMove(m: M, f: MoveFrame): void {
+  const unit = m.game.own[f.side]!.find((u) => m.board.hex.get(u) >= 0)!
+  Object.assign(f, moveFields(m, f.side, f.phase, [unit]))
+}

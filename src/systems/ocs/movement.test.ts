@@ -1,0 +1,222 @@
+/** 6. Ground movement. */
+import { describe, expect, test } from 'vitest'
+import { position } from './testing.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const MOT = '4-4-5L/3-4-16T'
+const TANK = '5-4-8K/3-4-16K'
+
+describe('steps', () => {
+  test('ocs:6.1a#1 ocs:6.2#2 each unit pays by its own mobility', () => {
+    const t = position({
+      map: ['. w f .'],
+      units: { a: `blue ${LEG} 0101 move`, b: `blue ${MOT} 0101 move`, c: `blue ${TANK} 0101 move` },
+    })
+    t.play('stack 0101', 'move 0102')
+    expect(t.left).toEqual([7, 14, 14])
+    t.play('move 0103')
+    expect(t.left).toEqual([5, 10, 11])
+  })
+
+  test('ocs:6.1#1 a move is a path of neighbouring hexes', () => {
+    const t = position({ map: ['. . .'], units: { a: `blue ${LEG} 0101` } })
+    t.play('take a')
+    expect(t.refusal('move 0103')).toBe('not-adjacent')
+    expect(t.refusal('move 0102')).toBe('legal')
+  })
+
+  test('ocs:6.1b#1 ocs:6.2#1 the full cost must be there', () => {
+    const t = position({ map: ['. f f f'], units: { a: `blue ${LEG} 0101` } })
+    t.play('take a', 'move 0102', 'move 0103')
+    expect(t.left).toEqual([0])
+    expect(t.refusal('move 0104')).toBe('too-dear')
+  })
+
+  test('ocs:6.1c#1 a unit that cannot pay for any hex still moves one, and that is all', () => {
+    const t = position({ map: ['. f .'], units: { a: 'blue 4-3-1L/2-3-1L 0101' } })
+    t.play('take a', 'move 0102')
+    expect(t.left).toEqual([0])
+    expect(t.refusal('move 0103')).toBe('too-dear')
+  })
+
+  test('ocs:6.1c#2 the one hex is never prohibited terrain, and needs an MA', () => {
+    const t = position({ map: ['~ . s'], units: { a: 'blue 4-3-0L/2-3-8T 0102', b: 'blue 4-3-1T/2-3-8T 0102' } })
+    t.play('take b')
+    expect(t.refusal('move 0103')).toBe('prohibited')
+    expect(t.refusal('move 0101')).toBe('prohibited')
+    t.play('stop', 'take a')
+    expect(t.refusal('move 0103')).toBe('no-ma')
+  })
+
+  test('ocs:6.1d#1 ocs:6.1d#2 no step that could not be made the other way, except along a road', () => {
+    const map = ['m . .']
+    const t = position({ map, units: { a: `blue ${MOT} 0101 move` } })
+    expect(t.play('take a').refusal('move 0102')).toBe('prohibited')
+    const r = position({ map, units: { a: `blue ${MOT} 0101 move` }, roads: ['0101/0102'] })
+    expect(r.play('take a').refusal('move 0102')).toBe('legal')
+  })
+
+  test('ocs:6.2#1 a hex of cost All takes the whole allowance', () => {
+    const t = position({ map: ['. . m', '. . .'], units: { a: `blue ${LEG} 0101`, b: `blue ${LEG} 0102` } })
+    t.play('take b', 'move 0103')
+    expect(t.left).toEqual([0])
+    t.play('stop', 'take a', 'move 0102')
+    expect(t.refusal('move 0103')).toBe('all-mp')
+  })
+
+  test('ocs:6.2a#1 ocs:6.2a#2 ocs:6.2a#4 the road rate along roads and railways, from a hexside that has one', () => {
+    const t = position({
+      map: ['f f f', 'f f f'],
+      units: { a: `blue ${MOT} 0101 move` },
+      roads: ['0101/0102 highway'],
+      rails: ['0102/0103'],
+      sides: ['0101/0102 river'],
+    })
+    t.play('take a', 'move 0102')
+    expect(t.left).toEqual([15.5])
+    t.play('move 0103')
+    expect(t.left).toEqual([14.5])
+    t.play('move 0203')
+    expect(t.left).toEqual([10.5])
+  })
+
+  test('ocs:6.2b#1 hexsides add their cost', () => {
+    const t = position({ map: ['. w'], units: { a: `blue ${LEG} 0101` }, sides: ['0101/0102 stream'] })
+    t.play('take a', 'move 0102')
+    expect(t.left).toEqual([2])
+  })
+
+  test('ocs:6.2b#2 ocs:13.8b#1 an engineer in either hex bridges rivers', () => {
+    const sides = ['0101/0102 river']
+    const engineer = 'blue 2-3-4L/1-3-12T'
+    const t = position({ map: ['. .'], units: { a: `blue ${MOT} 0101 move` }, sides })
+    expect(t.play('take a').refusal('move 0102')).toBe('prohibited')
+    for (const at of ['0101', '0102']) {
+      const b = position({
+        map: ['. .'],
+        units: { a: `blue ${MOT} 0101 move`, e: `${engineer} ${at} engineer` },
+        sides,
+      })
+      b.play('take a', 'move 0102')
+      expect(b.left).toEqual([16 - 1 - 4])
+      const moving = position({
+        map: ['. .'],
+        units: { a: `blue ${MOT} 0101 move`, e: `${engineer} ${at} engineer move` },
+        sides,
+      })
+      expect(moving.play('take a').refusal('move 0102')).toBe('prohibited')
+    }
+  })
+
+  test('ocs:6.2d#1 ocs:6.2d#4 the dearest terrain in a hex, the cheapest water along a side', () => {
+    const t = position({ map: ['. ws'], units: { a: `blue ${LEG} 0101` } })
+    t.play('take a', 'move 0102')
+    expect(t.left).toEqual([1])
+    const w = position({
+      map: ['. .'],
+      units: { a: `blue ${LEG} 0101` },
+      sides: ['0101/0102 river', '0101/0102 stream'],
+    })
+    w.play('take a', 'move 0102')
+    expect(w.left).toEqual([2])
+  })
+
+  test('ocs:17.0a#1 the ground of the turn sets the cost', () => {
+    const t = position({ map: ['. s .'], units: { a: `blue ${MOT} 0103 move` }, ground: 'frozen' })
+    t.play('take a', 'move 0102')
+    expect(t.left).toEqual([12])
+    const mud = position({ map: ['. . .'], units: { a: `blue ${MOT} 0103 move` }, ground: 'mud' })
+    mud.play('take a', 'move 0102')
+    expect(mud.left).toEqual([14])
+  })
+
+  test('ocs:12.5a#1 ocs:6.1c#3 trucks and tracks need fuel for even one hex, legs never', () => {
+    const t = position({ map: ['. .'], units: { a: `blue ${MOT} 0101 move`, b: `blue ${LEG} 0101` }, fuel: true })
+    expect(t.play('take a').refusal('move 0102')).toBe('no-fuel')
+    expect(t.play('stop', 'take b').refusal('move 0102')).toBe('legal')
+  })
+})
+
+describe('stacks on the move', () => {
+  const units = { a: `blue ${LEG} 0101`, b: `blue ${LEG} 0101`, c: `blue ${LEG} 0101` }
+
+  test('ocs:6.1f#1 ocs:6.1f#2 ocs:6.1f#3 units dropped off stay, and nobody else goes on', () => {
+    const t = position({ map: ['. . . .'], units })
+    t.play('take a', 'with b', 'move 0102', 'drop b', 'move 0103')
+    expect(t.refusal('with c')).toBe('not-there')
+    t.play('stop')
+    expect([t.hex('a'), t.hex('b'), t.hex('c')]).toEqual(['0103', '0102', '0101'])
+    expect([t.refusal('take b'), t.refusal('take a'), t.refusal('take c')]).toEqual([
+      'moved-already',
+      'moved-already',
+      'legal',
+    ])
+  })
+
+  test('ocs:6.1g#1 ocs:6.1#2 one at a time: while a force moves nobody else is taken', () => {
+    const t = position({ map: ['. . . .'], units })
+    t.play('take a', 'move 0102')
+    expect(t.refusal('take b')).toBe('unknown-order')
+    expect(t.refusal('with b')).toBe('not-there')
+    expect(t.refusal('drop a')).toBe('drop-last')
+  })
+
+  test('ocs:6.1e#1 a stack goes as far as each of its units can pay', () => {
+    const t = position({ map: ['. f f f'], units: { a: `blue ${LEG} 0101`, b: `blue ${LEG} 0101 move` } })
+    t.play('stack 0101', 'move 0102', 'move 0103')
+    expect(t.refusal('move 0104')).toBe('too-dear')
+    expect(t.play('drop a').refusal('move 0104')).toBe('legal')
+  })
+
+  test('ocs:4.8#3 joining and leaving stacks costs nothing', () => {
+    const t = position({ map: ['. . .'], units: { ...units, d: `blue ${LEG} 0102` } })
+    t.play('take a', 'move 0102', 'move 0103')
+    expect(t.left).toEqual([2])
+  })
+})
+
+describe('enemies', () => {
+  test('ocs:4.8c.A#2 ocs:6.3b#1 nobody enters a hex of enemy combat units', () => {
+    const t = position({ map: ['. .'], units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102 move` } })
+    expect(t.play('take a').refusal('move 0102')).toBe('enemy-there')
+  })
+
+  test('ocs:4.4c#1 ocs:4.4c#3 what lies alone is taken by Attack-Capable units; an empty place by anybody', () => {
+    const t = position({
+      map: ['. . .', 'v . .'],
+      units: { a: 'blue (2)-3-4L/(1)-3-8L 0101', b: `blue ${LEG} 0101`, e: `red ${LEG} 0203` },
+      dumps: { red: { '0102': 8 } },
+      control: { red: ['0201'] },
+    })
+    t.play('take a')
+    expect([t.refusal('move 0102'), t.refusal('move 0201')]).toEqual(['not-attack-capable', 'legal'])
+    t.play('stop', 'take b')
+    expect(t.refusal('move 0102')).toBe('legal')
+  })
+
+  test('ocs:9.14b#1 ocs:4.4c#2 a dump walked over is captured in part, the rest destroyed', () => {
+    const t = position({
+      map: ['. . .'],
+      units: { b: `blue ${LEG} 0101`, e: `red ${LEG} 0103 move` },
+      dumps: { red: { '0102': 36 } },
+    })
+    t.play('take b', 'move 0102').dice(5)
+    expect(t.last('dumpCaptured')).toMatchObject({ taken: 18, lost: 18 })
+    expect([t.dump('blue', '0102'), t.dump('red', '0102')]).toEqual([18, 0])
+    expect(t.hex('b')).toBe('0102')
+    expect(t.place).toBe('move.act')
+  })
+
+  test('ocs:9.14e#1 a hedgehog walked into changes hands', () => {
+    const t = position({
+      map: ['. . .'],
+      units: { b: `blue ${LEG} 0101`, c: 'blue (2)-3-4L/(1)-3-8L 0101', e: `red ${LEG} 0103 move` },
+      hedgehogs: { '0102': 2 },
+      control: { red: ['0102'] },
+    })
+    expect(t.play('take c').refusal('move 0102')).toBe('not-attack-capable')
+    t.play('stop', 'take b', 'move 0102', 'stop')
+    expect(t.m.board.control.get(t.at('0102'))).toBe(1)
+    expect(t.m.board.hedgehog.get(t.at('0102'))).toBe(2)
+  })
+})

@@ -1,0 +1,55 @@
+/** 8. Overrun: combat made on the move, from the hex next door. */
+import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { attackCapableAs, combatUnitsIn, countIn, isQuiet, other, quartersOf } from './board.ts'
+import { lacksFuel } from './fuel.ts'
+import { ALL_MP } from './land.ts'
+import { no } from './reasons.ts'
+import { limit } from './stacking.ts'
+import { here, mobilityOf, points } from './steps.ts'
+import { MARKER, MP, type M, type MoveFrame } from './world.ts'
+
+/** What an overrun takes from everybody in it, in twelfths (ocs:8.1a#1). */
+export function overrunCost(m: M): number {
+  return m.game.charts.file.figures.overrunMp * MP
+}
+
+/** RE in quarters in the hex the overrun is made from: those overrunning and whoever else is there (ocs:4.8a#4, 8.1h#1). */
+function quartersAt(m: M, f: MoveFrame): number {
+  const standing = combatUnitsIn(m, here(f), f.side).filter((u) => !f.force.includes(u))
+  const dropped = f.drops.filter((u, i) => i % 4 === 0 && f.drops[i + 1] === here(f) && !standing.includes(u))
+  return [...standing, ...dropped, ...f.force].reduce((sum, u) => sum + quartersOf(m, u), 0)
+}
+
+/** Why the i-th unit of the force may not take part. */
+function unitRefusal(m: M, f: MoveFrame, i: number, direction: number, hex: HexId): Reason | null {
+  const unit = f.force[i]!
+  // ocs:8.1#2, 5.10b.C#1
+  if (f.markers[i] === MARKER.dg) return no('overrun-dg', { unit })
+  // ocs:8.1#1, 4.4a#1, 8.1g#1
+  if (!attackCapableAs(m, unit, f.faces[i]!, f.markers[i]!)) return no('overrun-weak', { unit })
+  if (m.board.began.get(unit) !== m.board.began.get(f.force[0]!))
+    return no('overrun-apart', { unit, first: f.force[0]! })
+  // ocs:12.5b#2
+  if (lacksFuel(m, f, i)) return no('no-fuel', { unit })
+  const cost = overrunCost(m)
+  if (f.left[i]! < cost) return no('overrun-points', { unit, cost: points(cost), left: points(f.left[i]!) })
+  // ocs:8.1b#1-2, 8.1c#1
+  const price = m.game.land.costs(m.board.ground.get(0), mobilityOf(m, f, i)).cross[here(f) * DIRECTIONS + direction]!
+  if (price >= ALL_MP) return no('overrun-terrain', { unit, hex })
+  return price > cost ? no('overrun-dear', { unit, hex, price: points(price), cost: points(cost) }) : null
+}
+
+export function overrunRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
+  const from = here(f)
+  const direction = m.game.grid.direction(from, hex)
+  if (direction < 0) return no('not-adjacent', { hex, from })
+  if (isQuiet(m)) return no('quiet-fight')
+  // ocs:8.0#1
+  if (countIn(m, hex, other(f.side)) === 0) return no('nobody-to-overrun', { hex })
+  for (let i = 0; i < f.force.length; i++) {
+    const why = unitRefusal(m, f, i, direction, hex)
+    if (why) return why
+  }
+  return quartersAt(m, f) > limit(m) ? no('overrun-stack', { hex: from }) : null
+}

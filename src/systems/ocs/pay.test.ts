@@ -1,0 +1,240 @@
+/** 12.4 and 12.10: combat supply, other prices, and internal stocks. */
+import { describe, expect, test } from 'vitest'
+import { did } from './board.ts'
+import { attackFields, attackPrices, attackSupplied, defenceFields, defencePrice, payable, priceFields } from './pay.ts'
+import { position, type Position, type Table } from './testing.ts'
+import { DID } from './world.ts'
+
+const ONE = '4-3-4L/2-3-8L'
+const DIVISION = '12-3-4L/5-3-8L'
+const HQ = 'h8T-0-2T/h4T-0-14T'
+const GUN = 'b12(2)-3-4L/b6(2)-3-8L'
+const map = ['. . . . . . . . . . . . . . . . . . . .']
+
+const at = (units: Position['units'], dumps: Record<string, number>, more: Partial<Position> = {}): Table =>
+  position({ map, units, dumps: { blue: dumps }, ...more })
+const ids = (t: Table, names: string): number[] => names.split(' ').map((id) => t.unit(id))
+/** Blue owes this, here and now. */
+const owing = (t: Table, fields: Readonly<Record<string, number | number[]>>): Table => {
+  t.m.frames.push({ proc: 'pay', step: 'choose', result: 0, ...fields })
+  return t
+}
+const attack = (t: Table, names: string): Table => owing(t, attackFields(t.m, 0, ids(t, names)))
+const defence = (t: Table, names: string): Table => owing(t, defenceFields(t.m, 0, ids(t, names)))
+const supplied = (t: Table, names: string): boolean[] => ids(t, names).map((u) => did(t.m, u, DID.supplied))
+const stocks = (t: Table, names: string): number[] => names.split(' ').map((id) => t.mark(id, 'internals'))
+const sound = (t: Table): void => expect(t.m.setting.system.invariants(t.m)).toEqual([])
+
+describe('prices', () => {
+  const t = at(
+    { a: `blue ${ONE} 0101`, half: `blue ${ONE} 0101 re:0.5`, div: `blue ${DIVISION} 0101 re:3 steps:3 lost:1` },
+    {},
+  )
+
+  test('ocs:12.4#1 a token for each attacking step, whatever its size', () => {
+    expect(attackPrices(t.m, ids(t, 'a half div'))).toEqual([1, 1, 2])
+  })
+
+  test('ocs:12.4#2 ocs:9.5b#2 two for a defence, one for 1 RE or less', () => {
+    expect([['a'], ['half'], ['a', 'half'], ['div']].map((x) => defencePrice(t.m, ids(t, x.join(' '))))).toEqual([
+      1, 1, 2, 2,
+    ])
+  })
+
+  test('ocs:21.3#1 by that option independents without a division pay double and have no stocks to fall back on', () => {
+    const o = at(
+      { a: `blue ${ONE} 0101`, b: `blue ${ONE} 0101`, d: `blue ${ONE} 0101 div:x` },
+      { '0101': 3 },
+      { options: { independents: true } },
+    )
+    expect([attackPrices(o.m, ids(o, 'a b')), attackPrices(o.m, ids(o, 'a b d'))]).toEqual([
+      [2, 2],
+      [1, 1, 1],
+    ])
+    expect([attackSupplied(o.m, ids(o, 'a b')), attackSupplied(o.m, ids(o, 'a b d'))]).toEqual([false, true])
+    expect(attack(o, 'a b').play('from 0101').refusal('stocks b')).toBe('no-stocks')
+  })
+})
+
+describe('an attack', () => {
+  test('ocs:12.3a#3 ocs:12.4#1 is paid from several dumps, and all who have their supply are known', () => {
+    const t = at({ a: `blue ${ONE} 0103`, b: `blue ${DIVISION} 0103 re:3 steps:3` }, { '0101': 2, '0105': 2 })
+    attack(t, 'a b').play('from 0101')
+    expect([supplied(t, 'a b'), t.refusal('enough')]).toEqual([[true, false], 'pay-rest'])
+    t.play('from 0105')
+    expect([supplied(t, 'a b'), t.place]).toEqual([[true, true], 'movementSegment.choose'])
+    sound(t)
+  })
+
+  test('ocs:12.4#3 ocs:12.10c#2 ocs:9.5.A#1 units without stocks must all find their tokens', () => {
+    const few = at(
+      { a: `blue ${ONE} 0101 exhausted`, b: `blue ${ONE} 0107 exhausted`, c: `blue ${ONE} 0113 exhausted` },
+      { '0104': 1, '0110': 1 },
+    )
+    // 0104 serves a and b, 0110 serves b and c: two of them find a token each, whichever they are, and three do not.
+    const pairs = ['a b', 'a c', 'b c'].map((names) => attackSupplied(few.m, ids(few, names)))
+    expect([pairs, attackSupplied(few.m, ids(few, 'a b c'))]).toEqual([[true, true, true], false])
+    expect(attackSupplied(few.m, ids(few, 'b a'))).toBe(true)
+  })
+
+  test('ocs:12.10c#1 who has nothing to fall back on is served first, though stocks that are low bar nobody from dumps', () => {
+    const t = at({ a: `blue ${ONE} 0101 low`, b: `blue ${ONE} 0101 exhausted` }, { '0101': 1 })
+    attack(t, 'a b').play('from 0101')
+    expect(supplied(t, 'a b')).toEqual([false, true])
+    t.play('stocks a')
+    expect([supplied(t, 'a b'), stocks(t, 'a b')]).toEqual([
+      [true, true],
+      [2, 2],
+    ])
+  })
+
+  test('ocs:12.10h#2 ocs:12.10g#1 ocs:12.10b#1 three units and one token: one is paid for, the others go Low', () => {
+    const t = at({ a: `blue ${ONE} 0101`, b: `blue ${ONE} 0101`, c: `blue ${ONE} 0101` }, { '0101': 1 })
+    expect(attack(t, 'a b c').refusal('stocks a')).toBe('supply-there')
+    t.play('for b', 'stocks a', 'stocks c')
+    expect([stocks(t, 'a b c'), t.dump('blue', '0101')]).toEqual([[1, 0, 1], 0])
+    expect(supplied(t, 'a b c')).toEqual([true, true, true])
+    sound(t)
+  })
+
+  test('ocs:12.10h#2 ocs:12.10h#1 ocs:12.10g#2 a division of three steps goes Low and the one token is wasted', () => {
+    const t = at({ d: `blue ${DIVISION} 0101 re:3 steps:3` }, { '0101': 1 })
+    attack(t, 'd').play('stocks d')
+    expect([stocks(t, 'd'), t.dump('blue', '0101'), supplied(t, 'd')]).toEqual([[1], 0, [true]])
+    sound(t)
+  })
+
+  test('ocs:9.5b#2 ocs:12.10d#1 one token and nothing carried: one of three attacks', () => {
+    const t = at(
+      { a: `blue ${ONE} 0101 exhausted`, b: `blue ${ONE} 0101 exhausted`, c: `blue ${ONE} 0101 exhausted` },
+      { '0101': 1 },
+    )
+    attack(t, 'a b c').play('from 0101')
+    expect(t.refusal('stocks b')).toBe('exhausted')
+    t.play('enough')
+    expect(supplied(t, 'a b c')).toEqual([true, false, false])
+  })
+
+  test('ocs:12.10a#1 ocs:13.2g.G#1 supply on organic trucks bars nobody from stocks, and may be used', () => {
+    const units = { a: `blue ${ONE} 0101 div:x`, o: 'blue truck:2 45T 0101 organic div:x load:3' }
+    const kept = attack(at(units, {}), 'a').play('stocks a')
+    expect([stocks(kept, 'a'), kept.mark('o', 'load')]).toEqual([[1], 3])
+    const used = attack(at(units, {}), 'a').play('from 0101')
+    expect([stocks(used, 'a'), used.mark('o', 'load')]).toEqual([[0], 2])
+    sound(used)
+  })
+
+  test('ocs:9.5#3 the one in reach of the dump pays 1T, those too far off go Low', () => {
+    const t = at({ near: `blue ${ONE} 0104`, far: `blue ${ONE} 0112`, far2: `blue ${ONE} 0112` }, { '0101': 17 })
+    attack(t, 'near far far2').play('from 0101')
+    expect([t.refusal('from 0101'), t.refusal('for far')]).toEqual(['pay-way', 'pay-none'])
+    t.play('stocks far', 'stocks far2')
+    expect([t.dump('blue', '0101'), stocks(t, 'near far far2')]).toEqual([16, [0, 1, 1]])
+  })
+})
+
+describe('internal stocks', () => {
+  test('ocs:12.10f#1 are there for a unit out of supply too, and leave its mark alone', () => {
+    const t = attack(at({ a: `blue ${ONE} 0101 oos` }, {}), 'a').play('stocks a')
+    expect([stocks(t, 'a'), t.mark('a', 'outOfSupply')]).toEqual([[1], 1])
+  })
+
+  test('ocs:12.10#2 are counted unit by unit, and the enemy is not told', () => {
+    const t = attack(at({ a: `blue ${ONE} 0101`, b: `blue ${ONE} 0101` }, {}), 'a b').play('stocks a')
+    expect(stocks(t, 'a b')).toEqual([1, 0])
+    const sees = (seat: number): boolean => t.m.setting.system.sight.sees(t.m, seat, 'internals', t.unit('a'))
+    expect([sees(0), sees(1)]).toEqual([true, false])
+  })
+})
+
+describe('a defence', () => {
+  test('ocs:9.5.B#2 ocs:12.4#4 may be left without', () => {
+    const t = at({ a: `blue ${ONE} 0101` }, { '0101': 4 })
+    defence(t, 'a').play('enough')
+    expect([supplied(t, 'a'), t.dump('blue', '0101')]).toEqual([[false], 4])
+  })
+
+  test('ocs:12.4#2 ocs:9.5.C#2 two tokens supply all; stocks do not spare them', () => {
+    const t = at({ a: `blue ${ONE} 0101`, d: `blue ${DIVISION} 0101 re:3 steps:3` }, { '0101': 4 })
+    expect(defence(t, 'a d').refusal('stocks a')).toBe('supply-there')
+    t.play('from 0101')
+    expect([supplied(t, 'a d'), t.dump('blue', '0101')]).toEqual([[true, true], 2])
+  })
+
+  test('ocs:12.4#5 ocs:12.10g#1 one token of two supplies 1 RE, and the others use what they carry', () => {
+    const t = at(
+      { d: `blue ${DIVISION} 0101 re:3 steps:3`, a: `blue ${ONE} 0101`, b: `blue ${ONE} 0101 exhausted` },
+      {
+        '0101': 1,
+      },
+    )
+    defence(t, 'd a b').play('for b')
+    expect(supplied(t, 'd a b')).toEqual([false, false, true])
+    t.play('stocks d', 'stocks a')
+    expect([supplied(t, 'd a b'), stocks(t, 'd a b')]).toEqual([
+      [true, true, true],
+      [1, 1, 2],
+    ])
+    sound(t)
+  })
+
+  test('ocs:9.5b#3 ocs:12.9b#1 nothing in reach and nothing carried: none, for an HQ too', () => {
+    const t = at({ a: `blue ${ONE} 0101 exhausted`, h: `blue ${HQ} 0101 exhausted` }, { '0120': 4 })
+    defence(t, 'a h')
+    expect(['from 0120', 'stocks a', 'stocks h', 'for h'].map((order) => t.refusal(order))).toEqual([
+      'pay-way',
+      'exhausted',
+      'exhausted',
+      'pay-none',
+    ])
+  })
+
+  test('ocs:13.2g.B#1 an organic truck supplies its own alone', () => {
+    const units = {
+      a: `blue ${ONE} 0101`,
+      x: `blue ${ONE} 0101 div:x`,
+      o: 'blue truck:2 45T 0101 organic div:x load:3',
+    }
+    const t = defence(at(units, {}), 'a x').play('from 0101', 'enough')
+    expect([supplied(t, 'a x'), t.mark('o', 'load')]).toEqual([[false, true], 1])
+  })
+})
+
+describe('one price', () => {
+  const guns = { g: `blue ${GUN} 0108`, k: `blue ${GUN} 0110`, h: `blue ${HQ} 0103` }
+
+  test('ocs:10.1b.A#1 ocs:10.1b#2 through one HQ, from several of its dumps', () => {
+    const t = at(guns, { '0101': 2, '0102': 2, '0112': 2 })
+    const units = ids(t, 'g k')
+    expect([2, 4, 5].map((n) => payable(t.m, 0, units, n, true))).toEqual([true, true, false])
+    expect(payable(t.m, 0, units, 5, false)).toBe(true)
+    owing(t, priceFields(0, units, 4, true))
+    // The dump in 0112 is in direct reach of both, and too small.
+    expect(t.refusal('from 0112')).toBe('pay-way')
+    t.play('from 0101')
+    expect([t.refusal('from 0112'), t.refusal('enough')]).toEqual(['pay-way', 'pay-rest'])
+    t.play('from 0102')
+    expect([t.dump('blue', '0101'), t.dump('blue', '0102'), t.place]).toEqual([0, 0, 'movementSegment.choose'])
+    sound(t)
+  })
+
+  test('ocs:10.1b.A#1 ocs:10.1b.C#1 or from one dump without an HQ, and never from stocks', () => {
+    const t = at({ g: guns.g, k: guns.k }, { '0107': 3, '0111': 2 })
+    const units = ids(t, 'g k')
+    expect([3, 4].map((n) => payable(t.m, 0, units, n, true))).toEqual([true, false])
+    owing(t, priceFields(0, units, 3, true))
+    expect([t.refusal('stocks g'), t.refusal('for g'), t.refusal('from 0111')]).toEqual([
+      'no-stocks',
+      'one-price',
+      'pay-way',
+    ])
+    expect(t.play('from 0107').dump('blue', '0107')).toBe(0)
+  })
+
+  test('ocs:12.3a#3 construction is paid from all dumps in reach', () => {
+    const t = at({ a: `blue ${ONE} 0104` }, { '0101': 5, '0106': 5 })
+    expect([8, 10, 11].map((n) => payable(t.m, 0, ids(t, 'a'), n, false))).toEqual([true, true, false])
+    owing(t, priceFields(0, ids(t, 'a'), 8, false)).play('from 0106', 'from 0101')
+    expect([t.dump('blue', '0101'), t.dump('blue', '0106'), supplied(t, 'a')]).toEqual([2, 0, [false]])
+  })
+})

@@ -1,0 +1,56 @@
+/** A small game of all kinds of units plays to its end by random players under every property of the harness. */
+import { expect, test } from 'vitest'
+import { neverOccurred } from '../../core/harness/coverage.ts'
+import { fuzz } from '../../core/harness/fuzz.ts'
+import { gameOf } from './testing.ts'
+
+const skirmish = gameOf({
+  map: ['. . w . f . . ~ .', '. v . w . c . ~ ~', '. . s . . . . ~ .', 'w . . m . . . ~ ~', '. . ~ . . w . ~ .'],
+  units: {
+    hq: 'blue h8T-0-2T/h4T-0-14T 0101',
+    div: 'blue 14-4-4L/5-4-9L 0202 re:3 steps:3 size:division',
+    div2: 'blue 12-4-4L/5-4-9L 0202 re:3 steps:3 size:division lost:1',
+    mot: 'blue 4-4-5L/3-4-16T 0302 mech div:pz',
+    tank: 'blue 5-4-8K/3-4-16K 0302 armor tank size:battalion div:pz',
+    gun: 'blue b12(2)-4-5T/b6(2)-4-16T 0302 div:pz',
+    krad: 'blue 2-4-7T/1-4-20T 0402 mech motorcycle size:battalion reserve move within:1',
+    pio: 'blue 2-3-4L/1-3-12T 0302 engineer',
+    // Each on an island of its own, on top of its transport.
+    fort: 'blue (3)-2-0L/(1)-2-6L 0109',
+    truck: 'blue truck:5 45T 0109 load:6',
+    fort2: 'red (3)-2-0L/(1)-2-6L 0309',
+    wagon: 'red wagon:5 10L 0309 load:3',
+    pax: 'blue -/1-2-6L 0101 pax copies:3',
+    brk: 'blue 3-3-4L/1-3-8L unused breakdown copies:3',
+    brkR: 'red 2-2-4L/1-2-8L unused breakdown copies:3',
+    rifle: 'red 8-2-3L/3-2-8L 0205 re:3 steps:3 size:division',
+    rifle2: 'red 9-2-3L/4-2-8L 0305 re:3 steps:3 size:division',
+    guard: 'red 10-3-3L/4-3-8L 0305 re:3 steps:3 size:division',
+    guard2: 'red 10-3-3L/4-3-8L 0305 re:3 steps:3 size:division move',
+    mass: 'red 9-2-3L/4-2-8L 0306 re:3 steps:3 size:division reserve',
+    cav: 'red 3-2-5L/2-2-10L 0106 cavalry within:2',
+    tanks: 'red 4-2-7K/2-2-14K 0406 mech tank dg',
+    aa: 'red (3)-2-0L/(1)-2-6L 0206 anti-aircraft',
+    army: 'red h6L-0-2L/h3L-0-7L 0206',
+  },
+  turns: 3,
+  fuel: true,
+  first: 'roll',
+  sides: ['0203/0204 stream', '0303/0304 river', '0304/0404 cliff'],
+  roads: ['0101/0102', '0102/0202', '0202/0203 highway', '0203/0204 highway', '0204/0205 highway'],
+  rails: ['0401/0402', '0402/0403 multi'],
+  dumps: { blue: { '0101': 22, '0202': 15 }, red: { '0107': 9, '0306': 8, '0203': 7 } },
+  hedgehogs: { '0205': 2 },
+  reserves: 1,
+  setup: ['red', 'blue'],
+  options: { stratColumns: true, simulcast: true, minimalFuel: true, stocksForFuel: true },
+})
+
+test('a skirmish keeps every property of the harness', { timeout: 60_000 }, () => {
+  const report = fuzz(skirmish, { decisions: 4500, seed: 'i', matchLimit: 400 })
+  expect(report.violations.map((v) => `${v.property}: ${v.says}`)).toEqual([])
+  expect(report.matches).toBeGreaterThan(5)
+  const never = neverOccurred(report)
+  expect(never.steps).toEqual([])
+  expect(report.checked.leak).toBeGreaterThan(20)
+})

@@ -1,0 +1,66 @@
+/** 4.8b and 4.9: the order of stacks, and what the enemy sees of them. */
+import { expect, test } from 'vitest'
+import { HIDDEN, View } from '../../core/sight.ts'
+import { position, type Table } from './testing.ts'
+import type { M } from './world.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+
+/** A cell as the red player sees it: the figure, or 'hidden'. */
+function seen(t: Table, id: string, column: keyof M['board']): number | 'hidden' {
+  const value = View.of(t.m, 1).cells[t.m.board[column].base + t.unit(id)]!
+  return value === HIDDEN ? 'hidden' : value
+}
+
+test('ocs:4.9a#1 ocs:4.9a#2 ocs:4.8b.C#1 only the top of an enemy stack shows: a unit with a zone if there is one', () => {
+  const t = position({
+    map: ['. . .'],
+    units: { a: `blue ${LEG} 0101 move`, b: `blue ${LEG} 0101`, c: `blue ${LEG} 0101 reserve`, e: `red ${LEG} 0103` },
+  })
+  expect(t.top('blue', '0101')).toBe('b')
+  expect(['a', 'b', 'c'].map((id) => seen(t, id, 'hex'))).toEqual(['hidden', t.at('0101'), 'hidden'])
+  expect(['a', 'b', 'c'].map((id) => seen(t, id, 'marker'))).toEqual(['hidden', 0, 'hidden'])
+})
+
+test('ocs:4.9a#3 ocs:4.9a#4 ocs:4.8b.B#1 the mode of the top unit is known, its losses and stocks never', () => {
+  const t = position({
+    map: ['. . .'],
+    units: { a: `blue 9-3-4L/4-3-8L 0101 re:3 steps:3 reserve lost:1 low oos`, e: `red ${LEG} 0103` },
+  })
+  expect([seen(t, 'a', 'marker'), seen(t, 'a', 'face'), seen(t, 'a', 'outOfSupply')]).toEqual([1, 0, 1])
+  expect([seen(t, 'a', 'lost'), seen(t, 'a', 'internals')]).toEqual(['hidden', 'hidden'])
+})
+
+test('ocs:4.9a#1 dumps and Transport Points lie open only where no combat unit covers them', () => {
+  const at = (cover: string) =>
+    position({
+      map: ['. . .'],
+      units: { t: 'blue truck:2 45T 0101 load:3', a: `blue ${LEG} ${cover}`, e: `red ${LEG} 0103` },
+      dumps: { blue: { '0101': 7 } },
+    })
+  const open = at('0102')
+  const shut = at('0101')
+  const dump = (t: Table): number => View.of(t.m, 1).cells[t.m.board.dump.base + t.at('0101')]!
+  expect([dump(open), seen(open, 't', 'points'), seen(open, 't', 'load')]).toEqual([7, 2, 3])
+  expect([dump(shut), seen(shut, 't', 'points'), seen(shut, 't', 'load')]).toEqual([HIDDEN, 'hidden', 'hidden'])
+})
+
+test('ocs:4.9a#1 a move is seen when it is done, and what it uncovers with it', () => {
+  const t = position({
+    map: ['. . .'],
+    units: { a: `blue ${LEG} 0101`, b: `blue ${LEG} 0101 move`, e: `red ${LEG} 0103` },
+  })
+  t.play('take a', 'move 0102')
+  expect([seen(t, 'a', 'hex'), seen(t, 'b', 'hex')]).toEqual([t.at('0101'), 'hidden'])
+  t.play('stop')
+  expect([seen(t, 'a', 'hex'), seen(t, 'b', 'hex')]).toEqual([t.at('0102'), t.at('0101')])
+})
+
+test('with open stacks nothing is hidden', () => {
+  const t = position({
+    map: ['. . .'],
+    units: { a: `blue ${LEG} 0101`, b: `blue ${LEG} 0101 move low`, e: `red ${LEG} 0103` },
+    options: { openStacks: true },
+  })
+  expect([seen(t, 'b', 'hex'), seen(t, 'b', 'internals')]).toEqual([t.at('0101'), 1])
+})

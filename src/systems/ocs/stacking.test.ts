@@ -1,0 +1,90 @@
+/** 4.6 and 4.8: sizes and stacking. */
+import { expect, test } from 'vitest'
+import { quartersOf, sideHex } from './board.ts'
+import { position } from './testing.ts'
+import { RE } from './world.ts'
+
+const DIV = '9-3-4L/4-3-8L'
+const LEG = '4-3-4L/2-3-8L'
+
+test('ocs:4.6#1 ocs:4.6#2 ocs:4.6#3 RE by size, printed for multi-step units and less for every step lost', () => {
+  const t = position({
+    map: ['. .'],
+    units: {
+      co: `blue ${LEG} 0101 size:company`,
+      bn: `blue ${LEG} 0101 size:battalion`,
+      rgt: `blue ${LEG} 0101`,
+      pax: 'blue -/1-2-6L 0101 pax',
+      hq: 'blue h5L-0-2L/h3L-0-7L 0101 size:army',
+      div: `blue ${DIV} 0101 re:3 steps:3 size:division`,
+      worn: `blue ${DIV} 0101 re:3 steps:3 size:division lost:2`,
+    },
+  })
+  const re = ['co', 'bn', 'rgt', 'pax', 'hq', 'div', 'worn'].map((id) => quartersOf(t.m, t.unit(id)) / RE)
+  expect(re).toEqual([0.25, 0.5, 1, 0.25, 1, 3, 1])
+})
+
+test('ocs:4.8#1 ocs:4.8a#1 ocs:4.8a#3 more than 10 RE may meet, and at the end of the segment the owner removes some', () => {
+  const t = position({
+    map: ['. . .'],
+    units: {
+      a: `blue ${DIV} 0101 re:3 steps:3`,
+      b: `blue ${DIV} 0101 re:3 steps:3`,
+      c: `blue ${DIV} 0101 re:3 steps:3`,
+      d: `blue ${LEG} 0101`,
+      x: `blue ${LEG} 0102`,
+      t: 'blue truck:5 45T 0101',
+    },
+  })
+  expect(t.m.board.quarters.get(sideHex(t.m, 0, t.at('0101'))) / RE).toBe(10)
+  t.play('take x', 'move 0101', 'stop', 'end')
+  expect(t.place).toBe('settle.remove')
+  // ocs:4.8a#5: transport is never removed for it
+  expect(t.offers('remove')).toEqual(['remove a', 'remove b', 'remove c', 'remove d', 'remove x'])
+  expect(t.refusal('remove t')).toBe('not-there')
+  t.play('remove d')
+  expect([t.hex('d'), t.hex('x')]).toEqual(['dead', '0101'])
+  expect(t.place).toBe('movementSegment.choose')
+})
+
+test('ocs:4.8a#2 ocs:4.8#1 ten RE are not too many', () => {
+  const t = position({
+    map: ['. . .'],
+    units: { a: `blue ${DIV} 0101 re:5 steps:5`, b: `blue ${DIV} 0101 re:5 steps:5`, e: `red ${LEG} 0103` },
+  })
+  expect(t.play('end').seat).toBe('red')
+})
+
+test('ocs:4.8b.C#1 ocs:4.8b.D#1 the owner says who shows, but a unit with a zone goes before one without, HQs too', () => {
+  const t = position({
+    map: ['. . .'],
+    units: {
+      a: `blue ${LEG} 0101`,
+      b: `blue ${LEG} 0101`,
+      h: 'blue h5L-0-2L/h3L-0-7L 0101',
+      m: `blue ${LEG} 0102 move`,
+      n: `blue ${LEG} 0102 move`,
+      e: `red ${LEG} 0103`,
+    },
+  })
+  expect(t.top('blue', '0101')).toBe('a')
+  expect([t.refusal('show a'), t.refusal('show h'), t.refusal('show b')]).toEqual(['on-top', 'hides-zone', 'legal'])
+  t.play('show b', 'show n')
+  expect([t.top('blue', '0101'), t.top('blue', '0102')]).toEqual(['b', 'n'])
+  expect(t.play('show a').refusal('show b')).toBe('shown-already')
+})
+
+test('ocs:21.12c#1 by the option at most 3 RE in Strat Mode, unless of one division or formation', () => {
+  const at = (units: Record<string, string>, on = true) =>
+    position({ map: ['. . .'], units: { ...units, e: `red ${LEG} 0103` }, options: { stratColumns: on } }).play('end')
+  const four = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, `blue ${LEG} 0101 strat`]))
+  const t = at(four)
+  expect([t.place, t.refusal('keep')]).toEqual(['settle.thin', 'strat-crowded'])
+  t.play('remove c')
+  expect([t.hex('c'), t.seat]).toEqual(['dead', 'red'])
+  expect(at(four, false).seat).toBe('red')
+  const formation = Object.fromEntries(Object.entries(four).map(([id, text]) => [id, `${text} div:x`]))
+  expect(at(formation).seat).toBe('red')
+  expect(at({ a: `blue ${DIV} 0101 re:4 steps:4 strat` }).seat).toBe('red')
+  expect(at({ a: `blue ${DIV} 0101 re:4 steps:4 strat`, b: `blue ${LEG} 0101 strat` }).place).toBe('settle.thin')
+})

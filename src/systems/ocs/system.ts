@@ -1,0 +1,49 @@
+/** The Operational Combat Series, put together. */
+import type { System } from '../../core/system.ts'
+import { blow } from './blow.ts'
+import { capture } from './capture.ts'
+import { rebuildIndex } from './changes.ts'
+import { EVENTS, REVEALS } from './events.ts'
+import { refuel } from './fuelling.ts'
+import { invariants } from './invariants.ts'
+import { move } from './move.ts'
+import { pay } from './pay.ts'
+import { forecastRules } from './policy.ts'
+import { REASONS } from './reasons.ts'
+import { movementSegment } from './segment.ts'
+import { settle } from './settle.ts'
+import { setup } from './setup.ts'
+import { sight } from './sight.ts'
+import { game, playerTurn } from './turn.ts'
+import { weather } from './weather.ts'
+import { COLUMNS, type Exclusives, type Ocs } from './world.ts'
+
+/** How much an eager player likes an order kind. */
+const EAGERNESS: Readonly<Record<string, number>> = {
+  move: 8,
+  stack: 2,
+  take: 1,
+  with: 2,
+  drop: 0.5,
+  release: 4,
+  stop: 0.5,
+  end: 0.4,
+  blow: 0.1,
+}
+
+export function operationalCombat(x: Exclusives): System<Ocs> {
+  return {
+    name: 'ocs',
+    columns: COLUMNS,
+    procedures: { game, setup, weather, playerTurn, movementSegment, move, refuel, pay, blow, capture, settle },
+    events: EVENTS,
+    reveals: REVEALS,
+    reasons: REASONS,
+    endings: x.endings,
+    rebuild: rebuildIndex,
+    sight,
+    forecast: forecastRules,
+    invariants,
+    eagerness: EAGERNESS,
+  }
+}

@@ -1,0 +1,277 @@
+/** What an OCS match is made of: its columns, its frames and the fixed facts of the game. */
+import type { HexGrid } from '../../core/hex/grid.ts'
+import type { Match } from '../../core/match.ts'
+import type { Frame } from '../../core/procedure.ts'
+import type { ColumnSpecs } from '../../core/state.ts'
+import type { SwitchValue } from '../../core/system.ts'
+import type { Charts } from './charts.ts'
+import type { ScenarioFile, TablesFile, TurnRow } from './data.ts'
+import type { Land } from './land.ts'
+
+export const COLUMNS = {
+  // unit: where it is (-1 off the map), why, when it comes
+  hex: { table: 'unit', secret: true },
+  place: { table: 'unit', secret: true },
+  arrives: { table: 'unit' },
+  /** The side of the counter that shows: FACE. */
+  face: { table: 'unit', secret: true },
+  /** The mode marker on it: MARKER. */
+  marker: { table: 'unit', secret: true },
+  /** Steps lost. */
+  lost: { table: 'unit', secret: true },
+  /** Internal stocks: 0 full, 1 low, 2 exhausted. */
+  internals: { table: 'unit', secret: true },
+  outOfSupply: { table: 'unit', secret: true },
+  /** What it has done: bits of DID. */
+  did: { table: 'unit', secret: true },
+  /** The hex in which it began the phase, plus one (ocs:8.1#1). */
+  began: { table: 'unit', secret: true },
+  /** The hex from which a fuelled HQ has given fuel in this phase, plus one (ocs:12.5e#2). */
+  gaveFuel: { table: 'unit', secret: true },
+  /** Transport Points of a transport counter, and the tokens loaded on it. */
+  points: { table: 'unit', secret: true },
+  load: { table: 'unit', secret: true },
+  // by side and hex
+  /** The combat unit that shows on top of the stack, plus one; 0 for none (ocs:4.8b.C#1). */
+  top: { table: 'sidehex' },
+  /** Tokens on the ground, and how many of them were put down in this phase (ocs:12.2a#2). */
+  dump: { table: 'sidehex', secret: true },
+  unloaded: { table: 'sidehex', secret: true },
+  /** 1 if the dump was blown, or tried to be, in this phase (ocs:12.11a#2). */
+  blown: { table: 'sidehex', secret: true },
+  // hex
+  hedgehog: { table: 'hex' },
+  /** The side that holds it, plus one; 0 for nobody. */
+  control: { table: 'hex' },
+  /** The gauge of its railway, plus one; 0 for none. */
+  gauge: { table: 'hex' },
+  // seat: tokens that ought to be in play, trains used this phase
+  ledger: { table: 'seat', secret: true },
+  railUsed: { table: 'seat' },
+  // formation: fuelled until the next Clean Up, through an HQ (its number plus one) or from a dump (minus its hex minus one)
+  fuelled: { table: 'formation', secret: true },
+  /** The same for a quarter of the MA, in this phase (ocs:HR-10#1). */
+  minimum: { table: 'formation', secret: true },
+  // one row
+  turn: { table: 'one' },
+  phase: { table: 'one' },
+  phasing: { table: 'one' },
+  /** Who went first in this turn. */
+  firstSide: { table: 'one' },
+  /** A simulcast turn: nobody does anything offensive (2.4). */
+  quiet: { table: 'one' },
+  weather: { table: 'one' },
+  ground: { table: 'one' },
+  /** A count the game keeps of its climate, such as days of frost. */
+  climate: { table: 'one' },
+  // derived: who stands where, zones of control, engineers
+  first: { table: 'hex', derived: true },
+  next: { table: 'unit', derived: true },
+  /** Combat units, other units, and RE in quarters, by side and hex. */
+  count: { table: 'sidehex', derived: true },
+  others: { table: 'sidehex', derived: true },
+  quarters: { table: 'sidehex', derived: true },
+  exerts: { table: 'sidehex', derived: true },
+  zoc: { table: 'sidehex', derived: true },
+  engineers: { table: 'sidehex', derived: true },
+} as const satisfies ColumnSpecs
+
+export type Ocs = { readonly columns: typeof COLUMNS; readonly game: OcsGame }
+export type M = Match<Ocs>
+export type Side = 0 | 1
+
+/** MP and MA are counted in twelfths of a Movement Point; every cost is a whole number of them (ocs:4.2#2). */
+export const MP = 12
+/** RE are counted in quarters. */
+export const RE = 4
+/** Supply is counted in tokens. */
+export const SP = 4
+
+export const PLACE = { map: 0, coming: 1, dead: 2, gone: 3, unused: 4 } as const
+export const FACE = { combat: 0, move: 1 } as const
+export const MARKER = { none: 0, reserve: 1, strat: 2, dg: 3, exploit: 4, extender: 5 } as const
+export const PHASE = {
+  preTurn: 0,
+  refit: 1,
+  reinforcement: 2,
+  movement: 3,
+  supply: 4,
+  reaction: 5,
+  combat: 6,
+  exploitation: 7,
+  cleanUp: 8,
+} as const
+
+/** What a unit has done, as bits; all but `fuelled` and `built` are forgotten when the next phase begins. */
+export const DID = {
+  /** Has finished moving in this phase. */
+  moved: 1,
+  /** Was relied on to negate a zone: may not spend MP any more (ocs:4.5b#5). */
+  negated: 2,
+  /** Released from Reserve in this phase. */
+  released: 4,
+  attacked: 8,
+  barraged: 16,
+  /** Fuelled by itself for this phase. */
+  fuelledAlone: 32,
+  /** Taken from the enemy in this phase. */
+  captured: 64,
+  /** Worked as engineer in this phase. */
+  built: 128,
+  /** An HQ, or an independent by the option of 21.3, fuelled until the next Clean Up. */
+  fuelledHq: 256,
+  /** Moved by rail, sea or air in this phase. */
+  carried: 512,
+  /** Changed its mode in this phase: once is enough. */
+  changed: 1024,
+  /** Was brought to the top of its stack in this phase: once is enough. */
+  shown: 2048,
+  /** Has combat supply for the combat that is being fought. */
+  supplied: 4096,
+  /** An HQ fuelled for a quarter of the MA in this phase (ocs:HR-10#1). */
+  minimumHq: 8192,
+} as const
+/** What outlasts the phase. */
+export const LASTING = DID.fuelledHq
+
+export const KIND = { combat: 0, hq: 1, artillery: 2, pax: 3, eq: 4, breakdown: 5, transport: 6 } as const
+export const LEG = 0
+export const TRUCK = 1
+export const TRACK = 2
+export const ARMOR = 0
+export const MECH = 1
+export const OTHER = 2
+
+/** One side of a counter. */
+export interface Face {
+  /** -1 without one. */
+  readonly strength: number
+  /** May only defend. */
+  readonly defends: boolean
+  readonly barrage: number
+  readonly range: number
+  readonly ar: number
+  /** In twelfths, as all MP. */
+  readonly ma: number
+  readonly mobility: number
+  readonly throw: number
+  readonly throwMobility: number
+}
+
+export interface Unit {
+  readonly index: number
+  readonly id: string
+  readonly name: string
+  readonly short: string
+  readonly seat: Side
+  readonly nation: string
+  readonly size: string
+  readonly symbol: string
+  readonly kind: number
+  /** All but transport. */
+  readonly combat: boolean
+  readonly category: number
+  /** RE in quarters at full strength. */
+  readonly quarters: number
+  readonly steps: number
+  /** Combat side and move side; the combat side of a unit that has none is its move side. */
+  readonly faces: readonly [Face, Face]
+  readonly hasCombatFace: boolean
+  /** Index of its formation, or -1. */
+  readonly formation: number
+  /** Neither of a formation nor multi-step (ocs:3.2f#1). */
+  readonly independent: boolean
+  readonly engineer: boolean
+  readonly railRepair: boolean
+  readonly divisional: boolean
+  /** Anti-tank level: 0 none, 1 light, 2 heavy (ocs:9.4e#2). */
+  readonly antiTank: number
+  readonly noRebuild: boolean
+  readonly rebuild: { readonly pax: number; readonly eq: number; readonly pair: boolean } | null
+  /** Generic: one of many alike, and out of the pool only when needed. */
+  readonly pooled: boolean
+  /** Index of the transport type, or -1. */
+  readonly transport: number
+  readonly organic: boolean
+  readonly fullPoints: number
+  readonly extenderRange: number
+  readonly extenderMobility: number
+  readonly arrives: number
+  readonly entry: string
+}
+
+/** The fixed facts of a match. */
+export interface OcsGame {
+  readonly grid: HexGrid
+  readonly land: Land
+  readonly units: readonly Unit[]
+  /** Unit numbers by side. */
+  readonly own: readonly (readonly number[])[]
+  readonly formations: readonly Formation[]
+  readonly transports: readonly string[]
+  readonly charts: Charts
+  readonly tables: TablesFile
+  readonly sides: readonly string[]
+  readonly weathers: readonly string[]
+  readonly turns: readonly TurnRow[]
+  readonly lastTurn: number
+  readonly scenario: ScenarioFile
+  readonly switches: Readonly<Record<string, SwitchValue>>
+  readonly rules: SeriesRules
+  readonly x: Exclusives
+}
+
+export interface Formation {
+  readonly name: string
+  readonly seat: Side
+  readonly units: readonly number[]
+}
+
+/** Parts of the series a small scenario may leave out. */
+export interface SeriesRules {
+  readonly fuel: boolean
+}
+
+/** What a game says beyond the series. */
+export interface Exclusives {
+  readonly endings: readonly string[]
+  readonly ending: (m: M) => string
+  /** The ground of the turn, after the weather is known: an index into the grounds of the terrain chart. */
+  readonly groundOf: (m: M, ground: number) => number
+  /** The allowance of a unit under the game's weather, in twelfths. */
+  readonly allowance: (m: M, unit: number, twelfths: number) => number
+  /** How many times the usual price a side pays for fuel. */
+  readonly fuelFactor: (m: M, side: number) => number
+}
+
+/** Is a switch set? */
+export function chosen(m: M, name: string): boolean {
+  return m.game.switches[name] === true
+}
+
+/** A movement, reaction or exploitation segment: who moves, and in which phase. */
+export interface SegmentFrame extends Frame {
+  side: number
+  phase: number
+}
+
+/**
+ * A force on the move. Until it stops, or something happens on the way, all of this is a plan: the counters lie where they
+ * lay, the enemy sees nothing, and the mover may take steps back.
+ */
+export interface MoveFrame extends Frame {
+  side: number
+  phase: number
+  force: number[]
+  /** By unit of the force: the face and marker it is to have, MP left, and MP to begin with. */
+  faces: number[]
+  markers: number[]
+  left: number[]
+  whole: number[]
+  /** Hexes passed, the first one being where it began. */
+  path: number[]
+  /** Units dropped off and not yet put down: unit, hex, face and marker of each in turn. */
+  drops: number[]
+  /** Fuel to be paid when the plan becomes fact: whose (unit, or formation), hex, tokens, source and FUEL of each in turn. */
+  bill: number[]
+}

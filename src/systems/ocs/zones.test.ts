@@ -1,0 +1,141 @@
+/** 4.5 Zones of control and their negation. */
+import { describe, expect, test } from 'vitest'
+import { position, type Table } from './testing.ts'
+import { inEnemyZone } from './zones.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const MOT = '4-4-5L/3-4-16T'
+const TANK = '5-4-8K/3-4-16K'
+
+const zone = (t: Table, hex: string): boolean => inEnemyZone(t.m, 0, t.at(hex))
+
+describe('who has a zone', () => {
+  test('ocs:4.5#1 the six hexes around, whatever lies between; not its own', () => {
+    const t = position({
+      map: ['. . . .', '. . ~ .', '. . . .'],
+      units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0202` },
+      sides: ['0202/0102 river', '0202/0302 cliff'],
+    })
+    expect(['0102', '0302', '0201', '0301', '0203', '0303'].every((hex) => zone(t, hex))).toBe(true)
+    expect([zone(t, '0202'), zone(t, '0101'), zone(t, '0204')]).toEqual([false, false, false])
+  })
+
+  test('ocs:4.4b#1 ocs:4.5#2 ocs:5.5e#1 Combat Mode and in supply; no other mode', () => {
+    const words = ['', 'move', 'reserve', 'dg', 'strat', 'oos']
+    const seen = words.map((word) =>
+      zone(position({ map: ['. . .'], units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0103 ${word}` } }), '0102'),
+    )
+    expect(seen).toEqual([true, false, false, false, false, false])
+  })
+
+  test('ocs:4.5#3 ocs:5.9c#1 exploiting units keep the zone they had and gain none', () => {
+    const seen = ['exploit', 'exploit move'].map((word) =>
+      zone(position({ map: ['. . .'], units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0103 ${word}` } }), '0102'),
+    )
+    expect(seen).toEqual([true, false])
+  })
+
+  test('ocs:4.4#2 ocs:3.2b#1 strength 0 is enough, strength in parentheses is not; HQs and guns have none', () => {
+    const seen = ['0-1-4L/0-1-8L', '(3)-1-4L/(1)-1-8L', 'h8T-0-2T/h4T-0-14T', 'b12(2)-4-5T/b6(2)-4-16T'].map(
+      (figures) =>
+        zone(position({ map: ['. . .'], units: { a: `blue ${LEG} 0101`, e: `red ${figures} 0103` } }), '0102'),
+    )
+    expect(seen).toEqual([true, false, false, false])
+  })
+
+  test('a zone follows its unit and its mode', () => {
+    const t = position({ map: ['. . . . .'], units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0103` }, player: 'red' })
+    t.until('movementSegment').play('take e', 'move 0104', 'stop')
+    expect([zone(t, '0102'), zone(t, '0103'), zone(t, '0105')]).toEqual([false, true, true])
+  })
+})
+
+describe('trucks', () => {
+  const map = ['. . . . .', '. . . . .', '. . . . .']
+
+  test('ocs:4.5a.A#1 ocs:4.5a.A#4 ocs:4.4#5 trucks stop in a zone; legs and tracks do not care', () => {
+    const t = position({
+      map,
+      units: {
+        a: `blue ${MOT} 0301 move`,
+        b: `blue ${TANK} 0301 move`,
+        c: `blue ${LEG} 0301 move`,
+        e: `red ${LEG} 0203`,
+      },
+    })
+    t.play('stack 0301', 'move 0202')
+    expect(t.refusal('move 0302')).toBe('zone-stops')
+    t.play('drop a')
+    expect(t.refusal('move 0302')).toBe('legal')
+  })
+
+  test('ocs:4.5a.A#3 ocs:4.5a.A#5 from where it began a truck goes on, into another zone and no farther', () => {
+    const t = position({ map, units: { a: `blue ${MOT} 0202 move`, e: `red ${LEG} 0203` } })
+    t.play('take a')
+    expect(t.refusal('move 0301')).toBe('legal')
+    t.play('move 0303')
+    expect(t.refusal('move 0302')).toBe('zone-stops')
+    expect(t.refusal('stop')).toBe('legal')
+  })
+
+  test('ocs:4.4#4 ocs:4.5b#1 ocs:4.5b#3 whoever stands there negates, in any mode', () => {
+    for (const word of ['', 'move', 'dg', 'reserve']) {
+      const t = position({
+        map,
+        units: { a: `blue ${MOT} 0301 move`, n: `blue ${LEG} 0202 ${word}`, e: `red ${LEG} 0203` },
+      })
+      t.play('take a', 'move 0202')
+      expect(t.refusal('move 0302')).toBe('legal')
+    }
+  })
+
+  test('ocs:4.5b#5 who was relied on may not move any more in the phase', () => {
+    const units = { a: `blue ${MOT} 0301 move`, n: `blue ${LEG} 0202`, e: `red ${LEG} 0203` }
+    const t = position({ map, units })
+    t.play('take a', 'move 0202', 'move 0302', 'stop')
+    expect(t.refusal('take n')).toBe('negated')
+    const unused = position({ map, units })
+    unused.play('take a', 'move 0202', 'stop')
+    expect(unused.refusal('take n')).toBe('legal')
+  })
+
+  test('ocs:4.5b#5 one that has done with moving negates before one that has not', () => {
+    const t = position({
+      map,
+      units: { a: `blue ${MOT} 0301 move`, n: `blue ${LEG} 0202`, o: `blue ${LEG} 0202`, e: `red ${LEG} 0203` },
+    })
+    t.play('take o', 'stop', 'take a', 'move 0202', 'move 0302', 'stop')
+    expect(t.refusal('take n')).toBe('legal')
+  })
+
+  test('ocs:4.5b#6 those moving do not negate for each other', () => {
+    const t = position({
+      map,
+      units: { a: `blue ${MOT} 0301 move`, b: `blue ${LEG} 0301 move`, e: `red ${LEG} 0203` },
+    })
+    t.play('stack 0301', 'move 0202')
+    expect(t.refusal('move 0302')).toBe('zone-stops')
+    expect(t.play('drop b').refusal('move 0302')).toBe('legal')
+  })
+
+  test('ocs:6.1#4 ocs:6.1#5 laying a carpet: one dropped in each zone hex, the last one stops', () => {
+    const t = position({
+      map: ['. . . . . . .', '. . . . . . .', '. . . . . . .'],
+      units: {
+        a: `blue ${MOT} 0301 move`,
+        b: `blue ${MOT} 0301 move`,
+        c: `blue ${MOT} 0301 move`,
+        e: `red ${LEG} 0203`,
+        g: `red ${LEG} 0206`,
+      },
+    })
+    t.play('stack 0301', 'move 0202')
+    expect(t.refusal('move 0303')).toBe('zone-stops')
+    t.play('drop a', 'move 0303')
+    expect(t.refusal('move 0304')).toBe('zone-stops')
+    t.play('drop b', 'move 0304', 'move 0305')
+    expect(t.refusal('move 0306')).toBe('zone-stops')
+    t.play('stop')
+    expect([t.hex('a'), t.hex('b'), t.hex('c')]).toEqual(['0202', '0303', '0305'])
+  })
+})
