@@ -17,6 +17,7 @@ const ids = (t: Table, names: string): number[] => names.split(' ').map((id) => 
 /** Blue owes this, here and now. */
 const owing = (t: Table, fields: Readonly<Record<string, number | number[]>>): Table => {
   t.m.frames.push({ proc: 'pay', step: 'choose', result: 0, ...fields })
+  t.m.resume()
   return t
 }
 const attack = (t: Table, names: string): Table => owing(t, attackFields(t.m, 0, ids(t, names)))
