@@ -1,17 +1,14 @@
 /** 15 to 16: points for high ground. */
-import { countIn, unitsIn } from './board.ts'
-import { traces, unitTraces } from './communication.ts'
+import { traces } from './communication.ts'
 import { PLACE, type M } from './world.ts'
 
-/** gwb:16#1-4: the side to which a high ground hex counts, or -1. */
+/**
+ * gwb:16#1-4: the side to which a high ground hex counts, or -1. No line enters a hex in which an enemy stands, and whoever
+ * stands in it was the last to come: so one question answers for held and for empty hexes.
+ */
 export function scores(m: M, hex: number): number {
-  for (const side of [0, 1]) {
-    if (countIn(m, hex, side) === 0) continue
-    if (unitsIn(m, hex, side).some((u) => unitTraces(m, u))) return side
-  }
-  const reached = [0, 1].map((side) => traces(m, side, hex))
-  const empty = countIn(m, hex, 0) + countIn(m, hex, 1) === 0
-  if (empty && reached[0] !== reached[1]) return reached[0] ? 0 : 1
+  const [first, second] = [traces(m, 0, hex), traces(m, 1, hex)]
+  if (first !== second) return first ? 0 : 1
   return m.board.held.get(hex) - 1
 }
 
