@@ -31,7 +31,7 @@ export interface MatchWish {
   readonly scenario: string
   readonly options?: object
   readonly seats?: readonly string[]
-  /** A byte from which all dice of the match follow, for a test that needs the same ones each time. */
+  /** A byte from which all dice of the match follow: the same ones each time. */
   readonly dice?: string
 }
 
@@ -91,11 +91,11 @@ export class Desk {
     scenario,
     options = { fog: false, solitaire: true },
     seats,
-    dice,
+    dice = '11',
   }: MatchWish): Promise<string> {
     const wish = { game, scenario, options, seats: seats ?? ['person', 'person'] }
     const { id } = await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)
-    if (dice !== undefined) this.settleDice(id, dice)
+    this.settleDice(id, dice)
     return id
   }
 

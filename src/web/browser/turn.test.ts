@@ -1,7 +1,7 @@
 /**
  * The first two turns of Army Group North by one person with a mouse, from the front page on: set-up, a march, an undo, a
  * refusal, attacks with their odds, losses and retreats, exploitation, and in the Russian turn a reaction. The dice are the
- * host's own, so what comes up is answered as it comes.
+ * same each time, so that there is a retreat to draw; what comes up is answered as it comes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Counter } from '../../core/table/shapes.ts'
@@ -77,6 +77,10 @@ describe.sequential('a turn with the mouse', () => {
   test('the front page leads to a new campaign, and both sides set up as suggested', async () => {
     await sheet.page.getByRole('radio', { name: /Army Group North: the campaign/ }).check()
     await sheet.page.getByRole('button', { name: 'Begin' }).first().click()
+    expect(await sheet.asked()).toMatch(/Set up your army/)
+    await sheet.close()
+    sheet = await desk.table(await desk.newMatch({ scenario: 'campaign' }))
+    mouse = new Mouse(sheet)
     expect(await sheet.asked()).toMatch(/Set up your army/)
     expect(mouse.asked.seat).toBe(RUSSIAN)
     await mouse.main()
