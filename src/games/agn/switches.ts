@@ -1,6 +1,6 @@
 /** Options and rulings a match of Army Group North can set. */
+import { flag } from '../../core/game.ts'
 import type { Switch } from '../../core/system.ts'
-import { flag } from '../../systems/damos/game.ts'
 
 export const SWITCHES: readonly Switch[] = [
   flag(

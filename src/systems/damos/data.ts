@@ -1,9 +1,6 @@
 /** The data files of a DAMOS game: map, counters, charts and scenario, each with its schema. */
 import { z } from 'zod'
-
-const hexNumber = z.string().regex(/^\d{4}$/, 'a hex number has four digits')
-const pair = z.tuple([hexNumber, hexNumber])
-const provenance = z.enum(['book', 'chart', 'reconstructed'])
+import { gridSchema, hexNumber, hexPair, provenance } from '../../core/hex/schema.ts'
 
 export const TERRAINS = ['clear', 'woods', 'swamp', 'water'] as const
 export const SETTLEMENTS = ['none', 'town', 'city', 'major city'] as const
@@ -15,17 +12,7 @@ const SIZES = ['regiment', 'brigade', 'division', 'corps'] as const
 export const PLANS = ['meeting', 'standard', 'assault', 'penetration'] as const
 export const POSTURES = ['steadfast', 'counterattack', 'delay', 'elastic'] as const
 
-const gridSchema = z.strictObject({
-  orientation: z.enum(['pointy', 'flat']),
-  cols: z.int().positive(),
-  rows: z.int().positive(),
-  numbering: z.enum(['RRCC', 'CCRR', 'CC.RR']),
-  origin: z.enum(['NE', 'NW', 'SE', 'SW']),
-  shifted: z.enum(['even', 'odd']),
-  toward: z.enum(['E', 'W', 'N', 'S']),
-})
-
-const link = z.strictObject({ between: pair, line: z.string().optional() })
+const link = z.strictObject({ between: hexPair, line: z.string().optional() })
 
 export const mapSchema = z.looseObject({
   format: z.literal(1),
@@ -42,7 +29,7 @@ export const mapSchema = z.looseObject({
       note: z.string().optional(),
     }),
   ),
-  hexsides: z.array(z.strictObject({ between: pair, kind: z.enum(['river', 'lake', 'sea']), name: z.string() })),
+  hexsides: z.array(z.strictObject({ between: hexPair, kind: z.enum(['river', 'lake', 'sea']), name: z.string() })),
   rail: z.array(link),
   road: z.array(link),
   chains: z.record(z.string(), z.array(hexNumber)).optional(),

@@ -1,5 +1,6 @@
 /** 2.1 to 2.4 and 2.8 to 2.9: units, forces, stacking, strength, demoralization, control. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import { linkUnit, unlinkUnit } from '../../core/hex/stacks.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { countIn, enemyIn, sideHex, unitsIn } from './board.ts'
 import { no } from './reasons.ts'
@@ -56,15 +57,7 @@ function link(m: M, unit: number, hex: HexId): void {
 function insert(m: M, unit: number, hex: HexId): void {
   const { first, next, count } = m.board
   const { seat } = m.game.units[unit]!
-  let before = -1
-  for (let u = first.get(hex) - 1; u >= 0 && u < unit; u = next.get(u) - 1) before = u
-  if (before < 0) {
-    next.set(unit, first.get(hex))
-    first.set(hex, unit + 1)
-  } else {
-    next.set(unit, next.get(before))
-    next.set(before, unit + 1)
-  }
+  linkUnit(first, next, unit, hex)
   count.add(sideHex(m, seat, hex), 1)
 }
 
@@ -78,14 +71,7 @@ function take(m: M, unit: number): void {
   const { first, next, count } = m.board
   const hex = m.board.hex.get(unit)
   const { seat } = m.game.units[unit]!
-  if (first.get(hex) - 1 === unit) {
-    first.set(hex, next.get(unit))
-  } else {
-    let before = first.get(hex) - 1
-    while (next.get(before) - 1 !== unit) before = next.get(before) - 1
-    next.set(before, next.get(unit))
-  }
-  next.set(unit, 0)
+  unlinkUnit(first, next, unit, hex)
   count.add(sideHex(m, seat, hex), -1)
 }
 

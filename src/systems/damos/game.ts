@@ -1,8 +1,9 @@
 /** Makes a playable game from data files and exclusive rules. */
+import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../core/game.ts'
 import { HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
 import { type Match } from '../../core/match.ts'
 import type { Guide } from '../../core/table/http.ts'
-import type { Game, Setting, Switch, SwitchValue, System } from '../../core/system.ts'
+import type { Game, Setting, Switch, System } from '../../core/system.ts'
 import { Charts } from './charts.ts'
 import {
   SETTLEMENTS,
@@ -54,15 +55,6 @@ export interface GameData {
   readonly guide?: Guide
 }
 
-/** A switch that is off unless somebody sets it. */
-export const flag = (name: string, claim: string, about: string): Switch => ({
-  name,
-  claim,
-  about,
-  values: [false, true],
-  default: false,
-})
-
 export const SERIES_SWITCHES: readonly Switch[] = [
   { name: 'fog', claim: 'damos:2.4#4', about: 'Enemy strengths are hidden.', values: [true, false], default: true },
   flag('solitaire', 'damos:12.0#1', 'One player plays both sides: plans and postures are not hidden.'),
@@ -86,14 +78,13 @@ export function makeGame(data: GameData): Game<Damos> {
   const charts = new Charts(data.charts)
   const switches = [...SERIES_SWITCHES, ...data.switches]
   const all = [...data.scenarios, ...data.positions]
-  const info = (s: ScenarioFile) => ({ id: s.id, title: s.title, about: s.about })
   return {
     id: data.id,
     title: data.title,
     system,
     books: data.books,
-    scenarios: data.scenarios.map(info),
-    positions: data.positions.map(info),
+    scenarios: data.scenarios.map(scenarioInfo),
+    positions: data.positions.map(scenarioInfo),
     switches,
     drawing: { map: data.map, art: data.art ?? null },
     ...(data.guide ? { guide: data.guide } : {}),
@@ -105,9 +96,7 @@ export function makeGame(data: GameData): Game<Damos> {
       },
     },
     setting(id, options = {}) {
-      const scenario = all.find((s) => s.id === id)
-      if (!scenario)
-        throw new Error(`${data.id} has no scenario "${id}"; there are: ${all.map((s) => s.id).join(', ')}`)
+      const scenario = scenarioNamed(data.id, all, id)
       const set = readSwitches(switches, { ...scenario.options, ...options })
       const game: DamosGame = {
         grid,
@@ -184,21 +173,11 @@ function movedSouth({ map, counters }: GameData, rows: number) {
 
 function setting(data: GameData, system: System<Damos>, game: DamosGame): Setting<Damos> {
   const { grid, units } = game
-  const byId = new Map(units.map((u) => [u.id, u.index]))
   return {
     system,
     game,
     rows: { unit: units.length, hex: grid.size, seat: 2, one: 1, sidehex: grid.size * 2, ...data.x.rows },
-    seats: data.sides,
-    names: {
-      hex: (id) => (game.land.placeName[id] ? `${game.land.placeName[id]} (${grid.format(id)})` : grid.format(id)),
-      unit: (id) => units[id]?.name ?? `unit ${id}`,
-      seat: (id) => capital(data.sides[id] ?? 'nobody'),
-    },
-    ids: {
-      parse: (kind, id) => (kind === 'hex' ? grid.parse(id) : (byId.get(id) ?? -1)),
-      format: (kind, index) => (kind === 'hex' ? (index < 0 ? 'none' : grid.format(index)) : units[index]!.id),
-    },
+    ...callings(grid, game.land.placeName, units, data.sides),
     begin: (m) => begin(m, data, game),
   }
 }
@@ -300,12 +279,6 @@ function readLand(grid: HexGrid, map: MapFile): Land {
   return { terrain, settlement, country, coastal, placeName, side, exits, riverName, byName, chains }
 }
 
-function hexOf(grid: HexGrid, number: string): number {
-  const hex = grid.parse(number)
-  if (hex === OFF_MAP) throw new Error(`map: there is no hex ${number}`)
-  return hex
-}
-
 const UNIT_FIELDS = [
   ...(Object.keys(unitSchema.shape) as (keyof UnitData)[]),
   ...(['index', 'seat', 'mechanized', 'mobile'] as const),
@@ -319,29 +292,4 @@ function readUnits(counters: CountersFile, sides: readonly string[]): Unit[] {
     // Every unit gets every field, in one order: objects of one shape are read several times faster.
     return Object.fromEntries(UNIT_FIELDS.map((field) => [field, unit[field]])) as unknown as Unit
   })
-}
-
-function seatOf(sides: readonly string[], side: string): Side {
-  const seat = sides.indexOf(side)
-  if (seat < 0) throw new Error(`there is no side "${side}"; there are: ${sides.join(', ')}`)
-  return seat as Side
-}
-
-function readSwitches(
-  switches: readonly Switch[],
-  given: Readonly<Record<string, SwitchValue>>,
-): Record<string, SwitchValue> {
-  const set: Record<string, SwitchValue> = Object.fromEntries(switches.map((s) => [s.name, s.default]))
-  for (const [name, value] of Object.entries(given)) {
-    const known = switches.find((s) => s.name === name)
-    if (!known) throw new Error(`there is no option "${name}"; there are: ${switches.map((s) => s.name).join(', ')}`)
-    if (!known.values.includes(value))
-      throw new Error(`option ${name} can be ${known.values.join(' or ')}, not ${String(value)}`)
-    set[name] = value
-  }
-  return set
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

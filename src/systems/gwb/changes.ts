@@ -1,5 +1,6 @@
 /** Changing the position: units come, go, lose steps; the index of hexes and zones follows. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import { linkUnit, unlinkUnit } from '../../core/hex/stacks.ts'
 import { onMap, sideHex } from './board.ts'
 import { forgetLines } from './communication.ts'
 import { PLACE, type M } from './world.ts'
@@ -46,15 +47,7 @@ export function eliminate(m: M, unit: number): void {
 function link(m: M, unit: number, hex: HexId): void {
   const { first, next } = m.board
   const { seat } = m.game.units[unit]!
-  let before = -1
-  for (let u = first.get(hex) - 1; u >= 0 && u < unit; u = next.get(u) - 1) before = u
-  if (before < 0) {
-    next.set(unit, first.get(hex))
-    first.set(hex, unit + 1)
-  } else {
-    next.set(unit, next.get(before))
-    next.set(before, unit + 1)
-  }
+  linkUnit(first, next, unit, hex)
   changed(m, seat, hex, 1)
 }
 
@@ -62,14 +55,7 @@ function unlink(m: M, unit: number): void {
   const { first, next } = m.board
   const hex = m.board.hex.get(unit)
   const { seat } = m.game.units[unit]!
-  if (first.get(hex) - 1 === unit) {
-    first.set(hex, next.get(unit))
-  } else {
-    let before = first.get(hex) - 1
-    while (next.get(before) - 1 !== unit) before = next.get(before) - 1
-    next.set(before, next.get(unit))
-  }
-  next.set(unit, 0)
+  unlinkUnit(first, next, unit, hex)
   changed(m, seat, hex, -1)
 }
 

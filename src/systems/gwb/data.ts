@@ -1,26 +1,13 @@
 /** The data files of a Great War Battles game: map, counters, charts and scenario, each with its schema. */
 import { z } from 'zod'
-
-const hexNumber = z.string().regex(/^\d{4}$/, 'a hex number has four digits')
-const pair = z.tuple([hexNumber, hexNumber])
-const provenance = z.enum(['book', 'chart', 'reconstructed'])
+import { gridSchema, hexNumber, hexPair, provenance } from '../../core/hex/schema.ts'
 
 /** Symbols a hex may hold, several at once; a hex without any is clear. */
 export const SYMBOLS = ['woods', 'village', 'city', 'high ground'] as const
 const HEXSIDES = ['river', 'canal', 'dry canal', 'lake', 'moat'] as const
 const UNIT_TYPES = ['infantry', 'cavalry', 'artillery', 'off-board artillery', 'cars'] as const
 
-const gridSchema = z.strictObject({
-  orientation: z.enum(['pointy', 'flat']),
-  cols: z.int().positive(),
-  rows: z.int().positive(),
-  numbering: z.enum(['RRCC', 'CCRR', 'CC.RR']),
-  origin: z.enum(['NE', 'NW', 'SE', 'SW']),
-  shifted: z.enum(['even', 'odd']),
-  toward: z.enum(['E', 'W', 'N', 'S']),
-})
-
-const link = z.strictObject({ between: pair, line: z.string().optional(), broken: z.boolean().optional() })
+const link = z.strictObject({ between: hexPair, line: z.string().optional(), broken: z.boolean().optional() })
 
 export const mapSchema = z.looseObject({
   format: z.literal(1),
@@ -44,7 +31,7 @@ export const mapSchema = z.looseObject({
     }),
   ),
   hexsides: z.array(
-    z.strictObject({ between: pair, kind: z.enum(HEXSIDES), name: z.string(), bridge: z.string().optional() }),
+    z.strictObject({ between: hexPair, kind: z.enum(HEXSIDES), name: z.string(), bridge: z.string().optional() }),
   ),
   road: z.array(link),
   rail: z.array(link),

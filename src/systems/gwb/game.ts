@@ -1,6 +1,7 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
+import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../core/game.ts'
 import { DIRECTIONS, HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Game, Setting, Switch, SwitchValue } from '../../core/system.ts'
+import type { Game, Setting, Switch } from '../../core/system.ts'
 import { putUnit, rebuildIndex } from './changes.ts'
 import { Charts } from './charts.ts'
 import {
@@ -52,14 +53,6 @@ export interface GameData {
   readonly x: Exclusives
 }
 
-const flag = (name: string, claim: string, about: string): Switch => ({
-  name,
-  claim,
-  about,
-  values: [false, true],
-  default: false,
-})
-
 const SERIES_SWITCHES: readonly Switch[] = [
   flag('alliesFirst', 'gwb:coordinated#1', 'Ruling: the Allied player moves first in each game turn.'),
   flag(
@@ -87,20 +80,17 @@ export function makeGame(data: GameData): Game<Gwb> {
   const guns = ofSide((u) => !u.fights)
   const switches = [...SERIES_SWITCHES, ...data.switches]
   const all = [...data.scenarios, ...data.positions]
-  const info = ({ id, title, about }: ScenarioFile) => ({ id, title, about })
   return {
     id: data.id,
     title: data.title,
     system,
     books: data.books,
     drawing: { map: data.map, art: data.art },
-    scenarios: data.scenarios.map(info),
-    positions: data.positions.map(info),
+    scenarios: data.scenarios.map(scenarioInfo),
+    positions: data.positions.map(scenarioInfo),
     switches,
     setting(id, options = {}) {
-      const scenario = all.find((s) => s.id === id)
-      if (!scenario)
-        throw new Error(`${data.id} has no scenario "${id}"; there are: ${all.map((s) => s.id).join(', ')}`)
+      const scenario = scenarioNamed(data.id, all, id)
       const game: GwbGame = {
         grid,
         land,
@@ -136,7 +126,6 @@ function readRules({ rules = {} }: ScenarioFile): SeriesRules {
 
 function setting(data: GameData, system: Game<Gwb>['system'], game: GwbGame): Setting<Gwb> {
   const { grid, units } = game
-  const byId = new Map(units.map((u) => [u.id, u.index]))
   return {
     system,
     game,
@@ -148,16 +137,7 @@ function setting(data: GameData, system: Game<Gwb>['system'], game: GwbGame): Se
       army: game.armies.length,
       sidehex: grid.size * 2,
     },
-    seats: data.sides,
-    names: {
-      hex: (id) => (game.land.placeName[id] ? `${game.land.placeName[id]} (${grid.format(id)})` : grid.format(id)),
-      unit: (id) => units[id]?.name ?? `unit ${id}`,
-      seat: (id) => capital(data.sides[id] ?? 'nobody'),
-    },
-    ids: {
-      parse: (kind, id) => (kind === 'hex' ? grid.parse(id) : (byId.get(id) ?? -1)),
-      format: (kind, index) => (kind === 'hex' ? (index < 0 ? 'none' : grid.format(index)) : units[index]!.id),
-    },
+    ...callings(grid, game.land.placeName, units, data.sides),
     begin: (m) => begin(m, game),
   }
 }
@@ -274,12 +254,6 @@ function outline(grid: HexGrid, { hex, symbol, ring, name }: MapFile['outlines']
   }
 }
 
-function hexOf(grid: HexGrid, number: string): number {
-  const hex = grid.parse(number)
-  if (hex === OFF_MAP) throw new Error(`map: there is no hex ${number}`)
-  return hex
-}
-
 const UNIT_FIELDS = [
   ...(Object.keys(unitSchema.shape) as (keyof UnitData)[]),
   ...(['index', 'seat', 'armyIndex', 'gun', 'fights', 'fullSteps', 'british'] as const),
@@ -301,29 +275,4 @@ function readUnits(data: GameData, armies: readonly string[]): Unit[] {
     // Every unit gets every field, in one order: objects of one shape are read several times faster.
     return Object.fromEntries(UNIT_FIELDS.map((field) => [field, unit[field]])) as unknown as Unit
   })
-}
-
-function seatOf(sides: readonly string[], side: string): Side {
-  const seat = sides.indexOf(side)
-  if (seat < 0) throw new Error(`there is no side "${side}"; there are: ${sides.join(', ')}`)
-  return seat as Side
-}
-
-function readSwitches(
-  switches: readonly Switch[],
-  given: Readonly<Record<string, SwitchValue>>,
-): Record<string, SwitchValue> {
-  const set: Record<string, SwitchValue> = Object.fromEntries(switches.map((s) => [s.name, s.default]))
-  for (const [name, value] of Object.entries(given)) {
-    const known = switches.find((s) => s.name === name)
-    if (!known) throw new Error(`there is no option "${name}"; there are: ${switches.map((s) => s.name).join(', ')}`)
-    if (!known.values.includes(value))
-      throw new Error(`option ${name} can be ${known.values.join(' or ')}, not ${String(value)}`)
-    set[name] = value
-  }
-  return set
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,5 +1,6 @@
 /** Changing the position: units come, go, change mode, lose steps; the index of hexes, zones and stack tops follows. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import { linkUnit, unlinkUnit } from '../../core/hex/stacks.ts'
 import { engineerCapable, onMap, quartersOf, sideHex, stepsOf, unitsIn } from './board.ts'
 import { topOf } from './stacking.ts'
 import { FACE, MARKER, PLACE, RE, type M } from './world.ts'
@@ -143,29 +144,14 @@ function uncoverOthers(m: M, side: number, hex: HexId): void {
 
 function link(m: M, unit: number, hex: HexId): void {
   const { first, next } = m.board
-  let before = -1
-  for (let u = first.get(hex) - 1; u >= 0 && u < unit; u = next.get(u) - 1) before = u
-  if (before < 0) {
-    next.set(unit, first.get(hex))
-    first.set(hex, unit + 1)
-  } else {
-    next.set(unit, next.get(before))
-    next.set(before, unit + 1)
-  }
+  linkUnit(first, next, unit, hex)
   weigh(m, unit, hex, 1)
 }
 
 function unlink(m: M, unit: number): void {
   const { first, next } = m.board
   const hex = m.board.hex.get(unit)
-  if (first.get(hex) - 1 === unit) {
-    first.set(hex, next.get(unit))
-  } else {
-    let before = first.get(hex) - 1
-    while (next.get(before) - 1 !== unit) before = next.get(before) - 1
-    next.set(before, next.get(unit))
-  }
-  next.set(unit, 0)
+  unlinkUnit(first, next, unit, hex)
   weigh(m, unit, hex, -1)
   // While it is between two hexes it counts nowhere.
   m.board.hex.set(unit, OFF_MAP)

@@ -1,9 +1,9 @@
 /** The data files of an OCS game: map, terrain chart, counters, series charts, tables and scenario, each with its schema. */
 import { z } from 'zod'
+import { gridSchema, provenance } from '../../core/hex/schema.ts'
 
 const hexNumber = z.string().regex(/^\d{2,3}\.?\d{2,3}$/, 'a hex number is column.row')
 const pair = z.tuple([hexNumber, hexNumber])
-const provenance = z.enum(['book', 'chart', 'reconstructed'])
 const fraction = z.string().regex(/^\d+(\/\d+)?$/, 'a multiplier is a whole number or a fraction')
 
 export const MOBILITIES = ['leg', 'truck', 'track'] as const
@@ -65,16 +65,6 @@ export type TerrainFile = z.infer<typeof terrainSchema>
 export type Cost = z.infer<typeof cost>
 
 // --- the map
-
-const gridSchema = z.strictObject({
-  orientation: z.enum(['pointy', 'flat']),
-  cols: z.int().positive(),
-  rows: z.int().positive(),
-  numbering: z.enum(['RRCC', 'CCRR', 'CC.RR']),
-  origin: z.enum(['NE', 'NW', 'SE', 'SW']),
-  shifted: z.enum(['even', 'odd']),
-  toward: z.enum(['E', 'W', 'N', 'S']),
-})
 
 export const mapSchema = z.looseObject({
   format: z.literal(1),

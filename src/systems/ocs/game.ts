@@ -1,6 +1,7 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
+import { callings, flag, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../core/game.ts'
 import { HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Game, Setting, Switch, SwitchValue } from '../../core/system.ts'
+import type { Game, Setting, Switch } from '../../core/system.ts'
 import { putUnit, rebuildIndex } from './changes.ts'
 import { Charts } from './charts.ts'
 import type { ChartsFile, CountersFile, MapFile, ScenarioFile, TablesFile, TerrainFile, TurnRow } from './data.ts'
@@ -28,14 +29,6 @@ export interface GameData {
   readonly switches: readonly Switch[]
   readonly x: Exclusives
 }
-
-const flag = (name: string, claim: string, about: string): Switch => ({
-  name,
-  claim,
-  about,
-  values: [false, true],
-  default: false,
-})
 
 export const SERIES_SWITCHES: readonly Switch[] = [
   flag(
@@ -69,20 +62,17 @@ export function makeGame(data: GameData): Game<Ocs> {
   const charts = new Charts(data.charts)
   const switches = [...SERIES_SWITCHES, ...data.switches]
   const all = [...data.scenarios, ...data.positions]
-  const info = ({ id, title, about }: ScenarioFile) => ({ id, title, about })
   return {
     id: data.id,
     title: data.title,
     system,
     books: data.books,
     drawing: { map: data.map, art: data.art },
-    scenarios: data.scenarios.map(info),
-    positions: data.positions.map(info),
+    scenarios: data.scenarios.map(scenarioInfo),
+    positions: data.positions.map(scenarioInfo),
     switches,
     setting(id, options = {}) {
-      const scenario = all.find((s) => s.id === id)
-      if (!scenario)
-        throw new Error(`${data.id} has no scenario "${id}"; there are: ${all.map((s) => s.id).join(', ')}`)
+      const scenario = scenarioNamed(data.id, all, id)
       const game: OcsGame = {
         grid,
         land,
@@ -108,7 +98,6 @@ export function makeGame(data: GameData): Game<Ocs> {
 
 function setting(data: GameData, system: Game<Ocs>['system'], game: OcsGame): Setting<Ocs> {
   const { grid, units } = game
-  const byId = new Map(units.map((u) => [u.id, u.index]))
   return {
     system,
     game,
@@ -120,16 +109,7 @@ function setting(data: GameData, system: Game<Ocs>['system'], game: OcsGame): Se
       formation: game.formations.length,
       sidehex: grid.size * 2,
     },
-    seats: data.sides,
-    names: {
-      hex: (id) => (game.land.placeName[id] ? `${game.land.placeName[id]} (${grid.format(id)})` : grid.format(id)),
-      unit: (id) => units[id]?.name ?? `unit ${id}`,
-      seat: (id) => capital(data.sides[id] ?? 'nobody'),
-    },
-    ids: {
-      parse: (kind, id) => (kind === 'hex' ? grid.parse(id) : (byId.get(id) ?? -1)),
-      format: (kind, index) => (kind === 'hex' ? (index < 0 ? 'none' : grid.format(index)) : units[index]!.id),
-    },
+    ...callings(grid, game.land.placeName, units, data.sides),
     begin: (m) => begin(m, game),
   }
 }
@@ -148,14 +128,14 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
     for (const number of hexes) b.gauge.set(land.hexOf(number), land.gauges.indexOf(gauge) + 1)
   for (const [number, level] of Object.entries(scenario.hedgehogs ?? {})) b.hedgehog.set(land.hexOf(number), level)
   for (const [side, hexes] of Object.entries(scenario.control ?? {}))
-    for (const number of hexes) b.control.set(land.hexOf(number), sideOf(sides, side) + 1)
+    for (const number of hexes) b.control.set(land.hexOf(number), seatOf(sides, side) + 1)
   rebuildIndex(m)
   for (const unit of game.units) beginUnit(m, unit, scenario)
   for (const [side, dumps] of Object.entries(scenario.dumps ?? {}))
-    for (const [number, tokens] of Object.entries(dumps)) bring(m, sideOf(sides, side), land.hexOf(number), tokens)
+    for (const [number, tokens] of Object.entries(dumps)) bring(m, seatOf(sides, side), land.hexOf(number), tokens)
   const { weather, player } = scenario.start
   setWeather(m, weather === undefined ? 0 : game.weathers.indexOf(weather))
-  const first = player === undefined ? -1 : sideOf(sides, player)
+  const first = player === undefined ? -1 : seatOf(sides, player)
   b.firstSide.set(0, Math.max(first, 0))
   return { proc: 'game', fields: { startsWith: first, rolled: 0, winner: 0, ready: 0 } }
 }
@@ -189,29 +169,4 @@ function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
   b.load.set(u, told.load ?? 0)
   b.ledger.add(unit.seat, told.load ?? 0)
   putUnit(m, u, m.game.land.hexOf(told.hex))
-}
-
-function sideOf(sides: readonly string[], side: string): number {
-  const seat = sides.indexOf(side)
-  if (seat < 0) throw new Error(`there is no side "${side}"; there are: ${sides.join(', ')}`)
-  return seat
-}
-
-function readSwitches(
-  switches: readonly Switch[],
-  given: Readonly<Record<string, SwitchValue>>,
-): Record<string, SwitchValue> {
-  const set: Record<string, SwitchValue> = Object.fromEntries(switches.map((s) => [s.name, s.default]))
-  for (const [name, value] of Object.entries(given)) {
-    const known = switches.find((s) => s.name === name)
-    if (!known) throw new Error(`there is no option "${name}"; there are: ${switches.map((s) => s.name).join(', ')}`)
-    if (!known.values.includes(value))
-      throw new Error(`option ${name} can be ${known.values.join(' or ')}, not ${String(value)}`)
-    set[name] = value
-  }
-  return set
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

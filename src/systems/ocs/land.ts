@@ -1,4 +1,5 @@
 /** The ground: terrain, hexsides, roads and railways of a map, and what every step costs in every state of the ground. */
+import { hexOf } from '../../core/game.ts'
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../core/hex/grid.ts'
 import { TERRAIN_CATEGORIES, type Cost, type MapFile, type TerrainFile } from './data.ts'
 import { MP } from './world.ts'
@@ -121,9 +122,7 @@ export class Land {
   }
 
   hexOf(number: string): HexId {
-    const hex = this.grid.parse(number)
-    if (hex === OFF_MAP) throw new Error(`map: there is no hex ${number}`)
-    return hex
+    return hexOf(this.grid, number)
   }
 
   has(hex: HexId, terrain: string): boolean {

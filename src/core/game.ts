@@ -1,0 +1,73 @@
+/** What every game of hexes and counters is made with: switches, scenarios by name, and how hexes, units and seats are called. */
+import { OFF_MAP, type HexGrid, type HexId } from './hex/grid.ts'
+import type { World } from './procedure.ts'
+import type { ScenarioInfo, Setting, Switch, SwitchValue } from './system.ts'
+import { capital } from './table/words.ts'
+
+/** A switch that is off unless somebody sets it. */
+export const flag = (name: string, claim: string, about: string): Switch => ({
+  name,
+  claim,
+  about,
+  values: [false, true],
+  default: false,
+})
+
+export function readSwitches(
+  switches: readonly Switch[],
+  given: Readonly<Record<string, SwitchValue>>,
+): Record<string, SwitchValue> {
+  const set: Record<string, SwitchValue> = Object.fromEntries(switches.map((s) => [s.name, s.default]))
+  for (const [name, value] of Object.entries(given)) {
+    const known = switches.find((s) => s.name === name)
+    if (!known) throw new Error(`there is no option "${name}"; there are: ${switches.map((s) => s.name).join(', ')}`)
+    if (!known.values.includes(value))
+      throw new Error(`option ${name} can be ${known.values.join(' or ')}, not ${String(value)}`)
+    set[name] = value
+  }
+  return set
+}
+
+export const scenarioInfo = ({ id, title, about }: ScenarioInfo): ScenarioInfo => ({ id, title, about })
+
+export function scenarioNamed<S extends ScenarioInfo>(game: string, all: readonly S[], id: string): S {
+  const scenario = all.find((s) => s.id === id)
+  if (!scenario) throw new Error(`${game} has no scenario "${id}"; there are: ${all.map((s) => s.id).join(', ')}`)
+  return scenario
+}
+
+/** The seat of one of two sides. */
+export function seatOf(sides: readonly string[], side: string): 0 | 1 {
+  const seat = sides.indexOf(side)
+  if (seat < 0) throw new Error(`there is no side "${side}"; there are: ${sides.join(', ')}`)
+  return seat as 0 | 1
+}
+
+/** A hex by the number a data file gives it. */
+export function hexOf(grid: HexGrid, number: string): HexId {
+  const hex = grid.parse(number)
+  if (hex === OFF_MAP) throw new Error(`map: there is no hex ${number}`)
+  return hex
+}
+
+/** How people and orders call hexes, units and seats. */
+export function callings(
+  grid: HexGrid,
+  placeName: readonly (string | null)[],
+  units: readonly { readonly id: string; readonly name: string; readonly index: number }[],
+  sides: readonly string[],
+): Pick<Setting<World>, 'seats' | 'names' | 'ids'> {
+  const byId = new Map(units.map((u) => [u.id, u.index]))
+  return {
+    seats: sides,
+    names: {
+      hex: (id) => (placeName[id] ? `${placeName[id]} (${grid.format(id)})` : grid.format(id)),
+      unit: (id) => units[id]?.name ?? `unit ${id}`,
+      seat: (id) => capital(sides[id] ?? 'nobody'),
+    },
+    ids: {
+      parse: (kind, id) => (kind === 'hex' ? grid.parse(id) : (byId.get(id) ?? -1)),
+      format: (kind, index) => (kind === 'hex' ? (index < 0 ? 'none' : grid.format(index)) : units[index]!.id),
+    },
+  }
+}
