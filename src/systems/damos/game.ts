@@ -31,7 +31,6 @@ import {
   type Exclusives,
   type Land,
   type M,
-  type Side,
   type Unit,
 } from './world.ts'
 

@@ -33,7 +33,6 @@ import {
   type Land,
   type M,
   type SeriesRules,
-  type Side,
   type Unit,
 } from './world.ts'
 
