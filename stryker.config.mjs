@@ -1,5 +1,5 @@
 // What to mutate comes from the command line: `maproom mutants CHAPTER` passes `--mutate src/systems/<system>/<file>.ts`
-// and the tests of that folder.
+// and the tests of that folder, and says where to put the report (several chapters may be measured at once).
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -10,6 +10,6 @@ export default {
   mutate: [],
   ignorePatterns: ['reports', 'coverage', 'records'],
   reporters: ['clear-text', 'json'],
-  jsonReporter: { fileName: 'reports/mutation.json' },
+  jsonReporter: { fileName: process.env.MUTANT_REPORT ?? 'reports/mutation.json' },
   tempDirName: '.stryker-tmp',
 }

@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { checkFailed, type Io, say, sayJson, wrongUse } from './io.ts'
 import { percent } from './numbers.ts'
 
-const REPORT = 'reports/mutation.json'
 
 const reportSchema = z.object({
   files: z.record(
@@ -68,13 +67,14 @@ export function testsOf(root: string, file: string): string[] {
 function runStryker(io: Io, file: string, quiet: boolean): MutationReport {
   const stryker = join(io.root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
   if (!existsSync(stryker)) throw wrongUse('Stryker is a development package and is not installed. Run "npm ci".')
-  rmSync(join(io.root, REPORT), { force: true })
+  const report = `reports/mutants-${file.replaceAll('/', '-')}.json`
+  rmSync(join(io.root, report), { force: true })
   const args = [stryker, 'run', '--mutate', file, '--reporters', quiet ? 'json' : 'json,progress-append-only']
-  const env = { ...process.env, MUTANT_TESTS: testsOf(io.root, file).join(',') }
+  const env = { ...process.env, MUTANT_TESTS: testsOf(io.root, file).join(','), MUTANT_REPORT: report }
   const { status } = spawnSync(process.execPath, args, { cwd: io.root, env, stdio: ['ignore', 2, 2] })
-  if (!existsSync(join(io.root, REPORT)))
+  if (!existsSync(join(io.root, report)))
     throw checkFailed(`Stryker made no report (exit code ${status}); its messages stand above.`)
-  return readReport(readFileSync(join(io.root, REPORT), 'utf8'))
+  return readReport(readFileSync(join(io.root, report), 'utf8'))
 }
 
 export function readReport(text: string): MutationReport {
