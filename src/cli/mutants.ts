@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { checkFailed, type Io, say, sayJson, wrongUse } from './io.ts'
 import { percent } from './numbers.ts'
 
-
 const reportSchema = z.object({
   files: z.record(
     z.string(),
