@@ -4,7 +4,7 @@ import type { Answer } from '../../core/table/shapes.ts'
 import { LINE, lines, traces } from '../../systems/gwb/communication.ts'
 import { blockedBy, sees } from '../../systems/gwb/sightline.ts'
 import { lineTo } from '../../systems/gwb/table/questions/lines.ts'
-import { askOf } from '../../systems/gwb/table/questions/testing.ts'
+import { askOpenly } from '../../core/harness/asking.ts'
 import type { M } from '../../systems/gwb/world.ts'
 import { uncontested } from '../../systems/gwb/zones.ts'
 import { deathOfAnArmy } from './index.ts'
@@ -19,7 +19,7 @@ const badges = (answer: Answer, badge: string): string[] =>
 test('gwb:def-LOS#1 everything in range is seen or not as the rule says', () => {
   const m = real('gheluvelt')
   const at = m.game.grid.parse('1307')
-  const answer = askOf(m, { q: 'sight', from: '1307' })
+  const answer = askOpenly(m, { q: 'sight', from: '1307' })
   const gun = m.game.units.find((u) => u.id === 'GA-54')!
   const inRange = answer.marks!.filter((x) => x.pattern !== 'none')
   for (const mark of inRange) {
@@ -41,7 +41,7 @@ test('gwb:def-LOS#1 everything in range is seen or not as the rule says', () => 
 
 test('gwb:def-ZOC#4, gwb:def-ZOC#2 contested and uncontested as the rule says, on the real map', () => {
   const m = real('gheluvelt')
-  const answer = askOf(m, { q: 'zoc', side: 1 })
+  const answer = askOpenly(m, { q: 'zoc', side: 1 })
   for (const mark of answer.marks!.filter((x) => x.pattern !== 'none'))
     expect([mark.hex, mark.pattern]).toEqual([
       mark.hex,

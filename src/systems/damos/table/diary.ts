@@ -1,17 +1,9 @@
-/** Which events a staff diary keeps, and how much they weigh. */
+/** The diary of the series. */
 import type { Happening } from '../../../core/match.ts'
-import type { LogEntry, TimeMark } from '../../../core/table/shapes.ts'
+import { keepInDiary as keep, type Diary } from '../../../core/table/diary.ts'
 import type { DamosGame } from '../world.ts'
 
-/** How an event is kept: small talk, what happened, or what a newspaper would print. */
-export interface Kept {
-  readonly weight: 0 | 1 | 2
-  readonly claim?: string
-  /** How it is marked on the time line. */
-  readonly mark?: TimeMark
-}
-
-const SERIES_DIARY: Readonly<Record<string, Kept | null>> = {
+const SERIES_DIARY: Diary = {
   turn: { weight: 2, claim: 'damos:4.0#1' },
   playerTurn: { weight: 1, claim: 'damos:4.0#2' },
   income: { weight: 1, claim: 'damos:5.0#1' },
@@ -56,12 +48,6 @@ const SERIES_DIARY: Readonly<Record<string, Kept | null>> = {
   ended: { weight: 2 },
 }
 
-export function keepInDiary(
-  game: DamosGame,
-  event: Happening,
-): Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> | null {
-  const kept = game.x.table.diary[event.ev] ?? SERIES_DIARY[event.ev]
-  if (!kept) return null
-  const hex = event.values['hex'] ?? event.values['to']
-  return typeof hex === 'number' && hex >= 0 ? { ...kept, hex: game.grid.format(hex) } : kept
+export function keepInDiary(game: DamosGame, event: Happening): ReturnType<typeof keep> {
+  return keep(event.ev in game.x.table.diary ? game.x.table.diary : SERIES_DIARY, game.grid, event)
 }

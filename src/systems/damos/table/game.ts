@@ -1,8 +1,8 @@
 /** What a game adds to the table of the series, with the series' own answer as default. */
+import type { Diary } from '../../../core/table/diary.ts'
 import type { QuestionRule, Seen, StandingRule } from '../../../core/table/rules.ts'
 import type { Chart, Lamp, Line, Marker, SideInfo, TurnInfo } from '../../../core/table/shapes.ts'
 import type { Damos, DamosGame, M, Unit } from '../world.ts'
-import type { Kept } from './diary.ts'
 import type { Doing } from './now.ts'
 import type { Place, Places } from './place.ts'
 import { SERIES_SUPPLY, type SupplyTable } from './questions/lines.ts'
@@ -38,7 +38,7 @@ export interface GameTable {
   /** The seat that rolls in procedures of the game that name none, or null. */
   roller(m: M): number | null
   readonly doing: Doing
-  readonly diary: Readonly<Record<string, Kept | null>>
+  readonly diary: Diary
   tallies(m: M): Readonly<Record<string, readonly number[]>>
 }
 

@@ -1,17 +1,9 @@
-/** Which events a staff diary keeps, and how much they weigh. */
+/** The diary of the series. */
 import type { Happening } from '../../../core/match.ts'
-import type { LogEntry, TimeMark } from '../../../core/table/shapes.ts'
+import { keepInDiary as keep, type Diary } from '../../../core/table/diary.ts'
 import type { GwbGame } from '../world.ts'
 
-/** How an event is kept: small talk, what happened, or what a newspaper would print. */
-interface Kept {
-  readonly weight: 0 | 1 | 2
-  readonly claim?: string
-  /** How it is marked on the time line. */
-  readonly mark?: TimeMark
-}
-
-const DIARY: Readonly<Record<string, Kept>> = {
+const DIARY: Diary = {
   turn: { weight: 2, claim: 'gwb:coordinated#1' },
   playerTurn: { weight: 1, claim: 'gwb:coordinated#1' },
   arrived: { weight: 1, mark: 'move', claim: 'gwb:1#6' },
@@ -54,12 +46,6 @@ const DIARY: Readonly<Record<string, Kept>> = {
   ended: { weight: 2, claim: 'gwb:16#5' },
 }
 
-export function keepInDiary(
-  game: GwbGame,
-  event: Happening,
-): Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> | null {
-  const kept = DIARY[event.ev]
-  if (!kept) return null
-  const { hex } = event.values
-  return typeof hex === 'number' && hex >= 0 ? { ...kept, hex: game.grid.format(hex) } : kept
+export function keepInDiary(game: GwbGame, event: Happening): ReturnType<typeof keep> {
+  return keep(DIARY, game.grid, event)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { line, position } from '../../testing.ts'
-import { askAs, askOpenly, playOut } from './testing.ts'
+import { askAs, askOpenly, playOut } from '../../../../core/harness/asking.ts'
 
 const words = (orders: readonly { do: string; hex?: string; unit?: string; word?: string }[]): string[] =>
   orders.map((o) => [o.do, o.hex ?? o.unit ?? o.word].filter((x) => x !== undefined).join(' '))

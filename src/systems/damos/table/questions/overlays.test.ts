@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chanceOf, forecast } from '../../../../core/forecast.ts'
 import type { Answer } from '../../../../core/table/shapes.ts'
 import { line, position } from '../../testing.ts'
-import { askAs, askOpenly, figures } from './testing.ts'
+import { askAs, askOpenly, figures } from '../../../../core/harness/asking.ts'
 
 const hexes = (answer: Answer, pattern: string): string[] =>
   (answer.marks ?? [])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Match } from '../../../../core/match.ts'
 import { line, position, type Table } from '../../testing.ts'
 import type { ActivationFrame, Damos } from '../../world.ts'
-import { askOpenly, figures, playOut } from './testing.ts'
+import { askOpenly, figures, playOut } from '../../../../core/harness/asking.ts'
 
 describe('reach', () => {
   test('damos:7.0#11 shows each hex with the points spent there', () => {

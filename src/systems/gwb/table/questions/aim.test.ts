@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { position, type Table } from '../../testing.ts'
 import type { M } from '../../world.ts'
-import { askOf, playOut, wayOf, wordsOf } from './testing.ts'
+import { askOpenly, playOut, wayOf, wordsOf } from '../../../../core/harness/asking.ts'
 
 const OPEN = Array.from({ length: 6 }, () => '. . . . . . . .')
 const E = { e: 'french infantry 2/2 6 0301', z: 'german infantry 2/4 6 0608' }
@@ -18,7 +18,7 @@ function after(t: Table, orders: Parameters<typeof playOut>[1], ...ids: string[]
 describe('moving', () => {
   test('gwb:6#1 two clicks move a stack: the orders end with stop, or leave it under way', () => {
     const t = at({ a: 'german infantry 2/4 6 0408', b: 'german infantry 2/4 5 0408' })
-    const answer = askOf(t.m, { q: 'aim', from: '0408', to: '0208' })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0408', to: '0208' })
     const way = wayOf(answer, 'move')
     expect(wordsOf(way.orders)).toEqual(['stack 0408', 'move 0308', 'move 0208', 'stop'])
     expect(way.detail).toBe('2 of 5 movement points')
@@ -37,9 +37,9 @@ describe('moving', () => {
       b: 'german infantry 2/4 5 0408',
       c: 'german infantry 2/4 5 0408',
     })
-    const one = askOf(t.m, { q: 'aim', from: '0408', units: ['b'], to: '0308' })
+    const one = askOpenly(t.m, { q: 'aim', from: '0408', units: ['b'], to: '0308' })
     expect(wordsOf(wayOf(one, 'move').orders)).toEqual(['take b', 'move 0308', 'stop'])
-    const two = wayOf(askOf(t.m, { q: 'aim', from: '0408', units: ['a', 'c'], to: '0308' }), 'move')
+    const two = wayOf(askOpenly(t.m, { q: 'aim', from: '0408', units: ['a', 'c'], to: '0308' }), 'move')
     expect(wordsOf(two.orders)).toEqual(['take a', 'move 0308', 'stop', 'take c', 'move 0308', 'stop'])
     const m = playOut(t.m, two.orders)
     expect(m.refusal(m.seat, { do: 'take', unit: 'b' })).toBeNull()
@@ -47,13 +47,13 @@ describe('moving', () => {
 
   test('a drag goes by its own hexes', () => {
     const t = at({ a: 'german infantry 2/4 6 0406' })
-    const way = wayOf(askOf(t.m, { q: 'aim', from: '0406', via: ['0407', '0307'], to: '0306' }), 'move')
+    const way = wayOf(askOpenly(t.m, { q: 'aim', from: '0406', via: ['0407', '0307'], to: '0306' }), 'move')
     expect(wordsOf(way.orders)).toEqual(['take a', 'move 0407', 'move 0307', 'move 0306', 'stop'])
   })
 
   test('gwb:6#1 out of reach: the rule, and the nearest hex instead', () => {
     const t = at({ a: 'german infantry 2/4 2 0608' })
-    const answer = askOf(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0108' })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0108' })
     expect(answer.refusal).toMatchObject({ code: 'no-points', claim: 'gwb:6#9', instead: { text: 'Go to 0408' } })
     expect(answer.ways).toBeUndefined()
     expect(after(t, answer.refusal!.instead!.orders, 'a')).toEqual(['0408'])
@@ -61,27 +61,27 @@ describe('moving', () => {
 
   test('gwb:6#2 entering an enemy zone stops it: there is no going on, and the path says so', () => {
     const t = at({ a: 'german infantry 2/4 6 0404' })
-    const answer = askOf(t.m, { q: 'aim', from: '0404', to: '0302' })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0404', to: '0302' })
     expect(answer.paths![0]!.steps.at(-1)!.detail).toContain('enemy zone: it stops')
     expect(answer.ways!.map((w) => w.id)).toEqual(['move'])
-    expect(askOf(t.m, { q: 'aim', from: '0404', to: '0301' }).refusal!.code).toBe('halted')
+    expect(askOpenly(t.m, { q: 'aim', from: '0404', to: '0301' }).refusal!.code).toBe('halted')
   })
 
   test('gwb:movement#1 whoever has moved is not taken again', () => {
     const t = at({ a: 'german infantry 2/4 6 0408' })
     t.play('take a', 'stop')
-    expect(askOf(t.m, { q: 'aim', from: '0408', to: '0308' }).refusal).toMatchObject({ code: 'moved-already' })
+    expect(askOpenly(t.m, { q: 'aim', from: '0408', to: '0308' }).refusal).toMatchObject({ code: 'moved-already' })
   })
 
   test('a force under way goes on or stops; taking another stack stops it first', () => {
     const t = at({ a: 'german infantry 2/4 6 0408' })
     t.play('take a', 'move 0308')
-    expect(wordsOf(wayOf(askOf(t.m, { q: 'aim', from: '0308', to: '0208' }), 'move').orders)).toEqual([
+    expect(wordsOf(wayOf(askOpenly(t.m, { q: 'aim', from: '0308', to: '0208' }), 'move').orders)).toEqual([
       'move 0208',
       'stop',
     ])
-    expect(askOf(t.m, { q: 'aim', from: '0308' }).ways).toBeUndefined()
-    const other = wayOf(askOf(t.m, { q: 'aim', from: '0608', to: '0508' }), 'move')
+    expect(askOpenly(t.m, { q: 'aim', from: '0308' }).ways).toBeUndefined()
+    const other = wayOf(askOpenly(t.m, { q: 'aim', from: '0608', to: '0508' }), 'move')
     expect(wordsOf(other.orders)).toEqual(['stop', 'take z', 'move 0508', 'stop'])
     expect(after(t, other.orders, 'a', 'z')).toEqual(['0308', '0508'])
   })
@@ -92,22 +92,24 @@ describe('march order', () => {
 
   test('gwb:6.3#1, gwb:5#1 one key in hand; and by itself where only a march gets there', () => {
     const t = at(march)
-    expect(wordsOf(wayOf(askOf(t.m, { q: 'aim', from: '0608', units: ['a'] }), 'march').orders)).toEqual([
+    expect(wordsOf(wayOf(askOpenly(t.m, { q: 'aim', from: '0608', units: ['a'] }), 'march').orders)).toEqual([
       'take a',
       'march',
     ])
-    const far = askOf(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0208' })
+    const far = askOpenly(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0208' })
     expect(far.ways!.map((w) => w.id)).toEqual(['march'])
     expect(after(t, far.ways![0]!.orders, 'a')).toEqual(['0208'])
-    expect(askOf(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0408' }).ways!.map((w) => w.id)).toEqual(['move'])
+    expect(askOpenly(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0408' }).ways!.map((w) => w.id)).toEqual([
+      'move',
+    ])
   })
 
   test('gwb:8.1#1, gwb:8.5#1 fire that threatens the way stands beside the hex, with its chance', () => {
     const t = at({ ...march, g: 'french artillery 4@6|2 6 0304 limbered' })
-    const calm = askOf(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0208' })
+    const calm = askOpenly(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0208' })
     expect(calm.paths![0]!.steps.map((x) => x.reacts)).toEqual(['', '', '', ''])
     const u = at({ ...march, g: 'french artillery 4@3|2 6 0204' })
-    const answer = askOf(u.m, { q: 'aim', from: '0608', units: ['a'], to: '0208' })
+    const answer = askOpenly(u.m, { q: 'aim', from: '0608', units: ['a'], to: '0208' })
     const steps = answer.paths![0]!.steps
     // Strength 4 disorganizes on 1 and 2; the gun reaches three hexes.
     expect(steps.filter((x) => x.reacts !== '').map((x) => x.reacts)).toEqual(
@@ -124,7 +126,7 @@ describe('guns', () => {
 
   test('gwb:6.2#4 a gun that stands is left, or limbered to come along', () => {
     const t = at(GUN)
-    const answer = askOf(t.m, { q: 'aim', from: '0408', to: '0308' })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0408', to: '0308' })
     expect(wordsOf(wayOf(answer, 'move').orders)).toEqual(['take a', 'move 0308', 'stop'])
     const both = wayOf(answer, 'guns')
     expect(wordsOf(both.orders)).toEqual(['stack 0408', 'limber g', 'move 0308', 'stop'])
@@ -133,14 +135,14 @@ describe('guns', () => {
 
   test('gwb:6.2#1 limber and deploy are one key for a stack, and a gun may deploy on arrival', () => {
     const t = at({ ...GUN, h: 'german artillery 3@4|2 6 0408' })
-    const held = askOf(t.m, { q: 'aim', from: '0408' })
+    const held = askOpenly(t.m, { q: 'aim', from: '0408' })
     const limber = wayOf(held, 'limber')
     expect(wordsOf(limber.orders)).toEqual(['take g', 'limber g', 'stop', 'take h', 'limber h', 'stop'])
     const m = playOut(t.m, limber.orders)
     expect(['g', 'h'].map((id) => m.board.limbered.get(t.unit(id)))).toEqual([1, 1])
     const u = at({ g: 'german artillery 4@4|2 6 0408 limbered' })
-    expect(wordsOf(wayOf(askOf(u.m, { q: 'aim', from: '0408' }), 'deploy').orders)).toEqual(['take g', 'deploy g'])
-    const there = wayOf(askOf(u.m, { q: 'aim', from: '0408', to: '0308' }), 'move-deploy')
+    expect(wordsOf(wayOf(askOpenly(u.m, { q: 'aim', from: '0408' }), 'deploy').orders)).toEqual(['take g', 'deploy g'])
+    const there = wayOf(askOpenly(u.m, { q: 'aim', from: '0408', to: '0308' }), 'move-deploy')
     expect(wordsOf(there.orders)).toEqual(['take g', 'move 0308', 'deploy g'])
     const v = playOut(u.m, there.orders)
     expect([v.board.limbered.get(u.unit('g')), v.game.grid.format(v.board.hex.get(u.unit('g')))]).toEqual([0, '0308'])
@@ -151,11 +153,11 @@ describe('recovery', () => {
   test('gwb:4.1#4, gwb:4.2#1 the dice are rolled when the way is confirmed; the chance that it gets there is said', () => {
     const t = at({ a: 'german infantry 2/4 6 0608 D1' })
     const chanceTo = (to: string): string =>
-      wayOf(askOf(t.m, { q: 'aim', from: '0608', units: ['a'], to }), 'move').detail
+      wayOf(askOpenly(t.m, { q: 'aim', from: '0608', units: ['a'], to }), 'move').detail
     // 6 points less the die: three hexes are left after 1, 2 and 3.
     expect(chanceTo('0308')).toBe('3 of 5 movement points; 50 % that recovery leaves enough')
     expect(chanceTo('0108')).toBe('5 of 5 movement points; 17 % that recovery leaves enough')
-    const way = wayOf(askOf(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0308' }), 'move')
+    const way = wayOf(askOpenly(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0308' }), 'move')
     expect(way.ends).toBe(true)
     const reached = [1, 2, 3, 4, 5, 6].map((die) => {
       try {
@@ -181,7 +183,7 @@ describe('the division', () => {
       g: 'german artillery 4@4|2 6 0608 div:51',
       d: 'german infantry 2/4 6 0507 div:51 D1',
     })
-    const way = wayOf(askOf(t.m, { q: 'aim', from: '0406', to: '0206' }), 'division')
+    const way = wayOf(askOpenly(t.m, { q: 'aim', from: '0406', to: '0206' }), 'division')
     expect(way.detail).toBe('1 more unit on parallel paths; 2 stay')
     expect(after(t, way.orders, 'a', 'b', 'c', 'g', 'd')).toEqual(['0206', '0308', '0608', '0608', '0507'])
   })
@@ -195,7 +197,7 @@ describe('the division', () => {
       },
       { x: { mayShare: oneDivision } },
     )
-    const way = wayOf(askOf(t.m, { q: 'aim', from: '0406', to: '0206' }), 'division')
+    const way = wayOf(askOpenly(t.m, { q: 'aim', from: '0406', to: '0206' }), 'division')
     expect(after(t, way.orders, 'a', 'b')).toEqual(['0206', '0408'])
   })
 })

@@ -6,7 +6,7 @@ import { showTable } from '../../../../core/table/show.ts'
 import { position, type Table } from '../../testing.ts'
 import type { CombatFrame, M } from '../../world.ts'
 import { cellsOf, stagesOf } from './fights.ts'
-import { askOf, playOut, wayOf, wordsOf } from './testing.ts'
+import { askOpenly, playOut, wayOf, wordsOf } from '../../../../core/harness/asking.ts'
 
 const OPEN = Array.from({ length: 6 }, () => '. . . . . . . .')
 
@@ -38,7 +38,7 @@ function played(m: M, orders: readonly Order[]) {
 describe('aiming an attack', () => {
   test('gwb:18#1 a stack and the enemy: that stack alone, all who may join, or named to go on naming', () => {
     const t = at()
-    const answer = askOf(t.m, { q: 'aim', from: '0204', to: '0203' })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' })
     expect(wordsOf(wayOf(answer, 'attack').orders)).toEqual(['target 0203', 'attack a', 'attack b', 'go'])
     expect(wordsOf(wayOf(answer, 'all').orders)).toEqual(['target 0203', 'attack a', 'attack b', 'attack c', 'go'])
     expect(wordsOf(wayOf(answer, 'name').orders)).toEqual(['target 0203', 'attack a', 'attack b'])
@@ -51,7 +51,7 @@ describe('aiming an attack', () => {
   test('the figure of a way is the forecast of the combat its orders begin', () => {
     const t = at()
     for (const id of ['attack', 'all']) {
-      const way = wayOf(askOf(t.m, { q: 'aim', from: '0204', to: '0203' }), id)
+      const way = wayOf(askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }), id)
       const { stay } = played(t.m, way.orders)
       const means = ['attackerLost', 'defenderLost'].map((figure) => meanOf(stay!, figure).toFixed(1))
       expect(way.figure).toBe(means.join(' : '))
@@ -64,7 +64,7 @@ describe('aiming an attack', () => {
     for (const via of ['0104', '0204']) {
       const drawn = { ...units, c: 'german infantry 1/4 6 0607 div:51' }
       const u = at(drawn)
-      const answer = askOf(u.m, { q: 'aim', from: '0205', via: [via], to: '0203' })
+      const answer = askOpenly(u.m, { q: 'aim', from: '0205', via: [via], to: '0203' })
       const way = wayOf(answer, 'attack')
       expect(answer.paths!.map((p) => [p.style, ...p.hexes])).toEqual([['dotted', '0205', via, '0203']])
       expect(wordsOf(way.orders)).toEqual(['target 0203', 'across a', `through ${via}`, 'go'])
@@ -75,36 +75,38 @@ describe('aiming an attack', () => {
       ])
     }
     // The hex with friends in it is not crossed; the other one is taken without asking.
-    const way = wayOf(askOf(t.m, { q: 'aim', from: '0205', via: ['0104'], to: '0203' }), 'attack')
+    const way = wayOf(askOpenly(t.m, { q: 'aim', from: '0205', via: ['0104'], to: '0203' }), 'attack')
     expect(wordsOf(way.orders)).toEqual(['target 0203', 'across a', 'go'])
     expect(names(t, combatIn(playOut(t.m, way.orders)).across)).toEqual(['a'])
   })
 
   test('gwb:17#1, gwb:18#4 whoever cannot attack says why', () => {
     const t = at({ ...UNITS, a: 'german infantry 1/4 6 0204 D1', b: 'german infantry 1/4 6 0608' })
-    expect(askOf(t.m, { q: 'aim', from: '0204', to: '0203' }).refusal).toMatchObject({ code: 'attack-disorganized' })
-    expect(askOf(t.m, { q: 'aim', from: '0104', to: '0303' }).refusal).toMatchObject({ code: 'no-target' })
-    expect(askOf(t.m, { q: 'aim', from: '0608', to: '0203' }).refusal).toMatchObject({ code: 'attack-far' })
+    expect(askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }).refusal).toMatchObject({
+      code: 'attack-disorganized',
+    })
+    expect(askOpenly(t.m, { q: 'aim', from: '0104', to: '0303' }).refusal).toMatchObject({ code: 'no-target' })
+    expect(askOpenly(t.m, { q: 'aim', from: '0608', to: '0203' }).refusal).toMatchObject({ code: 'attack-far' })
   })
 
   test('while attackers are named a click on a stack names it, and nothing more', () => {
     const t = at().play('target 0203')
-    const answer = askOf(t.m, { q: 'aim', from: '0204' })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0204' })
     expect(answer.ways!.map((w) => [w.id, ...wordsOf(w.orders)])).toEqual([['name', 'attack a', 'attack b']])
   })
 
   test('gwb:22.1#2 guns of a stack join the barrage', () => {
     const t = at().play('target 0203', 'attack a', 'go')
     expect(t.place).toBe('combat.guns')
-    const way = wayOf(askOf(t.m, { q: 'aim', from: '0206' }), 'gun')
+    const way = wayOf(askOpenly(t.m, { q: 'aim', from: '0206' }), 'gun')
     expect([wordsOf(way.orders), way.detail]).toEqual([['gun g'], 'strength 5 in all'])
-    expect(askOf(t.m, { q: 'aim', from: '0104' }).refusal).toMatchObject({ code: 'nobody-fires' })
+    expect(askOpenly(t.m, { q: 'aim', from: '0104' }).refusal).toMatchObject({ code: 'nobody-fires' })
   })
 
   test('gwb:3#1 counter battery by hand: these guns, or the best column, with the chance of a hit', () => {
     const units = { ...UNITS, q: 'french artillery 4@4|2 6 0202 div:9' }
     const t = position({ map: OPEN, units }).until('counterBattery')
-    const answer = askOf(t.m, { q: 'aim', from: '0206', to: '0202' })
+    const answer = askOpenly(t.m, { q: 'aim', from: '0206', to: '0202' })
     const mine = wayOf(answer, 'guns')
     expect(wordsOf(mine.orders)).toEqual(['target 0202', 'gun g', 'fire'])
     const fired = playOut(t.m, mine.orders)
@@ -115,17 +117,17 @@ describe('aiming an attack', () => {
     })
     expect(mine.figure).toBe(`${Math.round((hits.length / 6) * 100)} %`)
     expect(hits.length).toBeGreaterThan(0)
-    expect(wordsOf(askOf(t.m, { q: 'reach', from: '0206' }).marks!.map((x) => ({ do: 'at', hex: x.hex })))).toEqual([
-      'at 0202',
-    ])
+    expect(wordsOf(askOpenly(t.m, { q: 'reach', from: '0206' }).marks!.map((x) => ({ do: 'at', hex: x.hex })))).toEqual(
+      ['at 0202'],
+    )
   })
 })
 
 describe('odds', () => {
   test('gwb:26.1#1 are those of the forecast, for a defender who stays and one who retreats', () => {
     const t = at()
-    const { odds } = askOf(t.m, { q: 'odds', from: '0204', to: '0203' })
-    const branches = played(t.m, wayOf(askOf(t.m, { q: 'aim', from: '0204', to: '0203' }), 'attack').orders)
+    const { odds } = askOpenly(t.m, { q: 'odds', from: '0204', to: '0203' })
+    const branches = played(t.m, wayOf(askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }), 'attack').orders)
     expect(odds!.rows.map((r) => r.label)).toEqual(['He stays', 'He retreats'])
     expect(odds!.columns.map((c) => c.label)).toEqual(['As aimed', 'All who may join', 'A battery less', 'No barrage'])
     for (const [i, answers] of ['stay', 'retreat'].entries()) {
@@ -142,14 +144,14 @@ describe('odds', () => {
 
   test('gwb:22.3#1 without its guns an attack costs more, with a regiment more it gains', () => {
     const t = at()
-    const { odds } = askOf(t.m, { q: 'odds', from: '0204', to: '0203' })
+    const { odds } = askOpenly(t.m, { q: 'odds', from: '0204', to: '0203' })
     const mean = (spread: readonly number[]): number => spread.reduce((sum, p, n) => sum + p * n, 0)
     const [aimed, all, fewer, none] = odds!.cells[0]!.map((cell) => cell!)
     expect(mean(all!.defenderLoses)).toBeGreaterThan(mean(aimed!.defenderLoses))
     expect(mean(fewer!.attackerLoses)).toBeGreaterThan(mean(aimed!.attackerLoses))
     expect(mean(none!.attackerLoses)).toBeGreaterThan(mean(fewer!.attackerLoses))
     // And they are the forecast of the attack in which just those guns fire.
-    const begun = playOut(t.m, wayOf(askOf(t.m, { q: 'aim', from: '0204', to: '0203' }), 'attack').orders)
+    const begun = playOut(t.m, wayOf(askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }), 'attack').orders)
     const silent = begun.fork()
     silent.play(silent.seat, { do: 'none' })
     expect(cellsOf(silent).get('stay')!.attackerLoses).toEqual(none!.attackerLoses)
@@ -170,7 +172,7 @@ describe('odds', () => {
       b: 'german infantry 1/4 6 0608',
       c: 'german infantry 1/4 6 0607',
     })
-    const { odds } = askOf(t.m, { q: 'odds', from: '0205', to: '0203' })
+    const { odds } = askOpenly(t.m, { q: 'odds', from: '0205', to: '0203' })
     const column = odds!.columns.findIndex((c) => c.label === 'Without the open')
     expect(odds!.columns[column]).toMatchObject({ open: false, claim: 'gwb:23.4#4' })
     const mean = (i: number): number => odds!.cells[0]![i]!.attackerLoses.reduce((sum, p, n) => sum + p * n, 0)
@@ -179,7 +181,7 @@ describe('odds', () => {
 
   test('gwb:22.4#1, gwb:23.4#1, gwb:24.4#1 the chain: what each table is entered with, and all its results', () => {
     const t = at()
-    const begun = playOut(t.m, wayOf(askOf(t.m, { q: 'aim', from: '0204', to: '0203' }), 'attack').orders)
+    const begun = playOut(t.m, wayOf(askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }), 'attack').orders)
     const stages = stagesOf(begun)
     expect(stages.map((x) => [x.label, x.value])).toEqual([
       ['Barrage', '8'],
@@ -197,14 +199,14 @@ describe('odds', () => {
 
   test('what if he attacks me here: the strongest attack, with his guns', () => {
     const t = position({ map: OPEN, units: UNITS, player: 'allied' }).until('movement')
-    const answer = askOf(t.m, { q: 'odds', hex: '0203' })
+    const answer = askOpenly(t.m, { q: 'odds', hex: '0203' })
     expect(answer.supposed).toBe(true)
     expect(answer.lines![0]).toMatchObject({ label: 'Attacked by', value: 'a, b and c of 51' })
     const u = at()
-    const mine = askOf(u.m, { q: 'odds', hex: '0203' })
+    const mine = askOpenly(u.m, { q: 'odds', hex: '0203' })
     expect(answer.odds!.cells).toEqual(mine.odds!.cells)
     const alone = position({ map: OPEN, units: { a: UNITS.a, e: 'french infantry 3/4 6 0208' } }).until('movement')
-    expect(askOf(alone.m, { q: 'odds', hex: '0208' }).lines![0]).toMatchObject({ tone: 'good', claim: 'gwb:17#1' })
+    expect(askOpenly(alone.m, { q: 'odds', hex: '0208' }).lines![0]).toMatchObject({ tone: 'good', claim: 'gwb:17#1' })
   })
 
   test('of the fight under way: as it stands, with the answers as orders when they are asked', () => {
@@ -212,7 +214,7 @@ describe('odds', () => {
     t.dice(3)
     t.dice(2)
     expect(t.place).toBe('combat.stand')
-    const { odds } = askOf(t.m, { q: 'odds' })
+    const { odds } = askOpenly(t.m, { q: 'odds' })
     expect(odds!.rows.map((r) => r.order)).toEqual([{ do: 'stay' }, { do: 'retreat' }])
     for (const [i, words] of ['stay', 'retreat'].entries()) {
       const m = t.m.fork()
@@ -235,19 +237,19 @@ describe('what the defender may do', () => {
 
   test('gwb:20#1, gwb:21#1, gwb:23.2#1 is said before I commit', () => {
     const t = at(DEFENCE)
-    const told = askOf(t.m, { q: 'aim', from: '0204', to: '0203' }).lines!.map((l) => [l.label, l.value])
+    const told = askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }).lines!.map((l) => [l.label, l.value])
     expect(told).toContainEqual(['He may limber', 'q'])
     expect(told).toContainEqual(['He may retreat before combat', 'c'])
     expect(told).toContainEqual(['s may support him', '3'])
     expect(told.some(([label]) => label === 'o may support him')).toBe(false)
-    const asked = askOf(t.m, { q: 'defence', hex: '0203' })
+    const asked = askOpenly(t.m, { q: 'defence', hex: '0203' })
     expect(asked.marks!.filter((x) => x.badge === 'tick').map((x) => x.hex)).toEqual(['0201'])
   })
 
   test('gwb:20#1, gwb:21#2 his package is one card: stand, limber, or retreat who may', () => {
     const t = at(DEFENCE).play('target 0203', 'attack a', 'go')
     expect([t.place, t.seat]).toEqual(['combat.limber', 'allied'])
-    const { ways } = askOf(t.m, { q: 'aim', from: '0203' })
+    const { ways } = askOpenly(t.m, { q: 'aim', from: '0203' })
     expect(ways!.map((w) => [w.id, wordsOf(w.orders).slice(0, 3).join(', ')])).toEqual([
       ['stand', 'ready, stand'],
       ['limber', 'limber q, stand'],

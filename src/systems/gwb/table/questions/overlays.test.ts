@@ -3,7 +3,7 @@ import type { Answer } from '../../../../core/table/shapes.ts'
 import { blockedBy } from '../../sightline.ts'
 import { position } from '../../testing.ts'
 import { harassedIn } from './who.ts'
-import { askOf, figures } from './testing.ts'
+import { askOpenly, figures } from '../../../../core/harness/asking.ts'
 
 const OPEN = Array.from({ length: 6 }, () => '. . . . . . . .')
 
@@ -22,17 +22,17 @@ describe('sight', () => {
   test('gwb:def-LOS#2 the symbol that blocks is outlined, and only that', () => {
     const t = position(WOODS)
     const block = blockedBy(t.m, t.m.game.grid.parse('0205'), t.m.game.grid.parse('0201'))!
-    const answer = askOf(t.m, { q: 'sight', from: '0205', to: '0201' })
+    const answer = askOpenly(t.m, { q: 'sight', from: '0205', to: '0201' })
     expect(answer.rings!.map((r) => [r.points, r.label])).toEqual([[block.ring, 'woods in 0203']])
     expect(answer.lines![0]).toMatchObject({ value: 'not seen', tone: 'danger' })
     expect(answer.paths![0]).toMatchObject({ hexes: ['0205', '0201'], style: 'dotted' })
-    const open = askOf(t.m, { q: 'sight', from: '0205', to: '0305' })
+    const open = askOpenly(t.m, { q: 'sight', from: '0205', to: '0305' })
     expect([open.rings, open.lines![0]!.value, open.paths![0]!.style]).toEqual([[], 'seen', 'solid'])
   })
 
   test('gwb:def-ARTY#4 a limbered gun reaches two hexes', () => {
     const t = position({ ...WOODS, units: { ...WOODS.units, g: 'german artillery 4@4|2 6 0205 limbered' } })
-    const answer = askOf(t.m, { q: 'sight', from: '0205' })
+    const answer = askOpenly(t.m, { q: 'sight', from: '0205' })
     expect(answer.areas![0]!.label).toBe('range 2')
     expect(answer.marks!.map((x) => x.hex)).not.toContain('0201')
   })
@@ -45,7 +45,7 @@ describe('zones', () => {
       units: { e: 'french infantry 2/2 6 0303' },
       rivers: ['0303/0203', '0303/0403 bridge'],
     })
-    const found = hexes(askOf(t.m, { q: 'zoc', side: 1 }), 'dots')
+    const found = hexes(askOpenly(t.m, { q: 'zoc', side: 1 }), 'dots')
     expect(found).not.toContain('0203')
     expect(found).toContain('0403')
   })
@@ -56,9 +56,9 @@ describe('zones', () => {
       map: row,
       units: { e: 'french infantry 2/2 6 0103', a: 'german infantry 2/4 6 0102', b: 'german infantry 2/4 6 0105' },
     })
-    expect(badges(askOf(cut.m, { q: 'zoc', side: 0 }), 'cut')).toEqual(['0103'])
+    expect(badges(askOpenly(cut.m, { q: 'zoc', side: 0 }), 'cut')).toEqual(['0103'])
     const free = position({ map: row, units: { e: 'french infantry 2/2 6 0103', a: 'german infantry 2/4 6 0104' } })
-    expect(badges(askOf(free.m, { q: 'zoc', side: 0 }), 'cut')).toEqual([])
+    expect(badges(askOpenly(free.m, { q: 'zoc', side: 0 }), 'cut')).toEqual([])
   })
 })
 
@@ -69,10 +69,10 @@ describe('lines of communication', () => {
       units: { a: 'german infantry 2/4 6 0103', e: 'french infantry 2/2 6 0101' },
       rivers: ['0103/0104'],
     })
-    const answer = askOf(t.m, { q: 'communication', side: 0 })
+    const answer = askOpenly(t.m, { q: 'communication', side: 0 })
     expect(hexes(answer, 'hatch1')).toEqual(['0103'])
     expect(answer.areas![0]!.hexes).toEqual(['0104', '0105'])
-    const line = askOf(t.m, { q: 'line', hex: '0103' })
+    const line = askOpenly(t.m, { q: 'line', hex: '0103' })
     expect([told(line, 'Line of communication'), line.paths![0]!.hexes]).toEqual(['yes', ['0103', '0104', '0105']])
     expect(line.lines!.some((l) => l.claim === 'gwb:def-LOC#5')).toBe(true)
   })
@@ -80,7 +80,7 @@ describe('lines of communication', () => {
   test('gwb:def-LOC#2 where it breaks, and what breaks it', () => {
     const units = { a: 'german infantry 2/4 6 0102', e: 'french infantry 2/2 6 0104', f: 'french infantry 2/2 6 0101' }
     const t = position({ map: ['. . . . . .'], units })
-    const answer = askOf(t.m, { q: 'line', hex: '0102' })
+    const answer = askOpenly(t.m, { q: 'line', hex: '0102' })
     expect(answer.lines![0]).toMatchObject({
       value: 'no',
       hex: '0103',
@@ -89,8 +89,10 @@ describe('lines of communication', () => {
     expect(badges(answer, 'cross')).toEqual(['0103'])
     // A friend in the zone opens it, and then the enemy himself is in the way.
     const b = position({ map: ['. . . . . .'], units: { ...units, b: 'german infantry 2/4 6 0103' } })
-    expect(askOf(b.m, { q: 'line', hex: '0102' }).lines![0]).toMatchObject({ detail: 'cut by enemy units in 0104' })
-    expect(askOf(t.m, { q: 'line', hex: '0102', ghosts: [{ unit: 'e', hex: '0101' }] }).lines![0]!.value).toBe('yes')
+    expect(askOpenly(b.m, { q: 'line', hex: '0102' }).lines![0]).toMatchObject({ detail: 'cut by enemy units in 0104' })
+    expect(askOpenly(t.m, { q: 'line', hex: '0102', ghosts: [{ unit: 'e', hex: '0101' }] }).lines![0]!.value).toBe(
+      'yes',
+    )
   })
 
   test('gwb:11.1#1, gwb:11.4#1 who would be isolated, with the chance that the die takes a step', () => {
@@ -103,7 +105,7 @@ describe('lines of communication', () => {
         z: 'german infantry 2/4 6 0106',
       },
     })
-    const answer = askOf(t.m, { q: 'surrender', side: 0 })
+    const answer = askOpenly(t.m, { q: 'surrender', side: 0 })
     expect(answer.lines!.map((l) => [l.label, l.value])).toEqual([
       ['Would be isolated now', '1 unit'],
       ['a', '33 %'],
@@ -148,7 +150,7 @@ describe('harassing fire', () => {
         return m.board.disorganized.get(t.unit('a')) > 0
       })
       expect(chance).toBe(hits.length / 6)
-      const mark = askOf(t.m, { q: 'harassed', side: 0 }).marks!.find((x) => x.hex === '0105')!
+      const mark = askOpenly(t.m, { q: 'harassed', side: 0 }).marks!.find((x) => x.hex === '0105')!
       expect(mark.figure).toBe(String(Math.round(chance * 100)))
     }
   })
@@ -164,7 +166,7 @@ describe('retreats', () => {
       },
       rivers: ['0303/0203'],
     })
-    const answer = askOf(t.m, { q: 'retreats', hex: '0303', from: '0304' })
+    const answer = askOpenly(t.m, { q: 'retreats', hex: '0303', from: '0304' })
     t.until('combatPhase').play('target 0303', 'attack a', 'go')
     while (t.m.waits === 'roll') t.dice(6)
     expect(t.place).toBe('combat.stand')
@@ -177,7 +179,10 @@ describe('retreats', () => {
 
   test('gwb:26.2#4 deployed guns do not go', () => {
     const t = position({ map: OPEN, units: { g: 'french artillery 4@4|2 6 0303', a: 'german infantry 1/4 6 0304' } })
-    expect(askOf(t.m, { q: 'retreats', hex: '0303' }).lines![0]).toMatchObject({ claim: 'gwb:26.2#4', tone: 'danger' })
+    expect(askOpenly(t.m, { q: 'retreats', hex: '0303' }).lines![0]).toMatchObject({
+      claim: 'gwb:26.2#4',
+      tone: 'danger',
+    })
   })
 })
 
@@ -191,10 +196,10 @@ describe('cards and lists', () => {
         c: 'german infantry 1/4 6 0304 stack:1',
       },
     })
-    const answer = askOf(t.m, { q: 'stacking' })
+    const answer = askOpenly(t.m, { q: 'stacking' })
     expect(figures(answer, 'hatch1')).toEqual({ '0303': '4' })
     expect(figures(answer, 'hatch3')).toEqual({ '0304': '1' })
-    const over = askOf(t.m, { q: 'stacking', ghosts: [{ unit: 'c', hex: '0303' }] })
+    const over = askOpenly(t.m, { q: 'stacking', ghosts: [{ unit: 'c', hex: '0303' }] })
     expect(figures(over, 'target')).toEqual({ '0303': '5' })
   })
 
@@ -211,13 +216,13 @@ describe('cards and lists', () => {
     t.until('combatPhase').play('target 0203', 'attack a', 'go', 'gun g')
     if (t.place === 'combat.guns') t.play('fire')
     t.dice(3).play('support s')
-    const labels = (unit: string): string[] => askOf(t.m, { q: 'gun', unit }).lines!.map((l) => l.label)
+    const labels = (unit: string): string[] => askOpenly(t.m, { q: 'gun', unit }).lines!.map((l) => l.label)
     expect(labels('g')).toContain('Has fired in this phase')
-    expect(askOf(t.m, { q: 'gun', unit: 's' }).lines!.find((l) => l.label === 'Supports')).toMatchObject({
+    expect(askOpenly(t.m, { q: 'gun', unit: 's' }).lines!.find((l) => l.label === 'Supports')).toMatchObject({
       value: '0203',
     })
     expect(labels('s')).not.toContain('Has fired in this phase')
-    const memory = askOf(t.m, { q: 'remember' }).lines!
+    const memory = askOpenly(t.m, { q: 'remember' }).lines!
     expect(memory.filter((l) => l.unit === 'g' && l.claim === 'gwb:open#5')).toHaveLength(1)
     expect(memory.find((l) => l.unit === 's')).toMatchObject({ value: '0203' })
     expect(memory.filter((l) => l.unit === 'a').map((l) => l.claim)).toEqual(['gwb:open#4', 'gwb:open#6'])
@@ -230,7 +235,7 @@ describe('cards and lists', () => {
       regions: { ridge: ['0102', '0103'] },
       rules: { suddenDeath: true },
     })
-    const answer = askOf(t.m, { q: 'heights' })
+    const answer = askOpenly(t.m, { q: 'heights' })
     expect(hexes(answer, 'hatch2')).toContain('0103')
     expect(answer.lines!.find((l) => l.label === 'Alone on the ridge')).toMatchObject({ tone: 'danger' })
   })
@@ -244,7 +249,7 @@ describe('cards and lists', () => {
         e: 'french infantry 2/2 6 0301 march',
       },
     })
-    const labels = (unit: string): string[] => askOf(t.m, { q: 'unit', unit }).lines!.map((l) => l.label)
+    const labels = (unit: string): string[] => askOpenly(t.m, { q: 'unit', unit }).lines!.map((l) => l.label)
     expect(labels('a')).toEqual(expect.arrayContaining(['Disorganized (D2)', 'Came across the open', 'Isolated (1)']))
     expect(labels('b')).toContain('Cadre')
     expect(labels('e')).toContain('In march order')

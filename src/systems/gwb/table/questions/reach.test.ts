@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { position } from '../../testing.ts'
-import { askOf, figures, playOut, wayOf } from './testing.ts'
+import { askOpenly, figures, playOut, wayOf } from '../../../../core/harness/asking.ts'
 
 const OPEN = Array.from({ length: 6 }, () => '. . . . . . . .')
 
@@ -20,10 +20,10 @@ describe('reach', () => {
 
   test('gwb:6#1 every lit hex can be got to, for the figure that stands in it', () => {
     const { m } = t()
-    const marks = askOf(m, { q: 'reach', from: '0206' }).marks!
+    const marks = askOpenly(m, { q: 'reach', from: '0206' }).marks!
     expect(marks.length).toBeGreaterThan(8)
     for (const mark of marks) {
-      const answer = askOf(m, { q: 'aim', from: '0206', to: mark.hex })
+      const answer = askOpenly(m, { q: 'aim', from: '0206', to: mark.hex })
       const way = wayOf(answer, 'move')
       expect(answer.paths![0]!.steps.at(-1)!.total).toBe(mark.figure)
       const after = playOut(m, way.orders)
@@ -33,19 +33,19 @@ describe('reach', () => {
     for (let hex = 0; hex < m.game.grid.size; hex++) {
       const to = m.game.grid.format(hex)
       if (lit.has(to) || to === '0206') continue
-      expect(askOf(m, { q: 'aim', from: '0206', to }).refusal).toBeDefined()
+      expect(askOpenly(m, { q: 'aim', from: '0206', to }).refusal).toBeDefined()
     }
   })
 
   test('gwb:6.1#1, gwb:6#2 unbridged water takes everything, and enemy zones are marked', () => {
     const { m } = t()
-    const answer = askOf(m, { q: 'reach', from: '0206' })
+    const answer = askOpenly(m, { q: 'reach', from: '0206' })
     const ford = position({
       map: ['. . . . .'],
       units: { a: 'german infantry 2/4 4 0104', z: 'german infantry 2/4 4 0105' },
       rivers: ['0104/0103'],
     }).until('movement')
-    expect(figures(askOf(ford.m, { q: 'reach', from: '0104' }))).toEqual({ '0103': '4', '0105': '1' })
+    expect(figures(askOpenly(ford.m, { q: 'reach', from: '0104' }))).toEqual({ '0103': '4', '0105': '1' })
     const dots = answer.marks!.filter((x) => x.badge === 'dot').map((x) => x.hex)
     expect(dots).toContain('0204')
     expect(dots).not.toContain('0205')
@@ -56,14 +56,14 @@ describe('reach', () => {
       map: OPEN,
       units: { a: 'german infantry 2/4 2 0608', e: 'french infantry 2/2 6 0301', z: 'german infantry 2/4 6 0508' },
     }).until('movement')
-    const answer = askOf(u.m, { q: 'reach', from: '0608' })
+    const answer = askOpenly(u.m, { q: 'reach', from: '0608' })
     expect(figures(answer, 'dots')['0208']).toBe('4')
     expect(figures(answer)['0408']).toBe('2')
     const near = position({
       map: OPEN,
       units: { a: 'german infantry 2/4 2 0608', e: 'french infantry 2/2 6 0606', z: 'german infantry 2/4 6 0508' },
     }).until('movement')
-    expect(figures(askOf(near.m, { q: 'reach', from: '0608' }), 'dots')).toEqual({})
+    expect(figures(askOpenly(near.m, { q: 'reach', from: '0608' }), 'dots')).toEqual({})
   })
 
   test('gwb:4.1#4 after recovery: the chance to get there is that of the dice', () => {
@@ -71,14 +71,14 @@ describe('reach', () => {
       map: OPEN,
       units: { a: 'german infantry 2/4 6 0608 D1', e: 'french infantry 2/2 6 0301', z: 'german infantry 2/4 6 0508' },
     }).until('movement')
-    const mark = askOf(u.m, { q: 'reach', from: '0608' }).marks!.find((x) => x.hex === '0308')!
+    const mark = askOpenly(u.m, { q: 'reach', from: '0608' }).marks!.find((x) => x.hex === '0308')!
     expect(mark).toMatchObject({ figure: '3', title: '50 % after recovery' })
   })
 
   test("in the other side's turn it is told as supposed", () => {
     const { m } = t()
-    expect(askOf(m, { q: 'reach', from: '0203' })).toMatchObject({ supposed: true })
-    expect(askOf(m, { q: 'reach', from: '0206' }).supposed).toBeUndefined()
+    expect(askOpenly(m, { q: 'reach', from: '0203' })).toMatchObject({ supposed: true })
+    expect(askOpenly(m, { q: 'reach', from: '0206' }).supposed).toBeUndefined()
   })
 
   test('gwb:17#1, gwb:19#1 in a combat phase it is whom the stack can attack', () => {
@@ -91,13 +91,13 @@ describe('reach', () => {
         g: 'french infantry 2/2 6 0301',
       },
     }).until('combatPhase')
-    const found = askOf(u.m, { q: 'reach', from: '0204' }).marks!
+    const found = askOpenly(u.m, { q: 'reach', from: '0204' }).marks!
     expect(found.map((x) => x.hex).sort()).toEqual(['0203', '0304'])
     const far = position({
       map: OPEN,
       units: { a: 'german infantry 2/4 6 0205', e: 'french infantry 2/2 6 0203', z: 'german infantry 2/4 6 0104' },
     }).until('combatPhase')
-    expect(askOf(far.m, { q: 'reach', from: '0205' }).marks).toMatchObject([{ hex: '0203', badge: 'bolt' }])
+    expect(askOpenly(far.m, { q: 'reach', from: '0205' }).marks).toMatchObject([{ hex: '0203', badge: 'bolt' }])
   })
 })
 
@@ -113,13 +113,13 @@ describe('who', () => {
       },
     }).until('movement')
     const found = Object.fromEntries(
-      askOf(u.m, { q: 'who', hex: '0308', side: 0 })
+      askOpenly(u.m, { q: 'who', hex: '0308', side: 0 })
         .marks!.filter((x) => x.badge === 'tick')
         .map((x) => [x.hex, x.figure]),
     )
     const expected = Object.fromEntries(
       ['0608', '0508', '0602'].flatMap((from) => {
-        const figure = figures(askOf(u.m, { q: 'reach', from }))['0308']
+        const figure = figures(askOpenly(u.m, { q: 'reach', from }))['0308']
         return figure === undefined ? [] : [[from, figure]]
       }),
     )
