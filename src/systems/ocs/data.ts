@@ -143,6 +143,8 @@ export const unitSchema = z.strictObject({
   /** Supplies its own division and independents of its nation only (ocs:13.1d#1). */
   divisional: z.boolean().optional(),
   noRebuild: z.boolean().optional(),
+  /** Of the house rule of Tigers (ocs:HR-12#1). */
+  tiger: z.boolean().optional(),
   rebuild: z
     .strictObject({ pax: z.int().nonnegative(), eq: z.int().nonnegative(), pair: z.boolean().optional() })
     .optional(),
@@ -158,7 +160,10 @@ export const unitSchema = z.strictObject({
   /** How many such counters there are: the others wait in the pool. */
   copies: z.int().positive().optional(),
   arrives: z.int().positive().optional(),
+  /** An entry of the map, or a hex. */
   entry: z.string().optional(),
+  /** The turn in which it leaves the game for good. */
+  leaves: z.int().positive().optional(),
   note: z.string().optional(),
 })
 export type UnitData = z.infer<typeof unitSchema>
@@ -266,6 +271,14 @@ export type ChartsFile = z.infer<typeof chartsSchema>
 /** Values that hold for some turns. */
 const span = z.tuple([z.int().positive(), z.int().positive()])
 
+/** Replacements, truck points, and dead units of a kind that come back for nothing. */
+const gift = z.strictObject({
+  pax: z.int().nonnegative().optional(),
+  eq: z.int().nonnegative().optional(),
+  trucks: z.int().nonnegative().optional(),
+  returns: z.enum(UNIT_KINDS).optional(),
+})
+
 export const tablesSchema = z.strictObject({
   format: z.literal(1),
   provenance,
@@ -281,7 +294,43 @@ export const tablesSchema = z.strictObject({
   railCap: z.record(z.string(), z.array(z.strictObject({ turns: span, points: z.int().nonnegative() }))),
   /** The gauge a side's trains run on. */
   gauge: z.record(z.string(), z.string()),
+  /** Supply Tables by side (ocs:2.3#7): tokens of each total of the dice, the lowest first, and where they are put down. */
+  supply: z
+    .record(
+      z.string(),
+      z.strictObject({
+        provenance,
+        dice: z.int().positive(),
+        rows: z.array(
+          z.strictObject({ turns: span, modifier: z.int().optional(), tokens: z.array(z.int().nonnegative()) }),
+        ),
+        places: z.array(
+          z.strictObject({
+            entry: z.string(),
+            /** Tokens a turn; without it as many as come. */
+            most: z.int().positive().optional(),
+            /** At least half of what comes is put down here. */
+            half: z.boolean().optional(),
+          }),
+        ),
+      }),
+    )
+    .optional(),
+  /** Variable Reinforcement Tables by side (ocs:13.5#1): what each total of the dice brings, the lowest first. */
+  replacements: z
+    .record(
+      z.string(),
+      z.strictObject({
+        provenance,
+        dice: z.int().positive(),
+        rows: z.array(z.strictObject({ turns: span, modifier: z.int().optional(), results: z.array(gift) })),
+        /** Entries at which they arrive. */
+        places: z.array(z.string()).min(1),
+      }),
+    )
+    .optional(),
 })
+export type Gift = z.infer<typeof gift>
 export type TablesFile = z.infer<typeof tablesSchema>
 
 export const turnSchema = z.strictObject({
@@ -309,7 +358,11 @@ const standing = z.strictObject({
   load: z.int().nonnegative().optional(),
 })
 const out = z.strictObject({ out: z.enum(['dead', 'gone', 'unused']) })
-const coming = z.strictObject({ arrives: z.int().positive(), entry: z.string().optional() })
+const coming = z.strictObject({
+  arrives: z.int().positive(),
+  entry: z.string().optional(),
+  points: z.int().positive().optional(),
+})
 
 export const scenarioSchema = z.strictObject({
   format: z.literal(1),

@@ -8,6 +8,7 @@ import type { Frame } from '../../core/procedure.ts'
 import { HIDDEN } from '../../core/sight.ts'
 import type { Sight } from '../../core/system.ts'
 import { other, quartersOf, sideHex } from './board.ts'
+import { imagineBarrage, type BarrageFrame } from './barrage.ts'
 import { imagineBlow, type BlowFrame } from './blow.ts'
 import { imagineMove } from './move.ts'
 import { imaginePay, type PayFrame } from './pay.ts'
@@ -21,6 +22,8 @@ import { hasZone } from './zones.ts'
 const NEVER: ReadonlySet<string> = new Set(['lost', 'internals', 'did', 'began', 'gaveFuel'])
 /** Columns of a side and a hex, of a seat, of a formation. */
 const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded', 'blown'])
+
+const OF_SEAT: ReadonlySet<string> = new Set(['ledger', 'owedPax', 'owedEq'])
 
 /** How the hidden fields of a procedure's frame are invented. */
 const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
@@ -36,6 +39,9 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   },
   blow(m, f) {
     if (f['hex'] === HIDDEN) imagineBlow(m, f as BlowFrame)
+  },
+  barrage(m, f) {
+    if ((f['guns'] as unknown) === HIDDEN) imagineBarrage(m, f as BarrageFrame, f['target'] === HIDDEN)
   },
   move(m, f) {
     if ((f['force'] as unknown) === HIDDEN) imagineMove(m, f as MoveFrame)
@@ -54,7 +60,7 @@ function shows(m: M, unit: number): boolean {
 export const sight: Sight<Ocs> = {
   sees(m, seat, column, row) {
     if (chosen(m, 'openStacks')) return true
-    if (column === 'ledger') return row === seat
+    if (OF_SEAT.has(column)) return row === seat
     if (column === 'fuelled' || column === 'minimum') return m.game.formations[row]!.seat === seat
     if (BY_HEX.has(column)) {
       const side = row < m.game.grid.size ? 0 : 1
@@ -88,6 +94,7 @@ export const sight: Sight<Ocs> = {
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
     if (m.board.ledger.get(side) === HIDDEN) m.board.ledger.set(side, tokensOf(m, side))
+    for (const owed of [m.board.owedPax, m.board.owedEq]) if (owed.get(side) === HIDDEN) owed.set(side, 0)
     for (const f of m.frames) FRAMES[f.proc]?.(m, f, rng)
   },
 }

@@ -140,6 +140,9 @@ export const PLAIN: Exclusives = {
   groundOf: (_m, ground) => ground,
   allowance: (_m, _unit, twelfths) => twelfths,
   fuelFactor: () => 1,
+  supplyModifier: () => 0,
+  replacementModifier: () => 0,
+  entryOf: () => null,
 }
 
 function hexNumber(row: number, col: number): string {

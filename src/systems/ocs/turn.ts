@@ -1,10 +1,11 @@
 /** 2. The sequence of play: the Game Turn, and the phases of a Player Turn in the book's order. */
 import { ask, call, done, over, plain, procedure, roll, type Call, type Frame } from '../../core/procedure.ts'
+import { segmentFields } from './barrage.ts'
 import { other } from './board.ts'
 import { absorbBreakdowns } from './breakdown.ts'
 import { forgetPhase, setMode } from './changes.ts'
 import { CLOSING, settleFields } from './settle.ts'
-import { chosen, DID, LASTING, MARKER, PHASE, type M, type Ocs } from './world.ts'
+import { chosen, LASTING, MARKER, PHASE, type M, type Ocs } from './world.ts'
 
 interface GameFrame extends Frame {
   /** The player to begin with, when a position starts in the middle of a turn; else -1. */
@@ -166,23 +167,26 @@ export const playerTurn = procedure<Ocs, PlayerTurnFrame>({
     },
     reaction(m, f) {
       enter(m, PHASE.reaction, f.side)
-      return call('movementSegment', { side: other(f.side), phase: PHASE.reaction }, 'combat')
+      return call('movementSegment', { side: other(f.side), phase: PHASE.reaction }, 'reactionFire')
     },
+    reactionFire: (_m, f) => call('barrageSegment', segmentFields(other(f.side), PHASE.reaction), 'combat'),
     combat(m, f) {
       enter(m, PHASE.combat, f.side)
-      return settled(f.side, 'exploitation')
+      return call('barrageSegment', segmentFields(f.side, PHASE.combat), 'attacks')
     },
+    attacks: (_m, f) => settled(f.side, 'exploitation'),
     exploitation(m, f) {
       enter(m, PHASE.exploitation, f.side)
-      return call('movementSegment', { side: f.side, phase: PHASE.exploitation }, 'cleanUp')
+      return call('movementSegment', { side: f.side, phase: PHASE.exploitation }, 'exploitationFire')
     },
+    exploitationFire: (_m, f) => call('barrageSegment', segmentFields(f.side, PHASE.exploitation), 'cleanUp'),
     // ocs:2.3#28-29, 5.9#4, 5.10#2, 12.5d#1
     cleanUp(m, f) {
       enter(m, PHASE.cleanUp, f.side)
       for (const u of m.game.own[f.side]!) {
         const marker = m.board.marker.get(u)
         if (marker === MARKER.dg || marker === MARKER.exploit) setMode(m, u, m.board.face.get(u), MARKER.none)
-        m.board.did.set(u, m.board.did.get(u) & ~DID.fuelledHq)
+        m.board.did.set(u, m.board.did.get(u) & ~LASTING)
       }
       m.game.formations.forEach((formation, i) => {
         if (formation.seat === f.side) m.board.fuelled.set(i, 0)

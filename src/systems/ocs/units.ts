@@ -80,6 +80,7 @@ function unitOf(
     divisional: data.divisional ?? false,
     antiTank: antiTank(category, data.symbol),
     noRebuild: data.noRebuild ?? false,
+    tiger: data.tiger ?? false,
     rebuild: data.rebuild ? { ...data.rebuild, pair: data.rebuild.pair ?? false } : null,
     pooled: copied || kind === KIND.transport,
     transport: data.transport ? transports.indexOf(data.transport.type) : -1,
@@ -89,6 +90,7 @@ function unitOf(
     extenderMobility: MOBILITIES.indexOf(data.transport?.extender?.mobility ?? 'truck'),
     arrives: data.arrives ?? 0,
     entry: data.entry ?? '',
+    leaves: data.leaves ?? 0,
   }
 }
 

@@ -48,6 +48,11 @@ export const COLUMNS = {
   // seat: tokens that ought to be in play, trains used this phase
   ledger: { table: 'seat', secret: true },
   railUsed: { table: 'seat' },
+  /** Truck points the scenario has given so far (ocs:13.5e#1). */
+  provided: { table: 'seat' },
+  /** Repls that wait for a counter, since their number is not limited by the mix (ocs:13.5#2). */
+  owedPax: { table: 'seat', secret: true },
+  owedEq: { table: 'seat', secret: true },
   // formation: fuelled until the next Clean Up, through an HQ (its number plus one) or from a dump (minus its hex minus one)
   fuelled: { table: 'formation', secret: true },
   /** The same for a quarter of the MA, in this phase (ocs:HR-10#1). */
@@ -130,9 +135,11 @@ export const DID = {
   supplied: 4096,
   /** An HQ fuelled for a quarter of the MA in this phase (ocs:HR-10#1). */
   minimumHq: 8192,
+  /** Came as reinforcement or was rebuilt in this Player Turn. */
+  arrived: 16384,
 } as const
 /** What outlasts the phase. */
-export const LASTING = DID.fuelledHq
+export const LASTING = DID.fuelledHq | DID.arrived
 
 export const KIND = { combat: 0, hq: 1, artillery: 2, pax: 3, eq: 4, breakdown: 5, transport: 6 } as const
 export const LEG = 0
@@ -187,6 +194,8 @@ export interface Unit {
   /** Anti-tank level: 0 none, 1 light, 2 heavy (ocs:9.4e#2). */
   readonly antiTank: number
   readonly noRebuild: boolean
+  /** Of the house rule of Tigers (ocs:HR-12#1). */
+  readonly tiger: boolean
   readonly rebuild: { readonly pax: number; readonly eq: number; readonly pair: boolean } | null
   /** Generic: one of many alike, and out of the pool only when needed. */
   readonly pooled: boolean
@@ -198,6 +207,8 @@ export interface Unit {
   readonly extenderMobility: number
   readonly arrives: number
   readonly entry: string
+  /** The turn in which it leaves the game, or 0. */
+  readonly leaves: number
 }
 
 /** The fixed facts of a match. */
@@ -242,6 +253,11 @@ export interface Exclusives {
   readonly allowance: (m: M, unit: number, twelfths: number) => number
   /** How many times the usual price a side pays for fuel. */
   readonly fuelFactor: (m: M, side: number) => number
+  /** What the game adds to the roll for supply, and for replacements. */
+  readonly supplyModifier: (m: M, side: number) => number
+  readonly replacementModifier: (m: M, side: number) => number
+  /** The hexes at which a unit enters, where they are not those of its entry; else null. */
+  readonly entryOf: (m: M, unit: number) => readonly number[] | null
 }
 
 /** Is a switch set? */
