@@ -5,10 +5,10 @@ import type { Reason } from '../../core/reasons.ts'
 import { did, note, unitsIn } from './board.ts'
 import { DETACH } from './breakdown.ts'
 import { captureIn } from './capture.ts'
-import { placeUnit } from './changes.ts'
 import { allowance, chosenMarker, CHOICES, idleRefusal, modeRefusal, type Choice } from './modes.ts'
 import { fuelDivisor } from './fuel.ts'
-import { FUEL_FORMS, payBill } from './fuelling.ts'
+import { pending, putDown, withdraw } from './force.ts'
+import { FUEL_FORMS } from './fuelling.ts'
 import { no } from './reasons.ts'
 import { reserveRefusal } from './reserves.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
@@ -48,34 +48,6 @@ export function moveFields(m: M, side: number, phase: number, force: readonly nu
     drops: [] as number[],
     bill: [] as number[],
   }
-}
-
-/** Takes a unit out of the force. */
-function withdraw(f: MoveFrame, unit: number): void {
-  const i = f.force.indexOf(unit)
-  for (const list of [f.force, f.faces, f.markers, f.left, f.whole]) list.splice(i, 1)
-}
-
-/** The plan becomes fact: counters are turned over, marked and put down where they have got to. */
-export function putDown(m: M, f: MoveFrame): void {
-  payBill(m, f)
-  const moved = f.force.slice()
-  for (let i = 0; i < f.drops.length; i += 4) {
-    const [unit, hex, face, marker] = f.drops.slice(i, i + 4) as [number, number, number, number]
-    placeUnit(m, unit, hex, face, marker)
-    moved.push(unit)
-  }
-  f.drops = []
-  f.force.forEach((unit, i) => placeUnit(m, unit, here(f), f.faces[i]!, f.markers[i]!))
-  const told = { side: f.side, from: f.path[0]!, hex: here(f) }
-  m.tell(chosen(m, 'openStacks') ? 'movedOpenly' : 'moved', told, f.side, { units: moved })
-}
-
-/** Has anything been planned that is not yet fact? */
-function pending(m: M, f: MoveFrame): boolean {
-  if (f.drops.length > 0) return true
-  const { hex, face, marker } = m.board
-  return f.force.some((u, i) => hex.get(u) !== here(f) || face.get(u) !== f.faces[i] || marker.get(u) !== f.markers[i])
 }
 
 /** One of the modes a unit may be put into as it begins to move. */

@@ -9,7 +9,7 @@ import { NO_ENTRY } from './land.ts'
 import { CHOICES, type Choice } from './modes.ts'
 import { no } from './reasons.ts'
 import { firstOverstacked } from './stacking.ts'
-import { loadFrom } from './supplies.ts'
+import { groundIn, load } from './supplies.ts'
 import { chosen, KIND, MARKER, SP, type M, type Ocs } from './world.ts'
 
 interface SetupFrame extends Frame {
@@ -109,10 +109,11 @@ const ARRANGE: readonly Form<Ocs, SetupFrame>[] = [
       if (m.game.units[unit]!.combat) return no('not-transport', { unit })
       if (m.board.load.get(unit) === m.board.points.get(unit) * SP) return no('loaded-full', { unit })
       const hex = m.board.hex.get(unit)
-      return m.board.dump.get(sideHex(m, f.side, hex)) > 0 ? null : no('no-dump', { hex })
+      return groundIn(m, f.side, hex) > 0 ? null : no('no-dump', { hex })
     },
     play(m, f, unit) {
-      loadFrom(m, unit)
+      const room = m.board.points.get(unit) * SP - m.board.load.get(unit)
+      load(m, unit, Math.min(room, groundIn(m, f.side, m.board.hex.get(unit))))
       m.tell('arranged', { side: f.side }, f.side, { unit })
       return 'arrange'
     },

@@ -1,7 +1,7 @@
 /** 12.1 Supply Points: tokens come into play, change hands and are used up only here, each time by a named event. */
 import type { HexId } from '../../core/hex/grid.ts'
 import { sideHex, unitsIn } from './board.ts'
-import { SP, type M } from './world.ts'
+import type { M } from './world.ts'
 
 /** Tokens on the ground of a side in a hex. */
 export function groundIn(m: M, side: number, hex: HexId): number {
@@ -19,7 +19,10 @@ export function bring(m: M, side: number, hex: HexId, tokens: number): void {
 /** Tokens on the ground are used up; why is told by the rule that uses them. */
 export function useUp(m: M, side: number, hex: HexId, tokens: number): void {
   m.board.ledger.add(side, -tokens)
-  m.board.dump.add(sideHex(m, side, hex), -tokens)
+  const row = sideHex(m, side, hex)
+  m.board.dump.add(row, -tokens)
+  // ocs:12.2b#1: what was put down in this phase goes first, for it could not be loaded anyway
+  m.board.unloaded.set(row, Math.max(0, m.board.unloaded.get(row) - tokens))
   m.cache.clear()
 }
 
@@ -60,12 +63,40 @@ export function holdsNothing(m: M, side: number, hex: HexId): boolean {
   return groundIn(m, side, hex) === 0 && m.board.others.get(sideHex(m, side, hex)) === 0
 }
 
-/** Fills a Transport Point from the ground of its hex as far as it goes; returns the tokens loaded. */
-export function loadFrom(m: M, unit: number): number {
-  const row = sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit))
-  const tokens = Math.min(m.board.dump.get(row), m.board.points.get(unit) * SP - m.board.load.get(unit))
-  m.board.dump.add(row, -tokens)
+/** ocs:12.2a#1-2: tokens on the ground that have not been moved in this phase, and may be. */
+export function restingIn(m: M, side: number, hex: HexId): number {
+  const row = sideHex(m, side, hex)
+  return m.board.dump.get(row) - m.board.unloaded.get(row)
+}
+
+/** From the ground onto a Transport Point in the same hex. */
+export function load(m: M, unit: number, tokens: number): void {
+  m.board.dump.add(sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit)), -tokens)
   m.board.load.add(unit, tokens)
   m.cache.clear()
-  return tokens
+}
+
+/** From a Transport Point to the ground; in this phase nothing moves it again. */
+export function unload(m: M, unit: number, tokens: number): void {
+  m.board.load.add(unit, -tokens)
+  putMoved(m, m.game.units[unit]!.seat, m.board.hex.get(unit), tokens)
+}
+
+/** From the ground of a hex to that of another by train or ship. */
+export function ship(m: M, side: number, from: HexId, to: HexId, tokens: number): void {
+  m.board.dump.add(sideHex(m, side, from), -tokens)
+  putMoved(m, side, to, tokens)
+}
+
+function putMoved(m: M, side: number, hex: HexId, tokens: number): void {
+  const row = sideHex(m, side, hex)
+  m.board.dump.add(row, tokens)
+  m.board.unloaded.add(row, tokens)
+  m.cache.clear()
+}
+
+/** From one Transport Point to another, as they divide or combine. */
+export function shareLoad(m: M, from: number, to: number, tokens: number): void {
+  m.board.load.add(from, -tokens)
+  m.board.load.add(to, tokens)
 }

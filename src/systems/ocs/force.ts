@@ -1,0 +1,33 @@
+/** A force on the move as a plan: who leaves it, and how the plan becomes fact. */
+import { placeUnit } from './changes.ts'
+import { payBill } from './fuelling.ts'
+import { here } from './steps.ts'
+import { chosen, type M, type MoveFrame } from './world.ts'
+
+/** Takes a unit out of the force. */
+export function withdraw(f: MoveFrame, unit: number): void {
+  const i = f.force.indexOf(unit)
+  for (const list of [f.force, f.faces, f.markers, f.left, f.whole]) list.splice(i, 1)
+}
+
+/** The plan becomes fact: counters are turned over, marked and put down where they have got to. */
+export function putDown(m: M, f: MoveFrame): void {
+  payBill(m, f)
+  const moved = f.force.slice()
+  for (let i = 0; i < f.drops.length; i += 4) {
+    const [unit, hex, face, marker] = f.drops.slice(i, i + 4) as [number, number, number, number]
+    placeUnit(m, unit, hex, face, marker)
+    moved.push(unit)
+  }
+  f.drops = []
+  f.force.forEach((unit, i) => placeUnit(m, unit, here(f), f.faces[i]!, f.markers[i]!))
+  const told = { side: f.side, from: f.path[0]!, hex: here(f) }
+  m.tell(chosen(m, 'openStacks') ? 'movedOpenly' : 'moved', told, f.side, { units: moved })
+}
+
+/** Has anything been planned that is not yet fact? */
+export function pending(m: M, f: MoveFrame): boolean {
+  if (f.drops.length > 0) return true
+  const { hex, face, marker } = m.board
+  return f.force.some((u, i) => hex.get(u) !== here(f) || face.get(u) !== f.faces[i] || marker.get(u) !== f.markers[i])
+}
