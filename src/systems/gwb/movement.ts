@@ -236,7 +236,9 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
       if (f.force.length === 1) return no('leave-last')
       return hasMoved(f) ? no('leave-late') : null
     },
-    play(_m, f, unit) {
+    // Who has done nothing yet may still move by himself later in the phase.
+    play(m, f, unit) {
+      if (isFresh(m, f, unit)) m.board.moved.set(unit, 0)
       drop(f, unit)
       return 'act'
     },
@@ -279,6 +281,12 @@ function allowance(m: M, unit: number): number {
   const entry =
     m.board.entering.get(unit) === 1 ? m.game.charts.ground(m.game.land.symbols[m.board.hex.get(unit)]!).mp : 0
   return Math.max(0, (m.board.march.get(unit) === 1 ? u.ma * 2 : u.ma) - entry)
+}
+
+/** Whether a unit of the force has all its points and has not changed in this move. */
+function isFresh(m: M, f: MoveFrame, unit: number): boolean {
+  if (f.forced === 1 || f.limbered.includes(unit) || m.board.entrained.get(unit) === 1) return false
+  return f.mp[f.force.indexOf(unit)] === allowance(m, unit)
 }
 
 export function marked(m: M, unit: number): boolean {

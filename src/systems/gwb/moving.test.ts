@@ -161,3 +161,25 @@ test('gwb:6#9 who has no point left after recovery stays', () => {
     .dice(5)
   expect([ready.left, ready.refusal('move 0104')]).toEqual([1, 'legal'])
 })
+
+test('gwb:6#1 who is left behind untouched may move later, who rallied or limbered has had his turn', () => {
+  const t = moving({
+    map: ['. . . . .'],
+    units: {
+      a: 'german infantry 4/4 6 0105',
+      b: 'german infantry 4/4 6 0105',
+      shaken: 'german infantry 4/4 6 0105 D1',
+      g: 'german artillery 4@4|2 6 0105',
+    },
+  })
+  t.play('stack 0105').dice(1)
+  t.play('limber g', 'leave b', 'leave shaken', 'leave g', 'move 0104', 'stop')
+  expect(['a', 'b', 'shaken', 'g'].map((u) => t.refusal(`take ${u}`))).toEqual([
+    'moved-already',
+    'legal',
+    'moved-already',
+    'moved-already',
+  ])
+  t.play('take b')
+  expect(t.left).toBe(6)
+})

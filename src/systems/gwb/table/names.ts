@@ -5,17 +5,7 @@ import { isCadre } from '../board.ts'
 import { SYMBOLS } from '../data.ts'
 import type { GwbGame, M, Unit } from '../world.ts'
 
-/** `0813 Langemarck`. */
-export function hexName(m: M, hex: HexId): string {
-  const number = m.setting.ids.format('hex', hex)
-  const name = hex < 0 ? null : m.game.land.placeName[hex]
-  return name ? `${number} ${name}` : number
-}
-
-/** `Langemarck`, or the number of a hex without a name. */
-export function placeName(m: M, hex: HexId): string {
-  return m.game.land.placeName[hex] ?? m.setting.ids.format('hex', hex)
-}
+export { hexName, placeName } from '../../../core/table/names.ts'
 
 /** `woods, high ground`. */
 export function groundName(m: M, hex: HexId): string {

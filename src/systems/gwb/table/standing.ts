@@ -1,19 +1,7 @@
 /** Answers a player can lodge beforehand for what is asked in the other side's turn. */
-import type { Order } from '../../../core/match.ts'
 import type { StandingRule } from '../../../core/table/rules.ts'
-import type { Gwb, M } from '../world.ts'
-
-const ASK = { value: 'ask', label: 'Ask me' }
-const AS_USUAL = { value: 'usual', label: 'As usual' }
-
-function usual(m: M): Order {
-  return m.orderOf(m.codes[m.setting.system.forecast.policies['usual']!.choose(m)]!)
-}
-
-/** The usual answer, in one of these places. */
-function asUsual(places: readonly string[]): (m: M, value: string) => Order | null {
-  return (m, value) => (value === 'usual' && places.includes(m.place) ? usual(m) : null)
-}
+import { AS_USUAL, ASK, asUsual, usual } from '../../../core/table/standing.ts'
+import type { Gwb } from '../world.ts'
 
 const PACKAGE = ['combat.limber', 'combat.withdraw', 'combat.choose']
 

@@ -4,11 +4,12 @@ import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import { OPEN } from '../../../../core/table/seen.ts'
 import type { Answer, Question } from '../../../../core/table/shapes.ts'
 import { refusalOf } from '../../../../core/table/answers.ts'
+import { pointedAt } from '../../../../core/table/point.ts'
+import { unitsIn } from '../../board.ts'
 import type { Gwb } from '../../world.ts'
 import { aimAttack, choosesAttack } from './aim-attack.ts'
 import { aimGuns, choosesGuns } from './aim-guns.ts'
 import { aimMove, goOn } from './aim-move.ts'
-import { pointedAt } from './aim-point.ts'
 import { choosesDefence, packageWays } from './defence.ts'
 import { choosesMover } from './hand.ts'
 import { suppose } from './suppose.ts'
@@ -34,5 +35,5 @@ function answerAim(s: Seen<Gwb>, q: Question): Answer {
   if (choosesAttack(m)) return aimAttack(m, q)
   if (choosesGuns(m)) return aimGuns(m, q)
   if (choosesDefence(m)) return { title: m.prompt(), ways: packageWays(m) }
-  return pointedAt(s, m, q)
+  return pointedAt(s, m, q, (hex) => [0, 1].flatMap((side) => unitsIn(m, hex, side)))
 }
