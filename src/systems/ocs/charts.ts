@@ -99,6 +99,12 @@ export class Charts {
     return this.grid[within(roll - from, this.grid.length)]![column]!
   }
 
+  /** The cell as it is printed. */
+  combatCell(column: number, roll: number): string {
+    const { from, rows } = this.file.combat
+    return rows[within(roll - from, rows.length)]![column]!
+  }
+
   /** ocs:9.8#1-2 */
   surprise(overrun: boolean, roll: number): number {
     const { attackerFrom, defenderTo } = overrun ? this.file.surprise.overrun : this.file.surprise.regular
@@ -113,6 +119,15 @@ export class Charts {
 
   barrageShifted(column: number, shift: number): number {
     return within(column + shift, this.file.barrage.columns.length)
+  }
+
+  /** What a column is called: '12-16'. */
+  barrageColumnName(column: number): string {
+    const { columns } = this.file.barrage
+    const from = columns[column]!
+    const next = columns[column + 1]
+    if (next === undefined) return `${from}+`
+    return next === from + 1 ? String(from) : `${from}-${next - 1}`
   }
 
   barrageCost(column: number): number {

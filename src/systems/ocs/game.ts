@@ -51,6 +51,29 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:21.3#1',
     'Option: independent units pay for their own fuel, and double for attacks without a division.',
   ),
+  flag('proportional', 'ocs:21.2#1', 'Option: a multi-step unit has the share of its strength that its steps are.'),
+  flag('attackEmpties', 'ocs:21.8a#1', 'Option: a hex without enemy combat units may be attacked, to advance into it.'),
+  flag('strongAntiTank', 'ocs:HR-5#1', 'House rule: anti-tank effects take away the whole doubling.'),
+  flag('worn', 'ocs:HR-6#1', 'House rule: a four-step division on its last step attacks at a quarter.'),
+  flag(
+    'tigers',
+    'ocs:HR-12#1',
+    'House rule: Tigers are hard to attack, shrug off anti-tank effects and break down on the march.',
+  ),
+  flag(
+    'reactiveArtillery',
+    'ocs:21.9a#1',
+    'Option: artillery in Combat or Move Mode may fire in the Reaction Phase without having been in Reserve.',
+  ),
+  {
+    name: 'cheaperBarrages',
+    claim: 'ocs:HR-7#1',
+    about:
+      'House rule: guns may fire half their strength, or guns fuelled by formation or HQ pay 1T less for a barrage.',
+    values: ['no', 'half', 'fuelled'],
+    default: 'no',
+  },
+  flag('randomBarrageLosses', 'ocs:HR-8#1', 'House rule: dice say which step is lost to a barrage.'),
 ]
 
 export function makeGame(data: GameData): Game<Ocs> {

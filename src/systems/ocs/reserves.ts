@@ -44,19 +44,21 @@ export function strip(m: M, side: number, hex: HexId): void {
   m.emit('reservesStripped', { side, hex })
 }
 
+const releasable = (phase: number): boolean => phase === PHASE.reaction || phase === PHASE.exploitation
+
 /** ocs:5.7b#1-2: in Reaction and Exploitation a unit is released, and moves or fights before the next one is. */
 export const RELEASE: Form<Ocs, SegmentFrame> = {
   do: 'release',
   arg: 'unit',
   candidates(m, f, out) {
-    if (f.phase === PHASE.movement) return
+    if (!releasable(f.phase)) return
     for (const u of m.game.own[f.side]!) if (m.board.marker.get(u) === MARKER.reserve && onMap(m, u)) out.push(u)
   },
   refusal(m, f, unit) {
     if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
     if (!onMap(m, unit)) return no('not-on-map', { unit })
     if (m.board.marker.get(unit) !== MARKER.reserve) return no('not-reserve', { unit })
-    return f.phase === PHASE.movement ? no('release-phase') : null
+    return releasable(f.phase) ? null : no('release-phase')
   },
   play(m, f, unit) {
     setMode(m, unit, m.board.face.get(unit), MARKER.none)

@@ -1,5 +1,6 @@
 /** The Operational Combat Series, put together. */
 import type { System } from '../../core/system.ts'
+import { barrage, barrageSegment } from './barrage.ts'
 import { blow } from './blow.ts'
 import { capture } from './capture.ts'
 import { rebuildIndex } from './changes.ts'
@@ -29,13 +30,29 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   stop: 0.5,
   end: 0.4,
   blow: 0.1,
+  barrage: 8,
+  fire: 12,
 }
 
 export function operationalCombat(x: Exclusives): System<Ocs> {
   return {
     name: 'ocs',
     columns: COLUMNS,
-    procedures: { game, setup, weather, playerTurn, movementSegment, move, refuel, pay, blow, capture, settle },
+    procedures: {
+      game,
+      setup,
+      weather,
+      playerTurn,
+      movementSegment,
+      move,
+      refuel,
+      pay,
+      blow,
+      capture,
+      settle,
+      barrageSegment,
+      barrage,
+    },
     events: EVENTS,
     reveals: REVEALS,
     reasons: REASONS,
