@@ -134,10 +134,18 @@ export interface Counter {
   readonly tint: number
   /** Left figure: strength. `now` is null when it may not be known. */
   readonly strength: { readonly now: number | null; readonly printed: number }
+  /** Its left figure is of another kind (guns, headquarters, trains): a stack does not count it in. */
+  readonly apart?: true
   /** Between them, where a system prints three figures. */
   readonly middle?: string
+  /** The middle figure is a rating: a stack shows its best and adds nothing up. */
+  readonly rating?: true
   /** Right figure: movement. */
   readonly movement: number
+  /** What it moves by, where that matters: nothing for feet. */
+  readonly moves?: 'wheels' | 'tracks'
+  /** Its place in its stack, from the top, where the rules say which lies above. */
+  readonly rank?: number
   /** Steps left and in full, as bars at the edge where there are several. */
   readonly steps?: { readonly now: number; readonly full: number }
   /** Where it stands, or null. */
@@ -329,6 +337,8 @@ export interface Answer {
   readonly legend?: readonly { readonly shape: Pattern | Badge | Edge; readonly tone: Tone; readonly label: string }[]
   /** For an aim: what giving it would send, one way or several. */
   readonly ways?: readonly Way[]
+  /** More counters that belong to what is in hand, wherever they stand: a second click takes them too. */
+  readonly wider?: { readonly label: string; readonly units: readonly string[] }
   readonly refusal?: Refusal
 }
 

@@ -7,6 +7,7 @@ import type { SwitchValue } from '../../core/system.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, TablesFile, TurnRow } from './data.ts'
 import type { Land } from './land.ts'
+import type { GameTable } from './table/game.ts'
 
 export const COLUMNS = {
   // unit: where it is (-1 off the map), why, when it comes
@@ -253,6 +254,8 @@ export interface Exclusives {
   readonly allowance: (m: M, unit: number, twelfths: number) => number
   /** How many times the usual price a side pays for fuel. */
   readonly fuelFactor: (m: M, side: number) => number
+  /** What the game adds to the table. */
+  readonly table?: GameTable
   /** What the game adds to the roll for supply, and for replacements. */
   readonly supplyModifier: (m: M, side: number) => number
   readonly replacementModifier: (m: M, side: number) => number

@@ -4,22 +4,11 @@ import { listed } from '../../../core/table/words.ts'
 import { SETTLEMENTS, TERRAINS } from '../data.ts'
 import type { DamosGame, M, Unit } from '../world.ts'
 
+export { hexName, placeName } from '../../../core/table/names.ts'
 export { capital, plural, signed } from '../../../core/table/words.ts'
 
 export const PLAN_NAMES = ['Meeting Engagement', 'Standard Attack', 'Grand Assault', 'Penetration']
 export const POSTURE_NAMES = ['Steadfast', 'Counterattack', 'Delay', 'Elastic']
-
-/** `1111 Luga`. */
-export function hexName(m: M, hex: HexId): string {
-  const number = m.game.grid.format(hex)
-  const name = m.game.land.placeName[hex]
-  return name ? `${number} ${name}` : number
-}
-
-/** `Luga`, or the number of a hex without a name. */
-export function placeName(m: M, hex: HexId): string {
-  return m.game.land.placeName[hex] ?? m.game.grid.format(hex)
-}
 
 /** `woods, town`. */
 export function groundName(m: M, hex: HexId): string {

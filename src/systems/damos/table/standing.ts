@@ -1,22 +1,11 @@
 /** Answers a player can lodge beforehand for what is asked in the other side's turn. */
 import type { Order } from '../../../core/match.ts'
 import type { StandingRule } from '../../../core/table/rules.ts'
+import { AS_USUAL, ASK, asUsual } from '../../../core/table/standing.ts'
 import { strength, unitsIn } from '../board.ts'
 import { POSTURES } from '../data.ts'
 import type { ReactionFrame } from '../reaction.ts'
 import type { Damos, M } from '../world.ts'
-
-export const ASK = { value: 'ask', label: 'Ask me' }
-export const AS_USUAL = { value: 'usual', label: 'As usual' }
-
-/** The usual answer, in one of these places. */
-export function asUsual(places: readonly string[]): (m: M, value: string) => Order | null {
-  return (m, value) => {
-    if (value !== 'usual' || !places.includes(m.place)) return null
-    const policy = m.setting.system.forecast.policies['usual']!
-    return m.orderOf(m.codes[policy.choose(m)]!)
-  }
-}
 
 const pass: Order = { do: 'pass' }
 
