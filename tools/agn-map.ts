@@ -2,25 +2,8 @@
  * Makes the map of Army Group North from the geography in tools/agn: `npx tsx tools/agn-map.ts`.
  * Writes src/games/agn/map.json (what the rules play on) and src/games/agn/art.json (how it is drawn).
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { art } from './agn/art.ts'
 import { map } from './agn/layout.ts'
+import { writeMap } from './write-map.ts'
 
-const folder = join(import.meta.dirname, '../src/games/agn')
-
-/** JSON with each member of a top-level list on a line of its own. */
-function layOut(value: Record<string, unknown>): string {
-  const members = Object.entries(value).map(([key, member]) => {
-    const rows = Array.isArray(member) ? `[\n${member.map((row) => JSON.stringify(row)).join(',\n')}\n]` : undefined
-    return `${JSON.stringify(key)}: ${rows ?? JSON.stringify(member)}`
-  })
-  return `{\n${members.join(',\n')}\n}\n`
-}
-
-mkdirSync(folder, { recursive: true })
-for (const [name, value] of Object.entries({ 'map.json': map, 'art.json': art })) {
-  const text = layOut(value)
-  writeFileSync(join(folder, name), text)
-  console.log(`${name}: ${Math.round(text.length / 1000)} kB`)
-}
+writeMap('agn', map, art)

@@ -1,7 +1,7 @@
 /** How the map is drawn: every line in the plane of the hexes, flat as x, y, x, y ... */
 import areas from './areas.json' with { type: 'json' }
 import coast from './coast.json' with { type: 'json' }
-import { around, chaikin, dense, join, outline, simplify, stretchOfCurve, subdivide, wobble } from './curves.ts'
+import { around, chaikin, dense, join, outline, simplify, stretchOfCurve, subdivide, wobble } from '../curves.ts'
 import labels from './labels.json' with { type: 'json' }
 import {
   allPlaces,

@@ -1,5 +1,5 @@
 /** How the map is drawn: every line in the plane of the hexes, flat as x, y, x, y ... */
-import { chaikin, simplify, stretchOfCurve, subdivide, wobble } from '../agn/curves.ts'
+import { chaikin, simplify, stretchOfCurve, subdivide, wobble } from '../curves.ts'
 import areas from './areas.json' with { type: 'json' }
 import labels from './labels.json' with { type: 'json' }
 import {

@@ -2,7 +2,7 @@
  * Outlines of woods, villages and high ground. Each is grown from the real area, kept inside the hexes that hold the symbol, and
  * cut into a ring for every hex: sight is blocked by these rings (gwb:def-LOS#2), and the map draws the same.
  */
-import { simplify } from '../agn/curves.ts'
+import { simplify } from '../curves.ts'
 import { noise } from '../../src/draw/noise.ts'
 import { centre, corners, distance, distanceToLine, hexAt, inside, type Point, type Ring, ring } from './plane.ts'
 

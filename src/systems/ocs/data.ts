@@ -58,7 +58,12 @@ export const terrainSchema = z.strictObject({
   ),
   roads: z.record(
     z.string(),
-    z.strictObject({ move: costs, when: z.record(z.string(), z.strictObject({ move: costs })).optional() }),
+    z.strictObject({
+      move: costs,
+      when: z.record(z.string(), z.strictObject({ move: costs })).optional(),
+      /** Grounds in which it counts only with an engineer at the river: a site without a bridge. */
+      engineer: z.array(z.string()).optional(),
+    }),
   ),
 })
 export type TerrainFile = z.infer<typeof terrainSchema>

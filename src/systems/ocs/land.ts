@@ -178,9 +178,8 @@ export class Land {
       const bits = this.sides[at]!
       cross[at] = together(hex[to]!, hex[from]!, this.sideCost(ground, mobility, bits, false))
       bridged[at] = together(hex[to]!, hex[from]!, this.sideCost(ground, mobility, bits, true))
-      const road = this.roadCost(ground, mobility, this.roads[at]!)
-      march[at] = Math.min(road, cross[at]!)
-      bridged[at] = Math.min(road, bridged[at]!)
+      march[at] = Math.min(this.roadCost(ground, mobility, this.roads[at]!, false), cross[at]!)
+      bridged[at] = Math.min(this.roadCost(ground, mobility, this.roads[at]!, true), bridged[at]!)
     }
     return { march, bridged, cross }
   }
@@ -214,11 +213,12 @@ export class Land {
     return least
   }
 
-  private roadCost(ground: number, mobility: number, bits: number): number {
+  private roadCost(ground: number, mobility: number, bits: number, bridged: boolean): number {
     let least = NO_ENTRY
     this.roadKinds.forEach((kind, i) => {
       if (((bits >> i) & 1) === 0) return
       const base = this.chart.roads[kind]!
+      if (!bridged && base.engineer?.includes(this.grounds[ground]!)) return
       least = Math.min(least, twelfths((base.when?.[this.grounds[ground]!] ?? base).move[mobility]!))
     })
     return least

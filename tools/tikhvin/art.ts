@@ -1,0 +1,2 @@
+/** How the map is drawn. */
+export const art = { format: 1 }
