@@ -1,20 +1,20 @@
 /** 12.3 On-map supply: which dumps a unit can draw from, and which HQs throw to it. */
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../core/hex/grid.ts'
-import { countIn, faceOf, onMap, other, sideHex, unitsIn } from './board.ts'
+import { faceOf, onMap, other, sideHex, unitsIn } from './board.ts'
 import { Flood } from './flood.ts'
 import { KIND, MARKER, MP, TRUCK, type M, type OcsGame } from './world.ts'
 import { inEnemyZone, negator, relyOn } from './zones.ts'
 
 /** One flood is enough: its answers are kept as masks. */
 const floods = new WeakMap<HexGrid, Flood>()
-function floodOf(game: OcsGame): Flood {
+export function floodOf(game: OcsGame): Flood {
   let flood = floods.get(game.grid)
   if (!flood) floods.set(game.grid, (flood = new Flood(game.grid)))
   return flood
 }
 
 /** What is derived now and then, until the position changes. */
-function kept<T>(m: M, key: string, make: () => T): T {
+export function kept<T>(m: M, key: string, make: () => T): T {
   let value = m.cache.get(key) as T | undefined
   if (value === undefined) m.cache.set(key, (value = make()))
   return value
@@ -22,15 +22,23 @@ function kept<T>(m: M, key: string, make: () => T): T {
 
 /** ocs:12.3d#2-3: hexes no supply path of the side may enter: enemy combat units, and for trucks un-negated zones. */
 export function shutFor(m: M, side: number, mobility: number): Uint8Array {
-  return kept(m, `shut ${side} ${mobility === TRUCK ? 1 : 0}`, () => {
-    const shut = new Uint8Array(m.game.grid.size)
-    for (let hex = 0; hex < shut.length; hex++) {
-      const blocked = mobility === TRUCK && inEnemyZone(m, side, hex) && negator(m, side, hex, []) < 0
-      if (blocked || countIn(m, hex, other(side)) > 0) shut[hex] = 1
+  const trucks = mobility === TRUCK
+  return kept(m, SHUT[side]![trucks ? 1 : 0]!, () => {
+    const { count, zoc } = m.board
+    const { size } = m.game.grid
+    const [mine, enemy] = [side * size, other(side) * size]
+    const shut = new Uint8Array(size)
+    for (let hex = 0; hex < size; hex++) {
+      const zone = trucks && zoc.get(enemy + hex) > 0 && count.get(mine + hex) === 0
+      if (zone || count.get(enemy + hex) > 0) shut[hex] = 1
     }
     return shut
   })
 }
+const SHUT = [
+  ['shut 0', 'shut 0 trucks'],
+  ['shut 1', 'shut 1 trucks'],
+] as const
 
 /** How far a unit draws, in twelfths. */
 export function drawRange(m: M): number {
@@ -71,25 +79,50 @@ export function drawMask(m: M, side: number, hex: HexId, mobility: number): Uint
   )
 }
 
-/** ocs:12.3b#1: hexes to which an HQ throws. */
-export function throwMask(m: M, hq: number): Uint8Array {
-  return kept(m, `throw ${hq}`, () => {
-    const { throw: range, throwMobility } = faceOf(m, hq)
-    return withNeighbours(m, paths(m, m.game.units[hq]!.seat, m.board.hex.get(hq), throwMobility, range))
-  })
-}
-
 /** HQs of a side that can throw at all: on the map and not in Strat Mode (ocs:12.3b.C#1, 13.1a#2). */
 function throwers(m: M, side: number): number[] {
-  return kept(m, `throwers ${side}`, () =>
-    m.game.own[side]!.filter(
-      (u) => m.game.units[u]!.kind === KIND.hq && onMap(m, u) && m.board.marker.get(u) !== MARKER.strat,
-    ),
+  return m.game.own[side]!.filter(
+    (u) => m.game.units[u]!.kind === KIND.hq && onMap(m, u) && m.board.marker.get(u) !== MARKER.strat,
   )
 }
 
+/** Which HQs of a side throw into which hexes: `bits[hex * words + word]`, a bit for each of `hqs`. */
+export interface Throws {
+  readonly hqs: readonly number[]
+  readonly words: number
+  readonly bits: Int32Array
+}
+
+/** ocs:12.3b#1: the hexes into which each HQ throws; who is next to one of them is served too. */
+export function throwsOf(m: M, side: number): Throws {
+  return kept(m, THROWS[side]!, () => {
+    const hqs = throwers(m, side)
+    const words = (hqs.length + 31) >> 5
+    const bits = new Int32Array(m.game.grid.size * words)
+    hqs.forEach((hq, i) => {
+      const { throw: range, throwMobility } = faceOf(m, hq)
+      const { reached, count } = paths(m, side, m.board.hex.get(hq), throwMobility, range)
+      const [word, bit] = [i >> 5, 1 << (i & 31)]
+      for (let k = 0; k < count; k++) bits[reached[k]! * words + word]! |= bit
+    })
+    return { hqs, words, bits }
+  })
+}
+const THROWS = ['throws 0', 'throws 1'] as const
+
+/** The HQs, 32 to a word, that throw into the hex or next to it (ocs:12.3c#1). */
+export function thrownTo(m: M, { words, bits }: Throws, hex: HexId, word: number): number {
+  const { neighbours } = m.game.grid
+  let all = bits[hex * words + word]!
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+    const to = neighbours[at]!
+    if (to !== OFF_MAP) all |= bits[to * words + word]!
+  }
+  return all
+}
+
 /** ocs:13.1d#1-2: a divisional HQ serves its own division, and independents of its nation. */
-function mayServe(m: M, hq: number, unit: number): boolean {
+export function mayServe(m: M, hq: number, unit: number): boolean {
   const [server, served] = [m.game.units[hq]!, m.game.units[unit]!]
   if (!server.divisional) return true
   if (served.formation >= 0) return served.formation === server.formation
@@ -98,10 +131,17 @@ function mayServe(m: M, hq: number, unit: number): boolean {
 
 /** The HQs that throw to a unit, other than itself. */
 export function hqsServing(m: M, unit: number): number[] {
+  const throws = throwsOf(m, m.game.units[unit]!.seat)
   const hex = m.board.hex.get(unit)
-  return throwers(m, m.game.units[unit]!.seat).filter(
-    (hq) => hq !== unit && mayServe(m, hq, unit) && throwMask(m, hq)[hex] === 1,
-  )
+  const found: number[] = []
+  for (let word = 0; word < throws.words; word++) {
+    let all = thrownTo(m, throws, hex, word)
+    for (; all !== 0; all &= all - 1) {
+      const hq = throws.hqs[word * 32 + 31 - Math.clz32(all & -all)]!
+      if (hq !== unit && mayServe(m, hq, unit)) found.push(hq)
+    }
+  }
+  return found
 }
 
 /** Does the unit itself draw from a dump in that hex? */
@@ -133,31 +173,46 @@ export function wayFrom(m: M, unit: number, hex: HexId): number {
   return hqsServing(m, unit).find((hq) => drawsFrom(m, hq, hex)) ?? NO_WAY
 }
 
-/**
- * The whole map at once: hexes from which a unit would draw some dump of the side. Counted back from the dumps, each with
- * its neighbours, which are close enough; who stands next to a dump needs no path.
- */
+/** The whole map at once: hexes from which a unit would draw some dump of the side. */
 export function drawField(m: M, side: number): Uint8Array {
-  return kept(m, `draw field ${side}`, () => {
-    const shut = shutFor(m, side, TRUCK)
-    const near = new Uint8Array(m.game.grid.size)
-    for (const hex of dumpHexes(m, side)) {
-      near[hex] = 1
-      for (let d = 0; d < DIRECTIONS; d++) {
-        const to = m.game.grid.neighbour(hex, d)
-        if (to !== OFF_MAP) near[to] = 1
-      }
-    }
-    const sources: HexId[] = []
-    for (let hex = 0; hex < near.length; hex++) if (near[hex] === 1 && shut[hex] === 0) sources.push(hex)
-    const cost = m.game.land.pathCosts(m.board.ground.get(0), TRUCK)
-    // A path may begin in a shut hex, the unit's own, and may not enter one: so such hexes are reached and not left.
-    const ends = kept(m, `ends ${side}`, () => shut.map((s) => s * 2))
-    const flood = floodOf(m.game).run(sources, cost, drawRange(m), ends, true)
-    for (let i = 0; i < flood.count; i++) near[flood.reached[i]!] = 1
-    return near
-  })
+  return kept(m, FIELDS[side]!, () => fieldOf(m, side, TRUCK, dumpHexes(m, side)))
 }
+const FIELDS = ['draw field 0', 'draw field 1'] as const
+
+/**
+ * Hexes from which one of the goals is within draw. Counted back from the goals, each with its neighbours, which are close
+ * enough; who stands next to a goal needs no path.
+ */
+export function fieldOf(m: M, side: number, mobility: number, goals: readonly HexId[]): Uint8Array {
+  const { neighbours, size } = m.game.grid
+  const shut = shutFor(m, side, mobility)
+  const field = new Uint8Array(size)
+  const sources: HexId[] = []
+  const add = (hex: HexId): void => {
+    if (field[hex] === 1) return
+    field[hex] = 1
+    if (shut[hex] === 0) sources.push(hex)
+  }
+  for (const hex of goals) {
+    add(hex)
+    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++)
+      if (neighbours[at] !== OFF_MAP) add(neighbours[at]!)
+  }
+  const cost = m.game.land.pathCosts(m.board.ground.get(0), mobility)
+  // A path may begin in a shut hex, the unit's own, and may not enter one: so such hexes are reached and not left.
+  const flood = floodOf(m.game).run(sources, cost, drawRange(m), endsFor(m, side, mobility), true)
+  for (let i = 0; i < flood.count; i++) field[flood.reached[i]!] = 1
+  return field
+}
+
+/** The shut hexes as ends of a flood that runs back. */
+function endsFor(m: M, side: number, mobility: number): Uint8Array {
+  return kept(m, ENDS[side]![mobility === TRUCK ? 1 : 0]!, () => shutFor(m, side, mobility).map((s) => s * 2))
+}
+const ENDS = [
+  ['ends 0', 'ends 0 trucks'],
+  ['ends 1', 'ends 1 trucks'],
+] as const
 
 /** ocs:4.5b#5: whoever negates a zone along a truck path that is used stays where he is. */
 export function relyAlong(m: M, side: number, from: HexId, mobility: number, limit: number, goal: HexId): void {

@@ -1,0 +1,88 @@
+/** 13.3c and 13.3h Railways: which rail hexes a side can use, which of them join a source, and where one can get off. */
+import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
+import { engineerCapable, other, sideHex, unitsIn } from './board.ts'
+import { kept } from './reach.ts'
+import { KIND, type M } from './world.ts'
+
+/** The gauge a side's trains run on, as the column `gauge` writes it. */
+export function gaugeOf(m: M, side: number): number {
+  return m.game.land.gauges.indexOf(m.game.tables.gauge[m.game.sides[side]!]!) + 1
+}
+
+/** ocs:12.6a#1: the supply sources of a side on the map. */
+export function sourceHexes(m: M, side: number): HexId[] {
+  return m.game.land.entries.flatMap((e) => (e.source && e.seat === side ? e.hexes : []))
+}
+
+/** ocs:4.5a.D#1, 12.6b#1: no enemy combat unit is in the hex, and no enemy zone, unless it may be and is negated. */
+export function clear(m: M, side: number, hex: HexId, negate: boolean): boolean {
+  const enemy = sideHex(m, other(side), hex)
+  if (m.board.count.get(enemy) > 0) return false
+  return m.board.zoc.get(enemy) === 0 || (negate && m.board.count.get(sideHex(m, side, hex)) > 0)
+}
+
+/** ocs:13.3h#1: who holds the places along a railway holds the railway: one that fell to the enemy bars it. */
+function held(m: M, side: number, hex: HexId): boolean {
+  return m.game.land.settled[hex] === 0 || m.board.control.get(hex) !== other(side) + 1
+}
+
+/** Rail hexes over which a side can run: its own gauge, held, and clear of the enemy. */
+export function openRails(m: M, side: number, negate: boolean): Uint8Array {
+  return kept(m, OPEN[side]![negate ? 1 : 0]!, () => {
+    const gauge = gaugeOf(m, side)
+    const open = new Uint8Array(m.game.grid.size)
+    for (let hex = 0; hex < open.length; hex++) {
+      if (m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, negate)) open[hex] = 1
+    }
+    return open
+  })
+}
+const OPEN = [
+  ['rails 0', 'rails 0 negated'],
+  ['rails 1', 'rails 1 negated'],
+] as const
+
+/** Follows the rails out of a hex over open ones, marking what it meets; `queue` is room for the hexes met. */
+export function runRails(m: M, from: HexId, open: Uint8Array, met: Uint8Array, queue: HexId[]): void {
+  if (open[from] === 0 || met[from] === 1) return
+  const { rail } = m.game.land
+  const { neighbours } = m.game.grid
+  met[from] = 1
+  queue.push(from)
+  for (let i = queue.length - 1; i < queue.length; i++) {
+    const hex = queue[i]!
+    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+      if (rail[at] === 0) continue
+      const to = neighbours[at]!
+      if (open[to] === 0 || met[to] === 1) continue
+      met[to] = 1
+      queue.push(to)
+    }
+  }
+}
+
+/** Rail hexes joined by rail alone to a source of the side; for cargo zones cannot be negated (ocs:13.3c#3). */
+export function railReach(m: M, side: number, { negate }: { readonly negate: boolean }): Uint8Array {
+  return kept(m, REACHED[side]![negate ? 1 : 0]!, () => {
+    const met = new Uint8Array(m.game.grid.size)
+    const queue: HexId[] = []
+    for (const hex of sourceHexes(m, side)) runRails(m, hex, openRails(m, side, negate), met, queue)
+    return met
+  })
+}
+const REACHED = [
+  ['rail reach 0', 'rail reach 0 negated'],
+  ['rail reach 1', 'rail reach 1 negated'],
+] as const
+
+/** ocs:13.3c#1: a village, city, port or Engineer-Capable HQ, and not the enemy's. */
+export function isStation(m: M, side: number, hex: HexId): boolean {
+  if (m.game.land.settled[hex] === 1) return held(m, side, hex)
+  if (m.board.engineers.get(sideHex(m, side, hex)) === 0) return false
+  return unitsIn(m, hex, side).some((u) => m.game.units[u]!.kind === KIND.hq && engineerCapable(m, u))
+}
+
+/** ocs:13.3c#1: may rail cargo get on and off here? */
+export function detrainable(m: M, side: number, hex: HexId): boolean {
+  return railReach(m, side, { negate: false })[hex] === 1 && isStation(m, side, hex)
+}
