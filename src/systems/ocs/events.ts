@@ -29,6 +29,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   barrage:
     '{side|seat} fires {strength} points at {hex|hex}: column {first}; shifts: density {density}, hedgehog {hedgehog}, terrain {terrain}, spotting {spotting}, Strat Mode {strat}; column {column}.',
   barrageResult: 'The barrage of {hex|hex}: {result}.',
+  combatSegment: `{side|seat} may attack in the ${PHASES}.`,
   attack: '{side|seat} attacks {hex|hex}.',
   overrun: '{side|seat} overruns {hex|hex}.',
   attackCancelled: 'The attack on {hex|hex} is called off for want of supply.',
@@ -38,8 +39,16 @@ export const EVENTS: Readonly<Record<string, string>> = {
   surprise:
     'Surprise for the {side|seat}: {columns|1=one column;2=two columns;3=three columns;4=four columns;5=five columns;6=six columns}.',
   combatResult: 'Result of the attack on {hex|hex}: {result}.',
+  retreats: '{side|seat} retreats: {hexes|1=one hex;2=two hexes;3=three hexes;4=four hexes}.',
+  retreated: '{side|seat} retreats from {from|hex} to {hex|hex}.',
+  optionIgnored: '{side|seat} need not retreat, and stays.',
+  advanced: '{side|seat} advances into {hex|hex}.',
+  exploiting: '{side|seat} may exploit its success.',
   supplyCame: 'Supply of the {side|seat} is put down in {hex|hex}.',
   dumpCaptured: '{side|seat} captures a dump in {hex|hex}: {taken}T fall into its hands, {lost}T are destroyed.',
+  loaded: '{side|seat} loads supply.',
+  unloaded: '{side|seat} unloads supply.',
+  regrouped: '{side|seat} regroups Transport Points.',
 }
 
 /** Events that tell a seat what it could not know: undo ends there. */
@@ -62,6 +71,15 @@ export const REVEALS: ReadonlySet<string> = new Set([
   'barrage',
   'released',
   'reservesStripped',
+  'stepLost',
+  'retreats',
+  'retreated',
+  'optionIgnored',
+  'advanced',
+  'exploiting',
   'eliminated',
   'removed',
+  'loaded',
+  'unloaded',
+  'regrouped',
 ])

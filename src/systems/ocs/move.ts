@@ -9,9 +9,11 @@ import { allowance, chosenMarker, CHOICES, idleRefusal, modeRefusal, type Choice
 import { fuelDivisor } from './fuel.ts'
 import { pending, putDown, withdraw } from './force.ts'
 import { FUEL_FORMS } from './fuelling.ts'
+import { OVERRUN, overran } from './overrun.ts'
 import { no } from './reasons.ts'
 import { reserveRefusal } from './reserves.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
+import { TRANSPORT_FORMS } from './transport.ts'
 import { chosen, DID, MARKER, PHASE, TRUCK, type M, type MoveFrame, type Ocs } from './world.ts'
 import { inEnemyZone, negator, relyOn } from './zones.ts'
 
@@ -158,6 +160,8 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
   ),
   DETACH,
   ...FUEL_FORMS,
+  ...TRANSPORT_FORMS,
+  OVERRUN,
   plain('stop', (m, f) => {
     if (pending(m, f)) putDown(m, f)
     for (const u of f.force) note(m, u, DID.moved)
@@ -182,6 +186,7 @@ export const move = procedure<Ocs, MoveFrame>({
       if (chosen(m, 'minimalFuel') && !underWay(f)) ration(m, f)
       return 'act'
     },
+    overran,
     act: ask<Ocs, MoveFrame>({
       claim: 'ocs:6.1#2',
       prompt: (m, f) =>
