@@ -1,5 +1,5 @@
 /** 20. Breakdowns: regiments detached from multi-step divisions, and taken in again. */
-import type { Form } from '../../core/procedure.ts'
+import type { Form, Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { combatUnitsIn, onMap, stepsOf } from './board.ts'
 import { dissolve, gainStep, giveStep, placeUnit } from './changes.ts'
@@ -51,36 +51,46 @@ export function detach(m: M, unit: number, row: number): void {
   m.tell('detached', { side: m.game.units[unit]!.seat }, m.game.units[unit]!.seat, { unit: row, parent: unit })
 }
 
-/** ocs:20.0a#1: as a force begins to move; the first of its divisions that can makes the breakdown. */
-export const DETACH: Form<Ocs, MoveFrame> = {
-  do: 'detach',
-  arg: 'unit',
-  candidates(m, f, out) {
-    if (underWay(f)) return
-    const rows = new Set<number>()
-    for (const u of f.force) for (const row of divides(m, u) ? breakdownsFor(m, u) : []) rows.add(row)
-    for (const row of rows) out.push(row)
-  },
-  refusal(m, f, row) {
-    if (underWay(f)) return no('detach-late')
-    let why: Reason | null = no('nobody-divides')
-    for (const u of f.force) {
-      if (!divides(m, u)) continue
-      const first = breakdownsFor(m, u).includes(row)
-      why = first ? null : (detachRefusal(m, u, row) ?? no('another-first', { unit: row }))
-      if (why === null) return null
-    }
-    return why
-  },
-  play(m, f, row) {
-    detach(
-      m,
-      f.force.find((u) => detachRefusal(m, u, row) === null)!,
-      row,
-    )
-    return 'act'
-  },
+/** Where a breakdown may be made: by whom, until when, and what becomes of it. */
+interface Detaching<F extends Frame> {
+  readonly force: (f: F) => readonly number[]
+  readonly late: (f: F) => boolean
+  readonly joined: (f: F, row: number) => string
 }
+
+/** ocs:20.0a#1: as a force begins to move, advance or retreat; the first of its divisions that can makes the breakdown. */
+export function detachForm<F extends Frame>({ force, late, joined }: Detaching<F>): Form<Ocs, F> {
+  return {
+    do: 'detach',
+    arg: 'unit',
+    candidates(m, f, out) {
+      if (late(f)) return
+      const rows = new Set<number>()
+      for (const u of force(f)) for (const row of divides(m, u) ? breakdownsFor(m, u) : []) rows.add(row)
+      for (const row of rows) out.push(row)
+    },
+    refusal(m, f, row) {
+      if (late(f)) return no('detach-late')
+      let why: Reason | null = no('nobody-divides')
+      for (const u of force(f)) {
+        if (!divides(m, u)) continue
+        const first = breakdownsFor(m, u).includes(row)
+        why = first ? null : (detachRefusal(m, u, row) ?? no('another-first', { unit: row }))
+        if (why === null) return null
+      }
+      return why
+    },
+    play(m, f, row) {
+      detach(
+        m,
+        force(f).find((u) => detachRefusal(m, u, row) === null)!,
+        row,
+      )
+      return joined(f, row)
+    },
+  }
+}
+export const DETACH = detachForm<MoveFrame>({ force: (f) => f.force, late: underWay, joined: () => 'act' })
 
 /** ocs:20.0b#1, 20.0c#1: may the unit take in this breakdown? */
 function absorbs(m: M, unit: number, row: number): boolean {

@@ -44,6 +44,11 @@ export const SERIES_SWITCHES: readonly Switch[] = [
   flag('openStacks', 'ocs:4.9a#1', 'No fog of war: both players see everything, as when one studies the game alone.'),
   flag('stratColumns', 'ocs:21.12c#1', 'Option: at most 3 RE in Strat Mode end a segment in a hex.'),
   flag('reservesInHedgehogs', 'ocs:HR-4#1', 'House rule: Reserves may be in hedgehogs.'),
+  flag(
+    'anyRetreat',
+    'ocs:9.12c#3',
+    'A retreat may end next to the enemy it leads away from, whatever other ways there are.',
+  ),
   flag('minimalFuel', 'ocs:HR-10#1', 'House rule: half the price fuels an HQ or formation for a quarter of the MA.'),
   flag('stocksForFuel', 'ocs:HR-11#1', 'House rule: internal stocks may be used as fuel.'),
   flag(

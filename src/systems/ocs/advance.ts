@@ -1,0 +1,157 @@
+/** 9.12g and 9.13: attackers advance into the hex they have emptied, and go over to exploitation. */
+import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { alive, faceOf } from './board.ts'
+import { detachForm } from './breakdown.ts'
+import { captureIn } from './capture.ts'
+import { putUnit, setMode } from './changes.ts'
+import { no } from './reasons.ts'
+import { chosen, FACE, MARKER, type M, type Ocs } from './world.ts'
+
+export interface AdvanceFrame extends Frame {
+  side: number
+  /** Who took part in the attack (ocs:9.12g.A#1). */
+  units: number[]
+  target: number
+  /** 1: the hex is open to them. */
+  vacant: number
+  /** 1: all of them go in (ocs:9.12g.D#1). */
+  must: number
+  /** The least Action Rating that goes over to exploitation; 0 for none. */
+  exploit: number
+  going: number[]
+  marked: number[]
+  entered: number
+}
+
+/** ocs:9.12b#2: a unit that cannot move on either side stays. */
+function standsStill(m: M, unit: number): boolean {
+  const { faces } = m.game.units[unit]!
+  return faces[FACE.combat].ma === 0 && faces[FACE.move].ma === 0
+}
+
+function advanceRefusal(m: M, f: AdvanceFrame, unit: number): Reason | null {
+  if (!f.units.includes(unit)) return no('not-attacker', { unit })
+  if (f.going.includes(unit)) return no('in-force', { unit })
+  return standsStill(m, unit) ? no('no-ma', { unit }) : null
+}
+
+/** ocs:9.13#1, 9.13b.A#1 */
+function exploitRefusal(m: M, f: AdvanceFrame, unit: number): Reason | null {
+  if (!f.units.includes(unit)) return no('not-attacker', { unit })
+  if (f.marked.includes(unit)) return no('exploits', { unit })
+  if (m.board.marker.get(unit) === MARKER.dg) return no('exploit-dg', { unit })
+  const { ar } = faceOf(m, unit)
+  return ar < f.exploit ? no('exploit-rating', { unit, rating: ar, least: f.exploit }) : null
+}
+
+const own = (m: M, f: AdvanceFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
+/** Who could go is hidden. */
+const hidden = (m: M): boolean => !chosen(m, 'openStacks')
+
+/** Returns 1 if anybody entered. */
+export const advance = procedure<Ocs, AdvanceFrame>({
+  secrets: { units: own, going: own, marked: own },
+  steps: {
+    begin(m, f) {
+      const units = alive(m, f.units)
+      Object.assign(f, { units, going: f.must === 1 ? units.slice() : [], marked: [], entered: 0 })
+      if (f.vacant === 0 || units.length === 0) return 'exploitation'
+      return f.must === 1 ? 'enter' : 'choose'
+    },
+    choose: ask<Ocs, AdvanceFrame>({
+      claim: 'ocs:9.12g.D#1',
+      prompt: (m, f) => `Who advances into ${m.setting.names.hex(f.target)}?`,
+      seat: (_m, f) => f.side,
+      always: hidden,
+      forms: [
+        {
+          do: 'advance',
+          arg: 'unit',
+          candidates(_m, f, out) {
+            for (const u of f.units) out.push(u)
+          },
+          refusal: advanceRefusal,
+          play(_m, f, unit) {
+            f.going = f.going.concat(unit)
+            return 'choose'
+          },
+        },
+        plain(
+          'all',
+          (m, f) => {
+            f.going = f.units.filter((u) => !standsStill(m, u))
+            return 'enter'
+          },
+          { refusal: (m, f) => (f.units.some((u) => !standsStill(m, u)) ? null : no('nobody-advances')) },
+        ),
+        detachForm<AdvanceFrame>({
+          force: (f) => f.units,
+          late: () => false,
+          joined(f, row) {
+            f.units = f.units.concat(row)
+            return 'choose'
+          },
+        }),
+        plain('enough', (_m, f) => (f.going.length > 0 ? 'enter' : 'exploitation')),
+      ],
+    }),
+    // ocs:9.12g.D#2: without MP or fuel, whatever the zones
+    enter(m, f) {
+      const prize = captureIn(m, f.side, f.target, 'exploitation')
+      for (const u of f.going) putUnit(m, u, f.target)
+      f.entered = 1
+      m.tell('advanced', { side: f.side, hex: f.target }, f.side, { units: f.going.slice() })
+      return prize ?? 'exploitation'
+    },
+    exploitation(m, f) {
+      f.units = alive(m, f.units)
+      return f.exploit > 0 && f.units.length > 0 ? 'mark' : done(f.entered)
+    },
+    mark: ask<Ocs, AdvanceFrame>({
+      claim: 'ocs:9.13#1',
+      prompt: (_m, f) => `Action Rating ${f.exploit} or more: who goes over to exploitation?`,
+      seat: (_m, f) => f.side,
+      always: hidden,
+      forms: [
+        {
+          do: 'exploit',
+          arg: 'unit',
+          candidates(_m, f, out) {
+            for (const u of f.units) out.push(u)
+          },
+          refusal: exploitRefusal,
+          play(_m, f, unit) {
+            f.marked = f.marked.concat(unit)
+            return 'mark'
+          },
+        },
+        plain(
+          'all',
+          (m, f) => {
+            f.marked = f.marked.concat(f.units.filter((u) => exploitRefusal(m, f, u) === null))
+            return 'marked'
+          },
+          {
+            refusal: (m, f) =>
+              f.units.some((u) => exploitRefusal(m, f, u) === null)
+                ? null
+                : no('nobody-exploits', { least: f.exploit }),
+          },
+        ),
+        plain('enough', () => 'marked'),
+      ],
+    }),
+    // ocs:5.9#1: they keep the side that shows
+    marked(m, f) {
+      for (const u of f.marked) setMode(m, u, m.board.face.get(u), MARKER.exploit)
+      m.emit('exploiting', { side: f.side })
+      return done(f.entered)
+    },
+  },
+})
+
+/** Of the enemy's choice one sees nothing before it is made. */
+export function imagineAdvance(f: AdvanceFrame): void {
+  Object.assign(f, { units: [], going: [], marked: [] })
+}
