@@ -1,13 +1,16 @@
 /** 8. Overrun: combat made on the move, from the hex next door. */
-import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
+import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import { call, done, type Form, type Next } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { attackCapableAs, combatUnitsIn, countIn, isQuiet, other, quartersOf } from './board.ts'
+import { attackCapableAs, combatUnitsIn, countIn, isQuiet, note, onMap, other, quartersOf } from './board.ts'
+import { COMBAT, combatFields } from './combat.ts'
+import { pending, putDown, withdraw } from './force.ts'
 import { lacksFuel } from './fuel.ts'
 import { ALL_MP } from './land.ts'
 import { no } from './reasons.ts'
 import { limit } from './stacking.ts'
 import { here, mobilityOf, points } from './steps.ts'
-import { MARKER, MP, type M, type MoveFrame } from './world.ts'
+import { DID, MARKER, MP, type M, type MoveFrame, type Ocs } from './world.ts'
 
 /** What an overrun takes from everybody in it, in twelfths (ocs:8.1a#1). */
 export function overrunCost(m: M): number {
@@ -52,4 +55,37 @@ export function overrunRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
     if (why) return why
   }
   return quartersAt(m, f) > limit(m) ? no('overrun-stack', { hex: from }) : null
+}
+
+/** ocs:8.0#2-5, 8.1a#1: three MP, a combat from the hex next door, and on from wherever that leaves them. */
+export const OVERRUN: Form<Ocs, MoveFrame> = {
+  do: 'overrun',
+  arg: 'hex',
+  candidates(m, f, out) {
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const hex = m.game.grid.neighbour(here(f), d)
+      if (hex !== OFF_MAP && countIn(m, hex, other(f.side)) > 0) out.push(hex)
+    }
+  },
+  refusal: overrunRefusal,
+  play(m, f, hex) {
+    const cost = overrunCost(m)
+    f.left = f.left.map((left) => left - cost)
+    if (pending(m, f)) putDown(m, f)
+    return call('combat', combatFields(m, { side: f.side, target: hex, attackers: f.force, overrun: true }), 'overran')
+  },
+}
+
+/** After an overrun: those who live go on, unless they retreated (ocs:8.1f#1-2). */
+export function overran(m: M, f: MoveFrame): Next {
+  for (const u of f.force.filter((u) => !onMap(m, u))) withdraw(f, u)
+  if (f.force.length === 0) return done()
+  if (((f.result as number) & COMBAT.attackerRetreated) !== 0) {
+    for (const u of f.force) note(m, u, DID.moved)
+    return done()
+  }
+  const hex = m.board.hex.get(f.force[0]!)
+  if (hex !== here(f)) f.path.push(hex)
+  f.markers = f.force.map((u) => m.board.marker.get(u))
+  return 'act'
 }

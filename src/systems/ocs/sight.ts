@@ -7,9 +7,14 @@ import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import type { Frame } from '../../core/procedure.ts'
 import { HIDDEN } from '../../core/sight.ts'
 import type { Sight } from '../../core/system.ts'
+import { imagineSegment, type CombatSegmentFrame } from './attack.ts'
 import { other, quartersOf, sideHex } from './board.ts'
 import { imagineBarrage, type BarrageFrame } from './barrage.ts'
 import { imagineBlow, type BlowFrame } from './blow.ts'
+import { imagineAdvance, type AdvanceFrame } from './advance.ts'
+import { imagineLosses, type LossesFrame } from './losses.ts'
+import { imagineRetreat, type RetreatFrame } from './retreat.ts'
+import { imagineCombat, type CombatFrame } from './combat.ts'
 import { imagineMove } from './move.ts'
 import { imaginePay, type PayFrame } from './pay.ts'
 import { imagineSetup } from './setup.ts'
@@ -42,6 +47,21 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   },
   barrage(m, f) {
     if ((f['guns'] as unknown) === HIDDEN) imagineBarrage(m, f as BarrageFrame, f['target'] === HIDDEN)
+  },
+  losses(m, f) {
+    if ((f['units'] as unknown) === HIDDEN) imagineLosses(m, f as LossesFrame)
+  },
+  retreat(m, f) {
+    if ((f['units'] as unknown) === HIDDEN) imagineRetreat(m, f as RetreatFrame)
+  },
+  advance(m, f) {
+    if ((f['units'] as unknown) === HIDDEN) imagineAdvance(f as AdvanceFrame)
+  },
+  combatSegment(m, f) {
+    if ((f['target'] as unknown) === HIDDEN) imagineSegment(m, f as CombatSegmentFrame)
+  },
+  combat(m, f) {
+    imagineCombat(m, f as CombatFrame, (value) => value === HIDDEN)
   },
   move(m, f) {
     if ((f['force'] as unknown) === HIDDEN) imagineMove(m, f as MoveFrame)

@@ -1,16 +1,21 @@
 /** The Operational Combat Series, put together. */
 import type { System } from '../../core/system.ts'
+import { advance } from './advance.ts'
 import { barrage, barrageSegment } from './barrage.ts'
 import { blow } from './blow.ts'
+import { combatSegment } from './attack.ts'
 import { capture } from './capture.ts'
 import { rebuildIndex } from './changes.ts'
+import { combat } from './combat.ts'
 import { EVENTS, REVEALS } from './events.ts'
 import { refuel } from './fuelling.ts'
 import { invariants } from './invariants.ts'
+import { losses } from './losses.ts'
 import { move } from './move.ts'
 import { pay } from './pay.ts'
 import { forecastRules } from './policy.ts'
 import { REASONS } from './reasons.ts'
+import { retreat } from './retreat.ts'
 import { movementSegment } from './segment.ts'
 import { settle } from './settle.ts'
 import { setup } from './setup.ts'
@@ -52,6 +57,11 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       settle,
       barrageSegment,
       barrage,
+      combatSegment,
+      combat,
+      losses,
+      retreat,
+      advance,
     },
     events: EVENTS,
     reveals: REVEALS,

@@ -1,6 +1,7 @@
 /** 2. The sequence of play: the Game Turn, and the phases of a Player Turn in the book's order. */
 import { ask, call, done, over, plain, procedure, roll, type Call, type Frame } from '../../core/procedure.ts'
 import { segmentFields } from './barrage.ts'
+import { combatSegmentFields } from './attack.ts'
 import { other } from './board.ts'
 import { absorbBreakdowns } from './breakdown.ts'
 import { forgetPhase, setMode } from './changes.ts'
@@ -174,12 +175,13 @@ export const playerTurn = procedure<Ocs, PlayerTurnFrame>({
       enter(m, PHASE.combat, f.side)
       return call('barrageSegment', segmentFields(f.side, PHASE.combat), 'attacks')
     },
-    attacks: (_m, f) => settled(f.side, 'exploitation'),
+    attacks: (_m, f) => call('combatSegment', combatSegmentFields(f.side, PHASE.combat), 'exploitation'),
     exploitation(m, f) {
       enter(m, PHASE.exploitation, f.side)
       return call('movementSegment', { side: f.side, phase: PHASE.exploitation }, 'exploitationFire')
     },
-    exploitationFire: (_m, f) => call('barrageSegment', segmentFields(f.side, PHASE.exploitation), 'cleanUp'),
+    exploitationFire: (_m, f) => call('barrageSegment', segmentFields(f.side, PHASE.exploitation), 'lastAttacks'),
+    lastAttacks: (_m, f) => call('combatSegment', combatSegmentFields(f.side, PHASE.exploitation), 'cleanUp'),
     // ocs:2.3#28-29, 5.9#4, 5.10#2, 12.5d#1
     cleanUp(m, f) {
       enter(m, PHASE.cleanUp, f.side)
