@@ -35,7 +35,9 @@ export interface Seen<W extends World> {
 
 export interface TableRules<W extends World> {
   /** What stays the same during a match; questions and standing answers are added from below. */
-  info(setting: Setting<W>): Pick<TableInfo, 'sides' | 'turns' | 'phases' | 'boxes' | 'charts' | 'terms' | 'strength'>
+  info(
+    setting: Setting<W>,
+  ): Pick<TableInfo, 'sides' | 'turns' | 'phases' | 'boxes' | 'charts' | 'terms' | 'strength' | 'line'>
   now(s: Seen<W>): Now
   counter(s: Seen<W>, unit: number): Counter
   ground(s: Seen<W>): { readonly control: string; readonly rail: string; readonly markers: readonly Marker[] }

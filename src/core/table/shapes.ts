@@ -48,6 +48,8 @@ export interface TableInfo {
   readonly charts: readonly Chart[]
   /** What the left figure of a counter counts, where it is not strength points: `fire`. */
   readonly strength?: string
+  /** What a line to a source is called, where it is not supply: `communication`. */
+  readonly line?: string
   /** Words of the trade, explained on hover. */
   readonly terms: readonly { readonly term: string; readonly text: string; readonly claim?: string }[]
   /** The owner's pack whose figures are played with. */

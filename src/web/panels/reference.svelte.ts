@@ -8,6 +8,8 @@ class Reference {
   claims = $state.raw<readonly Claim[]>([])
   /** What strength is counted in. */
   strength = $state<string>(panels.look.strength)
+  /** What a line to a source is called. */
+  line = $state<string>(panels.look.supply)
   /** What a click on a rule number does; the table opens its own sheet. */
   open: (claim: string) => void = (claim) => {
     go({ page: 'rules', game: this.game, claim })

@@ -67,7 +67,7 @@ export const panels = {
     stack: 'Selected stack',
     unit: 'Unit',
     pointer: 'Under the pointer',
-    supply: 'Supply',
+    supply: 'supply',
     nothing: 'Click a hex or a counter to look at it.',
     strength: 'SP',
     of: (n: number): string => `of ${n}`,

@@ -22,6 +22,7 @@ export function gwbTable({ table }: Exclusives): TableRules<Gwb> {
       phases: PHASES,
       boxes: BOXES,
       strength: 'fire',
+      line: 'communication',
       charts: [...seriesCharts(game.charts, game.switches['lesserReduction'] === true), ...table.charts(game)],
       terms: [...SERIES_TERMS, ...table.terms],
     }),
