@@ -7,6 +7,7 @@
  * Rows are counted from the north, columns from the west, 0101 being the north-west; even columns lie half a hex south.
  */
 import { Trial } from '../../core/harness/trial.ts'
+import type { Field } from '../../core/procedure.ts'
 import type { Game, Setting, SwitchValue } from '../../core/system.ts'
 import chartsJson from './charts.json' with { type: 'json' }
 import {
@@ -92,7 +93,7 @@ export interface Position {
    * `id: 'side combat/move hex [words]'`, a face being strength-rating-MA with L, T or K for the mobility: '4-3-5L/3-3-16T'.
    * '(1)' only defends, 'b12(2)' is artillery of range 2, 'h8T' an HQ with its throw, '-' no such side; transport is
    * 'truck:3' with its move face alone: 'blue truck:3 45T 0101'. Hex may be `turn3`, `dead`. Words: armor mech tank ...
-   * (symbols), re:N steps:N div:NAME move reserve strat dg exploit low exhausted oos lost:N load:N within:N engineer repair copies:N.
+   * (symbols), re:N steps:N div:NAME move reserve strat dg exploit low exhausted oos lost:N load:N points:N within:N engineer repair copies:N.
    */
   readonly units: Readonly<Record<string, string>>
   readonly turn?: number
@@ -263,6 +264,7 @@ function readUnit(id: string, text: string): { unit: UnitData; where: Where } {
     ...(after('within:') ? { within: number('within:')! } : {}),
     ...(after('lost:') ? { lost: number('lost:')! } : {}),
     ...(after('load:') ? { load: number('load:')! } : {}),
+    ...(after('points:') ? { points: number('points:')! } : {}),
     ...(words.includes('low') ? { internals: 'low' as const } : {}),
     ...(words.includes('exhausted') ? { internals: 'exhausted' as const } : {}),
     ...(words.includes('oos') ? { outOfSupply: true } : {}),
@@ -373,6 +375,35 @@ export class Table extends Trial<Ocs> {
   /** Tokens on the ground. */
   dump(side: string, number: string): number {
     return this.m.board.dump.get(SIDES.indexOf(side) * this.m.game.grid.size + this.at(number))
+  }
+
+  /** Plays a procedure as if it had been called here. */
+  begins(proc: string, fields: Readonly<Record<string, Field>>): this {
+    const step = Object.keys(this.m.setting.system.procedures[proc]!.steps)[0]!
+    this.m.frames.push({ proc, step, result: 0, ...fields })
+    const known = this.m.events.length
+    this.m.resume()
+    this.log.push(...this.m.events.slice(known))
+    return this
+  }
+
+  /** What the procedure called last has returned. */
+  get returned(): number {
+    return this.m.top['result'] as number
+  }
+
+  /** Declares an attack by whole stacks in the next Combat Segment. */
+  attack(target: string, ...from: readonly string[]): this {
+    this.until('combatSegment.choose')
+    return this.play(`attack ${target}`, ...from.map((hex) => `stack ${hex}`), 'go')
+  }
+
+  /** Whoever is asked pays for supply: from the first dump that serves, else from stocks, else nothing more. */
+  paid(): this {
+    const { seat } = this.m
+    while (this.place === 'pay.choose' && this.m.seat === seat)
+      this.play(this.offers('from')[0] ?? this.offers('stocks')[0] ?? 'enough')
+    return this
   }
 
   /** What lies on top of a stack, as the enemy sees it. */
