@@ -115,6 +115,8 @@ export interface Position {
   /** Fuel is left out unless told otherwise. */
   readonly fuel?: boolean
   readonly first?: string
+  /** Supply and replacement tables. */
+  readonly tables?: Partial<TablesFile>
   /** Sides that set up before play. */
   readonly setup?: readonly string[]
   readonly options?: Readonly<Record<string, SwitchValue>>
@@ -287,6 +289,7 @@ function tablesFor(p: Position, last: number): TablesFile {
     reserves: both([{ turns, markers: p.reserves ?? 3 }]),
     railCap: both([{ turns, points: 5 }]),
     gauge: both('standard'),
+    ...p.tables,
   }
 }
 
