@@ -3,6 +3,7 @@ import { callings, flag, readSwitches, scenarioInfo, scenarioNamed, seatOf } fro
 import { HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Game, Setting, Switch } from '../../core/system.ts'
 import { putUnit, rebuildIndex } from './changes.ts'
+import { isTruck } from './arrivals.ts'
 import { Charts } from './charts.ts'
 import type { ChartsFile, CountersFile, MapFile, ScenarioFile, TablesFile, TerrainFile, TurnRow } from './data.ts'
 import { Land } from './land.ts'
@@ -50,6 +51,16 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'A retreat may end next to the enemy it leads away from, whatever other ways there are.',
   ),
   flag('minimalFuel', 'ocs:HR-10#1', 'House rule: half the price fuels an HQ or formation for a quarter of the MA.'),
+  flag(
+    'conventionTempo',
+    'ocs:21.6a#1',
+    'Option: twice the supply, transport and rail capacity at start, half as much supply again, and two rolls for replacements.',
+  ),
+  flag(
+    'revisedRebuilds',
+    'ocs:21.7#1',
+    'Option: every step costs one Repl, half of those that come are used at once, and they come to any HQ in trace supply.',
+  ),
   flag('stocksForFuel', 'ocs:HR-11#1', 'House rule: internal stocks may be used as fuel.'),
   flag(
     'independents',
@@ -78,6 +89,11 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     values: ['no', 'half', 'fuelled'],
     default: 'no',
   },
+  flag(
+    'bigHedgehogs',
+    'ocs:21.11a#1',
+    'Option: only engineers improve hedgehogs, and Levels 2 to 4 cost 3, 4 and 5 SP.',
+  ),
   flag('randomBarrageLosses', 'ocs:HR-8#1', 'House rule: dice say which step is lost to a barrage.'),
 ]
 
@@ -159,6 +175,8 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
     for (const number of hexes) b.control.set(land.hexOf(number), seatOf(sides, side) + 1)
   rebuildIndex(m)
   for (const unit of game.units) beginUnit(m, unit, scenario)
+  for (const { index, seat } of game.units)
+    if (b.hex.get(index) >= 0 && isTruck(m, index)) b.provided.add(seat, b.points.get(index))
   for (const [side, dumps] of Object.entries(scenario.dumps ?? {}))
     for (const [number, tokens] of Object.entries(dumps)) bring(m, seatOf(sides, side), land.hexOf(number), tokens)
   const { weather, player } = scenario.start

@@ -23,6 +23,8 @@ export function takeRefusal(m: M, side: number, phase: number, unit: number): Re
   if (u.seat !== side) return no('not-own', { unit })
   if (m.board.hex.get(unit) === OFF_MAP) return no('not-on-map', { unit })
   if (did(m, unit, DID.moved)) return no('moved-already', { unit })
+  // ocs:13.8d#2, 16.0b#1
+  if (did(m, unit, DID.built)) return no('worked-already', { unit })
   if (did(m, unit, DID.negated)) return no('negated', { unit, hex: m.board.hex.get(unit) })
   return idleRefusal(m, unit, phase)
 }
@@ -164,7 +166,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
   OVERRUN,
   plain('stop', (m, f) => {
     if (pending(m, f)) putDown(m, f)
-    for (const u of f.force) note(m, u, DID.moved)
+    for (const u of f.force) note(m, u, underWay(f) ? DID.moved : DID.moved | DID.still)
     return done()
   }),
 ]

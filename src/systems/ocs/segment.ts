@@ -3,6 +3,7 @@ import { OFF_MAP } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure } from '../../core/procedure.ts'
 import { BLOW } from './blow.ts'
 import { countIn, sideHex } from './board.ts'
+import { CONSTRUCT_FORMS } from './construct.ts'
 import { HQ_FORMS } from './fuelling.ts'
 import { idleRefusal } from './modes.ts'
 import { movable, moveFields, takeRefusal } from './move.ts'
@@ -21,7 +22,7 @@ const PHASE_WORDS: Readonly<Record<number, string>> = {
 /** Has this unit still to move, as far as can be told cheaply? */
 function fresh(m: M, f: SegmentFrame, unit: number): boolean {
   if (m.board.hex.get(unit) === OFF_MAP) return false
-  return (m.board.did.get(unit) & (DID.moved | DID.negated)) === 0 && idleRefusal(m, unit, f.phase) === null
+  return (m.board.did.get(unit) & (DID.moved | DID.negated | DID.built)) === 0 && idleRefusal(m, unit, f.phase) === null
 }
 
 export const movementSegment = procedure<Ocs, SegmentFrame>({
@@ -67,6 +68,7 @@ export const movementSegment = procedure<Ocs, SegmentFrame>({
         SHOW,
         ...HQ_FORMS,
         BLOW,
+        ...CONSTRUCT_FORMS,
         plain('end', () => 'settle'),
       ],
     }),

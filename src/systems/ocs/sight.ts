@@ -15,8 +15,12 @@ import { imagineAdvance, type AdvanceFrame } from './advance.ts'
 import { imagineLosses, type LossesFrame } from './losses.ts'
 import { imagineRetreat, type RetreatFrame } from './retreat.ts'
 import { imagineCombat, type CombatFrame } from './combat.ts'
+import { imagineConstruct, type ConstructFrame } from './construct.ts'
+import { imagineRepls, imagineSupply, type ReplFrame, type SupplyFrame } from './deliveries.ts'
 import { imagineMove } from './move.ts'
 import { imaginePay, type PayFrame } from './pay.ts'
+import { imagineWork } from './reinforcements.ts'
+import type { WorkFrame } from './replacements.ts'
 import { imagineSetup } from './setup.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from './supplies.ts'
@@ -35,6 +39,15 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   setup(m, f) {
     if (f['unit'] === HIDDEN) imagineSetup(m, f)
   },
+  reinforcementPhase(m, f) {
+    if (f['unit'] === HIDDEN) imagineWork(m, f as WorkFrame)
+  },
+  newSupply(m, f) {
+    if (f['left'] === HIDDEN) imagineSupply(m, f as SupplyFrame)
+  },
+  newRepls(_m, f) {
+    if (f['pax'] === HIDDEN) imagineRepls(f as ReplFrame)
+  },
   refuel(m, f) {
     const side = f['side'] as number
     if (f['hq'] === HIDDEN) f['hq'] = m.game.own[side]!.find((u) => m.game.units[u]!.kind === KIND.hq)!
@@ -44,6 +57,9 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   },
   blow(m, f) {
     if (f['hex'] === HIDDEN) imagineBlow(m, f as BlowFrame)
+  },
+  construct(m, f) {
+    if ((f['crew'] as unknown) === HIDDEN) imagineConstruct(m, f as ConstructFrame)
   },
   barrage(m, f) {
     if ((f['guns'] as unknown) === HIDDEN) imagineBarrage(m, f as BarrageFrame, f['target'] === HIDDEN)

@@ -2,11 +2,14 @@
 import type { System } from '../../core/system.ts'
 import { advance } from './advance.ts'
 import { barrage, barrageSegment } from './barrage.ts'
+import { arrive } from './arrivals.ts'
 import { blow } from './blow.ts'
 import { combatSegment } from './attack.ts'
 import { capture } from './capture.ts'
 import { rebuildIndex } from './changes.ts'
 import { combat } from './combat.ts'
+import { construct } from './construct.ts'
+import { newRepls, newSupply } from './deliveries.ts'
 import { EVENTS, REVEALS } from './events.ts'
 import { refuel } from './fuelling.ts'
 import { invariants } from './invariants.ts'
@@ -16,6 +19,7 @@ import { pay } from './pay.ts'
 import { forecastRules } from './policy.ts'
 import { REASONS } from './reasons.ts'
 import { retreat } from './retreat.ts'
+import { reinforcementPhase } from './reinforcements.ts'
 import { movementSegment } from './segment.ts'
 import { settle } from './settle.ts'
 import { setup } from './setup.ts'
@@ -37,6 +41,10 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   blow: 0.1,
   barrage: 8,
   fire: 12,
+  build: 0.5,
+  reduce: 0.1,
+  at: 4,
+  worker: 6,
 }
 
 export function operationalCombat(x: Exclusives): System<Ocs> {
@@ -57,11 +65,16 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       settle,
       barrageSegment,
       barrage,
+      construct,
       combatSegment,
       combat,
       losses,
       retreat,
       advance,
+      reinforcementPhase,
+      arrive,
+      newSupply,
+      newRepls,
     },
     events: EVENTS,
     reveals: REVEALS,

@@ -5,6 +5,7 @@ import { combatSegmentFields } from './attack.ts'
 import { other } from './board.ts'
 import { absorbBreakdowns } from './breakdown.ts'
 import { forgetPhase, setMode } from './changes.ts'
+import { reinforcementFields } from './reinforcements.ts'
 import { CLOSING, settleFields } from './settle.ts'
 import { chosen, LASTING, MARKER, PHASE, type M, type Ocs } from './world.ts'
 
@@ -52,6 +53,7 @@ export const game = procedure<Ocs, GameFrame>({
       m.board.phase.set(0, PHASE.preTurn)
       m.emit('turn', { turn: m.board.turn.get(0) })
       m.board.quiet.set(0, 0)
+      m.board.worked.fill(0)
       if (f.startsWith >= 0) return 'first'
       return call('weather', {}, chosen(m, 'simulcast') ? 'offer' : 'order')
     },
@@ -156,7 +158,7 @@ export const playerTurn = procedure<Ocs, PlayerTurnFrame>({
     // ocs:4.8a#2: no stacking test at its end
     reinforcement(m, f) {
       enter(m, PHASE.reinforcement, f.side)
-      return 'movement'
+      return call('reinforcementPhase', reinforcementFields(f.side), 'movement')
     },
     movement(m, f) {
       enter(m, PHASE.movement, f.side)

@@ -42,6 +42,8 @@ export const COLUMNS = {
   blown: { table: 'sidehex', secret: true },
   // hex
   hedgehog: { table: 'hex' },
+  /** What has been done to it in this turn: 1 raised, 2 lowered. */
+  worked: { table: 'hex' },
   /** The side that holds it, plus one; 0 for nobody. */
   control: { table: 'hex' },
   /** The gauge of its railway, plus one; 0 for none. */
@@ -138,6 +140,8 @@ export const DID = {
   minimumHq: 8192,
   /** Came as reinforcement or was rebuilt in this Player Turn. */
   arrived: 16384,
+  /** Has finished moving in this phase without leaving its hex: may still work there. */
+  still: 32768,
 } as const
 /** What outlasts the phase. */
 export const LASTING = DID.fuelledHq | DID.arrived
