@@ -76,46 +76,50 @@ function times(strength: number, [numerator, denominator]: Fraction): number {
   return (strength * numerator) / denominator
 }
 
-/** ocs:9.11d#1, 21.2#1, HR-6#1: of a multi-step unit that has lost steps, when it attacks. */
-function stepsInAttack(m: M, unit: number, strength: number): number {
+/** ocs:21.2#1: printed, or the share of it that the steps left are, rounded at once. */
+function printed(m: M, unit: number): number {
+  const strength = Math.max(faceOf(m, unit).strength, 0)
+  return chosen(m, 'proportional') ? rounded(strength * stepsOf(m, unit), m.game.units[unit]!.steps) : strength
+}
+
+/** ocs:9.11d#1, HR-6#1: what lost steps divide an attack by. */
+function attackLoss(m: M, unit: number): number {
   const { steps } = m.game.units[unit]!
   const left = stepsOf(m, unit)
-  if (left === steps) return strength
-  if (chosen(m, 'proportional')) return proportional(strength, left, steps)
-  return chosen(m, 'worn') && steps === 4 && left === 1 ? strength / 4 : strength / 2
+  if (left === steps || chosen(m, 'proportional')) return 1
+  return chosen(m, 'worn') && steps === 4 && left === 1 ? 4 : 2
 }
 
-/** ocs:9.11d#2, 21.2#1: the same when it defends. */
-function stepsInDefence(m: M, unit: number, strength: number): number {
+/** ocs:9.11d#2: and a defence. */
+function defenceLoss(m: M, unit: number): number {
   const { steps } = m.game.units[unit]!
-  const left = stepsOf(m, unit)
-  if (left === steps) return strength
-  if (chosen(m, 'proportional')) return proportional(strength, left, steps)
-  return (steps - left) * 2 >= steps ? strength / 2 : strength
+  return (steps - stepsOf(m, unit)) * 2 < steps || chosen(m, 'proportional') ? 1 : 2
 }
 
-function proportional(strength: number, left: number, steps: number): number {
-  return rounded((strength / STRENGTH) * left, steps) * STRENGTH
-}
-
-/** ocs:5.8#4, 5.10b.A#1, 5.7#2, 9.5a#1: the printed strength by mode and supply. */
+/** ocs:5.8#4, 5.10b.A#1, 5.7#2, 9.5a#1: the strength by mode and supply. */
 function standing(m: M, unit: number): number {
   const marker = m.board.marker.get(unit)
   if (marker === MARKER.strat) return 0
   const half = marker === MARKER.dg || marker === MARKER.reserve ? 2 : 1
   const short = m.board.outOfSupply.get(unit) === 1 ? 2 : 1
-  return (Math.max(faceOf(m, unit).strength, 0) * STRENGTH) / half / short
+  return (printed(m, unit) * STRENGTH) / half / short
 }
 
-/** A unit in attack over a terrain, against a level of anti-tank effects; `most` caps the multiplier (ocs:HR-12#1). */
-export function attackStrength(m: M, unit: number, effects: readonly Fraction[], antiTank: number, tiger: boolean) {
+/** A unit in attack over a terrain, against a level of anti-tank effects; nothing multiplies it against a Tiger (ocs:HR-12#1). */
+export function attackStrength(
+  m: M,
+  unit: number,
+  effects: readonly Fraction[],
+  antiTank: number,
+  tiger: boolean,
+): number {
   const effect = withAntiTank(m, unit, effects[m.game.units[unit]!.category]!, antiTank)
-  return times(stepsInAttack(m, unit, standing(m, unit)), tiger && effect[0] > effect[1] ? NO_CHANGE : effect)
+  return times(standing(m, unit) / attackLoss(m, unit), tiger && effect[0] > effect[1] ? NO_CHANGE : effect)
 }
 
 /** A unit in defence; ocs:9.5.B#1: half without combat supply. */
 export function defenceStrength(m: M, unit: number, terrain: number): number {
   const effects = m.game.land.hexEffects(m.board.ground.get(0), terrain).defend
-  const strength = times(stepsInDefence(m, unit, standing(m, unit)), effects[m.game.units[unit]!.category]!)
+  const strength = times(standing(m, unit) / defenceLoss(m, unit), effects[m.game.units[unit]!.category]!)
   return did(m, unit, DID.supplied) ? strength : strength / 2
 }
