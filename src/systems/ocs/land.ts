@@ -135,6 +135,16 @@ export class Land {
     return (byMobility[mobility] ??= this.makeCosts(ground, mobility))
   }
 
+  /** Can one of that mobility come into the hex from some side? */
+  enterable(ground: number, mobility: number, hex: HexId): boolean {
+    const { march } = this.costs(ground, mobility)
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const from = this.grid.neighbour(hex, d)
+      if (from !== OFF_MAP && march[from * DIRECTIONS + ((d + 3) % DIRECTIONS)] !== NO_ENTRY) return true
+    }
+    return false
+  }
+
   /** ocs:12.3d#3: a supply path counts the normal costs, or today's where they are lower. */
   pathCosts(ground: number, mobility: number): Uint16Array {
     const byMobility = (this.paths[ground] ??= [])

@@ -5,7 +5,6 @@ import type { Reason } from '../../core/reasons.ts'
 import { attackCapable, onMap, other, sideHex, unitsIn } from './board.ts'
 import { breakdownsFor, detach, detachRefusal } from './breakdown.ts'
 import { placeUnit, setMode } from './changes.ts'
-import { NO_ENTRY } from './land.ts'
 import { CHOICES, type Choice } from './modes.ts'
 import { no } from './reasons.ts'
 import { firstOverstacked } from './stacking.ts'
@@ -27,12 +26,7 @@ function berth(m: M, unit: number): { hex: HexId; within: number } | null {
 
 /** ocs:IV.I#1: a hex the unit could enter from some side, in Move Mode. */
 function enterable(m: M, unit: number, hex: HexId): boolean {
-  const { march } = m.game.land.costs(m.board.ground.get(0), m.game.units[unit]!.faces[1].mobility)
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const from = m.game.grid.neighbour(hex, d)
-    if (from !== OFF_MAP && march[from * DIRECTIONS + ((d + 3) % DIRECTIONS)] !== NO_ENTRY) return true
-  }
-  return false
+  return m.game.land.enterable(m.board.ground.get(0), m.game.units[unit]!.faces[1].mobility, hex)
 }
 
 /** ocs:IV.B#2-3: is an enemy Attack-Capable unit next to the hex? */

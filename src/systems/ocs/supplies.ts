@@ -1,7 +1,7 @@
 /** 12.1 Supply Points: tokens come into play, change hands and are used up only here, each time by a named event. */
 import type { HexId } from '../../core/hex/grid.ts'
 import { sideHex, unitsIn } from './board.ts'
-import type { M } from './world.ts'
+import { SP, type M } from './world.ts'
 
 /** Tokens on the ground of a side in a hex. */
 export function groundIn(m: M, side: number, hex: HexId): number {
@@ -92,6 +92,14 @@ function putMoved(m: M, side: number, hex: HexId, tokens: number): void {
   const row = sideHex(m, side, hex)
   m.board.dump.add(row, tokens)
   m.board.unloaded.add(row, tokens)
+  m.cache.clear()
+}
+
+/** An Organic Truck comes into play with all it can carry (ocs:13.6c#1). */
+export function comeLoaded(m: M, unit: number): void {
+  const tokens = m.board.points.get(unit) * SP
+  m.board.ledger.add(m.game.units[unit]!.seat, tokens)
+  m.board.load.add(unit, tokens)
   m.cache.clear()
 }
 
