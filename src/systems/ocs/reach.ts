@@ -57,7 +57,7 @@ function paths(m: M, side: number, from: HexId, mobility: number, limit: number)
 }
 
 /** The hexes reached and those next to them, which is close enough (ocs:12.3c#1). */
-function withNeighbours(m: M, flood: Flood): Uint8Array {
+export function withNeighbours(m: M, flood: Flood): Uint8Array {
   const { neighbours, size } = m.game.grid
   const { reached, count } = flood
   const mask = new Uint8Array(size)
