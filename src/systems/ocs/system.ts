@@ -24,6 +24,7 @@ import { movementSegment } from './segment.ts'
 import { settle } from './settle.ts'
 import { setup } from './setup.ts'
 import { sight } from './sight.ts'
+import { OCS_TABLE } from './table/index.ts'
 import { game, playerTurn } from './turn.ts'
 import { weather } from './weather.ts'
 import { COLUMNS, type Exclusives, type Ocs } from './world.ts'
@@ -85,5 +86,6 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
     forecast: forecastRules,
     invariants,
     eagerness: EAGERNESS,
+    table: OCS_TABLE,
   }
 }

@@ -18,6 +18,7 @@ export interface Face {
   readonly printed: string
   readonly middle: string
   readonly movement: string
+  readonly moves?: 'wheels' | 'tracks'
   readonly steps?: { readonly now: number; readonly full: number }
   readonly states: readonly string[]
   readonly tags: readonly Tab[]
@@ -74,6 +75,7 @@ export function faceOf(c: Counter): Face {
     movement: c.movement < 0 ? '' : String(c.movement),
     states: c.states,
     tags: tabsOf(c),
+    ...(c.moves ? { moves: c.moves } : {}),
     ...(c.steps && c.steps.full > 1 ? { steps: c.steps } : {}),
   }
   faces.set(c, face)
@@ -298,7 +300,7 @@ function headline({ ctx, s, o, face, detail, has, reverse, under, ink }: Card, b
     fit(ctx, face.designation, 700, s * (face.designation.length > 2 ? 0.25 : 0.28), room * 0.94)
     ctx.fillText(face.designation, box.x + box.w + s * 0.035 + room / 2, box.y + box.h * 0.5 + s * 0.088)
   }
-  const free = !['unsupplied', 'spent', 'move', 'exploit', 'strategic', 'limbered', 'moved'].some(has)
+  const free = !['unsupplied', 'spent', 'move', 'exploit', 'strategic', 'reserve', 'limbered', 'moved'].some(has)
   if (detail === 'full' && face.formation && free && !reverse && !face.steps) {
     fit(ctx, face.formation, 500, s * 0.115, s * 0.36)
     ctx.textAlign = 'right'
@@ -339,7 +341,9 @@ function figures({ ctx, s, o, face, detail, ink, under, has }: Card): void {
   if (face.movement) {
     ctx.textAlign = 'right'
     ctx.fillText(face.movement, right, base)
-    right -= ctx.measureText(face.movement).width
+    const width = ctx.measureText(face.movement).width
+    rides(ctx, face.moves, right - width, right, base, s)
+    right -= width
   }
   // Where three figures are printed there is no room: the steps tell what is missing.
   if (face.printed && !small && !three) {
@@ -354,6 +358,18 @@ function figures({ ctx, s, o, face, detail, ink, under, has }: Card): void {
     ctx.textAlign = 'center'
     ctx.font = `600 ${s * 0.25}px ${COND}`
     ctx.fillText(face.middle, (left - s * 0.03 + right) / 2, base - s * 0.02)
+  }
+}
+
+/** Under the movement: two wheels, or the line of a track; nothing for feet. */
+function rides(ctx: Ctx, by: Face['moves'], from: number, to: number, base: number, s: number): void {
+  const y = base + s * 0.033
+  if (by === 'tracks') ctx.fillRect(from, y - s * 0.014, to - from, Math.max(1, s * 0.032))
+  if (by !== 'wheels') return
+  for (const x of [from + (to - from) * 0.25, from + (to - from) * 0.75]) {
+    ctx.beginPath()
+    ctx.arc(x, y, Math.max(0.8, s * 0.026), 0, 7)
+    ctx.fill()
   }
 }
 
@@ -407,6 +423,15 @@ function corner({ ctx, s, o, c, has, p }: Card): void {
   } else if (has('strategic')) {
     ctx.fillRect(o + s * 0.7, o + s * 0.06, s * 0.24, s * 0.045)
     ctx.fillRect(o + s * 0.7, o + s * 0.14, s * 0.24, s * 0.045)
+  } else if (has('reserve')) {
+    ctx.strokeStyle = c.rim
+    ctx.lineWidth = Math.max(1, s * 0.03)
+    ctx.beginPath()
+    ctx.arc(o + s * 0.88, o + s * 0.12, s * 0.075, 0, 7)
+    ctx.stroke()
+    ctx.beginPath()
+    ctx.arc(o + s * 0.88, o + s * 0.12, s * 0.03, 0, 7)
+    ctx.fill()
   } else if (has('moved')) {
     ctx.fillStyle = p.blue
     ctx.beginPath()

@@ -143,7 +143,16 @@ export function drawCursor(b: Board, hex: HexId): void {
   ctx.restore()
 }
 
-const SIGN_OF: Readonly<Record<string, string>> = { air: 'air', port: 'naval', supply: 'supply', depot: 'dump' }
+const SIGN_OF: Readonly<Record<string, string>> = {
+  air: 'air',
+  port: 'naval',
+  supply: 'supply',
+  depot: 'dump',
+  dump: 'dump',
+  hedgehog: 'hedgehog',
+}
+/** Signs that say how much beside them. */
+const COUNTED: ReadonlySet<string> = new Set(['dump', 'hedgehog'])
 /** `air-ring-5`: a sign of its own, and a ring of so many hexes when one points at it. */
 const RING = /^(.+)-ring-(\d+)$/
 
@@ -159,7 +168,7 @@ function flagsOf(markers: readonly Marker[], far: boolean): Flag[] {
   const flags = (standing.length > 0 ? standing : markers).map(({ kind, label }): Flag => {
     const sign = SIGN_OF[RING.exec(kind)?.[1] ?? kind] ?? (kind === 'railhead' ? kind : '')
     if (sign === 'railhead') return far ? { sign, label: '' } : { sign: '', label }
-    return { sign, label: sign ? '' : label }
+    return { sign, label: sign && !COUNTED.has(kind) ? '' : label }
   })
   return flags.sort((a, b) => Number(a.label === '') - Number(b.label === ''))
 }

@@ -28,9 +28,14 @@ export const DOTS_BELOW = 18
 const DEEPEST = 6
 const STEP = 0.062
 
-/** By printed strength, so that losses do not shuffle the cards; equals as the game lists them. */
+/**
+ * As the rules lay them, where they do; else by printed strength, so that losses do not shuffle the cards; equals as the
+ * game lists them.
+ */
 export function inStackOrder(units: readonly Counter[]): Counter[] {
-  return [...units].sort((a, b) => b.strength.printed - a.strength.printed || b.movement - a.movement)
+  return [...units].sort(
+    (a, b) => (a.rank ?? 0) - (b.rank ?? 0) || b.strength.printed - a.strength.printed || b.movement - a.movement,
+  )
 }
 
 const kept = new WeakMap<Readonly<Record<string, Counter>>, readonly Stack[]>()
@@ -86,22 +91,31 @@ export function topFace(units: readonly Counter[]): Face {
   const face = faceOf(first)
   if (units.length === 1) return face
   const sum = (figures: readonly number[]): number => figures.reduce((a, b) => a + Math.max(0, b), 0)
-  const now = units.map((c) => c.strength.now)
+  const counted = units.filter((c) => !c.apart)
+  // Guns, headquarters and trains by themselves: the top card speaks for itself.
+  if (counted.length === 0) return { ...face, tags: tabsTogether(units) }
+  const now = counted.map((c) => c.strength.now)
   const known = now.filter((n) => n !== null)
   const unknown = known.length < now.length
   const together = first.formation !== '' && units.every((c) => c.formation === first.formation)
   const moving = units.map((c) => c.movement).filter((m) => m >= 0)
-  const middles = units.map((c) => c.middle ?? '').filter((text) => /^\d+$/.test(text))
+  const middles = counted.map((c) => c.middle ?? '').filter((text) => /^\d+$/.test(text))
   return {
     ...face,
     strength: unknown ? null : String(sum(known)),
-    printed: unknown ? String(sum(units.map((c) => c.strength.printed))) : '',
-    middle: middles.length > 0 ? String(sum(middles.map(Number))) : '',
+    printed: unknown ? String(sum(counted.map((c) => c.strength.printed))) : '',
+    middle:
+      middles.length === 0 ? '' : String(first.rating ? Math.max(...middles.map(Number)) : sum(middles.map(Number))),
     movement: moving.length ? String(Math.min(...moving)) : '',
     designation: together ? first.formation.split(' ')[0]! : face.designation,
-    tags: [...new Map(units.flatMap(tabsOf).map((tab) => [tab.text, tab])).values()],
+    tags: tabsTogether(units),
   }
 }
+
+/** Each tag of the stack once. */
+const tabsTogether = (units: readonly Counter[]): Face['tags'] => [
+  ...new Map(units.flatMap(tabsOf).map((tab) => [tab.text, tab])).values(),
+]
 
 /** Middles of the cards of a stack round its hex's centre, from the top down. */
 export function cardsAt(count: number, side: number, over = 0): Point[] {

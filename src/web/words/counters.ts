@@ -17,6 +17,10 @@ export const counters = {
     suppressed: 'suppressed',
     disorganized: 'disorganized',
     cadre: 'cadre',
+    move: 'in Move Mode',
+    exploit: 'exploiting',
+    strategic: 'in Strat Mode',
+    reserve: 'in Reserve',
     'no-line': 'no line of communication',
   } as Readonly<Record<string, string>>,
 }

@@ -92,3 +92,10 @@ export function groundName(m: M, hex: HexId): string {
 export function sideName(game: OcsGame, side: number): string {
   return tableOf(game).sides(game)[side]?.name ?? 'Nobody'
 }
+
+/** Short, for a counter or a flag: `3SP`, `1+2T` for 1 SP 2T, `·` for nothing. */
+export function supplyMark(tokens: number): string {
+  if (tokens === 0) return '·'
+  const [sp, rest] = [Math.floor(tokens / SP), tokens % SP]
+  return sp === 0 ? `${rest}T` : rest === 0 ? `${sp}SP` : `${sp}+${rest}T`
+}

@@ -1,0 +1,21 @@
+/** The decision the match waits for, as a person is asked it. */
+import { deciding } from '../../../core/table/place.ts'
+import type { M, Ocs } from '../world.ts'
+import { hexName } from './names.ts'
+import type { Place, Places } from './place.ts'
+import { MOVING } from './places/moving.ts'
+import { PAYING } from './places/paying.ts'
+import { TURN } from './places/turn.ts'
+
+const PLACES: Places = { ...TURN, ...MOVING, ...PAYING }
+
+export function placeOf(m: M): Place | undefined {
+  return PLACES[m.place]
+}
+
+export const ASKED = deciding<Ocs>({
+  placeOf,
+  labelsOf: () => ({}),
+  hexName,
+  distance: (m, a, b) => m.game.grid.distance(a, b),
+})

@@ -1,0 +1,132 @@
+/** 6, 7 and 11: whom to move, where to, in which mode, with whose fuel. */
+import type { Seen } from '../../../../core/table/rules.ts'
+import type { Line } from '../../../../core/table/shapes.ts'
+import { plural } from '../../../../core/table/words.ts'
+import { onMap } from '../../board.ts'
+import { lacksFuel } from '../../fuel.ts'
+import { modeName, modeOf } from '../../modes.ts'
+import { movable, takeRefusal } from '../../move.ts'
+import { here, mobilityOf, payment, points } from '../../steps.ts'
+import { PHASE, TRUCK, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../world.ts'
+import { stopsTrucks } from '../../zones.ts'
+import { endWarnings } from '../checklist.ts'
+import { allowed, figuresName, forceName, groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
+import { place, type Labelled, type Places } from '../place.ts'
+import { dumpLabel, unitLabel, unitLine } from './common.ts'
+import { MODE_LABELS } from './turn.ts'
+
+const PHASE_TITLES: Readonly<Record<number, string>> = {
+  [PHASE.movement]: 'Who moves?',
+  [PHASE.reaction]: 'Reaction: which Reserve do you release or move?',
+  [PHASE.exploitation]: 'Exploitation: who moves?',
+}
+
+const END: Readonly<Record<number, string>> = {
+  [PHASE.movement]: 'End movement',
+  [PHASE.reaction]: 'End reaction movement',
+  [PHASE.exploitation]: 'End exploitation movement',
+}
+
+/** Units that may still begin to move. */
+export function waiting(m: M, side: number, phase: number): number[] {
+  return m.game.own[side]!.filter((u) => onMap(m, u) && takeRefusal(m, side, phase, u) === null)
+}
+
+/** What entering the hex costs and brings. */
+function stepLabel(m: M, f: MoveFrame, hex: number): Labelled {
+  const direction = m.game.grid.direction(here(f), hex)
+  const costs = f.force.map((_, i) => points(payment(m, f, i, direction)))
+  const trucks = f.force.some((_, i) => mobilityOf(m, f, i) === TRUCK)
+  const more = [groundName(m, hex), trucks && stopsTrucks(m, f.side, hex, f.force) ? 'enemy zone: trucks stop' : '']
+  return {
+    label: hexName(m, hex),
+    detail: `${[...new Set(costs)].join(', ')} MP; ${more.filter((word) => word !== '').join(', ')}`,
+  }
+}
+
+/** What stands on the bill of a move. */
+export function billOf(f: MoveFrame): number {
+  let tokens = 0
+  for (let i = 2; i < f.bill.length; i += 5) tokens += f.bill[i]!
+  return tokens
+}
+
+function moveLines(s: Seen<Ocs>, f: MoveFrame): Line[] {
+  const m = s.match
+  const tokens = billOf(f)
+  return [
+    { label: 'MP left', value: String(Math.min(...f.left.map(points))), claim: 'ocs:6.1#2' },
+    ...f.force.map((u, i) => ({
+      ...unitLine(s, u, `${points(f.left[i]!)} MP`),
+      ...(lacksFuel(m, f, i) ? { detail: 'needs fuel', claim: 'ocs:12.5a#1', tone: 'danger' as const } : {}),
+    })),
+    ...(tokens > 0
+      ? [{ label: 'Fuel to pay', value: supplyName(tokens), detail: 'when it stops', claim: 'ocs:12.5c#1' }]
+      : []),
+  ]
+}
+
+const MODE_KINDS = ['toCombat', 'toMove', 'toReserveCombat', 'toReserveMove', 'toStrat']
+
+export const MOVING: Places = {
+  'movementSegment.choose': place<SegmentFrame>({
+    title: (_s, f) => PHASE_TITLES[f.phase]!,
+    lines(s, f) {
+      const left = waiting(s.match, f.side, f.phase)
+      return [{ label: 'May still move', value: plural(left.length, 'unit'), claim: 'ocs:6.0#1' }]
+    },
+    warnings: (s, f) => endWarnings(s, f),
+    stacks(s, f) {
+      const m = s.match
+      return [...new Set(waiting(m, f.side, f.phase).map((u) => m.board.hex.get(u)))]
+    },
+    labels: {
+      stack(s, f, { arg }) {
+        const units = movable(s.match, f.side, f.phase, arg)
+        return { label: `The stack in ${hexName(s.match, arg)}`, detail: forceName(s.match, units) }
+      },
+      take(s, f, { arg }) {
+        const m = s.match
+        const where = hexName(m, m.board.hex.get(arg))
+        const mp = allowed(m, arg, f.phase)
+        return {
+          label: `${nameOf(m, arg)}, ${where}`,
+          detail: `${modeName(modeOf(m, arg))} Mode, ${mp} MP; ${figuresName(m, arg)}`,
+        }
+      },
+      release: (s, _f, { arg }) => unitLabel(s, arg, 'Release ', `, ${hexName(s.match, s.match.board.hex.get(arg))}`),
+      show: (s, _f, { arg }) => unitLabel(s, arg, 'Show on top: '),
+      fuelHq: (s, _f, { arg }) => ({
+        label: `Fuel ${nameOf(s.match, arg)} and the independents in its throw`,
+        detail: `until Clean Up; ${hexName(s.match, s.match.board.hex.get(arg))}`,
+      }),
+      fuelHqMinimum: (s, _f, { arg }) => ({ label: `Fuel ${nameOf(s.match, arg)} for a quarter of the MA` }),
+      blow: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Blow up the dump in '),
+      end: (_s, f) => ({ label: END[f.phase]!, closes: true }),
+    },
+  }),
+  'move.act': place<MoveFrame>({
+    title: (s, f) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.force)} go?`,
+    lines: moveLines,
+    focus: (_s, f) => [here(f)],
+    barred(s, f) {
+      const kinds = new Set(s.match.options().map((o) => o.do))
+      const unit = s.match.game.units[f.force[0]!]!.id
+      return f.force.length === 1
+        ? MODE_KINDS.filter((kind) => !kinds.has(kind)).map((kind) => ({ do: kind, unit }))
+        : []
+    },
+    labels: {
+      ...MODE_LABELS,
+      move: (s, f, { arg }) => stepLabel(s.match, f, arg),
+      with: (s, _f, { arg }) => unitLabel(s, arg, 'Take along '),
+      drop: (s, f, { arg }) => unitLabel(s, arg, 'Leave ', ` in ${placeName(s.match, here(f))}`),
+      detach: (s, _f, { arg }) => unitLabel(s, arg, 'Leave a breakdown: '),
+      fuelFrom: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Fuel unit by unit from '),
+      formationFrom: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Fuel the whole formation from '),
+      minimumFrom: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Fuel for a quarter of the MA from '),
+      fuelByStocks: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel by the internal stocks of '),
+      stop: (s, f) => ({ label: `Stop in ${placeName(s.match, here(f))}`, main: true, closes: true }),
+    },
+  }),
+}

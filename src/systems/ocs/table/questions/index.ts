@@ -1,0 +1,5 @@
+/** What can be asked of an OCS table without acting. */
+import type { QuestionRule } from '../../../../core/table/rules.ts'
+import type { Ocs } from '../../world.ts'
+
+export const QUESTIONS: readonly QuestionRule<Ocs>[] = []

@@ -1,0 +1,40 @@
+/** What the seat that looks may know: asked before anything imagined is shown. */
+import type { Frame } from '../../../core/procedure.ts'
+import type { Seen } from '../../../core/table/rules.ts'
+import { OPEN } from '../../../core/table/seen.ts'
+import { here } from '../steps.ts'
+import { chosen, type MoveFrame, type Ocs } from '../world.ts'
+
+/** Are a side's plans and units open to the looker? */
+export function isOwn(s: Seen<Ocs>, side: number): boolean {
+  return s.seat === OPEN || s.seat === side || chosen(s.match, 'openStacks')
+}
+
+/** May a field of a frame be shown? */
+export function seesField(s: Seen<Ocs>, f: Frame, field: string): boolean {
+  const sees = s.match.setting.system.procedures[f.proc]?.secrets?.[field]
+  return s.seat === OPEN || sees === undefined || sees(s.match, f, s.seat)
+}
+
+/** The move being planned, if the looker may know of it. */
+export function plannedMove(s: Seen<Ocs>): MoveFrame | null {
+  const f = s.match.frames.findLast((x) => x.proc === 'move') as MoveFrame | undefined
+  return f && seesField(s, f, 'force') ? f : null
+}
+
+export interface Standing {
+  readonly hex: number
+  readonly face: number
+  readonly marker: number
+}
+
+/** Where a unit stands and how, a planned move included. */
+export function standingOf(s: Seen<Ocs>, unit: number): Standing {
+  const { hex, face, marker } = s.match.board
+  const f = plannedMove(s)
+  const i = f?.force.indexOf(unit) ?? -1
+  if (f && i >= 0) return { hex: here(f), face: f.faces[i]!, marker: f.markers[i]! }
+  for (let d = 0; f && d < f.drops.length; d += 4)
+    if (f.drops[d] === unit) return { hex: f.drops[d + 1]!, face: f.drops[d + 2]!, marker: f.drops[d + 3]! }
+  return { hex: hex.get(unit), face: face.get(unit), marker: marker.get(unit) }
+}
