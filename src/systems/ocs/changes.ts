@@ -3,7 +3,7 @@ import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { linkUnit, unlinkUnit } from '../../core/hex/stacks.ts'
 import { engineerCapable, onMap, quartersOf, sideHex, stepsOf, unitsIn } from './board.ts'
 import { topOf } from './stacking.ts'
-import { FACE, MARKER, PLACE, RE, type M } from './world.ts'
+import { FACE, KIND, MARKER, PLACE, RE, type M } from './world.ts'
 import { hasZone, refreshZone } from './zones.ts'
 
 export function putUnit(m: M, unit: number, hex: HexId): void {
@@ -61,6 +61,7 @@ export function disorganize(m: M, side: number, hex: HexId): void {
 export function loseStep(m: M, unit: number): void {
   const { seat } = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
+  tally(m, unit, 1)
   m.board.lost.add(unit, 1)
   if (stepsOf(m, unit) === 0) {
     eliminate(m, unit)
@@ -68,6 +69,14 @@ export function loseStep(m: M, unit: number): void {
   }
   m.board.quarters.add(sideHex(m, seat, hex), -RE)
   m.tell('stepLost', { hex, side: seat }, seat, { unit })
+}
+
+/** Steps of troops are counted as they are lost: some scenarios give points for them. */
+function tally(m: M, unit: number, steps: number): void {
+  const u = m.game.units[unit]!
+  if (u.kind === KIND.transport || u.kind === KIND.pax || u.kind === KIND.eq) return
+  m.board.stepsLost.add(u.seat, steps)
+  m.board.reLost.add(u.seat, (steps * u.quarters) / u.steps)
 }
 
 /** A step leaves a multi-step unit without being lost: to a breakdown. */
@@ -91,6 +100,7 @@ export function dissolve(m: M, unit: number): void {
 export function eliminate(m: M, unit: number): void {
   const u = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
+  tally(m, unit, stepsOf(m, unit))
   liftUnit(m, unit, u.pooled ? PLACE.unused : PLACE.dead)
   m.board.lost.set(unit, u.pooled ? 0 : u.steps)
   if (u.pooled) m.tell('removed', { hex, side: u.seat }, u.seat, { unit })

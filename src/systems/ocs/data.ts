@@ -369,6 +369,33 @@ const coming = z.strictObject({
   points: z.int().positive().optional(),
 })
 
+/** Points at the end of a scenario, and what the first side's less the second's are worth. */
+const held = z.record(z.string(), z.record(hexNumber, z.int().positive()))
+const region = z.strictObject({ side: z.string(), region: z.string(), points: z.int().positive() })
+const victory = z.strictObject({
+  /** By side and hex: for holding it at the end, and at the end of every turn. */
+  holds: held,
+  eachTurn: held.optional(),
+  /** For holding one of the hexes. */
+  any: z.array(z.strictObject({ side: z.string(), hexes: z.array(hexNumber), points: z.int().positive() })).optional(),
+  /** To the enemy of the side: a point for each so many steps or RE it has lost beyond a number. */
+  losses: z
+    .strictObject({
+      side: z.string(),
+      count: z.enum(['steps', 're']),
+      beyond: z.int().nonnegative(),
+      each: z.int().positive(),
+    })
+    .optional(),
+  /** For each hex of the region with a unit of the side in trace supply. */
+  bridgeheads: region.optional(),
+  /** If no enemy of the side stands in or next to the region. */
+  clear: region.optional(),
+  /** The first whose lead is reached. */
+  levels: z.array(z.strictObject({ ending: z.string(), lead: z.int() })).min(1),
+})
+export type Victory = z.infer<typeof victory>
+
 export const scenarioSchema = z.strictObject({
   format: z.literal(1),
   id: z.string(),
@@ -377,7 +404,20 @@ export const scenarioSchema = z.strictObject({
   game: z.string(),
   turns: z.tuple([z.int().positive(), z.int().positive()]),
   /** The player turn a position begins with; without it the turn begins with the weather. */
-  start: z.strictObject({ turn: z.int().positive(), player: z.string().optional(), weather: z.string().optional() }),
+  start: z.strictObject({
+    turn: z.int().positive(),
+    player: z.string().optional(),
+    weather: z.string().optional(),
+    /** The count the game keeps of its climate. */
+    climate: z.int().nonnegative().optional(),
+  }),
+  /** Turns whose weather or first player is fixed in this scenario. */
+  calendar: z
+    .array(z.strictObject({ turn: z.int().positive(), weather: z.string().optional(), first: z.string().optional() }))
+    .optional(),
+  /** Reserve markers by side, where they are not those of the game. */
+  reserves: z.record(z.string(), z.int().nonnegative()).optional(),
+  victory: victory.optional(),
   /** Parts of the series a small scenario may leave out. */
   rules: z.strictObject({ fuel: z.boolean().optional() }).optional(),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).optional(),

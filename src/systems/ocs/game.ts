@@ -180,6 +180,7 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
   for (const [side, dumps] of Object.entries(scenario.dumps ?? {}))
     for (const [number, tokens] of Object.entries(dumps)) bring(m, seatOf(sides, side), land.hexOf(number), tokens)
   const { weather, player } = scenario.start
+  b.climate.set(0, scenario.start.climate ?? 0)
   setWeather(m, weather === undefined ? 0 : game.weathers.indexOf(weather))
   const first = player === undefined ? -1 : seatOf(sides, player)
   b.firstSide.set(0, Math.max(first, 0))

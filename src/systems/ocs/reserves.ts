@@ -11,6 +11,8 @@ import { DID, MARKER, MP, PHASE, type M, type Ocs, type SegmentFrame } from './w
 /** Reserve markers the side has this turn. */
 export function markers(m: M, side: number): number {
   const turn = m.board.turn.get(0)
+  const told = m.game.scenario.reserves?.[m.game.sides[side]!]
+  if (told !== undefined) return told
   const rows = m.game.tables.reserves[m.game.sides[side]!] ?? []
   return rows.find(({ turns: [from, to] }) => from <= turn && turn <= to)?.markers ?? 0
 }

@@ -32,7 +32,7 @@ const NEVER: ReadonlySet<string> = new Set(['lost', 'internals', 'did', 'began',
 /** Columns of a side and a hex, of a seat, of a formation. */
 const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded', 'blown'])
 
-const OF_SEAT: ReadonlySet<string> = new Set(['ledger', 'owedPax', 'owedEq'])
+const OF_SEAT: ReadonlySet<string> = new Set(['ledger', 'stepsLost', 'reLost', 'owedPax', 'owedEq'])
 
 /** How the hidden fields of a procedure's frame are invented. */
 const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
@@ -130,7 +130,8 @@ export const sight: Sight<Ocs> = {
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
     if (m.board.ledger.get(side) === HIDDEN) m.board.ledger.set(side, tokensOf(m, side))
-    for (const owed of [m.board.owedPax, m.board.owedEq]) if (owed.get(side) === HIDDEN) owed.set(side, 0)
+    for (const lost of [m.board.stepsLost, m.board.reLost]) if (lost.get(side) === HIDDEN) lost.set(side, rng.below(9))
+    for (const owed of [m.board.owedPax, m.board.owedEq]) if (owed.get(side) === HIDDEN) owed.set(side, rng.below(2))
     for (const f of m.frames) FRAMES[f.proc]?.(m, f, rng)
   },
 }

@@ -146,6 +146,10 @@ export const PLAIN: Exclusives = {
   supplyModifier: () => 0,
   replacementModifier: () => 0,
   entryOf: () => null,
+  cleanUp: () => undefined,
+  turnEnds: () => '',
+  barred: () => null,
+  barredMarker: () => null,
 }
 
 function hexNumber(row: number, col: number): string {

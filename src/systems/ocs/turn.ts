@@ -7,6 +7,7 @@ import { absorbBreakdowns } from './breakdown.ts'
 import { forgetPhase, setMode } from './changes.ts'
 import { reinforcementFields } from './reinforcements.ts'
 import { CLOSING, settleFields } from './settle.ts'
+import { today } from './weather.ts'
 import { chosen, LASTING, MARKER, PHASE, type M, type Ocs } from './world.ts'
 
 interface GameFrame extends Frame {
@@ -37,7 +38,8 @@ function settled(side: number, then: string): Call {
 /** The side that goes first without a roll, or -1. */
 function fixedFirst(m: M): number {
   const row = m.game.turns.find((t) => t.turn === m.board.turn.get(0))
-  return row?.first === undefined ? -1 : m.game.sides.indexOf(row.first)
+  const first = today(m)?.first ?? row?.first
+  return first === undefined ? -1 : m.game.sides.indexOf(first)
 }
 
 export const game = procedure<Ocs, GameFrame>({
@@ -136,6 +138,8 @@ export const game = procedure<Ocs, GameFrame>({
     },
     turnEnd(m) {
       const turn = m.board.turn.get(0)
+      const early = m.game.x.turnEnds(m)
+      if (early !== '') return over(early)
       if (turn >= m.game.lastTurn) return over(m.game.x.ending(m))
       m.board.turn.set(0, turn + 1)
       return 'turnStart'
@@ -195,6 +199,7 @@ export const playerTurn = procedure<Ocs, PlayerTurnFrame>({
       m.game.formations.forEach((formation, i) => {
         if (formation.seat === f.side) m.board.fuelled.set(i, 0)
       })
+      m.game.x.cleanUp(m, f.side)
       return settled(f.side, 'end')
     },
     end: () => done(),

@@ -15,9 +15,24 @@ export function setWeather(m: M, weather: number): void {
   m.cache.clear()
 }
 
+function announce(m: M, name: string): void {
+  setWeather(m, m.game.weathers.indexOf(name))
+  m.emit('weather', { weather: name })
+}
+
+/** What the scenario's calendar says of the turn. */
+export function today(m: M) {
+  return m.game.scenario.calendar?.find(({ turn }) => turn === m.board.turn.get(0))
+}
+
 export const weather = procedure<Ocs, Frame>({
   steps: {
-    begin: (m) => (row(m) === undefined ? done() : 'roll'),
+    begin(m) {
+      const fixed = today(m)?.weather
+      if (fixed === undefined) return row(m) === undefined ? done() : 'roll'
+      announce(m, fixed)
+      return done()
+    },
     // ocs:2.3#1
     roll: roll<Ocs, Frame>({
       claim: 'ocs:2.3#1',
@@ -26,9 +41,7 @@ export const weather = procedure<Ocs, Frame>({
       reads: 'sum',
       play(m, _f, sum) {
         const { dice } = m.game.tables.weather
-        const name = row(m)!.results[sum - dice]!
-        setWeather(m, m.game.weathers.indexOf(name))
-        m.emit('weather', { weather: name })
+        announce(m, row(m)!.results[sum - dice]!)
         return done()
       },
     }),

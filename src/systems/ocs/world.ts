@@ -2,6 +2,7 @@
 import type { HexGrid } from '../../core/hex/grid.ts'
 import type { Match } from '../../core/match.ts'
 import type { Frame } from '../../core/procedure.ts'
+import type { Reason } from '../../core/reasons.ts'
 import type { ColumnSpecs } from '../../core/state.ts'
 import type { SwitchValue } from '../../core/system.ts'
 import type { Charts } from './charts.ts'
@@ -60,6 +61,10 @@ export const COLUMNS = {
   fuelled: { table: 'formation', secret: true },
   /** The same for a quarter of the MA, in this phase (ocs:HR-10#1). */
   minimum: { table: 'formation', secret: true },
+  /** Victory Points so far; steps lost, and the RE of them in quarters. */
+  score: { table: 'seat' },
+  stepsLost: { table: 'seat', secret: true },
+  reLost: { table: 'seat', secret: true },
   // one row
   turn: { table: 'one' },
   phase: { table: 'one' },
@@ -265,6 +270,12 @@ export interface Exclusives {
   readonly replacementModifier: (m: M, side: number) => number
   /** The hexes at which a unit enters, where they are not those of its entry; else null. */
   readonly entryOf: (m: M, unit: number) => readonly number[] | null
+  /** What happens in a player's Clean Up, and at the end of a Game Turn: how the game is over, or ''. */
+  readonly cleanUp: (m: M, side: number) => void
+  readonly turnEnds: (m: M) => string
+  /** Why a unit of the game may not enter a hex, or not take a marker on, though the series lets it; else null. */
+  readonly barred: (m: M, unit: number, hex: number) => Reason | null
+  readonly barredMarker: (m: M, unit: number, marker: number) => Reason | null
 }
 
 /** Is a switch set? */
