@@ -24,6 +24,8 @@ export const COLUMNS = {
   /** Internal stocks: 0 full, 1 low, 2 exhausted. */
   internals: { table: 'unit', secret: true },
   outOfSupply: { table: 'unit', secret: true },
+  /** 1 if it did not make its trace in its last Supply Phase, whether it was fed or not (ocs:12.8e#3). */
+  cut: { table: 'unit', secret: true },
   /** What it has done: bits of DID. */
   did: { table: 'unit', secret: true },
   /** The hex in which it began the phase, plus one (ocs:8.1#1). */
@@ -251,6 +253,8 @@ export interface Formation {
 /** Parts of the series a small scenario may leave out. */
 export interface SeriesRules {
   readonly fuel: boolean
+  /** Supply Phases and breakouts. */
+  readonly trace: boolean
 }
 
 /** What a game says beyond the series. */
