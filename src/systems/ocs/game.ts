@@ -50,6 +50,11 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:9.12c#3',
     'A retreat may end next to the enemy it leads away from, whatever other ways there are.',
   ),
+  flag(
+    'hedgehogsSuffer',
+    'ocs:21.11c#1',
+    'Option: a hedgehog that is not printed on the map loses a level when captured.',
+  ),
   flag('minimalFuel', 'ocs:HR-10#1', 'House rule: half the price fuels an HQ or formation for a quarter of the MA.'),
   flag(
     'conventionTempo',
@@ -132,7 +137,7 @@ export function makeGame(data: GameData): Game<Ocs> {
         turns: data.turns,
         lastTurn: scenario.turns[1],
         switches: readSwitches(switches, { ...scenario.options, ...options }),
-        rules: { fuel: scenario.rules?.fuel ?? true },
+        rules: { fuel: scenario.rules?.fuel ?? true, trace: scenario.rules?.trace ?? true },
         x: data.x,
       }
       return setting(data, system, game)
@@ -212,6 +217,7 @@ function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
   b.lost.set(u, told.lost ?? 0)
   b.internals.set(u, told.internals === undefined ? 0 : told.internals === 'low' ? 1 : 2)
   b.outOfSupply.set(u, told.outOfSupply ? 1 : 0)
+  b.cut.set(u, told.outOfSupply ? 1 : 0)
   b.points.set(u, unit.combat ? 0 : (told.points ?? unit.fullPoints))
   b.load.set(u, told.load ?? 0)
   b.ledger.add(unit.seat, told.load ?? 0)
