@@ -419,7 +419,7 @@ export const scenarioSchema = z.strictObject({
   reserves: z.record(z.string(), z.int().nonnegative()).optional(),
   victory: victory.optional(),
   /** Parts of the series a small scenario may leave out. */
-  rules: z.strictObject({ fuel: z.boolean().optional() }).optional(),
+  rules: z.strictObject({ fuel: z.boolean().optional(), trace: z.boolean().optional() }).optional(),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).optional(),
   /** Sides that set up before play, in this order. */
   setup: z.array(z.string()).optional(),
