@@ -114,6 +114,8 @@ export interface Position {
   readonly reserves?: number
   /** Fuel is left out unless told otherwise. */
   readonly fuel?: boolean
+  /** And so are Supply Phases and breakouts. */
+  readonly trace?: boolean
   readonly first?: string
   /** Supply and replacement tables. */
   readonly tables?: Partial<TablesFile>
@@ -313,7 +315,7 @@ export function gameOf(p: Position): Game<Ocs> {
       ...(p.first === 'roll' ? {} : { player: p.player ?? 'blue' }),
       weather: { dry: 'Dry', mud: 'Mud', frozen: 'Frost' }[p.ground ?? 'dry'],
     },
-    rules: { fuel: p.fuel ?? false },
+    rules: { fuel: p.fuel ?? false, trace: p.trace ?? false },
     ...(p.setup ? { setup: [...p.setup] } : {}),
     options: { ...p.options },
     units: Object.fromEntries(told.filter((x) => !x.unit.copies).map((x) => [x.unit.id, x.where])),
