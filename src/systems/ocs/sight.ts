@@ -28,7 +28,7 @@ import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type MoveFrame, type Ocs
 import { hasZone } from './zones.ts'
 
 /** Never told of an enemy unit, wherever it lies (ocs:4.9a#3). */
-const NEVER: ReadonlySet<string> = new Set(['lost', 'internals', 'did', 'began', 'gaveFuel'])
+const NEVER: ReadonlySet<string> = new Set(['lost', 'internals', 'did', 'began', 'gaveFuel', 'cut'])
 /** Columns of a side and a hex, of a seat, of a formation. */
 const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded', 'blown'])
 
@@ -148,6 +148,7 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   b.did.set(unit, 0)
   if (hidden) hide(m, unit, side, rng)
   b.began.set(unit, b.hex.get(unit) + 1)
+  b.cut.set(unit, u.combat && b.hex.get(unit) !== OFF_MAP ? rng.below(2) : 0)
   b.gaveFuel.set(unit, rng.below(2) * b.began.get(unit))
   if (b.points.get(unit) !== HIDDEN) return
   const there = b.hex.get(unit) !== OFF_MAP && u.kind === KIND.transport
