@@ -30,8 +30,8 @@ export function liftUnit(m: M, unit: number, place: number): void {
   if (onMap(m, unit)) unlink(m, unit)
   m.board.hex.set(unit, OFF_MAP)
   m.board.place.set(unit, place)
-  const { marker, internals, outOfSupply, did, began, gaveFuel } = m.board
-  for (const column of [marker, internals, outOfSupply, did, began, gaveFuel]) column.set(unit, 0)
+  const { marker, internals, outOfSupply, cut, did, began, gaveFuel } = m.board
+  for (const column of [marker, internals, outOfSupply, cut, did, began, gaveFuel]) column.set(unit, 0)
   m.board.face.set(unit, FACE.move)
   uncover(m, unit)
 }
