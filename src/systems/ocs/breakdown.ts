@@ -46,7 +46,7 @@ export function breakdownsFor(m: M, unit: number): number[] {
 export function detach(m: M, unit: number, row: number): void {
   const b = m.board
   giveStep(m, unit)
-  for (const column of [b.internals, b.outOfSupply, b.began]) column.set(row, column.get(unit))
+  for (const column of [b.internals, b.outOfSupply, b.cut, b.began]) column.set(row, column.get(unit))
   placeUnit(m, row, b.hex.get(unit), b.face.get(unit), b.marker.get(unit))
   m.tell('detached', { side: m.game.units[unit]!.seat }, m.game.units[unit]!.seat, { unit: row, parent: unit })
 }
