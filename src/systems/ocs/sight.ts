@@ -24,6 +24,7 @@ import type { WorkFrame } from './replacements.ts'
 import { imagineSetup } from './setup.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from './supplies.ts'
+import { imagineFreight, type FreightFrame } from './trains.ts'
 import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type MoveFrame, type Ocs } from './world.ts'
 import { hasZone } from './zones.ts'
 
@@ -79,6 +80,9 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   combat(m, f) {
     imagineCombat(m, f as CombatFrame, (value) => value === HIDDEN)
   },
+  freight(m, f) {
+    if (f['from'] === HIDDEN) imagineFreight(m, f as FreightFrame)
+  },
   move(m, f) {
     if ((f['force'] as unknown) === HIDDEN) imagineMove(m, f as MoveFrame)
   },
@@ -129,6 +133,7 @@ export const sight: Sight<Ocs> = {
       if (m.board.minimum.get(i) === HIDDEN) m.board.minimum.set(i, -rng.below(2))
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
+    if (m.board.railUsed.get(side) === HIDDEN) m.board.railUsed.set(side, 0)
     if (m.board.ledger.get(side) === HIDDEN) m.board.ledger.set(side, tokensOf(m, side))
     for (const lost of [m.board.stepsLost, m.board.reLost]) if (lost.get(side) === HIDDEN) lost.set(side, rng.below(9))
     for (const owed of [m.board.owedPax, m.board.owedEq]) if (owed.get(side) === HIDDEN) owed.set(side, rng.below(2))

@@ -70,7 +70,7 @@ test('ocs:2.3#28 ocs:5.9#4 ocs:5.10#2 Clean Up takes DG and Exploit markers off 
     map: ['. . . .'],
     units: { a: `blue ${LEG} 0101 dg move`, x: `blue ${LEG} 0101 exploit`, e: `red ${LEG} 0104 dg` },
   })
-  t.play('end', 'end', 'end')
+  for (let i = 0; i < 3; i++) t.play('end').until('movementSegment')
   expect([t.mode('a'), t.mode('x'), t.mode('e')]).toEqual(['Move', 'Combat', 'Disorganized'])
 })
 
