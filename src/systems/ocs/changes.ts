@@ -203,4 +203,6 @@ export function forgetPhase(m: M, lasting: number): void {
   m.board.blown.fill(0)
   m.board.gaveFuel.fill(0)
   m.board.minimum.fill(0)
+  m.board.laid.fill(0)
+  m.board.railUsed.fill(0)
 }

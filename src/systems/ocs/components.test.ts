@@ -7,7 +7,7 @@ import { tokensOf } from './supplies.ts'
 import { mapSchema } from './data.ts'
 import { SERIES_SWITCHES } from './game.ts'
 import { Land } from './land.ts'
-import { mayBeCarried, MODE, modeOf } from './modes.ts'
+import { carriedAs, MODE, modeOf } from './modes.ts'
 import { REASONS } from './reasons.ts'
 import { operationalCombat } from './system.ts'
 import { PLAIN, position, TERRAIN } from './testing.ts'
@@ -226,7 +226,7 @@ describe('modes and what they allow', () => {
   test('ocs:5.5a#1 ocs:5.6a#1 ocs:5.2#4 transport carries units in Move Mode; rail also Rail Repair in Combat Mode', () => {
     const by = (text: string, rail: boolean) => {
       const p = position({ map: ['. .'], units: { a: `blue ${text}` } })
-      return mayBeCarried(p.m, p.unit('a'), rail)
+      return carriedAs(p.m, p.unit('a'), p.mark('a', 'face'), p.mark('a', 'marker'), rail)
     }
     const words = ['', 'move', 'reserve move', 'strat', 'dg move', 'exploit move']
     expect(words.map((w) => by(`${LEG} 0101 ${w}`, true))).toEqual([false, true, false, false, false, false])

@@ -56,9 +56,15 @@ export const EVENTS: Readonly<Record<string, string>> = {
   consolidated: '{side|seat} consolidates units.',
   supplyCame: 'Supply of the {side|seat} is put down in {hex|hex}.',
   dumpCaptured: '{side|seat} captures a dump in {hex|hex}: {taken}T fall into its hands, {lost}T are destroyed.',
+  hedgehogCaptured: '{side|seat} takes a hedgehog in {hex|hex}: Level {level}.',
+  transportCaptured: '{side|seat} captures {points} Transport Points with {tokens}T in {hex|hex}.',
+  displaced: 'Transport Points of the {side|seat} get away from {hex|hex}.',
   loaded: '{side|seat} loads supply.',
   unloaded: '{side|seat} unloads supply.',
   regrouped: '{side|seat} regroups Transport Points.',
+  railed: '{side|seat} moves by rail from {from|hex} to {hex|hex}.',
+  freighted: '{side|seat} sends supply by rail.',
+  converted: '{side|seat} converts the railway in {hex|hex}.',
 }
 
 /** Events that tell a seat what it could not know: undo ends there. */
@@ -95,9 +101,13 @@ export const REVEALS: ReadonlySet<string> = new Set([
   'optionIgnored',
   'advanced',
   'exploiting',
+  'displaced',
   'eliminated',
   'removed',
   'loaded',
   'unloaded',
   'regrouped',
+  'railed',
+  'freighted',
+  'converted',
 ])

@@ -1,6 +1,7 @@
 /** A force on the move as a plan: who leaves it, and how the plan becomes fact. */
 import { placeUnit } from './changes.ts'
 import { payBill } from './fuelling.ts'
+import { gaugeOf } from './railnet.ts'
 import { here } from './steps.ts'
 import { chosen, type M, type MoveFrame } from './world.ts'
 
@@ -20,14 +21,27 @@ export function putDown(m: M, f: MoveFrame): void {
     moved.push(unit)
   }
   f.drops = []
+  layTracks(m, f)
   f.force.forEach((unit, i) => placeUnit(m, unit, here(f), f.faces[i]!, f.markers[i]!))
   const told = { side: f.side, from: f.path[0]!, hex: here(f) }
   m.tell(chosen(m, 'openStacks') ? 'movedOpenly' : 'moved', told, f.side, { units: moved })
 }
 
+/** ocs:13.3f.B#1: what was converted on the way has its new gauge. */
+function layTracks(m: M, f: MoveFrame): void {
+  const gauge = gaugeOf(m, f.side)
+  for (const hex of f.laid) {
+    if (m.board.gauge.get(hex) === gauge) continue
+    m.board.gauge.set(hex, gauge)
+    m.board.laid.set(hex, 1)
+    m.emit('converted', { side: f.side, hex })
+  }
+  m.cache.clear()
+}
+
 /** Has anything been planned that is not yet fact? */
 export function pending(m: M, f: MoveFrame): boolean {
-  if (f.drops.length > 0) return true
+  if (f.drops.length > 0 || f.laid.some((at) => m.board.gauge.get(at) !== gaugeOf(m, f.side))) return true
   const { hex, face, marker } = m.board
   return f.force.some((u, i) => hex.get(u) !== here(f) || face.get(u) !== f.faces[i] || marker.get(u) !== f.markers[i])
 }

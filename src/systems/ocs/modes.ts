@@ -106,7 +106,7 @@ export function actionRating(m: M, unit: number): number {
 }
 
 /** ocs:5.5a#1, 5.6a#1, 5.7e#1, 5.8d#1, 5.10d#1: rail, air and shipping carry units in Move Mode, rail also Rail Repair. */
-export function mayBeCarried(m: M, unit: number, byRail: boolean): boolean {
-  const mode = modeOf(m, unit)
-  return mode === MODE.move || (byRail && mode === MODE.combat && m.game.units[unit]!.railRepair)
+export function carriedAs(m: M, unit: number, face: number, marker: number, byRail: boolean): boolean {
+  if (marker !== MARKER.none) return false
+  return face === FACE.move || (byRail && m.game.units[unit]!.railRepair)
 }

@@ -13,6 +13,8 @@ import { OVERRUN, overran } from './overrun.ts'
 import { no } from './reasons.ts'
 import { reserveRefusal } from './reserves.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
+import { CONVERT } from './tracks.ts'
+import { RAIL } from './trains.ts'
 import { TRANSPORT_FORMS } from './transport.ts'
 import { chosen, DID, MARKER, PHASE, TRUCK, type M, type MoveFrame, type Ocs } from './world.ts'
 import { inEnemyZone, negator, relyOn } from './zones.ts'
@@ -51,6 +53,7 @@ export function moveFields(m: M, side: number, phase: number, force: readonly nu
     path,
     drops: [] as number[],
     bill: [] as number[],
+    laid: [] as number[],
   }
 }
 
@@ -163,6 +166,8 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
   DETACH,
   ...FUEL_FORMS,
   ...TRANSPORT_FORMS,
+  RAIL,
+  CONVERT,
   OVERRUN,
   plain('stop', (m, f) => {
     if (pending(m, f)) putDown(m, f)
@@ -182,7 +187,7 @@ function ration(m: M, f: MoveFrame): void {
 }
 
 export const move = procedure<Ocs, MoveFrame>({
-  secrets: { force: own, faces: own, markers: own, left: own, whole: own, path: own, drops: own, bill: own },
+  secrets: { force: own, faces: own, markers: own, left: own, whole: own, path: own, drops: own, bill: own, laid: own },
   steps: {
     begin(m, f) {
       if (chosen(m, 'minimalFuel') && !underWay(f)) ration(m, f)

@@ -204,6 +204,11 @@ export const REASONS = {
   'nobody-identical': ['ocs:13.9#2', 'There is nobody like {unit|unit} to consolidate it with.'],
   'consolidate-independent': ['ocs:13.9#5', '{unit|unit} belongs to no formation, and nobody leaves his for that.'],
   'same-formation': ['ocs:13.9#4', '{unit|unit} and {other|unit} belong to the same formation.'],
+  // 9.14 captures
+  'displace-range': ['ocs:9.14c#10', '{unit|unit} gets away by 1 to {range} hexes; {hex|hex} is not among them.'],
+  'collapse-range': ['ocs:9.14d#3', '{unit|unit} does not reach {hex|hex}.'],
+  'collapse-trace': ['ocs:9.14d#3', '{unit|unit} would be out of trace supply in {hex|hex}.'],
+  'collapse-must': ['ocs:9.14d#1', 'It collapses where it can: into {hex|hex}, for one.'],
   // 20 breakdowns
   'not-divisible': ['ocs:20.0#2', '{unit|unit} does not divide: it has one step, or is Armor or Mech.'],
   'nobody-divides': ['ocs:20.0#1', 'None of those moving can detach a breakdown.'],
@@ -232,6 +237,27 @@ export const REASONS = {
   'no-counter': ['ocs:13.2c#1', 'No counter like {unit|unit} is free for {points} points.'],
   'combine-kind': ['ocs:13.2c#2', '{unit|unit} does not combine with those moving: it is not of their kind.'],
   'combine-points': ['ocs:13.2c#1', 'No counter holds all the points of {unit|unit} and its partner.'],
+  // 13.3 railways
+  'rail-phase': ['ocs:13.3b#2', 'Trains run in the Movement Phase only.'],
+  'rail-mode': ['ocs:13.3e#2', '{unit|unit} goes by train in Move Mode only, and a Rail Repair unit in Combat Mode too.'],
+  'rail-spent': ['ocs:13.3e#2', '{unit|unit} has spent more than half of its MA.'],
+  'rail-loaded': ['ocs:12.2a#1', '{unit|unit} has carried supply in this phase, which cannot go on by train.'],
+  'rail-entrain': [
+    'ocs:13.3e#2',
+    'Nobody gets on a train in {hex|hex}: it wants a station of yours that joins a source, out of enemy zones.',
+  ],
+  'rail-way': ['ocs:13.3e#4', 'No railway that you can use leads from {from|hex} to {hex|hex}.'],
+  'rail-detrain': [
+    'ocs:13.3e#5',
+    'Nobody gets off a train in {hex|hex}: it wants a station of yours that joins a source, out of enemy zones.',
+  ],
+  'rail-cap': ['ocs:13.3a#1', 'It takes {cost} points of Rail Cap, and {left} are left.'],
+  'no-repair': ['ocs:13.3g.D#2', 'No Rail Repair unit in Combat Mode is among those moving.'],
+  'convert-phase': ['ocs:13.3g.D#2', 'Railways are converted in the Movement Phase only.'],
+  'convert-nothing': ['ocs:13.3f.B#1', 'There is nothing to convert in {hex|hex}.'],
+  'convert-enter': ['ocs:13.3f.B#1', 'A railway is converted as a Rail Repair unit moves into {hex|hex}.'],
+  'convert-zone': ['ocs:13.3f.A#1', '{hex|hex} is in an enemy zone of control.'],
+  'convert-most': ['ocs:13.3g.D#2', 'At most {limit} hexes are converted in a phase.'],
 } as const satisfies ReasonTable
 
 export const no = reasonsFrom(REASONS)

@@ -11,6 +11,7 @@ import { SHOW } from './order.ts'
 import { no } from './reasons.ts'
 import { RELEASE } from './reserves.ts'
 import { CLOSING, settleFields } from './settle.ts'
+import { FREIGHT } from './trains.ts'
 import { DID, PHASE, type M, type Ocs, type SegmentFrame } from './world.ts'
 
 const PHASE_WORDS: Readonly<Record<number, string>> = {
@@ -68,6 +69,7 @@ export const movementSegment = procedure<Ocs, SegmentFrame>({
         SHOW,
         ...HQ_FORMS,
         BLOW,
+        FREIGHT,
         ...CONSTRUCT_FORMS,
         plain('end', () => 'settle'),
       ],

@@ -33,7 +33,7 @@ const NEVER: ReadonlySet<string> = new Set(['lost', 'internals', 'did', 'began',
 /** Columns of a side and a hex, of a seat, of a formation. */
 const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded', 'blown'])
 
-const OF_SEAT: ReadonlySet<string> = new Set(['ledger', 'stepsLost', 'reLost', 'owedPax', 'owedEq'])
+const OF_SEAT: ReadonlySet<string> = new Set(['ledger', 'railUsed', 'stepsLost', 'reLost', 'owedPax', 'owedEq'])
 
 /** How the hidden fields of a procedure's frame are invented. */
 const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {

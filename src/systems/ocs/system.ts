@@ -7,6 +7,7 @@ import { blow } from './blow.ts'
 import { combatSegment } from './attack.ts'
 import { capture } from './capture.ts'
 import { rebuildIndex } from './changes.ts'
+import { collapse } from './collapse.ts'
 import { combat } from './combat.ts'
 import { construct } from './construct.ts'
 import { newRepls, newSupply } from './deliveries.ts'
@@ -25,6 +26,7 @@ import { settle } from './settle.ts'
 import { setup } from './setup.ts'
 import { sight } from './sight.ts'
 import { OCS_TABLE } from './table/index.ts'
+import { freight } from './trains.ts'
 import { game, playerTurn } from './turn.ts'
 import { weather } from './weather.ts'
 import { COLUMNS, type Exclusives, type Ocs } from './world.ts'
@@ -40,6 +42,11 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   stop: 0.5,
   end: 0.4,
   blow: 0.1,
+  load: 2,
+  unload: 2,
+  rail: 2,
+  freight: 2,
+  convert: 6,
   barrage: 8,
   fire: 12,
   build: 0.5,
@@ -63,6 +70,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       pay,
       blow,
       capture,
+      freight,
       settle,
       barrageSegment,
       barrage,
@@ -70,6 +78,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       combatSegment,
       combat,
       losses,
+      collapse,
       retreat,
       advance,
       reinforcementPhase,

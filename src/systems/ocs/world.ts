@@ -51,9 +51,11 @@ export const COLUMNS = {
   control: { table: 'hex' },
   /** The gauge of its railway, plus one; 0 for none. */
   gauge: { table: 'hex' },
+  /** 1 if it was converted in this phase (ocs:13.3g.A#1). */
+  laid: { table: 'hex' },
   // seat: tokens that ought to be in play, trains used this phase
   ledger: { table: 'seat', secret: true },
-  railUsed: { table: 'seat' },
+  railUsed: { table: 'seat', secret: true },
   /** Truck points the scenario has given so far (ocs:13.5e#1). */
   provided: { table: 'seat' },
   /** Repls that wait for a counter, since their number is not limited by the mix (ocs:13.5#2). */
@@ -312,4 +314,6 @@ export interface MoveFrame extends Frame {
   drops: number[]
   /** Fuel to be paid when the plan becomes fact: whose (unit, or formation), hex, tokens, source and FUEL of each in turn. */
   bill: number[]
+  /** Rail hexes converted on the way. */
+  laid: number[]
 }

@@ -1,0 +1,115 @@
+/** 13.3 Railways as carriers: Rail Cap, what cargo takes of it, the ways of trains, and where they stop. */
+import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { holdsOnlyOthers, other, quartersOf } from './board.ts'
+import { gaugeOf, isStation, openRails, railReach } from './railnet.ts'
+import { kept } from './reach.ts'
+import { no } from './reasons.ts'
+import { FACE, KIND, LEG, MP, RE, SP, type M } from './world.ts'
+
+/** Rail Cap is counted in sixteenths of a point: a quarter RE that walks, by multi-track rail, takes one. */
+export const CAP = 16
+
+/** ocs:13.3b#1, GL#6: what the side's trains carry in this turn. */
+export function railCap(m: M, side: number): number {
+  const turn = m.board.turn.get(0)
+  const rows = m.game.tables.railCap[m.game.sides[side]!] ?? []
+  return (rows.find((r) => r.turns[0] <= turn && turn <= r.turns[1])?.points ?? 0) * CAP
+}
+
+export function railLeft(m: M, side: number): number {
+  return railCap(m, side) - m.board.railUsed.get(side)
+}
+
+/** ocs:4.7b#1-2: the printed Move side walks, and not far: a unit that takes half the room. */
+const MOST_OF_HALF = 6
+
+/** ocs:4.7a#1, 4.7c#1, 13.2e#1: what a unit takes of the capacity, in sixteenths. */
+export function equivalent(m: M, unit: number): number {
+  const u = m.game.units[unit]!
+  if (u.kind === KIND.transport) return m.board.points.get(unit) * CAP
+  const { ma, mobility } = u.faces[FACE.move]
+  const full = (quartersOf(m, unit) * CAP) / RE
+  return mobility === LEG && ma >= MP && ma <= MOST_OF_HALF * MP ? full / 2 : full
+}
+
+/** ocs:4.7a#1: an SP takes as much as an RE. */
+export function freightCost(tokens: number): number {
+  return (tokens * CAP) / SP
+}
+
+// --- the way
+
+/** Where trains out of a hex get to, and the hex before each on the way. */
+interface Ride {
+  readonly hexes: readonly HexId[]
+  readonly before: Int32Array
+}
+const NOT_MET = -1
+
+export function rideFrom(m: M, side: number, from: HexId, multi: boolean, repair: boolean): Ride {
+  return kept(m, `ride ${side} ${from} ${multi ? 1 : 0} ${repair ? 1 : 0}`, () => {
+    const open = openRails(m, side, false)
+    const before = new Int32Array(m.game.grid.size).fill(NOT_MET)
+    const hexes = [from]
+    before[from] = from
+    for (const hex of hexes) {
+      for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+        if (m.game.land.rail[at]! < (multi ? 2 : 1)) continue
+        const to = m.game.grid.neighbours[at]!
+        if (open[to] === 0 || before[to] !== NOT_MET) continue
+        // ocs:13.3g.A#1: no leapfrogging
+        if (repair && m.board.laid.get(to) === 1) continue
+        before[to] = hex
+        hexes.push(to)
+      }
+    }
+    return { hexes, before }
+  })
+}
+
+/** A way by train: its hexes, and whether all of it is multi-track. */
+export interface Way {
+  readonly hexes: readonly HexId[]
+  readonly multi: boolean
+}
+
+/** The way with the fewest hexes, by multi-track alone if there is one, for that costs half (ocs:13.3a#3). */
+export function railWay(m: M, side: number, from: HexId, to: HexId, repair: boolean): Way | null {
+  for (const multi of [true, false]) {
+    const { before } = rideFrom(m, side, from, multi, repair)
+    if (before[to] === NOT_MET) continue
+    const hexes = [to]
+    while (hexes[0] !== from) hexes.unshift(before[hexes[0]!]!)
+    return { hexes, multi }
+  }
+  return null
+}
+
+/** What cargo takes along a way (ocs:13.3a#3). */
+export function wayCost(way: Way, cost: number): number {
+  return way.multi ? cost / 2 : cost
+}
+
+/** ocs:13.3c#1, #3: cargo gets on and off at a place that joins a source, zones on that way negated or not. */
+export function stopsAt(m: M, side: number, hex: HexId): boolean {
+  return (
+    openRails(m, side, false)[hex] === 1 && railReach(m, side, { negate: true })[hex] === 1 && isStation(m, side, hex)
+  )
+}
+
+/** ocs:13.3e#3: does the side's reinforcement or new supply come in here, with the right rails to go on? */
+export function railEntry(m: M, side: number, hex: HexId): boolean {
+  if (m.board.gauge.get(hex) !== gaugeOf(m, side)) return false
+  return m.game.land.entries.some((e) => e.seat === side && e.hexes.includes(hex))
+}
+
+/** ocs:13.3e#5, 13.3g.C#1: may they get off there? */
+export function alights(m: M, side: number, hex: HexId, repair: boolean): boolean {
+  return (repair || stopsAt(m, side, hex)) && !holdsOnlyOthers(m, hex, other(side))
+}
+
+export function capRefusal(m: M, side: number, cost: number): Reason | null {
+  const left = railLeft(m, side)
+  return cost <= left ? null : no('rail-cap', { cost: cost / CAP, left: left / CAP })
+}
