@@ -11,7 +11,7 @@ import { bring } from './supplies.ts'
 import { operationalCombat } from './system.ts'
 import { readCounters } from './units.ts'
 import { setWeather } from './weather.ts'
-import { FACE, MARKER, PLACE, type Exclusives, type M, type Ocs, type OcsGame, type Unit } from './world.ts'
+import { FACE, MARKER, PLACE, type Exclusives, type M, type Ocs, type OcsGame, type Unit, chosen, SP } from './world.ts'
 
 export interface GameData {
   readonly id: string
@@ -180,16 +180,42 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
     for (const number of hexes) b.control.set(land.hexOf(number), seatOf(sides, side) + 1)
   rebuildIndex(m)
   for (const unit of game.units) beginUnit(m, unit, scenario)
+  // ocs:21.6a#1
+  const times = chosen(m, 'conventionTempo') ? 2 : 1
+  if (times === 2) for (const unit of game.units) doubleTransport(m, unit)
   for (const { index, seat } of game.units)
     if (b.hex.get(index) >= 0 && isTruck(m, index)) b.provided.add(seat, b.points.get(index))
   for (const [side, dumps] of Object.entries(scenario.dumps ?? {}))
-    for (const [number, tokens] of Object.entries(dumps)) bring(m, seatOf(sides, side), land.hexOf(number), tokens)
+    for (const [number, tokens] of Object.entries(dumps))
+      bring(m, seatOf(sides, side), land.hexOf(number), tokens * times)
   const { weather, player } = scenario.start
   b.climate.set(0, scenario.start.climate ?? 0)
   setWeather(m, weather === undefined ? 0 : game.weathers.indexOf(weather))
   const first = player === undefined ? -1 : seatOf(sides, player)
   b.firstSide.set(0, Math.max(first, 0))
   return { proc: 'game', fields: { startsWith: first, rolled: 0, winner: 0, ready: 0 } }
+}
+
+/** ocs:21.6a#1, 21.6b#1: twice the points and their loads, if need be on a second counter; organic ones stay as they are. */
+function doubleTransport(m: M, unit: Unit): void {
+  const told = m.game.scenario.units[unit.id]
+  if (unit.transport < 0 || unit.organic || told === undefined || !('hex' in told)) return
+  const b = m.board
+  const [points, load] = [b.points.get(unit.index), b.load.get(unit.index)]
+  const more = Math.min(points, unit.fullPoints - points)
+  b.points.add(unit.index, more)
+  const rest = points - more
+  const spare = m.game.units.find(
+    (u) => u.transport === unit.transport && u.seat === unit.seat && b.place.get(u.index) === PLACE.unused,
+  )
+  const loaded = Math.min(2 * load, b.points.get(unit.index) * SP)
+  b.load.set(unit.index, loaded)
+  b.ledger.add(unit.seat, loaded - load)
+  if (rest === 0 || spare === undefined) return
+  b.points.set(spare.index, rest)
+  b.load.set(spare.index, 2 * load - loaded)
+  b.ledger.add(unit.seat, 2 * load - loaded)
+  putUnit(m, spare.index, b.hex.get(unit.index))
 }
 
 function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {

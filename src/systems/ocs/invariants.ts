@@ -35,7 +35,9 @@ function unitFaults(m: M, u: Unit): string[] {
     fault(`transport under marker ${marker}`)
   const [points, load] = [b.points.get(i), b.load.get(i)]
   if (u.kind === KIND.transport && hex !== OFF_MAP && (points < 1 || points > u.fullPoints)) fault(`${points} points`)
-  if (load < 0 || load > points * SP) fault(`${load}T on ${points} points`)
+  // Those who get away from a capture carry what they can hardly bear until they are put down.
+  const flees = m.frames.some((f) => f.proc === 'capture')
+  if (load < 0 || (load > points * SP && !flees)) fault(`${load}T on ${points} points`)
   if (hex === OFF_MAP && (marker !== MARKER.none || b.outOfSupply.get(i) !== 0 || load !== 0))
     fault('marked off the map')
   return faults

@@ -50,6 +50,13 @@ export function destroy(m: M, side: number, hex: HexId, tokens: number): void {
   }
 }
 
+/** Captured tokens are on a Transport Point of the captor. */
+export function takeOn(m: M, unit: number, tokens: number): void {
+  m.board.ledger.add(m.game.units[unit]!.seat, tokens)
+  m.board.load.add(unit, tokens)
+  m.cache.clear()
+}
+
 /** All tokens of a side in play: on the ground and loaded. */
 export function tokensOf(m: M, side: number): number {
   let sum = 0
@@ -97,10 +104,7 @@ function putMoved(m: M, side: number, hex: HexId, tokens: number): void {
 
 /** An Organic Truck comes into play with all it can carry (ocs:13.6c#1). */
 export function comeLoaded(m: M, unit: number): void {
-  const tokens = m.board.points.get(unit) * SP
-  m.board.ledger.add(m.game.units[unit]!.seat, tokens)
-  m.board.load.add(unit, tokens)
-  m.cache.clear()
+  takeOn(m, unit, m.board.points.get(unit) * SP)
 }
 
 /** From one Transport Point to another, as they divide or combine. */
