@@ -2,7 +2,8 @@
  * How the benchmark measures: campaigns played at random, the mean time of an act, a row of the table. Each figure comes
  * twice, by the clock and by the processor time used: on a machine that does other things too the second is the better.
  */
-import { rollDice, SeededRng } from '../src/core/chance.ts'
+import { SeededRng } from '../src/core/chance.ts'
+import { throwDice } from '../src/core/harness/players.ts'
 import { Match } from '../src/core/match.ts'
 import type { World } from '../src/core/procedure.ts'
 import { View, Views } from '../src/core/sight.ts'
@@ -47,7 +48,7 @@ function playMatches<W extends World>(setting: Setting<W>, after: After, millise
     const views = new Views(m)
     while (m.waits !== 'over') {
       if (m.waits === 'roll') {
-        m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+        throwDice(m, rng)
       } else {
         if (m.count > 1) {
           decisions++

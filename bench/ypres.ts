@@ -1,5 +1,6 @@
 /** Great War Battles on First Ypres: the campaign, sight, communication, and the odds of whole combats. */
-import { rollDice, SeededRng } from '../src/core/chance.ts'
+import { SeededRng } from '../src/core/chance.ts'
+import { throwDice } from '../src/core/harness/players.ts'
 import { forecast } from '../src/core/forecast.ts'
 import { Match } from '../src/core/match.ts'
 import { deathOfAnArmy } from '../src/games/ypres/index.ts'
@@ -39,7 +40,7 @@ function attacks(): { m: M; frame: number }[] {
     const m = Match.start(deathOfAnArmy.setting(id))
     for (let here = 0; here < 8 && m.waits !== 'over';) {
       if (m.waits === 'roll') {
-        m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+        throwDice(m, rng)
         continue
       }
       const options = m.options()

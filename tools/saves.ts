@@ -4,12 +4,13 @@
  * need not be kept; once people have matches under way, write a migration instead.
  */
 import { writeFileSync } from 'node:fs'
-import { rollDice, SeededRng } from '../src/core/chance.ts'
-import { choose } from '../src/core/harness/players.ts'
+import { SeededRng } from '../src/core/chance.ts'
+import { choose, throwDice } from '../src/core/harness/players.ts'
+import { askingPlaces, type Kept } from '../src/core/harness/saves.ts'
 import { Match } from '../src/core/match.ts'
 import { findGame } from '../src/games/registry.ts'
 
-/** The options played with in the second round. */
+/** The options played with in every third round. */
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   agn: { concentratedThrust: true, operationalPause: true },
   ypres: { lesserReduction: true, alliesFirst: true },
@@ -18,21 +19,31 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
 const game = findGame(process.argv[2] ?? 'agn')
 const options = OPTIONS[game.id] ?? {}
 const kept = new Map<string, string>()
-for (let round = 0; round < 3; round++) {
+const places = askingPlaces(game.system)
+for (let round = 0; round < 40 && kept.size < places.length; round++) {
   for (const { id } of [...game.scenarios, ...game.positions]) {
-    const set = round === 1 ? options : {}
+    const set = round % 3 === 1 ? options : {}
     const rng = new SeededRng(`${id}${round}`)
     const m = Match.start(game.setting(id, set))
     while (m.waits !== 'over') {
       if (!kept.has(m.place))
         kept.set(
           m.place,
-          JSON.stringify({ place: m.place, scenario: id, options: set, hash: m.hash(), saved: m.save() }),
+          JSON.stringify({
+            place: m.place,
+            scenario: id,
+            options: set,
+            hash: m.hash(),
+            saved: m.save(),
+          } satisfies Kept),
         )
-      if (m.waits === 'roll') m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
-      else m.playCode(choose(m, round === 2 ? 'even' : 'eager', rng))
+      if (m.waits === 'roll') throwDice(m, rng)
+      else m.playCode(choose(m, round % 3 === 2 ? 'even' : 'eager', rng))
     }
   }
 }
 writeFileSync(`src/games/${game.id}/saves.jsonl`, `${[...kept.values()].sort().join('\n')}\n`)
-console.log(`${kept.size} places: ${[...kept.keys()].sort().join(', ')}`)
+const missing = places.filter((place) => !kept.has(place))
+console.log(
+  `${kept.size} of ${places.length} places${missing.length > 0 ? `; never reached: ${missing.join(', ')}` : ''}`,
+)

@@ -1,5 +1,5 @@
-/** Players for the fuzzer: they see only the options. */
-import type { Rng } from '../chance.ts'
+/** Players for the fuzzer: they see only the options. And the hand that throws their dice. */
+import { rollDice, type Rng } from '../chance.ts'
 import { FORM_SPAN, type Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 
@@ -21,6 +21,11 @@ export function choose<W extends World>(m: Match<W>, player: Player, rng: Rng): 
   const form = pickWeighted(weights, rng)
   let nth = rng.below(counts[form]!)
   for (let i = 0; ; i++) if (formIndex(m.codes[i]!) === form && nth-- === 0) return m.codes[i]!
+}
+
+/** Throws the dice the match waits for. */
+export function throwDice<W extends World>(m: Match<W>, rng: Rng): void {
+  m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
 }
 
 function formIndex(code: number): number {

@@ -1,9 +1,9 @@
 /** Where a game can be played from, and positions found by playing it. */
-import { rollDice, SeededRng } from '../chance.ts'
+import { SeededRng } from '../chance.ts'
 import { Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { Game } from '../system.ts'
-import { choose, PLAYERS } from './players.ts'
+import { choose, PLAYERS, throwDice } from './players.ts'
 
 /** The ids of all scenarios and positions, or of those asked for. */
 export function scenariosOf<W extends World>(game: Game<W>, only?: readonly string[]): string[] {
@@ -35,7 +35,7 @@ export function positionsAt<W extends World>(
     while (m.waits !== 'over' && m.waits !== 'halted' && found.length < options.count && left-- > 0) {
       if (m.place === options.place && rng.below(2) === 0) found.push(m.fork())
       if (m.waits === 'decision') m.playCode(choose(m, player, rng))
-      else m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+      else throwDice(m, rng)
     }
   }
   return found

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { rollDice, SeededRng } from '../../core/chance.ts'
+import { SeededRng } from '../../core/chance.ts'
+import { throwDice } from '../../core/harness/players.ts'
 import { Match, type Saved } from '../../core/match.ts'
 import { imagine, View } from '../../core/sight.ts'
 import type { SwitchValue } from '../../core/system.ts'
@@ -97,7 +98,7 @@ describe('aim', () => {
     const wrong: string[] = []
     for (let steps = 0; steps < 900 && m.waits !== 'over'; steps++) {
       if (m.waits === 'roll') {
-        m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+        throwDice(m, rng)
         continue
       }
       if (steps % 3 === 0) {

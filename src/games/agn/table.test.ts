@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rollDice, SeededRng } from '../../core/chance.ts'
+import { SeededRng } from '../../core/chance.ts'
 import { differingText } from '../../core/harness/alike.ts'
-import { choose } from '../../core/harness/players.ts'
+import { choose, throwDice } from '../../core/harness/players.ts'
 import { Match, type Saved } from '../../core/match.ts'
 import { imagine, View } from '../../core/sight.ts'
 import type { SwitchValue } from '../../core/system.ts'
@@ -75,7 +75,7 @@ function* walk(scenario: string, seed: number, steps: number): Generator<M> {
   const m = Match.start(armyGroupNorth.setting(scenario))
   for (let n = 0; n < steps && m.waits !== 'over'; n++) {
     yield m
-    if (m.waits === 'roll') m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+    if (m.waits === 'roll') throwDice(m, rng)
     else m.playCode(choose(m, seed % 2 === 0 ? 'eager' : 'even', rng))
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rollDice, SeededRng } from '../../core/chance.ts'
+import { SeededRng } from '../../core/chance.ts'
+import { throwDice } from '../../core/harness/players.ts'
 import { forecast } from '../../core/forecast.ts'
 import { forecastFaults } from '../../core/harness/odds.ts'
 import { Match } from '../../core/match.ts'
@@ -29,7 +30,7 @@ function* fights(id: string): Generator<Fight> {
   let last: CombatFrame | undefined
   for (let found = 0; found < FIGHTS && m.waits !== 'over';) {
     if (m.waits === 'roll') {
-      m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+      throwDice(m, rng)
       continue
     }
     const f = combatOf(m)

@@ -1,6 +1,6 @@
 /** Who wins the campaign and what it costs, by many matches of the same player against itself: `maproom study balance ypres`. */
-import { rollDice, SeededRng } from '../../core/chance.ts'
-import { choose } from '../../core/harness/players.ts'
+import { SeededRng } from '../../core/chance.ts'
+import { choose, throwDice } from '../../core/harness/players.ts'
 import { Match } from '../../core/match.ts'
 import { Greedy } from '../../systems/gwb/greedy.ts'
 import type { M } from '../../systems/gwb/world.ts'
@@ -35,7 +35,7 @@ function play(m: M, player: (typeof PLAYERS)[number], rng: SeededRng): Told {
   const greedy = m.setting.seats.map(() => new Greedy())
   const lost: [number, number] = [0, 0]
   while (m.waits !== 'over') {
-    if (m.waits === 'roll') m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+    if (m.waits === 'roll') throwDice(m, rng)
     else m.playCode(player === 'random' ? choose(m, 'random', rng) : greedy[m.seat]!.choose(m))
     for (const { ev, values } of m.events) {
       if (ev === 'stepLost') lost[m.game.units[values['unit'] as number]!.seat] += 1

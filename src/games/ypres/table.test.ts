@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { rollDice, SeededRng } from '../../core/chance.ts'
-import { choose } from '../../core/harness/players.ts'
+import { SeededRng } from '../../core/chance.ts'
+import { choose, throwDice } from '../../core/harness/players.ts'
 import { Match, type Happening } from '../../core/match.ts'
 import type { Step } from '../../core/procedure.ts'
 import { seenOpenly } from '../../core/table/seen.ts'
@@ -110,7 +110,7 @@ function walk(): Seen {
       const times = seen.places.get(m.place) ?? 0
       seen.places.set(m.place, times + 1)
       if (times < 4 || times % 200 === 0) look(m, lately, seen)
-      if (m.waits === 'roll') m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
+      if (m.waits === 'roll') throwDice(m, rng)
       else m.playCode(choose(m, seed % 2 === 0 ? 'eager' : 'even', rng))
       for (const event of m.events) keep(m, event, seen)
       lately.push(...m.events)
