@@ -11,6 +11,8 @@ export const EVENTS: Readonly<Record<string, string>> = {
   arranged: '{side|seat} arranges its forces.',
   simulcast: 'Both players agree to a simulcast turn.',
   weather: 'The weather is {weather}.',
+  scored: '{side|seat} gets {points} Victory Points.',
+  drafted: '{side|seat} gives up an SP.',
   initiative: '{side|seat} rolls {sum} for the first move.',
   moved: '{side|seat} moves from {from|hex} to {hex|hex}.',
   movedOpenly: '{side|seat} moves from {from|hex} to {hex|hex}.',
@@ -65,6 +67,8 @@ export const EVENTS: Readonly<Record<string, string>> = {
   railed: '{side|seat} moves by rail from {from|hex} to {hex|hex}.',
   freighted: '{side|seat} sends supply by rail.',
   converted: '{side|seat} converts the railway in {hex|hex}.',
+  supplyChecked: '{side|seat} has seen to the supply of its units.',
+  attrition: 'Units of the {side|seat} in {hex|hex} are Out of Supply: {lost} lost to attrition.',
 }
 
 /** Events that tell a seat what it could not know: undo ends there. */

@@ -61,7 +61,7 @@ export function modeRefusal(m: M, unit: number, choice: Choice): Reason | null {
     m.game.switches['reservesInHedgehogs'] !== true
   )
     return no('reserve-hedgehog', { unit, hex })
-  return null
+  return choice.marker === MARKER.none ? null : m.game.x.barredMarker(m, unit, choice.marker)
 }
 
 /** What becomes of face and marker: a disorganized unit stays so (ocs:5.4#6). */

@@ -100,6 +100,8 @@ export function stepRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
     const unit = f.force[i]!
     if (f.markers[i] === MARKER.extender) return no('extender-stays', { unit })
     if (f.whole[i] === 0) return no('no-ma', { unit })
+    const barred = m.game.x.barred(m, unit, hex)
+    if (barred) return barred
     if (lacksFuel(m, f, i)) return no('no-fuel', { unit })
     if (payment(m, f, i, direction) < 0) return dearRefusal(m, f, i, direction, hex)
   }

@@ -1,6 +1,7 @@
 /** The Operational Combat Series, put together. */
 import type { System } from '../../core/system.ts'
 import { advance } from './advance.ts'
+import { attrition } from './attrition.ts'
 import { barrage, barrageSegment } from './barrage.ts'
 import { arrive } from './arrivals.ts'
 import { blow } from './blow.ts'
@@ -25,6 +26,7 @@ import { movementSegment } from './segment.ts'
 import { settle } from './settle.ts'
 import { setup } from './setup.ts'
 import { sight } from './sight.ts'
+import { supplyPhase } from './supplyphase.ts'
 import { OCS_TABLE } from './table/index.ts'
 import { freight } from './trains.ts'
 import { game, playerTurn } from './turn.ts'
@@ -85,10 +87,12 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       arrive,
       newSupply,
       newRepls,
+      supplyPhase,
+      attrition,
     },
     events: EVENTS,
     reveals: REVEALS,
-    reasons: REASONS,
+    reasons: { ...REASONS, ...x.reasons },
     endings: x.endings,
     rebuild: rebuildIndex,
     sight,

@@ -2,7 +2,7 @@
 import type { HexGrid } from '../../core/hex/grid.ts'
 import type { Match } from '../../core/match.ts'
 import type { Frame } from '../../core/procedure.ts'
-import type { Reason } from '../../core/reasons.ts'
+import type { Reason, ReasonTable } from '../../core/reasons.ts'
 import type { ColumnSpecs } from '../../core/state.ts'
 import type { SwitchValue } from '../../core/system.ts'
 import type { Charts } from './charts.ts'
@@ -282,6 +282,7 @@ export interface Exclusives {
   /** Why a unit of the game may not enter a hex, or not take a marker on, though the series lets it; else null. */
   readonly barred: (m: M, unit: number, hex: number) => Reason | null
   readonly barredMarker: (m: M, unit: number, marker: number) => Reason | null
+  readonly reasons?: ReasonTable
 }
 
 /** Is a switch set? */

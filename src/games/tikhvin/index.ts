@@ -1,0 +1,37 @@
+/** Tikhvin and the Volkhov, 1941. */
+import seriesCharts from '../../systems/ocs/charts.json' with { type: 'json' }
+import {
+  chartsSchema,
+  countersSchema,
+  mapSchema,
+  tablesSchema,
+  terrainSchema,
+  turnSchema,
+} from '../../systems/ocs/data.ts'
+import { makeGame } from '../../systems/ocs/game.ts'
+import art from './art.json' with { type: 'json' }
+import counters from './counters.json' with { type: 'json' }
+import map from './map.json' with { type: 'json' }
+import { TIKHVIN } from './rules.ts'
+import { POSITIONS, SCENARIOS } from './scenarios.ts'
+import tables from './tables.json' with { type: 'json' }
+import terrain from './terrain.json' with { type: 'json' }
+import turns from './turns.json' with { type: 'json' }
+
+export const tikhvin = makeGame({
+  id: 'tikhvin',
+  title: 'Tikhvin and the Volkhov 1941',
+  books: ['ocs', 'tikhvin'],
+  map: mapSchema.parse(map),
+  art,
+  terrain: terrainSchema.parse(terrain),
+  counters: countersSchema.parse(counters),
+  charts: chartsSchema.parse(seriesCharts),
+  tables: tablesSchema.parse(tables),
+  turns: turns.map((row) => turnSchema.parse(row)),
+  scenarios: SCENARIOS,
+  positions: POSITIONS,
+  sides: ['german', 'soviet'],
+  switches: [],
+  x: TIKHVIN,
+})

@@ -1,0 +1,146 @@
+/** Victory Points: at every turn's end, at the Clean Up, and at the end of a scenario. */
+import { seatOf } from '../../core/game.ts'
+import { DIRECTIONS, OFF_MAP } from '../../core/hex/grid.ts'
+import { countIn, onMap, other, quartersOf, unitsIn } from '../../systems/ocs/board.ts'
+import type { Victory } from '../../systems/ocs/data.ts'
+import { groundIn, useUp } from '../../systems/ocs/supplies.ts'
+import { inTrace } from '../../systems/ocs/trace.ts'
+import { RE, SP, type M } from '../../systems/ocs/world.ts'
+import { countFrost, GERMAN, LADOGA, SOVIET } from './climate.ts'
+
+export const GERMAN_DECISIVE = 'German decisive victory'
+export const ENDINGS = [GERMAN_DECISIVE, 'German victory', 'draw', 'Soviet victory', 'Soviet decisive victory'] as const
+
+const holds = (m: M, side: number, hex: string): boolean => m.board.control.get(m.game.land.hexOf(hex)) === side + 1
+
+function score(m: M, side: number, points: number): void {
+  if (points === 0) return
+  m.board.score.add(side, points)
+  m.emit('scored', { side, points })
+}
+
+function victoryOf(m: M): Victory {
+  const { victory } = m.game.scenario
+  if (!victory) throw new Error(`${m.game.scenario.id} does not say who wins`)
+  return victory
+}
+
+/** Points a side gets for the hexes it holds. */
+function held(m: M, side: number, places: Victory['holds']): number {
+  let sum = 0
+  for (const [hex, points] of Object.entries(places[m.game.sides[side]!] ?? {})) if (holds(m, side, hex)) sum += points
+  return sum
+}
+
+/** Points for steps or RE the enemy of the side has lost. */
+function forLosses(m: M, side: number): number {
+  const { losses } = victoryOf(m)
+  if (!losses || seatOf(m.game.sides, losses.side) !== other(side)) return 0
+  const lost =
+    losses.count === 'steps' ? m.board.stepsLost.get(other(side)) : Math.floor(m.board.reLost.get(other(side)) / RE)
+  return Math.max(0, Math.floor((lost - losses.beyond) / losses.each))
+}
+
+function hexesOf(m: M, region: string): readonly number[] {
+  return m.game.land.regions[region] ?? []
+}
+
+/** tikhvin:victory#3: for each hex of the bank with a unit in trace supply. */
+function forBridgeheads(m: M, side: number): number {
+  const { bridgeheads } = victoryOf(m)
+  if (!bridgeheads || seatOf(m.game.sides, bridgeheads.side) !== side) return 0
+  const supplied = hexesOf(m, bridgeheads.region).filter((hex) =>
+    unitsIn(m, hex, side).some((u) => m.game.units[u]!.combat && inTrace(m, u)),
+  )
+  return supplied.length * bridgeheads.points
+}
+
+/** tikhvin:victory#3: no enemy in or next to the railway. */
+function forClearing(m: M, side: number): number {
+  const { clear } = victoryOf(m)
+  if (!clear || seatOf(m.game.sides, clear.side) !== side) return 0
+  for (const hex of hexesOf(m, clear.region)) {
+    if (countIn(m, hex, other(side)) > 0) return 0
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const next = m.game.grid.neighbour(hex, d)
+      if (next !== OFF_MAP && countIn(m, next, other(side)) > 0) return 0
+    }
+  }
+  return clear.points
+}
+
+/** All points of a side if the game ended now. */
+export function pointsOf(m: M, side: number): number {
+  const victory = victoryOf(m)
+  const any = (victory.any ?? []).filter(
+    (one) => seatOf(m.game.sides, one.side) === side && one.hexes.some((hex) => holds(m, side, hex)),
+  )
+  return (
+    m.board.score.get(side) +
+    held(m, side, victory.holds) +
+    any.reduce((sum, one) => sum + one.points, 0) +
+    forLosses(m, side) +
+    forBridgeheads(m, side) +
+    forClearing(m, side)
+  )
+}
+
+/** tikhvin:victory#4 */
+export function ending(m: M): string {
+  const lead = pointsOf(m, GERMAN) - pointsOf(m, SOVIET)
+  const { levels } = victoryOf(m)
+  return (levels.find((level) => lead >= level.lead) ?? levels.at(-1)!).ending
+}
+
+const DECISIVE_FROM = 10
+const FINNS = ['SN1', 'SN2']
+
+/** tikhvin:finns#1: German troops in supply where the roads from Finland come in. */
+function metTheFinns(m: M): boolean {
+  const hexes = m.game.land.entries.filter(({ id }) => FINNS.includes(id)).flatMap((entry) => entry.hexes)
+  return hexes.some((hex) => unitsIn(m, hex, GERMAN).some((u) => m.game.units[u]!.combat && inTrace(m, u)))
+}
+
+/** tikhvin:victory#1-2, frost#1 */
+export function turnEnds(m: M): string {
+  for (const side of [GERMAN, SOVIET]) score(m, side, held(m, side, victoryOf(m).eachTurn ?? {}))
+  countFrost(m)
+  const both = holds(m, GERMAN, '24.19') && holds(m, GERMAN, '14.23')
+  return (both && m.board.turn.get(0) >= DECISIVE_FROM) || metTheFinns(m) ? GERMAN_DECISIVE : ''
+}
+
+const GARRISON = 5
+const GARRISON_LATE = 4
+const LATE = 12
+const GARRISON_PENALTY = 2
+
+/** tikhvin:neva#1 */
+function garrison(m: M): void {
+  let quarters = 0
+  for (const hex of hexesOf(m, 'neva'))
+    for (const u of unitsIn(m, hex, GERMAN)) if (onMap(m, u) && m.game.units[u]!.combat) quarters += quartersOf(m, u)
+  const need = m.board.turn.get(0) >= LATE ? GARRISON_LATE : GARRISON
+  if (quarters < need * RE) score(m, SOVIET, GARRISON_PENALTY)
+}
+
+const DRAFT_PORTS = ['14.26', '14.23', '09.23']
+const KOBONA = '08.24'
+
+/** tikhvin:supply#3: the fullest of the dumps gives. */
+function draft(m: M): void {
+  const ports = m.board.climate.get(0) >= LADOGA ? [...DRAFT_PORTS, KOBONA] : DRAFT_PORTS
+  let from = -1
+  for (const hex of ports.map((number) => m.game.land.hexOf(number)))
+    if (from < 0 || groundIn(m, SOVIET, hex) > groundIn(m, SOVIET, from)) from = hex
+  if (groundIn(m, SOVIET, from) < SP) {
+    score(m, GERMAN, 1)
+    return
+  }
+  useUp(m, SOVIET, from, SP)
+  m.tell('drafted', { side: SOVIET }, SOVIET, { hex: from })
+}
+
+export function cleanUp(m: M, side: number): void {
+  if (side === GERMAN) garrison(m)
+  else draft(m)
+}
