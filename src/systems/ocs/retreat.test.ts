@@ -1,0 +1,355 @@
+/** 9.12 Retreats. */
+import { describe, expect, test } from 'vitest'
+import { position, type Position, type Table } from './testing.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const MOT = '4-4-5L/3-4-16T'
+const DIV = '14-4-3L/5-4-9L'
+const THREE = 're:3 steps:3 size:division'
+const HQ = 'h8T-0-2T/h4T-0-14T'
+const FORT = '(3)-2-0L/(1)-2-6L'
+
+/*
+ * Seven columns, five rows; even columns lie half a hex south. 0304 has the neighbours 0204 (north), 0404 (south), 0303 and
+ * 0403 (west), 0305 and 0405 (east).
+ */
+const scene = (units: Position['units'], more: Partial<Position> = {}): Table =>
+  position({
+    map: Array<string>(5).fill('. . . . . . .'),
+    units: { far: `blue ${LEG} 0107`, ...units },
+    ...more,
+  })
+
+interface Way {
+  hexes?: number
+  barred?: readonly string[]
+  target?: string
+}
+
+/** These units of the red side must retreat. */
+function beaten(t: Table, ids: readonly string[], way: Way = {}): Table {
+  const { hexes = 1, barred = [], target } = way
+  const units = ids.map((id) => t.unit(id))
+  return t.begins('retreat', {
+    side: t.m.game.units[units[0]!]!.seat,
+    units,
+    hexes,
+    barred: barred.map((hex) => t.at(hex)),
+    target: target === undefined ? -1 : t.at(target),
+  })
+}
+
+const over = 'movementSegment.choose'
+
+describe('how far and where', () => {
+  test('ocs:9.12#1 ocs:9.12c#1 all of them go as many hexes as they must, moved by their owner, together or apart', () => {
+    const t = beaten(scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0304` }), ['a', 'b'], { hexes: 2 })
+    expect([t.seat, t.place]).toEqual(['red', 'retreat.step'])
+    t.play('retreat 0303', 'retreat 0302')
+    expect([t.hex('a'), t.hex('b'), t.place]).toEqual(['0302', '0302', over])
+    const apart = beaten(scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0304` }), ['a', 'b']).play('apart a')
+    apart.play('retreat 0404')
+    expect([apart.hex('a'), apart.hex('b'), apart.place]).toEqual(['0304', '0404', 'retreat.step'])
+    apart.play('retreat 0204')
+    expect([apart.hex('a'), apart.hex('b'), apart.place]).toEqual(['0204', '0404', over])
+  })
+
+  test('ocs:9.12c#1 they part before the first hex, and the last of a stack stays in it', () => {
+    const t = beaten(scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0304`, c: `red ${LEG} 0304` }), ['a', 'b'], {
+      hexes: 2,
+    })
+    expect([t.refusal('apart c'), t.refusal('apart a')]).toEqual(['not-in-force', 'legal'])
+    t.play('apart b')
+    expect(t.refusal('apart a')).toBe('apart-last')
+    const late = beaten(scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0304` }), ['a', 'b'], { hexes: 2 })
+    expect(late.play('retreat 0303').refusal('apart a')).toBe('apart-late')
+  })
+
+  test('ocs:9.12#3 attackers of several hexes retreat as far, each stack from its own hex', () => {
+    const t = scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0302`, c: `red ${LEG} 0302` })
+    beaten(t, ['a', 'b'], { hexes: 2 }).play('retreat 0404', 'retreat 0504')
+    expect(t.place).toBe('retreat.step')
+    t.play('retreat 0301', 'retreat 0401')
+    expect([t.hex('a'), t.hex('b'), t.hex('c'), t.place]).toEqual(['0504', '0401', '0302', over])
+  })
+
+  test('ocs:9.12c#2 it ends at the full distance, and never leads back', () => {
+    const t = beaten(scene({ a: `red ${LEG} 0304` }), ['a'], { hexes: 2 }).play('retreat 0303')
+    expect(['0203', '0202', '0302'].map((hex) => t.refusal(`retreat ${hex}`))).toEqual(['legal', 'legal', 'legal'])
+    expect([t.refusal('retreat 0304'), t.refusal('retreat 0301')]).toEqual(['retreat-back', 'not-adjacent'])
+    // At the same distance from the start: no way to go while there is a direct one.
+    expect([t.refusal('retreat 0204'), t.refusal('retreat 0403')]).toEqual(['retreat-bends', 'retreat-bends'])
+  })
+
+  test('ocs:9.12c#2 a longer way is open only where it saves steps, and is followed to the full distance', () => {
+    // Out of 0304 only 0303 is open; from there lakes bar the direct ways, but 0204 leads on.
+    const lakes = ['. ~ . . . . .', '. ~ ~ . ~ . .', '. ~ . . ~ . .', '. . ~ ~ ~ . .', '. . . . . . .']
+    const sides = ['0304/0204 cliff']
+    const t = beaten(scene({ a: `red ${LEG} 0304` }, { map: lakes, sides }), ['a'], { hexes: 2 })
+    expect(t.offers('retreat')).toEqual(['retreat 0303'])
+    t.play('retreat 0303')
+    expect(t.offers('retreat')).toEqual(['retreat 0204'])
+    t.play('retreat 0204')
+    expect([t.mode('a'), t.refusal('retreat 0303'), t.offers('retreat')]).toEqual([
+      'Disorganized',
+      'retreat-back',
+      ['retreat 0104'],
+    ])
+    expect(t.play('retreat 0104').place).toBe(over)
+    // At most as many hexes sideways as the retreat is long.
+    const far = beaten(scene({ a: `red ${LEG} 0304` }, { map: lakes, sides: [...sides, '0204/0104 cliff'] }), ['a'], {
+      hexes: 2,
+    })
+    expect(far.hex('a')).toBe('dead')
+  })
+
+  test('ocs:9.12c#2 a DG stack may go round an enemy zone; a fresh one, whom it costs nothing, may not', () => {
+    // West of 0303 all lies in the zone of e; sideways by 0403 the zone is left behind.
+    const at = (mode: string): Table =>
+      beaten(scene({ a: `red ${DIV} 0304 ${THREE} ${mode}`, e: `blue ${LEG} 0202` }), ['a'], { hexes: 2 })
+    const dg = at('dg')
+    expect([dg.refusal('retreat 0303'), dg.refusal('retreat 0403')]).toEqual(['legal', 'legal'])
+    dg.play('retreat 0303', 'lose a')
+    expect([dg.refusal('retreat 0403'), dg.refusal('retreat 0302')]).toEqual(['legal', 'legal'])
+    const fresh = at('').play('retreat 0303')
+    expect(fresh.mode('a')).toBe('Disorganized')
+    expect(fresh.refusal('retreat 0403')).toBe('legal')
+    const free = beaten(scene({ a: `red ${DIV} 0304 ${THREE}`, e: `blue ${LEG} 0201` }), ['a'], { hexes: 2 })
+    free.play('retreat 0303')
+    expect([free.refusal('retreat 0403'), free.refusal('retreat 0302')]).toEqual(['retreat-bends', 'legal'])
+  })
+
+  test('ocs:9.12c#3 not to a hex beside the enemy fought while another way costs nothing, unless the switch allows it', () => {
+    const units = { a: `red ${LEG} 0304`, e: `blue ${LEG} 0305 move` }
+    const t = beaten(scene(units), ['a'], { barred: ['0305'], target: '0304' })
+    expect(t.refusal('retreat 0204')).toBe('retreat-beside')
+    expect([t.refusal('retreat 0303'), t.refusal('retreat 0403')]).toEqual(['legal', 'legal'])
+    const any = beaten(scene(units, { options: { anyRetreat: true } }), ['a'], { barred: ['0305'], target: '0304' })
+    expect(any.refusal('retreat 0204')).toBe('legal')
+  })
+
+  test('ocs:9.12#2 ocs:I.C#2 who could only go through enemies, prohibited terrain or off the map is eliminated', () => {
+    const lakes = ['. . ~ ~ ~ . .', '. . ~ . ~ . .', '. . ~ ~ ~ . .', '. . . . . . .']
+    expect(beaten(scene({ a: `red ${LEG} 0204` }, { map: lakes }), ['a']).hex('a')).toBe('dead')
+    const gap = ['. . ~ ~ ~ . .', '. . ~ . ~ . .', '. . ~ . ~ . .', '. . . . . . .']
+    const t = beaten(scene({ a: `red ${LEG} 0204` }, { map: gap }), ['a'])
+    expect(t.offers()).toEqual(['retreat 0304'])
+    // One hex is there, the second is not.
+    const pocket = ['. . ~ ~ ~ . .', '. . ~ . ~ . .', '. ~ ~ . ~ . .', '. . ~ ~ ~ . .']
+    expect(beaten(scene({ a: `red ${LEG} 0204` }, { map: pocket }), ['a'], { hexes: 2 }).hex('a')).toBe('dead')
+    const edge = scene({ a: `red ${LEG} 0101`, e: `blue ${LEG} 0102`, f: `blue ${LEG} 0201` })
+    expect(beaten(edge, ['a']).hex('a')).toBe('dead')
+  })
+
+  test('ocs:9.12#2 each unit has the ways of its own feet, and a stack without a common one must part', () => {
+    // West a swamp, east a river: infantry takes the one, tanks neither.
+    const t = scene(
+      { a: `red ${LEG} 0304`, b: 'red 5-4-8T/3-4-16T 0304', c: `red ${LEG} 0304` },
+      { map: ['. . . . . . .', '. . s s s . .', '. . s . s . .', '. . s s s . .'] },
+    )
+    beaten(t, ['a', 'b', 'c'])
+    expect([t.hex('b'), t.hex('a'), t.place]).toEqual(['dead', '0304', 'retreat.step'])
+    const part = scene(
+      { a: `red ${LEG} 0304`, b: 'red 5-4-8T/3-4-16T 0304' },
+      {
+        map: ['. . . ~ . . .', '. . ~ ~ ~ . .', '. . s . ~ . .', '. . ~ . ~ . .'],
+        sides: ['0304/0404 cliff'],
+        roads: [],
+      },
+    )
+    beaten(part, ['a', 'b'])
+    expect([part.hex('b'), part.offers()]).toEqual(['dead', ['retreat 0303']])
+  })
+
+  test('ocs:9.12f#1 not into enemies, nor where they stood when the combat began', () => {
+    const t = scene({ a: `red ${LEG} 0304`, e: `blue ${LEG} 0305 move` })
+    beaten(t, ['a'], { barred: ['0305', '0405'] })
+    expect([t.refusal('retreat 0305'), t.refusal('retreat 0405')]).toEqual(['enemy-there', 'retreat-barred'])
+    expect(t.refusal('retreat 0303')).toBe('legal')
+  })
+
+  test('ocs:9.12f#2 ocs:4.8c.A#1 over enemy supply only with somebody who could attack, and it is taken', () => {
+    const at = (mode: string): Table =>
+      beaten(
+        scene({ a: `red ${LEG} 0304 ${mode}`, h: `red ${HQ} 0304` }, { dumps: { blue: { '0303': 8 } } }),
+        mode === '' ? ['a', 'h'] : ['h'],
+      )
+    expect(at('reserve').refusal('retreat 0303')).toBe('not-attack-capable')
+    const t = at('').play('retreat 0303')
+    expect(t.place).toBe('capture.dump')
+    t.dice(5)
+    expect([t.dump('blue', '0303'), t.dump('red', '0303'), t.hex('a'), t.hex('h')]).toEqual([0, 4, '0303', '0303'])
+  })
+
+  test('ocs:9.12f#2 a weak unit follows the strong through enemy supply, and is lost alone', () => {
+    const map = ['. . ~ ~ ~ . .', '. . ~ . ~ . .', '. . ~ . ~ . .', '. . . . . . .']
+    const at = (ids: readonly string[]): Table =>
+      beaten(scene({ a: `red ${LEG} 0204`, h: `red ${HQ} 0204` }, { map, dumps: { blue: { '0304': 4 } } }), ids)
+    expect(at(['h']).hex('h')).toBe('dead')
+    const t = at(['h', 'a']).play('retreat 0304').dice(1)
+    expect([t.hex('a'), t.hex('h')]).toEqual(['0304', '0304'])
+    const alone = at(['h', 'a']).play('apart h', 'retreat 0304').dice(1)
+    expect([alone.place, alone.offers()]).toEqual(['retreat.step', ['retreat 0304']])
+    const first = at(['h', 'a']).play('apart a')
+    expect(first.offers('perish')).toEqual(['perish'])
+    expect(first.play('perish').hex('h')).toBe('dead')
+  })
+
+  test('ocs:9.12#2 nobody perishes who has a way, or company', () => {
+    const t = beaten(scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0304` }), ['a', 'b'])
+    expect(t.refusal('perish')).toBe('perish-apart')
+    expect(t.play('apart b').refusal('perish')).toBe('perish-way')
+  })
+})
+
+describe('disorganization', () => {
+  test('ocs:9.12a#2 ocs:5.10a.B#1 the second hex disorganizes, the first does not', () => {
+    const t = beaten(scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0302` }), ['a'], { hexes: 2 }).play('retreat 0303')
+    expect(t.mode('a')).toBe('Combat')
+    t.play('retreat 0302')
+    expect([t.mode('a'), t.mode('b')]).toEqual(['Disorganized', 'Disorganized'])
+    const one = beaten(scene({ a: `red ${LEG} 0304` }), ['a']).play('retreat 0303')
+    expect(one.mode('a')).toBe('Combat')
+    const three = scene({ a: `red ${LEG} 0305`, b: `red ${LEG} 0303`, c: `red ${LEG} 0302` })
+    beaten(three, ['a'], { hexes: 3 }).play('retreat 0304', 'retreat 0303', 'retreat 0302')
+    expect([three.mode('b'), three.mode('c')]).toEqual(['Disorganized', 'Combat'])
+  })
+
+  test('ocs:9.12e#1 ocs:5.10a.C#1 ocs:5.10a#1 an enemy zone disorganizes those who come in and those who are there', () => {
+    const t = scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0303 reserve`, e: `blue ${LEG} 0302` })
+    beaten(t, ['a']).play('retreat 0303')
+    expect([t.mode('a'), t.mode('b'), t.hex('a'), t.place]).toEqual(['Disorganized', 'Disorganized', '0303', over])
+    const free = scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0303`, e: `blue ${LEG} 0302 move` })
+    beaten(free, ['a']).play('retreat 0303')
+    expect([free.mode('a'), free.mode('b')]).toEqual(['Combat', 'Combat'])
+  })
+
+  test('ocs:9.12e#2 ocs:5.10a.C#2 who was DG already loses a step there, the owner choosing among the retreating DG units', () => {
+    const t = scene({
+      a: `red ${LEG} 0304 dg`,
+      b: `red ${DIV} 0304 dg ${THREE}`,
+      c: `red ${LEG} 0304`,
+      d: `red ${LEG} 0303 dg`,
+      e: `blue ${LEG} 0302`,
+    })
+    beaten(t, ['a', 'b', 'c']).play('retreat 0303')
+    expect([t.place, t.offers()]).toEqual(['losses.suffer', ['lose a', 'lose b']])
+    t.play('lose b')
+    expect([t.mark('b', 'lost'), t.hex('a'), t.mode('c'), t.place]).toEqual([1, '0303', 'Disorganized', over])
+  })
+
+  test('ocs:9.12e#3 neither friends nor terrain help against it', () => {
+    const t = scene(
+      { a: `red ${LEG} 0304 dg`, b: `red ${LEG} 0303`, e: `blue ${LEG} 0302` },
+      { map: ['. . . . . . .', '. . . . . . .', '. . f . . . .', '. . . . . . .'], sides: ['0302/0303 cliff'] },
+    )
+    beaten(t, ['a']).play('retreat 0303')
+    expect([t.hex('a'), t.mode('b')]).toEqual(['dead', 'Disorganized'])
+  })
+
+  test('ocs:9.12e#4 ocs:5.10a#2 every enemy zone entered while DG costs a step', () => {
+    const units = { a: `red ${DIV} 0304 ${THREE}`, e: `blue ${LEG} 0202`, f: `blue ${LEG} 0402` }
+    const fresh = beaten(scene(units), ['a'], { hexes: 2 }).play('retreat 0303')
+    expect([fresh.mark('a', 'lost'), fresh.mode('a')]).toEqual([0, 'Disorganized'])
+    fresh.play('retreat 0302').play('lose a')
+    expect(fresh.mark('a', 'lost')).toBe(1)
+    const shaken = beaten(scene({ ...units, a: `red ${DIV} 0304 dg ${THREE}` }), ['a'], { hexes: 2 })
+    shaken.play('retreat 0303', 'lose a', 'retreat 0302', 'lose a')
+    expect([shaken.mark('a', 'lost'), shaken.hex('a')]).toEqual([2, '0302'])
+  })
+
+  test('ocs:9.12e#5 an enemy zone in the second hex costs no step if there was none in the first', () => {
+    const t = scene({ a: `red ${DIV} 0304 ${THREE}`, e: `blue ${LEG} 0301` })
+    beaten(t, ['a'], { hexes: 2 }).play('retreat 0303', 'retreat 0302')
+    expect([t.mode('a'), t.mark('a', 'lost'), t.place]).toEqual(['Disorganized', 0, over])
+  })
+
+  test('ocs:5.8a#3 a unit in Strat Mode does not survive an enemy zone; beside it others do', () => {
+    const t = scene({ a: `red ${LEG} 0304 strat`, b: `red ${LEG} 0304`, e: `blue ${LEG} 0302` })
+    beaten(t, ['a', 'b']).play('retreat 0303')
+    expect([t.hex('a'), t.hex('b'), t.mode('b')]).toEqual(['dead', '0303', 'Disorganized'])
+    const free = scene({ a: `red ${LEG} 0304 strat` })
+    expect(beaten(free, ['a']).play('retreat 0303').mode('a')).toBe('Strat')
+  })
+})
+
+describe('who', () => {
+  test('ocs:9.12b#1 ocs:13.1c#2 without MA on its side, and as an HQ, a unit turns to its Move side', () => {
+    const t = scene({ a: `red ${FORT} 0304`, h: `red ${HQ} 0304`, b: `red ${LEG} 0304` })
+    beaten(t, ['a', 'h', 'b']).play('retreat 0303')
+    expect([t.mark('a', 'face'), t.mark('h', 'face'), t.mark('b', 'face')]).toEqual([1, 1, 0])
+    expect([t.hex('a'), t.hex('h')]).toEqual(['0303', '0303'])
+  })
+
+  test('ocs:9.12b#2 a unit that cannot move on either side is destroyed', () => {
+    const t = scene({ a: 'red (3)-2-0L/(1)-2-0L 0304', b: `red ${LEG} 0304` })
+    beaten(t, ['a', 'b'])
+    expect([t.hex('a'), t.hex('b'), t.place]).toEqual(['dead', '0304', 'retreat.step'])
+  })
+
+  test('ocs:9.12d#1 ocs:13.2g.E#1 bystanders and Organic Trucks may come along, and change their minds', () => {
+    const t = scene({
+      a: `red ${LEG} 0304 div:x`,
+      b: `red ${LEG} 0304`,
+      o: 'red truck:2 45T 0304 organic div:x load:5',
+      far2: `red ${LEG} 0303`,
+    })
+    beaten(t, ['a'])
+    expect(t.offers('with')).toEqual(['with b', 'with o'])
+    expect([t.refusal('with far2'), t.refusal('with a')]).toEqual(['not-there', 'retreats-anyway'])
+    t.play('with b', 'with o', 'apart b')
+    expect([t.refusal('apart a'), t.refusal('with b')]).toEqual(['apart-last', 'legal'])
+    t.play('retreat 0204')
+    expect([t.hex('a'), t.hex('o'), t.hex('b'), t.place]).toEqual(['0204', '0204', '0304', over])
+    expect(t.mark('o', 'load')).toBe(5)
+  })
+
+  test('ocs:9.12d#2 ocs:9.0#5 dumps, hedgehogs and regular trucks stay', () => {
+    const t = scene(
+      { a: `red ${LEG} 0304`, t: 'red truck:2 45T 0304', x: 'red (3)-2-0L/(1)-2-0L 0304' },
+      { dumps: { red: { '0304': 8 } }, hedgehogs: { '0304': 2 } },
+    )
+    beaten(t, ['a'])
+    expect([t.refusal('with t'), t.refusal('with x'), t.refusal('with far')]).toEqual([
+      'no-tagalong',
+      'no-ma',
+      'not-own',
+    ])
+    t.play('retreat 0303')
+    expect([t.hex('t'), t.dump('red', '0304'), t.m.board.hedgehog.get(t.at('0304'))]).toEqual(['0304', 8, 2])
+  })
+
+  test('ocs:13.2g.E#1 an Organic Truck whose unit dies on the way goes no farther', () => {
+    const t = scene({
+      a: `red ${LEG} 0304 dg div:x`,
+      o: 'red truck:2 45T 0304 organic div:x',
+      e: `blue ${LEG} 0202`,
+    })
+    beaten(t, ['a'], { hexes: 2 }).play('with o', 'retreat 0303')
+    expect([t.hex('a'), t.hex('o'), t.place]).toEqual(['dead', '0303', over])
+  })
+
+  test('ocs:8.1h#1 who stands beside those that fail in an overrun has no part in their retreat', () => {
+    const t = scene({ a: `blue ${LEG} 0304`, b: `blue ${LEG} 0304`, e: `red ${LEG} 0101` }).play('take a')
+    beaten(t, ['a'])
+    expect(t.refusal('with b')).toBe('beside-overrun')
+    const red = scene({ a: `blue ${LEG} 0304`, d: `red ${LEG} 0202`, e: `red ${LEG} 0202` }).play('take a')
+    expect(beaten(red, ['d']).refusal('with e')).toBe('legal')
+  })
+
+  test('ocs:20.0a#1 a division may detach breakdowns as it begins to retreat, and they retreat too', () => {
+    const t = scene({ a: `red ${DIV} 0304 ${THREE}`, k: 'red 3-3-4L/1-3-8L unused breakdown copies:2' })
+    beaten(t, ['a'], { hexes: 2 }).play('detach k-1')
+    expect([t.hex('k-1'), t.mark('a', 'lost')]).toEqual(['0304', 1])
+    t.play('apart k-1', 'retreat 0303')
+    expect(t.refusal('detach k-2')).toBe('detach-late')
+    t.play('retreat 0302', 'retreat 0404', 'retreat 0504')
+    expect([t.hex('a'), t.hex('k-1'), t.place]).toEqual(['0302', '0504', over])
+  })
+
+  test('ocs:12.5b#1 nobody needs fuel or MP to get away, and trucks pass through enemy zones', () => {
+    const t = scene({ a: `red ${MOT} 0304 move`, e: `blue ${LEG} 0202` }, { fuel: true })
+    beaten(t, ['a'], { hexes: 2 }).play('retreat 0303')
+    expect([t.mode('a'), t.refusal('retreat 0302')]).toEqual(['Disorganized', 'legal'])
+  })
+})
