@@ -2,7 +2,7 @@
 import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { holdsOnlyOthers, other, quartersOf } from './board.ts'
-import { gaugeOf, isStation, openRails, railReach } from './railnet.ts'
+import { detrainable, gaugeOf, openRails } from './railnet.ts'
 import { kept } from './reach.ts'
 import { no } from './reasons.ts'
 import { FACE, KIND, LEG, MP, RE, SP, type M } from './world.ts'
@@ -91,13 +91,6 @@ export function wayCost(way: Way, cost: number): number {
   return way.multi ? cost / 2 : cost
 }
 
-/** ocs:13.3c#1, #3: cargo gets on and off at a place that joins a source, zones on that way negated or not. */
-export function stopsAt(m: M, side: number, hex: HexId): boolean {
-  return (
-    openRails(m, side, false)[hex] === 1 && railReach(m, side, { negate: true })[hex] === 1 && isStation(m, side, hex)
-  )
-}
-
 /** ocs:13.3e#3: does the side's reinforcement or new supply come in here, with the right rails to go on? */
 export function railEntry(m: M, side: number, hex: HexId): boolean {
   if (m.board.gauge.get(hex) !== gaugeOf(m, side)) return false
@@ -106,7 +99,7 @@ export function railEntry(m: M, side: number, hex: HexId): boolean {
 
 /** ocs:13.3e#5, 13.3g.C#1: may they get off there? */
 export function alights(m: M, side: number, hex: HexId, repair: boolean): boolean {
-  return (repair || stopsAt(m, side, hex)) && !holdsOnlyOthers(m, hex, other(side))
+  return (repair || detrainable(m, side, hex)) && !holdsOnlyOthers(m, hex, other(side))
 }
 
 export function capRefusal(m: M, side: number, cost: number): Reason | null {

@@ -82,7 +82,8 @@ export function isStation(m: M, side: number, hex: HexId): boolean {
   return unitsIn(m, hex, side).some((u) => m.game.units[u]!.kind === KIND.hq && engineerCapable(m, u))
 }
 
-/** ocs:13.3c#1: may rail cargo get on and off here? */
+/** ocs:13.3c#1, #3: may rail cargo get on and off here? No zone may be here; on the way to the source one may be negated. */
 export function detrainable(m: M, side: number, hex: HexId): boolean {
-  return railReach(m, side, { negate: false })[hex] === 1 && isStation(m, side, hex)
+  if (openRails(m, side, false)[hex] === 0) return false
+  return railReach(m, side, { negate: true })[hex] === 1 && isStation(m, side, hex)
 }

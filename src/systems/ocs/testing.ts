@@ -93,7 +93,8 @@ export interface Position {
    * `id: 'side combat/move hex [words]'`, a face being strength-rating-MA with L, T or K for the mobility: '4-3-5L/3-3-16T'.
    * '(1)' only defends, 'b12(2)' is artillery of range 2, 'h8T' an HQ with its throw, '-' no such side; transport is
    * 'truck:3' with its move face alone: 'blue truck:3 45T 0101'. Hex may be `turn3`, `dead`. Words: armor mech tank ...
-   * (symbols), re:N steps:N div:NAME move reserve strat dg exploit low exhausted oos lost:N load:N points:N within:N engineer repair copies:N.
+   * (symbols), re:N steps:N div:NAME move reserve strat dg exploit low exhausted oos lost:N load:N points:N within:N engineer repair copies:N entry:NAME
+   * leaves:N rebuild:PAX+EQ norebuild.
    */
   readonly units: Readonly<Record<string, string>>
   readonly turn?: number
@@ -110,6 +111,9 @@ export interface Position {
   readonly hedgehogs?: ScenarioFile['hedgehogs']
   readonly control?: ScenarioFile['control']
   readonly gauges?: ScenarioFile['gauges']
+  /** The gauge of Red's trains, Blue's being standard; and the Rail Cap of both. */
+  readonly redGauge?: string
+  readonly railCap?: number
   readonly ground?: 'dry' | 'mud' | 'frozen'
   readonly reserves?: number
   /** Fuel is left out unless told otherwise. */
@@ -218,6 +222,13 @@ function readFace(text: string): FaceData {
   return { ...face, ar, strength: Number(head.replace(/[()]/g, '')), ...(defends ? { defends: true } : {}) }
 }
 
+/** '1+2' is one Pax and two Eq, with '/2' for a pair. */
+function readPrice(text: string): NonNullable<UnitData['rebuild']> {
+  const [price, pair] = text.split('/')
+  const [pax, eq] = price!.split('+').map(Number) as [number, number]
+  return { pax, eq, ...(pair ? { pair: true } : {}) }
+}
+
 type Where = ScenarioFile['units'][string]
 
 function readUnit(id: string, text: string): { unit: UnitData; where: Where } {
@@ -246,6 +257,10 @@ function readUnit(id: string, text: string): { unit: UnitData; where: Where } {
     ...(after('steps:') ? { steps: number('steps:')! } : {}),
     ...(after('div:') ? { formation: after('div:')! } : {}),
     ...(after('copies:') ? { copies: number('copies:')! } : {}),
+    ...(after('entry:') ? { entry: after('entry:')! } : {}),
+    ...(after('leaves:') ? { leaves: number('leaves:')! } : {}),
+    ...(after('rebuild:') ? { rebuild: readPrice(after('rebuild:')!) } : {}),
+    ...(words.includes('norebuild') ? { noRebuild: true } : {}),
     ...(words.includes('engineer') ? { engineer: true } : {}),
     ...(words.includes('repair') ? { railRepair: true } : {}),
     ...(words.includes('divisional') ? { divisional: true } : {}),
@@ -293,8 +308,8 @@ function tablesFor(p: Position, last: number): TablesFile {
       rows: [{ turns, results: Array<string>(6).fill(ground === 'dry' ? 'Dry' : ground === 'mud' ? 'Mud' : 'Frost') }],
     },
     reserves: both([{ turns, markers: p.reserves ?? 3 }]),
-    railCap: both([{ turns, points: 5 }]),
-    gauge: both('standard'),
+    railCap: both([{ turns, points: p.railCap ?? 5 }]),
+    gauge: { blue: 'standard', red: p.redGauge ?? 'standard' },
     ...p.tables,
   }
 }

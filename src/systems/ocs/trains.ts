@@ -16,10 +16,9 @@ import {
   railLeft,
   railWay,
   rideFrom,
-  stopsAt,
   wayCost,
 } from './rail.ts'
-import { openRails } from './railnet.ts'
+import { detrainable, openRails } from './railnet.ts'
 import { dumpHexes } from './reach.ts'
 import { no } from './reasons.ts'
 import { hasMoved, here } from './steps.ts'
@@ -42,7 +41,7 @@ function passengerRefusal(m: M, f: MoveFrame, i: number): Reason | null {
 /** ocs:13.3e#2-3, 13.3g.C#1: may the force get on where it is? */
 function boards(m: M, f: MoveFrame): boolean {
   const hex = here(f)
-  if (stopsAt(m, f.side, hex)) return true
+  if (detrainable(m, f.side, hex)) return true
   if (f.force.every((u) => isRepair(m, u))) return openRails(m, f.side, false)[hex] === 1
   return !hasMoved(f) && railEntry(m, f.side, hex) && f.force.every((u) => did(m, u, DID.arrived))
 }
@@ -138,7 +137,7 @@ function freightRefusal(m: M, side: number, phase: number, hex: HexId): Reason |
   if (groundIn(m, side, hex) === 0) return no('no-dump', { hex })
   // ocs:12.2a#1
   if (restingIn(m, side, hex) === 0) return no('moved-supply', { hex })
-  if (!stopsAt(m, side, hex) && !railEntry(m, side, hex)) return no('rail-entrain', { hex })
+  if (!detrainable(m, side, hex) && !railEntry(m, side, hex)) return no('rail-entrain', { hex })
   return railLeft(m, side) > 0 ? null : no('rail-cap', { cost: freightCost(1) / CAP, left: 0 })
 }
 
