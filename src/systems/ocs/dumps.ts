@@ -33,6 +33,17 @@ export function takeTokens(m: M, side: number, hex: HexId, tokens: number, forma
   if (left > 0) throw new Error(`${tokens}T are not in ${m.game.grid.format(hex)}`)
 }
 
+/** Uses up tokens on the organic trucks of a formation alone. */
+export function takeOrganic(m: M, side: number, hex: HexId, tokens: number, formation: number): void {
+  let left = tokens
+  for (const u of usable(m, side, hex, formation)) {
+    if (!m.game.units[u]!.organic) continue
+    const share = Math.min(left, m.board.load.get(u))
+    if (share > 0) useLoad(m, u, share)
+    left -= share
+  }
+}
+
 /** The hexes from which the unit can get supply, by itself or through an HQ, and that hold some for it. */
 export function dumpsFor(m: M, unit: number): HexId[] {
   const { seat, formation } = m.game.units[unit]!

@@ -258,6 +258,17 @@ export const REASONS = {
   'convert-enter': ['ocs:13.3f.B#1', 'A railway is converted as a Rail Repair unit moves into {hex|hex}.'],
   'convert-zone': ['ocs:13.3f.A#1', '{hex|hex} is in an enemy zone of control.'],
   'convert-most': ['ocs:13.3g.D#2', 'At most {limit} hexes are converted in a phase.'],
+  // 12.6 and 12.8 the Supply Phase
+  'no-supply-need': ['ocs:12.6c#3', '{unit|unit} needs no supply from dumps.'],
+  'first-already': ['ocs:12.10e.C#1', '{unit|unit} is served first already.'],
+  'no-supply-there': ['ocs:12.3#1', 'There is no supply of yours in {hex|hex}.'],
+  'dump-first': ['ocs:12.3a#3', 'The supply in {hex|hex} is used first already.'],
+  'not-fed': ['ocs:12.6d#2', '{unit|unit} eats nothing.'],
+  'not-starved': ['ocs:12.6d#2', '{unit|unit} was not told to starve.'],
+  'not-divided': ['ocs:12.6f#2', '{unit|unit} belongs to no formation that is divided in its trace.'],
+  'traces-already': ['ocs:12.6f#2', '{unit|unit} is in trace supply.'],
+  'not-out-of-supply': ['ocs:12.8b#2', '{unit|unit} is not one of those Out of Supply in {hex|hex}.'],
+  'attrition-due': ['ocs:12.8b#2', '{left} steps are still to be lost.'],
 } as const satisfies ReasonTable
 
 export const no = reasonsFrom(REASONS)

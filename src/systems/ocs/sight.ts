@@ -16,7 +16,7 @@ import { imagineLosses, type LossesFrame } from './losses.ts'
 import { imagineRetreat, type RetreatFrame } from './retreat.ts'
 import { imagineCombat, type CombatFrame } from './combat.ts'
 import { imagineConstruct, type ConstructFrame } from './construct.ts'
-import { imagineRepls, imagineSupply, type ReplFrame, type SupplyFrame } from './deliveries.ts'
+import { imagineDelivery, imagineRepls, type DeliveryFrame, type ReplFrame } from './deliveries.ts'
 import { imagineMove } from './move.ts'
 import { imaginePay, type PayFrame } from './pay.ts'
 import { imagineWork } from './reinforcements.ts'
@@ -24,6 +24,7 @@ import type { WorkFrame } from './replacements.ts'
 import { imagineSetup } from './setup.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from './supplies.ts'
+import { imagineSupplyPhase, type SupplyPhaseFrame } from './supplyphase.ts'
 import { imagineFreight, type FreightFrame } from './trains.ts'
 import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type MoveFrame, type Ocs } from './world.ts'
 import { hasZone } from './zones.ts'
@@ -37,6 +38,9 @@ const OF_SEAT: ReadonlySet<string> = new Set(['ledger', 'railUsed', 'stepsLost',
 
 /** How the hidden fields of a procedure's frame are invented. */
 const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
+  supplyPhase(_m, f) {
+    if ((f['first'] as unknown) === HIDDEN) imagineSupplyPhase(f as SupplyPhaseFrame)
+  },
   setup(m, f) {
     if (f['unit'] === HIDDEN) imagineSetup(m, f)
   },
@@ -44,7 +48,7 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
     if (f['unit'] === HIDDEN) imagineWork(m, f as WorkFrame)
   },
   newSupply(m, f) {
-    if (f['left'] === HIDDEN) imagineSupply(m, f as SupplyFrame)
+    if (f['left'] === HIDDEN) imagineDelivery(m, f as DeliveryFrame)
   },
   newRepls(_m, f) {
     if (f['pax'] === HIDDEN) imagineRepls(f as ReplFrame)

@@ -4,7 +4,8 @@ import { dumpsFor, tokensAt } from './dumps.ts'
 import { no } from './reasons.ts'
 import type { M } from './world.ts'
 
-const STOCKS = { full: 0, low: 1, exhausted: 2 } as const
+/** Marks of internal stocks, the column `internals`. */
+export const STOCKS = { full: 0, low: 1, exhausted: 2 } as const
 
 /** ocs:12.10a#1, 13.2g.G#1: tokens within reach that bar a unit from its stocks; those on organic trucks do not. */
 function barring(m: M, unit: number): number {

@@ -7,6 +7,7 @@ import { absorbBreakdowns } from './breakdown.ts'
 import { forgetPhase, setMode } from './changes.ts'
 import { reinforcementFields } from './reinforcements.ts'
 import { CLOSING, settleFields } from './settle.ts'
+import { supplyFields } from './supplyphase.ts'
 import { today } from './weather.ts'
 import { chosen, LASTING, MARKER, PHASE, type M, type Ocs } from './world.ts'
 
@@ -170,8 +171,9 @@ export const playerTurn = procedure<Ocs, PlayerTurnFrame>({
     },
     supply(m, f) {
       enter(m, PHASE.supply, f.side)
-      return settled(f.side, 'reaction')
+      return m.game.rules.trace ? call('supplyPhase', supplyFields(f.side), 'supplied') : 'supplied'
     },
+    supplied: (_m, f) => settled(f.side, 'reaction'),
     reaction(m, f) {
       enter(m, PHASE.reaction, f.side)
       return call('movementSegment', { side: other(f.side), phase: PHASE.reaction }, 'reactionFire')

@@ -1,0 +1,197 @@
+/**
+ * 12.10e Recovery and 12.6c eating off the map, as a plan: who gets back his stocks, who traces, who eats what from where, and
+ * who goes without. The Supply Phase carries it out; anybody may ask for it at any time.
+ */
+import type { HexId } from '../../core/hex/grid.ts'
+import { onMap, quartersOf } from './board.ts'
+import { dumpsFor, tokensAt } from './dumps.ts'
+import { STOCKS } from './stocks.ts'
+import { traced } from './trace.ts'
+import { MARKER, RE, type M } from './world.ts'
+
+/** What the owner wants otherwise than usual: units to be served first, dumps to be used first, who starves, who traces. */
+export interface Wishes {
+  readonly first: readonly number[]
+  readonly dumps: readonly HexId[]
+  readonly starved: readonly number[]
+  /** Of a formation that cannot trace as one, a unit of the part that does. */
+  readonly parts: readonly number[]
+}
+export const NO_WISHES: Wishes = { first: [], dumps: [], starved: [], parts: [] }
+
+export interface Take {
+  readonly hex: HexId
+  readonly tokens: number
+}
+
+/** A unit gets stocks back, up to Low or full; or what there is, is too little and wasted on it. */
+export interface Recovery {
+  readonly unit: number
+  readonly to: number
+  readonly takes: readonly Take[]
+}
+
+/** Units that eat together from the supply in a hex: all of it, or what is on the organic trucks of a formation there. */
+export interface Meal {
+  readonly hex: HexId
+  readonly formation: number
+  readonly units: readonly number[]
+  readonly tokens: number
+}
+
+export interface Rations {
+  readonly recoveries: readonly Recovery[]
+  /** 1 for each unit in trace. */
+  readonly traced: Uint8Array
+  readonly meals: readonly Meal[]
+  /** Units that would eat but for their owner, or for want of supply. */
+  readonly starving: readonly number[]
+}
+
+export function rations(m: M, side: number, wishes: Wishes): Rations {
+  const larder = new Larder(m, side, wishes)
+  const recoveries = recover(m, side, wishes, larder)
+  const inTrace = traced(m, side, wishes.parts)
+  const hungry = wanted(
+    wishes,
+    m.game.own[side]!.filter((u) => m.game.units[u]!.combat && onMap(m, u) && inTrace[u] === 0),
+  )
+  const tables = new Map<number, Table>()
+  const fed = hungry.filter((u) => !wishes.starved.includes(u) && seat(m, u, larder, tables))
+  return {
+    recoveries,
+    traced: inTrace,
+    meals: [...tables.values()].map(({ hex, formation, units, quarters }) => ({
+      hex,
+      formation,
+      units,
+      tokens: priceOfMeal(m, quarters),
+    })),
+    starving: hungry.filter((u) => !fed.includes(u)),
+  }
+}
+
+/** Those the owner wants served first, in his order, then the others in theirs. */
+function wanted(wishes: Wishes, units: readonly number[]): number[] {
+  return [...wishes.first.filter((u) => units.includes(u)), ...units.filter((u) => !wishes.first.includes(u))]
+}
+
+/** Tokens as they dwindle: by hex what all may use, and what only a formation may, on its own trucks. */
+class Larder {
+  private readonly m: M
+  private readonly side: number
+  private readonly wishes: Wishes
+  private readonly spent = new Map<number, number>()
+
+  constructor(m: M, side: number, wishes: Wishes) {
+    this.m = m
+    this.side = side
+    this.wishes = wishes
+  }
+
+  private key(hex: HexId, formation: number): number {
+    return (formation + 1) * this.m.game.grid.size + hex
+  }
+
+  /** What is left in a hex for all (-1), or on the trucks of a formation. */
+  left(hex: HexId, formation: number): number {
+    const loose = tokensAt(this.m, this.side, hex, -1)
+    const there = formation < 0 ? loose : tokensAt(this.m, this.side, hex, formation) - loose
+    return there - (this.spent.get(this.key(hex, formation)) ?? 0)
+  }
+
+  spend(hex: HexId, formation: number, tokens: number): void {
+    const key = this.key(hex, formation)
+    this.spent.set(key, (this.spent.get(key) ?? 0) + tokens)
+  }
+
+  /** The dumps of a unit, those first that the owner wants used. */
+  dumps(unit: number): HexId[] {
+    const rank = (hex: HexId): number => {
+      const at = this.wishes.dumps.indexOf(hex)
+      return at < 0 ? this.wishes.dumps.length : at
+    }
+    return dumpsFor(this.m, unit).toSorted((a, b) => rank(a) - rank(b))
+  }
+
+  /** Takes tokens for a unit out of one dump after the other. */
+  take(dumps: readonly HexId[], tokens: number): Take[] {
+    const takes: Take[] = []
+    let owed = tokens
+    for (const hex of dumps) {
+      const part = Math.min(owed, this.left(hex, -1))
+      if (part === 0) continue
+      this.spend(hex, -1, part)
+      takes.push({ hex, tokens: part })
+      owed -= part
+    }
+    return takes
+  }
+}
+
+/** ocs:12.10e#1: tokens that lift a unit by one mark, from Low or from Exhausted; a multi-step unit pays by its RE. */
+export function priceOfStocks(m: M, unit: number): number {
+  const many = m.game.units[unit]!.steps > 1 ? Math.ceil(quartersOf(m, unit) / RE) : 1
+  return m.game.charts.file.supply.recoverLow * many
+}
+
+/** ocs:12.10e.A#1, B#1, C#1-2: all who can must recover, the cheapest first unless the owner says otherwise. */
+function recover(m: M, side: number, wishes: Wishes, larder: Larder): Recovery[] {
+  const low = m.game.own[side]!.filter((u) => m.board.internals.get(u) > STOCKS.full && onMap(m, u))
+  const cheap = low.toSorted((a, b) => marksOf(m, a) * priceOfStocks(m, a) - marksOf(m, b) * priceOfStocks(m, b))
+  const units = wanted(wishes, cheap)
+  const dumps = new Map(units.map((u) => [u, larder.dumps(u)]))
+  const within = (u: number): number => dumps.get(u)!.reduce((sum, hex) => sum + larder.left(hex, -1), 0)
+  const lifted = units.map((unit) => {
+    const marks = Math.min(marksOf(m, unit), Math.floor(within(unit) / priceOfStocks(m, unit)))
+    const takes = larder.take(dumps.get(unit)!, marks * priceOfStocks(m, unit))
+    return { unit, to: m.board.internals.get(unit) - marks, takes }
+  })
+  // What is too little for anybody is spent all the same.
+  for (const { unit, to, takes } of lifted)
+    if (to > STOCKS.full) takes.push(...larder.take(dumps.get(unit)!, within(unit)))
+  return lifted.filter(({ takes }) => takes.length > 0)
+}
+
+/** How many marks a unit is down. */
+function marksOf(m: M, unit: number): number {
+  return m.board.internals.get(unit)
+}
+
+interface Table {
+  readonly hex: HexId
+  readonly formation: number
+  readonly units: number[]
+  quarters: number
+}
+
+/** ocs:12.6c#1-2: what all who eat from one dump need, rounded up once. */
+export function priceOfMeal(m: M, quarters: number): number {
+  return Math.ceil(quarters / (m.game.charts.file.supply.eatRePerToken * RE))
+}
+
+/** Puts a hungry unit where it costs least: at a table where there is room for it, or at a new one. */
+function seat(m: M, unit: number, larder: Larder, tables: Map<number, Table>): boolean {
+  // ocs:5.8b#1, 12.6e#1
+  if (m.board.marker.get(unit) === MARKER.strat) return false
+  const { formation: own } = m.game.units[unit]!
+  const quarters = quartersOf(m, unit)
+  let best: { key: number; hex: HexId; formation: number; more: number } | null = null
+  for (const hex of larder.dumps(unit)) {
+    for (const formation of own < 0 ? [-1] : [-1, own]) {
+      const key = (formation + 1) * m.game.grid.size + hex
+      const eaten = tables.get(key)?.quarters ?? 0
+      const more = priceOfMeal(m, eaten + quarters) - priceOfMeal(m, eaten)
+      if (more <= larder.left(hex, formation) && (best === null || more < best.more))
+        best = { key, hex, formation, more }
+    }
+  }
+  if (best === null) return false
+  const { key, hex, formation, more } = best
+  larder.spend(hex, formation, more)
+  const table = tables.get(key) ?? { hex, formation, units: [], quarters: 0 }
+  table.units.push(unit)
+  table.quarters += quarters
+  tables.set(key, table)
+  return true
+}
