@@ -105,6 +105,14 @@ export class Charts {
     return rows[within(roll - from, rows.length)]![column]!
   }
 
+  /** The first column and roll of the table that have the same result. */
+  sameResult(column: number, roll: number): readonly [column: number, roll: number] {
+    const cell = this.combatCell(column, roll)
+    const { from, rows } = this.file.combat
+    const row = rows.findIndex((r) => r.includes(cell))
+    return [rows[row]!.indexOf(cell), row + from]
+  }
+
   /** ocs:9.8#1-2 */
   surprise(overrun: boolean, roll: number): number {
     const { attackerFrom, defenderTo } = overrun ? this.file.surprise.overrun : this.file.surprise.regular

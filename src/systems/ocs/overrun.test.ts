@@ -22,7 +22,10 @@ describe('who', () => {
     const modes = ['', 'move', 'dg', 'dg move', 'reserve', 'strat']
     const codes = modes.map((mode) => why(at({ a: `blue ${TANK} 0101 ${mode}` }).play('take a'), '0102'))
     expect(codes).toEqual(['legal', 'legal', 'overrun-dg', 'overrun-dg', 'overrun-weak', 'overrun-weak'])
-    const exploit = at({ a: `blue ${TANK} 0101 exploit` }).play('end', 'end', 'take a')
+    const exploit = at({ a: `blue ${TANK} 0101 exploit` })
+      .until('combatSegment')
+      .play('end')
+      .play('take a')
     expect(why(exploit, '0102')).toBe('legal')
   })
 
@@ -93,4 +96,125 @@ describe('what it takes', () => {
     t.m.board.quiet.set(0, 1)
     expect(why(t, '0102')).toBe('quiet-fight')
   })
+})
+
+describe('how it goes', () => {
+  const PZ = '6-5-8K/3-5-16K'
+  /** An overrun from 0101 on 0102, paid for and led by a and e. */
+  const overrun = (units: Position['units'], more: Partial<Position> = {}): Table =>
+    at({ e: 'red 4-3-4L/2-3-8L 0102', ...units }, more)
+      .play('take a', ...(units['b'] ? ['with b'] : []), 'overrun 0102')
+      .paid()
+      .paid()
+      .play('lead a', 'lead e')
+
+  test('ocs:8.0#3 ocs:9.8#2 the nine steps, with surprise from nine on and up to six', () => {
+    const rolled = (...dice: [number, number]): string => {
+      const t = overrun({ a: 'blue 4-3-8K/3-3-16K 0101', b: `blue ${LEG} 0101` })
+      return t.dice(...dice).place
+    }
+    expect([rolled(4, 5), rolled(4, 4), rolled(3, 4), rolled(3, 3)]).toEqual([
+      'combat.shift',
+      'combat.resolve',
+      'combat.resolve',
+      'combat.shift',
+    ])
+  })
+
+  test('ocs:8.0#5 ocs:8.1a#1 ocs:9.12g.D#1 three MP each; if the hex is emptied all go in, for nothing more', () => {
+    const t = overrun({ a: `blue ${PZ} 0101 armor`, b: 'blue 20-3-4L/5-3-8L 0101 re:3 steps:3' })
+    t.dice(3, 2).dice(6, 6)
+    expect([t.hex('a'), t.hex('b'), t.hex('e'), t.place]).toEqual(['0102', '0102', 'dead', 'move.act'])
+    expect(t.left).toEqual([5, 1])
+    expect(t.refusal('move 0103')).toBe('legal')
+    t.play('stop')
+    expect([t.refusal('take a'), t.place]).toEqual(['moved-already', 'movementSegment.choose'])
+  })
+
+  test('ocs:8.0#4 ocs:8.1#3 ocs:8.1#4 a stack that did not retreat goes on, and may overrun the same hex again', () => {
+    const t = overrun({ a: `blue ${PZ} 0101 armor`, b: 'blue 8-3-8L/5-3-16L 0101 re:3 steps:3' })
+    t.dice(3, 2).dice(2, 3)
+    expect(t.last('combatResult')['result']).toBe('Ao1 DL1o1')
+    t.play('lose a')
+    expect([t.hex('a'), t.hex('e'), t.hex('b'), t.place]).toEqual(['dead', 'dead', '0102', 'move.act'])
+  })
+
+  test('ocs:8.1a#3 ocs:9.1c#5 two overruns of a hex of one MP, the second one successful, take six MP', () => {
+    const t = at(
+      { e: 'red 9-3-4L/2-3-8L 0102 re:3 steps:3', a: 'blue 9-3-8L/5-3-16L 0101 re:5 steps:5' },
+      { dumps: { blue: { '0101': 20 } } },
+    )
+    t.play('take a', 'overrun 0102').paid().paid().play('lead a', 'lead e').dice(4, 4).dice(5, 4)
+    expect(t.last('combatResult')['result']).toBe('Ao1 Do1')
+    t.play('lose a', 'lose e')
+    expect([t.hex('a'), t.left]).toEqual(['0101', [5]])
+    t.play('overrun 0102').paid().paid().play('lead a', 'lead e').dice(4, 4).dice(6, 6)
+    t.play('lose a', 'retreat').until('move.act')
+    expect([t.hex('a'), t.left, t.dump('blue', '0101')]).toEqual(['0102', [2], 20 - 5 - 4])
+  })
+
+  test('ocs:8.1f#1 ocs:8.1f#2 who retreats from an overrun has done with moving', () => {
+    const t = overrun({ a: 'blue 4-3-8L/3-3-16L 0101 re:2 steps:2', e: 'red 4-3-4L/2-3-8L 0102 re:2 steps:2' })
+    t.dice(4, 4).dice(5, 4).play('retreat').until('movementSegment.choose')
+    expect([t.hex('e'), t.hex('a') === '0101', t.refusal('take a')]).toEqual(['0102', false, 'moved-already'])
+  })
+
+  test('ocs:8.1e#1 ocs:9.13b.B#1 nobody exploits an overrun', () => {
+    const t = overrun({ a: 'blue 60-5-8L/3-3-16L 0101' })
+    t.dice(4, 1).dice(5, 5)
+    expect(t.last('combatResult')['result']).toMatch(/^Ae/)
+    expect([t.place, t.mode('a'), t.events('exploiting')]).toEqual(['move.act', 'Combat', []])
+  })
+
+  test('ocs:8.1h#1 others in the hex are not touched', () => {
+    const t = at({ e: 'red 9-5-4L/2-3-8L 0102 re:3 steps:3', a: `blue ${PZ} 0101 armor`, b: `blue ${LEG} 0101` })
+    t.play('take a', 'overrun 0102').paid().paid().play('lead a', 'lead e').dice(4, 3).dice(1, 1)
+    expect([t.hex('a'), t.hex('b'), t.place]).toEqual(['dead', '0101', 'movementSegment.choose'])
+    expect(t.refusal('take b')).toBe('legal')
+  })
+
+  test('ocs:9.13#5 ocs:9.13#6 the book: two units fuelled alone go three MP and overrun a disorganized brigade', () => {
+    const t = drill()
+    t.play('stack 0101')
+    expect(t.refusal('with f')).toBe('not-there')
+    t.play('fuelFrom 0101')
+    t.play('move 0102', 'move 0103', 'move 0104')
+    expect([t.left, t.offers('overrun')]).toEqual([[5, 3], ['overrun 0105']])
+    t.play('overrun 0105')
+    expect(t.dump('blue', '0101')).toBe(17)
+    t.paid()
+    expect(t.dump('blue', '0101')).toBe(15)
+    expect(t.offers()).toEqual(['stocks e', 'enough'])
+    t.play('stocks e', 'lead a', 'lead e')
+    expect(t.last('odds')).toMatchObject({ drm: 3, antiTank: 2 })
+    t.dice(3, 3)
+    expect(t.place).toBe('combat.shift')
+  })
+
+  test('ocs:9.13#7 ocs:9.13#8 21 against 3.5 begins at 5:1, surprise makes it 9:1; the leader dies and the rest enter', () => {
+    const t = drill().play('stack 0101', 'fuelFrom 0101', 'move 0102', 'move 0103', 'move 0104', 'overrun 0105')
+    t.paid().paid().play('lead a', 'lead e')
+    expect(t.last('odds')).toMatchObject({ attack: 21, defence: 3.5, odds: '5:1' })
+    t.dice(3, 3).dice(2).dice(2, 2)
+    expect(t.last('combatResult')['result']).toBe('Ao1e4 DL1o2')
+    expect([t.hex('e'), t.place, t.refusal('lose m')]).toEqual(['0105', 'losses.option', 'lead-first'])
+    t.play('lose a')
+    expect(['a', 'e', 'm'].map((id) => t.hex(id))).toEqual(['dead', 'dead', '0105'])
+    expect([t.left, t.mode('m'), t.offers('move')]).toEqual([[0], 'Combat', []])
+  })
+
+  /** The overrun of the book after its air strike: the brigade is disorganized, and no supply reaches it. */
+  function drill(): Table {
+    return position({
+      map: ['. . . . . .', '. . . . . .'],
+      units: {
+        a: 'blue 6-5-8K/3-5-16K 0101 armor tank size:battalion',
+        m: 'blue 8-4-6K/4-4-16T 0101 mech',
+        f: `blue ${LEG} 0201`,
+        e: 'red 7-3-7K/3-3-14K 0105 mech tank dg',
+      },
+      fuel: true,
+      dumps: { blue: { '0101': 19 } },
+    })
+  }
 })

@@ -1,0 +1,427 @@
+/** 9.2: the nine steps of a combat, and the book's worked examples from end to end. */
+import { describe, expect, test } from 'vitest'
+import type { CombatFrame } from './combat.ts'
+import { position, type Position, type Table } from './testing.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+
+/** An attack from 0101 on 0102, declared. */
+const attack = (units: Position['units'], more: Partial<Position> = {}): Table =>
+  position({ map: ['. . . .', '. . . .'], units, ...more }).attack('0102', '0101')
+
+/** The same, paid for and led by a and e, up to the dice. */
+const odds = (units: Position['units'], more: Partial<Position> = {}): Table =>
+  attack(units, more).paid().paid().play('lead a', 'lead e')
+
+const frame = (t: Table): CombatFrame => t.m.frames.find((f) => f.proc === 'combat') as CombatFrame
+
+describe('the order of the steps', () => {
+  test('ocs:9.2#1 ocs:9.2#2 ocs:9.2#3 supply, ratings, terrain, surprise, result: the attacker first each time', () => {
+    const t = position({
+      map: ['. v . .', '. . . .'],
+      units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` },
+    }).attack('0102', '0101')
+    const seen: string[] = []
+    const dice = [
+      [5, 5],
+      [2, 0],
+      [4, 4],
+    ]
+    const orders = ['stocks a', 'stocks e', 'lead a', 'lead e', 'against 3', 'ground 3']
+    for (const order of orders) {
+      seen.push(`${t.seat} ${t.place}`)
+      t.play(order)
+    }
+    while (t.m.waits === 'roll') {
+      seen.push(t.place)
+      t.dice(...dice.shift()!.filter((d) => d > 0))
+    }
+    expect(seen).toEqual([
+      'blue pay.choose',
+      'red pay.choose',
+      'blue combat.lead',
+      'red combat.guide',
+      'red combat.against',
+      'red combat.ground',
+      'combat.surprise',
+      'combat.shift',
+      'combat.resolve',
+    ])
+    expect(`${t.seat} ${t.place}`).toBe('blue losses.option')
+  })
+
+  test('ocs:9.2#4 ocs:9.2#5 the attacker bears all of his result before the defender; then he may advance', () => {
+    const t = odds({ a: 'blue 9-3-4L/2-3-8L 0101 re:3 steps:3', e: 'red 3-3-4L/2-3-8L 0102 re:3 steps:3' })
+    t.dice(3, 4).dice(4, 4)
+    expect(t.last('combatResult')['result']).toBe('Ao1 DL1o1')
+    expect([t.seat, t.place]).toEqual(['blue', 'losses.option'])
+    t.play('lose a')
+    expect([t.seat, t.place, t.mark('e', 'lost')]).toEqual(['red', 'losses.option', 1])
+    t.play('retreat').until('advance.choose')
+    expect([t.seat, t.mark('a', 'lost')]).toEqual(['blue', 1])
+  })
+
+  test('ocs:9.12g.B#1 ocs:9.10c#1 attackers who retreat do not advance, and the defender may ignore his options', () => {
+    const t = odds({ a: 'blue 9-3-4L/2-3-8L 0101 re:3 steps:3', e: `red 3-3-4L/2-3-8L 0102` })
+    t.dice(3, 4).dice(4, 4).play('retreat').until('combatSegment.choose')
+    expect([t.hex('e'), t.hex('a')]).toEqual(['dead', '0201'])
+    const whole = odds({ a: 'blue 9-3-4L/2-3-8L 0101 re:3 steps:3', e: 'red 3-3-4L/2-3-8L 0102 re:3 steps:3' })
+    whole.dice(3, 4).dice(4, 4)
+    whole.play('retreat').until('losses.option')
+    expect([whole.seat, whole.refusal('ignore')]).toEqual(['red', 'legal'])
+  })
+})
+
+describe('combat supply', () => {
+  test('ocs:9.0#7 ocs:9.5.B#2 ocs:9.5b#3 who spends nothing, or has nothing, defends at half', () => {
+    const units = { a: `blue 8-3-4L/2-3-8L 0101`, e: `red ${LEG} 0102` }
+    const dumps = { red: { '0104': 4 } }
+    const t = attack(units, { dumps }).paid().play('from 0104', 'lead a', 'lead e')
+    expect(t.last('odds')).toMatchObject({ attack: 8, defence: 4, odds: '2:1' })
+    const withheld = attack(units, { dumps }).paid().play('enough', 'lead a', 'lead e')
+    expect(withheld.last('odds')).toMatchObject({ attack: 8, defence: 2, odds: '4:1' })
+    const spent = attack({ ...units, e: `red ${LEG} 0102 exhausted` }).paid()
+    expect(spent.offers()).toEqual(['enough'])
+    expect(spent.play('enough', 'lead a', 'lead e').last('odds')).toMatchObject({ defence: 2 })
+  })
+
+  test('ocs:9.5.C#1 ocs:9.5.C#2 stocks are used only where no supply on the ground comes', () => {
+    const units = { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102 div:x` }
+    const t = attack(units, { dumps: { red: { '0104': 4 } } }).paid()
+    expect(t.refusal('stocks e')).toBe('supply-there')
+    const organic = attack({ ...units, t: 'red truck:1 45T 0102 organic div:x load:3' }).paid()
+    expect([organic.refusal('stocks e'), organic.refusal('from 0102')]).toEqual(['legal', 'legal'])
+  })
+
+  test('ocs:9.5b#1 ocs:9.5b#2 three attackers owe a token each, a small defender one; stocks fill up', () => {
+    const units = {
+      a: `blue ${LEG} 0101`,
+      b: `blue ${LEG} 0101`,
+      c: `blue ${LEG} 0101 exhausted`,
+      e: `red ${LEG} 0102 size:battalion`,
+    }
+    const t = attack(units, { dumps: { blue: { '0101': 1 }, red: { '0102': 1 } } })
+    t.play('for c', 'stocks a', 'stocks b')
+    expect([t.dump('blue', '0101'), t.mark('a', 'internals'), t.mark('c', 'internals')]).toEqual([0, 1, 2])
+    t.play('from 0102')
+    expect([t.dump('red', '0102'), t.place]).toEqual([0, 'combat.lead'])
+    const poor = position({
+      map: ['. . . .', '. . . .'],
+      units: { ...units, a: `blue ${LEG} 0101 exhausted`, b: `blue ${LEG} 0101 exhausted` },
+      dumps: { blue: { '0101': 1 } },
+    }).until('combatSegment.choose')
+    poor.play('attack 0102', 'stack 0101')
+    expect(poor.refusal('go')).toBe('attack-supply')
+    expect(poor.play('drop a', 'drop b').refusal('go')).toBe('legal')
+  })
+
+  test('ocs:9.14a#2 an attack without strength is paid for all the same', () => {
+    const t = attack({ a: 'blue 0-3-4L/0-3-8L 0101', e: `red ${LEG} 0102` }, { dumps: { blue: { '0101': 4 } } })
+    t.paid()
+    expect(t.dump('blue', '0101')).toBe(3)
+    expect(t.paid().play('lead a', 'lead e').last('odds')).toMatchObject({ attack: 0, defence: 4, odds: '1:5' })
+  })
+
+  test('ocs:9.14a#1 ocs:9.14a#3 against nothing the last column, nothing against nothing 1:1', () => {
+    const units = { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102 strat` }
+    expect(odds(units).last('odds')).toMatchObject({ defence: 0, odds: '13:1', drm: 3 })
+    expect(odds({ ...units, a: 'blue 0-3-4L/0-3-8L 0101' }).last('odds')).toMatchObject({ odds: '1:1' })
+    // One unit in Combat Mode beside it defends with what it has.
+    expect(odds({ ...units, f: 'red 3-2-4L/2-2-8L 0102' }).last('odds')).toMatchObject({ defence: 3 })
+  })
+})
+
+describe('Action Ratings', () => {
+  test('ocs:9.6#1 ocs:9.6#2 one unit of each side, and the difference may be negative', () => {
+    const units = {
+      a: 'blue 4-2-4L/2-2-8L 0101',
+      b: 'blue 4-5-4L/2-5-8L 0101',
+      e: 'red 4-4-4L/2-4-8L 0102',
+      f: 'red 4-0-4L/2-0-8L 0102',
+    }
+    const drm = (own: string, foe: string): unknown =>
+      attack(units).paid().paid().play(`lead ${own}`, `lead ${foe}`).last('odds')['drm']
+    expect([drm('a', 'e'), drm('b', 'e'), drm('a', 'f'), drm('b', 'f')]).toEqual([-2, 1, 2, 5])
+    const t = attack(units).paid().paid().play('lead a')
+    expect(t.last('rated')).toMatchObject({ side: 0, rating: 2 })
+  })
+
+  test('ocs:9.6#3 only who takes part leads', () => {
+    const t = position({
+      map: ['. . . .', '. . . .'],
+      units: {
+        a: `blue ${LEG} 0101`,
+        b: `blue ${LEG} 0101`,
+        h: 'blue h8T-0-2T/h4T-0-14T 0101',
+        e: `red ${LEG} 0102`,
+        g: 'red h8T-0-2T/h4T-0-14T 0102',
+        f: `red ${LEG} 0103`,
+        t: 'red truck:1 45T 0102',
+      },
+    }).until('combatSegment.choose')
+    t.play('attack 0102', 'with a', 'go').paid().paid()
+    expect(['a', 'b', 'h', 'e'].map((id) => t.refusal(`lead ${id}`))).toEqual([
+      'legal',
+      'not-in-combat',
+      'not-in-combat',
+      'not-in-combat',
+    ])
+    t.play('lead a')
+    expect(['e', 'g', 'f', 't'].map((id) => t.refusal(`lead ${id}`))).toEqual([
+      'legal',
+      'legal',
+      'not-in-combat',
+      'not-in-combat',
+    ])
+  })
+
+  test('ocs:9.6a#1 ocs:5.10b.B#1 disorganized one less, Strat none', () => {
+    const drm = (own: string, foe: string): unknown =>
+      odds({ a: `blue ${LEG} 0101 ${own}`, e: `red ${LEG} 0102 ${foe}` }).last('odds')['drm']
+    expect([drm('', ''), drm('dg', ''), drm('', 'dg'), drm('', 'strat')]).toEqual([0, -1, 1, 3])
+    const zero = odds({ a: `blue ${LEG} 0101`, e: 'red 4-0-4L/2-0-8L 0102 dg' })
+    expect(zero.last('odds')['drm']).toBe(4)
+  })
+
+  test('ocs:9.6#4 the first step lost is that of the unit that led', () => {
+    const t = attack({ a: 'blue 4-3-4L/2-3-8L 0101', b: `blue ${LEG} 0101`, e: 'red 9-3-4L/2-3-8L 0102' })
+    t.paid().paid().play('lead b', 'lead e').dice(3, 4).dice(2, 4)
+    expect(t.last('combatResult')['result']).toBe('AL1o1 Do1')
+    expect([t.hex('a'), t.hex('b'), t.place]).toEqual(['0101', 'dead', 'losses.option'])
+  })
+
+  test('ocs:21.3#2 with divisional units an independent does not lead, if that option is played', () => {
+    const units = {
+      a: `blue ${LEG} 0101`,
+      b: `blue ${LEG} 0101 div:x`,
+      e: `red ${LEG} 0102`,
+      f: `red ${LEG} 0102 div:y`,
+    }
+    const options = { independents: true }
+    const leads = (t: Table): string[] => t.paid().paid().offers('lead')
+    expect(leads(attack(units))).toEqual(['lead a', 'lead b'])
+    expect(leads(attack(units, { options }))).toEqual(['lead b'])
+    expect(attack(units, { options }).paid().paid().refusal('lead a')).toBe('lead-divisional')
+    expect(attack(units, { options }).paid().paid().play('lead b').offers('lead')).toEqual(['lead e', 'lead f'])
+    const { b: _b, ...alone } = units
+    const dumps = { blue: { '0101': 2 } }
+    expect(leads(attack(alone, { options, dumps }))).toEqual(['lead a'])
+  })
+
+  test('whether there is a choice of who leads is hidden, unless stacks are open', () => {
+    const units = { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` }
+    expect(attack(units).paid().paid().place).toBe('combat.lead')
+    expect(
+      attack(units, { options: { openStacks: true } })
+        .paid()
+        .paid().place,
+    ).toBe('combat.surprise')
+  })
+})
+
+describe('terrain', () => {
+  const PANZER = '6-3-8K/3-3-16K'
+
+  test('ocs:9.4b#2 ocs:9.4b#3 ocs:9.4c#3 a city across minor rivers from three hexes: a terrain for each stack', () => {
+    const t = position({
+      map: ['. c . .', '. . s .'],
+      units: {
+        a: `blue ${PANZER} 0101 armor`,
+        b: `blue ${PANZER} 0103 armor`,
+        c: 'blue 6-3-4L/3-3-8L 0203',
+        e: 'red 8-3-4L/4-3-8L 0102 armor',
+      },
+      sides: ['0101/0102 stream', '0102/0103 stream', '0102/0203 stream'],
+    })
+    t.attack('0102', '0101', '0103', '0203').paid().paid().play('lead a', 'lead e')
+    const city = t.m.game.land.terrains.indexOf('city')
+    const stream = t.m.game.land.terrains.length
+    // Both halve armor; against infantry they differ.
+    expect(t.offers()).toEqual([`against ${city}`, `against ${stream}`])
+    t.play(`against ${city}`, `against ${city}`)
+    expect(t.m.top['against']).toEqual([city, city])
+    t.play(`against ${stream}`)
+    expect(frame(t).against).toEqual([city, city, stream])
+    expect(t.last('odds')).toMatchObject({ attack: 3 + 3 + 3, defence: 4, odds: '2:1' })
+    expect(frame(t).column).toBe(t.m.game.charts.file.combat.heads['very close'].indexOf('2:1'))
+  })
+
+  test('ocs:9.3#2 ocs:9.4c#1 ocs:9.4c#2 the defender stands on one terrain of his hex, which gives the row; no hexside', () => {
+    const t = position({
+      map: ['. wm . .', '. . . .'],
+      units: { a: 'blue 12-3-4L/3-3-8L 0101', e: 'red 6-3-4L/4-3-8L 0102 armor' },
+      sides: ['0101/0102 stream'],
+    })
+    t.attack('0102', '0101').paid().paid().play('lead a', 'lead e')
+    const { terrains } = t.m.game.land
+    const [woods, mountain] = [terrains.indexOf('woods'), terrains.indexOf('mountain')]
+    // Woods and mountain do the same to infantry of the attacker, not to armor.
+    t.play(`against ${mountain}`)
+    expect(t.offers()).toEqual([`ground ${woods}`, `ground ${mountain}`])
+    expect(t.refusal(`ground ${terrains.length}`)).toBe('no-such-terrain')
+    const inWoods = t.m.fork()
+    t.play(`ground ${mountain}`)
+    expect(t.last('odds')).toMatchObject({ attack: 12, defence: 2, odds: '4:1' })
+    expect(frame(t).column).toBe(t.m.game.charts.file.combat.heads['extremely close'].indexOf('4:1'))
+    inWoods.play(inWoods.seat, { do: 'ground', number: woods })
+    expect(inWoods.top['column']).toBe(t.m.game.charts.file.combat.heads.close.indexOf('2:1'))
+  })
+
+  test('ocs:9.3b#1 nobody is asked where all terrains do the same', () => {
+    const plain = odds({ a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` })
+    expect(plain.place).toBe('combat.surprise')
+    // Woods and village differ in nothing but movement.
+    const t = position({
+      map: ['. . v .', '. . . .'],
+      units: { a: `blue ${LEG} 0102`, e: `red ${LEG} 0103` },
+      sides: ['0102/0103 stream'],
+    })
+    t.attack('0103', '0102').paid().paid().play('lead a', 'lead e')
+    expect([t.place, t.offers().length]).toEqual(['combat.against', 3])
+  })
+
+  test('ocs:9.1d#1 ocs:9.0#5 all combat units of the hex defend together, and nothing else does', () => {
+    const t = odds(
+      {
+        a: 'blue 9-3-4L/2-3-8L 0101',
+        e: `red ${LEG} 0102`,
+        f: `red ${LEG} 0102 move`,
+        h: 'red h8T-0-2T/h4T-0-14T 0102',
+        g: 'red b12(2)-4-5T/b6(2)-4-16T 0102',
+        t: 'red truck:5 45T 0102',
+        n: `red ${LEG} 0103`,
+      },
+      { dumps: { red: { '0102': 8 } } },
+    )
+    expect(t.last('odds')).toMatchObject({ defence: 4 + 2 + 5 + 1 })
+    expect(t.dump('red', '0102')).toBe(6)
+  })
+
+  test('ocs:4.9b#1 ratings, totals and anti-tank effects are open to both, units are not', () => {
+    const t = odds({ a: `blue ${PANZER} 0101 armor`, e: 'red 4-2-7K/2-2-14K 0102 mech tank' })
+    expect(t.last('odds')).toMatchObject({ attack: 9, defence: 4, antiTank: 2, drm: 1 })
+    const event = t.log.find((e) => e.ev === 'odds')!
+    expect([event.secret, Object.keys(event.values).includes('unit')]).toEqual([undefined, false])
+  })
+})
+
+describe('surprise and result', () => {
+  const units = { a: 'blue 8-3-4L/2-3-8L 0101', e: `red ${LEG} 0102` }
+  const roll = (more: Partial<Position>, ...dice: [number, number]): Table => odds(units, more).dice(...dice)
+
+  test('ocs:9.8#1 ocs:9.8#2 ocs:9.8#4 regular attacks: ten or more, five or less, else no shift', () => {
+    const shown = (...dice: [number, number]): string => roll({}, ...dice).place
+    expect([shown(4, 6), shown(5, 4), shown(3, 3), shown(2, 3)]).toEqual([
+      'combat.shift',
+      'combat.resolve',
+      'combat.resolve',
+      'combat.shift',
+    ])
+  })
+
+  test('ocs:9.8#1 ocs:16.0d#1 a hedgehog of any level takes one from the surprise roll', () => {
+    for (const level of [1, 3]) {
+      const hedgehogs = { '0102': level }
+      expect([roll({ hedgehogs }, 4, 6).place, roll({ hedgehogs }, 5, 6).place]).toEqual([
+        'combat.resolve',
+        'combat.shift',
+      ])
+    }
+  })
+
+  test('ocs:9.8#3 ocs:9.1g#2 the die shifts to the right for the attacker, to the left for the defender', () => {
+    const { open } = odds(units).m.game.charts.file.combat.heads
+    const column = (surprise: [number, number], die: number): string =>
+      open[frame(roll({}, ...surprise).dice(die)).column]!
+    expect([column([5, 5], 1), column([5, 5], 6), column([2, 2], 2), column([2, 2], 6)]).toEqual([
+      '3:1',
+      '11:1',
+      '1:2',
+      '1:5',
+    ])
+    const t = roll({}, 2, 2).dice(2)
+    expect(t.last('surprise')).toMatchObject({ side: 1, columns: 2 })
+    expect(roll({}, 5, 5).dice(2).last('surprise')).toMatchObject({ side: 0, columns: 2 })
+  })
+
+  test('ocs:9.9#1 ocs:9.9#2 the combat roll: two dice, the rating difference, less the full level of a hedgehog', () => {
+    const rolled = (ar: number, level: number): number => {
+      const own = { a: `blue 8-${ar}-4L/2-3-8L 0101 re:3 steps:3`, e: 'red 4-3-4L/2-3-8L 0102 re:3 steps:3' }
+      const t = odds(own, level > 0 ? { hedgehogs: { '0102': level } } : {})
+      while (t.place !== 'combat.resolve') t.dice(...(t.place === 'combat.surprise' ? [3, 4] : [1]))
+      return frame(t.dice(2, 6)).rolled
+    }
+    expect([rolled(3, 0), rolled(5, 0), rolled(1, 0), rolled(3, 3), rolled(4, 4)]).toEqual([8, 10, 6, 5, 5])
+  })
+
+  test('ocs:9.12a#1 ocs:5.7d#1 a DG result disorganizes all defenders, and any result ends their Reserve', () => {
+    const t = odds({ a: 'blue 60-5-4L/2-3-8L 0101', e: 'red 8-1-4L/2-3-8L 0102 reserve re:4 steps:4' })
+    t.dice(3, 2).dice(6, 6)
+    expect(t.last('combatResult')['result']).toBe('Ae2 DL2o3DG')
+    expect([t.mode('e'), t.mark('e', 'lost'), t.place]).toEqual(['Disorganized', 1, 'losses.suffer'])
+    expect(t.play('lose e').place).toBe('losses.option')
+    const held = odds({ a: 'blue 1-3-4L/2-3-8L 0101 re:4 steps:4', e: 'red 8-3-4L/2-3-8L 0102 reserve' })
+    held.dice(3, 4).dice(1, 1)
+    expect([held.last('combatResult')['result'], held.mode('e')]).toEqual(['AL2', 'Reserve'])
+    const option = odds({ a: 'blue 4-3-4L/2-3-8L 0101 re:4 steps:4', e: 'red 8-3-4L/2-3-8L 0102 reserve' })
+    option.dice(3, 4).dice(4, 4)
+    expect([option.last('combatResult')['result'], option.mode('e')]).toEqual(['AL1 Do1', 'Combat'])
+    expect(option.events('reservesStripped')).toHaveLength(1)
+  })
+})
+
+describe('worked examples', () => {
+  test('ocs:9.5#3 ocs:9.5#4 two attackers use their stocks, one draws a token; 17 against 20 is 1:1', () => {
+    const t = comprehensive()
+    t.play('from 0101')
+    expect([t.dump('blue', '0101'), t.offers('from')]).toEqual([16, []])
+    t.play('stocks krad', 'stocks pz')
+    expect(['krad', 'pz', 'mot'].map((id) => t.mark(id, 'internals'))).toEqual([1, 1, 0])
+    t.play('from 0202')
+    expect(t.dump('red', '0202')).toBe(6)
+    t.play('lead krad', 'lead bde', `against ${t.m.game.land.terrains.length}`)
+    expect(t.last('odds')).toMatchObject({ attack: 17, defence: 20, odds: '1:1', drm: 2 })
+  })
+
+  test('ocs:9.5#5 ocs:9.5#6 surprise of two columns, 3:1, a seven: the leader dies, the defender retreats, the rest advance', () => {
+    const t = comprehensive().paid().paid()
+    t.play('lead krad', 'lead bde', `against ${t.m.game.land.terrains.length}`)
+    t.dice(4, 5)
+    expect(t.place).toBe('combat.shift')
+    t.dice(2)
+    expect(t.m.game.charts.file.combat.heads.open[frame(t).column]).toBe('3:1')
+    t.dice(2, 3)
+    expect([frame(t).rolled, t.last('combatResult')['result']]).toEqual([7, 'Ao1 Do1'])
+    expect(t.refusal('lose pz')).toBe('lead-first')
+    t.play('lose krad', 'retreat').until('advance.choose')
+    expect(['krad', 'bde', 'bde2', 'rifle'].map((id) => t.hex(id))).toEqual(['dead', '0202', '0202', '0202'])
+    expect(t.mode('bde')).toBe('Combat')
+    t.play('all')
+    expect([t.hex('pz'), t.hex('mot'), t.place]).toEqual(['0102', '0102', 'combatSegment.choose'])
+  })
+
+  /** The forces of the comprehensive example, the attack declared; what is left of the dump after the barrage. */
+  function comprehensive(): Table {
+    return position({
+      map: ['. . . .', '~ . ~ .'],
+      units: {
+        mot: 'blue 8-4-5L/4-4-16T 0101 mech',
+        krad: 'blue 4-5-7L/2-5-20L 0103 motorcycle size:battalion',
+        pz: 'blue 6-4-8K/3-4-16K 0103 armor tank size:battalion',
+        bde: 'red 7-3-7K/3-3-14K 0102 mech tank',
+        bde2: 'red 7-2-7K/3-2-14K 0102 mech tank',
+        rifle: 'red 6-2-3L/3-2-8L 0102',
+      },
+      sides: ['0101/0102 stream'],
+      dumps: { blue: { '0101': 17 }, red: { '0202': 8 } },
+    }).attack('0102', '0101', '0103')
+  }
+
+  test('ocs:9.8#5 ocs:9.8#6 five against none at 4:1: 13 surprises, three columns make 9:1, a twelve disorganizes', () => {
+    const t = odds({ a: 'blue 16-5-4L/2-5-8L 0101', e: 'red 4-0-4L/2-0-8L 0102 re:4 steps:4' })
+    expect(t.last('odds')).toMatchObject({ odds: '4:1', drm: 5 })
+    t.dice(4, 4).dice(3).dice(3, 4)
+    expect(t.m.game.charts.file.combat.heads.open[frame(t).column]).toBe('9:1')
+    expect([frame(t).rolled, t.last('combatResult')['result']]).toEqual([12, 'Ae3 DL2o2DG'])
+  })
+})
