@@ -15,6 +15,7 @@ import {
   inRange,
   shiftsOf,
 } from './guns.ts'
+import { freeLosses } from './losses.ts'
 import { payable, priceFields } from './pay.ts'
 import { no } from './reasons.ts'
 import { RELEASE } from './reserves.ts'
@@ -222,9 +223,7 @@ export const barrage = procedure<Ocs, BarrageFrame>({
       if (f.steps === 0) return done()
       if (chosen(m, 'randomBarrageLosses')) return 'stray'
       const units = combatUnitsIn(m, f.target, enemy)
-      const { steps, target } = f
-      const fields = { side: enemy, units, first: -1, spread: 0, steps, options: 0, ignore: 0, barred: [], target }
-      return call('losses', fields, 'end')
+      return call('losses', freeLosses(enemy, units, f.steps), 'end')
     },
     // ocs:HR-8#1: every step in the hex is as likely as any other
     stray: roll<Ocs, BarrageFrame>({

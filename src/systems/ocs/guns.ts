@@ -6,6 +6,7 @@ import { rounded } from './charts.ts'
 import { fuellingHq, sharesSource } from './fuel.ts'
 import { modeName, modeOf } from './modes.ts'
 import { no } from './reasons.ts'
+import { terrainsIn } from './strength.ts'
 import { chosen, DID, KIND, MARKER, PHASE, PLACE, RE, type M, type OcsGame } from './world.ts'
 
 const bySide = new WeakMap<OcsGame, readonly (readonly number[])[]>()
@@ -106,17 +107,11 @@ export function density(m: M, side: number, hex: HexId): number {
 
 /** ocs:10.0a#2: of the terrain in the hex the owner of the target takes what helps him most. */
 function terrainShift(m: M, hex: HexId): number {
-  const { land } = m.game
   const { close, veryClose, extremelyClose } = m.game.charts.file.barrage.shifts
   // In the order of TERRAIN_CATEGORIES.
   const byCategory = [0, close, veryClose, extremelyClose]
-  let least = 0
-  land.terrains.forEach((_, t) => {
-    if (((land.terrain[hex]! >> t) & 1) === 0) return
-    const { category } = land.hexEffects(m.board.ground.get(0), t)
-    least = Math.min(least, byCategory[category]!)
-  })
-  return least
+  const ground = m.board.ground.get(0)
+  return Math.min(...terrainsIn(m, hex).map((t) => byCategory[m.game.land.hexEffects(ground, t).category]!))
 }
 
 /** What shifts a barrage on the table, each for itself: the firing player is told all of it (ocs:4.9c#1). */
