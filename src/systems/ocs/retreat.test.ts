@@ -69,8 +69,8 @@ describe('how far and where', () => {
     const t = scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0302`, c: `red ${LEG} 0302` })
     beaten(t, ['a', 'b'], { hexes: 2 }).play('retreat 0404', 'retreat 0504')
     expect(t.place).toBe('retreat.step')
-    t.play('retreat 0301', 'retreat 0401')
-    expect([t.hex('a'), t.hex('b'), t.hex('c'), t.place]).toEqual(['0504', '0401', '0302', over])
+    t.play('retreat 0301', 'retreat 0201')
+    expect([t.hex('a'), t.hex('b'), t.hex('c'), t.place]).toEqual(['0504', '0201', '0302', over])
   })
 
   test('ocs:9.12c#2 it ends at the full distance, and never leads back', () => {

@@ -1,0 +1,150 @@
+/** 9.12g and 9.13: advance after combat and exploitation. */
+import { describe, expect, test } from 'vitest'
+import { position, type Position, type Table } from './testing.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const TANK = '5-4-8K/3-4-16K'
+const DIV = '14-4-3L/5-4-9L'
+const THREE = 're:3 steps:3 size:division'
+
+const scene = (units: Position['units'], more: Partial<Position> = {}): Table =>
+  position({ map: ['. . . . .', '. . . . .'], units: { e: `red ${LEG} 0105`, ...units }, ...more })
+
+interface Won {
+  vacant?: number
+  must?: number
+  exploit?: number
+}
+
+/** These units have attacked 0103. */
+function won(t: Table, ids: readonly string[], { vacant = 1, must = 0, exploit = 0 }: Won = {}): Table {
+  const units = ids.map((id) => t.unit(id))
+  return t.begins('advance', { side: 0, units, target: t.at('0103'), vacant, must, exploit })
+}
+
+const over = 'movementSegment.choose'
+
+describe('advance', () => {
+  test('ocs:9.12g.A#1 ocs:9.12g.D#1 ocs:9.2#5 any of those who attacked, and nobody else', () => {
+    const t = won(scene({ a: `blue ${LEG} 0102`, b: `blue 0-3-4L/0-3-8L 0102`, c: `blue ${LEG} 0102` }), ['a', 'b'])
+    expect([t.seat, t.offers()]).toEqual(['blue', ['advance a', 'advance b', 'all', 'enough']])
+    expect(t.refusal('advance c')).toBe('not-attacker')
+    t.play('advance b')
+    expect([t.refusal('advance b'), t.hex('b')]).toEqual(['in-force', '0102'])
+    t.play('enough')
+    expect([t.hex('a'), t.hex('b'), t.place, t.returned]).toEqual(['0102', '0103', over, 1])
+  })
+
+  test('ocs:9.12g.D#1 nobody needs to; or all do at once', () => {
+    const none = won(scene({ a: `blue ${LEG} 0102`, b: `blue ${LEG} 0202` }), ['a', 'b']).play('enough')
+    expect([none.hex('a'), none.hex('b'), none.returned]).toEqual(['0102', '0202', 0])
+    expect(none.events('advanced')).toEqual([])
+    const all = won(scene({ a: `blue ${LEG} 0102`, b: `blue ${LEG} 0202` }), ['a', 'b']).play('advance a', 'all')
+    expect([all.hex('a'), all.hex('b'), all.returned]).toEqual(['0103', '0103', 1])
+  })
+
+  test('ocs:9.12g.B#1 the hex is not entered while it is not open to them', () => {
+    const t = won(scene({ a: `blue ${LEG} 0102`, d: `red ${LEG} 0103` }), ['a'], { vacant: 0 })
+    expect([t.hex('a'), t.place, t.returned]).toEqual(['0102', over, 0])
+  })
+
+  test('ocs:9.12g.D#1 ocs:8.0#3 after an overrun all who are left go in unasked', () => {
+    const t = won(scene({ a: `blue ${LEG} 0102`, b: `blue ${LEG} dead`, c: `blue ${LEG} 0102` }), ['a', 'b', 'c'], {
+      must: 1,
+    })
+    expect([t.hex('a'), t.hex('b'), t.hex('c'), t.place]).toEqual(['0103', 'dead', '0103', over])
+    expect(t.last('advanced')).toMatchObject({ side: 0, hex: t.at('0103'), units: [t.unit('a'), t.unit('c')] })
+    const gone = won(scene({ a: `blue ${LEG} dead` }), ['a'], { must: 1 })
+    expect([gone.place, gone.returned]).toEqual([over, 0])
+  })
+
+  test('ocs:9.12g.D#2 ocs:12.5b#1 it takes neither MP nor fuel, and no zone stops it', () => {
+    const t = scene({ a: `blue 4-4-5T/3-4-16T 0102`, d: `red ${LEG} 0104` }, { fuel: true })
+    won(t, ['a']).play('all')
+    expect([t.hex('a'), t.mark('a', 'did')]).toEqual(['0103', 0])
+  })
+
+  test('ocs:9.12b#2 a unit that cannot move on either side stays; one that can on its other side goes as it is', () => {
+    const t = scene({ a: 'blue 4-3-0L/2-3-0L 0102', b: 'blue 4-3-0L/2-3-8L 0102' })
+    won(t, ['a', 'b'])
+    expect([t.refusal('advance a'), t.refusal('advance b')]).toEqual(['no-ma', 'legal'])
+    t.play('all')
+    expect([t.hex('a'), t.hex('b'), t.mode('b')]).toEqual(['0102', '0103', 'Combat'])
+    const still = won(scene({ a: 'blue 4-3-0L/2-3-0L 0102' }), ['a'])
+    expect([still.refusal('all'), still.refusal('enough')]).toEqual(['nobody-advances', 'legal'])
+  })
+
+  test('ocs:9.12g.C#1 what lies there is taken', () => {
+    const t = scene({ a: `blue ${LEG} 0102`, t: 'red truck:1 45T 0103' }, { dumps: { red: { '0103': 8 } } })
+    won(t, ['a']).play('advance a', 'enough')
+    expect(t.place).toBe('capture.take')
+    t.dice(1).play('displace 0205')
+    expect(t.place).toBe('capture.dump')
+    t.dice(4)
+    expect([t.dump('blue', '0103'), t.dump('red', '0103'), t.hex('t'), t.place]).toEqual([4, 0, '0205', over])
+  })
+
+  test('ocs:20.0a#1 a division may detach a breakdown, and either may advance', () => {
+    const t = scene({ a: `blue ${DIV} 0102 ${THREE}`, k: 'blue 3-3-4L/1-3-8L unused breakdown copies:2' })
+    won(t, ['a']).play('detach k-1', 'advance k-1', 'enough')
+    expect([t.hex('a'), t.mark('a', 'lost'), t.hex('k-1')]).toEqual(['0102', 1, '0103'])
+  })
+})
+
+describe('exploitation', () => {
+  test('ocs:9.13#1 ocs:5.9b#1 Action Rating at or above the number', () => {
+    const t = scene({ a: `blue 4-3-4L/2-3-8L 0102`, b: 'blue 4-4-4L/2-4-8L 0102', c: 'blue 4-2-4L/2-2-8L 0102' })
+    won(t, ['a', 'b', 'c'], { vacant: 0, exploit: 3 })
+    expect([t.place, t.offers('exploit')]).toEqual(['advance.mark', ['exploit a', 'exploit b']])
+    expect(t.why('exploit c')).toMatchObject({ code: 'exploit-rating', values: { rating: 2, least: 3 } })
+    t.play('exploit a')
+    expect([t.refusal('exploit a'), t.mode('a')]).toEqual(['exploits', 'Combat'])
+    t.play('enough')
+    expect([t.mode('a'), t.mode('b'), t.mode('c'), t.place]).toEqual(['Exploitation', 'Combat', 'Combat', over])
+  })
+
+  test('ocs:9.13#2 only who attacked: no bystander, artillery or HQ', () => {
+    const t = scene({ a: `blue ${TANK} 0102`, b: `blue ${TANK} 0102`, g: 'blue b12(2)-4-5T/b6(2)-4-16T 0102' })
+    won(t, ['a'], { vacant: 0, exploit: 2 })
+    expect([t.refusal('exploit b'), t.refusal('exploit g')]).toEqual(['not-attacker', 'not-attacker'])
+    expect(t.play('all').mode('b')).toBe('Combat')
+  })
+
+  test('ocs:9.13b.A#1 ocs:5.10b.C#2 disorganized attackers do not exploit, others beside them do', () => {
+    const t = scene({ a: `blue ${TANK} 0102 dg`, b: `blue ${TANK} 0102` })
+    won(t, ['a', 'b'], { vacant: 0, exploit: 4 })
+    expect(t.refusal('exploit a')).toBe('exploit-dg')
+    t.play('all')
+    expect([t.mode('a'), t.mode('b')]).toEqual(['Disorganized', 'Exploitation'])
+    const none = won(scene({ a: `blue ${TANK} 0102 dg` }), ['a'], { vacant: 0, exploit: 2 })
+    expect([none.offers(), none.refusal('all')]).toEqual([['enough'], 'nobody-exploits'])
+  })
+
+  test('ocs:5.9#1 ocs:9.13#1 the side that shows stays, and so may the marker be declined', () => {
+    const t = scene({ a: `blue ${TANK} 0102 move`, b: `blue ${TANK} 0102` })
+    won(t, ['a', 'b'], { vacant: 0, exploit: 4 }).play('all')
+    expect([t.mark('a', 'face'), t.mode('a'), t.mark('b', 'face'), t.mode('b')]).toEqual([
+      1,
+      'Exploitation',
+      0,
+      'Exploitation',
+    ])
+    const no = won(scene({ a: `blue ${TANK} 0102` }), ['a'], { vacant: 0, exploit: 4 }).play('enough')
+    expect(no.mode('a')).toBe('Combat')
+  })
+
+  test('ocs:9.13a#1 ocs:5.9#2 the marked move in the Exploitation Phase, with or without an advance', () => {
+    const t = scene({ a: `blue ${TANK} 0102`, b: `blue ${TANK} 0102` })
+    won(t, ['a', 'b'], { exploit: 4 }).play('advance a', 'enough', 'exploit a', 'enough')
+    expect([t.hex('a'), t.mode('a')]).toEqual(['0103', 'Exploitation'])
+    t.play('end').until('movementSegment')
+    while (t.m.board.phase.get(0) !== 7) t.asUsual().until('movementSegment')
+    expect([t.refusal('take a'), t.refusal('take b')]).toEqual(['legal', 'not-eligible'])
+  })
+
+  test('ocs:5.9c#1 a unit in Move Mode gains no zone by it', () => {
+    const t = scene({ a: `blue ${TANK} 0102 move` })
+    won(t, ['a'], { vacant: 0, exploit: 4 }).play('all')
+    expect(t.m.board.zoc.get(t.at('0103'))).toBe(0)
+  })
+})
