@@ -61,12 +61,12 @@ export function disorganize(m: M, side: number, hex: HexId): void {
 export function loseStep(m: M, unit: number): void {
   const { seat } = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
-  tally(m, unit, 1)
-  m.board.lost.add(unit, 1)
-  if (stepsOf(m, unit) === 0) {
+  if (stepsOf(m, unit) === 1) {
     eliminate(m, unit)
     return
   }
+  tally(m, unit, 1)
+  m.board.lost.add(unit, 1)
   m.board.quarters.add(sideHex(m, seat, hex), -RE)
   m.tell('stepLost', { hex, side: seat }, seat, { unit })
 }
