@@ -2,11 +2,13 @@
 import type { Game } from '../core/system.ts'
 import { armyGroupNorth } from './agn/index.ts'
 import { combatSchool } from './school/index.ts'
+import { tikhvin } from './tikhvin/index.ts'
 import { deathOfAnArmy } from './ypres/index.ts'
 
 export const games: readonly Game[] = [
   armyGroupNorth as unknown as Game,
   deathOfAnArmy as unknown as Game,
+  tikhvin as unknown as Game,
   combatSchool as unknown as Game,
 ]
 

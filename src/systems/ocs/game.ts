@@ -5,6 +5,7 @@ import type { Game, Setting, Switch } from '../../core/system.ts'
 import { putUnit, rebuildIndex } from './changes.ts'
 import { isTruck } from './arrivals.ts'
 import { Charts } from './charts.ts'
+import { drawnFrom } from './drawing.ts'
 import type { ChartsFile, CountersFile, MapFile, ScenarioFile, TablesFile, TerrainFile, TurnRow } from './data.ts'
 import { Land } from './land.ts'
 import { bring } from './supplies.ts'
@@ -116,7 +117,7 @@ export function makeGame(data: GameData): Game<Ocs> {
     title: data.title,
     system,
     books: data.books,
-    drawing: { map: data.map, art: data.art },
+    drawing: { map: drawnFrom(data.map), art: data.art },
     scenarios: data.scenarios.map(scenarioInfo),
     positions: data.positions.map(scenarioInfo),
     switches,
