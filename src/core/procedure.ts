@@ -109,6 +109,8 @@ export interface Roll<W extends World, F extends Frame> {
   dice(m: Match<W>, f: F): number
   /** What the rule reads: the sum, each die (handed over sorted, highest first), or one of n. */
   readonly reads: 'sum' | 'each' | 'pick'
+  /** A player who gave several orders at once means them whatever these dice show, as long as they are still legal. */
+  readonly inStride?: true
   play(m: Match<W>, f: F, value: number, dice: readonly number[]): Next
 }
 

@@ -10,20 +10,24 @@ export interface Reckoning {
   readonly before: View | null
   /** What it will know after it, as far as it can reckon; null where dice or the end of the match come first. */
   readonly after: View | null
+  /** Dice come first that the orders after it are meant to be played over. */
+  readonly inStride: boolean
 }
 
 /** `s` is the match as the eyes know it, `view` what the seat that gives the order knows. */
 export function reckon(s: Seen<World>, view: View, order: Order): Reckoning {
   const trial = s.match.fork()
-  const played = trial.play(view.seat, order).ok && trial.waits === 'decision'
+  const waits = trial.play(view.seat, order).ok ? trial.waits : 'over'
   return {
     before: s.seat === OPEN ? null : copyOf(view, s.match),
-    after: played ? View.of(trial, view.seat) : null,
+    after: waits === 'decision' ? View.of(trial, view.seat) : null,
+    inStride: waits === 'roll' && trial.rolling.inStride === true,
   }
 }
 
 /** Has it come as reckoned, with nothing turned up? What others have learned by it is no surprise to the seat itself. */
-export function asReckoned({ before, after }: Reckoning, now: View): boolean {
+export function asReckoned({ before, after, inStride }: Reckoning, now: View): boolean {
+  if (inStride) return before === null || !turnedUp(before, now)
   if (after === null || after.waits !== now.waits || after.asks !== now.asks) return false
   if (JSON.stringify(after.frames) !== JSON.stringify(now.frames)) return false
   if (!after.cells.every((cell, i) => cell === now.cells[i])) return false

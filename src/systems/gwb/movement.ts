@@ -319,6 +319,7 @@ export const move = procedure<Gwb, MoveFrame>({
       purpose: 'recovery',
       dice: () => 1,
       reads: 'sum',
+      inStride: true,
       play(m, f, die) {
         const unit = f.force[f.at]!
         const left = f.mp[f.at]!
