@@ -1,9 +1,9 @@
 /** The way of a force to a goal, hex by hex: what it costs, what it enters, and what may be fired at it. */
 import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
-import type { Order } from '../../../../core/match.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import type { Path, PathStep, Tone } from '../../../../core/table/shapes.ts'
-import { type Arrival, Ways } from '../../../../core/table/ways.ts'
+import { wayThrough, type Way as WayThrough } from '../../../../core/table/route.ts'
+import type { Arrival, Ways } from '../../../../core/table/ways.ts'
 import { idOf, percent } from '../../../../core/table/answers.ts'
 import { traces } from '../../communication.ts'
 import { no } from '../../reasons.ts'
@@ -14,36 +14,16 @@ import { harassment } from './harassing.ts'
 import { walkerOf, type Walker } from './walks.ts'
 import { enteringWords } from './words.ts'
 
-export interface Route {
+export interface Route extends WayThrough<Gwb> {
   readonly walker: Walker
-  /** From the hex it stands in to the goal, or as far as it gets. */
-  readonly arrivals: readonly Arrival<Gwb>[]
-  /** Why it gets no further. */
-  readonly failed: Reason | null
 }
 
 /** Looks for the cheapest legal way through all these hexes, from a match in which a force is walking. */
 export function routeTo(start: M, legs: readonly HexId[], release: (ways: Ways<Gwb>) => void): Route {
   const walker = walkerOf(start)!
-  const arrivals: Arrival<Gwb>[] = []
-  let at = start
-  for (const [i, goal] of legs.entries()) {
-    const ways = new Ways<Gwb>(at, walker.walk)
-    release(ways)
-    const found = ways.reached.get(goal)
-    const end = found ?? nearest(at, ways, goal)
-    arrivals.push(...Ways.path(end).slice(arrivals.length > 0 ? 1 : 0))
-    if (!found) return { walker, arrivals, failed: whyNotOn(end, goal) }
-    at = found.match
-    if (!found.open && i + 1 < legs.length) return { walker, arrivals, failed: whyNotOn(found, legs[i + 1]!) }
-  }
-  return { walker, arrivals, failed: null }
-}
-
-/** The place reached from which the goal is nearest, and of those the cheapest. */
-function nearest(m: M, ways: Ways<Gwb>, goal: HexId): Arrival<Gwb> {
-  const rank = (a: Arrival<Gwb>): number => m.game.grid.distance(a.place, goal) * 1000 + a.cost
-  return [...ways.reached.values()].reduce((best, a) => (rank(a) < rank(best) ? a : best))
+  const { grid } = start.game
+  const ground = { distance: (a: HexId, b: HexId) => grid.distance(a, b), whyNotOn }
+  return { walker, ...wayThrough(start, walker.walk, legs, ground, release) }
 }
 
 /** What the rules say to the next step toward the goal. */
@@ -62,14 +42,6 @@ function whyNotOn(end: Arrival<Gwb>, goal: HexId): Reason {
     if (reason) return reason
   }
   return no('not-adjacent', { hex: goal, from: from.place })
-}
-
-export function ordersOf(arrivals: readonly Arrival<Gwb>[]): Order[] {
-  return arrivals.flatMap((a) => (a.order ? [a.order] : []))
-}
-
-export function learnedOn(arrivals: readonly Arrival<Gwb>[]): boolean {
-  return arrivals.some((a) => a.order !== null && (a.asked || a.match.learned))
 }
 
 export function pathOf(route: Route, tone: Tone = 'choice'): Path {

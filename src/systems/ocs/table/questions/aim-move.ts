@@ -1,0 +1,255 @@
+/** Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Order } from '../../../../core/match.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import { hexOf, refusalOf, unitId } from '../../../../core/table/answers.ts'
+import { learnedOn, ordersOf } from '../../../../core/table/route.ts'
+import type { Answer, Line, Question, Way } from '../../../../core/table/shapes.ts'
+import { Script, type Ways } from '../../../../core/table/ways.ts'
+import { countIn, other, unitsIn } from '../../board.ts'
+import { modeName, modeOf } from '../../modes.ts'
+import { takeRefusal } from '../../move.ts'
+import { here, points } from '../../steps.ts'
+import { inTrace } from '../../trace.ts'
+import { MARKER, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../world.ts'
+import { allowed, forceName, placeName } from '../names.ts'
+import { aimFormation } from './aim-formation.ts'
+import { aimOverrun } from './aim-overrun.ts'
+import { fuelWays, type FuelWay } from './fuel-ways.ts'
+import { AS_IT_IS, byHex, continued, releasable, takeInHand, unitsOf, type Gear } from './hand.ts'
+import { pathOf, routeTo, type Route } from './route.ts'
+import { gearsOf, noFuel, setOut } from './setting-out.ts'
+import { stopWarnings } from './warnings.ts'
+import { walkerOf } from './walks.ts'
+
+/** From the decision that chooses whom to move. */
+export function aimMove(m: M, q: Question): Answer {
+  const units = unitsOf(m, q, m.seat)
+  const to = hexOf(m, q.to)
+  if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
+  const at = m.board.hex.get(units[0]!)
+  if (to < 0 || (to === at && byHex(m, units).size === 1)) return inHand(m, units)
+  if (byHex(m, units).size > 1) return aimFormation(m, units, to)
+  return moveTo(m, units, to, q)
+}
+
+function moveTo(m: M, units: readonly number[], to: HexId, q: Question): Answer {
+  const kept: Ways<Ocs>[] = []
+  try {
+    if (countIn(m, to, other(m.seat)) > 0) return aimOverrun(m, units, to, (w) => kept.push(w))
+    return ways(m, units, to, legsOf(m, units, to, q), (w) => kept.push(w))
+  } finally {
+    for (const w of kept) w.release()
+  }
+}
+
+function legsOf(m: M, units: readonly number[], to: HexId, q: Question): HexId[] {
+  const at = m.board.hex.get(units[0]!)
+  return [...(q.via ?? []).map((id) => hexOf(m, id)).filter((hex) => hex >= 0 && hex !== at && hex !== to), to]
+}
+
+interface Failed {
+  readonly route: Route | null
+  readonly reason: Reason
+}
+
+function ways(
+  m: M,
+  units: readonly number[],
+  to: HexId,
+  legs: readonly HexId[],
+  keep: (ways: Ways<Ocs>) => void,
+): Answer {
+  const found: Way[] = []
+  let shown: Route | null = null
+  let failed: Failed | null = null
+  for (const gear of gearsOf(m)) {
+    // Strat Mode is for where nothing else gets to.
+    if (gear.id === 'strat' && found.length > 0) continue
+    const start = setOut(m, units, gear)
+    if (!start) continue
+    const first = start.fuels[0]
+    const route = first && walkerOf(first.script.match) ? routeTo(first.script.match, legs, keep) : null
+    const reason = start.reason ?? route?.failed
+    if (!route || reason) {
+      if (reason && (!failed || gear.order === '')) failed = { route, reason }
+      continue
+    }
+    shown ??= route
+    for (const fuel of start.fuels) {
+      const way = arriving(start.gear, fuel, route, to)
+      if (way) found.push(way)
+    }
+  }
+  const who = forceName(m, units)
+  if (!shown) return refused(m, who, to, failed)
+  return { title: `${who} to ${placeName(m, to)}`, paths: [pathOf(shown)], ways: found }
+}
+
+/** Arriving somewhere and stopping there. */
+function arriving(gear: Gear, fuel: FuelWay, route: Route, to: HexId): Way | null {
+  const script = continued(fuel.script)
+  for (const order of ordersOf(route.arrivals)) if (script.give(order)) return null
+  const open = walkerOf(script.match) !== null
+  if (open && script.give({ do: 'stop' })) return null
+  const { walker, arrivals } = route
+  const m = arrivals[0]!.match
+  const used = `${points(arrivals.at(-1)!.cost)} of ${points(walker.budget)} MP`
+  return {
+    id: [gear.id, ...(fuel.method === 'none' ? [] : [fuel.method])].join('-'),
+    label: `Move to ${placeName(m, to)}${gear.words}`,
+    detail: [used, ...(fuel.words === '' ? [] : [fuel.words])].join('; '),
+    orders: script.orders,
+    ends: script.ends || learnedOn(arrivals),
+    warnings: stopWarnings(script.match, walker.force, to),
+    ...(fuel.tokens > 0 ? { figure: `${fuel.tokens}T` } : {}),
+  }
+}
+
+function refused(m: M, who: string, to: HexId, failed: Failed | null): Answer {
+  const title = `${who}: not to ${placeName(m, to)}`
+  if (!failed) return { title, lines: [{ label: 'It has no movement points left.', claim: 'ocs:6.1#2' }] }
+  const { route, reason } = failed
+  if (!route || route.arrivals.length < 2) return { title, refusal: refusalOf(m, reason) }
+  return {
+    title,
+    paths: [{ ...pathOf(route, 'danger'), style: 'dotted' }],
+    refusal: refusalOf(m, reason),
+  }
+}
+
+// --- in hand
+
+const IN_PLACE = [
+  { id: 'to-combat', label: 'Combat Mode', order: 'toCombat' },
+  { id: 'to-move', label: 'Move Mode', order: 'toMove' },
+  { id: 'to-reserve', label: 'Reserve, combat side up', order: 'toReserveCombat' },
+  { id: 'to-reserve-move', label: 'Reserve, move side up', order: 'toReserveMove' },
+  { id: 'to-strat', label: 'Strat Mode', order: 'toStrat' },
+]
+
+/** Nothing is pointed at yet: what is in hand, and the modes it can take where it stands. */
+function inHand(m: M, units: readonly number[]): Answer {
+  const who = forceName(m, units)
+  const hand = new Script<Ocs>(m)
+  const stacks = byHex(m, units)
+  const reason = stacks.size > 1 ? null : takeInHand(hand, units)
+  if (reason) return { title: who, lines: handLines(m, units), refusal: refusalOf(m, reason) }
+  const orders = stacks.size > 1 ? [] : hand.orders
+  const found: Way[] = [{ id: 'take', label: `Take ${who}`, detail: '', orders, ends: hand.ends }]
+  for (const { id, label, order } of IN_PLACE) {
+    const way = inPlace(m, stacks, id, label, order)
+    if (way) found.push(way)
+  }
+  const wider = widerThan(m, units)
+  return { title: who, lines: handLines(m, units), ways: found, ...(wider ? { wider } : {}) }
+}
+
+/** All in hand who may take the mode do, where they stand. */
+function inPlace(m: M, stacks: Map<HexId, number[]>, id: string, label: string, order: string): Way | null {
+  const script = new Script<Ocs>(m)
+  let changed = 0
+  for (const units of stacks.values()) {
+    const trial = continued(script)
+    if (takeInHand(trial, units)) continue
+    const done = units.filter((u) => trial.give({ do: order, unit: unitId(m, u) }) === null).length
+    if (done === 0 || trial.give({ do: 'stop' })) continue
+    for (const given of trial.orders.slice(script.orders.length)) script.give(given)
+    changed += done
+  }
+  if (changed === 0) return null
+  const all = [...stacks.values()].flat().length
+  return {
+    id,
+    label,
+    detail: `${changed < all ? `${changed} of ${all}; ` : ''}where they stand; they have done with moving`,
+    orders: script.orders,
+    ends: true,
+  }
+}
+
+/** The rest of the formation that may still move: a second click takes them too. */
+function widerThan(m: M, units: readonly number[]): Answer['wider'] | null {
+  const { formation } = m.game.units[units[0]!]!
+  if (formation < 0 || units.some((u) => m.game.units[u]!.formation !== formation)) return null
+  const f = m.top as SegmentFrame
+  const all = m.game.formations[formation]!.units.filter(
+    (u) => m.game.units[u]!.combat && (takeRefusal(m, f.side, f.phase, u) === null || releasable(m, u)),
+  )
+  if (all.length <= units.length) return null
+  return { label: `All of ${m.game.formations[formation]!.name}`, units: all.map((u) => unitId(m, u)) }
+}
+
+function handLines(m: M, units: readonly number[]): Line[] {
+  const f = m.top as SegmentFrame
+  const cut = units.filter((u) => m.game.units[u]!.combat && !inTrace(m, u))
+  const modes = [...new Set(units.map((u) => modeName(modeOf(m, u))))]
+  return [
+    { label: 'Movement', value: `${Math.min(...units.map((u) => allowed(m, u, f.phase)))} MP`, claim: 'ocs:6.1h#1' },
+    { label: 'Mode', value: modes.join(', '), claim: 'ocs:5.2#1' },
+    ...(units.some((u) => m.board.marker.get(u) === MARKER.extender)
+      ? [{ label: 'An Extender stays where it is', claim: 'ocs:12.7#1' }]
+      : []),
+    ...(cut.length > 0
+      ? [{ label: 'Not in trace', value: forceName(m, cut), claim: 'ocs:12.6#2', tone: 'danger' as const }]
+      : []),
+  ]
+}
+
+// --- under way
+
+/** A force is under way: it goes on, or it stops and another is taken. */
+export function goOn(m: M, q: Question): Answer {
+  const f = m.top as MoveFrame
+  const walker = walkerOf(m)!
+  const at = here(f)
+  const from = hexOf(m, q.from)
+  const to = hexOf(m, q.to)
+  if (from >= 0 && from !== at && unitsIn(m, from, m.seat).some((u) => !f.force.includes(u))) return change(m, q)
+  const who = forceName(m, walker.force)
+  if (to < 0 || to === at)
+    return { title: who, lines: [{ label: 'MP left', value: String(points(walker.budget)), claim: 'ocs:6.1#2' }] }
+  const kept: Ways<Ocs>[] = []
+  try {
+    const fuels = fuelWays(new Script<Ocs>(m), null, () => true)
+    if (countIn(m, to, other(m.seat)) > 0) return aimOverrun(m, walker.force, to, (w) => kept.push(w))
+    const first = fuels[0]
+    if (!first) return refused(m, who, to, { route: null, reason: noFuel(new Script<Ocs>(m))! })
+    const legs = [...(q.via ?? []).map((id) => hexOf(m, id)).filter((hex) => hex >= 0 && hex !== at && hex !== to), to]
+    const route = routeTo(first.script.match, legs, (w) => kept.push(w))
+    if (route.failed) return refused(m, who, to, { route, reason: route.failed })
+    const found = fuels.flatMap((fuel) => arriving(AS_IT_IS, fuel, route, to) ?? [])
+    return {
+      title: `${who} to ${placeName(m, to)}`,
+      paths: [pathOf(route)],
+      ways: [...found, ...goingOn(first, route)],
+    }
+  } finally {
+    for (const w of kept) w.release()
+  }
+}
+
+/** The same without stopping at the end. */
+function goingOn(fuel: FuelWay, route: Route): Way[] {
+  const last = route.arrivals.at(-1)!
+  if (!last.open || !last.match.options().some((o) => o.do === 'move')) return []
+  const orders: Order[] = [...fuel.script.orders, ...ordersOf(route.arrivals)]
+  return [{ id: 'on', label: 'Go on from there', detail: '', orders, ends: learnedOn(route.arrivals) }]
+}
+
+/** The force under way stops, and another stack is taken. */
+function change(m: M, q: Question): Answer {
+  const script = new Script<Ocs>(m)
+  const reason = script.give({ do: 'stop' })
+  if (reason) return { title: 'The force under way first', refusal: refusalOf(m, reason) }
+  if (script.match.place !== 'movementSegment.choose')
+    return { title: 'The force under way first', lines: [{ label: 'It must come to an end first.' }] }
+  const answer = aimMove(script.match, q)
+  if (!answer.ways) return answer
+  const ways = answer.ways.map((way) => ({
+    ...way,
+    orders: [...script.orders, ...way.orders],
+    ends: way.ends || script.ends,
+  }))
+  return { ...answer, ways }
+}

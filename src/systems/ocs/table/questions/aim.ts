@@ -1,0 +1,32 @@
+/** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
+import { gateNo } from '../../../../core/reasons.ts'
+import { refusalOf } from '../../../../core/table/answers.ts'
+import { pointedAt } from '../../../../core/table/point.ts'
+import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
+import { OPEN } from '../../../../core/table/seen.ts'
+import type { Answer, Question } from '../../../../core/table/shapes.ts'
+import { unitsIn } from '../../board.ts'
+import type { Ocs } from '../../world.ts'
+import { aimMove, goOn } from './aim-move.ts'
+import { choosesMover, isUnderWay } from './hand.ts'
+import { suppose } from './suppose.ts'
+
+export const aim: QuestionRule<Ocs> = {
+  q: 'aim',
+  label: 'What a gesture means',
+  about: 'The orders that taking these units and pointing at that hex would give, with cost, fuel, odds and dangers.',
+  of: 'aim',
+  answer: answerAim,
+}
+
+function answerAim(s: Seen<Ocs>, q: Question): Answer {
+  const m = suppose(s, q)
+  if (m.waits === 'over') return { title: 'The match is over', refusal: refusalOf(m, gateNo('match-over')) }
+  if (m.waits !== 'decision' || (s.seat !== OPEN && m.seat !== s.seat)) {
+    const waits = m.waits === 'decision' ? m.setting.names.seat(m.seat) : 'the dice'
+    return { title: 'Not your decision now', refusal: refusalOf(m, gateNo('not-asked', { waits })) }
+  }
+  if (isUnderWay(m)) return goOn(m, q)
+  if (choosesMover(m)) return aimMove(m, q)
+  return pointedAt(s, m, q, (hex) => [0, 1].flatMap((side) => unitsIn(m, hex, side)))
+}

@@ -1,0 +1,79 @@
+/**
+ * The match as a question looks at it: what the seat knows and nothing else. Enemy units nobody sees are left out, so that no
+ * imagined one gets into an answer; what that assumes is said with it.
+ */
+import type { Rng } from '../../../../core/chance.ts'
+import { imagine, View } from '../../../../core/sight.ts'
+import type { Seen } from '../../../../core/table/rules.ts'
+import { OPEN } from '../../../../core/table/seen.ts'
+import type { Question } from '../../../../core/table/shapes.ts'
+import { onMap } from '../../board.ts'
+import { liftUnit, putUnit } from '../../changes.ts'
+import { FACE, PHASE, PLACE, chosen, type M, type Ocs } from '../../world.ts'
+
+/** The first of everything: whole, in full supply, in good order; and the same question always has the same answer. */
+const FIRST: Rng = { below: () => 0 }
+
+const SEEN_ONLY = 'Only what shows is counted: enemy units below it are not known.'
+
+/** A match of one's own to try things on, with the ghosts of the question in their places. */
+export function suppose(s: Seen<Ocs>, q?: Question): M {
+  const m = known(s)
+  if (q?.ghosts && q.ghosts.length > 0) placeGhosts(m, q.ghosts)
+  for (const order of q?.after ?? []) if (!m.play(m.seat, order).ok) break
+  return m
+}
+
+/** What an answer about the enemy has to say with it. */
+export function assumed(s: Seen<Ocs>): string[] {
+  return isFoggy(s) ? [SEEN_ONLY] : []
+}
+
+const isFoggy = (s: Seen<Ocs>): boolean => s.seat !== OPEN && !chosen(s.match, 'openStacks')
+
+function known(s: Seen<Ocs>): M {
+  if (!isFoggy(s)) return s.match.fork()
+  const m = imagine(s.match.setting, View.of(s.match, s.seat), FIRST, s.match.state.layout)
+  // While the enemy decides, what he decides about may be one of those.
+  if (m.waits === 'decision' && m.seat !== s.seat) return m
+  for (const { index, seat } of m.game.units)
+    if (seat !== s.seat && onMap(m, index) && !s.knows('hex', index)) liftUnit(m, index, PLACE.gone)
+  return settled(m)
+}
+
+/** After the position was changed by hand: what is asked is made anew. */
+function settled(m: M): M {
+  m.serial++
+  m.resume()
+  return m
+}
+
+function placeGhosts(m: M, ghosts: NonNullable<Question['ghosts']>): void {
+  for (const ghost of ghosts) {
+    const unit = m.setting.ids.parse('unit', ghost.unit)
+    const hex = m.setting.ids.parse('hex', ghost.hex)
+    if (unit < 0) continue
+    const fresh = !onMap(m, unit)
+    if (hex < 0) liftUnit(m, unit, PLACE.unused)
+    else putUnit(m, unit, hex)
+    if (fresh && hex >= 0) {
+      m.board.lost.set(unit, 0)
+      m.board.face.set(unit, m.game.units[unit]!.hasCombatFace ? FACE.combat : FACE.move)
+    }
+  }
+  settled(m)
+}
+
+/** The same position as if the side were choosing whom to move in its Movement Phase, everybody fresh. */
+export function asIfMovement(m: M, side: number): M {
+  const supposed = m.fork()
+  supposed.frames = [
+    { proc: 'game', step: 'turnEnd', result: 0, startsWith: -1, rolled: 0, winner: 0, ready: 0 },
+    { proc: 'playerTurn', step: 'supply', result: 0, side },
+    { proc: 'movementSegment', step: 'choose', result: 0, side, phase: PHASE.movement },
+  ]
+  supposed.board.phase.set(0, PHASE.movement)
+  supposed.board.phasing.set(0, side)
+  for (const u of m.game.own[side]!) supposed.board.did.set(u, 0)
+  return settled(supposed)
+}
