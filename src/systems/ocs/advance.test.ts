@@ -48,7 +48,7 @@ describe('advance', () => {
     expect([t.hex('a'), t.place, t.returned]).toEqual(['0102', over, 0])
   })
 
-  test('ocs:9.12g.D#1 ocs:8.0#3 after an overrun all who are left go in unasked', () => {
+  test('ocs:9.12g.D#1 ocs:8.0#5 after an overrun all who are left go in unasked', () => {
     const t = won(scene({ a: `blue ${LEG} 0102`, b: `blue ${LEG} dead`, c: `blue ${LEG} 0102` }), ['a', 'b', 'c'], {
       must: 1,
     })

@@ -3,7 +3,7 @@ import { ask, call, done, procedure, roll, type Call, type Frame } from '../../c
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { countIn, holdsOnlyOthers, note, other, unitsIn } from './board.ts'
-import { eliminate, placeUnit, putUnit } from './changes.ts'
+import { dissolve, placeUnit, putUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { bring, groundIn, shareLoad, takeOn, unload, useLoad, useUp } from './supplies.ts'
 import { chosen, DID, FACE, KIND, MARKER, MP, PLACE, SP, type M, type Ocs } from './world.ts'
@@ -127,8 +127,7 @@ function handOver(m: M, f: CaptureFrame): void {
       const load = m.board.load.get(u)
       if (left === undefined) useLoad(m, u, load)
       else shareLoad(m, u, left, load)
-      m.board.points.set(u, 0)
-      eliminate(m, u)
+      free(m, u)
     } else {
       m.board.points.set(u, points)
     }
@@ -140,6 +139,12 @@ function handOver(m: M, f: CaptureFrame): void {
     tokens -= part
   }
   if (tokens > 0) bring(m, f.side, f.hex, tokens)
+}
+
+/** The counter is empty, and goes back to the pool. */
+function free(m: M, unit: number): void {
+  m.board.points.set(unit, 0)
+  dissolve(m, unit)
 }
 
 /** How far those who get away may be put. */
@@ -241,7 +246,7 @@ export const capture = procedure<Ocs, CaptureFrame>({
       if (f.unit < 0) return 'transport'
       if (finds(m, f)) return 'displace'
       useLoad(m, f.unit, m.board.load.get(f.unit))
-      eliminate(m, f.unit)
+      free(m, f.unit)
       return 'flight'
     },
     // ocs:9.14c#10

@@ -1,0 +1,308 @@
+/** 9.14b-e: dumps, Transport Points, Extenders and hedgehogs in a hex that is entered. */
+import { describe, expect, test } from 'vitest'
+import { position, type Position, type Table } from './testing.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const KRAD = '2-4-7T/1-4-20T'
+const TRUCK = 'truck:5 45T'
+const WAGON = 'wagon:5 10L'
+
+/** Blue stands in 0101, and what red has left in 0102; captured points find their counters in the pool. */
+const scene = (units: Position['units'], more: Partial<Position> = {}): Table =>
+  position({
+    map: ['. . . . . . . . . . . . . .', '. . . . . . . . . . . . . .'],
+    units: {
+      a: `blue ${LEG} 0101`,
+      far: `red ${LEG} 0114`,
+      bt: `blue ${TRUCK} unused copies:3`,
+      bw: `blue ${WAGON} unused copies:3`,
+      ...units,
+    },
+    ...more,
+  })
+
+/** Blue walks in. */
+const entered = (t: Table): Table => t.play('take a', 'move 0102')
+
+/** All of a side's Transport Points in a hex: points and load of each. */
+function there(t: Table, side: string, number: string): [number, number][] {
+  const seat = side === 'blue' ? 0 : 1
+  const { hex, points, load } = t.m.board
+  return t.m.game.own[seat]!.filter((u) => !t.m.game.units[u]!.combat && hex.get(u) === t.at(number)).map((u) => [
+    points.get(u),
+    load.get(u),
+  ])
+}
+
+describe('dumps', () => {
+  test.each([
+    [1, 0],
+    [2, 2],
+    [3, 2],
+    [4, 4],
+    [5, 4],
+    [6, 6],
+  ])('ocs:9.14b#1 ocs:4.4c#2 on a %i the captor has %i of 8 tokens, and the rest is destroyed', (die, taken) => {
+    const t = entered(scene({}, { dumps: { red: { '0102': 8 } } }))
+    expect(t.place).toBe('capture.dump')
+    t.dice(die)
+    expect([t.dump('blue', '0102'), t.dump('red', '0102'), t.place]).toEqual([taken, 0, 'move.act'])
+    expect(t.last('dumpCaptured')).toMatchObject({ taken, lost: 8 - taken })
+  })
+
+  test('ocs:9.14b#1 the share is rounded to the nearest token', () => {
+    const at = (tokens: number): number =>
+      entered(scene({}, { dumps: { red: { '0102': tokens } } }))
+        .dice(2)
+        .dump('blue', '0102')
+    expect([1, 2, 5, 6, 7].map(at)).toEqual([0, 1, 1, 2, 2])
+  })
+})
+
+describe('Transport Points', () => {
+  test('ocs:9.14c#8 ocs:9.14c#9 three trucks with 3 SP and 9 SP on the ground', () => {
+    const t = position({
+      map: ['. . . . . . . . . . . . . .', '. . . . . . . . . . . . . .'],
+      units: {
+        a: `blue ${KRAD} 0101`,
+        far: `red ${LEG} 0114`,
+        bt: `blue ${TRUCK} unused copies:3`,
+        rt: 'red truck:3 45T 0102 load:12',
+      },
+      dumps: { red: { '0102': 36 } },
+    })
+    entered(t)
+    expect(t.place).toBe('capture.take')
+    t.dice(3)
+    expect(there(t, 'blue', '0102')).toEqual([[1, 3]])
+    expect([t.seat, t.place]).toEqual(['red', 'capture.displace'])
+    expect([t.refusal('displace 0112'), t.refusal('displace 0113')]).toEqual(['legal', 'displace-range'])
+    t.play('displace 0112')
+    // Two trucks hold 8T: the ninth lies where they have got to.
+    expect([there(t, 'red', '0112'), t.dump('red', '0112')]).toEqual([[[2, 8]], 1])
+    expect(t.place).toBe('capture.dump')
+    t.dice(5)
+    expect([t.dump('blue', '0102'), t.dump('red', '0102')]).toEqual([18, 0])
+    // The captor goes on, and then the truck he has taken.
+    t.play('move 0103', 'stop')
+    expect(t.refusal('take bt-1')).toBe('legal')
+    t.play('take bt-1', 'move 0103', 'stop')
+    expect(t.hex('bt-1')).toBe('0103')
+  })
+
+  test('ocs:9.14c#1 over 10 MA they are trucks, up to 10 wagons, each rolled for as a whole', () => {
+    const t = scene({
+      r: 'red truck:2 11T 0102',
+      s: 'red lorry:2 45T 0102',
+      w: 'red wagon:4 10L 0102',
+      m: 'red mule:4 6L 0102',
+    })
+    entered(t).dice(5)
+    // Half of four trucks; on the same die three quarters of eight wagons.
+    t.play('yield r', 'yield s')
+    expect(there(t, 'blue', '0102')).toEqual([[2, 0]])
+    t.play('displace 0103', 'displace 0104')
+    expect(t.place).toBe('capture.take')
+    t.dice(5)
+    expect(t.last('transportCaptured')).toMatchObject({ points: 6, tokens: 0 })
+  })
+
+  test('ocs:9.14c#2 ocs:9.14c#6 points round to full ones and loads to tokens, by the same share', () => {
+    const taken = (points: number, load: number, die: number): unknown[] => {
+      const t = entered(scene({ r: `red truck:${points} 45T 0102 load:${load}` })).dice(die)
+      return [there(t, 'blue', '0102'), t.dump('blue', '0102'), there(t, 'red', '0102')]
+    }
+    expect(taken(4, 16, 3)).toEqual([[[1, 4]], 0, [[3, 12]]])
+    expect(taken(4, 3, 4)).toEqual([[[2, 2]], 0, [[2, 1]]])
+    // A quarter of five is one point, and a quarter of 20T five tokens: the fifth is on the ground.
+    expect(taken(5, 20, 3)).toEqual([[[1, 4]], 1, [[4, 15]]])
+    // A quarter of one point is none, of 4T one.
+    expect(taken(1, 4, 3)).toEqual([[], 1, [[1, 3]]])
+    expect(taken(2, 8, 1)).toEqual([[], 0, [[2, 8]]])
+  })
+
+  test('ocs:9.14c#2 what nobody is left to carry is lost', () => {
+    const t = entered(scene({ r: 'red truck:1 45T 0102 load:4' })).dice(6)
+    expect([there(t, 'blue', '0102'), there(t, 'red', '0102'), t.place]).toEqual([[[1, 3]], [], 'move.act'])
+    expect([t.m.board.ledger.get(0), t.m.board.ledger.get(1), t.hex('r')]).toEqual([3, 0, 'unused'])
+  })
+
+  test('ocs:9.14c#3 of several kinds the owner gives up which he likes; of one kind nobody asks', () => {
+    const t = scene({
+      r: 'red truck:2 45T 0102 load:8',
+      o: 'red truck:2 45T 0102 organic div:x load:2',
+      far2: `red ${LEG} 0114 div:x`,
+    })
+    entered(t).dice(4)
+    expect([t.seat, t.offers()]).toEqual(['red', ['yield r', 'yield o']])
+    t.play('yield r', 'yield r')
+    expect([there(t, 'blue', '0102'), there(t, 'red', '0102'), t.hex('o')]).toEqual([[[2, 5]], [[2, 5]], '0102'])
+    const three = scene({
+      r: 'red truck:2 45T 0102',
+      s: 'red lorry:2 45T 0102',
+      o: 'red truck:1 45T 0102 organic div:x',
+      p: `red ${LEG} 0114 div:x`,
+    })
+    entered(three).dice(6)
+    expect(three.play('yield o').refusal('yield o')).toBe('not-there')
+    expect(three.refusal('yield far')).toBe('not-there')
+    const same = scene({ r: 'red truck:2 45T 0102', s: 'red truck:2 45T 0102' })
+    expect(entered(same).dice(4).place).toBe('capture.displace')
+  })
+
+  test('ocs:13.2g.F#1 a captured Organic Truck becomes a regular one, and its own counter is free', () => {
+    const t = scene({ o: 'red truck:1 45T 0102 organic div:x load:4', p: `red ${LEG} 0114 div:x` })
+    entered(t).dice(6)
+    expect([t.hex('o'), t.hex('bt-1'), t.mark('bt-1', 'load')]).toEqual(['unused', '0102', 3])
+  })
+
+  test('ocs:9.14c#4 ocs:9.14c#10 enemies, zones and terrain on the way do not matter, but where they end does', () => {
+    const t = scene(
+      { r: 'red truck:2 45T 0102', b: `blue ${LEG} 0104`, c: `blue ${LEG} 0204` },
+      {
+        map: ['. . . . . ~ . . . . . . . .', '. . . . . s . . . . . . . .'],
+        dumps: { blue: { '0107': 4 } },
+        sides: ['0104/0105 cliff'],
+      },
+    )
+    entered(t).dice(1)
+    const codes = ['0103', '0104', '0105', '0106', '0206', '0107', '0108', '0102'].map((hex) =>
+      t.refusal(`displace ${hex}`),
+    )
+    expect(codes).toEqual([
+      'legal',
+      'enemy-there',
+      'legal',
+      'prohibited',
+      'prohibited',
+      'not-attack-capable',
+      'legal',
+      'displace-range',
+    ])
+  })
+
+  test('ocs:9.14c#10 trucks get away by ten hexes, wagons by five', () => {
+    const t = entered(scene({ r: `red ${WAGON} 0102` })).dice(1)
+    expect([t.refusal('displace 0107'), t.refusal('displace 0108')]).toEqual(['legal', 'displace-range'])
+  })
+
+  test('ocs:9.14c#10 with no hex to be in they are lost, with what they carry', () => {
+    const t = position({
+      map: ['. . ~', '~ ~ ~'],
+      units: { a: `blue ${LEG} 0101`, b: `blue ${LEG} 0101`, r: 'red truck:2 45T 0102 load:4' },
+    })
+    entered(t).dice(1)
+    expect([t.hex('r'), t.mark('r', 'points'), t.m.board.ledger.get(1), t.place]).toEqual(['unused', 0, 0, 'move.act'])
+  })
+
+  test('ocs:9.14c#5 ocs:13.2i#1 taken in another phase they do not move before the next Movement Phase', () => {
+    const t = scene({ r: 'red truck:1 45T 0102', b: 'blue 5-4-8K/3-4-16K 0101 exploit' })
+    t.play('end').until('movementSegment')
+    while (t.m.board.phase.get(0) !== 7) t.asUsual().until('movementSegment')
+    t.play('take b', 'move 0102').dice(6).play('stop')
+    expect([t.hex('bt-1'), t.refusal('take bt-1')]).toEqual(['0102', 'not-eligible'])
+  })
+
+  test('ocs:9.14c#6 what no counter is left for is not gained', () => {
+    const t = position({
+      map: ['. . . .'],
+      units: {
+        a: `blue ${LEG} 0101`,
+        far: `red ${LEG} 0104`,
+        r: 'red truck:4 45T 0102',
+        bt: 'blue truck:1 45T unused copies:2',
+      },
+    })
+    entered(t).dice(6)
+    expect(there(t, 'blue', '0102')).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+    expect(there(t, 'red', '0102')).toEqual([[1, 0]])
+  })
+
+  test('ocs:9.14c#6 the captor has counters of the same kind first, and the smallest that serve', () => {
+    const t = position({
+      map: ['. . . .'],
+      units: {
+        a: `blue ${LEG} 0101`,
+        far: `red ${LEG} 0104`,
+        r: 'red truck:2 45T 0102',
+        x: 'blue lorry:1 45T unused copies:2',
+        y: 'blue truck:5 45T unused copies:2',
+        z: 'blue truck:1 45T unused copies:2',
+      },
+    })
+    entered(t).dice(4)
+    expect([t.hex('z-1'), t.hex('x-1'), t.hex('y-1')]).toEqual(['0102', 'unused', 'unused'])
+  })
+})
+
+describe('hedgehogs', () => {
+  const at = (options = {}): Table =>
+    entered(scene({}, { hedgehogs: { '0102': 3 }, control: { red: ['0102'] }, options }))
+
+  test('ocs:9.14e#1 a hedgehog changes hands at its level', () => {
+    const t = at()
+    expect([t.m.board.hedgehog.get(t.at('0102')), t.m.board.control.get(t.at('0102'))]).toEqual([3, 1])
+    expect([t.last('hedgehogCaptured'), t.place]).toMatchObject([{ level: 3 }, 'move.act'])
+  })
+
+  test('ocs:21.11c#1 by the option it loses a level', () => {
+    const t = at({ hedgehogsSuffer: true })
+    expect(t.m.board.hedgehog.get(t.at('0102'))).toBe(2)
+  })
+
+  test('ocs:9.14e#1 one that is held already is not captured', () => {
+    const t = entered(scene({}, { hedgehogs: { '0102': 3 }, control: { blue: ['0102'] } }))
+    expect(t.events('hedgehogCaptured')).toEqual([])
+    expect(entered(scene({})).events('hedgehogCaptured')).toEqual([])
+  })
+})
+
+describe('Extenders', () => {
+  const linked = { entries: { e: { name: 'Source', side: 'red', source: true, hexes: ['0114'] } } }
+  const extender = (hex: string): string => `red truck:5 45T ${hex} extender:40 extender`
+
+  test('ocs:9.14d#1 ocs:9.14d#3 ocs:9.14c#7 it collapses to a hex within its range and in trace, without loss', () => {
+    const t = scene({ x: extender('0102'), r: 'red truck:1 45T 0102' }, linked)
+    entered(t)
+    expect([t.seat, t.place]).toEqual(['red', 'collapse.choose'])
+    // A truck draws from 5 MP off, and the source need only be next door.
+    expect([t.refusal('collapse 0108'), t.refusal('collapse 0107'), t.refusal('collapse 0102')]).toEqual([
+      'legal',
+      'collapse-trace',
+      'collapse-range',
+    ])
+    expect(t.refusal('stay')).toBe('collapse-must')
+    t.play('collapse 0109')
+    expect([t.hex('x'), t.mark('x', 'marker'), t.mark('x', 'points')]).toEqual(['0109', 0, 5])
+    // The truck beside it is rolled for alone.
+    expect(t.place).toBe('capture.take')
+    t.dice(6)
+    expect(t.last('transportCaptured')).toMatchObject({ points: 1 })
+  })
+
+  test('ocs:9.14d#3 enemies and their zones on the way do not matter, its own range does', () => {
+    const t = scene({ x: extender('0102').replace('40', '7'), b: `blue ${LEG} 0104`, c: `blue ${LEG} 0204` }, linked)
+    entered(t)
+    expect([t.refusal('collapse 0109'), t.refusal('collapse 0110')]).toEqual(['legal', 'collapse-range'])
+    expect(t.refusal('collapse 0104')).toBe('enemy-there')
+  })
+
+  test('ocs:9.14d#4 without such a hex it is turned where it is, and rolled for', () => {
+    const t = entered(scene({ x: extender('0102') }))
+    expect(t.offers()).toEqual(['stay'])
+    t.play('stay').dice(4)
+    expect(there(t, 'blue', '0102')).toEqual([[3, 0]])
+    expect(t.place).toBe('capture.displace')
+  })
+})
+
+test('ocs:4.4c#1 who is not Attack-Capable walks into none of it', () => {
+  const t = position({
+    map: ['. . .'],
+    units: { h: 'blue h8T-0-8T/h4T-0-14T 0101', e: `red ${LEG} 0103 move`, r: 'red truck:1 45T 0102' },
+  })
+  expect(t.play('take h').refusal('move 0102')).toBe('not-attack-capable')
+})
