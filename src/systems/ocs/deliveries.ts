@@ -3,10 +3,11 @@ import type { HexId } from '../../core/hex/grid.ts'
 import { ask, done, procedure, type Form, type Frame } from '../../core/procedure.ts'
 import { bringIn, hexesAt, isTruck } from './arrivals.ts'
 import { groundIn, bring } from './supplies.ts'
-import { note } from './board.ts'
+import { note, onMap } from './board.ts'
 import { gainStep, placeUnit } from './changes.ts'
 import type { Gift, TablesFile } from './data.ts'
 import { no } from './reasons.ts'
+import { inTrace } from './trace.ts'
 import { chosen, DID, FACE, KIND, MARKER, PLACE, SP, type M, type Ocs } from './world.ts'
 
 type SupplyTable = NonNullable<TablesFile['supply']>[string]
@@ -57,7 +58,7 @@ function quickened(m: M, tokens: number): number {
 
 // --- supply
 
-export interface SupplyFrame extends Frame {
+export interface DeliveryFrame extends Frame {
   side: number
   /** Tokens that came, those still to be put down, and those put down at each place of the table. */
   whole: number
@@ -72,7 +73,7 @@ export function supplyFields(m: M, side: number, tokens: number) {
 }
 
 /** How many more tokens may be put down at a place. */
-function room(m: M, f: SupplyFrame, i: number): number {
+function room(m: M, f: DeliveryFrame, i: number): number {
   const { places } = supplyTable(m, f.side)!
   const { most, half } = places[i]!
   const here = most === undefined ? f.left : Math.min(f.left, quickened(m, most) - f.put[i]!)
@@ -82,13 +83,13 @@ function room(m: M, f: SupplyFrame, i: number): number {
 }
 
 /** The place of the table with room whose hexes hold this one, or -1. */
-function placeAt(m: M, f: SupplyFrame, hex: HexId): number {
+function placeAt(m: M, f: DeliveryFrame, hex: HexId): number {
   return supplyTable(m, f.side)!.places.findIndex(
     ({ entry }, i) => room(m, f, i) > 0 && hexesAt(m, f.side, entry).includes(hex),
   )
 }
 
-function supplyHexes(m: M, f: SupplyFrame): HexId[] {
+function supplyHexes(m: M, f: DeliveryFrame): HexId[] {
   const { places } = supplyTable(m, f.side)!
   return [...new Set(places.flatMap(({ entry }, i) => (room(m, f, i) > 0 ? hexesAt(m, f.side, entry) : [])))]
 }
@@ -96,14 +97,14 @@ function supplyHexes(m: M, f: SupplyFrame): HexId[] {
 /** Of its owner's knowledge. */
 export const mine = (m: M, f: Frame, seat: number): boolean => seat === f['side'] || chosen(m, 'openStacks')
 
-export const newSupply = procedure<Ocs, SupplyFrame>({
+export const newSupply = procedure<Ocs, DeliveryFrame>({
   secrets: { whole: mine, left: mine, put: mine, hex: mine },
   steps: {
     next(m, f) {
       if (f.left > 0 && supplyHexes(m, f).length > 0) return 'where'
       return done()
     },
-    where: ask<Ocs, SupplyFrame>({
+    where: ask<Ocs, DeliveryFrame>({
       claim: 'ocs:2.3#7',
       prompt: (_m, f) => `${f.left / SP} SP are still to be put down: where?`,
       seat: (_m, f) => f.side,
@@ -124,7 +125,7 @@ export const newSupply = procedure<Ocs, SupplyFrame>({
         },
       ],
     }),
-    amount: ask<Ocs, SupplyFrame>({
+    amount: ask<Ocs, DeliveryFrame>({
       claim: 'ocs:2.3#7',
       prompt: (m, f) => `How many of ${f.left}T are put down in ${m.setting.names.hex(f.hex)}?`,
       seat: (_m, f) => f.side,
@@ -158,7 +159,7 @@ export const newSupply = procedure<Ocs, SupplyFrame>({
 })
 
 /** A token is still to be put down somewhere. */
-export function imagineSupply(m: M, f: SupplyFrame): void {
+export function imagineDelivery(m: M, f: DeliveryFrame): void {
   Object.assign(f, supplyFields(m, f.side, 1))
   if (f.step === 'amount') f.hex = supplyHexes(m, f)[0]!
 }
@@ -208,7 +209,12 @@ export function freeTruck(m: M, side: number): number {
 
 /** Where replacements come in; by the option of 21.7 also with an HQ in trace supply (ocs:21.7#2). */
 function replHexes(m: M, side: number): HexId[] {
-  return [...new Set(replacementTable(m, side)!.places.flatMap((entry) => hexesAt(m, side, entry)))]
+  const hexes = new Set(replacementTable(m, side)!.places.flatMap((entry) => hexesAt(m, side, entry)))
+  if (chosen(m, 'revisedRebuilds')) {
+    for (const u of m.game.own[side]!)
+      if (m.game.units[u]!.kind === KIND.hq && onMap(m, u) && inTrace(m, u)) hexes.add(m.board.hex.get(u))
+  }
+  return [...hexes]
 }
 
 const AT: Form<Ocs, ReplFrame> = {

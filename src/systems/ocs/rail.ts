@@ -5,7 +5,7 @@ import { holdsOnlyOthers, other, quartersOf } from './board.ts'
 import { detrainable, gaugeOf, openRails } from './railnet.ts'
 import { kept } from './reach.ts'
 import { no } from './reasons.ts'
-import { FACE, KIND, LEG, MP, RE, SP, type M } from './world.ts'
+import { chosen, FACE, KIND, LEG, MP, RE, SP, type M } from './world.ts'
 
 /** Rail Cap is counted in sixteenths of a point: a quarter RE that walks, by multi-track rail, takes one. */
 export const CAP = 16
@@ -14,7 +14,9 @@ export const CAP = 16
 export function railCap(m: M, side: number): number {
   const turn = m.board.turn.get(0)
   const rows = m.game.tables.railCap[m.game.sides[side]!] ?? []
-  return (rows.find((r) => r.turns[0] <= turn && turn <= r.turns[1])?.points ?? 0) * CAP
+  const points = rows.find((r) => r.turns[0] <= turn && turn <= r.turns[1])?.points ?? 0
+  // ocs:21.6b#1
+  return points * CAP * (chosen(m, 'conventionTempo') ? 2 : 1)
 }
 
 export function railLeft(m: M, side: number): number {

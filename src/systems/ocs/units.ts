@@ -82,7 +82,8 @@ function unitOf(
     noRebuild: data.noRebuild ?? false,
     tiger: data.tiger ?? false,
     rebuild: data.rebuild ? { ...data.rebuild, pair: data.rebuild.pair ?? false } : null,
-    pooled: copied || kind === KIND.transport,
+    // ocs:13.5b#3: Repls, breakdowns and transport are generic
+    pooled: copied || kind >= KIND.pax,
     transport: data.transport ? transports.indexOf(data.transport.type) : -1,
     organic: data.transport?.organic ?? false,
     fullPoints: data.transport?.points ?? 0,
