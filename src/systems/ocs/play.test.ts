@@ -14,6 +14,7 @@ const skirmish = gameOf({
     tank: 'blue 5-4-8K/3-4-16K 0302 armor tank size:battalion div:pz',
     gun: 'blue b12(2)-4-5T/b6(2)-4-16T 0302 div:pz',
     krad: 'blue 2-4-7T/1-4-20T 0402 mech motorcycle size:battalion reserve move within:1',
+    heavy: 'blue b60(3)-3-2T/b20(2)-3-10T 0202 size:battalion',
     pio: 'blue 2-3-4L/1-3-12T 0302 engineer',
     // Each on an island of its own, on top of its transport.
     fort: 'blue (3)-2-0L/(1)-2-6L 0109',
@@ -28,6 +29,9 @@ const skirmish = gameOf({
     guard: 'red 10-3-3L/4-3-8L 0305 re:3 steps:3 size:division',
     guard2: 'red 10-3-3L/4-3-8L 0305 re:3 steps:3 size:division move',
     mass: 'red 9-2-3L/4-2-8L 0306 re:3 steps:3 size:division reserve',
+    howitzer: 'red b40(3)-2-2L/b20(2)-2-7L 0306 size:battalion',
+    sap: 'red 2-2-3L/1-2-8L 0306 size:battalion',
+    sap2: 'red 2-2-3L/1-2-8L 0306 size:battalion',
     cav: 'red 3-2-5L/2-2-10L 0106 cavalry within:2',
     tanks: 'red 4-2-7K/2-2-14K 0406 mech tank dg',
     aa: 'red (3)-2-0L/(1)-2-6L 0206 anti-aircraft',
