@@ -2,7 +2,7 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, procedure, roll, type Form, type Frame, type Next } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { adjacent, alive, attackCapable, combatUnitsIn, countIn, did, note, other, unitsIn } from './board.ts'
+import { adjacent, alive, attackCapable, combatUnitsIn, countIn, did, note, other, sideHex, unitsIn } from './board.ts'
 import { disorganize } from './changes.ts'
 import { SURPRISE } from './charts.ts'
 import { BORE } from './losses.ts'
@@ -396,15 +396,15 @@ function bears(
   return call('losses', { ...fields, target: f.target }, then)
 }
 
-/** Who attacks is not known to the defender, nor who leads the defence to the attacker: somebody who might be. */
+/** Who attacks is not known to the defender, nor who leads the defence to the attacker: all who might be. */
 export function imagineCombat(m: M, f: CombatFrame, hidden: (value: unknown) => boolean): void {
+  const top = (side: number, hex: HexId): number => m.board.top.get(sideHex(m, side, hex)) - 1
   if (hidden(f.attackers)) {
-    f.attackers = f.from.flatMap((hex) => {
-      const units = combatUnitsIn(m, hex, f.side)
-      const able = units.filter((u) => attackCapable(m, u))
-      return able.length > 0 ? able : units.slice(0, 1)
+    f.attackers = m.game.own[f.side]!.filter((u) => {
+      const hex = m.board.hex.get(u)
+      return f.from.includes(hex) && (u === top(f.side, hex) || attackCapable(m, u))
     })
   }
   if (hidden(f.leader)) f.leader = f.attackers[0] ?? NOBODY
-  if (hidden(f.guide)) f.guide = defenders(m, f)[0] ?? NOBODY
+  if (hidden(f.guide)) f.guide = top(other(f.side), f.target)
 }
