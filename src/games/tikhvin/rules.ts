@@ -6,6 +6,7 @@ import { inEnemyZone } from '../../systems/ocs/zones.ts'
 import { allowance, fuelFactor, GERMAN, groundOf, isMud, LADOGA, SOVIET } from './climate.ts'
 import { barred, barredMarker } from './orders.ts'
 import { TIKHVIN_REASONS } from './reasons.ts'
+import { TIKHVIN_TABLE } from './table.ts'
 import { cleanUp, ending, ENDINGS, turnEnds } from './victory.ts'
 
 const holds = (m: M, side: number, hex: HexId): boolean => m.board.control.get(hex) === side + 1
@@ -53,4 +54,5 @@ export const TIKHVIN: Exclusives = {
   barred,
   barredMarker,
   reasons: TIKHVIN_REASONS,
+  table: TIKHVIN_TABLE,
 }

@@ -142,6 +142,11 @@ const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
       ),
       0.7,
     ),
+  wagon: (p) =>
+    wheel(
+      wheel(p.line([0.12, 0.38], [0.2, 0.68], [0.72, 0.68], [0.8, 0.38]).line([0.76, 0.6], [0.96, 0.48]), 0.3),
+      0.62,
+    ),
   // Emblems of markers, so that none depends on its word; drawn without the box.
   dump: (p) => {
     for (const x of [0.1, 0.38, 0.66])

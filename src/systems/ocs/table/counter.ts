@@ -31,8 +31,13 @@ const SIGN: Readonly<Record<string, string>> = {
   motorcycle: 'recon',
   'anti-tank': 'antitank',
   'anti-aircraft': 'flak',
-  'machine gun': 'mg',
-  machinegun: 'mg',
+  'motorized infantry': 'motorized',
+  'assault gun': 'armor',
+  'assault engineer': 'engineer',
+  'rocket artillery': 'rockets',
+  parachute: 'airborne',
+  militia: 'infantry',
+  'naval infantry': 'infantry',
   'rail repair': 'rail',
 }
 
@@ -85,7 +90,7 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
 const UNSEEN: Standing = { hex: OFF_MAP, face: FACE.combat, marker: MARKER.none }
 
 function signOf(u: Unit): string {
-  if (u.kind === KIND.transport) return 'truck'
+  if (u.kind === KIND.transport) return u.symbol === 'wagon' ? 'wagon' : 'truck'
   if (u.kind === KIND.hq) return 'hq'
   if (u.kind === KIND.pax) return 'PAX'
   if (u.kind === KIND.eq) return 'EQ'

@@ -34,7 +34,7 @@ export function standingOf(s: Seen<Ocs>, unit: number): Standing {
   const f = plannedMove(s)
   const i = f?.force.indexOf(unit) ?? -1
   if (f && i >= 0) return { hex: here(f), face: f.faces[i]!, marker: f.markers[i]! }
-  for (let d = 0; f && d < f.drops.length; d += 4)
-    if (f.drops[d] === unit) return { hex: f.drops[d + 1]!, face: f.drops[d + 2]!, marker: f.drops[d + 3]! }
+  const d = f?.drops.findIndex((dropped, k) => k % 4 === 0 && dropped === unit) ?? -1
+  if (f && d >= 0) return { hex: f.drops[d + 1]!, face: f.drops[d + 2]!, marker: f.drops[d + 3]! }
   return { hex: hex.get(unit), face: face.get(unit), marker: marker.get(unit) }
 }

@@ -89,7 +89,8 @@ export function shift(script: Script<Ocs>, gear: Gear): boolean {
   if (gear.order === '') return true
   const m = script.match
   let changed = false
-  for (const u of [...(m.top as MoveFrame).force]) {
+  const force = (m.top as MoveFrame).force.slice()
+  for (const u of force) {
     const reason = script.give({ do: gear.order, unit: unitId(m, u) })
     if (reason && reason.code !== 'mode-same') return false
     changed ||= reason === null

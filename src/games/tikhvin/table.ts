@@ -1,0 +1,29 @@
+/** Tikhvin and the Volkhov as the table shows it: its sides, its turn track, its score. */
+import type { Seen } from '../../core/table/rules.ts'
+import type { Lamp } from '../../core/table/shapes.ts'
+import { SERIES_TABLE, type GameTable } from '../../systems/ocs/table/game.ts'
+import type { Ocs } from '../../systems/ocs/world.ts'
+
+const SIDES = [
+  { name: 'German', adjective: 'German', nation: 'german' },
+  { name: 'Soviet', adjective: 'Soviet', nation: 'soviet' },
+]
+
+/** `19 October 1941` stands in the group of its month. */
+const turns: GameTable['turns'] = (game) =>
+  SERIES_TABLE.turns(game).map(({ turn, label }) => ({ turn, group: label.split(' ')[1]?.slice(0, 3) ?? '', label }))
+
+function scoreLamp(s: Seen<Ocs>): Lamp[] {
+  const score = [0, 1].map((side) => s.match.board.score.get(side))
+  return [
+    {
+      id: 'score',
+      label: `Points ${score.join(' : ')}`,
+      detail: `German ${score[0]}, Soviet ${score[1]}, without what is counted at the end`,
+      light: 'on',
+      claim: 'tikhvin:victory#1',
+    },
+  ]
+}
+
+export const TIKHVIN_TABLE: GameTable = { ...SERIES_TABLE, sides: () => SIDES, turns, lamps: scoreLamp }
