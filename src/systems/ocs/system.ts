@@ -55,6 +55,15 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   reduce: 0.1,
   at: 4,
   worker: 6,
+  overrun: 20,
+  attack: 10,
+  go: 12,
+  back: 0.1,
+  from: 4,
+  stocks: 4,
+  enough: 0.3,
+  all: 4,
+  exploit: 2,
 }
 
 export function operationalCombat(x: Exclusives): System<Ocs> {
