@@ -176,7 +176,7 @@ export const WHERE: readonly Form<Ocs, WorkFrame>[] = [
         return 'work'
       }
       reviveIn(m, unit, hex)
-      if (m.game.units[unit]!.rebuild!.pair !== true) return 'work'
+      if (!m.game.units[unit]!.rebuild!.pair) return 'work'
       f.hex = hex
       f.unit = unit
       return pairsOf(m, f).length > 0 ? 'second' : 'alone'
