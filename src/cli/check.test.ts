@@ -25,6 +25,7 @@ const UNIT = {
 }
 const COUNTERS = { format: 1, units: [UNIT] }
 const GWB_KINDS = ['gwb-map', 'gwb-counters', 'gwb-charts', 'gwb-scenario']
+const OCS_KINDS = ['terrain', 'tables', 'ocs-map', 'ocs-counters', 'ocs-charts', 'ocs-scenario', 'ocs-turns']
 const FIGURES = { format: 1, about: 'Of a test.', air: { provenance: 'book', claim: 'x:1#1', range: 5 } }
 const SCENARIO = {
   format: 1,
@@ -170,7 +171,7 @@ describe('maproom check', () => {
 })
 
 describe('maproom check --schemas', () => {
-  test.each([...'map counters charts figures scenario record turns'.split(' '), ...GWB_KINDS])(
+  test.each([...'map counters charts figures scenario record turns'.split(' '), ...GWB_KINDS, ...OCS_KINDS])(
     'the published schema of a %s is up to date',
     async (kind) => {
       const folder = join(freshFolder(), 'schemas')

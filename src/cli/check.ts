@@ -4,9 +4,10 @@ import { join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { parseRecord, RecordFault } from '../core/record.ts'
 import type { ChartsFile, CountersFile, MapFile, ScenarioFile } from '../systems/damos/data.ts'
-import { faultsOf, gwbKind, jsonSchemas, type Kind, kindOf, KINDS } from './data-kinds.ts'
+import { faultsOf, gwbKind, jsonSchemas, type Kind, kindOf, KINDS, ocsKind } from './data-kinds.ts'
 import { chartFaults, counterFaults, mapFaults, type Neighbours, neighboursOf, scenarioFaults } from './data-links.ts'
 import { gwbFaults } from './data-links-gwb.ts'
+import { ocsFaults } from './data-links-ocs.ts'
 import { checkFailed, type Io, readText, say, wrongUse } from './io.ts'
 import { count } from './layout.ts'
 
@@ -58,8 +59,11 @@ function checkFile(io: Io, file: string, as: Kind | undefined): boolean {
 
 function linkFaults(io: Io, file: string, kind: Kind, value: unknown, text: string): string[] {
   const beside = (game?: string): Neighbours => neighboursOf(io.root, file, game)
-  const own = gwbKind(kind, value)
-  if (own) return gwbFaults(own, value, beside((value as { game?: string }).game))
+  const { game } = value as { game?: string }
+  const series = ocsKind(kind, value)
+  if (series) return ocsFaults(series, value, beside(game))
+  const battles = gwbKind(kind, value)
+  if (battles) return gwbFaults(battles, value, beside(game))
   switch (kind) {
     case 'map':
       return mapFaults(value as MapFile)
@@ -69,6 +73,8 @@ function linkFaults(io: Io, file: string, kind: Kind, value: unknown, text: stri
       return chartFaults(value as ChartsFile)
     case 'figures':
     case 'turns':
+    case 'terrain':
+    case 'tables':
       return []
     case 'scenario':
       return scenarioFaults(value as ScenarioFile, beside((value as ScenarioFile).game))

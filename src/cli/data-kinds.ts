@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { recordSchema } from '../core/record.ts'
 import { chartsSchema, countersSchema, mapSchema, scenarioSchema } from '../systems/damos/data.ts'
 import * as gwb from '../systems/gwb/data.ts'
+import * as ocs from '../systems/ocs/data.ts'
 
 const provenance = z.enum(['book', 'chart', 'reconstructed'])
 const figure = z.union([
@@ -21,6 +22,8 @@ const SCHEMAS = {
   scenario: scenarioSchema,
   record: recordSchema,
   turns: z.array(gwb.turnSchema),
+  terrain: ocs.terrainSchema,
+  tables: ocs.tablesSchema,
 } as const
 export type Kind = keyof typeof SCHEMAS
 export const KINDS = Object.keys(SCHEMAS) as Kind[]
@@ -34,7 +37,30 @@ const GWB_SCHEMAS = {
 } as const
 export type GwbKind = keyof typeof GWB_SCHEMAS
 
+/** And as the Operational Combat Series does. */
+const OCS_SCHEMAS = {
+  map: ocs.mapSchema,
+  counters: ocs.countersSchema,
+  charts: ocs.chartsSchema,
+  scenario: ocs.scenarioSchema,
+  turns: z.array(ocs.turnSchema),
+} as const
+export type OcsKind = keyof typeof OCS_SCHEMAS
+
 const has = (value: unknown, key: string): boolean => typeof value === 'object' && value !== null && key in value
+
+/** The kind, if the file is one of the Operational Combat Series: told by what only that system has. */
+export function ocsKind(kind: Kind, value: unknown): OcsKind | undefined {
+  const told = (sign: boolean): OcsKind | undefined => (sign ? (kind as OcsKind) : undefined)
+  const rows = Array.isArray(value) ? (value as unknown[]) : []
+  if (kind === 'turns') return told(rows.every((row) => !has(row, 'replacements')))
+  if (kind === 'map') return told(has(value, 'entries'))
+  if (kind === 'charts') return told(has(value, 'barrage'))
+  if (kind === 'scenario') return told(has(value, 'units'))
+  if (kind !== 'counters' || !has(value, 'units')) return undefined
+  const { units } = value as { units: unknown }
+  return told(Array.isArray(units) && units.some((unit) => has(unit, 'kind')))
+}
 
 /** The kind, if the file is one of Great War Battles: told by what only that system has, in a scenario by what only DAMOS has. */
 export function gwbKind(kind: Kind, value: unknown): GwbKind | undefined {
@@ -49,13 +75,15 @@ export function gwbKind(kind: Kind, value: unknown): GwbKind | undefined {
 
 /** Keys by which a file is recognised: the kind with the most of them. */
 const MARKS: Readonly<Record<Kind, readonly string[]>> = {
-  map: ['grid', 'hexes', 'hexsides', 'rail'],
+  map: ['grid', 'hexes', 'hexsides', 'rail', 'rails', 'entries'],
   counters: ['units', 'markers'],
-  charts: ['crt', 'attrition', 'matrix', 'terrain', 'zoi', 'fire', 'melee', 'harassing'],
+  charts: ['crt', 'attrition', 'matrix', 'terrain', 'zoi', 'fire', 'melee', 'harassing', 'barrage', 'capture'],
   figures: ['turns', 'rail', 'air', 'supply', 'naval'],
   scenario: ['title', 'turns', 'setup', 'start', 'victory', 'position'],
   record: ['steps', 'events', 'hashes', 'checksum', 'commitment'],
   turns: [],
+  terrain: ['grounds', 'hexes', 'hexsides', 'roads'],
+  tables: ['weather', 'reserves', 'railCap', 'gauge', 'supply', 'replacements'],
 }
 
 export function kindOf(value: unknown): Kind | undefined {
@@ -70,10 +98,15 @@ export function kindOf(value: unknown): Kind | undefined {
 
 /** What is wrong with a value of the kind, each fault with its path. */
 export function faultsOf(kind: Kind, value: unknown): string[] {
-  const own = gwbKind(kind, value)
-  const schema: z.ZodType = own ? GWB_SCHEMAS[own] : SCHEMAS[kind]
-  const read = schema.safeParse(value, { reportInput: true })
+  const read = schemaOf(kind, value).safeParse(value, { reportInput: true })
   return read.success ? [] : read.error.issues.flatMap((issue) => tell(issue, []))
+}
+
+function schemaOf(kind: Kind, value: unknown): z.ZodType {
+  const series = ocsKind(kind, value)
+  if (series) return OCS_SCHEMAS[series]
+  const battles = gwbKind(kind, value)
+  return battles ? GWB_SCHEMAS[battles] : SCHEMAS[kind]
 }
 
 type Issue = z.core.$ZodIssue
@@ -125,10 +158,11 @@ export function pathName(path: readonly PropertyKey[]): string {
   return name || 'the file'
 }
 
-/** By the name of its file: those of Great War Battles are written beside the others. */
+/** By the name of its file: those of Great War Battles and the Operational Combat Series are written beside the others. */
 export function jsonSchemas(): Record<string, object> {
   const written = (schema: z.ZodType): object => z.toJSONSchema(schema, { unrepresentable: 'any' })
   const entries: [string, object][] = KINDS.map((kind) => [kind, written(SCHEMAS[kind])])
   for (const [kind, schema] of Object.entries(GWB_SCHEMAS)) entries.push([`gwb-${kind}`, written(schema)])
+  for (const [kind, schema] of Object.entries(OCS_SCHEMAS)) entries.push([`ocs-${kind}`, written(schema)])
   return Object.fromEntries(entries)
 }

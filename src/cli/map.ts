@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
-import { faultsOf } from './data-kinds.ts'
+import { faultsOf, ocsKind } from './data-kinds.ts'
 import { gameNamed } from './find.ts'
 import { checkFailed, type Io, readText, say, writeFile, wrongUse } from './io.ts'
 import type { MapArt, MapFile } from '../draw/file.ts'
+import type { MapFile as OcsMap } from '../systems/ocs/data.ts'
+import { drawnFrom } from '../systems/ocs/drawing.ts'
 import { wholeNumber } from './numbers.ts'
 
 interface MapCommandOptions {
@@ -32,7 +34,8 @@ export function mapCommand(io: Io): Command {
       if (faults.length > 0)
         throw checkFailed(`The map of ${id} is not sound (${faults[0]}). See: maproom check src/games/${id}/map.json`)
       const { mapSvg } = await import('../draw/svg.ts')
-      const drawing = mapSvg(map as MapFile, gameFile(io, id, 'art.json') as MapArt | undefined, {
+      const drawn = ocsKind('map', map) ? drawnFrom(map as OcsMap) : map
+      const drawing = mapSvg(drawn as MapFile, gameFile(io, id, 'art.json') as MapArt | undefined, {
         theme,
         ...(scale && { scale }),
       })
