@@ -7,9 +7,9 @@ import { putUnit, setMode } from './changes.ts'
 import { floodOf, kept } from './reach.ts'
 import { no } from './reasons.ts'
 import { canTraceFrom } from './trace.ts'
-import { FACE, MARKER, type M, type Ocs } from './world.ts'
+import { chosen, FACE, KIND, MARKER, type M, type Ocs } from './world.ts'
 
-interface CollapseFrame extends Frame {
+export interface CollapseFrame extends Frame {
   side: number
   unit: number
 }
@@ -36,6 +36,8 @@ function collapseRefusal(m: M, f: CollapseFrame, hex: HexId): Reason | null {
 
 /** Returns 1 if it got away, 0 if it is Transport Points where it was (ocs:9.14d#4). */
 export const collapse = procedure<Ocs, CollapseFrame>({
+  // It may lie under a garrison.
+  secrets: { unit: (m, f, seat) => seat === f.side || chosen(m, 'openStacks') },
   steps: {
     begin(m, f) {
       // It gives no supply any more while it looks for a place.
@@ -78,3 +80,9 @@ export const collapse = procedure<Ocs, CollapseFrame>({
     }),
   },
 })
+
+/** Which one it is, the enemy need not see: some Transport Points of the side, or any unit of it. */
+export function imagineCollapse(m: M, f: CollapseFrame): void {
+  const there = m.game.own[f.side]!.filter((u) => m.board.hex.get(u) >= 0)
+  f.unit = there.find((u) => m.game.units[u]!.kind === KIND.transport) ?? there[0]!
+}

@@ -69,6 +69,10 @@ export const EVENTS: Readonly<Record<string, string>> = {
   converted: '{side|seat} converts the railway in {hex|hex}.',
   supplyChecked: '{side|seat} has seen to the supply of its units.',
   attrition: 'Units of the {side|seat} in {hex|hex} are Out of Supply: {lost} lost to attrition.',
+  extended: '{side|seat} forms an Extender.',
+  flipped: '{side|seat} turns an Extender back into Transport Points.',
+  brokeOut: 'A unit of the {side|seat} breaks out of {hex|hex}; it returns in {turns} turns.',
+  breakoutFailed: 'A unit of the {side|seat} in {hex|hex} tries to break out and fails.',
 }
 
 /** Events that tell a seat what it could not know: undo ends there. */
@@ -114,4 +118,6 @@ export const REVEALS: ReadonlySet<string> = new Set([
   'railed',
   'freighted',
   'converted',
+  'extended',
+  'flipped',
 ])

@@ -79,7 +79,8 @@ function quartersOfMa(marker: number, phase: number): number {
 /** What a unit in that mode may spend in a phase, in twelfths; a fraction of a twelfth buys nothing, so it is dropped. */
 export function allowance(m: M, unit: number, phase: number, face: number, marker: number): number {
   const ma = Math.floor((m.game.units[unit]!.faces[face]!.ma * quartersOfMa(marker, phase)) / 4)
-  return m.game.x.allowance(m, unit, ma)
+  const all = m.game.x.allowance(m, unit, ma)
+  return did(m, unit, DID.flipped) ? all - Math.floor(all / 2) : all
 }
 
 /** ocs:5.7#1, 5.8#3, 8.1#2: may the unit overrun or attack by its mode? */

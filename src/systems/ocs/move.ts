@@ -1,10 +1,11 @@
 /** 6. Ground movement: a unit or a stack begins to move, changes mode, goes from hex to hex, drops units off and stops. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type Form } from '../../core/procedure.ts'
+import { ask, done, plain, procedure, type Form, type Next } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { did, note, unitsIn } from './board.ts'
 import { DETACH } from './breakdown.ts'
 import { captureIn } from './capture.ts'
+import { EXTEND, keepHalf } from './extending.ts'
 import { allowance, chosenMarker, CHOICES, idleRefusal, modeRefusal, type Choice } from './modes.ts'
 import { fuelDivisor } from './fuel.ts'
 import { pending, putDown, withdraw } from './force.ts'
@@ -13,6 +14,7 @@ import { OVERRUN, overran } from './overrun.ts'
 import { no } from './reasons.ts'
 import { reserveRefusal } from './reserves.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
+import { strayed } from './strat.ts'
 import { CONVERT } from './tracks.ts'
 import { RAIL } from './trains.ts'
 import { TRANSPORT_FORMS } from './transport.ts'
@@ -99,6 +101,15 @@ function advance(m: M, f: MoveFrame, hex: HexId): void {
   f.path.push(hex)
 }
 
+/** The plan is dropped: the counters lie where they lay, and their owner may think again. */
+function backOut(m: M, f: MoveFrame): Next {
+  const planned = f.drops.filter((_, i) => i % 4 === 0)
+  for (const u of planned.concat(f.force)) m.board.did.set(u, m.board.did.get(u) & ~(DID.changed | DID.moved))
+  // Whoever was put down on the way has gone so far.
+  for (const u of f.force) if (m.board.hex.get(u) !== f.path[0]) note(m, u, DID.moved)
+  return done()
+}
+
 const FORMS: readonly Form<Ocs, MoveFrame>[] = [
   {
     do: 'move',
@@ -169,11 +180,31 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
   RAIL,
   CONVERT,
   OVERRUN,
-  plain('stop', (m, f) => {
-    if (pending(m, f)) putDown(m, f)
-    for (const u of f.force) note(m, u, underWay(f) ? DID.moved : DID.moved | DID.still)
-    return done()
-  }),
+  EXTEND,
+  {
+    // ocs:5.8b#2: who cannot trace where he has got to has not gone
+    ...plain<Ocs, MoveFrame>('back', backOut, {
+      refusal: (m, f) => (strayed(m, f) < 0 ? no('may-stop') : null),
+    }),
+    candidates(m, f, out) {
+      if (strayed(m, f) >= 0) out.push(0)
+    },
+  },
+  plain(
+    'stop',
+    (m, f) => {
+      if (pending(m, f)) putDown(m, f)
+      keepHalf(m, f)
+      for (const u of f.force) note(m, u, underWay(f) ? DID.moved : DID.moved | DID.still)
+      return done()
+    },
+    {
+      refusal(m, f) {
+        const unit = strayed(m, f)
+        return unit < 0 ? null : no('strat-trace', { unit })
+      },
+    },
+  ),
 ]
 
 const own = (m: M, f: MoveFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')

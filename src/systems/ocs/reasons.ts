@@ -239,7 +239,10 @@ export const REASONS = {
   'combine-points': ['ocs:13.2c#1', 'No counter holds all the points of {unit|unit} and its partner.'],
   // 13.3 railways
   'rail-phase': ['ocs:13.3b#2', 'Trains run in the Movement Phase only.'],
-  'rail-mode': ['ocs:13.3e#2', '{unit|unit} goes by train in Move Mode only, and a Rail Repair unit in Combat Mode too.'],
+  'rail-mode': [
+    'ocs:13.3e#2',
+    '{unit|unit} goes by train in Move Mode only, and a Rail Repair unit in Combat Mode too.',
+  ],
   'rail-spent': ['ocs:13.3e#2', '{unit|unit} has spent more than half of its MA.'],
   'rail-loaded': ['ocs:12.2a#1', '{unit|unit} has carried supply in this phase, which cannot go on by train.'],
   'rail-entrain': [
@@ -269,6 +272,29 @@ export const REASONS = {
   'traces-already': ['ocs:12.6f#2', '{unit|unit} is in trace supply.'],
   'not-out-of-supply': ['ocs:12.8b#2', '{unit|unit} is not one of those Out of Supply in {hex|hex}.'],
   'attrition-due': ['ocs:12.8b#2', '{left} steps are still to be lost.'],
+  // 5.8b, 12.7 and 12.8e
+  'strat-trace': ['ocs:5.8b#2', '{unit|unit} is in Strat Mode and must end where it could trace supply.'],
+  'may-stop': ['ocs:5.8b#2', 'They may stop here.'],
+  'extend-phase': ['ocs:12.7d#1', 'Extenders are formed and turned back in the Movement Phase.'],
+  'extend-kind': ['ocs:12.7#2', '{unit|unit} forms no Extenders.'],
+  'extend-loaded': ['ocs:12.7d#2', '{unit|unit} is loaded.'],
+  'extend-mp': ['ocs:12.7d#1', '{unit|unit} needs {half} MP, half its MA, and has {left} left.'],
+  'extend-points': [
+    'ocs:12.7#1',
+    '{five} empty points like {unit|unit} with half their MA left are needed; {there} are here.',
+  ],
+  'extend-link': [
+    'ocs:12.7d#4',
+    'From {hex|hex} no source of trace supply is within the range of {unit|unit} as an Extender.',
+  ],
+  'not-extender': ['ocs:12.7d#1', '{unit|unit} is no Extender.'],
+  'breakout-traces': ['ocs:12.8e#1', '{unit|unit} is in trace supply.'],
+  'breakout-transport': [
+    'ocs:12.8e#2',
+    '{unit|unit} breaks out only with a combat unit in its first turn out of trace.',
+  ],
+  'breakout-path': ['ocs:12.8e.A#1', '{unit|unit} has no way through to a friend in trace supply.'],
+  'breakout-far': ['ocs:12.8e.B#1', 'No friend in trace supply is within {within} hexes of {unit|unit}.'],
 } as const satisfies ReasonTable
 
 export const no = reasonsFrom(REASONS)

@@ -1,9 +1,11 @@
 /** The Movement Segments of the Movement, Reaction and Exploitation Phases: one activity after another, then the end. */
 import { OFF_MAP } from '../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure } from '../../core/procedure.ts'
+import { ask, call, done, plain, procedure, type Form } from '../../core/procedure.ts'
 import { BLOW } from './blow.ts'
 import { countIn, sideHex } from './board.ts'
+import { BREAK_OUT } from './breakout.ts'
 import { CONSTRUCT_FORMS } from './construct.ts'
+import { EXTENDER_FORMS } from './turnback.ts'
 import { HQ_FORMS } from './fuelling.ts'
 import { idleRefusal } from './modes.ts'
 import { movable, moveFields, takeRefusal } from './move.ts'
@@ -26,53 +28,64 @@ function fresh(m: M, f: SegmentFrame, unit: number): boolean {
   return (m.board.did.get(unit) & (DID.moved | DID.negated | DID.built)) === 0 && idleRefusal(m, unit, f.phase) === null
 }
 
+const FORMS: readonly Form<Ocs, SegmentFrame>[] = [
+  {
+    do: 'stack',
+    arg: 'hex',
+    candidates(m, f, out) {
+      for (const u of m.game.own[f.side]!) {
+        const hex = m.board.hex.get(u)
+        if (hex === OFF_MAP || m.board.first.get(hex) - 1 !== u) continue
+        if (countIn(m, hex, f.side) + m.board.others.get(sideHex(m, f.side, hex)) > 1) out.push(hex)
+      }
+    },
+    refusal: (m, f, hex) => (movable(m, f.side, f.phase, hex).length > 1 ? null : no('no-stack', { hex })),
+    play(m, f, hex) {
+      const force = movable(m, f.side, f.phase, hex)
+      return call('move', moveFields(m, f.side, f.phase, force), 'choose')
+    },
+  },
+  {
+    do: 'take',
+    arg: 'unit',
+    candidates(m, f, out) {
+      for (const u of m.game.own[f.side]!) if (fresh(m, f, u)) out.push(u)
+    },
+    exact: true,
+    refusal: (m, f, unit) => takeRefusal(m, f.side, f.phase, unit),
+    play: (m, f, unit) => call('move', moveFields(m, f.side, f.phase, [unit]), 'choose'),
+  },
+  RELEASE,
+  SHOW,
+  ...HQ_FORMS,
+  BLOW,
+  FREIGHT,
+  ...CONSTRUCT_FORMS,
+  ...EXTENDER_FORMS,
+  plain('end', () => 'settle'),
+]
+
 export const movementSegment = procedure<Ocs, SegmentFrame>({
   steps: {
     start(m, f) {
       m.emit('segment', { side: f.side, phase: f.phase })
-      return 'choose'
+      return f.phase === PHASE.movement && m.game.rules.trace ? 'open' : 'choose'
     },
+    // ocs:2.3#9, 12.8e#1: the Breakout Segment lasts until anything else is done
+    open: ask<Ocs, SegmentFrame>({
+      claim: 'ocs:12.8e#1',
+      prompt: () => 'Movement Phase: before anything moves, units that are cut off may try to break out.',
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: [BREAK_OUT, ...FORMS],
+    }),
     choose: ask<Ocs, SegmentFrame>({
       claim: 'ocs:6.0#1',
       prompt: (_m, f) => `${PHASE_WORDS[f.phase]}: choose a unit or a stack to move, or end the segment.`,
       seat: (_m, f) => f.side,
       // Whether there is anybody to move is hidden from the enemy.
       always: () => true,
-      forms: [
-        {
-          do: 'stack',
-          arg: 'hex',
-          candidates(m, f, out) {
-            for (const u of m.game.own[f.side]!) {
-              const hex = m.board.hex.get(u)
-              if (hex === OFF_MAP || m.board.first.get(hex) - 1 !== u) continue
-              if (countIn(m, hex, f.side) + m.board.others.get(sideHex(m, f.side, hex)) > 1) out.push(hex)
-            }
-          },
-          refusal: (m, f, hex) => (movable(m, f.side, f.phase, hex).length > 1 ? null : no('no-stack', { hex })),
-          play(m, f, hex) {
-            const force = movable(m, f.side, f.phase, hex)
-            return call('move', moveFields(m, f.side, f.phase, force), 'choose')
-          },
-        },
-        {
-          do: 'take',
-          arg: 'unit',
-          candidates(m, f, out) {
-            for (const u of m.game.own[f.side]!) if (fresh(m, f, u)) out.push(u)
-          },
-          exact: true,
-          refusal: (m, f, unit) => takeRefusal(m, f.side, f.phase, unit),
-          play: (m, f, unit) => call('move', moveFields(m, f.side, f.phase, [unit]), 'choose'),
-        },
-        RELEASE,
-        SHOW,
-        ...HQ_FORMS,
-        BLOW,
-        FREIGHT,
-        ...CONSTRUCT_FORMS,
-        plain('end', () => 'settle'),
-      ],
+      forms: FORMS,
     }),
     settle(m, f) {
       m.emit('segmentEnded', { side: f.side })

@@ -11,6 +11,8 @@ import { imagineSegment, type CombatSegmentFrame } from './attack.ts'
 import { other, quartersOf, sideHex } from './board.ts'
 import { imagineBarrage, type BarrageFrame } from './barrage.ts'
 import { imagineBlow, type BlowFrame } from './blow.ts'
+import { imagineBreakout, type BreakoutFrame } from './breakout.ts'
+import { imagineCollapse, type CollapseFrame } from './collapse.ts'
 import { imagineAdvance, type AdvanceFrame } from './advance.ts'
 import { imagineLosses, type LossesFrame } from './losses.ts'
 import { imagineRetreat, type RetreatFrame } from './retreat.ts'
@@ -38,6 +40,12 @@ const OF_SEAT: ReadonlySet<string> = new Set(['ledger', 'railUsed', 'stepsLost',
 
 /** How the hidden fields of a procedure's frame are invented. */
 const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
+  breakout(m, f) {
+    if (f['unit'] === HIDDEN) imagineBreakout(m, f as BreakoutFrame)
+  },
+  collapse(m, f) {
+    if (f['unit'] === HIDDEN) imagineCollapse(m, f as CollapseFrame)
+  },
   supplyPhase(_m, f) {
     if ((f['first'] as unknown) === HIDDEN) imagineSupplyPhase(f as SupplyPhaseFrame)
   },

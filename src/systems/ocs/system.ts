@@ -5,6 +5,7 @@ import { attrition } from './attrition.ts'
 import { barrage, barrageSegment } from './barrage.ts'
 import { arrive } from './arrivals.ts'
 import { blow } from './blow.ts'
+import { breakout } from './breakout.ts'
 import { combatSegment } from './attack.ts'
 import { capture } from './capture.ts'
 import { rebuildIndex } from './changes.ts'
@@ -98,6 +99,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       newRepls,
       supplyPhase,
       attrition,
+      breakout,
     },
     events: EVENTS,
     reveals: REVEALS,

@@ -163,7 +163,7 @@ const UNLOAD = cargoForm(
 // --- dividing and combining
 
 /** ocs:13.2c#2: of one type, and of one formation if organic. */
-function alike(m: M, a: number, b: number): boolean {
+export function alike(m: M, a: number, b: number): boolean {
   const [one, two] = [m.game.units[a]!, m.game.units[b]!]
   if (one.seat !== two.seat || one.transport < 0 || one.transport !== two.transport) return false
   return one.organic === two.organic && (!one.organic || one.formation === two.formation)
@@ -222,6 +222,7 @@ function leaveForm(name: string, loaded: boolean): Form<Ocs, MoveFrame> {
       placeUnit(m, row, here(f), FACE.move, MARKER.none)
       m.board.began.set(row, m.board.began.get(unit))
       if (underWay(f)) note(m, row, DID.moved)
+      if (did(m, unit, DID.flipped)) note(m, row, DID.flipped)
       m.tell('regrouped', { side: f.side }, f.side, { hex: here(f) })
       return 'act'
     },

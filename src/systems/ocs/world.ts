@@ -151,6 +151,10 @@ export const DID = {
   arrived: 16384,
   /** Has finished moving in this phase without leaving its hex: may still work there. */
   still: 32768,
+  /** Has finished moving with half its MA left: may still become part of an Extender (ocs:12.7e#1). */
+  kept: 65536,
+  /** Was an Extender and has spent half its MA to be one no longer (ocs:12.7d#1). */
+  flipped: 131072,
 } as const
 /** What outlasts the phase. */
 export const LASTING = DID.fuelledHq | DID.arrived

@@ -1,0 +1,140 @@
+/** 12.7d-e Extenders are formed of five Transport Points on their way. */
+import type { HexId } from '../../core/hex/grid.ts'
+import type { Form } from '../../core/procedure.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { did, note, unitsIn } from './board.ts'
+import { dissolve, placeUnit } from './changes.ts'
+import { linkOf } from './extenders.ts'
+import { pending, putDown } from './force.ts'
+import { clear, openRails } from './railnet.ts'
+import { no } from './reasons.ts'
+import { here, points } from './steps.ts'
+import { traceOf } from './trace.ts'
+import { alike, freeCounter } from './transport.ts'
+import { DID, FACE, KIND, MARKER, PHASE, type M, type MoveFrame, type Ocs } from './world.ts'
+
+/** ocs:12.7d#1: half of what Transport Points may spend, in twelfths. */
+export function halfMa(m: M, unit: number): number {
+  return Math.floor(m.game.x.allowance(m, unit, m.game.units[unit]!.faces[FACE.move].ma) / 2)
+}
+
+/** ocs:12.7e#1: who ends his move with half his MA left may still become part of an Extender. */
+export function keepHalf(m: M, f: MoveFrame): void {
+  f.force.forEach((u, i) => {
+    if (m.game.units[u]!.extenderRange > 0 && f.left[i]! >= halfMa(m, u)) note(m, u, DID.kept)
+  })
+}
+
+/** The first Transport Points of the force, as their place in it. */
+function transport(m: M, f: MoveFrame): number {
+  return f.force.findIndex((u, i) => m.game.units[u]!.kind === KIND.transport && f.markers[i] !== MARKER.extender)
+}
+
+/** Has a counter in the hex half its MA left? One that has not moved has it all. */
+function hasHalf(m: M, f: MoveFrame, unit: number): boolean {
+  const i = f.force.indexOf(unit)
+  if (i >= 0) return f.left[i]! >= halfMa(m, unit)
+  return did(m, unit, DID.moved) ? did(m, unit, DID.kept) : !did(m, unit, DID.negated | DID.flipped)
+}
+
+/** ocs:12.7e#1: the counters that become an Extender together, the one on its way first. */
+function partners(m: M, f: MoveFrame, unit: number): number[] {
+  const dropped = (u: number): boolean => f.drops.some((d, i) => i % 4 === 0 && d === u)
+  const there = new Set([...f.force, ...unitsIn(m, here(f), f.side).filter((u) => !dropped(u))])
+  there.delete(unit)
+  return [unit, ...there].filter((u) => {
+    if (u !== unit && !alike(m, unit, u)) return false
+    return m.board.load.get(u) === 0 && m.board.marker.get(u) === MARKER.none && hasHalf(m, f, u)
+  })
+}
+
+/** ocs:12.7d#4: would an Extender in the hex be linked to anything now? */
+function links(m: M, unit: number, hex: HexId): boolean {
+  const { seat } = m.game.units[unit]!
+  if (!clear(m, seat, hex, true)) return false
+  const t = traceOf(m, seat)
+  const near = linkOf(m, unit, hex)
+  if (t.hexes.some((at) => near[at] === 1)) return true
+  return (
+    openRails(m, seat, true)[hex] === 1 && t.rails[hex] === 0 && t.rails.some((on, at) => on === 1 && near[at] === 1)
+  )
+}
+
+/** The counter that shows the Extender on its back: one of them, or one out of the pool. */
+function backOf(m: M, units: readonly number[], five: number): number {
+  return units.find((u) => m.game.units[u]!.fullPoints === five) ?? freeCounter(m, units[0]!, five)
+}
+
+function extendRefusal(m: M, f: MoveFrame): Reason | null {
+  if (f.phase !== PHASE.movement) return no('extend-phase')
+  const i = transport(m, f)
+  if (i < 0) return no('no-carrier')
+  const unit = f.force[i]!
+  const { organic, extenderRange } = m.game.units[unit]!
+  // ocs:12.7#2
+  if (organic || extenderRange === 0) return no('extend-kind', { unit })
+  // ocs:12.7d#2
+  if (m.board.load.get(unit) > 0) return no('extend-loaded', { unit })
+  if (!hasHalf(m, f, unit)) return no('extend-mp', { unit, half: points(halfMa(m, unit)), left: points(f.left[i]!) })
+  // ocs:12.7#1, 12.7d#3
+  const five = m.game.charts.file.figures.extenderPoints
+  const units = partners(m, f, unit)
+  const there = units.reduce((sum, u) => sum + m.board.points.get(u), 0)
+  if (there < five) return no('extend-points', { unit, five, there })
+  if (backOf(m, units, five) < 0) return no('no-counter', { unit, points: five })
+  return links(m, unit, here(f)) ? null : no('extend-link', { unit, hex: here(f) })
+}
+
+/** Five points are put on one counter; those that are left over stay what they were. */
+function gather(m: M, f: MoveFrame, units: readonly number[]): number {
+  const five = m.game.charts.file.figures.extenderPoints
+  const back = backOf(m, units, five)
+  let owed = five
+  for (const u of units) {
+    const part = Math.min(owed, m.board.points.get(u))
+    m.board.points.add(u, -part)
+    owed -= part
+  }
+  // What the counter itself had beyond the five is put on one that has become empty.
+  const rest = m.board.points.get(back)
+  m.board.points.set(back, five)
+  const spare = units.find((u) => u !== back && m.board.points.get(u) === 0)
+  if (rest > 0 && spare !== undefined) m.board.points.set(spare, rest)
+  for (const u of units) if (u !== back && m.board.points.get(u) === 0) leave(m, f, u, back)
+  return back
+}
+
+/** A counter without points goes back to the pool; if it was on its way the Extender takes its place. */
+function leave(m: M, f: MoveFrame, unit: number, back: number): void {
+  const i = f.force.indexOf(unit)
+  if (i >= 0 && !f.force.includes(back)) f.force[i] = back
+  else if (i >= 0) for (const list of [f.force, f.faces, f.markers, f.left, f.whole]) list.splice(i, 1)
+  dissolve(m, unit)
+}
+
+/** ocs:12.7d#1, 12.7e#1 */
+export const EXTEND: Form<Ocs, MoveFrame> = {
+  do: 'extend',
+  arg: 'none',
+  candidates(m, f, out) {
+    if (f.phase === PHASE.movement && transport(m, f) >= 0) out.push(0)
+  },
+  refusal: extendRefusal,
+  play(m, f) {
+    if (pending(m, f)) putDown(m, f)
+    const units = partners(m, f, f.force[transport(m, f)]!)
+    const back = gather(m, f, units)
+    if (!f.force.includes(back)) {
+      f.force.push(back)
+      for (const list of [f.faces, f.markers, f.left, f.whole]) list.push(0)
+    }
+    const i = f.force.indexOf(back)
+    f.faces[i] = FACE.move
+    f.markers[i] = MARKER.extender
+    f.left[i] = 0
+    placeUnit(m, back, here(f), FACE.move, MARKER.extender)
+    note(m, back, DID.moved)
+    m.tell('extended', { side: f.side }, f.side, { unit: back, hex: here(f) })
+    return 'act'
+  },
+}
