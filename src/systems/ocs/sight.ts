@@ -145,7 +145,7 @@ export const sight: Sight<Ocs> = {
       if (m.board.minimum.get(i) === HIDDEN) m.board.minimum.set(i, -rng.below(2))
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
-    if (m.board.railUsed.get(side) === HIDDEN) m.board.railUsed.set(side, 0)
+    if (m.board.railUsed.get(side) === HIDDEN) m.board.railUsed.set(side, rng.below(2))
     if (m.board.ledger.get(side) === HIDDEN) m.board.ledger.set(side, tokensOf(m, side))
     for (const lost of [m.board.stepsLost, m.board.reLost]) if (lost.get(side) === HIDDEN) lost.set(side, rng.below(9))
     for (const owed of [m.board.owedPax, m.board.owedEq]) if (owed.get(side) === HIDDEN) owed.set(side, rng.below(2))
