@@ -2,126 +2,19 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, firstIn, nextIn, onMap, other, someIn, unitsIn } from './board.ts'
+import { countIn, firstIn, nextIn, onMap, other, unitsIn } from './board.ts'
 import { disorganize, eliminate, liftUnit } from './changes.ts'
 import { unitTraces } from './communication.ts'
 import { harassingFields } from './harassing.ts'
-import { ringsEnd } from './near.ts'
 import { drop, entered, hasMoved, here, pointsLeft } from './moving.ts'
 import { RAIL_FORMS } from './rail.ts'
 import { no } from './reasons.ts'
 import { canRetreat, RETREAT, retreating } from './retreat.ts'
 import { fits, fitsInto } from './stacking.ts'
-import { crossed, isFord, sectorRefusal, stepCost } from './terrain.ts'
-import { PLACE, SHUT, type Gwb, type M, type MoveFrame, type Unit } from './world.ts'
-import { inEnemyZone, uncontested } from './zones.ts'
-
-/** Distance to the nearest enemy unit if it is too near for march order (gwb:6.3#2), otherwise Infinity. */
-function enemyNear(m: M, side: number, hex: HexId): number {
-  const { near, charts } = m.game
-  if (countIn(m, hex, other(side)) > 0) return 0
-  for (let distance = 1, i = 0; distance <= charts.file.figures.marchDistance; distance++) {
-    for (const end = ringsEnd(distance); i < end; i++) {
-      const at = near.at(hex, i)
-      if (at !== OFF_MAP && countIn(m, at, other(side)) > 0) return distance
-    }
-  }
-  return Infinity
-}
-
-/** Only the armoured cars are there: the enemy may walk in (gwb:6.6#1). */
-function carsAlone(m: M, hex: HexId, side: number): boolean {
-  return countIn(m, hex, other(side)) > 0 && !someIn(m, hex, other(side), isNoCar)
-}
-
-const isNoCar = (u: Unit): boolean => u.type !== 'cars'
-
-/** gwb:6#4, 6.3#2-3, 6#6: hexes the units may not enter at all, however they come. */
-function barredRefusal(m: M, side: number, units: readonly number[], hex: HexId): Reason | null {
-  if (countIn(m, hex, other(side)) > 0 && !carsAlone(m, hex, side)) return no('enemy-there', { hex })
-  const outside = sectorRefusal(m, units, hex)
-  if (outside) return outside
-  if (!units.some((u) => m.board.march.get(u) === 1)) return null
-  if (m.board.battle.get(hex) === 1) return no('march-battle', { hex })
-  const distance = enemyNear(m, side, hex)
-  const least = m.game.charts.file.figures.marchDistance
-  return distance <= least ? no('march-near', { hex, distance, least }) : null
-}
-
-/** gwb:6.1#1-5 */
-function fordRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | null {
-  const gun = f.force.find((u) => !m.game.units[u]!.fights)
-  if (gun !== undefined) return no('ford-gun', { unit: gun })
-  const shaken = f.force.find((u) => m.board.disorganized.get(u) > 0)
-  if (shaken !== undefined) return no('ford-disorganized', { unit: shaken })
-  if (hasMoved(f)) return no('ford-moved')
-  if (uncontested(m, f.side, from, f.force.length)) return no('ford-zone', { hex: from })
-  return uncontested(m, f.side, hex) ? no('ford-zone', { hex }) : null
-}
-
-/** Why the force may not walk at all. */
-function stillRefusal(m: M, f: MoveFrame): Reason | null {
-  const train = f.force.find((u) => m.board.entrained.get(u) === 1)
-  if (train !== undefined) return no('rail-only', { unit: train })
-  const standing = f.force.find((u) => m.game.units[u]!.gun && m.board.limbered.get(u) === 0)
-  if (standing !== undefined) return no('deployed', { unit: standing })
-  return f.halted === 1 ? no('halted') : null
-}
-
-/** Why the force may not enter the hex from the one it stands in. */
-function stepRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
-  const from = here(m, f)
-  if (m.game.grid.direction(from, hex) < 0) return no('not-adjacent', { hex, from })
-  return stillRefusal(m, f) ?? enterRefusal(m, f, from, hex)
-}
-
-/** Why a force that may walk may not enter the neighbouring hex. */
-function enterRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | null {
-  const side = crossed(m, from, hex)
-  if ((side & SHUT) !== 0) return no('shut', { hex, from })
-  const barred = barredRefusal(m, f.side, f.force, hex)
-  if (barred) return barred
-  const zone = inEnemyZone(m, f.side, hex)
-  if (f.forced === 1 && zone) return no('force-zone', { hex })
-  // gwb:6#3, def-ZOC#6
-  if (zone && uncontested(m, f.side, from, f.force.length)) return no('zone-to-zone', { hex, from })
-  const wet = isFord(side) ? fordRefusal(m, f, from, hex) : null
-  if (wet) return wet
-  const left = pointsLeft(f)
-  if (left < 1) return no('no-points', { unit: f.force[f.mp.indexOf(left)]! })
-  if (isFord(side)) return roomRefusal(m, f, hex, 0)
-  const cost = stepCost(m, from, hex)
-  // gwb:6#7-8: one hex at least
-  if (cost > left && hasMoved(f)) return no('too-dear', { hex, cost, left })
-  return roomRefusal(m, f, hex, Math.max(0, left - cost))
-}
-
-/** gwb:9#6: the force must be able to stay there, or to go on to where it can. */
-function roomRefusal(m: M, f: MoveFrame, hex: HexId, left: number): Reason | null {
-  return canRest(m, f, hex, left) ? null : no('no-room', { hex })
-}
-
-function canRest(m: M, f: MoveFrame, start: HexId, left: number): boolean {
-  if (fitsInto(m, start, f.force)) return true
-  const best = new Map<HexId, number>([[start, left]])
-  const queue = [start]
-  for (const at of queue) {
-    if (inEnemyZone(m, f.side, at)) continue
-    for (let d = 0; d < DIRECTIONS; d++) {
-      const to = m.game.grid.neighbour(at, d)
-      if (to === OFF_MAP) continue
-      const side = crossed(m, at, to)
-      if ((side & SHUT) !== 0 || isFord(side) || barredRefusal(m, f.side, f.force, to)) continue
-      const rest = best.get(at)! - stepCost(m, at, to)
-      if (rest < 0 || rest <= (best.get(to) ?? -1)) continue
-      if (f.forced === 1 && inEnemyZone(m, f.side, to)) continue
-      if (fitsInto(m, to, f.force)) return true
-      best.set(to, rest)
-      queue.push(to)
-    }
-  }
-  return false
-}
+import { carsAlone, enemyNear, enterRefusal, stepRefusal, stillRefusal } from './steps.ts'
+import { crossed, isFord, stepCost } from './terrain.ts'
+import { PLACE, type Gwb, type M, type MoveFrame } from './world.ts'
+import { inEnemyZone } from './zones.ts'
 
 function marchRefusal(m: M, f: MoveFrame): Reason | null {
   if (hasMoved(f) || f.forced === 1) return no('march-started')
@@ -135,6 +28,15 @@ function marchRefusal(m: M, f: MoveFrame): Reason | null {
     if (distance <= least) return no('march-enemy', { unit, distance, least })
   }
   return null
+}
+
+function forceGuns(m: M, f: MoveFrame, out: number[]): void {
+  for (const u of f.force) if (m.game.units[u]!.gun) out.push(u)
+}
+
+function gunRefusal(m: M, f: MoveFrame, unit: number): Reason | null {
+  if (!f.force.includes(unit)) return no('not-named', { unit })
+  return m.game.units[unit]!.gun ? null : no('no-gun', { unit })
 }
 
 const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
@@ -185,12 +87,10 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
   {
     do: 'limber',
     arg: 'unit',
-    candidates(m, f, out) {
-      for (const u of f.force) if (m.game.units[u]!.gun) out.push(u)
-    },
+    candidates: forceGuns,
     refusal(m, f, unit) {
-      if (!f.force.includes(unit)) return no('not-named', { unit })
-      if (!m.game.units[unit]!.gun) return no('no-gun', { unit })
+      const wrong = gunRefusal(m, f, unit)
+      if (wrong) return wrong
       // A force with deployed guns has not moved: they limber before the first hex (gwb:6.2#1).
       return m.board.limbered.get(unit) === 1 ? no('limbered-already', { unit }) : null
     },
@@ -204,12 +104,10 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
   {
     do: 'deploy',
     arg: 'unit',
-    candidates(m, f, out) {
-      for (const u of f.force) if (m.game.units[u]!.gun) out.push(u)
-    },
+    candidates: forceGuns,
     refusal(m, f, unit) {
-      if (!f.force.includes(unit)) return no('not-named', { unit })
-      if (!m.game.units[unit]!.gun) return no('no-gun', { unit })
+      const wrong = gunRefusal(m, f, unit)
+      if (wrong) return wrong
       if (m.board.limbered.get(unit) === 0) return no('deployed-already', { unit })
       if (f.limbered.includes(unit)) return no('deploy-limbered', { unit })
       if (m.board.march.get(unit) === 1 || m.board.entrained.get(unit) === 1) return no('deploy-march', { unit })
