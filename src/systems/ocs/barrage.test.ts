@@ -220,6 +220,16 @@ describe('who may fire', () => {
 })
 
 describe('strength', () => {
+  test('ocs:13.4#1 the Combat side has the greater Barrage Strength', () => {
+    expect(() => scene({ odd: 'blue b6(2)-3-4L/b7(2)-3-8L 0202' })).toThrow('greater Barrage Strength')
+    expect(scene({ odd: 'blue b7(3)-3-4L/b6(2)-3-8L 0202' }).m.game.units[3]).toMatchObject({
+      faces: [
+        { barrage: 7, range: 3 },
+        { barrage: 6, range: 2 },
+      ],
+    })
+  })
+
   const guns = {
     g: `blue ${GUN} 0202`,
     odd: `blue b7(2)-3-4L/b1(2)-3-8L 0202 dg`,

@@ -98,10 +98,14 @@ export function attackCapableAs(m: M, unit: number, face: number, marker: number
 
 /** ocs:13.8a#1: an HQ or engineer in Combat Mode, or disorganized and oriented toward it. */
 export function engineerCapable(m: M, unit: number): boolean {
-  const u = m.game.units[unit]!
-  if (u.kind !== KIND.hq && !u.engineer) return false
-  const marker = m.board.marker.get(unit)
-  return m.board.face.get(unit) === FACE.combat && (marker === MARKER.none || marker === MARKER.dg)
+  return engineerCapableAs(m, unit, m.board.face.get(unit), m.board.marker.get(unit))
+}
+
+/** The same, were it in that mode. */
+export function engineerCapableAs(m: M, unit: number, face: number, marker: number): boolean {
+  const { kind, engineer } = m.game.units[unit]!
+  if (kind !== KIND.hq && !engineer) return false
+  return face === FACE.combat && (marker === MARKER.none || marker === MARKER.dg)
 }
 
 /** The side that may move units in a phase (ocs:6.3a#1). */

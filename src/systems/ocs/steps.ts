@@ -1,7 +1,16 @@
 /** 6.1 and 6.2: what a step costs a unit on the move, and why it may not be made. */
 import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { attackCapableAs, countIn, holdsOnlyOthers, isQuiet, other, sideHex } from './board.ts'
+import {
+  attackCapableAs,
+  countIn,
+  engineerCapable,
+  engineerCapableAs,
+  holdsOnlyOthers,
+  isQuiet,
+  other,
+  sideHex,
+} from './board.ts'
 import { lacksFuel } from './fuel.ts'
 import { ALL_MP, NO_ENTRY } from './land.ts'
 import { no } from './reasons.ts'
@@ -47,10 +56,41 @@ export function stepPrice(m: M, side: number, mobility: number, from: HexId, dir
   return bridge ? costs.bridged[at]! : plain
 }
 
+/**
+ * ocs:13.8b#6: does an engineer in the hex bridge for the i-th unit of the force? Engineers of the force, and those it has
+ * dropped, are where the plan has them; one that turned over still has its own bridge to leave by.
+ */
+function bridgedFor(m: M, f: MoveFrame, i: number, hex: HexId): boolean {
+  let engineers = m.board.engineers.get(sideHex(m, f.side, hex))
+  f.force.forEach((unit, k) => {
+    const before = engineerCapable(m, unit)
+    if (before && m.board.hex.get(unit) === hex) engineers -= 1
+    if (hex !== here(f)) return
+    const leaves = k === i && before && !hasMoved(f)
+    if (leaves || engineerCapableAs(m, unit, f.faces[k]!, f.markers[k]!)) engineers += 1
+  })
+  for (let k = 0; k < f.drops.length; k += 4) {
+    const [unit, at, face, marker] = f.drops.slice(k, k + 4) as [number, number, number, number]
+    if (engineerCapable(m, unit) && m.board.hex.get(unit) === hex) engineers -= 1
+    if (at === hex && engineerCapableAs(m, unit, face, marker)) engineers += 1
+  }
+  return engineers > 0
+}
+
+/** The price of a step for the i-th unit of the force. */
+function priceFor(m: M, f: MoveFrame, i: number, direction: number): number {
+  const costs = m.game.land.costs(m.board.ground.get(0), mobilityOf(m, f, i))
+  const from = here(f)
+  const at = from * DIRECTIONS + direction
+  if (costs.bridged[at] === costs.march[at]) return costs.march[at]!
+  const bridge = bridgedFor(m, f, i, from) || bridgedFor(m, f, i, m.game.grid.neighbour(from, direction))
+  return bridge ? costs.bridged[at]! : costs.march[at]!
+}
+
 /** What the step takes from the i-th unit of the force, or -1 if it cannot pay (ocs:6.1c#1, 6.2#1). */
 export function payment(m: M, f: MoveFrame, i: number, direction: number): number {
   const left = f.left[i]!
-  const price = stepPrice(m, f.side, mobilityOf(m, f, i), here(f), direction)
+  const price = priceFor(m, f, i, direction)
   if (price <= left) return price
   const fresh = left === f.whole[i] && left > 0 && !hasMoved(f)
   if (price === NO_ENTRY || !fresh) return -1
@@ -110,7 +150,7 @@ export function stepRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
 
 function dearRefusal(m: M, f: MoveFrame, i: number, direction: number, hex: HexId): Reason {
   const unit = f.force[i]!
-  const price = stepPrice(m, f.side, mobilityOf(m, f, i), here(f), direction)
+  const price = priceFor(m, f, i, direction)
   if (price === NO_ENTRY) return no('prohibited', { unit, hex })
   if (price === ALL_MP) return no('all-mp', { unit, hex })
   return no('too-dear', { unit, hex, cost: points(price), left: points(f.left[i]!) })

@@ -55,6 +55,9 @@ function unitOf(
   const category = CATEGORIES.indexOf(data.category)
   const steps = data.steps ?? 1
   const formation = data.formation === undefined ? -1 : formations.indexOf(data.formation)
+  // ocs:13.4#1
+  if (kind === KIND.artillery && (data.combat?.barrage ?? 0) < (data.move.barrage ?? 0))
+    throw new Error(`${data.id}: its Combat side must have the greater Barrage Strength`)
   const face = (which: number): Face =>
     faceFrom((which === FACE.combat && data.combat) || data.move, kind, which, charts)
   return {
