@@ -201,3 +201,38 @@ test('gwb:21.3#1 each unit that retreats into an enemy zone loses a step, though
   t.play('withdraw d', 'retreat 0103')
   expect([t.steps('c'), t.hex('g'), t.steps('d'), t.steps('f')]).toEqual([1, 'eliminated', 2, 1])
 })
+
+test('gwb:20#1 gwb:21#1 only who stands in the target hex limbers or goes', () => {
+  const t = position({
+    map: OPEN,
+    units: {
+      a: 'german infantry 2/4 6 0204',
+      g: 'french artillery 4@4|2 4 0203',
+      c: 'french cavalry 0/2,0/1 8 0203',
+      far: 'french artillery 4@4|2 4 0201',
+      k: 'french cavalry 0/2,0/1 8 0201',
+    },
+  })
+  t.until('combatPhase').play(...ATTACK)
+  expect(t.refusal('limber far')).toBe('not-in-target')
+  t.play('ready')
+  expect([t.refusal('withdraw k'), t.refusal('withdraw c')]).toEqual(['not-in-target', 'legal'])
+})
+
+test('gwb:21.1#1 cavalry with no hex to go to stays', () => {
+  // 0101 is a corner: beside the attacker's hex it has one neighbour, and an enemy holds it.
+  const hold = (way: string) =>
+    position({
+      map: OPEN,
+      units: {
+        a: 'german infantry 2/4 6 0201',
+        e: `german infantry 2/4 6 ${way}`,
+        c: 'french cavalry 0/2,0/1 8 0101',
+        b: 'french infantry 0/4 6 0101',
+      },
+    })
+      .until('combatPhase')
+      .play('target 0101', 'attack a', 'go')
+  expect(hold('0102').place).not.toBe('combat.withdraw')
+  expect(hold('0505').place).toBe('combat.withdraw')
+})
