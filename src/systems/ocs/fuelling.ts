@@ -19,12 +19,15 @@ function single(m: M, side: number): number {
   return m.game.charts.file.supply.fuelSingle * m.game.x.fuelFactor(m, side)
 }
 
-function group(m: M, side: number): number {
+export function group(m: M, side: number): number {
   return m.game.charts.file.supply.fuelGroup * m.game.x.fuelFactor(m, side)
 }
 
+/** Who pays, and what is on the bill already. */
+type Bill = Pick<MoveFrame, 'side' | 'bill'>
+
 /** Tokens in a hex that are neither spent nor on the bill. */
-function freeAt(m: M, f: MoveFrame, hex: HexId, formation: number): number {
+function freeAt(m: M, f: Bill, hex: HexId, formation: number): number {
   let tokens = tokensAt(m, f.side, hex, formation)
   for (let i = 0; i < f.bill.length; i += ENTRY) if (f.bill[i + 1] === hex) tokens -= f.bill[i + 2]!
   return tokens
@@ -41,18 +44,18 @@ function early(m: M, f: MoveFrame): Reason | null {
 }
 
 /** What a unit pays for itself: by its RE under the option of 21.3. */
-function priceOf(m: M, f: MoveFrame, unit: number): number {
-  return single(m, f.side) * (byRe(m, unit) ? Math.ceil(quartersOf(m, unit) / RE) : 1)
+export function priceOf(m: M, unit: number): number {
+  return single(m, m.game.units[unit]!.seat) * (byRe(m, unit) ? Math.ceil(quartersOf(m, unit) / RE) : 1)
 }
 
 /** The dumps behind a formation's source: the one, or all that its HQ draws from, beginning with this one. */
-function dumpsBehind(m: M, f: MoveFrame, source: number, hex: HexId): HexId[] {
+function dumpsBehind(m: M, f: Bill, source: number, hex: HexId): HexId[] {
   if (source < 0) return [hex]
   return [hex, ...dumpHexes(m, f.side).filter((at) => at !== hex && drawsFrom(m, source - 1, at))]
 }
 
 /** Tokens free for a formation behind a source. */
-function freeBehind(m: M, f: MoveFrame, source: number, hex: HexId, formation: number): number {
+function freeBehind(m: M, f: Bill, source: number, hex: HexId, formation: number): number {
   return dumpsBehind(m, f, source, hex).reduce((sum, at) => sum + freeAt(m, f, at, formation), 0)
 }
 
@@ -67,7 +70,7 @@ function sourcesFrom(m: M, unit: number, hex: HexId): number[] {
 }
 
 /** Of those that can pay the price, the source that serves most units of the formation; 0 for none. */
-function bestSource(m: M, f: MoveFrame, unit: number, hex: HexId, tokens: number): number {
+export function bestSource(m: M, f: Bill, unit: number, hex: HexId, tokens: number): number {
   const { formation } = m.game.units[unit]!
   const members = m.game.formations[formation]!.units.filter((u) => onMap(m, u) && m.game.units[u]!.combat)
   let best = 0
@@ -124,7 +127,7 @@ function formationForm(name: string, fuel: number): Form<Ocs, MoveFrame> {
 }
 
 /** ocs:21.3#3: does the unit pay by its RE, for as long as an HQ's fuel would last? */
-function byRe(m: M, unit: number): boolean {
+export function byRe(m: M, unit: number): boolean {
   return chosen(m, 'independents') && m.game.units[unit]!.independent
 }
 
@@ -156,8 +159,8 @@ export const FUEL_FORMS: readonly Form<Ocs, MoveFrame>[] = [
       const units = lacking(m, f).filter((u) => wayFrom(m, u, hex) !== NO_WAY)
       if (units.length === 0) return no('fuel-way', { hex })
       const free = (u: number): number => freeAt(m, f, hex, m.game.units[u]!.formation)
-      if (units.some((u) => free(u) >= priceOf(m, f, u))) return null
-      return no('fuel-tokens', { hex, tokens: priceOf(m, f, units[0]!), there: free(units[0]!) })
+      if (units.some((u) => free(u) >= priceOf(m, u))) return null
+      return no('fuel-tokens', { hex, tokens: priceOf(m, units[0]!), there: free(units[0]!) })
     },
     play(m, f, hex) {
       billFrom(m, f, hex)

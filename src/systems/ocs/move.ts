@@ -11,6 +11,7 @@ import { fuelDivisor } from './fuel.ts'
 import { pending, putDown, withdraw } from './force.ts'
 import { FUEL_FORMS } from './fuelling.ts'
 import { OVERRUN, overran } from './overrun.ts'
+import { PAUSE } from './pause.ts'
 import { no } from './reasons.ts'
 import { reserveRefusal } from './reserves.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
@@ -177,6 +178,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
   DETACH,
   ...FUEL_FORMS,
   ...TRANSPORT_FORMS,
+  PAUSE,
   RAIL,
   CONVERT,
   OVERRUN,

@@ -92,6 +92,9 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   combat(m, f) {
     imagineCombat(m, f as CombatFrame, (value) => value === HIDDEN)
   },
+  pause(_m, f) {
+    if (f['hex'] === HIDDEN) f['hex'] = 0
+  },
   freight(m, f) {
     if (f['from'] === HIDDEN) imagineFreight(m, f as FreightFrame)
   },

@@ -18,6 +18,7 @@ import { refuel } from './fuelling.ts'
 import { invariants } from './invariants.ts'
 import { losses } from './losses.ts'
 import { move } from './move.ts'
+import { pause } from './pause.ts'
 import { pay } from './pay.ts'
 import { forecastRules } from './policy.ts'
 import { REASONS } from './reasons.ts'
@@ -50,6 +51,7 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   rail: 2,
   freight: 2,
   convert: 6,
+  pause: 0.3,
   barrage: 8,
   fire: 12,
   build: 0.5,
@@ -83,6 +85,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       blow,
       capture,
       freight,
+      pause,
       settle,
       barrageSegment,
       barrage,

@@ -1,0 +1,366 @@
+/** 13.3 Rail movement. */
+import { describe, expect, test } from 'vitest'
+import { View } from '../../core/sight.ts'
+import { CAP, equivalent, railCap, railLeft, railWay } from './rail.ts'
+import { detrainable } from './railnet.ts'
+import { restingIn } from './supplies.ts'
+import { position, type Position } from './testing.ts'
+import { traceOf } from './trace.ts'
+import { railheads } from './tracks.ts'
+import { DID, PHASE } from './world.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const SLOW = '4-3-3L/2-3-6L'
+const FAR = `red ${LEG} 0412 move`
+const line = (from: number, to: number, words = '') =>
+  Array.from({ length: to - from }, (_, i) => {
+    const [a, b] = [from + i, from + i + 1].map((c) => `01${String(c).padStart(2, '0')}`)
+    return `${a}/${b} ${words}`.trim()
+  })
+// A line along the north with places in 0101, 0104, 0107 and 0110, and the west edge as source.
+const scene: Position = {
+  map: ['v . . v . . v . . v . .', '. . . . . . . . . . . .', '. . . . . . . . . . . .', '. . . . . . . . . . . .'],
+  rails: line(1, 12),
+  entries: {
+    w: { side: 'blue', hexes: ['0101'], source: true, name: 'west' },
+    e: { side: 'red', hexes: ['0112'], source: true, name: 'east' },
+  },
+  units: {},
+}
+const at = (units: Position['units'], more: Partial<Position> = {}) =>
+  position({ ...scene, units: { ...units, e: FAR }, ...more })
+const used = (t: ReturnType<typeof at>) => t.m.board.railUsed.get(0) / CAP
+const sound = (t: ReturnType<typeof at>) => expect(t.m.setting.system.invariants(t.m)).toEqual([])
+
+describe('what cargo takes', () => {
+  test('ocs:4.7b#1 ocs:4.7b#2 half for units that walk at most 6 MP in Move Mode', () => {
+    const takes = (text: string) => {
+      const t = at({ a: `blue ${text}` })
+      return equivalent(t.m, t.unit('a')) / CAP
+    }
+    expect(
+      ['2-3-6L', '2-3-7L', '2-3-1L', '2-3-0L', '2-3-6T', '2-3-6K'].map((move) => takes(`4-3-3L/${move} 0101`)),
+    ).toEqual([0.5, 1, 0.5, 1, 1, 1])
+    expect(
+      ['size:battalion', 'size:company', 're:3 steps:3', 're:3 steps:3 lost:1'].map((w) => takes(`${SLOW} 0101 ${w}`)),
+    ).toEqual([0.25, 0.125, 1.5, 1])
+    // The side that shows makes no difference.
+    expect([takes('4-3-6L/2-3-8L 0101'), takes(`${SLOW} 0101 move`)]).toEqual([1, 0.5])
+  })
+
+  test('ocs:4.7c#1 ocs:13.2e#1 Transport Points take their size, loaded or not', () => {
+    const t = at({ t: 'blue truck:3 45T 0101', u: 'blue truck:3 45T 0101 load:12', w: 'blue wagon:5 6L 0101 points:2' })
+    expect(['t', 'u', 'w'].map((id) => equivalent(t.m, t.unit(id)) / CAP)).toEqual([3, 3, 2])
+    t.play('take u', 'rail 0104')
+    expect([t.hex('u'), t.mark('u', 'load'), used(t)]).toEqual(['0104', 12, 3])
+    sound(t)
+  })
+
+  test('ocs:4.7a#1 one point carries 2T of supply and half an RE', () => {
+    const t = at({ a: `blue ${LEG} 0101 size:battalion move` }, { dumps: { blue: { '0101': 9 } }, railCap: 1 })
+    t.play('take a', 'rail 0104', 'freight 0101', 'to 0107')
+    expect([t.refusal('tokens 3'), t.refusal('tokens 2')]).toEqual(['cargo-tokens', 'legal'])
+    t.play('tokens 2')
+    expect([used(t), railLeft(t.m, 0), t.refusal('freight 0101')]).toEqual([1, 0, 'rail-cap'])
+    expect([t.dump('blue', '0101'), t.dump('blue', '0107')]).toEqual([7, 2])
+  })
+
+  test('ocs:13.3a#1 ocs:GL#6 any distance, and no more than the Rail Cap in all', () => {
+    const t = at({
+      a: `blue ${LEG} 0101 move re:3 steps:3`,
+      b: `blue ${LEG} 0101 move re:3 steps:3 lost:1`,
+      c: `blue ${LEG} 0101 move`,
+    })
+    t.play('take a', 'rail 0110')
+    expect([used(t), t.play('take b').refusal('rail 0104')]).toEqual([3, 'legal'])
+    t.play('rail 0104')
+    expect([used(t), t.play('take c').why('rail 0104')?.values]).toEqual([5, { cost: 1, left: 0 }])
+    sound(t)
+  })
+
+  test('ocs:13.3a#3 half by multi-track all the way', () => {
+    const t = at(
+      { a: `blue ${LEG} 0101 move`, b: `blue ${LEG} 0101 move` },
+      { rails: [...line(1, 7, 'multi'), ...line(7, 12)], dumps: { blue: { '0101': 9 } } },
+    )
+    t.play('take a', 'rail 0107')
+    expect(used(t)).toBe(0.5)
+    t.play('take b', 'rail 0110')
+    expect(used(t)).toBe(1.5)
+    t.play('freight 0101', 'to 0107', 'tokens 3')
+    expect(used(t)).toBe(1.5 + 3 / 8)
+  })
+
+  test('the multi-track way is taken though it be the longer', () => {
+    const around = ['0101/0201', '0201/0202', '0202/0203', '0203/0204', '0204/0104'].map((r) => `${r} multi`)
+    const t = at({ a: `blue ${LEG} 0101 move` }, { rails: [...line(1, 4), ...around] })
+    const way = railWay(t.m, 0, t.at('0101'), t.at('0104'), false)!
+    expect([way.multi, way.hexes.map((h) => t.m.game.grid.format(h))]).toEqual([
+      true,
+      ['0101', '0201', '0202', '0203', '0204', '0104'],
+    ])
+    const single = railWay(t.m, 0, t.at('0101'), t.at('0103'), false)!
+    expect([single.multi, single.hexes.length]).toEqual([false, 3])
+  })
+
+  test('ocs:13.3b#1 ocs:13.3#1 the scenario sets it for each turn, and what is left is lost', () => {
+    const t = at({ a: `blue ${LEG} 0101 move` }, { railCap: 7 })
+    expect([railCap(t.m, 0), railLeft(t.m, 0)]).toEqual([7 * CAP, 7 * CAP])
+    t.play('take a', 'rail 0104')
+    expect(railLeft(t.m, 0)).toBe(6 * CAP)
+    t.play('end')
+    expect(railLeft(t.m, 0)).toBe(7 * CAP)
+    t.m.board.turn.set(0, 99)
+    expect(railCap(t.m, 0)).toBe(0)
+    expect(t.m.game.land.gauges).toEqual(['standard'])
+  })
+})
+
+describe('getting on', () => {
+  test('ocs:13.3e#2 ocs:5.8d#1 ocs:5.10d#1 in Move Mode only', () => {
+    const units = {
+      a: `blue ${LEG} 0101`,
+      s: `blue ${LEG} 0101 strat`,
+      d: `blue ${LEG} 0101 dg move`,
+      r: `blue ${LEG} 0101 reserve move`,
+    }
+    const codes = (['a', 's', 'd', 'r'] as const).map((id) => at(units).play(`take ${id}`).refusal('rail 0104'))
+    expect(codes).toEqual(Array(4).fill('rail-mode'))
+    const t = at(units).play('take a', 'toMove a')
+    expect([t.refusal('rail 0104'), t.play('rail 0104').hex('a'), t.mode('a')]).toEqual(['legal', '0104', 'Move'])
+    const x = at({ t: 'blue truck:5 45T 0101 extender extender:30' }).play('take t')
+    expect(x.refusal('rail 0104')).toBe('rail-mode')
+  })
+
+  test('ocs:13.3e#2 ocs:4.7d#3 after half the MA at most', () => {
+    const t = at({ a: `blue ${LEG} 0105 move`, b: `blue ${LEG} 0109 move` }, { railCap: 9 })
+    t.play('take a', 'move 0205', 'move 0105', 'move 0104')
+    t.play('move 0103', 'move 0104')
+    expect([t.left, t.refusal('rail 0101')]).toEqual([[3], 'rail-spent'])
+    t.play('stop', 'take b', 'move 0209', 'move 0109', 'move 0209', 'move 0110')
+    expect([t.left, t.refusal('rail 0101')]).toEqual([[4], 'legal'])
+  })
+
+  test('ocs:13.3e#2 ocs:13.3c#1 at a place that joins a source by rail, controlled and out of enemy zones', () => {
+    const t = at({ a: `blue ${LEG} 0102 move`, b: `blue ${LEG} 0104 move`, c: `blue ${LEG} 0204 move` })
+    const why = (id: string) => t.play(`take ${id}`).refusal('rail 0101')
+    expect([why('a'), t.play('stop') && why('b'), t.play('stop') && why('c')]).toEqual([
+      'rail-entrain',
+      'legal',
+      'rail-entrain',
+    ])
+    // An enemy unit with a zone is next to 0104, then one that has none.
+    const zone = at({ b: `blue ${LEG} 0104 move`, r: `red ${LEG} 0204` })
+    expect(zone.play('take b').refusal('rail 0101')).toBe('rail-entrain')
+    const none = at({ b: `blue ${LEG} 0104 move`, r: `red ${LEG} 0204 move` })
+    expect(none.play('take b').refusal('rail 0101')).toBe('legal')
+    // The line to the source is cut.
+    const cut = at({ b: `blue ${LEG} 0107 move`, r: `red ${LEG} 0103 move` })
+    expect(cut.play('take b').refusal('rail 0110')).toBe('rail-entrain')
+    // A place between fell to the enemy, who has left it.
+    const lost = at({ b: `blue ${LEG} 0107 move` }, { control: { red: ['0104'] } })
+    expect(lost.play('take b').refusal('rail 0110')).toBe('rail-entrain')
+  })
+
+  test('ocs:13.3c#3 ocs:4.5a.C#1 a negated zone joins a place to its source, and lets no train through', () => {
+    // The enemy's zone lies on 0104 alone.
+    const t = at({ b: `blue ${LEG} 0107 move`, a: `blue ${LEG} 0104 move`, r: `red ${LEG} 0204` })
+    expect([detrainable(t.m, 0, t.at('0107')), detrainable(t.m, 0, t.at('0104'))]).toEqual([true, false])
+    t.play('take b')
+    expect(['0110', '0101', '0104'].map((hex) => t.refusal(`rail ${hex}`))).toEqual(['legal', 'rail-way', 'rail-way'])
+    const open = at({ b: `blue ${LEG} 0107 move`, r: `red ${LEG} 0204` })
+    expect(open.play('take b').refusal('rail 0110')).toBe('rail-entrain')
+  })
+
+  test('ocs:13.3c#2 an Extender joins a line to its source for trace, not for cargo', () => {
+    const t = at(
+      { b: `blue ${LEG} 0107 move`, x: 'blue truck:5 45T 0105 extender extender:30' },
+      { rails: [...line(1, 2), ...line(4, 12)] },
+    )
+    expect(traceOf(t.m, 0).rails[t.at('0107')]).toBe(1)
+    expect([detrainable(t.m, 0, t.at('0107')), t.play('take b').refusal('rail 0110')]).toEqual([false, 'rail-entrain'])
+  })
+
+  test('ocs:GL#2 ocs:13.8c#1 an Engineer-Capable HQ makes a rail hex detrainable, other engineers do not', () => {
+    const HQ = 'h8T-0-4T/h4T-0-14T'
+    const stands = (text: string) => {
+      const t = at({ a: `blue ${LEG} 0103 move`, x: `blue ${text}` })
+      return t.play('take a').refusal('rail 0104')
+    }
+    const no = 'rail-entrain'
+    expect(['', 'dg', 'move', 'dg move', 'reserve', 'strat'].map((w) => stands(`${HQ} 0103 ${w}`))).toEqual([
+      'legal',
+      'legal',
+      no,
+      no,
+      no,
+      no,
+    ])
+    expect(stands('2-3-4L/1-3-12T 0103 engineer')).toBe(no)
+    const off = at({ a: `blue ${LEG} 0203 move`, x: `blue ${HQ} 0203` })
+    expect(off.play('take a').refusal('rail 0104')).toBe(no)
+  })
+
+  test('ocs:13.8c#2 the HQ that made the station may leave by it, and then it is none', () => {
+    const t = at({ a: `blue ${LEG} 0103 move`, x: 'blue h8T-0-4T/h4T-0-14T 0103' })
+    t.play('take x', 'toMove x', 'rail 0104')
+    expect([t.hex('x'), t.mode('x'), t.play('take a').refusal('rail 0104')]).toEqual(['0104', 'Move', 'rail-entrain'])
+  })
+
+  test('ocs:13.3b#2 never in Reaction or Exploitation', () => {
+    const t = at({ a: `blue ${LEG} 0101 reserve move` }, { dumps: { blue: { '0101': 4 } } })
+    t.play('end').until('movementSegment').play('end').until('movementSegment').play('release a', 'take a')
+    expect([t.m.board.phase.get(0), t.refusal('rail 0104')]).toEqual([PHASE.exploitation, 'rail-phase'])
+    t.play('stop')
+    expect([t.refusal('freight 0101'), t.offers('freight')]).toEqual(['rail-phase', []])
+  })
+})
+
+describe('the way and getting off', () => {
+  test('ocs:13.3e#4 ocs:4.5a.C#1 neither enemy units nor zones, though a friend be there', () => {
+    const rides = (units: Position['units'], more: Partial<Position> = {}) =>
+      at({ a: `blue ${LEG} 0101 move`, ...units }, more)
+        .play('take a')
+        .refusal('rail 0107')
+    expect(rides({})).toBe('legal')
+    expect(rides({ r: `red ${LEG} 0105 move` })).toBe('rail-way')
+    expect(rides({ r: `red ${LEG} 0205` })).toBe('rail-way')
+    expect(rides({ r: `red ${LEG} 0205`, b: `blue ${LEG} 0105`, c: `blue ${LEG} 0106`, d: `blue ${LEG} 0104` })).toBe(
+      'rail-way',
+    )
+    expect(rides({ r: `red ${LEG} 0205 move` })).toBe('legal')
+    expect(rides({}, { gauges: { wide: ['0105'] }, rails: [...line(1, 11), '0111/0112 wide'] })).toBe('rail-way')
+    expect(rides({}, { control: { red: ['0104'] } })).toBe('rail-way')
+    expect(rides({}, { control: { red: ['0105'] } })).toBe('legal')
+  })
+
+  test('ocs:13.3e#5 ocs:13.3e#1 at a detrainable hex, and there all movement ends', () => {
+    const t = at({ a: `blue ${LEG} 0101 move` })
+    t.play('take a')
+    expect(t.offers('rail')).toEqual(['rail 0104', 'rail 0107', 'rail 0110'])
+    expect(['0101', '0103', '0105', '0204'].map((h) => t.refusal(`rail ${h}`))).toEqual([
+      'rail-way',
+      'rail-detrain',
+      'rail-detrain',
+      'rail-way',
+    ])
+    t.play('rail 0104')
+    expect([t.place, t.refusal('take a'), t.last('railed')]).toEqual([
+      'movementSegment.choose',
+      'moved-already',
+      expect.objectContaining({ from: t.at('0101'), hex: t.at('0104') }),
+    ])
+    expect(detrainable(t.m, 0, t.at('0110'))).toBe(true)
+  })
+
+  test('ocs:13.3h#1 trains go on beyond the front while nobody is in the way', () => {
+    const t = at({ a: `blue ${LEG} 0101 move` }, { control: { red: ['0111', '0110'] } })
+    t.play('take a')
+    expect(t.offers('rail')).toEqual(['rail 0104', 'rail 0107'])
+  })
+
+  test('where enemy supply lies nobody gets off', () => {
+    const t = at({ a: `blue ${LEG} 0101 move` }, { dumps: { red: { '0104': 3 } } })
+    expect(t.play('take a').refusal('rail 0104')).toBe('rail-detrain')
+    expect(t.refusal('rail 0107')).toBe('legal')
+  })
+
+  test('a stack rides as one, and what was planned before is fact', () => {
+    const t = at({ a: `blue ${LEG} 0101`, b: `blue ${LEG} 0101 move`, t: 'blue truck:2 45T 0101' })
+    t.play('stack 0101', 'toMove a', 'rail 0107')
+    expect([t.hex('a'), t.hex('b'), t.hex('t'), t.mode('a'), used(t)]).toEqual(['0107', '0107', '0107', 'Move', 4])
+    sound(t)
+  })
+
+  test('who moved up on fuel pays for it; who only rides pays nothing', () => {
+    const TANK = '5-4-8K/3-4-16K'
+    const t = at(
+      { a: `blue ${TANK} 0101 move`, b: `blue ${TANK} 0102 move` },
+      { fuel: true, dumps: { blue: { '0101': 5 } } },
+    )
+    t.play('take a', 'fuelFrom 0101', 'rail 0104')
+    expect([t.hex('a'), t.dump('blue', '0101')]).toEqual(['0104', 5])
+    t.play('take b', 'fuelFrom 0101', 'move 0101', 'rail 0104')
+    expect([t.hex('b'), t.dump('blue', '0101')]).toEqual(['0104', 4])
+  })
+
+  test('ocs:12.2a#1 what a truck has carried does not go on by train, nor does what has come by train', () => {
+    const t = at({ t: 'blue truck:2 45T 0102 load:4', u: 'blue truck:2 45T 0101' }, { dumps: { blue: { '0101': 4 } } })
+    t.play('take t', 'move 0101')
+    expect(t.refusal('rail 0104')).toBe('rail-loaded')
+    t.play('stop', 'take u', 'load 2')
+    expect([t.refusal('rail 0104'), t.play('rail 0104').mark('u', 'load')]).toEqual(['legal', 2])
+    t.play('freight 0101', 'to 0107', 'tokens 1')
+    expect(t.refusal('freight 0107')).toBe('moved-supply')
+    expect([t.dump('blue', '0107'), restingIn(t.m, 0, t.at('0107'))]).toEqual([1, 0])
+    // What came by train is not loaded in this phase.
+    const w = at({ u: 'blue truck:2 45T 0107' }, { dumps: { blue: { '0101': 4, '0107': 1 } } })
+    w.play('freight 0101', 'to 0107', 'tokens 4', 'take u')
+    expect([w.refusal('load 1'), w.refusal('load 2')]).toEqual(['legal', 'cargo-tokens'])
+  })
+})
+
+describe('supply', () => {
+  test('ocs:13.3a#1 ocs:12.2#1 from place to place by trains, to the token', () => {
+    const t = at({}, { dumps: { blue: { '0101': 30, '0103': 4, '0204': 4 } } })
+    expect(t.offers('freight')).toEqual(['freight 0101'])
+    expect([t.refusal('freight 0103'), t.refusal('freight 0102')]).toEqual(['rail-entrain', 'no-dump'])
+    t.play('freight 0101')
+    expect([t.offers('to'), t.refusal('to 0101'), t.refusal('to 0105')]).toEqual([
+      ['to 0104', 'to 0107', 'to 0110'],
+      'rail-way',
+      'rail-detrain',
+    ])
+    t.play('to 0107')
+    expect([t.refusal('tokens 21'), t.refusal('tokens 0'), t.offers('tokens').length]).toEqual([
+      'cargo-tokens',
+      'cargo-tokens',
+      20,
+    ])
+    t.play('back', 'to 0104', 'tokens 7')
+    expect([t.dump('blue', '0101'), t.dump('blue', '0104'), used(t), t.place]).toEqual([
+      23,
+      7,
+      7 / 4,
+      'movementSegment.choose',
+    ])
+    expect(t.play('freight 0101', 'back').place).toBe('movementSegment.choose')
+    sound(t)
+  })
+
+  test('ocs:13.3e#3 new supply and reinforcements get on where they come in, though it be no place', () => {
+    const edge: Partial<Position> = { map: ['. . . v . . v . . v . .', ...scene.map.slice(1)] }
+    const t = at(
+      { a: `blue ${LEG} 0101 move`, b: `blue ${LEG} 0101 move` },
+      { ...edge, dumps: { blue: { '0101': 4 } } },
+    )
+    t.m.board.did.set(t.unit('a'), DID.arrived)
+    expect([t.play('take a').refusal('rail 0104'), t.refusal('rail 0102')]).toEqual(['legal', 'rail-detrain'])
+    t.play('rail 0104')
+    expect([t.hex('a'), t.play('take b').refusal('rail 0104')]).toEqual(['0104', 'rail-entrain'])
+    t.play('stop', 'freight 0101', 'to 0104', 'tokens 4')
+    expect(t.dump('blue', '0104')).toBe(4)
+    // Not after moving up to another hex, nor by another gauge.
+    const m = at({ a: `blue ${LEG} 0101 move` }, edge)
+    m.m.board.did.set(m.unit('a'), DID.arrived)
+    expect(m.play('take a', 'move 0102', 'move 0101').refusal('rail 0104')).toBe('rail-entrain')
+  })
+})
+
+describe('what the enemy sees', () => {
+  test('Rail Cap used and freight are the owner’s own affair', () => {
+    const t = at({ a: `blue ${LEG} 0101 move` }, { dumps: { blue: { '0101': 4 } } })
+    t.play('take a', 'rail 0104', 'freight 0101')
+    const view = View.of(t.m, 1)
+    expect(view.frames.at(-1)).toMatchObject({ from: null, to: null })
+    t.play('to 0107', 'tokens 4')
+    expect(Object.keys(t.log.at(-1)!.values)).toEqual(['side'])
+  })
+})
+
+test('ocs:13.3d#2 with one gauge the ends of what a side can use are its railheads', () => {
+  const t = at({ a: `blue ${LEG} 0101`, r: `red ${LEG} 0109 move` })
+  expect(railheads(t.m, 0).map((h) => t.m.game.grid.format(h))).toEqual(['0108'])
+  // Blue's unit has a zone on 0102.
+  expect(railheads(t.m, 1).map((h) => t.m.game.grid.format(h))).toEqual(['0103'])
+})
