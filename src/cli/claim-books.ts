@@ -1,6 +1,6 @@
 /** The rules reference: claims of the rulebooks in our own words, kept beside their systems and games. */
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { type Io, readText, wrongUse } from './io.ts'
 
@@ -14,10 +14,20 @@ const claimSchema = z.strictObject({
 })
 export type Claim = z.infer<typeof claimSchema>
 
+/** What a book's system does not have yet: whole chapters and rules, or single claims, each with the reason. */
+const waitingSchema = z.array(
+  z.strictObject({
+    why: z.string().min(1),
+    claims: z.array(z.string().regex(/^[\w.-]+(#\d+)?$/, 'a chapter, a rule, or rule#number')),
+  }),
+)
+
 export interface Book {
   readonly name: string
   readonly file: string
   readonly claims: readonly Claim[]
+  /** Why a claim waits, by its id. */
+  readonly waiting: ReadonlyMap<string, string>
 }
 
 /** Every claims.jsonl of a system or game. A book is called by the first part of its claims' ids. */
@@ -55,7 +65,29 @@ function readBook(root: string, file: string): Book {
     if (seen.has(id)) throw wrongUse(`${file}: the claim ${id} stands there twice.`)
     seen.add(id)
   }
-  return { name, file, claims }
+  return { name, file, claims, waiting: readWaiting(root, join(dirname(file), 'waiting.json'), claims) }
+}
+
+function readWaiting(root: string, file: string, claims: readonly Claim[]): Map<string, string> {
+  const waiting = new Map<string, string>()
+  if (!existsSync(join(root, file))) return waiting
+  const read = waitingSchema.safeParse(JSON.parse(readText(join(root, file))))
+  if (!read.success)
+    throw wrongUse(`${file}: ${read.error.issues[0]!.path.join('.')}: ${read.error.issues[0]!.message}`)
+  for (const { why, claims: names } of read.data) {
+    for (const name of names) {
+      const found = claims.filter((claim) => isNamed(claim, name))
+      if (found.length === 0) throw wrongUse(`${file}: there is no claim of ${name}.`)
+      for (const { id } of found) waiting.set(id, why)
+    }
+  }
+  return waiting
+}
+
+/** Does a name of waiting.json mean the claim: its rule and number, its rule, or a rule or chapter above it? */
+function isNamed({ id, rule }: Claim, name: string): boolean {
+  if (name.includes('#')) return id.endsWith(`:${name}`)
+  return rule === name || (rule.startsWith(name) && /^[.a-z]/.test(rule.slice(name.length)))
 }
 
 function readClaim(line: string, where: string): Claim {

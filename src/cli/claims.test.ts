@@ -83,6 +83,29 @@ describe('maproom claims', () => {
     expect(out).not.toContain('ex:1.0')
   })
 
+  test('what the system does not have yet waits, until a test cites it', async () => {
+    const waiting = freshFolder()
+    const put = (path: string, text: string): void => {
+      mkdirSync(dirname(join(waiting, path)), { recursive: true })
+      writeFileSync(join(waiting, path), text)
+    }
+    const ids = ['bo:1.0#1', 'bo:1.0#2', 'bo:2.1#1', 'bo:2.1a#1', 'bo:21.1#1']
+    put('src/systems/bo/claims.jsonl', ids.map((id) => claim(id, 'must')).join('\n'))
+    put('src/systems/bo/waiting.json', JSON.stringify([{ why: 'ships later', claims: ['2.1', '1.0#2'] }]))
+    put('src/systems/bo/a.test.ts', "test('bo:1.0#1', f); test('bo:2.1a#1', f); test('bo:21.1#1', f)")
+    const { out } = await maproom(['claims', '--json'], { root: waiting })
+    const told = JSON.parse(out) as { id: string; waiting?: boolean; why?: string }[]
+    expect(told.filter((c) => c.waiting).map((c) => c.id)).toEqual(['bo:1.0#2', 'bo:2.1#1'])
+    expect(told[1]).toMatchObject({ waiting: true, why: 'ships later' })
+    const words = await maproom(['claims', '--strict'], { root: waiting })
+    expect(words.code).toBe(0)
+    expect(words.out).toMatch(/all +3 of 3 cited +2 waiting/)
+    put('src/systems/bo/waiting.json', JSON.stringify([{ why: 'ships later', claims: ['9'] }]))
+    expect((await maproom(['claims'], { root: waiting })).err).toContain('there is no claim of 9')
+    put('src/systems/bo/waiting.json', JSON.stringify([{ why: '', claims: ['2'] }]))
+    expect((await maproom(['claims'], { root: waiting })).err).toContain('waiting.json: 0.why')
+  })
+
   test('--strict fails while one that needs a test has none', async () => {
     expect(await maproom(['claims', 'bo', '--strict'], { root })).toMatchObject({ code: 1 })
     expect(await maproom(['claims', 'ex', '--strict', '--json'], { root })).toMatchObject({ code: 0 })
