@@ -207,7 +207,11 @@ function doubleTransport(m: M, unit: Unit): void {
   b.points.add(unit.index, more)
   const rest = points - more
   const spare = m.game.units.find(
-    (u) => u.transport === unit.transport && u.seat === unit.seat && b.place.get(u.index) === PLACE.unused,
+    (u) =>
+      u.transport === unit.transport &&
+      u.seat === unit.seat &&
+      u.fullPoints >= rest &&
+      b.place.get(u.index) === PLACE.unused,
   )
   const loaded = Math.min(2 * load, b.points.get(unit.index) * SP)
   b.load.set(unit.index, loaded)
