@@ -51,7 +51,7 @@ export function drawMobility(m: M, unit: number): number {
 }
 
 /** A flood along supply paths from a hex. */
-function paths(m: M, side: number, from: HexId, mobility: number, limit: number): Flood {
+export function paths(m: M, side: number, from: HexId, mobility: number, limit: number): Flood {
   const cost = m.game.land.pathCosts(m.board.ground.get(0), mobility)
   return floodOf(m.game).run([from], cost, limit, shutFor(m, side, mobility))
 }

@@ -2,6 +2,22 @@
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Ocs } from '../../world.ts'
 import { aim } from './aim.ts'
+import { discs } from './discs.ts'
+import { hexInspector, unitInspector } from './inspect.ts'
+import { logistics } from './logistics.ts'
+import { rail } from './rails.ts'
 import { reach } from './reach.ts'
+import { supply } from './supply.ts'
+import { zoc } from './zones.ts'
 
-export const QUESTIONS: readonly QuestionRule<Ocs>[] = [aim, reach]
+export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
+  aim,
+  reach,
+  logistics,
+  supply,
+  zoc,
+  rail,
+  discs,
+  hexInspector,
+  unitInspector,
+]

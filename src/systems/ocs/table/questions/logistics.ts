@@ -1,0 +1,160 @@
+/** `logistics`: dumps and what they reach: where units draw by themselves, where HQs throw, where trace ends, and who is out of it all. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import { idOf } from '../../../../core/table/answers.ts'
+import type { QuestionRule } from '../../../../core/table/rules.ts'
+import type { Answer, Area, Line, Mark, Path } from '../../../../core/table/shapes.ts'
+import { plural } from '../../../../core/table/words.ts'
+import { combatUnitsIn, onMap } from '../../board.ts'
+import { dumpsFor } from '../../dumps.ts'
+import { drawField, drawsFrom, dumpHexes, throwsOf, thrownTo } from '../../reach.ts'
+import { allIn, groundIn, tokensOf } from '../../supplies.ts'
+import { rehearse } from '../../supplyphase.ts'
+import { inTrace, traceOf } from '../../trace.ts'
+import { TRUCK, type M, type Ocs } from '../../world.ts'
+import { lookingSide } from '../lamps.ts'
+import { forceName, nameOf, placeName, sideName, supplyMark, supplyName } from '../names.ts'
+import { suppose } from './suppose.ts'
+
+export const logistics: QuestionRule<Ocs> = {
+  q: 'logistics',
+  label: 'Logistics',
+  about: 'Every dump and what it reaches: direct draw, HQ throws, the limit of trace, and the stacks that get nothing.',
+  of: 'map',
+  key: 'L',
+  answer(s, q): Answer {
+    const m = suppose(s, q)
+    const side = q.side ?? lookingSide(s)
+    const fed = service(m, side)
+    const stacks = stackMarks(m, side)
+    return {
+      title: `${sideName(m.game, side)} logistics`,
+      lines: [...budget(m, side), ...dumpLines(m, side), ...stacks.lines],
+      marks: [...fed.marks, ...stacks.marks],
+      areas: fed.areas,
+      paths: hqPaths(m, side),
+      legend: [
+        { shape: 'hatch1', tone: 'choice', label: 'draws a dump itself' },
+        { shape: 'hatch3', tone: 'choice', label: 'thrown to by an HQ that draws one' },
+        { shape: 'dashdot', tone: 'plain', label: 'limit of trace' },
+        { shape: 'dot', tone: 'plain', label: 'in trace, no dump in reach' },
+        { shape: 'cross', tone: 'danger', label: 'no trace, no dump' },
+      ],
+    }
+  },
+}
+
+/** Hexes served by dumps, and the outline of trace. */
+function service(m: M, side: number): { marks: Mark[]; areas: Area[] } {
+  const direct = drawField(m, side)
+  const trace = traceOf(m, side)
+  const throws = throwsOf(m, side)
+  const supplied = new Int32Array(throws.words)
+  const dumps = dumpHexes(m, side)
+  throws.hqs.forEach((hq, i) => {
+    if (dumps.some((hex) => drawsFrom(m, hq, hex))) supplied[i >> 5]! |= 1 << (i & 31)
+  })
+  const piles = new Set(dumps)
+  const marks: Mark[] = []
+  const traced: string[] = []
+  for (let hex = 0; hex < m.game.grid.size; hex++) {
+    if (m.game.land.playable[hex] === 0) continue
+    let [thrown, traceable] = [false, trace.fields[TRUCK]![hex] === 1]
+    for (let word = 0; word < throws.words; word++) {
+      const by = thrownTo(m, throws, hex, word)
+      thrown ||= (by & supplied[word]!) !== 0
+      traceable ||= (by & trace.drawing[word]!) !== 0
+    }
+    const id = idOf(m, hex)
+    if (traceable) traced.push(id)
+    const pattern = direct[hex] === 1 ? ('hatch1' as const) : thrown ? ('hatch3' as const) : ('none' as const)
+    const pile = piles.has(hex) ? { figure: supplyMark(allIn(m, side, hex)), title: 'supply in the hex' } : {}
+    if (pattern !== 'none' || piles.has(hex)) marks.push({ hex: id, pattern, tone: 'choice', ...pile })
+  }
+  return { marks, areas: traced.length > 0 ? [{ hexes: traced, edge: 'dashdot', tone: 'plain', label: 'trace' }] : [] }
+}
+
+/** Stacks that cannot get at a dump, and those that are cut off altogether. */
+function stackMarks(m: M, side: number): { marks: Mark[]; lines: Line[] } {
+  const marks: Mark[] = []
+  const lines: Line[] = []
+  const seen = new Set<HexId>()
+  for (const unit of m.game.own[side]!) {
+    const hex = m.board.hex.get(unit)
+    if (!onMap(m, unit) || seen.has(hex)) continue
+    seen.add(hex)
+    const units = combatUnitsIn(m, hex, side).filter((u) => dumpsFor(m, u).length === 0)
+    if (units.length === 0) continue
+    const cut = units.filter((u) => !inTrace(m, u))
+    marks.push({
+      hex: idOf(m, hex),
+      pattern: 'none',
+      tone: cut.length > 0 ? 'danger' : 'plain',
+      badge: cut.length > 0 ? 'cross' : 'dot',
+      title: cut.length > 0 ? 'no trace, no dump' : 'in trace, no dump in reach',
+    })
+    if (cut.length > 0)
+      lines.push({
+        label: forceName(m, cut),
+        value: placeName(m, hex),
+        detail: 'goes out of supply in the Supply Phase',
+        claim: 'ocs:12.6#2',
+        tone: 'danger',
+        hex: idOf(m, hex),
+      })
+  }
+  return { marks, lines }
+}
+
+/** From each HQ to the dumps it draws. */
+function hqPaths(m: M, side: number): Path[] {
+  return throwsOf(m, side).hqs.flatMap((hq) => {
+    const from = m.board.hex.get(hq)
+    return dumpHexes(m, side)
+      .filter((hex) => hex !== from && drawsFrom(m, hq, hex))
+      .map((hex): Path => ({ hexes: [idOf(m, hex), idOf(m, from)], tone: 'plain', style: 'dotted', steps: [] }))
+  })
+}
+
+/** On hand, and what falls due in the next Supply Phase. */
+export function budget(m: M, side: number): Line[] {
+  const { meals, recoveries, starving } = rehearse(m, side)
+  const eaten = meals.reduce((sum, meal) => sum + meal.tokens, 0)
+  const recovered = recoveries.flatMap(({ takes }) => takes).reduce((sum, { tokens }) => sum + tokens, 0)
+  return [
+    { label: 'On the map', value: supplyName(tokensOf(m, side)), claim: 'ocs:12.1#1' },
+    ...(eaten > 0 ? [{ label: 'Due: eating off the map', value: supplyName(eaten), claim: 'ocs:12.6c#1' }] : []),
+    ...(recovered > 0 ? [{ label: 'Due: internal stocks', value: supplyName(recovered), claim: 'ocs:12.10e#1' }] : []),
+    ...(starving.length > 0
+      ? [
+          {
+            label: 'Would go out of supply',
+            value: plural(starving.length, 'unit'),
+            claim: 'ocs:12.8d#1',
+            tone: 'danger' as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Every dump, the largest first, with the HQs that draw from it. */
+function dumpLines(m: M, side: number): Line[] {
+  const { hqs } = throwsOf(m, side)
+  return dumpHexes(m, side)
+    .toSorted((a, b) => allIn(m, side, b) - allIn(m, side, a))
+    .map((hex) => {
+      const loaded = allIn(m, side, hex) - groundIn(m, side, hex)
+      const drawn = hqs.filter((hq) => drawsFrom(m, hq, hex)).map((hq) => nameOf(m, hq))
+      const words = [
+        ...(loaded > 0 ? [`${supplyName(loaded)} of it loaded`] : []),
+        drawn.length > 0 ? `drawn by ${drawn.join(', ')}` : 'no HQ draws it',
+      ]
+      return {
+        label: placeName(m, hex),
+        value: supplyName(allIn(m, side, hex)),
+        detail: words.join('; '),
+        claim: 'ocs:12.3a#1',
+        hex: idOf(m, hex),
+      }
+    })
+}
