@@ -14,7 +14,6 @@ import { inEnemyZone } from './zones.ts'
 /** Order kinds in order of preference, by place. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   'pay.choose': ['from', 'stocks', 'enough'],
-  'barrage.lay': ['fire', 'with', 'back'],
   'barrage.lay': ['fire', 'back'],
   'retreat.step': ['retreat', 'apart', 'perish'],
   'advance.choose': ['all', 'enough'],
