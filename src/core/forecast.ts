@@ -39,6 +39,8 @@ export interface ForecastOptions<W extends World = World> {
   readonly policy?: string
   /** The index of the frame whose return ends the forecast; the top one if not given. */
   readonly frame?: number
+  /** Handed every end of the walk with its share of the whole, to go on from: its frame has returned. */
+  readonly ended?: (end: Match<W>, weight: bigint, whole: bigint) => void
   /** Walk every ordered fall of the dice without merging: slow, for checking the fast way. */
   readonly bruteForce?: boolean
 }
@@ -109,6 +111,7 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
         if (merged) rules.forget?.(child.match)
         return goOn(child)
       }
+      options.ended?.(child.match, child.weight, child.whole)
       const outcome = rules.outcome(child.match, start, frame)
       addTo(ended, `${child.label}#${JSON.stringify(outcome)}`, { ...child, outcome })
       pool.push(child.match)
@@ -206,7 +209,8 @@ interface Ended {
   outcome: Readonly<Record<string, number>>
 }
 
-function gather(ended: readonly Ended[]): Branch[] {
+/** Ends as branches: one for each list of choices, with whole-number weights. */
+export function gather(ended: readonly Ended[]): Branch[] {
   const byLabel = new Map<string, Ended[]>()
   for (const e of ended) byLabel.set(e.label, [...(byLabel.get(e.label) ?? []), e])
   return [...byLabel.values()].map((list) => {

@@ -329,7 +329,7 @@ describe('supply', () => {
   test('ocs:HR-7#2 by that house rule guns all fuelled through HQ or formation pay a token less, none if it was one', () => {
     const guns = {
       t1: 'blue b12(2)-3-4T/b6(1)-3-8T 0202',
-      t2: 'blue b1(2)-3-4T/b6(1)-3-8T 0202',
+      t2: 'blue b1(2)-3-4T/b1(1)-3-8T 0202',
       f1: 'blue b12(2)-3-4T/b6(1)-3-8T 0202 div:x',
       hq: `blue ${HQ} 0201`,
     }
