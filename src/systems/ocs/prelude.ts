@@ -8,11 +8,11 @@ import type { M } from './world.ts'
  * the Barrage Segment to a declared attack and returns the place of its frame, or -1 if nobody is left to be attacked.
  */
 export function oddsAfterBarrage(laid: M, attack: (m: M) => number): Branch {
-  const { outcome } = laid.setting.system.forecast
+  const rules = laid.setting.system.forecast
   const frame = laid.frames.findIndex((f) => f.proc === 'barrage')
   const ends = new Map<string, Parameters<typeof gather>[0][number]>()
   const add = (end: M, fight: Frame, weight: bigint, whole: bigint): void => {
-    const told = outcome(end, laid, fight)
+    const told = rules.outcome(end, laid, fight)
     const key = `${whole} ${JSON.stringify(told)}`
     const before = ends.get(key)?.weight ?? 0n
     ends.set(key, { choices: [], label: '', outcome: told, weight: before + weight, whole })
