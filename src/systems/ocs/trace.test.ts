@@ -1,8 +1,9 @@
 /** 12.6 and 12.7: sources, rails, Extenders and who is in trace. */
 import { describe, expect, test } from 'vitest'
 import { position, type Position, type Table } from './testing.ts'
-import { canTraceFrom, inTrace, SOURCE, traceOf, traced } from './trace.ts'
+import { dumpsFor } from './dumps.ts'
 import { detrainable, railReach } from './railnet.ts'
+import { canTraceFrom, divided, inTrace, SOURCE, traced, traceOf } from './trace.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const HQ = 'h8T-0-2T/h4T-0-14T'
@@ -42,5 +43,354 @@ describe('sources', () => {
       SOURCE.none,
     ])
     expect(sources(t, 1)).toEqual([])
+  })
+
+  test('ocs:12.6a#1 an entry that is no source, and one of the enemy, give nothing', () => {
+    const at = (side: string, source: boolean) =>
+      sources(position({ map: ['. .'], units: {}, entries: { E: { side, hexes: ['0101'], source, name: 'E' } } }))
+    expect([at('blue', true), at('blue', false), at('red', true)]).toEqual([['0101'], [], []])
+  })
+
+  test('ocs:12.6b#1 ocs:4.5a.D#1 an enemy zone stops a source of any kind, unless a combat unit negates it', () => {
+    // The enemy stands in a lake of his own beside one of three sources: the edge, a village on the rails, an Extender.
+    const at = (enemy: string, more: Record<string, string> = {}) =>
+      sources(
+        position({
+          map: ['. . . v . . . . . .', '. . . . . . . . . .'],
+          units: { x: `blue ${TRUCKS} 0107 extender:2 extender`, ...(enemy ? { e: `red ${enemy}` } : {}), ...more },
+          entries: from('0101'),
+          rails: line('0101', '0104'),
+        }),
+      )
+    expect(at('')).toEqual(['0101', '0104', '0107'])
+    expect(at(`${LEG} 0201`)).toEqual([])
+    expect(at(`${LEG} 0201 move`)).toEqual(['0101', '0104', '0107'])
+    expect(at(`${LEG} 0201`, { n: `blue ${LEG} 0101`, o: `blue ${LEG} 0102` })).toEqual(['0101', '0104', '0107'])
+    expect(at(`${LEG} 0204`)).toEqual(['0101'])
+    expect(at(`${LEG} 0108`)).toEqual(['0101', '0104'])
+    expect(at(`${LEG} 0108`, { n: `blue ${LEG} 0107` })).toEqual(['0101', '0104', '0107'])
+    // Trucks on the spot are no combat unit.
+    expect(at(`${LEG} 0108`, { n: `blue truck:1 45T 0107` })).toEqual(['0101', '0104'])
+    expect(at(`(1)-1-3L/(1)-1-6L 0101`)).toEqual([])
+  })
+})
+
+describe('detrainable hexes', () => {
+  const rails = line('0101', '0106')
+  const at = (p: Partial<Position>) =>
+    sources(position({ map: ['. . v . . .', '. . . . . .'], units: {}, entries: from('0101'), rails, ...p }))
+
+  test('ocs:13.3c#1 a village, a city, a port or an HQ in Combat Mode, on rails that lead to a source', () => {
+    expect(at({})).toEqual(['0101', '0103'])
+    expect(at({ map: ['. . c . . .'] })).toEqual(['0101', '0103'])
+    expect(at({ map: ['. . . . . .'] })).toEqual(['0101'])
+    expect(at({ map: ['. . . . . .'], ports: { '0104': 2 } })).toEqual(['0101', '0104'])
+    expect(at({ units: { h: `blue ${HQ} 0105` } })).toEqual(['0101', '0103', '0105'])
+    expect(at({ units: { h: `blue ${HQ} 0105 move` } })).toEqual(['0101', '0103'])
+    // An engineer is no HQ, and beside the rails is not on them.
+    expect(at({ units: { h: `blue ${LEG} 0105 engineer` } })).toEqual(['0101', '0103'])
+    expect(at({ units: { h: `blue ${HQ} 0205` } })).toEqual(['0101', '0103'])
+    expect(at({ rails: line('0102', '0106') })).toEqual(['0101'])
+  })
+
+  test('ocs:13.3h#1 ocs:13.3c#1 what the enemy holds is none of ours, and no train runs through it', () => {
+    const map = ['. . v . v .']
+    expect(at({ map })).toEqual(['0101', '0103', '0105'])
+    expect(at({ map, control: { blue: ['0103'] } })).toEqual(['0101', '0103', '0105'])
+    expect(at({ map, control: { red: ['0105'] } })).toEqual(['0101', '0103'])
+    expect(at({ map, control: { red: ['0103'] } })).toEqual(['0101'])
+    // Open rails are nobody's.
+    expect(at({ map, control: { red: ['0102', '0104'] } })).toEqual(['0101', '0103', '0105'])
+    expect(at({ map, units: { e: 'red (1)-1-3L/(1)-1-6L 0104' } })).toEqual(['0101', '0103'])
+  })
+
+  test('ocs:13.3f#1 only rails of the own gauge', () => {
+    const broad = [...line('0101', '0102'), '0102/0103 broad', '0103/0104 broad']
+    expect(at({ rails: broad })).toEqual(['0101'])
+    expect(at({ rails: broad, gauges: { standard: ['0102', '0103'] } })).toEqual(['0101', '0103'])
+  })
+
+  test('ocs:13.3c#3 ocs:4.5a.C#1 a zone on the way may be negated for trace, never for cargo', () => {
+    const t = (units: Record<string, string>) =>
+      position({ map: ['. . v . v .', '. . . . . .'], units, entries: from('0101'), rails })
+    const enemy = { e: `red ${LEG} 0204` }
+    const free = t(enemy)
+    expect([traceOf(free.m, 0).rails[free.at('0105')], sources(free)]).toEqual([0, ['0101', '0103']])
+    const held = t({ ...enemy, n: `blue ${LEG} 0104`, o: `blue ${LEG} 0105` })
+    expect([traceOf(held.m, 0).rails[held.at('0105')], sources(held)]).toEqual([1, ['0101', '0103', '0105']])
+    expect(railReach(held.m, 0, { negate: false })[held.at('0104')]).toBe(0)
+    expect(railReach(held.m, 0, { negate: false })[held.at('0103')]).toBe(1)
+  })
+})
+
+describe('who is in trace', () => {
+  test('ocs:12.6#3 ocs:12.6#2 by draw of five truck MP to a source or next to it', () => {
+    const t = position({
+      map: [open(9)],
+      units: { a: `blue ${LEG} 0107`, b: `blue ${LEG} 0108`, c: `red ${LEG} 0109 move`, k: 'blue truck:1 45T 0109' },
+      entries: from('0101'),
+    })
+    expect(supplied(t, 'a', 'b', 'c')).toEqual([true, false, false])
+    expect(canTraceFrom(t.m, t.unit('b'), t.at('0107'))).toBe(true)
+    // ocs:12.9a#1: Transport Points are not asked.
+    expect(traced(t.m, 0, [])[t.unit('k')]).toBe(0)
+  })
+
+  test('ocs:12.6#1 ocs:12.6#3 the longest way: thrown, drawn, linked, by rail to the edge', () => {
+    // Edge 0101, rails to the village 0103, Extender 0107 of 3 MP, HQ 0113 that draws 5, throws 8 to 0121, and 0122 is next to it.
+    const scene = (unit: string, hq = '0113', range = 3, mode = '') =>
+      supplied(
+        position({
+          map: ['. . v ' + open(21)],
+          units: {
+            a: `blue ${LEG} ${unit}`,
+            h: `blue ${HQ} ${hq} ${mode}`,
+            x: `blue ${TRUCKS} 0107 extender:${range} extender`,
+          },
+          entries: from('0101'),
+          rails: line('0101', '0103'),
+        }),
+        'a',
+        'h',
+      )
+    expect(scene('0122')).toEqual([true, true])
+    expect(scene('0123')).toEqual([false, true])
+    expect(scene('0123', '0114')).toEqual([false, false])
+    expect(scene('0122', '0113', 2)).toEqual([false, false])
+    expect(scene('0118', '0113', 3, 'move')).toEqual([true, true])
+    expect(scene('0119', '0113', 3, 'move')).toEqual([false, true])
+  })
+
+  test('ocs:12.6e#1 ocs:5.8b#3 an HQ in Strat Mode throws no trace supply; itself it draws', () => {
+    const at = (mode: string) =>
+      supplied(
+        position({
+          map: [open(12)],
+          units: { a: `blue ${LEG} 0110`, h: `blue ${HQ} 0106 ${mode}` },
+          entries: from('0101'),
+        }),
+        'a',
+        'h',
+      )
+    expect([at(''), at('strat')]).toEqual([
+      [true, true],
+      [false, true],
+    ])
+  })
+
+  test('ocs:12.3b.D#1 an HQ thrown to is in trace and throws nothing on', () => {
+    const t = position({
+      map: [open(24)],
+      units: { a: `blue ${LEG} 0122`, h: `blue ${HQ} 0106`, i: `blue ${HQ} 0114` },
+      entries: from('0101'),
+    })
+    expect(supplied(t, 'h', 'i', 'a')).toEqual([true, true, false])
+    // Were the second HQ nearer, it would throw.
+    expect(canTraceFrom(t.m, t.unit('i'), t.at('0107'))).toBe(true)
+    // And what it throws to itself elsewhere does not count.
+    expect(canTraceFrom(t.m, t.unit('h'), t.at('0114'))).toBe(false)
+  })
+
+  test('ocs:12.3a#2 an HQ draws by the mobility of its throw, past enemy zones on foot', () => {
+    const at = (figures: string) =>
+      supplied(
+        position({
+          map: [open(8), '~ ~ ~ . ~ ~ ~ ~'],
+          units: { h: `blue ${figures} 0106`, a: `blue ${LEG} 0106`, e: `red ${LEG} 0204` },
+          entries: from('0101'),
+        }),
+        'h',
+        'a',
+      )
+    // The zone lies on 0103 to 0105; on foot the HQ gets through and feeds whoever is beside it.
+    expect(at(HQ)).toEqual([false, false])
+    expect(at('h8L-0-2L/h4L-0-7L')).toEqual([true, true])
+  })
+
+  test('ocs:13.1d#1 ocs:13.1d#2 a divisional HQ serves its own and independents of its nation', () => {
+    const t = position({
+      map: [open(14)],
+      units: {
+        h: `blue ${HQ} 0106 divisional div:pz`,
+        a: `blue ${LEG} 0112 div:pz`,
+        b: `blue ${LEG} 0112`,
+        c: `blue ${LEG} 0112 div:mot`,
+        d: `blue ${LEG} 0112 nation:italy`,
+      },
+      entries: from('0101'),
+    })
+    expect(supplied(t, 'a', 'b', 'c', 'd')).toEqual([true, true, false, false])
+  })
+
+  test('ocs:12.3b#2 ocs:12.3b#3 the pictured HQs: one makes its rail hex detrainable, the other counts to it', () => {
+    // HQ A on the rails in 0103, HQ B in 0105 behind light woods; the division in 0112, woods about it, a dump in 0101.
+    const t = position({
+      map: ['. . . w . . . . . w w .', '. ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~'],
+      units: {
+        A: `blue h9T-0-2T/h4T-0-14T 0103`,
+        B: `blue h8T-0-2T/h4T-0-14T 0105`,
+        d: 'blue 14-4-4L/5-4-9L 0112 re:3 steps:3 size:division',
+      },
+      rails: line('0101', '0103'),
+      entries: from('0101'),
+      dumps: { blue: { '0101': 8 } },
+    })
+    expect(sources(t)).toEqual(['0101', '0103'])
+    expect(supplied(t, 'A', 'B', 'd')).toEqual([true, true, true])
+    // B reaches 0102, next to the dump: 2 and 1 and 1 MP.
+    expect(dumpsFor(t.m, t.unit('B')).map((hex) => t.m.game.grid.format(hex))).toEqual(['0101'])
+    expect(dumpsFor(t.m, t.unit('d')).length).toBe(1)
+  })
+})
+
+describe('formations', () => {
+  const map = [open(30)]
+  const entries = from('0101', '0130')
+
+  test('ocs:12.6f#1 all trace through one HQ or one source', () => {
+    const t = position({
+      map,
+      units: { a: `blue ${LEG} 0103 div:pz`, b: `blue ${LEG} 0105 div:pz`, c: `blue ${LEG} 0128` },
+      entries,
+    })
+    expect(supplied(t, 'a', 'b', 'c')).toEqual([true, true, true])
+    const h = position({
+      map,
+      units: { h: `blue ${HQ} 0106`, a: `blue ${LEG} 0106 div:pz`, b: `blue ${LEG} 0114 div:pz` },
+      entries,
+    })
+    expect(supplied(h, 'a', 'b')).toEqual([true, true])
+  })
+
+  test('ocs:12.6f#2 a divided formation: the larger part traces, or the one its owner picks', () => {
+    const t = position({
+      map,
+      units: { a: `blue ${LEG} 0103 div:pz`, b: `blue ${LEG} 0104 div:pz`, c: `blue ${LEG} 0128 div:pz` },
+      entries,
+    })
+    const of = (...picked: string[]) => {
+      const found = traced(
+        t.m,
+        0,
+        picked.map((id) => t.unit(id)),
+      )
+      return ['a', 'b', 'c'].map((id) => found[t.unit(id)])
+    }
+    expect(supplied(t, 'a', 'b', 'c')).toEqual([true, true, false])
+    expect([of(), of('a'), of('c')]).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+      [0, 0, 1],
+    ])
+    expect(divided(t.m, 0).map((units) => units.length)).toEqual([3])
+  })
+
+  test('ocs:12.6f#2 one part thrown to, the other drawing: through the HQ or not at all', () => {
+    // The HQ in 0106 serves 0112; 0128 draws from the other edge.
+    const t = position({
+      map,
+      units: { h: `blue ${HQ} 0106`, a: `blue ${LEG} 0112 div:pz`, b: `blue ${LEG} 0128 div:pz` },
+      entries,
+    })
+    expect(supplied(t, 'a', 'b').filter(Boolean).length).toBe(1)
+    expect(divided(t.m, 0).length).toBe(1)
+  })
+
+  test('ocs:12.6f#1 who could not trace anyhow does not divide the others', () => {
+    const t = position({
+      map,
+      units: { a: `blue ${LEG} 0103 div:pz`, b: `blue ${LEG} 0104 div:pz`, c: `blue ${LEG} 0115 div:pz` },
+      entries,
+    })
+    expect(supplied(t, 'a', 'b', 'c')).toEqual([true, true, false])
+    expect(divided(t.m, 0)).toEqual([])
+  })
+})
+
+describe('Extenders in the chain', () => {
+  test('ocs:12.7b#1 ocs:12.7g#1 its range back to a source, or next to it', () => {
+    const at = (range: number, map = open(12)) =>
+      sources(
+        position({
+          map: [map],
+          units: { x: `blue ${TRUCKS} 0107 extender:${range} extender` },
+          entries: from('0101'),
+        }),
+      )
+    expect([at(5), at(4)]).toEqual([['0101', '0107'], ['0101']])
+    // Counted from the Extender back: into the woods beside the edge it would cost 2.
+    expect(at(5, '. w ' + open(10))).toEqual(['0101'])
+    expect(at(6, '. w ' + open(10))).toEqual(['0101', '0107'])
+    // Out of woods is cheap.
+    expect(at(5, '. . . . . . w ' + open(5))).toEqual(['0101', '0107'])
+  })
+
+  test('ocs:12.7c#1 ocs:12.7a.A#1 Extenders in a chain, each as strong as its link', () => {
+    const at = (middle: string) =>
+      sources(
+        position({
+          map: [open(16)],
+          units: {
+            x: `blue ${TRUCKS} 0113 extender:3 extender`,
+            y: `blue ${TRUCKS} ${middle} extender:3 extender`,
+            z: `blue ${TRUCKS} 0105 extender:3 extender`,
+          },
+          entries: from('0101'),
+        }),
+      )
+    expect(at('0109')).toEqual(['0101', '0105', '0109', '0113'])
+    expect(at('0110')).toEqual(['0101', '0105'])
+  })
+
+  test('ocs:12.7a.B#1 two stretches of rail are joined, and stations on the far one become sources', () => {
+    const at = (x: string, words = 'extender') =>
+      sources(
+        position({
+          map: ['. . . . . . . v . .'],
+          units: { x: `blue ${TRUCKS} ${x} extender:2 ${words}` },
+          entries: from('0101'),
+          rails: [...line('0101', '0103'), ...line('0106', '0110')],
+        }),
+      )
+    // The near stretch has no station: the Extender in 0106 is no source until the village beyond makes it one.
+    expect(at('0106')).toEqual(['0101', '0106', '0108'])
+    expect(at('0106', '')).toEqual(['0101'])
+    // Beside the far rails it joins nothing; too far from the near ones neither.
+    expect(at('0105')).toEqual(['0101'])
+    expect(at('0107')).toEqual(['0101'])
+  })
+
+  test('ocs:12.7a.C#1 a stretch of rail is joined to a source of the map', () => {
+    const t = position({
+      map: ['. . . . v . . . . .'],
+      units: { x: `blue ${TRUCKS} 0104 extender:2 extender` },
+      entries: from('0101'),
+      rails: line('0104', '0108'),
+    })
+    expect(sources(t)).toEqual(['0101', '0104', '0105'])
+    // ocs:13.3c#2: but no cargo goes that way.
+    expect(detrainable(t.m, 0, t.at('0105'))).toBe(false)
+  })
+
+  test('ocs:12.7a#1 an Extender lengthens neither draw nor throw', () => {
+    const t = position({
+      map: [open(12)],
+      units: { x: `blue ${TRUCKS} 0107 extender:9 extender`, a: `blue ${LEG} 0109` },
+      entries: from('0101'),
+      dumps: { blue: { '0101': 8 } },
+    })
+    expect([supplied(t, 'a'), dumpsFor(t.m, t.unit('a'))]).toEqual([[true], []])
+  })
+
+  test('ocs:12.7d#5 cut off, it stays and gives nothing; wagons reach through zones on foot', () => {
+    const at = (x: string) =>
+      sources(
+        position({
+          map: [open(10), '~ ~ ~ . ~ ~ ~ ~ ~ ~'],
+          units: { x: `blue ${x} 0107 extender:9 extender`, e: `red ${LEG} 0204` },
+          entries: from('0101'),
+        }),
+      )
+    expect([at(TRUCKS), at('wagon:5 10L')]).toEqual([['0101'], ['0101', '0107']])
   })
 })
