@@ -339,6 +339,8 @@ export interface Answer {
   readonly legend?: readonly { readonly shape: Pattern | Badge | Edge; readonly tone: Tone; readonly label: string }[]
   /** For an aim: what giving it would send, one way or several. */
   readonly ways?: readonly Way[]
+  /** Who of a stack is meant when it is taken as a whole: the others are left off at first. */
+  readonly units?: readonly string[]
   /** More counters that belong to what is in hand, wherever they stand: a second click takes them too. */
   readonly wider?: { readonly label: string; readonly units: readonly string[] }
   readonly refusal?: Refusal

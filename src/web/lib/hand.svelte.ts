@@ -54,6 +54,8 @@ export class Hand {
   /** Counters taken off. */
   off = $state.raw<ReadonlySet<string>>(new Set())
   fan = $state(false)
+  /** Counters taken with the stack, wherever they stand: its formation, say. */
+  wide = $state.raw<readonly string[] | null>(null)
   /** What taking it would give, and what it is. */
   held = $state.raw<Answer | null>(null)
   reach = $state.raw<Answer | null>(null)
@@ -76,7 +78,7 @@ export class Hand {
   readonly counters = $derived.by((): Readonly<Record<string, Counter>> => this.table.state?.counters ?? {})
   /** Own counters of the stack in hand, top first. */
   readonly stack = $derived(this.from === null ? [] : this.own(this.from))
-  readonly units = $derived(this.stack.filter((c) => !this.off.has(c.id)).map((c) => c.id))
+  readonly units = $derived((this.wide ?? this.stack.map((c) => c.id)).filter((id) => !this.off.has(id)))
   readonly choices = $derived.by((): Choice[] => {
     const { asked, here } = this
     if (!asked) return []
@@ -93,7 +95,9 @@ export class Hand {
   readonly chosen = $derived.by((): number => {
     if (this.highlight >= 0 && picked(this.choices, this.highlight + 1)) return this.highlight
     const offered = this.aim?.answer || this.here !== null || (this.from !== null && !this.fixed)
-    return offered ? firstOpen(this.choices) : -1
+    const first = offered ? firstOpen(this.choices) : -1
+    // What is in hand is in hand: nothing else is done with it by Space.
+    return first > 0 && this.choices[0]!.key === TAKE ? -1 : first
   })
   readonly main = $derived.by((): Main | null => {
     const { asked } = this
@@ -177,6 +181,7 @@ export class Hand {
     this.from = null
     this.fixed = false
     this.off = new Set()
+    this.wide = null
     this.fan = false
     this.held = null
     this.reach = null
@@ -203,6 +208,8 @@ export class Hand {
     const laidOut = only || (meant === null && open.some((c) => c.figure !== ''))
     if (held && (takes || (open.length > 0 && laidOut))) {
       this.held = held
+      const { units } = held
+      if (units) this.off = new Set(this.stack.map((c) => c.id).filter((id) => !units.includes(id)))
       if (takes) await this.refreshReach()
       return
     }
@@ -244,6 +251,21 @@ export class Hand {
     void this.refreshHeld()
   }
 
+  /** Takes what belongs to the stack in hand, wherever it stands. */
+  widen(): void {
+    const { wider } = this.held ?? {}
+    if (!wider) return
+    this.wide = wider.units
+    this.off = new Set()
+    this.unaim()
+    void this.refreshHeld()
+  }
+
+  private narrow(): void {
+    this.wide = null
+    void this.refreshHeld()
+  }
+
   toggleFan(): void {
     if (this.from === null && this.over !== null && this.own(this.over).length > 0) void this.take(this.over, true)
     this.fan = !this.fan
@@ -281,7 +303,8 @@ export class Hand {
       return
     }
     if (hex === this.from) {
-      if (this.stack.length > 1) this.fan = !this.fan
+      if (this.held?.wider && !this.wide) this.widen()
+      else if (this.stack.length > 1) this.fan = !this.fan
       return
     }
     if (this.own(hex).length > 0 && !shift && this.meansAnother(hex)) {
@@ -434,6 +457,7 @@ export class Hand {
     else if (this.fan) this.fan = false
     else if (this.aim !== null || this.pinned) this.unaim()
     else if (this.here !== null) this.here = null
+    else if (this.wide) this.narrow()
     else if (this.from !== null && !this.fixed) this.putBack()
     else if (this.spreadChanged()) this.spread = spreadOf(this.asked!)
     else if (this.because !== null) this.because = null
@@ -541,7 +565,7 @@ export class Hand {
 
   /** Units are named only when some are left behind. */
   private partOfStack(): Pick<Question, 'units'> {
-    return this.off.size > 0 ? { units: this.units } : {}
+    return this.off.size > 0 || this.wide ? { units: this.units } : {}
   }
 
   /** The question of odds for what is aimed at, where the aim is a fight. */
@@ -556,9 +580,9 @@ export class Hand {
   }
 
   private async refreshHeld(): Promise<void> {
-    const { from, off } = this
+    const { from, off, wide } = this
     const held = await this.askHeld()
-    if (from === null || this.from !== from || this.off !== off || !held) return
+    if (from === null || this.from !== from || this.off !== off || this.wide !== wide || !held) return
     this.held = held
     if (held.refusal) this.because = { hex: from, refusal: held.refusal }
     await this.refreshReach()

@@ -10,9 +10,10 @@ import type { M, Ocs } from '../world.ts'
 import { tableOf } from './game.ts'
 import { sideName, supplyName } from './names.ts'
 
-/** The side a light of one side is about: one's own; the moving one when all is open. */
+/** The side a light of one side is about: one's own; when all is open, the one that decides. */
 export function lookingSide(s: Seen<Ocs>): number {
-  return s.seat === OPEN ? moverOf(s.match) : s.seat
+  if (s.seat !== OPEN) return s.seat
+  return s.match.waits === 'decision' ? s.match.seat : moverOf(s.match)
 }
 
 function weatherLamp(m: M): Lamp {

@@ -142,7 +142,13 @@ function inHand(m: M, units: readonly number[]): Answer {
     if (way) found.push(way)
   }
   const wider = widerThan(m, units)
-  return { title: who, lines: handLines(m, units), ways: found, ...(wider ? { wider } : {}) }
+  return {
+    title: who,
+    lines: handLines(m, units),
+    ways: found,
+    units: units.map((u) => unitId(m, u)),
+    ...(wider ? { wider } : {}),
+  }
 }
 
 /** All in hand who may take the mode do, where they stand. */

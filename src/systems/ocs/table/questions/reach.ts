@@ -50,7 +50,12 @@ function answerReach(s: Seen<Ocs>, q: Question): Answer {
   if (fuels.length === 0 && plain.reason)
     return { title: forceName(m, units), lines: note, refusal: refusalOf(m, plain.reason) }
   const answer = show(start, lead, fuels, note)
-  return { ...answer, ...(now ? {} : { supposed: true as const }) }
+  const along = [...byHex(start, units).keys()].filter((hex) => hex !== start.board.hex.get(lead[0]!))
+  const marks = [
+    ...(answer.marks ?? []).filter((x) => !along.includes(hexOf(m, x.hex))),
+    ...along.map((hex) => alongMark(m, hex)),
+  ]
+  return { ...answer, marks, ...(now ? {} : { supposed: true as const }) }
 }
 
 const BEYOND: Readonly<Record<string, Pattern>> = { 'move-mode': 'dots', strat: 'hatch3' }
@@ -62,6 +67,15 @@ function sideOf(m: M, q: Question, from: HexId): number {
   if (from < 0) return -1
   return [m.seat, 0, 1].find((side) => side >= 0 && unitsIn(m, from, side).length > 0) ?? -1
 }
+
+/** Others who go along. */
+const alongMark = (m: M, hex: HexId): Mark => ({
+  hex: idOf(m, hex),
+  pattern: 'target',
+  tone: 'choice',
+  badge: 'tick',
+  title: 'goes along',
+})
 
 interface Going {
   readonly fuel: FuelWay
