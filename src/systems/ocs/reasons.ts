@@ -232,6 +232,7 @@ export const REASONS = {
     'ocs:13.2f#2',
     'Supply is put down where a combat unit, a port or supply of yours is; nothing of the kind is in {hex|hex}.',
   ],
+  'no-way': ['ocs:6.1#1', 'There is no way to {hex|hex}.'],
   'regroup-phase': ['ocs:13.2c#1', 'Transport Points divide and combine in their Movement Phase.'],
   'leave-points': ['ocs:13.2c#1', 'At most {limit} points may be left behind, and at least one.'],
   'no-counter': ['ocs:13.2c#1', 'No counter like {unit|unit} is free for {points} points.'],
