@@ -425,3 +425,116 @@ describe('worked examples', () => {
     expect([frame(t).rolled, t.last('combatResult')['result']]).toEqual([12, 'Ae3 DL2o2DG'])
   })
 })
+
+describe('exploitation and what the attacker chose', () => {
+  const BIG = 'blue 60-4-4L/2-4-8L'
+  /** Ao1e4 DL1o2 at 13:1 against a division. */
+  const foe = 'red 4-3-4L/2-3-8L 0202 re:4 steps:4'
+  const fought = (units: Position['units'], from: readonly string[], more: Partial<Position> = {}): Table =>
+    position({ map: ['. . . .', '. . . .', '. . . .', '. . . .'], units: { e: foe, ...units }, ...more })
+      .attack('0202', ...from)
+      .paid()
+      .paid()
+      .play('lead a', 'lead e')
+      .dice(3, 4)
+
+  test('ocs:9.10d#1 ocs:9.10d#2 ocs:9.10d#5 who takes his option as a loss exploits, who retreats does not', () => {
+    const t = fought({ a: `${BIG} 0201 re:3 steps:3` }, ['0201']).dice(1, 2)
+    expect(t.last('combatResult')['result']).toBe('Ao1e4 DL1o2')
+    t.play('lose a')
+    expect([t.mark('e', 'lost'), t.seat, t.refusal('ignore')]).toEqual([1, 'red', 'option-must'])
+    t.play('retreat').until('advance.mark').play('all')
+    expect(t.mode('a')).toBe('Exploitation')
+    const back = fought({ a: `${BIG} 0201 re:3 steps:3` }, ['0201'])
+      .dice(1, 2)
+      .play('retreat')
+      .until('losses.option')
+    expect([back.seat, back.mark('e', 'lost')]).toEqual(['red', 1])
+    expect(back.play('ignore').place).toBe('combatSegment.choose')
+    expect([back.mode('a'), back.hex('e')]).toEqual(['Combat', '0202'])
+  })
+
+  test('ocs:9.10d#3 ocs:9.10d#6 ocs:9.10d#7 options after a retreat, after a loss, and of a lone step', () => {
+    const step = { e: 'red 4-3-4L/2-3-8L 0202' }
+    const lone = fought({ ...step, a: 'blue 12-3-4L/2-3-8L 0201 re:3 steps:3' }, ['0201']).dice(4, 4)
+    expect(lone.last('combatResult')['result']).toBe('Ao1 DL1o1')
+    expect([lone.seat, lone.place, lone.hex('e')]).toEqual(['blue', 'losses.option', '0202'])
+    expect(lone.play('lose a').hex('e')).toBe('dead')
+    const loss = fought({ a: 'blue 8-3-4L/2-3-8L 0201 re:3 steps:3' }, ['0201']).dice(4, 3)
+    expect(loss.last('combatResult')['result']).toBe('AL1 Do1')
+    expect([loss.mark('a', 'lost'), loss.seat, loss.refusal('ignore')]).toEqual([1, 'red', 'option-must'])
+    const left = fought({ a: `${BIG} 0201 re:3 steps:3` }, ['0201'])
+      .dice(1, 2)
+      .play('retreat')
+      .until('losses.option')
+    expect([left.refusal('ignore'), left.mark('e', 'lost')]).toEqual(['legal', 1])
+  })
+
+  test('ocs:9.13b.C#1 at most two stacks, next to each other', () => {
+    const marks = (...from: string[]): boolean => {
+      const units = Object.fromEntries(from.map((hex, i) => [['a', 'b', 'c'][i]!, `${BIG} ${hex}`]))
+      const t = fought({ ...units, e: 'red 4-3-4L/2-3-8L 0202' }, from)
+      t.dice(3, 3)
+      expect(t.last('combatResult')['result']).toBe('Ae3 DL2o2DG')
+      t.play('all')
+      return t.place === 'advance.mark'
+    }
+    expect(marks('0201')).toBe(true)
+    expect(marks('0201', '0102')).toBe(true)
+    expect(marks('0201', '0301')).toBe(true)
+    expect(marks('0201', '0203')).toBe(false)
+    expect(marks('0201', '0301', '0302')).toBe(false)
+  })
+
+  test('ocs:9.13b.B#1 ocs:5.9a#1 not in the Exploitation Phase', () => {
+    const t = position({
+      map: ['. . . .', '. . . .', '. . . .'],
+      units: { a: `${BIG} 0201 exploit`, e: 'red 4-3-4L/2-3-8L 0202' },
+    })
+    t.until('combatSegment.choose').play('end').attack('0202', '0201')
+    t.paid().paid().play('lead a', 'lead e').dice(3, 4).dice(3, 3).play('all')
+    expect([t.place, t.hex('a')]).toEqual(['combatSegment.choose', '0202'])
+  })
+
+  test('ocs:9.10b#1 nothing of the defender happens before the attacker has done', () => {
+    const t = fought({ a: 'blue 60-5-4L/2-4-8L 0201 re:3 steps:3', e: 'red 4-2-4L/2-3-8L 0202 re:4 steps:4 reserve' }, [
+      '0201',
+    ])
+    t.dice(1).dice(1, 1)
+    expect(t.last('combatResult')['result']).toBe('Ae4 DL1o2')
+    const first = fought({ a: `${BIG} 0201 re:3 steps:3`, e: `${foe} reserve` }, ['0201']).dice(1, 2)
+    expect([first.place, first.seat, first.mark('e', 'lost'), first.mode('e')]).toEqual([
+      'losses.option',
+      'blue',
+      0,
+      'Reserve',
+    ])
+    expect(first.play('lose a').mode('e')).toBe('Combat')
+  })
+})
+
+describe('rows and Tigers', () => {
+  test('ocs:9.3#1 four rows of odds over the same columns', () => {
+    const columns = ['.', 'w', 'c', 'm'].map((terrain) => {
+      const t = position({
+        map: [`. ${terrain} . .`, '. . . .'],
+        units: { a: 'blue 12-3-4L/2-3-8L 0101', e: `red ${LEG} 0102` },
+      })
+      t.attack('0102', '0101').paid().paid().play('lead a', 'lead e')
+      expect(t.last('odds')['odds']).toBe('3:1')
+      return frame(t).column
+    })
+    expect(columns).toEqual([6, 5, 4, 3])
+  })
+
+  test('ocs:HR-12#1 ocs:HR-12#2 a Tiger in attack meets no anti-tank effects, in defence it takes doubling away', () => {
+    const PANZER = '6-3-8K/3-3-16K'
+    const total = (own: string, foe: string, tigers = true): unknown =>
+      odds(
+        { a: `blue ${PANZER} 0101 armor ${own}`, b: `blue ${PANZER} 0101 armor`, e: `red ${PANZER} 0102 armor ${foe}` },
+        { options: { tigers } },
+      ).last('odds')['attack']
+    expect([total('', ''), total('tiger', ''), total('', 'tiger'), total('tiger', 'tiger')]).toEqual([18, 24, 12, 12])
+    expect([total('tiger', '', false), total('', 'tiger', false)]).toEqual([18, 18])
+  })
+})

@@ -20,6 +20,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   released: 'A Reserve of the {side|seat} is released in {hex|hex}.',
   reservesStripped: 'The Reserves of the {side|seat} in {hex|hex} leave Reserve Mode.',
   disorganized: 'The units of the {side|seat} in {hex|hex} are disorganized.',
+  wornOut: 'A Tiger of the {side|seat} is worn out by its march.',
   stepLost: 'The {side|seat} loses a step in {hex|hex}.',
   removed: 'The {side|seat} loses a unit in {hex|hex}.',
   eliminated: '{unit|unit} is eliminated.',

@@ -19,6 +19,7 @@ import { strayed } from './strat.ts'
 import { CONVERT } from './tracks.ts'
 import { RAIL } from './trains.ts'
 import { TRANSPORT_FORMS } from './transport.ts'
+import { strain } from './tigers.ts'
 import { chosen, DID, MARKER, PHASE, TRUCK, type M, type MoveFrame, type Ocs } from './world.ts'
 import { inEnemyZone, negator, relyOn } from './zones.ts'
 
@@ -167,6 +168,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
     play(m, f, unit) {
       const i = f.force.indexOf(unit)
       if (underWay(f)) note(m, unit, DID.moved)
+      strain(m, f, i)
       if (underWay(f) || did(m, unit, DID.changed)) f.drops.push(unit, here(f), f.faces[i]!, f.markers[i]!)
       withdraw(f, unit)
       return 'act'
@@ -197,6 +199,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
     (m, f) => {
       if (pending(m, f)) putDown(m, f)
       keepHalf(m, f)
+      f.force.forEach((_, i) => strain(m, f, i))
       for (const u of f.force) note(m, u, underWay(f) ? DID.moved : DID.moved | DID.still)
       return done()
     },

@@ -218,3 +218,41 @@ describe('how it goes', () => {
     })
   }
 })
+
+describe('more of the book', () => {
+  test('ocs:9.13#3 a lone unit goes up to the target for a token of fuel, and its zone cuts the way to the dump', () => {
+    const scene = (): Table =>
+      position({
+        map: ['. . . . . . . .', '. . . . . ~ ~ ~'],
+        units: {
+          krad: 'blue 2-5-8K/1-5-20K 0103 mech motorcycle size:battalion',
+          a: 'blue 6-5-8K/3-5-16K 0104 armor tank',
+          e: 'red 7-3-7K/3-3-14K 0105 mech tank dg',
+        },
+        fuel: true,
+        dumps: { blue: { '0103': 9 }, red: { '0108': 9 } },
+      })
+    const pays = (t: Table): string[] => t.play('take a', 'fuelFrom 0103', 'overrun 0105').paid().offers()
+    expect(pays(scene())).toEqual(['from 0108', 'enough'])
+    const t = scene().play('take krad', 'fuelFrom 0103')
+    t.play('move 0203', 'move 0204', 'move 0205', 'stop')
+    expect(t.dump('blue', '0103')).toBe(8)
+    expect(pays(t)).toEqual(['stocks e', 'enough'])
+  })
+
+  test('ocs:9.5#7 a released unit with one and a half MP in Reaction neither overruns nor gets two hexes far', () => {
+    const t = position({
+      map: ['. . . . .'],
+      units: {
+        a: `blue ${LEG} 0105`,
+        r: 'red 4-3-3L/2-3-8L 0103 reserve',
+        e: `red ${LEG} 0101`,
+        f: `blue ${LEG} 0104`,
+      },
+    })
+    t.play('end').play('release r', 'take r')
+    expect([t.left, why(t, '0104')]).toEqual([[1.5], 'overrun-points'])
+    t.play('move 0102')
+    expect(t.refusal('move 0101')).toBe('too-dear')
+  })
+})

@@ -10,6 +10,7 @@ import { ALL_MP } from './land.ts'
 import { no } from './reasons.ts'
 import { limit } from './stacking.ts'
 import { here, mobilityOf, points } from './steps.ts'
+import { strain } from './tigers.ts'
 import { DID, MARKER, MP, type M, type MoveFrame, type Ocs } from './world.ts'
 
 /** What an overrun takes from everybody in it, in twelfths (ocs:8.1a#1). */
@@ -81,7 +82,10 @@ export function overran(m: M, f: MoveFrame): Next {
   for (const u of f.force.filter((u) => !onMap(m, u))) withdraw(f, u)
   if (f.force.length === 0) return done()
   if (((f.result as number) & COMBAT.attackerRetreated) !== 0) {
-    for (const u of f.force) note(m, u, DID.moved)
+    f.force.forEach((u, i) => {
+      note(m, u, DID.moved)
+      strain(m, f, i)
+    })
     return done()
   }
   const hex = m.board.hex.get(f.force[0]!)

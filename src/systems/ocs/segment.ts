@@ -14,6 +14,7 @@ import { no } from './reasons.ts'
 import { RELEASE } from './reserves.ts'
 import { CLOSING, settleFields } from './settle.ts'
 import { FREIGHT } from './trains.ts'
+import { wearOut } from './tigers.ts'
 import { DID, PHASE, type M, type Ocs, type SegmentFrame } from './world.ts'
 
 const PHASE_WORDS: Readonly<Record<number, string>> = {
@@ -89,6 +90,7 @@ export const movementSegment = procedure<Ocs, SegmentFrame>({
     }),
     settle(m, f) {
       m.emit('segmentEnded', { side: f.side })
+      wearOut(m, f.side)
       return call('settle', settleFields(f.side, f.phase === PHASE.movement ? CLOSING.movement : CLOSING.later), 'end')
     },
     end: () => done(),

@@ -263,6 +263,7 @@ function readUnit(id: string, text: string): { unit: UnitData; where: Where } {
     ...(words.includes('norebuild') ? { noRebuild: true } : {}),
     ...(words.includes('engineer') ? { engineer: true } : {}),
     ...(words.includes('repair') ? { railRepair: true } : {}),
+    ...(words.includes('tiger') ? { tiger: true } : {}),
     ...(words.includes('divisional') ? { divisional: true } : {}),
     ...(transport
       ? {

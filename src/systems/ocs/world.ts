@@ -155,6 +155,8 @@ export const DID = {
   kept: 65536,
   /** Was an Extender and has spent half its MA to be one no longer (ocs:12.7d#1). */
   flipped: 131072,
+  /** A Tiger that has spent more than half of its MA in this segment (ocs:HR-12#3). */
+  strained: 262144,
 } as const
 /** What outlasts the phase. */
 export const LASTING = DID.fuelledHq | DID.arrived
