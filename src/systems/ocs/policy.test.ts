@@ -18,8 +18,8 @@ const forecastOf = (t: Table): Branch => {
 
 /** Plays a decision as the policy does. */
 const usual = (t: Table): string => {
-  const { choose } = t.m.setting.system.forecast.policies['usual']!
-  const order = t.m.orderOf(t.m.codes[choose(t.m)]!)
+  const policy = t.m.setting.system.forecast.policies['usual']!
+  const order = t.m.orderOf(t.m.codes[policy.choose(t.m)]!)
   const words = [order.do, order.hex ?? order.unit ?? order.number].filter((w) => w !== undefined).join(' ')
   t.play(words)
   return words
