@@ -290,6 +290,14 @@ describe('Extenders', () => {
     expect(t.refusal('collapse 0104')).toBe('enemy-there')
   })
 
+  test('ocs:9.14d#2 ocs:12.7h#1 its owner may collapse it himself, in place of its move', () => {
+    const t = scene({ x: extender('0102') }, { ...linked, player: 'red' })
+    t.play('collapse x')
+    expect([t.seat, t.place]).toEqual(['red', 'collapse.choose'])
+    t.play('collapse 0110')
+    expect([t.hex('x'), t.mark('x', 'marker'), t.refusal('take x')]).toEqual(['0110', 0, 'moved-already'])
+  })
+
   test('ocs:9.14d#4 without such a hex it is turned where it is, and rolled for', () => {
     const t = entered(scene({ x: extender('0102') }))
     expect(t.offers()).toEqual(['stay'])
