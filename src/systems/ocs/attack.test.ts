@@ -119,6 +119,14 @@ describe('who', () => {
     t.play('end').play('release r').until('combatSegment.choose')
     expect(why(t, 'a', 'x', 'r', 'y')).toEqual(['not-eligible', 'legal', 'legal', 'not-released'])
   })
+
+  test('ocs:5.7b.A#1 ocs:11.0b#1 a Reserve may be released to attack at once', () => {
+    const t = ready({ r: `blue ${LEG} 0101 reserve` })
+    expect(t.refusal('release r')).toBe('release-phase')
+    t.play('end').until('combatSegment.choose')
+    expect(t.refusal('attack 0102')).toBe('attack-none')
+    expect(why(t.play('release r'), 'r')).toEqual(['legal'])
+  })
 })
 
 describe('how often', () => {

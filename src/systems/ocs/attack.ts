@@ -9,6 +9,7 @@ import { idleRefusal } from './modes.ts'
 import { SHOW } from './order.ts'
 import { attackSupplied } from './pay.ts'
 import { no } from './reasons.ts'
+import { RELEASE } from './reserves.ts'
 import { CLOSING, settleFields } from './settle.ts'
 import { stepPrice } from './steps.ts'
 import { chosen, DID, PHASE, type M, type Ocs, type SegmentFrame } from './world.ts'
@@ -183,7 +184,8 @@ export const combatSegment = procedure<Ocs, CombatSegmentFrame>({
       prompt: () => 'Combat Segment: choose a hex to attack, or end the segment.',
       seat: (_m, f) => f.side,
       always: () => true,
-      forms: [ATTACK, SHOW, plain('end', () => 'settle')],
+      // ocs:11.0b#1
+      forms: [ATTACK, RELEASE, SHOW, plain('end', () => 'settle')],
     }),
     gather: ask<Ocs, CombatSegmentFrame>({
       claim: 'ocs:9.2#1',
