@@ -12,10 +12,10 @@ function rating(m: M, unit: number): number {
   return m.game.units[unit]!.faces[FACE.combat].ar
 }
 
-/** ocs:20.0#2: multi-step and neither Armor nor Mech. */
+/** ocs:20.0#2, 20.0g#2: multi-step, neither Armor nor Mech, and not one its game keeps whole. */
 function divides(m: M, unit: number): boolean {
   const u = m.game.units[unit]!
-  return u.steps > 1 && u.category === OTHER && u.combat
+  return u.steps > 1 && u.category === OTHER && u.combat && !u.indivisible
 }
 
 /** ocs:20.0#1, 20.0b#1, 20.0g#1: why the unit cannot detach this counter of the pool. */

@@ -148,6 +148,8 @@ export const unitSchema = z.strictObject({
   /** Supplies its own division and independents of its nation only (ocs:13.1d#1). */
   divisional: z.boolean().optional(),
   noRebuild: z.boolean().optional(),
+  /** Makes no breakdowns and takes none in, by the rules of its game (ocs:20.0g#2). */
+  indivisible: z.boolean().optional(),
   /** Of the house rule of Tigers (ocs:HR-12#1). */
   tiger: z.boolean().optional(),
   rebuild: z

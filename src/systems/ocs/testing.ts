@@ -261,6 +261,7 @@ function readUnit(id: string, text: string): { unit: UnitData; where: Where } {
     ...(after('leaves:') ? { leaves: number('leaves:')! } : {}),
     ...(after('rebuild:') ? { rebuild: readPrice(after('rebuild:')!) } : {}),
     ...(words.includes('norebuild') ? { noRebuild: true } : {}),
+    ...(words.includes('indivisible') ? { indivisible: true } : {}),
     ...(words.includes('engineer') ? { engineer: true } : {}),
     ...(words.includes('repair') ? { railRepair: true } : {}),
     ...(words.includes('tiger') ? { tiger: true } : {}),

@@ -83,6 +83,7 @@ function unitOf(
     divisional: data.divisional ?? false,
     antiTank: antiTank(category, data.symbol),
     noRebuild: data.noRebuild ?? false,
+    indivisible: data.indivisible ?? false,
     tiger: data.tiger ?? false,
     rebuild: data.rebuild ? { ...data.rebuild, pair: data.rebuild.pair ?? false } : null,
     // ocs:13.5b#3: Repls, breakdowns and transport are generic

@@ -214,6 +214,7 @@ export interface Unit {
   /** Anti-tank level: 0 none, 1 light, 2 heavy (ocs:9.4e#2). */
   readonly antiTank: number
   readonly noRebuild: boolean
+  readonly indivisible: boolean
   /** Of the house rule of Tigers (ocs:HR-12#1). */
   readonly tiger: boolean
   readonly rebuild: { readonly pax: number; readonly eq: number; readonly pair: boolean } | null
