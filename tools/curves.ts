@@ -50,6 +50,22 @@ export function subdivide(points: Point[], parts: number, closed = false): Point
   return line
 }
 
+export const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+
+/** The point of a course nearest to another. */
+export function nearestOn(course: Point[], to: Point): Point {
+  const fine = subdivide(course, 40)
+  return fine.reduce((best, point) => (distance(point, to) < distance(best, to) ? point : best))
+}
+
+const THOUSANDTH = 1000
+/** x, y, x, y ... as the art is written. */
+export const flat = (points: Point[]): number[] =>
+  points.flatMap((point) => point.map((n) => Math.round(n * THOUSANDTH) / THOUSANDTH))
+
+const FINE = 0.004
+export const slim = (points: Point[], tolerance = FINE): number[] => flat(simplify(points, tolerance))
+
 /** One stretch of a Catmull-Rom curve, from b to c. */
 export function stretchOfCurve(a: Point, b: Point, c: Point, d: Point, steps: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, i) => {
@@ -111,28 +127,32 @@ export function join(edges: [Point, Point][]): { points: Point[]; closed: boolea
   return lines
 }
 
+/** How far hexes are turned: with a point to the north, or with a side. */
+export const POINTY = 0
+export const FLAT = Math.PI / 6
+
 /** The outline of a set of hexes, given by their centres, as closed loops. */
-export function outline(centres: Point[]): Point[][] {
+export function outline(centres: Point[], turn = POINTY): Point[][] {
   const taken = new Set(centres.map(key))
   const edges: [Point, Point][] = []
   for (const at of centres) {
-    around(at).forEach((other, k) => {
+    around(at, turn).forEach((other, k) => {
       if (taken.has(key(other))) return
-      edges.push([corner(at, k), corner(at, k + 1)])
+      edges.push([corner(at, k, turn), corner(at, k + 1, turn)])
     })
   }
   return join(edges).map(({ points }) => points)
 }
 
-const corner = ([x, y]: Point, k: number): Point => {
-  const angle = (k * Math.PI) / 3
+const corner = ([x, y]: Point, k: number, turn: number): Point => {
+  const angle = (k * Math.PI) / 3 + turn
   return [x + Math.sin(angle) / Math.sqrt(3), y - Math.cos(angle) / Math.sqrt(3)]
 }
 
 /** Centres of the six hexes round a point, those off the map included; the k-th lies between corners k and k + 1. */
-export const around = ([x, y]: Point): Point[] =>
+export const around = ([x, y]: Point, turn = POINTY): Point[] =>
   Array.from({ length: 6 }, (_, k) => {
-    const angle = ((k + 0.5) * Math.PI) / 3
+    const angle = ((k + 0.5) * Math.PI) / 3 + turn
     return [x + Math.sin(angle), y - Math.cos(angle)]
   })
 

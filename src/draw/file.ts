@@ -19,6 +19,8 @@ export interface MapFile {
   rail: { between: Pair; line?: string }[]
   road: { between: Pair }[]
   border?: { between: Pair; kind: string }[]
+  /** Hexes whose rail is of standard gauge at the start; unless told, those of some countries. */
+  converted?: readonly string[]
 }
 
 /** Lines are flat: x, y, x, y ... in the plane of HexGrid.centre (x east, y south, unit = one hex width). */
@@ -32,13 +34,15 @@ export interface MapArt {
   /** Hexsides of lake and sea that nobody crosses. */
   channels: { kind: string; line: number[] }[]
   woods: number[][]
+  /** Ground with fewer trees; woods lie on it. */
+  lightWoods?: number[][]
   marsh: number[][]
   /** Outline of the hexes that nobody enters. */
   closed: number[][]
   built: number[][]
   rails: { between: Pair; line: number[]; double?: boolean }[]
   exits: { hex: string; text: string; line: number[] }[]
-  roads: { between: Pair; line: number[] }[]
+  roads: { between: Pair; line: number[]; main?: boolean }[]
   borders: { kind: string; line: number[] }[]
   /** `mark` says that the place shows by itself (its houses are drawn) or is a hill. */
   places: { name: string; class: string; hex: string; at: number[]; mark?: 'none' | 'hill' }[]

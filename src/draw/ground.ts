@@ -6,18 +6,25 @@ import { circle, d, hexside, outlines, place, px, rings, type Sheet, sheetFrame,
 import { CORNER, type Row } from './survey.ts'
 
 const CLOSE = 100
+/** Light woods: how much of the colour of woods, and how far apart the trees stand. */
+const LIGHT = 0.42
+const SPARSE = 2.1
+const DENSE = 1
 
 export function woodsAndMarsh(sheet: Sheet, art: MapArt): Layer[] {
   const { theme, unit } = sheet
   const woods = rings(sheet, art.woods)
+  const light = rings(sheet, art.lightWoods ?? [])
   const inner = (width: number, opacity: number): Stroke | undefined =>
     stroke(woods, { stroke: theme.woodsEdge, width: width * unit, opacity })
   return [
     layer('grounds', [
       stroke(rings(sheet, art.marsh), { fill: theme.marshGround, rule: 'evenodd' }),
+      stroke(light, { fill: theme.woods, rule: 'evenodd', opacity: LIGHT }),
       stroke(woods, { fill: theme.woods, rule: 'evenodd' }),
     ]),
-    layer('woods', [inner(5, 0.55), inner(1.6, 0.8), ...trees(sheet)], { clip: woods }),
+    layer('light woods', trees(sheet, 'light woods', SPARSE), { clip: light }),
+    layer('woods', [inner(5, 0.55), inner(1.6, 0.8), ...trees(sheet, 'woods', DENSE)], { clip: woods }),
     layer('marsh', [rushes(sheet)]),
   ]
 }
@@ -33,14 +40,14 @@ function grown(sheet: Sheet, terrain: string): Row[] {
 }
 
 /** A crown and its shadow, far out a dot. */
-function trees(sheet: Sheet): (Stroke | undefined)[] {
+function trees(sheet: Sheet, terrain: string, apart: number): (Stroke | undefined)[] {
   const { scale, theme, survey } = sheet
   if (sheet.far) return []
   const close = scale > CLOSE
   const unit = close ? (scale / 62) ** 0.6 : scale / 62
   let [crowns, shadows] = ['', '']
-  for (const row of grown(sheet, 'woods')) {
-    const list = survey.trees(row, close ? 0.077 : 0.103)
+  for (const row of grown(sheet, terrain)) {
+    const list = survey.trees(row, (close ? 0.077 : 0.103) * apart)
     for (let i = 0; i < list.length; i += 3) {
       const [cx, cy] = [sheet.x(list[i]!), sheet.y(list[i + 1]!)]
       const r = (1.15 + list[i + 2]! * 0.65) * unit

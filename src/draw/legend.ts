@@ -33,7 +33,9 @@ const STANDARD = [
 ] as const
 /** What a map of the Great War shows besides. */
 const BESIDES = ['high ground', 'ridge', 'village', 'built-up town', 'hill', 'canal', 'dry canal', 'bridge'] as const
-const SAMPLES = [...STANDARD, ...BESIDES] as const
+/** And one of operations. */
+const OPERATIONS = ['light woods', 'main road', 'ferry', 'major river'] as const
+const SAMPLES = [...STANDARD, ...BESIDES, ...OPERATIONS] as const
 type Sample = (typeof SAMPLES)[number]
 
 type Spot = (sample: Sample) => readonly [x: number, y: number] | undefined
@@ -67,6 +69,7 @@ function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
     labels: [],
     rivers: [
       ...[...lines('river'), ...lines('bridge')].map((line) => ({ name: '', rank: 'river', from: 2.2, to: 4, line })),
+      ...lines('major river').map((line) => ({ name: '', rank: 'river', from: 5, to: 6, line })),
       ...lines('canal').map((line) => ({ name: '', rank: 'canal', from: 2.6, to: 2.6, line })),
       ...lines('dry canal').map((line) => ({ name: '', rank: 'dry canal', from: 2, to: 2, line })),
     ],
@@ -89,7 +92,11 @@ function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
       ...lines('railway, broad gauge').map((line) => ({ between: broad, line })),
       ...lines('double track').map((line) => ({ between: broad, line, double: true })),
     ],
-    roads: lines('road').map((line) => ({ between: broad, line })),
+    roads: [
+      ...lines('road').map((line) => ({ between: broad, line })),
+      ...lines('main road').map((line) => ({ between: broad, line, main: true })),
+    ],
+    ferries: lines('ferry'),
     borders: [
       ...lines('border of June 1941').map((line) => ({ kind: 'june 1941', line })),
       ...lines('older border').map((line) => ({ kind: 'old', line })),
@@ -105,6 +112,7 @@ function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
   return [
     layer('patches', [
       ...patch('woods', theme.woods, theme.woodsEdge),
+      ...patch('light woods', theme.woods, theme.woodsEdge).map((one) => ({ ...one, opacity: 0.5 })),
       ...patch('swamp', theme.marshGround, theme.marsh),
     ]),
     ...heights(sheet, scrap),

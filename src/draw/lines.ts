@@ -149,15 +149,22 @@ export function roads(sheet: Sheet, map: MapFile, art?: MapArt): Layer {
     sheet,
     art ? art.roads.map(({ line }) => line) : map.road.map(({ between }) => straight(sheet, between)),
   )
-  const road = (colour: string, width: number, opacity: number): Stroke | undefined =>
-    stroke(all, { stroke: colour, width: width * unit, opacity, cap: 'round', join: 'round' })
+  const main = shownLines(sheet, art?.roads.filter((one) => one.main).map(({ line }) => line) ?? [])
+  const road = (lines: string, colour: string, width: number, opacity: number): Stroke | undefined =>
+    stroke(lines, { stroke: colour, width: width * unit, opacity, cap: 'round', join: 'round' })
   const ferries = stroke(shownLines(sheet, art?.ferries ?? []), {
     stroke: theme.waterInk,
     width: 1.4 * unit,
     dash: [3 * unit, 2.4 * unit],
     join: 'round',
   })
-  return layer('roads', [road(theme.halo, 3.4, 0.7), road(theme.road, 1.5, 1), ferries])
+  return layer('roads', [
+    road(all, theme.halo, 3.4, 0.7),
+    road(all, theme.road, 1.5, 1),
+    road(main, theme.road, 3.4, 1),
+    road(main, theme.ground, 1.5, 1),
+    ferries,
+  ])
 }
 
 interface RailRun {

@@ -32,7 +32,8 @@ export function mapDrawing(map: MapFile, art?: MapArt, opts: MapOptions = {}): D
   const survey = new Survey(map, art)
   const scale = opts.scale ?? 62
   const sheet = sheetFor(survey, theme, scale, { window: opts.window ?? roomFor(survey.whole, scale, art) })
-  const atStart = map.hexes.filter((row) => STANDARD_GAUGE.has(row.country ?? '')).map((row) => row.hex)
+  const atStart =
+    map.converted ?? map.hexes.filter((row) => STANDARD_GAUGE.has(row.country ?? '')).map((row) => row.hex)
   const numbers = opts.numbers ?? sheet.scale >= NUMBERS_FROM
   return {
     title: map.name,

@@ -1,7 +1,19 @@
 /** How the map is drawn: every line in the plane of the hexes, flat as x, y, x, y ... */
 import areas from './areas.json' with { type: 'json' }
 import coast from './coast.json' with { type: 'json' }
-import { around, chaikin, dense, join, outline, simplify, stretchOfCurve, subdivide, wobble } from '../curves.ts'
+import {
+  around,
+  chaikin,
+  dense,
+  flat,
+  join,
+  nearestOn,
+  outline,
+  slim,
+  stretchOfCurve,
+  subdivide,
+  wobble,
+} from '../curves.ts'
 import labels from './labels.json' with { type: 'json' }
 import {
   allPlaces,
@@ -15,14 +27,11 @@ import {
   ruleRivers,
 } from './layout.ts'
 import type { TracedLine } from './network.ts'
-import { centre, distance, hexAt, hexside, pairKey, parsePoints, type Point } from './plane.ts'
+import { centre, distance, hexAt, hexside, pairKey, parsePoints, type Point, within } from './plane.ts'
 import rivers from './rivers.json' with { type: 'json' }
 import { riverCorners } from './rivers.ts'
 
 const round = (n: number): number => Math.round(n * 1000) / 1000
-const flat = (points: Point[]): number[] => points.flatMap(([x, y]) => [round(x), round(y)])
-const FINE = 0.004
-const slim = (points: Point[], tolerance = FINE): number[] => flat(simplify(points, tolerance))
 
 /** Long edges are split first: rounding would cut the corners of the window. */
 const LONG = 2
@@ -31,7 +40,7 @@ const shore = (text: string, times: number): number[] => flat(chaikin(dense(pars
 /** Centres of the hexes, and of those beyond the edge of the map that carry their ground on to the edge of the paper. */
 function onPaper(rows: HexRow[]): Point[] {
   const found = rows.map((row) => centre(row.hex))
-  const beyondEdge = found.flatMap(around).filter((point) => hexAt(point) === undefined)
+  const beyondEdge = found.flatMap((at) => around(at)).filter((point) => hexAt(point) === undefined)
   const once = beyondEdge.filter((point, i) => beyondEdge.findIndex((other) => distance(point, other) < 0.1) === i)
   return [...found, ...once]
 }
@@ -102,21 +111,8 @@ const channels = ['lake', 'sea'].flatMap((kind) =>
 )
 
 const INSIDE = 0.385
-/** Marks stay inside their hex. */
-function within(hex: string, at: Point, most = INSIDE): Point {
-  const middle = centre(hex)
-  const away = distance(at, middle)
-  if (away <= most) return at
-  return [middle[0] + ((at[0] - middle[0]) * most) / away, middle[1] + ((at[1] - middle[1]) * most) / away]
-}
-
 /** A second name stands nearer to the truth; it has no symbol to keep clear of the hexside. */
 const placeAt = ({ hex, at, show }: Place): Point => within(hex, at, show === 'second' ? 0.48 : INSIDE)
-
-function nearestOn(course: Point[], to: Point): Point {
-  const fine = subdivide(course, 40)
-  return fine.reduce((best, point) => (distance(point, to) < distance(best, to) ? point : best))
-}
 
 const RANK = ['major city', 'city', 'town']
 const stationIn = (hex: string, lines: TracedLine[]): Place | undefined =>

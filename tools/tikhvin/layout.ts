@@ -1,13 +1,22 @@
 /** The map the rules play on: terrain, rivers, roads, railways of two gauges, entries and named sets of hexes. */
 import crossings from './crossings.json' with { type: 'json' }
 import places from './places.json' with { type: 'json' }
-import { adjacent, ALL_HEXES, GRID, hexAt, neighbours, pair, pairKey, parsePoints, type Point } from './plane.ts'
+import {
+  adjacent,
+  ALL_HEXES,
+  GRID,
+  hexAt,
+  neighbours,
+  pair,
+  pairKey,
+  parsePoints,
+  type Point,
+  type Side,
+} from './plane.ts'
 import rails from './rails.json' with { type: 'json' }
 import rivers from './rivers.json' with { type: 'json' }
 import roads from './roads.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
-
-export type Side = [string, string]
 
 export interface Place {
   name: string
@@ -41,10 +50,11 @@ const bestPlace = (hex: string): Place | undefined =>
 const hexes = ALL_HEXES.map((hex) => {
   const place = inPlay(hex) ? bestPlace(hex) : undefined
   const ground = groundOf(hex)
-  const settled = place === undefined ? [] : [place.class === 'city' ? 'city' : 'village']
+  // A city is the terrain of its hex; a village stands on what there is.
+  const terrain = place === undefined ? [ground] : place.class === 'city' ? ['city'] : [ground, 'village']
   return {
     hex,
-    terrain: [ground, ...settled],
+    terrain,
     name: place?.name,
     playable: inPlay(hex) ? undefined : false,
   }

@@ -3,6 +3,7 @@ import { planeOf, type Point } from '../plane.ts'
 import projection from './projection.json' with { type: 'json' }
 
 export { distance, pair, pairKey, type Point } from '../plane.ts'
+export type Side = [string, string]
 
 export const GRID = {
   orientation: 'flat',

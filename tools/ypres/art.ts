@@ -1,5 +1,5 @@
 /** How the map is drawn: every line in the plane of the hexes, flat as x, y, x, y ... */
-import { chaikin, simplify, stretchOfCurve, subdivide, wobble } from '../curves.ts'
+import { chaikin, flat, mix, nearestOn, slim, stretchOfCurve, subdivide, wobble } from '../curves.ts'
 import areas from './areas.json' with { type: 'json' }
 import labels from './labels.json' with { type: 'json' }
 import {
@@ -7,7 +7,6 @@ import {
   armyBoundary,
   britishBoundary,
   figures,
-  flat,
   hexsides,
   type Place,
   placeAt,
@@ -30,15 +29,6 @@ import {
   within,
 } from './plane.ts'
 import rivers from './rivers.json' with { type: 'json' }
-
-const FINE = 0.004
-const slim = (points: Point[], tolerance = FINE): number[] => flat(simplify(points, tolerance))
-const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
-
-function nearestOn(course: Point[], to: Point): Point {
-  const fine = subdivide(course, 40)
-  return fine.reduce((best, point) => (distance(point, to) < distance(best, to) ? point : best))
-}
 
 // Water follows the hexsides, drawn toward its real course as far as the hexside stays plain.
 

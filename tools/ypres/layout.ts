@@ -1,4 +1,5 @@
 /** The map the rules play on: symbols with their outlines, hexsides, rail, road, entry zones and the ridge. */
+import { flat } from '../curves.ts'
 import areas from './areas.json' with { type: 'json' }
 import bounds from './bounds.json' with { type: 'json' }
 import { links, trace, type TracedLine } from './network.ts'
@@ -141,10 +142,6 @@ const heights: Figure[] = bounds.heights.map(({ name, hexes, areas: names = [], 
 })
 
 export const figures: Figure[] = [...woods, ...villages, ...cities, ...heights]
-
-const THOUSANDTH = 1000
-export const flat = (points: Point[]): number[] =>
-  points.flatMap((point) => point.map((n) => Math.round(n * THOUSANDTH) / THOUSANDTH))
 
 const outlines = figures.flatMap(({ name, symbol, hexes, rings }) =>
   hexes.flatMap((hex) => {

@@ -9,6 +9,7 @@ import {
   turnSchema,
 } from '../../systems/ocs/data.ts'
 import { makeGame } from '../../systems/ocs/game.ts'
+import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { TIKHVIN } from './rules.ts'
@@ -22,7 +23,7 @@ export const tikhvin = makeGame({
   title: 'Tikhvin and the Volkhov 1941',
   books: ['ocs', 'tikhvin'],
   map: mapSchema.parse(map),
-  art: null,
+  art,
   terrain: terrainSchema.parse(terrain),
   counters: countersSchema.parse(counters),
   charts: chartsSchema.parse(seriesCharts),

@@ -1,7 +1,15 @@
-/** The map as the picture of it wants it: one ground a hex, links of road and rail. */
+/** The map as the picture of it wants it: one ground a hex, links of road and rail, and which rails are of the other gauge. */
 import type { MapFile } from './data.ts'
 
+/** What is drawn for a terrain; a settlement is a mark on it. */
+const GROUNDS: Readonly<Record<string, string>> = {
+  forest: 'woods',
+  woods: 'light woods',
+  swamp: 'swamp',
+  lake: 'water',
+}
 const SETTLEMENTS: readonly string[] = ['village', 'city']
+const CONVERTED = 'standard'
 
 export function drawnFrom(map: MapFile): object {
   return {
@@ -9,11 +17,12 @@ export function drawnFrom(map: MapFile): object {
     grid: map.grid,
     hexes: map.hexes.map(({ hex, terrain, name }) => {
       const settlement = terrain.find((t) => SETTLEMENTS.includes(t))
-      const ground = terrain.find((t) => !SETTLEMENTS.includes(t)) ?? 'open'
+      const ground = terrain.map((t) => GROUNDS[t]).find((g) => g !== undefined) ?? 'clear'
       return { hex, terrain: ground, ...(settlement ? { settlement } : {}), ...(name ? { name } : {}) }
     }),
     hexsides: map.hexsides,
     rail: map.rails.map(({ between, name }) => ({ between, line: name })),
     road: map.roads.map(({ between }) => ({ between })),
+    converted: [...new Set(map.rails.filter(({ gauge }) => gauge === CONVERTED).flatMap(({ between }) => between))],
   }
 }
