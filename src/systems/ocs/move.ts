@@ -12,6 +12,7 @@ import { pending, putDown, withdraw } from './force.ts'
 import { FUEL_FORMS } from './fuelling.ts'
 import { OVERRUN, overran } from './overrun.ts'
 import { PAUSE } from './pause.ts'
+import { gaugeOf } from './railnet.ts'
 import { no } from './reasons.ts'
 import { reserveRefusal } from './reserves.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
@@ -244,5 +245,8 @@ export const move = procedure<Ocs, MoveFrame>({
 /** A move of which the enemy knows nothing: some unit that shows is about to begin one. */
 export function imagineMove(m: M, f: MoveFrame): void {
   const unit = m.game.own[f.side]!.find((u) => m.board.hex.get(u) >= 0)!
-  Object.assign(f, moveFields(m, f.side, f.phase, [unit]))
+  const { hex, gauge } = m.board
+  // Perhaps tracks were laid on the way: where the right ones lie already, it changes nothing.
+  const laid = gauge.get(hex.get(unit)) === gaugeOf(m, f.side) ? [hex.get(unit)] : []
+  Object.assign(f, moveFields(m, f.side, f.phase, [unit]), { laid })
 }
