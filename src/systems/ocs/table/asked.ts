@@ -3,11 +3,23 @@ import { deciding } from '../../../core/table/place.ts'
 import type { M, Ocs } from '../world.ts'
 import { hexName } from './names.ts'
 import type { Place, Places } from './place.ts'
+import { ARRIVING } from './places/arriving.ts'
+import { FIGHTING } from './places/fighting.ts'
 import { MOVING } from './places/moving.ts'
 import { PAYING } from './places/paying.ts'
+import { RESULTS } from './places/results.ts'
+import { SUPPLYING } from './places/supplying.ts'
 import { TURN } from './places/turn.ts'
 
-const PLACES: Places = { ...TURN, ...MOVING, ...PAYING }
+const PLACES: Places = {
+  ...TURN,
+  ...ARRIVING,
+  ...MOVING,
+  ...PAYING,
+  ...SUPPLYING,
+  ...FIGHTING,
+  ...RESULTS,
+}
 
 export function placeOf(m: M): Place | undefined {
   return PLACES[m.place]

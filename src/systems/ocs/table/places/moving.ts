@@ -68,43 +68,53 @@ function moveLines(s: Seen<Ocs>, f: MoveFrame): Line[] {
 
 const MODE_KINDS = ['toCombat', 'toMove', 'toReserveCombat', 'toReserveMove', 'toStrat']
 
-export const MOVING: Places = {
-  'movementSegment.choose': place<SegmentFrame>({
-    title: (_s, f) => PHASE_TITLES[f.phase]!,
-    lines(s, f) {
-      const left = waiting(s.match, f.side, f.phase)
-      return [{ label: 'May still move', value: plural(left.length, 'unit'), claim: 'ocs:6.0#1' }]
+const choosing = place<SegmentFrame>({
+  title: (_s, f) => PHASE_TITLES[f.phase]!,
+  lines(s, f) {
+    const left = waiting(s.match, f.side, f.phase)
+    return [{ label: 'May still move', value: plural(left.length, 'unit'), claim: 'ocs:6.0#1' }]
+  },
+  warnings: (s, f) => endWarnings(s, f),
+  stacks(s, f) {
+    const m = s.match
+    return [...new Set(waiting(m, f.side, f.phase).map((u) => m.board.hex.get(u)))]
+  },
+  labels: {
+    stack(s, f, { arg }) {
+      const units = movable(s.match, f.side, f.phase, arg)
+      return { label: `The stack in ${hexName(s.match, arg)}`, detail: forceName(s.match, units) }
     },
-    warnings: (s, f) => endWarnings(s, f),
-    stacks(s, f) {
+    take(s, f, { arg }) {
       const m = s.match
-      return [...new Set(waiting(m, f.side, f.phase).map((u) => m.board.hex.get(u)))]
+      const where = hexName(m, m.board.hex.get(arg))
+      const mp = allowed(m, arg, f.phase)
+      return {
+        label: `${nameOf(m, arg)}, ${where}`,
+        detail: `${modeName(modeOf(m, arg))} Mode, ${mp} MP; ${figuresName(m, arg)}`,
+      }
     },
-    labels: {
-      stack(s, f, { arg }) {
-        const units = movable(s.match, f.side, f.phase, arg)
-        return { label: `The stack in ${hexName(s.match, arg)}`, detail: forceName(s.match, units) }
-      },
-      take(s, f, { arg }) {
-        const m = s.match
-        const where = hexName(m, m.board.hex.get(arg))
-        const mp = allowed(m, arg, f.phase)
-        return {
-          label: `${nameOf(m, arg)}, ${where}`,
-          detail: `${modeName(modeOf(m, arg))} Mode, ${mp} MP; ${figuresName(m, arg)}`,
-        }
-      },
-      release: (s, _f, { arg }) => unitLabel(s, arg, 'Release ', `, ${hexName(s.match, s.match.board.hex.get(arg))}`),
-      show: (s, _f, { arg }) => unitLabel(s, arg, 'Show on top: '),
-      fuelHq: (s, _f, { arg }) => ({
-        label: `Fuel ${nameOf(s.match, arg)} and the independents in its throw`,
-        detail: `until Clean Up; ${hexName(s.match, s.match.board.hex.get(arg))}`,
-      }),
-      fuelHqMinimum: (s, _f, { arg }) => ({ label: `Fuel ${nameOf(s.match, arg)} for a quarter of the MA` }),
-      blow: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Blow up the dump in '),
-      end: (_s, f) => ({ label: END[f.phase]!, closes: true }),
-    },
-  }),
+    release: (s, _f, { arg }) => unitLabel(s, arg, 'Release ', `, ${hexName(s.match, s.match.board.hex.get(arg))}`),
+    show: (s, _f, { arg }) => unitLabel(s, arg, 'Show on top: '),
+    fuelHq: (s, _f, { arg }) => ({
+      label: `Fuel ${nameOf(s.match, arg)} and the independents in its throw`,
+      detail: `until Clean Up; ${hexName(s.match, s.match.board.hex.get(arg))}`,
+    }),
+    fuelHqMinimum: (s, _f, { arg }) => ({ label: `Fuel ${nameOf(s.match, arg)} for a quarter of the MA` }),
+    breakOut: (s, _f, { arg }) => unitLabel(s, arg, 'Break out: '),
+    freight: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Supply by train from '),
+    build: (s, _f, { arg }) => unitLabel(s, arg, 'Build a hedgehog with '),
+    reduce: (s, _f, { arg }) => unitLabel(s, arg, 'Reduce a hedgehog with '),
+    flip: (s, _f, { arg }) => unitLabel(s, arg, 'Back to Transport Points: '),
+    collapse: (s, _f, { arg }) => unitLabel(s, arg, 'Collapse '),
+    blow: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Blow up the dump in '),
+    end: (_s, f) => ({ label: END[f.phase]!, closes: true }),
+  },
+})
+
+export const MOVING: Places = {
+  // Before anybody has moved, those cut off may try to break out.
+  'movementSegment.open': choosing,
+  'movementSegment.choose': choosing,
   'move.act': place<MoveFrame>({
     title: (s, f) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.force)} go?`,
     lines: moveLines,
@@ -125,6 +135,17 @@ export const MOVING: Places = {
       fuelFrom: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Fuel unit by unit from '),
       formationFrom: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Fuel the whole formation from '),
       minimumFrom: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Fuel for a quarter of the MA from '),
+      load: (_s, _f, { arg }) => ({ label: `Load ${supplyName(arg)}` }),
+      unload: (_s, _f, { arg }) => ({ label: `Unload ${supplyName(arg)}` }),
+      leave: (_s, _f, { arg }) => ({ label: `Leave ${plural(arg, 'loaded point')} here` }),
+      leaveEmpty: (_s, _f, { arg }) => ({ label: `Leave ${plural(arg, 'empty point')} here` }),
+      combine: (s, _f, { arg }) => unitLabel(s, arg, 'Combine with '),
+      pause: () => ({ label: 'Pause here', detail: 'others are served from the load' }),
+      rail: (s, _f, { arg }) => ({ label: `By train to ${hexName(s.match, arg)}` }),
+      convert: () => ({ label: 'Convert the rails here' }),
+      overrun: (s, _f, { arg }) => ({ label: `Overrun ${hexName(s.match, arg)}` }),
+      extend: () => ({ label: 'Become an Extender here', detail: 'five points that lengthen trace' }),
+      back: () => ({ label: 'Put them back', closes: true }),
       fuelByStocks: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel by the internal stocks of '),
       stop: (s, f) => ({ label: `Stop in ${placeName(s.match, here(f))}`, main: true, closes: true }),
     },

@@ -16,7 +16,7 @@ import { allowed, forceName, placeName } from '../names.ts'
 import { aimFormation } from './aim-formation.ts'
 import { aimOverrun } from './aim-overrun.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
-import { AS_IT_IS, byHex, continued, releasable, takeInHand, unitsOf, type Gear } from './hand.ts'
+import { AS_IT_IS, byHex, choosesMover, continued, releasable, takeInHand, unitsOf, type Gear } from './hand.ts'
 import { pathOf, routeTo, type Route } from './route.ts'
 import { gearsOf, noFuel, setOut } from './setting-out.ts'
 import { stopWarnings } from './warnings.ts'
@@ -248,7 +248,7 @@ function change(m: M, q: Question): Answer {
   const script = new Script<Ocs>(m)
   const reason = script.give({ do: 'stop' })
   if (reason) return { title: 'The force under way first', refusal: refusalOf(m, reason) }
-  if (script.match.place !== 'movementSegment.choose')
+  if (!choosesMover(script.match))
     return { title: 'The force under way first', lines: [{ label: 'It must come to an end first.' }] }
   const answer = aimMove(script.match, q)
   if (!answer.ways) return answer

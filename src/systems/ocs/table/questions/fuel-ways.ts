@@ -9,7 +9,7 @@ import { allIn, tokensOf } from '../../supplies.ts'
 import type { M, MoveFrame, Ocs } from '../../world.ts'
 import { nameOf, placeName, supplyName } from '../names.ts'
 import { billOf } from '../places/moving.ts'
-import { continued, takeInHand } from './hand.ts'
+import { choosesMover, continued, takeInHand } from './hand.ts'
 
 /** A force with the fuel to move, and what that costs. */
 export interface FuelWay {
@@ -85,7 +85,7 @@ function byHq(
     from.push(hexOf(m, order.hex))
   }
   const tokens = had - tokensOf(m, side)
-  if (m.place !== 'movementSegment.choose' || takeInHand(script, units) || !gear(script)) return null
+  if (!choosesMover(m) || takeInHand(script, units) || !gear(script)) return null
   if (lacking(m).length > 0) return null
   const where = listed(
     [...new Set(from)].map((hex) => `${placeName(m, hex)} (${supplyName(allIn(m, side, hex))} left)`),

@@ -9,7 +9,7 @@ import { movable, takeRefusal } from '../../move.ts'
 import { no } from '../../reasons.ts'
 import { KIND, MARKER, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../world.ts'
 
-export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.place === 'movementSegment.choose'
+export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.top.proc === 'movementSegment'
 export const isUnderWay = (m: M): boolean => m.waits === 'decision' && m.place === 'move.act'
 
 /**
