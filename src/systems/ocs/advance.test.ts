@@ -1,6 +1,7 @@
 /** 9.12g and 9.13: advance after combat and exploitation. */
 import { describe, expect, test } from 'vitest'
 import { position, type Position, type Table } from './testing.ts'
+import { DID } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const TANK = '5-4-8K/3-4-16K'
@@ -84,6 +85,14 @@ describe('advance', () => {
     expect([t.dump('blue', '0103'), t.dump('red', '0103'), t.hex('t'), t.place]).toEqual([4, 0, '0205', over])
   })
 
+  test('ocs:4.5b#2 who was relied on against zones may advance: it spends no MP', () => {
+    const t = scene({ a: `blue ${LEG} 0102` })
+    t.m.board.did.set(t.unit('a'), DID.negated)
+    expect(t.refusal('take a')).toBe('negated')
+    won(t, ['a'])
+    expect(t.play('advance a', 'enough').hex('a')).toBe('0103')
+  })
+
   test('ocs:20.0a#1 a division may detach a breakdown, and either may advance', () => {
     const t = scene({ a: `blue ${DIV} 0102 ${THREE}`, k: 'blue 3-3-4L/1-3-8L unused breakdown copies:2' })
     won(t, ['a']).play('detach k-1', 'advance k-1', 'enough')
@@ -92,7 +101,7 @@ describe('advance', () => {
 })
 
 describe('exploitation', () => {
-  test('ocs:9.13#1 ocs:5.9b#1 Action Rating at or above the number', () => {
+  test('ocs:9.13#1 ocs:5.9b#1 ocs:5.9b#2 Action Rating at or above the number, unit by unit', () => {
     const t = scene({ a: `blue 4-3-4L/2-3-8L 0102`, b: 'blue 4-4-4L/2-4-8L 0102', c: 'blue 4-2-4L/2-2-8L 0102' })
     won(t, ['a', 'b', 'c'], { vacant: 0, exploit: 3 })
     expect([t.place, t.offers('exploit')]).toEqual(['advance.mark', ['exploit a', 'exploit b']])

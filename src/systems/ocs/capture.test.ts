@@ -50,6 +50,20 @@ describe('dumps', () => {
     expect(t.last('dumpCaptured')).toMatchObject({ taken, lost: 8 - taken })
   })
 
+  test('ocs:3.3a#4 what was captured may be captured back', () => {
+    const t = position({
+      map: ['. . . .'],
+      units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0104` },
+      dumps: { red: { '0102': 16 } },
+    })
+    t.play('take a', 'move 0102').dice(6).play('move 0101', 'stop')
+    expect([t.dump('blue', '0102'), t.m.board.ledger.get(0), t.m.board.ledger.get(1)]).toEqual([12, 12, 0])
+    t.play('end').until('movementSegment')
+    while (t.seat !== 'red' || t.m.board.phase.get(0) !== 3) t.asUsual().until('movementSegment')
+    t.play('take e', 'move 0103', 'move 0102').dice(5)
+    expect([t.dump('red', '0102'), t.m.board.ledger.get(0), t.m.board.ledger.get(1)]).toEqual([6, 0, 6])
+  })
+
   test('ocs:9.14b#1 the share is rounded to the nearest token', () => {
     const at = (tokens: number): number =>
       entered(scene({}, { dumps: { red: { '0102': tokens } } }))
@@ -242,7 +256,7 @@ describe('hedgehogs', () => {
   const at = (options = {}): Table =>
     entered(scene({}, { hedgehogs: { '0102': 3 }, control: { red: ['0102'] }, options }))
 
-  test('ocs:9.14e#1 a hedgehog changes hands at its level', () => {
+  test('ocs:9.14e#1 ocs:3.3c#3 a hedgehog changes hands at its level, which the enemy does not lower', () => {
     const t = at()
     expect([t.m.board.hedgehog.get(t.at('0102')), t.m.board.control.get(t.at('0102'))]).toEqual([3, 1])
     expect([t.last('hedgehogCaptured'), t.place]).toMatchObject([{ level: 3 }, 'move.act'])

@@ -82,7 +82,7 @@ describe('who does what, in which order', () => {
     expect([t.seat, t.place, t.hex('d')]).toEqual(['red', 'losses.option', '0204'])
   })
 
-  test('ocs:9.12a#1 the defenders are disorganized before they lose and retreat', () => {
+  test('ocs:9.12a#1 ocs:5.10a.A#1 the defenders are disorganized before they lose and retreat', () => {
     const t = scene({ d: `red ${DIV} 0204 ${THREE}`, c: `red ${LEG} 0204 move` })
     rolled(t, { result: 'Ae3 DL2o2DG', attackers: ['a'] })
     expect([t.place, t.mode('d'), t.mode('c'), t.mark('d', 'lost')]).toEqual([
@@ -190,6 +190,17 @@ describe('exploitation', () => {
 })
 
 describe('retreats after combat', () => {
+  test('ocs:12.11b#1 a dump is rolled for when those who held it are gone, and somebody goes in', () => {
+    const at = (): Table => scene({}, { dumps: { red: { '0204': 8 } } })
+    expect(at().play('take a').refusal('move 0204')).toBe('enemy-there')
+    const t = rolled(at(), { result: 'Ae4 DL1o2', attackers: ['a'] })
+    expect([t.hex('d'), t.place]).toEqual(['dead', 'advance.choose'])
+    t.play('all')
+    expect(t.place).toBe('capture.dump')
+    const stays = rolled(at(), { result: 'Ae4 DL1o2', attackers: ['a'] }).play('enough')
+    expect([stays.dump('red', '0204'), stays.m.waits]).toEqual([8, 'decision'])
+  })
+
   test('ocs:4.5c#1 ocs:9.12e#3 the defender is disorganized by zones even among his own', () => {
     const t = scene({ r: `red ${LEG} 0205`, b: `blue ${LEG} 0206`, d: `red ${LEG} 0204 dg` })
     rolled(t, { result: 'AL1 Do1', attackers: ['a'] }).play('retreat', 'retreat 0205')

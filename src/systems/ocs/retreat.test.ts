@@ -128,7 +128,7 @@ describe('how far and where', () => {
     expect(any.refusal('retreat 0204')).toBe('legal')
   })
 
-  test('ocs:9.12#2 ocs:I.C#2 who could only go through enemies, prohibited terrain or off the map is eliminated', () => {
+  test('ocs:9.12#2 ocs:I.C#2 ocs:6.2c#2 who could only go through enemies, prohibited terrain or off the map is eliminated', () => {
     const lakes = ['. . ~ ~ ~ . .', '. . ~ . ~ . .', '. . ~ ~ ~ . .', '. . . . . . .']
     expect(beaten(scene({ a: `red ${LEG} 0204` }, { map: lakes }), ['a']).hex('a')).toBe('dead')
     const gap = ['. . ~ ~ ~ . .', '. . ~ . ~ . .', '. . ~ . ~ . .', '. . . . . . .']
