@@ -50,7 +50,7 @@ export function planeOf(record: GridRecord, project: (lat: number, lon: number) 
         return project(lat!, lon!)
       }),
     /** The two ends of the hexside between neighbours. */
-    hexside(a: string, b: string): [Point, Point] {
+    hexside: (a: string, b: string): [Point, Point] => {
       const [p, q] = [centre(a), centre(b)]
       const [mx, my] = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]
       const [dx, dy] = [(-(q[1] - p[1]) * CORNER) / 2, ((q[0] - p[0]) * CORNER) / 2]
@@ -60,7 +60,7 @@ export function planeOf(record: GridRecord, project: (lat: number, lon: number) 
       ]
     },
     /** Corners of a hex, clockwise; the k-th side lies between corners k and k + 1. */
-    corners(hex: string): Point[] {
+    corners: (hex: string): Point[] => {
       const [x, y] = centre(hex)
       const turn = record.orientation === 'flat' ? 0 : Math.PI / 6
       return Array.from({ length: 6 }, (_, k) => {
@@ -69,7 +69,7 @@ export function planeOf(record: GridRecord, project: (lat: number, lon: number) 
       })
     },
     /** On a hexside the first of its hexes. */
-    hexAt(point: Point): string | undefined {
+    hexAt: (point: Point): string | undefined => {
       let best: string | undefined
       let nearest = CORNER
       for (let dy = -1; dy <= 1; dy++) {
@@ -84,7 +84,7 @@ export function planeOf(record: GridRecord, project: (lat: number, lon: number) 
       return best
     },
     /** Marks stay inside their hex. */
-    within(hex: string, at: Point, most: number): Point {
+    within: (hex: string, at: Point, most: number): Point => {
       const middle = centre(hex)
       const away = distance(at, middle)
       if (away <= most) return at

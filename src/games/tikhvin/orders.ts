@@ -4,17 +4,16 @@ import { MARKER, type M } from '../../systems/ocs/world.ts'
 import { SOVIET } from './climate.ts'
 import { no } from './reasons.ts'
 
-const FOURTH_AND_52ND: ReadonlySet<string> = new Set([
-  ...['S-4', 'S-311', 'S-285', 'S-292', 'S-27C', 'S-119T', 'S-448', 'S-159'],
-  ...['S-52', 'S-288', 'S-267', 'S-442', 'S-561', 'S-884'],
-])
+const FOURTH_ARMY = ['S-4', 'S-311', 'S-285', 'S-292', 'S-27C', 'S-119T', 'S-448', 'S-159']
+const FIFTY_SECOND_ARMY = ['S-52', 'S-288', 'S-267', 'S-442', 'S-561', 'S-884']
+const NO_RESERVE: ReadonlySet<string> = new Set([...FOURTH_ARMY, ...FIFTY_SECOND_ARMY])
 
 /** tikhvin:october#1-2 */
 export function barredMarker(m: M, unit: number, marker: number): Reason | null {
   const { seat, id } = m.game.units[unit]!
   if (seat !== SOVIET || m.board.turn.get(0) > 1) return null
   if (marker === MARKER.strat) return no('strat-october')
-  return marker === MARKER.reserve && FOURTH_AND_52ND.has(id) ? no('reserve-october', { unit }) : null
+  return marker === MARKER.reserve && NO_RESERVE.has(id) ? no('reserve-october', { unit }) : null
 }
 
 const SIEGE_GUNS = 'G-A28'
