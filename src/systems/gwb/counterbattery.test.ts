@@ -249,3 +249,44 @@ test('gwb:3.6#1 a second shot at the hex finds only the guns not yet suppressed'
   expect(result(t)).toBe(3)
   expect(t.events('suppressed')).toEqual([{ unit: t.unit('b') }, { unit: t.unit('b2') }])
 })
+
+test('gwb:3.2#1 only guns of one’s own that stand on the map fire, each once, and each is named once', () => {
+  const t = duel({
+    units: {
+      i: 'german infantry 4/4 6 0107',
+      short: 'german artillery 4@3 6 0107',
+      later: 'german artillery 4@4 6 turn2',
+      b2: 'british artillery 3@4 6 0104',
+    },
+  })
+  t.play('target 0103')
+  expect(t.refusal('fire')).toBe('nobody-fires')
+  expect(['gun b', 'gun i', 'gun later'].map((order) => t.refusal(order))).toEqual(['not-own', 'no-gun', 'not-on-map'])
+  t.play('gun g')
+  expect(t.refusal('gun g')).toBe('already-in')
+  t.play('back')
+  expect([t.place, t.refusal('target 0103')]).toEqual(['counterBattery.target', 'legal'])
+  t.play('target 0103')
+  expect(t.refusal('fire')).toBe('nobody-fires')
+  t.play('gun g')
+  expect(t.m.prompt()).toContain('strength 4')
+  t.play('fire').dice(6)
+  expect([t.refusal('target 0104'), t.refusal('target 0103')]).toEqual(['legal', 'no-gun-reaches'])
+  expect(t.play('target 0104').refusal('gun g')).toBe('fired-already')
+})
+
+test('gwb:3.6#2 what is marked is a gun of that hex not yet marked', () => {
+  const t = duel({
+    units: {
+      h: 'german artillery 9@6 6 0107',
+      b2: 'british artillery 3@4 6 0103',
+      b3: 'british artillery 3@4 6 0103',
+      i: 'british infantry 4/4 6 0103',
+    },
+  })
+  t.play('target 0103', 'gun g', 'gun h', 'fire').dice(1)
+  expect(t.place).toBe('counterBattery.suppress')
+  expect(t.refusal('suppress i')).toBe('no-gun')
+  t.play('suppress b')
+  expect([t.place, t.refusal('suppress b')]).toEqual(['counterBattery.suppress', 'suppressed-already'])
+})

@@ -48,3 +48,20 @@ test('gwb:1#6 who stays where he came in pays nothing a turn later', () => {
   t.play('take a')
   expect(t.m.prompt()).toContain('3 movement points left')
 })
+
+test('gwb:1#6 who is kept waiting may come on a later turn', () => {
+  const t = position({
+    map: FIELD,
+    units: {
+      a: 'german infantry 2/4 3 turn1',
+      b: 'german infantry 2/4 3 turn1',
+      e: 'british infantry 5/5 6 0401',
+    },
+  })
+  t.play('wait')
+  expect(t.m.prompt()).toContain('b')
+  t.play('place 0304')
+  expect(['a', 'b'].map((u) => t.hex(u))).toEqual(['coming', '0304'])
+  t.until('movement').play('end').until('movement').play('end').until('reinforcements')
+  expect(t.refusal('place 0304')).toBe('legal')
+})

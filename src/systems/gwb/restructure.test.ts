@@ -102,3 +102,23 @@ test('gwb:10.2#2 the two together are not stronger than the unit after its gain'
     'legal',
   ])
 })
+
+test('gwb:10#1 only one’s own units on the map, two of them; the choice may be taken back', () => {
+  const t = phase({
+    a: `${KIND} 6 0104 steps:1`,
+    b: `${KIND} 6 0104 steps:1`,
+    e: 'british infantry 4/4,2/2 6 0101 steps:1',
+    later: `${KIND} 6 turn9`,
+  })
+  expect(['keep e', 'keep later'].map((order) => t.refusal(order))).toEqual(['not-own', 'not-on-map'])
+  t.play('keep a')
+  expect(['merge a', 'merge e', 'merge later'].map((order) => t.refusal(order))).toEqual([
+    'already-in',
+    'not-own',
+    'not-on-map',
+  ])
+  t.play('back')
+  expect([t.place, t.refusal('keep b')]).toEqual(['restructure.choose', 'legal'])
+  t.play('keep b', 'merge a')
+  expect([t.hex('a'), t.mark('b', 'steps')]).toEqual(['eliminated', 2])
+})
