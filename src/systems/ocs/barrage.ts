@@ -48,6 +48,7 @@ export function segmentFields(side: number, phase: number) {
 /** ocs:10.0#4: why no gun of the side may fire at the hex now. */
 function targetRefusal(m: M, f: BarrageSegmentFrame, hex: HexId): Reason | null {
   if (countIn(m, hex, other(f.side)) === 0) return no('no-target', { hex })
+  if (m.game.land.offMap[hex] === 1) return no('box-combat', { hex })
   if (f.targets.includes(hex)) return no('barraged-already', { hex })
   const guns = artilleryOf(m, f.side)
   for (const u of guns) if (gunRefusal(m, f.side, f.phase, u) === null && inRange(m, u, hex)) return null

@@ -302,8 +302,7 @@ describe('what a game brings', () => {
     const optional = game.switches.filter((s) => /^ocs:(21|HR)/.test(s.claim))
     expect(optional.length).toBeGreaterThan(15)
     const { switches } = game.setting('test').game
-    for (const { name, values } of optional)
-      expect([name, switches[name]]).toEqual([name, values[0]])
+    for (const { name, values } of optional) expect([name, switches[name]]).toEqual([name, values[0]])
     // By ones.
     const tempo = game.setting('test', { conventionTempo: true }).game.switches
     expect(optional.filter((o) => tempo[o.name] !== switches[o.name]).map((o) => o.name)).toEqual(['conventionTempo'])

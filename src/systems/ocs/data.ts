@@ -105,6 +105,21 @@ export const mapSchema = z.looseObject({
     z.string(),
     z.strictObject({ side: z.string(), hexes: z.array(hexNumber).min(1), source: z.boolean(), name: z.string() }),
   ),
+  /** Holding boxes (ocs:I.F#1): another name of a hex, or a place off the map with its side and its links to the map. */
+  boxes: z
+    .record(
+      z.string(),
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('hex'), hex: hexNumber }),
+        z.strictObject({
+          kind: z.literal('off-map'),
+          hex: hexNumber,
+          side: z.string(),
+          links: z.array(hexNumber).min(1),
+        }),
+      ]),
+    )
+    .optional(),
   /** Named sets of hexes. */
   regions: z.record(z.string(), z.array(hexNumber)).optional(),
 })
@@ -289,6 +304,8 @@ const gift = z.strictObject({
 export const tablesSchema = z.strictObject({
   format: z.literal(1),
   provenance,
+  /** Ground and time (ocs:1.0#1). */
+  scale: z.strictObject({ milesPerHex: z.number().positive(), daysPerTurn: z.number().positive() }).optional(),
   weather: z.strictObject({
     dice: z.int().positive(),
     /** What each weather makes of the ground, unless the game says more. */
@@ -355,6 +372,8 @@ const standing = z.strictObject({
   hex: hexNumber,
   /** Its owner may set it up so many hexes from there (ocs:IV.A#1). */
   within: z.int().positive().optional(),
+  /** Or anywhere inside a zone; the hexes of its boundary too where the set-up is inclusive (ocs:IV.H#1). */
+  zone: z.strictObject({ inside: z.string(), boundary: z.string().optional() }).optional(),
   face: z.enum(['combat', 'move']).optional(),
   marker: z.enum(['reserve', 'strat', 'dg', 'exploit', 'extender']).optional(),
   lost: z.int().positive().optional(),
@@ -421,7 +440,9 @@ export const scenarioSchema = z.strictObject({
   reserves: z.record(z.string(), z.int().nonnegative()).optional(),
   victory: victory.optional(),
   /** Parts of the series a small scenario may leave out. */
-  rules: z.strictObject({ fuel: z.boolean().optional(), trace: z.boolean().optional() }).optional(),
+  rules: z
+    .strictObject({ fuel: z.boolean().optional(), trace: z.boolean().optional(), arrivals: z.boolean().optional() })
+    .optional(),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).optional(),
   /** Sides that set up before play, in this order. */
   setup: z.array(z.string()).optional(),

@@ -40,6 +40,13 @@ export interface Entry {
   readonly hexes: readonly HexId[]
 }
 
+/** A place off the map: its own hex, whose it is, and where it joins the map. */
+export interface OffMapBox {
+  readonly hex: HexId
+  readonly seat: number
+  readonly links: readonly HexId[]
+}
+
 export class Land {
   readonly grid: HexGrid
   readonly playable: Uint8Array
@@ -63,6 +70,9 @@ export class Land {
   readonly hedgehogs: Uint8Array
   readonly grounds: readonly string[]
   readonly entries: readonly Entry[]
+  readonly boxes: readonly OffMapBox[]
+  /** 1 for the hex of an off-map box. */
+  readonly offMap: Uint8Array
   readonly regions: Readonly<Record<string, readonly HexId[]>>
   private readonly chart: TerrainFile
   private readonly steps: (StepCosts | undefined)[][] = []
@@ -116,6 +126,8 @@ export class Land {
       source: e.source,
       hexes: e.hexes.map((number) => this.hexOf(number)),
     }))
+    this.offMap = new Uint8Array(grid.size)
+    this.boxes = this.readBoxes(map.boxes ?? {}, sides)
     this.regions = Object.fromEntries(
       Object.entries(map.regions ?? {}).map(([name, list]) => [name, list.map((number) => this.hexOf(number))]),
     )
@@ -123,6 +135,23 @@ export class Land {
 
   hexOf(number: string): HexId {
     return hexOf(this.grid, number)
+  }
+
+  /** ocs:I.F#4-5: nothing lies around an off-map box, so that nobody fights or draws supply across its border. */
+  private readBoxes(boxes: NonNullable<MapFile['boxes']>, sides: readonly string[]): OffMapBox[] {
+    const found: OffMapBox[] = []
+    for (const [name, box] of Object.entries(boxes)) {
+      if (box.kind === 'hex') continue
+      const hex = this.hexOf(box.hex)
+      for (let d = 0; d < DIRECTIONS; d++) {
+        const beside = this.grid.neighbour(hex, d)
+        if (beside !== OFF_MAP && this.playable[beside] === 1)
+          throw new Error(`map: the box ${name} touches ${this.grid.format(beside)}`)
+      }
+      this.offMap[hex] = 1
+      found.push({ hex, seat: index(sides, box.side, 'side'), links: box.links.map((link) => this.hexOf(link)) })
+    }
+    return found
   }
 
   has(hex: HexId, terrain: string): boolean {

@@ -13,6 +13,7 @@ export const REASONS = {
   // IV set-up
   'setup-fixed': ['ocs:IV.A#1', '{unit|unit} is set up where it is.'],
   'setup-far': ['ocs:IV.A#1', '{unit|unit} is set up within {within} hexes of {hex|hex}.'],
+  'setup-zone': ['ocs:IV.H#1', '{hex|hex} is outside the zone in which {unit|unit} is set up.'],
   'setup-here': ['ocs:IV.A#1', '{unit|unit} is in {hex|hex} already.'],
   'setup-faces-enemy': [
     'ocs:IV.B#2',
@@ -180,6 +181,10 @@ export const REASONS = {
   'exploit-dg': ['ocs:9.13b.A#1', '{unit|unit} is disorganized and cannot exploit.'],
   'exploit-rating': ['ocs:9.13#1', '{unit|unit} has Action Rating {rating}, and {least} is needed.'],
   'nobody-exploits': ['ocs:9.13#1', 'None of them has Action Rating {least} or can exploit.'],
+  // I.F holding boxes
+  'no-link': ['ocs:I.F#4', 'Nothing links the place where {unit|unit} is with a box of yours.'],
+  'box-phase': ['ocs:I.F#4', 'Units go over to boxes in the Movement Phase only.'],
+  'box-combat': ['ocs:I.F#5', '{hex|hex} is off the map, and nobody fights there.'],
   // 13.5 replacements, 13.6 reinforcements, 13.9 consolidation
   'not-entry': ['ocs:13.6#1', '{unit|unit} does not arrive in {hex|hex}.'],
   'not-new': ['ocs:13.6b#1', '{unit|unit} did not come in this phase.'],

@@ -4,6 +4,7 @@ import { ask, call, done, plain, procedure, type Form } from '../../core/procedu
 import { BLOW } from './blow.ts'
 import { countIn, sideHex } from './board.ts'
 import { BREAK_OUT } from './breakout.ts'
+import { CROSS } from './boxes.ts'
 import { CONSTRUCT_FORMS } from './construct.ts'
 import { EXTENDER_FORMS } from './turnback.ts'
 import { HQ_FORMS } from './fuelling.ts'
@@ -63,6 +64,7 @@ const FORMS: readonly Form<Ocs, SegmentFrame>[] = [
   FREIGHT,
   ...CONSTRUCT_FORMS,
   ...EXTENDER_FORMS,
+  CROSS,
   plain('end', () => 'settle'),
 ]
 

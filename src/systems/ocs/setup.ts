@@ -17,11 +17,16 @@ interface SetupFrame extends Frame {
   unit: number
 }
 
-/** Where a unit's order of battle puts it, and how far from there it may stand; null if it is nailed down. */
-function berth(m: M, unit: number): { hex: HexId; within: number } | null {
+/** Where a unit's order of battle puts it, and how far from there, or in which zone, it may stand; null if it is nailed down. */
+function berth(m: M, unit: number): { hex: HexId; within: number; zone: readonly HexId[] | null } | null {
   const told = m.game.scenario.units[m.game.units[unit]!.id]
-  if (told === undefined || !('hex' in told) || told.within === undefined) return null
-  return { hex: m.game.land.hexOf(told.hex), within: told.within }
+  if (told === undefined || !('hex' in told)) return null
+  const { within = 0, zone } = told
+  if (within === 0 && zone === undefined) return null
+  const { regions } = m.game.land
+  // ocs:IV.H#1
+  const hexes = zone ? [...regions[zone.inside]!, ...(zone.boundary ? regions[zone.boundary]! : [])] : null
+  return { hex: m.game.land.hexOf(told.hex), within, zone: hexes }
 }
 
 /** ocs:IV.I#1: a hex the unit could enter from some side, in Move Mode. */
@@ -129,9 +134,10 @@ const WHERE: readonly Form<Ocs, SetupFrame>[] = [
       for (let hex = 0; hex < m.game.grid.size; hex++) out.push(hex)
     },
     refusal(m, f, hex) {
-      const { hex: centre, within } = berth(m, f.unit)!
+      const { hex: centre, within, zone } = berth(m, f.unit)!
+      if (zone !== null && !zone.includes(hex)) return no('setup-zone', { unit: f.unit, hex })
       const distance = m.game.grid.distance(centre, hex)
-      if (distance > within) return no('setup-far', { unit: f.unit, hex: centre, within })
+      if (zone === null && distance > within) return no('setup-far', { unit: f.unit, hex: centre, within })
       if (m.board.hex.get(f.unit) === hex) return no('setup-here', { unit: f.unit, hex })
       if (!enterable(m, f.unit, hex)) return no('prohibited', { unit: f.unit, hex })
       const enemies = m.board.top.get(sideHex(m, other(f.side), hex)) > 0

@@ -19,6 +19,7 @@ import { imagineRetreat, type RetreatFrame } from './retreat.ts'
 import { imagineCombat, type CombatFrame } from './combat.ts'
 import { imagineConstruct, type ConstructFrame } from './construct.ts'
 import { imagineDelivery, imagineRepls, type DeliveryFrame, type ReplFrame } from './deliveries.ts'
+import { imagineCross, type BoxFrame } from './boxes.ts'
 import { imagineMove } from './move.ts'
 import { imaginePay, type PayFrame } from './pay.ts'
 import { imagineWork } from './reinforcements.ts'
@@ -57,6 +58,9 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   },
   newSupply(m, f) {
     if (f['left'] === HIDDEN) imagineDelivery(m, f as DeliveryFrame)
+  },
+  cross(m, f) {
+    if (f['unit'] === HIDDEN) imagineCross(m, f as BoxFrame)
   },
   newRepls(_m, f) {
     if (f['pax'] === HIDDEN) imagineRepls(f as ReplFrame)

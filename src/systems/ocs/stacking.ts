@@ -9,8 +9,9 @@ export function limit(m: M): number {
   return m.game.charts.file.figures.stackRe * RE
 }
 
+/** ocs:4.8#1, I.F#3: an off-map box has no limit. */
 export function overstacked(m: M, side: number, hex: HexId): boolean {
-  return m.board.quarters.get(sideHex(m, side, hex)) > limit(m)
+  return m.game.land.offMap[hex] === 0 && m.board.quarters.get(sideHex(m, side, hex)) > limit(m)
 }
 
 /** The first hex in which more RE of the side stand than may, or -1. */

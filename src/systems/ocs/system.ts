@@ -5,6 +5,7 @@ import { attrition } from './attrition.ts'
 import { barrage, barrageSegment } from './barrage.ts'
 import { arrive } from './arrivals.ts'
 import { blow } from './blow.ts'
+import { cross } from './boxes.ts'
 import { breakout } from './breakout.ts'
 import { combatSegment } from './attack.ts'
 import { capture } from './capture.ts'
@@ -100,6 +101,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       arrive,
       newSupply,
       newRepls,
+      cross,
       supplyPhase,
       attrition,
       breakout,

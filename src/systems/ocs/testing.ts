@@ -82,6 +82,8 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
   s: ['swamp'],
   m: ['mountain'],
   '~': ['lake'],
+  // out of play
+  x: ['open'],
   wm: ['woods', 'mountain'],
   ws: ['woods', 'swamp'],
 }
@@ -94,7 +96,7 @@ export interface Position {
    * '(1)' only defends, 'b12(2)' is artillery of range 2, 'h8T' an HQ with its throw, '-' no such side; transport is
    * 'truck:3' with its move face alone: 'blue truck:3 45T 0101'. Hex may be `turn3`, `dead`. Words: armor mech tank ...
    * (symbols), re:N steps:N div:NAME move reserve strat dg exploit low exhausted oos lost:N load:N points:N within:N engineer repair copies:N entry:NAME
-   * leaves:N rebuild:PAX+EQ norebuild.
+   * leaves:N zone:NAME rebuild:PAX+EQ norebuild.
    */
   readonly units: Readonly<Record<string, string>>
   readonly turn?: number
@@ -107,6 +109,8 @@ export interface Position {
   readonly rails?: readonly string[]
   readonly ports?: Readonly<Record<string, number>>
   readonly entries?: MapFile['entries']
+  readonly boxes?: MapFile['boxes']
+  readonly regions?: MapFile['regions']
   readonly dumps?: ScenarioFile['dumps']
   readonly hedgehogs?: ScenarioFile['hedgehogs']
   readonly control?: ScenarioFile['control']
@@ -174,6 +178,10 @@ function drawnMap(p: Position): MapFile {
       const terrain = TOKENS[row[c] ?? '.']
       if (!terrain) throw new Error(`no terrain "${row[c]}" in the drawn map`)
       const port = p.ports?.[hex]
+      if (row[c] === 'x') {
+        hexes.push({ hex, terrain: ['open'], playable: false })
+        continue
+      }
       hexes.push({ hex, terrain: [...terrain], ...(port ? { port } : {}) })
     }
   })
@@ -204,6 +212,8 @@ function drawnMap(p: Position): MapFile {
       return { between: between(pair!), gauge, tracks: words.includes('multi') ? 'multi' : 'single', road: 'road' }
     }),
     entries: p.entries ?? {},
+    boxes: p.boxes,
+    regions: p.regions,
   }
 }
 
@@ -227,6 +237,12 @@ function readPrice(text: string): NonNullable<UnitData['rebuild']> {
   const [price, pair] = text.split('/')
   const [pax, eq] = price!.split('+').map(Number) as [number, number]
   return { pax, eq, ...(pair ? { pair: true } : {}) }
+}
+
+/** 'inside', or 'inside+boundary'. */
+function readZone(text: string): { inside: string; boundary?: string } {
+  const [inside, boundary] = text.split('+')
+  return { inside: inside!, ...(boundary ? { boundary } : {}) }
 }
 
 type Where = ScenarioFile['units'][string]
@@ -287,6 +303,7 @@ function readUnit(id: string, text: string): { unit: UnitData; where: Where } {
     ...(words.includes('move') || marker === 'strat' ? { face: 'move' as const } : {}),
     ...(marker ? { marker } : {}),
     ...(after('within:') ? { within: number('within:')! } : {}),
+    ...(after('zone:') ? { zone: readZone(after('zone:')!) } : {}),
     ...(after('lost:') ? { lost: number('lost:')! } : {}),
     ...(after('load:') ? { load: number('load:')! } : {}),
     ...(after('points:') ? { points: number('points:')! } : {}),
