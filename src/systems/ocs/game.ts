@@ -138,7 +138,7 @@ export function makeGame(data: GameData): Game<Ocs> {
         turns: data.turns,
         lastTurn: scenario.turns[1],
         switches: readSwitches(switches, { ...scenario.options, ...options }),
-        rules: { fuel: scenario.rules?.fuel ?? true, trace: scenario.rules?.trace ?? true },
+        rules: { fuel: true, trace: true, arrivals: true, ...scenario.rules },
         x: data.x,
       }
       return setting(data, system, game)

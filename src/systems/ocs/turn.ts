@@ -163,7 +163,7 @@ export const playerTurn = procedure<Ocs, PlayerTurnFrame>({
     // ocs:4.8a#2: no stacking test at its end
     reinforcement(m, f) {
       enter(m, PHASE.reinforcement, f.side)
-      return call('reinforcementPhase', reinforcementFields(f.side), 'movement')
+      return m.game.rules.arrivals ? call('reinforcementPhase', reinforcementFields(f.side), 'movement') : 'movement'
     },
     movement(m, f) {
       enter(m, PHASE.movement, f.side)

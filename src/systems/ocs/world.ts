@@ -264,6 +264,8 @@ export interface SeriesRules {
   readonly fuel: boolean
   /** Supply Phases and breakouts. */
   readonly trace: boolean
+  /** Reinforcement Phases. */
+  readonly arrivals: boolean
 }
 
 /** What a game says beyond the series. */
