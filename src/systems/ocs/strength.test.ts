@@ -168,6 +168,9 @@ describe('anti-tank effects', () => {
     const t = of(ATTACKERS)
     for (const ground of ['woods', 'forest', 'city', 'river'])
       expect(ids.map((id) => attack(t, id, ground, 2))).toEqual(ids.map((id) => attack(t, id, ground, 0)))
+    // Were infantry doubled somewhere, it would stay so.
+    const doubled = [0, 1, 2].map((): [number, number] => [2, 1])
+    expect(ids.map((id) => attackStrength(t.m, t.unit(id), doubled, 2, false) / STRENGTH)).toEqual([9, 9, 9, 12])
   })
 
   test('ocs:9.4e#2 ocs:9.4e#3 ocs:9.4e#6 the highest level among the defenders, and a hedgehog is Heavy', () => {
