@@ -49,6 +49,8 @@ export const EVENTS: Readonly<Record<string, string>> = {
   optionIgnored: '{side|seat} need not retreat, and stays.',
   advanced: '{side|seat} advances into {hex|hex}.',
   exploiting: '{side|seat} may exploit its success.',
+  reconnoitred:
+    'In {hex|hex} are {steps} steps{armor|0=;1=, armor}{mech|0=;1=, mechanized troops}{antiTank|0=;1=, anti-tank guns}.',
   arrived: 'Reinforcements of the {side|seat} arrive in {hex|hex}.',
   withdrawn: '{unit|unit} leaves the game.',
   supplyRolled: '{tokens}T of new supply come for the {side|seat}.',
@@ -84,6 +86,7 @@ export const REVEALS: ReadonlySet<string> = new Set([
   'segmentEnded',
   'arranged',
   'arrived',
+  'reconnoitred',
   'supplyCame',
   'rebuilt',
   'truckRebuilt',

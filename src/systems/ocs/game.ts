@@ -67,6 +67,8 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:21.7#1',
     'Option: every step costs one Repl, half of those that come are used at once, and they come to any HQ in trace supply.',
   ),
+  flag('recon', 'ocs:21.1#1', 'Option: scouts on the move pay 1T and a quarter of their MA for a look into a hex.'),
+  flag('stratDraw', 'ocs:21.12d#1', 'Option: units in Strat Mode end where they draw trace supply themselves.'),
   flag('stocksForFuel', 'ocs:HR-11#1', 'House rule: internal stocks may be used as fuel.'),
   flag(
     'independents',

@@ -14,6 +14,7 @@ import { OVERRUN, overran } from './overrun.ts'
 import { PAUSE } from './pause.ts'
 import { gaugeOf } from './railnet.ts'
 import { no } from './reasons.ts'
+import { RECON } from './recon.ts'
 import { reserveRefusal } from './reserves.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
 import { strayed } from './strat.ts'
@@ -185,6 +186,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
   RAIL,
   CONVERT,
   OVERRUN,
+  RECON,
   EXTEND,
   {
     // ocs:5.8b#2: who cannot trace where he has got to has not gone

@@ -181,6 +181,14 @@ export const REASONS = {
   'exploit-dg': ['ocs:9.13b.A#1', '{unit|unit} is disorganized and cannot exploit.'],
   'exploit-rating': ['ocs:9.13#1', '{unit|unit} has Action Rating {rating}, and {least} is needed.'],
   'nobody-exploits': ['ocs:9.13#1', 'None of them has Action Rating {least} or can exploit.'],
+  // 21.1 recon
+  'no-recon': ['ocs:21.1#1', 'There is no reconnaissance in this match.'],
+  'nobody-there': ['ocs:21.1#1', 'No enemy combat unit is in {hex|hex}.'],
+  'no-scout': [
+    'ocs:21.1#1',
+    'No recon, motorcycle, armored car, cavalry or commando unit up to a regiment is among those moving.',
+  ],
+  'recon-points': ['ocs:21.1#1', 'A look takes {cost} MP, and {unit|unit} has {left} left.'],
   // I.F holding boxes
   'no-link': ['ocs:I.F#4', 'Nothing links the place where {unit|unit} is with a box of yours.'],
   'box-phase': ['ocs:I.F#4', 'Units go over to boxes in the Movement Phase only.'],
@@ -229,6 +237,7 @@ export const REASONS = {
   // 13.2 transport
   'no-carrier': ['ocs:13.2f#1', 'No Transport Points are among those moving.'],
   'moved-supply': ['ocs:12.2a#2', 'The supply in {hex|hex} was put down there in this phase and stays.'],
+  'billed-supply': ['ocs:12.5c#1', 'Supply in {hex|hex} is to be burnt by those moving, as soon as they go.'],
   'nothing-loaded': ['ocs:13.2f#2', 'Nothing is loaded.'],
   'load-points': ['ocs:13.2f#3', 'It takes {cost} MP, and {unit|unit} has {left} left.'],
   'cargo-tokens': ['ocs:13.2c#1', 'From 1T to {limit}T.'],

@@ -20,6 +20,7 @@ import { imagineCombat, type CombatFrame } from './combat.ts'
 import { imagineConstruct, type ConstructFrame } from './construct.ts'
 import { imagineDelivery, imagineRepls, type DeliveryFrame, type ReplFrame } from './deliveries.ts'
 import { imagineCross, type BoxFrame } from './boxes.ts'
+import { imagineRecon, type ReconFrame } from './recon.ts'
 import { imagineMove } from './move.ts'
 import { imaginePay, type PayFrame } from './pay.ts'
 import { imagineWork } from './reinforcements.ts'
@@ -58,6 +59,9 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   },
   newSupply(m, f) {
     if (f['left'] === HIDDEN) imagineDelivery(m, f as DeliveryFrame)
+  },
+  recon(m, f) {
+    if (f['unit'] === HIDDEN) imagineRecon(m, f as ReconFrame)
   },
   cross(m, f) {
     if (f['unit'] === HIDDEN) imagineCross(m, f as BoxFrame)

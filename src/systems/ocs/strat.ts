@@ -1,8 +1,8 @@
 /** 5.8b Units in Strat Mode end their movement where they are in reach of trace supply. */
 import { placeUnit } from './changes.ts'
 import { here } from './steps.ts'
-import { canTraceFrom } from './trace.ts'
-import { MARKER, type M, type MoveFrame } from './world.ts'
+import { canTraceFrom, drawsTrace } from './trace.ts'
+import { chosen, MARKER, type M, type MoveFrame } from './world.ts'
 
 /** A unit in Strat Mode that has moved, or has just taken that mode, and could not trace where it would end; or -1. */
 export function strayed(m: M, f: MoveFrame): number {
@@ -30,7 +30,7 @@ function search(m: M, f: MoveFrame): number {
   const stray = ended.find(({ unit, hex, marker }) => {
     if (marker !== MARKER.strat) return false
     const there = m.board.hex.get(unit) === hex && m.board.marker.get(unit) === MARKER.strat
-    return !there && !canTraceFrom(after, unit, hex)
+    return !there && !(chosen(m, 'stratDraw') ? drawsTrace : canTraceFrom)(after, unit, hex)
   })
   return stray?.unit ?? -1
 }

@@ -24,6 +24,7 @@ import { pay } from './pay.ts'
 import { forecastRules } from './policy.ts'
 import { REASONS } from './reasons.ts'
 import { retreat } from './retreat.ts'
+import { recon } from './recon.ts'
 import { reinforcementPhase } from './reinforcements.ts'
 import { movementSegment } from './segment.ts'
 import { settle } from './settle.ts'
@@ -102,6 +103,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       newSupply,
       newRepls,
       cross,
+      recon,
       supplyPhase,
       attrition,
       breakout,

@@ -264,7 +264,7 @@ function readUnit(id: string, text: string): { unit: UnitData; where: Where } {
     side,
     nation: after('nation:') ?? side,
     kind: generic ?? kind,
-    symbol: words.find((w) => SYMBOLS.has(w)) ?? 'infantry',
+    symbol: after('symbol:')?.replace('-', ' ') ?? words.find((w) => SYMBOLS.has(w)) ?? 'infantry',
     category: words.includes('armor') ? 'armor' : words.includes('mech') ? 'mech' : 'other',
     size: (after('size:') as UnitData['size']) ?? 'regiment',
     move: readFace(back),

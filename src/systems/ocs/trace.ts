@@ -126,10 +126,15 @@ function servers(m: M, t: Trace, unit: number, hex: HexId, word: number): number
   return all
 }
 
+/** Could the unit, were it in that hex, draw from a source itself? */
+export function drawsTrace(m: M, unit: number, hex: HexId): boolean {
+  return traceOf(m, m.game.units[unit]!.seat).fields[drawMobility(m, unit)]![hex] === 1
+}
+
 /** ocs:12.6#3: could the unit, were it in that hex, draw from a source or be thrown to from one? */
 export function canTraceFrom(m: M, unit: number, hex: HexId): boolean {
+  if (drawsTrace(m, unit, hex)) return true
   const t = traceOf(m, m.game.units[unit]!.seat)
-  if (t.fields[drawMobility(m, unit)]![hex] === 1) return true
   for (let word = 0; word < t.throws.words; word++) if (servers(m, t, unit, hex, word) !== 0) return true
   return false
 }

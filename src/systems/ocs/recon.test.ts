@@ -1,0 +1,127 @@
+/** 21.1, 21.12d and HR-4: options of movement. */
+import { describe, expect, test } from 'vitest'
+import { View } from '../../core/sight.ts'
+import { position, type Position } from './testing.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const KRAD = 'blue 2-4-8T/1-4-20T'
+const MAP = ['. . . . . .', '. . . . . .']
+
+const scene = (units: Record<string, string>, more: Partial<Position> = {}) =>
+  position({
+    map: MAP,
+    dumps: { blue: { '0101': 4 } },
+    options: { recon: true },
+    ...more,
+    units: { e: 'red 9-3-4L/4-3-8L 0104 re:3 steps:3 lost:1', f: `red 4-3-4K/2-3-8K 0104 armor`, ...units },
+  })
+
+describe('recon', () => {
+  test('ocs:21.1#1 ocs:21.1#2 a scout pays 1T and a quarter of his MA for the steps next door, and what fights tanks', () => {
+    const t = scene({ k: `${KRAD} 0101 motorcycle size:battalion` }).play('take k', 'move 0102', 'move 0103')
+    expect(t.left).toEqual([6])
+    expect([t.offers('recon'), t.refusal('recon 0102'), t.refusal('recon 0106')]).toEqual([
+      ['recon 0104'],
+      'nobody-there',
+      'not-adjacent',
+    ])
+    t.play('recon 0104')
+    while (t.place === 'pay.choose' || t.m.top.proc === 'pay') t.asUsual()
+    expect([t.left, t.dump('blue', '0101'), t.hex('k'), t.place]).toEqual([[4], 3, '0103', 'move.act'])
+    expect(t.last('reconnoitred')).toEqual({ hex: t.at('0104'), steps: 3, armor: 1, mech: 0, antiTank: 0 })
+    // Twice, as long as MP last.
+    expect(t.refusal('recon 0104')).toBe('legal')
+  })
+
+  test('ocs:21.1#1 recon, motorcycle, armored car, cavalry and commandos, up to a regiment', () => {
+    const by = (words: string) =>
+      scene({ k: `${KRAD} 0103 ${words}` })
+        .play('take k')
+        .refusal('recon 0104')
+    for (const symbol of ['recon', 'motorcycle', 'cavalry', 'armored-car', 'commando'])
+      expect([symbol, by(`symbol:${symbol}`)]).toEqual([symbol, 'legal'])
+    for (const size of ['company', 'battalion', 'kampfgruppe', 'regiment'])
+      expect(by(`recon size:${size}`)).toBe('legal')
+    expect([by('recon size:brigade'), by('recon size:division'), by('infantry'), by('tank')]).toEqual(
+      Array(4).fill('no-scout'),
+    )
+  })
+
+  test('ocs:21.1#1 MP and a token must be there; of several scouts the freshest goes', () => {
+    const poor = scene({ k: `${KRAD} 0101 recon` }, { dumps: {} }).play('take k', 'move 0102', 'move 0103')
+    expect(poor.refusal('recon 0104')).toBe('pay-none')
+    const slow = scene({ k: 'blue 2-4-3L/1-4-20T 0101 recon' }).play('take k', 'move 0102', 'move 0103')
+    expect([slow.left, slow.refusal('recon 0104')]).toEqual([[1], 'legal'])
+    const tired = scene({ k: 'blue 2-4-2L/1-4-20T 0101 recon' }).play('take k', 'move 0102', 'move 0103')
+    expect([tired.left, tired.refusal('recon 0104')]).toEqual([[0], 'recon-points'])
+    const two = scene({ k: 'blue 2-4-4L/1-4-20T 0103 recon', l: 'blue 2-4-8L/1-4-20T 0103 recon' }).play(
+      'stack 0103',
+      'recon 0104',
+    )
+    while (two.m.top.proc === 'pay') two.asUsual()
+    expect(two.left).toEqual([4, 6])
+  })
+
+  test('ocs:21.1#1 an option: without it nobody looks', () => {
+    const t = scene({ k: `${KRAD} 0103 recon` }, { options: {} }).play('take k')
+    expect([t.offers('recon'), t.refusal('recon 0104')]).toEqual([[], 'no-recon'])
+  })
+
+  test('ocs:21.1#2 he sees no more than that', () => {
+    const t = scene({ k: `${KRAD} 0103 recon` }).play('take k', 'recon 0104')
+    while (t.m.top.proc === 'pay') t.asUsual()
+    const view = View.of(t.m, 0)
+    const top = t.top('red', '0104')
+    const below = top === 'e' ? 'f' : 'e'
+    expect(view.cells[t.m.board.hex.base + t.unit(below)]).toBeLessThan(-1)
+    expect(t.last('reconnoitred')['antiTank']).toBe(0)
+    const guns = scene({ k: `${KRAD} 0103 recon`, g: 'red 1-2-4L/1-2-8L 0104 anti-tank mech' }).play(
+      'take k',
+      'recon 0104',
+    )
+    while (guns.m.top.proc === 'pay') guns.asUsual()
+    expect(guns.last('reconnoitred')).toMatchObject({ steps: 4, mech: 1, antiTank: 1 })
+  })
+})
+
+describe('Strat Mode and trace', () => {
+  const far = (options: Position['options']) =>
+    position({
+      map: ['. . . . . . . . . . . .'],
+      units: { a: 'blue 4-3-4L/2-3-8L 0101 move', hq: 'blue h2T-0-2T/h1T-0-14T 0105', e: `red ${LEG} 0112 move` },
+      entries: { w: { side: 'blue', hexes: ['0101'], source: true, name: 'west' } },
+      trace: true,
+      options,
+    })
+      .play('take a', 'toStrat a')
+      .play(...['0102', '0103', '0104', '0105', '0106', '0107'].map((hex) => `move ${hex}`))
+
+  test('ocs:5.8b#2 ocs:21.12d#1 it ends where it can trace; by the option only where it draws itself', () => {
+    const [usual, option] = [far({}), far({ stratDraw: true })]
+    expect([usual.refusal('stop'), option.refusal('stop')]).toEqual(['legal', 'legal'])
+    usual.play('move 0108')
+    option.play('move 0108')
+    // Only the HQ throws as far as that, and nobody farther.
+    expect([usual.refusal('stop'), option.refusal('stop')]).toEqual(['legal', 'strat-trace'])
+    usual.play('move 0109')
+    expect([usual.refusal('stop'), usual.refusal('back')]).toEqual(['strat-trace', 'legal'])
+  })
+})
+
+test('ocs:HR-4#1 by the house rule Reserves stay in hedgehogs', () => {
+  const at = (options: Position['options']) =>
+    position({
+      map: MAP,
+      units: { a: `blue ${LEG} 0102`, r: `blue ${LEG} 0101 reserve` },
+      hedgehogs: { '0102': 1, '0101': 1 },
+      options,
+    })
+  const strict = at({}).play('take a')
+  expect(strict.refusal('toReserveCombat a')).toBe('reserve-hedgehog')
+  strict.play('stop', 'end')
+  expect(strict.mode('r')).toBe('Combat')
+  const house = at({ reservesInHedgehogs: true }).play('take a')
+  expect(house.refusal('toReserveCombat a')).toBe('legal')
+  house.play('stop', 'end')
+  expect(house.mode('r')).toBe('Reserve')
+})
