@@ -121,7 +121,46 @@ const convoys = gameOf({
   control: { red: ['0107', '0110'] },
 })
 
-const SCENES = { skirmish, bombardment, convoys }
+/** A pocket and a long way to the railhead: trace, hunger, stocks, Extenders and breakouts. */
+const pocket = gameOf({
+  map: ['. . . . . . v . . . . .', 'v . . w . . . . . . . .', '. . . . . . . . . w . v', '. . . . . . . . . . . .'],
+  units: {
+    hq: 'blue h6T-0-2T/h3T-0-14T 0203',
+    a: 'blue 4-4-5L/3-4-16T 0204 div:pz',
+    b: 'blue 4-4-5L/3-4-16L 0106 div:pz low',
+    c: 'blue 4-4-5L/3-4-16T 0109 div:pz exhausted',
+    d: 'blue 4-4-5L/3-4-16L 0112 div:pz',
+    div: 'blue 14-4-4L/5-4-9L 0109 re:3 steps:3 size:division low',
+    fort: 'blue (3)-2-0L/(1)-2-6L 0410',
+    gone: 'blue 2-2-4L/1-2-8L 0411 oos',
+    gone2: 'blue 2-2-4L/1-2-8L 0411 size:battalion oos exhausted',
+    truck: 'blue truck:5 45T 0105 extender:8',
+    ext: 'blue truck:5 45T 0303 extender:6 extender',
+    lost: 'blue truck:2 45T 0109 load:5',
+    own: 'blue truck:1 45T 0109 organic div:pz load:2',
+    army: 'red h6L-0-2L/h3L-0-7L 0311',
+    r1: 'red 8-2-3L/3-2-8L 0208 re:2 steps:2 size:division',
+    r2: 'red 6-2-3L/3-2-8L 0108',
+    r3: 'red 6-2-3L/3-2-8L 0210 low',
+    r4: 'red 6-2-3L/3-2-8L 0402 move',
+    panje: 'red wagon:5 10L 0307 extender:9 extender',
+    panje2: 'red wagon:3 10L 0312 points:2',
+    panje3: 'red wagon:5 10L 0311 points:3 extender:9',
+  },
+  turns: 4,
+  fuel: true,
+  trace: true,
+  first: 'roll',
+  rails: ['0201/0202', '0202/0203', '0312/0311 wide', '0311/0310 wide'],
+  redGauge: 'wide',
+  entries: {
+    w: { side: 'blue', hexes: ['0201', '0112'], source: true, name: 'west and north' },
+    e: { side: 'red', hexes: ['0312'], source: true, name: 'east' },
+  },
+  dumps: { blue: { '0109': 7, '0410': 2, '0203': 9 }, red: { '0208': 3, '0311': 9 } },
+})
+
+const SCENES = { skirmish, bombardment, convoys, pocket }
 const never: (readonly string[])[] = []
 
 test.each(Object.entries(SCENES))('%s: every property of the harness holds', { timeout: 60_000 }, (_name, game) => {

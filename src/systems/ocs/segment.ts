@@ -80,7 +80,7 @@ export const movementSegment = procedure<Ocs, SegmentFrame>({
       prompt: () => 'Movement Phase: before anything moves, units that are cut off may try to break out.',
       seat: (_m, f) => f.side,
       always: () => true,
-      forms: [BREAK_OUT, ...FORMS],
+      forms: [BREAK_OUT, ...FORMS.filter((form) => form !== RELEASE)],
     }),
     choose: ask<Ocs, SegmentFrame>({
       claim: 'ocs:6.0#1',
