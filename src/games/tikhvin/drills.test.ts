@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { chanceOf, forecast, type Branch } from '../../core/forecast.ts'
 import { playScript } from '../../core/harness/script.ts'
 import { Host, replay } from '../../core/host.ts'
 import { parseRecord } from '../../core/record.ts'
+import { oddsAfterBarrage } from '../../systems/ocs/prelude.ts'
+import type { M } from '../../systems/ocs/world.ts'
 import { tikhvin } from './index.ts'
 import { DRILLS } from './scenarios.ts'
 
@@ -44,4 +47,28 @@ test('a script says which line cannot be played, and why', () => {
   expect(script('# nothing\n\nend\nmarch 1')).toThrow('line 4, "march 1" at movementSegment.choose')
   expect(script('roll 3 4')).toThrow('nobody rolls now')
   expect(script('take nobody')).toThrow('line 1')
+})
+
+test('the drill of the barrage: 72 of 100 without guns, 91 with those that leave the infantry its supply, 86 with all', () => {
+  const at = (script: string): M => {
+    const host = new Host(tikhvin, { scenario: 'drill-barrage' })
+    playScript(host, `end\nend\n${script}`)
+    return host.match
+  }
+  const attack =
+    (...stacks: string[]) =>
+    (m: M): number => {
+      m.play(0, { do: 'end' })
+      m.play(0, { do: 'attack', hex: '15.15' })
+      for (const hex of stacks) m.play(0, { do: 'stack', hex })
+      expect(m.play(0, { do: 'go' }).ok).toBe(true)
+      return m.frames.findIndex((f) => f.proc === 'combat')
+    }
+  const entered = (branch: Branch): number => chanceOf(branch, (o) => o['entered'] === 1)
+  const bare = at('')
+  const frame = attack('14.15', '15.16')(bare)
+  expect(entered(forecast(bare, { frame }).branches[0]!)).toBeCloseTo(0.72, 2)
+  const guns = 'barrage 15.15\nwith G-18-A\nwith G-A39\nwith G-NEB'
+  expect(entered(oddsAfterBarrage(at(guns), attack('14.15', '15.16')))).toBeCloseTo(0.91, 2)
+  expect(entered(oddsAfterBarrage(at(`${guns}\nwith G-AI`), attack('14.15')))).toBeCloseTo(0.86, 2)
 })
