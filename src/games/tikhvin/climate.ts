@@ -1,5 +1,4 @@
 /** Weather and frost: what they make of the ground, of marches and of fuel. */
-import { faceOf } from '../../systems/ocs/board.ts'
 import { TRUCK, type M } from '../../systems/ocs/world.ts'
 
 export const GERMAN = 0
@@ -33,8 +32,8 @@ export function groundOf(m: M): number {
 }
 
 /** tikhvin:weather#2-3 */
-export function allowance(m: M, unit: number, twelfths: number): number {
-  if (faceOf(m, unit).mobility !== TRUCK) return twelfths
+export function allowance(m: M, unit: number, twelfths: number, mobility: number): number {
+  if (mobility !== TRUCK) return twelfths
   if (isMud(m)) return Math.floor(twelfths / 2)
   const cold = weatherName(m) === DEEP_FREEZE && m.game.units[unit]!.seat === GERMAN
   return cold ? Math.floor((twelfths * 3) / 4) : twelfths

@@ -15,7 +15,8 @@ import { DID, FACE, KIND, MARKER, PHASE, type M, type MoveFrame, type Ocs } from
 
 /** ocs:12.7d#1: half of what Transport Points may spend, in twelfths. */
 export function halfMa(m: M, unit: number): number {
-  return Math.floor(m.game.x.allowance(m, unit, m.game.units[unit]!.faces[FACE.move].ma) / 2)
+  const { ma, mobility } = m.game.units[unit]!.faces[FACE.move]
+  return Math.floor(m.game.x.allowance(m, unit, ma, mobility) / 2)
 }
 
 /** ocs:12.7e#1: who ends his move with half his MA left may still become part of an Extender. */

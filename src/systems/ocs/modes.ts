@@ -78,8 +78,8 @@ function quartersOfMa(marker: number, phase: number): number {
 
 /** What a unit in that mode may spend in a phase, in twelfths; a fraction of a twelfth buys nothing, so it is dropped. */
 export function allowance(m: M, unit: number, phase: number, face: number, marker: number): number {
-  const ma = Math.floor((m.game.units[unit]!.faces[face]!.ma * quartersOfMa(marker, phase)) / 4)
-  const all = m.game.x.allowance(m, unit, ma)
+  const { ma, mobility } = m.game.units[unit]!.faces[face]!
+  const all = m.game.x.allowance(m, unit, Math.floor((ma * quartersOfMa(marker, phase)) / 4), mobility)
   return did(m, unit, DID.flipped) ? all - Math.floor(all / 2) : all
 }
 

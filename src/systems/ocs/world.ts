@@ -274,8 +274,8 @@ export interface Exclusives {
   readonly ending: (m: M) => string
   /** The ground of the turn, after the weather is known: an index into the grounds of the terrain chart. */
   readonly groundOf: (m: M, ground: number) => number
-  /** The allowance of a unit under the game's weather, in twelfths. */
-  readonly allowance: (m: M, unit: number, twelfths: number) => number
+  /** The allowance of a unit that moves by this mobility under the game's weather, in twelfths. */
+  readonly allowance: (m: M, unit: number, twelfths: number, mobility: number) => number
   /** How many times the usual price a side pays for fuel. */
   readonly fuelFactor: (m: M, side: number) => number
   /** What the game adds to the table. */

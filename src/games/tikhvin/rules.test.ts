@@ -1,0 +1,355 @@
+/** What Tikhvin says beyond the series: weather and frost, entry, orders from above, points. */
+import { describe, expect, test } from 'vitest'
+import { Match } from '../../core/match.ts'
+import { liftUnit, loseStep, placeUnit } from '../../systems/ocs/changes.ts'
+import { Table } from '../../systems/ocs/testing.ts'
+import { groundIn } from '../../systems/ocs/supplies.ts'
+import { setWeather } from '../../systems/ocs/weather.ts'
+import { stepPrice } from '../../systems/ocs/steps.ts'
+import { allowance } from '../../systems/ocs/modes.ts'
+import { NO_ENTRY } from '../../systems/ocs/land.ts'
+import { entryHexes } from '../../systems/ocs/arrivals.ts'
+import { tokensRolled } from '../../systems/ocs/deliveries.ts'
+import { FACE, LEG, MARKER, MP, PHASE, PLACE, SP, TRUCK, type M } from '../../systems/ocs/world.ts'
+import { fuelFactor, GERMAN, SOVIET } from './climate.ts'
+import { tikhvin } from './index.ts'
+import { barred, barredMarker } from './orders.ts'
+import { cleanUp, ending, GERMAN_DECISIVE, pointsOf, turnEnds } from './victory.ts'
+
+const start = (id = 'campaign'): M => Match.start(tikhvin.setting(id))
+const unit = (m: M, id: string): number => m.game.units.find((u) => u.id === id)!.index
+const hex = (m: M, number: string): number => m.game.land.hexOf(number)
+const weather = (m: M, name: string, frost = 0): void => {
+  m.board.climate.set(0, frost)
+  setWeather(m, m.game.weathers.indexOf(name))
+}
+const ground = (m: M): string => m.game.land.grounds[m.board.ground.get(0)]!
+const hold = (m: M, side: number, number: string): void => m.board.control.set(hex(m, number), side + 1)
+const put = (m: M, id: string, number: string): void =>
+  placeUnit(m, unit(m, id), hex(m, number), FACE.combat, MARKER.none)
+const price = (m: M, side: number, mobility: number, from: string, to: string): number =>
+  stepPrice(m, side, mobility, hex(m, from), m.game.grid.direction(hex(m, from), hex(m, to)))
+
+describe('weather', () => {
+  test('tikhvin:weather#2 in Mud units of Truck mobility march half as far', () => {
+    const m = start()
+    const far = (id: string, face: number): number => allowance(m, unit(m, id), PHASE.movement, face, MARKER.none) / MP
+    for (const id of ['G-39', 'G-12-1', 'G-21']) m.board.face.set(unit(m, id), FACE.move)
+    expect([far('G-39', FACE.move), far('G-12-1', FACE.move), far('G-21', FACE.move)]).toEqual([20, 16, 9])
+    weather(m, 'Mud')
+    expect([far('G-39', FACE.move), far('G-12-1', FACE.move), far('G-21', FACE.move)]).toEqual([10, 16, 9])
+    weather(m, 'Freeze')
+    expect(far('G-39', FACE.move)).toBe(20)
+  })
+
+  test('tikhvin:weather#2 the side a unit is turned to counts, not the one it shows', () => {
+    const m = start()
+    weather(m, 'Mud')
+    // On foot in Combat Mode, on trucks in Move Mode.
+    expect(allowance(m, unit(m, 'G-12-5'), PHASE.movement, FACE.combat, MARKER.none) / MP).toBe(5)
+    expect(allowance(m, unit(m, 'G-12-5'), PHASE.movement, FACE.move, MARKER.none) / MP).toBe(8)
+  })
+
+  test('tikhvin:weather#3 tikhvin:weather#4 Deep Freeze slows German trucks by a quarter and doubles German fuel', () => {
+    const m = start()
+    for (const id of ['G-39', 'S-54']) m.board.face.set(unit(m, id), FACE.move)
+    weather(m, 'Deep Freeze', 8)
+    const far = (id: string): number => allowance(m, unit(m, id), PHASE.movement, FACE.move, MARKER.none) / MP
+    expect([far('G-39'), far('S-54')]).toEqual([15, 14])
+    expect([fuelFactor(m, GERMAN), fuelFactor(m, SOVIET)]).toEqual([2, 1])
+    weather(m, 'Freeze', 8)
+    expect([fuelFactor(m, GERMAN), far('G-39')]).toEqual([1, 20])
+  })
+
+  test('tikhvin:frost#1 the frost count rises by one or two and falls in Mud', () => {
+    const m = start()
+    for (const [name, from, to] of [
+      ['Dry', 0, 0],
+      ['Freeze', 0, 1],
+      ['Deep Freeze', 1, 3],
+      ['Mud', 3, 2],
+      ['Mud', 0, 0],
+    ] as const) {
+      weather(m, name, from)
+      turnEnds(m)
+      expect(m.board.climate.get(0), `${name} from ${from}`).toBe(to)
+    }
+  })
+
+  test('tikhvin:frost#2 tikhvin:frost#3 brooks freeze at a count of 1, the Volkhov at 3', () => {
+    const m = start()
+    for (const [name, frost, want] of [
+      ['Dry', 0, 'dry'],
+      ['Freeze', 0, 'dry'],
+      ['Freeze', 1, 'frost'],
+      ['Freeze', 2, 'frost'],
+      ['Deep Freeze', 3, 'ice'],
+      ['Mud', 0, 'mud'],
+      ['Mud', 2, 'mud'],
+      ['Mud', 3, 'thaw'],
+    ] as const) {
+      weather(m, name, frost)
+      expect(ground(m), `${name} at ${frost}`).toBe(want)
+    }
+    weather(m, 'Freeze', 2)
+    expect(price(m, SOVIET, TRUCK, '10.13', '11.13')).toBe(NO_ENTRY)
+    expect(price(m, SOVIET, LEG, '10.13', '11.13')).toBe(6 * MP)
+    weather(m, 'Freeze', 3)
+    expect(price(m, SOVIET, TRUCK, '10.13', '11.13')).toBe(4 * MP)
+    expect(price(m, SOVIET, LEG, '10.13', '11.13')).toBe(2 * MP)
+  })
+
+  test('tikhvin:volkhov#1 a site is a road with an engineer or over ice; a bridge always', () => {
+    const m = start()
+    for (const id of ['G-39', 'G-12-P']) liftUnit(m, unit(m, id), PLACE.dead)
+    // Chudovo to the Gruzino road: the Soviet side has no engineer there, nor has the German now.
+    expect(price(m, GERMAN, TRUCK, '09.12', '10.12')).toBe(NO_ENTRY)
+    put(m, 'G-EN1', '09.12')
+    expect(price(m, GERMAN, TRUCK, '09.12', '10.12')).toBe(MP)
+    liftUnit(m, unit(m, 'G-EN1'), PLACE.dead)
+    weather(m, 'Freeze', 3)
+    expect(price(m, GERMAN, TRUCK, '09.12', '10.12')).toBe(MP)
+    weather(m, 'Dry')
+    expect(price(m, SOVIET, TRUCK, '10.17', '11.17')).toBe(MP)
+  })
+})
+
+describe('supply and entry', () => {
+  test('tikhvin:supply#1 tikhvin:supply#2 Mud and the loss of Tikhvin lower the roll', () => {
+    const m = start()
+    m.board.turn.set(0, 5)
+    expect(tokensRolled(m, GERMAN, 9) / SP).toBe(6)
+    weather(m, 'Mud')
+    expect(tokensRolled(m, GERMAN, 9) / SP).toBe(5)
+    expect(tokensRolled(m, SOVIET, 9) / SP).toBe(6)
+    hold(m, GERMAN, '24.19')
+    expect(tokensRolled(m, SOVIET, 9) / SP).toBe(5)
+    m.board.turn.set(0, 16)
+    expect([tokensRolled(m, SOVIET, 9), tokensRolled(m, SOVIET, 10)].map((t) => t / SP)).toEqual([8, 10])
+  })
+
+  test('tikhvin:supply#3 the fullest dump on the lake road gives an SP a turn, or the German gets a point', () => {
+    const m = start()
+    const at = (n: string): number => groundIn(m, SOVIET, hex(m, n)) / SP
+    expect([at('09.23'), at('14.23'), at('14.26')]).toEqual([6, 4, 0])
+    cleanUp(m, SOVIET)
+    expect([at('09.23'), at('14.23')]).toEqual([5, 4])
+    for (let i = 0; i < 9; i++) cleanUp(m, SOVIET)
+    expect([at('09.23'), at('14.23'), m.board.score.get(GERMAN)]).toEqual([0, 0, 0])
+    cleanUp(m, SOVIET)
+    expect(m.board.score.get(GERMAN)).toBe(1)
+    expect(tikhvin.system.invariants!(m)).toEqual([])
+  })
+
+  test('tikhvin:entry#1 tikhvin:entry#3 divisions from Leningrad come to Tikhvin while it is safe, else over the lake', () => {
+    const m = start()
+    const at = (id: string): string[] => entryHexes(m, unit(m, id)).map((h) => m.game.grid.format(h))
+    expect(at('S-191')).toEqual(['24.19'])
+    put(m, 'G-12-1', '23.19')
+    expect(at('S-44')).toEqual(['14.26'])
+    liftUnit(m, unit(m, 'G-12-1'), PLACE.dead)
+    hold(m, GERMAN, '24.19')
+    expect(at('S-44')).toEqual(['14.26'])
+    weather(m, 'Freeze', 6)
+    expect(at('S-6N')).toEqual(['14.26', '08.24'])
+    expect(at('S-65')).toEqual(['40.17'])
+  })
+
+  test('tikhvin:entry#2 Group Boeckmann comes to Kirishi, or to 11 Division while that is Soviet', () => {
+    const m = start()
+    const at = (): string[] => entryHexes(m, unit(m, 'G-BOE')).map((h) => m.game.grid.format(h))
+    expect(at()).toEqual(['10.16'])
+    liftUnit(m, unit(m, 'S-285'), PLACE.dead)
+    hold(m, GERMAN, '11.17')
+    m.board.dump.set(SOVIET * m.game.grid.size + hex(m, '11.17'), 0)
+    expect(at()).toEqual(['11.17'])
+  })
+
+  test('tikhvin:entry#4 the parachutists leave on turn 12 without being lost', () => {
+    const m = start()
+    const { leaves } = m.game.units[unit(m, 'G-FJ1')]!
+    expect([leaves, m.game.units[unit(m, 'G-FJ3')]!.leaves, m.game.units[unit(m, 'G-1')]!.leaves]).toEqual([12, 12, 0])
+    liftUnit(m, unit(m, 'G-FJ1'), PLACE.gone)
+    expect(m.board.stepsLost.get(GERMAN)).toBe(0)
+  })
+})
+
+describe('orders from above', () => {
+  test('tikhvin:october#1 tikhvin:october#2 on turn 1 no Soviet Strat Mode, and no Reserve in 4 and 52 Armies', () => {
+    const m = start()
+    const why = (id: string, marker: number): string | undefined => barredMarker(m, unit(m, id), marker)?.code
+    expect([why('S-180', MARKER.strat), why('G-61', MARKER.strat)]).toEqual(['strat-october', undefined])
+    expect([why('S-267', MARKER.reserve), why('S-285', MARKER.reserve), why('S-180', MARKER.reserve)]).toEqual([
+      'reserve-october',
+      'reserve-october',
+      undefined,
+    ])
+    m.board.turn.set(0, 2)
+    expect([why('S-180', MARKER.strat), why('S-267', MARKER.reserve)]).toEqual([undefined, undefined])
+  })
+
+  test('tikhvin:october#1 the refusal reaches the player', () => {
+    const t = new Table(tikhvin.setting('campaign'))
+    expect(t.seat).toBe('soviet')
+    expect(t.offers().filter((order) => order.startsWith('strat'))).toEqual([])
+  })
+
+  test('tikhvin:october#3 units before Sinyavino stay in their box until turn 4, three of them until turn 2', () => {
+    const m = start()
+    const why = (id: string, to: string): string | undefined => barred(m, unit(m, id), hex(m, to))?.code
+    expect([why('S-286', '04.22'), why('S-286', '05.21'), why('S-310', '10.20')]).toEqual([
+      'sinyavino-box',
+      undefined,
+      'sinyavino-box',
+    ])
+    expect(why('S-311', '10.18')).toBeUndefined()
+    m.board.turn.set(0, 3)
+    expect([why('S-286', '04.22'), why('S-310', '10.20')]).toEqual(['sinyavino-box', undefined])
+    m.board.turn.set(0, 4)
+    expect(why('S-286', '04.22')).toBeUndefined()
+  })
+
+  test('tikhvin:siege#1 the siege guns do not go east of column 08', () => {
+    const m = start()
+    const why = (to: string): string | undefined => barred(m, unit(m, 'G-A28'), hex(m, to))?.code
+    expect([why('08.18'), why('09.18')]).toEqual([undefined, 'siege-guns'])
+    expect(barred(m, unit(m, 'G-A39'), hex(m, '09.18'))).toBeNull()
+  })
+
+  test('tikhvin:hold#1 Tikhvin is held on turn 15 of the December scenario, and only there', () => {
+    const m = start('counteroffensive')
+    const why = (id: string, to: string): string | undefined => barred(m, unit(m, id), hex(m, to))?.code
+    expect([why('G-18-30', '23.19'), why('G-61', '23.19')]).toEqual(['hold-tikhvin', undefined])
+    m.board.turn.set(0, 16)
+    expect(why('G-18-30', '23.19')).toBeUndefined()
+    const campaign = start()
+    campaign.board.turn.set(0, 15)
+    put(campaign, 'G-18-30', '24.18')
+    expect(barred(campaign, unit(campaign, 'G-18-30'), hex(campaign, '23.18'))).toBeNull()
+  })
+})
+
+describe('points and victory', () => {
+  test('tikhvin:neva#1 fewer than 5 RE on the Neva cost two points, from turn 12 fewer than 4', () => {
+    const m = start()
+    cleanUp(m, GERMAN)
+    expect(m.board.score.get(SOVIET)).toBe(0)
+    liftUnit(m, unit(m, 'G-FJ1'), PLACE.gone)
+    cleanUp(m, GERMAN)
+    expect(m.board.score.get(SOVIET)).toBe(2)
+    m.board.turn.set(0, 12)
+    cleanUp(m, GERMAN)
+    expect(m.board.score.get(SOVIET)).toBe(2)
+    liftUnit(m, unit(m, 'G-FJ3'), PLACE.gone)
+    cleanUp(m, GERMAN)
+    expect(m.board.score.get(SOVIET)).toBe(4)
+  })
+
+  test('tikhvin:victory#2 each turn Tikhvin is worth a point to the German, Volkhov two', () => {
+    const m = start()
+    turnEnds(m)
+    expect(m.board.score.get(GERMAN)).toBe(0)
+    hold(m, GERMAN, '24.19')
+    turnEnds(m)
+    expect(m.board.score.get(GERMAN)).toBe(1)
+    hold(m, GERMAN, '14.23')
+    turnEnds(m)
+    expect(m.board.score.get(GERMAN)).toBe(4)
+  })
+
+  test('tikhvin:victory#1 Tikhvin and Volkhov together win from turn 10', () => {
+    const m = start()
+    hold(m, GERMAN, '24.19')
+    hold(m, GERMAN, '14.23')
+    m.board.turn.set(0, 9)
+    expect(turnEnds(m)).toBe('')
+    m.board.turn.set(0, 10)
+    expect(turnEnds(m)).toBe(GERMAN_DECISIVE)
+    hold(m, SOVIET, '14.23')
+    expect(turnEnds(m)).toBe('')
+  })
+
+  test('tikhvin:finns#1 a German unit where the roads from Finland come in wins, if it is in supply', () => {
+    const m = start()
+    put(m, 'G-12-1', '20.32')
+    expect(turnEnds(m)).toBe('')
+    // With an HQ and supply beside it it would be.
+    put(m, 'G-16A', '20.31')
+    expect(turnEnds(m)).toBe('')
+    liftUnit(m, unit(m, 'G-12-1'), PLACE.dead)
+    expect(turnEnds(m)).toBe('')
+  })
+
+  test('tikhvin:victory#3 hexes held count at the end: Kirishi 3, Gruzino 3, Chudovo 4 for the Soviet', () => {
+    const m = start()
+    expect([pointsOf(m, GERMAN), pointsOf(m, SOVIET)]).toEqual([0, 2])
+    hold(m, GERMAN, '11.17')
+    hold(m, GERMAN, '11.13')
+    hold(m, SOVIET, '09.12')
+    expect([pointsOf(m, GERMAN), pointsOf(m, SOVIET)]).toEqual([6, 6])
+  })
+
+  test('tikhvin:victory#3 a Soviet unit in supply on the west bank below Chudovo counts two, for each hex', () => {
+    const m = start()
+    // 311 Division stands at Posadnikov Ostrov.
+    expect(pointsOf(m, SOVIET)).toBe(2)
+    liftUnit(m, unit(m, 'S-311'), PLACE.dead)
+    expect(pointsOf(m, SOVIET)).toBe(0)
+  })
+
+  test('tikhvin:victory#3 German steps beyond 15 count in the campaign, each second one in October', () => {
+    const m = start()
+    for (const id of ['G-11', 'G-21', 'G-126', 'G-254', 'G-227']) for (let i = 0; i < 2; i++) loseStep(m, unit(m, id))
+    expect([m.board.stepsLost.get(GERMAN), pointsOf(m, SOVIET)]).toEqual([10, 2])
+    m.board.stepsLost.set(GERMAN, 15)
+    expect(pointsOf(m, SOVIET)).toBe(2)
+    m.board.stepsLost.set(GERMAN, 18)
+    expect(pointsOf(m, SOVIET)).toBe(5)
+    const october = start('opening')
+    october.board.stepsLost.set(GERMAN, 5)
+    expect(pointsOf(october, SOVIET)).toBe(2)
+  })
+
+  test('tikhvin:victory#3 in October Sinyavino or Mga is worth 3 to the Soviet, once', () => {
+    const m = start('opening')
+    expect(pointsOf(m, SOVIET)).toBe(0)
+    hold(m, SOVIET, '04.23')
+    expect(pointsOf(m, SOVIET)).toBe(3)
+    hold(m, SOVIET, '03.21')
+    expect(pointsOf(m, SOVIET)).toBe(3)
+  })
+
+  test('tikhvin:victory#3 in December German RE lost count, and a railway with no German beside it', () => {
+    const m = start('counteroffensive')
+    expect(pointsOf(m, SOVIET)).toBe(0)
+    loseStep(m, unit(m, 'G-18-P'))
+    expect([m.board.reLost.get(GERMAN), pointsOf(m, SOVIET)]).toEqual([2, 0])
+    loseStep(m, unit(m, 'G-61'))
+    expect([m.board.reLost.get(GERMAN), pointsOf(m, SOVIET)]).toEqual([6, 1])
+    const near = m.game.units.filter((u) => u.seat === GERMAN && u.combat)
+    for (const { index } of near) if (m.board.hex.get(index) >= 0) liftUnit(m, index, PLACE.gone)
+    expect(pointsOf(m, SOVIET)).toBe(4)
+  })
+
+  test.each([
+    ['campaign', 20, 'German victory'],
+    ['campaign', 19, 'draw'],
+    ['campaign', 8, 'draw'],
+    ['campaign', 7, 'Soviet victory'],
+    ['campaign', 0, 'Soviet victory'],
+    ['campaign', -1, 'Soviet decisive victory'],
+    ['opening', 9, 'German victory'],
+    ['opening', 8, 'draw'],
+    ['opening', 6, 'draw'],
+    ['opening', 5, 'Soviet victory'],
+    ['counteroffensive', -11, 'German victory'],
+    ['counteroffensive', -12, 'draw'],
+    ['counteroffensive', -16, 'draw'],
+    ['counteroffensive', -17, 'Soviet victory'],
+  ])('tikhvin:victory#4 in the %s a lead of %i is a %s', (id, lead, want) => {
+    const m = start(id)
+    const now = pointsOf(m, GERMAN) - pointsOf(m, SOVIET)
+    m.board.score.add(lead > now ? GERMAN : SOVIET, Math.abs(lead - now))
+    expect(ending(m)).toBe(want)
+  })
+})
