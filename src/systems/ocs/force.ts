@@ -2,7 +2,7 @@
 import { placeUnit } from './changes.ts'
 import { payBill } from './fuelling.ts'
 import { gaugeOf } from './railnet.ts'
-import { here } from './steps.ts'
+import { here, underWay } from './steps.ts'
 import { chosen, type M, type MoveFrame } from './world.ts'
 
 /** Takes a unit out of the force. */
@@ -41,6 +41,7 @@ function layTracks(m: M, f: MoveFrame): void {
 
 /** Has anything been planned that is not yet fact? */
 export function pending(m: M, f: MoveFrame): boolean {
+  if (f.bill.length > 0 && underWay(f)) return true
   if (f.drops.length > 0 || f.laid.some((at) => m.board.gauge.get(at) !== gaugeOf(m, f.side))) return true
   const { hex, face, marker } = m.board
   return f.force.some((u, i) => hex.get(u) !== here(f) || face.get(u) !== f.faces[i] || marker.get(u) !== f.markers[i])

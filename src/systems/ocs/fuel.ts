@@ -58,6 +58,13 @@ export const ENTRY = 5
 /** For this phase; until the next Clean Up; for a quarter of the MA (HR-10); from internal stocks (HR-11). */
 export const FUEL = { phase: 0, lasting: 1, minimum: 2, stocks: 3 } as const
 
+/** Tokens in a hex that are on the bill. */
+export function billedAt(bill: readonly number[], hex: HexId): number {
+  let tokens = 0
+  for (let i = 0; i < bill.length; i += ENTRY) if (bill[i + 1] === hex) tokens += bill[i + 2]!
+  return tokens
+}
+
 /** Is fuel for the unit on the bill of the move, the minimum included or not? */
 function billed(m: M, f: MoveFrame, unit: number, minimum: boolean): boolean {
   const { formation } = m.game.units[unit]!

@@ -4,11 +4,22 @@ import { call, done, procedure, type Form, type Frame } from '../../core/procedu
 import type { Reason } from '../../core/reasons.ts'
 import { did, note, onMap, quartersOf } from './board.ts'
 import { relyOnWay, takeTokens, tokensAt } from './dumps.ts'
-import { ENTRY, fromDump, FUEL, fuellingHq, lacksFuel, needsFuel, sharesSource, throughHq, wantsFuel } from './fuel.ts'
+import {
+  billedAt,
+  ENTRY,
+  fromDump,
+  FUEL,
+  fuellingHq,
+  lacksFuel,
+  needsFuel,
+  sharesSource,
+  throughHq,
+  wantsFuel,
+} from './fuel.ts'
 import { payable, priceFields } from './pay.ts'
 import { drawsFrom, dumpHexes, hqsServing, NO_WAY, wayFrom } from './reach.ts'
 import { no } from './reasons.ts'
-import { underWay } from './steps.ts'
+import { hasMoved, underWay } from './steps.ts'
 import { stocksRefusal, useStocks } from './stocks.ts'
 import { chosen, DID, KIND, RE, type M, type MoveFrame, type Ocs, type SegmentFrame } from './world.ts'
 
@@ -28,9 +39,7 @@ type Bill = Pick<MoveFrame, 'side' | 'bill'>
 
 /** Tokens in a hex that are neither spent nor on the bill. */
 function freeAt(m: M, f: Bill, hex: HexId, formation: number): number {
-  let tokens = tokensAt(m, f.side, hex, formation)
-  for (let i = 0; i < f.bill.length; i += ENTRY) if (f.bill[i + 1] === hex) tokens -= f.bill[i + 2]!
-  return tokens
+  return tokensAt(m, f.side, hex, formation) - billedAt(f.bill, hex)
 }
 
 /** Those of the force who could do with fuel. */
@@ -197,9 +206,15 @@ function useHq(m: M, unit: number): void {
   if (hq >= 0) m.board.gaveFuel.set(hq, m.board.hex.get(hq) + 1)
 }
 
+/** Has the i-th unit of the force moved on fuel, or overrun? Trucks that load do not burn any. */
+function burns(m: M, f: MoveFrame, i: number): boolean {
+  return needsFuel(m, f.force[i]!, f.faces[i]!) && (hasMoved(f) || f.left[i]! < f.whole[i]!)
+}
+
 /** The plan becomes fact: what is on the bill is paid, and all who moved have their fuel for the phase (ocs:12.5c#1). */
 export function payBill(m: M, f: MoveFrame): void {
-  if (!underWay(f)) {
+  const dropped = f.drops.some((u, i) => i % 4 === 0 && did(m, u, DID.moved))
+  if (!dropped && !f.force.some((_, i) => burns(m, f, i))) {
     f.bill = []
     return
   }
@@ -218,7 +233,9 @@ export function payBill(m: M, f: MoveFrame): void {
     m.tell('fuelled', { side: f.side }, f.side, { hex, tokens })
   }
   f.bill = []
-  f.force.forEach((unit, i) => burn(m, unit, f.faces[i]!))
+  f.force.forEach((unit, i) => {
+    if (burns(m, f, i)) burn(m, unit, f.faces[i]!)
+  })
   for (let i = 0; i < f.drops.length; i += 4) if (did(m, f.drops[i]!, DID.moved)) burn(m, f.drops[i]!, f.drops[i + 2]!)
 }
 

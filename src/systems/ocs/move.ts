@@ -7,7 +7,7 @@ import { DETACH } from './breakdown.ts'
 import { captureIn } from './capture.ts'
 import { EXTEND, keepHalf } from './extending.ts'
 import { allowance, chosenMarker, CHOICES, idleRefusal, modeRefusal, type Choice } from './modes.ts'
-import { fuelDivisor } from './fuel.ts'
+import { FUEL, fuelDivisor } from './fuel.ts'
 import { pending, putDown, withdraw } from './force.ts'
 import { FUEL_FORMS } from './fuelling.ts'
 import { OVERRUN, overran } from './overrun.ts'
@@ -250,5 +250,7 @@ export function imagineMove(m: M, f: MoveFrame): void {
   const { hex, gauge } = m.board
   // Perhaps tracks were laid on the way: where the right ones lie already, it changes nothing.
   const laid = gauge.get(hex.get(unit)) === gaugeOf(m, f.side) ? [hex.get(unit)] : []
-  Object.assign(f, moveFields(m, f.side, f.phase, [unit]), { laid })
+  // And perhaps it has fuel, for nothing.
+  const bill = [unit, hex.get(unit), 0, 0, FUEL.phase]
+  Object.assign(f, moveFields(m, f.side, f.phase, [unit]), { laid, bill })
 }

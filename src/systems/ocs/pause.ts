@@ -10,7 +10,7 @@ import { hasFuel, needsFuel } from './fuel.ts'
 import { bestSource, byRe, group, HQ_FORMS, priceOf } from './fuelling.ts'
 import { NO_WAY, wayFrom } from './reach.ts'
 import { no } from './reasons.ts'
-import { here } from './steps.ts'
+import { here, underWay } from './steps.ts'
 import { chosen, DID, FACE, type M, type MoveFrame, type Ocs, type SegmentFrame } from './world.ts'
 
 export interface PauseFrame extends SegmentFrame {
@@ -25,7 +25,13 @@ export const PAUSE: Form<Ocs, MoveFrame> = plain(
     if (pending(m, f)) putDown(m, f)
     return call('pause', { side: f.side, phase: f.phase, hex: here(f) }, 'act')
   },
-  { refusal: (m, f) => (f.force.some((u) => m.board.load.get(u) > 0) ? null : no('nothing-loaded')) },
+  {
+    refusal(m, f) {
+      if (f.force.every((u) => m.board.load.get(u) === 0)) return no('nothing-loaded')
+      // What those who come along are to burn must not be spent on others.
+      return f.bill.length > 0 && !underWay(f) ? no('billed-supply', { hex: here(f) }) : null
+    },
+  },
 )
 
 /** Has the unit still to move, and no fuel for it? */

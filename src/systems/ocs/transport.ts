@@ -4,6 +4,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { countIn, did, note, unitsIn } from './board.ts'
 import { dissolve, placeUnit } from './changes.ts'
 import { pending, putDown, withdraw } from './force.ts'
+import { billedAt } from './fuel.ts'
 import { allowance } from './modes.ts'
 import { no } from './reasons.ts'
 import { here, points as inPoints, underWay } from './steps.ts'
@@ -68,6 +69,11 @@ function pointsRefusal(m: M, f: MoveFrame, share: Share): Reason | null {
   return no('load-points', { unit, cost: inPoints(loadPrice(m, unit)), left: inPoints(f.left[i]!) })
 }
 
+/** Tokens that may be loaded: neither put down in this phase nor to be burnt as fuel by those who come along. */
+function loadableIn(m: M, f: MoveFrame): number {
+  return restingIn(m, f.side, here(f)) - billedAt(f.bill, here(f))
+}
+
 function loadRefusal(m: M, f: MoveFrame): Reason | null {
   const units = carriers(m, f).map((i) => f.force[i]!)
   if (units.length === 0) return no('no-carrier')
@@ -75,6 +81,7 @@ function loadRefusal(m: M, f: MoveFrame): Reason | null {
   // ocs:13.2f#1, 12.2a#1-2
   if (groundIn(m, f.side, hex) === 0) return no('no-dump', { hex })
   if (restingIn(m, f.side, hex) === 0) return no('moved-supply', { hex })
+  if (loadableIn(m, f) <= 0) return no('billed-supply', { hex })
   if (units.every((u) => roomOn(m, u) === 0)) return no('loaded-full', { unit: units[0]! })
   return pointsRefusal(m, f, roomOn)
 }
@@ -143,7 +150,7 @@ function cargoForm(
 const LOAD = cargoForm(
   'load',
   loadRefusal,
-  (m, f) => Math.min(mostOf(m, f, roomOn), restingIn(m, f.side, here(f))),
+  (m, f) => Math.min(mostOf(m, f, roomOn), loadableIn(m, f)),
   (m, f, tokens) => {
     work(m, f, tokens, roomOn, load)
     m.tell('loaded', { side: f.side }, f.side, { hex: here(f), tokens })
