@@ -1,0 +1,188 @@
+/** 12.7 Extenders: forming, turning back and giving them up; 5.8b. */
+import { describe, expect, test } from 'vitest'
+import { position, type Position, type Table } from './testing.ts'
+import { traceOf } from './trace.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const open = (n: number): string => Array<string>(n).fill('.').join(' ')
+
+/** In the first Movement Segment; a source of the Blues in 0101. */
+function scene(units: Position['units'], more: Partial<Position> = {}): Table {
+  return position({
+    map: [open(20)],
+    units,
+    entries: { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } },
+    ...more,
+  }).until('movementSegment')
+}
+const sources = (t: Table): string[] => traceOf(t.m, 0).hexes.map((hex) => t.m.game.grid.format(hex))
+const marker = (t: Table, id: string): boolean => t.mark(id, 'marker') === 5
+
+describe('forming', () => {
+  test('ocs:12.7#1 ocs:12.7d#1 five points of a kind, for half their MA; then it neither moves nor carries', () => {
+    const t = scene({ x: 'blue truck:5 40T 0102 extender:6', y: 'blue truck:5 40T 0103 extender:6 points:4' })
+    t.play('take y')
+    expect(t.refusal('extend')).toBe('extend-points')
+    t.play('stop', 'take x', 'move 0103', 'move 0104', 'move 0105', 'extend')
+    expect([marker(t, 'x'), sources(t), t.refusal('move 0106'), t.offers('load')]).toEqual([
+      true,
+      ['0101', '0105'],
+      'extender-stays',
+      [],
+    ])
+    t.play('stop')
+    expect(t.refusal('take x')).toBe('moved-already')
+  })
+
+  test('ocs:12.7d#1 half the MA must be left, to the point', () => {
+    const after = (steps: number, hexes = 24) => {
+      const t = scene({ x: 'blue truck:5 40T 0102 extender:60' }, { map: [open(hexes)] })
+      t.play('take x', ...Array.from({ length: steps }, (_, i) => `move 01${String(3 + i).padStart(2, '0')}`))
+      return t.refusal('extend')
+    }
+    expect([after(20), after(21)]).toEqual(['legal', 'extend-mp'])
+  })
+
+  test('ocs:12.7#2 neither organic trucks nor those without an Extender on their back', () => {
+    const why = (unit: string) =>
+      scene({ x: `blue ${unit}` })
+        .play('take x')
+        .refusal('extend')
+    expect(why('truck:5 40T 0102 extender:6')).toBe('legal')
+    expect(why('truck:5 40T 0102')).toBe('extend-kind')
+    expect(why('truck:5 40T 0102 extender:6 organic div:pz')).toBe('extend-kind')
+    expect(why('4-3-4L/2-3-8T 0102')).toBe('no-carrier')
+  })
+
+  test('ocs:12.7d#2 not loaded', () => {
+    const t = scene({ x: 'blue truck:5 40T 0102 extender:6 load:1', g: `blue ${LEG} 0102` })
+    t.play('take x')
+    expect(t.refusal('extend')).toBe('extend-loaded')
+    t.play('unload 1')
+    expect(t.refusal('extend')).toBe('legal')
+  })
+
+  test('ocs:12.7d#3 not of trucks and wagons together', () => {
+    const t = scene({ x: 'blue truck:5 40T 0102 extender:6 points:3', y: 'blue wagon:5 10L 0102 extender:6 points:2' })
+    expect(t.play('take x').refusal('extend')).toBe('extend-points')
+    const u = scene({ x: 'blue truck:5 40T 0102 extender:6 points:3', y: 'blue truck:5 40T 0102 extender:6 points:2' })
+    expect(u.play('take x').refusal('extend')).toBe('legal')
+    u.play('extend')
+    expect([marker(u, 'x'), u.mark('x', 'points'), u.hex('y')]).toEqual([true, 5, 'unused'])
+  })
+
+  test('ocs:12.7d#4 only where it is linked to a source at that moment', () => {
+    const at = (hex: string, range: number) =>
+      scene({ x: `blue truck:5 40T ${hex} extender:${range}` })
+        .play('take x')
+        .refusal('extend')
+    expect([at('0107', 5), at('0108', 5), at('0108', 6)]).toEqual(['legal', 'extend-link', 'legal'])
+    const zone = scene({ x: 'blue truck:5 40T 0104 extender:5', e: `red ${LEG} 0105` })
+    expect(zone.play('take x').refusal('extend')).toBe('extend-link')
+  })
+
+  test('ocs:12.7d#4 ocs:12.7a.B#1 a stretch of rail that leads to the source is enough where it joins another', () => {
+    const rails = ['0101/0102', '0102/0103', '0106/0107', '0107/0108']
+    const at = (hex: string) =>
+      scene({ x: `blue truck:5 40T ${hex} extender:2` }, { rails })
+        .play('take x')
+        .refusal('extend')
+    expect([at('0106'), at('0107'), at('0105')]).toEqual(['legal', 'extend-link', 'extend-link'])
+  })
+
+  test('ocs:12.7e#1 points meet from different hexes, each with half its MA left', () => {
+    const meet = (far: number): Table => {
+      const two = (n: number): string => String(n).padStart(2, '0')
+      const t = scene({
+        x: `blue truck:5 20T 01${two(far)} extender:9 points:2`,
+        y: 'blue truck:5 20T 0106 extender:9 points:3',
+      })
+      const way = Array.from({ length: far - 5 }, (_, i) => `move 01${two(far - 1 - i)}`)
+      return t.play('take x', ...way, 'stop', 'take y', 'move 0105')
+    }
+    // From 0115 it takes ten of twenty MP, from 0116 eleven.
+    expect([meet(15).refusal('extend'), meet(16).refusal('extend')]).toEqual(['legal', 'extend-points'])
+    const t = meet(15).play('extend', 'stop')
+    expect([t.mark('y', 'points'), marker(t, 'y'), t.hex('x')]).toEqual([5, true, 'unused'])
+  })
+
+  test('ocs:12.7#1 more than five: the rest stay what they were', () => {
+    const t = scene({ x: 'blue truck:5 40T 0102 extender:6 points:3', y: 'blue truck:5 40T 0102 extender:6 points:4' })
+    t.play('take x', 'extend')
+    expect([t.mark('x', 'points'), t.mark('y', 'points'), marker(t, 'x'), marker(t, 'y')]).toEqual([5, 2, true, false])
+  })
+})
+
+describe('turning back', () => {
+  test('ocs:12.7d#1 ocs:12.7f#1 for half the MA, then together or apart with what is left', () => {
+    const t = scene({ x: 'blue truck:5 40T 0105 extender:6 extender', y: 'blue truck:5 40T unused extender:6' })
+    expect([t.refusal('flip y'), t.play('take x').refusal('move 0106')]).toEqual(['not-extender', 'extender-stays'])
+    const u = scene({ x: 'blue truck:5 40T 0105 extender:6 extender', y: 'blue truck:5 40T unused extender:6' })
+    u.play('flip x', 'take x')
+    expect([marker(u, 'x'), u.left]).toEqual([false, [20]])
+    u.play('leave 2', 'move 0106', 'stop', 'take y')
+    expect([u.left, u.mark('x', 'points'), u.mark('y', 'points')]).toEqual([[20], 3, 2])
+    u.play('move 0104', 'move 0103', 'stop')
+    expect([u.hex('x'), u.hex('y')]).toEqual(['0106', '0103'])
+  })
+
+  test('ocs:12.7h#1 ocs:9.14d#2 given up of its own accord, instead of its move', () => {
+    const t = scene({ x: 'blue truck:5 40T 0107 extender:6 extender' })
+    t.play('collapse x')
+    expect(t.place).toBe('collapse.choose')
+    t.play('collapse 0103')
+    expect([t.hex('x'), marker(t, 'x'), t.refusal('take x')]).toEqual(['0103', false, 'moved-already'])
+    expect(t.refusal('collapse x')).toBe('not-extender')
+  })
+
+  test('ocs:12.7d#1 in the Movement Phase alone', () => {
+    const t = scene({ x: 'blue truck:5 40T 0107 extender:6 extender', e: `red ${LEG} 0120 move` })
+    t.play('end').until('movementSegment')
+    expect([t.m.seat, t.refusal('flip x'), t.refusal('collapse x')]).toEqual([1, 'extend-phase', 'extend-phase'])
+  })
+})
+
+describe('Strat Mode', () => {
+  const strat = (unit: string, more: Record<string, string> = {}) =>
+    scene({ a: `blue ${unit}`, ...more }, { trace: true })
+
+  test('ocs:5.8b#2 ocs:12.6e#1 it ends where it can trace, or has not gone', () => {
+    const t = strat(`${LEG} 0103`)
+    t.play('take a', 'toStrat a', 'move 0104', 'move 0105', 'move 0106', 'move 0107')
+    expect([t.refusal('stop'), t.refusal('back')]).toEqual(['legal', 'may-stop'])
+    t.play('move 0108')
+    expect([t.refusal('stop'), t.refusal('back')]).toEqual(['strat-trace', 'legal'])
+    t.play('back')
+    expect([t.hex('a'), t.mode('a'), t.refusal('take a')]).toEqual(['0103', 'Combat', 'legal'])
+    t.play('take a', 'toStrat a', 'move 0104', 'stop')
+    expect([t.hex('a'), t.mode('a')]).toEqual(['0104', 'Strat'])
+  })
+
+  test('ocs:5.8b#2 where it took the mode, too; who is in it already and stays is not asked', () => {
+    const t = strat(`${LEG} 0110`)
+    t.play('take a', 'toStrat a')
+    expect(t.refusal('stop')).toBe('strat-trace')
+    const u = strat(`${LEG} 0110 strat`)
+    expect(u.play('take a').refusal('stop')).toBe('legal')
+    u.play('toMove a')
+    expect(u.refusal('stop')).toBe('legal')
+  })
+
+  test('ocs:5.8b#2 an HQ that comes along throws from where it ends', () => {
+    const units = { a: `blue ${LEG} 0103`, h: 'blue h4L-0-8L/h4L-0-8L 0103 move' }
+    const t = scene(units, { trace: true })
+    t.play('take a', 'toStrat a', 'with h', 'move 0104', 'move 0105', 'move 0106', 'drop h', 'move 0107')
+    t.play('move 0108', 'move 0109', 'move 0110', 'move 0111')
+    expect(t.refusal('stop')).toBe('legal')
+    t.play('move 0112')
+    expect(t.refusal('stop')).toBe('strat-trace')
+  })
+
+  test('ocs:5.8b#2 who is dropped off on the way counts as well', () => {
+    const t = scene({ a: `blue ${LEG} 0106`, b: `blue ${LEG} 0106` }, { trace: true })
+    t.play('take a', 'toStrat a', 'with b', 'move 0107', 'move 0108', 'drop a', 'move 0109')
+    expect(t.refusal('stop')).toBe('strat-trace')
+    t.play('back')
+    expect([t.hex('a'), t.hex('b'), t.refusal('take a')]).toEqual(['0106', '0106', 'legal'])
+  })
+})
