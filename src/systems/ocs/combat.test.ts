@@ -1,6 +1,9 @@
 /** 9.2: the nine steps of a combat, and the book's worked examples from end to end. */
 import { describe, expect, test } from 'vitest'
+import { SeededRng } from '../../core/chance.ts'
+import { imagine, View } from '../../core/sight.ts'
 import type { CombatFrame } from './combat.ts'
+import { strengthPoints } from './strength.ts'
 import { position, type Position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -536,5 +539,42 @@ describe('rows and Tigers', () => {
       ).last('odds')['attack']
     expect([total('', ''), total('tiger', ''), total('', 'tiger'), total('tiger', 'tiger')]).toEqual([18, 24, 12, 12])
     expect([total('tiger', '', false), total('', 'tiger', false)]).toEqual([18, 18])
+  })
+})
+
+describe('what the other side may think', () => {
+  const units = {
+    a: `blue ${LEG} 0101`,
+    b: `blue ${LEG} 0101`,
+    h: 'blue h8T-0-2T/h4T-0-14T 0101',
+    e: `red ${LEG} 0102`,
+  }
+  const imagined = (t: Table, seat: number): CombatFrame => {
+    const m = imagine(t.m.setting, View.of(t.m, seat), new SeededRng('i'))
+    return m.frames.find((f) => f.proc === 'combat') as CombatFrame
+  }
+
+  test('ocs:4.9b#1 the defender knows from where he is attacked, not by whom', () => {
+    const t = position({ map: ['. . . .', '. . . .'], units }).until('combatSegment.choose')
+    t.play('attack 0102', 'with a', 'go').paid()
+    const view = View.of(t.m, 1).frames.find((f) => f.proc === 'combat')!
+    expect([view['attackers'], view['leader'], view['from']]).toEqual([null, null, [t.at('0101')]])
+    const { attackers, leader } = imagined(t, 1)
+    expect(attackers).toContain(t.unit('a'))
+    expect(attackers).not.toContain(t.unit('h'))
+    expect(leader).toBe(attackers[0])
+  })
+
+  test('ocs:4.9b#1 the attacker does not know who leads the defence, and reckons that it is supplied', () => {
+    const t = attack({ ...units, e: 'red 8-3-4L/2-3-8L 0102' })
+    t.paid().paid()
+    const m = imagine(t.m.setting, View.of(t.m, 0), new SeededRng('i'))
+    expect((m.frames.find((f) => f.proc === 'combat') as CombatFrame).guide).toBe(t.unit('e'))
+    for (const order of [
+      { do: 'lead', unit: 'a' },
+      { do: 'lead', unit: 'e' },
+    ])
+      m.play(m.seat, order)
+    expect(strengthPoints(m.top['defence'] as number)).toBe(8)
   })
 })

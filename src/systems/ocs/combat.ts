@@ -396,7 +396,7 @@ function bears(
   return call('losses', { ...fields, target: f.target }, then)
 }
 
-/** Who attacks is not known to the defender, nor who leads the defence to the attacker: all who might be. */
+/** Who attacks is not known to the defender, nor who leads the defence and has supply to the attacker: all who might. */
 export function imagineCombat(m: M, f: CombatFrame, hidden: (value: unknown) => boolean): void {
   const top = (side: number, hex: HexId): number => m.board.top.get(sideHex(m, side, hex)) - 1
   if (hidden(f.attackers)) {
@@ -406,5 +406,8 @@ export function imagineCombat(m: M, f: CombatFrame, hidden: (value: unknown) => 
     })
   }
   if (hidden(f.leader)) f.leader = f.attackers[0] ?? NOBODY
-  if (hidden(f.guide)) f.guide = top(other(f.side), f.target)
+  if (!hidden(f.guide)) return
+  f.guide = top(other(f.side), f.target)
+  // Whom the defender has paid for is not told; the attacker reckons with all of them.
+  for (const u of m.game.own[other(f.side)]!) if (m.board.hex.get(u) === f.target) note(m, u, DID.supplied)
 }
