@@ -89,6 +89,37 @@ describe('units', () => {
     expect([free.mode('r'), free.mode('u')]).toEqual(['Strat', 'Reserve'])
   })
 
+  test('ocs:13.6a#2 overstacked when placed, and put in order by the end of the Movement Segment', () => {
+    const division = 'blue 14-4-4L/5-4-9L'
+    const words = 're:3 steps:3 size:division'
+    const there = Object.fromEntries(['b', 'c', 'd'].map((id) => [id, `${division} 0201 ${words}`]))
+    const t = scene({ units: { ...there, r: `${division} turn1 entry:W ${words}` } })
+    expect(t.m.board.quarters.get(t.at('0201'))).toBe(48)
+    t.play('end')
+    expect(t.place).toBe('movementSegment.choose')
+    t.play('end')
+    expect(t.place).toBe('settle.remove')
+  })
+
+  test('ocs:13.6b#2 ocs:12.5f#1 by rail on from an entry that is no station; and beyond it only with fuel', () => {
+    const more = {
+      map: [MAP[0]!, '. . . v . .', ...MAP.slice(2)],
+      rails: ['0201/0202', '0202/0203', '0203/0204'],
+      fuel: true,
+    }
+    const t = scene({
+      ...more,
+      units: { r: 'blue 4-4-5T/3-4-16T turn1 entry:W', old: 'blue 4-4-5T/3-4-16T 0201 move' },
+    })
+    expect(t.hex('r')).toBe('0201')
+    t.play('end', 'take r')
+    expect([t.refusal('move 0202'), t.refusal('rail 0204')]).toEqual(['no-fuel', 'legal'])
+    t.play('rail 0204')
+    expect(t.hex('r')).toBe('0204')
+    t.play('take old')
+    expect(t.refusal('rail 0204')).toBe('rail-entrain')
+  })
+
   test('ocs:13.6b#3 an entry the enemy blocks gives way to the nearest hex of the edge', () => {
     const t = scene({ units: { r: `blue ${LEG} turn1 entry:W`, e2: `red ${LEG} 0201` } })
     expect(t.offers('at')).toEqual(['at 0101', 'at 0102', 'at 0301'])
