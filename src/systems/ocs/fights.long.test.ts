@@ -52,7 +52,7 @@ test('a melee keeps every property of the harness', { timeout: 120_000 }, () => 
   const told = report.violations.map((v) => `${v.property}: ${v.says}`)
   expect(told.filter((says) => !says.includes('never imagined'))).toEqual([])
   const never = neverOccurred(report)
-  const mine = /^(losses|retreat|advance|capture|collapse)\./
+  const mine = /^(combatSegment|combat|losses|retreat|advance|capture|collapse)\./
   expect(never.steps.filter((step) => mine.test(step))).toEqual([])
   expect(report.checked.leak).toBeGreaterThan(20)
 })

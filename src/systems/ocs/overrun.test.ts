@@ -159,6 +159,11 @@ describe('how it goes', () => {
     expect([t.hex('e'), t.hex('a') === '0101', t.refusal('take a')]).toEqual(['0102', false, 'moved-already'])
   })
 
+  test('ocs:9.0#6 an overrun without supply is called off, and takes no MP', () => {
+    const t = at({ a: `blue ${PZ} 0101 armor` }).play('take a', 'overrun 0102', 'enough')
+    expect([t.place, t.left, t.refusal('overrun 0102')]).toEqual(['move.act', [8], 'legal'])
+  })
+
   test('ocs:8.1e#1 ocs:9.13b.B#1 nobody exploits an overrun', () => {
     const t = overrun({ a: 'blue 60-5-8L/3-3-16L 0101' })
     t.dice(4, 1).dice(5, 5)

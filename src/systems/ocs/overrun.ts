@@ -77,8 +77,12 @@ export const OVERRUN: Form<Ocs, MoveFrame> = {
   },
 }
 
-/** After an overrun: those who live go on, unless they retreated (ocs:8.1f#1-2). */
+/** After an overrun: those who live go on, unless they retreated (ocs:8.1f#1-2). One called off has cost nothing. */
 export function overran(m: M, f: MoveFrame): Next {
+  if (f.result === COMBAT.cancelled) {
+    f.left = f.left.map((left) => left + overrunCost(m))
+    return 'act'
+  }
   for (const u of f.force.filter((u) => !onMap(m, u))) withdraw(f, u)
   if (f.force.length === 0) return done()
   if (((f.result as number) & COMBAT.attackerRetreated) !== 0) {
