@@ -2,18 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { SeededRng } from '../../core/chance.ts'
-import { choose, throwDice } from '../../core/harness/players.ts'
+import { decisionsOf, walkTables, type Told } from '../../core/harness/telling.ts'
 import { Match, type Happening } from '../../core/match.ts'
-import type { Step } from '../../core/procedure.ts'
 import { seenOpenly } from '../../core/table/seen.ts'
-import { showEvent, showInfo, showTable } from '../../core/table/show.ts'
-import type { Asked, Fight, Line, TableState } from '../../core/table/shapes.ts'
+import { showInfo, showTable } from '../../core/table/show.ts'
+import type { Fight, Line, TableState } from '../../core/table/shapes.ts'
 import { defensiveFire } from '../../systems/gwb/fire.ts'
 import { attack, defence } from '../../systems/gwb/melee.ts'
 import { placeOf } from '../../systems/gwb/table/asked.ts'
 import { keepInDiary } from '../../systems/gwb/table/diary.ts'
-import type { CombatFrame, Gwb, M } from '../../systems/gwb/world.ts'
+import type { CombatFrame, M } from '../../systems/gwb/world.ts'
 import { deathOfAnArmy } from './index.ts'
 
 const CLAIMS = new Set(
@@ -27,42 +25,7 @@ const around = { at: 0, undo: null, standing: {} }
 const shown = (m: M, lately: readonly Happening[] = []): TableState => showTable({ ...seenOpenly(m), lately }, around)
 const begin = (scenario: string): M => Match.start(deathOfAnArmy.setting(scenario))
 
-const linesOf = (asked: Asked): Line[] => [...asked.lines, ...asked.warnings, ...(asked.usual?.lines ?? [])]
-const wordsOf = (l: Line): string => `${l.label} ${l.value ?? ''} ${l.detail ?? ''}`
 const GAPS = /NaN|\[object|\{|Infinity|undefined|^\s*$|nobody, |with nobody|none/
-
-/** What is amiss in the way the decision is put. */
-function faults(m: M, asked: Asked): string[] {
-  const place = placeOf(m)
-  if (!place) return [`${m.place} has no words`]
-  const labels = asked.options.map((o) => o.label)
-  const texts = [
-    asked.title,
-    ...asked.options.map((o) => `${o.label} ${o.detail ?? ''}`),
-    ...linesOf(asked).map(wordsOf),
-    ...(asked.usual ? [asked.usual.label] : []),
-  ]
-  const claims = [
-    asked.claim,
-    ...linesOf(asked).flatMap((l) => l.claim ?? []),
-    ...asked.barred.map((b) => b.refusal.claim),
-  ]
-  return [
-    ...texts.filter((text) => GAPS.test(text)),
-    ...labels.filter((label, i) => labels.indexOf(label) < i).map((label) => `two orders "${label}"`),
-    ...asked.options.filter((o) => !(o.order.do in place.labels)).map((o) => `no words for ${o.order.do}`),
-    ...asked.barred.filter((b) => labels.includes(b.label)).map((b) => `${b.label} is barred and offered`),
-    ...claims.filter((claim) => !CLAIMS.has(claim)).map((claim) => `no rule ${claim}`),
-  ].map((fault) => `${m.place}: ${fault}`)
-}
-
-/** The usual answer can be given order by order, and says what it does. */
-function usualFaults(m: M, { usual }: Asked): string[] {
-  if (!usual) return []
-  const trial = m.fork()
-  const refused = usual.orders.filter((order) => !trial.play(trial.seat, order).ok)
-  return refused.map((order) => `${m.place}: the usual answer gives ${JSON.stringify(order)}`)
-}
 
 const value = (lines: readonly Line[], label: RegExp): string => lines.find((l) => label.test(l.label))?.value ?? ''
 
@@ -90,56 +53,17 @@ function sumFaults(m: M, fight: Fight | null): string[] {
   return found.map((what) => `${m.place}: ${what}`)
 }
 
-interface Seen {
-  readonly places: Map<string, number>
-  readonly events: Set<string>
-  readonly found: string[]
-}
-
-const SCENARIOS = [...deathOfAnArmy.scenarios, ...deathOfAnArmy.positions].map((s) => s.id)
 const STEPS = 4000
 
-/** Random matches through all scenarios and positions; each kind of decision is looked at now and then. */
-function walk(): Seen {
-  const seen: Seen = { places: new Map(), events: new Set(), found: [] }
-  for (const [seed, scenario] of SCENARIOS.entries()) {
-    const rng = new SeededRng(seed)
-    const m = begin(scenario)
-    const lately: Happening[] = []
-    for (let n = 0; n < STEPS && m.waits !== 'over'; n++) {
-      const times = seen.places.get(m.place) ?? 0
-      seen.places.set(m.place, times + 1)
-      if (times < 4 || times % 200 === 0) look(m, lately, seen)
-      if (m.waits === 'roll') throwDice(m, rng)
-      else m.playCode(choose(m, seed % 2 === 0 ? 'eager' : 'even', rng))
-      for (const event of m.events) keep(m, event, seen)
-      lately.push(...m.events)
-      lately.splice(0, Math.max(0, lately.length - 200))
-    }
-  }
-  return seen
-}
-
-function look(m: M, lately: readonly Happening[], { found }: Seen): void {
-  const table = shown(m, lately)
-  if (table.asked) found.push(...faults(m, table.asked), ...usualFaults(m, table.asked))
-  found.push(...sumFaults(m, table.fight))
-  for (const lamp of table.lamps) if (!CLAIMS.has(lamp.claim)) found.push(`lamp ${lamp.id}: no rule ${lamp.claim}`)
-}
-
-function keep(m: M, event: Happening, { events, found }: Seen): void {
-  if (events.has(event.ev)) return
-  events.add(event.ev)
-  if (event.ev === 'forced') return
-  const entry = showEvent(m, -1, event, { at: 0, turn: 1, side: 0 })
-  if (!entry) found.push(`${event.ev} is not in the diary`)
-  else if (GAPS.test(entry.text) || (entry.claim !== undefined && !CLAIMS.has(entry.claim)))
-    found.push(`${event.ev}: ${entry.text} ${entry.claim}`)
-}
-
-let seen: Seen
+let seen: Told
 beforeAll(() => {
-  seen = walk()
+  const starts = [...deathOfAnArmy.scenarios, ...deathOfAnArmy.positions].map(({ id }) => begin(id))
+  seen = walkTables(starts, STEPS, {
+    claims: CLAIMS,
+    labels: (m) => placeOf(m)?.labels,
+    gaps: GAPS,
+    more: (m, { fight }) => sumFaults(m, fight),
+  })
 }, 300_000)
 
 test('no match meets a decision without words and rule, or sums that are not the resolver’s', () => {
@@ -148,11 +72,7 @@ test('no match meets a decision without words and rule, or sums that are not the
 
 test('the walk has met every kind of decision, and the diary keeps every event', () => {
   const { system, game } = deathOfAnArmy.setting('campaign')
-  const asked = Object.entries(system.procedures).flatMap(([proc, { steps }]) =>
-    Object.entries(steps as Record<string, Step<Gwb, never>>).flatMap(([step, s]) =>
-      typeof s === 'object' && 'forms' in s ? [`${proc}.${step}`] : [],
-    ),
-  )
+  const asked = decisionsOf(deathOfAnArmy.setting('campaign'))
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.filter((place) => !seen.places.has(place))).toEqual([])
   const kept = (ev: string): boolean => keepInDiary(game, { ev, values: {} }) !== null

@@ -2,14 +2,17 @@
 import type { TableRules } from '../../../core/table/rules.ts'
 import type { Ocs } from '../world.ts'
 import { ASKED } from './asked.ts'
+import { seriesCharts } from './charts.ts'
 import { BOXES, showCounter } from './counter.ts'
 import { keepInDiary } from './diary.ts'
+import { showFight } from './fight.ts'
 import { tableOf } from './game.ts'
 import { showGround } from './ground.ts'
 import { showLamps } from './lamps.ts'
 import { PHASES, showNow } from './now.ts'
 import { QUESTIONS } from './questions/index.ts'
 import { SERIES_STANDING } from './standing.ts'
+import { SERIES_TERMS } from './terms.ts'
 import { rolledBy, SECRET_TALLIES, tallies } from './tallies.ts'
 
 export const OCS_TABLE: TableRules<Ocs> = {
@@ -18,15 +21,16 @@ export const OCS_TABLE: TableRules<Ocs> = {
     turns: tableOf(game).turns(game),
     phases: PHASES,
     boxes: BOXES,
-    charts: tableOf(game).charts(game),
-    terms: tableOf(game).terms,
+    charts: [...seriesCharts(game.charts), ...tableOf(game).charts(game)],
+    strength: 'strength, barrage, throw or transport points',
+    terms: [...SERIES_TERMS, ...tableOf(game).terms],
   }),
   now: showNow,
   counter: showCounter,
   ground: showGround,
   lamps: showLamps,
   ...ASKED,
-  fight: () => null,
+  fight: showFight,
   diary: (setting, event) => keepInDiary(setting.game, event),
   questions: QUESTIONS,
   standing: SERIES_STANDING,

@@ -28,7 +28,7 @@ function supplyLamp(m: M, side: number): Lamp {
     label: `${supplyName(tokens)} on the map`,
     detail: `${sideName(m.game, side)} supply, on the ground and loaded`,
     light: tokens > 0 ? 'on' : 'look',
-    claim: 'ocs:12.1#1',
+    claim: 'ocs:12.1a#1',
   }
 }
 

@@ -1,6 +1,7 @@
 /** How players call things: units and stacks, modes, supply, ground. */
 import type { HexId } from '../../../core/hex/grid.ts'
 import type { Seen } from '../../../core/table/rules.ts'
+import { hexName, placeName } from '../../../core/table/names.ts'
 import { listed } from '../../../core/table/words.ts'
 import { faceOf, stepsOf } from '../board.ts'
 import { allowance, modeName, modeOf } from '../modes.ts'
@@ -8,7 +9,7 @@ import { points } from '../steps.ts'
 import { tableOf } from './game.ts'
 import { KIND, PHASE, SP, TRACK, TRUCK, type M, type Ocs, type OcsGame, type Unit } from '../world.ts'
 
-export { hexName, placeName } from '../../../core/table/names.ts'
+export { hexName, placeName }
 
 /** A counter's name without what stands in brackets at its end. */
 export function fullName(unit: Unit): string {
@@ -17,6 +18,25 @@ export function fullName(unit: Unit): string {
 
 export function nameOf(m: M, unit: number): string {
   return fullName(m.game.units[unit]!)
+}
+
+const twins = new WeakMap<readonly Unit[], ReadonlySet<string>>()
+
+/** Names that several counters of the game have. */
+function shared(units: readonly Unit[]): ReadonlySet<string> {
+  let known = twins.get(units)
+  if (!known) {
+    const names = units.map(fullName)
+    twins.set(units, (known = new Set(names.filter((name, i) => names.indexOf(name) < i))))
+  }
+  return known
+}
+
+/** Its name; where others have the same, with where it stands. */
+export function callOf(m: M, unit: number): string {
+  const name = nameOf(m, unit)
+  const hex = m.board.hex.get(unit)
+  return shared(m.game.units).has(name) ? `${name} (${hex < 0 ? m.game.units[unit]!.id : hexName(m, hex)})` : name
 }
 
 const MANY = 3
@@ -29,7 +49,7 @@ export function forceName(m: M, units: readonly number[]): string {
   return one ? `${units.length} units of ${m.game.formations[formation]!.name}` : `${units.length} units`
 }
 
-/** ocs:12.1#1: `3 SP`, `1 SP 2T`, `2T`. */
+/** ocs:12.1a#1: `3 SP`, `1 SP 2T`, `2T`. */
 export function supplyName(tokens: number): string {
   const [sp, rest] = [Math.floor(tokens / SP), tokens % SP]
   return [...(sp > 0 ? [`${sp} SP`] : []), ...(rest > 0 || sp === 0 ? [`${rest}T`] : [])].join(' ')

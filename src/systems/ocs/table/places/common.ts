@@ -3,12 +3,12 @@ import type { Seen } from '../../../../core/table/rules.ts'
 import type { Line } from '../../../../core/table/shapes.ts'
 import { allIn } from '../../supplies.ts'
 import type { M, Ocs } from '../../world.ts'
-import { figuresName, hexName, nameOf, stateName, supplyName } from '../names.ts'
+import { callOf, figuresName, hexName, nameOf, stateName, supplyName } from '../names.ts'
 import type { Labelled } from '../place.ts'
 
 export function unitLabel(s: Seen<Ocs>, unit: number, prefix = '', suffix = ''): Labelled {
   const detail = `${figuresName(s.match, unit)}; ${stateName(s, unit)}`
-  return { label: `${prefix}${nameOf(s.match, unit)}${suffix}`, detail }
+  return { label: `${prefix}${callOf(s.match, unit)}${suffix}`, detail }
 }
 
 export function unitLine(s: Seen<Ocs>, unit: number, value: string, detail = figuresName(s.match, unit)): Line {

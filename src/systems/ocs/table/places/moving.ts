@@ -3,6 +3,7 @@ import type { Seen } from '../../../../core/table/rules.ts'
 import type { Line } from '../../../../core/table/shapes.ts'
 import { plural } from '../../../../core/table/words.ts'
 import { onMap } from '../../board.ts'
+import type { BoxFrame } from '../../boxes.ts'
 import { lacksFuel } from '../../fuel.ts'
 import { modeName, modeOf } from '../../modes.ts'
 import { movable, takeRefusal } from '../../move.ts'
@@ -115,6 +116,14 @@ export const MOVING: Places = {
   // Before anybody has moved, those cut off may try to break out.
   'movementSegment.open': choosing,
   'movementSegment.choose': choosing,
+  'cross.where': place<BoxFrame>({
+    title: (s, f) => `Where does ${nameOf(s.match, f.unit)} go over to?`,
+    focus: (s, f) => [s.match.board.hex.get(f.unit)],
+    labels: {
+      at: (s, _f, { arg }) => ({ label: hexName(s.match, arg) }),
+      back: () => ({ label: 'It stays', closes: true }),
+    },
+  }),
   'move.act': place<MoveFrame>({
     title: (s, f) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.force)} go?`,
     lines: moveLines,

@@ -1,13 +1,14 @@
 /** 8. Overrun by hand: a stack and the enemy it is pointed at, from the cheapest hex beside him. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { idOf, refusalOf } from '../../../../core/table/answers.ts'
+import { idOf, percent, refusalOf } from '../../../../core/table/answers.ts'
 import { learnedOn, ordersOf } from '../../../../core/table/route.ts'
 import type { Answer, Way } from '../../../../core/table/shapes.ts'
 import { type Arrival, Script, Ways } from '../../../../core/table/ways.ts'
 import { points } from '../../steps.ts'
 import type { M, Ocs } from '../../world.ts'
 import { forceName, placeName } from '../names.ts'
+import { cellOf, exchange, payAsUsual } from './fights.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
 import { AS_IT_IS, choosesMover, continued, type Gear } from './hand.ts'
 import { pathOf } from './route.ts'
@@ -68,13 +69,20 @@ export function aimOverrun(m: M, units: readonly number[], target: HexId, keep: 
 function overrunWay(m: M, gear: Gear, fuel: FuelWay, from: Arrival<Ocs>, target: HexId): Way {
   const arrivals = Ways.path(from)
   const script = continued(fuel.script)
+  const { seat } = m
   for (const order of [...ordersOf(arrivals), { do: 'overrun', hex: idOf(m, target) }]) script.give(order)
+  const cell = cellOf(script.match)
+  payAsUsual(script, seat)
   return {
     id: `overrun${gear.order === '' ? '' : `-${gear.id}`}`,
     label: `Overrun ${placeName(m, target)}${gear.words}`,
-    detail: [`${points(from.cost)} MP to get beside it`, ...(fuel.words === '' ? [] : [fuel.words])].join('; '),
+    detail: [
+      `${points(from.cost)} MP to get beside it`,
+      ...(cell ? [`steps lost, yours and his, ${exchange(cell)}`] : []),
+      ...(fuel.words === '' ? [] : [fuel.words]),
+    ].join('; '),
     orders: script.orders,
     ends: script.ends || learnedOn(arrivals),
-    figure: fuel.tokens > 0 ? `${fuel.tokens}T` : '',
+    figure: cell ? percent(cell.win) : '',
   }
 }

@@ -5,6 +5,7 @@ import { aim } from './aim.ts'
 import { discs } from './discs.ts'
 import { hexInspector, unitInspector } from './inspect.ts'
 import { logistics } from './logistics.ts'
+import { odds } from './odds.ts'
 import { rail } from './rails.ts'
 import { reach } from './reach.ts'
 import { supply } from './supply.ts'
@@ -13,6 +14,7 @@ import { zoc } from './zones.ts'
 export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
   aim,
   reach,
+  odds,
   logistics,
   supply,
   zoc,

@@ -97,7 +97,7 @@ function sideLines(s: Seen<Ocs>, m: M, hex: HexId, side: number): Line[] {
   for (const u of units)
     lines.push({ label: nameOf(m, u), value: figuresName(m, u), detail: stateName(s, u), unit: unitId(m, u) })
   if (tokens > 0 && (own || s.knows('dump', row)))
-    lines.push({ label: `${sideName(m.game, side)} supply`, value: supplyName(tokens), claim: 'ocs:12.1#1' })
+    lines.push({ label: `${sideName(m.game, side)} supply`, value: supplyName(tokens), claim: 'ocs:12.1a#1' })
   if (zone) {
     const by = negator(m, other(side), hex, [])
     lines.push({

@@ -121,7 +121,7 @@ export function budget(m: M, side: number): Line[] {
   const eaten = meals.reduce((sum, meal) => sum + meal.tokens, 0)
   const recovered = recoveries.flatMap(({ takes }) => takes).reduce((sum, { tokens }) => sum + tokens, 0)
   return [
-    { label: 'On the map', value: supplyName(tokensOf(m, side)), claim: 'ocs:12.1#1' },
+    { label: 'On the map', value: supplyName(tokensOf(m, side)), claim: 'ocs:12.1a#1' },
     ...(eaten > 0 ? [{ label: 'Due: eating off the map', value: supplyName(eaten), claim: 'ocs:12.6c#1' }] : []),
     ...(recovered > 0 ? [{ label: 'Due: internal stocks', value: supplyName(recovered), claim: 'ocs:12.10e#1' }] : []),
     ...(starving.length > 0

@@ -4,6 +4,7 @@ import { hexOf, idOf, refusalOf, unitOf } from '../../../../core/table/answers.t
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark, Pattern, Question } from '../../../../core/table/shapes.ts'
 import { Script, Ways } from '../../../../core/table/ways.ts'
+import { inRange } from '../../guns.ts'
 import { here, points } from '../../steps.ts'
 import type { M, MoveFrame, Ocs } from '../../world.ts'
 import { unitsIn } from '../../board.ts'
@@ -31,6 +32,8 @@ function answerReach(s: Seen<Ocs>, q: Question): Answer {
     const fuel = fuelWays(new Script<Ocs>(m), null, () => true)[0]
     return show(m, (m.top as MoveFrame).force, fuel ? [{ fuel, pattern: null }] : [], [])
   }
+  const targets = targetsOf(m, q, from)
+  if (targets) return targets
   const side = sideOf(m, q, from)
   if (side < 0) return { title: 'Reach', lines: [{ label: 'Take a stack or a counter in hand.' }] }
   const now = choosesMover(m) && m.seat === side
@@ -56,6 +59,27 @@ function answerReach(s: Seen<Ocs>, q: Question): Answer {
     ...along.map((hex) => alongMark(m, hex)),
   ]
   return { ...answer, marks, ...(now ? {} : { supposed: true as const }) }
+}
+
+/** In a Combat or Barrage Segment: whom the units in hand can attack, or fire at. */
+function targetsOf(m: M, q: Question, from: HexId): Answer | null {
+  const firing = m.waits === 'decision' && m.place === 'barrageSegment.choose'
+  if (!firing && !(m.waits === 'decision' && m.place === 'combatSegment.choose')) return null
+  const named = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id)).filter((u) => u >= 0)
+  const units = named.length > 0 ? named : from < 0 ? [] : unitsIn(m, from, m.seat)
+  if (units.some((u) => m.game.units[u]!.seat !== m.seat) || units.length === 0) return null
+  const reached = (hex: HexId): boolean =>
+    units.some((u) => (firing ? inRange(m, u, hex) : m.game.grid.distance(m.board.hex.get(u), hex) === 1))
+  const hexes = m
+    .options()
+    .filter((o) => o.do === (firing ? 'barrage' : 'attack'))
+    .map((o) => hexOf(m, o.hex))
+    .filter(reached)
+  return {
+    title: firing ? 'In range' : 'Can be attacked',
+    marks: hexes.map((hex) => ({ hex: idOf(m, hex), pattern: 'target', tone: 'danger' })),
+    legend: [{ shape: 'target', tone: 'danger', label: firing ? 'in range' : 'can be attacked' }],
+  }
 }
 
 const BEYOND: Readonly<Record<string, Pattern>> = { 'move-mode': 'dots', strat: 'hatch3' }
