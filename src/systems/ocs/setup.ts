@@ -34,11 +34,12 @@ function enterable(m: M, unit: number, hex: HexId): boolean {
   return m.game.land.enterable(m.board.ground.get(0), m.game.units[unit]!.faces[1].mobility, hex)
 }
 
-/** ocs:IV.B#2-3: is an enemy Attack-Capable unit next to the hex? */
+/** ocs:IV.B#2-3: is an enemy Attack-Capable unit next to the hex? Of a stack the top unit tells: the others are hidden. */
 function facesEnemy(m: M, side: number, hex: HexId): boolean {
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = m.game.grid.neighbour(hex, d)
-    if (to !== OFF_MAP && unitsIn(m, to, other(side)).some((u) => attackCapable(m, u))) return true
+    const top = to === OFF_MAP ? -1 : m.board.top.get(sideHex(m, other(side), to)) - 1
+    if (top >= 0 && attackCapable(m, top)) return true
   }
   return false
 }
