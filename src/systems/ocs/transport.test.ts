@@ -63,11 +63,28 @@ describe('loading', () => {
     expect(t.refusal('load 10')).toBe('cargo-tokens')
     t.play('load 1')
     const paid = (id: string) => t.left[(t.m.top as MoveFrame).force.indexOf(t.unit(id))]
-    const first = t.mark('t', 'load') === 4
-    expect([paid('t'), paid('u'), paid('a')]).toEqual(first ? [40, 10, 4] : [45, 9, 4])
+    expect([paid('t'), paid('u'), paid('a')]).toEqual([40, 10, 4])
     t.play('load 8')
-    expect([t.mark('t', 'load'), t.mark('u', 'load'), paid('a')]).toEqual([4, 8, 4])
+    expect([t.mark('t', 'load'), t.mark('u', 'load'), paid('t'), paid('u'), paid('a')]).toEqual([4, 8, 40, 9, 4])
     sound(t)
+  })
+
+  test('what others are to burn is not loaded, and who only loads burns none of it', () => {
+    const t = at(
+      { t: 'blue truck:2 45T 0101', a: 'blue 5-4-8K/3-4-16K 0101' },
+      { dumps: { blue: { '0101': 2 } }, fuel: true },
+    )
+    t.play('stack 0101', 'fuelFrom 0101')
+    expect([t.refusal('load 2'), t.refusal('load 1')]).toEqual(['cargo-tokens', 'legal'])
+    t.play('load 1')
+    expect(t.refusal('load 1')).toBe('billed-supply')
+    t.play('stop')
+    expect([t.dump('blue', '0101'), t.mark('t', 'load'), hasFuel(t.m, t.unit('a'))]).toEqual([1, 1, false])
+    const u = at({ t: 'blue truck:2 45T 0101 load:1', a: 'blue 5-4-8K/3-4-16K 0101' }, { fuel: true })
+    expect(u.play('stack 0101', 'fuelFrom 0101').refusal('pause')).toBe('billed-supply')
+    // Round and back again, the fuel is burnt all the same.
+    u.play('move 0102', 'move 0101', 'pause')
+    expect([u.mark('t', 'load'), hasFuel(u.m, u.unit('a'))]).toEqual([0, true])
   })
 
   test('combat units carry nothing, and nobody loads what is not there', () => {
@@ -286,5 +303,14 @@ describe('combining', () => {
     // The free counter is a regular one.
     expect(t.refusal('leave 1')).toBe('no-counter')
     expect(t.play('stop', 'take y').refusal('combine z')).toBe('legal')
+  })
+
+  test('ocs:13.2g.C#1 an Organic Truck is not among the five points of an Extender', () => {
+    const near = { entries: { w: { side: 'blue', hexes: ['0101'], source: true, name: 'west' } } }
+    const four = { t: 'blue truck:5 45T 0102 points:4 extender:30', o: 'blue truck:1 45T 0102 organic div:x' }
+    expect(at(four, near).play('take t').refusal('extend')).toBe('extend-points')
+    const five = { ...four, u: 'blue truck:5 45T 0102 points:1 extender:30' }
+    expect(at(five, near).play('take t').refusal('extend')).toBe('legal')
+    expect(at(five, near).play('take o').refusal('extend')).toBe('extend-kind')
   })
 })
