@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, done, plain, procedure, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { attackCapable, onMap, other, sideHex, unitsIn } from './board.ts'
+import { attackCapable, onMap, other, sideHex } from './board.ts'
 import { breakdownsFor, detach, detachRefusal } from './breakdown.ts'
 import { placeUnit, setMode } from './changes.ts'
 import { CHOICES, type Choice } from './modes.ts'
