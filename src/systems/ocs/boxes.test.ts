@@ -1,5 +1,6 @@
 /** I.F, IV and 12.3e: holding boxes, and what set-up leaves open. */
 import { describe, expect, test } from 'vitest'
+import { tablesSchema } from './data.ts'
 import { drawsFrom } from './reach.ts'
 import { firstOverstacked } from './stacking.ts'
 import { gameOf, position, type Position } from './testing.ts'
@@ -137,4 +138,14 @@ describe('set-up', () => {
     })
     expect([t.mark('o', 'load'), t.mark('p', 'load')]).toEqual([0, 8])
   })
+})
+
+test('ocs:1.0#1 a game says how wide its hexes are and how long its turns', () => {
+  const tables = (scale: object) =>
+    tablesSchema.safeParse({ ...position({ map: ['.'], units: {} }).m.game.tables, scale }).success
+  expect([tables({ milesPerHex: 5, daysPerTurn: 3.5 }), tables({ milesPerHex: 2.5, daysPerTurn: 1.75 })]).toEqual([
+    true,
+    true,
+  ])
+  expect([tables({ milesPerHex: 0, daysPerTurn: 3.5 }), tables({ milesPerHex: 5 })]).toEqual([false, false])
 })

@@ -69,6 +69,20 @@ describe('supply on the ground', () => {
   })
 })
 
+describe('zones', () => {
+  test('ocs:4.5a.A#2 trucks that overrun into an enemy zone go on by another overrun, and in no other way', () => {
+    const t = scene(
+      { a: 'blue 60-5-16T/60-5-16T 0101', e: `red ${LEG} 0102`, f: `red ${LEG} 0103`, g: `red ${LEG} 0204 move` },
+      { dumps: { blue: { '0101': 8 } } },
+    )
+    t.play('take a', 'overrun 0102').paid().paid().play('lead a', 'lead e').dice(4, 1).dice(5, 5).until('move.act')
+    expect([t.hex('a'), t.hex('e'), t.m.board.zoc.get(t.m.game.grid.size + t.at('0102'))]).toEqual(['0102', 'dead', 1])
+    expect([t.refusal('move 0202'), t.refusal('overrun 0103')]).toEqual(['zone-stops', 'legal'])
+    t.play('overrun 0103').paid().paid().play('lead a', 'lead f').dice(4, 1).dice(5, 5).until('move.act')
+    expect(t.hex('a')).toBe('0103')
+  })
+})
+
 describe('modes', () => {
   test('ocs:5.7e#1 ocs:5.8#3 no Reserve rides a train; nobody in Strat Mode attacks, overruns or fires', () => {
     const rails: Partial<Position> = {

@@ -65,6 +65,13 @@ describe('the order of things', () => {
     ])
   })
 
+  test('ocs:2.3#10 breakouts come before anything moves', () => {
+    const t = scene({ a: `blue ${LEG} 0101`, b: `blue ${LEG} 0103` }, { trace: true, entries: {} })
+    expect([t.place, t.offers('breakOut')]).toEqual(['movementSegment.open', ['breakOut a', 'breakOut b']])
+    t.play('take a', 'move 0102', 'stop')
+    expect([t.place, t.refusal('breakOut b')]).toEqual(['movementSegment.choose', 'unknown-order'])
+  })
+
   test('ocs:17.0#1 ocs:I.E#1 ocs:17.0b#1 one roll of weather a turn, kept for both sides', () => {
     const t = scene({ a: `blue ${LEG} 0101` }, { turns: 2, first: 'roll', ground: 'mud' })
     let rolls = 0
