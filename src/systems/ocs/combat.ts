@@ -7,20 +7,11 @@ import { disorganize } from './changes.ts'
 import { SURPRISE } from './charts.ts'
 import { BORE } from './losses.ts'
 import { actionRating } from './modes.ts'
+import { attackTotal, choicesAgainst, columnOf, defenceTotal, ownChoices } from './odds.ts'
 import { attackFields, defenceFields } from './pay.ts'
 import { no } from './reasons.ts'
 import { strip } from './reserves.ts'
-import {
-  antiTankIn,
-  attackEffects,
-  attackStrength,
-  defenceStrength,
-  hasTiger,
-  strengthPoints,
-  terrainName,
-  terrainsAgainst,
-  terrainsIn,
-} from './strength.ts'
+import { antiTankIn, hasTiger, strengthPoints, terrainName } from './strength.ts'
 import { chosen, DID, MARKER, PHASE, type M, type Ocs } from './world.ts'
 
 /** What a combat came to. */
@@ -92,50 +83,8 @@ function hexesOf(m: M, units: readonly number[]): HexId[] {
   return [...new Set(units.map((u) => m.board.hex.get(u)))].toSorted((a, b) => a - b)
 }
 
-/** Multipliers as text, to tell whether two terrains differ at all. */
-const same = (effects: readonly (readonly number[])[]): string => effects.join('/')
-
-/** The terrains that differ in what they do to attackers from a hex. */
-function choicesAgainst(m: M, from: HexId, target: HexId): number[] {
-  const seen = new Set<string>()
-  return terrainsAgainst(m, from, target).filter((t) => {
-    const told = same(attackEffects(m, t))
-    return !seen.has(told) && seen.add(told)
-  })
-}
-
-/** The terrains of the hex that differ in what they do for the defender. */
-function ownChoices(m: M, target: HexId): number[] {
-  const seen = new Set<string>()
-  return terrainsIn(m, target).filter((t) => {
-    const { category, defend } = m.game.land.hexEffects(m.board.ground.get(0), t)
-    const told = `${category} ${same(defend)}`
-    return !seen.has(told) && seen.add(told)
-  })
-}
-
 /** The number of the stack whose terrain is to be chosen next. */
 const nextStack = (f: CombatFrame): HexId => f.from[f.against.length]!
-
-/** All attackers together, over the terrain chosen against each stack (ocs:9.4a#1, 9.4b#3). */
-export function attackTotal(m: M, f: CombatFrame): number {
-  const tiger = hasTiger(m, combatUnitsIn(m, f.target, other(f.side)))
-  return f.attackers.reduce((sum, u) => {
-    const effects = attackEffects(m, f.against[f.from.indexOf(m.board.hex.get(u))]!)
-    return sum + attackStrength(m, u, effects, f.antiTank, tiger)
-  }, 0)
-}
-
-/** ocs:9.1d#1: all combat units in the hex, on the terrain their owner chooses. */
-export function defenceTotal(m: M, f: CombatFrame, ground: number): number {
-  return combatUnitsIn(m, f.target, other(f.side)).reduce((sum, u) => sum + defenceStrength(m, u, ground), 0)
-}
-
-/** ocs:9.7a#1, 9.4c#2: the column before surprise, in the row of the defender's terrain. */
-export function columnOf(m: M, f: CombatFrame, attack: number, ground: number): number {
-  const { category } = m.game.land.hexEffects(m.board.ground.get(0), ground)
-  return m.game.charts.combatColumn(category, attack, defenceTotal(m, f, ground))
-}
 
 /** ocs:9.6#1 */
 function modifier(f: CombatFrame): number {
