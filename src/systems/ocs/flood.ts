@@ -1,11 +1,26 @@
 /** One flood from one hex or many over typed arrays: distances in twelfths of an MP, forward or back. */
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../core/hex/grid.ts'
-import { ALL_MP } from './land.ts'
+import { NO_ENTRY } from './land.ts'
 
 export const UNREACHED = 0x7fff
 const NONE = -1
 /** A hex is put down again each time a shorter way to it is found, so there are more entries than hexes. */
 const ENTRIES_A_HEX = 4
+/** Taken off the distance of a hex that is settled: below every distance, so that no step comes back to it. */
+const SETTLED = 0x4000
+
+/** The same steps the other way round: what it costs to come into a hex from its neighbours. */
+const turned = new WeakMap<Uint16Array, Uint16Array>()
+function backward(grid: HexGrid, cost: Uint16Array): Uint16Array {
+  let back = turned.get(cost)
+  if (back) return back
+  back = cost.map((_, at) => {
+    const to = grid.neighbours[at]!
+    return to === OFF_MAP ? NO_ENTRY : cost[to * DIRECTIONS + ((at + 3) % DIRECTIONS)]!
+  })
+  turned.set(cost, back)
+  return back
+}
 
 /** Buffers of a flood, to be used again and again. */
 export class Flood {
@@ -14,16 +29,17 @@ export class Flood {
   readonly reached: Int32Array
   count = 0
   private readonly grid: HexGrid
-  /** By distance the newest entry, and by entry its hex and the one before it. */
+  private readonly open: Uint8Array
+  /** By distance the newest entry, and by entry its hex and the one before it; every list is empty after a run. */
   private head = new Int32Array(0)
   private entry: Int32Array
   private next: Int32Array
-  private entries = 0
 
   constructor(grid: HexGrid) {
     this.grid = grid
     this.distance = new Int16Array(grid.size).fill(UNREACHED)
     this.reached = new Int32Array(grid.size)
+    this.open = new Uint8Array(grid.size)
     this.entry = new Int32Array(grid.size * ENTRIES_A_HEX)
     this.next = new Int32Array(grid.size * ENTRIES_A_HEX)
   }
@@ -36,49 +52,59 @@ export class Flood {
   run(sources: readonly HexId[], cost: Uint16Array, limit: number, shut: Uint8Array | null, back = false): this {
     const { distance, reached } = this
     const { neighbours } = this.grid
+    const step = back ? backward(this.grid, cost) : cost
+    const bars = shut ?? this.open
     for (let i = 0; i < this.count; i++) distance[reached[i]!] = UNREACHED
-    if (this.head.length <= limit) this.head = new Int32Array(limit + 1)
+    if (this.head.length <= limit) this.head = new Int32Array(limit + 1).fill(NONE)
     const { head } = this
-    head.fill(NONE, 0, limit + 1)
-    this.count = 0
-    this.entries = 0
-    for (const hex of sources) this.push(hex, 0)
-    for (let far = 0; far <= limit; far++) {
+    let { entry, next } = this
+    let count = 0
+    let entries = 0
+    let waiting = 0
+    for (const hex of sources) {
+      distance[hex] = 0
+      entry[entries] = hex
+      next[entries] = head[0]!
+      head[0] = entries++
+      waiting++
+    }
+    for (let far = 0; waiting > 0; far++) {
       // Steps of no cost put hexes into the list being read.
       for (let e = head[far]!; e !== NONE; e = head[far]!) {
-        head[far] = this.next[e]!
-        const hex = this.entry[e]!
+        head[far] = next[e]!
+        waiting--
+        const hex = entry[e]!
         if (distance[hex] !== far) continue
         // Settled: the mark keeps a second entry of the same distance from being read again.
         distance[hex] = far - SETTLED
-        reached[this.count++] = hex
-        if (far > 0 && shut !== null && shut[hex] === 2) continue
-        const first = hex * DIRECTIONS
-        for (let d = 0; d < DIRECTIONS; d++) {
-          const to = neighbours[first + d]!
-          if (to === OFF_MAP) continue
-          const step = back ? cost[to * DIRECTIONS + (d < 3 ? d + 3 : d - 3)]! : cost[first + d]!
-          const there = far + step
-          if (step >= ALL_MP || there > limit || there >= distance[to]!) continue
-          if (shut === null || shut[to] !== 1) this.push(to, there)
+        reached[count++] = hex
+        if (far > 0 && bars[hex] === 2) continue
+        if (entries + DIRECTIONS > entry.length) {
+          this.grow()
+          ;({ entry, next } = this)
+        }
+        const last = (hex + 1) * DIRECTIONS
+        for (let at = hex * DIRECTIONS; at < last; at++) {
+          // Off the map, prohibited, or all of an allowance: more than any limit.
+          const there = far + step[at]!
+          if (there > limit) continue
+          const to = neighbours[at]!
+          if (there >= distance[to]! || bars[to] === 1) continue
+          distance[to] = there
+          entry[entries] = to
+          next[entries] = head[there]!
+          head[there] = entries++
+          waiting++
         }
       }
     }
-    for (let i = 0; i < this.count; i++) distance[reached[i]!]! += SETTLED
+    for (let i = 0; i < count; i++) distance[reached[i]!]! += SETTLED
+    this.count = count
     return this
   }
 
   reaches(hex: HexId): boolean {
     return this.distance[hex] !== UNREACHED
-  }
-
-  private push(hex: HexId, far: number): void {
-    if (this.entries === this.entry.length) this.grow()
-    const e = this.entries++
-    this.distance[hex] = far
-    this.entry[e] = hex
-    this.next[e] = this.head[far]!
-    this.head[far] = e
   }
 
   private grow(): void {
@@ -89,5 +115,3 @@ export class Flood {
     this.next = next
   }
 }
-/** Taken off the distance of a hex that is settled: below every distance, so that no step comes back to it. */
-const SETTLED = 0x4000

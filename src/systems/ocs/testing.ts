@@ -162,8 +162,9 @@ export const PLAIN: Exclusives = {
   barredMarker: () => null,
 }
 
-function hexNumber(row: number, col: number): string {
-  return String(row).padStart(2, '0') + String(col).padStart(2, '0')
+/** Two digits each, or three on a map of a hundred rows or columns. */
+function hexNumber(row: number, col: number, digits: number): string {
+  return String(row).padStart(digits, '0') + String(col).padStart(digits, '0')
 }
 
 const between = (told: string): [string, string] => told.split('/') as [string, string]
@@ -174,7 +175,7 @@ function drawnMap(p: Position): MapFile {
   const hexes: MapFile['hexes'] = []
   rows.forEach((row, r) => {
     for (let c = 0; c < cols; c++) {
-      const hex = hexNumber(r + 1, c + 1)
+      const hex = hexNumber(r + 1, c + 1, Math.max(cols, rows.length) > 99 ? 3 : 2)
       const terrain = TOKENS[row[c] ?? '.']
       if (!terrain) throw new Error(`no terrain "${row[c]}" in the drawn map`)
       const port = p.ports?.[hex]

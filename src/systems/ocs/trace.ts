@@ -167,7 +167,8 @@ function together(m: M, units: readonly number[], picked: readonly number[], fou
     for (const u of members) all &= servers(m, t, u, m.board.hex.get(u), word)
     if (all !== 0) return
   }
-  const part = parts(m, t, members).find((p) => p.some((u) => picked.includes(u))) ?? parts(m, t, members)[0]!
+  const all = parts(m, t, members)
+  const part = all.find((p) => p.some((u) => picked.includes(u))) ?? all[0]!
   for (const u of members) if (!part.includes(u)) found[u] = 0
 }
 
