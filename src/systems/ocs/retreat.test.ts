@@ -119,6 +119,57 @@ describe('how far and where', () => {
     expect([free.refusal('retreat 0403'), free.refusal('retreat 0302')]).toEqual(['retreat-bends', 'legal'])
   })
 
+  test('ocs:9.12c#2 at most as many hexes sideways as the retreat is long', () => {
+    // Cliffs leave only 0303 open; round the ring by 0204 and 0305 it goes out to 0306, by 0405 to 0505.
+    const sides = ['0204', '0305', '0405', '0404', '0403'].map((hex) => `0304/${hex} cliff`)
+    const ring = (last: string[]): Table =>
+      beaten(scene({ a: `red ${LEG} 0304` }, { sides, map: last }), ['a'], { hexes: 2 })
+    const two = ring(['. . . ~ . . .', '. ~ ~ . ~ ~ .', '. ~ . . . . .', '. . ~ ~ . ~ .', '. . . . ~ . .'])
+    two.play('retreat 0303', 'retreat 0204', 'retreat 0305', 'retreat 0306')
+    expect([two.hex('a'), two.place]).toEqual(['0306', over])
+    const three = ring(['. . . ~ . . .', '. ~ ~ . ~ ~ .', '. ~ . . . ~ .', '. . ~ ~ . ~ .', '. . . . . . .'])
+    expect(three.hex('a')).toBe('dead')
+  })
+
+  test('ocs:9.12c#2 ocs:5.8a#3 a unit in Strat Mode goes round an enemy zone that would be its end', () => {
+    // Direct ways out of 0303 lie in the zone of e; the other hexes around 0304 are lakes but for 0204.
+    const map = ['. . . . . . .', '. . . . ~ . .', '. . . . ~ . .', '. . ~ ~ ~ . .', '. . . . . . .']
+    const at = (mode: string): Table =>
+      beaten(
+        scene({ a: `red ${LEG} 0304 ${mode}`, e: `blue ${LEG} 0301` }, { map, sides: ['0304/0204 cliff'] }),
+        ['a'],
+        {
+          hexes: 2,
+        },
+      ).play('retreat 0303')
+    expect([at('strat').refusal('retreat 0204'), at('strat').refusal('retreat 0203')]).toEqual([
+      'retreat-bends',
+      'legal',
+    ])
+    const shut = { map: map.map((row, i) => (i === 1 ? '. . ~ . ~ . .' : row)), sides: ['0304/0204 cliff'] }
+    const around = (mode: string): Table =>
+      beaten(scene({ a: `red ${LEG} 0304 ${mode}`, e: `blue ${LEG} 0301` }, shut), ['a'], { hexes: 2 }).play(
+        'retreat 0303',
+      )
+    expect([around('strat').refusal('retreat 0204'), around('strat').refusal('retreat 0302')]).toEqual([
+      'legal',
+      'legal',
+    ])
+    expect(around('').refusal('retreat 0204')).toBe('retreat-bends')
+  })
+
+  test('ocs:9.12c#3 only enemies who are still there count, and only where another way is free of losses', () => {
+    const gone = beaten(scene({ a: `red ${LEG} 0304` }), ['a'], { barred: ['0305'], target: '0304' })
+    expect(gone.refusal('retreat 0204')).toBe('legal')
+    const attackers = scene({ a: `red ${LEG} 0304`, e: `blue ${LEG} 0305 move` })
+    expect(beaten(attackers, ['a'], { target: '0305' }).refusal('retreat 0204')).toBe('retreat-beside')
+    // West all is in the zone of f, and would cost a DG unit a step; beside e it costs nothing.
+    const f = { f: `blue ${LEG} 0302`, g: `blue ${LEG} 0402` }
+    const dear = scene({ a: `red ${LEG} 0304 dg`, e: `blue ${LEG} 0305 move`, ...f, h: `blue ${LEG} 0503` })
+    beaten(dear, ['a'], { barred: ['0305'] })
+    expect([dear.refusal('retreat 0204'), dear.refusal('retreat 0303')]).toEqual(['legal', 'legal'])
+  })
+
   test('ocs:9.12c#3 not to a hex beside the enemy fought while another way costs nothing, unless the switch allows it', () => {
     const units = { a: `red ${LEG} 0304`, e: `blue ${LEG} 0305 move` }
     const t = beaten(scene(units), ['a'], { barred: ['0305'], target: '0304' })

@@ -58,9 +58,11 @@ export function anyShaken(m: M, units: readonly number[]): boolean {
 }
 
 /** ocs:9.12e#2, 5.8a#3: what entering an enemy zone costs: a step of those already DG, and units in Strat Mode. */
-function priceOf(m: M, p: Party, hex: HexId, shaken: boolean): number {
+function priceOf(m: M, p: Party, hex: HexId, k: number, shaken: boolean): number {
   if (!inEnemyZone(m, p.side, hex)) return 0
-  return (shaken ? 1 : 0) + p.party.filter((u) => m.board.marker.get(u) === MARKER.strat).length
+  // From the second hex on everybody is DG.
+  const strat = k > 1 ? 0 : p.party.filter((u) => m.board.marker.get(u) === MARKER.strat).length
+  return (shaken ? 1 : 0) + strat
 }
 
 /** Next to enemies it has fought (ocs:9.12c#3). */
@@ -105,7 +107,7 @@ function entering(
   if (entryRefusal(m, p, here, direction) !== null) return Infinity
   const hex = m.game.grid.neighbour(here, direction)
   const next = shaken || k >= 1 || inEnemyZone(m, p.side, hex)
-  return priceOf(m, p, hex, shaken) + cheapest(m, p, hex, k + 1, next, bends, clear)
+  return priceOf(m, p, hex, k, shaken) + cheapest(m, p, hex, k + 1, next, bends, clear)
 }
 
 /** How many more steps may lead no farther from the start: at most as many as the retreat is long. */
