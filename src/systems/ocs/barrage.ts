@@ -244,6 +244,6 @@ export const barrage = procedure<Ocs, BarrageFrame>({
 
 /** Of an enemy's barrage before it is fired one knows nothing: somebody is being laid on. */
 export function imagineBarrage(m: M, f: BarrageFrame, target: boolean): void {
-  Object.assign(f, { guns: [], halved: [] })
+  Object.assign(f, { guns: [], halved: artilleryOf(m, f.side).slice(0, 1) })
   if (target) f.target = m.game.own[other(f.side)]!.map((u) => m.board.hex.get(u)).find((hex) => hex >= 0) ?? 0
 }

@@ -1,4 +1,5 @@
 /** 13.8d and 16: hedgehogs are built, improved and reduced, by engineers within two hexes or by troops on the spot. */
+import type { Rng } from '../../core/chance.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, type Form, type Frame, type Next } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
@@ -241,7 +242,7 @@ export const construct = procedure<Ocs, ConstructFrame>({
 })
 
 /** Of what the enemy is about to build one knows nothing: some unit of his, where it stands. */
-export function imagineConstruct(m: M, f: ConstructFrame): void {
+export function imagineConstruct(m: M, f: ConstructFrame, rng: Rng): void {
   const unit = m.game.own[f.side]!.find((u) => onMap(m, u))!
-  Object.assign(f, { task: BUILD, hex: m.board.hex.get(unit), crew: [unit] })
+  Object.assign(f, { task: rng.below(2) === 0 ? BUILD : REDUCE, hex: m.board.hex.get(unit), crew: [unit] })
 }

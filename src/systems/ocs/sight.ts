@@ -79,8 +79,8 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   blow(m, f) {
     if (f['hex'] === HIDDEN) imagineBlow(m, f as BlowFrame)
   },
-  construct(m, f) {
-    if ((f['crew'] as unknown) === HIDDEN) imagineConstruct(m, f as ConstructFrame)
+  construct(m, f, rng) {
+    if ((f['crew'] as unknown) === HIDDEN) imagineConstruct(m, f as ConstructFrame, rng)
   },
   barrage(m, f) {
     if ((f['guns'] as unknown) === HIDDEN) imagineBarrage(m, f as BarrageFrame, f['target'] === HIDDEN)
