@@ -46,7 +46,8 @@ export function syntheticFront(): M {
   for (let r = 1; r <= SIZE; r += 1) {
     for (const c of [11, 31, 71, 91]) if (r < SIZE) join(at(r, c), at(r + 1, c))
   }
-  for (let r = 10; r <= SIZE; r += 20) for (let c = 1; c < SIZE; c++) if (Math.abs(c - LINE) > 8) join(at(r, c), at(r, c + 1))
+  for (let r = 10; r <= SIZE; r += 20)
+    for (let c = 1; c < SIZE; c++) if (Math.abs(c - LINE) > 8) join(at(r, c), at(r, c + 1))
   return Match.start(
     gameOf({
       map,

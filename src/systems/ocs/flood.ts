@@ -4,6 +4,8 @@ import { NO_ENTRY } from './land.ts'
 
 export const UNREACHED = 0x7fff
 const NONE = -1
+/** No hex is shut in this way. */
+const NEVER = 0xff
 /** A hex is put down again each time a shorter way to it is found, so there are more entries than hexes. */
 const ENTRIES_A_HEX = 4
 /** Taken off the distance of a hex that is settled: below every distance, so that no step comes back to it. */
@@ -46,14 +48,15 @@ export class Flood {
 
   /**
    * Floods from `sources` while the way costs no more than `limit`. `cost[hex * 6 + direction]` is the price of a step out
-   * of a hex; `back` counts the way toward the sources instead of away from them. A hex with `shut[hex] === 1` is not
-   * entered, one with 2 is entered and not left.
+   * of a hex. A hex with `shut[hex] === 1` is not entered, one with 2 is entered and not left. `back` counts the way
+   * toward the sources instead of away from them: it may begin in a shut hex and not enter one, so those are not left.
    */
   run(sources: readonly HexId[], cost: Uint16Array, limit: number, shut: Uint8Array | null, back = false): this {
     const { distance, reached } = this
     const { neighbours } = this.grid
     const step = back ? backward(this.grid, cost) : cost
     const bars = shut ?? this.open
+    const [barred, closed] = back ? [NEVER, 1] : [1, 2]
     for (let i = 0; i < this.count; i++) distance[reached[i]!] = UNREACHED
     if (this.head.length <= limit) this.head = new Int32Array(limit + 1).fill(NONE)
     const { head } = this
@@ -78,7 +81,7 @@ export class Flood {
         // Settled: the mark keeps a second entry of the same distance from being read again.
         distance[hex] = far - SETTLED
         reached[count++] = hex
-        if (far > 0 && bars[hex] === 2) continue
+        if (far > 0 && bars[hex] === closed) continue
         if (entries + DIRECTIONS > entry.length) {
           this.grow()
           ;({ entry, next } = this)
@@ -89,7 +92,7 @@ export class Flood {
           const there = far + step[at]!
           if (there > limit) continue
           const to = neighbours[at]!
-          if (there >= distance[to]! || bars[to] === 1) continue
+          if (there >= distance[to]! || bars[to] === barred) continue
           distance[to] = there
           entry[entries] = to
           next[entries] = head[there]!

@@ -199,20 +199,10 @@ export function fieldOf(m: M, side: number, mobility: number, goals: readonly He
       if (neighbours[at] !== OFF_MAP) add(neighbours[at]!)
   }
   const cost = m.game.land.pathCosts(m.board.ground.get(0), mobility)
-  // A path may begin in a shut hex, the unit's own, and may not enter one: so such hexes are reached and not left.
-  const flood = floodOf(m.game).run(sources, cost, drawRange(m), endsFor(m, side, mobility), true)
+  const flood = floodOf(m.game).run(sources, cost, drawRange(m), shut, true)
   for (let i = 0; i < flood.count; i++) field[flood.reached[i]!] = 1
   return field
 }
-
-/** The shut hexes as ends of a flood that runs back. */
-function endsFor(m: M, side: number, mobility: number): Uint8Array {
-  return kept(m, ENDS[side]![mobility === TRUCK ? 1 : 0]!, () => shutFor(m, side, mobility).map((s) => s * 2))
-}
-const ENDS = [
-  ['ends 0', 'ends 0 trucks'],
-  ['ends 1', 'ends 1 trucks'],
-] as const
 
 /** ocs:4.5b#5: whoever negates a zone along a truck path that is used stays where he is. */
 export function relyAlong(m: M, side: number, from: HexId, mobility: number, limit: number, goal: HexId): void {
