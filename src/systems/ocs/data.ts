@@ -424,6 +424,8 @@ export const scenarioSchema = z.strictObject({
   about: z.string(),
   game: z.string(),
   turns: z.tuple([z.int().positive(), z.int().positive()]),
+  /** The side with whose player turn the last turn ends, if not with the second. */
+  ends: z.string().optional(),
   /** The player turn a position begins with; without it the turn begins with the weather. */
   start: z.strictObject({
     turn: z.int().positive(),

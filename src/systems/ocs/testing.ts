@@ -19,7 +19,7 @@ import {
   type TerrainFile,
   type UnitData,
 } from './data.ts'
-import { makeGame } from './game.ts'
+import { makeGame, type GameData } from './game.ts'
 import { modeName, modeOf } from './modes.ts'
 import { points } from './steps.ts'
 import { MARKER, PLACE, type Exclusives, type M, type MoveFrame, type Ocs } from './world.ts'
@@ -334,8 +334,8 @@ function tablesFor(p: Position, last: number): TablesFile {
   }
 }
 
-/** A game of one position, and of more scenarios if given. */
-export function gameOf(p: Position): Game<Ocs> {
+/** What a game of one position is made of. */
+export function dataOf(p: Position): GameData {
   const told = Object.entries(p.units).map(([id, text]) => readUnit(id, text))
   const last = p.turns ?? 9
   const scenario: ScenarioFile = {
@@ -359,7 +359,7 @@ export function gameOf(p: Position): Game<Ocs> {
     control: p.control,
     gauges: p.gauges,
   }
-  return makeGame({
+  return {
     id: 'test',
     title: 'test',
     books: [],
@@ -375,7 +375,11 @@ export function gameOf(p: Position): Game<Ocs> {
     sides: SIDES,
     switches: [],
     x: { ...PLAIN, ...p.x },
-  })
+  }
+}
+
+export function gameOf(p: Position): Game<Ocs> {
+  return makeGame(dataOf(p))
 }
 
 export function position(p: Position): Table {

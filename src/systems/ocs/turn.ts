@@ -135,6 +135,8 @@ export const game = procedure<Ocs, GameFrame>({
     },
     second(m, f) {
       f.startsWith = -1
+      const last = m.board.turn.get(0) >= m.game.lastTurn
+      if (last && m.game.scenario.ends === m.game.sides[m.board.firstSide.get(0)]) return 'turnEnd'
       return call('playerTurn', { side: other(m.board.firstSide.get(0)) }, 'turnEnd')
     },
     turnEnd(m) {
