@@ -1,11 +1,47 @@
-/** What will go wrong if a segment ends now. */
+/** The phase checklist: what can still be done, and what will go wrong if the segment ends now. */
 import type { Seen } from '../../../core/table/rules.ts'
 import type { Line } from '../../../core/table/shapes.ts'
-import { onMap } from '../board.ts'
+import { plural } from '../../../core/table/words.ts'
+import { did, onMap } from '../board.ts'
+import { takeRefusal } from '../move.ts'
 import { markers, reserveHexes } from '../reserves.ts'
+import { CAP, railLeft } from '../rail.ts'
 import { overstacked } from '../stacking.ts'
-import { PHASE, type M, type Ocs, type SegmentFrame } from '../world.ts'
-import { placeName } from './names.ts'
+import { rehearse } from '../supplyphase.ts'
+import { DID, KIND, MARKER, PHASE, type M, type Ocs, type SegmentFrame } from '../world.ts'
+import { forceName, nameOf, placeName } from './names.ts'
+
+/** Units that may still begin to move. */
+export function waiting(m: M, side: number, phase: number): number[] {
+  return m.game.own[side]!.filter((u) => onMap(m, u) && takeRefusal(m, side, phase, u) === null)
+}
+
+/** What can still be done. */
+export function openLines(m: M, f: SegmentFrame): Line[] {
+  const fresh = waiting(m, f.side, f.phase)
+  const kinds = (kind: number): number => fresh.filter((u) => m.game.units[u]!.kind === kind).length
+  const trucks = fresh.filter((u) => m.game.units[u]!.kind === KIND.transport)
+  const loaded = trucks.filter((u) => m.board.load.get(u) > 0).length
+  const lines: Line[] = [{ label: 'May still move', value: plural(fresh.length, 'unit'), claim: 'ocs:6.0#1' }]
+  if (trucks.length > 0)
+    lines.push({
+      label: 'Trucks and wagons among them',
+      value: `${trucks.length}, ${loaded} loaded`,
+      claim: 'ocs:13.2b#1',
+    })
+  if (kinds(KIND.hq) > 0) lines.push({ label: 'HQs among them', value: String(kinds(KIND.hq)), claim: 'ocs:12.3b#1' })
+  if (f.phase === PHASE.movement) {
+    const [used, limit] = [reserveHexes(m, f.side).length, markers(m, f.side)]
+    lines.push({ label: 'Reserve markers', value: `${used} of ${limit} used`, claim: 'ocs:5.4a#1' })
+    if (railLeft(m, f.side) > 0)
+      lines.push({ label: 'Rail Cap left', value: String(railLeft(m, f.side) / CAP), claim: 'ocs:13.3b#1' })
+    return lines
+  }
+  const reserves = m.game.own[f.side]!.filter((u) => onMap(m, u) && m.board.marker.get(u) === MARKER.reserve)
+  if (reserves.length > 0)
+    lines.push({ label: 'In Reserve, to be released', value: plural(reserves.length, 'unit'), claim: 'ocs:5.7b#1' })
+  return lines
+}
 
 /** Hexes in which a side has units. */
 function hexesOf(m: M, side: number): number[] {
@@ -39,7 +75,46 @@ function surplus(m: M, side: number): Line[] {
   ]
 }
 
+/** Who would go out of supply in the Supply Phase that comes next. */
+function starving(m: M, side: number): Line[] {
+  const units = rehearse(m, side).starving.filter((u) => m.board.outOfSupply.get(u) === 0)
+  if (units.length === 0) return []
+  return [
+    {
+      label: `${plural(units.length, 'unit')} would go out of supply.`,
+      detail: forceName(m, units),
+      claim: 'ocs:12.6d#1',
+      tone: 'danger',
+      hex: m.game.grid.format(m.board.hex.get(units[0]!)),
+    },
+  ]
+}
+
+/** Fuel that is paid for and would be lost: whole formations and HQs of which nobody has moved. */
+function unusedFuel(m: M, f: SegmentFrame): Line[] {
+  if (f.phase !== PHASE.exploitation) return []
+  return m.game.formations.flatMap(({ name, seat, units }, i) => {
+    if (seat !== f.side || m.board.fuelled.get(i) === 0) return []
+    const still = units.filter((u) => onMap(m, u) && takeRefusal(m, f.side, f.phase, u) === null)
+    if (still.length === 0 || units.some((u) => did(m, u, DID.moved))) return []
+    return [
+      {
+        label: `${name} has fuel and could still move.`,
+        detail: still.map((u) => nameOf(m, u)).join(', '),
+        claim: 'ocs:12.5d#1',
+      },
+    ]
+  })
+}
+
+/** What will go wrong if the segment ends now. */
 export function endWarnings(s: Seen<Ocs>, f: SegmentFrame): Line[] {
   const m = s.match
-  return [...crowded(m, f.side), ...(f.phase === PHASE.movement ? surplus(m, f.side) : [])]
+  const first = f.phase === PHASE.movement
+  return [
+    ...crowded(m, f.side),
+    ...(first ? surplus(m, f.side) : []),
+    ...(first ? starving(m, f.side) : []),
+    ...unusedFuel(m, f),
+  ]
 }

@@ -2,15 +2,14 @@
 import type { Seen } from '../../../../core/table/rules.ts'
 import type { Line } from '../../../../core/table/shapes.ts'
 import { plural } from '../../../../core/table/words.ts'
-import { onMap } from '../../board.ts'
 import type { BoxFrame } from '../../boxes.ts'
 import { lacksFuel } from '../../fuel.ts'
 import { modeName, modeOf } from '../../modes.ts'
-import { movable, takeRefusal } from '../../move.ts'
+import { movable } from '../../move.ts'
 import { here, mobilityOf, payment, points } from '../../steps.ts'
 import { PHASE, TRUCK, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../world.ts'
 import { stopsTrucks } from '../../zones.ts'
-import { endWarnings } from '../checklist.ts'
+import { endWarnings, openLines, waiting } from '../checklist.ts'
 import { allowed, figuresName, forceName, groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 import { dumpLabel, unitLabel, unitLine } from './common.ts'
@@ -26,11 +25,6 @@ const END: Readonly<Record<number, string>> = {
   [PHASE.movement]: 'End movement',
   [PHASE.reaction]: 'End reaction movement',
   [PHASE.exploitation]: 'End exploitation movement',
-}
-
-/** Units that may still begin to move. */
-export function waiting(m: M, side: number, phase: number): number[] {
-  return m.game.own[side]!.filter((u) => onMap(m, u) && takeRefusal(m, side, phase, u) === null)
 }
 
 /** What entering the hex costs and brings. */
@@ -71,10 +65,7 @@ const MODE_KINDS = ['toCombat', 'toMove', 'toReserveCombat', 'toReserveMove', 't
 
 const choosing = place<SegmentFrame>({
   title: (_s, f) => PHASE_TITLES[f.phase]!,
-  lines(s, f) {
-    const left = waiting(s.match, f.side, f.phase)
-    return [{ label: 'May still move', value: plural(left.length, 'unit'), claim: 'ocs:6.0#1' }]
-  },
+  lines: (s, f) => openLines(s.match, f),
   warnings: (s, f) => endWarnings(s, f),
   stacks(s, f) {
     const m = s.match

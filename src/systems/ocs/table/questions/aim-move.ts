@@ -10,11 +10,13 @@ import { countIn, other, unitsIn } from '../../board.ts'
 import { modeName, modeOf } from '../../modes.ts'
 import { takeRefusal } from '../../move.ts'
 import { here, points } from '../../steps.ts'
+import { groundIn } from '../../supplies.ts'
 import { inTrace } from '../../trace.ts'
 import { MARKER, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../world.ts'
 import { allowed, forceName, placeName } from '../names.ts'
 import { aimFormation } from './aim-formation.ts'
 import { aimOverrun } from './aim-overrun.ts'
+import { aimSupply, carryWays } from './convoys.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
 import { AS_IT_IS, byHex, choosesMover, continued, releasable, takeInHand, unitsOf, type Gear } from './hand.ts'
 import { pathOf, routeTo, type Route } from './route.ts'
@@ -26,6 +28,8 @@ import { walkerOf } from './walks.ts'
 export function aimMove(m: M, q: Question): Answer {
   const units = unitsOf(m, q, m.seat)
   const to = hexOf(m, q.to)
+  const from = hexOf(m, q.from)
+  if (units.length === 0 && from >= 0 && groundIn(m, m.seat, from) > 0) return aimSupply(m, from, to)
   if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
   const at = m.board.hex.get(units[0]!)
   if (to < 0 || (to === at && byHex(m, units).size === 1)) return inHand(m, units)
@@ -37,7 +41,12 @@ function moveTo(m: M, units: readonly number[], to: HexId, q: Question): Answer 
   const kept: Ways<Ocs>[] = []
   try {
     if (countIn(m, to, other(m.seat)) > 0) return aimOverrun(m, units, to, (w) => kept.push(w))
-    return ways(m, units, to, legsOf(m, units, to, q), (w) => kept.push(w))
+    const walking = ways(m, units, to, legsOf(m, units, to, q), (w) => kept.push(w))
+    const { first, more } = carryWays(m, units, to)
+    const found = [...first, ...(walking.ways ?? []), ...more]
+    if (found.length === 0) return walking
+    const { refusal: _, ...rest } = walking
+    return { ...rest, title: `${forceName(m, units)} to ${placeName(m, to)}`, ways: found }
   } finally {
     for (const w of kept) w.release()
   }

@@ -3,6 +3,7 @@ import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Ocs } from '../../world.ts'
 import { aim } from './aim.ts'
 import { discs } from './discs.ts'
+import { fuel } from './fuel.ts'
 import { hexInspector, unitInspector } from './inspect.ts'
 import { logistics } from './logistics.ts'
 import { odds } from './odds.ts'
@@ -17,6 +18,7 @@ export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
   odds,
   logistics,
   supply,
+  fuel,
   zoc,
   rail,
   discs,
