@@ -4,7 +4,7 @@ import type { Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 
 /** An order in words as one of the forms that are asked for now. */
-export function orderFrom<W extends World>(host: Host<W>, words: string): Order {
+function orderFrom<W extends World>(host: Host<W>, words: string): Order {
   const [kind, argument] = words.split(' ')
   const form = host.match.waits === 'decision' ? host.match.decision.forms.find((f) => f.do === kind) : undefined
   if (!form || form.arg === 'none' || argument === undefined) return { do: kind! }

@@ -86,7 +86,7 @@ function fuelledTogether(m: M, unit: number): boolean {
 }
 
 /** ocs:10.0b#1: a combat unit of the side is next to the hex. */
-export function spotted(m: M, side: number, target: HexId): boolean {
+function spotted(m: M, side: number, target: HexId): boolean {
   return hasNeighbour(m, target, side)
 }
 
