@@ -195,6 +195,17 @@ describe('who may fire', () => {
     expect(did(t.m, t.unit('g'), DID.moved)).toBe(true)
   })
 
+  test('ocs:I.F#5 no gun fires out of a box off the map', () => {
+    const t = segment(
+      position({
+        map: ['. . . .', 'x x . .', '. x . .', 'x x . .'],
+        boxes: { rear: { kind: 'off-map', hex: '0301', side: 'blue', links: ['0101'] } },
+        units: { g: 'blue b12(4)-3-4L/b6(4)-3-8L 0301', h: 'blue b12(4)-3-4L/b6(4)-3-8L 0102', e: `red ${ONE} 0203` },
+      }),
+    ).play('barrage 0203')
+    expect([t.refusal('with g'), t.refusal('with h')]).toEqual(['box-combat', 'legal'])
+  })
+
   test('ocs:21.9a#1 ocs:21.9b#1 ocs:21.9c#1 by that option guns in Combat and Move Mode fire in Reaction, in hedgehogs too', () => {
     const guns = {
       c: `red ${GUN} 0205`,

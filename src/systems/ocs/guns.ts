@@ -41,6 +41,9 @@ export function gunRefusal(m: M, side: number, phase: number, unit: number): Rea
   // ocs:9.0#3, 10.0#1
   if (u.kind !== KIND.artillery) return no('not-artillery', { unit })
   if (!onMap(m, unit)) return no('not-on-map', { unit })
+  // ocs:I.F#5
+  const hex = m.board.hex.get(unit)
+  if (m.game.land.offMap[hex] === 1) return no('box-combat', { hex })
   // ocs:10.0e.B#1
   if (did(m, unit, DID.barraged)) return no('fired-already', { unit })
   // ocs:13.4a#1
