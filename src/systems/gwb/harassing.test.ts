@@ -145,3 +145,19 @@ test('gwb:8.7#1 gwb:8.7#2 who would stop in a hex above 4 points goes back to wh
   expect(stopped(4, 1)).toBe('0108')
   expect(stopped(4, 4)).toBe('0109')
 })
+
+test('gwb:8.2#1 guns are one’s own and named once, in any order; who has named one fires', () => {
+  const t = road({ a: A, g: G, i: 'british infantry 4/4 6 0101', own: 'german artillery 4@4|2 6 0110' })
+  t.play('take a', 'march', 'move 0108', 'move 0107')
+  expect(t.m.prompt()).toContain('a march into')
+  expect(['gun own', 'gun i', 'fire'].map((order) => t.refusal(order))).toEqual([
+    'not-own',
+    'harass-deployed',
+    'nobody-fires',
+  ])
+  t.play('gun g')
+  expect(['gun g', 'pass'].map((order) => t.refusal(order))).toEqual(['already-in', 'already-in'])
+  const turned = road({ a: A, g: G }).play('take a', 'march', 'move 0108', 'move 0107', 'gun other', 'gun g')
+  const straight = road({ a: A, g: G }).play('take a', 'march', 'move 0108', 'move 0107', 'gun g', 'gun other')
+  expect(turned.m.hash()).toBe(straight.m.hash())
+})
