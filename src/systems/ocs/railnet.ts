@@ -42,8 +42,18 @@ const OPEN = [
   ['rails 1', 'rails 1 negated'],
 ] as const
 
-/** Follows the rails out of a hex over open ones, marking what it meets; `queue` is room for the hexes met. */
-export function runRails(m: M, from: HexId, open: Uint8Array, met: Uint8Array, queue: HexId[]): void {
+/**
+ * Follows the rails out of a hex over open ones, marking what it meets; `queue` is room for the hexes met, and `before`, if
+ * given, is told from where each was met.
+ */
+export function runRails(
+  m: M,
+  from: HexId,
+  open: Uint8Array,
+  met: Uint8Array,
+  queue: HexId[],
+  before?: Map<HexId, HexId>,
+): void {
   if (open[from] === 0 || met[from] === 1) return
   const { rail } = m.game.land
   const { neighbours } = m.game.grid
@@ -56,6 +66,7 @@ export function runRails(m: M, from: HexId, open: Uint8Array, met: Uint8Array, q
       const to = neighbours[at]!
       if (open[to] === 0 || met[to] === 1) continue
       met[to] = 1
+      before?.set(to, hex)
       queue.push(to)
     }
   }

@@ -204,16 +204,26 @@ export function fieldOf(m: M, side: number, mobility: number, goals: readonly He
   return field
 }
 
+/** A way counted hex by hex, and what is spent on reaching each, in twelfths. */
+export interface Way {
+  readonly hexes: readonly HexId[]
+  readonly spent: readonly number[]
+}
+
+/** ocs:12.3c#1: the shortest way a flood has found from where it began to the goal or next to it, or null. */
+export function wayTo(m: M, flood: Flood, cost: Uint16Array, goal: HexId): Way | null {
+  const hexes: HexId[] = []
+  for (let at = nearest(m, flood, goal); at !== OFF_MAP; at = before(m, flood, cost, at)) hexes.unshift(at)
+  return hexes.length === 0 ? null : { hexes, spent: hexes.map((hex) => flood.distance[hex]!) }
+}
+
 /** ocs:4.5b#5: whoever negates a zone along a truck path that is used stays where he is. */
 export function relyAlong(m: M, side: number, from: HexId, mobility: number, limit: number, goal: HexId): void {
   if (mobility !== TRUCK) return
   const flood = paths(m, side, from, mobility, limit)
   const cost = m.game.land.pathCosts(m.board.ground.get(0), mobility)
-  let at = nearest(m, flood, goal)
-  while (at !== from && at !== OFF_MAP) {
-    if (inEnemyZone(m, side, at)) relyOn(m, negator(m, side, at, []))
-    at = before(m, flood, cost, at)
-  }
+  for (const hex of wayTo(m, flood, cost, goal)?.hexes.slice(1) ?? [])
+    if (inEnemyZone(m, side, hex)) relyOn(m, negator(m, side, hex, []))
 }
 
 /** The reached hex closest to the start among the goal and its neighbours. */
@@ -229,11 +239,12 @@ function nearest(m: M, flood: Flood, goal: HexId): HexId {
 
 /** The hex from which the flood came into this one. */
 function before(m: M, flood: Flood, cost: Uint16Array, hex: HexId): HexId {
+  if (flood.distance[hex] === 0) return OFF_MAP
   for (let d = 0; d < DIRECTIONS; d++) {
     const from = m.game.grid.neighbour(hex, d)
     if (from === OFF_MAP || !flood.reaches(from)) continue
     const step = cost[from * DIRECTIONS + ((d + 3) % DIRECTIONS)]!
-    if (flood.distance[from]! + step === flood.distance[hex] && from !== hex) return from
+    if (flood.distance[from]! + step === flood.distance[hex]) return from
   }
   return OFF_MAP
 }

@@ -15,8 +15,10 @@ export interface Trace {
   /** By hex what source it is (SOURCE), and the hexes that are one. */
   readonly source: Uint8Array
   readonly hexes: readonly HexId[]
-  /** Rail hexes joined to a source, by rail or through Extenders. */
+  /** Rail hexes joined to a source, by rail or through Extenders; and by which rail hex, or from an Extender's by what. */
   readonly rails: Uint8Array
+  readonly before: ReadonlyMap<HexId, HexId>
+  readonly links: ReadonlyMap<HexId, HexId>
   /** By mobility the hexes from which a source is within draw. */
   readonly fields: readonly (Uint8Array | null)[]
   readonly throws: Throws
@@ -46,7 +48,8 @@ function survey(m: M, side: number): Trace {
     if (fields[faceOf(m, hq).throwMobility]![m.board.hex.get(hq)] === 1) drawing[i >> 5]! |= bit
     if (m.game.units[hq]!.divisional) divisional[i >> 5]! |= bit
   })
-  return { side, source: found.source, hexes: found.hexes, rails: found.rails, fields, throws, drawing, divisional }
+  const { source, hexes, rails, before, links } = found
+  return { side, source, hexes, rails, before, links, fields, throws, drawing, divisional }
 }
 
 /** Gathers the sources: those given by the map, stations on rails that lead to them, and Extenders linked to either. */
@@ -54,6 +57,8 @@ class Sources {
   readonly source: Uint8Array
   readonly rails: Uint8Array
   readonly hexes: HexId[] = []
+  readonly before = new Map<HexId, HexId>()
+  readonly links = new Map<HexId, HexId>()
   /** Rail hexes in the order they were joined, and how many of them have been looked at. */
   private readonly line: HexId[] = []
   private seen = 0
@@ -87,7 +92,7 @@ class Sources {
 
   /** ocs:13.3c#1-3: the rails from here on are joined, and the stations along them become sources. */
   private ride(from: HexId): void {
-    runRails(this.m, from, this.open, this.rails, this.line)
+    runRails(this.m, from, this.open, this.rails, this.line, this.before)
     for (; this.seen < this.line.length; this.seen++) {
       const hex = this.line[this.seen]!
       if (isStation(this.m, this.side, hex)) this.add(hex, SOURCE.detrainable)
@@ -98,11 +103,13 @@ class Sources {
   private link(waiting: { readonly hex: HexId; readonly near: Uint8Array }[]): boolean {
     for (const [i, { hex, near }] of waiting.entries()) {
       // ocs:12.7a.A#1, 12.7c#1
-      const linked = this.hexes.some((at) => near[at] === 1)
+      const source = this.hexes.find((at) => near[at] === 1)
       // ocs:12.7a.B#1: two stretches of rail are joined though it is no source itself
-      const bridges = this.open[hex] === 1 && this.rails[hex] === 0 && this.line.some((at) => near[at] === 1)
-      if (!linked && !bridges) continue
-      if (linked) {
+      const joins = this.open[hex] === 1 && this.rails[hex] === 0
+      const end = source ?? (joins ? this.line.find((at) => near[at] === 1) : undefined)
+      if (end === undefined) continue
+      if (!this.links.has(hex)) this.links.set(hex, end)
+      if (source !== undefined) {
         this.add(hex, SOURCE.extender)
         waiting.splice(i, 1)
       }
@@ -137,6 +144,16 @@ export function canTraceFrom(m: M, unit: number, hex: HexId): boolean {
   const t = traceOf(m, m.game.units[unit]!.seat)
   for (let word = 0; word < t.throws.words; word++) if (servers(m, t, unit, hex, word) !== 0) return true
   return false
+}
+
+/** An HQ in trace that throws to the unit, or -1. */
+export function servingInTrace(m: M, unit: number): number {
+  const t = traceOf(m, m.game.units[unit]!.seat)
+  for (let word = 0; word < t.throws.words; word++) {
+    const all = servers(m, t, unit, m.board.hex.get(unit), word)
+    if (all !== 0) return t.throws.hqs[word * 32 + 31 - Math.clz32(all & -all)]!
+  }
+  return -1
 }
 
 const TRACED = ['traced 0', 'traced 1'] as const

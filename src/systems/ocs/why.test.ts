@@ -1,0 +1,144 @@
+/** The ways of trace supply hex by hex, and what breaks them. */
+import { describe, expect, test } from 'vitest'
+import { points } from './steps.ts'
+import { position, type Position, type Table } from './testing.ts'
+import { why, type Why } from './why.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const HQ = 'h8T-0-2T/h4T-0-14T'
+const TRUCKS = 'truck:5 45T'
+const open = (n: number): string => Array<string>(n).fill('.').join(' ')
+const lakes = (n: number, ...land: number[]): string =>
+  Array.from({ length: n }, (_, i) => (land.includes(i + 1) ? '.' : '~')).join(' ')
+const line = (row: string, a: number, b: number): string[] =>
+  Array.from({ length: b - a }, (_, i) => {
+    const at = (c: number): string => row + String(c).padStart(2, '0')
+    return `${at(a + i)}/${at(a + i + 1)}`
+  })
+
+function scene(units: Position['units'], more: Partial<Position> = {}): Table {
+  return position({
+    map: [open(24), lakes(24, 4, 8, 12)],
+    units,
+    entries: { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } },
+    ...more,
+  })
+}
+const told = (t: Table, unit = 'a') => {
+  const answer: Why = why(t.m, t.unit(unit))
+  const name = (hex: number): string => t.m.game.grid.format(hex)
+  return {
+    traced: answer.traced,
+    source: answer.source < 0 ? '' : name(answer.source),
+    legs: answer.legs.map(({ kind, hexes, goal }) => `${kind} ${name(hexes[0]!)} ${name(hexes.at(-1)!)} ${name(goal)}`),
+    spent: answer.legs.map(({ spent }) => points(spent.at(-1)!)),
+    breaks: answer.breaks ? `${answer.breaks.cause} ${name(answer.breaks.hex)}` : '',
+  }
+}
+
+describe('in trace', () => {
+  test('ocs:12.6#3 drawn: every hex with its MP, to the source or next to it', () => {
+    const t = scene({ a: `blue ${LEG} 0105` }, { map: ['. w . . . . .'] })
+    expect(told(t)).toEqual({ traced: true, source: '0101', legs: ['draw 0105 0102 0101'], spent: [4], breaks: '' })
+    const { legs } = why(t.m, t.unit('a'))
+    expect([legs[0]!.hexes.map((h) => t.m.game.grid.format(h)), legs[0]!.spent.map(points)]).toEqual([
+      ['0105', '0104', '0103', '0102'],
+      [0, 1, 2, 4],
+    ])
+    expect(told(scene({ a: `blue ${LEG} 0102` }))).toMatchObject({ legs: ['draw 0102 0102 0101'], spent: [0] })
+  })
+
+  test('ocs:12.6#1 thrown, drawn, linked and by rail', () => {
+    const t = scene(
+      { a: `blue ${LEG} 0120`, h: `blue ${HQ} 0112`, x: `blue ${TRUCKS} 0107 extender:3 extender` },
+      { map: ['. . v ' + open(21)], rails: line('01', 1, 3) },
+    )
+    expect(told(t)).toEqual({
+      traced: true,
+      source: '0101',
+      legs: ['throw 0112 0119 0120', 'draw 0112 0108 0107', 'link 0107 0104 0103', 'rail 0103 0101 0101'],
+      spent: [7, 4, 3, 0],
+      breaks: '',
+    })
+    expect(why(t.m, t.unit('a')).legs.map(({ limit }) => points(limit))).toEqual([8, 5, 3, 0])
+    expect(told(t, 'h').legs[0]).toBe('draw 0112 0108 0107')
+  })
+
+  test('ocs:12.7a.B#1 over an Extender that joins two stretches of rail', () => {
+    const t = scene(
+      { a: `blue ${LEG} 0109`, x: `blue ${TRUCKS} 0106 extender:2 extender` },
+      { map: ['. . . . . . . v . .'], rails: [...line('01', 1, 3), ...line('01', 6, 10)] },
+    )
+    expect(told(t)).toMatchObject({
+      source: '0101',
+      legs: ['draw 0109 0109 0108', 'rail 0108 0106 0106', 'link 0106 0104 0103', 'rail 0103 0101 0101'],
+    })
+  })
+})
+
+describe('out of trace', () => {
+  test('too far to draw: the hex at which the MP are spent', () => {
+    expect(told(scene({ a: `blue ${LEG} 0108` }))).toEqual({
+      traced: false,
+      source: '',
+      legs: ['draw 0108 0102 0101'],
+      spent: [6],
+      breaks: 'far 0102',
+    })
+  })
+
+  test('a zone, or an enemy, on the way', () => {
+    // The zone of an enemy in 0204 lies on 0104 alone.
+    expect(told(scene({ a: `blue ${LEG} 0106`, e: `red ${LEG} 0204` }))).toMatchObject({ breaks: 'zone 0104' })
+    expect(told(scene({ a: `blue ${LEG} 0106`, e: `red ${LEG} 0104 move` }))).toMatchObject({ breaks: 'enemy 0104' })
+  })
+
+  test('the HQ throws, but draws nothing', () => {
+    const t = scene({ a: `blue ${LEG} 0116`, h: `blue ${HQ} 0109` })
+    expect(told(t)).toMatchObject({ legs: ['throw 0109 0115 0116', 'draw 0109 0102 0101'], breaks: 'far 0103' })
+  })
+
+  test('the HQ draws, but throws too short', () => {
+    const t = scene({ a: `blue ${LEG} 0116`, h: `blue ${HQ} 0106` })
+    expect(told(t)).toMatchObject({ legs: ['throw 0106 0115 0116'], spent: [9], breaks: 'far 0115' })
+  })
+
+  test('the railway is cut by a zone, an enemy, or a place he holds', () => {
+    const at = (units: Record<string, string>, control?: Position['control']) =>
+      told(
+        scene(
+          { a: `blue ${LEG} 0112`, ...units },
+          {
+            map: ['. . . . . . v . . . v .', lakes(12, 4)],
+            rails: line('01', 1, 12),
+            ...(control ? { control } : {}),
+          },
+        ),
+      )
+    expect(at({}).traced).toBe(true)
+    expect(at({ e: `red ${LEG} 0204` })).toMatchObject({
+      legs: ['draw 0112 0112 0111', 'rail 0111 0101 0101'],
+      breaks: 'zone 0104',
+    })
+    expect(at({ e: 'red (1)-1-3L/(1)-1-6L 0106' }).breaks).toBe('enemy 0106')
+    expect(at({}, { red: ['0107'] }).breaks).toBe('held 0107')
+  })
+
+  test('ocs:12.6f#2 it could, but not with the rest of its formation', () => {
+    const t = scene(
+      { a: `blue ${LEG} 0122 div:pz`, b: `blue ${LEG} 0103 div:pz`, c: `blue ${LEG} 0104 div:pz` },
+      { entries: { E: { side: 'blue', hexes: ['0101', '0124'], source: true, name: 'edges' } } },
+    )
+    expect(told(t)).toMatchObject({ traced: false, source: '0124', breaks: 'formation 0122' })
+  })
+
+  test('no source anywhere', () => {
+    expect(told(scene({ a: `blue ${LEG} 0108` }, { entries: {} }))).toEqual({
+      traced: false,
+      source: '',
+      legs: [],
+      spent: [],
+      breaks: 'no source 0108',
+    })
+  })
+})
