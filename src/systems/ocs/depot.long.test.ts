@@ -50,6 +50,7 @@ const armies = (side: string, hex: (at: number) => string, entry: string): Recor
   [`${side}dead`]: `${side} 9-3-4L/4-3-9L dead re:3 steps:3 size:division rebuild:1+0`,
   [`${side}s1`]: `${side} 1-3-4L/1-3-8L dead size:battalion rebuild:1+0/2`,
   [`${side}s2`]: `${side} 1-3-4L/1-3-8L dead size:battalion rebuild:1+0/2`,
+  [`${side}r`]: `${side} 2-3-9L/1-3-12L ${hex(3)} cavalry`,
   [`${side}i`]: `${side} 4-3-4L/2-3-8L ${hex(2)}`,
   [`${side}f1`]: `${side} 4-3-4L/2-3-8L ${hex(1)} div:${side}1`,
   [`${side}f2`]: `${side} 4-3-4L/2-3-8L dead div:${side}2 rebuild:1+1`,
@@ -65,14 +66,22 @@ const armies = (side: string, hex: (at: number) => string, entry: string): Recor
 })
 
 const depots = gameOf({
-  map: ['. . . w . . .', '. . . . . . .', '. . w . . . .'],
-  units: { ...armies('blue', (n) => `020${n}`, 'W'), ...armies('red', (n) => `020${8 - n}`, 'E') },
+  // Blue has a box beyond the southern edge.
+  map: ['. . . w . . .', '. . . . . . .', '. . w . . . .', 'x x x x x x x', '. x x x x x x', 'x x x x x x x'],
+  boxes: { rear: { kind: 'off-map', hex: '0501', side: 'blue', links: ['0202', '0302'] } },
+  options: { recon: true },
+  units: {
+    ...armies('blue', (n) => `020${n}`, 'W'),
+    ...armies('red', (n) => `020${8 - n}`, 'E'),
+    bluer: 'blue 2-3-9L/1-3-12L 0204 cavalry',
+  },
   entries: {
     W: { side: 'blue', hexes: ['0201'], source: true, name: 'west' },
     S: { side: 'blue', hexes: ['0301', '0302'], source: false, name: 'south' },
     E: { side: 'red', hexes: ['0207'], source: true, name: 'east' },
   },
   tables,
+  dumps: { blue: { '0202': 6 }, red: { '0206': 6 } },
   turns: 3,
   first: 'roll',
 })
@@ -81,6 +90,6 @@ test('depots keep every property of the harness', { timeout: 120_000 }, () => {
   const report = fuzz(depots, { decisions: 5000, seed: 'depot', matchLimit: 500 })
   expect(report.violations.map((v) => `${v.property}: ${v.says}`)).toEqual([])
   const never = neverOccurred(report)
-  const ours = /^(reinforcementPhase|arrive|newSupply|newRepls)\./
+  const ours = /^(reinforcementPhase|arrive|newSupply|newRepls|cross|recon)\./
   expect(never.steps.filter((step) => ours.test(step))).toEqual([])
 })

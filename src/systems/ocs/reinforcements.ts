@@ -1,4 +1,5 @@
 /** The Reinforcement Phase: units leave and arrive by schedule, supply and replacements by the tables; then rebuilding. */
+import type { Rng } from '../../core/chance.ts'
 import { ask, call, done, plain, procedure, roll, type Form } from '../../core/procedure.ts'
 import { nextToArrive, withdraw } from './arrivals.ts'
 import { did, onMap } from './board.ts'
@@ -192,9 +193,10 @@ export const reinforcementPhase = procedure<Ocs, WorkFrame>({
 })
 
 /** Some unit of the side is being dealt with. */
-export function imagineWork(m: M, f: WorkFrame): void {
-  const unit = m.game.own[f.side]!.find((u) => onMap(m, u)) ?? m.game.own[f.side]![0]!
-  f.used = [0, 0]
+export function imagineWork(m: M, f: WorkFrame, rng: Rng): void {
+  const own = m.game.own[f.side]!.filter((u) => onMap(m, u))
+  const unit = own.length > 0 ? own[rng.below(own.length)]! : m.game.own[f.side]![0]!
+  f.used = [rng.below(2), rng.below(2)]
   f.unit = f.step === 'work' ? -1 : unit
-  f.hex = f.step === 'second' ? m.board.hex.get(unit) : -1
+  f.hex = m.board.hex.get(unit)
 }

@@ -54,8 +54,8 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
   setup(m, f) {
     if (f['unit'] === HIDDEN) imagineSetup(m, f)
   },
-  reinforcementPhase(m, f) {
-    if (f['unit'] === HIDDEN) imagineWork(m, f as WorkFrame)
+  reinforcementPhase(m, f, rng) {
+    if (f['unit'] === HIDDEN) imagineWork(m, f as WorkFrame, rng)
   },
   newSupply(m, f) {
     if (f['left'] === HIDDEN) imagineDelivery(m, f as DeliveryFrame)

@@ -48,6 +48,7 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   stop: 0.5,
   end: 0.4,
   blow: 0.1,
+  recon: 6,
   load: 2,
   unload: 2,
   rail: 2,
