@@ -1,0 +1,113 @@
+/** Drills of movement: zones, carpets, fuel, reserves, exploitation. */
+import type { Drill } from './sheet.ts'
+
+const FOOT = '4-3-4L/2-3-8L'
+const MOTOR = '5-4-5L/3-4-16T'
+
+export const MOVEMENT_DRILLS: readonly Drill[] = [
+  {
+    id: 'zones',
+    title: 'Zones and negation',
+    about:
+      'Trucks stop in an enemy zone of control unless somebody who stays there negates it (4.5). Put the infantry into the hex beside the ' +
+      'enemy first; then the motorised regiment drives through. Goal: it ends its move in the last hex of the road.',
+    at: {
+      map: ['. . . ~ .', '. . . . .', '~ ~ ~ ~ ~'],
+      units: { mot: `blue ${MOTOR} 0201 move`, foot: `blue ${FOOT} 0202`, enemy: `red ${FOOT} 0103` },
+      roads: ['0201/0202', '0202/0203', '0203/0204', '0204/0205'],
+    },
+    goal: (see) => see.hex('mot') === '0205',
+    solution: [
+      'take foot',
+      'move 0203',
+      'stop',
+      'take mot',
+      'move 0202',
+      'move 0203',
+      'move 0204',
+      'move 0205',
+      'stop',
+    ],
+  },
+  {
+    id: 'carpet',
+    title: 'Laying a carpet',
+    about:
+      'Two enemy regiments cover the road one behind the other: every hex in their zones needs a unit that stays (4.5b). Lay a carpet ' +
+      'of infantry and bring the whole motorised column of two regiments past both. Goal: both regiments beyond the last zone.',
+    at: {
+      map: ['. . . ~ . ~ . .', '. . . . . . . .', '~ ~ ~ ~ ~ ~ ~ ~'],
+      units: {
+        one: `blue ${MOTOR} 0201 move`,
+        two: `blue ${MOTOR} 0201 move`,
+        a: `blue ${FOOT} 0202 move`,
+        b: `blue ${FOOT} 0202 move`,
+        enemy: `red ${FOOT} 0103`,
+        other: `red ${FOOT} 0105`,
+      },
+      roads: ['0201/0202', '0202/0203', '0203/0204', '0204/0205', '0205/0206', '0206/0207', '0207/0208'],
+    },
+    goal: (see) => ['one', 'two'].every((id) => ['0207', '0208'].includes(see.hex(id))),
+    solution: [
+      ...['take a', 'move 0203', 'stop'],
+      ...['take b', 'move 0203', 'move 0204', 'move 0205', 'stop'],
+      ...['stack 0201', 'move 0202', 'move 0203', 'move 0204', 'move 0205', 'move 0206', 'move 0207', 'stop'],
+    ],
+  },
+  {
+    id: 'fuel',
+    title: 'Fuel for a division',
+    about:
+      'Five units of a division, and one SP. Fuel for each alone costs 1T, which moves four of them; 1 SP fuels the whole formation until ' +
+      'its Clean Up (12.5). Goal: all five in or beyond the village.',
+    at: {
+      map: ['. . . . . v .', '. . . . . . .'],
+      units: {
+        p: 'blue 5-4-8K/3-4-16K 0101 move armor tank size:battalion div:pz',
+        r: `blue ${MOTOR} 0101 move mech div:pz`,
+        s: `blue ${MOTOR} 0101 move mech div:pz`,
+        k: 'blue 2-4-7T/1-4-20T 0201 move mech motorcycle size:battalion div:pz',
+        g: 'blue b12(2)-4-5T/b6(2)-4-16T 0201 move div:pz',
+      },
+      fuel: true,
+      dumps: { blue: { '0101': 4 } },
+    },
+    goal: (see) => ['p', 'r', 's', 'k', 'g'].every((id) => ['0106', '0107', '0206', '0207'].includes(see.hex(id))),
+    solution: [],
+  },
+  {
+    id: 'reaction',
+    title: 'A reserve in the Reaction Phase',
+    about:
+      'You are Red. Blue has come up to the village, which nobody holds. A Reserve is released in the Reaction Phase and moves with ' +
+      'half its allowance in Reserve Mode (5.7, 7.0). Goal: the reserve stands in the village when Blue attacks.',
+    at: {
+      map: ['. . . v . .', '. . . . . .'],
+      units: {
+        attacker: `blue 8-4-4L/3-4-8L 0102`,
+        holder: `red ${FOOT} 0205`,
+        reserve: `red 4-4-8T/2-4-16T 0106 move reserve`,
+      },
+    },
+    goal: (see) => see.hex('reserve') === '0104',
+    solution: [],
+  },
+  {
+    id: 'exploitation',
+    title: 'Exploitation',
+    about:
+      'The line is broken: nobody stands between the Reserve and the enemy depot. Reserves released in the Exploitation Phase move with their ' +
+      'full allowance (11.0). Goal: your tanks stand on the depot.',
+    at: {
+      map: ['. . . . . . . v', '. . ~ ~ . . . .'],
+      units: {
+        tanks: 'blue 5-4-8K/3-4-16K 0101 move reserve armor tank size:battalion',
+        foot: `blue ${FOOT} 0102`,
+        enemy: `red ${FOOT} 0205 dg`,
+      },
+      dumps: { red: { '0108': 8 } },
+    },
+    goal: (see) => see.hex('tanks') === '0108',
+    solution: [],
+  },
+]

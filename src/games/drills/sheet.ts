@@ -1,0 +1,155 @@
+/** One sheet of paper with all drills on it: each on its own strip, out of reach of the others. */
+import { seatOf } from '../../core/game.ts'
+import type { ScenarioFile } from '../../systems/ocs/data.ts'
+import { makeGame } from '../../systems/ocs/game.ts'
+import { dataOf, type Position } from '../../systems/ocs/testing.ts'
+import type { M } from '../../systems/ocs/world.ts'
+
+/** An order in words, or dice as they fall. */
+export type Step = string | readonly number[]
+
+export interface Drill {
+  readonly id: string
+  readonly title: string
+  /** What the position shows, and what is to be done. */
+  readonly about: string
+  /** Hexes by rows and columns of the strip, counted from 0101. */
+  readonly at: Position
+  readonly goal: (see: See) => boolean
+  /** A way that reaches the goal, with dice that let it. */
+  readonly solution: readonly Step[]
+}
+
+/** What a goal reads of the match, in the words of the drill. */
+export interface See {
+  readonly m: M
+  hex(id: string): string
+  unit(id: string): number
+  tokens(side: string, hex: string): number
+}
+
+export const REACHED = 'the goal is reached'
+export const MISSED = 'the goal is missed'
+
+/** Where a drill's strip begins. */
+interface Strip extends Drill {
+  readonly below: number
+}
+
+const two = (n: number): string => String(n).padStart(2, '0')
+const shifted = (text: string, rows: number): string =>
+  text.replace(/\b\d{4}\b/g, (hex) => two(Number(hex.slice(0, 2)) + rows) + hex.slice(2))
+const keysShifted = <T>(record: Readonly<Record<string, T>>, rows: number): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([hex, value]) => [shifted(hex, rows), value]))
+
+/** A drill's counters are called by its name and theirs. */
+const called = (drill: string, id: string): string => `${drill}.${id}`
+
+function stripsOf(drills: readonly Drill[]): Strip[] {
+  let below = 0
+  return drills.map((drill) => {
+    const strip = { ...drill, below }
+    below += drill.at.map.length + 1
+    return strip
+  })
+}
+
+/** The strip's position as it lies on the sheet, without the map. */
+function placed({ id, at, below }: Strip): Omit<Position, 'map'> {
+  const list = (texts: readonly string[] = []): string[] => texts.map((text) => shifted(text, below))
+  const bySide = (dumps: NonNullable<Position['dumps']>): NonNullable<Position['dumps']> =>
+    Object.fromEntries(Object.entries(dumps).map(([side, hexes]) => [side, keysShifted(hexes, below)]))
+  const entries = Object.entries(at.entries ?? {}).map(([name, entry]) => [
+    called(id, name),
+    { ...entry, hexes: list(entry.hexes) },
+  ])
+  const units = Object.entries(at.units).map(([unit, text]) => [
+    called(id, unit),
+    shifted(text, below).replace(/\bdiv:/, `div:${id}-`),
+  ])
+  return {
+    ...at,
+    units: Object.fromEntries(units) as Position['units'],
+    sides: list(at.sides),
+    roads: list(at.roads),
+    rails: list(at.rails),
+    entries: Object.fromEntries(entries) as NonNullable<Position['entries']>,
+    ...(at.dumps ? { dumps: bySide(at.dumps) } : {}),
+    ...(at.hedgehogs ? { hedgehogs: keysShifted(at.hedgehogs, below) } : {}),
+  }
+}
+
+/** An order of a drill as the sheet numbers hexes and names counters. */
+export function stepOnSheet(drills: readonly Drill[], id: string, step: Step): Step {
+  if (typeof step !== 'string') return step
+  const strip = stripsOf(drills).find((one) => one.id === id)!
+  const [kind, arg] = shifted(step, strip.below).split(' ')
+  return arg !== undefined && arg in strip.at.units
+    ? `${kind} ${called(id, arg)}`
+    : step.length > 0
+      ? shifted(step, strip.below)
+      : step
+}
+
+function seeing(m: M, { id, below }: Strip): See {
+  const unit = (name: string): number => m.game.units.findIndex((u) => u.id === called(id, name))
+  const { grid } = m.game
+  return {
+    m,
+    unit,
+    hex(name) {
+      const hex = m.board.hex.get(unit(name))
+      return hex < 0 ? '' : shifted(grid.format(hex), -below)
+    },
+    tokens: (side, hex) => m.board.dump.get(seatOf(m.game.sides, side) * grid.size + grid.parse(shifted(hex, below))),
+  }
+}
+
+/** The game of all drills. */
+export function sheetOf(drills: readonly Drill[]) {
+  const strips = stripsOf(drills)
+  const width = Math.max(...drills.flatMap(({ at }) => at.map.map((row) => row.trim().split(/\s+/).length)))
+  const wide = (row: string): string => {
+    const tokens = row.trim().split(/\s+/)
+    return [...tokens, ...Array<string>(width - tokens.length).fill('x')].join(' ')
+  }
+  const rim = Array<string>(width).fill('x').join(' ')
+  const map = strips.flatMap(({ at }) => [...at.map.map(wide), rim]).slice(0, -1)
+  const parts = strips.map((strip) => ({ strip, at: placed(strip) }))
+  const all = <K extends 'sides' | 'roads' | 'rails'>(key: K): string[] => parts.flatMap(({ at }) => at[key] ?? [])
+  const base = dataOf({
+    map,
+    units: Object.assign({}, ...parts.map(({ at }) => at.units)) as Position['units'],
+    sides: all('sides'),
+    roads: all('roads'),
+    rails: all('rails'),
+    entries: Object.assign({}, ...parts.map(({ at }) => at.entries)) as NonNullable<Position['entries']>,
+    turns: 9,
+  })
+  const scenarios = parts.map(({ strip, at }): ScenarioFile => {
+    const [one] = dataOf({ ...at, map }).scenarios
+    const turn = one!.start.turn
+    return {
+      ...one!,
+      id: strip.id,
+      title: strip.title,
+      about: strip.about,
+      game: 'drills',
+      turns: [turn, turn],
+      ends: one!.start.player ?? 'blue',
+      rules: { ...one!.rules, arrivals: false },
+    }
+  })
+  const reached = (m: M): boolean => {
+    const strip = strips.find(({ id }) => id === m.game.scenario.id)!
+    return strip.goal(seeing(m, strip))
+  }
+  return makeGame({
+    ...base,
+    id: 'drills',
+    title: 'OCS drills',
+    books: ['ocs'],
+    scenarios,
+    x: { ...base.x, endings: [REACHED, MISSED], ending: (m) => (reached(m) ? REACHED : MISSED) },
+  })
+}

@@ -1,0 +1,84 @@
+/** Drills of supply: draw and throw, trace with an Extender, breakout. */
+import { inTrace } from '../../systems/ocs/trace.ts'
+import { dumpsFor } from '../../systems/ocs/dumps.ts'
+import type { Drill } from './sheet.ts'
+
+const FOOT = '4-3-4L/2-3-8L'
+const DIVISION = '14-4-4L/5-4-9L'
+
+/** Railway links along a row. */
+const rails = (row: string, from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_, i) => {
+    const hex = (col: number): string => row + String(col).padStart(2, '0')
+    return `${hex(from + i)}/${hex(from + i + 1)}`
+  })
+
+export const SUPPLY_DRILLS: readonly Drill[] = [
+  {
+    id: 'throw',
+    title: 'Throw and draw: HQs at full stretch',
+    about:
+      'The pictured example of 12.3. HQ A on the railway makes its hex detrainable and throws to the hex next to the division. HQ B should do the same ' +
+      'and bring combat supply too: it must be able to count back to HQ A and to draw from the dump, five truck MP or next to it, and still throw to a hex next to the ' +
+      'division. Light woods cost trucks 2 MP. Goal: the division is in trace and can draw on the dump.',
+    at: {
+      map: ['. . . w . . . . . w w .', '. ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~'],
+      units: {
+        A: 'blue h4T-0-2T/h2T-0-14T 0103',
+        B: 'blue h8T-0-2T/h4T-0-14T 0102 move',
+        division: `blue ${DIVISION} 0112 re:3 steps:3 size:division`,
+      },
+      rails: rails('01', 1, 3),
+      entries: { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } },
+      dumps: { blue: { '0101': 8 } },
+      trace: true,
+    },
+    goal: (see) => {
+      const division = see.unit('division')
+      return inTrace(see.m, division) && dumpsFor(see.m, division).length > 0
+    },
+    solution: [],
+  },
+  {
+    id: 'extender',
+    title: 'Trace with an Extender',
+    about:
+      'Twelve truck MP lie between the railhead and the regiment at the front: too far to draw. Five Transport Points become an Extender for half their MA, as ' +
+      'far forward as its range allows (12.7). Goal: after the Supply Phase the regiment is not Out of Supply.',
+    at: {
+      map: [Array<string>(18).fill('.').join(' '), Array<string>(18).fill('~').join(' ')],
+      units: {
+        trucks: 'blue truck:5 45T 0103 extender:12',
+        front: `blue ${FOOT} 0118`,
+        guard: `blue ${FOOT} 0103`,
+      },
+      rails: rails('01', 1, 3),
+      entries: { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } },
+      trace: true,
+    },
+    goal: (see) => see.m.board.outOfSupply.get(see.unit('front')) === 0,
+    solution: [],
+  },
+  {
+    id: 'breakout',
+    title: 'Breakout',
+    about:
+      'Two regiments are cut off, with a way out through the woods. Before anything moves, units out of trace may try to break out (12.8e): a die each. ' +
+      'Goal: at least one of them gets away, and none is left in the pocket.',
+    at: {
+      map: ['. . . . w w . .', '. . . . w w . .', '. . . . . . . .'],
+      units: {
+        friend: `blue ${FOOT} 0201`,
+        a: `blue ${FOOT} 0207 oos`,
+        b: `blue ${FOOT} 0207 oos`,
+        e: `red ${FOOT} 0208`,
+        f: `red ${FOOT} 0306`,
+      },
+      entries: { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } },
+      trace: true,
+      turn: 3,
+    },
+    goal: (see) => see.hex('a') === '' && see.hex('b') === '',
+    solution: [],
+  },
+]
