@@ -14,7 +14,7 @@ import { strain } from './tigers.ts'
 import { DID, MARKER, MP, type M, type MoveFrame, type Ocs } from './world.ts'
 
 /** What an overrun takes from everybody in it, in twelfths (ocs:8.1a#1). */
-export function overrunCost(m: M): number {
+function overrunCost(m: M): number {
   return m.game.charts.file.figures.overrunMp * MP
 }
 
