@@ -1,5 +1,5 @@
 /** The ground as it changes: who holds it, and what lies on it. */
-import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
+import { nearestSides } from '../../../core/table/nearest.ts'
 import type { Seen } from '../../../core/table/rules.ts'
 import type { Marker } from '../../../core/table/shapes.ts'
 import { countIn, other } from '../board.ts'
@@ -10,7 +10,12 @@ import type { Gwb, M } from '../world.ts'
 export function showGround(s: Seen<Gwb>): { control: string; rail: string; markers: readonly Marker[] } {
   const m = s.match
   const hexes = Array.from({ length: m.game.grid.size }, (_, hex) => hex)
-  const near = nearest(m)
+  // Where both are as near, the one that was there last has it, else the one that moves second.
+  const near = nearestSides(
+    m.game.grid,
+    (hex) => [0, 1].find((seat) => countIn(m, hex, seat) > 0) ?? -1,
+    (hex) => lastThere(m, hex),
+  )
   return {
     control: hexes.map((hex) => holder(m, hex, near[hex]!)).join(''),
     rail: hexes.map(() => '1').join(''),
@@ -27,35 +32,6 @@ function holder(m: M, hex: number, near: string): string {
   const [first, second] = [traces(m, 0, hex), traces(m, 1, hex)]
   if (first !== second) return first ? '0' : '1'
   return near
-}
-
-const NOBODY = '-'
-
-/** The side whose units are nearest to each hex; where both are as near, the one that was there last, else the one that moves second. */
-function nearest(m: M): string[] {
-  const { grid } = m.game
-  const sides = Array<string>(grid.size).fill('')
-  let ring: number[] = []
-  for (let hex = 0; hex < grid.size; hex++) {
-    const side = [0, 1].find((seat) => countIn(m, hex, seat) > 0)
-    if (side === undefined) continue
-    sides[hex] = String(side)
-    ring.push(hex)
-  }
-  while (ring.length > 0) {
-    const reached = new Map<number, string>()
-    for (const hex of ring) {
-      for (let d = 0; d < DIRECTIONS; d++) {
-        const to = grid.neighbour(hex, d)
-        if (to === OFF_MAP || sides[to] !== '') continue
-        const other = reached.get(to)
-        reached.set(to, other === undefined || other === sides[hex] ? sides[hex]! : lastThere(m, to))
-      }
-    }
-    for (const [hex, side] of reached) sides[hex] = side
-    ring = [...reached.keys()]
-  }
-  return sides.map((side) => (side === '' ? NOBODY : side))
 }
 
 const lastThere = (m: M, hex: number): string => {

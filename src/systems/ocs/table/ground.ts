@@ -1,8 +1,10 @@
 /** The ground as it changes: who holds it, whose trains run on it, and what lies on it. */
+import { nearestSides } from '../../../core/table/nearest.ts'
 import type { Seen } from '../../../core/table/rules.ts'
 import { OPEN } from '../../../core/table/seen.ts'
 import type { Marker } from '../../../core/table/shapes.ts'
 import { sideHex } from '../board.ts'
+import { gaugeOf } from '../railnet.ts'
 import type { M, Ocs } from '../world.ts'
 import { supplyMark } from './names.ts'
 
@@ -11,15 +13,14 @@ export function showGround(s: Seen<Ocs>): { control: string; rail: string; marke
   const hexes = Array.from({ length: m.game.grid.size }, (_, hex) => hex)
   const gauge = gaugeOf(m, s.seat === OPEN ? 0 : s.seat)
   return {
-    control: hexes.map((hex) => '-01'[m.board.control.get(hex)]!).join(''),
+    control: nearestSides(
+      m.game.grid,
+      (hex) => m.board.control.get(hex) - 1,
+      () => '0',
+    ).join(''),
     rail: hexes.map((hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')).join(''),
     markers: hexes.flatMap((hex) => [...hedgehogIn(m, hex), ...dumpsIn(s, hex)]),
   }
-}
-
-/** The gauge on which a side's trains run, as the map counts it. */
-export function gaugeOf(m: M, side: number): number {
-  return m.game.land.gauges.indexOf(m.game.tables.gauge[m.game.sides[side]!] ?? '') + 1
 }
 
 /** Dumps that the looker sees. */

@@ -22,7 +22,6 @@ export const OCS_TABLE: TableRules<Ocs> = {
     phases: PHASES,
     boxes: BOXES,
     charts: [...seriesCharts(game.charts), ...tableOf(game).charts(game)],
-    strength: 'strength, barrage, throw or transport points',
     terms: [...SERIES_TERMS, ...tableOf(game).terms],
   }),
   now: showNow,

@@ -67,12 +67,7 @@ export const SERIES_STANDING: readonly StandingRule<Ocs>[] = [
     label: 'Reaction Phase',
     about: 'In the enemy turn: be asked for reserves and barrages, or let it pass.',
     claim: 'ocs:7.0a#1',
-    values: [
-      ASK,
-      { value: 'turn', label: 'Let this Reaction Phase pass', at: REACTION },
-      { value: 'pass', label: 'Always let it pass' },
-    ],
+    values: [ASK, { value: 'pass', label: 'Always let it pass' }],
     answer: (m, value) => (value !== 'ask' && reacts(m) ? { do: 'end' } : null),
-    lapses: (m, value) => value === 'turn' && (m.waits !== 'decision' || !reacts(m)),
   },
 ]

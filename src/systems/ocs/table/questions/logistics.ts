@@ -33,7 +33,7 @@ export const logistics: QuestionRule<Ocs> = {
       areas: fed.areas,
       paths: hqPaths(m, side),
       legend: [
-        { shape: 'hatch1', tone: 'choice', label: 'draws a dump itself' },
+        { shape: 'hatch2', tone: 'choice', label: 'draws a dump itself' },
         { shape: 'hatch3', tone: 'choice', label: 'thrown to by an HQ that draws one' },
         { shape: 'dashdot', tone: 'plain', label: 'limit of trace' },
         { shape: 'dot', tone: 'plain', label: 'in trace, no dump in reach' },
@@ -66,7 +66,7 @@ function service(m: M, side: number): { marks: Mark[]; areas: Area[] } {
     }
     const id = idOf(m, hex)
     if (traceable) traced.push(id)
-    const pattern = direct[hex] === 1 ? ('hatch1' as const) : thrown ? ('hatch3' as const) : ('none' as const)
+    const pattern = direct[hex] === 1 ? ('hatch2' as const) : thrown ? ('hatch3' as const) : ('none' as const)
     const pile = piles.has(hex) ? { figure: supplyMark(allIn(m, side, hex)), title: 'supply in the hex' } : {}
     if (pattern !== 'none' || piles.has(hex)) marks.push({ hex: id, pattern, tone: 'choice', ...pile })
   }
@@ -105,13 +105,15 @@ function stackMarks(m: M, side: number): { marks: Mark[]; lines: Line[] } {
   return { marks, lines }
 }
 
-/** From each HQ to the dumps it draws. */
+/** From the nearest dump that each HQ draws to the HQ: what it throws comes from there first. */
 function hqPaths(m: M, side: number): Path[] {
-  return throwsOf(m, side).hqs.flatMap((hq) => {
-    const from = m.board.hex.get(hq)
-    return dumpHexes(m, side)
-      .filter((hex) => hex !== from && drawsFrom(m, hq, hex))
-      .map((hex): Path => ({ hexes: [idOf(m, hex), idOf(m, from)], tone: 'plain', style: 'dotted', steps: [] }))
+  return throwsOf(m, side).hqs.flatMap((hq): Path[] => {
+    const at = m.board.hex.get(hq)
+    const drawn = dumpHexes(m, side).filter((hex) => drawsFrom(m, hq, hex))
+    const far = (hex: HexId): number => m.game.grid.distance(hex, at)
+    const nearest = drawn.toSorted((a, b) => far(a) - far(b))[0]
+    if (nearest === undefined || nearest === at) return []
+    return [{ hexes: [idOf(m, nearest), idOf(m, at)], tone: 'choice', style: 'dotted', steps: [] }]
   })
 }
 
