@@ -128,10 +128,11 @@ function beginRefusal(m: M, f: SegmentFrame, task: number, unit: number): Reason
   }
   const site = siteRefusal(m, f.side, task, hex) ?? troopsRefusal(m, task, hex)
   if (site) return site
-  if (troopsIn(m, f.side, hex) < RE) return no('few-workers', { hex })
-  const whole = task === REDUCE || quartersOf(m, unit) < RE
+  // With others it is seen to when the crew is whole.
+  if (quartersOf(m, unit) < RE) return troopsIn(m, f.side, hex) < RE ? no('few-workers', { hex }) : null
+  if (task === REDUCE) return null
   const tokens = hedgehogCost(m, hex)
-  return whole || tokensNear(m, unit) >= tokens ? null : no('build-supply', { tokens })
+  return tokensNear(m, unit) >= tokens ? null : no('build-supply', { tokens })
 }
 
 function workForm(name: string, task: number): Form<Ocs, SegmentFrame> {
@@ -140,7 +141,11 @@ function workForm(name: string, task: number): Form<Ocs, SegmentFrame> {
     arg: 'unit',
     candidates(m, f, out) {
       if (f.phase !== PHASE.movement) return
-      for (const u of m.game.own[f.side]!) if (onMap(m, u) && modeOf(m, u) !== MODE.move) out.push(u)
+      for (const u of m.game.own[f.side]!) {
+        if (!onMap(m, u) || modeOf(m, u) === MODE.move || did(m, u, DID.built)) continue
+        const idle = task === REDUCE && m.board.hedgehog.get(m.board.hex.get(u)) === 0 && !engineerCapable(m, u)
+        if (!idle) out.push(u)
+      }
     },
     refusal: (m, f, unit) => beginRefusal(m, f, task, unit),
     play(m, f, unit) {
