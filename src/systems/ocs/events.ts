@@ -76,6 +76,8 @@ export const EVENTS: Readonly<Record<string, string>> = {
   flipped: '{side|seat} turns an Extender back into Transport Points.',
   brokeOut: 'A unit of the {side|seat} breaks out of {hex|hex}; it returns in {turns} turns.',
   breakoutFailed: 'A unit of the {side|seat} in {hex|hex} tries to break out and fails.',
+  devoured: 'Both agree: the raiders of the {side|seat} in {hex|hex} are gone.',
+  shifted: 'The {side|seat} clears the railway in {from|hex} and goes to {hex|hex}.',
 }
 
 /** Events that tell a seat what it could not know: undo ends there. */
@@ -124,4 +126,6 @@ export const REVEALS: ReadonlySet<string> = new Set([
   'converted',
   'extended',
   'flipped',
+  'devoured',
+  'shifted',
 ])

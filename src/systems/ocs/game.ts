@@ -102,6 +102,12 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:21.11a#1',
     'Option: only engineers improve hedgehogs, and Levels 2 to 4 cost 3, 4 and 5 SP.',
   ),
+  flag('godzilla', 'ocs:21.10a#1', 'Option: by consent of both players a lone raider is gone.'),
+  flag(
+    'shiftOff',
+    'ocs:21.10b#1',
+    'Option: raiders in Move or Strat Mode are shifted off railways at the end of Exploitation.',
+  ),
   flag('randomBarrageLosses', 'ocs:HR-8#1', 'House rule: dice say which step is lost to a barrage.'),
 ]
 

@@ -310,6 +310,16 @@ export const REASONS = {
   ],
   'breakout-path': ['ocs:12.8e.A#1', '{unit|unit} has no way through to a friend in trace supply.'],
   'breakout-far': ['ocs:12.8e.B#1', 'No friend in trace supply is within {within} hexes of {unit|unit}.'],
+  // 21.10 raiders
+  'no-raider-rule': ['ocs:21.10a#1', 'That option is not played.'],
+  'no-stack-there': ['ocs:21.10a#1', 'No enemy combat unit is in {hex|hex}.'],
+  'no-raider': [
+    'ocs:21.10a#1',
+    'What stands in {hex|hex} is no raider: small, out of trace, out of range of HQs, and on a railway or with its zone on one.',
+  ],
+  'shift-range': ['ocs:21.10b#1', '{hex|hex} is not one or two hexes off.'],
+  'shift-rail': ['ocs:21.10b#1', 'A railway of the enemy runs through {hex|hex}.'],
+  'shift-must': ['ocs:21.10b#1', 'They can go to {hex|hex}.'],
 } as const satisfies ReasonTable
 
 export const no = reasonsFrom(REASONS)

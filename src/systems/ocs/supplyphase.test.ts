@@ -13,7 +13,9 @@ const open = (n: number): string => Array<string>(n).fill('.').join(' ')
 
 /** In the Supply Phase of the Blues; the source, if any, in the first hex. */
 function phase(p: Partial<Position> & Pick<Position, 'units'>, source = false): Table {
-  const entries = source ? { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } } : {}
+  const entries: Position['entries'] = source
+    ? { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } }
+    : {}
   const t = position({ map: [open(20)], trace: true, entries, ...p })
   return t.until('supplyPhase')
 }

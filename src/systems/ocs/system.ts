@@ -22,6 +22,7 @@ import { move } from './move.ts'
 import { pause } from './pause.ts'
 import { pay } from './pay.ts'
 import { forecastRules } from './policy.ts'
+import { raiders } from './raiders.ts'
 import { REASONS } from './reasons.ts'
 import { retreat } from './retreat.ts'
 import { recon } from './recon.ts'
@@ -108,6 +109,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       supplyPhase,
       attrition,
       breakout,
+      raiders,
     },
     events: EVENTS,
     reveals: REVEALS,

@@ -6,6 +6,7 @@ import { other } from './board.ts'
 import { absorbBreakdowns } from './breakdown.ts'
 import { forgetPhase, setMode } from './changes.ts'
 import { reinforcementFields } from './reinforcements.ts'
+import { raiderFields, raidersChecked } from './raiders.ts'
 import { CLOSING, settleFields } from './settle.ts'
 import { supplyFields } from './supplyphase.ts'
 import { today } from './weather.ts'
@@ -191,7 +192,9 @@ export const playerTurn = procedure<Ocs, PlayerTurnFrame>({
       return call('movementSegment', { side: f.side, phase: PHASE.exploitation }, 'exploitationFire')
     },
     exploitationFire: (_m, f) => call('barrageSegment', segmentFields(f.side, PHASE.exploitation), 'lastAttacks'),
-    lastAttacks: (_m, f) => call('combatSegment', combatSegmentFields(f.side, PHASE.exploitation), 'cleanUp'),
+    lastAttacks: (_m, f) => call('combatSegment', combatSegmentFields(f.side, PHASE.exploitation), 'raided'),
+    // ocs:21.10b#1
+    raided: (m, f) => (raidersChecked(m) ? call('raiders', raiderFields(other(f.side)), 'cleanUp') : 'cleanUp'),
     // ocs:2.3#28-29, 5.9#4, 5.10#2, 12.5d#1
     cleanUp(m, f) {
       enter(m, PHASE.cleanUp, f.side)

@@ -1,0 +1,132 @@
+/** 21.10 The two options against raiders. */
+import { describe, expect, test } from 'vitest'
+import { position, type Position, type Table } from './testing.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const HQ = 'h4T-0-2T/h4T-0-14T'
+const open = (n: number): string => Array<string>(n).fill('.').join(' ')
+const line = (a: number, b: number): string[] =>
+  Array.from({ length: b - a }, (_, i) => {
+    const at = (c: number): string => `02${String(c).padStart(2, '0')}`
+    return `${at(a + i)}/${at(a + i + 1)}`
+  })
+
+/** The Reds have exploited; the Blues, with a railway along row 02 from 0201 to the village in 0212, may complain. */
+function scene(units: Position['units'], options: Position['options'], dumps: Position['dumps'] = {}): Table {
+  return position({
+    map: [open(14), '. . . . . . . . . . . v . .', open(14), open(14)],
+    units,
+    options,
+    dumps,
+    trace: true,
+    player: 'red',
+    rails: line(1, 12),
+    entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' } },
+  })
+}
+const godzilla = { godzilla: true }
+
+describe('by consent', () => {
+  test('ocs:21.10a#1 a small force on or beside the railway, without supply or HQ, is gone if its owner agrees', () => {
+    const t = scene({ r: `red ${LEG} 0206`, b: `blue ${LEG} 0214` }, godzilla).until('raiders')
+    expect([t.m.seat, t.refusal('devour 0206'), t.refusal('devour 0207'), t.refusal('shiftOff')]).toEqual([
+      0,
+      'legal',
+      'no-stack-there',
+      'no-raider-rule',
+    ])
+    t.play('devour 0206')
+    expect([t.m.seat, t.offers()]).toEqual([1, ['agree', 'decline']])
+    t.play('decline')
+    expect(t.hex('r')).toBe('0206')
+    t.play('devour 0206', 'agree')
+    expect([t.hex('r'), t.place]).toEqual(['dead', 'raiders.complain'])
+  })
+
+  test('ocs:21.10a#1 by its zone beside the railway, but not elsewhere', () => {
+    const why = (unit: string, fed: string) =>
+      scene({ r: `red ${unit}` }, godzilla, { red: { [fed]: 4 } })
+        .until('raiders')
+        .refusal(`devour ${unit.split(' ')[1]}`)
+    expect([why(`${LEG} 0106`, '0106'), why(`${LEG} 0406`, '0406')]).toEqual(['legal', 'no-raider'])
+    // Out of Supply it has no zone; as it stands on the rails it needs none.
+    expect([why(`${LEG} 0106`, '0114'), why(`${LEG} 0206`, '0114')]).toEqual(['no-raider', 'legal'])
+  })
+
+  test('ocs:21.10a#1 not a large one, one in trace, or one an HQ throws to', () => {
+    const agree = (units: Record<string, string>, entries?: Position['entries']) => {
+      const t = position({
+        map: [open(14), open(14)],
+        units,
+        options: godzilla,
+        dumps: { red: { '0210': 4 } },
+        trace: true,
+        player: 'red',
+        rails: line(1, 12),
+        entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' }, ...entries },
+      })
+      return t.until('raiders').play('devour 0206').refusal('agree')
+    }
+    // Fed, so that nobody is lost before he is asked.
+    expect(agree({ r: `red ${LEG} 0206 move` })).toBe('legal')
+    expect(agree({ r: `red 4-5-4L/2-5-8L 0206 move`, s: `red 4-5-4L/2-5-8L 0206 move size:battalion` })).toBe(
+      'no-raider',
+    )
+    expect(agree({ r: `red ${LEG} 0206 move`, h: `red ${HQ} 0209` })).toBe('no-raider')
+    const east = { R: { side: 'red', hexes: ['0110'], source: true, name: 'east' } }
+    expect(agree({ r: `red ${LEG} 0206 move` }, east)).toBe('no-raider')
+  })
+
+  test('nothing is asked where neither option is played', () => {
+    const t = scene({ r: `red ${LEG} 0206`, b: `blue ${LEG} 0214` }, { tiesToFirst: true })
+    expect(() => t.until('raiders', 40)).toThrow('raiders')
+  })
+})
+
+describe('shifted off', () => {
+  const play = (units: Record<string, string>) => scene(units, { shiftOff: true }).until('raiders').play('shiftOff')
+
+  test('ocs:21.10b#1 units in Move or Strat Mode who keep an HQ from its trace go one or two hexes off the railway', () => {
+    const t = play({ h: `blue ${HQ} 0213`, r: `red ${LEG} 0206 move` })
+    expect([t.m.seat, t.place]).toEqual([1, 'raiders.shift'])
+    expect(['0205', '0106', '0306', '0406', '0206', '0108'].map((hex) => t.refusal(`shiftTo ${hex}`))).toEqual([
+      'shift-rail',
+      'legal',
+      'legal',
+      'legal',
+      'shift-range',
+      'legal',
+    ])
+    expect([t.refusal('shiftTo 0109'), t.refusal('stay')]).toEqual(['shift-range', 'shift-must'])
+    t.play('shiftTo 0406')
+    expect([t.hex('r'), t.place.startsWith('raiders')]).toEqual(['0406', false])
+  })
+
+  test('ocs:21.10b#1 who is in Combat Mode stays, and so does who stands on rails that are not needed', () => {
+    const stays = (units: Record<string, string>) => !play(units).place.startsWith('raiders')
+    expect(stays({ h: `blue ${HQ} 0213`, r: `red ${LEG} 0206` })).toBe(true)
+    // The HQ traces on this side of him, or did not trace before.
+    expect(stays({ h: `blue ${HQ} 0203`, r: `red ${LEG} 0206 move` })).toBe(true)
+    expect(stays({ h: `blue ${HQ} 0213 oos`, r: `red ${LEG} 0206 move` })).toBe(true)
+    expect(stays({ r: `red ${LEG} 0206 move` })).toBe(true)
+    // Nobody is shifted for a unit that is no HQ.
+    expect(stays({ h: `blue ${LEG} 0213`, r: `red ${LEG} 0206 move` })).toBe(true)
+    // One in Combat Mode further back keeps the railway shut anyhow.
+    expect(stays({ h: `blue ${HQ} 0213`, r: `red ${LEG} 0206 move`, s: `red ${LEG} 0203` })).toBe(true)
+  })
+
+  test('ocs:21.10b#1 each that blocks it, one after the other, and not onto the enemy', () => {
+    const t = play({
+      h: `blue ${HQ} 0213`,
+      r: `red ${LEG} 0206 move`,
+      s: `red ${LEG} 0209 move`,
+      b: `blue ${LEG} 0306 move`,
+      k: 'blue truck:1 45T 0106',
+    })
+    expect([t.refusal('shiftTo 0306'), t.refusal('shiftTo 0106')]).toEqual(['enemy-there', 'enemy-there'])
+    t.play('shiftTo 0105')
+    expect(t.place).toBe('raiders.shift')
+    t.play('shiftTo 0109')
+    expect([t.hex('r'), t.hex('s'), t.place.startsWith('raiders')]).toEqual(['0105', '0109', false])
+  })
+})
