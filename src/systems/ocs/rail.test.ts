@@ -363,4 +363,10 @@ test('ocs:13.3d#2 with one gauge the ends of what a side can use are its railhea
   expect(railheads(t.m, 0).map((h) => t.m.game.grid.format(h))).toEqual(['0108'])
   // Blue's unit has a zone on 0102.
   expect(railheads(t.m, 1).map((h) => t.m.game.grid.format(h))).toEqual(['0103'])
+  // A zone on 0104 ends the line there, unless a friend negates it.
+  const cut = (units: Position['units']) => {
+    const u = at({ r: `red ${LEG} 0204`, ...units })
+    return railheads(u.m, 0).map((h) => u.m.game.grid.format(h))
+  }
+  expect([cut({}), cut({ b: `blue ${LEG} 0104 move` })]).toEqual([['0103'], []])
 })

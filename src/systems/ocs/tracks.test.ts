@@ -93,6 +93,14 @@ describe('conversion', () => {
     )
   })
 
+  test('ocs:13.3g.D#2 a MA below four is the limit, though roads take it farther', () => {
+    const roads = Array.from({ length: 6 }, (_, i) => `${hex(i + 4)}/${hex(i + 5)} highway`)
+    const t = at({ b: 'blue (1)-2-3T/(1)-2-12T 0104 repair' }, { roads })
+    t.play('take b')
+    for (const c of [5, 6, 7]) t.play(`move ${hex(c)}`, 'convert')
+    expect([t.left, t.play('move 0108').why('convert')?.values]).toEqual([[1.5], { limit: 3 }])
+  })
+
   test('two of them convert eight', () => {
     const t = at({ a: repair('0104', '', 9), b: repair('0104', '', 9) })
     t.play('stack 0104')
