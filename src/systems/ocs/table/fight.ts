@@ -11,7 +11,7 @@ import type { M, Ocs } from '../world.ts'
 import { barrageChart, combatChart } from './charts.ts'
 import { keepInDiary } from './diary.ts'
 import { figuresName, groundName, hexName, nameOf, placeName } from './names.ts'
-import { barrageLines } from './places/fighting.ts'
+import { barrageLines } from './fight-words.ts'
 import { seesField } from './sees.ts'
 
 const STEPS = ['Supply', 'Ratings', 'Terrain', 'Surprise', 'Result', 'Losses', 'Advance']

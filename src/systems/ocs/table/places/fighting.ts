@@ -3,27 +3,21 @@ import type { Seen } from '../../../../core/table/rules.ts'
 import type { Line, Way } from '../../../../core/table/shapes.ts'
 import { usual } from '../../../../core/table/standing.ts'
 import { Script } from '../../../../core/table/ways.ts'
-import { signed } from '../../../../core/table/words.ts'
 import type { CombatSegmentFrame } from '../../attack.ts'
 import { combatUnitsIn, did, faceOf, onMap, other } from '../../board.ts'
 import type { BarrageFrame } from '../../barrage.ts'
 import type { CombatFrame } from '../../combat.ts'
-import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange, shiftsOf } from '../../guns.ts'
+import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../guns.ts'
 import { actionRating } from '../../modes.ts'
 import { attackPrices, attackSupplied } from '../../pay.ts'
 import { attackEffects, terrainName } from '../../strength.ts'
 import { DID, type M, type Ocs, type SegmentFrame } from '../../world.ts'
-import { forceName, groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
+import { barrageLines, enemyWords } from '../fight-words.ts'
+import { forceName, hexName, nameOf, placeName, supplyName } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
+import { attackAll } from '../questions/aim-attack.ts'
+import { fireAll } from '../questions/aim-barrage.ts'
 import { unitLabel, unitLine } from './common.ts'
-
-/** What shows of the enemy in a hex, and the ground he stands on. */
-export function enemyWords(m: M, side: number, hex: number): string {
-  const units = combatUnitsIn(m, hex, other(side))
-  const hedgehog = m.board.hedgehog.get(hex)
-  const who = units.length === 0 ? 'nobody' : forceName(m, units)
-  return `${who}; ${groundName(m, hex)}${hedgehog > 0 ? `, hedgehog ${hedgehog}` : ''}`
-}
 
 /** What attacking costs these units. */
 function supplyLines(m: M, units: readonly number[]): Line[] {
@@ -38,37 +32,6 @@ function supplyLines(m: M, units: readonly number[]): Line[] {
       claim: 'ocs:12.4#1',
       ...(enough ? {} : { tone: 'danger' as const }),
     },
-  ]
-}
-
-const SHIFT_WORDS: Readonly<Record<string, { label: string; claim: string }>> = {
-  density: { label: 'Density of the target', claim: 'ocs:10.0a#3' },
-  hedgehog: { label: 'Hedgehog', claim: 'ocs:10.0a#2' },
-  terrain: { label: 'Terrain', claim: 'ocs:10.0a#2' },
-  spotting: { label: 'Nobody spots', claim: 'ocs:10.0b#2' },
-  strat: { label: 'Strat Mode', claim: 'ocs:10.0a#2' },
-}
-
-/** What the guns come to, and what shifts it. */
-export function barrageLines(s: Seen<Ocs>, f: BarrageFrame): Line[] {
-  const m = s.match
-  const { charts } = m.game
-  const strength = f.strength >= 0 ? f.strength : barrageStrength(m, f.guns, f.halved)
-  if (strength === 0) return []
-  const shifts = Object.entries(shiftsOf(m, f.side, f.target)).filter(([, shift]) => shift !== 0)
-  const sum = shifts.reduce((all, [, shift]) => all + shift, 0)
-  const column = charts.barrageColumn(strength)
-  return [
-    ...f.guns.map((u) => unitLine(s, u, String(faceOf(m, u).barrage))),
-    {
-      label: 'Barrage points',
-      value: String(strength),
-      detail: `column ${charts.barrageColumnName(column)}`,
-      claim: 'ocs:10.0#4',
-    },
-    ...shifts.map(([kind, shift]): Line => ({ ...SHIFT_WORDS[kind]!, value: signed(shift) })),
-    { label: 'Column', value: charts.barrageColumnName(charts.barrageShifted(column, sum)), claim: 'ocs:10.0a#1' },
-    { label: 'Price', value: supplyName(barrageCost(m, f.guns, strength)), claim: 'ocs:10.1b#1' },
   ]
 }
 
@@ -129,6 +92,7 @@ export const FIGHTING: Places = {
       artilleryOf(s.match, f.side)
         .filter((u) => onMap(s.match, u) && !f.guns.includes(u) && inRange(s.match, u, f.target))
         .map((u) => ({ do: 'with', unit: s.match.game.units[u]!.id })),
+    ways: (s, f) => (f.guns.length === 0 ? fireAll(s.match) : []),
     labels: {
       with: (s, _f, { arg }) => unitLabel(s, arg),
       half: (s, _f, { arg }) => unitLabel(s, arg, 'Half the shells: '),
@@ -172,6 +136,7 @@ export const FIGHTING: Places = {
       ...supplyLines(s.match, f.force),
     ],
     focus: (_s, f) => [f.target],
+    ways: (s) => attackAll(s.match),
     labels: {
       stack: (s, f, { arg }) => ({
         label: `The stack in ${hexName(s.match, arg)}`,

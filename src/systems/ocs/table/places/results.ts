@@ -88,6 +88,7 @@ export const RESULTS: Places = {
     title: (s, f) => `Where ${f.party.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.party)} retreat?`,
     lines: (_s, f) => [{ label: 'Hexes', value: `${f.path.length} of ${f.hexes}`, claim: 'ocs:9.12c#1' }],
     focus: (_s, f) => [f.path.at(-1) ?? f.from],
+    stacks: (_s, f) => [f.path.at(-1) ?? f.from],
     labels: {
       retreat: (s, f, { arg }) => ({
         label: `Back to ${hexName(s.match, arg)}`,

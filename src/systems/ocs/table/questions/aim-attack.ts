@@ -11,7 +11,7 @@ import { attackPrices } from '../../pay.ts'
 import { no } from '../../reasons.ts'
 import type { M, Ocs } from '../../world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
-import { enemyWords } from '../places/fighting.ts'
+import { enemyWords } from '../fight-words.ts'
 import { cellOf, exchange, payAsUsual } from './fights.ts'
 import { continued } from './hand.ts'
 
@@ -109,6 +109,26 @@ export function attackOn(m: M, target: HexId, units: readonly number[]): Named |
     mine: forceOf(mine.match).length > 0 ? mine : null,
     all: forceOf(all.match).length > before ? all : null,
   }
+}
+
+/** All who may join attack, for a decision that asks who does; without odds, which the page asks for by itself. */
+export function attackAll(m: M): Way[] {
+  const { target } = m.top as CombatSegmentFrame
+  const attack = attackOn(m, target, [])
+  const all = 'reason' in attack ? null : (attack.all ?? attack.mine)
+  const script = all && begun(all)
+  if (!all || !script) return []
+  const force = forceOf(all.match)
+  const tokens = attackPrices(all.match, force).reduce((sum, t) => sum + t, 0)
+  return [
+    {
+      id: 'all',
+      label: `Attack with all: ${plural(force.length, 'unit')}`,
+      detail: `${supplyName(tokens)} of combat supply`,
+      orders: script.orders,
+      ends: true,
+    },
+  ]
 }
 
 /** The attack declared and its supply paid for as usual. */

@@ -11,7 +11,7 @@ import { unitsIn } from '../../board.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../guns.ts'
 import type { M, Ocs, SegmentFrame } from '../../world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
-import { barrageLines, enemyWords } from '../places/fighting.ts'
+import { barrageLines, enemyWords } from '../fight-words.ts'
 import { cellOf, payAsUsual } from './fights.ts'
 import { continued } from './hand.ts'
 
@@ -68,6 +68,17 @@ export function aimBarrage(s: Seen<Ocs>, m: M, q: Question, assumes: readonly st
   }
 }
 
+/** All guns in range fire, for a decision that asks which do. */
+export function fireAll(m: M): Way[] {
+  const f = m.top as BarrageFrame
+  const laid = new Script<Ocs>(m)
+  for (const u of artilleryOf(m, f.side))
+    if (gunRefusal(m, f.side, f.phase, u) === null && inRange(m, u, f.target))
+      laid.give({ do: 'with', unit: unitId(m, u) })
+  const way = fireWay(m, laid, 'all', f.target, false)
+  return 'code' in way ? [] : [way]
+}
+
 /** Guns of one's own that the question takes in hand. */
 function gunsIn(m: M, q: Question): number[] {
   const named = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id)).filter((u) => u >= 0)
@@ -78,7 +89,7 @@ function gunsIn(m: M, q: Question): number[] {
 }
 
 /** The guns fire and are paid for; or why not. */
-function fireWay(m: M, laid: Script<Ocs>, id: string, target: HexId): Way | Reason {
+function fireWay(m: M, laid: Script<Ocs>, id: string, target: HexId, told = true): Way | Reason {
   const f = laid.match.top as BarrageFrame
   const strength = barrageStrength(laid.match, f.guns, f.halved)
   const tokens = barrageCost(laid.match, f.guns, Math.max(1, strength))
@@ -88,7 +99,7 @@ function fireWay(m: M, laid: Script<Ocs>, id: string, target: HexId): Way | Reas
   const reason = script.give({ do: 'fire' }) ?? payAsUsual(script, seat)
   if (reason) return reason
   const fired = script.match
-  const cell = fired.waits === 'roll' ? cellOf(fired) : null
+  const cell = told && fired.waits === 'roll' ? cellOf(fired) : null
   return {
     id,
     label: `Barrage ${placeName(m, target)} with ${plural(count, 'gun')}`,

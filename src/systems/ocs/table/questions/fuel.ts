@@ -49,8 +49,14 @@ export const fuel: QuestionRule<Ocs> = {
 const needs = (m: M, unit: number): boolean =>
   needsFuel(m, unit, m.board.face.get(unit)) || needsFuel(m, unit, FACE.move)
 
-const dumpWords = (m: M, side: number, hexes: readonly HexId[]): string =>
-  hexes.map((hex) => `${placeName(m, hex)} ${supplyName(allIn(m, side, hex))}`).join(', ')
+const FEW = 2
+
+/** The nearest dumps, with what lies there. */
+function dumpWords(m: M, side: number, hexes: readonly HexId[], at: HexId): string {
+  if (hexes.length === 0) return 'no dump in reach'
+  const near = hexes.toSorted((a, b) => m.game.grid.distance(a, at) - m.game.grid.distance(b, at)).slice(0, FEW)
+  return `from ${near.map((hex) => `${placeName(m, hex)} (${supplyName(allIn(m, side, hex))})`).join(' or ')}`
+}
 
 /** ocs:12.5c.A#1: a formation for its price until Clean Up, beside its units one by one. */
 function formations(m: M, side: number, thirsty: readonly number[]): Line[] {
@@ -64,8 +70,8 @@ function formations(m: M, side: number, thirsty: readonly number[]): Line[] {
     return [
       {
         label: formation.name,
-        value: `${supplyName(fuelGroup * factor)} until Clean Up, ${supplyName(single)} for this phase`,
-        detail: dumps.length === 0 ? 'no dump in reach' : `from ${dumpWords(m, side, dumps)}`,
+        value: supplyName(fuelGroup * factor),
+        detail: `until Clean Up; ${plural(units.length, 'unit')} one by one ${supplyName(single)}; ${dumpWords(m, side, dumps, m.board.hex.get(units[0]!))}`,
         claim: 'ocs:12.5c.A#1',
         hex: idOf(m, m.board.hex.get(units[0]!)),
         ...(dumps.length === 0 ? { tone: 'danger' as const } : {}),
@@ -85,8 +91,8 @@ function headquarters(m: M, side: number, thirsty: readonly number[]): Line[] {
     return [
       {
         label: `${nameOf(m, hq)} and independents`,
-        value: `${supplyName(price)} for ${plural(covered.length, 'unit')}`,
-        detail: dumps.length === 0 ? 'draws no dump' : `from ${dumpWords(m, side, dumps)}`,
+        value: supplyName(price),
+        detail: `until Clean Up, ${plural(covered.length, 'unit')}; ${dumpWords(m, side, dumps, m.board.hex.get(hq))}`,
         claim: 'ocs:12.5c.B#1',
         hex: idOf(m, m.board.hex.get(hq)),
       },
@@ -102,8 +108,8 @@ function singles(m: M, thirsty: readonly number[]): Line[] {
   return [
     {
       label: 'Independents one by one',
-      value: `${supplyName(price * alone.length * m.game.x.fuelFactor(m, m.game.units[alone[0]!]!.seat))} for ${plural(alone.length, 'unit')}`,
-      detail: 'for this phase',
+      value: supplyName(price * alone.length * m.game.x.fuelFactor(m, m.game.units[alone[0]!]!.seat)),
+      detail: `for this phase, ${plural(alone.length, 'unit')}`,
       claim: 'ocs:12.5c.C#1',
     },
   ]

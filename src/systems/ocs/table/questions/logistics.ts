@@ -12,7 +12,7 @@ import { rehearse } from '../../supplyphase.ts'
 import { inTrace, traceOf } from '../../trace.ts'
 import { TRUCK, type M, type Ocs } from '../../world.ts'
 import { lookingSide } from '../lamps.ts'
-import { forceName, nameOf, placeName, sideName, supplyMark, supplyName } from '../names.ts'
+import { forceName, placeName, sideName, supplyMark, supplyName } from '../names.ts'
 import { suppose } from './suppose.ts'
 
 export const logistics: QuestionRule<Ocs> = {
@@ -146,7 +146,7 @@ function dumpLines(m: M, side: number): Line[] {
     .toSorted((a, b) => allIn(m, side, b) - allIn(m, side, a))
     .map((hex) => {
       const loaded = allIn(m, side, hex) - groundIn(m, side, hex)
-      const drawn = hqs.filter((hq) => drawsFrom(m, hq, hex)).map((hq) => nameOf(m, hq))
+      const drawn = hqs.filter((hq) => drawsFrom(m, hq, hex)).map((hq) => m.game.units[hq]!.short)
       const words = [
         ...(loaded > 0 ? [`${supplyName(loaded)} of it loaded`] : []),
         drawn.length > 0 ? `drawn by ${drawn.join(', ')}` : 'no HQ draws it',
