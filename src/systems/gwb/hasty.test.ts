@@ -32,3 +32,22 @@ test('gwb:hasty#1 hasty combat follows restructuring, with the combat flow and i
   t.play('stay')
   expect(t.battle('0103')).toBe(true)
 })
+
+test('gwb:17#1 the player is told which combat it is; a target only looked at is not fought over', () => {
+  const t = position({
+    map: ['. . . . . . .', '. . . . . . .'],
+    units: {
+      e: 'british infantry 4/4,2/2 6 0103',
+      f: 'british infantry 4/4,2/2 6 0203',
+      a: 'german infantry 4/4 6 0104',
+      b: 'german infantry 4/4 6 0204',
+      c: 'german infantry 4/4 6 0205',
+      d: 'german infantry 4/4 6 0105',
+    },
+  }).until('combatPhase')
+  expect(t.m.prompt()).toContain('Coordinated combat')
+  t.play('target 0203', 'back')
+  expect(t.m.top['last']).toBe(-1)
+  t.play('end', 'end')
+  expect(t.until('combatPhase').m.prompt()).toContain('Hasty combat')
+})

@@ -122,3 +122,48 @@ test('gwb:6.5#8 each train is placed, ridden and left once a phase', () => {
   const left = rail(trains, { rules }).play('take a', 'detrain', 'stop', 'take b')
   expect([left.refusal('detrain'), left.refusal('ride 0106')]).toEqual(['rail-trains', 'legal'])
 })
+
+test('gwb:6.5#1 without the series rule there are no trains', () => {
+  const t = rail({ a: 'german infantry 4/4 6 0105' }, { rules: { rail: false } }).play('take a')
+  expect(['entrain', 'ride 0104', 'detrain'].map((order) => t.refusal(order))).toEqual([
+    'no-rail',
+    'no-rail',
+    'no-rail',
+  ])
+})
+
+test('gwb:6.5#2 gwb:6.5#3 one gets on at the line, once, and where there is room', () => {
+  const off = rail({ a: 'german infantry 4/4 6 0205' }).play('take a')
+  expect(off.refusal('entrain')).toBe('rail-station')
+  const t = rail({ a: 'german infantry 4/4 6 0105 entrained', b: 'german infantry 4/4 6 0105' }).play('take a')
+  expect(t.refusal('entrain')).toBe('rail-entrained')
+  const mixed = rail({ a: 'german infantry 4/4 6 0105 entrained', b: 'german infantry 4/4 6 0105' })
+  mixed.play('stack 0105')
+  expect(['ride 0104', 'detrain'].map((order) => mixed.refusal(order))).toEqual(['rail-afoot', 'rail-afoot'])
+})
+
+test('gwb:6.5#4 gwb:6.5#6 a train does not turn back, and stops only where its units find room', () => {
+  const full = (hex: string) => ({ [`f${hex}`]: `german infantry 4/4 6 ${hex} stack:4` })
+  const t = rail({ a: 'german infantry 4/4 6 0106 entrained', ...full('0105') }).play('take a')
+  // It passes through the full hex, in which it cannot stay, and does not go back.
+  t.play('ride 0105')
+  expect(t.hex('a')).toBe('0104')
+  expect(['ride 0105', 'ride 0103', 'detrain'].map((order) => t.refusal(order))).toEqual([
+    'rail-line',
+    'legal',
+    'legal',
+  ])
+  const jammed = ['0101', '0102', '0103', '0104', '0105'].map(full).reduce((all, one) => ({ ...all, ...one }))
+  expect(
+    rail({ a: 'german infantry 4/4 6 0106 entrained', ...jammed })
+      .play('take a')
+      .refusal('ride 0105'),
+  ).toBe('no-room')
+  const gap = { ...jammed }
+  delete gap['f0101']
+  expect(
+    rail({ a: 'german infantry 4/4 6 0106 entrained', ...gap })
+      .play('take a')
+      .refusal('ride 0105'),
+  ).toBe('legal')
+})
