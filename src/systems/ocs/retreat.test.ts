@@ -1,5 +1,8 @@
 /** 9.12 Retreats. */
 import { describe, expect, test } from 'vitest'
+import { SeededRng } from '../../core/chance.ts'
+import { leakFaults } from '../../core/harness/leak.ts'
+import { imagine, View } from '../../core/sight.ts'
 import { position, type Position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -170,6 +173,34 @@ describe('how far and where', () => {
     expect([dear.refusal('retreat 0204'), dear.refusal('retreat 0303')]).toEqual(['legal', 'legal'])
   })
 
+  test('ocs:9.12c#2 a first hex that leads nowhere, or on only by going round, is not taken while others lead on', () => {
+    const dead = ['. . . . . . .', '. ~ ~ ~ . . .', '. ~ . . . . .', '. ~ ~ . . . .', '. . . . . . .']
+    const pocket = beaten(scene({ a: `red ${LEG} 0304` }, { map: dead }), ['a'], { hexes: 2 })
+    expect(pocket.why('retreat 0303')).toMatchObject({ code: 'retreat-dead-end', values: { hexes: 2 } })
+    expect(pocket.refusal('retreat 0305')).toBe('legal')
+    // South of 0404 the map ends with row 5.
+    const edge = beaten(scene({ a: `red ${LEG} 0404` }), ['a'], { hexes: 2 })
+    expect([edge.refusal('retreat 0504'), edge.refusal('retreat 0304')]).toEqual(['retreat-bends', 'legal'])
+  })
+
+  test('ocs:9.12c#2 in the third hex all are DG, so that going round a zone saves a step', () => {
+    // From 0303, the second hex, all direct ways lie in zones; 0203 leads round.
+    const at = (mode: string): Table =>
+      beaten(
+        scene({ a: `red ${DIV} 0305 ${THREE}`, e: `blue ${LEG} 0301 ${mode}`, f: `blue ${LEG} 0501 ${mode}` }),
+        ['a'],
+        { hexes: 3 },
+      ).play('retreat 0304', 'retreat 0303')
+    expect([at('').refusal('retreat 0302'), at('').refusal('retreat 0203')]).toEqual(['legal', 'legal'])
+    expect(at('move').refusal('retreat 0403')).toBe('retreat-bends')
+  })
+
+  test('ocs:9.12c#3 who can only end beside the enemy does so, and is not lost', () => {
+    const map = ['. . . . . . .', '. . ~ . ~ . .', '. . ~ . . . .', '. . ~ ~ ~ . .', '. . . . . . .']
+    const t = beaten(scene({ a: `red ${LEG} 0304`, e: `blue ${LEG} 0305 move` }, { map }), ['a'], { barred: ['0305'] })
+    expect([t.hex('a'), t.offers('retreat')]).toEqual(['0304', ['retreat 0204']])
+  })
+
   test('ocs:9.12c#3 not to a hex beside the enemy fought while another way costs nothing, unless the switch allows it', () => {
     const units = { a: `red ${LEG} 0304`, e: `blue ${LEG} 0305 move` }
     const t = beaten(scene(units), ['a'], { barred: ['0305'], target: '0304' })
@@ -289,6 +320,13 @@ describe('disorganization', () => {
     expect([t.mark('b', 'lost'), t.hex('a'), t.mode('c'), t.place]).toEqual([1, '0303', 'Disorganized', over])
   })
 
+  test('ocs:9.12e#2 a DG stack loses nothing where there is no zone, a fresh one nothing where there is', () => {
+    const dg = beaten(scene({ a: `red ${LEG} 0304 dg` }), ['a']).play('retreat 0303')
+    expect([dg.hex('a'), dg.place]).toEqual(['0303', over])
+    const fresh = beaten(scene({ a: `red ${LEG} 0304`, e: `blue ${LEG} 0302` }), ['a']).play('retreat 0303')
+    expect([fresh.hex('a'), fresh.place]).toEqual(['0303', over])
+  })
+
   test('ocs:9.12e#3 neither friends nor terrain help against it', () => {
     const t = scene(
       { a: `red ${LEG} 0304 dg`, b: `red ${LEG} 0303`, e: `blue ${LEG} 0302` },
@@ -355,6 +393,23 @@ describe('who', () => {
     expect(t.mark('o', 'load')).toBe(5)
   })
 
+  test('ocs:9.12d#1 nobody joins on the way, and who was set apart from the guests stays behind', () => {
+    const t = scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0304`, c: `red ${LEG} 0304` })
+    beaten(t, ['a'], { hexes: 2 }).play('with b', 'with c', 'apart c', 'retreat 0303')
+    expect([t.refusal('with c'), t.refusal('apart b')]).toEqual(['with-late', 'apart-late'])
+    t.play('retreat 0302')
+    expect([t.hex('a'), t.hex('b'), t.hex('c'), t.place]).toEqual(['0302', '0302', '0304', over])
+    expect(t.events('retreated').map((e) => e['units'])).toEqual(
+      Array<number[]>(2).fill(['a', 'b'].map((id) => t.unit(id))),
+    )
+  })
+
+  test('ocs:9.12d#1 with a truck along, a stack goes its whole way', () => {
+    const t = scene({ a: `red ${LEG} 0304 div:x`, o: 'red truck:2 45T 0304 organic div:x' })
+    beaten(t, ['a'], { hexes: 2 }).play('with o', 'retreat 0303', 'retreat 0302')
+    expect([t.hex('a'), t.hex('o'), t.place]).toEqual(['0302', '0302', over])
+  })
+
   test('ocs:9.12d#2 ocs:9.0#5 dumps, hedgehogs and regular trucks stay', () => {
     const t = scene(
       { a: `red ${LEG} 0304`, t: 'red truck:2 45T 0304', x: 'red (3)-2-0L/(1)-2-0L 0304' },
@@ -402,5 +457,30 @@ describe('who', () => {
     const t = scene({ a: `red ${MOT} 0304 move`, e: `blue ${LEG} 0202` }, { fuel: true })
     beaten(t, ['a'], { hexes: 2 }).play('retreat 0303')
     expect([t.mode('a'), t.refusal('retreat 0302')]).toEqual(['Disorganized', 'legal'])
+  })
+})
+
+describe('what the enemy sees', () => {
+  const stack = { a: `red ${LEG} 0304`, b: `red ${LEG} 0304 move`, c: `red ${LEG} 0304 move` }
+
+  test('ocs:4.9a#1 ocs:4.9b#1 where they go and how far, not who', () => {
+    const t = beaten(scene(stack), ['a', 'b'], { hexes: 2 }).play('with c', 'apart b', 'retreat 0303')
+    const seen = View.of(t.m, 0).frames.at(-1)!
+    expect([seen['hexes'], seen['from'], seen['path']]).toEqual([2, t.at('0304'), [t.at('0303')]])
+    expect([seen['units'], seen['party'], seen['along'], seen['shaken']]).toEqual([null, null, null, null])
+    expect(View.of(t.m, 1).frames.at(-1)!['party']).toEqual([t.unit('a'), t.unit('c')])
+    expect(leakFaults(t.m, new SeededRng('retreat'), { draws: 6 })).toEqual([])
+    const thought = imagine(t.m.setting, View.of(t.m, 0), new SeededRng('thought'))
+    expect(thought.top).toMatchObject({ units: [], party: [t.unit('a')], along: [], shaken: [] })
+  })
+
+  test('in open stacks all is seen, and the only way is taken unasked', () => {
+    const options = { openStacks: true }
+    const t = beaten(scene(stack, { options }), ['a'], { hexes: 2 })
+    expect(View.of(t.m, 0).frames.at(-1)!['party']).toEqual([t.unit('a')])
+    const map = ['. . ~ ~ ~ . .', '. . ~ . ~ . .', '. . ~ . ~ . .', '. . . . . . .']
+    const forced = beaten(scene({ a: `red ${LEG} 0204` }, { map, options }), ['a'])
+    expect([forced.hex('a'), forced.place]).toEqual(['0304', over])
+    expect(beaten(scene({ a: `red ${LEG} 0204` }, { map }), ['a']).place).toBe('retreat.step')
   })
 })

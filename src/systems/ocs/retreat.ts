@@ -5,7 +5,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { alive, attackCapable, sideHex, unitsIn } from './board.ts'
 import { detachForm } from './breakdown.ts'
 import { captureIn } from './capture.ts'
-import { disorganize, eliminate, putUnit, setMode } from './changes.ts'
+import { disorganize, eliminate, placeUnit } from './changes.ts'
 import { freeLosses } from './losses.ts'
 import { no } from './reasons.ts'
 import { hasWay, immobile, retreatFace, standing, wayRefusal } from './ways.ts'
@@ -67,9 +67,7 @@ function goInto(m: M, f: RetreatFrame, hex: number): void {
   const from = standing(f)
   f.shaken = f.party.filter((u) => m.board.marker.get(u) === MARKER.dg)
   for (const u of f.party) {
-    const face = retreatFace(m, u)
-    if (m.board.face.get(u) !== face) setMode(m, u, face, m.board.marker.get(u))
-    putUnit(m, u, hex)
+    placeUnit(m, u, hex, retreatFace(m, u), m.board.marker.get(u))
   }
   f.path = [...f.path, hex]
   m.tell('retreated', { side: f.side, from, hex }, f.side, { units: f.party.slice() })
@@ -131,8 +129,7 @@ export const retreat = procedure<Ocs, RetreatFrame>({
           refusal: apartRefusal,
           play(_m, f, unit) {
             f.party = f.party.filter((u) => u !== unit)
-            if (f.along.includes(unit)) f.along = f.along.filter((u) => u !== unit)
-            else f.units = f.units.concat(unit)
+            if (!f.along.includes(unit)) f.units = f.units.concat(unit)
             return 'step'
           },
         },
@@ -181,8 +178,7 @@ export const retreat = procedure<Ocs, RetreatFrame>({
       // ocs:9.12a#2, 9.12e#1
       if (zone || f.path.length === 2) disorganize(m, f.side, hex)
       // ocs:9.12e#2
-      const shaken = alive(m, f.shaken)
-      return zone && shaken.length > 0 ? call('losses', freeLosses(f.side, shaken, 1), 'onward') : 'onward'
+      return zone ? call('losses', freeLosses(f.side, alive(m, f.shaken), 1), 'onward') : 'onward'
     },
     onward(m, f) {
       f.party = alive(m, f.party)
