@@ -54,7 +54,7 @@ class Rehearsal {
 }
 
 /** A hex on the way, and the MP left there, in twelfths. */
-export interface Stop {
+interface Stop {
   readonly hex: HexId
   readonly left: number
 }

@@ -26,6 +26,8 @@ import { groundIn, restingIn, ship } from './supplies.ts'
 import { chosen, DID, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from './world.ts'
 
 const isRepair = (m: M, unit: number): boolean => m.game.units[unit]!.railRepair
+const hasRepair = (m: M, f: MoveFrame): boolean => f.force.some((u) => isRepair(m, u))
+const allRepair = (m: M, f: MoveFrame): boolean => f.force.every((u) => isRepair(m, u))
 
 /** Why the i-th unit of the force may not go by train at all. */
 function passengerRefusal(m: M, f: MoveFrame, i: number): Reason | null {
@@ -42,7 +44,7 @@ function passengerRefusal(m: M, f: MoveFrame, i: number): Reason | null {
 function boards(m: M, f: MoveFrame): boolean {
   const hex = here(f)
   if (detrainable(m, f.side, hex)) return true
-  if (f.force.every((u) => isRepair(m, u))) return openRails(m, f.side, false)[hex] === 1
+  if (allRepair(m, f)) return openRails(m, f.side, false)[hex] === 1
   return !hasMoved(f) && railEntry(m, f.side, hex) && f.force.every((u) => did(m, u, DID.arrived))
 }
 
@@ -61,47 +63,20 @@ export const RAIL: Form<Ocs, MoveFrame> = {
   arg: 'hex',
   candidates(m, f, out) {
     if (boardRefusal(m, f) !== null) return
-    const { hexes } = rideFrom(
-      m,
-      f.side,
-      here(f),
-      false,
-      f.force.some((u) => isRepair(m, u)),
-    )
-    for (const hex of hexes) out.push(hex)
+    for (const hex of rideFrom(m, f.side, here(f), false, hasRepair(m, f)).hexes) out.push(hex)
   },
   refusal(m, f, hex) {
     const why = boardRefusal(m, f)
     if (why) return why
     const from = here(f)
-    const way = railWay(
-      m,
-      f.side,
-      from,
-      hex,
-      f.force.some((u) => isRepair(m, u)),
-    )
+    const way = railWay(m, f.side, from, hex, hasRepair(m, f))
     if (way === null || hex === from) return no('rail-way', { from, hex })
-    if (
-      !alights(
-        m,
-        f.side,
-        hex,
-        f.force.every((u) => isRepair(m, u)),
-      )
-    )
-      return no('rail-detrain', { hex })
+    if (!alights(m, f.side, hex, allRepair(m, f))) return no('rail-detrain', { hex })
     return capRefusal(m, f.side, wayCost(way, forceCost(m, f)))
   },
   play(m, f, hex) {
     const from = here(f)
-    const way = railWay(
-      m,
-      f.side,
-      from,
-      hex,
-      f.force.some((u) => isRepair(m, u)),
-    )!
+    const way = railWay(m, f.side, from, hex, hasRepair(m, f))!
     const cost = wayCost(way, forceCost(m, f))
     // What was done before is fact, and fuel paid for only if it was used.
     if (pending(m, f)) putDown(m, f)
@@ -121,7 +96,7 @@ export const RAIL: Form<Ocs, MoveFrame> = {
   },
 }
 
-export function forceCost(m: M, f: MoveFrame): number {
+function forceCost(m: M, f: MoveFrame): number {
   return f.force.reduce((sum, u) => sum + equivalent(m, u), 0)
 }
 
@@ -153,7 +128,7 @@ export const FREIGHT: Form<Ocs, SegmentFrame> = {
 }
 
 /** Tokens that can go on the way, by what is there and by what is left of the Rail Cap. */
-export function mostFreight(m: M, side: number, from: HexId, to: HexId): number {
+function mostFreight(m: M, side: number, from: HexId, to: HexId): number {
   const way = railWay(m, side, from, to, false)
   if (way === null) return 0
   return Math.min(restingIn(m, side, from), Math.floor(railLeft(m, side) / wayCost(way, freightCost(1))))
