@@ -1,5 +1,8 @@
 /** 9.12g and 9.13: advance after combat and exploitation. */
 import { describe, expect, test } from 'vitest'
+import { SeededRng } from '../../core/chance.ts'
+import { leakFaults } from '../../core/harness/leak.ts'
+import { imagine, View } from '../../core/sight.ts'
 import { position, type Position, type Table } from './testing.ts'
 import { DID } from './world.ts'
 
@@ -155,5 +158,34 @@ describe('exploitation', () => {
     const t = scene({ a: `blue ${TANK} 0102 move` })
     won(t, ['a'], { vacant: 0, exploit: 4 }).play('all')
     expect(t.m.board.zoc.get(t.at('0103'))).toBe(0)
+  })
+})
+
+describe('what the enemy sees', () => {
+  const stack = { a: `blue ${TANK} 0102`, b: `blue ${TANK} 0102 move` }
+
+  test('ocs:4.9a#1 nothing of the choice before it is made', () => {
+    const t = won(scene(stack), ['a', 'b'], { exploit: 4 }).play('advance b')
+    const seen = View.of(t.m, 1).frames.at(-1)!
+    expect([seen['target'], seen['exploit']]).toEqual([t.at('0103'), 4])
+    expect([seen['units'], seen['going'], seen['marked']]).toEqual([null, null, null])
+    expect(View.of(t.m, 0).frames.at(-1)!['going']).toEqual([t.unit('b')])
+    expect(leakFaults(t.m, new SeededRng('advance'), { draws: 4 })).toEqual([])
+    const thought = imagine(t.m.setting, View.of(t.m, 1), new SeededRng('thought'))
+    expect(thought.top).toMatchObject({ units: [], going: [], marked: [] })
+    t.play('enough', 'exploit a')
+    expect([View.of(t.m, 1).frames.at(-1)!['marked'], t.mode('a')]).toEqual([null, 'Combat'])
+    expect(leakFaults(t.m, new SeededRng('exploit'), { draws: 4 })).toEqual([])
+  })
+
+  test('with open stacks all of it is seen, and who has no choice is not asked', () => {
+    const options = { openStacks: true }
+    const t = won(scene(stack, { options }), ['a', 'b'])
+    expect(View.of(t.m, 1).frames.at(-1)!['units']).toEqual([t.unit('a'), t.unit('b')])
+    const still = { a: 'blue 4-3-0L/2-3-0L 0102' }
+    expect(won(scene(still, { options }), ['a']).place).toBe(over)
+    expect(won(scene(still), ['a']).place).toBe('advance.choose')
+    expect(won(scene(still, { options }), ['a'], { vacant: 0, exploit: 4 }).place).toBe(over)
+    expect(won(scene(still), ['a'], { vacant: 0, exploit: 4 }).place).toBe('advance.mark')
   })
 })

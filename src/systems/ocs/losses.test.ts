@@ -1,5 +1,8 @@
 /** 9.10 and 9.11: losses and options of one side. */
 import { describe, expect, test } from 'vitest'
+import { SeededRng } from '../../core/chance.ts'
+import { leakFaults } from '../../core/harness/leak.ts'
+import { imagine, View } from '../../core/sight.ts'
 import { quartersOf } from './board.ts'
 import { BORE } from './losses.ts'
 import { position, type Position, type Table } from './testing.ts'
@@ -186,5 +189,41 @@ describe('options', () => {
     expect([t.place, t.mark('a', 'lost')]).toEqual(['movementSegment.choose', 1])
     const asked = bear(scene({ a: `blue ${DIV} 0103 ${THREE}` }), { units: ['a'], steps: 1 })
     expect(asked.place).toBe('losses.suffer')
+  })
+})
+
+describe('what the enemy sees', () => {
+  const stacks = {
+    a: `blue ${DIV} 0102 ${THREE}`,
+    b: `blue ${LEG} 0102 move`,
+    c: `blue ${LEG} 0103`,
+    d: `blue ${LEG} 0202`,
+  }
+
+  test('ocs:4.9a#1 ocs:4.9a#3 how much is lost and in which hexes, not by whom', () => {
+    const t = bear(scene(stacks), { units: ['b', 'a', 'c'], first: 'b', steps: 2, options: 1 })
+    const seen = View.of(t.m, 1).frames.at(-1)!
+    expect([seen['steps'], seen['options'], seen['hexes']]).toEqual([1, 1, [t.at('0102'), t.at('0103')]])
+    expect([seen['units'], seen['first'], seen['taken']]).toEqual([null, null, null])
+    expect(View.of(t.m, 0).frames.at(-1)!['units']).toEqual(['b', 'a', 'c'].map((id) => t.unit(id)))
+    expect(leakFaults(t.m, new SeededRng('losses'), { draws: 6 })).toEqual([])
+    const thought = imagine(t.m.setting, View.of(t.m, 1), new SeededRng('thought'))
+    expect(thought.top).toMatchObject({ units: [t.unit('a'), t.unit('c')], first: -1, taken: [0, 0] })
+    // A step of a larger unit is told without its name, the end of a unit with it.
+    t.play('lose a')
+    expect(t.log.find((e) => e.ev === 'stepLost')!.values).toEqual({ hex: t.at('0102'), side: 0 })
+    expect(t.last('eliminated')).toMatchObject({ unit: t.unit('b') })
+  })
+
+  test('ocs:4.9a#1 a hex whose units are all gone is thought empty', () => {
+    const t = bear(scene(stacks), { units: ['c', 'a'], first: 'c', steps: 1, options: 1 })
+    expect(t.hex('c')).toBe('dead')
+    const thought = imagine(t.m.setting, View.of(t.m, 1), new SeededRng('thought'))
+    expect(thought.top).toMatchObject({ units: [t.unit('a')] })
+  })
+
+  test('with open stacks all of it is seen', () => {
+    const t = bear(scene(stacks, { options: { openStacks: true } }), { units: ['a', 'b'], steps: 1 })
+    expect(View.of(t.m, 1).frames.at(-1)!['units']).toEqual([t.unit('a'), t.unit('b')])
   })
 })
