@@ -13,6 +13,9 @@ import { choose } from '../src/core/harness/players.ts'
 import { armyGroupNorth } from '../src/games/agn/index.ts'
 import { deathOfAnArmy } from '../src/games/ypres/index.ts'
 import { combatSchool } from '../src/games/school/index.ts'
+import { DRILLS } from '../src/games/drills/drills.ts'
+import { drills } from '../src/games/drills/index.ts'
+import { stepOnSheet } from '../src/games/drills/sheet.ts'
 
 function keep<W extends World>(path: string, host: Host<W>): void {
   writeFileSync(path, makeRecord(host.record()))
@@ -54,6 +57,34 @@ function workedExample(): void {
   keep('src/games/school/worked-example.record.json', host)
 }
 
+/** "move 0102" as an order of the decision that is asked. */
+function orderOf<W extends World>(host: Host<W>, words: string): Order {
+  const [kind, arg] = words.split(' ')
+  const form = host.match.decision.forms.find((f) => f.do === kind)
+  if (!form || form.arg === 'none' || arg === undefined) return { do: kind! }
+  return { do: kind!, [form.arg]: form.arg === 'number' ? Number(arg) : arg }
+}
+
+/** Each drill by its worked solution, then the turn brought to its end. */
+function solveDrills(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  for (const { id, solution } of DRILLS) {
+    const host = new Host(drills, { scenario: id })
+    const play = (order: Order): void => {
+      const played = host.play(host.match.seat, order)
+      if (!played.ok) throw new Error(`${id}: ${JSON.stringify(order)}: ${host.match.explain(played.reason)}`)
+    }
+    for (const step of solution) {
+      const words = stepOnSheet(DRILLS, id, step)
+      if (typeof words === 'string') play(orderOf(host, words))
+      else host.roll(words)
+    }
+    while (host.match.waits === 'decision')
+      play(host.match.options().find((o) => o.do === 'end' || o.do === 'stop') ?? host.match.options()[0]!)
+    keep(`${folder}/${id}.record.json`, host)
+  }
+}
+
 /** The first match by seed that ends as wanted (or somehow) and has the wanted events in it. */
 function found<W extends World>(
   game: Game<W>,
@@ -80,6 +111,7 @@ function found<W extends World>(
 const only = process.argv[2]
 
 if (only === undefined || only === 'school') workedExample()
+if (only === undefined || only === 'drills') solveDrills('src/games/drills/solutions')
 
 if (only === undefined || only === 'agn') {
   const folder = 'src/games/agn/golden'

@@ -10,7 +10,7 @@ import { findGame } from './registry.ts'
 import { combatSchool } from './school/index.ts'
 
 const root = import.meta.dirname
-const files = ['school', 'agn/golden', 'ypres/golden'].flatMap((folder) =>
+const files = ['school', 'drills/solutions', 'agn/golden', 'ypres/golden'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.record.json'))
     .map((name) => join(folder, name)),

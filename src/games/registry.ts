@@ -1,6 +1,7 @@
 /** The games there are. */
 import type { Game } from '../core/system.ts'
 import { armyGroupNorth } from './agn/index.ts'
+import { drills } from './drills/index.ts'
 import { combatSchool } from './school/index.ts'
 import { tikhvin } from './tikhvin/index.ts'
 import { deathOfAnArmy } from './ypres/index.ts'
@@ -10,6 +11,7 @@ export const games: readonly Game[] = [
   deathOfAnArmy as unknown as Game,
   tikhvin as unknown as Game,
   combatSchool as unknown as Game,
+  drills as unknown as Game,
 ]
 
 export function findGame(id: string): Game {

@@ -20,7 +20,10 @@ export const COMBAT_DRILLS: readonly Drill[] = [
       dumps: { blue: { '0101': 19 } },
     },
     goal: (see) => see.hex('brigade') === '' && (see.hex('mech') === '0105' || see.hex('tanks') === '0105'),
-    solution: [],
+    solution: [
+      ...['stack 0101', 'fuelFrom 0101', 'move 0102', 'move 0103', 'move 0104', 'overrun 0105', 'from 0101'],
+      ...['stocks brigade', 'lead tanks', 'lead brigade', [3, 3], [2], [2, 2], 'lose tanks', 'stop'],
+    ],
   },
   {
     id: 'attack',

@@ -73,7 +73,10 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
       dumps: { blue: { '0101': 4 } },
     },
     goal: (see) => ['p', 'r', 's', 'k', 'g'].every((id) => ['0106', '0107', '0206', '0207'].includes(see.hex(id))),
-    solution: [],
+    solution: [
+      ...['stack 0101', 'formationFrom 0101', 'move 0102', 'move 0103', 'move 0104', 'move 0105', 'move 0106', 'stop'],
+      ...['stack 0201', 'move 0202', 'move 0203', 'move 0204', 'move 0205', 'move 0206', 'stop'],
+    ],
   },
   {
     id: 'reaction',
@@ -90,7 +93,7 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
       },
     },
     goal: (see) => see.hex('reserve') === '0104',
-    solution: [],
+    solution: ['end', 'release reserve', 'take reserve', 'move 0105', 'move 0104', 'stop'],
   },
   {
     id: 'exploitation',
@@ -108,6 +111,9 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
       dumps: { red: { '0108': 8 } },
     },
     goal: (see) => see.hex('tanks') === '0108',
-    solution: [],
+    solution: [
+      ...['end', 'end', 'end', 'release tanks', 'take tanks', 'move 0102', 'move 0103', 'move 0104', 'move 0105'],
+      ...['move 0106', 'move 0107', 'move 0108', [5], 'stop'],
+    ],
   },
 ]

@@ -83,12 +83,8 @@ function placed({ id, at, below }: Strip): Omit<Position, 'map'> {
 export function stepOnSheet(drills: readonly Drill[], id: string, step: Step): Step {
   if (typeof step !== 'string') return step
   const strip = stripsOf(drills).find((one) => one.id === id)!
-  const [kind, arg] = shifted(step, strip.below).split(' ')
-  return arg !== undefined && arg in strip.at.units
-    ? `${kind} ${called(id, arg)}`
-    : step.length > 0
-      ? shifted(step, strip.below)
-      : step
+  const [kind, arg] = step.split(' ')
+  return arg !== undefined && arg in strip.at.units ? `${kind} ${called(id, arg)}` : shifted(step, strip.below)
 }
 
 function seeing(m: M, { id, below }: Strip): See {

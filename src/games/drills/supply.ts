@@ -1,6 +1,7 @@
 /** Drills of supply: draw and throw, trace with an Extender, breakout. */
-import { inTrace } from '../../systems/ocs/trace.ts'
 import { dumpsFor } from '../../systems/ocs/dumps.ts'
+import { inTrace } from '../../systems/ocs/trace.ts'
+import { PLACE } from '../../systems/ocs/world.ts'
 import type { Drill } from './sheet.ts'
 
 const FOOT = '4-3-4L/2-3-8L'
@@ -25,7 +26,7 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
       map: ['. . . w . . . . . w w .', '. ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~'],
       units: {
         A: 'blue h4T-0-2T/h2T-0-14T 0103',
-        B: 'blue h8T-0-2T/h4T-0-14T 0102 move',
+        B: 'blue h8T-0-2T/h4T-0-14T 0104',
         division: `blue ${DIVISION} 0112 re:3 steps:3 size:division`,
       },
       rails: rails('01', 1, 3),
@@ -37,19 +38,19 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
       const division = see.unit('division')
       return inTrace(see.m, division) && dumpsFor(see.m, division).length > 0
     },
-    solution: [],
+    solution: ['take B', 'move 0105', 'stop'],
   },
   {
     id: 'extender',
     title: 'Trace with an Extender',
     about:
-      'Twelve truck MP lie between the railhead and the regiment at the front: too far to draw. Five Transport Points become an Extender for half their MA, as ' +
+      'Seventeen MP lie between the station and the regiment at the front: too far to draw. Five Transport Points become an Extender for half their MA, as ' +
       'far forward as its range allows (12.7). Goal: after the Supply Phase the regiment is not Out of Supply.',
     at: {
-      map: [Array<string>(18).fill('.').join(' '), Array<string>(18).fill('~').join(' ')],
+      map: ['. . v . . . . . . . . . . . . . . . . .', '~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~'],
       units: {
         trucks: 'blue truck:5 45T 0103 extender:12',
-        front: `blue ${FOOT} 0118`,
+        front: `blue ${FOOT} 0120`,
         guard: `blue ${FOOT} 0103`,
       },
       rails: rails('01', 1, 3),
@@ -57,7 +58,10 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
       trace: true,
     },
     goal: (see) => see.m.board.outOfSupply.get(see.unit('front')) === 0,
-    solution: [],
+    solution: [
+      ...['take trucks', 'move 0104', 'move 0105', 'move 0106', 'move 0107', 'move 0108', 'move 0109', 'move 0110'],
+      ...['move 0111', 'move 0112', 'move 0113', 'move 0114', 'move 0115', 'extend', 'stop'],
+    ],
   },
   {
     id: 'breakout',
@@ -78,7 +82,10 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
       trace: true,
       turn: 3,
     },
-    goal: (see) => see.hex('a') === '' && see.hex('b') === '',
-    solution: [],
+    goal: (see) => {
+      const places = ['a', 'b'].map((id) => see.m.board.place.get(see.unit(id)))
+      return places.includes(PLACE.coming) && !places.includes(PLACE.map)
+    },
+    solution: ['breakOut a', [6], [6], 'breakOut b', [6], [6]],
   },
 ]

@@ -1,0 +1,96 @@
+/** Every drill can be solved, and is not solved by doing nothing; the pictured examples come out with the book's figures. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { replay } from '../../core/host.ts'
+import { parseRecord } from '../../core/record.ts'
+import { Table } from '../../systems/ocs/testing.ts'
+import { inTrace } from '../../systems/ocs/trace.ts'
+import { dumpsFor } from '../../systems/ocs/dumps.ts'
+import { DRILLS } from './drills.ts'
+import { drills } from './index.ts'
+import { MISSED, REACHED, stepOnSheet, type Step } from './sheet.ts'
+
+const begin = (id: string): Table => new Table(drills.setting(id))
+
+function play(t: Table, id: string, steps: readonly Step[]): Table {
+  for (const step of steps) {
+    const told = stepOnSheet(DRILLS, id, step)
+    if (typeof told === 'string') t.play(told)
+    else t.dice(...told)
+  }
+  return t
+}
+
+function finish(t: Table): string {
+  for (let i = 0; i < 100 && t.m.waits !== 'over'; i++) t.asUsual()
+  return t.m.ending
+}
+
+/** The solution as far as an order, which it leaves to be given. */
+function until(id: string, step: Step): Table {
+  const { solution } = DRILLS.find((drill) => drill.id === id)!
+  return play(begin(id), id, solution.slice(0, solution.indexOf(step)))
+}
+
+describe.each(DRILLS.map((drill) => [drill.id, drill] as const))('%s', (id, drill) => {
+  test('is reached by its solution and missed by waiting', () => {
+    expect(finish(play(begin(id), id, drill.solution))).toBe(REACHED)
+    expect(finish(begin(id))).toBe(MISSED)
+  })
+
+  test('says what is to be done', () => {
+    expect(drill.about).toMatch(/Goal: .+\.$/)
+    expect(drill.about).toMatch(/\d+\.\d/)
+  })
+})
+
+test('every drill has its solution as a record that replays and reaches the goal', () => {
+  const folder = join(import.meta.dirname, 'solutions')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.record.json'))
+  expect(files.toSorted()).toEqual(DRILLS.map(({ id }) => `${id}.record.json`).toSorted())
+  for (const file of files) {
+    const host = replay(drills, parseRecord(readFileSync(join(folder, file), 'utf8')))
+    expect(host.match.ending, file).toBe(REACHED)
+  }
+})
+
+test('ocs:12.3a#1 ocs:12.3c#1 the stretch of the HQs: one hex farther back the throw falls short, two farther on nothing is drawn', () => {
+  const t = begin('throw')
+  const division = t.unit('throw.division')
+  expect([inTrace(t.m, division), dumpsFor(t.m, division).length]).toEqual([false, 0])
+  for (const [moves, want] of [
+    [['move 0105'], 1],
+    [['move 0105', 'move 0106'], 1],
+  ] as const) {
+    const on = play(begin('throw'), 'throw', ['take B', ...moves, 'stop'])
+    expect([inTrace(on.m, division), dumpsFor(on.m, division).length]).toEqual([true, want])
+  }
+})
+
+test('ocs:12.7b#1 ocs:12.7d#1 the Extender reaches twelve MP back, and not thirteen', () => {
+  const t = until('extender', 'extend')
+  expect(t.refusal('extend')).toBe('legal')
+  const far = stepOnSheet(DRILLS, 'extender', 'move 0117') as string
+  t.play(stepOnSheet(DRILLS, 'extender', 'move 0116') as string, far)
+  expect(t.refusal('extend')).toBe('extend-link')
+})
+
+test('ocs:9.13#7 ocs:9.13#8 the overrun of the book: 21 against 3.5 at 5:1, with surprise 9:1, and what it costs', () => {
+  const t = play(begin('overrun'), 'overrun', DRILLS.find((d) => d.id === 'overrun')!.solution)
+  expect(t.last('odds')).toMatchObject({ attack: 21, defence: 3.5, odds: '5:1', drm: 3 })
+  expect(t.last('surprise')).toMatchObject({ columns: 2 })
+  expect(t.last('combatResult')['result']).toBe('Ao1e4 DL1o2')
+  // 19 tokens at first: two of fuel, two of combat supply.
+  const dump = t.m.game.grid.parse(stepOnSheet(DRILLS, 'overrun', '0101') as string)
+  expect(t.m.board.dump.get(dump)).toBe(15)
+})
+
+test('ocs:9.5#3 ocs:9.5#5 the attack of the book: a barrage of 20 without effect, 17 against 20, 3:1 by surprise', () => {
+  const t = play(begin('attack'), 'attack', DRILLS.find((d) => d.id === 'attack')!.solution)
+  expect(t.last('odds')).toMatchObject({ attack: 17, defence: 20, odds: '1:1', drm: 2 })
+  expect(t.last('combatResult')['result']).toBe('Ao1 Do1')
+  const dump = t.m.game.grid.parse(stepOnSheet(DRILLS, 'attack', '0101') as string)
+  // Five SP, of which the guns take 3T and the mech infantry 1T.
+  expect(t.m.board.dump.get(dump)).toBe(16)
+})
