@@ -19,7 +19,7 @@ function onEdge(m: M, hex: HexId): boolean {
 }
 
 /** ocs:13.6b#3: those of the hexes the enemy does not block; if he blocks all, the nearest of the map's edge. */
-export function openHexes(m: M, side: number, hexes: readonly HexId[], mobility: number): HexId[] {
+function openHexes(m: M, side: number, hexes: readonly HexId[], mobility: number): HexId[] {
   const open = hexes.filter((hex) => !blocked(m, side, hex))
   if (open.length > 0) return open
   const { grid, land } = m.game

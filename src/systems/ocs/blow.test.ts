@@ -44,7 +44,7 @@ test('ocs:12.11a#2 once in a phase, and again in the next', () => {
     'blown-already',
     'legal',
   ])
-  t.play('end', 'end')
+  for (let i = 0; i < 2; i++) t.play('end').until('movementSegment')
   expect([t.seat, t.m.board.phase.get(0), t.refusal('blow 0103')]).toEqual(['blue', PHASE.exploitation, 'legal'])
 })
 

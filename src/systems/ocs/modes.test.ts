@@ -28,8 +28,7 @@ describe('changing mode', () => {
     expect(t.refusal('toCombat a')).toBe('mode-twice')
     t.play('move 0102')
     expect(t.refusal('toCombat a')).toBe('mode-late')
-    t.play('stop').until('movementSegment').play('end')
-    t.play('end', 'release b', 'take b')
+    t.play('stop', 'end').until('movementSegment').play('end').until('movementSegment').play('release b', 'take b')
     expect(t.m.board.phase.get(0)).toBe(PHASE.exploitation)
     expect(t.refusal('toMove b')).toBe('mode-phase')
   })
@@ -47,7 +46,7 @@ describe('changing mode', () => {
     expect([t.refusal('toReserveMove a'), t.refusal('toStrat a')]).toEqual(['mode-involuntary', 'mode-involuntary'])
     t.play('toMove a', 'stop')
     expect([t.mode('a'), t.mark('a', 'face')]).toEqual(['Disorganized', 1])
-    t.play('end', 'end', 'end')
+    for (let i = 0; i < 3; i++) t.play('end').until('movementSegment')
     expect(t.seat).toBe('red')
     expect([t.mode('a'), t.mode('e')]).toEqual(['Move', 'Disorganized'])
   })
@@ -163,7 +162,7 @@ describe('Reserves', () => {
 
   test('ocs:11.0a#1 ocs:5.7b.A#1 ocs:2.3#24 in Exploitation released Reserves move all their MA, exploiters half', () => {
     const t = position({ map: ['. . . .'], units: { ...units, x: `blue ${LEG} 0101 exploit` } })
-    t.play('end', 'end')
+    for (let i = 0; i < 2; i++) t.play('end').until('movementSegment')
     expect([t.seat, t.m.board.phase.get(0)]).toEqual(['blue', PHASE.exploitation])
     expect([t.refusal('take a'), t.refusal('take r')]).toEqual(['not-eligible', 'not-released'])
     t.play('take x')
@@ -181,7 +180,7 @@ describe('Reserves', () => {
 
   test('ocs:5.7a#2 the side that shows stays the same when a Reserve is released', () => {
     const t = position({ map: ['. . . .'], units })
-    t.play('end', 'release e', 'end', 'release r')
+    t.play('end', 'release e', 'end').until('movementSegment').play('release r')
     expect([t.mode('e'), t.mode('r')]).toEqual(['Move', 'Combat'])
   })
 

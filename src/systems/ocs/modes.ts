@@ -83,12 +83,6 @@ export function allowance(m: M, unit: number, phase: number, face: number, marke
   return did(m, unit, DID.flipped) ? all - Math.floor(all / 2) : all
 }
 
-/** ocs:5.7#1, 5.8#3, 8.1#2: may the unit overrun or attack by its mode? */
-export function mayFight(m: M, unit: number): boolean {
-  const mode = modeOf(m, unit)
-  return mode === MODE.combat || mode === MODE.move || mode === MODE.exploit || mode === MODE.dg
-}
-
 /** ocs:6.0#2, 7.0a#1, 11.0a#1: why the unit may not move in this phase at all. */
 export function idleRefusal(m: M, unit: number, phase: number): Reason | null {
   if (phase === PHASE.movement) return null

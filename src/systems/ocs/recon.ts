@@ -22,7 +22,7 @@ export interface ReconFrame extends Frame {
   hex: number
 }
 
-export function isScout(m: M, unit: number): boolean {
+function isScout(m: M, unit: number): boolean {
   const { symbol, size, combat } = m.game.units[unit]!
   return combat && SYMBOLS.has(symbol) && SIZES.has(size)
 }

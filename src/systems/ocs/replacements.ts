@@ -29,7 +29,7 @@ type Price = readonly [number, number]
 const TRUCK_PRICE: Price = [0, 1]
 
 /** What a step of the unit, or a point of it, costs; null if it cannot be rebuilt (ocs:13.5a#2, 13.5b#3, 13.5c#1, 13.5e#1). */
-export function priceOf(m: M, unit: number): Price | null {
+function priceOf(m: M, unit: number): Price | null {
   const { rebuild, noRebuild, pooled, faces } = m.game.units[unit]!
   if (isTruck(m, unit)) return TRUCK_PRICE
   if (rebuild === null || noRebuild || pooled) return null
