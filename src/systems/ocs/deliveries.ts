@@ -127,7 +127,7 @@ export const newSupply = procedure<Ocs, DeliveryFrame>({
     }),
     amount: ask<Ocs, DeliveryFrame>({
       claim: 'ocs:2.3#7',
-      prompt: (m, f) => `How many of ${f.left}T are put down in ${m.setting.names.hex(f.hex)}?`,
+      prompt: (m, f) => `How many of ${f.left} tokens are put down in ${m.setting.names.hex(f.hex)}?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [

@@ -16,6 +16,7 @@ export function statesOf(c: Counter, word: (state: string) => string = stateWord
 export function strengthOf(units: readonly Counter[]): number | null {
   let sum = 0
   for (const unit of units) {
+    if (unit.apart) continue
     if (unit.strength.now === null) return null
     sum += unit.strength.now
   }

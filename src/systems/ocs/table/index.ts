@@ -21,6 +21,7 @@ export const OCS_TABLE: TableRules<Ocs> = {
     turns: tableOf(game).turns(game),
     phases: PHASES,
     boxes: BOXES,
+    strength: 'strength',
     charts: [...seriesCharts(game.charts), ...tableOf(game).charts(game)],
     terms: [...SERIES_TERMS, ...tableOf(game).terms],
   }),
