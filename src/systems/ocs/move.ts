@@ -252,8 +252,5 @@ export function imagineMove(m: M, f: MoveFrame): void {
   const laid = gauge.get(hex.get(unit)) === gaugeOf(m, f.side) ? [hex.get(unit)] : []
   // And perhaps it has fuel, for nothing.
   const bill = [unit, hex.get(unit), 0, 0, FUEL.phase]
-  // And perhaps somebody was dropped off, where he was.
-  const left = m.game.own[f.side]!.find((u) => u !== unit && hex.get(u) >= 0)
-  const drops = left === undefined ? [] : [left, hex.get(left), m.board.face.get(left), m.board.marker.get(left)]
-  Object.assign(f, moveFields(m, f.side, f.phase, [unit]), { laid, bill, drops })
+  Object.assign(f, moveFields(m, f.side, f.phase, [unit]), { laid, bill })
 }
