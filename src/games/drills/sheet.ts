@@ -112,7 +112,7 @@ export function sheetOf(drills: readonly Drill[]) {
   const rim = Array<string>(width).fill('x').join(' ')
   const map = strips.flatMap(({ at }) => [...at.map.map(wide), rim]).slice(0, -1)
   const parts = strips.map((strip) => ({ strip, at: placed(strip) }))
-  const all = <K extends 'sides' | 'roads' | 'rails'>(key: K): string[] => parts.flatMap(({ at }) => at[key] ?? [])
+  const all = (key: 'sides' | 'roads' | 'rails'): string[] => parts.flatMap(({ at }) => at[key] ?? [])
   const base = dataOf({
     map,
     units: Object.assign({}, ...parts.map(({ at }) => at.units)) as Position['units'],

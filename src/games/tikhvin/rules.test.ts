@@ -72,7 +72,7 @@ describe('weather', () => {
     ] as const) {
       weather(m, name, from)
       turnEnds(m)
-      expect(m.board.climate.get(0), `${name} from ${from}`).toBe(to)
+      expect(m.board.climate.get(0)).toBe(to)
     }
   })
 
@@ -89,7 +89,7 @@ describe('weather', () => {
       ['Mud', 3, 'thaw'],
     ] as const) {
       weather(m, name, frost)
-      expect(ground(m), `${name} at ${frost}`).toBe(want)
+      expect(ground(m)).toBe(want)
     }
     weather(m, 'Freeze', 2)
     expect(price(m, SOVIET, TRUCK, '10.13', '11.13')).toBe(NO_ENTRY)
@@ -138,7 +138,7 @@ describe('supply and entry', () => {
     expect([at('09.23'), at('14.23'), m.board.score.get(GERMAN)]).toEqual([0, 0, 0])
     cleanUp(m, SOVIET)
     expect(m.board.score.get(GERMAN)).toBe(1)
-    expect(tikhvin.system.invariants!(m)).toEqual([])
+    expect(tikhvin.system.invariants(m)).toEqual([])
   })
 
   test('tikhvin:entry#1 tikhvin:entry#3 divisions from Leningrad come to Tikhvin while it is safe, else over the lake', () => {

@@ -10,6 +10,8 @@ import { DID, FACE, MARKER, PHASE, type M, type Ocs, type SegmentFrame } from '.
 
 function extenderRefusal(m: M, f: SegmentFrame, unit: number): Reason | null {
   if (f.phase !== PHASE.movement) return no('extend-phase')
+  // Whose it is comes first: what an enemy counter is may be hidden.
+  if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
   if (m.board.marker.get(unit) !== MARKER.extender) return no('not-extender', { unit })
   return takeRefusal(m, f.side, f.phase, unit)
 }
