@@ -18,7 +18,7 @@ function scene(units: Position['units'], more: Partial<Position> = {}): Table {
 }
 
 describe('who may', () => {
-  test('ocs:12.8e#1 ocs:2.3#9 a combat unit out of trace, before anything else is done', () => {
+  test('ocs:12.8e#1 ocs:2.3#10 a combat unit out of trace, before anything else is done', () => {
     const t = scene({ a: `blue ${LEG} 0103`, b: `blue ${LEG} 0112`, e: `red ${LEG} 0124 move` })
     expect([t.place, t.refusal('breakOut a'), t.refusal('breakOut b'), t.refusal('breakOut e')]).toEqual([
       'movementSegment.open',

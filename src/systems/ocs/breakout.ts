@@ -91,7 +91,7 @@ export function breakoutRefusal(m: M, side: number, unit: number): Reason | null
   return nearFriend(m, unit) ? null : no('breakout-far', { unit, within: withinHexes })
 }
 
-/** Offered as the Movement Phase opens, before its first activity: that is the Breakout Segment (ocs:2.3#9). */
+/** Offered as the Movement Phase opens, before its first activity: that is the Breakout Segment (ocs:2.3#10). */
 export const BREAK_OUT: Form<Ocs, SegmentFrame> = {
   do: 'breakOut',
   arg: 'unit',

@@ -46,3 +46,21 @@ test('a shut hex is not entered, a closed one not left', () => {
   expect(flood.run([at('0101')], cost, 9 * MP, shut).reaches(at('0201'))).toBe(true)
   expect(flood.reaches(at('0203'))).toBe(false)
 })
+
+test('counted back, a way begins in a shut hex and enters none', () => {
+  const cost = land.costs(0, LEG).cross
+  const shut = new Uint8Array(grid.size)
+  for (const hex of ['0102', '0201', '0202']) shut[at(hex)] = 1
+  const flood = new Flood(grid).run([at('0101')], cost, 9 * MP, shut, true)
+  expect(['0102', '0201', '0103', '0203'].map((hex) => flood.reaches(at(hex)))).toEqual([true, true, false, false])
+  expect(flood.count).toBe(3)
+})
+
+test('used again with a longer limit and with many sources', () => {
+  const cost = land.costs(0, LEG).cross
+  const flood = new Flood(grid)
+  expect(flood.run([at('0105')], cost, 0, null).count).toBe(1)
+  const both = flood.run([at('0101'), at('0105'), at('0101')], cost, 2 * MP, null)
+  expect([both.distance[at('0101')], both.distance[at('0104')], both.distance[at('0103')]]).toEqual([0, MP, 2 * MP])
+  expect(flood.run([at('0105')], cost, MP, null).reaches(at('0101'))).toBe(false)
+})

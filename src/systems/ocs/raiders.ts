@@ -116,9 +116,8 @@ function shiftRefusal(m: M, f: RaiderFrame, hex: HexId): Reason | null {
 }
 
 function near(m: M, hex: HexId): HexId[] {
-  const all = new Set(beside(m, hex))
-  for (const at of [...all]) for (const to of beside(m, at)) all.add(to)
-  return [...all]
+  const ring = beside(m, hex)
+  return [...new Set([...ring, ...ring.flatMap((at) => beside(m, at))])]
 }
 
 export const raiders = procedure<Ocs, RaiderFrame>({

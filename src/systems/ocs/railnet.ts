@@ -28,7 +28,7 @@ function held(m: M, side: number, hex: HexId): boolean {
 
 /** Rail hexes over which a side can run: its own gauge, held, and clear of the enemy. */
 export function openRails(m: M, side: number, negate: boolean): Uint8Array {
-  return kept(m, OPEN[side]![negate ? 1 : 0]!, () => {
+  return kept(m, OPEN[side]![negate ? 1 : 0], () => {
     const gauge = gaugeOf(m, side)
     const open = new Uint8Array(m.game.grid.size)
     for (let hex = 0; hex < open.length; hex++) {
@@ -74,7 +74,7 @@ export function runRails(
 
 /** Rail hexes joined by rail alone to a source of the side; for cargo zones cannot be negated (ocs:13.3c#3). */
 export function railReach(m: M, side: number, { negate }: { readonly negate: boolean }): Uint8Array {
-  return kept(m, REACHED[side]![negate ? 1 : 0]!, () => {
+  return kept(m, REACHED[side]![negate ? 1 : 0], () => {
     const met = new Uint8Array(m.game.grid.size)
     const queue: HexId[] = []
     for (const hex of sourceHexes(m, side)) runRails(m, hex, openRails(m, side, negate), met, queue)

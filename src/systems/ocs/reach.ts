@@ -23,7 +23,7 @@ export function kept<T>(m: M, key: string, make: () => T): T {
 /** ocs:12.3d#2-3: hexes no supply path of the side may enter: enemy combat units, and for trucks un-negated zones. */
 export function shutFor(m: M, side: number, mobility: number): Uint8Array {
   const trucks = mobility === TRUCK
-  return kept(m, SHUT[side]![trucks ? 1 : 0]!, () => {
+  return kept(m, SHUT[side]![trucks ? 1 : 0], () => {
     const { count, zoc } = m.board
     const { size } = m.game.grid
     const [mine, enemy] = [side * size, other(side) * size]

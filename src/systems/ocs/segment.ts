@@ -74,7 +74,7 @@ export const movementSegment = procedure<Ocs, SegmentFrame>({
       m.emit('segment', { side: f.side, phase: f.phase })
       return f.phase === PHASE.movement && m.game.rules.trace ? 'open' : 'choose'
     },
-    // ocs:2.3#9, 12.8e#1: the Breakout Segment lasts until anything else is done
+    // ocs:2.3#10, 12.8e#1: the Breakout Segment lasts until anything else is done
     open: ask<Ocs, SegmentFrame>({
       claim: 'ocs:12.8e#1',
       prompt: () => 'Movement Phase: before anything moves, units that are cut off may try to break out.',

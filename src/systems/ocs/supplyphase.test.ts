@@ -4,7 +4,10 @@ import { hasZone } from './zones.ts'
 import { priceOfMeal } from './rations.ts'
 import { rehearse } from './supplyphase.ts'
 import { position, type Position, type Table } from './testing.ts'
-import { RE } from './world.ts'
+import { note } from './board.ts'
+import { attackSupplied } from './pay.ts'
+import { attackEffects, attackStrength, defenceStrength, STRENGTH, terrainsIn } from './strength.ts'
+import { DID, RE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const DIV = '14-4-4L/5-4-9L'
@@ -211,6 +214,36 @@ describe('Out of Supply', () => {
     expect([hasZone(t.m, t.unit('a')), hasZone(t.m, t.unit('b'))]).toEqual([true, false])
     t.until('movementSegment').play('take b', 'move 0105')
     expect(t.left).toEqual([3])
+  })
+
+  test('ocs:12.8d#2 half strength with combat supply; without it no attack, and a quarter in defence', () => {
+    const t = position({
+      map: ['. .', '. .'],
+      units: { a: 'blue 8-3-4L/3-3-8L 0101 oos exhausted', b: 'blue 8-3-4L/3-3-8L 0101' },
+    })
+    const [a, b] = [t.unit('a'), t.unit('b')]
+    const effects = attackEffects(t.m, terrainsIn(t.m, t.at('0102'))[0]!)
+    const [attack, defend] = [
+      (u: number) => attackStrength(t.m, u, effects, 0, false) / STRENGTH,
+      (u: number) => defenceStrength(t.m, u, terrainsIn(t.m, t.at('0101'))[0]!) / STRENGTH,
+    ]
+    for (const u of [a, b]) note(t.m, u, DID.supplied)
+    expect([attack(a), attack(b), defend(a), defend(b)]).toEqual([4, 8, 4, 8])
+    t.m.board.did.set(a, 0)
+    expect(defend(a)).toBe(2)
+    expect([attackSupplied(t.m, [a]), attackSupplied(t.m, [b])]).toEqual([false, true])
+  })
+
+  test('ocs:12.8d#1 it fires if its shells are paid for', () => {
+    const fires = (dumps: Position['dumps']) =>
+      position({
+        map: [open(6)],
+        units: { g: 'blue b12(2)-4-5L/b6(2)-4-16L 0102 oos', e: `red ${LEG} 0104 move` },
+        ...(dumps ? { dumps } : {}),
+      })
+        .until('barrageSegment')
+        .offers('barrage').length
+    expect([fires({ blue: { '0101': 9 } }), fires(undefined)]).toEqual([1, 0])
   })
 
   test('ocs:12.10f#1 stocks and the marker have nothing to do with each other', () => {

@@ -161,7 +161,7 @@ const TRACED = ['traced 0', 'traced 1'] as const
 /** ocs:12.6#2: is the combat unit in trace supply now? */
 export function inTrace(m: M, unit: number): boolean {
   const { seat } = m.game.units[unit]!
-  return kept(m, TRACED[seat]!, () => traced(m, seat, []))[unit] === 1
+  return kept(m, TRACED[seat], () => traced(m, seat, []))[unit] === 1
 }
 
 /** 1 for each unit of the side that is in trace; of divided formations the part with a unit of `picked`, or the largest. */
