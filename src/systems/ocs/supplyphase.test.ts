@@ -242,8 +242,9 @@ describe('Out of Supply', () => {
         ...(dumps ? { dumps } : {}),
       })
         .until('barrageSegment')
-        .offers('barrage').length
-    expect([fires({ blue: { '0101': 9 } }), fires(undefined)]).toEqual([1, 0])
+        .play('barrage 0104', 'with g')
+        .refusal('fire')
+    expect([fires({ blue: { '0101': 9 } }), fires(undefined)]).toEqual(['legal', 'no-shells'])
   })
 
   test('ocs:12.10f#1 stocks and the marker have nothing to do with each other', () => {
