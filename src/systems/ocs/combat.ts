@@ -14,8 +14,8 @@ import { strip } from './reserves.ts'
 import { antiTankIn, hasTiger, strengthPoints, terrainName } from './strength.ts'
 import { chosen, DID, MARKER, PHASE, type M, type Ocs } from './world.ts'
 
-/** What a combat came to. */
-export const COMBAT = { attackerRetreated: 1, vacated: 2, cancelled: 4 } as const
+/** What a combat came to, where that is not to be seen on the board. */
+export const COMBAT = { held: 0, retreated: 1, cancelled: 2 } as const
 
 const NOBODY = -1
 
@@ -153,7 +153,7 @@ export const combat = procedure<Ocs, CombatFrame>({
   steps: {
     // Step 1
     declare(m, f) {
-      m.tell(f.overrun ? 'overrun' : 'attack', { side: f.side, hex: f.target }, f.side, { units: f.attackers.slice() })
+      m.tell(f.overrun ? 'overrun' : 'attack', { side: f.side, hex: f.target }, f.side, { units: f.attackers })
       return 'supply'
     },
     // Step 2, ocs:9.2#2
@@ -315,13 +315,9 @@ export const combat = procedure<Ocs, CombatFrame>({
       // ocs:21.8b#1: nothing was rolled for an empty hex
       const exploit = f.ground === NOBODY ? 0 : exploitFrom(m, f)
       const vacant = countIn(m, f.target, other(f.side)) === 0 && (f.bore & BORE.retreated) === 0 ? 1 : 0
-      if (units.length === 0 || (vacant === 0 && exploit === 0)) return 'end'
       return call('advance', { side: f.side, units, target: f.target, vacant, must: f.overrun, exploit }, 'end')
     },
-    end(m, f) {
-      const retreated = f.bore & BORE.retreated ? COMBAT.attackerRetreated : 0
-      return done(retreated | (countIn(m, f.target, other(f.side)) === 0 ? COMBAT.vacated : 0))
-    },
+    end: (_m, f) => done((f.bore & BORE.retreated) === 0 ? COMBAT.held : COMBAT.retreated),
   },
 })
 
@@ -337,10 +333,6 @@ function bears(
   barred: readonly HexId[],
   then: string,
 ): Next {
-  if (steps + options === 0) {
-    f.result = 0
-    return then
-  }
   const fields = { side, units: units.slice(), first, spread: 1, steps, options, ignore, barred: barred.slice() }
   return call('losses', { ...fields, target: f.target }, then)
 }

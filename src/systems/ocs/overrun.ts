@@ -85,7 +85,7 @@ export function overran(m: M, f: MoveFrame): Next {
   }
   for (const u of f.force.filter((u) => !onMap(m, u))) withdraw(f, u)
   if (f.force.length === 0) return done()
-  if (((f.result as number) & COMBAT.attackerRetreated) !== 0) {
+  if (f.result === COMBAT.retreated) {
     f.force.forEach((u, i) => {
       note(m, u, DID.moved)
       strain(m, f, i)
