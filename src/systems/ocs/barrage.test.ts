@@ -1,5 +1,7 @@
 /** 10 Artillery barrages, with 13.4, 21.9, HR-7 and HR-8. */
 import { describe, expect, test } from 'vitest'
+import { SeededRng } from '../../core/chance.ts'
+import { imagine, View } from '../../core/sight.ts'
 import { did } from './board.ts'
 import { barrageCost, barrageStrength, density, shiftsOf } from './guns.ts'
 import { position, type Position, type Table } from './testing.ts'
@@ -108,6 +110,18 @@ describe('targets', () => {
       scene({ s: `blue ${ONE} 0309` }, { map: [map[0]!, '. . m m . . . . . .', map[2]!], ground: 'mud' }),
     )
     expect(t.offers('barrage')).toEqual(['barrage 0204'])
+  })
+
+  test('ocs:10.0#4 each stack is offered once, wherever it stands', () => {
+    const t = segment(
+      scene({
+        g: 'blue b12(3)-3-4L/b6(3)-3-8L 0202',
+        f: `red ${ONE} 0204`,
+        corner: `red ${ONE} 0101`,
+        gone: `red ${ONE} dead`,
+      }),
+    )
+    expect(t.offers('barrage').toSorted()).toEqual(['barrage 0101', 'barrage 0204'])
   })
 
   test('ocs:10.0e.A#1 a hex is fired at once in a phase, and again in the next', () => {
@@ -330,6 +344,30 @@ describe('supply', () => {
     ])
   })
 
+  test('ocs:10.1b.A#1 a dump that serves one of the guns only is no use', () => {
+    const t = segment(
+      position({
+        map,
+        units: {
+          g: `blue ${GUN} 0204`,
+          h: `blue ${GUN} 0208`,
+          s: `blue ${ONE} 0305`,
+          e: `red ${ONE} 0206 move`,
+        },
+        dumps: { blue: { '0201': 9, '0306': 9 } },
+      }),
+    ).play('barrage 0206', 'with g', 'with h', 'fire')
+    expect([t.refusal('from 0201'), t.refusal('from 0306')]).toEqual(['pay-way', 'legal'])
+    const alone = segment(
+      position({
+        map,
+        units: { g: `blue ${GUN} 0204`, s: `blue ${ONE} 0305`, e: `red ${ONE} 0206 move` },
+        dumps: { blue: { '0201': 9 } },
+      }),
+    ).play('barrage 0206', 'with g', 'fire')
+    expect(alone.refusal('from 0201')).toBe('legal')
+  })
+
   test('ocs:10.1b.C#1 ocs:12.10#1 internal stocks buy no shells', () => {
     const t = segment(scene({}, { dumps: {} })).play('barrage 0204', 'with g')
     expect([t.refusal('fire'), t.mark('g', 'internals')]).toEqual(['no-shells', 0])
@@ -357,6 +395,10 @@ describe('supply', () => {
     segment(t).m.board.did.set(t.unit('hq'), DID.fuelledHq)
     t.play('barrage 0204', 'with t2', 'fire')
     expect([t.place, t.dump('blue', '0201')]).toEqual(['barrage.impact', 40])
+    const empty = segment(scene(guns, { options: { cheaperBarrages: 'fuelled' }, dumps: {} }))
+    empty.m.board.did.set(empty.unit('hq'), DID.fuelledHq)
+    expect(empty.play('barrage 0204', 'with t2').refusal('fire')).toBe('legal')
+    expect(empty.play('with t1').refusal('fire')).toBe('no-shells')
   })
 })
 
@@ -420,6 +462,35 @@ describe('shifts', () => {
     expect([t.last('barrageResult')['result'], t.m.board.hedgehog.get(t.at('0204'))]).toEqual(['1/2', 4])
   })
 
+  test('ocs:4.9c#1 what is being laid, the other side does not see; then the target, but never the guns', () => {
+    const t = segment(scene()).play('barrage 0204', 'with g')
+    const shown = (seat: number): unknown[] => {
+      const { target, guns, halved } = View.of(t.m, seat).frames.find((f) => f.proc === 'barrage')!
+      return [target, guns, halved]
+    }
+    const [target, g] = [t.at('0204'), t.unit('g')]
+    expect([shown(0), shown(1)]).toEqual([
+      [target, [g], []],
+      [null, null, null],
+    ])
+    for (const told of [null, target]) {
+      const other = imagine(t.m.setting, View.of(t.m, 1), new SeededRng('x'), t.m.state.layout)
+      const frame = other.frames.find((f) => f.proc === 'barrage')!
+      expect([frame['guns'], frame['halved']]).toEqual([[], [g]])
+      expect(frame['target']).toBe(told ?? t.m.board.hex.get(t.unit('e')))
+      if (told === null) t.play('fire', 'from 0201')
+    }
+    expect(shown(1)).toEqual([target, null, null])
+    const open = segment(scene({}, { options: { openStacks: true } })).play('barrage 0204', 'with g')
+    expect(View.of(open.m, 1).frames.find((f) => f.proc === 'barrage')!['guns']).toEqual([g])
+  })
+
+  test('ocs:10.0#4 the player sees strength and price of what is laid so far', () => {
+    const t = segment(scene()).play('barrage 0204')
+    expect(t.m.prompt()).toBe('Barrage of 0204: which guns fire?')
+    expect(t.play('with g').m.prompt()).toBe('Barrage of 0204 with 12 points for 3T: more guns, or fire.')
+  })
+
   test('ocs:4.9c#1 both are told the strength and the firing player every shift; the guns stay unnamed', () => {
     const t = fire(segment(scene()), 'g')
     const told = t.log.find((e) => e.ev === 'barrage')!
@@ -437,6 +508,7 @@ describe('results', () => {
 
   test('ocs:9.5#2 strength 20 on column 17-24 for 3T: a 4 has no effect, a 5 would disorganize', () => {
     const t = at(20, {}, { dumps: { blue: { '0201': 20 } } }).dice(1, 3)
+    expect(t.last('barrageResult')['result']).toBe('no effect')
     expect([t.last('barrage')['column'], t.dump('blue', '0201'), t.mode('e')]).toEqual(['17-24', 17, 'Combat'])
     expect(at(20).dice(1, 4).mode('e')).toBe('Disorganized')
   })
@@ -519,6 +591,12 @@ describe('results', () => {
       ['0204', 2],
       ['0204', 2],
     ])
+    expect([1, 2].map((die) => shell(die).place)).toEqual(Array(2).fill('barrageSegment.choose'))
+    const twice = at(117, { f: `red ${DIVISION} 0204 re:3 steps:3` }, { options })
+      .dice(5, 6)
+      .dice(4)
+    expect([twice.place, twice.mark('f', 'lost')]).toEqual(['barrage.stray', 1])
+    expect([twice.dice(3).place, twice.mark('f', 'lost')]).toEqual(['barrageSegment.choose', 2])
     const all = at(117, { f: two }, { options }).dice(6, 6).dice(2).dice(1)
     expect([all.hex('e'), all.hex('f'), all.place]).toEqual(['dead', 'dead', 'barrageSegment.choose'])
   })
