@@ -104,6 +104,32 @@ describe('the order of things', () => {
   })
 })
 
+describe('the Supply Phase', () => {
+  const cut = (units: Record<string, string>, tokens: number, source: boolean) =>
+    scene(units, {
+      trace: true,
+      entries: source ? { w: { side: 'blue', hexes: ['0101'], source: true, name: 'west' } } : {},
+      dumps: { blue: { '0103': tokens } },
+    }).until('supplyPhase')
+  const out = (t: Table, id: string) => t.mark(id, 'outOfSupply')
+
+  test('ocs:2.3#16 stocks are filled first, and what is left feeds', () => {
+    const poor = cut({ a: `blue ${LEG} 0103 low` }, 2, false).play('end')
+    expect([poor.mark('a', 'internals'), poor.dump('blue', '0103'), out(poor, 'a')]).toEqual([0, 0, 1])
+    const rich = cut({ a: `blue ${LEG} 0103 low` }, 3, false).play('end')
+    expect([rich.mark('a', 'internals'), rich.dump('blue', '0103'), out(rich, 'a')]).toEqual([0, 0, 0])
+  })
+
+  test('ocs:2.3#17 ocs:GL#5 who traces or is fed is in supply; anybody else is marked and rolls', () => {
+    const traced = cut({ a: `blue ${LEG} 0102` }, 1, true).play('end')
+    expect([out(traced, 'a'), traced.dump('blue', '0103'), traced.events('attrition')]).toEqual([0, 1, []])
+    const fed = cut({ a: `blue ${LEG} 0103` }, 1, false).play('end')
+    expect([out(fed, 'a'), fed.dump('blue', '0103'), fed.place.startsWith('attrition')]).toEqual([0, 0, false])
+    const starved = cut({ a: `blue ${LEG} 0103` }, 1, false).play('starve a', 'end')
+    expect([out(starved, 'a'), starved.dump('blue', '0103'), starved.place]).toEqual([1, 1, 'attrition.check'])
+  })
+})
+
 describe('what each phase allows', () => {
   const dumps = { blue: { '0103': 8 }, red: { '0207': 8 } }
 

@@ -299,7 +299,7 @@ describe('attrition', () => {
     expect([roll(3, [4, 4]), roll(3, [4, 5])]).toEqual([4, 6])
   })
 
-  test('ocs:12.8c#1 DG does not count against the rating, Strat Mode does', () => {
+  test('ocs:12.8c#1 ocs:5.10b.B#2 DG does not count against the rating, Strat Mode does', () => {
     const lost = (word: string) => scene({ a: `blue 4-4-4L/2-4-8L 0110 ${word}`, b: 'blue 4-1-4L/2-1-8L 0110' })
     // 7 on rating 4 costs nothing, on rating 1 four.
     expect(lost('').dice(3, 4).last('attrition')['lost']).toBe(0)
