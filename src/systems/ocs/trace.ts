@@ -15,9 +15,9 @@ export interface Trace {
   /** By hex what source it is (SOURCE), and the hexes that are one. */
   readonly source: Uint8Array
   readonly hexes: readonly HexId[]
-  /** Rail hexes joined to a source, by rail or through Extenders; and by which rail hex, or from an Extender's by what. */
+  /** Rail hexes joined to a source, by rail or through Extenders. */
   readonly rails: Uint8Array
-  readonly before: ReadonlyMap<HexId, HexId>
+  /** Hexes of Extenders, and what each is linked to, in the order they were. */
   readonly links: ReadonlyMap<HexId, HexId>
   /** By mobility the hexes from which a source is within draw. */
   readonly fields: readonly (Uint8Array | null)[]
@@ -48,8 +48,8 @@ function survey(m: M, side: number): Trace {
     if (fields[faceOf(m, hq).throwMobility]![m.board.hex.get(hq)] === 1) drawing[i >> 5]! |= bit
     if (m.game.units[hq]!.divisional) divisional[i >> 5]! |= bit
   })
-  const { source, hexes, rails, before, links } = found
-  return { side, source, hexes, rails, before, links, fields, throws, drawing, divisional }
+  const { source, hexes, rails, links } = found
+  return { side, source, hexes, rails, links, fields, throws, drawing, divisional }
 }
 
 /** Gathers the sources: those given by the map, stations on rails that lead to them, and Extenders linked to either. */
@@ -57,7 +57,6 @@ class Sources {
   readonly source: Uint8Array
   readonly rails: Uint8Array
   readonly hexes: HexId[] = []
-  readonly before = new Map<HexId, HexId>()
   readonly links = new Map<HexId, HexId>()
   /** Rail hexes in the order they were joined, and how many of them have been looked at. */
   private readonly line: HexId[] = []
@@ -92,7 +91,7 @@ class Sources {
 
   /** ocs:13.3c#1-3: the rails from here on are joined, and the stations along them become sources. */
   private ride(from: HexId): void {
-    runRails(this.m, from, this.open, this.rails, this.line, this.before)
+    runRails(this.m, from, this.open, this.rails, this.line)
     for (; this.seen < this.line.length; this.seen++) {
       const hex = this.line[this.seen]!
       if (isStation(this.m, this.side, hex)) this.add(hex, SOURCE.detrainable)

@@ -79,11 +79,12 @@ function drawn(m: M, t: Trace, from: HexId, mobility: number): Leg[] {
 /** From a source of any kind to one of the map: along the rails, over Extenders, as they were joined. */
 function onward(m: M, t: Trace, source: HexId): Leg[] {
   const legs: Leg[] = []
+  const before = joined(m, t)
   let hex = source
   while (t.source[hex] !== SOURCE.given) {
     const end = t.links.get(hex)
     if (end === undefined) {
-      legs.push(byRail(hex, t.before))
+      legs.push(byRail(hex, before))
     } else {
       const x = extenderIn(m, t, hex)
       const { extenderRange: limit, extenderMobility } = m.game.units[x]!
@@ -93,6 +94,14 @@ function onward(m: M, t: Trace, source: HexId): Leg[] {
     hex = legs.at(-1)!.goal
   }
   return legs
+}
+
+/** From which rail hex each of the others was joined. */
+function joined(m: M, t: Trace): Map<HexId, HexId> {
+  const [open, met, before] = [openRails(m, t.side, true), new Uint8Array(m.game.grid.size), new Map<HexId, HexId>()]
+  const roots = [...sourceHexes(m, t.side).filter((hex) => clear(m, t.side, hex, true)), ...t.links.keys()]
+  for (const hex of roots) runRails(m, hex, open, met, [], before)
+  return before
 }
 
 /** The Extender through which the hex was linked. */
