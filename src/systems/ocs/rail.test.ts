@@ -7,6 +7,7 @@ import { restingIn } from './supplies.ts'
 import { position, type Position } from './testing.ts'
 import { traceOf } from './trace.ts'
 import { railheads } from './tracks.ts'
+import { imagineFreight, type FreightFrame } from './trains.ts'
 import { DID, PHASE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -347,15 +348,53 @@ describe('supply', () => {
   })
 })
 
-describe('what the enemy sees', () => {
+describe('what is told', () => {
   test('Rail Cap used and freight are the owner’s own affair', () => {
     const t = at({ a: `blue ${LEG} 0101 move` }, { dumps: { blue: { '0101': 4 } } })
-    t.play('take a', 'rail 0104', 'freight 0101')
-    const view = View.of(t.m, 1)
-    expect(view.frames.at(-1)).toMatchObject({ from: null, to: null })
+    t.play('take a', 'rail 0104')
+    expect([t.events('moved').length, t.last('railed')['units']]).toEqual([0, [t.unit('a')]])
+    t.play('freight 0101')
+    expect(View.of(t.m, 1).frames.at(-1)).toMatchObject({ from: null, to: null })
+    expect(View.of(t.m, 0).frames.at(-1)).toMatchObject({ from: t.at('0101'), to: -1 })
     t.play('to 0107', 'tokens 4')
-    expect(Object.keys(t.log.at(-1)!.values)).toEqual(['side'])
+    const told = t.log.at(-1)!
+    expect([Object.keys(told.values), told.secret?.values]).toEqual([
+      ['side'],
+      { from: t.at('0101'), hex: t.at('0107'), tokens: 4 },
+    ])
+    const open = at({}, { dumps: { blue: { '0101': 4 } }, options: { openStacks: true } })
+    expect(View.of(open.play('freight 0101').m, 1).frames.at(-1)).toMatchObject({ from: open.at('0101') })
   })
+
+  test('a freight of the enemy is imagined as one of some dump of his', () => {
+    const t = at({}, { dumps: { blue: { '0104': 4 } } })
+    const frame = (step: string): FreightFrame => ({ proc: 'freight', step, side: 0, from: 0, to: 0 })
+    const [where, amount] = [frame('where'), frame('amount')]
+    imagineFreight(t.m, where)
+    imagineFreight(t.m, amount)
+    expect([where.from, where.to, amount.from, amount.to]).toEqual([t.at('0104'), -1, t.at('0104'), t.at('0104')])
+    const none: FreightFrame = { ...frame('where'), side: 1 }
+    imagineFreight(t.m, none)
+    expect(none.from).toBe(0)
+  })
+})
+
+test('a train that would take more than is left is refused with its figures', () => {
+  const t = at({}, { dumps: { blue: { '0101': 4 } } })
+  t.m.board.railUsed.set(0, 5 * CAP - 3)
+  t.play('freight 0101')
+  expect([t.why('to 0104')?.values, t.refusal('to 0204')]).toEqual([{ cost: 0.25, left: 3 / 16 }, 'rail-way'])
+  t.m.board.railUsed.set(0, 5 * CAP)
+  expect(t.play('back').why('freight 0101')?.values).toEqual({ cost: 0.25, left: 0 })
+})
+
+test('ocs:13.3e#3 one that came elsewhere, or comes along with others, gets on at no entry', () => {
+  const edge: Partial<Position> = { map: ['. . . v . . v . . v . .', ...scene.map.slice(1)] }
+  const t = at({ a: `blue ${LEG} 0102 move`, b: `blue ${LEG} 0101 move`, c: `blue ${LEG} 0101 move` }, edge)
+  for (const id of ['a', 'b']) t.m.board.did.set(t.unit(id), DID.arrived)
+  expect(t.play('take a').refusal('rail 0104')).toBe('rail-entrain')
+  t.play('stop', 'take b')
+  expect([t.refusal('rail 0104'), t.play('with c').refusal('rail 0104')]).toEqual(['legal', 'rail-entrain'])
 })
 
 test('ocs:13.3d#2 with one gauge the ends of what a side can use are its railheads', () => {

@@ -154,7 +154,9 @@ describe('trains of Rail Repair units', () => {
     const v = at({ b: repair('0202', '', 5) })
     v.play('take b', 'move 0102', 'move 0202', 'move 0102')
     expect([v.left, v.refusal('rail 0104')]).toEqual([[2], 'rail-spent'])
-    // Not off the rails, nor by the wrong gauge.
+    // Nor in an enemy zone, though a friend be there, nor off the rails, nor by the wrong gauge.
+    const zone = at({ b: repair('0104'), a: `blue ${LEG} 0104`, r: `red ${LEG} 0204` })
+    expect(zone.play('take b').refusal('rail 0102')).toBe('rail-entrain')
     expect(
       at({ b: repair('0203') })
         .play('take b')
@@ -173,14 +175,19 @@ describe('trains of Rail Repair units', () => {
   })
 
   test('ocs:13.3g.A#1 rides and converts in one phase, but rides over nothing laid in it', () => {
-    const t = at({ a: repair('0104'), b: repair('0101'), c: `blue ${LEG} 0101 move` })
+    const units = { a: repair('0104'), b: repair('0101'), c: `blue ${LEG} 0101 move` }
+    const t = at(units, { dumps: { blue: { '0101': 2 } } })
     t.play('take a', 'move 0105', 'convert', 'move 0106', 'convert', 'move 0107', 'convert', 'stop', 'take b')
     expect(t.offers('rail')).toEqual(['rail 0102', 'rail 0103', 'rail 0104'])
     expect(t.refusal('rail 0107')).toBe('rail-way')
     t.play('rail 0104', 'move 0105', 'stop')
-    // Others may.
+    // Others may, and so does supply.
     expect(t.play('take c').refusal('rail 0107')).toBe('legal')
-    t.play('stop', 'end').until('movementSegment')
+    t.play('stop', 'freight 0101')
+    expect(t.offers('to')).toEqual(['to 0104', 'to 0107'])
+    t.play('to 0107', 'tokens 2')
+    expect(t.dump('blue', '0107')).toBe(2)
+    t.play('end').until('movementSegment')
     expect(t.m.board.laid.get(t.at('0105'))).toBe(0)
   })
 

@@ -129,8 +129,7 @@ export const FREIGHT: Form<Ocs, SegmentFrame> = {
 
 /** Tokens that can go on the way, by what is there and by what is left of the Rail Cap. */
 function mostFreight(m: M, side: number, from: HexId, to: HexId): number {
-  const way = railWay(m, side, from, to, false)
-  if (way === null) return 0
+  const way = railWay(m, side, from, to, false)!
   return Math.min(restingIn(m, side, from), Math.floor(railLeft(m, side) / wayCost(way, freightCost(1))))
 }
 

@@ -69,6 +69,34 @@ describe('loading', () => {
     sound(t)
   })
 
+  test('of several those with the MP for it load, to the last point', () => {
+    const t = at(
+      { t: 'blue truck:1 45T 0101', u: 'blue wagon:2 10L 0101', v: 'blue truck:1 10T 0101 load:4' },
+      { dumps: { blue: { '0110': 20, '0111': 20 } } },
+    )
+    t.play('stack 0101', ...Array.from({ length: 9 }, (_, i) => `move 01${String(i + 2).padStart(2, '0')}`))
+    expect([t.left, t.refusal('load 12'), t.refusal('load 13')]).toEqual([[36, 1, 1], 'legal', 'cargo-tokens'])
+    t.play('load 12')
+    expect([t.mark('t', 'load'), t.mark('u', 'load'), t.left]).toEqual([4, 8, [31, 0, 1]])
+    const w = at(
+      { t: 'blue truck:1 45T 0101', u: 'blue wagon:2 10L 0101', v: 'blue truck:1 10T 0101 load:4' },
+      { dumps: { blue: { '0111': 20 } } },
+    )
+    w.play('stack 0101', ...Array.from({ length: 10 }, (_, i) => `move 01${String(i + 2).padStart(2, '0')}`))
+    w.play('load 4')
+    expect([w.mark('t', 'load'), w.mark('u', 'load'), w.why('load 1')?.values]).toEqual([
+      4,
+      0,
+      { unit: w.unit('u'), cost: 1, left: 0 },
+    ])
+    expect(w.last('loaded')).toMatchObject({ hex: w.at('0111'), tokens: 4 })
+  })
+
+  test('an Extender neither loads nor unloads', () => {
+    const t = at({ x: 'blue truck:5 45T 0101 extender extender:30' }, { dumps: { blue: { '0101': 9 } } })
+    expect(t.play('take x').refusal('load 0')).toBe('no-carrier')
+  })
+
   test('what others are to burn is not loaded, and who only loads burns none of it', () => {
     const t = at(
       { t: 'blue truck:2 45T 0101', a: 'blue 5-4-8K/3-4-16K 0101' },
@@ -118,8 +146,20 @@ describe('unloading', () => {
     t.play('drop a')
     expect([t.refusal('unload 1'), t.play('move 0101').refusal('unload 1')]).toEqual(['legal', 'unload-where'])
     t.play('move 0102', 'unload 8', 'move 0103')
+    expect(t.last('unloaded')).toMatchObject({ hex: t.at('0102'), tokens: 8 })
     expect([t.dump('blue', '0102'), t.left, t.refusal('unload 1')]).toEqual([8, [36], 'nothing-loaded'])
     sound(t)
+  })
+
+  test('ocs:13.2f#2 who stayed behind while another was dropped off elsewhere will do', () => {
+    const t = at({
+      t: 'blue truck:2 45T 0101 load:8',
+      a: `blue ${LEG} 0101`,
+      b: `blue ${LEG} 0101`,
+      u: 'blue truck:1 45T 0101',
+    })
+    t.play('take t', 'with a', 'move 0102', 'drop a', 'move 0101')
+    expect(t.refusal('unload 1')).toBe('legal')
   })
 
   test('ocs:12.2a#2 ocs:12.2a#1 what was put down in a phase is not loaded again in it', () => {
@@ -188,7 +228,9 @@ describe('dividing', () => {
       ['leave 3', 'leave 2', 'leave 1'],
     ])
     expect(t.refusal('leave 4')).toBe('no-counter')
+    expect([t.refusal('leave 6'), t.why('leave 5')?.values]).toEqual(['bad-argument', { limit: 4 }])
     t.play('leave 1', 'leave 2')
+    expect([t.events('moved').length, t.last('regrouped')['hex']]).toEqual([0, t.at('0101')])
     expect([t.hex('q'), t.mark('q', 'points'), t.hex('p'), t.mark('p', 'points')]).toEqual(['0101', 1, '0101', 2])
     expect([t.mark('t', 'points'), t.left, t.refusal('leave 1')]).toEqual([2, [45], 'no-counter'])
     sound(t)
@@ -196,7 +238,9 @@ describe('dividing', () => {
 
   test('ocs:13.2c#3 before the first hex both parts may move; under way what is left behind has done', () => {
     const t = at({ t: 'blue truck:5 45T 0101', ...pool })
-    t.play('take t', 'leave 1', 'move 0102', 'leave 2', 'move 0103', 'stop')
+    t.play('take t', 'leave 1', 'move 0102', 'leave 2')
+    expect(t.hex('t')).toBe('0102')
+    t.play('move 0103', 'stop')
     expect([t.hex('q'), t.hex('p'), t.hex('t')]).toEqual(['0101', '0102', '0103'])
     expect([t.refusal('take q'), t.refusal('take p'), t.refusal('take t')]).toEqual([
       'legal',
@@ -204,6 +248,17 @@ describe('dividing', () => {
       'moved-already',
     ])
     sound(t)
+  })
+
+  test('of free counters that will do the smallest, and of those the first', () => {
+    const t = at({
+      q: 'blue truck:1 45T unused',
+      p: 'blue truck:3 45T unused',
+      o: 'blue truck:3 45T unused',
+      t: 'blue truck:5 45T 0101',
+    })
+    t.play('take t', 'leave 1', 'leave 2')
+    expect(['q', 'p', 'o'].map((id) => t.hex(id))).toEqual(['0101', '0101', 'unused'])
   })
 
   test('the load stays with those left behind, or goes on as far as there is room', () => {
@@ -267,6 +322,7 @@ describe('combining', () => {
       v: 'blue truck:5 45T 0103 points:1',
     })
     t.play('take v', 'stop', 'take t', 'move 0102', 'combine u')
+    expect([t.hex('t'), t.last('regrouped')['hex']]).toEqual(['0102', t.at('0102')])
     expect([t.left, t.hex('u'), t.mark('t', 'points')]).toEqual([[30], 'unused', 2])
     t.play('move 0103', 'combine v')
     expect([t.left, t.mark('t', 'points'), t.refusal('move 0104')]).toEqual([[0], 3, 'too-dear'])
@@ -282,6 +338,29 @@ describe('combining', () => {
     t.play('stack 0101', 'move 0102', 'combine u', 'move 0103', 'stop')
     expect([t.hex('u'), t.hex('t'), t.hex('a'), t.mark('t', 'points')]).toEqual(['unused', '0103', '0103', 4])
     sound(t)
+  })
+
+  test('ocs:13.2c#3 of two on the way the lesser MP too, whichever is named', () => {
+    const units = { u: 'blue truck:5 30T 0101 points:2', t: 'blue truck:5 45T 0101 points:2', a: `blue ${LEG} 0101` }
+    const way = ['stack 0101', 'move 0102', 'move 0103', 'move 0104']
+    for (const [named, stays] of [
+      ['u', 't'],
+      ['t', 'u'],
+    ] as const) {
+      const t = at(units).play(...way, `combine ${named}`)
+      const { force } = t.m.top as MoveFrame
+      expect([force.includes(t.unit(stays)), force.length, t.left[force.indexOf(t.unit(stays))]]).toEqual([true, 2, 27])
+      expect(t.hex(named)).toBe('unused')
+      sound(t)
+    }
+  })
+
+  test('not with one that was dropped off on the way', () => {
+    const one = 'blue truck:5 45T 0101 points:1'
+    const t = at({ t: one, u: one, v: 'blue truck:5 45T 0102 points:1' })
+    t.play('stack 0101', 'move 0102', 'drop u')
+    expect([t.refusal('combine u'), t.refusal('combine v')]).toEqual(['not-there', 'legal'])
+    expect(t.play('move 0101').refusal('combine u')).toBe('not-there')
   })
 
   test('ocs:13.2c#2 never with another type, an Organic Truck or an Extender', () => {

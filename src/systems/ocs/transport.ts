@@ -1,7 +1,7 @@
 /** 13.2 Transport Points on the move: they load and unload, divide and combine. */
 import type { Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, did, note, unitsIn } from './board.ts'
+import { did, note, unitsIn } from './board.ts'
 import { dissolve, placeUnit } from './changes.ts'
 import { pending, putDown, withdraw } from './force.ts'
 import { billedAt } from './fuel.ts'
@@ -94,7 +94,7 @@ function attended(m: M, f: MoveFrame): boolean {
   }
   // Those dropped elsewhere may still lie where they began.
   const gone = (u: number): boolean => f.drops.some((d, i) => i % 4 === 0 && d === u)
-  return countIn(m, here(f), f.side) > 0 && unitsIn(m, here(f), f.side).some((u) => m.game.units[u]!.combat && !gone(u))
+  return unitsIn(m, here(f), f.side).some((u) => m.game.units[u]!.combat && !gone(u))
 }
 
 /** ocs:13.2f#2: a combat unit, a port, or supply on the ground. */
@@ -132,7 +132,7 @@ function cargoForm(
     arg: 'number',
     max: capacity,
     candidates(m, f, out) {
-      if (carriers(m, f).length > 0 && why(m, f) === null) for (let n = most(m, f); n > 0; n--) out.push(n)
+      if (why(m, f) === null) for (let n = most(m, f); n > 0; n--) out.push(n)
     },
     refusal(m, f, tokens) {
       const reason = why(m, f)
@@ -172,7 +172,7 @@ const UNLOAD = cargoForm(
 /** ocs:13.2c#2: of one type, and of one formation if organic. */
 export function alike(m: M, a: number, b: number): boolean {
   const [one, two] = [m.game.units[a]!, m.game.units[b]!]
-  if (one.seat !== two.seat || one.transport < 0 || one.transport !== two.transport) return false
+  if (one.transport !== two.transport) return false
   return one.organic === two.organic && (!one.organic || one.formation === two.formation)
 }
 
