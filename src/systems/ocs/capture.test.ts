@@ -1,6 +1,7 @@
 /** 9.14b-e: dumps, Transport Points, Extenders and hedgehogs in a hex that is entered. */
 import { describe, expect, test } from 'vitest'
 import { position, type Position, type Table } from './testing.ts'
+import { DID } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const KRAD = '2-4-7T/1-4-20T'
@@ -250,6 +251,63 @@ describe('Transport Points', () => {
     entered(t).dice(4)
     expect([t.hex('z-1'), t.hex('x-1'), t.hex('y-1')]).toEqual(['0102', 'unused', 'unused'])
   })
+
+  test('ocs:9.14c#6 several counters if need be, the largest first; none of other speed, nor Organic Trucks', () => {
+    const t = position({
+      map: ['. . . .'],
+      units: {
+        a: `blue ${LEG} 0101`,
+        far: `red ${LEG} 0104`,
+        r: 'red truck:5 45T 0102 load:20',
+        w: 'blue wagon:5 10L unused copies:2',
+        o: 'blue truck:5 45T unused organic div:x',
+        p: `blue ${LEG} 0101 div:x`,
+        x: 'blue truck:1 45T unused copies:2',
+        y: 'blue truck:3 45T unused',
+      },
+    })
+    entered(t).dice(6)
+    // Three quarters of five points are four, of 20T fifteen.
+    expect([t.mark('y', 'points'), t.mark('x-1', 'points'), t.hex('x-2')]).toEqual([3, 1, 'unused'])
+    expect([t.mark('y', 'load'), t.mark('x-1', 'load'), t.dump('blue', '0102')]).toEqual([12, 3, 0])
+    expect([t.hex('w-1'), t.hex('o')]).toEqual(['unused', 'unused'])
+    expect([t.mark('y', 'began'), t.mark('y', 'did')]).toEqual([t.at('0102') + 1, DID.captured])
+    expect(there(t, 'red', '0102')).toEqual([[1, 5]])
+    t.play('displace 0103')
+    expect([there(t, 'red', '0103'), t.dump('red', '0103')]).toEqual([[[1, 4]], 1])
+  })
+
+  test('ocs:9.14c#6 with counters of other speed alone nothing is gained but the supply', () => {
+    const t = position({
+      map: ['. . . .'],
+      units: {
+        a: `blue ${LEG} 0101`,
+        far: `red ${LEG} 0104`,
+        r: 'red truck:2 45T 0102 load:8',
+        w: 'blue wagon:5 10L unused copies:2',
+      },
+    })
+    entered(t).dice(4)
+    expect([there(t, 'blue', '0102'), t.dump('blue', '0102'), there(t, 'red', '0102')]).toEqual([[], 4, [[1, 4]]])
+  })
+
+  test('ocs:9.14c#2 what a captured counter leaves behind goes along with the next, in the end on the ground', () => {
+    const t = scene({ r: 'red truck:1 45T 0102 load:4', s: 'red truck:1 45T 0102 load:4' })
+    // A quarter of two points is one by rounding, of 8T two.
+    entered(t).dice(3)
+    expect([there(t, 'blue', '0102'), there(t, 'red', '0102')]).toEqual([[[1, 2]], [[1, 6]]])
+    t.play('displace 0105')
+    expect([there(t, 'red', '0105'), t.dump('red', '0105')]).toEqual([[[1, 4]], 2])
+  })
+
+  test('ocs:9.14c#2 the loads are shared whichever counters are given up', () => {
+    const units = { o: 'red truck:2 45T 0102 organic div:x load:8', p: `red ${LEG} 0114 div:x` }
+    const t = scene({ r: 'red truck:2 45T 0102', ...units })
+    entered(t).dice(4).play('yield r', 'yield r')
+    expect([there(t, 'blue', '0102'), there(t, 'red', '0102')]).toEqual([[[2, 4]], [[2, 4]]])
+    const two = scene({ q: 'red truck:2 45T 0102 organic div:y load:8', z: `red ${LEG} 0114 div:y`, ...units })
+    expect([entered(two).dice(4).place, two.offers()]).toEqual(['capture.choose', ['yield q', 'yield o']])
+  })
 })
 
 describe('hedgehogs', () => {
@@ -265,6 +323,18 @@ describe('hedgehogs', () => {
   test('ocs:21.11c#1 by the option it loses a level', () => {
     const t = at({ hedgehogsSuffer: true })
     expect(t.m.board.hedgehog.get(t.at('0102'))).toBe(2)
+  })
+
+  test('ocs:21.11c#1 one that is printed on the map keeps its level', () => {
+    const t = scene({}, { hedgehogs: { '0102': 3 }, control: { red: ['0102'] }, options: { hedgehogsSuffer: true } })
+    t.m.game.land.hedgehogs[t.at('0102')] = 3
+    entered(t)
+    expect(t.m.board.hedgehog.get(t.at('0102'))).toBe(3)
+  })
+
+  test('ocs:9.14e#1 one that nobody holds is not taken from anybody', () => {
+    const t = scene({}, { hedgehogs: { '0102': 3 }, dumps: { red: { '0102': 4 } } })
+    expect(entered(t).dice(1).events('hedgehogCaptured')).toEqual([])
   })
 
   test('ocs:9.14e#1 one that is held already is not captured', () => {
