@@ -185,13 +185,14 @@ function inPlace(m: M, stacks: Map<HexId, number[]>, id: string, label: string, 
 
 /** The rest of the formation that may still move: a second click takes them too. */
 function widerThan(m: M, units: readonly number[]): Answer['wider'] | null {
-  const { formation } = m.game.units[units[0]!]!
-  if (formation < 0 || units.some((u) => m.game.units[u]!.formation !== formation)) return null
+  const member = units.find((u) => m.game.units[u]!.formation >= 0)
+  if (member === undefined) return null
+  const { formation } = m.game.units[member]!
   const f = m.top as SegmentFrame
   const all = m.game.formations[formation]!.units.filter(
     (u) => m.game.units[u]!.combat && (takeRefusal(m, f.side, f.phase, u) === null || releasable(m, u)),
   )
-  if (all.length <= units.length) return null
+  if (all.every((u) => units.includes(u)) && units.length === all.length) return null
   return { label: `All of ${m.game.formations[formation]!.name}`, units: all.map((u) => unitId(m, u)) }
 }
 

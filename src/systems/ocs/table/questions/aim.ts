@@ -7,6 +7,7 @@ import { OPEN } from '../../../../core/table/seen.ts'
 import type { Answer, Question } from '../../../../core/table/shapes.ts'
 import { unitsIn } from '../../board.ts'
 import type { Ocs } from '../../world.ts'
+import { aimArrange, arranges } from './aim-arrange.ts'
 import { aimAttack, choosesAttack } from './aim-attack.ts'
 import { aimBarrage, choosesBarrage } from './aim-barrage.ts'
 import { aimMove, goOn } from './aim-move.ts'
@@ -30,6 +31,7 @@ function answerAim(s: Seen<Ocs>, q: Question): Answer {
   }
   if (isUnderWay(m)) return goOn(m, q)
   if (choosesMover(m)) return aimMove(m, q)
+  if (arranges(m)) return aimArrange(s, m, q)
   if (choosesAttack(m)) return aimAttack(m, q, assumed(s))
   if (choosesBarrage(m)) return aimBarrage(s, m, q, assumed(s))
   return pointedAt(s, m, q, (hex) => [0, 1].flatMap((side) => unitsIn(m, hex, side)))
