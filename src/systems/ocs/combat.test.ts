@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../core/chance.ts'
 import { imagine, View } from '../../core/sight.ts'
 import type { CombatFrame } from './combat.ts'
-import { strengthPoints } from './strength.ts'
+import { strengthPoints, terrainName } from './strength.ts'
 import { position, type Position, type Table } from './testing.ts'
+import { DID } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 
@@ -273,14 +274,43 @@ describe('terrain', () => {
   test('ocs:9.3b#1 nobody is asked where all terrains do the same', () => {
     const plain = odds({ a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` })
     expect(plain.place).toBe('combat.surprise')
-    // Woods and village differ in nothing but movement.
+    expect(plain.events('forced')).toEqual([])
+    const at = (terrain: string, sides: string[]): Table =>
+      position({
+        map: [`. . ${terrain} .`, '. . . .'],
+        units: { a: `blue ${LEG} 0102`, e: `red ${LEG} 0103` },
+        sides,
+        roads: ['0102/0103'],
+      })
+        .attack('0103', '0102')
+        .paid()
+        .paid()
+        .play('lead a', 'lead e')
+    // Woods and village differ in nothing but movement, a river and a cliff neither.
+    const alike = at('wv', [])
+    expect([alike.place, alike.events('forced')]).toEqual(['combat.surprise', []])
+    const named = (t: Table): string[] => t.m.options().map((o) => terrainName(t.m, o.number!))
+    expect(named(at('wv', ['0102/0103 river', '0102/0103 cliff']))).toEqual(['woods', 'river'])
+    const many = at('v', ['0102/0103 stream', '0102/0103 river'])
+    expect(named(many)).toEqual(['open', 'village', 'stream', 'river'])
+    const { terrains, sideKinds } = many.m.game.land
+    const last = terrains.length + sideKinds.length
+    expect([many.refusal(`against ${last - 1}`), many.refusal(`against ${last}`)]).toEqual([
+      'no-such-terrain',
+      'bad-argument',
+    ])
+    many.play(`against ${terrains.length}`)
+    expect(named(many)).toEqual(['open', 'village'])
+  })
+
+  test('ocs:9.4b#1 stacks are taken one after the other by their hexes, however they were named', () => {
     const t = position({
-      map: ['. . v .', '. . . .'],
-      units: { a: `blue ${LEG} 0102`, e: `red ${LEG} 0103` },
-      sides: ['0102/0103 stream'],
+      map: ['. . . .', '. v . .', '. . . .'],
+      units: { a: `blue ${LEG} 0201`, b: `blue ${LEG} 0203`, c: `blue ${LEG} 0102`, e: `red ${LEG} 0202` },
     })
-    t.attack('0103', '0102').paid().paid().play('lead a', 'lead e')
-    expect([t.place, t.offers().length]).toEqual(['combat.against', 3])
+    t.attack('0202', '0203', '0102', '0201').paid().paid().play('lead a', 'lead e')
+    const from = frame(t).from
+    expect(from).toEqual([t.at('0201'), t.at('0203'), t.at('0102')].toSorted((x, y) => x - y))
   })
 
   test('ocs:9.1d#1 ocs:9.0#5 all combat units of the hex defend together, and nothing else does', () => {
@@ -365,7 +395,17 @@ describe('surprise and result', () => {
     expect(t.play('lose e').place).toBe('losses.option')
     const held = odds({ a: 'blue 1-3-4L/2-3-8L 0101 re:4 steps:4', e: 'red 8-3-4L/2-3-8L 0102 reserve' })
     held.dice(3, 4).dice(1, 1)
-    expect([held.last('combatResult')['result'], held.mode('e')]).toEqual(['AL2', 'Reserve'])
+    expect(held.last('combatResult')['result']).toBe('AL2')
+    held.play('lose a')
+    expect([held.place, held.mark('a', 'lost'), held.mode('e')]).toEqual(['combatSegment.choose', 2, 'Reserve'])
+    const mixed = odds({
+      a: 'blue 12-3-4L/2-3-8L 0101 re:4 steps:4',
+      e: 'red 6-3-4L/2-3-8L 0102',
+      f: 'red 4-3-4L/2-3-8L 0102 reserve',
+    })
+    expect(mixed.dice(3, 4).dice(4, 4).play('lose a').mode('f')).toBe('Combat')
+    const none = odds({ a: 'blue 12-3-4L/2-3-8L 0101 re:4 steps:4', e: 'red 6-3-4L/2-3-8L 0102' })
+    expect(none.dice(3, 4).dice(4, 4).play('lose a').events('reservesStripped')).toEqual([])
     const option = odds({ a: 'blue 4-3-4L/2-3-8L 0101 re:4 steps:4', e: 'red 8-3-4L/2-3-8L 0102 reserve' })
     option.dice(3, 4).dice(4, 4)
     expect([option.last('combatResult')['result'], option.mode('e')]).toEqual(['AL1 Do1', 'Combat'])
@@ -563,10 +603,16 @@ describe('what the other side may think', () => {
     expect(attackers).toContain(t.unit('a'))
     expect(attackers).not.toContain(t.unit('h'))
     expect(leader).toBe(attackers[0])
+    // He himself knows.
+    expect([imagined(t, 0).attackers, imagined(t, 0).leader]).toEqual([[t.unit('a')], -1])
+    t.paid().play('lead a')
+    expect(imagined(t, 0).leader).toBe(t.unit('a'))
+    const open = attack({ ...units }, { options: { openStacks: true } })
+    expect(imagined(open, 1).attackers).toEqual([open.unit('a'), open.unit('b')])
   })
 
   test('ocs:4.9b#1 the attacker does not know who leads the defence, and reckons that it is supplied', () => {
-    const t = attack({ ...units, e: 'red 8-3-4L/2-3-8L 0102' })
+    const t = attack({ ...units, e: 'red 8-3-4L/2-3-8L 0102', f: `red ${LEG} 0104` })
     t.paid().paid()
     const m = imagine(t.m.setting, View.of(t.m, 0), new SeededRng('i'))
     expect((m.frames.find((f) => f.proc === 'combat') as CombatFrame).guide).toBe(t.unit('e'))
@@ -576,5 +622,17 @@ describe('what the other side may think', () => {
     ])
       m.play(m.seat, order)
     expect(strengthPoints(m.top['defence'] as number)).toBe(8)
+    expect(m.board.did.get(t.unit('f')) & DID.supplied).toBe(0)
+    // Of a combat that is led both ways each side knows its own.
+    t.play('lead a', 'lead e')
+    const seen = (seat: number): unknown[] => {
+      const f = View.of(t.m, seat).frames.find((x) => x.proc === 'combat')!
+      return [f['leader'], f['guide']]
+    }
+    expect([seen(0), seen(1)]).toEqual([
+      [t.unit('a'), null],
+      [null, t.unit('e')],
+    ])
+    expect([imagined(t, 0).leader, imagined(t, 1).guide]).toEqual([t.unit('a'), t.unit('e')])
   })
 })

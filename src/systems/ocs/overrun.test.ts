@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { overrunRefusal } from './overrun.ts'
 import { position, type Position, type Table } from './testing.ts'
-import type { MoveFrame } from './world.ts'
+import { DID, type MoveFrame } from './world.ts'
 
 const TANK = '5-4-8K/3-4-16K'
 const LEG = '4-3-4L/2-3-8L'
@@ -205,6 +205,7 @@ describe('how it goes', () => {
     expect([t.hex('e'), t.place, t.refusal('lose m')]).toEqual(['0105', 'losses.option', 'lead-first'])
     t.play('lose a')
     expect(['a', 'e', 'm'].map((id) => t.hex(id))).toEqual(['dead', 'dead', '0105'])
+    expect(t.mark('m', 'did') & DID.attacked).toBe(0)
     expect([t.left, t.mode('m'), t.offers('move')]).toEqual([[0], 'Combat', []])
   })
 

@@ -86,6 +86,7 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
   x: ['open'],
   wm: ['woods', 'mountain'],
   ws: ['woods', 'swamp'],
+  wv: ['woods', 'village'],
 }
 
 export interface Position {
