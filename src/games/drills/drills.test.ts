@@ -2,11 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { chanceOf, forecast, type Branch } from '../../core/forecast.ts'
 import { replay } from '../../core/host.ts'
 import { parseRecord } from '../../core/record.ts'
+import { oddsAfterBarrage } from '../../systems/ocs/prelude.ts'
 import { Table } from '../../systems/ocs/testing.ts'
 import { inTrace } from '../../systems/ocs/trace.ts'
 import { dumpsFor } from '../../systems/ocs/dumps.ts'
+import type { M } from '../../systems/ocs/world.ts'
 import { DRILLS } from './drills.ts'
 import { drills } from './index.ts'
 import { MISSED, REACHED, stepOnSheet, type Step } from './sheet.ts'
@@ -93,4 +96,30 @@ test('ocs:9.5#3 ocs:9.5#5 the attack of the book: a barrage of 20 without effect
   const dump = t.m.game.grid.parse(stepOnSheet(DRILLS, 'attack', '0101') as string)
   // Five SP, of which the guns take 3T and the mech infantry 1T.
   expect(t.m.board.dump.get(dump)).toBe(16)
+})
+
+test('ocs:10.1b#1 how many guns: without any, with those that leave the infantry its supply, and with all of them', () => {
+  const laid = (...guns: string[]): M =>
+    play(begin('shells'), 'shells', [
+      'end',
+      'end',
+      ...(guns.length > 0 ? ['barrage 0203'] : []),
+      ...guns.map((g) => `with ${g}`),
+    ]).m
+  const attack =
+    (...from: string[]) =>
+    (m: M): number => {
+      m.play(0, { do: 'end' })
+      const hex = (number: string): string => stepOnSheet(DRILLS, 'shells', number) as string
+      m.play(0, { do: 'attack', hex: hex('0203') })
+      for (const at of from) m.play(0, { do: 'stack', hex: hex(at) })
+      expect(m.play(0, { do: 'go' }).ok).toBe(true)
+      return m.frames.findIndex((f) => f.proc === 'combat')
+    }
+  const entered = (branch: Branch): number => chanceOf(branch, (o) => o['entered'] === 1)
+  const bare = laid()
+  expect(entered(forecast(bare, { frame: attack('0202', '0103')(bare) }).branches[0]!)).toBeCloseTo(0.72, 2)
+  const guns = ['light', 'heavy', 'rockets']
+  expect(entered(oddsAfterBarrage(laid(...guns), attack('0202', '0103')))).toBeCloseTo(0.91, 2)
+  expect(entered(oddsAfterBarrage(laid(...guns, 'corps'), attack('0202')))).toBeCloseTo(0.86, 2)
 })

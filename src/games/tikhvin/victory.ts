@@ -141,8 +141,6 @@ function draft(m: M): void {
 }
 
 export function cleanUp(m: M, side: number): void {
-  // A drill without arrivals has neither the Neva front nor Leningrad to feed.
-  if (!m.game.rules.arrivals) return
   if (side === GERMAN) garrison(m)
   else draft(m)
 }

@@ -264,7 +264,7 @@ export interface SeriesRules {
   readonly fuel: boolean
   /** Supply Phases and breakouts. */
   readonly trace: boolean
-  /** Reinforcement Phases, and what a game asks of a side elsewhere. */
+  /** Reinforcement Phases. */
   readonly arrivals: boolean
 }
 
