@@ -8,6 +8,7 @@ import { hasSupply } from '../src/systems/damos/supply.ts'
 import { position } from '../src/systems/damos/testing.ts'
 import { campaignRows, MILLISECOND, MILLISECONDS, mixRows, rateRow, timeRow, watch } from './measure.ts'
 import { peerMoves } from './peer.ts'
+import { benchTikhvin } from './tikhvin.ts'
 import { benchYpres } from './ypres.ts'
 
 function midCampaign(): ReturnType<typeof Match.start> {
@@ -55,7 +56,11 @@ function benchNorth(): void {
   mixRows(patched)
 }
 
-const games: Readonly<Record<string, () => void>> = { agn: benchNorth, ypres: benchYpres }
+const games: Readonly<Record<string, () => void>> = {
+  agn: benchNorth,
+  ypres: benchYpres,
+  tikhvin: benchTikhvin,
+}
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((id) => !(id in games))
 if (unknown !== undefined) throw new Error(`no rows for "${unknown}"; there are: ${Object.keys(games).join(', ')}`)
