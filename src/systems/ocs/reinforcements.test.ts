@@ -183,6 +183,36 @@ describe('units', () => {
     expect(t.events('withdrawn')).toEqual([{ unit: t.unit('l') }, { unit: t.unit('d') }])
   })
 
+  test('who leaves later, or was never used, is left alone', () => {
+    const t = scene({
+      units: {
+        l: `blue ${LEG} 0203 leaves:3`,
+        u: `blue ${LEG} unused leaves:1`,
+        c: `blue ${LEG} turn3 entry:W leaves:1`,
+      },
+      turns: 4,
+    })
+    expect([t.hex('l'), t.hex('u'), t.hex('c')]).toEqual(['0203', 'unused', 'gone'])
+    nextTurn(t)
+    expect(t.hex('l')).toBe('0203')
+    nextTurn(t)
+    expect(t.hex('l')).toBe('gone')
+    expect(t.events('withdrawn')).toHaveLength(2)
+  })
+
+  test('ocs:13.5e#1 trucks that come are counted among those given, wagons are not', () => {
+    const t = scene({
+      units: {
+        there: 'blue truck:5 45T 0203 points:3',
+        w0: 'blue wagon:5 10L 0203',
+        t: 'blue truck:5 45T turn1 entry:W points:2',
+        w: 'blue wagon:5 10L turn1 entry:W',
+        o: 'blue truck:1 45T turn1 entry:W organic div:pz',
+      },
+    })
+    expect([t.mark('t', 'points'), t.m.board.provided.get(0), t.m.board.provided.get(1)]).toEqual([2, 6, 0])
+  })
+
   test('what came in this Player Turn is known until its Clean Up', () => {
     const t = scene({ units: { r: `blue ${LEG} turn1 entry:W` } })
     const came = () => (t.mark('r', 'did') & DID.arrived) !== 0

@@ -1,8 +1,9 @@
 /** 13.5, 13.9, 21.6d and 21.7: replacements, rebuilding and consolidation. */
 import { describe, expect, test } from 'vitest'
+import { liftUnit } from './changes.ts'
 import type { Gift } from './data.ts'
 import { position, type Position } from './testing.ts'
-import { KIND } from './world.ts'
+import { KIND, PLACE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const DIV = '14-4-4L/5-4-9L'
@@ -229,6 +230,31 @@ describe('rebuilding', () => {
     expect([alone.hex('u'), alone.hex('p'), alone.place]).toEqual(['dead', 'unused', 'reinforcementPhase.work'])
   })
 
+  test('ocs:13.5a#2 ocs:13.5a#6 no more Repls go than the price, and of each kind its own', () => {
+    const pax = Object.fromEntries([1, 2, 3].map((n) => [`p${n}`, `${PAX} 0203 pax move`]))
+    const t = scene({ d: `blue ${LEG} dead rebuild:2+0`, ...pax, q: `${EQ} 0203 eq move` }).play('rebuild d', 'at 0203')
+    expect(['p1', 'p2', 'p3', 'q'].map((id) => t.hex(id))).toEqual(['unused', 'unused', '0203', '0203'])
+    const short = scene({ d: `blue ${LEG} dead rebuild:2+1`, p1: `${PAX} 0203 pax move`, q: `${EQ} 0203 eq move` })
+    expect(short.why('rebuild d')).toMatchObject({ code: 'rebuild-repls', values: { pax: 2, eq: 1 } })
+  })
+
+  test('ocs:13.5a#3 of several hexes with Repls those that will do are offered', () => {
+    const t = scene({
+      d: `blue ${LEG} dead rebuild:1+0`,
+      p: `${PAX} 0203 pax move`,
+      p2: `${PAX} 0102 pax move`,
+      p3: `${PAX} 0106 pax move`,
+      q: `${EQ} 0101 eq move`,
+      e: `red ${LEG} 0307 move`,
+    }).play('rebuild d')
+    expect(t.offers('at')).toEqual(['at 0203', 'at 0102'])
+    expect([t.refusal('at 0106'), t.refusal('at 0101'), t.refusal('at 0303')]).toEqual([
+      'rebuild-hq',
+      'rebuild-repls',
+      'rebuild-repls',
+    ])
+  })
+
   test('a rebuild may be thought better of', () => {
     const t = scene({ ...dead, ...both('0203') }).play('rebuild d', 'back')
     expect([t.place, t.hex('d'), t.hex('p')]).toEqual(['reinforcementPhase.work', 'dead', '0203'])
@@ -272,6 +298,43 @@ describe('trucks', () => {
   })
 })
 
+describe('trucks that were lost', () => {
+  /** The truck is gone from the map, as after a capture. */
+  function lose(t: ReturnType<typeof scene>, id: string) {
+    liftUnit(t.m, t.unit(id), PLACE.unused)
+    t.m.board.points.set(t.unit(id), 0)
+    return t
+  }
+  const units = { q: `${EQ} 0203 eq move`, q2: `${EQ} 0203 eq move`, o: 'blue truck:2 45T 0102 organic div:pz' }
+
+  test('ocs:13.5e#1 an Organic Truck that was there comes back where the Eq is, a point at a time', () => {
+    const t = lose(scene(units), 'o').play('rebuild o', 'at 0203')
+    expect([t.hex('o'), t.mark('o', 'points'), t.mark('o', 'load'), t.mode('o')]).toEqual(['0203', 1, 0, 'Move'])
+    t.play('rebuild o', 'at 0203')
+    expect([t.mark('o', 'points'), t.refusal('rebuild o')]).toEqual([2, 'trucks-all'])
+    expect(t.events('truckRebuilt')).toHaveLength(2)
+  })
+
+  test('ocs:13.5e#1 one that never came, or has not come yet, does not', () => {
+    const more = {
+      never: 'blue truck:2 45T unused organic div:b',
+      late: 'blue truck:2 45T turn5 entry:W organic div:c',
+    }
+    const t = lose(scene({ ...units, ...more }), 'o')
+    expect([t.refusal('rebuild never'), t.refusal('rebuild late'), t.refusal('rebuild o')]).toEqual([
+      'not-dead',
+      'not-dead',
+      'legal',
+    ])
+  })
+
+  test('ocs:13.5e#1 on the map it is mended where it stands', () => {
+    const t = scene(units)
+    t.m.board.points.set(t.unit('o'), 1)
+    expect(t.refusal('rebuild o')).toBe('not-there')
+  })
+})
+
 describe('revised rebuilds', () => {
   const options = { revisedRebuilds: true }
 
@@ -312,6 +375,19 @@ describe('revised rebuilds', () => {
       return ['p-1', 'p-2', 'p-3', 'p-4', 'p-5'].filter((id) => t.hex(id) === '0101').length
     }
     expect([left(1, 0), left(2, 0), left(3, 0), left(3, 1), left(3, 2), left(1, 1)]).toEqual([0, 1, 1, 1, 1, 0])
+  })
+
+  test('ocs:21.7#1 Eq are counted apart from Pax', () => {
+    const pool = { p: `${PAX} unused pax copies:4`, q: `${EQ} unused eq copies:4` }
+    const t = scene({ ...pool, d: `blue ${LEG} dead rebuild:1+0` }, { options, tables: gifts({ pax: 2, eq: 2 }) })
+    for (let i = 0; i < 4; i++) t.play('at 0101')
+    t.play('rebuild d', 'at 0101', 'end')
+    const left = (ids: string[]) => ids.filter((id) => t.hex(id) === '0101').length
+    expect([left(['p-1', 'p-2']), left(['q-1', 'q-2'])]).toEqual([1, 1])
+    const usual = scene(pool, { tables: gifts({ pax: 2, eq: 2 }) })
+    for (let i = 0; i < 4; i++) usual.play('at 0101')
+    usual.play('end')
+    expect(['p-1', 'p-2', 'q-1', 'q-2'].map((id) => usual.hex(id))).toEqual(Array(4).fill('0101'))
   })
 
   test('ocs:21.7#2 they come with any HQ in trace supply', () => {
@@ -366,6 +442,29 @@ describe('consolidation', () => {
     expect(t.place).toBe('reinforcementPhase.work')
   })
 
+  test('ocs:13.9#2 every figure and sign counts', () => {
+    const like = (b: string) =>
+      scene({ a: 'blue 9-3-4L/4-3-8L 0203 re:3 steps:3 lost:1 size:division', b: `blue ${b}` }).refusal('merge a')
+    const same = '9-3-4L/4-3-8L 0203 re:3 steps:3 lost:1 size:division'
+    expect(like(same)).toBe('legal')
+    const others = [
+      '8-3-4L/4-3-8L 0203 re:3 steps:3 lost:1 size:division',
+      '9-2-4L/4-3-8L 0203 re:3 steps:3 lost:1 size:division',
+      '9-3-5L/4-3-8L 0203 re:3 steps:3 lost:1 size:division',
+      '9-3-4T/4-3-8L 0203 re:3 steps:3 lost:1 size:division',
+      '9-3-4L/5-3-8L 0203 re:3 steps:3 lost:1 size:division',
+      '(9)-3-4L/4-3-8L 0203 re:3 steps:3 lost:1 size:division',
+      '9-3-4L/4-3-8L 0203 re:4 steps:3 lost:1 size:division',
+      '9-3-4L/4-3-8L 0203 re:3 steps:4 lost:1 size:division',
+      '9-3-4L/4-3-8L 0203 re:3 steps:3 lost:1 size:brigade',
+      `${same} cavalry`,
+      `${same} mech`,
+      `${same} nation:spain`,
+      '-/4-3-8L 0203 re:3 steps:3 lost:1 size:division move',
+    ]
+    expect(others.map(like)).toEqual(others.map(() => 'nobody-identical'))
+  })
+
   test('ocs:13.9#4 a unit takes the place of one of another formation in the Dead Pile, modes and markers staying', () => {
     const t = scene({
       a: `blue ${LEG} 0203 div:one move reserve oos`,
@@ -406,21 +505,13 @@ describe('consolidation', () => {
 
   test('ocs:13.9#4 ocs:13.9#5 trucks too, and what is loaded on them stays loaded', () => {
     const organic = (of: string, words: string) => `blue truck:2 45T ${words} organic div:${of}`
-    const t = scene({
-      o: organic('one', '0203 load:5'),
-      d: organic('two', '0203'),
-      t: 'blue truck:5 45T 0202 points:3 load:10',
-    })
     // The second division's truck is lost.
-    t.play('end', 'end')
     const lost = scene({
       o: organic('one', '0203 load:5'),
       d: organic('two', '0203'),
       t: 'blue truck:5 45T 0202 points:3 load:10',
     })
-    lost.m.board.hex.set(lost.unit('d'), -1)
-    lost.m.board.place.set(lost.unit('d'), 4)
-    lost.m.setting.system.rebuild(lost.m)
+    liftUnit(lost.m, lost.unit('d'), PLACE.unused)
     lost.m.board.points.set(lost.unit('d'), 0)
     lost.play('exchange o', 'as d')
     expect([lost.hex('o'), lost.hex('d'), lost.mark('d', 'points'), lost.mark('d', 'load')]).toEqual([

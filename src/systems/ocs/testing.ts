@@ -298,7 +298,11 @@ function readUnit(id: string, text: string): { unit: UnitData; where: Where } {
       : {}),
   }
   if (hex === 'dead' || hex === 'unused') return { unit, where: { out: hex } }
-  if (hex.startsWith('turn')) return { unit, where: { arrives: Number(hex.slice(4)) } }
+  if (hex.startsWith('turn'))
+    return {
+      unit,
+      where: { arrives: Number(hex.slice(4)), ...(after('points:') ? { points: number('points:')! } : {}) },
+    }
   const marker = (['reserve', 'strat', 'dg', 'exploit', 'extender'] as const).find((w) => words.includes(w))
   const where: Where = {
     hex,
