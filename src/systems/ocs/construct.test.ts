@@ -1,5 +1,6 @@
 /** 13.8 Engineers and 16 Hedgehogs: bridging, building, improving and reducing; option 21.11a. */
 import { describe, expect, test } from 'vitest'
+import { imagine, View } from '../../core/sight.ts'
 import { hedgehogCost } from './construct.ts'
 import { antiTankIn } from './strength.ts'
 import { position, type Position, type Table } from './testing.ts'
@@ -271,6 +272,58 @@ describe('reducing', () => {
   test('ocs:16.0b#2 ocs:16.0c#2 raising and lowering are counted apart', () => {
     const t = scene({ b: `blue ${ONE} 0203` }, { hedgehogs: { '0203': 2 } }).play('build a', 'from 0203', 'reduce b')
     expect(level(t, '0203')).toBe(2)
+  })
+})
+
+describe('what is offered and shown', () => {
+  test('ocs:16.0b#1 ocs:16.0c#1 every unit that can begin is offered once', () => {
+    const t = scene(
+      {
+        b: `blue ${ONE} 0202`,
+        small: `blue ${ONE} 0305 re:0.5`,
+        march: `blue ${ONE} 0203 move`,
+        p: `blue ${PIO} 0205 engineer`,
+        far: `blue ${PIO} 0208 engineer`,
+        truck: 'blue truck:1 45T 0203',
+      },
+      { hedgehogs: { '0203': 1 }, dumps: { blue: { '0203': 40, '0208': 40 } } },
+    )
+    expect(t.offers('build')).toEqual(['build a', 'build b', 'build p', 'build far'])
+    expect(t.offers('reduce')).toEqual(['reduce a', 'reduce p'])
+    t.play('reduce a')
+    expect([t.offers('build'), t.offers('reduce')]).toEqual([['build b', 'build p', 'build far'], []])
+  })
+
+  test('ocs:4.9a#1 who works where, the other side learns when it is done', () => {
+    const t = scene({ p: `blue ${PIO} 0203 engineer`, far: `red ${ONE} 0109` }).play('build p')
+    const shown = (seat: number): unknown[] => {
+      const { task, hex, crew } = View.of(t.m, seat).frames.find((f) => f.proc === 'construct')!
+      return [task, hex, crew]
+    }
+    expect([shown(0), shown(1)]).toEqual([
+      [1, -1, [t.unit('p')]],
+      [null, null, null],
+    ])
+    const imagined = [0, 1].map((die) => {
+      const other = imagine(t.m.setting, View.of(t.m, 1), { below: () => die }, t.m.state.layout)
+      const { task, hex, crew } = other.frames.find((f) => f.proc === 'construct')!
+      return [task, hex, crew]
+    })
+    const [hex, crew] = [t.at('0203'), [t.unit('a')]]
+    expect(imagined).toEqual([
+      [1, hex, crew],
+      [-1, hex, crew],
+    ])
+    const open = scene({ p: `blue ${PIO} 0203 engineer` }, { options: { openStacks: true } }).play('build p')
+    expect(View.of(open.m, 1).frames.find((f) => f.proc === 'construct')!['crew']).toEqual([open.unit('p')])
+  })
+
+  test('ocs:13.8d#1 ocs:16.0b#1 what is asked', () => {
+    const half = `blue ${ONE} 0205 re:0.5`
+    const t = scene({ p: `blue ${PIO} 0203 engineer`, b: half, c: half }).play('build p')
+    expect(t.m.prompt()).toBe('Where does p work?')
+    expect(t.play('back', 'build b').m.prompt()).toBe('It takes 1 RE to work in 0205: who else?')
+    expect(t.play('back').refusal('take b')).toBe('legal')
   })
 })
 
