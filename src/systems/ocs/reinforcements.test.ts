@@ -362,6 +362,17 @@ describe('convention tempo', () => {
     expect([railCap(scene({}).m, 0), railCap(scene({ options }).m, 0)]).toEqual([5 * CAP, 10 * CAP])
   })
 
+  test('ocs:21.6c#1 and half as much more may be put down at a place', () => {
+    const t = scene({ tables: supply([20], [{ entry: 'W', most: 4 }, { entry: 'S' }]), options })
+      .dice(1)
+      .play('at 0201')
+    expect(t.offers('tokens')).toHaveLength(6)
+    const usual = scene({ tables: supply([20], [{ entry: 'W', most: 4 }, { entry: 'S' }]) })
+      .dice(1)
+      .play('at 0201')
+    expect(usual.offers('tokens')).toHaveLength(4)
+  })
+
   test('ocs:21.6c#1 half as much supply again', () => {
     const came = (tokens: number, fast: boolean) =>
       scene({ tables: supply([tokens], [{ entry: 'W' }]), options: { conventionTempo: fast } })

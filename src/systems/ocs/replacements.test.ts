@@ -119,6 +119,49 @@ describe('the table', () => {
     expect([t.hex('g'), t.mark('g', 'lost'), t.place]).toEqual(['0301', 0, 'reinforcementPhase.work'])
   })
 
+  test('a gift for which there is nobody, or no counter, is passed over', () => {
+    const none = scene({ i: `blue ${LEG} dead` }, { tables: gifts({ returns: 'artillery' }) })
+    expect(none.place).toBe('reinforcementPhase.work')
+    const truck = scene({}, { tables: gifts({ trucks: 1 }) })
+    expect([truck.m.board.provided.get(0), truck.place]).toEqual([0, 'newRepls.where'])
+    truck.play('at 0101')
+    expect([truck.m.board.provided.get(0), truck.place]).toEqual([0, 'reinforcementPhase.work'])
+  })
+
+  test('ocs:13.5#1 the roll is modified by the row and the game, within the table; other turns have none', () => {
+    const table = (modifier: number, turns: [number, number]) => ({
+      replacements: {
+        blue: {
+          provenance: 'reconstructed' as const,
+          dice: 2,
+          rows: [{ turns, modifier, results: [{ pax: 1 }, { pax: 2 }, { pax: 3 }] }],
+          places: ['W'],
+        },
+      },
+    })
+    const at = (modifier: number, x = 0, turns: [number, number] = [1, 9]) =>
+      position({
+        map: MAP,
+        entries: { W: { side: 'blue', hexes: ['0101'], source: true, name: 'west' } },
+        units: { p: `${PAX} unused pax copies:5`, e: `red ${LEG} 0107` },
+        tables: table(modifier, turns),
+        x: { replacementModifier: () => x },
+      })
+    const came = (modifier: number, x: number, ...dice: [number, number]) =>
+      at(modifier, x)
+        .dice(...dice)
+        .last('replacementsRolled')['pax']
+    expect([
+      came(0, 0, 1, 1),
+      came(0, 0, 1, 2),
+      came(0, 0, 6, 6),
+      came(1, 0, 1, 1),
+      came(1, -1, 1, 1),
+      came(-5, 0, 1, 3),
+    ]).toEqual([1, 2, 3, 2, 1, 1])
+    expect(at(0, 0, [2, 9]).place).toBe('reinforcementPhase.work')
+  })
+
   test('of several dead units its owner picks the one that returns', () => {
     const gun = 'blue b12(2)-4-5T/b6(2)-4-16T dead'
     const t = scene({ g: gun, h: gun, i: `blue ${LEG} dead` }, { tables: gifts({ returns: 'artillery' }) })
