@@ -111,8 +111,11 @@ describe('what cargo takes', () => {
     expect(railLeft(t.m, 0)).toBe(6 * CAP)
     t.play('end')
     expect(railLeft(t.m, 0)).toBe(7 * CAP)
-    t.m.board.turn.set(0, 99)
-    expect(railCap(t.m, 0)).toBe(0)
+    const capIn = (turn: number) => {
+      t.m.board.turn.set(0, turn)
+      return railCap(t.m, 0) / CAP
+    }
+    expect([0, 1, 9, 10].map(capIn)).toEqual([0, 7, 7, 0])
     expect(t.m.game.land.gauges).toEqual(['standard'])
   })
 })
