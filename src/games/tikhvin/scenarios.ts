@@ -7,4 +7,4 @@ import opening from './scenarios/opening.json' with { type: 'json' }
 const read = (file: unknown): ScenarioFile => scenarioSchema.parse(file)
 
 export const SCENARIOS: readonly ScenarioFile[] = [campaign, opening, counteroffensive].map(read)
-export const POSITIONS: readonly ScenarioFile[] = []
+export const POSITIONS: readonly ScenarioFile[] = [november, december, lastTurn, retreat].map(read)
