@@ -6,7 +6,7 @@ const MAIN = '[data-part=buttons] .main'
 const LEAVE = '[data-part=buttons] .leave'
 const CHOICE = '.ways button.opt'
 /** Hexes and counters in the panel. */
-const LISTED = '.chips button, [data-part=asked] .asked li button'
+const LISTED = '.chips button, [data-part=asked] .asked li button:not(.rule)'
 
 export class Mouse {
   readonly sheet: Sheet

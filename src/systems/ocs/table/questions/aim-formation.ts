@@ -1,5 +1,6 @@
 /** A whole formation by one gesture: every stack of it goes to the goal or as near as it gets, with the cheapest fuel. */
 import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Order } from '../../../../core/match.ts'
 import { refusalOf } from '../../../../core/table/answers.ts'
 import { ordersOf } from '../../../../core/table/route.ts'
 import type { Answer, Path, Way } from '../../../../core/table/shapes.ts'
@@ -17,7 +18,16 @@ import { walkerOf } from './walks.ts'
 
 /** The formation as it stands, and in Move Mode. */
 const TRIED: readonly Gear[] = [AS_IT_IS, GEARS[0]!]
-const METHODS: readonly FuelWay['method'][] = ['formation', 'unit', 'hq']
+
+/** An HQ fuels independents only. */
+const methodsFor = (m: M, units: readonly number[]): FuelWay['method'][] => [
+  'formation',
+  'unit',
+  ...(units.some((u) => m.game.units[u]!.independent) ? (['hq'] as const) : []),
+]
+
+/** The way of each stack, by the hex it comes from: found once, and tried again with other fuel. */
+type Known = Map<HexId, { readonly orders: readonly Order[]; readonly path: Path; readonly to: HexId }>
 
 interface March {
   readonly script: Script<Ocs>
@@ -31,9 +41,12 @@ export function aimFormation(m: M, units: readonly number[], goal: HexId): Answe
   const kept: Ways<Ocs>[] = []
   const found: { way: Way; paths: readonly Path[]; arrived: number; tokens: number }[] = []
   try {
-    for (const gear of TRIED)
-      for (const method of METHODS) {
-        const march = marchAll(m, units, goal, gear, method, (w) => kept.push(w))
+    for (const gear of TRIED) {
+      // Another mode is for those whom theirs does not bring there.
+      if (found.some(({ arrived }) => arrived === units.length)) break
+      const known: Known = new Map()
+      for (const method of methodsFor(m, units)) {
+        const march = marchAll(m, units, goal, gear, method, known, (w) => kept.push(w))
         if (!march || march.moved === 0) continue
         const tokens = tokensOf(m, m.seat) - tokensOf(march.script.match, m.seat)
         const known = found.some((x) => x.tokens === tokens && x.arrived === march.arrived)
@@ -45,6 +58,7 @@ export function aimFormation(m: M, units: readonly number[], goal: HexId): Answe
             tokens,
           })
       }
+    }
   } finally {
     for (const w of kept) w.release()
   }
@@ -98,6 +112,7 @@ function marchAll(
   goal: HexId,
   gear: Gear,
   method: FuelWay['method'],
+  known: Known,
   keep: (ways: Ways<Ocs>) => void,
 ): March | null {
   const script = new Script<Ocs>(m)
@@ -109,7 +124,7 @@ function marchAll(
       arrived += group.length
       continue
     }
-    const went = marchOne(script, group, goal, gear, method, keep)
+    const went = marchOne(script, group, goal, gear, method, known, keep)
     if (!went) continue
     for (const order of went.script.orders.slice(script.orders.length)) if (script.give(order)) return null
     paths.push(went.path)
@@ -120,31 +135,45 @@ function marchAll(
 }
 
 function marchOne(
-  before: Script<Ocs>,
+  sofar: Script<Ocs>,
   group: readonly number[],
   goal: HexId,
   gear: Gear,
   method: FuelWay['method'],
+  known: Known,
   keep: (ways: Ways<Ocs>) => void,
 ): { script: Script<Ocs>; path: Path; to: HexId } | null {
-  const taken = continued(before)
+  const taken = continued(sofar)
   if (takeInHand(taken, group)) return null
   const shifted = (script: Script<Ocs>): boolean => shift(script, gear) || true
   shifted(taken)
-  const fuels = fuelWays(taken, continued(before), shifted)
+  const fuels = fuelWays(taken, continued(sofar), shifted)
   const fuel = fuels.find((x) => x.method === 'none' || x.method === method) ?? fuels[0]
   const start = fuel?.script.match
   const walker = start && walkerOf(start)
   if (!fuel || !walker) return null
+  const from = start.board.hex.get(group[0]!)
+  const before = known.get(from)
+  const again = before ? walked(fuel.script, before.orders) : null
+  if (before && again) return { script: again, path: before.path, to: before.to }
   const ways = new Ways<Ocs>(start, walker.walk)
   keep(ways)
   const end = nearestRoom(start, ways, group, goal)
   if (!end || end.order === null) return null
   const arrivals = Ways.path(end)
-  const script = continued(fuel.script)
-  for (const order of ordersOf(arrivals)) if (script.give(order)) return null
-  if (walkerOf(script.match) && script.give({ do: 'stop' })) return null
-  return { script, path: pathOf({ walker, arrivals, failed: null }), to: end.place }
+  const orders = ordersOf(arrivals)
+  const script = walked(fuel.script, orders)
+  if (!script) return null
+  const path = pathOf({ walker, arrivals, failed: null })
+  known.set(from, { orders, path, to: end.place })
+  return { script, path, to: end.place }
+}
+
+/** The steps taken, and a stop. */
+function walked(start: Script<Ocs>, orders: readonly Order[]): Script<Ocs> | null {
+  const script = continued(start)
+  for (const order of orders) if (script.give(order)) return null
+  return walkerOf(script.match) && script.give({ do: 'stop' }) ? null : script
 }
 
 /** The reached hex nearest to the goal that has room for the group. */
