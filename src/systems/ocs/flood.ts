@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../core/hex/grid.ts'
 import { NO_ENTRY } from './land.ts'
 
-export const UNREACHED = 0x7fff
+const UNREACHED = 0x7fff
 const NONE = -1
 /** No hex is shut in this way. */
 const NEVER = 0xff

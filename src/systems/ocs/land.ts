@@ -28,10 +28,6 @@ export interface StepCosts {
   readonly cross: Uint16Array
 }
 
-export interface Rail {
-  readonly multi: boolean
-}
-
 export interface Entry {
   readonly id: string
   readonly name: string
@@ -290,7 +286,7 @@ function twelfths(cost: Cost): number {
   return n
 }
 
-export function fractionOf(text: string): Fraction {
+function fractionOf(text: string): Fraction {
   const [numerator, denominator] = text.split('/')
   return [Number(numerator), Number(denominator ?? 1)]
 }

@@ -260,7 +260,7 @@ export interface Formation {
 }
 
 /** Parts of the series a small scenario may leave out. */
-export interface SeriesRules {
+interface SeriesRules {
   readonly fuel: boolean
   /** Supply Phases and breakouts. */
   readonly trace: boolean
