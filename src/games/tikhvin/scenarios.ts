@@ -1,5 +1,9 @@
 /** The scenarios, and positions from which play is tested. */
 import { scenarioSchema, type ScenarioFile } from '../../systems/ocs/data.ts'
+import december from './positions/december.json' with { type: 'json' }
+import lastTurn from './positions/last-turn.json' with { type: 'json' }
+import november from './positions/november.json' with { type: 'json' }
+import retreat from './positions/retreat.json' with { type: 'json' }
 import campaign from './scenarios/campaign.json' with { type: 'json' }
 import counteroffensive from './scenarios/counteroffensive.json' with { type: 'json' }
 import opening from './scenarios/opening.json' with { type: 'json' }
