@@ -1,5 +1,7 @@
 /** 12.8e Breakout. */
 import { describe, expect, test } from 'vitest'
+import { SeededRng } from '../../core/chance.ts'
+import { imagine, View } from '../../core/sight.ts'
 import { position, type Position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -158,5 +160,47 @@ describe('how it goes', () => {
     t.play('breakOut a').dice(6).dice(1)
     t.until('supplyPhase').play('end').until('supplyPhase').play('end').until('movementSegment.open')
     expect([t.hex('a'), t.mark('a', 'outOfSupply')]).toEqual(['0101', 0])
+  })
+})
+
+describe('what the enemy sees', () => {
+  test('ocs:4.9a#1 not which unit of a stack tries, until it is gone', () => {
+    const units = {
+      f: `blue ${LEG} 0103`,
+      a: `blue ${LEG} 0112 oos`,
+      b: `blue ${LEG} 0112 oos`,
+      c: `blue ${LEG} turn9`,
+    }
+    const t = scene(units).play('breakOut b')
+    expect(View.of(t.m, 1).frames.at(-1)).toMatchObject({ unit: null, hex: t.at('0112'), dice: 1, first: 0 })
+    expect(View.of(t.m, 0).frames.at(-1)!['unit']).toBe(t.unit('b'))
+    const other = imagine(t.m.setting, View.of(t.m, 1), new SeededRng('x'), t.m.state.layout)
+    expect(other.board.hex.get(other.top['unit'] as number)).toBe(t.at('0112'))
+    expect(scene(units).refusal('breakOut c')).toBe('not-on-map')
+    const open_ = scene(units, { options: { openStacks: true } }).play('breakOut b')
+    expect(View.of(open_.m, 1).frames.at(-1)!['unit']).toBe(t.unit('b'))
+    t.dice(1)
+    expect(t.last('breakoutFailed')).toEqual({ side: 0, hex: t.at('0112'), unit: t.unit('b') })
+    const u = scene(units).play('breakOut b').dice(6).dice(3)
+    expect(u.last('brokeOut')).toEqual({ side: 0, hex: u.at('0112'), turns: 3, unit: u.unit('b') })
+    // A combat unit has no points, before and after.
+    expect(u.mark('b', 'points')).toBe(0)
+  })
+
+  test('ocs:12.8e.B#1 of several friends one near enough will do', () => {
+    const t = scene({ f: `blue ${LEG} 0103`, g: `blue ${LEG} 0102`, a: `blue ${LEG} 0118 oos` })
+    expect(t.refusal('breakOut a')).toBe('legal')
+  })
+
+  test('ocs:12.8e#4 on the spot even where supply could not be drawn', () => {
+    // Every hex around is the enemy's zone; the trucks stand with the unit.
+    const t = scene({ k: 'blue truck:1 45T 0112', a: `blue ${LEG} 0112` })
+    expect(t.refusal('breakOut k')).toBe('legal')
+    const u = scene({ k: 'blue truck:1 45T 0112', a: `blue ${LEG} 0112` })
+      .play('breakOut k')
+      .dice(6)
+      .dice(1)
+    // Nothing was carried, nothing is put down.
+    expect([u.dump('blue', '0112'), u.m.board.unloaded.get(u.at('0112'))]).toEqual([0, 0])
   })
 })

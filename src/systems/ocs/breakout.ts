@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { call, done, procedure, roll, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { onMap, unitsIn } from './board.ts'
+import { onMap } from './board.ts'
 import { eliminate, liftUnit } from './changes.ts'
 import { NO_ENTRY } from './land.ts'
 import { drawsFrom, kept, shutFor } from './reach.ts'
@@ -154,5 +154,6 @@ export const breakout = procedure<Ocs, BreakoutFrame>({
 
 /** Which unit of a stack it is, one sees only by the result. */
 export function imagineBreakout(m: M, f: BreakoutFrame): void {
-  f.unit = unitsIn(m, f.hex, f.side)[0] ?? m.game.own[f.side]!.find((u) => onMap(m, u))!
+  const units = m.game.own[f.side]!
+  f.unit = units.find((u) => m.board.hex.get(u) === f.hex) ?? units.find((u) => onMap(m, u))!
 }

@@ -8,6 +8,8 @@ import { note } from './board.ts'
 import { attackSupplied } from './pay.ts'
 import { attackEffects, attackStrength, defenceStrength, STRENGTH, terrainsIn } from './strength.ts'
 import { DID, RE } from './world.ts'
+import { SeededRng } from '../../core/chance.ts'
+import { imagine, View } from '../../core/sight.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const DIV = '14-4-4L/5-4-9L'
@@ -423,5 +425,153 @@ describe('recovery of internal stocks', () => {
     expect(plan.starving).toEqual([t.unit('c')])
     t.until('supplyPhase').play('end')
     expect([t.mark('a', 'internals'), t.dump('blue', '0110'), out(t, 'a', 'b', 'c')]).toEqual([0, 0, [0, 0, 1]])
+  })
+})
+
+describe('what is offered and told', () => {
+  const units = {
+    a: `blue ${LEG} 0110 div:pz`,
+    b: `blue ${LEG} 0111`,
+    c: `blue ${LEG} 0103 low`,
+    d: `blue ${LEG} turn9`,
+    f: `blue ${LEG} 0120`,
+    k: 'blue truck:1 45T 0110',
+    e: `red ${LEG} 0114 move low`,
+  }
+  const dumps = { blue: { '0104': 2, '0109': 5, '0118': 1 }, red: { '0114': 3 } }
+  const scene = (options: Position['options'] = {}) => phase({ units, dumps, options }, true)
+
+  test('who wants supply, from where, who eats and who starves', () => {
+    const t = scene()
+    expect(t.offers()).toEqual([
+      ...['first a', 'first b', 'first c', 'first f'],
+      ...['from 0104', 'from 0109', 'from 0118'],
+      ...['starve a', 'starve b', 'starve f', 'end'],
+    ])
+    expect(['d', 'k', 'e'].map((id) => t.refusal(`first ${id}`))).toEqual(Array(3).fill('no-supply-need'))
+    t.play('first b', 'first a', 'first b', 'from 0109', 'starve a', 'starve f')
+    expect([...(t.m.top['first'] as number[])]).toEqual([t.unit('b'), t.unit('a')])
+    expect(t.offers()).toEqual([
+      'first a',
+      'first c',
+      'first f',
+      'from 0104',
+      'from 0118',
+      'starve b',
+      'feed f',
+      'feed a',
+      'end',
+    ])
+    t.play('feed a')
+    expect([t.offers('feed'), t.offers('starve')]).toEqual([['feed f'], ['starve b', 'starve a']])
+    expect(t.m.prompt()).toBe('Supply Phase: 1 units go Out of Supply, 1T are eaten.')
+    t.play('end')
+    expect(t.last('supplyChecked')).toEqual({ side: 0, recovered: 2, eaten: 1, out: 1 })
+    expect(['a', 'b', 'c', 'd', 'f'].map((id) => t.mark(id, 'cut'))).toEqual([1, 1, 0, 0, 1])
+  })
+
+  test('a dump is offered only to those who want it and reach it', () => {
+    const t = phase({ units: { a: `blue ${LEG} 0103` }, dumps: { blue: { '0104': 2 } } }, true)
+    expect([t.refusal('from 0104'), t.offers('from')]).toEqual(['pay-way', []])
+    const u = phase({ units: { a: `blue ${LEG} 0103`, b: `blue ${LEG} 0119` }, dumps: { blue: { '0104': 2 } } }, true)
+    expect([u.refusal('from 0104'), u.refusal('first b')]).toEqual(['pay-way', 'pay-none'])
+  })
+
+  test('ocs:4.9a#3 the enemy is not told what the owner says, and imagines nothing said', () => {
+    const t = scene().play('first b', 'from 0109', 'starve a')
+    const hidden = View.of(t.m, 1).frames.at(-1)!
+    expect(['first', 'dumps', 'starved', 'parts', 'side'].map((field) => hidden[field])).toEqual([
+      null,
+      null,
+      null,
+      null,
+      0,
+    ])
+    expect(View.of(t.m, 0).frames.at(-1)!['first']).toEqual([t.unit('b')])
+    const other = imagine(t.m.setting, View.of(t.m, 1), new SeededRng('x'), t.m.state.layout)
+    expect(['first', 'dumps', 'starved', 'parts'].map((field) => other.top[field])).toEqual([[], [], [], []])
+    const all = scene({ openStacks: true }).play('first b')
+    expect(View.of(all.m, 1).frames.at(-1)!['first']).toEqual([t.unit('b')])
+  })
+
+  test('a rehearsal in the phase goes by what was said, and that of the other side does not', () => {
+    const t = scene().play('starve a')
+    expect([rehearse(t.m, 0).starving.includes(t.unit('a')), rehearse(t.m, 1).recoveries.length]).toEqual([true, 1])
+  })
+
+  test('ocs:12.6f#2 another part of the same formation takes the place of the first', () => {
+    const t = phase({
+      units: { a: `blue ${LEG} 0103 div:pz`, b: `blue ${LEG} 0104 div:pz`, c: `blue ${LEG} 0118 div:pz` },
+      entries: { E: { side: 'blue', hexes: ['0101', '0120'], source: true, name: 'the edges' } },
+    })
+    expect(t.offers('part')).toEqual(['part c'])
+    t.play('part c')
+    expect(t.offers('part')).toEqual(['part a', 'part b'])
+    t.play('part b')
+    expect([...(t.m.top['parts'] as number[])]).toEqual([t.unit('b')])
+    t.play('end')
+    expect(out(t, 'a', 'b', 'c')).toEqual([0, 0, 1])
+  })
+
+  test('ocs:13.2g.B#1 loose supply first, then the formation’s own, and each pile by itself', () => {
+    const t = phase({
+      units: {
+        k: 'blue truck:1 45T 0110 organic div:pz load:2',
+        l: 'blue truck:1 45T 0110 load:1',
+        a: `blue ${DIV} 0110 ${three} div:pz`,
+        b: `blue ${LEG} 0110 div:pz`,
+        c: `blue ${LEG} 0110`,
+      },
+    })
+    // The division needs 2T, which only its own trucks have, and there is room for one more; the other takes the loose one.
+    expect(
+      rehearse(t.m, 0).meals.map(({ units: at, tokens, formation }) => [at.length, tokens, formation < 0]),
+    ).toEqual([
+      [2, 2, false],
+      [1, 1, true],
+    ])
+    t.play('end')
+    expect([t.mark('k', 'load'), t.mark('l', 'load'), out(t, 'a', 'b', 'c')]).toEqual([0, 0, [0, 0, 0]])
+  })
+})
+
+describe('stacks in attrition', () => {
+  test('ocs:12.8b#1 hex by hex, and only those Out of Supply of a stack count', () => {
+    const t = phase({
+      units: {
+        a: `blue 4-1-4L/2-1-8L 0118`,
+        b: `blue 4-1-4L/2-1-8L 0101`,
+        c: `blue 4-0-4L/2-0-8L 0110 strat`,
+        d: `blue 4-5-4L/2-5-8L 0110`,
+      },
+      dumps: { blue: { '0110': 1 } },
+    }).play('end')
+    expect([t.m.top['hex'], out(t, 'c', 'd')]).toEqual([t.at('0101'), [1, 0]])
+    // Rating 1: 3 costs a step; it is the only one.
+    t.dice(1, 2)
+    expect([t.hex('b'), t.m.top['hex']]).toEqual(['dead', t.at('0110')])
+    // Rating 0 of the one in Strat Mode, not 5: 2 costs a step.
+    t.dice(1, 1)
+    expect([t.hex('c'), t.hex('d'), t.m.top['hex']]).toEqual(['dead', '0110', t.at('0118')])
+  })
+
+  test('with open stacks the only choice is made by itself', () => {
+    const lose = (options: Position['options']) =>
+      phase({ units: { a: `blue 9-4-4L/5-4-9L 0110 re:2 steps:2 size:division` }, options }, true)
+        .play('end')
+        .dice(4, 4)
+    expect(lose({}).place).toBe('attrition.lose')
+    const t = lose({ openStacks: true })
+    expect([t.mark('a', 'lost'), t.place.startsWith('attrition')]).toEqual([1, false])
+  })
+
+  test('an enemy who imagines nobody cut off there can let it go on', () => {
+    const t = phase({ units: { a: `blue 9-4-4L/5-4-9L 0110 re:2 steps:2 size:division` } }, true)
+      .play('end')
+      .dice(4, 4)
+    t.m.board.outOfSupply.set(t.unit('a'), 0)
+    expect(t.refusal('keep')).toBe('legal')
+    t.play('keep')
+    expect(t.mark('a', 'lost')).toBe(0)
   })
 })
