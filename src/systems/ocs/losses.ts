@@ -50,7 +50,7 @@ function least(m: M, f: LossesFrame): number {
 
 function bear(m: M, f: LossesFrame, unit: number): void {
   f.taken = f.taken.map((n, i) => n + (f.units[i] === unit ? 1 : 0))
-  if (unit === f.first) f.first = -1
+  f.first = -1
   loseStep(m, unit)
 }
 
