@@ -49,8 +49,8 @@ export function aimFormation(m: M, units: readonly number[], goal: HexId): Answe
         const march = marchAll(m, units, goal, gear, method, known, (w) => kept.push(w))
         if (!march || march.moved === 0) continue
         const tokens = tokensOf(m, m.seat) - tokensOf(march.script.match, m.seat)
-        const known = found.some((x) => x.tokens === tokens && x.arrived === march.arrived)
-        if (!known)
+        const same = found.some((x) => x.tokens === tokens && x.arrived === march.arrived)
+        if (!same)
           found.push({
             way: wayOf(m, march, goal, gear, method, tokens, units),
             paths: march.paths,
