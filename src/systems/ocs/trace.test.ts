@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { position, type Position, type Table } from './testing.ts'
 import { dumpsFor } from './dumps.ts'
 import { detrainable, railReach } from './railnet.ts'
-import { canTraceFrom, divided, inTrace, SOURCE, traced, traceOf } from './trace.ts'
+import { hqsServing } from './reach.ts'
+import { canTraceFrom, divided, inTrace, servingInTrace, SOURCE, traced, traceOf } from './trace.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const HQ = 'h8T-0-2T/h4T-0-14T'
@@ -240,6 +241,66 @@ describe('who is in trace', () => {
     // B reaches 0102, next to the dump: 2 and 1 and 1 MP.
     expect(dumpsFor(t.m, t.unit('B')).map((hex) => t.m.game.grid.format(hex))).toEqual(['0101'])
     expect(dumpsFor(t.m, t.unit('d')).length).toBe(1)
+  })
+})
+
+describe('many HQs', () => {
+  // Two score that are far from everything come before those that matter.
+  const crowd = Object.fromEntries(
+    Array.from({ length: 40 }, (_, i) => [`h${String(i).padStart(2, '0')}`, `blue ${HQ} 0130`]),
+  )
+  const scene = (units: Record<string, string>) =>
+    position({ map: [open(30)], units: { ...crowd, ...units }, entries: from('0101') })
+
+  test('ocs:12.3b#1 the forty-first HQ serves like the first', () => {
+    const t = scene({ z: `blue ${HQ} 0106`, a: `blue ${LEG} 0115`, b: `blue ${LEG} 0116` })
+    expect(supplied(t, 'z', 'a', 'b', 'h00')).toEqual([true, true, false, false])
+    expect([hqsServing(t.m, t.unit('a')), servingInTrace(t.m, t.unit('a'))]).toEqual([[t.unit('z')], t.unit('z')])
+    expect(servingInTrace(t.m, t.unit('b'))).toBe(-1)
+    // Beside the crowd many throw, none of them with anything to give.
+    expect(hqsServing(t.m, t.unit('h03')).length).toBe(39)
+    expect(servingInTrace(t.m, t.unit('h03'))).toBe(-1)
+  })
+
+  test('ocs:13.1d#1 divisional ones among them, each for its own', () => {
+    const t = scene({
+      x: `blue ${HQ} 0106 divisional div:one`,
+      y: `blue ${HQ} 0106 divisional div:two`,
+      a: `blue ${LEG} 0112 div:one`,
+      b: `blue ${LEG} 0112 div:two`,
+      c: `blue ${LEG} 0112 div:three`,
+    })
+    expect(supplied(t, 'a', 'b', 'c')).toEqual([true, true, false])
+    expect(['a', 'b', 'c'].map((id) => servingInTrace(t.m, t.unit(id)))).toEqual([t.unit('x'), t.unit('y'), -1])
+  })
+
+  test('ocs:12.6f#1 a formation served by one of two that both serve some of it', () => {
+    const t = scene({
+      x: `blue ${HQ} 0106`,
+      y: `blue h12T-0-2T/h4T-0-14T 0105`,
+      a: `blue ${LEG} 0114 div:one`,
+      b: `blue ${LEG} 0117 div:one`,
+      c: `blue ${LEG} turn9 div:one`,
+    })
+    // The second HQ reaches both; who is yet to come divides nobody.
+    expect(supplied(t, 'a', 'b', 'c')).toEqual([true, true, false])
+    expect(divided(t.m, 0)).toEqual([])
+  })
+
+  test('ocs:12.6#2 HQs by leg and by truck, and one that is not here', () => {
+    const t = position({
+      map: [open(8), '~ ~ ~ . ~ ~ ~ ~'],
+      units: {
+        l: 'blue h4L-0-2L/h4L-0-7L turn9',
+        h: `blue ${HQ} 0106`,
+        k: 'blue h4K-0-2K/h4K-0-7K 0106',
+        e: `red ${LEG} 0204`,
+        f: `red ${LEG} 0104 div:foe move`,
+      },
+      entries: from('0108'),
+    })
+    expect(supplied(t, 'h', 'k', 'l', 'e')).toEqual([true, true, false, false])
+    expect(traceOf(t.m, 0).fields[0]).toBe(null)
   })
 })
 
