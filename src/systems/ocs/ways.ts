@@ -53,7 +53,7 @@ function entryRefusal(m: M, p: Party, from: HexId, direction: number): Reason | 
   return null
 }
 
-export function anyShaken(m: M, units: readonly number[]): boolean {
+function anyShaken(m: M, units: readonly number[]): boolean {
   return units.some((u) => m.board.marker.get(u) === MARKER.dg)
 }
 
