@@ -293,13 +293,15 @@ export const combat = procedure<Ocs, CombatFrame>({
     // Step 8, ocs:9.10b#1, 9.2#4
     attackerResult(m, f) {
       const { attackerLoses, attackerOption } = m.game.charts.combatResult(f.column, f.rolled)
-      return bears(f, f.side, f.attackers, f.leader, attackerLoses, attackerOption, 0, [f.target], 'borne')
+      const { side, target } = f
+      const who = { side, units: f.attackers, first: f.leader, spread: 1 }
+      const what = { steps: attackerLoses, options: attackerOption, ignore: 0 }
+      return call('losses', { ...who, ...what, barred: [target], target }, 'borne')
     },
     borne(m, f) {
       f.bore = f.result as number
       const { defender, defenderLoses, defenderOption, disorganized } = m.game.charts.combatResult(f.column, f.rolled)
       const enemy = other(f.side)
-      const units = defenders(m, f)
       if (!defender) return 'finish'
       // ocs:5.7d#1
       if (unitsIn(m, f.target, enemy).some((u) => m.board.marker.get(u) === MARKER.reserve)) strip(m, enemy, f.target)
@@ -307,7 +309,9 @@ export const combat = procedure<Ocs, CombatFrame>({
       if (disorganized) disorganize(m, enemy, f.target)
       // ocs:9.10c#1
       const ignore = f.bore === 0 ? 0 : 1
-      return bears(f, enemy, units, f.guide, defenderLoses, defenderOption, ignore, f.from, 'finish')
+      const who = { side: enemy, units: defenders(m, f), first: f.guide, spread: 1 }
+      const what = { steps: defenderLoses, options: defenderOption, ignore }
+      return call('losses', { ...who, ...what, barred: f.from, target: f.target }, 'finish')
     },
     // Step 9, ocs:9.2#5, 9.12g.B#1
     finish(m, f) {
@@ -320,22 +324,6 @@ export const combat = procedure<Ocs, CombatFrame>({
     end: (_m, f) => done((f.bore & BORE.retreated) === 0 ? COMBAT.held : COMBAT.retreated),
   },
 })
-
-/** Hands one side its losses and options. */
-function bears(
-  f: CombatFrame,
-  side: number,
-  units: readonly number[],
-  first: number,
-  steps: number,
-  options: number,
-  ignore: number,
-  barred: readonly HexId[],
-  then: string,
-): Next {
-  const fields = { side, units: units.slice(), first, spread: 1, steps, options, ignore, barred: barred.slice() }
-  return call('losses', { ...fields, target: f.target }, then)
-}
 
 /** Who attacks is not known to the defender, nor who leads the defence and has supply to the attacker: all who might. */
 export function imagineCombat(m: M, f: CombatFrame, hidden: (value: unknown) => boolean): void {
