@@ -270,13 +270,20 @@ describe('points and victory', () => {
   })
 
   test('tikhvin:finns#1 a German unit where the roads from Finland come in wins, if it is in supply', () => {
-    const m = start()
+    const cut = start()
+    put(cut, 'G-12-1', '20.32')
+    expect(turnEnds(cut)).toBe('')
+    // The same with a German source of supply next to it.
+    const setting = tikhvin.setting('campaign')
+    const { land } = setting.game
+    const source = { id: 'near', name: 'near', seat: GERMAN, source: true, hexes: [land.hexOf('20.31')] }
+    const fed = Object.assign(Object.create(Object.getPrototypeOf(land) as object), land, {
+      entries: [...land.entries, source],
+    }) as typeof land
+    const m = Match.start({ ...setting, game: { ...setting.game, land: fed } })
     put(m, 'G-12-1', '20.32')
-    expect(turnEnds(m)).toBe('')
-    // With an HQ and supply beside it it would be.
-    put(m, 'G-16A', '20.31')
-    expect(turnEnds(m)).toBe('')
-    liftUnit(m, unit(m, 'G-12-1'), PLACE.dead)
+    expect(turnEnds(m)).toBe(GERMAN_DECISIVE)
+    put(m, 'G-12-1', '21.32')
     expect(turnEnds(m)).toBe('')
   })
 
