@@ -24,6 +24,7 @@ describe('a pause', () => {
       'not-own',
     ])
     t.play('fuelUnit a')
+    expect(t.last('fuelled')).toMatchObject({ hex: t.at('0106'), tokens: 1 })
     expect([t.mark('t', 'load'), t.mark('a', 'did') & DID.fuelledAlone, t.refusal('fuelUnit a')]).toEqual([
       7,
       DID.fuelledAlone,
@@ -114,5 +115,8 @@ describe('a pause', () => {
     t.play('stop', 'take u', 'pause')
     expect(View.of(t.m, 1).frames.at(-1)).toMatchObject({ proc: 'pause', hex: null })
     expect(View.of(t.m, 0).frames.at(-1)).toMatchObject({ hex: t.at('0102') })
+    expect(t.events('moved').length).toBe(0)
+    const open = at({ u: 'blue truck:1 45T 0102 load:1' }, { options: { openStacks: true } }).play('take u', 'pause')
+    expect(View.of(open.m, 1).frames.at(-1)).toMatchObject({ hex: open.at('0102') })
   })
 })

@@ -181,6 +181,9 @@ describe('trains of Rail Repair units', () => {
     expect(t.offers('rail')).toEqual(['rail 0102', 'rail 0103', 'rail 0104'])
     expect(t.refusal('rail 0107')).toBe('rail-way')
     t.play('rail 0104', 'move 0105', 'stop')
+    const both = at({ ...units, d: repair('0101') })
+    both.play('take a', 'move 0105', 'convert', 'move 0106', 'convert', 'move 0107', 'convert', 'stop')
+    expect(both.play('take c', 'with d').refusal('rail 0107')).toBe('rail-way')
     // Others may, and so does supply.
     expect(t.play('take c').refusal('rail 0107')).toBe('legal')
     t.play('stop', 'freight 0101')
@@ -189,6 +192,19 @@ describe('trains of Rail Repair units', () => {
     expect(t.dump('blue', '0107')).toBe(2)
     t.play('end').until('movementSegment')
     expect(t.m.board.laid.get(t.at('0105'))).toBe(0)
+  })
+
+  test('ocs:13.3e#3 supply gets on at the side’s own entries, where its own gauge begins', () => {
+    const plain = { map: scene.map.map((row) => row.replaceAll('v', '.')) }
+    const from = (hexes: string[], side: string, rest: Partial<Position> = {}) =>
+      at({}, { ...plain, entries: { ...scene.entries, x: { side, hexes, source: false, name: 'x' } }, ...rest })
+    const why = (t: T) => t.refusal('freight 0103')
+    const dumps = { blue: { '0103': 2 } }
+    expect([why(from(['0103'], 'blue', { dumps })), why(from(['0103'], 'red', { dumps }))]).toEqual([
+      'legal',
+      'rail-entrain',
+    ])
+    expect(why(from(['0103'], 'blue', { dumps, gauges: { wide: ['0103'] } }))).toBe('rail-entrain')
   })
 
   test('others who rode along are done; the Rail Repair unit goes on', () => {
