@@ -271,7 +271,7 @@ describe('points and victory', () => {
 
   test('tikhvin:finns#1 a German unit where the roads from Finland come in wins, if it is in supply', () => {
     const cut = start()
-    put(cut, 'G-12-1', '20.32')
+    put(cut, 'G-207', '20.32')
     expect(turnEnds(cut)).toBe('')
     // The same with a German source of supply next to it.
     const setting = tikhvin.setting('campaign')
@@ -281,9 +281,9 @@ describe('points and victory', () => {
       entries: [...land.entries, source],
     }) as typeof land
     const m = Match.start({ ...setting, game: { ...setting.game, land: fed } })
-    put(m, 'G-12-1', '20.32')
+    put(m, 'G-207', '20.32')
     expect(turnEnds(m)).toBe(GERMAN_DECISIVE)
-    put(m, 'G-12-1', '21.32')
+    put(m, 'G-207', '21.32')
     expect(turnEnds(m)).toBe('')
   })
 
