@@ -49,7 +49,8 @@ export function aimFormation(m: M, units: readonly number[], goal: HexId): Answe
         const march = marchAll(m, units, goal, gear, method, known, (w) => kept.push(w))
         if (!march || march.moved === 0) continue
         const tokens = tokensOf(m, m.seat) - tokensOf(march.script.match, m.seat)
-        const same = found.some((x) => x.tokens === tokens && x.arrived === march.arrived)
+        // Without fuel to pay all methods are one.
+        const same = tokens === 0 && found.some((x) => x.tokens === 0 && x.arrived === march.arrived)
         if (!same)
           found.push({
             way: wayOf(m, march, goal, gear, method, tokens, units),
