@@ -113,7 +113,103 @@ describe('forming', () => {
   })
 })
 
+describe('which points', () => {
+  const TRUCK = 'blue truck:5 40T 0102 extender:6'
+
+  test('ocs:12.7#1 offered when it can be done, and not otherwise', () => {
+    const t = scene({ x: TRUCK, g: `blue ${LEG} 0102`, y: 'blue truck:5 40T 0112 extender:6' })
+    expect(t.play('take x').offers('extend')).toEqual(['extend'])
+    expect(t.play('stop', 'take g').offers('extend')).toEqual([])
+    expect(t.play('stop', 'take y').offers('extend')).toEqual([])
+  })
+
+  test('ocs:12.7d#2 ocs:12.7e#1 loaded points, Extenders and those dropped elsewhere are no help', () => {
+    const why = (more: Record<string, string>, ...orders: string[]) =>
+      scene({ x: `${TRUCK} points:3`, ...more })
+        .play('take x', ...orders)
+        .refusal('extend')
+    expect(why({ y: `${TRUCK} points:2` })).toBe('legal')
+    expect(why({ y: `${TRUCK} points:2 load:1` })).toBe('extend-points')
+    expect(why({ y: `${TRUCK} extender` })).toBe('extend-points')
+    // On the way, and left behind.
+    expect(why({ y: `${TRUCK} points:2` }, 'with y', 'move 0103')).toBe('legal')
+    expect(why({ y: `${TRUCK} points:2` }, 'with y', 'move 0103', 'drop y', 'move 0104')).toBe('extend-points')
+    expect(why({ y: `${TRUCK} points:2` }, 'with y', 'move 0103', 'drop y')).toBe('extend-points')
+    // Its counter lies in 0102 still, but it has gone.
+    expect(why({ y: `${TRUCK} points:2` }, 'with y', 'move 0103', 'drop y', 'move 0102')).toBe('extend-points')
+  })
+
+  test('ocs:12.7#2 the Extender is on the back of a five-point counter: one there, or one of the pool', () => {
+    const small = 'blue truck:3 40T 0102 extender:6'
+    const t = scene({ x: small, y: `${small} points:2` })
+    expect(t.play('take x').refusal('extend')).toBe('no-counter')
+    const u = scene({ x: small, y: `${small} points:2`, z: 'blue truck:5 40T unused extender:6' })
+    u.play('take x', 'with y', 'move 0103', 'extend')
+    expect([marker(u, 'z'), u.mark('z', 'points'), u.hex('z'), u.hex('x'), u.hex('y')]).toEqual([
+      true,
+      5,
+      '0103',
+      'unused',
+      'unused',
+    ])
+    expect(u.last('extended')).toEqual({ side: 0, unit: u.unit('z'), hex: u.at('0103') })
+    u.play('stop')
+    expect(sources(u)).toEqual(['0101', '0103'])
+  })
+
+  test('ocs:12.7#1 small counters fill up a five-point one, the rest keep what they have', () => {
+    const one = 'blue truck:1 40T 0102 extender:6'
+    const t = scene({ p: one, q: one, x: `${TRUCK} points:4`, r: one })
+    t.play('take p', 'with x', 'move 0103', 'extend')
+    expect([t.mark('x', 'points'), t.hex('x'), t.hex('p'), t.hex('q'), t.mark('q', 'points')]).toEqual([
+      5,
+      '0103',
+      'unused',
+      '0102',
+      1,
+    ])
+    // The force is the Extender alone now.
+    expect([t.offers('drop'), t.refusal('move 0104')]).toEqual([[], 'extender-stays'])
+  })
+
+  test('ocs:12.7d#1 the others of a force go on', () => {
+    const t = scene({ g: `blue ${LEG} 0102 move`, x: TRUCK })
+    t.play('take g', 'with x', 'move 0103', 'extend')
+    expect([t.refusal('move 0104'), t.offers('drop').toSorted()]).toEqual(['extender-stays', ['drop g', 'drop x']])
+    t.play('drop x', 'move 0104', 'stop')
+    expect([t.hex('g'), t.hex('x'), marker(t, 'x')]).toEqual(['0104', '0103', true])
+  })
+
+  test('ocs:12.7d#1 not in other phases', () => {
+    const t = scene({ x: `blue truck:5 40T 0102 extender:6 organic div:pz reserve`, e: `red ${LEG} 0120 move` })
+    t.play('end').until('movementSegment').play('end').until('movementSegment')
+    t.play('release x', 'take x')
+    expect([t.refusal('extend'), t.offers('extend')]).toEqual(['extend-phase', []])
+  })
+
+  test('ocs:12.7d#4 a zone in the hex is no matter where a combat unit negates it', () => {
+    const units = { x: 'blue truck:5 40T 0104 extender:5', e: `red ${LEG} 0105` }
+    expect(scene(units).play('take x').refusal('extend')).toBe('extend-link')
+    const held = { ...units, n: `blue ${LEG} 0104` }
+    expect(scene(held).play('take x').refusal('extend')).toBe('legal')
+  })
+})
+
 describe('turning back', () => {
+  test('offered for every Extender of the side, in its Movement Phase', () => {
+    const t = scene({
+      x: 'blue truck:5 40T 0105 extender:6 extender',
+      y: 'blue truck:5 40T 0106 extender:6',
+      r: 'red truck:5 40T 0112 extender:6 extender',
+    })
+    expect([t.offers('flip'), t.offers('collapse')]).toEqual([['flip x'], ['collapse x']])
+    expect([t.refusal('flip r'), t.refusal('collapse r')]).toEqual(['not-own', 'not-own'])
+    t.play('flip x')
+    expect([t.last('flipped'), t.refusal('flip x')]).toEqual([{ side: 0, unit: t.unit('x') }, 'not-extender'])
+    t.play('end').until('movementSegment')
+    expect([t.offers('flip'), t.offers('collapse')]).toEqual([[], []])
+  })
+
   test('ocs:12.7d#1 ocs:12.7f#1 for half the MA, then together or apart with what is left', () => {
     const t = scene({ x: 'blue truck:5 40T 0105 extender:6 extender', y: 'blue truck:5 40T unused extender:6' })
     expect([t.refusal('flip y'), t.play('take x').refusal('move 0106')]).toEqual(['not-extender', 'extender-stays'])
@@ -166,6 +262,19 @@ describe('Strat Mode', () => {
     expect(u.play('take a').refusal('stop')).toBe('legal')
     u.play('toMove a')
     expect(u.refusal('stop')).toBe('legal')
+  })
+
+  test('ocs:5.8b#2 whoever else moves may stop anywhere, and without Supply Phases all may', () => {
+    const t = scene({ a: `blue ${LEG} 0106`, b: `blue ${LEG} 0106 strat` }, { trace: true })
+    t.play('take a', 'toMove a', 'move 0107', 'move 0108', 'move 0109')
+    expect(t.refusal('stop')).toBe('legal')
+    const u = scene({ a: `blue ${LEG} 0106` })
+    u.play('take a', 'toStrat a', 'move 0107', 'move 0108', 'move 0109')
+    expect([u.refusal('stop'), u.offers('back')]).toEqual(['legal', []])
+    // A stack of both: the one in Strat Mode decides.
+    const v = scene({ a: `blue ${LEG} 0106`, b: `blue ${LEG} 0106 move` }, { trace: true })
+    v.play('take a', 'toStrat a', 'with b', 'move 0107', 'drop a', 'move 0108', 'move 0109')
+    expect(v.refusal('stop')).toBe('legal')
   })
 
   test('ocs:5.8b#2 an HQ that comes along throws from where it ends', () => {

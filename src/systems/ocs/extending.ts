@@ -5,7 +5,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { did, note, unitsIn } from './board.ts'
 import { dissolve, placeUnit } from './changes.ts'
 import { linkOf } from './extenders.ts'
-import { pending, putDown } from './force.ts'
+import { pending, putDown, withdraw } from './force.ts'
 import { clear, openRails } from './railnet.ts'
 import { no } from './reasons.ts'
 import { here, points } from './steps.ts'
@@ -86,31 +86,32 @@ function extendRefusal(m: M, f: MoveFrame): Reason | null {
   return links(m, unit, here(f)) ? null : no('extend-link', { unit, hex: here(f) })
 }
 
-/** Five points are put on one counter; those that are left over stay what they were. */
+/** Puts five points on one counter and returns it; those that are left over stay what they were. */
 function gather(m: M, f: MoveFrame, units: readonly number[]): number {
   const five = m.game.charts.file.figures.extenderPoints
   const back = backOf(m, units, five)
-  let owed = five
+  let owed = units.includes(back) ? five - m.board.points.get(back) : five
+  m.board.points.set(back, five)
   for (const u of units) {
+    if (u === back) continue
     const part = Math.min(owed, m.board.points.get(u))
     m.board.points.add(u, -part)
     owed -= part
+    if (m.board.points.get(u) > 0) continue
+    if (f.force.includes(u)) withdraw(f, u)
+    dissolve(m, u)
   }
-  // What the counter itself had beyond the five is put on one that has become empty.
-  const rest = m.board.points.get(back)
-  m.board.points.set(back, five)
-  const spare = units.find((u) => u !== back && m.board.points.get(u) === 0)
-  if (rest > 0 && spare !== undefined) m.board.points.set(spare, rest)
-  for (const u of units) if (u !== back && m.board.points.get(u) === 0) leave(m, f, u, back)
   return back
 }
 
-/** A counter without points goes back to the pool; if it was on its way the Extender takes its place. */
-function leave(m: M, f: MoveFrame, unit: number, back: number): void {
-  const i = f.force.indexOf(unit)
-  if (i >= 0 && !f.force.includes(back)) f.force[i] = back
-  else if (i >= 0) for (const list of [f.force, f.faces, f.markers, f.left, f.whole]) list.splice(i, 1)
-  dissolve(m, unit)
+/** The Extender stands with the force, which may go on without it. */
+function join(f: MoveFrame, unit: number): void {
+  if (f.force.includes(unit)) withdraw(f, unit)
+  f.force.push(unit)
+  f.faces.push(FACE.move)
+  f.markers.push(MARKER.extender)
+  f.left.push(0)
+  f.whole.push(0)
 }
 
 /** ocs:12.7d#1, 12.7e#1 */
@@ -125,14 +126,7 @@ export const EXTEND: Form<Ocs, MoveFrame> = {
     if (pending(m, f)) putDown(m, f)
     const units = partners(m, f, f.force[transport(m, f)]!)
     const back = gather(m, f, units)
-    if (!f.force.includes(back)) {
-      f.force.push(back)
-      for (const list of [f.faces, f.markers, f.left, f.whole]) list.push(0)
-    }
-    const i = f.force.indexOf(back)
-    f.faces[i] = FACE.move
-    f.markers[i] = MARKER.extender
-    f.left[i] = 0
+    join(f, back)
     placeUnit(m, back, here(f), FACE.move, MARKER.extender)
     note(m, back, DID.moved)
     m.tell('extended', { side: f.side }, f.side, { unit: back, hex: here(f) })
