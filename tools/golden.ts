@@ -1,5 +1,5 @@
 /**
- * Makes the golden records: the worked example by its own dice, and matches of Army Group North and First Ypres that between
+ * Makes the golden records: the worked example by its own dice, and matches of Army Group North, First Ypres and Tikhvin that between
  * them show the hard cases and each way the games end. With a game's name as its argument it makes that game's only. Run with `npx tsx tools/golden.ts` after a change that alters events on purpose.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,6 +14,7 @@ import { armyGroupNorth } from '../src/games/agn/index.ts'
 import { deathOfAnArmy } from '../src/games/ypres/index.ts'
 import { combatSchool } from '../src/games/school/index.ts'
 import { DRILLS } from '../src/games/drills/drills.ts'
+import { tikhvin } from '../src/games/tikhvin/index.ts'
 import { drills } from '../src/games/drills/index.ts'
 import { stepOnSheet } from '../src/games/drills/sheet.ts'
 
@@ -143,4 +144,18 @@ if (only === undefined || only === 'ypres') {
   ] as const
   for (const [name, scenario, ending, events, options] of matches)
     keep(`${folder}/${name}.record.json`, found(deathOfAnArmy, scenario, ending, events, options))
+}
+
+if (only === undefined || only === 'tikhvin') {
+  const folder = 'src/games/tikhvin/golden'
+  mkdirSync(folder, { recursive: true })
+  const matches = [
+    ['german-decisive', 'high-tide', 'German decisive victory', ['moved']],
+    ['german-victory', 'close-run', 'German victory', ['combatResult']],
+    ['draw', 'close-run', 'draw', ['combatResult', 'barrage']],
+    ['soviet-victory', 'last-turn', 'Soviet victory', ['combatResult', 'stepLost']],
+    ['soviet-decisive', 'lost-cause', 'Soviet decisive victory', ['eliminated']],
+  ] as const
+  for (const [name, scenario, ending, events] of matches)
+    keep(`${folder}/${name}.record.json`, found(tikhvin, scenario, ending, events))
 }

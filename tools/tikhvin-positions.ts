@@ -61,7 +61,12 @@ function positionOf(m: M, id: string, title: string): ScenarioFile {
     title,
     about: 'A position for testing, not history: eager players have come so far from a scenario.',
     turns: [turn, Math.min(turn + 2, scenario.turns[1])],
-    start: { turn, weather: weathers[b.weather.get(0)]!, climate: b.climate.get(0) },
+    start: {
+      turn,
+      weather: weathers[b.weather.get(0)]!,
+      climate: b.climate.get(0),
+      score: Object.fromEntries(sides.map((side, seat) => [side, b.score.get(seat)])),
+    },
     setup: undefined,
     units: Object.fromEntries(units),
     dumps: Object.fromEntries(

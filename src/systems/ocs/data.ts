@@ -433,6 +433,8 @@ export const scenarioSchema = z.strictObject({
     weather: z.string().optional(),
     /** The count the game keeps of its climate. */
     climate: z.int().nonnegative().optional(),
+    /** Victory Points so far, by side. */
+    score: z.record(z.string(), z.int().nonnegative()).optional(),
   }),
   /** Turns whose weather or first player is fixed in this scenario. */
   calendar: z
