@@ -83,6 +83,43 @@ describe('by consent', () => {
   })
 })
 
+describe('what is offered', () => {
+  test('every stack that may be a raider, by what shows; and the options that are played', () => {
+    const t = scene(
+      {
+        r: `red ${LEG} 0206 move`,
+        s: `red ${LEG} 0206`,
+        q: `red ${LEG} 0201 move`,
+        x: `red ${LEG} turn9`,
+        b: `blue ${LEG} 0214`,
+      },
+      godzilla,
+      { red: { '0206': 9, '0201': 9 } },
+    ).until('raiders')
+    expect(t.offers().toSorted()).toEqual(['devour 0201', 'devour 0206', 'end'])
+    const u = scene({ r: `red ${LEG} 0206` }, { shiftOff: true }).until('raiders')
+    expect([u.offers().toSorted(), u.refusal('devour 0206')]).toEqual([['end', 'shiftOff'], 'no-raider-rule'])
+  })
+
+  test('ocs:21.10a#1 one unit in trace, or served, saves its stack', () => {
+    const t = position({
+      map: [open(14), open(14)],
+      units: {
+        r: `red ${LEG} 0206 size:battalion move`,
+        s: `red ${LEG} 0206 size:battalion move div:one`,
+        h: `red ${HQ} 0208 divisional div:one`,
+      },
+      options: godzilla,
+      dumps: { red: { '0207': 9 } },
+      trace: true,
+      player: 'red',
+      rails: line(1, 12),
+      entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' } },
+    })
+    expect(t.until('raiders').play('devour 0206').refusal('agree')).toBe('no-raider')
+  })
+})
+
 describe('shifted off', () => {
   const play = (units: Record<string, string>) => scene(units, { shiftOff: true }).until('raiders').play('shiftOff')
 
@@ -128,5 +165,37 @@ describe('shifted off', () => {
     expect(t.place).toBe('raiders.shift')
     t.play('shiftTo 0109')
     expect([t.hex('r'), t.hex('s'), t.place.startsWith('raiders')]).toEqual(['0105', '0109', false])
+  })
+
+  test('ocs:21.10b#1 Strat Mode too; with those in Combat Mode beside them only they go, and in vain', () => {
+    const strat = scene(
+      { h: `blue ${HQ} 0213`, r: `red ${LEG} 0206 strat re:2 steps:2 size:division` },
+      { shiftOff: true },
+      {},
+    )
+    // Who is in Strat Mode cannot eat: a step is lost to attrition at least.
+    strat.until('supplyPhase').play('end').dice(1, 1).play('lose r')
+    strat.until('raiders').play('shiftOff')
+    expect(strat.place).toBe('raiders.shift')
+    const both = play({ h: `blue ${HQ} 0213`, r: `red ${LEG} 0206 move`, s: `red ${LEG} 0206` })
+    expect(both.place.startsWith('raiders')).toBe(false)
+  })
+
+  test('ocs:21.10b#1 into no terrain prohibited to them; where there is nowhere they stay', () => {
+    const lakes = Array<string>(14).fill('~').join(' ')
+    const t = position({
+      map: [lakes, '. . . . . . . . . . . v . .', lakes, lakes],
+      units: { h: `blue ${HQ} 0213`, r: `red ${LEG} 0206 move` },
+      options: { shiftOff: true },
+      trace: true,
+      player: 'red',
+      rails: line(1, 12),
+      entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' } },
+    })
+      .until('raiders')
+      .play('shiftOff')
+    expect([t.refusal('shiftTo 0106'), t.offers()]).toEqual(['prohibited', ['stay']])
+    t.play('stay')
+    expect([t.hex('r'), t.place.startsWith('raiders')]).toEqual(['0206', false])
   })
 })

@@ -76,6 +76,59 @@ describe('in trace', () => {
   })
 })
 
+describe('of several', () => {
+  const two = (...hexes: string[]): Partial<Position> => ({
+    map: [open(24)],
+    entries: { E: { side: 'blue', hexes, source: true, name: 'edges' } },
+  })
+
+  test('the nearest source, and one of the map rather than a station as near', () => {
+    expect(told(scene({ a: `blue ${LEG} 0106` }, two('0101', '0109'))).source).toBe('0109')
+    expect(told(scene({ a: `blue ${LEG} 0104` }, two('0109', '0101'))).source).toBe('0101')
+    const rails = line('01', 1, 7)
+    const village = { map: ['. . . . . . v . . .'], rails }
+    // 0107 and 0101 are three hexes off either way.
+    expect(told(scene({ a: `blue ${LEG} 0104` }, village)).legs).toEqual(['draw 0104 0102 0101'])
+    expect(told(scene({ a: `blue ${LEG} 0105` }, village)).legs).toEqual(['draw 0105 0106 0107', 'rail 0107 0101 0101'])
+  })
+
+  test('the Extender, not the trucks that stand with it', () => {
+    const t = scene({
+      k: `blue ${TRUCKS} 0107 extender:1`,
+      x: `blue ${TRUCKS} 0107 extender:5 extender`,
+      a: `blue ${LEG} 0108`,
+    })
+    expect(why(t.m, t.unit('a')).legs.map(({ kind, limit }) => [kind, points(limit)])).toEqual([
+      ['draw', 5],
+      ['link', 5],
+    ])
+  })
+
+  test('out of trace, the way that lacks least: an HQ one short rather than a source far away', () => {
+    const t = scene({ a: `blue ${LEG} 0116`, h: `blue ${HQ} 0106`, i: `blue ${HQ} 0103` })
+    expect(told(t).legs).toEqual(['throw 0106 0115 0116'])
+    const far = scene({ a: `blue ${LEG} 0108`, h: `blue h2T-0-2T/h2T-0-14T 0102` })
+    // The HQ lacks 3 MP, the unit itself 1.
+    expect(told(far).legs).toEqual(['draw 0108 0102 0101'])
+    // A divisional HQ of another division is no hope.
+    const other = scene({ a: `blue ${LEG} 0109 div:one`, h: `blue ${HQ} 0105 divisional div:two` })
+    expect(told(other).legs).toEqual(['draw 0109 0102 0101'])
+  })
+
+  test('of two sources out of reach the nearer one is told of', () => {
+    expect(told(scene({ a: `blue ${LEG} 0112` }, two('0101', '0121'))).legs).toEqual(['draw 0112 0120 0121'])
+    expect(told(scene({ a: `blue ${LEG} 0110` }, two('0121', '0101'))).legs).toEqual(['draw 0110 0102 0101'])
+  })
+
+  test('rails negated on the way are no break', () => {
+    const t = scene(
+      { a: `blue ${LEG} 0112`, e: `red ${LEG} 0204`, n: `blue ${LEG} 0104`, f: 'red (1)-1-3L/(1)-1-6L 0106' },
+      { map: ['. . . . . . . . . . v .', lakes(12, 4)], rails: line('01', 1, 12) },
+    )
+    expect(told(t).breaks).toBe('enemy 0106')
+  })
+})
+
 describe('out of trace', () => {
   test('too far to draw: the hex at which the MP are spent', () => {
     expect(told(scene({ a: `blue ${LEG} 0108` }))).toEqual({

@@ -2,9 +2,9 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { countIn, faceOf, other } from './board.ts'
 import { clear, gaugeOf, isStation, openRails, runRails, sourceHexes } from './railnet.ts'
-import { drawMobility, drawRange, floodOf, hqsServing, paths, shutFor, wayTo, type Way } from './reach.ts'
+import { drawMobility, drawRange, floodOf, hqsServing, mayServe, paths, shutFor, wayTo, type Way } from './reach.ts'
 import { canTraceFrom, drawsTrace, inTrace, servingInTrace, SOURCE, traceOf, type Trace } from './trace.ts'
-import { MP, type M } from './world.ts'
+import { MARKER, MP, type M } from './world.ts'
 
 /** A stretch of the way: an HQ throws, a unit or HQ draws, an Extender is linked, or it goes by rail. */
 export interface Leg extends Way {
@@ -106,7 +106,7 @@ function joined(m: M, t: Trace): Map<HexId, HexId> {
 
 /** The Extender through which the hex was linked. */
 function extenderIn(m: M, t: Trace, hex: HexId): number {
-  return m.game.own[t.side]!.find((u) => m.board.hex.get(u) === hex && m.game.units[u]!.extenderRange > 0)!
+  return m.game.own[t.side]!.find((u) => m.board.hex.get(u) === hex && m.board.marker.get(u) === MARKER.extender)!
 }
 
 /** Back along the rails to where they were joined. */
@@ -129,7 +129,7 @@ function broken(m: M, t: Trace, unit: number): { legs: Leg[]; breaks: Break } {
   }
   const draw = tryDraw(m, t, hopes, hex, drawMobility(m, unit))
   const throws = t.throws.hqs
-    .filter((_, i) => (t.drawing[i >> 5]! & (1 << (i & 31))) !== 0)
+    .filter((hq, i) => (t.drawing[i >> 5]! & (1 << (i & 31))) !== 0 && mayServe(m, hq, unit))
     .map((from) => tryThrow(m, t.side, from, hex))
   // The one that lacks least.
   return [draw, ...throws].toSorted((a, b) => a.lacks - b.lacks)[0]!
