@@ -75,7 +75,7 @@ function goesAlong(m: M, unit: number): boolean {
 }
 
 /** ocs:12.8e#1-3, 12.8e.A#1, 12.8e.B#1: why the unit may not try. */
-export function breakoutRefusal(m: M, side: number, unit: number): Reason | null {
+function breakoutRefusal(m: M, side: number, unit: number): Reason | null {
   const { seat, combat, faces } = m.game.units[unit]!
   if (seat !== side) return no('not-own', { unit })
   if (!onMap(m, unit)) return no('not-on-map', { unit })

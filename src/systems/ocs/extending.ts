@@ -14,7 +14,7 @@ import { alike, freeCounter } from './transport.ts'
 import { DID, FACE, KIND, MARKER, PHASE, type M, type MoveFrame, type Ocs } from './world.ts'
 
 /** ocs:12.7d#1: half of what Transport Points may spend, in twelfths. */
-export function halfMa(m: M, unit: number): number {
+function halfMa(m: M, unit: number): number {
   const { ma, mobility } = m.game.units[unit]!.faces[FACE.move]
   return Math.floor(m.game.x.allowance(m, unit, ma, mobility) / 2)
 }

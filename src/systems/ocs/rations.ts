@@ -130,7 +130,7 @@ class Larder {
 }
 
 /** ocs:12.10e#1: tokens that lift a unit by one mark, from Low or from Exhausted; a multi-step unit pays by its RE. */
-export function priceOfStocks(m: M, unit: number): number {
+function priceOfStocks(m: M, unit: number): number {
   const many = m.game.units[unit]!.steps > 1 ? Math.ceil(quartersOf(m, unit) / RE) : 1
   return m.game.charts.file.supply.recoverLow * many
 }

@@ -444,9 +444,17 @@ describe('what is offered and told', () => {
   test('who wants supply, from where, who eats and who starves', () => {
     const t = scene()
     expect(t.offers()).toEqual([
-      ...['first a', 'first b', 'first c', 'first f'],
-      ...['from 0104', 'from 0109', 'from 0118'],
-      ...['starve a', 'starve b', 'starve f', 'end'],
+      'first a',
+      'first b',
+      'first c',
+      'first f',
+      'from 0104',
+      'from 0109',
+      'from 0118',
+      'starve a',
+      'starve b',
+      'starve f',
+      'end',
     ])
     expect(['d', 'k', 'e'].map((id) => t.refusal(`first ${id}`))).toEqual(Array(3).fill('no-supply-need'))
     t.play('first b', 'first a', 'first b', 'from 0109', 'starve a', 'starve f')

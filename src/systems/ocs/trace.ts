@@ -207,7 +207,7 @@ function parts(m: M, t: Trace, members: readonly number[]): number[][] {
 }
 
 /** The sources a unit draws from itself. */
-export function drawnSources(m: M, t: Trace, unit: number): HexId[] {
+function drawnSources(m: M, t: Trace, unit: number): HexId[] {
   const mask = drawMask(m, t.side, m.board.hex.get(unit), drawMobility(m, unit))
   return t.hexes.filter((hex) => mask[hex] === 1)
 }
