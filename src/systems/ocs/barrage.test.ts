@@ -285,6 +285,8 @@ describe('strength', () => {
     expect([usual.refusal('half g'), usual.offers('half')]).toEqual(['gun-half', []])
     const t = segment(scene(guns, { options: { cheaperBarrages: 'half' } })).play('barrage 0204', 'half g', 'half odd')
     expect(barrageStrength(t.m, ids(t, 'g odd'), ids(t, 'g odd'))).toBe(8)
+    const lost = segment(scene({ ...guns, gone: `blue ${GUN} dead` })).play('barrage 0204')
+    expect(lost.refusal('with gone')).toBe('not-on-map')
     t.play('fire', 'from 0201').dice(1, 1)
     expect([t.last('barrage')['strength'], t.last('barrage')['first'], t.dump('blue', '0201')]).toEqual([8, '8-11', 38])
   })
@@ -453,6 +455,7 @@ describe('shifts', () => {
     for (const level of [1, 4])
       expect(shifts(scene({ e: two }, { hedgehogs: { '0204': level } }))).toEqual({ ...none, hedgehog: -1 })
     expect(shifts(scene({ e: `${two} strat` }))).toEqual({ ...none, strat: 3 })
+    expect(shifts(scene({ f: `red ${ONE} 0204 strat` })).strat).toBe(3)
     const t = scene(
       { e: `red ${ONE} 0204 strat`, s: `blue ${ONE} 0202` },
       { hedgehogs: { '0204': 4 }, map: [map[0]!, '. . . m . . . . . .', map[2]!] },
