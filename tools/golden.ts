@@ -152,7 +152,7 @@ if (only === undefined || only === 'tikhvin') {
   const matches = [
     ['german-decisive', 'high-tide', 'German decisive victory', ['moved']],
     ['german-victory', 'close-run', 'German victory', ['combatResult']],
-    ['draw', 'close-run', 'draw', ['combatResult', 'barrage']],
+    ['draw', 'close-run', 'draw', ['combatResult']],
     ['soviet-victory', 'last-turn', 'Soviet victory', ['combatResult', 'stepLost']],
     ['soviet-decisive', 'lost-cause', 'Soviet decisive victory', ['eliminated']],
   ] as const

@@ -267,6 +267,9 @@ describe('points and victory', () => {
     expect(turnEnds(m)).toBe(GERMAN_DECISIVE)
     hold(m, SOVIET, '14.23')
     expect(turnEnds(m)).toBe('')
+    const december = start('counteroffensive')
+    hold(december, GERMAN, '14.23')
+    expect(turnEnds(december)).toBe('')
   })
 
   test('tikhvin:finns#1 a German unit where the roads from Finland come in wins, if it is in supply', () => {

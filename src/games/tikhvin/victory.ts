@@ -101,11 +101,14 @@ function metTheFinns(m: M): boolean {
   return hexes.some((hex) => unitsIn(m, hex, GERMAN).some((u) => m.game.units[u]!.combat && inTrace(m, u)))
 }
 
+/** The scenario that scores turn by turn. */
+const isCampaign = (m: M): boolean => victoryOf(m).eachTurn !== undefined
+
 /** tikhvin:victory#1-2, frost#1 */
 export function turnEnds(m: M): string {
   for (const side of [GERMAN, SOVIET]) score(m, side, held(m, side, victoryOf(m).eachTurn ?? {}))
   countFrost(m)
-  const both = holds(m, GERMAN, '24.19') && holds(m, GERMAN, '14.23')
+  const both = isCampaign(m) && holds(m, GERMAN, '24.19') && holds(m, GERMAN, '14.23')
   return (both && m.board.turn.get(0) >= DECISIVE_FROM) || metTheFinns(m) ? GERMAN_DECISIVE : ''
 }
 
