@@ -1,6 +1,5 @@
 /** 8. Overrun: who may make one, from where, into what. */
 import { describe, expect, test } from 'vitest'
-import { overrunRefusal } from './overrun.ts'
 import { position, type Position, type Table } from './testing.ts'
 import { DID, type MoveFrame } from './world.ts'
 
@@ -8,7 +7,7 @@ const TANK = '5-4-8K/3-4-16K'
 const LEG = '4-3-4L/2-3-8L'
 const MOT = '4-4-5L/3-4-16T'
 
-const why = (t: Table, hex: string): string => overrunRefusal(t.m, t.m.top as MoveFrame, t.at(hex))?.code ?? 'legal'
+const why = (t: Table, hex: string): string => t.refusal(`overrun ${hex}`)
 const at = (units: Position['units'], more: Partial<Position> = {}): Table =>
   position({ map: ['. . . .', '. . . .'], units: { e: `red ${LEG} 0102`, ...units }, ...more })
 
@@ -91,6 +90,34 @@ describe('what it takes', () => {
     expect(why(at({ ...units, d: `blue ${LEG} 0101` }).play('take a'), '0102')).toBe('overrun-stack')
   })
 
+  test('ocs:8.1h#1 whoever is dropped in the hex counts there, elsewhere not', () => {
+    const scene = (): Table =>
+      position({
+        map: ['. . . .', '. . . .'],
+        units: {
+          a: `blue ${TANK} 0201`,
+          b: 'blue 9-3-8L/4-3-16L 0201 re:5 steps:5',
+          c: 'blue 9-3-8L/4-3-16L 0201 re:5 steps:5',
+          e: `red ${LEG} 0104`,
+          n: `red ${LEG} 0103`,
+        },
+      }).play('stack 0201')
+    const here = scene().play('move 0102', 'drop c')
+    expect(why(here, '0103')).toBe('overrun-stack')
+    const behind = scene().play('move 0202', 'drop c', 'move 0203')
+    expect([why(behind, '0104'), why(behind, '0103')]).toEqual(['legal', 'legal'])
+    expect(why(scene().play('drop c', 'move 0102'), '0103')).toBe('legal')
+  })
+
+  test('ocs:8.1b#1 the hexside between the two hexes counts, and no other', () => {
+    const t = position({
+      map: ['. . . .', '. . . .'],
+      units: { a: `blue ${TANK} 0203`, e: `red ${LEG} 0103`, f: `red ${LEG} 0202` },
+      sides: ['0202/0203 river'],
+    }).play('take a')
+    expect([why(t, '0103'), why(t, '0202')]).toEqual(['legal', 'overrun-terrain'])
+  })
+
   test('ocs:2.4#2 none in a simulcast turn', () => {
     const t = at({ a: `blue ${TANK} 0101` }).play('take a')
     t.m.board.quiet.set(0, 1)
@@ -147,7 +174,8 @@ describe('how it goes', () => {
     t.play('take a', 'overrun 0102').paid().paid().play('lead a', 'lead e').dice(4, 4).dice(5, 4)
     expect(t.last('combatResult')['result']).toBe('Ao1 Do1')
     t.play('lose a', 'lose e')
-    expect([t.hex('a'), t.left]).toEqual(['0101', [5]])
+    expect([t.hex('a'), t.left, (t.m.top as MoveFrame).path]).toEqual(['0101', [5], [t.at('0101')]])
+    expect(t.events('moved')).toEqual([])
     t.play('overrun 0102').paid().paid().play('lead a', 'lead e').dice(4, 4).dice(6, 6)
     t.play('lose a', 'retreat').until('move.act')
     expect([t.hex('a'), t.left, t.dump('blue', '0101')]).toEqual(['0102', [2], 20 - 5 - 4])
@@ -155,7 +183,9 @@ describe('how it goes', () => {
 
   test('ocs:8.1f#1 ocs:8.1f#2 who retreats from an overrun has done with moving', () => {
     const t = overrun({ a: 'blue 4-3-8L/3-3-16L 0101 re:2 steps:2', e: 'red 4-3-4L/2-3-8L 0102 re:2 steps:2' })
-    t.dice(4, 4).dice(5, 4).play('retreat').until('movementSegment.choose')
+    t.dice(4, 4).dice(5, 4).play('retreat')
+    t.play(t.offers('retreat')[0]!).play('lose e')
+    expect(t.place).toBe('movementSegment.choose')
     expect([t.hex('e'), t.hex('a') === '0101', t.refusal('take a')]).toEqual(['0102', false, 'moved-already'])
   })
 

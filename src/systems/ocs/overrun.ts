@@ -44,7 +44,7 @@ function unitRefusal(m: M, f: MoveFrame, i: number, direction: number, hex: HexI
   return price > cost ? no('overrun-dear', { unit, hex, price: points(price), cost: points(cost) }) : null
 }
 
-export function overrunRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
+function overrunRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
   const from = here(f)
   const direction = m.game.grid.direction(from, hex)
   if (direction < 0) return no('not-adjacent', { hex, from })
@@ -94,6 +94,5 @@ export function overran(m: M, f: MoveFrame): Next {
   }
   const hex = m.board.hex.get(f.force[0]!)
   if (hex !== here(f)) f.path.push(hex)
-  f.markers = f.force.map((u) => m.board.marker.get(u))
   return 'act'
 }
