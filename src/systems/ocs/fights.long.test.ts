@@ -5,7 +5,14 @@ import { fuzz } from '../../core/harness/fuzz.ts'
 import { gameOf } from './testing.ts'
 
 const melee = gameOf({
-  map: ['. w . . . . . .', '. . . ws . . f .', '. . . v . . . .', '~ . f . . s . .', '. . . . ~ . . .', '. . . . . . . .'],
+  map: [
+    '. w . . . . . .',
+    '. . . ws . . f .',
+    '. . . v . . . .',
+    '~ . f . . s . .',
+    '. . . . ~ . . .',
+    '. . . . . . . .',
+  ],
   units: {
     hq: 'blue h8T-0-2T/h4T-0-14T 0302',
     div: 'blue 14-4-4L/5-4-9L 0203 re:3 steps:3 size:division',
