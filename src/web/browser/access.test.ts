@@ -8,6 +8,7 @@ import { freshFolder } from '../../server/testing.ts'
 import { SIGHTS } from '../map/palette.ts'
 import { words } from '../words/index.ts'
 import { Desk, PHONE, type Sheet } from './desk.ts'
+import { Mouse } from './mouse.ts'
 import { curtained, goOn, goOnTo } from './play.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -174,6 +175,36 @@ test('First Ypres: at rest, lines of sight, the order of battle, a combat, in li
   found.push(...(await check(sheet, 'combat, dark')))
   await dark(sheet, false)
   found.push(...(await check(sheet, 'combat')))
+  expect(found).toEqual([])
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
+
+test('Tikhvin: a stack in hand, logistics, the order of battle, in light and dark', async () => {
+  const sheet = await desk.table(await desk.newMatch({ game: 'tikhvin', scenario: 'opening', options: {}, dice: '2a' }))
+  const { page } = sheet
+  const mouse = new Mouse(sheet)
+  await mouse.until(/^movementSegment\./)
+  await sheet.click(sheet.at('G-8-28')!)
+  const found = await check(sheet, 'stack in hand')
+  await sheet.key('Escape', 'o')
+  await page
+    .getByRole('radio', { name: /logistics/i })
+    .first()
+    .click()
+  await page.locator('.legend').first().waitFor()
+  found.push(...(await check(sheet, 'logistics')))
+  await dark(sheet, true)
+  found.push(...(await check(sheet, 'logistics, dark')))
+  await sheet.key('Escape', 'Escape')
+  for (const key of ['b', 'm', 's']) {
+    await sheet.key(key)
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(150)
+    found.push(...(await check(sheet, `book ${key}, dark`)))
+    await sheet.key('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
   expect(found).toEqual([])
   expect(sheet.faults).toEqual([])
   await sheet.close()

@@ -79,7 +79,7 @@ export class Keyboard {
 
   /** Where the cursor is, as it is said aloud. */
   private async said(): Promise<string> {
-    return (await this.sheet.text('[data-live=said]')).slice(0, 4)
+    return /^\d+(\.\d+)?/.exec(await this.sheet.text('[data-live=said]'))?.[0] ?? ''
   }
 
   /** Walks the cursor with the arrow keys, from the stack in hand, toward where the hex is seen to lie. */

@@ -178,13 +178,13 @@ describe.sequential('the opening with the mouse', () => {
   })
 })
 
-test('by keyboard alone: Tab takes a force, arrows and Enter aim it, the phase is ended by E', async () => {
+test('by keyboard alone: N takes a force, arrows and Enter aim it, the phase is ended by E', async () => {
   const sheet = await opened()
   const keys = new Keyboard(sheet)
   await keys.until(MOVING)
   let goal: string | undefined
   for (let i = 0; goal === undefined && i < 20; i++) {
-    await keys.press('Tab')
+    await keys.press('n')
     goal = sheet
       .answer('reach', keys.inHand())
       ?.marks?.find((m) => m.pattern.startsWith('back') && sheet.inHex(m.hex).length === 0)?.hex

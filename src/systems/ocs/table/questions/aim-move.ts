@@ -105,7 +105,7 @@ function arriving(gear: Gear, fuel: FuelWay, route: Route, to: HexId): Way | nul
   const m = arrivals[0]!.match
   const used = `${points(arrivals.at(-1)!.cost)} of ${points(walker.budget)} MP`
   return {
-    id: [gear.id, ...(fuel.method === 'none' ? [] : [fuel.method])].join('-'),
+    id: [gear.id, ...(fuel.method === 'none' ? [] : [fuel.method]), ...(fuel.hq ? [fuel.hq] : [])].join('-'),
     label: `Move to ${placeName(m, to)}${gear.words}`,
     detail: [used, ...(fuel.words === '' ? [] : [fuel.words])].join('; '),
     orders: script.orders,

@@ -41,10 +41,11 @@ function disc(m: M, hq: number, range: number): Map<HexId, number> {
   const flood = paths(m, seat, m.board.hex.get(hq), faceOf(m, hq).throwMobility, range)
   const found = new Map<HexId, number>()
   for (let i = 0; i < flood.count; i++) found.set(flood.reached[i]!, flood.distance[flood.reached[i]!]!)
-  for (const hex of [...found.keys()])
+  // The ring is added while the disc is gone through: what has no MP is not gone on from.
+  for (const [hex, mp] of found)
     for (let d = 0; d < DIRECTIONS; d++) {
       const to = m.game.grid.neighbour(hex, d)
-      if (to !== OFF_MAP && !found.has(to)) found.set(to, -1)
+      if (mp >= 0 && to !== OFF_MAP && !found.has(to)) found.set(to, -1)
     }
   return found
 }

@@ -15,6 +15,8 @@ import { choosesMover, continued, takeInHand } from './hand.ts'
 export interface FuelWay {
   /** `none` where nobody needs any; `unit`, `formation`, `hq`. */
   readonly method: 'none' | 'unit' | 'formation' | 'hq'
+  /** The HQ that gives it; none otherwise. */
+  readonly hq?: string
   readonly script: Script<Ocs>
   readonly tokens: number
   readonly words: string
@@ -92,6 +94,7 @@ function byHq(
   )
   return {
     method: 'hq',
+    hq: unitId(m, hq),
     script,
     tokens,
     words: `${nameOf(m, hq)} and the independents in its throw until Clean Up: ${supplyName(tokens)} from ${where}`,

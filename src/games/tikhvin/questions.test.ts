@@ -1,0 +1,97 @@
+/** Questions asked all through matches of Tikhvin, in fog: every answer stands on rules there are, and its orders are taken. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SeededRng } from '../../core/chance.ts'
+import { askAs } from '../../core/harness/asking.ts'
+import { choose, throwDice } from '../../core/harness/players.ts'
+import { Match } from '../../core/match.ts'
+import type { Answer, Question } from '../../core/table/shapes.ts'
+import { QUESTIONS } from '../../systems/ocs/table/questions/index.ts'
+import type { M } from '../../systems/ocs/world.ts'
+import { tikhvin } from './index.ts'
+
+const claimsOf = (file: string): string[] =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { id: string }).id)
+const CLAIMS = new Set([...claimsOf('../../systems/ocs/claims.jsonl'), ...claimsOf('claims.jsonl')])
+
+/** Claims in no book, sentences that are not finished, ways that cannot be told apart. */
+function faults(q: string, answer: Answer): string[] {
+  const found: string[] = []
+  const text = JSON.stringify(answer, (key, value: unknown) => {
+    if (key === 'claim' && typeof value === 'string' && value.includes(':') && !CLAIMS.has(value))
+      found.push(`${q}: ${value}`)
+    return value
+  })
+  if (/undefined|NaN|\[object/.test(text)) found.push(`${q}: ${text.slice(0, 400)}`)
+  const ids = (answer.ways ?? []).map((w) => w.id)
+  if (new Set(ids).size < ids.length) found.push(`${q}: two ways alike, ${ids.join()}`)
+  return found
+}
+
+/** The first order of each way is taken by the match itself. */
+function refused(m: M, q: string, answer: Answer): string[] {
+  return (answer.ways ?? []).flatMap(({ id, orders }) => {
+    const reason = orders.length === 0 ? null : m.refusal(m.seat, orders[0]!)
+    return reason ? [`${m.place} ${q} ${id}: ${reason.code}`] : []
+  })
+}
+
+function asked(m: M, rng: SeededRng): Question[] {
+  const units = m.game.own[m.seat]!.filter((u) => m.board.hex.get(u) >= 0)
+  const unit = units[rng.below(units.length)]!
+  const enemies = m.game.own[1 - m.seat]!.filter((u) => m.board.hex.get(u) >= 0)
+  const from = m.game.grid.format(m.board.hex.get(unit))
+  const foe = m.game.grid.format(m.board.hex.get(enemies[rng.below(enemies.length)]!))
+  const near = m.game.grid.neighbour(m.board.hex.get(unit), rng.below(6))
+  const to = near < 0 ? foe : m.game.grid.format(near)
+  const id = m.game.units[unit]!.id
+  return QUESTIONS.flatMap(({ q, of }): Question[] => {
+    if (of === 'map') return [{ q }]
+    if (of === 'hex')
+      return [
+        { q, hex: from },
+        { q, hex: foe },
+      ]
+    if (of === 'unit')
+      return [
+        { q, unit: id },
+        { q, hex: from },
+      ]
+    return [
+      { q, from },
+      { q, from, to },
+      { q, from, to: foe },
+    ]
+  })
+}
+
+const LOOKS = 14
+
+test.each(tikhvin.scenarios.map(({ id }) => id))(
+  'all questions are answered all through a match of %s',
+  (scenario) => {
+    const rng = new SeededRng(7)
+    const m = Match.start(tikhvin.setting(scenario)) as M
+    const found: string[] = []
+    const looked = new Map<string, number>()
+    for (let n = 0, looks = 0; n < 6000 && looks < LOOKS && m.waits !== 'over'; n++) {
+      const times = looked.get(m.place) ?? 0
+      if (m.waits === 'decision' && times < 1) {
+        looked.set(m.place, times + 1)
+        looks++
+        for (const question of asked(m, rng)) {
+          const answer = askAs(m, m.seat, question)
+          found.push(...faults(question.q, answer), ...refused(m, question.q, answer))
+        }
+      }
+      if (m.waits === 'roll') throwDice(m, rng)
+      else m.playCode(choose(m, 'eager', rng))
+    }
+    expect([...new Set(found)]).toEqual([])
+  },
+  240_000,
+)
