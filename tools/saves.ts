@@ -1,6 +1,6 @@
 /**
  * Keeps one saved match for each kind of decision and roll of a game: they must still load and finish after any change. Run
- * with `npx tsx tools/saves.ts GAME` (agn, ypres) when procedures, steps, frame fields or columns have changed and old saves
+ * with `npx tsx tools/saves.ts GAME [ROUNDS]` (agn, ypres, tikhvin 2) when procedures, steps, frame fields or columns have changed and old saves
  * need not be kept; once people have matches under way, write a migration instead.
  */
 import { writeFileSync } from 'node:fs'
@@ -14,13 +14,16 @@ import { findGame } from '../src/games/registry.ts'
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   agn: { concentratedThrust: true, operationalPause: true },
   ypres: { lesserReduction: true, alliesFirst: true },
+  tikhvin: { simulcast: true, stratColumns: true },
 }
 
 const game = findGame(process.argv[2] ?? 'agn')
 const options = OPTIONS[game.id] ?? {}
 const kept = new Map<string, string>()
 const places = askingPlaces(game.system)
-for (let round = 0; round < 40 && kept.size < places.length; round++) {
+/** A long campaign need not be played forty times. */
+const rounds = Number(process.argv[3] ?? 40)
+for (let round = 0; round < rounds && kept.size < places.length; round++) {
   for (const { id } of [...game.scenarios, ...game.positions]) {
     const set = round % 3 === 1 ? options : {}
     const rng = new SeededRng(`${id}${round}`)

@@ -10,7 +10,7 @@ import { findGame } from './registry.ts'
 import { combatSchool } from './school/index.ts'
 
 const root = import.meta.dirname
-const files = ['school', 'drills/solutions', 'agn/golden', 'ypres/golden'].flatMap((folder) =>
+const files = ['school', 'drills/solutions', 'agn/golden', 'ypres/golden', 'tikhvin/golden'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.record.json'))
     .map((name) => join(folder, name)),
@@ -23,10 +23,13 @@ test.each(files)('the golden record %s replays', (file) => {
   expect(host.hashes).toEqual(record.hashes)
 })
 
-test.each(['agn', 'ypres'])('between them the golden records of %s end in every way its campaign can end', (game) => {
-  const records = files.map((file) => parseRecord(textOf(file))).filter((record) => record.game === game)
-  expect(new Set(records.map((record) => record.ending))).toEqual(new Set(findGame(game).system.endings))
-})
+test.each(['agn', 'ypres', 'tikhvin'])(
+  'between them the golden records of %s end in every way its campaign can end',
+  (game) => {
+    const records = files.map((file) => parseRecord(textOf(file))).filter((record) => record.game === game)
+    expect(new Set(records.map((record) => record.ending))).toEqual(new Set(findGame(game).system.endings))
+  },
+)
 
 test('a golden record with a die changed and its checksum mended is still refused', () => {
   const record = parseRecord(textOf('school/worked-example.record.json'))
