@@ -12,7 +12,7 @@ import { KIND, PHASE, SP, TRACK, TRUCK, type M, type Ocs, type OcsGame, type Uni
 export { hexName, placeName }
 
 /** A counter's name without what stands in brackets at its end. */
-export function fullName(unit: Unit): string {
+function fullName(unit: Unit): string {
   return unit.name.replace(/\s*\([^()]*\)$/, '')
 }
 

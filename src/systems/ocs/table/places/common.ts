@@ -19,6 +19,3 @@ export function unitLine(s: Seen<Ocs>, unit: number, value: string, detail = fig
 export function dumpLabel(m: M, side: number, hex: number, prefix = ''): Labelled {
   return { label: `${prefix}${hexName(m, hex)}`, detail: `${supplyName(allIn(m, side, hex))} there` }
 }
-
-export const count = (orders: readonly { readonly order: { readonly do: string } }[], kind: string): number =>
-  orders.filter(({ order }) => order.do === kind).length

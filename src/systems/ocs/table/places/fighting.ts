@@ -36,7 +36,7 @@ function supplyLines(m: M, units: readonly number[]): Line[] {
 }
 
 /** The answers of the defender to this and what follows, as one. */
-export function defenderCard(s: Seen<Ocs>): Way[] {
+function defenderCard(s: Seen<Ocs>): Way[] {
   const script = new Script<Ocs>(s.match)
   const { match: m } = script
   const { seat } = m

@@ -28,7 +28,9 @@ export function aimArrange(s: Seen<Ocs>, m: M, q: Question): Answer {
   const units = named.length > 0 ? named : from < 0 ? [] : unitsIn(m, from, m.seat)
   if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
   const to = hexOf(m, q.to)
-  return to < 0 || to === m.board.hex.get(units[0]!) ? inHand(s, m, units) : elsewhere(m, units, idOf(m, to), to)
+  // Only at set-up is anybody put elsewhere.
+  const stays = to < 0 || to === m.board.hex.get(units[0]!) || m.place !== 'setup.arrange'
+  return stays ? inHand(s, m, units) : elsewhere(m, units, idOf(m, to), to)
 }
 
 function inHand(s: Seen<Ocs>, m: M, units: readonly number[]): Answer {

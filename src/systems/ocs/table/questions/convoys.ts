@@ -74,7 +74,7 @@ function rideWays(m: M, units: readonly number[], to: HexId): Way[] {
 }
 
 /** Supply of a hex goes by train. */
-export function freightWays(m: M, from: HexId, to: HexId): Way[] {
+function freightWays(m: M, from: HexId, to: HexId): Way[] {
   const there = groundIn(m, m.seat, from)
   if (there === 0) return []
   const trip = railPlan(m, m.seat, from, to)

@@ -22,7 +22,7 @@ export interface FuelWay {
   readonly words: string
 }
 
-export function lacking(m: M): number[] {
+function lacking(m: M): number[] {
   const f = m.top as MoveFrame
   return f.force.filter((_, i) => lacksFuel(m, f, i))
 }

@@ -93,7 +93,7 @@ function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
 }
 
 /** ocs:9.8#1-2: the chances of surprise by the difference of the ratings. */
-export function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): Line[] {
+function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): Line[] {
   const hedgehog = m.board.hedgehog.get(target) > 0 ? 1 : 0
   let [attacker, defender] = [0, 0]
   for (let a = 1; a <= 6; a++)

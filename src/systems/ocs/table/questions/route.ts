@@ -26,7 +26,7 @@ export function routeTo(start: M, legs: readonly HexId[], keep: (ways: Ways<Ocs>
 }
 
 /** What the rules say to the next step toward the goal. */
-export function whyNotOn(end: Arrival<Ocs>, goal: HexId): Reason {
+function whyNotOn(end: Arrival<Ocs>, goal: HexId): Reason {
   const from = end.open ? end : (end.from ?? end)
   const m = from.match
   const { grid } = m.game

@@ -75,7 +75,7 @@ test.each(tikhvin.scenarios.map(({ id }) => id))(
   'all questions are answered all through a match of %s',
   (scenario) => {
     const rng = new SeededRng(7)
-    const m = Match.start(tikhvin.setting(scenario)) as M
+    const m = Match.start(tikhvin.setting(scenario))
     const found: string[] = []
     const looked = new Map<string, number>()
     for (let n = 0, looks = 0; n < 6000 && looks < LOOKS && m.waits !== 'over'; n++) {
@@ -85,7 +85,10 @@ test.each(tikhvin.scenarios.map(({ id }) => id))(
         looks++
         for (const question of asked(m, rng)) {
           const answer = askAs(m, m.seat, question)
-          found.push(...faults(question.q, answer), ...refused(m, question.q, answer))
+          found.push(
+            ...faults(`${m.place} ${question.q} ${answer.refusal?.code ?? ''}`, answer),
+            ...refused(m, question.q, answer),
+          )
         }
       }
       if (m.waits === 'roll') throwDice(m, rng)
