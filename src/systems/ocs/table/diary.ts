@@ -73,6 +73,7 @@ const DIARY: Diary = {
   flipped: { weight: 0, claim: 'ocs:12.7#1' },
   brokeOut: { weight: 2, mark: 'move', claim: 'ocs:12.8e#1' },
   breakoutFailed: { weight: 2, mark: 'loss', claim: 'ocs:12.8e#1' },
+  devoured: { weight: 2, mark: 'loss', claim: 'ocs:21.10a#1' },
   rolled: { weight: 0 },
   forced: null,
   ended: { weight: 2 },

@@ -125,6 +125,7 @@ export const FIGHTING: Places = {
         detail: enemyWords(s.match, f.side, arg),
       }),
       show: (s, _f, { arg }) => unitLabel(s, arg, 'Show on top: '),
+      release: (s, _f, { arg }) => unitLabel(s, arg, 'Release '),
       end: () => ending('combat'),
     },
   }),

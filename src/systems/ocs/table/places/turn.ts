@@ -1,6 +1,7 @@
 /** 2 and 4.8: set-up, who goes first, and what is put in order at the end of a segment. */
 import type { Frame } from '../../../../core/procedure.ts'
 import { combatUnitsIn, quartersOf } from '../../board.ts'
+import type { RaiderFrame as Raiding } from '../../raiders.ts'
 import { markers, reserveHexes } from '../../reserves.ts'
 import { limit } from '../../stacking.ts'
 import { RE, type M } from '../../world.ts'
@@ -118,6 +119,30 @@ export const TURN: Places = {
         detail: forceName(s.match, combatUnitsIn(s.match, arg, f.side)),
       }),
       keep: () => ({ label: 'All stay', closes: true }),
+    },
+  }),
+  'raiders.complain': place<Raiding>({
+    title: () => 'Is there a raider to be dealt with?',
+    labels: {
+      devour: (s, _f, { arg }) => ({ label: `The force in ${hexName(s.match, arg)} is a raider` }),
+      shiftOff: () => ({ label: 'Units on your railways have to go' }),
+      end: () => ({ label: 'No raider', main: true, closes: true }),
+    },
+  }),
+  'raiders.consent': place<Raiding>({
+    title: (s, f) => `Is the force in ${placeName(s.match, f.hex)} a raider?`,
+    focus: (_s, f) => [f.hex],
+    labels: {
+      agree: () => ({ label: 'Yes, it is gone' }),
+      decline: () => ({ label: 'No', main: true, closes: true }),
+    },
+  }),
+  'raiders.shift': place<Raiding>({
+    title: (s, f) => `Where do the units in ${placeName(s.match, f.hex)} go?`,
+    focus: (_s, f) => [f.hex],
+    labels: {
+      shiftTo: (s, _f, { arg }) => ({ label: hexName(s.match, arg) }),
+      stay: () => ({ label: 'There is no room: they stay', closes: true }),
     },
   }),
 }
