@@ -178,7 +178,7 @@ describe.sequential('the opening with the mouse', () => {
   })
 })
 
-test('by keyboard alone: N takes a force, arrows and Enter aim it, the phase is ended by E', async () => {
+test('by keyboard alone: N takes a force, arrows and Enter aim it, E, Space and digits answer what comes before', async () => {
   const sheet = await opened()
   const keys = new Keyboard(sheet)
   await keys.until(MOVING)
