@@ -95,6 +95,10 @@ const convoys = gameOf({
     truck4: 'blue truck:1 45T unused',
     own: 'blue truck:2 45T 0203 organic div:pz load:4',
     panje: 'blue wagon:5 10L 0302',
+    // A column of both kinds with nobody beside it, for the horsemen next to it.
+    column: 'blue truck:5 45T 0405 points:2 load:4',
+    carts: 'blue wagon:5 10L 0405 points:2 load:3',
+    horse: 'red 3-2-5L/2-2-10L 0406 cavalry',
     rifle: 'red 8-2-3L/3-2-8L 0208 re:3 steps:3 size:division',
     mot: 'red 4-2-5L/3-2-16T 0307 mech',
     army: 'red h6L-0-2L/h3L-0-7L 0309',
@@ -254,7 +258,7 @@ const SCENES = { skirmish, bombardment, convoys, pocket, depots }
 const never: (readonly string[])[] = []
 
 test.each(Object.entries(SCENES))('%s: every property of the harness holds', { timeout: 60_000 }, (_name, game) => {
-  const report = fuzz(game, { decisions: 4500, seed: 'i', matchLimit: 400 })
+  const report = fuzz(game, { decisions: 6500, seed: 'i', matchLimit: 400 })
   expect(report.violations.map((v) => `${v.property}: ${v.says}`)).toEqual([])
   expect(report.matches).toBeGreaterThan(5)
   expect(report.checked.leak).toBeGreaterThan(20)
