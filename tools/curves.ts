@@ -164,3 +164,24 @@ export function dense(points: Point[], longest: number): Point[] {
     return subdivide([a, b], parts).slice(0, -1)
   })
 }
+
+interface Course {
+  readonly hexes: readonly string[]
+  readonly course: Point[]
+}
+
+/** Where lines pass a hex: at its station, else near their real course. */
+export function anchorsOf<L extends Course>(
+  lines: readonly L[],
+  station: (hex: string, lines: L[]) => Point | null,
+  near: (hex: string, course: Point[]) => Point,
+): Map<string, Point> {
+  const found = new Map<string, Point>()
+  for (const hex of new Set(lines.flatMap((line) => line.hexes))) {
+    const here = lines.filter((line) => line.hexes.includes(hex))
+    const points = here.map((line) => near(hex, line.course))
+    const mean: Point = [0, 1].map((k) => points.reduce((sum, p) => sum + p[k]!, 0) / points.length) as Point
+    found.set(hex, station(hex, here) ?? mean)
+  }
+  return found
+}

@@ -2,6 +2,7 @@
 import areas from './areas.json' with { type: 'json' }
 import coast from './coast.json' with { type: 'json' }
 import {
+  anchorsOf,
   around,
   chaikin,
   dense,
@@ -121,17 +122,12 @@ const stationIn = (hex: string, lines: TracedLine[]): Place | undefined =>
     .filter((place) => lines.some((line) => line.stations.includes(place.name)))
     .toSorted((a, b) => RANK.indexOf(a.class) - RANK.indexOf(b.class))[0]
 
-/** Where the lines pass a hex: at its station, else near their real course. */
 function anchors(lines: TracedLine[]): Map<string, Point> {
-  const found = new Map<string, Point>()
-  for (const hex of new Set(lines.flatMap((line) => line.hexes))) {
-    const here = lines.filter((line) => line.hexes.includes(hex))
-    const station = stationIn(hex, here)
-    const near = here.map((line) => within(hex, nearestOn(line.course, centre(hex)), 0.4))
-    const mean: Point = [0, 1].map((k) => near.reduce((sum, p) => sum + p[k]!, 0) / near.length) as Point
-    found.set(hex, station ? placeAt(station) : mean)
+  const station = (hex: string, here: TracedLine[]): Point | null => {
+    const place = stationIn(hex, here)
+    return place ? placeAt(place) : null
   }
-  return found
+  return anchorsOf(lines, station, (hex, course) => within(hex, nearestOn(course, centre(hex)), 0.4))
 }
 
 function curves(lines: TracedLine[], at: Map<string, Point>) {

@@ -1,5 +1,6 @@
 /** How the map is drawn: every line in the plane of the hexes, flat as x, y, x, y ... */
 import {
+  anchorsOf,
   around,
   chaikin,
   flat,
@@ -146,15 +147,11 @@ const stationIn = (hex: string, lines: Line[]): Place | undefined =>
     .toSorted((a, b) => RANK.indexOf(a.class) - RANK.indexOf(b.class))[0]
 
 function anchors(lines: Line[]): Map<string, Point> {
-  const found = new Map<string, Point>()
-  for (const hex of new Set(lines.flatMap((line) => line.hexes))) {
-    const here = lines.filter((line) => line.hexes.includes(hex))
-    const station = stationIn(hex, here)
-    const near = here.map((line) => within(hex, nearestOn(line.course, centre(hex)), 0.34))
-    const mean: Point = [0, 1].map((k) => near.reduce((sum, p) => sum + p[k]!, 0) / near.length) as Point
-    found.set(hex, station ? placeAt(station) : mean)
+  const station = (hex: string, here: Line[]): Point | null => {
+    const place = stationIn(hex, here)
+    return place ? placeAt(place) : null
   }
-  return found
+  return anchorsOf(lines, station, (hex, course) => within(hex, nearestOn(course, centre(hex)), 0.34))
 }
 
 /** A line that ends in a hex of the edge goes on to the edge of the paper. */

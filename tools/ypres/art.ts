@@ -1,5 +1,5 @@
 /** How the map is drawn: every line in the plane of the hexes, flat as x, y, x, y ... */
-import { chaikin, flat, mix, nearestOn, slim, stretchOfCurve, subdivide, wobble } from '../curves.ts'
+import { anchorsOf, chaikin, flat, mix, nearestOn, slim, stretchOfCurve, subdivide, wobble } from '../curves.ts'
 import areas from './areas.json' with { type: 'json' }
 import labels from './labels.json' with { type: 'json' }
 import {
@@ -141,15 +141,11 @@ const stationIn = (hex: string, lines: TracedLine[]): Place | undefined =>
     .toSorted((a, b) => STATIONS.indexOf(a.class) - STATIONS.indexOf(b.class))[0]
 
 function anchors(lines: TracedLine[]): Map<string, Point> {
-  const found = new Map<string, Point>()
-  for (const hex of new Set(lines.flatMap((line) => line.hexes))) {
-    const here = lines.filter((line) => line.hexes.includes(hex))
-    const station = stationIn(hex, here)
-    const near = here.map((line) => within(hex, nearestOn(line.course, centre(hex)), 0.3))
-    const mean: Point = [0, 1].map((k) => near.reduce((sum, p) => sum + p[k]!, 0) / near.length) as Point
-    found.set(hex, station ? placeAt(station) : mean)
+  const station = (hex: string, here: TracedLine[]): Point | null => {
+    const place = stationIn(hex, here)
+    return place ? placeAt(place) : null
   }
-  return found
+  return anchorsOf(lines, station, (hex, course) => within(hex, nearestOn(course, centre(hex)), 0.3))
 }
 
 const BRIDGED = new Set(hexsides.filter(({ bridge }) => bridge !== undefined).map(({ between }) => pairKey(...between)))

@@ -1,8 +1,9 @@
 /** The cheapest legal way of a force through some hexes, as far as it gets. */
-import type { HexId } from '../hex/grid.ts'
+import { DIRECTIONS, type HexGrid, type HexId } from '../hex/grid.ts'
 import type { Match, Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { Reason } from '../reasons.ts'
+import { idOf } from './answers.ts'
 import { type Arrival, Ways, type Walk } from './ways.ts'
 
 export interface Way<W extends World> {
@@ -45,6 +46,16 @@ export function wayThrough<W extends World>(
 function nearest<W extends World>(ways: Ways<W>, goal: HexId, ground: Ground<W>): Arrival<W> {
   const rank = (a: Arrival<W>): number => ground.distance(a.place, goal) * 100_000 + a.cost
   return [...ways.reached.values()].reduce((best, a) => (rank(a) < rank(best) ? a : best))
+}
+
+/** What the rules say to one step from a hex toward the goal: to the neighbour nearest to it that is refused, or null. */
+export function stepRefused<W extends World>(m: Match<W>, grid: HexGrid, from: HexId, goal: HexId): Reason | null {
+  const near = Array.from({ length: DIRECTIONS }, (_, d) => grid.neighbour(from, d)).filter((hex) => hex >= 0)
+  for (const hex of near.sort((a, b) => grid.distance(a, goal) - grid.distance(b, goal))) {
+    const reason = m.refusal(m.seat, { do: 'move', hex: idOf(m, hex) })
+    if (reason) return reason
+  }
+  return null
 }
 
 export function ordersOf<W extends World>(arrivals: readonly Arrival<W>[]): Order[] {

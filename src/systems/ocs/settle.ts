@@ -5,7 +5,7 @@ import { eliminate } from './changes.ts'
 import { no } from './reasons.ts'
 import { markers, reserveHexes, strip } from './reserves.ts'
 import { firstOverstacked, firstStratCrowded, stratCrowded } from './stacking.ts'
-import { chosen, MARKER, type Ocs } from './world.ts'
+import { chosen, MARKER, type M, type Ocs } from './world.ts'
 
 /** Which end it is: of the first Movement Segment, of one in Reaction or Exploitation, or another. */
 export const CLOSING = { other: 0, movement: 1, later: 2 } as const
@@ -23,30 +23,28 @@ export function settleFields(side: number, closing: number) {
   return { side, closing, hex: -1, owner: side }
 }
 
+/** Looks for a crowded hex, of the side whose segment it is first; the frame remembers where, and whose. */
+function finds(m: M, f: SettleFrame, crowded: (m: M, side: number) => number): boolean {
+  for (const owner of [f.side, other(f.side)]) {
+    const hex = crowded(m, owner)
+    if (hex < 0) continue
+    f.hex = hex
+    f.owner = owner
+    return true
+  }
+  f.hex = -1
+  return false
+}
+
 export const settle = procedure<Ocs, SettleFrame>({
   steps: {
     stacks(m, f) {
-      for (const owner of [f.side, other(f.side)]) {
-        const hex = firstOverstacked(m, owner)
-        if (hex < 0) continue
-        f.hex = hex
-        f.owner = owner
-        return 'remove'
-      }
-      f.hex = -1
+      if (finds(m, f, firstOverstacked)) return 'remove'
       return chosen(m, 'stratColumns') ? 'columns' : 'hedgehogs'
     },
     // ocs:21.12c#1
     columns(m, f) {
-      for (const owner of [f.side, other(f.side)]) {
-        const hex = firstStratCrowded(m, owner)
-        if (hex < 0) continue
-        f.hex = hex
-        f.owner = owner
-        return 'thin'
-      }
-      f.hex = -1
-      return 'hedgehogs'
+      return finds(m, f, firstStratCrowded) ? 'thin' : 'hedgehogs'
     },
     thin: ask<Ocs, SettleFrame>({
       claim: 'ocs:21.12c#1',

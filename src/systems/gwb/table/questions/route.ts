@@ -1,8 +1,8 @@
 /** The way of a force to a goal, hex by hex: what it costs, what it enters, and what may be fired at it. */
-import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import type { Path, PathStep, Tone } from '../../../../core/table/shapes.ts'
-import { wayThrough, type Way as WayThrough } from '../../../../core/table/route.ts'
+import { stepRefused, wayThrough, type Way as WayThrough } from '../../../../core/table/route.ts'
 import type { Arrival, Ways } from '../../../../core/table/ways.ts'
 import { idOf, percent } from '../../../../core/table/answers.ts'
 import { traces } from '../../communication.ts'
@@ -30,18 +30,12 @@ export function routeTo(start: M, legs: readonly HexId[], release: (ways: Ways<G
 function whyNotOn(end: Arrival<Gwb>, goal: HexId): Reason {
   const from = end.open ? end : (end.from ?? end)
   const m = from.match
-  const { grid } = m.game
   // Where nothing but stopping is left, it has been stopped already.
   if (!end.open) {
     const unit = (m.top as MoveFrame).force[0]!
     return inEnemyZone(end.match, m.game.units[unit]!.seat, end.place) ? no('halted') : no('no-points', { unit })
   }
-  const near = Array.from({ length: DIRECTIONS }, (_, d) => grid.neighbour(from.place, d)).filter((hex) => hex >= 0)
-  for (const hex of near.sort((a, b) => grid.distance(a, goal) - grid.distance(b, goal))) {
-    const reason = m.refusal(m.seat, { do: 'move', hex: idOf(m, hex) })
-    if (reason) return reason
-  }
-  return no('not-adjacent', { hex: goal, from: from.place })
+  return stepRefused(m, m.game.grid, from.place, goal) ?? no('not-adjacent', { hex: goal, from: from.place })
 }
 
 export function pathOf(route: Route, tone: Tone = 'choice'): Path {

@@ -1,8 +1,8 @@
 /** The way of a force to a goal, hex by hex: what it costs, what it enters, and whether supply can be traced there. */
-import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { idOf } from '../../../../core/table/answers.ts'
-import { wayThrough, type Way } from '../../../../core/table/route.ts'
+import { stepRefused, wayThrough, type Way } from '../../../../core/table/route.ts'
 import type { Path, PathStep, Tone } from '../../../../core/table/shapes.ts'
 import type { Arrival, Ways } from '../../../../core/table/ways.ts'
 import { no } from '../../reasons.ts'
@@ -29,13 +29,7 @@ export function routeTo(start: M, legs: readonly HexId[], keep: (ways: Ways<Ocs>
 function whyNotOn(end: Arrival<Ocs>, goal: HexId): Reason {
   const from = end.open ? end : (end.from ?? end)
   const m = from.match
-  const { grid } = m.game
-  const near = Array.from({ length: DIRECTIONS }, (_, d) => grid.neighbour(from.place, d)).filter((hex) => hex >= 0)
-  for (const hex of near.sort((a, b) => grid.distance(a, goal) - grid.distance(b, goal))) {
-    const reason = m.refusal(m.seat, { do: 'move', hex: idOf(m, hex) })
-    if (reason) return reason
-  }
-  return no('not-adjacent', { hex: goal, from: from.place })
+  return stepRefused(m, m.game.grid, from.place, goal) ?? no('not-adjacent', { hex: goal, from: from.place })
 }
 
 export function pathOf(route: Route, tone: Tone = 'choice'): Path {
