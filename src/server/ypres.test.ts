@@ -11,7 +11,8 @@ test('gwb:4.1#1 a march is ordered whole: the dice of recovery fall on the way, 
     const page = await Client.connect(server.port)
     await page.hello(id, { eyes: -1 })
     while (page.state.asked!.place !== 'movement.choose') await page.order(page.state.asked!.options.at(-1)!.order)
-    // B-FER, disorganized, has 6 points: the die costs it as many as it shows, and the three hexes 3 more.
+    // B-FER, disorganized, has 6 points: the die costs it as many as it shows, and each hex 1 more.
+    // With none left the march ends by itself, so a 3 leaves nothing to stop.
     const far = [
       { do: 'move', hex: '2022' },
       { do: 'move', hex: '2023' },
@@ -19,7 +20,7 @@ test('gwb:4.1#1 a march is ordered whole: the dice of recovery fall on the way, 
     ]
     const reply = await page.order({ do: 'take', unit: 'B-FER' }, ...far, { do: 'stop' })
     const die = page.log.findLast((entry) => entry.kind === 'rolled')!.dice!.dice[0]!
-    expect([die, reply]).toMatchObject([die, { played: die <= 3 ? 5 : 1 + 6 - die }])
+    expect([die, reply]).toMatchObject([die, { played: Math.min(1 + 6 - die, 5) }])
   }
   await server.close()
 })
