@@ -8,6 +8,7 @@
  */
 import { Trial } from '../../core/harness/trial.ts'
 import type { Field } from '../../core/procedure.ts'
+import { imagine, View } from '../../core/sight.ts'
 import type { Game, Setting, SwitchValue } from '../../core/system.ts'
 import chartsJson from './charts.json' with { type: 'json' }
 import {
@@ -130,6 +131,8 @@ export interface Position {
   readonly tables?: Partial<TablesFile>
   /** Sides that set up before play. */
   readonly setup?: readonly string[]
+  /** What the scenario says beyond all that. */
+  readonly scenario?: Partial<ScenarioFile>
   readonly options?: Readonly<Record<string, SwitchValue>>
   readonly x?: Partial<Exclusives>
 }
@@ -363,6 +366,7 @@ export function dataOf(p: Position): GameData {
     hedgehogs: p.hedgehogs,
     control: p.control,
     gauges: p.gauges,
+    ...p.scenario,
   }
   return {
     id: 'test',
@@ -457,6 +461,11 @@ export class Table extends Trial<Ocs> {
     while (this.place === 'pay.choose' && this.m.seat === seat)
       this.play(this.offers('from')[0] ?? this.offers('stocks')[0] ?? 'enough')
     return this
+  }
+
+  /** A match as the seat might think it is: `below` picks among what it does not know. */
+  imagined(seat: number, below: (n: number) => number = () => 0): M {
+    return imagine(this.m.setting, View.of(this.m, seat), { below }, this.m.state.layout)
   }
 
   /** What lies on top of a stack, as the enemy sees it. */
