@@ -12,9 +12,9 @@ export function gameNamed(io: Io, id: string): Game {
   throw wrongUse(`There is no game "${id}"${didYouMean(id, known)} Games: ${list(known)}.`)
 }
 
-/** A scenario or position of the game; the first scenario when none is named. */
-export function scenarioNamed(game: Game, id: string | undefined): string {
-  const known = [...game.scenarios, ...game.positions].map((s) => s.id)
+/** A scenario or position of the game, or of its fellows where they count too; the first scenario when none is named. */
+export function scenarioNamed(game: Game, id: string | undefined, fellows: readonly Game[] = []): string {
+  const known = [game, ...fellows].flatMap((g) => [...g.scenarios, ...g.positions].map((s) => s.id))
   if (id === undefined) {
     const first = known[0]
     if (first === undefined) throw wrongUse(`${game.title} has no scenario yet.`)

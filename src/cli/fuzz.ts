@@ -20,7 +20,9 @@ const PROGRESS_EVERY = 10_000
 export function fuzzCommand(io: Io): Command {
   return new Command('fuzz')
     .summary('play over and over, check every property, count what occurred')
-    .description('play the scenarios and positions of a game over and over, check every property, count what occurred')
+    .description(
+      'play the scenarios and positions of a game and its fellows over and over, check every property, count what occurred',
+    )
     .argument('GAME', 'as "maproom games" lists it')
     .option('--decisions <N>', 'how many decisions to play', wholeNumber, 20_000)
     .option('--seed <WORD>', 'any word; the same word gives the same run', 'maproom')
@@ -32,7 +34,7 @@ export function fuzzCommand(io: Io): Command {
     )
     .action((id: string, { decisions, seed, scenario, json }: FuzzCommandOptions) => {
       const game = gameNamed(io, id)
-      const scenarios = scenario.map((s) => scenarioNamed(game, s))
+      const scenarios = scenario.map((s) => scenarioNamed(game, s, game.fellows))
       const report = fuzz(game, {
         decisions,
         seed,

@@ -36,6 +36,8 @@ export interface System<W extends World> {
 export interface Sight<W extends World> {
   /** May the seat see this cell? Asked only for columns marked secret. */
   sees(m: Match<W>, seat: number, column: string, row: number): boolean
+  /** What stands in the place of a hidden cell of which the seat knows something; HIDDEN for nothing. */
+  hint?(m: Match<W>, seat: number, column: string, row: number): number
   /** Fills what a view hides so that the seat could not tell the result from the truth. Hidden cells hold HIDDEN. */
   imagine(m: Match<W>, view: View, rng: Rng): void
 }
@@ -95,6 +97,8 @@ export interface Game<W extends World = World> {
   readonly scenarios: readonly ScenarioInfo[]
   /** Late and crowded positions for the fuzzer. */
   readonly positions: readonly ScenarioInfo[]
+  /** Small games on the same rules: the fuzzer plays them with it. */
+  readonly fellows?: readonly Game<W>[]
   readonly switches: readonly Switch[]
   /** Which claims files belong to it. */
   readonly books: readonly string[]

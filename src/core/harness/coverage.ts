@@ -22,18 +22,16 @@ export interface Tables {
 
 export class Coverage<W extends World> implements Tally {
   readonly tables: Tables
-  private readonly system: System<W>
 
-  constructor(system: System<W>) {
-    this.system = system
-    const kinds = orderKinds(system)
+  constructor(systems: readonly System<W>[]) {
+    const kinds = systems.flatMap(orderKinds)
     this.tables = {
-      steps: zeros(stepNames(system)),
+      steps: zeros(systems.flatMap(stepNames)),
       offered: zeros(kinds),
       played: zeros(kinds),
-      reasons: zeros([...Object.keys(system.reasons), ...Object.keys(GATE_REASONS)]),
-      events: zeros([...Object.keys(system.events), ...Object.keys(CORE_EVENTS)]),
-      endings: zeros(system.endings),
+      reasons: zeros([...systems.flatMap((s) => Object.keys(s.reasons)), ...Object.keys(GATE_REASONS)]),
+      events: zeros([...systems.flatMap((s) => Object.keys(s.events)), ...Object.keys(CORE_EVENTS)]),
+      endings: zeros(systems.flatMap((s) => s.endings)),
     }
   }
 

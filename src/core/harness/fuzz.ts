@@ -7,7 +7,7 @@ import { makeRecord } from '../record.ts'
 import type { Game, SwitchValue } from '../system.ts'
 import { Coverage, type Tables } from './coverage.ts'
 import { choose, type Player, PLAYERS } from './players.ts'
-import { pick, scenariosOf } from './positions.ts'
+import { type Ground, groundsOf, pick } from './positions.ts'
 import {
   follow,
   type HiddenCounts,
@@ -94,18 +94,21 @@ export function fuzz<W extends World>(game: Game<W>, options: FuzzOptions): Fuzz
 
 class Fuzzer<W extends World> {
   private readonly game: Game<W>
+  private readonly grounds: readonly Ground<W>[]
   private readonly options: FuzzOptions
   private readonly every: Record<Sampled, number>
   private readonly coverage: Coverage<W>
   private readonly hidden: HiddenCounts
   private readonly checked: Record<Property, number>
+  /** Decisions played on each ground: the next match begins where there were fewest. */
+  private readonly shares = new Map<Ground<W>, number>()
   private readonly found = new Map<string, Violation>()
   private decisions = 0
   private matches = 0
   private unfinished = 0
   // of the match being played
   private host: Host<W> | null = null
-  private scenario = ''
+  private on: Ground<W>
   private switches: Readonly<Record<string, SwitchValue>> = {}
   private rng = new SeededRng('')
 
@@ -113,16 +116,21 @@ class Fuzzer<W extends World> {
     this.game = game
     this.options = options
     this.every = { ...EVERY, ...options.every }
-    this.coverage = new Coverage(game.system)
-    this.hidden = hiddenCounts(game.system)
+    this.grounds = groundsOf(game, options.scenarios)
+    this.on = this.grounds[0]!
+    const systems = [game, ...(game.fellows ?? [])].map(({ system }) => system)
+    this.coverage = new Coverage(systems)
+    this.hidden = Object.assign({}, ...systems.map(hiddenCounts)) as HiddenCounts
     const names: readonly Property[] = [...ALWAYS, ...(Object.keys(EVERY) as Sampled[])]
     this.checked = Object.fromEntries(names.map((name) => [name, 0])) as Record<Property, number>
   }
 
   run(): FuzzReport {
     while (this.goesOn()) {
+      const before = this.decisions
       this.oneMatch()
       this.matches++
+      this.shares.set(this.on, (this.shares.get(this.on) ?? 0) + this.decisions - before)
     }
     this.check('leak', () => untestedFaults(this.hidden))
     const { game, options, decisions, matches, unfinished, checked, hidden } = this
@@ -148,14 +156,15 @@ class Fuzzer<W extends World> {
     const word = `${this.options.seed}/${this.matches}`
     const walk = new SeededRng(`${word}/walk`)
     this.rng = new SeededRng(`${word}/checks`)
-    this.scenario = pick(scenariosOf(this.game, this.options.scenarios), walk)
+    this.on = leastOf(this.grounds, (ground) => this.shares.get(ground) ?? 0)
+    const { game, scenario } = this.on
     this.switches =
-      walk.below(4) === 0 ? Object.fromEntries(this.game.switches.map((s) => [s.name, pick(s.values, walk)])) : {}
+      walk.below(2) === 0 ? Object.fromEntries(game.switches.map((s) => [s.name, pick(s.values, walk)])) : {}
     const dice = new SeededRng(`${word}/dice`)
     this.host = null
-    const { scenario, switches } = this
+    const { switches } = this
     const start = (): Host<W> =>
-      new Host(this.game, { scenario, options: switches, match: word, rng: dice, tally: this.coverage })
+      new Host(game, { scenario, options: switches, match: word, rng: dice, tally: this.coverage })
     const host = this.runs(() => `${scenario} does not start`, start)
     if (!host) return void this.decisions++
     this.host = host
@@ -182,7 +191,7 @@ class Fuzzer<W extends World> {
         this.report('runs', [`the sequence of play ran out: the match waits for nobody and has not ended`])
     }
     if (this.every.replay > 0 && this.matches % this.every.replay === 0)
-      this.check('replay', () => replayFaults(this.game, host))
+      this.check('replay', () => replayFaults(this.on.game, host))
   }
 
   private checkDecision(host: Host<W>): void {
@@ -255,13 +264,13 @@ class Fuzzer<W extends World> {
         continue
       }
       const { seed } = this.options
-      const { scenario, switches: options, matches: match, host } = this
+      const { switches: options, matches: match, host } = this
       this.found.set(key, {
         property,
         says,
         seed,
         match,
-        scenario,
+        scenario: this.on.scenario,
         options,
         step: host?.steps.length ?? 0,
         record: host ? makeRecord(host.record()) : '',
@@ -269,6 +278,11 @@ class Fuzzer<W extends World> {
       })
     }
   }
+}
+
+/** The first of those with the smallest figure. */
+function leastOf<T>(list: readonly T[], figure: (one: T) => number): T {
+  return list.reduce((least, one) => (figure(one) < figure(least) ? one : least))
 }
 
 /** A fault without the figures and arguments in which it may differ from another of its kind. */

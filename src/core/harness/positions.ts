@@ -11,6 +11,19 @@ export function scenariosOf<W extends World>(game: Game<W>, only?: readonly stri
   return only ? all.filter((id) => only.includes(id)) : all
 }
 
+/** A scenario or position, and the game it belongs to. */
+export interface Ground<W extends World> {
+  readonly game: Game<W>
+  readonly scenario: string
+}
+
+/** All that is played when a game is tried: its own scenarios and positions, and those of its fellows. */
+export function groundsOf<W extends World>(game: Game<W>, only?: readonly string[]): Ground<W>[] {
+  return [game, ...(game.fellows ?? [])].flatMap((one) =>
+    scenariosOf(one, only).map((scenario) => ({ game: one, scenario })),
+  )
+}
+
 export function pick<T>(list: readonly T[], rng: SeededRng): T {
   return list[rng.below(list.length)]!
 }

@@ -9,6 +9,7 @@ import {
   turnSchema,
 } from '../../systems/ocs/data.ts'
 import { makeGame } from '../../systems/ocs/game.ts'
+import { drills } from '../drills/index.ts'
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
@@ -34,4 +35,5 @@ export const tikhvin = makeGame({
   sides: ['german', 'soviet'],
   switches: [],
   x: TIKHVIN,
+  fellows: [drills],
 })

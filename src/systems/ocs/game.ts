@@ -30,6 +30,8 @@ export interface GameData {
   readonly sides: readonly string[]
   readonly switches: readonly Switch[]
   readonly x: Exclusives
+  /** Small games on the same rules. */
+  readonly fellows?: readonly Game<Ocs>[]
 }
 
 export const SERIES_SWITCHES: readonly Switch[] = [
@@ -44,6 +46,11 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'Both players are asked each turn whether it shall be a simulcast turn, without any fighting.',
   ),
   flag('openStacks', 'ocs:4.9a#1', 'No fog of war: both players see everything, as when one studies the game alone.'),
+  flag(
+    'coveringMarkers',
+    'ocs:HR-2#1',
+    'House rule: a marker on top of a stack hides the unit under it until an Attack-Capable enemy is next to it.',
+  ),
   flag('stratColumns', 'ocs:21.12c#1', 'Option: at most 3 RE in Strat Mode end a segment in a hex.'),
   flag('reservesInHedgehogs', 'ocs:HR-4#1', 'House rule: Reserves may be in hedgehogs.'),
   flag(
@@ -129,6 +136,7 @@ export function makeGame(data: GameData): Game<Ocs> {
     scenarios: data.scenarios.map(scenarioInfo),
     positions: data.positions.map(scenarioInfo),
     switches,
+    ...(data.fellows && { fellows: data.fellows }),
     setting(id, options = {}) {
       const scenario = scenarioNamed(data.id, all, id)
       const game: OcsGame = {
