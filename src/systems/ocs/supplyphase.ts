@@ -24,8 +24,10 @@ export function supplyFields(side: number) {
   return { side, first: [] as number[], dumps: [] as number[], starved: [] as number[], parts: [] as number[] }
 }
 
-/** What the Supply Phase of the side would do now; in the phase itself by what its owner has said. */
+/** What the Supply Phase of the side would do now; in the phase itself by what its owner has said. Without the phase: nothing. */
 export function rehearse(m: M, side: number): Rations {
+  if (!m.game.rules.trace)
+    return { recoveries: [], traced: new Uint8Array(m.game.units.length).fill(1), meals: [], starving: [] }
   const f = m.frames.find((x) => x.proc === 'supplyPhase' && x['side'] === side)
   return rations(m, side, f ? (f as SupplyPhaseFrame) : NO_WISHES)
 }

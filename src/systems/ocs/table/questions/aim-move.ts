@@ -11,7 +11,6 @@ import { modeName, modeOf } from '../../modes.ts'
 import { takeRefusal } from '../../move.ts'
 import { here, points } from '../../steps.ts'
 import { groundIn } from '../../supplies.ts'
-import { inTrace } from '../../trace.ts'
 import { MARKER, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../world.ts'
 import { allowed, forceName, placeName } from '../names.ts'
 import { aimFormation } from './aim-formation.ts'
@@ -21,7 +20,7 @@ import { fuelWays, type FuelWay } from './fuel-ways.ts'
 import { AS_IT_IS, byHex, choosesMover, continued, releasable, takeInHand, unitsOf, type Gear } from './hand.ts'
 import { pathOf, routeTo, type Route } from './route.ts'
 import { gearsOf, noFuel, setOut } from './setting-out.ts'
-import { stopWarnings } from './warnings.ts'
+import { stopWarnings, untraced } from './warnings.ts'
 import { walkerOf } from './walks.ts'
 
 /** From the decision that chooses whom to move. */
@@ -198,7 +197,7 @@ function widerThan(m: M, units: readonly number[]): Answer['wider'] | null {
 
 function handLines(m: M, units: readonly number[]): Line[] {
   const f = m.top as SegmentFrame
-  const cut = units.filter((u) => m.game.units[u]!.combat && !inTrace(m, u))
+  const cut = untraced(m, units)
   const modes = [...new Set(units.map((u) => modeName(modeOf(m, u))))]
   return [
     { label: 'Movement', value: `${Math.min(...units.map((u) => allowed(m, u, f.phase)))} MP`, claim: 'ocs:6.1h#1' },

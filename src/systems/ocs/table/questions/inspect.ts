@@ -169,7 +169,16 @@ function standing(s: Seen<Ocs>, m: M, unit: number): Line[] {
   const hqs = hqsServing(m, unit)
   return [
     ...lines,
-    { label: 'Trace', value: trace ? 'yes' : 'no', claim: 'ocs:12.6#2', ...(trace ? {} : { tone: 'danger' as const }) },
+    ...(m.game.rules.trace
+      ? [
+          {
+            label: 'Trace',
+            value: trace ? 'yes' : 'no',
+            claim: 'ocs:12.6#2',
+            ...(trace ? {} : { tone: 'danger' as const }),
+          },
+        ]
+      : []),
     {
       label: 'Dumps in reach',
       value:

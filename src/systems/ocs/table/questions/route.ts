@@ -60,7 +60,7 @@ function stepOf(m: M, walker: Walker, at: Arrival<Ocs>): PathStep {
     name: m.game.land.placeName[at.place] ?? '',
     cost: String(points(at.cost - from.cost)),
     total: String(points(at.cost)),
-    supply: walker.force.every((u) => canTraceFrom(m, u, at.place)) ? 'yes' : 'no',
+    supply: !m.game.rules.trace ? '' : walker.force.every((u) => canTraceFrom(m, u, at.place)) ? 'yes' : 'no',
     reacts: '',
     detail: words.join('; '),
   }

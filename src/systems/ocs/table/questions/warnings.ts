@@ -6,6 +6,11 @@ import { inTrace } from '../../trace.ts'
 import type { M } from '../../world.ts'
 import { forceName, placeName } from '../names.ts'
 
+/** Those of the units who are not in trace, where the scenario has that rule. */
+export function untraced(m: M, units: readonly number[]): number[] {
+  return m.game.rules.trace ? units.filter((u) => m.game.units[u]!.combat && !inTrace(m, u)) : []
+}
+
 export function stopWarnings(after: M, force: readonly number[], hex: HexId): Line[] {
   const { seat } = after.game.units[force[0]!]!
   const found: Line[] = []
@@ -16,7 +21,7 @@ export function stopWarnings(after: M, force: readonly number[], hex: HexId): Li
       claim: 'ocs:4.8a#1',
       tone: 'danger',
     })
-  const cut = force.filter((u) => after.game.units[u]!.combat && after.board.hex.get(u) === hex && !inTrace(after, u))
+  const cut = untraced(after, force).filter((u) => after.board.hex.get(u) === hex)
   if (cut.length > 0)
     found.push({
       label: `No trace there for ${forceName(after, cut)}.`,
