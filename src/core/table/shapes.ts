@@ -303,6 +303,8 @@ export interface QuestionInfo {
   /** Is it an overlay of the whole map, or is it asked of a hex, a unit, or an intended move? */
   readonly of: 'map' | 'hex' | 'unit' | 'aim'
   readonly key?: string
+  /** Of the whole map, and more of the hex looked at. */
+  readonly looks?: true
 }
 
 /** What a question may say. All but `q` are optional; which are read, the question says. */

@@ -123,7 +123,7 @@ export function chipsOf(b: Board, paths: readonly Path[], taken: ReadonlySet<Hex
       const [p, q] = [centreOf(b, from), centreOf(b, to)]
       if (!inView(b, q, b.S * 2)) return
       // Of an alternative only what it comes to.
-      if (!dotted || i === path.steps.length - 1)
+      if (step.total !== '' && (!dotted || i === path.steps.length - 1))
         put(costChip(b, path, step.total, step.supply, dotted, u), crossing(p, q, b.S))
       if (step.reacts)
         put(

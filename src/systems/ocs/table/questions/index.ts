@@ -10,6 +10,7 @@ import { odds } from './odds.ts'
 import { rail } from './rails.ts'
 import { reach } from './reach.ts'
 import { supply } from './supply.ts'
+import { line, trace } from './trace.ts'
 import { zoc } from './zones.ts'
 
 export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
@@ -17,6 +18,8 @@ export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
   reach,
   odds,
   logistics,
+  trace,
+  line,
   supply,
   fuel,
   zoc,

@@ -9,11 +9,14 @@ import { dumpsFor } from '../../dumps.ts'
 import { drawField, drawsFrom, dumpHexes, throwsOf, thrownTo } from '../../reach.ts'
 import { allIn, groundIn, tokensOf } from '../../supplies.ts'
 import { rehearse } from '../../supplyphase.ts'
-import { inTrace, traceOf } from '../../trace.ts'
+import { traceOf } from '../../trace.ts'
 import { TRUCK, type M, type Ocs } from '../../world.ts'
 import { lookingSide } from '../lamps.ts'
 import { forceName, placeName, sideName, supplyMark, supplyName } from '../names.ts'
 import { suppose } from './suppose.ts'
+import { untraced } from './warnings.ts'
+import { fedIn, lookedAt } from './trace.ts'
+import { breakMark, breakWords, fedLines, legPaths } from './trace-words.ts'
 
 export const logistics: QuestionRule<Ocs> = {
   q: 'logistics',
@@ -21,23 +24,28 @@ export const logistics: QuestionRule<Ocs> = {
   about: 'Every dump and what it reaches: direct draw, HQ throws, the limit of trace, and the stacks that get nothing.',
   of: 'map',
   key: 'L',
+  looks: true,
   answer(s, q): Answer {
     const m = suppose(s, q)
     const side = q.side ?? lookingSide(s)
     const fed = service(m, side)
     const stacks = stackMarks(m, side)
+    const looked = lookedAt(s, m, q)
     return {
       title: `${sideName(m.game, side)} logistics`,
-      lines: [...budget(m, side), ...dumpLines(m, side), ...stacks.lines],
+      lines: [...looked.flatMap((fed) => fedLines(m, fed)), ...budget(m, side), ...stacks.lines, ...dumpLines(m, side)],
       marks: [...fed.marks, ...stacks.marks],
       areas: fed.areas,
-      paths: hqPaths(m, side),
+      paths: [...hqPaths(m, side), ...stacks.paths, ...looked.flatMap((fed) => legPaths(m, fed.why, 'solid'))],
       legend: [
         { shape: 'hatch2', tone: 'choice', label: 'draws a dump itself' },
         { shape: 'hatch3', tone: 'choice', label: 'thrown to by an HQ that draws one' },
         { shape: 'dashdot', tone: 'plain', label: 'limit of trace' },
         { shape: 'dot', tone: 'plain', label: 'in trace, no dump in reach' },
         { shape: 'cross', tone: 'danger', label: 'no trace, no dump' },
+        ...(stacks.paths.length > 0
+          ? [{ shape: 'target' as const, tone: 'danger' as const, label: 'what breaks its trace' }]
+          : []),
       ],
     }
   },
@@ -73,18 +81,16 @@ function service(m: M, side: number): { marks: Mark[]; areas: Area[] } {
   return { marks, areas: traced.length > 0 ? [{ hexes: traced, edge: 'dashdot', tone: 'plain', label: 'trace' }] : [] }
 }
 
-/** Stacks that cannot get at a dump, and those that are cut off altogether. */
-function stackMarks(m: M, side: number): { marks: Mark[]; lines: Line[] } {
+/** Stacks that cannot get at a dump, and those that are cut off altogether, with what breaks their trace. */
+function stackMarks(m: M, side: number): { marks: Mark[]; lines: Line[]; paths: Path[] } {
   const marks: Mark[] = []
   const lines: Line[] = []
-  const seen = new Set<HexId>()
-  for (const unit of m.game.own[side]!) {
-    const hex = m.board.hex.get(unit)
-    if (!onMap(m, unit) || seen.has(hex)) continue
-    seen.add(hex)
+  const paths: Path[] = []
+  const hexes = new Set(m.game.own[side]!.filter((u) => onMap(m, u)).map((u) => m.board.hex.get(u)))
+  for (const hex of hexes) {
     const units = combatUnitsIn(m, hex, side).filter((u) => dumpsFor(m, u).length === 0)
     if (units.length === 0) continue
-    const cut = units.filter((u) => !inTrace(m, u))
+    const cut = untraced(m, units)
     marks.push({
       hex: idOf(m, hex),
       pattern: 'none',
@@ -92,17 +98,20 @@ function stackMarks(m: M, side: number): { marks: Mark[]; lines: Line[] } {
       badge: cut.length > 0 ? 'cross' : 'dot',
       title: cut.length > 0 ? 'no trace, no dump' : 'in trace, no dump in reach',
     })
-    if (cut.length > 0)
+    for (const fed of fedIn(m, hex, cut)) {
+      marks.unshift(...breakMark(m, fed.why))
+      paths.push(...legPaths(m, fed.why, 'dotted'))
       lines.push({
-        label: forceName(m, cut),
+        label: forceName(m, fed.units),
         value: placeName(m, hex),
-        detail: 'goes out of supply in the Supply Phase',
+        detail: `goes out of supply: trace breaks in ${placeName(m, fed.why.breaks!.hex)}, ${breakWords(fed.why)}`,
         claim: 'ocs:12.6#2',
         tone: 'danger',
         hex: idOf(m, hex),
       })
+    }
   }
-  return { marks, lines }
+  return { marks, lines, paths }
 }
 
 /** From the nearest dump that each HQ draws to the HQ: what it throws comes from there first. */
