@@ -55,7 +55,7 @@ function throughRefusal(m: M, f: Named, unit: number, hex: HexId): Reason | null
   const from = m.board.hex.get(unit)
   const { side, target } = f
   if (!liesBetween(m, hex, from, target)) return no('not-between', { unit, hex })
-  if (countIn(m, hex, side) + countIn(m, hex, other(side)) > 0) return no('across-occupied', { hex })
+  if (firstIn(m, hex) >= 0) return no('across-occupied', { hex })
   if (isWatercourse(crossed(m, from, hex))) return no('across-water', { hex })
   const attacked = crossed(m, hex, target)
   if (isFord(attacked) || (attacked & SHUT) !== 0) return no('across-water', { hex })
@@ -257,7 +257,7 @@ export const attackSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     ],
   }),
   begin(m, f) {
-    m.emit('attack', { side: f.side, hex: f.target, units: f.attackers.slice() })
+    m.emit('attack', { side: f.side, hex: f.target, units: f.attackers })
     f.across.forEach((unit, i) => {
       const from = m.board.hex.get(unit)
       putUnit(m, unit, f.through[i]!)

@@ -108,7 +108,7 @@ export const counterBattery = procedure<Gwb, BatteryFrame>({
     fired(m, f) {
       // gwb:open#8: the shot belongs to the coordinated phase
       hasFired(m, f.guns, 0)
-      m.emit('counterBattery', { side: f.side, hex: f.target, guns: f.guns.slice(), strength: totalFire(m, f.guns) })
+      m.emit('counterBattery', { side: f.side, hex: f.target, guns: f.guns, strength: totalFire(m, f.guns) })
       return 'die'
     },
     die: roll<Gwb, BatteryFrame>({

@@ -206,7 +206,7 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
   }),
   fired(m, f) {
     hasFired(m, f.guns, f.hasty)
-    m.emit('barrage', { side: f.side, hex: f.target, guns: f.guns.slice(), strength: totalFire(m, f.guns) })
+    m.emit('barrage', { side: f.side, hex: f.target, guns: f.guns, strength: totalFire(m, f.guns) })
     // gwb:22.3#1
     return m.game.charts.fireColumn(totalFire(m, f.guns), false) < 0 ? 'support' : 'barrageRoll'
   },

@@ -23,8 +23,8 @@ export interface HarassingFrame extends Frame {
   at: number
 }
 
-export function harassingFields(side: number, f: MoveFrame, targets: readonly number[], hex: number) {
-  return { side, targets: targets.slice(), hex, done: f.harassed.slice(), guns: [] as number[], at: 0 }
+export function harassingFields(side: number, f: MoveFrame, targets: number[], hex: number) {
+  return { side, targets, hex, done: f.harassed, guns: [] as number[], at: 0 }
 }
 
 /** gwb:8.2#1-3: deployed guns of divisions, in range, once at a unit in a phase. */
@@ -67,7 +67,7 @@ export const harassing = procedure<Gwb, HarassingFrame>({
     fired(m, f) {
       const mover = m.caller() as MoveFrame
       mover.harassed = [...mover.harassed, ...f.guns].sort((a, b) => a - b)
-      m.emit('harassed', { side: f.side, hex: f.hex, guns: f.guns.slice(), strength: totalFire(m, f.guns) })
+      m.emit('harassed', { side: f.side, hex: f.hex, guns: f.guns, strength: totalFire(m, f.guns) })
       return 'next'
     },
     next: (_m, f) => (f.at < f.targets.length ? 'die' : done()),

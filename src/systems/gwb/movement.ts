@@ -79,7 +79,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
         m.board.march.set(u, 1)
         f.mp = f.mp.with(i, f.mp[i]! + m.game.units[u]!.ma)
       })
-      m.emit('marchOrder', { units: f.force.slice() })
+      m.emit('marchOrder', { units: f.force })
       return 'act'
     },
     { refusal: marchRefusal },
@@ -273,7 +273,7 @@ export const move = procedure<Gwb, MoveFrame>({
         f.forced = 1
         f.mp = f.force.map((u) => (m.board.march.get(u) === 1 ? die * 2 : die))
         for (const u of f.force) m.board.forcedMarch.set(u, 1)
-        m.emit('forcedMarch', { units: f.force.slice(), points: die })
+        m.emit('forcedMarch', { units: f.force, points: die })
         return 'act'
       },
     }),
@@ -294,10 +294,10 @@ function forceRefusal(m: M, f: MoveFrame, unit: number): Reason | null {
 /** Frame result that asks for nothing but the recovery of units that will not move. */
 const RECOVER_ONLY = 1
 
-function moveFields(side: number, force: readonly number[], result = 0) {
+function moveFields(side: number, force: number[], result = 0) {
   return {
     side,
-    force: force.slice(),
+    force,
     mp: [] as number[],
     path: [] as number[],
     halted: 0,

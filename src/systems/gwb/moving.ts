@@ -25,5 +25,5 @@ export function entered(m: M, f: MoveFrame, hex: HexId): void {
   for (const u of f.force) putUnit(m, u, hex)
   f.path = [...f.path, hex]
   if (inEnemyZone(m, f.side, hex)) f.halted = 1
-  m.emit('moved', { units: f.force.slice(), from, hex })
+  m.emit('moved', { units: f.force, from, hex })
 }

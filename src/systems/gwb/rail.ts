@@ -109,7 +109,7 @@ export const RAIL_FORMS: readonly Form<Gwb, MoveFrame>[] = [
         m.board.entrained.set(u, 1)
         m.board.rode.set(u, 1)
       }
-      m.emit('entrained', { units: f.force.slice(), hex: here(m, f) })
+      m.emit('entrained', { units: f.force, hex: here(m, f) })
       return 'stopped'
     },
     { refusal: entrainRefusal },
@@ -145,7 +145,7 @@ export const RAIL_FORMS: readonly Form<Gwb, MoveFrame>[] = [
       // gwb:6.5#4-5: after a ride that is all; before one, half the allowance is left
       f.mp = f.force.map((u) => (hasMoved(f) ? 0 : Math.floor(m.game.units[u]!.ma / 2)))
       f.rail = f.rail === RODE ? RODE : LEFT_TRAIN
-      m.emit('detrained', { units: f.force.slice(), hex: here(m, f) })
+      m.emit('detrained', { units: f.force, hex: here(m, f) })
       return 'act'
     },
     { refusal: detrainRefusal },

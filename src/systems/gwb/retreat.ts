@@ -207,7 +207,7 @@ export const retreat = procedure<Gwb, RetreatFrame>({
             f.zone = inEnemyZone(m, f.side, hex) ? 1 : 0
             for (const u of f.units) putUnit(m, u, hex)
             f.gone += 1
-            m.emit('retreated', { units: f.units.slice(), from, hex })
+            m.emit('retreated', { units: f.units, from, hex })
             return 'arrived'
           },
         },
