@@ -13,7 +13,7 @@ import { today } from './weather.ts'
 import { chosen, LASTING, MARKER, PHASE, type M, type Ocs } from './world.ts'
 
 interface GameFrame extends Frame {
-  /** The player to begin with, when a position starts in the middle of a turn; else -1. */
+  /** The player who begins the first turn, if the scenario says so; then its weather is told too. Else -1. */
   startsWith: number
   /** What the first side has rolled. */
   rolled: number
@@ -129,11 +129,7 @@ export const game = procedure<Ocs, GameFrame>({
         }),
       ],
     }),
-    first(m, f) {
-      const side = m.board.firstSide.get(0)
-      if (f.startsWith === other(side)) return 'second'
-      return call('playerTurn', { side }, 'second')
-    },
+    first: (m) => call('playerTurn', { side: m.board.firstSide.get(0) }, 'second'),
     second(m, f) {
       f.startsWith = -1
       const last = m.board.turn.get(0) >= m.game.lastTurn
