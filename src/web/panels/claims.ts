@@ -23,7 +23,7 @@ export function claimLabel(id: string, game: string): string {
 
 /** A sentence that ends with its claim in brackets, taken apart. */
 export function withClaim(text: string): { text: string; claim: string } {
-  const claim = /\(([a-z]+:[\d.]+(?:#\d+)?)\)/.exec(text)
+  const claim = /\(([a-z]+:[\w.-]+(?:#\d+)?)\)/.exec(text)
   if (!claim) return { text, claim: '' }
   return {
     text: text

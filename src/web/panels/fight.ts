@@ -3,8 +3,11 @@ import type { Counter, Fight, Line, SideInfo } from '../../core/table/shapes.ts'
 import { panels as w } from '../words/panels.ts'
 import { claimLabel } from './claims.ts'
 
-/** The adjusted strength: the last of the sums. */
-export const adjusted = (sums: readonly Line[]): string => sums.findLast((l) => !l.head)?.value ?? ''
+/** The adjusted strength: the last of the sums, where that is a figure. */
+export function adjusted(sums: readonly Line[]): string {
+  const last = sums.findLast((l) => !l.head)?.value ?? ''
+  return /^\d/.test(last) ? last : ''
+}
 
 /** A force in a few words: the shared formation, or its units' names. */
 export function forceName(units: readonly Counter[]): string {

@@ -70,38 +70,39 @@ function diceBefore(events: readonly Happening[], ev: string): number[] {
   return rolled ? [...(rolled.values['dice'] as number[])] : []
 }
 
-/** Those of a side who take part, as far as the looker sees them. */
-function sideOf(
-  s: Seen<Ocs>,
-  seat: number,
-  units: readonly number[],
-  dice: readonly number[],
-  result: string,
-): FightSide {
+/** Those of a side who take part, as far as the looker sees them, and what they come to once that is known. */
+function sideOf(s: Seen<Ocs>, seat: number, units: readonly number[], total: readonly Line[]): FightSide {
   const m = s.match
   const seen = units.filter((u) => s.knows('hex', u))
   return {
     seat,
     units: seen.map((u) => m.game.units[u]!.id),
-    sums: seen.map((u) => ({ label: nameOf(m, u), value: figuresName(m, u), unit: m.game.units[u]!.id })),
-    dice,
-    result,
+    sums: [
+      ...seen.map((u) => ({ label: nameOf(m, u), value: figuresName(m, u), unit: m.game.units[u]!.id })),
+      ...total,
+    ],
+    dice: [],
+    result: '',
   }
 }
+
+const strengthKnown = (f: CombatFrame): boolean => f.attack > 0 || f.defence > 0
 
 function combatFight(s: Seen<Ocs>, f: CombatFrame): Fight {
   const m = s.match
   const events = since(s, ['attack', 'overrun'])
   const attackers = seesField(s, f, 'attackers') ? f.attackers : []
   const result = events.findLast((e) => e.ev === 'combatResult')
+  const total = (label: string, strength: number): Line[] =>
+    strengthKnown(f) ? [{ label, value: String(strengthPoints(strength)), claim: 'ocs:9.4#1' }] : []
   return {
     hex: m.game.grid.format(f.target),
     from: m.game.grid.format(f.from[0] ?? f.target),
     title: `${f.overrun === 1 ? 'Overrun of' : 'Attack on'} ${placeName(m, f.target)}`,
     ground: `${hexName(m, f.target)}, ${groundName(m, f.target)}`,
     sides: [
-      sideOf(s, f.side, attackers, [], ''),
-      sideOf(s, other(f.side), combatUnitsIn(m, f.target, other(f.side)), [], ''),
+      sideOf(s, f.side, attackers, total('Attack', f.attack)),
+      sideOf(s, other(f.side), combatUnitsIn(m, f.target, other(f.side)), total('Defence', f.defence)),
     ],
     steps: STEPS,
     step: STEP_OF[f.step] ?? 0,
@@ -139,7 +140,7 @@ function surpriseStage(m: M, f: CombatFrame, events: readonly Happening[]): Figh
 }
 
 function resultStage(m: M, f: CombatFrame, events: readonly Happening[], result: Happening | undefined): FightStage {
-  const known = f.attack > 0 || f.defence > 0
+  const known = strengthKnown(f)
   const { charts, land } = m.game
   const category = f.ground < 0 ? 0 : land.hexEffects(m.board.ground.get(0), f.ground).category
   const level = m.board.hedgehog.get(f.target)
@@ -185,8 +186,8 @@ function barrageFight(s: Seen<Ocs>, f: BarrageFrame): Fight {
     title: `Barrage of ${placeName(m, f.target)}`,
     ground: `${hexName(m, f.target)}, ${groundName(m, f.target)}`,
     sides: [
-      sideOf(s, f.side, guns, [], ''),
-      sideOf(s, other(f.side), combatUnitsIn(m, f.target, other(f.side)), [], ''),
+      sideOf(s, f.side, guns, fired ? [{ label: 'Barrage', value: String(f.strength), claim: 'ocs:10.0#4' }] : []),
+      sideOf(s, other(f.side), combatUnitsIn(m, f.target, other(f.side)), []),
     ],
     steps: BARRAGE_STEPS,
     step: !fired ? 0 : result ? 2 : 1,
