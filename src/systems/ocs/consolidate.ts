@@ -3,7 +3,7 @@ import type { Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { isTruck } from './arrivals.ts'
 import { onMap, stepsOf } from './board.ts'
-import { eliminate, gainStep, liftUnit, placeUnit } from './changes.ts'
+import { eliminate, gainStep, giveStep, liftUnit, placeUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { BACK, wasGiven, type WorkFrame } from './replacements.ts'
 import { shareLoad } from './supplies.ts'
@@ -20,7 +20,7 @@ function fitRefusal(m: M, f: WorkFrame, unit: number): Reason | null {
 /** ocs:13.9#2: the same figures on both sides of the counter. */
 function identical(m: M, a: number, b: number): boolean {
   const [x, y] = [m.game.units[a]!, m.game.units[b]!]
-  if (x.seat !== y.seat || x.kind !== y.kind || x.hasCombatFace !== y.hasCombatFace) return false
+  if (x.kind !== y.kind || x.hasCombatFace !== y.hasCombatFace) return false
   if (x.symbol !== y.symbol || x.category !== y.category || x.size !== y.size || x.nation !== y.nation) return false
   if (x.steps !== y.steps || x.quarters !== y.quarters) return false
   return x.faces.every((face, i) => {
@@ -76,9 +76,12 @@ export const MERGING: readonly Form<Ocs, WorkFrame>[] = [
     },
     refusal: withRefusal,
     play(m, f, unit) {
-      const gained = Math.min(stepsOf(m, unit), m.board.lost.get(f.unit))
+      // Only what has no room any more is lost.
+      for (let left = Math.min(stepsOf(m, unit), m.board.lost.get(f.unit)); left > 0; left--) {
+        giveStep(m, unit)
+        gainStep(m, f.unit)
+      }
       eliminate(m, unit)
-      for (let i = 0; i < gained; i++) gainStep(m, f.unit)
       m.tell('consolidated', { side: f.side }, f.side, { unit: f.unit })
       f.unit = -1
       return 'work'
@@ -92,8 +95,7 @@ export const MERGING: readonly Form<Ocs, WorkFrame>[] = [
 /** Truck points that are alike but for whose they are. */
 function alike(m: M, a: number, b: number): boolean {
   if (!isTruck(m, a) || !isTruck(m, b)) return identical(m, a, b)
-  const [x, y] = [m.game.units[a]!, m.game.units[b]!]
-  return x.seat === y.seat && x.faces[1].ma === y.faces[1].ma
+  return m.game.units[a]!.faces[1].ma === m.game.units[b]!.faces[1].ma
 }
 
 /** Is it out of play, after having been in it? */
@@ -156,7 +158,7 @@ export const EXCHANGING: readonly Form<Ocs, WorkFrame>[] = [
 function takePlace(m: M, unit: number, dead: number): void {
   const b = m.board
   const [hex, face, marker] = [b.hex.get(unit), b.face.get(unit), b.marker.get(unit)]
-  for (const column of [b.lost, b.outOfSupply, b.did]) column.set(dead, column.get(unit))
+  for (const column of [b.lost, b.outOfSupply, b.cut, b.did]) column.set(dead, column.get(unit))
   liftUnit(m, unit, PLACE.dead)
   b.lost.set(unit, m.game.units[unit]!.steps)
   placeUnit(m, dead, hex, face, marker)

@@ -1,5 +1,5 @@
 /** IV. Set-up. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { position } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -131,4 +131,113 @@ test('ocs:IV.G#1 ocs:IV.J#1 full strength unless told otherwise, and nobody fuel
   })
   expect([t.mark('a', 'lost'), t.mark('b', 'lost'), t.mark('a', 'did')]).toEqual([0, 1, 0])
   expect(t.m.board.fuelled.get(0)).toBe(0)
+})
+
+describe('what is offered and refused', () => {
+  const units = {
+    a: `blue ${LEG} 0102 within:2`,
+    h: 'blue -/1-0-4L 0102 pax move',
+    o: 'blue truck:2 45T 0102 organic div:x',
+    t: 'blue truck:2 45T 0102 within:1',
+    d: `blue ${LEG} dead`,
+    r: `blue ${LEG} turn2 entry:0101`,
+    e: `red ${LEG} 0106 within:1`,
+  }
+  const scene = () => position({ map, units, dumps: { blue: { '0102': 4 } }, setup: ['blue'] })
+
+  test('ocs:IV.B#1 modes of one’s own units on the map, of a side they have, and another than they are in', () => {
+    const t = scene()
+    expect(t.offers('toMove')).toEqual(['toMove a'])
+    expect(t.offers('toCombat')).toEqual([])
+    expect(t.offers('toReserveMove')).toEqual(['toReserveMove a', 'toReserveMove h', 'toReserveMove o'])
+    expect(t.offers('toStrat')).toEqual(['toStrat a', 'toStrat h'])
+    expect([t.refusal('toMove e'), t.refusal('toMove d'), t.refusal('toCombat a')]).toEqual([
+      'not-own',
+      'not-on-map',
+      'mode-same',
+    ])
+    expect([t.refusal('toCombat h'), t.refusal('toReserveCombat h')]).toEqual(['mode-no-combat', 'mode-no-combat'])
+    // Of transport only organic trucks, and only in Reserve.
+    expect([t.refusal('toReserveMove t'), t.refusal('toReserveMove o'), t.refusal('toStrat o')]).toEqual([
+      'mode-transport',
+      'legal',
+      'mode-transport',
+    ])
+    t.play('toReserveCombat a')
+    expect([t.mode('a'), t.mark('a', 'face'), t.last('arranged')]).toEqual([
+      'Reserve',
+      0,
+      { side: 0, unit: t.unit('a') },
+    ])
+    t.play('toReserveMove a')
+    expect([t.mark('a', 'face'), t.refusal('toReserveMove a'), t.refusal('toReserveCombat a')]).toEqual([
+      1,
+      'mode-same',
+      'legal',
+    ])
+  })
+
+  test('ocs:IV.A#1 ocs:IV.C#1 who may stand elsewhere, and who loads', () => {
+    const t = scene()
+    expect([t.offers('shift'), t.offers('load')]).toEqual([
+      ['shift a', 'shift t'],
+      ['load o', 'load t'],
+    ])
+    expect(['e', 'd', 'r', 'o'].map((id) => t.refusal(`shift ${id}`))).toEqual([
+      'not-own',
+      'not-on-map',
+      'not-on-map',
+      'setup-fixed',
+    ])
+    expect([t.refusal('load e'), t.refusal('load d')]).toEqual(['not-own', 'not-on-map'])
+    t.play('load t')
+    expect([t.mark('t', 'load'), t.refusal('load t'), t.refusal('load o')]).toEqual([4, 'no-dump', 'no-dump'])
+    expect(t.last('arranged')).toEqual({ side: 0, unit: t.unit('t') })
+  })
+
+  test('ocs:IV.A#1 the last hex within the distance, and the first beyond it', () => {
+    const t = scene().play('shift a')
+    expect(t.m.prompt()).toBe('Where does a stand?')
+    expect(t.refusal('at 0104')).toBe('legal')
+    expect(t.m.explain(t.why('at 0105')!)).toBe('a is set up within 2 hexes of 0102.')
+    expect(t.offers('at')).not.toContain('at 0102')
+    t.play('at 0104')
+    expect([t.last('arranged'), t.place]).toEqual([{ side: 0, unit: t.unit('a') }, 'setup.arrange'])
+    // Counted from its place, not from where it stands.
+    expect(t.play('shift a').refusal('at 0105')).toBe('setup-far')
+    expect(t.play('back').place).toBe('setup.arrange')
+  })
+
+  test('ocs:IV.B#2 who is in Reserve or Strat Mode is not put next to enemies that could attack', () => {
+    const at = (mode: string, enemy = LEG) => {
+      const t = position({
+        map,
+        units: { a: `blue ${LEG} 0102 within:2 ${mode}`, e: `red ${enemy} 0105`, f: `red ${LEG} 0305 move` },
+        setup: ['blue'],
+      })
+      return t.play('shift a').refusal('at 0104')
+    }
+    expect([at('reserve'), at('strat'), at('move'), at('')]).toEqual([
+      'setup-faces-enemy',
+      'setup-faces-enemy',
+      'legal',
+      'legal',
+    ])
+    expect(at('strat', '(4)-3-4L/(2)-3-8L')).toBe('legal')
+  })
+
+  test('ocs:IV.A#3 a regiment is left behind only by a division, one counter after the other', () => {
+    const t = position({
+      map,
+      units: {
+        div: `blue ${DIV} 0202 re:3 steps:3 within:2`,
+        a: `blue ${LEG} 0202 within:1`,
+        b: 'blue 3-3-4L/1-3-8L unused breakdown copies:2',
+        e: `red ${LEG} 0106`,
+      },
+      setup: ['blue'],
+    }).play('shift div')
+    expect([t.offers('detach'), t.refusal('detach b-2')]).toEqual([['detach b-1'], 'another-first'])
+    expect(t.play('back', 'shift a').refusal('detach b-1')).toBe('not-divisible')
+  })
 })

@@ -14,6 +14,7 @@ import chartsJson from './charts.json' with { type: 'json' }
 import {
   chartsSchema,
   type FaceData,
+  type Gift,
   type MapFile,
   type ScenarioFile,
   type TablesFile,
@@ -393,6 +394,27 @@ export function gameOf(p: Position): Game<Ocs> {
 
 export function position(p: Position): Table {
   return new Table(gameOf(p).setting('test'))
+}
+
+/** What each result of one die brings blue as replacements; none if no list is given. */
+export function gifts(...results: readonly Gift[]) {
+  const turns: [number, number] = [1, 9]
+  const rows = [{ turns, results: results.length > 0 ? [...results] : [{}] }]
+  return { replacements: { blue: { provenance: 'reconstructed' as const, dice: 1, rows, places: ['W', 'S'] } } }
+}
+
+/** The Reinforcement Phase of blue, with an HQ in 0103 and entries in 0101 and 0301, after a roll of one for replacements. */
+export function reinforcing(units: Position['units'], more: Partial<Position> = {}): Table {
+  return position({
+    map: ['. . . . . . .', '. . . . . . .', '. . . . . . .'],
+    entries: {
+      W: { side: 'blue', hexes: ['0101'], source: true, name: 'west' },
+      S: { side: 'blue', hexes: ['0301'], source: false, name: 'south' },
+    },
+    tables: gifts(),
+    ...more,
+    units: { hq: 'blue h8T-0-2T/h4T-0-14T 0103', e: 'red 4-3-4L/2-3-8L 0107', ...units },
+  }).dice(1)
 }
 
 const USUAL = ['end', 'stop', 'ready', 'goFirst']

@@ -1,0 +1,153 @@
+/** 2.3, 13.5 and 21.6d: the replacements a roll brings. */
+import { describe, expect, test } from 'vitest'
+import { gifts, position, reinforcing as scene } from './testing.ts'
+import { KIND } from './world.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const DIV = '14-4-4L/5-4-9L'
+const MAP = ['. . . . . . .', '. . . . . . .', '. . . . . . .']
+const PAX = 'blue -/1-2-6L'
+const EQ = 'blue -/1-2-12T'
+
+describe('the table', () => {
+  test('ocs:2.3#8 ocs:13.5#1 one roll a phase; Pax and Eq are put where they arrive', () => {
+    const t = scene(
+      { p: `${PAX} unused pax copies:3`, q: `${EQ} unused eq copies:2` },
+      { tables: gifts({ pax: 1, eq: 1 }) },
+    )
+    expect(t.last('replacementsRolled')).toEqual({ side: 0, pax: 1, eq: 1 })
+    expect([t.place, t.offers('at'), t.refusal('at 0102')]).toEqual([
+      'newRepls.where',
+      ['at 0101', 'at 0301'],
+      'repl-place',
+    ])
+    t.play('at 0301', 'at 0101')
+    expect([t.hex('p-1'), t.hex('p-2'), t.hex('q-1'), t.hex('q-2')]).toEqual(['0301', 'unused', '0101', 'unused'])
+    expect([t.place, t.mode('p-1')]).toEqual(['reinforcementPhase.work', 'Move'])
+    // And saved: they are there in the Movement Phase.
+    t.play('end')
+    expect([t.place, t.hex('p-1'), t.legal('take p-1')]).toEqual(['movementSegment.choose', '0301', true])
+  })
+
+  test('ocs:21.6d#1 two rolls at convention tempo', () => {
+    const t = scene(
+      { p: `${PAX} unused pax copies:3` },
+      { tables: gifts({ pax: 1 }), options: { conventionTempo: true } },
+    )
+    t.play('at 0101')
+    expect(t.place).toBe('reinforcementPhase.variable')
+    t.dice(1).play('at 0101')
+    expect([t.place, t.hex('p-2')]).toEqual(['reinforcementPhase.work', '0101'])
+  })
+
+  test('ocs:13.5#2 who finds no counter comes when one is free', () => {
+    const t = scene(
+      {
+        p: `${PAX} unused pax copies:1`,
+        p2: `${PAX} 0101 pax move`,
+        d: `blue ${DIV} 0101 re:3 steps:3 lost:1 rebuild:1+0`,
+      },
+      { tables: gifts({ pax: 2 }), turns: 3 },
+    )
+    t.play('at 0101')
+    expect([t.hex('p'), t.m.board.owedPax.get(0), t.place]).toEqual(['0101', 1, 'reinforcementPhase.work'])
+    t.play('restore d', 'end')
+    while (t.place !== 'reinforcementPhase.variable') {
+      if (t.place === 'game.rollFirst') t.dice(6, 6)
+      else if (t.place === 'game.choose') t.play('goFirst')
+      else t.asUsual()
+    }
+    t.dice(1)
+    expect(t.m.prompt()).toContain('3 Pax')
+  })
+
+  test('ocs:13.5#4 ocs:13.5#5 ocs:5.5c#1 a Repl is an independent combat unit of a quarter RE, never in Combat Mode', () => {
+    const t = scene({ p: `${PAX} 0101 pax move`, q: `${EQ} 0101 eq move` })
+    for (const id of ['p', 'q']) {
+      const u = t.m.game.units[t.unit(id)]!
+      expect([u.combat, u.independent, u.quarters, u.hasCombatFace]).toEqual([true, true, 1, false])
+    }
+    t.play('end', 'take p')
+    expect([t.refusal('toCombat p'), t.refusal('toReserveCombat p')]).toEqual(['mode-no-combat', 'mode-no-combat'])
+    expect([t.legal('toReserveMove p'), t.legal('toStrat p')]).toEqual([true, true])
+  })
+
+  test('trucks come with a point, and dead units of a kind for nothing', () => {
+    const t = scene(
+      {
+        t: 'blue truck:5 45T unused',
+        g: 'blue b12(2)-4-5T/b6(2)-4-16T dead rebuild:0+1',
+        never: 'blue b12(2)-4-5T/b6(2)-4-16T dead rebuild:0+1 norebuild',
+        i: `blue ${LEG} dead rebuild:1+0`,
+      },
+      { tables: gifts({ trucks: 1, returns: 'artillery' }) },
+    )
+    t.play('at 0101')
+    expect([t.hex('t'), t.mark('t', 'points'), t.m.board.provided.get(0)]).toEqual(['0101', 1, 1])
+    // One gun only can return, so nobody is asked which.
+    expect(t.place).toBe('newRepls.where')
+    t.play('at 0301')
+    expect([t.hex('g'), t.mark('g', 'lost'), t.place]).toEqual(['0301', 0, 'reinforcementPhase.work'])
+  })
+
+  test('a gift for which there is nobody, or no counter, is passed over', () => {
+    const none = scene({ i: `blue ${LEG} dead` }, { tables: gifts({ returns: 'artillery' }) })
+    expect(none.place).toBe('reinforcementPhase.work')
+    const truck = scene({}, { tables: gifts({ trucks: 1 }) })
+    expect([truck.m.board.provided.get(0), truck.place]).toEqual([0, 'newRepls.where'])
+    truck.play('at 0101')
+    expect([truck.m.board.provided.get(0), truck.place]).toEqual([0, 'reinforcementPhase.work'])
+  })
+
+  test('ocs:13.5#1 the roll is modified by the row and the game, within the table; other turns have none', () => {
+    const table = (modifier: number, turns: [number, number]) => ({
+      replacements: {
+        blue: {
+          provenance: 'reconstructed' as const,
+          dice: 2,
+          rows: [{ turns, modifier, results: [{ pax: 1 }, { pax: 2 }, { pax: 3 }] }],
+          places: ['W'],
+        },
+      },
+    })
+    const at = (modifier: number, x = 0, turns: [number, number] = [1, 9]) =>
+      position({
+        map: MAP,
+        entries: { W: { side: 'blue', hexes: ['0101'], source: true, name: 'west' } },
+        units: { p: `${PAX} unused pax copies:5`, e: `red ${LEG} 0107` },
+        tables: table(modifier, turns),
+        x: { replacementModifier: () => x },
+      })
+    const came = (modifier: number, x: number, ...dice: [number, number]) =>
+      at(modifier, x)
+        .dice(...dice)
+        .last('replacementsRolled')['pax']
+    expect([
+      came(0, 0, 1, 1),
+      came(0, 0, 1, 2),
+      came(0, 0, 6, 6),
+      came(1, 0, 1, 1),
+      came(1, -1, 1, 1),
+      came(-5, 0, 1, 3),
+    ]).toEqual([1, 2, 3, 2, 1, 1])
+    expect(at(0, 0, [2, 9]).place).toBe('reinforcementPhase.work')
+  })
+
+  test('of several dead units its owner picks the one that returns', () => {
+    const gun = 'blue b12(2)-4-5T/b6(2)-4-16T dead'
+    const t = scene({ g: gun, h: gun, i: `blue ${LEG} dead` }, { tables: gifts({ returns: 'artillery' }) })
+    expect([t.offers('return'), t.refusal('return i')]).toEqual([['return g', 'return h'], 'not-returning'])
+    t.play('return h', 'at 0301')
+    expect([t.hex('h'), t.hex('g'), t.last('rebuilt')['unit']]).toEqual(['0301', 'dead', t.unit('h')])
+  })
+})
+
+test('ocs:13.5#3 every Repl and token has its owner', () => {
+  const t = scene(
+    { p: `${PAX} 0203 pax move`, r: 'red -/1-2-6L 0207 pax move' },
+    { dumps: { blue: { '0203': 1 }, red: { '0207': 2 } } },
+  )
+  const owners = t.m.game.units.filter((u) => u.kind === KIND.pax).map((u) => t.m.game.sides[u.seat])
+  expect(owners).toEqual(['blue', 'red'])
+  expect([t.dump('blue', '0203'), t.dump('red', '0203'), t.dump('red', '0207')]).toEqual([1, 0, 2])
+})
