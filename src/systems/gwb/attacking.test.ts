@@ -117,6 +117,8 @@ test('gwb:open#12 each hex between has its own limit', () => {
   const units = { a: `${MEN} 0205 stack:3`, e: `${MEN} 0205 stack:2`, d: `${MEN} 0205 stack:1` }
   const t = against(units).play('target 0203', 'across a')
   expect(t.m.prompt()).toBe('By which hex does a come across the open?')
+  // next to the target alone, next to a alone
+  expect([t.refusal('through 0202'), t.refusal('through 0206')]).toEqual(['not-between', 'not-between'])
   t.play('through 0204')
   // with a it would be 5 in 0204, so e takes the other without being asked; d may choose
   t.play('across e', 'across d')
@@ -127,21 +129,22 @@ test('gwb:open#12 each hex between has its own limit', () => {
 
 test('gwb:18#1 gwb:19.1#1 in whatever order they are named, it is the same attack, and each keeps its way', () => {
   const units = {
-    a: `${MEN} 0205`,
-    c: `${MEN} 0403`,
-    d: `${MEN} 0102`,
-    e: `${MEN} 0202`,
+    a: `${MEN} 0403`,
+    c: `${MEN} 0205`,
+    d: `${MEN} 0202`,
+    e: `${MEN} 0102`,
   }
   const play = (...orders: string[]): Table => against(units).play('target 0203', ...orders)
-  const one = play('attack d', 'attack e', 'across a', 'through 0204', 'across c')
-  const two = play('across c', 'across a', 'through 0204', 'attack e', 'attack d')
+  expect(play().offers()).toEqual(['attack d', 'attack e', 'across a', 'across c', 'back'])
+  const one = play('attack d', 'attack e', 'across c', 'through 0204', 'across a')
+  const two = play('across a', 'across c', 'through 0204', 'attack e', 'attack d')
   expect(two.m.frames).toEqual(one.m.frames)
   two.play('go')
   expect(['a', 'c', 'd', 'e'].map((u) => [two.hex(u), two.mark(u, 'across')])).toEqual([
-    ['0204', 1],
     ['0303', 1],
-    ['0102', 0],
+    ['0204', 1],
     ['0202', 0],
+    ['0102', 0],
   ])
 })
 

@@ -1,7 +1,7 @@
 /** 20 to 21: what the defender may do before he is shot at. */
 import { ask, call, plain, type Step } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, other, unitsIn } from './board.ts'
+import { alive, countIn, other, unitsIn } from './board.ts'
 import { attacksFrom, shyTurn } from './attack.ts'
 import { no } from './reasons.ts'
 import { canRetreat, RETREAT, retreating, type Way } from './retreat.ts'
@@ -14,7 +14,7 @@ function demoralized(m: M, unit: number): boolean {
 }
 
 export function wayOut(m: M, f: CombatFrame): Way {
-  const fear = [...new Set(f.attackers.filter((u) => m.board.hex.get(u) >= 0).map((u) => attacksFrom(m, f, u)))]
+  const fear = [...new Set(alive(m, f.attackers).map((u) => attacksFrom(m, f, u)))]
   return { side: defender(f), from: f.target, fear }
 }
 

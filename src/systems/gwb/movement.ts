@@ -183,7 +183,7 @@ function allowance(m: M, unit: number): number {
 
 /** Whether a unit of the force has all its points and has not changed in this move. */
 function isFresh(m: M, f: MoveFrame, unit: number): boolean {
-  if (f.forced === 1 || f.limbered.includes(unit) || m.board.entrained.get(unit) === 1) return false
+  if (f.forced === 1 || f.limbered.includes(unit)) return false
   return f.mp[f.force.indexOf(unit)] === allowance(m, unit)
 }
 

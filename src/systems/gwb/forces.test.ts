@@ -1,0 +1,154 @@
+/** A force in hand: who may be taken, left behind, limbered, and put on the march. */
+import { expect, test } from 'vitest'
+import { position, type Position } from './testing.ts'
+
+const ROAD = ['. . . . . . . .']
+const MEN = 'german infantry 4/4 6'
+const GUN = 'german artillery 4@4|2 6'
+
+const moving = (units: Position['units'], more: Partial<Position> = {}) =>
+  position({ map: ROAD, units: { spare: `${MEN} 0108`, ...units }, ...more }).until('movement')
+
+test('gwb:movement#1 one takes units of one’s own that are on the map and have not moved', () => {
+  const t = moving({
+    a: `${MEN} 0107`,
+    b: `${MEN} 0107`,
+    c: `${MEN} 0107`,
+    late: `${MEN} turn4`,
+    e: 'british infantry 4/4 6 0101',
+    f: 'british infantry 4/4 6 0101',
+  })
+  expect(t.refusal('take e')).toBe('not-own')
+  expect(t.refusal('take late')).toBe('not-on-map')
+  expect(t.refusal('stack 0101')).toBe('nobody-there')
+  expect(t.refusal('stack 0108')).toBe('nobody-there')
+  expect(t.refusal('stack 0104')).toBe('nobody-there')
+  expect(t.offers()).toEqual(['stack 0107', 'take spare', 'take a', 'take b', 'take c', 'end'])
+  // the stack is of those who have not moved: two, then one, which is no stack
+  t.play('take b', 'stop', 'stack 0107', 'move 0106', 'stop')
+  expect(['a', 'b', 'c'].map((u) => t.hex(u))).toEqual(['0106', '0107', '0106'])
+  expect(t.offers()).toEqual(['take spare', 'end'])
+  expect(t.refusal('stack 0106')).toBe('nobody-there')
+})
+
+test('gwb:movement#1 units are left behind before the first hex, and never all of them', () => {
+  const t = moving({ a: `${MEN} 0107`, b: `${MEN} 0107`, c: `${MEN} 0107` }).play('stack 0107')
+  expect(t.offers('leave')).toEqual(['leave a', 'leave b', 'leave c'])
+  expect(t.refusal('leave spare')).toBe('not-named')
+  t.play('leave b', 'move 0106')
+  expect(t.refusal('leave c')).toBe('leave-late')
+  t.play('stop', 'take b')
+  expect(t.refusal('leave b')).toBe('leave-last')
+})
+
+test('gwb:7.1#1 who is left behind in a forced march has had his move, however many points he has', () => {
+  const t = moving(
+    { a: 'german infantry 4/4 3 0107', b: 'german infantry 4/4 3 0107' },
+    { rules: { forcedMarch: true } },
+  )
+  t.play('stack 0107', 'stop', 'force').dice(3)
+  t.play('leave b', 'stop')
+  expect(t.refusal('take b')).toBe('moved-already')
+})
+
+test('gwb:6.5#3 a train left on its siding has done nothing and may still ride', () => {
+  const t = moving(
+    { a: `${MEN} 0107 entrained`, b: `${MEN} 0107 entrained` },
+    { rules: { rail: true, trains: 4 }, rails: ['0106/0107', '0105/0106'] },
+  )
+  t.play('stack 0107', 'leave b', 'ride 0106', 'ride 0105', 'stop')
+  expect(t.refusal('take b')).toBe('legal')
+})
+
+test('gwb:6.2#1 only guns of the force limber and deploy', () => {
+  const t = moving({ a: `${MEN} 0107`, g: `${GUN} 0107`, h: `${GUN} 0107`, far: `${GUN} 0106` }).play('stack 0107')
+  expect(t.refusal('limber far')).toBe('not-named')
+  expect(t.refusal('limber a')).toBe('no-gun')
+  expect(t.refusal('deploy far')).toBe('not-named')
+  expect(t.refusal('deploy a')).toBe('no-gun')
+  expect(t.refusal('deploy g')).toBe('deployed-already')
+  expect(t.offers('limber')).toEqual(['limber g', 'limber h'])
+  t.play('limber g')
+  expect(t.offers('limber')).toEqual(['limber h'])
+  expect(t.refusal('move 0106')).toBe('deployed')
+})
+
+test('gwb:6.2#1 guns limbered in any order are the same force', () => {
+  const units = { g: `${GUN} 0107`, h: `${GUN} 0107` }
+  const force = (...orders: string[]) => moving(units).play('stack 0107', ...orders).m.frames
+  expect(force('limber h', 'limber g')).toEqual(force('limber g', 'limber h'))
+})
+
+test('gwb:6.2#1 one gun of a stack deploys, the others go on with what they have left', () => {
+  const t = moving({
+    g: 'german artillery 4@4|2 4 0107 limbered',
+    h: 'german artillery 4@4|2 6 0107 limbered',
+    full: `${MEN} 0105 stack:4`,
+  })
+  t.play('stack 0107', 'move 0106')
+  expect(t.left).toBe(3)
+  t.play('deploy g')
+  expect([t.hex('g'), t.left]).toEqual(['0106', 5])
+  t.play('move 0105')
+  // no room to stand there, and so none to deploy
+  expect(t.refusal('deploy h')).toBe('stop-full')
+})
+
+test('gwb:5#1 march order is taken before the first hex, by all of the force, once', () => {
+  const t = moving({ a: 'german infantry 4/4 5 0107', b: 'german infantry 4/4 4 0107', c: `${MEN} 0107` })
+  t.play('stack 0107', 'leave c', 'march')
+  expect([t.mark('a', 'march'), t.mark('b', 'march'), t.mark('c', 'march'), t.left]).toEqual([1, 1, 0, 8])
+  expect(t.refusal('march')).toBe('march-marked')
+  t.play('move 0106', 'stop', 'take c', 'move 0106')
+  expect(t.refusal('march')).toBe('march-started')
+})
+
+test('gwb:5#1 nor is it taken in the extra move of a forced march', () => {
+  const t = moving({ a: `${MEN} 0107` }, { rules: { forcedMarch: true } })
+    .play('take a', 'stop', 'force')
+    .dice(3)
+  expect(t.refusal('march')).toBe('march-started')
+})
+
+test('gwb:8.1#1 only those in march order are fired at, not those who walk with them', () => {
+  const t = moving({ a: `${MEN} 0107 march`, b: `${MEN} 0107`, gun: 'british artillery 16@6 6 0101' })
+  t.play('stack 0107', 'move 0106', 'gun gun').dice(1)
+  expect([t.mark('a', 'disorganized'), t.mark('b', 'disorganized')]).toEqual([1, 0])
+  expect([t.place, t.left]).toEqual(['move.act', 5])
+})
+
+test('gwb:7#3 a force march is open to all of a force or to nobody, and not to guns in position', () => {
+  const rules = { forcedMarch: true }
+  const gun = moving({ g: `${GUN} 0107`, h: `${GUN} 0107 limbered` }, { rules })
+  expect(gun.play('take g', 'stop').place).toBe('movement.choose')
+  expect(gun.play('take h', 'stop').place).toBe('move.force')
+  expect(gun.m.prompt()).toBe('h may force march.')
+  const stack = moving({ a: `${MEN} 0107`, g: `${GUN} 0107` }, { rules })
+  expect(stack.play('stack 0107', 'stop').place).toBe('movement.choose')
+})
+
+test('gwb:6.4#2 neither guns in position nor trains leave the map', () => {
+  const more: Partial<Position> = { rules: { exit: true, rail: true, trains: 4 }, rails: ['0101/0102'] }
+  const edge = (units: Position['units']) => moving({ ...units, spare: `${MEN} 0108` }, more)
+  expect(
+    edge({ g: `${GUN} 0101` })
+      .play('take g')
+      .refusal('exit'),
+  ).toBe('deployed')
+  expect(
+    edge({ g: `${GUN} 0101` })
+      .play('take g', 'limber g')
+      .refusal('exit'),
+  ).toBe('legal')
+  expect(
+    edge({ a: `${MEN} 0101 entrained` })
+      .play('take a')
+      .refusal('exit'),
+  ).toBe('rail-only')
+})
+
+test('gwb:6.4#2 a whole stack leaves together', () => {
+  const t = moving({ a: `${MEN} 0101`, b: `${MEN} 0101` }, { rules: { exit: true } }).play('stack 0101', 'exit')
+  expect([t.hex('a'), t.hex('b'), t.place]).toEqual(['exited', 'exited', 'movement.choose'])
+  expect(t.events('exited')).toHaveLength(2)
+})
