@@ -1,0 +1,130 @@
+/** 22 and 23: naming guns one by one, for a barrage and in support. */
+import { expect, test } from 'vitest'
+import { position, type Position, type Table } from './testing.ts'
+
+const OPEN = Array.from({ length: 6 }, () => '. . . . . .')
+const A = { a: 'german infantry 2/4,2/4,2/4 6 0204 div:1' }
+const B = { b: 'french infantry 2/4,2/4,2/4 6 0203 div:9' }
+
+/** 0203 is attacked by a. */
+const attacked = (units: Position['units'], more: Partial<Position> = {}): Table =>
+  position({ map: OPEN, units: { ...A, ...B, ...units }, ...more })
+    .until('combatPhase')
+    .play('target 0203', 'attack a', 'go')
+
+const GUNS = {
+  g: 'german artillery 5@4 4 0205 div:1',
+  h: 'german artillery 3@4 4 0206 div:1',
+}
+
+test('gwb:22.1#2 guns of one’s own that are on the map are named, each once', () => {
+  const t = attacked({
+    ...GUNS,
+    late: 'german artillery 5@4 4 turn3 div:1',
+    far: 'german artillery 5@1 4 0206 div:1',
+    foe: 'french artillery 5@1 4 0101 div:8',
+  })
+  expect(t.m.prompt()).toBe('Which guns barrage 0203?')
+  expect(t.refusal('gun foe')).toBe('not-own')
+  expect(t.refusal('gun late')).toBe('not-on-map')
+  expect(t.refusal('gun a')).toBe('no-gun')
+  expect(t.why('gun far')).toMatchObject({ code: 'out-of-range', values: { distance: 3, range: 1 } })
+  expect(t.offers()).toEqual(['gun g', 'gun h', 'none'])
+  expect([t.refusal('fire'), t.refusal('clear')]).toEqual(['nobody-fires', 'nobody-fires'])
+  t.play('gun h')
+  expect(t.refusal('gun h')).toBe('already-in')
+  expect(t.refusal('none')).toBe('already-in')
+  t.play('gun g')
+  expect(t.m.prompt()).toContain('with strength 8: name more guns')
+})
+
+test('gwb:22.2#1 the order of naming does not matter, and what is cleared is not fired', () => {
+  const one = attacked(GUNS).play('gun g', 'gun h')
+  const two = attacked(GUNS).play('gun h', 'gun g')
+  expect(two.m.frames).toEqual(one.m.frames)
+  two.play('clear')
+  expect(two.offers()).toEqual(['gun g', 'gun h', 'none'])
+  two.play('gun h', 'fire')
+  expect(two.last('barrage')).toMatchObject({ guns: [two.unit('h')], strength: 3 })
+  expect([two.mark('g', 'fired'), two.mark('h', 'fired')]).toEqual([0, 1])
+})
+
+test('gwb:22.1#9 guns of no division serve like those of any other, for free attackers only', () => {
+  const loose = {
+    g: 'german artillery 5@4 4 0205',
+    h: 'german artillery 3@4 4 0206 div:2',
+    k: 'german artillery 3@4 4 0206 div:3',
+  }
+  const bound = attacked({ ...loose, own: 'german artillery 3@4 4 0205 div:1' })
+  expect(bound.refusal('gun g')).toBe('barrage-division')
+  expect(bound.refusal('gun own')).toBe('legal')
+  const free = attacked({ ...loose, a: 'german infantry 2/4,2/4,2/4 6 0204' })
+  expect([free.refusal('gun g'), free.refusal('gun h'), free.refusal('gun k')]).toEqual(['legal', 'legal', 'legal'])
+  free.play('gun h')
+  expect([free.refusal('gun g'), free.refusal('gun k')]).toEqual(['barrage-division', 'barrage-division'])
+})
+
+test('gwb:22.1#9 the cavalry of a division counts as free, its infantry does not', () => {
+  const gun = { g: 'german artillery 5@4 4 0205 div:2', own: 'german artillery 3@4 4 0205 div:1' }
+  expect(attacked({ ...gun, a: 'german cavalry 2/4,2/4 6 0204 div:1' }).refusal('gun g')).toBe('legal')
+  expect(attacked(gun).refusal('gun g')).toBe('barrage-division')
+})
+
+test('gwb:22.1#7 an off-board gun of a demoralized army does not fire, nor does any in hasty combat', () => {
+  const units = {
+    ...GUNS,
+    o: 'german offboard 6@6 0 offboard',
+    near: 'german artillery 5@4|2 4 0204 limbered div:1',
+  }
+  expect(attacked(units).refusal('gun o')).toBe('legal')
+  const low = attacked(
+    { ...units, a: `${A.a} army:Fourth`, near: `${units.near} army:Fourth` },
+    { rules: { demoralization: true }, demoralized: ['german'] },
+  )
+  expect(low.refusal('gun o')).toBe('barrage-demoralized')
+  expect(low.refusal('gun near')).toBe('legal')
+  const hasty = position({ map: OPEN, units: { ...A, ...B, ...units } })
+    .until('combatPhase')
+    .play('end')
+  hasty.until('combatPhase').play('target 0203', 'attack a', 'go')
+  expect(hasty.refusal('gun o')).toBe('barrage-hasty')
+  expect(hasty.refusal('gun near')).toBe('legal')
+})
+
+const SUPPORT = { s: 'french artillery 4@4 4 0202 div:9', r: 'french artillery 3@4 4 0201 div:9' }
+
+test('gwb:23.2#1 gwb:23.2#2 who supports is artillery of the defender on the map, outside the target hex', () => {
+  const t = attacked({
+    ...SUPPORT,
+    inside: 'french artillery 4@4 4 0203 div:9',
+    late: 'french artillery 4@4 4 turn3 div:9',
+    limbered: 'french artillery 4@4|2 4 0202 limbered div:9',
+    foot: 'french infantry 2/4 6 0202 div:9',
+    mine: 'german artillery 1@1 4 0206 div:1',
+    loose: 'french artillery 4@4 4 0202',
+  })
+  t.play('ready')
+  expect([t.place, t.seat, t.m.prompt()]).toEqual([
+    'combat.choose',
+    'allied',
+    'Which gun supports the defence of 0203?',
+  ])
+  expect(t.refusal('support mine')).toBe('not-own')
+  expect(t.refusal('support foot')).toBe('no-gun')
+  expect(t.refusal('support late')).toBe('not-on-map')
+  expect(t.refusal('support inside')).toBe('already-in')
+  expect(t.refusal('support limbered')).toBe('support-state')
+  expect(t.refusal('support loose')).toBe('support-division')
+  expect(t.offers()).toEqual(['support s', 'support r', 'none'])
+})
+
+test('gwb:23.2#2 a gun of no division supports nobody, not even units of none', () => {
+  const t = attacked({ b: 'french infantry 2/4,2/4 6 0203', s: SUPPORT.s, loose: 'french artillery 4@4 4 0202' })
+  expect(t.place).toBe('combat.fireRoll')
+})
+
+test('gwb:23.1#1 the hex may fire alone: support is offered, not forced', () => {
+  const t = attacked(SUPPORT).play('none').dice(6)
+  expect(t.last('fireResult')).toMatchObject({ strength: 2 })
+  expect([t.mark('s', 'supports'), t.mark('r', 'supports')]).toEqual([0, 0])
+})
