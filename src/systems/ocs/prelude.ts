@@ -6,8 +6,9 @@ import type { M } from './world.ts'
 /**
  * The odds of both together. `laid` stands in a barrage with its guns laid, or on its way; `attack` takes the match on from
  * the Barrage Segment to a declared attack and returns the place of its frame, or -1 if nobody is left to be attacked.
+ * `settled` answers decisions of the attack that are not left open, as in a forecast.
  */
-export function oddsAfterBarrage(laid: M, attack: (m: M) => number): Branch {
+export function oddsAfterBarrage(laid: M, attack: (m: M) => number, settled: (m: M) => number = () => -1): Branch {
   const rules = laid.setting.system.forecast
   const frame = laid.frames.findIndex((f) => f.proc === 'barrage')
   const ends = new Map<string, Parameters<typeof gather>[0][number]>()
@@ -26,7 +27,7 @@ export function oddsAfterBarrage(laid: M, attack: (m: M) => number): Branch {
       const at = attack(next)
       if (at < 0) return add(next, laid.frames[frame]!, weight, whole)
       const fight = next.frames[at]!
-      forecast(next, { frame: at, ended: (last, w, all) => add(last, fight, weight * w, whole * all) })
+      forecast(next, { frame: at, settled, ended: (last, w, all) => add(last, fight, weight * w, whole * all) })
     },
   })
   return gather([...ends.values()])[0]!

@@ -35,6 +35,9 @@ function lossLines(s: Seen<Ocs>, orders: readonly Given[]): Line[] {
   })
 }
 
+/** ocs:9.10c#1 */
+const HOLD = 'Hold the hex without a loss'
+
 interface Collapsing extends Frame {
   unit: number
 }
@@ -70,7 +73,7 @@ export const RESULTS: Places = {
     labels: {
       lose: (s, _f, { arg }) => ({ ...lossLabel(s, arg), label: `${nameOf(s.match, arg)} loses a step` }),
       retreat: (_s, f) => ({ label: `Retreat ${plural(f.options, 'hex', 'hexes')}` }),
-      ignore: () => ({ label: 'Leave the options undone', detail: 'the other side has retreated, or will' }),
+      ignore: () => ({ label: HOLD, detail: 'the attacker fell back or could not meet all his own options' }),
     },
     usual(s, f, orders) {
       const first = orders[0]
@@ -80,7 +83,7 @@ export const RESULTS: Places = {
           ? `Retreat ${plural(f.options, 'hex', 'hexes')}`
           : first.order.do === 'lose'
             ? 'Lose steps'
-            : 'Leave the options undone'
+            : HOLD
       return { label, lines: lossLines(s, orders) }
     },
   }),

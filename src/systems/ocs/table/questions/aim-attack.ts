@@ -132,7 +132,7 @@ export function attackAll(m: M): Way[] {
 }
 
 /** The attack declared and its supply paid for as usual. */
-function begun(start: Script<Ocs>): Script<Ocs> | null {
+export function begun(start: Script<Ocs>): Script<Ocs> | null {
   const script = continued(start)
   const { seat } = script.match
   if (script.give({ do: 'go' })) return null

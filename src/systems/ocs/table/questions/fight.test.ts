@@ -26,13 +26,53 @@ test('ocs:9.0#1 an enemy pointed at is attacked by the stack in hand, or by all 
   expect(after.frames.some((f) => f.proc === 'combat')).toBe(true)
 })
 
-test('the attack sheet shows the defender disorganized by a barrage as another column', () => {
-  const t = position({ map: MAP, units: UNITS, dumps: DUMPS }).until('combatSegment')
-  const { odds, lines } = askOpenly(t.m, { q: 'odds', from: '0202', to: '0203' })
-  expect(odds!.columns.map((c) => c.label)).toEqual(['As aimed', 'All who may join', 'After a barrage'])
+test('ocs:10.0#4 ocs:9.2#2 the attack sheet: with and without the barrage of all guns in range, both as exact odds', () => {
+  const at = (place: string) => position({ map: MAP, units: UNITS, dumps: DUMPS }).until(place)
+  const { odds, lines } = askOpenly(at('barrageSegment').m, { q: 'odds', from: '0202', to: '0203' })
+  expect(odds!.columns.map((c) => [c.label, c.detail, c.open])).toEqual([
+    ['As aimed', 'a and b', true],
+    ['All who may join', 'a, b and c', true],
+    ['After a barrage', '1 gun, 30 points, 1 SP', true],
+  ])
   const wins = odds!.cells[0]!.map((cell) => cell!.win)
   expect(wins[2]).toBeGreaterThan(wins[0]!)
-  expect(lines!.find((l) => l.label === 'Surprise of the attacker')!.value).toMatch(/%/)
+  const rows = lines!.map((l) => [l.label, l.value, l.detail].filter((x) => x !== undefined).join(' | '))
+  expect(rows).toEqual([
+    'Ratings and surprise',
+    'a leads | rating 4',
+    'e defends | rating 3',
+    'On the dice | +1',
+    'Surprise of the attacker | 28 %',
+    'Surprise of the defender | 17 %',
+    'Terrain, as he chooses',
+    'From 0202 | open armor ×2, mech ×2, others ×1',
+    'He stands on | open',
+    'Combat supply',
+    'a | 1T',
+    'b | 1T',
+    'In all | 2T | 2T from 0201 (9 SP 2T left)',
+    'Could join',
+    'c | 5 | from 0303, rating 3',
+  ])
+  // In the Combat Segment it is too late, and without guns in range there is no such column.
+  const late = askOpenly(at('combatSegment').m, { q: 'odds', from: '0202', to: '0203' }).odds!
+  expect(late.columns[2]).toMatchObject({ open: false, detail: '1 gun, 30 points, 1 SP; too late now' })
+  expect(late.cells[0]![2]!.win).toBeCloseTo(wins[2]!, 12)
+  const far = position({ map: MAP, units: { ...UNITS, g: 'blue b30(1)-3-2L/0-3-8T 0201' }, dumps: DUMPS })
+  const without = askOpenly(far.until('combatSegment').m, { q: 'odds', from: '0202', to: '0203' }).odds!
+  expect(without.columns.map((c) => c.label)).toEqual(['As aimed', 'All who may join'])
+})
+
+test('an attack is planned in the Movement Phase, with the barrage that comes before it', () => {
+  const t = position({ map: MAP, units: UNITS, dumps: DUMPS }).until('movementSegment')
+  const { odds } = askOpenly(t.m, { q: 'odds', from: '0202', to: '0203' })
+  expect(odds!.columns.map((c) => [c.label, c.open])).toContainEqual(['After a barrage', true])
+})
+
+test('ocs:12.4#3 nobody pays: the sheet says so', () => {
+  const t = position({ map: MAP, units: { ...UNITS, a: 'blue 12-4-4L/2-3-8L 0202' }, dumps: {} }).until('combatSegment')
+  const answer = askOpenly(t.m, { q: 'odds', from: '0202', to: '0203' })
+  expect(answer.lines?.find((l) => l.label === 'In all')?.detail ?? answer.refusal?.code).toMatch(/stocks/)
 })
 
 test('ocs:10.0#4 guns are pointed at a hex and fire, their shells paid for', () => {

@@ -38,7 +38,8 @@ export function cellOf(m: M, ground = -1): OddsCell | null {
   })
 }
 
-function told(b: Branch, combat: boolean): OddsCell {
+/** A branch of a forecast as a cell of the table of odds. */
+export function told(b: Branch, combat: boolean): OddsCell {
   const spread = (figure: string): number[] => {
     const most = Math.max(...b.results.map((r) => r.outcome[figure]!))
     return Array.from({ length: most + 1 }, (_, n) => chanceOf(b, (o) => o[figure] === n))

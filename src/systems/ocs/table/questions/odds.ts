@@ -1,23 +1,22 @@
 /** `odds`: the attack sheet: who can join, each terrain of the defender, surprise, and the same after a barrage. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { hexOf, idOf, percent, refusalOf } from '../../../../core/table/answers.ts'
+import { hexOf, idOf, refusalOf } from '../../../../core/table/answers.ts'
 import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
-import type { Answer, Line, Odds, OddsHead, Question } from '../../../../core/table/shapes.ts'
+import type { Answer, Odds, OddsCell, OddsHead, Question } from '../../../../core/table/shapes.ts'
 import { usual } from '../../../../core/table/standing.ts'
 import type { Script } from '../../../../core/table/ways.ts'
-import type { CombatSegmentFrame } from '../../attack.ts'
+import { combatSegmentFields, type CombatSegmentFrame } from '../../attack.ts'
 import { combatUnitsIn, countIn, other } from '../../board.ts'
-import { disorganize } from '../../changes.ts'
 import type { CombatFrame } from '../../combat.ts'
-import { actionRating } from '../../modes.ts'
-import { attackPrices } from '../../pay.ts'
 import { terrainName } from '../../strength.ts'
-import { MARKER, PHASE, type M, type Ocs } from '../../world.ts'
-import { forceName, nameOf, placeName, supplyName } from '../names.ts'
-import { attackOn, choosesAttack } from './aim-attack.ts'
+import { PHASE, type M, type Ocs } from '../../world.ts'
+import { forceName, placeName } from '../names.ts'
+import { attackOn, begun, choosesAttack } from './aim-attack.ts'
+import { cellWith, prelude, type Prelude } from './barraged.ts'
 import { cellOf, fightAt } from './fights.ts'
 import { continued } from './hand.ts'
-import { assumed, suppose } from './suppose.ts'
+import { sheetLines, surpriseLines } from './sheet.ts'
+import { asIfIn, assumed, suppose } from './suppose.ts'
 
 export const odds: QuestionRule<Ocs> = {
   q: 'odds',
@@ -40,6 +39,8 @@ export const odds: QuestionRule<Ocs> = {
 interface Column {
   readonly head: OddsHead
   readonly match: M
+  /** By the terrain the defender stands on, where that is settled; without it those of the match. */
+  readonly cell?: (ground: number) => OddsCell
 }
 
 /** The terrains the defender may choose to stand on, as options of his decision; none when there is no choice. */
@@ -71,7 +72,10 @@ function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: 
     seats: [side, other(side)],
     columns: columns.map(({ head }) => head),
     rows,
-    cells: rows.map((_, row) => columns.map(({ match }) => cellOf(match, choices[row]?.index ?? -1))),
+    cells: rows.map((_, row) => {
+      const ground = choices.length < 2 ? -1 : choices[row]!.index
+      return columns.map(({ match, cell }) => (cell ? cell(ground) : cellOf(match, ground)))
+    }),
     assumes: [...assumed(s), ...Object.values(m.setting.system.forecast.policies)[0]!.assumes],
   }
 }
@@ -92,22 +96,6 @@ function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
   }
 }
 
-/** ocs:9.8#1-2: the chances of surprise by the difference of the ratings. */
-function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): Line[] {
-  const hedgehog = m.board.hedgehog.get(target) > 0 ? 1 : 0
-  let [attacker, defender] = [0, 0]
-  for (let a = 1; a <= 6; a++)
-    for (let b = 1; b <= 6; b++) {
-      const who = m.game.charts.surprise(overrun, a + b + drm - hedgehog)
-      if (who > 0) attacker++
-      else if (who < 0) defender++
-    }
-  return [
-    { label: 'Surprise of the attacker', value: percent(attacker / 36), claim: 'ocs:9.8#1' },
-    { label: 'Surprise of the defender', value: percent(defender / 36), claim: 'ocs:9.8#2' },
-  ]
-}
-
 function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer {
   const start = choosesAttack(m) && m.seat === side ? m : asIfCombat(m, side)
   const title = `Attack on ${placeName(m, to)}`
@@ -126,60 +114,37 @@ function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer
   }
   add('As aimed', forceName(m, forceOf(aimed)), aimed, true)
   if (attack.mine) add('All who may join', forceName(m, attack.all ? forceOf(attack.all) : []), attack.all)
-  add('After a barrage', 'the defender is disorganized', afterBarrage(start, to, forceOf(aimed)))
   if (columns.length === 0) {
     const reason = aimed.match.refusal(side, { do: 'go' })
     return reason ? { title, refusal: refusalOf(m, reason) } : { title }
   }
+  const guns = prelude(m, side, to)
+  const force = forceOf(aimed)
+  if (guns) columns.push(barrageColumn(guns, columns[0]!.match, to, force))
+  const joiners = attack.mine && attack.all ? forceOf(attack.all).filter((u) => !force.includes(u)) : []
+  const paid = begun(aimed)?.match ?? null
   return {
     title,
-    lines: [...ratings(m, side, to, forceOf(aimed)), ...prices(m, forceOf(aimed))],
-    odds: tableOf(s, columns, to, m.board.hex.get(forceOf(aimed)[0]!), side),
+    lines: sheetLines(start, to, force, joiners, paid),
+    odds: tableOf(s, columns, to, m.board.hex.get(force[0]!), side),
+  }
+}
+
+/** The same attack after all guns in range have fired. */
+function barrageColumn(guns: Prelude, match: M, to: HexId, force: readonly number[]): Column {
+  const { words, open } = guns
+  return {
+    head: { label: 'After a barrage', detail: words, open, claim: 'ocs:10.0#4' },
+    match,
+    cell: (ground) => cellWith(guns.match, to, force, ground),
   }
 }
 
 const forceOf = (script: Script<Ocs>): readonly number[] =>
   (script.match.frames.findLast((f) => f.proc === 'combatSegment') as CombatSegmentFrame).force
 
-/** The same attack on a disorganized defender. */
-function afterBarrage(start: M, target: HexId, force: readonly number[]): Script<Ocs> | null {
-  const enemy = other(start.seat)
-  if (combatUnitsIn(start, target, enemy).every((u) => start.board.marker.get(u) === MARKER.dg)) return null
-  const supposed = start.fork()
-  disorganize(supposed, enemy, target)
-  const attack = attackOn(supposed, target, force)
-  return 'reason' in attack ? null : attack.mine
-}
-
-/** ocs:9.6#1-2: the best rating on either side. */
-function ratings(m: M, side: number, to: HexId, force: readonly number[]): Line[] {
-  const best = (units: readonly number[]): number =>
-    units.reduce((a, b) => (actionRating(m, b) > actionRating(m, a) ? b : a), units[0]!)
-  const [mine, his] = [best(force), best(combatUnitsIn(m, to, other(side)))]
-  return [
-    { label: `${nameOf(m, mine)} leads`, value: `rating ${actionRating(m, mine)}`, claim: 'ocs:9.6#2' },
-    { label: `${nameOf(m, his)} defends`, value: `rating ${actionRating(m, his)}`, claim: 'ocs:9.6#2' },
-    ...surpriseLines(m, actionRating(m, mine) - actionRating(m, his), false, to),
-  ]
-}
-
-function prices(m: M, force: readonly number[]): Line[] {
-  const tokens = attackPrices(m, force).reduce((sum, t) => sum + t, 0)
-  return [{ label: 'Combat supply', value: supplyName(tokens), claim: 'ocs:12.4#1' }]
-}
-
 /** As if the side were choosing what to attack in its Combat Phase. */
 function asIfCombat(m: M, side: number): M {
-  const supposed = m.fork()
-  supposed.frames = [
-    { proc: 'game', step: 'turnEnd', result: 0, startsWith: -1, rolled: 0, winner: 0, ready: 0 },
-    { proc: 'playerTurn', step: 'exploitation', result: 0, side },
-    { proc: 'combatSegment', step: 'choose', result: 0, side, phase: PHASE.combat, target: -1, force: [], fought: [] },
-  ]
-  supposed.board.phase.set(0, PHASE.combat)
-  supposed.board.phasing.set(0, side)
-  for (const u of m.game.own[side]!) supposed.board.did.set(u, 0)
-  supposed.serial++
-  supposed.resume()
-  return supposed
+  const segment = { proc: 'combatSegment', step: 'choose', result: 0, ...combatSegmentFields(side, PHASE.combat) }
+  return asIfIn(m, side, PHASE.combat, 'exploitation', segment, true)
 }

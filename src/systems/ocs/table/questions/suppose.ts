@@ -3,6 +3,7 @@
  * imagined one gets into an answer; what that assumes is said with it.
  */
 import type { Rng } from '../../../../core/chance.ts'
+import type { Frame } from '../../../../core/procedure.ts'
 import { imagine, View } from '../../../../core/sight.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
 import { OPEN } from '../../../../core/table/seen.ts'
@@ -66,14 +67,20 @@ function placeGhosts(m: M, ghosts: NonNullable<Question['ghosts']>): void {
 
 /** The same position as if the side were choosing whom to move in its Movement Phase, everybody fresh. */
 export function asIfMovement(m: M, side: number): M {
+  const segment = { proc: 'movementSegment', step: 'choose', result: 0, side, phase: PHASE.movement }
+  return asIfIn(m, side, PHASE.movement, 'supply', segment, true)
+}
+
+/** The same position in a segment of a phase, after which the player turn goes on with `next`; everybody fresh or as they are. */
+export function asIfIn(m: M, side: number, phase: number, next: string, segment: Frame, fresh: boolean): M {
   const supposed = m.fork()
   supposed.frames = [
     { proc: 'game', step: 'turnEnd', result: 0, startsWith: -1, rolled: 0, winner: 0, ready: 0 },
-    { proc: 'playerTurn', step: 'supply', result: 0, side },
-    { proc: 'movementSegment', step: 'choose', result: 0, side, phase: PHASE.movement },
+    { proc: 'playerTurn', step: next, result: 0, side },
+    segment,
   ]
-  supposed.board.phase.set(0, PHASE.movement)
+  supposed.board.phase.set(0, phase)
   supposed.board.phasing.set(0, side)
-  for (const u of m.game.own[side]!) supposed.board.did.set(u, 0)
+  if (fresh) for (const u of m.game.own[side]!) supposed.board.did.set(u, 0)
   return settled(supposed)
 }
