@@ -415,6 +415,8 @@ export interface Way {
   readonly figure?: string
   readonly warnings?: readonly Line[]
   readonly refusal?: Refusal
+  /** It ends where it began, and is worth doing again in later turns: a truck run. */
+  readonly again?: true
 }
 
 /** Exact odds: rows and columns are choices still open (postures and plans, say); one cell each. */

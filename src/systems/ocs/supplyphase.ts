@@ -159,7 +159,8 @@ export const supplyPhase = procedure<Ocs, SupplyPhaseFrame>({
       prompt(m, f) {
         const { meals, starving } = planned(m, f)
         const eaten = meals.reduce((sum, { tokens }) => sum + tokens, 0)
-        return `Supply Phase: ${starving.length} units go Out of Supply, ${eaten}T are eaten.`
+        const hungry = starving.length === 1 ? '1 unit goes' : `${starving.length} units go`
+        return `Supply Phase: ${hungry} Out of Supply, ${eaten}T ${eaten === 1 ? 'is' : 'are'} eaten.`
       },
       seat: (_m, f) => f.side,
       // Whether there is anything to choose is hidden.

@@ -13,6 +13,8 @@ export interface Choice {
   readonly tone: Tone
   readonly warnings: readonly Line[]
   readonly refusal: Refusal | null
+  /** Worth doing again in later turns. */
+  readonly again?: true
 }
 
 export function orderKey(order: Order): string {
@@ -57,6 +59,7 @@ export function wayChoice(way: Way): Choice {
     tone: 'plain',
     warnings: way.warnings ?? [],
     refusal: way.refusal ?? null,
+    ...(way.again ? { again: true as const } : {}),
   }
 }
 

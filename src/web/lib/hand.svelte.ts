@@ -25,6 +25,7 @@ import {
   type Main,
 } from './decide.ts'
 import { fewer, more, placed, spreadOf, spreadOrders, type Spread } from './spread.ts'
+import type { PlannedMove } from '../plan/plan.ts'
 import type { Table } from './table.svelte.ts'
 import { words } from '../words/index.ts'
 
@@ -139,6 +140,9 @@ export class Hand {
   private intention = 0
   /** Grows whenever the hand is emptied. */
   private hands = 0
+
+  /** Hears of a run that can be driven again. */
+  onrun: (run: PlannedMove) => void = () => undefined
 
   constructor(table: Table) {
     this.table = table
@@ -404,7 +408,13 @@ export class Hand {
   }
 
   async choose(choice: Choice): Promise<void> {
-    if (choice.refusal === null) await this.send(choice.orders)
+    if (choice.refusal === null) await this.carryOut(choice)
+  }
+
+  /** A run that may be driven again is told before it is given. */
+  private async carryOut({ orders, again }: Choice): Promise<void> {
+    if (again && this.from !== null && this.aim) this.onrun({ from: this.from, to: this.aim.to, units: this.units })
+    await this.send(orders)
   }
 
   /** Moves the highlight in the list. */
@@ -414,7 +424,9 @@ export class Hand {
 
   /** Space: the one highlighted thing. */
   async press(): Promise<void> {
-    if (this.main) await this.send(this.main.orders)
+    const choice = this.choices[this.chosen]
+    if (choice && this.main?.orders === choice.orders) await this.carryOut(choice)
+    else if (this.main) await this.send(this.main.orders)
   }
 
   /** E: leaves the decision, at the second press when something would be lost. */
@@ -434,11 +446,12 @@ export class Hand {
     if (first) await this.table.standing(first.id, first.value)
   }
 
-  /** The last order once more, if it is offered. */
+  /** The last order once more, if it is offered; what leaves a decision is never meant. */
   async repeat(): Promise<boolean> {
     const first = this.table.last[0]
     if (!first || !this.asked) return false
     const key = orderKey(first)
+    if (this.leave && orderKey(this.leave.order) === key) return false
     if (!this.asked.options.some((o) => orderKey(o.order) === key)) return false
     await this.send(this.table.last)
     return true
@@ -531,7 +544,7 @@ export class Hand {
       return
     }
     const guarded = open[0]!.ends && open[0]!.warnings.some((line) => line.tone === 'danger')
-    if (ready && (this.pinned || (!needsChoice(open) && !guarded))) void this.send(this.choices[this.chosen]!.orders)
+    if (ready && (this.pinned || (!needsChoice(open) && !guarded))) void this.carryOut(this.choices[this.chosen]!)
     else this.pinned = true
   }
 

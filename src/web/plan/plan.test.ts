@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Counter } from '../../core/table/shapes.ts'
-import { arrow, EMPTY, isEmpty, moves, note, place, readPlan, stillPlanned, supposedIn, writePlan } from './plan.ts'
+import type { Asked } from '../../core/table/shapes.ts'
+import {
+  arrow,
+  EMPTY,
+  isEmpty,
+  moves,
+  note,
+  place,
+  readPlan,
+  readyRuns,
+  stillPlanned,
+  supposedIn,
+  withoutRun,
+  withRun,
+  writePlan,
+} from './plan.ts'
 
 const at = (id: string, hex: string): Counter => ({ id, name: id, at: hex, side: 0 }) as unknown as Counter
 const counters = { a: at('a', '0101'), b: at('b', '0101'), c: at('c', '0102') }
@@ -57,4 +72,20 @@ test('an arrow drawn once more is gone, and arrows are kept', () => {
   ])
   expect(readPlan(writePlan(plan))).toEqual(plan)
   expect(isEmpty(arrow(arrow(plan, '0101', '0105'), '0105', '0101'))).toBe(true)
+})
+
+test('a run is kept, is ready where its counters stand at its beginning and are offered, and can be forgotten', () => {
+  const run = { from: '0101', to: '0109', units: ['a'] }
+  const plan = withRun(withRun(EMPTY, { ...run, to: '0104' }), run)
+  expect(readPlan(writePlan(plan)).runs).toEqual([run])
+  const asked = (units: readonly string[], seat: number): Asked =>
+    ({ seat, options: units.map((unit) => ({ order: { do: 'take', unit } })) }) as unknown as Asked
+  const { side } = counters['a']!
+  expect(readyRuns(plan, asked(['a'], side), counters)).toEqual([run])
+  expect(readyRuns(plan, asked(['b'], side), counters)).toEqual([])
+  expect(readyRuns(plan, asked(['a'], 1 - side), counters)).toEqual([])
+  expect(readyRuns(plan, null, counters)).toEqual([])
+  expect(readyRuns(withRun(EMPTY, { ...run, from: '0102' }), asked(['a'], side), counters)).toEqual([])
+  expect(isEmpty(plan)).toBe(false)
+  expect(withoutRun(plan, run)).toEqual(EMPTY)
 })

@@ -1,5 +1,5 @@
 /** The plan layer as data: ghosts, arrows and notes of one seat, kept by the host as text. */
-import type { Counter } from '../../core/table/shapes.ts'
+import type { Asked, Counter } from '../../core/table/shapes.ts'
 
 export interface Plan {
   readonly ghosts: readonly Ghost[]
@@ -8,6 +8,8 @@ export interface Plan {
   /** Drawn freely. */
   readonly lines: readonly Span[]
   readonly notes: readonly { readonly hex: string; readonly text: string }[]
+  /** Truck runs that were driven once and may be driven again in each turn. */
+  readonly runs: readonly PlannedMove[]
 }
 
 interface Span {
@@ -27,7 +29,7 @@ export interface PlannedMove {
   readonly units: readonly string[]
 }
 
-export const EMPTY: Plan = { ghosts: [], arrows: [], lines: [], notes: [] }
+export const EMPTY: Plan = { ghosts: [], arrows: [], lines: [], notes: [], runs: [] }
 
 /** Reads what was kept; what does not fit is dropped. */
 export function readPlan(text: string): Plan {
@@ -39,7 +41,13 @@ export function readPlan(text: string): Plan {
     return EMPTY
   }
   const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
-  return { ghosts: list(kept.ghosts), arrows: list(kept.arrows), lines: list(kept.lines), notes: list(kept.notes) }
+  return {
+    ghosts: list(kept.ghosts),
+    arrows: list(kept.arrows),
+    lines: list(kept.lines),
+    notes: list(kept.notes),
+    runs: list(kept.runs),
+  }
 }
 
 export function writePlan(plan: Plan): string {
@@ -47,7 +55,25 @@ export function writePlan(plan: Plan): string {
 }
 
 export function isEmpty(plan: Plan): boolean {
-  return plan.ghosts.length + plan.arrows.length + plan.lines.length + plan.notes.length === 0
+  return Object.values(plan).every((list: readonly unknown[]) => list.length === 0)
+}
+
+/** A run that these counters drive from now on. */
+export function withRun(plan: Plan, run: PlannedMove): Plan {
+  return { ...plan, runs: [...withoutRun(plan, run).runs, run] }
+}
+
+/** These counters drive no run any more. */
+export function withoutRun(plan: Plan, { units }: PlannedMove): Plan {
+  return { ...plan, runs: plan.runs.filter((r) => !r.units.some((u) => units.includes(u))) }
+}
+
+/** Runs that can be driven now: their counters stand where they begin, and something is offered for them. */
+export function readyRuns(plan: Plan, asked: Asked | null, counters: Readonly<Record<string, Counter>>): PlannedMove[] {
+  const offered = new Set(asked?.options.flatMap(({ order }) => order.unit ?? []))
+  return plan.runs.filter(({ from, units }) =>
+    units.every((u) => counters[u]?.at === from && counters[u].side === asked?.seat && offered.has(u)),
+  )
 }
 
 /** Supposes counters in a hex. Back where they stand, they are ghosts no more. */

@@ -1,9 +1,28 @@
 /** Planning on the live table: what is taken goes as ghosts; carrying it out is a queue that stops at the first surprise. */
+import type { Asked, Way } from '../../core/table/shapes.ts'
 import type { Table } from '../lib/table.svelte.ts'
 import { words } from '../words/index.ts'
-import { arrow, moves, note, place, readPlan, stillPlanned, supposedIn, writePlan, EMPTY, type Plan } from './plan.ts'
+import {
+  arrow,
+  EMPTY,
+  moves,
+  note,
+  place,
+  readPlan,
+  readyRuns,
+  stillPlanned,
+  supposedIn,
+  withoutRun,
+  withRun,
+  writePlan,
+  type Plan,
+  type PlannedMove,
+} from './plan.ts'
 
 export type Tool = 'ghosts' | 'arrows' | 'notes'
+
+/** What kind of decision it is: the first of its kind may have a step of its own. */
+const placeKind = (asked: Asked | null | undefined): string => asked?.place.split('.')[0] ?? ''
 
 export class Planner {
   readonly table: Table
@@ -24,6 +43,10 @@ export class Planner {
     return this.table.state ? stillPlanned(kept, this.table.state.counters) : kept
   })
   readonly moves = $derived.by(() => moves(this.plan, this.table.state?.counters ?? {}))
+  /** Runs that can be driven now. */
+  readonly ready = $derived.by(() =>
+    readyRuns(this.plan, this.table.state?.asked ?? null, this.table.state?.counters ?? {}),
+  )
 
   constructor(table: Table) {
     this.table = table
@@ -86,25 +109,44 @@ export class Planner {
   }
 
   clear(): void {
-    this.keep(EMPTY)
+    this.keep({ ...EMPTY, runs: this.plan.runs })
     this.told = ''
+  }
+
+  keepRun(run: PlannedMove): void {
+    this.keep(withRun(this.plan, run))
+  }
+
+  dropRun(run: PlannedMove): void {
+    this.keep(withoutRun(this.plan, run))
   }
 
   /** Carries the own moves out one by one, as long as the same seat is asked the same thing. */
   async execute(): Promise<void> {
+    const { state } = this.table
+    const mine = this.moves.filter((m) => state?.counters[m.units[0]!]?.side === state?.asked?.seat)
+    await this.carryOut(mine, () => true)
+    this.keep(this.plan)
+  }
+
+  /** Drives all runs again that can be driven now. */
+  async drive(): Promise<void> {
+    await this.carryOut(this.ready, (way) => way.again === true)
+  }
+
+  private async carryOut(mine: readonly PlannedMove[], meant: (way: Way) => boolean): Promise<void> {
     const { table } = this
     const seat = table.state?.asked?.seat
-    const place_ = table.state?.asked?.place
-    const mine = this.moves.filter((m) => table.state?.counters[m.units[0]!]?.side === seat)
+    const kind = placeKind(table.state?.asked)
     this.running = true
     this.told = ''
     for (const [i, move] of mine.entries()) {
-      if (table.state?.asked?.seat !== seat || table.state?.asked?.place !== place_) {
+      if (table.state?.asked?.seat !== seat || placeKind(table.state?.asked) !== kind) {
         this.told = words.shell.plan.executing(i, mine.length)
         break
       }
       const answer = await table.ask({ q: 'aim', from: move.from, units: move.units, to: move.to }).catch(() => null)
-      const way = answer?.ways?.find((w) => !w.refusal)
+      const way = answer?.ways?.find((w) => !w.refusal && meant(w))
       if (!way) {
         this.told = words.shell.plan.stopped + (answer?.refusal?.text ?? words.shell.notDone)
         break
@@ -116,7 +158,6 @@ export class Planner {
       if (i === mine.length - 1) this.told = words.shell.plan.done
     }
     this.running = false
-    this.keep(this.plan)
   }
 
   private keep(plan: Plan): void {

@@ -216,6 +216,9 @@ export const shell = {
     stopped: 'Stopped: ',
     done: 'The plan has been carried out.',
     move: (name: string, hex: string): string => `${name} to ${hex}`,
+    runs: 'Runs as before',
+    drive: (n: number): string => (n === 1 ? 'Drive it again' : `Drive all ${n} again`),
+    dropRun: (run: string): string => `Forget the run: ${run}`,
   },
 
   live: {
@@ -234,7 +237,7 @@ export const shell = {
     enemy: 'while held: the table as the enemy sees it',
     pick: 'picks a numbered option, or takes a counter off the fan',
     fan: 'fans out the stack in hand',
-    repeat: 'gives the last order again',
+    repeat: 'drives the runs of earlier turns again, or gives the last order again',
     help: 'this list',
     log: 'the diary',
     overlays: 'what is shown on the map',

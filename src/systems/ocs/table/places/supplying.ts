@@ -25,7 +25,7 @@ function plan(m: M, side: number): Line[] {
       unit: m.game.units[unit]!.id,
     })),
     ...meals.map((meal): Line => ({
-      label: `${forceName(m, meal.units)} eat`,
+      label: `${forceName(m, meal.units)} ${meal.units.length === 1 ? 'eats' : 'eat'}`,
       value: supplyName(meal.tokens),
       detail: `from ${placeName(m, meal.hex)}`,
       claim: 'ocs:12.6c#1',

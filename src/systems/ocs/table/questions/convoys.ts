@@ -52,6 +52,10 @@ function haulWays(m: M, trucks: readonly number[], from: HexId, to: HexId): Way[
     `${supplyName(sum((h) => h.loaded))} loaded, ${supplyName(delivered)} put down`,
     home ? 'and back' : `ends in ${placeName(m, hauls[0]!.way.at(-1)!.hex)}`,
     `${points(Math.max(...hauls.map((h) => h.mp)))} MP`,
+    // Why nothing is put down, where that is so.
+    ...(brings && delivered === 0
+      ? hauls.flatMap(({ halt }) => (halt ? refusalOf(m, halt).text : [])).slice(0, 1)
+      : []),
   ]
   return [
     {
@@ -61,6 +65,7 @@ function haulWays(m: M, trucks: readonly number[], from: HexId, to: HexId): Way[
       orders: script.orders,
       ends: script.ends,
       figure: supplyName(delivered > 0 ? delivered : sum((h) => h.loaded)),
+      ...(brings && home ? { again: true as const } : {}),
     },
   ]
 }

@@ -43,7 +43,7 @@ export const supply: QuestionRule<Ocs> = {
         ...budget(m, side),
         ...plan.meals.map((meal): Line => ({
           label: forceName(m, meal.units),
-          value: `eat ${supplyName(meal.tokens)}`,
+          value: `${meal.units.length === 1 ? 'eats' : 'eat'} ${supplyName(meal.tokens)}`,
           detail: `from ${placeName(m, meal.hex)}`,
           claim: 'ocs:12.6c#1',
           hex: idOf(m, meal.hex),
