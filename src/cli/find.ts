@@ -6,7 +6,7 @@ import type { Game, SwitchValue } from '../core/system.ts'
 import { type Io, wrongUse } from './io.ts'
 
 export function gameNamed(io: Io, id: string): Game {
-  const game = io.games.find((g) => g.id === id)
+  const game = io.games.flatMap((g) => [g, ...(g.fellows ?? [])]).find((g) => g.id === id)
   if (game) return game
   const known = io.games.map((g) => g.id)
   throw wrongUse(`There is no game "${id}"${didYouMean(id, known)} Games: ${list(known)}.`)

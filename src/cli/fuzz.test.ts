@@ -29,6 +29,22 @@ describe('maproom fuzz', () => {
     expect(out).toMatch(/^ {2}fight\.nerve press +0 +0 {2}never offered$/m)
   })
 
+  test('says why what never occurs does not', async () => {
+    const excused = toyGame({ ...toySystem, never: { 'fight.nerve press': 'nobody dares' } }) as unknown as Game
+    const argv = ['fuzz', 'toy', '--decisions', '3', '--scenario', 'ford']
+    const { out } = await maproom(argv, { games: [excused], root: freshFolder() })
+    expect(out).toMatch(/^ {2}fight\.nerve press +0 +0 {2}nobody dares$/m)
+  })
+
+  test('finds the scenarios of its fellows, and a fellow by its name', async () => {
+    const toy = toyGame()
+    const lone = { ...toy, id: 'lone', scenarios: [], positions: [], fellows: [toy] } as unknown as Game
+    const argv = ['fuzz', 'lone', '--decisions', '20', '--scenario', 'ford']
+    const { code, out } = await maproom(argv, { games: [lone], root: freshFolder() })
+    expect([code, out.split(':')[0]]).toEqual([0, 'lone'])
+    expect(await maproom(['fuzz', 'toy', '--decisions', '5'], { games: [lone] })).toMatchObject({ code: 0 })
+  })
+
   test('as JSON', async () => {
     const { out } = await maproom(['fuzz', 'toy', '--decisions', '50', '--json'], { root: freshFolder() })
     expect((JSON.parse(out) as FuzzReport).decisions).toBe(50)

@@ -67,11 +67,11 @@ function reportLines(io: Io, report: FuzzReport, kept: readonly string[], again:
   const { game, seed, decisions, matches, unfinished, violations } = report
   const played = `${count(matches, 'match', 'matches')}${unfinished > 0 ? ` (${unfinished} left unfinished)` : ''}`
   const lines = [bold(`${game}: ${count(decisions, 'decision')} in ${played}, seed ${seed}`), '']
-  lines.push(...table(io, 'procedure steps', report.steps))
+  lines.push(...table(io, 'procedure steps', report.steps, report.never))
   lines.push(...ordersTable(io, report))
-  lines.push(...table(io, 'reason codes', report.reasons))
-  lines.push(...table(io, 'events', report.events))
-  lines.push(...table(io, 'endings', report.endings))
+  lines.push(...table(io, 'reason codes', report.reasons, report.never))
+  lines.push(...table(io, 'events', report.events, report.never))
+  lines.push(...table(io, 'endings', report.endings, report.never))
   lines.push(...table(io, 'properties checked', report.checked))
   lines.push(bold('hidden from a seat, and changed in imagined states'))
   const hidden = Object.entries(report.hidden).map(([name, h]) => [
@@ -99,21 +99,27 @@ function againWords({ game, decisions, seed }: FuzzReport, scenarios: readonly s
   ].join(' ')
 }
 
-function table(io: Io, heading: string, counts: Readonly<Record<string, number>>): string[] {
+function table(
+  io: Io,
+  heading: string,
+  counts: Readonly<Record<string, number>>,
+  never: Readonly<Record<string, string>> = {},
+): string[] {
   const { bold, red } = io.colours
   const entries = Object.entries(counts)
-  const zero = entries.filter(([, n]) => n === 0).length
-  const rows = entries.map(([name, n]) => [`  ${name}`, String(n), n === 0 ? red('never') : ''])
+  const zero = entries.filter(([name, n]) => n === 0 && !(name in never)).length
+  const rows = entries.map(([name, n]) => [`  ${name}`, String(n), n > 0 ? '' : (never[name] ?? red('never'))])
   return [bold(`${heading}: ${entries.length}${zero > 0 ? red(`, ${zero} never`) : ''}`), ...columns(rows, [1]), '']
 }
 
-function ordersTable(io: Io, { offered, played }: FuzzReport): string[] {
+function ordersTable(io: Io, { offered, played, never }: FuzzReport): string[] {
   const { bold, red } = io.colours
   const kinds = Object.keys(offered)
-  const zero = kinds.filter((kind) => played[kind] === 0).length
+  const zero = kinds.filter((kind) => played[kind] === 0 && !(kind in never)).length
   const rows = kinds.map((kind) => {
-    const mark = offered[kind] === 0 ? red('never offered') : played[kind] === 0 ? red('never played') : ''
-    return [`  ${kind}`, String(offered[kind]), String(played[kind]), mark]
+    const mark = offered[kind] === 0 ? 'never offered' : 'never played'
+    const why = played[kind]! > 0 ? '' : (never[kind] ?? red(mark))
+    return [`  ${kind}`, String(offered[kind]), String(played[kind]), why]
   })
   const heading = bold(`order kinds: ${kinds.length}${zero > 0 ? red(`, ${zero} never`) : ''}`)
   return [heading, ...columns([['', 'offered', 'played', ''], ...rows], [1, 2]), '']

@@ -20,6 +20,8 @@ export interface System<W extends World> {
   readonly reasons: ReasonTable
   /** How a match can end. */
   readonly endings: readonly string[]
+  /** Steps, orders, reasons and events that do not come up in play, and why they are there all the same. */
+  readonly never?: Readonly<Record<string, string>>
   /** Fills the derived columns from the saved ones. */
   rebuild(m: Match<W>): void
   readonly sight: Sight<W>

@@ -80,10 +80,14 @@ export class Coverage<W extends World> implements Tally {
   }
 }
 
-/** What never occurred, by table. */
-export function neverOccurred(tables: Tables): Readonly<Record<keyof Tables, readonly string[]>> {
+/** What never occurred, by table, and ought to. */
+export function neverOccurred(
+  tables: Tables,
+  never: Readonly<Record<string, string>> = {},
+): Readonly<Record<keyof Tables, readonly string[]>> {
   const { steps, offered, played, reasons, events, endings } = tables
-  const missing = (counts: Counts): string[] => Object.keys(counts).filter((key) => counts[key] === 0)
+  const missing = (counts: Counts): string[] =>
+    Object.keys(counts).filter((key) => counts[key] === 0 && !(key in never))
   return {
     steps: missing(steps),
     offered: missing(offered),
@@ -92,6 +96,15 @@ export function neverOccurred(tables: Tables): Readonly<Record<keyof Tables, rea
     events: missing(events),
     endings: missing(endings),
   }
+}
+
+/** Rows said never to occur that there are not, or that did occur. */
+export function staleExcuses(tables: Tables, never: Readonly<Record<string, string>>): string[] {
+  return Object.keys(never).flatMap((name) => {
+    const rows = Object.values(tables).flatMap((counts: Counts) => counts[name] ?? [])
+    if (rows.length === 0) return [`"${name}" is said never to occur, and there is no such row`]
+    return rows.some((n) => n > 0) ? [`"${name}" is said never to occur, and did`] : []
+  })
 }
 
 function zeros(keys: readonly string[]): Counts {

@@ -6,6 +6,7 @@ import { fuzz } from './fuzz.ts'
 import { positionsAt } from './positions.ts'
 import { FAULTS } from './toy/faults.ts'
 import { toyGame } from './toy/game.ts'
+import { toySystem } from './toy/system.ts'
 
 describe('the fuzzer', () => {
   it('gives the same report for the same word, and another for another', () => {
@@ -39,6 +40,20 @@ describe('the fuzzer', () => {
     expect(report.events['destroyed']).toBe(0)
     expect(report.endings['draw']).toBe(0)
     expect(neverOccurred(report).steps).toContain('losses.choose')
+  })
+
+  it('takes an excuse for what never occurs, unless it does occur or there is no such thing', () => {
+    const excused = (never: Record<string, string>) =>
+      fuzz(toyGame({ ...toySystem, never }), { decisions: 5, seed: 'short', every: { leak: 0 } })
+    const report = excused({ 'fight.again': 'the match is too short' })
+    expect(report.violations).toEqual([])
+    expect(report.never).toEqual({ 'fight.again': 'the match is too short' })
+    expect(neverOccurred(report, report.never).steps).not.toContain('fight.again')
+    expect(neverOccurred(report, report.never).steps).toContain('losses.choose')
+    expect(excused({ planned: 'no', 'no.where': 'no' }).violations.map((v) => v.says)).toEqual([
+      '"planned" is said never to occur, and did',
+      '"no.where" is said never to occur, and there is no such row',
+    ])
   })
 
   it('plays only the scenarios it is told, and leaves long matches', () => {

@@ -5,7 +5,7 @@ import type { Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { makeRecord } from '../record.ts'
 import type { Game, SwitchValue } from '../system.ts'
-import { Coverage, type Tables } from './coverage.ts'
+import { Coverage, staleExcuses, type Tables } from './coverage.ts'
 import { choose, type Player, PLAYERS } from './players.ts'
 import { type Ground, groundsOf, pick } from './positions.ts'
 import {
@@ -30,10 +30,10 @@ const ALWAYS = ['runs', 'invariants', 'tables'] as const
 /** Checked at one decision in so many, drawn at random; `replay` at one match in so many. 0 is never. */
 const EVERY = {
   options: 10,
-  views: 5,
+  views: 10,
   index: 10,
   twin: 20,
-  undo: 5,
+  undo: 10,
   information: 50,
   leak: 50,
   replay: 1,
@@ -84,6 +84,8 @@ export interface FuzzReport extends Tables {
   readonly violations: readonly Violation[]
   /** How often each property was checked. */
   readonly checked: Readonly<Record<Property, number>>
+  /** What never occurred by nature, and why. */
+  readonly never: Readonly<Record<string, string>>
   /** By secret column or field: in how many imagined states it was hidden, and changed. */
   readonly hidden: HiddenCounts
 }
@@ -99,6 +101,7 @@ class Fuzzer<W extends World> {
   private readonly every: Record<Sampled, number>
   private readonly coverage: Coverage<W>
   private readonly hidden: HiddenCounts
+  private readonly never: Readonly<Record<string, string>>
   private readonly checked: Record<Property, number>
   /** Decisions played on each ground: the next match begins where there were fewest. */
   private readonly shares = new Map<Ground<W>, number>()
@@ -120,6 +123,7 @@ class Fuzzer<W extends World> {
     this.on = this.grounds[0]!
     const systems = [game, ...(game.fellows ?? [])].map(({ system }) => system)
     this.coverage = new Coverage(systems)
+    this.never = Object.assign({}, ...systems.map((system) => system.never ?? {})) as Record<string, string>
     this.hidden = Object.assign({}, ...systems.map(hiddenCounts)) as HiddenCounts
     const names: readonly Property[] = [...ALWAYS, ...(Object.keys(EVERY) as Sampled[])]
     this.checked = Object.fromEntries(names.map((name) => [name, 0])) as Record<Property, number>
@@ -133,7 +137,8 @@ class Fuzzer<W extends World> {
       this.shares.set(this.on, (this.shares.get(this.on) ?? 0) + this.decisions - before)
     }
     this.check('leak', () => untestedFaults(this.hidden))
-    const { game, options, decisions, matches, unfinished, checked, hidden } = this
+    this.check('tables', () => staleExcuses(this.coverage.tables, this.never))
+    const { game, options, decisions, matches, unfinished, checked, never, hidden } = this
     const violations = [...this.found.values()]
     return {
       game: game.id,
@@ -143,6 +148,7 @@ class Fuzzer<W extends World> {
       unfinished,
       violations,
       checked,
+      never,
       hidden,
       ...this.coverage.tables,
     }
@@ -168,6 +174,7 @@ class Fuzzer<W extends World> {
     const host = this.runs(() => `${scenario} does not start`, start)
     if (!host) return void this.decisions++
     this.host = host
+    this.check('tables', () => this.coverage.happened(host.match, host.events[0]!))
     const players = host.setting.seats.map(() => pick(this.options.players ?? PLAYERS, walk))
     const last = Math.min(this.options.decisions, this.decisions + (this.options.matchLimit ?? 20_000))
     const { match } = host
@@ -280,9 +287,9 @@ class Fuzzer<W extends World> {
   }
 }
 
-/** The first of those with the smallest figure. */
+/** The last of those with the smallest figure: fellows and positions, which are short, come before long scenarios. */
 function leastOf<T>(list: readonly T[], figure: (one: T) => number): T {
-  return list.reduce((least, one) => (figure(one) < figure(least) ? one : least))
+  return list.reduce((least, one) => (figure(one) <= figure(least) ? one : least))
 }
 
 /** A fault without the figures and arguments in which it may differ from another of its kind. */

@@ -10,11 +10,13 @@ import {
 } from '../../systems/ocs/data.ts'
 import { makeGame } from '../../systems/ocs/game.ts'
 import { drills } from '../drills/index.ts'
+import { skirmishes } from '../drills/skirmishes.ts'
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { TIKHVIN } from './rules.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
+import { TIKHVIN_SWITCHES } from './switches.ts'
 import tables from './tables.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
@@ -33,7 +35,7 @@ export const tikhvin = makeGame({
   scenarios: SCENARIOS,
   positions: POSITIONS,
   sides: ['german', 'soviet'],
-  switches: [],
+  switches: TIKHVIN_SWITCHES,
   x: TIKHVIN,
-  fellows: [drills],
+  fellows: [drills, ...skirmishes],
 })

@@ -1,0 +1,368 @@
+/** Skirmishes: small made-up fights in which the rare rules of the series come up. They teach nothing; the fuzzer plays them. */
+import { makeGame } from '../../systems/ocs/game.ts'
+import { dataOf, type Position } from '../../systems/ocs/testing.ts'
+
+interface Skirmish {
+  readonly id: string
+  readonly about: string
+  readonly at: Position
+}
+
+const LEG = '4-3-4L/2-3-8L'
+const DIV = '14-4-4L/5-4-9L'
+const TANKS = '6-5-8K/3-5-16K'
+const KRAD = '4-5-7L/2-5-20L'
+const HQ = 'h4T-0-2T/h4T-0-14T'
+const GUNS = 'b20(2)-3-4T/b10(2)-3-14T'
+const TRUCK = 'truck:3 45T'
+const WAGON = 'wagon:3 10L'
+const BREAKDOWN = '3-3-4L/1-3-8L'
+
+/** A railway along a row. */
+const railway = (row: string, from: number, to: number, kind = ''): string[] =>
+  Array.from({ length: to - from }, (_, i) => {
+    const at = (col: number): string => row + String(col).padStart(2, '0')
+    return `${at(from + i)}/${at(from + i + 1)}${kind && ` ${kind}`}`
+  })
+
+const WEST = { side: 'blue', hexes: ['0101'], source: true, name: 'the west' }
+
+const SKIRMISHES: readonly Skirmish[] = [
+  {
+    id: 'box',
+    about: 'A holding box of the Blues beyond the map, linked to two hexes the Reds would like to have.',
+    at: {
+      map: ['. . . . . .', 'x x . . . .', '. x . . . .', 'x x . . . .'],
+      boxes: { rear: { kind: 'off-map', hex: '0301', side: 'blue', links: ['0105', '0205'] } },
+      units: {
+        a: `blue ${LEG} 0301 move`,
+        b: `blue ${LEG} 0105`,
+        t: `blue ${TRUCK} 0301 load:4`,
+        x: 'blue truck:5 45T 0301 extender:20 extender',
+        r: `red ${LEG} 0206`,
+        guns: `red ${GUNS} 0306`,
+      },
+      dumps: { blue: { '0105': 6 }, red: { '0306': 12 } },
+    },
+  },
+  {
+    id: 'convoy',
+    about: 'Trucks, wagons, an organic column, an Extender and dumps lie next to the enemy, almost unguarded.',
+    at: {
+      map: ['. . . . . . .', '. . . . . . .', '. . . . . . .'],
+      units: {
+        a: `blue ${KRAD} 0102 motorcycle size:battalion move`,
+        b: `blue ${LEG} 0202`,
+        bt: `blue ${TRUCK} unused copies:3`,
+        bw: `blue ${WAGON} unused copies:3`,
+        bx: `blue ${TRUCK} 0201 load:6`,
+        rt: `red ${TRUCK} 0103 load:9`,
+        ro: `red ${TRUCK} 0103 organic div:pz load:4`,
+        rw: `red ${WAGON} 0203 load:5`,
+        rx: 'red truck:5 45T 0204 extender:12 extender',
+        pz: `red ${TANKS} 0105 div:pz armor tank size:battalion`,
+        rl: `red ${LEG} 0205 move`,
+        rc: `red ${TRUCK} unused copies:2`,
+      },
+      hedgehogs: { '0203': 1 },
+      control: { red: ['0203'] },
+      dumps: { red: { '0103': 12, '0203': 5 }, blue: { '0201': 8 } },
+      entries: { E: { side: 'red', hexes: ['0107'], source: true, name: 'the east' }, W: WEST },
+      trace: true,
+    },
+  },
+  {
+    id: 'pocket',
+    about: 'Red troops are surrounded; some have been so for long. Others stand near enough to hope for them.',
+    at: {
+      map: ['. . . . . . . . . . . . . .', '. . . . . . . . . . . . . .', '. . . . . . . . . . . . . .'],
+      units: {
+        d: `red ${DIV} 0203 re:3 steps:3 size:division oos lost:1`,
+        l: `red ${LEG} 0203 oos`,
+        m: `red ${LEG} 0103`,
+        g: 'red (2)-2-0L/(2)-2-0L 0203 oos',
+        t: `red ${TRUCK} 0103 load:3`,
+        o: `red ${TRUCK} 0103 organic div:pz load:3 points:2`,
+        p: `red ${TANKS} 0103 div:pz armor tank size:battalion`,
+        far: `red ${LEG} 0101 oos`,
+        in: `red ${LEG} 0213`,
+        in2: `red ${LEG} 0112`,
+        a: `blue ${LEG} 0205`,
+        b: `blue ${LEG} 0105`,
+        c: `blue ${LEG} 0305`,
+      },
+      entries: {
+        E: { side: 'red', hexes: ['0214'], source: true, name: 'the east' },
+        N: { side: 'blue', hexes: ['0107'], source: true, name: 'the north' },
+      },
+      dumps: { blue: { '0105': 8 } },
+      player: 'red',
+      trace: true,
+      turns: 4,
+    },
+  },
+  {
+    id: 'raiders',
+    about: 'Riders sit on the only railway of the Blues, whose HQ lives by it.',
+    at: {
+      map: ['. . . ~ ~ ~ . . . . . .', '. . . . . . . . . . v .', '. . ~ ~ ~ ~ . . . . . .', '. ~ ~ ~ ~ ~ ~ . . . . .'],
+      units: {
+        r: `red ${LEG} 0205 cavalry move`,
+        s: `red ${LEG} 0209 cavalry move`,
+        hq: `blue ${HQ} 0211`,
+        b: `blue ${LEG} 0212`,
+        c: `blue ${LEG} 0201`,
+      },
+      dumps: { red: { '0205': 4, '0209': 4 } },
+      rails: railway('02', 1, 11),
+      entries: { W: { side: 'blue', hexes: ['0201'], source: true, name: 'the west' } },
+      options: { godzilla: true, shiftOff: true },
+      player: 'red',
+      trace: true,
+      turns: 2,
+    },
+  },
+  {
+    id: 'scouts',
+    about: 'Scouts of both sides feel for the enemy, with a dump behind them.',
+    at: {
+      map: ['. . . . .', '. . . . .'],
+      units: {
+        a: `blue ${KRAD} 0102 motorcycle size:battalion move`,
+        l: `blue ${LEG} 0202`,
+        n: `blue ${KRAD} 0101 recon size:battalion move`,
+        c: `red ${LEG} 0104 cavalry move`,
+        e: `red ${LEG} 0104`,
+        f: `red ${TANKS} 0204 armor tank size:battalion`,
+      },
+      dumps: { blue: { '0101': 9 }, red: { '0105': 9 } },
+      options: { recon: true },
+    },
+  },
+  {
+    id: 'deployment',
+    about: 'Both sides set up: within a hex or two of a place, or anywhere in a zone; one stack is too large at first.',
+    at: {
+      map: ['. . . . . .', '. . ~ . . .', '. . . . . .'],
+      regions: { hills: ['0101', '0102', '0201'], edge: ['0103'] },
+      units: {
+        a: `blue ${LEG} 0202 within:1`,
+        z: `blue ${LEG} 0101 zone:hills+edge`,
+        d: `blue ${DIV} 0302 re:3 steps:3 size:division within:2`,
+        e: `blue ${DIV} 0302 re:3 steps:3 size:division within:2`,
+        f: `blue ${DIV} 0302 re:3 steps:3 size:division within:2`,
+        g: `blue ${DIV} 0302 re:3 steps:3 size:division within:2`,
+        s: `blue ${BREAKDOWN} unused breakdown copies:2`,
+        t: `blue ${TRUCK} 0301 within:1`,
+        r: `red ${LEG} 0106 within:1`,
+        q: `red ${LEG} 0206 reserve within:2`,
+        h: `red ${HQ} 0306 within:1`,
+        w: `red ${WAGON} 0305 points:2`,
+      },
+      dumps: { blue: { '0301': 8 }, red: { '0305': 4 } },
+      setup: ['blue', 'red'],
+      turns: 1,
+    },
+  },
+  {
+    id: 'truce',
+    about: 'A quiet front: every turn both players are asked whether they would rather not fight.',
+    at: {
+      map: ['. . . . .', '. . . . .', '. . . . .'],
+      units: {
+        a: `blue ${LEG} 0102 move`,
+        b: `blue ${TANKS} 0202 armor tank size:battalion reserve`,
+        g: `blue ${GUNS} 0201`,
+        c: `red ${LEG} 0104 move`,
+        d: `red ${KRAD} 0204 motorcycle size:battalion reserve`,
+        h: `red ${GUNS} 0205`,
+        t: `red ${TRUCK} 0304 load:4`,
+      },
+      dumps: { blue: { '0201': 12 }, red: { '0205': 12 } },
+      options: { simulcast: true },
+      first: 'roll',
+    },
+  },
+  {
+    id: 'crowd',
+    about:
+      'Too many on too few roads: columns in Strat Mode and divisions heaped on each other, the enemy before them.',
+    at: {
+      map: ['. . . . .', '. . . . .'],
+      units: {
+        a: `blue ${DIV} 0102 re:3 steps:3 size:division move`,
+        b: `blue ${DIV} 0102 re:3 steps:3 size:division move`,
+        c: `blue ${DIV} 0102 re:3 steps:3 size:division`,
+        d: `blue ${DIV} 0102 re:3 steps:3 size:division lost:2`,
+        e: `blue ${TANKS} 0102 armor tank`,
+        r: `red ${LEG} 0103`,
+        s: `red ${LEG} 0105 strat`,
+        t: `red ${LEG} 0105 strat`,
+        u: `red ${LEG} 0105 strat`,
+        v: `red ${DIV} 0105 re:3 steps:3 size:division strat`,
+        w: `red ${LEG} 0205 reserve`,
+        x: `red ${LEG} 0204`,
+      },
+      dumps: { blue: { '0101': 12 }, red: { '0105': 12 } },
+      options: { stratColumns: true },
+      reserves: 1,
+      turns: 2,
+    },
+  },
+  {
+    id: 'guns',
+    about: 'Guns on both sides, shells enough, and crowded targets of many kinds.',
+    at: {
+      map: ['. . . . .', '. . . . .'],
+      units: {
+        g: `blue ${GUNS} 0102`,
+        h: `blue b40(3)-3-4T/b10(3)-3-14T 0102`,
+        k: 'blue b12(2)-3-4T/-14T 0202',
+        i: `blue ${LEG} 0202`,
+        d: `red ${DIV} 0103 re:3 steps:3 size:division`,
+        e: `red ${LEG} 0103`,
+        f: `red ${TANKS} 0104 armor tank size:battalion`,
+        m: `red ${GUNS} 0104`,
+        n: `red ${GUNS} 0105 reserve`,
+      },
+      dumps: { blue: { '0101': 40 }, red: { '0105': 40 } },
+      options: { randomBarrageLosses: true, cheaperBarrages: 'half' },
+      turns: 2,
+    },
+  },
+  {
+    id: 'depot',
+    about: 'Replacements come in, and the Dead Pile is full: pairs of battalions, worn divisions, lost trucks.',
+    at: {
+      map: ['. . . . . .', '. . . . . .'],
+      units: {
+        hq: `blue ${HQ} 0102`,
+        p: 'blue -/1-2-6L unused pax copies:4',
+        q: 'blue -/1-2-12T unused eq copies:3',
+        p1: 'blue -/1-2-6L 0102 pax',
+        p2: 'blue -/1-2-6L 0104 pax',
+        q1: 'blue -/1-2-12T 0102 eq',
+        s1: `blue ${LEG} dead size:battalion rebuild:1+0/2`,
+        s2: `blue ${LEG} dead size:battalion rebuild:1+0/2`,
+        s3: `blue ${LEG} dead size:battalion rebuild:1+0/2`,
+        k: `blue ${TANKS} dead armor tank size:battalion rebuild:0+1/2`,
+        d: `blue ${DIV} 0102 re:3 steps:3 size:division lost:1 rebuild:1+0`,
+        e: `blue ${DIV} 0101 re:3 steps:3 size:division lost:1 rebuild:1+0`,
+        t: `blue ${TRUCK} 0101 points:2`,
+        u: `blue ${TRUCK} unused copies:2`,
+        o: `blue ${TRUCK} 0101 organic div:pz points:1`,
+        n: `blue ${LEG} turn2 entry:W`,
+        l: `blue ${LEG} 0201 leaves:2`,
+        a: `red ${LEG} 0105`,
+        b: `red ${LEG} 0205`,
+      },
+      entries: { W: { side: 'blue', hexes: ['0101', '0201'], source: true, name: 'the west' } },
+      tables: {
+        replacements: {
+          blue: {
+            provenance: 'reconstructed',
+            dice: 1,
+            rows: [
+              {
+                turns: [1, 9],
+                results: [{}, { pax: 1 }, { pax: 2, eq: 1 }, { returns: 'combat' }, { trucks: 1 }, { pax: 1 }],
+              },
+            ],
+            places: ['W'],
+          },
+        },
+      },
+      dumps: { blue: { '0102': 8 } },
+      trace: true,
+      turns: 4,
+    },
+  },
+  {
+    id: 'railhead',
+    about: 'A railway of the wrong gauge runs to the front; engineers convert it under the eyes of the enemy.',
+    at: {
+      map: ['. . . . . . . . .', '. . . . . . . . .'],
+      units: {
+        rr: 'blue (2)-2-6L/(1)-2-12T 0102 repair',
+        hq: `blue ${HQ} 0103`,
+        a: `blue ${LEG} 0103 move`,
+        x: 'blue truck:5 45T 0102 extender:12',
+        y: 'blue truck:5 45T 0103 extender:12 points:3',
+        z: 'blue truck:5 45T 0202 extender:3',
+        c: 'blue truck:5 45T unused copies:2',
+        r: `red ${LEG} 0107`,
+        k: `red ${KRAD} 0207 motorcycle size:battalion`,
+      },
+      rails: [...railway('01', 1, 3), ...railway('01', 3, 9, 'wide')],
+      redGauge: 'wide',
+      entries: { W: WEST, E: { side: 'red', hexes: ['0109'], source: true, name: 'the east' } },
+      dumps: { blue: { '0101': 12 }, red: { '0109': 8 } },
+      trace: true,
+      fuel: true,
+    },
+  },
+  {
+    id: 'breakthrough',
+    about: 'A strong mechanized force, fuelled and in supply, stands before a thin line.',
+    at: {
+      map: ['. . . . . . .', '. . . . . . .', '. . ~ . . . .'],
+      units: {
+        hq: `blue ${HQ} 0101`,
+        k: `blue ${TANKS} 0102 div:pz armor tank size:battalion divisional`,
+        l: `blue ${TANKS} 0102 div:pz armor tank size:battalion divisional`,
+        m: 'blue 8-4-6K/4-4-16T 0102 div:pz mech divisional',
+        n: `blue 12-1-4L/4-1-8L 0202 re:2 steps:2 dg`,
+        i: `blue ${TANKS} 0202 armor tank size:battalion tiger`,
+        w: 'blue (2)-2-0L/(2)-2-0L 0202',
+        o: `blue ${TRUCK} 0102 organic div:pz load:4`,
+        r: `red ${LEG} 0103`,
+        s: `red ${LEG} 0203 low`,
+        t: `red ${DIV} 0105 re:3 steps:3 size:division`,
+        b: `red ${BREAKDOWN} unused breakdown copies:3`,
+        u: `red ${LEG} 0206 reserve`,
+      },
+      dumps: { blue: { '0101': 30 }, red: { '0106': 12 } },
+      hedgehogs: { '0203': 1, '0102': 4 },
+      options: { independents: true, tigers: true, minimalFuel: true, worn: true },
+      fuel: true,
+      turns: 2,
+    },
+  },
+  {
+    id: 'corridor',
+    about: 'Red stands between a lake and the enemy: who has to go back may find no way.',
+    at: {
+      map: ['. . . ~ ~ .', '. . . . ~ .', '. . . ~ . .'],
+      units: {
+        a: `blue ${DIV} 0102 re:3 steps:3 size:division`,
+        b: `blue ${DIV} 0202 re:3 steps:3 size:division`,
+        g: `blue ${GUNS} 0101`,
+        c: `blue ${LEG} 0302 dg`,
+        r: `red ${DIV} 0103 re:3 steps:3 size:division`,
+        s: `red ${LEG} 0203`,
+        t: `red ${TRUCK} 0203 load:3`,
+        h: `red ${HQ} 0203`,
+        u: `red ${GUNS} 0204`,
+        x: `red ${BREAKDOWN} unused breakdown copies:3`,
+      },
+      sides: ['0202/0203 river', '0202/0303 cliff'],
+      dumps: { blue: { '0101': 30 }, red: { '0204': 12 } },
+      hedgehogs: { '0103': 2 },
+      turns: 2,
+    },
+  },
+]
+
+/** Each a game of its own, since each has its own map. */
+export const skirmishes = SKIRMISHES.map(({ id, about, at }) => {
+  const data = dataOf({ turns: 3, ...at })
+  const game = `skirmish-${id}`
+  return makeGame({
+    ...data,
+    id: game,
+    title: `A skirmish: ${id}`,
+    books: ['ocs'],
+    scenarios: [],
+    positions: [{ ...data.scenarios[0]!, id, title: `A skirmish: ${id}`, about, game }],
+  })
+})
