@@ -14,6 +14,8 @@ function finished(sentence: string): string {
 export abstract class Trial<W extends World> {
   readonly m: Match<W>
   readonly log: Happening[] = []
+  /** Where a decision has been asked so far. */
+  private readonly asked = new Set<string>()
   /** Orders that end what is being asked, in order of preference: what `asUsual` gives. */
   private readonly ends: readonly string[]
 
@@ -107,6 +109,11 @@ export abstract class Trial<W extends World> {
     return found
   }
 
+  /** What is wrong with the position, as sentences; `first` where this decision is asked for the first time in the test. */
+  protected faults(_first: boolean): readonly string[] {
+    return []
+  }
+
   /** The units as they stand, a line each, for failures. */
   protected abstract standing(): readonly string[]
 
@@ -126,6 +133,10 @@ export abstract class Trial<W extends World> {
       finished(m.narrate(event))
     }
     this.log.push(...m.events)
+    const first = m.waits === 'decision' && !this.asked.has(m.place)
+    if (first) this.asked.add(m.place)
+    const faults = this.faults(first)
+    if (faults.length > 0) throw new Error(`${faults.join('\n')}\n${this.toString()}`)
     if (m.waits === 'roll') finished(`${finished(m.rolling.purpose)} (${m.rolling.claim})`)
     if (m.waits !== 'decision') return this
     finished(`${finished(m.prompt())} (${m.decision.claim})`)

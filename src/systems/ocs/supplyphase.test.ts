@@ -1,5 +1,6 @@
 /** 12.6c-f, 12.8 and 12.10e: the Supply Phase. */
 import { describe, expect, test } from 'vitest'
+import { setOutOfSupply } from './changes.ts'
 import { hasZone } from './zones.ts'
 import { priceOfMeal } from './rations.ts'
 import { rehearse } from './supplyphase.ts'

@@ -6,6 +6,7 @@
  *
  * Rows are counted from the north, columns from the west, 0101 being the north-west; even columns lie half a hex south.
  */
+import { indexFaults, optionsFaults } from '../../core/harness/properties.ts'
 import { Trial } from '../../core/harness/trial.ts'
 import type { Field } from '../../core/procedure.ts'
 import { imagine, View } from '../../core/sight.ts'
@@ -494,6 +495,12 @@ export class Table extends Trial<Ocs> {
   top(side: string, number: string): string {
     const top = this.m.board.top.get(SIDES.indexOf(side) * this.m.game.grid.size + this.at(number)) - 1
     return top < 0 ? 'nothing' : this.m.game.units[top]!.id
+  }
+
+  /** What the fuzzer demands holds in the positions of all tests too. */
+  protected override faults(first: boolean): string[] {
+    const faults = this.m.setting.system.invariants(this.m)
+    return first ? [...faults, ...optionsFaults(this.m), ...indexFaults(this.m)] : faults
   }
 
   protected standing(): string[] {

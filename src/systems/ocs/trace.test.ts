@@ -128,7 +128,7 @@ describe('who is in trace', () => {
   test('ocs:12.6#3 ocs:12.6#2 by draw of five truck MP to a source or next to it', () => {
     const t = position({
       map: [open(9)],
-      units: { a: `blue ${LEG} 0107`, b: `blue ${LEG} 0108`, c: `red ${LEG} 0109 move`, k: 'blue truck:1 45T 0109' },
+      units: { a: `blue ${LEG} 0107`, b: `blue ${LEG} 0108`, c: `red ${LEG} 0109 move`, k: 'blue truck:1 45T 0102' },
       entries: from('0101'),
     })
     expect(supplied(t, 'a', 'b', 'c')).toEqual([true, false, false])

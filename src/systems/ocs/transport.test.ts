@@ -34,10 +34,7 @@ describe('loading', () => {
   })
 
   test('ocs:13.2f#1 only in the hex of the dump, whichever it is; neither draw nor throw loads', () => {
-    const t = at(
-      { t: 'blue truck:2 45T 0101', hq: 'blue h8T-0-4T/h4T-0-14T 0101' },
-      { dumps: { blue: { '0102': 8 }, red: { '0101': 4 } } },
-    )
+    const t = at({ t: 'blue truck:2 45T 0101', hq: 'blue h8T-0-4T/h4T-0-14T 0101' }, { dumps: { blue: { '0102': 8 } } })
     expect(t.play('take t').refusal('load 1')).toBe('no-dump')
     expect(t.play('move 0102').refusal('load 1')).toBe('legal')
     expect(t.play('load 8', 'stop').dump('blue', '0102')).toBe(0)
