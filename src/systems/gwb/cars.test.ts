@@ -32,6 +32,12 @@ test('gwb:6.6#2 the cars do not go into an uncontested zone while there is anoth
   expect(t.refusal('retreat 0203')).toBe('legal')
 })
 
+test('gwb:6.6#2 gwb:26.1#4 nor next to the hex the Germans come from, friends there or not', () => {
+  const t = cars({ y: 'british artillery 1@1 4 0205' }).play('move 0104')
+  expect(t.refusal('retreat 0205')).toBe('retreat-toward')
+  expect(t.refusal('retreat 0204')).toBe('legal')
+})
+
 test('gwb:6.6#2 cars that can go nowhere are lost', () => {
   const t = cars({}, { rivers: ['0103/0104', '0104/0204', '0104/0203', '0104/0205'] }).play('move 0104')
   expect([t.hex('s'), t.hex('a')]).toEqual(['eliminated', '0104'])

@@ -35,7 +35,9 @@ test('gwb:movement#1 units are left behind before the first hex, and never all o
   const t = moving({ a: `${MEN} 0107`, b: `${MEN} 0107`, c: `${MEN} 0107` }).play('stack 0107')
   expect(t.offers('leave')).toEqual(['leave a', 'leave b', 'leave c'])
   expect(t.refusal('leave spare')).toBe('not-named')
-  t.play('leave b', 'move 0106')
+  t.play('leave b')
+  expect(t.m.prompt()).toBe('a, c in 0107: 6 movement points left.')
+  t.play('move 0106')
   expect(t.refusal('leave c')).toBe('leave-late')
   t.play('stop', 'take b')
   expect(t.refusal('leave b')).toBe('leave-last')
@@ -88,7 +90,7 @@ test('gwb:6.2#1 one gun of a stack deploys, the others go on with what they have
   t.play('stack 0107', 'move 0106')
   expect(t.left).toBe(3)
   t.play('deploy g')
-  expect([t.hex('g'), t.left]).toEqual(['0106', 5])
+  expect([t.hex('g'), t.mark('g', 'disorganized'), t.left]).toEqual(['0106', 0, 5])
   t.play('move 0105')
   // no room to stand there, and so none to deploy
   expect(t.refusal('deploy h')).toBe('stop-full')
@@ -125,6 +127,8 @@ test('gwb:7#3 a force march is open to all of a force or to nobody, and not to g
   expect(gun.m.prompt()).toBe('h may force march.')
   const stack = moving({ a: `${MEN} 0107`, g: `${GUN} 0107` }, { rules })
   expect(stack.play('stack 0107', 'stop').place).toBe('movement.choose')
+  const two = moving({ a: `${MEN} 0107`, b: `${MEN} 0107` }, { rules }).play('stack 0107', 'stop')
+  expect(two.m.prompt()).toBe('a, b may force march.')
 })
 
 test('gwb:6.4#2 neither guns in position nor trains leave the map', () => {
@@ -151,4 +155,21 @@ test('gwb:6.4#2 a whole stack leaves together', () => {
   const t = moving({ a: `${MEN} 0101`, b: `${MEN} 0101` }, { rules: { exit: true } }).play('stack 0101', 'exit')
   expect([t.hex('a'), t.hex('b'), t.place]).toEqual(['exited', 'exited', 'movement.choose'])
   expect(t.events('exited')).toHaveLength(2)
+})
+
+test('gwb:6.5#8 gwb:7#3 trains are free again in the next turn; who has used one does not force march', () => {
+  const t = moving(
+    { a: `${MEN} 0107 entrained`, b: `${MEN} 0106 entrained`, e: 'british infantry 4/4 6 0101' },
+    { rules: { rail: true, trains: 1, forcedMarch: true }, rails: ['0106/0107', '0105/0106'] },
+  )
+  t.play('take a', 'ride 0106', 'stop')
+  expect(t.place).toBe('movement.choose')
+  t.play('take b')
+  expect(t.refusal('ride 0105')).toBe('rail-trains')
+  t.play('detrain', 'stop')
+  expect([t.place, t.mark('b', 'rode')]).toEqual(['movement.choose', 1])
+  t.until('movement').play('end').until('movement').play('end').until('movement')
+  expect([t.seat, t.mark('b', 'rode')]).toEqual(['german', 0])
+  t.play('take a')
+  expect([t.refusal('ride 0105'), t.refusal('detrain')]).toEqual(['legal', 'legal'])
 })

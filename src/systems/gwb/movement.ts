@@ -253,7 +253,7 @@ export const move = procedure<Gwb, MoveFrame>({
     },
     harassed: (_m, f) => (f.force.length === 0 ? done() : 'act'),
     stopped(m, f) {
-      const open = m.game.rules.forcedMarch && f.forced === 0 && f.force.every((u) => forceRefusal(m, f, u) === null)
+      const open = m.game.rules.forcedMarch && f.forced === 0 && f.force.every((u) => mayForce(m, f, u))
       if (open) return 'force'
       if (f.forced === 1) for (const u of f.force) disorganize(m, u)
       return done()
@@ -281,14 +281,11 @@ export const move = procedure<Gwb, MoveFrame>({
 })
 
 /** gwb:7#3, #5 */
-function forceRefusal(m: M, f: MoveFrame, unit: number): Reason | null {
-  if (m.board.disorganized.get(unit) > 0) return no('march-disorganized', { unit })
-  if (inEnemyZone(m, f.side, here(m, f))) return no('halted')
-  if (m.board.coordinated.get(unit) === 1) return no('attacked-already', { unit })
-  if (m.game.units[unit]!.gun && m.board.limbered.get(unit) === 0) return no('deployed', { unit })
-  return f.rail > 0 || m.board.rode.get(unit) === 1 || m.board.entrained.get(unit) === 1
-    ? no('rail-enough', { unit })
-    : null
+function mayForce(m: M, f: MoveFrame, unit: number): boolean {
+  const standing = m.game.units[unit]!.gun && m.board.limbered.get(unit) === 0
+  const shaken = m.board.disorganized.get(unit) > 0 || inEnemyZone(m, f.side, here(m, f))
+  const byRail = m.board.rode.get(unit) === 1 || m.board.entrained.get(unit) === 1
+  return !standing && !shaken && !byRail && m.board.coordinated.get(unit) === 0
 }
 
 /** Frame result that asks for nothing but the recovery of units that will not move. */

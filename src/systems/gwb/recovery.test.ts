@@ -66,6 +66,18 @@ test('gwb:4.3#2 units that do not move recover too', () => {
   expect(after(t)).toEqual([1, 0, 0])
 })
 
+test('gwb:4.3#2 and do nothing more', () => {
+  const t = rally('6 0108 D1').play('end').dice(1)
+  expect(after(t)).toEqual([0, 0, 5])
+  expect(t.place).not.toBe('move.act')
+})
+
+test('gwb:4.1#5 the first pass needs no points at all', () => {
+  const t = rally('0 0108 D2').play('take a')
+  expect(t.place).toBe('move.recovery')
+  expect(after(t.dice(3))).toEqual([1, 0, 0])
+})
+
 test('gwb:5#1 march order: neither disorganized, nor deployed, nor near the enemy', () => {
   const t = position({
     map: ROAD,

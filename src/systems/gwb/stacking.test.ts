@@ -41,3 +41,9 @@ test('gwb:9#5 after movement the owner eliminates units until the hex complies',
   expect(['a', 'b', 'd', 'full'].map((u) => t.hex(u))).toEqual(['eliminated', '0103', '0103', '0104'])
   expect(t.place).not.toBe('movement.remove')
 })
+
+test('gwb:9#5 the very first hex of the map is looked at too', () => {
+  const t = hex({ a: 'german infantry 4/4 6 0101 stack:3', b: 'german infantry 4/4 6 0101 stack:2' }).play('end')
+  expect(t.offers()).toEqual(['remove a', 'remove b'])
+  expect(t.m.prompt()).toContain('0101')
+})
