@@ -68,8 +68,11 @@ export class View {
 
   private show(m: Match, cell: number): void {
     const column = m.state.layout.columnAt(cell)
-    const hidden = column.secret && !m.setting.system.sight.sees(m, this.seat, column.name, cell - column.base)
-    this.cells[cell] = hidden ? HIDDEN : m.state.cells[cell]!
+    const { sight } = m.setting.system
+    const row = cell - column.base
+    const hidden = column.secret && !sight.sees(m, this.seat, column.name, row)
+    if (hidden) this.cells[cell] = sight.hint?.(m, this.seat, column.name, row) ?? HIDDEN
+    else this.cells[cell] = m.state.cells[cell]!
   }
 
   private follow(m: Match, copies: readonly Frame[]): void {

@@ -2,7 +2,7 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { combatUnitsIn, countIn, isQuiet, note, other, sideHex, stepsOf } from './board.ts'
+import { combatUnitsIn, countIn, isQuiet, note, other, stepsOf } from './board.ts'
 import { disorganize, loseStep } from './changes.ts'
 import { BARRAGE } from './charts.ts'
 import {
@@ -19,6 +19,7 @@ import { freeLosses } from './losses.ts'
 import { payable, priceFields } from './pay.ts'
 import { no } from './reasons.ts'
 import { RELEASE } from './reserves.ts'
+import { shownStacks } from './veil.ts'
 import { chosen, DID, type M, type Ocs, type SegmentFrame } from './world.ts'
 
 interface BarrageSegmentFrame extends SegmentFrame {
@@ -71,11 +72,7 @@ export const barrageSegment = procedure<Ocs, BarrageSegmentFrame>({
           do: 'barrage',
           arg: 'hex',
           candidates(m, f, out) {
-            const enemy = other(f.side)
-            for (const u of m.game.own[enemy]!) {
-              const hex = m.board.hex.get(u)
-              if (hex >= 0 && m.board.top.get(sideHex(m, enemy, hex)) === u + 1) out.push(hex)
-            }
+            shownStacks(m, other(f.side), out)
           },
           refusal: targetRefusal,
           play: (_m, f, hex) => call('barrage', barrageFields(f.side, f.phase, hex), 'choose'),

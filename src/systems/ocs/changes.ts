@@ -3,7 +3,8 @@ import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { linkUnit, unlinkUnit } from '../../core/hex/stacks.ts'
 import { engineerCapable, onMap, quartersOf, sideHex, stepsOf, unitsIn } from './board.ts'
 import { topOf } from './stacking.ts'
-import { FACE, KIND, MARKER, PLACE, RE, type M } from './world.ts'
+import { lookAgain } from './veil.ts'
+import { chosen, FACE, KIND, MARKER, PLACE, RE, type M } from './world.ts'
 import { hasZone, refreshZone } from './zones.ts'
 
 export function putUnit(m: M, unit: number, hex: HexId): void {
@@ -122,8 +123,9 @@ function refresh(m: M, side: number, hex: HexId): void {
   const before = m.board.top.get(row)
   const after = topOf(m, side, hex) + 1
   m.cache.clear()
+  if (before !== after) m.board.top.set(row, after)
+  if (chosen(m, 'coveringMarkers')) lookAgain(m, side, hex, (unit) => uncover(m, unit))
   if (before === after) return
-  m.board.top.set(row, after)
   for (const unit of [before - 1, after - 1]) if (unit >= 0) uncover(m, unit)
   if (before > 0 !== after > 0) uncoverOthers(m, side, hex)
 }

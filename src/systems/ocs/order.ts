@@ -4,6 +4,7 @@ import type { Form } from '../../core/procedure.ts'
 import { did, note, sideHex } from './board.ts'
 import { bringToTop } from './changes.ts'
 import { no } from './reasons.ts'
+import { veiled } from './veil.ts'
 import { DID, type Ocs, type SegmentFrame } from './world.ts'
 import { hasZone } from './zones.ts'
 
@@ -29,7 +30,9 @@ export const SHOW: Form<Ocs, SegmentFrame> = {
   play(m, f, unit) {
     note(m, unit, DID.shown)
     bringToTop(m, unit)
-    m.emit('shown', { unit, hex: m.board.hex.get(unit) })
+    const hex = m.board.hex.get(unit)
+    if (veiled(m, sideHex(m, f.side, hex))) m.tell('restacked', { side: f.side, hex }, f.side, { unit })
+    else m.emit('shown', { unit, hex })
     return 'choose'
   },
 }

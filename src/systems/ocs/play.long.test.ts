@@ -257,7 +257,38 @@ const depots = gameOf({
   first: 'roll',
 })
 
-const SCENES = { skirmish, bombardment, convoys, pocket, depots }
+/** Marked stacks face to face and far apart, and nobody looks under a marker from afar (ocs:HR-2#1). */
+const covered = gameOf({
+  map: ['. . . w . . . .', '. . . . . . . .', '. v . . . . v .', '. . . . . . . .'],
+  units: {
+    hq: 'blue h8T-0-2T/h4T-0-14T 0301 reserve',
+    div: 'blue 14-4-4L/5-4-9L 0202 re:3 steps:3 size:division dg',
+    mot: 'blue 4-4-5L/3-4-16T 0202 mech move',
+    tank: 'blue 5-4-8K/3-4-16K 0302 armor tank size:battalion reserve move',
+    spear: 'blue 5-4-8K/3-4-16K 0204 armor tank exploit',
+    gun: 'blue b40(2)-4-5T/b20(2)-4-16T 0203',
+    fort: 'blue (3)-2-0L/(1)-2-6L 0103 dg within:2',
+    brk: 'blue 3-3-4L/1-3-8L unused breakdown copies:3',
+    rifle: 'red 8-2-3L/3-2-8L 0205 re:3 steps:3 size:division',
+    rifle2: 'red 9-2-3L/4-2-8L 0307 re:3 steps:3 size:division oos',
+    mass: 'red 9-2-3L/4-2-8L 0207 re:3 steps:3 size:division reserve',
+    cav: 'red 3-2-5L/2-2-10L 0106 cavalry strat',
+    tanks: 'red 4-2-7K/2-2-14K 0406 mech tank exploit within:1',
+    howitzer: 'red b40(3)-2-2L/b20(2)-2-7L 0206 size:battalion dg',
+    brkR: 'red 2-2-4L/1-2-8L unused breakdown copies:3',
+    army: 'red h6L-0-2L/h3L-0-7L 0308',
+  },
+  turns: 3,
+  fuel: true,
+  trace: true,
+  first: 'roll',
+  setup: ['red', 'blue'],
+  dumps: { blue: { '0301': 30, '0202': 15 }, red: { '0308': 30, '0206': 8 } },
+  reserves: 2,
+  options: { coveringMarkers: true, godzilla: true, recon: true },
+})
+
+const SCENES = { skirmish, bombardment, convoys, pocket, depots, covered }
 const never: (readonly string[])[] = []
 
 test.each(Object.entries(SCENES))('%s: every property of the harness holds', { timeout: 60_000 }, (_name, game) => {

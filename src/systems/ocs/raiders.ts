@@ -9,6 +9,7 @@ import { gaugeOf } from './railnet.ts'
 import { hqsServing } from './reach.ts'
 import { no } from './reasons.ts'
 import { canTraceFrom, inTrace } from './trace.ts'
+import { shownStacks } from './veil.ts'
 import { chosen, FACE, KIND, PLACE, RE, type M, type Ocs } from './world.ts'
 
 export interface RaiderFrame extends Frame {
@@ -132,11 +133,7 @@ export const raiders = procedure<Ocs, RaiderFrame>({
           do: 'devour',
           arg: 'hex',
           candidates(m, f, out) {
-            if (!chosen(m, 'godzilla')) return
-            for (const u of m.game.own[other(f.side)]!) {
-              const hex = m.board.hex.get(u)
-              if (hex >= 0 && m.board.top.get(sideHex(m, other(f.side), hex)) === u + 1) out.push(hex)
-            }
+            if (chosen(m, 'godzilla')) shownStacks(m, other(f.side), out)
           },
           refusal: (m, f, hex) => devourRefusal(m, f.side, hex),
           play(_m, f, hex) {

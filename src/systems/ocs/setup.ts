@@ -9,6 +9,7 @@ import { CHOICES, type Choice } from './modes.ts'
 import { no } from './reasons.ts'
 import { firstOverstacked } from './stacking.ts'
 import { groundIn, load } from './supplies.ts'
+import { veiled } from './veil.ts'
 import { chosen, KIND, MARKER, SP, type M, type Ocs } from './world.ts'
 
 interface SetupFrame extends Frame {
@@ -38,8 +39,11 @@ function enterable(m: M, unit: number, hex: HexId): boolean {
 function facesEnemy(m: M, side: number, hex: HexId): boolean {
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = m.game.grid.neighbour(hex, d)
-    const top = to === OFF_MAP ? -1 : m.board.top.get(sideHex(m, other(side), to)) - 1
-    if (top >= 0 && attackCapable(m, top)) return true
+    if (to === OFF_MAP) continue
+    const row = sideHex(m, other(side), to)
+    const top = m.board.top.get(row) - 1
+    // What a marker hides may well be one (ocs:HR-2#1).
+    if (top >= 0 && (veiled(m, row) || attackCapable(m, top))) return true
   }
   return false
 }

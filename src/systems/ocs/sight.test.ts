@@ -1,8 +1,11 @@
 /** 4.8b and 4.9: the order of stacks, and what the enemy sees of them. */
-import { expect, test } from 'vitest'
-import { HIDDEN, View } from '../../core/sight.ts'
+import { describe, expect, test } from 'vitest'
+import { HIDDEN, View, Views } from '../../core/sight.ts'
+import { seenBy } from '../../core/table/seen.ts'
+import { showCounter } from './table/counter.ts'
+import { showGround } from './table/ground.ts'
 import { position, type Table } from './testing.ts'
-import type { M } from './world.ts'
+import { MARKER, type M } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 
@@ -63,4 +66,57 @@ test('with open stacks nothing is hidden', () => {
     options: { openStacks: true },
   })
   expect([seen(t, 'b', 'hex'), seen(t, 'b', 'internals')]).toEqual([t.at('0101'), 1])
+})
+
+describe('ocs:HR-2#1 with covering markers', () => {
+  const scene = (units: Record<string, string>, options: Record<string, boolean> = { coveringMarkers: true }): Table =>
+    position({ map: ['. . . .', '. . . .'], units: { a: `blue ${LEG} 0101 dg`, ...units }, options, player: 'red' })
+  /** The bytes the red seat is sent of the stack and of its unit on top. */
+  const bytes = (t: Table): (number | null)[] => {
+    const { columns } = View.of(t.m, 1).json(t.m) as { columns: Record<string, (number | null)[]> }
+    const of = (column: string, row: number): number | null => columns[column]![row]!
+    return [of('top', t.at('0101')), ...['hex', 'face', 'marker', 'outOfSupply'].map((c) => of(c, t.unit('a')))]
+  }
+  const open = (t: Table, marker: number, oos = 0): number[] => [t.unit('a') + 1, t.at('0101'), 0, marker, oos]
+
+  test('the unit under a marker is hidden unless an Attack-Capable enemy is next to it', () => {
+    const far = scene({ e: `red ${LEG} 0103` })
+    expect(bytes(far)).toEqual([-1 - MARKER.dg, null, null, null, null])
+    const near = scene({ e: `red ${LEG} 0102` })
+    expect(bytes(near)).toEqual(open(near, MARKER.dg))
+    // A garrison in parentheses, guns, and a Reserve are not Attack-Capable.
+    for (const weak of ['(3)-2-0L/(1)-2-6L 0102', 'b8(2)-3-2L/b4(2)-3-7L 0102', `${LEG} 0102 reserve`])
+      expect(bytes(scene({ e: `red ${weak}` }))[0]).toBe(-1 - MARKER.dg)
+  })
+
+  test('its owner sees it, and without the switch so does everybody', () => {
+    const t = scene({ e: `red ${LEG} 0103` })
+    expect(View.of(t.m, 0).cells[t.m.board.top.base + t.at('0101')]).toBe(t.unit('a') + 1)
+    const plain = scene({ e: `red ${LEG} 0103` }, {})
+    expect(bytes(plain)).toEqual(open(plain, MARKER.dg))
+  })
+
+  test('a unit without a marker hides nothing; Out of Supply is a marker too', () => {
+    const bare = scene({ a: `blue ${LEG} 0101`, e: `red ${LEG} 0103` })
+    expect(bytes(bare)).toEqual(open(bare, MARKER.none))
+    expect(bytes(scene({ a: `blue ${LEG} 0101 oos`, e: `red ${LEG} 0103` }))).toEqual([-9, null, null, null, null])
+  })
+
+  test('whoever comes near looks under it, in the view that is kept too', () => {
+    const t = scene({ e: `red ${LEG} 0103 move` }).until('movementSegment.choose')
+    const views = new Views(t.m)
+    const top = (): number => views.views[1]!.cells[t.m.board.top.base + t.at('0101')]!
+    expect(top()).toBe(-1 - MARKER.dg)
+    t.play('take e', 'move 0102', 'stop')
+    views.update()
+    expect(top()).toBe(t.unit('a') + 1)
+  })
+
+  test('the table shows the marker alone', () => {
+    const t = scene({ a: `blue ${LEG} 0101 dg oos`, e: `red ${LEG} 0103` })
+    const seen = seenBy(t.m, View.of(t.m, 1))
+    expect(showGround(seen).markers).toEqual([{ id: 'covered-0-0101', hex: '0101', kind: 'covered', label: 'DG OOS' }])
+    expect(showCounter(seen, t.unit('a')).at).toBe(null)
+    expect(showGround(seenBy(t.m, View.of(t.m, 0))).markers).toEqual([])
+  })
 })

@@ -31,6 +31,7 @@ import { tokensOf } from './supplies.ts'
 import { imagineSupplyPhase, type SupplyPhaseFrame } from './supplyphase.ts'
 import { imagineFreight, type FreightFrame } from './trains.ts'
 import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type MoveFrame, type Ocs } from './world.ts'
+import { imagineCovered, markersOn, veiled } from './veil.ts'
 import { hasZone } from './zones.ts'
 
 /** Never told of an enemy unit, wherever it lies (ocs:4.9a#3). */
@@ -116,13 +117,15 @@ function shows(m: M, unit: number): boolean {
   const u = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
   if (hex === OFF_MAP) return !u.pooled
-  const top = m.board.top.get(sideHex(m, u.seat, hex)) - 1
-  return u.combat ? top === unit : top < 0
+  const row = sideHex(m, u.seat, hex)
+  const top = m.board.top.get(row) - 1
+  return u.combat ? top === unit && !veiled(m, row) : top < 0
 }
 
 export const sight: Sight<Ocs> = {
   sees(m, seat, column, row) {
     if (chosen(m, 'openStacks')) return true
+    if (column === 'top') return row < m.game.grid.size === (seat === 0) || !veiled(m, row)
     if (OF_SEAT.has(column)) return row === seat
     if (column === 'fuelled' || column === 'minimum') return m.game.formations[row]!.seat === seat
     if (BY_HEX.has(column)) {
@@ -137,6 +140,8 @@ export const sight: Sight<Ocs> = {
     return !NEVER.has(column) && shows(m, row)
   },
 
+  hint: (m, _seat, column, row) => (column === 'top' ? markersOn(m, row) : HIDDEN),
+
   imagine(m, view, rng) {
     if (chosen(m, 'openStacks')) return
     const side = other(view.seat)
@@ -145,6 +150,7 @@ export const sight: Sight<Ocs> = {
       const hex = m.board.hex.get(unit)
       if (combat && hex >= 0 && hex !== HIDDEN) m.board.quarters.add(sideHex(m, side, hex), quarters)
     }
+    imagineCovered(m, side, rng)
     for (const unit of m.game.own[side]!) imagineUnit(m, unit, side, rng)
     for (let hex = 0; hex < m.game.grid.size; hex++) {
       const row = sideHex(m, side, hex)

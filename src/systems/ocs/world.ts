@@ -37,7 +37,7 @@ export const COLUMNS = {
   load: { table: 'unit', secret: true },
   // by side and hex
   /** The combat unit that shows on top of the stack, plus one; 0 for none (ocs:4.8b.C#1). */
-  top: { table: 'sidehex' },
+  top: { table: 'sidehex', secret: true },
   /** Tokens on the ground, and how many of them were put down in this phase (ocs:12.2a#2). */
   dump: { table: 'sidehex', secret: true },
   unloaded: { table: 'sidehex', secret: true },

@@ -16,6 +16,7 @@ const DIARY: Diary = {
   moved: { weight: 0, mark: 'move', claim: 'ocs:6.1#2' },
   movedOpenly: { weight: 0, mark: 'move', claim: 'ocs:6.1#2' },
   shown: { weight: 0, claim: 'ocs:4.8b.C#1' },
+  restacked: { weight: 0, claim: 'ocs:4.8b.C#1' },
   released: { weight: 1, claim: 'ocs:5.7b#1' },
   reservesStripped: { weight: 1, claim: 'ocs:5.7b#1' },
   disorganized: { weight: 1, claim: 'ocs:5.10#1' },

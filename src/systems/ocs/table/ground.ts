@@ -5,7 +5,7 @@ import { OPEN } from '../../../core/table/seen.ts'
 import type { Marker } from '../../../core/table/shapes.ts'
 import { sideHex } from '../board.ts'
 import { gaugeOf } from '../railnet.ts'
-import type { M, Ocs } from '../world.ts'
+import { MARKER, type M, type Ocs } from '../world.ts'
 import { supplyMark } from './names.ts'
 
 export function showGround(s: Seen<Ocs>): { control: string; rail: string; markers: readonly Marker[] } {
@@ -19,7 +19,7 @@ export function showGround(s: Seen<Ocs>): { control: string; rail: string; marke
       () => '0',
     ).join(''),
     rail: hexes.map((hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')).join(''),
-    markers: hexes.flatMap((hex) => [...hedgehogIn(m, hex), ...dumpsIn(s, hex)]),
+    markers: hexes.flatMap((hex) => [...hedgehogIn(m, hex), ...dumpsIn(s, hex), ...coveredIn(s, hex)]),
   }
 }
 
@@ -40,4 +40,23 @@ function hedgehogIn(m: M, hex: number): Marker[] {
   if (level === 0) return []
   const id = m.game.grid.format(hex)
   return [{ id: `hedgehog-${id}`, hex: id, kind: 'hedgehog', label: String(level) }]
+}
+
+const COVER: Readonly<Record<number, string>> = {
+  [MARKER.reserve]: 'Reserve',
+  [MARKER.strat]: 'Strat',
+  [MARKER.dg]: 'DG',
+  [MARKER.exploit]: 'Exploit',
+}
+
+/** Stacks of which the looker sees no more than the markers on them (ocs:HR-2#1). */
+function coveredIn(s: Seen<Ocs>, hex: number): Marker[] {
+  const m = s.match
+  return [0, 1].flatMap((side) => {
+    const top = m.board.top.get(sideHex(m, side, hex)) - 1
+    if (top < 0 || s.knows('hex', top)) return []
+    const label = [COVER[m.board.marker.get(top)] ?? '', m.board.outOfSupply.get(top) === 1 ? 'OOS' : '']
+    const id = m.game.grid.format(hex)
+    return [{ id: `covered-${side}-${id}`, hex: id, kind: 'covered', label: label.filter(Boolean).join(' ') }]
+  })
 }
