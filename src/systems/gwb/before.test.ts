@@ -236,3 +236,27 @@ test('gwb:21.1#1 cavalry with no hex to go to stays', () => {
   expect(hold('0102').place).not.toBe('combat.withdraw')
   expect(hold('0505').place).toBe('combat.withdraw')
 })
+
+test('gwb:21#4 units marked shy must go on the turns that say so, unless cavalry alone attacks', () => {
+  const attacked = (attacker: string, turn: number, told = 'shy') =>
+    position({
+      map: Array.from({ length: 6 }, () => '. . . . . .'),
+      turn,
+      track: [{ turn: 1, shy: true }],
+      units: {
+        a: `german ${attacker} 2/4 6 0204`,
+        b: `french infantry 1/4 6 0203 ${told}`,
+        c: 'french cavalry 1/4 6 0203',
+      },
+    })
+      .until('combatPhase')
+      .play('target 0203', 'attack a', 'go')
+  const t = attacked('infantry', 1)
+  expect([t.refusal('withdraw b'), t.refusal('stand')]).toEqual(['legal', 'withdraw-must'])
+  t.play('withdraw b').until('combat.withdraw')
+  expect(t.refusal('stand')).toBe('legal')
+  for (const bold of [attacked('infantry', 2), attacked('infantry', 1, '')])
+    expect([bold.refusal('withdraw b'), bold.refusal('stand')]).toEqual(['no-withdrawal', 'legal'])
+  // nobody may go: the attack runs on to the fire of the defenders
+  expect(attacked('cavalry', 1).place).toBe('combat.fireRoll')
+})

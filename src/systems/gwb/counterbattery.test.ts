@@ -290,3 +290,9 @@ test('gwb:3.6#2 what is marked is a gun of that hex not yet marked', () => {
   t.play('suppress b')
   expect([t.place, t.refusal('suppress b')]).toEqual(['counterBattery.suppress', 'suppressed-already'])
 })
+
+test('gwb:3.3#1 the order in which guns are named does not matter', () => {
+  const named = (...guns: string[]) =>
+    duel({ units: { h: 'german artillery 2@4 6 0107' } }).play('target 0103', ...guns.map((g) => `gun ${g}`)).m.frames
+  expect(named('h', 'g')).toEqual(named('g', 'h'))
+})

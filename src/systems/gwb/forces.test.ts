@@ -112,13 +112,6 @@ test('gwb:5#1 nor is it taken in the extra move of a forced march', () => {
   expect(t.refusal('march')).toBe('march-started')
 })
 
-test('gwb:8.1#1 only those in march order are fired at, not those who walk with them', () => {
-  const t = moving({ a: `${MEN} 0107 march`, b: `${MEN} 0107`, gun: 'british artillery 16@6 6 0101' })
-  t.play('stack 0107', 'move 0106', 'gun gun').dice(1)
-  expect([t.mark('a', 'disorganized'), t.mark('b', 'disorganized')]).toEqual([1, 0])
-  expect([t.place, t.left]).toEqual(['move.act', 5])
-})
-
 test('gwb:7#3 a force march is open to all of a force or to nobody, and not to guns in position', () => {
   const rules = { forcedMarch: true }
   const gun = moving({ g: `${GUN} 0107`, h: `${GUN} 0107 limbered` }, { rules })

@@ -124,3 +124,30 @@ test('gwb:17#3 the Germans may not attack the armoured cars by themselves', () =
   const held = position({ map: OPEN, units: { ...units, b: 'british infantry 2/4 6 0203' } })
   expect(held.until('combatPhase').refusal('target 0203')).toBe('legal')
 })
+
+test('gwb:17#5 every hex attacked before the last one is closed, the first hex of the map too', () => {
+  const foe = 'french infantry 0/4,0/4,0/4 6'
+  const men = 'german infantry 2/4,2/4,2/4 6'
+  const t = position({
+    map: OPEN,
+    units: {
+      n: `${foe} 0101`,
+      m: `${foe} 0303`,
+      s: `${foe} 0605`,
+      a: `${men} 0102`,
+      b: `${men} 0201`,
+      c: `${men} 0304`,
+      d: `${men} 0606`,
+      e: `${men} 0506`,
+      f: `${men} 0302`,
+    },
+  }).until('combatPhase')
+  const fight = (hex: string, unit: string) =>
+    t.play(`target ${hex}`, `attack ${unit}`, 'go').dice(6).until('combatPhase')
+  fight('0605', 'd')
+  fight('0101', 'a')
+  expect([t.refusal('target 0605'), t.refusal('target 0101')]).toEqual(['target-left', 'legal'])
+  fight('0303', 'c')
+  expect([t.refusal('target 0605'), t.refusal('target 0101')]).toEqual(['target-left', 'target-left'])
+  expect(t.m.top['closed']).toEqual(['0101', '0605'].map((hex) => t.m.game.grid.parse(hex)))
+})
