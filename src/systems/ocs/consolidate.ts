@@ -83,8 +83,7 @@ export const MERGING: readonly Form<Ocs, WorkFrame>[] = [
       }
       eliminate(m, unit)
       m.tell('consolidated', { side: f.side }, f.side, { unit: f.unit })
-      f.unit = -1
-      return 'work'
+      return 'finished'
     },
   },
   BACK,
@@ -147,8 +146,7 @@ export const EXCHANGING: readonly Form<Ocs, WorkFrame>[] = [
       if (isTruck(m, dead)) takeTrucks(m, f.unit, dead)
       else takePlace(m, f.unit, dead)
       m.tell('consolidated', { side: f.side }, f.side, { unit: dead })
-      f.unit = -1
-      return 'work'
+      return 'finished'
     },
   },
   BACK,

@@ -170,7 +170,7 @@ export const reinforcementPhase = procedure<Ocs, WorkFrame>({
       always: () => true,
       forms: SECOND,
     }),
-    alone(_m, f) {
+    finished(_m, f) {
       f.unit = -1
       f.hex = -1
       return 'work'

@@ -1,7 +1,7 @@
 /** 13.5 and 21.7: rebuilding with Pax and Eq. */
 import { describe, expect, test } from 'vitest'
 import { liftUnit } from './changes.ts'
-import { gifts, reinforcing as scene } from './testing.ts'
+import { gifts, position, reinforcing as scene } from './testing.ts'
 import { PLACE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -140,6 +140,56 @@ describe('rebuilding', () => {
   test('a rebuild may be thought better of', () => {
     const t = scene({ ...dead, ...both('0203') }).play('rebuild d', 'back')
     expect([t.place, t.hex('d'), t.hex('p')]).toEqual(['reinforcementPhase.work', 'dead', '0203'])
+    expect(t.m.top).toMatchObject({ unit: -1, hex: -1, used: [0, 0] })
+    t.play('rebuild d', 'at 0203')
+    expect(t.m.top).toMatchObject({ step: 'work', unit: -1, hex: -1, used: [1, 1] })
+  })
+
+  test('ocs:13.5a#3 engineers are no HQ', () => {
+    const t = scene({ ...dead, ...both('0203'), hq: `${HQ} 0303 move`, pio: `blue ${LEG} 0203 engineer` })
+    expect(t.refusal('rebuild d')).toBe('rebuild-hq')
+  })
+
+  test('ocs:13.5d#1 only small units come in pairs, at one price, and never those with the yellow dot', () => {
+    const small = (price: string, words = '') => `blue ${LEG} dead rebuild:${price}/2 ${words}`
+    const units = { ...both('0203'), big: `blue ${LEG} dead rebuild:1+0`, none: `blue ${LEG} dead` }
+    const t = scene({ ...units, s1: small('1+0'), s2: small('1+0') }).play('rebuild big', 'at 0203')
+    expect(t.place).toBe('reinforcementPhase.work')
+    const pair = scene({
+      ...units,
+      s1: small('1+0'),
+      s2: small('1+0'),
+      s3: small('0+1'),
+      s4: small('1+1'),
+      s5: small('2+0'),
+      dot: small('1+0', 'norebuild'),
+    }).play('rebuild s1', 'at 0203')
+    expect([pair.place, pair.offers('rebuild'), pair.m.prompt()]).toEqual([
+      'reinforcementPhase.second',
+      ['rebuild s2'],
+      'Which small unit is rebuilt together with s1?',
+    ])
+    expect(['s1', 's3', 's4', 's5', 'dot', 'big'].map((id) => pair.refusal(`rebuild ${id}`))).toEqual(
+      Array(6).fill('not-pair'),
+    )
+    pair.play('back')
+    expect([pair.hex('s2'), pair.m.top['unit'], pair.m.top['hex']]).toEqual(['dead', -1, -1])
+  })
+
+  test('nobody rebuilds what is not his, nor mends what is not there', () => {
+    const t = scene({
+      ...dead,
+      ...both('0203'),
+      foe: `red ${LEG} dead rebuild:1+0`,
+      div: `blue ${DIV} 0203 re:3 steps:3 lost:1 rebuild:1+0`,
+    })
+    expect([t.refusal('rebuild foe'), t.refusal('restore foe'), t.refusal('restore d')]).toEqual([
+      'not-own',
+      'not-own',
+      'not-on-map',
+    ])
+    t.play('restore div')
+    expect(t.last('restored')).toEqual({ side: 0, unit: t.unit('div') })
   })
 })
 
@@ -152,6 +202,7 @@ describe('trucks', () => {
       t: 'blue truck:5 45T 0102 points:2',
       spare: 'blue truck:5 45T unused',
       w: 'blue wagon:5 10L unused',
+      w2: 'blue wagon:5 10L 0102',
     }
     const t = scene(units)
     expect([t.refusal('rebuild spare'), t.refusal('rebuild w')]).toEqual(['trucks-all', 'no-rebuild'])
@@ -194,7 +245,26 @@ describe('trucks that were lost', () => {
     expect([t.hex('o'), t.mark('o', 'points'), t.mark('o', 'load'), t.mode('o')]).toEqual(['0203', 1, 0, 'Move'])
     t.play('rebuild o', 'at 0203')
     expect([t.mark('o', 'points'), t.refusal('rebuild o')]).toEqual([2, 'trucks-all'])
-    expect(t.events('truckRebuilt')).toHaveLength(2)
+    expect(t.events('truckRebuilt')).toEqual(Array(2).fill({ side: 0, unit: t.unit('o'), hex: t.at('0203') }))
+  })
+
+  test('ocs:13.5e#1 so does one that came as a reinforcement, by the scenario or by the game’s track', () => {
+    const more = {
+      came: 'blue truck:1 45T turn1 entry:W organic div:b',
+      track: 'blue truck:1 45T track1 entry:W organic div:c',
+      later: 'blue truck:1 45T track2 entry:W organic div:d',
+    }
+    const t = position({
+      map: ['. . . . . . .', '. . . . . . .', '. . . . . . .'],
+      entries: { W: { side: 'blue', hexes: ['0101'], source: true, name: 'west' } },
+      units: { hq: `${HQ} 0103`, e: `red ${LEG} 0107`, ...units, ...more },
+    })
+    expect([t.hex('came'), t.hex('track'), t.hex('later')]).toEqual(['0101', '0101', 'coming'])
+    // A full one that stands there is whole.
+    lose(t, 'o')
+    expect([t.refusal('rebuild came'), t.refusal('rebuild o')]).toEqual(['not-reduced', 'legal'])
+    lose(lose(t, 'came'), 'track')
+    expect(['came', 'track', 'later'].map((id) => t.refusal(`rebuild ${id}`))).toEqual(['legal', 'legal', 'not-dead'])
   })
 
   test('ocs:13.5e#1 one that never came, or has not come yet, does not', () => {
@@ -269,6 +339,7 @@ describe('revised rebuilds', () => {
     const usual = scene(pool, { tables: gifts({ pax: 2, eq: 2 }) })
     for (let i = 0; i < 4; i++) usual.play('at 0101')
     usual.play('end')
+    expect(t.events('removed')).toEqual([{ hex: t.at('0101'), side: 0, unit: t.unit('q-1') }])
     expect(['p-1', 'p-2', 'q-1', 'q-2'].map((id) => usual.hex(id))).toEqual(Array(4).fill('0101'))
   })
 

@@ -71,17 +71,15 @@ function truckRefusal(m: M, side: number, unit: number): Reason | null {
 function hqNear(m: M, side: number, hex: HexId): boolean {
   const radius = m.game.charts.file.figures.rebuildRadius
   for (const u of m.game.own[side]!) {
-    if (m.game.units[u]!.kind !== KIND.hq || !onMap(m, u) || !engineerCapable(m, u)) continue
+    if (m.game.units[u]!.kind !== KIND.hq || !engineerCapable(m, u)) continue
     if (m.game.grid.distance(hex, m.board.hex.get(u)) <= radius) return true
   }
   return false
 }
 
-/** ocs:13.5a#1: the Repls of a kind in a hex that are in Move Mode. */
+/** ocs:13.5a#1, 5.5c#1: the Repls of a kind in a hex that are in Move Mode: they have no Combat side. */
 function replsIn(m: M, side: number, hex: HexId, kind: number): number[] {
-  return unitsIn(m, hex, side).filter(
-    (u) => m.game.units[u]!.kind === kind && m.board.face.get(u) === FACE.move && m.board.marker.get(u) === MARKER.none,
-  )
+  return unitsIn(m, hex, side).filter((u) => m.game.units[u]!.kind === kind && m.board.marker.get(u) === MARKER.none)
 }
 
 /** Why that price cannot be paid in the hex. */
@@ -153,11 +151,7 @@ export const REBUILD: Form<Ocs, WorkFrame> = {
 }
 
 /** Not this after all. */
-export const BACK: Form<Ocs, WorkFrame> = plain('back', (_m, f) => {
-  f.unit = -1
-  f.hex = -1
-  return 'work'
-})
+export const BACK: Form<Ocs, WorkFrame> = plain('back', () => 'finished')
 
 export const WHERE: readonly Form<Ocs, WorkFrame>[] = [
   {
@@ -169,17 +163,14 @@ export const WHERE: readonly Form<Ocs, WorkFrame>[] = [
     refusal: (m, f, hex) => whereRefusal(m, f, f.unit, hex),
     play(m, f, hex) {
       const { unit } = f
-      f.unit = -1
       spend(m, f, hex, priceOf(m, unit)!)
       if (isTruck(m, unit)) {
         truckBack(m, unit, hex)
-        return 'work'
+        return 'finished'
       }
       reviveIn(m, unit, hex)
-      if (!m.game.units[unit]!.rebuild!.pair) return 'work'
       f.hex = hex
-      f.unit = unit
-      return pairsOf(m, f).length > 0 ? 'second' : 'alone'
+      return m.game.units[unit]!.rebuild!.pair && pairsOf(m, f).length > 0 ? 'second' : 'finished'
     },
   },
   BACK,
@@ -202,7 +193,7 @@ function pairsOf(m: M, f: WorkFrame): number[] {
   return m.game.own[f.side]!.filter((u) => {
     if (m.board.place.get(u) !== PLACE.dead || m.game.units[u]!.rebuild?.pair !== true) return false
     const price = priceOf(m, u)
-    return first !== null && price !== null && price[0] === first[0] && price[1] === first[1]
+    return price !== null && price[0] === first?.[0] && price[1] === first[1]
   })
 }
 
@@ -217,7 +208,7 @@ export const SECOND: readonly Form<Ocs, WorkFrame>[] = [
     refusal: (m, f, unit) => (pairsOf(m, f).includes(unit) ? null : no('not-pair', { unit, first: f.unit })),
     play(m, f, unit) {
       reviveIn(m, unit, f.hex)
-      return 'alone'
+      return 'finished'
     },
   },
   BACK,

@@ -98,7 +98,7 @@ export interface Position {
   /**
    * `id: 'side combat/move hex [words]'`, a face being strength-rating-MA with L, T or K for the mobility: '4-3-5L/3-3-16T'.
    * '(1)' only defends, 'b12(2)' is artillery of range 2, 'h8T' an HQ with its throw, '-' no such side; transport is
-   * 'truck:3' with its move face alone: 'blue truck:3 45T 0101'. Hex may be `turn3`, `dead`. Words: armor mech tank ...
+   * 'truck:3' with its move face alone: 'blue truck:3 45T 0101'. Hex may be `turn3`, `dead`, or `track3` for one that comes by the game's own track. Words: armor mech tank ...
    * (symbols), re:N steps:N div:NAME move reserve strat dg exploit low exhausted oos lost:N load:N points:N within:N engineer repair copies:N entry:NAME
    * leaves:N zone:NAME rebuild:PAX+EQ norebuild.
    */
@@ -254,7 +254,7 @@ function readZone(text: string): { inside: string; boundary?: string } {
 
 type Where = ScenarioFile['units'][string]
 
-function readUnit(id: string, text: string): { unit: UnitData; where: Where } {
+function readUnit(id: string, text: string): { unit: UnitData; where: Where | null } {
   const [side, ...rest] = text.split(/\s+/) as [string, ...string[]]
   const transport = /^(\w+):(\d+)$/.exec(rest[0]!)
   const [figures, hex, ...words] = (transport ? rest.slice(1) : rest) as [string, string, ...string[]]
@@ -303,6 +303,7 @@ function readUnit(id: string, text: string): { unit: UnitData; where: Where } {
       : {}),
   }
   if (hex === 'dead' || hex === 'unused') return { unit, where: { out: hex } }
+  if (hex.startsWith('track')) return { unit: { ...unit, arrives: Number(hex.slice(5)) }, where: null }
   if (hex.startsWith('turn'))
     return {
       unit,
@@ -363,7 +364,7 @@ export function dataOf(p: Position): GameData {
     rules: { fuel: p.fuel ?? false, trace: p.trace ?? false },
     ...(p.setup ? { setup: [...p.setup] } : {}),
     options: { ...p.options },
-    units: Object.fromEntries(told.filter((x) => !x.unit.copies).map((x) => [x.unit.id, x.where])),
+    units: Object.fromEntries(told.flatMap(({ unit, where }) => (unit.copies || !where ? [] : [[unit.id, where]]))),
     dumps: p.dumps,
     hedgehogs: p.hedgehogs,
     control: p.control,
