@@ -11,6 +11,7 @@ import { rail } from './rails.ts'
 import { reach } from './reach.ts'
 import { supply } from './supply.ts'
 import { line, trace } from './trace.ts'
+import { who } from './who.ts'
 import { zoc } from './zones.ts'
 
 export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
@@ -25,6 +26,7 @@ export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
   zoc,
   rail,
   discs,
+  who,
   hexInspector,
   unitInspector,
 ]
