@@ -99,7 +99,7 @@ function advance(m: M, f: MoveFrame, hex: HexId): void {
   const direction = m.game.grid.direction(from, hex)
   // ocs:4.5b#5: whoever lets trucks leave an enemy zone stays where he is
   const trucks = f.force.some((_, i) => mobilityOf(m, f, i) === TRUCK)
-  if (trucks && hasMoved(f) && inEnemyZone(m, f.side, from) && droppedIn(f, from) < 0)
+  if (trucks && hasMoved(f) && inEnemyZone(m, f.side, from) && !droppedIn(m, f, from))
     relyOn(m, negator(m, f.side, from, f.force))
   f.left = f.left.map((left, i) => left - payment(m, f, i, direction))
   f.path.push(hex)

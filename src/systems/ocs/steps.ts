@@ -37,10 +37,9 @@ export function mobilityOf(m: M, f: MoveFrame, i: number): number {
   return m.game.units[f.force[i]!]!.faces[f.faces[i]!]!.mobility
 }
 
-/** A unit dropped off in the hex, or -1: it negates zones there though its counter is not put down yet. */
-export function droppedIn(f: MoveFrame, hex: HexId): number {
-  for (let i = 0; i < f.drops.length; i += 4) if (f.drops[i + 1] === hex) return f.drops[i]!
-  return -1
+/** ocs:4.5b#1: was a combat unit dropped off in the hex? It negates zones there though its counter is not put down yet. */
+export function droppedIn(m: M, f: MoveFrame, hex: HexId): boolean {
+  return f.drops.some((unit, i) => i % 4 === 0 && f.drops[i + 1] === hex && m.game.units[unit]!.combat)
 }
 
 /** The price of a step by terrain, roads and bridges, in twelfths; NO_ENTRY or ALL_MP. */
@@ -122,7 +121,7 @@ function quietRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | nul
 function zoneRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | null {
   const strat = f.markers.indexOf(MARKER.strat)
   if (strat >= 0 && inEnemyZone(m, f.side, hex)) return no('strat-into-zone', { unit: f.force[strat]!, hex })
-  if (!hasMoved(f) || !stopsTrucks(m, f.side, from, f.force) || droppedIn(f, from) >= 0) return null
+  if (!hasMoved(f) || !stopsTrucks(m, f.side, from, f.force) || droppedIn(m, f, from)) return null
   const truck = f.force.find((_, i) => mobilityOf(m, f, i) === TRUCK)
   return truck === undefined ? null : no('zone-stops', { unit: truck, hex: from })
 }

@@ -118,6 +118,17 @@ describe('trucks', () => {
     expect(t.play('drop b').refusal('move 0302')).toBe('legal')
   })
 
+  test('ocs:4.5b#1 Transport Points negate nothing, neither standing there nor dropped off', () => {
+    const trucks = { t: 'blue truck:2 45T 0301', u: 'blue truck:2 45T 0301', e: `red ${LEG} 0203` }
+    const dropped = position({ map, units: trucks }).play('stack 0301', 'move 0202', 'drop t')
+    expect(dropped.refusal('move 0302')).toBe('zone-stops')
+    const there = position({ map, units: { ...trucks, t: 'blue truck:2 45T 0202' } }).play('take u', 'move 0202')
+    expect(there.refusal('move 0302')).toBe('zone-stops')
+    const guarded = position({ map, units: { ...trucks, b: `blue ${LEG} 0301 move` } })
+    guarded.play('stack 0301', 'move 0202', 'drop b')
+    expect(guarded.refusal('move 0302')).toBe('legal')
+  })
+
   test('ocs:6.1#4 ocs:6.1#5 laying a carpet: one dropped in each zone hex, the last one stops', () => {
     const t = position({
       map: ['. . . . . . .', '. . . . . . .', '. . . . . . .'],
