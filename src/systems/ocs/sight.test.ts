@@ -1,6 +1,6 @@
 /** 4.8b and 4.9: the order of stacks, and what the enemy sees of them. */
 import { describe, expect, test } from 'vitest'
-import { HIDDEN, View, Views } from '../../core/sight.ts'
+import { HIDDEN, View } from '../../core/sight.ts'
 import { seenBy } from '../../core/table/seen.ts'
 import { showCounter } from './table/counter.ts'
 import { showGround } from './table/ground.ts'
@@ -104,11 +104,9 @@ describe('ocs:HR-2#1 with covering markers', () => {
 
   test('whoever comes near looks under it, in the view that is kept too', () => {
     const t = scene({ e: `red ${LEG} 0103 move` }).until('movementSegment.choose')
-    const views = new Views(t.m)
-    const top = (): number => views.views[1]!.cells[t.m.board.top.base + t.at('0101')]!
+    const top = (): number => t.kept(1).cells[t.m.board.top.base + t.at('0101')]!
     expect(top()).toBe(-1 - MARKER.dg)
     t.play('take e', 'move 0102', 'stop')
-    views.update()
     expect(top()).toBe(t.unit('a') + 1)
   })
 

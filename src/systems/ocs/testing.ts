@@ -6,10 +6,11 @@
  *
  * Rows are counted from the north, columns from the west, 0101 being the north-west; even columns lie half a hex south.
  */
+import { viewDifference } from '../../core/harness/alike.ts'
 import { indexFaults, optionsFaults } from '../../core/harness/properties.ts'
 import { Trial } from '../../core/harness/trial.ts'
 import type { Field } from '../../core/procedure.ts'
-import { imagine, View } from '../../core/sight.ts'
+import { imagine, View, Views } from '../../core/sight.ts'
 import type { Game, Setting, SwitchValue } from '../../core/system.ts'
 import chartsJson from './charts.json' with { type: 'json' }
 import {
@@ -423,6 +424,9 @@ const USUAL = ['end', 'stop', 'ready', 'goFirst']
 
 /** An OCS match under test. */
 export class Table extends Trial<Ocs> {
+  // Made before the fields of this class would be.
+  declare private views: Views<Ocs> | undefined
+
   constructor(setting: Setting<Ocs>) {
     super(setting, USUAL)
   }
@@ -500,8 +504,21 @@ export class Table extends Trial<Ocs> {
 
   /** What the fuzzer demands holds in the positions of all tests too. */
   protected override faults(first: boolean): string[] {
-    const faults = this.m.setting.system.invariants(this.m)
+    const faults = [...this.m.setting.system.invariants(this.m), ...this.viewed()]
     return first ? [...faults, ...optionsFaults(this.m), ...indexFaults(this.m)] : faults
+  }
+
+  /** The view of a seat, kept since the match began. */
+  kept(seat: number): View {
+    return this.views!.views[seat]!
+  }
+
+  /** The kept views against new ones. */
+  private viewed(): string[] {
+    if (this.views) this.views.update()
+    else this.views = new Views(this.m)
+    const { layout } = this.m.state
+    return this.views.views.flatMap((view, seat) => viewDifference(layout, view, View.of(this.m, seat)) ?? [])
   }
 
   protected standing(): string[] {
