@@ -90,3 +90,39 @@ test('ocs:20.0d#1 a ruling: the division with the best rating first, and the wor
   expect([t.mark('best', 'lost'), t.mark('worse', 'lost')]).toEqual([1, 0])
   expect([t.hex('b-1'), t.hex('low-1')]).toEqual(['unused', 'unused'])
 })
+
+test('ocs:20.0e#1 ocs:20.0c#1 a regiment of a released division moves in Reaction as its division may', () => {
+  const t = position({
+    map: ['. . . .'],
+    units: { ...units, div: `blue ${DIV} 0101 re:3 steps:3 reserve` },
+    player: 'red',
+  })
+  t.until('movementSegment.choose').play('end', 'release div', 'take div', 'detach b-1', 'stop')
+  expect([t.seat, t.refusal('take b-1')]).toEqual(['blue', 'legal'])
+  t.play('take b-1')
+  expect(t.left).toEqual([2])
+})
+
+test('ocs:9.1c#3 ocs:20.0a#1 a regiment detached after an attack has attacked with its division', () => {
+  const strong = `blue 60-5-4L/9-5-8L 0101 re:3 steps:3`
+  const t = position({
+    map: ['. . . .', '. . . .'],
+    units: { ...units, div: strong, e: 'red 4-3-4L/2-3-8L 0102', f: 'red 4-3-4L/2-3-8L 0103' },
+  })
+  t.attack('0102', '0101').paid().paid().play('lead div', 'lead e').dice(3, 4).dice(5, 5)
+  t.until('advance.choose').play('detach b-1', 'advance b-1', 'enough').until('combatSegment.choose')
+  expect([t.hex('b-1'), t.hex('e')]).toEqual(['0102', 'dead'])
+  expect(t.refusal('attack 0103')).toBe('attack-none')
+})
+
+test('ocs:8.1f#1 ocs:20.0a#1 a regiment detached in the retreat from an overrun has done with moving too', () => {
+  const strong = `blue 8-3-8L/4-3-8L 0102 re:3 steps:3`
+  const t = position({
+    map: ['. . . .', '. . . .'],
+    units: { ...units, div: strong, e: 'red 8-3-4L/2-3-8L 0103 re:3 steps:3' },
+  })
+  t.play('take div', 'overrun 0103').paid().paid().play('lead div', 'lead e').dice(4, 3).dice(5, 4)
+  t.play('retreat', 'detach b-1', 'retreat 0101').until('losses.option').play('lose e')
+  t.until('movementSegment.choose')
+  expect([t.refusal('take div'), t.refusal('take b-1')]).toEqual(['moved-already', 'moved-already'])
+})

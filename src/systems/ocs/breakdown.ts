@@ -5,7 +5,7 @@ import { combatUnitsIn, onMap, stepsOf } from './board.ts'
 import { dissolve, gainStep, giveStep, placeUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { underWay } from './steps.ts'
-import { FACE, KIND, OTHER, PLACE, type M, type MoveFrame, type Ocs } from './world.ts'
+import { DID, FACE, KIND, OTHER, PLACE, type M, type MoveFrame, type Ocs } from './world.ts'
 
 /** The Action Rating a breakdown has for its making and taking in: that of its Combat side. */
 function rating(m: M, unit: number): number {
@@ -42,10 +42,14 @@ export function breakdownsFor(m: M, unit: number): number[] {
   return found
 }
 
-/** ocs:20.0c#1: it stands as its parent stands. */
+/** What a regiment has done with its division: it moves and attacks no more often than that, and may where that may. */
+const SHARED = DID.moved | DID.negated | DID.released | DID.attacked | DID.arrived
+
+/** ocs:20.0c#1, 20.0e#1: it stands as its parent stands. */
 export function detach(m: M, unit: number, row: number): void {
   const b = m.board
   giveStep(m, unit)
+  b.did.set(row, b.did.get(unit) & SHARED)
   for (const column of [b.internals, b.outOfSupply, b.cut, b.began]) column.set(row, column.get(unit))
   placeUnit(m, row, b.hex.get(unit), b.face.get(unit), b.marker.get(unit))
   m.tell('detached', { side: m.game.units[unit]!.seat }, m.game.units[unit]!.seat, { unit: row, parent: unit })

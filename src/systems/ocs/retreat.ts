@@ -2,14 +2,14 @@
 import { DIRECTIONS, OFF_MAP } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { alive, attackCapable, sideHex, unitsIn } from './board.ts'
+import { alive, attackCapable, note, sideHex, unitsIn } from './board.ts'
 import { detachForm } from './breakdown.ts'
 import { captureIn } from './capture.ts'
 import { disorganize, eliminate, placeUnit } from './changes.ts'
 import { freeLosses } from './losses.ts'
 import { no } from './reasons.ts'
 import { hasWay, immobile, retreatFace, standing, wayRefusal } from './ways.ts'
-import { chosen, MARKER, type M, type Ocs } from './world.ts'
+import { chosen, DID, MARKER, type M, type Ocs } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
 export interface RetreatFrame extends Frame {
@@ -68,6 +68,8 @@ function goInto(m: M, f: RetreatFrame, hex: number): void {
   f.shaken = f.party.filter((u) => m.board.marker.get(u) === MARKER.dg)
   for (const u of f.party) {
     placeUnit(m, u, hex, retreatFace(m, u), m.board.marker.get(u))
+    // ocs:8.1f#1
+    if (besideOverrun(m, f.side)) note(m, u, DID.moved)
   }
   f.path = [...f.path, hex]
   m.tell('retreated', { side: f.side, from, hex }, f.side, { units: f.party.slice() })
