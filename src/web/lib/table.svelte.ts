@@ -40,6 +40,8 @@ export class Table {
   /** The seat to which the machine must be handed before anything is shown, or -1. */
   handOver = $state(-1)
   last = $state.raw<readonly Order[]>([])
+  /** The step at which they were given: what the diary tells later came of them. */
+  lastAt = $state(Infinity)
   /** What a seat ordered and did not come to yet, because another seat decided first. */
   rest = $state.raw<{ readonly seat: number; readonly orders: readonly Order[] } | null>(null)
   /** The step after the last order of these eyes: what came later is new to them. */
@@ -84,6 +86,7 @@ export class Table {
     this.stopped = ''
     this.past = null
     this.last = orders
+    this.lastAt = state.at
     try {
       const reply = await this.request({ t: 'orders', at: state.at, id: state.asked.id, orders })
       if (reply.t === 'played') {
@@ -126,6 +129,7 @@ export class Table {
     this.stopped = ''
     this.past = null
     this.last = []
+    this.lastAt = Infinity
     this.seated = true
     await this.request({ t: 'eyes', seat })
   }

@@ -160,6 +160,7 @@ export const panels = {
     playerTurn: (side: string, turn: number): string => `${side}, turn ${turn}`,
     point: (hex: string): string => `Show ${hex} on the map`,
     rolled: (dice: readonly number[]): string => `rolled ${dice.join(', ')}`,
+    came: 'What came of it',
   },
 
   time: {

@@ -4,13 +4,13 @@ import type { Seen } from '../../../core/table/rules.ts'
 import type { Fight, FightSide, FightStage, Line } from '../../../core/table/shapes.ts'
 import { signed } from '../../../core/table/words.ts'
 import type { BarrageFrame } from '../barrage.ts'
-import { combatUnitsIn, other } from '../board.ts'
+import { combatUnitsIn, faceOf, other } from '../board.ts'
 import type { CombatFrame } from '../combat.ts'
 import { strengthPoints, terrainName } from '../strength.ts'
 import type { M, Ocs } from '../world.ts'
 import { barrageChart, combatChart } from './charts.ts'
 import { keepInDiary } from './diary.ts'
-import { figuresName, groundName, hexName, nameOf, placeName } from './names.ts'
+import { groundName, hexName, nameOf, placeName } from './names.ts'
 import { barrageLines } from './fight-words.ts'
 import { seesField } from './sees.ts'
 
@@ -70,6 +70,18 @@ function diceBefore(events: readonly Happening[], ev: string): number[] {
   return rolled ? [...(rolled.values['dice'] as number[])] : []
 }
 
+/** The dice rolled for a purpose. */
+function diceFor(events: readonly Happening[], purpose: string): number[] {
+  const rolled = events.findLast((e) => e.ev === 'rolled' && e.values['purpose'] === purpose)
+  return rolled ? [...(rolled.values['dice'] as number[])] : []
+}
+
+/** What counts of a unit in a fight. */
+function fightFigures(m: M, unit: number): string {
+  const { barrage, strength, ar } = faceOf(m, unit)
+  return barrage > 0 ? String(barrage) : `${Math.max(strength, 0)}, rating ${ar}`
+}
+
 /** Those of a side who take part, as far as the looker sees them, and what they come to once that is known. */
 function sideOf(s: Seen<Ocs>, seat: number, units: readonly number[], total: readonly Line[]): FightSide {
   const m = s.match
@@ -78,7 +90,7 @@ function sideOf(s: Seen<Ocs>, seat: number, units: readonly number[], total: rea
     seat,
     units: seen.map((u) => m.game.units[u]!.id),
     sums: [
-      ...seen.map((u) => ({ label: nameOf(m, u), value: figuresName(m, u), unit: m.game.units[u]!.id })),
+      ...seen.map((u) => ({ label: nameOf(m, u), value: fightFigures(m, u), unit: m.game.units[u]!.id })),
       ...total,
     ],
     dice: [],
@@ -131,9 +143,12 @@ function surpriseStage(m: M, f: CombatFrame, events: readonly Happening[]): Figh
           { label: 'On the dice', value: signed(f.leads - f.guides), claim: 'ocs:9.6#1' },
           ...(hedgehog ? [{ label: 'Hedgehog', value: '−1', claim: 'ocs:9.8#1' }] : []),
           { label: 'Attacker from, defender to', value: `${attackerFrom}, ${defenderTo}`, claim: 'ocs:9.8#1' },
+          ...(surprised
+            ? [{ label: 'Die for columns', value: String(surprised.values['columns']), claim: 'ocs:9.8#3' }]
+            : []),
         ]
       : [],
-    dice: diceBefore(events, 'surprise'),
+    dice: diceFor(events, 'surprise'),
     result: surprised ? m.narrate(surprised) : settled ? 'No surprise.' : '',
     chart: null,
   }
