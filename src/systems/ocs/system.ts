@@ -19,6 +19,7 @@ import { refuel } from './fuelling.ts'
 import { invariants } from './invariants.ts'
 import { losses } from './losses.ts'
 import { move } from './move.ts'
+import { NEVER } from './never.ts'
 import { pause } from './pause.ts'
 import { pay } from './pay.ts'
 import { forecastRules } from './policy.ts'
@@ -110,11 +111,13 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       attrition,
       breakout,
       raiders,
+      ...x.procedures,
     },
     events: EVENTS,
     reveals: REVEALS,
     reasons: { ...REASONS, ...x.reasons },
     endings: x.endings,
+    never: NEVER,
     rebuild: rebuildIndex,
     sight,
     forecast: forecastRules,
