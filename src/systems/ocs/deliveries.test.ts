@@ -1,5 +1,6 @@
 /** 2.3, 13.5 and 21.6d: the replacements a roll brings. */
 import { describe, expect, test } from 'vitest'
+import { View } from '../../core/sight.ts'
 import { gifts, position, reinforcing as scene } from './testing.ts'
 import { KIND } from './world.ts'
 
@@ -61,6 +62,51 @@ describe('the table', () => {
     expect(t.m.prompt()).toContain('3 Pax')
   })
 
+  test('ocs:13.5#2 Eq wait as Pax do, and both are told of when they come', () => {
+    const gift = { pax: 1, eq: 3 }
+    const t = scene(
+      { p: `${PAX} unused pax copies:2`, q: `${EQ} unused eq copies:2` },
+      { tables: gifts(gift), turns: 3 },
+    )
+    expect(t.m.prompt()).toBe('Replacements have come (1 Pax, 3 Eq, 0 trucks): where is the next placed?')
+    t.play('at 0101', 'at 0101', 'at 0301')
+    expect([t.place, t.m.board.owedEq.get(0), t.m.board.owedPax.get(0)]).toEqual(['reinforcementPhase.work', 1, 0])
+    expect(['p-1', 'q-1', 'q-2'].map((id) => t.hex(id))).toEqual(['0101', '0101', '0301'])
+    t.play('end')
+    while (t.place !== 'reinforcementPhase.variable') {
+      if (t.place === 'game.rollFirst') t.dice(6, 6)
+      else if (t.place === 'game.choose') t.play('goFirst')
+      else t.asUsual()
+    }
+    t.dice(1)
+    // One Pax finds a counter; all Eq, with the one owed, wait.
+    t.play('at 0101')
+    expect([t.m.board.owedEq.get(0), t.place]).toEqual([4, 'reinforcementPhase.work'])
+  })
+
+  test('ocs:21.7#1 ocs:21.6d#1 what two rolls brought is counted together', () => {
+    const options = { conventionTempo: true, revisedRebuilds: true }
+    const t = scene({ p: `${PAX} unused pax copies:4` }, { tables: gifts({ pax: 1 }), options })
+    t.play('at 0101').dice(1).play('at 0101')
+    expect(t.m.top).toMatchObject({ rolls: 2, got: [2, 0] })
+    t.play('end')
+    expect([t.hex('p-1'), t.hex('p-2')]).toEqual(['unused', '0101'])
+  })
+
+  test('ocs:4.9a#1 how many are still to be placed its owner alone knows', () => {
+    const pool = { p: `${PAX} unused pax copies:4` }
+    const shown = (seat: number, options = {}): unknown => {
+      const t = scene(pool, { tables: gifts({ pax: 2 }), options })
+      const { pax, eq } = View.of(t.m, seat).frames.find((f) => f.proc === 'newRepls')!
+      return [pax, eq]
+    }
+    expect([shown(0), shown(1), shown(1, { openStacks: true })]).toEqual([
+      [2, 0],
+      [null, null],
+      [2, 0],
+    ])
+  })
+
   test('ocs:13.5#4 ocs:13.5#5 ocs:5.5c#1 a Repl is an independent combat unit of a quarter RE, never in Combat Mode', () => {
     const t = scene({ p: `${PAX} 0101 pax move`, q: `${EQ} 0101 eq move` })
     for (const id of ['p', 'q']) {
@@ -75,6 +121,8 @@ describe('the table', () => {
   test('trucks come with a point, and dead units of a kind for nothing', () => {
     const t = scene(
       {
+        w: 'blue wagon:5 10L unused',
+        o: 'blue truck:2 45T unused organic div:x',
         t: 'blue truck:5 45T unused',
         g: 'blue b12(2)-4-5T/b6(2)-4-16T dead rebuild:0+1',
         never: 'blue b12(2)-4-5T/b6(2)-4-16T dead rebuild:0+1 norebuild',
@@ -137,7 +185,10 @@ describe('the table', () => {
     const gun = 'blue b12(2)-4-5T/b6(2)-4-16T dead'
     const t = scene({ g: gun, h: gun, i: `blue ${LEG} dead` }, { tables: gifts({ returns: 'artillery' }) })
     expect([t.offers('return'), t.refusal('return i')]).toEqual([['return g', 'return h'], 'not-returning'])
-    t.play('return h', 'at 0301')
+    expect(t.m.prompt()).toBe('Which unit of the Dead Pile comes back for nothing?')
+    t.play('return h')
+    expect([t.m.prompt(), t.refusal('at 0102')]).toEqual(['Where does h come back?', 'repl-place'])
+    t.play('at 0301')
     expect([t.hex('h'), t.hex('g'), t.last('rebuilt')['unit']]).toEqual(['0301', 'dead', t.unit('h')])
   })
 })

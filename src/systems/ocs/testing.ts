@@ -100,7 +100,7 @@ export interface Position {
    * `id: 'side combat/move hex [words]'`, a face being strength-rating-MA with L, T or K for the mobility: '4-3-5L/3-3-16T'.
    * '(1)' only defends, 'b12(2)' is artillery of range 2, 'h8T' an HQ with its throw, '-' no such side; transport is
    * 'truck:3' with its move face alone: 'blue truck:3 45T 0101'. Hex may be `turn3`, `dead`, or `track3` for one that comes by the game's own track. Words: armor mech tank ...
-   * (symbols), re:N steps:N div:NAME move reserve strat dg exploit low exhausted oos lost:N load:N points:N within:N engineer repair copies:N entry:NAME
+   * (symbols), re:N steps:N div:NAME move reserve strat dg exploit low exhausted oos lost:N load:N points:N within:N engineer repair copies:N entry:NAME at:NAME
    * leaves:N zone:NAME rebuild:PAX+EQ norebuild.
    */
   readonly units: Readonly<Record<string, string>>
@@ -308,7 +308,11 @@ function readUnit(id: string, text: string): { unit: UnitData; where: Where | nu
   if (hex.startsWith('turn'))
     return {
       unit,
-      where: { arrives: Number(hex.slice(4)), ...(after('points:') ? { points: number('points:')! } : {}) },
+      where: {
+        arrives: Number(hex.slice(4)),
+        ...(after('points:') ? { points: number('points:')! } : {}),
+        ...(after('at:') ? { entry: after('at:')! } : {}),
+      },
     }
   const marker = (['reserve', 'strat', 'dg', 'exploit', 'extender'] as const).find((w) => words.includes(w))
   const where: Where = {
@@ -418,6 +422,20 @@ export function reinforcing(units: Position['units'], more: Partial<Position> = 
     ...more,
     units: { hq: 'blue h8T-0-2T/h4T-0-14T 0103', e: 'red 4-3-4L/2-3-8L 0107', ...units },
   }).dice(1)
+}
+
+/** Blue in 0203 and red in 0206, with entries of blue in 0201, and in 0401 and 0402. */
+export function arriving(more: Partial<Position>): Table {
+  const row = '. . . . . .'
+  return position({
+    map: [row, row, row, row],
+    entries: {
+      W: { side: 'blue', hexes: ['0201'], source: true, name: 'west' },
+      S: { side: 'blue', hexes: ['0401', '0402'], source: true, name: 'south' },
+    },
+    ...more,
+    units: { a: 'blue 4-3-4L/2-3-8L 0203', e: 'red 4-3-4L/2-3-8L 0206', ...more.units },
+  })
 }
 
 const USUAL = ['end', 'stop', 'ready', 'goFirst']
