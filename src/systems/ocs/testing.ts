@@ -424,6 +424,13 @@ export function reinforcing(units: Position['units'], more: Partial<Position> = 
   }).dice(1)
 }
 
+/** In the Supply Phase of blue, on a row of twenty hexes; the source, if any, in the first. */
+export function supplying(p: Partial<Position> & Pick<Position, 'units'>, source = false): Table {
+  const edge = { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } }
+  const map = [Array<string>(20).fill('.').join(' ')]
+  return position({ map, trace: true, entries: source ? edge : {}, ...p }).until('supplyPhase')
+}
+
 /** Blue in 0203 and red in 0206, with entries of blue in 0201, and in 0401 and 0402. */
 export function arriving(more: Partial<Position>): Table {
   const row = '. . . . . .'

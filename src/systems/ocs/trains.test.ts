@@ -1,0 +1,139 @@
+/** 13.3e Trains: supply by rail, and what is told of them. */
+import { describe, expect, test } from 'vitest'
+import { View } from '../../core/sight.ts'
+import { CAP } from './rail.ts'
+import { position, type Position } from './testing.ts'
+import { railheads } from './tracks.ts'
+import { imagineFreight, type FreightFrame } from './trains.ts'
+import { DID } from './world.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const FAR = `red ${LEG} 0412 move`
+const line = (from: number, to: number, words = '') =>
+  Array.from({ length: to - from }, (_, i) => {
+    const [a, b] = [from + i, from + i + 1].map((c) => `01${String(c).padStart(2, '0')}`)
+    return `${a}/${b} ${words}`.trim()
+  })
+// A line along the north with places in 0101, 0104, 0107 and 0110, and the west edge as source.
+const scene: Position = {
+  map: ['v . . v . . v . . v . .', '. . . . . . . . . . . .', '. . . . . . . . . . . .', '. . . . . . . . . . . .'],
+  rails: line(1, 12),
+  entries: {
+    w: { side: 'blue', hexes: ['0101'], source: true, name: 'west' },
+    e: { side: 'red', hexes: ['0112'], source: true, name: 'east' },
+  },
+  units: {},
+}
+const at = (units: Position['units'], more: Partial<Position> = {}) =>
+  position({ ...scene, units: { ...units, e: FAR }, ...more })
+const used = (t: ReturnType<typeof at>) => t.m.board.railUsed.get(0) / CAP
+const sound = (t: ReturnType<typeof at>) => expect(t.m.setting.system.invariants(t.m)).toEqual([])
+
+describe('supply', () => {
+  test('ocs:13.3a#1 ocs:12.2#1 from place to place by trains, to the token', () => {
+    const t = at({}, { dumps: { blue: { '0101': 30, '0103': 4, '0204': 4 } } })
+    expect(t.offers('freight')).toEqual(['freight 0101'])
+    expect([t.refusal('freight 0103'), t.refusal('freight 0102')]).toEqual(['rail-entrain', 'no-dump'])
+    t.play('freight 0101')
+    expect([t.offers('to'), t.refusal('to 0101'), t.refusal('to 0105')]).toEqual([
+      ['to 0104', 'to 0107', 'to 0110'],
+      'rail-way',
+      'rail-detrain',
+    ])
+    t.play('to 0107')
+    expect([t.refusal('tokens 21'), t.refusal('tokens 0'), t.offers('tokens').length]).toEqual([
+      'cargo-tokens',
+      'cargo-tokens',
+      20,
+    ])
+    t.play('back', 'to 0104', 'tokens 7')
+    expect([t.dump('blue', '0101'), t.dump('blue', '0104'), used(t), t.place]).toEqual([
+      23,
+      7,
+      7 / 4,
+      'movementSegment.choose',
+    ])
+    expect(t.play('freight 0101', 'back').place).toBe('movementSegment.choose')
+    sound(t)
+  })
+
+  test('ocs:13.3e#3 new supply and reinforcements get on where they come in, though it be no place', () => {
+    const edge: Partial<Position> = { map: ['. . . v . . v . . v . .', ...scene.map.slice(1)] }
+    const t = at(
+      { a: `blue ${LEG} 0101 move`, b: `blue ${LEG} 0101 move` },
+      { ...edge, dumps: { blue: { '0101': 4 } } },
+    )
+    t.m.board.did.set(t.unit('a'), DID.arrived)
+    expect([t.play('take a').refusal('rail 0104'), t.refusal('rail 0102')]).toEqual(['legal', 'rail-detrain'])
+    t.play('rail 0104')
+    expect([t.hex('a'), t.play('take b').refusal('rail 0104')]).toEqual(['0104', 'rail-entrain'])
+    t.play('stop', 'freight 0101', 'to 0104', 'tokens 4')
+    expect(t.dump('blue', '0104')).toBe(4)
+    // Not after moving up to another hex, nor by another gauge.
+    const m = at({ a: `blue ${LEG} 0101 move` }, edge)
+    m.m.board.did.set(m.unit('a'), DID.arrived)
+    expect(m.play('take a', 'move 0102', 'move 0101').refusal('rail 0104')).toBe('rail-entrain')
+  })
+})
+
+describe('what is told', () => {
+  test('Rail Cap used and freight are the owner’s own affair', () => {
+    const t = at({ a: `blue ${LEG} 0101 move` }, { dumps: { blue: { '0101': 4 } } })
+    t.play('take a', 'rail 0104')
+    expect([t.events('moved').length, t.last('railed')['units']]).toEqual([0, [t.unit('a')]])
+    t.play('freight 0101')
+    expect(View.of(t.m, 1).frames.at(-1)).toMatchObject({ from: null, to: null })
+    expect(View.of(t.m, 0).frames.at(-1)).toMatchObject({ from: t.at('0101'), to: -1 })
+    t.play('to 0107', 'tokens 4')
+    const told = t.log.at(-1)!
+    expect([Object.keys(told.values), told.secret?.values]).toEqual([
+      ['side'],
+      { from: t.at('0101'), hex: t.at('0107'), tokens: 4 },
+    ])
+    const open = at({}, { dumps: { blue: { '0101': 4 } }, options: { openStacks: true } })
+    expect(View.of(open.play('freight 0101').m, 1).frames.at(-1)).toMatchObject({ from: open.at('0101') })
+  })
+
+  test('a freight of the enemy is imagined as one of some dump of his', () => {
+    const t = at({}, { dumps: { blue: { '0104': 4 } } })
+    const frame = (step: string): FreightFrame => ({ proc: 'freight', step, side: 0, from: 0, to: 0 })
+    const [where, amount] = [frame('where'), frame('amount')]
+    imagineFreight(t.m, where)
+    imagineFreight(t.m, amount)
+    expect([where.from, where.to, amount.from, amount.to]).toEqual([t.at('0104'), -1, t.at('0104'), t.at('0104')])
+    const none: FreightFrame = { ...frame('where'), side: 1 }
+    imagineFreight(t.m, none)
+    expect(none.from).toBe(0)
+  })
+})
+
+test('a train that would take more than is left is refused with its figures', () => {
+  const t = at({}, { dumps: { blue: { '0101': 4 } } })
+  t.m.board.railUsed.set(0, 5 * CAP - 3)
+  t.play('freight 0101')
+  expect([t.why('to 0104')?.values, t.refusal('to 0204')]).toEqual([{ cost: 0.25, left: 3 / 16 }, 'rail-way'])
+  t.m.board.railUsed.set(0, 5 * CAP)
+  expect(t.play('back').why('freight 0101')?.values).toEqual({ cost: 0.25, left: 0 })
+})
+
+test('ocs:13.3e#3 one that came elsewhere, or comes along with others, gets on at no entry', () => {
+  const edge: Partial<Position> = { map: ['. . . v . . v . . v . .', ...scene.map.slice(1)] }
+  const t = at({ a: `blue ${LEG} 0102 move`, b: `blue ${LEG} 0101 move`, c: `blue ${LEG} 0101 move` }, edge)
+  for (const id of ['a', 'b']) t.m.board.did.set(t.unit(id), DID.arrived)
+  expect(t.play('take a').refusal('rail 0104')).toBe('rail-entrain')
+  t.play('stop', 'take b')
+  expect([t.refusal('rail 0104'), t.play('with c').refusal('rail 0104')]).toEqual(['legal', 'rail-entrain'])
+})
+
+test('ocs:13.3d#2 with one gauge the ends of what a side can use are its railheads', () => {
+  const t = at({ a: `blue ${LEG} 0101`, r: `red ${LEG} 0109 move` })
+  expect(railheads(t.m, 0).map((h) => t.m.game.grid.format(h))).toEqual(['0108'])
+  // Blue's unit has a zone on 0102.
+  expect(railheads(t.m, 1).map((h) => t.m.game.grid.format(h))).toEqual(['0103'])
+  // A zone on 0104 ends the line there, unless a friend negates it.
+  const cut = (units: Position['units']) => {
+    const u = at({ r: `red ${LEG} 0204`, ...units })
+    return railheads(u.m, 0).map((h) => u.m.game.grid.format(h))
+  }
+  expect([cut({}), cut({ b: `blue ${LEG} 0104 move` })]).toEqual([['0103'], []])
+})
