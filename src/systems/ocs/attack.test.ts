@@ -155,6 +155,20 @@ describe('how often', () => {
     expect(t.refusal('attack 0201')).toBe('legal')
   })
 
+  test('ocs:9.1c#3 beside others who attack, he who has attacked is not named again', () => {
+    const t = ready({ a: 'blue 9-3-4L/2-3-8L 0101 re:3 steps:3', b: `blue ${LEG} 0101`, f: `red ${LEG} 0201` })
+    t.play('attack 0102', 'with a', 'go').paid().paid().play('lead a', 'lead e').dice(3, 4).dice(1, 2)
+    t.until('combatSegment.choose').play('attack 0201')
+    expect(t.m.prompt()).toBe('Attack on 0201: who attacks?')
+    expect([t.refusal('with a'), t.refusal('with b'), t.offers('with')]).toEqual([
+      'attacked-already',
+      'legal',
+      ['with b'],
+    ])
+    t.play('stack 0101')
+    expect(t.offers('drop')).toEqual(['drop b'])
+  })
+
   test('ocs:9.1c#2 ocs:9.1c#4 one hex, from as many hexes and by as many units as one likes', () => {
     const t = ready({
       a: `blue ${LEG} 0101`,
