@@ -70,6 +70,71 @@ test('gwb:22.1#9 the cavalry of a division counts as free, its infantry does not
   expect(attacked(gun).refusal('gun g')).toBe('barrage-division')
 })
 
+test('gwb:22.1#8 with attackers of two divisions the guns of both fire; one bound attacker binds them all', () => {
+  const guns = {
+    g: 'german artillery 5@4 4 0205 div:1',
+    h: 'german artillery 5@4 4 0205 div:2',
+    k: 'german artillery 5@4 4 0205 div:3',
+  }
+  const named = (c: string): string[] => {
+    const t = position({ map: OPEN, units: { ...A, ...B, c, ...guns } }).until('combatPhase')
+    t.play('target 0203', 'attack a', 'attack c', 'go')
+    return ['g', 'h', 'k'].map((gun) => t.refusal(`gun ${gun}`))
+  }
+  expect(named('german infantry 2/4 6 0204 div:2')).toEqual(['legal', 'legal', 'barrage-division'])
+  expect(named('german infantry 2/4 6 0204')).toEqual(['legal', 'barrage-division', 'barrage-division'])
+})
+
+test('gwb:22.1#9 beside its own guns and the off-board ones, cavalry has those of one other division', () => {
+  const t = attacked({
+    a: 'german cavalry 2/4,2/4 6 0204 div:1',
+    own: 'german artillery 5@4 4 0205 div:1',
+    o: 'german offboard 6@6 0 offboard',
+    g: 'german artillery 5@4 4 0205 div:2',
+    h: 'german artillery 5@4 4 0205 div:2',
+    k: 'german artillery 5@4 4 0205 div:3',
+  })
+  t.play('gun own', 'gun o')
+  expect(['g', 'k'].map((gun) => t.refusal(`gun ${gun}`))).toEqual(['legal', 'legal'])
+  t.play('gun g')
+  expect(['h', 'k'].map((gun) => t.refusal(`gun ${gun}`))).toEqual(['legal', 'barrage-division'])
+})
+
+test('gwb:22.1#10 an off-board gun not yet there fires nowhere, and the cars direct none', () => {
+  const late = attacked({ ...GUNS, o: 'german offboard 6@6 0 turn3' })
+  expect([late.refusal('gun o'), late.refusal('gun g')]).toEqual(['not-on-map', 'legal'])
+  const cars = position({
+    map: OPEN,
+    player: 'allied',
+    units: {
+      b: 'british infantry 2/4,2/4 6 0203',
+      s: 'british cars 1/1 12 0203',
+      o: 'british offboard 6@6 0 offboard',
+      a: 'german infantry 2/4,2/4 6 0204',
+    },
+  }).until('combatPhase')
+  cars.play('target 0204', 'attack b', 'go')
+  expect([cars.refusal('gun o'), cars.refusal('gun s')]).toEqual(['no-spotter', 'legal'])
+})
+
+test('gwb:22.1#1 gwb:22.1#11 the cars too fire once in a phase, and one point is enough for a roll', () => {
+  const t = position({
+    map: OPEN,
+    player: 'allied',
+    units: {
+      b: 'british infantry 2/4,2/4,2/4 6 0203',
+      c: 'british infantry 2/4,2/4,2/4 6 0203',
+      s: 'british cars 1/1 12 0203',
+      g: 'british artillery 3@4 4 0202',
+      a: 'german infantry 0/4,0/4,0/4 6 0204',
+    },
+  }).until('combatPhase')
+  t.play('target 0204', 'attack b', 'go', 'gun s', 'fire')
+  expect(t.place).toBe('combat.barrageRoll')
+  t.until('combatPhase').play('target 0204', 'attack c', 'go')
+  expect([t.refusal('gun s'), t.refusal('gun g')]).toEqual(['barrage-phase', 'legal'])
+})
+
 test('gwb:22.1#7 an off-board gun of a demoralized army does not fire, nor does any in hasty combat', () => {
   const units = {
     ...GUNS,
@@ -88,7 +153,8 @@ test('gwb:22.1#7 an off-board gun of a demoralized army does not fire, nor does 
     .play('end')
   hasty.until('combatPhase').play('target 0203', 'attack a', 'go')
   expect(hasty.refusal('gun o')).toBe('barrage-hasty')
-  expect(hasty.refusal('gun near')).toBe('legal')
+  hasty.play('gun near', 'fire')
+  expect([hasty.mark('near', 'fired'), hasty.mark('near', 'coordinated')]).toEqual([1, 0])
 })
 
 const SUPPORT = { s: 'french artillery 4@4 4 0202 div:9', r: 'french artillery 3@4 4 0201 div:9' }
@@ -127,4 +193,15 @@ test('gwb:23.1#1 the hex may fire alone: support is offered, not forced', () => 
   const t = attacked(SUPPORT).play('none').dice(6)
   expect(t.last('fireResult')).toMatchObject({ strength: 2 })
   expect([t.mark('s', 'supports'), t.mark('r', 'supports')]).toEqual([0, 0])
+})
+
+test('gwb:23.2#4 the first unit of the game supports, and supports again, like any other', () => {
+  const t = position({
+    map: OPEN,
+    units: { s: SUPPORT.s, ...B, ...A, c: 'german infantry 2/4,2/4 6 0104', r: SUPPORT.r },
+  }).until('combatPhase')
+  t.play('target 0203', 'attack a', 'go', 'support s').dice(6)
+  expect(t.last('fireResult')).toMatchObject({ strength: 6 })
+  t.until('combatPhase').play('target 0203', 'attack c', 'go').dice(6)
+  expect(t.last('fireResult')).toMatchObject({ strength: 6 })
 })

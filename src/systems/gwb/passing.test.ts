@@ -75,6 +75,7 @@ test('gwb:9#6 gwb:7#6 a forced march does not pass a crowded hex into an enemy z
       .refusal('move 0105')
   expect(forced('british infantry 4/4 6 0103')).toBe('no-room')
   expect(forced('british artillery 1@1 4 0103')).toBe('legal')
+  expect(road(6, { e: 'british infantry 4/4 6 0103' }).refusal('move 0105')).toBe('legal')
 })
 
 test('gwb:6.1#1 gwb:9#6 who fords a river has nothing left and must find room at once', () => {
@@ -110,6 +111,17 @@ test('gwb:6.3#3 in march order one keeps away from the cars too, though they cou
   t.play('take a', 'march')
   expect(t.why('move 0105')).toMatchObject({ code: 'march-near', values: { distance: 3, least: 3 } })
   expect(t.refusal('move 0107')).toBe('legal')
+})
+
+test('gwb:6.3#2 one unit in march order holds its whole stack to the rules of it', () => {
+  const t = position({
+    map: ['. . . . . . . .'],
+    battles: ['0104'],
+    units: { a: `${MEN} 0105 march`, b: `${MEN} 0105`, spare: `${MEN} 0108` },
+  }).until('movement')
+  t.play('stack 0105')
+  expect(t.refusal('move 0104')).toBe('march-battle')
+  expect(t.play('leave a').refusal('move 0104')).toBe('legal')
 })
 
 test('gwb:6.3#3 who is found in march order beside the cars does not walk over them', () => {
