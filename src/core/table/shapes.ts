@@ -345,6 +345,8 @@ export interface Answer {
   readonly units?: readonly string[]
   /** More counters that belong to what is in hand, wherever they stand: a second click takes them too. */
   readonly wider?: { readonly label: string; readonly units: readonly string[] }
+  /** A question that belongs to what is in hand or looked at: asked anew wherever that is supposed to stand. */
+  readonly shows?: { readonly q: string; readonly unit: string }
   readonly refusal?: Refusal
 }
 

@@ -16,6 +16,7 @@ import { allowed, forceName, placeName } from '../names.ts'
 import { aimFormation } from './aim-formation.ts'
 import { aimOverrun } from './aim-overrun.ts'
 import { aimSupply, carryWays } from './convoys.ts'
+import { withDiscs } from './discs.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
 import { AS_IT_IS, byHex, choosesMover, continued, releasable, takeInHand, unitsOf, type Gear } from './hand.ts'
 import { pathOf, routeTo, type Route } from './route.ts'
@@ -45,7 +46,7 @@ function moveTo(m: M, units: readonly number[], to: HexId, q: Question): Answer 
     const found = [...first, ...(walking.ways ?? []), ...more]
     if (found.length === 0) return walking
     const { refusal: _, ...rest } = walking
-    return { ...rest, title: `${forceName(m, units)} to ${placeName(m, to)}`, ways: found }
+    return { ...rest, title: `${forceName(m, units)} to ${placeName(m, to)}`, ...withDiscs(m, units), ways: found }
   } finally {
     for (const w of kept) w.release()
   }
@@ -155,6 +156,7 @@ function inHand(m: M, units: readonly number[]): Answer {
     lines: handLines(m, units),
     ways: found,
     units: units.map((u) => unitId(m, u)),
+    ...withDiscs(m, units),
     ...(wider ? { wider } : {}),
   }
 }

@@ -1,14 +1,16 @@
 /** `discs`: how far an HQ draws and throws, hex by hex, where it stands or where its ghost does; who falls out lights up. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { hexOf, idOf, unitOf } from '../../../../core/table/answers.ts'
-import type { QuestionRule } from '../../../../core/table/rules.ts'
+import { hexOf, idOf, unitId, unitOf } from '../../../../core/table/answers.ts'
+import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark, Question } from '../../../../core/table/shapes.ts'
+import { plural } from '../../../../core/table/words.ts'
 import { faceOf, onMap, unitsIn } from '../../board.ts'
 import { drawRange, drawsFrom, dumpHexes, hqsServing, paths } from '../../reach.ts'
 import { points } from '../../steps.ts'
 import { allIn } from '../../supplies.ts'
 import { KIND, MARKER, type M, type Ocs } from '../../world.ts'
 import { forceName, mobilityName, nameOf, placeName, supplyMark, supplyName } from '../names.ts'
+import { isOwn } from '../sees.ts'
 import { suppose } from './suppose.ts'
 
 export const discs: QuestionRule<Ocs> = {
@@ -19,20 +21,31 @@ export const discs: QuestionRule<Ocs> = {
   key: 'H',
   answer(s, q): Answer {
     const m = suppose(s, q)
-    const hq = hqOf(m, q)
-    if (hq < 0) return { title: 'HQ draw and throw', lines: [{ label: 'Point at an HQ.', claim: 'ocs:12.3b#1' }] }
+    const hq = hqOf(s, m, q)
+    if (hq < 0)
+      return { title: 'HQ draw and throw', lines: [{ label: 'Point at an HQ of yours.', claim: 'ocs:12.3b#1' }] }
     const now = q.ghosts && q.ghosts.length > 0 ? suppose(s, { q: q.q }) : m
     return show(m, now, hq)
   },
 }
 
-/** The HQ that is named, or that of the hex. */
-function hqOf(m: M, q: Question): number {
+/** The HQ that is named, or that of the hex; of an enemy's nobody knows what it draws. */
+function hqOf(s: Seen<Ocs>, m: M, q: Question): number {
   const unit = unitOf(m, q.unit ?? q.units?.[0])
-  if (unit >= 0) return m.game.units[unit]!.kind === KIND.hq && onMap(m, unit) ? unit : -1
-  const hex = hexOf(m, q.hex ?? q.from ?? q.to)
+  const hex = unit >= 0 ? m.board.hex.get(unit) : hexOf(m, q.hex ?? q.from ?? q.to)
   if (hex < 0) return -1
-  return [0, 1].flatMap((side) => unitsIn(m, hex, side)).find((u) => m.game.units[u]!.kind === KIND.hq) ?? -1
+  const hqs = [0, 1].filter((side) => isOwn(s, side)).flatMap((side) => hqsIn(m, hex, side))
+  return hqs.find((u) => unit < 0 || u === unit) ?? -1
+}
+
+function hqsIn(m: M, hex: HexId, side: number): number[] {
+  return unitsIn(m, hex, side).filter((u) => m.game.units[u]!.kind === KIND.hq)
+}
+
+/** The discs go with an HQ among these units, wherever it is carried. */
+export function withDiscs(m: M, units: readonly number[]): Pick<Answer, 'shows'> {
+  const hq = units.find((u) => m.game.units[u]!.kind === KIND.hq)
+  return hq === undefined ? {} : { shows: { q: 'discs', unit: unitId(m, hq) } }
 }
 
 /** The MP to each hex of a disc; the ring of neighbours around it counts too and has none. */
@@ -105,7 +118,8 @@ function show(m: M, before: M, hq: number): Answer {
     legend: [
       { shape: 'hatch2', tone: 'choice', label: 'throw, MP' },
       { shape: 'hatch3', tone: 'choice', label: 'next to it: served too' },
-      { shape: 'thick', tone: 'plain', label: 'draw' },
+      { shape: 'dashed', tone: 'choice', label: 'served' },
+      { shape: 'thick', tone: 'plain', label: 'draws from here' },
       { shape: 'tick', tone: 'good', label: 'a dump it draws' },
       ...(lost.length > 0 ? [{ shape: 'cross' as const, tone: 'danger' as const, label: 'falls out' }] : []),
     ],
@@ -130,7 +144,7 @@ function lines(m: M, hq: number, dumps: readonly HexId[], now: readonly number[]
       claim: 'ocs:12.3b#1',
       ...(dumps.length === 0 ? { tone: 'danger' as const } : {}),
     },
-    { label: 'Serves', value: `${now.length} units`, claim: 'ocs:12.3c#1' },
+    { label: 'Serves', value: plural(now.length, 'unit'), claim: 'ocs:12.3c#1' },
   ]
 }
 

@@ -28,6 +28,7 @@ import {
   supplyName,
 } from '../names.ts'
 import { isOwn } from '../sees.ts'
+import { withDiscs } from './discs.ts'
 import { suppose } from './suppose.ts'
 
 export const hexInspector: QuestionRule<Ocs> = {
@@ -42,6 +43,10 @@ export const hexInspector: QuestionRule<Ocs> = {
     return {
       title: hexName(m, hex),
       lines: [...groundLines(m, hex), ...[0, 1].flatMap((side) => sideLines(s, m, hex, side))],
+      ...withDiscs(
+        m,
+        [0, 1].filter((side) => isOwn(s, side)).flatMap((side) => unitsIn(m, hex, side)),
+      ),
     }
   },
 }
@@ -124,6 +129,7 @@ export const unitInspector: QuestionRule<Ocs> = {
     return {
       title: nameOf(m, unit),
       lines: [...printed(m, unit), ...(there ? [...standing(s, m, unit)] : [{ label: 'Not in sight on the map' }])],
+      ...(there && isOwn(s, m.game.units[unit]!.seat) ? withDiscs(m, [unit]) : {}),
     }
   },
 }

@@ -12,7 +12,7 @@ import { rehearse } from '../../supplyphase.ts'
 import { traceOf } from '../../trace.ts'
 import { TRUCK, type M, type Ocs } from '../../world.ts'
 import { lookingSide } from '../lamps.ts'
-import { forceName, placeName, sideName, supplyMark, supplyName } from '../names.ts'
+import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { suppose } from './suppose.ts'
 import { untraced } from './warnings.ts'
 import { fedIn, lookedAt } from './trace.ts'
@@ -61,7 +61,6 @@ function service(m: M, side: number): { marks: Mark[]; areas: Area[] } {
   throws.hqs.forEach((hq, i) => {
     if (dumps.some((hex) => drawsFrom(m, hq, hex))) supplied[i >> 5]! |= 1 << (i & 31)
   })
-  const piles = new Set(dumps)
   const marks: Mark[] = []
   const traced: string[] = []
   for (let hex = 0; hex < m.game.grid.size; hex++) {
@@ -75,8 +74,7 @@ function service(m: M, side: number): { marks: Mark[]; areas: Area[] } {
     const id = idOf(m, hex)
     if (traceable) traced.push(id)
     const pattern = direct[hex] === 1 ? ('hatch2' as const) : thrown ? ('hatch3' as const) : ('none' as const)
-    const pile = piles.has(hex) ? { figure: supplyMark(allIn(m, side, hex)), title: 'supply in the hex' } : {}
-    if (pattern !== 'none' || piles.has(hex)) marks.push({ hex: id, pattern, tone: 'choice', ...pile })
+    if (pattern !== 'none') marks.push({ hex: id, pattern, tone: 'choice' })
   }
   return { marks, areas: traced.length > 0 ? [{ hexes: traced, edge: 'dashdot', tone: 'plain', label: 'trace' }] : [] }
 }
