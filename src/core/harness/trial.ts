@@ -14,8 +14,8 @@ function finished(sentence: string): string {
 export abstract class Trial<W extends World> {
   readonly m: Match<W>
   readonly log: Happening[] = []
-  /** Where a decision has been asked so far. */
-  private readonly asked = new Set<string>()
+  /** How often a decision has been asked, by its place. */
+  private readonly asked = new Map<string, number>()
   /** Orders that end what is being asked, in order of preference: what `asUsual` gives. */
   private readonly ends: readonly string[]
 
@@ -109,8 +109,8 @@ export abstract class Trial<W extends World> {
     return found
   }
 
-  /** What is wrong with the position, as sentences; `first` where this decision is asked for the first time in the test. */
-  protected faults(_first: boolean): readonly string[] {
+  /** What is wrong with the position, as sentences; `times`: how often this decision was asked so far in the test. */
+  protected faults(_times: number): readonly string[] {
     return []
   }
 
@@ -133,9 +133,9 @@ export abstract class Trial<W extends World> {
       finished(m.narrate(event))
     }
     this.log.push(...m.events)
-    const first = m.waits === 'decision' && !this.asked.has(m.place)
-    if (first) this.asked.add(m.place)
-    const faults = this.faults(first)
+    const times = m.waits === 'decision' ? (this.asked.get(m.place) ?? 0) + 1 : 0
+    if (times > 0) this.asked.set(m.place, times)
+    const faults = this.faults(times)
     if (faults.length > 0) throw new Error(`${faults.join('\n')}\n${this.toString()}`)
     if (m.waits === 'roll') finished(`${finished(m.rolling.purpose)} (${m.rolling.claim})`)
     if (m.waits !== 'decision') return this

@@ -7,7 +7,7 @@
  * Rows are counted from the north, columns from the west, 0101 being the north-west; even columns lie half a hex south.
  */
 import { viewDifference } from '../../core/harness/alike.ts'
-import { indexFaults, optionsFaults } from '../../core/harness/properties.ts'
+import { indexFaults, optionsFaults, twinFaults, twinOf } from '../../core/harness/properties.ts'
 import { Trial } from '../../core/harness/trial.ts'
 import type { Field } from '../../core/procedure.ts'
 import { imagine, View, Views } from '../../core/sight.ts'
@@ -528,9 +528,13 @@ export class Table extends Trial<Ocs> {
   }
 
   /** What the fuzzer demands holds in the positions of all tests too. */
-  protected override faults(first: boolean): string[] {
-    const faults = [...this.m.setting.system.invariants(this.m), ...this.viewed()]
-    return first ? [...faults, ...optionsFaults(this.m), ...indexFaults(this.m)] : faults
+  protected override faults(times: number): string[] {
+    const { m } = this
+    const faults = [...m.setting.system.invariants(m), ...this.viewed()]
+    if (times === 1) faults.push(...optionsFaults(m), ...indexFaults(m))
+    // What is kept from one decision to the next would be stale at the second.
+    if (times === 2) faults.push(...twinFaults(m, twinOf(m)))
+    return faults
   }
 
   /** The view of a seat, kept since the match began. */
