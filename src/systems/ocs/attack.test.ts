@@ -63,7 +63,7 @@ describe('when and where', () => {
 })
 
 describe('who', () => {
-  test('ocs:9.1e#1 ocs:9.0#3 ocs:4.4#3 Attack-Capable units, the disorganized among them', () => {
+  test('ocs:9.1e#1 ocs:9.0#3 ocs:4.4#3 ocs:3.2b#1 Attack-Capable units, the disorganized among them', () => {
     const t = ready({
       a: `blue ${LEG} 0101`,
       d: `blue ${LEG} 0101 dg`,

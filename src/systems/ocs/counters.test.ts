@@ -1,11 +1,15 @@
 /** 1, 3 and the glossary: what counters and markers can say. */
 import { describe, expect, test } from 'vitest'
+import { seenOpenly } from '../../core/table/seen.ts'
+import { View } from '../../core/sight.ts'
 import { quartersOf, unitsIn } from './board.ts'
 import { setMode } from './changes.ts'
 import { SIZES, unitSchema, UNIT_KINDS } from './data.ts'
 import { actionRating, CHOICES, modeOf, modeRefusal } from './modes.ts'
+import { showCounter } from './table/counter.ts'
+import { showGround } from './table/ground.ts'
 import { gameOf, position } from './testing.ts'
-import { COLUMNS, FACE, KIND, LEG as LEG_MP, MARKER, TRACK, TRUCK } from './world.ts'
+import { FACE, KIND, LEG as LEG_MP, MARKER, TRACK, TRUCK } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 
@@ -127,9 +131,22 @@ describe('counters', () => {
     expect([cost('infantry'), cost('motorcycle'), cost('tank')]).toEqual([[14], [14], [14]])
   })
 
-  test('ocs:3.3#2 transport has no strength and takes no losses', () => {
-    expect(unit('t').faces.map((f) => f.strength)).toEqual([-1, -1])
-    expect(unit('t').quarters).toBe(0)
+  test('ocs:3.3#2 transport adds no strength and bears no losses', () => {
+    const fought = (units: Record<string, string>) => {
+      const p = position({
+        map: ['. . .'],
+        units: { a: 'blue 8-3-4L/2-3-8L 0101', e: `red ${LEG} 0102`, ...units },
+      }).attack('0102', '0101')
+      return p.paid().paid().play('lead a', 'lead e')
+    }
+    expect(fought({ t: 'red truck:5 45T 0102' }).last('odds')).toMatchObject({ attack: 8, defence: 4 })
+    const p = fought({ t: 'blue truck:5 45T 0101' }).dice(4, 3).dice(1, 1)
+    expect([p.last('combatResult')['result'], p.hex('a'), p.hex('t'), p.mark('t', 'points')]).toEqual([
+      'AL2',
+      'dead',
+      '0101',
+      5,
+    ])
   })
 
   test('ocs:3.3b#1 ocs:3.3b#2 ocs:3.3#3 points are size and most load; with a formation it is its own truck, and stays whole', () => {
@@ -173,7 +190,18 @@ describe('markers', () => {
       [0, 2],
       [0, 0],
     ])
-    expect(['outOfSupply', 'internals', 'did', 'fuelled'].every((column) => column in COLUMNS)).toBe(true)
+    const shown = ['a', 'b', 'c', 'd'].map((id) =>
+      (showCounter(seenOpenly(t.m), t.unit(id)).tags ?? []).map((tag) => tag.text),
+    )
+    expect(new Set(shown.slice(1).map(String)).size).toBe(3)
+    expect(showCounter(seenOpenly(t.m), t.unit('a')).states).toContain('unsupplied')
+    const fuel = position({
+      map: ['. .'],
+      units: { h: 'blue h8T-0-2T/h4T-0-14T 0101' },
+      fuel: true,
+      dumps: { blue: { '0101': 4 } },
+    })
+    expect(fuel.play('fuelHq h', 'from 0101').refusal('fuelHq h')).toBe('hq-fuelled')
   })
 
   test('ocs:4.8b.A#1 ocs:4.8b.A#2 ocs:5.2#5 each unit has its own mode; disorganization is of all in the hex but of no transport', () => {
@@ -239,9 +267,16 @@ describe('markers', () => {
     ])
   })
 
-  test('ocs:4.8#2 one hedgehog in a hex', () => {
-    const t = position({ map: ['. .'], units: { a: `blue ${LEG} 0101` }, hedgehogs: { '0101': 1 } })
-    expect([COLUMNS.hedgehog.table, t.m.board.hedgehog.get(t.at('0101'))]).toEqual(['hex', 1])
+  test('ocs:4.8#2 one hedgehog in a hex: who builds where one is makes it stronger', () => {
+    const t = position({
+      map: ['. .'],
+      units: { a: `blue ${LEG} 0101` },
+      hedgehogs: { '0101': 1 },
+      dumps: { blue: { '0101': 8 } },
+    }).play('build a', 'from 0101')
+    expect(showGround(seenOpenly(t.m)).markers.filter(({ kind }) => kind === 'hedgehog')).toEqual([
+      { id: 'hedgehog-0101', hex: '0101', kind: 'hedgehog', label: '2' },
+    ])
   })
 
   test('ocs:4.8#4 nationalities of a side stack as they like', () => {
@@ -281,11 +316,13 @@ describe('markers', () => {
       units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0103` },
       hedgehogs: { '0101': 3 },
     })
-    expect([t.m.board.hedgehog.get(t.at('0101')), t.top('blue', '0101'), 'secret' in COLUMNS.hedgehog]).toEqual([
-      3,
-      'a',
-      false,
-    ])
+    const { cells } = View.of(t.m, 1)
+    const { hedgehog, top, hex } = t.m.board
+    expect([
+      cells[hedgehog.base + t.at('0101')],
+      cells[top.base + t.at('0101')],
+      cells[hex.base + t.unit('a')],
+    ]).toEqual([3, t.unit('a') + 1, t.at('0101')])
   })
 })
 

@@ -1,9 +1,12 @@
 /** 3 to 5 and 12: what meets at the edges of chapters. */
 import { describe, expect, test } from 'vitest'
 import { HIDDEN, View } from '../../core/sight.ts'
+import { seenOpenly } from '../../core/table/seen.ts'
 import { engineerCapable } from './board.ts'
 import { barrageStrength } from './guns.ts'
 import { drawsFrom } from './reach.ts'
+import { showCounter } from './table/counter.ts'
+import { supplyMark } from './table/names.ts'
 import { position, type Position, type Table } from './testing.ts'
 import { PHASE } from './world.ts'
 
@@ -63,9 +66,19 @@ describe('supply on the ground', () => {
     expect([t.legal('rail 0103'), t.legal('rail 0105')]).toEqual([false, true])
   })
 
-  test('ocs:13.2h#1 a Transport Point counter shows what is on it, up to its points', () => {
-    const t = scene({ t: 'blue truck:2 45T 0101 load:8', u: 'blue truck:2 45T 0101 load:3' })
-    expect(['t', 'u'].map((id) => t.mark(id, 'load') === t.mark(id, 'points') * 4)).toEqual([true, false])
+  test('ocs:13.2h#1 a Transport Point counter shows its points and what is on it: full, in part, nothing', () => {
+    const t = scene({
+      t: 'blue truck:2 45T 0101 load:8',
+      u: 'blue truck:2 45T 0101 load:3',
+      v: 'blue truck:2 45T 0101',
+    })
+    const shown = ['t', 'u', 'v'].map((id) => showCounter(seenOpenly(t.m), t.unit(id)))
+    expect(shown.map(({ strength, middle }) => [strength.now, middle])).toEqual([
+      [2, supplyMark(8)],
+      [2, supplyMark(3)],
+      [2, supplyMark(0)],
+    ])
+    expect(new Set(shown.map(({ middle }) => middle)).size).toBe(3)
   })
 })
 

@@ -99,6 +99,25 @@ describe('Extenders in the chain', () => {
     expect([supplied(t, 'a'), dumpsFor(t.m, t.unit('a'))]).toEqual([[true], []])
   })
 
+  test('ocs:12.7a#1 it moves no supply and rides on no train', () => {
+    const at = (words: string): Table =>
+      position({
+        map: ['v . v . . .'],
+        units: { x: `blue ${TRUCKS} 0101 extender:9 ${words}`, a: `blue ${LEG} 0101` },
+        rails: line('0101', '0103'),
+        entries: from('0101'),
+        dumps: { blue: { '0101': 8 } },
+      }).play('take x')
+    const why = (t: Table): (string | boolean)[] => [
+      t.offers('load').length > 0,
+      ...['rail 0103', 'move 0102'].map((order) => t.refusal(order)),
+    ]
+    expect([why(at('')), why(at('extender'))]).toEqual([
+      [true, 'legal', 'legal'],
+      [false, 'rail-mode', 'extender-stays'],
+    ])
+  })
+
   test('ocs:12.7d#5 cut off, it stays and gives nothing; wagons reach through zones on foot', () => {
     const at = (x: string) =>
       sources(

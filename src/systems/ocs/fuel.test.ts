@@ -1,6 +1,7 @@
 /** 12.5 Fuel. */
 import { describe, expect, test } from 'vitest'
 import { hasFuel } from './fuel.ts'
+import { rehearse } from './supplyphase.ts'
 import { position, type Position, type Table } from './testing.ts'
 import { PHASE } from './world.ts'
 
@@ -50,9 +51,39 @@ describe('unit by unit', () => {
     expect([t.dump('blue', '0101'), t.mode('a')]).toEqual([2, 'Move'])
   })
 
-  test('ocs:12.3#1 out of reach is out of reach', () => {
-    const t = at({ a: `blue ${TANK} 0101` }, { dumps: { blue: { '0109': 2 } } })
-    expect(t.play('take a').refusal('fuelFrom 0109')).toBe('fuel-way')
+  test('ocs:12.3#1 fuel, attack, barrage, work, stocks and rations: all draw from the same dumps, and none of it takes fuel', () => {
+    // Five truck MP lead to 0106, which is next to 0107 and not next to 0108.
+    const draws = (dump: string): unknown[] => {
+      const units = {
+        a: `blue ${TANK} 0101 exhausted`,
+        b: 'blue 4-3-4L/2-3-8L 0101',
+        g: 'blue b12(2)-3-4T/b6(2)-3-8T 0101',
+        e: 'red 4-3-4L/2-3-8L 0201 move',
+      }
+      const map = ['. . . . . . . . . .', '. ~ ~ ~ ~ ~ ~ ~ ~ ~']
+      const begin = (): Table => position({ map, units, fuel: true, trace: true, dumps: { blue: { [dump]: 20 } } })
+      const t = begin()
+      const { recoveries, meals } = rehearse(t.m, 0)
+      const work = t.refusal('build b')
+      const fuel = t.play('take a').refusal(`fuelFrom ${dump}`)
+      const fire = begin().until('barrageSegment.choose').play('barrage 0201', 'with g').refusal('fire')
+      const attack = begin().until('combatSegment.choose').play('attack 0201', 'with a').refusal('go')
+      return [fuel, attack, fire, work, recoveries.length, meals.length]
+    }
+    expect(draws('0107')).toEqual(['legal', 'legal', 'legal', 'legal', 1, 1])
+    expect(draws('0108')).toEqual(['fuel-way', 'attack-supply', 'no-shells', 'build-supply', 0, 0])
+  })
+
+  test('ocs:12.9b#1 an HQ by truck or track needs fuel to move, one on foot does not', () => {
+    const moves = (face: string): string =>
+      at({ h: `blue ${face} 0101` })
+        .play('take h')
+        .refusal('move 0102')
+    expect(['h8T-0-2T/h4T-0-14T', 'h8T-0-2K/h4T-0-14K', 'h8T-0-2L/h4T-0-14L'].map(moves)).toEqual([
+      'no-fuel',
+      'no-fuel',
+      'legal',
+    ])
   })
 })
 
