@@ -1,5 +1,6 @@
 /** 12.4 and 12.10: combat supply, other prices, and internal stocks. */
 import { describe, expect, test } from 'vitest'
+import { View } from '../../core/sight.ts'
 import { did } from './board.ts'
 import { attackFields, attackPrices, attackSupplied, defenceFields, defencePrice, payable, priceFields } from './pay.ts'
 import { position, type Position, type Table } from './testing.ts'
@@ -240,21 +241,121 @@ describe('one price', () => {
   })
 })
 
-test('ocs:12.10#1 stocks supply an attack at full strength, and neither trace nor fuel', () => {
-  const t = position({
-    map: ['. . . .', '. . . .'],
-    units: { a: `blue ${ONE} 0101`, k: 'blue 5-4-8K/3-4-16K 0201', e: `red ${ONE} 0102` },
-    fuel: true,
-    trace: true,
-  }).until('movementSegment')
-  t.play('take k')
-  expect([t.refusal('move 0202'), t.refusal('fuelByStocks k')]).toEqual(['no-fuel', 'no-stocks-for-fuel'])
-  t.play('stop').until('supplyPhase').play('end').dice(1, 1)
-  expect([t.mark('k', 'outOfSupply'), stocks(t, 'a k')]).toEqual([1, [0, 0]])
-  const fed = at({ a: `blue ${ONE} 0101`, e: `red ${ONE} 0102` }, {})
-    .attack('0102', '0101')
-    .play('stocks a')
-    .paid()
-  expect(fed.play('lead a', 'lead e').last('odds')).toMatchObject({ attack: 4, defence: 4 })
-  expect(stocks(fed, 'a e')).toEqual([1, 1])
+describe('what is asked and told', () => {
+  const units = { a: `blue ${ONE} 0101`, b: `blue ${ONE} 0101`, c: `blue ${ONE} 0101` }
+
+  test('ocs:12.4#1 only who takes part and still wants supply is asked for', () => {
+    const t = attack(at(units, { '0101': 1 }), 'a b')
+    expect([t.m.prompt(), t.offers('for'), t.offers('stocks')]).toEqual([
+      '2T are to be paid: from which dump?',
+      ['for a', 'for b'],
+      [],
+    ])
+    expect([t.refusal('stocks c'), t.refusal('for c')]).toEqual(['not-in-force', 'not-in-force'])
+    t.play('for a')
+    expect([t.refusal('stocks a'), t.refusal('for a'), t.offers('stocks')]).toEqual([
+      'supplied',
+      'supplied',
+      ['stocks b'],
+    ])
+    expect(attack(at(units, { '0101': 1 }), 'a').refusal('for a')).toBe('one-price')
+  })
+
+  test('ocs:12.10h#1 what is paid, and what is wasted, is told to its owner', () => {
+    const t = attack(
+      at(
+        { d: `blue ${DIVISION} 0101 re:3 steps:3 div:x`, o: 'blue truck:1 45T 0101 organic div:x load:1' },
+        { '0101': 1, '0102': 1 },
+      ),
+      'd',
+    )
+    t.play('stocks d')
+    expect(t.events('paid')).toEqual([
+      { side: 0, hex: t.at('0101'), tokens: 1 },
+      { side: 0, hex: t.at('0102'), tokens: 1 },
+      { side: 0, unit: t.unit('d') },
+    ])
+    // What lies on its own truck is not lost.
+    expect(t.mark('o', 'load')).toBe(1)
+  })
+
+  test('whether all have their supply, or not', () => {
+    const paid = (dump: number, ...orders: string[]): number => {
+      const t = at({ a: units.a, b: `blue ${ONE} 0101 exhausted` }, { '0101': dump })
+      t.begins('pay', attackFields(t.m, 0, ids(t, 'a b')))
+      return t.play(...orders).returned
+    }
+    expect([
+      paid(2, 'from 0101'),
+      paid(1, 'from 0101', 'stocks a'),
+      paid(1, 'from 0101', 'enough'),
+      paid(2, 'enough'),
+    ]).toEqual([1, 1, 0, 0])
+  })
+
+  test('what was paid for an earlier combat does not count for this one', () => {
+    const t = at(units, { '0101': 4 })
+    t.m.board.did.set(t.unit('a'), DID.supplied | DID.attacked)
+    t.begins('pay', defenceFields(t.m, 0, ids(t, 'a')))
+    expect([supplied(t, 'a'), t.mark('a', 'did')]).toEqual([[false], DID.attacked])
+  })
+
+  test('ocs:12.4#3 what is begun may be left where nothing more is to be had', () => {
+    const t = attack(at({ d: `blue ${DIVISION} 0101 re:3 steps:3` }, { '0101': 2 }), 'd').play('from 0101')
+    expect([t.refusal('enough'), t.refusal('from 0101'), t.play('enough').dump('blue', '0101')]).toEqual([
+      'legal',
+      'pay-way',
+      0,
+    ])
+    const shared = defence(at({ a: units.a, d: `blue ${DIVISION} 0101 re:3 steps:3` }, { '0101': 1, '0102': 1 }), 'a d')
+    // A defender may always leave it at half.
+    expect([shared.play('from 0101').refusal('enough'), shared.refusal('from 0102')]).toEqual(['legal', 'legal'])
+  })
+
+  test('ocs:4.9a#1 who pays what, its owner alone knows', () => {
+    const shown = (seat: number, options = {}): unknown[] => {
+      const t = attack(at(units, { '0101': 4 }, { options }), 'a b')
+      const { units: who, price, owed, via } = View.of(t.m, seat).frames.at(-1)!
+      return [who, price, owed, via]
+    }
+    const all = [[0, 1], [1, 1], [1, 1], -2]
+    expect([shown(0), shown(1), shown(1, { openStacks: true })]).toEqual([all, [null, null, null, null], all])
+  })
+})
+
+describe('organic trucks', () => {
+  const truck = (load: number): Position['units'] => ({ o: `blue truck:2 45T 0101 organic div:x load:${load}` })
+
+  test('ocs:13.2g.B#1 ocs:12.4#3 of several attackers only their own find tokens on them', () => {
+    const units = {
+      a: `blue ${ONE} 0101 exhausted div:x`,
+      i: `blue ${ONE} 0101 exhausted`,
+      y: `blue ${ONE} 0101 exhausted div:y`,
+    }
+    const all = (loose: number, load: number): boolean[] => {
+      const t = at({ ...units, ...truck(load) }, loose > 0 ? { '0101': loose } : {})
+      return ['a', 'i', 'a i', 'a i y'].map((names) => attackSupplied(t.m, ids(t, names)))
+    }
+    expect([all(0, 1), all(1, 1), all(2, 1), all(1, 2)]).toEqual([
+      [true, false, false, false],
+      [true, true, true, false],
+      [true, true, true, true],
+      [true, true, true, false],
+    ])
+    const t = at({ d: `blue ${DIVISION} 0101 re:3 steps:3 exhausted div:x`, ...truck(2) }, { '0101': 1 })
+    expect(attackSupplied(t.m, ids(t, 'd'))).toBe(true)
+    const short = at({ d: `blue ${DIVISION} 0101 re:3 steps:3 exhausted div:x`, ...truck(1) }, { '0101': 1 })
+    expect(attackSupplied(short.m, ids(short, 'd'))).toBe(false)
+  })
+
+  test('ocs:10.1b.A#1 guns of one formation fire what its trucks carry, guns of two do not', () => {
+    const pays = (k: string): boolean => {
+      const t = at({ g: `blue ${GUN} 0101 div:x`, k: `blue ${GUN} 0101 div:${k}`, ...truck(4) }, {})
+      return payable(t.m, 0, ids(t, 'g k'), 3, true)
+    }
+    expect([pays('x'), pays('y')]).toEqual([true, false])
+    const t = at({ g: `blue ${GUN} 0101 div:x`, k: `blue ${GUN} 0101 div:x`, ...truck(4) }, {})
+    owing(t, priceFields(0, ids(t, 'g k'), 3, true)).play('from 0101')
+    expect(t.mark('o', 'load')).toBe(1)
+  })
 })
