@@ -370,3 +370,13 @@ describe('hedgehogs', () => {
     expect(t.refusal('move 0204')).toBe('legal')
   })
 })
+
+test('ocs:16.0h#1 nothing that happens to its defenders in combat changes a hedgehog', () => {
+  const t = position({
+    map,
+    units: { a: `blue 60-5-4L/9-5-8L 0203`, e: `red ${ONE} 0204` },
+    hedgehogs: { '0204': 2 },
+  }).attack('0204', '0203')
+  t.paid().paid().play('lead a', 'lead e').dice(3, 4).dice(6, 6).until('advance.choose').play('enough')
+  expect([t.hex('e'), level(t, '0204')]).toEqual(['dead', 2])
+})

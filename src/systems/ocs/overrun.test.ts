@@ -291,4 +291,21 @@ describe('more of the book', () => {
     t.play('move 0102')
     expect(t.refusal('move 0101')).toBe('too-dear')
   })
+
+  test('ocs:5.7b.B#1 ocs:7.0b#1 ocs:2.3#18 a released Reserve overruns in Reaction as anybody does, with all its strength', () => {
+    const t = position({
+      map: ['. . . . .'],
+      units: { a: `blue ${LEG} 0104`, r: 'red 9-3-8L/2-3-8L 0103 reserve', e: `red ${LEG} 0101` },
+      dumps: { red: { '0103': 4 } },
+    })
+    t.play('end').play('release r', 'take r')
+    expect([t.left, why(t, '0104')]).toEqual([[4], 'legal'])
+    t.play('overrun 0104').paid().paid().play('lead r', 'lead a')
+    expect([t.last('odds'), t.dump('red', '0103')]).toMatchObject([{ attack: 9, defence: 4, odds: '2:1' }, 3])
+    // As an overrun a nine surprises.
+    t.dice(4, 5)
+    expect(t.place).toBe('combat.shift')
+    t.dice(6).dice(6, 5).until('move.act')
+    expect([t.hex('r'), t.left, t.hex('a')]).toEqual(['0104', [1], 'dead'])
+  })
 })

@@ -63,7 +63,13 @@ describe('who goes first', () => {
     expect(t.place).toBe('game.rollFirst')
     const house = position({ map: ['. . . .'], units, first: 'roll', options: { tiesToFirst: true } })
     house.dice(1).dice(4, 3).dice(5, 2)
-    expect([house.place, house.seat]).toEqual(['game.choose', 'blue'])
+    // In the first turn nobody has gone first yet.
+    expect(house.place).toBe('game.rollFirst')
+    house.dice(2, 3).dice(5, 3).play('goFirst')
+    while (house.place !== 'game.rollFirst') house.asUsual()
+    expect([house.m.board.turn.get(0), house.m.board.firstSide.get(0)]).toEqual([2, 1])
+    house.dice(4, 3).dice(5, 2)
+    expect([house.place, house.seat]).toEqual(['game.choose', 'red'])
   })
 })
 

@@ -99,7 +99,7 @@ export const game = procedure<Ocs, GameFrame>({
         return 'rollSecond'
       },
     }),
-    // ocs:2.3#3, HR-1#1: a tie is rolled again, or goes to who went first before
+    // ocs:2.3#3, HR-1#1: a tie is rolled again, or goes to who went first before, if anybody did
     rollSecond: roll<Ocs, GameFrame>({
       claim: 'ocs:2.3#2',
       purpose: 'first player',
@@ -109,7 +109,8 @@ export const game = procedure<Ocs, GameFrame>({
         m.emit('initiative', { side: 1, sum })
         const mine = f.rolled
         f.rolled = 0
-        if (sum === mine && !chosen(m, 'tiesToFirst')) return 'rollFirst'
+        const wins = chosen(m, 'tiesToFirst') && m.board.turn.get(0) > m.game.scenario.start.turn
+        if (sum === mine && !wins) return 'rollFirst'
         f.winner = sum === mine ? m.board.firstSide.get(0) : mine > sum ? 0 : 1
         return 'choose'
       },

@@ -53,7 +53,7 @@ describe('who has a zone', () => {
 describe('trucks', () => {
   const map = ['. . . . .', '. . . . .', '. . . . .']
 
-  test('ocs:4.5a.A#1 ocs:4.5a.A#4 ocs:4.4#5 trucks stop in a zone; legs and tracks do not care', () => {
+  test('ocs:4.5a.A#1 ocs:4.5a.A#4 ocs:4.4#5 ocs:6.3b#1 trucks stop in a zone; legs and tracks do not care', () => {
     const t = position({
       map,
       units: {
