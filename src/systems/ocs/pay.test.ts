@@ -359,3 +359,22 @@ describe('organic trucks', () => {
     expect(t.mark('o', 'load')).toBe(1)
   })
 })
+
+test('ocs:12.10#1 stocks supply an attack at full strength, and neither trace nor fuel', () => {
+  const t = position({
+    map: ['. . . .', '. . . .'],
+    units: { a: `blue ${ONE} 0101`, k: 'blue 5-4-8K/3-4-16K 0201', e: `red ${ONE} 0102` },
+    fuel: true,
+    trace: true,
+  }).until('movementSegment')
+  t.play('take k')
+  expect([t.refusal('move 0202'), t.refusal('fuelByStocks k')]).toEqual(['no-fuel', 'no-stocks-for-fuel'])
+  t.play('stop').until('supplyPhase').play('end').dice(1, 1)
+  expect([t.mark('k', 'outOfSupply'), stocks(t, 'a k')]).toEqual([1, [0, 0]])
+  const fed = at({ a: `blue ${ONE} 0101`, e: `red ${ONE} 0102` }, {})
+    .attack('0102', '0101')
+    .play('stocks a')
+    .paid()
+  expect(fed.play('lead a', 'lead e').last('odds')).toMatchObject({ attack: 4, defence: 4 })
+  expect(stocks(fed, 'a e')).toEqual([1, 1])
+})
