@@ -1,5 +1,6 @@
 /** 12.11a Blowing dumps. */
 import { expect, test } from 'vitest'
+import { View } from '../../core/sight.ts'
 import { position, type Table } from './testing.ts'
 import { PHASE } from './world.ts'
 
@@ -53,4 +54,32 @@ test('ocs:12.11a#1 ocs:12.1d#1 in Reaction too; nobody blows what is not his', (
   expect([t.refusal('blow 0105'), t.refusal('blow 0104')]).toEqual(['nothing-to-blow', 'nothing-to-blow'])
   t.play('end')
   expect([t.seat, t.m.board.phase.get(0), t.offers('blow')]).toEqual(['red', PHASE.reaction, ['blow 0105']])
+})
+
+test('ocs:12.11a#3 how much, from one token to all of it; its owner alone hears what went up', () => {
+  const t = table().play('blow 0103')
+  expect(t.m.prompt()).toBe('How many of the 16T in 0103 are to go up?')
+  expect([t.why('tokens 0')!.values, t.refusal('tokens 1'), t.refusal('tokens 16'), t.refusal('tokens 17')]).toEqual([
+    { hex: t.at('0103'), there: 16 },
+    'legal',
+    'legal',
+    'bad-argument',
+  ])
+  t.play('tokens 16').dice(6)
+  expect(t.last('dumpBlown')).toEqual({ side: 0, hex: t.at('0103'), tokens: 16 - t.dump('blue', '0103') })
+  const shown = (seat: number, options = {}): unknown[] => {
+    const b = position({
+      map: ['. . .'],
+      units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0103` },
+      dumps: { blue: { '0102': 6 } },
+      options,
+    })
+    const { hex, tokens } = View.of(b.play('blow 0102').m, seat).frames.at(-1)!
+    return [hex, tokens]
+  }
+  expect([shown(0), shown(1), shown(1, { openStacks: true })]).toEqual([
+    [1, 0],
+    [null, null],
+    [1, 0],
+  ])
 })

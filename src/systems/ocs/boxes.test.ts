@@ -1,5 +1,6 @@
 /** I.F, IV and 12.3e: holding boxes, and what set-up leaves open. */
 import { describe, expect, test } from 'vitest'
+import { View } from '../../core/sight.ts'
 import { tablesSchema } from './data.ts'
 import { drawsFrom } from './reach.ts'
 import { firstOverstacked } from './stacking.ts'
@@ -74,6 +75,36 @@ describe('holding boxes', () => {
     expect(go.hex('b')).toBe('0301')
     const red = at({ r: `red ${LEG} 0105 move` }, { player: 'red' })
     expect(red.refusal('cross r')).toBe('no-link')
+  })
+
+  test('ocs:I.F#4 nobody crosses where enemy supply or transport is, nor as an Extender; modes stay', () => {
+    const units = {
+      a: `blue ${LEG} 0301 reserve`,
+      x: 'blue truck:5 45T 0105 extender:40 extender',
+      d: `blue ${LEG} dead`,
+    }
+    const t = at({ ...units, k: 'red truck:1 45T 0205' })
+    expect(t.offers('cross')).toEqual(['cross a'])
+    expect([t.refusal('cross x'), t.refusal('cross d')]).toEqual(['extender-stays', 'not-on-map'])
+    t.play('cross a')
+    expect([t.m.prompt(), t.offers('at')]).toEqual(['Where does a go over to?', ['at 0105']])
+    t.play('at 0105')
+    expect([t.mode('a'), t.last('moved')]).toEqual([
+      'Reserve',
+      { side: 0, from: t.at('0301'), hex: t.at('0105'), units: [t.unit('a')] },
+    ])
+    const dump = at({ a: `blue ${LEG} 0301` }, { dumps: { red: { '0105': 1 } } }).play('cross a')
+    expect(dump.offers('at')).toEqual(['at 0205'])
+    const both = at({ a: `blue ${LEG} 0301` }, { dumps: { red: { '0105': 1, '0205': 1 } } })
+    expect(both.refusal('cross a')).toBe('no-link')
+  })
+
+  test('ocs:4.9a#1 who crosses, the enemy is not told before he has', () => {
+    const shown = (seat: number, options = {}): unknown => {
+      const t = at({ a: `blue ${LEG} 0301` }, { options }).play('cross a')
+      return View.of(t.m, seat).frames.at(-1)!['unit']
+    }
+    expect([shown(0), shown(1), shown(1, { openStacks: true })]).toEqual([1, null, 1])
   })
 
   test('ocs:I.F#4 in the Movement Phase alone', () => {
