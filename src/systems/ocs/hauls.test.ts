@@ -171,4 +171,42 @@ describe('trains', () => {
     expect(t.hex('b')).toBe('0109')
     expect(layPlan(t.m, t.unit('b'), t.at('0112'))).toMatchObject({ code: 'moved-already' })
   })
+
+  test('what cannot go is told why: no token, nobody in order, no rails', () => {
+    const t = at(
+      { d: `blue ${LEG} 0101 dg`, r: `blue ${LEG} 0101 reserve`, b: 'blue (1)-2-6L/(1)-2-12T 0101 repair' },
+      { rails, entries, dumps: { blue: { '0101': 30 } } },
+    )
+    expect(railPlan(t.m, 0, t.at('0101'), t.at('0108'), 0)).toMatchObject({ code: 'cargo-tokens' })
+    expect(ridePlan(t.m, [t.unit('d')], t.at('0108'))).toMatchObject({ code: 'rail-mode' })
+    expect(words(ridePlan(t.m, [t.unit('r')], t.at('0108')) as Trip)).toEqual(['take r', 'toMove r', 'rail 0108'])
+    // Rail Repair rides as it is, and there is nothing to lay where no rails lead.
+    expect(words(ridePlan(t.m, [t.unit('b')], t.at('0105')) as Trip)).toEqual(['take b', 'rail 0105'])
+    const plan = layPlan(t.m, t.unit('b'), t.at('0305'))
+    expect('code' in plan ? plan : [words(plan), plan.hexes]).toEqual([['take b', 'stop'], []])
+  })
+
+  test('on two tracks it costs half', () => {
+    const multi = rails.map((r) => `${r} multi`)
+    const t = at({ a: `blue ${LEG} 0101 move` }, { rails: multi, entries, dumps: { blue: { '0101': 8 } } })
+    const plan = railPlan(t.m, 0, t.at('0101'), t.at('0108')) as Trip
+    const single = railPlan(
+      at({}, { rails, entries, dumps: { blue: { '0101': 8 } } }).m,
+      0,
+      t.at('0101'),
+      t.at('0108'),
+    ) as Trip
+    expect([plan.multi, single.multi, plan.cost * 2]).toEqual([true, false, single.cost])
+  })
+
+  test('a truck goes the cheapest way, not the shortest', () => {
+    // Through the woods 7 MP, around them 6.
+    const t = position({
+      map: ['. w w w .', '. . . . .', '. . . . .'],
+      units: { t: 'blue truck:1 45T 0101 load:4', a: `blue ${LEG} 0105`, e: `red ${LEG} 0305 move` },
+    })
+    const plan = haul(t, 't', '0101', '0105') as Haul
+    const hexes = plan.way.map((s) => t.m.game.grid.format(s.hex))
+    expect([hexes.indexOf('0105'), hexes.includes('0103'), plan.delivered]).toEqual([6, false, 4])
+  })
 })
