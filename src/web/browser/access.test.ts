@@ -1,5 +1,4 @@
 /** Everyone: no serious fault of access on any screen, a board in text that can be played, large text, every palette. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBooks } from '../../cli/claim-books.ts'
@@ -7,19 +6,13 @@ import type { Claim } from '../../core/table/http.ts'
 import { freshFolder } from '../../server/testing.ts'
 import { SIGHTS } from '../map/palette.ts'
 import { words } from '../words/index.ts'
+import { check, faults } from './axe.ts'
 import { Desk, PHONE, type Sheet } from './desk.ts'
 import { Mouse } from './mouse.ts'
 import { curtained, goOn, goOnTo } from './play.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
 const w = words.shell
-
-interface Fault {
-  readonly id: string
-  readonly impact: string
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
-}
 
 /** All rules of the book: enough to see the reference filled. */
 const claims = (): Claim[] =>
@@ -30,38 +23,6 @@ beforeAll(async () => {
   desk = await Desk.open(freshFolder(), { claims })
 })
 afterAll(() => desk.close())
-
-/** What axe finds on the screen as it stands, serious or worse. */
-async function faults({ page }: Sheet, screen: string): Promise<string[]> {
-  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(AXE)
-  const found = (await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations)',
-  )) as Fault[]
-  return found
-    .filter((f) => f.impact === 'serious' || f.impact === 'critical')
-    .map(
-      (f) =>
-        `${screen}: ${f.id}: ${f.nodes
-          .map((n) => n.target.join(' '))
-          .slice(0, 4)
-          .join(', ')}`,
-    )
-}
-
-/** Everything that can be operated and has no name. */
-async function nameless({ page }: Sheet, screen: string): Promise<string[]> {
-  const tree = await page.locator('body').ariaSnapshot()
-  return tree
-    .split('\n')
-    .filter((line) =>
-      /^\s*- (button|link|checkbox|radio|slider|textbox|searchbox|combobox|tab|menuitem)(?! ")(\s|:|$)/.test(line),
-    )
-    .map((line) => `${screen}: ${line.trim()}`)
-}
-
-async function check(sheet: Sheet, screen: string): Promise<string[]> {
-  return [...(await faults(sheet, screen)), ...(await nameless(sheet, screen))]
-}
 
 async function dark(sheet: Sheet, on: boolean): Promise<void> {
   await sheet.page.emulateMedia({ colorScheme: on ? 'dark' : 'light', reducedMotion: 'reduce' })

@@ -336,6 +336,13 @@ export class Sheet {
     await this.settled()
   }
 
+  /** Runs a gesture and says how many clicks and keys it took. */
+  async count(gesture: () => Promise<void>): Promise<number> {
+    const before = this.acts
+    await gesture()
+    return this.acts - before
+  }
+
   async text(selector: string): Promise<string> {
     return (await this.page.locator(selector).first().textContent()) ?? ''
   }

@@ -82,8 +82,11 @@ export class Keyboard {
     return /^\d+(\.\d+)?/.exec(await this.sheet.text('[data-live=said]'))?.[0] ?? ''
   }
 
-  /** Walks the cursor with the arrow keys, from the stack in hand, toward where the hex is seen to lie. */
-  async cursor(to: string): Promise<void> {
+  /**
+   * Walks the cursor with the arrow keys, from the stack in hand, toward where the hex is seen to lie. On a map of columns
+   * left and right come first, on one of rows up and down.
+   */
+  async cursor(to: string, columns = false): Promise<void> {
     let at = this.inHand()
     for (let i = 0; at !== to; i++) {
       if (i === FARTHEST) throw new Error(`the cursor does not come to ${to}, but to ${at}`)
@@ -92,8 +95,8 @@ export class Keyboard {
         [at, to],
       )
       const [x, y] = [b!.x - a!.x, b!.y - a!.y]
-      // Left and right keep the row; up and down come first while the row is another.
-      await this.press(Math.abs(y) > 12 ? (y < 0 ? 'ArrowUp' : 'ArrowDown') : x < 0 ? 'ArrowLeft' : 'ArrowRight')
+      const upright = columns ? Math.abs(x) <= 12 : Math.abs(y) > 12
+      await this.press(upright ? (y < 0 ? 'ArrowUp' : 'ArrowDown') : x < 0 ? 'ArrowLeft' : 'ArrowRight')
       at = await this.said()
     }
     await this.sheet.page.waitForTimeout(120)

@@ -27,13 +27,6 @@ describe.sequential('the opening with the mouse', () => {
   /** The unit that goes into Reserve. */
   let reserve: string
 
-  /** Runs a gesture and says how many clicks and keys it took. */
-  async function acts(gesture: () => Promise<void>): Promise<number> {
-    const before = sheet.acts
-    await gesture()
-    return sheet.acts - before
-  }
-
   /** The nearest hex of a pattern that the stack in hand reaches and nobody stands in, away from enemy zones. */
   function goal(from: string, pattern: RegExp): string {
     const marks = sheet.answer('reach', from)?.marks ?? []
@@ -69,7 +62,7 @@ describe.sequential('the opening with the mouse', () => {
   test('a foot stack is moved by two clicks', async () => {
     const from = sheet.at('G-254')!
     let to = ''
-    const clicks = await acts(async () => {
+    const clicks = await sheet.count(async () => {
       await sheet.click(from)
       to = goal(from, /^back/)
       await mouse.gives(() => sheet.click(to))
@@ -84,7 +77,7 @@ describe.sequential('the opening with the mouse', () => {
     )
     const before = new Map(division.map((c) => [c.id, c.at]))
     const from = sheet.at('G-8-28')!
-    const clicks = await acts(async () => {
+    const clicks = await sheet.count(async () => {
       await sheet.click(from)
       await sheet.click(from)
       const to = goal(from, /^back|dots/)
@@ -101,7 +94,7 @@ describe.sequential('the opening with the mouse', () => {
   test('a mode is one key on what is in hand', async () => {
     await sheet.click(sheet.at('G-207')!)
     const key = await digit(/Reserve, combat/)
-    expect(await acts(() => mouse.gives(() => sheet.key(key)))).toBe(1)
+    expect(await sheet.count(() => mouse.gives(() => sheet.key(key)))).toBe(1)
     expect(sheet.state.counters['G-207']!.states).toContain('reserve')
   })
 
@@ -109,7 +102,7 @@ describe.sequential('the opening with the mouse', () => {
     const from = sheet.at('T-GT-2')!
     const to = '07.14'
     const before = tokens(to)
-    const clicks = await acts(async () => {
+    const clicks = await sheet.count(async () => {
       await sheet.drag(from, to)
       await mouse.gives(() => sheet.key('Space'))
     })
@@ -128,7 +121,7 @@ describe.sequential('the opening with the mouse', () => {
   test('the Supply Phase without choices is one key', async () => {
     await mouse.leave()
     while (mouse.place !== 'supplyPhase.choose') await mouse.answer()
-    expect(await acts(() => mouse.gives(() => sheet.key('Space')))).toBe(1)
+    expect(await sheet.count(() => mouse.gives(() => sheet.key('Space')))).toBe(1)
   })
 
   test('a reserve reacts', async () => {
@@ -144,7 +137,7 @@ describe.sequential('the opening with the mouse', () => {
   test('a barrage is two: the enemy and one choice', async () => {
     while (!(mouse.place === 'barrageSegment.choose' && mouse.asked.seat === GERMAN)) await mouse.answer()
     const target = sheet.options('barrage')[0]!.order.hex!
-    const clicks = await acts(async () => {
+    const clicks = await sheet.count(async () => {
       await mouse.gives(() => sheet.click(target))
       expect(mouse.place).toBe('barrage.lay')
       await mouse.gives(() => sheet.key('1'))
@@ -160,7 +153,7 @@ describe.sequential('the opening with the mouse', () => {
     await sheet.click(stack)
     const target = sheet.answer('reach', stack)!.marks!.find((m) => m.pattern === 'target')!.hex
     await mouse.putDown()
-    const clicks = await acts(async () => {
+    const clicks = await sheet.count(async () => {
       await sheet.click(stack)
       await sheet.click(target)
       await mouse.gives(() => sheet.key('Space'))

@@ -1,0 +1,45 @@
+/** Faults of access on the screen as it stands: what axe calls serious, and what can be operated and has no name. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sheet } from './desk.ts'
+
+const AXE = readFileSync(join(import.meta.dirname, '../../../node_modules/axe-core/axe.min.js'), 'utf8')
+
+interface Fault {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
+}
+
+/** What axe finds on the screen as it stands, serious or worse. */
+export async function faults({ page }: Sheet, screen: string): Promise<string[]> {
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(AXE)
+  const found = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations)',
+  )) as Fault[]
+  return found
+    .filter((f) => f.impact === 'serious' || f.impact === 'critical')
+    .map(
+      (f) =>
+        `${screen}: ${f.id}: ${f.nodes
+          .map((n) => n.target.join(' '))
+          .slice(0, 4)
+          .join(', ')}`,
+    )
+}
+
+/** Everything that can be operated and has no name. */
+async function nameless({ page }: Sheet, screen: string): Promise<string[]> {
+  const tree = await page.locator('body').ariaSnapshot()
+  return tree
+    .split('\n')
+    .filter((line) =>
+      /^\s*- (button|link|checkbox|radio|slider|textbox|searchbox|combobox|tab|menuitem)(?! ")(\s|:|$)/.test(line),
+    )
+    .map((line) => `${screen}: ${line.trim()}`)
+}
+
+/** All faults of access on a screen, in words. */
+export async function check(sheet: Sheet, screen: string): Promise<string[]> {
+  return [...(await faults(sheet, screen)), ...(await nameless(sheet, screen))]
+}

@@ -1,0 +1,86 @@
+/** Small OCS positions at a real table: each is a game of its own with one scenario, on a map of a few hexes. */
+import type { Game } from '../../core/system.ts'
+import { DRILLS } from '../../games/drills/drills.ts'
+import { games } from '../../games/registry.ts'
+import { freshFolder } from '../../server/testing.ts'
+import { makeGame } from '../../systems/ocs/game.ts'
+import { dataOf, type Position } from '../../systems/ocs/testing.ts'
+import { Desk, type Sheet } from './desk.ts'
+
+const FOOT = '4-3-4L/2-3-8L'
+const MOTOR = '5-4-5L/3-4-16T'
+const rails = (from: number, to: number, gauge = ''): string[] =>
+  Array.from({ length: to - from }, (_, i) => `010${from + i}/010${from + i + 1} ${gauge}`.trim())
+const SOURCE = { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } }
+
+const SCENES = {
+  /** A division, a zone on its road that the infantry can negate, and a broken enemy behind it. */
+  drive: {
+    map: ['. . . ~ . . . .', '. . . . . . . .', '. ~ ~ ~ ~ . . .'],
+    units: {
+      tanks: 'blue 6-5-8K/3-5-16K 0201 move armor tank size:battalion div:pz',
+      mot: `blue ${MOTOR} 0201 move mech div:pz`,
+      krad: 'blue 2-4-7T/1-4-20T 0101 move mech motorcycle size:battalion div:pz',
+      guns: 'blue b12(2)-4-5T/b6(2)-4-16T 0101 move div:pz',
+      second: `blue ${MOTOR} 0301 move mech div:pz`,
+      third: `blue ${MOTOR} 0301 move mech div:pz`,
+      bakers: `blue ${MOTOR} 0301 move size:battalion div:pz`,
+      foot: `blue ${FOOT} 0202 move`,
+      enemy: `red ${FOOT} 0103`,
+      weak: 'red 3-2-3L/1-2-8L 0206 dg',
+    },
+    roads: ['0301/0201', '0201/0202', '0202/0203', '0203/0204', '0204/0205', '0205/0206'],
+    fuel: true,
+    dumps: { blue: { '0201': 20 } },
+  },
+  /** One unit in trace, one beyond it beside a dump, two with nothing. */
+  supply: {
+    map: ['. . . . . . . . . . .', '. . . . . . . . . . .', '~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~', '. . . . ~ . . . . ~ .'],
+    units: {
+      traced: `blue ${FOOT} 0105`,
+      eater: `blue ${FOOT} 0402`,
+      division: 'blue 14-4-4L/5-4-9L 0408 re:3 steps:3 size:division',
+      regiment: `blue ${FOOT} 0408`,
+      enemy: `red ${FOOT} 0210`,
+    },
+    rails: rails(1, 3),
+    entries: SOURCE,
+    dumps: { blue: { '0403': 6 } },
+    trace: true,
+  },
+  /** A Rail Repair unit where the own gauge ends, and a regiment too far down the line to be in trace. */
+  rail: {
+    map: ['. . . . . . . . . . . .', '. . . . . . . . . . . .'],
+    units: { crew: 'blue 0-2-4L/0-2-10L 0102 repair engineer', foot: `blue ${FOOT} 0111`, enemy: `red ${FOOT} 0212` },
+    rails: ['0101/0102', '0102/0103', ...rails(3, 9, 'broad')],
+    redGauge: 'broad',
+    gauges: { standard: ['0103'] },
+    entries: SOURCE,
+    trace: true,
+  },
+  /** Two columns of trucks, each on its dump, and a regiment down the road. */
+  shuttle: {
+    map: ['. . . . . . . . .', '. . . . . . . . .'],
+    units: {
+      lorries: 'blue truck:3 45T 0101',
+      carts: 'blue truck:2 45T 0201',
+      foot: `blue ${FOOT} 0107`,
+      enemy: `red ${FOOT} 0209`,
+    },
+    roads: ['0101/0102', '0102/0103', '0103/0104', '0104/0105', '0105/0106', '0106/0107'],
+    dumps: { blue: { '0101': 60, '0201': 40 } },
+  },
+  /** The pictured example of 9.5. */
+  attack: DRILLS.find((drill) => drill.id === 'attack')!.at,
+} satisfies Readonly<Record<string, Position>>
+
+type Scene = keyof typeof SCENES
+
+export async function ocsDesk(): Promise<Desk> {
+  const scenes = Object.entries(SCENES).map(([id, at]) => makeGame({ ...dataOf(at), id, title: id }) as unknown as Game)
+  return Desk.open(freshFolder(), { games: [...scenes, ...games] })
+}
+
+export async function openScene(desk: Desk, scene: Scene, dice: string): Promise<Sheet> {
+  return desk.table(await desk.newMatch({ game: scene, scenario: 'test', options: {}, dice }))
+}
