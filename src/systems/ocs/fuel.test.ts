@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hasFuel } from './fuel.ts'
 import { rehearse } from './supplyphase.ts'
 import { position, type Position, type Table } from './testing.ts'
-import { PHASE } from './world.ts'
+import { MARKER, PHASE } from './world.ts'
 
 const MOT = '4-4-5L/3-4-16T'
 const TANK = '5-4-8K/3-4-16K'
@@ -104,6 +104,18 @@ describe('a formation', () => {
     for (let i = 0; i < 3; i++) t.until('movementSegment').play('end')
     t.until('movementSegment')
     expect([t.seat, t.m.board.fuelled.get(0)]).toEqual(['red', 0])
+  })
+
+  test('ocs:12.5c.A#1 it lasts for units that have driven on, in Exploitation too, and goes with Clean Up', () => {
+    const t = at({ ...units, e: 'red 4-3-4L/2-3-8L 0120 move' }, { dumps: { blue: { '0101': 4 } } })
+    t.play('take a', 'formationFrom 0101', 'move 0102', 'move 0103', 'move 0104', 'move 0105', 'move 0106', 'move 0107')
+    t.play('move 0108', 'stop')
+    t.m.board.marker.set(t.unit('a'), MARKER.exploit)
+    for (let i = 0; i < 2; i++) t.play('end').until('movementSegment')
+    expect([t.seat, t.m.board.phase.get(0), t.hex('a')]).toEqual(['blue', PHASE.exploitation, '0108'])
+    expect([hasFuel(t.m, t.unit('a')), t.play('take a').refusal('move 0109')]).toEqual([true, 'legal'])
+    t.play('stop', 'end').until('movementSegment')
+    expect([t.seat, hasFuel(t.m, t.unit('a')), hasFuel(t.m, t.unit('b'))]).toEqual(['red', false, false])
   })
 
   test('ocs:12.5c.A#2 ocs:12.5e#3 only members from the same source; others pay for themselves', () => {

@@ -1,6 +1,6 @@
 /** 12.5 Fuel: who needs it to move, and who has it. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { did, onMap } from './board.ts'
+import { did, note, onMap } from './board.ts'
 import { drawsFrom, hqsServing } from './reach.ts'
 import { chosen, DID, LEG, type M, type MoveFrame } from './world.ts'
 
@@ -34,12 +34,24 @@ export function fuellingHq(m: M, unit: number, paid: number): number {
   return hqsServing(m, unit).find(gives) ?? -1
 }
 
+/** ocs:12.5c.A#1-2: a formation is fuelled, and its units that the source reaches now have their fuel wherever they go. */
+export function fuelFormation(m: M, formation: number, source: number): void {
+  m.board.fuelled.set(formation, source)
+  for (const u of m.game.formations[formation]!.units)
+    if (onMap(m, u) && sharesSource(m, u, source)) note(m, u, DID.fuelledInFormation)
+}
+
+/** By the fuel of its formation: reached when it was paid, or by now. */
+export function fuelledByFormation(m: M, unit: number): boolean {
+  const { formation } = m.game.units[unit]!
+  if (formation < 0) return false
+  return did(m, unit, DID.fuelledInFormation) || sharesSource(m, unit, m.board.fuelled.get(formation))
+}
+
 /** Paid for already, by whatever method. */
 export function hasFuel(m: M, unit: number): boolean {
   if (did(m, unit, DID.fuelledAlone | DID.fuelledHq)) return true
-  const { formation } = m.game.units[unit]!
-  if (formation >= 0 && sharesSource(m, unit, m.board.fuelled.get(formation))) return true
-  return fuellingHq(m, unit, DID.fuelledHq) >= 0
+  return fuelledByFormation(m, unit) || fuellingHq(m, unit, DID.fuelledHq) >= 0
 }
 
 /** ocs:HR-10#1: paid for already, for a quarter of the MA in this phase. */

@@ -9,6 +9,7 @@ import {
   ENTRY,
   fromDump,
   FUEL,
+  fuelFormation,
   fuellingHq,
   lacksFuel,
   needsFuel,
@@ -228,7 +229,8 @@ export function payBill(m: M, f: MoveFrame): void {
     const unit = whose < 0 ? f.force.find((u) => sharesSource(m, u, source)) : whose
     if (unit !== undefined) relyOnWay(m, unit, hex)
     takeTokens(m, f.side, hex, tokens, formation)
-    if (whose < 0) (fuel === FUEL.minimum ? m.board.minimum : m.board.fuelled).set(formation, source)
+    if (whose < 0 && fuel === FUEL.minimum) m.board.minimum.set(formation, source)
+    else if (whose < 0) fuelFormation(m, formation, source)
     else if (fuel === FUEL.lasting) note(m, whose, DID.fuelledHq)
     m.tell('fuelled', { side: f.side }, f.side, { hex, tokens })
   }

@@ -3,7 +3,7 @@ import type { HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { combatUnitsIn, did, faceOf, hasNeighbour, onMap, other, quartersOf } from './board.ts'
 import { rounded } from './charts.ts'
-import { fuellingHq, sharesSource } from './fuel.ts'
+import { fuelledByFormation, fuellingHq } from './fuel.ts'
 import { modeName, modeOf } from './modes.ts'
 import { no } from './reasons.ts'
 import { terrainsIn } from './strength.ts'
@@ -83,8 +83,7 @@ export function barrageCost(m: M, guns: readonly number[], strength: number): nu
 }
 
 function fuelledTogether(m: M, unit: number): boolean {
-  const { formation } = m.game.units[unit]!
-  if (formation >= 0) return sharesSource(m, unit, m.board.fuelled.get(formation))
+  if (m.game.units[unit]!.formation >= 0) return fuelledByFormation(m, unit)
   return fuellingHq(m, unit, DID.fuelledHq) >= 0
 }
 

@@ -6,7 +6,7 @@ import { did, note, onMap } from './board.ts'
 import { CONSTRUCT_FORMS } from './construct.ts'
 import { relyOnWay, takeTokens, tokensAt } from './dumps.ts'
 import { pending, putDown } from './force.ts'
-import { hasFuel, needsFuel } from './fuel.ts'
+import { fuelFormation, hasFuel, needsFuel } from './fuel.ts'
 import { bestSource, byRe, group, HQ_FORMS, priceOf } from './fuelling.ts'
 import { NO_WAY, wayFrom } from './reach.ts'
 import { no } from './reasons.ts'
@@ -95,7 +95,7 @@ const FUEL_FORMATION = fuelForm(
     const price = group(m, f.side)
     const source = bestSource(m, { side: f.side, bill: [] }, unit, f.hex, price)
     drink(m, f, unit, price)
-    m.board.fuelled.set(m.game.units[unit]!.formation, source)
+    fuelFormation(m, m.game.units[unit]!.formation, source)
   },
 )
 

@@ -157,9 +157,11 @@ export const DID = {
   flipped: 131072,
   /** A Tiger that has spent more than half of its MA in this segment (ocs:HR-12#3). */
   strained: 262144,
+  /** Was reached by the fuel of its formation when that was paid, until the next Clean Up (ocs:12.5c.A#1). */
+  fuelledInFormation: 524288,
 } as const
 /** What outlasts the phase. */
-export const LASTING = DID.fuelledHq | DID.arrived
+export const LASTING = DID.fuelledHq | DID.fuelledInFormation | DID.arrived
 
 export const KIND = { combat: 0, hq: 1, artillery: 2, pax: 3, eq: 4, breakdown: 5, transport: 6 } as const
 export const LEG = 0
