@@ -68,7 +68,7 @@ test('with open stacks nothing is hidden', () => {
   expect([seen(t, 'b', 'hex'), seen(t, 'b', 'internals')]).toEqual([t.at('0101'), 1])
 })
 
-describe('ocs:HR-2#1 with covering markers', () => {
+describe('with covering markers', () => {
   const scene = (units: Record<string, string>, options: Record<string, boolean> = { coveringMarkers: true }): Table =>
     position({ map: ['. . . .', '. . . .'], units: { a: `blue ${LEG} 0101 dg`, ...units }, options, player: 'red' })
   /** The bytes the red seat is sent of the stack and of its unit on top. */
@@ -79,7 +79,7 @@ describe('ocs:HR-2#1 with covering markers', () => {
   }
   const open = (t: Table, marker: number, oos = 0): number[] => [t.unit('a') + 1, t.at('0101'), 0, marker, oos]
 
-  test('the unit under a marker is hidden unless an Attack-Capable enemy is next to it', () => {
+  test('ocs:HR-2#1 the unit under a marker is hidden unless an Attack-Capable enemy is next to it', () => {
     const far = scene({ e: `red ${LEG} 0103` })
     expect(bytes(far)).toEqual([-1 - MARKER.dg, null, null, null, null])
     const near = scene({ e: `red ${LEG} 0102` })
@@ -89,20 +89,20 @@ describe('ocs:HR-2#1 with covering markers', () => {
       expect(bytes(scene({ e: `red ${weak}` }))[0]).toBe(-1 - MARKER.dg)
   })
 
-  test('its owner sees it, and without the switch so does everybody', () => {
+  test('ocs:HR-2#1 its owner sees it, and without the switch so does everybody', () => {
     const t = scene({ e: `red ${LEG} 0103` })
     expect(View.of(t.m, 0).cells[t.m.board.top.base + t.at('0101')]).toBe(t.unit('a') + 1)
     const plain = scene({ e: `red ${LEG} 0103` }, {})
     expect(bytes(plain)).toEqual(open(plain, MARKER.dg))
   })
 
-  test('a unit without a marker hides nothing; Out of Supply is a marker too', () => {
+  test('ocs:HR-2#1 a unit without a marker hides nothing; Out of Supply is a marker too', () => {
     const bare = scene({ a: `blue ${LEG} 0101`, e: `red ${LEG} 0103` })
     expect(bytes(bare)).toEqual(open(bare, MARKER.none))
     expect(bytes(scene({ a: `blue ${LEG} 0101 oos`, e: `red ${LEG} 0103` }))).toEqual([-9, null, null, null, null])
   })
 
-  test('whoever comes near looks under it, in the view that is kept too', () => {
+  test('ocs:HR-2#1 whoever comes near looks under it, in the view that is kept too', () => {
     const t = scene({ e: `red ${LEG} 0103 move` }).until('movementSegment.choose')
     const top = (): number => t.kept(1).cells[t.m.board.top.base + t.at('0101')]!
     expect(top()).toBe(-1 - MARKER.dg)
@@ -110,7 +110,7 @@ describe('ocs:HR-2#1 with covering markers', () => {
     expect(top()).toBe(t.unit('a') + 1)
   })
 
-  test('the table shows the marker alone', () => {
+  test('ocs:HR-2#1 the table shows the marker alone', () => {
     const t = scene({ a: `blue ${LEG} 0101 dg oos`, e: `red ${LEG} 0103` })
     const seen = seenBy(t.m, View.of(t.m, 1))
     expect(showGround(seen).markers).toEqual([{ id: 'covered-0-0101', hex: '0101', kind: 'covered', label: 'DG OOS' }])

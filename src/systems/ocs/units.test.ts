@@ -77,7 +77,7 @@ describe('a counter', () => {
     )
   })
 
-  test('ocs:4.6#1 ocs:4.6#2 ocs:13.1#2 ocs:13.5#4 its RE, by what it is, unless they are printed', () => {
+  test('ocs:4.6#1 ocs:4.6#2 ocs:13.1#1 ocs:13.5#4 its RE, by what it is, unless they are printed', () => {
     const quarters = (u: Partial<UnitData>) => one(u).quarters
     expect(
       (['company', 'battalion', 'regiment', 'brigade', 'division'] as const).map((size) => quarters({ size })),
