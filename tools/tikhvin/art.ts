@@ -310,7 +310,7 @@ export const art = {
     size,
     turn,
   })),
-  bridges: crossings.crossings.filter(({ state }) => state === 'standing').flatMap(({ side }) => crossingOf(side)),
+  bridges: crossings.crossings.filter(({ state }) => state !== 'site').flatMap(({ side }) => crossingOf(side)),
   key: labels.key,
 }
 

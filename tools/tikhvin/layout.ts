@@ -82,8 +82,13 @@ const major = new Set(hexsides.filter(({ kind }) => kind === 'major river').map(
 
 // --- roads and railways
 
-/** Where a road or railway crosses the Volkhov: a standing bridge, or a site where engineers make one. */
-const site = new Map(crossings.crossings.map((one) => [one.side, one.state === 'site']))
+/** Where a road or railway crosses the Volkhov: a standing bridge, or a crossing that comes and goes. */
+const site = new Map(crossings.crossings.map((one) => [one.side, one.state !== 'standing']))
+/** What the state of a crossing means to the Soviet side, whose banks these were. */
+const SOVIET: Readonly<Record<string, object>> = { mined: { mined: 'soviet' }, ferry: { serves: 'soviet' } }
+const crossingRows = crossings.crossings
+  .filter(({ state }) => state !== 'standing')
+  .map(({ side, name, state }) => ({ between: pair(...(side.split('/') as Side)), name, ...SOVIET[state] }))
 
 export interface Line {
   name: string
@@ -127,11 +132,11 @@ const roadRows = once(
   ),
 )
 const railRows = once(
-  railLines.flatMap((line) =>
+  [...railLines, ...roadbeds.map((line) => ({ ...line, gauge: 'none', tracks: 0 }))].flatMap((line) =>
     linksOf(line).map((between) => ({
       between,
       gauge: line.gauge,
-      tracks: line.tracks > 1 ? ('multi' as const) : ('single' as const),
+      tracks: (['unfinished', 'single', 'multi'] as const)[Math.min(line.tracks, 2)]!,
       road: across(between, 'road'),
       name: line.name,
     })),
@@ -167,6 +172,8 @@ const regions = {
   'west bank': ALL_HEXES.filter(
     (hex) => row(hex) > row(hexOfPlace('Chudovo')) && row(hex) <= row(hexOfPlace('Olomna')) && onWestBank(hex),
   ),
+  /** A line the Soviet side had under construction. */
+  'kabozha railway': roadbeds.find(({ name }) => name.startsWith('Kabozha'))!.hexes.slice(1, -1),
   'northern railway': railLines
     .find(({ name }) => name.startsWith('Northern Railway: front'))!
     .hexes.filter((hex) => column(hex) >= column(hexOfPlace('Naziya'))),
@@ -183,7 +190,8 @@ export const map = {
   hexsides: sorted(hexsides),
   roads: sorted(roadRows),
   // Where two gauges meet the station has the converted one, which is read last.
-  rails: ['wide', 'standard'].flatMap((gauge) => sorted(railRows.filter((rail) => rail.gauge === gauge))),
+  rails: ['none', 'wide', 'standard'].flatMap((gauge) => sorted(railRows.filter((rail) => rail.gauge === gauge))),
+  crossings: crossingRows,
   entries: Object.fromEntries(
     places.entries.map(({ id, side, hex, source, name }) => [id, { side, hexes: [hex], source, name }]),
   ),

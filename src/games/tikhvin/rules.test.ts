@@ -5,16 +5,35 @@ import { liftUnit, loseStep, placeUnit } from '../../systems/ocs/changes.ts'
 import { Table } from '../../systems/ocs/testing.ts'
 import { groundIn } from '../../systems/ocs/supplies.ts'
 import { setWeather } from '../../systems/ocs/weather.ts'
-import { stepPrice } from '../../systems/ocs/steps.ts'
+import { workOnCrossings } from '../../systems/ocs/bridges.ts'
+import { moveFields } from '../../systems/ocs/move.ts'
+import { CAP, capRefusal, leftOn, railLeft, railWay, useRails } from '../../systems/ocs/rail.ts'
+import { railsFor } from '../../systems/ocs/railnet.ts'
+import { pathCosts } from '../../systems/ocs/reach.ts'
+import { payment, stepPrice } from '../../systems/ocs/steps.ts'
 import { allowance } from '../../systems/ocs/modes.ts'
 import { NO_ENTRY } from '../../systems/ocs/land.ts'
 import { entryHexes } from '../../systems/ocs/arrivals.ts'
 import { tokensRolled } from '../../systems/ocs/deliveries.ts'
-import { FACE, LEG, MARKER, MP, PHASE, PLACE, SP, TRUCK, type M } from '../../systems/ocs/world.ts'
+import {
+  CROSSING,
+  FACE,
+  LEG,
+  MARKER,
+  MP,
+  PHASE,
+  PLACE,
+  SKI,
+  SP,
+  TRUCK,
+  type M,
+  type MoveFrame,
+} from '../../systems/ocs/world.ts'
 import { fuelFactor, GERMAN, SOVIET } from './climate.ts'
 import { tikhvin } from './index.ts'
 import { barred, barredMarker } from './orders.ts'
 import { cleanUp, ending, GERMAN_DECISIVE, pointsOf, turnEnds } from './victory.ts'
+import { segmentEnds } from './volkhov.ts'
 
 const start = (id = 'campaign'): M => Match.start(tikhvin.setting(id))
 const unit = (m: M, id: string): number => m.game.units.find((u) => u.id === id)!.index
@@ -111,6 +130,243 @@ describe('weather', () => {
     expect(price(m, GERMAN, TRUCK, '09.12', '10.12')).toBe(MP)
     weather(m, 'Dry')
     expect(price(m, SOVIET, TRUCK, '10.17', '11.17')).toBe(MP)
+  })
+})
+
+describe('crossings of the Volkhov', () => {
+  const crossing = (m: M, name: string): number => m.game.land.crossings.findIndex((c) => c.name.startsWith(name))
+  const state = (m: M, name: string): number => m.board.crossing.get(crossing(m, name))
+  const endTurn = (m: M): void => workOnCrossings(m)
+  /** Nobody near Chudovo works on the river. */
+  const noEngineers = (m: M): void => {
+    for (const id of ['G-39', 'G-12-P', 'G-EN1', 'G-EN2', 'G-16A', 'G-I']) liftUnit(m, unit(m, id), PLACE.dead)
+  }
+
+  test('tikhvin:volkhov#1 who has held both banks since the turn before crosses, and only he, as long as he does', () => {
+    const m = start()
+    noEngineers(m)
+    for (const u of m.game.own[SOVIET]!) if (m.board.hex.get(u) === hex(m, '10.12')) liftUnit(m, u, PLACE.unused)
+    put(m, 'G-207', '10.12')
+    hold(m, GERMAN, '09.12')
+    expect(price(m, GERMAN, TRUCK, '09.12', '10.12')).toBe(NO_ENTRY)
+    endTurn(m)
+    expect(price(m, GERMAN, TRUCK, '09.12', '10.12')).toBe(MP)
+    expect(price(m, SOVIET, TRUCK, '09.12', '10.12')).toBe(NO_ENTRY)
+    hold(m, SOVIET, '10.12')
+    expect(price(m, GERMAN, TRUCK, '09.12', '10.12')).toBe(NO_ENTRY)
+    endTurn(m)
+    hold(m, GERMAN, '10.12')
+    expect(price(m, GERMAN, TRUCK, '09.12', '10.12')).toBe(NO_ENTRY)
+  })
+
+  test('tikhvin:volkhov#1 ocs:12.3d#1 supply goes over the river with an engineer, or where both banks were held', () => {
+    const m = start()
+    noEngineers(m)
+    const way = (): number => {
+      const at = hex(m, '09.12') * 6 + m.game.grid.direction(hex(m, '09.12'), hex(m, '10.12'))
+      return pathCosts(m, GERMAN, TRUCK)[at]!
+    }
+    expect(way()).toBe(NO_ENTRY)
+    put(m, 'G-EN1', '09.12')
+    expect(way()).toBe(MP)
+    liftUnit(m, unit(m, 'G-EN1'), PLACE.dead)
+    expect(way()).toBe(NO_ENTRY)
+    hold(m, GERMAN, '10.12')
+    endTurn(m)
+    expect(way()).toBe(MP)
+  })
+
+  test('tikhvin:volkhov#1 no train runs over the broken bridge at Volkhovo but with engineers, over ice, or when it is mended', () => {
+    const m = start()
+    noEngineers(m)
+    const wide = m.game.land.gauges.indexOf('wide') + 1
+    expect([m.board.gauge.get(hex(m, '09.11')), m.board.gauge.get(hex(m, '10.11'))]).toEqual([wide, wide])
+    const at = hex(m, '09.11') * 6 + m.game.grid.direction(hex(m, '09.11'), hex(m, '10.11'))
+    const runs = (side: number): boolean => railsFor(m, side)[at]! > 0
+    expect([runs(GERMAN), runs(SOVIET)]).toEqual([false, false])
+    put(m, 'S-159', '10.11')
+    expect([runs(GERMAN), runs(SOVIET)]).toEqual([false, true])
+    liftUnit(m, unit(m, 'S-159'), PLACE.dead)
+    hold(m, SOVIET, '09.11')
+    hold(m, SOVIET, '10.11')
+    endTurn(m)
+    expect([runs(GERMAN), runs(SOVIET)]).toEqual([false, true])
+    hold(m, GERMAN, '09.11')
+    m.cache.clear()
+    expect(runs(SOVIET)).toBe(false)
+    weather(m, 'Freeze', 3)
+    expect([runs(GERMAN), runs(SOVIET)]).toEqual([true, true])
+  })
+
+  test('tikhvin:volkhov#3 the ferry of Novaya Ladoga serves the Soviet side until it loses a bank', () => {
+    const m = start()
+    expect([price(m, SOVIET, TRUCK, '14.26', '15.26'), price(m, GERMAN, TRUCK, '14.26', '15.26')]).toEqual([
+      MP,
+      NO_ENTRY,
+    ])
+    endTurn(m)
+    expect(price(m, SOVIET, TRUCK, '14.26', '15.26')).toBe(MP)
+    hold(m, GERMAN, '14.26')
+    expect(price(m, SOVIET, TRUCK, '14.26', '15.26')).toBe(NO_ENTRY)
+    endTurn(m)
+    expect(state(m, 'Novaya Ladoga')).toBe(CROSSING.down)
+  })
+
+  test.each([
+    [2, CROSSING.stands],
+    [3, CROSSING.down],
+  ])('tikhvin:volkhov#2 a German at Kirishi: on %i the bridge is in state %i', (die, after) => {
+    const t = new Table(tikhvin.setting('opening'))
+    t.until('movementSegment')
+    const { m } = t
+    expect(m.board.phasing.get(0)).toBe(GERMAN)
+    expect(state(m, 'Kirishi')).toBe(CROSSING.mined + SOVIET)
+    for (const id of ['S-311', 'S-285']) liftUnit(m, unit(m, id), PLACE.gone)
+    // Not next to the two hexes, but in one of them; and a mined bridge is not his to use.
+    expect(segmentEnds(m)).toBeNull()
+    put(m, 'G-207', '10.17')
+    liftUnit(m, unit(m, 'G-11'), PLACE.gone)
+    expect(price(m, GERMAN, TRUCK, '10.17', '11.17')).toBe(NO_ENTRY)
+    t.play('end')
+    expect(t.place).toBe('blowBridge.roll')
+    t.dice(die)
+    expect(state(m, 'Kirishi')).toBe(after)
+    expect(segmentEnds(m)).toBeNull()
+    expect(price(m, GERMAN, TRUCK, '10.17', '11.17')).toBe(after === CROSSING.stands ? MP : NO_ENTRY)
+  })
+
+  test('tikhvin:volkhov#2 in December both banks at Kirishi are German, and so is the crossing', () => {
+    const m = start('counteroffensive')
+    expect(state(m, 'Kirishi')).toBe(CROSSING.held + GERMAN)
+    expect(segmentEnds(m)).toBeNull()
+  })
+})
+
+describe('skis, railways and what comes late', () => {
+  const march = (m: M, id: string, to: string): number => {
+    const f = moveFields(m, SOVIET, PHASE.movement, [unit(m, id)]) as unknown as MoveFrame
+    return payment(m, f, 0, m.game.grid.direction(m.board.hex.get(unit(m, id)), hex(m, to)))
+  }
+
+  test('tikhvin:ski#1 skis pay one MP in forest and frozen swamp, and walk elsewhere', () => {
+    const m = start('counteroffensive')
+    const { land, grid } = m.game
+    const costs = (mobility: number): Uint16Array => land.costs(m.board.ground.get(0), mobility).cross
+    const into = (terrain: string): number => {
+      for (let at = 0; at < grid.size * 6; at++) {
+        const to = grid.neighbours[at]!
+        const plain = to >= 0 && land.sides[at] === 0 && land.terrain[to] === 1 << land.terrains.indexOf(terrain)
+        if (plain && costs(SKI)[at] !== NO_ENTRY) return at
+      }
+      return -1
+    }
+    const pays = (mobility: number): number[] =>
+      ['forest', 'swamp', 'woods'].map((terrain) => costs(mobility)[into(terrain)]! / MP)
+    expect(pays(SKI)).toEqual([1, 1, 1])
+    expect(pays(LEG)).toEqual([2, 2, 1])
+    weather(m, 'Freeze', 0)
+    expect(pays(SKI)).toEqual([1, 3, 1])
+    weather(m, 'Freeze', 8)
+    put(m, 'S-SK1', '25.22')
+    const forest = grid.neighbours
+      .slice(hex(m, '25.22') * 6, hex(m, '25.22') * 6 + 6)
+      .find(
+        (to) => land.has(to, 'forest') && land.roads[hex(m, '25.22') * 6 + grid.direction(hex(m, '25.22'), to)] === 0,
+      )!
+    expect(march(m, 'S-SK1', grid.format(forest))).toBe(MP)
+    put(m, 'S-1061', '25.22')
+    expect(march(m, 'S-1061', grid.format(forest))).toBe(2 * MP)
+  })
+
+  test('tikhvin:rails#1 a line carries what it can, whatever is left of the Rail Cap', () => {
+    const m = start()
+    const way = railWay(m, GERMAN, hex(m, '01.20'), hex(m, '03.21'), false)!
+    expect([leftOn(m, GERMAN, way), railLeft(m, GERMAN)].map((n) => n / CAP)).toEqual([2, 7])
+    expect(capRefusal(m, GERMAN, way, 3 * CAP)?.code).toBe('line-cap')
+    expect(capRefusal(m, GERMAN, way, 2 * CAP)).toBeNull()
+    useRails(m, GERMAN, way, 2 * CAP)
+    expect([leftOn(m, GERMAN, way), railLeft(m, GERMAN)].map((n) => n / CAP)).toEqual([0, 5])
+    const other = railWay(m, GERMAN, hex(m, '01.18'), hex(m, '07.14'), false)!
+    expect(leftOn(m, GERMAN, other) / CAP).toBe(5)
+    expect(capRefusal(m, GERMAN, other, 6 * CAP)?.code).toBe('rail-cap')
+    const caps = (from: string, to: string): number =>
+      leftOn(m, SOVIET, railWay(m, SOVIET, hex(m, from), hex(m, to), false)!) / CAP
+    expect([caps('40.17', '24.19'), caps('40.06', '22.12'), caps('23.01', '22.02'), caps('20.32', '19.30')]).toEqual([
+      8, 5, 8, 1,
+    ])
+    expect([caps('24.19', '22.12'), caps('14.23', '14.26')]).toEqual([10, 1])
+  })
+
+  test('tikhvin:rails#2 by the option a Rail Repair unit opens a hex of the roadbed in a turn, and no more', () => {
+    const at = (options: Readonly<Record<string, boolean>>): Table => {
+      const t = new Table(tikhvin.setting('opening', options))
+      t.until('movementSegment')
+      liftUnit(t.m, unit(t.m, 'S-27C'), PLACE.gone)
+      for (const hexNumber of ['10.12', '11.14', '11.13'])
+        for (const u of t.m.game.own[SOVIET]!)
+          if (t.m.board.hex.get(u) === hex(t.m, hexNumber)) liftUnit(t.m, u, PLACE.gone)
+      put(t.m, 'G-RR1', '11.13')
+      return t.play('take G-RR1', 'move 12.13')
+    }
+    expect(at({}).refusal('convert')).toBe('convert-nothing')
+    const t = at({ roadbeds: true })
+    expect(t.refusal('convert')).toBe('legal')
+    t.play('convert', 'move 11.13')
+    expect(t.refusal('convert')).toBe('convert-most')
+    t.play('stop')
+    const standard = t.m.game.land.gauges.indexOf('standard') + 1
+    expect([t.m.board.gauge.get(hex(t.m, '12.13')), t.m.board.gauge.get(hex(t.m, '11.13'))]).toEqual([standard, 0])
+  })
+
+  test('tikhvin:rails#3 by the same option the Kabozha line joins two Soviet railways from turn 16', () => {
+    const m = Match.start(tikhvin.setting('campaign', { roadbeds: true }))
+    const open = (): boolean => railWay(m, SOVIET, hex(m, '36.07'), hex(m, '38.12'), false) !== null
+    m.board.turn.set(0, 14)
+    turnEnds(m)
+    expect(open()).toBe(false)
+    m.board.turn.set(0, 15)
+    turnEnds(m)
+    expect(open()).toBe(true)
+    const plain = start()
+    plain.board.turn.set(0, 15)
+    turnEnds(plain)
+    expect(plain.board.gauge.get(hex(plain, '38.12'))).toBe(0)
+  })
+
+  test('tikhvin:entry#5 by an option the heavy tanks cross the ice in time, for three German points', () => {
+    const m = Match.start(tikhvin.setting('campaign', { tankBrigade: true }))
+    const place = (): number => m.board.place.get(unit(m, 'S-124T'))
+    const end = (turn: number, frost: number): void => {
+      m.board.turn.set(0, turn)
+      weather(m, 'Dry', frost)
+      turnEnds(m)
+    }
+    end(18, 14)
+    end(19, 11)
+    expect([place(), m.board.score.get(GERMAN)]).toEqual([PLACE.unused, 0])
+    end(20, 12)
+    expect([place(), m.board.score.get(GERMAN)]).toEqual([PLACE.coming, 3])
+    expect(m.board.arrives.get(unit(m, 'S-124T'))).toBe(21)
+    end(21, 12)
+    expect(m.board.score.get(GERMAN)).toBe(3)
+    expect(entryHexes(m, unit(m, 'S-124T')).map((h) => m.game.grid.format(h))).toEqual(['14.26', '08.24'])
+    const plain = start()
+    plain.board.turn.set(0, 20)
+    weather(plain, 'Dry', 12)
+    turnEnds(plain)
+    expect(plain.board.place.get(unit(plain, 'S-124T'))).toBe(PLACE.unused)
+  })
+
+  test('tikhvin:neva#1 tikhvin:supply#3 nobody scores for garrison and draft in December, but the SP goes', () => {
+    const m = start('counteroffensive')
+    for (const id of ['G-1', 'G-96']) liftUnit(m, unit(m, id), PLACE.dead)
+    cleanUp(m, GERMAN)
+    expect(m.board.score.get(SOVIET)).toBe(0)
+    expect(groundIn(m, SOVIET, hex(m, '14.23')) / SP).toBe(5)
+    for (let i = 0; i < 5; i++) cleanUp(m, SOVIET)
+    expect(groundIn(m, SOVIET, hex(m, '14.23'))).toBe(0)
+    cleanUp(m, SOVIET)
+    expect(m.board.score.get(GERMAN)).toBe(0)
   })
 })
 

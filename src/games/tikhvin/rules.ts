@@ -8,6 +8,7 @@ import { barred, barredMarker } from './orders.ts'
 import { TIKHVIN_REASONS } from './reasons.ts'
 import { TIKHVIN_TABLE } from './table.ts'
 import { cleanUp, ending, ENDINGS, turnEnds } from './victory.ts'
+import { PROCEDURES, roadbeds, segmentEnds } from './volkhov.ts'
 
 const holds = (m: M, side: number, hex: HexId): boolean => m.board.control.get(hex) === side + 1
 const ROAD_OPEN = 16
@@ -54,5 +55,8 @@ export const TIKHVIN: Exclusives = {
   barred,
   barredMarker,
   reasons: TIKHVIN_REASONS,
+  procedures: PROCEDURES,
+  segmentEnds,
+  roadbeds,
   table: TIKHVIN_TABLE,
 }

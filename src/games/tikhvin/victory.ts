@@ -7,6 +7,7 @@ import { groundIn, useUp } from '../../systems/ocs/supplies.ts'
 import { inTrace } from '../../systems/ocs/trace.ts'
 import { RE, SP, type M } from '../../systems/ocs/world.ts'
 import { countFrost, GERMAN, LADOGA, SOVIET } from './climate.ts'
+import { brigadeCrosses, finishRailway } from './volkhov.ts'
 
 export const GERMAN_DECISIVE = 'German decisive victory'
 export const ENDINGS = [GERMAN_DECISIVE, 'German victory', 'draw', 'Soviet victory', 'Soviet decisive victory'] as const
@@ -104,10 +105,15 @@ function metTheFinns(m: M): boolean {
 /** The scenario that scores turn by turn. */
 const isCampaign = (m: M): boolean => victoryOf(m).eachTurn !== undefined
 
+/** tikhvin:entry#5 */
+const BRIGADE_PRICE = 3
+
 /** tikhvin:victory#1-2, frost#1 */
 export function turnEnds(m: M): string {
   for (const side of [GERMAN, SOVIET]) score(m, side, held(m, side, victoryOf(m).eachTurn ?? {}))
   countFrost(m)
+  if (brigadeCrosses(m)) score(m, GERMAN, BRIGADE_PRICE)
+  finishRailway(m)
   const both = isCampaign(m) && holds(m, GERMAN, '24.19') && holds(m, GERMAN, '14.23')
   return (both && m.board.turn.get(0) >= DECISIVE_FROM) || metTheFinns(m) ? GERMAN_DECISIVE : ''
 }
@@ -115,15 +121,15 @@ export function turnEnds(m: M): string {
 const GARRISON = 5
 const GARRISON_LATE = 4
 const LATE = 12
-const GARRISON_PENALTY = 2
 
 /** tikhvin:neva#1 */
 function garrison(m: M): void {
+  const { garrison: penalty = 0 } = victoryOf(m)
   let quarters = 0
   for (const hex of hexesOf(m, 'neva'))
     for (const u of unitsIn(m, hex, GERMAN)) if (onMap(m, u) && m.game.units[u]!.combat) quarters += quartersOf(m, u)
   const need = m.board.turn.get(0) >= LATE ? GARRISON_LATE : GARRISON
-  if (quarters < need * RE) score(m, SOVIET, GARRISON_PENALTY)
+  if (quarters < need * RE) score(m, SOVIET, penalty)
 }
 
 const DRAFT_PORTS = ['14.26', '14.23', '09.23']
@@ -136,7 +142,7 @@ function draft(m: M): void {
   for (const hex of ports.map((number) => m.game.land.hexOf(number)))
     if (from < 0 || groundIn(m, SOVIET, hex) > groundIn(m, SOVIET, from)) from = hex
   if (groundIn(m, SOVIET, from) < SP) {
-    score(m, GERMAN, 1)
+    score(m, GERMAN, victoryOf(m).levy ?? 0)
     return
   }
   useUp(m, SOVIET, from, SP)

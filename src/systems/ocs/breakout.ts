@@ -7,6 +7,7 @@ import { eliminate, liftUnit } from './changes.ts'
 import { NO_ENTRY } from './land.ts'
 import { drawsFrom, kept, shutFor } from './reach.ts'
 import { no } from './reasons.ts'
+import { stepPrice } from './steps.ts'
 import { unload, useLoad } from './supplies.ts'
 import { inTrace } from './trace.ts'
 import { chosen, FACE, MARKER, MP, PLACE, type M, type Ocs, type SegmentFrame } from './world.ts'
@@ -35,7 +36,6 @@ function friends(m: M, side: number): number[] {
 function waysOut(m: M, side: number, mobility: number): Uint8Array {
   return kept(m, `ways out ${side} ${mobility}`, () => {
     const { neighbours, size } = m.game.grid
-    const cost = m.game.land.costs(m.board.ground.get(0), mobility).march
     const shut = shutFor(m, side, mobility)
     const met = new Uint8Array(size)
     const queue: HexId[] = []
@@ -46,10 +46,11 @@ function waysOut(m: M, side: number, mobility: number): Uint8Array {
     }
     for (const u of friends(m, side)) add(m.board.hex.get(u))
     for (let i = 0; i < queue.length; i++) {
-      for (let at = queue[i]! * DIRECTIONS; at < (queue[i]! + 1) * DIRECTIONS; at++) {
-        const to = neighbours[at]!
+      const from = queue[i]!
+      for (let d = 0; d < DIRECTIONS; d++) {
+        const to = neighbours[from * DIRECTIONS + d]!
         // ocs:6.1d#1: what is prohibited is so both ways
-        if (to !== OFF_MAP && cost[at] !== NO_ENTRY && shut[to] === 0) add(to)
+        if (to !== OFF_MAP && shut[to] === 0 && stepPrice(m, side, mobility, from, d) !== NO_ENTRY) add(to)
       }
     }
     return met

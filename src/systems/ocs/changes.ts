@@ -207,4 +207,5 @@ export function forgetPhase(m: M, lasting: number): void {
   m.board.minimum.fill(0)
   m.board.laid.fill(0)
   m.board.railUsed.fill(0)
+  m.board.lineUsed.fill(0)
 }

@@ -4,7 +4,7 @@ import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts
 import type { Reason } from '../../core/reasons.ts'
 import { standRefusal } from './capture.ts'
 import { putUnit, setMode } from './changes.ts'
-import { floodOf, kept } from './reach.ts'
+import { floodOf, kept, pathCosts } from './reach.ts'
 import { no } from './reasons.ts'
 import { canTraceFrom } from './trace.ts'
 import { chosen, FACE, KIND, MARKER, type M, type Ocs } from './world.ts'
@@ -17,8 +17,8 @@ export interface CollapseFrame extends Frame {
 /** 1 for the hexes within its range: enemies do not count on the way (ocs:9.14d#3). */
 function within(m: M, unit: number): Uint8Array {
   return kept(m, `collapse ${unit}`, () => {
-    const { extenderRange, extenderMobility } = m.game.units[unit]!
-    const cost = m.game.land.pathCosts(m.board.ground.get(0), extenderMobility)
+    const { seat, extenderRange, extenderMobility } = m.game.units[unit]!
+    const cost = pathCosts(m, seat, extenderMobility)
     const flood = floodOf(m.game).run([m.board.hex.get(unit)], cost, extenderRange, null)
     const mask = new Uint8Array(m.game.grid.size)
     for (let i = 0; i < flood.count; i++) mask[flood.reached[i]!] = 1

@@ -36,6 +36,8 @@ const hexEffects = z.strictObject({
   defend: multipliers,
   /** Leg, truck, track; without it the terrain has no say in movement (a village). */
   move: costs.optional(),
+  /** Units on skis, where they do not pay what Leg units do. */
+  ski: cost.optional(),
 })
 const sideEffects = z.strictObject({ attack: multipliers, move: costs })
 
@@ -61,7 +63,7 @@ export const terrainSchema = z.strictObject({
     z.strictObject({
       move: costs,
       when: z.record(z.string(), z.strictObject({ move: costs })).optional(),
-      /** Grounds in which it counts only with an engineer at the river: a site without a bridge. */
+      /** Grounds in which it counts only with an engineer at the river, or where a crossing serves the mover. */
       engineer: z.array(z.string()).optional(),
     }),
   ),
@@ -94,12 +96,24 @@ export const mapSchema = z.looseObject({
     z.strictObject({
       between: pair,
       gauge: z.string(),
-      tracks: z.enum(['single', 'multi']),
+      /** An unfinished one has no gauge until Rail Repair units open it. */
+      tracks: z.enum(['single', 'multi', 'unfinished']),
       /** How a unit walks along it: a kind of road. */
       road: z.string(),
       name: z.string().optional(),
     }),
   ),
+  /** Bridges, ferries and sites of either that come and go: whom one serves at first, or who has mined it. */
+  crossings: z
+    .array(
+      z.strictObject({
+        between: pair,
+        name: z.string(),
+        serves: z.string().optional(),
+        mined: z.string().optional(),
+      }),
+    )
+    .optional(),
   /** Where reinforcements enter; a supply source for trace if marked so (ocs:12.6a#1). */
   entries: z.record(
     z.string(),
@@ -316,6 +330,17 @@ export const tablesSchema = z.strictObject({
   /** Reserve markers by side (ocs:5.4a#1). */
   reserves: z.record(z.string(), z.array(z.strictObject({ turns: span, markers: z.int().nonnegative() }))),
   railCap: z.record(z.string(), z.array(z.strictObject({ turns: span, points: z.int().nonnegative() }))),
+  /** Railways that carry less than the Rail Cap: all that passes one of the hexes counts. */
+  railLines: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        side: z.string(),
+        hexes: z.array(hexNumber).min(1),
+        points: z.int().positive(),
+      }),
+    )
+    .optional(),
   /** The gauge a side's trains run on. */
   gauge: z.record(z.string(), z.string()),
   /** Supply Tables by side (ocs:2.3#7): tokens of each total of the dice, the lowest first, and where they are put down. */
@@ -412,6 +437,9 @@ const victory = z.strictObject({
   bridgeheads: region.optional(),
   /** If no enemy of the side stands in or next to the region. */
   clear: region.optional(),
+  /** To the enemy, each turn in which a garrison is too small or a levy of supply fails. */
+  garrison: z.int().positive().optional(),
+  levy: z.int().positive().optional(),
   /** The first whose lead is reached. */
   levels: z.array(z.strictObject({ ending: z.string(), lead: z.int() })).min(1),
 })

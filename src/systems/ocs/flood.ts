@@ -24,6 +24,17 @@ function backward(grid: HexGrid, cost: Uint16Array): Uint16Array {
   return back
 }
 
+/** The same steps with some at another price, forward and back. */
+export function repriced(grid: HexGrid, cost: Uint16Array, ways: readonly number[], price: Uint16Array): Uint16Array {
+  const [ahead, back] = [cost.slice(), backward(grid, cost).slice()]
+  for (const at of ways) {
+    ahead[at] = price[at]!
+    back[grid.neighbours[at]! * DIRECTIONS + ((at + 3) % DIRECTIONS)] = price[at]!
+  }
+  turned.set(ahead, back)
+  return ahead
+}
+
 /** Buffers of a flood, to be used again and again. */
 export class Flood {
   readonly distance: Int16Array

@@ -2,6 +2,7 @@
 import { callings, flag, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../core/game.ts'
 import { HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Game, Setting, Switch } from '../../core/system.ts'
+import { beginCrossings } from './bridges.ts'
 import { putUnit, rebuildIndex } from './changes.ts'
 import { isTruck } from './arrivals.ts'
 import { Charts } from './charts.ts'
@@ -125,6 +126,12 @@ export function makeGame(data: GameData): Game<Ocs> {
   const { units, formations, transports } = readCounters(data.counters, data.sides, data.charts)
   const own = data.sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
   const charts = new Charts(data.charts)
+  const lines = (data.tables.railLines ?? []).map(({ name, side, hexes, points }) => ({
+    name,
+    seat: seatOf(data.sides, side),
+    hexes: hexes.map((number) => land.hexOf(number)),
+    points,
+  }))
   const switches = [...SERIES_SWITCHES, ...data.switches]
   const all = [...data.scenarios, ...data.positions]
   return {
@@ -146,6 +153,7 @@ export function makeGame(data: GameData): Game<Ocs> {
         own,
         formations,
         transports,
+        lines,
         charts,
         scenario,
         tables: data.tables,
@@ -174,6 +182,8 @@ function setting(data: GameData, system: Game<Ocs>['system'], game: OcsGame): Se
       one: 1,
       formation: game.formations.length,
       sidehex: grid.size * 2,
+      line: game.lines.length,
+      crossing: game.land.crossings.length,
     },
     ...callings(grid, game.land.placeName, units, data.sides),
     begin: (m) => begin(m, game),
@@ -205,6 +215,7 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
   for (const [side, dumps] of Object.entries(scenario.dumps ?? {}))
     for (const [number, tokens] of Object.entries(dumps))
       bring(m, seatOf(sides, side), land.hexOf(number), tokens * times)
+  beginCrossings(m)
   const { weather, player } = scenario.start
   b.climate.set(0, scenario.start.climate ?? 0)
   for (const [side, points] of Object.entries(scenario.start.score ?? {})) b.score.set(seatOf(sides, side), points)

@@ -9,6 +9,7 @@ import { countIn, holdsOnlyOthers, other } from './board.ts'
 import { ALL_MP } from './land.ts'
 import { CAP, railWay } from './rail.ts'
 import { floodOf } from './reach.ts'
+import { allRails } from './railnet.ts'
 import { no } from './reasons.ts'
 import { here, stepPrice } from './steps.ts'
 import { groundIn } from './supplies.ts'
@@ -194,11 +195,12 @@ export function layPlan(m: M, unit: number, to: HexId): { orders: readonly Order
 
 /** The rail hexes from one to another, of whatever gauge. */
 function tracksTo(m: M, from: HexId, to: HexId): HexId[] {
+  const rails = allRails(m)
   const came = new Map<HexId, HexId>([[from, from]])
   for (const hex of came.keys()) {
     for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
       const next = m.game.grid.neighbours[at]!
-      if (m.game.land.rail[at]! > 0 && !came.has(next)) came.set(next, hex)
+      if (rails[at]! > 0 && !came.has(next)) came.set(next, hex)
     }
   }
   const way: HexId[] = []

@@ -2,7 +2,7 @@
 import { hexOf } from '../../core/game.ts'
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../core/hex/grid.ts'
 import { TERRAIN_CATEGORIES, type Cost, type MapFile, type TerrainFile } from './data.ts'
-import { MP } from './world.ts'
+import { LEG, MP, SKI } from './world.ts'
 
 /** No entry; all of the allowance. Every other cost is in twelfths of an MP. */
 export const NO_ENTRY = 0xffff
@@ -36,6 +36,17 @@ export interface Entry {
   readonly hexes: readonly HexId[]
 }
 
+/** A bridge, ferry or site of either that can be cut. */
+export interface Crossing {
+  readonly name: string
+  readonly hexes: readonly [HexId, HexId]
+  /** The two ways over it, as hex * 6 + direction. */
+  readonly ways: readonly [number, number]
+  /** The side it serves at first, and the one that has mined it; -1 for none. */
+  readonly serves: number
+  readonly mined: number
+}
+
 /** A place off the map: its own hex, whose it is, and where it joins the map. */
 export interface OffMapBox {
   readonly hex: HexId
@@ -57,6 +68,9 @@ export class Land {
   readonly roadKinds: readonly string[]
   /** Rail along `[hex * 6 + direction]`: 0 none, 1 single, 2 multi-track. */
   readonly rail: Uint8Array
+  /** The same, and 1 along railways that were never finished. */
+  readonly planned: Uint8Array
+  readonly crossings: readonly Crossing[]
   readonly gauges: readonly string[]
   /** The gauge a hex has on the map, plus one; 0 without rails. */
   readonly gaugeAtFirst: Uint8Array
@@ -73,6 +87,7 @@ export class Land {
   private readonly chart: TerrainFile
   private readonly steps: (StepCosts | undefined)[][] = []
   private readonly paths: (Uint16Array | undefined)[][] = []
+  private readonly bridgedPaths: (Uint16Array | undefined)[][] = []
 
   constructor(grid: HexGrid, map: MapFile, chart: TerrainFile, sides: readonly string[]) {
     this.grid = grid
@@ -81,7 +96,7 @@ export class Land {
     this.terrains = Object.keys(chart.hexes)
     this.sideKinds = Object.keys(chart.hexsides)
     this.roadKinds = Object.keys(chart.roads)
-    this.gauges = [...new Set(map.rails.map((r) => r.gauge))]
+    this.gauges = [...new Set(map.rails.flatMap((r) => (r.tracks === 'unfinished' ? [] : [r.gauge])))]
     this.playable = new Uint8Array(grid.size)
     this.terrain = new Uint32Array(grid.size)
     this.settled = new Uint8Array(grid.size)
@@ -91,6 +106,7 @@ export class Land {
     this.sides = new Uint16Array(grid.size * DIRECTIONS)
     this.roads = new Uint16Array(grid.size * DIRECTIONS)
     this.rail = new Uint8Array(grid.size * DIRECTIONS)
+    this.planned = new Uint8Array(grid.size * DIRECTIONS)
     const names = Array<string | null>(grid.size).fill(null)
     for (const h of map.hexes) {
       const hex = this.hexOf(h.hex)
@@ -112,9 +128,22 @@ export class Land {
     for (const r of map.roads) this.mark(this.roads, r.between, 1 << index(this.roadKinds, r.kind, 'kind of road'))
     for (const r of map.rails) {
       this.mark(this.roads, r.between, 1 << index(this.roadKinds, r.road, 'kind of road'))
+      this.mark(this.planned, r.between, r.tracks === 'multi' ? 2 : 1)
+      if (r.tracks === 'unfinished') continue
       this.mark(this.rail, r.between, r.tracks === 'multi' ? 2 : 1)
       for (const number of r.between) this.gaugeAtFirst[this.hexOf(number)] = this.gauges.indexOf(r.gauge) + 1
     }
+    this.crossings = (map.crossings ?? []).map((c) => {
+      const [a, b] = [this.hexOf(c.between[0]), this.hexOf(c.between[1])]
+      const way = (from: HexId, to: HexId): number => from * DIRECTIONS + grid.direction(from, to)
+      return {
+        name: c.name,
+        hexes: [a, b],
+        ways: [way(a, b), way(b, a)],
+        serves: c.serves === undefined ? -1 : index(sides, c.serves, 'side'),
+        mined: c.mined === undefined ? -1 : index(sides, c.mined, 'side'),
+      }
+    })
     this.entries = Object.entries(map.entries).map(([id, e]) => ({
       id,
       name: e.name,
@@ -173,7 +202,13 @@ export class Land {
   /** ocs:12.3d#3: a supply path counts the normal costs, or today's where they are lower. */
   pathCosts(ground: number, mobility: number): Uint16Array {
     const byMobility = (this.paths[ground] ??= [])
-    return (byMobility[mobility] ??= this.makePaths(ground, mobility))
+    return (byMobility[mobility] ??= this.makePaths(ground, mobility, 'march'))
+  }
+
+  /** The same where rivers are bridged (ocs:13.8b#1-2). */
+  bridgedCosts(ground: number, mobility: number): Uint16Array {
+    const byMobility = (this.bridgedPaths[ground] ??= [])
+    return (byMobility[mobility] ??= this.makePaths(ground, mobility, 'bridged'))
   }
 
   /** Combat effects of one terrain type in a state of the ground. */
@@ -193,9 +228,9 @@ export class Land {
     return (base.when?.[this.grounds[ground]!]?.attack ?? base.attack).map(fractionOf)
   }
 
-  private makePaths(ground: number, mobility: number): Uint16Array {
-    const normal = this.costs(0, mobility).march
-    const today = this.costs(ground, mobility).march
+  private makePaths(ground: number, mobility: number, how: 'march' | 'bridged'): Uint16Array {
+    const normal = this.costs(0, mobility)[how]
+    const today = this.costs(ground, mobility)[how]
     return normal.map((cost, i) => Math.min(cost, today[i]!))
   }
 
@@ -223,7 +258,9 @@ export class Land {
   private hexCosts(ground: number, mobility: number): Uint16Array {
     const byTerrain = this.terrains.map((name) => {
       const base = this.chart.hexes[name]!
-      return twelfths((base.when?.[this.grounds[ground]!]?.move ?? base.move)?.[mobility] ?? 0)
+      const { move, ski } = { ...base, ...base.when?.[this.grounds[ground]!] }
+      if (mobility === SKI && ski !== undefined) return twelfths(ski)
+      return twelfths(move?.[afoot(mobility)] ?? 0)
     })
     const costs = new Uint16Array(this.grid.size)
     for (let hex = 0; hex < costs.length; hex++) {
@@ -242,7 +279,7 @@ export class Land {
       const base = this.chart.hexsides[kind]!
       const name = bridged ? (base.bridged === undefined ? kind : base.bridged) : kind
       const rule = name === null ? null : this.chart.hexsides[name]!
-      const cost = rule ? (rule.when?.[this.grounds[ground]!]?.move ?? rule.move)[mobility]! : 0
+      const cost = rule ? (rule.when?.[this.grounds[ground]!]?.move ?? rule.move)[afoot(mobility)]! : 0
       least = Math.min(least, twelfths(cost))
     })
     return least
@@ -254,7 +291,7 @@ export class Land {
       if (((bits >> i) & 1) === 0) return
       const base = this.chart.roads[kind]!
       if (!bridged && base.engineer?.includes(this.grounds[ground]!)) return
-      least = Math.min(least, twelfths((base.when?.[this.grounds[ground]!] ?? base).move[mobility]!))
+      least = Math.min(least, twelfths((base.when?.[this.grounds[ground]!] ?? base).move[afoot(mobility)]!))
     })
     return least
   }
@@ -271,6 +308,9 @@ export class Land {
     }
   }
 }
+
+/** Where skis help nobody, one walks. */
+const afoot = (mobility: number): number => (mobility === SKI ? LEG : mobility)
 
 /** ocs:6.1d#1: what cannot be entered from there cannot be left toward it either. */
 function together(to: number, from: number, side: number): number {

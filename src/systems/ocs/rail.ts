@@ -2,7 +2,7 @@
 import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { holdsOnlyOthers, other, quartersOf } from './board.ts'
-import { detrainable, gaugeOf, openRails } from './railnet.ts'
+import { detrainable, gaugeOf, openRails, railsFor } from './railnet.ts'
 import { kept } from './reach.ts'
 import { no } from './reasons.ts'
 import { chosen, FACE, KIND, LEG, MP, RE, SP, type M } from './world.ts'
@@ -15,7 +15,11 @@ export function railCap(m: M, side: number): number {
   const turn = m.board.turn.get(0)
   const rows = m.game.tables.railCap[m.game.sides[side]!] ?? []
   const points = rows.find((r) => r.turns[0] <= turn && turn <= r.turns[1])?.points ?? 0
-  // ocs:21.6b#1
+  return capped(m, points)
+}
+
+/** Points of capacity in sixteenths; twice as many at convention tempo (ocs:21.6b#1). */
+function capped(m: M, points: number): number {
   return points * CAP * (chosen(m, 'conventionTempo') ? 2 : 1)
 }
 
@@ -51,13 +55,14 @@ const NOT_MET = -1
 
 export function rideFrom(m: M, side: number, from: HexId, multi: boolean, repair: boolean): Ride {
   return kept(m, `ride ${side} ${from} ${multi ? 1 : 0} ${repair ? 1 : 0}`, () => {
+    const rails = railsFor(m, side)
     const open = openRails(m, side, false)
     const before = new Int32Array(m.game.grid.size).fill(NOT_MET)
     const hexes = [from]
     before[from] = from
     for (const hex of hexes) {
       for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
-        if (m.game.land.rail[at]! < (multi ? 2 : 1)) continue
+        if (rails[at]! < (multi ? 2 : 1)) continue
         const to = m.game.grid.neighbours[at]!
         if (open[to] === 0 || before[to] !== NOT_MET) continue
         // ocs:13.3g.A#1: no leapfrogging
@@ -88,6 +93,20 @@ export function railWay(m: M, side: number, from: HexId, to: HexId, repair: bool
   return null
 }
 
+/** The railways with a cap of their own that the way touches. */
+function linesOn(m: M, side: number, { hexes }: Way): number[] {
+  const found: number[] = []
+  m.game.lines.forEach((line, i) => {
+    if (line.seat === side && line.hexes.some((hex) => hexes.includes(hex))) found.push(i)
+  })
+  return found
+}
+
+/** What the side's trains can still carry on one of them. */
+function lineLeft(m: M, line: number): number {
+  return capped(m, m.game.lines[line]!.points) - m.board.lineUsed.get(line)
+}
+
 /** What cargo takes along a way (ocs:13.3a#3). */
 export function wayCost(way: Way, cost: number): number {
   return way.multi ? cost / 2 : cost
@@ -104,7 +123,21 @@ export function alights(m: M, side: number, hex: HexId, repair: boolean): boolea
   return (repair || detrainable(m, side, hex)) && !holdsOnlyOthers(m, hex, other(side))
 }
 
-export function capRefusal(m: M, side: number, cost: number): Reason | null {
+export function capRefusal(m: M, side: number, way: Way, cost: number): Reason | null {
   const left = railLeft(m, side)
-  return cost <= left ? null : no('rail-cap', { cost: cost / CAP, left: left / CAP })
+  if (cost > left) return no('rail-cap', { cost: cost / CAP, left: left / CAP })
+  const line = linesOn(m, side, way).find((i) => cost > lineLeft(m, i))
+  if (line === undefined) return null
+  return no('line-cap', { line: m.game.lines[line]!.name, cost: cost / CAP, left: lineLeft(m, line) / CAP })
+}
+
+/** What can still go along a way in this turn. */
+export function leftOn(m: M, side: number, way: Way): number {
+  return Math.min(railLeft(m, side), ...linesOn(m, side, way).map((i) => lineLeft(m, i)))
+}
+
+/** Trains have run along the way. */
+export function useRails(m: M, side: number, way: Way, cost: number): void {
+  m.board.railUsed.add(side, cost)
+  for (const i of linesOn(m, side, way)) m.board.lineUsed.add(i, cost)
 }

@@ -1,6 +1,7 @@
 /** 13.3c and 13.3h Railways: which rail hexes a side can use, which of them join a source, and where one can get off. */
 import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import { engineerCapable, other, sideHex, unitsIn } from './board.ts'
+import { carriesTrains } from './bridges.ts'
 import { kept } from './reach.ts'
 import { KIND, type M } from './world.ts'
 
@@ -26,6 +27,24 @@ function held(m: M, side: number, hex: HexId): boolean {
   return m.game.land.settled[hex] === 0 || m.board.control.get(hex) !== other(side) + 1
 }
 
+/** Rails by hexside as `Land.rail` has them, without crossings no train of the side can use, and with opened roadbeds. */
+export function railsFor(m: M, side: number): Uint8Array {
+  return kept(m, RAILS[side]!, () => {
+    const rails = allRails(m)
+    const shut = m.game.land.crossings.filter(({ ways }, i) => rails[ways[0]]! > 0 && !carriesTrains(m, side, i))
+    if (shut.length === 0) return rails
+    const left = rails.slice()
+    for (const { ways } of shut) for (const way of ways) left[way] = 0
+    return left
+  })
+}
+const RAILS = ['rails for 0', 'rails for 1'] as const
+
+/** The tracks of the map, and by the game's option those that were never finished. */
+export function allRails(m: M): Uint8Array {
+  return m.game.x.roadbeds?.(m) ? m.game.land.planned : m.game.land.rail
+}
+
 /** Rail hexes over which a side can run: its own gauge, held, and clear of the enemy. */
 export function openRails(m: M, side: number, negate: boolean): Uint8Array {
   return kept(m, OPEN[side]![negate ? 1 : 0], () => {
@@ -48,6 +67,7 @@ const OPEN = [
  */
 export function runRails(
   m: M,
+  side: number,
   from: HexId,
   open: Uint8Array,
   met: Uint8Array,
@@ -55,7 +75,7 @@ export function runRails(
   before?: Map<HexId, HexId>,
 ): void {
   if (open[from] === 0 || met[from] === 1) return
-  const { rail } = m.game.land
+  const rail = railsFor(m, side)
   const { neighbours } = m.game.grid
   met[from] = 1
   queue.push(from)
@@ -77,7 +97,7 @@ export function railReach(m: M, side: number, { negate }: { readonly negate: boo
   return kept(m, REACHED[side]![negate ? 1 : 0], () => {
     const met = new Uint8Array(m.game.grid.size)
     const queue: HexId[] = []
-    for (const hex of sourceHexes(m, side)) runRails(m, hex, openRails(m, side, negate), met, queue)
+    for (const hex of sourceHexes(m, side)) runRails(m, side, hex, openRails(m, side, negate), met, queue)
     return met
   })
 }

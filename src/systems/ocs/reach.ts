@@ -1,7 +1,8 @@
 /** 12.3 On-map supply: which dumps a unit can draw from, and which HQs throw to it. */
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../core/hex/grid.ts'
 import { faceOf, onMap, other, sideHex, unitsIn } from './board.ts'
-import { Flood } from './flood.ts'
+import { bridgedWays } from './bridges.ts'
+import { Flood, repriced } from './flood.ts'
 import { KIND, MARKER, MP, TRUCK, type M, type OcsGame } from './world.ts'
 import { inEnemyZone, negator, relyOn } from './zones.ts'
 
@@ -50,9 +51,23 @@ export function drawMobility(m: M, unit: number): number {
   return m.game.units[unit]!.kind === KIND.hq ? faceOf(m, unit).throwMobility : TRUCK
 }
 
+/** ocs:12.3d#1, 13.8b#1-3: what the steps of a side's supply paths cost, over its bridges too. */
+export function pathCosts(m: M, side: number, mobility: number): Uint16Array {
+  return kept(m, COSTS[side]![mobility]!, () => {
+    const ground = m.board.ground.get(0)
+    const [plain, bridged] = [m.game.land.pathCosts(ground, mobility), m.game.land.bridgedCosts(ground, mobility)]
+    const ways = bridgedWays(m, side).filter((way) => bridged[way]! < plain[way]!)
+    return ways.length === 0 ? plain : repriced(m.game.grid, plain, ways, bridged)
+  })
+}
+const COSTS = [
+  ['paths 0 leg', 'paths 0 truck', 'paths 0 track'],
+  ['paths 1 leg', 'paths 1 truck', 'paths 1 track'],
+] as const
+
 /** A flood along supply paths from a hex. */
 export function paths(m: M, side: number, from: HexId, mobility: number, limit: number): Flood {
-  const cost = m.game.land.pathCosts(m.board.ground.get(0), mobility)
+  const cost = pathCosts(m, side, mobility)
   return floodOf(m.game).run([from], cost, limit, shutFor(m, side, mobility))
 }
 
@@ -198,7 +213,7 @@ export function fieldOf(m: M, side: number, mobility: number, goals: readonly He
     for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++)
       if (neighbours[at] !== OFF_MAP) add(neighbours[at]!)
   }
-  const cost = m.game.land.pathCosts(m.board.ground.get(0), mobility)
+  const cost = pathCosts(m, side, mobility)
   const flood = floodOf(m.game).run(sources, cost, drawRange(m), shut, true)
   for (let i = 0; i < flood.count; i++) field[flood.reached[i]!] = 1
   return field
@@ -221,7 +236,7 @@ export function wayTo(m: M, flood: Flood, cost: Uint16Array, goal: HexId): Way |
 export function relyAlong(m: M, side: number, from: HexId, mobility: number, limit: number, goal: HexId): void {
   if (mobility !== TRUCK) return
   const flood = paths(m, side, from, mobility, limit)
-  const cost = m.game.land.pathCosts(m.board.ground.get(0), mobility)
+  const cost = pathCosts(m, side, mobility)
   for (const hex of wayTo(m, flood, cost, goal)?.hexes.slice(1) ?? [])
     if (inEnemyZone(m, side, hex)) relyOn(m, negator(m, side, hex, []))
 }

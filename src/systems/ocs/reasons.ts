@@ -270,6 +270,7 @@ export const REASONS = {
     'Nobody gets off a train in {hex|hex}: it wants a station of yours that joins a source, out of enemy zones.',
   ],
   'rail-cap': ['ocs:13.3a#1', 'It takes {cost} points of Rail Cap, and {left} are left.'],
+  'line-cap': ['ocs:13.3b#1', 'It takes {cost} points, and {left} are left on {line}.'],
   'no-repair': ['ocs:13.3g.D#2', 'No Rail Repair unit in Combat Mode is among those moving.'],
   'convert-phase': ['ocs:13.3g.D#2', 'Railways are converted in the Movement Phase only.'],
   'convert-nothing': ['ocs:13.3f.B#1', 'There is nothing to convert in {hex|hex}.'],

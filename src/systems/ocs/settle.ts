@@ -1,5 +1,5 @@
 /** What is tested at the end of a segment or phase: stacking, and after a Movement Segment the Reserve markers. */
-import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts'
+import { ask, call, done, plain, procedure, type Frame } from '../../core/procedure.ts'
 import { combatUnitsIn, other } from './board.ts'
 import { eliminate } from './changes.ts'
 import { no } from './reasons.ts'
@@ -38,6 +38,11 @@ function finds(m: M, f: SettleFrame, crowded: (m: M, side: number) => number): b
 
 export const settle = procedure<Ocs, SettleFrame>({
   steps: {
+    /** What the game itself wants to see to. */
+    begin(m) {
+      const proc = m.game.x.segmentEnds?.(m) ?? null
+      return proc === null ? 'stacks' : call(proc, {}, 'begin')
+    },
     stacks(m, f) {
       if (finds(m, f, firstOverstacked)) return 'remove'
       return chosen(m, 'stratColumns') ? 'columns' : 'hedgehogs'

@@ -127,6 +127,7 @@ export const sight: Sight<Ocs> = {
     if (chosen(m, 'openStacks')) return true
     if (column === 'top') return row < m.game.grid.size === (seat === 0) || !veiled(m, row)
     if (OF_SEAT.has(column)) return row === seat
+    if (column === 'lineUsed') return m.game.lines[row]!.seat === seat
     if (column === 'fuelled' || column === 'minimum') return m.game.formations[row]!.seat === seat
     if (BY_HEX.has(column)) {
       const side = row < m.game.grid.size ? 0 : 1
@@ -163,6 +164,9 @@ export const sight: Sight<Ocs> = {
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
     if (m.board.railUsed.get(side) === HIDDEN) m.board.railUsed.set(side, rng.below(2))
+    m.game.lines.forEach((_, i) => {
+      if (m.board.lineUsed.get(i) === HIDDEN) m.board.lineUsed.set(i, rng.below(2))
+    })
     if (m.board.ledger.get(side) === HIDDEN) m.board.ledger.set(side, tokensOf(m, side))
     for (const lost of [m.board.stepsLost, m.board.reLost]) if (lost.get(side) === HIDDEN) lost.set(side, rng.below(9))
     for (const owed of [m.board.owedPax, m.board.owedEq]) if (owed.get(side) === HIDDEN) owed.set(side, rng.below(2))

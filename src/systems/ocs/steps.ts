@@ -11,10 +11,11 @@ import {
   other,
   sideHex,
 } from './board.ts'
+import { crossingServes, engineersAt } from './bridges.ts'
 import { lacksFuel } from './fuel.ts'
 import { ALL_MP, NO_ENTRY } from './land.ts'
 import { no } from './reasons.ts'
-import { MARKER, MP, TRUCK, type M, type MoveFrame } from './world.ts'
+import { LEG, MARKER, MP, SKI, TRUCK, type M, type MoveFrame } from './world.ts'
 import { inEnemyZone, stopsTrucks } from './zones.ts'
 
 /** Where the force stands. */
@@ -32,9 +33,11 @@ export function underWay(f: MoveFrame): boolean {
   return hasMoved(f) || f.left.some((left, i) => left < f.whole[i]!)
 }
 
-/** The mobility of the i-th unit of the force, on the face it is to have. */
+/** The mobility of the i-th unit of the force, on the face it is to have, as far as the ground goes. */
 export function mobilityOf(m: M, f: MoveFrame, i: number): number {
-  return m.game.units[f.force[i]!]!.faces[f.faces[i]!]!.mobility
+  const { ski, faces } = m.game.units[f.force[i]!]!
+  const { mobility } = faces[f.faces[i]!]!
+  return ski && mobility === LEG ? SKI : mobility
 }
 
 /** ocs:4.5b#1: was a combat unit dropped off in the hex? It negates zones there though its counter is not put down yet. */
@@ -49,9 +52,7 @@ export function stepPrice(m: M, side: number, mobility: number, from: HexId, dir
   const plain = costs.march[at]!
   if (costs.bridged[at] === plain) return plain
   // ocs:13.8b#1-4: into or out of an engineer's hex
-  const to = m.game.grid.neighbour(from, direction)
-  const { engineers } = m.board
-  const bridge = engineers.get(sideHex(m, side, from)) > 0 || engineers.get(sideHex(m, side, to)) > 0
+  const bridge = engineersAt(m, side, from, m.game.grid.neighbour(from, direction)) || crossingServes(m, side, at)
   return bridge ? costs.bridged[at]! : plain
 }
 
@@ -82,7 +83,10 @@ function priceFor(m: M, f: MoveFrame, i: number, direction: number): number {
   const from = here(f)
   const at = from * DIRECTIONS + direction
   if (costs.bridged[at] === costs.march[at]) return costs.march[at]!
-  const bridge = bridgedFor(m, f, i, from) || bridgedFor(m, f, i, m.game.grid.neighbour(from, direction))
+  const bridge =
+    bridgedFor(m, f, i, from) ||
+    bridgedFor(m, f, i, m.game.grid.neighbour(from, direction)) ||
+    crossingServes(m, f.side, at)
   return bridge ? costs.bridged[at]! : costs.march[at]!
 }
 

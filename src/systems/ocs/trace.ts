@@ -91,7 +91,7 @@ class Sources {
 
   /** ocs:13.3c#1-3: the rails from here on are joined, and the stations along them become sources. */
   private ride(from: HexId): void {
-    runRails(this.m, from, this.open, this.rails, this.line)
+    runRails(this.m, this.side, from, this.open, this.rails, this.line)
     for (; this.seen < this.line.length; this.seen++) {
       const hex = this.line[this.seen]!
       if (isStation(this.m, this.side, hex)) this.add(hex, SOURCE.detrainable)

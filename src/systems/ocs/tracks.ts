@@ -1,7 +1,7 @@
 /** 13.3f Rail conversion: Rail Repair units give tracks the gauge of their side, and the railheads move on. */
 import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import { plain, type Form } from '../../core/procedure.ts'
-import { gaugeOf, railReach } from './railnet.ts'
+import { allRails, gaugeOf, railReach } from './railnet.ts'
 import { no } from './reasons.ts'
 import { hasMoved, here } from './steps.ts'
 import { FACE, MARKER, MP, PHASE, type M, type MoveFrame, type Ocs } from './world.ts'
@@ -13,6 +13,18 @@ function convertsBy(m: M, f: MoveFrame, i: number): number {
   const fit = f.faces[i] === FACE.combat && (marker === MARKER.none || marker === MARKER.dg)
   if (!fit || !m.game.units[f.force[i]!]!.railRepair) return 0
   return Math.min(m.game.charts.file.figures.convertHexes, Math.floor(f.whole[i]! / MP))
+}
+
+/** Is the hex on a railway that was never finished, where the game lets it be opened? */
+function isRoadbed(m: M, hex: HexId): boolean {
+  const rails = allRails(m)
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) if (rails[at]! > 0) return true
+  return false
+}
+
+/** How much of its phase's work a unit does in the hex: all of it where nothing is laid. */
+function workOn(m: M, hex: HexId): number {
+  return m.board.gauge.get(hex) === 0 ? m.game.charts.file.figures.convertHexes : 1
 }
 
 /** ocs:13.3f.A#1, 13.3f.B#1, 13.3g.D#1: the hex just entered gets the side's gauge, wherever other rails are. */
@@ -29,10 +41,12 @@ export const CONVERT: Form<Ocs, MoveFrame> = plain(
       if (f.phase !== PHASE.movement) return no('convert-phase')
       const hex = here(f)
       const gauge = m.board.gauge.get(hex)
-      if (gauge === 0 || gauge === gaugeOf(m, f.side) || f.laid.includes(hex)) return no('convert-nothing', { hex })
+      const nothing = (gauge === 0 && !isRoadbed(m, hex)) || gauge === gaugeOf(m, f.side) || f.laid.includes(hex)
+      if (nothing) return no('convert-nothing', { hex })
       if (!hasMoved(f)) return no('convert-enter', { hex })
       if (inEnemyZone(m, f.side, hex)) return no('convert-zone', { hex })
-      return f.laid.length < limit ? null : no('convert-most', { limit })
+      const work = [...f.laid, hex].reduce((sum, at) => sum + workOn(m, at), 0)
+      return work <= limit ? null : no('convert-most', { limit })
     },
   },
 )
@@ -43,6 +57,7 @@ export const CONVERT: Form<Ocs, MoveFrame> = plain(
  */
 export function railheads(m: M, side: number): HexId[] {
   const { land, grid } = m.game
+  const rails = allRails(m)
   const own = gaugeOf(m, side)
   const reach = railReach(m, side, { negate: true })
   const runs = (hex: HexId): boolean => (land.gauges.length > 1 ? m.board.gauge.get(hex) === own : reach[hex] === 1)
@@ -50,7 +65,7 @@ export function railheads(m: M, side: number): HexId[] {
   for (let hex = 0; hex < grid.size; hex++) {
     if (m.board.gauge.get(hex) === 0 || !runs(hex)) continue
     for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
-      if (land.rail[at] === 0 || runs(grid.neighbours[at]!)) continue
+      if (rails[at] === 0 || runs(grid.neighbours[at]!)) continue
       ends.push(hex)
       break
     }

@@ -12,10 +12,12 @@ import {
   capRefusal,
   equivalent,
   freightCost,
+  leftOn,
   railEntry,
   railLeft,
   railWay,
   rideFrom,
+  useRails,
   wayCost,
 } from './rail.ts'
 import { detrainable, openRails } from './railnet.ts'
@@ -72,7 +74,7 @@ export const RAIL: Form<Ocs, MoveFrame> = {
     const way = railWay(m, f.side, from, hex, hasRepair(m, f))
     if (way === null || hex === from) return no('rail-way', { from, hex })
     if (!alights(m, f.side, hex, allRepair(m, f))) return no('rail-detrain', { hex })
-    return capRefusal(m, f.side, wayCost(way, forceCost(m, f)))
+    return capRefusal(m, f.side, way, wayCost(way, forceCost(m, f)))
   },
   play(m, f, hex) {
     const from = here(f)
@@ -80,7 +82,7 @@ export const RAIL: Form<Ocs, MoveFrame> = {
     const cost = wayCost(way, forceCost(m, f))
     // What was done before is fact, and fuel paid for only if it was used.
     if (pending(m, f)) putDown(m, f)
-    m.board.railUsed.add(f.side, cost)
+    useRails(m, f.side, way, cost)
     f.force.forEach((unit, i) => {
       placeUnit(m, unit, hex, f.faces[i]!, f.markers[i]!)
       note(m, unit, DID.carried)
@@ -130,7 +132,7 @@ export const FREIGHT: Form<Ocs, SegmentFrame> = {
 /** Tokens that can go on the way, by what is there and by what is left of the Rail Cap. */
 function mostFreight(m: M, side: number, from: HexId, to: HexId): number {
   const way = railWay(m, side, from, to, false)!
-  return Math.min(restingIn(m, side, from), Math.floor(railLeft(m, side) / wayCost(way, freightCost(1))))
+  return Math.min(restingIn(m, side, from), Math.floor(leftOn(m, side, way) / wayCost(way, freightCost(1))))
 }
 
 const own = (m: M, f: FreightFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
@@ -152,11 +154,10 @@ export const freight = procedure<Ocs, FreightFrame>({
           },
           refusal(m, f, hex) {
             const { from, side } = f
-            if (hex === from || railWay(m, side, from, hex, false) === null) return no('rail-way', { from, hex })
+            const way = railWay(m, side, from, hex, false)
+            if (hex === from || way === null) return no('rail-way', { from, hex })
             if (!alights(m, side, hex, false)) return no('rail-detrain', { hex })
-            return mostFreight(m, side, from, hex) > 0
-              ? null
-              : no('rail-cap', { cost: freightCost(1) / CAP, left: railLeft(m, side) / CAP })
+            return capRefusal(m, side, way, wayCost(way, freightCost(1)))
           },
           play(_m, f, hex) {
             f.to = hex
@@ -185,7 +186,7 @@ export const freight = procedure<Ocs, FreightFrame>({
           },
           play(m, f, tokens) {
             const way = railWay(m, f.side, f.from, f.to, false)!
-            m.board.railUsed.add(f.side, wayCost(way, freightCost(tokens)))
+            useRails(m, f.side, way, wayCost(way, freightCost(tokens)))
             ship(m, f.side, f.from, f.to, tokens)
             m.tell('freighted', { side: f.side }, f.side, { from: f.from, hex: f.to, tokens })
             return done()

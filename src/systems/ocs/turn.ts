@@ -4,6 +4,7 @@ import { segmentFields } from './barrage.ts'
 import { combatSegmentFields } from './attack.ts'
 import { other } from './board.ts'
 import { absorbBreakdowns } from './breakdown.ts'
+import { workOnCrossings } from './bridges.ts'
 import { forgetPhase, setMode } from './changes.ts'
 import { reinforcementFields } from './reinforcements.ts'
 import { raiderFields, raidersChecked } from './raiders.ts'
@@ -139,6 +140,7 @@ export const game = procedure<Ocs, GameFrame>({
     },
     turnEnd(m) {
       const turn = m.board.turn.get(0)
+      workOnCrossings(m)
       const early = m.game.x.turnEnds(m)
       if (early !== '') return over(early)
       if (turn >= m.game.lastTurn) return over(m.game.x.ending(m))

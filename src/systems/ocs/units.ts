@@ -80,6 +80,7 @@ function unitOf(
     independent: formation < 0 && steps === 1,
     engineer: data.engineer ?? false,
     railRepair: data.railRepair ?? false,
+    ski: data.symbol === 'ski',
     divisional: data.divisional ?? false,
     antiTank: antiTank(category, data.symbol),
     noRebuild: data.noRebuild ?? false,

@@ -2,7 +2,18 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { countIn, faceOf, other } from './board.ts'
 import { clear, gaugeOf, isStation, openRails, runRails, sourceHexes } from './railnet.ts'
-import { drawMobility, drawRange, floodOf, hqsServing, mayServe, paths, shutFor, wayTo, type Way } from './reach.ts'
+import {
+  drawMobility,
+  drawRange,
+  floodOf,
+  hqsServing,
+  mayServe,
+  pathCosts,
+  paths,
+  shutFor,
+  wayTo,
+  type Way,
+} from './reach.ts'
 import { canTraceFrom, drawsTrace, inTrace, servingInTrace, SOURCE, traceOf, type Trace } from './trace.ts'
 import { MARKER, MP, type M } from './world.ts'
 
@@ -56,19 +67,16 @@ function found(m: M, t: Trace, unit: number): Leg[] {
 function thrown(m: M, hq: number, goal: HexId): Leg {
   const { throw: limit, throwMobility } = faceOf(m, hq)
   const from = m.board.hex.get(hq)
-  const flood = paths(m, m.game.units[hq]!.seat, from, throwMobility, limit)
-  return { kind: 'throw', limit, goal, ...wayTo(m, flood, costs(m, throwMobility), goal)! }
-}
-
-function costs(m: M, mobility: number): Uint16Array {
-  return m.game.land.pathCosts(m.board.ground.get(0), mobility)
+  const { seat } = m.game.units[hq]!
+  const flood = paths(m, seat, from, throwMobility, limit)
+  return { kind: 'throw', limit, goal, ...wayTo(m, flood, pathCosts(m, seat, throwMobility), goal)! }
 }
 
 /** From a hex to the nearest source, and on from there. */
 function drawn(m: M, t: Trace, from: HexId, mobility: number): Leg[] {
   const flood = paths(m, t.side, from, mobility, drawRange(m))
   const ways = t.hexes.flatMap((goal) => {
-    const way = wayTo(m, flood, costs(m, mobility), goal)
+    const way = wayTo(m, flood, pathCosts(m, t.side, mobility), goal)
     return way ? [{ kind: 'draw' as const, limit: drawRange(m), goal, ...way }] : []
   })
   // A source of the map rather than one at the end of a railway, where both are as near.
@@ -89,7 +97,7 @@ function onward(m: M, t: Trace, source: HexId): Leg[] {
       const x = extenderIn(m, t, hex)
       const { extenderRange: limit, extenderMobility } = m.game.units[x]!
       const flood = paths(m, t.side, hex, extenderMobility, limit)
-      legs.push({ kind: 'link', limit, goal: end, ...wayTo(m, flood, costs(m, extenderMobility), end)! })
+      legs.push({ kind: 'link', limit, goal: end, ...wayTo(m, flood, pathCosts(m, t.side, extenderMobility), end)! })
     }
     hex = legs.at(-1)!.goal
   }
@@ -100,7 +108,7 @@ function onward(m: M, t: Trace, source: HexId): Leg[] {
 function joined(m: M, t: Trace): Map<HexId, HexId> {
   const [open, met, before] = [openRails(m, t.side, true), new Uint8Array(m.game.grid.size), new Map<HexId, HexId>()]
   const roots = [...sourceHexes(m, t.side).filter((hex) => clear(m, t.side, hex, true)), ...t.links.keys()]
-  for (const hex of roots) runRails(m, hex, open, met, [], before)
+  for (const hex of roots) runRails(m, t.side, hex, open, met, [], before)
   return before
 }
 
@@ -151,7 +159,7 @@ function tryThrow(m: M, side: number, hq: number, goal: HexId): Attempt {
 function tryDraw(m: M, t: Trace, hopes: ReadonlyMap<HexId, Leg>, from: HexId, mobility: number): Attempt {
   const flood = paths(m, t.side, from, mobility, drawRange(m))
   const ways = [...hopes].flatMap(([goal, rail]) => {
-    const way = wayTo(m, flood, costs(m, mobility), goal)
+    const way = wayTo(m, flood, pathCosts(m, t.side, mobility), goal)
     return way ? [{ draw: { kind: 'draw' as const, limit: drawRange(m), goal, ...way }, rail }] : []
   })
   const best = ways.toSorted((a, b) => a.draw.spent.at(-1)! - b.draw.spent.at(-1)!)[0]
@@ -169,9 +177,9 @@ function attempt(
   limit: number,
   goals: readonly HexId[],
 ): Attempt {
-  const flood = floodOf(m.game).run([from], costs(m, mobility), FAR, null)
+  const flood = floodOf(m.game).run([from], pathCosts(m, side, mobility), FAR, null)
   const ways = goals.flatMap((goal) => {
-    const way = wayTo(m, flood, costs(m, mobility), goal)
+    const way = wayTo(m, flood, pathCosts(m, side, mobility), goal)
     return way ? [{ kind, limit, goal, ...way }] : []
   })
   const leg = ways.toSorted((a, b) => a.spent.at(-1)! - b.spent.at(-1)!)[0]
@@ -207,7 +215,7 @@ function stations(m: M, side: number): Map<HexId, Leg> {
   const rails = new Uint8Array(m.game.grid.size)
   for (let hex = 0; hex < rails.length; hex++) if (m.board.gauge.get(hex) === gauge) rails[hex] = 1
   const [met, queue, before] = [new Uint8Array(rails.length), [] as HexId[], new Map<HexId, HexId>()]
-  for (const hex of sourceHexes(m, side)) runRails(m, hex, rails, met, queue, before)
+  for (const hex of sourceHexes(m, side)) runRails(m, side, hex, rails, met, queue, before)
   const t = traceOf(m, side)
   const hopes = new Map<HexId, Leg>()
   for (const hex of queue) {

@@ -1,7 +1,7 @@
 /** What an OCS match is made of: its columns, its frames and the fixed facts of the game. */
 import type { HexGrid } from '../../core/hex/grid.ts'
 import type { Match } from '../../core/match.ts'
-import type { Frame } from '../../core/procedure.ts'
+import type { AnyProcedure, Frame } from '../../core/procedure.ts'
 import type { Reason, ReasonTable } from '../../core/reasons.ts'
 import type { ColumnSpecs } from '../../core/state.ts'
 import type { SwitchValue } from '../../core/system.ts'
@@ -53,9 +53,13 @@ export const COLUMNS = {
   gauge: { table: 'hex' },
   /** 1 if it was converted in this phase (ocs:13.3g.A#1). */
   laid: { table: 'hex' },
+  /** Whom each crossing serves: CROSSING. */
+  crossing: { table: 'crossing' },
   // seat: tokens that ought to be in play, trains used this phase
   ledger: { table: 'seat', secret: true },
   railUsed: { table: 'seat', secret: true },
+  /** The same on each railway with a cap of its own. */
+  lineUsed: { table: 'line', secret: true },
   /** Truck points the scenario has given so far (ocs:13.5e#1). */
   provided: { table: 'seat' },
   /** Repls that wait for a counter, since their number is not limited by the mix (ocs:13.5#2). */
@@ -107,6 +111,8 @@ export const SP = 4
 export const PLACE = { map: 0, coming: 1, dead: 2, gone: 3, unused: 4 } as const
 export const FACE = { combat: 0, move: 1 } as const
 export const MARKER = { none: 0, reserve: 1, strat: 2, dg: 3, exploit: 4, extender: 5 } as const
+/** A crossing serves nobody, everybody, or the side added here while it holds both banks: by its work, or having mined it. */
+export const CROSSING = { down: 0, stands: 1, held: 2, mined: 4 } as const
 export const PHASE = {
   preTurn: 0,
   refit: 1,
@@ -167,6 +173,8 @@ export const KIND = { combat: 0, hq: 1, artillery: 2, pax: 3, eq: 4, breakdown: 
 export const LEG = 0
 export const TRUCK = 1
 export const TRACK = 2
+/** Leg units on skis, as far as the ground goes. */
+export const SKI = 3
 export const ARMOR = 0
 export const MECH = 1
 export const OTHER = 2
@@ -212,6 +220,7 @@ export interface Unit {
   readonly independent: boolean
   readonly engineer: boolean
   readonly railRepair: boolean
+  readonly ski: boolean
   readonly divisional: boolean
   /** Anti-tank level: 0 none, 1 light, 2 heavy (ocs:9.4e#2). */
   readonly antiTank: number
@@ -243,6 +252,7 @@ export interface OcsGame {
   readonly own: readonly (readonly number[])[]
   readonly formations: readonly Formation[]
   readonly transports: readonly string[]
+  readonly lines: readonly RailLine[]
   readonly charts: Charts
   readonly tables: TablesFile
   readonly sides: readonly string[]
@@ -253,6 +263,14 @@ export interface OcsGame {
   readonly switches: Readonly<Record<string, SwitchValue>>
   readonly rules: SeriesRules
   readonly x: Exclusives
+}
+
+/** A railway with a cap of its own. */
+export interface RailLine {
+  readonly name: string
+  readonly seat: number
+  readonly hexes: readonly number[]
+  readonly points: number
 }
 
 export interface Formation {
@@ -294,6 +312,11 @@ export interface Exclusives {
   readonly barred: (m: M, unit: number, hex: number) => Reason | null
   readonly barredMarker: (m: M, unit: number, marker: number) => Reason | null
   readonly reasons?: ReasonTable
+  /** Procedures of the game, and the one that a position at the end of a segment asks for, or null. */
+  readonly procedures?: Readonly<Record<string, AnyProcedure<Ocs>>>
+  readonly segmentEnds?: (m: M) => string | null
+  /** Do Rail Repair units open railways that were never finished? */
+  readonly roadbeds?: (m: M) => boolean
 }
 
 /** Is a switch set? */

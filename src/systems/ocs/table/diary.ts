@@ -54,6 +54,7 @@ const DIARY: Diary = {
   withdrawn: { weight: 1, mark: 'move', claim: 'ocs:13.6#1' },
   drafted: { weight: 1, claim: 'ocs:13.6#1' },
   scored: { weight: 1 },
+  crossingTested: { weight: 2 },
   supplyRolled: { weight: 1, claim: 'ocs:2.3#7' },
   replacementsRolled: { weight: 1, claim: 'ocs:13.5#1' },
   rebuilt: { weight: 1, claim: 'ocs:13.5#1' },
