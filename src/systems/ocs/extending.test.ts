@@ -222,6 +222,14 @@ describe('turning back', () => {
     expect([u.hex('x'), u.hex('y')]).toEqual(['0106', '0103'])
   })
 
+  test('ocs:12.7d#1 who was turned back has no half MA left to become part of another', () => {
+    const t = scene({ x: 'blue truck:5 40T 0105 extender:6 extender', y: 'blue truck:5 40T 0105 extender:6 points:3' })
+    t.play('flip x', 'take y')
+    expect(t.why('extend')).toMatchObject({ code: 'extend-points', values: { five: 5, there: 3 } })
+    t.play('stop', 'take x')
+    expect([t.left, t.refusal('extend')]).toEqual([[20], 'legal'])
+  })
+
   test('ocs:12.7h#1 ocs:9.14d#2 given up of its own accord, instead of its move', () => {
     const t = scene({ x: 'blue truck:5 40T 0107 extender:6 extender' })
     t.play('collapse x')
