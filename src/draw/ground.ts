@@ -131,13 +131,33 @@ export function plainHexes(sheet: Sheet, map: MapFile): Layer {
     const rows = sheet.visible.filter((row) => colourOf(row) === colour)
     return stroke(outlines(sheet, rows), { fill: colour, stroke: colour, width: 0.5 })
   })
+  const sparse = sheet.visible.filter((row) => row.terrain === 'light woods')
+  const woods = [
+    stroke(outlines(sheet, sparse), { fill: theme.woods, opacity: LIGHT }),
+    ...trees(sheet, 'light woods', SPARSE),
+    ...trees(sheet, 'woods', DENSE),
+  ]
   const sides = map.hexsides.map(({ between, kind }) => {
     const line = hexside(sheet.grid, between[0], between[1])
     if (!shows(sheet, line)) return undefined
     const width = (kind === 'river' ? 3.2 : 6) * unit
     return stroke(trace(sheet, line), { stroke: theme.shore, width, cap: 'round' })
   })
-  return layer('hexes', [...hexes, ...sides])
+  const houses = sheet.visible
+    .filter((row) => row.settlement !== undefined)
+    .map((row) =>
+      stroke(houseBlocks(place(sheet, row), unit), { fill: theme.built, stroke: theme.builtInk, width: 0.8 }),
+    )
+  return layer('hexes', [...hexes, ...woods, ...houses, ...sides])
+}
+
+/** Four blocks of houses round the middle of a hex, wider than a counter. */
+function houseBlocks([x, y]: readonly [number, number], unit: number): string {
+  const [side, away] = [11 * unit, 17 * unit]
+  return [-1, 1]
+    .flatMap((i) => [-1, 1].map((j) => [x + i * away - side / 2, y + j * away - side / 2] as const))
+    .map(([left, top]) => `M${px(left)} ${px(top)}h${px(side)}v${px(side)}h${px(-side)}Z`)
+    .join('')
 }
 
 export function gridLines(sheet: Sheet): Layer {

@@ -19,6 +19,12 @@ export const COMBAT_DRILLS: readonly Drill[] = [
       fuel: true,
       dumps: { blue: { '0101': 19 } },
     },
+    names: {
+      tanks: ['Tank Battalion', 'Tank'],
+      mech: ['Mechanised Regiment', 'Mech'],
+      late: ['Infantry Regiment', 'Inf'],
+      brigade: ['Tank Brigade', 'Bde'],
+    },
     goal: (see) => see.hex('brigade') === '' && (see.hex('mech') === '0105' || see.hex('tanks') === '0105'),
     solution: [
       'stack 0101',
@@ -57,6 +63,15 @@ export const COMBAT_DRILLS: readonly Drill[] = [
       },
       sides: ['0101/0102 stream'],
       dumps: { blue: { '0101': 20 }, red: { '0202': 8 } },
+    },
+    names: {
+      guns: ['Artillery Regiment', 'Art'],
+      mot: ['Mechanised Infantry Regiment', 'Mot'],
+      krad: ['Motorcycle Battalion', 'Krad'],
+      pz: ['Panzer Battalion', 'Pz'],
+      bde: ['1 Tank Brigade', '1'],
+      bde2: ['2 Tank Brigade', '2'],
+      rifle: ['Rifle Regiment', 'Rifle'],
     },
     goal: (see) =>
       ['bde', 'bde2', 'rifle'].every((id) => see.hex(id) !== '0102') &&
@@ -116,6 +131,17 @@ export const COMBAT_DRILLS: readonly Drill[] = [
       },
       hedgehogs: { '0203': 3 },
       dumps: { blue: { '0201': 9 }, red: { '0204': 3 } },
+    },
+    names: {
+      div: ['Infantry Division', 'Div'],
+      rockets: ['Rocket Battalion', 'Rkt'],
+      reg: ['1 Motorised Regiment', '1 Mot'],
+      reg2: ['2 Motorised Regiment', '2 Mot'],
+      light: ['Light Artillery', 'Light'],
+      heavy: ['Heavy Artillery', 'Heavy'],
+      corps: ['Corps Artillery', 'Corps'],
+      rifle: ['1 Rifle Division', '1'],
+      rifle2: ['2 Rifle Division', '2'],
     },
     goal: (see) => ['div', 'reg', 'reg2'].some((id) => see.hex(id) === '0203'),
     solution: [

@@ -16,6 +16,11 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
       units: { mot: `blue ${MOTOR} 0201 move`, foot: `blue ${FOOT} 0202`, enemy: `red ${FOOT} 0103` },
       roads: ['0201/0202', '0202/0203', '0203/0204', '0204/0205'],
     },
+    names: {
+      mot: ['Motorised Regiment', 'Mot'],
+      foot: ['Infantry Regiment', 'Inf'],
+      enemy: ['Rifle Regiment', 'Rifle'],
+    },
     goal: (see) => see.hex('mot') === '0205',
     solution: [
       'take foot',
@@ -46,6 +51,14 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
         other: `red ${FOOT} 0105`,
       },
       roads: ['0201/0202', '0202/0203', '0203/0204', '0204/0205', '0205/0206', '0206/0207', '0207/0208'],
+    },
+    names: {
+      one: ['1 Motorised Regiment', '1 Mot'],
+      two: ['2 Motorised Regiment', '2 Mot'],
+      a: ['1 Infantry Regiment', '1'],
+      b: ['2 Infantry Regiment', '2'],
+      enemy: ['1 Rifle Regiment', '1'],
+      other: ['2 Rifle Regiment', '2'],
     },
     goal: (see) => ['one', 'two'].every((id) => ['0207', '0208'].includes(see.hex(id))),
     solution: [
@@ -85,6 +98,13 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
       fuel: true,
       dumps: { blue: { '0101': 4 } },
     },
+    names: {
+      p: ['Panzer Battalion', 'Pz'],
+      r: ['1 Motorised Regiment', '1 Mot'],
+      s: ['2 Motorised Regiment', '2 Mot'],
+      k: ['Motorcycle Battalion', 'Krad'],
+      g: ['Artillery Regiment', 'Art'],
+    },
     goal: (see) => ['p', 'r', 's', 'k', 'g'].every((id) => ['0106', '0107', '0206', '0207'].includes(see.hex(id))),
     solution: [
       'stack 0101',
@@ -118,6 +138,11 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
         reserve: `red 4-4-8T/2-4-16T 0106 move reserve`,
       },
     },
+    names: {
+      attacker: ['Infantry Regiment', 'Inf'],
+      holder: ['Rifle Regiment', 'Rifle'],
+      reserve: ['Motorised Regiment', 'Mot'],
+    },
     goal: (see) => see.hex('reserve') === '0104',
     solution: ['end', 'release reserve', 'take reserve', 'move 0105', 'move 0104', 'stop'],
   },
@@ -135,6 +160,11 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
         enemy: `red ${FOOT} 0205 dg`,
       },
       dumps: { red: { '0108': 8 } },
+    },
+    names: {
+      tanks: ['Tank Battalion', 'Tank'],
+      foot: ['Infantry Regiment', 'Inf'],
+      enemy: ['Rifle Regiment', 'Rifle'],
     },
     goal: (see) => see.hex('tanks') === '0108',
     solution: [

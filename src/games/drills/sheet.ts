@@ -1,6 +1,6 @@
 /** One sheet of paper with all drills on it: each on its own strip, out of reach of the others. */
 import { seatOf } from '../../core/game.ts'
-import type { ScenarioFile } from '../../systems/ocs/data.ts'
+import type { CountersFile, ScenarioFile } from '../../systems/ocs/data.ts'
 import { makeGame } from '../../systems/ocs/game.ts'
 import { dataOf, type Position } from '../../systems/ocs/testing.ts'
 import type { M } from '../../systems/ocs/world.ts'
@@ -15,6 +15,8 @@ export interface Drill {
   readonly about: string
   /** Hexes by rows and columns of the strip, counted from 0101. */
   readonly at: Position
+  /** What its counters are called: in full, and on the counter. */
+  readonly names: Readonly<Record<string, readonly [name: string, short: string]>>
   readonly goal: (see: See) => boolean
   /** A way that reaches the goal, with dice that let it. */
   readonly solution: readonly Step[]
@@ -101,6 +103,18 @@ function seeing(m: M, { id, below }: Strip): See {
   }
 }
 
+/** The counters of all strips, with their names. */
+function named(counters: CountersFile, strips: readonly Strip[]): CountersFile {
+  const names = new Map(
+    strips.flatMap(({ id, names }) => Object.entries(names).map(([unit, told]) => [called(id, unit), told] as const)),
+  )
+  const units = counters.units.map((unit) => {
+    const [name, short] = names.get(unit.id)!
+    return { ...unit, name, short }
+  })
+  return { ...counters, units }
+}
+
 /** The game of all drills. */
 export function sheetOf(drills: readonly Drill[]) {
   const strips = stripsOf(drills)
@@ -145,6 +159,7 @@ export function sheetOf(drills: readonly Drill[]) {
     id: 'drills',
     title: 'OCS drills',
     books: ['ocs'],
+    counters: named(base.counters, strips),
     scenarios,
     x: { ...base.x, endings: [REACHED, MISSED], ending: (m) => (reached(m) ? REACHED : MISSED) },
   })

@@ -34,6 +34,11 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
       dumps: { blue: { '0101': 8 } },
       trace: true,
     },
+    names: {
+      A: ['HQ A', 'A'],
+      B: ['HQ B', 'B'],
+      division: ['Infantry Division', 'Div'],
+    },
     goal: (see) => {
       const division = see.unit('division')
       return inTrace(see.m, division) && dumpsFor(see.m, division).length > 0
@@ -56,6 +61,11 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
       rails: rails('01', 1, 3),
       entries: { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } },
       trace: true,
+    },
+    names: {
+      trucks: ['5 Truck Points', 'Truck'],
+      front: ['Front Regiment', 'Front'],
+      guard: ['Station Guard', 'Guard'],
     },
     goal: (see) => see.m.board.outOfSupply.get(see.unit('front')) === 0,
     solution: [
@@ -94,6 +104,13 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
       entries: { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } },
       trace: true,
       turn: 3,
+    },
+    names: {
+      friend: ['Infantry Regiment', 'Inf'],
+      a: ['1 Regiment in the pocket', '1'],
+      b: ['2 Regiment in the pocket', '2'],
+      e: ['1 Rifle Regiment', '1'],
+      f: ['2 Rifle Regiment', '2'],
     },
     goal: (see) => {
       const places = ['a', 'b'].map((id) => see.m.board.place.get(see.unit(id)))

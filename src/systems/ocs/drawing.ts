@@ -11,14 +11,16 @@ const GROUNDS: Readonly<Record<string, string>> = {
 const SETTLEMENTS: readonly string[] = ['village', 'city']
 const CONVERTED = 'standard'
 
-export function drawnFrom(map: MapFile): object {
+/** A plain map ends where play ends; with art it is drawn as far as the sheet goes. */
+export function drawnFrom(map: MapFile, art: boolean): object {
   return {
     name: map.name,
     grid: map.grid,
-    hexes: map.hexes.map(({ hex, terrain, name }) => {
+    hexes: map.hexes.flatMap(({ hex, terrain, name, playable }) => {
+      if (playable === false && !art) return []
       const settlement = terrain.find((t) => SETTLEMENTS.includes(t))
       const ground = terrain.map((t) => GROUNDS[t]).find((g) => g !== undefined) ?? 'clear'
-      return { hex, terrain: ground, ...(settlement ? { settlement } : {}), ...(name ? { name } : {}) }
+      return [{ hex, terrain: ground, ...(settlement ? { settlement } : {}), ...(name ? { name } : {}) }]
     }),
     hexsides: map.hexsides,
     rail: map.rails.map(({ between, name }) => ({ between, line: name })),

@@ -139,7 +139,7 @@ export function makeGame(data: GameData): Game<Ocs> {
     title: data.title,
     system,
     books: data.books,
-    drawing: { map: drawnFrom(data.map), art: data.art },
+    drawing: { map: drawnFrom(data.map, data.art !== null), art: data.art },
     scenarios: data.scenarios.map(scenarioInfo),
     positions: data.positions.map(scenarioInfo),
     switches,

@@ -17,7 +17,9 @@ export function showGround(s: Seen<Ocs>): { control: string; rail: string; marke
       m.game.grid,
       (hex) => m.board.control.get(hex) - 1,
       () => '0',
-    ).join(''),
+    )
+      .map((side, hex) => (m.game.land.playable[hex] === 1 ? side : '-'))
+      .join(''),
     rail: hexes.map((hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')).join(''),
     markers: hexes.flatMap((hex) => [...hedgehogIn(m, hex), ...dumpsIn(s, hex), ...coveredIn(s, hex)]),
   }
