@@ -1,5 +1,6 @@
 /** 2.3, 13.5 and 21.6d: the replacements a roll brings. */
 import { describe, expect, test } from 'vitest'
+import { dumpsFor } from './dumps.ts'
 import { View } from '../../core/sight.ts'
 import { gifts, position, reinforcing as scene } from './testing.ts'
 import { KIND } from './world.ts'
@@ -201,4 +202,8 @@ test('ocs:13.5#3 every Repl and token has its owner', () => {
   const owners = t.m.game.units.filter((u) => u.kind === KIND.pax).map((u) => t.m.game.sides[u.seat])
   expect(owners).toEqual(['blue', 'red'])
   expect([t.dump('blue', '0203'), t.dump('red', '0203'), t.dump('red', '0207')]).toEqual([1, 0, 2])
+  t.until('movementSegment')
+  // Neither moves nor uses what is the other's, however near it lies.
+  expect([t.seat, t.refusal('take p'), t.refusal('take r')]).toEqual(['blue', 'legal', 'not-own'])
+  expect(['p', 'r'].map((id) => dumpsFor(t.m, t.unit(id)))).toEqual([[t.at('0203')], [t.at('0207')]])
 })
