@@ -6,6 +6,7 @@ import { detachForm } from './breakdown.ts'
 import { captureIn } from './capture.ts'
 import { putUnit, setMode } from './changes.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { chosen, FACE, MARKER, type M, type Ocs } from './world.ts'
 
 export interface AdvanceFrame extends Frame {
@@ -45,13 +46,12 @@ function exploitRefusal(m: M, f: AdvanceFrame, unit: number): Reason | null {
   return ar < f.exploit ? no('exploit-rating', { unit, rating: ar, least: f.exploit }) : null
 }
 
-const own = (m: M, f: AdvanceFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
 /** Who could go is hidden. */
 const hidden = (m: M): boolean => !chosen(m, 'openStacks')
 
 /** Returns 1 if anybody entered. */
 export const advance = procedure<Ocs, AdvanceFrame>({
-  secrets: { units: own, going: own, marked: own },
+  secrets: { units: ownPlan, going: ownPlan, marked: ownPlan },
   steps: {
     begin(m, f) {
       const units = alive(m, f.units)

@@ -10,6 +10,7 @@ import { SHOW } from './order.ts'
 import { attackSupplied } from './pay.ts'
 import { no } from './reasons.ts'
 import { RELEASE } from './reserves.ts'
+import { ownPlan } from './secret.ts'
 import { CLOSING, settleFields } from './settle.ts'
 import { stepPrice } from './steps.ts'
 import { chosen, DID, PHASE, type M, type Ocs, type SegmentFrame } from './world.ts'
@@ -170,10 +171,8 @@ export function imagineSegment(m: M, f: CombatSegmentFrame): void {
   f.force = []
 }
 
-const own = (m: M, f: CombatSegmentFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
-
 export const combatSegment = procedure<Ocs, CombatSegmentFrame>({
-  secrets: { target: own, force: own },
+  secrets: { target: ownPlan, force: ownPlan },
   steps: {
     start(m, f) {
       m.emit('combatSegment', { side: f.side, phase: f.phase })

@@ -19,6 +19,7 @@ import { freeLosses } from './losses.ts'
 import { payable, priceFields } from './pay.ts'
 import { no } from './reasons.ts'
 import { RELEASE } from './reserves.ts'
+import { ownPlan } from './secret.ts'
 import { shownStacks } from './veil.ts'
 import { chosen, DID, type M, type Ocs, type SegmentFrame } from './world.ts'
 
@@ -133,8 +134,6 @@ const WORDS: Readonly<Record<number, string>> = {
   [BARRAGE.three]: '3',
 }
 
-const own = (m: M, f: BarrageFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
-
 /** The column the dice are read in. */
 function finalColumn(m: M, f: BarrageFrame): number {
   const { charts } = m.game
@@ -147,7 +146,7 @@ function stepsIn(m: M, f: BarrageFrame): number[] {
 }
 
 export const barrage = procedure<Ocs, BarrageFrame>({
-  secrets: { target: (m, f, seat) => f.strength >= 0 || own(m, f, seat), guns: own, halved: own },
+  secrets: { target: (m, f, seat) => f.strength >= 0 || ownPlan(m, f, seat), guns: ownPlan, halved: ownPlan },
   steps: {
     lay: ask<Ocs, BarrageFrame>({
       claim: 'ocs:10.0#4',

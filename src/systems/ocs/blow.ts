@@ -5,8 +5,9 @@ import type { Reason } from '../../core/reasons.ts'
 import { sideHex } from './board.ts'
 import { dumpHexes } from './reach.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { allIn, destroy } from './supplies.ts'
-import { chosen, type M, type Ocs, type SegmentFrame } from './world.ts'
+import type { M, Ocs, SegmentFrame } from './world.ts'
 
 export interface BlowFrame extends Frame {
   side: number
@@ -31,10 +32,8 @@ export const BLOW: Form<Ocs, SegmentFrame> = {
   play: (_m, f, hex) => call('blow', { side: f.side, hex, tokens: 0 }, 'choose'),
 }
 
-const own = (m: M, f: BlowFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
-
 export const blow = procedure<Ocs, BlowFrame>({
-  secrets: { hex: own, tokens: own },
+  secrets: { hex: ownPlan, tokens: ownPlan },
   steps: {
     choose: ask<Ocs, BlowFrame>({
       claim: 'ocs:12.11a#1',

@@ -9,8 +9,9 @@ import { countIn, note, onMap, other } from './board.ts'
 import { placeUnit } from './changes.ts'
 import { takeRefusal } from './move.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { holdsNothing } from './supplies.ts'
-import { chosen, DID, MARKER, PHASE, type M, type Ocs, type SegmentFrame } from './world.ts'
+import { DID, MARKER, PHASE, type M, type Ocs, type SegmentFrame } from './world.ts'
 
 export interface BoxFrame extends Frame {
   side: number
@@ -52,7 +53,7 @@ export const CROSS: Form<Ocs, SegmentFrame> = {
 }
 
 export const cross = procedure<Ocs, BoxFrame>({
-  secrets: { unit: (m, f, seat) => seat === f.side || chosen(m, 'openStacks') },
+  secrets: { unit: ownPlan },
   steps: {
     where: ask<Ocs, BoxFrame>({
       claim: 'ocs:I.F#4',

@@ -10,6 +10,7 @@ import { MODE, modeName, modeOf } from './modes.ts'
 import { payable, priceFields } from './pay.ts'
 import { kept } from './reach.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { chosen, DID, LEG, PHASE, RE, SP, type M, type Ocs, type SegmentFrame } from './world.ts'
 
 /** By how much the level changes. */
@@ -176,10 +177,8 @@ function change(m: M, f: ConstructFrame): Next {
   return done()
 }
 
-const own = (m: M, f: ConstructFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
-
 export const construct = procedure<Ocs, ConstructFrame>({
-  secrets: { task: own, hex: own, crew: own },
+  secrets: { task: ownPlan, hex: ownPlan, crew: ownPlan },
   steps: {
     begin: (m, f) => (f.hex < 0 ? 'site' : enough(m, f, -1) ? 'work' : 'more'),
     site: ask<Ocs, ConstructFrame>({

@@ -20,6 +20,7 @@ import {
 import { payable, priceFields } from './pay.ts'
 import { drawsFrom, dumpHexes, hqsServing, NO_WAY, wayFrom } from './reach.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { hasMoved, underWay } from './steps.ts'
 import { stocksRefusal, useStocks } from './stocks.ts'
 import { chosen, DID, KIND, RE, type M, type MoveFrame, type Ocs, type SegmentFrame } from './world.ts'
@@ -286,7 +287,7 @@ function hqForm(name: string, minimum: 0 | 1): Form<Ocs, SegmentFrame> {
 export const HQ_FORMS: readonly Form<Ocs, SegmentFrame>[] = [hqForm('fuelHq', 0), hqForm('fuelHqMinimum', 1)]
 
 export const refuel = procedure<Ocs, RefuelFrame>({
-  secrets: { hq: (m, f, seat) => seat === f.side || chosen(m, 'openStacks') },
+  secrets: { hq: ownPlan },
   steps: {
     pay: (_m, f) => call('pay', priceFields(f.side, [f.hq], f.tokens, false), 'mark'),
     mark(m, f) {

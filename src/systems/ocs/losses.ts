@@ -5,6 +5,7 @@ import type { HexId } from '../../core/hex/grid.ts'
 import { alive, onMap, sideHex, stepsOf } from './board.ts'
 import { loseStep } from './changes.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { chosen, type M, type Ocs } from './world.ts'
 
 /** What `losses` returns: they retreated; not all of their options could be met. */
@@ -91,13 +92,12 @@ function lose(refusal: (m: M, f: LossesFrame, unit: number) => Reason | null): F
   }
 }
 
-const own = (m: M, f: LossesFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
 /** Whether there is a choice depends on what lies below. */
 const hidden = (m: M): boolean => !chosen(m, 'openStacks')
 
 /** Returns bits of BORE. */
 export const losses = procedure<Ocs, LossesFrame>({
-  secrets: { units: own, first: own, taken: own },
+  secrets: { units: ownPlan, first: ownPlan, taken: ownPlan },
   steps: {
     begin(m, f) {
       f.taken = f.units.map(() => 0)

@@ -16,6 +16,7 @@ import { gaugeOf } from './railnet.ts'
 import { no } from './reasons.ts'
 import { RECON } from './recon.ts'
 import { reserveRefusal } from './reserves.ts'
+import { ownPlan } from './secret.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
 import { strayed } from './strat.ts'
 import { CONVERT } from './tracks.ts'
@@ -215,8 +216,6 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
   ),
 ]
 
-const own = (m: M, f: MoveFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
-
 /** Before the first hex: the MP of all, by the fuel they have (ocs:HR-10#1). */
 function ration(m: M, f: MoveFrame): void {
   f.whole = f.force.map((u, i) =>
@@ -226,7 +225,17 @@ function ration(m: M, f: MoveFrame): void {
 }
 
 export const move = procedure<Ocs, MoveFrame>({
-  secrets: { force: own, faces: own, markers: own, left: own, whole: own, path: own, drops: own, bill: own, laid: own },
+  secrets: {
+    force: ownPlan,
+    faces: ownPlan,
+    markers: ownPlan,
+    left: ownPlan,
+    whole: ownPlan,
+    path: ownPlan,
+    drops: ownPlan,
+    bill: ownPlan,
+    laid: ownPlan,
+  },
   steps: {
     begin(m, f) {
       if (chosen(m, 'minimalFuel') && !underWay(f)) ration(m, f)

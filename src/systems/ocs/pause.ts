@@ -10,8 +10,9 @@ import { fuelFormation, hasFuel, needsFuel } from './fuel.ts'
 import { bestSource, byRe, group, HQ_FORMS, priceOf } from './fuelling.ts'
 import { NO_WAY, wayFrom } from './reach.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { here, underWay } from './steps.ts'
-import { chosen, DID, FACE, type M, type MoveFrame, type Ocs, type SegmentFrame } from './world.ts'
+import { DID, FACE, type M, type MoveFrame, type Ocs, type SegmentFrame } from './world.ts'
 
 export interface PauseFrame extends SegmentFrame {
   /** Where they pause. */
@@ -101,7 +102,7 @@ const FUEL_FORMATION = fuelForm(
 
 /** ocs:13.2a#1-2: all kinds of fuel and construction, and nothing for combats to come. */
 export const pause = procedure<Ocs, PauseFrame>({
-  secrets: { hex: (m, f, seat) => seat === f.side || chosen(m, 'openStacks') },
+  secrets: { hex: ownPlan },
   steps: {
     choose: ask<Ocs, PauseFrame>({
       claim: 'ocs:13.2a#1',

@@ -6,6 +6,7 @@ import { did, note, quartersOf, stepsOf } from './board.ts'
 import { dumpsFor, relyOnWay, takeTokens, tokensAt } from './dumps.ts'
 import { drawsFrom, DIRECT, dumpHexes, hqsServing, NO_WAY, wayFrom } from './reach.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { hasStocks, stocksRefusal, useStocks } from './stocks.ts'
 import { chosen, DID, RE, type M, type Ocs } from './world.ts'
 
@@ -233,11 +234,9 @@ function waste(m: M, f: PayFrame, unit: number): void {
   }
 }
 
-const own = (m: M, f: PayFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
-
 /** Returns 1 if nobody wants any more, else 0; who has combat supply is noted as DID.supplied. */
 export const pay = procedure<Ocs, PayFrame>({
-  secrets: { units: own, price: own, owed: own, via: own },
+  secrets: { units: ownPlan, price: ownPlan, owed: ownPlan, via: ownPlan },
   steps: {
     begin(m, f) {
       for (const u of f.units) m.board.did.set(u, m.board.did.get(u) & ~DID.supplied)

@@ -6,6 +6,7 @@ import { combatUnitsIn, countIn, other, stepsOf } from './board.ts'
 import { pending, putDown } from './force.ts'
 import { payable, priceFields } from './pay.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { here, points } from './steps.ts'
 import { ARMOR, chosen, MECH, type M, type MoveFrame, type Ocs } from './world.ts'
 
@@ -86,7 +87,7 @@ export const RECON: Form<Ocs, MoveFrame> = {
 }
 
 export const recon = procedure<Ocs, ReconFrame>({
-  secrets: { unit: (m, f, seat) => seat === f.side || chosen(m, 'openStacks') },
+  secrets: { unit: ownPlan },
   steps: {
     pay: (_m, f) => call('pay', priceFields(f.side, [f.unit], TOKENS, false), 'look'),
     // ocs:21.1#2: the total of steps, and what there is against tanks

@@ -8,6 +8,7 @@ import { captureIn } from './capture.ts'
 import { disorganize, eliminate, placeUnit } from './changes.ts'
 import { freeLosses } from './losses.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { hasWay, immobile, retreatFace, standing, wayRefusal } from './ways.ts'
 import { chosen, DID, MARKER, type M, type Ocs } from './world.ts'
 import { inEnemyZone } from './zones.ts'
@@ -75,10 +76,8 @@ function goInto(m: M, f: RetreatFrame, hex: number): void {
   m.tell('retreated', { side: f.side, from, hex }, f.side, { units: f.party.slice() })
 }
 
-const own = (m: M, f: RetreatFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
-
 export const retreat = procedure<Ocs, RetreatFrame>({
-  secrets: { units: own, party: own, along: own, shaken: own },
+  secrets: { units: ownPlan, party: ownPlan, along: ownPlan, shaken: ownPlan },
   steps: {
     begin(m, f) {
       Object.assign(f, { party: [], from: OFF_MAP, path: [], along: [], shaken: [] })

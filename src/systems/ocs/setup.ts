@@ -7,10 +7,11 @@ import { breakdownsFor, detach, detachRefusal } from './breakdown.ts'
 import { placeUnit, setMode } from './changes.ts'
 import { CHOICES, type Choice } from './modes.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { firstOverstacked } from './stacking.ts'
 import { groundIn, load } from './supplies.ts'
 import { veiled } from './veil.ts'
-import { chosen, KIND, MARKER, SP, type M, type Ocs } from './world.ts'
+import { KIND, MARKER, SP, type M, type Ocs } from './world.ts'
 
 interface SetupFrame extends Frame {
   side: number
@@ -181,7 +182,7 @@ const WHERE: readonly Form<Ocs, SetupFrame>[] = [
 ]
 
 export const setup = procedure<Ocs, SetupFrame>({
-  secrets: { unit: (m, f, seat) => seat === f.side || chosen(m, 'openStacks') },
+  secrets: { unit: ownPlan },
   steps: {
     arrange: ask<Ocs, SetupFrame>({
       claim: 'ocs:IV.B#1',

@@ -8,8 +8,9 @@ import { dumpsFor, takeOrganic, takeTokens } from './dumps.ts'
 import { NO_WISHES, rations, type Rations } from './rations.ts'
 import { dumpHexes } from './reach.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { divided } from './trace.ts'
-import { chosen, MARKER, type M, type Ocs } from './world.ts'
+import { MARKER, type M, type Ocs } from './world.ts'
 
 /** Nothing happens until the owner ends it: what he says before that are wishes. */
 export interface SupplyPhaseFrame extends Frame {
@@ -149,10 +150,8 @@ function wantedFrom(m: M, f: SupplyPhaseFrame, hex: HexId): boolean {
   return m.game.own[f.side]!.some((u) => own(m, f, u) && wants(m, f, u) && dumpsFor(m, u).includes(hex))
 }
 
-const owner = (m: M, f: SupplyPhaseFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
-
 export const supplyPhase = procedure<Ocs, SupplyPhaseFrame>({
-  secrets: { first: owner, dumps: owner, starved: owner, parts: owner },
+  secrets: { first: ownPlan, dumps: ownPlan, starved: ownPlan, parts: ownPlan },
   steps: {
     choose: ask<Ocs, SupplyPhaseFrame>({
       claim: 'ocs:12.6#2',
