@@ -151,7 +151,7 @@ if (only === undefined || only === 'tikhvin') {
   mkdirSync(folder, { recursive: true })
   const matches = [
     ['german-decisive', 'high-tide', 'German decisive victory', ['moved']],
-    ['german-victory', 'close-run', 'German victory', ['combatResult']],
+    ['german-victory', 'beyond-the-volkhov', 'German victory', ['combatResult']],
     ['draw', 'close-run', 'draw', ['combatResult']],
     ['soviet-victory', 'last-turn', 'Soviet victory', ['combatResult', 'stepLost']],
     ['soviet-decisive', 'lost-cause', 'Soviet decisive victory', ['eliminated']],

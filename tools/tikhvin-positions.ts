@@ -1,22 +1,82 @@
 /**
- * Makes late positions of Tikhvin for the fuzzer by playing on: eager players, as far as the beginning of a turn. Run with
- * `npx tsx tools/tikhvin-positions.ts` when the rules have changed so much that the old ones are dull.
+ * Makes late positions of Tikhvin for the fuzzer by playing: simple players, as far as the beginning of a turn, or of the last turn of a
+ * match that ends in a certain way. Run with `npx tsx tools/tikhvin-positions.ts [ID ...]` when the rules have changed so much that the
+ * old ones are dull.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { rollDice, SeededRng } from '../src/core/chance.ts'
-import { choose } from '../src/core/harness/players.ts'
-import { Match } from '../src/core/match.ts'
+import { SeededRng } from '../src/core/chance.ts'
+import { choose, throwDice } from '../src/core/harness/players.ts'
+import { FORM_SPAN, Match } from '../src/core/match.ts'
 import { tikhvin } from '../src/games/tikhvin/index.ts'
 import type { ScenarioFile } from '../src/systems/ocs/data.ts'
 import { FACE, MARKER, PLACE, type M } from '../src/systems/ocs/world.ts'
 
 const FOLDER = 'src/games/tikhvin/positions'
-const LATE = [
-  { id: 'november', scenario: 'campaign', turn: 8, seed: 'one', title: 'Early November' },
-  { id: 'december', scenario: 'campaign', turn: 16, seed: 'two', title: 'December' },
-  { id: 'last-turn', scenario: 'campaign', turn: 23, seed: 'three', title: 'The last turn' },
-  { id: 'retreat', scenario: 'counteroffensive', turn: 18, seed: 'four', title: 'Back from Tikhvin' },
+
+/** How a side plays: how often of 100 it rests where it can, and how often of 10 it marches straight at its aims. */
+interface Temper {
+  readonly rests: number
+  readonly drives: number
+}
+const EAGER: Temper = { rests: 0, drives: 0 }
+
+interface Late {
+  readonly id: string
+  readonly title: string
+  readonly scenario: string
+  readonly german: Temper
+  readonly soviet: Temper
+  /** The turn it is taken from; else the last one of a match that ends so. */
+  readonly turn?: number
+  readonly ending?: string
+}
+
+const LATE: readonly Late[] = [
+  { id: 'november', title: 'Early November', scenario: 'campaign', german: EAGER, soviet: EAGER, turn: 8 },
+  { id: 'december', title: 'December', scenario: 'campaign', german: EAGER, soviet: EAGER, turn: 16 },
+  { id: 'retreat', title: 'Back from Tikhvin', scenario: 'counteroffensive', german: EAGER, soviet: EAGER, turn: 18 },
+  {
+    id: 'last-turn',
+    title: 'The last turn',
+    scenario: 'campaign',
+    german: { rests: 10, drives: 9 },
+    soviet: { rests: 80, drives: 0 },
+    ending: 'Soviet victory',
+  },
+  {
+    id: 'high-tide',
+    title: 'High tide',
+    scenario: 'campaign',
+    german: { rests: 0, drives: 10 },
+    soviet: { rests: 95, drives: 0 },
+    ending: 'German decisive victory',
+  },
+  {
+    id: 'close-run',
+    title: 'A close run',
+    scenario: 'campaign',
+    german: { rests: 0, drives: 9 },
+    soviet: { rests: 95, drives: 0 },
+    ending: 'draw',
+  },
+  {
+    id: 'beyond-the-volkhov',
+    title: 'Beyond the Volkhov',
+    scenario: 'campaign',
+    german: { rests: 0, drives: 9 },
+    soviet: { rests: 90, drives: 0 },
+    ending: 'German victory',
+  },
+  {
+    id: 'lost-cause',
+    title: 'A lost cause',
+    scenario: 'campaign',
+    german: EAGER,
+    soviet: { rests: 0, drives: 9 },
+    ending: 'Soviet decisive victory',
+  },
 ]
+const TRIES = 30
 
 const nameOf = (table: Readonly<Record<string, number>>, value: number): string =>
   Object.entries(table).find(([, v]) => v === value)![0]
@@ -59,7 +119,7 @@ function positionOf(m: M, id: string, title: string): ScenarioFile {
     ...scenario,
     id,
     title,
-    about: 'A position for testing, not history: eager players have come so far from a scenario.',
+    about: 'A position for testing, not history: simple players have come so far from a scenario.',
     turns: [turn, Math.min(turn + 2, scenario.turns[1])],
     start: {
       turn,
@@ -90,16 +150,63 @@ function positionOf(m: M, id: string, title: string): ScenarioFile {
   }
 }
 
-mkdirSync(FOLDER, { recursive: true })
-for (const { id, scenario, turn, seed, title } of LATE) {
+/** What the German marches at, and the Soviet. */
+const AIMS = [
+  ['24.19', '14.23'],
+  ['05.16', '09.12'],
+]
+const RESTING = new Set(['end', 'stop', 'ready', 'back', 'enough', 'resume', 'keep'])
+
+const kindOf = (m: M, code: number): string => m.decision.forms[Math.floor(code / FORM_SPAN)]!.do
+
+/** The order of a side with that temper. */
+function choice(m: M, temper: Temper, rng: SeededRng): number {
+  const codes = Array.from(m.codes.slice(0, m.count))
+  const rest = codes.find((code) => RESTING.has(kindOf(m, code)))
+  if (rng.below(100) < temper.rests) return rest ?? codes[0]!
+  if (m.place === 'move.act' && rng.below(10) < temper.drives) {
+    const aims = AIMS[m.seat]!
+    const [first] = m.top['force'] as number[]
+    const aim = m.game.land.hexOf(aims[first! % aims.length]!)
+    const far = (code: number): number => m.game.grid.distance(code % FORM_SPAN, aim)
+    const moves = codes.filter((code) => kindOf(m, code) === 'move')
+    if (moves.length > 0) return moves.reduce((best, code) => (far(code) < far(best) ? code : best))
+  }
+  const order = choose(m, 'eager', rng)
+  return staysAtTheNeva(m, temper, order) ? (rest ?? order) : order
+}
+
+/** Who drives elsewhere leaves his garrison on the Neva. */
+function staysAtTheNeva(m: M, { drives }: Temper, code: number): boolean {
+  if (m.seat !== 0 || drives === 0) return false
+  const [kind, arg] = [kindOf(m, code), code % FORM_SPAN]
+  const hex = kind === 'stack' ? arg : kind === 'take' ? m.board.hex.get(arg) : -1
+  return m.game.land.regions['neva']!.includes(hex)
+}
+
+/** The position of one match, if it came to the turn or the ending that is wanted. */
+function played({ id, title, scenario, german, soviet, turn, ending }: Late, seed: string): ScenarioFile | null {
   const rng = new SeededRng(seed)
   const m = Match.start(tikhvin.setting(scenario))
-  while (m.waits !== 'over' && !(m.place === 'weather.roll' && m.board.turn.get(0) === turn)) {
-    if (m.waits === 'roll') m.roll(rollDice(rng, m.rolling.dice(m, m.top), m.rolling.reads))
-    else m.playCode(choose(m, 'eager', rng))
+  let last = m.fork()
+  while (m.waits !== 'over') {
+    if (m.place === 'weather.roll') {
+      if (m.board.turn.get(0) === turn) return positionOf(m, id, title)
+      last = m.fork()
+    }
+    if (m.waits === 'roll') throwDice(m, rng)
+    else m.playCode(choice(m, m.seat === 0 ? german : soviet, rng))
   }
-  if (m.waits === 'over') throw new Error(`${scenario} with "${seed}" is over before turn ${turn}`)
-  const file = `${FOLDER}/${id}.json`
-  writeFileSync(file, `${JSON.stringify(positionOf(m, id, title))}\n`)
+  return m.ending === ending ? positionOf(last, id, title) : null
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const wanted = process.argv.slice(2)
+for (const late of LATE.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+  let found: ScenarioFile | null = null
+  for (let n = 0; n < TRIES && !found; n++) found = played(late, `${late.id} ${n}`)
+  if (!found) throw new Error(`no match of ${late.scenario} leads to ${late.id} in ${TRIES} tries`)
+  const file = `${FOLDER}/${late.id}.json`
+  writeFileSync(file, `${JSON.stringify(found)}\n`)
   console.log(file)
 }

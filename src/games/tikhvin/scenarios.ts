@@ -1,5 +1,6 @@
 /** The scenarios, and positions from which play is tested. */
 import { scenarioSchema, type ScenarioFile } from '../../systems/ocs/data.ts'
+import beyondTheVolkhov from './positions/beyond-the-volkhov.json' with { type: 'json' }
 import closeRun from './positions/close-run.json' with { type: 'json' }
 import december from './positions/december.json' with { type: 'json' }
 import highTide from './positions/high-tide.json' with { type: 'json' }
@@ -21,5 +22,6 @@ export const POSITIONS: readonly ScenarioFile[] = [
   retreat,
   highTide,
   closeRun,
+  beyondTheVolkhov,
   lostCause,
 ].map(read)
