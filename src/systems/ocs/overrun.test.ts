@@ -308,4 +308,19 @@ describe('more of the book', () => {
     t.dice(6).dice(6, 5).until('move.act')
     expect([t.hex('r'), t.left, t.hex('a')]).toEqual(['0104', [1], 'dead'])
   })
+
+  test('ocs:8.1g#1 ocs:9.5.A#1 who gets no combat supply takes no part, and stays behind with his move over', () => {
+    for (const [paid, other] of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ] as const) {
+      const strong = 'blue 30-5-8L/5-5-16L 0101 exhausted'
+      const t = at({ a: strong, b: strong }, { dumps: { blue: { '0101': 1 } } }).play('stack 0101', 'overrun 0102')
+      t.play(`for ${paid}`, 'enough').paid().play(`lead ${paid}`, 'lead e').dice(3, 2).dice(5, 5)
+      expect(t.last('odds')).toMatchObject({ attack: 30 })
+      expect([t.hex(paid), t.hex(other), t.left]).toEqual(['0102', '0101', [5]])
+      t.play('move 0103', 'stop')
+      expect([t.hex(paid), t.hex(other), t.refusal(`take ${other}`)]).toEqual(['0103', '0101', 'moved-already'])
+    }
+  })
 })

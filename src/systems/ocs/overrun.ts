@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { call, done, type Form, type Next } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { attackCapableAs, combatUnitsIn, countIn, isQuiet, note, onMap, other, quartersOf } from './board.ts'
+import { attackCapableAs, combatUnitsIn, countIn, did, isQuiet, note, onMap, other, quartersOf } from './board.ts'
 import { COMBAT, combatFields } from './combat.ts'
 import { pending, putDown, withdraw } from './force.ts'
 import { lacksFuel } from './fuel.ts'
@@ -84,14 +84,20 @@ export function overran(m: M, f: MoveFrame): Next {
     return 'act'
   }
   for (const u of f.force.filter((u) => !onMap(m, u))) withdraw(f, u)
-  if (f.force.length === 0) return done()
+  const stops = (unit: number): void => {
+    note(m, unit, DID.moved)
+    strain(m, f, f.force.indexOf(unit))
+  }
   if (f.result === COMBAT.retreated) {
-    f.force.forEach((u, i) => {
-      note(m, u, DID.moved)
-      strain(m, f, i)
-    })
+    f.force.forEach(stops)
     return done()
   }
+  // ocs:8.1g#1: who had no combat supply has taken no part, and stays behind
+  for (const u of f.force.filter((u) => !did(m, u, DID.supplied))) {
+    stops(u)
+    withdraw(f, u)
+  }
+  if (f.force.length === 0) return done()
   const hex = m.board.hex.get(f.force[0]!)
   if (hex !== here(f)) f.path.push(hex)
   return 'act'
