@@ -1,7 +1,8 @@
 /** 12.8b-c: attrition. */
 import { describe, expect, test } from 'vitest'
 import { setOutOfSupply } from './changes.ts'
-import { supplying as phase, type Position, type Table } from './testing.ts'
+import { supplying as phase } from './scenes.ts'
+import { type Position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const out = (t: Table, ...ids: string[]): number[] => ids.map((id) => t.mark(id, 'outOfSupply'))

@@ -1,7 +1,7 @@
 /** 13.9 Consolidation. */
 import { expect, test } from 'vitest'
 import { liftUnit } from './changes.ts'
-import { reinforcing as scene } from './testing.ts'
+import { reinforcing as scene } from './scenes.ts'
 import { DID, PLACE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

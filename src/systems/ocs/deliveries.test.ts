@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { dumpsFor } from './dumps.ts'
 import { View } from '../../core/sight.ts'
-import { gifts, position, reinforcing as scene } from './testing.ts'
+import { gifts, reinforcing as scene } from './scenes.ts'
+import { position } from './testing.ts'
 import { KIND } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

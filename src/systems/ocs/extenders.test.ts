@@ -1,28 +1,18 @@
 /** 12.7a-c: Extenders in the chain of trace supply. */
 import { describe, expect, test } from 'vitest'
-import { position, type Position, type Table } from './testing.ts'
+import { railLine as line, row as open, sourceIn as from } from './scenes.ts'
+import { position, type Table } from './testing.ts'
 import { dumpsFor } from './dumps.ts'
 import { detrainable } from './railnet.ts'
 import { inTrace, traceOf } from './trace.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const TRUCKS = 'truck:5 45T'
-/** A source of the Blues in a hex, or in several. */
-const from = (...hexes: string[]): Position['entries'] => ({
-  E: { side: 'blue', hexes, source: true, name: 'the edge' },
-})
-/** Rails along a row of hexes: '0101' to '0106'. */
-const line = (first: string, last: string, words = ''): string[] => {
-  const [row, a, b] = [first.slice(0, 2), Number(first.slice(2)), Number(last.slice(2))]
-  const at = (c: number): string => row + String(c).padStart(2, '0')
-  return Array.from({ length: b - a }, (_, i) => `${at(a + i)}/${at(a + i + 1)} ${words}`.trim())
-}
 const supplied = (t: Table, ...ids: string[]): boolean[] => ids.map((id) => inTrace(t.m, t.unit(id)))
 const sources = (t: Table, side = 0): string[] =>
   traceOf(t.m, side)
     .hexes.map((hex) => t.m.game.grid.format(hex))
     .toSorted()
-const open = (n: number): string => Array<string>(n).fill('.').join(' ')
 
 describe('Extenders in the chain', () => {
   test('ocs:12.7b#1 ocs:12.7g#1 its range back to a source, or next to it', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { HIDDEN, View } from '../../core/sight.ts'
 import { CAP, railCap } from './rail.ts'
-import { arriving as scene } from './testing.ts'
+import { arriving as scene } from './scenes.ts'
 import { SP } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

@@ -3,32 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { CAP, equivalent, railCap, railLeft, railWay } from './rail.ts'
 import { detrainable } from './railnet.ts'
 import { restingIn } from './supplies.ts'
-import { position, type Position } from './testing.ts'
+import { alongRails as at, railLine } from './scenes.ts'
+import { type Position, type Table } from './testing.ts'
 import { traceOf } from './trace.ts'
 import { PHASE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const SLOW = '4-3-3L/2-3-6L'
-const FAR = `red ${LEG} 0412 move`
-const line = (from: number, to: number, words = '') =>
-  Array.from({ length: to - from }, (_, i) => {
-    const [a, b] = [from + i, from + i + 1].map((c) => `01${String(c).padStart(2, '0')}`)
-    return `${a}/${b} ${words}`.trim()
-  })
-// A line along the north with places in 0101, 0104, 0107 and 0110, and the west edge as source.
-const scene: Position = {
-  map: ['v . . v . . v . . v . .', '. . . . . . . . . . . .', '. . . . . . . . . . . .', '. . . . . . . . . . . .'],
-  rails: line(1, 12),
-  entries: {
-    w: { side: 'blue', hexes: ['0101'], source: true, name: 'west' },
-    e: { side: 'red', hexes: ['0112'], source: true, name: 'east' },
-  },
-  units: {},
-}
-const at = (units: Position['units'], more: Partial<Position> = {}) =>
-  position({ ...scene, units: { ...units, e: FAR }, ...more })
-const used = (t: ReturnType<typeof at>) => t.m.board.railUsed.get(0) / CAP
-const sound = (t: ReturnType<typeof at>) => expect(t.m.setting.system.invariants(t.m)).toEqual([])
+const used = (t: Table) => t.m.board.railUsed.get(0) / CAP
+const sound = (t: Table) => expect(t.m.setting.system.invariants(t.m)).toEqual([])
 
 describe('what cargo takes', () => {
   test('ocs:4.7b#1 ocs:4.7b#2 half for units that walk at most 6 MP in Move Mode', () => {
@@ -79,7 +62,7 @@ describe('what cargo takes', () => {
   test('ocs:13.3a#3 half by multi-track all the way', () => {
     const t = at(
       { a: `blue ${LEG} 0101 move`, b: `blue ${LEG} 0101 move` },
-      { rails: [...line(1, 7, 'multi'), ...line(7, 12)], dumps: { blue: { '0101': 9 } } },
+      { rails: [...railLine('0101', '0107', 'multi'), ...railLine('0107', '0112')], dumps: { blue: { '0101': 9 } } },
     )
     t.play('take a', 'rail 0107')
     expect(used(t)).toBe(0.5)
@@ -91,7 +74,7 @@ describe('what cargo takes', () => {
 
   test('the multi-track way is taken though it be the longer', () => {
     const around = ['0101/0201', '0201/0202', '0202/0203', '0203/0204', '0204/0104'].map((r) => `${r} multi`)
-    const t = at({ a: `blue ${LEG} 0101 move` }, { rails: [...line(1, 4), ...around] })
+    const t = at({ a: `blue ${LEG} 0101 move` }, { rails: [...railLine('0101', '0104'), ...around] })
     const way = railWay(t.m, 0, t.at('0101'), t.at('0104'), false)!
     expect([way.multi, way.hexes.map((h) => t.m.game.grid.format(h))]).toEqual([
       true,
@@ -176,7 +159,7 @@ describe('getting on', () => {
   test('ocs:13.3c#2 an Extender joins a line to its source for trace, not for cargo', () => {
     const t = at(
       { b: `blue ${LEG} 0107 move`, x: 'blue truck:5 45T 0105 extender extender:30' },
-      { rails: [...line(1, 2), ...line(4, 12)] },
+      { rails: [...railLine('0101', '0102'), ...railLine('0104', '0112')] },
     )
     expect(traceOf(t.m, 0).rails[t.at('0107')]).toBe(1)
     expect([detrainable(t.m, 0, t.at('0107')), t.play('take b').refusal('rail 0110')]).toEqual([false, 'rail-entrain'])
@@ -230,7 +213,9 @@ describe('the way and getting off', () => {
       'rail-way',
     )
     expect(rides({ r: `red ${LEG} 0205 move` })).toBe('legal')
-    expect(rides({}, { gauges: { wide: ['0105'] }, rails: [...line(1, 11), '0111/0112 wide'] })).toBe('rail-way')
+    expect(rides({}, { gauges: { wide: ['0105'] }, rails: [...railLine('0101', '0111'), '0111/0112 wide'] })).toBe(
+      'rail-way',
+    )
     expect(rides({}, { control: { red: ['0104'] } })).toBe('rail-way')
     expect(rides({}, { control: { red: ['0105'] } })).toBe('legal')
   })

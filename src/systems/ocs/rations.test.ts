@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { priceOfMeal } from './rations.ts'
 import { rehearse } from './supplyphase.ts'
-import { supplying as phase, position, type Table } from './testing.ts'
+import { supplying as phase } from './scenes.ts'
+import { position, type Table } from './testing.ts'
 import { RE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

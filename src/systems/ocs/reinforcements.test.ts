@@ -1,6 +1,7 @@
 /** 13.6 and 2.3: who comes and who goes in the Reinforcement Phase. */
 import { describe, expect, test } from 'vitest'
-import { arriving as scene, type Table } from './testing.ts'
+import { arriving as scene } from './scenes.ts'
+import { type Table } from './testing.ts'
 import { DID } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

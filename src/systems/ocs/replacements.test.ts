@@ -1,7 +1,8 @@
 /** 13.5 and 21.7: rebuilding with Pax and Eq. */
 import { describe, expect, test } from 'vitest'
 import { liftUnit } from './changes.ts'
-import { gifts, position, reinforcing as scene } from './testing.ts'
+import { gifts, reinforcing as scene } from './scenes.ts'
+import { position } from './testing.ts'
 import { PLACE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

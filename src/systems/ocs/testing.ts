@@ -16,7 +16,6 @@ import chartsJson from './charts.json' with { type: 'json' }
 import {
   chartsSchema,
   type FaceData,
-  type Gift,
   type MapFile,
   type ScenarioFile,
   type TablesFile,
@@ -401,48 +400,6 @@ export function gameOf(p: Position): Game<Ocs> {
 
 export function position(p: Position): Table {
   return new Table(gameOf(p).setting('test'))
-}
-
-/** What each result of one die brings blue as replacements; none if no list is given. */
-export function gifts(...results: readonly Gift[]) {
-  const turns: [number, number] = [1, 9]
-  const rows = [{ turns, results: results.length > 0 ? [...results] : [{}] }]
-  return { replacements: { blue: { provenance: 'reconstructed' as const, dice: 1, rows, places: ['W', 'S'] } } }
-}
-
-/** The Reinforcement Phase of blue, with an HQ in 0103 and entries in 0101 and 0301, after a roll of one for replacements. */
-export function reinforcing(units: Position['units'], more: Partial<Position> = {}): Table {
-  return position({
-    map: ['. . . . . . .', '. . . . . . .', '. . . . . . .'],
-    entries: {
-      W: { side: 'blue', hexes: ['0101'], source: true, name: 'west' },
-      S: { side: 'blue', hexes: ['0301'], source: false, name: 'south' },
-    },
-    tables: gifts(),
-    ...more,
-    units: { hq: 'blue h8T-0-2T/h4T-0-14T 0103', e: 'red 4-3-4L/2-3-8L 0107', ...units },
-  }).dice(1)
-}
-
-/** In the Supply Phase of blue, on a row of twenty hexes; the source, if any, in the first. */
-export function supplying(p: Partial<Position> & Pick<Position, 'units'>, source = false): Table {
-  const edge = { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } }
-  const map = [Array<string>(20).fill('.').join(' ')]
-  return position({ map, trace: true, entries: source ? edge : {}, ...p }).until('supplyPhase')
-}
-
-/** Blue in 0203 and red in 0206, with entries of blue in 0201, and in 0401 and 0402. */
-export function arriving(more: Partial<Position>): Table {
-  const row = '. . . . . .'
-  return position({
-    map: [row, row, row, row],
-    entries: {
-      W: { side: 'blue', hexes: ['0201'], source: true, name: 'west' },
-      S: { side: 'blue', hexes: ['0401', '0402'], source: true, name: 'south' },
-    },
-    ...more,
-    units: { a: 'blue 4-3-4L/2-3-8L 0203', e: 'red 4-3-4L/2-3-8L 0206', ...more.units },
-  })
 }
 
 const USUAL = ['end', 'stop', 'ready', 'goFirst']

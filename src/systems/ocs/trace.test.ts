@@ -1,5 +1,6 @@
 /** 12.6 Trace supply: its sources, and who is joined to one. */
 import { describe, expect, test } from 'vitest'
+import { railLine as line, row as open, sourceIn as from } from './scenes.ts'
 import { position, type Position, type Table } from './testing.ts'
 import { dumpsFor } from './dumps.ts'
 import { railReach } from './railnet.ts'
@@ -9,22 +10,11 @@ import { canTraceFrom, divided, inTrace, servingInTrace, SOURCE, traced, traceOf
 const LEG = '4-3-4L/2-3-8L'
 const HQ = 'h8T-0-2T/h4T-0-14T'
 const TRUCKS = 'truck:5 45T'
-/** A source of the Blues in a hex, or in several. */
-const from = (...hexes: string[]): Position['entries'] => ({
-  E: { side: 'blue', hexes, source: true, name: 'the edge' },
-})
-/** Rails along a row of hexes: '0101' to '0106'. */
-const line = (first: string, last: string, words = ''): string[] => {
-  const [row, a, b] = [first.slice(0, 2), Number(first.slice(2)), Number(last.slice(2))]
-  const at = (c: number): string => row + String(c).padStart(2, '0')
-  return Array.from({ length: b - a }, (_, i) => `${at(a + i)}/${at(a + i + 1)} ${words}`.trim())
-}
 const supplied = (t: Table, ...ids: string[]): boolean[] => ids.map((id) => inTrace(t.m, t.unit(id)))
 const sources = (t: Table, side = 0): string[] =>
   traceOf(t.m, side)
     .hexes.map((hex) => t.m.game.grid.format(hex))
     .toSorted()
-const open = (n: number): string => Array<string>(n).fill('.').join(' ')
 
 describe('sources', () => {
   test('ocs:12.6a#1 edge hexes, detrainable hexes and linked Extenders are sources', () => {

@@ -2,32 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { View } from '../../core/sight.ts'
 import { CAP } from './rail.ts'
-import { position, type Position } from './testing.ts'
+import { alongRails as at, row } from './scenes.ts'
+import { type Position, type Table } from './testing.ts'
 import { railheads } from './tracks.ts'
 import { imagineFreight, type FreightFrame } from './trains.ts'
 import { DID } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
-const FAR = `red ${LEG} 0412 move`
-const line = (from: number, to: number, words = '') =>
-  Array.from({ length: to - from }, (_, i) => {
-    const [a, b] = [from + i, from + i + 1].map((c) => `01${String(c).padStart(2, '0')}`)
-    return `${a}/${b} ${words}`.trim()
-  })
-// A line along the north with places in 0101, 0104, 0107 and 0110, and the west edge as source.
-const scene: Position = {
-  map: ['v . . v . . v . . v . .', '. . . . . . . . . . . .', '. . . . . . . . . . . .', '. . . . . . . . . . . .'],
-  rails: line(1, 12),
-  entries: {
-    w: { side: 'blue', hexes: ['0101'], source: true, name: 'west' },
-    e: { side: 'red', hexes: ['0112'], source: true, name: 'east' },
-  },
-  units: {},
-}
-const at = (units: Position['units'], more: Partial<Position> = {}) =>
-  position({ ...scene, units: { ...units, e: FAR }, ...more })
-const used = (t: ReturnType<typeof at>) => t.m.board.railUsed.get(0) / CAP
-const sound = (t: ReturnType<typeof at>) => expect(t.m.setting.system.invariants(t.m)).toEqual([])
+const used = (t: Table) => t.m.board.railUsed.get(0) / CAP
+const sound = (t: Table) => expect(t.m.setting.system.invariants(t.m)).toEqual([])
 
 describe('supply', () => {
   test('ocs:13.3a#1 ocs:12.2#1 from place to place by trains, to the token', () => {
@@ -58,7 +41,7 @@ describe('supply', () => {
   })
 
   test('ocs:13.3e#3 new supply and reinforcements get on where they come in, though it be no place', () => {
-    const edge: Partial<Position> = { map: ['. . . v . . v . . v . .', ...scene.map.slice(1)] }
+    const edge: Partial<Position> = { map: ['. . . v . . v . . v . .', row(12), row(12), row(12)] }
     const t = at(
       { a: `blue ${LEG} 0101 move`, b: `blue ${LEG} 0101 move` },
       { ...edge, dumps: { blue: { '0101': 4 } } },
@@ -117,7 +100,7 @@ test('a train that would take more than is left is refused with its figures', ()
 })
 
 test('ocs:13.3e#3 one that came elsewhere, or comes along with others, gets on at no entry', () => {
-  const edge: Partial<Position> = { map: ['. . . v . . v . . v . .', ...scene.map.slice(1)] }
+  const edge: Partial<Position> = { map: ['. . . v . . v . . v . .', row(12), row(12), row(12)] }
   const t = at({ a: `blue ${LEG} 0102 move`, b: `blue ${LEG} 0101 move`, c: `blue ${LEG} 0101 move` }, edge)
   for (const id of ['a', 'b']) t.m.board.did.set(t.unit(id), DID.arrived)
   expect(t.play('take a').refusal('rail 0104')).toBe('rail-entrain')
