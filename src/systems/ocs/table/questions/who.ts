@@ -7,11 +7,13 @@ import { Ways, type Arrival } from '../../../../core/table/ways.ts'
 import { countIn, onMap, other } from '../../board.ts'
 import { hasFuel } from '../../fuel.ts'
 import { ridePlan } from '../../hauls.ts'
+import { ALL_MP } from '../../land.ts'
 import { allowance } from '../../modes.ts'
 import { takeRefusal } from '../../move.ts'
 import { detrainable } from '../../railnet.ts'
+import { floodOf } from '../../reach.ts'
 import { points } from '../../steps.ts'
-import { FACE, LEG, MARKER, MP, PHASE, type M, type Ocs, type SegmentFrame } from '../../world.ts'
+import { FACE, LEG, MARKER, MP, PHASE, SKI, type M, type Ocs, type SegmentFrame } from '../../world.ts'
 import { lookingSide } from '../lamps.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { choosesMover, releasable, type Gear } from './hand.ts'
@@ -94,7 +96,8 @@ function marksOf(m: M, found: readonly Comer[]): Mark[] {
 function comers(start: M, side: number, to: HexId): Comer[] {
   if (!choosesMover(start) || start.seat !== side) return []
   const goals = goalsOf(start, side, to)
-  const found = groups(start, side, to).flatMap((units) => comes(start, units, to, goals) ?? [])
+  const near = new Nearness(start, goals)
+  const found = groups(start, side, to).flatMap((units) => comes(start, units, to, goals, near) ?? [])
   return found.sort((a, b) => a.tokens - b.tokens || a.cost - b.cost)
 }
 
@@ -136,20 +139,50 @@ const GEAR_MODE: Readonly<Record<string, readonly [number, number]>> = {
   strat: [FACE.move, MARKER.strat],
 }
 
-/** Could it be near enough in this mode, were all the ground good? */
-function mayReach(m: M, unit: number, gear: Gear, goals: readonly HexId[]): boolean {
-  const { phase } = m.top as SegmentFrame
-  const [face, marker] = GEAR_MODE[gear.id] ?? [m.board.face.get(unit), m.board.marker.get(unit)]
-  const most = allowance(m, unit, phase, face, marker)
-  const least = m.game.units[unit]!.faces[face]!.mobility === LEG ? MP : MP / 2
-  const from = m.board.hex.get(unit)
-  return goals.some((hex) => m.game.grid.distance(from, hex) <= Math.max(1, most / least))
+/** Further than anybody goes in a phase, in twelfths. */
+const FAR = 120 * MP
+
+/** By mobility: the MP to the goals at the very least, as if nobody were in the way and every engineer at hand. */
+class Nearness {
+  private readonly m: M
+  private readonly goals: readonly HexId[]
+  private readonly known = new Map<number, Int16Array>()
+
+  constructor(m: M, goals: readonly HexId[]) {
+    this.m = m
+    this.goals = goals
+  }
+
+  /** Could the unit be near enough in this mode? One hex is always to be had. */
+  admits(unit: number, gear: Gear): boolean {
+    const { m } = this
+    const [face, marker] = GEAR_MODE[gear.id] ?? [m.board.face.get(unit), m.board.marker.get(unit)]
+    const from = m.board.hex.get(unit)
+    if (this.goals.some((hex) => m.game.grid.distance(from, hex) <= 1)) return true
+    const most = allowance(m, unit, (m.top as SegmentFrame).phase, face, marker)
+    const { ski, faces } = m.game.units[unit]!
+    const { mobility } = faces[face]!
+    const within = (by: number): boolean => this.from(by)[from]! >= 0 && this.from(by)[from]! <= most
+    return within(mobility) || (ski && mobility === LEG && within(SKI))
+  }
+
+  private from(mobility: number): Int16Array {
+    let found = this.known.get(mobility)
+    if (!found) {
+      const cost = this.m.game.land
+        .costs(this.m.board.ground.get(0), mobility)
+        .bridged.map((c) => (c === ALL_MP ? 1 : c))
+      found = floodOf(this.m.game).run(this.goals, cost, FAR, null, true).distance.slice()
+      this.known.set(mobility, found)
+    }
+    return found
+  }
 }
 
-function comes(m: M, units: readonly number[], to: HexId, goals: readonly HexId[]): Comer | null {
+function comes(m: M, units: readonly number[], to: HexId, goals: readonly HexId[], near: Nearness): Comer | null {
   const from = m.board.hex.get(units[0]!)
   for (const gear of gearsOf(m)) {
-    if (!mayReach(m, units[0]!, gear, goals)) continue
+    if (!near.admits(units[0]!, gear)) continue
     const fuel = setOut(m, units.slice(0, 1), gear)?.fuels[0]
     const walker = fuel && walkerOf(fuel.script.match)
     if (!fuel || !walker) continue
