@@ -1,17 +1,12 @@
 /** 13.6 Reinforcements: where and when units come into play, and when they leave it. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, done, procedure, type Frame } from '../../core/procedure.ts'
-import { countIn, note, other } from './board.ts'
+import { note, other } from './board.ts'
 import { liftUnit, placeUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { sourceHexes } from './railnet.ts'
-import { comeLoaded, holdsNothing } from './supplies.ts'
+import { comeLoaded, emptyOf } from './supplies.ts'
 import { DID, FACE, KIND, LEG, MARKER, PLACE, TRUCK, type M, type Ocs } from './world.ts'
-
-/** Is anything of the enemy in the hex but an empty hedgehog? */
-function blocked(m: M, side: number, hex: HexId): boolean {
-  return countIn(m, hex, other(side)) > 0 || !holdsNothing(m, other(side), hex)
-}
 
 function onEdge(m: M, hex: HexId): boolean {
   for (let d = 0; d < DIRECTIONS; d++) if (m.game.grid.neighbour(hex, d) === OFF_MAP) return true
@@ -20,13 +15,14 @@ function onEdge(m: M, hex: HexId): boolean {
 
 /** ocs:13.6b#3: those of the hexes the enemy does not block; if he blocks all, the nearest of the map's edge. */
 function openHexes(m: M, side: number, hexes: readonly HexId[], mobility: number): HexId[] {
-  const open = hexes.filter((hex) => !blocked(m, side, hex))
+  const open = hexes.filter((hex) => emptyOf(m, other(side), hex))
   if (open.length > 0) return open
   const { grid, land } = m.game
   let least = Infinity
   let nearest: HexId[] = []
   for (let hex = 0; hex < grid.size; hex++) {
-    if (!onEdge(m, hex) || blocked(m, side, hex) || !land.enterable(m.board.ground.get(0), mobility, hex)) continue
+    if (!onEdge(m, hex) || !emptyOf(m, other(side), hex) || !land.enterable(m.board.ground.get(0), mobility, hex))
+      continue
     const distance = Math.min(...hexes.map((h) => grid.distance(h, hex)))
     if (distance < least) nearest = []
     if (distance > least) continue

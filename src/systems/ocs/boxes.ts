@@ -5,12 +5,12 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, note, onMap, other } from './board.ts'
+import { note, onMap, other } from './board.ts'
 import { placeUnit } from './changes.ts'
 import { takeRefusal } from './move.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
-import { holdsNothing } from './supplies.ts'
+import { emptyOf } from './supplies.ts'
 import { DID, MARKER, PHASE, type M, type Ocs, type SegmentFrame } from './world.ts'
 
 export interface BoxFrame extends Frame {
@@ -23,14 +23,10 @@ function crossings(m: M, side: number, hex: HexId): HexId[] {
   const found: HexId[] = []
   for (const box of m.game.land.boxes) {
     if (box.seat !== side) continue
-    if (box.hex === hex) found.push(...box.links.filter((to) => isFree(m, side, to)))
+    if (box.hex === hex) found.push(...box.links.filter((to) => emptyOf(m, other(side), to)))
     else if (box.links.includes(hex)) found.push(box.hex)
   }
   return found
-}
-
-function isFree(m: M, side: number, hex: HexId): boolean {
-  return countIn(m, hex, other(side)) === 0 && holdsNothing(m, other(side), hex)
 }
 
 function crossRefusal(m: M, side: number, unit: number): Reason | null {

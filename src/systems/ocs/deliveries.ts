@@ -3,7 +3,7 @@ import type { HexId } from '../../core/hex/grid.ts'
 import { ask, done, procedure, type Form, type Frame } from '../../core/procedure.ts'
 import { bringIn, hexesAt, isTruck } from './arrivals.ts'
 import { groundIn, bring } from './supplies.ts'
-import { note, onMap } from './board.ts'
+import { note, onMap, sideHex } from './board.ts'
 import { gainStep, placeUnit } from './changes.ts'
 import type { Gift, TablesFile } from './data.ts'
 import { no } from './reasons.ts'
@@ -148,7 +148,7 @@ export const newSupply = procedure<Ocs, DeliveryFrame>({
             f.left -= n
             bring(m, f.side, f.hex, n)
             // Marked as new, for those who may load it at once (ocs:13.6c#1).
-            m.board.unloaded.add(f.side * m.game.grid.size + f.hex, n)
+            m.board.unloaded.add(sideHex(m, f.side, f.hex), n)
             f.hex = -1
             return 'next'
           },
@@ -319,5 +319,5 @@ export function imagineRepls(f: ReplFrame): void {
 
 /** Supply on the ground that came in this phase (ocs:13.6c#1). */
 export function newIn(m: M, side: number, hex: HexId): number {
-  return Math.min(m.board.unloaded.get(side * m.game.grid.size + hex), groundIn(m, side, hex))
+  return Math.min(m.board.unloaded.get(sideHex(m, side, hex)), groundIn(m, side, hex))
 }

@@ -2,7 +2,7 @@
 import type { Rng } from '../../core/chance.ts'
 import { ask, call, done, plain, procedure, roll, type Form } from '../../core/procedure.ts'
 import { nextToArrive, withdraw } from './arrivals.ts'
-import { did, onMap } from './board.ts'
+import { did, onMap, sideHex } from './board.ts'
 import { setMode } from './changes.ts'
 import { EXCHANGE, EXCHANGING, MERGE, MERGING } from './consolidate.ts'
 import { UNIT_KINDS } from './data.ts'
@@ -76,7 +76,7 @@ const LOAD: Form<Ocs, WorkFrame> = {
   play(m, f, unit) {
     const tokens = loadable(m, f, unit)
     load(m, unit, tokens)
-    m.board.unloaded.add(f.side * m.game.grid.size + m.board.hex.get(unit), -tokens)
+    m.board.unloaded.add(sideHex(m, f.side, m.board.hex.get(unit)), -tokens)
     m.tell('arranged', { side: f.side }, f.side, { unit })
     return 'work'
   },

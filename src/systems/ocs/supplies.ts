@@ -1,6 +1,6 @@
 /** 12.1 Supply Points: tokens come into play, change hands and are used up only here, each time by a named event. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { sideHex, unitsIn } from './board.ts'
+import { countIn, sideHex, unitsIn } from './board.ts'
 import { SP, type M } from './world.ts'
 
 /** Tokens on the ground of a side in a hex. */
@@ -68,6 +68,11 @@ export function tokensOf(m: M, side: number): number {
 /** Neither supply on the ground nor Transport Points of the side are in the hex. */
 export function holdsNothing(m: M, side: number, hex: HexId): boolean {
   return groundIn(m, side, hex) === 0 && m.board.others.get(sideHex(m, side, hex)) === 0
+}
+
+/** Nothing of the side is in the hex but perhaps an empty hedgehog. */
+export function emptyOf(m: M, side: number, hex: HexId): boolean {
+  return countIn(m, hex, side) === 0 && holdsNothing(m, side, hex)
 }
 
 /** ocs:12.2a#1-2: tokens on the ground that have not been moved in this phase, and may be. */
