@@ -1,6 +1,7 @@
 /** What Tikhvin says beyond the series: weather and frost, entry, orders from above, points. */
 import { describe, expect, test } from 'vitest'
 import { Match } from '../../core/match.ts'
+import { seenOpenly } from '../../core/table/seen.ts'
 import { liftUnit, loseStep, placeUnit } from '../../systems/ocs/changes.ts'
 import { Table } from '../../systems/ocs/testing.ts'
 import { groundIn } from '../../systems/ocs/supplies.ts'
@@ -31,6 +32,7 @@ import {
 } from '../../systems/ocs/world.ts'
 import { fuelFactor, GERMAN, SOVIET } from './climate.ts'
 import { tikhvin } from './index.ts'
+import { TIKHVIN_TABLE } from './table.ts'
 import { barred, barredMarker } from './orders.ts'
 import { cleanUp, ending, GERMAN_DECISIVE, pointsOf, turnEnds } from './victory.ts'
 import { segmentEnds } from './volkhov.ts'
@@ -233,6 +235,17 @@ describe('crossings of the Volkhov', () => {
     expect(state(m, 'Kirishi')).toBe(after)
     expect(segmentEnds(m)).toBeNull()
     expect(price(m, GERMAN, TRUCK, '10.17', '11.17')).toBe(after === CROSSING.stands ? MP : NO_ENTRY)
+  })
+
+  test('tikhvin:volkhov#1 a light says how the crossings stand', () => {
+    const m = start()
+    const lamp = (): { label: string; detail: string } =>
+      TIKHVIN_TABLE.lamps(seenOpenly(m)).find(({ id }) => id === 'crossings')!
+    expect(lamp().label).toBe('Crossings 2 of 7')
+    expect(lamp().detail).toContain('Kirishi railway bridge: mined; Novaya Ladoga ferry: Soviet')
+    m.board.crossing.set(crossing(m, 'Kirishi'), CROSSING.stands)
+    m.board.crossing.set(crossing(m, 'Novaya Ladoga'), CROSSING.down)
+    expect(lamp().detail).toContain('Kirishi railway bridge: stands; Novaya Ladoga ferry: down')
   })
 
   test('tikhvin:volkhov#2 in December both banks at Kirishi are German, and so is the crossing', () => {

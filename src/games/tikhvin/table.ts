@@ -2,7 +2,7 @@
 import type { Seen } from '../../core/table/rules.ts'
 import type { Lamp } from '../../core/table/shapes.ts'
 import { SERIES_TABLE, type GameTable } from '../../systems/ocs/table/game.ts'
-import type { Ocs } from '../../systems/ocs/world.ts'
+import { CROSSING, type Ocs } from '../../systems/ocs/world.ts'
 
 const SIDES = [
   { name: 'German', adjective: 'German', nation: 'german' },
@@ -26,4 +26,29 @@ function scoreLamp(s: Seen<Ocs>): Lamp[] {
   ]
 }
 
-export const TIKHVIN_TABLE: GameTable = { ...SERIES_TABLE, sides: () => SIDES, turns, lamps: scoreLamp }
+/** How the crossings of the Volkhov that come and go stand: whose they are, and which is mined. */
+function crossingLamp({ match: m }: Seen<Ocs>): Lamp[] {
+  const { crossings } = m.game.land
+  const state = (i: number): string => {
+    const value = m.board.crossing.get(i)
+    if (value === CROSSING.down || value === CROSSING.stands) return value === CROSSING.down ? 'down' : 'stands'
+    return value >= CROSSING.mined ? 'mined' : SIDES[value - CROSSING.held]!.adjective
+  }
+  const usable = crossings.filter((_, i) => m.board.crossing.get(i) !== CROSSING.down).length
+  return [
+    {
+      id: 'crossings',
+      label: `Crossings ${usable} of ${crossings.length}`,
+      detail: crossings.map(({ name }, i) => `${name}: ${state(i)}`).join('; '),
+      light: usable > 0 ? 'on' : 'off',
+      claim: 'tikhvin:volkhov#1',
+    },
+  ]
+}
+
+export const TIKHVIN_TABLE: GameTable = {
+  ...SERIES_TABLE,
+  sides: () => SIDES,
+  turns,
+  lamps: (s) => [...scoreLamp(s), ...crossingLamp(s)],
+}
