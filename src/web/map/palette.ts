@@ -108,11 +108,13 @@ const NATIONS: Readonly<Record<string, Omit<Cardboard, 'line'> & { readonly line
   belgian: card('#a6a672', '#d5d5b8', '#66663b', '#17170a', '#dedec4', '#55552a', '#c3c38c'),
   italian: card('#a3b5a0', '#d2dcd0', '#5b7058', '#121a12', '#dae4d8', '#3f5a3c', '#aac6a5'),
   us: card('#a3a276', '#d4d3b8', '#62613a', '#17170b', '#dddcc2', '#54532c', '#c2c18f'),
+  blue: card('#a3bbd6', '#d2dfec', '#4c6c91', '#0d1725', '#dfe9f3', '#2d5380', '#a4c3e6'),
+  red: card('#dba793', '#f0d8ce', '#954f3a', '#270f08', '#f5e4dd', '#933c26', '#e8a58e'),
   marker: card('#e9e3d3', '#f3efe4', '#8d8470', '#221f18', '#ffffff', '#6d6552', '#c5bca6'),
 }
 
 /** Opponents far apart in lightness and in the hues each kind of eye keeps; conventions give way. */
-const COOL = ['german', 'ss', 'finnish', 'german1914', 'italian', 'spanish'] as const
+const COOL = ['german', 'ss', 'finnish', 'german1914', 'italian', 'spanish', 'blue'] as const
 const FAMILIES: Readonly<Record<Exclude<Sight, 'usual'>, Readonly<Record<string, ReturnType<typeof card>>>>> = {
   'red-green': {
     german: card('#8fa9cf', '#cbd8ea', '#41608f', '#0b1220', '#dde7f4', '#2f5590', '#a9c6f2'),
