@@ -1,5 +1,7 @@
 /** 4.9 What a player makes of what he cannot see: something legal in its place, whatever the other is just about. */
 import { describe, expect, test } from 'vitest'
+import { SeededRng } from '../../core/chance.ts'
+import { leakFaults } from '../../core/harness/properties.ts'
 import type { Frame } from '../../core/procedure.ts'
 import { HIDDEN, View } from '../../core/sight.ts'
 import { position, type Position, type Table } from './testing.ts'
@@ -17,6 +19,8 @@ const scene = (units: Position['units'], more: Partial<Position> = {}): Table =>
 /** The frame of a procedure as red thinks it is. */
 function thought(t: Table, proc: string, below?: (n: number) => number): Frame {
   expect(View.of(t.m, 1).frames.find((f) => f.proc === proc)).toBeDefined()
+  // Whatever he thinks, he sees and is asked the same.
+  expect(leakFaults(t.m, new SeededRng(proc), { draws: 2 })).toEqual([])
   return t.imagined(1, below).frames.find((f) => f.proc === proc)!
 }
 
@@ -117,6 +121,36 @@ describe('ocs:4.9a#1 what the enemy is about', () => {
       boxes,
     }).play('cross b')
     expect([shown(cross, 'cross')['unit'], thought(cross, 'cross')['unit']]).toEqual([null, cross.unit('a')])
+  })
+
+  test('a scout that looks: some scout of his, or whoever he has', () => {
+    const scout = 'blue 2-4-8T/1-4-20T 0103 motorcycle'
+    const look = (units: Position['units'], more: Partial<Position> = {}): Table =>
+      scene(
+        { a: `blue ${LEG} 0103`, ...units, e: `red ${LEG} 0104` },
+        { options: { recon: true }, dumps: { blue: { '0101': 4, '0102': 4 } }, ...more },
+      )
+    const t = look({ k: scout, l: scout }).play('take l', 'recon 0104')
+    expect([t.place, shown(t, 'recon')['unit'], thought(t, 'recon')['unit']]).toEqual(['pay.choose', null, t.unit('k')])
+    const open = look({ k: scout }, { options: { recon: true, openStacks: true } }).play('take k', 'recon 0104')
+    expect(shown(open, 'recon')['unit']).toBe(open.unit('k'))
+  })
+
+  test('an Extender that collapses: some Transport Points of his', () => {
+    const t = scene({
+      g: `blue ${LEG} 0103`,
+      t: 'blue truck:1 45T 0103',
+      x: 'blue truck:5 45T 0103 extender:40 extender',
+    }).play('collapse x')
+    expect([t.place, shown(t, 'collapse')['unit'], thought(t, 'collapse')['unit']]).toEqual([
+      'collapse.choose',
+      null,
+      t.unit('t'),
+    ])
+    const open = scene({ x: 'blue truck:5 45T 0103 extender:40 extender' }, { options: { openStacks: true } }).play(
+      'collapse x',
+    )
+    expect(shown(open, 'collapse')['unit']).toBe(open.unit('x'))
   })
 
   test('fuel for an HQ: some HQ of his', () => {
