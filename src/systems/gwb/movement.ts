@@ -160,8 +160,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
         if (lost !== undefined) return no('exit-line', { unit: lost })
         const standing = f.force.find((u) => m.game.units[u]!.gun && m.board.limbered.get(u) === 0)
         if (standing !== undefined) return no('deployed', { unit: standing })
-        const train = f.force.find((u) => m.board.entrained.get(u) === 1)
-        if (train !== undefined) return no('rail-only', { unit: train })
+        if (f.force.some((u) => m.board.entrained.get(u) === 1)) return no('rail-only')
         return pointsLeft(f) < 1 ? no('exit-points') : null
       },
     },

@@ -55,8 +55,7 @@ function fordRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | null
 
 /** Why the force may not walk at all. */
 export function stillRefusal(m: M, f: MoveFrame): Reason | null {
-  const train = f.force.find((u) => m.board.entrained.get(u) === 1)
-  if (train !== undefined) return no('rail-only', { unit: train })
+  if (f.force.some((u) => m.board.entrained.get(u) === 1)) return no('rail-only')
   const standing = f.force.find((u) => m.game.units[u]!.gun && m.board.limbered.get(u) === 0)
   if (standing !== undefined) return no('deployed', { unit: standing })
   return f.halted === 1 ? no('halted') : null

@@ -7,10 +7,11 @@ import { eliminate, liftUnit } from './changes.ts'
 import { NO_ENTRY } from './land.ts'
 import { drawsFrom, kept, shutFor } from './reach.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { stepPrice } from './steps.ts'
 import { unload, useLoad } from './supplies.ts'
 import { inTrace } from './trace.ts'
-import { chosen, FACE, MARKER, MP, PLACE, type M, type Ocs, type SegmentFrame } from './world.ts'
+import { FACE, MARKER, MP, PLACE, type M, type Ocs, type SegmentFrame } from './world.ts'
 
 export interface BreakoutFrame extends Frame {
   side: number
@@ -117,7 +118,7 @@ function leaveLoad(m: M, unit: number): void {
 }
 
 export const breakout = procedure<Ocs, BreakoutFrame>({
-  secrets: { unit: (m, f, seat) => seat === f.side || chosen(m, 'openStacks') },
+  secrets: { unit: ownPlan },
   steps: {
     // ocs:12.8e#5
     attempt: roll<Ocs, BreakoutFrame>({

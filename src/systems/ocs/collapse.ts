@@ -6,8 +6,9 @@ import { standRefusal } from './capture.ts'
 import { putUnit, setMode } from './changes.ts'
 import { floodOf, kept, pathCosts } from './reach.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { canTraceFrom } from './trace.ts'
-import { chosen, FACE, KIND, MARKER, type M, type Ocs } from './world.ts'
+import { FACE, KIND, MARKER, type M, type Ocs } from './world.ts'
 
 export interface CollapseFrame extends Frame {
   side: number
@@ -37,7 +38,7 @@ function collapseRefusal(m: M, f: CollapseFrame, hex: HexId): Reason | null {
 /** Returns 1 if it got away, 0 if it is Transport Points where it was (ocs:9.14d#4). */
 export const collapse = procedure<Ocs, CollapseFrame>({
   // It may lie under a garrison.
-  secrets: { unit: (m, f, seat) => seat === f.side || chosen(m, 'openStacks') },
+  secrets: { unit: ownPlan },
   steps: {
     begin(m, f) {
       // It gives no supply any more while it looks for a place.

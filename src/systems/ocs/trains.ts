@@ -23,9 +23,10 @@ import {
 import { detrainable, openRails } from './railnet.ts'
 import { dumpHexes } from './reach.ts'
 import { no } from './reasons.ts'
+import { ownPlan } from './secret.ts'
 import { hasMoved, here } from './steps.ts'
 import { groundIn, restingIn, ship } from './supplies.ts'
-import { chosen, DID, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from './world.ts'
+import { DID, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from './world.ts'
 
 const isRepair = (m: M, unit: number): boolean => m.game.units[unit]!.railRepair
 const hasRepair = (m: M, f: MoveFrame): boolean => f.force.some((u) => isRepair(m, u))
@@ -135,10 +136,8 @@ function mostFreight(m: M, side: number, from: HexId, to: HexId): number {
   return Math.min(restingIn(m, side, from), Math.floor(leftOn(m, side, way) / wayCost(way, freightCost(1))))
 }
 
-const own = (m: M, f: FreightFrame, seat: number): boolean => seat === f.side || chosen(m, 'openStacks')
-
 export const freight = procedure<Ocs, FreightFrame>({
-  secrets: { from: own, to: own },
+  secrets: { from: ownPlan, to: ownPlan },
   steps: {
     where: ask<Ocs, FreightFrame>({
       claim: 'ocs:13.3e#5',
