@@ -152,8 +152,8 @@ if (only === undefined || only === 'tikhvin') {
   const matches = [
     ['german-decisive', 'high-tide', 'German decisive victory', ['moved']],
     ['german-victory', 'beyond-the-volkhov', 'German victory', ['combatResult']],
-    ['draw', 'close-run', 'draw', ['combatResult']],
-    ['soviet-victory', 'last-turn', 'Soviet victory', ['combatResult', 'stepLost']],
+    ['draw', 'close-run', 'draw', ['moved']],
+    ['soviet-victory', 'last-turn', 'Soviet victory', ['moved']],
     ['soviet-decisive', 'lost-cause', 'Soviet decisive victory', ['eliminated']],
   ] as const
   for (const [name, scenario, ending, events] of matches)

@@ -126,6 +126,9 @@ function positionOf(m: M, id: string, title: string): ScenarioFile {
       weather: weathers[b.weather.get(0)]!,
       climate: b.climate.get(0),
       score: Object.fromEntries(sides.map((side, seat) => [side, b.score.get(seat)])),
+      losses: Object.fromEntries(
+        sides.map((side, seat) => [side, { steps: b.stepsLost.get(seat), quarters: b.reLost.get(seat) }]),
+      ),
     },
     setup: undefined,
     units: Object.fromEntries(units),

@@ -463,6 +463,10 @@ export const scenarioSchema = z.strictObject({
     climate: z.int().nonnegative().optional(),
     /** Victory Points so far, by side. */
     score: z.record(z.string(), z.int().nonnegative()).optional(),
+    /** Steps lost so far and their quarters of an RE, by side, where a game counts them. */
+    losses: z
+      .record(z.string(), z.strictObject({ steps: z.int().nonnegative(), quarters: z.int().nonnegative() }))
+      .optional(),
   }),
   /** Turns whose weather or first player is fixed in this scenario. */
   calendar: z

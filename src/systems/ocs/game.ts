@@ -219,6 +219,10 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
   const { weather, player } = scenario.start
   b.climate.set(0, scenario.start.climate ?? 0)
   for (const [side, points] of Object.entries(scenario.start.score ?? {})) b.score.set(seatOf(sides, side), points)
+  for (const [side, { steps, quarters }] of Object.entries(scenario.start.losses ?? {})) {
+    b.stepsLost.set(seatOf(sides, side), steps)
+    b.reLost.set(seatOf(sides, side), quarters)
+  }
   setWeather(m, weather === undefined ? 0 : game.weathers.indexOf(weather))
   const first = player === undefined ? -1 : seatOf(sides, player)
   b.firstSide.set(0, Math.max(first, 0))
