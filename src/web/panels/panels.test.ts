@@ -10,7 +10,7 @@ import { apart, linePath, ticks } from './scales.ts'
 import { stripOf } from './supply.ts'
 import { cutTerms } from './terms.ts'
 import { findStacks, stackList, unitWords } from './text-board.ts'
-import { arrivals } from './track.ts'
+import { around, arrivals } from './track.ts'
 import { orderOfBattle, strengthOf } from './units.ts'
 
 const counter = (id: string, more: Partial<Counter> = {}): Counter => ({
@@ -298,4 +298,13 @@ test('scales are round and hold zero; lines break where nothing is known; labels
     ),
   ).toBe('M0.0 1.0M2.0 3.0L3.0 4.0')
   expect(apart([10, 12, 40], 15)).toEqual([10, 25, 40])
+})
+
+test('of a long track the top bar shows the turns around the present one', () => {
+  const turns = (n: number) => Array.from({ length: n }, (_, i) => ({ turn: i + 1, label: '', group: '' }))
+  const shown = (n: number, now: number) => around(turns(n), now).map((t) => t.turn)
+  expect(shown(14, 9).length).toBe(14)
+  expect(shown(23, 1)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(shown(23, 9)).toEqual([7, 8, 9, 10, 11, 12, 13])
+  expect(shown(23, 23)).toEqual([17, 18, 19, 20, 21, 22, 23])
 })
