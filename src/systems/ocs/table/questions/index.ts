@@ -2,6 +2,7 @@
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Ocs } from '../../world.ts'
 import { aim } from './aim.ts'
+import { budget } from './budget.ts'
 import { discs } from './discs.ts'
 import { fuel } from './fuel.ts'
 import { hexInspector, unitInspector } from './inspect.ts'
@@ -21,6 +22,7 @@ export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
   logistics,
   trace,
   line,
+  budget,
   supply,
   fuel,
   zoc,
