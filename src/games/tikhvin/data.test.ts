@@ -10,6 +10,7 @@ import { KIND, PLACE, RE, SP } from '../../systems/ocs/world.ts'
 import { GERMAN, SOVIET } from './climate.ts'
 import countersFile from './counters.json' with { type: 'json' }
 import { tikhvin } from './index.ts'
+import { POSITIONS } from './scenarios.ts'
 import tablesFile from './tables.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
 
@@ -180,5 +181,15 @@ test('the scenario of October has German first and mud in every turn after the f
       t.asUsual()
     expect([t.m.board.turn.get(0), weather(), t.seat]).toEqual([turn, want, 'german'])
     for (let i = 0; i < 4000 && t.m.board.phasing.get(0) === GERMAN && t.m.waits !== 'over'; i++) t.asUsual()
+  }
+})
+
+test.each(POSITIONS.filter(({ start }) => start.losses))('$id begins with the points and losses so far', (position) => {
+  const m = start(position.id)
+  const { score, losses } = position.start
+  for (const [seat, side] of m.game.sides.entries()) {
+    expect(m.board.score.get(seat)).toBe(score![side])
+    expect(m.board.stepsLost.get(seat)).toBe(losses![side]!.steps)
+    expect(m.board.reLost.get(seat)).toBe(losses![side]!.quarters)
   }
 })
