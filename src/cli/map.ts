@@ -34,11 +34,9 @@ export function mapCommand(io: Io): Command {
       if (faults.length > 0)
         throw checkFailed(`The map of ${id} is not sound (${faults[0]}). See: maproom check src/games/${id}/map.json`)
       const { mapSvg } = await import('../draw/svg.ts')
-      const drawn = ocsKind('map', map) ? drawnFrom(map as OcsMap) : map
-      const drawing = mapSvg(drawn as MapFile, gameFile(io, id, 'art.json') as MapArt | undefined, {
-        theme,
-        ...(scale && { scale }),
-      })
+      const art = gameFile(io, id, 'art.json') as MapArt | undefined
+      const drawn = ocsKind('map', map) ? drawnFrom(map as OcsMap, art !== undefined) : map
+      const drawing = mapSvg(drawn as MapFile, art, { theme, ...(scale && { scale }) })
       if (svg !== undefined) write(io, svg, drawing)
       if (png !== undefined) write(io, png, (await import('../draw/png.ts')).mapPng(drawing))
     })

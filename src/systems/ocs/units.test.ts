@@ -194,7 +194,7 @@ test('a map is drawn with one ground a hex, its places, and the rails of the sta
     roads: ['0101/0201'],
   })
   const named = { ...map, hexes: map.hexes.map((h) => (h.hex === '0202' ? { ...h, name: 'Town' } : h)) }
-  expect(drawnFrom(named)).toMatchObject({
+  expect(drawnFrom(named, false)).toMatchObject({
     hexes: [
       { hex: '0101', terrain: 'clear' },
       { hex: '0102', terrain: 'light woods' },
@@ -209,5 +209,9 @@ test('a map is drawn with one ground a hex, its places, and the rails of the sta
     road: [{ between: ['0101', '0201'] }],
     converted: ['0101', '0102', '0103'],
   })
-  expect(Object.keys((drawnFrom(map) as { hexes: object[] }).hexes[5]!)).toEqual(['hex', 'terrain', 'settlement'])
+  const hexes = (of: typeof map, art: boolean) => (drawnFrom(of, art) as { hexes: object[] }).hexes
+  expect(Object.keys(hexes(map, false)[5]!)).toEqual(['hex', 'terrain', 'settlement'])
+  // What is out of play is drawn with art alone.
+  const edge = dataOf({ map: ['. x .'], units: {} }).map
+  expect([hexes(edge, false).length, hexes(edge, true).length]).toEqual([2, 3])
 })
