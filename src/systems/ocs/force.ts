@@ -14,6 +14,7 @@ export function withdraw(f: MoveFrame, unit: number): void {
 /** The plan becomes fact: counters are turned over, marked and put down where they have got to. */
 export function putDown(m: M, f: MoveFrame): void {
   payBill(m, f)
+  takeHexes(m, f)
   const moved = f.force.slice()
   for (let i = 0; i < f.drops.length; i += 4) {
     const [unit, hex, face, marker] = f.drops.slice(i, i + 4) as [number, number, number, number]
@@ -25,6 +26,17 @@ export function putDown(m: M, f: MoveFrame): void {
   f.force.forEach((unit, i) => placeUnit(m, unit, here(f), f.faces[i]!, f.markers[i]!))
   const told = { side: f.side, from: f.path[0]!, hex: here(f) }
   m.tell(chosen(m, 'openStacks') ? 'movedOpenly' : 'moved', told, f.side, { units: moved })
+}
+
+/** ocs:13.3h#1: combat units take every hex they have come through since their counters were put down last. */
+function takeHexes(m: M, f: MoveFrame): void {
+  const take = (unit: number, last: number): void => {
+    if (!m.game.units[unit]!.combat) return
+    const first = f.path.lastIndexOf(m.board.hex.get(unit))
+    for (let i = first + 1; i <= last; i++) m.board.control.set(f.path[i]!, f.side + 1)
+  }
+  for (const unit of f.force) take(unit, f.path.length - 1)
+  for (let i = 0; i < f.drops.length; i += 4) take(f.drops[i]!, f.path.lastIndexOf(f.drops[i + 1]!))
 }
 
 /** ocs:13.3f.B#1: what was converted on the way has its new gauge. */

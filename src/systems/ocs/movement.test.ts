@@ -175,6 +175,35 @@ describe('stacks on the move', () => {
   })
 })
 
+describe('places on the way', () => {
+  const held = (t: ReturnType<typeof position>, ...hexes: string[]) =>
+    hexes.map((hex) => t.m.board.control.get(t.at(hex)) - 1)
+  const villages = { map: ['. v v v v .'], control: { red: ['0102', '0103', '0104', '0105'] } }
+
+  test('ocs:13.3h#1 a combat unit takes every place it comes through, one dropped off those up to there', () => {
+    const t = position({
+      ...villages,
+      units: { a: `blue ${LEG} 0101 move`, b: `blue ${LEG} 0101 move`, e: `red ${LEG} 0106 move` },
+    })
+    t.play('stack 0101', 'move 0102', 'move 0103')
+    expect(held(t, '0102', '0103')).toEqual([1, 1])
+    t.play('drop a', 'move 0104', 'stop')
+    expect(held(t, '0102', '0103', '0104', '0105')).toEqual([0, 0, 0, 1])
+    const one = position({
+      ...villages,
+      units: { a: `blue ${LEG} 0101 move`, t: 'blue truck:2 45T 0101', e: `red ${LEG} 0106 move` },
+    })
+    one.play('stack 0101', 'move 0102', 'drop a', 'move 0103', 'stop')
+    expect(held(one, '0102', '0103')).toEqual([0, 1])
+  })
+
+  test('ocs:13.3h#1 Transport Points take nothing', () => {
+    const t = position({ ...villages, units: { t: 'blue truck:2 45T 0101', e: `red ${LEG} 0106 move` } })
+    t.play('take t', 'move 0102', 'move 0103', 'stop')
+    expect(held(t, '0102', '0103')).toEqual([1, 1])
+  })
+})
+
 describe('enemies', () => {
   test('ocs:4.8c.A#2 ocs:6.3b#1 nobody enters a hex of enemy combat units', () => {
     const t = position({ map: ['. .'], units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102 move` } })
