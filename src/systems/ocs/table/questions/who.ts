@@ -195,7 +195,8 @@ function comes(m: M, units: readonly number[], to: HexId, goals: readonly HexId[
       tokens: fuel.tokens * (fuel.method === 'unit' ? units.length : 1),
       value: `${points(end.cost)} of ${points(walker.budget)} MP`,
       how: gear.words.trim(),
-      path: { ...pathOf({ walker, arrivals: Ways.path(end), failed: null }), style: 'dotted' as const },
+      // What it costs stands where each comes from: at the goal they would hide each other.
+      path: { ...pathOf({ walker, arrivals: Ways.path(end), failed: null }), style: 'dotted' as const, steps: [] },
     }
     ways.release()
     if (comer) return comer
