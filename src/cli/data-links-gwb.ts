@@ -3,12 +3,7 @@ import { HexGrid } from '../core/hex/grid.ts'
 import type { ChartsFile, CountersFile, MapFile, ScenarioFile, UnitData } from '../systems/gwb/data.ts'
 import type { MapFile as AnyMap } from '../systems/damos/data.ts'
 import { type GwbKind, pathName } from './data-kinds.ts'
-import { mapFaults as gridFaults } from './data-links.ts'
-
-interface Beside {
-  readonly map: unknown
-  readonly counters: unknown
-}
+import { mapFaults as gridFaults, turnFaults, twiceFaults, type Beside } from './data-links.ts'
 
 export function gwbFaults(kind: GwbKind, value: unknown, beside: Beside): string[] {
   const map = beside.map as MapFile | null
@@ -44,14 +39,11 @@ function mapFaults(map: MapFile): string[] {
 const fullSteps = ({ type, melee }: UnitData): number => (type.includes('artillery') ? 1 : (melee?.length ?? 1))
 
 function counterFaults({ units }: CountersFile, map: MapFile | null): string[] {
-  const faults: string[] = []
-  const seen = new Set<string>()
+  const faults = twiceFaults(units)
   const hexes = map && new Set(map.hexes.map(({ hex }) => hex))
   units.forEach((unit, i) => {
-    const { id, type, fire, melee, deployed, setup, entry, staysIn, stepsLost = 0 } = unit
+    const { type, fire, melee, deployed, setup, entry, staysIn, stepsLost = 0 } = unit
     const fault = (key: string, says: string): number => faults.push(`units[${i}].${key}: ${says}`)
-    if (seen.has(id)) fault('id', `${id} stands there twice`)
-    seen.add(id)
     if (type.includes('artillery') !== (deployed !== undefined)) fault('deployed', `not what ${type} has`)
     if (!type.includes('artillery') && (fire?.length ?? 0) !== (melee?.length ?? 0))
       fault('fire', 'not as many steps as in melee')
@@ -64,11 +56,7 @@ function counterFaults({ units }: CountersFile, map: MapFile | null): string[] {
 }
 
 function scenarioFaults(scenario: ScenarioFile, map: MapFile | null, counters: CountersFile | null): string[] {
-  const faults: string[] = []
-  const [first, last] = scenario.turns
-  if (first > last) faults.push(`turns: the first turn ${first} comes after the last ${last}`)
-  if (scenario.start.turn < first || scenario.start.turn > last)
-    faults.push(`start.turn: ${scenario.start.turn} is not among the turns ${first} to ${last}`)
+  const faults = turnFaults(scenario)
   const { levels = [] } = scenario.victory
   levels.slice(1).forEach(({ lead }, i) => {
     if (lead >= levels[i]!.lead) faults.push(`victory.levels[${i + 1}].lead: ${lead} is not below the level before it`)

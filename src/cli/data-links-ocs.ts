@@ -3,12 +3,7 @@ import { HexGrid, OFF_MAP } from '../core/hex/grid.ts'
 import type { MapFile as AnyMap } from '../systems/damos/data.ts'
 import type { CountersFile, MapFile, ScenarioFile } from '../systems/ocs/data.ts'
 import { type OcsKind, pathName } from './data-kinds.ts'
-import { mapFaults as gridFaults } from './data-links.ts'
-
-interface Beside {
-  readonly map: unknown
-  readonly counters: unknown
-}
+import { mapFaults as gridFaults, turnFaults, twiceFaults, type Beside } from './data-links.ts'
 
 export function ocsFaults(kind: OcsKind, value: unknown, beside: Beside): string[] {
   const map = beside.map as MapFile | null
@@ -28,6 +23,11 @@ function hexesOn(map: MapFile | null): (hex: string) => boolean {
 function mapFaults(map: MapFile): string[] {
   // Grid, hexsides and links are alike in all systems; the links only have other names.
   const faults = gridFaults({ ...map, rail: map.rails, road: map.roads } as unknown as AnyMap)
+  const grid = new HexGrid(map.grid)
+  map.crossings?.forEach(({ between: [a, b] }, i) => {
+    if (grid.direction(grid.parse(a), grid.parse(b)) < 0)
+      faults.push(`crossings[${i}].between: ${a} and ${b} do not touch`)
+  })
   const on = hexesOn(map)
   const entries = Object.entries(map.entries).map(([id, entry]) => [['entries', id, 'hexes'], entry.hexes] as const)
   const regions = Object.entries(map.regions ?? {}).map(([name, hexes]) => [['regions', name], hexes] as const)
@@ -40,12 +40,9 @@ function mapFaults(map: MapFile): string[] {
 }
 
 function counterFaults({ units }: CountersFile, map: MapFile | null): string[] {
-  const faults: string[] = []
-  const seen = new Set<string>()
+  const faults = twiceFaults(units)
   const on = hexesOn(map)
-  units.forEach(({ id, arrives, entry }, i) => {
-    if (seen.has(id)) faults.push(`units[${i}].id: ${id} stands there twice`)
-    seen.add(id)
+  units.forEach(({ arrives, entry }, i) => {
     if (arrives !== undefined && map && entry !== undefined && !(entry in map.entries) && !on(entry))
       faults.push(`units[${i}].entry: there is neither an entry nor a hex ${entry} on the map`)
   })
@@ -65,11 +62,7 @@ function idsOf({ units }: CountersFile): Map<string, { steps: number; points: nu
 }
 
 function scenarioFaults(scenario: ScenarioFile, map: MapFile | null, counters: CountersFile | null): string[] {
-  const faults: string[] = []
-  const [first, last] = scenario.turns
-  if (first > last) faults.push(`turns: the first turn ${first} comes after the last ${last}`)
-  if (scenario.start.turn < first || scenario.start.turn > last)
-    faults.push(`start.turn: ${scenario.start.turn} is not among the turns ${first} to ${last}`)
+  const faults = turnFaults(scenario)
   const on = hexesOn(map)
   const ids = counters && idsOf(counters)
   for (const [id, stands] of Object.entries(scenario.units)) {

@@ -11,6 +11,12 @@ export interface Neighbours {
   readonly counters: CountersFile | null
 }
 
+/** The same for another system, whose files are read by its own part. */
+export interface Beside {
+  readonly map: unknown
+  readonly counters: unknown
+}
+
 export function neighboursOf(root: string, file: string, game?: string): Neighbours {
   const folders = [dirname(file), dirname(dirname(file))]
   if (game !== undefined && /^[a-z]+$/.test(game)) folders.push(join(root, 'src/games', game))
@@ -57,26 +63,41 @@ export function mapFaults(map: MapFile): string[] {
 }
 
 export function counterFaults(counters: CountersFile, { map }: Neighbours): string[] {
-  const faults: string[] = []
-  const seen = new Set<string>()
+  const faults = twiceFaults(counters.units)
   const hexes = hexesOf(map)
   counters.units.forEach((unit, i) => {
-    if (seen.has(unit.id)) faults.push(`units[${i}].id: ${unit.id} stands there twice`)
-    seen.add(unit.id)
     if (unit.setup !== undefined && hexes && !hexes.has(unit.setup))
       faults.push(`units[${i}].setup: there is no hex ${unit.setup} on the map`)
   })
   return faults
 }
 
-export function scenarioFaults(scenario: ScenarioFile, { map, counters }: Neighbours): string[] {
+interface Begins {
+  readonly turns: readonly [number, number]
+  readonly start: { readonly turn: number }
+}
+
+/** A scenario's turns in order, and its start among them. */
+export function turnFaults({ turns: [first, last], start: { turn } }: Begins): string[] {
   const faults: string[] = []
+  if (first > last) faults.push(`turns: the first turn ${first} comes after the last ${last}`)
+  if (turn < first || turn > last) faults.push(`start.turn: ${turn} is not among the turns ${first} to ${last}`)
+  return faults
+}
+/** Counters that have a name in common. */
+export function twiceFaults(units: readonly { readonly id: string }[]): string[] {
+  const seen = new Set<string>()
+  return units.flatMap(({ id }, i) => {
+    if (seen.has(id)) return [`units[${i}].id: ${id} stands there twice`]
+    seen.add(id)
+    return []
+  })
+}
+
+export function scenarioFaults(scenario: ScenarioFile, { map, counters }: Neighbours): string[] {
+  const faults = turnFaults(scenario)
   const hexes = hexesOf(map)
   const units = counters && new Map(counters.units.map((unit) => [unit.id, unit]))
-  const [first, last] = scenario.turns
-  if (first > last) faults.push(`turns: the first turn ${first} comes after the last ${last}`)
-  if (scenario.start.turn < first || scenario.start.turn > last)
-    faults.push(`start.turn: ${scenario.start.turn} is not among the turns ${first} to ${last}`)
   if (scenario.setup === 'position' && !scenario.position)
     faults.push('position: missing, although the set-up is a position')
   for (const [id, stands] of Object.entries(scenario.position?.units ?? {})) {
