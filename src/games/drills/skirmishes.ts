@@ -256,6 +256,9 @@ const SKIRMISHES: readonly Skirmish[] = [
         s1: `blue ${LEG} dead size:battalion rebuild:1+0/2`,
         s2: `blue ${LEG} dead size:battalion rebuild:1+0/2`,
         s3: `blue ${LEG} dead size:battalion rebuild:1+0/2`,
+        s4: `blue ${LEG} dead size:battalion rebuild:1+0/2`,
+        s5: `blue ${LEG} dead size:battalion rebuild:1+0/2`,
+        s6: `blue ${LEG} dead size:battalion rebuild:1+0/2`,
         k: `blue ${TANKS} dead armor tank size:battalion rebuild:0+1/2`,
         d: `blue ${DIV} 0102 re:3 steps:3 size:division lost:1 rebuild:1+0`,
         e: `blue ${DIV} 0101 re:3 steps:3 size:division lost:1 rebuild:1+0`,
@@ -412,12 +415,73 @@ const SKIRMISHES: readonly Skirmish[] = [
       units: {
         a: 'blue 40-4-4L/20-4-8L 0101 re:3 steps:3 size:division',
         w: `blue ${WAGON} 0103 load:2`,
-        r: `red ${LEG} 0102 re:2 steps:2`,
-        s: 'red (3)-1-4L/(1)-1-8L 0102',
+        r: 'red 2-1-4L/1-1-8L 0102 re:2 steps:2 dg',
+        s: 'red (3)-1-4L/(1)-1-8L 0102 steps:2 dg',
         c: `red ${WAGON} unused copies:2`,
       },
       dumps: { blue: { '0101': 20 }, red: { '0102': 8 } },
       turns: 2,
+    },
+  },
+  {
+    id: 'orphans',
+    about: 'Dead battalions, the men to bring them back in pairs, and nothing else to do.',
+    at: {
+      map: ['. . .'],
+      units: {
+        hq: `blue ${HQ} 0101`,
+        ...Object.fromEntries(
+          ['s1', 's2', 's3', 's4'].map((id) => [id, `blue ${LEG} dead size:battalion rebuild:1+0/2`]),
+        ),
+        ...Object.fromEntries(['p1', 'p2', 'p3'].map((id) => [id, 'blue -/1-2-6L 0101 pax'])),
+        p: 'blue -/1-2-6L unused pax copies:2',
+        r: 'red (2)-2-0L/(2)-2-0L 0103',
+      },
+      entries: { W: WEST },
+      tables: {
+        replacements: {
+          blue: {
+            provenance: 'reconstructed',
+            dice: 1,
+            rows: [{ turns: [1, 9], results: [{ pax: 1 }] }],
+            places: ['W'],
+          },
+        },
+      },
+    },
+  },
+  {
+    id: 'pumps',
+    about: 'An HQ with little fuel for tanks that wait for it.',
+    at: {
+      map: ['. . . . .'],
+      units: {
+        hq: `blue ${HQ} 0101`,
+        k: `blue ${TANKS} 0101 armor tank size:battalion`,
+        r: 'red (2)-2-0L/(2)-2-0L 0105',
+      },
+      entries: { W: WEST, E: { side: 'red', hexes: ['0105'], source: true, name: 'the east' } },
+      dumps: { blue: { '0101': 9, '0102': 4 } },
+      options: { minimalFuel: true },
+      fuel: true,
+      trace: true,
+    },
+  },
+  {
+    id: 'rout',
+    about: 'Broken troops in the open before a force that will drive them two hexes and more.',
+    at: {
+      map: ['. . . . . .', '. . . . . .'],
+      units: {
+        a: 'blue 60-5-4L/30-5-8L 0101 re:3 steps:3 size:division',
+        b: 'blue 60-5-4L/30-5-8L 0102 re:3 steps:3 size:division',
+        r: 'red 4-1-4L/2-1-8L 0203 re:2 steps:2 dg',
+        s: 'red 4-1-4L/2-1-8L 0203 re:2 steps:2 dg',
+        t: 'red 4-1-4L/2-1-8L 0103 re:2 steps:2 dg',
+        u: 'red 4-1-4L/2-1-8L 0103 re:2 steps:2 dg',
+      },
+      dumps: { blue: { '0101': 40, '0102': 40 }, red: { '0104': 20 } },
+      turns: 1,
     },
   },
 ]
