@@ -19,20 +19,20 @@ export interface Wishes {
 }
 export const NO_WISHES: Wishes = { first: [], dumps: [], starved: [], parts: [] }
 
-export interface Take {
+interface Take {
   readonly hex: HexId
   readonly tokens: number
 }
 
 /** A unit gets stocks back, up to Low or full; or what there is, is too little and wasted on it. */
-export interface Recovery {
+interface Recovery {
   readonly unit: number
   readonly to: number
   readonly takes: readonly Take[]
 }
 
 /** Units that eat together from the supply in a hex: all of it, or what is on the organic trucks of a formation there. */
-export interface Meal {
+interface Meal {
   readonly hex: HexId
   readonly formation: number
   readonly units: readonly number[]
