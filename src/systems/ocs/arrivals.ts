@@ -1,11 +1,11 @@
 /** 13.6 Reinforcements: where and when units come into play, and when they leave it. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, done, procedure, type Frame } from '../../core/procedure.ts'
-import { note, other } from './board.ts'
+import { note, onMap, other } from './board.ts'
 import { liftUnit, placeUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { sourceHexes } from './railnet.ts'
-import { comeLoaded, emptyOf } from './supplies.ts'
+import { comeLoaded, emptyOf, leaveLoad } from './supplies.ts'
 import { DID, FACE, KIND, LEG, MARKER, PLACE, TRUCK, type M, type Ocs } from './world.ts'
 
 function onEdge(m: M, hex: HexId): boolean {
@@ -92,6 +92,8 @@ export function withdraw(m: M, side: number): void {
     const { leaves } = m.game.units[unit]!
     const place = m.board.place.get(unit)
     if (leaves === 0 || leaves > turn || place === PLACE.gone || place === PLACE.unused) continue
+    if (onMap(m, unit)) leaveLoad(m, unit)
+    m.board.points.set(unit, 0)
     liftUnit(m, unit, PLACE.gone)
     m.emit('withdrawn', { unit })
   }

@@ -9,7 +9,7 @@ import { drawsFrom, kept, shutFor } from './reach.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
 import { stepPrice } from './steps.ts'
-import { unload, useLoad } from './supplies.ts'
+import { leaveLoad } from './supplies.ts'
 import { inTrace } from './trace.ts'
 import { FACE, MARKER, MP, PLACE, type M, type Ocs, type SegmentFrame } from './world.ts'
 
@@ -107,14 +107,6 @@ export const BREAK_OUT: Form<Ocs, SegmentFrame> = {
     const dice = combat ? 1 : m.board.points.get(unit)
     return call('breakout', { side: f.side, hex: m.board.hex.get(unit), unit, dice, first }, 'open')
   },
-}
-
-/** Supply cannot be carried along: it stays on the ground, or is lost if no other may use it. */
-function leaveLoad(m: M, unit: number): void {
-  const tokens = m.board.load.get(unit)
-  if (tokens === 0) return
-  if (m.game.units[unit]!.organic) useLoad(m, unit, tokens)
-  else unload(m, unit, tokens)
 }
 
 export const breakout = procedure<Ocs, BreakoutFrame>({

@@ -1,7 +1,7 @@
 /** 13.6 and 2.3: who comes and who goes in the Reinforcement Phase. */
 import { describe, expect, test } from 'vitest'
 import { arriving as scene } from './scenes.ts'
-import { type Table } from './testing.ts'
+import { position, type Table } from './testing.ts'
 import { DID } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -243,4 +243,22 @@ describe('units', () => {
     t.play('end').until('movementSegment')
     expect([t.seat, came()]).toEqual(['red', false])
   })
+})
+
+test('ocs:13.6#1 transport that leaves the game puts its load down, organic trucks lose theirs', () => {
+  const t = position({
+    map: ['. . . . .'],
+    units: {
+      t: 'blue truck:2 45T 0101 load:5 leaves:2',
+      o: 'blue truck:1 45T 0101 organic div:x load:4 leaves:2',
+      a: 'blue 4-3-4L/2-3-8L 0101',
+      e: 'red 4-3-4L/2-3-8L 0105',
+    },
+  })
+  while (t.hex('t') === '0101') {
+    if (t.place === 'game.rollFirst') t.dice(6, 6)
+    else t.asUsual()
+  }
+  expect([t.m.board.turn.get(0), t.hex('t'), t.hex('o'), t.dump('blue', '0101')]).toEqual([2, 'gone', 'gone', 5])
+  expect([t.mark('t', 'points'), t.m.setting.system.invariants(t.m)]).toEqual([0, []])
 })

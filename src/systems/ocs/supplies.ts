@@ -117,3 +117,11 @@ export function shareLoad(m: M, from: number, to: number, tokens: number): void 
   m.board.load.add(from, -tokens)
   m.board.load.add(to, tokens)
 }
+
+/** Who leaves the map takes no supply along: it stays on the ground, or is lost if no other may use it. */
+export function leaveLoad(m: M, unit: number): void {
+  const tokens = m.board.load.get(unit)
+  if (tokens === 0) return
+  if (m.game.units[unit]!.organic) useLoad(m, unit, tokens)
+  else unload(m, unit, tokens)
+}

@@ -390,3 +390,14 @@ describe('combining', () => {
     expect(at(five, near).play('take o').refusal('extend')).toBe('extend-kind')
   })
 })
+
+test('ocs:13.3e#3 ocs:13.2c#1 points left behind by new ones are new as well, and may get on a train where they came in', () => {
+  const t = position({
+    map: ['. v . . .'],
+    rails: ['0101/0102'],
+    entries: { w: { side: 'blue', hexes: ['0101'], source: true, name: 'west' } },
+    units: { t: 'blue truck:4 45T turn1 entry:w', u: 'blue truck:2 45T unused', e: `red ${LEG} 0105` },
+  }).until('movementSegment')
+  t.play('take t', 'leave 2', 'stop', 'take u')
+  expect([t.mark('u', 'points'), t.refusal('rail 0102')]).toEqual([2, 'legal'])
+})

@@ -229,7 +229,8 @@ function leaveForm(name: string, loaded: boolean): Form<Ocs, MoveFrame> {
       placeUnit(m, row, here(f), FACE.move, MARKER.none)
       m.board.began.set(row, m.board.began.get(unit))
       if (underWay(f)) note(m, row, DID.moved)
-      if (did(m, unit, DID.flipped)) note(m, row, DID.flipped)
+      // What holds for the whole holds for the part: an Extender turned back, newly arrived.
+      for (const what of [DID.flipped, DID.arrived]) if (did(m, unit, what)) note(m, row, what)
       m.tell('regrouped', { side: f.side }, f.side, { hex: here(f) })
       return 'act'
     },
