@@ -121,7 +121,7 @@ describe.sequential('truck runs', () => {
     const again = (): boolean =>
       sheet.state.now.turn === 2 && sheet.state.now.side === 0 && mouse.place.startsWith('movementSegment')
     while (!again()) await mouse.answer()
-    await sheet.says(/Runs as before\s*lorries to 0107\s*carts to 0107\s*Drive all 2 again/, ASKED)
+    await sheet.says(/Runs as before.*lorries to 0107.*carts to 0107.*Drive all 2 again/s, ASKED)
     expect(await check(sheet, 'runs')).toEqual([])
     expect(await sheet.count(() => mouse.gives(() => sheet.key('r')))).toBe(1)
     await sheet.reaches((state) => state.markers.some((m) => m.hex === '0107' && m.label === '10SP'))

@@ -13,14 +13,15 @@ export function groups(turns: readonly TurnInfo[]): { group: string; turns: Turn
 
 /** Of a long track the top bar has room for the turns around the one that is played; the sheet has them all. */
 const ROOM = 14
+const SHOWN = 5
 export function around(turns: readonly TurnInfo[], now: number): readonly TurnInfo[] {
   if (turns.length <= ROOM) return turns
   const at = Math.max(
     0,
     turns.findIndex((t) => t.turn === now),
   )
-  const from = Math.min(Math.max(0, at - 2), turns.length - ROOM / 2)
-  return turns.slice(from, from + ROOM / 2)
+  const from = Math.min(Math.max(0, at - 1), turns.length - SHOWN)
+  return turns.slice(from, from + SHOWN)
 }
 
 /** Counters off the map that say a turn in `due`, by that turn. */
