@@ -62,9 +62,15 @@ export function syntheticFront(): M {
   )
 }
 
+/** As if nothing were known: neither of this position nor of any before it. */
+function forgetAll(m: M): void {
+  m.cache.clear()
+  m.memory.clear()
+}
+
 /** A full trace check of both sides, as if nothing were known; returns how many units are in trace. */
 export function traceCheck(m: M): number {
-  m.cache.clear()
+  forgetAll(m)
   let count = 0
   for (const side of [0, 1]) for (const on of traced(m, side, [])) count += on
   return count
@@ -72,7 +78,7 @@ export function traceCheck(m: M): number {
 
 /** The draw-and-throw map of both sides, as if nothing were known: who draws where, and who is thrown to by whom. */
 export function drawAndThrow(m: M): number {
-  m.cache.clear()
+  forgetAll(m)
   return [0, 1].reduce((sum, side) => sum + throwsOf(m, side).hqs.length + drawField(m, side)[0]!, 0)
 }
 

@@ -90,6 +90,8 @@ export class Match<W extends World = World> {
   tally: Tally | null = null
   /** Systems keep what they derive now and then (floods) here; dropped whenever it may be stale. */
   readonly cache = new Map<string, unknown>()
+  /** And here what follows from its inputs alone and is kept with them, so that it is never stale: forks share it. */
+  memory = new Map<string, unknown>()
   /** Grows with every step: what was derived at one count holds while the count stands. */
   serial = 0
   /** The lowest frame that may have changed since views last looked. */
@@ -154,6 +156,7 @@ export class Match<W extends World = World> {
     copy.changedFrom = 0
     copy.serial++
     copy.cache.clear()
+    copy.memory = this.memory
     return copy
   }
 

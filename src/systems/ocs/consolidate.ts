@@ -2,12 +2,12 @@
 import type { Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { isTruck } from './arrivals.ts'
-import { onMap, stepsOf } from './board.ts'
+import { onMap, stepsOf, unitsIn } from './board.ts'
 import { eliminate, gainStep, giveStep, liftUnit, placeUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { BACK, wasGiven, type WorkFrame } from './replacements.ts'
 import { shareLoad } from './supplies.ts'
-import { KIND, MARKER, PLACE, SP, type M, type Ocs } from './world.ts'
+import { KIND, MARKER, PLACE, SP, type M, type Ocs, type OcsGame, type Unit } from './world.ts'
 
 /** ocs:13.9#2: neither its stocks nor its order are broken. */
 function fitRefusal(m: M, f: WorkFrame, unit: number): Reason | null {
@@ -19,14 +19,15 @@ function fitRefusal(m: M, f: WorkFrame, unit: number): Reason | null {
 
 /** ocs:13.9#2: the same figures on both sides of the counter. */
 function identical(m: M, a: number, b: number): boolean {
-  const [x, y] = [m.game.units[a]!, m.game.units[b]!]
-  if (x.kind !== y.kind || x.hasCombatFace !== y.hasCombatFace) return false
-  if (x.symbol !== y.symbol || x.category !== y.category || x.size !== y.size || x.nation !== y.nation) return false
-  if (x.steps !== y.steps || x.quarters !== y.quarters) return false
-  return x.faces.every((face, i) => {
-    const other = y.faces[i]!
-    return (Object.keys(face) as (keyof typeof face)[]).every((key) => face[key] === other[key])
-  })
+  let figures = FIGURES.get(m.game)
+  if (!figures) FIGURES.set(m.game, (figures = m.game.units.map(figuresOf)))
+  return figures[a] === figures[b]
+}
+const FIGURES = new WeakMap<OcsGame, string[]>()
+
+function figuresOf(u: Unit): string {
+  const { kind, symbol, category, size, nation, steps, quarters, hasCombatFace, faces } = u
+  return JSON.stringify([kind, symbol, category, size, nation, steps, quarters, hasCombatFace, faces])
 }
 
 // --- two multi-step units in a hex (ocs:13.9#3)
@@ -39,16 +40,18 @@ function mergeRefusal(m: M, f: WorkFrame, unit: number): Reason | null {
   return m.board.lost.get(unit) > 0 ? null : no('not-reduced', { unit })
 }
 
-function withRefusal(m: M, f: WorkFrame, unit: number): Reason | null {
+/** Why the first does not merge with the second. */
+function withRefusal(m: M, f: WorkFrame, first: number, unit: number): Reason | null {
   const why = fitRefusal(m, f, unit)
   if (why) return why
-  const hex = m.board.hex.get(f.unit)
+  const hex = m.board.hex.get(first)
   if (m.board.hex.get(unit) !== hex) return no('not-there', { unit, hex })
-  return unit !== f.unit && identical(m, f.unit, unit) ? null : no('not-identical', { unit, other: f.unit })
+  return unit !== first && identical(m, first, unit) ? null : no('not-identical', { unit, other: first })
 }
 
-function partners(m: M, f: WorkFrame, unit: number): number[] {
-  return m.game.own[f.side]!.filter((u) => withRefusal(m, { ...f, unit }, u) === null)
+function partners(m: M, f: WorkFrame, first: number): number[] {
+  if (!onMap(m, first)) return []
+  return unitsIn(m, m.board.hex.get(first), f.side).filter((u) => withRefusal(m, f, first, u) === null)
 }
 
 export const MERGE: Form<Ocs, WorkFrame> = {
@@ -74,7 +77,7 @@ export const MERGING: readonly Form<Ocs, WorkFrame>[] = [
     candidates(m, f, out) {
       for (const u of partners(m, f, f.unit)) out.push(u)
     },
-    refusal: withRefusal,
+    refusal: (m, f, unit) => withRefusal(m, f, f.unit, unit),
     play(m, f, unit) {
       // Only what has no room any more is lost.
       for (let left = Math.min(stepsOf(m, unit), m.board.lost.get(f.unit)); left > 0; left--) {
@@ -103,30 +106,34 @@ function fallen(m: M, unit: number): boolean {
   return m.board.place.get(unit) === PLACE.unused && m.game.units[unit]!.organic && wasGiven(m, unit)
 }
 
-function asRefusal(m: M, f: WorkFrame, dead: number): Reason | null {
-  const [u, d] = [m.game.units[f.unit]!, m.game.units[dead]!]
+/** Why the unit does not take the place of the dead one. */
+function asRefusal(m: M, f: WorkFrame, unit: number, dead: number): Reason | null {
+  const [u, d] = [m.game.units[unit]!, m.game.units[dead]!]
   if (d.seat !== f.side) return no('not-own', { unit: dead })
   if (!fallen(m, dead)) return no('not-dead', { unit: dead })
   // ocs:13.9#5: nobody leaves a formation to be on his own
   if (d.formation < 0) return no('consolidate-independent', { unit: dead })
-  if (d.formation === u.formation) return no('same-formation', { unit: dead, other: f.unit })
-  return alike(m, f.unit, dead) ? null : no('not-identical', { unit: dead, other: f.unit })
+  if (d.formation === u.formation) return no('same-formation', { unit: dead, other: unit })
+  return alike(m, unit, dead) ? null : no('not-identical', { unit: dead, other: unit })
 }
 
-function places(m: M, f: WorkFrame, unit: number): number[] {
-  return m.game.own[f.side]!.filter((u) => asRefusal(m, { ...f, unit }, u) === null)
+/** The dead of formations, whose places somebody may take. */
+function places(m: M, f: WorkFrame): number[] {
+  return m.game.own[f.side]!.filter((u) => m.game.units[u]!.formation >= 0 && fallen(m, u))
 }
 
 export const EXCHANGE: Form<Ocs, WorkFrame> = {
   do: 'exchange',
   arg: 'unit',
   candidates(m, f, out) {
-    if (!m.game.own[f.side]!.some((u) => m.game.units[u]!.formation >= 0 && fallen(m, u))) return
-    for (const u of m.game.own[f.side]!) if (onMap(m, u)) out.push(u)
+    const dead = places(m, f)
+    if (dead.length === 0) return
+    for (const u of m.game.own[f.side]!) if (onMap(m, u) && dead.some((d) => alike(m, u, d))) out.push(u)
   },
   refusal(m, f, unit) {
     const why = fitRefusal(m, f, unit)
-    return why ?? (places(m, f, unit).length > 0 ? null : no('nobody-identical', { unit }))
+    if (why) return why
+    return places(m, f).some((d) => asRefusal(m, f, unit, d) === null) ? null : no('nobody-identical', { unit })
   },
   play(_m, f, unit) {
     f.unit = unit
@@ -139,9 +146,9 @@ export const EXCHANGING: readonly Form<Ocs, WorkFrame>[] = [
     do: 'as',
     arg: 'unit',
     candidates(m, f, out) {
-      for (const u of places(m, f, f.unit)) out.push(u)
+      for (const u of places(m, f)) out.push(u)
     },
-    refusal: asRefusal,
+    refusal: (m, f, dead) => asRefusal(m, f, f.unit, dead),
     play(m, f, dead) {
       if (isTruck(m, dead)) takeTrucks(m, f.unit, dead)
       else takePlace(m, f.unit, dead)

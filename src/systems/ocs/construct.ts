@@ -8,7 +8,7 @@ import { tokensFor } from './dumps.ts'
 import { NO_ENTRY } from './land.ts'
 import { MODE, modeName, modeOf } from './modes.ts'
 import { payable, priceFields } from './pay.ts'
-import { kept } from './reach.ts'
+import { kept } from './kept.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
 import { chosen, DID, LEG, PHASE, RE, SP, type M, type Ocs, type SegmentFrame } from './world.ts'
@@ -101,18 +101,11 @@ function troopsIn(m: M, side: number, hex: HexId): number {
   return sum
 }
 
-/** Tokens within reach of a unit, asked for again and again. */
-function tokensNear(m: M, unit: number): number {
-  const known = kept(m, 'tokens', () => new Int32Array(m.game.units.length).fill(-1))
-  if (known[unit]! < 0) known[unit] = tokensFor(m, unit)
-  return known[unit]!
-}
-
 function engineerAt(m: M, side: number, task: number, unit: number, hex: HexId): Reason | null {
   const site = siteRefusal(m, side, task, hex)
   if (site || task === REDUCE) return site
   const tokens = hedgehogCost(m, hex)
-  return tokensNear(m, unit) >= tokens ? null : no('build-supply', { tokens })
+  return tokensFor(m, unit) >= tokens ? null : no('build-supply', { tokens })
 }
 
 /** Why the unit cannot begin to work: an engineer somewhere near, troops where they are. */
@@ -133,7 +126,7 @@ function beginRefusal(m: M, f: SegmentFrame, task: number, unit: number): Reason
   if (quartersOf(m, unit) < RE) return troopsIn(m, f.side, hex) < RE ? no('few-workers', { hex }) : null
   if (task === REDUCE) return null
   const tokens = hedgehogCost(m, hex)
-  return tokensNear(m, unit) >= tokens ? null : no('build-supply', { tokens })
+  return tokensFor(m, unit) >= tokens ? null : no('build-supply', { tokens })
 }
 
 function workForm(name: string, task: number): Form<Ocs, SegmentFrame> {

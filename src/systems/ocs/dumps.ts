@@ -1,7 +1,7 @@
 /** 12.1 and 12.3: what a unit can pay from, and paying. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { faceOf, unitsIn } from './board.ts'
-import { DIRECT, drawMobility, drawRange, dumpHexes, NO_WAY, relyAlong, wayFrom } from './reach.ts'
+import { DIRECT, drawMobility, drawRange, dumpHexes, NO_WAY, relyAlong, supplyOf, wayFrom } from './reach.ts'
 import { groundIn, useLoad, useUp } from './supplies.ts'
 import type { M } from './world.ts'
 
@@ -44,17 +44,40 @@ export function takeOrganic(m: M, side: number, hex: HexId, tokens: number, form
   }
 }
 
-/** The hexes from which the unit can get supply, by itself or through an HQ, and that hold some for it. */
-export function dumpsFor(m: M, unit: number): HexId[] {
+/** What a unit can get, and where it stood when that was found. */
+interface Within {
+  readonly supply: object
+  readonly hex: HexId
+  readonly mobility: number
+  readonly dumps: readonly HexId[]
+  readonly tokens: number
+}
+
+/** What supply is within a unit's reach: found anew when the unit or the supply of its side has changed. */
+function withinReach(m: M, unit: number): Within {
+  let all = m.memory.get('within') as Within[] | undefined
+  if (!all) m.memory.set('within', (all = []))
+  const last = all[unit]
   const { seat, formation } = m.game.units[unit]!
-  if (m.board.hex.get(unit) === OFF_MAP) return []
-  return dumpHexes(m, seat).filter((hex) => tokensAt(m, seat, hex, formation) > 0 && wayFrom(m, unit, hex) !== NO_WAY)
+  const supply = supplyOf(m, seat)
+  const hex = m.board.hex.get(unit)
+  const mobility = drawMobility(m, unit)
+  if (last && last.supply === supply && last.hex === hex && last.mobility === mobility) return last
+  const at = (dump: HexId): number => tokensAt(m, seat, dump, formation)
+  const dumps =
+    hex === OFF_MAP ? [] : dumpHexes(m, seat).filter((dump) => at(dump) > 0 && wayFrom(m, unit, dump) !== NO_WAY)
+  const tokens = dumps.reduce((sum, dump) => sum + at(dump), 0)
+  return (all[unit] = { supply, hex, mobility, dumps, tokens })
+}
+
+/** The hexes from which the unit can get supply, by itself or through an HQ, and that hold some for it. */
+export function dumpsFor(m: M, unit: number): readonly HexId[] {
+  return withinReach(m, unit).dumps
 }
 
 /** All tokens within a unit's reach (ocs:12.3a#3). */
 export function tokensFor(m: M, unit: number): number {
-  const { seat, formation } = m.game.units[unit]!
-  return dumpsFor(m, unit).reduce((sum, hex) => sum + tokensAt(m, seat, hex, formation), 0)
+  return withinReach(m, unit).tokens
 }
 
 /** ocs:4.5b#5: holds the negators of the way by which supply comes to the unit. */

@@ -1,6 +1,6 @@
 /** 12.7 Extenders: five Transport Points that lengthen trace supply instead of carrying anything. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { floodOf, pathCosts, shutFor, withNeighbours } from './reach.ts'
+import { pathArea } from './reach.ts'
 import { MARKER, type M } from './world.ts'
 
 /** The Extenders of a side on the map. */
@@ -11,7 +11,5 @@ export function standing(m: M, side: number): number[] {
 /** ocs:12.7b#1, 12.7g#1: the hexes an Extender there reaches back to, and those next to them. */
 export function linkOf(m: M, unit: number, hex: HexId): Uint8Array {
   const { seat, extenderRange, extenderMobility } = m.game.units[unit]!
-  const cost = pathCosts(m, seat, extenderMobility)
-  const flood = floodOf(m.game).run([hex], cost, extenderRange, shutFor(m, seat, extenderMobility))
-  return withNeighbours(m, flood)
+  return pathArea(m, seat, hex, extenderMobility, extenderRange).near
 }

@@ -32,7 +32,22 @@ export function repriced(grid: HexGrid, cost: Uint16Array, ways: readonly number
     back[grid.neighbours[at]! * DIRECTIONS + ((at + 3) % DIRECTIONS)] = price[at]!
   }
   turned.set(ahead, back)
+  prices.set(ahead, { cost, ways })
   return ahead
+}
+
+/** From which costs others were made, and the steps that were given another price. */
+const prices = new WeakMap<Uint16Array, { readonly cost: Uint16Array; readonly ways: readonly number[] }>()
+const NO_WAYS: readonly number[] = []
+
+/** Do all steps into and out of the hexes of a mask cost the same? */
+export function costAlike(grid: HexGrid, a: Uint16Array, b: Uint16Array, mask: Uint8Array): boolean {
+  if (a === b) return true
+  const [first, second] = [prices.get(a), prices.get(b)]
+  if ((first?.cost ?? a) !== (second?.cost ?? b)) return false
+  const differs = (way: number): boolean =>
+    a[way] !== b[way] && (mask[Math.floor(way / DIRECTIONS)] === 1 || mask[grid.neighbours[way]!] === 1)
+  return !(first?.ways ?? NO_WAYS).some(differs) && !(second?.ways ?? NO_WAYS).some(differs)
 }
 
 /** Buffers of a flood, to be used again and again. */
@@ -128,4 +143,12 @@ export class Flood {
     this.entry = entry
     this.next = next
   }
+}
+
+/** One flood a map is enough: who needs its answers longer copies them. */
+const floods = new WeakMap<HexGrid, Flood>()
+export function floodOf({ grid }: { readonly grid: HexGrid }): Flood {
+  let flood = floods.get(grid)
+  if (!flood) floods.set(grid, (flood = new Flood(grid)))
+  return flood
 }

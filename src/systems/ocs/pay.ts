@@ -3,7 +3,7 @@ import type { HexId } from '../../core/hex/grid.ts'
 import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { did, note, quartersOf, stepsOf } from './board.ts'
-import { dumpsFor, relyOnWay, takeTokens, tokensAt } from './dumps.ts'
+import { dumpsFor, relyOnWay, takeTokens, tokensAt, tokensFor } from './dumps.ts'
 import { drawsFrom, DIRECT, dumpHexes, hqsServing, NO_WAY, wayFrom } from './reach.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
@@ -75,6 +75,7 @@ export function attackSupplied(m: M, units: readonly number[]): boolean {
 
 /** ocs:12.3a#3, 10.1b#2: can one price be paid by these units? */
 export function payable(m: M, side: number, units: readonly number[], tokens: number, oneWay: boolean): boolean {
+  if (!oneWay && units.length === 1) return tokensFor(m, units[0]!) >= tokens
   const hexes = dumpHexes(m, side)
   if (oneWay) return hexes.some((hex) => wayForAll(m, units, hex, tokens, NO_WAY) !== NO_WAY)
   return hexes.reduce((sum, hex) => sum + Math.max(...units.map((u) => within(m, u, hex))), 0) >= tokens

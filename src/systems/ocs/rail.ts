@@ -2,8 +2,8 @@
 import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { holdsOnlyOthers, other, quartersOf } from './board.ts'
+import { kept, known } from './kept.ts'
 import { detrainable, gaugeOf, openRails, railsFor } from './railnet.ts'
-import { kept } from './reach.ts'
 import { no } from './reasons.ts'
 import { chosen, FACE, KIND, LEG, MP, RE, SP, type M } from './world.ts'
 
@@ -46,33 +46,43 @@ export function freightCost(tokens: number): number {
 
 // --- the way
 
-/** Where trains out of a hex get to, and the hex before each on the way. */
+/** Where trains out of a hex get to, by multi-track alone or by any rails, and the hex before each on the way. */
 interface Ride {
   readonly hexes: readonly HexId[]
   readonly before: Int32Array
+  /** Ways that were asked for, by their end. */
+  readonly ways: Map<HexId, Way>
 }
 const NOT_MET = -1
 
 export function rideFrom(m: M, side: number, from: HexId, multi: boolean, repair: boolean): Ride {
-  return kept(m, `ride ${side} ${from} ${multi ? 1 : 0} ${repair ? 1 : 0}`, () => {
-    const rails = railsFor(m, side)
-    const open = openRails(m, side, false)
-    const before = new Int32Array(m.game.grid.size).fill(NOT_MET)
-    const hexes = [from]
-    before[from] = from
-    for (const hex of hexes) {
-      for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
-        if (rails[at]! < (multi ? 2 : 1)) continue
-        const to = m.game.grid.neighbours[at]!
-        if (open[to] === 0 || before[to] !== NOT_MET) continue
-        // ocs:13.3g.A#1: no leapfrogging
-        if (repair && m.board.laid.get(to) === 1) continue
-        before[to] = hex
-        hexes.push(to)
-      }
+  const [rails, open] = [railsFor(m, side), openRails(m, side, false)]
+  const fresh = (): Map<number, Ride> => new Map()
+  const rides = repair ? kept(m, REPAIRS[side]!, fresh) : known(m, RIDES[side]!, [open, rails], fresh)
+  const key = from * 2 + (multi ? 1 : 0)
+  let ride = rides.get(key)
+  if (!ride) rides.set(key, (ride = findRide(m, rails, open, from, multi, repair)))
+  return ride
+}
+const RIDES = ['rides 0', 'rides 1'] as const
+const REPAIRS = ['repair rides 0', 'repair rides 1'] as const
+
+function findRide(m: M, rails: Uint8Array, open: Uint8Array, from: HexId, multi: boolean, repair: boolean): Ride {
+  const before = new Int32Array(m.game.grid.size).fill(NOT_MET)
+  const hexes = [from]
+  before[from] = from
+  for (const hex of hexes) {
+    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+      if (rails[at]! < (multi ? 2 : 1)) continue
+      const to = m.game.grid.neighbours[at]!
+      if (open[to] === 0 || before[to] !== NOT_MET) continue
+      // ocs:13.3g.A#1: no leapfrogging
+      if (repair && m.board.laid.get(to) === 1) continue
+      before[to] = hex
+      hexes.push(to)
     }
-    return { hexes, before }
-  })
+  }
+  return { hexes, before, ways: new Map() }
 }
 
 /** A way by train: its hexes, and whether all of it is multi-track. */
@@ -84,13 +94,20 @@ export interface Way {
 /** The way with the fewest hexes, by multi-track alone if there is one, for that costs half (ocs:13.3a#3). */
 export function railWay(m: M, side: number, from: HexId, to: HexId, repair: boolean): Way | null {
   for (const multi of [true, false]) {
-    const { before } = rideFrom(m, side, from, multi, repair)
+    const { before, ways } = rideFrom(m, side, from, multi, repair)
     if (before[to] === NOT_MET) continue
-    const hexes = [to]
-    while (hexes[0] !== from) hexes.unshift(before[hexes[0]!]!)
-    return { hexes, multi }
+    let way = ways.get(to)
+    if (!way) ways.set(to, (way = { hexes: wayBack(before, to), multi }))
+    return way
   }
   return null
+}
+
+/** The hexes from where the ride began to the one it got to. */
+function wayBack(before: Int32Array, to: HexId): HexId[] {
+  const hexes = [to]
+  for (let at = to; before[at] !== at; at = before[at]!) hexes.push(before[at]!)
+  return hexes.reverse()
 }
 
 /** The railways with a cap of their own that the way touches. */

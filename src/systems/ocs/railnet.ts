@@ -1,8 +1,8 @@
 /** 13.3c and 13.3h Railways: which rail hexes a side can use, which of them join a source, and where one can get off. */
-import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
-import { engineerCapable, other, sideHex, unitsIn } from './board.ts'
+import { DIRECTIONS, type HexGrid, type HexId } from '../../core/hex/grid.ts'
+import { engineerCapable, onMap, other, sideHex } from './board.ts'
 import { carriesTrains } from './bridges.ts'
-import { kept } from './reach.ts'
+import { kept, known, settled } from './kept.ts'
 import { KIND, type M } from './world.ts'
 
 /** The gauge a side's trains run on, as the column `gauge` writes it. */
@@ -33,9 +33,11 @@ export function railsFor(m: M, side: number): Uint8Array {
     const rails = allRails(m)
     const shut = m.game.land.crossings.filter(({ ways }, i) => rails[ways[0]]! > 0 && !carriesTrains(m, side, i))
     if (shut.length === 0) return rails
-    const left = rails.slice()
-    for (const { ways } of shut) for (const way of ways) left[way] = 0
-    return left
+    return known(m, RAILS[side]!, [rails, ...shut], () => {
+      const left = rails.slice()
+      for (const { ways } of shut) for (const way of ways) left[way] = 0
+      return left
+    })
   })
 }
 const RAILS = ['rails for 0', 'rails for 1'] as const
@@ -47,13 +49,14 @@ export function allRails(m: M): Uint8Array {
 
 /** Rail hexes over which a side can run: its own gauge, held, and clear of the enemy. */
 export function openRails(m: M, side: number, negate: boolean): Uint8Array {
-  return kept(m, OPEN[side]![negate ? 1 : 0], () => {
+  const key = OPEN[side]![negate ? 1 : 0]
+  return kept(m, key, () => {
     const gauge = gaugeOf(m, side)
     const open = new Uint8Array(m.game.grid.size)
     for (let hex = 0; hex < open.length; hex++) {
       if (m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, negate)) open[hex] = 1
     }
-    return open
+    return settled(m, key, open)
   })
 }
 const OPEN = [
@@ -66,8 +69,8 @@ const OPEN = [
  * given, is told from where each was met.
  */
 export function runRails(
-  m: M,
-  side: number,
+  { neighbours }: HexGrid,
+  rails: Uint8Array,
   from: HexId,
   open: Uint8Array,
   met: Uint8Array,
@@ -75,14 +78,12 @@ export function runRails(
   before?: Map<HexId, HexId>,
 ): void {
   if (open[from] === 0 || met[from] === 1) return
-  const rail = railsFor(m, side)
-  const { neighbours } = m.game.grid
   met[from] = 1
   queue.push(from)
   for (let i = queue.length - 1; i < queue.length; i++) {
     const hex = queue[i]!
     for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
-      if (rail[at] === 0) continue
+      if (rails[at] === 0) continue
       const to = neighbours[at]!
       if (open[to] === 0 || met[to] === 1) continue
       met[to] = 1
@@ -94,10 +95,12 @@ export function runRails(
 
 /** Rail hexes joined by rail alone to a source of the side; for cargo zones cannot be negated (ocs:13.3c#3). */
 export function railReach(m: M, side: number, { negate }: { readonly negate: boolean }): Uint8Array {
-  return kept(m, REACHED[side]![negate ? 1 : 0], () => {
+  const open = openRails(m, side, negate)
+  const rails = railsFor(m, side)
+  return known(m, REACHED[side]![negate ? 1 : 0], [open, rails], () => {
     const met = new Uint8Array(m.game.grid.size)
     const queue: HexId[] = []
-    for (const hex of sourceHexes(m, side)) runRails(m, side, hex, openRails(m, side, negate), met, queue)
+    for (const hex of sourceHexes(m, side)) runRails(m.game.grid, rails, hex, open, met, queue)
     return met
   })
 }
@@ -106,15 +109,21 @@ const REACHED = [
   ['rail reach 1', 'rail reach 1 negated'],
 ] as const
 
-/** ocs:13.3c#1: a village, city, port or Engineer-Capable HQ, and not the enemy's. */
-export function isStation(m: M, side: number, hex: HexId): boolean {
-  if (m.game.land.settled[hex] === 1) return held(m, side, hex)
-  if (m.board.engineers.get(sideHex(m, side, hex)) === 0) return false
-  return unitsIn(m, hex, side).some((u) => m.game.units[u]!.kind === KIND.hq && engineerCapable(m, u))
+/** ocs:13.3c#1: 1 for a village, city or port that is not the enemy's, and for the hex of an Engineer-Capable HQ. */
+export function stationsOf(m: M, side: number): Uint8Array {
+  return kept(m, STATIONS[side]!, () => {
+    const { units, own, land, grid } = m.game
+    const found = new Uint8Array(grid.size)
+    for (const u of own[side]!)
+      if (units[u]!.kind === KIND.hq && onMap(m, u) && engineerCapable(m, u)) found[m.board.hex.get(u)] = 1
+    for (let hex = 0; hex < found.length; hex++) if (land.settled[hex] === 1) found[hex] = held(m, side, hex) ? 1 : 0
+    return settled(m, STATIONS[side]!, found)
+  })
 }
+const STATIONS = ['stations 0', 'stations 1'] as const
 
 /** ocs:13.3c#1, #3: may rail cargo get on and off here? No zone may be here; on the way to the source one may be negated. */
 export function detrainable(m: M, side: number, hex: HexId): boolean {
   if (openRails(m, side, false)[hex] === 0) return false
-  return railReach(m, side, { negate: true })[hex] === 1 && isStation(m, side, hex)
+  return railReach(m, side, { negate: true })[hex] === 1 && stationsOf(m, side)[hex] === 1
 }

@@ -1,30 +1,18 @@
 /** 12.3 On-map supply: which dumps a unit can draw from, and which HQs throw to it. */
-import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../core/hex/grid.ts'
-import { faceOf, onMap, other, sideHex, unitsIn } from './board.ts'
+import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import { areaBack, areaOf, type Area } from './areas.ts'
+import { faceOf, onMap, other, sideHex } from './board.ts'
 import { bridgedWays } from './bridges.ts'
-import { Flood, repriced } from './flood.ts'
-import { KIND, MARKER, MP, TRUCK, type M, type OcsGame } from './world.ts'
+import { floodOf, repriced, type Flood } from './flood.ts'
+import { kept, known, settled } from './kept.ts'
+import { KIND, LEG, MARKER, MP, TRACK, TRUCK, type M } from './world.ts'
 import { inEnemyZone, negator, relyOn } from './zones.ts'
-
-/** One flood is enough: its answers are kept as masks. */
-const floods = new WeakMap<HexGrid, Flood>()
-export function floodOf(game: OcsGame): Flood {
-  let flood = floods.get(game.grid)
-  if (!flood) floods.set(game.grid, (flood = new Flood(game.grid)))
-  return flood
-}
-
-/** What is derived now and then, until the position changes. */
-export function kept<T>(m: M, key: string, make: () => T): T {
-  let value = m.cache.get(key) as T | undefined
-  if (value === undefined) m.cache.set(key, (value = make()))
-  return value
-}
 
 /** ocs:12.3d#2-3: hexes no supply path of the side may enter: enemy combat units, and for trucks un-negated zones. */
 export function shutFor(m: M, side: number, mobility: number): Uint8Array {
   const trucks = mobility === TRUCK
-  return kept(m, SHUT[side]![trucks ? 1 : 0], () => {
+  const key = SHUT[side]![trucks ? 1 : 0]
+  return kept(m, key, () => {
     const { count, zoc } = m.board
     const { size } = m.game.grid
     const [mine, enemy] = [side * size, other(side) * size]
@@ -33,7 +21,7 @@ export function shutFor(m: M, side: number, mobility: number): Uint8Array {
       const zone = trucks && zoc.get(enemy + hex) > 0 && count.get(mine + hex) === 0
       if (zone || count.get(enemy + hex) > 0) shut[hex] = 1
     }
-    return shut
+    return settled(m, key, shut)
   })
 }
 const SHUT = [
@@ -56,10 +44,12 @@ export function pathCosts(m: M, side: number, mobility: number): Uint16Array {
   return kept(m, COSTS[side]![mobility]!, () => {
     const ground = m.board.ground.get(0)
     const [plain, bridged] = [m.game.land.pathCosts(ground, mobility), m.game.land.bridgedCosts(ground, mobility)]
-    const ways = bridgedWays(m, side).filter((way) => bridged[way]! < plain[way]!)
-    return ways.length === 0 ? plain : repriced(m.game.grid, plain, ways, bridged)
+    const ways = kept(m, WAYS[side]!, () => bridgedWays(m, side)).filter((way) => bridged[way]! < plain[way]!)
+    if (ways.length === 0) return plain
+    return known(m, COSTS[side]![mobility]!, [plain, ...ways], () => repriced(m.game.grid, plain, ways, bridged))
   })
 }
+const WAYS = ['bridged ways 0', 'bridged ways 1'] as const
 const COSTS = [
   ['paths 0 leg', 'paths 0 truck', 'paths 0 track'],
   ['paths 1 leg', 'paths 1 truck', 'paths 1 track'],
@@ -71,27 +61,19 @@ export function paths(m: M, side: number, from: HexId, mobility: number, limit: 
   return floodOf(m.game).run([from], cost, limit, shutFor(m, side, mobility))
 }
 
-/** The hexes reached and those next to them, which is close enough (ocs:12.3c#1). */
-export function withNeighbours(m: M, flood: Flood): Uint8Array {
-  const { neighbours, size } = m.game.grid
-  const { reached, count } = flood
-  const mask = new Uint8Array(size)
-  for (let i = 0; i < count; i++) {
-    const hex = reached[i]!
-    mask[hex] = 1
-    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
-      const to = neighbours[at]!
-      if (to !== OFF_MAP) mask[to] = 1
-    }
-  }
-  return mask
+/** For the keys of areas: how many mobilities there are, and more than any limit in twelfths. */
+const MOBILITIES = 4
+const LONGEST = 4096
+
+/** What the flood of `paths` reaches, as it is kept. */
+export function pathArea(m: M, side: number, from: HexId, mobility: number, limit: number): Area {
+  const key = ((from * 2 + side) * MOBILITIES + mobility) * LONGEST + limit
+  return areaOf(m, key, from, pathCosts(m, side, mobility), limit, shutFor(m, side, mobility))
 }
 
 /** ocs:12.3a#1, #4: hexes whose dumps somebody in this hex draws from. */
 export function drawMask(m: M, side: number, hex: HexId, mobility: number): Uint8Array {
-  return kept(m, `draw ${side} ${hex} ${mobility}`, () =>
-    withNeighbours(m, paths(m, side, hex, mobility, drawRange(m))),
-  )
+  return pathArea(m, side, hex, mobility, drawRange(m)).near
 }
 
 /** HQs of a side that can throw at all: on the map and not in Strat Mode (ocs:12.3b.C#1, 13.1a#2). */
@@ -112,16 +94,22 @@ export interface Throws {
 export function throwsOf(m: M, side: number): Throws {
   return kept(m, THROWS[side]!, () => {
     const hqs = throwers(m, side)
-    const words = (hqs.length + 31) >> 5
-    const bits = new Int32Array(m.game.grid.size * words)
-    hqs.forEach((hq, i) => {
+    const areas = hqs.map((hq) => {
       const { throw: range, throwMobility } = faceOf(m, hq)
-      const { reached, count } = paths(m, side, m.board.hex.get(hq), throwMobility, range)
-      const [word, bit] = [i >> 5, 1 << (i & 31)]
-      for (let k = 0; k < count; k++) bits[reached[k]! * words + word]! |= bit
+      return pathArea(m, side, m.board.hex.get(hq), throwMobility, range)
     })
-    return { hqs, words, bits }
+    return known(m, THROWS[side]!, [...hqs, ...areas], () => throwsInto(m, hqs, areas))
   })
+}
+
+function throwsInto(m: M, hqs: readonly number[], areas: readonly Area[]): Throws {
+  const words = (hqs.length + 31) >> 5
+  const bits = new Int32Array(m.game.grid.size * words)
+  areas.forEach(({ reached }, i) => {
+    const [word, bit] = [i >> 5, 1 << (i & 31)]
+    for (let k = 0; k < reached.length; k++) bits[reached[k]! * words + word]! |= bit
+  })
+  return { hqs, words, bits }
 }
 const THROWS = ['throws 0', 'throws 1'] as const
 
@@ -166,17 +154,38 @@ export function drawsFrom(m: M, unit: number, hex: HexId): boolean {
 }
 
 /** Hexes with supply of the side, on the ground or loaded. */
-export function dumpHexes(m: M, side: number): HexId[] {
-  return kept(m, `dumps ${side}`, () => {
-    const hexes: HexId[] = []
-    for (let hex = 0; hex < m.game.grid.size; hex++) {
-      const row = sideHex(m, side, hex)
-      const loaded = m.board.others.get(row) > 0 && unitsIn(m, hex, side).some((u) => m.board.load.get(u) > 0)
-      if (loaded || m.board.dump.get(row) > 0) hexes.push(hex)
-    }
-    return hexes
+export function dumpHexes(m: M, side: number): readonly HexId[] {
+  return kept(m, DUMPS[side]!, () => {
+    const { size } = m.game.grid
+    const hexes = new Set(m.board.dump.filled(side * size, size))
+    for (const u of loadedOf(m, side)) hexes.add(m.board.hex.get(u))
+    return settled(
+      m,
+      DUMPS[side]!,
+      [...hexes].sort((a, b) => a - b),
+    )
   })
 }
+const DUMPS = ['dumps 0', 'dumps 1'] as const
+
+/** The Transport Points of a side with supply on them. */
+function loadedOf(m: M, side: number): number[] {
+  const { units, own } = m.game
+  return own[side]!.filter((u) => units[u]!.kind === KIND.transport && m.board.load.get(u) > 0 && onMap(m, u))
+}
+
+/** All that bears on who gets which supply, but where those stand who want it: the same object as long as it is the same. */
+export function supplyOf(m: M, side: number): object {
+  return kept(m, SUPPLY[side]!, () => {
+    const amounts = dumpHexes(m, side).map((hex) => m.board.dump.get(sideHex(m, side, hex)))
+    const loads = loadedOf(m, side).flatMap((u) => [u, m.board.hex.get(u), m.board.load.get(u)])
+    const shut = [shutFor(m, side, TRUCK), shutFor(m, side, LEG)]
+    const costs = [LEG, TRUCK, TRACK].map((mobility) => pathCosts(m, side, mobility))
+    const from = [dumpHexes(m, side), throwsOf(m, side), ...shut, ...costs, ...amounts, -1, ...loads]
+    return known(m, SUPPLY[side]!, from, () => ({}))
+  })
+}
+const SUPPLY = ['supply 0', 'supply 1'] as const
 
 /** How supply in a hex comes to a unit: DIRECT, the HQ that throws it, or NO_WAY. */
 export const DIRECT = -1
@@ -190,33 +199,13 @@ export function wayFrom(m: M, unit: number, hex: HexId): number {
 
 /** The whole map at once: hexes from which a unit would draw some dump of the side. */
 export function drawField(m: M, side: number): Uint8Array {
-  return kept(m, FIELDS[side]!, () => fieldOf(m, side, TRUCK, dumpHexes(m, side)))
+  return kept(m, FIELDS[side]!, () => fieldOf(m, FIELDS[side]!, side, TRUCK, dumpHexes(m, side)))
 }
 const FIELDS = ['draw field 0', 'draw field 1'] as const
 
-/**
- * Hexes from which one of the goals is within draw. Counted back from the goals, each with its neighbours, which are close
- * enough; who stands next to a goal needs no path.
- */
-export function fieldOf(m: M, side: number, mobility: number, goals: readonly HexId[]): Uint8Array {
-  const { neighbours, size } = m.game.grid
-  const shut = shutFor(m, side, mobility)
-  const field = new Uint8Array(size)
-  const sources: HexId[] = []
-  const add = (hex: HexId): void => {
-    if (field[hex] === 1) return
-    field[hex] = 1
-    if (shut[hex] === 0) sources.push(hex)
-  }
-  for (const hex of goals) {
-    add(hex)
-    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++)
-      if (neighbours[at] !== OFF_MAP) add(neighbours[at]!)
-  }
-  const cost = pathCosts(m, side, mobility)
-  const flood = floodOf(m.game).run(sources, cost, drawRange(m), shut, true)
-  for (let i = 0; i < flood.count; i++) field[flood.reached[i]!] = 1
-  return field
+/** Hexes from which one of the goals is within draw; the field of that name is kept. */
+export function fieldOf(m: M, name: string, side: number, mobility: number, goals: readonly HexId[]): Uint8Array {
+  return areaBack(m, name, goals, pathCosts(m, side, mobility), drawRange(m), shutFor(m, side, mobility))
 }
 
 /** A way counted hex by hex, and what is spent on reaching each, in twelfths. */

@@ -116,6 +116,7 @@ export function comeLoaded(m: M, unit: number): void {
 export function shareLoad(m: M, from: number, to: number, tokens: number): void {
   m.board.load.add(from, -tokens)
   m.board.load.add(to, tokens)
+  m.cache.clear()
 }
 
 /** Who leaves the map takes no supply along: it stays on the ground, or is lost if no other may use it. */

@@ -2,9 +2,10 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { faceOf, onMap } from './board.ts'
 import { linkOf, standing } from './extenders.ts'
-import { clear, isStation, openRails, runRails, sourceHexes } from './railnet.ts'
-import { drawMask, drawMobility, fieldOf, kept, mayServe, throwsOf, thrownTo, type Throws } from './reach.ts'
-import { KIND, TRUCK, type M } from './world.ts'
+import { kept, known } from './kept.ts'
+import { clear, openRails, railsFor, runRails, sourceHexes, stationsOf } from './railnet.ts'
+import { drawMask, drawMobility, fieldOf, mayServe, throwsOf, thrownTo, type Throws } from './reach.ts'
+import { KIND, TRUCK, type M, type OcsGame } from './world.ts'
 
 /** ocs:12.6a#1: what makes a hex a source of trace supply. */
 export const SOURCE = { none: 0, given: 1, detrainable: 2, extender: 3 } as const
@@ -33,15 +34,20 @@ export function traceOf(m: M, side: number): Trace {
   return kept(m, TRACES[side]!, () => survey(m, side))
 }
 
+const FIELDS = [
+  ['trace field 0 0', 'trace field 0 1', 'trace field 0 2'],
+  ['trace field 1 0', 'trace field 1 1', 'trace field 1 2'],
+] as const
+
 function survey(m: M, side: number): Trace {
-  const found = new Sources(m, side)
+  const found = sourcesOf(m, side)
   const throws = throwsOf(m, side)
   const fields: (Uint8Array | null)[] = [null, null, null]
-  fields[TRUCK] = fieldOf(m, side, TRUCK, found.hexes)
-  for (const u of m.game.own[side]!) {
-    if (m.game.units[u]!.kind !== KIND.hq || !onMap(m, u)) continue
-    fields[faceOf(m, u).throwMobility] ??= fieldOf(m, side, faceOf(m, u).throwMobility, found.hexes)
-  }
+  const field = (mobility: number): Uint8Array =>
+    (fields[mobility] ??= fieldOf(m, FIELDS[side]![mobility]!, side, mobility, found.hexes))
+  field(TRUCK)
+  for (const u of m.game.own[side]!)
+    if (m.game.units[u]!.kind === KIND.hq && onMap(m, u)) field(faceOf(m, u).throwMobility)
   const [drawing, divisional] = [new Int32Array(throws.words), new Int32Array(throws.words)]
   throws.hqs.forEach((hq, i) => {
     const bit = 1 << (i & 31)
@@ -52,6 +58,24 @@ function survey(m: M, side: number): Trace {
   return { side, source, hexes, rails, links, fields, throws, drawing, divisional }
 }
 
+/** An Extender that may be linked, and the hexes it reaches back to. */
+interface Waiting {
+  readonly hex: HexId
+  readonly near: Uint8Array
+}
+
+function sourcesOf(m: M, side: number): Sources {
+  // ocs:12.6b#1
+  const given = sourceHexes(m, side).filter((hex) => clear(m, side, hex, true))
+  const waiting = standing(m, side)
+    .filter((x) => clear(m, side, m.board.hex.get(x), true))
+    .map((x) => ({ hex: m.board.hex.get(x), near: linkOf(m, x, m.board.hex.get(x)) }))
+  const masks = [railsFor(m, side), openRails(m, side, true), stationsOf(m, side)]
+  const from = [...masks, ...given, -1, ...waiting.flatMap((w) => [w.hex, w.near])]
+  return known(m, SOURCES[side]!, from, () => new Sources(m, side, given, waiting))
+}
+const SOURCES = ['sources 0', 'sources 1'] as const
+
 /** Gathers the sources: those given by the map, stations on rails that lead to them, and Extenders linked to either. */
 class Sources {
   readonly source: Uint8Array
@@ -61,26 +85,24 @@ class Sources {
   /** Rail hexes in the order they were joined, and how many of them have been looked at. */
   private readonly line: HexId[] = []
   private seen = 0
-  private readonly m: M
-  private readonly side: number
+  private readonly game: OcsGame
+  private readonly tracks: Uint8Array
   private readonly open: Uint8Array
+  private readonly stations: Uint8Array
 
-  constructor(m: M, side: number) {
-    this.m = m
-    this.side = side
+  constructor(m: M, side: number, given: readonly HexId[], waiting: readonly Waiting[]) {
+    this.game = m.game
     this.source = new Uint8Array(m.game.grid.size)
     this.rails = new Uint8Array(m.game.grid.size)
+    this.tracks = railsFor(m, side)
     this.open = openRails(m, side, true)
-    for (const hex of sourceHexes(m, side)) {
-      // ocs:12.6b#1
-      if (!clear(m, side, hex, true)) continue
+    this.stations = stationsOf(m, side)
+    for (const hex of given) {
       this.add(hex, SOURCE.given)
       this.ride(hex)
     }
-    const waiting = standing(m, side)
-      .filter((x) => clear(m, side, m.board.hex.get(x), true))
-      .map((x) => ({ hex: m.board.hex.get(x), near: linkOf(m, x, m.board.hex.get(x)) }))
-    while (this.link(waiting));
+    const left = [...waiting]
+    while (this.link(left));
   }
 
   private add(hex: HexId, kind: number): void {
@@ -91,15 +113,15 @@ class Sources {
 
   /** ocs:13.3c#1-3: the rails from here on are joined, and the stations along them become sources. */
   private ride(from: HexId): void {
-    runRails(this.m, this.side, from, this.open, this.rails, this.line)
+    runRails(this.game.grid, this.tracks, from, this.open, this.rails, this.line)
     for (; this.seen < this.line.length; this.seen++) {
       const hex = this.line[this.seen]!
-      if (isStation(this.m, this.side, hex)) this.add(hex, SOURCE.detrainable)
+      if (this.stations[hex] === 1) this.add(hex, SOURCE.detrainable)
     }
   }
 
   /** Links one more of the Extenders that wait for it; false when none can be. */
-  private link(waiting: { readonly hex: HexId; readonly near: Uint8Array }[]): boolean {
+  private link(waiting: Waiting[]): boolean {
     for (const [i, { hex, near }] of waiting.entries()) {
       // ocs:12.7a.A#1, 12.7c#1
       const source = this.hexes.find((at) => near[at] === 1)

@@ -66,7 +66,9 @@ export const RAIL: Form<Ocs, MoveFrame> = {
   arg: 'hex',
   candidates(m, f, out) {
     if (boardRefusal(m, f) !== null) return
-    for (const hex of rideFrom(m, f.side, here(f), false, hasRepair(m, f)).hexes) out.push(hex)
+    const repair = allRepair(m, f)
+    for (const hex of rideFrom(m, f.side, here(f), false, hasRepair(m, f)).hexes)
+      if (alights(m, f.side, hex, repair)) out.push(hex)
   },
   refusal(m, f, hex) {
     const why = boardRefusal(m, f)
@@ -149,7 +151,8 @@ export const freight = procedure<Ocs, FreightFrame>({
           do: 'to',
           arg: 'hex',
           candidates(m, f, out) {
-            for (const hex of rideFrom(m, f.side, f.from, false, false).hexes) out.push(hex)
+            for (const hex of rideFrom(m, f.side, f.from, false, false).hexes)
+              if (alights(m, f.side, hex, false)) out.push(hex)
           },
           refusal(m, f, hex) {
             const { from, side } = f

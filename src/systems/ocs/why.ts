@@ -1,19 +1,9 @@
 /** Why a unit is in trace supply or not: the way counted hex by hex from the unit back to a source, and what breaks it. */
 import type { HexId } from '../../core/hex/grid.ts'
 import { countIn, faceOf, other } from './board.ts'
-import { clear, gaugeOf, isStation, openRails, runRails, sourceHexes } from './railnet.ts'
-import {
-  drawMobility,
-  drawRange,
-  floodOf,
-  hqsServing,
-  mayServe,
-  pathCosts,
-  paths,
-  shutFor,
-  wayTo,
-  type Way,
-} from './reach.ts'
+import { floodOf } from './flood.ts'
+import { clear, gaugeOf, openRails, railsFor, runRails, sourceHexes, stationsOf } from './railnet.ts'
+import { drawMobility, drawRange, hqsServing, mayServe, pathCosts, paths, shutFor, wayTo, type Way } from './reach.ts'
 import { canTraceFrom, drawsTrace, inTrace, servingInTrace, SOURCE, traceOf, type Trace } from './trace.ts'
 import { MARKER, MP, type M } from './world.ts'
 
@@ -108,7 +98,7 @@ function onward(m: M, t: Trace, source: HexId): Leg[] {
 function joined(m: M, t: Trace): Map<HexId, HexId> {
   const [open, met, before] = [openRails(m, t.side, true), new Uint8Array(m.game.grid.size), new Map<HexId, HexId>()]
   const roots = [...sourceHexes(m, t.side).filter((hex) => clear(m, t.side, hex, true)), ...t.links.keys()]
-  for (const hex of roots) runRails(m, t.side, hex, open, met, [], before)
+  for (const hex of roots) runRails(m.game.grid, railsFor(m, t.side), hex, open, met, [], before)
   return before
 }
 
@@ -215,11 +205,11 @@ function stations(m: M, side: number): Map<HexId, Leg> {
   const rails = new Uint8Array(m.game.grid.size)
   for (let hex = 0; hex < rails.length; hex++) if (m.board.gauge.get(hex) === gauge) rails[hex] = 1
   const [met, queue, before] = [new Uint8Array(rails.length), [] as HexId[], new Map<HexId, HexId>()]
-  for (const hex of sourceHexes(m, side)) runRails(m, side, hex, rails, met, queue, before)
+  for (const hex of sourceHexes(m, side)) runRails(m.game.grid, railsFor(m, side), hex, rails, met, queue, before)
   const t = traceOf(m, side)
   const hopes = new Map<HexId, Leg>()
   for (const hex of queue) {
-    if (t.source[hex] !== SOURCE.none || !(m.game.land.settled[hex] === 1 || isStation(m, side, hex))) continue
+    if (t.source[hex] !== SOURCE.none || !(m.game.land.settled[hex] === 1 || stationsOf(m, side)[hex] === 1)) continue
     const rail = byRail(hex, before)
     if (firstBreak(m, side, rail)) hopes.set(hex, rail)
   }
