@@ -48,9 +48,9 @@ const SCENES = {
     dumps: { blue: { '0403': 6 } },
     trace: true,
   },
-  /** A Rail Repair unit where the own gauge ends, and a regiment too far down the line to be in trace. */
+  /** A Rail Repair unit where the own gauge ends, and a regiment that could draw from the village, were it on the line. */
   rail: {
-    map: ['. . . . . . . . . . . .', '. . . . . . . . . . . .'],
+    map: ['. . . . . v . . . . . .', '. . . . . . . . . . . .'],
     units: { crew: 'blue 0-2-4L/0-2-10L 0102 repair engineer', foot: `blue ${FOOT} 0111`, enemy: `red ${FOOT} 0212` },
     rails: ['0101/0102', '0102/0103', ...rails(3, 9, 'broad')],
     redGauge: 'broad',

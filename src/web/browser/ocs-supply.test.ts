@@ -72,7 +72,7 @@ describe.sequential('the Supply Phase', () => {
   })
 })
 
-test('rails are repaired by two clicks: the crew and the hex to work toward; trains and trace follow', async () => {
+test('rails are repaired by two clicks: the crew and the hex to work toward; trace follows the new railhead', async () => {
   const sheet = await openScene(desk, 'rail', '2a')
   const mouse = new Mouse(sheet)
   await overlay(sheet, 'Supply Phase')
@@ -90,7 +90,9 @@ test('rails are repaired by two clicks: the crew and the hex to work toward; tra
   expect(clicks).toBe(2)
   expect(told).toMatch(/3 hexes of rail/)
   expect([own(), sheet.at('crew')]).toEqual([6, '0106'])
-  await sheet.says(/0106/, '[data-live=log], [data-part=asked]')
+  await overlay(sheet, 'Supply Phase')
+  await sheet.says(/Blue Supply Phase, were it now/, LOOK)
+  expect(await sheet.text(LOOK)).not.toMatch(/Would go out of supply/)
   expect(sheet.faults).toEqual([])
   await sheet.close()
 })
