@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Counter } from '../../core/table/shapes.ts'
-import type { Asked } from '../../core/table/shapes.ts'
+import type { Asked, Counter } from '../../core/table/shapes.ts'
 import {
   arrow,
   EMPTY,
   isEmpty,
   moves,
   note,
+  outlookOf,
   place,
   readPlan,
   readyRuns,
@@ -80,7 +80,7 @@ test('a run is kept, is ready where its counters stand at its beginning and are 
   expect(readPlan(writePlan(plan)).runs).toEqual([run])
   const asked = (units: readonly string[], seat: number): Asked =>
     ({ seat, options: units.map((unit) => ({ order: { do: 'take', unit } })) }) as unknown as Asked
-  const { side } = counters['a']!
+  const { side } = counters['a']
   expect(readyRuns(plan, asked(['a'], side), counters)).toEqual([run])
   expect(readyRuns(plan, asked(['b'], side), counters)).toEqual([])
   expect(readyRuns(plan, asked(['a'], 1 - side), counters)).toEqual([])
@@ -88,4 +88,24 @@ test('a run is kept, is ready where its counters stand at its beginning and are 
   expect(readyRuns(withRun(EMPTY, { ...run, from: '0102' }), asked(['a'], side), counters)).toEqual([])
   expect(isEmpty(plan)).toBe(false)
   expect(withoutRun(plan, run)).toEqual(EMPTY)
+})
+
+test('what a run would carry stands on its line; without a way it is red and says why', () => {
+  const line = {
+    hexes: ['0101', '0102'],
+    tone: 'choice',
+    style: 'solid',
+    steps: [{ hex: '0102', name: '', cost: '1', total: '1', supply: 'yes', reacts: '' }],
+  } as const
+  const haul = { id: 'haul', label: '', detail: '', orders: [], ends: false, figure: '3 SP', again: true } as const
+  const runs = outlookOf({ title: '', paths: [line], ways: [haul] })
+  expect([runs.carries, runs.stopped]).toEqual(['3 SP', ''])
+  expect(runs.path).toMatchObject({ tone: 'choice', style: 'dotted', steps: [{ total: '3 SP', supply: '' }] })
+  const refusal = { code: 'no-way', claim: '', text: 'There is no way.' }
+  expect(outlookOf({ title: '', refusal })).toEqual({ carries: '', stopped: 'There is no way.', path: null })
+  const { again: _, ...walk } = haul
+  expect(outlookOf({ title: '', paths: [line], ways: [walk] })).toMatchObject({
+    stopped: 'nothing to carry',
+    path: { tone: 'danger' },
+  })
 })

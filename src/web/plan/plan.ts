@@ -1,5 +1,6 @@
 /** The plan layer as data: ghosts, arrows and notes of one seat, kept by the host as text. */
-import type { Asked, Counter } from '../../core/table/shapes.ts'
+import type { Answer, Asked, Counter, Path } from '../../core/table/shapes.ts'
+import { words } from '../words/index.ts'
 
 export interface Plan {
   readonly ghosts: readonly Ghost[]
@@ -128,4 +129,27 @@ export function moves(plan: Plan, counters: Readonly<Record<string, Counter>>): 
 export function supposedIn(plan: Plan, hex: string, counters: Readonly<Record<string, Counter>>): Counter[] {
   const planned = new Map(plan.ghosts.map((g) => [g.unit, g.hex]))
   return Object.values(counters).filter((c) => (planned.get(c.id) ?? c.at) === hex)
+}
+
+/** A run by those who drive it. */
+export const runKey = ({ units }: PlannedMove): string => units.join()
+
+/** What a run would carry now, or why it cannot be driven any more; and its way as a line on the map. */
+export interface Outlook {
+  readonly carries: string
+  readonly stopped: string
+  readonly path: Path | null
+}
+
+export function outlookOf(answer: Answer | null): Outlook {
+  const way = answer?.ways?.find((w) => !w.refusal && w.again)
+  const line = answer?.paths?.[0]
+  const told = way?.figure ?? ''
+  const path = line && {
+    ...line,
+    tone: way ? line.tone : ('danger' as const),
+    style: 'dotted' as const,
+    steps: line.steps.map((step) => ({ ...step, total: told, supply: '' as const, reacts: '' })),
+  }
+  return { carries: told, stopped: way ? '' : (answer?.refusal?.text ?? words.shell.plan.idle), path: path ?? null }
 }

@@ -1,5 +1,6 @@
 /** Planning on the live table: what is taken goes as ghosts; carrying it out is a queue that stops at the first surprise. */
-import type { Asked, Way } from '../../core/table/shapes.ts'
+import { SvelteMap } from 'svelte/reactivity'
+import type { Answer, Asked, Way } from '../../core/table/shapes.ts'
 import type { Table } from '../lib/table.svelte.ts'
 import { words } from '../words/index.ts'
 import {
@@ -17,6 +18,9 @@ import {
   writePlan,
   type Plan,
   type PlannedMove,
+  outlookOf,
+  runKey,
+  type Outlook,
 } from './plan.ts'
 
 export type Tool = 'ghosts' | 'arrows' | 'notes'
@@ -48,8 +52,26 @@ export class Planner {
     readyRuns(this.plan, this.table.state?.asked ?? null, this.table.state?.counters ?? {}),
   )
 
+  /** What each of them would carry, by its counters, as far as it is known. */
+  readonly outlook = new SvelteMap<string, Outlook>()
+
   constructor(table: Table) {
     this.table = table
+  }
+
+  /** Asks what the runs would carry now. */
+  async lookAhead(): Promise<void> {
+    const { at } = this.table.state ?? {}
+    const found = await Promise.all(
+      this.ready.map(async (run) => [runKey(run), outlookOf(await this.aimed(run))] as const),
+    )
+    if (this.table.state?.at !== at) return
+    this.outlook.clear()
+    for (const [key, outlook] of found) this.outlook.set(key, outlook)
+  }
+
+  private aimed({ from, units, to }: PlannedMove): Promise<Answer | null> {
+    return this.table.ask({ q: 'aim', from, units, to }).catch(() => null)
   }
 
   /** Counters supposed in a hex. */
@@ -145,7 +167,7 @@ export class Planner {
         this.told = words.shell.plan.executing(i, mine.length)
         break
       }
-      const answer = await table.ask({ q: 'aim', from: move.from, units: move.units, to: move.to }).catch(() => null)
+      const answer = await this.aimed(move)
       const way = answer?.ways?.find((w) => !w.refusal && meant(w))
       if (!way) {
         this.told = words.shell.plan.stopped + (answer?.refusal?.text ?? words.shell.notDone)

@@ -217,6 +217,7 @@ export const shell = {
     done: 'The plan has been carried out.',
     move: (name: string, hex: string): string => `${name} to ${hex}`,
     runs: 'Runs as before',
+    idle: 'nothing to carry',
     drive: (n: number): string => (n === 1 ? 'Drive it again' : `Drive all ${n} again`),
     dropRun: (run: string): string => `Forget the run: ${run}`,
   },
