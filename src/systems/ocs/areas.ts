@@ -2,7 +2,7 @@
  * Areas: the hexes a flood along supply paths has reached. An area is found anew only when it began elsewhere, costs have
  * changed, or a hex at which it looked was opened or shut since; what happens beyond does not matter to it.
  */
-import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
+import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../core/hex/grid.ts'
 import { costAlike, floodOf } from './flood.ts'
 import type { M } from './world.ts'
 
@@ -21,7 +21,48 @@ interface Looked {
   shut: Uint8Array
 }
 
-interface Found extends Area, Looked {}
+/** The hexes next to those reached are found when they are first asked for: throws do without. */
+class Found implements Area, Looked {
+  readonly reached: Int32Array
+  cost: Uint16Array
+  shut: Uint8Array
+  private readonly grid: HexGrid
+  private around: { readonly near: Uint8Array; readonly hexes: readonly HexId[] } | null = null
+
+  constructor(grid: HexGrid, reached: Int32Array, cost: Uint16Array, shut: Uint8Array) {
+    this.grid = grid
+    this.reached = reached
+    this.cost = cost
+    this.shut = shut
+  }
+
+  get near(): Uint8Array {
+    return (this.around ??= around(this.grid, this.reached)).near
+  }
+
+  get hexes(): readonly HexId[] {
+    return (this.around ??= around(this.grid, this.reached)).hexes
+  }
+}
+
+/** The hexes and those next to them, as a mask and as a list. */
+function around(grid: HexGrid, of: ArrayLike<HexId>): { near: Uint8Array; hexes: HexId[] } {
+  const { neighbours, size } = grid
+  const near = new Uint8Array(size)
+  const hexes: HexId[] = []
+  for (let i = 0; i < of.length; i++) {
+    const hex = of[i]!
+    if (near[hex] === 0) hexes.push(hex)
+    near[hex] = 1
+    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+      const to = neighbours[at]!
+      if (to === OFF_MAP || near[to] === 1) continue
+      near[to] = 1
+      hexes.push(to)
+    }
+  }
+  return { near, hexes }
+}
 
 /** More areas than units and HQs need at a time: when there are so many, most are of long ago. */
 const MOST = 2000
@@ -35,14 +76,15 @@ export function areaOf(m: M, key: number, from: HexId, cost: Uint16Array, limit:
   const last = areas.get(key)
   if (last !== undefined && holds(m, last, cost, shut)) return last
   if (areas.size >= MOST) areas.clear()
-  const found = find(m, from, cost, limit, shut)
+  const { reached, count } = floodOf(m.game).run([from], cost, limit, shut)
+  const found = new Found(m.game.grid, reached.slice(0, count), cost, shut)
   areas.set(key, found)
   return found
 }
 
 /** Does every step where it looked cost what it did, and is every hex there as open, or as shut, as it was? */
 function holds(m: M, area: Looked, cost: Uint16Array, shut: Uint8Array): boolean {
-  if (!costAlike(m.game.grid, area.cost, cost, area.near)) return false
+  if (area.cost !== cost && !costAlike(m.game.grid, area.cost, cost, area.near)) return false
   if (area.shut !== shut) {
     const { hexes, shut: before } = area
     for (let i = 0; i < hexes.length; i++) if (before[hexes[i]!] !== shut[hexes[i]!]) return false
@@ -50,25 +92,6 @@ function holds(m: M, area: Looked, cost: Uint16Array, shut: Uint8Array): boolean
   area.cost = cost
   area.shut = shut
   return true
-}
-
-function find(m: M, from: HexId, cost: Uint16Array, limit: number, shut: Uint8Array): Found {
-  const { neighbours, size } = m.game.grid
-  const { reached, count } = floodOf(m.game).run([from], cost, limit, shut)
-  const near = new Uint8Array(size)
-  const hexes: HexId[] = []
-  for (let i = 0; i < count; i++) {
-    const hex = reached[i]!
-    if (near[hex] === 0) hexes.push(hex)
-    near[hex] = 1
-    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
-      const to = neighbours[at]!
-      if (to === OFF_MAP || near[to] === 1) continue
-      near[to] = 1
-      hexes.push(to)
-    }
-  }
-  return { cost, shut, reached: reached.slice(0, count), near, hexes }
 }
 
 interface Field extends Looked {
@@ -90,8 +113,7 @@ export function areaBack(
 ): Uint8Array {
   const last = m.memory.get(name) as Field | undefined
   if (last !== undefined && last.goals === goals && last.limit === limit && holds(m, last, cost, shut)) return last.near
-  const near = new Uint8Array(m.game.grid.size)
-  const hexes = closeTo(m, goals, near)
+  const { near, hexes } = around(m.game.grid, goals)
   const sources = hexes.filter((hex) => shut[hex] === 0)
   // Back from a goal a shut hex is entered and not left, so only hexes that were reached were looked at.
   const { reached, count } = floodOf(m.game).run(sources, cost, limit, shut, true)
@@ -102,20 +124,4 @@ export function areaBack(
   }
   m.memory.set(name, { goals, cost, limit, shut, hexes, near } satisfies Field)
   return near
-}
-
-/** The goals and the hexes next to them, marked in the mask. */
-function closeTo(m: M, goals: readonly HexId[], mask: Uint8Array): HexId[] {
-  const { neighbours } = m.game.grid
-  const hexes: HexId[] = []
-  const add = (hex: HexId): void => {
-    if (hex === OFF_MAP || mask[hex] === 1) return
-    mask[hex] = 1
-    hexes.push(hex)
-  }
-  for (const hex of goals) {
-    add(hex)
-    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) add(neighbours[at]!)
-  }
-  return hexes
 }
