@@ -2,7 +2,7 @@
 import { seatOf } from '../../core/game.ts'
 import type { CountersFile, ScenarioFile } from '../../systems/ocs/data.ts'
 import { makeGame } from '../../systems/ocs/game.ts'
-import { dataOf, type Position } from '../../systems/ocs/testing.ts'
+import { dataOf, type Position } from '../../systems/ocs/sketch.ts'
 import type { M } from '../../systems/ocs/world.ts'
 
 /** An order in words, or dice as they fall. */

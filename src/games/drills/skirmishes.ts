@@ -1,6 +1,6 @@
 /** Skirmishes: small made-up fights in which the rare rules of the series come up. They teach nothing; the fuzzer plays them. */
 import { makeGame } from '../../systems/ocs/game.ts'
-import { dataOf, type Position } from '../../systems/ocs/testing.ts'
+import { dataOf, type Position } from '../../systems/ocs/sketch.ts'
 
 interface Skirmish {
   readonly id: string

@@ -1,6 +1,7 @@
 /** 9.0 and 9.1: who may attack what, when and how often. */
 import { describe, expect, test } from 'vitest'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const TANK = '5-4-8K/3-4-16K'

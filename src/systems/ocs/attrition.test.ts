@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { setOutOfSupply } from './changes.ts'
 import { supplying as phase } from './scenes.ts'
-import { type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import type { Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const out = (t: Table, ...ids: string[]): number[] => ids.map((id) => t.mark(id, 'outOfSupply'))

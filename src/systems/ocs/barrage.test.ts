@@ -10,7 +10,7 @@ import {
   battery as scene,
   barrageSegment as segment,
   fireAt0204 as fire,
-} from './testing-scenes.ts'
+} from './scenes.ts'
 
 describe('segments', () => {
   test('ocs:2.2#4 ocs:2.2#5 ocs:2.2#6 Reaction, Combat and Exploitation each have a Barrage Segment at its place', () => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../core/chance.ts'
 import { imagine, View } from '../../core/sight.ts'
 import { density, shiftsOf } from './guns.ts'
-import type { Position, Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import type { Table } from './testing.ts'
 import {
   GUN,
   REGIMENT as ONE,
@@ -11,7 +12,7 @@ import {
   battery as scene,
   barrageSegment as segment,
   fireAt0204 as fire,
-} from './testing-scenes.ts'
+} from './scenes.ts'
 
 const DIVISION = '12-3-4L/5-3-8L'
 const HQ = 'h8L-0-2L/h4L-0-8L'

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../core/chance.ts'
 import { imagine, View } from '../../core/sight.ts'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const open = (n: number): string => Array<string>(n).fill('.').join(' ')

@@ -1,6 +1,7 @@
 /** 13.8b Bridging. */
 import { describe, expect, test } from 'vitest'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 
 const ONE = '4-3-4L/2-3-8L'
 const PIO = '2-3-4L/1-3-8L'

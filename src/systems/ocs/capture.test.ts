@@ -1,6 +1,7 @@
 /** 9.14b-e: dumps, Transport Points, Extenders and hedgehogs in a hex that is entered. */
 import { describe, expect, test } from 'vitest'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { DID } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

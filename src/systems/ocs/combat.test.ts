@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { terrainName } from './strength.ts'
 import { position, type Table } from './testing.ts'
-import { attackOn0102 as attack, upToDice as odds, combatOf as frame } from './testing-scenes.ts'
+import { attackOn0102 as attack, upToDice as odds, combatOf as frame } from './scenes.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 

@@ -1,18 +1,12 @@
 /** 12.7a-c: Extenders in the chain of trace supply. */
 import { describe, expect, test } from 'vitest'
-import { railLine as line, row as open, sourceIn as from } from './scenes.ts'
+import { railLine as line, row as open, sourceIn as from, sources, supplied } from './scenes.ts'
 import { position, type Table } from './testing.ts'
 import { dumpsFor } from './dumps.ts'
 import { detrainable } from './railnet.ts'
-import { inTrace, traceOf } from './trace.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const TRUCKS = 'truck:5 45T'
-const supplied = (t: Table, ...ids: string[]): boolean[] => ids.map((id) => inTrace(t.m, t.unit(id)))
-const sources = (t: Table, side = 0): string[] =>
-  traceOf(t.m, side)
-    .hexes.map((hex) => t.m.game.grid.format(hex))
-    .toSorted()
 
 describe('Extenders in the chain', () => {
   test('ocs:12.7b#1 ocs:12.7g#1 its range back to a source, or next to it', () => {

@@ -1,6 +1,7 @@
 /** 12.7 Extenders: forming, turning back and giving them up; 5.8b. */
 import { describe, expect, test } from 'vitest'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { traceOf } from './trace.ts'
 
 const LEG = '4-3-4L/2-3-8L'

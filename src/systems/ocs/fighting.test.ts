@@ -4,9 +4,10 @@ import { SeededRng } from '../../core/chance.ts'
 import { imagine, View } from '../../core/sight.ts'
 import type { CombatFrame } from './combat.ts'
 import { strengthPoints } from './strength.ts'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { DID } from './world.ts'
-import { attackOn0102 as attack, upToDice as odds, combatOf as frame } from './testing-scenes.ts'
+import { attackOn0102 as attack, upToDice as odds, combatOf as frame } from './scenes.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { neverOccurred } from '../../core/harness/coverage.ts'
 import { fuzz } from '../../core/harness/fuzz.ts'
-import { gameOf } from './testing.ts'
+import { gameOf } from './sketch.ts'
 
 const melee = gameOf({
   map: [

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { hasFuel } from './fuel.ts'
 import { rehearse } from './supplyphase.ts'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { MARKER, PHASE } from './world.ts'
 
 const MOT = '4-4-5L/3-4-16T'

@@ -1,7 +1,8 @@
 /** Truck runs, trains and tracks as lists of orders. */
 import { describe, expect, test } from 'vitest'
 import { haulPlan, layPlan, railPlan, ridePlan, type Haul, type Trip } from './hauls.ts'
-import { position, type Position } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const map = ['v . . . . . . v . . . .', '. . . . . . . . . . . .', '. . . . . . . . . . . .']

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeGame } from './game.ts'
 import { ALL_MP, NO_ENTRY, type Land, type StepCosts } from './land.ts'
-import { dataOf, gameOf, position, TERRAIN, type Position } from './testing.ts'
+import { dataOf, gameOf, TERRAIN, type Position } from './sketch.ts'
+import { position } from './testing.ts'
 import { LEG, MP, TRACK, TRUCK } from './world.ts'
 
 const land = (p: Omit<Position, 'units'>): Land => position({ ...p, units: {} }).m.game.land

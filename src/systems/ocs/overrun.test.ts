@@ -1,6 +1,7 @@
 /** 8. Overrun: who may make one, from where, into what. */
 import { describe, expect, test } from 'vitest'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { DID, type MoveFrame } from './world.ts'
 
 const TANK = '5-4-8K/3-4-16K'

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { View } from '../../core/sight.ts'
 import { hasFuel } from './fuel.ts'
-import { position, type Position } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position } from './testing.ts'
 import { DID } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

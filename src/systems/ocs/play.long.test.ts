@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { neverOccurred } from '../../core/harness/coverage.ts'
 import { fuzz } from '../../core/harness/fuzz.ts'
 import type { TablesFile } from './data.ts'
-import { gameOf } from './testing.ts'
+import { gameOf } from './sketch.ts'
 
 const skirmish = gameOf({
   map: ['. . w . f . . ~ .', '. v . w . c . ~ ~', '. . s . . . . ~ .', 'w . . m . . . ~ ~', '. . ~ . . w . ~ .'],

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { forecast } from '../../core/forecast.ts'
 import { forecastFaults } from '../../core/harness/odds.ts'
-import { position, type Position } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position } from './testing.ts'
 
 const FIGHTS: readonly Partial<Position>[] = [
   { units: { a: 'blue 12-4-4L/2-3-8L 0201 re:3 steps:3', e: 'red 4-3-4L/2-3-8L 0202 re:3 steps:3' } },

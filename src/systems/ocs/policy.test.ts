@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOf, forecast, type Branch } from '../../core/forecast.ts'
 import { SURPRISE } from './charts.ts'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { chanceOf, forecast, meanOf, type Branch } from '../../core/forecast.ts'
 import { forecastFaults } from '../../core/harness/odds.ts'
 import { oddsAfterBarrage } from './prelude.ts'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import type { M } from './world.ts'
 
 const map = ['. . . . .', '. . . . .', '. . . . .']

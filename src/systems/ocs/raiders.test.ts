@@ -1,6 +1,7 @@
 /** 21.10 The two options against raiders. */
 import { describe, expect, test } from 'vitest'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const HQ = 'h4T-0-2T/h4T-0-14T'

@@ -1,7 +1,8 @@
 /** 21.1, 21.12d and HR-4: options of movement. */
 import { describe, expect, test } from 'vitest'
 import { View } from '../../core/sight.ts'
-import { position, type Position } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const KRAD = 'blue 2-4-8T/1-4-20T'

@@ -1,7 +1,8 @@
 /** 5.4a and 5.7: Reserve markers and their release. */
 import { describe, expect, test } from 'vitest'
 import { did } from './board.ts'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { DID, PHASE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

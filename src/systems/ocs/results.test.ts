@@ -1,7 +1,8 @@
 /** 9.10 and 9.13: whole combat results, attacker's and defender's part together, with the book's examples. */
 import { describe, expect, test } from 'vitest'
 import { combatFields } from './combat.ts'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { PHASE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

@@ -1,7 +1,7 @@
 /** 9.12 Retreats: how far and where. */
 import { describe, expect, test } from 'vitest'
 import type { Table } from './testing.ts'
-import { openCountry as scene, beaten } from './testing-scenes.ts'
+import { openCountry as scene, beaten } from './scenes.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const DIV = '14-4-3L/5-4-9L'

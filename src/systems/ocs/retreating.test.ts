@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../core/chance.ts'
 import { leakFaults } from '../../core/harness/leak.ts'
 import { imagine, View } from '../../core/sight.ts'
-import { openCountry as scene, beaten } from './testing-scenes.ts'
+import { openCountry as scene, beaten } from './scenes.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const MOT = '4-4-5L/3-4-16T'

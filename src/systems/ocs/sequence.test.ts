@@ -1,6 +1,7 @@
 /** 2, 11 and 17: what may be done in which phase. */
 import { describe, expect, test } from 'vitest'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { DID, PHASE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

@@ -11,7 +11,7 @@ import {
   battery as scene,
   barrageSegment as segment,
   fireAt0204 as fire,
-} from './testing-scenes.ts'
+} from './scenes.ts'
 
 const HQ = 'h8L-0-2L/h4L-0-8L'
 const ids = (t: Table, names: string): number[] => names.split(' ').map((id) => t.unit(id))

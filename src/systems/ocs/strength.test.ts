@@ -12,7 +12,8 @@ import {
   terrainsAgainst,
   terrainsIn,
 } from './strength.ts'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { DID } from './world.ts'
 
 const PANZER = '6-5-8K/3-5-16K'

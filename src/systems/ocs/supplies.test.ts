@@ -19,7 +19,8 @@ import {
   useLoad,
   useUp,
 } from './supplies.ts'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { DID } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

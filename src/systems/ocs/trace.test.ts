@@ -1,20 +1,16 @@
 /** 12.6 Trace supply: its sources, and who is joined to one. */
 import { describe, expect, test } from 'vitest'
-import { railLine as line, row as open, sourceIn as from } from './scenes.ts'
-import { position, type Position, type Table } from './testing.ts'
+import { railLine as line, row as open, sourceIn as from, sources, supplied } from './scenes.ts'
+import type { Position } from './sketch.ts'
+import { position } from './testing.ts'
 import { dumpsFor } from './dumps.ts'
 import { railReach } from './railnet.ts'
 import { hqsServing } from './reach.ts'
-import { canTraceFrom, divided, inTrace, servingInTrace, SOURCE, traced, traceOf } from './trace.ts'
+import { canTraceFrom, divided, servingInTrace, SOURCE, traced, traceOf } from './trace.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const HQ = 'h8T-0-2T/h4T-0-14T'
 const TRUCKS = 'truck:5 45T'
-const supplied = (t: Table, ...ids: string[]): boolean[] => ids.map((id) => inTrace(t.m, t.unit(id)))
-const sources = (t: Table, side = 0): string[] =>
-  traceOf(t.m, side)
-    .hexes.map((hex) => t.m.game.grid.format(hex))
-    .toSorted()
 
 describe('sources', () => {
   test('ocs:12.6a#1 edge hexes, detrainable hexes and linked Extenders are sources', () => {

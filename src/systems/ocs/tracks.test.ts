@@ -1,7 +1,8 @@
 /** 13.3f and 13.3g: Rail Repair units and gauges. */
 import { describe, expect, test } from 'vitest'
 import { detrainable } from './railnet.ts'
-import { position, type Position } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position } from './testing.ts'
 import { traceOf } from './trace.ts'
 import { railheads } from './tracks.ts'
 import { PHASE } from './world.ts'

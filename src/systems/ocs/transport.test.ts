@@ -1,7 +1,8 @@
 /** 13.2 Transport Points on the move. */
 import { describe, expect, test } from 'vitest'
 import { hasFuel } from './fuel.ts'
-import { position, type Position } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position } from './testing.ts'
 import { restingIn } from './supplies.ts'
 import { loadPrice } from './transport.ts'
 import type { MoveFrame } from './world.ts'

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeGame } from './game.ts'
 import { markers } from './reserves.ts'
-import { dataOf, position, Table, type Position } from './testing.ts'
+import { dataOf, type Position } from './sketch.ts'
+import { position, Table } from './testing.ts'
 import { PHASE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import chartsJson from './charts.json' with { type: 'json' }
 import { chartsSchema, unitSchema, type UnitData } from './data.ts'
 import { drawnFrom } from './drawing.ts'
-import { dataOf } from './testing.ts'
+import { dataOf } from './sketch.ts'
 import { readCounters } from './units.ts'
 import { FACE, MP } from './world.ts'
 

@@ -1,6 +1,7 @@
 /** 9.12b-f: which ways a retreating stack can take, hex by hex. */
 import { describe, expect, test } from 'vitest'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { hasWay, immobile, retreatFace, standing, wayRefusal, type Party } from './ways.ts'
 import { FACE } from './world.ts'
 

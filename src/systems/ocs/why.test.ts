@@ -1,7 +1,8 @@
 /** The ways of trace supply hex by hex, and what breaks them. */
 import { describe, expect, test } from 'vitest'
 import { points } from './steps.ts'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { why, type Why } from './why.ts'
 
 const LEG = '4-3-4L/2-3-8L'

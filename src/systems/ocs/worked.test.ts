@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { CombatFrame } from './combat.ts'
-import { position, type Position, type Table } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 
 /** Each row of the list of worked examples, and how the name of the test begins that holds it. */
 const ROWS: readonly (readonly [row: string, name: string])[] = [

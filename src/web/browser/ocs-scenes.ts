@@ -4,7 +4,7 @@ import { DRILLS } from '../../games/drills/drills.ts'
 import { games } from '../../games/registry.ts'
 import { freshFolder } from '../../server/testing.ts'
 import { makeGame } from '../../systems/ocs/game.ts'
-import { dataOf, type Position } from '../../systems/ocs/testing.ts'
+import { dataOf, type Position } from '../../systems/ocs/sketch.ts'
 import { Desk, type Sheet } from './desk.ts'
 
 const FOOT = '4-3-4L/2-3-8L'

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { askAs, askOpenly } from '../../../../core/harness/asking.ts'
 import type { Answer, Line, Question } from '../../../../core/table/shapes.ts'
-import { position, type Position, type Table } from '../../testing.ts'
+import type { Position } from '../../sketch.ts'
+import { position, type Table } from '../../testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const HQ = 'h3T-0-2T/h4T-0-14T'

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { askOpenly } from '../../../../core/harness/asking.ts'
 import type { Answer } from '../../../../core/table/shapes.ts'
-import { position, type Position } from '../../testing.ts'
+import type { Position } from '../../sketch.ts'
+import { position } from '../../testing.ts'
 
 const ROW = Array<string>(12).fill('.').join(' ')
 const ask = (q: string, p: Partial<Position> & Pick<Position, 'units'>): Answer =>
