@@ -6,7 +6,7 @@ import { faceOf, onMap } from '../src/systems/ocs/board.ts'
 import { standing } from '../src/systems/ocs/extenders.ts'
 import type { Flood } from '../src/systems/ocs/flood.ts'
 import { drawField, drawRange, dumpHexes, shutFor, throwsOf } from '../src/systems/ocs/reach.ts'
-import { gameOf, type Position } from '../src/systems/ocs/testing.ts'
+import { gameOf, type Position } from '../src/systems/ocs/sketch.ts'
 import { traced, traceOf } from '../src/systems/ocs/trace.ts'
 import { TRUCK, type M } from '../src/systems/ocs/world.ts'
 
