@@ -39,7 +39,7 @@ export const logistics: QuestionRule<Ocs> = {
       paths: [...hqPaths(m, side), ...stacks.paths, ...looked.flatMap((fed) => legPaths(m, fed.why, 'solid'))],
       legend: [
         { shape: 'hatch2', tone: 'choice', label: 'draws a dump itself' },
-        { shape: 'hatch3', tone: 'choice', label: 'thrown to by an HQ that draws one' },
+        { shape: 'back3', tone: 'choice', label: 'thrown to by an HQ that draws one' },
         { shape: 'dashdot', tone: 'plain', label: 'limit of trace' },
         { shape: 'dot', tone: 'plain', label: 'in trace, no dump in reach' },
         { shape: 'cross', tone: 'danger', label: 'no trace, no dump' },
@@ -73,7 +73,7 @@ function service(m: M, side: number): { marks: Mark[]; areas: Area[] } {
     }
     const id = idOf(m, hex)
     if (traceable) traced.push(id)
-    const pattern = direct[hex] === 1 ? ('hatch2' as const) : thrown ? ('hatch3' as const) : ('none' as const)
+    const pattern = direct[hex] === 1 ? ('hatch2' as const) : thrown ? ('back3' as const) : ('none' as const)
     if (pattern !== 'none') marks.push({ hex: id, pattern, tone: 'choice' })
   }
   return { marks, areas: traced.length > 0 ? [{ hexes: traced, edge: 'dashdot', tone: 'plain', label: 'trace' }] : [] }

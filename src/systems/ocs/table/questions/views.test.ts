@@ -56,7 +56,7 @@ test('ocs:12.3a#1 ocs:12.3b#1 logistics: who draws a dump himself, who is thrown
   })
   const by = (pattern: string): string => answer.marks!.flatMap((x) => (x.pattern === pattern ? x.hex : [])).join(' ')
   expect(by('hatch2')).toBe('0101 0102 0103 0104 0105 0106 0107')
-  expect(by('hatch3')).toBe('0108 0109')
+  expect(by('back3')).toBe('0108 0109')
   expect(rows(answer)).toContain('0101 | 2 SP 1T')
   expect(answer.lines!.find((l) => l.label === '0101')!.detail).toBe('drawn by h')
 })
