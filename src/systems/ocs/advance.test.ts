@@ -173,7 +173,7 @@ describe('what the enemy sees', () => {
     expect(View.of(t.m, 0).frames.at(-1)!['going']).toEqual([t.unit('b')])
     expect(leakFaults(t.m, new SeededRng('advance'), { draws: 4 })).toEqual([])
     const thought = imagine(t.m.setting, View.of(t.m, 1), new SeededRng('thought'))
-    expect(thought.top).toMatchObject({ units: [], going: [], marked: [] })
+    expect(thought.top).toMatchObject({ units: [t.unit('a')], going: [], marked: [] })
     t.play('enough', 'exploit a')
     expect([View.of(t.m, 1).frames.at(-1)!['marked'], t.mode('a')]).toEqual([null, 'Combat'])
     expect(leakFaults(t.m, new SeededRng('exploit'), { draws: 4 })).toEqual([])

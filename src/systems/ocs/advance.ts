@@ -151,7 +151,8 @@ export const advance = procedure<Ocs, AdvanceFrame>({
   },
 })
 
-/** Of the enemy's choice one sees nothing before it is made. */
-export function imagineAdvance(f: AdvanceFrame): void {
-  Object.assign(f, { units: [], going: [], marked: [] })
+/** Of the enemy's choice one sees nothing before it is made, but somebody is there to choose from, or nothing would be asked. */
+export function imagineAdvance(m: M, f: AdvanceFrame): void {
+  const units = f.step === 'choose' || f.step === 'mark' ? alive(m, m.game.own[f.side]!).slice(0, 1) : []
+  Object.assign(f, { units, going: [], marked: [] })
 }

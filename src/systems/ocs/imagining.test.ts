@@ -45,6 +45,16 @@ describe('ocs:4.9a#1 what the enemy is about', () => {
     expect([shown(open, 'setup')['unit'], thought(open, 'setup')['unit']]).toEqual([open.unit('c'), open.unit('c')])
   })
 
+  test('advancing: somebody could, so that what follows a waived advance is as he thinks', () => {
+    const t = scene({ a: `blue ${LEG} 0101`, b: `blue ${LEG} 0102` })
+    t.begins('advance', { side: 0, units: [t.unit('b')], target: t.at('0103'), vacant: 1, must: 0, exploit: 2 })
+    expect(shown(t, 'advance')).toMatchObject({ step: 'choose', units: null, going: null })
+    const other = t.imagined(1)
+    expect(thought(t, 'advance')).toMatchObject({ units: [t.unit('a')], going: [] })
+    other.play(0, { do: 'enough' })
+    expect([t.play('enough').place, other.place]).toEqual(['advance.mark', 'advance.mark'])
+  })
+
   test('working in the Reinforcement Phase: some unit on the map', () => {
     const t = scene({
       d: `blue ${LEG} dead rebuild:1+0`,

@@ -93,7 +93,7 @@ const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
     if ((f['units'] as unknown) === HIDDEN) imagineRetreat(m, f as RetreatFrame)
   },
   advance(m, f) {
-    if ((f['units'] as unknown) === HIDDEN) imagineAdvance(f as AdvanceFrame)
+    if ((f['units'] as unknown) === HIDDEN) imagineAdvance(m, f as AdvanceFrame)
   },
   combatSegment(m, f) {
     if ((f['target'] as unknown) === HIDDEN) imagineSegment(m, f as CombatSegmentFrame)
