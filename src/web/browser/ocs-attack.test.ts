@@ -60,7 +60,7 @@ describe.sequential('barrage, then attack', () => {
     expect(mouse.asked.seat).toBe(1)
     await mouse.gives(() => sheet.click('0202'))
     while (sheet.state.fight!.step < 5) await mouse.answer()
-    const told = await sheet.says(/Surprise for the Blue/, LOOK)
+    const told = await sheet.says(/Blue surprise/, LOOK)
     expect(told).toMatch(/Attack\s*17.*Defence\s*20/s)
     expect(told).toMatch(/Attacker from, defender to\s*10, 5/)
     const surprise = sheet.state.fight!.stages!.find((s) => s.title === 'Surprise')!
@@ -74,7 +74,7 @@ describe.sequential('barrage, then attack', () => {
     expect(combat.result).toMatch(/^Result of the attack on 0102: /)
     expect(told).toContain(combat.result)
     // 17 against 20 is 1:1, from there by the die to the right.
-    expect(told).toMatch(/17 against 20, 1:1.*Surprise for the Blue: (one|two|three|four|five|six) column/s)
+    expect(told).toMatch(/17 against 20, 1:1.*Blue surprise: (one|two|three|four|five|six) column/s)
     expect(combat.sums.find((l) => l.label === 'Odds')!.value).not.toBe('1:1')
     expect(await sheet.page.locator(`${LOOK} table`).first().isVisible()).toBe(true)
     expect(await check(sheet, 'results')).toEqual([])
