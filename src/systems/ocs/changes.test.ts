@@ -67,7 +67,7 @@ describe('steps', () => {
     sound(t)
   })
 
-  test('ocs:13.5b#4 generic counters go back to the pool, whole', () => {
+  test('ocs:13.5b#3 generic counters go back to the pool, whole', () => {
     const t = scene()
     const from = t.m.events.length
     for (const id of ['p', 'b', 't']) eliminate(t.m, t.unit(id))

@@ -97,7 +97,7 @@ export function dissolve(m: M, unit: number): void {
   liftUnit(m, unit, PLACE.unused)
 }
 
-/** ocs:9.11#1, 13.5b#4: to the Dead Pile; generic counters go back to the pool. */
+/** ocs:9.11#1, 13.5b#3: to the Dead Pile; generic counters go back to the pool. */
 export function eliminate(m: M, unit: number): void {
   const u = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
