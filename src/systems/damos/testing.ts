@@ -5,6 +5,7 @@
  *     t.play('activate 0101', 'move 0102')
  *     t.refused('move 0103', 'too-far')
  */
+import { drawnHexes } from '../../core/hex/drawn.ts'
 import { Trial } from '../../core/harness/trial.ts'
 import type { Setting, SwitchValue } from '../../core/system.ts'
 import chartsJson from './charts.json' with { type: 'json' }
@@ -53,31 +54,15 @@ const pairs = (list: readonly string[] | undefined): { between: [string, string]
   (list ?? []).map((p) => ({ between: p.split('/') as [string, string] }))
 
 function drawnMap(p: Position): MapFile {
-  const rows = p.map.map((line) => line.trim().split(/\s+/))
-  const cols = Math.max(...rows.map((r) => r.length))
-  const hexes: MapFile['hexes'] = []
-  rows.forEach((row, r) => {
-    for (let c = 0; c < cols; c++) {
-      const hex = String(r + 1).padStart(2, '0') + String(c + 1).padStart(2, '0')
-      const token = TOKENS[row[c] ?? '~']
-      if (!token) throw new Error(`no terrain "${row[c]}" in the drawn map`)
-      const name = p.names?.[hex]
-      hexes.push({ hex, terrain: 'clear', country: p.countries?.[hex] ?? 'blue', ...token, ...(name ? { name } : {}) })
-    }
-  })
+  const { grid, hexes } = drawnHexes(p.map, TOKENS, 'pointy', '~')
   return {
     format: 1,
     name: 'drawn',
-    grid: {
-      orientation: 'pointy',
-      cols,
-      rows: rows.length,
-      numbering: 'RRCC',
-      origin: 'NW',
-      shifted: 'even',
-      toward: 'E',
-    },
-    hexes,
+    grid,
+    hexes: hexes.map(({ hex, told }) => {
+      const name = p.names?.[hex]
+      return { hex, terrain: 'clear', country: p.countries?.[hex] ?? 'blue', ...told, ...(name ? { name } : {}) }
+    }),
     hexsides: [
       ...(p.rivers ?? []).map((told) => {
         const [between, name = 'river'] = told.split(' ')

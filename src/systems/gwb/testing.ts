@@ -7,6 +7,7 @@
  * Fights are read from charts of the tests' own (testing-charts.json), so that the game's reconstructed figures can change.
  * The Germans are in the east, the Allies in the west; columns are counted from the west, 0101 being the north-west.
  */
+import { drawnHexes, drawnNumber } from '../../core/hex/drawn.ts'
 import { Trial } from '../../core/harness/trial.ts'
 import type { Setting, SwitchValue } from '../../core/system.ts'
 import chartsJson from './testing-charts.json' with { type: 'json' }
@@ -17,7 +18,7 @@ import { pointsLeft } from './moving.ts'
 import { SERIES_TABLE } from './table/game.ts'
 import { PLACE, type Exclusives, type Gwb, type M, type MoveFrame } from './world.ts'
 
-const TOKENS: Readonly<Record<string, MapFile['hexes'][number]['symbols']>> = {
+const TOKENS: Readonly<Record<string, NonNullable<MapFile['hexes'][number]['symbols']>>> = {
   '.': [],
   w: ['woods'],
   v: ['village'],
@@ -77,33 +78,20 @@ const PLAIN: Exclusives = {
   table: SERIES_TABLE,
 }
 
-function hexNumber(row: number, col: number): string {
-  return String(row).padStart(2, '0') + String(col).padStart(2, '0')
-}
-
 function drawnMap(p: Position): MapFile {
-  const rows = p.map.map((line) => line.trim().split(/\s+/))
-  const cols = Math.max(...rows.map((r) => r.length))
-  const hexes: MapFile['hexes'] = []
-  const outlines: MapFile['outlines'] = []
+  const { grid, hexes } = drawnHexes(p.map, TOKENS, 'flat')
   const radius = p.radius ?? 0.35
-  rows.forEach((row, r) => {
-    for (let c = 0; c < cols; c++) {
-      const hex = hexNumber(r + 1, c + 1)
-      const symbols = TOKENS[row[c] ?? '.']
-      if (!symbols) throw new Error(`no terrain "${row[c]}" in the drawn map`)
-      hexes.push({ hex, symbols: [...symbols] })
-      const [x, y] = [((c + 1) * Math.sqrt(3)) / 2, r + 1 + (c % 2 === 1 ? 0.5 : 0)]
-      for (const symbol of symbols) {
-        const ring = Array.from({ length: SPOKES }, (_, k) => {
-          const angle = (k * 2 * Math.PI) / SPOKES
-          return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
-        }).flat()
-        outlines.push({ hex, symbol, ring })
-      }
-    }
+  const outlines = hexes.flatMap(({ hex, told, row, col }) => {
+    const [x, y] = [((col + 1) * Math.sqrt(3)) / 2, row + 1 + (col % 2 === 1 ? 0.5 : 0)]
+    return told.map((symbol) => {
+      const ring = Array.from({ length: SPOKES }, (_, k) => {
+        const angle = (k * 2 * Math.PI) / SPOKES
+        return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+      }).flat()
+      return { hex, symbol, ring }
+    })
   })
-  const edge = (col: number): string[] => rows.map((_, r) => hexNumber(r + 1, col))
+  const edge = (col: number): string[] => p.map.map((_, row) => drawnNumber(row, col - 1))
   const wet = (told: string, kind: MapFile['hexsides'][number]['kind']): MapFile['hexsides'][number] => {
     const [between, bridge] = told.split(' ')
     return { between: between!.split('/') as [string, string], kind, name: kind, ...(bridge ? { bridge } : {}) }
@@ -115,16 +103,8 @@ function drawnMap(p: Position): MapFile {
   return {
     format: 1,
     name: 'drawn',
-    grid: {
-      orientation: 'flat',
-      cols,
-      rows: rows.length,
-      numbering: 'RRCC',
-      origin: 'NW',
-      shifted: 'even',
-      toward: 'S',
-    },
-    hexes,
+    grid,
+    hexes: hexes.map(({ hex, told }) => ({ hex, symbols: [...told] })),
     outlines,
     hexsides: [
       ...(p.rivers ?? []).map((told) => wet(told, 'river')),
@@ -135,7 +115,7 @@ function drawnMap(p: Position): MapFile {
     rail: (p.rails ?? []).map(link),
     regions: {
       west: edge(1),
-      east: edge(cols),
+      east: edge(grid.cols),
       ridge: [],
       ...Object.fromEntries(Object.entries(p.regions ?? {}).map(([name, list]) => [name, [...list]])),
     },

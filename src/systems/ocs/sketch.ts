@@ -6,6 +6,7 @@
  *
  * Rows are counted from the north, columns from the west, 0101 being the north-west; even columns lie half a hex south.
  */
+import { drawnHexes } from '../../core/hex/drawn.ts'
 import type { Game, SwitchValue } from '../../core/system.ts'
 import chartsJson from './charts.json' with { type: 'json' }
 import {
@@ -161,43 +162,19 @@ export const PLAIN: Exclusives = {
   barredMarker: () => null,
 }
 
-/** Two digits each, or three on a map of a hundred rows or columns. */
-function hexNumber(row: number, col: number, digits: number): string {
-  return String(row).padStart(digits, '0') + String(col).padStart(digits, '0')
-}
-
 const between = (told: string): [string, string] => told.split('/') as [string, string]
 
 function drawnMap(p: Position): MapFile {
-  const rows = p.map.map((line) => line.trim().split(/\s+/))
-  const cols = Math.max(...rows.map((r) => r.length))
-  const hexes: MapFile['hexes'] = []
-  rows.forEach((row, r) => {
-    for (let c = 0; c < cols; c++) {
-      const hex = hexNumber(r + 1, c + 1, Math.max(cols, rows.length) > 99 ? 3 : 2)
-      const terrain = TOKENS[row[c] ?? '.']
-      if (!terrain) throw new Error(`no terrain "${row[c]}" in the drawn map`)
-      const port = p.ports?.[hex]
-      if (row[c] === 'x') {
-        hexes.push({ hex, terrain: ['open'], playable: false })
-        continue
-      }
-      hexes.push({ hex, terrain: [...terrain], ...(port ? { port } : {}) })
-    }
-  })
+  const { grid, hexes } = drawnHexes(p.map, TOKENS, 'flat')
   return {
     format: 1,
     name: 'drawn',
-    grid: {
-      orientation: 'flat',
-      cols,
-      rows: rows.length,
-      numbering: 'RRCC',
-      origin: 'NW',
-      shifted: 'even',
-      toward: 'S',
-    },
-    hexes,
+    grid,
+    hexes: hexes.map(({ hex, token, told }) => {
+      if (token === 'x') return { hex, terrain: [...told], playable: false }
+      const port = p.ports?.[hex]
+      return { hex, terrain: [...told], ...(port ? { port } : {}) }
+    }),
     hexsides: (p.sides ?? []).map((told) => {
       const [pair, kind] = told.split(' ')
       return { between: between(pair!), kind: kind! }
