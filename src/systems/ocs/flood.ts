@@ -6,10 +6,11 @@ const UNREACHED = 0x7fff
 const NONE = -1
 /** No hex is shut in this way. */
 const NEVER = 0xff
-/** A hex is put down again each time a shorter way to it is found, so there are more entries than hexes. */
+/**
+ * A hex is put down again each time a shorter way to it is found, so there are more entries than hexes: at most one for each
+ * pair of neighbours, of which there are less than three a hex, and one for each source.
+ */
 const ENTRIES_A_HEX = 4
-/** Taken off the distance of a hex that is settled: below every distance, so that no step comes back to it. */
-const SETTLED = 0x4000
 
 /** The same steps the other way round: what it costs to come into a hex from its neighbours. */
 const turned = new WeakMap<Uint16Array, Uint16Array>()
@@ -60,8 +61,8 @@ export class Flood {
   private readonly open: Uint8Array
   /** By distance the newest entry, and by entry its hex and the one before it; every list is empty after a run. */
   private head = new Int32Array(0)
-  private entry: Int32Array
-  private next: Int32Array
+  private readonly entry: Int32Array
+  private readonly next: Int32Array
 
   constructor(grid: HexGrid) {
     this.grid = grid
@@ -85,12 +86,12 @@ export class Flood {
     const [barred, closed] = back ? [NEVER, 1] : [1, 2]
     for (let i = 0; i < this.count; i++) distance[reached[i]!] = UNREACHED
     if (this.head.length <= limit) this.head = new Int32Array(limit + 1).fill(NONE)
-    const { head } = this
-    let { entry, next } = this
+    const { head, entry, next } = this
     let count = 0
     let entries = 0
     let waiting = 0
     for (const hex of sources) {
+      if (distance[hex] === 0) continue
       distance[hex] = 0
       entry[entries] = hex
       next[entries] = head[0]!
@@ -103,15 +104,10 @@ export class Flood {
         head[far] = next[e]!
         waiting--
         const hex = entry[e]!
+        // A shorter way to it was found since.
         if (distance[hex] !== far) continue
-        // Settled: the mark keeps a second entry of the same distance from being read again.
-        distance[hex] = far - SETTLED
         reached[count++] = hex
         if (far > 0 && bars[hex] === closed) continue
-        if (entries + DIRECTIONS > entry.length) {
-          this.grow()
-          ;({ entry, next } = this)
-        }
         const last = (hex + 1) * DIRECTIONS
         for (let at = hex * DIRECTIONS; at < last; at++) {
           // Off the map, prohibited, or all of an allowance: more than any limit.
@@ -127,21 +123,12 @@ export class Flood {
         }
       }
     }
-    for (let i = 0; i < count; i++) distance[reached[i]!]! += SETTLED
     this.count = count
     return this
   }
 
   reaches(hex: HexId): boolean {
     return this.distance[hex] !== UNREACHED
-  }
-
-  private grow(): void {
-    const [entry, next] = [new Int32Array(this.entry.length * 2), new Int32Array(this.next.length * 2)]
-    entry.set(this.entry)
-    next.set(this.next)
-    this.entry = entry
-    this.next = next
   }
 }
 

@@ -103,8 +103,9 @@ export interface Position {
   /** '0101/0102 kind'. */
   readonly sides?: readonly string[]
   readonly roads?: readonly string[]
-  /** '0101/0102', with more words 'multi' and the gauge. */
+  /** '0101/0102', with more words 'multi' or 'unfinished', and the gauge. */
   readonly rails?: readonly string[]
+  readonly crossings?: MapFile['crossings']
   readonly ports?: Readonly<Record<string, number>>
   readonly entries?: MapFile['entries']
   readonly boxes?: MapFile['boxes']
@@ -162,6 +163,7 @@ export const PLAIN: Exclusives = {
   barredMarker: () => null,
 }
 
+const TRACKS = ['multi', 'unfinished'] as const
 const between = (told: string): [string, string] => told.split('/') as [string, string]
 
 function drawnMap(p: Position): MapFile {
@@ -185,9 +187,11 @@ function drawnMap(p: Position): MapFile {
     }),
     rails: (p.rails ?? []).map((told) => {
       const [pair, ...words] = told.split(' ')
-      const gauge = words.find((w) => w !== 'multi') ?? 'standard'
-      return { between: between(pair!), gauge, tracks: words.includes('multi') ? 'multi' : 'single', road: 'road' }
+      const tracks = TRACKS.find((kind) => words.includes(kind)) ?? 'single'
+      const gauge = words.find((w) => w !== tracks) ?? 'standard'
+      return { between: between(pair!), gauge, tracks, road: 'road' }
     }),
+    crossings: p.crossings,
     entries: p.entries ?? {},
     boxes: p.boxes,
     regions: p.regions,
