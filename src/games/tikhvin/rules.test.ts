@@ -457,10 +457,22 @@ describe('orders from above', () => {
     expect([why('S-180', MARKER.strat), why('S-267', MARKER.reserve)]).toEqual([undefined, undefined])
   })
 
-  test('tikhvin:october#1 the refusal reaches the player', () => {
+  test('tikhvin:october#1 tikhvin:october#2 tikhvin:october#3 the refusals reach the player', () => {
     const t = new Table(tikhvin.setting('campaign'))
-    expect(t.seat).toBe('soviet')
-    expect(t.offers().filter((order) => order.startsWith('strat'))).toEqual([])
+    t.m.board.phasing.set(0, SOVIET)
+    t.m.board.phase.set(0, PHASE.movement)
+    t.begins('movementSegment', { side: SOVIET, phase: PHASE.movement })
+    expect([t.seat, t.m.board.turn.get(0)]).toEqual(['soviet', 1])
+    const why = (id: string, order: string): string => {
+      const code = t.play(`take ${id}`).refusal(order)
+      t.play('stop')
+      return code
+    }
+    expect([why('S-180', 'toStrat S-180'), why('S-52', 'toReserveMove S-52')]).toEqual([
+      'strat-october',
+      'reserve-october',
+    ])
+    expect(why('S-54', 'move 10.22')).toBe('sinyavino-box')
   })
 
   test('tikhvin:october#3 units before Sinyavino stay in their box until turn 4, three of them until turn 2', () => {

@@ -8,7 +8,9 @@ import { SIZES, unitSchema, UNIT_KINDS } from './data.ts'
 import { actionRating, CHOICES, modeOf, modeRefusal } from './modes.ts'
 import { showCounter } from './table/counter.ts'
 import { showGround } from './table/ground.ts'
-import { gameOf } from './sketch.ts'
+import { no } from './reasons.ts'
+import { alongRails } from './scenes.ts'
+import { gameOf, type Position } from './sketch.ts'
 import { position } from './testing.ts'
 import { FACE, KIND, LEG as LEG_MP, MARKER, TRACK, TRUCK } from './world.ts'
 
@@ -333,6 +335,25 @@ describe('what a game brings', () => {
     const series = position({ map: ['. .'], units }).play('take a')
     const game = position({ map: ['. .'], units, x: { allowance: (_m, _u, ma) => ma + 12 } }).play('take a')
     expect([series.left, game.left]).toEqual([[8], [9]])
+  })
+
+  test('ocs:III#1 a hex the game bars to a unit is entered neither on foot nor by overrun nor by train', () => {
+    const x: Position['x'] = {
+      barred: (m, unit, hex) => (hex === m.game.land.hexOf('0104') ? no('not-entry', { unit, hex }) : null),
+    }
+    const why = (units: Position['units'], order: string): string =>
+      alongRails(units, { x }).play('take a').refusal(order)
+    expect([why({ a: `blue ${LEG} 0103` }, 'move 0104'), why({ a: `blue ${LEG} 0103` }, 'move 0203')]).toEqual([
+      'not-entry',
+      'legal',
+    ])
+    const foes = { f: `red ${LEG} 0104`, g: `red ${LEG} 0203` }
+    expect([
+      why({ a: `blue ${LEG} 0103`, ...foes }, 'overrun 0104'),
+      why({ a: `blue ${LEG} 0103`, ...foes }, 'overrun 0203'),
+    ]).toEqual(['not-entry', 'legal'])
+    const rider = { a: `blue ${LEG} 0101 move` }
+    expect([why(rider, 'rail 0104'), why(rider, 'rail 0107')]).toEqual(['not-entry', 'legal'])
   })
 
   test('ocs:21.0#1 every option and house rule is a switch of its own, and off unless it is chosen', () => {

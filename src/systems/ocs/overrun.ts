@@ -34,6 +34,8 @@ function unitRefusal(m: M, f: MoveFrame, i: number, direction: number, hex: HexI
   if (!attackCapableAs(m, unit, f.faces[i]!, f.markers[i]!)) return no('overrun-weak', { unit })
   if (m.board.began.get(unit) !== m.board.began.get(f.force[0]!))
     return no('overrun-apart', { unit, first: f.force[0]! })
+  const barred = m.game.x.barred(m, unit, hex)
+  if (barred) return barred
   // ocs:12.5b#2
   if (lacksFuel(m, f, i)) return no('no-fuel', { unit })
   const cost = overrunCost(m)

@@ -77,6 +77,10 @@ export const RAIL: Form<Ocs, MoveFrame> = {
     const way = railWay(m, f.side, from, hex, hasRepair(m, f))
     if (way === null || hex === from) return no('rail-way', { from, hex })
     if (!alights(m, f.side, hex, allRepair(m, f))) return no('rail-detrain', { hex })
+    for (const unit of f.force) {
+      const barred = m.game.x.barred(m, unit, hex)
+      if (barred) return barred
+    }
     return capRefusal(m, f.side, way, wayCost(way, forceCost(m, f)))
   },
   play(m, f, hex) {
