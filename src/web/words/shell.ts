@@ -76,6 +76,7 @@ export const shell = {
     now: 'now',
     phases: 'Sequence of play',
     lamps: 'Lamps',
+    allLamps: (alarms: number): string => (alarms > 0 ? `All lamps, ${alarms} to look at` : 'All lamps'),
     you: (side: string): string => `${side}, you`,
     both: (side: string): string => `${side} turn`,
     menu: 'Menu',
