@@ -80,8 +80,15 @@ export function deciding<W extends World>({ placeOf, labelsOf, hexName, distance
     label,
     usual(s, orders) {
       const m = s.match
-      const told = orders.map((order) => given(m, order))
-      return placeOf(m)?.usual?.(s, m.top, told) ?? null
+      const p = placeOf(m)
+      if (!p?.usual) return null
+      // Asked before the orders are looked for: is there such an answer here at all?
+      if (orders.length === 0) return { label: '', lines: [] }
+      return p.usual(
+        s,
+        m.top,
+        orders.map((order) => given(m, order)),
+      )
     },
     // Up to three offered orders of the same kind, for hexes the nearest ones.
     instead(s, order) {

@@ -4,7 +4,7 @@ import type { Line } from '../../../../core/table/shapes.ts'
 import { dumpsFor } from '../../dumps.ts'
 import type { PayFrame } from '../../pay.ts'
 import { allIn } from '../../supplies.ts'
-import { hexName, stocksName, supplyName } from '../names.ts'
+import { hexName, nameOf, stocksName, supplyName } from '../names.ts'
 import { place, type Places } from '../place.ts'
 import { dumpLabel, unitLabel, unitLine } from './common.ts'
 
@@ -39,17 +39,14 @@ export const PAYING: Places = {
       }),
     },
     usual(s, f, orders) {
-      const from = orders.filter(({ order }) => order.do === 'from')
-      if (from.length === 0) return null
-      return {
-        label: `Pay ${supplyName(sum(f.owed))}`,
-        lines: from.map(({ arg }) => ({
-          label: hexName(s.match, arg),
-          value: supplyName(allIn(s.match, f.side, arg)),
-          detail: 'there now',
-          claim: 'ocs:12.3a#3',
-        })),
-      }
+      const lines = orders.flatMap(({ order, arg }): Line[] => {
+        if (order.do === 'from') {
+          const there = supplyName(allIn(s.match, f.side, arg))
+          return [{ label: hexName(s.match, arg), value: there, detail: 'there now', claim: 'ocs:12.3a#3' }]
+        }
+        return order.do === 'stocks' ? [{ label: `Internal stocks of ${nameOf(s.match, arg)}` }] : []
+      })
+      return lines.length === 0 ? null : { label: `Pay ${supplyName(sum(f.owed))}`, lines }
     },
   }),
   'blow.choose': place<Blowing>({
