@@ -1,8 +1,16 @@
 /** 12.4 and 12.10: combat supply, other prices, and internal stocks. */
 import { describe, expect, test } from 'vitest'
 import { View } from '../../core/sight.ts'
-import { did } from './board.ts'
 import { attackFields, attackPrices, attackSupplied, defenceFields, defencePrice, payable, priceFields } from './pay.ts'
+import {
+  attackOwed as attack,
+  defenceOwed as defence,
+  idsOf as ids,
+  onRow as at,
+  owing,
+  stocksOf as stocks,
+  suppliedOf as supplied,
+} from './scenes.ts'
 import type { Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
 import { DID } from './world.ts'
@@ -11,21 +19,6 @@ const ONE = '4-3-4L/2-3-8L'
 const DIVISION = '12-3-4L/5-3-8L'
 const HQ = 'h8T-0-2T/h4T-0-14T'
 const GUN = 'b12(2)-3-4L/b6(2)-3-8L'
-const map = ['. . . . . . . . . . . . . . . . . . . .']
-
-const at = (units: Position['units'], dumps: Record<string, number>, more: Partial<Position> = {}): Table =>
-  position({ map, units, dumps: { blue: dumps }, ...more })
-const ids = (t: Table, names: string): number[] => names.split(' ').map((id) => t.unit(id))
-/** Blue owes this, here and now. */
-const owing = (t: Table, fields: Readonly<Record<string, number | number[]>>): Table => {
-  t.m.frames.push({ proc: 'pay', step: 'choose', result: 0, ...fields })
-  t.m.resume()
-  return t
-}
-const attack = (t: Table, names: string): Table => owing(t, attackFields(t.m, 0, ids(t, names)))
-const defence = (t: Table, names: string): Table => owing(t, defenceFields(t.m, 0, ids(t, names)))
-const supplied = (t: Table, names: string): boolean[] => ids(t, names).map((u) => did(t.m, u, DID.supplied))
-const stocks = (t: Table, names: string): number[] => names.split(' ').map((id) => t.mark(id, 'internals'))
 const sound = (t: Table): void => expect(t.m.setting.system.invariants(t.m)).toEqual([])
 
 describe('prices', () => {

@@ -1,9 +1,12 @@
 /** Positions that several test files begin from. */
+import { did } from './board.ts'
 import type { CombatFrame } from './combat.ts'
 import type { Gift } from './data.ts'
+import { attackFields, defenceFields } from './pay.ts'
 import type { Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
 import { inTrace, traceOf } from './trace.ts'
+import { DID } from './world.ts'
 
 // --- supply, rails, reinforcements
 
@@ -83,6 +86,30 @@ export const sources = (t: Table, side = 0): string[] =>
   traceOf(t.m, side)
     .hexes.map((hex) => t.m.game.grid.format(hex))
     .toSorted()
+
+// --- paying
+
+/** Units on a row of twenty hexes, and dumps of blue. */
+export const onRow = (
+  units: Position['units'],
+  dumps: Readonly<Record<string, number>>,
+  more: Partial<Position> = {},
+): Table => position({ map: [row(20)], units, dumps: { blue: dumps }, ...more })
+
+export const idsOf = (t: Table, names: string): number[] => names.split(' ').map((id) => t.unit(id))
+
+/** Blue owes this, here and now. */
+export function owing(t: Table, fields: Readonly<Record<string, number | number[]>>): Table {
+  t.m.frames.push({ proc: 'pay', step: 'choose', result: 0, ...fields })
+  t.m.resume()
+  return t
+}
+export const attackOwed = (t: Table, names: string): Table => owing(t, attackFields(t.m, 0, idsOf(t, names)))
+export const defenceOwed = (t: Table, names: string): Table => owing(t, defenceFields(t.m, 0, idsOf(t, names)))
+
+/** Who has combat supply, and what marks their stocks have. */
+export const suppliedOf = (t: Table, names: string): boolean[] => idsOf(t, names).map((u) => did(t.m, u, DID.supplied))
+export const stocksOf = (t: Table, names: string): number[] => names.split(' ').map((id) => t.mark(id, 'internals'))
 
 // --- combat: blue in 0101, red in 0102
 
