@@ -74,6 +74,23 @@ test('ocs:4.8b.C#1 ocs:4.8b.D#1 the owner says who shows, but a unit with a zone
   expect(t.play('show a').refusal('show b')).toBe('shown-already')
 })
 
+test('ocs:HR-2#1 ocs:4.8b.D#1 who is brought to the top under a marker is told to its owner alone', () => {
+  const shown = (e: string) => {
+    const t = position({
+      map: ['. . . .', '. . . .'],
+      units: { a: `blue ${LEG} 0101 dg`, b: `blue ${LEG} 0101 dg`, e: `red ${LEG} ${e}` },
+      options: { coveringMarkers: true },
+    }).play('show b')
+    const { ev, values, secret } = t.log.at(-1)!
+    return [t.top('blue', '0101'), ev, values, secret?.values]
+  }
+  // 0101 is the first hex, b the second unit.
+  expect([shown('0104'), shown('0102')]).toEqual([
+    ['b', 'restacked', { side: 0, hex: 0 }, { unit: 1 }],
+    ['b', 'shown', { unit: 1, hex: 0 }, undefined],
+  ])
+})
+
 test('ocs:21.12c#1 by the option at most 3 RE in Strat Mode, unless of one division or formation', () => {
   const at = (units: Record<string, string>, on = true) =>
     position({ map: ['. . .'], units: { ...units, e: `red ${LEG} 0103` }, options: { stratColumns: on } }).play('end')

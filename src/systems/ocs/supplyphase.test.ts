@@ -203,6 +203,14 @@ describe('what is offered and told', () => {
     expect([rehearse(t.m, 0).starving.includes(t.unit('a')), rehearse(t.m, 1).recoveries.length]).toEqual([true, 1])
   })
 
+  test('a rehearsal before the phase goes by no wishes; a scenario without trace has everybody supplied', () => {
+    const before = position({ map: [open(20)], units, dumps, trace: true }).until('movementSegment')
+    expect(rehearse(before.m, 0).starving.length).toBe(rehearse(scene().m, 0).starving.length)
+    const none = position({ map: [open(20)], units, dumps })
+    const { recoveries, meals, starving, traced } = rehearse(none.m, 0)
+    expect([recoveries, meals, starving, [...traced]]).toEqual([[], [], [], Array(none.m.game.units.length).fill(1)])
+  })
+
   test('ocs:12.6f#2 another part of the same formation takes the place of the first', () => {
     const t = phase({
       units: { a: `blue ${LEG} 0103 div:pz`, b: `blue ${LEG} 0104 div:pz`, c: `blue ${LEG} 0118 div:pz` },

@@ -182,12 +182,9 @@ function attempt(
 /** Along a counted way: the first hex it may not enter, or the first beyond its MP. */
 function pathBreak(m: M, side: number, { hexes, spent, limit }: Leg, mobility: number): Break {
   const shut = shutFor(m, side, mobility)
-  for (let i = 1; i < hexes.length; i++) {
-    const hex = hexes[i]!
-    if (shut[hex] === 1) return { hex, cause: countIn(m, hex, other(side)) > 0 ? 'enemy' : 'zone' }
-    if (spent[i]! > limit) return { hex, cause: 'far' }
-  }
-  return { hex: hexes.at(-1)!, cause: 'far' }
+  const hex = hexes.at(hexes.findIndex((at, i) => i > 0 && (shut[at] === 1 || spent[i]! > limit)))!
+  if (shut[hex] === 0) return { hex, cause: 'far' }
+  return { hex, cause: countIn(m, hex, other(side)) > 0 ? 'enemy' : 'zone' }
 }
 
 /** Along a railway: the first hex over which no train can run. */
