@@ -86,14 +86,19 @@ describe('changing mode', () => {
     expect(t.play('take a').refusal('move 0102')).toBe('strat-into-zone')
   })
 
-  test('ocs:5.7g#1 ocs:16.0f#1 no Reserve in a hedgehog', () => {
-    const at = { map: ['. . . .'], hedgehogs: { '0101': 1 }, units: { a: `blue ${LEG} 0101` } }
-    expect(position(at).play('take a').refusal('toReserveMove a')).toBe('reserve-hedgehog')
+  test('ocs:5.7g#1 ocs:16.0f#1 no Reserve ends in a hedgehog; who takes the marker there must go, or drop the plan', () => {
+    const at = { map: ['. . . .'], hedgehogs: { '0101': 1 }, units: { a: `blue ${LEG} 0101`, b: `blue ${LEG} 0101` } }
+    const t = position(at).play('take a', 'toReserveMove a')
+    expect([t.why('stop'), t.refusal('back')]).toMatchObject([{ code: 'reserve-hedgehog' }, 'legal'])
+    t.play('move 0102')
+    expect([t.refusal('back'), t.play('stop', 'end').mode('a'), t.hex('a')]).toEqual(['may-stop', 'Reserve', '0102'])
+    const back = position(at).play('take a', 'toReserveMove a', 'back')
+    expect([back.mode('a'), back.refusal('take a')]).toEqual(['Combat', 'legal'])
     const house = position({ ...at, options: { reservesInHedgehogs: true } })
-    expect(house.play('take a').refusal('toReserveMove a')).toBe('legal')
-    const late = position({ ...at, units: { a: `blue ${LEG} 0102 reserve move` } })
-    late.play('take a', 'move 0101', 'stop', 'end')
-    expect([late.hex('a'), late.mode('a')]).toEqual(['0101', 'Move'])
+    expect(house.play('take a', 'toReserveMove a').refusal('stop')).toBe('legal')
+    const late = position({ ...at, units: { a: `blue ${LEG} 0102 reserve move`, b: `blue ${LEG} 0102 reserve` } })
+    expect(late.play('stack 0102', 'move 0101').refusal('stop')).toBe('reserve-hedgehog')
+    expect(position(at).play('stack 0101', 'toReserveMove a', 'drop a').refusal('stop')).toBe('reserve-hedgehog')
   })
 })
 

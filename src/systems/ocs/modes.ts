@@ -54,13 +54,6 @@ export function modeRefusal(m: M, unit: number, choice: Choice): Reason | null {
   if (choice.marker === MARKER.reserve && marker !== MARKER.reserve && zone) return no('reserve-zone', { unit, hex })
   // ocs:4.5a.J#1, 5.8a#1
   if (choice.marker === MARKER.strat && marker !== MARKER.strat && zone) return no('strat-zone', { unit, hex })
-  // ocs:5.7g#1
-  if (
-    choice.marker === MARKER.reserve &&
-    m.board.hedgehog.get(hex) > 0 &&
-    m.game.switches['reservesInHedgehogs'] !== true
-  )
-    return no('reserve-hedgehog', { unit, hex })
   return choice.marker === MARKER.none ? null : m.game.x.barredMarker(m, unit, choice.marker)
 }
 

@@ -15,7 +15,7 @@ import { PAUSE } from './pause.ts'
 import { gaugeOf } from './railnet.ts'
 import { no } from './reasons.ts'
 import { RECON } from './recon.ts'
-import { reserveRefusal } from './reserves.ts'
+import { entrenchedRefusal, reserveRefusal } from './reserves.ts'
 import { ownPlan } from './secret.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './steps.ts'
 import { strayed } from './strat.ts'
@@ -106,6 +106,12 @@ function advance(m: M, f: MoveFrame, hex: HexId): void {
   f.path.push(hex)
 }
 
+/** ocs:5.8b#2, 5.7g#1: why the force may not end where the plan has it. */
+function stopRefusal(m: M, f: MoveFrame): Reason | null {
+  const unit = strayed(m, f)
+  return unit >= 0 ? no('strat-trace', { unit }) : entrenchedRefusal(m, f)
+}
+
 /** The plan is dropped: the counters lie where they lay, and their owner may think again. */
 function backOut(m: M, f: MoveFrame): Next {
   const planned = f.drops.filter((_, i) => i % 4 === 0)
@@ -190,12 +196,12 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
   RECON,
   EXTEND,
   {
-    // ocs:5.8b#2: who cannot trace where he has got to has not gone
+    // Who may not end where he has got to has not gone.
     ...plain<Ocs, MoveFrame>('back', backOut, {
-      refusal: (m, f) => (strayed(m, f) < 0 ? no('may-stop') : null),
+      refusal: (m, f) => (stopRefusal(m, f) === null ? no('may-stop') : null),
     }),
     candidates(m, f, out) {
-      if (strayed(m, f) >= 0) out.push(0)
+      if (stopRefusal(m, f) !== null) out.push(0)
     },
   },
   plain(
@@ -207,12 +213,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
       for (const u of f.force) note(m, u, underWay(f) ? DID.moved : DID.moved | DID.still)
       return done()
     },
-    {
-      refusal(m, f) {
-        const unit = strayed(m, f)
-        return unit < 0 ? null : no('strat-trace', { unit })
-      },
-    },
+    { refusal: stopRefusal },
   ),
 ]
 

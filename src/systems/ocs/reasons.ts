@@ -36,7 +36,7 @@ export const REASONS = {
     '{unit|unit} is in {mode} Mode until its Clean Up Phase; it may only be turned over.',
   ],
   'reserve-zone': ['ocs:5.7c#1', '{unit|unit} is in an enemy zone of control in {hex|hex} and cannot enter Reserve.'],
-  'reserve-hedgehog': ['ocs:5.7g#1', 'There is a hedgehog in {hex|hex}; no Reserve may be in one.'],
+  'reserve-hedgehog': ['ocs:5.7g#1', '{unit|unit} is in Reserve and cannot end in {hex|hex}: there is a hedgehog.'],
   'strat-zone': ['ocs:5.8a#1', '{unit|unit} is in an enemy zone of control in {hex|hex} and cannot enter Strat Mode.'],
   'no-marker': [
     'ocs:5.4a#1',

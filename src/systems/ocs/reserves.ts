@@ -6,7 +6,8 @@ import { note, onMap, unitsIn } from './board.ts'
 import { setMode } from './changes.ts'
 import type { Choice } from './modes.ts'
 import { no } from './reasons.ts'
-import { DID, MARKER, MP, PHASE, type M, type Ocs, type SegmentFrame } from './world.ts'
+import { here } from './steps.ts'
+import { chosen, DID, MARKER, MP, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from './world.ts'
 
 /** Reserve markers the side has this turn. */
 export function markers(m: M, side: number): number {
@@ -36,6 +37,25 @@ export function reserveRefusal(m: M, unit: number, choice: Choice): Reason | nul
   const reach = Math.max(1, Math.floor(faces[choice.face]!.ma / MP))
   if (placed.some((at) => m.game.grid.distance(at, hex) <= reach)) return null
   return no('no-marker', { unit, limit })
+}
+
+/** ocs:5.7g#1, 16.0f#1: why a force may not end here: Reserves in a hedgehog, unless they have been in it all the time. */
+export function entrenchedRefusal(m: M, f: MoveFrame): Reason | null {
+  if (chosen(m, 'reservesInHedgehogs')) return null
+  const ends = (unit: number, hex: HexId, marker: number): Reason | null => {
+    if (marker !== MARKER.reserve || m.board.hedgehog.get(hex) === 0) return null
+    const stayed = m.board.hex.get(unit) === hex && m.board.marker.get(unit) === MARKER.reserve
+    return stayed ? null : no('reserve-hedgehog', { unit, hex })
+  }
+  for (let i = 0; i < f.drops.length; i += 4) {
+    const why = ends(f.drops[i]!, f.drops[i + 1]!, f.drops[i + 3]!)
+    if (why) return why
+  }
+  for (let i = 0; i < f.force.length; i++) {
+    const why = ends(f.force[i]!, here(f), f.markers[i]!)
+    if (why) return why
+  }
+  return null
 }
 
 /** Takes the Reserve markers off a stack (ocs:5.7b#1): Combat or Move Mode by orientation. */
