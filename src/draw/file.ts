@@ -13,6 +13,8 @@ export interface MapFile {
     symbols?: readonly string[]
     settlement?: string
     name?: string
+    /** What it is called where it is spoken of, though no name is drawn. */
+    called?: string
     country?: string
   }[]
   hexsides: { between: Pair; kind: string; name: string }[]

@@ -13,6 +13,7 @@ const CONVERTED = 'standard'
 
 /** A plain map ends where play ends; with art it is drawn as far as the sheet goes. */
 export function drawnFrom(map: MapFile, art: boolean): object {
+  const called = new Map(Object.values(map.entries).flatMap((e) => e.hexes.map((hex) => [hex, e.name] as const)))
   return {
     name: map.name,
     grid: map.grid,
@@ -20,7 +21,9 @@ export function drawnFrom(map: MapFile, art: boolean): object {
       if (playable === false && !art) return []
       const settlement = terrain.find((t) => SETTLEMENTS.includes(t))
       const ground = terrain.map((t) => GROUNDS[t]).find((g) => g !== undefined) ?? 'clear'
-      return [{ hex, terrain: ground, ...(settlement ? { settlement } : {}), ...(name ? { name } : {}) }]
+      const entry = called.get(hex)
+      const names = name ? { name } : entry ? { called: entry } : {}
+      return [{ hex, terrain: ground, ...(settlement ? { settlement } : {}), ...names }]
     }),
     hexsides: map.hexsides,
     rail: map.rails.map(({ between, name }) => ({ between, line: name })),

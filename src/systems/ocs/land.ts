@@ -151,6 +151,8 @@ export class Land {
       source: e.source,
       hexes: e.hexes.map((number) => this.hexOf(number)),
     }))
+    // What has no name of its own is called by what comes in there.
+    for (const { name, hexes } of this.entries) for (const hex of hexes) names[hex] ??= name
     this.offMap = new Uint8Array(grid.size)
     this.boxes = this.readBoxes(map.boxes ?? {}, sides)
     this.regions = Object.fromEntries(

@@ -34,7 +34,7 @@ describe('supply', () => {
       'bad-argument',
       'legal',
     ])
-    expect(t.m.prompt()).toBe('How many of 12 tokens are put down in 0402?')
+    expect(t.m.prompt()).toBe('How many of 12 tokens are put down in south (0402)?')
     t.play('tokens 5')
     expect([t.m.prompt(), t.last('supplyCame')]).toEqual([
       '1.75 SP are still to be put down: where?',

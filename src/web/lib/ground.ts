@@ -19,7 +19,8 @@ export function groundOf(game: string): Promise<Ground> {
   if (!ground) {
     ground = fetchFrom<{ map: MapFile; art: MapArt | null }>(`/api/games/${encodeURIComponent(game)}/map`).then(
       ({ map, art }) => {
-        const names = Object.fromEntries(map.hexes.flatMap((h) => (h.name ? [[h.hex, h.name]] : [])))
+        const told = map.hexes.map((h) => [h.hex, h.name ?? h.called ?? ''] as const)
+        const names = Object.fromEntries(told.filter(([, name]) => name !== ''))
         return { map, art, grid: new HexGrid(map.grid), names, name: (hex) => names[hex] ?? '' }
       },
     )

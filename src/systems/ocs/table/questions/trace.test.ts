@@ -29,8 +29,8 @@ describe('one stack', () => {
     const near = ask(scene({ a: `blue ${LEG} 0107` }), { hex: '0107' })
     expect(rows(near)).toEqual([
       'a: in trace',
-      'Drawn from 0101 | 5 of 5 MP | 0106 1, 0105 2, 0104 3, 0103 4, 0102 5, 0101 5',
-      'Source | 0101',
+      'Drawn from the edge | 5 of 5 MP | 0106 1, 0105 2, 0104 3, 0103 4, 0102 5, the edge 5',
+      'Source | the edge',
     ])
     expect(near.paths!.map((p) => [p.hexes.join(' '), p.tone])).toEqual([
       ['0107 0106 0105 0104 0103 0102 0101', 'plain'],
@@ -45,7 +45,7 @@ describe('one stack', () => {
     const answer = ask(t, { hex: '0111' })
     expect(rows(answer).slice(1, 3)).toEqual([
       'Thrown by h in 0107 | 3 of 3 MP | 0108 1, 0209 2, 0110 3, 0111 3',
-      'Drawn from 0101 | 5 of 5 MP | 0106 1, 0105 2, 0104 3, 0103 4, 0102 5, 0101 5',
+      'Drawn from the edge | 5 of 5 MP | 0106 1, 0105 2, 0104 3, 0103 4, 0102 5, the edge 5',
     ])
     expect(answer.paths![0]!.hexes.slice(0, 6)).toEqual(['0111', '0110', '0209', '0108', '0107', '0106'])
     const far = ask(scene({ a: `blue ${LEG} 0112`, h: `blue ${HQ} 0107` }), { hex: '0112' })
@@ -78,7 +78,7 @@ describe('the front', () => {
 
   test('ocs:12.6#2 who is cut off comes first with what breaks it, then what each source feeds', () => {
     const answer = ask(t, {}, 'trace')
-    expect(rows(answer)).toEqual(['c | 0114 | breaks in 0108: too far: 12 MP of 5', 'Source 0101 | 2 units'])
+    expect(rows(answer)).toEqual(['c | 0114 | breaks in 0108: too far: 12 MP of 5', 'Source the edge | 2 units'])
     expect(badges(answer)).toEqual(['0101 hatch1', '0108 cross', '0104 tick', '0105 tick', '0114 cross'])
   })
 
