@@ -90,9 +90,9 @@ export class View {
 /** The frame itself where the seat may see all of it. */
 function showFrame(m: Match, frame: Frame, seat: number): ViewFrame {
   const secrets = (m.setting.system.procedures[frame.proc] as AnyProcedure<World>).secrets
-  let shown: ViewFrame = frame
-  for (const key in secrets) if (key in frame && !secrets[key]!(m, frame, seat)) shown = { ...shown, [key]: null }
-  return shown
+  let shown: Record<string, Field | null> | null = null
+  for (const key in secrets) if (key in frame && !secrets[key]!(m, frame, seat)) (shown ??= { ...frame })[key] = null
+  return (shown ?? frame) as ViewFrame
 }
 
 /** The views of all seats of a match, kept up to date. */

@@ -5,7 +5,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { onMap } from './board.ts'
 import { eliminate, liftUnit } from './changes.ts'
 import { NO_ENTRY } from './land.ts'
-import { kept } from './kept.ts'
+import { keptEach } from './kept.ts'
 import { drawsFrom, shutFor } from './reach.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
@@ -36,28 +36,30 @@ function friends(m: M, side: number): number[] {
 
 /** ocs:12.8e.A#1-2: hexes from which a way of any length leads to a friend in trace, for a mobility. */
 function waysOut(m: M, side: number, mobility: number): Uint8Array {
-  return kept(m, `ways out ${side} ${mobility}`, () => {
-    const { neighbours, size } = m.game.grid
-    const shut = shutFor(m, side, mobility)
-    const met = new Uint8Array(size)
-    const queue: HexId[] = []
-    const add = (hex: HexId): void => {
-      if (met[hex] === 1) return
-      met[hex] = 1
-      queue.push(hex)
-    }
-    for (const u of friends(m, side)) add(m.board.hex.get(u))
-    for (let i = 0; i < queue.length; i++) {
-      const from = queue[i]!
-      for (let d = 0; d < DIRECTIONS; d++) {
-        const to = neighbours[from * DIRECTIONS + d]!
-        // ocs:6.1d#1: what is prohibited is so both ways
-        if (to !== OFF_MAP && shut[to] === 0 && stepPrice(m, side, mobility, from, d) !== NO_ENTRY) add(to)
-      }
-    }
-    return met
-  })
+  return out(m, mobility * 2 + side)
 }
+const out = keptEach('ways out', (m, which) => {
+  const [side, mobility] = [which & 1, which >> 1]
+  const { neighbours, size } = m.game.grid
+  const shut = shutFor(m, side, mobility)
+  const met = new Uint8Array(size)
+  const queue: HexId[] = []
+  const add = (hex: HexId): void => {
+    if (met[hex] === 1) return
+    met[hex] = 1
+    queue.push(hex)
+  }
+  for (const u of friends(m, side)) add(m.board.hex.get(u))
+  for (let i = 0; i < queue.length; i++) {
+    const from = queue[i]!
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const to = neighbours[from * DIRECTIONS + d]!
+      // ocs:6.1d#1: what is prohibited is so both ways
+      if (to !== OFF_MAP && shut[to] === 0 && stepPrice(m, side, mobility, from, d) !== NO_ENTRY) add(to)
+    }
+  }
+  return met
+})
 
 /** ocs:12.8e.B#1 */
 function nearFriend(m: M, unit: number): boolean {

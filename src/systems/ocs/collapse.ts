@@ -5,7 +5,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { standRefusal } from './capture.ts'
 import { putUnit, setMode } from './changes.ts'
 import { floodOf } from './flood.ts'
-import { kept } from './kept.ts'
+import { keptEach } from './kept.ts'
 import { pathCosts } from './reach.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
@@ -18,16 +18,14 @@ export interface CollapseFrame extends Frame {
 }
 
 /** 1 for the hexes within its range: enemies do not count on the way (ocs:9.14d#3). */
-function within(m: M, unit: number): Uint8Array {
-  return kept(m, `collapse ${unit}`, () => {
-    const { seat, extenderRange, extenderMobility } = m.game.units[unit]!
-    const cost = pathCosts(m, seat, extenderMobility)
-    const flood = floodOf(m.game).run([m.board.hex.get(unit)], cost, extenderRange, null)
-    const mask = new Uint8Array(m.game.grid.size)
-    for (let i = 0; i < flood.count; i++) mask[flood.reached[i]!] = 1
-    return mask
-  })
-}
+const within = keptEach('collapse', (m, unit) => {
+  const { seat, extenderRange, extenderMobility } = m.game.units[unit]!
+  const cost = pathCosts(m, seat, extenderMobility)
+  const flood = floodOf(m.game).run([m.board.hex.get(unit)], cost, extenderRange, null)
+  const mask = new Uint8Array(m.game.grid.size)
+  for (let i = 0; i < flood.count; i++) mask[flood.reached[i]!] = 1
+  return mask
+})
 
 function collapseRefusal(m: M, f: CollapseFrame, hex: HexId): Reason | null {
   const { unit } = f

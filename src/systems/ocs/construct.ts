@@ -8,7 +8,7 @@ import { tokensFor } from './dumps.ts'
 import { NO_ENTRY } from './land.ts'
 import { MODE, modeName, modeOf } from './modes.ts'
 import { payable, priceFields } from './pay.ts'
-import { kept } from './kept.ts'
+import { keptEach } from './kept.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
 import { chosen, DID, LEG, PHASE, RE, SP, type M, type Ocs, type SegmentFrame } from './world.ts'
@@ -50,12 +50,12 @@ function siteRefusal(m: M, side: number, task: number, hex: HexId): Reason | nul
 
 /** ocs:13.8d#1: hexes within the engineers' radius, by ways open to Leg units, whatever zones lie on them. */
 function sites(m: M, side: number, from: HexId): readonly HexId[] {
-  const byHex = kept(m, SITES[side]!, () => new Map<HexId, HexId[]>())
+  const byHex = sitesOf(m, side)
   let found = byHex.get(from)
   if (!found) byHex.set(from, (found = findSites(m, side, from)))
   return found
 }
-const SITES = ['sites 0', 'sites 1']
+const sitesOf = keptEach('sites', () => new Map<HexId, HexId[]>())
 
 function findSites(m: M, side: number, from: HexId): HexId[] {
   const { march } = m.game.land.costs(m.board.ground.get(0), LEG)

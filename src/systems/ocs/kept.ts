@@ -4,11 +4,15 @@
  */
 import type { M } from './world.ts'
 
-/** Kept until the position changes. */
-export function kept<T>(m: M, key: string, make: () => T): T {
-  let value = m.cache.get(key) as T | undefined
-  if (value === undefined) m.cache.set(key, (value = make()))
-  return value
+/** Something made for each of a few cases (a side, a side and a mobility), kept until the position changes. */
+export function keptEach<T>(name: string, make: (m: M, which: number) => T): (m: M, which: number) => T {
+  const keys: string[] = []
+  return (m, which) => {
+    const key = (keys[which] ??= `${name} ${which}`)
+    let value = m.cache.get(key) as T | undefined
+    if (value === undefined) m.cache.set(key, (value = make(m, which)))
+    return value
+  }
 }
 
 interface Known<T> {
@@ -18,23 +22,46 @@ interface Known<T> {
 
 /** Kept as long as it would be made from the same numbers and objects. */
 export function known<T>(m: M, key: string, from: readonly unknown[], make: () => T): T {
-  const last = m.memory.get(key) as Known<T> | undefined
-  if (last !== undefined && alike(last.from, from)) return last.value
-  const value = make()
-  m.memory.set(key, { from, value })
-  return value
+  const last = remembered<Known<T>>(m, key, (one) => alike(one.from, from))
+  return (last ?? remember(m, key, { from, value: make() })).value
 }
 
-/** The same object as last time, if it holds the same: whoever keeps what follows from it sees so at a glance. */
-export function settled<T extends ArrayLike<unknown>>(m: M, key: string, value: T): T {
-  const last = m.memory.get(key) as T | undefined
-  if (last !== undefined && alike(last, value)) return last
-  m.memory.set(key, value)
-  return value
+/** The same list as last time, if it holds the same: whoever keeps what follows from it sees so at a glance. */
+export function settled(m: M, key: string, list: readonly number[]): readonly number[] {
+  return remembered<readonly number[]>(m, key, (last) => alike(last, list)) ?? remember(m, key, list)
 }
 
-function alike(a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean {
+/** The same for a mask of the map's hexes. */
+export function settledMask(m: M, key: string, mask: Uint8Array): Uint8Array {
+  return remembered<Uint8Array>(m, key, (last) => maskAlike(last, mask)) ?? remember(m, key, mask)
+}
+
+/** The last two of a key are remembered: a fork that tries something leaves what was before. */
+type Two<T> = [latest: T, before: T]
+
+function remembered<T>(m: M, key: string, isIt: (one: T) => boolean): T | undefined {
+  const two = m.memory.get(key) as Two<T> | undefined
+  if (two === undefined) return undefined
+  if (isIt(two[0])) return two[0]
+  if (!isIt(two[1])) return undefined
+  two.reverse()
+  return two[0]
+}
+
+function remember<T>(m: M, key: string, one: T): T {
+  const two = m.memory.get(key) as Two<T> | undefined
+  m.memory.set(key, [one, two?.[0] ?? one])
+  return one
+}
+
+function alike(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
+
+/** A loop that meets one kind of array alone is several times as fast. */
+function maskAlike(a: Uint8Array, b: Uint8Array): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return true
 }

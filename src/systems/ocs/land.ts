@@ -72,14 +72,20 @@ export class Land {
   readonly planned: Uint8Array
   readonly crossings: readonly Crossing[]
   readonly gauges: readonly string[]
+  /** The hexes with rails, finished or not. */
+  readonly railHexes: readonly HexId[]
   /** The gauge a hex has on the map, plus one; 0 without rails. */
   readonly gaugeAtFirst: Uint8Array
   /** A village, city or port: detrainable (ocs:13.3c#1). */
   readonly settled: Uint8Array
+  /** The hexes with one. */
+  readonly places: readonly HexId[]
   readonly port: Uint16Array
   readonly hedgehogs: Uint8Array
   readonly grounds: readonly string[]
   readonly entries: readonly Entry[]
+  /** Supply sources by side (ocs:12.6a#1). */
+  readonly sources: readonly (readonly HexId[])[]
   readonly boxes: readonly OffMapBox[]
   /** 1 for the hex of an off-map box. */
   readonly offMap: Uint8Array
@@ -153,6 +159,12 @@ export class Land {
     }))
     // What has no name of its own is called by what comes in there.
     for (const { name, hexes } of this.entries) for (const hex of hexes) names[hex] ??= name
+    this.sources = sides.map((_, seat) => this.entries.flatMap((e) => (e.source && e.seat === seat ? e.hexes : [])))
+    const all = Array.from(this.settled.keys())
+    this.places = all.filter((hex) => this.settled[hex] === 1)
+    this.railHexes = all.filter((hex) =>
+      this.planned.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS).some((on) => on > 0),
+    )
     this.offMap = new Uint8Array(grid.size)
     this.boxes = this.readBoxes(map.boxes ?? {}, sides)
     this.regions = Object.fromEntries(

@@ -2,7 +2,7 @@
 import { DIRECTIONS, type HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { holdsOnlyOthers, other, quartersOf } from './board.ts'
-import { kept, known } from './kept.ts'
+import { keptEach, known } from './kept.ts'
 import { detrainable, gaugeOf, openRails, railsFor } from './railnet.ts'
 import { no } from './reasons.ts'
 import { chosen, FACE, KIND, LEG, MP, RE, SP, type M } from './world.ts'
@@ -57,15 +57,16 @@ const NOT_MET = -1
 
 export function rideFrom(m: M, side: number, from: HexId, multi: boolean, repair: boolean): Ride {
   const [rails, open] = [railsFor(m, side), openRails(m, side, false)]
-  const fresh = (): Map<number, Ride> => new Map()
-  const rides = repair ? kept(m, REPAIRS[side]!, fresh) : known(m, RIDES[side]!, [open, rails], fresh)
+  const rides = repair ? repairRides(m, side) : ridesOf(m, side)
   const key = from * 2 + (multi ? 1 : 0)
   let ride = rides.get(key)
   if (!ride) rides.set(key, (ride = findRide(m, rails, open, from, multi, repair)))
   return ride
 }
-const RIDES = ['rides 0', 'rides 1'] as const
-const REPAIRS = ['repair rides 0', 'repair rides 1'] as const
+const ridesOf = keptEach('rides', (m, side): Map<number, Ride> => {
+  return known(m, `rides ${side}`, [openRails(m, side, false), railsFor(m, side)], () => new Map<number, Ride>())
+})
+const repairRides = keptEach('repair rides', () => new Map<number, Ride>())
 
 function findRide(m: M, rails: Uint8Array, open: Uint8Array, from: HexId, multi: boolean, repair: boolean): Ride {
   const before = new Int32Array(m.game.grid.size).fill(NOT_MET)

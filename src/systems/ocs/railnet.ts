@@ -2,7 +2,7 @@
 import { DIRECTIONS, type HexGrid, type HexId } from '../../core/hex/grid.ts'
 import { engineerCapable, onMap, other, sideHex } from './board.ts'
 import { carriesTrains } from './bridges.ts'
-import { kept, known, settled } from './kept.ts'
+import { keptEach, known, settledMask } from './kept.ts'
 import { KIND, type M } from './world.ts'
 
 /** The gauge a side's trains run on, as the column `gauge` writes it. */
@@ -11,8 +11,8 @@ export function gaugeOf(m: M, side: number): number {
 }
 
 /** ocs:12.6a#1: the supply sources of a side on the map. */
-export function sourceHexes(m: M, side: number): HexId[] {
-  return m.game.land.entries.flatMap((e) => (e.source && e.seat === side ? e.hexes : []))
+export function sourceHexes(m: M, side: number): readonly HexId[] {
+  return m.game.land.sources[side] ?? []
 }
 
 /** ocs:4.5a.D#1, 12.6b#1: no enemy combat unit is in the hex, and no enemy zone, unless it may be and is negated. */
@@ -28,19 +28,16 @@ function held(m: M, side: number, hex: HexId): boolean {
 }
 
 /** Rails by hexside as `Land.rail` has them, without crossings no train of the side can use, and with opened roadbeds. */
-export function railsFor(m: M, side: number): Uint8Array {
-  return kept(m, RAILS[side]!, () => {
-    const rails = allRails(m)
-    const shut = m.game.land.crossings.filter(({ ways }, i) => rails[ways[0]]! > 0 && !carriesTrains(m, side, i))
-    if (shut.length === 0) return rails
-    return known(m, RAILS[side]!, [rails, ...shut], () => {
-      const left = rails.slice()
-      for (const { ways } of shut) for (const way of ways) left[way] = 0
-      return left
-    })
+export const railsFor = keptEach('rails for', (m, side): Uint8Array => {
+  const rails = allRails(m)
+  const shut = m.game.land.crossings.filter(({ ways }, i) => rails[ways[0]]! > 0 && !carriesTrains(m, side, i))
+  if (shut.length === 0) return rails
+  return known(m, `rails for ${side}`, [rails, ...shut], () => {
+    const left = rails.slice()
+    for (const { ways } of shut) for (const way of ways) left[way] = 0
+    return left
   })
-}
-const RAILS = ['rails for 0', 'rails for 1'] as const
+})
 
 /** The tracks of the map, and by the game's option those that were never finished. */
 export function allRails(m: M): Uint8Array {
@@ -49,20 +46,17 @@ export function allRails(m: M): Uint8Array {
 
 /** Rail hexes over which a side can run: its own gauge, held, and clear of the enemy. */
 export function openRails(m: M, side: number, negate: boolean): Uint8Array {
-  const key = OPEN[side]![negate ? 1 : 0]
-  return kept(m, key, () => {
-    const gauge = gaugeOf(m, side)
-    const open = new Uint8Array(m.game.grid.size)
-    for (let hex = 0; hex < open.length; hex++) {
-      if (m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, negate)) open[hex] = 1
-    }
-    return settled(m, key, open)
-  })
+  return open(m, side * 2 + (negate ? 1 : 0))
 }
-const OPEN = [
-  ['rails 0', 'rails 0 negated'],
-  ['rails 1', 'rails 1 negated'],
-] as const
+const open = keptEach('open rails', (m, which) => {
+  const [side, negate] = [which >> 1, (which & 1) === 1]
+  const gauge = gaugeOf(m, side)
+  const found = new Uint8Array(m.game.grid.size)
+  for (const hex of m.game.land.railHexes) {
+    if (m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, negate)) found[hex] = 1
+  }
+  return settledMask(m, `open rails ${which}`, found)
+})
 
 /**
  * Follows the rails out of a hex over open ones, marking what it meets; `queue` is room for the hexes met, and `before`, if
@@ -95,35 +89,37 @@ export function runRails(
 
 /** Rail hexes joined by rail alone to a source of the side; for cargo zones cannot be negated (ocs:13.3c#3). */
 export function railReach(m: M, side: number, { negate }: { readonly negate: boolean }): Uint8Array {
-  const open = openRails(m, side, negate)
-  const rails = railsFor(m, side)
-  return known(m, REACHED[side]![negate ? 1 : 0], [open, rails], () => {
+  return reach(m, side * 2 + (negate ? 1 : 0))
+}
+const reach = keptEach('rail reach', (m, which) => {
+  const side = which >> 1
+  const [on, rails] = [open(m, which), railsFor(m, side)]
+  return known(m, `rail reach ${which}`, [on, rails], () => {
     const met = new Uint8Array(m.game.grid.size)
     const queue: HexId[] = []
-    for (const hex of sourceHexes(m, side)) runRails(m.game.grid, rails, hex, open, met, queue)
+    for (const hex of sourceHexes(m, side)) runRails(m.game.grid, rails, hex, on, met, queue)
     return met
   })
-}
-const REACHED = [
-  ['rail reach 0', 'rail reach 0 negated'],
-  ['rail reach 1', 'rail reach 1 negated'],
-] as const
+})
 
 /** ocs:13.3c#1: 1 for a village, city or port that is not the enemy's, and for the hex of an Engineer-Capable HQ. */
-export function stationsOf(m: M, side: number): Uint8Array {
-  return kept(m, STATIONS[side]!, () => {
-    const { units, own, land, grid } = m.game
-    const found = new Uint8Array(grid.size)
-    for (const u of own[side]!)
-      if (units[u]!.kind === KIND.hq && onMap(m, u) && engineerCapable(m, u)) found[m.board.hex.get(u)] = 1
-    for (let hex = 0; hex < found.length; hex++) if (land.settled[hex] === 1) found[hex] = held(m, side, hex) ? 1 : 0
-    return settled(m, STATIONS[side]!, found)
-  })
-}
-const STATIONS = ['stations 0', 'stations 1'] as const
+export const stationsOf = keptEach('stations', (m, side): Uint8Array => {
+  const { units, own, land, grid } = m.game
+  const found = new Uint8Array(grid.size)
+  for (const u of own[side]!)
+    if (units[u]!.kind === KIND.hq && onMap(m, u) && engineerCapable(m, u)) found[m.board.hex.get(u)] = 1
+  for (const hex of land.places) found[hex] = held(m, side, hex) ? 1 : 0
+  return settledMask(m, `stations ${side}`, found)
+})
 
 /** ocs:13.3c#1, #3: may rail cargo get on and off here? No zone may be here; on the way to the source one may be negated. */
 export function detrainable(m: M, side: number, hex: HexId): boolean {
-  if (openRails(m, side, false)[hex] === 0) return false
-  return railReach(m, side, { negate: true })[hex] === 1 && stationsOf(m, side)[hex] === 1
+  return stops(m, side)[hex] === 1
 }
+const stops = keptEach('detrainable', (m, side) => {
+  const masks = [openRails(m, side, false), railReach(m, side, { negate: true }), stationsOf(m, side)] as const
+  return known(m, `detrainable ${side}`, masks, () => {
+    const [on, reached, stations] = masks
+    return on.map((_, hex) => on[hex]! & reached[hex]! & stations[hex]!)
+  })
+})

@@ -4,30 +4,30 @@ import { areaBack, areaOf, type Area } from './areas.ts'
 import { faceOf, onMap, other, sideHex } from './board.ts'
 import { bridgedWays } from './bridges.ts'
 import { floodOf, repriced, type Flood } from './flood.ts'
-import { kept, known, settled } from './kept.ts'
+import { keptEach, known, settled, settledMask } from './kept.ts'
 import { KIND, LEG, MARKER, MP, TRACK, TRUCK, type M } from './world.ts'
 import { inEnemyZone, negator, relyOn } from './zones.ts'
 
 /** ocs:12.3d#2-3: hexes no supply path of the side may enter: enemy combat units, and for trucks un-negated zones. */
 export function shutFor(m: M, side: number, mobility: number): Uint8Array {
-  const trucks = mobility === TRUCK
-  const key = SHUT[side]![trucks ? 1 : 0]
-  return kept(m, key, () => {
-    const { count, zoc } = m.board
-    const { size } = m.game.grid
-    const [mine, enemy] = [side * size, other(side) * size]
-    const shut = new Uint8Array(size)
-    for (let hex = 0; hex < size; hex++) {
-      const zone = trucks && zoc.get(enemy + hex) > 0 && count.get(mine + hex) === 0
-      if (zone || count.get(enemy + hex) > 0) shut[hex] = 1
-    }
-    return settled(m, key, shut)
-  })
+  return shut(m, side * 2 + (mobility === TRUCK ? 1 : 0))
 }
-const SHUT = [
-  ['shut 0', 'shut 0 trucks'],
-  ['shut 1', 'shut 1 trucks'],
-] as const
+const shut = keptEach('shut', (m, which) => {
+  const [side, trucks] = [which >> 1, (which & 1) === 1]
+  const { size } = m.game.grid
+  const enemies = m.board.count.read(other(side) * size, size)
+  const found = new Uint8Array(size)
+  for (let hex = 0; hex < size; hex++) if (enemies[hex]! > 0) found[hex] = 1
+  if (trucks) {
+    const mine = m.board.count.read(side * size, size)
+    const zones = m.board.zoc.read(other(side) * size, size)
+    for (let hex = 0; hex < size; hex++) if (zones[hex]! > 0 && mine[hex] === 0) found[hex] = 1
+  }
+  return settledMask(m, `shut ${which}`, found)
+})
+
+/** How many mobilities there are. */
+const MOBILITIES = 4
 
 /** How far a unit draws, in twelfths. */
 export function drawRange(m: M): number {
@@ -41,19 +41,17 @@ export function drawMobility(m: M, unit: number): number {
 
 /** ocs:12.3d#1, 13.8b#1-3: what the steps of a side's supply paths cost, over its bridges too. */
 export function pathCosts(m: M, side: number, mobility: number): Uint16Array {
-  return kept(m, COSTS[side]![mobility]!, () => {
-    const ground = m.board.ground.get(0)
-    const [plain, bridged] = [m.game.land.pathCosts(ground, mobility), m.game.land.bridgedCosts(ground, mobility)]
-    const ways = kept(m, WAYS[side]!, () => bridgedWays(m, side)).filter((way) => bridged[way]! < plain[way]!)
-    if (ways.length === 0) return plain
-    return known(m, COSTS[side]![mobility]!, [plain, ...ways], () => repriced(m.game.grid, plain, ways, bridged))
-  })
+  return costs(m, side * MOBILITIES + mobility)
 }
-const WAYS = ['bridged ways 0', 'bridged ways 1'] as const
-const COSTS = [
-  ['paths 0 leg', 'paths 0 truck', 'paths 0 track'],
-  ['paths 1 leg', 'paths 1 truck', 'paths 1 track'],
-] as const
+const costs = keptEach('path costs', (m, which) => {
+  const [side, mobility] = [Math.floor(which / MOBILITIES), which % MOBILITIES]
+  const ground = m.board.ground.get(0)
+  const [plain, bridged] = [m.game.land.pathCosts(ground, mobility), m.game.land.bridgedCosts(ground, mobility)]
+  const ways = easier(m, side).filter((way) => bridged[way]! < plain[way]!)
+  if (ways.length === 0) return plain
+  return known(m, `path costs ${which}`, [plain, ...ways], () => repriced(m.game.grid, plain, ways, bridged))
+})
+const easier = keptEach('bridged ways', bridgedWays)
 
 /** A flood along supply paths from a hex. */
 export function paths(m: M, side: number, from: HexId, mobility: number, limit: number): Flood {
@@ -61,8 +59,7 @@ export function paths(m: M, side: number, from: HexId, mobility: number, limit: 
   return floodOf(m.game).run([from], cost, limit, shutFor(m, side, mobility))
 }
 
-/** For the keys of areas: how many mobilities there are, and more than any limit in twelfths. */
-const MOBILITIES = 4
+/** For the keys of areas: more than any limit in twelfths. */
 const LONGEST = 4096
 
 /** What the flood of `paths` reaches, as it is kept. */
@@ -91,16 +88,14 @@ export interface Throws {
 }
 
 /** ocs:12.3b#1: the hexes into which each HQ throws; who is next to one of them is served too. */
-export function throwsOf(m: M, side: number): Throws {
-  return kept(m, THROWS[side]!, () => {
-    const hqs = throwers(m, side)
-    const areas = hqs.map((hq) => {
-      const { throw: range, throwMobility } = faceOf(m, hq)
-      return pathArea(m, side, m.board.hex.get(hq), throwMobility, range)
-    })
-    return known(m, THROWS[side]!, [...hqs, ...areas], () => throwsInto(m, hqs, areas))
+export const throwsOf = keptEach('throws', (m, side): Throws => {
+  const hqs = throwers(m, side)
+  const areas = hqs.map((hq) => {
+    const { throw: range, throwMobility } = faceOf(m, hq)
+    return pathArea(m, side, m.board.hex.get(hq), throwMobility, range)
   })
-}
+  return known(m, `throws ${side}`, [...hqs, ...areas], () => throwsInto(m, hqs, areas))
+})
 
 function throwsInto(m: M, hqs: readonly number[], areas: readonly Area[]): Throws {
   const words = (hqs.length + 31) >> 5
@@ -111,7 +106,6 @@ function throwsInto(m: M, hqs: readonly number[], areas: readonly Area[]): Throw
   })
   return { hqs, words, bits }
 }
-const THROWS = ['throws 0', 'throws 1'] as const
 
 /** The HQs, 32 to a word, that throw into the hex or next to it (ocs:12.3c#1). */
 export function thrownTo(m: M, { words, bits }: Throws, hex: HexId, word: number): number {
@@ -154,19 +148,18 @@ export function drawsFrom(m: M, unit: number, hex: HexId): boolean {
 }
 
 /** Hexes with supply of the side, on the ground or loaded. */
-export function dumpHexes(m: M, side: number): readonly HexId[] {
-  return kept(m, DUMPS[side]!, () => {
-    const { size } = m.game.grid
-    const hexes = new Set(m.board.dump.filled(side * size, size))
-    for (const u of loadedOf(m, side)) hexes.add(m.board.hex.get(u))
-    return settled(
-      m,
-      DUMPS[side]!,
-      [...hexes].sort((a, b) => a - b),
-    )
-  })
-}
-const DUMPS = ['dumps 0', 'dumps 1'] as const
+export const dumpHexes = keptEach('dumps', (m, side): readonly HexId[] => {
+  const { size } = m.game.grid
+  const hexes = m.board.dump.filled(side * size, size)
+  for (const u of loadedOf(m, side))
+    if (m.board.dump.get(sideHex(m, side, m.board.hex.get(u))) === 0) hexes.push(m.board.hex.get(u))
+  hexes.sort((a, b) => a - b)
+  return settled(
+    m,
+    `dumps ${side}`,
+    hexes.filter((hex, i) => hex !== hexes[i - 1]),
+  )
+})
 
 /** The Transport Points of a side with supply on them. */
 function loadedOf(m: M, side: number): number[] {
@@ -175,17 +168,13 @@ function loadedOf(m: M, side: number): number[] {
 }
 
 /** All that bears on who gets which supply, but where those stand who want it: the same object as long as it is the same. */
-export function supplyOf(m: M, side: number): object {
-  return kept(m, SUPPLY[side]!, () => {
-    const amounts = dumpHexes(m, side).map((hex) => m.board.dump.get(sideHex(m, side, hex)))
-    const loads = loadedOf(m, side).flatMap((u) => [u, m.board.hex.get(u), m.board.load.get(u)])
-    const shut = [shutFor(m, side, TRUCK), shutFor(m, side, LEG)]
-    const costs = [LEG, TRUCK, TRACK].map((mobility) => pathCosts(m, side, mobility))
-    const from = [dumpHexes(m, side), throwsOf(m, side), ...shut, ...costs, ...amounts, -1, ...loads]
-    return known(m, SUPPLY[side]!, from, () => ({}))
-  })
-}
-const SUPPLY = ['supply 0', 'supply 1'] as const
+export const supplyOf = keptEach('supply', (m, side): object => {
+  const from: unknown[] = [dumpHexes(m, side), throwsOf(m, side), shutFor(m, side, TRUCK), shutFor(m, side, LEG)]
+  for (const mobility of [LEG, TRUCK, TRACK]) from.push(pathCosts(m, side, mobility))
+  for (const hex of dumpHexes(m, side)) from.push(m.board.dump.get(sideHex(m, side, hex)))
+  for (const u of loadedOf(m, side)) from.push(u, m.board.hex.get(u), m.board.load.get(u))
+  return known(m, `supply ${side}`, from, () => ({}))
+})
 
 /** How supply in a hex comes to a unit: DIRECT, the HQ that throws it, or NO_WAY. */
 export const DIRECT = -1
@@ -198,10 +187,9 @@ export function wayFrom(m: M, unit: number, hex: HexId): number {
 }
 
 /** The whole map at once: hexes from which a unit would draw some dump of the side. */
-export function drawField(m: M, side: number): Uint8Array {
-  return kept(m, FIELDS[side]!, () => fieldOf(m, FIELDS[side]!, side, TRUCK, dumpHexes(m, side)))
-}
-const FIELDS = ['draw field 0', 'draw field 1'] as const
+export const drawField = keptEach('draw field', (m, side) =>
+  fieldOf(m, `draw field ${side}`, side, TRUCK, dumpHexes(m, side)),
+)
 
 /** Hexes from which one of the goals is within draw; the field of that name is kept. */
 export function fieldOf(m: M, name: string, side: number, mobility: number, goals: readonly HexId[]): Uint8Array {

@@ -2,7 +2,7 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { faceOf, onMap } from './board.ts'
 import { linkOf, standing } from './extenders.ts'
-import { kept, known } from './kept.ts'
+import { keptEach, known } from './kept.ts'
 import { clear, openRails, railsFor, runRails, sourceHexes, stationsOf } from './railnet.ts'
 import { drawMask, drawMobility, fieldOf, mayServe, throwsOf, thrownTo, type Throws } from './reach.ts'
 import { KIND, TRUCK, type M, type OcsGame } from './world.ts'
@@ -28,11 +28,7 @@ export interface Trace {
   readonly divisional: Int32Array
 }
 
-const TRACES = ['trace 0', 'trace 1'] as const
-
-export function traceOf(m: M, side: number): Trace {
-  return kept(m, TRACES[side]!, () => survey(m, side))
-}
+export const traceOf = keptEach('trace', survey)
 
 const FIELDS = [
   ['trace field 0 0', 'trace field 0 1', 'trace field 0 2'],
@@ -72,9 +68,8 @@ function sourcesOf(m: M, side: number): Sources {
     .map((x) => ({ hex: m.board.hex.get(x), near: linkOf(m, x, m.board.hex.get(x)) }))
   const masks = [railsFor(m, side), openRails(m, side, true), stationsOf(m, side)]
   const from = [...masks, ...given, -1, ...waiting.flatMap((w) => [w.hex, w.near])]
-  return known(m, SOURCES[side]!, from, () => new Sources(m, side, given, waiting))
+  return known(m, `sources ${side}`, from, () => new Sources(m, side, given, waiting))
 }
-const SOURCES = ['sources 0', 'sources 1'] as const
 
 /** Gathers the sources: those given by the map, stations on rails that lead to them, and Extenders linked to either. */
 class Sources {
@@ -177,13 +172,12 @@ export function servingInTrace(m: M, unit: number): number {
   return -1
 }
 
-const TRACED = ['traced 0', 'traced 1'] as const
-
 /** ocs:12.6#2: is the combat unit in trace supply now? */
 export function inTrace(m: M, unit: number): boolean {
   const { seat } = m.game.units[unit]!
-  return kept(m, TRACED[seat], () => traced(m, seat, []))[unit] === 1
+  return tracing(m, seat)[unit] === 1
 }
+const tracing = keptEach('traced', (m, side) => traced(m, side, []))
 
 /** 1 for each unit of the side that is in trace; of divided formations the part with a unit of `picked`, or the largest. */
 export function traced(m: M, side: number, picked: readonly number[]): Uint8Array {
