@@ -26,14 +26,15 @@ test('distances are those of movement', () => {
 })
 
 test('the way back costs what entering costs from there', () => {
-  const cost = land.costs(0, LEG).cross
+  // Out of 0101 a step costs more than into it.
+  const cost = land.costs(0, LEG).cross.slice()
+  for (let d = 0; d < 6; d++) cost[at('0101') * 6 + d]! += 5
   const flood = new Flood(grid)
-  const forward = Array.from(
-    { length: grid.size },
-    (_, hex) => flood.run([hex], cost, 9 * MP, null).distance[at('0103')],
-  )
-  const back = flood.run([at('0103')], cost, 9 * MP, null, true).distance
-  expect(Array.from(back)).toEqual(forward)
+  const all = Array.from({ length: grid.size }, (_, hex) => hex)
+  for (const goal of all) {
+    const forward = all.map((hex) => flood.run([hex], cost, 9 * MP, null).distance[goal])
+    expect(Array.from(flood.run([goal], cost, 9 * MP, null, true).distance)).toEqual(forward)
+  }
 })
 
 test('a shut hex is not entered, a closed one not left', () => {
@@ -62,6 +63,8 @@ test('used again with a longer limit and with many sources', () => {
   expect(flood.run([at('0105')], cost, 0, null).count).toBe(1)
   const both = flood.run([at('0101'), at('0105'), at('0101')], cost, 2 * MP, null)
   expect([both.distance[at('0101')], both.distance[at('0104')], both.distance[at('0103')]]).toEqual([0, MP, 2 * MP])
+  // A source given twice is reached once.
+  expect(new Set(both.reached.slice(0, both.count)).size).toBe(both.count)
   expect(flood.run([at('0105')], cost, MP, null).reaches(at('0101'))).toBe(false)
 })
 
@@ -102,8 +105,9 @@ describe('steps at another price', () => {
   test('count forward and back, and leave the first ones as they were', () => {
     const bridged = repriced(grid, cost, both, price)
     const flood = new Flood(grid)
-    const to = (costs: Uint16Array, back: boolean): number =>
-      flood.run([at('0101')], costs, 9 * MP, null, back).distance[at('0102')]!
+    const to = (costs: Uint16Array, back: boolean, from = '0101', goal = '0102'): number =>
+      flood.run([at(from)], costs, 9 * MP, null, back).distance[at(goal)]!
+    expect([to(bridged, false, '0102', '0101'), to(bridged, true, '0102', '0101')]).toEqual([MP, MP])
     expect([to(bridged, false), to(bridged, true), to(cost, false), to(cost, true)]).toEqual([MP, MP, 2 * MP, 2 * MP])
     // One way only.
     const out = repriced(grid, cost, both.slice(0, 1), price)
@@ -123,7 +127,9 @@ describe('steps at another price', () => {
     // The same bridge made twice, and another one.
     expect(alike(bridged, repriced(grid, cost, both, price), '0101', '0102')).toEqual([true, true])
     const out = repriced(grid, cost, both.slice(0, 1), price)
-    expect(alike(bridged, out, '0102')).toEqual([false, false])
+    expect([alike(cost, out, '0101'), alike(cost, out, '0102'), alike(bridged, out, '0102')]).toEqual(
+      Array(3).fill([false, false]),
+    )
     expect(alike(bridged, out, '0103')).toEqual([true, true])
     // What comes from other costs is never known to be alike.
     const afoot = land.costs(0, LEG).march

@@ -43,7 +43,6 @@ const NO_WAYS: readonly number[] = []
 
 /** Do all steps into and out of the hexes of a mask cost the same? */
 export function costAlike(grid: HexGrid, a: Uint16Array, b: Uint16Array, mask: Uint8Array): boolean {
-  if (a === b) return true
   const [first, second] = [prices.get(a), prices.get(b)]
   if ((first?.cost ?? a) !== (second?.cost ?? b)) return false
   const differs = (way: number): boolean =>

@@ -1,4 +1,5 @@
 /** A force on the move as a plan: who leaves it, and how the plan becomes fact. */
+import type { HexId } from '../../core/hex/grid.ts'
 import { placeUnit } from './changes.ts'
 import { payBill } from './fuelling.ts'
 import { gaugeOf } from './railnet.ts'
@@ -31,12 +32,16 @@ export function putDown(m: M, f: MoveFrame): void {
 /** ocs:13.3h#1: combat units take every hex they have come through since their counters were put down last. */
 function takeHexes(m: M, f: MoveFrame): void {
   const take = (unit: number, last: number): void => {
-    if (!m.game.units[unit]!.combat) return
-    const first = f.path.lastIndexOf(m.board.hex.get(unit))
-    for (let i = first + 1; i <= last; i++) m.board.control.set(f.path[i]!, f.side + 1)
+    for (const hex of passed(m, f, unit, last)) m.board.control.set(hex, f.side + 1)
   }
   for (const unit of f.force) take(unit, f.path.length - 1)
   for (let i = 0; i < f.drops.length; i += 4) take(f.drops[i]!, f.path.lastIndexOf(f.drops[i + 1]!))
+}
+
+/** The hexes a combat unit has come through since then, as far as that place on the way. */
+function passed(m: M, f: MoveFrame, unit: number, last: number): readonly HexId[] {
+  if (!m.game.units[unit]!.combat) return []
+  return f.path.slice(f.path.indexOf(m.board.hex.get(unit)) + 1, last + 1)
 }
 
 /** ocs:13.3f.B#1: what was converted on the way has its new gauge. */
@@ -55,6 +60,10 @@ function layTracks(m: M, f: MoveFrame): void {
 export function pending(m: M, f: MoveFrame): boolean {
   if (f.bill.length > 0 && underWay(f)) return true
   if (f.drops.length > 0 || f.laid.some((at) => m.board.gauge.get(at) !== gaugeOf(m, f.side))) return true
-  const { hex, face, marker } = m.board
-  return f.force.some((u, i) => hex.get(u) !== here(f) || face.get(u) !== f.faces[i] || marker.get(u) !== f.markers[i])
+  const { hex, face, marker, control } = m.board
+  return f.force.some((u, i) => {
+    if (hex.get(u) !== here(f) || face.get(u) !== f.faces[i] || marker.get(u) !== f.markers[i]) return true
+    // Who is back where he was may have been where the enemy held the ground.
+    return passed(m, f, u, f.path.length - 1).some((at) => control.get(at) !== f.side + 1)
+  })
 }

@@ -197,6 +197,43 @@ describe('places on the way', () => {
     expect(held(one, '0102', '0103')).toEqual([0, 1])
   })
 
+  test('ocs:13.3h#1 so does one that goes there and back, or round by where it began; and the enemy is told', () => {
+    const red = { map: ['. v v v v .'], control: { blue: ['0102', '0103', '0104', '0105'] }, player: 'red' as const }
+    const units = { a: `red ${LEG} 0101 move`, t: 'red truck:2 45T 0101', e: `blue ${LEG} 0106 move` }
+    const t = position({ ...red, units })
+      .until('movementSegment.choose')
+      .play('take a', 'move 0102', 'move 0103')
+    t.play('move 0102', 'move 0101')
+    expect(held(t, '0102', '0103')).toEqual([0, 0])
+    t.play('stop')
+    expect([held(t, '0102', '0103', '0104'), t.last('moved')]).toEqual([
+      [1, 1, 0],
+      { side: 1, from: t.at('0101'), hex: t.at('0101'), units: [t.unit('a')] },
+    ])
+    const both = position({ ...red, units }).until('movementSegment.choose')
+    both.play('stack 0101', 'move 0102', 'move 0101', 'drop a', 'move 0102', 'move 0103', 'stop')
+    expect(held(both, '0102', '0103')).toEqual([1, 0])
+    // The truck alone takes nothing, and where all is his already there is nothing to tell.
+    const truck = position({ ...red, units }).until('movementSegment.choose')
+    truck.play('take t', 'move 0102', 'move 0101', 'stop')
+    expect([held(truck, '0102'), truck.events('moved')]).toEqual([[0], []])
+    const own = position({ ...red, control: { red: ['0102'] }, units }).until('movementSegment.choose')
+    expect(own.play('take a', 'move 0102', 'move 0101', 'stop').events('moved')).toEqual([])
+  })
+
+  test('with open stacks everybody reads who moved', () => {
+    const t = position({
+      ...villages,
+      units: { a: `blue ${LEG} 0101 move`, b: `blue ${LEG} 0101 move`, e: `red ${LEG} 0106 move` },
+      options: { openStacks: true },
+    })
+    t.play('stack 0101', 'move 0102', 'drop a', 'move 0103', 'stop')
+    expect([t.last('movedOpenly'), t.events('moved')]).toEqual([
+      { side: 0, from: t.at('0101'), hex: t.at('0103'), units: [t.unit('b'), t.unit('a')] },
+      [],
+    ])
+  })
+
   test('ocs:13.3h#1 Transport Points take nothing', () => {
     const t = position({ ...villages, units: { t: 'blue truck:2 45T 0101', e: `red ${LEG} 0106 move` } })
     t.play('take t', 'move 0102', 'move 0103', 'stop')
