@@ -27,6 +27,9 @@ export interface HostOptions {
   readonly watch?: { before(): void; after(step: RecordStep): void }
 }
 
+/** Over so many orders one can step back at most. */
+const UNDO_KEPT = 150
+
 export interface UndoPoint<W extends World> {
   readonly seat: number
   readonly order: Order
@@ -45,6 +48,8 @@ export class Host<W extends World = World> {
   private rng: Rng | null
   /** Positions a seat may step back to: before each of its orders since something was learned. */
   private readonly undoPoints: UndoPoint<W>[] = []
+  /** Older ones that were let go: a long phase would fill the memory. */
+  private letGo = 0
 
   constructor(game: Game<W>, options: HostOptions) {
     this.game = game
@@ -70,8 +75,12 @@ export class Host<W extends World = World> {
     if (!played.ok) return played
     // Written as the engine writes it, whatever else the sender put into it.
     const written = before.orderOf(before.codeOf(order) as number)
-    if (this.match.learned) this.undoPoints.length = 0
+    if (this.match.learned) this.forgetUndo()
     else this.undoPoints.push({ seat, order: written, before })
+    if (this.undoPoints.length > UNDO_KEPT) {
+      this.undoPoints.shift()
+      this.letGo += 1
+    }
     this.keep({ seat, order: written })
     this.rollOn()
     return played
@@ -88,9 +97,9 @@ export class Host<W extends World = World> {
     return this.undoPoints[this.undoPoints.length - 1] ?? null
   }
 
-  /** Over how many orders one could step back. */
+  /** Orders since something was learned: over those of them that are kept one can step back. */
   get undoable(): number {
-    return this.undoPoints.length
+    return this.letGo + this.undoPoints.length
   }
 
   /** May the seat step back now? */
@@ -111,8 +120,13 @@ export class Host<W extends World = World> {
   roll(dice: readonly number[]): void {
     this.options.watch?.before()
     this.match.roll(dice)
-    this.undoPoints.length = 0
+    this.forgetUndo()
     this.keep({ dice: dice.slice() })
+  }
+
+  private forgetUndo(): void {
+    this.undoPoints.length = 0
+    this.letGo = 0
   }
 
   view(seat: number) {

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { chanceOf, forecast, type Branch } from '../../core/forecast.ts'
-import { replay } from '../../core/host.ts'
+import { Host, replay } from '../../core/host.ts'
+import type { Order } from '../../core/match.ts'
 import { parseRecord } from '../../core/record.ts'
 import { oddsAfterBarrage } from '../../systems/ocs/prelude.ts'
 import { Table } from '../../systems/ocs/testing.ts'
@@ -122,4 +123,27 @@ test('ocs:10.1b#1 how many guns: without any, with those that leave the infantry
   const guns = ['light', 'heavy', 'rockets']
   expect(entered(oddsAfterBarrage(laid(...guns), attack('0202', '0103')))).toBeCloseTo(0.91, 2)
   expect(entered(oddsAfterBarrage(laid(...guns, 'corps'), attack('0202')))).toBeCloseTo(0.86, 2)
+})
+
+test('ocs:4.9a#1 where all lies open moves can be taken back, in fog they have shown something; a long phase lets the oldest go', () => {
+  const host = (openStacks: boolean, scenario = 'zones') => new Host(drills, { scenario, options: { openStacks } })
+  const move = [{ do: 'take', unit: 'zones.foot' }, { do: 'move', hex: '0203' }, { do: 'stop' }]
+  const play = (h: ReturnType<typeof host>, orders: readonly Order[]): void => {
+    for (const order of orders) expect(h.play(0, order).ok).toBe(true)
+  }
+  const [fog, open] = [host(false), host(true)]
+  const start = open.match.hash()
+  play(fog, move)
+  play(open, move)
+  expect([fog.undoable, open.undoable]).toEqual([0, 3])
+  while (open.undo(0));
+  expect(open.match.hash()).toBe(start)
+  const long = host(true, 'overrun')
+  play(long, [{ do: 'take', unit: 'overrun.tanks' }])
+  const dither = ['with', 'drop'].map((kind) => ({ do: kind, unit: 'overrun.mech' }))
+  for (let i = 0; i < 80; i++) play(long, dither)
+  expect(long.undoable).toBe(161)
+  let back = 0
+  while (long.undo(0)) back += 1
+  expect([back, long.undoable]).toEqual([150, 11])
 })

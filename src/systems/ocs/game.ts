@@ -121,6 +121,8 @@ export const SERIES_SWITCHES: readonly Switch[] = [
 
 export function makeGame(data: GameData): Game<Ocs> {
   const system = operationalCombat(data.x)
+  // Where all lies open nothing can come to light: undo ends with dice and with the other side's answers alone.
+  const openly: typeof system = { ...system, reveals: new Set() }
   const grid = new HexGrid(data.map.grid)
   const land = new Land(grid, data.map, data.terrain, data.sides)
   const { units, formations, transports } = readCounters(data.counters, data.sides, data.charts)
@@ -165,7 +167,7 @@ export function makeGame(data: GameData): Game<Ocs> {
         rules: { fuel: true, trace: true, arrivals: true, ...scenario.rules },
         x: data.x,
       }
-      return setting(data, system, game)
+      return setting(data, game.switches['openStacks'] === true ? openly : system, game)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameCard } from '../../core/table/http.ts'
-import { company, listedSwitches, newMatch } from './choose.ts'
+import { company, hasFog, listedSwitches, newMatch, type Chair } from './choose.ts'
 
 const flag = (name: string, usual: boolean) => ({ name, claim: '', about: '', values: [true, false], default: usual })
 const game: GameCard = {
@@ -33,6 +33,16 @@ test('a pack goes along when one is chosen', () => {
 test('with a friend fog is as wished', () => {
   expect(newMatch({ ...wish, chairs: ['me', 'friend'] }).options).toEqual({ fog: true, solitaire: false })
   expect(newMatch({ ...wish, chairs: ['me', 'friend'], fog: false }).options).toEqual({ fog: false, solitaire: false })
+})
+
+test('a game that calls fog by its opposite lies open to who plays alone, and to others as wished', () => {
+  const tikhvin = { ...game, switches: [flag('openStacks', false)] }
+  const open = (chairs: readonly Chair[], fog: boolean) => newMatch({ ...wish, game: tikhvin, chairs, fog }).options
+  expect(open(['me', 'me'], true)).toEqual({ openStacks: true })
+  expect(open(['me', 'bot'], true)).toEqual({ openStacks: false })
+  expect(open(['me', 'bot'], false)).toEqual({ openStacks: true })
+  expect([hasFog(tikhvin), hasFog(game), hasFog({ ...game, switches: [] })]).toEqual([true, true, false])
+  expect(listedSwitches(tikhvin)).toEqual([])
 })
 
 test('only switches that differ from the usual are sent', () => {

@@ -6,7 +6,9 @@ export type Chair = 'me' | 'friend' | 'bot'
 export type Company = 'alone' | 'hotseat' | 'bot' | 'watch'
 
 /** Switches the front page asks about in its own words; all others are listed with their rule. */
-export const FOG = 'fog'
+const FOG = 'fog'
+/** The same the other way round. */
+const OPEN = 'openStacks'
 const SOLITAIRE = 'solitaire'
 
 export interface Wish {
@@ -25,8 +27,14 @@ export function company(chairs: readonly Chair[]): Company {
   return chairs.includes('friend') ? 'hotseat' : 'alone'
 }
 
+const ASKED_APART = new Set([FOG, OPEN, SOLITAIRE])
+
 export function listedSwitches(game: GameCard): GameCard['switches'] {
-  return game.switches.filter((s) => s.name !== FOG && s.name !== SOLITAIRE)
+  return game.switches.filter((s) => !ASKED_APART.has(s.name))
+}
+
+export function hasFog({ switches }: GameCard): boolean {
+  return switches.some((s) => s.name === FOG || s.name === OPEN)
 }
 
 /** Only what differs from the usual is sent; who plays alone keeps nothing from himself. */
@@ -40,6 +48,7 @@ export function newMatch(wish: Wish): NewMatch {
   }
   const alone = company(chairs) === 'alone'
   if (has(FOG)) options[FOG] = fog && !alone
+  if (has(OPEN)) options[OPEN] = alone || !fog
   if (has(SOLITAIRE)) options[SOLITAIRE] = alone
   const seats = chairs.map((c) => (c === 'bot' ? ('bot' as const) : ('person' as const)))
   return { game: game.id, scenario, options, seats, ...(wish.pack ? { pack: wish.pack } : {}) }
