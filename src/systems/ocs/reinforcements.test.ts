@@ -64,6 +64,12 @@ describe('units', () => {
     expect([free.mode('r'), free.mode('u')]).toEqual(['Strat', 'Reserve'])
   })
 
+  test('ocs:5.4a#1 ocs:13.6b#1 into Reserve only while there is a marker for it, or one near; into other modes at any time', () => {
+    const came = (reserves: number) => scene({ units: { r: `blue ${LEG} turn1 entry:W` }, reserves })
+    expect([came(1).refusal('toReserveMove r'), came(0).refusal('toReserveMove r')]).toEqual(['legal', 'no-marker'])
+    expect([came(0).refusal('toCombat r'), came(0).refusal('toStrat r')]).toEqual(['legal', 'legal'])
+  })
+
   test('ocs:13.6a#2 overstacked when placed, and put in order by the end of the Movement Segment', () => {
     const division = 'blue 14-4-4L/5-4-9L'
     const words = 're:3 steps:3 size:division'

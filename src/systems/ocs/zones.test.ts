@@ -1,7 +1,9 @@
 /** 4.5 Zones of control and their negation. */
 import { describe, expect, test } from 'vitest'
+import { unitsIn } from './board.ts'
 import { position, type Table } from './testing.ts'
-import { inEnemyZone } from './zones.ts'
+import { DID } from './world.ts'
+import { inEnemyZone, negator, relyOn, stopsTrucks } from './zones.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const MOT = '4-4-5L/3-4-16T'
@@ -127,6 +129,40 @@ describe('trucks', () => {
     const guarded = position({ map, units: { ...trucks, b: `blue ${LEG} 0301 move` } })
     guarded.play('stack 0301', 'move 0202', 'drop b')
     expect(guarded.refusal('move 0302')).toBe('legal')
+  })
+
+  test('ocs:4.5b#1 ocs:4.5b#6 of several the first that is not on the move negates, and rather one that has moved', () => {
+    const t = position({
+      map,
+      units: {
+        n: `blue ${LEG} 0202`,
+        o: `blue ${LEG} 0202`,
+        t: 'blue truck:2 45T 0202',
+        k: 'blue truck:2 45T 0302',
+        e: `red ${LEG} 0203`,
+      },
+    })
+    const [n, o] = [t.unit('n'), t.unit('o')]
+    const negates = (hex: string, ...moving: number[]) => negator(t.m, 0, t.at(hex), moving)
+    const first = unitsIn(t.m, t.at('0202'), 0).find((u) => u === n || u === o)!
+    expect([negates('0202'), negates('0202', n), negates('0202', o), negates('0202', n, o)]).toEqual([first, o, n, -1])
+    expect([negates('0302'), negates('0301')]).toEqual([-1, -1])
+    expect([stopsTrucks(t.m, 0, t.at('0202'), [o]), stopsTrucks(t.m, 0, t.at('0202'), [n, o])]).toEqual([false, true])
+    for (const [moved, other] of [
+      [n, o],
+      [o, n],
+    ] as const) {
+      t.m.board.did.set(moved, DID.moved)
+      t.m.board.did.set(other, 0)
+      expect(negates('0202')).toBe(moved)
+    }
+  })
+
+  test('ocs:4.5b#5 only who has MP to spend is held: not the enemy, not who has moved, not nobody', () => {
+    const t = position({ map, units: { n: `blue ${LEG} 0202`, o: `blue ${LEG} 0202`, e: `red ${LEG} 0203` } })
+    t.m.board.did.set(t.unit('o'), DID.moved)
+    for (const unit of [-1, t.unit('n'), t.unit('o'), t.unit('e')]) relyOn(t.m, unit)
+    expect(['n', 'o', 'e'].map((id) => t.mark(id, 'did'))).toEqual([DID.negated, DID.moved, 0])
   })
 
   test('ocs:6.1#4 ocs:6.1#5 laying a carpet: one dropped in each zone hex, the last one stops', () => {
