@@ -392,10 +392,22 @@ describe('Extenders', () => {
   })
 })
 
-test('ocs:4.4c#1 who is not Attack-Capable walks into none of it', () => {
-  const t = position({
-    map: ['. . .'],
-    units: { h: 'blue h8T-0-8T/h4T-0-14T 0101', e: `red ${LEG} 0103 move`, r: 'red truck:1 45T 0102' },
-  })
-  expect(t.play('take h').refusal('move 0102')).toBe('not-attack-capable')
+test('ocs:4.4c#1 who is not Attack-Capable walks into none of it, unless one who is comes along and takes it', () => {
+  const at = (more: Position['units'] = {}): Table =>
+    position({
+      map: ['. . .'],
+      units: {
+        h: 'blue h8T-0-8T/h4T-0-14T 0101',
+        t: 'blue truck:1 45T 0101',
+        e: `red ${LEG} 0103 move`,
+        r: 'red truck:1 45T 0102',
+        ...more,
+      },
+    }).play('stack 0101')
+  expect(at().refusal('move 0102')).toBe('not-attack-capable')
+  expect(at({ a: `blue ${LEG} 0101 reserve` }).refusal('move 0102')).toBe('not-attack-capable')
+  const t = at({ a: `blue ${LEG} 0101` }).play('move 0102')
+  expect(t.place).toBe('capture.take')
+  t.dice(1).play('displace 0103', 'stop')
+  expect(['a', 'h', 't', 'r'].map((id) => t.hex(id))).toEqual(['0102', '0102', '0102', '0103'])
 })

@@ -105,13 +105,13 @@ export function points(twelfths: number): number {
   return Math.round((twelfths / MP) * 100) / 100
 }
 
-/** ocs:4.8c.A#1-2, 4.4c#1: may this force walk into the hex, as far as the enemy goes? */
+/** ocs:4.8c.A#1-2, 4.4c#1: may this force walk into the hex, as far as the enemy goes? One who can attack takes it for all. */
 function enemyRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
   const enemy = other(f.side)
   if (countIn(m, hex, enemy) > 0) return no('enemy-there', { hex })
   if (!holdsOnlyOthers(m, hex, enemy)) return null
-  const weak = f.force.find((u, i) => !attackCapableAs(m, u, f.faces[i]!, f.markers[i]!))
-  return weak === undefined ? null : no('not-attack-capable', { unit: weak, hex })
+  const taken = f.force.some((u, i) => attackCapableAs(m, u, f.faces[i]!, f.markers[i]!))
+  return taken ? null : no('not-attack-capable', { unit: f.force[0]!, hex })
 }
 
 /** ocs:2.4#3: nothing that looks like a raid. */
