@@ -23,6 +23,8 @@ test('ocs:4.9a#1 ocs:4.9a#2 ocs:4.8b.C#1 only the top of an enemy stack shows: a
   expect(t.top('blue', '0101')).toBe('b')
   expect(['a', 'b', 'c'].map((id) => seen(t, id, 'hex'))).toEqual(['hidden', t.at('0101'), 'hidden'])
   expect(['a', 'b', 'c'].map((id) => seen(t, id, 'marker'))).toEqual(['hidden', 0, 'hidden'])
+  // That combat units carry no supply is known of all of them.
+  expect(['a', 'b', 'c'].map((id) => [seen(t, id, 'points'), seen(t, id, 'load')])).toEqual(Array(3).fill([0, 0]))
 })
 
 test('ocs:4.9a#3 ocs:4.9a#4 ocs:4.8b.B#1 the mode of the top unit is known, its losses and stocks never', () => {
@@ -94,6 +96,16 @@ describe('with covering markers', () => {
     expect(View.of(t.m, 0).cells[t.m.board.top.base + t.at('0101')]).toBe(t.unit('a') + 1)
     const plain = scene({ e: `red ${LEG} 0103` }, {})
     expect(bytes(plain)).toEqual(open(plain, MARKER.dg))
+  })
+
+  test('ocs:HR-2#1 either side’s, in the first hex as elsewhere', () => {
+    const t = scene({ a: `blue ${LEG} 0104`, e: `red ${LEG} 0101 dg`, f: `red ${LEG} 0202 dg` })
+    const tops = (seat: number): number[] =>
+      ['0101', '0202'].map((hex) => View.of(t.m, seat).cells[t.m.board.top.base + t.m.game.grid.size + t.at(hex)]!)
+    expect([tops(0), tops(1)]).toEqual([
+      [-1 - MARKER.dg, -1 - MARKER.dg],
+      [t.unit('e') + 1, t.unit('f') + 1],
+    ])
   })
 
   test('ocs:HR-2#1 a unit without a marker hides nothing; Out of Supply is a marker too', () => {

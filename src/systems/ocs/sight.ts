@@ -149,27 +149,28 @@ export const sight: Sight<Ocs> = {
     for (const unit of m.game.own[side]!) {
       const { combat, quarters } = m.game.units[unit]!
       const hex = m.board.hex.get(unit)
-      if (combat && hex >= 0 && hex !== HIDDEN) m.board.quarters.add(sideHex(m, side, hex), quarters)
+      // What is hidden is below 0 too.
+      if (combat && hex >= 0) m.board.quarters.add(sideHex(m, side, hex), quarters)
     }
     imagineCovered(m, side, rng)
     for (const unit of m.game.own[side]!) imagineUnit(m, unit, side, rng)
     for (let hex = 0; hex < m.game.grid.size; hex++) {
       const row = sideHex(m, side, hex)
       if (m.board.dump.get(row) === HIDDEN) m.board.dump.set(row, rng.below(3) === 0 ? rng.below(6 * SP) : 0)
-      if (m.board.blown.get(row) === HIDDEN) m.board.blown.set(row, rng.below(2))
+      m.board.blown.set(row, rng.below(2))
       if (m.board.unloaded.get(row) === HIDDEN) m.board.unloaded.set(row, rng.below(m.board.dump.get(row) + 1))
     }
     m.game.formations.forEach((_, i) => {
       if (m.board.minimum.get(i) === HIDDEN) m.board.minimum.set(i, -rng.below(2))
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
-    if (m.board.railUsed.get(side) === HIDDEN) m.board.railUsed.set(side, rng.below(2))
+    m.board.railUsed.set(side, rng.below(2))
     m.game.lines.forEach((_, i) => {
       if (m.board.lineUsed.get(i) === HIDDEN) m.board.lineUsed.set(i, rng.below(2))
     })
-    if (m.board.ledger.get(side) === HIDDEN) m.board.ledger.set(side, tokensOf(m, side))
-    for (const lost of [m.board.stepsLost, m.board.reLost]) if (lost.get(side) === HIDDEN) lost.set(side, rng.below(9))
-    for (const owed of [m.board.owedPax, m.board.owedEq]) if (owed.get(side) === HIDDEN) owed.set(side, rng.below(2))
+    m.board.ledger.set(side, tokensOf(m, side))
+    for (const lost of [m.board.stepsLost, m.board.reLost]) lost.set(side, rng.below(9))
+    for (const owed of [m.board.owedPax, m.board.owedEq]) owed.set(side, rng.below(2))
     for (const f of m.frames) FRAMES[f.proc]?.(m, f, rng)
   },
 }
@@ -189,7 +190,8 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   b.cut.set(unit, u.combat && b.hex.get(unit) !== OFF_MAP ? rng.below(2) : 0)
   b.gaveFuel.set(unit, rng.below(2) * b.began.get(unit))
   if (b.points.get(unit) !== HIDDEN) return
-  const there = b.hex.get(unit) !== OFF_MAP && u.kind === KIND.transport
+  // Only Transport Points are hidden here.
+  const there = b.hex.get(unit) !== OFF_MAP
   b.points.set(unit, there ? 1 + rng.below(u.fullPoints) : 0)
   b.load.set(unit, there ? rng.below(b.points.get(unit) * SP + 1) : 0)
 }
