@@ -1,6 +1,7 @@
 /** 5.8b Units in Strat Mode end their movement where they are in reach of trace supply. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { placeUnit } from './changes.ts'
+import { cloneFrame } from '../../core/procedure.ts'
+import { putDown } from './force.ts'
 import { here } from './steps.ts'
 import { canTraceFrom, drawsTrace } from './trace.ts'
 import { chosen, KIND, MARKER, type M, type MoveFrame } from './world.ts'
@@ -20,21 +21,18 @@ function anyStrat(f: MoveFrame): boolean {
   return f.markers.includes(MARKER.strat) || f.drops.some((marker, i) => i % 4 === 3 && marker === MARKER.strat)
 }
 
-/** A counter where the plan has it, and as the plan has it. */
+/** A counter where the plan has it, and with the marker the plan gives it. */
 interface Ended {
   readonly unit: number
   readonly hex: HexId
-  readonly face: number
   readonly marker: number
 }
 
 function search(m: M, f: MoveFrame): number {
-  const ended: Ended[] = f.force.map((unit, i) => ({ unit, hex: here(f), face: f.faces[i]!, marker: f.markers[i]! }))
-  for (let i = 0; i < f.drops.length; i += 4) {
-    const [unit, hex, face, marker] = f.drops.slice(i, i + 4) as [number, number, number, number]
-    ended.push({ unit, hex, face, marker })
-  }
-  const after = ended.some((e) => mattersToTrace(m, f.side, e)) ? tried(m, ended) : m
+  const ended: Ended[] = f.force.map((unit, i) => ({ unit, hex: here(f), marker: f.markers[i]! }))
+  for (let i = 0; i < f.drops.length; i += 4)
+    ended.push({ unit: f.drops[i]!, hex: f.drops[i + 1]!, marker: f.drops[i + 3]! })
+  const after = ended.some((e) => mattersToTrace(m, f, e)) ? tried(m, f) : m
   const stray = ended.find(({ unit, hex, marker }) => {
     if (marker !== MARKER.strat) return false
     const there = m.board.hex.get(unit) === hex && m.board.marker.get(unit) === MARKER.strat
@@ -45,21 +43,22 @@ function search(m: M, f: MoveFrame): number {
 
 /**
  * Could anybody's trace be otherwise once the counter is put down there? HQs throw and make stations, engineers
- * bridge, Extenders link, combat units negate zones and take places and crossings; nobody else changes anything.
+ * bridge, combat units negate zones and take the places and crossings they come through; Extenders stand already.
  */
-function mattersToTrace(m: M, side: number, { unit, hex, marker }: Ended): boolean {
-  const { kind, combat, engineer } = m.game.units[unit]!
-  if (kind === KIND.hq || engineer || marker === MARKER.extender || m.board.marker.get(unit) === MARKER.extender)
-    return true
-  if (!combat) return false
+function mattersToTrace(m: M, { side, path }: MoveFrame, { unit, hex }: Ended): boolean {
+  const { kind, engineer } = m.game.units[unit]!
+  if (kind === KIND.hq || engineer) return true
   if (inEnemyZone(m, side, hex) || inEnemyZone(m, side, m.board.hex.get(unit))) return true
-  if (m.board.control.get(hex) === side + 1) return false
-  return m.game.land.settled[hex] === 1 || m.game.land.crossings.some(({ hexes }) => hexes.includes(hex))
+  const { settled, crossings } = m.game.land
+  return path.some(
+    (at) =>
+      m.board.control.get(at) !== side + 1 && (settled[at] === 1 || crossings.some(({ hexes }) => hexes.includes(at))),
+  )
 }
 
 /** The plan tried on a fork. */
-function tried(m: M, ended: readonly Ended[]): M {
+function tried(m: M, f: MoveFrame): M {
   const after = m.fork()
-  for (const { unit, hex, face, marker } of ended) placeUnit(after, unit, hex, face, marker)
+  putDown(after, cloneFrame(f) as MoveFrame)
   return after
 }
