@@ -15,7 +15,7 @@ const scene = (units: Position['units'], more: Partial<Position> = {}): Table =>
   position({ map: ['. . . . . .', '. . . . . .'], ...more, units: { ...units, far: `red ${REGIMENT} 0106 move` } })
 const division = (re: number, hex: string) => `blue 9-3-4L/4-3-8L ${hex} re:${re} steps:${re}`
 /** Where red thinks a unit is, and how many steps it has lost. */
-const place = (t: Table, id: string, below = least) => {
+const place = (t: Table, id: string, below: (n: number) => number = least) => {
   const { board, game } = t.imagined(1, below)
   const hex = board.hex.get(t.unit(id))
   return [hex < 0 ? '' : game.grid.format(hex), board.lost.get(t.unit(id))]
