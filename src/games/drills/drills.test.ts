@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { chanceOf, forecast, type Branch } from '../../core/forecast.ts'
 import { Host, replay } from '../../core/host.ts'
 import type { Order } from '../../core/match.ts'
+import { askOpenly, wayOf, wordsOf } from '../../core/harness/asking.ts'
 import { parseRecord } from '../../core/record.ts'
 import { oddsAfterBarrage } from '../../systems/ocs/prelude.ts'
 import { Table } from '../../systems/ocs/testing.ts'
@@ -146,4 +147,19 @@ test('ocs:4.9a#1 where all lies open moves can be taken back, in fog they have s
   let back = 0
   while (long.undo(0)) back += 1
   expect([back, long.undoable]).toEqual([150, 11])
+})
+
+test('the drills by hand: a refusal where Strat Mode ends out of trace, an Extender and a breakout as ways, a Reserve with the MP of its release', () => {
+  const at = (id: string, ...steps: readonly Step[]): M => play(begin(id), id, steps).m
+  const hex = (id: string, number: string): string => stepOnSheet(DRILLS, id, number) as string
+  const far = { from: hex('extender', '0103'), to: hex('extender', '0115') }
+  expect(askOpenly(at('extender'), { q: 'aim', ...far }).refusal?.code).toBe('strat-trace')
+  const trucks = askOpenly(at('extender'), { q: 'aim', ...far, units: ['extender.trucks'] })
+  expect(finish(new Table(drills.setting('extender')).play(...wordsOf(wayOf(trucks, 'extend').orders)))).toBe(REACHED)
+  const pocket = askOpenly(at('breakout'), { q: 'aim', from: hex('breakout', '0207') })
+  expect(pocket.ways!.map((w) => w.id)).toContain('break-breakout.a')
+  const line = (id: string, from: string, ...steps: readonly Step[]) =>
+    askOpenly(at(id, ...steps), { q: 'aim', from: hex(id, from) }).lines!.map((l) => l.value)
+  expect(line('reaction', '0106', 'end')).toEqual(['8 MP', 'Move'])
+  expect(line('exploitation', '0101', 'end', 'end', 'end')).toEqual(['16 MP', 'Move'])
 })

@@ -3,10 +3,10 @@ import type { Counter, Fight, Line, SideInfo } from '../../core/table/shapes.ts'
 import { panels as w } from '../words/panels.ts'
 import { claimLabel } from './claims.ts'
 
-/** The adjusted strength: the last of the sums, where that is a figure. */
+/** The adjusted strength: the last of the sums, where that is a figure and not yet one unit's own. */
 export function adjusted(sums: readonly Line[]): string {
-  const last = sums.findLast((l) => !l.head)?.value ?? ''
-  return /^\d/.test(last) ? last : ''
+  const last = sums.findLast((l) => !l.head)
+  return last?.unit === undefined && /^\d/.test(last?.value ?? '') ? last!.value! : ''
 }
 
 /** A force in a few words: the shared formation, or its units' names. */

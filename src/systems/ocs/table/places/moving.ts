@@ -7,7 +7,7 @@ import { lacksFuel } from '../../fuel.ts'
 import { modeName, modeOf } from '../../modes.ts'
 import { movable } from '../../move.ts'
 import { here, mobilityOf, payment, points } from '../../steps.ts'
-import { PHASE, TRUCK, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../world.ts'
+import { KIND, PHASE, TRUCK, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../world.ts'
 import { stopsTrucks } from '../../zones.ts'
 import { endWarnings, openLines, waiting } from '../checklist.ts'
 import { allowed, figuresName, forceName, groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
@@ -61,6 +61,11 @@ function moveLines(s: Seen<Ocs>, f: MoveFrame): Line[] {
   ]
 }
 
+/** Nobody can move, or be released to move: what is left to do is not what one came for. */
+function nothingLeft(m: M, f: SegmentFrame): boolean {
+  return waiting(m, f.side, f.phase).length === 0 && !m.options().some((o) => o.do === 'release')
+}
+
 const MODE_KINDS = ['toCombat', 'toMove', 'toReserveCombat', 'toReserveMove', 'toStrat']
 
 const choosing = place<SegmentFrame>({
@@ -85,7 +90,10 @@ const choosing = place<SegmentFrame>({
         detail: `${modeName(modeOf(m, arg))} Mode, ${mp} MP; ${figuresName(m, arg)}`,
       }
     },
-    release: (s, _f, { arg }) => unitLabel(s, arg, 'Release ', `, ${hexName(s.match, s.match.board.hex.get(arg))}`),
+    release: (s, _f, { arg }) => ({
+      ...unitLabel(s, arg),
+      label: `Release ${nameOf(s.match, arg)}, ${hexName(s.match, s.match.board.hex.get(arg))}`,
+    }),
     show: (s, _f, { arg }) => unitLabel(s, arg, 'Show on top: '),
     fuelHq: (s, _f, { arg }) => ({
       label: `Fuel ${nameOf(s.match, arg)} and the independents in its throw`,
@@ -99,7 +107,7 @@ const choosing = place<SegmentFrame>({
     flip: (s, _f, { arg }) => unitLabel(s, arg, 'Back to Transport Points: '),
     collapse: (s, _f, { arg }) => unitLabel(s, arg, 'Collapse '),
     blow: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Blow up the dump in '),
-    end: (_s, f) => ({ label: END[f.phase]!, closes: true }),
+    end: (s, f) => ({ label: END[f.phase]!, closes: true, ...(nothingLeft(s.match, f) ? { main: true } : {}) }),
   },
 })
 
@@ -119,12 +127,12 @@ export const MOVING: Places = {
     title: (s, f) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.force)} go?`,
     lines: moveLines,
     focus: (_s, f) => [here(f)],
+    // Why a mode is not open, where one would look for it: in the Movement Phase, of units that have modes.
     barred(s, f) {
-      const kinds = new Set(s.match.options().map((o) => o.do))
-      const unit = s.match.game.units[f.force[0]!]!.id
-      return f.force.length === 1
-        ? MODE_KINDS.filter((kind) => !kinds.has(kind)).map((kind) => ({ do: kind, unit }))
-        : []
+      const { id, kind } = s.match.game.units[f.force[0]!]!
+      if (f.force.length > 1 || f.phase !== PHASE.movement || kind === KIND.transport) return []
+      const open = new Set(s.match.options().map((o) => o.do))
+      return MODE_KINDS.filter((mode) => !open.has(mode)).map((mode) => ({ do: mode, unit: id }))
     },
     labels: {
       ...MODE_LABELS,

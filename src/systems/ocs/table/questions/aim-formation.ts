@@ -86,17 +86,17 @@ function wayOf(
 ): Way {
   const { arrived, moved, script } = march
   const told = [
-    `${plural(arrived, 'unit')} of ${units.length} to ${placeName(m, goal)}`,
+    `${arrived} of ${plural(units.length, 'unit')} to ${placeName(m, goal)}`,
     ...(moved > arrived ? [`${moved - arrived} as near as they get`] : []),
     ...(tokens > 0 ? [`${supplyName(tokens)} of fuel ${FUEL_WORDS[method]!}`] : []),
   ]
   return {
     id: `formation${gear.order === '' ? '' : `-${gear.id}`}-${method}`,
-    label: `Move all to ${placeName(m, goal)}${gear.words}`,
+    label: `Move ${arrived === units.length ? 'all' : `${moved} of ${units.length}`} to ${placeName(m, goal)}${gear.words}`,
     detail: told.join('; '),
     orders: script.orders,
     ends: true,
-    figure: tokens > 0 ? `${tokens}T` : '',
+    figure: tokens > 0 ? supplyName(tokens) : '',
   }
 }
 

@@ -12,7 +12,7 @@ import { takeRefusal } from '../../move.ts'
 import { here, points } from '../../steps.ts'
 import { groundIn } from '../../supplies.ts'
 import { MARKER, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../world.ts'
-import { allowed, forceName, placeName } from '../names.ts'
+import { allowed, forceName, placeName, supplyName } from '../names.ts'
 import { aimFormation } from './aim-formation.ts'
 import { aimOverrun } from './aim-overrun.ts'
 import { aimSupply, carryWays } from './convoys.ts'
@@ -84,23 +84,34 @@ function ways(
       if (reason && (!failed || gear.order === '')) failed = { route, reason }
       continue
     }
-    shown ??= route
     for (const fuel of start.fuels) {
       const way = arriving(start.gear, fuel, route, to)
-      if (way) found.push(way)
+      if ('code' in way) failed = { route, reason: way }
+      else found.push(way, ...extending(start.gear, fuel, route, to))
     }
+    if (found.length > 0) shown ??= route
   }
   const who = forceName(m, units)
   if (!shown) return refused(m, who, to, failed)
   return { title: `${who} to ${placeName(m, to)}`, paths: [pathOf(shown)], ways: found }
 }
 
-/** Arriving somewhere and stopping there. */
-function arriving(gear: Gear, fuel: FuelWay, route: Route, to: HexId): Way | null {
+/** The way walked as far as it goes; or why not. */
+function walked(fuel: FuelWay, route: Route): Script<Ocs> | Reason {
   const script = continued(fuel.script)
-  for (const order of ordersOf(route.arrivals)) if (script.give(order)) return null
-  const open = walkerOf(script.match) !== null
-  if (open && script.give({ do: 'stop' })) return null
+  for (const order of ordersOf(route.arrivals)) {
+    const reason = script.give(order)
+    if (reason) return reason
+  }
+  return script
+}
+
+/** Arriving somewhere and stopping there; or why they may not. */
+function arriving(gear: Gear, fuel: FuelWay, route: Route, to: HexId): Way | Reason {
+  const script = walked(fuel, route)
+  if (!(script instanceof Script)) return script
+  const reason = walkerOf(script.match) === null ? null : script.give({ do: 'stop' })
+  if (reason) return reason
   const { walker, arrivals } = route
   const m = arrivals[0]!.match
   const used = `${points(arrivals.at(-1)!.cost)} of ${points(walker.budget)} MP`
@@ -111,8 +122,17 @@ function arriving(gear: Gear, fuel: FuelWay, route: Route, to: HexId): Way | nul
     orders: script.orders,
     ends: script.ends || learnedOn(arrivals),
     warnings: stopWarnings(script.match, walker.force, to),
-    ...(fuel.tokens > 0 ? { figure: `${fuel.tokens}T` } : {}),
+    ...(fuel.tokens > 0 ? { figure: supplyName(fuel.tokens) } : {}),
   }
+}
+
+/** Transport that may become an Extender where it arrives. */
+function extending(gear: Gear, fuel: FuelWay, route: Route, to: HexId): Way[] {
+  const script = walked(fuel, route)
+  if (gear.order !== '' || !(script instanceof Script) || script.give({ do: 'extend' })) return []
+  if (walkerOf(script.match) !== null && script.give({ do: 'stop' })) return []
+  const label = `Become an Extender in ${placeName(script.match, to)}`
+  return [{ id: 'extend', label, detail: 'five points that lengthen trace', orders: script.orders, ends: script.ends }]
 }
 
 function refused(m: M, who: string, to: HexId, failed: Failed | null): Answer {
@@ -145,7 +165,9 @@ function inHand(m: M, units: readonly number[]): Answer {
   const reason = stacks.size > 1 ? null : takeInHand(hand, units)
   if (reason) return { title: who, lines: handLines(m, units), refusal: refusalOf(m, reason) }
   const orders = stacks.size > 1 ? [] : hand.orders
-  const found: Way[] = [{ id: 'take', label: `Take ${who}`, detail: '', orders, ends: hand.ends }]
+  // Taking it gives nothing yet: a click on a hex does that, hex by hex.
+  const found: Way[] = [{ id: 'take', label: `Take ${who}`, detail: 'and go hex by hex', orders, ends: hand.ends }]
+  found.push(...breakouts(m, units))
   for (const { id, label, order } of IN_PLACE) {
     const way = inPlace(m, stacks, id, label, order)
     if (way) found.push(way)
@@ -153,12 +175,22 @@ function inHand(m: M, units: readonly number[]): Answer {
   const wider = widerThan(m, units)
   return {
     title: who,
-    lines: handLines(m, units),
+    lines: handLines(m, units, stacks.size > 1 ? null : hand.match),
     ways: found,
     units: units.map((u) => unitId(m, u)),
     ...withDiscs(m, units),
     ...(wider ? { wider } : {}),
   }
+}
+
+/** ocs:12.8e#1: those cut off may try to get out, each for itself. */
+function breakouts(m: M, units: readonly number[]): Way[] {
+  return units.flatMap((u) => {
+    const script = new Script<Ocs>(m)
+    if (script.give({ do: 'breakOut', unit: unitId(m, u) })) return []
+    const label = `Break out: ${forceName(m, [u])}`
+    return [{ id: `break-${unitId(m, u)}`, label, detail: 'a die decides', orders: script.orders, ends: true }]
+  })
 }
 
 /** All in hand who may take the mode do, where they stand. */
@@ -197,12 +229,18 @@ function widerThan(m: M, units: readonly number[]): Answer['wider'] | null {
   return { label: `All of ${m.game.formations[formation]!.name}`, units: all.map((u) => unitId(m, u)) }
 }
 
-function handLines(m: M, units: readonly number[]): Line[] {
+/** `taken` is the match with them in hand: those in Reserve are released by then. */
+function handLines(m: M, units: readonly number[], taken: M | null = null): Line[] {
   const f = m.top as SegmentFrame
   const cut = untraced(m, units)
-  const modes = [...new Set(units.map((u) => modeName(modeOf(m, u))))]
+  const modes = [...new Set(units.map((u) => modeName(modeOf(taken ?? m, u))))]
+  const left = taken && walkerOf(taken) ? (taken.top as MoveFrame).left.map(points) : null
   return [
-    { label: 'Movement', value: `${Math.min(...units.map((u) => allowed(m, u, f.phase)))} MP`, claim: 'ocs:6.1h#1' },
+    {
+      label: 'Movement',
+      value: `${Math.min(...(left ?? units.map((u) => allowed(m, u, f.phase))))} MP`,
+      claim: 'ocs:6.1h#1',
+    },
     { label: 'Mode', value: modes.join(', '), claim: 'ocs:5.2#1' },
     ...(units.some((u) => m.board.marker.get(u) === MARKER.extender)
       ? [{ label: 'An Extender stays where it is', claim: 'ocs:12.7#1' }]
@@ -235,12 +273,15 @@ export function goOn(m: M, q: Question): Answer {
     const legs = [...(q.via ?? []).map((id) => hexOf(m, id)).filter((hex) => hex >= 0 && hex !== at && hex !== to), to]
     const route = routeTo(first.script.match, legs, (w) => kept.push(w))
     if (route.failed) return refused(m, who, to, { route, reason: route.failed })
-    const found = fuels.flatMap((fuel) => arriving(AS_IT_IS, fuel, route, to) ?? [])
-    return {
-      title: `${who} to ${placeName(m, to)}`,
-      paths: [pathOf(route)],
-      ways: [...found, ...goingOn(first, route)],
-    }
+    const arrivals = fuels.map((fuel) => arriving(AS_IT_IS, fuel, route, to))
+    const found = [
+      ...arrivals.flatMap((way) => ('code' in way ? [] : way)),
+      ...extending(AS_IT_IS, first, route, to),
+      ...goingOn(first, route),
+    ]
+    const reason = arrivals.find((way) => 'code' in way)
+    if (found.length === 0 && reason) return refused(m, who, to, { route, reason })
+    return { title: `${who} to ${placeName(m, to)}`, paths: [pathOf(route)], ways: found }
   } finally {
     for (const w of kept) w.release()
   }

@@ -65,7 +65,7 @@ test('ocs:12.5c#1 the cheapest fuel is laid out first, with what it leaves in th
   )
   const answer = askOpenly(t.m, { q: 'aim', from: '0101', to: '0103' })
   const [first, second] = answer.ways!
-  expect([first!.figure, second!.figure]).toEqual(['1T', '4T'])
+  expect([first!.figure, second!.figure]).toEqual(['1T', '1 SP'])
   expect(first!.detail).toMatch(/1T from 0102 \(1 SP 3T left\)/)
   expect(second!.detail).toMatch(/A until Clean Up: 1 SP from 0102 \(1 SP left\)/)
   const after = playOut(t.m, first!.orders)
