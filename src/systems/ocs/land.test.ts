@@ -1,10 +1,11 @@
 /** 6.2 and 12.3d: what every step costs, by ground, mobility, hexside, road and engineer. */
 import { describe, expect, test } from 'vitest'
+import { terrainSchema } from './data.ts'
 import { makeGame } from './game.ts'
 import { ALL_MP, NO_ENTRY, type Land, type StepCosts } from './land.ts'
 import { dataOf, gameOf, TERRAIN, type Position } from './sketch.ts'
 import { position } from './testing.ts'
-import { LEG, MP, TRACK, TRUCK } from './world.ts'
+import { LEG, MP, SKI, TRACK, TRUCK } from './world.ts'
 
 const land = (p: Omit<Position, 'units'>): Land => position({ ...p, units: {} }).m.game.land
 const step = (l: Land, costs: Uint16Array, from: string, to: string): number | string => {
@@ -65,13 +66,40 @@ describe('hexes', () => {
   })
 })
 
-describe('hexsides', () => {
-  const l = land({
-    map: ['. . w . . .'],
-    sides: ['0101/0102 stream', '0102/0103 river', '0103/0104 cliff', '0104/0105 stream', '0104/0105 river'],
+test('ocs:6.1c#1 a hex or a river that takes all MP takes all, whatever the other costs', () => {
+  const hexsides = { ...TERRAIN.hexsides, marsh: { attack: ['1', '1', '1'], move: ['all', 'all', 2] } } as const
+  const data = dataOf({
+    map: ['. . m m'],
+    units: {},
+    sides: ['0101/0102 marsh', '0102/0103 stream', '0103/0104 marsh'],
   })
+  const l = makeGame({ ...data, terrain: terrainSchema.parse({ ...TERRAIN, hexsides }) }).setting('test').game.land
+  expect([march(l, '0101', '0102'), march(l, '0102', '0103'), march(l, '0103', '0104')]).toEqual([
+    ['all', 'all', 3],
+    ['all', 'no', 'no'],
+    ['all', 'no', 'no'],
+  ])
+})
+
+test('on skis the ground is as the chart has it for skis, and where it has nothing as for walkers', () => {
+  const swamp = { ...TERRAIN.hexes['swamp']!, ski: 1 as const }
+  const data = dataOf({ map: ['. f s .'], units: {}, sides: ['0103/0104 stream'], roads: ['0101/0102 road'] })
+  const l = makeGame({ ...data, terrain: { ...TERRAIN, hexes: { ...TERRAIN.hexes, swamp } } }).setting('test').game.land
+  const on = (mobility: number): (number | string)[] =>
+    ['0102', '0103', '0104'].map((to, i) => step(l, l.costs(0, mobility).march, `010${i + 1}`, to))
+  expect([on(LEG), on(SKI)]).toEqual([
+    [1, 3, 2],
+    [1, 1, 2],
+  ])
+  expect(step(l, l.costs(0, SKI).cross, '0101', '0102')).toBe(2)
+})
+
+describe('hexsides', () => {
+  const sides = ['0101/0102 stream', '0102/0103 river', '0103/0104 cliff', '0104/0105 stream', '0104/0105 river']
+  const made = (): Land => land({ map: ['. . w . . .'], sides })
 
   test('are paid beside the hex, either way', () => {
+    const l = made()
     expect([
       march(l, '0101', '0102'),
       march(l, '0102', '0101'),
@@ -90,6 +118,7 @@ describe('hexsides', () => {
   })
 
   test('ocs:6.2d#4 the cheapest of several along one side; frozen ones cost less', () => {
+    const l = made()
     expect([march(l, '0104', '0105'), march(l, '0101', '0102', FROZEN), march(l, '0102', '0103', FROZEN)]).toEqual([
       [2, 5, 3],
       [1, 1, 1],
@@ -98,6 +127,7 @@ describe('hexsides', () => {
   })
 
   test('ocs:13.8b#1 ocs:13.8b#2 an engineer bridges small rivers for nothing, great ones as if they were small, cliffs never', () => {
+    const l = made()
     expect(['0102', '0103', '0104'].map((to, i) => march(l, ['0101', '0102', '0103'][i]!, to, 0, 'bridged'))).toEqual([
       [1, 1, 1],
       [2, 6, 4],
@@ -109,9 +139,10 @@ describe('hexsides', () => {
 
 describe('roads', () => {
   const roads = ['0101/0102 highway', '0102/0103 road', '0103/0104 road', '0104/0105 highway', '0104/0105 road']
-  const l = land({ map: ['. f w m .'], roads, sides: ['0102/0103 river'] })
+  const made = (): Land => land({ map: ['. f w m .'], roads, sides: ['0102/0103 river'] })
 
   test('ocs:6.2a#1 ocs:6.2c#1 cost what the road costs, over rivers and where nobody else goes; the cheaper of two', () => {
+    const l = made()
     expect(['0102', '0103', '0104', '0105'].map((to, i) => march(l, ['0101', '0102', '0103', '0104'][i]!, to))).toEqual(
       [
         [1, 0.5, 0.5],
@@ -124,6 +155,7 @@ describe('roads', () => {
   })
 
   test('ocs:8.1c#1 an overrun goes by no road', () => {
+    const l = made()
     expect([
       march(l, '0101', '0102', 0, 'cross'),
       march(l, '0102', '0103', 0, 'cross'),
@@ -169,6 +201,20 @@ test('ocs:12.3d#4 ocs:12.3d#5 supply goes at normal cost, or at today’s where 
     [2, 4],
     [3, 'no'],
   ])
+})
+
+test('ocs:13.8b#1 over bridges too', () => {
+  const l = land({ map: ['. . .'], sides: ['0101/0102 stream', '0102/0103 river'] })
+  const path = (from: string, to: string, ground: number) =>
+    [LEG, TRUCK].map((mobility) => step(l, l.bridgedCosts(ground, mobility), from, to))
+  // Mud would cost 2, and frost makes a small river of a bridged great one a path like any other.
+  expect([path('0101', '0102', MUD), path('0102', '0103', 0), path('0102', '0103', FROZEN)]).toEqual([
+    [1, 1],
+    [2, 5],
+    [1, 1],
+  ])
+  expect(l.bridgedCosts(MUD, LEG)).toBe(l.bridgedCosts(MUD, LEG))
+  expect(l.bridgedCosts(MUD, LEG)).not.toBe(l.bridgedCosts(MUD, TRUCK))
 })
 
 test('what terrain does in combat, by the state of the ground', () => {
@@ -224,6 +270,48 @@ test('ocs:13.3c#1 places, ports and names', () => {
   ]).toEqual([true, true, false])
 })
 
+test('names, hedgehogs, regions, entries and their sources as the map has them', () => {
+  const p: Position = {
+    map: ['. . . .'],
+    units: {},
+    rails: ['0101/0102', '0102/0103 multi wide', '0103/0104 unfinished odd'],
+    regions: { west: ['0101', '0102'] },
+    crossings: [{ between: ['0102', '0103'], name: 'ferry', serves: 'red' }],
+    entries: {
+      w: { side: 'blue', hexes: ['0101'], source: true, name: 'west' },
+      s: { side: 'blue', hexes: ['0102', '0103'], source: false, name: 'south' },
+      e: { side: 'red', hexes: ['0104'], source: true, name: 'east' },
+    },
+  }
+  const data = dataOf(p)
+  const hexes = data.map.hexes.map((h) => (h.hex === '0102' ? { ...h, name: 'Tikhvin', hedgehog: 2 } : h))
+  const l = makeGame({ ...data, map: { ...data.map, hexes } }).setting('test').game.land
+  const [a, b, c, d] = ['0101', '0102', '0103', '0104'].map((hex) => l.hexOf(hex)) as [number, number, number, number]
+  expect([l.placeName, Array.from(l.hedgehogs)]).toEqual([
+    ['west', 'Tikhvin', 'south', 'east'],
+    [0, 2, 0, 0],
+  ])
+  expect([l.regions, l.sources]).toEqual([{ west: [a, b] }, [[a], [d]]])
+  expect(l.entries.map(({ id, seat, source, hexes: at }) => [id, seat, source, at])).toEqual([
+    ['w', 0, true, [a]],
+    ['s', 0, false, [b, c]],
+    ['e', 1, true, [d]],
+  ])
+  const way = (from: number, to: number): number => from * 6 + l.grid.direction(from, to)
+  expect(l.crossings).toEqual([{ name: 'ferry', hexes: [b, c], ways: [way(b, c), way(c, b)], serves: 1, mined: -1 }])
+  // What was never finished has neither tracks nor a gauge, though one walks along it.
+  expect([l.gauges, Array.from(l.gaugeAtFirst)]).toEqual([
+    ['standard', 'wide'],
+    [1, 2, 2, 0],
+  ])
+  const ways = [way(a, b), way(b, c), way(c, d), way(d, c)]
+  expect([ways.map((w) => l.rail[w]), ways.map((w) => l.planned[w])]).toEqual([
+    [1, 2, 0, 0],
+    [1, 2, 1, 1],
+  ])
+  expect(position({ map: ['. .'], units: {} }).m.game.land.placeName).toEqual([null, null])
+})
+
 test('a map that cannot be is refused by name', () => {
   const made = (p: Partial<Position>) => () => gameOf({ map: ['. . .'], units: {}, ...p }).setting('test')
   expect(made({ sides: ['0101/0103 river'] })).toThrow('map: 0101 and 0103 do not touch')
@@ -231,6 +319,23 @@ test('a map that cannot be is refused by name', () => {
     'there is no kind of hexside "wall"; there are: stream, river, cliff',
   )
   expect(made({ roads: ['0101/0102 lane'] })).toThrow('there is no kind of road "lane"')
+  const entry = { w: { side: 'green', hexes: ['0101'], source: true, name: 'west' } }
+  const box = { rear: { kind: 'off-map' as const, hex: '0103', side: 'green', links: ['0101'] } }
+  const ferry = { between: ['0101', '0102'] as [string, string], name: 'ferry' }
+  for (const wrong of [
+    { entries: entry },
+    { boxes: box, map: ['. x .'] },
+    { crossings: [{ ...ferry, serves: 'green' }] },
+    { crossings: [{ ...ferry, mined: 'green' }] },
+  ])
+    expect(made(wrong)).toThrow('there is no side "green"; there are: blue, red')
+  const data = dataOf({ map: ['. .'], units: {}, rails: ['0101/0102'] })
+  const rails = data.map.rails.map((r) => ({ ...r, road: 'lane' }))
+  expect(() => makeGame({ ...data, map: { ...data.map, rails } }).setting('test')).toThrow(
+    'there is no kind of road "lane"',
+  )
+  const hexes = data.map.hexes.map((h) => ({ ...h, terrain: ['sand'] }))
+  expect(() => makeGame({ ...data, map: { ...data.map, hexes } }).setting('test')).toThrow('there is no terrain "sand"')
   const roads = { ...TERRAIN.roads, road: { move: [0.3, 1, 1] as [number, number, number] } }
   const odd = makeGame({
     ...dataOf({ map: ['. .'], units: {}, roads: ['0101/0102 road'] }),
