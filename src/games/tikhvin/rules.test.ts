@@ -459,6 +459,9 @@ describe('orders from above', () => {
 
   test('tikhvin:october#1 tikhvin:october#2 tikhvin:october#3 the refusals reach the player', () => {
     const t = new Table(tikhvin.setting('campaign'))
+    // In set-up already.
+    expect([t.seat, t.place, t.refusal('toStrat S-180')]).toEqual(['soviet', 'setup.arrange', 'strat-october'])
+    expect([t.refusal('toReserveMove S-52'), t.refusal('toReserveMove S-54')]).toEqual(['reserve-october', 'legal'])
     t.m.board.phasing.set(0, SOVIET)
     t.m.board.phase.set(0, PHASE.movement)
     t.begins('movementSegment', { side: SOVIET, phase: PHASE.movement })

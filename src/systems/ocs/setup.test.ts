@@ -1,6 +1,9 @@
 /** IV. Set-up. */
 import { describe, expect, test } from 'vitest'
+import { no } from './reasons.ts'
+import type { Position } from './sketch.ts'
 import { position } from './testing.ts'
+import { MARKER } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const DIV = '9-3-4L/4-3-8L'
@@ -79,6 +82,37 @@ test('ocs:IV.B#1 ocs:IV.B#2 ocs:IV.B#3 any mode of choice; neither Reserve nor S
   expect(t.refusal('toStrat t')).toBe('mode-transport')
   t.play('toStrat a', 'ready')
   expect(t.mode('a')).toBe('Strat')
+})
+
+test('ocs:5.4a#1 ocs:5.4a#2 ocs:IV.B#1 no more stacks in Reserve than there are markers, in set-up too', () => {
+  const t = position({
+    map,
+    units: {
+      a: `blue ${LEG} 0101 within:1`,
+      b: `blue ${LEG} 0101`,
+      c: `blue ${LEG} 0301`,
+      e: `red ${LEG} 0106`,
+    },
+    reserves: 1,
+    setup: ['blue'],
+  }).play('toReserveMove a')
+  expect([t.refusal('toReserveMove b'), t.why('toReserveCombat c')]).toMatchObject([
+    'legal',
+    { code: 'no-marker', values: { limit: 1 } },
+  ])
+  expect(t.refusal('toReserveCombat a')).toBe('legal')
+  t.play('toReserveCombat b', 'shift a', 'at 0102')
+  expect(t.why('ready')).toMatchObject({ code: 'too-many-reserves', values: { stacks: 2, limit: 1 } })
+  t.play('toMove b', 'ready')
+  expect([t.mode('a'), t.mode('b'), t.place]).toEqual(['Reserve', 'Move', 'movementSegment.choose'])
+})
+
+test('ocs:III#1 ocs:IV.B#1 modes the game bars are not taken in set-up either', () => {
+  const x: Position['x'] = {
+    barredMarker: (_m, unit, marker) => (marker === MARKER.strat ? no('mode-transport', { unit }) : null),
+  }
+  const t = position({ map, units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0106` }, setup: ['blue'], x })
+  expect([t.refusal('toStrat a'), t.refusal('toReserveMove a')]).toEqual(['mode-transport', 'legal'])
 })
 
 test('ocs:IV.C#1 ocs:IV.C#2 ocs:IV.D#2 transport loads from the dump it stands on, and the dump shrinks', () => {

@@ -7,6 +7,7 @@ import { breakdownsFor, detach, detachRefusal } from './breakdown.ts'
 import { placeUnit, setMode } from './changes.ts'
 import { CHOICES, type Choice } from './modes.ts'
 import { no } from './reasons.ts'
+import { markers, reserveHexes } from './reserves.ts'
 import { ownPlan } from './secret.ts'
 import { firstOverstacked } from './stacking.ts'
 import { groundIn, load } from './supplies.ts'
@@ -54,6 +55,13 @@ function ownRefusal(m: M, f: SetupFrame, unit: number): Reason | null {
   return onMap(m, unit) ? null : no('not-on-map', { unit })
 }
 
+/** ocs:5.4a#1-2: a Reserve marker must be free, or lie on the stack already. */
+function markerRefusal(m: M, side: number, unit: number, choice: Choice): Reason | null {
+  if (choice.marker !== MARKER.reserve) return null
+  const [placed, limit] = [reserveHexes(m, side), markers(m, side)]
+  return placed.length < limit || placed.includes(m.board.hex.get(unit)) ? null : no('no-marker', { unit, limit })
+}
+
 /** ocs:IV.B#1-3: the owner picks any voluntary mode the unit may have. */
 function modeForm(name: string, choice: Choice): Form<Ocs, SetupFrame> {
   return {
@@ -73,8 +81,9 @@ function modeForm(name: string, choice: Choice): Form<Ocs, SetupFrame> {
         if (!u.hasCombatFace) return no('mode-no-combat', { unit })
       if (u.kind === KIND.transport && choice !== CHOICES.move && !(u.organic && choice === CHOICES.reserveMove))
         return no('mode-transport', { unit })
-      if (choice.marker === MARKER.none || !facesEnemy(m, f.side, hex)) return null
-      return no('setup-faces-enemy', { unit, hex })
+      if (choice.marker === MARKER.none) return null
+      if (facesEnemy(m, f.side, hex)) return no('setup-faces-enemy', { unit, hex })
+      return m.game.x.barredMarker(m, unit, choice.marker) ?? markerRefusal(m, f.side, unit, choice)
     },
     play(m, f, unit) {
       setMode(m, unit, choice.face, choice.marker)
@@ -127,7 +136,10 @@ const ARRANGE: readonly Form<Ocs, SetupFrame>[] = [
     // ocs:IV.F#1
     refusal(m, f) {
       const hex = firstOverstacked(m, f.side)
-      return hex < 0 ? null : no('setup-overstacked', { hex })
+      if (hex >= 0) return no('setup-overstacked', { hex })
+      // ocs:5.4a#2: a stack in Reserve may have been spread out
+      const [stacks, limit] = [reserveHexes(m, f.side).length, markers(m, f.side)]
+      return stacks > limit ? no('too-many-reserves', { stacks, limit }) : null
     },
   }),
 ]
