@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { railLine as line, row as open, sourceIn as from, sources, supplied } from './scenes.ts'
 import type { Position } from './sketch.ts'
-import { position } from './testing.ts'
+import { position, type Table } from './testing.ts'
 import { dumpsFor } from './dumps.ts'
 import { railReach } from './railnet.ts'
 import { hqsServing } from './reach.ts'
@@ -290,6 +290,11 @@ describe('many HQs', () => {
 })
 
 describe('formations', () => {
+  const tracing = (t: Table, ids: string[], picked: string[]) => {
+    const parts = picked.map((id) => t.unit(id))
+    const found = traced(t.m, 0, parts)
+    return ids.map((id) => found[t.unit(id)])
+  }
   const map = [open(30)]
   const entries = from('0101', '0130')
 
@@ -314,14 +319,7 @@ describe('formations', () => {
       units: { a: `blue ${LEG} 0103 div:pz`, b: `blue ${LEG} 0104 div:pz`, c: `blue ${LEG} 0128 div:pz` },
       entries,
     })
-    const of = (...picked: string[]) => {
-      const found = traced(
-        t.m,
-        0,
-        picked.map((id) => t.unit(id)),
-      )
-      return ['a', 'b', 'c'].map((id) => found[t.unit(id)])
-    }
+    const of = (...picked: string[]) => tracing(t, ['a', 'b', 'c'], picked)
     expect(supplied(t, 'a', 'b', 'c')).toEqual([true, true, false])
     expect([of(), of('a'), of('c')]).toEqual([
       [1, 1, 0],
@@ -340,6 +338,47 @@ describe('formations', () => {
     })
     expect(supplied(t, 'a', 'b').filter(Boolean).length).toBe(1)
     expect(divided(t.m, 0).length).toBe(1)
+  })
+
+  test('ocs:12.6f#2 parts thrown to by several HQs: each HQ’s is one, and a unit may be of both', () => {
+    // h serves as far as 0115, i as far back as 0114; the edges serve neither a nor b nor c.
+    const t = position({
+      map,
+      units: {
+        h: `blue ${HQ} 0106`,
+        i: 'blue h10T-0-2T/h4T-0-14T 0125',
+        c: `blue ${LEG} 0120 div:pz`,
+        a: `blue ${LEG} 0115 div:pz`,
+        b: `blue ${LEG} 0110 div:pz`,
+        k: 'blue truck:2 45T 0110 organic div:pz',
+        dead: `blue ${LEG} dead div:pz`,
+      },
+      entries,
+    })
+    const of = (...picked: string[]) => tracing(t, ['a', 'b', 'c', 'k'], picked)
+    // Two are as large: that of i, which serves the first of them.
+    expect([of(), of('b'), of('c'), of('a')]).toEqual([
+      [1, 0, 1, 0],
+      [1, 1, 0, 0],
+      [1, 0, 1, 0],
+      [1, 0, 1, 0],
+    ])
+    expect(divided(t.m, 0)).toEqual([['c', 'a', 'b'].map((id) => t.unit(id))])
+    expect(divided(t.m, 1)).toEqual([])
+  })
+
+  test('ocs:12.6f#2 those thrown to go before one that draws, if they are more', () => {
+    const t = position({
+      map,
+      units: {
+        c: `blue ${LEG} 0128 div:pz`,
+        h: `blue ${HQ} 0106`,
+        a: `blue ${LEG} 0112 div:pz`,
+        b: `blue ${LEG} 0114 div:pz`,
+      },
+      entries,
+    })
+    expect(supplied(t, 'a', 'b', 'c')).toEqual([true, true, false])
   })
 
   test('ocs:12.6f#1 who could not trace anyhow does not divide the others', () => {
