@@ -13,7 +13,12 @@ const line = (a: number, b: number): string[] =>
   })
 
 /** The Reds have exploited; the Blues, with a railway along row 02 from 0201 to the village in 0212, may complain. */
-function scene(units: Position['units'], options: Position['options'], dumps: Position['dumps'] = {}): Table {
+function scene(
+  units: Position['units'],
+  options: Position['options'],
+  dumps: Position['dumps'] = {},
+  more: Partial<Position> = {},
+): Table {
   return position({
     map: [open(14), '. . . . . . . . . . . v . .', open(14), open(14)],
     units,
@@ -23,6 +28,7 @@ function scene(units: Position['units'], options: Position['options'], dumps: Po
     player: 'red',
     rails: line(1, 12),
     entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' } },
+    ...more,
   })
 }
 const godzilla = { godzilla: true }
@@ -151,6 +157,16 @@ describe('shifted off', () => {
     expect(stays({ h: `blue ${LEG} 0213`, r: `red ${LEG} 0206 move` })).toBe(true)
     // One in Combat Mode further back keeps the railway shut anyhow.
     expect(stays({ h: `blue ${HQ} 0213`, r: `red ${LEG} 0206 move`, s: `red ${LEG} 0203` })).toBe(true)
+  })
+
+  test('ocs:21.10b#1 of several on the railway only who blocks it', () => {
+    const units = { q: `red ${LEG} 0214 move`, r: `red ${LEG} 0206 move`, h: `blue ${HQ} 0213` }
+    const t = scene(units, { shiftOff: true }, {}, { rails: line(1, 14) })
+      .until('raiders')
+      .play('shiftOff')
+    expect([t.m.prompt().includes('0206'), t.refusal('shiftTo 0106')]).toEqual([true, 'legal'])
+    t.play('shiftTo 0106')
+    expect([t.hex('q'), t.place.startsWith('raiders')]).toEqual(['0214', false])
   })
 
   test('ocs:21.10b#1 each that blocks it, one after the other, and not onto the enemy', () => {
