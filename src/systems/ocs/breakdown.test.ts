@@ -32,11 +32,36 @@ test('ocs:20.0#2 neither Armor nor Mech divisions, nor units of one step', () =>
   expect(other.play('take div').refusal('detach b-1')).toBe('legal')
 })
 
+test('ocs:20.0#2 ocs:20.0b#1 Armor and Mech take no breakdowns in; of the others one of a better rating comes in too', () => {
+  const taken = (div: string): string[] => {
+    const part = 'blue 3-3-4L/1-3-8L 0101 breakdown'
+    const t = position({ map: ['. . . .'], units: { div: `blue ${div} 0101 re:3 steps:3 lost:1`, part, e: units.e } })
+    return [t.play('end').hex('part'), String(t.mark('div', 'lost'))]
+  }
+  expect(['9-3-4L/4-3-8L', '9-2-4L/4-2-8L', '9-4-4L/4-4-8L'].map(taken)).toEqual([
+    ['unused', '0'],
+    ['unused', '0'],
+    ['0101', '1'],
+  ])
+  for (const word of ['armor', 'mech']) {
+    const t = position({
+      map: ['. . . .'],
+      units: {
+        div: `blue ${DIV} 0101 re:3 steps:3 lost:1 ${word}`,
+        part: 'blue 3-3-4L/1-3-8L 0101 breakdown',
+        e: units.e,
+      },
+    }).play('end')
+    expect([t.hex('part'), t.mark('div', 'lost')]).toEqual(['0101', 1])
+  }
+})
+
 test('ocs:20.0a#1 ocs:20.0a#2 only as it begins to move, several at once', () => {
   const t = position({ map: ['. . . .'], units })
-  t.play('take div', 'detach b-1', 'move 0102')
-  expect(t.refusal('detach b-2')).toBe('detach-late')
-  expect(t.offers('detach')).toEqual([])
+  t.play('take div', 'detach b-1', 'detach b-2')
+  expect([t.hex('b-1'), t.hex('b-2'), t.mark('div', 'lost')]).toEqual(['0101', '0101', 2])
+  const late = position({ map: ['. . . .'], units }).play('take div', 'detach b-1', 'move 0102')
+  expect([late.refusal('detach b-2'), late.offers('detach')]).toEqual(['detach-late', []])
 })
 
 test('ocs:20.0b#1 ocs:20.0g#1 of its own nation, and of no better Action Rating', () => {

@@ -215,8 +215,16 @@ describe('Reserves', () => {
   })
 
   test('ocs:5.7c#2 a Reserve enters and leaves enemy zones as anybody does', () => {
-    const t = position({ map: ['. . . .'], units: { r: `blue ${LEG} 0101 reserve`, e: `red ${LEG} 0103` } })
-    expect(t.play('take r').refusal('move 0102')).toBe('legal')
+    const at = (figures: string, hex: string): Table =>
+      position({ map: ['. . . .'], units: { r: `blue ${figures} ${hex} reserve move`, e: `red ${LEG} 0103` } }).play(
+        'take r',
+      )
+    const t = at(LEG, '0101').play('move 0102')
+    expect([t.left, t.play('stop', 'end').mode('r')]).toEqual([[1], 'Reserve'])
+    expect(at(LEG, '0102').play('move 0101').hex('r')).toBe('0102')
+    // On trucks it stops there, and leaves a zone in which it began.
+    expect(at(MOT, '0101').play('move 0102').refusal('move 0101')).toBe('zone-stops')
+    expect(at(MOT, '0102').refusal('move 0101')).toBe('legal')
   })
 })
 

@@ -159,12 +159,31 @@ describe('how it goes', () => {
     expect([t.refusal('take a'), t.place]).toEqual(['moved-already', 'movementSegment.choose'])
   })
 
-  test('ocs:8.0#4 ocs:8.1#3 ocs:8.1#4 a stack that did not retreat goes on, and may overrun the same hex again', () => {
+  test('ocs:8.0#4 ocs:8.1#3 ocs:8.1#4 a stack that did not retreat goes on, whether or not the hex fell', () => {
     const t = overrun({ a: `blue ${PZ} 0101 armor`, b: 'blue 8-3-8L/5-3-16L 0101 re:3 steps:3' })
     t.dice(3, 2).dice(2, 3)
     expect(t.last('combatResult')['result']).toBe('Ao1 DL1o1')
     t.play('lose a')
     expect([t.hex('a'), t.hex('e'), t.hex('b'), t.place]).toEqual(['dead', 'dead', '0102', 'move.act'])
+    // The defender stays: they overrun him again, with supply and dice of its own, or go elsewhere.
+    const again = overrun(
+      { a: 'blue 9-3-8L/5-3-16L 0101 re:3 steps:3', e: 'red 9-3-4L/2-3-8L 0102 re:3 steps:3' },
+      { dumps: { blue: { '0101': 20 } } },
+    )
+    again.dice(4, 4).dice(5, 4).play('lose a', 'lose e')
+    expect([again.hex('a'), again.left, again.dump('blue', '0101')]).toEqual(['0101', [5], 17])
+    expect([again.refusal('move 0201'), again.refusal('overrun 0102')]).toEqual(['legal', 'legal'])
+    again.play('overrun 0102').paid().paid().play('lead a', 'lead e')
+    expect([again.dump('blue', '0101'), again.place]).toEqual([15, 'combat.surprise'])
+    again.dice(4, 4).dice(5, 4)
+    expect(again.last('combatResult')['result']).toBe('AL1 Do1')
+    again.until('losses.option').play('lose e')
+    expect(again.left).toEqual([2])
+    expect([again.place, again.refusal('overrun 0102'), again.refusal('move 0201')]).toEqual([
+      'move.act',
+      'overrun-points',
+      'legal',
+    ])
   })
 
   test('ocs:8.1a#3 ocs:9.1c#5 two overruns of a hex of one MP, the second one successful, take six MP', () => {

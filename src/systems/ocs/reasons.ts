@@ -19,6 +19,7 @@ export const REASONS = {
     'ocs:IV.B#2',
     'Enemies that could attack are next to {hex|hex}: {unit|unit} is set up neither in Reserve nor in Strat Mode there.',
   ],
+  'setup-enemy': ['ocs:4.8#5', 'Supply or transport of the enemy is in {hex|hex}.'],
   'setup-overstacked': ['ocs:IV.F#1', 'More than 10 RE are in {hex|hex}.'],
   'not-transport': ['ocs:13.2c#1', '{unit|unit} is no Transport Point.'],
   'loaded-full': ['ocs:13.2c#1', '{unit|unit} is full.'],

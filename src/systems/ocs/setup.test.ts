@@ -33,12 +33,19 @@ test('ocs:IV.A#1 ocs:IV.A#2 within X of a place: the place itself and any hex th
 })
 
 test('ocs:IV.I#1 ocs:4.8#5 never where it could not go, nor among the enemy', () => {
-  const t = position({ map, units: { a: `blue ${LEG} 0202 within:2`, e: `red ${LEG} 0104` }, setup: ['blue'] })
+  const t = position({
+    map,
+    units: { a: `blue ${LEG} 0202 within:2`, e: `red ${LEG} 0104`, t: 'red truck:1 45T 0301' },
+    dumps: { red: { '0304': 4 } },
+    setup: ['blue'],
+  })
   t.play('shift a')
-  expect([t.refusal('at 0203'), t.refusal('at 0104'), t.refusal('at 0303')]).toEqual([
+  expect(['0203', '0104', '0303', '0301', '0304'].map((hex) => t.refusal(`at ${hex}`))).toEqual([
     'prohibited',
     'enemy-there',
     'legal',
+    'setup-enemy',
+    'setup-enemy',
   ])
 })
 

@@ -10,7 +10,7 @@ import { no } from './reasons.ts'
 import { markers, reserveHexes } from './reserves.ts'
 import { ownPlan } from './secret.ts'
 import { firstOverstacked } from './stacking.ts'
-import { groundIn, load } from './supplies.ts'
+import { emptyOf, groundIn, load } from './supplies.ts'
 import { veiled } from './veil.ts'
 import { KIND, MARKER, SP, type M, type Ocs } from './world.ts'
 
@@ -160,6 +160,8 @@ const WHERE: readonly Form<Ocs, SetupFrame>[] = [
       if (!enterable(m, f.unit, hex)) return no('prohibited', { unit: f.unit, hex })
       const enemies = m.board.top.get(sideHex(m, other(f.side), hex)) > 0
       if (enemies) return no('enemy-there', { hex })
+      // ocs:4.8#5: what lies without a combat unit lies open
+      if (!emptyOf(m, other(f.side), hex)) return no('setup-enemy', { hex })
       const marker = m.board.marker.get(f.unit)
       const asleep = marker === MARKER.reserve || marker === MARKER.strat
       return asleep && facesEnemy(m, f.side, hex) ? no('setup-faces-enemy', { unit: f.unit, hex }) : null

@@ -47,7 +47,7 @@ test('ocs:4.8#1 ocs:4.8a#1 ocs:4.8a#3 more than 10 RE may meet, and at the end o
   expect(t.place).toBe('movementSegment.choose')
 })
 
-test('ocs:4.8a#2 ocs:4.8#1 ten RE are not too many', () => {
+test('ocs:4.8#1 ten RE are not too many', () => {
   const t = position({
     map: ['. . .'],
     units: { a: `blue ${DIV} 0101 re:5 steps:5`, b: `blue ${DIV} 0101 re:5 steps:5`, e: `red ${LEG} 0103` },
