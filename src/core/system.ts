@@ -32,6 +32,8 @@ export interface System<W extends World> {
   readonly table?: TableRules<W>
   /** How much an eager player likes an order kind: 1 is indifferent. */
   readonly eagerness: Readonly<Record<string, number>>
+  /** What a practice player who knows the system does: one of the codes, or -1 where he has no opinion. */
+  practice?(m: Match<W>): number
 }
 
 /** What each seat may know. */

@@ -8,9 +8,10 @@ import { tableRules } from '../core/table/show.ts'
 
 const RNG = { below: (n: number): number => randomInt(n) }
 
-/** An eager player's order to the decision the seat is asked. */
+/** A practice player's order to the decision the seat is asked; an eager one's where the system has none, or he no opinion. */
 export function botOrder(s: Seen<World>, match: Match): Order {
-  const order = s.match.orderOf(choose(s.match, 'eager', RNG))
+  const meant = s.match.setting.system.practice?.(s.match) ?? -1
+  const order = s.match.orderOf(meant >= 0 ? meant : choose(s.match, 'eager', RNG))
   // What is offered is the same in every state the seat could imagine; should it ever not be, the true list decides.
   return match.refusal(s.seat, order) === null ? order : match.orderOf(choose(match, 'eager', RNG))
 }

@@ -23,6 +23,7 @@ import { NEVER } from './never.ts'
 import { pause } from './pause.ts'
 import { pay } from './pay.ts'
 import { forecastRules } from './policy.ts'
+import { practice } from './practice.ts'
 import { raiders } from './raiders.ts'
 import { REASONS } from './reasons.ts'
 import { retreat } from './retreat.ts'
@@ -123,6 +124,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
     forecast: forecastRules,
     invariants,
     eagerness: EAGERNESS,
+    practice,
     table: OCS_TABLE,
   }
 }
