@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { View } from '../../core/sight.ts'
 import { tablesSchema } from './data.ts'
 import { drawsFrom } from './reach.ts'
+import { no } from './reasons.ts'
 import { firstOverstacked } from './stacking.ts'
 import { gameOf, type Position } from './sketch.ts'
 import { position } from './testing.ts'
@@ -98,6 +99,17 @@ describe('holding boxes', () => {
     expect(dump.offers('at')).toEqual(['at 0205'])
     const both = at({ a: `blue ${LEG} 0301` }, { dumps: { red: { '0105': 1, '0205': 1 } } })
     expect(both.refusal('cross a')).toBe('no-link')
+  })
+
+  test('ocs:I.F#4 ocs:5.8a#2 in Strat Mode nobody comes out into an enemy zone, and nobody where his game bars him', () => {
+    const exits = (mode: string, more: Partial<Position> = {}): string[] =>
+      at({ a: `blue ${LEG} 0301 ${mode}`, e: `red ${LEG} 0206` }, more)
+        .play('cross a')
+        .offers('at')
+    expect([exits('move'), exits('strat')]).toEqual([['at 0105', 'at 0205'], ['at 0105']])
+    const barred: NonNullable<Position['x']>['barred'] = (m, unit, hex) =>
+      hex === m.game.land.hexOf('0105') ? no('not-entry', { unit, hex }) : null
+    expect(exits('move', { x: { barred } })).toEqual(['at 0205'])
   })
 
   test('ocs:4.9a#1 who crosses, the enemy is not told before he has', () => {

@@ -12,6 +12,7 @@ import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
 import { emptyOf } from './supplies.ts'
 import { DID, MARKER, PHASE, type M, type Ocs, type SegmentFrame } from './world.ts'
+import { inEnemyZone } from './zones.ts'
 
 export interface BoxFrame extends Frame {
   side: number
@@ -19,21 +20,30 @@ export interface BoxFrame extends Frame {
 }
 
 /** Where a unit could go over to: out of the box it is in, or into one from the hex of a link. */
-function crossings(m: M, side: number, hex: HexId): HexId[] {
+function crossings(m: M, unit: number): HexId[] {
+  const side = m.game.units[unit]!.seat
+  const hex = m.board.hex.get(unit)
   const found: HexId[] = []
   for (const box of m.game.land.boxes) {
     if (box.seat !== side) continue
-    if (box.hex === hex) found.push(...box.links.filter((to) => emptyOf(m, other(side), to)))
+    if (box.hex === hex) found.push(...box.links.filter((to) => opens(m, unit, to)))
     else if (box.links.includes(hex)) found.push(box.hex)
   }
   return found
+}
+
+/** May the unit come out of a box there? ocs:5.8a#2: in Strat Mode not into an enemy zone. */
+function opens(m: M, unit: number, hex: HexId): boolean {
+  const side = m.game.units[unit]!.seat
+  if (!emptyOf(m, other(side), hex) || m.game.x.barred(m, unit, hex)) return false
+  return m.board.marker.get(unit) !== MARKER.strat || !inEnemyZone(m, side, hex)
 }
 
 function crossRefusal(m: M, side: number, unit: number): Reason | null {
   const why = takeRefusal(m, side, PHASE.movement, unit)
   if (why) return why
   if (m.board.marker.get(unit) === MARKER.extender) return no('extender-stays', { unit })
-  return crossings(m, side, m.board.hex.get(unit)).length > 0 ? null : no('no-link', { unit })
+  return crossings(m, unit).length > 0 ? null : no('no-link', { unit })
 }
 
 /** ocs:I.F#4: in the Movement Phase, by the links the game has made. */
@@ -61,10 +71,10 @@ export const cross = procedure<Ocs, BoxFrame>({
           do: 'at',
           arg: 'hex',
           candidates(m, f, out) {
-            for (const hex of crossings(m, f.side, m.board.hex.get(f.unit))) out.push(hex)
+            for (const hex of crossings(m, f.unit)) out.push(hex)
           },
           refusal(m, f, hex) {
-            const open = onMap(m, f.unit) && crossings(m, f.side, m.board.hex.get(f.unit)).includes(hex)
+            const open = onMap(m, f.unit) && crossings(m, f.unit).includes(hex)
             return open ? null : no('no-link', { unit: f.unit })
           },
           play(m, f, hex) {
