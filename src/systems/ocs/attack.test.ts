@@ -83,9 +83,11 @@ describe('who', () => {
     expect(t.play('stack 0101').offers('drop')).toEqual(['drop a', 'drop d', 'drop m', 'drop z'])
   })
 
-  test('ocs:9.1e#2 no fuel is needed to attack', () => {
-    const t = ready({ a: `blue ${TANK} 0101 armor` }, { fuel: true })
-    expect(t.play('attack 0102', 'with a').refusal('go')).toBe('legal')
+  test('ocs:9.1e#2 no fuel is needed to attack, nor to defend', () => {
+    const t = ready({ a: `blue ${TANK} 0101 armor`, e: `red ${TANK} 0102 armor` }, { fuel: true })
+    t.attack('0102', '0101').paid().paid().play('lead a', 'lead e')
+    // Armor is doubled in the open, less the anti-tank effects of armor.
+    expect(t.last('odds')).toMatchObject({ attack: 7.5, defence: 5 })
   })
 
   test('ocs:9.1f#1 ocs:9.1f#2 ocs:9.3a#1 not where one could not go, unless a road leads there', () => {

@@ -32,7 +32,7 @@ test('ocs:20.0#2 neither Armor nor Mech divisions, nor units of one step', () =>
   expect(other.play('take div').refusal('detach b-1')).toBe('legal')
 })
 
-test('ocs:20.0#2 ocs:20.0b#1 Armor and Mech take no breakdowns in; of the others one of a better rating comes in too', () => {
+test('ocs:20.0#2 ocs:20.0b#1 ocs:20.0g#2 Armor, Mech and divisions kept whole take no breakdowns in; of the others one of a better rating comes in too', () => {
   const taken = (div: string): string[] => {
     const part = 'blue 3-3-4L/1-3-8L 0101 breakdown'
     const t = position({ map: ['. . . .'], units: { div: `blue ${div} 0101 re:3 steps:3 lost:1`, part, e: units.e } })
@@ -43,7 +43,7 @@ test('ocs:20.0#2 ocs:20.0b#1 Armor and Mech take no breakdowns in; of the others
     ['unused', '0'],
     ['0101', '1'],
   ])
-  for (const word of ['armor', 'mech']) {
+  for (const word of ['armor', 'mech', 'indivisible']) {
     const t = position({
       map: ['. . . .'],
       units: {

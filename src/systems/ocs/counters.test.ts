@@ -309,8 +309,13 @@ describe('markers', () => {
     expect([t.place, t.offers()]).toEqual(['settle.remove', ['remove a', 'remove b', 'remove c', 'remove d']])
     expect(t.refusal('remove t')).toBe('not-there')
     t.play('remove d')
-    expect([t.place, t.hex('t'), t.dump('blue', '0101')]).not.toContain('settle.remove')
-    expect([t.hex('t'), t.hex('u'), t.dump('blue', '0101')]).toEqual(['0101', '0101', 40])
+    expect([t.place, t.hex('d'), t.hex('t'), t.hex('u'), t.dump('blue', '0101')]).toEqual([
+      'movementSegment.choose',
+      'dead',
+      '0101',
+      '0101',
+      40,
+    ])
   })
 
   test('ocs:GL#7 ocs:4.8b.F#1 a printed fortification is a hedgehog of the map, seen by all, and the top unit with it', () => {
