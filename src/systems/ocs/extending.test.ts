@@ -82,6 +82,27 @@ describe('forming', () => {
     expect(zone.play('take x').refusal('extend')).toBe('extend-link')
   })
 
+  test('ocs:12.7d#4 to one of several, not to a railway that it stands on already', () => {
+    const entries = { E: { side: 'blue', hexes: ['0101', '0120'], source: true, name: 'the edges' } }
+    const two = scene({ x: 'blue truck:5 40T 0105 extender:5' }, { entries })
+    expect(two.play('take x').refusal('extend')).toBe('legal')
+    const rails = Array.from({ length: 7 }, (_, i) => `010${i + 1}/010${i + 2}`)
+    const on = scene({ x: 'blue truck:5 40T 0107 extender:2' }, { rails })
+    expect(on.play('take x').refusal('extend')).toBe('extend-link')
+  })
+
+  test('ocs:12.7d#4 ocs:4.5b#1 another stretch of rail is open where its zone is negated', () => {
+    const rails = ['0101/0102', '0102/0103', '0106/0107', '0107/0108']
+    const at = (units: Position['units']): string =>
+      scene(
+        { x: 'blue truck:5 40T 0106 extender:2', e: `red ${LEG} 0206`, ...units },
+        { rails, map: [open(20), open(20)] },
+      )
+        .play('take x')
+        .refusal('extend')
+    expect([at({}), at({ n: `blue ${LEG} 0106` })]).toEqual(['extend-link', 'legal'])
+  })
+
   test('ocs:12.7d#4 ocs:12.7a.B#1 a stretch of rail that leads to the source is enough where it joins another', () => {
     const rails = ['0101/0102', '0102/0103', '0106/0107', '0107/0108']
     const at = (hex: string) =>
@@ -111,6 +132,14 @@ describe('forming', () => {
     const t = scene({ x: 'blue truck:5 40T 0102 extender:6 points:3', y: 'blue truck:5 40T 0102 extender:6 points:4' })
     t.play('take x', 'extend')
     expect([t.mark('x', 'points'), t.mark('y', 'points'), marker(t, 'x'), marker(t, 'y')]).toEqual([5, 2, true, false])
+    expect([t.hex('y'), t.refusal('extend'), t.events('moved')]).toEqual(['0102', 'no-carrier', []])
+    // One after the other, until five are together.
+    const many = scene({
+      x: 'blue truck:5 40T 0102 extender:6 points:3',
+      y: 'blue truck:1 40T 0102 extender:6',
+      z: 'blue truck:5 40T 0102 extender:6 points:3',
+    }).play('take x', 'extend')
+    expect([many.hex('y'), many.hex('z'), many.mark('z', 'points')]).toEqual(['unused', '0102', 2])
   })
 })
 
@@ -177,8 +206,25 @@ describe('which points', () => {
     const t = scene({ g: `blue ${LEG} 0102 move`, x: TRUCK })
     t.play('take g', 'with x', 'move 0103', 'extend')
     expect([t.refusal('move 0104'), t.offers('drop').toSorted()]).toEqual(['extender-stays', ['drop g', 'drop x']])
+    expect([t.hex('g'), t.hex('x')]).toEqual(['0103', '0103'])
     t.play('drop x', 'move 0104', 'stop')
     expect([t.hex('g'), t.hex('x'), marker(t, 'x')]).toEqual(['0104', '0103', true])
+    // Points that were not on the move, and a counter out of the pool, leave the force as it was.
+    const parts = 'blue truck:3 40T 0102 extender:6'
+    const u = scene({
+      x: parts,
+      y: `${parts} points:2`,
+      g: `blue ${LEG} 0102 move`,
+      z: 'blue truck:5 40T unused extender:6',
+    })
+    u.play('take x', 'with g', 'extend')
+    expect([u.offers('drop').toSorted(), u.hex('y'), u.left]).toEqual([['drop g', 'drop z'], 'unused', [8, 0]])
+  })
+
+  test('ocs:12.7d#1 who has come along is where it is', () => {
+    const t = scene({ g: `blue ${LEG} 0102 move`, h: `blue ${LEG} 0102 move`, x: TRUCK })
+    t.play('stack 0102', 'move 0103', 'drop h', 'move 0104', 'extend')
+    expect([t.hex('g'), t.hex('h'), t.hex('x')]).toEqual(['0104', '0103', '0104'])
   })
 
   test('ocs:12.7d#1 not in other phases', () => {

@@ -1,6 +1,6 @@
 /** 12.7d-e Extenders are formed of five Transport Points on their way. */
 import type { HexId } from '../../core/hex/grid.ts'
-import type { Form } from '../../core/procedure.ts'
+import { plain } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { did, note, unitsIn } from './board.ts'
 import { dissolve, placeUnit } from './changes.ts'
@@ -40,12 +40,11 @@ function hasHalf(m: M, f: MoveFrame, unit: number): boolean {
 
 /** ocs:12.7e#1: the counters that become an Extender together, the one on its way first. */
 function partners(m: M, f: MoveFrame, unit: number): number[] {
-  const dropped = (u: number): boolean => f.drops.some((d, i) => i % 4 === 0 && d === u)
-  const there = new Set([...f.force, ...unitsIn(m, here(f), f.side).filter((u) => !dropped(u))])
-  there.delete(unit)
-  return [unit, ...there].filter((u) => {
-    if (u !== unit && !alike(m, unit, u)) return false
-    return m.board.load.get(u) === 0 && m.board.marker.get(u) === MARKER.none && hasHalf(m, f, u)
+  // Who was dropped off has no half left, so that it is no matter where his counter still lies.
+  const there = new Set([unit, ...f.force, ...unitsIn(m, here(f), f.side)])
+  return [...there].filter((u) => {
+    const free = m.board.load.get(u) === 0 && m.board.marker.get(u) === MARKER.none
+    return free && alike(m, unit, u) && hasHalf(m, f, u)
   })
 }
 
@@ -115,14 +114,9 @@ function join(f: MoveFrame, unit: number): void {
 }
 
 /** ocs:12.7d#1, 12.7e#1 */
-export const EXTEND: Form<Ocs, MoveFrame> = {
-  do: 'extend',
-  arg: 'none',
-  candidates(m, f, out) {
-    if (f.phase === PHASE.movement && transport(m, f) >= 0) out.push(0)
-  },
-  refusal: extendRefusal,
-  play(m, f) {
+export const EXTEND = plain<Ocs, MoveFrame>(
+  'extend',
+  (m, f) => {
     if (pending(m, f)) putDown(m, f)
     const units = partners(m, f, f.force[transport(m, f)]!)
     const back = gather(m, f, units)
@@ -132,4 +126,5 @@ export const EXTEND: Form<Ocs, MoveFrame> = {
     m.tell('extended', { side: f.side }, f.side, { unit: back, hex: here(f) })
     return 'act'
   },
-}
+  { refusal: extendRefusal },
+)

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { View } from '../../core/sight.ts'
 import type { Position } from './sketch.ts'
-import { position } from './testing.ts'
+import { row } from './scenes.ts'
+import { position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const KRAD = 'blue 2-4-8T/1-4-20T'
@@ -61,6 +62,70 @@ describe('recon', () => {
     )
     while (two.m.top.proc === 'pay') two.asUsual()
     expect(two.left).toEqual([4, 6])
+  })
+
+  const looked = (t: Table, ...orders: string[]): Table => {
+    t.play(...orders, 'recon 0104')
+    while (t.m.top.proc === 'pay') t.asUsual()
+    return t
+  }
+
+  test('ocs:21.1#1 the freshest when he has paid, and the first of two alike', () => {
+    const pair = (k: string, l: string): number[] =>
+      looked(scene({ k: `blue ${k} 0103 recon`, l: `blue ${l} 0103 recon` }), 'stack 0103').left
+    expect([pair('2-4-8L/1-4-20T', '2-4-4L/1-4-20T'), pair('2-4-8L/1-4-20T', '2-4-8L/1-4-20T')]).toEqual([
+      [6, 4],
+      [6, 8],
+    ])
+    // In the woods the trucks have lost more than those on foot, and a quarter of their MA is more.
+    const woods = scene(
+      { k: 'blue 2-4-8T/1-4-20T 0101 recon', l: 'blue 2-4-6L/1-4-20T 0101 recon' },
+      { map: ['. w w . . .', '. . . . . .'] },
+    )
+    expect(looked(woods, 'stack 0101', 'move 0102', 'move 0103').left).toEqual([4, 2.5])
+  })
+
+  test('ocs:21.1#1 in every direction, for the last of his MP, and never from a mere neighbour', () => {
+    const north = scene({ k: `${KRAD} 0203 recon`, n: `red ${LEG} 0103 move` }).play('take k')
+    expect([north.refusal('recon 0103'), north.offers('recon')]).toEqual(['legal', ['recon 0103', 'recon 0104']])
+    const last = scene({ k: 'blue 2-4-4L/1-4-20T 0101 recon' }, { map: ['. . w . . .'] })
+    last.play('take k', 'move 0102', 'move 0101', 'move 0102')
+    expect([last.left, last.refusal('recon 0103')]).toEqual([[1], 'nobody-there'])
+    const exact = scene({ k: 'blue 2-4-4L/1-4-20T 0102 recon' }).play('take k', 'move 0103', 'move 0102', 'move 0103')
+    expect([exact.left, exact.refusal('recon 0104')]).toEqual([[1], 'legal'])
+    const line = scene({ g: `blue ${LEG} 0103` }).play('take g')
+    expect([line.offers('recon'), line.refusal('recon 0104')]).toEqual([[], 'no-scout'])
+  })
+
+  test('ocs:21.1#1 ocs:12.3a#1 the token must come to where he has got to, not to where he was', () => {
+    const far = (dump: string): string =>
+      scene(
+        { k: `${KRAD} 0101 recon move`, e: `red ${LEG} 0115 move`, f: `red ${LEG} 0115 move` },
+        { map: [row(16)], dumps: { blue: { [dump]: 4 } } },
+      )
+        .play('take k', ...Array.from({ length: 13 }, (_, i) => `move 01${String(i + 2).padStart(2, '0')}`))
+        .refusal('recon 0115')
+    expect([far('0101'), far('0112')]).toEqual(['pay-none', 'legal'])
+  })
+
+  test('ocs:21.1#1 who does not pay after all sees nothing, and the MP are gone', () => {
+    const t = scene({ k: `${KRAD} 0103 recon` }, { dumps: { blue: { '0102': 2, '0101': 2 } } }).play(
+      'take k',
+      'recon 0104',
+    )
+    expect(t.place).toBe('pay.choose')
+    t.play('enough')
+    expect([t.place, t.events('reconnoitred'), t.left, t.dump('blue', '0102')]).toEqual(['move.act', [], [6], 2])
+  })
+
+  test('ocs:21.1#2 tanks, motorized troops and guns against either are told apart', () => {
+    const seen = (red: string): Readonly<Record<string, unknown>> =>
+      looked(scene({ k: `${KRAD} 0103 recon`, e: `red ${red}`, f: `red ${LEG} 0106 move` }), 'take k').last(
+        'reconnoitred',
+      )
+    expect(seen(`${LEG} 0104`)).toMatchObject({ steps: 1, armor: 0, mech: 0, antiTank: 0 })
+    expect(seen(`${LEG} 0104 mech`)).toMatchObject({ steps: 1, armor: 0, mech: 1, antiTank: 0 })
+    expect(seen(`${LEG} 0104 anti-aircraft`)).toMatchObject({ armor: 0, mech: 0, antiTank: 1 })
   })
 
   test('ocs:21.1#1 an option: without it nobody looks', () => {

@@ -43,15 +43,15 @@ function scoutIn(m: M, f: MoveFrame): number {
 
 /** Can the token come to where the scout has got to? The plan is tried on a fork, once for each decision. */
 function supplied(m: M, f: MoveFrame, unit: number): boolean {
-  const known = m.cache.get('recon') as { serial: number; unit: number; paid: boolean } | undefined
-  if (known?.serial === m.serial && known.unit === unit) return known.paid
+  const known = m.cache.get('recon') as { serial: number; paid: boolean } | undefined
+  if (known?.serial === m.serial) return known.paid
   let at: M = m
   if (pending(m, f)) {
     at = m.fork()
     putDown(at, cloneFrame(f) as MoveFrame)
   }
   const paid = payable(at, f.side, [unit], TOKENS, false)
-  m.cache.set('recon', { serial: m.serial, unit, paid })
+  m.cache.set('recon', { serial: m.serial, paid })
   return paid
 }
 
@@ -71,10 +71,10 @@ export const RECON: Form<Ocs, MoveFrame> = {
   do: 'recon',
   arg: 'hex',
   candidates(m, f, out) {
-    if (!chosen(m, 'recon') || scoutIn(m, f) < 0) return
+    if (!chosen(m, 'recon')) return
     for (let d = 0; d < DIRECTIONS; d++) {
       const hex = m.game.grid.neighbour(here(f), d)
-      if (hex !== OFF_MAP && countIn(m, hex, other(f.side)) > 0) out.push(hex)
+      if (hex !== OFF_MAP) out.push(hex)
     }
   },
   refusal: reconRefusal,
