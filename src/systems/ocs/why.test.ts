@@ -121,6 +121,78 @@ describe('of several', () => {
     expect(told(scene({ a: `blue ${LEG} 0110` }, two('0121', '0101'))).legs).toEqual(['draw 0110 0102 0101'])
   })
 
+  test('a source of the map rather than a station as near that was found before it', () => {
+    const t = scene(
+      { a: `blue ${LEG} 0109` },
+      { ...two('0101', '0111'), map: ['. . . . . . v . . . . .'], rails: line('01', 1, 7) },
+    )
+    expect(told(t).legs).toEqual(['draw 0109 0110 0111'])
+  })
+
+  test('the Extender by which the way goes, not another', () => {
+    const t = scene({
+      y: `blue ${TRUCKS} 0103 extender:2 extender`,
+      x: `blue ${TRUCKS} 0107 extender:5 extender`,
+      a: `blue ${LEG} 0108`,
+    })
+    expect([told(t).legs, why(t.m, t.unit('a')).legs.map(({ limit }) => points(limit))]).toEqual([
+      ['draw 0108 0108 0107', 'link 0107 0102 0101'],
+      [5, 5],
+    ])
+  })
+
+  test('an HQ that draws nothing is no hope, however near', () => {
+    const t = scene({ a: `blue ${LEG} 0118`, i: 'blue h2T-0-2T/h2T-0-14T 0113' })
+    expect(told(t).legs).toEqual(['draw 0118 0102 0101'])
+  })
+
+  test('a throw half an MP short rather than a draw that an enemy bars, and that rather than a throw one short', () => {
+    const at = (roads: string[]) =>
+      told(
+        scene(
+          { a: `blue ${LEG} 0116`, h: `blue ${HQ} 0106`, e: `red ${LEG} 0118 move` },
+          { ...two('0101', '0120'), roads },
+        ),
+      )
+    expect(at(['0110/0111 highway'])).toMatchObject({ legs: ['throw 0106 0115 0116'], breaks: 'far 0115' })
+    expect(at([])).toMatchObject({ legs: ['draw 0116 0119 0120'], breaks: 'enemy 0118' })
+  })
+
+  test('ocs:13.3c#1 stations on the cut railway are hopes, made by an HQ too; bare rails are none', () => {
+    const at = (units: Position['units']) =>
+      told(
+        scene(
+          { a: `blue ${LEG} 0112`, e: 'red (1)-1-3L/(1)-1-6L 0105', ...units },
+          { map: [open(24)], rails: line('01', 1, 12) },
+        ),
+      )
+    expect(at({ h: 'blue h8T-0-4T/h4T-0-14T 0110' })).toMatchObject({
+      legs: ['throw 0110 0111 0112', 'draw 0110 0110 0110', 'rail 0110 0101 0101'],
+      breaks: 'enemy 0105',
+    })
+    expect(at({})).toMatchObject({ legs: ['draw 0112 0102 0101'], breaks: 'far 0106' })
+  })
+
+  test('ocs:13.3f#1 a station on rails of another gauge is no hope', () => {
+    const t = scene(
+      { a: `blue ${LEG} 0112` },
+      {
+        map: ['. . . . . . . . . . v . . .'],
+        rails: [...line('01', 1, 6), ...line('01', 6, 12).map((rail) => `${rail} wide`)],
+        redGauge: 'wide',
+      },
+    )
+    expect(told(t).legs).toEqual(['draw 0112 0102 0101'])
+  })
+
+  test('ocs:4.5a.D#1 by rail over a zone that is negated', () => {
+    const t = scene(
+      { a: `blue ${LEG} 0112`, e: `red ${LEG} 0204`, n: `blue ${LEG} 0104` },
+      { map: ['. . . . . . . . . . v .', lakes(12, 4)], rails: line('01', 1, 12) },
+    )
+    expect(told(t)).toMatchObject({ traced: true, legs: ['draw 0112 0112 0111', 'rail 0111 0101 0101'] })
+  })
+
   test('rails negated on the way are no break', () => {
     const t = scene(
       { a: `blue ${LEG} 0112`, e: `red ${LEG} 0204`, n: `blue ${LEG} 0104`, f: 'red (1)-1-3L/(1)-1-6L 0106' },

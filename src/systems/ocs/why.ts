@@ -97,7 +97,7 @@ function onward(m: M, t: Trace, source: HexId): Leg[] {
 /** From which rail hex each of the others was joined. */
 function joined(m: M, t: Trace): Map<HexId, HexId> {
   const [open, met, before] = [openRails(m, t.side, true), new Uint8Array(m.game.grid.size), new Map<HexId, HexId>()]
-  const roots = [...sourceHexes(m, t.side).filter((hex) => clear(m, t.side, hex, true)), ...t.links.keys()]
+  const roots = [...sourceHexes(m, t.side), ...t.links.keys()]
   for (const hex of roots) runRails(m.game.grid, railsFor(m, t.side), hex, open, met, [], before)
   return before
 }
@@ -153,7 +153,7 @@ function tryDraw(m: M, t: Trace, hopes: ReadonlyMap<HexId, Leg>, from: HexId, mo
     return way ? [{ draw: { kind: 'draw' as const, limit: drawRange(m), goal, ...way }, rail }] : []
   })
   const best = ways.toSorted((a, b) => a.draw.spent.at(-1)! - b.draw.spent.at(-1)!)[0]
-  if (best) return { legs: [best.draw, best.rail], breaks: firstBreak(m, t.side, best.rail)!, lacks: 0 }
+  if (best) return { legs: [best.draw, best.rail], breaks: firstBreak(m, t.side, best.rail), lacks: 0 }
   return attempt(m, t.side, 'draw', from, mobility, drawRange(m), [...t.hexes, ...hopes.keys()])
 }
 
@@ -188,10 +188,9 @@ function pathBreak(m: M, side: number, { hexes, spent, limit }: Leg, mobility: n
 }
 
 /** Along a railway: the first hex over which no train can run. */
-function firstBreak(m: M, side: number, { hexes }: Leg): Break | null {
+function firstBreak(m: M, side: number, { hexes }: Leg): Break {
   const open = openRails(m, side, true)
-  const hex = hexes.find((at) => open[at] === 0)
-  if (hex === undefined) return null
+  const hex = hexes.find((at) => open[at] === 0)!
   if (countIn(m, hex, other(side)) > 0) return { hex, cause: 'enemy' }
   return { hex, cause: clear(m, side, hex, true) ? 'held' : 'zone' }
 }
@@ -207,8 +206,7 @@ function stations(m: M, side: number): Map<HexId, Leg> {
   const hopes = new Map<HexId, Leg>()
   for (const hex of queue) {
     if (t.source[hex] !== SOURCE.none || !(m.game.land.settled[hex] === 1 || stationsOf(m, side)[hex] === 1)) continue
-    const rail = byRail(hex, before)
-    if (firstBreak(m, side, rail)) hopes.set(hex, rail)
+    hopes.set(hex, byRail(hex, before))
   }
   return hopes
 }
