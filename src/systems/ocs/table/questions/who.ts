@@ -3,7 +3,7 @@ import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { hexOf, idOf } from '../../../../core/table/answers.ts'
 import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark, Path } from '../../../../core/table/shapes.ts'
-import { Ways, type Arrival } from '../../../../core/table/ways.ts'
+import { Ways, type Arrival, type Walk } from '../../../../core/table/ways.ts'
 import { countIn, onMap, other } from '../../board.ts'
 import { hasFuel } from '../../fuel.ts'
 import { ridePlan } from '../../hauls.ts'
@@ -12,15 +12,15 @@ import { allowance } from '../../modes.ts'
 import { takeRefusal } from '../../move.ts'
 import { detrainable } from '../../railnet.ts'
 import { floodOf } from '../../flood.ts'
-import { points } from '../../steps.ts'
-import { FACE, LEG, MARKER, MP, PHASE, SKI, type M, type Ocs, type SegmentFrame } from '../../world.ts'
+import { mobilityOf, points } from '../../steps.ts'
+import { FACE, LEG, MARKER, MP, PHASE, SKI, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../world.ts'
 import { lookingSide } from '../lamps.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { choosesMover, releasable, type Gear } from './hand.ts'
 import { pathOf } from './route.ts'
 import { gearsOf, setOut } from './setting-out.ts'
 import { asIfMovement, suppose } from './suppose.ts'
-import { walkerOf } from './walks.ts'
+import { walkerOf, type Walker } from './walks.ts'
 
 /** Units alike in one hex, and how they get there. */
 interface Comer {
@@ -162,8 +162,24 @@ class Nearness {
     const most = allowance(m, unit, (m.top as SegmentFrame).phase, face, marker)
     const { ski, faces } = m.game.units[unit]!
     const { mobility } = faces[face]!
-    const within = (by: number): boolean => this.from(by)[from]! >= 0 && this.from(by)[from]! <= most
-    return within(mobility) || (ski && mobility === LEG && within(SKI))
+    return this.within(mobility, from, most) || (ski && mobility === LEG && this.within(SKI, from, most))
+  }
+
+  /** The same walk without the steps from which no goal is near enough, or none nearer than on a way already found. */
+  towards({ walk, budget }: Walker, mobility: number): Walk<Ocs> {
+    let most = budget
+    return {
+      ...walk,
+      steps: (m) => {
+        const steps = walk.steps(m)
+        for (const { place, cost } of steps) if (this.goals.includes(place)) most = Math.min(most, cost)
+        return steps.filter(({ place, cost }) => this.within(mobility, place, most - cost))
+      },
+    }
+  }
+
+  private within(mobility: number, from: HexId, most: number): boolean {
+    return this.from(mobility)[from]! <= most
   }
 
   private from(mobility: number): Int16Array {
@@ -186,7 +202,8 @@ function comes(m: M, units: readonly number[], to: HexId, goals: readonly HexId[
     const fuel = setOut(m, units.slice(0, 1), gear)?.fuels[0]
     const walker = fuel && walkerOf(fuel.script.match)
     if (!fuel || !walker) continue
-    const ways = new Ways<Ocs>(fuel.script.match, walker.walk)
+    const ready = fuel.script.match
+    const ways = new Ways<Ocs>(ready, near.towards(walker, mobilityOf(ready, ready.top as MoveFrame, 0)))
     const end = nearest(ways, goals)
     const comer = end && {
       units,
