@@ -1,10 +1,55 @@
 /** 6. Ground movement. */
 import { describe, expect, test } from 'vitest'
 import { position } from './testing.ts'
+import type { MoveFrame } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const MOT = '4-4-5L/3-4-16T'
 const TANK = '5-4-8K/3-4-16K'
+
+describe('the force', () => {
+  const units = {
+    a: `blue ${LEG} 0101`,
+    b: `blue ${LEG} 0101`,
+    c: `blue ${LEG} 0102`,
+    e: `red ${LEG} 0104 move`,
+  }
+  const begun = () => position({ map: ['. . . .'], units }).play('take a', 'with b')
+
+  test('ocs:6.1f#1 who is left behind before the first step has not moved, and may come along after all', () => {
+    const t = begun().play('drop b')
+    expect([t.mark('b', 'did'), (t.m.top as MoveFrame).drops, t.refusal('with b')]).toEqual([0, [], 'legal'])
+    t.play('with b', 'move 0102', 'stop')
+    expect([t.hex('a'), t.hex('b'), t.refusal('take b')]).toEqual(['0102', '0102', 'moved-already'])
+  })
+
+  test('ocs:6.1f#1 who has changed its mode before it is left behind stays out, in its new mode', () => {
+    const t = begun().play('toMove b', 'drop b')
+    expect([t.refusal('with b'), t.refusal('with a'), t.refusal('with c')]).toEqual([
+      'in-force',
+      'in-force',
+      'not-there',
+    ])
+    t.play('stop')
+    expect([t.mode('a'), t.mode('b')]).toEqual(['Combat', 'Move'])
+  })
+
+  test('ocs:6.1f#3 nobody joins under way, nor changes its mode', () => {
+    const t = begun().play('move 0102')
+    expect([t.refusal('with c'), t.offers('with'), t.refusal('toMove a'), t.offers('toMove')]).toEqual([
+      'with-late',
+      [],
+      'mode-late',
+      [],
+    ])
+    expect([t.m.prompt(), t.refusal('back'), t.offers('back')]).toEqual(['a, b in 0102: 3, 3 MP left.', 'may-stop', []])
+  })
+
+  test('ocs:6.1f#1 who is dropped under way lies where it was dropped and has moved', () => {
+    const t = begun().play('move 0102', 'drop b', 'move 0103', 'stop')
+    expect([t.hex('a'), t.hex('b'), t.refusal('take b')]).toEqual(['0103', '0102', 'moved-already'])
+  })
+})
 
 describe('steps', () => {
   test('ocs:6.1a#1 ocs:6.2#2 each unit pays by its own mobility', () => {

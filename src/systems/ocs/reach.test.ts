@@ -1,10 +1,21 @@
 /** 12.1 to 12.3: dumps, draw and throw. */
 import { describe, expect, test } from 'vitest'
 import { dumpsFor, relyOnWay, takeTokens, tokensAt, tokensFor } from './dumps.ts'
-import { drawField, drawMask, drawsFrom, hqsServing } from './reach.ts'
+import {
+  drawField,
+  drawMask,
+  drawMobility,
+  drawsFrom,
+  dumpHexes,
+  hqsServing,
+  pathCosts,
+  paths,
+  relyAlong,
+  wayTo,
+} from './reach.ts'
 import { position, type Table } from './testing.ts'
 import { did } from './board.ts'
-import { DID, TRUCK } from './world.ts'
+import { DID, LEG as L, MP, TRUCK } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const HQ = 'h8T-0-2T/h4T-0-14T'
@@ -113,6 +124,75 @@ describe('direct draw', () => {
     relyOnWay(t.m, t.unit('a'), t.at('0106'))
     expect(['n', 'o', 'p'].map((id) => did(t.m, t.unit(id), DID.negated))).toEqual([true, true, true])
     expect(t.refusal('take n')).toBe('negated')
+  })
+})
+
+describe('what paths are made of', () => {
+  const lakes = '~ ~ ~ . ~ ~ ~ . ~ ~ ~ ~'
+  const row = Array<string>(12).fill('.').join(' ')
+
+  test('ocs:12.1b#1 ocs:12.3a#1 dumps on the ground and loaded transport, each hex once, of either side', () => {
+    const t = position({
+      map: [row],
+      units: {
+        k: 'blue truck:2 45T 0109 load:2',
+        l: 'blue truck:2 45T 0101 load:2',
+        m: 'blue truck:2 45T 0101 load:1',
+        n: 'blue truck:2 45T 0103 load:1',
+        empty: 'blue truck:2 45T 0107',
+        a: `blue ${LEG} 0108`,
+        e: 'red truck:2 45T 0111 load:1',
+      },
+      dumps: { blue: { '0103': 4, '0105': 1 }, red: { '0112': 4 } },
+    })
+    const hexes = (side: number) => dumpHexes(t.m, side).map((hex) => t.m.game.grid.format(hex))
+    expect([hexes(0), hexes(1)]).toEqual([
+      ['0101', '0103', '0105', '0109'],
+      ['0111', '0112'],
+    ])
+  })
+
+  test('ocs:12.3a#2 all draw by truck, an HQ by its throw', () => {
+    const t = position({
+      map: [row],
+      units: { a: `blue ${LEG} 0101`, h: 'blue h5L-0-2L/h3L-0-7L 0101', k: `blue ${HQ} 0101` },
+    })
+    expect(['a', 'h', 'k'].map((id) => drawMobility(t.m, t.unit(id)))).toEqual([TRUCK, L, TRUCK])
+  })
+
+  test('ocs:4.5b#5 only who negates for trucks on the way is held: not where it begins, not outside zones, not on foot', () => {
+    // The zones of e and f lie on 0104 and on 0108.
+    const held = (mobility: number) => {
+      const t = position({
+        map: [row, lakes],
+        units: {
+          s: `blue ${LEG} 0104`,
+          o: `blue ${LEG} 0106`,
+          n: `blue ${LEG} 0108`,
+          e: `red ${LEG} 0204`,
+          f: `red ${LEG} 0208`,
+        },
+      })
+      relyAlong(t.m, 0, t.at('0104'), mobility, 8 * MP, t.at('0112'))
+      return ['s', 'o', 'n'].filter((id) => did(t.m, t.unit(id), DID.negated))
+    }
+    expect([held(TRUCK), held(L)]).toEqual([['n'], []])
+  })
+
+  test('ocs:12.3c#1 a way ends in the goal or next to it, whichever is nearer, and where nothing is reached there is none', () => {
+    const t = position({ map: [row, row], units: { a: `blue ${LEG} 0101` } })
+    const way = (goal: string, limit: number) => {
+      const flood = paths(t.m, 0, t.at('0101'), TRUCK, limit * MP)
+      const found = wayTo(t.m, flood, pathCosts(t.m, 0, TRUCK), t.at(goal))
+      return found && [found.hexes.map((hex) => t.m.game.grid.format(hex)).at(-1), found.spent.at(-1)! / MP]
+    }
+    expect([way('0105', 9), way('0105', 3), way('0105', 2), way('0101', 0), way('0112', 5)]).toEqual([
+      ['0104', 3],
+      ['0104', 3],
+      null,
+      ['0101', 0],
+      null,
+    ])
   })
 })
 
