@@ -1,68 +1,92 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import pc from 'picocolors'
 import { describe, expect, test } from 'vitest'
-import { chapterFile, readReport, summary, testsOf } from './mutants.ts'
+import type { Judged, Verdict } from '../../tools/mutants/hunt.ts'
+import { chapterFiles, testsOf } from './mutants-files.ts'
+import { resultLines, summary } from './mutants.ts'
 import { freshFolder } from './testing.ts'
 
-const at = (line: number, from: number, to: number) => ({ start: { line, column: from }, end: { line, column: to } })
-const REPORT = {
-  schemaVersion: '1.0',
-  files: {
-    'src/systems/bo/rules.ts': {
-      source: 'if (a > 0) {\n  b()\n}\n',
-      mutants: [
-        { id: '1', status: 'Killed', mutatorName: 'X', location: at(1, 5, 10) },
-        { id: '2', status: 'Timeout', mutatorName: 'X', location: at(1, 5, 10) },
-        { id: '3', status: 'CompileError', mutatorName: 'X', location: at(1, 5, 10) },
-        {
-          id: '4',
-          status: 'NoCoverage',
-          mutatorName: 'BlockStatement',
-          replacement: '{}',
-          location: { start: { line: 1, column: 12 }, end: { line: 3, column: 2 } },
-        },
-        { id: '5', status: 'Survived', mutatorName: 'EqualityOperator', replacement: 'a >= 0', location: at(1, 5, 10) },
-      ],
-    },
-  },
+function mutant(id: number, verdict: Verdict, rest: Partial<Judged> = {}): Judged {
+  const place = { file: '/p/src/systems/bo/rules.ts', line: id, kind: 'EqualityOperator' }
+  return { id, ...place, was: 'a > 0', became: 'a >= 0', verdict, partly: false, ...rest }
+}
+
+function project(...paths: string[]): string {
+  const root = freshFolder()
+  for (const path of paths) {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    writeFileSync(join(root, path), '')
+  }
+  return root
 }
 
 describe('maproom mutants', () => {
-  test('counts what the tests noticed and lists the survivors with line and replacement', () => {
-    expect(summary(readReport(JSON.stringify(REPORT)))).toEqual({
-      killed: 2,
-      survived: 2,
-      score: 0.5,
-      survivors: [
-        { file: 'src/systems/bo/rules.ts', line: 1, kind: 'BlockStatement', was: '{ …', became: '{}', unrun: true },
-        {
-          file: 'src/systems/bo/rules.ts',
-          line: 1,
-          kind: 'EqualityOperator',
-          was: 'a > 0',
-          became: 'a >= 0',
-          unrun: false,
-        },
-      ],
-    })
+  test('counts what the tests noticed and lists the survivors of each file with line and replacement', () => {
+    const mutants = [
+      mutant(9, 'survived', { partly: true }),
+      mutant(2, 'unreached', { kind: 'BlockStatement', was: '{ …', became: '{}' }),
+      mutant(1, 'killed'),
+      mutant(3, 'timeout'),
+      mutant(4, 'not run', { file: '/p/src/systems/bo/supply.ts' }),
+      mutant(5, 'killed', { file: '/p/src/systems/bo/supply.ts' }),
+    ]
+    const result = summary('/p', { mutants, tests: 9, failing: ['bo/rules.test.ts: all is well'] })
+    expect(result).toMatchObject({ killed: 3, survived: 2, notRun: 1, score: 0.6 })
+    expect(resultLines(pc.createColors(false), result)).toEqual([
+      'src/systems/bo/rules.ts: 2 killed, 2 survived, score 50.0 %',
+      '  src/systems/bo/rules.ts:2 BlockStatement (no test runs this)',
+      '    - { …',
+      '    + {}',
+      '  src/systems/bo/rules.ts:9 EqualityOperator (not all tests that run this were tried)',
+      '    - a > 0',
+      '    + a >= 0',
+      'src/systems/bo/supply.ts: 1 killed, 0 survived, 1 not run, score 100.0 %',
+      '2 files: 3 killed, 2 survived, 1 not run, score 60.0 %',
+      '1 survivor met only the cheaper tests: --each gives more time to each mutant.',
+      'Time was up: 1 of 6 mutants was not run.',
+      '1 test fails without any mutant and judged none:',
+      '  bo/rules.test.ts: all is well',
+    ])
   })
 
-  test('a chapter is a rules file of a system or a game', () => {
-    const root = freshFolder()
-    for (const folder of ['src/systems/bo', 'src/games/ex']) mkdirSync(join(root, folder), { recursive: true })
-    writeFileSync(join(root, 'src/systems/bo/combat.ts'), '')
-    writeFileSync(join(root, 'src/games/ex/supply.ts'), '')
-    expect(chapterFile(root, 'bo/combat')).toBe('src/systems/bo/combat.ts')
-    expect(chapterFile(root, 'ex/supply.ts')).toBe('src/games/ex/supply.ts')
-    expect(chapterFile(root, 'src/games/ex/supply.ts')).toBe('src/games/ex/supply.ts')
-    expect(() => chapterFile(root, 'bo/chess')).toThrow('Say it as SYSTEM/FILE')
+  test('a chapter is a rules file of a system or a game, or a folder of them', () => {
+    const root = project(
+      'src/systems/bo/combat.ts',
+      'src/systems/bo/combat.test.ts',
+      'src/systems/bo/testing.ts',
+      'src/systems/bo/supply.ts',
+      'src/games/ex/supply.ts',
+    )
+    expect(chapterFiles(root, 'bo/combat')).toEqual(['src/systems/bo/combat.ts'])
+    expect(chapterFiles(root, 'ex/supply.ts')).toEqual(['src/games/ex/supply.ts'])
+    expect(chapterFiles(root, 'src/games/ex/supply.ts')).toEqual(['src/games/ex/supply.ts'])
+    expect(chapterFiles(root, 'bo')).toEqual(['src/systems/bo/combat.ts', 'src/systems/bo/supply.ts'])
+    expect(chapterFiles(root, 'bo', ['supply'])).toEqual(['src/systems/bo/supply.ts'])
+    expect(() => chapterFiles(root, 'bo/chess')).toThrow('Say it as SYSTEM/FILE')
+    expect(() => chapterFiles(root, 'bo', ['chess'])).toThrow('There is no src/systems/bo/chess.ts.')
+    expect(() => chapterFiles(root, 'bo/combat', ['supply'])).toThrow('--files picks files of a folder')
   })
 
-  test('a chapter is held by the tests of its folder, but for the long ones', () => {
-    const root = freshFolder()
-    mkdirSync(join(root, 'src/games/ex'), { recursive: true })
-    for (const name of ['rail.ts', 'supply.test.ts', 'rail.test.ts', 'saves.long.test.ts'])
-      writeFileSync(join(root, 'src/games/ex', name), '')
-    expect(testsOf(root, 'src/games/ex/rail.ts')).toEqual(['src/games/ex/rail.test.ts', 'src/games/ex/supply.test.ts'])
+  test('it is held by the tests of its system and of the games that play it, but for long ones and those of the table', () => {
+    const root = project(
+      'src/systems/bo/rail.ts',
+      'src/systems/bo/rail.test.ts',
+      'src/systems/bo/all.long.test.ts',
+      'src/systems/bo/table/aim.ts',
+      'src/systems/bo/table/aim.test.ts',
+      'src/games/ex/index.ts',
+      'src/games/ex/supply.test.ts',
+      'src/games/ex/table.test.ts',
+      'src/games/other/index.ts',
+      'src/games/other/supply.test.ts',
+    )
+    writeFileSync(join(root, 'src/games/ex/index.ts'), "import { bo } from '../../systems/bo/system.ts'\n")
+    const own = ['src/systems/bo/rail.test.ts', 'src/games/ex/supply.test.ts']
+    expect(testsOf(root, ['src/systems/bo/rail.ts'])).toEqual(own)
+    expect(testsOf(root, ['src/systems/bo/table/aim.ts']).toSorted()).toEqual(
+      [...own, 'src/systems/bo/table/aim.test.ts', 'src/games/ex/table.test.ts'].toSorted(),
+    )
+    expect(testsOf(root, ['src/games/other/index.ts'])).toEqual(['src/games/other/supply.test.ts'])
   })
 })

@@ -1,32 +1,22 @@
 /** `maproom mutants`: how much the tests of a chapter really hold, by changing its code a little in every way (Stryker). */
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
 import { Command } from 'commander'
-import { z } from 'zod'
-import { checkFailed, type Io, say, sayJson, wrongUse } from './io.ts'
-import { percent } from './numbers.ts'
+import type { Hunted, HuntOptions, Judged } from '../../tools/mutants/hunt.ts'
+import { type Io, say, sayJson, wrongUse } from './io.ts'
+import { count } from './layout.ts'
+import { chapterFiles, testsOf } from './mutants-files.ts'
+import { gather, percent, wholeNumber } from './numbers.ts'
 
-const reportSchema = z.object({
-  files: z.record(
-    z.string(),
-    z.object({
-      source: z.string(),
-      mutants: z.array(
-        z.object({
-          status: z.string(),
-          mutatorName: z.string(),
-          replacement: z.string().optional(),
-          location: z.object({
-            start: z.object({ line: z.number(), column: z.number() }),
-            end: z.object({ line: z.number(), column: z.number() }),
-          }),
-        }),
-      ),
-    }),
-  ),
-})
-export type MutationReport = z.infer<typeof reportSchema>
+interface MutantsOptions {
+  files: string[]
+  minutes?: number
+  each: number
+  workers: number
+  json?: boolean
+}
+
+const PROGRESS_EVERY = 10_000
 
 export function mutantsCommand(io: Io): Command {
   return new Command('mutants')
@@ -34,50 +24,47 @@ export function mutantsCommand(io: Io): Command {
     .description('change a rules file a little in every way and see whether the tests notice')
     .argument(
       'CHAPTER',
-      'a rules file: damos/combat is src/systems/damos/combat.ts, agn/supply is src/games/agn/supply.ts',
+      'a rules file (damos/combat is src/systems/damos/combat.ts, agn/supply is src/games/agn/supply.ts), or a folder of them: ocs',
     )
+    .option('--files <NAME>', 'of a folder only this file (may be repeated)', gather, [])
+    .option('--minutes <N>', 'stop after so long; mutants are then taken from all files alike', wholeNumber)
+    .option('--each <SECONDS>', 'run tests for at most so long on a mutant, the cheap ones first', wholeNumber, 5)
+    .option('--workers <N>', 'how many mutants to try at a time', wholeNumber, availableParallelism())
     .option('--json', 'as JSON')
-    .action((chapter: string, { json }: { json?: boolean }) => {
-      const file = chapterFile(io.root, chapter)
-      const result = summary(runStryker(io, file, json ?? false))
-      if (json) sayJson(io, { chapter, file, ...result })
-      else say(io, ...resultLines(io, file, result))
+    .action(async (chapter: string, { files: names, minutes, each, workers, json }: MutantsOptions) => {
+      const files = chapterFiles(io.root, chapter, names)
+      const tests = testsOf(io.root, files)
+      const whole = (path: string) => join(io.root, path)
+      const hunted = await hunt({
+        root: io.root,
+        files: files.map(whole),
+        tests: tests.map(whole),
+        workers,
+        each: each * 1000,
+        ...(minutes !== undefined && { seconds: minutes * 60 }),
+        progress: progressTo(io),
+      })
+      const result = summary(io.root, hunted)
+      if (json) sayJson(io, { chapter, ...result })
+      else say(io, ...resultLines(io.colours, result))
     })
 }
 
-/** The file of a chapter: `damos/combat`, or a path. */
-export function chapterFile(root: string, chapter: string): string {
-  const name = chapter.replace(/\.ts$/, '')
-  const tries = [`src/systems/${name}.ts`, `src/games/${name}.ts`, `src/${name}.ts`, `${name}.ts`]
-  const found = tries.find((path) => existsSync(join(root, path)))
-  if (found) return found
-  throw wrongUse(
-    `There is no chapter "${chapter}": neither ${tries[0]} nor ${tries[1]}. Say it as SYSTEM/FILE, for example damos/combat.`,
-  )
+async function hunt(options: HuntOptions): Promise<Hunted> {
+  const hunter = await import('../../tools/mutants/hunt.ts').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw wrongUse('Stryker is a development package and is not installed. Run "npm ci".')
+  })
+  return hunter.hunt(options)
 }
 
-/** The tests that hold a chapter: those of its folder, without the long ones, which play whole matches or all dice. */
-export function testsOf(root: string, file: string): string[] {
-  const folder = dirname(file)
-  const names = readdirSync(join(root, folder)).sort()
-  return names.filter((n) => n.endsWith('.test.ts') && !n.endsWith('.long.test.ts')).map((n) => `${folder}/${n}`)
-}
-
-function runStryker(io: Io, file: string, quiet: boolean): MutationReport {
-  const stryker = join(io.root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
-  if (!existsSync(stryker)) throw wrongUse('Stryker is a development package and is not installed. Run "npm ci".')
-  const report = `reports/mutants-${file.replaceAll('/', '-')}.json`
-  rmSync(join(io.root, report), { force: true })
-  const args = [stryker, 'run', '--mutate', file, '--reporters', quiet ? 'json' : 'json,progress-append-only']
-  const env = { ...process.env, MUTANT_TESTS: testsOf(io.root, file).join(','), MUTANT_REPORT: report }
-  const { status } = spawnSync(process.execPath, args, { cwd: io.root, env, stdio: ['ignore', 2, 2] })
-  if (!existsSync(join(io.root, report)))
-    throw checkFailed(`Stryker made no report (exit code ${status}); its messages stand above.`)
-  return readReport(readFileSync(join(io.root, report), 'utf8'))
-}
-
-export function readReport(text: string): MutationReport {
-  return reportSchema.parse(JSON.parse(text))
+function progressTo(io: Io): HuntOptions['progress'] {
+  let last = performance.now()
+  return (done, all, killed) => {
+    if (performance.now() - last < PROGRESS_EVERY) return
+    last = performance.now()
+    io.stderr.write(`${done} of ${count(all, 'mutant')}, ${killed} killed\n`)
+  }
 }
 
 interface Survivor {
@@ -88,53 +75,92 @@ interface Survivor {
   readonly became: string
   /** No test runs this line at all. */
   readonly unrun: boolean
+  /** Tests that would have taken too long were not tried on it. */
+  readonly partly: boolean
 }
 
-export interface MutantsResult {
+interface Tally {
+  /** Those that hang are among them. */
   readonly killed: number
   readonly survived: number
-  /** Share of the mutants the tests noticed. */
+  /** Time was up before their turn. */
+  readonly notRun: number
+  /** Share of the mutants the tests noticed, of those that were run. */
   readonly score: number
+}
+
+interface FileResult extends Tally {
+  readonly file: string
   readonly survivors: readonly Survivor[]
 }
 
-/** A mutant that hangs is noticed; one that does not compile or was ignored does not count. */
-export function summary(report: MutationReport): MutantsResult {
-  let killed = 0
-  const survivors: Survivor[] = []
-  for (const [file, { source, mutants }] of Object.entries(report.files)) {
-    const lines = source.split('\n')
-    for (const { status, mutatorName, replacement, location } of mutants) {
-      if (status === 'Killed' || status === 'Timeout') killed++
-      if (status !== 'Survived' && status !== 'NoCoverage') continue
-      const { start, end } = location
-      const first = lines[start.line - 1] ?? ''
-      const was =
-        start.line === end.line ? first.slice(start.column - 1, end.column - 1) : `${first.slice(start.column - 1)} …`
-      survivors.push({
-        file,
-        line: start.line,
-        kind: mutatorName,
-        was: was.trim(),
-        became: (replacement ?? '')
-          .split('\n')
-          .map((x) => x.trim())
-          .join(' '),
-        unrun: status === 'NoCoverage',
-      })
-    }
-  }
-  survivors.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
-  const all = killed + survivors.length
-  return { killed, survived: survivors.length, score: all === 0 ? 1 : killed / all, survivors }
+export interface MutantsResult extends Tally {
+  readonly tests: number
+  /** They fail without any mutant, so they judged none. */
+  readonly failing: readonly string[]
+  readonly files: readonly FileResult[]
 }
 
-function resultLines(io: Io, file: string, { killed, survived, score, survivors }: MutantsResult): string[] {
-  const { bold, dim, red, green } = io.colours
-  const lines = [bold(`${file}: ${killed} killed, ${survived} survived, score ${percent(score)}`)]
-  for (const s of survivors) {
-    lines.push(`  ${s.file}:${s.line} ${dim(s.kind)}${s.unrun ? dim(' (no test runs this)') : ''}`)
-    lines.push(`    ${red(`- ${s.was}`)}`, `    ${green(`+ ${s.became}`)}`)
+export function summary(root: string, { mutants, tests, failing }: Hunted): MutantsResult {
+  const byFile = new Map<string, Judged[]>()
+  for (const mutant of mutants) {
+    const list = byFile.get(mutant.file)
+    if (list) list.push(mutant)
+    else byFile.set(mutant.file, [mutant])
+  }
+  const files = [...byFile].map(([path, list]) => {
+    const file = relative(root, path)
+    const survivors = list
+      .filter(survived)
+      .map(({ line, kind, was, became, verdict, partly }) => {
+        return { file, line, kind, was, became, unrun: verdict === 'unreached', partly }
+      })
+      .sort((a, b) => a.line - b.line)
+    return { file, ...tally(list), survivors }
+  })
+  return { ...tally(mutants), tests, failing, files }
+}
+
+function survived({ verdict }: Judged): boolean {
+  return verdict === 'survived' || verdict === 'unreached'
+}
+
+function tally(mutants: readonly Judged[]): Tally {
+  const lived = mutants.filter(survived).length
+  const notRun = mutants.filter(({ verdict }) => verdict === 'not run').length
+  const run = mutants.length - notRun
+  return { killed: run - lived, survived: lived, notRun, score: run === 0 ? 1 : (run - lived) / run }
+}
+
+export function resultLines(colours: Io['colours'], { files, failing, ...all }: MutantsResult): string[] {
+  const { bold, dim, red, green } = colours
+  const lines: string[] = []
+  for (const { file, survivors, ...own } of files) {
+    lines.push(bold(`${file}: ${tallyWords(own)}`))
+    for (const { line, kind, was, became, unrun, partly } of survivors) {
+      const why = unrun ? ' (no test runs this)' : partly ? ' (not all tests that run this were tried)' : ''
+      lines.push(`  ${file}:${line} ${dim(kind)}${dim(why)}`, `    ${red(`- ${was}`)}`, `    ${green(`+ ${became}`)}`)
+    }
+  }
+  if (files.length > 1) lines.push(bold(`${count(files.length, 'file')}: ${tallyWords(all)}`))
+  const partly = files.flatMap((file) => file.survivors).filter((survivor) => survivor.partly).length
+  if (partly > 0)
+    lines.push(`${count(partly, 'survivor')} met only the cheaper tests: --each gives more time to each mutant.`)
+  const run = all.killed + all.survived
+  if (all.notRun > 0)
+    lines.push(
+      `Time was up: ${all.notRun} of ${count(run + all.notRun, 'mutant')} ${all.notRun === 1 ? 'was' : 'were'} not run.`,
+    )
+  if (failing.length > 0) {
+    lines.push(
+      `${count(failing.length, 'test')} ${failing.length === 1 ? 'fails' : 'fail'} without any mutant and judged none:`,
+    )
+    lines.push(...failing.map((test) => `  ${test}`))
   }
   return lines
+}
+
+function tallyWords({ killed, survived, notRun, score }: Tally): string {
+  const left = notRun > 0 ? `, ${notRun} not run` : ''
+  return `${killed} killed, ${survived} survived${left}, score ${killed + survived > 0 ? percent(score) : 'unknown'}`
 }
