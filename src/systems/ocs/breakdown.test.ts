@@ -151,3 +151,45 @@ test('ocs:8.1f#1 ocs:20.0a#1 a regiment detached in the retreat from an overrun 
   t.until('movementSegment.choose')
   expect([t.refusal('take div'), t.refusal('take b-1')]).toEqual(['moved-already', 'moved-already'])
 })
+
+test('ocs:20.0b#1 of its own side, and out of the pool: neither one on the map nor one of the enemy', () => {
+  const t = position({
+    map: ['. . . .'],
+    units: { ...units, r: 'red 3-3-4L/1-3-8L unused breakdown copies:2', two: `blue ${DIV} 0101 re:3 steps:3` },
+  })
+  t.play('take div', 'detach b-1')
+  expect(t.last('detached')).toEqual({ side: 0, unit: t.unit('b-1'), parent: t.unit('div') })
+  expect(['b-1', 'b-3', 'r-1', 'e'].map((id) => t.refusal(`detach ${id}`))).toEqual([
+    'not-in-pool',
+    'another-first',
+    'not-in-pool',
+    'not-in-pool',
+  ])
+  expect(t.offers('detach')).toEqual(['detach b-2', 'detach low-1'])
+  t.play('stop', 'end')
+  expect(t.last('absorbed')).toEqual({ side: 0, unit: t.unit('b-1'), parent: t.unit('div') })
+})
+
+test('ocs:20.0#1 ocs:20.0b#1 the first of a force that can gives the step', () => {
+  const weak = 'blue 9-2-4L/4-2-8L 0101 re:3 steps:3'
+  const t = position({ map: ['. . . .'], units: { weak, a: 'blue 4-3-4L/2-3-8L 0101', ...units } })
+  t.play('stack 0101', 'detach b-1')
+  expect([t.mark('weak', 'lost'), t.mark('div', 'lost')]).toEqual([0, 1])
+  expect(t.play('detach low-1').mark('weak', 'lost')).toBe(1)
+})
+
+test('ocs:20.0d#1 ocs:20.0b#1 by rating, whatever the order of counters, and none of another nation', () => {
+  const t = position({
+    map: ['. . . .'],
+    units: {
+      worse: 'blue 9-2-4L/4-2-8L 0101 re:3 steps:3 lost:1',
+      best: `blue ${DIV} 0101 re:3 steps:3`,
+      ...POOL,
+      f: 'blue 3-3-4L/1-3-8L 0101 breakdown nation:other',
+      e: 'red 4-3-4L/2-3-8L 0104',
+    },
+  })
+  t.play('take best', 'detach low-1', 'detach b-1', 'stop', 'end')
+  expect([t.mark('best', 'lost'), t.mark('worse', 'lost'), t.hex('f')]).toEqual([1, 0, '0101'])
+  expect([t.hex('b-1'), t.hex('low-1')]).toEqual(['unused', 'unused'])
+})

@@ -1,9 +1,10 @@
 /** 5.4a and 5.7: Reserve markers and their release. */
 import { describe, expect, test } from 'vitest'
 import { did } from './board.ts'
+import { markers } from './reserves.ts'
 import type { Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
-import { DID, PHASE } from './world.ts'
+import { DID, PHASE, type M } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const row = '. . . . . . . . . . . . . . . .'
@@ -40,6 +41,51 @@ describe('ocs:5.4a#1 ocs:5.4a#3 a marker to share', () => {
     const units = { a: `blue ${LEG} 0110`, e: `red ${LEG} 0101 reserve`, d: `blue ${LEG} dead` }
     const t = position({ map: [row], units, reserves: 1 }).play('take a')
     expect(t.refusal('toReserveMove a')).toBe('legal')
+  })
+})
+
+test('ocs:5.4a#1 how many there are the table says for the turn, or the scenario once and for all', () => {
+  const rows = [
+    { turns: [2, 4] as [number, number], markers: 2 },
+    { turns: [5, 9] as [number, number], markers: 5 },
+  ]
+  const of = (more: Partial<Position>) =>
+    position({ map: [row], units: { a: `blue ${LEG} 0101` }, tables: { reserves: { blue: rows } }, ...more }).m
+  const { board, game } = of({})
+  const by = (turn: number): number => {
+    board.turn.set(0, turn)
+    return markers({ board, game } as M, 0)
+  }
+  expect([1, 2, 4, 5, 9, 10].map(by)).toEqual([0, 2, 2, 5, 5, 0])
+  expect(markers(of({}), 1)).toBe(0)
+  expect(markers(of({ scenario: { reserves: { blue: 0 } }, turn: 5 }), 0)).toBe(0)
+})
+
+describe('ocs:5.7g#1 ocs:16.0f#1 no Reserve ends in a hedgehog', () => {
+  const at = (units: Position['units']): Table =>
+    position({ map: [row], units: { ...units, e: `red ${LEG} 0116 move` }, hedgehogs: { '0102': 1 } })
+
+  test('unless it has been in it all the time', () => {
+    const stays = at({ r: `blue ${LEG} 0102 reserve` })
+    expect(stays.play('take r').refusal('stop')).toBe('legal')
+    const comes = at({ r: `blue ${LEG} 0101 reserve move` }).play('take r', 'move 0102')
+    expect(comes.why('stop')).toMatchObject({ code: 'reserve-hedgehog', values: { unit: comes.unit('r') } })
+    expect(comes.play('move 0103').refusal('stop')).toBe('legal')
+  })
+
+  test('were it dropped off there, nor last of its force', () => {
+    const two = { r: `blue ${LEG} 0101 reserve move`, s: `blue ${LEG} 0101 reserve move` }
+    const dropped = at(two).play('stack 0101', 'move 0102', 'drop s', 'move 0103')
+    expect(dropped.why('stop')).toMatchObject({ code: 'reserve-hedgehog', values: { unit: dropped.unit('s') } })
+    const beyond = at(two).play('stack 0101', 'drop s', 'move 0102', 'move 0103')
+    expect(beyond.refusal('stop')).toBe('legal')
+    const last = at({ a: `blue ${LEG} 0101 move`, r: `blue ${LEG} 0101 reserve move` })
+    expect(last.play('stack 0101', 'move 0102').refusal('stop')).toBe('reserve-hedgehog')
+    expect(
+      at({ a: `blue ${LEG} 0101 move` })
+        .play('take a', 'move 0102')
+        .refusal('stop'),
+    ).toBe('legal')
   })
 })
 

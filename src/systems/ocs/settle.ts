@@ -64,7 +64,7 @@ export const settle = procedure<Ocs, SettleFrame>({
             for (const u of combatUnitsIn(m, f.hex, f.owner)) if (m.board.marker.get(u) === MARKER.strat) out.push(u)
           },
           refusal(m, f, unit) {
-            const there = m.board.hex.get(unit) === f.hex && m.game.units[unit]!.seat === f.owner
+            const there = m.board.hex.get(unit) === f.hex
             return there && m.board.marker.get(unit) === MARKER.strat ? null : no('not-there', { unit, hex: f.hex })
           },
           play(m, _f, unit) {
@@ -93,9 +93,8 @@ export const settle = procedure<Ocs, SettleFrame>({
             for (const u of combatUnitsIn(m, f.hex, f.owner)) out.push(u)
           },
           refusal(m, f, unit) {
-            const u = m.game.units[unit]!
-            const there = m.board.hex.get(unit) === f.hex && u.seat === f.owner
-            return there && u.combat ? null : no('not-there', { unit, hex: f.hex })
+            const there = m.board.hex.get(unit) === f.hex
+            return there && m.game.units[unit]!.combat ? null : no('not-there', { unit, hex: f.hex })
           },
           play(m, _f, unit) {
             eliminate(m, unit)

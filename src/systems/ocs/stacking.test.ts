@@ -1,8 +1,10 @@
 /** 4.6 and 4.8: sizes and stacking. */
 import { expect, test } from 'vitest'
+import { done, procedure, type Frame } from '../../core/procedure.ts'
 import { quartersOf, sideHex } from './board.ts'
+import { firstStratCrowded, stratCrowded, topOf } from './stacking.ts'
 import { position } from './testing.ts'
-import { RE } from './world.ts'
+import { MARKER, RE, type Ocs } from './world.ts'
 
 const DIV = '9-3-4L/4-3-8L'
 const LEG = '4-3-4L/2-3-8L'
@@ -104,4 +106,93 @@ test('ocs:21.12c#1 by the option at most 3 RE in Strat Mode, unless of one divis
   expect(at(formation).seat).toBe('red')
   expect(at({ a: `blue ${DIV} 0101 re:4 steps:4 strat` }).seat).toBe('red')
   expect(at({ a: `blue ${DIV} 0101 re:4 steps:4 strat`, b: `blue ${LEG} 0101 strat` }).place).toBe('settle.thin')
+})
+
+test('ocs:4.8b.C#1 ocs:4.9a#2 who shows stays on top until a unit with a zone comes, and then until he loses it', () => {
+  const t = position({
+    map: ['. . .', '. . .'],
+    units: { a: `blue ${LEG} 0101 move`, b: `blue ${LEG} 0101 move`, c: `blue ${LEG} 0102`, d: `blue ${LEG} 0102` },
+  })
+  const top = (): number => topOf(t.m, 0, t.at('0101'))
+  t.play('show b')
+  expect([top(), t.top('blue', '0101')]).toEqual([t.unit('b'), 'b'])
+  // The first unit of all turns over to a zone: it goes before b, and stays when others with zones come.
+  t.play('take a', 'toCombat a', 'stop')
+  expect(t.top('blue', '0101')).toBe('a')
+  t.play('show d')
+  expect(t.top('blue', '0102')).toBe('d')
+  t.play('take c', 'move 0101', 'stop')
+  expect([t.top('blue', '0101'), t.top('blue', '0102')]).toEqual(['a', 'd'])
+  // Nobody is on top of nobody, or of trucks.
+  expect(topOf(t.m, 0, t.at('0103'))).toBe(-1)
+  const truck = position({ map: ['. .'], units: { t: 'blue truck:1 45T 0101', a: `blue ${LEG} 0101 move` } })
+  expect(topOf(truck.m, 0, truck.at('0101'))).toBe(truck.unit('a'))
+})
+
+test('ocs:21.12c#1 only the column counts, and it may be of one formation', () => {
+  const crowded = (units: Record<string, string>): boolean => {
+    const t = position({ map: ['. .'], units })
+    const first = firstStratCrowded(t.m, 0)
+    expect(first).toBe(stratCrowded(t.m, 0, t.at('0101')) ? t.at('0101') : -1)
+    return first >= 0
+  }
+  const two = (words: string): string => `blue ${DIV} 0101 re:2 steps:2 ${words}`
+  expect([
+    crowded({ a: two('strat'), b: two('strat') }),
+    crowded({ a: two('strat'), b: two('move') }),
+    crowded({ n: two('move div:z'), a: two('strat div:x'), b: two('strat div:x') }),
+    crowded({ a: two('strat div:x'), b: two('strat div:x'), c: `blue ${LEG} 0101 strat div:y` }),
+    crowded({ a: two('strat'), b: `blue ${LEG} 0101 strat`, c: `blue ${LEG} 0101 move` }),
+    crowded({ n: `blue ${LEG} 0101 move`, a: `blue ${DIV} 0101 re:4 steps:4 strat` }),
+  ]).toEqual([true, false, false, true, false, false])
+})
+
+test('ocs:5.4a#3 ocs:21.12c#1 the owner keeps what is no longer too much, and no more', () => {
+  const t = position({
+    map: ['. . . .'],
+    units: { a: `blue ${LEG} 0101 reserve`, b: `blue ${LEG} 0102 reserve`, e: `red ${LEG} 0104 move` },
+    reserves: 1,
+  }).play('end')
+  expect([t.place, t.why('keep')]).toMatchObject([
+    'settle.surplus',
+    { code: 'too-many-reserves', values: { stacks: 2, limit: 1 } },
+  ])
+  t.m.board.marker.set(t.unit('a'), MARKER.none)
+  expect([t.refusal('keep'), t.play('keep').seat]).toEqual(['legal', 'red'])
+  const thin = position({
+    map: ['. . . .'],
+    units: {
+      a: `blue ${DIV} 0101 re:2 steps:2 strat`,
+      b: `blue ${DIV} 0101 re:2 steps:2 strat`,
+      c: `blue ${LEG} 0102 strat`,
+      n: `blue ${LEG} 0101 move`,
+      e: `red ${LEG} 0104 move`,
+    },
+    options: { stratColumns: true },
+  }).play('end')
+  expect([thin.place, thin.offers('remove'), thin.refusal('remove c'), thin.refusal('remove n')]).toEqual([
+    'settle.thin',
+    ['remove a', 'remove b'],
+    'not-there',
+    'not-there',
+  ])
+  thin.m.board.marker.set(thin.unit('a'), MARKER.none)
+  expect([thin.refusal('keep'), thin.play('keep').seat]).toEqual(['legal', 'red'])
+})
+
+test('a game sees to its own at the end of a segment, until it has nothing more', () => {
+  const toll = procedure<Ocs, Frame>({
+    steps: {
+      begin(m) {
+        m.board.climate.add(0, 1)
+        return done()
+      },
+    },
+  })
+  const t = position({
+    map: ['. .'],
+    units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102 move` },
+    x: { procedures: { toll }, segmentEnds: (m) => (m.board.climate.get(0) < 2 ? 'toll' : null) },
+  }).play('end')
+  expect([t.m.board.climate.get(0), t.seat]).toEqual([2, 'red'])
 })
