@@ -14,7 +14,7 @@ import { pathCosts } from '../../systems/ocs/reach.ts'
 import { payment, stepPrice } from '../../systems/ocs/steps.ts'
 import { allowance } from '../../systems/ocs/modes.ts'
 import { NO_ENTRY } from '../../systems/ocs/land.ts'
-import { entryHexes } from '../../systems/ocs/arrivals.ts'
+import { entryHexes, withdraw } from '../../systems/ocs/arrivals.ts'
 import { tokensRolled } from '../../systems/ocs/deliveries.ts'
 import {
   CROSSING,
@@ -436,10 +436,14 @@ describe('supply and entry', () => {
 
   test('tikhvin:entry#4 the parachutists leave on turn 12 without being lost', () => {
     const m = start()
-    const { leaves } = m.game.units[unit(m, 'G-FJ1')]!
-    expect([leaves, m.game.units[unit(m, 'G-FJ3')]!.leaves, m.game.units[unit(m, 'G-1')]!.leaves]).toEqual([12, 12, 0])
-    liftUnit(m, unit(m, 'G-FJ1'), PLACE.gone)
-    expect(m.board.stepsLost.get(GERMAN)).toBe(0)
+    const places = (): number[] => ['G-FJ1', 'G-FJ3', 'G-1'].map((id) => m.board.place.get(unit(m, id)))
+    m.board.turn.set(0, 11)
+    withdraw(m, GERMAN)
+    expect(places()).toEqual([PLACE.map, PLACE.map, PLACE.map])
+    m.board.turn.set(0, 12)
+    withdraw(m, GERMAN)
+    expect(places()).toEqual([PLACE.gone, PLACE.gone, PLACE.map])
+    expect([m.board.stepsLost.get(GERMAN), m.board.reLost.get(GERMAN)]).toEqual([0, 0])
   })
 })
 
@@ -563,10 +567,8 @@ describe('points and victory', () => {
     // The same with a German source of supply next to it.
     const setting = tikhvin.setting('campaign')
     const { land } = setting.game
-    const source = { id: 'near', name: 'near', seat: GERMAN, source: true, hexes: [land.hexOf('20.31')] }
-    const fed = Object.assign(Object.create(Object.getPrototypeOf(land) as object), land, {
-      entries: [...land.entries, source],
-    }) as typeof land
+    const sources = land.sources.map((hexes, seat) => (seat === GERMAN ? [...hexes, land.hexOf('20.31')] : hexes))
+    const fed = Object.assign(Object.create(Object.getPrototypeOf(land) as object), land, { sources }) as typeof land
     const m = Match.start({ ...setting, game: { ...setting.game, land: fed } })
     put(m, 'G-207', '20.32')
     expect(turnEnds(m)).toBe(GERMAN_DECISIVE)
