@@ -417,7 +417,7 @@ export interface Way {
   readonly figure?: string
   readonly warnings?: readonly Line[]
   readonly refusal?: Refusal
-  /** It ends where it began, and is worth doing again in later turns: a truck run. */
+  /** It is worth doing again in later turns: a truck run that ends where it began, where new supply is put down. */
   readonly again?: true
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Asked, Counter, Option, Way } from '../../core/table/shapes.ts'
 import {
+  asBefore,
   askableOrder,
   choices,
   firstOpen,
@@ -170,4 +171,19 @@ test('whole answers come first in the numbered list, before the options they are
   // What is the same as an option is not listed twice.
   const one = [{ ...ways[0]!, label: 'End it', orders: [{ do: 'end' }] }]
   expect(choices(asked([option({ do: 'end' })], { ways: one })).map((c) => c.label)).toEqual(['End it'])
+})
+
+test('of answers worth giving again the one given last is laid out, else the first', () => {
+  const way = (id: string, again: boolean): Way => ({
+    id,
+    label: id,
+    detail: '',
+    orders: [{ do: id }],
+    ends: false,
+    ...(again ? { again: true as const } : {}),
+  })
+  const list = [way('once', false), way('east', true), way('west', true)].map(wayChoice)
+  expect(asBefore(list, 'supply.where', [])).toBe(1)
+  expect(asBefore(list, 'supply.where', ['supply.where west', 'supply.where gone', 'other west'])).toBe(2)
+  expect(asBefore(list.slice(0, 1), 'supply.where', [])).toBe(-1)
 })

@@ -95,6 +95,16 @@ export function firstOpen(list: readonly Choice[]): number {
   return list.findIndex((c) => c.refusal === null && c.orders.length > 0)
 }
 
+/** An answer as it is remembered. */
+export const habitOf = (place: string, { key }: Choice): string => `${place} ${key}`
+
+/** Of the answers worth giving again the one given last, else the first; -1 where there is none. */
+export function asBefore(list: readonly Choice[], place: string, habits: readonly string[]): number {
+  const open = list.filter((c) => c.again && c.refusal === null)
+  const newest = habits.findLast((habit) => open.some((c) => habitOf(place, c) === habit))
+  return list.indexOf(open.find((c) => habitOf(place, c) === newest) ?? open[0]!)
+}
+
 /** The choice a digit means, counted from 1 over everything listed; null where it is barred or missing. */
 export function picked(list: readonly Choice[], digit: number): Choice | null {
   const choice = list[digit - 1]
@@ -110,7 +120,9 @@ export interface Main {
 
 /** The one highlighted thing that Space takes: the chosen way, the usual answer, the main option, or the only one. */
 export function mainOf(asked: Asked, way: Choice | null): Main | null {
-  if (way) return { label: way.label, orders: way.orders, ends: way.ends }
+  // Where this and all that follows from it has a usual answer, that is meant rather than its first part.
+  const whole = way ?? asked.ways?.find(({ id, refusal }) => id === 'usual' && !refusal)
+  if (whole) return { label: whole.label, orders: whole.orders, ends: whole.ends }
   if (asked.usual) return asked.usual
   const main = asked.options.find((o) => o.main)
   const only = asked.options.length === 1 ? asked.options[0] : undefined

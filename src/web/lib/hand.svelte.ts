@@ -5,10 +5,12 @@
 import type { Order } from '../../core/match.ts'
 import type { Answer, Asked, Counter, Option, Question, Refusal } from '../../core/table/shapes.ts'
 import {
+  asBefore,
   askableOrder,
   choices,
   firstOpen,
   forces,
+  habitOf,
   hexOptions,
   leaving,
   litHexes,
@@ -96,7 +98,7 @@ export class Hand {
   readonly chosen = $derived.by((): number => {
     if (this.highlight >= 0 && picked(this.choices, this.highlight + 1)) return this.highlight
     const offered = this.aim?.answer || this.here !== null || (this.from !== null && !this.fixed)
-    const first = offered ? firstOpen(this.choices) : -1
+    const first = offered ? firstOpen(this.choices) : asBefore(this.choices, this.asked?.place ?? '', this.habits())
     // What is in hand is in hand: nothing else is done with it by Space.
     return first > 0 && this.choices[0]!.key === TAKE ? -1 : first
   })
@@ -143,6 +145,9 @@ export class Hand {
 
   /** Hears of a run that can be driven again. */
   onrun: (run: PlannedMove) => void = () => undefined
+  /** Hears of an answer that is worth giving again, and knows those given before. */
+  onhabit: (habit: string) => void = () => undefined
+  habits: () => readonly string[] = () => []
 
   constructor(table: Table) {
     this.table = table
@@ -411,10 +416,12 @@ export class Hand {
     if (choice.refusal === null) await this.carryOut(choice)
   }
 
-  /** A run that may be driven again is told before it is given. */
-  private async carryOut({ orders, again }: Choice): Promise<void> {
-    if (again && this.from !== null && this.aim) this.onrun({ from: this.from, to: this.aim.to, units: this.units })
-    await this.send(orders)
+  /** What may be done again is told before it is given. */
+  private async carryOut(choice: Choice): Promise<void> {
+    if (choice.again && this.from !== null && this.aim)
+      this.onrun({ from: this.from, to: this.aim.to, units: this.units })
+    else if (choice.again && this.asked) this.onhabit(habitOf(this.asked.place, choice))
+    await this.send(choice.orders)
   }
 
   /** Moves the highlight in the list. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asked, Counter } from '../../core/table/shapes.ts'
+import type { Counter, TableState } from '../../core/table/shapes.ts'
 import {
   arrow,
   EMPTY,
@@ -9,9 +9,10 @@ import {
   outlookOf,
   place,
   readPlan,
-  readyRuns,
+  runsNow,
   stillPlanned,
   supposedIn,
+  withHabit,
   withoutRun,
   withRun,
   writePlan,
@@ -74,20 +75,29 @@ test('an arrow drawn once more is gone, and arrows are kept', () => {
   expect(isEmpty(arrow(arrow(plan, '0101', '0105'), '0105', '0101'))).toBe(true)
 })
 
-test('a run is kept, is ready where its counters stand at its beginning and are offered, and can be forgotten', () => {
-  const run = { from: '0101', to: '0109', units: ['a'] }
+test('a run is kept, is due in later turns of its kind of decision wherever its counters are, and can be forgotten', () => {
+  const run = { from: '0101', to: '0109', units: ['a'], during: 'movement 3', turn: 1 }
   const plan = withRun(withRun(EMPTY, { ...run, to: '0104' }), run)
   expect(readPlan(writePlan(plan)).runs).toEqual([run])
-  const asked = (units: readonly string[], seat: number): Asked =>
-    ({ seat, options: units.map((unit) => ({ order: { do: 'take', unit } })) }) as unknown as Asked
   const { side } = counters['a']
-  expect(readyRuns(plan, asked(['a'], side), counters)).toEqual([run])
-  expect(readyRuns(plan, asked(['b'], side), counters)).toEqual([])
-  expect(readyRuns(plan, asked(['a'], 1 - side), counters)).toEqual([])
-  expect(readyRuns(plan, null, counters)).toEqual([])
-  expect(readyRuns(withRun(EMPTY, { ...run, from: '0102' }), asked(['a'], side), counters)).toEqual([])
+  const runs = (turn: number, seat: number, units: readonly string[], where = 'movement.choose', phase = 3) =>
+    runsNow(plan, {
+      asked: { seat, place: where, options: units.map((unit) => ({ order: { do: 'take', unit } })) },
+      now: { turn, phase },
+      counters,
+    } as unknown as TableState)
+  expect([runs(2, side, ['a']), runs(2, side, ['b'])]).toEqual([[run], [run]])
+  // Driven in this turn; and taken back.
+  expect([runs(1, side, ['b']), runs(1, side, ['a'])]).toEqual([[], [run]])
+  expect(runs(2, 1 - side, ['a'])).toEqual([])
+  expect([runs(2, side, ['a'], 'supply.choose'), runs(2, side, ['a'], 'movement.next', 5)]).toEqual([[], []])
   expect(isEmpty(plan)).toBe(false)
   expect(withoutRun(plan, run)).toEqual(EMPTY)
+})
+
+test('answers worth giving again are remembered, the newest last', () => {
+  const plan = ['a', 'b', 'a'].reduce(withHabit, EMPTY)
+  expect(readPlan(writePlan(plan)).habits).toEqual(['b', 'a'])
 })
 
 test('what a run would carry stands on its line; without a way it is red and says why', () => {

@@ -1,5 +1,5 @@
 /** The plan layer as data: ghosts, arrows and notes of one seat, kept by the host as text. */
-import type { Answer, Asked, Counter, Path } from '../../core/table/shapes.ts'
+import type { Answer, Asked, Counter, Now, Path, Question, TableState } from '../../core/table/shapes.ts'
 import { words } from '../words/index.ts'
 
 export interface Plan {
@@ -10,7 +10,9 @@ export interface Plan {
   readonly lines: readonly Span[]
   readonly notes: readonly { readonly hex: string; readonly text: string }[]
   /** Truck runs that were driven once and may be driven again in each turn. */
-  readonly runs: readonly PlannedMove[]
+  readonly runs: readonly Run[]
+  /** Answers that were given and are worth giving again, the newest last. */
+  readonly habits: readonly string[]
 }
 
 interface Span {
@@ -30,7 +32,14 @@ export interface PlannedMove {
   readonly units: readonly string[]
 }
 
-export const EMPTY: Plan = { ghosts: [], arrows: [], lines: [], notes: [], runs: [] }
+/** A move that is made again and again. */
+export interface Run extends PlannedMove {
+  /** In which kind of decision it was driven, and the turn in which it was last. */
+  readonly during: string
+  readonly turn: number
+}
+
+export const EMPTY: Plan = { ghosts: [], arrows: [], lines: [], notes: [], runs: [], habits: [] }
 
 /** Reads what was kept; what does not fit is dropped. */
 export function readPlan(text: string): Plan {
@@ -48,6 +57,7 @@ export function readPlan(text: string): Plan {
     lines: list(kept.lines),
     notes: list(kept.notes),
     runs: list(kept.runs),
+    habits: list(kept.habits),
   }
 }
 
@@ -60,7 +70,7 @@ export function isEmpty(plan: Plan): boolean {
 }
 
 /** A run that these counters drive from now on. */
-export function withRun(plan: Plan, run: PlannedMove): Plan {
+export function withRun(plan: Plan, run: Run): Plan {
   return { ...plan, runs: [...withoutRun(plan, run).runs, run] }
 }
 
@@ -69,12 +79,31 @@ export function withoutRun(plan: Plan, { units }: PlannedMove): Plan {
   return { ...plan, runs: plan.runs.filter((r) => !r.units.some((u) => units.includes(u))) }
 }
 
-/** Runs that can be driven now: their counters stand where they begin, and something is offered for them. */
-export function readyRuns(plan: Plan, asked: Asked | null, counters: Readonly<Record<string, Counter>>): PlannedMove[] {
-  const offered = new Set(asked?.options.flatMap(({ order }) => order.unit ?? []))
-  return plan.runs.filter(({ from, units }) =>
-    units.every((u) => counters[u]?.at === from && counters[u].side === asked?.seat && offered.has(u)),
+/** Runs that belong here: those of this kind of decision that were not driven in this turn, or can be driven once more. */
+export function runsNow(
+  plan: Plan,
+  { asked, now, counters }: Pick<TableState, 'asked' | 'now' | 'counters'>,
+): readonly Run[] {
+  if (!asked) return []
+  const offered = new Set(asked.options.flatMap(({ order }) => order.unit ?? []))
+  const mine = (u: string): boolean => counters[u]?.side === asked.seat && counters[u].at !== null
+  return plan.runs.filter(
+    ({ units, during, turn }) =>
+      during === duringOf(asked, now) && units.every(mine) && (turn !== now.turn || units.every((u) => offered.has(u))),
   )
+}
+
+/** What kind of decision it is, and in which phase. */
+export const duringOf = ({ place }: Asked, { phase }: Now): string => `${placeKind(place)} ${phase}`
+
+/** The first of its kind may have a step of its own. */
+export const placeKind = (place = ''): string => place.split('.')[0]!
+
+const HABITS = 40
+
+/** An answer that was given, as the newest. */
+export function withHabit(plan: Plan, habit: string): Plan {
+  return { ...plan, habits: [...plan.habits.filter((h) => h !== habit), habit].slice(-HABITS) }
 }
 
 /** Supposes counters in a hex. Back where they stand, they are ghosts no more. */
@@ -134,7 +163,10 @@ export function supposedIn(plan: Plan, hex: string, counters: Readonly<Record<st
 /** A run by those who drive it. */
 export const runKey = ({ units }: PlannedMove): string => units.join()
 
-/** What a run would carry now, or why it cannot be driven any more; and its way as a line on the map. */
+/** What the host is asked about a run: it knows where its counters stand by now. */
+export const runQuestion = ({ from, units, to }: PlannedMove): Omit<Question, 'q'> => ({ hex: from, units, to })
+
+/** What a run would carry now, or why it cannot be driven; and its way as a line on the map. */
 export interface Outlook {
   readonly carries: string
   readonly stopped: string

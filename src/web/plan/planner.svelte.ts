@@ -1,18 +1,21 @@
 /** Planning on the live table: what is taken goes as ghosts; carrying it out is a queue that stops at the first surprise. */
 import { SvelteMap } from 'svelte/reactivity'
-import type { Answer, Asked, Way } from '../../core/table/shapes.ts'
+import type { Answer, Question, Way } from '../../core/table/shapes.ts'
 import type { Table } from '../lib/table.svelte.ts'
 import { words } from '../words/index.ts'
 import {
   arrow,
+  duringOf,
   EMPTY,
   moves,
   note,
   place,
   readPlan,
-  readyRuns,
+  placeKind,
+  runsNow,
   stillPlanned,
   supposedIn,
+  withHabit,
   withoutRun,
   withRun,
   writePlan,
@@ -20,13 +23,18 @@ import {
   type PlannedMove,
   outlookOf,
   runKey,
+  runQuestion,
   type Outlook,
 } from './plan.ts'
 
 export type Tool = 'ghosts' | 'arrows' | 'notes'
 
-/** What kind of decision it is: the first of its kind may have a step of its own. */
-const placeKind = (asked: Asked | null | undefined): string => asked?.place.split('.')[0] ?? ''
+/** How a list of moves is carried out: what is asked about each, which of the ways is meant, and who hears of it. */
+interface Carrying {
+  readonly asks: (move: PlannedMove) => Omit<Question, 'q'>
+  readonly meant: (way: Way) => boolean
+  readonly given: (move: PlannedMove) => void
+}
 
 export class Planner {
   readonly table: Table
@@ -47,13 +55,12 @@ export class Planner {
     return this.table.state ? stillPlanned(kept, this.table.state.counters) : kept
   })
   readonly moves = $derived.by(() => moves(this.plan, this.table.state?.counters ?? {}))
-  /** Runs that can be driven now. */
-  readonly ready = $derived.by(() =>
-    readyRuns(this.plan, this.table.state?.asked ?? null, this.table.state?.counters ?? {}),
-  )
-
+  /** Runs of earlier turns that are due now. */
+  readonly runs = $derived.by(() => (this.table.state ? runsNow(this.plan, this.table.state) : []))
   /** What each of them would carry, by its counters, as far as it is known. */
   readonly outlook = new SvelteMap<string, Outlook>()
+  /** Those that can be driven. */
+  readonly ready = $derived(this.runs.filter((run) => !this.outlook.get(runKey(run))?.stopped))
 
   constructor(table: Table) {
     this.table = table
@@ -63,15 +70,15 @@ export class Planner {
   async lookAhead(): Promise<void> {
     const { at } = this.table.state ?? {}
     const found = await Promise.all(
-      this.ready.map(async (run) => [runKey(run), outlookOf(await this.aimed(run))] as const),
+      this.runs.map(async (run) => [runKey(run), outlookOf(await this.aimed(runQuestion(run)))] as const),
     )
     if (this.table.state?.at !== at) return
     this.outlook.clear()
     for (const [key, outlook] of found) this.outlook.set(key, outlook)
   }
 
-  private aimed({ from, units, to }: PlannedMove): Promise<Answer | null> {
-    return this.table.ask({ q: 'aim', from, units, to }).catch(() => null)
+  private aimed(question: Omit<Question, 'q'>): Promise<Answer | null> {
+    return this.table.ask({ q: 'aim', ...question }).catch(() => null)
   }
 
   /** Counters supposed in a hex. */
@@ -131,12 +138,18 @@ export class Planner {
   }
 
   clear(): void {
-    this.keep({ ...EMPTY, runs: this.plan.runs })
+    this.keep({ ...EMPTY, runs: this.plan.runs, habits: this.plan.habits })
     this.told = ''
   }
 
+  /** A run that is driven now, and from now on. */
   keepRun(run: PlannedMove): void {
-    this.keep(withRun(this.plan, run))
+    const { asked, now } = this.table.state ?? {}
+    if (asked && now) this.keep(withRun(this.plan, { ...run, during: duringOf(asked, now), turn: now.turn }))
+  }
+
+  keepHabit(habit: string): void {
+    this.keep(withHabit(this.plan, habit))
   }
 
   dropRun(run: PlannedMove): void {
@@ -147,32 +160,34 @@ export class Planner {
   async execute(): Promise<void> {
     const { state } = this.table
     const mine = this.moves.filter((m) => state?.counters[m.units[0]!]?.side === state?.asked?.seat)
-    await this.carryOut(mine, () => true)
+    await this.carryOut(mine, { asks: (move) => move, meant: () => true, given: () => undefined })
     this.keep(this.plan)
   }
 
   /** Drives all runs again that can be driven now. */
   async drive(): Promise<void> {
-    await this.carryOut(this.ready, (way) => way.again === true)
+    const meant = (way: Way): boolean => way.again === true
+    await this.carryOut(this.ready, { asks: runQuestion, meant, given: (run) => this.keepRun(run) })
   }
 
-  private async carryOut(mine: readonly PlannedMove[], meant: (way: Way) => boolean): Promise<void> {
+  private async carryOut(mine: readonly PlannedMove[], { asks, meant, given }: Carrying): Promise<void> {
     const { table } = this
     const seat = table.state?.asked?.seat
-    const kind = placeKind(table.state?.asked)
+    const kind = placeKind(table.state?.asked?.place)
     this.running = true
     this.told = ''
     for (const [i, move] of mine.entries()) {
-      if (table.state?.asked?.seat !== seat || placeKind(table.state?.asked) !== kind) {
+      if (table.state?.asked?.seat !== seat || placeKind(table.state?.asked?.place) !== kind) {
         this.told = words.shell.plan.executing(i, mine.length)
         break
       }
-      const answer = await this.aimed(move)
+      const answer = await this.aimed(asks(move))
       const way = answer?.ways?.find((w) => !w.refusal && meant(w))
       if (!way) {
         this.told = words.shell.plan.stopped + (answer?.refusal?.text ?? words.shell.notDone)
         break
       }
+      given(move)
       if (!(await table.orders(way.orders))) {
         this.told = words.shell.plan.stopped + (table.refused?.text || table.stopped || words.shell.notDone)
         break

@@ -6,6 +6,7 @@ import type { WorkFrame } from '../../replacements.ts'
 import type { Ocs } from '../../world.ts'
 import { groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
+import { replacementWays, supplyWays } from '../questions/put-down.ts'
 import { unitLabel } from './common.ts'
 import { MODE_LABELS } from './turn.ts'
 
@@ -56,16 +57,18 @@ export const ARRIVING: Places = {
   'newSupply.where': place<DeliveryFrame>({
     title: (_s, f) => `${supplyName(f.left)} have come: where are they put down?`,
     lines: (_s, f) => [{ label: 'Came in all', value: supplyName(f.whole), claim: 'ocs:2.3#7' }],
+    ways: (s) => supplyWays(s.match),
     labels: { at: (s, _f, { arg }) => at(s, arg) },
   }),
   'newSupply.amount': place<DeliveryFrame>({
     title: (s, f) => `How much in ${placeName(s.match, f.hex)}?`,
     focus: (_s, f) => [f.hex],
     labels: {
-      tokens: (_s, f, { arg }) => ({
-        label: arg === f.left ? `All of it: ${supplyName(arg)}` : supplyName(arg),
-        ...(arg === f.left ? { main: true as const } : {}),
-      }),
+      tokens(s, f, { arg }) {
+        if (arg === f.left) return { label: `All of it: ${supplyName(arg)}`, main: true }
+        const most = s.match.options().at(-1)?.number === arg
+        return most ? { label: `As much as may come here: ${supplyName(arg)}`, main: true } : { label: supplyName(arg) }
+      },
     },
   }),
   'newRepls.where': place<ReplFrame & { unit: number }>({
@@ -74,6 +77,7 @@ export const ARRIVING: Places = {
     lines: (_s, f) => [
       { label: 'Pax, Eq and trucks still to place', value: `${f.pax}, ${f.eq}, ${f.trucks}`, claim: 'ocs:13.5#1' },
     ],
+    ways: (s, f) => (f.unit >= 0 ? [] : replacementWays(s.match)),
     labels: { at: (s, _f, { arg }) => at(s, arg) },
   }),
   'newRepls.who': place<ReplFrame>({

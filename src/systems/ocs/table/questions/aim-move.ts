@@ -15,7 +15,7 @@ import { MARKER, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../
 import { allowed, forceName, placeName, supplyName } from '../names.ts'
 import { aimFormation } from './aim-formation.ts'
 import { aimOverrun } from './aim-overrun.ts'
-import { aimSupply, carryWays } from './convoys.ts'
+import { aimRun, aimSupply, carryWays } from './convoys.ts'
 import { withDiscs } from './discs.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
 import { AS_IT_IS, byHex, choosesMover, continued, releasable, takeInHand, unitsOf, type Gear } from './hand.ts'
@@ -24,13 +24,15 @@ import { gearsOf, noFuel, setOut } from './setting-out.ts'
 import { stopWarnings, untraced } from './warnings.ts'
 import { walkerOf } from './walks.ts'
 
-/** From the decision that chooses whom to move. */
+/** From the decision that chooses whom to move. With a hex beside the goal it is a standing run that loads there. */
 export function aimMove(m: M, q: Question): Answer {
   const units = unitsOf(m, q, m.seat)
   const to = hexOf(m, q.to)
   const from = hexOf(m, q.from)
   if (units.length === 0 && from >= 0 && groundIn(m, m.seat, from) > 0) return aimSupply(m, from, to)
   if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
+  const source = hexOf(m, q.hex)
+  if (source >= 0 && to >= 0) return aimRun(m, units, source, to)
   const at = m.board.hex.get(units[0]!)
   if (to < 0 || (to === at && byHex(m, units).size === 1)) return inHand(m, units)
   if (byHex(m, units).size > 1) return aimFormation(m, units, to)

@@ -35,3 +35,20 @@ test('ocs:13.3e#1 units and supply go by train where there are stations', () => 
   const ridden = playOut(t.m, wayOf(units, 'rail').orders)
   expect(ridden.game.grid.format(ridden.board.hex.get(t.unit('a')))).toBe('0108')
 })
+
+test('ocs:13.2f#3 a standing run goes on from wherever its truck is; one that cannot says why', () => {
+  const at = (hex: string, source = 20) =>
+    position({
+      map: MAP,
+      units: { t: `blue truck:3 30T ${hex}`, a: 'blue 4-3-4L/2-3-8L 0105', e: 'red 4-3-4L/2-3-8L 0208' },
+      dumps: { blue: { '0101': source } },
+    }).until('movementSegment')
+  const run = { q: 'aim', hex: '0101', units: ['t'], to: '0105' }
+  const elsewhere = at('0103')
+  const way = wayOf(askOpenly(elsewhere.m, run), 'run')
+  expect([way.again, way.figure]).toEqual([true, '3 SP'])
+  const after = playOut(elsewhere.m, way.orders)
+  expect(after.board.dump.get(after.game.land.hexOf('0105'))).toBe(12)
+  const nothing = askOpenly(at('0101', 0).m, run)
+  expect([nothing.ways, nothing.refusal?.code, nothing.paths?.[0]?.tone]).toEqual([undefined, 'no-dump', 'danger'])
+})

@@ -1,8 +1,9 @@
 /** 13.2 and 13.3 as one gesture: a truck run there and back, a train, a stretch of track. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Order } from '../../../../core/match.ts'
+import type { Reason } from '../../../../core/reasons.ts'
 import { idOf, refusalOf } from '../../../../core/table/answers.ts'
-import type { Answer, Way } from '../../../../core/table/shapes.ts'
+import type { Answer, Path, PathStep, Tone, Way } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
 import { plural } from '../../../../core/table/words.ts'
 import { haulPlan, layPlan, railPlan, ridePlan, type Haul } from '../../hauls.ts'
@@ -36,38 +37,105 @@ function haulWays(m: M, trucks: readonly number[], from: HexId, to: HexId): Way[
   // An empty truck elsewhere fetches what lies at the goal.
   const [source, goal] = brings ? [from, to] : [to, from]
   if (!brings && groundIn(m, m.seat, to) === 0) return []
+  const convoy = convoyOf(m, trucks, source, goal, carries)
+  if (!convoy || 'code' in convoy) return []
+  const { hauls, script } = convoy
+  return [
+    {
+      id: 'haul',
+      label: brings ? `Bring supply to ${placeName(m, to)}` : `Fetch supply from ${placeName(m, to)}`,
+      detail: haulWords(m, hauls, brings),
+      orders: script.orders,
+      ends: script.ends,
+      figure: haulFigure(hauls),
+      ...(brings && hauls.every((h) => h.home) ? { again: true as const } : {}),
+    },
+  ]
+}
+
+interface Convoy {
+  readonly hauls: readonly Haul[]
+  readonly script: Script<Ocs>
+}
+
+const carries = (haul: Haul): boolean => haul.loaded + haul.delivered > 0
+
+/** One truck after the other, those whose run is worth it; else why the first is of no use. */
+function convoyOf(
+  m: M,
+  trucks: readonly number[],
+  source: HexId,
+  goal: HexId,
+  worth: (haul: Haul) => boolean,
+): Convoy | Reason | null {
   const script = new Script<Ocs>(m)
   const hauls: Haul[] = []
+  let reason: Reason | null = null
   for (const truck of trucks) {
     const haul = haulPlan(script.match, truck, source, goal)
-    if ('code' in haul || haul.loaded + haul.delivered === 0) continue
-    if (haul.orders.some((order) => script.give(order) !== null)) return []
+    if ('code' in haul || !worth(haul)) {
+      reason ??= 'code' in haul ? haul : haul.halt
+      continue
+    }
+    for (const order of haul.orders) {
+      const why = script.give(order)
+      if (why) return why
+    }
     hauls.push(haul)
   }
-  if (hauls.length === 0) return []
-  const sum = (figure: (h: Haul) => number): number => hauls.reduce((all, h) => all + figure(h), 0)
-  const delivered = sum((h) => h.delivered)
-  const home = hauls.every((h) => h.home)
-  const words = [
-    `${supplyName(sum((h) => h.loaded))} loaded, ${supplyName(delivered)} put down`,
-    home ? 'and back' : `ends in ${placeName(m, hauls[0]!.way.at(-1)!.hex)}`,
+  return hauls.length > 0 ? { hauls, script } : reason
+}
+
+const sum = (hauls: readonly Haul[], figure: (h: Haul) => number): number =>
+  hauls.reduce((all, h) => all + figure(h), 0)
+
+function haulFigure(hauls: readonly Haul[]): string {
+  return supplyName(sum(hauls, (h) => h.delivered) || sum(hauls, (h) => h.loaded))
+}
+
+function haulWords(m: M, hauls: readonly Haul[], brings: boolean): string {
+  const delivered = sum(hauls, (h) => h.delivered)
+  return [
+    `${supplyName(sum(hauls, (h) => h.loaded))} loaded, ${supplyName(delivered)} put down`,
+    hauls.every((h) => h.home) ? 'and back' : `ends in ${placeName(m, hauls[0]!.way.at(-1)!.hex)}`,
     `${points(Math.max(...hauls.map((h) => h.mp)))} MP`,
     // Why nothing is put down, where that is so.
     ...(brings && delivered === 0
       ? hauls.flatMap(({ halt }) => (halt ? refusalOf(m, halt).text : [])).slice(0, 1)
       : []),
-  ]
-  return [
-    {
-      id: 'haul',
-      label: brings ? `Bring supply to ${placeName(m, to)}` : `Fetch supply from ${placeName(m, to)}`,
-      detail: words.join('; '),
-      orders: script.orders,
-      ends: script.ends,
-      figure: supplyName(delivered > 0 ? delivered : sum((h) => h.loaded)),
-      ...(brings && home ? { again: true as const } : {}),
-    },
-  ]
+  ].join('; ')
+}
+
+/** ocs:13.2f#1-3: trucks on their standing run, wherever they are: they go on with it, or why they cannot today. */
+export function aimRun(m: M, trucks: readonly number[], source: HexId, goal: HexId): Answer {
+  const title = `${forceName(m, trucks)} to ${placeName(m, goal)}`
+  const convoy = convoyOf(m, trucks, source, goal, (haul) => carries(haul) || haul.way.length > 1)
+  if (!convoy) return { title }
+  if ('code' in convoy)
+    return { title, refusal: refusalOf(m, convoy), paths: [runPath(m, [m.board.hex.get(trucks[0]!), goal], 'danger')] }
+  const { hauls, script } = convoy
+  const way = hauls[0]!.way.map(({ hex }) => hex)
+  return {
+    title,
+    paths: [runPath(m, way.slice(0, way.indexOf(goal) + 1 || way.length), 'choice')],
+    ways: [
+      {
+        id: 'run',
+        label: title,
+        detail: haulWords(m, hauls, true),
+        orders: script.orders,
+        ends: script.ends,
+        figure: hauls.some(carries) ? haulFigure(hauls) : `to ${placeName(m, hauls[0]!.way.at(-1)!.hex)}`,
+        again: true,
+      },
+    ],
+  }
+}
+
+function runPath(m: M, way: readonly HexId[], tone: Tone): Path {
+  const hexes = way.filter((hex) => hex >= 0).map((hex) => idOf(m, hex))
+  const step = (hex: string): PathStep => ({ hex, name: '', cost: '', total: '', supply: '', reacts: '' })
+  return { hexes, tone, style: 'dotted', steps: hexes.slice(1).map(step) }
 }
 
 /** The units go by train. */
@@ -132,7 +200,7 @@ export function aimSupply(m: M, from: HexId, to: HexId): Answer {
   return 'code' in reason ? { title, refusal: refusalOf(m, reason) } : { title }
 }
 
-function railPath(m: M, from: HexId, to: HexId): NonNullable<Answer['paths']>[number] {
+function railPath(m: M, from: HexId, to: HexId): Path {
   const trip = railPlan(m, m.seat, from, to)
   const hexes = 'code' in trip ? [from, to] : trip.hexes
   return { hexes: hexes.map((hex) => idOf(m, hex)), tone: 'choice', style: 'dotted', steps: [] }
