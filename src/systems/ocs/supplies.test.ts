@@ -93,7 +93,10 @@ describe('tokens', () => {
     expect(allIn(t.m, 0, t.at('0102'))).toBe(15)
     destroy(t.m, 0, t.at('0102'), 4)
     expect([t.dump('blue', '0102'), allIn(t.m, 0, t.at('0102'))]).toEqual([1, 11])
-    destroy(t.m, 0, t.at('0102'), 11)
+    // One on the ground, four on the first truck, and one of the three on the next.
+    destroy(t.m, 0, t.at('0102'), 6)
+    expect([t.dump('blue', '0102'), loads(t), t.m.board.ledger.get(0)]).toEqual([0, [2, 2, 0, 1], 7])
+    destroy(t.m, 0, t.at('0102'), 5)
     expect([loads(t), t.hex('t'), t.dump('blue', '0112')]).toEqual([[0, 0, 0, 0], '0102', 2])
     sound(t)
   })

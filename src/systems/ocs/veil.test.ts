@@ -75,6 +75,21 @@ test('ocs:HR-2#1 he may mistake one for another, but not one he sees', () => {
   expect(m.board.quarters.get(t.at('0101'))).toBe(4)
 })
 
+test('ocs:HR-2#1 blue thinks of red in the same way, with the room his stacks take', () => {
+  const t = position({
+    map: ['. . . . . .', '. . . . . .'],
+    units: { a: `blue ${LEG} 0101`, r: 'red 9-3-4L/4-3-8L 0105 re:3 steps:3 exploit' },
+    options: { coveringMarkers: true },
+  })
+  const m = t.imagined(0)
+  const row = t.m.game.grid.size + t.at('0105')
+  expect([stands(t, m, 'r'), m.board.top.get(row), m.board.quarters.get(row)]).toEqual([
+    ['0105', FACE.combat, MARKER.exploit, 0],
+    t.unit('r') + 1,
+    12,
+  ])
+})
+
 test('ocs:HR-2#1 a generic counter of which nobody keeps count may lie there too', () => {
   const t = scene({ p: 'blue -/1-0-4L 0101 pax move dg' })
   expect(stands(t, t.imagined(1), 'p')).toEqual(['0101', FACE.move, MARKER.dg, 0])
