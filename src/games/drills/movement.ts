@@ -151,7 +151,7 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
     title: 'Exploitation',
     about:
       'The line is broken: nobody stands between the Reserve and the enemy depot. Reserves released in the Exploitation Phase move with their ' +
-      'full allowance (11.0). Goal: your tanks stand on the depot.',
+      'full allowance (11.0b). Goal: your tanks stand on the depot.',
     at: {
       map: ['. . . . . . . v', '. . ~ ~ . . . .'],
       units: {

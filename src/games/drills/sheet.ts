@@ -1,8 +1,10 @@
 /** One sheet of paper with all drills on it: each on its own strip, out of reach of the others. */
 import { seatOf } from '../../core/game.ts'
 import type { CountersFile, ScenarioFile } from '../../systems/ocs/data.ts'
+import type { Lamp } from '../../core/table/shapes.ts'
 import { makeGame } from '../../systems/ocs/game.ts'
 import { dataOf, type Position } from '../../systems/ocs/sketch.ts'
+import { SERIES_TABLE, type GameTable } from '../../systems/ocs/table/game.ts'
 import type { M } from '../../systems/ocs/world.ts'
 
 /** An order in words, or dice as they fall. */
@@ -103,6 +105,14 @@ function seeing(m: M, { id, below }: Strip): See {
   }
 }
 
+/** The light that says how it stands with the goal, and what the goal is: it stays when something else is looked at. */
+function goalLamp({ about }: Drill, reached: boolean): Lamp {
+  const goal = about.slice(about.indexOf('Goal: ') + 'Goal: '.length)
+  const [rule] = /\d+\.\d+[a-z]?/.exec(about)!
+  const label = reached ? 'Goal reached' : 'Goal'
+  return { id: 'goal', label, detail: goal, light: reached ? 'on' : 'off', claim: `ocs:${rule}#1` }
+}
+
 /** The counters of all strips, with their names. */
 function named(counters: CountersFile, strips: readonly Strip[]): CountersFile {
   const names = new Map(
@@ -150,10 +160,9 @@ export function sheetOf(drills: readonly Drill[]) {
       rules: { ...one!.rules, arrivals: false },
     }
   })
-  const reached = (m: M): boolean => {
-    const strip = strips.find(({ id }) => id === m.game.scenario.id)!
-    return strip.goal(seeing(m, strip))
-  }
+  const stripOf = (m: M): Strip => strips.find(({ id }) => id === m.game.scenario.id)!
+  const reached = (m: M): boolean => stripOf(m).goal(seeing(m, stripOf(m)))
+  const table: GameTable = { ...SERIES_TABLE, lamps: ({ match: m }) => [goalLamp(stripOf(m), reached(m))] }
   return makeGame({
     ...base,
     id: 'drills',
@@ -161,6 +170,6 @@ export function sheetOf(drills: readonly Drill[]) {
     books: ['ocs'],
     counters: named(base.counters, strips),
     scenarios,
-    x: { ...base.x, endings: [REACHED, MISSED], ending: (m) => (reached(m) ? REACHED : MISSED) },
+    x: { ...base.x, table, endings: [REACHED, MISSED], ending: (m) => (reached(m) ? REACHED : MISSED) },
   })
 }

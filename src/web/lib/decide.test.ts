@@ -187,3 +187,11 @@ test('of answers worth giving again the one given last is laid out, else the fir
   expect(asBefore(list, 'supply.where', ['supply.where west', 'supply.where gone', 'other west'])).toBe(2)
   expect(asBefore(list.slice(0, 1), 'supply.where', [])).toBe(-1)
 })
+
+test('where this and what follows has one usual answer, Space takes that and not its first part', () => {
+  const usual = { label: 'a leads', lines: [], orders: [{ do: 'lead', unit: 'a' }], ends: true }
+  const card = way('usual', { label: 'All of it as usual' })
+  expect(mainOf(asked([], { usual }), null)?.label).toBe('a leads')
+  expect(mainOf(asked([], { usual, ways: [card] }), null)?.label).toBe('All of it as usual')
+  expect(mainOf(asked([], { usual, ways: [way('attack')] }), null)?.label).toBe('a leads')
+})
