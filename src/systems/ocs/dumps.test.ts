@@ -31,11 +31,11 @@ describe('what is taken', () => {
   })
 
   test('ocs:13.2g.B#1 or from the formation’s own trucks alone', () => {
-    const t = onRow(trucks, { '0101': 2 })
+    const t = onRow({ first: trucks.l, ...trucks, last: trucks.l }, { '0101': 2 })
     takeOrganic(t.m, 0, t.at('0101'), 3, t.m.game.units[t.unit('o')]!.formation)
-    const [o, p, ...others] = loads(t, 'o p y l')
-    expect([o! + p!, others, t.dump('blue', '0101')]).toEqual([1, [4, 3], 2])
-    expect(t.m.board.ledger.get(0)).toBe(2 + 1 + 4 + 3)
+    const [o, p, ...others] = loads(t, 'o p y first l last')
+    expect([o! + p!, others, t.dump('blue', '0101')]).toEqual([1, [4, 3, 3, 3], 2])
+    expect(t.m.board.ledger.get(0)).toBe(2 + 1 + 4 + 9)
   })
 })
 

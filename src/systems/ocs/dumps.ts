@@ -22,7 +22,7 @@ export function tokensAt(m: M, side: number, hex: HexId, formation: number): num
 /** Uses up tokens: from the ground first, then what is loaded, organic trucks last. */
 export function takeTokens(m: M, side: number, hex: HexId, tokens: number, formation: number): void {
   const ground = Math.min(tokens, groundIn(m, side, hex))
-  if (ground > 0) useUp(m, side, hex, ground)
+  useUp(m, side, hex, ground)
   let left = tokens - ground
   const trucks = usable(m, side, hex, formation)
   for (const u of trucks.toSorted((a, b) => Number(m.game.units[a]!.organic) - Number(m.game.units[b]!.organic))) {

@@ -309,6 +309,20 @@ describe('Strat Mode', () => {
     expect([t.hex('a'), t.mode('a')]).toEqual(['0104', 'Strat'])
   })
 
+  test('ocs:5.8b#2 who was left behind on the way has not gone either', () => {
+    const t = strat(`${LEG} 0103`, { b: `blue ${LEG} 0103`, c: `blue ${LEG} 0103` })
+    t.play('take a', 'with b', 'with c', 'toStrat a', 'toMove b', 'toMove c', 'move 0104', 'drop b')
+    t.play('move 0105', 'move 0106', 'move 0107', 'move 0108', 'back')
+    for (const id of ['a', 'b', 'c'])
+      expect([id, t.hex(id), t.mode(id), t.mark(id, 'did'), t.refusal(`take ${id}`)]).toEqual([
+        id,
+        '0103',
+        'Combat',
+        0,
+        'legal',
+      ])
+  })
+
   test('ocs:5.8b#2 where it took the mode, too; who is in it already and stays is not asked', () => {
     const t = strat(`${LEG} 0110`)
     t.play('take a', 'toStrat a')
