@@ -35,6 +35,7 @@ export function mutantsCommand(io: Io): Command {
       const files = chapterFiles(io.root, chapter, names)
       const tests = testsOf(io.root, files)
       const whole = (path: string) => join(io.root, path)
+      io.stderr.write(`${count(tests.length, 'test file')}, run once without a mutant first\n`)
       const hunted = await hunt({
         root: io.root,
         files: files.map(whole),
@@ -59,7 +60,7 @@ async function hunt(options: HuntOptions): Promise<Hunted> {
 }
 
 function progressTo(io: Io): HuntOptions['progress'] {
-  let last = performance.now()
+  let last = -Infinity
   return (done, all, killed) => {
     if (performance.now() - last < PROGRESS_EVERY) return
     last = performance.now()

@@ -1,4 +1,4 @@
-/** Which tests are to judge a mutant: those that reach it, the cheap ones first. */
+/** Which tests are to judge a mutant: those that reach it, first the ones of its own file, then the cheap ones. */
 import type { Mutant } from './instrument.ts'
 import type { DryRun } from './messages.ts'
 
@@ -9,7 +9,7 @@ const QUICK = 0.2
 
 export interface Plan {
   readonly mutant: Mutant
-  /** Tests by their place in the dry run, the cheap ones first; none if nothing reaches it. */
+  /** Tests by their place in the dry run, the likely ones first; none if nothing reaches it. */
   readonly tests: readonly number[]
   /** Those to begin with: they take but a fraction of the time. None if it is reached only while modules are loaded. */
   readonly quick: readonly number[]
@@ -43,14 +43,25 @@ export function plans(mutants: readonly Mutant[], dry: DryRun, each: number): Pl
   }
   const loading = new Set(dry.loading.map(([id]) => id))
   const everyTest = cheapFirst.map(({ index }) => index)
+  const ownFirst = (file: string, tests: Iterable<number>) => {
+    const own = file.replace(/\.ts$/, '.test.ts')
+    const isOwn = (test: number) => Number(own.endsWith(`/${dry.tests[test]!.file}`))
+    return [...tests].sort((a, b) => isOwn(b) - isOwn(a))
+  }
   const within = (tests: readonly number[], time: number) => {
     let spent = 0
-    return tests.filter((test, i) => (spent += dry.tests[test]!.milliseconds) <= time || i === 0)
+    return tests.filter((test) => {
+      const { milliseconds } = dry.tests[test]!
+      const fits = spent === 0 || spent + milliseconds <= time
+      if (fits) spent += milliseconds
+      return fits
+    })
   }
   return mutants.map((mutant) => {
     const { id, file } = mutant
-    const reaching = byMutant.get(id) ?? []
-    const wanted = loading.has(id) ? [...new Set([...reaching, ...(byFile.get(file) ?? everyTest)])] : reaching
+    const reaching = ownFirst(file, byMutant.get(id) ?? [])
+    const felt = loading.has(id) ? ownFirst(file, byFile.get(file) ?? everyTest) : []
+    const wanted = [...new Set([...reaching, ...felt])]
     const tests = within(wanted, each)
     return {
       mutant,
