@@ -130,6 +130,9 @@ describe('Reserves', () => {
       return t.mode('r')
     }
     expect([held(), held({ reservesInHedgehogs: true })]).toEqual(['Combat', 'Reserve'])
+    // Whoever it was that moved: the segment of the one ends the Reserve of the other.
+    const other = at({ r: units.r, q: `red ${LEG} 0112 reserve move` }, { hedgehogs: { '0112': 2 } }).play('end')
+    expect([other.mode('q'), other.mode('r')]).toEqual(['Move', 'Reserve'])
   })
 })
 

@@ -103,11 +103,12 @@ export const settle = procedure<Ocs, SettleFrame>({
         },
       ],
     }),
-    // ocs:5.7g#1, HR-4
+    // ocs:5.7g#1, HR-4: of either side
     hedgehogs(m, f) {
       if (f.closing === CLOSING.other) return done()
       if (!chosen(m, 'reservesInHedgehogs')) {
-        for (const hex of reserveHexes(m, f.side)) if (m.board.hedgehog.get(hex) > 0) strip(m, f.side, hex)
+        for (const side of [f.side, other(f.side)])
+          for (const hex of reserveHexes(m, side)) if (m.board.hedgehog.get(hex) > 0) strip(m, side, hex)
       }
       return f.closing === CLOSING.movement ? 'markers' : done()
     },
