@@ -89,11 +89,11 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
     at: {
       map: ['. . . . . v .', '. . . . . . .'],
       units: {
-        p: 'blue 5-4-8K/3-4-16K 0101 move armor tank size:battalion div:pz',
-        r: `blue ${MOTOR} 0101 move mech div:pz`,
-        s: `blue ${MOTOR} 0101 move mech div:pz`,
-        k: 'blue 2-4-7T/1-4-20T 0201 move mech motorcycle size:battalion div:pz',
-        g: 'blue b12(2)-4-5T/b6(2)-4-16T 0201 move div:pz',
+        p: 'blue 5-4-8K/3-4-16K 0101 move armor tank size:battalion div:Panzer_Division',
+        r: `blue ${MOTOR} 0101 move mech div:Panzer_Division`,
+        s: `blue ${MOTOR} 0101 move mech div:Panzer_Division`,
+        k: 'blue 2-4-7T/1-4-20T 0201 move mech motorcycle size:battalion div:Panzer_Division',
+        g: 'blue b12(2)-4-5T/b6(2)-4-16T 0201 move div:Panzer_Division',
       },
       fuel: true,
       dumps: { blue: { '0101': 4 } },

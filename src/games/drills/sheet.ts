@@ -67,10 +67,7 @@ function placed({ id, at, below }: Strip): Omit<Position, 'map'> {
     called(id, name),
     { ...entry, hexes: list(entry.hexes) },
   ])
-  const units = Object.entries(at.units).map(([unit, text]) => [
-    called(id, unit),
-    shifted(text, below).replace(/\bdiv:/, `div:${id}-`),
-  ])
+  const units = Object.entries(at.units).map(([unit, text]) => [called(id, unit), shifted(text, below)])
   return {
     ...at,
     units: Object.fromEntries(units) as Position['units'],
@@ -120,7 +117,8 @@ function named(counters: CountersFile, strips: readonly Strip[]): CountersFile {
   )
   const units = counters.units.map((unit) => {
     const [name, short] = names.get(unit.id)!
-    return { ...unit, name, short }
+    const { formation } = unit
+    return { ...unit, name, short, ...(formation ? { formation: formation.replaceAll('_', ' ') } : {}) }
   })
   return { ...counters, units }
 }

@@ -146,7 +146,10 @@ export const REASONS = {
   'overrun-weak': ['ocs:8.1#1', '{unit|unit} is not Attack-Capable and cannot come along in an overrun.'],
   'overrun-apart': ['ocs:8.1#1', '{unit|unit} did not begin the phase stacked with {first|unit}.'],
   'overrun-points': ['ocs:8.1a#2', 'An overrun takes {cost} MP, and {unit|unit} has {left} left.'],
-  'overrun-terrain': ['ocs:8.1b#2', '{unit|unit} cannot overrun into the terrain of {hex|hex}.'],
+  'overrun-terrain': [
+    'ocs:8.1b#2',
+    '{unit|unit} cannot overrun {hex|hex} from here: that ground, or the water before it, stops it.',
+  ],
   'overrun-dear': [
     'ocs:8.1b#1',
     'Without roads {hex|hex} costs {unit|unit} {price} MP; an overrun needs {cost} or less.',
