@@ -31,7 +31,7 @@ describe('ocs:5.8b#2 it ends where trace is possible with', () => {
       const t = scene({
         sides: ['0105/0106 river'],
         entries: sourceIn('0104'),
-        units: { a: `blue ${LEG} 0104`, p: `blue ${LEG} 0104 ${words}`, e: `red ${LEG} 0116 move` },
+        units: { p: `blue ${LEG} 0104 ${words}`, a: `blue ${LEG} 0104`, e: `red ${LEG} 0116 move` },
       })
       return t.play('take a', 'toStrat a', 'with p', 'move 0105', 'drop p', 'move 0106').refusal('stop')
     }
@@ -47,6 +47,7 @@ describe('ocs:5.8b#2 it ends where trace is possible with', () => {
         units: { a: `blue ${LEG} 0104`, e: `red ${LEG} 0116 move` },
       })
       t.m.board.control.set(t.at('0106'), RED + 1)
+      t.m.cache.clear()
       return t.play('take a', 'toStrat a', ...moves(4, 6)).refusal('stop')
     }
     const ferry = (between: [string, string]) => [{ between, name: 'ferry', serves: 'blue' }]
