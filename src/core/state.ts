@@ -114,11 +114,6 @@ export class Column {
     for (let row = 0; row < this.rows; row++) this.set(row, value)
   }
 
-  /** So many rows from `from` on, to be read as an array where a loop over many rows is hot. */
-  read(from: number, rows: number): Int32Array {
-    return this.cells.subarray(this.base + from, this.base + from + rows)
-  }
-
   /** Which of so many rows from `from` on are above 0, counted from there. */
   filled(from: number, rows: number): number[] {
     const { cells } = this

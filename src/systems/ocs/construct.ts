@@ -8,7 +8,7 @@ import { tokensFor } from './dumps.ts'
 import { NO_ENTRY } from './land.ts'
 import { MODE, modeName, modeOf } from './modes.ts'
 import { payable, priceFields } from './pay.ts'
-import { keptEach } from './kept.ts'
+import { changed, keptEach } from './kept.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
 import { chosen, DID, LEG, PHASE, RE, SP, type M, type Ocs, type SegmentFrame } from './world.ts'
@@ -165,7 +165,7 @@ function change(m: M, f: ConstructFrame): Next {
   m.board.hedgehog.set(f.hex, level)
   m.board.worked.set(f.hex, m.board.worked.get(f.hex) | (f.task === BUILD ? RAISED : LOWERED))
   for (const u of f.crew) note(m, u, DID.built)
-  m.cache.clear()
+  changed(m)
   m.emit(f.task === BUILD ? 'hedgehogRaised' : 'hedgehogLowered', { side: f.side, hex: f.hex, level })
   return done()
 }

@@ -2,6 +2,7 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { placeUnit } from './changes.ts'
 import { payBill } from './fuelling.ts'
+import { changed, changedAt } from './kept.ts'
 import { gaugeOf } from './railnet.ts'
 import { here, underWay } from './steps.ts'
 import { chosen, type M, type MoveFrame } from './world.ts'
@@ -32,7 +33,10 @@ export function putDown(m: M, f: MoveFrame): void {
 /** ocs:13.3h#1: combat units take every hex they have come through since their counters were put down last. */
 function takeHexes(m: M, f: MoveFrame): void {
   const take = (unit: number, last: number): void => {
-    for (const hex of passed(m, f, unit, last)) m.board.control.set(hex, f.side + 1)
+    for (const hex of passed(m, f, unit, last)) {
+      m.board.control.set(hex, f.side + 1)
+      changedAt(m, hex)
+    }
   }
   for (const unit of f.force) take(unit, f.path.length - 1)
   for (let i = 0; i < f.drops.length; i += 4) take(f.drops[i]!, f.path.lastIndexOf(f.drops[i + 1]!))
@@ -51,9 +55,10 @@ function layTracks(m: M, f: MoveFrame): void {
     if (m.board.gauge.get(hex) === gauge) continue
     m.board.gauge.set(hex, gauge)
     m.board.laid.set(hex, 1)
+    changedAt(m, hex)
     m.emit('converted', { side: f.side, hex })
   }
-  m.cache.clear()
+  changed(m)
 }
 
 /** Has anything been planned that is not yet fact? */

@@ -1,8 +1,8 @@
 /** 13.3c and 13.3h Railways: which rail hexes a side can use, which of them join a source, and where one can get off. */
 import { DIRECTIONS, type HexGrid, type HexId } from '../../core/hex/grid.ts'
-import { engineerCapable, onMap, other, sideHex } from './board.ts'
+import { engineerCapable, other, sideHex, unitsIn } from './board.ts'
 import { carriesTrains } from './bridges.ts'
-import { keptEach, known, settledMask } from './kept.ts'
+import { keptEach, keptMask, known } from './kept.ts'
 import { KIND, type M } from './world.ts'
 
 /** The gauge a side's trains run on, as the column `gauge` writes it. */
@@ -48,14 +48,11 @@ export function allRails(m: M): Uint8Array {
 export function openRails(m: M, side: number, negate: boolean): Uint8Array {
   return open(m, side * 2 + (negate ? 1 : 0))
 }
-const open = keptEach('open rails', (m, which) => {
-  const [side, negate] = [which >> 1, (which & 1) === 1]
-  const gauge = gaugeOf(m, side)
-  const found = new Uint8Array(m.game.grid.size)
-  for (const hex of m.game.land.railHexes) {
-    if (m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, negate)) found[hex] = 1
-  }
-  return settledMask(m, `open rails ${which}`, found)
+const open = keptMask('open rails', (m, which, hex) => {
+  const gauge = m.board.gauge.get(hex)
+  if (gauge === 0) return false
+  const side = which >> 1
+  return gauge === gaugeOf(m, side) && held(m, side, hex) && clear(m, side, hex, (which & 1) === 1)
 })
 
 /**
@@ -103,13 +100,10 @@ const reach = keptEach('rail reach', (m, which) => {
 })
 
 /** ocs:13.3c#1: 1 for a village, city or port that is not the enemy's, and for the hex of an Engineer-Capable HQ. */
-export const stationsOf = keptEach('stations', (m, side): Uint8Array => {
-  const { units, own, land, grid } = m.game
-  const found = new Uint8Array(grid.size)
-  for (const u of own[side]!)
-    if (units[u]!.kind === KIND.hq && onMap(m, u) && engineerCapable(m, u)) found[m.board.hex.get(u)] = 1
-  for (const hex of land.places) found[hex] = held(m, side, hex) ? 1 : 0
-  return settledMask(m, `stations ${side}`, found)
+export const stationsOf = keptMask('stations', (m, side, hex) => {
+  if (m.game.land.settled[hex] === 1) return held(m, side, hex)
+  if (m.board.engineers.get(sideHex(m, side, hex)) === 0) return false
+  return unitsIn(m, hex, side).some((u) => m.game.units[u]!.kind === KIND.hq && engineerCapable(m, u))
 })
 
 /** ocs:13.3c#1, #3: may rail cargo get on and off here? No zone may be here; on the way to the source one may be negated. */

@@ -4,7 +4,7 @@ import { areaBack, areaOf, type Area } from './areas.ts'
 import { faceOf, onMap, other, sideHex } from './board.ts'
 import { bridgedWays } from './bridges.ts'
 import { floodOf, repriced, type Flood } from './flood.ts'
-import { keptEach, known, settled, settledMask } from './kept.ts'
+import { keptEach, keptMask, known, settled } from './kept.ts'
 import { KIND, LEG, MARKER, MP, TRACK, TRUCK, type M } from './world.ts'
 import { inEnemyZone, negator, relyOn } from './zones.ts'
 
@@ -12,18 +12,10 @@ import { inEnemyZone, negator, relyOn } from './zones.ts'
 export function shutFor(m: M, side: number, mobility: number): Uint8Array {
   return shut(m, side * 2 + (mobility === TRUCK ? 1 : 0))
 }
-const shut = keptEach('shut', (m, which) => {
-  const [side, trucks] = [which >> 1, (which & 1) === 1]
-  const { size } = m.game.grid
-  const enemies = m.board.count.read(other(side) * size, size)
-  const found = new Uint8Array(size)
-  for (let hex = 0; hex < size; hex++) if (enemies[hex]! > 0) found[hex] = 1
-  if (trucks) {
-    const mine = m.board.count.read(side * size, size)
-    const zones = m.board.zoc.read(other(side) * size, size)
-    for (let hex = 0; hex < size; hex++) if (zones[hex]! > 0 && mine[hex] === 0) found[hex] = 1
-  }
-  return settledMask(m, `shut ${which}`, found)
+const shut = keptMask('shut', (m, which, hex) => {
+  const { count, zoc } = m.board
+  const [mine, enemy] = [sideHex(m, which >> 1, hex), sideHex(m, other(which >> 1), hex)]
+  return count.get(enemy) > 0 || ((which & 1) === 1 && zoc.get(enemy) > 0 && count.get(mine) === 0)
 })
 
 /** How many mobilities there are. */

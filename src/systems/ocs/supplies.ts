@@ -1,6 +1,7 @@
 /** 12.1 Supply Points: tokens come into play, change hands and are used up only here, each time by a named event. */
 import type { HexId } from '../../core/hex/grid.ts'
 import { countIn, sideHex, unitsIn } from './board.ts'
+import { changed } from './kept.ts'
 import { SP, type M } from './world.ts'
 
 /** Tokens on the ground of a side in a hex. */
@@ -12,7 +13,7 @@ export function groundIn(m: M, side: number, hex: HexId): number {
 export function bring(m: M, side: number, hex: HexId, tokens: number): void {
   m.board.ledger.add(side, tokens)
   m.board.dump.add(sideHex(m, side, hex), tokens)
-  m.cache.clear()
+  changed(m)
   m.tell('supplyCame', { side, hex }, side, { tokens })
 }
 
@@ -23,14 +24,14 @@ export function useUp(m: M, side: number, hex: HexId, tokens: number): void {
   m.board.dump.add(row, -tokens)
   // ocs:12.2b#1: what was put down in this phase goes first, for it could not be loaded anyway
   m.board.unloaded.set(row, Math.max(0, m.board.unloaded.get(row) - tokens))
-  m.cache.clear()
+  changed(m)
 }
 
 /** Tokens on a Transport Point are used up (ocs:12.1b#1). */
 export function useLoad(m: M, unit: number, tokens: number): void {
   m.board.ledger.add(m.game.units[unit]!.seat, -tokens)
   m.board.load.add(unit, -tokens)
-  m.cache.clear()
+  changed(m)
 }
 
 /** All tokens of a side in a hex, on the ground and loaded. */
@@ -54,7 +55,7 @@ export function destroy(m: M, side: number, hex: HexId, tokens: number): void {
 export function takeOn(m: M, unit: number, tokens: number): void {
   m.board.ledger.add(m.game.units[unit]!.seat, tokens)
   m.board.load.add(unit, tokens)
-  m.cache.clear()
+  changed(m)
 }
 
 /** All tokens of a side in play: on the ground and loaded. */
@@ -85,7 +86,7 @@ export function restingIn(m: M, side: number, hex: HexId): number {
 export function load(m: M, unit: number, tokens: number): void {
   m.board.dump.add(sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit)), -tokens)
   m.board.load.add(unit, tokens)
-  m.cache.clear()
+  changed(m)
 }
 
 /** From a Transport Point to the ground; in this phase nothing moves it again. */
@@ -104,7 +105,7 @@ function putMoved(m: M, side: number, hex: HexId, tokens: number): void {
   const row = sideHex(m, side, hex)
   m.board.dump.add(row, tokens)
   m.board.unloaded.add(row, tokens)
-  m.cache.clear()
+  changed(m)
 }
 
 /** An Organic Truck comes into play with all it can carry (ocs:13.6c#1). */
@@ -116,7 +117,7 @@ export function comeLoaded(m: M, unit: number): void {
 export function shareLoad(m: M, from: number, to: number, tokens: number): void {
   m.board.load.add(from, -tokens)
   m.board.load.add(to, tokens)
-  m.cache.clear()
+  changed(m)
 }
 
 /** Who leaves the map takes no supply along: it stays on the ground, or is lost if no other may use it. */
