@@ -1,6 +1,6 @@
 /** Skirmishes: small made-up fights in which the rare rules of the series come up. They teach nothing; the fuzzer plays them. */
 import { makeGame } from '../../systems/ocs/game.ts'
-import { dataOf, type Position } from '../../systems/ocs/sketch.ts'
+import { dataOf, railway, type Position } from '../../systems/ocs/sketch.ts'
 
 interface Skirmish {
   readonly id: string
@@ -17,13 +17,6 @@ const GUNS = 'b20(2)-3-4T/b10(2)-3-14T'
 const TRUCK = 'truck:3 45T'
 const WAGON = 'wagon:3 10L'
 const BREAKDOWN = '3-3-4L/1-3-8L'
-
-/** A railway along a row. */
-const railway = (row: string, from: number, to: number, kind = ''): string[] =>
-  Array.from({ length: to - from }, (_, i) => {
-    const at = (col: number): string => row + String(col).padStart(2, '0')
-    return `${at(from + i)}/${at(from + i + 1)}${kind && ` ${kind}`}`
-  })
 
 const WEST = { side: 'blue', hexes: ['0101'], source: true, name: 'the west' }
 

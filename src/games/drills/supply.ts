@@ -2,17 +2,11 @@
 import { dumpsFor } from '../../systems/ocs/dumps.ts'
 import { inTrace } from '../../systems/ocs/trace.ts'
 import { PLACE } from '../../systems/ocs/world.ts'
+import { railway } from '../../systems/ocs/sketch.ts'
 import type { Drill } from './sheet.ts'
 
 const FOOT = '4-3-4L/2-3-8L'
 const DIVISION = '14-4-4L/5-4-9L'
-
-/** Railway links along a row. */
-const rails = (row: string, from: number, to: number): string[] =>
-  Array.from({ length: to - from }, (_, i) => {
-    const hex = (col: number): string => row + String(col).padStart(2, '0')
-    return `${hex(from + i)}/${hex(from + i + 1)}`
-  })
 
 export const SUPPLY_DRILLS: readonly Drill[] = [
   {
@@ -29,7 +23,7 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
         B: 'blue h8T-0-2T/h4T-0-14T 0104',
         division: `blue ${DIVISION} 0112 re:3 steps:3 size:division`,
       },
-      rails: rails('01', 1, 3),
+      rails: railway('01', 1, 3),
       entries: { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } },
       dumps: { blue: { '0101': 8 } },
       trace: true,
@@ -58,7 +52,7 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
         front: `blue ${FOOT} 0120`,
         guard: `blue ${FOOT} 0103`,
       },
-      rails: rails('01', 1, 3),
+      rails: railway('01', 1, 3),
       entries: { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } },
       trace: true,
     },

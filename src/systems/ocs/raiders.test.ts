@@ -1,16 +1,11 @@
 /** 21.10 The two options against raiders. */
 import { describe, expect, test } from 'vitest'
-import type { Position } from './sketch.ts'
+import { railway, type Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const HQ = 'h4T-0-2T/h4T-0-14T'
 const open = (n: number): string => Array<string>(n).fill('.').join(' ')
-const line = (a: number, b: number): string[] =>
-  Array.from({ length: b - a }, (_, i) => {
-    const at = (c: number): string => `02${String(c).padStart(2, '0')}`
-    return `${at(a + i)}/${at(a + i + 1)}`
-  })
 
 /** The Reds have exploited; the Blues, with a railway along row 02 from 0201 to the village in 0212, may complain. */
 function scene(
@@ -26,7 +21,7 @@ function scene(
     dumps,
     trace: true,
     player: 'red',
-    rails: line(1, 12),
+    rails: railway('02', 1, 12),
     entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' } },
     ...more,
   })
@@ -69,7 +64,7 @@ describe('by consent', () => {
         dumps: { red: { '0210': 4 } },
         trace: true,
         player: 'red',
-        rails: line(1, 12),
+        rails: railway('02', 1, 12),
         entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' }, ...entries },
       })
       return t.until('raiders').play('devour 0206').refusal('agree')
@@ -120,7 +115,7 @@ describe('what is offered', () => {
       dumps: { red: { '0207': 9 } },
       trace: true,
       player: 'red',
-      rails: line(1, 12),
+      rails: railway('02', 1, 12),
       entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' } },
     })
     expect(t.until('raiders').play('devour 0206').refusal('agree')).toBe('no-raider')
@@ -161,7 +156,7 @@ describe('shifted off', () => {
 
   test('ocs:21.10b#1 of several on the railway only who blocks it', () => {
     const units = { q: `red ${LEG} 0214 move`, r: `red ${LEG} 0206 move`, h: `blue ${HQ} 0213` }
-    const t = scene(units, { shiftOff: true }, {}, { rails: line(1, 14) })
+    const t = scene(units, { shiftOff: true }, {}, { rails: railway('02', 1, 14) })
       .until('raiders')
       .play('shiftOff')
     expect([t.m.prompt().includes('0206'), t.refusal('shiftTo 0106')]).toEqual([true, 'legal'])
@@ -206,7 +201,7 @@ describe('shifted off', () => {
       options: { shiftOff: true },
       trace: true,
       player: 'red',
-      rails: line(1, 12),
+      rails: railway('02', 1, 12),
       entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' } },
     })
       .until('raiders')

@@ -371,3 +371,10 @@ export function dataOf(p: Position): GameData {
 export function gameOf(p: Position): Game<Ocs> {
   return makeGame(dataOf(p))
 }
+
+/** A railway along a row, from one column to another. */
+export const railway = (row: string, from: number, to: number, kind = ''): string[] =>
+  Array.from({ length: to - from }, (_, i) => {
+    const at = (col: number): string => row + String(col).padStart(2, '0')
+    return `${at(from + i)}/${at(from + i + 1)}${kind && ` ${kind}`}`
+  })

@@ -1,7 +1,7 @@
 /** The ways of trace supply hex by hex, and what breaks them. */
 import { describe, expect, test } from 'vitest'
 import { points } from './steps.ts'
-import type { Position } from './sketch.ts'
+import { railway, type Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
 import { why, type Why } from './why.ts'
 
@@ -11,11 +11,6 @@ const TRUCKS = 'truck:5 45T'
 const open = (n: number): string => Array<string>(n).fill('.').join(' ')
 const lakes = (n: number, ...land: number[]): string =>
   Array.from({ length: n }, (_, i) => (land.includes(i + 1) ? '.' : '~')).join(' ')
-const line = (row: string, a: number, b: number): string[] =>
-  Array.from({ length: b - a }, (_, i) => {
-    const at = (c: number): string => row + String(c).padStart(2, '0')
-    return `${at(a + i)}/${at(a + i + 1)}`
-  })
 
 function scene(units: Position['units'], more: Partial<Position> = {}): Table {
   return position({
@@ -52,7 +47,7 @@ describe('in trace', () => {
   test('ocs:12.6#1 thrown, drawn, linked and by rail', () => {
     const t = scene(
       { a: `blue ${LEG} 0120`, h: `blue ${HQ} 0112`, x: `blue ${TRUCKS} 0107 extender:3 extender` },
-      { map: ['. . v ' + open(21)], rails: line('01', 1, 3) },
+      { map: ['. . v ' + open(21)], rails: railway('01', 1, 3) },
     )
     expect(told(t)).toEqual({
       traced: true,
@@ -68,7 +63,7 @@ describe('in trace', () => {
   test('ocs:12.7a.B#1 over an Extender that joins two stretches of rail', () => {
     const t = scene(
       { a: `blue ${LEG} 0109`, x: `blue ${TRUCKS} 0106 extender:2 extender` },
-      { map: ['. . . . . . . v . .'], rails: [...line('01', 1, 3), ...line('01', 6, 10)] },
+      { map: ['. . . . . . . v . .'], rails: [...railway('01', 1, 3), ...railway('01', 6, 10)] },
     )
     expect(told(t)).toMatchObject({
       source: '0101',
@@ -86,7 +81,7 @@ describe('of several', () => {
   test('the nearest source, and one of the map rather than a station as near', () => {
     expect(told(scene({ a: `blue ${LEG} 0106` }, two('0101', '0109'))).source).toBe('0109')
     expect(told(scene({ a: `blue ${LEG} 0104` }, two('0109', '0101'))).source).toBe('0101')
-    const rails = line('01', 1, 7)
+    const rails = railway('01', 1, 7)
     const village = { map: ['. . . . . . v . . .'], rails }
     // 0107 and 0101 are three hexes off either way.
     expect(told(scene({ a: `blue ${LEG} 0104` }, village)).legs).toEqual(['draw 0104 0102 0101'])
@@ -124,7 +119,7 @@ describe('of several', () => {
   test('a source of the map rather than a station as near that was found before it', () => {
     const t = scene(
       { a: `blue ${LEG} 0109` },
-      { ...two('0101', '0111'), map: ['. . . . . . v . . . . .'], rails: line('01', 1, 7) },
+      { ...two('0101', '0111'), map: ['. . . . . . v . . . . .'], rails: railway('01', 1, 7) },
     )
     expect(told(t).legs).toEqual(['draw 0109 0110 0111'])
   })
@@ -163,7 +158,7 @@ describe('of several', () => {
       told(
         scene(
           { a: `blue ${LEG} 0112`, e: 'red (1)-1-3L/(1)-1-6L 0105', ...units },
-          { map: [open(24)], rails: line('01', 1, 12) },
+          { map: [open(24)], rails: railway('01', 1, 12) },
         ),
       )
     expect(at({ h: 'blue h8T-0-4T/h4T-0-14T 0110' })).toMatchObject({
@@ -178,7 +173,7 @@ describe('of several', () => {
       { a: `blue ${LEG} 0112` },
       {
         map: ['. . . . . . . . . . v . . .'],
-        rails: [...line('01', 1, 6), ...line('01', 6, 12).map((rail) => `${rail} wide`)],
+        rails: [...railway('01', 1, 6), ...railway('01', 6, 12).map((rail) => `${rail} wide`)],
         redGauge: 'wide',
       },
     )
@@ -188,7 +183,7 @@ describe('of several', () => {
   test('ocs:4.5a.D#1 by rail over a zone that is negated', () => {
     const t = scene(
       { a: `blue ${LEG} 0112`, e: `red ${LEG} 0204`, n: `blue ${LEG} 0104` },
-      { map: ['. . . . . . . . . . v .', lakes(12, 4)], rails: line('01', 1, 12) },
+      { map: ['. . . . . . . . . . v .', lakes(12, 4)], rails: railway('01', 1, 12) },
     )
     expect(told(t)).toMatchObject({ traced: true, legs: ['draw 0112 0112 0111', 'rail 0111 0101 0101'] })
   })
@@ -196,7 +191,7 @@ describe('of several', () => {
   test('rails negated on the way are no break', () => {
     const t = scene(
       { a: `blue ${LEG} 0112`, e: `red ${LEG} 0204`, n: `blue ${LEG} 0104`, f: 'red (1)-1-3L/(1)-1-6L 0106' },
-      { map: ['. . . . . . . . . . v .', lakes(12, 4)], rails: line('01', 1, 12) },
+      { map: ['. . . . . . . . . . v .', lakes(12, 4)], rails: railway('01', 1, 12) },
     )
     expect(told(t).breaks).toBe('enemy 0106')
   })
@@ -236,7 +231,7 @@ describe('out of trace', () => {
           { a: `blue ${LEG} 0112`, ...units },
           {
             map: ['. . . . . . v . . . v .', lakes(12, 4)],
-            rails: line('01', 1, 12),
+            rails: railway('01', 1, 12),
             ...(control ? { control } : {}),
           },
         ),

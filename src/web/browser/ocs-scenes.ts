@@ -4,13 +4,11 @@ import { DRILLS } from '../../games/drills/drills.ts'
 import { games } from '../../games/registry.ts'
 import { freshFolder } from '../../server/testing.ts'
 import { makeGame } from '../../systems/ocs/game.ts'
-import { dataOf, type Position } from '../../systems/ocs/sketch.ts'
+import { dataOf, railway, type Position } from '../../systems/ocs/sketch.ts'
 import { Desk, type Sheet } from './desk.ts'
 
 const FOOT = '4-3-4L/2-3-8L'
 const MOTOR = '5-4-5L/3-4-16T'
-const rails = (from: number, to: number, gauge = ''): string[] =>
-  Array.from({ length: to - from }, (_, i) => `010${from + i}/010${from + i + 1} ${gauge}`.trim())
 const SOURCE = { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } }
 
 const SCENES = {
@@ -43,7 +41,7 @@ const SCENES = {
       regiment: `blue ${FOOT} 0408`,
       enemy: `red ${FOOT} 0210`,
     },
-    rails: rails(1, 3),
+    rails: railway('01', 1, 3),
     entries: SOURCE,
     dumps: { blue: { '0403': 6 } },
     trace: true,
@@ -52,7 +50,7 @@ const SCENES = {
   rail: {
     map: ['. . . . . v . . . . . .', '. . . . . . . . . . . .'],
     units: { crew: 'blue 0-2-4L/0-2-10L 0102 repair engineer', foot: `blue ${FOOT} 0111`, enemy: `red ${FOOT} 0212` },
-    rails: ['0101/0102', '0102/0103', ...rails(3, 9, 'broad')],
+    rails: ['0101/0102', '0102/0103', ...railway('01', 3, 9, 'broad')],
     redGauge: 'broad',
     gauges: { standard: ['0103'] },
     entries: SOURCE,
