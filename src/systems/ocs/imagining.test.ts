@@ -108,6 +108,8 @@ describe('ocs:4.9a#1 what the enemy is about', () => {
       laid: [hex],
       bill: [t.unit('a'), hex, 0, 0, 0],
     })
+    const corner = scene({ n: `blue ${LEG} turn9`, a: `blue ${LEG} 0101`, b: `blue ${LEG} 0102` }).play('take b')
+    expect(thought(corner, 'move')['force']).toEqual([corner.unit('a')])
     const broad = scene({ a: `blue ${LEG} 0102` }, { rails: rails.map((r) => `${r} broad`) }).play('take a')
     expect(thought(broad, 'move')['laid']).toEqual([])
   })

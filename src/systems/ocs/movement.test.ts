@@ -19,7 +19,9 @@ describe('the force', () => {
   test('ocs:6.1f#1 who is left behind before the first step has not moved, and may come along after all', () => {
     const t = begun().play('drop b')
     expect([t.mark('b', 'did'), (t.m.top as MoveFrame).drops, t.refusal('with b')]).toEqual([0, [], 'legal'])
-    t.play('with b', 'move 0102', 'stop')
+    t.play('with b', 'move 0102', 'stop', 'take c')
+    expect([t.refusal('with a'), t.refusal('with e')]).toEqual(['moved-already', 'not-own'])
+    t.play('stop')
     expect([t.hex('a'), t.hex('b'), t.refusal('take b')]).toEqual(['0102', '0102', 'moved-already'])
   })
 

@@ -101,6 +101,18 @@ describe('trucks', () => {
     expect(unused.refusal('take n')).toBe('legal')
   })
 
+  test('ocs:4.5b#5 ocs:4.5a.A#3 one truck among others relies on it; legs do not, nor does who began there', () => {
+    const held = (units: Record<string, string>, ...orders: string[]) =>
+      position({ map, units: { ...units, n: `blue ${LEG} 0202`, e: `red ${LEG} 0203` } })
+        .play(...orders)
+        .refusal('take n')
+    const legs = { c: `blue ${LEG} 0301 move`, d: `blue ${LEG} 0301 move` }
+    const on = ['move 0202', 'move 0302', 'stop']
+    expect(held(legs, 'stack 0301', ...on)).toBe('legal')
+    expect(held({ ...legs, a: `blue ${MOT} 0301 move` }, 'stack 0301', ...on)).toBe('negated')
+    expect(held({ a: `blue ${MOT} 0202 move` }, 'take a', 'move 0302', 'stop')).toBe('legal')
+  })
+
   test('ocs:4.5b#5 one that has done with moving negates before one that has not', () => {
     const t = position({
       map,
