@@ -2,8 +2,10 @@
 import { Worker } from 'node:worker_threads'
 import { type DryRun, type Job, type JobDone, LOADING, type WorkerStart } from './messages.ts'
 
-const LOOK_EVERY = 100
+const LOOK_EVERY = 50
 const MEGABYTES = 2048
+/** A test that takes so much more memory fills some list for ever. Waiting for the end of it would end the whole process. */
+const GREEDY = 600 * 1024 * 1024
 /** A test may take so many times as long with a mutant. */
 const SLOWER = 10
 /** Waiting without computing, or for others who compute. */
@@ -107,13 +109,15 @@ export class Runner {
     return said
   }
 
-  #since: { readonly test: number; readonly cpu: NodeJS.CpuUsage; readonly wall: number } | null = null
+  #since: { test: number; cpu: NodeJS.CpuUsage; wall: number; memory: number } | null = null
 
   /** Computing time counts, not the clock: others may be at work on this machine. */
   #tooLong(): boolean {
     const { least, tests, loading, runners } = this.#patience
     const test = this.#running[0]!
-    if (this.#since?.test !== test) this.#since = { test, cpu: process.cpuUsage(), wall: performance.now() }
+    const memory = process.memoryUsage.rss()
+    if (this.#since?.test !== test) this.#since = { test, cpu: process.cpuUsage(), wall: performance.now(), memory }
+    if (memory - this.#since.memory > GREEDY) return true
     const { user, system } = process.cpuUsage(this.#since.cpu)
     const allowed = least + SLOWER * (test === LOADING ? loading : tests[test]!)
     return (user + system) / 1000 / runners > allowed || performance.now() - this.#since.wall > allowed * IDLE
