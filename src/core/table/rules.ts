@@ -10,13 +10,13 @@ import type {
   Lamp,
   Line,
   LogEntry,
-  Marker,
   Now,
   Option,
   Question,
   QuestionInfo,
   StandingInfo,
   TableInfo,
+  TableState,
   Way,
 } from './shapes.ts'
 
@@ -40,7 +40,7 @@ export interface TableRules<W extends World> {
   ): Pick<TableInfo, 'sides' | 'turns' | 'phases' | 'boxes' | 'charts' | 'terms' | 'strength' | 'line'>
   now(s: Seen<W>): Now
   counter(s: Seen<W>, unit: number): Counter
-  ground(s: Seen<W>): { readonly control: string; readonly rail: string; readonly markers: readonly Marker[] }
+  ground(s: Seen<W>): Pick<TableState, 'control' | 'rail' | 'markers' | 'spans'>
   lamps(s: Seen<W>): readonly Lamp[]
   /** The decision the match waits for, beyond its prompt: a short title, rows of figures, and where to look. */
   asked(s: Seen<W>): {

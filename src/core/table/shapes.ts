@@ -92,6 +92,8 @@ export interface TableState {
   /** Hexes whose rail is of the gauge in use, in the grid's order, one letter a hex: 1 or 0. */
   readonly rail: string
   readonly markers: readonly Marker[]
+  /** What joins two neighbouring hexes and comes and goes. */
+  readonly spans?: readonly Span[]
   readonly lamps: readonly Lamp[]
   readonly asked: Asked | null
   /** What everybody waits for, when it is not a decision of the eyes' seat: a sentence. Empty otherwise. */
@@ -175,6 +177,16 @@ export interface Marker {
   readonly hex: string
   readonly kind: string
   readonly label: string
+}
+
+/** A bridge or ferry, as it stands, or a stretch of track that was not there at first. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+  readonly kind: 'bridge' | 'down' | 'mined' | 'track'
+  readonly title: string
+  /** Whose it is, where it serves one side only. */
+  readonly side?: number
 }
 
 /** A small light at the top: disc = on, ring = off, triangle = look here. */
@@ -417,6 +429,8 @@ export interface Way {
   readonly figure?: string
   readonly warnings?: readonly Line[]
   readonly refusal?: Refusal
+  /** It is what was meant: the others pay otherwise for the same, and a click need not ask. */
+  readonly sure?: true
   /** It is worth doing again in later turns: a truck run that ends where it began, where new supply is put down. */
   readonly again?: true
 }

@@ -13,6 +13,8 @@ export interface Choice {
   readonly tone: Tone
   readonly warnings: readonly Line[]
   readonly refusal: Refusal | null
+  /** What was meant, however many others there are. */
+  readonly sure?: true
   /** Worth doing again in later turns. */
   readonly again?: true
 }
@@ -59,6 +61,7 @@ export function wayChoice(way: Way): Choice {
     tone: 'plain',
     warnings: way.warnings ?? [],
     refusal: way.refusal ?? null,
+    ...(way.sure ? { sure: true as const } : {}),
     ...(way.again ? { again: true as const } : {}),
   }
 }
@@ -139,7 +142,7 @@ export function leaving(asked: Asked): Option | null {
 
 /** Is an aim a matter of choice (plans with odds), or is its first way simply what was meant? */
 export function needsChoice(open: readonly Choice[]): boolean {
-  return open.length > 1 && open.some((c) => c.figure !== '')
+  return open.length > 1 && !open[0]!.sure && open.some((c) => c.figure !== '')
 }
 
 /** Hexes of own counters for which something is offered or that can be taken, in the order offered: what Tab goes round. */

@@ -88,6 +88,7 @@ test('layers lie in the order of the guide; front, answer and lit hexes under th
     'pointer',
     'flags',
     'counters',
+    'spans',
     'marks',
     'fan',
   ])

@@ -13,6 +13,7 @@ import { drawAnswerOver, drawAnswerUnder, drawTarget, drawTracing } from './over
 import type { Palette } from './palette.ts'
 import { drawChips, drawPath } from './path.ts'
 import { drawPlan, type Plan } from './plan-layer.ts'
+import { drawSpans, drawTracks } from './spans.ts'
 import { Sprites } from './sprites.ts'
 import { DOTS_BELOW, drawStack, drawStackAt, pile, type Stack, stacksOf, topFace } from './stack.ts'
 
@@ -73,7 +74,12 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
   })
   const under = (l: MapLayer): MapLayer => ({ ...l, under: 'names' })
   return [
-    under(layer('front', (b, s) => drawFront(b, frontLines(b.grid, s.state.control), s.nations))),
+    under(
+      layer('front', (b, s) => {
+        drawTracks(b, s.state.spans ?? [])
+        drawFront(b, frontLines(b.grid, s.state.control), s.nations)
+      }),
+    ),
     under(
       layer('answer', (b, s, stacks) => {
         if (!s.answer) return
@@ -97,6 +103,7 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
       drawCounters(b, s, stacks, motion.at(b.now).flights)
       return motion.moving || sprites.waiting || !sprites.lettered
     }),
+    layer('spans', (b, s) => drawSpans(b, s.state.spans ?? [], s.nations)),
     layer('marks', (b, s, stacks) => {
       if (s.plan) drawPlan(b, s.plan, s.state.counters)
       const hex = s.target === null ? OFF_MAP : b.grid.parse(s.target)

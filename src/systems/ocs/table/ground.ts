@@ -1,14 +1,15 @@
 /** The ground as it changes: who holds it, whose trains run on it, and what lies on it. */
+import { DIRECTIONS } from '../../../core/hex/grid.ts'
 import { nearestSides } from '../../../core/table/nearest.ts'
 import type { Seen } from '../../../core/table/rules.ts'
 import { OPEN } from '../../../core/table/seen.ts'
-import type { Marker } from '../../../core/table/shapes.ts'
+import type { Marker, Span, TableState } from '../../../core/table/shapes.ts'
 import { sideHex } from '../board.ts'
-import { gaugeOf } from '../railnet.ts'
-import { MARKER, type M, type Ocs } from '../world.ts'
-import { supplyMark } from './names.ts'
+import { allRails, gaugeOf } from '../railnet.ts'
+import { CROSSING, MARKER, type M, type Ocs } from '../world.ts'
+import { sideName, supplyMark } from './names.ts'
 
-export function showGround(s: Seen<Ocs>): { control: string; rail: string; markers: readonly Marker[] } {
+export function showGround(s: Seen<Ocs>): Pick<TableState, 'control' | 'rail' | 'markers' | 'spans'> {
   const m = s.match
   const hexes = Array.from({ length: m.game.grid.size }, (_, hex) => hex)
   const gauge = gaugeOf(m, s.seat === OPEN ? 0 : s.seat)
@@ -22,7 +23,40 @@ export function showGround(s: Seen<Ocs>): { control: string; rail: string; marke
       .join(''),
     rail: hexes.map((hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')).join(''),
     markers: hexes.flatMap((hex) => [...hedgehogIn(m, hex), ...dumpsIn(s, hex), ...coveredIn(s, hex)]),
+    spans: [...crossingSpans(m), ...openedTracks(m)],
   }
+}
+
+/** Bridges and ferries that come and go, as they stand. */
+export function crossingSpans(m: M): Span[] {
+  return m.game.land.crossings.map(({ name, hexes: [a, b] }, i): Span => {
+    const at = { from: m.game.grid.format(a), to: m.game.grid.format(b) }
+    const state = m.board.crossing.get(i)
+    if (state === CROSSING.down) return { ...at, kind: 'down', title: `${name}: down` }
+    if (state === CROSSING.stands) return { ...at, kind: 'bridge', title: name }
+    const mined = state >= CROSSING.mined
+    const side = state - (mined ? CROSSING.mined : CROSSING.held)
+    const whose = sideName(m.game, side)
+    return mined
+      ? { ...at, kind: 'mined', side, title: `${name}: mined by the ${whose} side` }
+      : { ...at, kind: 'bridge', side, title: `${name}: serves the ${whose} side` }
+  })
+}
+
+/** Railways that were never finished, as far as they have been opened. */
+function openedTracks(m: M): Span[] {
+  const { grid, land } = m.game
+  const tracks = allRails(m)
+  const spans: Span[] = []
+  if (tracks === land.rail) return spans
+  for (let way = 0; way < tracks.length; way++) {
+    const hex = Math.floor(way / DIRECTIONS)
+    const to = grid.neighbours[way]!
+    if (to <= hex || tracks[way] === 0 || land.rail[way]! > 0) continue
+    if (m.board.gauge.get(hex) === 0 || m.board.gauge.get(to) === 0) continue
+    spans.push({ from: grid.format(hex), to: grid.format(to), kind: 'track', title: 'track on an old roadbed' })
+  }
+  return spans
 }
 
 /** Dumps that the looker sees. */

@@ -39,6 +39,7 @@ function launch(
 export function aimOverrun(m: M, units: readonly number[], target: HexId, keep: (ways: Ways<Ocs>) => void): Answer {
   const title = `Overrun of ${placeName(m, target)} by ${forceName(m, units)}`
   const found: Way[] = []
+  let gears = 0
   let path: Answer['paths']
   let reason: Reason | null = null
   for (const gear of choosesMover(m) ? gearsOf(m).filter((g) => g.id !== 'strat') : [AS_IT_IS]) {
@@ -60,21 +61,31 @@ export function aimOverrun(m: M, units: readonly number[], target: HexId, keep: 
         hexes: [...Ways.path(from).map((a) => idOf(m, a.place)), idOf(m, target)],
       },
     ]
-    found.push(overrunWay(m, gear, first, from, target))
+    gears += 1
+    found.push(...start.fuels.flatMap((fuel) => overrunWay(m, gear, fuel, from, target, fuel === first) ?? []))
   }
-  if (found.length > 0) return { title, ways: found, ...(path ? { paths: path } : {}) }
+  // Other fuel is no other overrun.
+  const [first, ...more] = found
+  if (first)
+    return { title, ways: [gears > 1 ? first : { ...first, sure: true }, ...more], ...(path ? { paths: path } : {}) }
   return reason ? { title, refusal: refusalOf(m, reason) } : { title, lines: [{ label: 'It does not get there.' }] }
 }
 
-function overrunWay(m: M, gear: Gear, fuel: FuelWay, from: Arrival<Ocs>, target: HexId): Way {
+/** The same overrun with one kind of fuel; the cheapest goes by the plain name. */
+function overrunWay(m: M, gear: Gear, fuel: FuelWay, from: Arrival<Ocs>, target: HexId, cheapest: boolean): Way | null {
   const arrivals = Ways.path(from)
   const script = continued(fuel.script)
   const { seat } = m
-  for (const order of [...ordersOf(arrivals), { do: 'overrun', hex: idOf(m, target) }]) script.give(order)
+  for (const order of [...ordersOf(arrivals), { do: 'overrun', hex: idOf(m, target) }])
+    if (script.give(order)) return null
   const cell = cellOf(script.match)
   payAsUsual(script, seat)
   return {
-    id: `overrun${gear.order === '' ? '' : `-${gear.id}`}`,
+    id: [
+      'overrun',
+      ...(gear.order === '' ? [] : [gear.id]),
+      ...(cheapest ? [] : [fuel.method, ...(fuel.hq ? [fuel.hq] : [])]),
+    ].join('-'),
     label: `Overrun ${placeName(m, target)}${gear.words}`,
     detail: [
       `${points(from.cost)} MP to get beside it`,

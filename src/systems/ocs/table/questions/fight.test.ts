@@ -111,3 +111,23 @@ test('ocs:8.0#1 an enemy pointed at in a Movement Phase is overrun from the hex 
   expect(figure).toMatch(/%$/)
   expect(playOut(t.m, orders).frames.some((f) => f.proc === 'combat')).toBe(true)
 })
+
+test('ocs:12.5c#1 an overrun on formation fuel stands beside the cheapest; a click means the cheapest', () => {
+  const t = position({
+    map: MAP,
+    units: {
+      a: 'blue 9-4-1K/4-4-16K 0201 move div:pz',
+      b: 'blue 9-4-1K/4-4-16K 0301 move div:pz',
+      e: 'red 1-2-4L/1-2-8L 0204',
+    },
+    dumps: { blue: { '0201': 40 } },
+    fuel: true,
+  }).until('movementSegment')
+  const { ways } = askOpenly(t.m, { q: 'aim', from: '0201', to: '0204' })
+  expect(ways!.map((w) => [w.id, w.sure])).toEqual([
+    ['overrun', true],
+    ['overrun-formation', undefined],
+  ])
+  expect(ways![1]!.detail).toMatch(/pz until Clean Up: 1 SP from 0201/)
+  for (const { orders } of ways!) expect(playOut(t.m, orders).frames.some((f) => f.proc === 'combat')).toBe(true)
+})

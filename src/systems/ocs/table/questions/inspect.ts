@@ -27,6 +27,7 @@ import {
   stocksName,
   supplyName,
 } from '../names.ts'
+import { crossingSpans } from '../ground.ts'
 import { isOwn } from '../sees.ts'
 import { withDiscs } from './discs.ts'
 import { suppose } from './suppose.ts'
@@ -78,8 +79,15 @@ function groundLines(m: M, hex: HexId): Line[] {
     { label: 'MP across country', value: enter.join(', '), claim: 'ocs:6.2#1' },
     ...(water.length > 0 ? [{ label: 'Water toward', value: water.join(', '), claim: 'ocs:6.2d#4' }] : []),
     ...(roads.length > 0 ? [{ label: 'Road or rail to', value: roads.join(', '), claim: 'ocs:6.2#1' }] : []),
+    ...crossingsAt(m, idOf(m, hex)),
     ...(hedgehog > 0 ? [{ label: 'Hedgehog', value: `level ${hedgehog}`, claim: 'ocs:16.0#1' }] : []),
   ]
+}
+
+function crossingsAt(m: M, hex: string): Line[] {
+  return crossingSpans(m)
+    .filter(({ from, to }) => from === hex || to === hex)
+    .map(({ title }) => ({ label: title, claim: 'ocs:13.8b#1' }))
 }
 
 /** What the looker knows of a side in the hex. */
