@@ -62,7 +62,7 @@ export const COLUMNS = {
 
 export type Gwb = { readonly columns: typeof COLUMNS; readonly game: GwbGame }
 export type M = Match<Gwb>
-export type Side = 0 | 1
+type Side = 0 | 1
 
 export const PLACE = { map: 0, coming: 1, eliminated: 2, exited: 3, unused: 4, offBoard: 5, entering: 6 } as const
 

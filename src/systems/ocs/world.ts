@@ -266,7 +266,7 @@ export interface OcsGame {
 }
 
 /** A railway with a cap of its own. */
-export interface RailLine {
+interface RailLine {
   readonly name: string
   readonly seat: number
   readonly hexes: readonly number[]
