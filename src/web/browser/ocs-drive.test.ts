@@ -87,7 +87,7 @@ describe.sequential('the division by mouse', () => {
     expect(clicks).toBe(4)
     // Five units one by one would be 5T: the whole formation is cheaper.
     expect(told).toMatch(
-      /^\s*5 units of pz to 0205.*5 units of 5 to 0205; 1 SP of fuel for the formation until Clean Up/s,
+      /^\s*5 units of pz to 0205.*5 of 5 units to 0205; 1 SP of fuel for the formation until Clean Up/s,
     )
     expect(supply(sheet, '0201')).toBe('3SP')
     await mouse.until(MOVING)
