@@ -136,8 +136,10 @@ function workForm(name: string, task: number): Form<Ocs, SegmentFrame> {
     candidates(m, f, out) {
       if (f.phase !== PHASE.movement) return
       for (const u of m.game.own[f.side]!) {
-        if (!onMap(m, u) || modeOf(m, u) === MODE.move || did(m, u, DID.built)) continue
-        const idle = task === REDUCE && m.board.hedgehog.get(m.board.hex.get(u)) === 0 && !engineerCapable(m, u)
+        if (!onMap(m, u) || did(m, u, DID.built) || (did(m, u, DID.moved) && !did(m, u, DID.still))) continue
+        const engineer = engineerCapable(m, u)
+        if (!engineer && (!m.game.units[u]!.combat || modeOf(m, u) !== MODE.combat)) continue
+        const idle = task === REDUCE && m.board.hedgehog.get(m.board.hex.get(u)) === 0 && !engineer
         if (!idle) out.push(u)
       }
     },

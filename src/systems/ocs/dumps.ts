@@ -1,7 +1,7 @@
 /** 12.1 and 12.3: what a unit can pay from, and paying. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { faceOf, unitsIn } from './board.ts'
-import { DIRECT, drawMobility, drawRange, dumpHexes, NO_WAY, relyAlong, supplyOf, wayFrom } from './reach.ts'
+import { faceOf, sideHex, unitsIn } from './board.ts'
+import { DIRECT, drawMobility, drawRange, dumpHexes, NO_WAY, relyAlong, supplyOf, wayFrom, waysOf } from './reach.ts'
 import { groundIn, useLoad, useUp } from './supplies.ts'
 import type { M } from './world.ts'
 
@@ -15,8 +15,9 @@ function usable(m: M, side: number, hex: HexId, formation: number): number[] {
 
 /** Tokens in a hex that a unit of that formation (or -1) may use. */
 export function tokensAt(m: M, side: number, hex: HexId, formation: number): number {
-  const loads = usable(m, side, hex, formation).reduce((sum, u) => sum + m.board.load.get(u), 0)
-  return groundIn(m, side, hex) + loads
+  const ground = groundIn(m, side, hex)
+  if (m.board.others.get(sideHex(m, side, hex)) === 0) return ground
+  return usable(m, side, hex, formation).reduce((sum, u) => sum + m.board.load.get(u), ground)
 }
 
 /** Uses up tokens: from the ground first, then what is loaded, organic trucks last. */
@@ -63,10 +64,17 @@ function withinReach(m: M, unit: number): Within {
   const hex = m.board.hex.get(unit)
   const mobility = drawMobility(m, unit)
   if (last && last.supply === supply && last.hex === hex && last.mobility === mobility) return last
-  const at = (dump: HexId): number => tokensAt(m, seat, dump, formation)
-  const dumps =
-    hex === OFF_MAP ? [] : dumpHexes(m, seat).filter((dump) => at(dump) > 0 && wayFrom(m, unit, dump) !== NO_WAY)
-  const tokens = dumps.reduce((sum, dump) => sum + at(dump), 0)
+  const dumps: HexId[] = []
+  let tokens = 0
+  if (hex !== OFF_MAP) {
+    const masks = waysOf(m, unit)
+    for (const dump of dumpHexes(m, seat)) {
+      const there = tokensAt(m, seat, dump, formation)
+      if (there === 0 || !masks.some((mask) => mask[dump] === 1)) continue
+      dumps.push(dump)
+      tokens += there
+    }
+  }
   return (all[unit] = { supply, hex, mobility, dumps, tokens })
 }
 

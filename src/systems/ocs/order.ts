@@ -14,7 +14,9 @@ export const SHOW: Form<Ocs, SegmentFrame> = {
   candidates(m, f, out) {
     for (const u of m.game.own[f.side]!) {
       const hex = m.board.hex.get(u)
-      if (hex !== OFF_MAP && m.board.count.get(sideHex(m, f.side, hex)) > 1) out.push(u)
+      if (hex === OFF_MAP || !m.game.units[u]!.combat || did(m, u, DID.shown)) continue
+      const row = sideHex(m, f.side, hex)
+      if (m.board.count.get(row) > 1 && m.board.top.get(row) - 1 !== u) out.push(u)
     }
   },
   refusal(m, f, unit) {

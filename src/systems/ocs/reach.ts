@@ -135,8 +135,12 @@ export function hqsServing(m: M, unit: number): number[] {
 
 /** Does the unit itself draw from a dump in that hex? */
 export function drawsFrom(m: M, unit: number, hex: HexId): boolean {
-  const { seat } = m.game.units[unit]!
-  return drawMask(m, seat, m.board.hex.get(unit), drawMobility(m, unit))[hex] === 1
+  return drawnBy(m, unit)[hex] === 1
+}
+
+/** The hexes from which the unit itself draws. */
+function drawnBy(m: M, unit: number): Uint8Array {
+  return drawMask(m, m.game.units[unit]!.seat, m.board.hex.get(unit), drawMobility(m, unit))
 }
 
 /** Hexes with supply of the side, on the ground or loaded. */
@@ -176,6 +180,11 @@ export const NO_WAY = -2
 export function wayFrom(m: M, unit: number, hex: HexId): number {
   if (drawsFrom(m, unit, hex)) return DIRECT
   return hqsServing(m, unit).find((hq) => drawsFrom(m, hq, hex)) ?? NO_WAY
+}
+
+/** The hexes from which supply comes to a unit by each of its ways: its own draw, and that of every HQ that throws to it. */
+export function waysOf(m: M, unit: number): Uint8Array[] {
+  return [unit, ...hqsServing(m, unit)].map((who) => drawnBy(m, who))
 }
 
 /** The whole map at once: hexes from which a unit would draw some dump of the side. */
