@@ -2,7 +2,7 @@
  * What is derived now and then, and how long it is kept. Some until the position changes; some as long as what it was made
  * from is the same. The second kind outlasts moves that do not matter to it, and forks share it (`Match.memory`).
  */
-import type { HexId } from '../../core/hex/grid.ts'
+import type { HexGrid, HexId } from '../../core/hex/grid.ts'
 import type { M } from './world.ts'
 
 /** Something made for each of a few cases (a side, a side and a mobility), kept until the position changes. */
@@ -18,43 +18,47 @@ export function keptEach<T>(name: string, make: (m: M, which: number) => T): (m:
 
 /** Masks of the map's hexes as they were last, and the hexes that have changed since the first of them was made. */
 class Masks {
-  readonly last = new Map<string, { mask: Uint8Array; seen: number }>()
+  readonly last = new Map<string, { readonly mask: Uint8Array; readonly seen: number }>()
   readonly changed: HexId[] = []
 }
 const MASKS = 'masks'
 /** When more hexes have changed than this, it is as well to look at all. */
 const MANY = 1000
 
+/** Writes into a mask how it is with each of these hexes. */
+type Look = (m: M, which: number, hexes: readonly HexId[], mask: Uint8Array) => void
+
 /**
- * A mask of hexes for each of a few cases: where `at` says so. It follows the position: only hexes named to `changedAt` are
- * looked at again. As long as it is the same, it is the same object: whoever keeps what follows from it sees so at a glance.
+ * A mask of hexes for each of a few cases. It follows the position: only hexes named to `changedAt` are looked at again. As
+ * long as it is the same, it is the same object: whoever keeps what follows from it sees so at a glance. Only hexes of `first`
+ * are looked at when it is made: no others can be in it.
  */
 export function keptMask(
   name: string,
-  at: (m: M, which: number, hex: HexId) => boolean,
+  look: Look,
+  first: (m: M, which: number) => readonly HexId[] = allHexes,
 ): (m: M, which: number) => Uint8Array {
   return keptEach(name, (m, which) => {
     const key = `${name} ${which}`
     let masks = m.cache.get(MASKS) as Masks | undefined
     if (masks === undefined) m.cache.set(MASKS, (masks = new Masks()))
-    const { last, changed } = masks
-    let one = last.get(key)
-    if (one === undefined) {
-      const mask = new Uint8Array(m.game.grid.size)
-      for (let hex = 0; hex < mask.length; hex++) if (at(m, which, hex)) mask[hex] = 1
-      last.set(key, (one = { mask: settledMask(m, key, mask), seen: changed.length }))
-    }
-    let next = one.mask
-    for (; one.seen < changed.length; one.seen++) {
-      const hex = changed[one.seen]!
-      const now = at(m, which, hex) ? 1 : 0
-      if (next[hex] === now) continue
-      if (next === one.mask) next = next.slice()
-      next[hex] = now
-    }
-    if (next !== one.mask) one.mask = settledMask(m, key, next)
-    return one.mask
+    const last = masks.last.get(key)
+    const { length } = masks.changed
+    if (last?.seen === length) return last.mask
+    const hexes = last === undefined ? first(m, which) : masks.changed.slice(last.seen)
+    const mask = last === undefined ? new Uint8Array(m.game.grid.size) : last.mask.slice()
+    look(m, which, hexes, mask)
+    const now = settledMask(m, key, mask)
+    masks.last.set(key, { mask: now, seen: length })
+    return now
   })
+}
+
+const everywhere = new WeakMap<HexGrid, readonly HexId[]>()
+function allHexes({ game: { grid } }: M): readonly HexId[] {
+  let hexes = everywhere.get(grid)
+  if (!hexes) everywhere.set(grid, (hexes = Array.from({ length: grid.size }, (_, hex) => hex)))
+  return hexes
 }
 
 /** Something has changed, but nothing that bears on a mask: what is kept is dropped but for masks. */

@@ -78,6 +78,8 @@ export class Land {
   readonly gaugeAtFirst: Uint8Array
   /** A village, city or port: detrainable (ocs:13.3c#1). */
   readonly settled: Uint8Array
+  /** The hexes with one. */
+  readonly places: readonly HexId[]
   readonly port: Uint16Array
   readonly hedgehogs: Uint8Array
   readonly grounds: readonly string[]
@@ -158,7 +160,9 @@ export class Land {
     // What has no name of its own is called by what comes in there.
     for (const { name, hexes } of this.entries) for (const hex of hexes) names[hex] ??= name
     this.sources = sides.map((_, seat) => this.entries.flatMap((e) => (e.source && e.seat === seat ? e.hexes : [])))
-    this.railHexes = Array.from(this.settled.keys()).filter((hex) =>
+    const all = Array.from(this.settled.keys())
+    this.places = all.filter((hex) => this.settled[hex] === 1)
+    this.railHexes = all.filter((hex) =>
       this.planned.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS).some((on) => on > 0),
     )
     this.offMap = new Uint8Array(grid.size)

@@ -1,6 +1,6 @@
 /** 13.3c and 13.3h Railways: which rail hexes a side can use, which of them join a source, and where one can get off. */
 import { DIRECTIONS, type HexGrid, type HexId } from '../../core/hex/grid.ts'
-import { engineerCapable, other, sideHex, unitsIn } from './board.ts'
+import { engineerCapable, onMap, other, sideHex, unitsIn } from './board.ts'
 import { carriesTrains } from './bridges.ts'
 import { keptEach, keptMask, known } from './kept.ts'
 import { KIND, type M } from './world.ts'
@@ -48,12 +48,18 @@ export function allRails(m: M): Uint8Array {
 export function openRails(m: M, side: number, negate: boolean): Uint8Array {
   return open(m, side * 2 + (negate ? 1 : 0))
 }
-const open = keptMask('open rails', (m, which, hex) => {
-  const gauge = m.board.gauge.get(hex)
-  if (gauge === 0) return false
-  const side = which >> 1
-  return gauge === gaugeOf(m, side) && held(m, side, hex) && clear(m, side, hex, (which & 1) === 1)
-})
+const open = keptMask(
+  'open rails',
+  (m, which, hexes, mask) => {
+    const [side, negate] = [which >> 1, (which & 1) === 1]
+    const gauge = gaugeOf(m, side)
+    for (const hex of hexes) {
+      const runs = m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, negate)
+      mask[hex] = runs ? 1 : 0
+    }
+  },
+  (m) => m.game.land.railHexes,
+)
 
 /**
  * Follows the rails out of a hex over open ones, marking what it meets; `queue` is room for the hexes met, and `before`, if
@@ -100,11 +106,24 @@ const reach = keptEach('rail reach', (m, which) => {
 })
 
 /** ocs:13.3c#1: 1 for a village, city or port that is not the enemy's, and for the hex of an Engineer-Capable HQ. */
-export const stationsOf = keptMask('stations', (m, side, hex) => {
-  if (m.game.land.settled[hex] === 1) return held(m, side, hex)
+export const stationsOf = keptMask(
+  'stations',
+  (m, side, hexes, mask) => {
+    const { settled } = m.game.land
+    for (const hex of hexes) mask[hex] = (settled[hex] === 1 ? held(m, side, hex) : hasEngineerHq(m, side, hex)) ? 1 : 0
+  },
+  (m, side) => [...m.game.land.places, ...hqHexes(m, side)],
+)
+
+function hqHexes(m: M, side: number): HexId[] {
+  const hqs = m.game.own[side]!.filter((u) => m.game.units[u]!.kind === KIND.hq && onMap(m, u))
+  return hqs.map((u) => m.board.hex.get(u))
+}
+
+function hasEngineerHq(m: M, side: number, hex: HexId): boolean {
   if (m.board.engineers.get(sideHex(m, side, hex)) === 0) return false
   return unitsIn(m, hex, side).some((u) => m.game.units[u]!.kind === KIND.hq && engineerCapable(m, u))
-})
+}
 
 /** ocs:13.3c#1, #3: may rail cargo get on and off here? No zone may be here; on the way to the source one may be negated. */
 export function detrainable(m: M, side: number, hex: HexId): boolean {

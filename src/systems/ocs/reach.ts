@@ -12,10 +12,14 @@ import { inEnemyZone, negator, relyOn } from './zones.ts'
 export function shutFor(m: M, side: number, mobility: number): Uint8Array {
   return shut(m, side * 2 + (mobility === TRUCK ? 1 : 0))
 }
-const shut = keptMask('shut', (m, which, hex) => {
+const shut = keptMask('shut', (m, which, hexes, mask) => {
   const { count, zoc } = m.board
-  const [mine, enemy] = [sideHex(m, which >> 1, hex), sideHex(m, other(which >> 1), hex)]
-  return count.get(enemy) > 0 || ((which & 1) === 1 && zoc.get(enemy) > 0 && count.get(mine) === 0)
+  const [mine, enemy] = [sideHex(m, which >> 1, 0), sideHex(m, other(which >> 1), 0)]
+  const trucks = (which & 1) === 1
+  for (const hex of hexes) {
+    const zone = trucks && zoc.get(enemy + hex) > 0 && count.get(mine + hex) === 0
+    mask[hex] = zone || count.get(enemy + hex) > 0 ? 1 : 0
+  }
 })
 
 /** How many mobilities there are. */
