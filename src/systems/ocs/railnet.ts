@@ -48,18 +48,14 @@ export function allRails(m: M): Uint8Array {
 export function openRails(m: M, side: number, negate: boolean): Uint8Array {
   return open(m, side * 2 + (negate ? 1 : 0))
 }
-const open = keptMask(
-  'open rails',
-  (m, which, hexes, mask) => {
-    const [side, negate] = [which >> 1, (which & 1) === 1]
-    const gauge = gaugeOf(m, side)
-    for (const hex of hexes) {
-      const runs = m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, negate)
-      mask[hex] = runs ? 1 : 0
-    }
-  },
-  (m) => m.game.land.railHexes,
-)
+const open = keptMask('open rails', (m, which, hexes, mask) => {
+  const [side, negate] = [which >> 1, (which & 1) === 1]
+  const gauge = gaugeOf(m, side)
+  for (const hex of hexes) {
+    const runs = m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, negate)
+    mask[hex] = runs ? 1 : 0
+  }
+})
 
 /**
  * Follows the rails out of a hex over open ones, marking what it meets; `queue` is room for the hexes met, and `before`, if
