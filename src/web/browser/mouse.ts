@@ -115,11 +115,9 @@ export class Mouse {
       await this.button(LEAVE)
       return
     }
-    const { at } = this.sheet.state
     await this.sheet.drag(asked.focus[0]!, to)
-    // A retreat that ends badly is said before it is made; of several the usual one is laid out.
-    const laidOut = this.sheet.state.at === at && asked.usual !== null
-    if (laidOut || (await this.sheet.page.locator('.warnings .warn').count()) > 0) await this.button(MAIN)
+    // A retreat that ends badly is said before it is made.
+    if ((await this.sheet.page.locator('.warnings .warn').count()) > 0) await this.button(MAIN)
   }
 
   /** Answers what comes up until a kind of decision. */

@@ -341,11 +341,17 @@ export class Hand {
       this.unaim()
       return
     }
+    const to = path.at(-1)!
     if (from !== this.from) {
       if (!this.forces.includes(from)) return
-      void this.take(from, true)
+      const taken = this.take(from, true)
+      if (phase === 'end') await taken
+      // Of a stack that cannot be taken in hand, because the question is about it, the hex it is drawn to is the answer.
+      if (phase === 'end' && this.from !== from) {
+        this.give(to)
+        return
+      }
     }
-    const to = path.at(-1)!
     if (to === from) {
       this.unaim()
       return
