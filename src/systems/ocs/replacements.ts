@@ -6,6 +6,7 @@ import { isTruck } from './arrivals.ts'
 import { engineerCapable, note, onMap, unitsIn } from './board.ts'
 import { dissolve, gainStep, placeUnit } from './changes.ts'
 import { freeTruck, reviveIn } from './deliveries.ts'
+import { keptEach } from './kept.ts'
 import { no } from './reasons.ts'
 import { chosen, DID, FACE, KIND, MARKER, PLACE, TRACK, type M, type Ocs } from './world.ts'
 import { inEnemyZone } from './zones.ts'
@@ -92,14 +93,14 @@ function hexRefusal(m: M, side: number, hex: HexId, [pax, eq]: Price): Reason | 
 }
 
 /** Hexes with Repls of the side. */
-function replHexes(m: M, side: number): Set<HexId> {
+const replHexes = keptEach('hexes with Repls', (m, side): ReadonlySet<HexId> => {
   const hexes = new Set<HexId>()
   for (const u of m.game.own[side]!) {
     const { kind } = m.game.units[u]!
     if ((kind === KIND.pax || kind === KIND.eq) && onMap(m, u)) hexes.add(m.board.hex.get(u))
   }
   return hexes
-}
+})
 
 /** ocs:13.5a#6: the Repls are removed. */
 function spend(m: M, f: WorkFrame, hex: HexId, price: Price): void {
@@ -131,7 +132,10 @@ export const REBUILD: Form<Ocs, WorkFrame> = {
   arg: 'unit',
   candidates(m, f, out) {
     if (replHexes(m, f.side).size === 0) return
-    for (const u of m.game.own[f.side]!) if (m.board.place.get(u) !== PLACE.map || isTruck(m, u)) out.push(u)
+    const trucks = truckPoints(m, f.side) < m.board.provided.get(f.side)
+    for (const u of m.game.own[f.side]!) {
+      if (isTruck(m, u) ? trucks : m.board.place.get(u) === PLACE.dead) out.push(u)
+    }
   },
   refusal(m, f, unit) {
     const dead = deadRefusal(m, f, unit)

@@ -5,6 +5,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { note, onMap, unitsIn } from './board.ts'
 import { setMode } from './changes.ts'
 import type { Choice } from './modes.ts'
+import { keptEach } from './kept.ts'
 import { no } from './reasons.ts'
 import { here } from './steps.ts'
 import { chosen, DID, MARKER, MP, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from './world.ts'
@@ -19,12 +20,12 @@ export function markers(m: M, side: number): number {
 }
 
 /** ocs:5.4a#2: the hexes in which the side has unreleased Reserves. */
-export function reserveHexes(m: M, side: number): HexId[] {
+export const reserveHexes = keptEach('reserve hexes', (m, side): readonly HexId[] => {
   const hexes = new Set<HexId>()
   for (const u of m.game.own[side]!)
     if (m.board.marker.get(u) === MARKER.reserve && onMap(m, u)) hexes.add(m.board.hex.get(u))
   return [...hexes]
-}
+})
 
 /** ocs:5.4a#1, #3: a marker must be free, or one already placed near enough to share. */
 export function reserveRefusal(m: M, unit: number, choice: Choice): Reason | null {
