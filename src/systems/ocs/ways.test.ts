@@ -103,6 +103,12 @@ describe('longer ways', () => {
     expect([hasWay(none.m, party(none, 1)), hasWay(pocket.m, party(pocket, 2, ['0204']))]).toEqual([false, false])
   })
 
+  test('ocs:9.12c#2 a way round does not come through a hex twice', () => {
+    // Out of 0204 only the hexes beside it are open; from 0303 nothing leads on but back through 0204.
+    const t = scene({}, { map: lakes('0103', '0104', '0105', '0202', '0203', '0205', '0302', '0403') })
+    expect(codes(t, party(t, 3, ['0204']), '0303', '0305')).toEqual(['retreat-dead-end', 'legal'])
+  })
+
   test('ocs:9.12e#2 ocs:5.8a#3 around a zone that would cost a step of those in disorder or in Strat Mode', () => {
     // Zones on 0104, 0203 and 0205, and on neither 0303 nor 0305.
     const foes = { e: `red ${LEG} 0103`, f: `red ${LEG} 0105` }

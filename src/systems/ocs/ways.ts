@@ -85,7 +85,7 @@ function cheapest(m: M, p: Party, here: HexId, k: number, shaken: boolean, bends
     const hex = grid.neighbour(here, d)
     if (hex === OFF_MAP) continue
     const farther = grid.distance(p.from, hex) - far
-    if (farther < 0 || (farther === 0 && bends === 0)) continue
+    if (farther < 0 || (farther === 0 && (bends === 0 || p.path.includes(hex)))) continue
     const price = entering(m, p, here, d, k, shaken, farther === 0 ? bends - 1 : bends, clear)
     if (price < least) least = price
     if (least === 0) break
@@ -107,7 +107,9 @@ function entering(
   if (entryRefusal(m, p, here, direction) !== null) return Infinity
   const hex = m.game.grid.neighbour(here, direction)
   const next = shaken || k >= 1 || inEnemyZone(m, p.side, hex)
-  return priceOf(m, p, hex, k, shaken) + cheapest(m, p, hex, k + 1, next, bends, clear)
+  // Only a way with bends could come through a hex twice.
+  const on = bends > 0 ? { ...p, path: [...p.path, hex] } : p
+  return priceOf(m, p, hex, k, shaken) + cheapest(m, on, hex, k + 1, next, bends, clear)
 }
 
 /** How many more steps may lead no farther from the start: at most as many as the retreat is long. */
