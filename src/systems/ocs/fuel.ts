@@ -27,11 +27,11 @@ export function sharesSource(m: M, unit: number, source: number): boolean {
  */
 export function fuellingHq(m: M, unit: number, paid: number): number {
   if (!m.game.units[unit]!.independent || chosen(m, 'independents')) return -1
-  const gives = (hq: number): boolean => {
+  for (const hq of hqsServing(m, unit)) {
     const from = m.board.gaveFuel.get(hq)
-    return did(m, hq, paid) && (from === 0 || from === m.board.hex.get(hq) + 1)
+    if (did(m, hq, paid) && (from === 0 || from === m.board.hex.get(hq) + 1)) return hq
   }
-  return hqsServing(m, unit).find(gives) ?? -1
+  return -1
 }
 
 /** ocs:12.5c.A#1-2: a formation is fuelled, and its units that the source reaches now have their fuel wherever they go. */

@@ -61,8 +61,16 @@ const LONGEST = 4096
 /** What the flood of `paths` reaches, as it is kept. */
 export function pathArea(m: M, side: number, from: HexId, mobility: number, limit: number): Area {
   const key = ((from * 2 + side) * MOBILITIES + mobility) * LONGEST + limit
-  return areaOf(m, key, from, pathCosts(m, side, mobility), limit, shutFor(m, side, mobility))
+  const asked = askedAreas(m, 0)
+  let area = asked.get(key)
+  if (area === undefined) {
+    area = areaOf(m, key, from, pathCosts(m, side, mobility), limit, shutFor(m, side, mobility))
+    asked.set(key, area)
+  }
+  return area
 }
+/** Those asked for since the position changed: they hold without a look. */
+const askedAreas = keptEach('asked areas', () => new Map<number, Area>())
 
 /** ocs:12.3a#1, #4: hexes whose dumps somebody in this hex draws from. */
 export function drawMask(m: M, side: number, hex: HexId, mobility: number): Uint8Array {

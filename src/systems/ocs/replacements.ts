@@ -71,12 +71,11 @@ function truckRefusal(m: M, side: number, unit: number): Reason | null {
 /** ocs:13.5a#3-4: an HQ in Combat Mode, or disorganized and oriented toward it, within two hexes. */
 function hqNear(m: M, side: number, hex: HexId): boolean {
   const radius = m.game.charts.file.figures.rebuildRadius
-  for (const u of m.game.own[side]!) {
-    if (m.game.units[u]!.kind !== KIND.hq || !engineerCapable(m, u)) continue
-    if (m.game.grid.distance(hex, m.board.hex.get(u)) <= radius) return true
-  }
-  return false
+  return hqsFit(m, side).some((u) => m.game.grid.distance(hex, m.board.hex.get(u)) <= radius)
 }
+const hqsFit = keptEach('HQs that rebuild', (m, side) =>
+  m.game.own[side]!.filter((u) => m.game.units[u]!.kind === KIND.hq && onMap(m, u) && engineerCapable(m, u)),
+)
 
 /** ocs:13.5a#1, 5.5c#1: the Repls of a kind in a hex that are in Move Mode: they have no Combat side. */
 function replsIn(m: M, side: number, hex: HexId, kind: number): number[] {

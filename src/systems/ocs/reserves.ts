@@ -43,20 +43,21 @@ export function reserveRefusal(m: M, unit: number, choice: Choice): Reason | nul
 /** ocs:5.7g#1, 16.0f#1: why a force may not end here: Reserves in a hedgehog, unless they have been in it all the time. */
 export function entrenchedRefusal(m: M, f: MoveFrame): Reason | null {
   if (chosen(m, 'reservesInHedgehogs')) return null
-  const ends = (unit: number, hex: HexId, marker: number): Reason | null => {
-    if (marker !== MARKER.reserve || m.board.hedgehog.get(hex) === 0) return null
-    const stayed = m.board.hex.get(unit) === hex && m.board.marker.get(unit) === MARKER.reserve
-    return stayed ? null : no('reserve-hedgehog', { unit, hex })
-  }
   for (let i = 0; i < f.drops.length; i += 4) {
-    const why = ends(f.drops[i]!, f.drops[i + 1]!, f.drops[i + 3]!)
+    const why = endRefusal(m, f.drops[i]!, f.drops[i + 1]!, f.drops[i + 3]!)
     if (why) return why
   }
   for (let i = 0; i < f.force.length; i++) {
-    const why = ends(f.force[i]!, here(f), f.markers[i]!)
+    const why = endRefusal(m, f.force[i]!, here(f), f.markers[i]!)
     if (why) return why
   }
   return null
+}
+
+function endRefusal(m: M, unit: number, hex: HexId, marker: number): Reason | null {
+  if (marker !== MARKER.reserve || m.board.hedgehog.get(hex) === 0) return null
+  const stayed = m.board.hex.get(unit) === hex && m.board.marker.get(unit) === MARKER.reserve
+  return stayed ? null : no('reserve-hedgehog', { unit, hex })
 }
 
 /** Takes the Reserve markers off a stack (ocs:5.7b#1): Combat or Move Mode by orientation. */

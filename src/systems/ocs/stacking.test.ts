@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { done, procedure, type Frame } from '../../core/procedure.ts'
 import { quartersOf, sideHex } from './board.ts'
+import { setMode } from './changes.ts'
 import { firstStratCrowded, stratCrowded, topOf } from './stacking.ts'
 import { position } from './testing.ts'
-import { MARKER, RE, type Ocs } from './world.ts'
+import { FACE, MARKER, RE, type Ocs } from './world.ts'
 
 const DIV = '9-3-4L/4-3-8L'
 const LEG = '4-3-4L/2-3-8L'
@@ -157,7 +158,7 @@ test('ocs:5.4a#3 ocs:21.12c#1 the owner keeps what is no longer too much, and no
     'settle.surplus',
     { code: 'too-many-reserves', values: { stacks: 2, limit: 1 } },
   ])
-  t.m.board.marker.set(t.unit('a'), MARKER.none)
+  setMode(t.m, t.unit('a'), FACE.combat, MARKER.none)
   expect([t.refusal('keep'), t.play('keep').seat]).toEqual(['legal', 'red'])
   const thin = position({
     map: ['. . . .'],
