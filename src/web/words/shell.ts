@@ -35,7 +35,7 @@ export const shell = {
     sitterNote: {
       alone: 'You play both sides; nothing is hidden from you.',
       hotseat: 'You hand the machine over behind a curtain.',
-      bot: 'The practice bot plays legal orders without a plan; good to learn against.',
+      bot: 'The practice bot plays simply, and knows no more than you would in its place; good to learn against.',
       watch: 'Nobody at the table: you watch.',
     } as Record<string, string>,
     fog: 'Fog of war',
