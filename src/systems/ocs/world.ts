@@ -125,7 +125,7 @@ export const PHASE = {
   cleanUp: 8,
 } as const
 
-/** What a unit has done, as bits; all but `fuelled` and `built` are forgotten when the next phase begins. */
+/** What a unit has done, as bits; all but those of `LASTING` are forgotten when the next phase begins. */
 export const DID = {
   /** Has finished moving in this phase. */
   moved: 1,
