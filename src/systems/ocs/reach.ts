@@ -12,15 +12,36 @@ import { inEnemyZone, negator, relyOn } from './zones.ts'
 export function shutFor(m: M, side: number, mobility: number): Uint8Array {
   return shut(m, side * 2 + (mobility === TRUCK ? 1 : 0))
 }
-const shut = keptMask('shut', (m, which, hexes, mask) => {
-  const { count, zoc } = m.board
-  const [mine, enemy] = [sideHex(m, which >> 1, 0), sideHex(m, other(which >> 1), 0)]
-  const trucks = (which & 1) === 1
-  for (const hex of hexes) {
-    const zone = trucks && zoc.get(enemy + hex) > 0 && count.get(mine + hex) === 0
-    mask[hex] = zone || count.get(enemy + hex) > 0 ? 1 : 0
+const shut = keptMask(
+  'shut',
+  (m, which, hexes, mask) => {
+    const { count, zoc } = m.board
+    const [mine, enemy] = [sideHex(m, which >> 1, 0), sideHex(m, other(which >> 1), 0)]
+    const trucks = (which & 1) === 1
+    for (const hex of hexes) {
+      const zone = trucks && zoc.get(enemy + hex) > 0 && count.get(mine + hex) === 0
+      mask[hex] = zone || count.get(enemy + hex) > 0 ? 1 : 0
+    }
+  },
+  enemyHexes,
+)
+
+/** The hexes of the enemy, and those on which his zones lie. */
+function enemyHexes(m: M, which: number): HexId[] {
+  const enemy = other(which >> 1)
+  const found: HexId[] = []
+  for (const u of m.game.own[enemy]!) {
+    const hex = m.board.hex.get(u)
+    if (hex === OFF_MAP || !m.game.units[u]!.combat) continue
+    found.push(hex)
+    if ((which & 1) === 0 || m.board.exerts.get(sideHex(m, enemy, hex)) === 0) continue
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const to = m.game.grid.neighbour(hex, d)
+      if (to !== OFF_MAP) found.push(to)
+    }
   }
-})
+  return found
+}
 
 /** How many mobilities there are. */
 const MOBILITIES = 4
