@@ -40,6 +40,11 @@ export function onMap(m: M, unit: number): boolean {
   return m.board.hex.get(unit) !== OFF_MAP
 }
 
+/** The HQs of a side on the map. */
+export function hqsOf(m: M, side: number): number[] {
+  return m.game.own[side]!.filter((u) => m.game.units[u]!.kind === KIND.hq && onMap(m, u))
+}
+
 export function alive(m: M, units: readonly number[]): number[] {
   return units.filter((u) => onMap(m, u))
 }

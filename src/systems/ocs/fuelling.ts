@@ -2,7 +2,7 @@
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { call, done, procedure, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { did, note, onMap, quartersOf } from './board.ts'
+import { did, hqsOf, note, onMap, quartersOf } from './board.ts'
 import { relyOnWay, takeTokens, tokensAt } from './dumps.ts'
 import {
   billedAt,
@@ -268,7 +268,7 @@ function hqForm(name: string, minimum: 0 | 1): Form<Ocs, SegmentFrame> {
     arg: 'unit',
     candidates(m, f, out) {
       if (!played(m)) return
-      for (const u of m.game.own[f.side]!) if (m.game.units[u]!.kind === KIND.hq && onMap(m, u)) out.push(u)
+      for (const u of hqsOf(m, f.side)) out.push(u)
     },
     refusal(m, f, unit) {
       const u = m.game.units[unit]!

@@ -1,6 +1,6 @@
 /** 13.3c and 13.3h Railways: which rail hexes a side can use, which of them join a source, and where one can get off. */
 import { DIRECTIONS, type HexGrid, type HexId } from '../../core/hex/grid.ts'
-import { engineerCapable, onMap, other, sideHex, unitsIn } from './board.ts'
+import { engineerCapable, hqsOf, other, sideHex, unitsIn } from './board.ts'
 import { carriesTrains } from './bridges.ts'
 import { keptEach, keptMask, known } from './kept.ts'
 import { KIND, type M } from './world.ts'
@@ -108,13 +108,8 @@ export const stationsOf = keptMask(
     const { settled } = m.game.land
     for (const hex of hexes) mask[hex] = (settled[hex] === 1 ? held(m, side, hex) : hasEngineerHq(m, side, hex)) ? 1 : 0
   },
-  (m, side) => [...m.game.land.places, ...hqHexes(m, side)],
+  (m, side) => [...m.game.land.places, ...hqsOf(m, side).map((u) => m.board.hex.get(u))],
 )
-
-function hqHexes(m: M, side: number): HexId[] {
-  const hqs = m.game.own[side]!.filter((u) => m.game.units[u]!.kind === KIND.hq && onMap(m, u))
-  return hqs.map((u) => m.board.hex.get(u))
-}
 
 function hasEngineerHq(m: M, side: number, hex: HexId): boolean {
   if (m.board.engineers.get(sideHex(m, side, hex)) === 0) return false

@@ -1,7 +1,7 @@
 /** 12.3 On-map supply: which dumps a unit can draw from, and which HQs throw to it. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { areaBack, areaOf, type Area } from './areas.ts'
-import { faceOf, onMap, other, sideHex } from './board.ts'
+import { faceOf, hqsOf, onMap, other, sideHex } from './board.ts'
 import { bridgedWays } from './bridges.ts'
 import { floodOf, repriced, type Flood } from './flood.ts'
 import { keptEach, keptMask, known, settled } from './kept.ts'
@@ -100,9 +100,7 @@ export function drawMask(m: M, side: number, hex: HexId, mobility: number): Uint
 
 /** HQs of a side that can throw at all: on the map and not in Strat Mode (ocs:12.3b.C#1, 13.1a#2). */
 function throwers(m: M, side: number): number[] {
-  return m.game.own[side]!.filter(
-    (u) => m.game.units[u]!.kind === KIND.hq && onMap(m, u) && m.board.marker.get(u) !== MARKER.strat,
-  )
+  return hqsOf(m, side).filter((u) => m.board.marker.get(u) !== MARKER.strat)
 }
 
 /** Which HQs of a side throw into which hexes: `bits[hex * words + word]`, a bit for each of `hqs`. */

@@ -3,7 +3,7 @@ import type { HexId } from '../../core/hex/grid.ts'
 import { plain, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { isTruck } from './arrivals.ts'
-import { engineerCapable, note, onMap, unitsIn } from './board.ts'
+import { engineerCapable, hqsOf, note, onMap, unitsIn } from './board.ts'
 import { dissolve, gainStep, placeUnit } from './changes.ts'
 import { freeTruck, reviveIn } from './deliveries.ts'
 import { keptEach } from './kept.ts'
@@ -73,9 +73,7 @@ function hqNear(m: M, side: number, hex: HexId): boolean {
   const radius = m.game.charts.file.figures.rebuildRadius
   return hqsFit(m, side).some((u) => m.game.grid.distance(hex, m.board.hex.get(u)) <= radius)
 }
-const hqsFit = keptEach('HQs that rebuild', (m, side) =>
-  m.game.own[side]!.filter((u) => m.game.units[u]!.kind === KIND.hq && onMap(m, u) && engineerCapable(m, u)),
-)
+const hqsFit = keptEach('HQs that rebuild', (m, side) => hqsOf(m, side).filter((u) => engineerCapable(m, u)))
 
 /** ocs:13.5a#1, 5.5c#1: the Repls of a kind in a hex that are in Move Mode: they have no Combat side. */
 function replsIn(m: M, side: number, hex: HexId, kind: number): number[] {

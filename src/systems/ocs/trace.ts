@@ -1,6 +1,6 @@
 /** 12.6 Trace supply: the sources a side has now, and which of its combat units are joined to one. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { faceOf, onMap } from './board.ts'
+import { faceOf, hqsOf, onMap } from './board.ts'
 import { linkOf, standing } from './extenders.ts'
 import { keptEach, known } from './kept.ts'
 import { clear, openRails, railsFor, runRails, sourceHexes, stationsOf } from './railnet.ts'
@@ -42,8 +42,7 @@ function survey(m: M, side: number): Trace {
   const field = (mobility: number): Uint8Array =>
     (fields[mobility] ??= fieldOf(m, FIELDS[side]![mobility]!, side, mobility, found.hexes))
   field(TRUCK)
-  for (const u of m.game.own[side]!)
-    if (m.game.units[u]!.kind === KIND.hq && onMap(m, u)) field(faceOf(m, u).throwMobility)
+  for (const u of hqsOf(m, side)) field(faceOf(m, u).throwMobility)
   const [drawing, divisional] = [new Int32Array(throws.words), new Int32Array(throws.words)]
   throws.hqs.forEach((hq, i) => {
     const bit = 1 << (i & 31)
