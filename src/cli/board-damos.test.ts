@@ -61,6 +61,7 @@ const road = makeGame({
   positions: [],
   sides: ['german', 'russian'],
   switches: [],
+  mended: [],
   owner: () => 1,
   x: SERIES,
 }) as unknown as Game

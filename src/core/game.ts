@@ -1,23 +1,34 @@
 /** What every game of hexes and counters is made with: switches, scenarios by name, and how hexes, units and seats are called. */
 import { OFF_MAP, type HexGrid, type HexId } from './hex/grid.ts'
 import type { World } from './procedure.ts'
-import type { ScenarioInfo, Setting, Switch, SwitchValue } from './system.ts'
+import type { Game, Mend, ScenarioInfo, Setting, Switch, Switches, SwitchValue } from './system.ts'
 import { capital } from './table/words.ts'
 
-/** A switch that is off unless somebody sets it. */
-export const flag = (name: string, claim: string, about: string): Switch => ({
-  name,
-  claim,
-  about,
-  values: [false, true],
-  default: false,
-})
+/** A switch that is off unless somebody sets it, or `more` says otherwise. */
+export const flag = (
+  name: string,
+  claim: string,
+  about: string,
+  more: Partial<Pick<Switch, 'default' | 'letter' | 'because' | 'formerly'>> = {},
+): Switch => ({ name, claim, about, values: [false, true], default: false, ...more })
 
-export function readSwitches(
-  switches: readonly Switch[],
-  given: Readonly<Record<string, SwitchValue>>,
-): Record<string, SwitchValue> {
-  const set: Record<string, SwitchValue> = Object.fromEntries(switches.map((s) => [s.name, s.default]))
+/** The rules of a game that was never mended. */
+export const FIRST_RULES = 1
+
+/** The version of a game's rules: of the newest mend. */
+export function rulesVersion({ mended }: { readonly mended: readonly Mend[] }): number {
+  return Math.max(FIRST_RULES, ...mended.map((m) => m.version))
+}
+
+/** The book by the letter: the value of every switch. */
+export function byTheLetter({ switches }: Pick<Game, 'switches'>): Switches {
+  return Object.fromEntries(switches.map((s) => [s.name, s.letter ?? s.default]))
+}
+
+/** The value of every switch; what nobody chose is as it was in a match of that rules version. */
+export function readSwitches(switches: readonly Switch[], given: Switches, rules = Infinity): Switches {
+  const usual = (s: Switch): SwitchValue => (s.formerly && rules <= s.formerly.until ? s.formerly.value : s.default)
+  const set: Record<string, SwitchValue> = Object.fromEntries(switches.map((s) => [s.name, usual(s)]))
   for (const [name, value] of Object.entries(given)) {
     const known = switches.find((s) => s.name === name)
     if (!known) throw new Error(`there is no option "${name}"; there are: ${switches.map((s) => s.name).join(', ')}`)

@@ -47,6 +47,7 @@ const game: Game<Tiny> = {
   scenarios: [{ id: 'only', title: '', about: '' }],
   positions: [],
   switches: [],
+  mended: [],
   books: [],
   setting: () => setting,
 }

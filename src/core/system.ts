@@ -75,6 +75,10 @@ export interface Setting<W extends World> {
   readonly game: W['game']
   readonly rows: Rows
   readonly seats: readonly string[]
+  /** The value of every switch. */
+  readonly switches: Switches
+  /** Is anything hidden from a seat, in this match, at any time? */
+  readonly hides: boolean
   readonly names: Names
   /** Ids under which orders name hexes and units. */
   readonly ids: { parse(kind: 'hex' | 'unit', id: string): number; format(kind: 'hex' | 'unit', index: number): string }
@@ -83,6 +87,7 @@ export interface Setting<W extends World> {
 }
 
 export type SwitchValue = boolean | number | string
+export type Switches = Readonly<Record<string, SwitchValue>>
 
 /** An optional rule, house rule or ruling that a match can set. */
 export interface Switch {
@@ -91,6 +96,19 @@ export interface Switch {
   readonly about: string
   readonly values: readonly SwitchValue[]
   readonly default: SwitchValue
+  /** The value that plays the book by the letter, where the default does not; `because` says why not. */
+  readonly letter?: SwitchValue
+  readonly because?: string
+  /** What matches of older rules played when nobody chose: `value` up to and including rules version `until`. */
+  readonly formerly?: { readonly until: number; readonly value: SwitchValue }
+}
+
+/** A rule that was mended: what is played otherwise since a rules version. */
+export interface Mend {
+  readonly version: number
+  readonly claim: string
+  /** What has changed, as a sentence for the players of a match begun before. */
+  readonly text: string
 }
 
 /** A game as the command line, the table and the harness find it. */
@@ -104,6 +122,8 @@ export interface Game<W extends World = World> {
   /** Small games on the same rules: the fuzzer plays them with it. */
   readonly fellows?: readonly Game<W>[]
   readonly switches: readonly Switch[]
+  /** What was mended in its rules; the newest version among them is the game's rules version. */
+  readonly mended: readonly Mend[]
   /** Which claims files belong to it. */
   readonly books: readonly string[]
   /** The map file and its art, to be drawn. */
@@ -117,7 +137,8 @@ export interface Game<W extends World = World> {
   }
   /** The pack this game is played with. */
   readonly packed?: PackUsed
-  setting(scenario: string, options?: Readonly<Record<string, SwitchValue>>): Setting<W>
+  /** A match of a scenario; what nobody chose is as it was at a rules version, or as it is now. */
+  setting(scenario: string, options?: Switches, rules?: number): Setting<W>
 }
 
 export interface ScenarioInfo {

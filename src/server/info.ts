@@ -1,31 +1,24 @@
 /** What a page is told once: the game, its scenario and the switches in use. */
 import type { World } from '../core/procedure.ts'
-import type { Game, Setting, SwitchValue } from '../core/system.ts'
+import type { Game, Setting } from '../core/system.ts'
 import type { TableInfo } from '../core/table/shapes.ts'
 import { showInfo } from '../core/table/show.ts'
 import type { KeptMatch } from './store.ts'
 
-export function infoOf(game: Game, setting: Setting<World>, { scenario, options }: KeptMatch): TableInfo {
+export function infoOf(game: Game, setting: Setting<World>, { scenario }: KeptMatch): TableInfo {
   const { id, title, scenarios, positions, switches, packed } = game
-  // A scenario may set a switch too; the game itself knows what holds.
-  const { switches: set = {} } = setting.game as { switches?: Readonly<Record<string, SwitchValue>> }
   return showInfo(setting, {
     ...(packed ? { pack: { id: packed.id, name: packed.content.name } } : {}),
     game: id,
     title,
     scenario: [...scenarios, ...positions].find((s) => s.id === scenario)!,
-    switches: switches.map(({ name, about, claim, default: usual }) => ({
+    switches: switches.map(({ name, about, claim }) => ({
       name,
-      value: String(set[name] ?? options[name] ?? usual),
+      value: String(setting.switches[name]),
       about,
       claim,
     })),
   })
-}
-
-/** Does a game hide strengths? */
-export function isFoggy(setting: Setting<World>): boolean {
-  return (setting.game as { fog?: boolean }).fog === true
 }
 
 /** Sides as people call them. */

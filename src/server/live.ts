@@ -10,7 +10,7 @@ import { OPEN, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
 import type { Seen } from '../core/table/rules.ts'
 import type { World } from '../core/procedure.ts'
 import { Diary } from './diary.ts'
-import { isFoggy, sideNames } from './info.ts'
+import { sideNames } from './info.ts'
 import { type Head, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
 
 /** Steps between two snapshots, at least: loading plays no more than these and what can be stepped back over. */
@@ -95,7 +95,7 @@ export class Live {
   }
 
   get fog(): boolean {
-    return isFoggy(this.host.setting)
+    return this.host.setting.hides
   }
 
   /** The match as a pair of eyes knows it. */

@@ -6,7 +6,7 @@ import type { Report } from '../core/table/http.ts'
 import { OPEN } from '../core/table/seen.ts'
 import { tableRules } from '../core/table/show.ts'
 import { checkLook } from './eyes.ts'
-import { isFoggy, sideNames } from './info.ts'
+import { sideNames } from './info.ts'
 import { playTail } from './live.ts'
 import type { JournalRow, KeptMatch, Store } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function report(store: Store, game: Game, kept: KeptMatch, eyes: nu
   const host = new Host(game, { scenario, options, from: start.saved })
   const rules = tableRules(host.setting)
   const names = sideNames(host.setting)
-  const room = { seats, names, fog: isFoggy(host.setting), over: head.ending !== '' }
+  const room = { seats, names, fog: host.setting.hides, over: head.ending !== '' }
   // From nobody's seat only what is open to all is told.
   if (eyes !== OPEN) checkLook(room, eyes)
   const turns: JournalRow[] = []
@@ -63,7 +63,7 @@ export async function report(store: Store, game: Game, kept: KeptMatch, eyes: nu
   }
   endTurn(rows[rows.length - 1]!)
 
-  const hides = isFoggy(host.setting) && head.ending === ''
+  const hides = host.setting.hides && head.ending === ''
   const secret = (name: string): boolean => hides && (rules.secretTallies?.has(name) ?? true)
   return {
     sides: names,

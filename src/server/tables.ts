@@ -9,7 +9,7 @@ import type { Sitter } from '../core/table/messages.ts'
 import { seenOpenly } from '../core/table/seen.ts'
 import { tableRules } from '../core/table/show.ts'
 import { persons } from './eyes.ts'
-import { isFoggy, sideNames } from './info.ts'
+import { sideNames } from './info.ts'
 import { headOf, SNAPSHOT_EVERY } from './live.ts'
 import { Packs } from './packs.ts'
 import { hostAfter } from './past.ts'
@@ -94,7 +94,7 @@ export class Tables {
     const seats = swapped ? kept.seats.map((seat): Sitter => (seat === 'bot' ? 'person' : 'bot')) : kept.seats
     if (at > head.at) throw new TableFault(`The match has only ${head.at} steps.`)
     const host = await hostAfter(this.store, this.gameOf(kept), kept, at)
-    if (isFoggy(host.setting) && head.ending === '' && persons(kept.seats) > 1)
+    if (host.setting.hides && head.ending === '' && persons(kept.seats) > 1)
       throw new TableFault(
         'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
         403,
@@ -194,7 +194,7 @@ export class Tables {
     }
     return {
       text: makeRecord({ ...body, checksum: checksum(body) }),
-      secrets: head.ending === '' && isFoggy(this.gameOf(kept).setting(scenario, options)),
+      secrets: head.ending === '' && this.gameOf(kept).setting(scenario, options).hides,
       name: `${game}-${scenario}-${id}.record.json`,
     }
   }

@@ -3,7 +3,8 @@ import { OFF_MAP } from '../core/hex/grid.ts'
 import { type Toy, type ToyMatch } from '../core/harness/toy/board.ts'
 import { toyGame } from '../core/harness/toy/game.ts'
 import { toySystem } from '../core/harness/toy/system.ts'
-import type { Game } from '../core/system.ts'
+import { flag } from '../core/game.ts'
+import type { Game, Switches } from '../core/system.ts'
 import type { TableRules } from '../core/table/rules.ts'
 
 const toyTable: TableRules<Toy> = {
@@ -102,15 +103,17 @@ function units(m: ToyMatch, seat: number): number {
 /** The toy with a table and a fog that can be lifted; `strengths` changes some of the opening's. */
 export function toyAtTable(strengths: Readonly<Record<string, number>> = {}): Game {
   const game = toyGame({ ...toySystem, table: toyTable })
-  const fog = { name: 'fog', claim: 'toy:2#4', about: 'Strengths are hidden.', values: [true, false], default: true }
+  const switches = [...game.switches, flag('fog', 'toy:2#4', 'Strengths are hidden.', { default: true })]
   return {
     ...game,
-    switches: [...game.switches, fog],
-    setting(scenario: string, options: Parameters<Game['setting']>[1] = {}) {
-      const setting = game.setting(scenario, options)
+    switches,
+    setting(scenario: string, options: Switches = {}) {
+      const { fog = true, ...rest } = options
+      const setting = game.setting(scenario, rest)
       return {
         ...setting,
-        game: { ...setting.game, fog: options['fog'] !== false },
+        switches: { ...setting.switches, fog },
+        hides: fog === true,
         begin(m: ToyMatch) {
           const first = setting.begin(m)
           for (const [unit, strength] of Object.entries(strengths))

@@ -41,6 +41,8 @@ export function tinySetting(
     system,
     game: {},
     rows,
+    switches: {},
+    hides: true,
     seats: ['A', 'B'],
     names: { hex: (hex) => `h${hex}`, unit: (unit) => `u${unit}`, seat: (seat) => 'AB'[seat]! },
     ids: {

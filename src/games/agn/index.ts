@@ -171,6 +171,7 @@ export const AGN_DATA: GameData = {
   positions: POSITIONS.map((s) => scenarioSchema.parse(s)),
   sides: ['german', 'russian'],
   switches: SWITCHES,
+  mended: [],
   owner: (country) => (country === 'germany' || country === 'finland' ? GERMAN : RUSSIAN),
   x: AGN,
   guide: guide as Guide,

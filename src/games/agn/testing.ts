@@ -185,6 +185,7 @@ export function drawn(p: Drawn): AgnTable {
       scenarios: [scenario(p, data.scenarios[0]!.position!.units)],
       sides: AGN_DATA.sides,
       switches: SWITCHES,
+      mended: [],
       owner: held ? () => AGN_DATA.sides.indexOf(held) : AGN_DATA.owner,
       x: AGN,
     },

@@ -36,6 +36,7 @@ export const tikhvin = makeGame({
   positions: POSITIONS,
   sides: ['german', 'soviet'],
   switches: TIKHVIN_SWITCHES,
+  mended: [],
   x: TIKHVIN,
   fellows: [drills, ...skirmishes],
 })

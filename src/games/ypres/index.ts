@@ -22,5 +22,6 @@ export const deathOfAnArmy = makeGame({
   positions: POSITIONS,
   sides: ['german', 'allied'],
   switches: [],
+  mended: [],
   x: DEATH_OF_AN_ARMY,
 })

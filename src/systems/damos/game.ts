@@ -3,7 +3,7 @@ import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatO
 import { HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
 import { type Match } from '../../core/match.ts'
 import type { Guide } from '../../core/table/http.ts'
-import type { Game, Setting, Switch, System } from '../../core/system.ts'
+import type { Game, Mend, Setting, Switch, System } from '../../core/system.ts'
 import { Charts } from './charts.ts'
 import {
   SETTLEMENTS,
@@ -47,12 +47,17 @@ export interface GameData {
   readonly positions: readonly ScenarioFile[]
   readonly sides: readonly string[]
   readonly switches: readonly Switch[]
+  /** What was mended in the game's own rules. */
+  readonly mended: readonly Mend[]
   /** Who controls a hex of a country at the start. */
   readonly owner: (country: string) => number
   readonly x: Exclusives
   /** A guided first turn. */
   readonly guide?: Guide
 }
+
+/** What was mended in the rules of the series. */
+export const SERIES_MENDED: readonly Mend[] = []
 
 export const SERIES_SWITCHES: readonly Switch[] = [
   { name: 'fog', claim: 'damos:2.4#4', about: 'Enemy strengths are hidden.', values: [true, false], default: true },
@@ -85,6 +90,7 @@ export function makeGame(data: GameData): Game<Damos> {
     scenarios: data.scenarios.map(scenarioInfo),
     positions: data.positions.map(scenarioInfo),
     switches,
+    mended: [...SERIES_MENDED, ...data.mended],
     drawing: { map: data.map, art: data.art ?? null },
     ...(data.guide ? { guide: data.guide } : {}),
     pack: {
@@ -94,9 +100,9 @@ export function makeGame(data: GameData): Game<Damos> {
         return applied.data ? { game: makeGame(applied.data) } : { faults: applied.faults }
       },
     },
-    setting(id, options = {}) {
+    setting(id, options = {}, rules) {
       const scenario = scenarioNamed(data.id, all, id)
-      const set = readSwitches(switches, { ...scenario.options, ...options })
+      const set = readSwitches(switches, { ...scenario.options, ...options }, rules)
       const game: DamosGame = {
         grid,
         land,
@@ -175,6 +181,8 @@ function setting(data: GameData, system: System<Damos>, game: DamosGame): Settin
   return {
     system,
     game,
+    switches: game.switches,
+    hides: game.switches['solitaire'] !== true,
     rows: { unit: units.length, hex: grid.size, seat: 2, one: 1, sidehex: grid.size * 2, ...data.x.rows },
     ...callings(grid, game.land.placeName, units, data.sides),
     begin: (m) => begin(m, data, game),

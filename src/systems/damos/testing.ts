@@ -140,6 +140,7 @@ export function positionData(p: Position): GameData {
     positions: [],
     sides: SIDES,
     switches: [],
+    mended: [],
     owner: (country) => Math.max(0, SIDES.indexOf(country)),
     x: { ...SERIES, ...p.x },
   }

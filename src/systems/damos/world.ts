@@ -3,7 +3,7 @@ import type { Match } from '../../core/match.ts'
 import type { AnyProcedure, Field, Form, Frame } from '../../core/procedure.ts'
 import type { Reason, ReasonTable } from '../../core/reasons.ts'
 import type { ColumnSpecs } from '../../core/state.ts'
-import type { SwitchValue } from '../../core/system.ts'
+import type { Switches } from '../../core/system.ts'
 import type { Rng } from '../../core/chance.ts'
 import type { View } from '../../core/sight.ts'
 import type { HexGrid, HexId } from '../../core/hex/grid.ts'
@@ -77,7 +77,7 @@ export interface DamosGame {
   readonly first: Side
   readonly lastTurn: number
   readonly scenario: ScenarioFile
-  readonly switches: Readonly<Record<string, SwitchValue>>
+  readonly switches: Switches
   readonly fog: boolean
   readonly x: Exclusives
 }

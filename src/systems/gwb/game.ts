@@ -1,7 +1,7 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
 import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../core/game.ts'
 import { DIRECTIONS, HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Game, Setting, Switch } from '../../core/system.ts'
+import type { Game, Mend, Setting, Switch } from '../../core/system.ts'
 import { putUnit, rebuildIndex } from './changes.ts'
 import { Charts } from './charts.ts'
 import {
@@ -49,8 +49,13 @@ export interface GameData {
   readonly positions: readonly ScenarioFile[]
   readonly sides: readonly string[]
   readonly switches: readonly Switch[]
+  /** What was mended in the game's own rules. */
+  readonly mended: readonly Mend[]
   readonly x: Exclusives
 }
+
+/** What was mended in the rules of the series. */
+export const SERIES_MENDED: readonly Mend[] = []
 
 const SERIES_SWITCHES: readonly Switch[] = [
   flag('alliesFirst', 'gwb:coordinated#1', 'Ruling: the Allied player moves first in each game turn.'),
@@ -88,7 +93,8 @@ export function makeGame(data: GameData): Game<Gwb> {
     scenarios: data.scenarios.map(scenarioInfo),
     positions: data.positions.map(scenarioInfo),
     switches,
-    setting(id, options = {}) {
+    mended: [...SERIES_MENDED, ...data.mended],
+    setting(id, options = {}, rules) {
       const scenario = scenarioNamed(data.id, all, id)
       const game: GwbGame = {
         grid,
@@ -103,7 +109,7 @@ export function makeGame(data: GameData): Game<Gwb> {
         turns: data.turns,
         sides: data.sides,
         lastTurn: scenario.turns[1],
-        switches: readSwitches(switches, { ...scenario.options, ...options }),
+        switches: readSwitches(switches, { ...scenario.options, ...options }, rules),
         rules: readRules(scenario),
         x: data.x,
       }
@@ -128,6 +134,8 @@ function setting(data: GameData, system: Game<Gwb>['system'], game: GwbGame): Se
   return {
     system,
     game,
+    switches: game.switches,
+    hides: false,
     rows: {
       unit: units.length,
       hex: grid.size,

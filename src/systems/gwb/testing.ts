@@ -219,6 +219,7 @@ export function position(p: Position): Table {
     positions: [],
     sides: SIDES,
     switches: [],
+    mended: [],
     x: { ...PLAIN, ...p.x },
   })
   return new Table(game.setting('test'))

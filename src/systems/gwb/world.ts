@@ -3,7 +3,7 @@ import type { HexGrid, HexId } from '../../core/hex/grid.ts'
 import type { Match } from '../../core/match.ts'
 import type { Frame } from '../../core/procedure.ts'
 import type { ColumnSpecs } from '../../core/state.ts'
-import type { SwitchValue } from '../../core/system.ts'
+import type { Switches } from '../../core/system.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, TurnRow, UnitData } from './data.ts'
 import type { Near } from './near.ts'
@@ -93,7 +93,7 @@ export interface GwbGame {
   readonly turns: readonly TurnRow[]
   readonly lastTurn: number
   readonly scenario: ScenarioFile
-  readonly switches: Readonly<Record<string, SwitchValue>>
+  readonly switches: Switches
   readonly rules: SeriesRules
   readonly x: Exclusives
 }

@@ -1,7 +1,7 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
 import { callings, flag, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../core/game.ts'
 import { HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Game, Setting, Switch } from '../../core/system.ts'
+import type { Game, Mend, Setting, Switch } from '../../core/system.ts'
 import { beginCrossings } from './bridges.ts'
 import { putUnit, rebuildIndex } from './changes.ts'
 import { isTruck } from './arrivals.ts'
@@ -30,10 +30,15 @@ export interface GameData {
   readonly positions: readonly ScenarioFile[]
   readonly sides: readonly string[]
   readonly switches: readonly Switch[]
+  /** What was mended in the game's own rules. */
+  readonly mended: readonly Mend[]
   readonly x: Exclusives
   /** Small games on the same rules. */
   readonly fellows?: readonly Game<Ocs>[]
 }
+
+/** What was mended in the rules of the series. */
+export const SERIES_MENDED: readonly Mend[] = []
 
 export const SERIES_SWITCHES: readonly Switch[] = [
   flag(
@@ -145,8 +150,9 @@ export function makeGame(data: GameData): Game<Ocs> {
     scenarios: data.scenarios.map(scenarioInfo),
     positions: data.positions.map(scenarioInfo),
     switches,
+    mended: [...SERIES_MENDED, ...data.mended],
     ...(data.fellows && { fellows: data.fellows }),
-    setting(id, options = {}) {
+    setting(id, options = {}, rules) {
       const scenario = scenarioNamed(data.id, all, id)
       const game: OcsGame = {
         grid,
@@ -163,7 +169,7 @@ export function makeGame(data: GameData): Game<Ocs> {
         weathers: Object.keys(data.tables.weather.kinds),
         turns: data.turns,
         lastTurn: scenario.turns[1],
-        switches: readSwitches(switches, { ...scenario.options, ...options }),
+        switches: readSwitches(switches, { ...scenario.options, ...options }, rules),
         rules: { fuel: true, trace: true, arrivals: true, ...scenario.rules },
         x: data.x,
       }
@@ -177,6 +183,8 @@ function setting(data: GameData, system: Game<Ocs>['system'], game: OcsGame): Se
   return {
     system,
     game,
+    switches: game.switches,
+    hides: game.switches['openStacks'] !== true,
     rows: {
       unit: units.length,
       hex: grid.size,

@@ -364,6 +364,7 @@ export function dataOf(p: Position): GameData {
     positions: [],
     sides: SIDES,
     switches: [],
+    mended: [],
     x: { ...PLAIN, ...p.x },
   }
 }

@@ -4,7 +4,7 @@ import type { Match } from '../../core/match.ts'
 import type { AnyProcedure, Frame } from '../../core/procedure.ts'
 import type { Reason, ReasonTable } from '../../core/reasons.ts'
 import type { ColumnSpecs } from '../../core/state.ts'
-import type { SwitchValue } from '../../core/system.ts'
+import type { Switches } from '../../core/system.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, TablesFile, TurnRow } from './data.ts'
 import type { Land } from './land.ts'
@@ -260,7 +260,7 @@ export interface OcsGame {
   readonly turns: readonly TurnRow[]
   readonly lastTurn: number
   readonly scenario: ScenarioFile
-  readonly switches: Readonly<Record<string, SwitchValue>>
+  readonly switches: Switches
   readonly rules: SeriesRules
   readonly x: Exclusives
 }

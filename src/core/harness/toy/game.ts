@@ -1,6 +1,7 @@
 /** A game on the toy system: maps drawn as text, two switches. */
 import { HexGrid, OFF_MAP } from '../../hex/grid.ts'
-import type { Game, Setting, System } from '../../system.ts'
+import { readSwitches } from '../../game.ts'
+import type { Game, Setting, Switch, System } from '../../system.ts'
 import { parseTextMap } from '../textmap.ts'
 import { NOBODY, type Toy, type ToyFacts, type ToyMatch, UNPLANNED } from './board.ts'
 import { toySystem } from './system.ts'
@@ -62,6 +63,11 @@ const ISLAND: Drawn = {
 
 const DUEL: Drawn = { id: 'duel', title: 'Duel', about: 'One unit a side, and no room.', lastTurn: 4, map: 'R1 B1' }
 
+const switches: readonly Switch[] = [
+  { name: 'stacking', claim: 'toy:3#1', about: 'How many units may stack.', values: [2, 3], default: 2 },
+  { name: 'ambushes', claim: 'toy:4#1', about: 'Whether marches can be struck.', values: [true, false], default: true },
+]
+
 /** The toy as a game; with another system in place of its own, to plant faults. */
 export function toyGame(system: System<Toy> = toySystem): Game<Toy> {
   const drawn = [FIELD, FORD, MELEE, ISLAND, DUEL]
@@ -71,24 +77,15 @@ export function toyGame(system: System<Toy> = toySystem): Game<Toy> {
     system,
     scenarios: [FIELD, FORD],
     positions: [MELEE, ISLAND, DUEL],
-    switches: [
-      { name: 'stacking', claim: 'toy:3#1', about: 'How many units may stack.', values: [2, 3], default: 2 },
-      {
-        name: 'ambushes',
-        claim: 'toy:4#1',
-        about: 'Whether marches can be struck.',
-        values: [true, false],
-        default: true,
-      },
-    ],
+    switches,
+    mended: [],
     books: ['toy'],
-    setting(scenario, options = {}) {
+    setting(scenario, options = {}, rules) {
       const found = drawn.find((d) => d.id === scenario)
       if (!found) throw new Error(`no scenario ${scenario}; there are: ${drawn.map((d) => d.id).join(', ')}`)
-      return toySetting(found, system, {
-        stacking: Number(options['stacking'] ?? 2),
-        ambushes: options['ambushes'] !== false,
-      })
+      const set = readSwitches(switches, options, rules)
+      const chosen = { stacking: Number(set['stacking']), ambushes: set['ambushes'] === true }
+      return { ...toySetting(found, system, chosen), switches: set }
     },
   }
 }
@@ -118,6 +115,8 @@ export function toySetting(
     },
     rows: { unit: units.length, hex: grid.size, one: 1 },
     seats: ['Red', 'Blue'],
+    switches: {},
+    hides: true,
     names: { hex: (hex) => grid.format(hex), unit: (unit) => names[unit]!, seat: (seat) => ['Red', 'Blue'][seat]! },
     ids: {
       parse: (kind, id) => (kind === 'hex' ? grid.parse(id) : names.indexOf(id)),
