@@ -1,5 +1,6 @@
 /** 9.14b-e: dumps, Transport Points, Extenders and hedgehogs in a hex that is entered. */
 import { describe, expect, test } from 'vitest'
+import { alongRails, beaten, openCountry } from './scenes.ts'
 import type { Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
 import { DID } from './world.ts'
@@ -402,6 +403,25 @@ describe('Extenders', () => {
     expect(there(t, 'blue', '0102')).toEqual([[3, 0]])
     expect(t.place).toBe('capture.displace')
   })
+})
+
+test('ocs:4.8#5 nobody enters a hex of enemy combat units, by march, train or retreat; one of trucks or supply troops do', () => {
+  const into = (units: Position['units'], more: Partial<Position> = {}): string =>
+    position({ map: ['. . .'], units: { a: `blue ${LEG} 0101`, ...units }, ...more })
+      .play('take a')
+      .refusal('move 0102')
+  expect(['', 'move', 'strat'].map((mode) => into({ e: `red ${LEG} 0102 ${mode}` }))).toEqual(
+    Array(3).fill('enemy-there'),
+  )
+  expect(into({ h: 'red h8T-0-2T/h4T-0-14T 0102' })).toBe('enemy-there')
+  expect([into({ r: 'red truck:1 45T 0102' }), into({}, { dumps: { red: { '0102': 4 } } })]).toEqual(['legal', 'legal'])
+  const rail = (units: Position['units']): string =>
+    alongRails({ a: `blue ${LEG} 0101 move`, ...units })
+      .play('take a')
+      .refusal('rail 0104')
+  expect([rail({}), rail({ f: `red ${LEG} 0104 move` })]).toEqual(['legal', 'rail-way'])
+  const back = beaten(openCountry({ a: `blue ${LEG} 0304`, e: `red ${LEG} 0303 move` }), ['a'])
+  expect([back.refusal('retreat 0303'), back.refusal('retreat 0403')]).toEqual(['enemy-there', 'legal'])
 })
 
 test('ocs:4.4c#1 who is not Attack-Capable walks into none of it, unless one who is comes along and takes it', () => {
