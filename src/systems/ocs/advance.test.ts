@@ -191,7 +191,7 @@ describe('exploitation', () => {
     expect([none.offers(), none.refusal('all')]).toEqual([['enough'], 'nobody-exploits'])
   })
 
-  test('ocs:5.9#1 ocs:9.13#1 the side that shows stays, and so may the marker be declined', () => {
+  test('ocs:5.9#1 the side that shows stays, and so may the marker be declined', () => {
     const t = scene({ a: `blue ${TANK} 0102 move`, b: `blue ${TANK} 0102` })
     won(t, ['a', 'b'], { vacant: 0, exploit: 4 }).play('all')
     expect([t.mark('a', 'face'), t.mode('a'), t.mark('b', 'face'), t.mode('b')]).toEqual([
