@@ -123,6 +123,7 @@ export class Table {
 
   /** Keeps where the match stands, and closes: nobody sits at it any more, or the server closes. */
   async putAway(): Promise<void> {
+    if (this.closed) return
     try {
       if (!this.unsure) await this.live.putAway(this.store)
     } catch (error) {
