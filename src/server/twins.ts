@@ -2,18 +2,18 @@
  * Twin states: a position and another that one seat cannot tell from it. Both are served over a real socket; whatever that
  * seat's page is sent must be the same to the byte.
  */
-import { SeededRng } from '../../core/chance.ts'
-import { choose, throwDice } from '../../core/harness/players.ts'
-import { Match } from '../../core/match.ts'
-import type { World } from '../../core/procedure.ts'
-import { HIDDEN, imagine, View } from '../../core/sight.ts'
-import type { Game, Setting } from '../../core/system.ts'
-import type { Question } from '../../core/table/shapes.ts'
-import { Host } from '../../core/host.ts'
-import { rulesVersion } from '../../core/game.ts'
-import { headOf } from '../live.ts'
-import type { Store } from '../store.ts'
-import { Client } from '../testing.ts'
+import { SeededRng } from '../core/chance.ts'
+import { choose, throwDice } from '../core/harness/players.ts'
+import { Match } from '../core/match.ts'
+import type { World } from '../core/procedure.ts'
+import { HIDDEN, imagine, View } from '../core/sight.ts'
+import type { Game, Setting } from '../core/system.ts'
+import type { Question } from '../core/table/shapes.ts'
+import { Host } from '../core/host.ts'
+import { rulesVersion } from '../core/game.ts'
+import { headOf } from './live.ts'
+import type { Store } from './store.ts'
+import { Client } from './testing.ts'
 
 const DICE = { seed: '07'.repeat(32), commitment: 'c', match: 'twins', nonces: [], given: 0 }
 
