@@ -14,22 +14,19 @@ import { headOf, SNAPSHOT_EVERY } from './live.ts'
 import { Packs } from './packs.ts'
 import { hostAfter } from './past.ts'
 import { type DiceSource, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
-import { Table } from './table.ts'
-import type { Thinker } from './thinker.ts'
+import { type Help, Table } from './table.ts'
 
 export class Tables {
   readonly games: readonly Game[]
   readonly store: Store
   readonly packs: Packs
   private readonly open = new Map<string, Promise<Table>>()
-  private readonly pause: number
-  private readonly thinker: Thinker | undefined
+  private readonly help: Help
 
-  constructor(games: readonly Game[], store: Store, pause = 0, thinker?: Thinker) {
+  constructor(games: readonly Game[], store: Store, help: Help) {
     this.games = games
     this.store = store
-    this.pause = pause
-    this.thinker = thinker
+    this.help = help
     this.packs = new Packs(store)
   }
 
@@ -54,7 +51,7 @@ export class Tables {
   table(id: string): Promise<Table> {
     let table = this.open.get(id)
     if (!table) {
-      table = this.kept(id).then((kept) => Table.open(this.store, this.gameOf(kept), kept, this.pause, this.thinker))
+      table = this.kept(id).then((kept) => Table.open(this.store, this.gameOf(kept), kept, this.help))
       this.open.set(id, table)
       table.catch(() => this.open.delete(id))
     }

@@ -71,3 +71,43 @@ test('a question that cannot be answered is a fault of its own', async () => {
   expect(await page.say({ t: 'ask', question: { q: 'nonsense' } })).toMatchObject({ t: 'fault' })
   expect(await page.say({ t: 'ask', question: { q: 'hex', hex: '1924' } })).toMatchObject({ t: 'answer' })
 })
+
+test('the question of a page that has left is dropped, one that takes too long is given up, and others are answered', async () => {
+  const thoughts: Parameters<Thinker['answer']>[] = []
+  const heard = {
+    ready: true,
+    close: async () => {},
+    answer: (...asked: Parameters<Thinker['answer']>) => {
+      thoughts.push(asked)
+      return Promise.resolve({ title: '' })
+    },
+  }
+  const server = await served({ games, thinker: heard as unknown as Thinker })
+  const { page: asking } = await atDvina(server, { fog: false })
+  await asking.say({ t: 'ask', question: { q: 'odds', hex: '2025' } })
+  await asking.say({ t: 'ask', question: { q: 'hex', hex: '1924' } })
+  await server.close()
+  const [odds, hex] = thoughts.map(([thought]) => thought)
+
+  const hasty = new Thinker(1)
+  while (!hasty.ready) await new Promise((done) => setTimeout(done, 20))
+  const left = new AbortController()
+  const long = hasty.answer(odds!)
+  const dropped = hasty.answer(odds!, left.signal)
+  left.abort()
+  await expect(dropped).rejects.toThrow('The page has left the table.')
+  await expect(hasty.answer(odds!, left.signal)).rejects.toThrow('The page has left the table.')
+  await expect(long).rejects.toThrow('This question took too long to answer.')
+  await hasty.close()
+
+  const patient = new Thinker()
+  while (!patient.ready) await new Promise((done) => setTimeout(done, 20))
+  const order: string[] = []
+  const [one, other] = [new AbortController().signal, new AbortController().signal]
+  await Promise.all([
+    ...[1, 2, 3].map((i) => patient.answer(hex!, one).then(() => order.push(`one ${i}`))),
+    patient.answer(hex!, other).then(() => order.push('other')),
+  ])
+  expect(order).toEqual(['one 1', 'one 2', 'other', 'one 3'])
+  await patient.close()
+}, 120_000)

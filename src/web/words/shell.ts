@@ -12,6 +12,8 @@ export const shell = {
   lineDown: 'The line to the host is down. It is being called again; nothing is lost.',
   noMatch: 'This match cannot be opened.',
   toFront: 'To the front page',
+  outdated: 'Maproom has been updated',
+  reload: 'Reload',
 
   front: {
     games: 'Games',
