@@ -1,12 +1,13 @@
 /** The store in one SQLite file. */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { type ColumnType, Kysely, type Selectable, sql, SqliteDialect, type Transaction } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { type ColumnType, Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import Database from 'libsql'
 import type { Happening, Saved } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import type { Pack } from '../core/table/pack.ts'
 import type { DiceSource, Head, JournalRow, KeptMatch, KeptPack, Snapshot, Standing, Store } from './store.ts'
+import { inPlainWords, PlainSqlite } from './engine.ts'
+import { Folder } from './folder.ts'
 import { migrate } from './migrations.ts'
 
 /** Everything that is not a number is text; structures are JSON. */
@@ -44,23 +45,67 @@ interface Tables {
   packs: { id: string; game: string; name: string; content: string; kept: string }
 }
 
-/** Opens, or makes, maproom.db in a folder. */
-export async function openSqlite(folder: string): Promise<Store> {
-  mkdirSync(folder, { recursive: true })
-  const file = new Database(join(folder, 'maproom.db'))
-  // FULL: an order is on the disk before anybody is told of it.
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'])
-    file.pragma(pragma)
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
-  await migrate(db)
-  return new SqliteStore(db)
+export interface Opening {
+  /** Is told what is odd about the folder and no reason to stop. */
+  readonly warn?: (text: string) => void
+  /** Further pragmas, for tests. */
+  readonly pragmas?: readonly string[]
+}
+
+const toTerminal = (text: string): void => void process.stderr.write(`${text}\n`)
+
+/** Opens, or makes, maproom.db in a folder, which is then this process's own. */
+export async function openSqlite(path: string, { warn = toTerminal, pragmas = [] }: Opening = {}): Promise<Store> {
+  const folder = new Folder(path)
+  let file: Database.Database | null = null
+  try {
+    folder.checkThere()
+    const { logMissing, orderly } = folder
+    file = new Database(folder.file)
+    // FULL: an order is on the disk before anybody is told of it.
+    const usual = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']
+    for (const pragma of [...usual, ...pragmas]) file.pragma(pragma)
+    const db = new Kysely<Tables>({ dialect: new PlainSqlite({ database: file }) })
+    if (!orderly) await checkWhole(db)
+    await migrate(db)
+    const store = new SqliteStore(db, folder)
+    for (const text of [...(logMissing ? [logMissing] : []), ...folder.check(await store.count())]) warn(text)
+    await store.note()
+    return store
+  } catch (error) {
+    file?.close()
+    folder.release()
+    throw inPlainWords(error)
+  }
+}
+
+/** After a sudden end the whole file is looked through. */
+async function checkWhole(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  if (rows[0]?.quick_check !== 'ok')
+    throw new Error(`the database is damaged (${rows[0]?.quick_check}). Put back a copy of maproom.db.`)
 }
 
 class SqliteStore implements Store {
   private readonly db: Kysely<Tables>
+  private readonly folder: Folder
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, folder: Folder) {
     this.db = db
+    this.folder = folder
+  }
+
+  async count(): Promise<number> {
+    const { n } = await this.db
+      .selectFrom('matches')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return n
+  }
+
+  /** Writes down beside the database what is in it. */
+  async note(): Promise<void> {
+    this.folder.note(await this.count())
   }
 
   async matches(): Promise<KeptMatch[]> {
@@ -90,10 +135,14 @@ class SqliteStore implements Store {
       await addRows(t, id, rows)
       for (const snapshot of snapshots) await addSnapshot(t, id, snapshot)
     })
+    await this.note()
   }
 
   async remove(id: string): Promise<void> {
+    // Noted first: should it end here, fewer are expected than there are, never more.
+    this.folder.note((await this.count()) - 1)
     await this.db.deleteFrom('matches').where('id', '=', id).execute()
+    await this.note()
   }
 
   async append(
@@ -195,6 +244,8 @@ class SqliteStore implements Store {
   async close(): Promise<void> {
     await sql`pragma wal_checkpoint(truncate)`.execute(this.db)
     await this.db.destroy()
+    this.folder.note(this.folder.matches, true)
+    this.folder.release()
   }
 }
 

@@ -29,12 +29,8 @@ const UNLIMITED: Allowed = { burst: Infinity, perSecond: 0, faults: 0 }
 
 export async function served(options: Partial<ServerOptions> & { folder?: string } = {}): Promise<Served> {
   const folder = options.folder ?? freshFolder()
-  const app = await makeServer({
-    games: [toyAtTable()],
-    store: await openSqlite(folder),
-    allowed: UNLIMITED,
-    ...options,
-  })
+  const store = options.store ?? (await openSqlite(folder))
+  const app = await makeServer({ games: [toyAtTable()], allowed: UNLIMITED, ...options, store })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   return { app, port, folder, close: () => app.close() }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Question } from '../core/table/shapes.ts'
 import { games } from '../games/registry.ts'
-import { Client, newMatch, served, type Served } from './testing.ts'
+import { Client, fetched, got, newMatch, served, type Served } from './testing.ts'
 import { Thinker } from './thinker.ts'
 
 let plain: Served
@@ -10,7 +10,7 @@ let thinking: Served
 beforeAll(async () => {
   const thinker = new Thinker()
   plain = await served({ games })
-  thinking = await served({ games, folder: plain.folder, thinker })
+  thinking = await served({ games, thinker })
   while (!thinker.ready) await new Promise((done) => setTimeout(done, 20))
 }, 120_000)
 afterAll(async () => {
@@ -40,8 +40,10 @@ test.each([
   ['in fog', { fog: true }],
 ])('answers are the same there as at the table, %s', async (_, options) => {
   const { page, id } = await atDvina(thinking, options)
+  const { text } = await fetched(thinking.port, 'GET', `/api/matches/${id}/record`)
+  const copy = await got<{ id: string }>(plain.port, 'POST', '/api/matches/import', text)
   const here = await Client.connect(plain.port)
-  await here.hello(id, { eyes: page.state.eyes })
+  await here.hello(copy.id, { eyes: page.state.eyes })
   for (const question of QUESTIONS) {
     const answer = await page.say({ t: 'ask', question })
     expect(answer).toMatchObject({ t: 'answer', answer: { title: expect.stringMatching(/./) } })
