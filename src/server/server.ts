@@ -56,6 +56,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const { games, store, web, localOnly = true, pause = 0, thinker, patience = PATIENCE } = options
   const turns = new Turns()
   const tables = new Tables(games, store, { pause, thinker, turns })
+  await tables.bringUpToDate()
   const app = fastify({
     forceCloseConnections: true,
     requestTimeout: patience,

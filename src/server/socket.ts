@@ -154,5 +154,5 @@ const TOO_MANY = 'Too many messages at once: this one was not read. If it goes o
 
 /** Is it done although the page that said it is gone? Questions are not. */
 function lasts({ t }: PageMessage): boolean {
-  return t === 'orders' || t === 'undo' || t === 'standing' || t === 'plan'
+  return t !== 'hello' && t !== 'ask' && t !== 'why' && t !== 'past' && t !== 'eyes'
 }

@@ -91,6 +91,18 @@ export const shell = {
     more: (n: number): string => `${n} more`,
   },
 
+  mended: {
+    head: 'The rules were mended',
+    title: 'Go on by the mended rules?',
+    text: 'This match was begun before these rules were mended. Nothing has changed in it; it goes on when all its players agree.',
+    lost: (n: number): string =>
+      n === 1
+        ? 'The last step cannot be played by the mended rules and will be taken back. Its dice are not rolled again.'
+        : `The last ${n} steps cannot be played by the mended rules and will be taken back. Their dice are not rolled again.`,
+    agree: 'Go on by the mended rules',
+    waits: (sides: readonly string[]): string => `Waiting for ${sides.join(' and ')} to agree.`,
+  },
+
   asked: {
     head: 'Asked of you',
     headOther: (side: string): string => `Asked of the ${side} player`,
