@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Game } from '../core/system.ts'
 import type { Claim } from '../core/table/http.ts'
+import { Importer } from '../server/importer.ts'
 import { makeServer } from '../server/server.ts'
 import { openSqlite } from '../server/sqlite.ts'
 import { Thinker } from '../server/thinker.ts'
@@ -56,6 +57,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
     claims: (game) => claimsOf(io, game),
     picture,
     thinker: new Thinker(),
+    importer: new Importer(),
   })
   try {
     await app.listen({ port, host })

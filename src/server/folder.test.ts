@@ -56,8 +56,8 @@ test('a lock ends with the process that held it, however that ends', async () =>
 })
 
 test.each([
-  ['emptied', (file: string) => truncateSync(file, 0), 'maproom.db holds no matches, although 1 match'],
-  ['removed', (file: string) => rmSync(file), 'maproom.db is missing, although 1 match'],
+  ['emptied', (file: string) => truncateSync(file, 0), 'maproom.db holds no matches, although 1 match was kept in it.'],
+  ['removed', (file: string) => rmSync(file), 'maproom.db is missing, although 1 match was kept in it.'],
 ])('a database that was %s is not taken for a new one', async (_, spoil, says) => {
   const folder = await withMatch('closed')
   spoil(join(folder, 'maproom.db'))
@@ -74,7 +74,7 @@ test('after a kill the log is needed: with it all is there, without it that is s
   writeFileSync(join(folder, 'maproom.known'), JSON.stringify({ matches: 2, closed: false }))
   expect((await open(folder)).warnings).toEqual([
     `Maproom did not end in order the last time, and ${folder}/maproom.db-wal is missing: what was played last may be lost.`,
-    `2 matches were kept in ${folder}/maproom.db, and only 1 of them are there.`,
+    `2 matches were kept in ${folder}/maproom.db, and only 1 of them can be found.`,
   ])
 })
 

@@ -49,7 +49,7 @@ export class Folder {
     if (known.matches > 0 && matches === 0) throw new Error(this.emptied(true))
     const warnings: string[] = []
     if (known.matches > matches)
-      warnings.push(`${count(known.matches)} were kept in ${this.file}, and only ${matches} of them are there.`)
+      warnings.push(`${kept(known.matches)} in ${this.file}, and only ${matches} of them can be found.`)
     return warnings
   }
 
@@ -122,7 +122,7 @@ export class Folder {
   private emptied(there: boolean): string {
     const how = there ? 'holds no matches' : 'is missing'
     return (
-      `maproom.db ${how}, although ${count(this.matches)} were kept in it. Put it back from a copy. ` +
+      `maproom.db ${how}, although ${kept(this.matches)} in it. Put it back from a copy. ` +
       `To begin anew without them, delete ${this.beside('maproom.known')}.`
     )
   }
@@ -132,8 +132,8 @@ export class Folder {
   }
 }
 
-function count(matches: number): string {
-  return matches === 1 ? '1 match' : `${matches} matches`
+function kept(matches: number): string {
+  return matches === 1 ? '1 match was kept' : `${matches} matches were kept`
 }
 
 function checkWritable(path: string): void {

@@ -1,9 +1,11 @@
 /** What the page fetches: games, matches, logs, records and reports. */
+import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Game } from '../core/system.ts'
-import type { Claim, GameCard } from '../core/table/http.ts'
+import type { Claim, GameCard, ImportLine } from '../core/table/http.ts'
 import { OPEN } from '../core/table/seen.ts'
+import { sentenceOf } from './fault.ts'
 import { sideNames } from './info.ts'
 import { faultOf } from './messages.ts'
 import { report } from './report.ts'
@@ -17,7 +19,8 @@ export interface GameExtras {
   picture?(game: Game, theme: 'light' | 'dark'): Promise<Uint8Array | null>
 }
 
-const LARGEST_RECORD = 20 * 1024 * 1024
+const LARGEST_RECORD = 8 * 1024 * 1024
+const LINES = 'application/x-ndjson'
 const EYES = /^-?\d{1,2}$/
 
 const newMatchSchema = z.strictObject({
@@ -123,9 +126,24 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
     imports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_RECORD }, (_request, text, parsed) =>
       parsed(null, text),
     )
-    imports.post('/api/matches/import', { bodyLimit: LARGEST_RECORD }, async ({ body }) => ({
-      id: await tables.import(typeof body === 'string' ? body : ''),
-    }))
+    imports.post('/api/matches/import', { bodyLimit: LARGEST_RECORD }, async ({ body, headers }, reply) => {
+      const text = typeof body === 'string' ? body : ''
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const { signal } = gone
+      if (!headers.accept?.includes(LINES)) return { id: await tables.import(text, { signal }) }
+      // How far it has come, line by line; the last line says what came of it.
+      const lines = new PassThrough()
+      const say = (line: ImportLine): void => void lines.write(`${JSON.stringify(line)}\n`)
+      void tables
+        .import(text, { signal, progress: (played, of) => say({ played, of }) })
+        .then(
+          (id) => say({ id }),
+          (error: unknown) => say({ fault: sentenceOf(error) }),
+        )
+        .finally(() => lines.end())
+      return reply.type(LINES).send(lines)
+    })
     done()
   })
 }

@@ -12,6 +12,7 @@ import { sentenceOf } from './fault.ts'
 import { talk } from './socket.ts'
 import { type Store, TableFault } from './store.ts'
 import { Tables } from './tables.ts'
+import type { Importer } from './importer.ts'
 import type { Thinker } from './thinker.ts'
 
 export interface ServerOptions extends GameExtras {
@@ -25,6 +26,8 @@ export interface ServerOptions extends GameExtras {
   readonly pause?: number
   /** Answers questions on a thread of its own; it must know the games. It ends with the server. */
   readonly thinker?: Thinker
+  /** Reads records on a thread of its own; it must know the games. It ends with the server. */
+  readonly importer?: Importer
   /** What a socket may say. */
   readonly allowed?: Allowed
   /** When sockets are asked whether they are still there. */
@@ -53,9 +56,9 @@ const POLICY = [
 ].join('; ')
 
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { games, store, web, localOnly = true, pause = 0, thinker, patience = PATIENCE } = options
+  const { games, store, web, localOnly = true, pause = 0, thinker, importer, patience = PATIENCE } = options
   const turns = new Turns()
-  const tables = new Tables(games, store, { pause, thinker, turns })
+  const tables = new Tables(games, store, { pause, thinker, importer, turns })
   await tables.bringUpToDate()
   const app = fastify({
     forceCloseConnections: true,
@@ -104,6 +107,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     stop()
     await tables.close()
     await thinker?.close()
+    await importer?.close()
   })
   return app
 }

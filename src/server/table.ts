@@ -9,6 +9,7 @@ import { changeBetween, showRefusal, showTable, tableRules, whyNot } from '../co
 import { botOrder, standingOrder } from './answers.ts'
 import { checkLook, mayLook, needsCurtain, type Room, usualEyes } from './eyes.ts'
 import { Gestures } from './gestures.ts'
+import type { Importer } from './importer.ts'
 import { infoOf } from './info.ts'
 import type { Turns } from './lanes.ts'
 import { Live } from './live.ts'
@@ -34,6 +35,7 @@ export interface Help {
   /** Milliseconds before a bot's order or a standing answer. */
   readonly pause: number
   readonly thinker?: Thinker | undefined
+  readonly importer?: Importer | undefined
   readonly turns: Turns
 }
 
@@ -137,6 +139,7 @@ export class Table {
 
   /** Keeps where the match stands, and closes: nobody sits at it any more, or the server closes. */
   async putAway(): Promise<void> {
+    if (this.closed) return
     try {
       if (!this.unsure) await this.live.putAway(this.store)
     } catch (error) {
