@@ -197,7 +197,7 @@ export class Live {
     this.counts.add({ n: row.n, seen })
   }
 
-  /** The seats that could tell that a step was made: by their own hand, by what they see, or by what they are told. */
+  /** The seats whose journal counts a step: those that made it, see something changed on the map, or are told of it. */
   private seenBy(step: RecordStep, events: readonly Happening[]): number {
     let seen = 0
     this.names.forEach((_, seat) => {
@@ -210,10 +210,10 @@ export class Live {
     return seen
   }
 
+  /** How the map looks to a seat, and whose turn it is to decide. */
   private looks(seat: number): string {
-    const { cells, frames, waits, asks, ending, asked } = this.host.view(seat)
-    const told = JSON.stringify([frames, waits, asks, ending, asked])
-    return new Hash64().ints(cells, cells.length).text(told).digest()
+    const { cells, waits, asks, ending, asked } = this.host.view(seat)
+    return new Hash64().ints(cells, cells.length).text(`${waits} ${asks} ${ending} ${asked}`).digest()
   }
 
   private head(): Head {

@@ -15,6 +15,9 @@ export interface GameCard {
     readonly about: string
     readonly values: readonly SwitchValue[]
     readonly default: SwitchValue
+    /** The value by the letter of the book, where the default differs, and why it does. */
+    readonly letter?: SwitchValue
+    readonly because?: string
   }[]
   /** Does it have a map to draw, a guided first turn? */
   readonly map: boolean
