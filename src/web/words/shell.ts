@@ -59,6 +59,8 @@ export const shell = {
     importFile: 'Choose a file',
     importPaste: 'or paste the text here',
     importGo: 'Import',
+    importing: 'The record is being played through',
+    importStop: 'Cancel',
     importFault: 'This record was not taken',
     hostDown: 'The host does not answer. Is it running?',
     scenarios: (n: number): string => many(n, 'scenario'),
