@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { MatchCard } from '../core/table/http.ts'
 import { openSqlite } from './sqlite.ts'
 import type { KeptMatch, Store } from './store.ts'
-import { Client, fetched, freshFolder, got, newMatch, served } from './testing.ts'
+import { Client, fetched, freshFolder, got, newMatch, served, turnsDuring } from './testing.ts'
 
 async function spoiled(change: (db: Database.Database, id: string) => void) {
   const server = await served()
@@ -73,20 +73,6 @@ const MATCH: KeptMatch = {
   head: { at: 2000, turn: 1, doing: '', ending: '', played: '', rules: 1, agreed: [] },
 }
 const ROWS = Array.from({ length: 2001 }, (_, n) => row(n))
-
-/** Turns of the event loop while something is done. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0
-  let done = false
-  const count = (): void => {
-    turns += 1
-    if (!done) setImmediate(count)
-  }
-  setImmediate(count)
-  await work()
-  done = true
-  return turns
-}
 
 async function store(folder = freshFolder()): Promise<Store> {
   const opened = await openSqlite(folder)

@@ -177,3 +177,17 @@ export async function playAny(client: Client, pick: (n: number) => number): Prom
   const { options } = client.state.asked!
   return client.order(options[pick(options.length)]!.order)
 }
+
+/** Turns of the event loop while something is done. */
+export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let done = false
+  const count = (): void => {
+    turns += 1
+    if (!done) setImmediate(count)
+  }
+  setImmediate(count)
+  await work()
+  done = true
+  return turns
+}
