@@ -69,11 +69,6 @@ export class Diary {
     return { from, entries: entries.slice(Math.max(0, from - first), Math.max(0, Math.min(to, end) - first)) }
   }
 
-  /** Do the eyes read anything of these events? */
-  tells(eyes: number, events: readonly Happening[]): boolean {
-    return events.some((event) => showEvent(this.teller, eyes, event, { at: 0, turn: 0, side: 0 }) !== null)
-  }
-
   private tell(eyes: number): Told[] {
     let told = this.told.get(eyes)
     if (!told) this.told.set(eyes, (told = []))

@@ -2,16 +2,15 @@
 import { SecretStream } from '../core/chance.ts'
 import { rulesVersion } from '../core/game.ts'
 import { Host, playedBy, playStep, type UndoPoint } from '../core/host.ts'
-import type { Happening, Order, Played } from '../core/match.ts'
+import type { Order, Played } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
-import { Hash64 } from '../core/state.ts'
 import type { Game } from '../core/system.ts'
 import { tableRules } from '../core/table/show.ts'
 import { OPEN, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
 import type { Seen } from '../core/table/rules.ts'
 import type { World } from '../core/procedure.ts'
-import { Counts } from './counts.ts'
+import { Counts, Noticed } from './counts.ts'
 import { Diary } from './diary.ts'
 import { sideNames } from './info.ts'
 import { type Head, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
@@ -37,8 +36,7 @@ export class Live {
   private readonly reached: number
   private lost: number
   private rules: number
-  /** What each seat could see when its journal last grew. */
-  private shown: string[]
+  private readonly noticed: Noticed
 
   /** Opens a match from a snapshot and the steps since, as far as they play as they did: mended rules may change some. */
   static async load(store: Store, game: Game, kept: KeptMatch): Promise<Live> {
@@ -69,7 +67,7 @@ export class Live {
     this.names = sideNames(host.setting)
     this.diary = new Diary(host.setting, rows)
     this.counts = new Counts(this.names.length, rows)
-    this.shown = this.names.map((_, seat) => this.looks(seat))
+    this.noticed = new Noticed(host)
     watch.before = () => {
       this.roller = this.match.waits === 'roll' ? tableRules(host.setting).rolledBy(this.match) : -1
     }
@@ -192,28 +190,9 @@ export class Live {
       roller: this.roller,
       drawn: this.stream?.drawn ?? 0,
     }
-    const seen = this.seenBy(step, row.events)
+    const seen = this.noticed.by(step, row.events)
     this.fresh.push({ ...row, seen })
     this.counts.add({ n: row.n, seen })
-  }
-
-  /** The seats whose journal counts a step: those that made it, see something changed on the map, or are told of it. */
-  private seenBy(step: RecordStep, events: readonly Happening[]): number {
-    let seen = 0
-    this.names.forEach((_, seat) => {
-      const looks = this.looks(seat)
-      const own = ('order' in step && step.seat === seat) || ('undo' in step && step.undo === seat)
-      const open = 'back' in step || 'rules' in step || 'deputy' in step
-      if (own || open || looks !== this.shown[seat] || this.diary.tells(seat, events)) seen |= 1 << seat
-      this.shown[seat] = looks
-    })
-    return seen
-  }
-
-  /** How the map looks to a seat, and whose turn it is to decide. */
-  private looks(seat: number): string {
-    const { cells, waits, asks, ending, asked } = this.host.view(seat)
-    return new Hash64().ints(cells, cells.length).text(`${waits} ${asks} ${ending} ${asked}`).digest()
   }
 
   private head(): Head {
