@@ -65,7 +65,7 @@ const DIARY: Diary = {
   displaced: { weight: 1, mark: 'move', claim: 'ocs:9.14c#10' },
   loaded: { weight: 0, claim: 'ocs:13.2f#1' },
   unloaded: { weight: 0, claim: 'ocs:13.2f#2' },
-  regrouped: { weight: 0, claim: 'ocs:13.2c#1' },
+  regrouped: { weight: 0, claim: 'ocs:13.2c#1', own: true },
   railed: { weight: 0, mark: 'rail', claim: 'ocs:13.3e#1' },
   freighted: { weight: 0, mark: 'rail', claim: 'ocs:13.3e#1' },
   converted: { weight: 1, mark: 'rail', claim: 'ocs:13.3f.B#1' },
