@@ -57,7 +57,13 @@ export interface GameData {
 }
 
 /** What was mended in the rules of the series. */
-export const SERIES_MENDED: readonly Mend[] = []
+export const SERIES_MENDED: readonly Mend[] = [
+  {
+    version: 2,
+    claim: 'damos:8.11#1',
+    text: 'A retreat leads toward any supply source that an open way reaches, not the nearest alone, and the hex just lost is not a source.',
+  },
+]
 
 export const SERIES_SWITCHES: readonly Switch[] = [
   { name: 'fog', claim: 'damos:2.4#4', about: 'Enemy strengths are hidden.', values: [true, false], default: true },
@@ -72,6 +78,12 @@ export const SERIES_SWITCHES: readonly Switch[] = [
   flag('overstackTakesAll', 'damos:2.3#7', 'Ruling: all units of an over-stacked hex are lost, not the excess alone.'),
   flag('counterattackIgnoresSupply', 'damos:8.9#12', 'Ruling: supply does not change the counterattack die.'),
   flag('freeRetreat', 'damos:8.11#1', 'Ruling: a retreat need not lead toward a supply source.'),
+  flag(
+    'retreatAside',
+    'damos:8.11#5',
+    'Ruling: a loser whose every way toward supply is barred by the enemy may retreat another clean way.',
+    { formerly: { until: 1, value: true } },
+  ),
 ]
 
 export function makeGame(data: GameData): Game<Damos> {

@@ -37,6 +37,7 @@ const SERIES_DIARY: Diary = {
   winner: { weight: 2, claim: 'damos:8.10#2' },
   sacrificed: { weight: 2, claim: 'damos:8.11#10' },
   noRetreat: { weight: 2, claim: 'damos:8.11#5' },
+  onlyRetreat: { weight: 1, claim: 'damos:8.11#1' },
   retreated: { weight: 1, mark: 'move', claim: 'damos:8.11#1' },
   stands: { weight: 1, claim: 'damos:8.11#3' },
   attrition: { weight: 1, claim: 'damos:9.0#4' },

@@ -5,8 +5,8 @@ import { alive } from '../../forces.ts'
 import { allowance } from '../../movement.ts'
 import { fields, type ExploitationFrame } from '../../exploitation.ts'
 import { LOSS, type LossesFrame } from '../../losses.ts'
-import type { RetreatFrame } from '../../retreat.ts'
-import { sourceDistance, UNREACHED } from '../../supply.ts'
+import { hexesToSupply, type RetreatFrame } from '../../retreat.ts'
+import { UNREACHED } from '../../supply.ts'
 import { type ActivationFrame, type CombatFrame, type Damos, type M } from '../../world.ts'
 import { doesForce, forceName, fullName, groundName, hexName, placeName, plural, shortName } from '../names.ts'
 import { place, type Given, type Labelled, type Place, type Places } from '../place.ts'
@@ -86,11 +86,10 @@ function wayLines(m: M, hexes: readonly number[]): Line[] {
 }
 
 function retreatStep(m: M, f: RetreatFrame, hex: number): Labelled {
-  const { distance } = sourceDistance(m, f.units[0]!)
-  const far = distance[hex]!
+  const far = hexesToSupply(m, f, hex)
   const toward =
     far === UNREACHED
-      ? 'no source that way'
+      ? 'no open way to a source'
       : far === 0
         ? 'a source of supply'
         : `${plural(far, 'hex', 'hexes')} from a source`
