@@ -2,6 +2,7 @@
 import type { Reason } from '../../core/reasons.ts'
 import { CITY } from '../../systems/damos/data.ts'
 import { chosen, COUNTERATTACK, STEADFAST, type M, type Side } from '../../systems/damos/world.ts'
+import { zoiCapable } from '../../systems/damos/zones.ts'
 import { no } from './reasons.ts'
 import { agn, ALLIES, isFinnish, leningrad, printed, RUSSIAN, turnOf } from './world.ts'
 
@@ -28,9 +29,9 @@ export function crossesSvir(m: M, from: number, to: number): boolean {
   return m.game.land.riverName.get(from * 6 + m.game.grid.direction(from, to)) === 'Svir'
 }
 
-/** agn:4.2: a demoralized mover projects nothing (damos:2.6#6). */
+/** agn:4.2 */
 export function reactionDrm(m: M, _reactors: readonly number[], movers: readonly number[]): number {
-  return movers.some((u) => projectsZoi(m, u) && m.board.demoralized.get(u) === 0) ? 0 : printed(m).reaction.nonZoi
+  return zoiCapable(m, movers) ? 0 : printed(m).reaction.nonZoi
 }
 
 /** agn:2.1: cities stand, Soviets counterattack when they can. */

@@ -63,6 +63,26 @@ export const SERIES_MENDED: readonly Mend[] = [
     claim: 'damos:8.11#1',
     text: 'A retreat leads toward any supply source that an open way reaches, not the nearest alone, and the hex just lost is not a source.',
   },
+  {
+    version: 2,
+    claim: 'damos:2.6#6',
+    text: 'A demoralized force is not ZOI-capable: it activates before the forces that are, and its activation closes nothing.',
+  },
+  {
+    version: 2,
+    claim: 'damos:9.0#1',
+    text: 'Units dropped off on the way are checked for attrition too, with what the force had spent by then.',
+  },
+  {
+    version: 2,
+    claim: 'damos:2.3#8',
+    text: 'The defender of an over-stacked hex names the units that sit out before the posture is chosen.',
+  },
+  {
+    version: 2,
+    claim: 'damos:8.11#11',
+    text: 'An attacker sent back by the sacrifice of a unit in a Major City is demoralized, after a Meeting Engagement too.',
+  },
 ]
 
 export const SERIES_SWITCHES: readonly Switch[] = [

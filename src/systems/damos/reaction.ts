@@ -61,13 +61,18 @@ export function reactionPath(
   }
 }
 
+/** damos:2.6.1#25: one attempt in an activation. */
+export function hasTried(m: M, unit: number): boolean {
+  return (m.board.tried.get(unit) & (TRIED.failed | TRIED.reacted)) !== 0
+}
+
 /** Why a unit may not take part in a reaction (damos:2.6.1#1-3, #25). */
 function eligible(m: M, f: ReactionFrame, unit: number): Reason | null {
   const hex = m.board.hex.get(unit)
   const stack = unitsIn(m, hex, f.side)
   if (anyDemoralized(m, stack)) return no('reactor-demoralized', { hex })
   if (m.board.spent.get(unit) === 1) return no('spent', { unit })
-  if (m.board.tried.get(unit) !== TRIED.no) return no('tried', { unit })
+  if (hasTried(m, unit)) return no('tried', { unit })
   if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
   if (!zoiCapable(m, stack)) return no('no-zoi', { hex })
   const range = zoiRange(m, hex, f.side)
@@ -167,7 +172,7 @@ export function reactionThinkable(m: M, side: Side, hex: HexId, target: HexId = 
     const u = unit.index
     const at = m.board.hex.get(u)
     if (unit.seat !== side || at === OFF_MAP || unit.ma === 0 || !x.projectsZoi(m, u)) continue
-    if (m.board.spent.get(u) === 1 || m.board.tried.get(u) !== TRIED.no || m.board.demoralized.get(u) === 1) continue
+    if (m.board.spent.get(u) === 1 || hasTried(m, u) || m.board.demoralized.get(u) === 1) continue
     if (at === hex && hex === target) continue
     const distance = grid.distance(at, hex)
     if (distance <= (fog ? longest : zoiRange(m, at, side))) return true
@@ -187,7 +192,7 @@ export const reaction = procedure<Damos, ReactionFrame>({
     }),
     muster: gathering(into),
     attempt(m, f) {
-      for (const u of f.force) m.board.tried.set(u, TRIED.failed)
+      for (const u of f.force) m.board.tried.set(u, m.board.tried.get(u) | TRIED.failed)
       m.emit(f.mode === INTO ? 'reacts' : 'withdraws', {
         units: f.force.slice(),
         from: m.board.hex.get(f.force[0]!),
@@ -206,7 +211,7 @@ export const reaction = procedure<Damos, ReactionFrame>({
         const success = succeeds(m, total, drm)
         m.emit('reaction', { units: f.force.slice(), total, drm, success: success ? 1 : 0 })
         if (!success) return 'next'
-        for (const u of f.force) m.board.tried.set(u, TRIED.reacted)
+        for (const u of f.force) m.board.tried.set(u, (m.board.tried.get(u) & ~TRIED.failed) | TRIED.reacted)
         return f.mode === INTO ? 'move' : 'away'
       },
     }),

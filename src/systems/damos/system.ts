@@ -5,6 +5,7 @@ import { attrition } from './attrition.ts'
 import { combat } from './combat.ts'
 import { concerted } from './concerted.ts'
 import { EVENTS, REVEALS } from './events.ts'
+import { excess } from './excess.ts'
 import { exploitation } from './exploitation.ts'
 import { rebuildIndex } from './forces.ts'
 import { invariants } from './invariants.ts'
@@ -58,6 +59,7 @@ export function damos(x: Exclusives): System<Damos> {
       activation: activationWith(x.moveForms),
       reaction,
       concerted,
+      excess,
       combat,
       losses,
       retreat,

@@ -20,7 +20,7 @@ export const COLUMNS = {
   sp: { table: 'unit', secret: true },
   spent: { table: 'unit' },
   demoralized: { table: 'unit' },
-  /** Attempted a reaction in the activation now being played. */
+  /** What it has done in the activation now being played: bits of TRIED. */
   tried: { table: 'unit' },
   // hex
   control: { table: 'hex' },
@@ -44,8 +44,11 @@ export const COLUMNS = {
 export type Damos = { readonly columns: typeof COLUMNS; readonly game: DamosGame }
 export type M = Match<Damos>
 
-/** Whether a unit has attempted a reaction in the activation now being played, and with what success. */
-export const TRIED = { no: 0, failed: 1, reacted: 2 } as const
+/**
+ * What a unit has done in the activation now being played: attempted a reaction, with or without success; been dropped off
+ * by a force that had spent more than half of its points; been named as one too many for the combat to come.
+ */
+export const TRIED = { no: 0, failed: 1, reacted: 2, worn: 4, excess: 8 } as const
 
 export const PLACE = { map: 0, coming: 1, eliminated: 2, surrendered: 3, withdrawn: 4, box: 5 } as const
 /** Hex control: side 0, side 1, or nobody's (water). */

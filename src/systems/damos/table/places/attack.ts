@@ -4,6 +4,7 @@ import type { Line } from '../../../../core/table/shapes.ts'
 import { strengthTerms, sum } from '../../arithmetic.ts'
 import { other, unitsIn } from '../../board.ts'
 import { PLANS } from '../../data.ts'
+import { fightersIn } from '../../excess.ts'
 import { canRetreat } from '../../retreat.ts'
 import { hasSupply } from '../../supply.ts'
 import type { ActivationFrame, Damos, M } from '../../world.ts'
@@ -99,7 +100,7 @@ export function posturePlace<F extends ActivationFrame>(
       const m = s.match
       const hex = hexOf(m, f)
       const side = other(f.side)
-      const ours = unitsIn(m, hex, side)
+      const ours = fightersIn(m, hex, side)
       const theirs = unitsIn(m, hex, f.side)
       const attackers = theirs.length > 0 ? theirs : []
       const printed = strengthRange(s, attackers)

@@ -1,6 +1,8 @@
 /** 8.8 to 8.12 and 2.3: what is asked while a combat is fought. */
+import type { Frame } from '../../../../core/procedure.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
 import type { Line } from '../../../../core/table/shapes.ts'
+import { fightersIn } from '../../excess.ts'
 import { alive } from '../../forces.ts'
 import { allowance } from '../../movement.ts'
 import { fields, type ExploitationFrame } from '../../exploitation.ts'
@@ -13,11 +15,14 @@ import { place, type Given, type Labelled, type Place, type Places } from '../pl
 import { gatheringPlace, hexOfFirst, unitFigures, unitLabel } from './common.ts'
 
 /** Over-stacked: who takes no part. */
-function excludePlace(list: (f: CombatFrame) => number[]): Place {
-  return place<CombatFrame>({
+function excludePlace<F extends Frame & { hex: number }>(list: (m: M, f: F) => number[]): Place {
+  return place<F>({
     title: (s, f) => `Too many at ${placeName(s.match, f.hex)}: who sits out?`,
     lines: (s, f) =>
-      list(f).map((u) => ({ label: fullName(s.match.game.units[u]!), value: String(s.match.board.sp.get(u)) })),
+      list(s.match, f).map((u) => ({
+        label: fullName(s.match.game.units[u]!),
+        value: String(s.match.board.sp.get(u)),
+      })),
     focus: (_s, f) => [f.hex],
     labels: { exclude: (s, _f, { arg }) => unitLabel(s, arg) },
     usual: (s, _f, orders) => ({
@@ -119,8 +124,9 @@ function exploitAllowance(m: M, f: ExploitationFrame, units: readonly number[]):
 }
 
 export const COMBAT: Places = {
-  'combat.excludeAttackers': excludePlace((f) => f.attackers),
-  'combat.excludeDefenders': excludePlace((f) => f.defenders),
+  'excess.exclude': excludePlace<Frame & { hex: number; side: number }>((m, f) => fightersIn(m, f.hex, f.side)),
+  'combat.excludeAttackers': excludePlace<CombatFrame>((_m, f) => f.attackers),
+  'combat.excludeDefenders': excludePlace<CombatFrame>((_m, f) => f.defenders),
   'combat.sacrifice': place<CombatFrame>({
     title: (s, f) => `Hold ${placeName(s.match, f.hex)} at the price of your strongest unit?`,
     lines: (s, f) =>

@@ -2,9 +2,10 @@
 import type { Line } from '../../../../core/table/shapes.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
 import { strength, unitsIn } from '../../board.ts'
-import { forceHex, mpLeft, PICK_UP_MP, RALLY_MP } from '../../movement.ts'
+import { forceHex, mpLeft, overHalf, PICK_UP_MP, RALLY_MP } from '../../movement.ts'
 import { overStacked } from '../../operations.ts'
 import { stacks, type MusterFrame } from '../../muster.ts'
+import { hasSupply } from '../../supply.ts'
 import { doomed } from '../../surrender.ts'
 import { entryCost, HALVES, strategicCost } from '../../terrain.ts'
 import { ASSAULT, PENETRATION, type ActivationFrame, type Damos, type M } from '../../world.ts'
@@ -102,6 +103,11 @@ function stepLabel(s: Seen<Damos>, f: ActivationFrame, hex: number): Labelled {
   return { label: hexName(m, hex), detail: `${attack}${mp}${groundName(m, hex)}` }
 }
 
+/** damos:9.0#1: would a unit left behind here be checked for attrition, as things stand? */
+function wearsOut(m: M, f: ActivationFrame, unit: number): boolean {
+  return f.exploit === 0 && overHalf(f) && m.game.x.attrition(m) && !hasSupply(m, [unit])
+}
+
 /** `4½`. */
 function halves(n: number): string {
   const whole = Math.floor(n / HALVES)
@@ -171,9 +177,9 @@ export const OPERATIONS: Places = {
         ...unitLabel(s, arg, 'Pick up '),
         detail: `${f.paidAt === forceHex(s.match, f) ? 'no further MP' : `${PICK_UP_MP} MP`}, ${figures(s, [arg])}`,
       }),
-      drop: (s, _f, { arg }) => ({
+      drop: (s, f, { arg }) => ({
         label: `Leave ${shortName(s.match.game.units[arg]!)} behind`,
-        detail: 'it is spent at once',
+        detail: `it is spent at once${wearsOut(s.match, f, arg) ? ', and attrition threatens' : ''}`,
       }),
       assault: (s, _f, { arg }) => ({
         label: `Grand Assault on ${hexName(s.match, arg)}`,
