@@ -8,6 +8,7 @@ import { gameNamed } from './find.ts'
 import { CHECK_FAILED, Fault, type Io, readText, say, sayJson } from './io.ts'
 import { count } from './layout.ts'
 import { orderWords } from './orders.ts'
+import { tell as tellEvent } from './tell.ts'
 
 export function replayCommand(io: Io): Command {
   return new Command('replay')
@@ -45,10 +46,10 @@ function replayText(io: Io, text: string): void {
   const tell = (host: Host, i: number): void => {
     const step = record.steps[i - 1]
     if (step && !('dice' in step)) lines.push(`${dim(String(i).padStart(5))} ${bold(stepWords(host, step))}`)
-    for (const event of host.events[i]!) lines.push(`      ${host.match.narrate(event)}`)
+    for (const event of host.events[i]!) lines.push(`      ${tellEvent(host.match, event)}`)
   }
   const host = replay(game, record, tell)
-  for (const event of host.events[0]!) say(io, `      ${host.match.narrate(event)}`)
+  for (const event of host.events[0]!) say(io, `      ${tellEvent(host.match, event)}`)
   say(io, ...lines)
   const ending = record.ending === '' ? 'it stops before the end of the match' : `it ends: ${record.ending}`
   say(
@@ -62,7 +63,7 @@ function replayText(io: Io, text: string): void {
 function replayJson(io: Io, text: string): void {
   const { record, game } = openRecord(io, text)
   const host = replay(game, record)
-  const told = host.events.map((list) => list.map((event) => host.match.narrate(event)))
+  const told = host.events.map((list) => list.map((event) => tellEvent(host.match, event)))
   const { scenario, options, ending, commitment, seed } = record
   sayJson(io, {
     ok: true,

@@ -1,5 +1,6 @@
 /** 3.0 zones of influence, 2.1 the Combat Matrix, 4.1 stacking, 4.2 reaction: who has what. */
 import type { Reason } from '../../core/reasons.ts'
+import type { Term } from '../../systems/damos/arithmetic.ts'
 import { CITY } from '../../systems/damos/data.ts'
 import { chosen, COUNTERATTACK, STEADFAST, type M, type Side } from '../../systems/damos/world.ts'
 import { zoiCapable } from '../../systems/damos/zones.ts'
@@ -30,8 +31,9 @@ export function crossesSvir(m: M, from: number, to: number): boolean {
 }
 
 /** agn:4.2 */
-export function reactionDrm(m: M, _reactors: readonly number[], movers: readonly number[]): number {
-  return zoiCapable(m, movers) ? 0 : printed(m).reaction.nonZoi
+export function reactionTerms(m: M, _reactors: readonly number[], movers: readonly number[]): readonly Term[] {
+  if (zoiCapable(m, movers)) return []
+  return [{ what: 'a mover without influence', value: printed(m).reaction.nonZoi, claim: 'agn:4.2#1', chart: null }]
 }
 
 /** agn:2.1: cities stand, Soviets counterattack when they can. */

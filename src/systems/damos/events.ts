@@ -20,6 +20,7 @@ export const EVENTS = {
     'The attack on {hex|hex} is {plan|assault=a Grand Assault;penetration=a Penetration}; {posture|none=the demoralized defender has no posture;steadfast=the defence stands Steadfast;counterattack=the defence is a Counterattack;delay=the defence is a Delay;elastic=the defence is Elastic}',
   reacts: 'Reaction from {from|hex} into {hex|hex}: {units|units}',
   withdraws: 'Withdrawal out of {from|hex}: {units|units}',
+  reactionTerms: 'Modifiers of the reaction: {terms}',
   reaction: 'Reaction dice {total}, modifier {drm|signed}: {success|1=it succeeds;0=it fails}',
   combat: 'Combat at {hex|hex}: {attackers|units} against {defenders|units}',
   excluded: '{unit|unit} is one too many at {hex|hex} and sits the combat out',

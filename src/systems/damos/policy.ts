@@ -94,7 +94,7 @@ export function forecastRules(x: Exclusives): ForecastRules<Damos> {
       usual: {
         assumes: [
           'losses fall on the strongest unit first (damos:8.8#2)',
-          'no losses are paid with replacement points (damos:8.8#1)',
+          `no losses are paid with replacement points (${x.absorbClaim})`,
           'nobody else reacts (damos:2.6.1#30)',
           'the strongest force that can is named for a Concerted Attack, and a Grand Assault goes the cheapest way (damos:8.1#9, damos:8.1#11)',
           'the weakest units of an over-stacked force sit out (damos:2.3#8)',

@@ -34,6 +34,8 @@ function groundRefusal(m: M, f: RetreatFrame, from: HexId, hex: HexId): Reason |
 function hexRefusal(m: M, f: RetreatFrame, from: HexId, hex: HexId): Reason | null {
   const barred = groundRefusal(m, f, from, hex)
   if (barred) return barred
+  const rooted = f.units.find((u) => m.game.units[u]!.ma === 0)
+  if (rooted !== undefined) return no('no-movement', { unit: rooted })
   if (enemyIn(m, hex, f.side)) return no('retreat-enemy', { hex })
   if (inEnemyZone(m, f.side, hex, f.fight)) return no('retreat-zone', { hex })
   return hex === f.fight || f.path.includes(hex) ? no('retreat-back', { hex }) : null

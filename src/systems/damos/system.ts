@@ -9,7 +9,7 @@ import { excess } from './excess.ts'
 import { exploitation } from './exploitation.ts'
 import { rebuildIndex } from './forces.ts'
 import { invariants } from './invariants.ts'
-import { losses } from './losses.ts'
+import { lossesBy } from './losses.ts'
 import { operations } from './operations.ts'
 import { forecastRules } from './policy.ts'
 import { reaction } from './reaction.ts'
@@ -61,7 +61,7 @@ export function damos(x: Exclusives): System<Damos> {
       concerted,
       excess,
       combat,
-      losses,
+      losses: lossesBy(x.absorbClaim),
       retreat,
       exploitation,
       attrition,

@@ -23,6 +23,7 @@ const SERIES_DIARY: Diary = {
   concerted: { weight: 1, claim: 'damos:8.1#9' },
   reacts: { weight: 1, claim: 'damos:2.6.1#5' },
   withdraws: { weight: 1, claim: 'damos:2.6.1#10' },
+  reactionTerms: { weight: 0, claim: 'damos:2.6.1#20' },
   reaction: { weight: 1, claim: 'damos:2.6.1#15' },
   combat: { weight: 2, mark: 'fight', claim: 'damos:8.0#1' },
   excluded: { weight: 0, claim: 'damos:2.3#8' },

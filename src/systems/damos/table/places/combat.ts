@@ -78,10 +78,14 @@ function lossesLines(s: Seen<Damos>, f: LossesFrame): Line[] {
   return [...f.units.map((u) => lossLine(m, f, u, 0)), ...share]
 }
 
+/** Would so many loss points take the whole force? */
+function lostBy(m: M, f: LossesFrame, lp: number): boolean {
+  return lp >= f.units.reduce((sum, u) => sum + m.board.sp.get(u) * perSp(m, f, u), 0)
+}
+
 /** What so many loss points do to the whole force. */
 function costText(m: M, f: LossesFrame, lp: number): string {
-  const room = f.units.reduce((sum, u) => sum + m.board.sp.get(u) * perSp(m, f, u), 0)
-  return lp >= room ? 'the force is lost' : `${lp} SP lost`
+  return lostBy(m, f, lp) ? 'the force is lost' : `${lp} SP lost`
 }
 
 const rpLeft = (m: M, f: LossesFrame): number => m.board.rp.get(f.side)
@@ -140,6 +144,7 @@ export const COMBAT: Places = {
       sacrifice: (s, _f, { arg }) => ({
         label: `Give up ${fullName(s.match.game.units[arg]!)} and hold`,
         detail: 'it is eliminated; the attacker falls back a hex and is demoralized',
+        grave: 'destroys',
       }),
       yield: (s, f) => ({
         label: 'Retreat',
@@ -166,10 +171,19 @@ export const COMBAT: Places = {
         detail: `${costText(s.match, f, f.lp - arg)}, ${rpLeft(s.match, f) - arg} RP left`,
       }),
     },
-    usual: (_s, f) => ({
-      label: 'Pay nothing',
-      lines: [{ label: `${plural(f.lp, 'loss point')} on the units, the pool stays`, claim: 'damos:8.8#1' }],
-    }),
+    // Where replacement points would save the force, to let it die is no default.
+    usual: (s, f) =>
+      lostBy(s.match, f, f.lp) && !lostBy(s.match, f, f.lp - Math.min(f.rp, f.lp))
+        ? null
+        : {
+            label: 'Pay nothing',
+            lines: [
+              {
+                label: `${plural(f.lp, 'loss point')} on the units, the pool stays`,
+                claim: s.match.game.x.absorbClaim,
+              },
+            ],
+          },
   }),
   'losses.allocate': place<LossesFrame>({
     title: (_s, f) => `${KIND[f.kind as 0].title}: ${f.lp}`,

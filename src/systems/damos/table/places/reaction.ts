@@ -2,6 +2,7 @@
 import type { Seen } from '../../../../core/table/rules.ts'
 import { countIn, mobileStrength, unitsIn } from '../../board.ts'
 import { AWAY, hasTried, INTO, reactionOdds, TRIGGER, type ReactionFrame } from '../../reaction.ts'
+import { canRetreat } from '../../retreat.ts'
 import { type Damos } from '../../world.ts'
 import { forceName, fullName, hexName, placeName, signed } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
@@ -48,9 +49,12 @@ function attempt(s: Seen<Damos>, f: ReactionFrame, hex: number, mode: number): L
   const verb = mode === INTO ? 'React with' : 'Withdraw'
   if (force.length === 0) return { label: `${verb} ${hexName(m, hex)}` }
   const where = mode === INTO ? `from ${hexName(m, hex)}` : `out of ${hexName(m, hex)}`
+  // damos:2.6.1#13: a withdrawal goes as a lost fight would
+  const trapped = mode === AWAY && !canRetreat(m, force, hex)
   return {
     label: `${verb} ${forceName(m, force)} ${where}`,
-    detail: `on ${attemptNeeds(s, f, force, mode)}; ${strengthText(s, force)}, spent whether it succeeds or not`,
+    detail: `on ${attemptNeeds(s, f, force, mode)}; ${strengthText(s, force)}, spent whether it succeeds or not${trapped ? '; it has no way to retreat and would be eliminated' : ''}`,
+    ...(trapped ? { grave: 'destroys' as const } : {}),
   }
 }
 
