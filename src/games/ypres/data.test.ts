@@ -50,6 +50,16 @@ describe('counters', () => {
     }
   })
 
+  it('gwb:10.2#2 give dismounted cavalry figures of which two reduced brigades make a whole one', () => {
+    const british = units.filter((u) => u.nation === 'british' && u.type === 'cavalry')
+    const whole = british.filter(({ fire, melee }) => [fire!, melee!].every(([full, reduced]) => full! >= 2 * reduced!))
+    // 6 Cavalry Brigade had two of its three regiments.
+    expect(british.filter((u) => !whole.includes(u)).map((u) => u.id)).toEqual(['B-6C'])
+    expect(whole.map(({ fire, melee }) => `${fire![0]}/${melee![0]}`)).toEqual(Array(6).fill('3/2'))
+    const french = units.filter((u) => u.nation === 'french' && u.type === 'cavalry' && u.size === 'division')
+    expect(new Set(french.map(({ fire, melee }) => `${fire![0]}/${melee![0]}`))).toEqual(new Set(['2/2']))
+  })
+
   it('have two faces when they are guns, and one in a box off the board', () => {
     for (const unit of units.filter(isGun)) {
       expect(unit.deployed!.strength).toBeGreaterThan(0)
