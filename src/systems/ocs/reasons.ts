@@ -283,6 +283,8 @@ export const REASONS = {
   'convert-most': ['ocs:13.3g.D#2', 'At most {limit} hexes are converted in a phase.'],
   // 12.6 and 12.8 the Supply Phase
   'no-supply-need': ['ocs:12.6c#3', '{unit|unit} needs no supply from dumps.'],
+  'no-organic': ['ocs:12.10e.B#1', 'No organic truck of its formation has supply that {unit|unit} can get.'],
+  restocked: ['ocs:12.10e.B#1', '{unit|unit} already recovers from its organic trucks.'],
   'first-already': ['ocs:12.10e.C#1', '{unit|unit} is served first already.'],
   'no-supply-there': ['ocs:12.3#1', 'There is no supply of yours in {hex|hex}.'],
   'dump-first': ['ocs:12.3a#3', 'The supply in {hex|hex} is used first already.'],

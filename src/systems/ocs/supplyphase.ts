@@ -4,8 +4,8 @@ import { ask, call, done, plain, procedure, type Form, type Frame } from '../../
 import { onMap } from './board.ts'
 import { attritionFields } from './attrition.ts'
 import { setOutOfSupply } from './changes.ts'
-import { dumpsFor, takeOrganic, takeTokens } from './dumps.ts'
-import { NO_WISHES, rations, type Rations } from './rations.ts'
+import { dumpsFor, takeOrganic, takeTokens, tokensAt } from './dumps.ts'
+import { NO_WISHES, rations, restocked, type Rations, type Take } from './rations.ts'
 import { dumpHexes } from './reach.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
@@ -62,6 +62,12 @@ function isFed(plan: Rations, unit: number): boolean {
   return plan.meals.some(({ units }) => units.includes(unit))
 }
 
+/** Has an organic truck of the unit's formation supply that it can get? */
+function hasOrganic(m: M, unit: number): boolean {
+  const { seat, formation } = m.game.units[unit]!
+  return dumpsFor(m, unit).some((hex) => tokensAt(m, seat, hex, formation) > tokensAt(m, seat, hex, -1))
+}
+
 const FORMS: readonly Form<Ocs, SupplyPhaseFrame>[] = [
   {
     // ocs:12.10e.C#1, 12.6c#1: where there is not enough for all
@@ -78,6 +84,24 @@ const FORMS: readonly Form<Ocs, SupplyPhaseFrame>[] = [
     },
     play(_m, f, unit) {
       f.first = toFront(f.first, unit)
+      return 'choose'
+    },
+  },
+  {
+    // ocs:12.10e.B#1: organic trucks need not give, but may
+    do: 'restock',
+    arg: 'unit',
+    candidates(m, f, out) {
+      for (const { units } of m.game.formations)
+        for (const u of units) if (own(m, f, u) && m.board.internals.get(u) > 0) out.push(u)
+    },
+    refusal(m, f, unit) {
+      if (!own(m, f, unit) || m.board.internals.get(unit) === 0) return no('no-supply-need', { unit })
+      if (f.first.includes(restocked(unit))) return no('restocked', { unit })
+      return hasOrganic(m, unit) ? null : no('no-organic', { unit })
+    },
+    play(_m, f, unit) {
+      f.first = [...f.first, restocked(unit)]
       return 'choose'
     },
   },
@@ -174,20 +198,25 @@ export const supplyPhase = procedure<Ocs, SupplyPhaseFrame>({
   },
 })
 
+/** Tokens for all, or those on the organic trucks of a formation. */
+function consume(m: M, side: number, { hex, formation, tokens }: Take): void {
+  if (formation < 0) takeTokens(m, side, hex, tokens, -1)
+  else takeOrganic(m, side, hex, tokens, formation)
+}
+
 /** Carries the plan out. */
 function serve(m: M, side: number, plan: Rations): void {
   let [recovered, eaten] = [0, 0]
   for (const { unit, to, takes } of plan.recoveries) {
     m.board.internals.set(unit, to)
-    for (const { hex, tokens } of takes) {
-      takeTokens(m, side, hex, tokens, -1)
-      recovered += tokens
+    for (const take of takes) {
+      consume(m, side, take)
+      recovered += take.tokens
     }
   }
-  for (const { hex, formation, tokens } of plan.meals) {
-    if (formation < 0) takeTokens(m, side, hex, tokens, -1)
-    else takeOrganic(m, side, hex, tokens, formation)
-    eaten += tokens
+  for (const meal of plan.meals) {
+    consume(m, side, meal)
+    eaten += meal.tokens
   }
   // ocs:12.6d#1, 12.8a#1, 12.9a#1
   for (const u of m.game.own[side]!) {
