@@ -69,6 +69,12 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:21.11c#1',
     'Option: a hedgehog that is not printed on the map loses a level when captured.',
   ),
+  flag(
+    'errataRails',
+    'ocs:13.3h#1',
+    'Errata: a railway is closed to a side at every village, city or port that an enemy combat unit entered last.',
+    { formerly: { until: 1, value: true } },
+  ),
   flag('minimalFuel', 'ocs:HR-10#1', 'House rule: half the price fuels an HQ or formation for a quarter of the MA.'),
   flag(
     'conventionTempo',
