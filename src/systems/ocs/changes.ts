@@ -4,6 +4,7 @@ import { linkUnit, unlinkUnit } from '../../core/hex/stacks.ts'
 import { engineerCapable, onMap, quartersOf, sideHex, stepsOf, unitsIn } from './board.ts'
 import { changed, changedAt } from './kept.ts'
 import { topOf } from './stacking.ts'
+import { restGround } from './supplies.ts'
 import { lookAgain } from './veil.ts'
 import { chosen, FACE, KIND, MARKER, PLACE, RE, type M } from './world.ts'
 import { hasZone, refreshZone } from './zones.ts'
@@ -203,7 +204,7 @@ export function forgetPhase(m: M, lasting: number): void {
     m.board.did.set(index, now)
     m.board.began.set(index, m.board.hex.get(index) + 1)
   }
-  m.board.unloaded.fill(0)
+  restGround(m)
   m.board.blown.fill(0)
   m.board.gaveFuel.fill(0)
   m.board.minimum.fill(0)

@@ -264,6 +264,7 @@ export const REASONS = {
   ],
   'rail-spent': ['ocs:13.3e#2', '{unit|unit} has spent more than half of its MA.'],
   'rail-loaded': ['ocs:12.2a#1', '{unit|unit} has carried supply in this phase, which cannot go on by train.'],
+  'rail-old': ['ocs:13.3e#3', '{hex|hex} is not detrainable: only supply that came in this turn entrains there.'],
   'rail-entrain': [
     'ocs:13.3e#2',
     'Nobody gets on a train in {hex|hex}: it wants a station of yours that joins a source, out of enemy zones.',

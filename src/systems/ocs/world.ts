@@ -38,7 +38,7 @@ export const COLUMNS = {
   // by side and hex
   /** The combat unit that shows on top of the stack, plus one; 0 for none (ocs:4.8b.C#1). */
   top: { table: 'sidehex', secret: true },
-  /** Tokens on the ground, and how many of them were put down in this phase (ocs:12.2a#2). */
+  /** Tokens on the ground; and how many were put down in this phase (ocs:12.2a#2) or came new, as supplies.ts counts them. */
   dump: { table: 'sidehex', secret: true },
   unloaded: { table: 'sidehex', secret: true },
   /** 1 if the dump was blown, or tried to be, in this phase (ocs:12.11a#2). */
