@@ -175,7 +175,7 @@ export const REASONS = {
   'retreats-anyway': ['ocs:9.12d#1', '{unit|unit} retreats anyway.'],
   'beside-overrun': ['ocs:8.1h#1', '{unit|unit} has no part in the overrun and stays.'],
   'no-tagalong': ['ocs:9.12d#2', '{unit|unit} cannot retreat.'],
-  'apart-late': ['ocs:9.12c#1', 'They part before the first hex.'],
+  'apart-truck': ['ocs:13.2g.E#1', '{unit|unit} does not retreat alone.'],
   'apart-last': ['ocs:13.2g.E#1', 'Without {unit|unit} no combat unit is left to retreat.'],
   'perish-apart': ['ocs:9.12#2', 'One by one they may get away.'],
   'perish-way': ['ocs:9.12#2', 'There is a way to retreat.'],
