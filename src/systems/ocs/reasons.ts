@@ -102,7 +102,7 @@ export const REASONS = {
   'few-workers': ['ocs:16.0b#3', 'Less than 1 RE that can work is in {hex|hex}.'],
   'in-crew': ['ocs:16.0b#1', '{unit|unit} is among those who work.'],
   'engineers-only': ['ocs:21.11a#1', 'Only engineers improve the hedgehog in {hex|hex}.'],
-  'site-enemy': ['ocs:13.8d#1', 'You do not hold {hex|hex}.'],
+  'site-enemy': ['ocs:3.3c#3', 'Something of the enemy is in {hex|hex}.'],
   'site-far': ['ocs:13.8d#1', '{unit|unit} cannot get to {hex|hex} within two hexes.'],
   'no-hedgehog': ['ocs:16.0c#1', 'There is no hedgehog in {hex|hex}.'],
   'hedgehog-most': ['ocs:16.0a#1', 'The hedgehog in {hex|hex} is of Level {most}.'],
