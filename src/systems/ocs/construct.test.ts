@@ -255,8 +255,9 @@ describe('engineers', () => {
   })
 
   test('ocs:13.8d#1 where nothing can be built an engineer does not begin, and he may think better of it', () => {
-    const all = Object.fromEntries(hold.map((hex) => [hex, 4]))
-    const t = scene({ p: `blue ${PIO} 0203 engineer` }, { control, hedgehogs: all })
+    const near = ['01', '02', '03'].flatMap((r) => ['01', '02', '03', '04', '05'].map((column) => r + column))
+    const hedgehogs = Object.fromEntries(near.map((hex) => [hex, 4]))
+    const t = scene({ p: `blue ${PIO} 0203 engineer` }, { control, hedgehogs })
     expect([t.refusal('build p'), t.refusal('reduce p')]).toEqual(['hedgehog-most', 'legal'])
     t.play('reduce p', 'back')
     expect([t.place, t.refusal('take p')]).toEqual(['movementSegment.choose', 'legal'])
