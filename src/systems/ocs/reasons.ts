@@ -314,7 +314,7 @@ export const REASONS = {
   'breakout-traces': ['ocs:12.8e#1', '{unit|unit} is in trace supply.'],
   'breakout-transport': [
     'ocs:12.8e#2',
-    '{unit|unit} breaks out only with a combat unit in its first turn out of trace.',
+    'Transport Points break out only in their first turn out of trace, and {unit|unit} was out of it before.',
   ],
   'breakout-path': ['ocs:12.8e.A#1', '{unit|unit} has no way through to a friend in trace supply.'],
   'breakout-far': ['ocs:12.8e.B#1', 'No friend in trace supply is within {within} hexes of {unit|unit}.'],

@@ -1,7 +1,7 @@
 /** 12.6 The Supply Phase: stocks recover, units trace or eat, the others are marked Out of Supply and waste away. */
 import type { HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, type Form, type Frame } from '../../core/procedure.ts'
-import { onMap } from './board.ts'
+import { alive, onMap } from './board.ts'
 import { attritionFields } from './attrition.ts'
 import { setOutOfSupply } from './changes.ts'
 import { dumpsFor, takeOrganic, takeTokens, tokensAt } from './dumps.ts'
@@ -9,7 +9,7 @@ import { NO_WISHES, rations, restocked, type Rations, type Take } from './ration
 import { dumpHexes } from './reach.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
-import { divided } from './trace.ts'
+import { canTraceFrom, divided } from './trace.ts'
 import { MARKER, type M, type Ocs } from './world.ts'
 
 /** Nothing happens until the owner ends it: what he says before that are wishes. */
@@ -218,10 +218,15 @@ function serve(m: M, side: number, plan: Rations): void {
     consume(m, side, meal)
     eaten += meal.tokens
   }
+  const own = alive(m, m.game.own[side]!)
+  // ocs:12.8e#4: Transport Points need no trace, but break out in their first turn without
+  for (const u of own) {
+    const traces = m.game.units[u]!.combat ? plan.traced[u] === 1 : canTraceFrom(m, u, m.board.hex.get(u))
+    m.board.cut.set(u, traces ? 0 : 1)
+  }
   // ocs:12.6d#1, 12.8a#1, 12.9a#1
-  for (const u of m.game.own[side]!) {
-    if (!m.game.units[u]!.combat || !onMap(m, u)) continue
-    m.board.cut.set(u, 1 - plan.traced[u]!)
+  for (const u of own) {
+    if (!m.game.units[u]!.combat) continue
     const out = plan.starving.includes(u) ? 1 : 0
     if (m.board.outOfSupply.get(u) !== out) setOutOfSupply(m, u, out)
   }
