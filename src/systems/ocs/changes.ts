@@ -33,8 +33,8 @@ export function liftUnit(m: M, unit: number, place: number): void {
   if (onMap(m, unit)) unlink(m, unit)
   m.board.hex.set(unit, OFF_MAP)
   m.board.place.set(unit, place)
-  const { marker, internals, outOfSupply, cut, did, began, gaveFuel } = m.board
-  for (const column of [marker, internals, outOfSupply, cut, did, began, gaveFuel]) column.set(unit, 0)
+  const { marker, internals, outOfSupply, cut, did, gaveFuel } = m.board
+  for (const column of [marker, internals, outOfSupply, cut, did, gaveFuel]) column.set(unit, 0)
   m.board.face.set(unit, FACE.move)
   uncover(m, unit)
 }
@@ -199,11 +199,7 @@ export function rebuildIndex(m: M): void {
 
 /** A new phase: what units have done is forgotten, but for what lasts (fuel of an HQ). */
 export function forgetPhase(m: M, lasting: number): void {
-  for (const { index } of m.game.units) {
-    const now = m.board.did.get(index) & lasting
-    m.board.did.set(index, now)
-    m.board.began.set(index, m.board.hex.get(index) + 1)
-  }
+  for (const { index } of m.game.units) m.board.did.set(index, m.board.did.get(index) & lasting)
   restGround(m)
   m.board.blown.fill(0)
   m.board.gaveFuel.fill(0)

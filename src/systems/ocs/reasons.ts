@@ -144,7 +144,6 @@ export const REASONS = {
   'nobody-to-overrun': ['ocs:8.0#1', 'No enemy combat unit is in {hex|hex}.'],
   'overrun-dg': ['ocs:5.10b.C#1', '{unit|unit} is disorganized and cannot overrun.'],
   'overrun-weak': ['ocs:8.1#1', '{unit|unit} is not Attack-Capable and cannot come along in an overrun.'],
-  'overrun-apart': ['ocs:8.1#1', '{unit|unit} did not begin the phase stacked with {first|unit}.'],
   'overrun-points': ['ocs:8.1a#2', 'An overrun takes {cost} MP, and {unit|unit} has {left} left.'],
   'overrun-terrain': [
     'ocs:8.1b#2',

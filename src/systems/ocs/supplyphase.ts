@@ -218,14 +218,14 @@ function serve(m: M, side: number, plan: Rations): void {
     consume(m, side, meal)
     eaten += meal.tokens
   }
-  const own = alive(m, m.game.own[side]!)
+  const units = alive(m, m.game.own[side]!)
   // ocs:12.8e#4: Transport Points need no trace, but break out in their first turn without
-  for (const u of own) {
+  for (const u of units) {
     const traces = m.game.units[u]!.combat ? plan.traced[u] === 1 : canTraceFrom(m, u, m.board.hex.get(u))
     m.board.cut.set(u, traces ? 0 : 1)
   }
   // ocs:12.6d#1, 12.8a#1, 12.9a#1
-  for (const u of own) {
+  for (const u of units) {
     if (!m.game.units[u]!.combat) continue
     const out = plan.starving.includes(u) ? 1 : 0
     if (m.board.outOfSupply.get(u) !== out) setOutOfSupply(m, u, out)

@@ -90,10 +90,7 @@ export const RAIL: Form<Ocs, MoveFrame> = {
     // What was done before is fact, and fuel paid for only if it was used.
     if (pending(m, f)) putDown(m, f)
     useRails(m, f.side, way, cost)
-    f.force.forEach((unit, i) => {
-      placeUnit(m, unit, hex, f.faces[i]!, f.markers[i]!)
-      note(m, unit, DID.carried)
-    })
+    f.force.forEach((unit, i) => placeUnit(m, unit, hex, f.faces[i]!, f.markers[i]!))
     m.tell('railed', { side: f.side, from, hex }, f.side, { units: f.force.slice() })
     for (const unit of f.force.filter((u) => !isRepair(m, u))) {
       note(m, unit, DID.moved)

@@ -28,7 +28,7 @@ export const COLUMNS = {
   cut: { table: 'unit', secret: true },
   /** What it has done: bits of DID. */
   did: { table: 'unit', secret: true },
-  /** The hex in which it began the phase, plus one (ocs:8.1#1). */
+  /** Not used any more: old saves have it. */
   began: { table: 'unit', secret: true },
   /** The hex from which a fuelled HQ has given fuel in this phase, plus one (ocs:12.5e#2). */
   gaveFuel: { table: 'unit', secret: true },
@@ -137,14 +137,10 @@ export const DID = {
   barraged: 16,
   /** Fuelled by itself for this phase. */
   fuelledAlone: 32,
-  /** Taken from the enemy in this phase. */
-  captured: 64,
   /** Worked as engineer in this phase. */
   built: 128,
   /** An HQ, or an independent by the option of 21.3, fuelled until the next Clean Up. */
   fuelledHq: 256,
-  /** Moved by rail, sea or air in this phase. */
-  carried: 512,
   /** Changed its mode in this phase: once is enough. */
   changed: 1024,
   /** Was brought to the top of its stack in this phase: once is enough. */
