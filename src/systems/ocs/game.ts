@@ -136,7 +136,7 @@ export function makeGame(data: GameData): Game<Ocs> {
   const openly: typeof system = { ...system, reveals: new Set() }
   const grid = new HexGrid(data.map.grid)
   const land = new Land(grid, data.map, data.terrain, data.sides)
-  const { units, formations, transports } = readCounters(data.counters, data.sides, data.charts)
+  const { units, formations, transports, extenders } = readCounters(data.counters, data.sides, data.charts)
   const own = data.sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
   const charts = new Charts(data.charts)
   const lines = (data.tables.railLines ?? []).map(({ name, side, hexes, points }) => ({
@@ -167,6 +167,7 @@ export function makeGame(data: GameData): Game<Ocs> {
         own,
         formations,
         transports,
+        extenders,
         lines,
         charts,
         scenario,

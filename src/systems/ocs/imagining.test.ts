@@ -52,7 +52,7 @@ describe('ocs:4.9a#1 what the enemy is about', () => {
     const other = t.imagined(1)
     expect(thought(t, 'advance')).toMatchObject({ units: [t.unit('a')], going: [] })
     other.play(0, { do: 'enough' })
-    expect([t.play('enough').place, other.place]).toEqual(['advance.mark', 'advance.mark'])
+    expect([t.play('enough').place, other.place]).toEqual(['movementSegment.choose', 'movementSegment.choose'])
   })
 
   test('working in the Reinforcement Phase: some unit on the map', () => {

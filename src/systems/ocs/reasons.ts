@@ -180,10 +180,6 @@ export const REASONS = {
   'perish-way': ['ocs:9.12#2', 'There is a way to retreat.'],
   'not-attacker': ['ocs:9.12g.A#1', '{unit|unit} took no part in the attack.'],
   'nobody-advances': ['ocs:9.12b#2', 'None of them can move.'],
-  exploits: ['ocs:9.13#1', '{unit|unit} is among those who exploit.'],
-  'exploit-dg': ['ocs:9.13b.A#1', '{unit|unit} is disorganized and cannot exploit.'],
-  'exploit-rating': ['ocs:9.13#1', '{unit|unit} has Action Rating {rating}, and {least} is needed.'],
-  'nobody-exploits': ['ocs:9.13#1', 'None of them has Action Rating {least} or can exploit.'],
   // 21.1 recon
   'no-recon': ['ocs:21.1#1', 'There is no reconnaissance in this match.'],
   'nobody-there': ['ocs:21.1#1', 'No enemy combat unit is in {hex|hex}.'],
@@ -301,6 +297,7 @@ export const REASONS = {
   'extend-kind': ['ocs:12.7#2', '{unit|unit} forms no Extenders.'],
   'extend-loaded': ['ocs:12.7d#2', '{unit|unit} is loaded.'],
   'extend-mp': ['ocs:12.7d#1', '{unit|unit} needs {half} MP, half its MA, and has {left} left.'],
+  'extend-mix': ['ocs:12.7#2', 'No Extender counter is left for {unit|unit}: of its kind there are {most}.'],
   'extend-points': [
     'ocs:12.7#1',
     '{five} empty points like {unit|unit} with half their MA left are needed; {there} are here.',

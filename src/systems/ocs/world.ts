@@ -248,6 +248,8 @@ export interface OcsGame {
   readonly own: readonly (readonly number[])[]
   readonly formations: readonly Formation[]
   readonly transports: readonly string[]
+  /** How many Extenders of each transport type there can be at a time. */
+  readonly extenders: readonly number[]
   readonly lines: readonly RailLine[]
   readonly charts: Charts
   readonly tables: TablesFile
