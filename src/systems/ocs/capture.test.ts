@@ -298,7 +298,9 @@ describe('Transport Points', () => {
     }
     // Three quarters of five points are four.
     const few = taken({ x: 'blue truck:1 45T unused', y: 'blue truck:2 45T unused' })
-    expect([few.last('transportCaptured')['points'], few.mark('x', 'points'), few.mark('y', 'points')]).toEqual([4, 1, 2])
+    expect([few.last('transportCaptured')['points'], few.mark('x', 'points'), few.mark('y', 'points')]).toEqual([
+      4, 1, 2,
+    ])
     expect(few.last('pointsLost')).toEqual({ side: 0, hex: few.at('0102'), points: 1 })
     expect(taken({ x: 'blue truck:4 45T unused' }).events('pointsLost')).toEqual([])
   })

@@ -158,7 +158,11 @@ describe('counters', () => {
     expect(second({ truck: 2 }).refusal('extend')).toBe('legal')
     // Wagons have counters of their own.
     expect(t.play('stop', 'take w').refusal('extend')).toBe('legal')
-    expect(scene(units, { extenders: { truck: 0 } }).play('take x').refusal('extend')).toBe('extend-mix')
+    expect(
+      scene(units, { extenders: { truck: 0 } })
+        .play('take x')
+        .refusal('extend'),
+    ).toBe('extend-mix')
   })
 })
 

@@ -269,7 +269,9 @@ describe('recovery of internal stocks', () => {
     const before = t.m.hash()
     const plan = rehearse(t.m, 0)
     expect(t.m.hash()).toBe(before)
-    expect(plan.recoveries).toEqual([{ unit: t.unit('a'), to: 0, takes: [{ hex: t.at('0110'), formation: -1, tokens: 2 }] }])
+    expect(plan.recoveries).toEqual([
+      { unit: t.unit('a'), to: 0, takes: [{ hex: t.at('0110'), formation: -1, tokens: 2 }] },
+    ])
     expect(plan.meals.map(({ hex, units, tokens }) => [hex, units, tokens])).toEqual([
       [t.at('0110'), [t.unit('a'), t.unit('b')], 1],
     ])

@@ -47,7 +47,11 @@ describe('how far and where', () => {
     const t = beaten(scene(units), ['a', 'b', 'd', 'c'], { hexes: 3 })
     // They part one hex on, and another one hex after that.
     t.play('retreat 0304', 'apart b', 'retreat 0303', 'apart d', 'retreat 0302')
-    expect([t.hex('a'), t.refusal('retreat 0202'), t.refusal('retreat 0304')]).toEqual(['0302', 'legal', 'retreat-back'])
+    expect([t.hex('a'), t.refusal('retreat 0202'), t.refusal('retreat 0304')]).toEqual([
+      '0302',
+      'legal',
+      'retreat-back',
+    ])
     t.play('retreat 0202')
     expect([t.hex('d'), t.refusal('retreat 0403')]).toEqual(['0202', 'legal'])
     t.play('retreat 0403', 'retreat 0402')
