@@ -102,7 +102,7 @@ test('damos:8.9#8, damos:8.9#9 the table gives the losses of the defender first,
   expect(charts.counter(charts.file.cat.columns.indexOf('1:3'), 6)).toEqual([1, 3])
 })
 
-test('damos:8.9#8 a better ratio or a better die never hurts the counterattacker', () => {
+test('in our Counterattack Table a better ratio or a better die never hurts the counterattacker', () => {
   const { columns, rows } = charts.file.cat
   expect(rows.map((r) => r.die)).toEqual([1, 2, 3, 4, 5, 6])
   const worse: string[] = []
@@ -191,7 +191,7 @@ test('damos:8.9#14 a defender destroyed in the first exchange cannot counteratta
   expect([t.hex('r'), t.events('counterattack'), t.last('winner')]).toEqual(['eliminated', [], { side: 0 }])
 })
 
-test('damos:8.9#14 nor is there anybody left to strike when the attacker has been destroyed', () => {
+test('there is nobody left to strike when the attacker has been destroyed', () => {
   // The shift stands for whatever support a game knows: one point attacks in the last column.
   const support = (_m: unknown, f: { attackShift: number }): null => {
     f.attackShift = 11

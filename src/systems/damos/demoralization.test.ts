@@ -118,16 +118,17 @@ test('damos:2.8#3 units that stay share demoralization among themselves, not wit
   expect(t.is('a', 'demoralized')).toBe(false)
 })
 
-test('damos:2.8#2 a force that picks up a demoralized unit becomes demoralized', () => {
+test('damos:2.8#13 a force that picks up a demoralized unit is demoralized and has no zone of control left', () => {
   const t = position({
     map: ['C . . . . C'],
     units: { a: 'blue foot 5/4 0102', d: 'blue foot 5/4 0103 demoralized', e: 'red foot 5/4 0105' },
     control: { red: ['0106'] },
   })
   t.play('activate 0102', 'move 0103')
-  expect(t.refusal('move 0104')).toBe('legal')
+  const zone = (): boolean => inEnemyZone(t.m, 1, t.m.game.grid.parse('0104'))
+  expect([t.refusal('move 0104'), zone()]).toEqual(['legal', true])
   t.play('pickup d')
-  expect(t.is('a', 'demoralized')).toBe(true)
+  expect([t.is('a', 'demoralized'), zone()]).toEqual([true, false])
   expect(t.refusal('move 0104')).toBe('demoralized-zone')
 })
 
@@ -296,7 +297,7 @@ test('damos:2.8#10 only in its own Operations Phase: Strategic Movement and the 
   })
   expect(t.refusal('rally')).toBe('unknown-order')
   t.play('march 0102')
-  expect(t.is('d', 'demoralized')).toBe(true)
+  expect([t.place, t.refusal('rally'), t.is('d', 'demoralized')]).toEqual(['strategic.march', 'unknown-order', true])
   t.until('operations')
   expect([t.seat, t.is('d', 'demoralized')]).toEqual(['red', true])
   expect(t.refusal('activate 0102')).toBe('no-own-unit')
