@@ -122,7 +122,7 @@ test('damos:2.6.1#13, damos:8.11#3 a force that withdraws does not end where it 
   expect([t.hex('r'), t.refusal('retreat 0204'), t.refusal('retreat 0205')]).toEqual(['0105', 'retreat-back', 'legal'])
 })
 
-test('damos:8.11#1 a game may close hexes to a retreating force', () => {
+test('a game may close hexes to a retreating force', () => {
   const shut = (_m: unknown, _units: unknown, _from: number, to: number) =>
     to === 2 ? no('no-ground', { hex: to }) : null
   const t = beaten({
