@@ -40,9 +40,12 @@ describe('4.9.1 the assault on Leningrad', () => {
   test('agn:4.9.1#1 the supply that the Ice Road gives is no way to the eastern edge', () => {
     const t = near({ ...RING, 'S-1D': '0710' })
     expect([t.supplied('S-1D'), leningradIsolated(t.m)]).toEqual([true, true])
+    expect(t.play('activate 0811').refusal('move 0710')).toBe('legal')
+    const open = near({ 'G-11': '0811', 'S-1D': '0710' }).play('activate 0811')
+    expect([open.supplied('S-1D'), open.refusal('move 0710')]).toEqual([true, 'leningrad-supplied'])
   })
 
-  test('agn:4.9.1#1 Russians may attack a German Leningrad whenever they can', () => {
+  test('Russians may attack a German Leningrad whenever they can', () => {
     const t = near({ 'G-1': '0710', 'S-2T': '0709', 'S-3T': '0709' }, { player: 'russian' }).play('activate 0709')
     expect(t.refusal('move 0710')).toBe('legal')
   })
@@ -143,7 +146,7 @@ describe('5.0 victory', () => {
     expect(ending({ 'S-1D': '0101' })).toBe(RUSSIAN_VICTORY)
   })
 
-  test('agn:5.0#3 only the end of the last turn counts', () => {
+  test('agn:5.0#1 control of Leningrad is judged at the end of the last turn, not before', () => {
     const t = near({ 'G-1': '0710' }, { turn: 3, turns: 4, from: 'start' }).untilTurn(4)
     expect(t.m.waits).not.toBe('over')
     expect([toTheEnd(t).m.ending, t.m.board.turn.get(0)]).toEqual([MAJOR, 4])

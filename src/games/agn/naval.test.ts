@@ -139,21 +139,23 @@ describe('4.6 German naval movement', () => {
     expect(slow.why('sail 0304')).toMatchObject({ code: 'sail-mp', values: { left: 2 } })
   })
 
-  test('agn:4.6#4 it lands like any moving force: the enemy may react', () => {
+  test('damos:2.6.1#5 a force that lands is a moving force: the enemy in range may react', () => {
+    const far = baltic({ g: G, r: 'russian armor 6/6 0302 SU' }).play('activate 0306', 'sail 0304')
+    expect(far.place).toBe('activation.move')
     const t = baltic({ g: G, r: 'russian armor 6/6 0303 SU' }).play('activate 0306', 'sail 0304')
     expect([t.place, t.seat]).toEqual(['reaction.window', 'russian'])
     t.play('react 0303').dice(6, 6)
     expect(t.last('combat')).toMatchObject({ hex: t.m.game.grid.parse('0304') })
   })
 
-  test('agn:4.6#4 a demoralized force does not land in an enemy zone', () => {
+  test('damos:2.8#6 a demoralized force does not land in an enemy zone', () => {
     const sailing = (at: string): AgnTable =>
       baltic({ g: `${G} demoralized`, r: `russian foot 2/4 ${at} SU` }).play('activate 0306')
     expect(sailing('0303').refusal('sail 0304')).toBe('demoralized-zone')
     expect(sailing('0301').refusal('sail 0304')).toBe('legal')
   })
 
-  test('agn:4.6#4 nobody sails on the way to a Grand Assault', () => {
+  test('damos:8.3#6 nobody sails on the way to a Grand Assault', () => {
     const t = baltic({ g: 'german armor 3/8 0306 DE', h: 'german foot 1/8 0306 DE', r: 'russian foot 1/4 0305 SU' })
     t.play('concert assault', 'pick g', 'go')
     expect(t.why('sail 0304')).toMatchObject({ code: 'sail-assault', claim: 'damos:8.1#11' })
@@ -282,7 +284,7 @@ describe('4.6 German naval movement', () => {
     expect([t.hex('e'), t.supplied('e')]).toEqual(['0106', true])
   })
 
-  test('agn:4.6#8 who has been shipped to Helsinki serves there from then on, who sails to Riga does not', () => {
+  test('who has been shipped to Helsinki serves there from then on, who sails to Riga does not', () => {
     const serves = (to: string): number => {
       const t = baltic({ g: G }).play('activate 0306', `sail ${to}`)
       return agn(t.m).finland.get(t.unit('g'))
