@@ -306,13 +306,13 @@ describe('4.10 Hanko', () => {
     ])
   })
 
-  test('agn:4.10#3 whoever had to sit the fight out goes back too', () => {
+  test('whoever had to sit the fight out goes back too', () => {
     const t = hanko(['F-17', 'F-2', 'F-15', 'F-18'])
     t.play('exclude F-17').dice(3, 3, 3).dice(1)
     expect(['F-17', 'F-2', 'F-15', 'F-18'].map((id) => t.hex(id))).toEqual(Array(4).fill('0519'))
   })
 
-  test('agn:4.10#3 it fights to the last; then the hex is open', () => {
+  test('it fights to the last; then the hex is open', () => {
     const t = hanko(['F-17', 'F-2', 'F-15'], 2).dice(3, 3, 3).dice(1)
     expect([t.hex('S-HAN'), t.controller('0520'), t.hex('F-2')]).toEqual(['eliminated', 'german', '0520'])
   })

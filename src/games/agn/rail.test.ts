@@ -82,7 +82,7 @@ describe('the German line', () => {
     ).toBe(true)
   })
 
-  test('agn:4.3.1#2 the enemy in the combat hex does not cut the line of those who fight him there', () => {
+  test('the enemy in the combat hex does not cut the line of those who fight him there', () => {
     const supply = (more: Record<string, string>): unknown => {
       const units = { a: 'german foot 9/4 0207 DE', r: 'russian foot 6/4 0206 SU', ...more }
       return drawn({ ...RAILWAY, units })
@@ -260,7 +260,7 @@ describe('conversion', () => {
     expect(rolls(t)).toEqual(['0205 to 0204: 1', '0206 to 0105: 1'])
   })
 
-  test('agn:4.3.1#9 two lines that lead to the same hex convert it once', () => {
+  test('two lines that lead to the same hex convert it once', () => {
     const t = railRoll({
       units: GUARD,
       rails: [...line('0209', '0208', '0207', '0206'), ...line('0207', '0106', '0206')],
@@ -324,7 +324,7 @@ describe('the concentrated thrust', () => {
     ).toMatchObject({ hexes: 4 })
   })
 
-  test('agn:4.3.1#12 a hex two lines lead to is offered once; without lines nothing is asked', () => {
+  test('a hex two lines lead to is offered once; without lines nothing is asked', () => {
     const rails = [
       ...line('0209', '0208', '0207', '0206'),
       ...line('0207', '0106', '0105'),
@@ -435,7 +435,7 @@ describe('the operational pause', () => {
     expect(pausing().play('pause').figure('paused')).toBe(1)
   })
 
-  test('agn:4.3.1#15 the rail of turn 4 itself is advanced as usual', () => {
+  test('agn:4.3.1#12 the rail of a pausing turn 4 is advanced by the thrust as usual', () => {
     const t = pausing({ units: GUARD, control: {} }).play('pause')
     expect(t.dice(1).last('railRoll')).toMatchObject({ hexes: 2 })
   })

@@ -279,7 +279,7 @@ describe('4.12 reinforcements', () => {
     expect(t.play('place 2128').hex('G-93')).toBe('2128')
   })
 
-  test('agn:4.12#2 Finns come back in a city of Finland', () => {
+  test('damos:5.0#6 Finns are rebuilt in a city of Finland, the place of their own', () => {
     const t = onMap({
       turn: 3,
       units: { 'F-2': 'eliminated', 'G-1': '2028' },

@@ -36,6 +36,8 @@ describe('1.0 what the game covers', () => {
   test('agn:1.0#2 the campaign runs from July to the thirteenth box and no further', () => {
     const campaign = AGN_DATA.scenarios.find((s) => s.id === 'campaign')!
     expect(campaign.turns).toEqual([1, 13])
+    // Twelve boxes from July to December; the book names a turn 13 as well.
+    expect([1, 12].map((turn) => FIGURES.turns[turn - 1]!.name)).toEqual(['1st July', '2nd December'])
     const t = onMap({ turn: 12, units: { 'G-1': '2028', 'S-51K': '0101' }, turns: campaign.turns[1] }).untilTurn(13)
     for (let i = 0; i < 40 && t.m.waits !== 'over'; i++) t.asUsual()
     expect([t.m.waits, t.m.board.turn.get(0)]).toEqual(['over', 13])
@@ -180,7 +182,7 @@ describe('1.3 operational boundaries', () => {
     expect([entry.refusal('place 0201'), entry.refusal('place 0101')]).toEqual(['out-of-bounds', 'legal'])
   })
 
-  test('agn:1.3#1 nor does a line of supply', () => {
+  test('agn:1.3#2 the row south of Vitebsk’s carries no line of supply, its own row does', () => {
     const railway = {
       rails: ['0204/0203', '0103/0203'],
       countries: { '0204': 'germany', '0203': 'germany' },

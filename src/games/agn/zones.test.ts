@@ -174,8 +174,9 @@ describe('3 zones of influence', () => {
     expect(answers('german cavalry 4/4 @ DE')).toBe(true)
   })
 
-  test('agn:3.0#1 the ruling that gives influence to Finns who are not on foot is a switch', () => {
+  test('agn:3.1#1 whether Finns who are not on foot have influence like Germans is a switch', () => {
     const options = { finnishZoi: true }
+    expect([answers('german cavalry 4/4 @ FI'), answers('german cavalry 4/4 @ DE')]).toEqual([false, true])
     expect(answers('german cavalry 4/4 @ FI', { options })).toBe(true)
     expect(answers('german foot 4/4 @ FI', { options })).toBe(false)
   })
