@@ -333,7 +333,7 @@ describe('4.10 Hanko', () => {
     expect([t.refusal('pickup h'), t.refusal('pickup s')]).toEqual(['no-movement', 'legal'])
   })
 
-  test('agn:4.10#3 victorious, it stays where it is', () => {
+  test('victorious, it stays where it is', () => {
     const t = hanko(['F-17']).dice(1).dice(6).until('operations')
     expect([t.hex('S-HAN'), t.hex('F-17'), t.is('F-17', 'demoralized')]).toEqual(['0520', '0519', true])
   })

@@ -30,7 +30,8 @@ describe('1.0 what the game covers', () => {
     }
     const exclusive = drawn({ map: ['C .'], units: four, country: 'germany' })
     expect(exclusive.supplied('a')).toBe(false)
-    expect(exclusive.play('end').events('eliminated')).toEqual([])
+    expect(exclusive.play('end').place).not.toBe('operations.excess')
+    expect(exclusive.events('eliminated')).toEqual([])
   })
 
   test('agn:1.0#2 the campaign runs from July to the thirteenth box and no further', () => {
@@ -255,7 +256,8 @@ describe.each([false, true])('4.0 the special rules (combined: %s)', (combined) 
       d: 'german foot 3/4 0107 DE',
     }
     const four = drawn({ ...RAILWAY, units: stack, options })
-    expect([four.supplied('a'), four.play('end').events('eliminated').length]).toEqual([true, 0])
+    expect([four.supplied('a'), four.play('end').place === 'operations.excess']).toEqual([true, false])
+    expect(four.events('eliminated')).toEqual([])
     const five = drawn({ ...RAILWAY, units: { ...stack, e: 'german foot 3/4 0107 DE' }, options })
     expect(five.play('end').place).toBe('operations.excess')
     const first = drawn({

@@ -106,7 +106,7 @@ test('damos:9.0#1 parts of a force that end in different hexes roll each for its
   expect([fed.events('attrition').length, fed.last('attrition')['hex']]).toEqual([1, fed.m.game.grid.parse('0103')])
 })
 
-test('damos:9.0#1 a force that dies in its attack wears out no more', () => {
+test('a force that dies in its attack wears out no more', () => {
   const t = desert({ tank: 'blue armor 1/2 0102', r: 'red foot 12/4 0103' })
     .play('activate 0102', 'move 0103', 'plan standard')
     .dice(1)
@@ -172,8 +172,8 @@ test('damos:9.0#7 the first loss falls on the strongest unit, the rest where the
   expect([rest.sp('big'), rest.sp('mid')]).toEqual([5, 2])
 })
 
-test('damos:9.0#7 among the equally strong the owner chooses', () => {
-  const t = marched(desert({ u: 'blue foot 3/4 0101', v: 'blue foot 3/4 0101' }), 3).dice(4, 4)
+test('damos:9.0#7 among the equally strong the owner chooses, and a weaker one is not among them', () => {
+  const t = marched(desert({ u: 'blue foot 3/4 0101', v: 'blue foot 3/4 0101', w: 'blue foot 2/4 0101' }), 3).dice(4, 4)
   expect([t.last('attrition')['losses'], t.offers()]).toEqual([1, ['lose u', 'lose v']])
   t.play('lose v')
   expect([t.sp('u'), t.sp('v')]).toEqual([3, 2])

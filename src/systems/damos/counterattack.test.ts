@@ -88,7 +88,7 @@ test('damos:8.9#6, damos:8.9#7 the ratio is rounded in favour of the original at
   expect(cases.map(([c, a]) => ratio(c, a))).toEqual(cases.map(([, , column]) => column))
 })
 
-test('damos:8.9#6 the ratio in play: what is left of the defender to what is left of the attacker', () => {
+test('damos:8.9#6, damos:8.9#7 the ratio in play: what is left of the defender to what is left of the attacker', () => {
   // 12 against 9: 12 rolls 3 for one point, 9 rolls 9 for three.
   const t = clash(9, 12).dice(5, 4).dice(1, 1)
   expect([t.sp('a'), t.sp('r')]).toEqual([8, 9])

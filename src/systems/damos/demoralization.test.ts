@@ -145,7 +145,7 @@ test('damos:2.8#4 demoralized units project neither zone', () => {
   expect(zones('demoralized')).toEqual([false, 0])
 })
 
-test('damos:2.8#4 nobody reacts against a move past a demoralized tank force', () => {
+test('damos:2.6.1#2 nobody reacts against a move past a demoralized tank force', () => {
   const past = (state: string): string => {
     const t = position({
       map: ['C . . . C'],

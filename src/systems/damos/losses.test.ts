@@ -136,7 +136,7 @@ test('damos:8.8#2 among equals the owner chooses which one is the largest', () =
   expect(lost(t, 'p', 'q', 's')).toEqual([1, 2, 1])
 })
 
-test('damos:8.8#2 a largest unit weaker than its share is eliminated and the rest is free', () => {
+test('a largest unit weaker than its share is eliminated and the rest is free', () => {
   const crowd = Object.fromEntries(['p', 'q', 's', 'u', 'v'].map((id) => [id, 'red foot 1/4 0103']))
   const t = defending(4, crowd, { x: { stacks: () => true } })
   t.play('lose p')

@@ -164,6 +164,8 @@ describe('the roll', () => {
     expect(t.last('reaction')).toMatchObject({ drm: 21, success: 1 })
     const woods = line({ ...EVEN, foot: 'red foot 1/4 0104' }, { x, map: ['C . w . . . . C'] })
     expect(drmOf(woods.play('activate 0102', 'move 0103', 'react 0104').dice(1, 1))).toBe(21 - 1)
+    const stronger = line({ ...EVEN, arm: 'blue armor 4/6 0102', foot: 'red foot 1/4 0104' }, { x })
+    expect(drmOf(stronger.play('activate 0102', 'move 0103', 'react 0104').dice(1, 1))).toBe(21 + 1)
     const unknown = line({ arm: 'blue armor 5/6 0102', foot: 'red foot 1/4 0103', tank: 'red armor 9/6 0104' }, { x })
     expect(drmOf(unknown.play('concert penetration', 'react 0104').dice(1, 1))).toBe(0)
   })

@@ -130,7 +130,7 @@ test('damos:5.0#2 without points nothing is restored', () => {
   expect([t.sp('a'), t.rp('blue'), t.place]).toEqual([3, 0, 'strategic.choose'])
 })
 
-test('damos:5.0#2 the pool of the one player does not serve the other', () => {
+test('the pool of the one player does not serve the other', () => {
   const t = phase({ a: 'blue foot 2/4 0101 of 5', r: 'red foot 2/4 0106 of 5' }, 2, { rp: { blue: 2, red: 2 } })
   expect(t.why('replace r')).toMatchObject({ code: 'not-own', claim: 'damos:2.1#5' })
   expect(t.refusal('rebuild r')).toBe('not-own')
@@ -138,7 +138,7 @@ test('damos:5.0#2 the pool of the one player does not serve the other', () => {
   expect([t.rp('blue'), t.rp('red')]).toEqual([1, 2])
 })
 
-test('damos:5.0#2 only units on the map are restored', () => {
+test('only units on the map are restored', () => {
   const t = phase({ a: 'blue foot 2/4 0101 of 5', gone: 'blue foot 5/4 eliminated' })
   expect(t.why('replace gone')).toMatchObject({ code: 'not-on-map', claim: 'damos:5.0#2' })
   expect(t.refusal('replace a')).toBe('legal')

@@ -98,7 +98,7 @@ test('damos:8.11#3 a beaten defender goes two hexes, or three if the owner likes
   expect(three.frames.some((f) => f.proc === 'retreat')).toBe(false)
 })
 
-test('damos:8.11#3 a retreat does not turn back, goes hex by hex, and stays on land', () => {
+test('a retreat does not turn back, goes hex by hex, and stays on land', () => {
   const t = beaten({
     ...FIELD,
     control: { red: [] },
@@ -115,7 +115,7 @@ test('damos:8.11#3 a retreat does not turn back, goes hex by hex, and stays on l
   expect(t.refusal('retreat 0204')).toBe('legal')
 })
 
-test('damos:2.6.1#13, damos:8.11#3 a force that withdraws does not end where it began', () => {
+test('damos:2.6.1#13 a force that withdraws does not end where it began', () => {
   const t = position({ ...FIELD, units: { a: 'blue foot 5/4 0201', r: 'red armor 7/6 0204' }, control: { red: [] } })
   t.play('activate 0201', 'move 0202', 'withdraw 0204').dice(6, 3)
   t.play('retreat 0104')
@@ -145,8 +145,9 @@ test('damos:8.11#4 the units of a beaten force stay together', () => {
 // --- zones, and no way out
 
 test('damos:8.11#5 a force that could only retreat through an enemy zone is eliminated', () => {
-  const t = beaten(withUnits(LINE, { z: 'blue foot 1/4 0105' }))
+  const t = beaten(withUnits(LINE, { z: 'blue foot 1/4 0106' }))
   expect([t.hex('r'), t.events('retreated')]).toEqual(['eliminated', []])
+  expect(beaten(withUnits(LINE, { z: 'blue foot 1/4 0107' })).hex('r')).toBe('0105')
   expect(t.last('noRetreat')).toMatchObject({ units: [t.unit('r')] })
   expect(t.last('eliminated')).toMatchObject({ unit: t.unit('r') })
   expect(t.controller('0103')).toBe('blue')

@@ -60,9 +60,13 @@ test('damos:2.10#2 an enemy unit in the chain cuts it, even a demoralized one', 
 test('damos:2.10#2 an enemy in the source makes it no end of a line', () => {
   const units = { a: 'blue foot 5/4 0103', e: 'red foot 5/4 0101 demoralized' }
   // A retreat leaves the hex to its owner: the city is still blue.
-  const t = position({ map: ['C . .'], units, from: 'start' })
-  t.m.board.control.set(at(t, '0101'), 0)
-  expect(hasSupply(t.m, [t.unit('a')])).toBe(false)
+  const held = (more: Position['units']): boolean => {
+    const t = position({ map: ['C . .'], units: { ...units, ...more }, from: 'start' })
+    t.m.board.control.set(at(t, '0101'), 0)
+    t.m.cache.clear()
+    return hasSupply(t.m, [t.unit('a')])
+  }
+  expect([held({}), held({ e: 'red foot 5/4 eliminated' })]).toEqual([false, true])
 })
 
 test('in the combat hex neither the opponent nor his zones cut the lines of the two sides', () => {
