@@ -177,7 +177,7 @@ describe('what it gives', () => {
     expect(plain.onDefender).toBe('2')
   })
 
-  test('agn:4.4#3 the last column has none to its right', () => {
+  test('the last column has none to its right', () => {
     const column = (order: string): unknown => {
       const units = { a: 'german foot 24/5 0104 DE', r: 'russian foot 9/4 0103 SU' }
       const t = attack(front({ units }), 1).play(order).dice(4, 4, 4)

@@ -377,6 +377,7 @@ describe('4.10 Hanko', () => {
 
   test('agn:4.10#4 replacements in the phase of replacements are not barred', () => {
     const t = near({ 'S-1D': '0710 1' }, { player: 'russian', control: { german: ['0520'] }, from: 'replacements' })
+    expect(t.m.game.x.absorbs(t.m, RUSSIAN, t.m.game.grid.parse('0710'), true)).toBe(0)
     expect(t.play('replace S-1D').sp('S-1D')).toBe(2)
   })
 })

@@ -132,7 +132,9 @@ describe('4.6 German naval movement', () => {
   })
 
   test('agn:4.6#4 the force may march to the port before and march on after', () => {
-    const t = baltic({ g: 'german foot 5/5 0305 DE' }).play('activate 0305', 'move 0306', 'sail 0304')
+    const t = baltic({ g: 'german foot 5/5 0305 DE' }).play('activate 0305', 'move 0306')
+    expect(t.offers('sail')).toEqual(['sail 0304', 'sail 0106'])
+    t.play('sail 0304')
     expect(t.frame('activation')['spentMp']).toBe(4)
     expect(t.play('move 0303').hex('g')).toBe('0303')
     const slow = baltic({ g: 'german foot 5/3 0305 DE' }).play('activate 0305', 'move 0306')
@@ -217,13 +219,15 @@ describe('4.6 German naval movement', () => {
       f: 'german foot 1/5 0306 DE',
     })
     expect(lost.play('activate 0306').refusal('sail 0106')).toBe('legal')
-    const back = baltic({
+    const six = {
       ...five,
       c: 'german foot 1/5 0306 DE',
       d: 'german foot 1/5 0306 DE',
       e: 'german foot 1/5 0306 DE',
       f: 'german foot 1/5 0306 DE',
-    })
+    }
+    expect(baltic(six).play('activate 0306').refusal('sail 0106')).toBe('finland-full')
+    const back = baltic(six)
     back.play('activate 0106', 'sail 0304', 'stop', 'activate 0306')
     expect(back.refusal('sail 0106')).toBe('legal')
   })
@@ -257,6 +261,9 @@ describe('4.6 German naval movement', () => {
     expect(t.supplied('a')).toBe(true)
     const back = baltic({ a: 'german foot 5/5 0106 DE embedded' }, { rails: [] }).play('activate 0106', 'sail 0304')
     expect(back.supplied('a')).toBe(false)
+    // Out of Finland it lives on German rail again.
+    const home = baltic({ a: 'german foot 5/5 0106 DE embedded' }).play('activate 0106', 'sail 0304')
+    expect(home.supplied('a')).toBe(true)
   })
 
   test('agn:4.6#8 the two that march with the Finns stay with them across the border', () => {

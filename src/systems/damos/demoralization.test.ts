@@ -260,6 +260,9 @@ test('damos:2.8#9 a Meeting Engagement lost by a demoralized force costs no furt
   const t = front({ a: 'blue foot 6/4 0103', b: 'red foot 5/4 0104 demoralized' })
   t.play('activate 0103', 'move 0104', 'plan meeting').dice(6).dice(1).play('halt')
   expect([t.last('winner'), t.sp('b'), t.is('b', 'demoralized')]).toEqual([{ side: 0 }, 4, true])
+  const standard = front({ a: 'blue foot 6/4 0103', b: 'red foot 5/4 0104 demoralized' })
+  standard.play('activate 0103', 'move 0104', 'plan standard').dice(5).dice(1).play('halt')
+  expect([standard.last('inflicted')['onDefender'], standard.sp('b')]).toEqual(['1♥', 3])
 })
 
 test('damos:2.8#9 a sound loser that retreats onto a demoralized friend loses no further point', () => {
@@ -267,6 +270,9 @@ test('damos:2.8#9 a sound loser that retreats onto a demoralized friend loses no
   t.play('activate 0103', 'move 0104', 'plan standard').dice(6).dice(1).play('halt')
   expect([t.hex('b'), t.sp('b'), t.is('b', 'demoralized')]).toEqual(['0106', 4, true])
   expect(t.sp('d')).toBe(5)
+  const shaken = front({ a: 'blue foot 6/4 0103', b: 'red foot 5/4 0104 demoralized' })
+  shaken.play('activate 0103', 'move 0104', 'plan standard').dice(5).dice(1).play('halt')
+  expect(shaken.sp('b')).toBe(3)
 })
 
 test('damos:2.8#10 an activated demoralized force rallies for 2 movement points', () => {

@@ -150,6 +150,8 @@ test('damos:8.8#3, damos:8.8#4 the rest falls where the owner likes: all on the 
   const red = { small: 'red foot 5/4 0103', big: 'red foot 7/4 0103' }
   const t = defending(4, red).play('lose big', 'lose big', 'lose big', 'lose big')
   expect(lost(t, 'small', 'big')).toEqual([0, 4])
+  const spread = defending(4, red).play('lose small', 'lose big', 'lose small', 'lose big')
+  expect(lost(spread, 'small', 'big')).toEqual([2, 2])
   const one = defending(1, red)
   expect(one.last('inflicted')).toMatchObject({ onDefender: '1♥' })
   expect(one.offers()).toEqual(['lose small', 'lose big'])

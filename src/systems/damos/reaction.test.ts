@@ -273,6 +273,8 @@ describe('reacting into the hex', () => {
     const t = line(EVEN).play('activate 0102', 'move 0103', 'react 0104').dice(4, 4)
     expect([t.seat, t.place, t.hex('tank')]).toEqual(['blue', 'activation.move', '0104'])
     expect(t.events('combat')).toEqual([])
+    const came = line(EVEN).play('activate 0102', 'move 0103', 'react 0104').dice(5, 4).play('posture steadfast')
+    expect(came.events('combat')).toHaveLength(1)
   })
 
   test('damos:2.6.1#22 the engagement waits until all reactions are done, and the reactors fight together', () => {

@@ -158,6 +158,7 @@ test('damos:8.11#5 zones from the combat hex and zones of demoralized units kill
   expect(t.hex('r')).toBe('0105')
   const far = beaten(withUnits(LINE, { z: 'blue foot 1/4 0106 demoralized' }))
   expect(far.hex('r')).toBe('0105')
+  expect(beaten(withUnits(LINE, { z: 'blue foot 1/4 0106' })).hex('r')).toBe('eliminated')
 })
 
 test('damos:8.11#5 a clean way must be taken, and friends in the hex do not make one', () => {
@@ -173,6 +174,8 @@ test('damos:8.11#5 a clean way must be taken, and friends in the hex do not make
 test('damos:2.5#3, damos:8.11#5 a Major City held by a friend is free of zones', () => {
   const t = beaten({ ...withUnits(LINE, { z: 'blue foot 1/4 0105', s: 'red foot 1/4 0104' }), map: ['C . . M . . C'] })
   expect(t.hex('r')).toBe('0104')
+  const open = beaten(withUnits(LINE, { z: 'blue foot 1/4 0105', s: 'red foot 1/4 0104' }))
+  expect(open.hex('r')).toBe('eliminated')
 })
 
 test('damos:8.11#3, damos:8.11#5 a hex from which the retreat cannot be completed is refused', () => {
@@ -261,6 +264,11 @@ test('damos:8.11#7 it is a strength point whatever losses count for, and may be 
 test('damos:8.11#7 nothing more after a Meeting Engagement, nor for a force that only ended among the demoralized', () => {
   const meeting = beaten(withUnits(LINE, { r: 'red foot 5/4 0103 demoralized' }), 'meeting').play('halt')
   expect([meeting.sp('r'), meeting.is('r', 'demoralized')]).toEqual([4, true])
+  expect(
+    beaten(withUnits(LINE, { r: 'red foot 5/4 0103 demoralized' }))
+      .play('halt')
+      .sp('r'),
+  ).toBe(3)
   const joined = beaten(withUnits(LINE, { friend: 'red foot 6/4 0105 demoralized' })).play('halt')
   expect([joined.sp('r'), joined.sp('friend'), joined.is('r', 'demoralized')]).toEqual([4, 6, true])
 })
@@ -360,7 +368,7 @@ test('damos:8.11#10 one unit alone, or a mere city, has no such choice', () => {
     .dice(6, 3, 3)
     .dice(1, 1)
   city.play('lose p', 'lose p', 'lose p', 'lose q')
-  expect(city.place).toBe('retreat.step')
+  expect([city.place, stormed().place]).toEqual(['retreat.step', 'combat.sacrifice'])
 })
 
 test('damos:8.11#11 after a Meeting Engagement the attacker goes back and keeps its order', () => {

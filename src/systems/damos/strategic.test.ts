@@ -116,7 +116,7 @@ test('damos:6.0#4 nor next to an enemy at the edge of the map', () => {
 test('damos:6.0#4 a force may start next to an enemy and leave', () => {
   const t = road({ a: 'blue foot 5/4 0106', r: 'red foot 5/4 0107' })
   t.play('march 0106', 'move 0105')
-  expect(t.hex('a')).toBe('0105')
+  expect([t.hex('a'), t.refusal('move 0106')]).toEqual(['0105', 'sm-adjacent'])
 })
 
 test('damos:6.0#5 rail is cheaper, along the line and in Strategic Movement only', () => {
@@ -152,10 +152,10 @@ test('damos:6.0#6 nobody reacts against Strategic Movement', () => {
 test('damos:6.0#7 forces with and without influence march in any order', () => {
   const t = road({ foot: 'blue foot 5/2 0103', tank: 'blue armor 5/2 0104', last: 'blue foot 5/2 0105' })
   t.play('march 0104', 'stop')
-  expect(t.refusal('march 0103')).toBe('legal')
+  expect([t.m.board.turn.get(0), t.refusal('march 0103')]).toEqual([2, 'legal'])
   t.play('march 0103', 'stop', 'end')
   // Nor does it close the window of the Operations Phase.
-  expect(t.refusal('activate 0105')).toBe('legal')
+  expect([t.m.board.turn.get(0), t.place, t.refusal('activate 0105')]).toEqual([2, 'operations.choose', 'legal'])
 })
 
 test('damos:6.0#8 whoever marched is spent and does not activate in the same turn', () => {

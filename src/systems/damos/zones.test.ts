@@ -308,6 +308,20 @@ describe('2.6 zones of influence', () => {
     ).toBe(3)
   })
 
+  test('damos:2.6#5 whoever is out of his own range is refused, though another of his side may react', () => {
+    const t = line({ arm: 'blue armor 5/6 0102', near: 'red armor 7/6 0105', far: 'red armor 7/6 0106 of 13' })
+    t.play('activate 0102', 'move 0103')
+    expect(t.offers('react')).toEqual(['react 0105'])
+    expect(t.why('react 0106')).toMatchObject({
+      code: 'out-of-range',
+      claim: 'damos:2.6#5',
+      values: { distance: 3, range: 2 },
+    })
+    expect(t.refusal('withdraw 0106')).toBe('out-of-range')
+    const whole = line({ arm: 'blue armor 5/6 0102', near: 'red armor 7/6 0105', far: 'red armor 13/6 0106' })
+    expect(whole.play('activate 0102', 'move 0103').offers('react')).toEqual(['react 0105', 'react 0106'])
+  })
+
   test('damos:2.6#5 losses shrink it at once', () => {
     const t = line({ arm: 'blue armor 13/6 0102', tank: 'red armor 8/6 0103', ...WAITING })
     t.play('activate 0102', 'move 0103', 'plan standard', 'pass', 'posture steadfast')
