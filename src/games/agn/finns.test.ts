@@ -60,7 +60,7 @@ describe('4.7 Finnish units', () => {
     expect([beaten(['0105']).hex('g'), beaten(['0105']).figure('finnsFrom')]).toEqual(['0105', 0])
   })
 
-  test('agn:4.7#1 who waits may still defend himself', () => {
+  test('who waits may still defend himself', () => {
     const t = onMap({ turn: 2, units: { 'F-2': '0312', 'S-50K': '0413', 'S-19K': '0413' }, player: 'russian' })
     t.play('activate 0413', 'move 0312', 'plan standard')
     expect(t.last('strengths')).toMatchObject({ defence: 7 })

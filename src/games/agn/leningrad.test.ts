@@ -40,9 +40,12 @@ describe('4.9.1 the assault on Leningrad', () => {
   test('agn:4.9.1#1 the supply that the Ice Road gives is no way to the eastern edge', () => {
     const t = near({ ...RING, 'S-1D': '0710' })
     expect([t.supplied('S-1D'), leningradIsolated(t.m)]).toEqual([true, true])
+    expect(t.play('activate 0811').refusal('move 0710')).toBe('legal')
+    const open = near({ 'G-11': '0811', 'S-1D': '0710' }).play('activate 0811')
+    expect([open.supplied('S-1D'), open.refusal('move 0710')]).toEqual([true, 'leningrad-supplied'])
   })
 
-  test('agn:4.9.1#1 Russians may attack a German Leningrad whenever they can', () => {
+  test('Russians may attack a German Leningrad whenever they can', () => {
     const t = near({ 'G-1': '0710', 'S-2T': '0709', 'S-3T': '0709' }, { player: 'russian' }).play('activate 0709')
     expect(t.refusal('move 0710')).toBe('legal')
   })
@@ -143,7 +146,7 @@ describe('5.0 victory', () => {
     expect(ending({ 'S-1D': '0101' })).toBe(RUSSIAN_VICTORY)
   })
 
-  test('agn:5.0#3 only the end of the last turn counts', () => {
+  test('agn:5.0#1 control of Leningrad is judged at the end of the last turn, not before', () => {
     const t = near({ 'G-1': '0710' }, { turn: 3, turns: 4, from: 'start' }).untilTurn(4)
     expect(t.m.waits).not.toBe('over')
     expect([toTheEnd(t).m.ending, t.m.board.turn.get(0)]).toEqual([MAJOR, 4])
@@ -305,13 +308,13 @@ describe('4.10 Hanko', () => {
     ])
   })
 
-  test('agn:4.10#3 whoever had to sit the fight out goes back too', () => {
+  test('whoever had to sit the fight out goes back too', () => {
     const t = hanko(['F-17', 'F-2', 'F-15', 'F-18'])
     t.play('exclude F-17').dice(3, 3, 3).dice(1)
     expect(['F-17', 'F-2', 'F-15', 'F-18'].map((id) => t.hex(id))).toEqual(Array(4).fill('0519'))
   })
 
-  test('agn:4.10#3 it fights to the last; then the hex is open', () => {
+  test('it fights to the last; then the hex is open', () => {
     const t = hanko(['F-17', 'F-2', 'F-15'], 2).dice(3, 3, 3).dice(1)
     expect([t.hex('S-HAN'), t.controller('0520'), t.hex('F-2')]).toEqual(['eliminated', 'german', '0520'])
   })
@@ -332,7 +335,7 @@ describe('4.10 Hanko', () => {
     expect([t.refusal('pickup h'), t.refusal('pickup s')]).toEqual(['no-movement', 'legal'])
   })
 
-  test('agn:4.10#3 victorious, it stays where it is', () => {
+  test('victorious, it stays where it is', () => {
     const t = hanko(['F-17']).dice(1).dice(6).until('operations')
     expect([t.hex('S-HAN'), t.hex('F-17'), t.is('F-17', 'demoralized')]).toEqual(['0520', '0519', true])
   })
@@ -390,6 +393,7 @@ describe('4.10 Hanko', () => {
 
   test('agn:4.10#4 replacements in the phase of replacements are not barred', () => {
     const t = near({ 'S-1D': '0710 1' }, { player: 'russian', control: { german: ['0520'] }, from: 'replacements' })
+    expect(t.m.game.x.absorbs(t.m, RUSSIAN, t.m.game.grid.parse('0710'), true)).toBe(0)
     expect(t.play('replace S-1D').sp('S-1D')).toBe(2)
   })
 })

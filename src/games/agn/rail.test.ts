@@ -82,7 +82,7 @@ describe('the German line', () => {
     ).toBe(true)
   })
 
-  test('agn:4.3.1#2 the enemy in the combat hex does not cut the line of those who fight him there', () => {
+  test('the enemy in the combat hex does not cut the line of those who fight him there', () => {
     const supply = (more: Record<string, string>): unknown => {
       const units = { a: 'german foot 9/4 0207 DE', r: 'russian foot 6/4 0206 SU', ...more }
       return drawn({ ...RAILWAY, units })
@@ -289,9 +289,12 @@ describe('conversion', () => {
     })
     rollAll(t, 2)
     expect(rolls(t)).toEqual(['0205 to 0204: 1', '0206 to 0105: 1'])
+    // Two branches that leave the same hex, each with a die of its own.
+    const fork = railRoll({ units: GUARD, rails: FORK }).dice(1).dice(3)
+    expect(rolls(fork)).toEqual(['0207 to 0106: 1', '0207 to 0206: 2'])
   })
 
-  test('agn:4.3.1#9 two lines that lead to the same hex convert it once', () => {
+  test('two lines that lead to the same hex convert it once', () => {
     const t = railRoll({
       units: GUARD,
       rails: [...line('0209', '0208', '0207', '0206'), ...line('0207', '0106', '0206')],
@@ -356,7 +359,7 @@ describe('the concentrated thrust', () => {
     ).toMatchObject({ hexes: 4 })
   })
 
-  test('agn:4.3.1#12 a hex two lines lead to is offered once; without lines nothing is asked', () => {
+  test('a hex two lines lead to is offered once; without lines nothing is asked', () => {
     const rails = [
       ...line('0209', '0208', '0207', '0206'),
       ...line('0207', '0106', '0105'),
@@ -448,7 +451,9 @@ describe('the operational pause', () => {
   })
 
   test('agn:4.3.1#15 reacting in the Russian turn is allowed, and turn 5 is as any other', () => {
-    const t = pausing().play('pause').until('operations').play('end').until('operations')
+    const t = pausing().play('pause').until('operations')
+    expect([t.seat, t.refusal('pick p')]).toEqual(['german', 'paused'])
+    t.play('end').until('operations')
     expect(t.seat).toBe('russian')
     t.play('activate 0203', 'move 0204')
     expect([t.place, t.refusal('react 0206')]).toEqual(['reaction.window', 'legal'])
@@ -457,17 +462,20 @@ describe('the operational pause', () => {
   })
 
   test('agn:4.3.1#15 Russians with influence are not bound by it', () => {
-    const t = pausing().play('pause').until('operations').play('end').until('operations')
+    const t = pausing().play('pause').until('operations')
+    expect(t.refusal('activate 0106')).toBe('paused')
+    t.play('end').until('operations')
     expect([t.seat, t.figure('paused'), t.refusal('activate 0101')]).toEqual(['russian', 1, 'legal'])
   })
 
   test('agn:4.3.1#15 who presses on is free', () => {
     const t = pausing().play('press').until('operations')
     expect([t.refusal('activate 0106'), t.figure('paused')]).toEqual(['legal', 0])
-    expect(pausing().play('pause').figure('paused')).toBe(1)
+    const paused = pausing().play('pause').until('operations')
+    expect([paused.refusal('activate 0106'), paused.figure('paused')]).toEqual(['paused', 1])
   })
 
-  test('agn:4.3.1#15 the rail of turn 4 itself is advanced as usual', () => {
+  test('agn:4.3.1#12 the rail of a pausing turn 4 is advanced by the thrust as usual', () => {
     const t = pausing({ units: GUARD, control: {} }).play('pause')
     expect(t.dice(1).last('railRoll')).toMatchObject({ hexes: 2 })
   })

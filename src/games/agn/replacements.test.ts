@@ -220,7 +220,7 @@ describe('4.12 reinforcements', () => {
     expect(t.play('place 1109').hex('S-41K')).toBe('1109')
   })
 
-  test('agn:4.12#1 not where the enemy stands, and within stacking limits', () => {
+  test('not where the enemy stands, and within stacking limits', () => {
     const t = arriving(
       { 'S-41K': 'turn2', 'S-10K': '1109', 'S-11K': '1109', 'S-16K': '1116', 'G-1': '0101' },
       { control: { russian: ['0101'] } },
@@ -270,7 +270,7 @@ describe('4.12 reinforcements', () => {
     expect(t.play('place 2128').hex('G-93')).toBe('2128')
   })
 
-  test('agn:4.12#2 Finns come back in a city of Finland', () => {
+  test('damos:5.0#6 Finns are rebuilt in a city of Finland, the place of their own', () => {
     const t = onMap({
       turn: 3,
       units: { 'F-2': 'eliminated', 'G-1': '2028' },

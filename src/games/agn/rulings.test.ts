@@ -1,10 +1,9 @@
 /** Each ruling switch of Army Group North: what our reading gives, and what the other one gives. */
 import { expect, test } from 'vitest'
 import { byTheLetter } from '../../core/game.ts'
-import { PLACE } from '../../systems/damos/world.ts'
 import { armyGroupNorth } from './index.ts'
 import { convertible } from './rail.ts'
-import { onMap } from './testing.ts'
+import { drawn, onMap } from './testing.ts'
 import { fits } from './zones.ts'
 
 test('every default is the letter of the book but railStart; matches of the first rules play on as they began', () => {
@@ -53,20 +52,29 @@ test('agn:4.6#5 the way to Helsinki needs Riga or Tallinn, unless helsinkiFree',
 
 test('agn:4.8.2#1 twelve to one sweeps in any turn, unless sweepTurnOneOnly', () => {
   const swept = (on: boolean, turn: number): boolean => {
-    const t = onMap({ turn, units: { 'G-1P': '2025' }, options: { sweepTurnOneOnly: on } })
-    return t.m.game.x.automatic(t.m, 24, 2)
+    const units = { g: 'german foot 24/4 0103 DE', r: 'russian foot 2/4 0102 SU' }
+    const t = drawn({ map: ['. . . .'], units, turn, options: { sweepTurnOneOnly: on } })
+    t.play('activate 0103', 'move 0102', 'plan standard')
+    expect(t.hex('r') === 'eliminated').toBe(t.events('swept').length === 1)
+    return t.events('swept').length === 1
   }
   expect([swept(false, 1), swept(false, 5), swept(true, 1), swept(true, 5)]).toEqual([true, true, true, false])
 })
 
 test('agn:4.8.4#1 units that surrendered dice for their return, unless surrenderedStayLost', () => {
-  const lost = (on: boolean): number => {
-    const t = onMap({ units: { 'S-16R': '0718', 'G-1P': '2025' }, options: { surrenderedStayLost: on } })
-    t.m.board.place.set(t.unit('S-16R'), PLACE.surrendered)
-    t.m.game.x.destroyed(t.m, t.unit('S-16R'))
-    return t.m.game.x.afterSurrender(t.m, 1) === null ? 0 : 1
+  const rolls = (on: boolean): number => {
+    const t = drawn({
+      map: ['. . . . . . .'],
+      rails: ['0107/0106', '0106/0105'],
+      countries: { '0107': 'germany', '0106': 'germany', '0105': 'germany' },
+      units: { a: 'german foot 9/4 0104 DE', b: 'german foot 9/4 0102 DE', r: 'russian foot 3/4 0103 SU' },
+      player: 'russian',
+      options: { surrenderedStayLost: on },
+    }).untilTurn(3)
+    expect([t.hex('r'), t.events('surrendered').length]).toEqual(['surrendered', 1])
+    return t.events('rolled').filter(({ purpose }) => purpose === 'straggler').length
   }
-  expect([lost(false), lost(true)]).toEqual([1, 0])
+  expect([rolls(false), rolls(true)]).toEqual([1, 0])
 })
 
 test('agn:4.9.2#1 the Ice Road supplies Russians, and Germans with iceRoadForAll', () => {
@@ -95,8 +103,10 @@ test('agn:4.12#1 reinforcements enter in any city, without freeEntry in those wi
 
 test('agn:1.0#2 the campaign has thirteen turns, or twelve with twelveTurns', () => {
   const last = (on: boolean): number => {
-    const t = onMap({ units: { 'G-1P': '2025' }, options: { twelveTurns: on } })
-    return t.m.game.x.lastTurn(t.m)
+    const t = onMap({ turn: 12, units: { 'G-1P': '2025' }, options: { twelveTurns: on }, from: 'start' })
+    for (let i = 0; i < 100 && t.m.waits !== 'over'; i++) t.asUsual()
+    expect(t.m.waits).toBe('over')
+    return t.m.board.turn.get(0)
   }
   expect([last(false), last(true)]).toEqual([13, 12])
 })

@@ -89,7 +89,7 @@ test('damos:8.9#6, damos:8.9#7 the ratio is rounded in favour of the original at
   expect(cases.map(([c, a]) => ratio(c, a))).toEqual(cases.map(([, , column]) => column))
 })
 
-test('damos:8.9#6 the ratio in play: what is left of the defender to what is left of the attacker', () => {
+test('damos:8.9#6, damos:8.9#7 the ratio in play: what is left of the defender to what is left of the attacker', () => {
   // 12 against 9: 12 rolls 3 for one point, 9 rolls 9 for three.
   const t = clash(9, 12).dice(5, 4).dice(1, 1)
   expect([t.sp('a'), t.sp('r')]).toEqual([8, 9])
@@ -103,7 +103,7 @@ test('damos:8.9#8, damos:8.9#9 the table gives the losses of the defender first,
   expect(charts.counter(charts.file.cat.columns.indexOf('1:3'), 6)).toEqual([1, 3])
 })
 
-test('damos:8.9#8 a better ratio or a better die never hurts the counterattacker', () => {
+test('in our Counterattack Table a better ratio or a better die never hurts the counterattacker', () => {
   const { columns, rows } = charts.file.cat
   expect(rows.map((r) => r.die)).toEqual([1, 2, 3, 4, 5, 6])
   const worse: string[] = []
@@ -207,7 +207,7 @@ test('damos:8.9#14 a defender destroyed in the first exchange cannot counteratta
   expect([t.hex('r'), t.events('counterattack'), t.last('winner')]).toEqual(['eliminated', [], { side: 0 }])
 })
 
-test('damos:8.9#14 nor is there anybody left to strike when the attacker has been destroyed', () => {
+test('there is nobody left to strike when the attacker has been destroyed', () => {
   // The shift stands for whatever support a game knows: one point attacks in the last column.
   const support = (_m: unknown, f: { attackShift: number }): null => {
     f.attackShift = 11

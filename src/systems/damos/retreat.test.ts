@@ -94,7 +94,7 @@ test('damos:8.11#3 a beaten defender goes two hexes, or three if the owner likes
   expect(three.frames.some((f) => f.proc === 'retreat')).toBe(false)
 })
 
-test('damos:8.11#3 a retreat does not turn back, goes hex by hex, and stays on land', () => {
+test('a retreat does not turn back, goes hex by hex, and stays on land', () => {
   const t = beaten({
     ...FIELD,
     control: { red: [] },
@@ -111,14 +111,14 @@ test('damos:8.11#3 a retreat does not turn back, goes hex by hex, and stays on l
   expect(t.refusal('retreat 0204')).toBe('legal')
 })
 
-test('damos:2.6.1#13, damos:8.11#3 a force that withdraws does not end where it began', () => {
+test('damos:2.6.1#13 a force that withdraws does not end where it began', () => {
   const t = position({ ...FIELD, units: { a: 'blue foot 5/4 0201', r: 'red armor 7/6 0204' }, control: { red: [] } })
   t.play('activate 0201', 'move 0202', 'withdraw 0204').dice(6, 3)
   t.play('retreat 0104')
   expect([t.hex('r'), t.refusal('retreat 0204'), t.refusal('retreat 0205')]).toEqual(['0105', 'retreat-back', 'legal'])
 })
 
-test('damos:8.11#1 a game may close hexes to a retreating force', () => {
+test('a game may close hexes to a retreating force', () => {
   const shut = (_m: unknown, _units: unknown, _from: number, to: number) =>
     to === 2 ? no('no-ground', { hex: to }) : null
   const t = beaten({
@@ -141,8 +141,9 @@ test('damos:8.11#4 the units of a beaten force stay together', () => {
 // --- zones, and no way out
 
 test('damos:8.11#5 a force that could only retreat through an enemy zone is eliminated', () => {
-  const t = beaten(withUnits(LINE, { z: 'blue foot 1/4 0105' }))
+  const t = beaten(withUnits(LINE, { z: 'blue foot 1/4 0106' }))
   expect([t.hex('r'), t.events('retreated')]).toEqual(['eliminated', []])
+  expect(beaten(withUnits(LINE, { z: 'blue foot 1/4 0107' })).hex('r')).toBe('0105')
   expect(t.last('noRetreat')).toMatchObject({ units: [t.unit('r')] })
   expect(t.last('eliminated')).toMatchObject({ unit: t.unit('r') })
   expect(t.controller('0103')).toBe('blue')
@@ -153,6 +154,7 @@ test('damos:8.11#5 zones from the combat hex and zones of demoralized units kill
   expect(t.hex('r')).toBe('0105')
   const far = beaten(withUnits(LINE, { z: 'blue foot 1/4 0106 demoralized' }))
   expect(far.hex('r')).toBe('0105')
+  expect(beaten(withUnits(LINE, { z: 'blue foot 1/4 0106' })).hex('r')).toBe('eliminated')
 })
 
 test('damos:8.11#5 a clean way must be taken, and friends in the hex do not make one', () => {
@@ -168,6 +170,8 @@ test('damos:8.11#5 a clean way must be taken, and friends in the hex do not make
 test('damos:2.5#3, damos:8.11#5 a Major City held by a friend is free of zones', () => {
   const t = beaten({ ...withUnits(LINE, { z: 'blue foot 1/4 0105', s: 'red foot 1/4 0104' }), map: ['C . . M . . C'] })
   expect(t.hex('r')).toBe('0104')
+  const open = beaten(withUnits(LINE, { z: 'blue foot 1/4 0105', s: 'red foot 1/4 0104' }))
+  expect(open.hex('r')).toBe('eliminated')
 })
 
 test('damos:8.11#3, damos:8.11#5 a hex from which the retreat cannot be completed is refused', () => {
@@ -256,6 +260,11 @@ test('damos:8.11#7 it is a strength point whatever losses count for, and may be 
 test('damos:8.11#7 nothing more after a Meeting Engagement, nor for a force that only ended among the demoralized', () => {
   const meeting = beaten(withUnits(LINE, { r: 'red foot 5/4 0103 demoralized' }), 'meeting').play('halt')
   expect([meeting.sp('r'), meeting.is('r', 'demoralized')]).toEqual([4, true])
+  expect(
+    beaten(withUnits(LINE, { r: 'red foot 5/4 0103 demoralized' }))
+      .play('halt')
+      .sp('r'),
+  ).toBe(3)
   const joined = beaten(withUnits(LINE, { friend: 'red foot 6/4 0105 demoralized' })).play('halt')
   expect([joined.sp('r'), joined.sp('friend'), joined.is('r', 'demoralized')]).toEqual([4, 6, true])
 })
@@ -355,7 +364,7 @@ test('damos:8.11#10 one unit alone, or a mere city, has no such choice', () => {
     .dice(6, 3, 3)
     .dice(1, 1)
   city.play('lose p', 'lose p', 'lose p', 'lose q')
-  expect(city.place).toBe('retreat.step')
+  expect([city.place, stormed().place]).toEqual(['retreat.step', 'combat.sacrifice'])
 })
 
 test('damos:8.11#6, damos:8.11#11 the sacrifice demoralizes the attacker of a Meeting Engagement too, a lost one nobody', () => {

@@ -44,7 +44,7 @@ test('damos:2.10#1 a game that limits the length of the line cuts it off there',
   expect([hasSupply(t.m, [t.unit('two')]), hasSupply(t.m, [t.unit('three')])]).toEqual([true, false])
 })
 
-test('damos:2.10#1 a force is supplied when all of its units are', () => {
+test('a force is supplied when all of its units are', () => {
   const t = position({ map: ['C . ~ .'], units: { a: 'blue foot 5/4 0102', b: 'blue foot 5/4 0104' } })
   const [a, b] = [t.unit('a'), t.unit('b')]
   expect([hasSupply(t.m, [a]), hasSupply(t.m, [a, b]), hasSupply(t.m, [b, a])]).toEqual([true, false, false])
@@ -60,12 +60,16 @@ test('damos:2.10#2 an enemy unit in the chain cuts it, even a demoralized one', 
 test('damos:2.10#2 an enemy in the source makes it no end of a line', () => {
   const units = { a: 'blue foot 5/4 0103', e: 'red foot 5/4 0101 demoralized' }
   // A retreat leaves the hex to its owner: the city is still blue.
-  const t = position({ map: ['C . .'], units, from: 'start' })
-  t.m.board.control.set(at(t, '0101'), 0)
-  expect(hasSupply(t.m, [t.unit('a')])).toBe(false)
+  const held = (more: Position['units']): boolean => {
+    const t = position({ map: ['C . .'], units: { ...units, ...more }, from: 'start' })
+    t.m.board.control.set(at(t, '0101'), 0)
+    t.m.cache.clear()
+    return hasSupply(t.m, [t.unit('a')])
+  }
+  expect([held({}), held({ e: 'red foot 5/4 eliminated' })]).toEqual([false, true])
 })
 
-test('damos:2.10#2, damos:2.10#3 in the combat hex neither the opponent nor his zones cut the lines of the two sides', () => {
+test('in the combat hex neither the opponent nor his zones cut the lines of the two sides', () => {
   const t = position({
     map: ['C . . . . C'],
     units: { a: 'blue foot 5/4 0103', r: 'red foot 5/4 0104' },
@@ -161,6 +165,28 @@ test('damos:2.10#6 a rally asks for supply where the force stands at that moment
   expect(t.refusal('rally')).toBe('legal')
   t.play('move 0104')
   expect(t.refusal('rally')).toBe('rally-supply')
+})
+
+test('damos:2.10#6 a combat asks for supply where it is fought, whatever was true where the force set out', () => {
+  const fought = (from: string, way: readonly string[], enemy: string): unknown =>
+    position({
+      map: ['C . . . . C'],
+      units: { a: `blue foot 5/4 ${from}`, r: `red foot 5/4 ${enemy} demoralized` },
+      x: SHORT_LINES,
+    })
+      .play(`activate ${from}`, ...way.map((hex) => `move ${hex}`), 'plan standard')
+      .last('modifiers')['attackSupplied']
+  expect(fought('0103', ['0104', '0105'], '0105')).toBe(0)
+  expect(fought('0104', ['0103'], '0103')).toBe(1)
+})
+
+test('damos:2.10#6 attrition asks for supply where the force has ended', () => {
+  const ended = (...way: string[]): string =>
+    position({ map: ['C . . . .'], units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0103' }, x: SHORT_LINES })
+      .play('activate 0103', ...way.map((hex) => `move ${hex}`), 'stop')
+      .place
+  expect(ended('0104', '0105', '0104')).toBe('attrition.dice')
+  expect(ended('0104', '0103', '0102')).toBe('operations.choose')
 })
 
 test('damos:2.10#6 when the enemy that cut a line is gone, the line is open', () => {
@@ -269,7 +295,7 @@ test('damos:10.0#3 a source in an enemy zone opens no way, an open one does', ()
   expect([way(''), way('demoralized')]).toEqual([UNREACHED, 2])
 })
 
-test('damos:2.10#5 units of different kinds have sources of their own', () => {
+test('units of different kinds have sources of their own', () => {
   const t = position({
     map: ['. . . .'],
     units: { west: 'blue foot 5/4 0102', east: 'blue foot 5/4 0102' },
@@ -287,12 +313,12 @@ test('damos:2.10#5 units of different kinds have sources of their own', () => {
   ])
 })
 
-test('damos:2.10#1 no line lies in an all-water hex', () => {
+test('no line lies in an all-water hex', () => {
   const t = position({ map: ['C ~ .'], units: { a: 'blue foot 5/4 0103' }, from: 'start' })
   expect(Array.from(openHexes(t.m, 0, OFF_MAP))).toEqual([1, 0, 1])
 })
 
-test('damos:2.10#1 along links a field follows only the kinds asked for', () => {
+test('along links a field follows only the kinds asked for', () => {
   const t = position({
     map: ['. . . .'],
     units: { a: 'blue foot 5/4 0104' },
