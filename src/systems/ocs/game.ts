@@ -38,7 +38,13 @@ export interface GameData {
 }
 
 /** What was mended in the rules of the series. */
-export const SERIES_MENDED: readonly Mend[] = []
+export const SERIES_MENDED: readonly Mend[] = [
+  {
+    version: 2,
+    claim: 'ocs:12.3a#3',
+    text: 'A unit that no single dump can feed eats from several dumps within its reach.',
+  },
+]
 
 export const SERIES_SWITCHES: readonly Switch[] = [
   flag(
