@@ -376,7 +376,7 @@ describe('dumps', () => {
     expect(loaded.attack('0104', '0103').play('from 0102').mark('p', 'load')).toBe(5)
   })
 
-  test('ocs:12.1a#2 ocs:12.1a#3 spending leaves the change: 1T of 2 SP, 2T of 5 SP', () => {
+  test('ocs:12.1a#1 ocs:12.1a#2 ocs:12.1a#3 spending leaves the change: 1T of 2 SP, 2T of 5 SP', () => {
     const fuel = position({
       map: ['. . .'],
       units: { k: 'blue 5-4-8K/3-4-16K 0101', e: `red ${LEG} 0103 move` },

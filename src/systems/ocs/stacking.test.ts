@@ -87,6 +87,21 @@ test('ocs:4.8b.C#1 ocs:4.8b.D#1 the owner says who shows, but a unit with a zone
   t.play('show b', 'show n')
   expect([t.top('blue', '0101'), t.top('blue', '0102')]).toEqual(['b', 'n'])
   expect(t.play('show a').refusal('show b')).toBe('shown-already')
+  // Where nobody has a zone an HQ may show; whether there is one the enemy knows of either stack.
+  const hq = position({
+    map: ['. . . . . .'],
+    units: {
+      m: `blue ${LEG} 0101 move`,
+      h: 'blue h5L-0-2L/h3L-0-7L 0101',
+      a: `blue ${LEG} 0103`,
+      i: 'blue h5L-0-2L/h3L-0-7L 0103',
+      e: `red ${LEG} 0106`,
+    },
+  }).play('show h')
+  expect([hq.top('blue', '0101'), hq.refusal('show i')]).toEqual(['h', 'hides-zone'])
+  const { zoc } = hq.imagined(1).board
+  expect(['0102', '0104'].map((hex) => zoc.get(sideHex(hq.m, 0, hq.at(hex))))).toEqual([1, 1])
+  expect(zoc.get(sideHex(hq.m, 0, hq.at('0101')))).toBe(0)
 })
 
 test('ocs:HR-2#1 who is brought to the top under a marker is told to its owner alone', () => {
