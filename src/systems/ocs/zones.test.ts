@@ -133,12 +133,12 @@ describe('trucks', () => {
   })
 
   test('ocs:4.5b#5 one that has done with moving negates before one that has not', () => {
-    const t = position({
-      map,
-      units: { a: `blue ${MOT} 0301 move`, n: `blue ${LEG} 0202`, o: `blue ${LEG} 0202`, e: `red ${LEG} 0203` },
-    })
+    const units = { a: `blue ${MOT} 0301 move`, n: `blue ${LEG} 0202`, o: `blue ${LEG} 0202`, e: `red ${LEG} 0203` }
+    const t = position({ map, units })
     t.play('take o', 'stop', 'take a', 'move 0202', 'move 0302', 'stop')
     expect(t.refusal('take n')).toBe('legal')
+    const both = position({ map, units }).play('take a', 'move 0202', 'move 0302', 'stop')
+    expect([both.refusal('take n'), both.refusal('take o')].toSorted()).toEqual(['legal', 'negated'])
   })
 
   test('ocs:4.5b#6 those moving do not negate for each other', () => {
