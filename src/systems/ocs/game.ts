@@ -55,6 +55,11 @@ export const SERIES_MENDED: readonly Mend[] = [
   },
   { version: 2, claim: 'ocs:13.8d#1', text: 'Engineers may work in a hex their side does not hold.' },
   { version: 2, claim: 'ocs:21.1#1', text: 'A scout who does not pay for a look keeps his Movement Points.' },
+  {
+    version: 2,
+    claim: 'ocs:12.3a#3',
+    text: 'A unit that no single dump can feed eats from several dumps within its reach.',
+  },
 ]
 
 export const SERIES_SWITCHES: readonly Switch[] = [

@@ -185,28 +185,48 @@ export function priceOfMeal(m: M, quarters: number): number {
   return Math.ceil(quarters / (m.game.charts.file.supply.eatRePerToken * RE))
 }
 
-/** Puts a hungry unit where it costs least: at a table where there is room for it, or at a new one. */
+/** A place at a table: whose tokens, how many RE in quarters eat there, and what that costs more. */
+interface Place {
+  readonly hex: HexId
+  readonly formation: number
+  readonly quarters: number
+  readonly more: number
+}
+
+/** Puts a hungry unit where it costs least: at a table where there is room for it, at a new one, or at several (ocs:12.3a#3). */
 function seat(m: M, unit: number, larder: Larder, tables: Map<number, Table>): boolean {
   // ocs:5.8b#1, 12.6e#1
   if (m.board.marker.get(unit) === MARKER.strat) return false
   const { formation: own } = m.game.units[unit]!
-  const quarters = quartersOf(m, unit)
-  let best: { key: number; hex: HexId; formation: number; more: number } | null = null
+  const key = (hex: HexId, formation: number): number => (formation + 1) * m.game.grid.size + hex
+  const eatenAt = (hex: HexId, formation: number): number => tables.get(key(hex, formation))?.quarters ?? 0
+  const places: Place[] = []
+  const shared: Place[] = []
+  let hungry = quartersOf(m, unit)
   for (const hex of larder.dumps(unit)) {
     for (const formation of own < 0 ? [-1] : [-1, own]) {
-      const key = (formation + 1) * m.game.grid.size + hex
-      const eaten = tables.get(key)?.quarters ?? 0
-      const more = priceOfMeal(m, eaten + quarters) - priceOfMeal(m, eaten)
-      if (more <= larder.left(hex, formation) && (best === null || more < best.more))
-        best = { key, hex, formation, more }
+      const eaten = eatenAt(hex, formation)
+      const place = (quarters: number): Place => {
+        return { hex, formation, quarters, more: priceOfMeal(m, eaten + quarters) - priceOfMeal(m, eaten) }
+      }
+      const whole = place(quartersOf(m, unit))
+      const left = larder.left(hex, formation)
+      if (whole.more <= left) places.push(whole)
+      const room = (priceOfMeal(m, eaten) + left) * m.game.charts.file.supply.eatRePerToken * RE - eaten
+      const part = place(Math.min(hungry, room))
+      if (part.quarters > 0) shared.push(part)
+      hungry -= part.quarters
     }
   }
-  if (best === null) return false
-  const { key, hex, formation, more } = best
-  larder.spend(hex, formation, more)
-  const table = tables.get(key) ?? { hex, formation, units: [], quarters: 0 }
-  table.units.push(unit)
-  table.quarters += quarters
-  tables.set(key, table)
+  if (places.length === 0 && hungry > 0) return false
+  const least = Math.min(...places.map(({ more }) => more))
+  const taken = places.length > 0 ? places.filter(({ more }) => more === least).slice(0, 1) : shared
+  for (const { hex, formation, quarters, more } of taken) {
+    larder.spend(hex, formation, more)
+    const table = tables.get(key(hex, formation)) ?? { hex, formation, units: [], quarters: 0 }
+    table.units.push(unit)
+    table.quarters += quarters
+    tables.set(key(hex, formation), table)
+  }
   return true
 }

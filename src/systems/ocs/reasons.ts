@@ -31,7 +31,7 @@ export const REASONS = {
   'mode-same': ['ocs:5.4#1', '{unit|unit} is in that mode already.'],
   'mode-no-combat': ['ocs:5.5c#1', '{unit|unit} has no Combat side.'],
   'mode-transport': ['ocs:13.2d#1', '{unit|unit} is transport, which takes no such mode.'],
-  'mode-extender': ['ocs:12.7d#2', '{unit|unit} is an Extender; it must be turned back first.'],
+  'mode-extender': ['ocs:13.2d#1', '{unit|unit} is an Extender; it must be turned back first.'],
   'mode-involuntary': [
     'ocs:5.4#5',
     '{unit|unit} is in {mode} Mode until its Clean Up Phase; it may only be turned over.',

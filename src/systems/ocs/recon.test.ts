@@ -106,6 +106,8 @@ describe('recon', () => {
         .play('take k', ...Array.from({ length: 13 }, (_, i) => `move 01${String(i + 2).padStart(2, '0')}`))
         .refusal('recon 0115')
     expect([far('0101'), far('0112')]).toEqual(['pay-none', 'legal'])
+    // Five MP to the hex next to the dump, and not six.
+    expect([far('0107'), far('0108')]).toEqual(['pay-none', 'legal'])
   })
 
   test('ocs:21.1#1 who does not pay after all sees nothing, and keeps his MP', () => {

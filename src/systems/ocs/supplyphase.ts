@@ -126,7 +126,7 @@ const FORMS: readonly Form<Ocs, SupplyPhaseFrame>[] = [
     do: 'starve',
     arg: 'unit',
     candidates(m, f, out) {
-      for (const { units } of planned(m, f).meals) for (const u of units) out.push(u)
+      for (const u of new Set(planned(m, f).meals.flatMap(({ units }) => units))) out.push(u)
     },
     refusal: (m, f, unit) => (isFed(planned(m, f), unit) ? null : no('not-fed', { unit })),
     play(_m, f, unit) {

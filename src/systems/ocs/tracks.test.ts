@@ -34,7 +34,7 @@ const wide = (t: T) =>
 const heads = (t: T, side: number) => railheads(t.m, side).map((h) => t.m.game.grid.format(h))
 
 describe('gauges', () => {
-  test('ocs:13.3f#1 ocs:13.3#1 trains and trace keep to the gauge of their side', () => {
+  test('ocs:13.3f#1 trains and trace keep to the gauge of their side', () => {
     const t = at({ a: `blue ${LEG} 0101 move`, r: `red ${LEG} 0110 move` })
     expect(wide(t)).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
     t.play('take a')

@@ -39,6 +39,12 @@ describe('supply', () => {
     ])
     expect(t.play('freight 0101', 'back').place).toBe('movementSegment.choose')
     sound(t)
+    // Otherwise only Transport Points carry it: who walks away leaves it where it is.
+    const walks = at({ a: `blue ${LEG} 0103`, k: 'blue truck:1 45T 0103' }, { dumps: { blue: { '0103': 4 } } })
+    expect([walks.play('take a').refusal('load 0'), walks.offers('load')]).toEqual(['no-carrier', []])
+    expect(walks.play('move 0104', 'stop').dump('blue', '0103')).toBe(4)
+    walks.play('take k', 'load 4', 'move 0104', 'unload 4', 'stop')
+    expect([walks.dump('blue', '0103'), walks.dump('blue', '0104')]).toEqual([0, 4])
   })
 
   test('ocs:13.3e#3 only new supply gets on where it comes in, if that is no place', () => {

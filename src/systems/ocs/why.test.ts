@@ -186,6 +186,11 @@ describe('of several', () => {
       { map: ['. . . . . . . . . . v .', lakes(12, 4)], rails: railway('01', 1, 12) },
     )
     expect(told(t)).toMatchObject({ traced: true, legs: ['draw 0112 0112 0111', 'rail 0111 0101 0101'] })
+    const alone = scene(
+      { a: `blue ${LEG} 0112`, e: `red ${LEG} 0204` },
+      { map: ['. . . . . . . . . . v .', lakes(12, 4)], rails: railway('01', 1, 12) },
+    )
+    expect(told(alone)).toMatchObject({ traced: false, breaks: 'zone 0104' })
   })
 
   test('rails negated on the way are no break', () => {
