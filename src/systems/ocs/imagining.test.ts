@@ -30,7 +30,7 @@ function shown(t: Table, proc: string): Readonly<Record<string, unknown>> {
   return View.of(t.m, 1).frames.find((f) => f.proc === proc)!
 }
 
-describe('ocs:4.9a#1 what the enemy is about', () => {
+describe('what the enemy is about', () => {
   test('setting up: some unit that could stand elsewhere, or none', () => {
     const t = scene(
       { a: `blue ${LEG} 0101`, b: `blue ${LEG} 0102 within:1`, c: `blue ${LEG} 0103 within:1` },
@@ -175,7 +175,7 @@ describe('ocs:4.9a#1 what the enemy is about', () => {
   })
 })
 
-describe('ocs:4.9a#2 what may lie under his stacks', () => {
+describe('what may lie under his stacks', () => {
   test('a named unit he cannot see lies under a stack with room, a generic one perhaps', () => {
     const t = scene({ a: `blue ${LEG} 0101`, b: `blue ${LEG} 0101 move`, p: 'blue -/1-0-4L 0101 pax move' })
     const there = t.imagined(1)
@@ -251,7 +251,7 @@ describe('ocs:4.9a#2 what may lie under his stacks', () => {
   })
 })
 
-describe('ocs:4.9a#1 columns that are no units', () => {
+describe('columns that are no units', () => {
   test('what was blown, and whose fuel and trains are whose, its owner alone knows', () => {
     const t = scene({ a: `blue ${LEG} 0102 div:x` }, { dumps: { blue: { '0101': 4 } } })
     const cells = (seat: number): boolean[] => {
