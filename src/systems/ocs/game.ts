@@ -38,7 +38,13 @@ export interface GameData {
 }
 
 /** What was mended in the rules of the series. */
-export const SERIES_MENDED: readonly Mend[] = []
+export const SERIES_MENDED: readonly Mend[] = [
+  {
+    version: 2,
+    claim: 'ocs:12.3a#3',
+    text: 'Supply for a unit named first, and the rest of a formation’s fuel when one dump has too little, come from the nearest dump that pins nobody and that nobody else depends on.',
+  },
+]
 
 export const SERIES_SWITCHES: readonly Switch[] = [
   flag(

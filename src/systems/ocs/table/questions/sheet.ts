@@ -8,11 +8,10 @@ import type { Fraction } from '../../land.ts'
 import { actionRating } from '../../modes.ts'
 import { choicesAgainst, ownChoices } from '../../odds.ts'
 import { attackPrices } from '../../pay.ts'
-import { dumpHexes } from '../../reach.ts'
 import { attackEffects, strengthPoints, attackStrength, antiTankIn, terrainName } from '../../strength.ts'
-import { allIn } from '../../supplies.ts'
 import type { M } from '../../world.ts'
 import { forceName, nameOf, placeName, supplyName } from '../names.ts'
+import { takenBetween, takenList } from '../payments.ts'
 
 /** ocs:9.8#1-2: the chances of surprise by the difference of the ratings. */
 export function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): Line[] {
@@ -90,13 +89,12 @@ function payers(m: M, side: number, force: readonly number[], paid: M | null): L
   const rows = force.map((u, i): Line => ({ label: nameOf(m, u), value: supplyName(prices[i]!), unit: unitId(m, u) }))
   const sum: Line = { label: 'In all', value: supplyName(total), claim: 'ocs:12.4#1' }
   if (!paid) return [...rows, { ...sum, detail: 'not to be had', tone: 'danger' }]
-  const taken = dumpHexes(m, side).flatMap((hex) => {
-    const tokens = allIn(m, side, hex) - allIn(paid, side, hex)
-    if (tokens <= 0) return []
-    return [`${supplyName(tokens)} from ${placeName(m, hex)} (${supplyName(allIn(paid, side, hex))} left)`]
-  })
+  const taken = takenBetween(m, paid, side)
   const stocks = force.filter((u) => paid.board.internals.get(u) > m.board.internals.get(u))
-  const words = [...taken, ...(stocks.length > 0 ? [`internal stocks of ${forceName(m, stocks)}`] : [])]
+  const words = [
+    ...(taken.length > 0 ? [takenList(m, taken)] : []),
+    ...(stocks.length > 0 ? [`internal stocks of ${forceName(m, stocks)}`] : []),
+  ]
   return [...rows, { ...sum, ...(words.length > 0 ? { detail: listed(words) } : {}) }]
 }
 
