@@ -135,6 +135,7 @@ export const COMBAT: Places = {
       sacrifice: (s, _f, { arg }) => ({
         label: `Give up ${fullName(s.match.game.units[arg]!)} and hold`,
         detail: 'it is eliminated; the attacker falls back a hex and is demoralized',
+        grave: 'destroys',
       }),
       yield: (s, f) => ({
         label: 'Retreat',

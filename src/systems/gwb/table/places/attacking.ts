@@ -142,7 +142,7 @@ export const ATTACKING: Places = {
         main: true,
       }),
       clear: () => ({ label: 'Choose anew' }),
-      back: () => ({ label: 'Another target', closes: true }),
+      back: () => ({ label: 'Another target', closes: true, backs: true }),
     },
     usual(s, f, orders) {
       const m = s.match

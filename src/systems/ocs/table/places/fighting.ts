@@ -15,7 +15,7 @@ import { DID, type M, type Ocs, type SegmentFrame } from '../../world.ts'
 import { barrageLines, enemyWords } from '../fight-words.ts'
 import { forceName, hexName, nameOf, placeName, supplyName } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
-import { attackAll } from '../questions/aim-attack.ts'
+import { attackAll, goesHopeless } from '../questions/aim-attack.ts'
 import { fireAll } from '../questions/aim-barrage.ts'
 import { unitLabel, unitLine } from './common.ts'
 
@@ -101,7 +101,7 @@ export const FIGHTING: Places = {
         detail: `${supplyName(barrageCost(s.match, f.guns, barrageStrength(s.match, f.guns, f.halved)))} of shells`,
         main: true,
       }),
-      back: () => ({ label: 'Do not fire there', closes: true }),
+      back: () => ({ label: 'Do not fire there', closes: true, backs: true }),
     },
   }),
   'combatSegment.choose': place<CombatSegmentFrame>({
@@ -137,7 +137,8 @@ export const FIGHTING: Places = {
       ...supplyLines(s.match, f.force),
     ],
     focus: (_s, f) => [f.target],
-    ways: (s) => attackAll(s.match),
+    warnings: (s) => [...(goesHopeless(s).warnings ?? [])],
+    ways: (s) => attackAll(s),
     labels: {
       stack: (s, f, { arg }) => ({
         label: `The stack in ${hexName(s.match, arg)}`,
@@ -145,8 +146,11 @@ export const FIGHTING: Places = {
       }),
       with: (s, _f, { arg }) => unitLabel(s, arg),
       drop: (s, _f, { arg }) => unitLabel(s, arg, 'Not '),
-      go: (s, f) => ({ label: `Attack ${placeName(s.match, f.target)}`, main: true }),
-      back: () => ({ label: 'Do not attack there', closes: true }),
+      go(s, f) {
+        const { grave } = goesHopeless(s)
+        return { label: `Attack ${placeName(s.match, f.target)}`, main: true, ...(grave ? { grave } : {}) }
+      },
+      back: () => ({ label: 'Do not attack there', closes: true, backs: true }),
     },
   }),
   'combat.lead': place<CombatFrame>({

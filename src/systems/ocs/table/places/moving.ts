@@ -116,11 +116,11 @@ const choosing = place<SegmentFrame>({
     fuelHqMinimum: (s, _f, { arg }) => ({ label: `Fuel ${nameOf(s.match, arg)} for a quarter of the MA` }),
     breakOut: (s, _f, { arg }) => unitLabel(s, arg, 'Break out: '),
     freight: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Supply by train from '),
-    build: (s, _f, { arg }) => unitLabel(s, arg, 'Build a hedgehog with '),
-    reduce: (s, _f, { arg }) => unitLabel(s, arg, 'Reduce a hedgehog with '),
+    build: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Build a hedgehog with '), grave: 'builds' }),
+    reduce: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Reduce a hedgehog with '), grave: 'destroys' }),
     flip: (s, _f, { arg }) => unitLabel(s, arg, 'Back to Transport Points: '),
     collapse: (s, _f, { arg }) => unitLabel(s, arg, 'Collapse '),
-    blow: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Blow up the dump in '),
+    blow: (s, f, { arg }) => ({ ...dumpLabel(s.match, f.side, arg, 'Blow up the dump in '), grave: 'destroys' }),
     end: (s, f) => ({ label: END[f.phase]!, closes: true, ...(nothingLeft(s.match, f) ? { main: true } : {}) }),
   },
 })
@@ -134,7 +134,7 @@ export const MOVING: Places = {
     focus: (s, f) => [s.match.board.hex.get(f.unit)],
     labels: {
       at: (s, _f, { arg }) => ({ label: hexName(s.match, arg) }),
-      back: () => ({ label: 'It stays', closes: true }),
+      back: () => ({ label: 'It stays', closes: true, backs: true }),
     },
   }),
   'move.act': place<MoveFrame>({
@@ -168,7 +168,7 @@ export const MOVING: Places = {
       convert: () => ({ label: 'Convert the rails here' }),
       overrun: (s, _f, { arg }) => ({ label: `Overrun ${hexName(s.match, arg)}` }),
       extend: () => ({ label: 'Become an Extender here', detail: 'five points that lengthen trace' }),
-      back: () => ({ label: 'Put them back', closes: true }),
+      back: () => ({ label: 'Put them back', closes: true, backs: true }),
       fuelByStocks: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel by the internal stocks of '),
       stop: (s, f) => ({ label: `Stop in ${placeName(s.match, here(f))}`, main: true, closes: true }),
     },

@@ -110,8 +110,9 @@ export const PAYING: Places = {
     labels: {
       tokens: (s, f, { arg }) => ({
         label: arg === allIn(s.match, f.side, f.hex) ? `All of it: ${supplyName(arg)}` : supplyName(arg),
+        grave: 'destroys',
       }),
-      back: () => ({ label: 'Leave it', closes: true }),
+      back: () => ({ label: 'Leave it', closes: true, backs: true }),
     },
   }),
 }

@@ -2,6 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/table/answers.ts'
+import type { Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Path, Question, Way } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
 import { plural } from '../../../../core/table/words.ts'
@@ -12,8 +13,9 @@ import { no } from '../../reasons.ts'
 import type { M, Ocs } from '../../world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { enemyWords } from '../fight-words.ts'
-import { cellOf, exchange, payAsUsual } from './fights.ts'
+import { cellOf, exchange, hopeless, payAsUsual } from './fights.ts'
 import { continued } from './hand.ts'
+import { suppose } from './suppose.ts'
 
 /** Does the decision ask for a target or for those who attack it? */
 export function choosesAttack(m: M): boolean {
@@ -111,13 +113,22 @@ export function attackOn(m: M, target: HexId, units: readonly number[]): Named |
   }
 }
 
-/** All who may join attack, for a decision that asks who does; without odds, which the page asks for by itself. */
-export function attackAll(m: M): Way[] {
+/** What is said of the attack as it is named now, if it has no chance. */
+export function goesHopeless(s: Seen<Ocs>): ReturnType<typeof hopeless> {
+  const script = new Script<Ocs>(suppose(s))
+  return script.give({ do: 'go' }) ? {} : hopeless(cellOf(script.match))
+}
+
+/** All who may join attack, for a decision that asks who does; the figure stands on the sheet, which the page asks for by itself. */
+export function attackAll(s: Seen<Ocs>): Way[] {
+  const m = suppose(s)
   const { target } = m.top as CombatSegmentFrame
   const attack = attackOn(m, target, [])
   const all = 'reason' in attack ? null : (attack.all ?? attack.mine)
   const script = all && begun(all)
   if (!all || !script) return []
+  const declared = continued(all)
+  const cell = declared.give({ do: 'go' }) ? null : cellOf(declared.match)
   const force = forceOf(all.match)
   const tokens = attackPrices(all.match, force).reduce((sum, t) => sum + t, 0)
   return [
@@ -127,6 +138,7 @@ export function attackAll(m: M): Way[] {
       detail: `${supplyName(tokens)} of combat supply`,
       orders: script.orders,
       ends: true,
+      ...hopeless(cell),
     },
   ]
 }
@@ -156,6 +168,7 @@ function goWay(start: Script<Ocs>, id: string, label: string): Way[] {
       orders: script.orders,
       ends: true,
       figure: percent(cell.win),
+      ...hopeless(cell),
     },
   ]
 }
