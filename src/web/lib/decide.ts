@@ -58,7 +58,7 @@ export function wayChoice(way: Way): Choice {
     key: way.id,
     label: way.label,
     detail: way.detail,
-    figure: way.figure ?? '',
+    figure: way.figure ? `${way.assumes ? '≈ ' : ''}${way.figure}` : '',
     orders: way.orders,
     ends: way.ends,
     tone: 'plain',

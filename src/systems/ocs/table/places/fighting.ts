@@ -17,6 +17,7 @@ import { forceName, hexName, nameOf, placeName, supplyName } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 import { attackAll, goesHopeless } from '../questions/aim-attack.ts'
 import { fireAll } from '../questions/aim-barrage.ts'
+import { suppose } from '../questions/suppose.ts'
 import { unitLabel, unitLine } from './common.ts'
 
 /** What attacking costs these units. */
@@ -78,7 +79,7 @@ export const FIGHTING: Places = {
     labels: {
       barrage: (s, f, { arg }) => ({
         label: `Barrage ${hexName(s.match, arg)}`,
-        detail: enemyWords(s.match, f.side, arg),
+        detail: enemyWords(s, f.side, arg),
       }),
       release: (s, _f, { arg }) => unitLabel(s, arg, 'Release '),
       end: () => ending('the barrages'),
@@ -86,13 +87,13 @@ export const FIGHTING: Places = {
   }),
   'barrage.lay': place<BarrageFrame>({
     title: (s, f) => `Which guns fire at ${placeName(s.match, f.target)}?`,
-    lines: barrageLines,
+    lines: (s, f) => barrageLines(s, suppose(s), f),
     focus: (_s, f) => [f.target],
     barred: (s, f) =>
       artilleryOf(s.match, f.side)
         .filter((u) => onMap(s.match, u) && !f.guns.includes(u) && inRange(s.match, u, f.target))
         .map((u) => ({ do: 'with', unit: s.match.game.units[u]!.id })),
-    ways: (s, f) => (f.guns.length === 0 ? fireAll(s.match) : []),
+    ways: (s, f) => (f.guns.length === 0 ? fireAll(s) : []),
     labels: {
       with: (s, _f, { arg }) => unitLabel(s, arg),
       half: (s, _f, { arg }) => unitLabel(s, arg, 'Half the shells: '),
@@ -122,7 +123,7 @@ export const FIGHTING: Places = {
     labels: {
       attack: (s, f, { arg }) => ({
         label: `Attack ${hexName(s.match, arg)}`,
-        detail: enemyWords(s.match, f.side, arg),
+        detail: enemyWords(s, f.side, arg),
       }),
       show: (s, _f, { arg }) => unitLabel(s, arg, 'Show on top: '),
       release: (s, _f, { arg }) => unitLabel(s, arg, 'Release '),
@@ -132,7 +133,7 @@ export const FIGHTING: Places = {
   'combatSegment.gather': place<CombatSegmentFrame>({
     title: (s, f) => `Who attacks ${placeName(s.match, f.target)}?`,
     lines: (s, f) => [
-      { label: 'Defends', value: enemyWords(s.match, f.side, f.target) },
+      { label: 'Defends', value: enemyWords(s, f.side, f.target) },
       ...f.force.map((u) => unitLine(s, u, String(Math.max(0, faceOf(s.match, u).strength)))),
       ...supplyLines(s.match, f.force),
     ],

@@ -15,14 +15,14 @@ import { forceName, placeName, supplyName } from '../names.ts'
 import { enemyWords } from '../fight-words.ts'
 import { cellOf, exchange, hopeless, payAsUsual } from './fights.ts'
 import { continued } from './hand.ts'
-import { suppose } from './suppose.ts'
+import { assumed, isFoggy, markAssumed, suppose } from './suppose.ts'
 
 /** Does the decision ask for a target or for those who attack it? */
 export function choosesAttack(m: M): boolean {
   return m.waits === 'decision' && m.top.proc === 'combatSegment'
 }
 
-export function aimAttack(m: M, q: Question, assumes: readonly string[]): Answer {
+export function aimAttack(s: Seen<Ocs>, m: M, q: Question): Answer {
   const own = attackersIn(m, q)
   const f = m.top as CombatSegmentFrame
   const gathering = m.place === 'combatSegment.gather'
@@ -37,9 +37,9 @@ export function aimAttack(m: M, q: Question, assumes: readonly string[]): Answer
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
   const { mine, all } = attack
   const found: Way[] = []
-  if (mine) found.push(...goWay(mine, 'attack', `Attack with ${forceName(m, forceOf(mine.match))}`))
+  if (mine) found.push(...goWay(s, mine, 'attack', `Attack with ${forceName(m, forceOf(mine.match))}`))
   if (all)
-    found.push(...goWay(all, 'all', `Attack with all who may join: ${plural(forceOf(all.match).length, 'unit')}`))
+    found.push(...goWay(s, all, 'all', `Attack with all who may join: ${plural(forceOf(all.match).length, 'unit')}`))
   if (mine && mine.orders.length > 0)
     found.push({ id: 'name', label: 'Name them and more', detail: '', orders: mine.orders, ends: mine.ends })
   const shown = mine ?? all
@@ -49,7 +49,7 @@ export function aimAttack(m: M, q: Question, assumes: readonly string[]): Answer
   }
   // A click on a stack while attackers are being named only names it.
   const ways = gathering && q.to === undefined && own.length > 0 ? found.filter((w) => w.id === 'name') : found
-  return { title, lines: linesOf(m, target, shown, assumes), paths: arrows(m, target, forceOf(shown.match)), ways }
+  return { title, lines: linesOf(s, m, target, shown), paths: arrows(m, target, forceOf(shown.match)), ways }
 }
 
 /** Units of one's own that the question takes in hand. */
@@ -153,7 +153,7 @@ export function begun(start: Script<Ocs>): Script<Ocs> | null {
 
 const goReason = (script: Script<Ocs>): Reason | null => script.match.refusal(script.match.seat, { do: 'go' })
 
-function goWay(start: Script<Ocs>, id: string, label: string): Way[] {
+function goWay(s: Seen<Ocs>, start: Script<Ocs>, id: string, label: string): Way[] {
   const declared = continued(start)
   if (declared.give({ do: 'go' })) return []
   const cell = cellOf(declared.match)
@@ -164,22 +164,26 @@ function goWay(start: Script<Ocs>, id: string, label: string): Way[] {
     {
       id,
       label,
-      detail: `steps lost, yours and his, ${exchange(cell)}; ${supplyName(tokens)} of combat supply`,
+      detail: `steps lost, yours and the enemy’s, ${exchange(cell)}; ${supplyName(tokens)} of combat supply`,
       orders: script.orders,
       ends: true,
       figure: percent(cell.win),
+      ...(isFoggy(s) ? { assumes: true as const } : {}),
       ...hopeless(cell),
     },
   ]
 }
 
-function linesOf(m: M, target: HexId, shown: Script<Ocs>, assumes: readonly string[]): Line[] {
+function linesOf(s: Seen<Ocs>, m: M, target: HexId, shown: Script<Ocs>): Line[] {
   const declared = continued(shown)
   const cell = declared.give({ do: 'go' }) ? null : cellOf(declared.match)
   return [
-    { label: 'Defends', value: enemyWords(m, m.seat, target) },
-    ...(cell ? [{ label: 'He is driven out', value: percent(cell.win), claim: 'ocs:9.10a#1' }, ...cell.lines] : []),
-    ...assumes.map((label) => ({ label, claim: 'ocs:4.9a#1' })),
+    { label: 'Defends', value: enemyWords(s, m.seat, target) },
+    ...markAssumed(
+      s,
+      cell ? [{ label: 'The enemy is driven out', value: percent(cell.win), claim: 'ocs:9.10a#1' }, ...cell.lines] : [],
+    ),
+    ...assumed(s).map((label) => ({ label, claim: 'ocs:4.9a#1' })),
   ]
 }
 

@@ -89,7 +89,7 @@ function overrunWay(m: M, gear: Gear, fuel: FuelWay, from: Arrival<Ocs>, target:
     label: `Overrun ${placeName(m, target)}${gear.words}`,
     detail: [
       `${points(from.cost)} MP to get beside it`,
-      ...(cell ? [`steps lost, yours and his, ${exchange(cell)}`] : []),
+      ...(cell ? [`steps lost, yours and the enemy’s, ${exchange(cell)}`] : []),
       ...(fuel.words === '' ? [] : [fuel.words]),
     ].join('; '),
     orders: script.orders,
