@@ -40,7 +40,7 @@ test('serve says its address, keeps matches where it is told, and ends when it i
   expect(await first.ended).toBe(0)
   // All that was in the log beside the database is in it now.
   expect(existsSync(join(data, 'maproom.db-wal'))).toBe(false)
-}, 180_000)
+})
 
 test.each([
   [['serve', '--port', 'http'], 'A port is a whole number from 0 to 65535.'],

@@ -28,7 +28,11 @@ const newMatchSchema = z.strictObject({
   pack: z.string().optional(),
 })
 const ofGame = z.looseObject({ game: z.string() })
-const forkSchema = z.strictObject({ at: z.int().min(0), swapped: z.boolean().optional() })
+const forkSchema = z.strictObject({
+  at: z.int().min(0),
+  eyes: z.int().optional(),
+  swapped: z.boolean().optional(),
+})
 
 type OfGame = { Params: { id: string }; Querystring: { theme?: string } }
 type OfMatch = { Params: { id: string }; Querystring: { eyes?: string; from?: string; to?: string } }
@@ -89,8 +93,8 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
     return {}
   })
   app.post<OfMatch>('/api/matches/:id/fork', async ({ params, body }) => {
-    const { at, swapped } = read(forkSchema, body)
-    return { id: await tables.fork(params.id, at, swapped) }
+    const { at, swapped, eyes } = read(forkSchema, body)
+    return { id: await tables.fork(params.id, at, swapped, eyes) }
   })
   app.get<OfMatch>('/api/matches/:id/record', async ({ params }, reply) => {
     const { text, secrets, name } = await tables.record(params.id)

@@ -42,6 +42,7 @@ const schema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('why'), n, order: orderSchema }),
   z.strictObject({ t: z.literal('standing'), n, id: z.string(), value: z.string() }),
   z.strictObject({ t: z.literal('past'), n, at: z.int().min(0) }),
+  z.strictObject({ t: z.literal('agree'), n }),
   z.strictObject({ t: z.literal('plan'), n, plan: z.string() }),
 ])
 

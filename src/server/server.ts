@@ -41,6 +41,7 @@ const POLICY = [
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const { games, store, web, localOnly = true, pause = 0, thinker } = options
   const tables = new Tables(games, store, pause, thinker)
+  await tables.bringUpToDate()
   const app = fastify({ forceCloseConnections: true })
   await app.register(fastifyWebsocket, { options: { maxPayload: LARGEST_FRAME } })
 

@@ -5,6 +5,7 @@ import { type ColumnType, Kysely, type Selectable, sql, SqliteDialect, type Tran
 import Database from 'libsql'
 import type { Happening, Saved } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
+import type { Switches } from '../core/system.ts'
 import type { Pack } from '../core/table/pack.ts'
 import type { DiceSource, Head, JournalRow, KeptMatch, KeptPack, Snapshot, Standing, Store } from './store.ts'
 import { migrate } from './migrations.ts'
@@ -26,6 +27,8 @@ interface Tables {
     doing: string
     ending: string
     played: string
+    rules: number
+    agreed: string
   }
   journal: {
     match: string
@@ -37,8 +40,9 @@ interface Tables {
     side: number
     roller: number
     drawn: number
+    seen: number
   }
-  snapshots: { match: string; at: number; saved: string }
+  snapshots: { match: string; at: number; saved: string; undo: number }
   standing: { match: string; seat: number; id: string; value: string }
   plans: { match: string; seat: number; plan: string }
   packs: { id: string; game: string; name: string; content: string; kept: string }
@@ -85,7 +89,7 @@ class SqliteStore implements Store {
     await this.db.transaction().execute(async (t) => {
       await t
         .insertInto('matches')
-        .values({ id, game, scenario, created, ...texts, ...head })
+        .values({ id, game, scenario, created, ...texts, ...headRow(head) })
         .execute()
       await addRows(t, id, rows)
       for (const snapshot of snapshots) await addSnapshot(t, id, snapshot)
@@ -106,7 +110,7 @@ class SqliteStore implements Store {
     await this.db.transaction().execute(async (t) => {
       const { numUpdatedRows } = await t
         .updateTable('matches')
-        .set(head)
+        .set(headRow(head))
         .where('id', '=', id)
         .where('at', '=', at)
         .executeTakeFirst()
@@ -132,15 +136,39 @@ class SqliteStore implements Store {
     }))
   }
 
-  async snapshot(id: string, at: number): Promise<Snapshot> {
+  async snapshot(id: string, at: number, plain?: 'plain'): Promise<Snapshot> {
     const row = await this.db
       .selectFrom('snapshots')
-      .select(['at', 'saved'])
+      .select(['at', 'saved', 'undo'])
       .where('match', '=', id)
       .where('at', '<=', at)
+      .$if(plain !== undefined, (q) => q.where('undo', '=', 0))
       .orderBy('at', 'desc')
       .executeTakeFirstOrThrow()
-    return { at: row.at, saved: JSON.parse(row.saved) as Saved }
+    return { at: row.at, saved: JSON.parse(row.saved) as Saved, undo: row.undo }
+  }
+
+  async keepSnapshot(id: string, snapshot: Snapshot): Promise<void> {
+    await this.db.transaction().execute(async (t) => {
+      await t.deleteFrom('snapshots').where('match', '=', id).where('undo', '>', 0).execute()
+      await addSnapshot(t, id, snapshot)
+    })
+  }
+
+  async setOptions(id: string, options: Switches): Promise<void> {
+    await this.db
+      .updateTable('matches')
+      .set({ options: JSON.stringify(options) })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  async setAgreed(id: string, agreed: readonly number[]): Promise<void> {
+    await this.db
+      .updateTable('matches')
+      .set({ agreed: JSON.stringify(agreed) })
+      .where('id', '=', id)
+      .execute()
   }
 
   async standing(id: string): Promise<Standing[]> {
@@ -199,7 +227,7 @@ class SqliteStore implements Store {
 }
 
 function matchOf(row: Selectable<Tables['matches']>): KeptMatch {
-  const { id, game, scenario, created, at, turn, doing, ending, played } = row
+  const { id, game, scenario, created, at, turn, doing, ending, played, rules } = row
   return {
     id,
     game,
@@ -210,8 +238,12 @@ function matchOf(row: Selectable<Tables['matches']>): KeptMatch {
     dice: JSON.parse(row.dice) as DiceSource,
     forkedFrom: row.forked_from === null ? null : (JSON.parse(row.forked_from) as KeptMatch['forkedFrom']),
     created,
-    head: { at, turn, doing, ending, played },
+    head: { at, turn, doing, ending, played, rules, agreed: JSON.parse(row.agreed) as number[] },
   }
+}
+
+function headRow({ agreed, ...head }: Head) {
+  return { ...head, agreed: JSON.stringify(agreed) }
 }
 
 /** SQLite takes a limited number of values in one statement. */
@@ -229,9 +261,11 @@ async function addRows(t: Transaction<Tables>, match: string, rows: readonly Jou
   }
 }
 
-async function addSnapshot(t: Transaction<Tables>, match: string, { at, saved }: Snapshot): Promise<void> {
+async function addSnapshot(t: Transaction<Tables>, match: string, { at, saved, undo }: Snapshot): Promise<void> {
+  const values = { saved: JSON.stringify(saved), undo }
   await t
     .insertInto('snapshots')
-    .values({ match, at, saved: JSON.stringify(saved) })
+    .values({ match, at, ...values })
+    .onConflict((c) => c.columns(['match', 'at']).doUpdateSet(values))
     .execute()
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   plain = await served({ games })
   thinking = await served({ games, folder: plain.folder, thinker })
   while (!thinker.ready) await new Promise((done) => setTimeout(done, 20))
-}, 120_000)
+})
 afterAll(async () => {
   await thinking.close()
   await plain.close()

@@ -29,6 +29,8 @@ export type PageMessage =
   | { readonly t: 'standing'; readonly n: number; readonly id: string; readonly value: string }
   /** The table as it stood after a step, as the seat knew it then. */
   | { readonly t: 'past'; readonly n: number; readonly at: number }
+  /** Go on by mended rules, as far as the page's seat is asked. */
+  | { readonly t: 'agree'; readonly n: number }
   /** The seat's private plan layer: kept by the host as it is. */
   | { readonly t: 'plan'; readonly n: number; readonly plan: string }
 

@@ -83,7 +83,7 @@ export interface TurnInfo {
 // --- what changes
 
 export interface TableState {
-  /** Steps in the journal: orders, rolls and steps back. */
+  /** Steps in the journal (orders, rolls and steps back): while something is hidden, those the seat can tell of. */
   readonly at: number
   /** The seat that looks, or -1: everything is open. */
   readonly eyes: number
@@ -109,6 +109,18 @@ export interface TableState {
   readonly standing: Readonly<Record<string, string>>
   /** How the match ended, as a sentence; empty while it goes on. */
   readonly ending: string
+  /** Not null: the match was played by older rules and goes on when its players agree. */
+  readonly mended: Mended | null
+}
+
+export interface Mended {
+  readonly changes: readonly { readonly claim: string; readonly text: string }[]
+  /** How many steps at the end cannot be played by the mended rules and will be taken back. */
+  readonly lost: number
+  /** Sides that have not agreed yet; the eyes' own may be among them. */
+  readonly waiting: readonly string[]
+  /** May these eyes still agree? */
+  readonly asks: boolean
 }
 
 export interface Now {

@@ -61,6 +61,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around): TableSta
     undo: around.undo,
     standing: around.standing,
     ending: match.ending,
+    mended: null,
   }
 }
 

@@ -64,7 +64,7 @@ beforeAll(() => {
     gaps: GAPS,
     more: (m, { fight }) => sumFaults(m, fight),
   })
-}, 300_000)
+})
 
 test('no match meets a decision without words and rule, or sums that are not the resolver’s', () => {
   expect(seen.found).toEqual([])

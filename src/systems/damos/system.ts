@@ -70,6 +70,7 @@ export function damos(x: Exclusives): System<Damos> {
     reveals: new Set([...REVEALS, ...x.reveals]),
     reasons: { ...REASONS, ...x.reasons },
     endings: x.endings,
+    saves: [],
     rebuild: rebuildIndex,
     sight,
     forecast: forecastRules(x),

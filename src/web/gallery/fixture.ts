@@ -389,6 +389,7 @@ export const STATE: TableState = {
   undo: 'Move to 1313',
   standing: {},
   ending: '',
+  mended: null,
 }
 
 export const LIVE = 210

@@ -38,8 +38,9 @@ export const host = {
       body: text,
     }),
   /** Swapped: persons and bots change chairs. */
-  fork: (id: string, at: number, swapped = false) =>
-    fetchFrom<{ id: string }>(`${match(id)}/fork`, json('POST', { at, ...(swapped ? { swapped } : {}) })),
+  /** `at` as the eyes count it. */
+  fork: (id: string, at: number, eyes: number, swapped = false) =>
+    fetchFrom<{ id: string }>(`${match(id)}/fork`, json('POST', { at, eyes, ...(swapped ? { swapped } : {}) })),
   remove: (id: string) => fetchFrom<unknown>(match(id), { method: 'DELETE' }),
   packs: () => fetchFrom<PackCard[]>('/api/packs'),
   packForm: (game: string) => fetchFrom<PackForm>(`/api/games/${encodeURIComponent(game)}/packform`),

@@ -111,6 +111,11 @@ export class Table {
   }
 
   /** Steps back over what was given together last, and over all of the same matter before it. */
+  /** Goes on by mended rules. */
+  async agree(): Promise<void> {
+    await this.request({ t: 'agree' })
+  }
+
   async undo(): Promise<void> {
     const { state } = this
     if (!state || state.undo === null || this.busy) return

@@ -39,10 +39,13 @@ export const shell = {
       watch: 'Nobody at the table: you watch.',
     } as Record<string, string>,
     fog: 'Fog of war',
-    fogOn: 'Enemy strengths are hidden; what has come to light cannot be taken back.',
-    fogOff: 'Everything lies open; moves can be taken back.',
+    fogOn: 'What the enemy would not show you is hidden; what has come to light cannot be undone.',
+    fogOff: 'Enemy units are shown; secret plans stay secret until the book reveals them.',
+    letter: 'By the letter',
+    letterNote: 'Every ruling as the book has it, even where we play it otherwise for a reason.',
+    because: (letter: string, reason: string): string => `By the letter: ${letter}. We deviate because ${reason}`,
     options: 'Options and rulings',
-    optionsNote: (n: number): string => (n === 0 ? 'as the book plays' : many(n, 'change')),
+    optionsNote: (n: number): string => (n === 0 ? 'as usual' : many(n, 'change')),
     usual: 'usual',
     begin: 'Begin',
     learn: 'Learn: a guided first turn',
@@ -87,6 +90,18 @@ export const shell = {
     export: 'Export the record',
     light: { on: 'on', off: 'off', look: 'look here' } as Record<string, string>,
     more: (n: number): string => `${n} more`,
+  },
+
+  mended: {
+    head: 'The rules were mended',
+    title: 'Go on by the mended rules?',
+    text: 'This match was begun before these rules were mended. Nothing has changed in it; it goes on when all its players agree.',
+    lost: (n: number): string =>
+      n === 1
+        ? 'The last step cannot be played by the mended rules and will be taken back. Its dice are not rolled again.'
+        : `The last ${n} steps cannot be played by the mended rules and will be taken back. Their dice are not rolled again.`,
+    agree: 'Go on by the mended rules',
+    waits: (sides: readonly string[]): string => `Waiting for ${sides.join(' and ')} to agree.`,
   },
 
   asked: {
