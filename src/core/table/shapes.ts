@@ -20,6 +20,8 @@ export interface Line {
   readonly unit?: string
   /** A heading for the lines that follow. */
   readonly head?: true
+  /** It rests on what the seat does not know, and is only assumed. */
+  readonly assumes?: true
 }
 
 /** Why an order is refused. */
@@ -219,6 +221,8 @@ export interface Asked {
   readonly seat: number
   /** `procedure.step`: what kind of decision it is. */
   readonly place: string
+  /** How deep in other questions it is asked: an order that leads deeper has only opened a question. */
+  readonly depth: number
   /** The question, short: `Where does LVI Corps go?` */
   readonly title: string
   /** What it is about, a sentence or two. */
@@ -450,6 +454,8 @@ export interface Way {
   /** It is what was meant: the others pay otherwise for the same, and a click need not ask. */
   readonly sure?: true
   readonly grave?: Grave
+  /** Its figure rests on what the seat does not know, and is only assumed. */
+  readonly assumes?: true
   /** It is worth doing again in later turns: a truck run that ends where it began, where new supply is put down. */
   readonly again?: true
 }

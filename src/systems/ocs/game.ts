@@ -60,6 +60,11 @@ export const SERIES_MENDED: readonly Mend[] = [
     claim: 'ocs:12.3a#3',
     text: 'A unit that no single dump can feed eats from several dumps within its reach.',
   },
+  {
+    version: 2,
+    claim: 'ocs:12.3a#3',
+    text: 'Supply for a unit named first, and the rest of a formation’s fuel when one dump has too little, come from the nearest dump that pins nobody and that nobody else depends on.',
+  },
 ]
 
 export const SERIES_SWITCHES: readonly Switch[] = [
