@@ -145,63 +145,42 @@ describe('exploitation', () => {
   test('ocs:9.13#1 ocs:5.9b#1 ocs:5.9b#2 Action Rating at or above the number, unit by unit', () => {
     const t = scene({ a: `blue 4-3-4L/2-3-8L 0102`, b: 'blue 4-4-4L/2-4-8L 0102', c: 'blue 4-2-4L/2-2-8L 0102' })
     won(t, ['a', 'b', 'c'], { vacant: 0, exploit: 3 })
-    expect([t.place, t.offers('exploit')]).toEqual(['advance.mark', ['exploit a', 'exploit b']])
-    expect(t.why('exploit c')).toMatchObject({ code: 'exploit-rating', values: { rating: 2, least: 3 } })
-    t.play('exploit a')
-    expect([t.refusal('exploit a'), t.mode('a')]).toEqual(['exploits', 'Combat'])
-    t.play('enough')
-    expect([t.mode('a'), t.mode('b'), t.mode('c'), t.place]).toEqual(['Exploitation', 'Combat', 'Combat', over])
-    const three = { a: 'blue 4-3-4L/2-3-8L 0102', b: 'blue 4-4-4L/2-4-8L 0102', c: 'blue 4-2-4L/2-2-8L 0102' }
-    const marked = (exploit: number): string[] =>
-      won(scene(three), ['a', 'b', 'c'], { vacant: 0, exploit }).offers('exploit')
-    expect([marked(2), marked(4)]).toEqual([['exploit a', 'exploit b', 'exploit c'], ['exploit b']])
+    expect([t.mode('a'), t.mode('b'), t.mode('c'), t.place]).toEqual(['Exploitation', 'Exploitation', 'Combat', over])
+    expect(t.last('exploiting')).toEqual({ side: 0 })
+  })
+
+  test('ocs:5.4#5 ocs:9.13#1 the mode just happens: nobody is asked, and nobody declines it', () => {
+    const t = scene({ a: `blue ${TANK} 0102`, b: `blue ${TANK} 0102` })
+    won(t, ['a', 'b'], { exploit: 4 }).play('enough')
+    expect([t.place, t.hex('a'), t.mode('a'), t.mode('b')]).toEqual([over, '0102', 'Exploitation', 'Exploitation'])
+    // Without an exploit result there is none.
+    const none = won(scene({ a: `blue ${TANK} 0102` }), ['a']).play('enough')
+    expect([none.place, none.mode('a')]).toEqual([over, 'Combat'])
   })
 
   test('ocs:9.13#2 only who attacked: no bystander, artillery or HQ', () => {
-    const t = position({
-      map: ['. . . .', '. . . .'],
-      units: {
-        a: 'blue 60-4-8K/3-4-16K 0101',
-        b: `blue ${TANK} 0101`,
-        g: 'blue b12(2)-4-5T/b6(2)-4-16T 0101',
-        h: 'blue h8T-4-2T/h4T-4-14T 0101',
-        e: `red ${LEG} 0102`,
-      },
-    }).until('combatSegment.choose')
-    t.play('attack 0102', 'with a', 'go').paid().paid().play('lead a', 'lead e').dice(3, 4).dice(6, 6)
-    expect(t.last('combatResult')['result']).toMatch(/^Ae2/)
-    t.until('advance.mark')
-    expect(['a', 'b', 'g', 'h'].map((id) => t.refusal(`exploit ${id}`))).toEqual([
-      'legal',
-      'not-attacker',
-      'not-attacker',
-      'not-attacker',
-    ])
-    t.play('all')
-    expect(['a', 'b', 'g', 'h'].map((id) => t.mode(id))).toEqual(['Exploitation', 'Combat', 'Combat', 'Combat'])
+    const t = scene({ a: `blue ${TANK} 0102`, b: `blue ${TANK} 0102`, g: 'blue b12(2)-4-5T/b6(2)-4-16T 0102' })
+    won(t, ['a'], { vacant: 0, exploit: 2 })
+    expect([t.mode('a'), t.mode('b'), t.mode('g')]).toEqual(['Exploitation', 'Combat', 'Combat'])
   })
 
   test('ocs:9.13b.A#1 ocs:5.10b.C#2 disorganized attackers do not exploit, others beside them do', () => {
     const t = scene({ a: `blue ${TANK} 0102 dg`, b: `blue ${TANK} 0102` })
     won(t, ['a', 'b'], { vacant: 0, exploit: 4 })
-    expect(t.refusal('exploit a')).toBe('exploit-dg')
-    t.play('all')
     expect([t.mode('a'), t.mode('b')]).toEqual(['Disorganized', 'Exploitation'])
     const none = won(scene({ a: `blue ${TANK} 0102 dg` }), ['a'], { vacant: 0, exploit: 2 })
-    expect([none.offers(), none.refusal('all')]).toEqual([['enough'], 'nobody-exploits'])
+    expect([none.mode('a'), none.place]).toEqual(['Disorganized', over])
   })
 
-  test('ocs:5.9#1 the side that shows stays, and so may the marker be declined', () => {
+  test('ocs:5.9#1 the side that shows stays', () => {
     const t = scene({ a: `blue ${TANK} 0102 move`, b: `blue ${TANK} 0102` })
-    won(t, ['a', 'b'], { vacant: 0, exploit: 4 }).play('all')
+    won(t, ['a', 'b'], { vacant: 0, exploit: 4 })
     expect([t.mark('a', 'face'), t.mode('a'), t.mark('b', 'face'), t.mode('b')]).toEqual([
       1,
       'Exploitation',
       0,
       'Exploitation',
     ])
-    const no = won(scene({ a: `blue ${TANK} 0102` }), ['a'], { vacant: 0, exploit: 4 }).play('enough')
-    expect(no.mode('a')).toBe('Combat')
   })
 
   test('ocs:9.13a#1 ocs:5.9#2 the marked move and fight in the Exploitation Phase, as do released Reserves', () => {
@@ -211,7 +190,7 @@ describe('exploitation', () => {
       r: `blue ${TANK} 0103 reserve`,
       d: `red ${LEG} 0104`,
     })
-    won(t, ['a', 'b'], { exploit: 4 }).play('advance a', 'enough', 'exploit a', 'enough')
+    won(t, ['a'], { exploit: 4 }).play('advance a', 'enough')
     expect([t.hex('a'), t.mode('a')]).toEqual(['0103', 'Exploitation'])
     t.play('end').until('movementSegment')
     while (t.m.board.phase.get(0) !== PHASE.exploitation) t.asUsual().until('movementSegment')
@@ -226,7 +205,7 @@ describe('exploitation', () => {
     const zones = (mode: string): number[] => {
       const t = scene({ a: `blue ${TANK} 0102 ${mode}` })
       const before = t.m.board.zoc.get(t.at('0103'))
-      won(t, ['a'], { vacant: 0, exploit: 4 }).play('all')
+      won(t, ['a'], { vacant: 0, exploit: 4 })
       return [before, t.m.board.zoc.get(t.at('0103'))]
     }
     expect([zones(''), zones('move')]).toEqual([
@@ -248,9 +227,6 @@ describe('what the enemy sees', () => {
     expect(leakFaults(t.m, new SeededRng('advance'), { draws: 4 })).toEqual([])
     const thought = imagine(t.m.setting, View.of(t.m, 1), new SeededRng('thought'))
     expect(thought.top).toMatchObject({ units: [t.unit('a')], going: [], marked: [] })
-    t.play('enough', 'exploit a')
-    expect([View.of(t.m, 1).frames.at(-1)!['marked'], t.mode('a')]).toEqual([null, 'Combat'])
-    expect(leakFaults(t.m, new SeededRng('exploit'), { draws: 4 })).toEqual([])
   })
 
   test('with open stacks all of it is seen, and who has no choice is not asked', () => {
@@ -260,7 +236,5 @@ describe('what the enemy sees', () => {
     const still = { a: 'blue 4-3-0L/2-3-0L 0102' }
     expect(won(scene(still, { options }), ['a']).place).toBe(over)
     expect(won(scene(still), ['a']).place).toBe('advance.choose')
-    expect(won(scene(still, { options }), ['a'], { vacant: 0, exploit: 4 }).place).toBe(over)
-    expect(won(scene(still), ['a'], { vacant: 0, exploit: 4 }).place).toBe('advance.mark')
   })
 })

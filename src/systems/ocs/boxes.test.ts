@@ -150,6 +150,25 @@ describe('holding boxes', () => {
     expect([t.offers('attack'), t.legal('attack 0301')]).toEqual([['attack 0203'], false])
   })
 
+  test('ocs:I.F#5 nor does anybody attack, overrun or fire out of it', () => {
+    const units = { a: `blue ${LEG} 0301`, g: 'blue b12(9)-4-5T/b6(9)-4-16T 0301', b: `blue ${LEG} 0105` }
+    const t = at({ ...units, e: `red ${LEG} 0106 move` }, { options: { attackEmpties: true } })
+    t.play('take a')
+    expect(['0401', '0105', '0106'].map((hex) => t.refusal(`overrun ${hex}`))).toEqual([
+      'nobody-to-overrun',
+      'not-adjacent',
+      'not-adjacent',
+    ])
+    t.play('stop').until('barrageSegment.choose')
+    while (t.seat !== 'blue') t.asUsual().until('barrageSegment.choose')
+    expect(t.refusal('barrage 0106')).toBe('no-gun')
+    t.until('combatSegment.choose')
+    // Nothing lies around the box but what is out of play.
+    expect([t.refusal('attack 0401'), t.refusal('attack 0106')]).toEqual(['attack-none', 'legal'])
+    t.play('attack 0106')
+    expect([t.refusal('with a'), t.refusal('with b')]).toEqual(['not-next-to', 'legal'])
+  })
+
   test('ocs:12.3e#1 ocs:12.3e#2 supply is drawn in the box from the box, and on the map from the map', () => {
     const t = at(
       { a: `blue ${LEG} 0301`, b: `blue ${LEG} 0103`, c: `blue ${LEG} 0104` },

@@ -100,16 +100,32 @@ describe('who may', () => {
     expect([u.m.seat, u.mark('a', 'outOfSupply'), u.refusal('breakOut a')]).toEqual([0, 0, 'breakout-path'])
   })
 
-  test('ocs:12.8e#2 ocs:12.8e#4 Transport Points only beside a combat unit in its first turn, or in its draw', () => {
+  test('ocs:12.8e#2 ocs:12.8e#4 Transport Points in their own first turn out of trace, alone or not', () => {
     const why = (units: Record<string, string>) => scene(units).refusal('breakOut k')
     const k = 'blue truck:3 45T 0112'
-    expect(why({ k })).toBe('breakout-transport')
-    expect(why({ k, a: `blue ${LEG} 0112` })).toBe('legal')
-    expect(why({ k, a: `blue ${LEG} 0118` })).toBe('legal')
-    expect(why({ k, a: `blue ${LEG} 0119` })).toBe('breakout-transport')
-    expect(why({ k, a: `blue ${LEG} 0112 oos` })).toBe('breakout-transport')
-    expect(why({ k: 'blue truck:3 45T 0103', a: `blue ${LEG} 0103` })).toBe('breakout-transport')
-    expect(why({ k: 'blue truck:5 45T 0112 extender:9 extender', a: `blue ${LEG} 0113` })).toBe('breakout-transport')
+    expect([why({ k }), why({ k, a: `blue ${LEG} 0112` }), why({ k, a: `blue ${LEG} 0112 oos` })]).toEqual([
+      'legal',
+      'legal',
+      'legal',
+    ])
+    // In trace nobody breaks out; an HQ in trace may throw to where they are.
+    const hq = 'blue h8T-0-2T/h4T-0-14T 0106'
+    expect([why({ k: 'blue truck:3 45T 0103' }), why({ k, hq })]).toEqual(['breakout-traces', 'breakout-traces'])
+    expect(why({ k: 'blue truck:5 45T 0112 extender:9 extender' })).toBe('extender-stays')
+  })
+
+  test('ocs:12.8e#2 ocs:12.8e#4 Transport Points stay in a later turn', () => {
+    const t = scene(
+      { k: 'blue truck:3 45T 0112', j: 'blue truck:3 45T 0103', e: 'red (1)-1-3L/(1)-1-6L 0224' },
+      { options: { tiesToFirst: true } },
+    )
+    t.until('supplyPhase').play('end').until('movementSegment.open').play('end').until('supplyPhase').play('end')
+    t.dice(2, 1).until('movementSegment.open')
+    expect([t.seat, t.refusal('breakOut k'), t.refusal('breakOut j')]).toEqual([
+      'blue',
+      'breakout-transport',
+      'breakout-traces',
+    ])
   })
 })
 

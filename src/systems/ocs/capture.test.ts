@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { alongRails, beaten, openCountry } from './scenes.ts'
 import type { Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
-import { DID } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const KRAD = '2-4-7T/1-4-20T'
@@ -287,7 +286,6 @@ describe('Transport Points', () => {
     expect([t.mark('y', 'points'), t.mark('x-1', 'points'), t.hex('x-2')]).toEqual([3, 1, 'unused'])
     expect([t.mark('y', 'load'), t.mark('x-1', 'load'), t.dump('blue', '0102')]).toEqual([12, 3, 0])
     expect([t.hex('w-1'), t.hex('o')]).toEqual(['unused', 'unused'])
-    expect([t.mark('y', 'began'), t.mark('y', 'did')]).toEqual([t.at('0102') + 1, DID.captured])
     expect(there(t, 'red', '0102')).toEqual([[1, 5]])
     t.play('displace 0103')
     expect([there(t, 'red', '0103'), t.dump('red', '0103')]).toEqual([[[1, 4]], 1])
@@ -305,6 +303,21 @@ describe('Transport Points', () => {
     })
     entered(t).dice(4)
     expect([there(t, 'blue', '0102'), t.dump('blue', '0102'), there(t, 'red', '0102')]).toEqual([[], 4, [[1, 4]]])
+    expect(t.last('pointsLost')).toEqual({ side: 0, hex: t.at('0102'), points: 1 })
+  })
+
+  test('ocs:9.14c#6 points for which no counter is left are told, those that have one are not', () => {
+    const taken = (counters: Position['units']): Table => {
+      const units = { a: `blue ${LEG} 0101`, far: `red ${LEG} 0104`, r: 'red truck:5 45T 0102', ...counters }
+      return entered(position({ map: ['. . . .'], units })).dice(6)
+    }
+    // Three quarters of five points are four.
+    const few = taken({ x: 'blue truck:1 45T unused', y: 'blue truck:2 45T unused' })
+    expect([few.last('transportCaptured')['points'], few.mark('x', 'points'), few.mark('y', 'points')]).toEqual([
+      4, 1, 2,
+    ])
+    expect(few.last('pointsLost')).toEqual({ side: 0, hex: few.at('0102'), points: 1 })
+    expect(taken({ x: 'blue truck:4 45T unused' }).events('pointsLost')).toEqual([])
   })
 
   test('ocs:9.14c#2 what a captured counter leaves behind goes along with the next, in the end on the ground', () => {

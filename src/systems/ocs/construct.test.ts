@@ -193,18 +193,36 @@ describe('building', () => {
     ])
   })
 
-  test('ocs:13.8d#1 ground the enemy holds is not built on', () => {
+  test('ocs:13.8d#1 engineers need not hold the hex they work in, but no enemies may be there', () => {
     const t = scene(
-      { p: `blue ${PIO} 0203 engineer`, near: `red ${ONE} 0204` },
-      { control: { red: ['0202'], blue: ['0303'] } },
+      { p: `blue ${PIO} 0203 engineer`, near: `red ${ONE} 0204`, truck: 'red truck:1 45T 0103' },
+      { control: { red: ['0202', '0302'], blue: ['0303'] }, dumps: { blue: { '0203': 40 }, red: { '0102': 4 } } },
     )
     t.play('build p')
-    expect(['0204', '0202', '0302', '0303', '0203'].map((hex) => t.refusal(`at ${hex}`))).toEqual([
+    expect(['0204', '0103', '0102', '0202', '0201', '0303'].map((hex) => t.refusal(`at ${hex}`))).toEqual([
       'site-far',
       'site-enemy',
       'site-enemy',
       'legal',
       'legal',
+      'legal',
+    ])
+    // It is theirs who built it: they come and go, and the enemy needs units that could attack.
+    t.play('at 0202', 'from 0203')
+    expect([level(t, '0202'), t.m.board.control.get(t.at('0202'))]).toEqual([1, 1])
+    t.play('take a', 'move 0202')
+    expect(t.events('hedgehogCaptured')).toEqual([])
+  })
+
+  test('ocs:3.3c#3 ocs:16.0g#1 an empty hedgehog of the enemy is neither lowered nor raised', () => {
+    const at = (side: string): string[] => {
+      const more = { hedgehogs: { '0202': 1 }, control: { [side]: ['0202'] } }
+      const t = scene({ p: `blue ${PIO} 0203 engineer` }, more).play('build p')
+      return [t.refusal('at 0202'), t.play('back').refusal('reduce p')]
+    }
+    expect([at('red'), at('blue')]).toEqual([
+      ['site-enemy', 'no-hedgehog'],
+      ['legal', 'legal'],
     ])
   })
 })
@@ -265,8 +283,9 @@ describe('engineers', () => {
   })
 
   test('where nothing can be built an engineer does not begin, and he may think better of it', () => {
-    const all = Object.fromEntries(hold.map((hex) => [hex, 4]))
-    const t = scene({ p: `blue ${PIO} 0203 engineer` }, { control, hedgehogs: all })
+    const near = ['01', '02', '03'].flatMap((r) => ['01', '02', '03', '04', '05'].map((column) => r + column))
+    const hedgehogs = Object.fromEntries(near.map((hex) => [hex, 4]))
+    const t = scene({ p: `blue ${PIO} 0203 engineer` }, { control, hedgehogs })
     expect([t.refusal('build p'), t.refusal('reduce p')]).toEqual(['hedgehog-most', 'legal'])
     t.play('reduce p', 'back')
     expect([t.place, t.refusal('take p')]).toEqual(['movementSegment.choose', 'legal'])

@@ -154,6 +154,29 @@ describe('forming', () => {
   })
 })
 
+describe('counters', () => {
+  test('ocs:12.7#2 no more Extenders of a kind at a time than the mix has', () => {
+    const units = {
+      x: 'blue truck:5 40T 0102 extender:6',
+      y: 'blue truck:5 40T 0103 extender:6',
+      w: 'blue wagon:5 10L 0102 extender:6',
+      r: 'red truck:5 40T 0119 extender:6 extender',
+    }
+    const second = (extenders: Record<string, number>): Table =>
+      scene(units, { extenders }).play('take x', 'extend', 'stop', 'take y')
+    const t = second({ truck: 1 })
+    expect(t.why('extend')).toMatchObject({ code: 'extend-mix', values: { most: 1 } })
+    expect(second({ truck: 2 }).refusal('extend')).toBe('legal')
+    // Wagons have counters of their own.
+    expect(t.play('stop', 'take w').refusal('extend')).toBe('legal')
+    expect(
+      scene(units, { extenders: { truck: 0 } })
+        .play('take x')
+        .refusal('extend'),
+    ).toBe('extend-mix')
+  })
+})
+
 describe('which points', () => {
   const TRUCK = 'blue truck:5 40T 0102 extender:6'
 

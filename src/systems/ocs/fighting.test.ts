@@ -196,7 +196,7 @@ describe('exploitation and what the attacker chose', () => {
     expect(t.last('combatResult')['result']).toBe('Ao1e4 DL1o2')
     t.play('lose a')
     expect([t.mark('e', 'lost'), t.seat, t.refusal('ignore')]).toEqual([1, 'red', 'option-must'])
-    t.play('retreat').until('advance.mark').play('all')
+    t.play('retreat').until('combatSegment.choose')
     expect(t.mode('a')).toBe('Exploitation')
     const back = fought({ a: `${BIG} 0201 re:3 steps:3` }, ['0201'])
       .dice(1, 2)
@@ -230,7 +230,7 @@ describe('exploitation and what the attacker chose', () => {
       t.dice(3, 3)
       expect(t.last('combatResult')['result']).toBe('Ae3 DL2o2DG')
       t.play('all')
-      return t.place === 'advance.mark'
+      return t.mode('a') === 'Exploitation'
     }
     expect(marks('0201')).toBe(true)
     expect(marks('0201', '0102')).toBe(true)

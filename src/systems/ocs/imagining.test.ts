@@ -52,7 +52,7 @@ describe('what the enemy is about', () => {
     const other = t.imagined(1)
     expect(thought(t, 'advance')).toMatchObject({ units: [t.unit('a')], going: [] })
     other.play(0, { do: 'enough' })
-    expect([t.play('enough').place, other.place]).toEqual(['advance.mark', 'advance.mark'])
+    expect([t.play('enough').place, other.place]).toEqual(['movementSegment.choose', 'movementSegment.choose'])
   })
 
   test('working in the Reinforcement Phase: some unit on the map', () => {
@@ -198,7 +198,7 @@ describe('what may lie under his stacks', () => {
       [0, 0, 0],
       [2, 2, 1],
     ])
-    expect([least.board.began.get(a), least.board.gaveFuel.get(a), most.board.gaveFuel.get(a)]).toEqual([1, 0, 1])
+    expect([least.board.gaveFuel.get(a), most.board.gaveFuel.get(a)]).toEqual([0, 1])
     expect([least.board.did.get(a), most.board.lost.get(t.unit('d')), most.board.cut.get(t.unit('d'))]).toEqual([
       0, 1, 0,
     ])
@@ -270,7 +270,7 @@ describe('columns that are no units', () => {
     expect(cells(1)).toEqual([false, true, false, false, false, false])
   })
 
-  test('of a unit on top neither what it did nor where it began', () => {
+  test('of a unit on top neither what it did nor how it stands', () => {
     const t = scene({ a: `blue ${LEG} 0102` })
     t.play('take a', 'move 0103', 'stop')
     expect(t.mark('a', 'did') & DID.moved).toBe(DID.moved)
