@@ -121,8 +121,9 @@ describe('advance', () => {
   })
 
   test('ocs:4.5b#2 who was relied on against zones may advance: it spends no MP', () => {
-    const t = scene({ a: `blue ${LEG} 0102` })
-    t.m.board.did.set(t.unit('a'), DID.negated)
+    const t = scene({ a: `blue ${LEG} 0102`, z: `red ${LEG} 0203`, k: 'blue truck:1 45T 0101' })
+    // A truck has driven through the zone in which it stands.
+    t.play('take k', 'move 0102', 'move 0201', 'stop')
     expect(t.refusal('take a')).toBe('negated')
     won(t, ['a'])
     expect(t.play('advance a', 'enough').hex('a')).toBe('0103')

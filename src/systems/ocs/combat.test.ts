@@ -341,6 +341,21 @@ describe('terrain', () => {
     expect(frame(many).column).toBe(many.m.game.charts.file.combat.heads.close.indexOf('1:2'))
   })
 
+  test('ocs:9.4a#1 terrain tells on each unit of a stack by itself', () => {
+    const t = (terrain: string): unknown =>
+      position({
+        map: [`. ${terrain} . .`, '. . . .'],
+        units: { a: `blue ${PANZER} 0101 armor`, b: `blue ${LEG} 0101`, e: `red ${LEG} 0102` },
+      })
+        .attack('0102', '0101')
+        .paid()
+        .paid()
+        .play('lead a', 'lead e')
+        .last('odds')['attack']
+    // Armor is doubled in the open, halved in forest and city; infantry is neither.
+    expect([t('.'), t('f'), t('c')]).toEqual([6 * 2 + 4, 6 / 2 + 4, 6 / 2 + 4])
+  })
+
   test('ocs:9.4b#1 a terrain of the hex or of the hexside for each stack, one after the other, however they were named', () => {
     const t = position({
       map: ['. . . .', '. c . .', '. . . .'],

@@ -294,7 +294,7 @@ describe('exploitation and what the attacker chose', () => {
 })
 
 describe('rows and Tigers', () => {
-  test('ocs:9.3#1 four rows of odds over the same columns', () => {
+  test('ocs:9.3#1 ocs:9.7a#1 four rows of odds over the same columns, and the highest that is not above the odds', () => {
     const columns = ['.', 'w', 'c', 'm'].map((terrain) => {
       const t = position({
         map: [`. ${terrain} . .`, '. . . .'],
@@ -305,6 +305,18 @@ describe('rows and Tigers', () => {
       return frame(t).column
     })
     expect(columns).toEqual([6, 5, 4, 3])
+    // Six to one is a column in the city, not in the open; five to one the other way round.
+    const named = (terrain: string, strength: number): unknown =>
+      position({
+        map: [`. ${terrain} . .`, '. . . .'],
+        units: { a: `blue ${strength}-3-4L/2-3-8L 0101`, e: `red ${LEG} 0102` },
+      })
+        .attack('0102', '0101')
+        .paid()
+        .paid()
+        .play('lead a', 'lead e')
+        .last('odds')['odds']
+    expect([named('.', 24), named('c', 24), named('.', 20), named('c', 20)]).toEqual(['5:1', '6:1', '5:1', '4:1'])
   })
 
   test('ocs:HR-12#1 ocs:HR-12#2 a Tiger in attack meets no anti-tank effects, in defence it takes doubling away', () => {
