@@ -15,4 +15,4 @@ test('a study plays every kind of match to its end, and the same seed gives the 
   ])
   for (const row of rows) expect(row.match(/100\.0 %/g)!.length).toBeGreaterThanOrEqual(1)
   expect(studyBalance(study)).toBe(table)
-}, 120_000)
+})

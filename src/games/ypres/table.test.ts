@@ -74,7 +74,7 @@ beforeAll(() => {
     1,
     telling,
   )
-}, 300_000)
+})
 
 test('no match meets a decision without words and rule, or sums that are not the resolver’s', () => {
   expect([...seen.found, ...kept.found]).toEqual([])

@@ -94,7 +94,7 @@ export const ARRIVING: Places = {
     focus: (s, f) => [s.match.board.hex.get(f.keep)],
     labels: {
       merge: (s, _f, { arg }) => ({ ...unitLabel(s.match, arg, 'Break up '), grave: 'destroys' }),
-      back: (s, f) => ({ label: `Leave ${fullName(s.match.game.units[f.keep]!)} as it is`, closes: true }),
+      back: (s, f) => ({ label: `Leave ${fullName(s.match.game.units[f.keep]!)} as it is`, closes: true, backs: true }),
     },
   }),
 }

@@ -160,6 +160,7 @@ export const ATTACKING: Places = {
       back: (s) => ({
         label: 'Another target',
         closes: true,
+        backs: true,
         ...(isHopeless(cellsOf(s.match)) ? { main: true } : {}),
       }),
     },
