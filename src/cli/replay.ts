@@ -9,6 +9,7 @@ import { gameNamed } from './find.ts'
 import { CHECK_FAILED, Fault, type Io, readText, say, sayJson } from './io.ts'
 import { count } from './layout.ts'
 import { orderWords } from './orders.ts'
+import { tell as tellEvent } from './tell.ts'
 
 export function replayCommand(io: Io): Command {
   return new Command('replay')
@@ -46,7 +47,7 @@ function replayText(io: Io, text: string): void {
   const tell = (host: Host, i: number): void => {
     const step = record.steps[i - 1]
     if (step && !('dice' in step)) lines.push(`${dim(String(i).padStart(5))} ${bold(stepWords(host, step))}`)
-    for (const event of record.events[i]!) lines.push(`      ${host.match.narrate(event)}`)
+    for (const event of record.events[i]!) lines.push(`      ${tellEvent(host.match, event)}`)
   }
   // What was played by older rules is told as it is written, and not played.
   const older = record.steps.findLastIndex((step) => 'rules' in step) + 1
@@ -71,7 +72,7 @@ function replayText(io: Io, text: string): void {
 function replayJson(io: Io, text: string): void {
   const { record, game } = openRecord(io, text)
   const host = replay(game, record)
-  const told = record.events.map((list) => list.map((event) => host.match.narrate(event)))
+  const told = record.events.map((list) => list.map((event) => tellEvent(host.match, event)))
   const { scenario, options, ending, commitment, seed } = record
   sayJson(io, {
     ok: true,

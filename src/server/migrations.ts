@@ -41,6 +41,8 @@ export const MIGRATIONS: readonly Step[] = [
     `alter table journal add column seen integer not null default -1`,
     `alter table snapshots add column undo integer not null default 0`,
   ),
+  // Matches that are being written in pieces: one that is still here at the start was cut off, and goes.
+  run(`create table coming (match text primary key references matches (id) on delete cascade)`),
 ]
 
 /** Brings a database up to date; one from a newer Maproom is refused untouched. */

@@ -10,15 +10,21 @@ import { tableRules } from '../core/table/show.ts'
 import { checkLook } from './eyes.ts'
 import { sideNames } from './info.ts'
 import { Counts } from './counts.ts'
-import type { JournalRow, KeptMatch, Store } from './store.ts'
+import { type JournalRow, type KeptMatch, type Store, TableFault } from './store.ts'
 
 type Luck = { -readonly [K in keyof Report['luck'][number]]: Report['luck'][number][K] }
 
 /** Steps played before others get a turn of the event loop. */
-const SLICE = 50
+const SLICE = 5
 const MEAN_OF_A_DIE = 3.5
 
-export async function report(store: Store, game: Game, kept: KeptMatch, eyes: number): Promise<Report> {
+export async function report(
+  store: Store,
+  game: Game,
+  kept: KeptMatch,
+  eyes: number,
+  signal?: AbortSignal,
+): Promise<Report> {
   const { id, scenario, options, head, seats } = kept
   const rows = await store.journal(id, 0, head.at)
   const start = await store.snapshot(id, 0)
@@ -76,7 +82,9 @@ export async function report(store: Store, game: Game, kept: KeptMatch, eyes: nu
     const before = rows[i - 1]!
     if (row.turn !== before.turn || row.side !== before.side) endTurn(before)
     play(row)
-    if (i % SLICE === 0) await setImmediate()
+    if (i % SLICE !== 0) continue
+    await setImmediate()
+    if (signal?.aborted) throw new TableFault('Nobody waits for the report any more.')
   }
   endTurn(rows[rows.length - 1]!)
 

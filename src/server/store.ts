@@ -20,6 +20,16 @@ export interface KeptMatch {
   readonly head: Head
 }
 
+/** A match whose row cannot be read, or whose journal is cut off. */
+export interface DamagedMatch {
+  readonly id: string
+  readonly game: string
+  readonly scenario: string
+  readonly played: string
+  /** What is wrong with it, as a sentence. */
+  readonly fault: string
+}
+
 /** Where the dice come from: the key of the secret stream, and how many steps at the head have other dice. */
 export interface DiceSource {
   /** 64 hexadecimal digits; empty when an imported match has none. */
@@ -82,9 +92,11 @@ export interface KeptPack extends PackUsed {
   readonly kept: string
 }
 
-/** Every method is one transaction, durable when it resolves. */
+/** Every method is done wholly or not at all, and durable when it resolves. */
 export interface Store {
+  /** All that can be read; the last played first. */
   matches(): Promise<KeptMatch[]>
+  damaged(): Promise<DamagedMatch[]>
   match(id: string): Promise<KeptMatch | null>
   create(match: KeptMatch, rows: readonly JournalRow[], snapshots: readonly Snapshot[]): Promise<void>
   remove(id: string): Promise<void>

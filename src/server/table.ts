@@ -1,4 +1,5 @@
 /** One match with the pages that look at it. What it is asked is done one after the other; what is played is kept, then told. */
+import { setTimeout } from 'node:timers/promises'
 import type { Order } from '../core/match.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/table/messages.ts'
@@ -8,7 +9,9 @@ import { changeBetween, showRefusal, showTable, tableRules, whyNot } from '../co
 import { botOrder, standingOrder } from './answers.ts'
 import { checkLook, mayLook, needsCurtain, type Room, usualEyes } from './eyes.ts'
 import { Gestures } from './gestures.ts'
+import type { Importer } from './importer.ts'
 import { infoOf } from './info.ts'
+import type { Turns } from './lanes.ts'
 import { Live } from './live.ts'
 import { pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
@@ -16,12 +19,24 @@ import { type KeptMatch, type Store, TableFault } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from './surprise.ts'
 import type { Thinker } from './thinker.ts'
 import { thoughtOf } from './thought.ts'
+import { sentenceOf } from './fault.ts'
 
 /** A page at the table: what it looks with and what it has been told. */
 export interface Page {
   send(message: HostMessage): void
   /** Is so much still on its way that more would pile up? */
   readonly behind: boolean
+  /** Aborted when the page leaves the table: nobody waits for its questions any more. */
+  readonly left?: AbortSignal
+}
+
+/** What all tables share. */
+export interface Help {
+  /** Milliseconds before a bot's order or a standing answer. */
+  readonly pause: number
+  readonly thinker?: Thinker | undefined
+  readonly importer?: Importer | undefined
+  readonly turns: Turns
 }
 
 interface Seated {
@@ -60,11 +75,12 @@ export class Table {
   /** Pause before a bot's order or a standing answer, always the same: waits must not tell. */
   private readonly pause: number
   private readonly thinker: Thinker | undefined
+  private readonly turns: Turns
 
-  static async open(store: Store, game: Game, kept: KeptMatch, pause: number, thinker?: Thinker): Promise<Table> {
+  static async open(store: Store, game: Game, kept: KeptMatch, help: Help): Promise<Table> {
     const live = await Live.load(store, game, kept)
     const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
-    return new Table(store, game, live, standing, pause, thinker)
+    return new Table(store, game, live, standing, help)
   }
 
   private constructor(
@@ -72,8 +88,7 @@ export class Table {
     game: Game,
     live: Live,
     standing: StandingAnswers,
-    pause: number,
-    thinker: Thinker | undefined,
+    { pause, thinker, turns }: Help,
   ) {
     this.id = live.kept.id
     this.agreed = live.kept.head.agreed
@@ -83,6 +98,7 @@ export class Table {
     this.standing = standing
     this.pause = pause
     this.thinker = thinker
+    this.turns = turns
   }
 
   get empty(): boolean {
@@ -139,7 +155,7 @@ export class Table {
     const answered = await this.do(async () => {
       const seated = this.pages.get(page)
       if (!seated) throw new TableFault('This page has not joined the match.')
-      if (message.t === 'ask') return this.ask(seated.eyes, message.question)
+      if (message.t === 'ask') return this.ask(seated.eyes, message.question, page.left)
       const reply = await this.answer(page, seated, message)
       if (reply) page.send(reply)
       return null
@@ -201,12 +217,14 @@ export class Table {
   }
 
   /** Begins to answer a question about the table as it stands: elsewhere, where somebody can. */
-  private ask(eyes: number, question: Question): { answer: Answer | Promise<Answer> } {
+  private ask(eyes: number, question: Question, left?: AbortSignal): { answer: Answer | Promise<Answer> } {
     const s = this.live.seen(eyes)
     const rule = tableRules(s.match.setting).questions.find((q) => q.q === question.q)
     if (!rule) throw new TableFault(`There is no question "${question.q}".`)
     const { thinker } = this
-    return { answer: thinker?.ready ? thinker.answer(thoughtOf(this.live, s, question)) : rule.answer(s, question) }
+    return {
+      answer: thinker?.ready ? thinker.answer(thoughtOf(this.live, s, question), left) : rule.answer(s, question),
+    }
   }
 
   // --- playing
@@ -346,17 +364,31 @@ export class Table {
     if (this.following) return
     this.following = true
     void this.followOn()
-      .catch(() => {})
+      .catch((error: unknown) => this.fail(error))
       .finally(() => (this.following = false))
+  }
+
+  /** A bot or a standing answer failed: the match waits where it is. */
+  private fail(error: unknown): void {
+    const { match, kept } = this.live
+    const who = kept.seats[match.seat] === 'bot' ? 'The practice bot' : 'A standing answer'
+    const text = `${who} failed, and the match waits. ${sentenceOf(error)}`
+    for (const page of this.pages.keys()) page.send({ t: 'fault', text })
   }
 
   private async followOn(): Promise<void> {
     for (;;) {
-      await new Promise<void>((done) => (this.pause > 0 ? setTimeout(done, this.pause) : setImmediate(done)))
+      if (this.pause > 0) await setTimeout(this.pause)
+      await this.turns.next(this)
       const played = await this.do(async () => {
         if (this.closed || this.empty) return false
         const next = this.unasked()
-        if (!next || !this.live.play(next.seat, next.order).ok) return false
+        if (!next) return false
+        const { seat, order } = next
+        const played = this.live.play(seat, order)
+        if (!played.ok && this.live.kept.seats[seat] === 'bot')
+          throw new Error(`${JSON.stringify(order)} is refused: ${this.live.match.explain(played.reason)}`)
+        if (!played.ok) return false
         await this.keep()
         return true
       })
@@ -375,7 +407,7 @@ export class Table {
     if (page.behind) {
       if (seated.missed) return
       seated.missed = true
-      setTimeout(() => this.catchUp(page, seated), BEHIND_MS)
+      void setTimeout(BEHIND_MS).then(() => this.catchUp(page, seated))
       return
     }
     const { diary } = this.live

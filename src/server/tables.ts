@@ -1,37 +1,37 @@
 /** All matches: those that are kept, and the tables that are open. */
 import { randomBytes } from 'node:crypto'
-import { commitment } from '../core/chance.ts'
 import { rulesVersion } from '../core/game.ts'
-import { gameOf, Host, replay } from '../core/host.ts'
-import { cutAt, makeRecord, type MatchRecord, parseRecord, RecordFault, rulesOf, sealed } from '../core/record.ts'
-import type { Game, Switches } from '../core/system.ts'
+import { Host } from '../core/host.ts'
+import { makeRecord, type MatchRecord, sealed } from '../core/record.ts'
+import type { Game } from '../core/system.ts'
 import type { MatchCard, NewMatch } from '../core/table/http.ts'
 import type { Sitter } from '../core/table/messages.ts'
-import { OPEN, seenOpenly } from '../core/table/seen.ts'
-import { tableRules } from '../core/table/show.ts'
+import type { PackUsed } from '../core/table/pack.ts'
+import { OPEN } from '../core/table/seen.ts'
+import { checkOptions, opening } from './begin.ts'
 import { Counts } from './counts.ts'
+import { newDice } from './dice.ts'
 import { persons } from './eyes.ts'
+import { importRecord, type Part } from './import.ts'
+import type { Following, Read } from './importer.ts'
 import { sideNames } from './info.ts'
-import { headOf, SNAPSHOT_EVERY } from './live.ts'
+import { headOf } from './live.ts'
 import { Packs } from './packs.ts'
 import { hostAfter } from './past.ts'
-import { type DiceSource, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
-import { Table } from './table.ts'
-import type { Thinker } from './thinker.ts'
+import { type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
+import { type Help, Table } from './table.ts'
 
 export class Tables {
   readonly games: readonly Game[]
   readonly store: Store
   readonly packs: Packs
   private readonly open = new Map<string, Promise<Table>>()
-  private readonly pause: number
-  private readonly thinker: Thinker | undefined
+  private readonly help: Help
 
-  constructor(games: readonly Game[], store: Store, pause = 0, thinker?: Thinker) {
+  constructor(games: readonly Game[], store: Store, help: Help) {
     this.games = games
     this.store = store
-    this.pause = pause
-    this.thinker = thinker
+    this.help = help
     this.packs = new Packs(store)
   }
 
@@ -65,7 +65,7 @@ export class Tables {
   table(id: string): Promise<Table> {
     let table = this.open.get(id)
     if (!table) {
-      table = this.kept(id).then((kept) => Table.open(this.store, this.gameOf(kept), kept, this.pause, this.thinker))
+      table = this.kept(id).then((kept) => Table.open(this.store, this.gameOf(kept), kept, this.help))
       this.open.set(id, table)
       table.catch(() => this.open.delete(id))
     }
@@ -73,15 +73,27 @@ export class Tables {
   }
 
   async list(): Promise<MatchCard[]> {
-    return (await this.store.matches()).map((kept) => {
-      const { id, game, scenario, seats, head, forkedFrom, pack } = kept
+    const named = ({ id, game, scenario }: Pick<KeptMatch, 'id' | 'game' | 'scenario'>) => {
       const known = this.games.find((g) => g.id === game)
       const info = known && [...known.scenarios, ...known.positions].find((s) => s.id === scenario)
+      return { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario }
+    }
+    const cards = (await this.store.matches()).map((kept): MatchCard => {
+      const { seats, head, forkedFrom, pack } = kept
       const { turn, doing, played, ending } = head
-      const card = { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario, seats }
       const further = { ...(forkedFrom ? { forkedFrom } : {}), ...(pack ? { pack: pack.content.name } : {}) }
-      return { ...card, turn, doing, played, ending, ...further }
+      return { ...named(kept), seats, turn, doing, played, ending, ...further }
     })
+    const damaged = (await this.store.damaged()).map(({ played, fault, ...match }): MatchCard => ({
+      ...named(match),
+      seats: [],
+      turn: 0,
+      doing: '',
+      played,
+      ending: '',
+      damaged: fault,
+    }))
+    return [...cards, ...damaged]
   }
 
   async start({ game: gameId, scenario, options, seats, pack: packId }: NewMatch): Promise<string> {
@@ -92,7 +104,7 @@ export class Tables {
     const id = newId()
     const host = new Host(game, { scenario, options })
     this.checkSeats(host, seats)
-    const dice = newDice(id, 0)
+    const dice = newDice(id, 0, seats.length)
     const match = { id, game: gameId, scenario, options: host.setting.switches, seats, pack, dice, forkedFrom: null }
     await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save(), undo: 0 }], rulesVersion(game))
     return id
@@ -128,7 +140,7 @@ export class Tables {
       options,
       seats,
       pack,
-      dice: newDice(id, at),
+      dice: newDice(id, at, seats.length),
       forkedFrom: { match: from, at },
     }
     await this.keep(
@@ -142,61 +154,27 @@ export class Tables {
     return id
   }
 
-  /** A match from the text of a record: played through first, so that nothing comes in that the rules refuse. */
-  async import(text: string): Promise<string> {
-    const whole = readRecord(text)
-    const known = this.game(whole.game)
-    const shelf = await this.store.packs()
-    const game = sound(() => gameOf(known, whole, (pack) => shelf.find((p) => p.id === pack)?.content ?? null))
-    const record = sound(() => playable(game, whole))
-    const { scenario, options } = record
-    checkOptions(game, scenario, options)
+  /** A match from the text of a record. */
+  async import(text: string, following: Following = {}): Promise<string> {
+    const packs = (await this.store.packs()).filter((pack) => text.includes(pack.id))
+    const { importer } = this.help
+    const read = await (importer ? importer.read({ text, packs }, following) : this.readHere(text, packs))
+    if (following.signal?.aborted) throw new TableFault('The import was called off.')
+    const { match, rows, snapshots } = read
     const id = newId()
-    const rows: JournalRow[] = []
-    let roller = -1
-    let host: Host
-    const snapshots: Snapshot[] = []
-    const rules = tableRules(game.setting(scenario, options, record.rules))
-    const snapshot = (h: Host, at: number): void => {
-      if (h.undoPoint === null) snapshots.push({ at, saved: h.match.save(), undo: 0 })
-    }
-    const leads = (h: Host): void => {
-      roller = h.match.waits === 'roll' ? rules.rolledBy(h.match) : -1
-    }
-    try {
-      host = replay(game, record, {
-        first: (h) => {
-          rows.push(...told(h, record))
-          snapshot(h, rows.length - 1)
-          leads(h)
-        },
-        each: (h, n) => {
-          rows.push(rowOf(h, n, roller))
-          leads(h)
-          if (n % SNAPSHOT_EVERY === 0 || 'back' in h.steps.at(-1)!) snapshot(h, n)
-        },
-      })
-    } catch (error) {
-      if (error instanceof RecordFault) throw new TableFault(`The record is not sound: ${error.message}`)
-      throw error
-    }
-    const { match: streamMatch, nonces, commitment: promised, seed, given = 0 } = record
-    // A finished record keeps its own dice and can be audited; the dice of a running one go on with a new seed.
-    const over = record.ending !== ''
-    const dice = over
-      ? { match: streamMatch, nonces, commitment: promised, seed, given }
-      : newDice(id, record.steps.length)
-    const seats = host.setting.seats.map((): Sitter => 'person')
-    const set = host.setting.switches
-    const pack = game.packed ?? null
-    await this.keep(
-      host,
-      { id, game: game.id, scenario, options: set, seats, pack, dice, forkedFrom: null },
-      rows,
-      snapshots,
-      rulesOf(record),
-    )
+    const dice = read.dice ?? newDice(id, match.head.at, match.seats.length)
+    await this.store.create({ ...match, id, dice, forkedFrom: null, created: match.head.played }, rows, snapshots)
     return id
+  }
+
+  private readHere(text: string, packs: readonly PackUsed[]): Read {
+    const rows: JournalRow[] = []
+    const snapshots: Snapshot[] = []
+    const part = (more: Part): void => {
+      rows.push(...more.rows)
+      snapshots.push(...more.snapshots)
+    }
+    return { ...importRecord(this.games, text, packs, { progress: () => {}, part }), rows, snapshots }
   }
 
   /** The record of a match so far. `secrets`: it tells what a running match in fog hides. */
@@ -230,7 +208,8 @@ export class Tables {
   }
 
   async remove(id: string): Promise<void> {
-    await this.kept(id)
+    const damaged = (await this.store.damaged()).some((match) => match.id === id)
+    if (!damaged) await this.kept(id)
     const table = await this.open.get(id)?.catch(() => null)
     const gone = async (): Promise<void> => {
       await this.store.remove(id)
@@ -275,73 +254,6 @@ export class Tables {
   }
 }
 
-function readRecord(text: string): MatchRecord {
-  return sound(() => parseRecord(text))
-}
-
-/** The record, or as much of one of older rules as plays as it did. */
-function playable(game: Game, record: MatchRecord): MatchRecord {
-  if (rulesOf(record) >= rulesVersion(game)) return record
-  try {
-    replay(game, record)
-    return record
-  } catch (error) {
-    if (error instanceof RecordFault && error.step !== undefined) return cutAt(record, error.step)
-    throw error
-  }
-}
-
-function sound<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof RecordFault) throw new TableFault(`The record is not sound: ${error.message}`)
-    throw error
-  }
-}
-
-function checkOptions(game: Game, scenario: string, options: Switches): void {
-  const known = [...game.scenarios, ...game.positions]
-  if (!known.some((s) => s.id === scenario)) throw new TableFault(`${game.title} has no scenario "${scenario}".`)
-  for (const [name, value] of Object.entries(options)) {
-    const found = game.switches.find((s) => s.name === name)
-    if (!found) throw new TableFault(`${game.title} has no option "${name}".`)
-    if (!found.values.includes(value))
-      throw new TableFault(`The option ${name} takes ${found.values.join(' or ')}, not "${value}".`)
-  }
-}
-
 function newId(): string {
   return randomBytes(8).toString('hex')
-}
-
-function newDice(match: string, given: number): DiceSource {
-  const seed = Uint8Array.from(randomBytes(32))
-  return { seed: Buffer.from(seed).toString('hex'), commitment: commitment(seed), match, nonces: [], given }
-}
-
-/** The rows up to where the playing of a record begins: what was played by older rules is taken as it is told. */
-function told(host: Host, { steps, events, hashes }: MatchRecord): JournalRow[] {
-  const begin = steps.findLastIndex((step) => 'rules' in step) + 1
-  const row = rowOf(host, 0, -1)
-  return Array.from({ length: begin + 1 }, (_, n) => ({
-    ...row,
-    n,
-    step: steps[n - 1] ?? null,
-    events: events[n]!,
-    hash: hashes[n]!,
-  }))
-}
-
-/** A step that counts in every seat's journal. */
-const ALL_SEATS = -1
-
-function opening(host: Host): JournalRow {
-  return { ...rowOf(host, 0, -1), step: null }
-}
-
-function rowOf(host: Host, n: number, roller: number): JournalRow {
-  const { turn, side } = tableRules(host.setting).now(seenOpenly(host.match))
-  const [step, events, hash] = [host.steps.at(-1)!, host.events.at(-1)!, host.hashes.at(-1)!]
-  return { n, step, events, hash, turn, side, roller, drawn: 0, seen: ALL_SEATS }
 }

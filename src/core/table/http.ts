@@ -68,6 +68,8 @@ export interface MatchCard {
   readonly forkedFrom?: { readonly match: string; readonly at: number }
   /** Name of the owner's pack it is played with. */
   readonly pack?: string
+  /** What is wrong with it, as a sentence: it cannot be opened, only deleted. */
+  readonly damaged?: string
 }
 
 /** POST /api/matches */
@@ -81,12 +83,16 @@ export interface NewMatch {
 }
 
 // POST   /api/matches               NewMatch -> { id }
-// POST   /api/matches/import        the text of a record -> { id }
+// POST   /api/matches/import        the text of a record -> { id }; asked for as application/x-ndjson: ImportLine, a line each
 // GET    /api/matches/:id/record    the record as a file
 // POST   /api/matches/:id/fork      { at, eyes?, swapped? } -> { id }; `at` as the eyes count; swapped: persons and bots change chairs
 // GET    /api/matches/:id/log       ?eyes=&from=&to= -> LogPatch
 // GET    /api/matches/:id/report    ?eyes= -> Report
 // DELETE /api/matches/:id
+
+/** How far an import has come, and at last what came of it. */
+export type ImportLine =
+  { readonly played: number; readonly of: number } | { readonly id: string } | { readonly fault: string }
 
 /** The after-action report. */
 export interface Report {

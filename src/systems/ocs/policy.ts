@@ -20,7 +20,6 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   'barrage.lay': ['fire', 'back'],
   'retreat.step': ['retreat', 'apart', 'perish'],
   'advance.choose': ['all', 'enough'],
-  'advance.mark': ['all', 'enough'],
 }
 
 /** What a step of the unit is worth to its owner: the strength it carries, and its rating. */

@@ -1,6 +1,6 @@
 /** One match as the page knows it: what the host has told, and what can be said to the host. */
 import type { Order } from '../../core/match.ts'
-import { applyChange, applyLog, type HostMessage, type LogPatch, type Sitter } from '../../core/table/messages.ts'
+import { applyChange, applyLog, type HostMessage, type LogPatch, PAGE_VERSION, type Sitter } from '../../core/table/messages.ts'
 import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/table/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'
@@ -33,6 +33,8 @@ export class Table {
   stopped = $state('')
   /** What stopped the page for good: there is no such match. */
   fault = $state('')
+  /** The host is of another version: what it says about that. */
+  outdated = $state('')
   /** The table as it stood at an earlier step, while somebody looks back. */
   past = $state.raw<TableState | null>(null)
   /** What the eye sees: the past while looking back. */
@@ -65,6 +67,7 @@ export class Table {
     this.line = new Line(dial, {
       hello: () => ({
         t: 'hello',
+        v: PAGE_VERSION,
         match,
         ...(this.state ? { eyes: this.state.eyes, at: this.state.at, log: this.logFrom + this.log.length } : {}),
       }),
@@ -218,7 +221,8 @@ export class Table {
     } else if (message.t === 'change' && this.state) {
       this.show(applyChange(this.state, message.change), message.log)
     } else if (message.t === 'fault') {
-      if (this.state) this.refused = plainRefusal(message.text)
+      if (message.reload) this.outdated = message.text
+      else if (this.state) this.refused = plainRefusal(message.text)
       else this.fault = message.text
     }
   }

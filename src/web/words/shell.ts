@@ -12,6 +12,8 @@ export const shell = {
   lineDown: 'The line to the host is down. It is being called again; nothing is lost.',
   noMatch: 'This match cannot be opened.',
   toFront: 'To the front page',
+  outdated: 'Maproom has been updated',
+  reload: 'Reload',
 
   front: {
     games: 'Games',
@@ -57,6 +59,8 @@ export const shell = {
     importFile: 'Choose a file',
     importPaste: 'or paste the text here',
     importGo: 'Import',
+    importing: 'The record is being played through',
+    importStop: 'Cancel',
     importFault: 'This record was not taken',
     hostDown: 'The host does not answer. Is it running?',
     scenarios: (n: number): string => many(n, 'scenario'),

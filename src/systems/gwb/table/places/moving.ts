@@ -107,7 +107,7 @@ export const MOVING: Places = {
         claim: 'gwb:9#1',
       },
     ],
-    labels: { remove: (s, _f, { arg }) => lossLabel(s.match, arg) },
+    labels: { remove: (s, _f, { arg }) => ({ ...lossLabel(s.match, arg), grave: 'destroys' }) },
   }),
   'move.act': place<MoveFrame>({
     title: (s, f) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.force)} go?`,

@@ -63,6 +63,7 @@ export const SUPPLYING: Places = {
     lines: (s, f) => plan(s.match, f.side),
     labels: {
       first: (s, _f, { arg }) => unitLabel(s, arg, 'Serve first: '),
+      restock: (s, _f, { arg }) => unitLabel(s, arg, 'Restock from its organic trucks: '),
       from: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Use first the dump in '),
       starve: (s, _f, { arg }) => unitLabel(s, arg, 'Do not feed '),
       feed: (s, _f, { arg }) => unitLabel(s, arg, 'Feed after all: '),
