@@ -390,7 +390,7 @@ describe('4.8.5 the rivers of turn 1', () => {
     const t = drawn({ ...RIVER, units: { g: 'german armor 9/8 0104 DE', r: 'russian armor 9/6 0103 SU' }, turn })
     const { grid } = t.m.game
     const [from, to] = id === 'g' ? ['0104', '0103'] : ['0103', '0104']
-    return reactionPath(t.m, [t.unit(id)], grid.parse(from), grid.parse(to))?.drm
+    return reactionPath(t.m, [t.unit(id)], grid.parse(from), grid.parse(to))?.river
   }
 
   test('agn:4.8.5#1 on turn 1 Germans move, fight and react as if there were none', () => {

@@ -215,8 +215,10 @@ describe('4.9.2 the Ice Road', () => {
     expect(inside.supplied('S-1D')).toBe(true)
   })
 
-  test('agn:4.9.2#1 Germans next to it have no such help', () => {
-    expect(near(SUBURBS).supplied('G-11')).toBe(false)
+  test('agn:4.9.2#1 so have Germans next to it, unless iceRoadForAll is off', () => {
+    const fed = (iceRoadForAll: boolean, hex = '0811'): boolean =>
+      near({ ...SUBURBS, 'G-11': hex }, { options: { iceRoadForAll } }).supplied('G-11')
+    expect([fed(true), fed(false), fed(true, '0911')]).toEqual([true, false, false])
   })
 
   test('agn:4.9.2#2 nor do they surrender', () => {
@@ -226,7 +228,7 @@ describe('4.9.2 the Ice Road', () => {
     expect([t.hex('S-1D'), t.hex('S-2D')]).toEqual(['0611', 'surrendered'])
   })
 
-  test('agn:4.9.2#2 Germans next to it are tested, unless the ruling lets the Ice Road serve all', () => {
+  test('agn:4.9.2#2 Germans next to it are not tested, unless iceRoadForAll is off', () => {
     // Cut off between the city and the Russians who come out of it.
     const units = { 'G-1': '0811', 'S-1D': '0710', 'S-2D': '0910', 'S-3D': '0812' }
     const shut = (iceRoadForAll: boolean): string => near(units, { options: { iceRoadForAll } }).play('end').hex('G-1')
@@ -338,12 +340,25 @@ describe('4.10 Hanko', () => {
     expect([t.hex('S-HAN'), t.hex('F-17'), t.is('F-17', 'demoralized')]).toEqual(['0520', '0519', true])
   })
 
-  test('agn:4.10#3 it is not tested for surrender, unless the ruling is switched on', () => {
+  test('agn:4.10#3, damos:10.0#1 it is tested for surrender like any force, unless hankoSurrenders is off', () => {
     const shut = (hankoSurrenders: boolean): string =>
       near({ 'S-HAN': '0520', 'F-17': '0519', 'S-1D': '0101' }, { player: 'russian', options: { hankoSurrenders } })
         .play('end')
         .hex('S-HAN')
     expect([shut(false), shut(true)]).toEqual(['0520', 'surrendered'])
+    // With no Finn next to it nobody asks.
+    const alone = near({ 'S-HAN': '0520', 'F-17': '0518', 'S-1D': '0101' }, { player: 'russian' })
+    expect(alone.play('end').hex('S-HAN')).toBe('0520')
+  })
+
+  test('agn:4.10#3, damos:8.11#14 with hankoFalls a beaten garrison is eliminated, since it cannot retreat', () => {
+    const t = near(
+      { 'F-17': '0519', 'F-2': '0519', 'F-15': '0519', 'S-HAN': '0520 5', 'F-CAV': '0216' },
+      { options: { hankoFalls: true } },
+    )
+    t.play('activate 0519', 'move 0520', 'plan standard').dice(3, 3, 3).dice(1)
+    expect([t.hex('S-HAN'), t.hex('F-2'), t.controller('0520')]).toEqual(['eliminated', '0520', 'german'])
+    expect(t.last('noRetreat')).toMatchObject({ units: [t.unit('S-HAN')] })
   })
 
   test('agn:4.10#4 with Hanko Finnish, Russians at Leningrad pay no combat losses with replacement points, supplied or not', () => {
@@ -352,7 +367,8 @@ describe('4.10 Hanko', () => {
         { ...RING, 'S-1D': '0710', 'S-2D': '0710' },
         { rp: { russian: 5 }, control: { german: finnish ? ['0520'] : [] } },
       )
-      return t.play('activate 0811', 'move 0710', 'plan standard').dice(6).dice(1, 1)
+      t.play('activate 0811', 'move 0710', 'plan standard').dice(6).dice(1, 1)
+      return t.seat === 'german' && t.place === 'losses.pay' ? t.play('pay 0') : t
     }
     expect(attacked(false).offers()).toEqual(['pay 0', 'pay 1'])
     const cut = attacked(true)

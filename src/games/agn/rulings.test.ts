@@ -1,8 +1,21 @@
 /** Each ruling switch of Army Group North: what our reading gives, and what the other one gives. */
 import { expect, test } from 'vitest'
+import { byTheLetter } from '../../core/game.ts'
+import { armyGroupNorth } from './index.ts'
 import { convertible } from './rail.ts'
 import { drawn, onMap } from './testing.ts'
 import { fits } from './zones.ts'
+
+test('every default is the letter of the book but railStart; matches of the first rules play on as they began', () => {
+  const letter = byTheLetter(armyGroupNorth)
+  const { switches } = armyGroupNorth.setting('campaign')
+  const deviates = Object.keys(letter).filter((name) => letter[name] !== switches[name])
+  expect([deviates, letter['railStart'], switches['railStart']]).toEqual([['railStart'], 'germany', 'latvia'])
+  const first = armyGroupNorth.setting('campaign', {}, 1).switches
+  const changed = Object.keys(switches).filter((name) => first[name] !== switches[name])
+  expect(changed.toSorted()).toEqual(['convertAhead', 'freeEntry', 'hankoSurrenders', 'iceRoadForAll', 'retreatAside'])
+  expect(armyGroupNorth.setting('campaign', { freeEntry: true }, 1).switches['freeEntry']).toBe(true)
+})
 
 const FINN = { nation: 'FI', size: 'division' }
 
@@ -21,7 +34,7 @@ test('agn:4.1#3 Finns stack as allies, unless finnsStackAsGermans', () => {
   expect([limit(false), limit(true)]).toEqual([false, true])
 })
 
-test('agn:4.3.1#8 rail is converted under German control only, unless convertAhead', () => {
+test('agn:4.3.1#8 rail need not be under German control to be converted, but without convertAhead', () => {
   const may = (on: boolean): boolean => {
     const t = onMap({ units: { 'G-1P': '2025' }, options: { convertAhead: on } })
     return convertible(t.m, t.m.game.grid.parse('1917'))
@@ -64,7 +77,7 @@ test('agn:4.8.4#1 units that surrendered dice for their return, unless surrender
   expect([rolls(false), rolls(true)]).toEqual([1, 0])
 })
 
-test('agn:4.9.2#1 the Ice Road supplies Russians, and Germans only with iceRoadForAll', () => {
+test('agn:4.9.2#1 the Ice Road supplies Russians, and Germans with iceRoadForAll', () => {
   const supplied = (on: boolean): boolean[] => {
     const t = onMap({ units: { 'G-1P': '0811', 'S-70R': '0710' }, options: { iceRoadForAll: on } })
     return [t.supplied('S-70R'), t.supplied('G-1P')]
@@ -75,7 +88,7 @@ test('agn:4.9.2#1 the Ice Road supplies Russians, and Germans only with iceRoadF
   ])
 })
 
-test('agn:4.12#1 reinforcements enter in cities with a way east, anywhere with freeEntry', () => {
+test('agn:4.12#1 reinforcements enter in any city, without freeEntry in those with a way east', () => {
   const entry = (on: boolean): string | undefined => {
     // Germans all round Tallinn cut it off.
     const t = onMap({

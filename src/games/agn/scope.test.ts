@@ -171,7 +171,8 @@ describe('1.3 operational boundaries', () => {
   test('agn:1.3#1 nor does a retreat or a reinforcement go there', () => {
     const beaten = drawn({ ...BOUNDED, units: { a: 'german foot 9/4 0204 DE', r: 'russian foot 6/4 0203 SU' } })
     beaten.play('activate 0204', 'move 0203', 'plan standard').dice(6, 6).dice(1)
-    expect([beaten.place, beaten.hex('r')]).toEqual(['retreat.step', '0202'])
+    expect([beaten.refusal('retreat 0303'), beaten.refusal('retreat 0202')]).toEqual(['out-of-bounds', 'legal'])
+    beaten.play('retreat 0202')
     expect([beaten.refusal('retreat 0302'), beaten.refusal('retreat 0201')]).toEqual(['out-of-bounds', 'legal'])
     const entry = drawn({
       map: ['. .', ' C .'],

@@ -114,6 +114,38 @@ test('a force that dies in its attack wears out no more', () => {
   expect([t.hex('tank'), t.events('attrition'), t.place]).toEqual(['eliminated', [], 'operations.choose'])
 })
 
+const BIG = { u: 'blue foot 10/4 0101', v: 'blue foot 10/4 0101' }
+
+test('damos:7.0#21, damos:9.0#1 units dropped where the force stops are checked with it', () => {
+  const t = desert(BIG).play('activate 0101', 'move 0102', 'move 0103', 'move 0104', 'drop v', 'stop').dice(1, 1)
+  expect(t.last('attrition')).toMatchObject({ units: [t.unit('u'), t.unit('v')], total: 2, losses: 6 })
+})
+
+test('damos:7.0#21, damos:9.0#1 units dropped on the way are checked with what was spent by then, where they stay', () => {
+  const t = desert({ ...BIG, w: 'blue foot 6/4 0101' })
+  t.play('activate 0101', 'move 0102', 'move 0103', 'drop w', 'move 0104', 'drop v', 'move 0105')
+  t.dice(6, 6)
+  expect(t.last('attrition')).toMatchObject({ units: [t.unit('u')], hex: t.m.game.grid.parse('0105') })
+  t.dice(1, 1)
+  expect(t.last('attrition')).toMatchObject({ units: [t.unit('v')], hex: t.m.game.grid.parse('0104'), drm: 1 })
+  // Two of four points had been spent when the third was left behind.
+  expect([t.place, t.sp('w'), t.sp('v')]).toEqual(['operations.choose', 6, 8])
+})
+
+test('damos:7.0#21, damos:9.0#1 a dropped unit in supply is not checked, nor one dropped in exploitation', () => {
+  const fed = desert(BIG, suppliedIn('0104'))
+  fed.play('activate 0101', 'move 0102', 'move 0103', 'move 0104', 'drop v', 'move 0105').dice(6, 6)
+  expect([fed.events('attrition').length, fed.last('attrition')['units'], fed.place]).toEqual([
+    1,
+    [fed.unit('u')],
+    'operations.choose',
+  ])
+  const units = { tank: 'blue armor 6/6 0102', mech: 'blue mech 6/6 0102', r: 'red foot 1/4 0103' }
+  const t = desert(units).play('activate 0102', 'move 0103', 'plan standard').dice(6, 6).dice(1)
+  t.play('exploit', 'move 0104', 'drop mech', 'move 0105')
+  expect([t.hex('mech'), t.hex('tank'), rolls(t)]).toEqual(['0104', '0105', false])
+})
+
 test('damos:9.0#4 two dice with their modifiers against the total strength of the force', () => {
   // 6+3 are 9; the roll of 5 gets nothing for two units in the open.
   const t = marched(desert({ u: 'blue foot 6/4 0101', v: 'blue foot 3/4 0101' }), 3)

@@ -160,7 +160,7 @@ test('damos:8.2#1 the strengths are the current ones of all who take part, whole
     h: 'red foot 7/4 0104',
   }
   const t = attack(corridor(units), 'standard')
-  expect(t.place).toBe('combat.excludeDefenders')
+  expect(t.place).toBe('excess.exclude')
   t.play('exclude h')
   expect(t.last('strengths')).toMatchObject({ attack: 5, defence: 10 })
 })

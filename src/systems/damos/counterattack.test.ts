@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Charts } from './charts.ts'
 import chartsJson from './charts.json' with { type: 'json' }
 import { chartsSchema } from './data.ts'
+import { seriesCharts } from './table/charts.ts'
 import { position, type Position, type Table } from './testing.ts'
 
 const charts = new Charts(chartsSchema.parse(chartsJson))
@@ -184,6 +185,21 @@ test('damos:8.9#13 a demoralized defender has no posture and strikes no blow', (
   expect(t.last('revealed')).toEqual({ plan: 'standard', posture: 'none' })
   t.dice(6).dice(1)
   expect([t.last('winner'), t.events('counterattack')]).toEqual([{ side: 0 }, []])
+})
+
+test('damos:8.9#12 the modifier of an unsupplied counterattack is marked as a ruling among those of the book', () => {
+  const labels = (file: Charts['file']): string[] =>
+    seriesCharts(new Charts(file))
+      .find((c) => c.id === 'drm')!
+      .rows.map((row) => row.label)
+  expect(labels(charts.file)).toEqual([
+    'Attacker without supply, each die',
+    'Defender without supply',
+    'Attacker against a demoralized defender',
+    'Counterattacker without supply (our ruling, damos:8.9#12)',
+  ])
+  const checked = { ...charts.file, drm: { ...charts.file.drm, provenance: 'chart' as const } }
+  expect(labels(checked)[3]).toBe('Counterattacker without supply')
 })
 
 test('damos:8.9#14 a defender destroyed in the first exchange cannot counterattack, and the attacker has won', () => {

@@ -187,7 +187,7 @@ test('assumed: the weakest of an over-stacked force sit out', () => {
   expect(assumed('over-stacked')).toContain('damos:2.3#8')
   const red = { d: 'red foot 3/4 0104', e: 'red foot 2/4 0104', g: 'red foot 4/4 0104', h: 'red foot 2/4 0104' }
   const defenders = duel({ a: 'blue foot 6/4 0103', ...red }).play('activate 0103', 'move 0104', 'plan standard')
-  expect([defenders.place, usual(defenders)]).toEqual(['combat.excludeDefenders', 'exclude e'])
+  expect([defenders.place, usual(defenders)]).toEqual(['excess.exclude', 'exclude e'])
   const attackers = duel({ ...red, b: 'blue foot 6/4 0103' }, { player: 'red' }).play(
     'activate 0104',
     'move 0103',

@@ -168,6 +168,31 @@ test('damos:7.0#4 infantry that picks up a tank is a ZOI-capable force and close
   expect(foot.refusal('activate 0106')).toBe('legal')
 })
 
+test('damos:2.1#16, damos:2.6#6 a demoralized tank has no influence: it does not close the window', () => {
+  const t = road({ ...MIXED, shaken: 'blue armor 5/4 0104 demoralized' })
+  t.play('activate 0104', 'rally', 'stop')
+  expect([t.is('shaken', 'demoralized'), t.refusal('activate 0105'), t.refusal('activate 0103')]).toEqual([
+    false,
+    'legal',
+    'legal',
+  ])
+  const sound = road({ ...MIXED, sound: 'blue armor 5/4 0104' }).play('activate 0104', 'stop')
+  expect(sound.refusal('activate 0105')).toBe('window-closed')
+})
+
+test('damos:2.6#6, damos:7.0#5 nor may it activate once the window is closed', () => {
+  const t = road({ ...MIXED, shaken: 'blue armor 5/4 0104 demoralized', sound: 'blue armor 5/4 0107' })
+  t.play('activate 0103', 'stop')
+  expect(t.why('activate 0104')).toMatchObject({ code: 'window-closed', claim: 'damos:7.0#5' })
+  expect(t.refusal('activate 0107')).toBe('legal')
+})
+
+test('damos:2.6#6, damos:7.0#4 infantry that picks up a demoralized tank closes nothing', () => {
+  const t = road({ ...MIXED, grey: 'blue armor 5/4 0104 demoralized' })
+  t.play('activate 0105', 'move 0104', 'pickup grey', 'stop')
+  expect([t.is('foot', 'demoralized'), t.refusal('activate 0106')]).toEqual([true, 'legal'])
+})
+
 test('damos:7.0#6 attrition is checked first, then the force is spent', () => {
   const t = road({ a: 'blue foot 5/4 0103' }, { x: { supplied: (m, u) => m.game.units[u]!.id !== 'a' } })
   t.play('activate 0103', 'move 0104', 'move 0105', 'move 0106', 'stop')

@@ -156,8 +156,25 @@ describe('the roll', () => {
     })
   })
 
+  test('damos:2.6.1#20 the log tells what the modifier is made of', () => {
+    const t = line({ arm: 'blue armor 4/6 0102', tank: 'red armor 5/6 0104' }, { map: ['C . w . . . . C'] })
+    t.play('activate 0102', 'move 0103', 'react 0104').dice(5, 4)
+    const told = t.log.filter((e) => e.ev.startsWith('reaction')).map((e) => t.m.narrate(e))
+    expect(told).toEqual([
+      'Modifiers of the reaction: more mobile strength +1, ground −1',
+      'Reaction dice 9, modifier 0: it succeeds',
+    ])
+    // Without modifiers there is nothing to tell.
+    const plain = line(EVEN).play('activate 0102', 'move 0103', 'react 0104').dice(5, 4)
+    expect([plain.events('reactionTerms'), plain.last('reaction')]).toMatchObject([[], { drm: 0 }])
+  })
+
   test('damos:2.6.1#20 a game’s own modifier adds to them when the movers are known', () => {
-    const x: Position['x'] = { reactionDrm: (_m, reactors, movers) => 10 * reactors.length + movers.length }
+    const x: Position['x'] = {
+      reactionTerms: (_m, reactors, movers) => [
+        { what: 'zeal', value: 10 * reactors.length + movers.length, claim: 'damos:2.6.1#20', chart: null },
+      ],
+    }
     const t = line({ ...EVEN, foot: 'red foot 1/4 0104' }, { x })
       .play('activate 0102', 'move 0103', 'react 0104')
       .dice(1, 1)

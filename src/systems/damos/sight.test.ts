@@ -241,7 +241,7 @@ describe('strength in combat', () => {
       'move 0103',
       'plan standard',
     )
-    expect(t.place).toBe('combat.excludeDefenders')
+    expect(t.place).toBe('excess.exclude')
     expect(distinct(imagined(t, BLUE).map((m) => m.board.sp.get(t.unit('a'))))).toEqual([1, 2, 3, 4, 5, 6])
     expect(distinct(imagined(t, RED).map((m) => m.board.sp.get(0)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     // Then the total binds those who fight and not the one who does not.

@@ -146,7 +146,7 @@ describe('2.3 stacking', () => {
     t.play('activate 0102', 'move 0103', 'plan standard')
     expect([t.seat, t.place, t.offers()]).toEqual([
       'red',
-      'combat.excludeDefenders',
+      'excess.exclude',
       ['exclude a', 'exclude b', 'exclude c', 'exclude d'],
     ])
     expect(t.why('exclude arm')).toMatchObject({ code: 'not-in-force', claim: 'damos:2.1#7' })
@@ -155,6 +155,38 @@ describe('2.3 stacking', () => {
     expect(t.last('excluded')).toEqual({ unit: t.unit('b'), hex: 2 })
     expect(t.last('combat')['defenders']).toEqual([1, 3, 4])
     expect(t.last('strengths')).toMatchObject({ defence: 6 })
+  })
+
+  test('damos:2.3#8, damos:8.4#4 the excess is named before the posture: who sits out unlocks none', () => {
+    const units: Units = { arm: 'blue armor 13/6 0102', ...stack('abc', 'red foot 2/4 0103'), ...WAITING }
+    const crowd = (tank: string): Table =>
+      line({ ...units, tank }).play('activate 0102', 'move 0103', 'plan standard', 'exclude tank')
+    // With the tank out there is nothing left to choose in clear terrain.
+    const out = crowd('red armor 2/6 0103 spent')
+    expect([out.last('revealed')['posture'], out.last('combat')['defenders']]).toEqual(['steadfast', [1, 2, 3]])
+    const kept = line({ ...units, tank: 'red armor 2/6 0103 spent' })
+    kept.play('activate 0102', 'move 0103', 'plan standard', 'exclude a')
+    expect([kept.place, kept.offers()]).toEqual(['activation.posture', ['posture steadfast', 'posture counterattack']])
+    // Without an excess nobody is asked, and the tank counts.
+    const three = line({ arm: 'blue armor 13/6 0102', a: 'red foot 2/4 0103', tank: 'red armor 2/6 0103 spent' })
+    expect(three.play('activate 0102', 'move 0103', 'plan standard').place).toBe('activation.posture')
+  })
+
+  test('damos:2.3#8, damos:8.1#8 so it is against a Concerted Attack, and who was named sits out to the end', () => {
+    const units: Units = { arm: 'blue armor 13/6 0102', ...stack('abc', 'red foot 2/4 0103'), ...WAITING }
+    const t = line({ ...units, tank: 'red armor 2/6 0103 spent' }).play('concert penetration')
+    if (t.place === 'concerted.target') t.play('target 0103')
+    expect([t.seat, t.place]).toEqual(['red', 'excess.exclude'])
+    t.play('exclude tank')
+    if (t.place === 'concerted.name') t.play('name 0102')
+    expect([t.last('revealed')['posture'], t.last('combat')['defenders']]).toEqual(['steadfast', [1, 2, 3]])
+    t.dice(6, 6, 6).dice(1).until('operations')
+    expect([t.hex('tank'), t.m.board.tried.get(t.unit('tank'))]).toEqual(['eliminated', 0])
+  })
+
+  test('damos:2.3#8, damos:2.8#7 demoralized defenders choose no posture and name their excess as the combat begins', () => {
+    const t = line({ arm: 'blue armor 13/6 0102', ...stack('abcd', 'red foot 2/4 0103 demoralized'), ...WAITING })
+    expect(t.play('activate 0102', 'move 0103', 'plan standard').place).toBe('combat.excludeDefenders')
   })
 
   test('damos:2.3#8 over-stacked attackers too, and only units that are excess', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OFF_MAP } from '../../core/hex/grid.ts'
-import { Field, hasSupply, openHexes, openToSource, sourceDistance, UNREACHED } from './supply.ts'
+import { Field, hasSupply, openHexes, openToSource, UNREACHED } from './supply.ts'
 import { position, type Position, type Table } from './testing.ts'
 import { RAIL, ROAD } from './world.ts'
 
@@ -135,10 +135,11 @@ test('damos:2.10#5 friendly cities and major cities are sources; towns and enemy
 
 test('damos:2.10#5 each side has its own sources', () => {
   const t = position({ map: ['C . . C'], units: { a: 'blue foot 5/4 0101', r: 'red foot 5/4 0104' }, from: 'start' })
-  const of = (unit: string): number[] => Array.from(sourceDistance(t.m, t.unit(unit)).distance)
+  const of = (unit: string): boolean[] =>
+    ['0101', '0104'].map((hex) => t.m.game.x.isSource(t.m, t.unit(unit), t.m.game.grid.parse(hex)))
   expect([of('a'), of('r')]).toEqual([
-    [0, 1, 2, 3],
-    [3, 2, 1, 0],
+    [true, false],
+    [false, true],
   ])
 })
 
@@ -153,7 +154,7 @@ test('damos:2.10#5 exclusive rules may add or substitute sources', () => {
     x: { isSource: (m, _unit, hex) => hex === m.game.grid.parse('0104') },
     from: 'start',
   })
-  expect(Array.from(sourceDistance(depot.m, depot.unit('a')).distance)).toEqual([3, 2, 1, 0])
+  expect(Array.from(openToSource(depot.m, 0, depot.unit('a')).distance)).toEqual([3, 2, 1, 0])
 })
 
 test('damos:2.10#6 a rally asks for supply where the force stands at that moment', () => {
@@ -305,34 +306,16 @@ test('units of different kinds have sources of their own', () => {
     from: 'start',
   })
   const [west, east] = [t.unit('west'), t.unit('east')]
-  for (const field of [sourceDistance, (m: Table['m'], unit: number) => openToSource(m, 0, unit)]) {
-    expect([Array.from(field(t.m, west).distance), Array.from(field(t.m, east).distance)]).toEqual([
-      [0, 1, 2, 3],
-      [3, 2, 1, 0],
-    ])
-  }
+  const field = (unit: number): number[] => Array.from(openToSource(t.m, 0, unit).distance)
+  expect([field(west), field(east)]).toEqual([
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+  ])
 })
 
 test('no line lies in an all-water hex', () => {
   const t = position({ map: ['C ~ .'], units: { a: 'blue foot 5/4 0103' }, from: 'start' })
   expect(Array.from(openHexes(t.m, 0, OFF_MAP))).toEqual([1, 0, 1])
-})
-
-test('the distance to a source disregards enemies but not water', () => {
-  const t = position({
-    map: ['C . ~ .', ' . . . .'],
-    units: { a: 'blue foot 5/4 0104', e: 'red foot 5/4 0202' },
-    from: 'start',
-  })
-  const { distance } = sourceDistance(t.m, t.unit('a'))
-  expect(['0101', '0102', '0103', '0104', '0202', '0203'].map((hex) => distance[at(t, hex)])).toEqual([
-    0,
-    1,
-    UNREACHED,
-    4,
-    2,
-    3,
-  ])
 })
 
 test('along links a field follows only the kinds asked for', () => {

@@ -120,7 +120,7 @@ describe('2.5 zones of control', () => {
   test('damos:2.5#3 a garrison switches it off at once and on again when it leaves', () => {
     const units: Units = {
       shy: 'blue armor 2/6 0102 demoralized',
-      guard: 'blue armor 1/6 0101',
+      guard: 'blue foot 1/6 0101',
       red: 'red foot 1/4 0104',
       ...WAITING,
     }
