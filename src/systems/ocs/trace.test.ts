@@ -220,7 +220,10 @@ describe('who is in trace', () => {
           },
           entries: from('0101'),
         }),
-        ...['a', 'b', 'c', 'd'],
+        'a',
+        'b',
+        'c',
+        'd',
       )
     expect(by('divisional div:pz')).toEqual([true, true, false, false])
     // Any other serves them all.
@@ -359,7 +362,9 @@ describe('formations', () => {
           },
           entries,
         }),
-        ...['a', 'b', 'c'],
+        'a',
+        'b',
+        'c',
       )
     expect([more(''), more('div:pz')]).toEqual([
       [true, true, true],
