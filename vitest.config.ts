@@ -11,7 +11,8 @@ class LongFirst extends BaseSequencer {
 }
 
 // Files of one worker share its modules, read once and compiled: nothing in them is kept but by what it is about.
-const common = { pool: 'threads', isolate: false, testTimeout: 60_000 } as const
+// No test takes more than 15 seconds on an idle machine; a loaded one may need many times that.
+const common = { pool: 'threads', isolate: false, testTimeout: 300_000, hookTimeout: 300_000 } as const
 
 export default defineConfig({
   test: {
@@ -33,10 +34,6 @@ export default defineConfig({
           name: 'browser',
           include: ['src/web/browser/**/*.test.ts'],
           globalSetup: 'src/web/browser/setup.ts',
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          // Dice are the host's own: a test that met a rare fall of them may try once more.
-          retry: 1,
         },
       },
     ],

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Command } from 'commander'
 import { commitment, SeededRng } from '../core/chance.ts'
+import { byTheLetter } from '../core/game.ts'
 import { type Player, PLAYERS } from '../core/harness/players.ts'
 import { Host } from '../core/host.ts'
 import { makeRecord, RecordFault } from '../core/record.ts'
@@ -10,10 +11,10 @@ import type { Game } from '../core/system.ts'
 import { findBooks } from './claim-books.ts'
 import { gameNamed, scenarioNamed, seatNamed, switchesFrom } from './find.ts'
 import { checkFailed, type Io, readText, say, writeFile, wrongUse } from './io.ts'
-import { wrap } from './layout.ts'
+import { count, wrap } from './layout.ts'
 import { gather, seedBytes } from './numbers.ts'
 import { openRecord } from './replay.ts'
-import { resume } from './resume.ts'
+import { type Resumed, resume } from './resume.ts'
 import { Table } from './table.ts'
 
 interface PlayOptions {
@@ -21,6 +22,8 @@ interface PlayOptions {
   seed?: Uint8Array
   record?: string
   load?: string
+  agree?: boolean
+  letter?: boolean
   fog?: boolean
   seat?: string
   bot: string[]
@@ -35,6 +38,8 @@ export function playCommand(io: Io): Command {
     .option('--seed <HEX>', '32 bytes for the dice, as 64 hexadecimal digits; otherwise drawn afresh', seedBytes)
     .option('--record <FILE>', 'write the record there whenever you are asked, and at the end')
     .option('--load <FILE>', 'go on with a recorded match')
+    .option('--agree', 'with --load: go on by the rules of today, if the match was played by older ones')
+    .option('--letter', 'by the letter: every switch as the book has it')
     .option('--fog', 'show only what the seat that is asked may know')
     .option('--seat <SEAT>', 'sit in this seat; the others are played by a bot')
     .option(
@@ -91,26 +96,29 @@ function seatMatch(
     `The dice are committed to: SHA-256 of their seed is ${commitment(seed)}. The seed is printed at the end.`,
   )
   if (options.load !== undefined) {
-    const { game, host, sameDice } = loadMatch(io, options.load, seed)
+    const { game, host, sameDice, lost } = loadMatch(io, options.load, seed, options.agree ?? false)
     if (gameId !== undefined && gameId !== game.id)
       throw wrongUse(`${options.load} is a match of ${game.id}, not of ${gameId}.`)
     const dice = sameDice
       ? dim('The dice go on from the same seed. "log" tells what happened.')
       : `${committed}\n${dim('The dice rolled so far are those of the record. "log" tells what happened.')}`
-    return { game, host, opening: [bold(`${game.title}, going on with ${options.load}`), dice] }
+    const taken =
+      lost === 0 ? [] : [`${count(lost, 'step')} at the end cannot be played by the mended rules and are taken back.`]
+    return { game, host, opening: [bold(`${game.title}, going on with ${options.load}`), dice, ...taken] }
   }
   if (gameId === undefined) throw wrongUse('Name a game: maproom play GAME [SCENARIO]. "maproom games" lists them.')
   const game = gameNamed(io, gameId)
   const id = scenarioNamed(game, scenario)
   const info = [...game.scenarios, ...game.positions].find((s) => s.id === id)!
-  const host = new Host(game, { scenario: id, options: switchesFrom(game, options.option), seed })
+  const set = { ...(options.letter ? byTheLetter(game) : {}), ...switchesFrom(game, options.option) }
+  const host = new Host(game, { scenario: id, options: set, seed })
   return { game, host, opening: [bold(`${game.title}: ${info.title}`), ...wrap(info.about), committed] }
 }
 
-function loadMatch(io: Io, file: string, seed: Uint8Array): { game: Game; host: Host; sameDice: boolean } {
+function loadMatch(io: Io, file: string, seed: Uint8Array, agree: boolean): Resumed & { readonly game: Game } {
   try {
     const { record, game } = openRecord(io, readText(file))
-    return { game, ...resume(game, record, seed) }
+    return { game, ...resume(game, record, seed, agree) }
   } catch (error) {
     if (error instanceof RecordFault) throw checkFailed(`${file}: ${error.message}`)
     throw error

@@ -1,13 +1,15 @@
 /** `maproom replay`: plays a record again and checks every event and every hash. */
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { gameOf, Host, replay } from '../core/host.ts'
-import { checksum, makeRecord, type MatchRecord, parseRecord, RecordFault, type RecordStep } from '../core/record.ts'
+import { rulesVersion } from '../core/game.ts'
+import { begun, gameOf, type Host, playSteps, replay } from '../core/host.ts'
+import { makeRecord, type MatchRecord, parseRecord, RecordFault, type RecordStep, sealed } from '../core/record.ts'
 import type { Game } from '../core/system.ts'
 import { gameNamed } from './find.ts'
 import { CHECK_FAILED, Fault, type Io, readText, say, sayJson } from './io.ts'
 import { count } from './layout.ts'
 import { orderWords } from './orders.ts'
+import { tell as tellEvent } from './tell.ts'
 
 export function replayCommand(io: Io): Command {
   return new Command('replay')
@@ -45,11 +47,19 @@ function replayText(io: Io, text: string): void {
   const tell = (host: Host, i: number): void => {
     const step = record.steps[i - 1]
     if (step && !('dice' in step)) lines.push(`${dim(String(i).padStart(5))} ${bold(stepWords(host, step))}`)
-    for (const event of host.events[i]!) lines.push(`      ${host.match.narrate(event)}`)
+    for (const event of record.events[i]!) lines.push(`      ${tellEvent(host.match, event)}`)
   }
-  const host = replay(game, record, tell)
-  for (const event of host.events[0]!) say(io, `      ${host.match.narrate(event)}`)
+  // What was played by older rules is told as it is written, and not played.
+  const older = record.steps.findLastIndex((step) => 'rules' in step) + 1
+  const host = replay(game, record, {
+    first: (begun) => {
+      for (let i = 0; i <= older; i++) tell(begun, i)
+    },
+    each: tell,
+  })
   say(io, ...lines)
+  if (older > 0)
+    say(io, '', `Up to step ${older} it was played by older rules and is told as written, not played again.`)
   const ending = record.ending === '' ? 'it stops before the end of the match' : `it ends: ${record.ending}`
   say(
     io,
@@ -62,7 +72,7 @@ function replayText(io: Io, text: string): void {
 function replayJson(io: Io, text: string): void {
   const { record, game } = openRecord(io, text)
   const host = replay(game, record)
-  const told = host.events.map((list) => list.map((event) => host.match.narrate(event)))
+  const told = record.events.map((list) => list.map((event) => tellEvent(host.match, event)))
   const { scenario, options, ending, commitment, seed } = record
   sayJson(io, {
     ok: true,
@@ -86,6 +96,10 @@ function stepWords(host: Host, step: RecordStep): string {
   const { names } = host.setting
   if ('undo' in step) return `${names.seat(step.undo)} steps back`
   if ('dice' in step) return `dice ${step.dice.join(' ')}`
+  if ('back' in step) return `${names.seat(step.by)} goes back to step ${step.back}, as agreed`
+  if ('rules' in step) return `By rules version ${step.rules} from here, as agreed, from where step ${step.to} led`
+  if ('deputy' in step)
+    return step.deputy === '' ? `${names.seat(step.seat)} is back` : `${step.deputy} plays for ${names.seat(step.seat)}`
   return `${names.seat(step.seat)}: ${orderWords(host.setting, step.order)}`
 }
 
@@ -95,23 +109,30 @@ function dice(game: Game, record: MatchRecord): string {
   return `Its dice are those of the published seed, which has the hash committed to at the start (${game.id}, match ${record.match}).`
 }
 
-/** The hashes as playing the record gives them now, as far as it can be played. */
-function hashesNow(game: Game, record: MatchRecord): string[] {
-  const { scenario, options, match, nonces } = record
-  const host = new Host(game, { scenario, options, match, nonces })
-  for (const step of record.steps) {
-    if ('undo' in step) host.undo(step.undo)
-    else if ('order' in step) host.play(step.seat, step.order)
-    else if (host.match.waits === 'roll') host.roll(step.dice)
+/** The record as playing it gives it now: with new hashes, as far as it can be played, and by today's rules. */
+function asPlayedNow(game: Game, record: MatchRecord): MatchRecord {
+  const { host, begin } = begun(game, record)
+  try {
+    playSteps(host, record.steps, begin)
+  } catch (error) {
+    // Playing the outcome again names the fault.
+    if (!(error instanceof RecordFault)) throw error
   }
-  return record.hashes.map((hash, i) => host.hashes[i] ?? hash)
+  const hashes = record.hashes.map((hash, i) => host.hashes[i - begin] ?? hash)
+  const { packed } = game
+  return sealed({
+    ...record,
+    rules: begin === 0 ? rulesVersion(game) : record.rules,
+    options: host.setting.switches,
+    hashes,
+    ...(packed && { pack: { id: packed.id, name: packed.content.name } }),
+  })
 }
 
 /** Writes new hashes, if with them the record holds in everything else. */
 function blessRecord(io: Io, file: string, text: string): void {
   const { record, game } = openRecord(io, text)
-  const body = { ...record, hashes: hashesNow(game, record) }
-  const blessed = { ...body, checksum: checksum(body) }
+  const blessed = asPlayedNow(game, record)
   try {
     replay(game, blessed)
   } catch (error) {
@@ -121,10 +142,11 @@ function blessRecord(io: Io, file: string, text: string): void {
     )
   }
   const changed = record.hashes.filter((hash, i) => hash !== blessed.hashes[i]).length
-  if (changed === 0) {
+  const written = makeRecord(blessed)
+  if (written === text) {
     say(io, `${file}: every hash holds already.`)
     return
   }
-  writeFileSync(file, makeRecord(blessed))
+  writeFileSync(file, written)
   say(io, `${file}: all events are unchanged; ${count(changed, 'hash', 'hashes')} rewritten.`)
 }

@@ -1,27 +1,54 @@
 /** Going on with a recorded match: its orders are played again, then new dice take over from the recorded ones. */
 import { commitment, type Rng, SecretStream } from '../core/chance.ts'
-import { Host, replay } from '../core/host.ts'
-import { type MatchRecord, RecordFault } from '../core/record.ts'
+import { rulesVersion } from '../core/game.ts'
+import { begun, type Host, playedBy, playSteps, replay } from '../core/host.ts'
+import { type MatchRecord, RecordFault, rulesOf } from '../core/record.ts'
 import type { Game } from '../core/system.ts'
+
+export interface Resumed {
+  readonly host: Host
+  readonly sameDice: boolean
+  /** How many steps at the end could not be played by today's rules and are taken back. */
+  readonly lost: number
+}
 
 /**
  * A host that stands where the record stops. With the seed the record was committed to, the dice go on in the same
- * stream; with another, the rest of the match has new dice and the record can no longer be audited.
+ * stream; with another, the rest of the match has new dice and the record can no longer be audited. A match of older rules
+ * goes on by today's only when its players agree.
  */
-export function resume(game: Game, record: MatchRecord, seed: Uint8Array): { host: Host; sameDice: boolean } {
-  replay(game, record)
-  const { scenario, options, match, nonces } = record
+export function resume(game: Game, record: MatchRecord, seed: Uint8Array, agree: boolean): Resumed {
+  const older = rulesOf(record) !== rulesVersion(game)
+  if (older && !agree)
+    throw new RecordFault(`${playedBy(game, rulesOf(record))}. To go on by today's rules, add --agree`)
+  const reached = reach(game, record, older)
   const sameDice = record.commitment !== '' && commitment(seed) === record.commitment
-  const rng = new RecordedDice(record, new SecretStream(seed, match, nonces))
-  const host = new Host(game, { scenario, options, match, nonces, ...(sameDice ? { seed } : { rng }) })
-  for (const step of record.steps) {
-    if ('undo' in step) host.undo(step.undo)
-    else if ('order' in step) host.play(step.seat, step.order)
-  }
-  const last = record.hashes.length - 1
-  if (host.hashes[last] !== record.hashes[last])
+  const rng = new RecordedDice(record, new SecretStream(seed, record.match, record.nonces))
+  const { host, begin } = begun(game, record, sameDice ? { seed } : { rng })
+  playSteps(host, record.steps.slice(0, reached), begin, { ownDice: true })
+  if (host.hashes.at(-1) !== record.hashes[reached])
     throw new RecordFault('the dice of the seed are not those of the record')
-  return { host, sameDice }
+  if (older)
+    host.goOn({
+      rules: rulesVersion(game),
+      was: rulesOf(record),
+      to: reached,
+      agreed: [...host.setting.seats.keys()],
+      drawn: host.drawn,
+      saved: host.match.save(),
+    })
+  return { host, sameDice, lost: record.steps.length - reached }
+}
+
+/** The last step up to which the record plays as it did. Only one of older rules may stop before its end. */
+function reach(game: Game, record: MatchRecord, older: boolean): number {
+  try {
+    replay(game, record)
+    return record.steps.length
+  } catch (error) {
+    if (older && error instanceof RecordFault && error.step !== undefined) return error.step
+    throw error
+  }
 }
 
 /** The dice of a record in their order, then those of a stream. */
@@ -31,7 +58,8 @@ class RecordedDice implements Rng {
   private at = 0
 
   constructor(record: MatchRecord, then: Rng) {
-    this.dice = record.steps.flatMap((step) => ('dice' in step ? step.dice : []))
+    const begin = record.steps.findLastIndex((step) => 'rules' in step) + 1
+    this.dice = record.steps.slice(begin).flatMap((step) => ('dice' in step ? step.dice : []))
     this.then = then
   }
 

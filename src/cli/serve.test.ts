@@ -14,7 +14,7 @@ async function serve(data: string, port: string) {
   const ready = new Promise<void>((done) => {
     const hear = (text: Buffer): void => {
       said += text.toString()
-      if (said.includes('kept in') || said.includes('taken')) done()
+      if (/kept in.*\n|taken/.test(said)) done()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
@@ -32,7 +32,10 @@ test('serve says its address, keeps matches where it is told, and ends when it i
   expect(games.map((g) => [g.id, g.map])).toContainEqual(['agn', true])
   expect(existsSync(join(data, 'maproom.db'))).toBe(true)
 
-  const second = await serve(data, port!)
+  const other = await serve(data, '0')
+  expect(other.said).toContain(`Matches cannot be kept in ${data}: another Maproom (process ${first.child.pid})`)
+  expect(await other.ended).toBe(2)
+  const second = await serve(join(data, 'other'), port!)
   expect(second.said).toContain(`Port ${port} is taken. Choose another: PORT=${Number(port) + 1} npm start`)
   expect(await second.ended).toBe(2)
 
@@ -40,13 +43,33 @@ test('serve says its address, keeps matches where it is told, and ends when it i
   expect(await first.ended).toBe(0)
   // All that was in the log beside the database is in it now.
   expect(existsSync(join(data, 'maproom.db-wal'))).toBe(false)
-}, 180_000)
+})
 
 test.each([
   [['serve', '--port', 'http'], 'A port is a whole number from 0 to 65535.'],
-  [['serve', '--port', '0', '--data', '/dev/null/matches'], 'Matches cannot be kept in /dev/null/matches: '],
+  [
+    ['serve', '--port', '0', '--data', '/dev/null/matches'],
+    'Matches cannot be kept in /dev/null/matches: a part of its path is a file.',
+  ],
+  [
+    ['serve', '--port', '0', '--host', '0.0.0.0'],
+    'Listening on 0.0.0.0 would let in everybody who can reach this machine',
+  ],
 ])('wrong use: maproom %s', async (argv, says) => {
   const { code, err } = await maproom(argv)
   expect(err).toContain(says)
   expect(code).toBe(2)
+})
+
+test('beyond this machine only with --unprotected; a page that is not built is named', async () => {
+  const root = freshFolder()
+  const { code, out } = await maproom(
+    ['serve', '--port', '0', '--host', '0.0.0.0', '--unprotected', '--data', join(root, 'data')],
+    { root, told: (said) => said.includes('not built') && setImmediate(() => process.emit('SIGTERM')) },
+  )
+  expect(code).toBe(0)
+  expect(out).toContain('Everybody who can reach 0.0.0.0 can take any seat, read what is hidden, and delete matches.')
+  expect(out).toContain(
+    'The page is not built yet, so there is nothing to see there: run "npm run build", then reload.',
+  )
 })

@@ -1,9 +1,11 @@
 /** `maproom serve`: the table in the browser. */
+import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Game } from '../core/system.ts'
 import type { Claim } from '../core/table/http.ts'
+import { Importer } from '../server/importer.ts'
 import { makeServer } from '../server/server.ts'
 import { openSqlite } from '../server/sqlite.ts'
 import { Thinker } from '../server/thinker.ts'
@@ -16,9 +18,15 @@ interface ServeOptions {
   port?: number
   host?: string
   data?: string
+  unprotected?: boolean
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+
+const UNPROTECTED = (host: string): string =>
+  `Listening on ${host} would let in everybody who can reach this machine: there are no accounts and no passwords, so they could ` +
+  'take any seat, read what a match hides, and delete or import matches. Leave out --host (or HOST) to serve this machine alone. ' +
+  'If you trust everybody on your network, add --unprotected.'
 
 export function serveCommand(io: Io): Command {
   return new Command('serve')
@@ -26,6 +34,7 @@ export function serveCommand(io: Io): Command {
     .option('--port <N>', 'port (PORT, or 8080)', portNumber)
     .option('--host <NAME>', 'address to listen on (HOST, or 127.0.0.1: this machine alone)')
     .option('--data <FOLDER>', 'where matches are kept (MAPROOM_DATA, or your data folder)')
+    .option('--unprotected', 'listen beyond this machine all the same, where nothing protects a seat')
     .action((options: ServeOptions) => serve(io, options))
 }
 
@@ -34,17 +43,21 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   const port = options.port ?? portIn(env['PORT'])
   const host = options.host ?? (env['HOST'] || '127.0.0.1')
   const data = options.data ?? (env['MAPROOM_DATA'] || dataFolder())
+  const alone = LOOPBACK.has(host)
+  if (!alone && !options.unprotected) throw wrongUse(UNPROTECTED(host))
   const store = await openSqlite(data).catch((error: unknown) => {
     throw wrongUse(`Matches cannot be kept in ${data}: ${(error as Error).message}`)
   })
+  const web = join(io.root, 'dist/web')
   const app = await makeServer({
     games: io.games,
     store,
-    web: join(io.root, 'dist/web'),
-    localOnly: LOOPBACK.has(host),
+    web,
+    localOnly: alone,
     claims: (game) => claimsOf(io, game),
     picture,
     thinker: new Thinker(),
+    importer: new Importer(),
   })
   try {
     await app.listen({ port, host })
@@ -60,6 +73,9 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   const { port: bound } = app.server.address() as { port: number }
   const name = host.includes(':') ? `[${host}]` : host === '127.0.0.1' ? 'localhost' : host
   say(io, `Maproom is at http://${name}:${bound}/`, `Matches are kept in ${data}`)
+  if (!alone) say(io, `Everybody who can reach ${host} can take any seat, read what is hidden, and delete matches.`)
+  if (!existsSync(join(web, 'index.html')))
+    say(io, 'The page is not built yet, so there is nothing to see there: run "npm run build", then reload.')
   await new Promise<void>((done) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
   })

@@ -22,6 +22,8 @@ export interface RunOptions {
   readonly input?: readonly string[]
   readonly games?: readonly Game[]
   readonly root?: string
+  /** Called with all that was said so far. */
+  readonly told?: (out: string) => void
 }
 
 export async function maproom(argv: readonly string[], options: RunOptions = {}): Promise<Ran> {
@@ -29,7 +31,12 @@ export async function maproom(argv: readonly string[], options: RunOptions = {})
   let err = ''
   const code = await run(argv, {
     stdin: Readable.from((options.input ?? []).map((line) => `${line}\n`)),
-    stdout: { write: (text) => (out += text) },
+    stdout: {
+      write: (text) => {
+        out += text
+        options.told?.(out)
+      },
+    },
     stderr: { write: (text) => (err += text) },
     interactive: false,
     colours: pc.createColors(false),

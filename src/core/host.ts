@@ -4,19 +4,36 @@
  */
 import { type Rng, commitment, rollDice, SecretStream } from './chance.ts'
 import { Match, type Happening, type Order, type Played, type Saved, type Tally } from './match.ts'
-import { checksum, type MatchRecord, RecordFault, type RecordStep, sameEvents, streamOf } from './record.ts'
+import { rulesVersion } from './game.ts'
+import {
+  type BackStep,
+  type Closing,
+  type MatchRecord,
+  RecordFault,
+  type RecordStep,
+  rulesOf,
+  type RulesStep,
+  sameEvents,
+  sealed,
+  streamOf,
+} from './record.ts'
 import { withPack } from './pack.ts'
 import type { World } from './procedure.ts'
 import { Views } from './sight.ts'
-import type { Game, Setting, SwitchValue } from './system.ts'
+import type { Pack } from './table/pack.ts'
+import type { Game, Setting, Switches } from './system.ts'
 
 export interface HostOptions {
   readonly scenario: string
-  readonly options?: Readonly<Record<string, SwitchValue>>
+  readonly options?: Switches
+  /** The rules version of a match that is older than this program: what nobody chose stands as it did then. */
+  readonly rules?: number
   readonly match?: string
   readonly nonces?: readonly string[]
   /** 32 random bytes; without them dice must come by `rng` or by hand. */
   readonly seed?: Uint8Array
+  /** How many bytes of the seed's stream were used up before. */
+  readonly drawn?: number
   readonly rng?: Rng
   readonly tally?: Tally
   /** A position to go on from, instead of the scenario's opening; steps, events and hashes are then those since. */
@@ -27,7 +44,7 @@ export interface HostOptions {
   readonly watch?: { before(): void; after(step: RecordStep): void }
 }
 
-/** Over so many orders one can step back at most. */
+/** How many undo points are kept. */
 const UNDO_KEPT = 150
 
 export interface UndoPoint<W extends World> {
@@ -54,14 +71,13 @@ export class Host<W extends World = World> {
   constructor(game: Game<W>, options: HostOptions) {
     this.game = game
     this.options = options
-    this.setting = game.setting(options.scenario, options.options ?? {})
+    this.setting = game.setting(options.scenario, options.options ?? {}, options.rules)
     this.match = options.from
       ? Match.load(this.setting, options.from)
       : Match.start(this.setting, options.tally ?? null)
     this.views = new Views(this.match)
-    this.rng = options.seed
-      ? new SecretStream(options.seed, options.match ?? 'local', options.nonces ?? [])
-      : (options.rng ?? null)
+    const { seed, match = 'local', nonces = [], drawn = 0, rng = null } = options
+    this.rng = seed ? new SecretStream(seed, match, nonces).skip(drawn) : rng
     this.hashes.push(this.match.hash())
     this.events.push(this.match.events)
     this.rollOn()
@@ -84,6 +100,11 @@ export class Host<W extends World = World> {
     this.keep({ seat, order: written })
     this.rollOn()
     return played
+  }
+
+  /** How many bytes of the seed's stream are used up. */
+  get drawn(): number {
+    return this.rng instanceof SecretStream ? this.rng.drawn : 0
   }
 
   /** Takes the dice from here on, and rolls what has to be rolled. */
@@ -116,6 +137,31 @@ export class Host<W extends World = World> {
     return true
   }
 
+  /** Takes the match back to an earlier position, as the seats have agreed. The dice go on: none is thrown twice. */
+  goBack(step: BackStep, position: Match<W>): void {
+    this.stand(step, position)
+  }
+
+  /** From here on a deputy gives the seat's orders, or its player does again. */
+  depute(seat: number, deputy: string): void {
+    this.options.watch?.before()
+    this.keep({ seat, deputy })
+  }
+
+  /** Goes on by mended rules from a position, as the seats have agreed. */
+  goOn(step: RulesStep): void {
+    this.stand(step, Match.load(this.setting, step.saved))
+  }
+
+  private stand(step: RecordStep, position: Match<W>): void {
+    this.options.watch?.before()
+    position.fork(this.match)
+    this.views = new Views(this.match)
+    this.forgetUndo()
+    this.keep(step)
+    this.rollOn()
+  }
+
   /** Gives dice by hand: tests and replays. */
   roll(dice: readonly number[]): void {
     this.options.watch?.before()
@@ -133,15 +179,18 @@ export class Host<W extends World = World> {
     return this.views.views[seat]!
   }
 
-  record(): MatchRecord {
-    const { match = 'local', nonces = [], seed, scenario, options = {}, given = 0 } = this.options
-    const over = this.match.ending !== ''
-    const body = {
-      format: 1 as const,
+  /** `closing`: how the match was closed, where not by playing it to its end. */
+  record(closing?: Closing): MatchRecord {
+    const { match = 'local', nonces = [], seed, scenario, given = 0 } = this.options
+    const { packed } = this.game
+    const closed = closing ?? (this.match.ending === '' ? undefined : ({ by: 'play' } as const))
+    const over = closed !== undefined && closed.by !== 'adjourned'
+    return sealed({
       game: this.game.id,
+      rules: this.options.rules ?? rulesVersion(this.game),
       scenario,
-      options: { ...options },
-      ...(this.game.packed ? { pack: this.game.packed } : {}),
+      options: { ...this.setting.switches },
+      ...(packed && { pack: { id: packed.id, name: packed.content.name } }),
       match,
       nonces: nonces.slice(),
       commitment: seed ? commitment(seed) : '',
@@ -151,8 +200,8 @@ export class Host<W extends World = World> {
       events: this.events.map((list) => list.map((e) => JSON.parse(JSON.stringify(e)))),
       hashes: this.hashes.slice(),
       ending: this.match.ending,
-    }
-    return { ...body, checksum: checksum(body) }
+      ...(closed && { closing: closed }),
+    })
   }
 
   private rollOn(): void {
@@ -164,35 +213,57 @@ export class Host<W extends World = World> {
 
   private keep(step: RecordStep): void {
     this.steps.push(step)
-    this.events.push('undo' in step ? [] : this.match.events)
+    this.events.push('order' in step || 'dice' in step ? this.match.events : [])
     this.hashes.push(this.match.hash())
     this.views.update()
     this.options.watch?.after(step)
   }
 }
 
-/** Plays one step of a record; throws RecordFault when it cannot be played. */
-export function playStep<W extends World>(host: Host<W>, step: RecordStep, where: string): void {
-  if ('undo' in step) {
-    if (!host.undo(step.undo)) throw new RecordFault(`${where}: seat ${step.undo} cannot step back here`)
+/** Plays one step of a record; throws RecordFault when it cannot be played. `after` gives the position after a step. */
+export function playStep<W extends World>(
+  host: Host<W>,
+  step: RecordStep,
+  where: string,
+  after: (step: number) => Match<W> | undefined = () => undefined,
+): void {
+  if ('order' in step) {
+    const played = host.play(step.seat, step.order)
+    if (!played.ok)
+      throw new RecordFault(`${where}: ${JSON.stringify(step.order)} is refused: ${host.match.explain(played.reason)}`)
   } else if ('dice' in step) {
     try {
       host.roll(step.dice)
     } catch (error) {
       throw new RecordFault(`${where}: ${(error as Error).message}`)
     }
+  } else if ('undo' in step) {
+    if (!host.undo(step.undo)) throw new RecordFault(`${where}: seat ${step.undo} cannot step back here`)
+  } else if ('back' in step) {
+    const position = after(step.back)
+    if (!position) throw new RecordFault(`${where}: there is no position after step ${step.back} to go back to`)
+    host.goBack(step, position)
+  } else if ('deputy' in step) {
+    host.depute(step.seat, step.deputy)
   } else {
-    const played = host.play(step.seat, step.order)
-    if (!played.ok)
-      throw new RecordFault(`${where}: ${JSON.stringify(step.order)} is refused: ${host.match.explain(played.reason)}`)
+    host.goOn(step)
   }
 }
 
-/** The game a record was played with: with its pack, when it has one. */
-export function gameOf<W extends World>(game: Game<W>, { game: id, pack }: MatchRecord): Game<W> {
+/** The game a record was played with. Its pack, when it has one, is its reader's own copy, known by its hash. */
+export function gameOf<W extends World>(
+  game: Game<W>,
+  { game: id, pack }: MatchRecord,
+  own: (id: string) => Pack | null = () => null,
+): Game<W> {
   if (id !== game.id) throw new RecordFault(`game: the record is of ${id}, not of ${game.id}`)
   if (!pack || pack.id === game.packed?.id) return game
-  const applied = withPack(game, pack.content)
+  const content = own(pack.id) ?? pack.content
+  if (!content)
+    throw new RecordFault(
+      `pack: this record was played with the pack "${pack.name}" (${pack.id}), whose figures it does not carry. Load your own copy of that pack first`,
+    )
+  const applied = withPack(game, content)
   if ('faults' in applied) throw new RecordFault(`pack: ${applied.faults.join(' ')}`)
   const { packed } = applied.game
   if (packed?.id !== pack.id)
@@ -200,46 +271,122 @@ export function gameOf<W extends World>(game: Game<W>, { game: id, pack }: Match
   return applied.game
 }
 
-/** Plays a record again and checks every event and every hash; throws RecordFault at the first difference. */
+/** A host where the playing of a record begins: at the start, or where the seats last agreed on newer rules. */
+export function begun<W extends World>(
+  game: Game<W>,
+  record: MatchRecord,
+  more: Partial<HostOptions> = {},
+): { host: Host<W>; begin: number } {
+  const { scenario, options, rules, match, nonces, steps } = record
+  const begin = steps.findLastIndex((step) => 'rules' in step) + 1
+  const agreement = steps[begin - 1] as RulesStep | undefined
+  const from = agreement && { from: agreement.saved, drawn: agreement.drawn }
+  return { host: new Host(gameOf(game, record), { scenario, options, rules, match, nonces, ...from, ...more }), begin }
+}
+
+interface PlayingSteps {
+  readonly before?: (step: number) => void
+  readonly after?: (step: number) => void
+  /** The host throws its dice itself. */
+  readonly ownDice?: boolean
+}
+
+/** Plays the steps of a record from one on; throws RecordFault at the first that cannot be played. */
+export function playSteps<W extends World>(
+  host: Host<W>,
+  steps: readonly RecordStep[],
+  begin: number,
+  { before, after, ownDice }: PlayingSteps = {},
+): void {
+  // Positions that some later step goes back to.
+  const wanted = new Set(steps.flatMap((step) => ('back' in step ? [step.back] : [])))
+  const positions = new Map<number, Match<W>>()
+  for (let i = begin; i < steps.length; i++) {
+    if (wanted.has(i)) positions.set(i, host.match.fork())
+    if (ownDice && 'dice' in steps[i]!) continue
+    before?.(i)
+    playStep(host, steps[i]!, `steps.${i}`, (n) => positions.get(n))
+    after?.(i)
+  }
+}
+
+/** Whom to tell while a record is played again. */
+export interface Replaying<W extends World> {
+  readonly first?: (host: Host<W>) => void
+  readonly each?: (host: Host<W>, step: number) => void
+}
+
+/**
+ * Plays a record again and checks every event and every hash; throws RecordFault at the first difference. What was played
+ * by older rules before the seats agreed on newer ones is not played: the host begins at the last such agreement.
+ */
 export function replay<W extends World>(
   game: Game<W>,
   record: MatchRecord,
-  each?: (host: Host<W>, step: number) => void,
-  first?: (host: Host<W>) => void,
+  { first, each }: Replaying<W> = {},
 ): Host<W> {
-  const { scenario, options, match, nonces } = record
+  const { steps } = record
   const stream = streamOf(record)
-  const host = new Host(gameOf(game, record), { scenario, options, match, nonces })
-  if (record.events.length !== record.hashes.length || record.steps.length !== record.hashes.length - 1) {
-    throw new RecordFault('the record has not as many events and hashes as steps')
-  }
-  check(0)
+  if (record.events.length !== record.hashes.length || steps.length !== record.hashes.length - 1)
+    throw new RecordFault('the record does not have as many events and hashes as steps')
+  if ((record.ending !== '') !== (record.closing?.by === 'play'))
+    throw new RecordFault('closing: a match is closed by play when it has an ending, and only then')
+  const { host, begin } = begun(game, record)
+  const agreement = steps[begin - 1] as RulesStep | undefined
+  const version = rulesOf(record)
+  if (agreement) stream?.skip(agreement.drawn)
+  check(begin, agreement ? [] : host.events[0]!)
   first?.(host)
-  record.steps.forEach((step, i) => {
-    if ('dice' in step && i >= (record.given ?? 0)) checkStream(step.dice, `steps.${i}`)
-    playStep(host, step, `steps.${i}`)
-    check(i + 1)
-    each?.(host, i + 1)
-  })
+  let at = begin
+  try {
+    playSteps(host, steps, begin, {
+      before: (i) => {
+        at = i
+        const step = steps[i]!
+        if ('dice' in step && i >= (record.given ?? 0)) checkStream(step.dice, i)
+      },
+      after: (i) => {
+        check(i + 1, host.events[host.events.length - 1]!)
+        each?.(host, i + 1)
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof RecordFault) || error.step !== undefined) throw error
+    throw differs(error.message, at)
+  }
   if (host.match.ending !== record.ending)
-    throw new RecordFault(`ending: the record says "${record.ending}", playing it gives "${host.match.ending}"`)
+    throw differs(`ending: the record says "${record.ending}", playing it gives "${host.match.ending}"`, steps.length)
   return host
 
   /** Once the seed is published, the dice must be those of its stream. */
-  function checkStream(dice: readonly number[], where: string): void {
+  function checkStream(dice: readonly number[], i: number): void {
     if (!stream || host.match.waits !== 'roll') return
     const { rolling } = host.match
     const drawn = rollDice(stream, rolling.dice(host.match, host.match.top), rolling.reads)
     if (drawn.join() !== dice.join())
       throw new RecordFault(
-        `${where}: the dice are [${dice.join(', ')}], the seed's stream gives [${drawn.join(', ')}]`,
+        `steps.${i}: the dice are [${dice.join(', ')}], the seed's stream gives [${drawn.join(', ')}]`,
       )
   }
 
-  function check(i: number): void {
-    if (!sameEvents(host.events[i]!, record.events[i]!))
-      throw new RecordFault(`events.${i}: what happened differs from the record`)
-    if (host.hashes[i] !== record.hashes[i])
-      throw new RecordFault(`hashes.${i}: the record says ${record.hashes[i]}, playing it gives ${host.hashes[i]}`)
+  function check(i: number, events: readonly Happening[]): void {
+    const hash = host.hashes[host.hashes.length - 1]!
+    if (!sameEvents(events, record.events[i]!))
+      throw differs(`events.${i}: what happened differs from the record`, i - 1)
+    if (hash !== record.hashes[i])
+      throw differs(`hashes.${i}: the record says ${record.hashes[i]}, playing it gives ${hash}`, i - 1)
   }
+
+  function differs(text: string, step: number): RecordFault {
+    const now = rulesVersion(game)
+    return new RecordFault(version === now ? text : `${text}. ${playedBy(game, version)}`, step)
+  }
+}
+
+/** Why a match of other rules may not play as it did. */
+export function playedBy(game: Pick<Game, 'mended'>, version: number): string {
+  const now = rulesVersion(game)
+  if (version > now) return `It was played by rules version ${version}; this Maproom has ${now}: it is older.`
+  const mended = game.mended.filter((m) => m.version > version).map((m) => `${m.text} (${m.claim})`)
+  return `It was played by rules version ${version}; this Maproom has ${now}. Mended since: ${mended.join('; ')}`
 }

@@ -37,6 +37,8 @@ export interface Happening {
 export type Waits = 'decision' | 'roll' | 'over' | 'halted'
 
 export interface Saved {
+  /** One more than the system has steps to bring saves up to date; missing in the first format. */
+  readonly format?: number
   readonly columns: Readonly<Record<string, readonly number[]>>
   readonly frames: readonly Frame[]
   readonly asked: readonly number[]
@@ -120,17 +122,20 @@ export class Match<W extends World = World> {
 
   static load<W extends World>(setting: Setting<W>, saved: Saved): Match<W> {
     const m = new Match(setting)
-    m.state.load(saved.columns)
-    m.frames = saved.frames.map(cloneFrame)
-    m.asked = saved.asked.slice()
-    m.ending = saved.ending
+    const { columns, frames, asked, ending } = upToDate(setting, saved)
+    m.state.load(columns)
+    m.frames = frames.map(cloneFrame)
+    m.asked = asked.slice()
+    m.ending = ending
     setting.system.rebuild(m)
     m.resume()
     return m
   }
 
   save(): Saved {
+    const { saves } = this.setting.system
     return {
+      ...(saves.length > 0 && { format: saves.length + 1 }),
       columns: this.state.save(),
       frames: this.frames.map(cloneFrame),
       asked: this.asked.slice(),
@@ -451,6 +456,15 @@ export class Match<W extends World = World> {
     if (this.waits === 'decision') return this.setting.seats[this.seat]!
     return this.waits === 'roll' ? 'the dice' : 'nobody'
   }
+}
+
+/** A save in today's format, brought there step by step. */
+function upToDate<W extends World>(setting: Setting<W>, saved: Saved): Saved {
+  const { saves } = setting.system
+  const { format = 1 } = saved
+  if (format > saves.length + 1)
+    throw new Error(`saved by a newer Maproom: format ${format}, this one knows ${saves.length + 1}`)
+  return saves.slice(format - 1).reduce((old, step) => step(old, setting), saved)
 }
 
 /** Sentences of the events the engine itself makes. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Host, replay } from './host.ts'
+import { gameOf, Host, replay } from './host.ts'
 import { type Tiny, tinySetting } from './harness/tiny.ts'
 import { usePack, withPack } from './pack.ts'
 import { ask, type Frame, over, plain, procedure, roll } from './procedure.ts'
-import { checksum, makeRecord, type MatchRecord, parseRecord, RecordFault } from './record.ts'
+import { makeRecord, type MatchRecord, parseRecord, RecordFault, sealed } from './record.ts'
 import type { Game } from './system.ts'
 import type { Pack } from './table/pack.ts'
 
@@ -75,7 +75,7 @@ function fault(action: () => unknown): string {
 function forged(change: (record: MatchRecord) => void): MatchRecord {
   const record = structuredClone(played().record())
   change(record)
-  return { ...record, checksum: checksum(record) }
+  return sealed(record)
 }
 
 describe('a record', () => {
@@ -117,7 +117,8 @@ describe('a record', () => {
   })
 
   it('says which field is wrong', () => {
-    expect(fault(() => parseRecord('{}'))).toBe('format: Invalid input: expected 1')
+    expect(fault(() => parseRecord('{}'))).toBe('format: Invalid input: expected 2')
+    expect(fault(() => parseRecord('{"format":3}'))).toContain('written by a newer Maproom')
     expect(fault(() => parseRecord(text.replace('"h2"', '2')))).toMatch(/^steps\.0/)
     expect(fault(() => parseRecord(text.replace('"h2"', '"h1"')))).toMatch(/^checksum: the file says/)
     expect(fault(() => parseRecord(text.replace('"game": ', '"game":  ')))).toContain('(line 3)')
@@ -167,7 +168,7 @@ describe('a forged record with a good checksum', () => {
     ['another hash', (r) => (r.hashes[2] = '0'.repeat(16)), /^hashes\.2: the record says 0000/],
     ['another ending', (r) => (r.ending = 'peace'), /^ending: the record says "peace"/],
     ['another game', (r) => (r.game = 'huge'), /^game: the record is of huge, not of tiny/],
-    ['a step less', (r) => void r.steps.pop(), /not as many events and hashes as steps/],
+    ['a step less', (r) => void r.steps.pop(), /does not have as many events and hashes as steps/],
     ['another seed', (r) => (r.seed = '0'.repeat(64)), /^seed: not the one whose hash was published/],
     ['a seed that is none', (r) => (r.seed = 'abc'), /^seed: not 64 hex digits/],
     ['another nonce', (r) => (r.nonces = ['other']), /^steps\.4: the dice are/],
@@ -194,37 +195,27 @@ describe('the record of a match with an owner’s pack', () => {
     if ('faults' in found) throw new Error(found.faults.join())
     return new Host(found.game, { scenario: 'only' })
   }
-  const written = (change: Partial<MatchRecord> = {}): string => {
-    const record = { ...host().record(), ...change }
-    return makeRecord({ ...record, checksum: checksum(record) })
-  }
+  const written = (): string => makeRecord(host().record())
 
-  it('holds the pack in its canonical form and replays with it', () => {
+  it('names its pack by hash, carries none of its figures, and plays with the reader’s own copy', () => {
     const record = parseRecord(written())
-    expect(record.pack!.id).toBe(usePack({ ...pack, figures: { a: '1', b: '2' }, checked: ['x', 'y'] }).id)
-    expect(JSON.stringify(record.pack!.content)).toBe(
-      '{"format":1,"game":"tiny","name":"Mine","figures":{"a":"1","b":"2"},"checked":["x","y"]}',
-    )
+    const { id, content } = usePack({ ...pack, figures: { a: '1', b: '2' }, checked: ['x', 'y'] })
+    expect(record.pack).toEqual({ id, name: 'Mine' })
+    expect(written()).not.toContain('figures')
+    expect(fault(() => replay(packable, record))).toContain(`played with the pack "Mine" (${id})`)
     applied.length = 0
-    const again = replay(packable, record)
-    expect(applied).toEqual([record.pack!.content])
-    expect(makeRecord(again.record())).toBe(written())
+    const own = gameOf(packable, record, (wanted) => (wanted === id ? content : null))
+    expect(applied).toEqual([content])
+    expect(makeRecord(replay(own, record).record())).toBe(written())
   })
 
   it('is refused when its pack is another than its id says, does not fit, or the game takes none', () => {
-    const { content, id } = parseRecord(written()).pack!
-    const fault = (record: Partial<MatchRecord>, on = packable): string => {
-      try {
-        replay(on, parseRecord(written(record)))
-        return ''
-      } catch (error) {
-        return (error as RecordFault).message
-      }
-    }
-    expect(fault({ pack: { id, content: { ...content, name: 'Yours' } } })).toContain(`pack.id: the record says ${id}`)
-    expect(fault({ pack: { id, content: { ...content, figures: { a: 'no' } } } })).toBe('pack: a: does not fit.')
-    expect(fault({ pack: { id, content: { ...content, game: 'other' } } })).toContain('is for other, not for tiny')
-    expect(fault({}, game)).toBe('pack: Tiny takes no packs.')
+    const { id, content } = usePack(pack)
+    const refused = (copy: Pack, on = packable): string => fault(() => gameOf(on, parseRecord(written()), () => copy))
+    expect(refused({ ...content, name: 'Yours' })).toContain(`pack.id: the record says ${id}`)
+    expect(refused({ ...content, figures: { a: 'no' } })).toBe('pack: a: does not fit.')
+    expect(refused({ ...content, game: 'other' })).toContain('is for other, not for tiny')
+    expect(refused(content, game)).toBe('pack: Tiny takes no packs.')
   })
 
   it('without a pack says nothing of packs', () => {

@@ -1,6 +1,6 @@
 /** What a rule system hands the core, and what a game on it looks like from outside. */
 import type { Rng } from './chance.ts'
-import type { Match } from './match.ts'
+import type { Match, Saved } from './match.ts'
 import type { AnyFrame, AnyProcedure, World } from './procedure.ts'
 import type { Names, ReasonTable } from './reasons.ts'
 import type { Rows } from './state.ts'
@@ -22,6 +22,8 @@ export interface System<W extends World> {
   readonly endings: readonly string[]
   /** Steps, orders, reasons and events that do not come up in play, and why they are there all the same. */
   readonly never?: Readonly<Record<string, string>>
+  /** Brings saved matches up to date: the first entry takes saves of format 1 to 2, the next those of 2 to 3. */
+  readonly saves: readonly SaveStep<W>[]
   /** Fills the derived columns from the saved ones. */
   rebuild(m: Match<W>): void
   readonly sight: Sight<W>
@@ -35,6 +37,9 @@ export interface System<W extends World> {
   /** What a practice player who knows the system does: one of the codes, or -1 where he has no opinion. */
   practice?(m: Match<W>): number
 }
+
+/** Takes a save from one format to the next. */
+export type SaveStep<W extends World> = (saved: Saved, setting: Setting<W>) => Saved
 
 /** What each seat may know. */
 export interface Sight<W extends World> {

@@ -81,7 +81,7 @@ test('two people in fog: after each restart both see what they saw, and nothing 
   expect(report.figures.find((f) => f.values.every((row) => row[0] !== null && row[1] === null))).toBeDefined()
   await server!.close()
   expect(places.size).toBeGreaterThan(3)
-}, 300_000)
+})
 
 /** The record of a match that two eager players have played for a while. */
 function longRecord(): string {
@@ -104,7 +104,7 @@ test('a page that comes new gets the last of a long diary, and the rest by HTTP'
   const { entries } = await got<LogPatch>(server.port, 'GET', path)
   expect([...entries, ...page.log]).toEqual(whole.entries)
   await server.close()
-}, 120_000)
+})
 
 test('a game between bots is played by itself while somebody looks on', async () => {
   const server = await served({ games: [AGN] })
@@ -117,7 +117,7 @@ test('a game between bots is played by itself while somebody looks on', async ()
   await page.reaches(40)
   expect(await page.order({ do: 'end' })).toMatchObject({ t: 'fault' })
   await server.close()
-}, 120_000)
+})
 
 test('agn:4.4#5 after a reroll the fight shows the dice that stand and their new total', async () => {
   const server = await served({ games: [AGN] })

@@ -1,6 +1,7 @@
 /** The diary of a match as each seat may read it: entries of the steps that still stand, without those taken back. */
 import { CORE_EVENTS, Match, type Happening } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
+import type { RecordStep } from '../core/record.ts'
 import type { Setting } from '../core/system.ts'
 import type { LogPatch } from '../core/table/messages.ts'
 import { REMEMBERED } from '../core/table/seen.ts'
@@ -8,7 +9,7 @@ import type { LogEntry } from '../core/table/shapes.ts'
 import { showEvent, tableRules } from '../core/table/show.ts'
 import type { JournalRow } from './store.ts'
 
-type Step = Pick<JournalRow, 'step' | 'events'>
+type Step = Pick<JournalRow, 'n' | 'step' | 'events'>
 
 interface Told {
   readonly n: number
@@ -31,8 +32,10 @@ export class Diary {
   }
 
   add(row: JournalRow): void {
-    if (row.step && 'undo' in row.step) {
-      this.rows.pop()
+    const back = row.step && backTo(row.step)
+    if (back !== null) {
+      if (back === LAST) this.rows.pop()
+      else while (this.rows.length > 0 && this.rows.at(-1)!.row.n > back) this.rows.pop()
       for (const told of this.told.values()) told.length = Math.min(told.length, this.rows.length)
     } else {
       this.rows.push({ row, before: this.recent.at(-1) ?? row })
@@ -96,10 +99,26 @@ export function standing(rows: readonly Step[], open: ReadonlySet<string> = new 
   )
   const stand: number[] = []
   rows.forEach(({ step }, i) => {
-    if (!step || !('undo' in step)) stand.push(i)
-    else if (stand.length > 0) told[stand.pop()!] = []
+    const back = step && backTo(step)
+    if (back === null) stand.push(i)
+    else if (back === LAST) drop(1)
+    else drop(stand.filter((at) => rows[at]!.n > back).length)
   })
   return told
+
+  function drop(count: number): void {
+    for (const at of stand.splice(stand.length - Math.min(count, stand.length))) told[at] = []
+  }
+}
+
+/** Stands for the step before. */
+const LAST = -1
+
+/** The step a step leads back to, so that what came after it is told no more; null for one that leads on. */
+function backTo(step: RecordStep): number | null {
+  if ('undo' in step) return LAST
+  if ('back' in step) return step.back
+  return 'rules' in step ? step.to : null
 }
 
 /** An event that names the turn the step led into: what follows it belongs to that turn. */

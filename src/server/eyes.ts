@@ -7,14 +7,14 @@ import { TableFault } from './store.ts'
 export interface Room {
   readonly seats: readonly Sitter[]
   readonly names: readonly string[]
-  readonly fog: boolean
+  readonly hides: boolean
   readonly over: boolean
 }
 
 /** Everything is open when nothing is hidden from anybody who plays, or when all is over. */
-export function mayLook({ seats, fog, over }: Room, eyes: number): boolean {
+export function mayLook({ seats, hides, over }: Room, eyes: number): boolean {
   if (over || seats.every((s) => s === 'bot')) return eyes >= OPEN && eyes < seats.length
-  if (eyes === OPEN) return !fog && !seats.includes('bot')
+  if (eyes === OPEN) return !hides && !seats.includes('bot')
   return seats[eyes] === 'person'
 }
 
@@ -31,9 +31,9 @@ export function usualEyes(room: Room, asked: number): number {
   return mayLook(room, asked) ? asked : room.seats.indexOf('person')
 }
 
-/** Fog is on and several people share a page: a curtain hides the table while it changes hands. */
-export function needsCurtain({ seats, fog }: Room): boolean {
-  return fog && persons(seats) > 1
+/** Something is hidden and several people share a page: a curtain hides the table while it changes hands. */
+export function needsCurtain({ seats, hides }: Room): boolean {
+  return hides && persons(seats) > 1
 }
 
 export function persons(seats: readonly Sitter[]): number {

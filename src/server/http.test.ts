@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SeededRng } from '../core/chance.ts'
 import { replay } from '../core/host.ts'
-import { checksum, makeRecord, parseRecord } from '../core/record.ts'
+import { makeRecord, parseRecord, sealed } from '../core/record.ts'
 import type { GameCard, MatchCard, Report } from '../core/table/http.ts'
 import type { LogPatch } from '../core/table/messages.ts'
 import { Client, fetched, got, newMatch, playAny, served, type Served } from './testing.ts'
@@ -65,7 +65,7 @@ describe('matches', () => {
     await page.order({ do: 'plan', word: 'dig' })
     const cards = await got<MatchCard[]>(port, 'GET', '/api/matches')
     expect(cards.slice(0, 2).map((c) => c.id)).toEqual([first, second])
-    expect(cards[0]).toMatchObject({ title: 'Toy', scenario: 'The ford', at: 1, turn: 1, doing: 'turns.planBlue' })
+    expect(cards[0]).toMatchObject({ title: 'Toy', scenario: 'The ford', turn: 1, doing: 'turns.planBlue' })
     await got(port, 'DELETE', `/api/matches/${first}`)
     expect((await got<MatchCard[]>(port, 'GET', '/api/matches')).some((c) => c.id === first)).toBe(false)
     expect(await page.order({ do: 'plan', word: 'dig' })).toMatchObject({ t: 'fault' })
@@ -145,7 +145,7 @@ describe('a record', () => {
     const before = await got<MatchCard[]>(port, 'GET', '/api/matches')
     const forged = structuredClone(parseRecord(text))
     forged.steps[0] = { seat: 1, order: { do: 'plan', word: 'dig' } }
-    const good = makeRecord({ ...forged, checksum: checksum(forged) })
+    const good = makeRecord(sealed(forged))
     expect(await fault('POST', '/api/matches/import', good)).toEqual([
       400,
       expect.stringMatching(/^The record is not sound: steps\.0: .* is refused: It is not your decision/),

@@ -1,9 +1,11 @@
 /** What the page fetches: games, matches, logs, records and reports. */
-import type { FastifyInstance } from 'fastify'
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Game } from '../core/system.ts'
-import type { Claim, GameCard } from '../core/table/http.ts'
+import type { Claim, GameCard, ImportLine } from '../core/table/http.ts'
 import { OPEN } from '../core/table/seen.ts'
+import { sentenceOf } from './fault.ts'
 import { sideNames } from './info.ts'
 import { faultOf } from './messages.ts'
 import { report } from './report.ts'
@@ -17,7 +19,8 @@ export interface GameExtras {
   picture?(game: Game, theme: 'light' | 'dark'): Promise<Uint8Array | null>
 }
 
-const LARGEST_RECORD = 20 * 1024 * 1024
+const LARGEST_RECORD = 8 * 1024 * 1024
+const LINES = 'application/x-ndjson'
 const EYES = /^-?\d{1,2}$/
 
 const newMatchSchema = z.strictObject({
@@ -28,30 +31,41 @@ const newMatchSchema = z.strictObject({
   pack: z.string().optional(),
 })
 const ofGame = z.looseObject({ game: z.string() })
-const forkSchema = z.strictObject({ at: z.int().min(0), swapped: z.boolean().optional() })
+const forkSchema = z.strictObject({
+  at: z.int().min(0),
+  eyes: z.int().optional(),
+  swapped: z.boolean().optional(),
+})
 
 type OfGame = { Params: { id: string }; Querystring: { theme?: string } }
 type OfMatch = { Params: { id: string }; Querystring: { eyes?: string; from?: string; to?: string } }
 
 export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras): void {
-  app.get('/api/games', () => tables.games.filter((g) => g.system.table).map((game) => cardOf(game)))
-  app.get<OfGame>('/api/games/:id/map', ({ params }) => {
-    const { drawing, title } = tables.game(params.id)
+  // None of these ever changes while the server runs, and some take long to make.
+  const cards = once(() => tables.games.filter((g) => g.system.table).map((game) => cardOf(game)))
+  app.get('/api/games', () => cards(''))
+  const maps = once((id) => {
+    const { drawing, title } = tables.game(id)
     if (!drawing) throw new TableFault(`${title} has no map to draw.`, 404)
-    return drawing
+    return JSON.stringify(drawing)
   })
-  const pictures = new Map<string, Promise<Uint8Array | null>>()
-  app.get<OfGame>('/api/games/:id/picture', async ({ params, query }, reply) => {
-    const game = tables.game(params.id)
-    const theme = query.theme === 'dark' ? 'dark' : 'light'
-    const key = `${game.id} ${theme}`
-    const made = pictures.get(key) ?? extras.picture?.(game, theme) ?? Promise.resolve(null)
-    pictures.set(key, made)
-    const picture = await made
+  app.get<OfGame>('/api/games/:id/map', ({ params }, reply) =>
+    reply.type('application/json; charset=utf-8').send(maps(params.id)),
+  )
+  const drawn = inTurn()
+  const pictures = once(async (key) => {
+    const [id, theme] = key.split(' ') as [string, 'light' | 'dark']
+    const game = tables.game(id)
+    const picture = await drawn(async () => extras.picture?.(game, theme) ?? null)
     if (!picture) throw new TableFault(`${game.title} has no picture.`, 404)
-    return reply.type('image/png').header('cache-control', 'max-age=3600').send(Buffer.from(picture))
+    return Buffer.from(picture)
   })
-  app.get<OfGame>('/api/games/:id/claims', ({ params }) => extras.claims?.(tables.game(params.id)) ?? [])
+  app.get<OfGame>('/api/games/:id/picture', async ({ params, query }, reply) => {
+    const picture = await pictures(`${params.id} ${query.theme === 'dark' ? 'dark' : 'light'}`)
+    return reply.type('image/png').header('cache-control', 'max-age=3600').send(picture)
+  })
+  const claims = once((id) => extras.claims?.(tables.game(id)) ?? [])
+  app.get<OfGame>('/api/games/:id/claims', ({ params }) => claims(params.id))
   app.get<OfGame>('/api/games/:id/guide', ({ params }) => {
     const { guide, title } = tables.game(params.id)
     if (!guide) throw new TableFault(`${title} has no guided first turn.`, 404)
@@ -89,8 +103,8 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
     return {}
   })
   app.post<OfMatch>('/api/matches/:id/fork', async ({ params, body }) => {
-    const { at, swapped } = read(forkSchema, body)
-    return { id: await tables.fork(params.id, at, swapped) }
+    const { at, swapped, eyes } = read(forkSchema, body)
+    return { id: await tables.fork(params.id, at, swapped, eyes) }
   })
   app.get<OfMatch>('/api/matches/:id/record', async ({ params }, reply) => {
     const { text, secrets, name } = await tables.record(params.id)
@@ -108,9 +122,11 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
       tables.release(table)
     }
   })
-  app.get<OfMatch>('/api/matches/:id/report', async ({ params, query }) => {
+  const reported = inTurn()
+  app.get<OfMatch>('/api/matches/:id/report', async ({ params, query }, reply) => {
     const kept = await tables.kept(params.id)
-    return report(tables.store, tables.gameOf(kept), kept, eyesIn(query.eyes))
+    const gone = goneWith(reply)
+    return reported(() => report(tables.store, tables.gameOf(kept), kept, eyesIn(query.eyes), gone))
   })
 
   void app.register((imports, _options, done) => {
@@ -119,11 +135,54 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
     imports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_RECORD }, (_request, text, parsed) =>
       parsed(null, text),
     )
-    imports.post('/api/matches/import', { bodyLimit: LARGEST_RECORD }, async ({ body }) => ({
-      id: await tables.import(typeof body === 'string' ? body : ''),
-    }))
+    imports.post('/api/matches/import', { bodyLimit: LARGEST_RECORD }, async ({ body, headers }, reply) => {
+      const text = typeof body === 'string' ? body : ''
+      const signal = goneWith(reply)
+      if (!headers.accept?.includes(LINES)) return { id: await tables.import(text, { signal }) }
+      // How far it has come, line by line; the last line says what came of it.
+      const lines = new PassThrough()
+      const say = (line: ImportLine): void => void lines.write(`${JSON.stringify(line)}\n`)
+      void tables
+        .import(text, { signal, progress: (played, of) => say({ played, of }) })
+        .then(
+          (id) => say({ id }),
+          (error: unknown) => say({ fault: sentenceOf(error) }),
+        )
+        .finally(() => lines.end())
+      return reply.type(LINES).send(lines)
+    })
     done()
   })
+}
+
+/** Aborted when the request is closed. */
+function goneWith(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
+/** Does heavy things one after the other. */
+function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  let line: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = line.then(work)
+    line = done.catch(() => {})
+    return done
+  }
+}
+
+/** Makes a thing once for each key; what failed is tried again. */
+function once<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const fresh = make(key)
+    made.set(key, fresh)
+    if (fresh instanceof Promise) fresh.catch(() => made.delete(key))
+    return fresh
+  }
 }
 
 function cardOf(game: Game): GameCard {

@@ -1,6 +1,7 @@
 /** A match at hand: the host with its position, the rows that are not yet kept, and the diary. Knows no pages. */
 import { SecretStream } from '../core/chance.ts'
-import { Host, playStep, type UndoPoint } from '../core/host.ts'
+import { rulesVersion } from '../core/game.ts'
+import { Host, playedBy, playStep, type UndoPoint } from '../core/host.ts'
 import type { Order, Played } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
@@ -9,6 +10,7 @@ import { tableRules } from '../core/table/show.ts'
 import { OPEN, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
 import type { Seen } from '../core/table/rules.ts'
 import type { World } from '../core/procedure.ts'
+import { Counts, Noticed } from './counts.ts'
 import { Diary } from './diary.ts'
 import { sideNames } from './info.ts'
 import { type Head, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
@@ -20,47 +22,86 @@ export class Live {
   readonly kept: KeptMatch
   readonly host: Host
   readonly diary: Diary
+  readonly counts: Counts
   /** Sides as people call them. */
   readonly names: readonly string[]
+  private readonly game: Game
   /** Steps played and not yet in the store. */
   private fresh: JournalRow[] = []
   private committed: number
   private snapshotAt: number
   private readonly stream: SecretStream | null
   private roller = -1
+  /** The last step of the journal that plays as it did, and how many come after it. */
+  private readonly reached: number
+  private lost: number
+  private rules: number
+  private readonly noticed: Noticed
 
-  /** Opens a match from its newest snapshot and the steps since. */
+  /** Opens a match from a snapshot and the steps since, as far as they play as they did: mended rules may change some. */
   static async load(store: Store, game: Game, kept: KeptMatch): Promise<Live> {
     const { id, head } = kept
-    const snapshot = await store.snapshot(id, head.at)
+    if (head.rules > rulesVersion(game)) throw new TableFault(playedBy(game, head.rules), 409)
     const rows = await store.journal(id, 0, head.at)
-    const live = new Live(game, kept, snapshot, rows)
+    if (rows.length !== head.at + 1)
+      throw new TableFault(
+        `The journal of match ${id} is damaged: it has ${Math.max(0, rows.length - 1)} steps and should have ${head.at}.`,
+        409,
+      )
+    const standing = await stand(store, game, kept, rows)
+    const live = new Live(game, kept, rows, standing)
     await live.commit(store)
     return live
   }
 
-  private constructor(game: Game, kept: KeptMatch, snapshot: Snapshot, rows: readonly JournalRow[]) {
+  private constructor(game: Game, kept: KeptMatch, rows: readonly JournalRow[], { host, from, reached, watch }: Stand) {
     this.kept = kept
+    this.game = game
+    this.host = host
     this.committed = kept.head.at
-    this.snapshotAt = snapshot.at
+    this.snapshotAt = from
+    this.reached = reached
+    this.lost = kept.head.at - reached
+    this.rules = kept.head.rules
     this.stream = streamOf(kept)?.skip(rows[rows.length - 1]!.drawn) ?? null
-    let playing = false
-    const watch = {
-      before: () => {
-        if (playing) this.roller = this.match.waits === 'roll' ? tableRules(this.host.setting).rolledBy(this.match) : -1
-      },
-      after: (step: RecordStep) => {
-        if (playing) this.note(step)
-      },
+    this.names = sideNames(host.setting)
+    this.diary = new Diary(host.setting, rows)
+    this.counts = new Counts(this.names.length, rows)
+    this.noticed = new Noticed(host)
+    watch.before = () => {
+      this.roller = this.match.waits === 'roll' ? tableRules(host.setting).rolledBy(this.match) : -1
     }
-    const { scenario, options } = kept
-    this.host = new Host(game, { scenario, options, from: snapshot.saved, watch })
-    this.names = sideNames(this.host.setting)
-    playTail(this.host, rows.slice(snapshot.at + 1), kept.id)
-    this.diary = new Diary(this.host.setting, rows)
-    playing = true
-    // A fork may have been cut off before its dice.
+    watch.after = (step) => this.note(step)
+    if (!this.mended && !this.closed) this.takeDice()
+  }
+
+  /** A fork may have been cut off before its dice. */
+  private takeDice(): void {
     if (this.stream) this.host.takeDice(this.stream)
+  }
+
+  /** What keeps the match from going on until its players agree: rules that were mended since, steps that play no more. */
+  get mended(): Mended | null {
+    const { lost, rules, game } = this
+    if (this.closed || (lost === 0 && rules === rulesVersion(game))) return null
+    const changes = game.mended.filter((m) => m.version > rules).map(({ claim, text }) => ({ claim, text }))
+    return { lost, changes }
+  }
+
+  /** How a match ended that is over, though its last steps may not play any more. */
+  get closed(): string {
+    return this.kept.head.ending
+  }
+
+  /** Goes on by today's rules from the last step that plays as it did, as these seats have agreed. */
+  goOn(agreed: readonly number[]): void {
+    const was = this.rules
+    const drawn = this.stream?.drawn ?? 0
+    this.rules = rulesVersion(this.game)
+    this.lost = 0
+    const to = { to: this.reached, agreed: agreed.slice() }
+    this.host.goOn({ rules: this.rules, was, ...to, drawn, saved: this.match.save() })
+    this.takeDice()
   }
 
   get match() {
@@ -85,8 +126,10 @@ export class Live {
     if (this.fresh.length === 0) return
     const rows = this.fresh
     const at = this.at
-    const due = at - this.snapshotAt >= SNAPSHOT_EVERY && this.host.undoPoint === null
-    const snapshot = due ? { at, saved: this.match.save() } : null
+    // No step after a leap is ever played from a position before it.
+    const leapt = rows.some(({ step }) => step && ('rules' in step || 'back' in step))
+    const due = leapt || (at - this.snapshotAt >= SNAPSHOT_EVERY && this.host.undoPoint === null)
+    const snapshot = due ? this.snapshot() : null
     await store.append(this.kept.id, this.committed, rows, this.head(), snapshot)
     this.committed = at
     this.fresh = []
@@ -94,8 +137,23 @@ export class Live {
     for (const row of rows) this.diary.add(row)
   }
 
-  get fog(): boolean {
+  /** Keeps the position as it stands, so that the match opens there whatever becomes of the rules. */
+  async putAway(store: Store): Promise<void> {
+    if (this.snapshotAt === this.at || this.fresh.length > 0 || this.mended) return
+    await store.keepSnapshot(this.kept.id, this.snapshot())
+  }
+
+  private snapshot(): Snapshot {
+    return { at: this.at, saved: this.match.save(), undo: this.host.undoable }
+  }
+
+  get hides(): boolean {
     return this.host.setting.hides
+  }
+
+  /** By whose journal the eyes count: while something is hidden by their own. */
+  countsAs(eyes: number): number {
+    return this.hides && (this.closed || this.match.ending) === '' ? eyes : OPEN
   }
 
   /** The match as a pair of eyes knows it. */
@@ -122,7 +180,7 @@ export class Live {
   private note(step: RecordStep): void {
     const { turn, side } = tableRules(this.host.setting).now(seenOpenly(this.match))
     const { events, hashes } = this.host
-    this.fresh.push({
+    const row = {
       n: this.at + 1,
       step,
       events: events[events.length - 1]!,
@@ -131,33 +189,82 @@ export class Live {
       side,
       roller: this.roller,
       drawn: this.stream?.drawn ?? 0,
-    })
+    }
+    const seen = this.noticed.by(step, row.events)
+    this.fresh.push({ ...row, seen })
+    this.counts.add({ n: row.n, seen })
   }
 
   private head(): Head {
-    return headOf(this.host, this.at)
+    return headOf(this.host, this.at, this.rules)
   }
+}
+
+/** Why a match does not simply go on. */
+export interface Mended {
+  /** How many steps at the end cannot be played by the mended rules. */
+  readonly lost: number
+  readonly changes: readonly { readonly claim: string; readonly text: string }[]
 }
 
 /** The match in a line, told from the seat that is not deciding so that it gives nothing away. */
-export function headOf(host: Host, at: number): Head {
+export function headOf(host: Host, at: number, rules: number): Head {
   const { match, setting } = host
   const outside = setting.seats.findIndex((_, seat) => seat !== match.seat)
   const { turn, doing } = tableRules(setting).now(seenBy(match, host.view(outside)))
-  return { at, turn, doing, ending: match.ending, played: new Date().toISOString() }
+  return { at, turn, doing, ending: match.ending, played: new Date().toISOString(), rules, agreed: [] }
 }
 
-/** Plays kept steps again; a hash that differs means that they are not what they were. */
-export function playTail(host: Host, rows: readonly JournalRow[], match: string): void {
-  for (const { n, step, hash } of rows) {
+/** A host that stands after a step of a match, with where it began to play and how far it came. */
+export interface Stand {
+  readonly host: Host
+  readonly from: number
+  readonly reached: number
+  /** Not called until somebody sets them. */
+  readonly watch: { before: () => void; after: (step: RecordStep) => void }
+}
+
+/**
+ * Plays the rows of a journal from the newest snapshot from which nobody could step back, so that one can again; where they
+ * do not play as they did, from the newest snapshot of all.
+ */
+export async function stand(store: Store, game: Game, kept: KeptMatch, rows: readonly JournalRow[]): Promise<Stand> {
+  const at = rows[rows.length - 1]!.n
+  const plain = playFrom(game, kept, await store.snapshot(kept.id, at, 'plain'), rows)
+  if (plain.reached === at) return plain
+  const newest = await store.snapshot(kept.id, at)
+  return newest.at > plain.reached ? playFrom(game, kept, newest, rows) : plain
+}
+
+function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, rows: readonly JournalRow[]): Stand {
+  const { id, scenario, options, head } = kept
+  const watch: Stand['watch'] = { before: () => {}, after: () => {} }
+  const begin = (): Host => {
     try {
-      playStep(host, step!, `step ${n}`)
+      return new Host(game, {
+        ...{ scenario, options, rules: head.rules, from: snapshot.saved },
+        watch: { before: () => watch.before(), after: (step) => watch.after(step) },
+      })
     } catch (error) {
-      throw new TableFault(`The journal of match ${match} cannot be played: ${(error as Error).message}.`, 500)
+      throw new TableFault(`Match ${id} cannot be opened at step ${snapshot.at}: ${(error as Error).message}.`, 409)
     }
-    if (host.hashes[host.hashes.length - 1] !== hash)
-      throw new TableFault(`The journal of match ${match} gives another position at step ${n} than it did.`, 500)
   }
+  const tail = rows.filter(({ n }) => n > snapshot.at)
+  let host = begin()
+  const differs = tail.findIndex((row) => !playsAsItDid(host, row))
+  if (differs < 0) return { host, from: snapshot.at, reached: snapshot.at + tail.length, watch }
+  host = begin()
+  for (const { n, step } of tail.slice(0, differs)) playStep(host, step!, `step ${n}`)
+  return { host, from: snapshot.at, reached: snapshot.at + differs, watch }
+}
+
+function playsAsItDid(host: Host, { n, step, hash }: JournalRow): boolean {
+  try {
+    playStep(host, step!, `step ${n}`)
+  } catch {
+    return false
+  }
+  return host.hashes[host.hashes.length - 1] === hash
 }
 
 function streamOf({ dice }: KeptMatch): SecretStream | null {

@@ -1,7 +1,7 @@
 /** Reads what a page says: the shapes of core/table/messages.ts, checked. */
 import { z } from 'zod'
 import { orderSchema } from '../core/record.ts'
-import type { PageMessage } from '../core/table/messages.ts'
+import { PAGE_VERSION, type PageMessage } from '../core/table/messages.ts'
 import { TableFault } from './store.ts'
 
 /** The longest message a page may send, in characters. */
@@ -30,6 +30,7 @@ const questionSchema = z.strictObject({
 const schema = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('hello'),
+    v: z.literal(PAGE_VERSION),
     match: z.string(),
     eyes: z.int().optional(),
     log: z.int().min(0).optional(),
@@ -42,14 +43,24 @@ const schema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('why'), n, order: orderSchema }),
   z.strictObject({ t: z.literal('standing'), n, id: z.string(), value: z.string() }),
   z.strictObject({ t: z.literal('past'), n, at: z.int().min(0) }),
+  z.strictObject({ t: z.literal('agree'), n }),
   z.strictObject({ t: z.literal('plan'), n, plan: z.string() }),
 ])
 
-/** The message, or a TableFault that says what is wrong with it. */
-export function readMessage(text: string): PageMessage {
+/** A page of another version: it has to be loaded anew before it can be talked with. */
+export class OtherVersion extends TableFault {}
+
+export function checkLength(text: string): void {
   if (text.length > LONGEST_MESSAGE)
     throw new TableFault(`The message is too long: ${text.length} characters, at most ${LONGEST_MESSAGE}.`)
-  const read = schema.safeParse(jsonOf(text))
+}
+
+/** The message, or a TableFault that says what is wrong with it. */
+export function readMessage(text: string): PageMessage {
+  const message = jsonOf(text)
+  if (fieldOf(message, 't') === 'hello' && fieldOf(message, 'v') !== PAGE_VERSION)
+    throw new OtherVersion('This page is from another version of Maproom than the server. Reload the page.')
+  const read = schema.safeParse(message)
   if (read.success) return read.data
   throw new TableFault(`The message has a wrong shape: ${faultOf(read.error)}.`)
 }
@@ -57,8 +68,8 @@ export function readMessage(text: string): PageMessage {
 /** The page's own number of a message that could not be read, so that it knows which one failed. */
 export function numberIn(text: string): number | undefined {
   try {
-    const { n: number } = JSON.parse(text) as { n?: unknown }
-    return typeof number === 'number' ? number : undefined
+    const n = fieldOf(JSON.parse(text), 'n')
+    return typeof n === 'number' ? n : undefined
   } catch {
     return undefined
   }
@@ -75,4 +86,8 @@ function jsonOf(text: string): unknown {
   } catch {
     throw new TableFault('The message is not JSON.')
   }
+}
+
+function fieldOf(message: unknown, name: string): unknown {
+  return typeof message === 'object' && message !== null ? (message as Record<string, unknown>)[name] : undefined
 }

@@ -34,6 +34,15 @@ export const MIGRATIONS: readonly Step[] = [
     `create table packs (
       id text primary key, game text not null, name text not null, content text not null, kept text not null)`,
   ),
+  // Rules have versions: all matches so far were played by the first. Steps so far count in every seat's journal.
+  run(
+    `alter table matches add column rules integer not null default 1`,
+    `alter table matches add column agreed text not null default '[]'`,
+    `alter table journal add column seen integer not null default -1`,
+    `alter table snapshots add column undo integer not null default 0`,
+  ),
+  // Matches that are being written in pieces: one that is still here at the start was cut off, and goes.
+  run(`create table coming (match text primary key references matches (id) on delete cascade)`),
 ]
 
 /** Brings a database up to date; one from a newer Maproom is refused untouched. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { parseRecord } from '../core/record.ts'
-import { replay } from '../core/host.ts'
+import { gameOf, replay } from '../core/host.ts'
 import type { HostMessage } from '../core/table/messages.ts'
 import type { MatchCard, PackCard } from '../core/table/http.ts'
-import type { PackForm } from '../core/table/pack.ts'
+import type { Pack, PackForm } from '../core/table/pack.ts'
 import type { TableInfo } from '../core/table/shapes.ts'
 import { combatSchool } from '../games/school/index.ts'
 import type { Game } from '../core/system.ts'
@@ -118,8 +118,20 @@ test('a match is played with its pack after a restart, without the pack on the s
 
   const { text } = await fetched(port, 'GET', `/api/matches/${id}/record`)
   const record = parseRecord(text)
-  expect(record.pack).toEqual({ id: pack, content: { ...PACK, figures: record.pack!.content.figures } })
-  expect(replay(school, record).hashes).toEqual(record.hashes)
+  expect(record.pack).toEqual({ id: pack, name: 'My copy' })
+  expect(text).not.toContain('figures')
+  expect(
+    replay(
+      gameOf(school, record, () => PACK as Pack),
+      record,
+    ).hashes,
+  ).toEqual(record.hashes)
+  const refused = await fetched(port, 'POST', '/api/matches/import', text)
+  expect([refused.status, refused.text]).toEqual([
+    400,
+    expect.stringContaining('Load your own copy of that pack first'),
+  ])
+  await got(port, 'POST', '/api/packs', PACK)
   const imported = await got<{ id: string }>(port, 'POST', '/api/matches/import', text)
   expect((await join(port, imported.id)).info.pack?.id).toBe(pack)
   const bare = (await fetched(port, 'GET', `/api/matches/${plain.id}/record`)).text

@@ -1,29 +1,37 @@
 /** The after-action report: the match played again, with the system's figures read at the end of each player turn. */
 import { setImmediate } from 'node:timers/promises'
-import { Host } from '../core/host.ts'
+import { Host, playStep } from '../core/host.ts'
+import type { Match } from '../core/match.ts'
 import type { Game } from '../core/system.ts'
 import type { Report } from '../core/table/http.ts'
 import { OPEN } from '../core/table/seen.ts'
+import { RecordFault } from '../core/record.ts'
 import { tableRules } from '../core/table/show.ts'
 import { checkLook } from './eyes.ts'
 import { sideNames } from './info.ts'
-import { playTail } from './live.ts'
-import type { JournalRow, KeptMatch, Store } from './store.ts'
+import { Counts } from './counts.ts'
+import { type JournalRow, type KeptMatch, type Store, TableFault } from './store.ts'
 
 type Luck = { -readonly [K in keyof Report['luck'][number]]: Report['luck'][number][K] }
 
 /** Steps played before others get a turn of the event loop. */
-const SLICE = 50
+const SLICE = 5
 const MEAN_OF_A_DIE = 3.5
 
-export async function report(store: Store, game: Game, kept: KeptMatch, eyes: number): Promise<Report> {
+export async function report(
+  store: Store,
+  game: Game,
+  kept: KeptMatch,
+  eyes: number,
+  signal?: AbortSignal,
+): Promise<Report> {
   const { id, scenario, options, head, seats } = kept
   const rows = await store.journal(id, 0, head.at)
   const start = await store.snapshot(id, 0)
-  const host = new Host(game, { scenario, options, from: start.saved })
+  const host = new Host(game, { scenario, options, rules: head.rules, from: start.saved })
   const rules = tableRules(host.setting)
   const names = sideNames(host.setting)
-  const room = { seats, names, fog: host.setting.hides, over: head.ending !== '' }
+  const room = { seats, names, hides: host.setting.hides, over: head.ending !== '' }
   // From nobody's seat only what is open to all is told.
   if (eyes !== OPEN) checkLook(room, eyes)
   const turns: JournalRow[] = []
@@ -53,24 +61,42 @@ export async function report(store: Store, game: Game, kept: KeptMatch, eyes: nu
     luck.set(key, entry)
   }
 
+  // Steps of older rules that do not play as they did are passed over, up to where the seats agreed on newer ones.
+  let lost = false
+  const positions = new Map<number, Match>()
+  const wanted = new Set(rows.flatMap(({ step }) => (step && 'back' in step ? [step.back] : [])))
+  const play = ({ n, step, hash }: JournalRow): void => {
+    if (wanted.has(n - 1)) positions.set(n - 1, host.match.fork())
+    if (lost && !('rules' in step!)) return
+    try {
+      playStep(host, step!, `step ${n}`, (to) => positions.get(to))
+      lost = host.hashes[host.hashes.length - 1] !== hash
+    } catch (error) {
+      if (!(error instanceof RecordFault)) throw error
+      lost = true
+    }
+  }
   for (let i = 1; i < rows.length; i++) {
     const row = rows[i]!
-    countDice(row)
+    if (!lost) countDice(row)
     const before = rows[i - 1]!
     if (row.turn !== before.turn || row.side !== before.side) endTurn(before)
-    playTail(host, [row], id)
-    if (i % SLICE === 0) await setImmediate()
+    play(row)
+    if (i % SLICE !== 0) continue
+    await setImmediate()
+    if (signal?.aborted) throw new TableFault('Nobody waits for the report any more.')
   }
   endTurn(rows[rows.length - 1]!)
 
   const hides = host.setting.hides && head.ending === ''
+  const counts = new Counts(names.length, rows)
   const secret = (name: string): boolean => hides && (rules.secretTallies?.has(name) ?? true)
   return {
     sides: names,
     turns: turns.map(({ n, turn, side }) => ({
       turn,
       side,
-      at: n,
+      at: counts.after(hides ? eyes : OPEN, n),
       label: `${turn} ${names[side] ?? ''}`,
     })),
     figures: Object.keys(tallies[0]!).map((name) => ({

@@ -123,21 +123,57 @@ describe('a match after a restart', () => {
   })
 })
 
-test('a damaged journal is not played on, and says where', async () => {
+test('a journal whose last steps play no more opens where they still did, says so, and goes on when agreed', async () => {
   const folder = freshFolder()
   const first = await served({ folder })
   const id = await newMatch(first.port)
   const client = await page(first.port, id)
   await client.order({ do: 'plan', word: 'dig' })
+  await client.order({ do: 'plan', word: 'dig' })
   await first.close()
   const db = new Database(`${folder}/maproom.db`)
-  db.exec(`update journal set step = replace(step, 'dig', 'storm') where n = 1`)
+  // As if the second plan had led elsewhere by the rules it was played by, and the server had been killed.
+  db.exec(`update journal set hash = 'otherwise' where n = 2`)
+  db.exec(`delete from snapshots where at > 0`)
   db.close()
   const again = await served({ folder })
-  const back = await Client.connect(again.port)
-  expect(await back.hello(id)).toMatchObject({
+  const back = await page(again.port, id)
+  expect(back.state.mended).toEqual({ lost: 1, changes: [], waiting: ['Red', 'Blue'], asks: true })
+  expect(back.state.asked).toBeNull()
+  expect(await back.order({ do: 'plan', word: 'storm' })).toMatchObject({
     t: 'fault',
-    text: `The journal of match ${id} gives another position at step 1 than it did.`,
+    text: expect.stringContaining('goes on when its players agree'),
   })
+  expect(await back.say({ t: 'agree' })).toMatchObject({ t: 'ok' })
+  await back.reaches(3)
+  expect([back.state.mended, back.state.asked?.seat]).toEqual([null, 1])
+  await back.order({ do: 'plan', word: 'storm' })
+  await back.reaches(4)
+  const { text } = await fetched(again.port, 'GET', `/api/matches/${id}/record`)
+  const record = parseRecord(text)
+  expect(record.steps.map((step) => Object.keys(step)[0])).toEqual(['seat', 'seat', 'rules', 'seat'])
+  replay(toyAtTable(), record)
+  await again.close()
+})
+
+test('a position is kept when a table is put away, and opens there though the steps before it play no more', async () => {
+  const folder = freshFolder()
+  const first = await served({ folder })
+  const id = await newMatch(first.port)
+  const client = await page(first.port, id)
+  await client.order({ do: 'plan', word: 'dig' })
+  await client.order({ do: 'plan', word: 'dig' })
+  await client.order({ do: 'add', unit: 'R1' })
+  const { undo } = client.state
+  expect(undo).not.toBeNull()
+  await first.close()
+  const db = new Database(`${folder}/maproom.db`)
+  db.exec(`update journal set hash = 'otherwise' where n = 1`)
+  db.close()
+  const again = await served({ folder })
+  const back = await page(again.port, id)
+  expect([back.state.at, back.state.mended, back.state.asked?.place]).toEqual([3, null, client.state.asked?.place])
+  // Only the step back is lost with it.
+  expect(back.state.undo).toBeNull()
   await again.close()
 })

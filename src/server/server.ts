@@ -5,9 +5,14 @@ import fastifyWebsocket from '@fastify/websocket'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Game } from '../core/system.ts'
 import { type GameExtras, httpApi } from './http.ts'
-import { sentenceOf, talk } from './socket.ts'
+import { type Allowed, USUAL } from './allowance.ts'
+import { Turns } from './lanes.ts'
+import { type Beat, everyHalfMinute, Pulse } from './pulse.ts'
+import { sentenceOf } from './fault.ts'
+import { talk } from './socket.ts'
 import { type Store, TableFault } from './store.ts'
 import { Tables } from './tables.ts'
+import type { Importer } from './importer.ts'
 import type { Thinker } from './thinker.ts'
 
 export interface ServerOptions extends GameExtras {
@@ -21,10 +26,22 @@ export interface ServerOptions extends GameExtras {
   readonly pause?: number
   /** Answers questions on a thread of its own; it must know the games. It ends with the server. */
   readonly thinker?: Thinker
+  /** Reads records on a thread of its own; it must know the games. It ends with the server. */
+  readonly importer?: Importer
+  /** What a socket may say. */
+  readonly allowed?: Allowed
+  /** When sockets are asked whether they are still there. */
+  readonly beat?: Beat
+  /** Milliseconds in which a request must have arrived whole. */
+  readonly patience?: number
 }
 
 /** A socket message beyond this closes the socket that sent it. */
 const LARGEST_FRAME = 1024 * 1024
+
+const PATIENCE = 30_000
+const GOING_AWAY = 1001
+const GOODBYE_MS = 1000
 
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -39,10 +56,16 @@ const POLICY = [
 ].join('; ')
 
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { games, store, web, localOnly = true, pause = 0, thinker } = options
-  const tables = new Tables(games, store, pause, thinker)
-  const app = fastify({ forceCloseConnections: true })
-  await app.register(fastifyWebsocket, { options: { maxPayload: LARGEST_FRAME } })
+  const { games, store, web, localOnly = true, pause = 0, thinker, importer, patience = PATIENCE } = options
+  const turns = new Turns()
+  const tables = new Tables(games, store, { pause, thinker, importer, turns })
+  await tables.bringUpToDate()
+  const app = fastify({
+    forceCloseConnections: true,
+    requestTimeout: patience,
+    http: { headersTimeout: patience, connectionsCheckingInterval: patience },
+  })
+  await app.register(fastifyWebsocket, { options: { maxPayload: LARGEST_FRAME }, preClose: sayGoodbye })
 
   app.addHook('onRequest', async (request, reply) => {
     const { host = '', origin } = request.headers
@@ -66,7 +89,13 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     reply.code(404).send({ fault: `There is nothing at ${request.method} ${request.url}.` }),
   )
   httpApi(app, tables, options)
-  app.get('/socket', { websocket: true }, (socket) => talk(socket, tables))
+  const talking = { turns, allowed: options.allowed ?? USUAL }
+  const pulse = new Pulse()
+  const stop = (options.beat ?? everyHalfMinute)(() => pulse.beat())
+  app.get('/socket', { websocket: true }, (socket) => {
+    pulse.watch(socket)
+    talk(socket, tables, talking)
+  })
   // Built files carry a hash of what they hold in their names: a browser need never ask for them again.
   const setHeaders = (reply: FastifyReply, path: string): void => {
     if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
@@ -75,10 +104,23 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     await app.register(fastifyStatic, { root: web, cacheControl: false, setHeaders })
   else app.get('/', () => 'The page is not built yet: npm run build')
   app.addHook('onClose', async () => {
+    stop()
     await tables.close()
     await thinker?.close()
+    await importer?.close()
   })
   return app
+}
+
+/** Closes all sockets; one that does not answer in time is cut. */
+function sayGoodbye(this: FastifyInstance, done: () => void): void {
+  const { clients } = this.websocketServer
+  for (const client of clients) client.close(GOING_AWAY)
+  const cut = setTimeout(() => clients.forEach((client) => client.terminate()), GOODBYE_MS)
+  this.websocketServer.close(() => {
+    clearTimeout(cut)
+    done()
+  })
 }
 
 function hostOf(origin: string): string {

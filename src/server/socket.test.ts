@@ -67,7 +67,7 @@ describe('a message that cannot be taken gets a fault, changes nothing and distu
 
   test('one of two megabytes closes the socket that sent it and no other', async () => {
     const { page, other } = await twoPages()
-    const closed = new Promise<void>((done) => page.onClose(done))
+    const closed = new Promise<number>((done) => page.onClose(done))
     page.raw('x'.repeat(2 * 1024 * 1024))
     await closed
     expect(await other.order({ do: 'plan', word: 'dig' })).toMatchObject({ played: 1 })

@@ -1,64 +1,158 @@
-/** The socket of a page: one message after the other, each answered; nothing it can say closes another page's table. */
+/**
+ * The socket of a page: one message after the other, each answered. Whatever a page sends, or does not read, other tables go
+ * on: every message waits for its turn, and a page that takes nothing in is dropped. It comes back by itself.
+ */
 import type { WebSocket } from '@fastify/websocket'
-import type { HostMessage } from '../core/table/messages.ts'
-import { numberIn, readMessage } from './messages.ts'
+import type { HostMessage, PageMessage } from '../core/table/messages.ts'
+import { Allowance, type Allowed } from './allowance.ts'
+import type { Turns } from './lanes.ts'
+import { checkLength, numberIn, OtherVersion, readMessage } from './messages.ts'
+import { sentenceOf } from './fault.ts'
 import { TableFault } from './store.ts'
 import type { Page, Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** What may be on its way to a page before it counts as behind, in bytes. */
-const TOO_MUCH = 4 * 1024 * 1024
+/** What may be on its way to a page, in bytes: from then on it is told no changes and its messages wait. */
+const BEHIND = 1024 * 1024
+/** Beyond this it is dropped. */
+const MOST_UNREAD = 8 * 1024 * 1024
+/** Questions of one page that are answered at the same time, and those that may wait. */
+const MOST_ASKED = 2
+const MOST_WAITING = 100
+/** Where pages wait that sit at no table yet. */
+const DOOR = 'door'
+const POLICY_VIOLATION = 1008
 
-export function talk(socket: WebSocket, tables: Tables): void {
+type Asked = Extract<PageMessage, { t: 'ask' }>
+
+export interface Talking {
+  readonly turns: Turns
+  readonly allowed: Allowed
+}
+
+export function talk(socket: WebSocket, tables: Tables, { turns, allowed }: Talking): void {
   let table: Table | null = null
+  let left = new AbortController()
+  let closed = false
+  /** Called when the page has read enough to be told more. */
+  let read: (() => void) | null = null
+
+  const caughtUp = (): void => {
+    if (page.behind && !closed) return
+    read?.()
+    read = null
+  }
   const page: Page = {
     send: (message: HostMessage) => {
-      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+      if (socket.readyState !== socket.OPEN) return
+      socket.send(JSON.stringify(message), caughtUp)
+      if (socket.bufferedAmount > MOST_UNREAD) socket.terminate()
     },
     get behind() {
-      return socket.bufferedAmount > TOO_MUCH
+      return socket.bufferedAmount > BEHIND
+    },
+    get left() {
+      return left.signal
     },
   }
 
   const leave = (): void => {
+    left.abort()
+    left = new AbortController()
+    waiting.length = 0
     table?.leave(page)
     if (table) tables.release(table)
     table = null
   }
 
+  const fault = (text: string, error: unknown): void => {
+    const n = numberIn(text)
+    const reload = error instanceof OtherVersion ? { reload: true as const } : {}
+    page.send({ t: 'fault', ...(n === undefined ? {} : { n }), text: sentenceOf(error), ...reload })
+  }
+
+  // --- questions: a few at a time, beside everything else
+
+  const waiting: { asked: Asked; text: string }[] = []
+  let asking = 0
+  const askOn = (): void => {
+    for (let next = asking < MOST_ASKED && waiting.shift(); next; next = asking < MOST_ASKED && waiting.shift()) {
+      const { asked, text } = next
+      const { signal } = left
+      asking += 1
+      void table!
+        .hear(page, asked)
+        .catch((error: unknown) => signal.aborted || fault(text, error))
+        .finally(() => {
+          asking -= 1
+          askOn()
+        })
+    }
+  }
+
+  // --- everything else: one after the other
+
   const hear = async (text: string): Promise<void> => {
     const message = readMessage(text)
+    if (closed && !lasts(message)) return
     if (message.t === 'hello') {
       leave()
       do table = await tables.table(message.match)
       while (!(await table.join(page, message)))
-    } else if (table) {
-      await table.hear(page, message)
-    } else {
+    } else if (!table) {
       throw new TableFault('Say hello first, and which match.')
+    } else if (message.t === 'ask') {
+      if (waiting.length >= MOST_WAITING) throw new TableFault('Too many questions at once: this one was dropped.')
+      waiting.push({ asked: message, text })
+      askOn()
+    } else {
+      await table.hear(page, message)
     }
   }
 
-  const answer = async (text: string): Promise<void> => {
-    try {
-      await hear(text)
-    } catch (error) {
-      const n = numberIn(text)
-      page.send({ t: 'fault', ...(n === undefined ? {} : { n }), text: sentenceOf(error) })
+  const inbox: string[] = []
+  let working = false
+  const work = async (): Promise<void> => {
+    if (working) return
+    working = true
+    for (let text = inbox.shift(); text !== undefined; text = inbox.shift()) {
+      if (page.behind && !closed) await new Promise<void>((done) => (read = done))
+      await turns.next(table?.id ?? DOOR)
+      await hear(text).catch((error: unknown) => fault(text, error))
     }
+    working = false
+    if (closed) leave()
   }
 
-  let line: Promise<void> = Promise.resolve()
+  const allowance = new Allowance(allowed)
   socket.on('message', (data: Buffer) => {
-    line = line.then(() => answer(data.toString('utf8')))
+    if (socket.readyState !== socket.OPEN) return
+    const taken = allowance.take()
+    if (taken === 'enough') {
+      socket.close(POLICY_VIOLATION, 'too many messages')
+      return
+    }
+    const text = data.toString('utf8')
+    try {
+      if (taken === 'no') throw new TableFault(TOO_MANY)
+      checkLength(text)
+      inbox.push(text)
+    } catch (error) {
+      fault(text, error)
+    }
+    void work()
   })
   socket.on('close', () => {
-    line = line.then(leave)
+    closed = true
+    left.abort()
+    caughtUp()
+    void work()
   })
 }
 
-export function sentenceOf(error: unknown): string {
-  if (error instanceof TableFault) return error.message
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-  return `Something is wrong in the program: ${error instanceof Error ? error.message : String(error)}`
+const TOO_MANY = 'Too many messages at once: this one was not read. If it goes on, the line is cut.'
+
+/** Is it done although the page that said it is gone? Questions are not. */
+function lasts({ t }: PageMessage): boolean {
+  return t !== 'hello' && t !== 'ask' && t !== 'why' && t !== 'past' && t !== 'eyes'
 }

@@ -1,12 +1,25 @@
 /** The store in one SQLite file. */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { type ColumnType, Kysely, type Selectable, sql, SqliteDialect, type Transaction } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { type ColumnType, Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import Database from 'libsql'
 import type { Happening, Saved } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
+import type { Switches } from '../core/system.ts'
 import type { Pack } from '../core/table/pack.ts'
-import type { DiceSource, Head, JournalRow, KeptMatch, KeptPack, Snapshot, Standing, Store } from './store.ts'
+import {
+  type DamagedMatch,
+  type DiceSource,
+  type Head,
+  type JournalRow,
+  type KeptMatch,
+  type KeptPack,
+  type Snapshot,
+  type Standing,
+  type Store,
+  TableFault,
+} from './store.ts'
+import { inPlainWords, PlainSqlite } from './engine.ts'
+import { Folder } from './folder.ts'
 import { migrate } from './migrations.ts'
 
 /** Everything that is not a number is text; structures are JSON. */
@@ -26,6 +39,8 @@ interface Tables {
     doing: string
     ending: string
     played: string
+    rules: number
+    agreed: string
   }
   journal: {
     match: string
@@ -37,40 +52,113 @@ interface Tables {
     side: number
     roller: number
     drawn: number
+    seen: number
   }
-  snapshots: { match: string; at: number; saved: string }
+  snapshots: { match: string; at: number; saved: string; undo: number }
   standing: { match: string; seat: number; id: string; value: string }
   plans: { match: string; seat: number; plan: string }
   packs: { id: string; game: string; name: string; content: string; kept: string }
+  coming: { match: string }
 }
 
-/** Opens, or makes, maproom.db in a folder. */
-export async function openSqlite(folder: string): Promise<Store> {
-  mkdirSync(folder, { recursive: true })
-  const file = new Database(join(folder, 'maproom.db'))
-  // FULL: an order is on the disk before anybody is told of it.
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'])
-    file.pragma(pragma)
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
-  await migrate(db)
-  return new SqliteStore(db)
+export interface Opening {
+  /** Is told what is odd about the folder and no reason to stop. */
+  readonly warn?: (text: string) => void
+  /** Further pragmas, for tests. */
+  readonly pragmas?: readonly string[]
+}
+
+const toTerminal = (text: string): void => void process.stderr.write(`${text}\n`)
+
+/** Opens, or makes, maproom.db in a folder, which is then this process's own. */
+export async function openSqlite(path: string, { warn = toTerminal, pragmas = [] }: Opening = {}): Promise<Store> {
+  const folder = new Folder(path)
+  let file: Database.Database | null = null
+  try {
+    folder.checkThere()
+    const { logMissing, orderly } = folder
+    file = new Database(folder.file)
+    // FULL: an order is on the disk before anybody is told of it.
+    const usual = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']
+    for (const pragma of [...usual, ...pragmas]) file.pragma(pragma)
+    const db = new Kysely<Tables>({ dialect: new PlainSqlite({ database: file }) })
+    if (!orderly) await checkWhole(db)
+    await migrate(db)
+    await db
+      .deleteFrom('matches')
+      .where('id', 'in', (e) => e.selectFrom('coming').select('match'))
+      .execute()
+    const store = new SqliteStore(db, folder)
+    for (const text of [...(logMissing ? [logMissing] : []), ...folder.check(await store.count())]) warn(text)
+    await store.note()
+    return store
+  } catch (error) {
+    file?.close()
+    folder.release()
+    throw inPlainWords(error)
+  }
+}
+
+/** After a sudden end the whole file is looked through. */
+async function checkWhole(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  if (rows[0]?.quick_check !== 'ok')
+    throw new Error(`the database is damaged (${rows[0]?.quick_check}). Put back a copy of maproom.db.`)
 }
 
 class SqliteStore implements Store {
   private readonly db: Kysely<Tables>
+  private readonly folder: Folder
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, folder: Folder) {
     this.db = db
+    this.folder = folder
+  }
+
+  async count(): Promise<number> {
+    const { n } = await this.db
+      .selectFrom('matches')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('id', 'not in', (e) => e.selectFrom('coming').select('match'))
+      .executeTakeFirstOrThrow()
+    return n
+  }
+
+  /** Writes down beside the database what is in it. */
+  async note(): Promise<void> {
+    this.folder.note(await this.count())
   }
 
   async matches(): Promise<KeptMatch[]> {
-    const rows = await this.db.selectFrom('matches').selectAll().orderBy('played', 'desc').execute()
-    return rows.map(matchOf)
+    const rows = await this.rows().orderBy('played', 'desc').execute()
+    return rows.map(matchOf).filter((match): match is KeptMatch => !('fault' in match))
+  }
+
+  async damaged(): Promise<DamagedMatch[]> {
+    const rows = await this.rows().execute()
+    return rows.map(matchOf).filter((match): match is DamagedMatch => 'fault' in match)
   }
 
   async match(id: string): Promise<KeptMatch | null> {
-    const row = await this.db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
-    return row ? matchOf(row) : null
+    const row = await this.rows().where('id', '=', id).executeTakeFirst()
+    const match = row ? matchOf(row) : null
+    if (match && 'fault' in match) throw new TableFault(match.fault, 500)
+    return match
+  }
+
+  /** All that are there; `whole`: the journal reaches as far as the match says. */
+  private rows() {
+    return this.db
+      .selectFrom('matches')
+      .selectAll()
+      .select((e) =>
+        e
+          .exists(
+            e.selectFrom('journal').select('n').whereRef('match', '=', 'matches.id').whereRef('n', '=', 'matches.at'),
+          )
+          .as('whole'),
+      )
+      .where('id', 'not in', (e) => e.selectFrom('coming').select('match'))
   }
 
   async create(match: KeptMatch, rows: readonly JournalRow[], snapshots: readonly Snapshot[]): Promise<void> {
@@ -82,18 +170,35 @@ class SqliteStore implements Store {
       dice: JSON.stringify(match.dice),
       forked_from: match.forkedFrom && JSON.stringify(match.forkedFrom),
     }
-    await this.db.transaction().execute(async (t) => {
-      await t
-        .insertInto('matches')
-        .values({ id, game, scenario, created, ...texts, ...head })
-        .execute()
-      await addRows(t, id, rows)
-      for (const snapshot of snapshots) await addSnapshot(t, id, snapshot)
-    })
+    // A long one is written in pieces, so that nobody waits for it; until the last of them it is not there.
+    const pieces = piecesOf(rows, snapshots)
+    try {
+      for (const [i, piece] of pieces.entries()) {
+        if (i > 0) await setImmediate()
+        await this.db.transaction().execute(async (t) => {
+          if (i === 0)
+            await t
+              .insertInto('matches')
+              .values({ id, game, scenario, created, ...texts, ...headRow(head) })
+              .execute()
+          if (i === 0 && pieces.length > 1) await t.insertInto('coming').values({ match: id }).execute()
+          await addRows(t, id, piece.rows)
+          for (const snapshot of piece.snapshots) await addSnapshot(t, id, snapshot)
+          if (i > 0 && i === pieces.length - 1) await t.deleteFrom('coming').where('match', '=', id).execute()
+        })
+      }
+    } catch (error) {
+      await this.db.deleteFrom('matches').where('id', '=', id).execute()
+      throw error
+    }
+    await this.note()
   }
 
   async remove(id: string): Promise<void> {
+    // Noted first: should it end here, fewer are expected than there are, never more.
+    this.folder.note((await this.count()) - 1)
     await this.db.deleteFrom('matches').where('id', '=', id).execute()
+    await this.note()
   }
 
   async append(
@@ -106,7 +211,7 @@ class SqliteStore implements Store {
     await this.db.transaction().execute(async (t) => {
       const { numUpdatedRows } = await t
         .updateTable('matches')
-        .set(head)
+        .set(headRow(head))
         .where('id', '=', id)
         .where('at', '=', at)
         .executeTakeFirst()
@@ -116,31 +221,62 @@ class SqliteStore implements Store {
     })
   }
 
+  /** A long one is read in pieces, so that nobody waits for it. */
   async journal(id: string, from: number, to: number): Promise<JournalRow[]> {
-    const rows = await this.db
-      .selectFrom('journal')
-      .selectAll()
-      .where('match', '=', id)
-      .where('n', '>=', from)
-      .where('n', '<=', to)
-      .orderBy('n')
-      .execute()
-    return rows.map(({ match: _, step, events, ...row }) => ({
-      ...row,
-      step: JSON.parse(step) as RecordStep | null,
-      events: JSON.parse(events) as Happening[],
-    }))
+    const found: JournalRow[] = []
+    for (let first = Math.max(0, from); first <= to; first += ROWS_READ) {
+      if (found.length > 0) await setImmediate()
+      const rows = await this.db
+        .selectFrom('journal')
+        .selectAll()
+        .where('match', '=', id)
+        .where('n', '>=', first)
+        .where('n', '<=', Math.min(to, first + ROWS_READ - 1))
+        .orderBy('n')
+        .execute()
+      for (const { match: _, step, events, ...row } of rows)
+        found.push({
+          ...row,
+          step: JSON.parse(step) as RecordStep | null,
+          events: JSON.parse(events) as Happening[],
+        })
+    }
+    return found
   }
 
-  async snapshot(id: string, at: number): Promise<Snapshot> {
+  async snapshot(id: string, at: number, plain?: 'plain'): Promise<Snapshot> {
     const row = await this.db
       .selectFrom('snapshots')
-      .select(['at', 'saved'])
+      .select(['at', 'saved', 'undo'])
       .where('match', '=', id)
       .where('at', '<=', at)
+      .$if(plain !== undefined, (q) => q.where('undo', '=', 0))
       .orderBy('at', 'desc')
       .executeTakeFirstOrThrow()
-    return { at: row.at, saved: JSON.parse(row.saved) as Saved }
+    return { at: row.at, saved: JSON.parse(row.saved) as Saved, undo: row.undo }
+  }
+
+  async keepSnapshot(id: string, snapshot: Snapshot): Promise<void> {
+    await this.db.transaction().execute(async (t) => {
+      await t.deleteFrom('snapshots').where('match', '=', id).where('undo', '>', 0).execute()
+      await addSnapshot(t, id, snapshot)
+    })
+  }
+
+  async setOptions(id: string, options: Switches): Promise<void> {
+    await this.db
+      .updateTable('matches')
+      .set({ options: JSON.stringify(options) })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  async setAgreed(id: string, agreed: readonly number[]): Promise<void> {
+    await this.db
+      .updateTable('matches')
+      .set({ agreed: JSON.stringify(agreed) })
+      .where('id', '=', id)
+      .execute()
   }
 
   async standing(id: string): Promise<Standing[]> {
@@ -195,23 +331,49 @@ class SqliteStore implements Store {
   async close(): Promise<void> {
     await sql`pragma wal_checkpoint(truncate)`.execute(this.db)
     await this.db.destroy()
+    this.folder.note(this.folder.matches, true)
+    this.folder.release()
   }
 }
 
-function matchOf(row: Selectable<Tables['matches']>): KeptMatch {
-  const { id, game, scenario, created, at, turn, doing, ending, played } = row
-  return {
-    id,
-    game,
-    scenario,
-    options: JSON.parse(row.options) as KeptMatch['options'],
-    seats: JSON.parse(row.seats) as KeptMatch['seats'],
-    pack: row.pack === null ? null : (JSON.parse(row.pack) as KeptMatch['pack']),
-    dice: JSON.parse(row.dice) as DiceSource,
-    forkedFrom: row.forked_from === null ? null : (JSON.parse(row.forked_from) as KeptMatch['forkedFrom']),
-    created,
-    head: { at, turn, doing, ending, played },
+function matchOf(row: Selectable<Tables['matches']> & { whole: unknown }): KeptMatch | DamagedMatch {
+  const { id, game, scenario, created, at, turn, doing, ending, played, rules } = row
+  try {
+    const match = {
+      id,
+      game,
+      scenario,
+      options: JSON.parse(row.options) as KeptMatch['options'],
+      seats: JSON.parse(row.seats) as KeptMatch['seats'],
+      pack: row.pack === null ? null : (JSON.parse(row.pack) as KeptMatch['pack']),
+      dice: JSON.parse(row.dice) as DiceSource,
+      forkedFrom: row.forked_from === null ? null : (JSON.parse(row.forked_from) as KeptMatch['forkedFrom']),
+      created,
+      head: { at, turn, doing, ending, played, rules, agreed: JSON.parse(row.agreed) as number[] },
+    }
+    if (!Array.isArray(match.seats) || !match.options || !match.dice) throw new Error('a part of it is missing')
+    if (!row.whole) throw new Error(`steps of it are missing: ${at} were played, and its journal ends before that`)
+    return match
+  } catch (error) {
+    return { id, game, scenario, played, fault: `The match is damaged: ${(error as Error).message}.` }
   }
+}
+
+function headRow({ agreed, ...head }: Head) {
+  return { ...head, agreed: JSON.stringify(agreed) }
+}
+
+/** Rows and snapshots that are written, and rows that are read, before others get a turn. */
+const ROWS_WRITTEN = 300
+const SNAPSHOTS_WRITTEN = 5
+const ROWS_READ = 500
+
+function piecesOf(rows: readonly JournalRow[], snapshots: readonly Snapshot[]) {
+  const count = Math.ceil(Math.max(1, rows.length / ROWS_WRITTEN, snapshots.length / SNAPSHOTS_WRITTEN))
+  return Array.from({ length: count }, (_, i) => ({
+    rows: rows.slice(i * ROWS_WRITTEN, (i + 1) * ROWS_WRITTEN),
+    snapshots: snapshots.slice(i * SNAPSHOTS_WRITTEN, (i + 1) * SNAPSHOTS_WRITTEN),
+  }))
 }
 
 /** SQLite takes a limited number of values in one statement. */
@@ -229,9 +391,11 @@ async function addRows(t: Transaction<Tables>, match: string, rows: readonly Jou
   }
 }
 
-async function addSnapshot(t: Transaction<Tables>, match: string, { at, saved }: Snapshot): Promise<void> {
+async function addSnapshot(t: Transaction<Tables>, match: string, { at, saved, undo }: Snapshot): Promise<void> {
+  const values = { saved: JSON.stringify(saved), undo }
   await t
     .insertInto('snapshots')
-    .values({ match, at, saved: JSON.stringify(saved) })
+    .values({ match, at, ...values })
+    .onConflict((c) => c.columns(['match', 'at']).doUpdateSet(values))
     .execute()
 }

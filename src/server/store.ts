@@ -1,7 +1,7 @@
 /** What is kept of matches, whatever engine keeps it. */
 import type { Happening, Saved } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
-import type { SwitchValue } from '../core/system.ts'
+import type { Switches } from '../core/system.ts'
 import type { Sitter } from '../core/table/messages.ts'
 import type { PackUsed } from '../core/table/pack.ts'
 
@@ -9,7 +9,8 @@ export interface KeptMatch {
   readonly id: string
   readonly game: string
   readonly scenario: string
-  readonly options: Readonly<Record<string, SwitchValue>>
+  /** The value of every switch. */
+  readonly options: Switches
   readonly seats: readonly Sitter[]
   /** The owner's pack it is played with, whole: the one on the shelf may be thrown away. */
   readonly pack: PackUsed | null
@@ -17,6 +18,16 @@ export interface KeptMatch {
   readonly forkedFrom: { readonly match: string; readonly at: number } | null
   readonly created: string
   readonly head: Head
+}
+
+/** A match whose row cannot be read, or whose journal is cut off. */
+export interface DamagedMatch {
+  readonly id: string
+  readonly game: string
+  readonly scenario: string
+  readonly played: string
+  /** What is wrong with it, as a sentence. */
+  readonly fault: string
 }
 
 /** Where the dice come from: the key of the secret stream, and how many steps at the head have other dice. */
@@ -39,6 +50,10 @@ export interface Head {
   readonly ending: string
   /** When it was last played, ISO. */
   readonly played: string
+  /** The version of the rules it is played by. */
+  readonly rules: number
+  /** Seats that agree to go on by newer rules, while others have not said so. */
+  readonly agreed: readonly number[]
 }
 
 /** One step of a match; row 0 is the opening and has no step. */
@@ -54,10 +69,14 @@ export interface JournalRow {
   readonly roller: number
   /** Bytes drawn of the secret stream so far. */
   readonly drawn: number
+  /** The seats whose own journal counts the step, a bit each: those that could tell that something happened. */
+  readonly seen: number
 }
 
 export interface Snapshot {
   readonly at: number
+  /** Over how many orders one could step back there: with it alone that is lost, but nothing else. */
+  readonly undo: number
   readonly saved: Saved
 }
 
@@ -73,9 +92,11 @@ export interface KeptPack extends PackUsed {
   readonly kept: string
 }
 
-/** Every method is one transaction, durable when it resolves. */
+/** Every method is done wholly or not at all, and durable when it resolves. */
 export interface Store {
+  /** All that can be read; the last played first. */
   matches(): Promise<KeptMatch[]>
+  damaged(): Promise<DamagedMatch[]>
   match(id: string): Promise<KeptMatch | null>
   create(match: KeptMatch, rows: readonly JournalRow[], snapshots: readonly Snapshot[]): Promise<void>
   remove(id: string): Promise<void>
@@ -83,8 +104,13 @@ export interface Store {
   append(id: string, at: number, rows: readonly JournalRow[], head: Head, snapshot: Snapshot | null): Promise<void>
   /** Rows from one step to another, both included. */
   journal(id: string, from: number, to: number): Promise<JournalRow[]>
-  /** The newest snapshot not later than a step. */
-  snapshot(id: string, at: number): Promise<Snapshot>
+  /** The newest snapshot not later than a step; `plain`: of those from which nobody could step back. */
+  snapshot(id: string, at: number, plain?: 'plain'): Promise<Snapshot>
+  /** Adds a snapshot, in place of older ones from which one could step back. */
+  keepSnapshot(id: string, snapshot: Snapshot): Promise<void>
+  /** Writes every switch of a match kept before all of them were. */
+  setOptions(id: string, options: Switches): Promise<void>
+  setAgreed(id: string, agreed: readonly number[]): Promise<void>
   standing(id: string): Promise<Standing[]>
   setStanding(id: string, standing: Standing): Promise<void>
   plan(id: string, seat: number): Promise<string>

@@ -1,14 +1,17 @@
 /** One match with the pages that look at it. What it is asked is done one after the other; what is played is kept, then told. */
+import { setTimeout } from 'node:timers/promises'
 import type { Order } from '../core/match.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/table/messages.ts'
 import { OPEN } from '../core/table/seen.ts'
-import type { Answer, Question, TableState } from '../core/table/shapes.ts'
+import type { Answer, Mended, Question, TableState } from '../core/table/shapes.ts'
 import { changeBetween, showRefusal, showTable, tableRules, whyNot } from '../core/table/show.ts'
 import { botOrder, standingOrder } from './answers.ts'
 import { checkLook, mayLook, needsCurtain, type Room, usualEyes } from './eyes.ts'
 import { Gestures } from './gestures.ts'
+import type { Importer } from './importer.ts'
 import { infoOf } from './info.ts'
+import type { Turns } from './lanes.ts'
 import { Live } from './live.ts'
 import { pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
@@ -16,16 +19,30 @@ import { type KeptMatch, type Store, TableFault } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from './surprise.ts'
 import type { Thinker } from './thinker.ts'
 import { thoughtOf } from './thought.ts'
+import { sentenceOf } from './fault.ts'
 
 /** A page at the table: what it looks with and what it has been told. */
 export interface Page {
   send(message: HostMessage): void
   /** Is so much still on its way that more would pile up? */
   readonly behind: boolean
+  /** Aborted when the page leaves the table: nobody waits for its questions any more. */
+  readonly left?: AbortSignal
+}
+
+/** What all tables share. */
+export interface Help {
+  /** Milliseconds before a bot's order or a standing answer. */
+  readonly pause: number
+  readonly thinker?: Thinker | undefined
+  readonly importer?: Importer | undefined
+  readonly turns: Turns
 }
 
 interface Seated {
   eyes: number
+  /** By whose journal it counts. */
+  counts: number
   state: TableState
   log: number
   missed: boolean
@@ -51,16 +68,19 @@ export class Table {
   private line: Promise<unknown> = Promise.resolve()
   private following = false
   private closed = false
+  /** Seats that agree to go on by mended rules. */
+  private agreed: readonly number[]
   /** Keeping failed, so the match at hand is not to be trusted: it is loaded again first. */
   private unsure = false
   /** Pause before a bot's order or a standing answer, always the same: waits must not tell. */
   private readonly pause: number
   private readonly thinker: Thinker | undefined
+  private readonly turns: Turns
 
-  static async open(store: Store, game: Game, kept: KeptMatch, pause: number, thinker?: Thinker): Promise<Table> {
+  static async open(store: Store, game: Game, kept: KeptMatch, help: Help): Promise<Table> {
     const live = await Live.load(store, game, kept)
     const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
-    return new Table(store, game, live, standing, pause, thinker)
+    return new Table(store, game, live, standing, help)
   }
 
   private constructor(
@@ -68,16 +88,17 @@ export class Table {
     game: Game,
     live: Live,
     standing: StandingAnswers,
-    pause: number,
-    thinker: Thinker | undefined,
+    { pause, thinker, turns }: Help,
   ) {
     this.id = live.kept.id
+    this.agreed = live.kept.head.agreed
     this.store = store
     this.game = game
     this.live = live
     this.standing = standing
     this.pause = pause
     this.thinker = thinker
+    this.turns = turns
   }
 
   get empty(): boolean {
@@ -110,10 +131,23 @@ export class Table {
     this.pages.delete(page)
   }
 
-  /** Sends everybody away: the match is no more, or the server closes. */
+  /** Sends everybody away: the match is no more. */
   close(): void {
     this.closed = true
     this.pages.clear()
+  }
+
+  /** Keeps where the match stands, and closes: nobody sits at it any more, or the server closes. */
+  async putAway(): Promise<void> {
+    if (this.closed) return
+    try {
+      if (!this.unsure) await this.live.putAway(this.store)
+    } catch (error) {
+      // Every step is kept; only opening the match again will take longer.
+      process.stderr.write(`The position of match ${this.id} was not kept: ${(error as Error).message}\n`)
+    } finally {
+      this.close()
+    }
   }
 
   /** Answers one message of a page that has joined. */
@@ -121,7 +155,7 @@ export class Table {
     const answered = await this.do(async () => {
       const seated = this.pages.get(page)
       if (!seated) throw new TableFault('This page has not joined the match.')
-      if (message.t === 'ask') return this.ask(seated.eyes, message.question)
+      if (message.t === 'ask') return this.ask(seated.eyes, message.question, page.left)
       const reply = await this.answer(page, seated, message)
       if (reply) page.send(reply)
       return null
@@ -134,13 +168,13 @@ export class Table {
   log(eyes: number, from: number, to: number): Promise<LogPatch> {
     return this.do(async () => {
       checkLook(this.room, eyes)
-      return this.live.diary.patch(eyes, from, to)
+      return this.counted(this.live.diary.patch(eyes, from, to), this.live.countsAs(eyes))
     })
   }
 
   private get room(): Room {
-    const { kept, fog, match, names } = this.live
-    return { seats: kept.seats, names, fog, over: match.ending !== '' }
+    const { kept, hides, match, names, closed } = this.live
+    return { seats: kept.seats, names, hides, over: (closed || match.ending) !== '' }
   }
 
   private async answer(
@@ -167,9 +201,15 @@ export class Table {
         for (const [other, at] of this.pages) if (at.eyes === eyes) this.showTo(other, at)
         return { t: 'ok', n }
       case 'past': {
-        if (message.at > this.live.at) throw new TableFault(`The match has only ${this.live.at} steps.`)
-        return { t: 'past', n, state: await pastState(this.store, this.game, this.live.kept, message.at, eyes) }
+        const { kept } = this.live
+        const count = this.count(eyes)
+        if (message.at > count) throw new TableFault(`The match has only ${count} steps.`)
+        const at = this.live.counts.step(this.live.countsAs(eyes), message.at)
+        return { t: 'past', n, state: await pastState(this.store, this.game, kept, at, eyes, message.at) }
       }
+      case 'agree':
+        await this.agree(eyes)
+        return { t: 'ok', n }
       case 'plan':
         await this.store.setPlan(this.id, eyes, message.plan)
         return { t: 'ok', n }
@@ -177,18 +217,20 @@ export class Table {
   }
 
   /** Begins to answer a question about the table as it stands: elsewhere, where somebody can. */
-  private ask(eyes: number, question: Question): { answer: Answer | Promise<Answer> } {
+  private ask(eyes: number, question: Question, left?: AbortSignal): { answer: Answer | Promise<Answer> } {
     const s = this.live.seen(eyes)
     const rule = tableRules(s.match.setting).questions.find((q) => q.q === question.q)
     if (!rule) throw new TableFault(`There is no question "${question.q}".`)
     const { thinker } = this
-    return { answer: thinker?.ready ? thinker.answer(thoughtOf(this.live, s, question)) : rule.answer(s, question) }
+    return {
+      answer: thinker?.ready ? thinker.answer(thoughtOf(this.live, s, question), left) : rule.answer(s, question),
+    }
   }
 
   // --- playing
 
   private async playAll(eyes: number, { n, at, id, orders }: Of<'orders'>): Promise<HostMessage> {
-    this.checkCount(at)
+    this.checkCount(eyes, at)
     const { match, kept } = this.live
     const seat = eyes === OPEN ? match.seat : eyes
     if (match.waits === 'decision' && match.seat === seat) {
@@ -231,7 +273,7 @@ export class Table {
   }
 
   private async stepBack(eyes: number, { n, at, whole }: Of<'undo'>): Promise<HostMessage> {
-    this.checkCount(at)
+    this.checkCount(eyes, at)
     if (!this.live.undoPoint(eyes)) throw new TableFault('There is nothing to step back over.')
     const steps = whole ? this.gestures.takeBack(this.live.host.undoable) : 1
     for (let i = 0; i < steps; i++) {
@@ -242,11 +284,46 @@ export class Table {
     return { t: 'ok', n }
   }
 
-  private checkCount(at: number): void {
-    if (at !== this.live.at)
+  /** Steps as the eyes count them. */
+  private count(eyes: number): number {
+    return this.live.counts.of(this.live.countsAs(eyes))
+  }
+
+  private checkCount(eyes: number, at: number): void {
+    const now = this.count(eyes)
+    if (at !== now)
       throw new TableFault(
-        `The table has moved on: the page is at step ${at}, the table at step ${this.live.at}: nothing was played.`,
+        `The table has moved on: the page is at step ${at}, the table at step ${now}: nothing was played.`,
       )
+    if (this.live.closed) throw new TableFault('The match is over.')
+    if (this.live.mended) throw new TableFault('The rules were mended since: the match goes on when its players agree.')
+  }
+
+  // --- mended rules
+
+  private async agree(eyes: number): Promise<void> {
+    if (!this.live.mended) return
+    const { seats } = this.live.kept
+    const persons = [...seats.keys()].filter((seat) => seats[seat] === 'person')
+    const mine = persons.filter((seat) => eyes === OPEN || seat === eyes)
+    this.agreed = [...new Set([...this.agreed, ...mine])].sort((a, b) => a - b)
+    if (persons.every((seat) => this.agreed.includes(seat))) {
+      this.live.goOn([...seats.keys()])
+      await this.keep()
+    } else {
+      await this.store.setAgreed(this.id, this.agreed)
+      this.tell()
+    }
+  }
+
+  private mended(eyes: number): Mended | null {
+    const { mended, kept, names } = this.live
+    if (!mended) return null
+    const waiting = [...kept.seats.keys()].filter(
+      (seat) => kept.seats[seat] === 'person' && !this.agreed.includes(seat),
+    )
+    const asks = eyes === OPEN || waiting.includes(eyes)
+    return { ...mended, waiting: waiting.map((seat) => names[seat]!), asks }
   }
 
   /** Keeps what was played and tells it; what cannot be kept has not happened. */
@@ -275,7 +352,7 @@ export class Table {
   /** The order that comes without a page: a bot's, or a standing answer. */
   private unasked(): { seat: number; order: Order } | null {
     const { match, kept } = this.live
-    if (match.waits !== 'decision') return null
+    if (match.waits !== 'decision' || this.live.mended || this.live.closed) return null
     const { seat } = match
     if (kept.seats[seat] === 'bot') return { seat, order: botOrder(this.live.seen(seat), match) }
     const order = standingOrder(this.live.seen(seat), this.standing.of(seat))
@@ -287,17 +364,31 @@ export class Table {
     if (this.following) return
     this.following = true
     void this.followOn()
-      .catch(() => {})
+      .catch((error: unknown) => this.fail(error))
       .finally(() => (this.following = false))
+  }
+
+  /** A bot or a standing answer failed: the match waits where it is. */
+  private fail(error: unknown): void {
+    const { match, kept } = this.live
+    const who = kept.seats[match.seat] === 'bot' ? 'The practice bot' : 'A standing answer'
+    const text = `${who} failed, and the match waits. ${sentenceOf(error)}`
+    for (const page of this.pages.keys()) page.send({ t: 'fault', text })
   }
 
   private async followOn(): Promise<void> {
     for (;;) {
-      await new Promise<void>((done) => (this.pause > 0 ? setTimeout(done, this.pause) : setImmediate(done)))
+      if (this.pause > 0) await setTimeout(this.pause)
+      await this.turns.next(this)
       const played = await this.do(async () => {
         if (this.closed || this.empty) return false
         const next = this.unasked()
-        if (!next || !this.live.play(next.seat, next.order).ok) return false
+        if (!next) return false
+        const { seat, order } = next
+        const played = this.live.play(seat, order)
+        if (!played.ok && this.live.kept.seats[seat] === 'bot')
+          throw new Error(`${JSON.stringify(order)} is refused: ${this.live.match.explain(played.reason)}`)
+        if (!played.ok) return false
         await this.keep()
         return true
       })
@@ -316,13 +407,18 @@ export class Table {
     if (page.behind) {
       if (seated.missed) return
       seated.missed = true
-      setTimeout(() => this.catchUp(page, seated), BEHIND_MS)
+      void setTimeout(BEHIND_MS).then(() => this.catchUp(page, seated))
       return
     }
     const { diary } = this.live
     const state = this.show(seated.eyes)
-    const from = Math.min(seated.log, diary.since(seated.eyes, seated.state.at))
-    const log = diary.patch(seated.eyes, from)
+    const { counts } = this.live
+    const known = counts.step(seated.counts, seated.state.at)
+    const counting = this.live.countsAs(seated.eyes)
+    // A match that is over is counted anew: everybody is shown everything.
+    if (counting !== seated.counts) return void this.seat(page, seated.eyes)
+    const from = Math.min(seated.log, diary.since(seated.eyes, known))
+    const log = this.counted(diary.patch(seated.eyes, from), counting)
     const change = changeBetween(seated.state, state)
     seated.state = state
     seated.log = diary.count(seated.eyes)
@@ -341,24 +437,34 @@ export class Table {
     const { diary, kept } = this.live
     const state = this.show(eyes)
     const count = diary.count(eyes)
-    const known = has ? Math.min(has.log, diary.since(eyes, has.at)) : 0
-    const log = diary.patch(eyes, Math.max(known, count - LOG_AT_ONCE))
+    const counting = this.live.countsAs(eyes)
+    const known = has ? Math.min(has.log, diary.since(eyes, this.live.counts.step(counting, has.at))) : 0
+    const log = this.counted(diary.patch(eyes, Math.max(known, count - LOG_AT_ONCE)), counting)
     const plan = await this.store.plan(this.id, eyes)
-    this.pages.set(page, { eyes, state, log: count, missed: false })
+    this.pages.set(page, { eyes, counts: counting, state, log: count, missed: false })
     const info = infoOf(this.game, this.live.host.setting, kept)
     page.send({ t: 'table', info, state, log, plan, seats: kept.seats, curtain: needsCurtain(this.room) })
+  }
+
+  /** Entries with their steps as somebody counts them. */
+  private counted({ from, entries }: LogPatch, counting: number): LogPatch {
+    if (counting === OPEN) return { from, entries }
+    return { from, entries: entries.map((e) => ({ ...e, at: this.live.counts.after(counting, e.at) })) }
   }
 
   private show(eyes: number): TableState {
     let state = this.shown.get(eyes)
     if (!state) {
-      const { match, at, kept } = this.live
-      state = showTable(this.live.seen(eyes), {
-        at,
-        undo: this.live.undoText(eyes),
-        answers: kept.seats[match.seat] !== 'bot',
+      const { match, kept } = this.live
+      const mended = this.mended(eyes)
+      const shown = showTable(this.live.seen(eyes), {
+        at: this.count(eyes),
+        undo: mended ? null : this.live.undoText(eyes),
+        answers: !mended && kept.seats[match.seat] !== 'bot',
         standing: this.standing.of(eyes),
       })
+      const { closed } = this.live
+      state = mended ? { ...shown, mended } : closed ? { ...shown, ending: closed, asked: null } : shown
       this.shown.set(eyes, state)
     }
     return state

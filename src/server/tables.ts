@@ -1,36 +1,47 @@
 /** All matches: those that are kept, and the tables that are open. */
 import { randomBytes } from 'node:crypto'
-import { commitment } from '../core/chance.ts'
-import { gameOf, Host, replay } from '../core/host.ts'
-import { checksum, makeRecord, type MatchRecord, parseRecord, RecordFault } from '../core/record.ts'
-import type { Game, SwitchValue } from '../core/system.ts'
+import { rulesVersion } from '../core/game.ts'
+import { Host } from '../core/host.ts'
+import { makeRecord, type MatchRecord, sealed } from '../core/record.ts'
+import type { Game } from '../core/system.ts'
 import type { MatchCard, NewMatch } from '../core/table/http.ts'
 import type { Sitter } from '../core/table/messages.ts'
-import { seenOpenly } from '../core/table/seen.ts'
-import { tableRules } from '../core/table/show.ts'
+import type { PackUsed } from '../core/table/pack.ts'
+import { OPEN } from '../core/table/seen.ts'
+import { checkOptions, opening } from './begin.ts'
+import { Counts } from './counts.ts'
+import { newDice } from './dice.ts'
 import { persons } from './eyes.ts'
+import { importRecord, type Part } from './import.ts'
+import type { Following, Read } from './importer.ts'
 import { sideNames } from './info.ts'
-import { headOf, SNAPSHOT_EVERY } from './live.ts'
+import { headOf } from './live.ts'
 import { Packs } from './packs.ts'
 import { hostAfter } from './past.ts'
-import { type DiceSource, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
-import { Table } from './table.ts'
-import type { Thinker } from './thinker.ts'
+import { type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
+import { type Help, Table } from './table.ts'
 
 export class Tables {
   readonly games: readonly Game[]
   readonly store: Store
   readonly packs: Packs
   private readonly open = new Map<string, Promise<Table>>()
-  private readonly pause: number
-  private readonly thinker: Thinker | undefined
+  private readonly help: Help
 
-  constructor(games: readonly Game[], store: Store, pause = 0, thinker?: Thinker) {
+  constructor(games: readonly Game[], store: Store, help: Help) {
     this.games = games
     this.store = store
-    this.pause = pause
-    this.thinker = thinker
+    this.help = help
     this.packs = new Packs(store)
+  }
+
+  /** Writes every switch of matches kept before all of them were: what nobody chose stands as it did by their rules. */
+  async bringUpToDate(): Promise<void> {
+    for (const { id, game, scenario, options, head } of await this.store.matches()) {
+      const known = this.games.find((g) => g.id === game)
+      if (!known || known.switches.every((s) => s.name in options)) continue
+      await this.store.setOptions(id, known.setting(scenario, options, head.rules).switches)
+    }
   }
 
   game(id: string): Game {
@@ -54,7 +65,7 @@ export class Tables {
   table(id: string): Promise<Table> {
     let table = this.open.get(id)
     if (!table) {
-      table = this.kept(id).then((kept) => Table.open(this.store, this.gameOf(kept), kept, this.pause, this.thinker))
+      table = this.kept(id).then((kept) => Table.open(this.store, this.gameOf(kept), kept, this.help))
       this.open.set(id, table)
       table.catch(() => this.open.delete(id))
     }
@@ -62,15 +73,27 @@ export class Tables {
   }
 
   async list(): Promise<MatchCard[]> {
-    return (await this.store.matches()).map((kept) => {
-      const { id, game, scenario, seats, head, forkedFrom, pack } = kept
+    const named = ({ id, game, scenario }: Pick<KeptMatch, 'id' | 'game' | 'scenario'>) => {
       const known = this.games.find((g) => g.id === game)
       const info = known && [...known.scenarios, ...known.positions].find((s) => s.id === scenario)
-      const { at, turn, doing, played, ending } = head
-      const card = { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario, seats }
+      return { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario }
+    }
+    const cards = (await this.store.matches()).map((kept): MatchCard => {
+      const { seats, head, forkedFrom, pack } = kept
+      const { turn, doing, played, ending } = head
       const further = { ...(forkedFrom ? { forkedFrom } : {}), ...(pack ? { pack: pack.content.name } : {}) }
-      return { ...card, at, turn, doing, played, ending, ...further }
+      return { ...named(kept), seats, turn, doing, played, ending, ...further }
     })
+    const damaged = (await this.store.damaged()).map(({ played, fault, ...match }): MatchCard => ({
+      ...named(match),
+      seats: [],
+      turn: 0,
+      doing: '',
+      played,
+      ending: '',
+      damaged: fault,
+    }))
+    return [...cards, ...damaged]
   }
 
   async start({ game: gameId, scenario, options, seats, pack: packId }: NewMatch): Promise<string> {
@@ -81,29 +104,35 @@ export class Tables {
     const id = newId()
     const host = new Host(game, { scenario, options })
     this.checkSeats(host, seats)
-    const dice = newDice(id, 0)
-    const match = { id, game: gameId, scenario, options, seats, pack, dice, forkedFrom: null }
-    await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save() }])
+    const dice = newDice(id, 0, seats.length)
+    const match = { id, game: gameId, scenario, options: host.setting.switches, seats, pack, dice, forkedFrom: null }
+    await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save(), undo: 0 }], rulesVersion(game))
     return id
   }
 
   /** A match that goes on from a step of another; swapped, persons and bots have changed chairs. */
-  async fork(from: string, at: number, swapped = false): Promise<string> {
+  async fork(from: string, count: number, swapped = false, eyes = OPEN): Promise<string> {
     const kept = await this.kept(from)
     const { game: gameId, scenario, options, pack, head } = kept
     const seats = swapped ? kept.seats.map((seat): Sitter => (seat === 'bot' ? 'person' : 'bot')) : kept.seats
-    if (at > head.at) throw new TableFault(`The match has only ${head.at} steps.`)
+    const { hides } = this.gameOf(kept).setting(scenario, options)
+    const journal = await this.store.journal(from, 0, head.at)
+    const counting = hides && head.ending === '' ? eyes : OPEN
+    if (counting < OPEN || counting >= seats.length) throw new TableFault(`There is no seat ${eyes}.`)
+    const counts = new Counts(seats.length, journal)
+    if (count > counts.of(counting)) throw new TableFault(`The match has only ${counts.of(counting)} steps.`)
+    const at = counts.step(counting, count)
     const host = await hostAfter(this.store, this.gameOf(kept), kept, at)
-    if (host.setting.hides && head.ending === '' && persons(kept.seats) > 1)
+    if (hides && head.ending === '' && persons(kept.seats) > 1)
       throw new TableFault(
         'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
         403,
       )
     const id = newId()
-    const rows = await this.store.journal(from, 0, at)
-    const snapshot = await this.store.snapshot(from, at)
+    const rows = journal.slice(0, at + 1)
     const first = await this.store.snapshot(from, 0)
-    const snapshots = snapshot.at === 0 ? [first] : [first, snapshot]
+    const later = [await this.store.snapshot(from, at, 'plain'), await this.store.snapshot(from, at)]
+    const snapshots = [first, ...later.filter((s, i) => s.at > (i === 0 ? 0 : later[0]!.at))]
     const match = {
       id,
       game: gameId,
@@ -111,7 +140,7 @@ export class Tables {
       options,
       seats,
       pack,
-      dice: newDice(id, at),
+      dice: newDice(id, at, seats.length),
       forkedFrom: { match: from, at },
     }
     await this.keep(
@@ -119,56 +148,33 @@ export class Tables {
       match,
       rows.map((row) => ({ ...row, drawn: 0 })),
       snapshots,
+      // Nothing of a fork from the start was played by any rules.
+      at === 0 ? rulesVersion(this.game(gameId)) : head.rules,
     )
     return id
   }
 
-  /** A match from the text of a record: played through first, so that nothing comes in that the rules refuse. */
-  async import(text: string): Promise<string> {
-    const record = readRecord(text)
-    const known = this.game(record.game)
-    const game = sound(() => gameOf(known, record))
-    const { scenario, options, pack = null } = record
-    checkOptions(game, scenario, options)
+  /** A match from the text of a record. */
+  async import(text: string, following: Following = {}): Promise<string> {
+    const packs = (await this.store.packs()).filter((pack) => text.includes(pack.id))
+    const { importer } = this.help
+    const read = await (importer ? importer.read({ text, packs }, following) : this.readHere(text, packs))
+    if (following.signal?.aborted) throw new TableFault('The import was called off.')
+    const { match, rows, snapshots } = read
     const id = newId()
-    const rows: JournalRow[] = []
-    let roller = -1
-    let host: Host
-    const snapshots: Snapshot[] = []
-    const rules = tableRules(game.setting(scenario, options))
-    try {
-      host = replay(
-        game,
-        record,
-        (h, n) => {
-          rows.push(rowOf(h, n, roller))
-          roller = h.match.waits === 'roll' ? rules.rolledBy(h.match) : -1
-          if (n % SNAPSHOT_EVERY === 0 && h.undoPoint === null) snapshots.push({ at: n, saved: h.match.save() })
-        },
-        (h) => {
-          rows.push(opening(h))
-          snapshots.push({ at: 0, saved: h.match.save() })
-          roller = h.match.waits === 'roll' ? rules.rolledBy(h.match) : -1
-        },
-      )
-    } catch (error) {
-      if (error instanceof RecordFault) throw new TableFault(`The record is not sound: ${error.message}`)
-      throw error
-    }
-    const { match: streamMatch, nonces, commitment: promised, seed, given = 0 } = record
-    // A finished record keeps its own dice and can be audited; the dice of a running one go on with a new seed.
-    const over = record.ending !== ''
-    const dice = over
-      ? { match: streamMatch, nonces, commitment: promised, seed, given }
-      : newDice(id, record.steps.length)
-    const seats = host.setting.seats.map((): Sitter => 'person')
-    await this.keep(
-      host,
-      { id, game: game.id, scenario, options, seats, pack, dice, forkedFrom: null },
-      rows,
-      snapshots,
-    )
+    const dice = read.dice ?? newDice(id, match.head.at, match.seats.length)
+    await this.store.create({ ...match, id, dice, forkedFrom: null, created: match.head.played }, rows, snapshots)
     return id
+  }
+
+  private readHere(text: string, packs: readonly PackUsed[]): Read {
+    const rows: JournalRow[] = []
+    const snapshots: Snapshot[] = []
+    const part = (more: Part): void => {
+      rows.push(...more.rows)
+      snapshots.push(...more.snapshots)
+    }
+    return { ...importRecord(this.games, text, packs, { progress: () => {}, part }), rows, snapshots }
   }
 
   /** The record of a match so far. `secrets`: it tells what a running match in fog hides. */
@@ -176,12 +182,13 @@ export class Tables {
     const kept = await this.kept(id)
     const { game, scenario, options, pack, dice, head } = kept
     const rows = await this.store.journal(id, 0, head.at)
-    const body: Omit<MatchRecord, 'checksum'> = {
-      format: 1,
+    const mended = rows.flatMap(({ step }) => (step && 'rules' in step ? [step] : []))
+    const record = sealed({
       game,
+      rules: mended[0]?.was ?? head.rules,
       scenario,
       options: { ...options },
-      ...(pack ? { pack } : {}),
+      ...(pack ? { pack: { id: pack.id, name: pack.content.name } } : {}),
       match: dice.match,
       nonces: dice.nonces.slice(),
       commitment: dice.commitment,
@@ -191,16 +198,18 @@ export class Tables {
       events: rows.map((row) => row.events as MatchRecord['events'][number]),
       hashes: rows.map((row) => row.hash),
       ending: head.ending,
-    }
+      ...(head.ending === '' ? {} : { closing: { by: 'play' } }),
+    })
     return {
-      text: makeRecord({ ...body, checksum: checksum(body) }),
+      text: makeRecord(record),
       secrets: head.ending === '' && this.gameOf(kept).setting(scenario, options).hides,
       name: `${game}-${scenario}-${id}.record.json`,
     }
   }
 
   async remove(id: string): Promise<void> {
-    await this.kept(id)
+    const damaged = (await this.store.damaged()).some((match) => match.id === id)
+    if (!damaged) await this.kept(id)
     const table = await this.open.get(id)?.catch(() => null)
     const gone = async (): Promise<void> => {
       await this.store.remove(id)
@@ -214,15 +223,15 @@ export class Tables {
   release(table: Table): void {
     void table.do(async () => {
       if (!table.empty) return
+      await table.putAway()
       this.open.delete(table.id)
-      table.close()
     })
   }
 
   async close(): Promise<void> {
     for (const opening of this.open.values()) {
       const table = await opening.catch(() => null)
-      await table?.do(async () => table.close())
+      await table?.do(() => table.putAway())
     }
     await this.store.close()
   }
@@ -232,8 +241,9 @@ export class Tables {
     match: Omit<KeptMatch, 'created' | 'head'>,
     rows: readonly JournalRow[],
     snapshots: readonly Snapshot[],
+    rules: number,
   ): Promise<void> {
-    const head = headOf(host, rows.length - 1)
+    const head = headOf(host, rows.length - 1, rules)
     await this.store.create({ ...match, created: head.played, head }, rows, snapshots)
   }
 
@@ -244,44 +254,6 @@ export class Tables {
   }
 }
 
-function readRecord(text: string): MatchRecord {
-  return sound(() => parseRecord(text))
-}
-
-function sound<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof RecordFault) throw new TableFault(`The record is not sound: ${error.message}`)
-    throw error
-  }
-}
-
-function checkOptions(game: Game, scenario: string, options: Readonly<Record<string, SwitchValue>>): void {
-  const known = [...game.scenarios, ...game.positions]
-  if (!known.some((s) => s.id === scenario)) throw new TableFault(`${game.title} has no scenario "${scenario}".`)
-  for (const [name, value] of Object.entries(options)) {
-    const found = game.switches.find((s) => s.name === name)
-    if (!found) throw new TableFault(`${game.title} has no option "${name}".`)
-    if (!found.values.includes(value))
-      throw new TableFault(`The option ${name} takes ${found.values.join(' or ')}, not "${value}".`)
-  }
-}
-
 function newId(): string {
   return randomBytes(8).toString('hex')
-}
-
-function newDice(match: string, given: number): DiceSource {
-  const seed = Uint8Array.from(randomBytes(32))
-  return { seed: Buffer.from(seed).toString('hex'), commitment: commitment(seed), match, nonces: [], given }
-}
-
-function opening(host: Host): JournalRow {
-  return { ...rowOf(host, 0, -1), step: null }
-}
-
-function rowOf(host: Host, n: number, roller: number): JournalRow {
-  const { turn, side } = tableRules(host.setting).now(seenOpenly(host.match))
-  return { n, step: host.steps[n - 1]!, events: host.events[n]!, hash: host.hashes[n]!, turn, side, roller, drawn: 0 }
 }

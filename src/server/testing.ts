@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
 import type { Order } from '../core/match.ts'
-import { applyChange, applyLog, type HostMessage, type PageMessage } from '../core/table/messages.ts'
+import { applyChange, applyLog, type HostMessage, PAGE_VERSION, type PageMessage } from '../core/table/messages.ts'
 import type { LogEntry, TableState } from '../core/table/shapes.ts'
+import type { Allowed } from './allowance.ts'
 import { makeServer, type ServerOptions } from './server.ts'
 import { openSqlite } from './sqlite.ts'
 import { toyAtTable } from './toy-table.ts'
@@ -23,9 +24,13 @@ export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), 'maproom-'))
 }
 
+/** Tests play faster than people. */
+const UNLIMITED: Allowed = { burst: Infinity, perSecond: 0, faults: 0 }
+
 export async function served(options: Partial<ServerOptions> & { folder?: string } = {}): Promise<Served> {
   const folder = options.folder ?? freshFolder()
-  const app = await makeServer({ games: [toyAtTable()], store: await openSqlite(folder), ...options })
+  const store = options.store ?? (await openSqlite(folder))
+  const app = await makeServer({ games: [toyAtTable()], allowed: UNLIMITED, ...options, store })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   return { app, port, folder, close: () => app.close() }
@@ -66,8 +71,8 @@ export class Client {
   private readonly socket: WebSocket
   private readonly waiting = new Map<number | 'hello', (message: HostMessage) => void>()
 
-  static async connect(port: number, headers: Record<string, string> = {}): Promise<Client> {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, { headers })
+  static async connect(port: number, headers: Record<string, string> = {}, options: object = {}): Promise<Client> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, { headers, ...options })
     const client = new Client(socket)
     await new Promise((done, fail) => {
       socket.once('open', done)
@@ -90,13 +95,26 @@ export class Client {
     this.socket.close()
   }
 
-  onClose(then: () => void): void {
+  onClose(then: (code: number) => void): void {
     this.socket.on('close', then)
+  }
+
+  /** Takes nothing in any more; what is sent to it piles up. */
+  stopReading(): void {
+    this.socket.pause()
+  }
+
+  readOn(): void {
+    this.socket.resume()
+  }
+
+  onPing(then: () => void): void {
+    this.socket.on('ping', then)
   }
 
   /** Joins a match; the answer is the whole table, or a fault. */
   hello(match: string, more: object = {}): Promise<HostMessage> {
-    return this.reply('hello', () => this.raw(JSON.stringify({ t: 'hello', match, ...more })))
+    return this.reply('hello', () => this.raw(JSON.stringify({ t: 'hello', v: PAGE_VERSION, match, ...more })))
   }
 
   say(message: Unnumbered<Exclude<PageMessage, { t: 'hello' }>>): Promise<HostMessage> {
@@ -158,4 +176,18 @@ export class Client {
 export async function playAny(client: Client, pick: (n: number) => number): Promise<HostMessage> {
   const { options } = client.state.asked!
   return client.order(options[pick(options.length)]!.order)
+}
+
+/** Turns of the event loop while something is done. */
+export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let done = false
+  const count = (): void => {
+    turns += 1
+    if (!done) setImmediate(count)
+  }
+  setImmediate(count)
+  await work()
+  done = true
+  return turns
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Question } from '../core/table/shapes.ts'
 import { games } from '../games/registry.ts'
-import { Client, newMatch, served, type Served } from './testing.ts'
+import { Client, fetched, got, newMatch, served, type Served } from './testing.ts'
 import { Thinker } from './thinker.ts'
 
 let plain: Served
@@ -10,9 +10,9 @@ let thinking: Served
 beforeAll(async () => {
   const thinker = new Thinker()
   plain = await served({ games })
-  thinking = await served({ games, folder: plain.folder, thinker })
+  thinking = await served({ games, thinker })
   while (!thinker.ready) await new Promise((done) => setTimeout(done, 20))
-}, 120_000)
+})
 afterAll(async () => {
   await thinking.close()
   await plain.close()
@@ -40,8 +40,10 @@ test.each([
   ['in fog', { fog: true }],
 ])('answers are the same there as at the table, %s', async (_, options) => {
   const { page, id } = await atDvina(thinking, options)
+  const { text } = await fetched(thinking.port, 'GET', `/api/matches/${id}/record`)
+  const copy = await got<{ id: string }>(plain.port, 'POST', '/api/matches/import', text)
   const here = await Client.connect(plain.port)
-  await here.hello(id, { eyes: page.state.eyes })
+  await here.hello(copy.id, { eyes: page.state.eyes })
   for (const question of QUESTIONS) {
     const answer = await page.say({ t: 'ask', question })
     expect(answer).toMatchObject({ t: 'answer', answer: { title: expect.stringMatching(/./) } })
@@ -71,3 +73,43 @@ test('a question that cannot be answered is a fault of its own', async () => {
   expect(await page.say({ t: 'ask', question: { q: 'nonsense' } })).toMatchObject({ t: 'fault' })
   expect(await page.say({ t: 'ask', question: { q: 'hex', hex: '1924' } })).toMatchObject({ t: 'answer' })
 })
+
+test('the question of a page that has left is dropped, one that takes too long is given up, and others are answered', async () => {
+  const thoughts: Parameters<Thinker['answer']>[] = []
+  const heard = {
+    ready: true,
+    close: async () => {},
+    answer: (...asked: Parameters<Thinker['answer']>) => {
+      thoughts.push(asked)
+      return Promise.resolve({ title: '' })
+    },
+  }
+  const server = await served({ games, thinker: heard as unknown as Thinker })
+  const { page: asking } = await atDvina(server, { fog: false })
+  await asking.say({ t: 'ask', question: { q: 'odds', hex: '2025' } })
+  await asking.say({ t: 'ask', question: { q: 'hex', hex: '1924' } })
+  await server.close()
+  const [odds, hex] = thoughts.map(([thought]) => thought)
+
+  const hasty = new Thinker(1)
+  while (!hasty.ready) await new Promise((done) => setTimeout(done, 20))
+  const left = new AbortController()
+  const long = hasty.answer(odds!)
+  const dropped = hasty.answer(odds!, left.signal)
+  left.abort()
+  await expect(dropped).rejects.toThrow('The page has left the table.')
+  await expect(hasty.answer(odds!, left.signal)).rejects.toThrow('The page has left the table.')
+  await expect(long).rejects.toThrow('This question took too long to answer.')
+  await hasty.close()
+
+  const patient = new Thinker()
+  while (!patient.ready) await new Promise((done) => setTimeout(done, 20))
+  const order: string[] = []
+  const [one, other] = [new AbortController().signal, new AbortController().signal]
+  await Promise.all([
+    ...[1, 2, 3].map((i) => patient.answer(hex!, one).then(() => order.push(`one ${i}`))),
+    patient.answer(hex!, other).then(() => order.push('other')),
+  ])
+  expect(order).toEqual(['one 1', 'one 2', 'other', 'one 3'])
+  await patient.close()
+}, 120_000)

@@ -1,6 +1,8 @@
 /** Answers questions on a thread of its own: the odds of a large fight take a second, and other tables go on meanwhile. */
 import { Worker } from 'node:worker_threads'
 import type { Answer } from '../core/table/shapes.ts'
+import { Lanes } from './lanes.ts'
+import { TableFault } from './store.ts'
 import type { Thought } from './thought.ts'
 
 export interface Asked {
@@ -13,50 +15,104 @@ export type Said =
   'ready' | { readonly n: number; readonly answer: Answer } | { readonly n: number; readonly fault: string }
 
 interface Waiting {
+  readonly n: number
+  readonly thought: Thought
   readonly done: (answer: Answer) => void
   readonly fail: (error: Error) => void
 }
 
-export class Thinker {
-  /** Until the thread has started, and should it ever end, questions are answered where they are asked. */
-  ready = false
-  private n = 0
-  private readonly waiting = new Map<number, Waiting>()
-  private readonly worker = new Worker(new URL('../../bin/thinker.mjs', import.meta.url))
+/** A question that takes longer than this is given up, in milliseconds. */
+const LONGEST = 30_000
 
-  constructor() {
-    this.worker.unref()
-    this.worker.on('message', (said: Said) => this.hear(said))
-    this.worker.on('error', (error) => this.end(error))
-    this.worker.on('exit', () => this.end(new Error('the thread of questions has ended')))
+export class Thinker {
+  /** Until the thread has started, questions are answered where they are asked. */
+  ready = false
+  /** Is a thread there now? One that took too long is replaced, which takes seconds. */
+  private up = false
+  private n = 0
+  private readonly longest: number
+  /** Pages take turns: one with many questions does not keep the others waiting. */
+  private readonly waiting = new Lanes<Waiting>()
+  private underWay: Waiting | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private worker: Worker | null = null
+  private closed = false
+
+  constructor(longest = LONGEST) {
+    this.longest = longest
+    this.start()
   }
 
-  answer(thought: Thought): Promise<Answer> {
-    const n = ++this.n
+  /** The answer; a page that has left is not answered, and its question is not thought over if it was not begun. */
+  answer(thought: Thought, left?: AbortSignal): Promise<Answer> {
     return new Promise((done, fail) => {
-      this.waiting.set(n, { done, fail })
-      this.worker.postMessage({ n, thought } satisfies Asked)
+      const gone = (): void => {
+        this.waiting.drop(left)
+        fail(new TableFault('The page has left the table.'))
+      }
+      if (left?.aborted) return gone()
+      left?.addEventListener('abort', gone, { once: true })
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T): void => {
+          left?.removeEventListener('abort', gone)
+          settle(value)
+        }
+      this.waiting.add(left, { n: ++this.n, thought, done: settled(done), fail: settled(fail) })
+      this.next()
     })
   }
 
   async close(): Promise<void> {
-    await this.worker.terminate()
+    this.closed = true
+    clearTimeout(this.timer)
+    await this.worker?.terminate()
+  }
+
+  private start(): void {
+    const worker = new Worker(new URL('../../bin/thinker.mjs', import.meta.url))
+    worker.unref()
+    worker.on('message', (said: Said) => this.hear(said))
+    worker.on('error', (error) => process.stderr.write(`The thread of questions failed: ${error.stack}\n`))
+    worker.on('exit', () => this.ended(worker))
+    this.worker = worker
+  }
+
+  private next(): void {
+    if (!this.up || this.underWay) return
+    const next = this.waiting.next()
+    if (!next) return
+    this.underWay = next
+    this.timer = setTimeout(() => void this.worker?.terminate(), this.longest)
+    this.timer.unref()
+    this.worker!.postMessage({ n: next.n, thought: next.thought } satisfies Asked)
   }
 
   private hear(said: Said): void {
-    if (said === 'ready') {
-      this.ready = true
-      return
+    if (said === 'ready') this.ready = this.up = true
+    else if (said.n === this.underWay?.n) {
+      const { done, fail } = this.underWay
+      clearTimeout(this.timer)
+      this.underWay = null
+      if ('answer' in said) done(said.answer)
+      else fail(new Error(said.fault))
     }
-    const waiting = this.waiting.get(said.n)
-    this.waiting.delete(said.n)
-    if ('answer' in said) waiting?.done(said.answer)
-    else waiting?.fail(new Error(said.fault))
+    this.next()
   }
 
-  private end(error: Error): void {
-    this.ready = false
-    for (const { fail } of this.waiting.values()) fail(error)
-    this.waiting.clear()
+  /** The question it was at is given up; a new thread takes the others. */
+  private ended(worker: Worker): void {
+    if (worker !== this.worker) return
+    clearTimeout(this.timer)
+    this.worker = null
+    this.underWay?.fail(new TableFault('This question took too long to answer.'))
+    this.underWay = null
+    // One that does not even start is not tried again.
+    if (!this.up) this.ready = false
+    else if (!this.closed) this.start()
+    this.up = false
+    if (this.ready) return
+    for (let next = this.waiting.next(); next; next = this.waiting.next())
+      next.fail(new Error('the thread of questions has ended'))
   }
 }

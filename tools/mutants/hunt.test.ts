@@ -83,7 +83,7 @@ beforeAll(async () => {
   writeFileSync(files[0]!, RULES)
   writeFileSync(tests[0]!, TESTS)
   hunted = await hunt(options)
-}, 60_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true }))
 

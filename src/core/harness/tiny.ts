@@ -23,6 +23,7 @@ export function tinySetting(
     reveals: new Set(),
     reasons: { no: ['tiny:1#1', 'Not {what}.'] },
     endings: ['end'],
+    saves: [],
     rebuild: () => {},
     sight: { sees: (_m, seat) => seat === 0, imagine: () => {} },
     forecast: {

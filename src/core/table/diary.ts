@@ -9,6 +9,8 @@ export interface Kept {
   readonly claim?: string
   /** How it is marked on the time line. */
   readonly mark?: TimeMark
+  /** Only the side whose secret it is keeps it: that it happened at all tells the other something. */
+  readonly own?: true
 }
 
 /** Null for what a system tells and no diary keeps. */
@@ -19,8 +21,9 @@ export function keepInDiary(
   grid: HexGrid,
   event: Happening,
 ): Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> | null {
-  const kept = diary[event.ev]
-  if (!kept) return null
+  const entry = diary[event.ev]
+  if (!entry || (entry.own && !event.secret)) return null
+  const { own: _, ...kept } = entry
   const hex = event.values['hex'] ?? event.values['to']
   return typeof hex === 'number' && hex >= 0 ? { ...kept, hex: grid.format(hex) } : kept
 }

@@ -15,6 +15,9 @@ export interface GameCard {
     readonly about: string
     readonly values: readonly SwitchValue[]
     readonly default: SwitchValue
+    /** The value by the letter of the book, where the default differs, and why it does. */
+    readonly letter?: SwitchValue
+    readonly because?: string
   }[]
   /** Does it have a map to draw, a guided first turn? */
   readonly map: boolean
@@ -56,8 +59,6 @@ export interface MatchCard {
   readonly title: string
   readonly scenario: string
   readonly seats: readonly Sitter[]
-  /** Steps in the journal. */
-  readonly at: number
   readonly turn: number
   readonly doing: string
   /** When it was last played, ISO. */
@@ -67,6 +68,8 @@ export interface MatchCard {
   readonly forkedFrom?: { readonly match: string; readonly at: number }
   /** Name of the owner's pack it is played with. */
   readonly pack?: string
+  /** What is wrong with it, as a sentence: it cannot be opened, only deleted. */
+  readonly damaged?: string
 }
 
 /** POST /api/matches */
@@ -80,12 +83,16 @@ export interface NewMatch {
 }
 
 // POST   /api/matches               NewMatch -> { id }
-// POST   /api/matches/import        the text of a record -> { id }
+// POST   /api/matches/import        the text of a record -> { id }; asked for as application/x-ndjson: ImportLine, a line each
 // GET    /api/matches/:id/record    the record as a file
-// POST   /api/matches/:id/fork      { at, swapped? } -> { id }; swapped: persons and bots change chairs
+// POST   /api/matches/:id/fork      { at, eyes?, swapped? } -> { id }; `at` as the eyes count; swapped: persons and bots change chairs
 // GET    /api/matches/:id/log       ?eyes=&from=&to= -> LogPatch
 // GET    /api/matches/:id/report    ?eyes= -> Report
 // DELETE /api/matches/:id
+
+/** How far an import has come, and at last what came of it. */
+export type ImportLine =
+  { readonly played: number; readonly of: number } | { readonly id: string } | { readonly fault: string }
 
 /** The after-action report. */
 export interface Report {

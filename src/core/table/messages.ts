@@ -2,6 +2,9 @@
 import type { Order } from '../match.ts'
 import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from './shapes.ts'
 
+/** Raised whenever what page and host say to each other changes: a page of another version is told to reload. */
+export const PAGE_VERSION = 2
+
 /** Who sits where. */
 export type Sitter = 'person' | 'bot'
 
@@ -11,7 +14,14 @@ export type Sitter = 'person' | 'bot'
  */
 export type PageMessage =
   /** `log` and `at` of a page that comes back: the index after its last log entry, and the step it has seen. */
-  | { readonly t: 'hello'; readonly match: string; readonly eyes?: number; readonly log?: number; readonly at?: number }
+  | {
+      readonly t: 'hello'
+      readonly v: typeof PAGE_VERSION
+      readonly match: string
+      readonly eyes?: number
+      readonly log?: number
+      readonly at?: number
+    }
   | {
       readonly t: 'orders'
       readonly n: number
@@ -29,6 +39,8 @@ export type PageMessage =
   | { readonly t: 'standing'; readonly n: number; readonly id: string; readonly value: string }
   /** The table as it stood after a step, as the seat knew it then. */
   | { readonly t: 'past'; readonly n: number; readonly at: number }
+  /** Go on by mended rules, as far as the page's seat is asked. */
+  | { readonly t: 'agree'; readonly n: number }
   /** The seat's private plan layer: kept by the host as it is. */
   | { readonly t: 'plan'; readonly n: number; readonly plan: string }
 
@@ -59,8 +71,8 @@ export type HostMessage =
   | { readonly t: 'because'; readonly n: number; readonly refusal: Refusal | null }
   | { readonly t: 'past'; readonly n: number; readonly state: TableState }
   | { readonly t: 'ok'; readonly n: number }
-  /** The message could not be taken; nothing changed. */
-  | { readonly t: 'fault'; readonly n?: number; readonly text: string }
+  /** The message could not be taken; nothing changed. `reload`: the page is of another version. */
+  | { readonly t: 'fault'; readonly n?: number; readonly text: string; readonly reload?: true }
 
 /**
  * The log from an entry on: what the page has beyond `from` is dropped, `entries` follow. Entries are counted from the

@@ -20,6 +20,8 @@ export interface Line {
   readonly unit?: string
   /** A heading for the lines that follow. */
   readonly head?: true
+  /** It rests on what the seat does not know, and is only assumed. */
+  readonly assumes?: true
 }
 
 /** Why an order is refused. */
@@ -81,7 +83,7 @@ export interface TurnInfo {
 // --- what changes
 
 export interface TableState {
-  /** Steps in the journal: orders, rolls and steps back. */
+  /** Steps in the journal (orders, rolls and steps back): while something is hidden, those the seat can tell of. */
   readonly at: number
   /** The seat that looks, or -1: everything is open. */
   readonly eyes: number
@@ -107,6 +109,18 @@ export interface TableState {
   readonly standing: Readonly<Record<string, string>>
   /** How the match ended, as a sentence; empty while it goes on. */
   readonly ending: string
+  /** Not null: the match was played by older rules and goes on when its players agree. */
+  readonly mended: Mended | null
+}
+
+export interface Mended {
+  readonly changes: readonly { readonly claim: string; readonly text: string }[]
+  /** How many steps at the end cannot be played by the mended rules and will be taken back. */
+  readonly lost: number
+  /** Sides that have not agreed yet; the eyes' own may be among them. */
+  readonly waiting: readonly string[]
+  /** May these eyes still agree? */
+  readonly asks: boolean
 }
 
 export interface Now {
@@ -207,6 +221,8 @@ export interface Asked {
   readonly seat: number
   /** `procedure.step`: what kind of decision it is. */
   readonly place: string
+  /** How deep in other questions it is asked: an order that leads deeper has only opened a question. */
+  readonly depth: number
   /** The question, short: `Where does LVI Corps go?` */
   readonly title: string
   /** What it is about, a sentence or two. */
@@ -229,6 +245,9 @@ export interface Asked {
   readonly ways?: readonly Way[]
 }
 
+/** What is never a default, and never given by one click or by Space: it destroys, it builds, it has no chance. */
+export type Grave = 'destroys' | 'builds' | 'hopeless'
+
 export interface Option {
   readonly order: Order
   readonly label: string
@@ -240,6 +259,9 @@ export interface Option {
   readonly main?: true
   /** Leaves the decision (ends the phase, passes, stays): the key E gives it. */
   readonly closes?: true
+  /** Leaves a question that has changed nothing yet: Esc gives it. */
+  readonly backs?: true
+  readonly grave?: Grave
 }
 
 export interface Usual {
@@ -431,6 +453,9 @@ export interface Way {
   readonly refusal?: Refusal
   /** It is what was meant: the others pay otherwise for the same, and a click need not ask. */
   readonly sure?: true
+  readonly grave?: Grave
+  /** Its figure rests on what the seat does not know, and is only assumed. */
+  readonly assumes?: true
   /** It is worth doing again in later turns: a truck run that ends where it began, where new supply is put down. */
   readonly again?: true
 }

@@ -320,6 +320,7 @@ const SKIRMISHES: readonly Skirmish[] = [
       roads: railway('01', 3, 7, 'highway'),
       redGauge: 'wide',
       railCap: 1,
+      extenders: { truck: 1 },
       entries: { W: WEST, E: { side: 'red', hexes: ['0109'], source: true, name: 'the east' } },
       dumps: { blue: { '0101': 12 }, red: { '0109': 8 } },
       trace: true,

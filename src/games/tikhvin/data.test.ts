@@ -34,6 +34,15 @@ describe('counters', () => {
     expect(organic).toEqual(['12 Pz 2', '8 Pz 2', '18 Mot 1', '20 Mot 1', '60 TD 1'])
   })
 
+  test('tikhvin:transport#1 one truck counter a side, three German and five Soviet wagon counters can be Extenders', () => {
+    const most = (scenario: string): Record<string, number> => {
+      const { game } = tikhvin.setting(scenario)
+      const kinds = game.transports.map((type, i) => [type, game.extenders[i]!] as const)
+      return Object.fromEntries(kinds.filter(([type]) => !type.endsWith('organic')))
+    }
+    expect(most('campaign')).toEqual({ 'german truck': 1, 'german wagon': 3, 'soviet truck': 1, 'soviet wagon': 5 })
+  })
+
   it.each([
     ['G-12-1', '5-4-8 track', '3-4-16 track'],
     ['G-21', '14-4-4 leg', '5-4-9 leg'],

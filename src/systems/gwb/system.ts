@@ -61,6 +61,7 @@ export function greatWarBattles(x: Exclusives): System<Gwb> {
     reveals: new Set(),
     reasons: REASONS,
     endings: x.endings,
+    saves: [],
     rebuild: rebuildIndex,
     // Nothing is hidden in this series: every counter lies open.
     sight: { sees: () => true, imagine: () => {} },

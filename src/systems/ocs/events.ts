@@ -65,6 +65,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   dumpCaptured: '{side|seat} captures a dump in {hex|hex}: {taken}T fall into its hands, {lost}T are destroyed.',
   hedgehogCaptured: '{side|seat} takes a hedgehog in {hex|hex}: Level {level}.',
   transportCaptured: '{side|seat} captures {points} Transport Points with {tokens}T in {hex|hex}.',
+  pointsLost: 'For want of counters {side|seat} loses captured Transport Points: {points}.',
   displaced: '{side|seat} Transport Points get away from {hex|hex}.',
   loaded: '{side|seat} loads supply.',
   unloaded: '{side|seat} unloads supply.',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HIDDEN, View } from '../../core/sight.ts'
 import { CAP, railCap } from './rail.ts'
 import { arriving as scene } from './scenes.ts'
+import { newIn } from './supplies.ts'
 import { SP } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -126,7 +127,7 @@ describe('supply', () => {
     expect(t.last('arranged')).toEqual({ side: 0, unit: t.unit('w') })
     expect([t.mark('w', 'load'), t.dump('blue', '0201'), t.refusal('load w')]).toEqual([8, 7, 'loaded-full'])
     // Three of them are old.
-    expect(t.m.board.unloaded.get(t.at('0201'))).toBe(4)
+    expect(newIn(t.m, 0, t.at('0201'))).toBe(4)
     expect(t.m.board.ledger.get(0)).toBe(15 + 8)
   })
 

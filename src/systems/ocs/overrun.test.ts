@@ -59,11 +59,10 @@ describe('who', () => {
   })
 
   test('ocs:8.1#1 they began the phase stacked together', () => {
-    const t = at({ a: `blue ${TANK} 0101`, b: `blue ${TANK} 0101` })
-    t.m.board.began.set(t.unit('b'), t.at('0201') + 1)
-    expect(why(t.play('stack 0101'), '0102')).toBe('overrun-apart')
-    const together = at({ a: `blue ${TANK} 0101`, b: `blue ${TANK} 0101` })
-    expect(why(together.play('stack 0101'), '0102')).toBe('legal')
+    const t = at({ a: `blue ${TANK} 0101`, b: `blue ${TANK} 0201`, c: `blue ${TANK} 0101` })
+    t.play('take b', 'move 0101', 'stop', 'take a')
+    expect([t.hex('b'), t.refusal('with b'), t.refusal('with c')]).toEqual(['0101', 'moved-already', 'legal'])
+    expect(why(t.play('with c'), '0102')).toBe('legal')
   })
 
   test('ocs:12.5b#2 a stack that begins next to the enemy still needs fuel', () => {

@@ -160,9 +160,12 @@ describe('getting on', () => {
     // The line to the source is cut.
     const cut = at({ b: `blue ${LEG} 0107 move`, r: `red ${LEG} 0103 move` })
     expect(cut.play('take b').refusal('rail 0110')).toBe('rail-entrain')
-    // A place between fell to the enemy, who has left it.
-    const lost = at({ b: `blue ${LEG} 0107 move` }, { control: { red: ['0104'] } })
-    expect(lost.play('take b').refusal('rail 0110')).toBe('rail-entrain')
+    // A place between fell to the enemy, who has left it: only the errata mind.
+    const lost = (errataRails: boolean) =>
+      at({ b: `blue ${LEG} 0107 move` }, { control: { red: ['0104'] }, options: { errataRails } })
+        .play('take b')
+        .refusal('rail 0110')
+    expect([lost(false), lost(true)]).toEqual(['legal', 'rail-entrain'])
   })
 
   test('ocs:13.3c#3 ocs:4.5a.C#1 a negated zone joins a place to its source, and lets no train through', () => {
@@ -246,8 +249,6 @@ describe('the way and getting off', () => {
     expect(rides({}, { gauges: { wide: ['0105'] }, rails: [...railLine('0101', '0111'), '0111/0112 wide'] })).toBe(
       'rail-way',
     )
-    expect(rides({}, { control: { red: ['0104'] } })).toBe('rail-way')
-    expect(rides({}, { control: { red: ['0105'] } })).toBe('legal')
     // Supply is cargo too: where a friend negates the zone the line still joins its source, and no freight goes along it.
     const friends = { r: `red ${LEG} 0205`, b: `blue ${LEG} 0105`, c: `blue ${LEG} 0106`, d: `blue ${LEG} 0104` }
     const freight = (units: Position['units']) => at(units, { dumps: { blue: { '0101': 4 } } }).play('freight 0101')
@@ -259,6 +260,22 @@ describe('the way and getting off', () => {
     ])
     expect(freight({ ...friends, r: `red ${LEG} 0205 move` }).refusal('to 0107')).toBe('legal')
     expect(freight({ r: `red ${LEG} 0105 move` }).refusal('to 0107')).toBe('rail-way')
+  })
+
+  test('ocs:13.3h#1 nobody has to walk along a railway to use it, except by the errata', () => {
+    const rides = (errataRails: boolean, units: Position['units'], red: string[] = []) =>
+      at({ a: `blue ${LEG} 0101 move`, ...units }, { control: { red }, options: { errataRails } })
+        .play('take a')
+        .refusal('rail 0107')
+    // The enemy was last in a village, or in the hex where the train stops, and has gone.
+    expect([rides(false, {}, ['0104']), rides(false, {}, ['0104', '0107'])]).toEqual(['legal', 'legal'])
+    // One who is still there bars it.
+    expect(rides(false, { r: `red ${LEG} 0104 move` }, ['0104'])).toBe('rail-way')
+    expect([rides(true, {}, ['0104']), rides(true, {}, ['0107']), rides(true, {}, ['0105'])]).toEqual([
+      'rail-way',
+      'rail-way',
+      'legal',
+    ])
   })
 
   test('ocs:13.3e#5 ocs:13.3e#1 at a detrainable hex, and there all movement ends', () => {
@@ -281,9 +298,12 @@ describe('the way and getting off', () => {
   })
 
   test('ocs:13.3h#1 trains go on beyond the front while nobody is in the way', () => {
-    const t = at({ a: `blue ${LEG} 0101 move` }, { control: { red: ['0111', '0110'] } })
-    t.play('take a')
-    expect(t.offers('rail')).toEqual(['rail 0104', 'rail 0107'])
+    const offers = (errataRails: boolean) =>
+      at({ a: `blue ${LEG} 0101 move` }, { control: { red: ['0111', '0110'] }, options: { errataRails } })
+        .play('take a')
+        .offers('rail')
+    expect(offers(false)).toEqual(['rail 0104', 'rail 0107', 'rail 0110'])
+    expect(offers(true)).toEqual(['rail 0104', 'rail 0107'])
   })
 
   test('where enemy supply lies nobody gets off', () => {

@@ -230,6 +230,38 @@ describe('recovery of internal stocks', () => {
     expect([stocks(v, 'a'), v.mark('k', 'load')]).toEqual([[0], 2])
   })
 
+  test('ocs:12.10e.B#1 by choice a unit recovers from its own organic truck too', () => {
+    const units = {
+      a: `blue ${LEG} 0102 low div:pz`,
+      b: `blue ${LEG} 0102 low`,
+      c: `blue ${LEG} 0102 div:pz`,
+      d: `blue ${LEG} 0115 low div:pz`,
+      k: 'blue truck:1 45T 0102 organic div:pz load:4',
+    }
+    const t = scene(units, {})
+    expect(t.offers('restock')).toEqual(['restock a'])
+    expect(['b', 'c', 'd', 'k'].map((id) => t.refusal(`restock ${id}`))).toEqual([
+      'no-organic',
+      'no-supply-need',
+      'no-organic',
+      'no-supply-need',
+    ])
+    t.play('restock a')
+    expect([t.refusal('restock a'), stocks(t, 'a'), t.mark('k', 'load')]).toEqual(['restocked', [1], 4])
+    t.play('end')
+    expect([stocks(t, 'a', 'b', 'd'), t.mark('k', 'load')]).toEqual([[0, 1, 1], 2])
+    // A truck gives what is lacking after the dumps, and wastes nothing where it is too little.
+    const most = (load: number) => {
+      const more = { ...units, k: `blue truck:1 45T 0102 organic div:pz load:${load}` }
+      const u = scene({ ...more, b: `blue ${LEG} 0102` }, { '0103': 1 }).play('restock a', 'end')
+      return [stocks(u, 'a'), u.mark('k', 'load'), u.dump('blue', '0103')]
+    }
+    expect(most(4)).toEqual([[0], 3, 0])
+    const poor = scene({ ...units, a: `blue ${DIV} 0102 ${three} low div:pz`, b: `blue ${LEG} 0102` }, { '0103': 1 })
+    poor.play('restock a', 'end')
+    expect([stocks(poor, 'a'), poor.mark('k', 'load'), poor.dump('blue', '0103')]).toEqual([[1], 4, 0])
+  })
+
   test('ocs:12.10e.C#1 too little is spent all the same', () => {
     const after = (unit: string, tokens: number) => {
       const t = scene({ a: `blue ${unit}` }, { '0102': tokens })
@@ -280,7 +312,9 @@ describe('recovery of internal stocks', () => {
     const before = t.m.hash()
     const plan = rehearse(t.m, 0)
     expect(t.m.hash()).toBe(before)
-    expect(plan.recoveries).toEqual([{ unit: t.unit('a'), to: 0, takes: [{ hex: t.at('0110'), tokens: 2 }] }])
+    expect(plan.recoveries).toEqual([
+      { unit: t.unit('a'), to: 0, takes: [{ hex: t.at('0110'), formation: -1, tokens: 2 }] },
+    ])
     expect(plan.meals.map(({ hex, units, tokens }) => [hex, units, tokens])).toEqual([
       [t.at('0110'), [t.unit('a'), t.unit('b')], 1],
     ])

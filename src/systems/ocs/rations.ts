@@ -11,6 +11,7 @@ import { MARKER, RE, type M } from './world.ts'
 
 /** What the owner wants otherwise than usual: units to be served first, dumps to be used first, who starves, who traces. */
 export interface Wishes {
+  /** Units in their order; as `restocked` says also those that recover from their organic trucks too. */
   readonly first: readonly number[]
   readonly dumps: readonly HexId[]
   readonly starved: readonly number[]
@@ -19,10 +20,15 @@ export interface Wishes {
 }
 export const NO_WISHES: Wishes = { first: [], dumps: [], starved: [], parts: [] }
 
-interface Take {
+/** Tokens from a hex: of those for all (-1), or on the organic trucks of a formation. */
+export interface Take {
   readonly hex: HexId
+  readonly formation: number
   readonly tokens: number
 }
+
+/** ocs:12.10e.B#1: how the list of wishes notes that a unit recovers from its organic trucks too. */
+export const restocked = (unit: number): number => -1 - unit
 
 /** A unit gets stocks back, up to Low or full; or what there is, is too little and wasted on it. */
 interface Recovery {
@@ -114,15 +120,20 @@ class Larder {
     return dumpsFor(this.m, unit).toSorted((a, b) => rank(a) - rank(b))
   }
 
+  /** What is left in several hexes together. */
+  sum(dumps: readonly HexId[], formation: number): number {
+    return dumps.reduce((sum, hex) => sum + this.left(hex, formation), 0)
+  }
+
   /** Takes tokens for a unit out of one dump after the other. */
-  take(dumps: readonly HexId[], tokens: number): Take[] {
+  take(dumps: readonly HexId[], formation: number, tokens: number): Take[] {
     const takes: Take[] = []
     let owed = tokens
     for (const hex of dumps) {
-      const part = Math.min(owed, this.left(hex, -1))
+      const part = Math.min(owed, this.left(hex, formation))
       if (part === 0) continue
-      this.spend(hex, -1, part)
-      takes.push({ hex, tokens: part })
+      this.spend(hex, formation, part)
+      takes.push({ hex, formation, tokens: part })
       owed -= part
     }
     return takes
@@ -140,17 +151,21 @@ function recover(m: M, side: number, wishes: Wishes, larder: Larder): Recovery[]
   const low = m.game.own[side]!.filter((u) => m.board.internals.get(u) > STOCKS.full && onMap(m, u))
   const cheap = low.toSorted((a, b) => marksOf(m, a) * priceOfStocks(m, a) - marksOf(m, b) * priceOfStocks(m, b))
   const units = wanted(wishes, cheap)
-  const dumps = new Map(units.map((u) => [u, larder.dumps(u)]))
-  const within = (u: number): number => dumps.get(u)!.reduce((sum, hex) => sum + larder.left(hex, -1), 0)
   const lifted = units.map((unit) => {
-    const marks = Math.min(marksOf(m, unit), Math.floor(within(unit) / priceOfStocks(m, unit)))
-    const takes = larder.take(dumps.get(unit)!, marks * priceOfStocks(m, unit))
-    return { unit, to: m.board.internals.get(unit) - marks, takes }
+    const dumps = larder.dumps(unit)
+    const { formation } = m.game.units[unit]!
+    const loose = larder.sum(dumps, -1)
+    const organic = wishes.first.includes(restocked(unit)) ? larder.sum(dumps, formation) : 0
+    const marks = Math.min(marksOf(m, unit), Math.floor((loose + organic) / priceOfStocks(m, unit)))
+    const price = marks * priceOfStocks(m, unit)
+    const takes = larder.take(dumps, -1, Math.min(price, loose))
+    if (price > loose) takes.push(...larder.take(dumps, formation, price - loose))
+    return { unit, dumps, to: m.board.internals.get(unit) - marks, takes }
   })
   // What is too little for anybody is spent all the same.
-  for (const { unit, to, takes } of lifted)
-    if (to > STOCKS.full) takes.push(...larder.take(dumps.get(unit)!, within(unit)))
-  return lifted.filter(({ takes }) => takes.length > 0)
+  for (const { dumps, to, takes } of lifted)
+    if (to > STOCKS.full) takes.push(...larder.take(dumps, -1, larder.sum(dumps, -1)))
+  return lifted.flatMap(({ unit, to, takes }) => (takes.length > 0 ? { unit, to, takes } : []))
 }
 
 /** How many marks a unit is down. */

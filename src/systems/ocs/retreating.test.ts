@@ -130,7 +130,7 @@ describe('who', () => {
   test('ocs:9.12d#1 nobody joins on the way, and who was set apart from the guests stays behind', () => {
     const t = scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0304`, c: `red ${LEG} 0304` })
     beaten(t, ['a'], { hexes: 2 }).play('with b', 'with c', 'apart c', 'retreat 0303')
-    expect([t.refusal('with c'), t.refusal('apart b')]).toEqual(['with-late', 'apart-late'])
+    expect([t.refusal('with c'), t.refusal('apart b')]).toEqual(['with-late', 'legal'])
     t.play('retreat 0302')
     expect([t.hex('a'), t.hex('b'), t.hex('c'), t.place]).toEqual(['0302', '0302', '0304', over])
     expect(t.events('retreated').map((e) => e['units'])).toEqual(
@@ -142,6 +142,16 @@ describe('who', () => {
     const t = scene({ a: `red ${LEG} 0304 div:x`, o: 'red truck:2 45T 0304 organic div:x' })
     beaten(t, ['a'], { hexes: 2 }).play('with o', 'retreat 0303', 'retreat 0302')
     expect([t.hex('a'), t.hex('o'), t.place]).toEqual(['0302', '0302', over])
+  })
+
+  test('ocs:13.2g.E#1 on the way an Organic Truck does not part from its stack, though others do', () => {
+    const t = scene({ a: `red ${LEG} 0304 div:x`, b: `red ${LEG} 0304`, o: 'red truck:2 45T 0304 organic div:x' })
+    beaten(t, ['a', 'b'], { hexes: 2 }).play('with o', 'retreat 0303')
+    expect([t.refusal('apart o'), t.refusal('apart b')]).toEqual(['apart-truck', 'legal'])
+    t.play('apart b')
+    expect(t.refusal('apart a')).toBe('apart-last')
+    t.play('retreat 0302', 'retreat 0203')
+    expect([t.hex('a'), t.hex('o'), t.hex('b'), t.place]).toEqual(['0302', '0302', '0203', over])
   })
 
   test('ocs:9.12d#2 ocs:9.0#5 dumps, hedgehogs and regular trucks stay', () => {
@@ -221,6 +231,17 @@ describe('what the enemy sees', () => {
     expect(leakFaults(t.m, new SeededRng('retreat'), { draws: 6 })).toEqual([])
     const thought = imagine(t.m.setting, View.of(t.m, 0), new SeededRng('thought'))
     expect(thought.top).toMatchObject({ units: [], party: [t.unit('a')], along: [], shaken: [] })
+  })
+
+  test('ocs:4.9a#1 ocs:9.12c#1 nor who parts on the way', () => {
+    const t = beaten(scene(stack), ['a', 'b', 'c'], { hexes: 2 }).play('retreat 0303')
+    const before = View.of(t.m, 0).frames
+    t.play('apart b')
+    expect(View.of(t.m, 0).frames).toEqual(before)
+    expect(leakFaults(t.m, new SeededRng('parting'), { draws: 6 })).toEqual([])
+    t.play('retreat 0302')
+    expect(View.of(t.m, 0).frames.at(-1)!['path']).toEqual([t.at('0303')])
+    expect(leakFaults(t.m, new SeededRng('parted'), { draws: 6 })).toEqual([])
   })
 
   test('in open stacks all is seen, and the only way is taken unasked', () => {

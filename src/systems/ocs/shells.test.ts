@@ -138,6 +138,19 @@ describe('supply', () => {
     ])
   })
 
+  test('ocs:10.1b.A#1 ocs:12.3a#3 a single gun may be supplied from several dumps', () => {
+    const dumps = { blue: { '0201': 2, '0301': 2 } }
+    const t = segment(scene({}, { dumps })).play('barrage 0204', 'with g')
+    expect(t.refusal('fire')).toBe('legal')
+    t.play('fire', 'from 0201')
+    expect([t.place, t.refusal('enough')]).toEqual(['pay.choose', 'pay-rest'])
+    t.play('from 0301')
+    expect([t.place, t.dump('blue', '0201'), t.dump('blue', '0301')]).toEqual(['barrage.impact', 0, 1])
+    const two = segment(scene({ h: `blue ${GUN} 0202` }, { dumps })).play('barrage 0204', 'with g', 'with h')
+    expect(two.refusal('fire')).toBe('no-shells')
+    sound(t)
+  })
+
   test('ocs:10.1b.A#1 a dump that serves one of the guns only is no use', () => {
     const t = segment(
       position({

@@ -119,6 +119,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
     reasons: { ...REASONS, ...x.reasons },
     endings: x.endings,
     never: NEVER,
+    saves: [],
     rebuild: rebuildIndex,
     sight,
     forecast: forecastRules,

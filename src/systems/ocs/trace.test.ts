@@ -79,15 +79,21 @@ describe('detrainable hexes', () => {
     expect(at({ rails: line('0102', '0106') })).toEqual(['0101'])
   })
 
-  test('ocs:13.3h#1 ocs:13.3c#1 what the enemy holds is none of ours, and no train runs through it', () => {
+  test('ocs:13.3h#1 ocs:13.3c#1 a village the enemy was last in is a station as soon as he has left it', () => {
     const map = ['. . v . v .']
-    expect(at({ map })).toEqual(['0101', '0103', '0105'])
-    expect(at({ map, control: { blue: ['0103'] } })).toEqual(['0101', '0103', '0105'])
-    expect(at({ map, control: { red: ['0105'] } })).toEqual(['0101', '0103'])
-    expect(at({ map, control: { red: ['0103'] } })).toEqual(['0101'])
-    // Open rails are nobody's.
-    expect(at({ map, control: { red: ['0102', '0104'] } })).toEqual(['0101', '0103', '0105'])
+    expect(at({ map, control: { red: ['0103'] } })).toEqual(['0101', '0103', '0105'])
     expect(at({ map, units: { e: 'red (1)-1-3L/(1)-1-6L 0104' } })).toEqual(['0101', '0103'])
+  })
+
+  test('ocs:13.3h#1 by the errata what the enemy was last in is none of ours, and no train runs through it', () => {
+    const map = ['. . v . v .']
+    const options = { errataRails: true }
+    expect(at({ map, options })).toEqual(['0101', '0103', '0105'])
+    expect(at({ map, options, control: { blue: ['0103'] } })).toEqual(['0101', '0103', '0105'])
+    expect(at({ map, options, control: { red: ['0105'] } })).toEqual(['0101', '0103'])
+    expect(at({ map, options, control: { red: ['0103'] } })).toEqual(['0101'])
+    // Open rails are nobody's.
+    expect(at({ map, options, control: { red: ['0102', '0104'] } })).toEqual(['0101', '0103', '0105'])
   })
 
   test('ocs:13.3f#1 only rails of the own gauge', () => {

@@ -33,7 +33,7 @@ async function read({ page }: Sheet): Promise<string> {
 
 /** What is asked beside the table, odds above all, comes a moment later. */
 async function reads(page: Sheet, text: string): Promise<void> {
-  await vi.waitFor(async () => expect(await read(page)).toBe(text), { timeout: 15_000, interval: 100 })
+  await vi.waitFor(async () => expect(await read(page)).toBe(text), { timeout: 150_000, interval: 100 })
 }
 
 describe.sequential('in the middle of a combat', () => {

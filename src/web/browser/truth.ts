@@ -12,6 +12,7 @@ import { remembering, seenBy } from '../../core/table/seen.ts'
 import type { TableState } from '../../core/table/shapes.ts'
 import { showEvent, showTable, tableRules } from '../../core/table/show.ts'
 import { findGame } from '../../games/registry.ts'
+import { Noticed } from '../../server/counts.ts'
 import { standing } from '../../server/diary.ts'
 import type { Told } from './heard.ts'
 
@@ -28,30 +29,47 @@ export interface Audit {
   readonly frames: Set<string>
 }
 
+const nothing = (): Audit => ({ leaks: [], states: 0, answers: 0, hidden: 0, secretEvents: 0, frames: new Set() })
+
 type Rows = Parameters<typeof standing>[0]
 
 export function audit(record: MatchRecord, all: readonly Told[]): Audit {
-  const result: Audit = { leaks: [], states: 0, answers: 0, hidden: 0, secretEvents: 0, frames: new Set() }
+  const result = nothing()
   const secret: Set<string>[] = [new Set(), new Set()]
   const open: Set<string>[] = [new Set(), new Set()]
+  const counts = [0, 0]
+  let noticed: Noticed
+  /** What speaks against a message at the first of the steps that its seat counts alike: it must be true of one of them. */
+  const against = new Map<Told, string[]>()
+  const fine = new Set<Told>()
   const check = (host: Host, at: number): void => {
+    if (at === 0) noticed = new Noticed(host)
+    else {
+      const seen = noticed.by(record.steps[at - 1]!, host.events[at]!)
+      for (const seat of [0, 1]) if (seen & (1 << seat)) counts[seat]!++
+    }
     noteTexts(host, at, secret, open)
     result.secretEvents += host.events[at]!.filter((e) => e.secret && e.ev !== 'forced').length
-    const rows = record.events.slice(0, at + 1).map((events, n) => ({ events, step: record.steps[n - 1] ?? null }))
+    const rows = record.events.slice(0, at + 1).map((events, n) => ({ n, events, step: record.steps[n - 1] ?? null }))
     for (const told of all) {
-      if (told.message.t === 'past' && told.message.state.at === at)
-        checkState(host.match, told.message.state, rows, result, true)
-      if (told.state.at !== at) continue
-      if (told.message.t === 'table' || told.message.t === 'change') checkState(host.match, told.state, rows, result)
-      if (told.message.t === 'answer') checkAnswer(host.match, told, rows, result)
+      const { message } = told
+      const state = message.t === 'past' ? message.state : told.state
+      if (fine.has(told) || state.at !== counts[state.eyes]) continue
+      const found = nothing()
+      if (message.t === 'past') checkState(host.match, state, rows, found, true)
+      if (message.t === 'table' || message.t === 'change') checkState(host.match, state, rows, found)
+      if (message.t === 'answer') checkAnswer(host.match, told, rows, found)
+      if (found.leaks.length > 0 && !against.has(told)) against.set(told, found.leaks)
+      if (found.leaks.length > 0) continue
+      fine.add(told)
+      result.states += found.states
+      result.answers += found.answers
+      result.hidden += found.hidden
+      for (const field of found.frames) result.frames.add(field)
     }
   }
-  replay(
-    findGame(record.game),
-    record,
-    (host, n) => check(host, n),
-    (host) => check(host, 0),
-  )
+  replay(findGame(record.game), record, { first: (host) => check(host, 0), each: check })
+  for (const [told, leaks] of against) if (!fine.has(told)) result.leaks.push(...leaks)
   secret.forEach((texts, eyes) => {
     const told = all.filter((t) => t.eyes === eyes).map((t) => JSON.stringify(t.message))
     for (const text of texts) {

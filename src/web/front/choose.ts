@@ -33,6 +33,16 @@ export function listedSwitches(game: GameCard): GameCard['switches'] {
   return game.switches.filter((s) => !ASKED_APART.has(s.name))
 }
 
+/** Every listed switch as the book has it by the letter. */
+export function byTheLetter(game: GameCard): Record<string, SwitchValue> {
+  return Object.fromEntries(listedSwitches(game).map((s) => [s.name, s.letter ?? s.default]))
+}
+
+/** Do these options play the book by the letter? */
+export function isByTheLetter(game: GameCard, options: Readonly<Record<string, SwitchValue>>): boolean {
+  return listedSwitches(game).every((s) => (options[s.name] ?? s.default) === (s.letter ?? s.default))
+}
+
 export function hasFog({ switches }: GameCard): boolean {
   return switches.some((s) => s.name === FOG || s.name === OPEN)
 }

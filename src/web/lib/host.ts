@@ -1,5 +1,5 @@
 /** What is fetched from the host beside the socket; a fault is thrown as its sentence. */
-import type { GameCard, MatchCard, NewMatch, PackCard } from '../../core/table/http.ts'
+import type { GameCard, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/table/http.ts'
 import type { PackForm } from '../../core/table/pack.ts'
 
 export async function fetchFrom<T>(path: string, init?: RequestInit): Promise<T> {
@@ -27,19 +27,36 @@ async function keepPack(pack: unknown): Promise<{ id: string } | { faults: reado
   return 'id' in said ? said : { faults: said.faults ?? [said.fault] }
 }
 
+/** Brings a record; told how far it has come, from 0 to 1. */
+async function importRecord(text: string, told: (share: number) => void, signal: AbortSignal): Promise<{ id: string }> {
+  const headers = { 'content-type': 'text/plain', accept: 'application/x-ndjson' }
+  const answer = await fetch('/api/matches/import', { method: 'POST', headers, body: text, signal })
+  if (!answer.ok || !answer.body) throw new Error(((await answer.json()) as { fault?: string }).fault)
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error()
+    const lines = (rest + value).split('\n')
+    rest = lines.pop()!
+    for (const line of lines) {
+      const said = JSON.parse(line) as ImportLine
+      if ('id' in said) return said
+      if ('fault' in said) throw new Error(said.fault)
+      told(said.played / said.of)
+    }
+  }
+}
+
 export const host = {
   games: () => fetchFrom<GameCard[]>('/api/games'),
   matches: () => fetchFrom<MatchCard[]>('/api/matches'),
   begin: (wanted: NewMatch) => fetchFrom<{ id: string }>('/api/matches', json('POST', wanted)),
-  importRecord: (text: string) =>
-    fetchFrom<{ id: string }>('/api/matches/import', {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain' },
-      body: text,
-    }),
+  importRecord,
   /** Swapped: persons and bots change chairs. */
-  fork: (id: string, at: number, swapped = false) =>
-    fetchFrom<{ id: string }>(`${match(id)}/fork`, json('POST', { at, ...(swapped ? { swapped } : {}) })),
+  /** `at` as the eyes count it. */
+  fork: (id: string, at: number, eyes: number, swapped = false) =>
+    fetchFrom<{ id: string }>(`${match(id)}/fork`, json('POST', { at, eyes, ...(swapped ? { swapped } : {}) })),
   remove: (id: string) => fetchFrom<unknown>(match(id), { method: 'DELETE' }),
   packs: () => fetchFrom<PackCard[]>('/api/packs'),
   packForm: (game: string) => fetchFrom<PackForm>(`/api/games/${encodeURIComponent(game)}/packform`),

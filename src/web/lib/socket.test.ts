@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { HostMessage } from '../../core/table/messages.ts'
+import { type HostMessage, PAGE_VERSION } from '../../core/table/messages.ts'
 import { Line, waitBefore, type Ears, type Wire } from './socket.ts'
 
 class FakeWire implements Wire {
@@ -31,7 +31,7 @@ function talk() {
       return wire
     },
     {
-      hello: () => ({ t: 'hello', match: 'm', at }),
+      hello: () => ({ t: 'hello', v: PAGE_VERSION, match: 'm', at }),
       told: (m) => {
         told.push(m)
         if (m.t === 'table') at = m.state.at

@@ -1,6 +1,6 @@
 /** One match as the page knows it: what the host has told, and what can be said to the host. */
 import type { Order } from '../../core/match.ts'
-import { applyChange, applyLog, type HostMessage, type LogPatch, type Sitter } from '../../core/table/messages.ts'
+import { applyChange, applyLog, type HostMessage, type LogPatch, PAGE_VERSION, type Sitter } from '../../core/table/messages.ts'
 import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/table/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'
@@ -33,6 +33,8 @@ export class Table {
   stopped = $state('')
   /** What stopped the page for good: there is no such match. */
   fault = $state('')
+  /** The host is of another version: what it says about that. */
+  outdated = $state('')
   /** The table as it stood at an earlier step, while somebody looks back. */
   past = $state.raw<TableState | null>(null)
   /** What the eye sees: the past while looking back. */
@@ -40,6 +42,8 @@ export class Table {
   /** The seat to which the machine must be handed before anything is shown, or -1. */
   handOver = $state(-1)
   last = $state.raw<readonly Order[]>([])
+  /** How deep in other questions they were given. */
+  lastDepth = Infinity
   /** The step at which they were given: what the diary tells later came of them. */
   lastAt = $state(Infinity)
   /** What a seat ordered and did not come to yet, because another seat decided first. */
@@ -63,6 +67,7 @@ export class Table {
     this.line = new Line(dial, {
       hello: () => ({
         t: 'hello',
+        v: PAGE_VERSION,
         match,
         ...(this.state ? { eyes: this.state.eyes, at: this.state.at, log: this.logFrom + this.log.length } : {}),
       }),
@@ -86,6 +91,7 @@ export class Table {
     this.stopped = ''
     this.past = null
     this.last = orders
+    this.lastDepth = state.asked.depth
     this.lastAt = state.at
     try {
       const reply = await this.request({ t: 'orders', at: state.at, id: state.asked.id, orders })
@@ -108,6 +114,11 @@ export class Table {
   }
 
   /** Steps back over what was given together last, and over all of the same matter before it. */
+  /** Goes on by mended rules. */
+  async agree(): Promise<void> {
+    await this.request({ t: 'agree' })
+  }
+
   async undo(): Promise<void> {
     const { state } = this
     if (!state || state.undo === null || this.busy) return
@@ -116,6 +127,7 @@ export class Table {
     this.stopped = ''
     this.past = null
     this.rest = null
+    this.lastDepth = Infinity
     try {
       await this.request({ t: 'undo', at: state.at, whole: true })
     } finally {
@@ -129,6 +141,7 @@ export class Table {
     this.stopped = ''
     this.past = null
     this.last = []
+    this.lastDepth = Infinity
     this.lastAt = Infinity
     this.seated = true
     await this.request({ t: 'eyes', seat })
@@ -208,7 +221,8 @@ export class Table {
     } else if (message.t === 'change' && this.state) {
       this.show(applyChange(this.state, message.change), message.log)
     } else if (message.t === 'fault') {
-      if (this.state) this.refused = plainRefusal(message.text)
+      if (message.reload) this.outdated = message.text
+      else if (this.state) this.refused = plainRefusal(message.text)
       else this.fault = message.text
     }
   }

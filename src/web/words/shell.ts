@@ -12,6 +12,8 @@ export const shell = {
   lineDown: 'The line to the host is down. It is being called again; nothing is lost.',
   noMatch: 'This match cannot be opened.',
   toFront: 'To the front page',
+  outdated: 'Maproom has been updated',
+  reload: 'Reload',
 
   front: {
     games: 'Games',
@@ -39,10 +41,13 @@ export const shell = {
       watch: 'Nobody at the table: you watch.',
     } as Record<string, string>,
     fog: 'Fog of war',
-    fogOn: 'Enemy strengths are hidden; what has come to light cannot be taken back.',
-    fogOff: 'Everything lies open; moves can be taken back.',
+    fogOn: 'What the enemy would not show you is hidden; what has come to light cannot be undone.',
+    fogOff: 'Enemy units are shown; secret plans stay secret until the book reveals them.',
+    letter: 'By the letter',
+    letterNote: 'Every ruling as the book has it, even where we play it otherwise for a reason.',
+    because: (letter: string, reason: string): string => `By the letter: ${letter}. We deviate because ${reason}`,
     options: 'Options and rulings',
-    optionsNote: (n: number): string => (n === 0 ? 'as the book plays' : many(n, 'change')),
+    optionsNote: (n: number): string => (n === 0 ? 'as usual' : many(n, 'change')),
     usual: 'usual',
     begin: 'Begin',
     learn: 'Learn: a guided first turn',
@@ -54,6 +59,8 @@ export const shell = {
     importFile: 'Choose a file',
     importPaste: 'or paste the text here',
     importGo: 'Import',
+    importing: 'The record is being played through',
+    importStop: 'Cancel',
     importFault: 'This record was not taken',
     hostDown: 'The host does not answer. Is it running?',
     scenarios: (n: number): string => many(n, 'scenario'),
@@ -89,6 +96,18 @@ export const shell = {
     more: (n: number): string => `${n} more`,
   },
 
+  mended: {
+    head: 'The rules were mended',
+    title: 'Go on by the mended rules?',
+    text: 'This match was begun before these rules were mended. Nothing has changed in it; it goes on when all its players agree.',
+    lost: (n: number): string =>
+      n === 1
+        ? 'The last step cannot be played by the mended rules and will be taken back. Its dice are not rolled again.'
+        : `The last ${n} steps cannot be played by the mended rules and will be taken back. Their dice are not rolled again.`,
+    agree: 'Go on by the mended rules',
+    waits: (sides: readonly string[]): string => `Waiting for ${sides.join(' and ')} to agree.`,
+  },
+
   asked: {
     head: 'Asked of you',
     headOther: (side: string): string => `Asked of the ${side} player`,
@@ -99,6 +118,12 @@ export const shell = {
     otherGame: 'To the front page',
     here: (hex: string): string => `At ${hex}`,
     options: 'Options',
+    grave: {
+      destroys: 'Destroyed for good.',
+      builds: 'Costs supply.',
+      hopeless: 'No chance.',
+    } as Record<string, string>,
+    graveAgain: 'Press again to give the order.',
     takes: 'Point at a lit hex, or',
     onMap: (n: number): string => `${many(n, 'hex', 'hexes')} lit on the map`,
     onUnits: (n: number): string => many(n, 'counter'),

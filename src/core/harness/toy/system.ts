@@ -68,6 +68,7 @@ export const toySystem: System<Toy> = {
   reveals: new Set(['plans', 'scouted', 'hit', 'destroyed']),
   reasons: REASONS,
   endings: ['red holds more', 'blue holds more', 'red destroyed', 'blue destroyed', 'draw'],
+  saves: [],
   rebuild(m) {
     m.board.stack.fill(0)
     for (let unit = 0; unit < m.board.at.rows; unit++) {

@@ -19,7 +19,7 @@ const attacked = (dumps: { blue?: Record<string, number>; red?: Record<string, n
 test('ocs:12.4#1 paying and ratings have a usual answer, which Space takes', () => {
   const t = attacked({ blue: { '0201': 8 }, red: { '0204': 8 } })
   expect(t.m.place).toBe('pay.choose')
-  expect(asked(t).usual).toMatchObject({ label: 'Pay 2T', orders: [{ do: 'from', hex: '0201' }] })
+  expect(asked(t).usual).toMatchObject({ label: '2T from 0201, 1 SP 2T left', orders: [{ do: 'from', hex: '0201' }] })
   t.play('from 0201', 'from 0204')
   expect(t.m.place).toBe('combat.lead')
   expect(asked(t).usual).toMatchObject({ label: 'a leads', orders: [{ do: 'lead', unit: 'a' }] })

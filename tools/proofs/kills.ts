@@ -1,53 +1,27 @@
 /** The server is killed again and again while a match is played: nothing acknowledged is lost, nothing unsaved was shown. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
-import { build } from 'vite'
-import { beforeAll, expect, test } from 'vitest'
-import { SeededRng } from '../core/chance.ts'
-import { replay } from '../core/host.ts'
-import type { Order } from '../core/match.ts'
-import { parseRecord, type RecordStep } from '../core/record.ts'
-import type { HostMessage } from '../core/table/messages.ts'
-import type { TableState } from '../core/table/shapes.ts'
-import { Client, fetched, freshFolder, newMatch } from './testing.ts'
-import { toyAtTable } from './toy-table.ts'
+import { SeededRng } from '../../src/core/chance.ts'
+import { replay } from '../../src/core/host.ts'
+import type { Order } from '../../src/core/match.ts'
+import { parseRecord, type RecordStep } from '../../src/core/record.ts'
+import type { HostMessage } from '../../src/core/table/messages.ts'
+import type { TableState } from '../../src/core/table/shapes.ts'
+import { findGame } from '../../src/games/registry.ts'
+import { Client, fetched, freshFolder, newMatch } from '../../src/server/testing.ts'
+import type { Proof } from './proof.ts'
+import { bundle, start } from './real-server.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-// Beside the packages, so that the one with a binary is found.
-const BUNDLE = join(ROOT, 'node_modules/.cache/maproom-kill')
-const KILLS = 200
-const LANES = 2
+/** What is played: in the open, so that one page plays both sides. */
+const MATCHES: Readonly<Record<string, { scenario: string; options: Record<string, boolean> }>> = {
+  agn: { scenario: 'dvina', options: { solitaire: true } },
+  ypres: { scenario: 'gheluvelt', options: {} },
+  tikhvin: { scenario: 'opening', options: { openStacks: true } },
+}
+const [PARTS, EACH, SHORT] = [8, 42, 3]
 /** A server lives for fewer orders than this, and some milliseconds more. */
 const MOST_ORDERS = 5
 const LONGEST_WAIT = 12
-
-beforeAll(async () => {
-  // One file starts in a fraction of the time.
-  await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'error',
-    ssr: { noExternal: true, external: ['libsql'] },
-    build: {
-      ssr: join(import.meta.dirname, 'killed.ts'),
-      outDir: BUNDLE,
-      emptyOutDir: true,
-      target: 'node20',
-      minify: true,
-      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
-    },
-  })
-}, 120_000)
-
-async function start(folder: string) {
-  const child = spawn(process.execPath, [join(BUNDLE, 'server.mjs'), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await new Promise<number>((done, fail) => {
-    child.stdout.once('data', (data: Buffer) => done(Number(data.toString())))
-    child.once('exit', () => fail(new Error('the server did not start')))
-  })
-  return { child, port }
-}
 
 function gone(child: ChildProcess): Promise<unknown> {
   return new Promise((done) =>
@@ -103,7 +77,7 @@ class Witness {
   async checkRecord(port: number): Promise<void> {
     const { text } = await fetched(port, 'GET', `/api/matches/${this.id}/record`)
     const record = parseRecord(text)
-    replay(toyAtTable(), record)
+    replay(findGame(record.game), record)
     for (const [n, step] of this.acknowledged) this.compare(record.steps[n - 1], step)
   }
 
@@ -122,21 +96,22 @@ function seatOf(state: TableState): number {
   return state.asked!.seat
 }
 
-async function lane(kills: number, seed: string, faults: string[]): Promise<number> {
+async function lane(game: string, kills: number, seed: string, say: (text: string) => void) {
+  const faults: string[] = []
   const rng = new SeededRng(seed)
   const folder = freshFolder()
   let witness = new Witness(faults)
   let orders = 0
   for (let kill = 0; kill <= kills; kill++) {
-    const { child, port } = await start(folder)
-    const page = await Client.connect(port)
+    const { child, port } = await start(folder, game)
+    const page = await Client.connect(port).catch((error: unknown) => (child.kill(), Promise.reject(error as Error)))
     if (witness.id !== '') await page.hello(witness.id)
     await witness.check(page)
     if (witness.id === '' || page.state.ending !== '' || kill === kills) {
       if (witness.id !== '') await witness.checkRecord(port)
       orders += witness.acknowledged.size
       witness = new Witness(faults)
-      witness.id = await newMatch(port, { scenario: 'field' })
+      witness.id = await newMatch(port, { game, ...MATCHES[game] })
       await page.hello(witness.id)
     }
     const playing = witness.play(page, rng)
@@ -145,15 +120,22 @@ async function lane(kills: number, seed: string, faults: string[]): Promise<numb
     // An order takes some milliseconds from its check to its answer: the kill falls anywhere in it.
     await sleep(rng.below(LONGEST_WAIT))
     child.kill('SIGKILL')
+    if (kill % 10 === 9) say(`${kill + 1} kills, ${faults.length} faults`)
     await Promise.all([playing, gone(child)])
   }
-  return orders
+  return { faults, orders }
 }
 
-test(`${KILLS} kills at random moments lose no acknowledged order and never show one that is not kept`, async () => {
-  const faults: string[] = []
-  const orders = await Promise.all(Array.from({ length: LANES }, (_, i) => lane(KILLS / LANES, `lane ${i}`, faults)))
-  expect(faults).toEqual([])
-  // Enough was played for the kills to fall between something.
-  expect(orders.reduce((a, b) => a + b)).toBeGreaterThan(KILLS)
-}, 600_000)
+export const kills: Proof = {
+  about: '1,000 kills at random moments lose no acknowledged order and never show one that is not kept',
+  parts: (short) =>
+    Object.keys(MATCHES).flatMap((game) =>
+      short ? [`${game} 0 ${SHORT}`] : Array.from({ length: PARTS }, (_, i) => `${game} ${i} ${EACH}`),
+    ),
+  async run(part, say) {
+    await bundle()
+    const [game, seed, count] = part.split(' ') as [string, string, string]
+    const { faults, orders } = await lane(game, Number(count), `lane ${game} ${seed}`, say)
+    return { figures: { kills: Number(count), orders, faults: faults.length }, faults }
+  },
+}

@@ -1,0 +1,87 @@
+/**
+ * What a page counts. While something is hidden a seat counts its own journal: only steps of which it could tell that they
+ * happened, so that the count gives away none that the enemy made in secret. Open eyes count the true journal.
+ */
+import type { Host } from '../core/host.ts'
+import type { Happening } from '../core/match.ts'
+import type { RecordStep } from '../core/record.ts'
+import { Hash64 } from '../core/state.ts'
+import { OPEN } from '../core/table/seen.ts'
+import { showEvent } from '../core/table/show.ts'
+import type { JournalRow } from './store.ts'
+
+export class Counts {
+  /** The true numbers of the steps in each seat's journal. */
+  private readonly own: number[][]
+  private last = 0
+
+  constructor(seats: number, rows: readonly JournalRow[]) {
+    this.own = Array.from({ length: seats }, () => [])
+    for (const row of rows) this.add(row)
+  }
+
+  add({ n, seen }: Pick<JournalRow, 'n' | 'seen'>): void {
+    if (n === 0) return
+    this.last = n
+    this.own.forEach((steps, seat) => {
+      if (seen & (1 << seat)) steps.push(n)
+    })
+  }
+
+  /** How many steps the eyes count. */
+  of(eyes: number): number {
+    return eyes === OPEN ? this.last : this.own[eyes]!.length
+  }
+
+  /** The eyes' count after a true step. */
+  after(eyes: number, n: number): number {
+    if (eyes === OPEN) return n
+    const steps = this.own[eyes]!
+    let [low, high] = [0, steps.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (steps[middle]! <= n) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** The true step that the eyes count as this one. */
+  step(eyes: number, count: number): number {
+    if (eyes === OPEN) return count
+    return count === 0 ? 0 : (this.own[eyes]![count - 1] ?? this.last)
+  }
+}
+
+/** Follows a match step by step and says whose journal counts a step: a bit for each seat. */
+export class Noticed {
+  private readonly host: Host
+  private shown: string[]
+
+  constructor(host: Host) {
+    this.host = host
+    this.shown = host.setting.seats.map((_, seat) => this.looks(seat))
+  }
+
+  /** The seats that made the step, see something changed on the map or in whose turn it is, or are told of it. */
+  by(step: RecordStep, events: readonly Happening[]): number {
+    let seen = 0
+    this.shown = this.shown.map((before, seat) => {
+      const looks = this.looks(seat)
+      const own = ('order' in step && step.seat === seat) || ('undo' in step && step.undo === seat)
+      const open = 'back' in step || 'rules' in step || 'deputy' in step
+      if (own || open || looks !== before || this.told(seat, events)) seen |= 1 << seat
+      return looks
+    })
+    return seen
+  }
+
+  private told(seat: number, events: readonly Happening[]): boolean {
+    return events.some((event) => showEvent(this.host.match, seat, event, { at: 0, turn: 0, side: 0 }) !== null)
+  }
+
+  private looks(seat: number): string {
+    const { cells, waits, asks, ending, asked } = this.host.view(seat)
+    return new Hash64().ints(cells, cells.length).text(`${waits} ${asks} ${ending} ${asked}`).digest()
+  }
+}

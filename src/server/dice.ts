@@ -1,0 +1,25 @@
+/** The dice of a match: a secret seed whose hash is told before the first of them, and a nonce of each seat. */
+import { randomBytes } from 'node:crypto'
+import { commitment } from '../core/chance.ts'
+import { type DiceSource, TableFault } from './store.ts'
+
+const SEED_BYTES = 32
+const NONCE_BYTES = 8
+
+/**
+ * New dice from a step on. The seats at this machine get their nonces here and now; a guest's is empty until he has sent it,
+ * which he does last, so that nobody could pick a seed to go with it.
+ */
+export function newDice(match: string, given: number, seats: number, guests: readonly number[] = []): DiceSource {
+  const seed = randomBytes(SEED_BYTES)
+  const nonce = (seat: number): string => (guests.includes(seat) ? '' : randomBytes(NONCE_BYTES).toString('hex'))
+  const nonces = Array.from({ length: seats }, (_, seat) => nonce(seat))
+  return { seed: seed.toString('hex'), commitment: commitment(Uint8Array.from(seed)), match, nonces, given }
+}
+
+/** The dice with the nonce of a guest. `drawn`: how much of their stream is used up. */
+export function withNonce(dice: DiceSource, seat: number, nonce: string, drawn: number): DiceSource {
+  if (drawn > 0) throw new TableFault('The first die has been rolled: no nonce can be added any more.', 409)
+  if (dice.nonces[seat] !== '') throw new TableFault('This seat has its nonce already, or there is no such seat.', 409)
+  return { ...dice, nonces: dice.nonces.map((old, i) => (i === seat ? nonce : old)) }
+}

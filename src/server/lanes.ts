@@ -1,0 +1,56 @@
+/** Fair waiting: things wait in lanes, and each lane in turn gives one. */
+export class Lanes<T> {
+  private readonly lanes = new Map<unknown, T[]>()
+
+  add(lane: unknown, item: T): void {
+    const waiting = this.lanes.get(lane)
+    if (waiting) waiting.push(item)
+    else this.lanes.set(lane, [item])
+  }
+
+  /** The next item; its lane goes to the back. */
+  next(): T | undefined {
+    for (const [lane, waiting] of this.lanes) {
+      const item = waiting.shift()!
+      this.lanes.delete(lane)
+      if (waiting.length > 0) this.lanes.set(lane, waiting)
+      return item
+    }
+    return undefined
+  }
+
+  /** Takes away all that waits in a lane. */
+  drop(lane: unknown): readonly T[] {
+    const waiting = this.lanes.get(lane) ?? []
+    this.lanes.delete(lane)
+    return waiting
+  }
+
+  get empty(): boolean {
+    return this.lanes.size === 0
+  }
+}
+
+/** One thing in each turn of the event loop, so that a burst in one lane holds up no other for longer than one message takes. */
+export class Turns {
+  private readonly waiting = new Lanes<() => void>()
+  private due = false
+
+  /** Resolves when it is the lane's turn. */
+  next(lane: unknown): Promise<void> {
+    return new Promise((begin) => {
+      this.waiting.add(lane, begin)
+      this.call()
+    })
+  }
+
+  private call(): void {
+    if (this.due || this.waiting.empty) return
+    this.due = true
+    setImmediate(() => {
+      this.due = false
+      this.waiting.next()?.()
+      this.call()
+    })
+  }
+}

@@ -1,0 +1,15 @@
+/** The proofs there are. */
+import { claimMutants } from './claim-mutants.ts'
+import { fuzzing } from './fuzz.ts'
+import { kills } from './kills.ts'
+import { leaks } from './leaks.ts'
+import { load } from './load.ts'
+import type { Proof } from './proof.ts'
+
+export const PROOFS: Readonly<Record<string, Proof>> = {
+  fuzz: fuzzing,
+  kills,
+  leaks,
+  load,
+  'claim-mutants': claimMutants,
+}

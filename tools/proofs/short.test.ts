@@ -1,0 +1,12 @@
+/** The short form of every proof, part by part. */
+import { describe, expect, test } from 'vitest'
+import { PROOFS } from './all.ts'
+import { together } from './proof.ts'
+
+describe.each(Object.entries(PROOFS))('the proof %s, in short', (_name, proof) => {
+  test.each(proof.parts(true))('%s', async (part) => {
+    const { faults, figures } = await proof.run(part, () => {})
+    expect(faults).toEqual([])
+    expect(Object.values(together(proof, [{ figures, faults }])).some((value) => value > 0)).toBe(true)
+  })
+})
