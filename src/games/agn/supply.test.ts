@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sourceDistance } from '../../systems/damos/supply.ts'
+import { openToSource } from '../../systems/damos/supply.ts'
 import { drawn, onMap, type AgnTable, type Drawn } from './testing.ts'
 
 /** Links along a chain of hexes. */
@@ -78,7 +78,7 @@ describe('4.3 supply', () => {
     expect(sources(t, 'r')).toEqual(['0101', '0201'])
     // And the way of a retreat is found for each kind by itself, in one position.
     const away = (id: string, hex: string): number =>
-      sourceDistance(t.m, t.unit(id)).distance[t.m.game.grid.parse(hex)]!
+      openToSource(t.m, t.m.game.units[t.unit(id)]!.seat, t.unit(id)).distance[t.m.game.grid.parse(hex)]!
     expect([away('g', '0103'), away('f', '0103'), away('g', '0102'), away('f', '0102')]).toEqual([2, 1, 3, 0])
     const lost = drawn({
       ...BOTH,
