@@ -82,7 +82,8 @@ export interface NewMatch {
   readonly pack?: string
 }
 
-// POST   /api/matches               NewMatch -> { id }
+// POST   /api/matches               NewMatch -> { id, dice: DiceInfo }
+// GET    /api/matches/:id/dice      DiceInfo: with the seed when the match is over
 // POST   /api/matches/import        the text of a record -> { id }; asked for as application/x-ndjson: ImportLine, a line each
 // GET    /api/matches/:id/record    the record as a file
 // POST   /api/matches/:id/fork      { at, eyes?, swapped? } -> { id }; `at` as the eyes count; swapped: persons and bots change chairs

@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../core/chance.ts'
 import { leakFaults } from '../../core/harness/leak.ts'
+import { Match } from '../../core/match.ts'
 import { imagine, View } from '../../core/sight.ts'
 import type { Position } from './sketch.ts'
 import { beaten, upToDice } from './scenes.ts'
 import { position, type Table } from './testing.ts'
-import { DID, PHASE } from './world.ts'
+import { DID, MARKER, PHASE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const TANK = '5-4-8K/3-4-16K'
@@ -134,10 +135,10 @@ describe('advance', () => {
 
   test('ocs:20.0a#1 a division may detach a breakdown as it advances, not once it has, and either may advance', () => {
     const t = scene({ a: `blue ${DIV} 0102 ${THREE}`, k: 'blue 3-3-4L/1-3-8L unused breakdown copies:2' })
-    won(t, ['a'], { exploit: 2 }).play('detach k-1', 'advance k-1', 'enough')
+    won(t, ['a']).play('detach k-1', 'advance k-1', 'enough')
     expect([t.hex('a'), t.mark('a', 'lost'), t.hex('k-1')]).toEqual(['0102', 1, '0103'])
-    expect([t.place, t.refusal('detach k-2')]).toEqual(['advance.mark', 'unknown-order'])
-    expect(t.play('enough').until('combatSegment.choose').refusal('detach k-2')).toBe('unknown-order')
+    expect([t.place, t.refusal('detach k-2')]).toEqual([over, 'unknown-order'])
+    expect(t.until('combatSegment.choose').refusal('detach k-2')).toBe('unknown-order')
   })
 })
 
@@ -147,6 +148,12 @@ describe('exploitation', () => {
     won(t, ['a', 'b', 'c'], { vacant: 0, exploit: 3 })
     expect([t.mode('a'), t.mode('b'), t.mode('c'), t.place]).toEqual(['Exploitation', 'Exploitation', 'Combat', over])
     expect(t.last('exploiting')).toEqual({ side: 0 })
+    const three = { a: 'blue 4-3-4L/2-3-8L 0102', b: 'blue 4-4-4L/2-4-8L 0102', c: 'blue 4-2-4L/2-2-8L 0102' }
+    const marked = (exploit: number): string[] => {
+      const w = won(scene(three), ['a', 'b', 'c'], { vacant: 0, exploit })
+      return ['a', 'b', 'c'].filter((id) => w.mode(id) === 'Exploitation')
+    }
+    expect([marked(2), marked(3), marked(4)]).toEqual([['a', 'b', 'c'], ['a', 'b'], ['b']])
   })
 
   test('ocs:5.4#5 ocs:9.13#1 the mode just happens: nobody is asked, and nobody declines it', () => {
@@ -159,9 +166,20 @@ describe('exploitation', () => {
   })
 
   test('ocs:9.13#2 only who attacked: no bystander, artillery or HQ', () => {
-    const t = scene({ a: `blue ${TANK} 0102`, b: `blue ${TANK} 0102`, g: 'blue b12(2)-4-5T/b6(2)-4-16T 0102' })
-    won(t, ['a'], { vacant: 0, exploit: 2 })
-    expect([t.mode('a'), t.mode('b'), t.mode('g')]).toEqual(['Exploitation', 'Combat', 'Combat'])
+    const t = position({
+      map: ['. . . .', '. . . .'],
+      units: {
+        a: 'blue 60-4-8K/3-4-16K 0101',
+        b: `blue ${TANK} 0101`,
+        g: 'blue b12(2)-4-5T/b6(2)-4-16T 0101',
+        h: 'blue h8T-4-2T/h4T-4-14T 0101',
+        e: `red ${LEG} 0102`,
+      },
+    }).until('combatSegment.choose')
+    t.play('attack 0102', 'with a', 'go').paid().paid().play('lead a', 'lead e').dice(3, 4).dice(6, 6)
+    expect(t.last('combatResult')['result']).toMatch(/^Ae2/)
+    t.play('enough')
+    expect(['a', 'b', 'g', 'h'].map((id) => t.mode(id))).toEqual(['Exploitation', 'Combat', 'Combat', 'Combat'])
   })
 
   test('ocs:9.13b.A#1 ocs:5.10b.C#2 disorganized attackers do not exploit, others beside them do', () => {
@@ -213,6 +231,15 @@ describe('exploitation', () => {
       [0, 0],
     ])
   })
+})
+
+test('ocs:5.4#5 a match saved when the marker could still be declined goes on with it', () => {
+  const t = scene({ a: `blue ${TANK} 0102` })
+  const saved = t.m.save()
+  const fields = { side: 0, units: [t.unit('a')], target: t.at('0103'), vacant: 0, must: 0, exploit: 4 }
+  const frame = { proc: 'advance', step: 'mark', result: 0, ...fields, going: [], marked: [], entered: 0 }
+  const m = Match.load(t.m.setting, { ...saved, frames: [...saved.frames, frame] })
+  expect([m.place, m.board.marker.get(t.unit('a'))]).toEqual([over, MARKER.exploit])
 })
 
 describe('what the enemy sees', () => {

@@ -60,7 +60,7 @@ describe('shifts', () => {
     expect([spotting(`blue ${ONE} 0202`), spotting('blue truck:1 45T 0203')]).toEqual([-3, -3])
   })
 
-  test('ocs:10.0a#2 of the terrain in the hex the target has what helps it most', () => {
+  test('of the terrain in the hex the target has what helps it most', () => {
     const of = (token: string, ground: Position['ground'] = 'dry'): number =>
       shifts(scene({ e: two }, { map: [map[0]!, `. . . ${token} . . . . . .`, map[2]!], ground })).terrain
     expect(['.', 'w', 'v', 'c', 's', 'm', 'wm', 'ws'].map((token) => of(token))).toEqual([

@@ -86,7 +86,7 @@ test('ocs:20.0a#1 ocs:20.0a#2 only as it begins to move, several at once', () =>
   expect([late.refusal('detach b-2'), late.offers('detach')]).toEqual(['detach-late', []])
 })
 
-test('ocs:20.0b#1 ocs:20.0g#1 of its own nation, and of no better Action Rating', () => {
+test('ocs:20.0g#1 of its own nation, and of no better Action Rating', () => {
   const t = position({
     map: ['. .'],
     units: {
@@ -210,7 +210,7 @@ test('ocs:20.0g#1 out of the pool of the nation, the same for all its divisions:
   expect(t.last('absorbed')).toEqual({ side: 0, unit: t.unit('b-1'), parent: t.unit('div') })
 })
 
-test('ocs:20.0#1 ocs:20.0b#1 the first of a force that can gives the step', () => {
+test('the first of a force that can gives the step', () => {
   const weak = 'blue 9-2-4L/4-2-8L 0101 re:3 steps:3'
   const t = position({ map: ['. . . .'], units: { weak, a: 'blue 4-3-4L/2-3-8L 0101', ...units } })
   t.play('stack 0101', 'detach b-1')
@@ -218,7 +218,7 @@ test('ocs:20.0#1 ocs:20.0b#1 the first of a force that can gives the step', () =
   expect(t.play('detach low-1').mark('weak', 'lost')).toBe(1)
 })
 
-test('ocs:20.0d#1 ocs:20.0b#1 by rating, whatever the order of counters, and none of another nation', () => {
+test('ocs:20.0d#1 by rating, whatever the order of counters, and none of another nation', () => {
   const t = position({
     map: ['. . . .'],
     units: {

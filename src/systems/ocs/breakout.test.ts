@@ -235,20 +235,14 @@ describe('what the enemy sees', () => {
     expect([why('0103'), why('0101')]).toEqual(['legal', 'breakout-far'])
   })
 
-  test('ocs:12.8e#4 on the spot even where supply could not be drawn', () => {
-    // Every hex around is the enemy's zone; the trucks stand with the unit.
-    const foes = { e: `red ${LEG} 0110`, g: `red ${LEG} 0114` }
-    const t = scene({ k: 'blue truck:1 45T 0112', a: `blue ${LEG} 0112`, ...foes })
+  test('ocs:12.8e#4 Transport Points amid enemy zones, each with its die; what was not carried is not put down', () => {
+    const t = scene({ k: 'blue truck:2 45T 0112', e: `red ${LEG} 0111`, g: `red ${LEG} 0113` })
     expect(t.refusal('breakOut k')).toBe('legal')
-    // Next door they would have to draw from there.
-    expect(scene({ k: 'blue truck:1 45T 0111', a: `blue ${LEG} 0112`, ...foes }).refusal('breakOut k')).toBe('legal')
-    expect(scene({ k: 'blue truck:1 45T 0112', a: `blue ${LEG} 0112 oos` }).refusal('breakOut k')).toBe(
-      'breakout-transport',
-    )
-    const u = scene({ k: 'blue truck:1 45T 0112', a: `blue ${LEG} 0112` })
-      .play('breakOut k')
-      .dice(6)
-      .dice(1)
+    const later = scene({ k: 'blue truck:2 45T 0112', e: `red ${LEG} 0111`, g: `red ${LEG} 0113` })
+    later.m.board.cut.set(later.unit('k'), 1)
+    expect(later.refusal('breakOut k')).toBe('breakout-transport')
+    const u = t.play('breakOut k').dice(6, 3).dice(1)
+    expect([u.hex('k'), u.mark('k', 'points')]).toEqual(['coming', 1])
     // Nothing was carried, nothing is put down.
     expect([u.dump('blue', '0112'), u.m.board.unloaded.get(u.at('0112'))]).toEqual([0, 0])
   })

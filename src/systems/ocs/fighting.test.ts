@@ -256,22 +256,24 @@ describe('exploitation and what the attacker chose', () => {
     ])
     const overrun = struck(at('').play('take a', 'overrun 0202'))
     expect([overrun.last('combatResult')['result'], overrun.place]).toEqual(['Ae3 DL2o2DG', 'move.act'])
-    expect(struck(at('').attack('0202', '0201')).play('all').place).toBe('advance.mark')
+    expect([t, overrun].map((fought) => fought.events('exploiting'))).toEqual([[], []])
+    expect(struck(at('').attack('0202', '0201')).play('all').mode('a')).toBe('Exploitation')
   })
 
   test('ocs:5.9a#1 who gains a marker: none disorganized, none in an overrun or in Exploitation, none from far apart', () => {
-    const marker = (t: Table): string => {
+    const marks = (t: Table): number => {
       if (t.place === 'advance.choose') t.play('all')
-      return t.place === 'advance.mark' ? t.refusal('exploit a') : 'not asked'
+      expect(t.last('combatResult')['result']).toBe('Ae3 DL2o2DG')
+      return t.mode('a') === 'Exploitation' ? t.events('exploiting').length : 0
     }
-    expect(marker(struck(at('').attack('0202', '0201')))).toBe('legal')
+    expect(marks(struck(at('').attack('0202', '0201')))).toBe(1)
     const dg = at('dg').attack('0202', '0201').paid().paid().play('lead a', 'lead e').dice(3, 4).dice(5, 6)
-    expect([dg.last('combatResult')['result'], marker(dg)]).toEqual(['Ae3 DL2o2DG', 'exploit-dg'])
-    expect(marker(struck(at('').play('take a', 'overrun 0202')))).toBe('not asked')
-    const late = at('exploit').until('combatSegment.choose').play('end').attack('0202', '0201')
-    expect(marker(struck(late))).toBe('not asked')
+    expect([marks(dg), dg.mode('a')]).toEqual([0, 'Disorganized'])
+    expect(marks(struck(at('').play('take a', 'overrun 0202')))).toBe(0)
+    const late = at('reserve').until('combatSegment.choose').play('end', 'release a').attack('0202', '0201')
+    expect(marks(struck(late))).toBe(0)
     const apart = at('', { b: `${BIG} 0203` }).attack('0202', '0201', '0203')
-    expect(marker(struck(apart))).toBe('not asked')
+    expect(marks(struck(apart))).toBe(0)
   })
 
   test('ocs:9.10b#1 nothing of the defender happens before the attacker has done', () => {

@@ -1,6 +1,7 @@
 /** What is fetched from the host beside the socket; a fault is thrown as its sentence. */
 import type { GameCard, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/table/http.ts'
 import type { PackForm } from '../../core/table/pack.ts'
+import type { DiceInfo } from '../../core/table/shapes.ts'
 
 export async function fetchFrom<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init)
@@ -63,6 +64,7 @@ export const host = {
   keepPack,
   removePack: (id: string) => fetchFrom<unknown>(packAddress(id), { method: 'DELETE' }),
   packAddress,
+  dice: (id: string) => fetchFrom<DiceInfo>(`${match(id)}/dice`),
   recordAddress: (id: string) => `${match(id)}/record`,
   picture: (game: string, theme: string) =>
     `/api/games/${encodeURIComponent(game)}/picture${theme === 'dark' ? '?theme=dark' : ''}`,
