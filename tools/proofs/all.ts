@@ -4,10 +4,13 @@ import { fuzzing } from './fuzz.ts'
 import { kills } from './kills.ts'
 import { leaks } from './leaks.ts'
 import type { Proof } from './proof.ts'
+import { bursts, unreadPages } from './server.ts'
 
 export const PROOFS: Readonly<Record<string, Proof>> = {
   fuzz: fuzzing,
   kills,
   leaks,
+  burst: bursts,
+  unread: unreadPages,
   'claim-mutants': claimMutants,
 }
