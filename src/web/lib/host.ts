@@ -1,6 +1,6 @@
 /** What is fetched from the host beside the socket; a fault is thrown as its sentence. */
 import type { GameCard, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/table/http.ts'
-import type { PackForm } from '../../core/table/pack.ts'
+import type { Pack, PackForm } from '../../core/table/pack.ts'
 import type { DiceInfo } from '../../core/table/shapes.ts'
 
 export async function fetchFrom<T>(path: string, init?: RequestInit): Promise<T> {
@@ -60,6 +60,7 @@ export const host = {
     fetchFrom<{ id: string }>(`${match(id)}/fork`, json('POST', { at, eyes, ...(swapped ? { swapped } : {}) })),
   remove: (id: string) => fetchFrom<unknown>(match(id), { method: 'DELETE' }),
   packs: () => fetchFrom<PackCard[]>('/api/packs'),
+  pack: (id: string) => fetchFrom<Pack>(packAddress(id)),
   packForm: (game: string) => fetchFrom<PackForm>(`/api/games/${encodeURIComponent(game)}/packform`),
   keepPack,
   removePack: (id: string) => fetchFrom<unknown>(packAddress(id), { method: 'DELETE' }),
