@@ -309,14 +309,16 @@ describe('how often', () => {
 })
 
 describe('supply', () => {
-  test('ocs:12.4#3 an attack that cannot be supplied is not made', () => {
-    const t = ready({ a: `blue ${LEG} 0101 exhausted`, b: `blue ${LEG} 0101 low` })
+  test('ocs:9.0#6 ocs:12.4#3 an attack that cannot be supplied is not made, and costs the defender nothing', () => {
+    const dumps = { red: { '0102': 4 } }
+    const t = ready({ a: `blue ${LEG} 0101 exhausted`, b: `blue ${LEG} 0101 low` }, { dumps })
     t.play('attack 0102')
     expect(t.refusal('go')).toBe('attack-force')
     t.play('with a')
-    expect(t.refusal('go')).toBe('attack-supply')
+    expect([t.refusal('go'), t.dump('red', '0102')]).toEqual(['attack-supply', 4])
     t.play('drop a', 'with b')
     expect(t.refusal('go')).toBe('legal')
+    expect(t.play('go').paid().paid().dump('red', '0102')).toBe(3)
   })
 
   test('ocs:9.0#6 ocs:9.5.A#1 who is not paid for drops out; if all do, the defender is not asked', () => {

@@ -41,7 +41,7 @@ describe('who may', () => {
     expect([why('4-3-0L/2-3-0L'), why('4-3-1L/2-3-0L'), why('4-3-0L/2-3-1L')]).toEqual(['no-ma', 'legal', 'legal'])
   })
 
-  test('ocs:12.8e.A#1 later on a way must lead to a friend in trace: not through enemies or what is prohibited', () => {
+  test('ocs:12.8e.A#1 ocs:6.1d#1 later on a way must lead to a friend in trace: not through enemies or what is prohibited, either way', () => {
     const why = (map: string[], enemy = '0124', unit = LEG) =>
       scene({ f: `blue ${LEG} 0103`, a: `blue ${unit} 0112 oos`, e: `red ${LEG} ${enemy} move` }, { map }).refusal(
         'breakOut a',
@@ -57,6 +57,9 @@ describe('who may', () => {
     const swamp = ['. . . . . s . . . . . . . .', '~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~']
     expect([why(swamp, '0114'), why(swamp, '0114', '4-3-4L/2-3-8T')]).toEqual(['legal', 'breakout-path'])
     expect(why(['. . . . . m . . . . . . . .', '~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~'], '0114')).toBe('legal')
+    // Out of a swamp that trucks could not go back into there is no way for them.
+    const stands = ['. . . . . . . . . . . s . .', '~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~']
+    expect([why(stands, '0114'), why(stands, '0114', '4-3-4L/2-3-8T')]).toEqual(['legal', 'breakout-path'])
   })
 
   test('ocs:12.8e.A#2 for a unit that moves by truck, not through zones that nobody negates', () => {

@@ -48,6 +48,20 @@ describe('supply paths over a river', () => {
     // A mover pays as much, and nothing lies there to be spent.
     const moves = (leg: Table): number[] => leg.play('take a', 'move 0102', 'move 0103').left
     const leg = { a: 'blue 4-3-12L/3-3-16T 0101' }
+    const price = (table: Table, mobility: number): number =>
+      stepPrice(
+        table.m,
+        BLUE,
+        mobility,
+        table.at('0102'),
+        table.m.game.grid.direction(table.at('0102'), table.at('0103')),
+      )
+    expect([price(plain, LEG), price(plain, TRUCK), price(t, LEG), price(t, TRUCK)]).toEqual([
+      6 * MP,
+      NO_ENTRY,
+      2 * MP,
+      5 * MP,
+    ])
     expect([moves(across(leg)), moves(across({ ...leg, p: `blue ${UNIT} 0102 engineer` }))]).toEqual([
       [12 - 1 - 6],
       [12 - 1 - 2],

@@ -1,7 +1,9 @@
 /** 13.8b Bridging. */
 import { describe, expect, test } from 'vitest'
 import type { Position } from './sketch.ts'
+import { stepPrice } from './steps.ts'
 import { position, type Table } from './testing.ts'
+import { MP, TRUCK } from './world.ts'
 
 const ONE = '4-3-4L/2-3-8L'
 const PIO = '2-3-4L/1-3-8L'
@@ -21,6 +23,12 @@ describe('bridging', () => {
     expect(at({}).play('take a', 'move 0102').left).toEqual([16 - 1 - 4])
     const t = at({ p: engineer }, { dumps: { blue: { '0101': 3 } } }).play('take a', 'move 0102')
     expect([t.left, t.dump('blue', '0101')]).toEqual([[15], 3])
+    const price = (units: Position['units']): number => {
+      const table = at(units)
+      const [from, to] = [table.at('0101'), table.at('0102')]
+      return stepPrice(table.m, 0, TRUCK, from, table.m.game.grid.direction(from, to)) / MP
+    }
+    expect([price({}), price({ p: engineer })]).toEqual([1 + 4, 1])
   })
 
   test('ocs:13.8b#3 neither the enemy nor a crossing elsewhere gains by it; frozen rivers are bridged too', () => {

@@ -33,6 +33,7 @@ describe('the Combat Table', () => {
     expect(oddsOf(17, 20)).toBe(1)
     expect(oddsOf(20, 17)).toBe(1)
     expect(oddsOf(2, 3)).toBe(-2)
+    expect([charts.combatColumn(OPEN, 10, 25), charts.combatColumn(OPEN, 25, 10)].map(name)).toEqual(['1:3', '3:1'])
   })
 
   test('ocs:9.7a#1 the row is that of the terrain, the column the highest not above the odds', () => {

@@ -128,6 +128,18 @@ describe('combat supply', () => {
     again.play('attack 0102', 'with a', 'go').paid().paid().play('lead a', 'lead e').dice(3, 4).dice(1, 1)
     again.until('combatSegment.choose').play('end').attack('0102', '0101').paid()
     expect([again.dump('red', '0102'), again.offers()]).toEqual([3, ['from 0102', 'enough']])
+    // Nor to the next overrun of the same stack: without supply it is called off, or defended at half.
+    const twice = position({
+      map: ['. . . .', '. . . .'],
+      units: { a: 'blue 9-3-8L/5-3-16L 0101 re:3 steps:3', e: 'red 9-3-4L/2-3-8L 0102 re:3 steps:3' },
+      dumps: { blue: { '0101': 20 }, red: { '0102': 20 } },
+    })
+    twice.play('take a', 'overrun 0102').paid().paid().play('lead a', 'lead e').dice(4, 4).dice(5, 4)
+    twice.play('lose a', 'lose e', 'overrun 0102')
+    const unpaid = twice.play('enough')
+    expect([unpaid.place, unpaid.events('attackCancelled').length]).toEqual(['move.act', 1])
+    unpaid.play('overrun 0102').paid().play('enough', 'lead a', 'lead e')
+    expect(unpaid.last('odds')).toMatchObject({ defence: 4.5 })
     const poor = position({
       map: ['. . . .', '. . . .'],
       units: { ...units, a: `blue ${LEG} 0101 exhausted`, b: `blue ${LEG} 0101 exhausted` },

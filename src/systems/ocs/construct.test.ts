@@ -193,7 +193,7 @@ describe('building', () => {
     ])
   })
 
-  test('ocs:13.8d#1 engineers need not hold the hex they work in, but no enemies may be there', () => {
+  test('ocs:13.8d#1 ocs:4.8#5 engineers need not hold the hex they work in, but no enemies may be there', () => {
     const t = scene(
       { p: `blue ${PIO} 0203 engineer`, near: `red ${ONE} 0204`, truck: 'red truck:1 45T 0103' },
       { control: { red: ['0202', '0302'], blue: ['0303'] }, dumps: { blue: { '0203': 40 }, red: { '0102': 4 } } },

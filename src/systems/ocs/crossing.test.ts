@@ -174,16 +174,15 @@ describe('modes', () => {
     ])
   })
 
-  test('ocs:4.2#5 barrage strengths are added up with their fractions and rounded once', () => {
+  test('ocs:4.2#5 ocs:4.1#1 barrage strengths are added up with their fractions and rounded once, from a half upward', () => {
     const gun = (id: string) => ({ [id]: `blue b5(2)-4-5T/b5(2)-4-16T 0101 dg` })
-    const sum = (ids: string[]) => {
+    const sum = (ids: string[], halved: string[] = []) => {
       const t = scene(Object.assign({}, ...ids.map(gun)) as Record<string, string>)
-      return barrageStrength(
-        t.m,
-        ids.map((id) => t.unit(id)),
-        [],
-      )
+      const units = (names: string[]): number[] => names.map((id) => t.unit(id))
+      return barrageStrength(t.m, units(ids), units(halved))
     }
     expect([sum(['a']), sum(['a', 'b']), sum(['a', 'b', 'c'])]).toEqual([3, 5, 8])
+    // 1.25, and 3.75.
+    expect([sum(['a'], ['a']), sum(['a', 'b'], ['b'])]).toEqual([1, 4])
   })
 })

@@ -33,6 +33,9 @@ describe('forming', () => {
     ])
     t.play('stop')
     expect(t.refusal('take x')).toBe('moved-already')
+    // Nor does it break out.
+    const cut = scene({ x: 'blue truck:5 40T 0115 extender:2 extender' }, { trace: true }).until('movementSegment.open')
+    expect(cut.refusal('breakOut x')).toBe('extender-stays')
   })
 
   test('ocs:12.7d#1 half the MA must be left, to the point, and half of it is gone when it is turned back', () => {
@@ -42,6 +45,9 @@ describe('forming', () => {
       return t.refusal('extend')
     }
     expect([after(20), after(21)]).toEqual(['legal', 'extend-mp'])
+    // Formed with half of it, there is nothing left.
+    const formed = scene({ x: 'blue truck:5 40T 0102 extender:60' }).play('take x')
+    expect([formed.left, formed.play('extend').left, marker(formed, 'x')]).toEqual([[40], [0], true])
     const back = scene({ x: 'blue truck:5 40T 0102 extender:60 extender' }).play('flip x', 'take x')
     expect(back.left).toEqual([40 / 2])
   })

@@ -19,7 +19,7 @@ const words = (p: { orders: Haul['orders'] }) =>
 const done = (t: T, p: { orders: Haul['orders'] }) => t.play(...words(p))
 
 describe('a truck run', () => {
-  test('load, go, unload, return: a list of orders with its MP, hexes and tokens', () => {
+  test('ocs:13.2f#3 load, go, unload, return: a list of orders with its MP, 5 to load and 5 to unload, hexes and tokens', () => {
     const units = { t: 'blue truck:2 45T 0101', a: `blue ${LEG} 0104`, e: `red ${LEG} 0106 move` }
     const t = position({ map: ['. . . . . .'], units, dumps: { blue: { '0101': 30 } } })
     const plan = haul(t, 't', '0101', '0104') as Haul
@@ -83,10 +83,26 @@ describe('a truck run', () => {
     expect([rest.loaded, rest.delivered, words(rest).includes('load 1')]).toEqual([0, 8, false])
   })
 
-  test('where nobody may unload, it says so', () => {
+  test('ocs:13.2f#1 ocs:13.2f#2 where nothing can be loaded or nobody may unload, it says so', () => {
     const t = at({ t: 'blue truck:2 45T 0101' }, { dumps: { blue: { '0101': 9 } } })
     expect((haul(t, 't', '0101', '0104') as Haul).halt?.code).toBe('unload-where')
+    // Next to the dump is not in it, though an HQ could throw from there.
     expect((haul(t, 't', '0102', '0104') as Haul).halt?.code).toBe('no-dump')
+    const with_ = (units: Position['units'], more: Record<string, number> = {}): number =>
+      (
+        haul(
+          at({ t: 'blue truck:2 45T 0101', ...units }, { dumps: { blue: { '0101': 9, ...more } } }),
+          't',
+          '0101',
+          '0104',
+        ) as Haul
+      ).delivered
+    expect([
+      with_({}),
+      with_({ a: `blue ${LEG} 0104` }),
+      with_({}, { '0104': 1 }),
+      with_({ k: 'blue truck:1 45T 0104' }),
+    ]).toEqual([0, 8, 8, 0])
     expect(haul(t, 'e', '0101', '0104')).toMatchObject({ code: 'not-own' })
     const a = at({ a: `blue ${LEG} 0101` })
     expect(haul(a, 'a', '0101', '0104')).toMatchObject({ code: 'not-transport' })
@@ -125,7 +141,7 @@ describe('a truck run', () => {
 })
 
 describe('trains', () => {
-  test('supply: the orders, the way and what it takes of the Rail Cap', () => {
+  test('ocs:13.3e#1 supply gets on, goes and gets off at once: the orders, the way and what it takes of the Rail Cap', () => {
     const t = at({}, { rails, entries, dumps: { blue: { '0101': 30 } } })
     const all = railPlan(t.m, 0, t.at('0101'), t.at('0108')) as Trip
     expect([words(all), all.cost, all.multi, all.hexes.length]).toEqual([
@@ -142,7 +158,7 @@ describe('trains', () => {
     expect(railPlan(t.m, 0, t.at('0101'), t.at('0105'))).toMatchObject({ code: 'rail-detrain' })
   })
 
-  test('units: put into Move Mode where they must be', () => {
+  test('ocs:13.3e#1 ocs:13.3e#2 units get on where trains stop, out of zones, put into Move Mode where they must be', () => {
     const t = at({ a: `blue ${LEG} 0101`, b: `blue ${LEG} 0101 move`, t: 'blue truck:1 45T 0101' }, { rails, entries })
     const plan = ridePlan(
       t.m,
@@ -160,9 +176,21 @@ describe('trains', () => {
     const u = at({ a: `blue ${LEG} 0101`, s: `blue ${LEG} 0102` }, { rails, entries })
     expect(ridePlan(u.m, [u.unit('a')], u.at('0107'))).toMatchObject({ code: 'rail-detrain' })
     expect(ridePlan(u.m, [u.unit('a'), u.unit('s')], u.at('0108'))).toMatchObject({ code: 'not-there' })
+    expect(ridePlan(u.m, [u.unit('s')], u.at('0108'))).toMatchObject({ code: 'rail-entrain' })
+    const zone = at({ a: `blue ${LEG} 0101`, z: `red ${LEG} 0201` }, { rails, entries })
+    expect(ridePlan(zone.m, [zone.unit('a')], zone.at('0108'))).toMatchObject({ code: 'rail-entrain' })
+    // Up to half the MA may be spent before.
+    const late = (...moves: string[]): string =>
+      at({ a: `blue ${LEG} 0101 move` }, { rails: rails.slice(), entries })
+        .play('take a', ...moves.map((to) => `move ${to}`))
+        .refusal('rail 0108')
+    expect([late('0201', '0101', '0201', '0101'), late('0201', '0301', '0201', '0202', '0102', '0101')]).toEqual([
+      'legal',
+      'rail-spent',
+    ])
   })
 
-  test('tracks: along the rails, as many as may be converted', () => {
+  test('ocs:13.3f.B#1 tracks: along the rails, as many as may be converted, for nothing but the march', () => {
     const two = [...rails.slice(3).map((r) => `${r} wide`), ...rails.slice(0, 3)]
     const t = at({ b: 'blue (1)-2-6L/(1)-2-12T 0103 repair' }, { rails: two, entries, redGauge: 'wide' })
     const plan = layPlan(t.m, t.unit('b'), t.at('0112'))
