@@ -11,6 +11,7 @@ import { gameNamed } from './find.ts'
 import { CHECK_FAILED, Fault, type Io, readText, say, sayJson, wrongUse } from './io.ts'
 import { count } from './layout.ts'
 import { orderWords } from './orders.ts'
+import { tell as tellEvent } from './tell.ts'
 
 export const PACK_HELP = 'your own copy of the pack the match was played with; the record does not carry it'
 
@@ -82,7 +83,7 @@ function replayText(io: Io, { record, game }: Opened): void {
   const tell = (host: Host, i: number): void => {
     const step = record.steps[i - 1]
     if (step && !('dice' in step)) lines.push(`${dim(String(i).padStart(5))} ${bold(stepWords(host, step))}`)
-    for (const event of record.events[i]!) lines.push(`      ${host.match.narrate(event)}`)
+    for (const event of record.events[i]!) lines.push(`      ${tellEvent(host.match, event)}`)
   }
   // What was played by older rules is told as it is written, and not played.
   const older = record.steps.findLastIndex((step) => 'rules' in step) + 1
@@ -106,7 +107,7 @@ function replayText(io: Io, { record, game }: Opened): void {
 
 function replayJson(io: Io, { record, game }: Opened): void {
   const host = replay(game, record)
-  const told = record.events.map((list) => list.map((event) => host.match.narrate(event)))
+  const told = record.events.map((list) => list.map((event) => tellEvent(host.match, event)))
   const { scenario, options, ending, commitment, seed } = record
   sayJson(io, {
     ok: true,

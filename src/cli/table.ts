@@ -5,12 +5,14 @@ import type { Host } from '../core/host.ts'
 import type { Match, Order } from '../core/match.ts'
 import type { Reason } from '../core/reasons.ts'
 import type { View } from '../core/sight.ts'
+import { seenBy, seenOpenly } from '../core/table/seen.ts'
 import { type Board, boardOf, stackLine, stacksOf, WHERE_COLUMNS } from './board.ts'
 import { type Book, claimsFor } from './claim-books.ts'
 import { type Io, say } from './io.ts'
 import { count, flow, wrap } from './layout.ts'
 import { argumentWords, orderWords, readOrder } from './orders.ts'
 import { TALK } from './table-talk.ts'
+import { tell } from './tell.ts'
 
 export interface TableSetting {
   readonly host: Host
@@ -129,6 +131,7 @@ export class Table {
     const m = this.match
     this.say('', dim(this.board.heading()), ...this.panel())
     this.say(`${bold(cyan(this.host.setting.names.seat(m.seat)))}: ${bold(m.prompt())} ${dim(`[${m.decision.claim}]`)}`)
+    this.say(...this.warnings())
     this.options()
   }
 
@@ -160,8 +163,23 @@ export class Table {
     return events.slice(step).flatMap((list, i) => {
       const played = steps[step + i - 1]
       if (played && 'undo' in played) return [`${setting.names.seat(played.undo)} steps back.`]
-      return list.map((event) => this.match.narrate(event, this.eyes))
+      return list.map((event) => tell(this.match, event, this.eyes))
     })
+  }
+
+  /** What the asked seat should know before it decides. */
+  private warnings(): string[] {
+    const { dim, red } = this.io.colours
+    const { view } = this
+    const found = this.host.setting.system.table?.asked(
+      view ? seenBy(this.match, view) : seenOpenly(this.match),
+    ).warnings
+    return (found ?? [])
+      .filter((line) => line.tone === 'danger')
+      .flatMap(({ label, detail, claim }) => {
+        const text = [label, detail, claim && dim(`[${claim}]`)].filter(Boolean).join(' ')
+        return wrap(text, WIDTH, '    ').map((line, i) => (i === 0 ? `  ${red('!')} ${line.trimStart()}` : line))
+      })
   }
 
   private read(text: string): void {

@@ -3,6 +3,7 @@ import { claimMutants } from './claim-mutants.ts'
 import { fuzzing } from './fuzz.ts'
 import { kills } from './kills.ts'
 import { leaks } from './leaks.ts'
+import { load } from './load.ts'
 import type { Proof } from './proof.ts'
 import { bursts, unreadPages } from './server.ts'
 
@@ -10,6 +11,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   fuzz: fuzzing,
   kills,
   leaks,
+  load,
   burst: bursts,
   unread: unreadPages,
   'claim-mutants': claimMutants,

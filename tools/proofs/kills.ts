@@ -1,8 +1,6 @@
 /** The server is killed again and again while a match is played: nothing acknowledged is lost, nothing unsaved was shown. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
-import { build } from 'vite'
 import { SeededRng } from '../../src/core/chance.ts'
 import { replay } from '../../src/core/host.ts'
 import type { Order } from '../../src/core/match.ts'
@@ -12,10 +10,8 @@ import type { TableState } from '../../src/core/table/shapes.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { Client, fetched, freshFolder, newMatch } from '../../src/server/testing.ts'
 import type { Proof } from './proof.ts'
+import { bundle, start } from './real-server.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-// Beside the packages, so that the one with a binary is found.
-const BUNDLE = join(ROOT, 'node_modules/.cache/maproom-kill')
 /** What is played: in the open, so that one page plays both sides. */
 const MATCHES: Readonly<Record<string, { scenario: string; options: Record<string, boolean> }>> = {
   agn: { scenario: 'dvina', options: { solitaire: true } },
@@ -26,37 +22,6 @@ const [PARTS, EACH, SHORT] = [8, 42, 3]
 /** A server lives for fewer orders than this, and some milliseconds more. */
 const MOST_ORDERS = 5
 const LONGEST_WAIT = 12
-
-let bundled: Promise<unknown> | undefined
-
-/** One file starts in a fraction of the time. */
-function bundle(): Promise<unknown> {
-  return (bundled ??= build({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'error',
-    ssr: { noExternal: true, external: ['libsql'] },
-    build: {
-      ssr: join(import.meta.dirname, 'killed.ts'),
-      outDir: BUNDLE,
-      emptyOutDir: true,
-      target: 'node20',
-      minify: true,
-      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
-    },
-  }))
-}
-
-async function start(folder: string, game: string) {
-  const child = spawn(process.execPath, [join(BUNDLE, 'server.mjs'), folder, game], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise<number>((done, fail) => {
-    child.stdout.once('data', (data: Buffer) => done(Number(data.toString())))
-    child.once('exit', () => fail(new Error('the server did not start')))
-  })
-  return { child, port }
-}
 
 function gone(child: ChildProcess): Promise<unknown> {
   return new Promise((done) =>
@@ -139,7 +104,7 @@ async function lane(game: string, kills: number, seed: string, say: (text: strin
   let orders = 0
   for (let kill = 0; kill <= kills; kill++) {
     const { child, port } = await start(folder, game)
-    const page = await Client.connect(port)
+    const page = await Client.connect(port).catch((error: unknown) => (child.kill(), Promise.reject(error as Error)))
     if (witness.id !== '') await page.hello(witness.id)
     await witness.check(page)
     if (witness.id === '' || page.state.ending !== '' || kill === kills) {

@@ -103,7 +103,22 @@ function faultsIn<W extends World>(
     ...asked.options.filter((o) => !(o.order.do in named)).map((o) => `no words for ${o.order.do}`),
     ...asked.barred.filter((b) => labels.includes(b.label)).map((b) => `${b.label} is barred and offered`),
     ...rules.filter((claim) => !claims.has(claim)).map((claim) => `no rule ${claim}`),
+    ...graveDefaults(asked),
   ].map((fault) => `${m.place}: ${fault}`)
+}
+
+/** Defaults that destroy, build or have no chance. */
+export function graveDefaults({ usual, options, ways = [] }: Asked): string[] {
+  const grave = new Map(options.flatMap((o) => (o.grave ? [[JSON.stringify(o.order), o.grave] as const] : [])))
+  const marked = [
+    ...(usual?.orders.slice(0, 1) ?? []),
+    ...options.filter((o) => o.main).map((o) => o.order),
+    ...ways.filter((way) => way.id === 'usual').flatMap((way) => way.orders.slice(0, 1)),
+  ]
+  return marked
+    .map((order) => JSON.stringify(order))
+    .filter((order) => grave.has(order))
+    .map((order) => `${order} is a default and ${grave.get(order)}`)
 }
 
 /** The usual answer can be given order by order. */

@@ -2,16 +2,10 @@
 import { FORM_SPAN, type Match, type Order } from '../match.ts'
 import type { Frame, World } from '../procedure.ts'
 import type { Seen, TableRules } from './rules.ts'
-import type { Line, Way } from './shapes.ts'
+import type { Line, Option, Way } from './shapes.ts'
 import { listed } from './words.ts'
 
-export interface Labelled {
-  readonly label: string
-  readonly detail?: string
-  readonly main?: true
-  /** Leaves the decision. */
-  readonly closes?: true
-}
+export type Labelled = Omit<Option, 'order' | 'ends'>
 
 /** An order and its argument as a row number: hex, unit, number or index of the word. */
 export interface Given {

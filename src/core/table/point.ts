@@ -41,5 +41,6 @@ export function wayGiving<W extends World>(s: Seen<W>, m: Match<W>, orders: read
     detail: told?.detail ?? '',
     orders,
     ends: script.ends,
+    ...(told?.grave ? { grave: told.grave } : {}),
   }
 }

@@ -53,7 +53,7 @@ export interface TableRules<W extends World> {
     ways?: readonly Way[]
   }
   /** An order as a button says it. */
-  label(s: Seen<W>, order: Order): Pick<Option, 'label' | 'detail' | 'main' | 'closes'>
+  label(s: Seen<W>, order: Order): Omit<Option, 'order' | 'ends'>
   /** The usual answer as the main button says it, with what it does; null where no answer suits nearly always. */
   usual(s: Seen<W>, orders: readonly Order[]): { readonly label: string; readonly lines: readonly Line[] } | null
   /** The nearest legal thing to a refused order, if one can be named. */

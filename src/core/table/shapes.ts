@@ -20,6 +20,8 @@ export interface Line {
   readonly unit?: string
   /** A heading for the lines that follow. */
   readonly head?: true
+  /** It rests on what the seat does not know, and is only assumed. */
+  readonly assumes?: true
 }
 
 /** Why an order is refused. */
@@ -234,6 +236,8 @@ export interface Asked {
   readonly seat: number
   /** `procedure.step`: what kind of decision it is. */
   readonly place: string
+  /** How deep in other questions it is asked: an order that leads deeper has only opened a question. */
+  readonly depth: number
   /** The question, short: `Where does LVI Corps go?` */
   readonly title: string
   /** What it is about, a sentence or two. */
@@ -256,6 +260,9 @@ export interface Asked {
   readonly ways?: readonly Way[]
 }
 
+/** What is never a default, and never given by one click or by Space: it destroys, it builds, it has no chance. */
+export type Grave = 'destroys' | 'builds' | 'hopeless'
+
 export interface Option {
   readonly order: Order
   readonly label: string
@@ -267,6 +274,9 @@ export interface Option {
   readonly main?: true
   /** Leaves the decision (ends the phase, passes, stays): the key E gives it. */
   readonly closes?: true
+  /** Leaves a question that has changed nothing yet: Esc gives it. */
+  readonly backs?: true
+  readonly grave?: Grave
 }
 
 export interface Usual {
@@ -458,6 +468,9 @@ export interface Way {
   readonly refusal?: Refusal
   /** It is what was meant: the others pay otherwise for the same, and a click need not ask. */
   readonly sure?: true
+  readonly grave?: Grave
+  /** Its figure rests on what the seat does not know, and is only assumed. */
+  readonly assumes?: true
   /** It is worth doing again in later turns: a truck run that ends where it began, where new supply is put down. */
   readonly again?: true
 }

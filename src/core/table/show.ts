@@ -72,12 +72,13 @@ function showAsked<W extends World>(s: Seen<W>, rules: TableRules<W>): Asked {
   const ends = endsUndo(m)
   const options = Array.from({ length: m.count }, (_, i): Option => {
     const order = m.orderOf(m.codes[i]!)
-    return { order, ...rules.label(s, order), ends: ends(m.codes[i]!) }
+    return { order, ...labelled(rules, s, order), ends: ends(m.codes[i]!) }
   })
   return {
     id: m.decisionId,
     seat: m.seat,
     place: m.place,
+    depth: m.frames.length,
     title,
     text: m.prompt(),
     claim: decision.claim,
@@ -93,6 +94,14 @@ function showAsked<W extends World>(s: Seen<W>, rules: TableRules<W>): Asked {
     focus,
     ...more,
   }
+}
+
+/** An order as a button says it; what is grave is never the main thing to do. */
+function labelled<W extends World>(rules: TableRules<W>, s: Seen<W>, order: Order): Omit<Option, 'order' | 'ends'> {
+  const told = rules.label(s, order)
+  if (!told.grave) return told
+  const { main: _, ...rest } = told
+  return rest
 }
 
 /** Whether an order ends undo, tried on one fork that is used again. */
@@ -119,7 +128,9 @@ function showUsual<W extends World>(s: Seen<W>, rules: TableRules<W>): Usual | n
   let ends = false
   while (trial.waits === 'decision' && trial.seat === seat && trial.place === place && trial.frames.length === depth) {
     const code = trial.codes[policy.choose(trial)]!
-    orders.push(trial.orderOf(code))
+    const order = trial.orderOf(code)
+    if (rules.label({ ...s, match: trial }, order).grave) return null
+    orders.push(order)
     trial.playCode(code)
     ends ||= trial.learned
     if (trial.learned || orders.length === LONGEST_USUAL) break

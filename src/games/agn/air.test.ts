@@ -50,12 +50,17 @@ const dice = (t: AgnTable): number => t.m.rolling.dice(t.m, t.m.top)
 const KEPT = [6, 6] as const
 const FAILED = [1, 1] as const
 
-test('agn:4.4#1 the air unit is a marker: no unit to stack, to fight or to lose', () => {
+test('agn:4.4#1 there is one air unit each turn, a marker: no unit to stack, to fight or to lose', () => {
   expect(AGN_DATA.counters.markers?.filter(({ name }) => /air unit/i.test(name))).toHaveLength(1)
   expect(AGN_DATA.counters.units.filter(({ name }) => /air unit|air fleet/i.test(name))).toEqual([])
   const t = front()
   attack(t, 1).play('support')
   expect(t.frame('combat')).toMatchObject({ attackSp: 9, attackers: [t.unit('a1')] })
+  // It takes no room in a hex of four Germans, and comes again the turn after.
+  const four = Object.fromEntries(['b', 'c', 'd'].map((id) => [id, 'german foot 1/5 0104 DE']))
+  const crowd = attack(front({ units: { ...FRONT.units, ...four } }), 1).play('support')
+  expect([crowd.events('excluded'), crowd.frame('combat')['attackSp']]).toEqual([[], 12])
+  expect([3, 4, 5].map((turn) => attack(front({ turn }), 1).place)).toEqual(['air.use', 'air.use', 'air.use'])
 })
 
 describe('where it may support', () => {
@@ -172,7 +177,7 @@ describe('what it gives', () => {
     expect(plain.onDefender).toBe('2')
   })
 
-  test('agn:4.4#3 the last column has none to its right', () => {
+  test('the last column has none to its right', () => {
     const column = (order: string): unknown => {
       const units = { a: 'german foot 24/5 0104 DE', r: 'russian foot 9/4 0103 SU' }
       const t = attack(front({ units }), 1).play(order).dice(4, 4, 4)
@@ -234,7 +239,7 @@ describe('what it gives', () => {
   })
 })
 
-test('agn:4.4#4, agn:4.4#7 a forecast rolls a low die again and keeps the shift', () => {
+test('a forecast rolls a low die again and keeps the shift', () => {
   const answer = (t: AgnTable): unknown => t.m.options()[usual[t.place]!.choose(t.m)]
   const dice = (...faces: [number, number]): unknown =>
     answer(

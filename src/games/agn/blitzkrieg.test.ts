@@ -128,13 +128,26 @@ describe('4.8.2 unprepared', () => {
     expect(odds(38, 1, { map: woods }).hex('r')).toBe('eliminated')
   })
 
-  test('agn:4.8.2#1 a whole stack goes, reactors and all', () => {
-    const t = front(
-      { g: 'german foot 36/4 0104 DE', a: 'russian foot 2/4 0103 SU', b: 'russian foot 1/4 0103 SU' },
-      { turn: 3 },
-    )
-    noAir(t.play('activate 0104', 'move 0103', 'plan meeting'))
-    expect([t.hex('a'), t.hex('b'), t.controller('0103')]).toEqual(['eliminated', 'eliminated', 'german'])
+  test('agn:4.8.2#1 a whole stack goes, reactors and all; one point more and it fights', () => {
+    const attacked = (reserve: number): AgnTable => {
+      const units = {
+        g: 'german foot 36/4 0104 DE',
+        a: 'russian foot 1/4 0103 SU',
+        b: 'russian foot 1/4 0103 SU',
+        tank: `russian armor ${reserve}/6 0102 SU`,
+      }
+      const t = front(units, { turn: 3 }).play('activate 0104', 'move 0103', 'plan meeting', 'react 0102').dice(6, 6)
+      return noAir(t)
+    }
+    const swept = attacked(1)
+    expect([...['a', 'b', 'tank'].map((id) => swept.hex(id)), swept.controller('0103')]).toEqual([
+      'eliminated',
+      'eliminated',
+      'eliminated',
+      'german',
+    ])
+    const fought = attacked(2)
+    expect([fought.m.rolling.purpose, fought.hex('tank')]).toEqual(['attack', '0103'])
   })
 
   test('agn:4.8.2#2 such a victory gives one exploitation point, to every type and after every plan', () => {
@@ -377,7 +390,7 @@ describe('4.8.5 the rivers of turn 1', () => {
     const t = drawn({ ...RIVER, units: { g: 'german armor 9/8 0104 DE', r: 'russian armor 9/6 0103 SU' }, turn })
     const { grid } = t.m.game
     const [from, to] = id === 'g' ? ['0104', '0103'] : ['0103', '0104']
-    return reactionPath(t.m, [t.unit(id)], grid.parse(from), grid.parse(to))?.drm
+    return reactionPath(t.m, [t.unit(id)], grid.parse(from), grid.parse(to))?.river
   }
 
   test('agn:4.8.5#1 on turn 1 Germans move, fight and react as if there were none', () => {

@@ -67,7 +67,7 @@ describe('4.11 Cossacks', () => {
     expect([t.m.game.x.projectsZoi(t.m, t.unit('c')), t.m.game.x.projectsZoi(t.m, t.unit('e'))]).toEqual([false, true])
   })
 
-  test('agn:4.11#2 a Cossack rebuilt the same turn is none any more', () => {
+  test('a Cossack that is eliminated is none any more', () => {
     const units = {
       ...UNITS,
       c: 'russian cavalry 1/6 0103 SU',

@@ -13,7 +13,6 @@ const COSSACK_TURN = 10
 export function turnStart(m: M) {
   const b = agn(m)
   resetAir(m)
-  b.relieved.set(0, 0)
   b.shipped.fill(SHIPPED.no)
   // agn:4.11#2: the status ends with the turn
   b.cossack.fill(0)

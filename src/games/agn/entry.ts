@@ -3,7 +3,6 @@ import type { HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { CITY } from '../../systems/damos/data.ts'
 import { controls } from '../../systems/damos/forces.ts'
-import { forget } from '../../systems/damos/kept.ts'
 import { chosen, type M, type Side } from '../../systems/damos/world.ts'
 import { finlandRefusal } from './naval.ts'
 import { no } from './reasons.ts'
@@ -117,14 +116,6 @@ export function entryRefusal(m: M, unit: number, hex: HexId): Reason | null {
   if (!controls(m, hex, RUSSIAN)) return no('east-or-city', { hex })
   if (onEastEdge(m, hex)) return null
   if (land.settlement[hex]! < CITY) return no('east-or-city', { hex })
-  if (chosen(m, 'freeEntry') || reachesEast(m, hex)) return null
-  if (hex !== leningrad(m)) return no('city-cut-off', { hex })
-  return agn(m).relieved.get(0) === 0 ? null : no('leningrad-one')
-}
-
-/** Counts what got into a cut-off Leningrad. */
-export function arrived(m: M, unit: number, hex: HexId): void {
-  if (m.game.units[unit]!.seat !== RUSSIAN || hex !== leningrad(m) || !leningradIsolated(m)) return
-  agn(m).relieved.set(0, 1)
-  forget(m)
+  // agn:4.9.2#1: Leningrad is never cut off altogether
+  return chosen(m, 'freeEntry') || hex === leningrad(m) || reachesEast(m, hex) ? null : no('city-cut-off', { hex })
 }

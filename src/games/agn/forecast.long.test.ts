@@ -73,7 +73,7 @@ function* fights(part: number): Generator<Fight> {
 }
 
 describe('exact odds with air support', () => {
-  test.each(PARTS)('agn:4.4#4, agn:4.4#6 are those of every ordered fall of the dice, part %i', (part) => {
+  test.each(PARTS)('are those of every ordered fall of the dice, part %i', (part) => {
     for (const { t, frame, name } of fights(part))
       expect(forecastFaults([t.m], { frame }), `${name}\n${t.toString()}`).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('exact odds with air support', () => {
     expect(wanted.filter((what) => !seen.has(what))).toEqual([])
   })
 
-  test('agn:4.4#3, agn:4.4#4 the air unit never harms the side it flies for', () => {
+  test('the air unit never harms the side it flies for', () => {
     const rng = new SeededRng('with and without')
     const win = (branches: readonly Branch[], choice: string): number =>
       chanceOf(
@@ -120,7 +120,7 @@ describe('exact odds with air support', () => {
     expect(helped).toBeGreaterThan(0)
   })
 
-  test('agn:4.4#4, agn:4.4#7 assume that a low die is rolled again and the shift is kept', () => {
+  test('assume that a low die is rolled again and the shift is kept', () => {
     const rolled = (...dice: number[]): AgnTable => {
       const t = onMap({ turn: 2, units: { 'G-1P': '1925 8', 'G-6P': '2025', 'S-10K': '1924 4' } })
       return t.play('activate 1925', 'move 1924', 'plan standard', 'support').dice(...dice)

@@ -20,16 +20,7 @@ import {
   undying,
 } from './blitzkrieg.ts'
 import { cossacks, turnStart } from './cossacks.ts'
-import {
-  absorbs,
-  activationRefusal,
-  arrived,
-  attackRefusal,
-  entered,
-  entersRefusal,
-  entryRefusal,
-  income,
-} from './entry.ts'
+import { absorbs, activationRefusal, attackRefusal, entered, entersRefusal, entryRefusal, income } from './entry.ts'
 import { sail } from './naval.ts'
 import { figureTables } from './pack.ts'
 import { pause, rail, strategicStart } from './rail.ts'
@@ -41,7 +32,7 @@ import { SWITCHES } from './switches.ts'
 import { AGN_TABLE } from './table.ts'
 import { ending, MAJOR, MINOR, RUSSIAN_VICTORY } from './victory.ts'
 import { agn, AGN_COLUMNS, FIGURES, GAUGE, GERMAN, hasRail, printed, RUSSIAN, turnOf } from './world.ts'
-import { exertsInto, full, postureRefusal, projectsZoi, reactionDrm, stacks, zonesOff } from './zones.ts'
+import { exertsInto, full, postureRefusal, projectsZoi, reactionTerms, stacks, zonesOff } from './zones.ts'
 
 /** Rail west of the start line needs no conversion (agn:4.3.1#4). */
 function standardGauge(m: M, country: string): boolean {
@@ -123,7 +114,7 @@ export const AGN: Exclusives = {
   projectsZoi,
   zonesOff,
   exertsInto,
-  reactionDrm,
+  reactionTerms,
   // agn:4.8.5
   ignoresRivers: (m, side) => side === GERMAN && turnOf(m) === 1,
   supplied,
@@ -132,15 +123,15 @@ export const AGN: Exclusives = {
   surrenderExempt,
   income,
   entryRefusal,
-  arrived,
   activationRefusal,
   entersRefusal,
   attackRefusal,
   postureRefusal,
+  absorbClaim: 'agn:4.5.1#1',
   absorbs,
   // agn:4.10#2-3
   lossesPerSp: (m, unit) => (m.game.units[unit]!.hanko === true ? 2 : 1),
-  neverRetreats: (m, unit) => m.game.units[unit]!.hanko === true,
+  neverRetreats: (m, unit) => m.game.units[unit]!.hanko === true && !chosen(m, 'hankoFalls'),
   automatic,
   automaticEma: FIGURES.automatic.ema,
   mayReroll,
@@ -171,7 +162,13 @@ export const AGN_DATA: GameData = {
   positions: POSITIONS.map((s) => scenarioSchema.parse(s)),
   sides: ['german', 'russian'],
   switches: SWITCHES,
-  mended: [],
+  mended: [
+    {
+      version: 2,
+      claim: 'agn:4.12#1',
+      text: 'A cut-off Leningrad takes any number of reinforcements in a turn, not one.',
+    },
+  ],
   owner: (country) => (country === 'germany' || country === 'finland' ? GERMAN : RUSSIAN),
   x: AGN,
   guide: guide as Guide,

@@ -40,9 +40,12 @@ describe('4.9.1 the assault on Leningrad', () => {
   test('agn:4.9.1#1 the supply that the Ice Road gives is no way to the eastern edge', () => {
     const t = near({ ...RING, 'S-1D': '0710' })
     expect([t.supplied('S-1D'), leningradIsolated(t.m)]).toEqual([true, true])
+    expect(t.play('activate 0811').refusal('move 0710')).toBe('legal')
+    const open = near({ 'G-11': '0811', 'S-1D': '0710' }).play('activate 0811')
+    expect([open.supplied('S-1D'), open.refusal('move 0710')]).toEqual([true, 'leningrad-supplied'])
   })
 
-  test('agn:4.9.1#1 Russians may attack a German Leningrad whenever they can', () => {
+  test('Russians may attack a German Leningrad whenever they can', () => {
     const t = near({ 'G-1': '0710', 'S-2T': '0709', 'S-3T': '0709' }, { player: 'russian' }).play('activate 0709')
     expect(t.refusal('move 0710')).toBe('legal')
   })
@@ -143,7 +146,7 @@ describe('5.0 victory', () => {
     expect(ending({ 'S-1D': '0101' })).toBe(RUSSIAN_VICTORY)
   })
 
-  test('agn:5.0#3 only the end of the last turn counts', () => {
+  test('agn:5.0#1 control of Leningrad is judged at the end of the last turn, not before', () => {
     const t = near({ 'G-1': '0710' }, { turn: 3, turns: 4, from: 'start' }).untilTurn(4)
     expect(t.m.waits).not.toBe('over')
     expect([toTheEnd(t).m.ending, t.m.board.turn.get(0)]).toEqual([MAJOR, 4])
@@ -212,8 +215,10 @@ describe('4.9.2 the Ice Road', () => {
     expect(inside.supplied('S-1D')).toBe(true)
   })
 
-  test('agn:4.9.2#1 Germans next to it have no such help', () => {
-    expect(near(SUBURBS).supplied('G-11')).toBe(false)
+  test('agn:4.9.2#1 so have Germans next to it, unless iceRoadForAll is off', () => {
+    const fed = (iceRoadForAll: boolean, hex = '0811'): boolean =>
+      near({ ...SUBURBS, 'G-11': hex }, { options: { iceRoadForAll } }).supplied('G-11')
+    expect([fed(true), fed(false), fed(true, '0911')]).toEqual([true, false, false])
   })
 
   test('agn:4.9.2#2 nor do they surrender', () => {
@@ -223,7 +228,7 @@ describe('4.9.2 the Ice Road', () => {
     expect([t.hex('S-1D'), t.hex('S-2D')]).toEqual(['0611', 'surrendered'])
   })
 
-  test('agn:4.9.2#2 Germans next to it are tested, unless the ruling lets the Ice Road serve all', () => {
+  test('agn:4.9.2#2 Germans next to it are not tested, unless iceRoadForAll is off', () => {
     // Cut off between the city and the Russians who come out of it.
     const units = { 'G-1': '0811', 'S-1D': '0710', 'S-2D': '0910', 'S-3D': '0812' }
     const shut = (iceRoadForAll: boolean): string => near(units, { options: { iceRoadForAll } }).play('end').hex('G-1')
@@ -303,13 +308,13 @@ describe('4.10 Hanko', () => {
     ])
   })
 
-  test('agn:4.10#3 whoever had to sit the fight out goes back too', () => {
+  test('whoever had to sit the fight out goes back too', () => {
     const t = hanko(['F-17', 'F-2', 'F-15', 'F-18'])
     t.play('exclude F-17').dice(3, 3, 3).dice(1)
     expect(['F-17', 'F-2', 'F-15', 'F-18'].map((id) => t.hex(id))).toEqual(Array(4).fill('0519'))
   })
 
-  test('agn:4.10#3 it fights to the last; then the hex is open', () => {
+  test('it fights to the last; then the hex is open', () => {
     const t = hanko(['F-17', 'F-2', 'F-15'], 2).dice(3, 3, 3).dice(1)
     expect([t.hex('S-HAN'), t.controller('0520'), t.hex('F-2')]).toEqual(['eliminated', 'german', '0520'])
   })
@@ -330,17 +335,30 @@ describe('4.10 Hanko', () => {
     expect([t.refusal('pickup h'), t.refusal('pickup s')]).toEqual(['no-movement', 'legal'])
   })
 
-  test('agn:4.10#3 victorious, it stays where it is', () => {
+  test('victorious, it stays where it is', () => {
     const t = hanko(['F-17']).dice(1).dice(6).until('operations')
     expect([t.hex('S-HAN'), t.hex('F-17'), t.is('F-17', 'demoralized')]).toEqual(['0520', '0519', true])
   })
 
-  test('agn:4.10#3 it is not tested for surrender, unless the ruling is switched on', () => {
+  test('agn:4.10#3, damos:10.0#1 it is tested for surrender like any force, unless hankoSurrenders is off', () => {
     const shut = (hankoSurrenders: boolean): string =>
       near({ 'S-HAN': '0520', 'F-17': '0519', 'S-1D': '0101' }, { player: 'russian', options: { hankoSurrenders } })
         .play('end')
         .hex('S-HAN')
     expect([shut(false), shut(true)]).toEqual(['0520', 'surrendered'])
+    // With no Finn next to it nobody asks.
+    const alone = near({ 'S-HAN': '0520', 'F-17': '0518', 'S-1D': '0101' }, { player: 'russian' })
+    expect(alone.play('end').hex('S-HAN')).toBe('0520')
+  })
+
+  test('agn:4.10#3, damos:8.11#14 with hankoFalls a beaten garrison is eliminated, since it cannot retreat', () => {
+    const t = near(
+      { 'F-17': '0519', 'F-2': '0519', 'F-15': '0519', 'S-HAN': '0520 5', 'F-CAV': '0216' },
+      { options: { hankoFalls: true } },
+    )
+    t.play('activate 0519', 'move 0520', 'plan standard').dice(3, 3, 3).dice(1)
+    expect([t.hex('S-HAN'), t.hex('F-2'), t.controller('0520')]).toEqual(['eliminated', '0520', 'german'])
+    expect(t.last('noRetreat')).toMatchObject({ units: [t.unit('S-HAN')] })
   })
 
   test('agn:4.10#4 with Hanko Finnish, Russians at Leningrad pay no combat losses with replacement points, supplied or not', () => {
@@ -349,7 +367,8 @@ describe('4.10 Hanko', () => {
         { ...RING, 'S-1D': '0710', 'S-2D': '0710' },
         { rp: { russian: 5 }, control: { german: finnish ? ['0520'] : [] } },
       )
-      return t.play('activate 0811', 'move 0710', 'plan standard').dice(6).dice(1, 1)
+      t.play('activate 0811', 'move 0710', 'plan standard').dice(6).dice(1, 1)
+      return t.seat === 'german' && t.place === 'losses.pay' ? t.play('pay 0') : t
     }
     expect(attacked(false).offers()).toEqual(['pay 0', 'pay 1'])
     const cut = attacked(true)
@@ -374,6 +393,7 @@ describe('4.10 Hanko', () => {
 
   test('agn:4.10#4 replacements in the phase of replacements are not barred', () => {
     const t = near({ 'S-1D': '0710 1' }, { player: 'russian', control: { german: ['0520'] }, from: 'replacements' })
+    expect(t.m.game.x.absorbs(t.m, RUSSIAN, t.m.game.grid.parse('0710'), true)).toBe(0)
     expect(t.play('replace S-1D').sp('S-1D')).toBe(2)
   })
 })

@@ -139,7 +139,7 @@ describe('the hexes of the Leningrad map', () => {
     expect(at(hex)).toMatchObject({ name, settlement })
   })
 
-  it('have Vitebsk in the last row, the south limit of play (agn:1.3#1)', () => {
+  it('have Vitebsk in the last row, the south limit of play', () => {
     const vitebsk = map.hexes.find((row) => row.name === 'Vitebsk')!
     expect(vitebsk.hex).toBe('2212')
     expect(map.grid.rows).toBe(22)
@@ -248,7 +248,7 @@ describe('the rivers', () => {
     for (const other of ['0609', '0610']) expect(sides.get(key('0709', other))).toMatchObject({ name: 'Neva' })
   })
 
-  it('let nobody pass east of Ladoga without crossing the Svir (agn:4.7#4)', () => {
+  it('let nobody pass east of Ladoga without crossing the Svir', () => {
     const north = reach('0406', (side) => impassable(side) || side.name === 'Svir' || side.name === 'Neva')
     for (const hex of ['0505', '0504', '0503', '0403', '0402', '0606', '0607', '0710'])
       expect(north.has(hex)).toBe(false)
@@ -335,7 +335,7 @@ describe('the railways', () => {
     for (const hex of rail.keys()) expect(railDistance('0710', hex)).toBeLessThan(Infinity)
   })
 
-  it('are unconverted from 1524, 1522, 1622, 1818 and 1917 on (agn:4.3.1#4)', () => {
+  it('are unconverted from 1524, 1522, 1622, 1818 and 1917 on', () => {
     const standard = (hex: string): boolean => ['germany', 'lithuania'].includes(at(hex).country)
     const first = [...rail.keys()].filter((hex) => !standard(hex) && [...rail.get(hex)!].some(standard))
     expect(first.toSorted()).toEqual(['1522', '1524', '1622', '1818', '1917'])
@@ -428,7 +428,7 @@ describe('the railways', () => {
 })
 
 describe('the roads', () => {
-  it('link neighbours over land and tie the Finnish cities to the border (agn:4.3.3#1)', () => {
+  it('link neighbours over land and tie the Finnish cities to the border', () => {
     for (const { between } of map.road) {
       expect(steps(between[0]!, between[1]!)).toBe(1)
       expect(between.every(isLand)).toBe(true)

@@ -132,28 +132,32 @@ describe('4.6 German naval movement', () => {
   })
 
   test('agn:4.6#4 the force may march to the port before and march on after', () => {
-    const t = baltic({ g: 'german foot 5/5 0305 DE' }).play('activate 0305', 'move 0306', 'sail 0304')
+    const t = baltic({ g: 'german foot 5/5 0305 DE' }).play('activate 0305', 'move 0306')
+    expect(t.offers('sail')).toEqual(['sail 0304', 'sail 0106'])
+    t.play('sail 0304')
     expect(t.frame('activation')['spentMp']).toBe(4)
     expect(t.play('move 0303').hex('g')).toBe('0303')
     const slow = baltic({ g: 'german foot 5/3 0305 DE' }).play('activate 0305', 'move 0306')
     expect(slow.why('sail 0304')).toMatchObject({ code: 'sail-mp', values: { left: 2 } })
   })
 
-  test('agn:4.6#4 it lands like any moving force: the enemy may react', () => {
+  test('damos:2.6.1#5 a force that lands is a moving force: the enemy in range may react', () => {
+    const far = baltic({ g: G, r: 'russian armor 6/6 0302 SU' }).play('activate 0306', 'sail 0304')
+    expect(far.place).toBe('activation.move')
     const t = baltic({ g: G, r: 'russian armor 6/6 0303 SU' }).play('activate 0306', 'sail 0304')
     expect([t.place, t.seat]).toEqual(['reaction.window', 'russian'])
     t.play('react 0303').dice(6, 6)
     expect(t.last('combat')).toMatchObject({ hex: t.m.game.grid.parse('0304') })
   })
 
-  test('agn:4.6#4 a demoralized force does not land in an enemy zone', () => {
+  test('damos:2.8#6 a demoralized force does not land in an enemy zone', () => {
     const sailing = (at: string): AgnTable =>
       baltic({ g: `${G} demoralized`, r: `russian foot 2/4 ${at} SU` }).play('activate 0306')
     expect(sailing('0303').refusal('sail 0304')).toBe('demoralized-zone')
     expect(sailing('0301').refusal('sail 0304')).toBe('legal')
   })
 
-  test('agn:4.6#4 nobody sails on the way to a Grand Assault', () => {
+  test('damos:8.3#6 nobody sails on the way to a Grand Assault', () => {
     const t = baltic({ g: 'german armor 3/8 0306 DE', h: 'german foot 1/8 0306 DE', r: 'russian foot 1/4 0305 SU' })
     t.play('concert assault', 'pick g', 'go')
     expect(t.why('sail 0304')).toMatchObject({ code: 'sail-assault', claim: 'damos:8.1#11' })
@@ -215,13 +219,15 @@ describe('4.6 German naval movement', () => {
       f: 'german foot 1/5 0306 DE',
     })
     expect(lost.play('activate 0306').refusal('sail 0106')).toBe('legal')
-    const back = baltic({
+    const six = {
       ...five,
       c: 'german foot 1/5 0306 DE',
       d: 'german foot 1/5 0306 DE',
       e: 'german foot 1/5 0306 DE',
       f: 'german foot 1/5 0306 DE',
-    })
+    }
+    expect(baltic(six).play('activate 0306').refusal('sail 0106')).toBe('finland-full')
+    const back = baltic(six)
     back.play('activate 0106', 'sail 0304', 'stop', 'activate 0306')
     expect(back.refusal('sail 0106')).toBe('legal')
   })
@@ -255,6 +261,9 @@ describe('4.6 German naval movement', () => {
     expect(t.supplied('a')).toBe(true)
     const back = baltic({ a: 'german foot 5/5 0106 DE embedded' }, { rails: [] }).play('activate 0106', 'sail 0304')
     expect(back.supplied('a')).toBe(false)
+    // Out of Finland it lives on German rail again.
+    const home = baltic({ a: 'german foot 5/5 0106 DE embedded' }).play('activate 0106', 'sail 0304')
+    expect(home.supplied('a')).toBe(true)
   })
 
   test('agn:4.6#8 the two that march with the Finns stay with them across the border', () => {
@@ -282,7 +291,7 @@ describe('4.6 German naval movement', () => {
     expect([t.hex('e'), t.supplied('e')]).toEqual(['0106', true])
   })
 
-  test('agn:4.6#8 who has been shipped to Helsinki serves there from then on, who sails to Riga does not', () => {
+  test('who has been shipped to Helsinki serves there from then on, who sails to Riga does not', () => {
     const serves = (to: string): number => {
       const t = baltic({ g: G }).play('activate 0306', `sail ${to}`)
       return agn(t.m).finland.get(t.unit('g'))

@@ -164,7 +164,7 @@ describe('lines of supply', () => {
     converted: ['1924'],
   })
 
-  test('agn:4.3.1#1 hexes off converted rail are counted to the limit of the turn', () => {
+  test('hexes off converted rail are counted to the limit of the turn', () => {
     const answer = ask(seenOpenly(t.m), { q: 'supply', side: 0 })
     const off = supplyField(t.m, REGIME.german).distance
     const { grid } = t.m.game
@@ -182,7 +182,7 @@ describe('lines of supply', () => {
     expect(answer.areas!.at(-1)).toMatchObject({ edge: 'dashdot' })
   })
 
-  test('agn:4.3.1#1 a unit has its line along the rail, or is told where it breaks', () => {
+  test('a unit has its line along the rail, or is told where it breaks', () => {
     const fed = ask(seenOpenly(t.m), { q: 'supply', unit: 'G-8P' })
     expect(told(fed, 'Line of supply')).toBe('yes')
     expect(fed.paths![0]!.hexes[0]).toBe('1924')
@@ -192,7 +192,7 @@ describe('lines of supply', () => {
     expect(cut.lines!.find((l) => l.label === 'It breaks')!.detail).toMatch(/hexes from the network; 3 are allowed/)
   })
 
-  test('agn:4.9.2#1 at Leningrad a cut-off Russian is supplied all the same', () => {
+  test('at Leningrad a cut-off Russian is supplied all the same', () => {
     const siege = onMap({
       turn: 6,
       units: { 'S-10K': '0710', 'G-1P': '0709', 'G-8P': '0811', 'G-6P': '0810', 'G-36M': '0611' },
@@ -204,7 +204,7 @@ describe('lines of supply', () => {
 })
 
 describe('railheads', () => {
-  test('agn:4.3.1#5 the chance of each hex is that of the dice', () => {
+  test('the chance of each hex is that of the dice', () => {
     const t = onMap({
       turn: 3,
       units: { 'G-8P': '1925', 'S-10K': '1009' },
@@ -219,7 +219,7 @@ describe('railheads', () => {
   })
 })
 
-test('agn:4.4#2 the air ring is five hexes around each railhead', () => {
+test('the air ring is five hexes around each railhead', () => {
   const t = onMap({ turn: 2, units: { 'G-8P': '1925', 'S-10K': '1009' } })
   const answer = ask(seenOpenly(t.m), { q: 'air' })
   const { grid } = t.m.game
@@ -230,7 +230,7 @@ test('agn:4.4#2 the air ring is five hexes around each railhead', () => {
   expect(told(answer, 'Stays after a combat on 4 or more')).toBe('92 %')
 })
 
-test('agn:6.0#2 in the set-up a counter is taken and placed in one gesture', () => {
+test('in the set-up a counter is taken and placed in one gesture', () => {
   const m = Match.start(armyGroupNorth.setting('campaign', {}))
   expect(m.place).toBe('setup.choose')
   const s = seenBy(m, View.of(m, m.seat))
@@ -248,7 +248,7 @@ test('agn:6.0#2 in the set-up a counter is taken and placed in one gesture', () 
   playOut(m, wrong.instead!.orders)
 })
 
-test('agn:4.6#1 reach goes by sea from a port', () => {
+test('reach goes by sea from a port', () => {
   const { grid, land } = armyGroupNorth.setting('campaign').game
   const tallinn = grid.format(land.byName.get('Tallinn')!)
   const riga = grid.format(land.byName.get('Riga')!)

@@ -82,7 +82,7 @@ describe('the German line', () => {
     ).toBe(true)
   })
 
-  test('agn:4.3.1#2 the enemy in the combat hex does not cut the line of those who fight him there', () => {
+  test('the enemy in the combat hex does not cut the line of those who fight him there', () => {
     const supply = (more: Record<string, string>): unknown => {
       const units = { a: 'german foot 9/4 0207 DE', r: 'russian foot 6/4 0206 SU', ...more }
       return drawn({ ...RAILWAY, units })
@@ -225,8 +225,6 @@ describe('conversion', () => {
   })
 
   test('agn:4.3.1#8 conversion stops at the first hex that cannot be converted, and the rest of the roll is lost', () => {
-    const control = { russian: ['0205'] }
-    expect(converted(railRoll({ units: GUARD, control }).dice(6))).toEqual(['0206'])
     const zone = railRoll({ units: { ...GUARD, r: 'russian foot 1/4 0303 SU' } }).dice(6)
     expect(converted(zone)).toEqual(['0206', '0205'])
     expect(zone.place).toBe('strategic.choose')
@@ -237,8 +235,41 @@ describe('conversion', () => {
     expect(converted(gap)).toEqual(['0206'])
   })
 
+  test('agn:4.3.1#7, agn:4.3.1#8 ground the Russian still controls is converted, unless convertAhead is off; enemies bar it', () => {
+    const railTo = (more: Partial<Drawn>): string[] =>
+      converted(railRoll({ units: GUARD, control: { russian: ['0205'] }, ...more }).dice(6))
+    expect(railTo({})).toEqual(['0206', '0205', '0204'])
+    expect(railTo({ options: { convertAhead: false } })).toEqual(['0206'])
+    expect(railTo({ units: { ...GUARD, r: 'russian foot 1/4 0205 SU demoralized' } })).toEqual(['0206'])
+  })
+
+  test('agn:4.3.1#2, agn:4.3.1#5 a railhead ahead of the troops goes on from where it is, and carries supply once they come', () => {
+    const ahead = ['0206', '0205', '0204', '0203', '0202', '0201']
+    const t = railRoll({ units: GUARD, control: { russian: ahead } }).dice(1)
+    rollAll(t.untilTurn(4).untilRoll('rail conversion'), 1)
+    expect(rolls(t)).toEqual(['0207 to 0206: 1', '0206 to 0205: 1'])
+    const fed = (german: string[]): boolean =>
+      drawn({
+        ...RAILWAY,
+        units: { u: 'german foot 4/4 0202 DE' },
+        control: { russian: ahead.filter((hex) => !german.includes(hex)) },
+        converted: ['0206', '0205', '0204'],
+        from: 'start',
+      }).supplied('u')
+    expect([fed([]), fed(['0206', '0205', '0204'])]).toEqual([false, true])
+    // An enemy on the rail stops what lies behind him.
+    const barred = drawn({
+      ...RAILWAY,
+      units: { ...GUARD, r: 'russian foot 1/4 0205 SU demoralized' },
+      control: { russian: ahead },
+      converted: ['0206', '0205', '0204'],
+      turn: 3,
+    })
+    expect(barred.events('railRoll')).toEqual([])
+  })
+
   test('agn:4.3.1#8 no line is diced for whose first hex cannot be converted', () => {
-    const t = drawn({ ...RAILWAY, units: GUARD, control: { russian: ['0206'] }, turn: 3 })
+    const t = drawn({ ...RAILWAY, units: { ...GUARD, r: 'russian foot 1/4 0105 SU' }, turn: 3 })
     expect(t.events('railRoll')).toEqual([])
     const cut = drawn({
       ...RAILWAY,
@@ -258,9 +289,12 @@ describe('conversion', () => {
     })
     rollAll(t, 2)
     expect(rolls(t)).toEqual(['0205 to 0204: 1', '0206 to 0105: 1'])
+    // Two branches that leave the same hex, each with a die of its own.
+    const fork = railRoll({ units: GUARD, rails: FORK }).dice(1).dice(3)
+    expect(rolls(fork)).toEqual(['0207 to 0106: 1', '0207 to 0206: 2'])
   })
 
-  test('agn:4.3.1#9 two lines that lead to the same hex convert it once', () => {
+  test('two lines that lead to the same hex convert it once', () => {
     const t = railRoll({
       units: GUARD,
       rails: [...line('0209', '0208', '0207', '0206'), ...line('0207', '0106', '0206')],
@@ -293,10 +327,11 @@ describe('conversion', () => {
 
   test('agn:4.3.1#10 a branch that cannot be converted is none', () => {
     const rails = [...RAILWAY.rails, ...line('0206', '0105', '0104'), ...line('0206', '0305')]
-    const t = railRoll({ units: GUARD, rails, control: { russian: ['0305'] } }).dice(6)
+    const held = { options: { convertAhead: false } }
+    const t = railRoll({ units: GUARD, rails, control: { russian: ['0305'] }, ...held }).dice(6)
     expect(t.offers()).toEqual(['convert 0105', 'convert 0205'])
     expect(t.why('convert 0305')).toMatchObject({ code: 'not-convertible', claim: 'agn:4.3.1#7' })
-    const onlyOne = railRoll({ units: GUARD, rails, control: { russian: ['0305', '0105'] } }).dice(6)
+    const onlyOne = railRoll({ units: GUARD, rails, control: { russian: ['0305', '0105'] }, ...held }).dice(6)
     expect(converted(onlyOne)).toEqual(['0206', '0205', '0204'])
   })
 })
@@ -324,7 +359,7 @@ describe('the concentrated thrust', () => {
     ).toMatchObject({ hexes: 4 })
   })
 
-  test('agn:4.3.1#12 a hex two lines lead to is offered once; without lines nothing is asked', () => {
+  test('a hex two lines lead to is offered once; without lines nothing is asked', () => {
     const rails = [
       ...line('0209', '0208', '0207', '0206'),
       ...line('0207', '0106', '0105'),
@@ -416,7 +451,9 @@ describe('the operational pause', () => {
   })
 
   test('agn:4.3.1#15 reacting in the Russian turn is allowed, and turn 5 is as any other', () => {
-    const t = pausing().play('pause').until('operations').play('end').until('operations')
+    const t = pausing().play('pause').until('operations')
+    expect([t.seat, t.refusal('pick p')]).toEqual(['german', 'paused'])
+    t.play('end').until('operations')
     expect(t.seat).toBe('russian')
     t.play('activate 0203', 'move 0204')
     expect([t.place, t.refusal('react 0206')]).toEqual(['reaction.window', 'legal'])
@@ -425,17 +462,20 @@ describe('the operational pause', () => {
   })
 
   test('agn:4.3.1#15 Russians with influence are not bound by it', () => {
-    const t = pausing().play('pause').until('operations').play('end').until('operations')
+    const t = pausing().play('pause').until('operations')
+    expect(t.refusal('activate 0106')).toBe('paused')
+    t.play('end').until('operations')
     expect([t.seat, t.figure('paused'), t.refusal('activate 0101')]).toEqual(['russian', 1, 'legal'])
   })
 
   test('agn:4.3.1#15 who presses on is free', () => {
     const t = pausing().play('press').until('operations')
     expect([t.refusal('activate 0106'), t.figure('paused')]).toEqual(['legal', 0])
-    expect(pausing().play('pause').figure('paused')).toBe(1)
+    const paused = pausing().play('pause').until('operations')
+    expect([paused.refusal('activate 0106'), paused.figure('paused')]).toEqual(['paused', 1])
   })
 
-  test('agn:4.3.1#15 the rail of turn 4 itself is advanced as usual', () => {
+  test('agn:4.3.1#12 the rail of a pausing turn 4 is advanced by the thrust as usual', () => {
     const t = pausing({ units: GUARD, control: {} }).play('pause')
     expect(t.dice(1).last('railRoll')).toMatchObject({ hexes: 2 })
   })

@@ -3,14 +3,14 @@ import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Frame } from '../../core/procedure.ts'
 import { countIn, enemyIn } from '../../systems/damos/board.ts'
 import { controls } from '../../systems/damos/forces.ts'
-import { forget } from '../../systems/damos/kept.ts'
-import { UNREACHED } from '../../systems/damos/supply.ts'
+import { forget, kept } from '../../systems/damos/kept.ts'
+import { Field, UNREACHED } from '../../systems/damos/supply.ts'
 import { hexside } from '../../systems/damos/terrain.ts'
 import { chosen, RAIL, type Damos, type M } from '../../systems/damos/world.ts'
 import { inEnemyZone } from '../../systems/damos/zones.ts'
 import { no } from './reasons.ts'
 import { germanNet } from './supply.ts'
-import { agn, GAUGE, GERMAN, inPlay, onWestEdge, printed, turnOf, turnRow } from './world.ts'
+import { agn, GAUGE, GERMAN, inPlay, onWestEdge, printed, turnOf, turnRow, where } from './world.ts'
 
 export interface RailFrame extends Frame {
   /** First hexes of the lines still to be rolled for, each with the live hex it leaves. */
@@ -27,16 +27,30 @@ export function railNeighbours(m: M, hex: HexId): HexId[] {
   return found
 }
 
-/** agn:4.3.1#7-8: own control, and no enemy zone unless a friendly force stands there. */
+/** agn:4.3.1#7-8: no enemies, and no enemy zone unless a friendly force stands there; own control too, unless `convertAhead`. */
 export function convertible(m: M, hex: HexId): boolean {
   if (!inPlay(m, hex) || (!controls(m, hex, GERMAN) && !chosen(m, 'convertAhead')) || enemyIn(m, hex, GERMAN))
     return false
   return countIn(m, hex, GERMAN) > 0 || !inEnemyZone(m, GERMAN, hex)
 }
 
-/** agn:4.3.1#5, #9: every unconverted line that leaves the live net. */
+/** agn:4.3.1#5: how far conversion has got: the live net, and with `convertAhead` what is converted beyond it. */
+function convertedNet(m: M): Field {
+  const live = germanNet(m)
+  if (!chosen(m, 'convertAhead')) return live
+  return kept(m, GERMAN, 'converted', () => {
+    const field = new Field(m.game.grid.size)
+    live.distance.forEach((far, hex) => {
+      if (far !== UNREACHED) field.seed(hex)
+    })
+    const free = where(m, (hex) => !enemyIn(m, hex, GERMAN))
+    return field.alongLinks(m, free, RAIL, (_from, _links, to) => agn(m).gauge.get(to) === GAUGE.converted)
+  })
+}
+
+/** agn:4.3.1#5, #9: every unconverted line that leaves the converted net. */
 function lines(m: M): { from: HexId; to: HexId }[] {
-  const { distance } = germanNet(m)
+  const { distance } = convertedNet(m)
   const found: { from: HexId; to: HexId }[] = []
   for (let hex = 0; hex < m.game.grid.size; hex++) {
     if (distance[hex] === UNREACHED) continue

@@ -198,6 +198,7 @@ function arriving(
     control?: { german?: string[]; russian?: string[] }
     turn?: number
     rp?: { russian?: number; german?: number }
+    options?: Record<string, boolean>
   } = {},
 ): AgnTable {
   return onMap({ turn: 2, ...more, units, player: 'russian', from: 'replacements' })
@@ -219,7 +220,7 @@ describe('4.12 reinforcements', () => {
     expect(t.play('place 1109').hex('S-41K')).toBe('1109')
   })
 
-  test('agn:4.12#1 not where the enemy stands, and within stacking limits', () => {
+  test('not where the enemy stands, and within stacking limits', () => {
     const t = arriving(
       { 'S-41K': 'turn2', 'S-10K': '1109', 'S-11K': '1109', 'S-16K': '1116', 'G-1': '0101' },
       { control: { russian: ['0101'] } },
@@ -231,41 +232,31 @@ describe('4.12 reinforcements', () => {
     ])
   })
 
-  test('agn:4.12#1 a city without a way to the eastern edge takes nobody', () => {
-    const ring = { 'G-1': '1519', 'G-11': '1621', 'G-21': '1421' }
-    const t = arriving({ 'S-41K': 'turn2', ...ring, 'S-10K': '1520' })
+  test('agn:4.12#1 a city the Russian controls takes them though it is cut off, unless freeEntry is off', () => {
+    const into = (ring: Record<string, string>, freeEntry: boolean): string =>
+      arriving({ 'S-41K': 'turn2', ...ring, 'S-10K': '1520' }, { options: { freeEntry } }).refusal('place 1520')
+    const open = { 'G-1': '1519', 'G-11': '1621' }
+    const shut = { ...open, 'G-21': '1421' }
+    expect([into(shut, true), into(open, true), into(open, false)]).toEqual(['legal', 'legal', 'legal'])
+    const t = arriving({ 'S-41K': 'turn2', ...shut, 'S-10K': '1520' }, { options: { freeEntry: false } })
     expect(t.why('place 1520')).toMatchObject({ code: 'city-cut-off', claim: 'agn:4.12#1' })
-    expect(arriving({ 'S-41K': 'turn2', 'G-1': '1519', 'G-11': '1621', 'S-10K': '1520' }).refusal('place 1520')).toBe(
-      'legal',
+    // A city lost to the enemy takes nobody.
+    expect(arriving({ 'S-41K': 'turn2', ...shut }, { control: { german: ['1520'] } }).refusal('place 1520')).toBe(
+      'east-or-city',
     )
   })
 
-  test('agn:4.12#1 a Leningrad cut off takes one unit a turn', () => {
-    const t = arriving({ 'S-41K': 'turn2', 'S-1T': 'turn2', 'S-1D': 'turn2', 'S-10K': '0710', ...RING })
-    expect(t.play('place 0710').why('place 0710')).toMatchObject({ code: 'leningrad-one', claim: 'agn:4.12#1' })
-    t.play('place 0101', 'wait')
-    expect([t.hex('S-41K'), t.hex('S-1T'), t.hex('S-1D')]).toEqual(['0710', '0101', 'coming'])
-    const open = arriving({ 'S-1T': 'turn2', 'S-1D': 'turn2', 'S-10K': '0710', 'F-2': '0510', 'F-15': '0511' })
-    expect(open.play('place 0710').refusal('place 0710')).toBe('legal')
-  })
-
-  test('agn:4.12#1 who comes in elsewhere does not take the one place in a Leningrad cut off', () => {
-    const t = arriving({ 'S-41K': 'turn2', 'S-1T': 'turn2', 'S-10K': '0710', ...RING })
-    expect(t.play('place 0101').refusal('place 0710')).toBe('legal')
-    expect(t.figure('relieved')).toBe(0)
-    expect(t.play('place 0710').figure('relieved')).toBe(1)
-  })
-
-  test('agn:4.12#1 the next turn lets the next one in, rebuilt units count', () => {
-    const t = arriving(
-      { 'S-1T': 'turn2', 'S-1D': 'turn2', 'S-2D': 'eliminated', 'S-10K': '0710', ...RING },
-      { turn: 3, rp: { russian: 4 } },
-    )
-    t.play('place 0710', 'wait', 'rebuild S-2D', 'buy 1')
-    expect(t.refusal('place 0710')).toBe('leningrad-one')
-    t.play('place 0101').untilTurn(4).until('replacements.place')
-    expect([t.seat, t.play('place 0710').hex('S-1D')]).toEqual(['russian', '0710'])
-  })
+  test.each([true, false])(
+    'agn:4.12#1 a Leningrad cut off takes as many as may stack there; freeEntry %s',
+    (freeEntry) => {
+      const t = arriving(
+        { 'S-1D': 'turn2', 'S-2D': 'turn2', 'S-41K': 'turn2', ...RING },
+        { options: { freeEntry }, control: { russian: ['0710'] } },
+      )
+      t.play('place 0710', 'place 0710')
+      expect(['S-1D', 'S-2D', 'S-41K'].filter((id) => t.hex(id) === '0710')).toHaveLength(2)
+    },
+  )
 
   test('agn:4.12#2 Germans come on the western edge in Germany only', () => {
     const t = onMap({ turn: 2, units: { 'G-93': 'turn2' }, control: { russian: ['2228'] }, from: 'replacements' })
@@ -279,7 +270,7 @@ describe('4.12 reinforcements', () => {
     expect(t.play('place 2128').hex('G-93')).toBe('2128')
   })
 
-  test('agn:4.12#2 Finns come back in a city of Finland', () => {
+  test('damos:5.0#6 Finns are rebuilt in a city of Finland, the place of their own', () => {
     const t = onMap({
       turn: 3,
       units: { 'F-2': 'eliminated', 'G-1': '2028' },

@@ -19,7 +19,7 @@ test.each(saves.kept.map((s) => [s.place, s] as const))('a match saved at %s loa
 test.each([
   ['activation.plan', 3, 48],
   ['combat.counterDice', 2, 18],
-  ['retreat.step', 2, 4],
+  ['retreat.step', 2, 5],
   ['rail.branch', 2, 12],
   ['setup.choose', 1, 41],
   ['operations.choose', 1, 11],

@@ -102,12 +102,12 @@ describe('the option that sends the panzers to Moscow', () => {
       ...more,
     })
 
-  test('agn:1.0#2 is off unless chosen', () => {
+  test('is off unless chosen', () => {
     const t = panzers(false).untilTurn(7)
     expect([t.events('withdrawn'), t.hex('G-1P')]).toEqual([[], '2028'])
   })
 
-  test('agn:1.0#2 takes four divisions on turn 6, wherever they are', () => {
+  test('takes four divisions on turn 6, wherever they are', () => {
     const t = panzers(true)
     expect(t.hex('G-1P')).toBe('2028')
     t.untilTurn(6)
@@ -118,13 +118,13 @@ describe('the option that sends the panzers to Moscow', () => {
     expect([t.hex('G-8P'), t.untilTurn(8).events('withdrawn').length]).toEqual(['2128', 4])
   })
 
-  test('agn:1.0#2 leaves none of them to be rebuilt', () => {
+  test('leaves none of them to be rebuilt', () => {
     const rebuild = (withdrawal: boolean): string =>
       panzers(withdrawal, { turn: 6, rp: { german: 5 }, from: 'replacements' }).refusal('rebuild G-36M')
     expect([rebuild(true), rebuild(false)]).toEqual(['not-eliminated', 'legal'])
   })
 
-  test('agn:1.0#2 holds for positions of later turns too', () => {
+  test('holds for positions of later turns too', () => {
     expect(panzers(true, { turn: 8 }).hex('G-1P')).toBe('withdrawn')
   })
 })

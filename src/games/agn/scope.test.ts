@@ -30,12 +30,15 @@ describe('1.0 what the game covers', () => {
     }
     const exclusive = drawn({ map: ['C .'], units: four, country: 'germany' })
     expect(exclusive.supplied('a')).toBe(false)
-    expect(exclusive.play('end').events('eliminated')).toEqual([])
+    expect(exclusive.play('end').place).not.toBe('operations.excess')
+    expect(exclusive.events('eliminated')).toEqual([])
   })
 
   test('agn:1.0#2 the campaign runs from July to the thirteenth box and no further', () => {
     const campaign = AGN_DATA.scenarios.find((s) => s.id === 'campaign')!
     expect(campaign.turns).toEqual([1, 13])
+    // Twelve boxes from July to December; the book names a turn 13 as well.
+    expect([1, 12].map((turn) => FIGURES.turns[turn - 1]!.name)).toEqual(['1st July', '2nd December'])
     const t = onMap({ turn: 12, units: { 'G-1': '2028', 'S-51K': '0101' }, turns: campaign.turns[1] }).untilTurn(13)
     for (let i = 0; i < 40 && t.m.waits !== 'over'; i++) t.asUsual()
     expect([t.m.waits, t.m.board.turn.get(0)]).toEqual(['over', 13])
@@ -168,7 +171,8 @@ describe('1.3 operational boundaries', () => {
   test('agn:1.3#1 nor does a retreat or a reinforcement go there', () => {
     const beaten = drawn({ ...BOUNDED, units: { a: 'german foot 9/4 0204 DE', r: 'russian foot 6/4 0203 SU' } })
     beaten.play('activate 0204', 'move 0203', 'plan standard').dice(6, 6).dice(1)
-    expect([beaten.place, beaten.hex('r')]).toEqual(['retreat.step', '0202'])
+    expect([beaten.refusal('retreat 0303'), beaten.refusal('retreat 0202')]).toEqual(['out-of-bounds', 'legal'])
+    beaten.play('retreat 0202')
     expect([beaten.refusal('retreat 0302'), beaten.refusal('retreat 0201')]).toEqual(['out-of-bounds', 'legal'])
     const entry = drawn({
       map: ['. .', ' C .'],
@@ -180,7 +184,7 @@ describe('1.3 operational boundaries', () => {
     expect([entry.refusal('place 0201'), entry.refusal('place 0101')]).toEqual(['out-of-bounds', 'legal'])
   })
 
-  test('agn:1.3#1 nor does a line of supply', () => {
+  test('agn:1.3#2 the row south of Vitebsk’s carries no line of supply, its own row does', () => {
     const railway = {
       rails: ['0204/0203', '0103/0203'],
       countries: { '0204': 'germany', '0203': 'germany' },
@@ -253,7 +257,8 @@ describe.each([false, true])('4.0 the special rules (combined: %s)', (combined) 
       d: 'german foot 3/4 0107 DE',
     }
     const four = drawn({ ...RAILWAY, units: stack, options })
-    expect([four.supplied('a'), four.play('end').events('eliminated').length]).toEqual([true, 0])
+    expect([four.supplied('a'), four.play('end').place === 'operations.excess']).toEqual([true, false])
+    expect(four.events('eliminated')).toEqual([])
     const five = drawn({ ...RAILWAY, units: { ...stack, e: 'german foot 3/4 0107 DE' }, options })
     expect(five.play('end').place).toBe('operations.excess')
     const first = drawn({

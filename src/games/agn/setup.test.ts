@@ -54,7 +54,7 @@ describe('6.0 set-up', () => {
     expect([t.seat, t.m.board.turn.get(0), t.place.startsWith('setup')]).toEqual(['german', 1, false])
   })
 
-  test('agn:6.0#1 only units of the start wait to be placed; what has been placed can be taken back', () => {
+  test('only units of the start wait to be placed; what has been placed can be taken back', () => {
     const t = fresh()
     const start = AGN_DATA.counters.units
       .filter((u) => u.side === 'russian' && u.arrives === 0 && !u.hanko)
@@ -78,7 +78,7 @@ describe('6.0 set-up', () => {
     expect(russians()).toEqual(before)
   })
 
-  test('agn:6.0#1 the usual answer is the suggested set-up, then to be ready', () => {
+  test('the usual answer is the suggested set-up, then to be ready', () => {
     const t = fresh()
     const usual = (): string => t.offers()[usualSetup['setup.choose']!.choose(t.m)]!
     expect(usual()).toBe('suggested')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openToSource } from '../../systems/damos/supply.ts'
 import { drawn, onMap, type AgnTable, type Drawn } from './testing.ts'
 
 /** Links along a chain of hexes. */
@@ -75,6 +76,10 @@ describe('4.3 supply', () => {
     expect(sources(t, 'f')).toEqual(['0102'])
     expect(sources(t, 'e')).toEqual(['0102'])
     expect(sources(t, 'r')).toEqual(['0101', '0201'])
+    // And the way of a retreat is found for each kind by itself, in one position.
+    const away = (id: string, hex: string): number =>
+      openToSource(t.m, t.m.game.units[t.unit(id)]!.seat, t.unit(id)).distance[t.m.game.grid.parse(hex)]!
+    expect([away('g', '0103'), away('f', '0103'), away('g', '0102'), away('f', '0102')]).toEqual([2, 1, 3, 0])
     const lost = drawn({
       ...BOTH,
       units: { ...units, r: 'russian armor 9/4 0203 SU' },
@@ -117,6 +122,9 @@ describe('4.3.2 the Russian line', () => {
   test('agn:4.3.2#2 Lithuanian rail carries Russian trains while they hold it', () => {
     const countries = { '0105': 'lithuania', '0106': 'lithuania', '0107': 'lithuania' }
     expect(suppliedIn({ ...RUSSIA, countries }, RIFLES, '0112')).toEqual(['0112'])
+    expect(suppliedIn({ ...RUSSIA, countries, control: { german: ['0101', '0201', '0106'] } }, RIFLES, '0112')).toEqual(
+      [],
+    )
   })
 
   test('agn:4.3.2#2 an enemy zone on the rail cuts it, unless Russians stand there', () => {

@@ -2,6 +2,9 @@
 import { flag } from '../../core/game.ts'
 import type { Switch } from '../../core/system.ts'
 
+/** What the book plainly says, and matches of the first rules did not play. */
+const LETTER = { default: true, formerly: { until: 1, value: false } } as const
+
 export const SWITCHES: readonly Switch[] = [
   flag(
     'concentratedThrust',
@@ -20,17 +23,24 @@ export const SWITCHES: readonly Switch[] = [
   ),
   flag('combined', 'agn:5.0#5', 'The combined game: no southern limit, victory by three of four cities.'),
   flag('finnishZoi', 'agn:3.1#1', 'Ruling: Finnish units that are not foot have influence too.'),
-  flag('hankoSurrenders', 'agn:4.10#3', 'Ruling: the garrison of Hanko is tested for surrender like any other unit.'),
+  flag('hankoSurrenders', 'agn:4.10#3', 'The garrison of Hanko is tested for surrender like any other unit.', LETTER),
+  flag('hankoFalls', 'agn:4.10#3', 'Ruling: beaten, the garrison of Hanko is eliminated, since it cannot retreat.'),
   flag('finnsStackAsGermans', 'agn:4.1#3', 'Ruling: Finns, Hungarians and Romanians stack four to a hex like Germans.'),
-  flag('convertAhead', 'agn:4.3.1#8', 'Ruling: rail may be converted before its hex is under German control.'),
+  flag('convertAhead', 'agn:4.3.1#8', 'Rail is converted whether or not its hex is under German control.', LETTER),
   flag('helsinkiFree', 'agn:4.6#5', 'Ruling: ships go to Helsinki though neither Riga nor Tallinn is German.'),
   flag('sweepTurnOneOnly', 'agn:4.8.2#1', 'Ruling: twelve to one sweeps a defender away on turn 1 only.'),
   flag('surrenderedStayLost', 'agn:4.8.4#1', 'Ruling: units that surrender on turns 1 and 2 do not straggle back.'),
-  flag('iceRoadForAll', 'agn:4.9.2#1', 'Ruling: German units next to Leningrad count as supplied too.'),
+  flag(
+    'iceRoadForAll',
+    'agn:4.9.2#1',
+    'German units next to Leningrad count as supplied too, as Russian ones do.',
+    LETTER,
+  ),
   flag(
     'freeEntry',
     'agn:4.12#1',
-    'Ruling: Russian reinforcements enter in any city under Russian control, cut off or not.',
+    'Russian reinforcements enter in any city under Russian control, cut off or not.',
+    LETTER,
   ),
   flag('twelveTurns', 'agn:1.0#2', 'Ruling: the campaign ends with turn 12, at the end of December.'),
   {
@@ -39,5 +49,8 @@ export const SWITCHES: readonly Switch[] = [
     about: 'Ruling: where rail must be converted from: the border of Latvia, or the German border.',
     values: ['latvia', 'germany'],
     default: 'latvia',
+    letter: 'germany',
+    because:
+      'The start line is a line on the printed map, which we do not have. From the German border the railheads come so late that the German can hardly win.',
   },
 ]

@@ -72,7 +72,7 @@ export const AGN_PLACES: Places = {
           detail: `${groundName(s.match, arg)}${beside}${suggested ? ', as suggested' : ''}`,
         }
       },
-      back: () => ({ label: 'Another unit first' }),
+      back: () => ({ label: 'Another unit first', backs: true }),
     },
   }),
   'rail.choose': place<RailFrame>({

@@ -153,7 +153,7 @@ const near = (units: Record<string, string>, more: Partial<OnMap> = {}): AgnTabl
   onMap({ turn: 5, finnsFrom: 1, units: { ...units, 'G-207S': '2028' }, ...more })
 const lamp = (t: AgnTable, id: string) => shown(t.m).lamps.find((l) => l.id === id)
 
-test('agn:4.9.1#1 the lamp of Leningrad tells by which hexes it is fed, and when it is cut off', () => {
+test('the lamp of Leningrad tells by which hexes it is fed, and when it is cut off', () => {
   const fed = near({ ...RING, 'S-1D': '0710', 'G-11': '0910' })
   expect(lamp(fed, 'leningrad')).toMatchObject({ label: 'Leningrad fed', light: 'on', hex: '0710' })
   expect(lamp(fed, 'leningrad')!.detail).toMatch(/^by (\d{4}|\d hexes)/)
@@ -163,7 +163,7 @@ test('agn:4.9.1#1 the lamp of Leningrad tells by which hexes it is fed, and when
   })
 })
 
-test('agn:4.4#6 the air lamp tells benefit and chance, and when the unit is gone', () => {
+test('the air lamp tells benefit and chance, and when the unit is gone', () => {
   const t = near({ 'S-1D': '0710' })
   expect(lamp(t, 'air')!.detail).toBe('column shift and reroll; stays on 7+, 58 %')
   agn(t.m).airFailures.set(0, 2)
@@ -183,7 +183,7 @@ test('agn:4.8.3#4 attacks owed are a lamp and a warning before Operations end', 
   expect(shown(t.m).asked!.warnings.find((w) => w.claim === 'agn:4.8.3#2')!.label).toBe('3 attacks are still owed.')
 })
 
-test('agn:4.7#2 the Finns lamp waits for Riga, then for the turn, then is on', () => {
+test('the Finns lamp waits for Riga, then for the turn, then is on', () => {
   const detail = (finnsFrom?: number): string =>
     lamp(near({}, finnsFrom === undefined ? { finnsFrom: 0 } : { finnsFrom }), 'finns')!.detail
   expect([detail(), detail(6), detail(5)]).toEqual([
@@ -227,7 +227,7 @@ test('a force is called by its corps where several of its divisions stand togeth
   expect(now.doing).toMatch(/^LVI Corps and SS Totenkopf at /)
 })
 
-test('agn:4.4#3 air support stands among the sums, and twelve to one is announced before the attack', () => {
+test('air support stands among the sums, and twelve to one is announced before the attack', () => {
   const kept = saves.find((s) => s.place === 'combat.attackRollEach')!
   const sums = shown(load(kept)).fight!.sides.flatMap((side) => side.sums)
   expect(sums.find((l) => l.claim === 'agn:4.4#3')).toMatchObject({ label: 'Air: column to the right', value: '+1' })

@@ -121,6 +121,7 @@ const DOING: GameTable['doing'] = {
 }
 
 const DIARY: GameTable['diary'] = {
+  absorbedByRp: { weight: 1, claim: 'agn:4.5.1#1' },
   converted: { weight: 0, mark: 'rail', claim: 'agn:4.3.1#5' },
   railRoll: { weight: 1, mark: 'rail', claim: 'agn:4.3.1#5' },
   pauses: { weight: 2, claim: 'agn:4.3.1#15' },

@@ -64,16 +64,7 @@ export class AgnTable extends Table {
 
   /** A figure of the game kept once: 'penalty', 'airFailures', 'finnsFrom' ... */
   figure(
-    name:
-      | 'airFailures'
-      | 'airBenefit'
-      | 'airUsed'
-      | 'attacksOwed'
-      | 'attacksMade'
-      | 'penalty'
-      | 'finnsFrom'
-      | 'paused'
-      | 'relieved',
+    name: 'airFailures' | 'airBenefit' | 'airUsed' | 'attacksOwed' | 'attacksMade' | 'penalty' | 'finnsFrom' | 'paused',
   ): number {
     return agn(this.m)[name].get(0)
   }

@@ -31,7 +31,7 @@ export const AGN_COLUMNS = {
   finnsFrom: { table: 'one' },
   /** The German has chosen the operational pause. */
   paused: { table: 'one' },
-  /** Units placed in a cut-off Leningrad this turn. */
+  /** Nothing reads it any more; saved matches have it. */
   relieved: { table: 'one' },
 } as const satisfies ColumnSpecs
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { POSTURES } from '../../systems/damos/data.ts'
 import { postureRefusal } from '../../systems/damos/posture.ts'
 import { unitsIn } from '../../systems/damos/board.ts'
+import { COUNTERATTACK, STEADFAST } from '../../systems/damos/world.ts'
 import { AGN_REASONS } from './reasons.ts'
 import { drawn, onMap, type AgnTable, type Drawn } from './testing.ts'
 import { GERMAN, RUSSIAN } from './world.ts'
@@ -102,6 +103,12 @@ describe('2.1 the Combat Matrix', () => {
       counterattack: 'open',
       taken: 'counterattack',
     })
+    // Not for the terrain of the matrix alone: the rule of cities goes before the duty to counterattack.
+    const t = lane('C', { a: GERMAN_FOOT, d: 'russian armor 4/6 0102 SU' })
+    const codes = [STEADFAST, COUNTERATTACK].map(
+      (p) => t.m.game.x.postureRefusal(t.m, RUSSIAN, t.m.game.grid.parse('0102'), [t.unit('d')], p)?.code,
+    )
+    expect(codes).toEqual([undefined, 'city-steadfast'])
   })
 
   test('agn:2.1#5 without a mechanized or armored unit nobody counterattacks', () => {
@@ -174,8 +181,9 @@ describe('3 zones of influence', () => {
     expect(answers('german cavalry 4/4 @ DE')).toBe(true)
   })
 
-  test('agn:3.0#1 the ruling that gives influence to Finns who are not on foot is a switch', () => {
+  test('agn:3.1#1 whether Finns who are not on foot have influence like Germans is a switch', () => {
     const options = { finnishZoi: true }
+    expect([answers('german cavalry 4/4 @ FI'), answers('german cavalry 4/4 @ DE')]).toEqual([false, true])
     expect(answers('german cavalry 4/4 @ FI', { options })).toBe(true)
     expect(answers('german foot 4/4 @ FI', { options })).toBe(false)
   })
@@ -357,7 +365,8 @@ describe('4.1 stacking', () => {
 
   test('agn:4.1#6 the counters of the game: three corps of the Luga do not fit, an NKVD regiment does', () => {
     const units = { 'S-51K': '2114', 'S-62K': '2114', 'S-5N': '2114' }
-    expect(onMap({ units, player: 'russian' }).play('end').events('eliminated')).toEqual([])
+    const two = onMap({ units, player: 'russian' }).play('end')
+    expect([two.place === 'operations.excess', two.events('eliminated')]).toEqual([false, []])
     expect(onMap({ units: { ...units, 'S-29R': '2114' }, player: 'russian' }).play('end').place).toBe(
       'operations.excess',
     )

@@ -1,7 +1,9 @@
 /** 3.0 zones of influence, 2.1 the Combat Matrix, 4.1 stacking, 4.2 reaction: who has what. */
 import type { Reason } from '../../core/reasons.ts'
+import type { Term } from '../../systems/damos/arithmetic.ts'
 import { CITY } from '../../systems/damos/data.ts'
 import { chosen, COUNTERATTACK, STEADFAST, type M, type Side } from '../../systems/damos/world.ts'
+import { zoiCapable } from '../../systems/damos/zones.ts'
 import { no } from './reasons.ts'
 import { agn, ALLIES, isFinnish, leningrad, printed, RUSSIAN, turnOf } from './world.ts'
 
@@ -28,9 +30,10 @@ export function crossesSvir(m: M, from: number, to: number): boolean {
   return m.game.land.riverName.get(from * 6 + m.game.grid.direction(from, to)) === 'Svir'
 }
 
-/** agn:4.2: a demoralized mover projects nothing (damos:2.6#6). */
-export function reactionDrm(m: M, _reactors: readonly number[], movers: readonly number[]): number {
-  return movers.some((u) => projectsZoi(m, u) && m.board.demoralized.get(u) === 0) ? 0 : printed(m).reaction.nonZoi
+/** agn:4.2 */
+export function reactionTerms(m: M, _reactors: readonly number[], movers: readonly number[]): readonly Term[] {
+  if (zoiCapable(m, movers)) return []
+  return [{ what: 'a mover without influence', value: printed(m).reaction.nonZoi, claim: 'agn:4.2#1', chart: null }]
 }
 
 /** agn:2.1: cities stand, Soviets counterattack when they can. */

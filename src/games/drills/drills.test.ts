@@ -8,6 +8,7 @@ import type { Order } from '../../core/match.ts'
 import { askOpenly, wayOf, wordsOf } from '../../core/harness/asking.ts'
 import { parseRecord } from '../../core/record.ts'
 import { oddsAfterBarrage } from '../../systems/ocs/prelude.ts'
+import { putUnit } from '../../systems/ocs/changes.ts'
 import { Table } from '../../systems/ocs/testing.ts'
 import { inTrace } from '../../systems/ocs/trace.ts'
 import { dumpsFor } from '../../systems/ocs/dumps.ts'
@@ -71,9 +72,12 @@ test('ocs:12.3a#1 ocs:12.3c#1 the stretch of the HQs: one hex farther back the t
     const on = play(begin('throw'), 'throw', ['take B', ...moves, 'stop'])
     expect([inTrace(on.m, division), dumpsFor(on.m, division).length]).toEqual([true, want])
   }
+  // In 0107 it still counts back to HQ A, and comes no nearer to the dump than two hexes.
+  putUnit(t.m, t.unit('throw.B'), t.m.game.grid.parse(stepOnSheet(DRILLS, 'throw', '0107') as string))
+  expect([inTrace(t.m, division), dumpsFor(t.m, division).length]).toEqual([true, 0])
 })
 
-test('ocs:12.7b#1 ocs:12.7d#1 the Extender reaches twelve MP back, and not thirteen', () => {
+test('ocs:12.7b#1 the Extender reaches twelve MP back, and not thirteen', () => {
   const t = until('extender', 'extend')
   expect(t.refusal('extend')).toBe('legal')
   const far = stepOnSheet(DRILLS, 'extender', 'move 0117') as string
@@ -86,6 +90,14 @@ test('ocs:9.13#7 ocs:9.13#8 the overrun of the book: 21 against 3.5 at 5:1, with
   expect(t.last('odds')).toMatchObject({ attack: 21, defence: 3.5, odds: '5:1', drm: 3 })
   expect(t.last('surprise')).toMatchObject({ columns: 2 })
   expect(t.last('combatResult')['result']).toBe('Ao1e4 DL1o2')
+  // The brigade dies; the tanks, who led, bear the option, and the infantry enters without exploiting.
+  const [enemy, tanks, mech] = ['brigade', 'tanks', 'mech'].map((id) => `overrun.${id}`) as [string, string, string]
+  expect([t.hex(enemy), t.hex(tanks), t.hex(mech), t.mode(mech)]).toEqual([
+    'dead',
+    'dead',
+    stepOnSheet(DRILLS, 'overrun', '0105'),
+    'Combat',
+  ])
   // 19 tokens at first: two of fuel, two of combat supply.
   const dump = t.m.game.grid.parse(stepOnSheet(DRILLS, 'overrun', '0101') as string)
   expect(t.m.board.dump.get(dump)).toBe(15)
@@ -98,9 +110,14 @@ test('ocs:9.5#3 ocs:9.5#5 the attack of the book: a barrage of 20 without effect
   const dump = t.m.game.grid.parse(stepOnSheet(DRILLS, 'attack', '0101') as string)
   // Five SP, of which the guns take 3T and the mech infantry 1T.
   expect(t.m.board.dump.get(dump)).toBe(16)
+  expect(t.last('surprise')).toMatchObject({ side: 0, columns: 2 })
+  // The other two go Low, and the defender pays 2T.
+  const paid = t.events('paid').map((e) => ('tokens' in e ? e['tokens'] : t.m.game.units[e['unit'] as number]!.id))
+  expect(paid).toEqual([3, 1, 'attack.krad', 'attack.pz', 2])
+  expect(t.mark('attack.pz', 'internals')).toBe(1)
 })
 
-test('ocs:10.1b#1 how many guns: without any, with those that leave the infantry its supply, and with all of them', () => {
+test('how many guns: without any, with those that leave the infantry its supply, and with all of them', () => {
   const laid = (...guns: string[]): M =>
     play(begin('shells'), 'shells', [
       'end',
@@ -126,7 +143,7 @@ test('ocs:10.1b#1 how many guns: without any, with those that leave the infantry
   expect(entered(oddsAfterBarrage(laid(...guns, 'corps'), attack('0202')))).toBeCloseTo(0.86, 2)
 })
 
-test('ocs:4.9a#1 where all lies open moves can be taken back, in fog they have shown something; a long phase lets the oldest go', () => {
+test('where all lies open moves can be taken back, in fog they have shown something; a long phase lets the oldest go', () => {
   const host = (openStacks: boolean, scenario = 'zones') => new Host(drills, { scenario, options: { openStacks } })
   const move = [{ do: 'take', unit: 'zones.foot' }, { do: 'move', hex: '0203' }, { do: 'stop' }]
   const play = (h: ReturnType<typeof host>, orders: readonly Order[]): void => {

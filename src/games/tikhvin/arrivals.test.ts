@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Match } from '../../core/match.ts'
 import { liftUnit } from '../../systems/ocs/changes.ts'
 import { Table } from '../../systems/ocs/testing.ts'
-import { groundIn } from '../../systems/ocs/supplies.ts'
+import { bring, groundIn } from '../../systems/ocs/supplies.ts'
 import { moveFields } from '../../systems/ocs/move.ts'
 import { CAP, capRefusal, leftOn, railLeft, railWay, useRails } from '../../systems/ocs/rail.ts'
 import { payment } from '../../systems/ocs/steps.ts'
@@ -60,6 +60,8 @@ describe('skis, railways and what comes late', () => {
     expect(capRefusal(m, GERMAN, way, 2 * CAP)).toBeNull()
     useRails(m, GERMAN, way, 2 * CAP)
     expect([leftOn(m, GERMAN, way), railLeft(m, GERMAN)].map((n) => n / CAP)).toEqual([0, 5])
+    const luga = railWay(m, GERMAN, hex(m, '01.05'), hex(m, '03.05'), false)!
+    expect(leftOn(m, GERMAN, luga) / CAP).toBe(2)
     const other = railWay(m, GERMAN, hex(m, '01.18'), hex(m, '07.14'), false)!
     expect(leftOn(m, GERMAN, other) / CAP).toBe(5)
     expect(capRefusal(m, GERMAN, other, 6 * CAP)?.code).toBe('rail-cap')
@@ -147,6 +149,22 @@ describe('skis, railways and what comes late', () => {
 describe('supply and entry', () => {
   test('tikhvin:supply#1 tikhvin:supply#2 Mud and the loss of Tikhvin lower the roll', () => {
     const m = start()
+    // For each total of two dice: one more until turn 3, one less in Mud, and for the Soviet two or one less.
+    const table = (side: number, turn: number): number[] => {
+      m.board.turn.set(0, turn)
+      return Array.from({ length: 11 }, (_, i) => tokensRolled(m, side, i + 2))
+    }
+    const german = table(GERMAN, 4)
+    expect(table(GERMAN, 3)).toEqual([...german.slice(1), german.at(-1)])
+    weather(m, 'Mud')
+    expect(table(GERMAN, 4)).toEqual([german[0], ...german.slice(0, -1)])
+    weather(m, 'Dry')
+    const soviet = [15, 16].map((turn) => table(SOVIET, turn))
+    hold(m, GERMAN, '24.19')
+    const [before, after] = soviet as [number[], number[]]
+    expect(table(SOVIET, 15)).toEqual([before[0], before[0], ...before.slice(0, -2)])
+    expect(table(SOVIET, 16)).toEqual([after[0], ...after.slice(0, -1)])
+    hold(m, SOVIET, '24.19')
     m.board.turn.set(0, 5)
     expect(tokensRolled(m, GERMAN, 9) / SP).toBe(6)
     weather(m, 'Mud')
@@ -168,6 +186,14 @@ describe('supply and entry', () => {
     expect([at('09.23'), at('14.23'), m.board.score.get(GERMAN)]).toEqual([0, 0, 0])
     cleanUp(m, SOVIET)
     expect(m.board.score.get(GERMAN)).toBe(1)
+    // What lies at Kobona goes over the ice.
+    bring(m, SOVIET, hex(m, '08.24'), 2 * SP)
+    weather(m, 'Freeze', 5)
+    cleanUp(m, SOVIET)
+    expect([at('08.24'), m.board.score.get(GERMAN)]).toEqual([2, 2])
+    weather(m, 'Freeze', 6)
+    cleanUp(m, SOVIET)
+    expect([at('08.24'), m.board.score.get(GERMAN)]).toEqual([1, 2])
     expect(tikhvin.system.invariants(m)).toEqual([])
   })
 
@@ -180,6 +206,8 @@ describe('supply and entry', () => {
     liftUnit(m, unit(m, 'G-12-1'), PLACE.dead)
     hold(m, GERMAN, '24.19')
     expect(at('S-44')).toEqual(['14.26'])
+    weather(m, 'Freeze', 5)
+    expect(at('S-6N')).toEqual(['14.26'])
     weather(m, 'Freeze', 6)
     expect(at('S-6N')).toEqual(['14.26', '08.24'])
     expect(at('S-65')).toEqual(['40.17'])

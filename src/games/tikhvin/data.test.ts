@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { Match } from '../../core/match.ts'
 import { countIn, onMap, quartersOf } from '../../systems/ocs/board.ts'
 import { countersSchema, tablesSchema } from '../../systems/ocs/data.ts'
+import { giftRolled } from '../../systems/ocs/deliveries.ts'
 import { Table } from '../../systems/ocs/testing.ts'
 import { tokensOf } from '../../systems/ocs/supplies.ts'
 import { inTrace } from '../../systems/ocs/trace.ts'
@@ -31,6 +32,15 @@ describe('counters', () => {
     expect(names.map(size)).toEqual([7, 7, 5, 5, 2, 4])
     const organic = units.filter((u) => u.transport?.organic).map((u) => `${u.formation} ${u.transport!.points}`)
     expect(organic).toEqual(['12 Pz 2', '8 Pz 2', '18 Mot 1', '20 Mot 1', '60 TD 1'])
+  })
+
+  test('tikhvin:transport#1 one truck counter a side, three German and five Soviet wagon counters can be Extenders', () => {
+    const most = (scenario: string): Record<string, number> => {
+      const { game } = tikhvin.setting(scenario)
+      const kinds = game.transports.map((type, i) => [type, game.extenders[i]!] as const)
+      return Object.fromEntries(kinds.filter(([type]) => !type.endsWith('organic')))
+    }
+    expect(most('campaign')).toEqual({ 'german truck': 1, 'german wagon': 3, 'soviet truck': 1, 'soviet wagon': 5 })
   })
 
   it.each([
@@ -128,7 +138,7 @@ test('reinforcements wait for their turns, the optional tank brigade is left out
 describe('tables', () => {
   const tables = tablesSchema.parse(tablesFile)
 
-  it('tikhvin:scale#1 tikhvin:weather#1 cover 23 turns', () => {
+  it('tikhvin:scale#1 tikhvin:weather#1 cover 23 turns, with one die for the weather of each', () => {
     expect(turns.map((row) => row.turn)).toEqual(Array.from({ length: 23 }, (_, i) => i + 1))
     expect([turns[0]!.date, turns[22]!.date]).toEqual(['15 October 1941', '29 December 1941'])
     for (let turn = 1; turn <= 23; turn++) {
@@ -140,13 +150,25 @@ describe('tables', () => {
     }
     expect(tables.weather.rows[0]!.results).toEqual(['Dry', 'Dry', 'Mud', 'Mud', 'Mud', 'Mud'])
     expect(tables.weather.rows.at(-1)!.results.filter((w) => w === 'Deep Freeze')).toHaveLength(4)
+    expect(Object.keys(tables.weather.kinds)).toEqual(['Dry', 'Mud', 'Freeze', 'Deep Freeze'])
+    // In play: the die of the turn, read in its row.
+    const rolled = (die: number): string => {
+      const t = new Table(tikhvin.setting('campaign'))
+      for (let i = 0; i < 4000 && t.place !== 'weather.roll'; i++) t.asUsual()
+      expect([t.m.board.turn.get(0), t.m.rolling.dice(t.m, t.m.top)]).toEqual([2, 1])
+      t.dice(die)
+      return t.m.game.weathers[t.m.board.weather.get(0)]!
+    }
+    const { results } = tables.weather.rows.find(({ turns: [from, to] }) => from <= 2 && 2 <= to)!
+    expect([1, 6].map(rolled)).toEqual([results[0], results[5]])
   })
 
-  it('tikhvin:supply#1 bring 3 to 8 SP to the German in October, with one more on the roll until turn 3', () => {
+  it('bring 3 to 8 SP to the German in October, with one more on the roll until turn 3', () => {
     const { rows, places } = tables.supply!['german']!
     expect(rows[0]).toMatchObject({ turns: [1, 3], modifier: 1 })
     expect(rows[1]!.tokens.map((t) => t / SP)).toEqual([3, 3, 4, 4, 5, 5, 5, 6, 6, 8, 8])
     expect(rows[1]!.modifier).toBeUndefined()
+    expect(rows[2]!.modifier).toBeUndefined()
     expect(places).toEqual([
       { entry: 'GW1', half: true },
       { entry: 'GW2', most: SP },
@@ -165,6 +187,17 @@ describe('tables', () => {
       [1, 8, 0],
       [9, 23, 1],
     ])
+    // And the roll is read so.
+    const m = start('campaign')
+    const gifts = (side: number, turn: number): string[] => {
+      m.board.turn.set(0, turn)
+      const { dice, rows } = tables.replacements![m.game.sides[side]!]!
+      const { results } = rows.find(({ turns: [from, to] }) => from <= turn && turn <= to)!
+      return results.map((_, i) => JSON.stringify(giftRolled(m, side, dice + i)))
+    }
+    const [german, soviet] = [gifts(GERMAN, 14), gifts(SOVIET, 8)]
+    expect(gifts(GERMAN, 15)).toEqual([german[0], ...german.slice(0, -1)])
+    expect(gifts(SOVIET, 9)).toEqual([...soviet.slice(1), soviet.at(-1)])
   })
 })
 

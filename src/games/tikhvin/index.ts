@@ -36,7 +36,13 @@ export const tikhvin = makeGame({
   positions: POSITIONS,
   sides: ['german', 'soviet'],
   switches: TIKHVIN_SWITCHES,
-  mended: [],
+  mended: [
+    {
+      version: 2,
+      claim: 'tikhvin:transport#1',
+      text: 'At most one truck Extender a side, three German and five Soviet wagon Extenders can stand at a time.',
+    },
+  ],
   x: TIKHVIN,
   fellows: [drills, ...skirmishes],
 })

@@ -238,7 +238,7 @@ describe('railways', () => {
     expect(rails.get(key('11.17', '12.16'))?.tracks).toBe('single')
   })
 
-  it('tikhvin:rails#2 leave the two roadbeds to walkers, with nothing laid between their ends', () => {
+  it('leave the two roadbeds to walkers, with nothing laid between their ends', () => {
     const unfinished = map.rails.filter(({ tracks }) => tracks === 'unfinished')
     expect(unfinished).toHaveLength(19)
     const railed = new Set(laid.flatMap(({ between }) => between))

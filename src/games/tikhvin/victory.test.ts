@@ -106,6 +106,11 @@ describe('points and victory', () => {
     hold(m, GERMAN, '14.23')
     turnEnds(m)
     expect(m.board.score.get(GERMAN)).toBe(4)
+    // Only in the campaign.
+    const october = start('opening')
+    for (const city of ['24.19', '14.23']) hold(october, GERMAN, city)
+    turnEnds(october)
+    expect(october.board.score.get(GERMAN)).toBe(0)
   })
 
   test('tikhvin:victory#1 Tikhvin and Volkhov together win from turn 10', () => {
@@ -130,13 +135,17 @@ describe('points and victory', () => {
     // The same with a German source of supply next to it.
     const setting = tikhvin.setting('campaign')
     const { land } = setting.game
-    const sources = land.sources.map((hexes, seat) => (seat === GERMAN ? [...hexes, land.hexOf('20.31')] : hexes))
+    const sources = land.sources.map((hexes, seat) =>
+      seat === GERMAN ? [...hexes, land.hexOf('20.31'), land.hexOf('26.31')] : hexes,
+    )
     const fed = Object.assign(Object.create(Object.getPrototypeOf(land) as object), land, { sources }) as typeof land
     const m = Match.start({ ...setting, game: { ...setting.game, land: fed } })
     put(m, 'G-207', '20.32')
     expect(turnEnds(m)).toBe(GERMAN_DECISIVE)
     put(m, 'G-207', '21.32')
     expect(turnEnds(m)).toBe('')
+    put(m, 'G-207', '26.32')
+    expect(turnEnds(m)).toBe(GERMAN_DECISIVE)
   })
 
   test('tikhvin:victory#3 hexes held count at the end: Kirishi 3, Gruzino 3, Chudovo 4 for the Soviet', () => {

@@ -94,8 +94,10 @@ describe('crossings of the Volkhov', () => {
   })
 
   test.each([
+    [1, CROSSING.stands],
     [2, CROSSING.stands],
     [3, CROSSING.down],
+    [6, CROSSING.down],
   ])('tikhvin:volkhov#2 a German at Kirishi: on %i the bridge is in state %i', (die, after) => {
     const t = new Table(tikhvin.setting('opening'))
     t.until('movementSegment')
@@ -116,7 +118,7 @@ describe('crossings of the Volkhov', () => {
     expect(price(m, GERMAN, TRUCK, '10.17', '11.17')).toBe(after === CROSSING.stands ? MP : NO_ENTRY)
   })
 
-  test('tikhvin:volkhov#1 a light says how the crossings stand', () => {
+  test('a light says how the crossings stand', () => {
     const m = start()
     const lamp = (): { label: string; detail: string } =>
       TIKHVIN_TABLE.lamps(seenOpenly(m)).find(({ id }) => id === 'crossings')!
@@ -127,7 +129,7 @@ describe('crossings of the Volkhov', () => {
     expect(lamp().detail).toContain('Kirishi railway bridge: stands; Novaya Ladoga ferry: down')
   })
 
-  test('tikhvin:volkhov#2 in December both banks at Kirishi are German, and so is the crossing', () => {
+  test('in December both banks at Kirishi are German, and so is the crossing', () => {
     const m = start('counteroffensive')
     expect(state(m, 'Kirishi')).toBe(CROSSING.held + GERMAN)
     expect(segmentEnds(m)).toBeNull()

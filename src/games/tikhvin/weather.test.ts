@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { liftUnit } from '../../systems/ocs/changes.ts'
 import { allowance } from '../../systems/ocs/modes.ts'
 import { NO_ENTRY } from '../../systems/ocs/land.ts'
-import { FACE, LEG, MARKER, MP, PHASE, PLACE, TRUCK } from '../../systems/ocs/world.ts'
+import { group, priceOf } from '../../systems/ocs/fuelling.ts'
+import { FACE, LEG, MARKER, MP, PHASE, PLACE, SP, TRUCK } from '../../systems/ocs/world.ts'
 import { fuelFactor, GERMAN, SOVIET } from './climate.ts'
 import { turnEnds } from './victory.ts'
 import { start, unit, weather, ground, put, price } from './testing.ts'
@@ -16,8 +17,14 @@ describe('weather', () => {
     expect([far('G-39', FACE.move), far('G-12-1', FACE.move), far('G-21', FACE.move)]).toEqual([20, 16, 9])
     weather(m, 'Mud')
     expect([far('G-39', FACE.move), far('G-12-1', FACE.move), far('G-21', FACE.move)]).toEqual([10, 16, 9])
+    // Trucks that carry supply too, wagons not.
+    const points = (type: string): number => {
+      const u = m.game.units.find((one) => m.game.transports[one.transport] === `german ${type}`)!
+      return allowance(m, u.index, PHASE.movement, FACE.move, MARKER.none) / u.faces[FACE.move].ma
+    }
+    expect([points('truck'), points('wagon')]).toEqual([1 / 2, 1])
     weather(m, 'Freeze')
-    expect(far('G-39', FACE.move)).toBe(20)
+    expect([far('G-39', FACE.move), points('truck')]).toEqual([20, 1])
   })
 
   test('tikhvin:weather#2 the side a unit is turned to counts, not the one it shows', () => {
@@ -35,8 +42,11 @@ describe('weather', () => {
     const far = (id: string): number => allowance(m, unit(m, id), PHASE.movement, FACE.move, MARKER.none) / MP
     expect([far('G-39'), far('S-54')]).toEqual([15, 14])
     expect([fuelFactor(m, GERMAN), fuelFactor(m, SOVIET)]).toEqual([2, 1])
+    // A formation or an HQ for 2 SP, a unit for 2T.
+    const prices = (): number[] => [group(m, GERMAN), priceOf(m, unit(m, 'G-12-1')), group(m, SOVIET)]
+    expect(prices()).toEqual([2 * SP, 2, SP])
     weather(m, 'Freeze', 8)
-    expect([fuelFactor(m, GERMAN), far('G-39')]).toEqual([1, 20])
+    expect([fuelFactor(m, GERMAN), far('G-39'), prices()]).toEqual([1, 20, [SP, 1, SP]])
   })
 
   test('tikhvin:frost#1 the frost count rises by one or two and falls in Mud', () => {
@@ -69,6 +79,43 @@ describe('weather', () => {
       weather(m, name, frost)
       expect(ground(m)).toBe(want)
     }
+    // What a minor river adds, what a swamp costs on foot, and whether trucks cross the Volkhov.
+    const { land, grid } = m.game
+    const over = (kind: string): number =>
+      land.sides.findIndex((bits, at) => bits === 1 << land.sideKinds.indexOf(kind) && land.roads[at] === 0)
+    const swamp = land.terrain.findIndex((bits) => bits === 1 << land.terrains.indexOf('swamp'))
+    const costs = (): number[] => {
+      const { cross } = land.costs(m.board.ground.get(0), LEG)
+      const brook = over('minor river')
+      const to = grid.neighbours[brook]!
+      const plain = [0, 1, 2, 3, 4, 5].map((d) => grid.neighbour(to, d) * 6 + ((d + 3) % 6))
+      const dry = Math.min(...plain.filter((at) => at >= 0 && land.sides[at] === 0).map((at) => cross[at]!))
+      const into = [0, 1, 2, 3, 4, 5].map((d) => grid.neighbour(swamp, d) * 6 + ((d + 3) % 6))
+      const wade = Math.min(...into.filter((at) => at >= 0 && land.sides[at] === 0).map((at) => cross[at]!))
+      return [cross[brook]! - dry, wade].map((n) => n / MP)
+    }
+    const frozen = [0, 2]
+    const told = [
+      ['Dry', 0],
+      ['Freeze', 1],
+      ['Dry', 1],
+      ['Mud', 2],
+      ['Deep Freeze', 3],
+      ['Mud', 3],
+    ] as const
+    const seen = told.map(([name, frost]) => {
+      weather(m, name, frost)
+      const [brook, wade] = costs()
+      return [brook === frozen[0], wade === frozen[1]]
+    })
+    expect(seen).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+      [false, false],
+      [true, true],
+      [false, false],
+    ])
     weather(m, 'Freeze', 2)
     expect(price(m, SOVIET, TRUCK, '10.13', '11.13')).toBe(NO_ENTRY)
     expect(price(m, SOVIET, LEG, '10.13', '11.13')).toBe(6 * MP)

@@ -41,11 +41,23 @@ describe('counters', () => {
 
   it('gwb:def-British#1 have three steps for a British brigade, and figures that fall with them', () => {
     const brigades = units.filter((u) => u.nation === 'british' && u.type === 'infantry' && u.size === 'brigade')
-    expect(brigades.filter((u) => u.melee!.length !== 3).map((u) => u.id)).toEqual(['B-IID'])
+    expect(brigades.filter((u) => u.melee!.length !== 3)).toEqual([])
+    // Battalions of several brigades under one hand: no brigade, so it is combined with none.
+    expect(units.find((u) => u.id === 'B-IID')).toMatchObject({ size: 'detachment', melee: [2, 1] })
     for (const { fire = [], melee = [] } of units) {
       expect(fire).toHaveLength(melee.length)
       for (const figures of [fire, melee]) expect(figures).toEqual(figures.toSorted((a, b) => b - a))
     }
+  })
+
+  it('gwb:10.2#2 give dismounted cavalry figures of which two reduced brigades make a whole one', () => {
+    const british = units.filter((u) => u.nation === 'british' && u.type === 'cavalry')
+    const whole = british.filter(({ fire, melee }) => [fire!, melee!].every(([full, reduced]) => full! >= 2 * reduced!))
+    // 6 Cavalry Brigade had two of its three regiments.
+    expect(british.filter((u) => !whole.includes(u)).map((u) => u.id)).toEqual(['B-6C'])
+    expect(whole.map(({ fire, melee }) => `${fire![0]}/${melee![0]}`)).toEqual(Array(6).fill('3/2'))
+    const french = units.filter((u) => u.nation === 'french' && u.type === 'cavalry' && u.size === 'division')
+    expect(new Set(french.map(({ fire, melee }) => `${fire![0]}/${melee![0]}`))).toEqual(new Set(['2/2']))
   })
 
   it('have two faces when they are guns, and one in a box off the board', () => {
@@ -64,18 +76,27 @@ describe('counters', () => {
     expect(new Set(faces).size).toBe(faces.length)
   })
 
-  it('bear a size that has a mark', () => {
-    const sizes = ['battalion', 'battery', 'brigade', 'corps', 'division', 'group', 'regiment', 'squadron']
+  it('bear one of these sizes', () => {
+    const sizes = [
+      'battalion',
+      'battery',
+      'brigade',
+      'corps',
+      'detachment',
+      'division',
+      'group',
+      'regiment',
+      'squadron',
+    ]
     expect([...new Set(units.map((unit) => unit.size))].toSorted()).toEqual(sizes)
   })
 
-  it('gwb:18#14 gwb:6#6 are marked where the book names them', () => {
+  it('gwb:18#14 gwb:21#4 gwb:6#6 are marked where the book names them', () => {
     const ids = (flag: (unit: UnitData) => boolean): string[] => units.filter(flag).map((unit) => unit.id)
-    const shy = ids(
-      (u) => u.nation === 'french' && (u.type === 'cavalry' || (u.division === '87 Terr Div' && !isGun(u))),
-    )
+    const shy = ids((u) => u.nation === 'french' && (u.type === 'cavalry' || u.division === '87 Terr Div'))
     expect(ids((u) => u.shy === true)).toEqual(shy)
-    expect(shy).toHaveLength(8)
+    expect(shy).toHaveLength(9)
+    expect(shy).toContain('FA-87')
     expect(ids((u) => u.staysIn === '89 territorial')).toEqual(ids((u) => u.division === '89 Terr Div'))
     expect(ids((u) => u.staysIn !== undefined)).toHaveLength(3)
   })

@@ -9,6 +9,30 @@ import { DEATH_OF_AN_ARMY } from './rules.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
 import turns from './turns.json' with { type: 'json' }
 
+/** What was mended in the game's own rules and figures. */
+const MENDED = [
+  {
+    version: 2,
+    claim: 'gwb:21#4',
+    text: 'The guns of the French 87th Territorial Division, if limbered, must retreat before combat with it on 20 and 21 October.',
+  },
+  {
+    version: 2,
+    claim: 'gwb:10.1#4',
+    text: 'The II Corps detachment is not a brigade and is combined with none.',
+  },
+  {
+    version: 2,
+    claim: 'gwb:15#2',
+    text: 'Kruiseecke and Zandvoorde are high ground, and Kruiseecke belongs to the ridge; Zillebeke lies in 1313, before the ridge.',
+  },
+  {
+    version: 2,
+    claim: 'gwb:chart-counters#1',
+    text: 'British cavalry brigades fight with fire 3 and melee 2 at full strength; 6 Cavalry Brigade, which lacked a regiment, stays at 2 and 1.',
+  },
+] as const
+
 export const deathOfAnArmy = makeGame({
   id: 'ypres',
   title: 'Death of an Army: First Ypres 1914',
@@ -22,6 +46,6 @@ export const deathOfAnArmy = makeGame({
   positions: POSITIONS,
   sides: ['german', 'allied'],
   switches: [],
-  mended: [],
+  mended: MENDED,
   x: DEATH_OF_AN_ARMY,
 })

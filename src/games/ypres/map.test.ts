@@ -56,7 +56,11 @@ describe('the hexes of the Ypres map', () => {
     ['Westroosebeke', '0708', ['village', 'high ground']],
     ['Zonnebeke', '1110', ['village']],
     ['Becelaere', '1308', ['village']],
-    ['Zandvoorde', '1610', ['village']],
+    ['Zandvoorde', '1610', ['village', 'high ground']],
+    ['Kruiseecke', '1508', ['high ground']],
+    // The village lies in the hollow; Hill 60 and Zwarteleen are the ridge.
+    ['Zillebeke', '1313', ['village']],
+    ['Zwarteleen', '1413', ['high ground']],
     ['Bixschoote', '0716', ['village']],
     ['Roulers', '0602', ['city']],
     ['Menin', '1702', ['city']],
@@ -82,7 +86,7 @@ describe('the hexes of the Ypres map', () => {
 
   it('hold hills and Houthulst Forest, and nothing else that is high', () => {
     const high = map.hexes.map((row) => row.hex).filter((hex) => symbolsOf(hex).includes('high ground'))
-    const hills = ['0708', '1720', '1721', '1819', '1823', '2015']
+    const hills = ['0708', '1610', '1720', '1721', '1819', '1823', '2015']
     expect(high.toSorted()).toEqual([...regions['ridge']!, ...hills].toSorted())
     for (const hex of ['0412', '0512', '0511', '0612']) expect(symbolsOf(hex)).toEqual(['woods'])
   })
@@ -166,16 +170,15 @@ describe('sight', () => {
 describe('the ridge (gwb:15#2)', () => {
   const ridge = regions['ridge']!
 
-  it('is twenty hexes of high ground in one piece from 0908 to 1914', () => {
-    expect(ridge).toHaveLength(20)
-    expect(ridge.filter((hex) => !symbolsOf(hex).includes('high ground'))).toEqual([])
-    const joined = reach(['0908'], (_, to) => !ridge.includes(to))
+  it('is all the high ground that hangs together from 0908 to 1914, the spur of Kruiseecke with it', () => {
+    const joined = reach(['0908'], (_, to) => !symbolsOf(to).includes('high ground'))
     expect([...joined].toSorted()).toEqual(ridge.toSorted())
-    expect(joined.has('1914')).toBe(true)
+    expect(ridge).toHaveLength(21)
+    expect(ridge).toEqual(expect.arrayContaining(['1914', '1508']))
   })
 
-  it('is not connected with Westroosebeke', () => {
-    expect(neighbours('0708').some((hex) => ridge.includes(hex))).toBe(false)
+  it('is not connected with Westroosebeke or Zandvoorde', () => {
+    for (const hill of ['0708', '1610']) expect(neighbours(hill).some((hex) => ridge.includes(hex))).toBe(false)
   })
 
   it('has nobody but Allies at the start', () => {

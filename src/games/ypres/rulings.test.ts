@@ -1,18 +1,21 @@
-/** Each ruling switch of Great War Battles: what our reading gives, and what the other one gives. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** The ruling switches of Great War Battles: what our reading gives, and what the other one gives. */
 import { expect, test } from 'vitest'
+import { byTheLetter } from '../../core/game.ts'
 import { Match } from '../../core/match.ts'
 import { position } from '../../systems/gwb/testing.ts'
 import { points } from '../../systems/gwb/victory.ts'
 import { deathOfAnArmy } from './index.ts'
 import { ALLIED, GERMAN } from './rules.ts'
 
-test('every switch is tested here and told in docs/rulings.md', () => {
-  const told = readFileSync(join(import.meta.dirname, '../../../docs/rulings.md'), 'utf8')
-  const names = deathOfAnArmy.switches.map((s) => s.name)
-  expect(names).toEqual(['alliesFirst', 'lesserReduction', 'ridgeOnly'])
-  for (const name of names) expect(told).toContain(`\`${name}\``)
+test('no default deviates from the letter', () => {
+  expect(byTheLetter(deathOfAnArmy)).toEqual(deathOfAnArmy.setting('campaign').switches)
+})
+
+test('a match of the first rules goes on by them where nobody chose, and by what was chosen', () => {
+  const { attackTwice, absorbCadres, deployedSupport } = deathOfAnArmy.setting('campaign').switches
+  expect([attackTwice, absorbCadres, deployedSupport]).toEqual([false, false, false])
+  const old = deathOfAnArmy.setting('campaign', { absorbCadres: false }, 1).switches
+  expect(old).toMatchObject({ attackTwice: true, absorbCadres: false, deployedSupport: true, exitPoints: 'unit' })
 })
 
 test('gwb:coordinated#1 the Germans move first on every turn, unless alliesFirst', () => {

@@ -17,6 +17,12 @@ type M = ReturnType<typeof begin>
 const standing = (m: M) => m.game.units.filter((unit) => onMap(m, unit.index))
 const lead = (m: M): number => points(m)[GERMAN] - points(m)[ALLIED]
 
+test.each(SCENARIOS.filter(({ position }) => position))('gwb:16#3 $id says who holds every height', ({ id }) => {
+  const { board, game } = begin(id)
+  const open = game.land.highGround.filter((hex) => board.held.get(hex) === 0)
+  expect(open.map((hex) => game.grid.format(hex))).toEqual([])
+})
+
 describe.each([...SCENARIOS, ...POSITIONS])('$id', ({ id, about, turns, start, position, victory }) => {
   const m = begin(id)
 

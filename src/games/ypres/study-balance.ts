@@ -8,7 +8,7 @@ import { deathOfAnArmy } from './index.ts'
 import { ALLIED, GERMAN } from './rules.ts'
 
 export interface BalanceStudy {
-  /** Matches of each player under each reading of gwb:26.6#1. */
+  /** Matches of each player under each reading. */
   readonly runs: number
   readonly seed: string
   /** The campaign unless told. */
@@ -18,9 +18,11 @@ export interface BalanceStudy {
 }
 
 const PLAYERS = ['random', 'greedy'] as const
+/** The book by the letter, and the two rulings that weigh most on a fight. */
 const READINGS = [
-  ['greater', {}],
-  ['lesser', { lesserReduction: true }],
+  ['by the letter', {}],
+  ['lesserReduction', { lesserReduction: true }],
+  ['attackTwice', { attackTwice: true }],
 ] as const
 /** A sudden death before this turn is an early one. */
 const EARLY = 8
@@ -45,7 +47,17 @@ function play(m: M, player: (typeof PLAYERS)[number], rng: SeededRng): Told {
 }
 
 export function studyBalance({ runs, seed, scenario = 'campaign', progress }: BalanceStudy): string {
-  const head = ['player', '26.6', 'German', 'draw', 'Allied', 'by sudden death', 'before turn 8', 'steps G', 'steps A']
+  const head = [
+    'player',
+    'reading',
+    'German',
+    'draw',
+    'Allied',
+    'by sudden death',
+    'before turn 8',
+    'steps G',
+    'steps A',
+  ]
   const lines = [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`]
   let done = 0
   for (const player of PLAYERS) {

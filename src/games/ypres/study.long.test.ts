@@ -6,10 +6,12 @@ test('a study plays every kind of match to its end, and the same seed gives the 
   const table = studyBalance(study)
   const rows = table.split('\n').slice(2)
   expect(rows.map((row) => row.split(' | ').slice(0, 2).join())).toEqual([
-    '| random,greater',
-    '| random,lesser',
-    '| greedy,greater',
-    '| greedy,lesser',
+    '| random,by the letter',
+    '| random,lesserReduction',
+    '| random,attackTwice',
+    '| greedy,by the letter',
+    '| greedy,lesserReduction',
+    '| greedy,attackTwice',
   ])
   for (const row of rows) expect(row.match(/100\.0 %/g)!.length).toBeGreaterThanOrEqual(1)
   expect(studyBalance(study)).toBe(table)

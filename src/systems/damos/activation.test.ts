@@ -9,7 +9,7 @@ function told(): { attacks: string[]; more: Partial<Position> } {
   return { attacks, more: { x: { attacked } } }
 }
 
-test('damos:8.0#2 a game is told of an attack when it begins, once, and not of moves', () => {
+test('a game is told of an attack when it begins, once, and not of moves', () => {
   const { attacks, more } = told()
   const t = line({ ...EVEN, foot: 'red foot 1/4 0104' }, more).play('activate 0102', 'move 0103', 'pass', 'move 0104')
   t.play('plan standard', 'pass')
@@ -18,7 +18,7 @@ test('damos:8.0#2 a game is told of an attack when it begins, once, and not of m
   expect([t.place, attacks]).toEqual(['combat.attackRoll', ['blue 0104']])
 })
 
-test('damos:2.6.1#27 an engagement forced by a reaction is no attack of the mover', () => {
+test('an engagement forced by a reaction is no attack of the mover', () => {
   const { attacks, more } = told()
   const t = line(EVEN, more).play('activate 0102', 'move 0103', 'react 0104').dice(6, 3).play('posture counterattack')
   expect([t.last('revealed')['plan'], attacks]).toEqual(['meeting', []])
@@ -53,7 +53,7 @@ test('damos:2.1#15 a reaction that came off spends the force, whether or not fai
 })
 
 // The tanks go on by three hexes, more than half of their allowance of 4.
-test('damos:9.0#2 points of exploitation never wear a force out, however many they are', () => {
+test('points of exploitation never wear a force out, however many they are', () => {
   const t = position({
     map: ['. . . . . . . .'],
     units: { tank: 'blue armor 6/4 0102', r: 'red foot 1/4 0103' },

@@ -2,13 +2,13 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, procedure, type Form } from '../../core/procedure.ts'
 import { enemyIn, other, unitsIn } from './board.ts'
+import { excessFirst, fightersIn, takeExcess } from './excess.ts'
 import { alive, anyDemoralized, settle, takeControl } from './forces.ts'
-import { advanceTo, allowance, forceHex, moveDecision, mpLeft } from './movement.ts'
+import { advanceTo, allowance, forceHex, moveDecision, mpLeft, overHalf } from './movement.ts'
 import { postureDecision } from './posture.ts'
 import { CAME, TRIGGER, reactionThinkable } from './reaction.ts'
 import { no } from './reasons.ts'
 import { PLANS, POSTURES } from './data.ts'
-import { hasSupply } from './supply.ts'
 import { hexCost } from './terrain.ts'
 import {
   chosen,
@@ -29,9 +29,11 @@ export const WON = 2
 /** Won, and the defender has left the hex: exploitation is open. */
 export const VACATED = 3
 
-/** damos:9.0#1-3: attrition threatens after more than half of the points available at the start. */
-function wearsOut(m: M, f: ActivationFrame): boolean {
-  return m.game.x.attrition(m) && f.spentMp * 2 > f.ma && !hasSupply(m, alive(m, f.force))
+/** damos:9.0#1-3, 7.0#21: who may be worn out: the force, and those it dropped off, after more than half of its points. */
+function worn(m: M, f: ActivationFrame): number[] {
+  if (f.exploit === 1 || !m.game.x.attrition(m)) return []
+  const dropped = m.game.units.filter((u) => (m.board.tried.get(u.index) & TRIED.worn) !== 0).map((u) => u.index)
+  return [...(overHalf(f) ? alive(m, f.force) : []), ...dropped]
 }
 
 /** damos:8.0#2: on entering the enemy's hex, a Standard Attack for its price or a Meeting Engagement for nothing. */
@@ -82,7 +84,8 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
         return advanceTo(m, f, forceHex(m, f), f.target)
       },
       move: moveDecision(more),
-      declared: (m, f) => (choosesPosture(m, f, f.target) ? 'assaultPosture' : 'move'),
+      declared: (m, f) =>
+        choosesPosture(m, f, f.target) ? excessFirst(m, f.target, other(f.side), 'assaultPosture') : 'move',
       assaultPosture: postureDecision<ActivationFrame>('damos:8.4#4', DEFENDS, (_m, f) => f.target, 'move'),
       entered(m, f) {
         const hex = forceHex(m, f)
@@ -117,7 +120,8 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
         const hex = forceHex(m, f)
         // damos:2.6.1#21: the defender slipped away and another came: a Meeting Engagement, whatever was planned
         if (f.result === CAME.alone) f.plan = MEETING
-        if (enemyIn(m, hex, f.side)) return choosesPosture(m, f, hex) ? 'posture' : 'fight'
+        if (enemyIn(m, hex, f.side))
+          return choosesPosture(m, f, hex) ? excessFirst(m, hex, other(f.side), 'posture') : 'fight'
         // damos:2.6.1#14: nobody left to fight; the plan was never paid for
         takeControl(m, hex, f.side)
         f.plan = -1
@@ -135,6 +139,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
         f.target = -1
         if (f.intercepted === 0) m.game.x.attacked(m, f.side as Side, hex)
         const held = f.exploit === 1 ? f.supplied : -1
+        const defenders = fightersIn(m, hex, other(f.side))
         return call(
           'combat',
           {
@@ -145,9 +150,10 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
             posture,
             exploit: f.exploit,
             attackers: unitsIn(m, hex, f.side),
-            defenders: unitsIn(m, hex, other(f.side)),
+            defenders,
             attackSupplied: held,
             ...COMBAT_BLANK,
+            excess: takeExcess(m, hex, other(f.side)),
           },
           'fought',
         )
@@ -175,9 +181,8 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
       stopped(m, f) {
         f.force = alive(m, f.force)
         for (const u of f.force) settle(m, m.board.hex.get(u), f.side)
-        return f.exploit === 0 && wearsOut(m, f)
-          ? call('attrition', { side: f.side, force: f.force.slice(), units: [] }, 'spend')
-          : 'spend'
+        const force = worn(m, f)
+        return force.length > 0 ? call('attrition', { side: f.side, force, units: [] }, 'spend') : 'spend'
       },
       // damos:7.0#6-7
       spend(m, f) {
@@ -206,13 +211,14 @@ function react(f: ActivationFrame, hex: HexId, trigger: number, then: string) {
   )
 }
 
-/** damos:2.6.1#25: whoever tried to react is spent when the activation ends. */
+/** damos:2.6.1#25: whoever tried to react is spent when the activation ends, and all is forgotten that was noted for it. */
 function spendReactors(m: M): void {
   for (let u = 0; u < m.game.units.length; u++) {
     const tried = m.board.tried.get(u)
     if (tried === TRIED.no) continue
     m.board.tried.set(u, TRIED.no)
-    if (tried === TRIED.reacted || !chosen(m, 'failedReactionsStayFresh')) m.board.spent.set(u, 1)
+    const spends = TRIED.reacted | (chosen(m, 'failedReactionsStayFresh') ? 0 : TRIED.failed)
+    if ((tried & spends) !== 0) m.board.spent.set(u, 1)
   }
 }
 
@@ -242,7 +248,6 @@ const COMBAT_BLANK = {
   counterOnDefender: 0,
   automatic: 0,
   winner: -1,
-  excess: [] as number[],
 }
 
 /** A fresh activation frame's fields. */

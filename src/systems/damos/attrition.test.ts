@@ -45,7 +45,7 @@ test('damos:9.0#1 supply counts where the activation ends', () => {
   expect(rolls(marched(desert({ u: 'blue foot 5/4 0101' }, suppliedIn('0101')), 3))).toBe(true)
 })
 
-test('damos:9.0#1 the force is spent after its roll, and the other side never rolls', () => {
+test('damos:7.0#6 the force rolls first and is spent after its roll', () => {
   const t = marched(desert({ u: 'blue foot 6/4 0101', enemy: 'red foot 3/4 0201' }), 3)
   expect([t.m.rolling.purpose, t.m.rolling.claim, t.is('u', 'spent')]).toEqual(['attrition', 'damos:9.0#4', false])
   t.dice(6, 6)
@@ -69,7 +69,7 @@ function attacked(ma: number, plan: 'standard' | 'penetration'): Table {
   return t.dice(6).dice(1)
 }
 
-test('damos:9.0#2 the price of the plan counts, points of exploitation do not, a Penetration counts as all', () => {
+test('damos:9.0#1, damos:9.0#3 of the points used the price of the plan counts, those of exploitation do not, and a Penetration is all', () => {
   const standard = attacked(6, 'standard').play('exploit', 'move 0104', 'move 0105', 'move 0106')
   expect([standard.hex('tank'), rolls(standard)]).toEqual(['0106', false])
   expect(rolls(attacked(3, 'standard').play('stay'))).toBe(true)
@@ -106,12 +106,44 @@ test('damos:9.0#1 parts of a force that end in different hexes roll each for its
   expect([fed.events('attrition').length, fed.last('attrition')['hex']]).toEqual([1, fed.m.game.grid.parse('0103')])
 })
 
-test('damos:9.0#1 a force that dies in its attack wears out no more', () => {
+test('a force that dies in its attack wears out no more', () => {
   const t = desert({ tank: 'blue armor 1/2 0102', r: 'red foot 12/4 0103' })
     .play('activate 0102', 'move 0103', 'plan standard')
     .dice(1)
     .dice(6, 6)
   expect([t.hex('tank'), t.events('attrition'), t.place]).toEqual(['eliminated', [], 'operations.choose'])
+})
+
+const BIG = { u: 'blue foot 10/4 0101', v: 'blue foot 10/4 0101' }
+
+test('damos:7.0#21, damos:9.0#1 units dropped where the force stops are checked with it', () => {
+  const t = desert(BIG).play('activate 0101', 'move 0102', 'move 0103', 'move 0104', 'drop v', 'stop').dice(1, 1)
+  expect(t.last('attrition')).toMatchObject({ units: [t.unit('u'), t.unit('v')], total: 2, losses: 6 })
+})
+
+test('damos:7.0#21, damos:9.0#1 units dropped on the way are checked with what was spent by then, where they stay', () => {
+  const t = desert({ ...BIG, w: 'blue foot 6/4 0101' })
+  t.play('activate 0101', 'move 0102', 'move 0103', 'drop w', 'move 0104', 'drop v', 'move 0105')
+  t.dice(6, 6)
+  expect(t.last('attrition')).toMatchObject({ units: [t.unit('u')], hex: t.m.game.grid.parse('0105') })
+  t.dice(1, 1)
+  expect(t.last('attrition')).toMatchObject({ units: [t.unit('v')], hex: t.m.game.grid.parse('0104'), drm: 1 })
+  // Two of four points had been spent when the third was left behind.
+  expect([t.place, t.sp('w'), t.sp('v')]).toEqual(['operations.choose', 6, 8])
+})
+
+test('damos:7.0#21, damos:9.0#1 a dropped unit in supply is not checked, nor one dropped in exploitation', () => {
+  const fed = desert(BIG, suppliedIn('0104'))
+  fed.play('activate 0101', 'move 0102', 'move 0103', 'move 0104', 'drop v', 'move 0105').dice(6, 6)
+  expect([fed.events('attrition').length, fed.last('attrition')['units'], fed.place]).toEqual([
+    1,
+    [fed.unit('u')],
+    'operations.choose',
+  ])
+  const units = { tank: 'blue armor 6/6 0102', mech: 'blue mech 6/6 0102', r: 'red foot 1/4 0103' }
+  const t = desert(units).play('activate 0102', 'move 0103', 'plan standard').dice(6, 6).dice(1)
+  t.play('exploit', 'move 0104', 'drop mech', 'move 0105')
+  expect([t.hex('mech'), t.hex('tank'), rolls(t)]).toEqual(['0104', '0105', false])
 })
 
 test('damos:9.0#4 two dice with their modifiers against the total strength of the force', () => {
@@ -172,8 +204,8 @@ test('damos:9.0#7 the first loss falls on the strongest unit, the rest where the
   expect([rest.sp('big'), rest.sp('mid')]).toEqual([5, 2])
 })
 
-test('damos:9.0#7 among the equally strong the owner chooses', () => {
-  const t = marched(desert({ u: 'blue foot 3/4 0101', v: 'blue foot 3/4 0101' }), 3).dice(4, 4)
+test('damos:9.0#7 among the equally strong the owner chooses, and a weaker one is not among them', () => {
+  const t = marched(desert({ u: 'blue foot 3/4 0101', v: 'blue foot 3/4 0101', w: 'blue foot 2/4 0101' }), 3).dice(4, 4)
   expect([t.last('attrition')['losses'], t.offers()]).toEqual([1, ['lose u', 'lose v']])
   t.play('lose v')
   expect([t.sp('u'), t.sp('v')]).toEqual([3, 2])
@@ -192,7 +224,7 @@ test('damos:9.0#8 nobody is worn down below one point, and what cannot be placed
   expect(dust.last('absorbed')).toMatchObject({ points: 1 })
 })
 
-test('damos:9.0#8 a garrison that shrugs off combat losses feels hunger as others do', () => {
+test('a garrison that shrugs off combat losses feels hunger as others do', () => {
   const t = marched(desert({ u: 'blue foot 6/4 0101' }, { x: { lossesPerSp: () => 2 } }), 3).dice(1, 1)
   expect([t.last('attrition')['losses'], t.sp('u')]).toEqual([2, 4])
 })
@@ -230,27 +262,37 @@ test('damos:9.0#12 a force of one point loses nothing', () => {
   expect(charts.attrition(2, 2)).toBe(1)
 })
 
-test('damos:9.0#13-20 the attrition table', () => {
-  const edges = [
-    [2, 3],
-    [4, 5],
-    [6, 8],
-    [9, 11],
-    [12, 15],
-    [16, 19],
-    [20, 60],
-  ]
-  const row = (roll: number): number[][] => edges.map((column) => column.map((sp) => charts.attrition(sp, roll)))
-  const book: Readonly<Record<string, readonly number[]>> = {
-    '2': [1, 2, 2, 3, 4, 5, 6],
-    '3': [1, 1, 2, 2, 3, 4, 5],
-    '4 5': [0, 1, 1, 2, 2, 3, 4],
-    '6 7 8': [0, 0, 1, 1, 2, 2, 3],
-    '9 10': [0, 0, 0, 1, 1, 2, 2],
-    '11': [0, 0, 0, 0, 1, 1, 2],
-    '12': [0, 0, 0, 0, 0, 1, 1],
-  }
-  for (const [rolls, losses] of Object.entries(book)) {
-    for (const roll of rolls.split(' ')) expect(row(Number(roll))).toEqual(losses.map((lp) => [lp, lp]))
-  }
+/** The lowest and the highest strength of each column of the table. */
+const COLUMNS = [
+  [2, 3],
+  [4, 5],
+  [6, 8],
+  [9, 11],
+  [12, 15],
+  [16, 19],
+  [20, 60],
+] as const
+
+test('damos:9.0#13 seven columns of strength, told apart by the losses of a 2', () => {
+  const worst = COLUMNS.map((ends) => ends.map((sp) => charts.attrition(sp, 2)))
+  expect(worst).toEqual([1, 2, 2, 3, 4, 5, 6].map((lp) => [lp, lp]))
+  // The second and the third are told apart by a 7.
+  expect([4, 5, 6, 8].map((sp) => charts.attrition(sp, 7))).toEqual([0, 0, 1, 1])
+  expect(charts.file.attrition.columns.map((c) => c.min)).toEqual(COLUMNS.map(([low]) => low))
+})
+
+test.each([
+  ['damos:9.0#14', [2], [1, 2, 2, 3, 4, 5, 6]],
+  ['damos:9.0#15', [3], [1, 1, 2, 2, 3, 4, 5]],
+  ['damos:9.0#16', [4, 5], [0, 1, 1, 2, 2, 3, 4]],
+  ['damos:9.0#17', [6, 7, 8], [0, 0, 1, 1, 2, 2, 3]],
+  ['damos:9.0#18', [9, 10], [0, 0, 0, 1, 1, 2, 2]],
+  ['damos:9.0#19', [11], [0, 0, 0, 0, 1, 1, 2]],
+  ['damos:9.0#20', [12], [0, 0, 0, 0, 0, 1, 1]],
+])('%s a row of the attrition table, at both ends of its columns', (_, rolls, losses) => {
+  for (const roll of rolls)
+    expect([roll, COLUMNS.map((ends) => ends.map((sp) => charts.attrition(sp, roll)))]).toEqual([
+      roll,
+      losses.map((lp) => [lp, lp]),
+    ])
 })

@@ -58,6 +58,13 @@ test('damos:8.0#2 on entering, the attacker pays a point for a Standard Attack o
   expect(activation(t).spentMp).toBe(1)
   expect(activation(attack(corridor(FOOT), 'meeting')).spentMp).toBe(1)
   expect(activation(attack(corridor(FOOT), 'standard')).spentMp).toBe(2)
+  // Nothing is left to decide where a Concerted Attack was declared.
+  const declared = corridor({ ...FOOT, a: 'blue armor 6/4 0103' }).play('concert penetration')
+  expect([declared.hex('a'), declared.place, declared.last('revealed')]).toMatchObject([
+    '0104',
+    'combat.attackRoll',
+    { plan: 'penetration' },
+  ])
 })
 
 test('damos:8.0#3 without a point left after the terrain only a Meeting Engagement is possible', () => {
@@ -75,7 +82,7 @@ test('damos:8.0#3 without a point left after the terrain only a Meeting Engageme
   expect(tired.last('revealed')).toMatchObject({ plan: 'meeting' })
 })
 
-test('damos:8.0#2, damos:2.6.1#21 whoever comes after the defender has slipped away is fought in a Meeting Engagement', () => {
+test('damos:2.6.1#21, damos:2.6.1#23 who joins the defender fights the attack planned; who comes after it has slipped away, a Meeting Engagement', () => {
   const t = (): Table => {
     const units = { a: 'blue foot 6/4 0202', d: 'red armor 2/6 0203', x: 'red armor 8/6 0205' }
     const red = ['0203', '0204', '0205', '0206', '0104', '0105', '0106', '0304', '0305', '0306']
@@ -153,7 +160,7 @@ test('damos:8.2#1 the strengths are the current ones of all who take part, whole
     h: 'red foot 7/4 0104',
   }
   const t = attack(corridor(units), 'standard')
-  expect(t.place).toBe('combat.excludeDefenders')
+  expect(t.place).toBe('excess.exclude')
   t.play('exclude h')
   expect(t.last('strengths')).toMatchObject({ attack: 5, defence: 10 })
 })
@@ -191,12 +198,23 @@ test('damos:8.2#3 supply of each side is tested as the combat begins', () => {
     const t = position({ map: [map], units: FOOT, control: { red: control } })
     return attack(t, 'standard').last('modifiers')
   }
-  expect(supply('C . . . . . C', ['0105', '0106', '0107'])).toMatchObject({ attackSupplied: 1, defenceSupplied: 1 })
-  expect(supply('. . . . . . C', ['0105', '0106', '0107'])).toMatchObject({ attackSupplied: 0, defenceSupplied: 1 })
-  expect(supply('C . . . . . C', [])).toMatchObject({ attackSupplied: 1, defenceSupplied: 0 })
+  // Steadfast against a Standard Attack adds 1 to the defender's dice in all three.
+  expect(supply('C . . . . . C', ['0105', '0106', '0107'])).toMatchObject({
+    attackSupplied: 1,
+    attack: 0,
+    defenceSupplied: 1,
+    defence: 1,
+  })
+  expect(supply('. . . . . . C', ['0105', '0106', '0107'])).toMatchObject({
+    attackSupplied: 0,
+    attack: -2,
+    defenceSupplied: 1,
+    defence: 1,
+  })
+  expect(supply('C . . . . . C', [])).toMatchObject({ attackSupplied: 1, attack: 0, defenceSupplied: 0, defence: 0 })
 })
 
-test('damos:8.2#4 a defender that is not demoralized sets its posture when its hex is entered', () => {
+test('damos:8.2#4 a defender that is not demoralized sets its posture when its hex is entered, or when a Concerted Attack is declared', () => {
   const t = attack(corridor(FOOT, { ground: 'w' }), 'standard')
   expect([t.place, t.seat, t.m.decision.claim]).toEqual(['activation.posture', 'red', 'damos:8.4#4'])
   expect(t.m.prompt()).toContain('0104')
@@ -204,6 +222,13 @@ test('damos:8.2#4 a defender that is not demoralized sets its posture when its h
   expect(t.last('revealed')).toEqual({ plan: 'standard', posture: 'delay' })
   const shaken = attack(corridor({ ...FOOT, d: 'red foot 6/4 0104 demoralized' }, { ground: 'w' }), 'standard')
   expect([shaken.place, shaken.last('revealed')]).toEqual(['combat.attackRoll', { plan: 'standard', posture: 'none' }])
+  const concerted = corridor({ ...FOOT, a: 'blue armor 6/6 0103' }, { ground: 'w' }).play('concert assault')
+  expect([concerted.place, concerted.seat, concerted.hex('a')]).toEqual(['concerted.posture', 'red', '0103'])
+  concerted.play('posture delay', 'move 0104')
+  expect([concerted.place, concerted.last('revealed')]).toEqual([
+    'combat.attackRoll',
+    { plan: 'assault', posture: 'delay' },
+  ])
 })
 
 test('damos:8.2#5 each side’s modifiers come from supply, matrix, plan and a demoralized defender', () => {
@@ -246,7 +271,8 @@ test('damos:8.2#6 each side rolls its own dice, adds its own modifier and reads 
 test('damos:8.2#7 a defender that is wiped out still deals what its strength before the losses deals', () => {
   const t = attack(corridor({ a: 'blue foot 13/4 0103', d: 'red foot 2/4 0104' }), 'standard').dice(6, 6, 6)
   expect([t.sp('a'), t.sp('d'), t.place]).toEqual([13, 2, 'combat.defenceRoll'])
-  t.dice(6)
+  t.dice(5)
+  // 5 + 1 in the column of 2; in that of 1 it would be 0♦
   expect(t.last('inflicted')).toEqual({ onDefender: '5', onAttacker: '1' })
   expect([t.sp('a'), t.hex('d')]).toEqual([12, 'eliminated'])
 })
@@ -356,7 +382,7 @@ test('damos:8.5#1 an attacker without supply loses two for each die', () => {
   expect(supplied.last('modifiers')).toMatchObject({ attack: 0, defence: 0 })
 })
 
-test('damos:8.5#1, damos:8.6#1 a shift of columns changes the dice, their price without supply and the result', () => {
+test('damos:8.5#1 the price of no supply is by the dice really rolled, those of a column shifted to included', () => {
   const shifted = (attackShift: number, defenceShift: number): Table => {
     const support = (_m: unknown, f: { attackShift: number; defenceShift: number }): null => {
       Object.assign(f, { attackShift, defenceShift })
@@ -378,6 +404,8 @@ test('damos:8.5#2 a defender without supply loses one, however many dice it roll
       'defence'
     ]
   expect([drm(6), drm(12), drm(13)]).toEqual([-1, -1, -1])
+  const supplied = attack(corridor({ a: 'blue foot 6/4 0103', d: 'red foot 13/4 0104' }, supplies(0, 1)), 'meeting')
+  expect(supplied.last('modifiers')).toMatchObject({ attack: -1, defence: 0 })
 })
 
 test('damos:8.5#3 the plan modifies the attacker’s dice alone', () => {
@@ -426,7 +454,7 @@ test('damos:8.5#6 a modifier of one side is not set off against the other’s', 
   expect(t.last('inflicted')).toEqual({ onDefender: '1', onAttacker: '1' })
 })
 
-test('damos:8.2#6 where a game lets a side roll again it is handed each die, highest first, and its total counts', () => {
+test('where a game lets a side roll again it is handed each die, highest first, and its total counts', () => {
   const handed: [side: number, dice: number[]][] = []
   const reroll = procedure<Damos, Frame & { side: number; dice: number[] }>({
     steps: {
@@ -462,7 +490,7 @@ test('damos:8.2#6 where a game lets a side roll again it is handed each die, hig
   expect([f.attackDice, f.defenceDice, f.attackTotal, f.defenceTotal]).toEqual([[], [], 0, 0])
 })
 
-test('damos:8.8#1 a game is asked what replacement points pay for each side, by its supply in this combat', () => {
+test('a game is asked what replacement points pay for each side, by its supply in this combat', () => {
   const asked = new Set<string>()
   const absorbs: NonNullable<Position['x']>['absorbs'] = (m, side, hex, supplied) => {
     asked.add(`${m.setting.seats[side]} ${m.game.grid.format(hex)} ${supplied}`)

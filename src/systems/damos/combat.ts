@@ -4,17 +4,8 @@ import { LOST, VACATED, WON } from './activation.ts'
 import { counterTerms, matrixCell, modifierTerms, strengthTerms, sum } from './arithmetic.ts'
 import { PLANS, POSTURES, MAJOR_CITY } from './data.ts'
 import { enemyIn, other, strength, unitsIn } from './board.ts'
-import {
-  alive,
-  anyDemoralized,
-  excessRefusal,
-  largest,
-  putUnit,
-  removeUnit,
-  setDemoralized,
-  settle,
-  takeControl,
-} from './forces.ts'
+import { alive, anyDemoralized, largest, putUnit, removeUnit, setDemoralized, settle, takeControl } from './forces.ts'
+import { excludeForm, tooMany } from './excess.ts'
 import { LOSS } from './losses.ts'
 import { no } from './reasons.ts'
 import { hasSupply } from './supply.ts'
@@ -84,26 +75,19 @@ function leaveOut(who: number, then: string) {
   const list = (f: CombatFrame): number[] => (who === ATTACKER ? f.attackers : f.defenders)
   return ask<Damos, CombatFrame>({
     claim: 'damos:2.3#8',
-    prompt: (m, f) => `Too many units in ${m.setting.ids.format('hex', f.hex)}: choose one that takes no part.`,
+    prompt: tooMany,
     seat: (_m, f) => (who === ATTACKER ? f.side : defenderSide(f)),
     forms: [
-      {
-        do: 'exclude',
-        arg: 'unit',
-        candidates(_m, f, out) {
-          for (const u of list(f)) out.push(u)
-        },
-        refusal: (m, f, unit) =>
-          list(f).includes(unit) ? excessRefusal(m, list(f), unit, f.hex) : no('not-in-force', { unit }),
-        play(m, f, unit) {
+      excludeForm<CombatFrame>(
+        (_m, f) => list(f),
+        (_m, f, unit) => {
           const rest = list(f).filter((u) => u !== unit)
           if (who === ATTACKER) f.attackers = rest
           else f.defenders = rest
           f.excess = [...f.excess, unit].sort((a, b) => a - b)
-          m.emit('excluded', { unit, hex: f.hex })
           return then
         },
-      },
+      ),
     ],
   })
 }
@@ -117,18 +101,24 @@ function decide(m: M, f: CombatFrame): number {
   return byAttacker > byDefender ? ATTACKER : DEFENDER
 }
 
+/** damos:8.11#6, #11: a Meeting Engagement demoralizes no loser; an attacker who had won is sent back by a sacrifice, and that does. */
+function spared(f: CombatFrame, who: number): boolean {
+  return f.plan === MEETING && !(who === ATTACKER && f.winner === ATTACKER)
+}
+
 /** damos:8.11#6: a loser is demoralized, and with it whoever is in the hex where it ended. */
-function shake(m: M, f: CombatFrame, units: readonly number[]): void {
-  const left = alive(m, units)
-  if (f.plan === MEETING || left.length === 0) return
+function shake(m: M, f: CombatFrame, who: number): void {
+  const left = alive(m, who === ATTACKER ? f.attackers : f.defenders)
+  if (spared(f, who) || left.length === 0) return
   setDemoralized(m, left, 1)
   settle(m, m.board.hex.get(left[0]!), m.game.units[left[0]!]!.seat)
 }
 
 /** damos:8.11#7: a loser that came into the combat demoralized loses a strength point instead. */
-function wear(m: M, f: CombatFrame, side: Side, losers: readonly number[], then: string): Next {
-  const units = alive(m, losers)
-  if (units.length === 0 || (f.plan === MEETING && !chosen(m, 'meetingShakes'))) return then
+function wear(m: M, f: CombatFrame, who: number, then: string): Next {
+  const side = who === ATTACKER ? f.side : defenderSide(f)
+  const units = alive(m, who === ATTACKER ? f.attackers : f.defenders)
+  if (units.length === 0 || (spared(f, who) && !chosen(m, 'meetingShakes'))) return then
   return call(
     'losses',
     { side, hex: f.hex, units, lp: 1, total: 0, share: 0, big: [], taken: [], rp: 0, kind: LOSS.shaken },
@@ -137,8 +127,8 @@ function wear(m: M, f: CombatFrame, side: Side, losers: readonly number[], then:
 }
 
 function shakeDefender(m: M, f: CombatFrame, then: string): Next {
-  if (f.demoralized === 1) return wear(m, f, defenderSide(f), f.defenders, then)
-  shake(m, f, f.defenders)
+  if (f.demoralized === 1) return wear(m, f, DEFENDER, then)
+  shake(m, f, DEFENDER)
   return then
 }
 
@@ -380,9 +370,9 @@ export const combat = procedure<Damos, CombatFrame>({
       const then = anyDemoralized(m, units) ? 'attackerWorn' : 'attackerShaken'
       return call('retreat', { side: f.side, units, fight: f.hex, least: 1, most: 1, path: [] }, then)
     },
-    attackerWorn: (m, f) => wear(m, f, f.side as Side, f.attackers, 'held'),
+    attackerWorn: (m, f) => wear(m, f, ATTACKER, 'held'),
     attackerShaken(m, f) {
-      shake(m, f, f.attackers)
+      shake(m, f, ATTACKER)
       return 'held'
     },
     held(m, f) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countersSchema, PLANS, unitSchema, type ScenarioFile } from './data.ts'
 import { joinModules, makeGame, type GameData } from './game.ts'
-import { line, positionData, stack, Table, type Units, WAITING } from './testing.ts'
+import { line, positionData, stack, Table, type Position, type Units, WAITING } from './testing.ts'
 
 const diceNow = (t: Table): number => t.m.rolling.dice(t.m, t.m.top)
 const played = (data: GameData): Table => new Table(makeGame(data).setting(data.scenarios[0]!.id)).until('operations')
@@ -107,7 +107,8 @@ describe('1 the series', () => {
       ])
     })
 
-    test('damos:1.0#2 modules that do not fit together are refused', () => {
+    test('damos:1.0#2 modules that fit are joined; those that do not fit together are refused', () => {
+      expect(both(north(), south()).scenarios.map((s) => s.id)).toEqual(['both'])
       const odd = { ...north(), map: positionData({ map: ['C .'], units: {} }).map }
       expect(() => both(odd, south())).toThrow('n and s: the maps do not fit together')
       const turned = (grid: Partial<GameData['map']['grid']>): GameData => ({
@@ -121,27 +122,46 @@ describe('1 the series', () => {
     })
   })
 
-  test('damos:1.1#2 no fight takes more than three dice, however strong the force', () => {
-    const dice = (sp: number): number => {
+  test('damos:1.1#2 a roll is the sum of one, two or three dice and never of more, however strong the force', () => {
+    const dice = (sp: number): readonly [number, unknown] => {
       const t = line({ arm: `blue armor ${sp}/6 0102`, foot: 'red foot 3/4 0103' }).play(
         'activate 0102',
         'move 0103',
         'plan standard',
       )
-      return diceNow(t)
+      const count = diceNow(t)
+      return [count, t.dice(...[5, 4, 2].slice(0, count)).m.top['attackTotal']]
     }
-    expect([1, 6, 7, 12, 13, 60, 500].map(dice)).toEqual([1, 1, 2, 2, 3, 3, 3])
+    expect([1, 6, 7, 12, 13, 60, 500].map(dice)).toEqual([
+      [1, 5],
+      [1, 5],
+      [2, 9],
+      [2, 9],
+      [3, 11],
+      [3, 11],
+      [3, 11],
+    ])
+    const wide = line({ arm: 'blue armor 500/6 0102', foot: 'red foot 3/4 0103' })
+    wide.play('activate 0102', 'move 0103', 'plan standard')
+    expect(() => wide.dice(1, 1, 1, 1)).toThrow('needs 3 dice')
   })
 })
 
 describe('2.1 words', () => {
   test('damos:2.1#1 an exclusive rule replaces the core rule at its point and no other', () => {
-    const units: Units = { ...stack('ab', 'blue foot 1/4 0102'), ...WAITING }
-    const t = line(units, { x: { stacks: (_m, group) => group.length <= 1 } }).play('end')
+    const units: Units = { ...stack('ab', 'blue foot 1/4 0102'), tank: 'red armor 7/6 0106', ...WAITING }
+    const alone: Position['x'] = { stacks: (_m, group) => group.length <= 1 }
+    const t = line(units, { x: alone }).play('end')
     expect([t.seat, t.place]).toEqual(['blue', 'operations.excess'])
-    // The range and reach of influence are still the series' own.
-    expect(t.m.game.charts.zoiRange(7)).toBe(2)
     expect(line(units).play('end').seat).toBe('red')
+    // All other points stay as the series has them: who has influence, how far, and what a reaction needs.
+    for (const x of [undefined, alone]) {
+      const moved = line(units, x ? { x } : {}).play('pick a', 'go', 'move 0103')
+      expect(moved.place).toBe('activation.move')
+      moved.play('move 0104')
+      expect(moved.offers()).toEqual(['react 0106', 'withdraw 0106', 'pass'])
+      expect(moved.play('react 0106').dice(5, 4).last('reaction')).toMatchObject({ drm: 1, success: 1 })
+    }
   })
 
   test('damos:2.1#2 dice are six-sided and added up', () => {
@@ -236,6 +256,9 @@ describe('2.1 words', () => {
     expect(force('activate 0103')).toEqual([3])
     expect(force('activate 0102')).toEqual([0, 1, 2])
     expect(force('pick c', 'add a', 'go')).toEqual([0, 2])
+    // Units of two hexes are no force, nor is nobody.
+    const gathered = line({ ...stack('abc', 'blue foot 1/4 0102'), d: 'blue foot 1/4 0103' }).play('pick c')
+    expect([gathered.refusal('add d'), gathered.refusal('add a')]).toEqual(['not-in-hex', 'legal'])
     expect(t.why('activate 0104')).toMatchObject({ code: 'no-own-unit', claim: 'damos:2.1#7', values: { hex: 3 } })
   })
 
@@ -272,6 +295,16 @@ describe('2.1 words', () => {
       ['posture steadfast', 'posture counterattack'],
       ['posture steadfast', 'posture counterattack'],
     ])
+    // Mechanized infantry and armor are two classes: only armor exploits two hexes after a Meeting Engagement.
+    const left = (type: string): unknown =>
+      line({ unit: `blue ${type} 9/6 0102`, foot: 'red foot 5/4 0103', ...WAITING })
+        .play('activate 0102', 'move 0103', 'plan meeting')
+        .dice(6, 6)
+        .dice(1)
+        .until('exploitation.choose')
+        .play('exploit', 'move 0102')
+        .last('moved')['left']
+    expect(['mech', 'armor'].map(left)).toEqual([0, 1])
   })
 
   test('damos:2.1#10 loss points cost strength and, ranked, decide the winner', () => {

@@ -142,7 +142,7 @@ test('damos:8.1#4 a single attacker is named aloud where the other kind would ha
   expect(near.play('concert assault').offers()).toEqual(['name 0103'])
 })
 
-test('damos:8.1#4, damos:8.4#6 in solitaire the kind and the posture are shown', () => {
+test('damos:8.1#4, damos:8.4#6 the kind and the posture are hidden from the other side until the attack begins, except in solitaire', () => {
   const units = { a: 'blue armor 7/8 0103', b: 'blue armor 7/8 0102', d: 'red mech 5/4 0104 spent' }
   const kindShown = (options: Position['options']): unknown => {
     const t = row(units, { options }).play('concert assault')
@@ -159,6 +159,13 @@ test('damos:8.1#4, damos:8.4#6 in solitaire the kind and the posture are shown',
   // a defender who has chosen the first posture is told from one who has not chosen only by himself
   expect(chosen('steadfast', {})).toEqual([null, 0])
   expect(shown(row(units).play('concert assault'))).toEqual([-1, -1])
+  // The reveal: once the attacker is named both are told both.
+  const revealed = row(units).play('concert assault', 'posture counterattack', 'name 0103')
+  const told = revealed.log.filter((e) => e.ev === 'concerted')
+  for (const seat of [0, 1])
+    expect(told.map((e) => eventFor(seat, e))).toMatchObject([
+      { ev: 'concerted', plan: 'assault', posture: 'counterattack' },
+    ])
 })
 
 test('damos:8.1#5 the target holds enemies inside the influence of a fresh force', () => {
@@ -267,7 +274,7 @@ test('damos:8.1#9 a Penetration is made from next to the target, straight into i
   expect([t.hex('a'), t.place]).toEqual(['0104', 'combat.attackRoll'])
 })
 
-test('damos:8.1#9 a game may bar the ground or the attack to a Penetration', () => {
+test('a game may bar the ground or the attack to a Penetration', () => {
   const bar = (x: Position['x']): string =>
     row({ a: 'blue armor 7/6 0103', d: 'red foot 5/4 0104' }, x ? { x } : {}).refusal('concert penetration')
   const reason = { code: 'barred', claim: 'test:1', text: '', values: {} }
@@ -453,7 +460,7 @@ test('damos:8.1#14 a declaration nobody could carry out is refused before anythi
   expect(both.refusal('target 0104')).toBe('legal')
 })
 
-test('damos:8.1#14 who is spent, demoralized or cannot move is not named', () => {
+test('damos:7.0#3, damos:2.8#5 a fresh force with influence is named; who is spent, demoralized or cannot move is not', () => {
   const t = position({
     map: ['C . . . . . C', ' . . . . . . .'],
     control: RED_EAST,
@@ -484,7 +491,7 @@ test('damos:8.1#14 a game may forbid a unit to take part', () => {
   expect([t('a'), t('d')]).toEqual(['concert-none', 'legal'])
 })
 
-test('damos:8.1#2 after a Concerted Attack forces without influence stay where they are', () => {
+test('damos:7.0#5 once a Concerted Attack has been made, forces without influence are no longer activated', () => {
   const t = row({
     a: 'blue armor 7/6 0103',
     i: 'blue foot 7/6 0102',

@@ -4,6 +4,7 @@ import { ask, call, done, procedure, type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { activationFields, hides } from './activation.ts'
 import { enemyIn, other, unitsIn } from './board.ts'
+import { excessFirst } from './excess.ts'
 import { anyDemoralized, lowestMa } from './forces.ts'
 import { kept, perStep } from './kept.ts'
 import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
@@ -196,7 +197,10 @@ export const concerted = procedure<Damos, ConcertedFrame>({
         'defence',
       )
     },
-    defence: (m, f) => (anyDemoralized(m, unitsIn(m, f.target, other(f.side))) ? 'name' : 'posture'),
+    defence(m, f) {
+      const side = other(f.side)
+      return anyDemoralized(m, unitsIn(m, f.target, side)) ? 'name' : excessFirst(m, f.target, side, 'posture')
+    },
     // damos:8.1#7-8
     posture: postureDecision<ConcertedFrame>(
       'damos:8.1#8',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Charts } from './charts.ts'
 import chartsJson from './charts.json' with { type: 'json' }
 import { chartsSchema } from './data.ts'
+import { seriesCharts } from './table/charts.ts'
 import { position, type Position, type Table } from './testing.ts'
 
 const charts = new Charts(chartsSchema.parse(chartsJson))
@@ -88,7 +89,7 @@ test('damos:8.9#6, damos:8.9#7 the ratio is rounded in favour of the original at
   expect(cases.map(([c, a]) => ratio(c, a))).toEqual(cases.map(([, , column]) => column))
 })
 
-test('damos:8.9#6 the ratio in play: what is left of the defender to what is left of the attacker', () => {
+test('damos:8.9#6, damos:8.9#7 the ratio in play: what is left of the defender to what is left of the attacker', () => {
   // 12 against 9: 12 rolls 3 for one point, 9 rolls 9 for three.
   const t = clash(9, 12).dice(5, 4).dice(1, 1)
   expect([t.sp('a'), t.sp('r')]).toEqual([8, 9])
@@ -102,7 +103,7 @@ test('damos:8.9#8, damos:8.9#9 the table gives the losses of the defender first,
   expect(charts.counter(charts.file.cat.columns.indexOf('1:3'), 6)).toEqual([1, 3])
 })
 
-test('damos:8.9#8 a better ratio or a better die never hurts the counterattacker', () => {
+test('in our Counterattack Table a better ratio or a better die never hurts the counterattacker', () => {
   const { columns, rows } = charts.file.cat
   expect(rows.map((r) => r.die)).toEqual([1, 2, 3, 4, 5, 6])
   const worse: string[] = []
@@ -186,12 +187,27 @@ test('damos:8.9#13 a demoralized defender has no posture and strikes no blow', (
   expect([t.last('winner'), t.events('counterattack')]).toEqual([{ side: 0 }, []])
 })
 
+test('damos:8.9#12 the modifier of an unsupplied counterattack is marked as a ruling among those of the book', () => {
+  const labels = (file: Charts['file']): string[] =>
+    seriesCharts(new Charts(file))
+      .find((c) => c.id === 'drm')!
+      .rows.map((row) => row.label)
+  expect(labels(charts.file)).toEqual([
+    'Attacker without supply, each die',
+    'Defender without supply',
+    'Attacker against a demoralized defender',
+    'Counterattacker without supply (our ruling, damos:8.9#12)',
+  ])
+  const checked = { ...charts.file, drm: { ...charts.file.drm, provenance: 'chart' as const } }
+  expect(labels(checked)[3]).toBe('Counterattacker without supply')
+})
+
 test('damos:8.9#14 a defender destroyed in the first exchange cannot counterattack, and the attacker has won', () => {
   const t = clash(12, 2).dice(6, 6).dice(6)
   expect([t.hex('r'), t.events('counterattack'), t.last('winner')]).toEqual(['eliminated', [], { side: 0 }])
 })
 
-test('damos:8.9#14 nor is there anybody left to strike when the attacker has been destroyed', () => {
+test('there is nobody left to strike when the attacker has been destroyed', () => {
   // The shift stands for whatever support a game knows: one point attacks in the last column.
   const support = (_m: unknown, f: { attackShift: number }): null => {
     f.attackShift = 11

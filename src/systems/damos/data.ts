@@ -107,6 +107,8 @@ export const chartsSchema = z.looseObject({
     defenderUnsupplied: z.int(),
     defenderDemoralized: z.int(),
     counterattackUnsupplied: z.int(),
+    /** Figures of the chart that are rulings of ours, whatever its provenance, each with its claim. */
+    rulings: z.record(z.string(), z.string()).optional(),
   }),
   terrain: chart({
     minSP: z.int(),

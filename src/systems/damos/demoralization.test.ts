@@ -118,16 +118,17 @@ test('damos:2.8#3 units that stay share demoralization among themselves, not wit
   expect(t.is('a', 'demoralized')).toBe(false)
 })
 
-test('damos:2.8#2 a force that picks up a demoralized unit becomes demoralized', () => {
+test('damos:2.8#13 a force that picks up a demoralized unit is demoralized and has no zone of control left', () => {
   const t = position({
     map: ['C . . . . C'],
     units: { a: 'blue foot 5/4 0102', d: 'blue foot 5/4 0103 demoralized', e: 'red foot 5/4 0105' },
     control: { red: ['0106'] },
   })
   t.play('activate 0102', 'move 0103')
-  expect(t.refusal('move 0104')).toBe('legal')
+  const zone = (): boolean => inEnemyZone(t.m, 1, t.m.game.grid.parse('0104'))
+  expect([t.refusal('move 0104'), zone()]).toEqual(['legal', true])
   t.play('pickup d')
-  expect(t.is('a', 'demoralized')).toBe(true)
+  expect([t.is('a', 'demoralized'), zone()]).toEqual([true, false])
   expect(t.refusal('move 0104')).toBe('demoralized-zone')
 })
 
@@ -144,7 +145,7 @@ test('damos:2.8#4 demoralized units project neither zone', () => {
   expect(zones('demoralized')).toEqual([false, 0])
 })
 
-test('damos:2.8#4 nobody reacts against a move past a demoralized tank force', () => {
+test('damos:2.6.1#2 nobody reacts against a move past a demoralized tank force', () => {
   const past = (state: string): string => {
     const t = position({
       map: ['C . . . C'],
@@ -259,6 +260,9 @@ test('damos:2.8#9 a Meeting Engagement lost by a demoralized force costs no furt
   const t = front({ a: 'blue foot 6/4 0103', b: 'red foot 5/4 0104 demoralized' })
   t.play('activate 0103', 'move 0104', 'plan meeting').dice(6).dice(1).play('halt')
   expect([t.last('winner'), t.sp('b'), t.is('b', 'demoralized')]).toEqual([{ side: 0 }, 4, true])
+  const standard = front({ a: 'blue foot 6/4 0103', b: 'red foot 5/4 0104 demoralized' })
+  standard.play('activate 0103', 'move 0104', 'plan standard').dice(5).dice(1).play('halt')
+  expect([standard.last('inflicted')['onDefender'], standard.sp('b')]).toEqual(['1♥', 3])
 })
 
 test('damos:2.8#9 a sound loser that retreats onto a demoralized friend loses no further point', () => {
@@ -266,6 +270,9 @@ test('damos:2.8#9 a sound loser that retreats onto a demoralized friend loses no
   t.play('activate 0103', 'move 0104', 'plan standard').dice(6).dice(1).play('halt')
   expect([t.hex('b'), t.sp('b'), t.is('b', 'demoralized')]).toEqual(['0106', 4, true])
   expect(t.sp('d')).toBe(5)
+  const shaken = front({ a: 'blue foot 6/4 0103', b: 'red foot 5/4 0104 demoralized' })
+  shaken.play('activate 0103', 'move 0104', 'plan standard').dice(5).dice(1).play('halt')
+  expect(shaken.sp('b')).toBe(3)
 })
 
 test('damos:2.8#10 an activated demoralized force rallies for 2 movement points', () => {
@@ -296,7 +303,7 @@ test('damos:2.8#10 only in its own Operations Phase: Strategic Movement and the 
   })
   expect(t.refusal('rally')).toBe('unknown-order')
   t.play('march 0102')
-  expect(t.is('d', 'demoralized')).toBe(true)
+  expect([t.place, t.refusal('rally'), t.is('d', 'demoralized')]).toEqual(['strategic.march', 'unknown-order', true])
   t.until('operations')
   expect([t.seat, t.is('d', 'demoralized')]).toEqual(['red', true])
   expect(t.refusal('activate 0102')).toBe('no-own-unit')

@@ -68,7 +68,7 @@ function drawFight(rng: SeededRng, number: number): Fight {
   return { t, frame, name: `fight ${number}, ${way} at ${t.place}` }
 }
 
-test('damos:8.2#6 the odds of two hundred fights are those of every ordered fall of the dice', () => {
+test('the odds of two hundred fights are those of every ordered fall of the dice', () => {
   const rng = new SeededRng('two hundred fights')
   const seen = new Set<string>()
   for (let number = 0; number < 200; number++) {

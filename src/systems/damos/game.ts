@@ -57,7 +57,33 @@ export interface GameData {
 }
 
 /** What was mended in the rules of the series. */
-export const SERIES_MENDED: readonly Mend[] = []
+export const SERIES_MENDED: readonly Mend[] = [
+  {
+    version: 2,
+    claim: 'damos:8.11#1',
+    text: 'A retreat leads toward any supply source that an open way reaches, not the nearest alone, and the hex just lost is not a source.',
+  },
+  {
+    version: 2,
+    claim: 'damos:2.6#6',
+    text: 'A demoralized force is not ZOI-capable: it activates before the forces that are, and its activation closes nothing.',
+  },
+  {
+    version: 2,
+    claim: 'damos:9.0#1',
+    text: 'Units dropped off on the way are checked for attrition too, with what the force had spent by then.',
+  },
+  {
+    version: 2,
+    claim: 'damos:2.3#8',
+    text: 'The defender of an over-stacked hex names the units that sit out before the posture is chosen.',
+  },
+  {
+    version: 2,
+    claim: 'damos:8.11#11',
+    text: 'An attacker sent back by the sacrifice of a unit in a Major City is demoralized, after a Meeting Engagement too.',
+  },
+]
 
 export const SERIES_SWITCHES: readonly Switch[] = [
   { name: 'fog', claim: 'damos:2.4#4', about: 'Enemy strengths are hidden.', values: [true, false], default: true },
@@ -72,6 +98,12 @@ export const SERIES_SWITCHES: readonly Switch[] = [
   flag('overstackTakesAll', 'damos:2.3#7', 'Ruling: all units of an over-stacked hex are lost, not the excess alone.'),
   flag('counterattackIgnoresSupply', 'damos:8.9#12', 'Ruling: supply does not change the counterattack die.'),
   flag('freeRetreat', 'damos:8.11#1', 'Ruling: a retreat need not lead toward a supply source.'),
+  flag(
+    'retreatAside',
+    'damos:8.11#5',
+    'Ruling: a loser whose every way toward supply is barred by the enemy may retreat another clean way.',
+    { formerly: { until: 1, value: true } },
+  ),
 ]
 
 export function makeGame(data: GameData): Game<Damos> {

@@ -54,7 +54,9 @@ test('damos:8.7#4 a plain 0 stays 0 when it is adjusted downward', () => {
 test('damos:8.7#5 above 2 results change by whole numbers', () => {
   const t = fight({ a: 'blue foot 26/4 0102', r: 'red foot 22/4 0103' }, 'standard', { map: ['C . w . . C'] })
   t.play('posture delay').dice(3, 3, 2).dice(2, 1, 1)
+  // 8 and 4 in the last column read 4 and 3: a rung less is 3 and 2.
   expect(t.last('inflicted')).toEqual({ onDefender: '3', onAttacker: '2' })
+  expect([shifted('4', -1), shifted('3', -1), shifted('3', 1), shifted('5', 2)]).toEqual(['3', '2', '4', '7'])
   expect(shifted('3', -2)).toBe('1♦')
   expect(shifted('7', 1)).toBe('8')
 })
@@ -134,7 +136,7 @@ test('damos:8.8#2 among equals the owner chooses which one is the largest', () =
   expect(lost(t, 'p', 'q', 's')).toEqual([1, 2, 1])
 })
 
-test('damos:8.8#2 a largest unit weaker than its share is eliminated and the rest is free', () => {
+test('a largest unit weaker than its share is eliminated and the rest is free', () => {
   const crowd = Object.fromEntries(['p', 'q', 's', 'u', 'v'].map((id) => [id, 'red foot 1/4 0103']))
   const t = defending(4, crowd, { x: { stacks: () => true } })
   t.play('lose p')
@@ -148,6 +150,8 @@ test('damos:8.8#3, damos:8.8#4 the rest falls where the owner likes: all on the 
   const red = { small: 'red foot 5/4 0103', big: 'red foot 7/4 0103' }
   const t = defending(4, red).play('lose big', 'lose big', 'lose big', 'lose big')
   expect(lost(t, 'small', 'big')).toEqual([0, 4])
+  const spread = defending(4, red).play('lose small', 'lose big', 'lose small', 'lose big')
+  expect(lost(spread, 'small', 'big')).toEqual([2, 2])
   const one = defending(1, red)
   expect(one.last('inflicted')).toMatchObject({ onDefender: '1♥' })
   expect(one.offers()).toEqual(['lose small', 'lose big'])
@@ -170,7 +174,7 @@ test('damos:8.8#5 losses that are absorbed to the last point leave no surplus', 
   expect(mpLeft(t.m, t.m.top as ActivationFrame)).toBe(2 + 1)
 })
 
-test('damos:8.8#5 an attacker wiped out together with the defender exploits nothing and leaves the hex as it was', () => {
+test('an attacker wiped out together with the defender exploits nothing and leaves the hex as it was', () => {
   const t = position({
     map: ['C . . . . C'],
     units: { tank: 'blue armor 1/6 0102', r: 'red foot 1/4 0103' },
@@ -218,7 +222,7 @@ test('damos:8.8#8 over-stacked units that sit the combat out absorb nothing', ()
 
 // --- replacement points as a shield, through the hook games use
 
-test('damos:8.8#1 losses paid with replacement points are not absorbed, and the share is half of the rest', () => {
+test('losses paid with replacement points are not absorbed, and the share is half of the rest', () => {
   const red = { small: 'red foot 5/4 0103', big: 'red foot 7/4 0103' }
   const t = defending(4, red, { x: { absorbs: () => 2 }, rp: { red: 3, blue: 0 } })
   expect([t.place, t.seat, t.m.decision.claim]).toEqual(['losses.pay', 'red', 'damos:8.8#1'])
@@ -233,7 +237,7 @@ test('damos:8.8#1 losses paid with replacement points are not absorbed, and the 
   expect(t.m.frames.find((f) => f.proc === 'combat')).toMatchObject({ onDefender: rung('4') })
 })
 
-test('damos:8.8#1 nobody pays more losses than there are, or than the pool holds', () => {
+test('nobody pays more losses than there are, or than the pool holds', () => {
   const red = { small: 'red foot 5/4 0103', big: 'red foot 7/4 0103' }
   const one = defending(1, red, { x: { absorbs: () => 2 }, rp: { red: 3 } })
   expect(one.offers()).toEqual(['pay 0', 'pay 1'])
@@ -247,7 +251,7 @@ test('damos:8.8#1 nobody pays more losses than there are, or than the pool holds
   expect(none.place).toBe('losses.allocate')
 })
 
-test('damos:8.8#1 the payments of both exchanges of one combat count together, side by side', () => {
+test('the payments of both exchanges of one combat count together, side by side', () => {
   const t = countered({ p: 'red armor 12/6 0103 spent' }, { x: { absorbs: () => 2 }, rp: { blue: 9, red: 9 } })
   t.dice(6, 6).dice(3, 2)
   expect(t.last('inflicted')).toEqual({ onDefender: '4', onAttacker: '2' })
@@ -260,7 +264,7 @@ test('damos:8.8#1 the payments of both exchanges of one combat count together, s
   expect([t.sp('a'), t.sp('p'), t.rp('blue'), t.rp('red')]).toEqual([11, 8, 7, 7])
 })
 
-test('damos:8.8#1 a unit the game lets off lightly loses a strength point for every two loss points', () => {
+test('a unit the game lets off lightly loses a strength point for every two loss points', () => {
   const fort = { fort: 'red foot 5/4 0103', big: 'red foot 7/4 0103' }
   const x = { lossesPerSp: (_m: unknown, unit: number) => (unit === 1 ? 2 : 1) }
   const t = defending(3, fort, { x }).play('lose big', 'lose fort', 'lose fort')
@@ -276,7 +280,7 @@ test('damos:8.8#1 a unit the game lets off lightly loses a strength point for ev
 
 // --- in fog
 
-test('damos:2.4#6, damos:8.8#3 in fog the enemy learns the number of losses and not who took them', () => {
+test('damos:2.4#6 in fog the enemy learns the number of losses and not who took them, unless a unit is gone', () => {
   const t = defending(4, { small: 'red foot 5/4 0103', big: 'red foot 7/4 0103' })
   t.play('lose small')
   const frame = (seat: number): unknown => View.of(t.m, seat).frames.at(-1)
@@ -286,9 +290,14 @@ test('damos:2.4#6, damos:8.8#3 in fog the enemy learns the number of losses and 
   const absorbed = t.log.findLast((e) => e.ev === 'absorbed')!
   expect(eventFor(0, absorbed)).toEqual({ ev: 'absorbed', side: 1, points: 4 })
   expect(eventFor(1, absorbed)).toMatchObject({ losses: [2, 2] })
+  expect(t.events('eliminated')).toEqual([])
+  const killed = defending(4, { small: 'red foot 1/4 0103', big: 'red foot 11/4 0103' })
+  killed.play('lose small', 'lose big', 'lose big', 'lose big')
+  const gone = killed.log.filter((e) => e.ev === 'eliminated')
+  expect(gone.map((e) => eventFor(0, e))).toMatchObject([{ ev: 'eliminated', unit: killed.unit('small') }])
 })
 
-test('damos:2.4#6, damos:8.8#2 in fog the owner of a stack is asked even when only one unit can take the loss', () => {
+test('damos:8.8#2 in fog the owner of a stack is asked even when only the largest unit can take the loss', () => {
   const red = { small: 'red foot 5/4 0103', big: 'red foot 7/4 0103' }
   const fog = defending(2, red).play('lose small')
   expect([fog.place, fog.offers()]).toEqual(['losses.allocate', ['lose big']])

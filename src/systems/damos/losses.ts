@@ -59,82 +59,83 @@ export function loseRefusal(m: M, f: LossesFrame, unit: number): Reason | null {
   return f.kind === LOSS.shaken ? no('shaken-largest') : no('largest-first', { share: f.share })
 }
 
-/** Returns the loss points nobody could absorb (damos:8.8#5). */
-export const losses = procedure<Damos, LossesFrame>({
-  steps: {
-    start: (_m, f) => (f.rp > 0 ? 'pay' : 'share'),
-    pay: ask<Damos, LossesFrame>({
-      claim: 'damos:8.8#1',
-      prompt: (m, f) =>
-        `${f.lp} loss points: pay how many with replacement points (${m.board.rp.get(f.side)} in the pool)?`,
-      seat: (_m, f) => f.side,
-      forms: [
-        {
-          do: 'pay',
-          arg: 'number',
-          max: (_m, f) => f.lp,
-          candidates(_m, f, out) {
-            for (let n = 0; n <= Math.min(f.rp, f.lp); n++) out.push(n)
+/** Returns the loss points nobody could absorb (damos:8.8#5); `absorbClaim` is the rule by which replacement points pay. */
+export const lossesBy = (absorbClaim: string) =>
+  procedure<Damos, LossesFrame>({
+    steps: {
+      start: (_m, f) => (f.rp > 0 ? 'pay' : 'share'),
+      pay: ask<Damos, LossesFrame>({
+        claim: absorbClaim,
+        prompt: (m, f) =>
+          `${f.lp} loss points: pay how many with replacement points (${m.board.rp.get(f.side)} in the pool)?`,
+        seat: (_m, f) => f.side,
+        forms: [
+          {
+            do: 'pay',
+            arg: 'number',
+            max: (_m, f) => f.lp,
+            candidates(_m, f, out) {
+              for (let n = 0; n <= Math.min(f.rp, f.lp); n++) out.push(n)
+            },
+            refusal: (_m, f, n) => (n > f.rp ? { ...no('rp-limit', { most: f.rp }), claim: absorbClaim } : null),
+            play(m, f, n) {
+              m.board.rp.add(f.side, -n)
+              f.lp -= n
+              if (n > 0) m.emit('absorbedByRp', { side: f.side, points: n, left: m.board.rp.get(f.side) })
+              return 'share'
+            },
           },
-          refusal: (_m, f, n) => (n > f.rp ? no('rp-limit', { most: f.rp }) : null),
-          play(m, f, n) {
-            m.board.rp.add(f.side, -n)
-            f.lp -= n
-            if (n > 0) m.emit('absorbedByRp', { side: f.side, points: n, left: m.board.rp.get(f.side) })
-            return 'share'
+        ],
+      }),
+      // damos:8.8#2, 8.11#7, 9.0#7
+      share(m, f) {
+        f.total = f.lp
+        f.share = f.kind === LOSS.combat ? Math.floor(f.lp / 2) : 1
+        const most = Math.max(...f.units.map((u) => m.board.sp.get(u)))
+        f.big = f.units.filter((u) => m.board.sp.get(u) === most)
+        f.taken = f.units.map(() => 0)
+        const room = f.units.reduce((sum, u) => sum + capacity(m, f, u), 0)
+        if (room > f.lp) return 'next'
+        f.taken = f.units.map((u) => capacity(m, f, u))
+        f.lp -= room
+        return 'apply'
+      },
+      next: (_m, f) => (f.lp > 0 ? 'allocate' : 'apply'),
+      allocate: ask<Damos, LossesFrame>({
+        claim: 'damos:8.8#2',
+        prompt: (_m, f) => `Choose the unit that absorbs a loss point; ${f.lp} left.`,
+        seat: (_m, f) => f.side,
+        forms: [
+          {
+            do: 'lose',
+            arg: 'unit',
+            candidates(_m, f, out) {
+              for (const u of f.units) out.push(u)
+            },
+            refusal: loseRefusal,
+            play(_m, f, unit) {
+              f.taken = f.taken.map((n, i) => n + (f.units[i] === unit ? 1 : 0))
+              f.lp -= 1
+              return 'next'
+            },
           },
-        },
-      ],
-    }),
-    // damos:8.8#2, 8.11#7, 9.0#7
-    share(m, f) {
-      f.total = f.lp
-      f.share = f.kind === LOSS.combat ? Math.floor(f.lp / 2) : 1
-      const most = Math.max(...f.units.map((u) => m.board.sp.get(u)))
-      f.big = f.units.filter((u) => m.board.sp.get(u) === most)
-      f.taken = f.units.map(() => 0)
-      const room = f.units.reduce((sum, u) => sum + capacity(m, f, u), 0)
-      if (room > f.lp) return 'next'
-      f.taken = f.units.map((u) => capacity(m, f, u))
-      f.lp -= room
-      return 'apply'
+        ],
+        // Whether there was a choice depends on strengths the enemy may not know.
+        always: (m, f) => m.game.fog && f.units.length > 1,
+      }),
+      apply(m, f) {
+        const lost = f.units.map((u, i) => Math.floor(f.taken[i]! / perSp(m, f, u)))
+        const points = lost.reduce((a, b) => a + b, 0)
+        m.tell('absorbed', { side: f.side, points }, f.side, { units: f.units.slice(), losses: lost })
+        f.units.forEach((u, i) => {
+          if (lost[i]! > 0) loseStrength(m, u, lost[i]!)
+        })
+        return done(f.lp)
+      },
     },
-    next: (_m, f) => (f.lp > 0 ? 'allocate' : 'apply'),
-    allocate: ask<Damos, LossesFrame>({
-      claim: 'damos:8.8#2',
-      prompt: (_m, f) => `Choose the unit that absorbs a loss point; ${f.lp} left.`,
-      seat: (_m, f) => f.side,
-      forms: [
-        {
-          do: 'lose',
-          arg: 'unit',
-          candidates(_m, f, out) {
-            for (const u of f.units) out.push(u)
-          },
-          refusal: loseRefusal,
-          play(_m, f, unit) {
-            f.taken = f.taken.map((n, i) => n + (f.units[i] === unit ? 1 : 0))
-            f.lp -= 1
-            return 'next'
-          },
-        },
-      ],
-      // Whether there was a choice depends on strengths the enemy may not know.
-      always: (m, f) => m.game.fog && f.units.length > 1,
-    }),
-    apply(m, f) {
-      const lost = f.units.map((u, i) => Math.floor(f.taken[i]! / perSp(m, f, u)))
-      const points = lost.reduce((a, b) => a + b, 0)
-      m.tell('absorbed', { side: f.side, points }, f.side, { units: f.units.slice(), losses: lost })
-      f.units.forEach((u, i) => {
-        if (lost[i]! > 0) loseStrength(m, u, lost[i]!)
-      })
-      return done(f.lp)
+    secrets: {
+      // damos:2.4#6: the enemy sees the number, not who took it
+      taken: (m, f, seat) => seat === f.side || !m.game.fog,
+      big: (m, f, seat) => seat === f.side || !m.game.fog,
     },
-  },
-  secrets: {
-    // damos:2.4#6: the enemy sees the number, not who took it
-    taken: (m, f, seat) => seat === f.side || !m.game.fog,
-    big: (m, f, seat) => seat === f.side || !m.game.fog,
-  },
-})
+  })

@@ -9,7 +9,7 @@ import { reach } from './reach.ts'
 import { no } from './reasons.ts'
 import { hasSupply } from './supply.ts'
 import { entryCost, passable } from './terrain.ts'
-import { ASSAULT, type ActivationFrame, type Damos, type M } from './world.ts'
+import { ASSAULT, TRIED, type ActivationFrame, type Damos, type M } from './world.ts'
 import { inEnemyZone, zoiCapable } from './zones.ts'
 
 export const RALLY_MP = 2
@@ -36,6 +36,11 @@ export function allowance(m: M, f: ActivationFrame): number {
   let least = Infinity
   for (const u of f.force) least = Math.min(least, allowanceOf(m, f, u, zoi))
   return least
+}
+
+/** damos:9.0#2: has the force spent more than half of the points it began with? */
+export function overHalf(f: Pick<ActivationFrame, 'spentMp' | 'ma'>): boolean {
+  return f.spentMp * 2 > f.ma
 }
 
 export function mpLeft(m: M, f: ActivationFrame): number {
@@ -134,8 +139,6 @@ const pickUp: Form<Damos, ActivationFrame> = {
   refusal(m, f, unit) {
     const hex = forceHex(m, f)
     const { seat } = m.game.units[unit]!
-    // damos:8.12#3: in exploitation the newcomer, too, moves by its exploitation allowance
-    const ma = allowanceOf(m, f, unit, zoiCapable(m, [...f.force, unit]))
     if (seat !== f.side || m.board.hex.get(unit) !== hex || f.force.includes(unit))
       return no('nothing-to-pick-up', { unit })
     if (m.board.spent.get(unit) === 1) return no('spent', { unit })
@@ -145,6 +148,8 @@ const pickUp: Form<Damos, ActivationFrame> = {
     const left = mpLeft(m, f)
     const cost = f.paidAt === hex ? 0 : PICK_UP_MP
     if (cost > left) return no('pick-up-mp', { left })
+    // damos:8.12#3: in exploitation the newcomer, too, moves by its exploitation allowance
+    const ma = allowance(m, { ...f, force: [...f.force, unit] })
     if (ma < f.spentMp + cost) return no('pick-up-slow', { unit, ma, spent: f.spentMp + cost })
     if (f.target < 0) return null
     if (m.board.demoralized.get(unit) === 1) return no('attacker-demoralized')
@@ -181,6 +186,8 @@ const drop: Form<Damos, ActivationFrame> = {
     const hex = forceHex(m, f)
     f.force = f.force.filter((u) => u !== unit)
     m.board.spent.set(unit, 1)
+    // damos:9.0#1: its activation ends here; points of exploitation wear nobody out
+    if (f.exploit === 0 && overHalf(f)) m.board.tried.set(unit, TRIED.worn)
     m.emit('dropped', { unit, hex })
     settleApart(m, f, hex)
     return 'move'

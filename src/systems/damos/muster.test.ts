@@ -28,7 +28,7 @@ describe('taking a hex as a whole', () => {
     expect(t.refusal('activate 0104')).toBe('legal')
   })
 
-  test('damos:2.1#8 where nobody may go, the reason of the first unit is given', () => {
+  test('damos:2.1#8 a spent force is not activated; where nobody may go, the reason of the first unit is given', () => {
     const t = camp({
       d: 'blue armor 2/6 0104 spent',
       e: 'blue garrison 1/0 0104',
@@ -36,6 +36,7 @@ describe('taking a hex as a whole', () => {
       g: 'blue foot 1/4 0105 spent',
     })
     expect(t.why('activate 0104')).toMatchObject({ code: 'spent', claim: 'damos:2.1#8', values: { unit: t.unit('d') } })
+    expect(t.refusal('activate 0102')).toBe('legal')
     expect(t.why('activate 0105')).toMatchObject({
       code: 'no-movement',
       claim: 'damos:2.2#3',
@@ -45,7 +46,7 @@ describe('taking a hex as a whole', () => {
 })
 
 describe('gathering some units of a hex', () => {
-  test('damos:2.1#7 it starts with any unit that has company', () => {
+  test('it starts with any unit that has company', () => {
     const t = camp({ e: 'blue foot 1/4 eliminated' })
     expect(t.offers('pick')).toEqual(['pick a', 'pick b', 'pick c'])
     expect(t.why('pick d')).toMatchObject({ code: 'alone', claim: 'damos:2.1#7', values: { unit: t.unit('d') } })
@@ -54,9 +55,10 @@ describe('gathering some units of a hex', () => {
     expect(camp({ a: 'blue foot 2/4 0102 spent' }).refusal('pick a')).toBe('spent')
   })
 
-  test('damos:2.1#7 enemies in the hex are no company', () => {
+  test('damos:2.1#7 enemies in the hex are no part of the force', () => {
     const t = camp({ e: 'red armor 1/6 0104' })
     expect(t.refusal('pick d')).toBe('alone')
+    expect(t.play('activate 0104').m.top['force']).toEqual([t.unit('d')])
   })
 
   test('damos:2.1#7 then others of the same hex join, in any order and each once', () => {
@@ -78,13 +80,13 @@ describe('gathering some units of a hex', () => {
     expect(t.play('go').m.top).toMatchObject({ proc: 'activation', force: [0, 2] })
   })
 
-  test('damos:2.1#7 equal forces gathered in another order are equal positions', () => {
+  test('equal forces gathered in another order are equal positions', () => {
     const one = camp().play('pick a', 'add c', 'add b')
     const two = camp().play('pick b', 'add a', 'add c')
     expect(one.m.frames).toEqual(two.m.frames)
   })
 
-  test('damos:2.1#7 and may be dismissed again', () => {
+  test('and may be dismissed again', () => {
     const t = camp().play('pick c', 'add b', 'clear')
     expect([t.place, t.m.top['force']]).toEqual(['operations.choose', []])
     expect(t.offers('pick')).toEqual(['pick a', 'pick b', 'pick c'])
@@ -132,7 +134,7 @@ describe('gathering some units of a hex', () => {
     expect([t.refusal('add y'), t.refusal('add z')]).toEqual(['attacker-reach', 'legal'])
   })
 
-  test('damos:2.1#7 only hexes and units that could make up a force are looked at', () => {
+  test('only hexes and units that could make up a force are looked at', () => {
     const looked = (t: Table, kind: string): string[] => {
       const form = t.m.decision.forms.find((f) => f.do === kind)!
       const found: string[] = []
@@ -171,7 +173,7 @@ describe('gathering some units of a hex', () => {
     ])
   })
 
-  test('damos:2.4#4 in fog the question is put even with one answer', () => {
+  test('in fog the question is put even with one answer', () => {
     const t = camp({}, { options: { fog: true } }).play('pick a', 'add b', 'add c')
     expect(t.offers()).toEqual(['go', 'clear'])
     expect(t.m.decision.always!(t.m, t.m.top)).toBe(true)
@@ -179,7 +181,7 @@ describe('gathering some units of a hex', () => {
     expect(open.m.decision.always!(open.m, open.m.top)).toBe(false)
   })
 
-  test('damos:2.1#7 choosing reveals nothing and ends no undo, until a force is named for a Concerted Attack', () => {
+  test('choosing reveals nothing and ends no undo, until a force is named for a Concerted Attack', () => {
     const risks = (t: Table): string[] => t.offers().filter((o, i) => o !== 'end' && t.m.risky(t.m.codes[i]!))
     const t = camp()
     expect(risks(t)).toEqual([])

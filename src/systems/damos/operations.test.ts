@@ -46,16 +46,16 @@ test('damos:7.0#1 each activation is finished before the next begins', () => {
   expect([t.place, t.refusal('activate 0105')]).toEqual(['operations.choose', 'legal'])
 })
 
-test('damos:7.0#1 units that cannot move, or that their game bars, do not activate', () => {
+test('damos:2.2#3 a unit without movement allowance does not activate, nor one that its game bars', () => {
   const t = road(
     { g: 'blue garrison 5/0 0103', b: 'blue foot 5/4 0104' },
     { x: { activationRefusal: (m, u) => (m.game.units[u]!.id === 'b' ? no('alone', { unit: u }) : null) } },
   )
   expect(t.why('activate 0103')).toMatchObject({ code: 'no-movement', claim: 'damos:2.2#3' })
-  expect(t.refusal('activate 0104')).toBe('alone')
+  expect([t.refusal('activate 0104'), t.refusal('activate 0101')]).toEqual(['alone', 'legal'])
 })
 
-test('damos:7.0#1 part of a stack may be activated', () => {
+test('damos:2.1#7 part of a stack may be activated as a force', () => {
   const t = road({ a: 'blue foot 5/4 0103', b: 'blue foot 5/4 0103', c: 'blue foot 5/4 0103' })
   t.play('pick b')
   expect(t.m.prompt()).toBe('Activate b. Add units, go, or clear.')
@@ -71,7 +71,7 @@ test('damos:7.0#2 one activation may rally, move and fight', () => {
   expect(t.hex('r')).toBe('eliminated')
 })
 
-test('damos:7.0#2 a combat ends ordinary movement, won or lost', () => {
+test('a combat ends ordinary movement, won or lost', () => {
   const won = road({ a: 'blue foot 6/8 0104', r: 'red foot 1/4 0105' })
   won.play('activate 0104', 'move 0105', 'plan meeting').dice(6).dice(1)
   expect([won.last('winner'), won.hex('a'), won.is('a', 'spent'), won.place]).toEqual([
@@ -116,6 +116,13 @@ test('damos:7.0#4 forces without influence activate first', () => {
   expect([t.refusal('activate 0106'), t.refusal('activate 0103')]).toEqual(['legal', 'legal'])
   t.play('activate 0106', 'stop', 'activate 0103', 'stop')
   expect(t.is('tank', 'spent')).toBe(true)
+  // The other way round the infantry comes too late.
+  const late = road(MIXED).play('activate 0103', 'stop')
+  expect([late.refusal('activate 0105'), late.refusal('activate 0106'), late.refusal('activate 0101')]).toEqual([
+    'window-closed',
+    'window-closed',
+    'legal',
+  ])
 })
 
 test('damos:7.0#5 after a ZOI-capable force has activated the others may not', () => {
@@ -159,6 +166,31 @@ test('damos:7.0#4 infantry that picks up a tank is a ZOI-capable force and close
   const foot = road({ ...MIXED, red: 'blue foot 5/4 0104' })
   foot.play('activate 0105', 'move 0104', 'pickup red', 'stop')
   expect(foot.refusal('activate 0106')).toBe('legal')
+})
+
+test('damos:2.1#16, damos:2.6#6 a demoralized tank has no influence: it does not close the window', () => {
+  const t = road({ ...MIXED, shaken: 'blue armor 5/4 0104 demoralized' })
+  t.play('activate 0104', 'rally', 'stop')
+  expect([t.is('shaken', 'demoralized'), t.refusal('activate 0105'), t.refusal('activate 0103')]).toEqual([
+    false,
+    'legal',
+    'legal',
+  ])
+  const sound = road({ ...MIXED, sound: 'blue armor 5/4 0104' }).play('activate 0104', 'stop')
+  expect(sound.refusal('activate 0105')).toBe('window-closed')
+})
+
+test('damos:2.6#6, damos:7.0#5 nor may it activate once the window is closed', () => {
+  const t = road({ ...MIXED, shaken: 'blue armor 5/4 0104 demoralized', sound: 'blue armor 5/4 0107' })
+  t.play('activate 0103', 'stop')
+  expect(t.why('activate 0104')).toMatchObject({ code: 'window-closed', claim: 'damos:7.0#5' })
+  expect(t.refusal('activate 0107')).toBe('legal')
+})
+
+test('damos:2.6#6, damos:7.0#4 infantry that picks up a demoralized tank closes nothing', () => {
+  const t = road({ ...MIXED, grey: 'blue armor 5/4 0104 demoralized' })
+  t.play('activate 0105', 'move 0104', 'pickup grey', 'stop')
+  expect([t.is('foot', 'demoralized'), t.refusal('activate 0106')]).toEqual([true, 'legal'])
 })
 
 test('damos:7.0#6 attrition is checked first, then the force is spent', () => {
@@ -220,7 +252,7 @@ test('damos:7.0#11 the slowest unit sets the pace of the stack', () => {
   expect(t.why('move 0107')).toMatchObject({ code: 'not-adjacent', claim: 'damos:7.0#11' })
 })
 
-test('damos:7.0#11 the way of least cost is found, enemies end it, and the game may bar hexes and attacks', () => {
+test('the way of least cost is found, enemies end it, and the game may bar hexes and attacks', () => {
   const t = position({
     map: ['C s . .', ' . . . .'],
     units: { a: 'blue foot 5/6 0101', r: 'red foot 5/4 0203' },
@@ -241,7 +273,7 @@ test('damos:7.0#11 the way of least cost is found, enemies end it, and the game 
   expect(costs(1, '0203')).toEqual({ '0203': 0, '0103': 1, '0104': 1, '0202': 1 })
 })
 
-test('damos:7.0#11 no way leads on through enemies', () => {
+test('no way leads on through enemies', () => {
   const behind = (enemy: string): number => {
     const t = position({ map: ['C . . .'], units: { a: 'blue foot 5/6 0101', r: enemy } })
     return reach(t.m, [t.unit('a')], 0, 3)[at(t, '0104')]!
@@ -249,7 +281,7 @@ test('damos:7.0#11 no way leads on through enemies', () => {
   expect([behind('red foot 5/4 0103'), behind('red foot 5/4 eliminated')]).toEqual([FAR, 3])
 })
 
-test('damos:7.0#11 an attack the game forbids has no cost', () => {
+test('an attack the game forbids has no cost', () => {
   const to = (barred: boolean): number => {
     const x: Position['x'] = {
       attackRefusal: (m, _u, _from, hex) =>
@@ -261,7 +293,7 @@ test('damos:7.0#11 an attack the game forbids has no cost', () => {
   expect([to(false), to(true)]).toEqual([2, FAR])
 })
 
-test('damos:7.0#11 the game may bar a step or an attack', () => {
+test('the game may bar a step or an attack', () => {
   const x: Position['x'] = {
     entersRefusal: (m, _u, _from, to) => (to === m.game.grid.parse('0103') ? no('no-ground', { hex: to }) : null),
     attackRefusal: (m, _u, _from, to) => (to === m.game.grid.parse('0203') ? no('enemy-there', { hex: to }) : null),
@@ -316,10 +348,17 @@ test('damos:7.0#14 a force met on its rally fights as a rallied one', () => {
   expect([t.hex('tank'), t.is('d', 'demoralized'), spentMp(t)]).toEqual(['0104', false, 2])
 })
 
-test('damos:7.0#14 a rally nobody answers leaves the force free to go on', () => {
+test('damos:2.6.1#6, damos:2.6.1#30 a rally inside influence may be left unanswered: nobody is spent, and the force goes on', () => {
   const t = road({ d: 'blue foot 5/5 0104 demoralized', tank: 'red armor 12/6 0106' })
-  t.play('activate 0104', 'rally', 'pass')
+  t.play('activate 0104', 'rally')
+  expect([t.place, t.seat]).toEqual(['reaction.window', 'red'])
+  t.play('pass')
   expect([t.place, leftMp(t)]).toEqual(['activation.move', 3])
+  t.play('stop')
+  expect([t.is('d', 'spent'), t.is('tank', 'spent')]).toEqual([true, false])
+  // Outside its influence nobody is asked.
+  const far = road({ d: 'blue foot 5/5 0104 demoralized', tank: 'red armor 12/6 0107' }).play('activate 0104', 'rally')
+  expect(far.place).toBe('activation.move')
 })
 
 test('damos:7.0#15 when the enemy slips away before combat, the force moves on with what it has left', () => {
@@ -341,11 +380,18 @@ test('damos:7.0#16 a moving force adds fresh friends for one point', () => {
   expect([t.hex('a'), t.hex('b')]).toEqual(['0105', '0105'])
 })
 
-test('damos:7.0#16, damos:2.2#3 neither a spent friend nor one that cannot move joins', () => {
-  const t = road({ a: 'blue foot 5/5 0103', b: 'blue foot 5/6 0104 spent', fort: 'blue foot 5/0 0104' })
+test('damos:7.0#16, damos:7.0#20, damos:2.2#3 a fresh friend joins, neither a spent one nor one that cannot move', () => {
+  const t = road({
+    a: 'blue foot 5/5 0103',
+    b: 'blue foot 5/6 0104 spent',
+    c: 'blue foot 5/6 0104',
+    fort: 'blue foot 5/0 0104',
+  })
   t.play('activate 0103', 'move 0104')
   expect(t.why('pickup b')).toMatchObject({ code: 'spent', values: { unit: t.unit('b') } })
   expect(t.why('pickup fort')).toMatchObject({ code: 'no-movement', values: { unit: t.unit('fort') } })
+  t.play('pickup c', 'move 0105')
+  expect([leftMp(t), t.hex('c'), t.hex('b'), t.hex('fort')]).toEqual([2, '0105', '0104', '0104'])
 })
 
 test('damos:7.0#16 not enemies, not members, and not without the point', () => {
@@ -414,7 +460,7 @@ test('damos:7.0#20 spent units cannot be picked up', () => {
   expect(t.offers('pickup')).toEqual(['pickup b'])
 })
 
-test('damos:7.0#16 a unit its game bars from activating is not picked up', () => {
+test('a unit its game bars from activating is not picked up', () => {
   const x: Position['x'] = {
     activationRefusal: (m, u) => (m.game.units[u]!.id === 'b' ? no('alone', { unit: u }) : null),
   }
@@ -452,12 +498,12 @@ test('damos:7.0#22 units left behind are spent at once and do no more in that ph
   expect(t.refusal('pickup b')).toBe('spent')
 })
 
-test('damos:7.0#2 the prompt names the force, its hex and its points', () => {
+test('the prompt names the force, its hex and its points', () => {
   const t = road({ a: 'blue foot 5/4 0103', b: 'blue foot 5/4 0103' }).play('activate 0103')
   expect(t.m.prompt()).toBe('Move, rally or fight: a, b in 0103, 4 movement points left.')
 })
 
-test('damos:4.0#2 a game may open the phase with a procedure of its own, and hears of its end', () => {
+test('a game may open the phase with a procedure of its own, and hears of its end', () => {
   const special = procedure<Damos, Frame & { side: number }>({
     steps: {
       note(m, f) {

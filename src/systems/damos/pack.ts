@@ -31,7 +31,7 @@ const DICE_MODIFIERS = [
   ['attackerUnsuppliedPerDie', 'attacker without supply, each die'],
   ['defenderUnsupplied', 'defender without supply'],
   ['defenderDemoralized', 'against a demoralized defender'],
-  ['counterattackUnsupplied', 'counterattack without supply'],
+  ['counterattackUnsupplied', 'counterattack without supply (our ruling)'],
 ] as const
 
 type Row = PackTable['rows'][number]

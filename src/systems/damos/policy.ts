@@ -20,12 +20,14 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   'concerted.muster': ['go', 'add'],
 }
 
+/** Where the owner of an over-stacked hex says who sits out. */
+const EXCLUDING: ReadonlySet<string> = new Set(['excess.exclude', 'combat.excludeAttackers', 'combat.excludeDefenders'])
+
 function usual(m: M): number {
   const own = m.game.x.usual[m.place]
   if (own) return own.choose(m)
   if (m.place === 'losses.allocate') return bestOption(m, (unit) => strengthLeft(m, unit))
-  if (m.place === 'combat.excludeAttackers' || m.place === 'combat.excludeDefenders')
-    return bestOption(m, (unit) => -m.board.sp.get(unit))
+  if (EXCLUDING.has(m.place)) return bestOption(m, (unit) => -m.board.sp.get(unit))
   if (m.place === 'concerted.name') return bestOption(m, (hex) => strength(m, unitsIn(m, hex, m.seat)), 'name')
   if (m.place === 'activation.move' && (m.top as ActivationFrame).target >= 0)
     return bestOption(m, (hex) => -wayBy(m, hex), 'move')
@@ -92,7 +94,7 @@ export function forecastRules(x: Exclusives): ForecastRules<Damos> {
       usual: {
         assumes: [
           'losses fall on the strongest unit first (damos:8.8#2)',
-          'no losses are paid with replacement points (damos:8.8#1)',
+          `no losses are paid with replacement points (${x.absorbClaim})`,
           'nobody else reacts (damos:2.6.1#30)',
           'the strongest force that can is named for a Concerted Attack, and a Grand Assault goes the cheapest way (damos:8.1#9, damos:8.1#11)',
           'the weakest units of an over-stacked force sit out (damos:2.3#8)',

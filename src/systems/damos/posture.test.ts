@@ -249,14 +249,17 @@ test('damos:8.4#6 the plan is hidden from the defender until both are revealed',
   expect(meeting.last('revealed')).toEqual({ plan: 'meeting', posture: 'delay' })
 })
 
-test('damos:8.4#6 nothing is hidden where nothing is planned, nor once a Grand Assault is on its way', () => {
+test('damos:8.4#6 nothing is hidden where nothing is planned, nor once the force of a Grand Assault is named', () => {
   const shown = (t: Table): unknown => View.of(t.m, 1).frames.at(-1)!['plan']
   const units = { a: 'blue armor 7/8 0102', d: 'red foot 5/4 0104' }
   expect(shown(corridor(units).play('activate 0102'))).toBe(-1)
   expect(shown(corridor(units).play('concert assault'))).toBe(PLANS.indexOf('assault'))
+  const two = corridor({ ...units, b: 'blue armor 7/8 0103' }).play('concert assault')
+  expect([two.place, View.of(two.m, 1).frames.at(-1)!['kind']]).toEqual(['concerted.name', null])
+  expect(shown(two.play('name 0102'))).toBe(PLANS.indexOf('assault'))
 })
 
-test('damos:8.4#6 to commit a plan or a posture ends undo, because the other player is asked or dice are rolled', () => {
+test('to commit a plan or a posture ends undo, because the other player is asked or dice are rolled', () => {
   const t = corridor({ a: 'blue foot 9/9 0103', d: 'red foot 5/4 0104' }, { ground: 'w' }).play(
     'activate 0103',
     'move 0104',

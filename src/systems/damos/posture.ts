@@ -2,8 +2,9 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { ask, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { other, unitsIn } from './board.ts'
+import { other } from './board.ts'
 import { POSTURES } from './data.ts'
+import { fightersIn } from './excess.ts'
 import { no } from './reasons.ts'
 import type { Damos, M, Side } from './world.ts'
 import { zoiCapable } from './zones.ts'
@@ -43,7 +44,8 @@ export function postureDecision<F extends Frame & { side: number; posture: numbe
         candidates(_m, _f, out) {
           for (let p = 0; p < POSTURES.length; p++) out.push(p)
         },
-        refusal: (m, f, p) => postureRefusal(m, other(f.side), hexOf(m, f), unitsIn(m, hexOf(m, f), other(f.side)), p),
+        refusal: (m, f, p) =>
+          postureRefusal(m, other(f.side), hexOf(m, f), fightersIn(m, hexOf(m, f), other(f.side)), p),
         play(_m, f, p) {
           f.posture = p
           return then

@@ -20,6 +20,8 @@ describe('the roll', () => {
     })
     expect(ways.map(({ dice }) => dice[0]! + dice[1]!).sort((a, b) => a - b)).toEqual([9, 10, 11, 12])
     expect(ways.reduce((sum, { weight }) => sum + weight, 0)).toBe(10)
+    // With -4 two sixes alone are left.
+    expect([success(worst().dice(6, 6)), success(worst().dice(6, 5))]).toEqual([true, false])
   })
 
   /** The modifier when the force in `from` reacts to blue's armor coming from `start` into `hex`. */
@@ -154,12 +156,33 @@ describe('the roll', () => {
     })
   })
 
-  test('damos:2.6.1#20, damos:2.1#1 a game’s own modifier adds to them when the movers are known', () => {
-    const x: Position['x'] = { reactionDrm: (_m, reactors, movers) => 10 * reactors.length + movers.length }
+  test('damos:2.6.1#20 the log tells what the modifier is made of', () => {
+    const t = line({ arm: 'blue armor 4/6 0102', tank: 'red armor 5/6 0104' }, { map: ['C . w . . . . C'] })
+    t.play('activate 0102', 'move 0103', 'react 0104').dice(5, 4)
+    const told = t.log.filter((e) => e.ev.startsWith('reaction')).map((e) => t.m.narrate(e))
+    expect(told).toEqual([
+      'Modifiers of the reaction: more mobile strength +1, ground −1',
+      'Reaction dice 9, modifier 0: it succeeds',
+    ])
+    // Without modifiers there is nothing to tell.
+    const plain = line(EVEN).play('activate 0102', 'move 0103', 'react 0104').dice(5, 4)
+    expect([plain.events('reactionTerms'), plain.last('reaction')]).toMatchObject([[], { drm: 0 }])
+  })
+
+  test('damos:2.6.1#20 a game’s own modifier adds to them when the movers are known', () => {
+    const x: Position['x'] = {
+      reactionTerms: (_m, reactors, movers) => [
+        { what: 'zeal', value: 10 * reactors.length + movers.length, claim: 'damos:2.6.1#20', chart: null },
+      ],
+    }
     const t = line({ ...EVEN, foot: 'red foot 1/4 0104' }, { x })
       .play('activate 0102', 'move 0103', 'react 0104')
       .dice(1, 1)
     expect(t.last('reaction')).toMatchObject({ drm: 21, success: 1 })
+    const woods = line({ ...EVEN, foot: 'red foot 1/4 0104' }, { x, map: ['C . w . . . . C'] })
+    expect(drmOf(woods.play('activate 0102', 'move 0103', 'react 0104').dice(1, 1))).toBe(21 - 1)
+    const stronger = line({ ...EVEN, arm: 'blue armor 4/6 0102', foot: 'red foot 1/4 0104' }, { x })
+    expect(drmOf(stronger.play('activate 0102', 'move 0103', 'react 0104').dice(1, 1))).toBe(21 + 1)
     const unknown = line({ arm: 'blue armor 5/6 0102', foot: 'red foot 1/4 0103', tank: 'red armor 9/6 0104' }, { x })
     expect(drmOf(unknown.play('concert penetration', 'react 0104').dice(1, 1))).toBe(0)
   })
@@ -178,21 +201,19 @@ describe('the way', () => {
     expect(line(units).play('activate 0102', 'move 0103').refusal('react 0105')).toBe('legal')
   })
 
-  test('damos:2.6#8 so does ground the units cannot pass, or may not by a game’s rule', () => {
+  test('damos:2.6#8 so does ground the units cannot pass, or may not by a game’s rule; the influence is there all the same', () => {
     const units: Units = { arm: 'blue armor 7/6 0102', tank: 'red armor 7/6 0105' }
-    expect(
-      line(units, { lakes: ['0104/0105'] })
-        .play('activate 0102', 'move 0103')
-        .refusal('react 0105'),
-    ).toBe('no-reaction-path')
+    const lake = line(units, { lakes: ['0104/0105'] }).play('activate 0102', 'move 0103')
+    expect([lake.refusal('react 0105'), lake.offers()]).toEqual(['no-reaction-path', ['withdraw 0105', 'pass']])
     const barred = { code: 'barred', claim: 'x', text: '', values: {} }
     const x: Position['x'] = {
       entersRefusal: (m, movers, _from, to) => (m.game.units[movers[0]!]!.seat === 1 && to === 3 ? barred : null),
     }
-    expect(line(units, { x }).play('activate 0102', 'move 0103').refusal('react 0105')).toBe('no-reaction-path')
+    const ruled = line(units, { x }).play('activate 0102', 'move 0103')
+    expect([ruled.refusal('react 0105'), ruled.offers()]).toEqual(['no-reaction-path', ['withdraw 0105', 'pass']])
   })
 
-  test('damos:2.6.1#7 the game is told who has come into the hex', () => {
+  test('the game is told who has come into the hex', () => {
     const seen: [readonly number[], number][] = []
     const t = line(EVEN, { x: { entered: (_m, units, hex) => void seen.push([units.slice(), hex]) } })
     t.play('activate 0102', 'move 0103', 'react 0104').dice(6, 3)

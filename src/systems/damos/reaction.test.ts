@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eventFor, View } from '../../core/sight.ts'
 import { EVEN, line, position, type Position, type Table, type Units, WAITING } from './testing.ts'
 
 /** A hex and its six neighbours; the mover comes from the west of 0202, which the rest of the ring can reach. */
@@ -23,6 +24,10 @@ describe('who may react', () => {
     expect(t.why('react 0103')).toMatchObject({ code: 'no-own-unit', claim: 'damos:2.1#7' })
     expect(t.why('withdraw 0103')).toMatchObject({ code: 'no-own-unit', values: { hex: 2 } })
     expect(t.refusal('send friend')).toBe('not-own')
+    // Neither outside its influence nor in Strategic Movement.
+    expect(line(EVEN).play('activate 0102', 'move 0101').place).toBe('activation.move')
+    const marching = line({ ...EVEN, tank: 'red armor 7/6 0105' }, { from: 'strategic' })
+    expect(marching.play('march 0102', 'move 0103').place).toBe('strategic.march')
   })
 
   test('damos:2.6.1#2 a demoralized force is not asked, and is refused beside one that is', () => {
@@ -97,7 +102,7 @@ describe('who may react', () => {
     expect([t.hex('tank'), t.hex('fort')]).toEqual(['0103', '0104'])
   })
 
-  test('damos:2.6.1#1 in fog the question is put to every force that might reach, so that silence tells nothing', () => {
+  test('damos:2.4#4 in fog the question is put to every force that might reach, so that silence tells nothing of its strength', () => {
     const weak: Units = { arm: 'blue armor 5/6 0102', tank: 'red armor 5/6 0106 of 13' }
     expect(line(weak).play('activate 0102', 'move 0103').place).toBe('activation.move')
     const t = line(weak, { options: { fog: true } }).play('activate 0102', 'move 0103')
@@ -109,6 +114,13 @@ describe('who may react', () => {
     })
     const far: Units = { ...weak, tank: 'red armor 5/6 0107 of 13' }
     expect(line(far, { options: { fog: true } }).play('activate 0102', 'move 0103').place).toBe('activation.move')
+    // All that blue is sent is the same whatever the tank has left, asked and answered.
+    const knows = (sp: number, ...answer: string[]): string => {
+      const seen = line({ ...weak, tank: `red armor ${sp}/6 0106 of 13` }, { options: { fog: true } })
+      seen.play('activate 0102', 'move 0103', ...answer)
+      return JSON.stringify([View.of(seen.m, 0).json(seen.m), seen.log.map((e) => eventFor(0, e))])
+    }
+    expect([knows(5), knows(5, 'pass')]).toEqual([knows(13), knows(13, 'pass')])
   })
 
   test('damos:2.6.1#1 in fog nobody is asked who, as all can see, could not react', () => {
@@ -127,7 +139,7 @@ describe('who may react', () => {
     expect(t.play('move 0102', 'move 0103').place).toBe('activation.move')
   })
 
-  test('damos:2.6.1#1 where a rule takes all zones from a side, it cannot react', () => {
+  test('where a rule takes all zones from a side, it cannot react', () => {
     const t = line(EVEN, { x: { zonesOff: (_m, side) => side === 1 } })
     expect(t.play('activate 0102', 'move 0103').place).toBe('activation.move')
     expect(line(EVEN, { x: { zonesOff: (_m, side) => side === 0 } }).play('activate 0102', 'move 0103').place).toBe(
@@ -261,6 +273,8 @@ describe('reacting into the hex', () => {
     const t = line(EVEN).play('activate 0102', 'move 0103', 'react 0104').dice(4, 4)
     expect([t.seat, t.place, t.hex('tank')]).toEqual(['blue', 'activation.move', '0104'])
     expect(t.events('combat')).toEqual([])
+    const came = line(EVEN).play('activate 0102', 'move 0103', 'react 0104').dice(5, 4).play('posture steadfast')
+    expect(came.events('combat')).toHaveLength(1)
   })
 
   test('damos:2.6.1#22 the engagement waits until all reactions are done, and the reactors fight together', () => {
@@ -396,7 +410,7 @@ describe('reacting into the hex', () => {
 })
 
 describe('undo', () => {
-  test('damos:2.6.1#5 a step that may be answered ends undo, and so does every answer', () => {
+  test('a step that may be answered ends undo, and so does every answer', () => {
     const risky = (t: Table, words: string): boolean => t.m.risky(t.m.codes[t.offers().indexOf(words)]!)
     const t = line({ ...EVEN, foot: 'red foot 1/4 0104' }).play('activate 0102')
     expect([risky(t, 'move 0101'), risky(t, 'move 0103')]).toEqual([false, true])

@@ -3,6 +3,8 @@ import { outcomes, ways } from '../../core/chance.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
+import { signed } from '../../core/table/words.ts'
+import { sum, type Term } from './arithmetic.ts'
 import { countIn, enemyIn, mobileStrength, unitsIn } from './board.ts'
 import { anyDemoralized, moveForce, settle, takeControl } from './forces.ts'
 import { byNumber, gathering, type Muster, type MusterFrame, firstUnit, wholeStack, stacks } from './muster.ts'
@@ -37,16 +39,16 @@ export function reactionPath(
   units: readonly number[],
   from: HexId,
   to: HexId,
-): { drm: number; path: HexId[] } | null {
+): { ground: number; river: number; path: HexId[] } | null {
   const { grid, land, charts, x } = m.game
   const side = m.game.units[units[0]!]!.seat
-  let best: { drm: number; path: HexId[] } | null = null
+  let best: { ground: number; river: number; path: HexId[] } | null = null
   walk(from, [], 0, 0)
   return best
 
   function walk(at: HexId, path: HexId[], worst: number, river: number): void {
     if (at === to) {
-      if (best === null || worst + river > best.drm) best = { drm: worst + river, path }
+      if (best === null || worst + river > best.ground + best.river) best = { ground: worst, river, path }
       return
     }
     for (let d = 0; d < DIRECTIONS; d++) {
@@ -61,13 +63,18 @@ export function reactionPath(
   }
 }
 
+/** damos:2.6.1#25: one attempt in an activation. */
+export function hasTried(m: M, unit: number): boolean {
+  return (m.board.tried.get(unit) & (TRIED.failed | TRIED.reacted)) !== 0
+}
+
 /** Why a unit may not take part in a reaction (damos:2.6.1#1-3, #25). */
 function eligible(m: M, f: ReactionFrame, unit: number): Reason | null {
   const hex = m.board.hex.get(unit)
   const stack = unitsIn(m, hex, f.side)
   if (anyDemoralized(m, stack)) return no('reactor-demoralized', { hex })
   if (m.board.spent.get(unit) === 1) return no('spent', { unit })
-  if (m.board.tried.get(unit) !== TRIED.no) return no('tried', { unit })
+  if (hasTried(m, unit)) return no('tried', { unit })
   if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
   if (!zoiCapable(m, stack)) return no('no-zoi', { hex })
   const range = zoiRange(m, hex, f.side)
@@ -129,16 +136,25 @@ const withdraw: Form<Damos, ReactionFrame> = {
   },
 }
 
-/** damos:2.6.1#15-20: modifiers of a reaction roll. */
-function reactionDrm(m: M, f: ReactionFrame): number {
+/** damos:2.6.1#15-20: what is added to the dice of a reaction. */
+function reactionTerms(m: M, f: ReactionFrame): readonly Term[] {
   const { grid, charts, x } = m.game
+  const { mobile, threeHexes } = charts.file.reaction
   const from = m.board.hex.get(f.force[0]!)
-  let drm = f.movers.length > 0 ? x.reactionDrm(m, f.force, f.movers) : 0
-  if (f.movers.length > 0 && mobileStrength(m, f.force) > mobileStrength(m, f.movers))
-    drm += charts.file.reaction.mobile
-  if (f.mode === AWAY) return drm
-  if (grid.distance(from, f.hex) === 3) drm += charts.file.reaction.threeHexes
-  return drm + reactionPath(m, f.force, from, f.hex)!.drm
+  const terms: Term[] = []
+  const add = (what: string, value: number, claim: string): void => {
+    if (value !== 0) terms.push({ what, value, claim, chart: null })
+  }
+  if (f.movers.length > 0) {
+    terms.push(...x.reactionTerms(m, f.force, f.movers))
+    if (mobileStrength(m, f.force) > mobileStrength(m, f.movers)) add('more mobile strength', mobile, 'damos:2.6.1#17')
+  }
+  if (f.mode === AWAY) return terms
+  if (grid.distance(from, f.hex) === 3) add('three hexes away', threeHexes, 'damos:2.6.1#18')
+  const way = reactionPath(m, f.force, from, f.hex)!
+  add('ground', way.ground, 'damos:2.6.1#16')
+  add('river', way.river, 'damos:2.6.1#16')
+  return terms
 }
 
 function succeeds(m: M, total: number, drm: number): boolean {
@@ -146,9 +162,12 @@ function succeeds(m: M, total: number, drm: number): boolean {
   return total === natural || total + drm >= target
 }
 
+/** `ground −1`. */
+const termWords = ({ what, value }: Term): string => `${what} ${signed(value)}`
+
 /** What a reaction by these units would be worth in the window of this frame, before it is tried. */
 export function reactionOdds(m: M, f: ReactionFrame, force: readonly number[], mode: number) {
-  const drm = reactionDrm(m, { ...f, force: force.slice(), mode })
+  const drm = sum(reactionTerms(m, { ...f, force: force.slice(), mode }))
   let fall = 0
   for (const { dice, weight } of outcomes(REACTION_DICE, 'sum'))
     if (succeeds(m, dice[0]! + dice[1]!, drm)) fall += weight
@@ -167,7 +186,7 @@ export function reactionThinkable(m: M, side: Side, hex: HexId, target: HexId = 
     const u = unit.index
     const at = m.board.hex.get(u)
     if (unit.seat !== side || at === OFF_MAP || unit.ma === 0 || !x.projectsZoi(m, u)) continue
-    if (m.board.spent.get(u) === 1 || m.board.tried.get(u) !== TRIED.no || m.board.demoralized.get(u) === 1) continue
+    if (m.board.spent.get(u) === 1 || hasTried(m, u) || m.board.demoralized.get(u) === 1) continue
     if (at === hex && hex === target) continue
     const distance = grid.distance(at, hex)
     if (distance <= (fog ? longest : zoiRange(m, at, side))) return true
@@ -187,7 +206,7 @@ export const reaction = procedure<Damos, ReactionFrame>({
     }),
     muster: gathering(into),
     attempt(m, f) {
-      for (const u of f.force) m.board.tried.set(u, TRIED.failed)
+      for (const u of f.force) m.board.tried.set(u, m.board.tried.get(u) | TRIED.failed)
       m.emit(f.mode === INTO ? 'reacts' : 'withdraws', {
         units: f.force.slice(),
         from: m.board.hex.get(f.force[0]!),
@@ -202,11 +221,13 @@ export const reaction = procedure<Damos, ReactionFrame>({
       dice: () => REACTION_DICE,
       reads: 'sum',
       play(m, f, total) {
-        const drm = reactionDrm(m, f)
+        const terms = reactionTerms(m, f)
+        const drm = sum(terms)
         const success = succeeds(m, total, drm)
+        if (terms.length > 0) m.emit('reactionTerms', { terms: terms.map(termWords).join(', ') })
         m.emit('reaction', { units: f.force.slice(), total, drm, success: success ? 1 : 0 })
         if (!success) return 'next'
-        for (const u of f.force) m.board.tried.set(u, TRIED.reacted)
+        for (const u of f.force) m.board.tried.set(u, (m.board.tried.get(u) & ~TRIED.failed) | TRIED.reacted)
         return f.mode === INTO ? 'move' : 'away'
       },
     }),

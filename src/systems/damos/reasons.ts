@@ -107,9 +107,9 @@ export const REASONS = {
   'attrition-last': ['damos:9.0#8', 'Attrition never takes the last strength point, and {unit|unit} has no more.'],
   'rp-limit': ['damos:8.8#1', 'At most {most} of these losses can be paid with replacement points.'],
   // 8.11 retreats
-  'retreat-away': ['damos:8.11#1', '{hex|hex} does not lead toward a supply source, and another hex does.'],
+  'retreat-away': ['damos:8.11#1', '{hex|hex} does not lead toward a supply source of the force.'],
   'retreat-enemy': ['damos:8.11#14', 'Enemy units are in {hex|hex}.'],
-  'retreat-zone': ['damos:8.11#5', '{hex|hex} is in an enemy zone of control; a clean way exists and must be taken.'],
+  'retreat-zone': ['damos:8.11#5', '{hex|hex} is in an enemy zone of control; a retreat does not go there.'],
   'retreat-dead-end': ['damos:8.11#3', 'From {hex|hex} the retreat could not be completed.'],
   'retreat-back': ['damos:8.11#3', 'The retreat has already passed {hex|hex}.'],
   'retreat-short': ['damos:8.11#3', 'The force has retreated {gone} of at least {least} hexes.'],

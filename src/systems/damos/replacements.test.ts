@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { View } from '../../core/sight.ts'
+import { eventFor, View } from '../../core/sight.ts'
 import { no } from './reasons.ts'
 import { position, type Position, type Table } from './testing.ts'
 
@@ -31,7 +31,7 @@ test('damos:5.0#1 not before its turn, later if it had to wait, and never for th
   expect(due('2', 'red')).toBe('replacements.spend')
 })
 
-test('damos:5.0#1 it may wait, and is offered again in the next turn', () => {
+test('a reinforcement may wait, and is offered again in the next turn', () => {
   const t = phase({ a: 'blue foot 5/4 0101', late: 'blue foot 4/4 turn2', next: 'blue foot 3/4 turn2' }, 0)
   t.play('wait')
   expect(t.m.prompt()).toContain('next')
@@ -78,14 +78,14 @@ test('damos:5.0#1 entry is refused in water, on enemies, over the stacking limit
   expect(t.offers('place')).toEqual(['place 0102', 'place 0106'])
 })
 
-test('damos:5.0#1 a unit that finds no place to enter is not asked about', () => {
+test('a unit that finds no place to enter is not asked about', () => {
   const t = phase({ a: 'blue foot 4/4 0101 of 5', late: 'blue foot 4/4 turn2' }, 1, {
     x: { entryRefusal: () => no('no-entry') },
   })
   expect([t.place, t.hex('late')]).toEqual(['replacements.spend', 'coming'])
 })
 
-test('damos:5.0#1 a full stack in the only place of entry is no place', () => {
+test('a full stack in the only place of entry is no place', () => {
   const only: Position['x'] = {
     entryRefusal: (m, unit, hex) => (hex === m.game.grid.parse('0101') ? null : no('no-entry', { unit })),
   }
@@ -109,10 +109,12 @@ test('damos:5.0#1 each kind of unit has its own places of entry', () => {
   expect(t.play('place 0102').offers('place')).toEqual(['place 0103'])
 })
 
-test('damos:5.0#1 entering takes control and shares the state of the hex', () => {
+test('damos:2.9#1, damos:2.8#2 who enters takes control of the hex and shares the state of those he finds there', () => {
   const t = phase({ d: 'blue foot 5/4 0102 demoralized', late: 'blue foot 4/4 turn2', more: 'blue foot 4/4 turn2' }, 0)
+  expect(t.controller('0106')).toBe('red')
   t.play('place 0102', 'place 0106')
-  expect([t.is('late', 'demoralized'), t.controller('0106')]).toEqual([true, 'blue'])
+  expect([t.is('late', 'demoralized'), t.is('more', 'demoralized')]).toEqual([true, false])
+  expect([t.controller('0106'), t.controller('0105')]).toEqual(['blue', 'red'])
 })
 
 test('damos:5.0#2 one point restores one strength point', () => {
@@ -128,7 +130,7 @@ test('damos:5.0#2 without points nothing is restored', () => {
   expect([t.sp('a'), t.rp('blue'), t.place]).toEqual([3, 0, 'strategic.choose'])
 })
 
-test('damos:5.0#2 the pool of the one player does not serve the other', () => {
+test('the pool of the one player does not serve the other', () => {
   const t = phase({ a: 'blue foot 2/4 0101 of 5', r: 'red foot 2/4 0106 of 5' }, 2, { rp: { blue: 2, red: 2 } })
   expect(t.why('replace r')).toMatchObject({ code: 'not-own', claim: 'damos:2.1#5' })
   expect(t.refusal('rebuild r')).toBe('not-own')
@@ -136,7 +138,7 @@ test('damos:5.0#2 the pool of the one player does not serve the other', () => {
   expect([t.rp('blue'), t.rp('red')]).toEqual([1, 2])
 })
 
-test('damos:5.0#2 only units on the map are restored', () => {
+test('only units on the map are restored', () => {
   const t = phase({ a: 'blue foot 2/4 0101 of 5', gone: 'blue foot 5/4 eliminated' })
   expect(t.why('replace gone')).toMatchObject({ code: 'not-on-map', claim: 'damos:5.0#2' })
   expect(t.refusal('replace a')).toBe('legal')
@@ -222,7 +224,7 @@ test('damos:5.0#8 what is not spent stays in the pool', () => {
   expect([t.m.board.turn.get(0), t.rp('blue')]).toEqual([3, 10])
 })
 
-test('damos:5.0#2 with an empty pool there is nothing to ask', () => {
+test('with an empty pool there is nothing to ask', () => {
   const t = phase({ a: 'blue foot 2/4 0101 of 5', gone: 'blue foot 4/4 eliminated', late: 'blue foot 4/4 turn2' }, 0)
   expect(t.place).toBe('replacements.place')
   expect(t.play('wait').place).toBe('strategic.choose')
@@ -247,7 +249,7 @@ test('damos:2.4#4 in fog the enemy is not told which unit was restored, nor what
   expect(View.of(open.m, 1).frames.at(-1)!['points']).toBe(3)
 })
 
-test('damos:2.4#4 in fog a player with points is asked even when nobody needs any', () => {
+test('damos:2.4#4 in fog a player with points is asked even when nobody needs any, so that being asked tells no strength', () => {
   const asked = (fog: boolean, rp: number): string =>
     position({ map: ['C .'], units: { a: 'blue foot 5/4 0101' }, rp: { blue: rp }, options: { fog }, from: 'start' })
       .place
@@ -256,4 +258,10 @@ test('damos:2.4#4 in fog a player with points is asked even when nobody needs an
     'strategic.choose',
     'strategic.choose',
   ])
+  /** All that red has been sent when blue has passed over the question. */
+  const redKnows = (a: string): string => {
+    const t = phase({ a, r: 'red foot 5/4 0106' }, 1, { options: { fog: true } }).play('done')
+    return JSON.stringify([View.of(t.m, 1).json(t.m), t.log.map((e) => eventFor(1, e))])
+  }
+  expect(redKnows('blue foot 5/4 0101')).toBe(redKnows('blue foot 2/4 0101 of 5'))
 })

@@ -64,7 +64,6 @@ const placeForm: Form<Damos, ReplacementsFrame> = {
     const { unit } = f
     const { sp } = m.game.units[unit]!
     m.board.sp.set(unit, f.points > 0 ? f.points : sp)
-    m.game.x.arrived(m, unit, hex)
     putUnit(m, unit, hex)
     takeControl(m, hex, f.side)
     settle(m, hex, f.side)

@@ -97,7 +97,7 @@ test('damos:12.0#1 in solitaire nothing of a Concerted Attack is hidden from the
   expect(seen(declared('penetration', { fog: true }), 1)).toContain('null,')
 })
 
-test('damos:12.0#1 plan and posture too lie open', () => {
+test('in solitaire plan and posture too lie open', () => {
   const planned = (options: Position['options']): Table => {
     const t = position({
       map: [' . . . . . .', ' C . . . . C', '. . . . . .'],

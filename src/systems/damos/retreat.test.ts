@@ -53,13 +53,9 @@ test('damos:8.11#1 a retreat goes toward a supply source of its side', () => {
   expect(t.offers()).toEqual(['retreat 0103', 'retreat 0203'])
 })
 
-test('damos:8.11#1 where no legal hex leads nearer to a source, any legal hex will do', () => {
+test('damos:8.11#1 where the side has no source at all, any clean hex will do', () => {
   const nowhere = beaten({ ...FIELD, control: { red: [] } })
   expect(nowhere.offers('retreat')).toHaveLength(6)
-  // The blue unit in 0104 closes both hexes that lead to the city.
-  const closed = beaten(withUnits(FIELD, { z: 'blue foot 1/4 0104' }))
-  expect(closed.refusal('retreat 0103')).toBe('retreat-zone')
-  expect(closed.offers()).toEqual(['retreat 0303', 'retreat 0302', 'retreat 0201', 'retreat 0102'])
 })
 
 test('damos:8.11#1 a source counts only while its side controls it, and the attacker looks for his own', () => {
@@ -98,7 +94,7 @@ test('damos:8.11#3 a beaten defender goes two hexes, or three if the owner likes
   expect(three.frames.some((f) => f.proc === 'retreat')).toBe(false)
 })
 
-test('damos:8.11#3 a retreat does not turn back, goes hex by hex, and stays on land', () => {
+test('a retreat does not turn back, goes hex by hex, and stays on land', () => {
   const t = beaten({
     ...FIELD,
     control: { red: [] },
@@ -115,14 +111,14 @@ test('damos:8.11#3 a retreat does not turn back, goes hex by hex, and stays on l
   expect(t.refusal('retreat 0204')).toBe('legal')
 })
 
-test('damos:2.6.1#13, damos:8.11#3 a force that withdraws does not end where it began', () => {
+test('damos:2.6.1#13 a force that withdraws does not end where it began', () => {
   const t = position({ ...FIELD, units: { a: 'blue foot 5/4 0201', r: 'red armor 7/6 0204' }, control: { red: [] } })
   t.play('activate 0201', 'move 0202', 'withdraw 0204').dice(6, 3)
   t.play('retreat 0104')
   expect([t.hex('r'), t.refusal('retreat 0204'), t.refusal('retreat 0205')]).toEqual(['0105', 'retreat-back', 'legal'])
 })
 
-test('damos:8.11#1 a game may close hexes to a retreating force', () => {
+test('a game may close hexes to a retreating force', () => {
   const shut = (_m: unknown, _units: unknown, _from: number, to: number) =>
     to === 2 ? no('no-ground', { hex: to }) : null
   const t = beaten({
@@ -145,8 +141,9 @@ test('damos:8.11#4 the units of a beaten force stay together', () => {
 // --- zones, and no way out
 
 test('damos:8.11#5 a force that could only retreat through an enemy zone is eliminated', () => {
-  const t = beaten(withUnits(LINE, { z: 'blue foot 1/4 0105' }))
+  const t = beaten(withUnits(LINE, { z: 'blue foot 1/4 0106' }))
   expect([t.hex('r'), t.events('retreated')]).toEqual(['eliminated', []])
+  expect(beaten(withUnits(LINE, { z: 'blue foot 1/4 0107' })).hex('r')).toBe('0105')
   expect(t.last('noRetreat')).toMatchObject({ units: [t.unit('r')] })
   expect(t.last('eliminated')).toMatchObject({ unit: t.unit('r') })
   expect(t.controller('0103')).toBe('blue')
@@ -157,6 +154,7 @@ test('damos:8.11#5 zones from the combat hex and zones of demoralized units kill
   expect(t.hex('r')).toBe('0105')
   const far = beaten(withUnits(LINE, { z: 'blue foot 1/4 0106 demoralized' }))
   expect(far.hex('r')).toBe('0105')
+  expect(beaten(withUnits(LINE, { z: 'blue foot 1/4 0106' })).hex('r')).toBe('eliminated')
 })
 
 test('damos:8.11#5 a clean way must be taken, and friends in the hex do not make one', () => {
@@ -172,6 +170,8 @@ test('damos:8.11#5 a clean way must be taken, and friends in the hex do not make
 test('damos:2.5#3, damos:8.11#5 a Major City held by a friend is free of zones', () => {
   const t = beaten({ ...withUnits(LINE, { z: 'blue foot 1/4 0105', s: 'red foot 1/4 0104' }), map: ['C . . M . . C'] })
   expect(t.hex('r')).toBe('0104')
+  const open = beaten(withUnits(LINE, { z: 'blue foot 1/4 0105', s: 'red foot 1/4 0104' }))
+  expect(open.hex('r')).toBe('eliminated')
 })
 
 test('damos:8.11#3, damos:8.11#5 a hex from which the retreat cannot be completed is refused', () => {
@@ -260,6 +260,11 @@ test('damos:8.11#7 it is a strength point whatever losses count for, and may be 
 test('damos:8.11#7 nothing more after a Meeting Engagement, nor for a force that only ended among the demoralized', () => {
   const meeting = beaten(withUnits(LINE, { r: 'red foot 5/4 0103 demoralized' }), 'meeting').play('halt')
   expect([meeting.sp('r'), meeting.is('r', 'demoralized')]).toEqual([4, true])
+  expect(
+    beaten(withUnits(LINE, { r: 'red foot 5/4 0103 demoralized' }))
+      .play('halt')
+      .sp('r'),
+  ).toBe(3)
   const joined = beaten(withUnits(LINE, { friend: 'red foot 6/4 0105 demoralized' })).play('halt')
   expect([joined.sp('r'), joined.sp('friend'), joined.is('r', 'demoralized')]).toEqual([4, 6, true])
 })
@@ -279,7 +284,7 @@ test('damos:2.8#9, damos:8.11#7 a demoralized mover caught in a Meeting Engageme
 
 test('damos:8.11#8 a demoralized defender that wins rallies, supplied or not', () => {
   const red = { r: 'red foot 5/4 0103 demoralized' }
-  const t = repulsed({ ...withUnits(LINE, red), control: { red: [] } })
+  const t = repulsed({ ...withUnits(LINE, red), map: ['C . . . . . .'] })
   expect(t.last('modifiers')).toMatchObject({ defenceSupplied: 0 })
   expect([t.hex('a'), t.is('r', 'demoralized'), t.last('rallied')['units']]).toEqual(['0102', false, [t.unit('r')]])
   const lost = beaten(withUnits(LINE, red)).play('halt')
@@ -359,13 +364,48 @@ test('damos:8.11#10 one unit alone, or a mere city, has no such choice', () => {
     .dice(6, 3, 3)
     .dice(1, 1)
   city.play('lose p', 'lose p', 'lose p', 'lose q')
-  expect(city.place).toBe('retreat.step')
+  expect([city.place, stormed().place]).toEqual(['retreat.step', 'combat.sacrifice'])
 })
 
-test('damos:8.11#11 after a Meeting Engagement the attacker goes back and keeps its order', () => {
-  const t = position(CITY).play('activate 0102', 'move 0103', 'plan meeting').dice(6, 6).dice(1, 1)
-  t.play('lose p', 'lose p', 'lose q').play('sacrifice q')
-  expect([t.hex('a'), t.is('a', 'demoralized'), t.hex('p')]).toEqual(['0102', false, '0103'])
+test('damos:8.11#6, damos:8.11#11 the sacrifice demoralizes the attacker of a Meeting Engagement too, a lost one nobody', () => {
+  const met = (): Table =>
+    position(CITY)
+      .play('activate 0102', 'move 0103', 'plan meeting')
+      .dice(6, 6)
+      .dice(1, 1)
+      .play('lose p', 'lose p', 'lose q')
+  const held = met().play('sacrifice q')
+  expect([held.hex('a'), held.is('a', 'demoralized'), held.hex('p'), held.is('p', 'demoralized')]).toEqual([
+    '0102',
+    true,
+    '0103',
+    false,
+  ])
+  const gone = met().play('yield', 'halt')
+  expect([gone.hex('p'), gone.is('p', 'demoralized'), gone.is('a', 'demoralized')]).toEqual(['0105', false, false])
+  const thrownBack = position(CITY).play('activate 0102', 'move 0103', 'plan meeting').dice(1, 1).dice(6, 6)
+  while (thrownBack.place === 'losses.allocate') thrownBack.play(thrownBack.offers()[0]!)
+  expect([thrownBack.hex('a'), thrownBack.is('a', 'demoralized')]).toEqual(['0102', false])
+})
+
+test('damos:8.11#7, damos:8.11#11 an attacker caught demoralized, and sent back by a sacrifice, loses a further point', () => {
+  const caught = (order: string): Table => {
+    const units = {
+      guard: 'blue foot 1/4 0101',
+      a: 'blue foot 16/4 0102 demoralized',
+      p: 'red armor 4/6 0105',
+      q: 'red armor 3/6 0105',
+    }
+    const t = position({ ...CITY, units, control: { red: ['0104', '0105', '0106', '0107'] } })
+    t.play('activate 0102', 'move 0103', 'react 0105').dice(6, 6)
+    if (t.place === 'activation.posture') t.play('posture steadfast')
+    t.dice(6, 6).dice(1, 1)
+    while (t.place === 'losses.allocate') t.play(t.offers()[0]!)
+    return t.play(order)
+  }
+  const sent = caught('sacrifice q')
+  expect([sent.last('revealed')['plan'], sent.hex('a'), sent.is('a', 'demoralized')]).toEqual(['meeting', '0102', true])
+  expect(caught('yield').sp('a') - sent.sp('a')).toBe(1)
 })
 
 test('damos:8.11#8, damos:8.11#11 a hex bought with a sacrifice is no victory: the demoralized stay so', () => {

@@ -43,7 +43,7 @@ export const SERIES: Exclusives = {
   projectsZoi: (m, unit) => m.game.units[unit]!.mechanized,
   zonesOff: () => false,
   exertsInto: () => true,
-  reactionDrm: () => 0,
+  reactionTerms: () => [],
   ignoresRivers: () => false,
   // damos:2.10#1: of any length; a game that limits it says so
   supplied(m, unit, fight) {
@@ -62,11 +62,11 @@ export const SERIES: Exclusives = {
   surrenderExempt: () => false,
   income: () => 0,
   entryRefusal: () => null,
-  arrived: () => {},
   activationRefusal: () => null,
   entersRefusal: () => null,
   attackRefusal: () => null,
   postureRefusal: () => null,
+  absorbClaim: 'damos:8.8#1',
   absorbs: () => 0,
   lossesPerSp: () => 1,
   neverRetreats: () => false,

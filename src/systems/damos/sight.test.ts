@@ -57,7 +57,7 @@ describe('strength in fog', () => {
     expect(columns(RED)).toEqual([null, null, 3, 7, 0, 3])
   })
 
-  test('damos:2.4#4 with the fog off, or alone at the table, nothing is hidden', () => {
+  test('with the fog off, or alone at the table, nothing is hidden', () => {
     for (const options of [
       { fog: false, solitaire: false },
       { fog: true, solitaire: true },
@@ -86,7 +86,7 @@ describe('strength in fog', () => {
     expect([strengths(0), strengths(1), strengths(4), strengths(5)]).toEqual([[5], [2], [0], [3]])
   })
 
-  test('damos:2.4#4 units waiting to be set up are at full strength', () => {
+  test('units waiting to be set up are at full strength', () => {
     const t = line(units(3))
     t.m.board.place.set(t.unit('next'), 5)
     expect(distinct(imagined(t, BLUE, 20).map((m) => m.board.sp.get(t.unit('next'))))).toEqual([3])
@@ -156,7 +156,7 @@ describe('strength in combat', () => {
     expect(distinct(imagined(least, BLUE, 20).map((m) => m.board.sp.get(least.unit('b'))))).toEqual([1])
   })
 
-  test('damos:2.4#5 before strengths are told none is known', () => {
+  test('damos:2.4#4 before the strengths of a combat are told none is known', () => {
     const t = line({ arm: 'blue armor 9/6 0102 of 12', tank: 'red armor 5/6 0103 of 8' }).play(
       'activate 0102',
       'move 0103',
@@ -209,7 +209,7 @@ describe('strength in combat', () => {
     expect(distinct(frames.map(({ f }) => f.taken[0]!))).toEqual([0, 1])
   })
 
-  test('damos:2.4#6 points are imagined only where they could lie, and none before any is placed', () => {
+  test('points are imagined only where they could lie, and none before any is placed', () => {
     const ones = line({
       arm: 'blue armor 7/6 0102',
       a: 'red foot 1/4 0103 of 3',
@@ -241,7 +241,7 @@ describe('strength in combat', () => {
       'move 0103',
       'plan standard',
     )
-    expect(t.place).toBe('combat.excludeDefenders')
+    expect(t.place).toBe('excess.exclude')
     expect(distinct(imagined(t, BLUE).map((m) => m.board.sp.get(t.unit('a'))))).toEqual([1, 2, 3, 4, 5, 6])
     expect(distinct(imagined(t, RED).map((m) => m.board.sp.get(0)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     // Then the total binds those who fight and not the one who does not.
@@ -251,7 +251,7 @@ describe('strength in combat', () => {
     expect(distinct(drawn.map((m) => m.board.sp.get(4)))).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('damos:9.0#8 attrition being placed leaves at least one point to every unit and one to spare', () => {
+  test('attrition being placed is imagined with at least one point to every unit and one to spare', () => {
     const t = position({
       map: ['. . . . . . .'],
       options: { fog: true },
@@ -278,7 +278,7 @@ describe('hidden choices', () => {
     expect(field(imagined(play('standard'), BLUE, 5), 'activation', 'plan')).toEqual([STANDARD])
   })
 
-  test('damos:8.4#6 what could not be paid for is not imagined', () => {
+  test('what could not be paid for is not imagined', () => {
     const t = line({ ...tank, arm: 'blue armor 9/1 0102' }).play('activate 0102', 'move 0103')
     expect(field(imagined(t, RED, 30), 'activation', 'plan')).toEqual([MEETING])
     const one = line({ ...tank, arm: 'blue armor 9/2 0102' }).play('activate 0102', 'move 0103', 'plan standard')
@@ -299,7 +299,7 @@ describe('hidden choices', () => {
     expect(field(imagined(declared('penetration'), BLUE, 5), 'concerted', 'kind')).toEqual([PENETRATION])
   })
 
-  test('damos:8.1#4 a kind that no fresh, unshaken force with influence could carry out is not imagined', () => {
+  test('a kind that no fresh, unshaken force with influence could carry out is not imagined', () => {
     const kinds = (more: Units): number[] => {
       const t = line({ ...tank, ...more }).play('concert assault')
       if (t.place === 'concerted.target') t.play('target 0103')
@@ -316,7 +316,7 @@ describe('hidden choices', () => {
     expect(kinds({ ...far, mate: 'red armor 5/6 0104' })).toEqual([ASSAULT])
   })
 
-  test('damos:8.1#4 a declaration tells that somebody is strong enough for it', () => {
+  test('a declaration tells that somebody is strong enough for it', () => {
     const dead = { dead: 'blue armor 5/6 eliminated' }
     const t = line({ arm: 'blue armor 13/6 0101', tank: 'red armor 5/6 0104 of 9', ...dead }).play('concert assault')
     expect(t.place).toBe('concerted.target')
@@ -331,7 +331,7 @@ describe('hidden choices', () => {
     expect(distinct(imagined(near, RED).map((m) => m.board.sp.get(0)))).toEqual([7, 8, 9, 10, 11, 12, 13])
   })
 
-  test('damos:8.1#4 the announced target decides, wherever it lies', () => {
+  test('the announced target decides, wherever it lies', () => {
     // Penetration could strike 0104, but against 0101 only an assault will do.
     const t = line({ arm: 'blue armor 13/9 0103', foot: 'red foot 1/4 0101', tank: 'red armor 5/6 0104' })
     t.play('concert assault', 'target 0101')
@@ -349,13 +349,13 @@ describe('hidden choices', () => {
     expect(field(imagined(play('steadfast'), RED, 5), 'concerted', 'posture')).toEqual([0])
   })
 
-  test('damos:2.4#4, damos:2.1#1 what a game keeps in columns of its own is open unless it says otherwise', () => {
+  test('what a game keeps in columns of its own is open unless it says otherwise', () => {
     const t = line(tank, { x: { columns: { weather: { table: 'one', secret: true } } } })
     expect([BLUE, RED].map((seat) => t.m.setting.system.sight.sees(t.m, seat, 'weather', 0))).toEqual([true, true])
     expect(t.m.setting.system.sight.sees(t.m, RED, 'sp', t.unit('arm'))).toBe(false)
   })
 
-  test('damos:2.4#4, damos:2.1#1 a game fills in what it hides itself', () => {
+  test('a game fills in what it hides itself', () => {
     let calls = 0
     const t = line(tank, { x: { imagine: () => void calls++ } })
     imagine(t.m.setting, View.of(t.m, BLUE), new SeededRng('x'))

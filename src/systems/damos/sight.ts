@@ -7,8 +7,9 @@ import { alive, rebuildIndex } from './forces.ts'
 import { loseRefusal, LOSS, type LossesFrame } from './losses.ts'
 import { canCarryOut, hasTargets, type ConcertedFrame } from './concerted.ts'
 import { postureRefusal } from './posture.ts'
-import { other, unitsIn } from './board.ts'
+import { other } from './board.ts'
 import { POSTURES } from './data.ts'
+import { fightersIn } from './excess.ts'
 import { allowance } from './movement.ts'
 import {
   ASSAULT,
@@ -132,7 +133,7 @@ function fillConcerted(m: M, f: ConcertedFrame, rng: Rng): void {
   }
   if (f.posture === HIDDEN) {
     const side = other(f.side)
-    const defenders = unitsIn(m, f.target, side)
+    const defenders = fightersIn(m, f.target, side)
     const open = POSTURES.map((_, p) => p).filter((p) => postureRefusal(m, side, f.target, defenders, p) === null)
     f.posture = open[rng.below(open.length)]!
   }

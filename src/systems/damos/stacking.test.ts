@@ -146,7 +146,7 @@ describe('2.3 stacking', () => {
     t.play('activate 0102', 'move 0103', 'plan standard')
     expect([t.seat, t.place, t.offers()]).toEqual([
       'red',
-      'combat.excludeDefenders',
+      'excess.exclude',
       ['exclude a', 'exclude b', 'exclude c', 'exclude d'],
     ])
     expect(t.why('exclude arm')).toMatchObject({ code: 'not-in-force', claim: 'damos:2.1#7' })
@@ -155,6 +155,38 @@ describe('2.3 stacking', () => {
     expect(t.last('excluded')).toEqual({ unit: t.unit('b'), hex: 2 })
     expect(t.last('combat')['defenders']).toEqual([1, 3, 4])
     expect(t.last('strengths')).toMatchObject({ defence: 6 })
+  })
+
+  test('damos:2.3#8, damos:8.4#4 the excess is named before the posture: who sits out unlocks none', () => {
+    const units: Units = { arm: 'blue armor 13/6 0102', ...stack('abc', 'red foot 2/4 0103'), ...WAITING }
+    const crowd = (tank: string): Table =>
+      line({ ...units, tank }).play('activate 0102', 'move 0103', 'plan standard', 'exclude tank')
+    // With the tank out there is nothing left to choose in clear terrain.
+    const out = crowd('red armor 2/6 0103 spent')
+    expect([out.last('revealed')['posture'], out.last('combat')['defenders']]).toEqual(['steadfast', [1, 2, 3]])
+    const kept = line({ ...units, tank: 'red armor 2/6 0103 spent' })
+    kept.play('activate 0102', 'move 0103', 'plan standard', 'exclude a')
+    expect([kept.place, kept.offers()]).toEqual(['activation.posture', ['posture steadfast', 'posture counterattack']])
+    // Without an excess nobody is asked, and the tank counts.
+    const three = line({ arm: 'blue armor 13/6 0102', a: 'red foot 2/4 0103', tank: 'red armor 2/6 0103 spent' })
+    expect(three.play('activate 0102', 'move 0103', 'plan standard').place).toBe('activation.posture')
+  })
+
+  test('damos:2.3#8, damos:8.1#8 so it is against a Concerted Attack, and who was named sits out to the end', () => {
+    const units: Units = { arm: 'blue armor 13/6 0102', ...stack('abc', 'red foot 2/4 0103'), ...WAITING }
+    const t = line({ ...units, tank: 'red armor 2/6 0103 spent' }).play('concert penetration')
+    if (t.place === 'concerted.target') t.play('target 0103')
+    expect([t.seat, t.place]).toEqual(['red', 'excess.exclude'])
+    t.play('exclude tank')
+    if (t.place === 'concerted.name') t.play('name 0102')
+    expect([t.last('revealed')['posture'], t.last('combat')['defenders']]).toEqual(['steadfast', [1, 2, 3]])
+    t.dice(6, 6, 6).dice(1).until('operations')
+    expect([t.hex('tank'), t.m.board.tried.get(t.unit('tank'))]).toEqual(['eliminated', 0])
+  })
+
+  test('damos:2.3#8, damos:2.8#7 demoralized defenders choose no posture and name their excess as the combat begins', () => {
+    const t = line({ arm: 'blue armor 13/6 0102', ...stack('abcd', 'red foot 2/4 0103 demoralized'), ...WAITING })
+    expect(t.play('activate 0102', 'move 0103', 'plan standard').place).toBe('combat.excludeDefenders')
   })
 
   test('damos:2.3#8 over-stacked attackers too, and only units that are excess', () => {
@@ -212,6 +244,9 @@ describe('2.4 strength', () => {
     })
     worn.play('pick foot', 'go', 'move 0102', 'move 0103', 'stop').dice(1, 1)
     expect(worn.sp('foot')).toBe(7)
+    // Leaving play takes all there is.
+    const over = line({ ...stack('abcd', 'blue foot 3/4 0102'), ...WAITING }).play('end', 'remove a')
+    expect([over.sp('a'), over.sp('b')]).toEqual([0, 3])
   })
 
   test('damos:2.4#1 no strength beyond the printed one comes back', () => {
@@ -227,7 +262,7 @@ describe('2.4 strength', () => {
     ])
   })
 
-  test('damos:2.4#1 the largest unit is the one with most strength now, the first among equals', () => {
+  test('the largest unit is the one with most strength now, the first among equals', () => {
     const t = line({
       a: 'blue foot 2/4 0102 of 9',
       b: 'blue foot 5/4 0102',
@@ -275,7 +310,7 @@ describe('who stands where', () => {
     expect(Array.from(t.m.state.cells)).toEqual(Array.from(fresh.state.cells))
   }
 
-  test('damos:2.1#7 stacks are kept in order of their units, whoever comes and goes', () => {
+  test('stacks are kept in order of their units, whoever comes and goes', () => {
     const t = line({ ...stack('abcde', 'blue foot 1/6 0102'), ...WAITING })
     const inHex = (hex: string): string[] => ['a', 'b', 'c', 'd', 'e', 'west'].filter((u) => t.hex(u) === hex)
     const listed = (hex: string): string[] => {
@@ -295,7 +330,7 @@ describe('who stands where', () => {
     expect(listed('0103')).toEqual(['b', 'd', 'e'])
   })
 
-  test('damos:2.3#2 both sides stand in one hex in one list, and leave it without disturbing each other', () => {
+  test('both sides stand in one hex in one list, and leave it without disturbing each other', () => {
     const t = line({
       a: 'blue armor 3/6 0102',
       r: 'red armor 9/6 0103',
@@ -314,7 +349,7 @@ describe('who stands where', () => {
     expect(Array.from({ length: count.rows }, (_, i) => count.get(i))).toEqual(before)
   })
 
-  test('damos:2.9#1 a force leaves its mark on land, never on water', () => {
+  test('nobody takes water, nor ground that the enemy stands on', () => {
     const t = position({ map: ['. ~ .'], units: { a: 'blue foot 1/4 0101', r: 'red foot 1/4 0103' } })
     takeControl(t.m, 1, 0)
     takeControl(t.m, 2, 0)
@@ -322,7 +357,7 @@ describe('who stands where', () => {
     expect([t.controller('0101'), t.controller('0102'), t.controller('0103')]).toEqual(['blue', 'nobody', 'red'])
   })
 
-  test('damos:2.3#2 an attacker thrown back from a garrison that never retreats stands where it came from', () => {
+  test('an attacker thrown back from a garrison that never retreats stands where it came from', () => {
     const t = line(
       { arm: 'blue armor 13/6 0102', mate: 'blue foot 1/4 0102', fort: 'red garrison 5/0 0103', ...WAITING },
       { x: { neverRetreats: (m, unit) => m.game.units[unit]!.type === 'garrison' } },
@@ -367,7 +402,7 @@ describe('who stands where', () => {
     })
   })
 
-  test('damos:2.5#4, damos:2.10#2 zones and lines of supply are right after every order of a game at random', () => {
+  test('zones and lines of supply are right after every order of a game at random', () => {
     for (const seed of [1, 2, 3]) {
       const t = position({
         map: ['C . w . .', ' . . . s .', '. M . . .', ' . . . . .', '. . . . C'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OFF_MAP } from '../../core/hex/grid.ts'
-import { Field, hasSupply, openHexes, openToSource, sourceDistance, UNREACHED } from './supply.ts'
+import { Field, hasSupply, openHexes, openToSource, UNREACHED } from './supply.ts'
 import { position, type Position, type Table } from './testing.ts'
 import { RAIL, ROAD } from './world.ts'
 
@@ -44,7 +44,7 @@ test('damos:2.10#1 a game that limits the length of the line cuts it off there',
   expect([hasSupply(t.m, [t.unit('two')]), hasSupply(t.m, [t.unit('three')])]).toEqual([true, false])
 })
 
-test('damos:2.10#1 a force is supplied when all of its units are', () => {
+test('a force is supplied when all of its units are', () => {
   const t = position({ map: ['C . ~ .'], units: { a: 'blue foot 5/4 0102', b: 'blue foot 5/4 0104' } })
   const [a, b] = [t.unit('a'), t.unit('b')]
   expect([hasSupply(t.m, [a]), hasSupply(t.m, [a, b]), hasSupply(t.m, [b, a])]).toEqual([true, false, false])
@@ -60,12 +60,16 @@ test('damos:2.10#2 an enemy unit in the chain cuts it, even a demoralized one', 
 test('damos:2.10#2 an enemy in the source makes it no end of a line', () => {
   const units = { a: 'blue foot 5/4 0103', e: 'red foot 5/4 0101 demoralized' }
   // A retreat leaves the hex to its owner: the city is still blue.
-  const t = position({ map: ['C . .'], units, from: 'start' })
-  t.m.board.control.set(at(t, '0101'), 0)
-  expect(hasSupply(t.m, [t.unit('a')])).toBe(false)
+  const held = (more: Position['units']): boolean => {
+    const t = position({ map: ['C . .'], units: { ...units, ...more }, from: 'start' })
+    t.m.board.control.set(at(t, '0101'), 0)
+    t.m.cache.clear()
+    return hasSupply(t.m, [t.unit('a')])
+  }
+  expect([held({}), held({ e: 'red foot 5/4 eliminated' })]).toEqual([false, true])
 })
 
-test('damos:2.10#2, damos:2.10#3 in the combat hex neither the opponent nor his zones cut the lines of the two sides', () => {
+test('in the combat hex neither the opponent nor his zones cut the lines of the two sides', () => {
   const t = position({
     map: ['C . . . . C'],
     units: { a: 'blue foot 5/4 0103', r: 'red foot 5/4 0104' },
@@ -131,10 +135,11 @@ test('damos:2.10#5 friendly cities and major cities are sources; towns and enemy
 
 test('damos:2.10#5 each side has its own sources', () => {
   const t = position({ map: ['C . . C'], units: { a: 'blue foot 5/4 0101', r: 'red foot 5/4 0104' }, from: 'start' })
-  const of = (unit: string): number[] => Array.from(sourceDistance(t.m, t.unit(unit)).distance)
+  const of = (unit: string): boolean[] =>
+    ['0101', '0104'].map((hex) => t.m.game.x.isSource(t.m, t.unit(unit), t.m.game.grid.parse(hex)))
   expect([of('a'), of('r')]).toEqual([
-    [0, 1, 2, 3],
-    [3, 2, 1, 0],
+    [true, false],
+    [false, true],
   ])
 })
 
@@ -149,7 +154,7 @@ test('damos:2.10#5 exclusive rules may add or substitute sources', () => {
     x: { isSource: (m, _unit, hex) => hex === m.game.grid.parse('0104') },
     from: 'start',
   })
-  expect(Array.from(sourceDistance(depot.m, depot.unit('a')).distance)).toEqual([3, 2, 1, 0])
+  expect(Array.from(openToSource(depot.m, 0, depot.unit('a')).distance)).toEqual([3, 2, 1, 0])
 })
 
 test('damos:2.10#6 a rally asks for supply where the force stands at that moment', () => {
@@ -160,6 +165,28 @@ test('damos:2.10#6 a rally asks for supply where the force stands at that moment
   expect(t.refusal('rally')).toBe('legal')
   t.play('move 0104')
   expect(t.refusal('rally')).toBe('rally-supply')
+})
+
+test('damos:2.10#6 a combat asks for supply where it is fought, whatever was true where the force set out', () => {
+  const fought = (from: string, way: readonly string[], enemy: string): unknown =>
+    position({
+      map: ['C . . . . C'],
+      units: { a: `blue foot 5/4 ${from}`, r: `red foot 5/4 ${enemy} demoralized` },
+      x: SHORT_LINES,
+    })
+      .play(`activate ${from}`, ...way.map((hex) => `move ${hex}`), 'plan standard')
+      .last('modifiers')['attackSupplied']
+  expect(fought('0103', ['0104', '0105'], '0105')).toBe(0)
+  expect(fought('0104', ['0103'], '0103')).toBe(1)
+})
+
+test('damos:2.10#6 attrition asks for supply where the force has ended', () => {
+  const ended = (...way: string[]): string =>
+    position({ map: ['C . . . .'], units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0103' }, x: SHORT_LINES })
+      .play('activate 0103', ...way.map((hex) => `move ${hex}`), 'stop')
+      .place
+  expect(ended('0104', '0105', '0104')).toBe('attrition.dice')
+  expect(ended('0104', '0103', '0102')).toBe('operations.choose')
 })
 
 test('damos:2.10#6 when the enemy that cut a line is gone, the line is open', () => {
@@ -268,7 +295,7 @@ test('damos:10.0#3 a source in an enemy zone opens no way, an open one does', ()
   expect([way(''), way('demoralized')]).toEqual([UNREACHED, 2])
 })
 
-test('damos:2.10#5 units of different kinds have sources of their own', () => {
+test('units of different kinds have sources of their own', () => {
   const t = position({
     map: ['. . . .'],
     units: { west: 'blue foot 5/4 0102', east: 'blue foot 5/4 0102' },
@@ -279,37 +306,19 @@ test('damos:2.10#5 units of different kinds have sources of their own', () => {
     from: 'start',
   })
   const [west, east] = [t.unit('west'), t.unit('east')]
-  for (const field of [sourceDistance, (m: Table['m'], unit: number) => openToSource(m, 0, unit)]) {
-    expect([Array.from(field(t.m, west).distance), Array.from(field(t.m, east).distance)]).toEqual([
-      [0, 1, 2, 3],
-      [3, 2, 1, 0],
-    ])
-  }
+  const field = (unit: number): number[] => Array.from(openToSource(t.m, 0, unit).distance)
+  expect([field(west), field(east)]).toEqual([
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+  ])
 })
 
-test('damos:2.10#1 no line lies in an all-water hex', () => {
+test('no line lies in an all-water hex', () => {
   const t = position({ map: ['C ~ .'], units: { a: 'blue foot 5/4 0103' }, from: 'start' })
   expect(Array.from(openHexes(t.m, 0, OFF_MAP))).toEqual([1, 0, 1])
 })
 
-test('damos:8.11#1 the distance to a source disregards enemies but not water', () => {
-  const t = position({
-    map: ['C . ~ .', ' . . . .'],
-    units: { a: 'blue foot 5/4 0104', e: 'red foot 5/4 0202' },
-    from: 'start',
-  })
-  const { distance } = sourceDistance(t.m, t.unit('a'))
-  expect(['0101', '0102', '0103', '0104', '0202', '0203'].map((hex) => distance[at(t, hex)])).toEqual([
-    0,
-    1,
-    UNREACHED,
-    4,
-    2,
-    3,
-  ])
-})
-
-test('damos:2.10#1 along links a field follows only the kinds asked for', () => {
+test('along links a field follows only the kinds asked for', () => {
   const t = position({
     map: ['. . . .'],
     units: { a: 'blue foot 5/4 0104' },

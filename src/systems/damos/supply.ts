@@ -111,12 +111,3 @@ export function openToSource(m: M, side: number, unit: number): Field {
     return field.overLand(m, open)
   })
 }
-
-/** Distance over land to the nearest source, enemies disregarded: the direction of retreats (damos:8.11#1). */
-export function sourceDistance(m: M, unit: number): Field {
-  return kept(m, m.game.units[unit]!.seat, `way:${m.game.x.sourceKind(m, unit)}`, () => {
-    const field = new Field(m.game.grid.size)
-    for (let hex = 0; hex < m.game.grid.size; hex++) if (m.game.x.isSource(m, unit, hex)) field.seed(hex)
-    return field.overLand(m, new Uint8Array(m.game.grid.size).fill(1))
-  })
-}

@@ -68,6 +68,8 @@ test('damos:10.0#2 a stack of which one unit is cut off or demoralized does not 
   expect(ended(without(['s', 't'], { units: stack, ...alone })).hex('p')).toBe('surrendered')
   const starving = { supplied: (m: M, unit: number) => m.game.units[unit]!.id !== 'q' }
   expect(ended(without(['s', 't'], { units: stack, ...alone, x: starving })).hex('p')).toBe('0202')
+  const shaken = { q: 'red foot 2/4 0203 demoralized' }
+  expect(ended(without(['s', 't'], { units: shaken, ...alone })).hex('p')).toBe('0202')
 })
 
 test('damos:10.0#3 the way out may be of any length and needs no line of supply as the game defines it', () => {
@@ -146,7 +148,7 @@ test('damos:10.0#1 all forces are judged before any surrenders', () => {
   expect([t.hex('p'), t.hex('v')]).toEqual(['surrendered', '0105'])
 })
 
-test('damos:10.0#1 a game may exempt units and act after the phase', () => {
+test('a game may exempt units and act after the phase', () => {
   const exempt = ended({
     ...withUnits({ q: 'blue foot 2/4 0202' }),
     x: { surrenderExempt: (m, unit) => m.game.units[unit]!.id === 'q' },

@@ -5,10 +5,11 @@ import { attrition } from './attrition.ts'
 import { combat } from './combat.ts'
 import { concerted } from './concerted.ts'
 import { EVENTS, REVEALS } from './events.ts'
+import { excess } from './excess.ts'
 import { exploitation } from './exploitation.ts'
 import { rebuildIndex } from './forces.ts'
 import { invariants } from './invariants.ts'
-import { losses } from './losses.ts'
+import { lossesBy } from './losses.ts'
 import { operations } from './operations.ts'
 import { forecastRules } from './policy.ts'
 import { reaction } from './reaction.ts'
@@ -58,8 +59,9 @@ export function damos(x: Exclusives): System<Damos> {
       activation: activationWith(x.moveForms),
       reaction,
       concerted,
+      excess,
       combat,
-      losses,
+      losses: lossesBy(x.absorbClaim),
       retreat,
       exploitation,
       attrition,

@@ -78,7 +78,7 @@ test('damos:3.0#1 a road replaces the cost of the hex, not that of the river', (
   expect(bridge.play('move 0102').last('moved')).toMatchObject({ left: 4 })
 })
 
-test('damos:3.0#1 lakes and water bar the way', () => {
+test('lakes and water bar the way', () => {
   const t = position({
     map: ['. ~ .', ' . . .', '. . .'],
     units: { a: 'blue foot 5/6 0201' },

@@ -81,7 +81,7 @@ test('damos:8.10#3, damos:8.10#6 a diamond lost in a sum of 2 breaks no tie', ()
   ])
 })
 
-test('damos:8.9#14, damos:8.10#2 a force that is wiped out does not win, whatever it inflicted', () => {
+test('a force that is wiped out does not win, whatever it inflicted', () => {
   const t = position({
     map: ['C . . . . C'],
     units: { a: 'blue foot 6/4 0102', r: 'red foot 1/4 0103' },

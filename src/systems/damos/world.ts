@@ -7,6 +7,7 @@ import type { Switches } from '../../core/system.ts'
 import type { Rng } from '../../core/chance.ts'
 import type { View } from '../../core/sight.ts'
 import type { HexGrid, HexId } from '../../core/hex/grid.ts'
+import type { Term } from './arithmetic.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, UnitData } from './data.ts'
 import type { FigureTable } from './pack.ts'
@@ -20,7 +21,7 @@ export const COLUMNS = {
   sp: { table: 'unit', secret: true },
   spent: { table: 'unit' },
   demoralized: { table: 'unit' },
-  /** Attempted a reaction in the activation now being played. */
+  /** What it has done in the activation now being played: bits of TRIED. */
   tried: { table: 'unit' },
   // hex
   control: { table: 'hex' },
@@ -44,8 +45,11 @@ export const COLUMNS = {
 export type Damos = { readonly columns: typeof COLUMNS; readonly game: DamosGame }
 export type M = Match<Damos>
 
-/** Whether a unit has attempted a reaction in the activation now being played, and with what success. */
-export const TRIED = { no: 0, failed: 1, reacted: 2 } as const
+/**
+ * What a unit has done in the activation now being played: attempted a reaction, with or without success; been dropped off
+ * by a force that had spent more than half of its points; been named as one too many for the combat to come.
+ */
+export const TRIED = { no: 0, failed: 1, reacted: 2, worn: 4, excess: 8 } as const
 
 export const PLACE = { map: 0, coming: 1, eliminated: 2, surrendered: 3, withdrawn: 4, box: 5 } as const
 /** Hex control: side 0, side 1, or nobody's (water). */
@@ -82,7 +86,7 @@ export interface DamosGame {
   readonly x: Exclusives
 }
 
-/** Is a switch set? Rulings are switches that turn our reading of the book into the other one. */
+/** Is a switch set? */
 export function chosen(m: M, name: string): boolean {
   return m.game.switches[name] === true
 }
@@ -223,7 +227,8 @@ export interface Exclusives {
   /** No unit of the side exerts zones at all just now. */
   zonesOff(m: M, side: Side): boolean
   exertsInto(m: M, unit: number, from: HexId, to: HexId): boolean
-  reactionDrm(m: M, reactors: readonly number[], movers: readonly number[]): number
+  /** What the game itself adds to the dice of a reaction. */
+  reactionTerms(m: M, reactors: readonly number[], movers: readonly number[]): readonly Term[]
   ignoresRivers(m: M, side: Side): boolean
   /** Line of supply of one unit; `fight` is the hex of the combat being resolved, or -1. */
   supplied(m: M, unit: number, fight: HexId): boolean
@@ -234,12 +239,12 @@ export interface Exclusives {
   surrenderExempt(m: M, unit: number): boolean
   income(m: M, side: Side): number
   entryRefusal(m: M, unit: number, hex: HexId): Reason | null
-  /** A reinforcement or rebuilt unit has entered here. */
-  arrived(m: M, unit: number, hex: HexId): void
   activationRefusal(m: M, unit: number): Reason | null
   entersRefusal(m: M, units: readonly number[], from: HexId, to: HexId): Reason | null
   attackRefusal(m: M, units: readonly number[], from: HexId, to: HexId): Reason | null
   postureRefusal(m: M, side: Side, hex: HexId, defenders: readonly number[], posture: number): Reason | null
+  /** The rule by which replacement points pay for losses. */
+  readonly absorbClaim: string
   /** How many losses of a combat in the hex replacement points may pay for a side. */
   absorbs(m: M, side: Side, hex: HexId, supplied: boolean): number
   /** Loss points a unit takes for each strength point lost. */

@@ -77,7 +77,7 @@ describe('2.5 zones of control', () => {
     expect(zoned(t, BLUE)).toEqual(AROUND)
   })
 
-  test('damos:2.5#2, damos:2.1#1 a game may keep it out of some hexes, unit by unit', () => {
+  test('damos:2.1#1 an exclusive rule may keep it out of some hexes, unit by unit; elsewhere the series rule stays', () => {
     const north: Position['x'] = {
       exertsInto: (m, unit, from, to) => m.game.units[unit]!.type === 'armor' || to < from,
     }
@@ -90,7 +90,7 @@ describe('2.5 zones of control', () => {
     expect(zoned(field(helped, { x: north }), BLUE)).toEqual(AROUND)
   })
 
-  test('damos:2.5#1, damos:2.1#1 a game may take all zones from a side for a time', () => {
+  test('damos:2.1#1 an exclusive rule may take all zones from one side for a time, and the other keeps its own', () => {
     let off = true
     const t = field(
       { red: 'red armor 9/6 0303', blue: 'blue armor 9/6 0501' },
@@ -120,7 +120,7 @@ describe('2.5 zones of control', () => {
   test('damos:2.5#3 a garrison switches it off at once and on again when it leaves', () => {
     const units: Units = {
       shy: 'blue armor 2/6 0102 demoralized',
-      guard: 'blue armor 1/6 0101',
+      guard: 'blue foot 1/6 0101',
       red: 'red foot 1/4 0104',
       ...WAITING,
     }
@@ -162,7 +162,7 @@ describe('2.5 zones of control', () => {
     expect(zoned(free, RED, '0103')).toEqual(['0102'])
   })
 
-  test('damos:2.5#5 leaving out the combat hex leaves out nothing else', () => {
+  test('leaving out the zone exerted from one hex leaves out nothing else', () => {
     const t = field({ a: 'red foot 1/4 0303', b: 'red foot 1/4 0304', blue: 'blue foot 1/4 0501' })
     expect(zoned(t, BLUE, '0303')).toEqual(['0203', '0204', '0303', '0305', '0403', '0404'])
     expect(zoned(t, BLUE, '0101')).toEqual(zoned(t, BLUE))
@@ -187,6 +187,24 @@ describe('2.5 zones of control', () => {
     expect([zoned(met, BLUE), zoned(entered, BLUE), zoned(entered, RED)]).toEqual([[], [], AROUND])
     const way = line({ shy: 'blue foot 3/6 0103 demoralized', red: 'red foot 1/4 0105 demoralized' })
     expect(way.play('activate 0103').refusal('move 0104')).toBe('legal')
+    // Supply: the line of the foot in 0104 runs beside the enemy in 0202.
+    const fed = (state: string): boolean =>
+      supplied(
+        position({
+          map: ['C . . .', ' ~ . ~ ~'],
+          units: { end: 'blue foot 1/4 0104', red: `red foot 1/4 0202 ${state}` },
+        }),
+        'end',
+      )
+    expect([fed('demoralized'), fed('')]).toEqual([true, false])
+    // Retreat: the only way of the loser ends next to blue's foot in 0106.
+    const loser = (state: string): string =>
+      line({ arm: 'blue armor 13/6 0102', foot: 'red foot 5/4 0103', rear: `blue foot 1/4 0106 ${state}`, ...WAITING })
+        .play('activate 0102', 'move 0103', 'plan standard')
+        .dice(3, 3, 3)
+        .dice(1)
+        .hex('foot')
+    expect([loser('demoralized'), loser('')]).toEqual(['0105', 'eliminated'])
   })
 
   test('damos:2.5#6 it loses its zone on demoralization and has it again on rallying', () => {
@@ -290,6 +308,20 @@ describe('2.6 zones of influence', () => {
     ).toBe(3)
   })
 
+  test('damos:2.6#5 whoever is out of his own range is refused, though another of his side may react', () => {
+    const t = line({ arm: 'blue armor 5/6 0102', near: 'red armor 7/6 0105', far: 'red armor 7/6 0106 of 13' })
+    t.play('activate 0102', 'move 0103')
+    expect(t.offers('react')).toEqual(['react 0105'])
+    expect(t.why('react 0106')).toMatchObject({
+      code: 'out-of-range',
+      claim: 'damos:2.6#5',
+      values: { distance: 3, range: 2 },
+    })
+    expect(t.refusal('withdraw 0106')).toBe('out-of-range')
+    const whole = line({ arm: 'blue armor 5/6 0102', near: 'red armor 7/6 0105', far: 'red armor 13/6 0106' })
+    expect(whole.play('activate 0102', 'move 0103').offers('react')).toEqual(['react 0105', 'react 0106'])
+  })
+
   test('damos:2.6#5 losses shrink it at once', () => {
     const t = line({ arm: 'blue armor 13/6 0102', tank: 'red armor 8/6 0103', ...WAITING })
     t.play('activate 0102', 'move 0103', 'plan standard', 'pass', 'posture steadfast')
@@ -332,5 +364,9 @@ describe('2.6 zones of influence', () => {
     expect(line(units).play('activate 0102', 'move 0103').offers()).toEqual(['withdraw 0105', 'pass'])
     const lake = line({ arm: 'blue armor 5/6 0102', tank: 'red armor 7/6 0105' }, { map: ['C . . ~ . . . C'] })
     expect(lake.play('activate 0102', 'move 0103').offers()).toEqual(['withdraw 0105', 'pass'])
+    // What distance forbids nothing makes good: two hexes are too far for six strength points, and three for seven.
+    const weaker = line({ ...units, tank: 'red armor 6/6 0105' }).play('activate 0102', 'move 0103')
+    const farther = line({ ...units, tank: 'red armor 7/6 0106' }).play('activate 0102', 'move 0103')
+    expect([weaker.place, farther.place]).toEqual(['activation.move', 'activation.move'])
   })
 })

@@ -58,18 +58,19 @@ export function inEnemyZone(m: M, side: number, hex: HexId, except: HexId = OFF_
   return zones > 0
 }
 
-/** damos:2.1#16: one unit that projects influence is enough. */
+/** damos:2.1#16, 2.6#6: one unit that projects influence is enough, and a demoralized force has none. */
 export function zoiCapable(m: M, units: readonly number[]): boolean {
-  for (const u of units) if (m.game.x.projectsZoi(m, u)) return true
-  return false
+  let capable = false
+  for (const u of units) {
+    if (m.board.demoralized.get(u) === 1) return false
+    capable ||= m.game.x.projectsZoi(m, u)
+  }
+  return capable
 }
 
 /** The same of all units of a side in a hex. */
 export function zoiCapableIn(m: M, hex: HexId, side: number): boolean {
-  const { first, next } = m.board
-  for (let u = first.get(hex) - 1; u >= 0; u = next.get(u) - 1)
-    if (m.game.units[u]!.seat === side && m.game.x.projectsZoi(m, u)) return true
-  return false
+  return zoiCapable(m, unitsIn(m, hex, side))
 }
 
 /** Range of the influence of the force in a hex, 0 when it has none (damos:2.6#2-7). */
@@ -77,7 +78,6 @@ export function zoiRange(m: M, hex: HexId, side: number): number {
   if (m.game.x.zonesOff(m, side as Side)) return 0
   const stack = unitsIn(m, hex, side)
   if (!zoiCapable(m, stack)) return 0
-  for (const u of stack) if (m.board.demoralized.get(u) === 1) return 0
   const counted = chosen(m, 'zoiOwnStrength') ? stack.filter((u) => m.game.x.projectsZoi(m, u)) : stack
   return m.game.charts.zoiRange(strength(m, counted))
 }

@@ -21,22 +21,33 @@ test('gwb:18#1 only infantry and cavalry attack', () => {
   expect(t.refusal('go')).toBe('legal')
 })
 
-test('gwb:18#2 a unit attacks once in a phase, and again in the next', () => {
-  const t = position({
-    map: OPEN,
-    units: {
-      a: 'german infantry 2/4,1/2,1/2,1/2 6 0204',
-      c: 'german infantry 2/4 6 0104',
-      b: 'french infantry 0/4 6 0203',
-    },
-  })
-  // 4 against 4, a 6: 2/0
-  t.until('combatPhase').play('target 0203', 'attack a', 'go').dice(6).play('stay')
+test('gwb:18#2 a unit that attacked in coordinated combat does not attack again in hasty combat', () => {
+  const attacked = (attackTwice?: boolean) => {
+    const t = position({
+      map: OPEN,
+      units: {
+        a: 'german infantry 2/4,1/2,1/2,1/2 6 0204',
+        c: 'german infantry 2/4 6 0104',
+        b: 'french infantry 0/4 6 0203',
+      },
+      ...(attackTwice === undefined ? {} : { options: { attackTwice } }),
+    })
+    // 4 against 4, a 6: 2/0
+    t.until('combatPhase').play('target 0203', 'attack a', 'go').dice(6).play('stay')
+    t.play('target 0203')
+    expect([t.refusal('attack a'), t.refusal('attack c')]).toEqual(['attacked-already', 'legal'])
+    t.play('back', 'end').until('combatPhase').play('target 0203')
+    expect(t.last('phase')['hasty']).toBe(1)
+    return t
+  }
+  const t = attacked()
+  expect([t.refusal('attack a'), t.refusal('attack c')]).toEqual(['attacked-already', 'legal'])
+  // The next player turn is a new one.
+  t.play('back', 'end')
+  while (t.place !== 'combatPhase.target' || t.seat !== 'german') t.asUsual()
   t.play('target 0203')
-  expect(t.refusal('attack a')).toBe('attacked-already')
-  expect(t.refusal('attack c')).toBe('legal')
-  t.play('back', 'end').until('combatPhase').play('target 0203')
   expect(t.refusal('attack a')).toBe('legal')
+  expect(attacked(true).refusal('attack a')).toBe('legal')
 })
 
 test('gwb:18#3 gwb:18#4 neither march order nor disorganized units attack', () => {

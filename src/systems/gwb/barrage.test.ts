@@ -25,6 +25,7 @@ test('gwb:22.1#1 a gun fires once in coordinated and once in hasty combat', () =
     units: {
       ...A,
       c: 'german infantry 2/4,2/4,2/4 6 0104',
+      d: 'german infantry 2/4,2/4,2/4 6 0104',
       ...TARGET,
       g: 'german artillery 5@4|3 4 0204 limbered',
       h: 'german artillery 5@4 4 0205',
@@ -38,11 +39,7 @@ test('gwb:22.1#1 a gun fires once in coordinated and once in hasty combat', () =
   t.play('target 0203', 'attack c', 'go')
   expect(t.refusal('gun g')).toBe('barrage-phase')
   expect(t.refusal('gun h')).toBe('legal')
-  t.play('none')
-    .dice(6)
-    .play('stay', 'end')
-    .until('combatPhase')
-    .play(...ATTACK)
+  t.play('none').dice(6).play('stay', 'end').until('combatPhase').play('target 0203', 'attack d', 'go')
   expect(t.refusal('gun g')).toBe('legal')
 })
 
@@ -135,19 +132,35 @@ test('gwb:22.1#7 in hasty combat only limbered guns next to the target', () => {
       h: 'german artillery 5@4|3 4 0204',
       k: 'german artillery 5@4|3 4 0205 limbered',
       o: 'german offboard 5@6 0 offboard',
+      c: 'german infantry 2/4,2/4 6 0104',
     },
   })
   t.until('combatPhase').play(...ATTACK)
   expect([t.refusal('gun h'), t.refusal('gun k'), t.refusal('gun o')]).toEqual(['legal', 'legal', 'legal'])
-  t.play('none')
-    .dice(6)
-    .play('stay', 'end')
-    .until('combatPhase')
-    .play(...ATTACK)
+  t.play('none').dice(6).play('stay', 'end').until('combatPhase').play('target 0203', 'attack c', 'go')
   expect(t.refusal('gun h')).toBe('barrage-hasty')
   expect(t.refusal('gun k')).toBe('barrage-hasty')
   expect(t.refusal('gun o')).toBe('barrage-hasty')
   expect(t.refusal('gun g')).toBe('legal')
+})
+
+test('gwb:22.1#7 gwb:22.1#10 off-board guns join a hasty barrage only with offBoardHasty', () => {
+  const hasty = (offBoardHasty: boolean) =>
+    position({
+      map: OPEN,
+      options: { offBoardHasty },
+      units: {
+        ...A,
+        ...TARGET,
+        g: 'german artillery 5@4|3 4 0204 limbered',
+        o: 'german offboard 5@6 0 offboard',
+      },
+    })
+      .until('combatPhase')
+      .play('end')
+      .until('combatPhase')
+      .play(...ATTACK)
+  expect([hasty(false).refusal('gun o'), hasty(true).refusal('gun o')]).toEqual(['barrage-hasty', 'legal'])
 })
 
 test('gwb:22.1#8 guns fire for attackers of their own division', () => {
@@ -237,6 +250,7 @@ test('gwb:22.1#12 counter battery is the shot of coordinated combat, not of hast
     units: {
       ...A,
       ...TARGET,
+      c: 'german infantry 2/4,2/4,2/4 6 0104',
       f: 'french artillery 1@4 4 0202',
       g: 'german artillery 5@4|3 4 0204 limbered',
       h: 'german artillery 5@4 4 0205',
@@ -250,11 +264,7 @@ test('gwb:22.1#12 counter battery is the shot of coordinated combat, not of hast
     .play(...ATTACK)
   expect(t.refusal('gun g')).toBe('barrage-phase')
   expect(t.refusal('gun h')).toBe('legal')
-  t.play('none')
-    .dice(6)
-    .play('stay', 'end')
-    .until('combatPhase')
-    .play(...ATTACK)
+  t.play('none').dice(6).play('stay', 'end').until('combatPhase').play('target 0203', 'attack c', 'go')
   expect(t.refusal('gun g')).toBe('legal')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { position } from './testing.ts'
+import { position, type Position } from './testing.ts'
 
 const OPEN = Array.from({ length: 6 }, () => '. . . . . .')
 /** An army that is demoralized. */
@@ -142,27 +142,112 @@ test('gwb:21#5 when nobody is left the attackers advance at once, and the battle
 test('gwb:21.1#1 one hex, by the rules of retreat', () => {
   const t = position({
     map: OPEN,
-    rivers: ['0203/0103'],
-    units: {
-      a: 'german infantry 2/4 6 0204',
-      c: 'french cavalry 0/2 8 0203',
-      d: 'french infantry 0/4 6 0102 stack:4',
-    },
+    rivers: ['0203/0103', '0203/0102'],
+    units: { a: 'german infantry 2/4 6 0204', c: 'french cavalry 0/2 8 0203' },
   })
   t.until('combatPhase').play('target 0203', 'attack a', 'go', 'withdraw c')
-  // 0103 lies over water, 0102 is full and there is no second hex, 0104 and 0303 are in the zone of a: 0202 is left
-  expect(t.hex('c')).toBe('0202')
+  // 0103 and 0102 lie over water, 0104 and 0303 are in the zone of a: 0202 is left, and there is room
+  expect([t.hex('c'), t.mark('c', 'disorganized')]).toEqual(['0202', 0])
   expect(t.place).toBe('combat.enter')
+})
+
+test('gwb:21.1#1 gwb:26.3#1 gwb:26.4#1 where the first hex is full the retreat goes on to a second, for D1', () => {
+  const crowded = (more: Position['units'] = {}) =>
+    position({
+      map: OPEN,
+      rivers: ['0203/0103', '0203/0102', '0203/0303', '0203/0104'],
+      units: {
+        a: 'german infantry 2/4 6 0204',
+        c: 'french cavalry 0/2 8 0203',
+        d: 'french infantry 0/4 6 0202 stack:4',
+        ...more,
+      },
+    })
+      .until('combatPhase')
+      .play(...ATTACK)
+  const t = crowded()
+  expect(t.refusal('withdraw c')).toBe('legal')
+  t.play('withdraw c')
+  expect([t.place, t.hex('c')]).toEqual(['retreat.way', '0202'])
+  t.play('retreat 0201')
+  expect([t.hex('c'), t.mark('c', 'disorganized'), t.mark('d', 'disorganized')]).toEqual(['0201', 1, 0])
+  // Room for it nowhere: it may not go.
+  const full = Object.fromEntries(
+    ['0101', '0102', '0201', '0301', '0302', '0303', '0103'].map((hex) => [
+      `f${hex}`,
+      `french infantry 0/4 6 ${hex} stack:4`,
+    ]),
+  )
+  expect(crowded({ ...full, b: 'french infantry 0/4 6 0203' }).place).not.toBe('combat.withdraw')
+})
+
+test('gwb:21#4 gwb:26.3#1 cavalry that must go goes on to a second hex where the first is full', () => {
+  const t = position({
+    map: OPEN,
+    track: [{ turn: 1, shy: true }],
+    rivers: ['0203/0103', '0203/0102', '0203/0303', '0203/0104'],
+    units: {
+      a: 'german infantry 2/4 6 0204',
+      b: 'french infantry 0/4 6 0203',
+      c: 'french cavalry 0/2 8 0203 shy',
+      k: 'french cavalry 0/2 8 0203 shy',
+      d: 'french infantry 0/4 6 0202 stack:4',
+    },
+  })
+    .until('combatPhase')
+    .play(...ATTACK)
+  expect([t.place, t.refusal('stand')]).toEqual(['combat.withdraw', 'withdraw-must'])
+  t.play('withdraw c', 'retreat 0201')
+  // Nothing else is open to the other one: it goes unasked.
+  expect([t.place, t.hex('k')]).toEqual(['retreat.way', '0202'])
+  t.play('retreat 0301')
+  expect(['c', 'k', 'b'].map((u) => [t.hex(u), t.mark(u, 'disorganized')])).toEqual([
+    ['0201', 1],
+    ['0301', 1],
+    ['0203', 0],
+  ])
+})
+
+test('gwb:21#4 a limbered gun of a division that must go goes too, though nobody else does; a deployed one stays', () => {
+  const attacked = (gun: string, turn = 1) =>
+    position({
+      map: OPEN,
+      turn,
+      track: [{ turn: 1, shy: true }],
+      units: {
+        a: 'german infantry 2/4 6 0204',
+        b: 'french infantry 0/4 6 0203',
+        g: `french artillery 4@4|2 4 0203 ${gun}`,
+        k: `french artillery 4@4|2 4 0203 ${gun}`,
+        h: 'french artillery 4@4|2 4 0203 limbered',
+      },
+    })
+      .until('combatPhase')
+      .play(...ATTACK)
+  const t = attacked('limbered shy')
+  expect([t.place, t.refusal('stand')]).toEqual(['combat.withdraw', 'withdraw-must'])
+  expect([t.refusal('withdraw g'), t.refusal('withdraw h')]).toEqual(['legal', 'withdraw-gun'])
+  t.play('withdraw g', 'retreat 0202')
+  expect([t.hex('g'), t.refusal('stand')]).toEqual(['0202', 'withdraw-must'])
+  t.play('withdraw k', 'retreat 0202')
+  expect([t.hex('k'), t.refusal('stand'), t.refusal('withdraw h')]).toEqual(['0202', 'legal', 'legal'])
+  expect(attacked('limbered').place).not.toBe('combat.withdraw')
+  expect(attacked('limbered shy', 2).place).not.toBe('combat.withdraw')
+  const deployed = attacked('shy')
+  expect([deployed.place, deployed.refusal('ready')]).toEqual(['combat.limber', 'legal'])
+  expect(deployed.play('ready').place).not.toBe('combat.withdraw')
 })
 
 test('gwb:21.1#1 not into an uncontested zone while there is another way', () => {
   const t = position({
     map: OPEN,
-    units: { a: 'german infantry 2/4 6 0204', c: 'french cavalry 0/2 8 0203', d: 'french infantry 0/4 6 0102 stack:4' },
+    units: {
+      a: 'german infantry 2/4 6 0204',
+      c: 'french cavalry 0/2 8 0203',
+    },
   })
   t.until('combatPhase').play(...ATTACK, 'withdraw c')
   expect(t.refusal('retreat 0104')).toBe('retreat-zone')
-  expect(t.refusal('retreat 0102')).toBe('retreat-full')
   expect(t.refusal('retreat 0201')).toBe('not-adjacent')
   expect(t.refusal('retreat 0103')).toBe('legal')
   t.play('retreat 0202')

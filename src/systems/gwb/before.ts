@@ -26,8 +26,8 @@ function onlyCavalry(m: M, f: CombatFrame): boolean {
 /** gwb:21#3-4: must the unit go, if it can? */
 function must(m: M, f: CombatFrame, unit: number): boolean {
   const u = m.game.units[unit]!
-  if (u.gun) return demoralized(m, unit) && m.board.limbered.get(unit) === 1
-  return u.shy === true && shyTurn(m) && !onlyCavalry(m, f)
+  const bound = u.shy === true && shyTurn(m) && !onlyCavalry(m, f)
+  return u.gun ? m.board.limbered.get(unit) === 1 && (bound || demoralized(m, unit)) : bound
 }
 
 function withdrawRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
@@ -40,7 +40,7 @@ function withdrawRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
     if (u.type !== 'cavalry') return no('no-withdrawal', { unit })
     if (onlyCavalry(m, f)) return no('withdraw-cavalry', { unit })
   }
-  return canRetreat(m, wayOut(m, f), [unit], false) ? null : no('withdraw-nowhere', { unit })
+  return canRetreat(m, wayOut(m, f), [unit]) ? null : no('withdraw-nowhere', { unit })
 }
 
 export const beforeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {

@@ -1,6 +1,6 @@
 /** Who stands where, and the figures of a unit as it stands. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import type { M, Unit } from './world.ts'
+import { chosen, type M, type Unit } from './world.ts'
 
 export const other = (side: number): number => 1 - side
 
@@ -58,6 +58,16 @@ export function fireStrength(m: M, unit: number): number {
   const u = m.game.units[unit]!
   if (!u.gun) return u.fire?.[lost(m, unit)] ?? 0
   return (m.board.limbered.get(unit) === 1 ? u.limbered : u.deployed)?.strength ?? 0
+}
+
+/** gwb:def-ARTY#1: a gun on its deployed face. */
+export function isDeployed(m: M, unit: number): boolean {
+  return m.game.units[unit]!.gun && m.board.limbered.get(unit) === 0
+}
+
+/** gwb:def-ARTY#3: a gun that supports and harasses: deployed, or limbered and firing over open sights as if it were. */
+export function firesAsDeployed(m: M, unit: number): boolean {
+  return m.board.limbered.get(unit) === 0 || !chosen(m, 'deployedSupport')
 }
 
 export function meleeStrength(m: M, unit: number): number {

@@ -1,6 +1,10 @@
 /** 6.6 The armoured cars give way. */
 import { expect, test } from 'vitest'
 import { position, type Position } from './testing.ts'
+import type { M } from './world.ts'
+
+const sameArmy = (m: M, units: readonly number[]): boolean =>
+  new Set(units.map((u) => m.game.units[u]!.army)).size === 1
 
 const CARS = 'british cars 1/0 12 0104 stack:0'
 const cars = (units: Position['units'], more: Partial<Position> = {}) =>
@@ -36,6 +40,17 @@ test('gwb:6.6#2 gwb:26.1#4 nor next to the hex the Germans come from, friends th
   const t = cars({ y: 'british artillery 1@1 4 0205' }).play('move 0104')
   expect(t.refusal('retreat 0205')).toBe('retreat-toward')
   expect(t.refusal('retreat 0204')).toBe('legal')
+})
+
+test('gwb:6.6#2 gwb:26.3#1 gwb:26.4#1 cars go on to a second hex where the first is full, disorganized', () => {
+  const few = { x: { mayShare: (m: M, units: readonly number[]) => units.length < 2 || sameArmy(m, units) } }
+  const rivers = ['0104/0204', '0104/0203', '0104/0205']
+  const t = cars({ f: 'french infantry 4/4 6 0103 army:French' }, { ...few, rivers }).play('move 0104')
+  expect([t.place, t.hex('s')]).toEqual(['retreat.way', '0103'])
+  t.play('retreat 0102')
+  expect([t.hex('s'), t.mark('s', 'disorganized'), t.hex('a')]).toEqual(['0102', 1, '0104'])
+  const alone = cars({}, { ...few, rivers }).play('move 0104')
+  expect([alone.hex('s'), alone.mark('s', 'disorganized')]).toEqual(['0103', 0])
 })
 
 test('gwb:6.6#2 cars that can go nowhere are lost', () => {

@@ -4,7 +4,7 @@ import { attackSteps, combatFields, targetRefusal, targets } from './attack.ts'
 import { beforeSteps } from './before.ts'
 import { fireSteps } from './fire.ts'
 import { meleeSteps } from './melee.ts'
-import type { CombatFrame, Gwb } from './world.ts'
+import { chosen, type CombatFrame, type Gwb } from './world.ts'
 
 export interface PhaseFrame extends Frame {
   side: number
@@ -19,7 +19,9 @@ export interface PhaseFrame extends Frame {
 export const combatPhase = procedure<Gwb, PhaseFrame>({
   steps: {
     start(m, f) {
-      for (const column of [m.board.attacked, m.board.supports]) column.fill(0)
+      m.board.supports.fill(0)
+      // gwb:18#2: an attack counts for the whole player turn
+      if (f.hasty === 0 || chosen(m, 'attackTwice')) m.board.attacked.fill(0)
       // gwb:3.2#4, 22.1#12: counter battery counts as the shot of the coordinated phase
       if (f.hasty === 1) m.board.fired.fill(0)
       m.emit('phase', { side: f.side, hasty: f.hasty })

@@ -87,7 +87,7 @@ test('gwb:23.2#1 one gun from another hex joins if the target hex is in communic
   expect(t.place).toBe('combat.fireRoll')
 })
 
-test('gwb:23.2#2 deployed, unsuppressed, in order, in range and of a division in the hex', () => {
+test('gwb:23.2#2 unsuppressed, in order, in range and of a division in the hex', () => {
   const t = position({
     map: OPEN,
     units: {
@@ -95,7 +95,6 @@ test('gwb:23.2#2 deployed, unsuppressed, in order, in range and of a division in
       ...B,
       g: 'french artillery 4@1 4 0202 div:1',
       h: 'french artillery 4@4 4 0202 div:2',
-      k: 'french artillery 4@4|4 4 0202 div:1 limbered',
       l: 'french artillery 4@4 4 0202 div:1 D1',
       n: 'french artillery 4@1 4 0201 div:1',
       s: 'french artillery 4@4 4 0102 div:1',
@@ -111,11 +110,34 @@ test('gwb:23.2#2 deployed, unsuppressed, in order, in range and of a division in
   expect(t.mark('s', 'suppressed')).toBe(1)
   expect(t.refusal('support h')).toBe('support-division')
   expect(t.refusal('support o')).toBe('support-division')
-  expect(t.refusal('support k')).toBe('support-state')
   expect(t.refusal('support l')).toBe('support-state')
   expect(t.refusal('support s')).toBe('support-state')
   expect(t.refusal('support n')).toBe('out-of-range')
   expect(t.offers('support')).toEqual(['support g'])
+})
+
+test('gwb:def-ARTY#3 gwb:23.2#2 a limbered gun supports over open sights, with its limbered strength, 2 hexes far', () => {
+  const guns = {
+    k: 'french artillery 4@4|2 4 0202 div:1 limbered',
+    l: 'french artillery 4@4|2 4 0201 div:1 limbered',
+    n: 'french artillery 4@4|0 4 0202 div:1 limbered',
+    far: 'french artillery 4@4|2 4 0301 div:1 limbered',
+    deep: 'french artillery 4@4|2 4 0401 div:1 limbered',
+  }
+  const t = position({ map: OPEN, units: { ...A, ...B, ...guns } })
+  t.until('combatPhase').play(...ATTACK)
+  expect(['k', 'l', 'far', 'n', 'deep'].map((g) => t.refusal(`support ${g}`))).toEqual([
+    'legal',
+    'legal',
+    'legal',
+    'no-strength',
+    'out-of-range',
+  ])
+  expect(t.play('support k').dice(6).last('fireResult')['strength']).toBe(5)
+  const deployed = { d: 'french artillery 4@4|2 4 0202 div:1' }
+  const only = position({ map: OPEN, units: { ...A, ...B, ...guns, ...deployed }, options: { deployedSupport: true } })
+  only.until('combatPhase').play(...ATTACK)
+  expect([only.refusal('support k'), only.offers('support')]).toEqual(['support-limbered', ['support d']])
 })
 
 /** A second hex to be attacked, by `e`. */

@@ -40,6 +40,22 @@ test('gwb:6.4#2 leaving takes a line of communication, a movement point, and giv
   expect(points(t.m)).toEqual([1, 0])
 })
 
+test('gwb:6.4#2 a unit that leaves is worth a point, or its steps, or nothing, as the scenario allows points at all', () => {
+  const left = (exitPoints: string, exited = 1): number => {
+    const t = map(
+      {
+        a: 'german infantry 4/4,3/3,2/2 6 0101 steps:2',
+        other: 'british artillery 4@4|2 6 0204',
+        spare: 'german infantry 4/4 6 0105',
+      },
+      { victory: { exited }, options: { exitPoints } },
+    ).play('take a', 'exit')
+    return points(t.m)[0]
+  }
+  expect([left('unit'), left('step'), left('none')]).toEqual([1, 2, 0])
+  expect([left('unit', 0), left('step', 0)]).toEqual([0, 0])
+})
+
 test('gwb:6.4#2 who has come into an enemy zone has stopped and does not leave', () => {
   const zone = map({ g: 'german artillery 4@4|2 6 0102 limbered', f: 'german infantry 4/4 6 0102' }).play(
     'take g',
@@ -81,7 +97,7 @@ test('gwb:6.4#4 who has left never returns', () => {
   t.play('take a', 'exit')
   t.until('replacements')
   expect(t.m.board.turn.get(0)).toBe(2)
-  expect(t.refusal('raise a')).not.toBe('legal')
+  expect(t.refusal('raise a')).toBe('not-on-map')
   expect(t.refusal('raise other')).toBe('legal')
   t.until('movement')
   expect(t.offers('take')).not.toContain('take a')

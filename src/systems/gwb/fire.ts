@@ -2,11 +2,11 @@
 import { OFF_MAP } from '../../core/hex/grid.ts'
 import { ask, plain, roll, type Step } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { fireStrength, gunRange, onMap, other, someIn, unitsIn } from './board.ts'
+import { fireStrength, firesAsDeployed, gunRange, onMap, other, someIn, unitsIn } from './board.ts'
 import { traces, unitTraces } from './communication.ts'
 import { no } from './reasons.ts'
 import { sees } from './sightline.ts'
-import { PLACE, type CombatFrame, type Gwb, type M } from './world.ts'
+import { chosen, PLACE, type CombatFrame, type Gwb, type M } from './world.ts'
 
 const OPEN_SIGHTS = 2
 /** Instead of the hex a gun supports: its own hex has been attacked. */
@@ -59,7 +59,7 @@ function barrageRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   if (u.seat !== f.side) return no('not-own', { unit })
   if (f.guns.includes(unit)) return no('already-in', { unit })
   if (u.type === 'off-board artillery') {
-    if (f.hasty === 1) return no('barrage-hasty', { unit })
+    if (f.hasty === 1 && !chosen(m, 'offBoardHasty')) return no('barrage-hasty', { unit })
     if (m.board.demoralized.get(u.armyIndex) === 1) return no('barrage-demoralized', { unit })
     return offBoardRefusal(m, unit, f.target, f.guns)
   }
@@ -155,9 +155,8 @@ function supportRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   const hex = m.board.hex.get(unit)
   if (hex === OFF_MAP) return no('not-on-map', { unit })
   if (hex === f.target) return no('already-in', { unit })
-  const ready =
-    m.board.limbered.get(unit) === 0 && m.board.suppressed.get(unit) === 0 && m.board.disorganized.get(unit) === 0
-  if (!ready) return no('support-state', { unit })
+  if (!firesAsDeployed(m, unit)) return no('support-limbered', { unit })
+  if (m.board.suppressed.get(unit) === 1 || m.board.disorganized.get(unit) > 0) return no('support-state', { unit })
   const supports = m.board.supports.get(unit)
   if (supports !== 0 && supports !== f.target + 1) return no('support-busy', { unit })
   const kin = someIn(m, f.target, side, (v) => v.division === u.division)
@@ -242,7 +241,7 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
         do: 'support',
         arg: 'unit',
         candidates(m, f, out) {
-          for (const u of m.game.guns[other(f.side)]!) if (onMap(m, u) && m.board.limbered.get(u) === 0) out.push(u)
+          for (const u of m.game.guns[other(f.side)]!) if (onMap(m, u)) out.push(u)
         },
         refusal: supportRefusal,
         play(m, f, unit) {

@@ -55,7 +55,21 @@ export interface GameData {
 }
 
 /** What was mended in the rules of the series. */
-export const SERIES_MENDED: readonly Mend[] = []
+export const SERIES_MENDED: readonly Mend[] = [
+  {
+    version: 2,
+    claim: 'gwb:21.1#1',
+    text: 'A unit that retreats before combat, and the armoured cars when Germans enter their hex, go on to a second hex where the first is full, and are disorganized by it.',
+  },
+  {
+    version: 2,
+    claim: 'gwb:4.3#1',
+    text: 'A deployed gun has no movement points: it recovers one level of disorganization in a Movement Phase, no more.',
+  },
+]
+
+/** What matches of the first rules played. */
+const formerly = (value: boolean): Pick<Switch, 'formerly'> => ({ formerly: { until: 1, value } })
 
 const SERIES_SWITCHES: readonly Switch[] = [
   flag('alliesFirst', 'gwb:coordinated#1', 'Ruling: the Allied player moves first in each game turn.'),
@@ -65,6 +79,37 @@ const SERIES_SWITCHES: readonly Switch[] = [
     'Ruling: a retreat spares both sides the lesser of hex value and defender loss.',
   ),
   flag('ridgeOnly', 'gwb:16#1', 'Ruling: only the high ground of the ridge counts for points.'),
+  flag(
+    'attackTwice',
+    'gwb:18#2',
+    'Ruling: a unit may attack in Coordinated Combat and again in Hasty Combat.',
+    formerly(true),
+  ),
+  flag(
+    'absorbCadres',
+    'gwb:10.1#4',
+    'Ruling: a cadre counts as a brigade when units are combined, so a brigade of two steps may absorb it.',
+    formerly(true),
+  ),
+  flag(
+    'deployedSupport',
+    'gwb:def-ARTY#3',
+    'Ruling: only deployed guns support a defence or harass; limbered guns fire in barrages and at batteries alone.',
+    formerly(true),
+  ),
+  flag(
+    'wetCanals',
+    'gwb:6.1#1',
+    'Ruling: canals that had run dry hold water and are crossed only where a road or railway does.',
+  ),
+  flag('offBoardHasty', 'gwb:22.1#7', 'Ruling: an off-board gun may join a barrage in Hasty Combat.'),
+  {
+    name: 'exitPoints',
+    claim: 'gwb:6.4#2',
+    about: 'Ruling: a unit that leaves the map for points is worth one, one for each of its steps, or none.',
+    values: ['unit', 'step', 'none'],
+    default: 'unit',
+  },
 ]
 
 /** As far as an attack across the open comes (gwb:19#1). */
@@ -74,6 +119,7 @@ export function makeGame(data: GameData): Game<Gwb> {
   const system = greatWarBattles(data.x)
   const grid = new HexGrid(data.map.grid)
   const land = readLand(grid, data.map)
+  const wetLand = withWater(land)
   const armies = [...new Set(data.counters.units.map((u) => u.army))]
   const units = readUnits(data, armies)
   const charts = new Charts(data.charts)
@@ -96,9 +142,10 @@ export function makeGame(data: GameData): Game<Gwb> {
     mended: [...SERIES_MENDED, ...data.mended],
     setting(id, options = {}, rules) {
       const scenario = scenarioNamed(data.id, all, id)
+      const set = readSwitches(switches, { ...scenario.options, ...options }, rules)
       const game: GwbGame = {
         grid,
-        land,
+        land: set['wetCanals'] === true ? wetLand : land,
         near,
         units,
         own,
@@ -109,7 +156,7 @@ export function makeGame(data: GameData): Game<Gwb> {
         turns: data.turns,
         sides: data.sides,
         lastTurn: scenario.turns[1],
-        switches: readSwitches(switches, { ...scenario.options, ...options }, rules),
+        switches: set,
         rules: readRules(scenario),
         x: data.x,
       }
@@ -244,6 +291,12 @@ function readLand(grid: HexGrid, map: MapFile): Land {
   const highGround: number[] = []
   for (let hex = 0; hex < grid.size; hex++) if ((symbols[hex]! & HIGH) !== 0) highGround.push(hex)
   return { symbols, side, placeName, outlines: map.outlines.map((o) => outline(grid, o)), regions, highGround }
+}
+
+/** The same land with water in its dry canals, bridged where road or railway cross. */
+function withWater(land: Land): Land {
+  const bridged = (bits: number): number => ((bits & (ROAD | RAIL)) === 0 ? 0 : BRIDGE)
+  return { ...land, side: land.side.map((bits) => ((bits & DRY) === 0 ? bits : (bits & ~DRY) | WET | bridged(bits))) }
 }
 
 function outline(grid: HexGrid, { hex, symbol, ring, name }: MapFile['outlines'][number]): Outline {

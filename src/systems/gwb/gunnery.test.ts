@@ -164,7 +164,7 @@ test('gwb:23.2#1 gwb:23.2#2 who supports is artillery of the defender on the map
     ...SUPPORT,
     inside: 'french artillery 4@4 4 0203 div:9',
     late: 'french artillery 4@4 4 turn3 div:9',
-    limbered: 'french artillery 4@4|2 4 0202 limbered div:9',
+    shaken: 'french artillery 4@4|2 4 0202 div:9 D1',
     foot: 'french infantry 2/4 6 0202 div:9',
     mine: 'german artillery 1@1 4 0206 div:1',
     loose: 'french artillery 4@4 4 0202',
@@ -179,7 +179,7 @@ test('gwb:23.2#1 gwb:23.2#2 who supports is artillery of the defender on the map
   expect(t.refusal('support foot')).toBe('no-gun')
   expect(t.refusal('support late')).toBe('not-on-map')
   expect(t.refusal('support inside')).toBe('already-in')
-  expect(t.refusal('support limbered')).toBe('support-state')
+  expect(t.refusal('support shaken')).toBe('support-state')
   expect(t.refusal('support loose')).toBe('support-division')
   expect(t.offers()).toEqual(['support s', 'support r', 'none'])
 })

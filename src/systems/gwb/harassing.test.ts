@@ -47,21 +47,51 @@ test('gwb:8#1 gwb:8.1#3 each hex entered within range is an event of its own tha
   expect(t.place).toBe('move.act')
 })
 
-test('gwb:8.2#1 only deployed guns within range fire, not limbered ones, not those off the board', () => {
+test('gwb:8.2#1 only guns of divisions within range fire, not those off the board', () => {
   const t = road({
     a: A,
     g: G,
     near: 'british artillery 6@5|2 6 0101',
-    limbered: 'british artillery 6@6|6 6 0101 limbered',
     box: 'british offboard 9@9 0 offboard',
     f: 'british infantry 4/4 6 0101',
   })
   t.play('take a', 'march', 'move 0108', 'move 0107')
   expect(t.refusal('gun near')).toBe('out-of-range')
-  expect(t.refusal('gun limbered')).toBe('harass-deployed')
   expect(t.refusal('gun box')).toBe('harass-deployed')
-  expect(t.refusal('gun f')).not.toBe('legal')
+  expect(t.refusal('gun f')).toBe('harass-deployed')
   expect(t.offers('gun')).toEqual(['gun other', 'gun g'])
+})
+
+test('gwb:def-ARTY#3 gwb:8.2#1 a limbered gun harasses over open sights: 2 hexes far, if it has any strength', () => {
+  const train = (deployedSupport = false) =>
+    position({
+      map: CLEAR,
+      rules: { rail: true },
+      rails: ['0106/0107', '0105/0106', '0104/0105'],
+      options: { deployedSupport },
+      units: {
+        spare: 'german infantry 4/4 6 0110',
+        a: 'german infantry 4/4 6 0107 entrained',
+        k: 'british artillery 6@6|3 6 0103 limbered',
+        weak: 'british artillery 6@6|0 6 0103 limbered',
+        far: 'british artillery 6@6|3 6 0102 limbered',
+      },
+    })
+      .until('movement')
+      .play('take a')
+  const t = train().play('ride 0106')
+  expect(t.place).toBe('move.act')
+  t.play('ride 0105')
+  expect([t.place, t.refusal('gun k'), t.refusal('gun weak'), t.refusal('gun far')]).toEqual([
+    'harassing.guns',
+    'legal',
+    'no-strength',
+    'out-of-range',
+  ])
+  // It alone may fire: once named it does.
+  t.play('gun k').dice(2)
+  expect(t.mark('a', 'disorganized')).toBe(1)
+  expect(train(true).play('ride 0106', 'ride 0105').place).toBe('move.act')
 })
 
 test('gwb:8.2#2 gwb:8.2#3 a gun fires once at a unit in a phase, and at other units as well', () => {

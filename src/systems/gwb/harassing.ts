@@ -1,7 +1,7 @@
 /** 8. Harassing fire at units on the march or in trains, hex by hex. */
 import { ask, done, plain, procedure, roll, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { onMap } from './board.ts'
+import { firesAsDeployed, onMap } from './board.ts'
 import { disorganize, putUnit } from './changes.ts'
 import { reachRefusal, totalFire } from './fire.ts'
 import { drop } from './moving.ts'
@@ -27,13 +27,12 @@ export function harassingFields(side: number, f: MoveFrame, targets: number[], h
   return { side, targets, hex, done: f.harassed, guns: [] as number[], at: 0 }
 }
 
-/** gwb:8.2#1-3: deployed guns of divisions, in range, once at a unit in a phase. */
+/** gwb:8.2#1-3: guns of divisions that fire as deployed, in range, once at a unit in a phase. */
 function gunRefusal(m: M, f: HarassingFrame, unit: number): Reason | null {
   const u = m.game.units[unit]!
   if (u.seat !== f.side) return no('not-own', { unit })
   if (f.guns.includes(unit)) return no('already-in', { unit })
-  if (u.type !== 'artillery' || !onMap(m, unit) || m.board.limbered.get(unit) === 1)
-    return no('harass-deployed', { unit })
+  if (u.type !== 'artillery' || !onMap(m, unit) || !firesAsDeployed(m, unit)) return no('harass-deployed', { unit })
   if (f.done.includes(unit)) return no('harass-twice', { unit })
   return reachRefusal(m, unit, f.hex)
 }
@@ -50,7 +49,7 @@ export const harassing = procedure<Gwb, HarassingFrame>({
           do: 'gun',
           arg: 'unit',
           candidates(m, f, out) {
-            for (const u of m.game.guns[f.side]!) if (onMap(m, u) && m.board.limbered.get(u) === 0) out.push(u)
+            for (const u of m.game.guns[f.side]!) if (onMap(m, u)) out.push(u)
           },
           refusal: gunRefusal,
           play(_m, f, unit) {

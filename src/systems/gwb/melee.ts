@@ -184,7 +184,7 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     seat: (_m, f) => other(f.side),
     forms: [
       plain('together', () => 'leaveTogether', {
-        refusal: (m, f) => (canRetreat(m, wayOut(m, f), f.going, true) ? null : no('retreat-none')),
+        refusal: (m, f) => (canRetreat(m, wayOut(m, f), f.going) ? null : no('retreat-none')),
       }),
       {
         do: 'apart',

@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, firstIn, nextIn, onMap, other, unitsIn } from './board.ts'
+import { countIn, firstIn, isDeployed, nextIn, onMap, other, unitsIn } from './board.ts'
 import { disorganize, eliminate, liftUnit } from './changes.ts'
 import { unitTraces } from './communication.ts'
 import { harassingFields } from './harassing.ts'
@@ -24,7 +24,7 @@ function marchRefusal(m: M, f: MoveFrame): Reason | null {
     if (m.board.march.get(unit) === 1) return no('march-marked', { unit })
     if (m.board.disorganized.get(unit) > 0) return no('march-disorganized', { unit })
     if (m.board.entrained.get(unit) === 1 || f.rail > 0) return no('march-entrained', { unit })
-    if (m.game.units[unit]!.gun && m.board.limbered.get(unit) === 0) return no('march-deployed', { unit })
+    if (isDeployed(m, unit)) return no('march-deployed', { unit })
     if (distance <= least) return no('march-enemy', { unit, distance, least })
   }
   return null
@@ -67,7 +67,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
       const units = unitsIn(m, hex, other(f.side))
       f.path = [...f.path, hex]
       const way = { side: other(f.side), from: hex, fear: [from] }
-      if (canRetreat(m, way, units, false)) return call('retreat', retreating(way, units, RETREAT.cars), 'walkIn')
+      if (canRetreat(m, way, units)) return call('retreat', retreating(way, units, RETREAT.cars), 'walkIn')
       for (const u of units) eliminate(m, u)
       return 'walkIn'
     },
@@ -158,7 +158,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
         if (!m.game.land.regions[m.game.x.exitEdge[f.side]!]!.includes(hex)) return no('exit-edge', { hex })
         const lost = f.force.find((u) => !unitTraces(m, u))
         if (lost !== undefined) return no('exit-line', { unit: lost })
-        const standing = f.force.find((u) => m.game.units[u]!.gun && m.board.limbered.get(u) === 0)
+        const standing = f.force.find((u) => isDeployed(m, u))
         if (standing !== undefined) return no('deployed', { unit: standing })
         if (f.force.some((u) => m.board.entrained.get(u) === 1)) return no('rail-only')
         return pointsLeft(f) < 1 ? no('exit-points') : null
@@ -186,6 +186,14 @@ function isFresh(m: M, f: MoveFrame, unit: number): boolean {
   return f.mp[f.force.indexOf(unit)] === allowance(m, unit)
 }
 
+/**
+ * gwb:def-ARTY#1: what the unit that recovers has left on the face it shows. A deployed gun has nothing; the die comes off
+ * what it has once it is limbered.
+ */
+function recoveryPoints(m: M, f: MoveFrame): number {
+  return isDeployed(m, f.force[f.at]!) ? 0 : f.mp[f.at]!
+}
+
 export function marked(m: M, unit: number): boolean {
   return m.board.disorganized.get(unit) > 0 || m.board.across.get(unit) === 1
 }
@@ -205,7 +213,7 @@ export const move = procedure<Gwb, MoveFrame>({
     recover(m, f) {
       while (f.at < f.force.length) {
         const unit = f.force[f.at]!
-        if (marked(m, unit) && (f.passes === 0 || f.mp[f.at]! > 0)) return 'recovery'
+        if (marked(m, unit) && (f.passes === 0 || recoveryPoints(m, f) > 0)) return 'recovery'
         f.at += 1
         f.passes = 0
       }
@@ -219,15 +227,14 @@ export const move = procedure<Gwb, MoveFrame>({
       inStride: true,
       play(m, f, die) {
         const unit = f.force[f.at]!
-        const left = f.mp[f.at]!
         // gwb:4.1#4-5
-        if (f.passes === 0 || die <= left) {
+        if (f.passes === 0 || die <= recoveryPoints(m, f)) {
           if (m.board.across.get(unit) === 1) m.board.across.set(unit, 0)
           else m.board.disorganized.add(unit, -1)
         }
-        f.mp = f.mp.with(f.at, Math.max(0, left - die))
+        f.mp = f.mp.with(f.at, Math.max(0, f.mp[f.at]! - die))
         f.passes += 1
-        m.emit('recovered', { unit, level: m.board.disorganized.get(unit), left: f.mp[f.at]! })
+        m.emit('recovered', { unit, level: m.board.disorganized.get(unit), left: recoveryPoints(m, f) })
         return 'recover'
       },
     }),
@@ -281,7 +288,7 @@ export const move = procedure<Gwb, MoveFrame>({
 
 /** gwb:7#3, #5 */
 function mayForce(m: M, f: MoveFrame, unit: number): boolean {
-  const standing = m.game.units[unit]!.gun && m.board.limbered.get(unit) === 0
+  const standing = isDeployed(m, unit)
   const shaken = m.board.disorganized.get(unit) > 0 || inEnemyZone(m, f.side, here(m, f))
   const byRail = m.board.rode.get(unit) === 1 || m.board.entrained.get(unit) === 1
   return !standing && !shaken && !byRail && m.board.coordinated.get(unit) === 0

@@ -77,7 +77,7 @@ test('gwb:6.5#6 a ride goes as far as the line is whole and free of enemies and 
   expect(t.hex('a')).toBe('0101')
   const broken = rail({ a: train }, { rails: LINE.with(5, '0106/0107 broken') }).play('take a', 'ride 0107')
   expect(broken.refusal('ride 0106')).toBe('rail-line')
-  const guns = rail({ a: train, e: 'british artillery 4@4|2 6 0106 limbered' }).play('take a', 'ride 0107')
+  const guns = rail({ a: train, e: 'british artillery 4@4|0 6 0106 limbered' }).play('take a', 'ride 0107')
   expect(guns.refusal('ride 0106')).toBe('rail-line')
   const zone = rail({ a: train, e: 'british infantry 4/4 6 0105' }).play('take a', 'ride 0107')
   expect(zone.refusal('ride 0106')).toBe('rail-line')

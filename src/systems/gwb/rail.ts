@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { plain, type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, other } from './board.ts'
+import { countIn, isDeployed, other } from './board.ts'
 import { entered, hasMoved, here } from './moving.ts'
 import { no } from './reasons.ts'
 import { fitsInto } from './stacking.ts'
@@ -19,7 +19,7 @@ function hasRail(m: M, hex: HexId): boolean {
 function unfitRefusal(m: M, f: MoveFrame): Reason | null {
   const zone = inEnemyZone(m, f.side, here(m, f))
   for (const unit of f.force) {
-    const deployed = m.game.units[unit]!.gun && m.board.limbered.get(unit) === 0
+    const deployed = isDeployed(m, unit)
     if (zone || deployed || m.board.disorganized.get(unit) > 0 || m.board.march.get(unit) === 1)
       return no('rail-state', { unit })
   }

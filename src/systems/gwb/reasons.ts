@@ -109,7 +109,7 @@ export const REASONS = {
   'target-left': ['gwb:17#5', '{hex|hex} has been attacked and left; repeated attacks are made one after the other.'],
   'cannot-attack': ['gwb:18#1', '{unit|unit} is neither infantry nor cavalry.'],
   'cars-attack': ['gwb:18#15', 'The armoured cars never attack.'],
-  'attacked-already': ['gwb:18#2', '{unit|unit} has attacked in this phase.'],
+  'attacked-already': ['gwb:18#2', '{unit|unit} has already attacked.'],
   'attack-march': ['gwb:18#3', '{unit|unit} is in march order.'],
   'attack-disorganized': ['gwb:18#4', '{unit|unit} is disorganized.'],
   'attack-demoralized': ['gwb:18#6', 'The army of {unit|unit} is demoralized and makes no coordinated attack.'],
@@ -146,7 +146,8 @@ export const REASONS = {
   'barrage-hasty': ['gwb:22.1#7', 'In hasty combat only limbered guns next to the target fire; {unit|unit} does not.'],
   'barrage-division': ['gwb:22.1#8', '{unit|unit} may not fire for these attackers: it is of another division.'],
   'barrage-cars': ['gwb:22.1#11', 'The armoured cars fire only at a hex next to them.'],
-  'support-state': ['gwb:23.2#2', '{unit|unit} is limbered, suppressed or disorganized.'],
+  'support-state': ['gwb:23.2#2', '{unit|unit} is suppressed or disorganized.'],
+  'support-limbered': ['gwb:23.2#2', '{unit|unit} is limbered; only deployed guns support a defence.'],
   'support-division': ['gwb:23.2#2', '{unit|unit} shares no division with the defenders of {hex|hex}.'],
   'support-busy': ['gwb:23.2#3', '{unit|unit} has been involved in another combat of this phase.'],
   'support-near': ['gwb:23.2#5', '{unit|unit} has no line of communication and supports only an adjacent hex.'],
@@ -168,7 +169,7 @@ export const REASONS = {
   'advance-mix': ['gwb:29#5', '{unit|unit} may not stack with those in the hex.'],
   // 7 forced march, 8 harassing fire
   'force-zone': ['gwb:7#6', '{hex|hex} is in an enemy zone; forced march does not enter it.'],
-  'harass-deployed': ['gwb:8.2#1', '{unit|unit} is not deployed divisional artillery within range.'],
+  'harass-deployed': ['gwb:8.2#1', '{unit|unit} is not divisional artillery ready to fire.'],
   'harass-twice': ['gwb:8.2#2', '{unit|unit} has fired at these units in this phase.'],
 } as const satisfies ReasonTable
 

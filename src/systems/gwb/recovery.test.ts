@@ -78,6 +78,26 @@ test('gwb:4.1#5 the first pass needs no points at all', () => {
   expect(after(t.dice(3))).toEqual([1, 0, 0])
 })
 
+test('gwb:4.3#1 gwb:def-ARTY#1 a deployed gun has no points for a second pass, a limbered one has', () => {
+  const gun = (told: string) =>
+    position({
+      map: ROAD,
+      units: { a: `german artillery 4@4|2 6 0108 D2 ${told}`, b: 'german infantry 2/4 6 0112' },
+    })
+      .until('movement')
+      .play('take a')
+      .dice(2)
+  const deployed = gun('')
+  expect([deployed.place, deployed.mark('a', 'disorganized')]).toEqual(['move.act', 1])
+  expect(deployed.last('recovered')['left']).toBe(0)
+  // The die comes off what it has once it is limbered.
+  deployed.play('limber a')
+  expect(deployed.left).toBe(4)
+  const limbered = gun('limbered')
+  expect([limbered.place, limbered.last('recovered')['left']]).toEqual(['move.recovery', 4])
+  expect(limbered.dice(4).mark('a', 'disorganized')).toBe(0)
+})
+
 test('gwb:5#1 march order: neither disorganized, nor deployed, nor near the enemy', () => {
   const t = position({
     map: ROAD,

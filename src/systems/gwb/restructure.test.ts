@@ -62,6 +62,29 @@ test('gwb:10.1#4 both are of one army, one type and one size', () => {
   ])
 })
 
+test('gwb:10.1#4 gwb:def-British#2 a brigade on its last step is of cadre size: it merges with cadres alone', () => {
+  const BRIGADE = 'british infantry 5/5,3/3,1/1 6 0104 stack:0'
+  const units: Position['units'] = {
+    a: `${BRIGADE} steps:2`,
+    b: `${BRIGADE} steps:1`,
+    c: `${BRIGADE} steps:1`,
+    french: 'french infantry 5/5,3/3,1/1 6 0104 steps:1',
+    frenchToo: 'french infantry 5/5,3/3,1/1 6 0104 steps:2',
+    g: 'german artillery 4@2|2 6 0108',
+  }
+  const merged = (absorbCadres = false) =>
+    position({ map: ['. . . . . . . .'], player: 'allied', units, options: { absorbCadres } }).until('restructure')
+  const t = merged()
+  expect([t.refusal('keep a'), t.refusal('keep b')]).toEqual(['merge-nobody', 'legal'])
+  t.play('keep b')
+  expect([t.refusal('merge a'), t.refusal('merge c')]).toEqual(['merge-kind', 'legal'])
+  t.play('merge c')
+  expect([t.steps('b'), t.hex('c')]).toEqual([2, 'eliminated'])
+  // The other reading, and a unit that has no cadre.
+  expect(merged(true).play('keep a').refusal('merge b')).toBe('legal')
+  expect(merged().play('keep frenchToo').refusal('merge french')).toBe('legal')
+})
+
 test('gwb:10.1#5 neither is disorganized', () => {
   const t = position({
     map: ['. . . . . . . .'],

@@ -1,11 +1,11 @@
 /** 10. Restructure units: two reduced units become one. */
 import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { onMap } from './board.ts'
+import { isCadre, onMap } from './board.ts'
 import { disorganize, eliminate } from './changes.ts'
 import { no } from './reasons.ts'
 import { battleNear } from './terrain.ts'
-import type { Gwb, M } from './world.ts'
+import { chosen, type Gwb, type M } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
 export interface RestructureFrame extends Frame {
@@ -32,13 +32,19 @@ function pairRefusal(m: M, keep: number, unit: number): Reason | null {
   if (keep === unit) return no('already-in', { unit })
   if (m.game.grid.distance(m.board.hex.get(keep), m.board.hex.get(unit)) > 1)
     return no('merge-far', { unit, with: keep })
-  if (a.army !== b.army || a.type !== b.type || a.size !== b.size) return no('merge-kind', { unit, with: keep })
+  if (a.army !== b.army || a.type !== b.type || sizeOf(m, keep) !== sizeOf(m, unit))
+    return no('merge-kind', { unit, with: keep })
   for (const figures of ['fire', 'melee'] as const) {
     const at = (u: typeof a, more: number): number => u[figures]?.[u.fullSteps - m.board.steps.get(u.index) - more] ?? 0
     const [sum, most] = [at(a, 0) + at(b, 0), at(a, 1)]
     if (sum > most) return no('merge-strength', { sum, most })
   }
   return null
+}
+
+/** gwb:10.1#4, def-British#2: the last step of a British brigade is of cadre size. */
+function sizeOf(m: M, unit: number): string {
+  return isCadre(m, unit) && !chosen(m, 'absorbCadres') ? 'cadre' : m.game.units[unit]!.size
 }
 
 function partners(m: M, f: RestructureFrame, keep: number): number[] {

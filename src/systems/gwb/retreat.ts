@@ -53,9 +53,8 @@ function rank(m: M, way: Way, hex: HexId): number {
 }
 
 /** Is there room in the hex, or beyond it (gwb:26.3#1-3)? */
-function hasRoom(m: M, way: Way, units: readonly number[], hex: HexId, second: boolean): boolean {
-  if (fitsInto(m, hex, units)) return true
-  return second && beyond(m, way, units, hex).length > 0
+function hasRoom(m: M, way: Way, units: readonly number[], hex: HexId): boolean {
+  return fitsInto(m, hex, units) || beyond(m, way, units, hex).length > 0
 }
 
 /** Where the units could go on to from a hex in which there is no room for them. */
@@ -78,17 +77,10 @@ function neighbours(m: M, hex: HexId): HexId[] {
 }
 
 /** Why the units could not retreat to this hex even if there were no better one. */
-function closedRefusal(
-  m: M,
-  way: Way,
-  units: readonly number[],
-  hex: HexId,
-  second: boolean,
-  rest: readonly number[],
-): Reason | null {
+function closedRefusal(m: M, way: Way, units: readonly number[], hex: HexId, rest: readonly number[]): Reason | null {
   const refused = hexRefusal(m, way, units, way.from, hex)
   if (refused) return refused
-  if (!hasRoom(m, way, units, hex, second)) return no('retreat-full', { hex })
+  if (!hasRoom(m, way, units, hex)) return no('retreat-full', { hex })
   if (rest.length === 0) return null
   const ends = fitsInto(m, hex, units) ? [hex] : beyond(m, way, units, hex)
   return ends.some((end) => leavesRoom(m, way, units, end, rest)) ? null : no('retreat-rest')
@@ -99,8 +91,7 @@ function openHexes(m: M, f: RetreatFrame): HexId[] {
   return neighbours(m, f.from).filter((hex) => closedHere(m, f, hex) === null)
 }
 
-const closedHere = (m: M, f: RetreatFrame, hex: HexId): Reason | null =>
-  closedRefusal(m, f, f.units, hex, f.kind === RETREAT.after, f.rest)
+const closedHere = (m: M, f: RetreatFrame, hex: HexId): Reason | null => closedRefusal(m, f, f.units, hex, f.rest)
 
 /** Why they may not go on to this hex from one in which there is no room. */
 function onRefusal(m: M, f: RetreatFrame, hex: HexId): Reason | null {
@@ -137,20 +128,14 @@ export function retreating(way: Way, units: readonly number[], kind: number, res
   }
 }
 
-/** Could the units retreat together from the hex? `second` allows a further hex for want of room. */
-export function canRetreat(
-  m: M,
-  way: Way,
-  units: readonly number[],
-  second: boolean,
-  rest: readonly number[] = [],
-): boolean {
-  return neighbours(m, way.from).some((hex) => closedRefusal(m, way, units, hex, second, rest) === null)
+/** Could the units retreat together from the hex? */
+export function canRetreat(m: M, way: Way, units: readonly number[]): boolean {
+  return neighbours(m, way.from).some((hex) => closedRefusal(m, way, units, hex, []) === null)
 }
 
 /** Could all of them get away, one after the other? Looks for room only; zones never bar the last way out. */
 export function canAllRetreat(m: M, way: Way, units: readonly number[]): boolean {
-  if (units.length === 0 || canRetreat(m, way, units, true)) return true
+  if (units.length === 0 || canRetreat(m, way, units)) return true
   return places(m, way, units, new Map())
 }
 

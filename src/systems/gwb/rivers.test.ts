@@ -57,6 +57,30 @@ test('gwb:6.1#4 no crossing from or into an uncontested enemy zone', () => {
   expect(held.refusal('move 0102')).toBe('legal')
 })
 
+test('gwb:6.1#1 gwb:def-ZOC#2 a canal run dry is crossed like any ground; with wetCanals it holds water but where a road crosses', () => {
+  const beside = (wetCanals: boolean, road: boolean) =>
+    position({
+      map: ['. . . . . .'],
+      dry: ['0103/0104'],
+      ...(road ? { roads: ['0103/0104'] } : {}),
+      options: { wetCanals },
+      units: {
+        g: 'german artillery 4@2|2 6 0104 limbered',
+        a: 'german infantry 4/4 6 0104',
+        spare: 'german infantry 4/4 6 0106',
+        e: 'british infantry 4/4 6 0101',
+      },
+    })
+      .until('movement')
+      .play('take g')
+  expect([beside(false, false), beside(true, true)].map((t) => t.refusal('move 0103'))).toEqual(['legal', 'legal'])
+  const wet = beside(true, false)
+  expect(wet.refusal('move 0103')).toBe('ford-gun')
+  wet.play('stop', 'take a', 'move 0103')
+  // All its points are gone.
+  expect([wet.hex('a'), wet.place]).toEqual(['0103', 'movement.choose'])
+})
+
 test('gwb:6.1#5 who has moved a hex does not cross', () => {
   const t = river({ a: 'german infantry 4/4 6 0104' }).play('take a', 'move 0103')
   expect(t.refusal('move 0102')).toBe('ford-moved')

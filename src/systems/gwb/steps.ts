@@ -1,7 +1,7 @@
 /** 6 and 9: why a force may or may not enter a hex. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, other, someIn } from './board.ts'
+import { countIn, isDeployed, other, someIn } from './board.ts'
 import { hasMoved, here, pointsLeft } from './moving.ts'
 import { ringsEnd } from './near.ts'
 import { no } from './reasons.ts'
@@ -56,7 +56,7 @@ function fordRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | null
 /** Why the force may not walk at all. */
 export function stillRefusal(m: M, f: MoveFrame): Reason | null {
   if (f.force.some((u) => m.board.entrained.get(u) === 1)) return no('rail-only')
-  const standing = f.force.find((u) => m.game.units[u]!.gun && m.board.limbered.get(u) === 0)
+  const standing = f.force.find((u) => isDeployed(m, u))
   if (standing !== undefined) return no('deployed', { unit: standing })
   return f.halted === 1 ? no('halted') : null
 }

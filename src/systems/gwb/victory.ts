@@ -20,7 +20,14 @@ export function points(m: M): [number, number] {
     const side = scores(m, hex)
     if (side >= 0) sums[side as 0 | 1] += 1
   }
-  const each = m.game.scenario.victory.exited ?? 0
-  for (const u of m.game.units) if (m.board.place.get(u.index) === PLACE.exited) sums[u.seat] += each
+  for (const u of m.game.units) if (m.board.place.get(u.index) === PLACE.exited) sums[u.seat] += exitPoints(m, u.index)
   return sums
+}
+
+/** gwb:6.4#2: what a unit that has left the map is worth. */
+function exitPoints(m: M, unit: number): number {
+  const { exited = 0 } = m.game.scenario.victory
+  const by = m.game.switches['exitPoints']
+  if (by === 'none') return 0
+  return by === 'step' ? exited * m.board.steps.get(unit) : exited
 }

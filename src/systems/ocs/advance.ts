@@ -38,12 +38,8 @@ function advanceRefusal(m: M, f: AdvanceFrame, unit: number): Reason | null {
 }
 
 /** ocs:9.13#1, 9.13b.A#1 */
-function exploitRefusal(m: M, f: AdvanceFrame, unit: number): Reason | null {
-  if (!f.units.includes(unit)) return no('not-attacker', { unit })
-  if (f.marked.includes(unit)) return no('exploits', { unit })
-  if (m.board.marker.get(unit) === MARKER.dg) return no('exploit-dg', { unit })
-  const { ar } = faceOf(m, unit)
-  return ar < f.exploit ? no('exploit-rating', { unit, rating: ar, least: f.exploit }) : null
+function exploits(m: M, f: AdvanceFrame, unit: number): boolean {
+  return m.board.marker.get(unit) !== MARKER.dg && faceOf(m, unit).ar >= f.exploit
 }
 
 /** Who could go is hidden. */
@@ -108,40 +104,11 @@ export const advance = procedure<Ocs, AdvanceFrame>({
       f.units = alive(m, f.units)
       return f.exploit > 0 && f.units.length > 0 ? 'mark' : done(f.entered)
     },
-    mark: ask<Ocs, AdvanceFrame>({
-      claim: 'ocs:9.13#1',
-      prompt: (_m, f) => `Action Rating ${f.exploit} or more: who goes over to exploitation?`,
-      seat: (_m, f) => f.side,
-      always: hidden,
-      forms: [
-        {
-          do: 'exploit',
-          arg: 'unit',
-          candidates(_m, f, out) {
-            for (const u of f.units) out.push(u)
-          },
-          refusal: exploitRefusal,
-          play(_m, f, unit) {
-            f.marked = f.marked.concat(unit)
-            return 'mark'
-          },
-        },
-        plain(
-          'all',
-          (m, f) => {
-            f.marked = f.marked.concat(f.units.filter((u) => exploitRefusal(m, f, u) === null))
-            return 'marked'
-          },
-          {
-            refusal: (m, f) =>
-              f.units.some((u) => exploitRefusal(m, f, u) === null)
-                ? null
-                : no('nobody-exploits', { least: f.exploit }),
-          },
-        ),
-        plain('enough', () => 'marked'),
-      ],
-    }),
+    // ocs:5.4#5: an involuntary mode is not declined
+    mark(m, f) {
+      f.marked = f.units.filter((u) => exploits(m, f, u))
+      return 'marked'
+    },
     // ocs:5.9#1: they keep the side that shows
     marked(m, f) {
       for (const u of f.marked) setMode(m, u, m.board.face.get(u), MARKER.exploit)
@@ -153,6 +120,6 @@ export const advance = procedure<Ocs, AdvanceFrame>({
 
 /** Of the enemy's choice one sees nothing before it is made, but somebody is there to choose from, or nothing would be asked. */
 export function imagineAdvance(m: M, f: AdvanceFrame): void {
-  const units = f.step === 'choose' || f.step === 'mark' ? alive(m, m.game.own[f.side]!).slice(0, 1) : []
+  const units = f.step === 'choose' ? alive(m, m.game.own[f.side]!).slice(0, 1) : []
   Object.assign(f, { units, going: [], marked: [] })
 }

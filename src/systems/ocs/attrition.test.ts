@@ -54,7 +54,7 @@ describe('attrition', () => {
     expect(lost('strat').dice(3, 4).last('attrition')['lost']).toBe(2)
   })
 
-  test('ocs:12.8b#2 losses beyond the last step are nobody’s', () => {
+  test('losses beyond the last step are nobody’s', () => {
     const t = scene({ a: `blue ${LEG} 0110`, b: `blue ${LEG} 0110` }).dice(5, 5)
     expect([t.hex('a'), t.hex('b'), t.last('attrition')['lost']]).toEqual(['dead', 'dead', 2])
   })
@@ -66,6 +66,9 @@ describe('attrition', () => {
     expect(t.place).toBe('attrition.lose')
     t.play('lose b')
     expect([t.mark('a', 'lost'), t.hex('b'), t.place.startsWith('attrition')]).toEqual([1, 'dead', false])
+    const one = scene({ a: `blue 9-4-4L/5-4-9L 0110 re:2 steps:2 size:division`, b: `blue ${LEG} 0110` })
+    one.dice(5, 5).play('lose a', 'lose a')
+    expect([one.hex('a'), one.hex('b'), one.place.startsWith('attrition')]).toEqual(['dead', '0110', false])
   })
 })
 

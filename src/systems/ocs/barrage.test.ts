@@ -1,7 +1,7 @@
 /** 10 Artillery barrages, with 13.4 and 21.9: segments, targets and who may fire. */
 import { describe, expect, test } from 'vitest'
 import { did } from './board.ts'
-import { position } from './testing.ts'
+import { position, type Table } from './testing.ts'
 import { DID } from './world.ts'
 import {
   GUN,
@@ -34,23 +34,37 @@ describe('segments', () => {
   })
 
   test('ocs:10.0#2 ocs:10.0e.C#1 in the Movement Segment there is no barrage, in the Combat Phase there is', () => {
-    const t = scene().until('movementSegment')
-    expect(t.offers('barrage')).toEqual([])
-    expect(segment(t).offers('barrage')).toEqual(['barrage 0204'])
+    const t = scene({ r: `red ${GUN} 0205 reserve`, k: `blue ${GUN} 0202 reserve` })
+    const fires: string[] = []
+    for (let i = 0; i < 40 && t.m.board.phasing.get(0) === 0; i++) {
+      for (const id of ['r', 'k']) if (t.m.waits === 'decision' && t.legal(`release ${id}`)) t.play(`release ${id}`)
+      if (t.m.waits === 'decision' && t.offers('barrage').length > 0) fires.push(`${t.m.board.phase.get(0)} ${t.place}`)
+      t.asUsual()
+    }
+    expect(fires).toEqual(['5 barrageSegment.choose', '6 barrageSegment.choose', '7 barrageSegment.choose'])
   })
 
-  test('ocs:2.4#2 a simulcast turn has no Barrage Segment, nor has a side without guns on the map', () => {
-    const quiet = scene({}, { options: { simulcast: true }, first: 'roll' }).dice(1)
-    quiet.play('quiet', 'quiet')
-    const none = scene({ g: `blue ${GUN} dead` })
-    for (const t of [quiet, none]) {
-      const seen = new Set<string>()
-      for (let i = 0; i < 40 && t.m.board.turn.get(0) === 1; i++) {
-        seen.add(t.place)
-        t.asUsual()
-      }
-      expect([...seen].some((place) => place.startsWith('barrage'))).toBe(false)
+  /** The places a turn comes to, with what could be attacked or fired at. */
+  const placesOf = (t: Table): string[] => {
+    const seen = new Set<string>()
+    for (let i = 0; i < 40 && t.m.board.turn.get(0) === 1; i++) {
+      seen.add(t.place)
+      if (t.m.waits === 'decision') for (const order of [...t.offers('attack'), ...t.offers('barrage')]) seen.add(order)
+      t.asUsual()
     }
+    return [...seen]
+  }
+
+  test('ocs:2.4#2 in a simulcast turn nobody fires or attacks', () => {
+    const options = { simulcast: true }
+    const quiet = scene({}, { options, first: 'roll' }).dice(1).play('quiet', 'quiet')
+    expect(placesOf(quiet).filter((at) => /^(barrage|attack)/.test(at))).toEqual([])
+    const fight = scene({}, { options, first: 'roll' }).dice(1).play('fight').dice(6, 6).dice(1, 1)
+    expect(placesOf(fight)).toEqual(expect.arrayContaining(['barrageSegment.choose', 'barrage 0204', 'attack 0204']))
+  })
+
+  test('a side without guns on the map has no Barrage Segment', () => {
+    expect(placesOf(scene({ g: `blue ${GUN} dead` })).filter((at) => at.startsWith('barrage'))).toEqual([])
   })
 
   test('ocs:2.3#23 all barrages of the Combat Phase come before its attacks', () => {
@@ -60,13 +74,19 @@ describe('segments', () => {
 })
 
 describe('targets', () => {
-  test('ocs:10.0a#1 fire is at a hex with enemy combat units', () => {
+  test('ocs:10.0a#1 fire is at a hex with enemy combat units, with two dice on the Barrage Table', () => {
     const t = segment(scene({ truck: 'red truck:1 45T 0302' }))
     expect([t.refusal('barrage 0302'), t.refusal('barrage 0203'), t.refusal('barrage 0204')]).toEqual([
       'no-target',
       'no-target',
       'legal',
     ])
+    // 12 points at one RE: column 8-11, where a seven disorganizes.
+    const at = (...dice: [number, number]): unknown =>
+      fire(segment(scene()), 'g')
+        .dice(...dice)
+        .last('barrageResult')['result']
+    expect([at(3, 3), at(3, 4), at(6, 6)]).toEqual(['no effect', 'DG', '1/2'])
   })
 
   test('ocs:10.1a#1 the range is printed on the side that shows, from the next hex to the last', () => {
@@ -88,7 +108,7 @@ describe('targets', () => {
     expect(t.offers('barrage')).toEqual(['barrage 0204'])
   })
 
-  test('ocs:10.0#4 each stack is offered once, wherever it stands', () => {
+  test('each stack is offered once, wherever it stands', () => {
     const t = segment(
       scene({
         g: 'blue b12(3)-3-4L/b6(3)-3-8L 0202',
@@ -154,7 +174,7 @@ describe('who may fire', () => {
     expect(t.last('barrage')).toMatchObject({ side: 1, strength: 12, spotting: 0 })
   })
 
-  test('ocs:11.0c#1 ocs:2.3#27 ocs:11.0b#1 in Exploitation released guns fire, released as late as that', () => {
+  test('ocs:2.3#27 ocs:11.0b#1 in Exploitation released guns fire, released as late as that', () => {
     const t = segment(scene({ r: `blue ${GUN} 0202 reserve` }), 7)
     expect(t.refusal('barrage 0204')).toBe('no-gun')
     t.play('release r', 'barrage 0204')
@@ -163,7 +183,31 @@ describe('who may fire', () => {
     expect(t.mode('e')).toBe('Disorganized')
   })
 
-  test('ocs:7.0b#1 a barrage in Reaction goes as in the Combat Phase: shifts, price and effect', () => {
+  test('ocs:11.0c#1 barrage, overrun and attack in Exploitation go as in other phases', () => {
+    const told = (t: Table, ev: string): unknown => ({ ...t.last(ev), hex: 0 })
+    const late = segment(scene({ g: `blue ${GUN} 0202 reserve` }), 7).play('release g')
+    const [early, fired] = [fire(segment(scene()), 'g').dice(3, 4), fire(late, 'g').dice(3, 4)]
+    expect([told(fired, 'barrage'), fired.mode('e'), fired.dump('blue', '0201')]).toEqual([
+      told(early, 'barrage'),
+      'Disorganized',
+      37,
+    ])
+    const tank = (mode: string): Table => scene({ s: `blue 60-4-8K/9-4-16K 0203 ${mode}` })
+    const won = (t: Table): unknown[] => {
+      t.paid().paid().play('lead s', 'lead e').dice(3, 4).dice(6, 6)
+      return [told(t, 'odds'), told(t, 'combatResult'), t.hex('e')]
+    }
+    const released = (at: string): Table => {
+      const t = tank('reserve')
+      for (; t.m.board.phase.get(0) !== 7;) t.asUsual()
+      return t.play('release s').until(at)
+    }
+    const overrun = ['take s', 'overrun 0204']
+    expect(won(released('movementSegment').play(...overrun))).toEqual(won(tank('').play(...overrun)))
+    expect(won(released('combatSegment').attack('0204', '0203'))).toEqual(won(tank('').attack('0204', '0203')))
+  })
+
+  test('ocs:7.0b#1 overrun and barrage in Reaction go as in other phases: shifts, price and effect', () => {
     const reaction = segment(scene({ r: `red ${GUN} 0205 reserve` }, { dumps: { red: { '0206': 9 } } }), 5)
     reaction.play('release r', 'barrage 0203', 'with r', 'fire', 'from 0206').dice(3, 4)
     const plain = fire(segment(scene()), 'g').dice(3, 4)
@@ -174,6 +218,16 @@ describe('who may fire', () => {
       'Disorganized',
       6,
     ])
+    // Red overruns in its own Movement Phase, and in Blue's turn.
+    const overrun = (side: 'blue' | 'red'): unknown[] => {
+      const t = scene({ r: 'red 60-4-8K/9-4-16K 0204 reserve' }, { player: side }).until('movementSegment')
+      if (side === 'blue') t.play('end', 'release r', 'take r')
+      else t.play('take r', 'toCombat r')
+      t.play('overrun 0203').paid().paid().play('lead r', 'lead s').dice(3, 4).dice(6, 6)
+      return [t.last('odds'), t.last('combatResult'), t.hex('s'), t.hex('r')]
+    }
+    expect(overrun('blue')).toEqual(overrun('red'))
+    expect(overrun('blue').slice(2)).toEqual(['dead', '0203'])
   })
 
   test('ocs:13.4#2 a gun that has moved in the phase fires in it', () => {

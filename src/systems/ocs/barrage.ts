@@ -121,8 +121,11 @@ function fireRefusal(m: M, f: BarrageFrame): Reason | null {
   const strength = barrageStrength(m, f.guns, f.halved)
   if (strength < 1) return no('no-points')
   const tokens = barrageCost(m, f.guns, strength)
-  return tokens === 0 || payable(m, f.side, f.guns, tokens, true) ? null : no('no-shells', { tokens })
+  return tokens === 0 || payable(m, f.side, f.guns, tokens, oneWay(f)) ? null : no('no-shells', { tokens })
 }
+
+/** ocs:10.1b.A#1: only what several guns fire has to come through one HQ or from one dump. */
+const oneWay = (f: BarrageFrame): boolean => f.guns.length > 1
 
 const STEPS: Readonly<Record<number, number>> = { [BARRAGE.one]: 1, [BARRAGE.two]: 2, [BARRAGE.three]: 3 }
 const WORDS: Readonly<Record<number, string>> = {
@@ -165,7 +168,7 @@ export const barrage = procedure<Ocs, BarrageFrame>({
           'fire',
           (m, f) => {
             const tokens = barrageCost(m, f.guns, barrageStrength(m, f.guns, f.halved))
-            return tokens === 0 ? 'open' : call('pay', priceFields(f.side, f.guns, tokens, true), 'paid')
+            return tokens === 0 ? 'open' : call('pay', priceFields(f.side, f.guns, tokens, oneWay(f)), 'paid')
           },
           { refusal: fireRefusal },
         ),

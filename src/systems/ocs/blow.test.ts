@@ -18,12 +18,15 @@ const table = (): Table =>
     dumps: { blue: { '0102': 6, '0103': 16 }, red: { '0105': 4 } },
   })
 
-test('ocs:12.11a#4 ocs:12.11a#3 ocs:12.11a#1 three of 4 SP at 75 percent: 2 SP and 1T go up, though nobody is there', () => {
+test('ocs:12.11a#4 ocs:12.11a#3 three of 4 SP at 75 percent: 2 SP and 1T go up', () => {
   const t = table()
   t.play('blow 0103', 'tokens 12')
   expect(t.place).toBe('blow.blast')
   t.dice(4)
   expect([t.dump('blue', '0103'), t.last('dumpBlown')['tokens']]).toEqual([16 - 9, 9])
+  // Of seven: 1.75, 3.5, 5.25 and all.
+  const gone = (die: number): unknown => table().play('blow 0103', 'tokens 7').dice(die).last('dumpBlown')['tokens']
+  expect([1, 2, 3, 4, 5, 6].map(gone)).toEqual([2, 4, 4, 5, 5, 7])
   expect(t.m.setting.system.invariants(t.m)).toEqual([])
 })
 
@@ -49,14 +52,43 @@ test('ocs:12.11a#2 once in a phase, and again in the next', () => {
   expect([t.seat, t.m.board.phase.get(0), t.refusal('blow 0103')]).toEqual(['blue', PHASE.exploitation, 'legal'])
 })
 
-test('ocs:12.11a#1 ocs:12.1d#1 in Reaction too; nobody blows what is not his', () => {
+test('ocs:12.11a#1 in each of the three Movement Segments, all or part of a dump, though nobody is there', () => {
   const t = table()
-  expect([t.refusal('blow 0105'), t.refusal('blow 0104')]).toEqual(['nothing-to-blow', 'nothing-to-blow'])
-  t.play('end')
-  expect([t.seat, t.m.board.phase.get(0), t.offers('blow')]).toEqual(['red', PHASE.reaction, ['blow 0105']])
+  const segments: string[] = []
+  for (let i = 0; i < 40 && t.m.board.phasing.get(0) === 0; i++) {
+    const at = `${t.seat} ${t.m.board.phase.get(0)} ${t.place}`
+    if (t.m.waits === 'decision' && t.offers('blow').length > 0) segments.push(`${at}: ${t.offers('blow').join(', ')}`)
+    t.asUsual()
+  }
+  expect(segments).toEqual([
+    `blue ${PHASE.movement} movementSegment.choose: blow 0102, blow 0103`,
+    `red ${PHASE.reaction} movementSegment.choose: blow 0105`,
+    `blue ${PHASE.exploitation} movementSegment.choose: blow 0102, blow 0103`,
+  ])
+  const parts = table().play('blow 0103').offers('tokens')
+  expect([parts.length, parts[0], parts.at(-1)]).toEqual([16, 'tokens 16', 'tokens 1'])
 })
 
-test('ocs:12.11a#3 how much, from one token to all of it; its owner alone hears what went up', () => {
+test('ocs:12.1d#1 nobody blows or uses what is not his', () => {
+  const t = table()
+  expect([t.refusal('blow 0105'), t.refusal('blow 0104'), t.refusal('blow 0103')]).toEqual([
+    'nothing-to-blow',
+    'nothing-to-blow',
+    'legal',
+  ])
+  const attack = (owner: string): string =>
+    position({
+      map: ['. . . .'],
+      units: { a: `blue ${LEG} 0102 exhausted`, e: `red ${LEG} 0103` },
+      dumps: { [owner]: { '0101': 4 } },
+    })
+      .until('combatSegment.choose')
+      .play('attack 0103', 'with a')
+      .refusal('go')
+  expect([attack('red'), attack('blue')]).toEqual(['attack-supply', 'legal'])
+})
+
+test('how much, from one token to all of it; its owner alone hears what went up', () => {
   const t = table().play('blow 0103')
   expect(t.m.prompt()).toBe('How many of the 16T in 0103 are to go up?')
   expect([t.why('tokens 0')!.values, t.refusal('tokens 1'), t.refusal('tokens 16'), t.refusal('tokens 17')]).toEqual([

@@ -27,6 +27,10 @@ describe('shifts', () => {
     const quarters = [1, 4, 5, 12, 13, 16, 17, 20, 21, 24, 25, 40]
     const of = (q: number): number => shifts(scene({ e: `red ${ONE} 0204 re:${q / 4}` })).density
     expect(quarters.map(of)).toEqual([-1, -1, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
+    // Of one division no more than three count.
+    expect(shifts(scene({ e: `red ${DIVISION} 0204 re:4 steps:4` })).density).toBe(0)
+    expect(shifts(scene({ e: `red ${ONE} 0204 re:3 div:x`, f: `red ${ONE} 0204 div:x` })).density).toBe(0)
+    expect(shifts(scene({ e: `red ${ONE} 0204 re:3 div:x`, f: `red ${ONE} 0204` })).density).toBe(1)
   })
 
   test('ocs:10.0a#3 a division counts as 3 RE at most, be it one counter or many, and as what is left if less', () => {
@@ -56,7 +60,7 @@ describe('shifts', () => {
     expect([spotting(`blue ${ONE} 0202`), spotting('blue truck:1 45T 0203')]).toEqual([-3, -3])
   })
 
-  test('ocs:10.0a#2 of the terrain in the hex the target has what helps it most', () => {
+  test('of the terrain in the hex the target has what helps it most', () => {
     const of = (token: string, ground: Position['ground'] = 'dry'): number =>
       shifts(scene({ e: two }, { map: [map[0]!, `. . . ${token} . . . . . .`, map[2]!], ground })).terrain
     expect(['.', 'w', 'v', 'c', 's', 'm', 'wm', 'ws'].map((token) => of(token))).toEqual([
@@ -65,7 +69,7 @@ describe('shifts', () => {
     expect(of('s', 'frozen')).toBe(-1)
   })
 
-  test('ocs:16.0h#1 a hedgehog of any Level is one column, units in Strat Mode are three, and all are added', () => {
+  test('a hedgehog of any Level is one column, units in Strat Mode are three, and all are added', () => {
     expect(shifts(scene({ e: two }))).toEqual(none)
     for (const level of [1, 4])
       expect(shifts(scene({ e: two }, { hedgehogs: { '0204': level } }))).toEqual({ ...none, hedgehog: -1 })
@@ -80,7 +84,7 @@ describe('shifts', () => {
     expect([t.last('barrageResult')['result'], t.m.board.hedgehog.get(t.at('0204'))]).toEqual(['1/2', 4])
   })
 
-  test('ocs:4.9c#1 what is being laid, the other side does not see; then the target, but never the guns', () => {
+  test('what is being laid, the other side does not see; then the target, but never the guns', () => {
     const t = segment(scene()).play('barrage 0204', 'with g')
     const shown = (seat: number): unknown[] => {
       const { target, guns, halved } = View.of(t.m, seat).frames.find((f) => f.proc === 'barrage')!
@@ -103,10 +107,19 @@ describe('shifts', () => {
     expect(View.of(open.m, 1).frames.find((f) => f.proc === 'barrage')!['guns']).toEqual([g])
   })
 
-  test('ocs:10.0#4 the player sees strength and price of what is laid so far', () => {
-    const t = segment(scene()).play('barrage 0204')
+  test('ocs:10.0#4 strengths are added up, the price of that column paid, the shifts made, the dice read', () => {
+    const t = segment(scene({ h: 'blue b9(2)-3-4L/b1(2)-3-8L 0202' })).play('barrage 0204')
     expect(t.m.prompt()).toBe('Barrage of 0204: which guns fire?')
     expect(t.play('with g').m.prompt()).toBe('Barrage of 0204 with 12 points for 3T: more guns, or fire.')
+    expect(t.play('with h').m.prompt()).toBe('Barrage of 0204 with 21 points for 3T: more guns, or fire.')
+    t.play('fire')
+    expect([t.place, t.events('barrage')]).toEqual(['pay.choose', []])
+    t.play('from 0201')
+    // One RE: a column to the left of that which was paid for.
+    expect([t.place, t.dump('blue', '0201')]).toEqual(['barrage.impact', 37])
+    expect(t.last('barrage')).toMatchObject({ strength: 21, first: '17-24', column: '12-16' })
+    t.dice(2, 4)
+    expect([t.last('barrageResult')['result'], t.mode('e')]).toEqual(['DG', 'Disorganized'])
   })
 
   test('ocs:4.9c#1 both are told the strength and the firing player every shift; the guns stay unnamed', () => {
@@ -116,6 +129,7 @@ describe('shifts', () => {
     expect(Object.keys(told.values)).toEqual(
       'side hex strength first density hedgehog terrain spotting strat column'.split(' '),
     )
+    expect(told.values).toMatchObject({ strength: 12, density: -1, first: '12-16', column: '8-11' })
   })
 })
 
@@ -172,7 +186,10 @@ describe('results', () => {
   })
 
   test('ocs:10.0a#2 ocs:9.11c#2 the owner chooses who loses each step, two from one if he likes', () => {
-    const t = at(117, { f: `red ${DIVISION} 0204 re:3 steps:3` }).dice(5, 6)
+    const hill = { map: [map[0]!, '. . . wm . . . . . .', map[2]!] }
+    const t = at(117, { f: `red ${DIVISION} 0204 re:3 steps:3` }, hill).dice(5, 6)
+    // Of woods and mountain his is the mountain.
+    expect(t.last('barrage')).toMatchObject({ terrain: -2, density: 2, column: '117+' })
     expect([t.last('barrageResult')['result'], t.seat]).toEqual(['2', 'red'])
     t.play('lose f', 'lose f')
     expect([t.mark('f', 'lost'), t.hex('e'), t.mode('f')]).toEqual([2, '0204', 'Disorganized'])
@@ -188,6 +205,21 @@ describe('results', () => {
       'dead',
       'barrageSegment.choose',
     ])
+  })
+
+  test('ocs:16.0h#1 neither a barrage nor a combat takes anything from a hedgehog, even if nobody is left in it', () => {
+    const hedgehogs = { '0204': 2 }
+    const t = at(117, {}, { hedgehogs }).dice(6, 6)
+    expect([t.hex('e'), t.m.board.hedgehog.get(t.at('0204'))]).toEqual(['dead', 2])
+    const fought = scene({ s: 'blue 60-5-4L/9-5-8L 0203' }, { hedgehogs }).attack('0204', '0203').paid().paid()
+    fought.play('lead s', 'lead e').dice(3, 4).dice(6, 6)
+    expect([fought.hex('e'), fought.place, fought.m.board.hedgehog.get(fought.at('0204'))]).toEqual([
+      'dead',
+      'advance.choose',
+      2,
+    ])
+    fought.play('enough')
+    expect(fought.m.board.hedgehog.get(fought.at('0204'))).toBe(2)
   })
 
   test('ocs:5.7d#2 a Reserve keeps its marker under fire without effect, and loses it disorganized', () => {

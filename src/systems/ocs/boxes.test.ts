@@ -39,6 +39,9 @@ describe('holding boxes', () => {
         boxes: { rear: { kind: 'off-map', hex: '0301', side: 'blue', links: ['0101'] } },
       }),
     ).toThrow('touches')
+    const fight = at({ a: `blue ${LEG} 0103`, e: `red ${LEG} 0104`, f: `red ${LEG} 0104` }).attack('0104', '0103')
+    fight.paid().paid().play('lead a', 'lead e')
+    expect(fight.last('odds')).toMatchObject({ defence: 8 })
   })
 
   test('ocs:I.F#3 any number of units', () => {
@@ -112,7 +115,7 @@ describe('holding boxes', () => {
     expect(exits('move', { x: { barred } })).toEqual(['at 0205'])
   })
 
-  test('ocs:4.9a#1 who crosses, the enemy is not told before he has', () => {
+  test('who crosses, the enemy is not told before he has', () => {
     const shown = (seat: number, options = {}): unknown => {
       const t = at({ a: `blue ${LEG} 0301` }, { options }).play('cross a')
       return View.of(t.m, seat).frames.at(-1)!['unit']
@@ -120,7 +123,7 @@ describe('holding boxes', () => {
     expect([shown(0), shown(1), shown(1, { openStacks: true })]).toEqual([1, null, 1])
   })
 
-  test('ocs:I.F#4 in the Movement Phase alone', () => {
+  test('nobody crosses but in the Movement Phase', () => {
     const t = at({ a: `blue ${LEG} 0301 exploit` })
     t.play('end').until('movementSegment').play('end').until('movementSegment')
     expect([t.m.board.phase.get(0), t.refusal('cross a')]).toEqual([7, 'box-phase'])
@@ -128,18 +131,42 @@ describe('holding boxes', () => {
 
   test('ocs:I.F#5 nobody fights there: neither guns nor troops reach it', () => {
     const t = at(
-      { g: 'red b12(9)-4-5T/b6(9)-4-16T 0104', s: `red ${LEG} 0103`, a: `blue ${LEG} 0301` },
+      {
+        g: 'red b12(9)-4-5T/b6(9)-4-16T 0104',
+        s: `red ${LEG} 0103`,
+        a: `blue ${LEG} 0301`,
+        n: `blue ${LEG} 0203`,
+      },
       { player: 'red' },
     )
     t.play('end').until('barrageSegment.choose')
     while (t.seat !== 'red') t.asUsual()
     expect([t.place, t.offers('barrage'), t.refusal('barrage 0301')]).toEqual([
       'barrageSegment.choose',
-      [],
+      ['barrage 0203'],
       'box-combat',
     ])
     t.until('combatSegment')
-    expect([t.offers('attack'), t.legal('attack 0301')]).toEqual([[], false])
+    expect([t.offers('attack'), t.legal('attack 0301')]).toEqual([['attack 0203'], false])
+  })
+
+  test('ocs:I.F#5 nor does anybody attack, overrun or fire out of it', () => {
+    const units = { a: `blue ${LEG} 0301`, g: 'blue b12(9)-4-5T/b6(9)-4-16T 0301', b: `blue ${LEG} 0105` }
+    const t = at({ ...units, e: `red ${LEG} 0106 move` }, { options: { attackEmpties: true } })
+    t.play('take a')
+    expect(['0401', '0105', '0106'].map((hex) => t.refusal(`overrun ${hex}`))).toEqual([
+      'nobody-to-overrun',
+      'not-adjacent',
+      'not-adjacent',
+    ])
+    t.play('stop').until('barrageSegment.choose')
+    while (t.seat !== 'blue') t.asUsual().until('barrageSegment.choose')
+    expect(t.refusal('barrage 0106')).toBe('no-gun')
+    t.until('combatSegment.choose')
+    // Nothing lies around the box but what is out of play.
+    expect([t.refusal('attack 0401'), t.refusal('attack 0106')]).toEqual(['attack-none', 'legal'])
+    t.play('attack 0106')
+    expect([t.refusal('with a'), t.refusal('with b')]).toEqual(['not-next-to', 'legal'])
   })
 
   test('ocs:12.3e#1 ocs:12.3e#2 supply is drawn in the box from the box, and on the map from the map', () => {

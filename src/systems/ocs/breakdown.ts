@@ -50,7 +50,7 @@ export function detach(m: M, unit: number, row: number): void {
   const b = m.board
   giveStep(m, unit)
   b.did.set(row, b.did.get(unit) & SHARED)
-  for (const column of [b.internals, b.outOfSupply, b.cut, b.began]) column.set(row, column.get(unit))
+  for (const column of [b.internals, b.outOfSupply, b.cut]) column.set(row, column.get(unit))
   placeUnit(m, row, b.hex.get(unit), b.face.get(unit), b.marker.get(unit))
   m.tell('detached', { side: m.game.units[unit]!.seat }, m.game.units[unit]!.seat, { unit: row, parent: unit })
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../core/chance.ts'
 import { imagine, View } from '../../core/sight.ts'
 import type { Position } from './sketch.ts'
+import { gifts } from './scenes.ts'
 import { position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -82,6 +83,14 @@ describe('who may', () => {
   test('ocs:12.8e#3 on the first turn neither is asked; having been fed is no first turn', () => {
     const t = scene({ a: `blue ${LEG} 0112` })
     expect(t.refusal('breakOut a')).toBe('legal')
+    expect(scene({ a: `blue ${LEG} 0112 oos` }).refusal('breakOut a')).toBe('breakout-path')
+    // And one is added to the die.
+    const four = (words: string) =>
+      scene({ f: `blue ${LEG} 0103`, a: `blue ${LEG} 0112 ${words}` })
+        .play('breakOut a')
+        .dice(4)
+        .hex('a')
+    expect([four(''), four('oos')]).toEqual(['0112', 'dead'])
     const u = scene(
       { a: `blue ${LEG} 0112`, e: 'red (1)-1-3L/(1)-1-6L 0124' },
       { dumps: { blue: { '0112': 9 } }, options: { tiesToFirst: true } },
@@ -91,21 +100,37 @@ describe('who may', () => {
     expect([u.m.seat, u.mark('a', 'outOfSupply'), u.refusal('breakOut a')]).toEqual([0, 0, 'breakout-path'])
   })
 
-  test('ocs:12.8e#2 ocs:12.8e#4 Transport Points only beside a combat unit in its first turn, or in its draw', () => {
+  test('ocs:12.8e#2 ocs:12.8e#4 Transport Points in their own first turn out of trace, alone or not', () => {
     const why = (units: Record<string, string>) => scene(units).refusal('breakOut k')
     const k = 'blue truck:3 45T 0112'
-    expect(why({ k })).toBe('breakout-transport')
-    expect(why({ k, a: `blue ${LEG} 0112` })).toBe('legal')
-    expect(why({ k, a: `blue ${LEG} 0118` })).toBe('legal')
-    expect(why({ k, a: `blue ${LEG} 0119` })).toBe('breakout-transport')
-    expect(why({ k, a: `blue ${LEG} 0112 oos` })).toBe('breakout-transport')
-    expect(why({ k: 'blue truck:3 45T 0103', a: `blue ${LEG} 0103` })).toBe('breakout-transport')
-    expect(why({ k: 'blue truck:5 45T 0112 extender:9 extender', a: `blue ${LEG} 0113` })).toBe('breakout-transport')
+    expect([why({ k }), why({ k, a: `blue ${LEG} 0112` }), why({ k, a: `blue ${LEG} 0112 oos` })]).toEqual([
+      'legal',
+      'legal',
+      'legal',
+    ])
+    // In trace nobody breaks out; an HQ in trace may throw to where they are.
+    const hq = 'blue h8T-0-2T/h4T-0-14T 0106'
+    expect([why({ k: 'blue truck:3 45T 0103' }), why({ k, hq })]).toEqual(['breakout-traces', 'breakout-traces'])
+    expect(why({ k: 'blue truck:5 45T 0112 extender:9 extender' })).toBe('extender-stays')
+  })
+
+  test('ocs:12.8e#2 ocs:12.8e#4 Transport Points stay in a later turn', () => {
+    const t = scene(
+      { k: 'blue truck:3 45T 0112', j: 'blue truck:3 45T 0103', e: 'red (1)-1-3L/(1)-1-6L 0224' },
+      { options: { tiesToFirst: true } },
+    )
+    t.until('supplyPhase').play('end').until('movementSegment.open').play('end').until('supplyPhase').play('end')
+    t.dice(2, 1).until('movementSegment.open')
+    expect([t.seat, t.refusal('breakOut k'), t.refusal('breakOut j')]).toEqual([
+      'blue',
+      'breakout-transport',
+      'breakout-traces',
+    ])
   })
 })
 
 describe('how it goes', () => {
-  test('ocs:12.8e#5 ocs:12.8e#6 5 and 6 succeed; who fails is in the Dead Pile', () => {
+  test('ocs:12.8e#5 5 and 6 succeed, a die for each unit', () => {
     const roll = (die: number) => {
       const t = scene({ f: `blue ${LEG} 0103`, a: `blue ${LEG} 0112 oos` })
         .play('breakOut a')
@@ -121,7 +146,23 @@ describe('how it goes', () => {
     expect([t.place, t.last('breakoutFailed')['hex']]).toEqual(['movementSegment.open', t.at('0112')])
   })
 
-  test('ocs:12.8e#3 +1 on the first turn', () => {
+  test('ocs:12.8e#6 who fails is in the Dead Pile, and is rebuilt like anybody else', () => {
+    const t = scene(
+      {
+        h: 'blue h8T-0-2T/h4T-0-14T 0103',
+        p: 'blue -/1-2-6L 0103 pax move',
+        a: `blue ${LEG} 0118 oos rebuild:1+0`,
+        e: 'red (1)-1-3L/(1)-1-6L 0224',
+      },
+      { options: { tiesToFirst: true }, tables: gifts() },
+    )
+    t.play('breakOut a').dice(1)
+    expect(t.hex('a')).toBe('dead')
+    t.until('supplyPhase').play('end').until('supplyPhase').play('end').until('reinforcementPhase')
+    expect([t.seat, t.refusal('rebuild a')]).toEqual(['blue', 'legal'])
+  })
+
+  test('ocs:12.8e#3 +1 on the first turn, without a friend far and wide', () => {
     const roll = (die: number) =>
       scene({ a: `blue ${LEG} 0112` })
         .play('breakOut a')
@@ -165,7 +206,7 @@ describe('how it goes', () => {
 })
 
 describe('what the enemy sees', () => {
-  test('ocs:4.9a#1 not which unit of a stack tries, until it is gone', () => {
+  test('not which unit of a stack tries, until it is gone', () => {
     const units = {
       f: `blue ${LEG} 0103`,
       a: `blue ${LEG} 0112 oos`,
@@ -189,18 +230,19 @@ describe('what the enemy sees', () => {
   })
 
   test('ocs:12.8e.B#1 of several friends one near enough will do', () => {
-    const t = scene({ f: `blue ${LEG} 0103`, g: `blue ${LEG} 0102`, a: `blue ${LEG} 0118 oos` })
-    expect(t.refusal('breakOut a')).toBe('legal')
+    const why = (f: string) =>
+      scene({ f: `blue ${LEG} ${f}`, g: `blue ${LEG} 0102`, a: `blue ${LEG} 0118 oos` }).refusal('breakOut a')
+    expect([why('0103'), why('0101')]).toEqual(['legal', 'breakout-far'])
   })
 
-  test('ocs:12.8e#4 on the spot even where supply could not be drawn', () => {
-    // Every hex around is the enemy's zone; the trucks stand with the unit.
-    const t = scene({ k: 'blue truck:1 45T 0112', a: `blue ${LEG} 0112` })
+  test('ocs:12.8e#4 Transport Points amid enemy zones, each with its die; what was not carried is not put down', () => {
+    const t = scene({ k: 'blue truck:2 45T 0112', e: `red ${LEG} 0111`, g: `red ${LEG} 0113` })
     expect(t.refusal('breakOut k')).toBe('legal')
-    const u = scene({ k: 'blue truck:1 45T 0112', a: `blue ${LEG} 0112` })
-      .play('breakOut k')
-      .dice(6)
-      .dice(1)
+    const later = scene({ k: 'blue truck:2 45T 0112', e: `red ${LEG} 0111`, g: `red ${LEG} 0113` })
+    later.m.board.cut.set(later.unit('k'), 1)
+    expect(later.refusal('breakOut k')).toBe('breakout-transport')
+    const u = t.play('breakOut k').dice(6, 3).dice(1)
+    expect([u.hex('k'), u.mark('k', 'points')]).toEqual(['coming', 1])
     // Nothing was carried, nothing is put down.
     expect([u.dump('blue', '0112'), u.m.board.unloaded.get(u.at('0112'))]).toEqual([0, 0])
   })

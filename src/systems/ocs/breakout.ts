@@ -6,12 +6,12 @@ import { onMap } from './board.ts'
 import { eliminate, liftUnit } from './changes.ts'
 import { NO_ENTRY } from './land.ts'
 import { keptEach } from './kept.ts'
-import { drawsFrom, shutFor } from './reach.ts'
+import { shutFor } from './reach.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
 import { stepPrice } from './steps.ts'
 import { leaveLoad } from './supplies.ts'
-import { inTrace } from './trace.ts'
+import { canTraceFrom, inTrace } from './trace.ts'
 import { FACE, MARKER, MP, PLACE, type M, type Ocs, type SegmentFrame } from './world.ts'
 
 export interface BreakoutFrame extends Frame {
@@ -69,24 +69,17 @@ function nearFriend(m: M, unit: number): boolean {
   return friends(m, seat).some((u) => m.game.grid.distance(hex, m.board.hex.get(u)) <= most)
 }
 
-/** ocs:12.8e#4: Transport Points beside a combat unit in its first turn out of trace, or in its draw. */
-function goesAlong(m: M, unit: number): boolean {
-  const { seat } = m.game.units[unit]!
-  const hex = m.board.hex.get(unit)
-  return m.game.own[seat]!.some((u) => {
-    if (!m.game.units[u]!.combat || !onMap(m, u) || !firstTurn(m, u) || inTrace(m, u)) return false
-    return m.board.hex.get(u) === hex || drawsFrom(m, u, hex)
-  })
-}
-
 /** ocs:12.8e#1-3, 12.8e.A#1, 12.8e.B#1: why the unit may not try. */
 function breakoutRefusal(m: M, side: number, unit: number): Reason | null {
   const { seat, combat, faces } = m.game.units[unit]!
   if (seat !== side) return no('not-own', { unit })
   if (!onMap(m, unit)) return no('not-on-map', { unit })
   if (!combat) {
-    if (m.board.marker.get(unit) === MARKER.extender || !goesAlong(m, unit)) return no('breakout-transport', { unit })
-    return null
+    // ocs:12.7#1
+    if (m.board.marker.get(unit) === MARKER.extender) return no('extender-stays', { unit })
+    // ocs:12.8e#4: where a combat unit of no formation would trace, so do they
+    if (canTraceFrom(m, unit, m.board.hex.get(unit))) return no('breakout-traces', { unit })
+    return firstTurn(m, unit) ? null : no('breakout-transport', { unit })
   }
   if (inTrace(m, unit)) return no('breakout-traces', { unit })
   if (Math.max(faces[FACE.combat].ma, faces[FACE.move].ma) < MP) return no('no-ma', { unit })
@@ -106,7 +99,7 @@ export const BREAK_OUT: Form<Ocs, SegmentFrame> = {
   refusal: (m, f, unit) => breakoutRefusal(m, f.side, unit),
   play(m, f, unit) {
     const { combat } = m.game.units[unit]!
-    const first = !combat || firstTurn(m, unit) ? 1 : 0
+    const first = firstTurn(m, unit) ? 1 : 0
     const dice = combat ? 1 : m.board.points.get(unit)
     return call('breakout', { side: f.side, hex: m.board.hex.get(unit), unit, dice, first }, 'open')
   },

@@ -16,11 +16,12 @@ const RED = 1
 const UNIT = '4-3-5L/3-3-16T'
 
 /** Supply in 0105, a unit in 0101, and a river between 0102 and 0103. */
-const across = (more: Readonly<Record<string, string>>): Table =>
+const across = (units: Readonly<Record<string, string>>, more: Partial<Position> = {}): Table =>
   position({
     map: ['. . . . .'],
     sides: ['0102/0103 river'],
-    units: { a: `blue ${UNIT} 0101`, e: `red ${UNIT} 0105`, ...more },
+    units: { a: `blue ${UNIT} 0101`, e: `red ${UNIT} 0105`, ...units },
+    ...more,
   })
 
 const cost = ({ m }: Table, side: number, mobility: number, from: string, to: string): number => {
@@ -44,14 +45,31 @@ describe('supply paths over a river', () => {
       expect(cost(t, RED, TRUCK, from, to)).toBe(NO_ENTRY)
     }
     expect(cost(t, BLUE, TRUCK, '0101', '0102')).toBe(MP)
+    // A mover pays as much, and nothing lies there to be spent.
+    const moves = (leg: Table): number[] => leg.play('take a', 'move 0102', 'move 0103').left
+    const leg = { a: 'blue 4-3-12L/3-3-16T 0101' }
+    expect([moves(across(leg)), moves(across({ ...leg, p: `blue ${UNIT} 0102 engineer` }))]).toEqual([
+      [12 - 1 - 6],
+      [12 - 1 - 2],
+    ])
+    // Neither for a river at another hex; frozen, the minor river costs nothing, and so does this one bridged.
+    expect(cost(across({ p: `blue ${UNIT} 0101 engineer` }), BLUE, TRUCK, '0102', '0103')).toBe(NO_ENTRY)
+    const frozen = (words: string): number =>
+      cost(across({ p: `blue ${UNIT} 0102 ${words}` }, { ground: 'frozen' }), BLUE, TRUCK, '0102', '0103')
+    expect([frozen('engineer'), frozen('')]).toEqual([MP, NO_ENTRY])
   })
 
-  test('ocs:13.8b#6 ocs:12.3a#1 end with the engineer, and with them the draw', () => {
+  test('ocs:13.8b#6 end the instant the engineer turns over, and with them the draw; he leaves by his own bridge', () => {
     const reaches = (t: Table): boolean =>
       drawMask(t.m, BLUE, t.m.game.grid.parse('0102'), TRUCK)[t.m.game.grid.parse('0104')] === 1
-    expect(reaches(across({ p: `blue ${UNIT} 0102 engineer` }))).toBe(true)
-    expect(reaches(across({ p: `blue ${UNIT} 0102 engineer move` }))).toBe(false)
-    expect(reaches(across({}))).toBe(false)
+    const t = across({ p: `blue ${UNIT} 0102 engineer`, b: `blue ${UNIT} 0102 move` })
+    expect([reaches(t), t.play('take b').refusal('move 0103')]).toEqual([true, 'legal'])
+    t.play('stop', 'take p', 'toMove p')
+    expect(t.refusal('move 0103')).toBe('legal')
+    t.play('stop')
+    expect([reaches(t), reaches(across({}))]).toEqual([false, false])
+    const gone = across({ p: `blue ${UNIT} 0102 engineer move`, b: `blue ${UNIT} 0102 move` }).play('take b')
+    expect(gone.refusal('move 0103')).toBe('prohibited')
   })
 })
 
@@ -65,9 +83,15 @@ describe('ways an engineer makes easier', () => {
       .toSorted()
   }
 
-  test('ocs:13.8b#1 ocs:13.8a#1 all of his hex, out and in, as far as the map goes; none of one who does not work or is not there', () => {
-    expect(ways('0101 engineer')).toEqual(['0101-0102', '0101-0201', '0102-0101', '0201-0101'])
-    expect(['0101', '0101 engineer move', 'turn3 engineer'].map(ways)).toEqual([[], [], []])
+  test('ocs:13.8a#1 all of his hex, out and in, in Combat Mode or disorganized on that side; none of one who is not', () => {
+    const all = ['0101-0102', '0101-0201', '0102-0101', '0201-0101']
+    expect(['0101 engineer', '0101 engineer dg'].map(ways)).toEqual([all, all])
+    const idle = ['0101', 'turn3 engineer', ...['move', 'dg move', 'reserve', 'strat'].map((w) => `0101 engineer ${w}`)]
+    expect(idle.map(ways)).toEqual(idle.map(() => []))
+    // An HQ as much as an engineer.
+    const hq = (words: string): number =>
+      bridgedWays(position({ map: ['. . .'], units: { h: `blue h8T-0-2T/h4T-0-14T 0101 ${words}` } }).m, BLUE).length
+    expect(['', 'dg', 'move', 'dg move'].map(hq)).toEqual([2, 2, 0, 0])
   })
 })
 
@@ -184,7 +208,7 @@ describe('crossings that come and go', () => {
     expect(t.play('move 0103').left).toEqual([16 - 2])
   })
 
-  test('ocs:13.3e#4 trains run over those that serve them, over ice, and with an engineer at either bank', () => {
+  test('trains run over those that serve them, over ice, and with an engineer at either bank', () => {
     const runs = (t: Table): boolean[] => [BLUE, RED].map((side) => railsFor(t.m, side)[over(t, '0103', '0102')]! > 0)
     const reach = (t: Table): string[] =>
       [BLUE, RED].map((side) => Array.from(railReach(t.m, side, { negate: false })).join(''))

@@ -26,18 +26,36 @@ describe('bridging', () => {
   test('ocs:13.8b#3 neither the enemy nor a crossing elsewhere gains by it; frozen rivers are bridged too', () => {
     expect(at({ e: `red ${PIO} 0202 engineer` }).play('take a', 'move 0102').left).toEqual([11])
     expect(at({ p: `blue ${PIO} 0103 engineer` }).play('take a', 'move 0102').left).toEqual([11])
+    // Nobody attacks by the enemy's bridge.
+    const attack = (units: Position['units']): string =>
+      at({ b: `blue ${TRUCKS} 0102 move`, ...units })
+        .until('combatSegment.choose')
+        .refusal('attack 0103')
+    expect(attack({ e: `red ${PIO} 0103 engineer` })).toBe('attack-none')
+    expect(attack({ e: `red ${PIO} 0103`, p: engineer })).toBe('legal')
     const frozen = (units: Position['units']): Table =>
       at({ b: `blue ${TRUCKS} 0102 move`, ...units }, { ground: 'frozen' })
     expect(frozen({}).play('take b').refusal('move 0103')).toBe('prohibited')
     expect(frozen({ p: engineer }).play('take b', 'move 0103').left).toEqual([15])
   })
 
-  test('ocs:13.8b#4 an overrun gains nothing by it', () => {
+  test('ocs:13.8b#4 an overrun gains nothing by it, nor does the strength of an attack', () => {
     const across = (units: Position['units']): string =>
       at({ b: `blue ${TRUCKS} 0102 move`, e: `red ${ONE} 0103`, ...units })
         .play('take b')
         .refusal('overrun 0103')
     expect([across({}), across({ p: engineer })]).toEqual(['overrun-terrain', 'overrun-terrain'])
+    // Armor over a bridged river is quartered as over any other; a minor river would halve it.
+    const t = at({ b: 'blue 8-3-8K/3-3-16K 0102 armor', p: engineer, e: `red ${ONE} 0103` }).until(
+      'combatSegment.choose',
+    )
+    t.play('attack 0103', 'with b', 'go').paid().paid().play('lead b', 'lead e')
+    const { terrains, sideKinds } = t.m.game.land
+    expect(t.offers('against')).toEqual([
+      `against ${terrains.indexOf('open')}`,
+      `against ${terrains.length + sideKinds.indexOf('river')}`,
+    ])
+    expect(t.play(t.offers('against')[1]!).last('odds')).toMatchObject({ attack: 2 })
   })
 
   test('ocs:13.8b#6 the bridge goes with the engineer who turns over, but he may still leave by it himself', () => {

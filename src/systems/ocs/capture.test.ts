@@ -1,8 +1,8 @@
 /** 9.14b-e: dumps, Transport Points, Extenders and hedgehogs in a hex that is entered. */
 import { describe, expect, test } from 'vitest'
+import { alongRails, beaten, openCountry } from './scenes.ts'
 import type { Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
-import { DID } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const KRAD = '2-4-7T/1-4-20T'
@@ -182,6 +182,7 @@ describe('Transport Points', () => {
       },
     )
     entered(t).dice(1)
+    expect(t.seat).toBe('red')
     const codes = ['0103', '0104', '0105', '0106', '0206', '0107', '0108', '0102'].map((hex) =>
       t.refusal(`displace ${hex}`),
     )
@@ -200,9 +201,15 @@ describe('Transport Points', () => {
   test('ocs:9.14c#10 trucks get away by ten hexes, wagons by five', () => {
     const t = entered(scene({ r: `red ${WAGON} 0102` })).dice(1)
     expect([t.refusal('displace 0107'), t.refusal('displace 0108')]).toEqual(['legal', 'displace-range'])
+    const truck = entered(scene({ r: `red ${TRUCK} 0102` })).dice(1)
+    expect([truck.seat, truck.refusal('displace 0112'), truck.refusal('displace 0113')]).toEqual([
+      'red',
+      'legal',
+      'displace-range',
+    ])
   })
 
-  test('ocs:9.14c#10 with no hex to be in they are lost, with what they carry', () => {
+  test('with no hex to be in they are lost, with what they carry', () => {
     const t = position({
       map: ['. . ~', '~ ~ ~'],
       units: { a: `blue ${LEG} 0101`, b: `blue ${LEG} 0101`, r: 'red truck:2 45T 0102 load:4' },
@@ -211,15 +218,22 @@ describe('Transport Points', () => {
     expect([t.hex('r'), t.mark('r', 'points'), t.m.board.ledger.get(1), t.place]).toEqual(['unused', 0, 0, 'move.act'])
   })
 
-  test('ocs:9.14c#5 ocs:13.2i#1 taken in another phase they do not move before the next Movement Phase', () => {
+  test('ocs:9.14c#5 ocs:13.2i#1 taken in a Movement Phase they move at once, in another not before the next one', () => {
+    const early = entered(scene({ r: 'red truck:1 45T 0102' }))
+      .dice(6)
+      .play('stop')
+    expect([early.hex('bt-1'), early.refusal('take bt-1')]).toEqual(['0102', 'legal'])
     const t = scene({ r: 'red truck:1 45T 0102', b: 'blue 5-4-8K/3-4-16K 0101 exploit' })
     t.play('end').until('movementSegment')
     while (t.m.board.phase.get(0) !== 7) t.asUsual().until('movementSegment')
     t.play('take b', 'move 0102').dice(6).play('stop')
     expect([t.hex('bt-1'), t.refusal('take bt-1')]).toEqual(['0102', 'not-eligible'])
+    while (t.m.board.turn.get(0) === 1) t.asUsual()
+    t.dice(1).dice(6, 6).dice(1, 1).play('goFirst').until('movementSegment')
+    expect([t.seat, t.m.board.phase.get(0), t.refusal('take bt-1')]).toEqual(['blue', 3, 'legal'])
   })
 
-  test('ocs:9.14c#6 what no counter is left for is not gained', () => {
+  test('what no counter is left for is not gained', () => {
     const t = position({
       map: ['. . . .'],
       units: {
@@ -237,7 +251,7 @@ describe('Transport Points', () => {
     expect(there(t, 'red', '0102')).toEqual([[1, 0]])
   })
 
-  test('ocs:9.14c#6 the captor has counters of the same kind first, and the smallest that serve', () => {
+  test('the captor has counters of the same kind first, and the smallest that serve', () => {
     const t = position({
       map: ['. . . .'],
       units: {
@@ -272,13 +286,12 @@ describe('Transport Points', () => {
     expect([t.mark('y', 'points'), t.mark('x-1', 'points'), t.hex('x-2')]).toEqual([3, 1, 'unused'])
     expect([t.mark('y', 'load'), t.mark('x-1', 'load'), t.dump('blue', '0102')]).toEqual([12, 3, 0])
     expect([t.hex('w-1'), t.hex('o')]).toEqual(['unused', 'unused'])
-    expect([t.mark('y', 'began'), t.mark('y', 'did')]).toEqual([t.at('0102') + 1, DID.captured])
     expect(there(t, 'red', '0102')).toEqual([[1, 5]])
     t.play('displace 0103')
     expect([there(t, 'red', '0103'), t.dump('red', '0103')]).toEqual([[[1, 4]], 1])
   })
 
-  test('ocs:9.14c#6 with counters of other speed alone nothing is gained but the supply', () => {
+  test('with counters of other speed alone nothing is gained but the supply', () => {
     const t = position({
       map: ['. . . .'],
       units: {
@@ -290,6 +303,21 @@ describe('Transport Points', () => {
     })
     entered(t).dice(4)
     expect([there(t, 'blue', '0102'), t.dump('blue', '0102'), there(t, 'red', '0102')]).toEqual([[], 4, [[1, 4]]])
+    expect(t.last('pointsLost')).toEqual({ side: 0, hex: t.at('0102'), points: 1 })
+  })
+
+  test('ocs:9.14c#6 points for which no counter is left are told, those that have one are not', () => {
+    const taken = (counters: Position['units']): Table => {
+      const units = { a: `blue ${LEG} 0101`, far: `red ${LEG} 0104`, r: 'red truck:5 45T 0102', ...counters }
+      return entered(position({ map: ['. . . .'], units })).dice(6)
+    }
+    // Three quarters of five points are four.
+    const few = taken({ x: 'blue truck:1 45T unused', y: 'blue truck:2 45T unused' })
+    expect([few.last('transportCaptured')['points'], few.mark('x', 'points'), few.mark('y', 'points')]).toEqual([
+      4, 1, 2,
+    ])
+    expect(few.last('pointsLost')).toEqual({ side: 0, hex: few.at('0102'), points: 1 })
+    expect(taken({ x: 'blue truck:4 45T unused' }).events('pointsLost')).toEqual([])
   })
 
   test('ocs:9.14c#2 what a captured counter leaves behind goes along with the next, in the end on the ground', () => {
@@ -321,26 +349,22 @@ describe('hedgehogs', () => {
     expect([t.last('hedgehogCaptured'), t.place]).toMatchObject([{ level: 3 }, 'move.act'])
   })
 
-  test('ocs:21.11c#1 by the option it loses a level', () => {
-    const t = at({ hedgehogsSuffer: true })
-    expect(t.m.board.hedgehog.get(t.at('0102'))).toBe(2)
-  })
-
-  test('ocs:21.11c#1 one that is printed on the map keeps its level', () => {
+  test('ocs:21.11c#1 by the option it loses a level, if it is not printed on the map', () => {
+    const counter = at({ hedgehogsSuffer: true })
+    expect(counter.m.board.hedgehog.get(counter.at('0102'))).toBe(2)
     const t = scene({}, { hedgehogs: { '0102': 3 }, control: { red: ['0102'] }, options: { hedgehogsSuffer: true } })
     t.m.game.land.hedgehogs[t.at('0102')] = 3
     entered(t)
     expect(t.m.board.hedgehog.get(t.at('0102'))).toBe(3)
   })
 
-  test('ocs:9.14e#1 one that nobody holds is not taken from anybody', () => {
-    const t = scene({}, { hedgehogs: { '0102': 3 }, dumps: { red: { '0102': 4 } } })
-    expect(entered(t).dice(1).events('hedgehogCaptured')).toEqual([])
-  })
-
-  test('ocs:9.14e#1 one that is held already is not captured', () => {
-    const t = entered(scene({}, { hedgehogs: { '0102': 3 }, control: { blue: ['0102'] } }))
-    expect(t.events('hedgehogCaptured')).toEqual([])
+  test('ocs:9.14e#1 one of the enemy is captured, not one that nobody holds or that is one’s own', () => {
+    const dumps = { red: { '0102': 4 } }
+    const taken = (control: Position['control']): unknown[] =>
+      entered(scene({}, { hedgehogs: { '0102': 3 }, dumps, control }))
+        .dice(1)
+        .events('hedgehogCaptured')
+    expect([taken({ red: ['0102'] }).length, taken({}), taken({ blue: ['0102'] })]).toEqual([1, [], []])
     expect(entered(scene({})).events('hedgehogCaptured')).toEqual([])
   })
 })
@@ -375,7 +399,9 @@ describe('Extenders', () => {
     expect(t.refusal('collapse 0104')).toBe('enemy-there')
   })
 
-  test('ocs:9.14d#2 ocs:12.7h#1 its owner may collapse it himself, in place of its move', () => {
+  test('ocs:9.14d#2 ocs:12.7h#1 before an enemy it must; its owner may collapse it himself, in place of its move', () => {
+    const entry = entered(scene({ x: extender('0102') }, linked))
+    expect([entry.seat, entry.place, entry.refusal('stay')]).toEqual(['red', 'collapse.choose', 'collapse-must'])
     const t = scene({ x: extender('0102') }, { ...linked, player: 'red' })
     t.play('collapse x')
     expect([t.seat, t.place]).toEqual(['red', 'collapse.choose'])
@@ -392,6 +418,25 @@ describe('Extenders', () => {
   })
 })
 
+test('ocs:4.8#5 nobody enters a hex of enemy combat units, by march, train or retreat; one of trucks or supply troops do', () => {
+  const into = (units: Position['units'], more: Partial<Position> = {}): string =>
+    position({ map: ['. . .'], units: { a: `blue ${LEG} 0101`, ...units }, ...more })
+      .play('take a')
+      .refusal('move 0102')
+  expect(['', 'move', 'strat'].map((mode) => into({ e: `red ${LEG} 0102 ${mode}` }))).toEqual(
+    Array(3).fill('enemy-there'),
+  )
+  expect(into({ h: 'red h8T-0-2T/h4T-0-14T 0102' })).toBe('enemy-there')
+  expect([into({ r: 'red truck:1 45T 0102' }), into({}, { dumps: { red: { '0102': 4 } } })]).toEqual(['legal', 'legal'])
+  const rail = (units: Position['units']): string =>
+    alongRails({ a: `blue ${LEG} 0101 move`, ...units })
+      .play('take a')
+      .refusal('rail 0104')
+  expect([rail({}), rail({ f: `red ${LEG} 0104 move` })]).toEqual(['legal', 'rail-way'])
+  const back = beaten(openCountry({ a: `blue ${LEG} 0304`, e: `red ${LEG} 0303 move` }), ['a'])
+  expect([back.refusal('retreat 0303'), back.refusal('retreat 0403')]).toEqual(['enemy-there', 'legal'])
+})
+
 test('ocs:4.4c#1 who is not Attack-Capable walks into none of it, unless one who is comes along and takes it', () => {
   const at = (more: Position['units'] = {}): Table =>
     position({
@@ -405,6 +450,16 @@ test('ocs:4.4c#1 who is not Attack-Capable walks into none of it, unless one who
       },
     }).play('stack 0101')
   expect(at().refusal('move 0102')).toBe('not-attack-capable')
+  const into = (more: Partial<Position>): string =>
+    position({ map: ['. . .'], units: { t: 'blue truck:1 45T 0101', e: `red ${LEG} 0103 move` }, ...more })
+      .play('take t')
+      .refusal('move 0102')
+  expect([into({}), into({ dumps: { red: { '0102': 4 } } })]).toEqual(['legal', 'not-attack-capable'])
+  const hedgehogs = { '0102': 1 }
+  expect([into({ hedgehogs, control: { red: ['0102'] } }), into({ hedgehogs, control: { blue: ['0102'] } })]).toEqual([
+    'not-attack-capable',
+    'legal',
+  ])
   expect(at({ a: `blue ${LEG} 0101 reserve` }).refusal('move 0102')).toBe('not-attack-capable')
   const t = at({ a: `blue ${LEG} 0101` }).play('move 0102')
   expect(t.place).toBe('capture.take')

@@ -2,11 +2,11 @@
 import { ask, call, done, procedure, roll, type Call, type Frame } from '../../core/procedure.ts'
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, holdsOnlyOthers, note, other, unitsIn } from './board.ts'
+import { countIn, holdsOnlyOthers, other, unitsIn } from './board.ts'
 import { dissolve, placeUnit, putUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { bring, groundIn, shareLoad, takeOn, unload, useLoad, useUp } from './supplies.ts'
-import { chosen, DID, FACE, KIND, MARKER, MP, PLACE, SP, type M, type Ocs } from './world.ts'
+import { chosen, FACE, KIND, MARKER, MP, PLACE, SP, type M, type Ocs } from './world.ts'
 
 interface CaptureFrame extends Frame {
   /** Who takes. */
@@ -62,7 +62,7 @@ function mixed(m: M, rows: readonly number[]): boolean {
   })
 }
 
-/** ocs:9.14c#6, 13.2g.F#1: regular counters of the captor for what he has taken, as far as there are any. */
+/** ocs:9.14c#6, 13.2g.F#1: regular counters of the captor for what he has taken; points without a counter are lost. */
 function gain(m: M, f: CaptureFrame, like: number): number[] {
   const { transport } = m.game.units[like]!
   const free = m.game.own[f.side]!.filter((row) => {
@@ -81,10 +81,10 @@ function gain(m: M, f: CaptureFrame, like: number): number[] {
     const row = free.shift()!
     m.board.points.set(row, Math.min(left, m.game.units[row]!.fullPoints))
     placeUnit(m, row, f.hex, FACE.move, MARKER.none)
-    m.board.began.set(row, f.hex + 1)
-    note(m, row, DID.captured)
     taken.push(row)
   }
+  const points = f.points - sum(m.board.points, taken)
+  if (points > 0) m.emit('pointsLost', { side: f.side, hex: f.hex, points })
   return taken
 }
 

@@ -15,11 +15,12 @@ import {
   setMode,
 } from './changes.ts'
 import { indexFaults } from '../../core/harness/properties.ts'
+import { reinforcing } from './scenes.ts'
 import { position, type Table } from './testing.ts'
 import { DID, FACE, LASTING, MARKER, PLACE, type M } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
-const ON = ['marker', 'internals', 'outOfSupply', 'cut', 'did', 'began', 'gaveFuel'] as const
+const ON = ['marker', 'internals', 'outOfSupply', 'cut', 'did', 'gaveFuel'] as const
 
 function scene(): Table {
   return position({
@@ -64,10 +65,13 @@ describe('steps', () => {
     ])
     const step = { ev: 'stepLost', hex: t.at('0101'), side: 0, unit }
     expect(said(t, from)).toEqual([step, step, { ev: 'eliminated', unit, hex: t.at('0101') }])
+    // One of a single step is dead at once.
+    loseStep(t.m, t.unit('a'))
+    expect(t.hex('a')).toBe('dead')
     sound(t)
   })
 
-  test('ocs:13.5b#3 generic counters go back to the pool, whole', () => {
+  test('ocs:13.5b#3 generic counters go back to the pool, whole, and are not rebuilt', () => {
     const t = scene()
     const from = t.m.events.length
     for (const id of ['p', 'b', 't']) eliminate(t.m, t.unit(id))
@@ -78,6 +82,13 @@ describe('steps', () => {
     // Of these only the breakdown is troops.
     expect(lost(t.m)).toEqual([1, 4])
     sound(t)
+    const repl = { p: 'blue -/1-2-6L 0103 pax move', q: 'blue -/1-2-12T 0103 eq move' }
+    const rebuilt = reinforcing({
+      ...repl,
+      k: 'blue 3-3-4L/1-3-8L unused breakdown copies:2',
+      d: `blue ${LEG} dead rebuild:1+0`,
+    })
+    expect([rebuilt.refusal('rebuild k-1'), rebuilt.refusal('rebuild d')]).toEqual(['no-rebuild', 'legal'])
   })
 
   test('losses are counted in steps and RE; Repls and transport are none', () => {
@@ -89,7 +100,7 @@ describe('steps', () => {
     expect(lost(whole.m)).toEqual([3, 12])
   })
 
-  test('ocs:20.0b#1 a step that goes to a breakdown, or comes back, is no loss', () => {
+  test('a step that goes to a breakdown, or comes back, is no loss', () => {
     const t = scene()
     giveStep(t.m, t.unit('div'))
     expect([t.mark('div', 'lost'), rows(t, '0101')[2], lost(t.m)]).toEqual([1, 18, [0, 0]])
@@ -146,7 +157,7 @@ describe('coming and going', () => {
     sound(t)
   })
 
-  test('ocs:4.8b.D#1 who is brought to the top lies there', () => {
+  test('who is brought to the top lies there', () => {
     const t = scene()
     expect(t.top('blue', '0101')).toBe('div')
     bringToTop(t.m, t.unit('a'))
@@ -164,18 +175,13 @@ test('ocs:5.10a#1 ocs:5.10c#1 all combat units of a hex fall into disorder; tran
   sound(t)
 })
 
-test('ocs:12.5d#1 a new phase forgets what was done but for what lasts, and where everybody begins is known', () => {
+test('a new phase forgets what was done but for what lasts', () => {
   const t = scene()
   const b = t.m.board
   b.did.set(t.unit('a'), DID.moved | DID.fuelledHq | DID.arrived)
   const sums = [b.unloaded, b.blown, b.gaveFuel, b.minimum, b.laid, b.railUsed]
   for (const column of sums) column.set(0, 1)
-  putUnit(t.m, t.unit('a'), t.at('0103'))
   forgetPhase(t.m, LASTING)
-  expect([t.mark('a', 'did'), t.mark('a', 'began'), t.mark('dead', 'began')]).toEqual([
-    DID.fuelledHq | DID.arrived,
-    t.at('0103') + 1,
-    0,
-  ])
+  expect(t.mark('a', 'did')).toBe(DID.fuelledHq | DID.arrived)
   expect(sums.map((column) => column.get(0))).toEqual(sums.map(() => 0))
 })

@@ -4,6 +4,7 @@ import { linkUnit, unlinkUnit } from '../../core/hex/stacks.ts'
 import { engineerCapable, onMap, quartersOf, sideHex, stepsOf, unitsIn } from './board.ts'
 import { changed, changedAt } from './kept.ts'
 import { topOf } from './stacking.ts'
+import { restGround } from './supplies.ts'
 import { lookAgain } from './veil.ts'
 import { chosen, FACE, KIND, MARKER, PLACE, RE, type M } from './world.ts'
 import { hasZone, refreshZone } from './zones.ts'
@@ -32,8 +33,8 @@ export function liftUnit(m: M, unit: number, place: number): void {
   if (onMap(m, unit)) unlink(m, unit)
   m.board.hex.set(unit, OFF_MAP)
   m.board.place.set(unit, place)
-  const { marker, internals, outOfSupply, cut, did, began, gaveFuel } = m.board
-  for (const column of [marker, internals, outOfSupply, cut, did, began, gaveFuel]) column.set(unit, 0)
+  const { marker, internals, outOfSupply, cut, did, gaveFuel } = m.board
+  for (const column of [marker, internals, outOfSupply, cut, did, gaveFuel]) column.set(unit, 0)
   m.board.face.set(unit, FACE.move)
   uncover(m, unit)
 }
@@ -198,12 +199,8 @@ export function rebuildIndex(m: M): void {
 
 /** A new phase: what units have done is forgotten, but for what lasts (fuel of an HQ). */
 export function forgetPhase(m: M, lasting: number): void {
-  for (const { index } of m.game.units) {
-    const now = m.board.did.get(index) & lasting
-    m.board.did.set(index, now)
-    m.board.began.set(index, m.board.hex.get(index) + 1)
-  }
-  m.board.unloaded.fill(0)
+  for (const { index } of m.game.units) m.board.did.set(index, m.board.did.get(index) & lasting)
+  restGround(m)
   m.board.blown.fill(0)
   m.board.gaveFuel.fill(0)
   m.board.minimum.fill(0)

@@ -35,7 +35,7 @@ describe('the Combat Table', () => {
     expect(oddsOf(2, 3)).toBe(-2)
   })
 
-  test('ocs:9.7a#1 ocs:9.4c#3 the row is that of the terrain, the column the highest not above the odds', () => {
+  test('ocs:9.7a#1 the row is that of the terrain, the column the highest not above the odds', () => {
     expect(name(charts.combatColumn(OPEN, 12, 2))).toBe('5:1')
     expect(charts.columnName(CLOSE, charts.combatColumn(CLOSE, 10, 2))).toBe('4:1')
     expect(charts.columnName(VERY_CLOSE, charts.combatColumn(VERY_CLOSE, 10, 2))).toBe('4:1')
@@ -47,7 +47,8 @@ describe('the Combat Table', () => {
     const start = charts.combatColumn(OPEN, 1, 12)
     expect(name(start)).toBe('1:5')
     expect(name(charts.shifted(start, 6))).toBe('3:1')
-    expect(name(charts.combatColumn(OPEN, 90, 1))).toBe('13:1')
+    const most = charts.combatColumn(OPEN, 90, 1)
+    expect([name(most), name(charts.shifted(most, -2))]).toEqual(['13:1', '9:1'])
   })
 
   test('ocs:9.1g#2 shifts stop at the last column', () => {
@@ -61,7 +62,7 @@ describe('the Combat Table', () => {
     expect(name(charts.combatColumn(OPEN, 0, 0))).toBe('1:1')
   })
 
-  test('ocs:9.8#6 ocs:9.8#8 the results of the surprise examples', () => {
+  test('the results of the surprise examples', () => {
     expect(cell(open('9:1'), 12)).toBe('Ae3, DL2o2DG')
     expect(cell(open('4:1'), 12)).toBe('Ae4, DL1o2')
     expect(cell(open('1:4'), 2)).toBe('AL2')
@@ -102,7 +103,7 @@ describe('the Combat Table', () => {
 })
 
 describe('Surprise', () => {
-  test('ocs:9.8#5 ocs:9.8#7 AR 5 overruns AR 0, and the other way round', () => {
+  test('AR 5 overruns AR 0, and the other way round', () => {
     expect(charts.surprise(true, 8 + 5)).toBe(SURPRISE.attacker)
     expect(name(charts.shifted(open('4:1'), 3))).toBe('9:1')
     expect(charts.surprise(true, 10 - 5)).toBe(SURPRISE.defender)
@@ -122,7 +123,7 @@ describe('Surprise', () => {
 describe('barrages', () => {
   const column = (strength: number): number => charts.barrageColumn(strength)
 
-  test('ocs:10.1b#3 ocs:10.1b#4 strength 16 on 8 RE in a hedgehog in close terrain', () => {
+  test('strength 16 on 8 RE in a hedgehog in close terrain', () => {
     const { shifts } = file.barrage
     const start = column(16)
     expect(charts.barrageCost(start)).toBe(3)
@@ -141,7 +142,7 @@ describe('barrages', () => {
     expect(charts.barrageResult(final, 8)).toBe(BARRAGE.dg)
   })
 
-  test('ocs:10.0a#4 density by RE, unrounded; half a step on 4 to 6', () => {
+  test('density by RE, unrounded; half a step on 4 to 6', () => {
     expect([2, 4, 5, 12, 13, 16, 17, 20, 24, 25, 40].map((q) => charts.densityShift(q))).toEqual([
       -1, -1, 0, 0, 1, 1, 2, 2, 3, 4, 4,
     ])
@@ -160,7 +161,7 @@ describe('barrages', () => {
     expect(file.barrage.cost).toHaveLength(file.barrage.columns.length)
   })
 
-  test('ocs:10.0c#1 facilities: one die, levels, trainbusting and aircraft', () => {
+  test('facilities: one die, levels, trainbusting and aircraft', () => {
     const at = charts.facilityColumn(15)
     expect(charts.facilityCost(at)).toBe(2)
     expect(charts.facilityResult(at, 4)).toEqual({ levels: 1, trainbusting: true, aircraftFrom: 5 })
@@ -170,18 +171,18 @@ describe('barrages', () => {
 })
 
 describe('supply tables', () => {
-  test('ocs:9.14c#8 ocs:9.14c#9 three trucks with 12T, and 36T on the ground', () => {
+  test('three trucks with 12T, and 36T on the ground', () => {
     expect([charts.captured('trucks', 3, 3), charts.captured('trucks', 12, 3)]).toEqual([1, 3])
     expect(charts.captured('dump', 36, 5)).toBe(18)
     expect(file.capture.displace.trucks).toBe(10)
   })
 
-  test('ocs:12.11a#4 three quarters of 3 SP are 2 SP and 1T', () => {
+  test('three quarters of 3 SP are 2 SP and 1T', () => {
     expect(charts.blown(12, 4)).toBe(9)
     expect([1, 2, 3, 4, 5, 6].map((die) => charts.blown(4, die))).toEqual([1, 2, 2, 3, 3, 4])
   })
 
-  test('ocs:12.8b#1 attrition by Action Rating; five steps are worse', () => {
+  test('attrition by Action Rating; five steps are worse', () => {
     expect([8, 9, 10, 11, 12].map((roll) => charts.attrition(5, 1, roll))).toEqual([0, 1, 1, 2, 4])
     expect(charts.attrition(5, 5, 10)).toBe(Infinity)
     expect(charts.attrition(5, 4, 10)).toBe(1)
@@ -193,11 +194,11 @@ describe('supply tables', () => {
         expect(charts.attrition(ar, 1, roll)).toBeLessThanOrEqual(charts.attrition(ar - 1, 1, roll))
   })
 
-  test('ocs:19.0b#3 a port of 1 SP with one hit has 3T', () => {
+  test('a port of 1 SP with one hit has 3T', () => {
     expect(share(4, file.port.percent[1]!)).toBe(3)
   })
 
-  test('ocs:12.4#1 ocs:12.4#2 ocs:12.5c.A#1 the prices in tokens', () => {
+  test('the prices in tokens', () => {
     expect(file.supply).toMatchObject({ attackStep: 1, defence: 2, smallDefence: 1, fuelGroup: 4, fuelSingle: 1 })
     expect(file.supply).toMatchObject({ recoverLow: 2, recoverExhausted: 4, eatRePerToken: 2, drawMp: 5 })
   })

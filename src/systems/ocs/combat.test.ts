@@ -1,5 +1,6 @@
 /** 9.2: the steps of a combat: their order, supply, ratings and terrain. */
 import { describe, expect, test } from 'vitest'
+import { View } from '../../core/sight.ts'
 import { terrainName } from './strength.ts'
 import { position, type Table } from './testing.ts'
 import { attackOn0102 as attack, upToDice as odds, combatOf as frame } from './scenes.ts'
@@ -10,7 +11,7 @@ describe('the order of the steps', () => {
   test('ocs:9.2#1 ocs:9.2#2 ocs:9.2#3 supply, ratings, terrain, surprise, result: the attacker first each time', () => {
     const t = position({
       map: ['. v . .', '. . . .'],
-      units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` },
+      units: { a: 'blue 4-3-4L/2-3-8L 0101 re:2 steps:2', e: 'red 4-3-4L/2-3-8L 0102 re:2 steps:2' },
     }).attack('0102', '0101')
     const seen: string[] = []
     const dice = [
@@ -38,7 +39,13 @@ describe('the order of the steps', () => {
       'combat.shift',
       'combat.resolve',
     ])
-    expect(`${t.seat} ${t.place}`).toBe('blue losses.option')
+    const last: string[] = []
+    for (const order of ['lose a', 'retreat', 'retreat 0103', 'all']) {
+      last.push(`${t.seat} ${t.place}`)
+      t.play(order)
+    }
+    expect(last).toEqual(['blue losses.option', 'red losses.option', 'red retreat.step', 'blue advance.choose'])
+    expect(t.hex('a')).toBe('0102')
   })
 
   test('ocs:9.2#4 ocs:9.2#5 the attacker bears all of his result before the defender; then he may advance', () => {
@@ -50,6 +57,7 @@ describe('the order of the steps', () => {
     expect([t.seat, t.place, t.mark('e', 'lost')]).toEqual(['red', 'losses.option', 1])
     t.play('retreat').until('advance.choose')
     expect([t.seat, t.mark('a', 'lost')]).toEqual(['blue', 1])
+    expect(t.play('all').hex('a')).toBe('0102')
   })
 
   test('ocs:9.12g.B#1 ocs:9.10c#1 attackers who retreat do not advance, and the defender may ignore his options', () => {
@@ -60,6 +68,15 @@ describe('the order of the steps', () => {
     whole.dice(3, 4).dice(4, 4)
     whole.play('retreat').until('losses.option')
     expect([whole.seat, whole.refusal('ignore')]).toEqual(['red', 'legal'])
+    // Not where the attacker has met his option by a loss; but where he could not meet it.
+    const met = odds({ a: 'blue 9-3-4L/2-3-8L 0101 re:3 steps:3', e: 'red 3-3-4L/2-3-8L 0102 re:3 steps:3' })
+    met.dice(3, 4).dice(4, 4).play('lose a')
+    expect([met.seat, met.refusal('ignore')]).toEqual(['red', 'option-must'])
+    const unmet = odds({ a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` })
+      .dice(3, 4)
+      .dice(3, 4)
+    expect(unmet.last('combatResult')['result']).toBe('AL1o1 Do1')
+    expect([unmet.hex('a'), unmet.seat, unmet.refusal('ignore')]).toEqual(['dead', 'red', 'legal'])
   })
 })
 
@@ -71,6 +88,10 @@ describe('combat supply', () => {
     expect(t.last('odds')).toMatchObject({ attack: 8, defence: 4, odds: '2:1' })
     const withheld = attack(units, { dumps }).paid().play('enough', 'lead a', 'lead e')
     expect(withheld.last('odds')).toMatchObject({ attack: 8, defence: 2, odds: '4:1' })
+    const stocks = attack(units).paid()
+    expect(stocks.offers()).toEqual(['stocks e', 'enough'])
+    expect(stocks.play('enough', 'lead a', 'lead e').last('odds')).toMatchObject({ defence: 2 })
+    expect(stocks.mark('e', 'internals')).toBe(0)
     const spent = attack({ ...units, e: `red ${LEG} 0102 exhausted` }).paid()
     expect(spent.offers()).toEqual(['enough'])
     expect(spent.play('enough', 'lead a', 'lead e').last('odds')).toMatchObject({ defence: 2 })
@@ -79,7 +100,7 @@ describe('combat supply', () => {
   test('ocs:9.5.C#1 ocs:9.5.C#2 stocks are used only where no supply on the ground comes', () => {
     const units = { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102 div:x` }
     const t = attack(units, { dumps: { red: { '0104': 4 } } }).paid()
-    expect(t.refusal('stocks e')).toBe('supply-there')
+    expect([t.refusal('stocks e'), t.offers()]).toEqual(['supply-there', ['from 0104', 'enough']])
     const organic = attack({ ...units, t: 'red truck:1 45T 0102 organic div:x load:3' }).paid()
     expect([organic.refusal('stocks e'), organic.refusal('from 0102')]).toEqual(['legal', 'legal'])
   })
@@ -92,10 +113,21 @@ describe('combat supply', () => {
       e: `red ${LEG} 0102 size:battalion`,
     }
     const t = attack(units, { dumps: { blue: { '0101': 1 }, red: { '0102': 1 } } })
+    // Nothing was paid before the attack was declared.
+    expect([t.dump('blue', '0101'), t.dump('red', '0102'), t.mark('a', 'internals')]).toEqual([1, 1, 0])
     t.play('for c', 'stocks a', 'stocks b')
     expect([t.dump('blue', '0101'), t.mark('a', 'internals'), t.mark('c', 'internals')]).toEqual([0, 1, 2])
     t.play('from 0102')
     expect([t.dump('red', '0102'), t.place]).toEqual([0, 'combat.lead'])
+    // Nor does it last: attacked again in Exploitation the defender owes anew.
+    const again = position({
+      map: ['. . . .', '. . . .'],
+      units: { a: 'blue 1-3-4L/2-3-8L 0101 re:5 steps:5', x: `blue ${LEG} 0101 exploit`, e: `red ${LEG} 0102` },
+      dumps: { red: { '0102': 4 } },
+    }).until('combatSegment.choose')
+    again.play('attack 0102', 'with a', 'go').paid().paid().play('lead a', 'lead e').dice(3, 4).dice(1, 1)
+    again.until('combatSegment.choose').play('end').attack('0102', '0101').paid()
+    expect([again.dump('red', '0102'), again.offers()]).toEqual([3, ['from 0102', 'enough']])
     const poor = position({
       map: ['. . . .', '. . . .'],
       units: { ...units, a: `blue ${LEG} 0101 exhausted`, b: `blue ${LEG} 0101 exhausted` },
@@ -123,7 +155,7 @@ describe('combat supply', () => {
 })
 
 describe('Action Ratings', () => {
-  test('ocs:9.6#1 ocs:9.6#2 one unit of each side, and the difference may be negative', () => {
+  test('ocs:9.6#1 ocs:9.6#2 one unit of each side, and the difference, negative or not, counts for both rolls', () => {
     const units = {
       a: 'blue 4-2-4L/2-2-8L 0101',
       b: 'blue 4-5-4L/2-5-8L 0101',
@@ -135,6 +167,11 @@ describe('Action Ratings', () => {
     expect([drm('a', 'e'), drm('b', 'e'), drm('a', 'f'), drm('b', 'f')]).toEqual([-2, 1, 2, 5])
     const t = attack(units).paid().paid().play('lead a')
     expect(t.last('rated')).toMatchObject({ side: 0, rating: 2 })
+    expect([t.place, t.seat]).toEqual(['combat.guide', 'red'])
+    // Two less: seven is five, which surprises the attacker, and ten is eight.
+    t.play('lead e').dice(3, 4)
+    expect(t.place).toBe('combat.shift')
+    expect(frame(t.dice(1).dice(5, 5)).rolled).toBe(8)
   })
 
   test('ocs:9.6#3 only who takes part leads', () => {
@@ -258,7 +295,7 @@ describe('terrain', () => {
     expect(inWoods.top['column']).toBe(t.m.game.charts.file.combat.heads.close.indexOf('2:1'))
   })
 
-  test('ocs:9.3b#1 nobody is asked where all terrains do the same', () => {
+  test('ocs:9.3b#1 the defender chooses among the terrains of his hex, where they do not all do the same', () => {
     const plain = odds({ a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` })
     expect(plain.place).toBe('combat.surprise')
     expect(plain.events('forced')).toEqual([])
@@ -279,7 +316,7 @@ describe('terrain', () => {
     const named = (t: Table): string[] => t.m.options().map((o) => terrainName(t.m, o.number!))
     expect(named(at('wv', ['0102/0103 river', '0102/0103 cliff']))).toEqual(['woods', 'river'])
     const many = at('v', ['0102/0103 stream', '0102/0103 river'])
-    expect(named(many)).toEqual(['open', 'village', 'stream', 'river'])
+    expect([many.seat, named(many)]).toEqual(['red', ['open', 'village', 'stream', 'river']])
     const { terrains, sideKinds } = many.m.game.land
     const last = terrains.length + sideKinds.length
     expect([many.refusal(`against ${last - 1}`), many.refusal(`against ${last}`)]).toEqual([
@@ -287,17 +324,28 @@ describe('terrain', () => {
       'bad-argument',
     ])
     many.play(`against ${terrains.length}`)
-    expect(named(many)).toEqual(['open', 'village'])
+    expect([many.seat, named(many)]).toEqual(['red', ['open', 'village']])
+    many.play(`ground ${terrains.indexOf('village')}`)
+    expect(frame(many).column).toBe(many.m.game.charts.file.combat.heads.close.indexOf('1:2'))
   })
 
-  test('ocs:9.4b#1 stacks are taken one after the other by their hexes, however they were named', () => {
+  test('ocs:9.4b#1 a terrain of the hex or of the hexside for each stack, one after the other, however they were named', () => {
     const t = position({
-      map: ['. . . .', '. v . .', '. . . .'],
+      map: ['. . . .', '. c . .', '. . . .'],
       units: { a: `blue ${LEG} 0201`, b: `blue ${LEG} 0203`, c: `blue ${LEG} 0102`, e: `red ${LEG} 0202` },
+      sides: ['0202/0203 stream', '0102/0202 river'],
     })
     t.attack('0202', '0203', '0102', '0201').paid().paid().play('lead a', 'lead e')
     const from = frame(t).from
     expect(from).toEqual([t.at('0201'), t.at('0203'), t.at('0102')].toSorted((x, y) => x - y))
+    // From 0102 over the river, from 0203 over the stream; from 0201 there is nothing to choose.
+    const named = (): string[] => t.m.options().map((o) => terrainName(t.m, o.number!))
+    expect([t.seat, t.place, named()]).toEqual(['red', 'combat.against', ['city', 'river']])
+    t.play(t.offers('against')[1]!)
+    expect([t.seat, t.place, named()]).toEqual(['red', 'combat.against', ['city', 'stream']])
+    t.play(t.offers('against')[0]!)
+    expect(frame(t).against.map((n) => terrainName(t.m, n))).toEqual(['river', 'city', 'city'])
+    expect(t.last('odds')).toMatchObject({ attack: 2 + 4 + 4 })
   })
 
   test('ocs:9.1d#1 ocs:9.0#5 all combat units of the hex defend together, and nothing else does', () => {
@@ -315,6 +363,25 @@ describe('terrain', () => {
     )
     expect(t.last('odds')).toMatchObject({ defence: 4 + 2 + 5 + 1 })
     expect(t.dump('red', '0102')).toBe(6)
+    // Trucks bear no loss and stay when the others retreat; only Organic Trucks may go along.
+    const back = odds(
+      {
+        a: 'blue 12-3-4L/2-3-8L 0101 re:3 steps:3',
+        e: `red ${LEG} 0102 div:x`,
+        f: `red ${LEG} 0102`,
+        t: 'red truck:5 45T 0102',
+        o: 'red truck:1 45T 0102 organic div:x',
+      },
+      { dumps: { red: { '0102': 8 } } },
+    )
+    back.dice(3, 4).dice(3, 3).until('losses.option')
+    while (back.seat === 'blue') back.play('lose a')
+    expect([back.refusal('lose t'), back.refusal('lose o')]).toEqual(['not-involved', 'not-involved'])
+    back.play('retreat')
+    expect([back.refusal('with t'), back.refusal('with o')]).toEqual(['no-tagalong', 'legal'])
+    back.play('with o', 'retreat 0103')
+    expect(['e', 'f', 'o', 't'].map((id) => back.hex(id))).toEqual(['0103', '0103', '0103', '0102'])
+    expect(back.dump('red', '0102')).toBe(6)
   })
 
   test('ocs:4.9b#1 ratings, totals and anti-tank effects are open to both, units are not', () => {
@@ -322,5 +389,13 @@ describe('terrain', () => {
     expect(t.last('odds')).toMatchObject({ attack: 9, defence: 4, antiTank: 2, drm: 1 })
     const event = t.log.find((e) => e.ev === 'odds')!
     expect([event.secret, Object.keys(event.values).includes('unit')]).toEqual([undefined, false])
+    const seen = (seat: number): unknown[] => {
+      const { attackers, leader, guide } = View.of(t.m, seat).frames.find((f) => f.proc === 'combat')!
+      return [attackers, leader, guide]
+    }
+    expect([seen(0), seen(1)]).toEqual([
+      [[t.unit('a')], t.unit('a'), null],
+      [null, null, t.unit('e')],
+    ])
   })
 })

@@ -20,6 +20,8 @@ test('ocs:13.9#1 ocs:13.9#3 two identical multi-step units in a hex become one; 
   expect([more.mark('a', 'lost'), more.hex('b')]).toEqual([0, 'dead'])
   const less = scene({ a: div('lost:2'), b: div('lost:2') }).play('merge b', 'with a')
   expect([less.mark('b', 'lost'), less.hex('a')]).toEqual([1, 'dead'])
+  const later = scene({ a: div('lost:2'), b: div('lost:1') }).until('movementSegment')
+  expect(later.refusal('merge a')).toBe('unknown-order')
 })
 
 test('ocs:13.9#2 ocs:13.9#3 identical on both sides, in one hex, neither DG nor with used stocks', () => {
@@ -192,7 +194,7 @@ test('ocs:13.9#4 what a unit lost, whether it was cut off and that it came in th
   ])
 })
 
-test('ocs:13.9#4 trucks take the place of trucks as fast as they are, and only of those that were there once', () => {
+test('ocs:13.9#5 trucks take the place of trucks as fast as they are, and only of those that were there once', () => {
   const at = (dead: string, gone = true): string => {
     const t = scene({ t: 'blue truck:5 45T 0202 points:3', d: `blue ${dead} organic div:x` })
     if (gone) liftUnit(t.m, t.unit('d'), PLACE.unused)

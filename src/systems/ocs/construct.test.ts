@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { imagine, View } from '../../core/sight.ts'
 import { hedgehogCost } from './construct.ts'
 import { antiTankIn } from './strength.ts'
+import { reinforcing } from './scenes.ts'
 import type { Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
 
@@ -31,11 +32,13 @@ const nextTurn = (t: Table): Table => {
 }
 
 describe('building', () => {
-  test('ocs:16.0b#1 ocs:13.8d#4 an RE of troops builds a Level in its hex for 2 SP, at once', () => {
+  test('ocs:16.0b#1 ocs:13.8d#4 an RE of troops builds a Level in its hex for 2 SP, at once; reducing it is free', () => {
     const t = scene().play('build a', 'from 0203')
     expect([level(t, '0203'), t.dump('blue', '0203'), t.place]).toEqual([1, 32, 'movementSegment.choose'])
     expect(t.last('hedgehogRaised')).toMatchObject({ side: 0, level: 1 })
     expect(t.m.setting.system.invariants(t.m)).toEqual([])
+    const less = scene({}, { hedgehogs: { '0203': 2 } }).play('reduce a')
+    expect([level(less, '0203'), less.dump('blue', '0203'), less.place]).toEqual([1, 40, 'movementSegment.choose'])
   })
 
   test('ocs:16.0b#2 ocs:16.0a#1 ocs:16.0g#1 a Level a turn, for 8 SP to Level 4, and none beyond; it is one and the same hedgehog', () => {
@@ -83,6 +86,8 @@ describe('building', () => {
   test('ocs:5.10e#3 ocs:5.10e#2 ocs:13.8a#1 troops that are disorganized build nothing, engineers and HQs on their Combat side do', () => {
     const t = scene({
       dg: `blue ${ONE} 0203 dg`,
+      back: `blue ${ONE} 0203 dg move`,
+      sound: `blue ${PIO} 0203 engineer`,
       pio: `blue ${PIO} 0203 engineer dg`,
       hq: `blue ${HQ} 0203 dg`,
       off: `blue ${PIO} 0203 engineer dg move`,
@@ -90,14 +95,24 @@ describe('building', () => {
       rest: `blue ${HQ} 0203 reserve`,
     })
     const of = (id: string): string => t.refusal(`build ${id}`)
-    expect(['dg', 'pio', 'hq', 'off', 'march', 'rest'].map(of)).toEqual([
+    expect(['dg', 'back', 'sound', 'pio', 'hq', 'off', 'march', 'rest'].map(of)).toEqual([
       'worker-mode',
+      'worker-mode',
+      'legal',
       'legal',
       'legal',
       'worker-mode',
       'worker-mode',
       'worker-mode',
     ])
+    // Such an HQ rebuilds units, too.
+    const rebuild = (words: string): string =>
+      reinforcing({
+        hq: `blue ${HQ} 0103 ${words}`,
+        p: 'blue -/1-2-6L 0103 pax move',
+        d: `blue ${ONE} dead rebuild:1+0`,
+      }).refusal('rebuild d')
+    expect([rebuild('dg'), rebuild('dg move')]).toEqual(['legal', 'rebuild-hq'])
   })
 
   test('ocs:13.8#1 rail repair and other pioneers are troops like any others: an RE of them, where they stand', () => {
@@ -148,35 +163,66 @@ describe('building', () => {
   })
 
   test('ocs:2.3#12 ocs:2.3#20 ocs:2.3#26 work is done in the Movement Phase, neither in Reaction nor in Exploitation', () => {
-    const t = scene({ r: `blue ${ONE} 0203 reserve`, q: `red ${ONE} 0109 reserve` })
-    const offered: [number, string, boolean][] = []
+    const t = scene(
+      { r: `blue ${ONE} 0203 reserve`, q: `red ${ONE} 0109 reserve` },
+      { hedgehogs: { '0203': 1, '0110': 1 }, dumps: { blue: { '0203': 40 }, red: { '0110': 40 } } },
+    )
+    const offered: [number, ...unknown[]][] = []
     for (let i = 0; i < 60 && t.m.board.turn.get(0) === 1; i++) {
-      if (t.place === 'movementSegment.choose')
+      if (t.place === 'movementSegment.choose') {
+        const id = t.seat === 'blue' ? 'a' : 'e'
+        const orders = [...t.offers('build'), ...t.offers('reduce')]
         offered.push([
           t.m.board.phase.get(0),
-          t.refusal(t.seat === 'blue' ? 'build a' : 'build e'),
-          t.offers('build').length > 0,
+          t.refusal(`build ${id}`),
+          t.refusal(`reduce ${id}`),
+          orders.length,
+          t.offers('blow').length,
         ])
+      }
       t.asUsual()
     }
-    expect(offered.filter(([phase]) => phase !== 3).map(([, why, any]) => [why, any])).toEqual(
-      Array(4).fill(['build-phase', false]),
-    )
-    expect(offered.find(([phase]) => phase === 3)).toEqual([3, 'legal', true])
+    // Dumps are blown in any of them.
+    expect(offered).toEqual([
+      [3, 'legal', 'legal', 2, 1],
+      [5, 'build-phase', 'build-phase', 0, 1],
+      [7, 'build-phase', 'build-phase', 0, 1],
+      [3, 'legal', 'legal', 2, 1],
+      [5, 'build-phase', 'build-phase', 0, 1],
+      [7, 'build-phase', 'build-phase', 0, 1],
+    ])
   })
 
-  test('ocs:13.8d#1 ground the enemy holds is not built on', () => {
+  test('ocs:13.8d#1 engineers need not hold the hex they work in, but no enemies may be there', () => {
     const t = scene(
-      { p: `blue ${PIO} 0203 engineer`, near: `red ${ONE} 0204` },
-      { control: { red: ['0202'], blue: ['0303'] } },
+      { p: `blue ${PIO} 0203 engineer`, near: `red ${ONE} 0204`, truck: 'red truck:1 45T 0103' },
+      { control: { red: ['0202', '0302'], blue: ['0303'] }, dumps: { blue: { '0203': 40 }, red: { '0102': 4 } } },
     )
     t.play('build p')
-    expect(['0204', '0202', '0302', '0303', '0203'].map((hex) => t.refusal(`at ${hex}`))).toEqual([
+    expect(['0204', '0103', '0102', '0202', '0201', '0303'].map((hex) => t.refusal(`at ${hex}`))).toEqual([
       'site-far',
       'site-enemy',
       'site-enemy',
       'legal',
       'legal',
+      'legal',
+    ])
+    // It is theirs who built it: they come and go, and the enemy needs units that could attack.
+    t.play('at 0202', 'from 0203')
+    expect([level(t, '0202'), t.m.board.control.get(t.at('0202'))]).toEqual([1, 1])
+    t.play('take a', 'move 0202')
+    expect(t.events('hedgehogCaptured')).toEqual([])
+  })
+
+  test('ocs:3.3c#3 ocs:16.0g#1 an empty hedgehog of the enemy is neither lowered nor raised', () => {
+    const at = (side: string): string[] => {
+      const more = { hedgehogs: { '0202': 1 }, control: { [side]: ['0202'] } }
+      const t = scene({ p: `blue ${PIO} 0203 engineer` }, more).play('build p')
+      return [t.refusal('at 0202'), t.play('back').refusal('reduce p')]
+    }
+    expect([at('red'), at('blue')]).toEqual([
+      ['site-enemy', 'no-hedgehog'],
+      ['legal', 'legal'],
     ])
   })
 })
@@ -236,9 +282,10 @@ describe('engineers', () => {
     expect(nextTurn(t).refusal('build p')).toBe('legal')
   })
 
-  test('ocs:13.8d#1 where nothing can be built an engineer does not begin, and he may think better of it', () => {
-    const all = Object.fromEntries(hold.map((hex) => [hex, 4]))
-    const t = scene({ p: `blue ${PIO} 0203 engineer` }, { control, hedgehogs: all })
+  test('where nothing can be built an engineer does not begin, and he may think better of it', () => {
+    const near = ['01', '02', '03'].flatMap((r) => ['01', '02', '03', '04', '05'].map((column) => r + column))
+    const hedgehogs = Object.fromEntries(near.map((hex) => [hex, 4]))
+    const t = scene({ p: `blue ${PIO} 0203 engineer` }, { control, hedgehogs })
     expect([t.refusal('build p'), t.refusal('reduce p')]).toEqual(['hedgehog-most', 'legal'])
     t.play('reduce p', 'back')
     expect([t.place, t.refusal('take p')]).toEqual(['movementSegment.choose', 'legal'])
@@ -270,8 +317,13 @@ describe('reducing', () => {
   })
 
   test('ocs:16.0b#2 ocs:16.0c#2 raising and lowering are counted apart', () => {
-    const t = scene({ b: `blue ${ONE} 0203` }, { hedgehogs: { '0203': 2 } }).play('build a', 'from 0203', 'reduce b')
-    expect(level(t, '0203')).toBe(2)
+    const more = Object.fromEntries(['b', 'c', 'd'].map((id) => [id, `blue ${ONE} 0203`]))
+    const t = scene(more, { hedgehogs: { '0203': 2 } }).play('build a', 'from 0203', 'reduce b')
+    expect([level(t, '0203'), t.refusal('build c'), t.refusal('reduce d')]).toEqual([
+      2,
+      'raised-already',
+      'lowered-already',
+    ])
   })
 })
 
@@ -294,7 +346,7 @@ describe('what is offered and shown', () => {
     expect([t.offers('build'), t.offers('reduce')]).toEqual([['build b', 'build p', 'build far'], []])
   })
 
-  test('ocs:4.9a#1 who works where, the other side learns when it is done', () => {
+  test('who works where, the other side learns when it is done', () => {
     const t = scene({ p: `blue ${PIO} 0203 engineer`, far: `red ${ONE} 0109` }).play('build p')
     const shown = (seat: number): unknown[] => {
       const { task, hex, crew } = View.of(t.m, seat).frames.find((f) => f.proc === 'construct')!
@@ -318,7 +370,7 @@ describe('what is offered and shown', () => {
     expect(View.of(open.m, 1).frames.find((f) => f.proc === 'construct')!['crew']).toEqual([open.unit('p')])
   })
 
-  test('ocs:13.8d#1 ocs:16.0b#1 what is asked', () => {
+  test('what is asked', () => {
     const half = `blue ${ONE} 0205 re:0.5`
     const t = scene({ p: `blue ${PIO} 0203 engineer`, b: half, c: half }).play('build p')
     expect(t.m.prompt()).toBe('Where does p work?')
@@ -357,6 +409,15 @@ describe('hedgehogs', () => {
   test('ocs:16.0e#1 one of any Level gives heavy anti-tank effects to those in it', () => {
     const t = scene({ b: `blue ${ONE} 0202` }, { hedgehogs: { '0203': 1 } })
     expect([antiTankIn(t.m, t.at('0203'), 0), antiTankIn(t.m, t.at('0202'), 0)]).toEqual([2, 0])
+    // Tanks that attack it are not doubled, but half as strong again.
+    const tanks = (hedgehogs: Position['hedgehogs']): unknown =>
+      position({ map, units: { a: 'blue 4-3-8K/2-3-16K 0203 armor', e: `red ${ONE} 0204` }, hedgehogs })
+        .attack('0204', '0203')
+        .paid()
+        .paid()
+        .play('lead a', 'lead e')
+        .last('odds')['attack']
+    expect([tanks({}), tanks({ '0204': 1 }), tanks({ '0204': 4 })]).toEqual([8, 6, 6])
   })
 
   test('ocs:16.0#1 the enemy enters an empty one only with Attack-Capable units', () => {
@@ -372,7 +433,7 @@ describe('hedgehogs', () => {
   })
 })
 
-test('ocs:16.0h#1 nothing that happens to its defenders in combat changes a hedgehog', () => {
+test('nothing that happens to its defenders in combat changes a hedgehog', () => {
   const t = position({
     map,
     units: { a: `blue 60-5-4L/9-5-8L 0203`, e: `red ${ONE} 0204` },

@@ -3,12 +3,12 @@ import type { Rng } from '../../core/chance.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, type Form, type Frame, type Next } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { countIn, did, engineerCapable, note, onMap, other, quartersOf, unitsIn } from './board.ts'
+import { countIn, did, engineerCapable, holdsOnlyOthers, note, onMap, other, quartersOf, unitsIn } from './board.ts'
 import { tokensFor } from './dumps.ts'
 import { NO_ENTRY } from './land.ts'
 import { MODE, modeName, modeOf } from './modes.ts'
 import { payable, priceFields } from './pay.ts'
-import { changed, keptEach } from './kept.ts'
+import { changed, changedAt, keptEach } from './kept.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
 import { chosen, DID, LEG, PHASE, RE, SP, type M, type Ocs, type SegmentFrame } from './world.ts'
@@ -36,7 +36,8 @@ export function hedgehogCost(m: M, hex: HexId): number {
 
 /** Why nothing can be done to the hedgehog of the hex, whoever works. */
 function siteRefusal(m: M, side: number, task: number, hex: HexId): Reason | null {
-  if (countIn(m, hex, other(side)) > 0 || m.board.control.get(hex) !== side + 1) return no('site-enemy', { hex })
+  // ocs:3.3c#3, 4.8#5
+  if (countIn(m, hex, other(side)) > 0 || holdsOnlyOthers(m, hex, other(side))) return no('site-enemy', { hex })
   const level = m.board.hedgehog.get(hex)
   const worked = m.board.worked.get(hex)
   if (task === REDUCE) {
@@ -165,6 +166,9 @@ function enough(m: M, f: ConstructFrame, more: number): boolean {
 function change(m: M, f: ConstructFrame): Next {
   const level = m.board.hedgehog.get(f.hex) + f.task
   m.board.hedgehog.set(f.hex, level)
+  // A hedgehog belongs to whoever holds its hex.
+  if (f.task === BUILD) m.board.control.set(f.hex, f.side + 1)
+  changedAt(m, f.hex)
   m.board.worked.set(f.hex, m.board.worked.get(f.hex) | (f.task === BUILD ? RAISED : LOWERED))
   for (const u of f.crew) note(m, u, DID.built)
   changed(m)

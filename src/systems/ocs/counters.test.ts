@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { seenOpenly } from '../../core/table/seen.ts'
 import { View } from '../../core/sight.ts'
 import { quartersOf, unitsIn } from './board.ts'
-import { setMode } from './changes.ts'
+import { disorganize, setMode } from './changes.ts'
 import { SIZES, unitSchema, UNIT_KINDS } from './data.ts'
 import { actionRating, CHOICES, modeOf, modeRefusal } from './modes.ts'
 import { showCounter } from './table/counter.ts'
 import { showGround } from './table/ground.ts'
 import { no } from './reasons.ts'
-import { alongRails } from './scenes.ts'
-import { gameOf, type Position } from './sketch.ts'
-import { position } from './testing.ts'
+import { makeGame } from './game.ts'
+import { alongRails, combatOf } from './scenes.ts'
+import { dataOf, gameOf, type Position } from './sketch.ts'
+import { position, Table } from './testing.ts'
 import { FACE, KIND, LEG as LEG_MP, MARKER, TRACK, TRUCK } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -173,11 +174,20 @@ describe('counters', () => {
 
   test('ocs:GL#3 divisional units: members of a formation, and whole divisions', () => {
     expect(['mot', 'div', 'pio'].map((id) => unit(id).independent)).toEqual([false, false, true])
+    // Where independents alone pay double for an attack, divisional units do not.
+    const owed = (text: string): unknown =>
+      position({
+        map: ['. . .'],
+        units: { a: `blue ${text}`, e: `red ${LEG} 0102` },
+        dumps: { blue: { '0101': 20 } },
+        options: { independents: true },
+      }).attack('0102', '0101').m.top['owed']
+    expect([`${LEG} 0101`, `${LEG} 0101 div:pz`, '14-4-4L/5-4-9L 0101 re:3 steps:3'].map(owed)).toEqual([[2], [1], [3]])
   })
 })
 
 describe('markers', () => {
-  test('ocs:3.6a#1 ocs:GL#4 Out of Supply, Low, Exhausted and fuel are kept for each unit', () => {
+  test('ocs:3.6a#1 ocs:GL#4 Out of Supply, Low, Exhausted and fuel are kept for each unit; stocks last twice', () => {
     const t = position({
       map: ['. .'],
       units: {
@@ -205,9 +215,16 @@ describe('markers', () => {
       dumps: { blue: { '0101': 4 } },
     })
     expect(fuel.play('fuelHq h', 'from 0101').refusal('fuelHq h')).toBe('hq-fuelled')
+    const stocks = (words: string): unknown[] => {
+      const p = position({ map: ['. . .'], units: { a: `blue ${LEG} 0101 ${words}`, e: `red ${LEG} 0102` } })
+      p.until('combatSegment.choose').play('attack 0102', 'with a')
+      if (!p.legal('go')) return [p.refusal('go')]
+      return [p.play('go', 'stocks a').mark('a', 'internals')]
+    }
+    expect(['', 'low', 'exhausted'].map(stocks)).toEqual([[1], [2], ['attack-supply']])
   })
 
-  test('ocs:4.8b.A#1 ocs:4.8b.A#2 ocs:5.2#5 each unit has its own mode; disorganization is of all in the hex but of no transport', () => {
+  test('ocs:4.8b.A#2 ocs:5.2#5 each unit has its own mode; disorganization is of all in the hex but of no transport', () => {
     const t = position({
       map: ['. .'],
       units: {
@@ -223,12 +240,39 @@ describe('markers', () => {
     expect(['a', 'b', 'c'].map((id) => t.mode(id))).toEqual(['Reserve', 'Strat', 'Combat'])
     const dg = position({
       map: ['. .'],
-      units: { a: `blue ${LEG} 0101 dg`, t: 'blue truck:3 45T 0101' },
+      units: { a: `blue ${LEG} 0101`, t: 'blue truck:3 45T 0101' },
       dumps: { blue: { '0101': 4 } },
     })
-    expect([dg.mode('a'), dg.mark('t', 'marker')]).toEqual(['Disorganized', MARKER.none])
+    disorganize(dg.m, 0, dg.at('0101'))
+    expect([dg.mode('a'), dg.mark('t', 'marker'), dg.mode('t')]).toEqual(['Disorganized', MARKER.none, 'Move'])
     dg.play('take t')
     expect([dg.left, dg.legal('load 4')]).toEqual([[45], true])
+  })
+
+  test('ocs:4.8b.A#1 one marker speaks for all who are under it, and for nobody else in the hex', () => {
+    const t = position({
+      map: ['. . . . . . . . . . . .'],
+      units: {
+        a: `blue ${LEG} 0101`,
+        b: `blue ${LEG} 0101`,
+        c: `blue ${LEG} 0101 move`,
+        far: `blue ${LEG} 0112`,
+      },
+      reserves: 1,
+    })
+    t.play('take a', 'toReserveCombat a', 'stop', 'take b', 'toReserveMove b', 'stop')
+    expect(['a', 'b', 'c'].map((id) => t.mode(id))).toEqual(['Reserve', 'Reserve', 'Move'])
+    // That was the only Reserve marker.
+    expect(t.play('take far').refusal('toReserveCombat far')).toBe('no-marker')
+    // Disorganization comes over all of them; being Out of Supply over those who are.
+    disorganize(t.m, 0, t.at('0101'))
+    expect(['a', 'b', 'c'].map((id) => t.mode(id))).toEqual(['Disorganized', 'Disorganized', 'Disorganized'])
+    const half = position({
+      map: ['. . .'],
+      units: { a: `blue 8-3-4L/2-3-8L 0101 oos`, b: `blue 8-3-4L/2-3-8L 0101`, e: `red ${LEG} 0102` },
+    })
+    half.attack('0102', '0101').paid().paid().play('lead a', 'lead e')
+    expect(half.last('odds')).toMatchObject({ attack: 4 + 8 })
   })
 
   test('ocs:5.1#1 ocs:6.1b#2 ocs:3.3c#1 supply and hedgehogs have no mode and no way of moving', () => {
@@ -319,11 +363,9 @@ describe('markers', () => {
   })
 
   test('ocs:GL#7 ocs:4.8b.F#1 a printed fortification is a hedgehog of the map, seen by all, and the top unit with it', () => {
-    const t = position({
-      map: ['. . .'],
-      units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0103` },
-      hedgehogs: { '0101': 3 },
-    })
+    const data = dataOf({ map: ['. . .'], units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` }, player: 'red' })
+    const hexes = data.map.hexes.map((h) => (h.hex === '0101' ? { ...h, hedgehog: 3 } : h))
+    const t = new Table(makeGame({ ...data, map: { ...data.map, hexes } }).setting('test'))
     const { cells } = View.of(t.m, 1)
     const { hedgehog, top, hex } = t.m.board
     expect([
@@ -331,6 +373,10 @@ describe('markers', () => {
       cells[top.base + t.at('0101')],
       cells[hex.base + t.unit('a')],
     ]).toEqual([3, t.unit('a') + 1, t.at('0101')])
+    // It helps the defender: three from the dice, and it stays.
+    t.attack('0101', '0102').paid().paid().play('lead e', 'lead a').dice(4, 4).dice(5, 5)
+    expect(combatOf(t).rolled).toBe(10 - 3)
+    expect(t.m.board.hedgehog.get(t.at('0101'))).toBe(3)
   })
 })
 
@@ -385,6 +431,15 @@ describe('what a game brings', () => {
     expect([t.refusal('detach mine'), t.refusal('detach other')]).toEqual(['legal', 'other-pool'])
     t.play('stop', 'take s')
     expect(t.refusal('detach other')).toBe('nobody-divides')
+    const part = 'blue 4-4-4L/2-4-8L 0101 breakdown'
+    const takes = (words: string): string =>
+      position({
+        map: ['. . .'],
+        units: { s: `blue 9-4-4L/5-4-9L 0101 re:3 steps:3 lost:1 ${words}`, part, e: `red ${LEG} 0103` },
+      })
+        .play('end')
+        .hex('part')
+    expect(['', 'indivisible', 'nation:spain'].map(takes)).toEqual(['unused', '0101', '0101'])
   })
 })
 
@@ -399,6 +454,12 @@ describe('ground', () => {
     expect([t.refusal('move 0102'), t.refusal('move 0201')]).toEqual(['prohibited', 'legal'])
     t.play('move 0201')
     expect(t.refusal('move 0202')).toBe('legal')
+    const roadless = position({
+      map: ['. .'],
+      units: { a: 'blue 4-4-5T/3-4-16T 0101 move' },
+      sides: ['0101/0102 river'],
+    }).play('take a')
+    expect(roadless.refusal('move 0102')).toBe('prohibited')
     t.play('stop', 'take c')
     expect([t.refusal('move 0204'), t.refusal('move 0103')]).toEqual(['prohibited', 'legal'])
   })
@@ -418,6 +479,10 @@ describe('ground', () => {
     ])
     t.play('move 0201')
     expect(t.left).toEqual([6])
+    // A bit of swamp in the woods makes it a swamp.
+    const wet = (token: string): number[] =>
+      position({ map: [`. ${token} .`], units: { a: `blue ${LEG} 0101 move` } }).play('take a', 'move 0102').left
+    expect([wet('w'), wet('ws')]).toEqual([[7], [5]])
     const shore = position({ map: ['. ~ .', '. . .'], units: { a: `blue ${LEG} 0101 move` } }).play(
       'take a',
       'move 0201',

@@ -41,7 +41,7 @@ describe('supply on the ground', () => {
     expect(scene({ a: `blue ${LEG} 0101` }).offers('blow')).toEqual([])
   })
 
-  test('ocs:12.3d#1 ocs:4.8c.D#1 a path goes as transport would: not through enemy units or zones, but past what lies alone', () => {
+  test('ocs:12.3d#1 a path goes as transport would: not through enemy units or zones, but past what lies alone', () => {
     const way = (units: Record<string, string>, more: Partial<Position> = {}) => {
       const t = scene(
         { a: `blue ${LEG} 0105`, ...units },
@@ -54,17 +54,30 @@ describe('supply on the ground', () => {
     expect(way({ e: `red ${LEG} 0107 move` }, { dumps: { blue: { '0101': 4 }, red: { '0103': 4 } } })).toBe(true)
     expect(way({ e: `red ${LEG} 0107 move`, t: 'red truck:2 45T 0103' })).toBe(true)
     expect(way({ e: `red ${LEG} 0107 move` }, { map: ['. . ~ . . . .'] })).toBe(false)
+    const pass = { map: ['. . . . . . .', '~ ~ . ~ ~ ~ ~'] }
+    expect([way({ e: `red ${LEG} 0203 move` }, pass), way({ e: `red ${LEG} 0203` }, pass)]).toEqual([true, false])
   })
 
-  test('ocs:4.8c.D#2 ocs:4.8c.D#1 a train passes enemy trucks and dumps, and nobody gets off among them', () => {
+  test('ocs:4.8c.D#2 ocs:4.8c.D#1 trains and supply pass enemy trucks and dumps, and nobody gets off among them', () => {
     const more = {
       map: ['v . v . v . .'],
       rails: ['0101/0102', '0102/0103', '0103/0104', '0104/0105'],
       entries: { w: { side: 'blue', hexes: ['0101'], source: true, name: 'west' } },
-      dumps: { red: { '0103': 4 } },
     }
-    const t = scene({ a: `blue ${LEG} 0101 move`, e: `red ${LEG} 0107 move` }, more).play('take a')
-    expect([t.legal('rail 0103'), t.legal('rail 0105')]).toEqual([false, true])
+    const ride = (units: Record<string, string>, dumps: Position['dumps'] = {}): string[] => {
+      const t = scene({ a: `blue ${LEG} 0101 move`, e: `red ${LEG} 0107 move`, ...units }, { ...more, dumps }).play(
+        'take a',
+      )
+      return ['rail 0103', 'rail 0105'].map((order) => t.refusal(order))
+    }
+    expect(ride({})).toEqual(['legal', 'legal'])
+    expect(ride({}, { red: { '0103': 4 } })).toEqual(['rail-detrain', 'legal'])
+    expect(ride({ k: 'red truck:2 45T 0103' })).toEqual(['rail-detrain', 'legal'])
+    const path = scene(
+      { a: `blue ${LEG} 0105`, k: 'red truck:2 45T 0104', e: `red ${LEG} 0107 move` },
+      { map: ['. . . . . . .'], dumps: { blue: { '0101': 4 }, red: { '0103': 4 } } },
+    )
+    expect(drawsFrom(path.m, path.unit('a'), path.at('0101'))).toBe(true)
   })
 
   test('ocs:13.2h#1 a Transport Point counter shows its points and what is on it: full, in part, nothing', () => {
@@ -106,6 +119,8 @@ describe('modes', () => {
     }
     const reserve = scene({ r: `blue ${LEG} 0101 move reserve`, e: `red ${LEG} 0107 move` }, rails).play('take r')
     expect(reserve.refusal('rail 0103')).toBe('rail-mode')
+    const free = scene({ r: `blue ${LEG} 0101 move`, e: `red ${LEG} 0107 move` }, rails).play('take r')
+    expect(free.refusal('rail 0103')).toBe('legal')
     const t = scene(
       { s: `blue ${LEG} 0101 strat`, g: 'blue b12(2)-4-5T/b6(2)-4-16T 0101 strat', e: `red ${LEG} 0102 move` },
       { dumps: { blue: { '0101': 12 } } },
@@ -120,11 +135,21 @@ describe('modes', () => {
     gun.play('end').until('barrageSegment.choose')
     while (gun.seat !== 'blue') gun.asUsual()
     expect([gun.place, gun.offers('barrage')]).toEqual(['barrageSegment.choose', []])
+    // Out of it they do all that.
+    const fit = scene(
+      { s: `blue ${LEG} 0101`, g: 'blue b12(2)-4-5T/b6(2)-4-16T 0101', e: `red ${LEG} 0102 move` },
+      { dumps: { blue: { '0101': 12 } } },
+    )
+    expect(fit.play('take s').refusal('overrun 0102')).toBe('legal')
+    expect(fit.play('stop').until('barrageSegment.choose').offers('barrage')).toEqual(['barrage 0102'])
+    expect(fit.until('combatSegment.choose').offers('attack')).toEqual(['attack 0102'])
   })
 
   test('ocs:5.8a#1 ocs:5.8a#4 no Strat Mode in an enemy zone; but who is in it stays so when the enemy comes up', () => {
     const near = scene({ s: `blue ${LEG} 0101 move`, e: `red ${LEG} 0102` }).play('take s')
     expect(near.refusal('toStrat s')).toBe('strat-zone')
+    const safe = scene({ s: `blue ${LEG} 0101 move`, e: `red ${LEG} 0103` }).play('take s')
+    expect(safe.refusal('toStrat s')).toBe('legal')
     const t = scene({ s: `blue ${LEG} 0101 strat`, e: 'red 4-3-8L/2-3-8L 0105' }, { player: 'red' })
     t.play('take e', 'move 0104', 'move 0103', 'move 0102', 'stop')
     expect([t.hex('e'), t.mode('s'), t.m.board.zoc.get(t.m.game.grid.size + t.at('0101'))]).toEqual([
@@ -134,18 +159,18 @@ describe('modes', () => {
     ])
   })
 
-  test('ocs:5.10e#4 ocs:13.8b#1 an engineer that is disorganized on its Combat side still bridges', () => {
+  test('ocs:5.10e#4 ocs:13.8b#1 an engineer bridges a major river down to a minor one, disorganized on its Combat side too', () => {
     const by = (words: string) => {
       const t = scene(
         { p: `blue 2-3-4L/1-3-12T 0101 engineer ${words}`, a: `blue ${LEG} 0101 move` },
-        { sides: ['0101/0102 stream'] },
+        { sides: ['0101/0102 river'] },
       )
       return [engineerCapable(t.m, t.unit('p')), t.play('take a', 'move 0102').left[0]]
     }
     expect([by(''), by('dg'), by('dg move')]).toEqual([
-      [true, 7],
-      [true, 7],
-      [false, 6],
+      [true, 8 - 1 - 1],
+      [true, 8 - 1 - 1],
+      [false, 8 - 1 - 5],
     ])
   })
 

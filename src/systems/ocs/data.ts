@@ -205,7 +205,12 @@ export const unitSchema = z.strictObject({
 export type UnitData = z.infer<typeof unitSchema>
 export type FaceData = z.infer<typeof face>
 
-export const countersSchema = z.strictObject({ format: z.literal(1), units: z.array(unitSchema) })
+export const countersSchema = z.strictObject({
+  format: z.literal(1),
+  units: z.array(unitSchema),
+  /** Of how many counters of a transport type the back is an Extender, where not of all (ocs:12.7#2). */
+  extenders: z.record(z.string(), z.int().nonnegative()).optional(),
+})
 export type CountersFile = z.infer<typeof countersSchema>
 
 // --- the series' charts

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { dumpsFor } from './dumps.ts'
 import { View } from '../../core/sight.ts'
 import { gifts, reinforcing as scene } from './scenes.ts'
-import { position } from './testing.ts'
+import type { Position } from './sketch.ts'
+import { position, type Table } from './testing.ts'
 import { KIND } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -15,7 +16,7 @@ const EQ = 'blue -/1-2-12T'
 describe('the table', () => {
   test('ocs:2.3#8 ocs:13.5#1 one roll a phase; Pax and Eq are put where they arrive', () => {
     const t = scene(
-      { p: `${PAX} unused pax copies:3`, q: `${EQ} unused eq copies:2` },
+      { p: `${PAX} unused pax copies:3`, q: `${EQ} unused eq copies:2`, d: `blue ${LEG} dead rebuild:0+1` },
       { tables: gifts({ pax: 1, eq: 1 }) },
     )
     expect(t.last('replacementsRolled')).toEqual({ side: 0, pax: 1, eq: 1 })
@@ -27,7 +28,8 @@ describe('the table', () => {
     t.play('at 0301', 'at 0101')
     expect([t.hex('p-1'), t.hex('p-2'), t.hex('q-1'), t.hex('q-2')]).toEqual(['0301', 'unused', '0101', 'unused'])
     expect([t.place, t.mode('p-1')]).toEqual(['reinforcementPhase.work', 'Move'])
-    // And saved: they are there in the Movement Phase.
+    // To be used at once, or saved: they are there in the Movement Phase.
+    expect(t.refusal('rebuild d')).toBe('legal')
     t.play('end')
     expect([t.place, t.hex('p-1'), t.legal('take p-1')]).toEqual(['movementSegment.choose', '0301', true])
   })
@@ -95,7 +97,7 @@ describe('the table', () => {
     expect([t.hex('p-1'), t.hex('p-2')]).toEqual(['unused', '0101'])
   })
 
-  test('ocs:4.9a#1 how many are still to be placed its owner alone knows', () => {
+  test('how many are still to be placed its owner alone knows', () => {
     const pool = { p: `${PAX} unused pax copies:4` }
     const shown = (seat: number, options = {}): unknown => {
       const t = scene(pool, { tables: gifts({ pax: 2 }), options })
@@ -109,8 +111,30 @@ describe('the table', () => {
     ])
   })
 
-  test('ocs:13.5#4 ocs:13.5#5 ocs:5.5c#1 a Repl is an independent combat unit of a quarter RE, never in Combat Mode', () => {
-    const t = scene({ p: `${PAX} 0101 pax move`, q: `${EQ} 0101 eq move` })
+  test('ocs:13.5#4 a Repl is an independent Attack-Capable unit of a quarter RE, and bears losses', () => {
+    const units = { p: `${PAX} 0101 pax move`, a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` }
+    const t = position({ map: ['. . .'], units })
+      .until('combatSegment.choose')
+      .play('attack 0102')
+    expect(t.refusal('with p')).toBe('legal')
+    t.play('with p', 'with a', 'go').paid().paid().play('lead p', 'lead e').dice(3, 4).dice(4, 3)
+    expect([t.last('combatResult')['result'], t.hex('p'), t.hex('a')]).toEqual(['AL1o1 Do1', 'unused', '0101'])
+    const shelled = position({
+      map: ['. . . .'],
+      units: {
+        g: 'blue b117(2)-3-4L/b6(1)-3-8L 0101',
+        s: `blue ${LEG} 0102`,
+        p: 'red -/1-2-6L 0103 pax move',
+        e: `red ${LEG} 0103`,
+      },
+      dumps: { blue: { '0101': 20 } },
+    }).until('barrageSegment.choose')
+    shelled.play('barrage 0103', 'with g', 'fire', 'from 0101').dice(5, 5)
+    expect([shelled.last('barrageResult')['result'], shelled.refusal('lose p')]).toEqual(['1', 'legal'])
+  })
+
+  test('ocs:13.5#5 ocs:5.5c#1 a Repl is never in Combat Mode, no more than trucks, and wants supply and fuel', () => {
+    const t = scene({ p: `${PAX} 0101 pax move`, q: `${EQ} 0101 eq move`, k: 'blue truck:1 45T 0101' })
     for (const id of ['p', 'q']) {
       const u = t.m.game.units[t.unit(id)]!
       expect([u.combat, u.independent, u.quarters, u.hasCombatFace]).toEqual([true, true, 1, false])
@@ -118,6 +142,22 @@ describe('the table', () => {
     t.play('end', 'take p')
     expect([t.refusal('toCombat p'), t.refusal('toReserveCombat p')]).toEqual(['mode-no-combat', 'mode-no-combat'])
     expect([t.legal('toReserveMove p'), t.legal('toStrat p')]).toEqual([true, true])
+    t.play('stop', 'take k')
+    expect(t.refusal('toCombat k')).toBe('mode-no-combat')
+    // In an attack it owes a token, on wheels it wants fuel, and cut off it is Out of Supply.
+    const line = (more: Partial<Position>): Table =>
+      position({ map: ['. . . .'], units: { q: `${EQ} 0101 eq move`, e: `red ${LEG} 0103` }, ...more })
+    expect(line({ fuel: true }).play('take q').refusal('move 0102')).toBe('no-fuel')
+    expect(line({}).play('take q').refusal('move 0102')).toBe('legal')
+    const units = { q: `${EQ} 0102 eq move`, e: `red ${LEG} 0103` }
+    expect(
+      line({ units, dumps: { blue: { '0101': 4 } } })
+        .attack('0103', '0102')
+        .paid()
+        .dump('blue', '0101'),
+    ).toBe(3)
+    const cut = line({ trace: true }).until('supplyPhase').play('end')
+    expect(cut.mark('q', 'outOfSupply')).toBe(1)
   })
 
   test('trucks come with a point, and dead units of a kind for nothing', () => {
@@ -149,7 +189,7 @@ describe('the table', () => {
     expect([truck.m.board.provided.get(0), truck.place]).toEqual([0, 'reinforcementPhase.work'])
   })
 
-  test('ocs:13.5#1 the roll is modified by the row and the game, within the table; other turns have none', () => {
+  test('ocs:2.3#8 the roll is modified by the row and the game, within the table; other turns have none', () => {
     const table = (modifier: number, turns: [number, number]) => ({
       replacements: {
         blue: {

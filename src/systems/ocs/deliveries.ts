@@ -2,8 +2,8 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { ask, done, procedure, type Form, type Frame } from '../../core/procedure.ts'
 import { bringIn, hexesAt, isTruck } from './arrivals.ts'
-import { groundIn, bring } from './supplies.ts'
-import { note, onMap, sideHex } from './board.ts'
+import { bringNew } from './supplies.ts'
+import { note, onMap } from './board.ts'
 import { gainStep, placeUnit } from './changes.ts'
 import type { Gift, TablesFile } from './data.ts'
 import { no } from './reasons.ts'
@@ -146,9 +146,7 @@ export const newSupply = procedure<Ocs, DeliveryFrame>({
           play(m, f, n) {
             f.put[placeAt(m, f, f.hex)]! += n
             f.left -= n
-            bring(m, f.side, f.hex, n)
-            // Marked as new, for those who may load it at once (ocs:13.6c#1).
-            m.board.unloaded.add(sideHex(m, f.side, f.hex), n)
+            bringNew(m, f.side, f.hex, n)
             f.hex = -1
             return 'next'
           },
@@ -315,9 +313,4 @@ export const newRepls = procedure<Ocs, ReplFrame>({
 /** Some replacement is still to be placed. */
 export function imagineRepls(f: ReplFrame): void {
   Object.assign(f, { pax: 1, eq: 0 })
-}
-
-/** Supply on the ground that came in this phase (ocs:13.6c#1). */
-export function newIn(m: M, side: number, hex: HexId): number {
-  return Math.min(m.board.unloaded.get(sideHex(m, side, hex)), groundIn(m, side, hex))
 }

@@ -36,11 +36,20 @@ describe('what is taken', () => {
     const [o, p, ...others] = loads(t, 'o p y first l last')
     expect([o! + p!, others, t.dump('blue', '0101')]).toEqual([1, [4, 3, 3, 3], 2])
     expect(t.m.board.ledger.get(0)).toBe(2 + 1 + 4 + 9)
+    // What lies on one is there for its formation, and for nobody else.
+    const units = {
+      o: trucks.o,
+      x: `blue ${REGIMENT} 0102 div:x`,
+      y: `blue ${REGIMENT} 0102 div:y`,
+      i: `blue ${REGIMENT} 0102`,
+    }
+    const only = onRow(units, {})
+    expect(['x', 'y', 'i'].map((id) => tokensFor(only.m, only.unit(id)))).toEqual([2, 0, 0])
   })
 })
 
 describe('what is within reach', () => {
-  test('ocs:12.3a#1 ocs:12.3a#3 five MP from where the unit is now, and nothing for one off the map', () => {
+  test('ocs:12.3a#1 ocs:12.3a#3 five MP to a dump or next to it, from where the unit is now, and from several at once', () => {
     const t = onRow(
       { a: `blue ${REGIMENT} 0104 move`, gone: `blue ${REGIMENT} turn9`, e: `red ${REGIMENT} 0120 move` },
       { '0101': 3, '0111': 4 },
@@ -54,7 +63,14 @@ describe('what is within reach', () => {
       [[], 0],
     ])
     // Asked again where nothing has changed but the unit’s hex.
-    t.play('take a', 'move 0105', 'move 0106', 'stop')
+    t.play('take a', 'move 0105', 'stop')
     expect(found('a')).toEqual([['0101', '0111'], 7])
+    const build = onRow({ a: `blue ${REGIMENT} 0106`, e: `red ${REGIMENT} 0120 move` }, { '0101': 3, '0111': 5 })
+    build.play('build a', 'from 0101', 'from 0111')
+    expect([
+      build.m.board.hedgehog.get(build.at('0106')),
+      build.dump('blue', '0101'),
+      build.dump('blue', '0111'),
+    ]).toEqual([1, 0, 0])
   })
 })

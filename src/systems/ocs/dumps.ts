@@ -1,9 +1,21 @@
 /** 12.1 and 12.3: what a unit can pay from, and paying. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { faceOf, sideHex, unitsIn } from './board.ts'
-import { DIRECT, drawMobility, drawRange, dumpHexes, NO_WAY, relyAlong, supplyOf, wayFrom, waysOf } from './reach.ts'
+import { did, faceOf, sideHex, unitsIn } from './board.ts'
+import {
+  DIRECT,
+  drawMobility,
+  drawRange,
+  dumpHexes,
+  negatorsAlong,
+  NO_WAY,
+  relyAlong,
+  supplyOf,
+  wayFrom,
+  waysOf,
+} from './reach.ts'
 import { groundIn, useLoad, useUp } from './supplies.ts'
-import type { M } from './world.ts'
+import { DID, type M } from './world.ts'
+import { heldIfRelied } from './zones.ts'
 
 /** Transport in a hex whose load a unit of that formation may use (ocs:12.1b#1, 13.2g.B#1). */
 function usable(m: M, side: number, hex: HexId, formation: number): number[] {
@@ -88,17 +100,29 @@ export function tokensFor(m: M, unit: number): number {
   return withinReach(m, unit).tokens
 }
 
-/** ocs:4.5b#5: holds the negators of the way by which supply comes to the unit. */
-export function relyOnWay(m: M, unit: number, hex: HexId): void {
-  const { seat } = m.game.units[unit]!
+/** The stretches of the way by which supply in the hex comes to the unit: from where, over how much, to where. */
+function stretches(m: M, unit: number, hex: HexId): Stretch[] {
   const way = wayFrom(m, unit, hex)
-  if (way === NO_WAY) return
-  if (way === DIRECT) {
-    relyAlong(m, seat, m.board.hex.get(unit), drawMobility(m, unit), drawRange(m), hex)
-    return
-  }
+  if (way === NO_WAY) return []
+  if (way === DIRECT) return [[m.board.hex.get(unit), drawMobility(m, unit), drawRange(m), hex]]
   const { throw: range, throwMobility } = faceOf(m, way)
   const at = m.board.hex.get(way)
-  relyAlong(m, seat, at, throwMobility, range, m.board.hex.get(unit))
-  relyAlong(m, seat, at, throwMobility, drawRange(m), hex)
+  return [
+    [at, throwMobility, range, m.board.hex.get(unit)],
+    [at, throwMobility, drawRange(m), hex],
+  ]
+}
+type Stretch = readonly [from: HexId, mobility: number, limit: number, goal: HexId]
+
+/** ocs:4.5b#5: holds the negators of the way by which supply comes to the unit. */
+export function relyOnWay(m: M, unit: number, hex: HexId): void {
+  for (const stretch of stretches(m, unit, hex)) relyAlong(m, m.game.units[unit]!.seat, ...stretch)
+}
+
+/** Who could still move and would be held if the unit took supply from the hex. */
+export function pinnedBy(m: M, unit: number, hex: HexId): number[] {
+  if (!m.frames.some((f) => f.proc === 'movementSegment')) return []
+  const { seat } = m.game.units[unit]!
+  const relied = stretches(m, unit, hex).flatMap((stretch) => negatorsAlong(m, seat, ...stretch))
+  return [...new Set(relied)].filter((u) => heldIfRelied(m, u) && !did(m, u, DID.negated))
 }

@@ -4,6 +4,7 @@ import { railLine as line, row as open, sourceIn as from, sources, supplied } fr
 import { position, type Table } from './testing.ts'
 import { dumpsFor } from './dumps.ts'
 import { detrainable } from './railnet.ts'
+import { MARKER } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const TRUCKS = 'truck:5 45T'
@@ -41,6 +42,17 @@ describe('Extenders in the chain', () => {
       )
     expect(at('0109')).toEqual(['0101', '0105', '0109', '0113'])
     expect(at('0110')).toEqual(['0101', '0105'])
+    // Or at a place where trains stop.
+    const station = (map: string) =>
+      sources(
+        position({
+          map: [map],
+          units: { x: `blue ${TRUCKS} 0106 extender:2 extender` },
+          entries: from('0101'),
+          rails: line('0101', '0103'),
+        }),
+      )
+    expect([station('. . v . . . .'), station(open(7))]).toEqual([['0101', '0103', '0106'], ['0101']])
   })
 
   test('ocs:12.7a.B#1 two stretches of rail are joined, and stations on the far one become sources', () => {
@@ -112,5 +124,14 @@ describe('Extenders in the chain', () => {
         }),
       )
     expect([at(TRUCKS), at('wagon:5 10L')]).toEqual([['0101'], ['0101', '0107']])
+    const t = position({
+      map: [open(10), '~ ~ ~ . ~ ~ ~ ~ ~ ~'],
+      units: { x: `blue ${TRUCKS} 0107 extender:9 extender`, a: `blue ${LEG} 0109`, e: `red ${LEG} 0204 move` },
+      entries: from('0101'),
+      player: 'red',
+    })
+    expect([sources(t), supplied(t, 'a')]).toEqual([['0101', '0107'], [true]])
+    t.play('take e', 'toCombat e', 'stop')
+    expect([sources(t), supplied(t, 'a'), t.mark('x', 'marker')]).toEqual([['0101'], [false], MARKER.extender])
   })
 })

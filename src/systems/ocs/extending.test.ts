@@ -20,7 +20,7 @@ const sources = (t: Table): string[] => traceOf(t.m, 0).hexes.map((hex) => t.m.g
 const marker = (t: Table, id: string): boolean => t.mark(id, 'marker') === 5
 
 describe('forming', () => {
-  test('ocs:12.7#1 ocs:12.7d#1 five points of a kind, for half their MA; then it neither moves nor carries', () => {
+  test('ocs:12.7#1 five points of a kind; then it neither moves nor carries', () => {
     const t = scene({ x: 'blue truck:5 40T 0102 extender:6', y: 'blue truck:5 40T 0103 extender:6 points:4' })
     t.play('take y')
     expect(t.refusal('extend')).toBe('extend-points')
@@ -35,13 +35,15 @@ describe('forming', () => {
     expect(t.refusal('take x')).toBe('moved-already')
   })
 
-  test('ocs:12.7d#1 half the MA must be left, to the point', () => {
+  test('ocs:12.7d#1 half the MA must be left, to the point, and half of it is gone when it is turned back', () => {
     const after = (steps: number, hexes = 24) => {
       const t = scene({ x: 'blue truck:5 40T 0102 extender:60' }, { map: [open(hexes)] })
       t.play('take x', ...Array.from({ length: steps }, (_, i) => `move 01${String(3 + i).padStart(2, '0')}`))
       return t.refusal('extend')
     }
     expect([after(20), after(21)]).toEqual(['legal', 'extend-mp'])
+    const back = scene({ x: 'blue truck:5 40T 0102 extender:60 extender' }).play('flip x', 'take x')
+    expect(back.left).toEqual([40 / 2])
   })
 
   test('ocs:12.7#2 neither organic trucks nor those without an Extender on their back', () => {
@@ -101,6 +103,15 @@ describe('forming', () => {
         .play('take x')
         .refusal('extend')
     expect([at({}), at({ n: `blue ${LEG} 0106` })]).toEqual(['extend-link', 'legal'])
+    // Not by one that comes with them and may yet go on.
+    const meet = (...orders: string[]): string =>
+      scene(
+        { x: 'blue truck:5 40T 0105 extender:2', e: `red ${LEG} 0206`, n: `blue ${LEG} 0105` },
+        { rails, map: [open(20), open(20)] },
+      )
+        .play(...orders, 'move 0106')
+        .refusal('extend')
+    expect([meet('take x', 'with n'), meet('take n', 'move 0106', 'stop', 'take x')]).toEqual(['extend-link', 'legal'])
   })
 
   test('ocs:12.7d#4 ocs:12.7a.B#1 a stretch of rail that leads to the source is enough where it joins another', () => {
@@ -140,6 +151,29 @@ describe('forming', () => {
       z: 'blue truck:5 40T 0102 extender:6 points:3',
     }).play('take x', 'extend')
     expect([many.hex('y'), many.hex('z'), many.mark('z', 'points')]).toEqual(['unused', '0102', 2])
+  })
+})
+
+describe('counters', () => {
+  test('ocs:12.7#2 no more Extenders of a kind at a time than the mix has', () => {
+    const units = {
+      x: 'blue truck:5 40T 0102 extender:6',
+      y: 'blue truck:5 40T 0103 extender:6',
+      w: 'blue wagon:5 10L 0102 extender:6',
+      r: 'red truck:5 40T 0119 extender:6 extender',
+    }
+    const second = (extenders: Record<string, number>): Table =>
+      scene(units, { extenders }).play('take x', 'extend', 'stop', 'take y')
+    const t = second({ truck: 1 })
+    expect(t.why('extend')).toMatchObject({ code: 'extend-mix', values: { most: 1 } })
+    expect(second({ truck: 2 }).refusal('extend')).toBe('legal')
+    // Wagons have counters of their own.
+    expect(t.play('stop', 'take w').refusal('extend')).toBe('legal')
+    expect(
+      scene(units, { extenders: { truck: 0 } })
+        .play('take x')
+        .refusal('extend'),
+    ).toBe('extend-mix')
   })
 })
 
@@ -202,7 +236,7 @@ describe('which points', () => {
     expect([t.offers('drop'), t.refusal('move 0104')]).toEqual([[], 'extender-stays'])
   })
 
-  test('ocs:12.7d#1 the others of a force go on', () => {
+  test('ocs:12.7#1 it stays, the others of a force go on', () => {
     const t = scene({ g: `blue ${LEG} 0102 move`, x: TRUCK })
     t.play('take g', 'with x', 'move 0103', 'extend')
     expect([t.refusal('move 0104'), t.offers('drop').toSorted()]).toEqual(['extender-stays', ['drop g', 'drop x']])
@@ -221,13 +255,13 @@ describe('which points', () => {
     expect([u.offers('drop').toSorted(), u.hex('y'), u.left]).toEqual([['drop g', 'drop z'], 'unused', [8, 0]])
   })
 
-  test('ocs:12.7d#1 who has come along is where it is', () => {
+  test('who has come along is where it is', () => {
     const t = scene({ g: `blue ${LEG} 0102 move`, h: `blue ${LEG} 0102 move`, x: TRUCK })
     t.play('stack 0102', 'move 0103', 'drop h', 'move 0104', 'extend')
     expect([t.hex('g'), t.hex('h'), t.hex('x')]).toEqual(['0104', '0103', '0104'])
   })
 
-  test('ocs:12.7d#1 not in other phases', () => {
+  test('no Extender is formed in other phases', () => {
     const t = scene({ x: `blue truck:5 40T 0102 extender:6 organic div:pz reserve`, e: `red ${LEG} 0120 move` })
     t.play('end').until('movementSegment').play('end').until('movementSegment')
     t.play('release x', 'take x')
@@ -277,7 +311,7 @@ describe('turning back', () => {
     expect([t.left, t.refusal('extend')]).toEqual([[20], 'legal'])
   })
 
-  test('ocs:12.7h#1 ocs:9.14d#2 given up of its own accord, instead of its move', () => {
+  test('ocs:9.14d#2 given up of its own accord, instead of its move', () => {
     const t = scene({ x: 'blue truck:5 40T 0107 extender:6 extender' })
     t.play('collapse x')
     expect(t.place).toBe('collapse.choose')
@@ -286,7 +320,7 @@ describe('turning back', () => {
     expect(t.refusal('collapse x')).toBe('not-extender')
   })
 
-  test('ocs:12.7d#1 in the Movement Phase alone', () => {
+  test('turned back or given up in the Movement Phase alone', () => {
     const t = scene({ x: 'blue truck:5 40T 0107 extender:6 extender', e: `red ${LEG} 0120 move` })
     t.play('end').until('movementSegment')
     expect([t.m.seat, t.refusal('flip x'), t.refusal('collapse x')]).toEqual([1, 'extend-phase', 'extend-phase'])
@@ -297,7 +331,7 @@ describe('Strat Mode', () => {
   const strat = (unit: string, more: Record<string, string> = {}) =>
     scene({ a: `blue ${unit}`, ...more }, { trace: true })
 
-  test('ocs:5.8b#2 ocs:12.6e#1 it ends where it can trace, or has not gone', () => {
+  test('ocs:5.8b#2 it ends where it can trace, or has not gone', () => {
     const t = strat(`${LEG} 0103`)
     t.play('take a', 'toStrat a', 'move 0104', 'move 0105', 'move 0106', 'move 0107')
     expect([t.refusal('stop'), t.refusal('back')]).toEqual(['legal', 'may-stop'])
@@ -337,6 +371,8 @@ describe('Strat Mode', () => {
     const t = scene({ a: `blue ${LEG} 0106`, b: `blue ${LEG} 0106 strat` }, { trace: true })
     t.play('take a', 'toMove a', 'move 0107', 'move 0108', 'move 0109')
     expect(t.refusal('stop')).toBe('legal')
+    const w = scene({ a: `blue ${LEG} 0106` }, { trace: true })
+    expect(w.play('take a', 'toStrat a', 'move 0107', 'move 0108', 'move 0109').refusal('stop')).toBe('strat-trace')
     const u = scene({ a: `blue ${LEG} 0106` })
     u.play('take a', 'toStrat a', 'move 0107', 'move 0108', 'move 0109')
     expect([u.refusal('stop'), u.offers('back')]).toEqual(['legal', []])

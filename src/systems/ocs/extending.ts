@@ -4,7 +4,7 @@ import { plain } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { did, note, unitsIn } from './board.ts'
 import { dissolve, placeUnit } from './changes.ts'
-import { linkOf } from './extenders.ts'
+import { linkOf, standing } from './extenders.ts'
 import { pending, putDown, withdraw } from './force.ts'
 import { clear, openRails } from './railnet.ts'
 import { no } from './reasons.ts'
@@ -81,6 +81,8 @@ function extendRefusal(m: M, f: MoveFrame): Reason | null {
   const units = partners(m, f, unit)
   const there = units.reduce((sum, u) => sum + m.board.points.get(u), 0)
   if (there < five) return no('extend-points', { unit, five, there })
+  const most = m.game.extenders[m.game.units[unit]!.transport]!
+  if (standing(m, f.side).filter((u) => alike(m, unit, u)).length >= most) return no('extend-mix', { unit, most })
   if (backOf(m, units, five) < 0) return no('no-counter', { unit, points: five })
   return links(m, unit, here(f)) ? null : no('extend-link', { unit, hex: here(f) })
 }

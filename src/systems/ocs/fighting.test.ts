@@ -23,16 +23,39 @@ describe('surprise and result', () => {
       'combat.resolve',
       'combat.shift',
     ])
+    // Without it the column stays, and no other die is rolled.
+    const calm = roll({}, 5, 4)
+    expect([frame(calm).column, calm.m.rolling.dice(calm.m, calm.m.top)]).toEqual([frame(odds(units)).column, 2])
+    // The difference of the ratings is added: eight and two are ten.
+    const better = (...dice: [number, number]): string =>
+      odds({ ...units, a: 'blue 8-5-4L/2-5-8L 0101' }).dice(...dice).place
+    expect([better(4, 4), better(4, 3), better(2, 2), better(1, 2)]).toEqual([
+      'combat.shift',
+      'combat.resolve',
+      'combat.resolve',
+      'combat.shift',
+    ])
+    // An overrun is surprising from nine, and up to six.
+    const over = (...dice: [number, number]): string =>
+      position({ map: ['. . . .', '. . . .'], units })
+        .play('take a', 'overrun 0102')
+        .paid()
+        .paid()
+        .play('lead a', 'lead e')
+        .dice(...dice).place
+    expect([over(5, 4), over(3, 3), over(4, 4)]).toEqual(['combat.shift', 'combat.shift', 'combat.resolve'])
   })
 
-  test('ocs:9.8#1 ocs:16.0d#1 a hedgehog of any level takes one from the surprise roll', () => {
+  test('ocs:9.8#1 ocs:16.0d#1 a hedgehog takes one from the surprise roll, whatever its level, and its level from the other', () => {
     for (const level of [1, 3]) {
       const hedgehogs = { '0102': level }
       expect([roll({ hedgehogs }, 4, 6).place, roll({ hedgehogs }, 5, 6).place]).toEqual([
         'combat.resolve',
         'combat.shift',
       ])
+      expect(frame(roll({ hedgehogs }, 3, 4).dice(3, 5)).rolled).toBe(8 - level)
     }
+    expect(roll({}, 4, 6).place).toBe('combat.shift')
   })
 
   test('ocs:9.8#3 ocs:9.1g#2 the die shifts to the right for the attacker, to the left for the defender', () => {
@@ -58,14 +81,22 @@ describe('surprise and result', () => {
       return frame(t.dice(2, 6)).rolled
     }
     expect([rolled(3, 0), rolled(5, 0), rolled(1, 0), rolled(3, 3), rolled(4, 4)]).toEqual([8, 10, 6, 5, 5])
+    // Level 3 takes no more than one from the roll for surprise: eleven is still ten.
+    expect(roll({ hedgehogs: { '0102': 3 } }, 5, 6).place).toBe('combat.shift')
   })
 
   test('ocs:9.12a#1 ocs:5.7d#1 a DG result disorganizes all defenders, and any result ends their Reserve', () => {
-    const t = odds({ a: 'blue 60-5-4L/2-3-8L 0101', e: 'red 8-1-4L/2-3-8L 0102 reserve re:4 steps:4' })
+    const t = odds({
+      a: 'blue 90-5-4L/2-3-8L 0101',
+      e: 'red 8-1-4L/2-3-8L 0102 reserve re:4 steps:4',
+      f: 'red 1-1-4L/1-1-8L 0102 re:2 steps:2',
+    })
     t.dice(3, 2).dice(6, 6)
     expect(t.last('combatResult')['result']).toBe('Ae2 DL2o3DG')
-    expect([t.mode('e'), t.mark('e', 'lost'), t.place]).toEqual(['Disorganized', 1, 'losses.suffer'])
-    expect(t.play('lose e').place).toBe('losses.option')
+    expect([t.mode('e'), t.mode('f'), t.hex('e')]).toEqual(['Disorganized', 'Disorganized', '0102'])
+    expect([t.mark('e', 'lost'), t.place]).toEqual([1, 'losses.suffer'])
+    t.play('lose f')
+    expect(t.place).toBe('losses.option')
     const held = odds({ a: 'blue 1-3-4L/2-3-8L 0101 re:4 steps:4', e: 'red 8-3-4L/2-3-8L 0102 reserve' })
     held.dice(3, 4).dice(1, 1)
     expect(held.last('combatResult')['result']).toBe('AL2')
@@ -134,8 +165,14 @@ describe('worked examples', () => {
   }
 
   test('ocs:9.8#5 ocs:9.8#6 five against none at 4:1: 13 surprises, three columns make 9:1, a twelve disorganizes', () => {
-    const t = odds({ a: 'blue 16-5-4L/2-5-8L 0101', e: 'red 4-0-4L/2-0-8L 0102 re:4 steps:4' })
+    const t = position({
+      map: ['. . . .', '. . . .'],
+      units: { a: 'blue 16-5-4L/2-5-8L 0101', e: 'red 4-0-4L/2-0-8L 0102 re:4 steps:4' },
+    }).play('take a', 'overrun 0102')
+    t.paid().paid().play('lead a', 'lead e')
     expect(t.last('odds')).toMatchObject({ odds: '4:1', drm: 5 })
+    // Without the shift it would be less.
+    expect(t.m.game.charts.combatCell(frame(t).column, 12)).toBe('Ae4 DL1o2')
     t.dice(4, 4).dice(3).dice(3, 4)
     expect(t.m.game.charts.file.combat.heads.open[frame(t).column]).toBe('9:1')
     expect([frame(t).rolled, t.last('combatResult')['result']]).toEqual([12, 'Ae3 DL2o2DG'])
@@ -159,7 +196,7 @@ describe('exploitation and what the attacker chose', () => {
     expect(t.last('combatResult')['result']).toBe('Ao1e4 DL1o2')
     t.play('lose a')
     expect([t.mark('e', 'lost'), t.seat, t.refusal('ignore')]).toEqual([1, 'red', 'option-must'])
-    t.play('retreat').until('advance.mark').play('all')
+    t.play('retreat').until('combatSegment.choose')
     expect(t.mode('a')).toBe('Exploitation')
     const back = fought({ a: `${BIG} 0201 re:3 steps:3` }, ['0201'])
       .dice(1, 2)
@@ -193,7 +230,7 @@ describe('exploitation and what the attacker chose', () => {
       t.dice(3, 3)
       expect(t.last('combatResult')['result']).toBe('Ae3 DL2o2DG')
       t.play('all')
-      return t.place === 'advance.mark'
+      return t.mode('a') === 'Exploitation'
     }
     expect(marks('0201')).toBe(true)
     expect(marks('0201', '0102')).toBe(true)
@@ -202,14 +239,41 @@ describe('exploitation and what the attacker chose', () => {
     expect(marks('0201', '0301', '0302')).toBe(false)
   })
 
-  test('ocs:9.13b.B#1 ocs:5.9a#1 not in the Exploitation Phase', () => {
-    const t = position({
+  const at = (mode: string, more: Position['units'] = {}): Table =>
+    position({
       map: ['. . . .', '. . . .', '. . . .'],
-      units: { a: `${BIG} 0201 exploit`, e: 'red 4-3-4L/2-3-8L 0202' },
+      units: { a: `${BIG} 0201 ${mode}`, e: 'red 4-3-4L/2-3-8L 0202', ...more },
     })
-    t.until('combatSegment.choose').play('end').attack('0202', '0201')
-    t.paid().paid().play('lead a', 'lead e').dice(3, 4).dice(3, 3).play('all')
-    expect([t.place, t.hex('a')]).toEqual(['combatSegment.choose', '0202'])
+  const struck = (t: Table): Table => t.paid().paid().play('lead a', 'lead e').dice(3, 4).dice(3, 3)
+
+  test('ocs:9.13b.B#1 neither in the Exploitation Phase nor in an overrun', () => {
+    const t = at('exploit').until('combatSegment.choose').play('end')
+    struck(t.attack('0202', '0201')).play('all')
+    expect([t.last('combatResult')['result'], t.place, t.hex('a')]).toEqual([
+      'Ae3 DL2o2DG',
+      'combatSegment.choose',
+      '0202',
+    ])
+    const overrun = struck(at('').play('take a', 'overrun 0202'))
+    expect([overrun.last('combatResult')['result'], overrun.place]).toEqual(['Ae3 DL2o2DG', 'move.act'])
+    expect([t, overrun].map((fought) => fought.events('exploiting'))).toEqual([[], []])
+    expect(struck(at('').attack('0202', '0201')).play('all').mode('a')).toBe('Exploitation')
+  })
+
+  test('ocs:5.9a#1 who gains a marker: none disorganized, none in an overrun or in Exploitation, none from far apart', () => {
+    const marks = (t: Table): number => {
+      if (t.place === 'advance.choose') t.play('all')
+      expect(t.last('combatResult')['result']).toBe('Ae3 DL2o2DG')
+      return t.mode('a') === 'Exploitation' ? t.events('exploiting').length : 0
+    }
+    expect(marks(struck(at('').attack('0202', '0201')))).toBe(1)
+    const dg = at('dg').attack('0202', '0201').paid().paid().play('lead a', 'lead e').dice(3, 4).dice(5, 6)
+    expect([marks(dg), dg.mode('a')]).toEqual([0, 'Disorganized'])
+    expect(marks(struck(at('').play('take a', 'overrun 0202')))).toBe(0)
+    const late = at('reserve').until('combatSegment.choose').play('end', 'release a').attack('0202', '0201')
+    expect(marks(struck(late))).toBe(0)
+    const apart = at('', { b: `${BIG} 0203` }).attack('0202', '0201', '0203')
+    expect(marks(struck(apart))).toBe(0)
   })
 
   test('ocs:9.10b#1 nothing of the defender happens before the attacker has done', () => {
@@ -252,6 +316,19 @@ describe('rows and Tigers', () => {
       ).last('odds')['attack']
     expect([total('', ''), total('tiger', ''), total('', 'tiger'), total('tiger', 'tiger')]).toEqual([18, 24, 12, 12])
     expect([total('tiger', '', false), total('', 'tiger', false)]).toEqual([18, 18])
+    // What halves them in a city halves them still.
+    const city = (foe: string): unknown =>
+      position({
+        map: ['. c . .', '. . . .'],
+        units: { a: `blue ${PANZER} 0101 armor`, e: `red ${PANZER} 0102 armor ${foe}` },
+        options: { tigers: true },
+      })
+        .attack('0102', '0101')
+        .paid()
+        .paid()
+        .play('lead a', 'lead e')
+        .last('odds')['attack']
+    expect([city(''), city('tiger')]).toEqual([3, 3])
   })
 })
 
@@ -267,7 +344,7 @@ describe('what the other side may think', () => {
     return m.frames.find((f) => f.proc === 'combat') as CombatFrame
   }
 
-  test('ocs:4.9b#1 the defender knows from where he is attacked, not by whom', () => {
+  test('ocs:4.9b#1 the defender knows from where and how strongly he is attacked, not by whom', () => {
     const t = position({ map: ['. . . .', '. . . .'], units }).until('combatSegment.choose')
     t.play('attack 0102', 'with a', 'go').paid()
     const view = View.of(t.m, 1).frames.find((f) => f.proc === 'combat')!
@@ -280,11 +357,19 @@ describe('what the other side may think', () => {
     expect([imagined(t, 0).attackers, imagined(t, 0).leader]).toEqual([[t.unit('a')], -1])
     t.paid().play('lead a')
     expect(imagined(t, 0).leader).toBe(t.unit('a'))
+    t.play('lead e')
+    // The figures are told to both.
+    const told = (ev: string): unknown[] => {
+      const { secret, values } = t.log.find((e) => e.ev === ev)!
+      return [secret, values]
+    }
+    expect(told('rated')).toEqual([undefined, { side: 0, rating: 3 }])
+    expect(told('odds')).toMatchObject([undefined, { attack: 4, defence: 4, antiTank: 0, drm: 0 }])
     const open = attack({ ...units }, { options: { openStacks: true } })
     expect(imagined(open, 1).attackers).toEqual([open.unit('a'), open.unit('b')])
   })
 
-  test('ocs:4.9b#1 the attacker does not know who leads the defence, and reckons that it is supplied', () => {
+  test('ocs:4.9b#1 the attacker knows the rating and strength of the defence, not who leads it', () => {
     const t = attack({ ...units, e: 'red 8-3-4L/2-3-8L 0102', f: `red ${LEG} 0104` })
     t.paid().paid()
     const m = imagine(t.m.setting, View.of(t.m, 0), new SeededRng('i'))
@@ -298,6 +383,16 @@ describe('what the other side may think', () => {
     expect(m.board.did.get(t.unit('f')) & DID.supplied).toBe(0)
     // Of a combat that is led both ways each side knows its own.
     t.play('lead a', 'lead e')
+    const open = t.log.filter((e) => e.ev === 'rated' || e.ev === 'odds')
+    expect(open.map((e) => [e.ev, e.secret])).toEqual([
+      ['rated', undefined],
+      ['rated', undefined],
+      ['odds', undefined],
+    ])
+    expect([t.last('rated'), t.last('odds')]).toMatchObject([
+      { side: 1, rating: 3 },
+      { defence: 8, antiTank: 0 },
+    ])
     const seen = (seat: number): unknown[] => {
       const f = View.of(t.m, seat).frames.find((x) => x.proc === 'combat')!
       return [f['leader'], f['guide']]

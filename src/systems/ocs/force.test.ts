@@ -4,7 +4,7 @@ import { pending, putDown } from './force.ts'
 import { row } from './scenes.ts'
 import type { Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
-import type { MoveFrame } from './world.ts'
+import { PHASE, type MoveFrame } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 /** All the ground is blue's, so that going there and back changes nothing by itself. */
@@ -52,7 +52,11 @@ describe('back where it began, a force has still', () => {
       { r: 'blue (1)-2-6L/(1)-2-12T 0101 repair' },
       { rails, redGauge: 'wide', gauges: { wide: ['0102'] } },
     )
-    t.play('take r', 'move 0102', 'convert', 'move 0101')
+    t.play('take r', 'move 0102')
+    const before = t.left
+    // For nothing: not a token lies on the map.
+    expect([t.play('convert').left, before]).toEqual([[6 - 1], [6 - 1]])
+    t.play('move 0101')
     const frame = t.m.top as MoveFrame
     expect([frame.laid, isPending(t)]).toEqual([[t.at('0102')], true])
     putDown(t.m, frame)
@@ -67,5 +71,11 @@ describe('back where it began, a force has still', () => {
     expect([isPending(turned), turned.play('stop').mode('b'), turned.mode('a')]).toEqual([true, 'Move', 'Combat'])
     const marked = scene(units).play('take a', 'with b', 'toReserveCombat a')
     expect([isPending(marked), marked.play('stop').mode('a'), marked.mode('b')]).toEqual([true, 'Reserve', 'Combat'])
+    // Not once it is on its way, and in no other phase.
+    expect(scene(units).play('take a', 'move 0102').refusal('toMove a')).toBe('mode-late')
+    const later = scene({ a: `blue ${LEG} 0101 exploit`, b: `blue ${LEG} 0101 reserve` })
+    while (later.m.board.phase.get(0) !== PHASE.exploitation) later.asUsual()
+    expect(later.play('take a').refusal('toMove a')).toBe('mode-phase')
+    expect(later.play('stop', 'release b', 'take b').refusal('toMove b')).toBe('mode-phase')
   })
 })

@@ -4,6 +4,7 @@ import { seenBy, seenOpenly } from '../../core/table/seen.ts'
 import { HIDDEN, View } from '../../core/sight.ts'
 import { showCounter } from './table/counter.ts'
 import type { Position } from './sketch.ts'
+import { sourceIn, supplying } from './scenes.ts'
 import { position } from './testing.ts'
 
 const MOT = '4-4-5L/3-4-16T'
@@ -62,7 +63,7 @@ test('ocs:13.7.D#1 when fuel is paid for a formation, its units show it', () => 
   expect([fuelled('a'), fuelled('b'), t.dump('blue', '0101')]).toEqual([true, true, 4])
 })
 
-test('ocs:13.7a#1 fuel through one source: who is too far from it is fuelled by himself', () => {
+test('ocs:13.7a#1 fuel and trace through one source: who is too far from it is fuelled by himself, and fed', () => {
   const t = division(
     { far: `blue ${MOT} 0207 mech div:pz move`, e: `red ${LEG} 0107 move` },
     { map: ['. . . ~ . . .', '. . . ~ . . .'], fuel: true, dumps: { blue: { '0101': 8, '0206': 8 } } },
@@ -73,6 +74,21 @@ test('ocs:13.7a#1 fuel through one source: who is too far from it is fuelled by 
   expect(t.refusal('move 0206')).toBe('no-fuel')
   t.play('fuelFrom 0206')
   expect(t.refusal('move 0206')).toBe('legal')
+  // Two of them trace to one edge, the third could to the other; it eats, or goes without.
+  const fed = (dumps: Record<string, number>): unknown[] => {
+    const u = supplying({
+      units: { a: `blue ${LEG} 0103 div:pz`, b: `blue ${LEG} 0104 div:pz`, c: `blue ${LEG} 0118 div:pz` },
+      entries: sourceIn('0101', '0120'),
+      dumps: { blue: dumps },
+    }).play('end')
+    return [...['a', 'b', 'c'].map((id) => u.mark(id, 'outOfSupply')), u.dump('blue', '0119')]
+  }
+  expect([fed({ '0119': 9 }), fed({})]).toEqual([
+    [0, 0, 0, 8],
+    [0, 0, 1, 0],
+  ])
+  const alone = supplying({ units: { c: `blue ${LEG} 0118 div:pz` }, entries: sourceIn('0101', '0120') }).play('end')
+  expect(alone.mark('c', 'outOfSupply')).toBe(0)
 })
 
 test('ocs:13.7b#1 a division lies hidden under others, unless it has the only zone of the stack', () => {

@@ -22,16 +22,25 @@ describe('unit by unit', () => {
     expect(t.dump('blue', '0102')).toBe(5)
     t.play('stop')
     expect([t.dump('blue', '0102'), t.hex('a')]).toEqual([4, '0102'])
+    t.m.board.marker.set(t.unit('a'), MARKER.exploit)
     t.until('movementSegment').play('end').until('movementSegment').play('end').until('movementSegment')
     expect(t.m.board.phase.get(0)).toBe(PHASE.exploitation)
-    expect(t.mark('a', 'did') & 32).toBe(0)
+    expect([hasFuel(t.m, t.unit('a')), t.play('take a').refusal('move 0103')]).toEqual([false, 'no-fuel'])
+    // A division costs no more than a battalion.
+    const big = at({ d: 'blue 9-3-4T/4-3-8T 0101 re:3 steps:3' }, { dumps: { blue: { '0101': 5 } } })
+    expect(big.play('take d', 'fuelFrom 0101', 'move 0102', 'stop').dump('blue', '0101')).toBe(4)
   })
 
-  test('ocs:12.5a#3 ocs:12.5a#2 a motorised unit walks without fuel, and trucks need none', () => {
+  test('ocs:12.5a#3 ocs:12.5a#2 a motorised unit walks without fuel, and neither foot nor trucks need any', () => {
     const t = at({ a: `blue ${MOT} 0101`, t: 'blue truck:2 45T 0101' })
     expect(t.play('take a').refusal('move 0102')).toBe('legal')
     expect(t.play('toMove a').refusal('move 0102')).toBe('no-fuel')
     expect(t.play('stop', 'take t').refusal('move 0102')).toBe('legal')
+    expect(
+      at({ l: `blue ${LEG} 0101 move` })
+        .play('take l')
+        .refusal('move 0102'),
+    ).toBe('legal')
   })
 
   test('one order fuels all of the force that can get it there, as far as it goes', () => {
@@ -75,7 +84,7 @@ describe('unit by unit', () => {
     expect(draws('0108')).toEqual(['fuel-way', 'attack-supply', 'no-shells', 'build-supply', 0, 0])
   })
 
-  test('ocs:12.9b#1 an HQ by truck or track needs fuel to move, one on foot does not', () => {
+  test('ocs:12.9b#1 an HQ needs fuel to move but on foot, trace, and combat supply to defend', () => {
     const moves = (face: string): string =>
       at({ h: `blue ${face} 0101` })
         .play('take h')
@@ -85,6 +94,18 @@ describe('unit by unit', () => {
       'no-fuel',
       'legal',
     ])
+    const cut = at({ h: `blue ${HQ} 0101` }, { trace: true })
+      .until('supplyPhase')
+      .play('end')
+    expect(cut.mark('h', 'outOfSupply')).toBe(1)
+    const defence = (words: string): unknown =>
+      position({ map: ['. . .'], units: { a: `blue ${LEG} 0101`, h: `red ${HQ} 0102 ${words}` } })
+        .attack('0102', '0101')
+        .paid()
+        .paid()
+        .play('lead a', 'lead h')
+        .last('odds')['defence']
+    expect([defence(''), defence('exhausted')]).toEqual([5, 2.5])
   })
 })
 
@@ -102,8 +123,10 @@ describe('a formation', () => {
     expect(t.dump('blue', '0101')).toBe(2)
     expect(t.play('take b').refusal('move 0102')).toBe('legal')
     t.play('stop')
-    for (let i = 0; i < 3; i++) t.until('movementSegment').play('end')
+    for (let i = 0; i < 2; i++) t.until('movementSegment').play('end')
     t.until('movementSegment')
+    expect([t.seat, t.m.board.phase.get(0), t.m.board.fuelled.get(0) !== 0]).toEqual(['blue', PHASE.exploitation, true])
+    t.play('end').until('movementSegment')
     expect([t.seat, t.m.board.fuelled.get(0)]).toEqual(['red', 0])
   })
 
@@ -119,7 +142,7 @@ describe('a formation', () => {
     expect([t.seat, hasFuel(t.m, t.unit('a')), hasFuel(t.m, t.unit('b'))]).toEqual(['red', false, false])
   })
 
-  test('ocs:12.5c.A#2 ocs:12.5e#3 only members from the same source; others pay for themselves', () => {
+  test('ocs:12.5c.A#2 only members from the same source; others pay for themselves', () => {
     const t = at(units, { dumps: { blue: { '0101': 6, '0118': 1 } } })
     t.play('take a', 'formationFrom 0101', 'move 0102', 'stop')
     expect(t.play('take far').refusal('move 0119')).toBe('no-fuel')
@@ -135,6 +158,9 @@ describe('a formation', () => {
     )
     t.play('take a', 'formationFrom 0101', 'move 0102', 'stop')
     expect(t.play('take near').refusal('move 0110')).toBe('legal')
+    const dry = at({ ...units, near: `blue ${TANK} 0109 div:x` }, { dumps: { blue: { '0101': 6 } } })
+    dry.play('take a', 'formationFrom 0101', 'move 0102', 'stop')
+    expect(dry.play('take near').refusal('move 0110')).toBe('no-fuel')
   })
 })
 
@@ -162,6 +188,13 @@ describe('an HQ', () => {
       ['legal', 'no-fuel', 'no-fuel', 'no-fuel', 'legal'],
     )
     expect(t.dump('blue', '0101')).toBe(5)
+    // Out of range when it was paid, in range when it starts: the HQ has come nearer.
+    const later = (...orders: string[]): string =>
+      at({ h: `blue ${HQ} 0103`, k: `blue ${TANK} 0116` }, { dumps })
+        .play('fuelHq h', 'from 0101', ...orders, 'take k')
+        .refusal('move 0117')
+    const up = ['0104', '0105', '0106', '0107'].map((hex) => `move ${hex}`)
+    expect([later(), later('take h', ...up, 'stop')]).toEqual(['no-fuel', 'legal'])
   })
 
   test('ocs:12.5e#2 from one hex in a phase: having given fuel it gives none elsewhere', () => {
@@ -173,7 +206,7 @@ describe('an HQ', () => {
     expect(first.play('take j').refusal('move 0110')).toBe('legal')
   })
 
-  test('ocs:12.5d#1 ocs:12.5#2 fuel bought in Reaction lasts through the next own turn', () => {
+  test('ocs:12.5d#1 fuel bought in Reaction lasts through the next own turn, until its Clean Up', () => {
     const t = at(units, { dumps, player: 'red' })
     t.until('movementSegment').play('end')
     expect([t.seat, t.m.board.phase.get(0)]).toEqual(['blue', PHASE.reaction])
@@ -183,6 +216,13 @@ describe('an HQ', () => {
       else t.asUsual()
     }
     expect(t.play('take i').refusal('move 0109')).toBe('legal')
+    t.play('stop').until('combatSegment')
+    expect(hasFuel(t.m, t.unit('i'))).toBe(true)
+    while (t.m.board.phasing.get(0) === 0) {
+      if (t.place === 'game.rollSecond') t.dice(1, 2)
+      else t.asUsual()
+    }
+    expect(hasFuel(t.m, t.unit('i'))).toBe(false)
   })
 
   test('a dry HQ is refused, and a game may make fuel dearer', () => {

@@ -17,7 +17,11 @@ const blue = (dumps: Record<string, number>) => ({ dumps: { blue: dumps } })
 const marked = (t: Table, id: string, what: number): boolean => did(t.m, t.unit(id), what)
 
 describe('unit by unit', () => {
-  test('ocs:12.5c.C#1 a token, or as many as the game makes of it', () => {
+  test('ocs:12.5c.C#1 a token for the phase, or as many as the game makes of it', () => {
+    const plain = at({ a: `blue ${TANK} 0101` }, blue({ '0101': 1 }))
+    plain.play('take a', 'fuelFrom 0101', 'move 0102', 'stop')
+    expect([plain.dump('blue', '0101'), hasFuel(plain.m, plain.unit('a'))]).toEqual([0, true])
+    expect(hasFuel(plain.until('combatSegment').m, plain.unit('a'))).toBe(false)
     const dear = { x: { fuelFactor: () => 2 } }
     const one = at({ a: `blue ${TANK} 0101` }, { ...blue({ '0101': 1 }), ...dear }).play('take a')
     expect(one.why('fuelFrom 0101')).toMatchObject({ code: 'fuel-tokens', values: { tokens: 2, there: 1 } })
@@ -29,7 +33,7 @@ describe('unit by unit', () => {
     ])
   })
 
-  test('ocs:12.5c#1 before the first hex, and not after it', () => {
+  test('fuel is chosen before the first hex, and not after it', () => {
     const options = { minimalFuel: true, stocksForFuel: true }
     const t = at({ a: `blue 5-4-8L/3-4-16K 0101 div:x` }, { ...blue({ '0110': 9 }), options }).play(
       'take a',
@@ -39,10 +43,32 @@ describe('unit by unit', () => {
     expect(late).toEqual(Array(4).fill('fuel-late'))
   })
 
-  test('ocs:12.3b#1 only those of a force to whom supply comes from there', () => {
+  test('ocs:12.3b#1 ocs:13.1d#2 by throw, and only to those of a force whom the HQ may serve', () => {
     const units = { h: `blue ${HQ} 0104 divisional div:x`, a: `blue ${TANK} 0110 div:x`, i: `blue ${TANK} 0110 div:y` }
     const t = at(units, blue({ '0101': 6 })).play('stack 0110', 'fuelFrom 0101')
     expect([t.refusal('move 0111'), t.refusal('fuelFrom 0101')]).toEqual(['no-fuel', 'fuel-way'])
+    // Any other HQ serves both; beyond its range, or without one, nobody is served.
+    const why = (hq: Position['units'], hex = '0110'): string =>
+      at({ a: `blue ${TANK} ${hex} div:x`, i: `blue ${TANK} ${hex} div:y`, ...hq }, blue({ '0101': 6 }))
+        .play(`stack ${hex}`)
+        .refusal('fuelFrom 0101')
+    const own = (words: string): string =>
+      at({ h: units.h, k: `blue ${TANK} 0110 ${words}` }, blue({ '0101': 6 }))
+        .play('take k')
+        .refusal('fuelFrom 0101')
+    expect([own('div:x'), own(''), own('div:y'), own('nation:ally')]).toEqual([
+      'legal',
+      'legal',
+      'fuel-way',
+      'fuel-way',
+    ])
+    const both = at({ ...units, h: `blue ${HQ} 0104` }, blue({ '0101': 6 })).play('stack 0110', 'fuelFrom 0101')
+    expect(both.refusal('move 0111')).toBe('legal')
+    expect([why({ h: `blue ${HQ} 0104` }, '0113'), why({ h: `blue ${HQ} 0104` }, '0114'), why({})]).toEqual([
+      'legal',
+      'fuel-way',
+      'fuel-way',
+    ])
     t.play('drop i', 'move 0111', 'stop')
     expect(t.dump('blue', '0101')).toBe(5)
   })
@@ -110,7 +136,7 @@ describe('unit by unit', () => {
       t.play('take a', order)
       expect(marked(t, 'n', DID.negated)).toBe(false)
       t.play('move 0102', 'stop')
-      expect([order, marked(t, 'n', DID.negated)]).toEqual([order, true])
+      expect([order, marked(t, 'n', DID.negated), t.refusal('take n')]).toEqual([order, true, 'negated'])
     }
   })
 })
@@ -122,6 +148,7 @@ describe('a formation', () => {
     const refusal = (dumps: Record<string, number>, from: string) =>
       at(units, blue(dumps)).play('take a').why(`formationFrom ${from}`)
     expect(refusal({ '0102': 4 }, '0102')).toBeNull()
+    expect(refusal({ '0102': 2, '0103': 2 }, '0102')).toBeNull()
     expect(refusal({ '0102': 3 }, '0102')).toMatchObject({ code: 'fuel-tokens', values: { tokens: 4, there: 3 } })
     // A dump the HQ does not draw from is no help.
     expect(refusal({ '0102': 2, '0121': 9 }, '0102')).toMatchObject({ code: 'fuel-tokens', values: { there: 2 } })
@@ -156,10 +183,13 @@ describe('a formation', () => {
     expect(source({ h }, { '0101': 3, '0102': 3 })).toBe(2)
   })
 
-  test('ocs:12.5e#3 a member far off pays for itself, and the others keep theirs', () => {
+  test('ocs:12.5c.A#2 a member far off pays for itself, and the others keep theirs', () => {
     const t = at({ far: `blue ${TANK} 0118 div:x`, a: `blue ${TANK} 0101 div:x` }, blue({ '0101': 4, '0118': 1 }))
     t.play('take a', 'formationFrom 0101', 'move 0102', 'stop', 'take far', 'fuelFrom 0118', 'move 0119', 'stop')
     expect([t.dump('blue', '0118'), t.m.board.fuelled.get(0)]).toEqual([0, -t.at('0101') - 1])
+    const dry = at({ far: `blue ${TANK} 0118 div:x`, a: `blue ${TANK} 0101 div:x` }, blue({ '0101': 4 }))
+    dry.play('take a', 'formationFrom 0101', 'move 0102', 'stop', 'take far')
+    expect(dry.refusal('move 0119')).toBe('no-fuel')
   })
 
   test('ocs:HR-10#1 who has the minimum may still pay in full', () => {
@@ -175,7 +205,7 @@ describe('a formation', () => {
 describe('an HQ', () => {
   const units = { h: `blue ${HQ} 0103`, dead: `blue ${HQ} dead`, i: `blue ${TANK} 0104`, f: `red ${HQ} 0120` }
 
-  test('ocs:12.5c.B#1 of one’s own, on the map; after the minimum still in full', () => {
+  test('ocs:12.5c.B#1 of one’s own, on the map, for itself and the independents; after the minimum still in full', () => {
     const t = at(units, { ...blue({ '0101': 9 }), options: { minimalFuel: true } })
     expect(['f', 'dead', 'i'].map((id) => t.refusal(`fuelHq ${id}`))).toEqual(['not-own', 'not-on-map', 'not-hq'])
     t.play('fuelHqMinimum h', 'from 0101')
@@ -186,6 +216,18 @@ describe('an HQ', () => {
       'hq-fuelled',
       3,
     ])
+    for (const [id, hex] of [
+      ['i', '0105'],
+      ['h', '0104'],
+    ] as const) {
+      expect([id, t.play(`take ${id}`).left.length, t.refusal(`move ${hex}`)]).toEqual([id, 1, 'legal'])
+      t.play('stop')
+    }
+    expect(
+      at(units, blue({ '0101': 9 }))
+        .play('take i')
+        .refusal('move 0105'),
+    ).toBe('no-fuel')
     expect(at(units, { fuel: false, ...blue({ '0101': 9 }) }).refusal('fuelHq h')).toBe('hq-gives-none')
     expect(at(units, blue({ '0101': 9 })).refusal('fuelHqMinimum h')).toBe('hq-gives-none')
   })
@@ -196,9 +238,26 @@ describe('an HQ', () => {
     expect([t.mark('h', 'gaveFuel'), hasFuel(t.m, t.unit('i'))]).toEqual([0, true])
     const bound = at(units, blue({ '0101': 9 })).play('fuelHq h', 'from 0101', 'take i', 'move 0105', 'stop')
     expect(bound.mark('h', 'gaveFuel')).toBe(bound.at('0103') + 1)
+    // Moved, it gives to others from its new hex in the one case, and to nobody in the other.
+    const moved = (orders: string[]): string =>
+      at({ ...units, t: 'blue truck:1 45T 0104 load:4', j: `blue ${TANK} 0104` }, blue({ '0101': 9 }))
+        .play(
+          ...orders,
+          'fuelHq h',
+          'from 0101',
+          'take i',
+          'move 0105',
+          'stop',
+          'take h',
+          'move 0104',
+          'stop',
+          'take j',
+        )
+        .refusal('move 0105')
+    expect([moved(['take t', 'pause', 'fuelUnit i', 'resume', 'stop']), moved([])]).toEqual(['legal', 'no-fuel'])
   })
 
-  test('ocs:4.9a#1 which one it is, its owner knows, and with open stacks everybody', () => {
+  test('which one it is, its owner knows, and with open stacks everybody', () => {
     const shown = (seat: number, options = {}): unknown => {
       const t = at(units, { ...blue({ '0101': 9 }), options }).play('fuelHq h')
       return View.of(t.m, seat).frames.find((f) => f.proc === 'refuel')!['hq']
@@ -211,4 +270,7 @@ test('ocs:HR-11#1 stocks burn for units of the force alone', () => {
   const options = { stocksForFuel: true }
   const t = at({ a: `blue ${TANK} 0101`, b: `blue ${TANK} 0101` }, { options }).play('take a')
   expect([t.offers('fuelByStocks'), t.refusal('fuelByStocks b')]).toEqual([['fuelByStocks a'], 'not-in-force'])
+  expect(t.refusal('move 0102')).toBe('no-fuel')
+  t.play('fuelByStocks a', 'move 0102', 'stop')
+  expect([t.hex('a'), t.mark('a', 'internals'), t.mark('b', 'internals')]).toEqual(['0102', 1, 0])
 })

@@ -3,6 +3,7 @@ import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { call, done, procedure, type Form, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { did, hqsOf, note, onMap, quartersOf } from './board.ts'
+import { dumpsInOrder } from './dump-choice.ts'
 import { relyOnWay, takeTokens, tokensAt } from './dumps.ts'
 import {
   billedAt,
@@ -63,6 +64,12 @@ export function priceOf(m: M, unit: number): number {
 function dumpsBehind(m: M, f: Bill, source: number, hex: HexId): HexId[] {
   if (source < 0) return [hex]
   return [hex, ...dumpHexes(m, f.side).filter((at) => at !== hex && drawsFrom(m, source - 1, at))]
+}
+
+/** The same in the order in which they are used up. */
+function dumpsUsed(m: M, f: Bill, source: number, hex: HexId, tokens: number): HexId[] {
+  const [first, ...more] = dumpsBehind(m, f, source, hex)
+  return [first!, ...(more.length === 0 ? [] : dumpsInOrder(m, [source - 1], more, tokens))]
 }
 
 /** Tokens free for a formation behind a source. */
@@ -127,7 +134,7 @@ function formationForm(name: string, fuel: number): Form<Ocs, MoveFrame> {
       const { formation } = m.game.units[unit]!
       let left = price(m, f.side)
       const source = bestSource(m, f, unit, hex, left)
-      for (const at of dumpsBehind(m, f, source, hex)) {
+      for (const at of dumpsUsed(m, f, source, hex, left)) {
         const tokens = Math.min(left, freeAt(m, f, at, formation))
         if (tokens > 0) f.bill.push(-formation - 1, at, tokens, source, fuel)
         left -= tokens
@@ -140,6 +147,12 @@ function formationForm(name: string, fuel: number): Form<Ocs, MoveFrame> {
 /** ocs:21.3#3: does the unit pay by its RE, for as long as an HQ's fuel would last? */
 export function byRe(m: M, unit: number): boolean {
   return chosen(m, 'independents') && m.game.units[unit]!.independent
+}
+
+/** The dump from which a force is fuelled, of those a kind of order can name; unless the player names another. */
+export function usualFuelDump(m: M, f: MoveFrame, hexes: readonly HexId[]): HexId {
+  const units = lacking(m, f)
+  return dumpsInOrder(m, units, hexes, single(m, f.side) * units.length)[0] ?? OFF_MAP
 }
 
 /** Bills all who can get their fuel from the hex, as far as it goes; small units share a token of their RE. */

@@ -38,7 +38,34 @@ export interface GameData {
 }
 
 /** What was mended in the rules of the series. */
-export const SERIES_MENDED: readonly Mend[] = []
+export const SERIES_MENDED: readonly Mend[] = [
+  {
+    version: 2,
+    claim: 'ocs:5.4#5',
+    text: 'Exploitation Mode cannot be declined: all attackers with the rating go over to it.',
+  },
+  { version: 2, claim: 'ocs:9.12c#1', text: 'A retreating stack may split up in any hex of its way.' },
+  { version: 2, claim: 'ocs:10.1b.A#1', text: 'A single gun may be supplied from several dumps.' },
+  { version: 2, claim: 'ocs:12.8e#4', text: 'Transport Points may break out alone, in their first turn out of trace.' },
+  { version: 2, claim: 'ocs:12.10e.B#1', text: 'Units may recover stocks from the organic trucks of their formation.' },
+  {
+    version: 2,
+    claim: 'ocs:13.3e#3',
+    text: 'At an entry hex that is not detrainable only supply that came in this turn can entrain.',
+  },
+  { version: 2, claim: 'ocs:13.8d#1', text: 'Engineers may work in a hex their side does not hold.' },
+  { version: 2, claim: 'ocs:21.1#1', text: 'A scout who does not pay for a look keeps his Movement Points.' },
+  {
+    version: 2,
+    claim: 'ocs:12.3a#3',
+    text: 'A unit that no single dump can feed eats from several dumps within its reach.',
+  },
+  {
+    version: 2,
+    claim: 'ocs:12.3a#3',
+    text: 'Supply for a unit named first, and the rest of a formation’s fuel when one dump has too little, come from the nearest dump that pins nobody and that nobody else depends on.',
+  },
+]
 
 export const SERIES_SWITCHES: readonly Switch[] = [
   flag(
@@ -50,6 +77,7 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'simulcast',
     'ocs:2.4#1',
     'Both players are asked each turn whether it shall be a simulcast turn, without any fighting.',
+    { letter: true, because: 'Both would be asked before every turn, and hardly any turn is one.' },
   ),
   flag('openStacks', 'ocs:4.9a#1', 'No fog of war: both players see everything, as when one studies the game alone.'),
   flag(
@@ -68,6 +96,12 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'hedgehogsSuffer',
     'ocs:21.11c#1',
     'Option: a hedgehog that is not printed on the map loses a level when captured.',
+  ),
+  flag(
+    'errataRails',
+    'ocs:13.3h#1',
+    'Errata: a railway is closed to a side at every village, city or port that an enemy combat unit entered last.',
+    { formerly: { until: 1, value: true } },
   ),
   flag('minimalFuel', 'ocs:HR-10#1', 'House rule: half the price fuels an HQ or formation for a quarter of the MA.'),
   flag(
@@ -130,7 +164,7 @@ export function makeGame(data: GameData): Game<Ocs> {
   const openly: typeof system = { ...system, reveals: new Set() }
   const grid = new HexGrid(data.map.grid)
   const land = new Land(grid, data.map, data.terrain, data.sides)
-  const { units, formations, transports } = readCounters(data.counters, data.sides, data.charts)
+  const { units, formations, transports, extenders } = readCounters(data.counters, data.sides, data.charts)
   const own = data.sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
   const charts = new Charts(data.charts)
   const lines = (data.tables.railLines ?? []).map(({ name, side, hexes, points }) => ({
@@ -161,6 +195,7 @@ export function makeGame(data: GameData): Game<Ocs> {
         own,
         formations,
         transports,
+        extenders,
         lines,
         charts,
         scenario,

@@ -21,7 +21,7 @@ const place = (t: Table, id: string, below: (n: number) => number = least) => {
   return [hex < 0 ? '' : game.grid.format(hex), board.lost.get(t.unit(id))]
 }
 
-describe('ocs:4.9a#2 ocs:4.8#1 a unit lies under a stack with room for it', () => {
+describe('a unit lies under a stack with room for it', () => {
   test('to the last RE, with all its steps', () => {
     const t = scene({ a: division(10, '0101'), b: division(7, '0103'), c: division(3, '0103') })
     expect(place(t, 'c')).toEqual(['0103', 0])
@@ -57,7 +57,7 @@ describe('ocs:4.9a#2 ocs:4.8#1 a unit lies under a stack with room for it', () =
   })
 })
 
-test('ocs:4.9a#3 a hidden unit may be in disorder and Out of Supply; Transport Points never are, nor have they stocks', () => {
+test('a hidden unit may be in disorder and Out of Supply; Transport Points never are, nor have they stocks', () => {
   const t = scene({ a: `blue ${REGIMENT} 0102`, b: `blue ${REGIMENT} 0102`, k: 'blue truck:3 45T 0102 load:5' })
   const state = (id: string, below: (n: number) => number) => {
     const { marker, outOfSupply, internals, cut, gaveFuel } = t.imagined(1, below).board
@@ -73,7 +73,7 @@ test('ocs:4.9a#3 a hidden unit may be in disorder and Out of Supply; Transport P
   ])
 })
 
-test('ocs:4.9a#1 Transport Points that lie open are as they are; covered ones carry anything, those off the map nothing', () => {
+test('Transport Points that lie open are as they are; covered ones carry anything, those off the map nothing', () => {
   const t = scene({
     a: `blue ${REGIMENT} 0102`,
     k: 'blue truck:3 45T 0102 load:5',
@@ -95,7 +95,7 @@ test('ocs:4.9a#1 Transport Points that lie open are as they are; covered ones ca
   ])
 })
 
-describe('ocs:4.9a#1 his own doings a player knows, of the enemy’s he thinks something else', () => {
+describe('his own doings a player knows, of the enemy’s he thinks something else', () => {
   const frame = (t: Table, seat: number, proc: string): Frame => t.imagined(seat).frames.find((f) => f.proc === proc)!
   const told = (f: Frame): boolean => Object.values(f).every((value) => value !== HIDDEN)
 

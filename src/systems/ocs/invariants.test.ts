@@ -81,7 +81,7 @@ test('nothing lies on a unit that is off the map', () => {
   expect(after('dead', 'load', 1)).toContain('dead: marked off the map')
 })
 
-test('ocs:4.8#5 ocs:4.8b.C#1 one side to a hex, and on top of its stack one of its units, with a zone if there is one', () => {
+test('one side to a hex, and on top of its stack one of its units, with a zone if there is one', () => {
   const t = scene()
   expect(afterIn('0101', 'top', 0)).toEqual(['0101: -1 on top'])
   expect(afterIn('0103', 'top', 1)).toEqual(['0103: 0 on top'])

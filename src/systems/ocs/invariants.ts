@@ -4,7 +4,7 @@ import { combatUnitsIn, other, sideHex } from './board.ts'
 import { tokensFor } from './dumps.ts'
 import { railReach } from './railnet.ts'
 import { drawField } from './reach.ts'
-import { holdsNothing, tokensOf } from './supplies.ts'
+import { holdsNothing, restingIn, tokensOf } from './supplies.ts'
 import { traced } from './trace.ts'
 import { FACE, KIND, MARKER, PLACE, SP, type M, type Unit } from './world.ts'
 import { hasZone } from './zones.ts'
@@ -75,7 +75,7 @@ function hexFaults(m: M, hex: number, side: number): string[] {
   if (units.length > 0 !== top >= 0 || (top >= 0 && !units.includes(top))) faults.push(`${name}: ${top} on top`)
   if (top >= 0 && !hasZone(m, top) && units.some((u) => hasZone(m, u))) faults.push(`${name}: a zone lies hidden`)
   if (m.board.dump.get(row) < 0) faults.push(`${name}: ${m.board.dump.get(row)}T`)
-  if (m.board.unloaded.get(row) > m.board.dump.get(row)) faults.push(`${name}: more unloaded than there is`)
+  if (restingIn(m, side, hex) < 0) faults.push(`${name}: more unloaded than there is`)
   if (units.length > 0 && !holdsNothing(m, other(side), hex) && !m.frames.some((f) => f.proc === 'capture'))
     faults.push(`${name}: enemy supply among the units of the ${m.game.sides[side]!}`)
   return faults

@@ -46,6 +46,11 @@ describe('hexes', () => {
       [3, 'no', 'all'],
       [1, 2, 2],
     ])
+    const road = land({ map: ['. wm . ws . wv'], roads: ['0101/0102', '0103/0104'] })
+    expect([march(road, '0101', '0102'), march(road, '0103', '0104')]).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+    ])
   })
 
   test('ocs:6.1d#1 nobody goes into, or out of, what he cannot enter, nor beyond the map', () => {
@@ -66,7 +71,7 @@ describe('hexes', () => {
   })
 })
 
-test('ocs:6.1c#1 a hex or a river that takes all MP takes all, whatever the other costs', () => {
+test('a hex or a river that takes all MP takes all, whatever the other costs', () => {
   const hexsides = { ...TERRAIN.hexsides, marsh: { attack: ['1', '1', '1'], move: ['all', 'all', 2] } } as const
   const data = dataOf({
     map: ['. . m m'],
@@ -152,9 +157,15 @@ describe('roads', () => {
       ],
     )
     expect(march(l, '0101', '0102', MUD)).toEqual([1, 1, 1])
+    const wild = land({ map: ['. f w m .'], sides: ['0102/0103 river'] })
+    expect(['0102', '0103', '0104'].map((to, i) => march(wild, ['0101', '0102', '0103'][i]!, to))).toEqual([
+      [2, 4, 3],
+      [6, 'no', 'no'],
+      ['all', 'no', 'no'],
+    ])
   })
 
-  test('ocs:8.1c#1 an overrun goes by no road', () => {
+  test('ocs:8.1c#1 an overrun goes by no road and over no bridge', () => {
     const l = made()
     expect([
       march(l, '0101', '0102', 0, 'cross'),
@@ -165,6 +176,25 @@ describe('roads', () => {
       [6, 'no', 'no'],
       ['all', 'no', 'no'],
     ])
+    // In play, by the road that others march on; and out of ground one could not go back into.
+    const why = (map: string, more: Partial<Position> = {}, units: Position['units'] = {}): string =>
+      position({ map: [map], units: { k: 'blue 5-4-8K/3-4-16K 0101', e: 'red 4-3-4L/2-3-8L 0102', ...units }, ...more })
+        .play('take k')
+        .refusal('overrun 0102')
+    const river = { sides: ['0101/0102 river'] }
+    const by = { roads: ['0101/0102'] }
+    expect([why('. .'), why('. f'), why('. f', by), why('m .'), why('m .', by)]).toEqual([
+      'legal',
+      'legal',
+      'legal',
+      'overrun-terrain',
+      'overrun-terrain',
+    ])
+    expect([why('. .', { ...river, ...by }), why('. .', river, { p: 'blue 2-3-4L/1-3-8L 0101 engineer' })]).toEqual([
+      'overrun-terrain',
+      'overrun-terrain',
+    ])
+    expect(why('. w', { sides: ['0101/0102 stream'], roads: ['0101/0102 highway'] })).toBe('overrun-dear')
   })
 
   test('a railway is a road as well', () => {
@@ -203,7 +233,7 @@ test('ocs:12.3d#4 ocs:12.3d#5 supply goes at normal cost, or at today’s where 
   ])
 })
 
-test('ocs:13.8b#1 over bridges too', () => {
+test('supply goes over bridges too', () => {
   const l = land({ map: ['. . .'], sides: ['0101/0102 stream', '0102/0103 river'] })
   const path = (from: string, to: string, ground: number) =>
     [LEG, TRUCK].map((mobility) => step(l, l.bridgedCosts(ground, mobility), from, to))
@@ -255,7 +285,7 @@ test('what terrain does in combat, by the state of the ground', () => {
   ])
 })
 
-test('ocs:13.3c#1 places, ports and names', () => {
+test('places, ports and names', () => {
   const l = land({ map: ['. v c .'], ports: { '0104': 3 } })
   expect(['0101', '0102', '0103', '0104'].map((hex) => [l.settled[l.hexOf(hex)], l.port[l.hexOf(hex)]])).toEqual([
     [0, 0],

@@ -6,6 +6,7 @@ import { imagine, View } from '../../core/sight.ts'
 import { quartersOf } from './board.ts'
 import { BORE } from './losses.ts'
 import type { Position } from './sketch.ts'
+import { barrageSegment, battery, beaten, fireAt0204, openCountry, upToDice } from './scenes.ts'
 import { position, type Table } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -107,10 +108,26 @@ describe('step losses', () => {
     expect(t.offers()).toEqual(['lose a', 'lose c'])
   })
 
-  test('ocs:9.11c#2 in a barrage or a retreat one unit may bear it all', () => {
-    const t = scene({ a: `blue ${DIV} 0102 ${THREE}`, b: `blue ${LEG} 0102` })
-    bear(t, { units: ['a', 'b'], spread: 0, steps: 2 }).play('lose a', 'lose a')
-    expect(lost(t, 'a', 'b')).toEqual([2, 0])
+  test('ocs:9.11c#2 in a barrage or a retreat one unit may bear it all, as it may not in combat', () => {
+    const units = { e: `red ${DIV} 0204 ${THREE}`, f: `red ${LEG} 0204` }
+    const shelled = barrageSegment(battery({ ...units, g: 'blue b117(2)-3-4L/b1(2)-3-8L 0202' }))
+    fireAt0204(shelled, 'g').dice(5, 6)
+    expect([shelled.last('barrageResult')['result'], shelled.offers()]).toEqual(['2', ['lose e', 'lose f']])
+    shelled.play('lose e', 'lose e')
+    expect(lost(shelled, 'e', 'f')).toEqual([2, 0])
+    // A disorganized stack that falls back into an enemy zone: whichever of them he likes, once for each such hex.
+    const back = openCountry({ a: `red ${DIV} 0304 ${THREE} dg`, b: `red ${LEG} 0304 dg`, z: `blue ${LEG} 0202` })
+    beaten(back, ['a', 'b'], { hexes: 2 }).play('retreat 0303')
+    expect(back.offers()).toEqual(['lose a', 'lose b'])
+    expect(lost(back.play('lose a'), 'a', 'b')).toEqual([1, 0])
+    const fought = upToDice({
+      a: 'blue 1-3-4L/1-3-8L 0101 re:3 steps:3',
+      b: 'blue 1-3-4L/1-3-8L 0101 re:3 steps:3',
+      e: `red ${DIV} 0102 ${THREE}`,
+    })
+    fought.dice(4, 4).dice(1, 1)
+    expect([fought.last('combatResult')['result'], lost(fought, 'a', 'b')]).toEqual(['AL2', [1, 0]])
+    expect([fought.refusal('lose a'), fought.refusal('lose b')]).toEqual(['spread-losses', 'legal'])
   })
 
   test('ocs:9.11c#4 a division that leads loses one step, and the regiment beside it the second', () => {
@@ -158,16 +175,44 @@ describe('options', () => {
     expect([one.hex('a'), one.returned]).toEqual(['dead', 0])
     const three = bear(pair(), { units: ['b', 'a'], options: 3 }).play('lose b', 'lose a')
     expect(three.refusal('lose a')).toBe('legal')
+    // The attacker, too, though his enemy will be wiped out: he is asked first and may not ignore it.
+    const won = upToDice({ a: 'blue 9-3-4L/2-3-8L 0101 re:3 steps:3', e: 'red 3-3-4L/2-3-8L 0102' })
+      .dice(3, 4)
+      .dice(4, 4)
+    expect([won.last('combatResult')['result'], won.seat, won.refusal('ignore')]).toEqual([
+      'Ao1 DL1o1',
+      'blue',
+      'option-must',
+    ])
+    expect([won.play('lose a').hex('e'), won.mark('a', 'lost')]).toEqual(['dead', 1])
   })
 
-  test('ocs:9.10d#4 ocs:9.10c#1 options of a side that has nobody left are not met, and it is told', () => {
+  test('ocs:9.10d#4 ocs:9.10c#1 a lone attacker who dies of his loss leaves his option unmet, and the defender may ignore his', () => {
     const t = bear(scene({ a: `blue ${LEG} 0103` }), { units: ['a'], first: 'a', steps: 1, options: 1 })
     expect([t.hex('a'), t.place, t.returned]).toEqual(['dead', 'movementSegment.choose', BORE.unmet])
     const none = bear(scene({ a: `blue ${LEG} 0103` }), { units: ['a'], first: 'a', steps: 1 })
     expect([none.hex('a'), none.returned]).toEqual(['dead', 0])
+    const option = (a: string): string[] => {
+      const c = upToDice({ a: `blue ${a}`, e: `red ${LEG} 0102 re:2 steps:2` })
+        .dice(3, 4)
+        .dice(3, 4)
+      expect(c.last('combatResult')['result']).toBe('AL1o1 Do1')
+      if (c.seat === 'blue') c.play('lose a')
+      return [c.seat, c.place, c.refusal('ignore')]
+    }
+    expect([option(`${LEG} 0101`), option('4-3-4L/2-3-8L 0101 re:3 steps:3')]).toEqual([
+      ['red', 'losses.option', 'legal'],
+      ['red', 'losses.option', 'option-must'],
+    ])
+    // Or one who has retreated.
+    const gone = upToDice({ a: `blue ${LEG} 0101 re:3 steps:3`, e: `red ${LEG} 0102 re:2 steps:2` })
+      .dice(3, 4)
+      .dice(3, 4)
+    gone.play('retreat').until('losses.option')
+    expect([gone.seat, gone.refusal('ignore')]).toEqual(['red', 'legal'])
   })
 
-  test('ocs:9.10c#1 ocs:9.10c#2 ocs:9.10c#4 who may ignore his options bears his losses all the same, and may retreat if he likes', () => {
+  test('ocs:9.10c#2 ocs:9.10c#4 who may ignore his options bears his losses all the same, and may retreat if he likes', () => {
     const at = (): Table => bear(pair(), { units: ['a', 'b'], first: 'a', steps: 1, options: 2, ignore: 1 })
     const stays = at().play('ignore')
     expect([stays.mark('a', 'lost'), stays.hex('a'), stays.hex('b'), stays.returned]).toEqual([1, '0103', '0103', 0])
@@ -175,6 +220,18 @@ describe('options', () => {
     expect([goes.hex('a'), goes.hex('b')]).toEqual(['0101', '0101'])
     const begun = at().play('lose b')
     expect(begun.refusal('ignore')).toBe('option-must')
+    // In combat: the attackers have gone back, and the defender still loses his step.
+    const fought = (): Table =>
+      upToDice({ a: 'blue 60-4-4L/2-4-8L 0101 re:3 steps:3', e: 'red 4-3-4L/2-3-8L 0102 re:4 steps:4' })
+        .dice(3, 4)
+        .dice(1, 2)
+        .play('retreat')
+        .until('losses.option')
+    const held = fought()
+    expect([held.last('combatResult')['result'], held.mark('e', 'lost')]).toEqual(['Ao1e4 DL1o2', 1])
+    expect([held.play('ignore').hex('e'), held.mark('e', 'lost')]).toEqual(['0102', 1])
+    const left = fought().play('retreat', 'retreat 0103', 'retreat 0104')
+    expect([left.hex('e'), left.mark('e', 'lost')]).toEqual(['0104', 1])
   })
 
   test('ocs:9.11c#1 losses by options go on in the same order as those before', () => {
@@ -201,7 +258,7 @@ describe('what the enemy sees', () => {
     d: `blue ${LEG} 0202`,
   }
 
-  test('ocs:4.9a#1 ocs:4.9a#3 how much is lost and in which hexes, not by whom', () => {
+  test('how much is lost and in which hexes, not by whom', () => {
     const t = bear(scene(stacks), { units: ['b', 'a', 'c'], first: 'b', steps: 2, options: 1 })
     const seen = View.of(t.m, 1).frames.at(-1)!
     expect([seen['steps'], seen['options'], seen['hexes']]).toEqual([1, 1, [t.at('0102'), t.at('0103')]])
@@ -216,7 +273,7 @@ describe('what the enemy sees', () => {
     expect(t.last('eliminated')).toMatchObject({ unit: t.unit('b') })
   })
 
-  test('ocs:4.9a#1 a hex whose units are all gone is thought empty', () => {
+  test('a hex whose units are all gone is thought empty', () => {
     const t = bear(scene(stacks), { units: ['c', 'a'], first: 'c', steps: 1, options: 1 })
     expect(t.hex('c')).toBe('dead')
     const thought = imagine(t.m.setting, View.of(t.m, 1), new SeededRng('thought'))

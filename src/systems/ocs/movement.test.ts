@@ -1,5 +1,6 @@
 /** 6. Ground movement. */
 import { describe, expect, test } from 'vitest'
+import { onUntil } from './scenes.ts'
 import { position } from './testing.ts'
 import type { MoveFrame } from './world.ts'
 
@@ -16,7 +17,7 @@ describe('the force', () => {
   }
   const begun = () => position({ map: ['. . . .'], units }).play('take a', 'with b')
 
-  test('ocs:6.1f#1 who is left behind before the first step has not moved, and may come along after all', () => {
+  test('ocs:6.1f#2 who is left behind before the first step has not moved, and may come along after all', () => {
     const t = begun().play('drop b')
     expect([t.mark('b', 'did'), (t.m.top as MoveFrame).drops, t.refusal('with b')]).toEqual([0, [], 'legal'])
     t.play('with b', 'move 0102', 'stop', 'take c')
@@ -25,7 +26,7 @@ describe('the force', () => {
     expect([t.hex('a'), t.hex('b'), t.refusal('take b')]).toEqual(['0102', '0102', 'moved-already'])
   })
 
-  test('ocs:6.1f#1 who has changed its mode before it is left behind stays out, in its new mode', () => {
+  test('ocs:5.4#3 who has changed its mode before it is left behind stays out, in its new mode', () => {
     const t = begun().play('toMove b', 'drop b')
     expect([t.refusal('with b'), t.refusal('with a'), t.refusal('with c')]).toEqual([
       'in-force',
@@ -33,10 +34,10 @@ describe('the force', () => {
       'not-there',
     ])
     t.play('stop')
-    expect([t.mode('a'), t.mode('b')]).toEqual(['Combat', 'Move'])
+    expect([t.mode('a'), t.mode('b'), t.hex('b')]).toEqual(['Combat', 'Move', '0101'])
   })
 
-  test('ocs:6.1f#3 nobody joins under way, nor changes its mode', () => {
+  test('ocs:6.1#2 ocs:5.4#2 nobody joins under way, nor changes its mode', () => {
     const t = begun().play('move 0102')
     expect([t.refusal('with c'), t.offers('with'), t.refusal('toMove a'), t.offers('toMove')]).toEqual([
       'with-late',
@@ -47,7 +48,7 @@ describe('the force', () => {
     expect([t.m.prompt(), t.refusal('back'), t.offers('back')]).toEqual(['a, b in 0102: 3, 3 MP left.', 'may-stop', []])
   })
 
-  test('ocs:6.1f#1 who is dropped under way lies where it was dropped and has moved', () => {
+  test('ocs:6.1f#1 ocs:6.1f#2 who is dropped under way lies where it was dropped and has moved', () => {
     const t = begun().play('move 0102', 'drop b', 'move 0103', 'stop')
     expect([t.hex('a'), t.hex('b'), t.refusal('take b')]).toEqual(['0103', '0102', 'moved-already'])
   })
@@ -77,6 +78,12 @@ describe('steps', () => {
     t.play('take a', 'move 0102', 'move 0103')
     expect(t.left).toEqual([0])
     expect(t.refusal('move 0104')).toBe('too-dear')
+    // One MP too few for the hex, or for its hexside; enough for a hex that costs no more.
+    const ahead = (terrain: string, sides: string[] = []): string =>
+      position({ map: [`. . . ${terrain}`], units: { a: 'blue 4-3-3L/2-3-8L 0101' }, sides })
+        .play('take a', 'move 0102', 'move 0103')
+        .refusal('move 0104')
+    expect([ahead('f'), ahead('.', ['0103/0104 stream']), ahead('w')]).toEqual(['too-dear', 'too-dear', 'legal'])
   })
 
   test('ocs:6.1c#1 a unit that cannot pay for any hex still moves one, and that is all', () => {
@@ -86,13 +93,22 @@ describe('steps', () => {
     expect(t.refusal('move 0103')).toBe('too-dear')
   })
 
-  test('ocs:6.1c#2 the one hex is never prohibited terrain, and needs an MA', () => {
+  test('ocs:6.1c#2 ocs:6.1c#1 the one hex is never prohibited terrain, nor an overrun, and needs an MA', () => {
     const t = position({ map: ['~ . s'], units: { a: 'blue 4-3-0L/2-3-8T 0102', b: 'blue 4-3-1T/2-3-8T 0102' } })
     t.play('take b')
     expect(t.refusal('move 0103')).toBe('prohibited')
     expect(t.refusal('move 0101')).toBe('prohibited')
     t.play('stop', 'take a')
     expect(t.refusal('move 0103')).toBe('no-ma')
+    // Nor does it take a unit in Strat Mode into an enemy zone: the swamp costs three, and it has two.
+    const strat = (enemy: string) =>
+      position({ map: ['. s .'], units: { a: 'blue 4-3-1L/2-3-1L 0101 strat', e: `red ${LEG} 0103 ${enemy}` } })
+    expect([strat('').play('take a').refusal('move 0102'), strat('move').play('take a').refusal('move 0102')]).toEqual([
+      'strat-into-zone',
+      'legal',
+    ])
+    const near = position({ map: ['. .'], units: { a: 'blue 4-3-1L/2-3-1L 0101', e: `red ${LEG} 0102` } })
+    expect(near.play('take a').refusal('overrun 0102')).toBe('overrun-points')
   })
 
   test('ocs:6.1d#1 ocs:6.1d#2 no step that could not be made the other way, except along a road', () => {
@@ -131,6 +147,14 @@ describe('steps', () => {
     const t = position({ map: ['. w'], units: { a: `blue ${LEG} 0101` }, sides: ['0101/0102 stream'] })
     t.play('take a', 'move 0102')
     expect(t.left).toEqual([2])
+    // But not along a road.
+    const road = position({
+      map: ['. w'],
+      units: { a: `blue ${LEG} 0101` },
+      sides: ['0101/0102 stream'],
+      roads: ['0101/0102'],
+    })
+    expect(road.play('take a', 'move 0102').left).toEqual([3])
   })
 
   test('ocs:6.2b#2 ocs:13.8b#1 an engineer in either hex bridges rivers', () => {
@@ -159,6 +183,8 @@ describe('steps', () => {
     const t = position({ map: ['. ws'], units: { a: `blue ${LEG} 0101` } })
     t.play('take a', 'move 0102')
     expect(t.left).toEqual([1])
+    const road = position({ map: ['. ws'], units: { a: `blue ${LEG} 0101` }, roads: ['0101/0102'] })
+    expect(road.play('take a', 'move 0102').left).toEqual([3])
     const w = position({
       map: ['. .'],
       units: { a: `blue ${LEG} 0101` },
@@ -175,12 +201,24 @@ describe('steps', () => {
     const mud = position({ map: ['. . .'], units: { a: `blue ${MOT} 0103 move` }, ground: 'mud' })
     mud.play('take a', 'move 0102')
     expect(mud.left).toEqual([14])
+    const dry = position({ map: ['s . .'], units: { a: `blue ${MOT} 0102 move` } }).play('take a')
+    expect([dry.refusal('move 0101'), dry.play('move 0103').left]).toEqual(['prohibited', [15]])
   })
 
   test('ocs:12.5a#1 ocs:6.1c#3 trucks and tracks need fuel for even one hex, legs never', () => {
     const t = position({ map: ['. .'], units: { a: `blue ${MOT} 0101 move`, b: `blue ${LEG} 0101` }, fuel: true })
     expect(t.play('take a').refusal('move 0102')).toBe('no-fuel')
     expect(t.play('stop', 'take b').refusal('move 0102')).toBe('legal')
+    // The woods cost two MP, and it has one: the one hex in any case, on fuel.
+    const slow = position({
+      map: ['. w'],
+      units: { a: 'blue 4-4-1T/3-4-1T 0101' },
+      fuel: true,
+      dumps: { blue: { '0101': 1 } },
+    }).play('take a')
+    expect(slow.refusal('move 0102')).toBe('no-fuel')
+    slow.play('fuelFrom 0101', 'move 0102', 'stop')
+    expect([slow.hex('a'), slow.dump('blue', '0101')]).toEqual(['0102', 0])
   })
 })
 
@@ -206,6 +244,8 @@ describe('stacks on the move', () => {
     expect(t.refusal('take b')).toBe('unknown-order')
     expect(t.refusal('with b')).toBe('not-there')
     expect(t.refusal('drop a')).toBe('drop-last')
+    t.play('stop')
+    expect([t.refusal('take b'), t.refusal('take a')]).toEqual(['legal', 'moved-already'])
   })
 
   test('ocs:6.1e#1 a stack goes as far as each of its units can pay', () => {
@@ -213,6 +253,12 @@ describe('stacks on the move', () => {
     t.play('stack 0101', 'move 0102', 'move 0103')
     expect(t.refusal('move 0104')).toBe('too-dear')
     expect(t.play('drop a').refusal('move 0104')).toBe('legal')
+    // By its own mobility, and nothing is kept for the next turn.
+    const mixed = position({ map: ['. f f f'], units: { a: `blue ${LEG} 0101`, k: `blue ${TANK} 0101` } })
+    expect(mixed.play('stack 0101', 'move 0102').left).toEqual([2, 5])
+    mixed.play('stop')
+    onUntil(mixed, () => mixed.m.board.turn.get(0) === 2 && mixed.place === 'movementSegment.choose')
+    expect(mixed.play('stack 0102').left).toEqual([4, 8])
   })
 
   test('ocs:4.8#3 joining and leaving stacks costs nothing', () => {
@@ -292,6 +338,12 @@ describe('enemies', () => {
   test('ocs:4.8c.A#2 ocs:6.3b#1 nobody enters a hex of enemy combat units', () => {
     const t = position({ map: ['. .'], units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102 move` } })
     expect(t.play('take a').refusal('move 0102')).toBe('enemy-there')
+    // On trucks it stops in his zone, unless somebody negates it there.
+    const past = (figures: string, more = {}) =>
+      position({ map: ['. . .', '. . .'], units: { a: `blue ${figures} 0201 move`, e: `red ${LEG} 0203`, ...more } })
+        .play('take a', 'move 0102')
+        .refusal('move 0101')
+    expect([past(MOT), past(LEG), past(MOT, { n: `blue ${LEG} 0102` })]).toEqual(['zone-stops', 'legal', 'legal'])
   })
 
   test('ocs:4.4c#1 ocs:4.4c#3 what lies alone is taken by Attack-Capable units; an empty place by anybody', () => {
@@ -305,6 +357,12 @@ describe('enemies', () => {
     expect([t.refusal('move 0102'), t.refusal('move 0201')]).toEqual(['not-attack-capable', 'legal'])
     t.play('stop', 'take b')
     expect(t.refusal('move 0102')).toBe('legal')
+    const trucks = position({
+      map: ['. . .'],
+      units: { a: 'blue (2)-3-4L/(1)-3-8L 0101', b: `blue ${LEG} 0101`, t: 'red truck:2 45T 0102' },
+    })
+    expect(trucks.play('take a').refusal('move 0102')).toBe('not-attack-capable')
+    expect(trucks.play('stop', 'take b').refusal('move 0102')).toBe('legal')
   })
 
   test('ocs:9.14b#1 ocs:4.4c#2 a dump walked over is captured in part, the rest destroyed', () => {
@@ -318,6 +376,12 @@ describe('enemies', () => {
     expect([t.dump('blue', '0102'), t.dump('red', '0102')]).toEqual([18, 0])
     expect(t.hex('b')).toBe('0102')
     expect(t.place).toBe('move.act')
+    const odd = position({
+      map: ['. . .'],
+      units: { b: `blue ${LEG} 0101`, e: `red ${LEG} 0103 move` },
+      dumps: { red: { '0102': 5 } },
+    })
+    expect(odd.play('take b', 'move 0102').dice(5).last('dumpCaptured')).toMatchObject({ taken: 3, lost: 2 })
   })
 
   test('ocs:9.14e#1 a hedgehog walked into changes hands', () => {

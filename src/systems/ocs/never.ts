@@ -4,5 +4,4 @@ export const NEVER: Readonly<Record<string, string>> = {
   'settle.surplus keep': 'legal only in Reserves as the enemy imagines them',
   'attrition.lose keep': 'legal only in a stack as the enemy imagines it',
   'no-way': 'said by the planner of hauls, not of an order',
-  'overrun-apart': 'whoever may still come along has not moved, so all began together',
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HIDDEN, View } from '../../core/sight.ts'
 import { CAP, railCap } from './rail.ts'
 import { arriving as scene } from './scenes.ts'
+import { newIn } from './supplies.ts'
 import { SP } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -105,22 +106,29 @@ describe('supply', () => {
 
   test('ocs:13.6c#1 Transport Points that come with supply load from it', () => {
     const t = scene({
-      units: { w: 'blue wagon:2 10L turn1 entry:W', old: 'blue wagon:2 10L 0201' },
+      units: {
+        w: 'blue wagon:2 10L turn1 entry:W',
+        o: 'blue truck:2 45T turn1 entry:W organic div:pz',
+        v: 'blue wagon:2 10L turn1 at:0401',
+        old: 'blue wagon:2 10L 0201',
+      },
       tables: supply([12], [{ entry: 'W' }]),
       dumps: { blue: { '0201': 3 } },
     }).dice(1)
     t.play('at 0201', 'tokens 12')
-    expect([t.refusal('load old'), t.refusal('load a'), t.refusal('load w')]).toEqual([
+    expect(['old', 'a', 'w', 'v'].map((id) => t.refusal(`load ${id}`))).toEqual([
       'not-new',
       'not-transport',
       'legal',
+      'no-new-supply',
     ])
+    expect(['w', 'o', 'v'].map((id) => t.mark(id, 'load'))).toEqual([0, 8, 0])
     t.play('load w')
     expect(t.last('arranged')).toEqual({ side: 0, unit: t.unit('w') })
     expect([t.mark('w', 'load'), t.dump('blue', '0201'), t.refusal('load w')]).toEqual([8, 7, 'loaded-full'])
     // Three of them are old.
-    expect(t.m.board.unloaded.get(t.at('0201'))).toBe(4)
-    expect(t.m.board.ledger.get(0)).toBe(15)
+    expect(newIn(t.m, 0, t.at('0201'))).toBe(4)
+    expect(t.m.board.ledger.get(0)).toBe(15 + 8)
   })
 
   test('ocs:4.9a#1 the enemy sees where supply was put down, not how much lies below a unit', () => {

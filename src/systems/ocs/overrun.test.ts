@@ -1,5 +1,6 @@
 /** 8. Overrun: who may make one, from where, into what. */
 import { describe, expect, test } from 'vitest'
+import { upToDice } from './scenes.ts'
 import type { Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
 import { DID, type MoveFrame } from './world.ts'
@@ -16,6 +17,20 @@ describe('who', () => {
   test('ocs:8.0#1 ocs:8.0#2 ocs:8.1d#1 one adjacent hex with enemy combat units', () => {
     const t = at({ a: `blue ${TANK} 0101` }, { dumps: { red: { '0201': 4 } } }).play('take a')
     expect([why(t, '0102'), why(t, '0201'), why(t, '0103')]).toEqual(['legal', 'nobody-to-overrun', 'not-adjacent'])
+    // The dump is walked into, by 9.14.
+    expect(t.play('move 0201').dice(1).events('dumpCaptured')).toHaveLength(1)
+    // Who does not clear the hex stays out of it, and may overrun it or another one.
+    const held = at(
+      {
+        e: 'red 9-3-4L/2-3-8L 0102 re:3 steps:3',
+        f: `red ${LEG} 0201`,
+        a: 'blue 9-3-8L/5-3-16L 0101 re:5 steps:5',
+      },
+      { dumps: { blue: { '0101': 20 } } },
+    )
+    held.play('take a', 'overrun 0102').paid().paid().play('lead a', 'lead e').dice(4, 4).dice(5, 4)
+    held.play('lose a', 'lose e')
+    expect([held.hex('a'), why(held, '0102'), why(held, '0201')]).toEqual(['0101', 'legal', 'legal'])
   })
 
   test('ocs:8.1#2 ocs:5.10b.C#1 ocs:5.7#1 Combat, Move or Exploitation Mode; no other', () => {
@@ -27,6 +42,10 @@ describe('who', () => {
       .play('end')
       .play('take a')
     expect(why(exploit, '0102')).toBe('legal')
+    const released = at({ a: `blue ${TANK} 0101 reserve` })
+      .until('combatSegment')
+      .play('end', 'release a', 'take a')
+    expect(why(released, '0102')).toBe('legal')
   })
 
   test('ocs:8.1#1 ocs:4.4a#1 ocs:8.1g#1 only Attack-Capable units, and nobody else comes along', () => {
@@ -40,9 +59,10 @@ describe('who', () => {
   })
 
   test('ocs:8.1#1 they began the phase stacked together', () => {
-    const t = at({ a: `blue ${TANK} 0101`, b: `blue ${TANK} 0101` })
-    t.m.board.began.set(t.unit('b'), t.at('0201') + 1)
-    expect(why(t.play('stack 0101'), '0102')).toBe('overrun-apart')
+    const t = at({ a: `blue ${TANK} 0101`, b: `blue ${TANK} 0201`, c: `blue ${TANK} 0101` })
+    t.play('take b', 'move 0101', 'stop', 'take a')
+    expect([t.hex('b'), t.refusal('with b'), t.refusal('with c')]).toEqual(['0101', 'moved-already', 'legal'])
+    expect(why(t.play('with c'), '0102')).toBe('legal')
   })
 
   test('ocs:12.5b#2 a stack that begins next to the enemy still needs fuel', () => {
@@ -77,21 +97,35 @@ describe('what it takes', () => {
     expect(into('w', TANK, { sides: ['0101/0102 stream'] })).toBe('overrun-dear')
     expect(into('.', TANK, { sides: ['0101/0102 stream'] })).toBe('legal')
     expect(into('.', TANK, { sides: ['0101/0102 river'], ...road })).toBe('overrun-terrain')
+    // Engineers bridge the river for those who march.
+    const bridged = position({
+      map: ['. . .', '. . .'],
+      units: {
+        a: `blue ${TANK} 0101 move`,
+        x: 'blue 2-3-4L/1-3-12T 0101 engineer',
+        e: `red ${LEG} 0102 move`,
+      },
+      sides: ['0101/0102 river', '0101/0201 river'],
+    }).play('take a')
+    expect([bridged.refusal('move 0201'), why(bridged, '0102')]).toEqual(['legal', 'overrun-terrain'])
   })
 
   test('ocs:8.1b#2 ocs:8.1c#1 never where entry takes All, nor where only a road leads', () => {
     const t = position({ map: ['. m .'], units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` }, roads: ['0101/0102'] })
     expect(why(t.play('take a'), '0102')).toBe('overrun-terrain')
+    const alone = (terrain: string): Table =>
+      position({ map: [`. ${terrain} .`], units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` } }).play('take a')
+    expect([why(alone('m'), '0102'), why(alone('s'), '0102')]).toEqual(['overrun-terrain', 'legal'])
   })
 
-  test('ocs:4.8a#4 ocs:8.1h#1 no more than 10 RE with all who are in the hex', () => {
+  test('ocs:4.8a#4 no more than 10 RE with all who are in the hex', () => {
     const div = '9-3-4L/4-3-8L'
     const units = { a: `blue ${TANK} 0101`, b: `blue ${div} 0101 re:5 steps:5`, c: `blue ${div} 0101 re:4 steps:4` }
     expect(why(at(units).play('take a'), '0102')).toBe('legal')
     expect(why(at({ ...units, d: `blue ${LEG} 0101` }).play('take a'), '0102')).toBe('overrun-stack')
   })
 
-  test('ocs:8.1h#1 whoever is dropped in the hex counts there, elsewhere not', () => {
+  test('ocs:4.8a#4 whoever is dropped in the hex counts there, elsewhere not', () => {
     const scene = (): Table =>
       position({
         map: ['. . . .', '. . . .'],
@@ -112,15 +146,17 @@ describe('what it takes', () => {
 
   test('ocs:8.1b#1 the hexside between the two hexes counts, and no other', () => {
     const t = position({
-      map: ['. . . .', '. . . .'],
-      units: { a: `blue ${TANK} 0203`, e: `red ${LEG} 0103`, f: `red ${LEG} 0202` },
-      sides: ['0202/0203 river'],
+      map: ['. . . .', '. w . .'],
+      units: { a: `blue ${TANK} 0203`, b: `blue ${TANK} 0201`, e: `red ${LEG} 0103`, f: `red ${LEG} 0202` },
+      sides: ['0202/0203 stream'],
     }).play('take a')
-    expect([why(t, '0103'), why(t, '0202')]).toEqual(['legal', 'overrun-terrain'])
+    expect([why(t, '0103'), why(t, '0202')]).toEqual(['legal', 'overrun-dear'])
+    expect(why(t.play('stop', 'take b'), '0202')).toBe('legal')
   })
 
   test('ocs:2.4#2 none in a simulcast turn', () => {
     const t = at({ a: `blue ${TANK} 0101` }).play('take a')
+    expect(why(t, '0102')).toBe('legal')
     t.m.board.quiet.set(0, 1)
     expect(why(t, '0102')).toBe('quiet-fight')
   })
@@ -147,6 +183,15 @@ describe('how it goes', () => {
       'combat.resolve',
       'combat.shift',
     ])
+    // A regular attack surprises from ten on and up to five.
+    const regular = (...dice: [number, number]): string =>
+      upToDice({ a: `blue ${LEG} 0101`, e: `red ${LEG} 0102` }).dice(...dice).place
+    expect([regular(5, 5), regular(4, 5), regular(3, 3), regular(3, 2)]).toEqual([
+      'combat.shift',
+      'combat.resolve',
+      'combat.resolve',
+      'combat.shift',
+    ])
   })
 
   test('ocs:8.0#5 ocs:8.1a#1 ocs:9.12g.D#1 three MP each; if the hex is emptied all go in, for nothing more', () => {
@@ -157,6 +202,14 @@ describe('how it goes', () => {
     expect(t.refusal('move 0103')).toBe('legal')
     t.play('stop')
     expect([t.refusal('take a'), t.place]).toEqual(['moved-already', 'movementSegment.choose'])
+    // After a regular attack each of them may stay.
+    const regular = upToDice({
+      a: `blue ${PZ} 0101 armor`,
+      b: 'blue 20-3-4L/5-3-8L 0101 re:3 steps:3',
+      e: 'red 4-3-4L/2-3-8L 0102',
+    })
+    regular.dice(3, 4).dice(6, 6).until('advance.choose').play('advance b', 'enough')
+    expect([regular.hex('a'), regular.hex('b'), regular.hex('e')]).toEqual(['0101', '0102', 'dead'])
   })
 
   test('ocs:8.0#4 ocs:8.1#3 ocs:8.1#4 a stack that did not retreat goes on, whether or not the hex fell', () => {
@@ -207,18 +260,32 @@ describe('how it goes', () => {
     t.play(t.offers('retreat')[0]!).play('lose e')
     expect(t.place).toBe('movementSegment.choose')
     expect([t.hex('e'), t.hex('a') === '0101', t.refusal('take a')]).toEqual(['0102', false, 'moved-already'])
+    // Who bears it in losses goes on.
+    const stays = overrun({ a: 'blue 4-3-8L/3-3-16L 0101 re:2 steps:2', e: 'red 4-3-4L/2-3-8L 0102 re:2 steps:2' })
+    stays.dice(4, 4).dice(5, 4).play('lose a', 'lose e')
+    expect([stays.place, stays.left, stays.refusal('move 0201')]).toEqual(['move.act', [5], 'legal'])
   })
 
   test('ocs:9.0#6 an overrun without supply is called off, and takes no MP', () => {
-    const t = at({ a: `blue ${PZ} 0101 armor` }).play('take a', 'overrun 0102', 'enough')
+    const t = at({ a: `blue ${PZ} 0101 armor exhausted` }, { dumps: { red: { '0102': 4 } } })
+    t.play('take a', 'overrun 0102', 'enough')
     expect([t.place, t.left, t.refusal('overrun 0102')]).toEqual(['move.act', [8], 'legal'])
+    expect([t.dump('red', '0102'), t.mark('e', 'internals'), t.events('attackCancelled')]).toEqual([
+      4,
+      0,
+      [{ side: 0, hex: t.at('0102') }],
+    ])
+    const paid = at({ a: `blue ${PZ} 0101 armor` }, { dumps: { blue: { '0101': 1 }, red: { '0102': 4 } } })
+    expect(paid.play('take a', 'overrun 0102', 'from 0101', 'from 0102').dump('red', '0102')).toBe(3)
   })
 
-  test('ocs:8.1e#1 ocs:9.13b.B#1 nobody exploits an overrun', () => {
+  test('ocs:8.1e#1 nobody exploits an overrun', () => {
     const t = overrun({ a: 'blue 60-5-8L/3-3-16L 0101' })
     t.dice(4, 1).dice(5, 5)
     expect(t.last('combatResult')['result']).toMatch(/^Ae/)
     expect([t.place, t.mode('a'), t.events('exploiting')]).toEqual(['move.act', 'Combat', []])
+    const regular = upToDice({ a: 'blue 60-5-8L/3-3-16L 0101', e: 'red 4-3-4L/2-3-8L 0102' }).dice(4, 1).dice(5, 5)
+    expect(regular.until('advance.mark').play('exploit a', 'enough').mode('a')).toBe('Exploitation')
   })
 
   test('ocs:8.1h#1 others in the hex are not touched', () => {
@@ -226,6 +293,9 @@ describe('how it goes', () => {
     t.play('take a', 'overrun 0102').paid().paid().play('lead a', 'lead e').dice(4, 3).dice(1, 1)
     expect([t.hex('a'), t.hex('b'), t.place]).toEqual(['dead', '0101', 'movementSegment.choose'])
     expect(t.refusal('take b')).toBe('legal')
+    // They count for stacking.
+    const full = { b: 'blue 9-3-4L/4-3-8L 0101 re:5 steps:5', c: 'blue 9-3-4L/4-3-8L 0101 re:5 steps:5' }
+    expect(why(at({ a: `blue ${PZ} 0101 armor`, ...full }).play('take a'), '0102')).toBe('overrun-stack')
   })
 
   test('ocs:9.13#5 ocs:9.13#6 the book: two units fuelled alone go three MP and overrun a disorganized brigade', () => {

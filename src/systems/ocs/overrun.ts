@@ -25,15 +25,13 @@ function quartersAt(m: M, f: MoveFrame): number {
   return [...standing, ...dropped, ...f.force].reduce((sum, u) => sum + quartersOf(m, u), 0)
 }
 
-/** Why the i-th unit of the force may not take part. */
+/** Why the i-th unit of the force may not take part. Nobody joins a force who has moved, so all began together (ocs:8.1#1). */
 function unitRefusal(m: M, f: MoveFrame, i: number, direction: number, hex: HexId): Reason | null {
   const unit = f.force[i]!
   // ocs:8.1#2, 5.10b.C#1
   if (f.markers[i] === MARKER.dg) return no('overrun-dg', { unit })
   // ocs:8.1#1, 4.4a#1, 8.1g#1
   if (!attackCapableAs(m, unit, f.faces[i]!, f.markers[i]!)) return no('overrun-weak', { unit })
-  if (m.board.began.get(unit) !== m.board.began.get(f.force[0]!))
-    return no('overrun-apart', { unit, first: f.force[0]! })
   const barred = m.game.x.barred(m, unit, hex)
   if (barred) return barred
   // ocs:12.5b#2

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { View } from '../../core/sight.ts'
 import { hasFuel } from './fuel.ts'
+import { onUntil, phasing } from './scenes.ts'
 import type { Position } from './sketch.ts'
 import { position } from './testing.ts'
 import { DID } from './world.ts'
@@ -69,6 +70,11 @@ describe('a pause', () => {
     const poor = at({ t: 'blue truck:2 45T 0101 load:3', a: `blue ${TANK} 0103 div:x` })
     expect(poor.play('take t', 'pause').why('fuelFormation a')?.values).toMatchObject({ tokens: 4, there: 3 })
     sound(t)
+    // It lasts through the Player Turn, until the Clean Up.
+    t.play('resume', 'stop').until('combatSegment')
+    expect([hasFuel(t.m, t.unit('a')), hasFuel(t.m, t.unit('b'))]).toEqual([true, true])
+    onUntil(t, () => phasing(t, 'red'))
+    expect([hasFuel(t.m, t.unit('a')), hasFuel(t.m, t.unit('b'))]).toEqual([false, false])
   })
 
   test('who has moved, needs none or is not there gets none', () => {

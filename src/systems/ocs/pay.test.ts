@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { View } from '../../core/sight.ts'
 import { attackFields, attackPrices, attackSupplied, defenceFields, defencePrice, payable, priceFields } from './pay.ts'
 import {
+  attackOn0102,
   attackOwed as attack,
+  barrageSegment,
+  battery,
   defenceOwed as defence,
   idsOf as ids,
   onRow as at,
@@ -31,7 +34,7 @@ describe('prices', () => {
     expect(attackPrices(t.m, ids(t, 'a half div'))).toEqual([1, 1, 2])
   })
 
-  test('ocs:12.4#2 ocs:9.5b#2 two for a defence, one for 1 RE or less', () => {
+  test('ocs:12.4#2 two for a defence, one for 1 RE or less', () => {
     expect([['a'], ['half'], ['a', 'half'], ['div']].map((x) => defencePrice(t.m, ids(t, x.join(' '))))).toEqual([
       1, 1, 2, 2,
     ])
@@ -48,6 +51,7 @@ describe('prices', () => {
       [1, 1, 1],
     ])
     expect([attackSupplied(o.m, ids(o, 'a b')), attackSupplied(o.m, ids(o, 'a b d'))]).toEqual([false, true])
+    expect([defencePrice(o.m, ids(o, 'a')), defencePrice(o.m, ids(o, 'a b'))]).toEqual([1, 2])
     expect(attack(o, 'a b').play('from 0101').refusal('stocks b')).toBe('no-stocks')
   })
 })
@@ -71,6 +75,22 @@ describe('an attack', () => {
     const pairs = ['a b', 'a c', 'b c'].map((names) => attackSupplied(few.m, ids(few, names)))
     expect([pairs, attackSupplied(few.m, ids(few, 'a b c'))]).toEqual([[true, true, true], false])
     expect(attackSupplied(few.m, ids(few, 'b a'))).toBe(true)
+    // In play the attack is refused, and the defender is worth half.
+    const fight = (dumps: Position['dumps']): Table =>
+      position({
+        map: ['. . .'],
+        units: { a: `blue ${ONE} 0101 exhausted`, e: `red ${ONE} 0102 exhausted` },
+        dumps,
+      })
+        .until('combatSegment')
+        .play('attack 0102', 'stack 0101')
+    expect(fight({}).refusal('go')).toBe('attack-supply')
+    const paid = fight({ blue: { '0101': 1 } })
+      .play('go')
+      .paid()
+      .paid()
+      .play('lead a', 'lead e')
+    expect(paid.last('odds')).toMatchObject({ attack: 4, defence: 2 })
   })
 
   test('ocs:12.10c#1 who has nothing to fall back on is served first, though stocks that are low bar nobody from dumps', () => {
@@ -91,6 +111,9 @@ describe('an attack', () => {
     expect([stocks(t, 'a b c'), t.dump('blue', '0101')]).toEqual([[1, 0, 1], 0])
     expect(supplied(t, 'a b c')).toEqual([true, true, true])
     sound(t)
+    // The second time it is Exhausted, and supplied once more.
+    const low = attack(at({ a: `blue ${ONE} 0101 low` }, {}), 'a').play('stocks a')
+    expect([stocks(low, 'a'), supplied(low, 'a')]).toEqual([[2], [true]])
   })
 
   test('ocs:12.10h#2 ocs:12.10h#1 ocs:12.10g#2 a division of three steps goes Low and the one token is wasted', () => {
@@ -102,13 +125,25 @@ describe('an attack', () => {
 
   test('ocs:9.5b#2 ocs:12.10d#1 one token and nothing carried: one of three attacks', () => {
     const t = at(
-      { a: `blue ${ONE} 0101 exhausted`, b: `blue ${ONE} 0101 exhausted`, c: `blue ${ONE} 0101 exhausted` },
+      {
+        a: `blue ${ONE} 0101 exhausted`,
+        b: `blue ${ONE} 0101 exhausted`,
+        c: `blue ${ONE} 0101 exhausted`,
+        full: `blue ${ONE} 0101`,
+        d: `blue ${ONE} 0101 re:0.5`,
+      },
       { '0101': 1 },
     )
+    expect([attackPrices(t.m, ids(t, 'a b c')), defencePrice(t.m, ids(t, 'd'))]).toEqual([[1, 1, 1], 1])
+    expect(attackSupplied(t.m, ids(t, 'a b c'))).toBe(false)
     attack(t, 'a b c').play('from 0101')
-    expect(t.refusal('stocks b')).toBe('exhausted')
+    // What another unit in the hex carries is not theirs.
+    expect([t.refusal('stocks b'), t.refusal('stocks full')]).toEqual(['exhausted', 'not-in-force'])
     t.play('enough')
-    expect(supplied(t, 'a b c')).toEqual([true, false, false])
+    expect([supplied(t, 'a b c'), stocks(t, 'full')]).toEqual([[true, false, false], [0]])
+    // Of three who carry something, two fall back on it.
+    const carrying = { a: `blue ${ONE} 0101`, b: `blue ${ONE} 0101`, c: `blue ${ONE} 0101` }
+    expect(attackSupplied(at(carrying, { '0101': 1 }).m, ids(at(carrying, { '0101': 1 }), 'a b c'))).toBe(true)
   })
 
   test('ocs:12.10a#1 ocs:13.2g.G#1 supply on organic trucks bars nobody from stocks, and may be used', () => {
@@ -126,6 +161,9 @@ describe('an attack', () => {
     expect([t.refusal('from 0101'), t.refusal('for far')]).toEqual(['pay-way', 'pay-none'])
     t.play('stocks far', 'stocks far2')
     expect([t.dump('blue', '0101'), stocks(t, 'near far far2')]).toEqual([16, [0, 1, 1]])
+    // And the defender, of more than 1 RE, 2T.
+    const d = at({ a: `blue ${ONE} 0104`, b: `blue ${ONE} 0104` }, { '0101': 17 })
+    expect(defence(d, 'a b').play('from 0101').dump('blue', '0101')).toBe(15)
   })
 })
 
@@ -148,6 +186,10 @@ describe('a defence', () => {
     const t = at({ a: `blue ${ONE} 0101` }, { '0101': 4 })
     defence(t, 'a').play('enough')
     expect([supplied(t, 'a'), t.dump('blue', '0101')]).toEqual([[false], 4])
+    // What it carries may be withheld too; it fights at half strength.
+    const fight = attackOn0102({ a: `blue ${ONE} 0101`, e: `red ${ONE} 0102` }).paid()
+    fight.play('enough', 'lead a', 'lead e')
+    expect([stocks(fight, 'e'), fight.last('odds')]).toMatchObject([[0], { attack: 4, defence: 2 }])
   })
 
   test('ocs:12.4#2 ocs:9.5.C#2 two tokens supply all; stocks do not spare them', () => {
@@ -183,6 +225,12 @@ describe('a defence', () => {
       'exhausted',
       'pay-none',
     ])
+    const fight = (stock: string, kind = ONE): number => {
+      const units = { a: `blue ${ONE} 0101`, e: `red ${kind} 0102 ${stock}` }
+      return attackOn0102(units).paid().paid().play('lead a', 'lead e').last('odds')['defence'] as number
+    }
+    expect([fight(''), fight('exhausted')]).toEqual([4, 2])
+    expect([fight('', HQ), fight('exhausted', HQ)]).toEqual([5, 2.5])
   })
 
   test('ocs:13.2g.B#1 an organic truck supplies its own alone', () => {
@@ -199,7 +247,7 @@ describe('a defence', () => {
 describe('one price', () => {
   const guns = { g: `blue ${GUN} 0108`, k: `blue ${GUN} 0110`, h: `blue ${HQ} 0103` }
 
-  test('ocs:10.1b.A#1 ocs:10.1b#2 through one HQ, from several of its dumps', () => {
+  test('ocs:10.1b.A#1 through one HQ, from several of its dumps', () => {
     const t = at(guns, { '0101': 2, '0102': 2, '0112': 2 })
     const units = ids(t, 'g k')
     expect([2, 4, 5].map((n) => payable(t.m, 0, units, n, true))).toEqual([true, true, false])
@@ -247,10 +295,11 @@ describe('what is asked and told', () => {
     ])
     expect([t.refusal('stocks c'), t.refusal('for c')]).toEqual(['not-in-force', 'not-in-force'])
     t.play('for a')
-    expect([t.refusal('stocks a'), t.refusal('for a'), t.offers('stocks')]).toEqual([
+    expect([t.refusal('stocks a'), t.refusal('for a'), t.offers('stocks'), t.dump('blue', '0101')]).toEqual([
       'supplied',
       'supplied',
       ['stocks b'],
+      0,
     ])
     expect(attack(at(units, { '0101': 1 }), 'a').refusal('for a')).toBe('one-price')
   })
@@ -301,6 +350,8 @@ describe('what is asked and told', () => {
       'pay-way',
       0,
     ])
+    // Two of three tokens are not its supply.
+    expect(supplied(t, 'd')).toEqual([false])
     const shared = defence(at({ a: units.a, d: `blue ${DIVISION} 0101 re:3 steps:3` }, { '0101': 1, '0102': 1 }), 'a d')
     // A defender may always leave it at half.
     expect([shared.play('from 0101').refusal('enough'), shared.refusal('from 0102')]).toEqual(['legal', 'legal'])
@@ -354,7 +405,7 @@ describe('organic trucks', () => {
   })
 })
 
-test('ocs:12.10#1 stocks supply an attack at full strength, and neither trace nor fuel', () => {
+test('ocs:12.10#1 stocks supply an attack at full strength, and neither trace nor fuel nor barrages', () => {
   const t = position({
     map: ['. . . .', '. . . .'],
     units: { a: `blue ${ONE} 0101`, k: 'blue 5-4-8K/3-4-16K 0201', e: `red ${ONE} 0102` },
@@ -371,4 +422,7 @@ test('ocs:12.10#1 stocks supply an attack at full strength, and neither trace no
     .paid()
   expect(fed.play('lead a', 'lead e').last('odds')).toMatchObject({ attack: 4, defence: 4 })
   expect(stocks(fed, 'a e')).toEqual([1, 1])
+  const guns = (dumps: Position['dumps']): Table =>
+    barrageSegment(battery({}, { dumps })).play('barrage 0204', 'with g')
+  expect([guns({}).refusal('fire'), guns({ blue: { '0201': 40 } }).refusal('fire')]).toEqual(['no-shells', 'legal'])
 })

@@ -3,6 +3,7 @@ import type { HexId } from '../../core/hex/grid.ts'
 import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { did, note, quartersOf, stepsOf } from './board.ts'
+import { dumpsInOrder } from './dump-choice.ts'
 import { dumpsFor, relyOnWay, takeTokens, tokensAt, tokensFor } from './dumps.ts'
 import { drawsFrom, DIRECT, dumpHexes, hqsServing, NO_WAY, wayFrom } from './reach.ts'
 import { no } from './reasons.ts'
@@ -211,9 +212,16 @@ function choosable(f: PayFrame): boolean {
   return f.units.length > 1 && (f.owing === OWING.each || f.owing === OWING.shared)
 }
 
-/** The first dump that helps the unit, or -1. */
-function nearest(m: M, f: PayFrame, unit: number): HexId {
-  return dumpHexes(m, f.side).find((hex) => within(m, unit, hex) > 0 && helps(m, f, hex)) ?? -1
+/** The dumps that help the unit. */
+function dumpsHelping(m: M, f: PayFrame, unit: number): HexId[] {
+  return dumpHexes(m, f.side).filter((hex) => within(m, unit, hex) > 0 && helps(m, f, hex))
+}
+
+/** The dump from which those who still owe pay next, unless the player names another; -1 where none helps. */
+export function usualDump(m: M, f: PayFrame): HexId {
+  const owed = f.owed.reduce((sum, tokens) => sum + tokens, 0)
+  const helping = dumpHexes(m, f.side).filter((hex) => helps(m, f, hex))
+  return dumpsInOrder(m, wanting(m, f), helping, owed)[0] ?? -1
 }
 
 /** What a unit would have to get now. */
@@ -292,10 +300,10 @@ export const pay = procedure<Ocs, PayFrame>({
             if (!f.units.includes(unit)) return no('not-in-force', { unit })
             if (!choosable(f)) return no('one-price')
             if (!wanting(m, f).includes(unit)) return no('supplied', { unit })
-            return nearest(m, f, unit) < 0 ? no('pay-none', { unit }) : null
+            return dumpsHelping(m, f, unit).length === 0 ? no('pay-none', { unit }) : null
           },
           play(m, f, unit) {
-            const hex = nearest(m, f, unit)
+            const hex = dumpsInOrder(m, [unit], dumpsHelping(m, f, unit), needOf(f, unit))[0]!
             if (f.owing === OWING.each) {
               payEach(m, f, [unit], hex)
             } else {

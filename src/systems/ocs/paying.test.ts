@@ -2,7 +2,19 @@
 import { describe, expect, test } from 'vitest'
 import { defenceFields, imaginePay, payable, type PayFrame, priceFields } from './pay.ts'
 import { NO_WAY } from './reach.ts'
-import { attackOwed, defenceOwed, GUN, idsOf, onRow, owing, REGIMENT, stocksOf, suppliedOf } from './scenes.ts'
+import {
+  attackOn0102,
+  attackOwed,
+  combatOf,
+  defenceOwed,
+  GUN,
+  idsOf,
+  onRow,
+  owing,
+  REGIMENT,
+  stocksOf,
+  suppliedOf,
+} from './scenes.ts'
 
 const HQ = 'h8T-0-2T/h4T-0-14T'
 const DIVISION = '12-3-4L/5-3-8L'
@@ -24,7 +36,7 @@ describe('trucks of two formations', () => {
     expect(stocksOf(t.play('stocks y'), 'x y')).toEqual([0, 1])
   })
 
-  test('ocs:13.2g.B#1 ocs:12.4#2 loose supply goes first, and reaches all', () => {
+  test('ocs:12.4#2 loose supply goes first, and reaches all', () => {
     const t = defenceOwed(onRow(units, { '0101': 1 }), 'y x').play('from 0101')
     expect([suppliedOf(t, 'x y'), t.mark('ox', 'load'), t.mark('oy', 'load'), t.dump('blue', '0101')]).toEqual([
       [true, true],
@@ -34,13 +46,13 @@ describe('trucks of two formations', () => {
     ])
   })
 
-  test('ocs:10.1b.A#1 guns of both fire neither’s', () => {
-    const pays = (owner: string) => {
-      const guns = { g: `blue ${GUN} 0101 div:x`, k: `blue ${GUN} 0101 div:y`, o: organic(owner, 4) }
+  test('ocs:13.2g.B#1 ocs:10.1b.A#1 guns of both fire neither’s', () => {
+    const pays = (owner: string, other = 'y') => {
+      const guns = { g: `blue ${GUN} 0101 div:x`, k: `blue ${GUN} 0101 div:${other}`, o: organic(owner, 4) }
       const t = onRow(guns, {})
       return payable(t.m, 0, idsOf(t, 'g k'), 3, true)
     }
-    expect([pays('x'), pays('y')]).toEqual([false, false])
+    expect([pays('x'), pays('y'), pays('x', 'x')]).toEqual([false, false, true])
   })
 
   test('ocs:12.10h#1 ocs:13.2g.G#1 what they carry is not wasted, nor is a dump without loose supply named', () => {
@@ -68,6 +80,10 @@ describe('two far from each other', () => {
   test('ocs:12.4#1 who is named pays from a dump of his own', () => {
     const t = attackOwed(onRow(units, { '0101': 1, '0115': 1 }), 'a b').play('for b')
     expect([t.dump('blue', '0101'), t.dump('blue', '0115'), suppliedOf(t, 'a b')]).toEqual([1, 0, [false, true]])
+    // A token for each of its steps.
+    const two = { ...units, b: `blue ${DIVISION} 0113 re:3 steps:3 lost:1` }
+    const d = attackOwed(onRow(two, { '0101': 1, '0115': 3 }), 'a b').play('for b')
+    expect([d.dump('blue', '0101'), d.dump('blue', '0115'), suppliedOf(d, 'a b')]).toEqual([1, 1, [false, true]])
   })
 
   test('ocs:10.1b.A#1 an HQ that throws to one of two guns alone is no way for both', () => {
@@ -89,9 +105,11 @@ test('ocs:10.1b.A#1 all of it comes through the HQ that was used first', () => {
   ])
 })
 
-test('ocs:12.4#3 when one has his supply, it may be left at that', () => {
-  const t = onRow({ a: `blue ${REGIMENT} 0101`, b: `blue ${REGIMENT} 0101` }, { '0101': 2 })
-  expect(attackOwed(t, 'a b').play('for a').refusal('enough')).toBe('legal')
+test('ocs:12.4#3 when one has his supply, it may be left at that: the other does not attack', () => {
+  const units = { a: `blue ${REGIMENT} 0101`, b: `blue ${REGIMENT} 0101`, e: `red ${REGIMENT} 0102` }
+  const t = attackOn0102(units, { dumps: { blue: { '0101': 2 } } }).play('for a', 'enough')
+  expect([suppliedOf(t, 'a b'), combatOf(t).attackers]).toEqual([[true, false], [t.unit('a')]])
+  expect(t.paid().play('lead a', 'lead e').last('odds')).toMatchObject({ attack: 4 })
 })
 
 test('ocs:12.10a#1 ocs:12.4#5 in a defence a single token within reach bars a unit from its stocks', () => {
@@ -104,7 +122,7 @@ test('ocs:12.10a#1 ocs:12.4#5 in a defence a single token within reach bars a un
   expect([list, suppliedOf(t, 'd a')]).toEqual([idsOf(t, 'd a'), [false, true]])
 })
 
-test('ocs:4.9a#1 of a payment the enemy thinks that somebody on the map owes a token', () => {
+test('of a payment the enemy thinks that somebody on the map owes a token', () => {
   const t = onRow(
     { n: `blue ${REGIMENT} turn9`, a: `blue ${REGIMENT} 0101`, b: `blue ${REGIMENT} 0102` },
     { '0101': 4 },

@@ -98,6 +98,7 @@ const convoys = gameOf({
     // A column of both kinds with nobody beside it, for the horsemen next to it.
     column: 'blue truck:5 45T 0405 points:2 load:4',
     carts: 'blue wagon:5 10L 0405 points:2 load:3',
+    stray: 'blue truck:1 45T 0405 organic div:pz load:2',
     horse: 'red 3-2-5L/2-2-10L 0406 cavalry',
     rifle: 'red 8-2-3L/3-2-8L 0208 re:3 steps:3 size:division',
     mot: 'red 4-2-5L/3-2-16T 0307 mech',
@@ -266,6 +267,8 @@ const covered = gameOf({
     mot: 'blue 4-4-5L/3-4-16T 0202 mech move',
     tank: 'blue 5-4-8K/3-4-16K 0302 armor tank size:battalion reserve move',
     spear: 'blue 5-4-8K/3-4-16K 0204 armor tank exploit',
+    scout: 'blue 2-4-7T/1-4-20T 0204 motorcycle size:battalion',
+    scout2: 'blue 2-4-7T/1-4-20T 0204 recon size:battalion',
     gun: 'blue b40(2)-4-5T/b20(2)-4-16T 0203',
     fort: 'blue (3)-2-0L/(1)-2-6L 0103 dg within:2',
     brk: 'blue 3-3-4L/1-3-8L unused breakdown copies:3',

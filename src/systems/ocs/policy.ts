@@ -6,6 +6,7 @@ import type { CombatFrame } from './combat.ts'
 import type { LossesFrame } from './losses.ts'
 import { actionRating } from './modes.ts'
 import { attackTotal, columnOf, defenceTotal } from './odds.ts'
+import { usualDump, type PayFrame } from './pay.ts'
 import type { RetreatFrame } from './retreat.ts'
 import { antiTankIn, attackEffects } from './strength.ts'
 import { hasWay } from './ways.ts'
@@ -14,11 +15,11 @@ import { inEnemyZone } from './zones.ts'
 
 /** Order kinds in order of preference, by place. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
-  'pay.choose': ['from', 'stocks', 'enough'],
+  // Where no dump helps.
+  'pay.choose': ['stocks', 'enough'],
   'barrage.lay': ['fire', 'back'],
   'retreat.step': ['retreat', 'apart', 'perish'],
   'advance.choose': ['all', 'enough'],
-  'advance.mark': ['all', 'enough'],
 }
 
 /** What a step of the unit is worth to its owner: the strength it carries, and its rating. */
@@ -60,6 +61,13 @@ function getAway(m: M, { side, units, options, barred, target }: LossesFrame): b
   })
 }
 
+/** The option of paying from a dump, or -1. */
+function fromCode(m: M, hex: number): number {
+  return hex < 0
+    ? -1
+    : m.codes.findIndex((code, i) => i < m.count && m.formOf(code).do === 'from' && code % FORM_SPAN === hex)
+}
+
 /** Who attacks stands as long as the enemy has something to bear; who defends gives way if he can. */
 function optionKinds(m: M): readonly string[] {
   const f = m.top as LossesFrame
@@ -70,6 +78,10 @@ function optionKinds(m: M): readonly string[] {
 
 function usual(m: M): number {
   const { place } = m
+  if (place === 'pay.choose') {
+    const code = fromCode(m, usualDump(m, m.top as PayFrame))
+    if (code >= 0) return code
+  }
   const kinds = place === 'losses.option' ? optionKinds(m) : (USUAL[place] ?? [undefined])
   for (const kind of kinds) {
     let best = -1

@@ -18,7 +18,7 @@ function lead(t: Table, until: string): string[] {
   return said
 }
 
-test('ocs:9.0#1 it marches up to the enemy, stands before him in Combat Mode and attacks at good odds', () => {
+test('it marches up to the enemy, stands before him in Combat Mode and attacks at good odds', () => {
   const scene = (attacker: string): Table =>
     position({
       map: MAP,
@@ -35,7 +35,7 @@ test('ocs:9.0#1 it marches up to the enemy, stands before him in Combat Mode and
   expect(lead(weak, 'pay.choose')[0]).toBe('end')
 })
 
-test('ocs:13.2b#1 its trucks load behind the front, unload at the HQ, go back for the rest, and stop', () => {
+test('its trucks load behind the front, unload at the HQ, go back for the rest, and stop', () => {
   const t = position({
     map: MAP,
     units: {

@@ -9,6 +9,7 @@ import type { CombatSegmentFrame } from './attack.ts'
 import type { BarrageFrame } from './barrage.ts'
 import { tokensFor } from './dumps.ts'
 import { Flood } from './flood.ts'
+import { usualFuelDump } from './fuelling.ts'
 import { barrageCost } from './guns.ts'
 import { actionRating } from './modes.ts'
 import { attackTotal, choicesAgainst, defenceTotal, ownChoices } from './odds.ts'
@@ -211,7 +212,16 @@ function setOff(m: M, f: MoveFrame, list: readonly Offer[]): number {
   }
   if (offered(m, 'move') || tokensOf(m, f.side) < 3 * SP) return NOTHING
   const members = formation < 0 ? 0 : m.game.formations[formation]!.units.filter((u) => onMap(m, u)).length
-  return members > 3 ? first(list, 'formationFrom', 'fuelFrom') : first(list, 'fuelFrom')
+  for (const kind of members > 3 ? ['formationFrom', 'fuelFrom'] : ['fuelFrom']) {
+    const dumps = list.filter((o) => o.kind === kind)
+    const hex = usualFuelDump(
+      m,
+      f,
+      dumps.map((o) => o.arg),
+    )
+    if (dumps.length > 0) return dumps.find((o) => o.arg === hex)!.code
+  }
+  return NOTHING
 }
 
 /** Trucks unload where supply is wanted and load where it lies behind. */

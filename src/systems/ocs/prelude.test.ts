@@ -45,7 +45,7 @@ describe('a barrage', () => {
     expect(meanOf(odds(t), 'taken')).toBe(-3)
   })
 
-  test('ocs:10.0a#1 ocs:HR-8#1 merged odds are those of every ordered fall of the dice', () => {
+  test('merged odds are those of every ordered fall of the dice', () => {
     const units = {
       e: 'red 6-3-4L/2-3-8L 0204 re:3 steps:3',
       f: 'red 1-1-4L/1-1-8L 0204',
@@ -57,7 +57,7 @@ describe('a barrage', () => {
 })
 
 describe('a barrage before an attack', () => {
-  test('ocs:10.0#4 ocs:9.9#1 both together are the odds of the attack after each end of the barrage', () => {
+  test('both together are the odds of the attack after each end of the barrage', () => {
     const both = oddsAfterBarrage(laid(scene()).m, attack)
     const without = scene().m
     const plain = forecast(without, { frame: attack(without) }).branches[0]!
@@ -76,7 +76,7 @@ describe('a barrage before an attack', () => {
     expect(chanceOf(both, () => true)).toBe(1)
   })
 
-  test('ocs:10.0#4 losses of both are counted from before the barrage', () => {
+  test('losses of both are counted from before the barrage', () => {
     const t = laid(scene({ e: 'red 6-3-4L/2-3-8L 0204 re:3 steps:3' }))
     const alone = odds(t)
     const both = oddsAfterBarrage(t.m, attack)

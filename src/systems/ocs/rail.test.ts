@@ -33,6 +33,9 @@ describe('what cargo takes', () => {
   test('ocs:4.7c#1 ocs:13.2e#1 Transport Points take their size, loaded or not', () => {
     const t = at({ t: 'blue truck:3 45T 0101', u: 'blue truck:3 45T 0101 load:12', w: 'blue wagon:5 6L 0101 points:2' })
     expect(['t', 'u', 'w'].map((id) => equivalent(t.m, t.unit(id)) / CAP)).toEqual([3, 3, 2])
+    // Three points carry 3 SP, and not a token more.
+    const there = at({ t: 'blue truck:3 45T 0101' }, { dumps: { blue: { '0101': 20 } } }).play('take t')
+    expect([there.offers('load').length, there.refusal('load 13')]).toEqual([12, 'bad-argument'])
     t.play('take u', 'rail 0104')
     expect([t.hex('u'), t.mark('u', 'load'), used(t)]).toEqual(['0104', 12, 3])
     sound(t)
@@ -85,7 +88,23 @@ describe('what cargo takes', () => {
     expect([single.multi, single.hexes.length]).toEqual([false, 3])
   })
 
-  test('ocs:13.3b#1 ocs:13.3#1 the scenario sets it for each turn, and what is left is lost', () => {
+  test('ocs:13.3#1 rail hexes have one track or several, and a gauge', () => {
+    const t = at(
+      {},
+      {
+        rails: [...railLine('0101', '0103'), ...railLine('0103', '0105', 'multi'), ...railLine('0105', '0107', 'wide')],
+      },
+    )
+    const { rail, gauges } = t.m.game.land
+    const tracks = ['0102', '0104', '0106'].map((hex) => Math.max(...rail.slice(t.at(hex) * 6, t.at(hex) * 6 + 6)))
+    expect([tracks, gauges]).toEqual([
+      [1, 2, 1],
+      ['standard', 'wide'],
+    ])
+    expect(['0102', '0104', '0106', '0201'].map((hex) => t.m.board.gauge.get(t.at(hex)))).toEqual([1, 1, 2, 0])
+  })
+
+  test('ocs:13.3b#1 the scenario sets it for each turn, and what is left is lost', () => {
     const t = at({ a: `blue ${LEG} 0101 move` }, { railCap: 7 })
     expect([railCap(t.m, 0), railLeft(t.m, 0)]).toEqual([7 * CAP, 7 * CAP])
     t.play('take a', 'rail 0104')
@@ -97,7 +116,6 @@ describe('what cargo takes', () => {
       return railCap(t.m, 0) / CAP
     }
     expect([0, 1, 9, 10].map(capIn)).toEqual([0, 7, 7, 0])
-    expect(t.m.game.land.gauges).toEqual(['standard'])
   })
 })
 
@@ -142,9 +160,12 @@ describe('getting on', () => {
     // The line to the source is cut.
     const cut = at({ b: `blue ${LEG} 0107 move`, r: `red ${LEG} 0103 move` })
     expect(cut.play('take b').refusal('rail 0110')).toBe('rail-entrain')
-    // A place between fell to the enemy, who has left it.
-    const lost = at({ b: `blue ${LEG} 0107 move` }, { control: { red: ['0104'] } })
-    expect(lost.play('take b').refusal('rail 0110')).toBe('rail-entrain')
+    // A place between fell to the enemy, who has left it: only the errata mind.
+    const lost = (errataRails: boolean) =>
+      at({ b: `blue ${LEG} 0107 move` }, { control: { red: ['0104'] }, options: { errataRails } })
+        .play('take b')
+        .refusal('rail 0110')
+    expect([lost(false), lost(true)]).toEqual(['legal', 'rail-entrain'])
   })
 
   test('ocs:13.3c#3 ocs:4.5a.C#1 a negated zone joins a place to its source, and lets no train through', () => {
@@ -190,10 +211,21 @@ describe('getting on', () => {
     const t = at({ a: `blue ${LEG} 0103 move`, x: 'blue h8T-0-4T/h4T-0-14T 0103' })
     t.play('take x', 'toMove x', 'rail 0104')
     expect([t.hex('x'), t.mode('x'), t.play('take a').refusal('rail 0104')]).toEqual(['0104', 'Move', 'rail-entrain'])
+    // Nor is it one when the HQ stays, in Move Mode.
+    const stays = at({ a: `blue ${LEG} 0103 move`, x: 'blue h8T-0-4T/h4T-0-14T 0103' })
+    expect(stays.play('take a').refusal('rail 0104')).toBe('legal')
+    expect(stays.play('stop', 'take x', 'toMove x', 'stop') && detrainable(stays.m, 0, stays.at('0103'))).toBe(false)
   })
 
   test('ocs:13.3b#2 never in Reaction or Exploitation', () => {
-    const t = at({ a: `blue ${LEG} 0101 reserve move` }, { dumps: { blue: { '0101': 4 } } })
+    const units = { a: `blue ${LEG} 0101 reserve move`, r: `red ${LEG} 0110 reserve move` }
+    const dumps = { blue: { '0101': 4 }, red: { '0110': 4 } }
+    const own = at(units, { dumps }).play('take a', 'toMove a')
+    expect([own.refusal('rail 0104'), own.play('stop').refusal('freight 0101')]).toEqual(['legal', 'legal'])
+    const reacts = at(units, { dumps }).play('end', 'release r', 'take r')
+    expect([reacts.m.board.phase.get(0), reacts.refusal('rail 0107')]).toEqual([PHASE.reaction, 'rail-phase'])
+    expect(reacts.play('stop').refusal('freight 0110')).toBe('rail-phase')
+    const t = at(units, { dumps })
     t.play('end').until('movementSegment').play('end').until('movementSegment').play('release a', 'take a')
     expect([t.m.board.phase.get(0), t.refusal('rail 0104')]).toEqual([PHASE.exploitation, 'rail-phase'])
     t.play('stop')
@@ -217,8 +249,33 @@ describe('the way and getting off', () => {
     expect(rides({}, { gauges: { wide: ['0105'] }, rails: [...railLine('0101', '0111'), '0111/0112 wide'] })).toBe(
       'rail-way',
     )
-    expect(rides({}, { control: { red: ['0104'] } })).toBe('rail-way')
-    expect(rides({}, { control: { red: ['0105'] } })).toBe('legal')
+    // Supply is cargo too: where a friend negates the zone the line still joins its source, and no freight goes along it.
+    const friends = { r: `red ${LEG} 0205`, b: `blue ${LEG} 0105`, c: `blue ${LEG} 0106`, d: `blue ${LEG} 0104` }
+    const freight = (units: Position['units']) => at(units, { dumps: { blue: { '0101': 4 } } }).play('freight 0101')
+    const shut = freight(friends)
+    expect([shut.refusal('to 0107'), shut.offers('to'), detrainable(shut.m, 0, shut.at('0107'))]).toEqual([
+      'rail-way',
+      [],
+      true,
+    ])
+    expect(freight({ ...friends, r: `red ${LEG} 0205 move` }).refusal('to 0107')).toBe('legal')
+    expect(freight({ r: `red ${LEG} 0105 move` }).refusal('to 0107')).toBe('rail-way')
+  })
+
+  test('ocs:13.3h#1 nobody has to walk along a railway to use it, except by the errata', () => {
+    const rides = (errataRails: boolean, units: Position['units'], red: string[] = []) =>
+      at({ a: `blue ${LEG} 0101 move`, ...units }, { control: { red }, options: { errataRails } })
+        .play('take a')
+        .refusal('rail 0107')
+    // The enemy was last in a village, or in the hex where the train stops, and has gone.
+    expect([rides(false, {}, ['0104']), rides(false, {}, ['0104', '0107'])]).toEqual(['legal', 'legal'])
+    // One who is still there bars it.
+    expect(rides(false, { r: `red ${LEG} 0104 move` }, ['0104'])).toBe('rail-way')
+    expect([rides(true, {}, ['0104']), rides(true, {}, ['0107']), rides(true, {}, ['0105'])]).toEqual([
+      'rail-way',
+      'rail-way',
+      'legal',
+    ])
   })
 
   test('ocs:13.3e#5 ocs:13.3e#1 at a detrainable hex, and there all movement ends', () => {
@@ -241,9 +298,12 @@ describe('the way and getting off', () => {
   })
 
   test('ocs:13.3h#1 trains go on beyond the front while nobody is in the way', () => {
-    const t = at({ a: `blue ${LEG} 0101 move` }, { control: { red: ['0111', '0110'] } })
-    t.play('take a')
-    expect(t.offers('rail')).toEqual(['rail 0104', 'rail 0107'])
+    const offers = (errataRails: boolean) =>
+      at({ a: `blue ${LEG} 0101 move` }, { control: { red: ['0111', '0110'] }, options: { errataRails } })
+        .play('take a')
+        .offers('rail')
+    expect(offers(false)).toEqual(['rail 0104', 'rail 0107', 'rail 0110'])
+    expect(offers(true)).toEqual(['rail 0104', 'rail 0107'])
   })
 
   test('where enemy supply lies nobody gets off', () => {

@@ -1,7 +1,7 @@
 /** 13.3 Railways that carry less than the Rail Cap, what a turn's cap is, and railways that were never finished. */
 import { describe, expect, test } from 'vitest'
 import { HIDDEN, View } from '../../core/sight.ts'
-import { CAP, capRefusal, leftOn, railCap, railLeft, railWay, useRails } from './rail.ts'
+import { CAP, capRefusal, leftOn, railCap, railLeft, railWay, useRails, wayCost } from './rail.ts'
 import { alongRails, railLine } from './scenes.ts'
 import { position, type Table } from './testing.ts'
 
@@ -12,7 +12,7 @@ const way = (t: Table, to: string, from = '0101') => railWay(t.m, 0, t.at(from),
 const used = (t: Table) => t.m.game.lines.map((_, i) => t.m.board.lineUsed.get(i) / CAP)
 
 describe('a railway with a cap of its own', () => {
-  test('ocs:13.3b#1 carries that much of what passes one of its hexes, the Rail Cap all the same', () => {
+  test('carries that much of what passes one of its hexes, the Rail Cap all the same', () => {
     const t = alongRails(
       { a: `blue ${UNIT} 0101 move`, b: `blue ${UNIT} 0101 move`, c: `blue ${UNIT} 0101 move` },
       { tables: tables(NORTH, { ...NORTH, side: 'red', points: 1 }), railCap: 9 },
@@ -102,6 +102,7 @@ test('ocs:13.3a#3 by multi-track alone though it be longer; what was asked once 
     railWay(t.m, 0, t.at('0101'), t.at(to), false)?.hexes.map((h) => t.m.game.grid.format(h))
   expect([hexes('0104'), way(t, '0104').multi]).toEqual([['0101', '0201', '0202', '0203', '0104'], true])
   expect([hexes('0103'), way(t, '0103').multi, hexes('0105')]).toEqual([['0101', '0102', '0103'], false, undefined])
+  expect([wayCost(way(t, '0104'), CAP), wayCost(way(t, '0103'), CAP)]).toEqual([CAP / 2, CAP])
   expect([way(t, '0104') === way(t, '0104'), way(t, '0103') === way(t, '0103')]).toEqual([true, true])
 })
 
@@ -114,7 +115,7 @@ describe('a railway that was never finished', () => {
       units: { b: 'blue (1)-2-9L/(1)-2-12T 0103 repair', e: `red ${UNIT} 0206 move` },
       x: { roadbeds: () => open },
     })
-  test('ocs:13.3g.D#2 by the game’s own rule a Rail Repair unit opens one hex of it in a phase, and does nothing else', () => {
+  test('by the game’s own rule a Rail Repair unit opens one hex of it in a phase, and does nothing else', () => {
     const t = scene(true).play('take b', 'move 0104')
     expect(t.refusal('convert')).toBe('legal')
     t.play('convert', 'move 0105')

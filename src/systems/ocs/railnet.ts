@@ -3,7 +3,7 @@ import { DIRECTIONS, type HexGrid, type HexId } from '../../core/hex/grid.ts'
 import { engineerCapable, hqsOf, other, sideHex, unitsIn } from './board.ts'
 import { carriesTrains } from './bridges.ts'
 import { keptEach, keptMask, known } from './kept.ts'
-import { KIND, type M } from './world.ts'
+import { chosen, KIND, type M } from './world.ts'
 
 /** The gauge a side's trains run on, as the column `gauge` writes it. */
 export function gaugeOf(m: M, side: number): number {
@@ -22,9 +22,10 @@ export function clear(m: M, side: number, hex: HexId, negate: boolean): boolean 
   return m.board.zoc.get(enemy) === 0 || (negate && m.board.count.get(sideHex(m, side, hex)) > 0)
 }
 
-/** ocs:13.3h#1: who holds the places along a railway holds the railway: one that fell to the enemy bars it. */
+/** ocs:13.3h#1: by the errata a place on a railway that fell to the enemy bars it; by the book only enemy units do. */
 function held(m: M, side: number, hex: HexId): boolean {
-  return m.game.land.settled[hex] === 0 || m.board.control.get(hex) !== other(side) + 1
+  if (m.game.land.settled[hex] === 0 || !chosen(m, 'errataRails')) return true
+  return m.board.control.get(hex) !== other(side) + 1
 }
 
 /** Rails by hexside as `Land.rail` has them, without crossings no train of the side can use, and with opened roadbeds. */
@@ -44,7 +45,7 @@ export function allRails(m: M): Uint8Array {
   return m.game.x.roadbeds?.(m) ? m.game.land.planned : m.game.land.rail
 }
 
-/** Rail hexes over which a side can run: its own gauge, held, and clear of the enemy. */
+/** Rail hexes over which a side can run: those of its gauge that it controls, clear of the enemy. */
 export function openRails(m: M, side: number, negate: boolean): Uint8Array {
   return open(m, side * 2 + (negate ? 1 : 0))
 }
@@ -101,7 +102,7 @@ const reach = keptEach('rail reach', (m, which) => {
   })
 })
 
-/** ocs:13.3c#1: 1 for a village, city or port that is not the enemy's, and for the hex of an Engineer-Capable HQ. */
+/** ocs:13.3c#1: 1 for a village, city or port the side controls, and for the hex of an Engineer-Capable HQ. */
 export const stationsOf = keptMask(
   'stations',
   (m, side, hexes, mask) => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { priceOfMeal } from './rations.ts'
 import { rehearse } from './supplyphase.ts'
-import { supplying as phase } from './scenes.ts'
+import { sourceIn, supplying as phase } from './scenes.ts'
 import { position, type Table } from './testing.ts'
 import { RE } from './world.ts'
 
@@ -76,10 +76,38 @@ describe('eating off the map', () => {
     u.play('first b')
     expect(u.refusal('first b')).toBe('first-already')
     u.play('end')
-    expect(out(u, 'a', 'b')).toEqual([1, 0])
+    expect([out(u, 'a', 'b'), u.dump('blue', '0110')]).toEqual([[1, 0], 0])
   })
 
-  test('ocs:12.3a#3 and from which dump', () => {
+  test('ocs:12.3a#3 a unit too big for one dump eats from several in range', () => {
+    // Three RE need two tokens: two RE eat at the one dump, and one at the other.
+    const eats = (b: string, dumps: Record<string, number>) => {
+      const t = phase({ units: { a: `blue ${DIV} 0110 ${three}`, b: `blue ${b}` }, dumps: { blue: dumps } })
+      const { meals } = rehearse(t.m, 0)
+      t.play('end')
+      return [out(t, 'a', 'b'), meals.map(({ tokens, units }) => [tokens, units.length])]
+    }
+    const far = `${LEG} 0120`
+    expect(eats(far, { '0108': 1, '0112': 1 })).toEqual([
+      [0, 1],
+      [
+        [1, 1],
+        [1, 1],
+      ],
+    ])
+    // The seat that is left over at the second one is for another.
+    expect(eats(`${LEG} 0111`, { '0108': 1, '0112': 1 })).toEqual([
+      [0, 0],
+      [
+        [1, 1],
+        [1, 2],
+      ],
+    ])
+    expect(eats(far, { '0108': 1, '0120': 1 })).toEqual([[1, 0], [[1, 1]]])
+    expect(eats(far, { '0108': 1 })).toEqual([[1, 1], []])
+  })
+
+  test('the owner says from which dump', () => {
     const scene = () =>
       phase({ units: { a: `blue ${LEG} 0110` }, dumps: { blue: { '0108': 3, '0112': 3 }, red: { '0120': 1 } } })
     const t = scene()
@@ -122,6 +150,21 @@ describe('eating off the map', () => {
     expect([t.refusal('first a'), t.refusal('starve a')]).toEqual(['no-supply-need', 'not-fed'])
     t.play('end')
     expect([out(t, 'a', 'b'), t.dump('blue', '0110')]).toEqual([[1, 0], 8])
+    // An HQ in Strat Mode throws nothing, and nobody in that mode stops where he could not trace.
+    const thrown = (word: string) => {
+      const units = { h: `blue h8T-0-2T/h4T-0-14T 0106 ${word}`, a: `blue ${LEG} 0114` }
+      return out(phase({ units, dumps: { blue: { '0101': 9 } } }).play('end'), 'a')
+    }
+    expect([thrown(''), thrown('strat')]).toEqual([[0], [1]])
+    const marching = (word: string) =>
+      position({ map: [open(20)], trace: true, entries: sourceIn('0101'), units: { a: `blue ${LEG} 0105 ${word}` } })
+        .until('movementSegment')
+        .play('take a', 'move 0106', 'move 0107')
+    expect([marching('strat').refusal('stop'), marching('strat').play('move 0108').refusal('stop')]).toEqual([
+      'legal',
+      'strat-trace',
+    ])
+    expect(marching('move').play('move 0108').refusal('stop')).toBe('legal')
   })
 
   test('ocs:12.6f#2 of a divided formation the part that is picked traces, the rest eats', () => {
@@ -187,6 +230,38 @@ describe('recovery of internal stocks', () => {
     expect([stocks(v, 'a'), v.mark('k', 'load')]).toEqual([[0], 2])
   })
 
+  test('ocs:12.10e.B#1 by choice a unit recovers from its own organic truck too', () => {
+    const units = {
+      a: `blue ${LEG} 0102 low div:pz`,
+      b: `blue ${LEG} 0102 low`,
+      c: `blue ${LEG} 0102 div:pz`,
+      d: `blue ${LEG} 0115 low div:pz`,
+      k: 'blue truck:1 45T 0102 organic div:pz load:4',
+    }
+    const t = scene(units, {})
+    expect(t.offers('restock')).toEqual(['restock a'])
+    expect(['b', 'c', 'd', 'k'].map((id) => t.refusal(`restock ${id}`))).toEqual([
+      'no-organic',
+      'no-supply-need',
+      'no-organic',
+      'no-supply-need',
+    ])
+    t.play('restock a')
+    expect([t.refusal('restock a'), stocks(t, 'a'), t.mark('k', 'load')]).toEqual(['restocked', [1], 4])
+    t.play('end')
+    expect([stocks(t, 'a', 'b', 'd'), t.mark('k', 'load')]).toEqual([[0, 1, 1], 2])
+    // A truck gives what is lacking after the dumps, and wastes nothing where it is too little.
+    const most = (load: number) => {
+      const more = { ...units, k: `blue truck:1 45T 0102 organic div:pz load:${load}` }
+      const u = scene({ ...more, b: `blue ${LEG} 0102` }, { '0103': 1 }).play('restock a', 'end')
+      return [stocks(u, 'a'), u.mark('k', 'load'), u.dump('blue', '0103')]
+    }
+    expect(most(4)).toEqual([[0], 3, 0])
+    const poor = scene({ ...units, a: `blue ${DIV} 0102 ${three} low div:pz`, b: `blue ${LEG} 0102` }, { '0103': 1 })
+    poor.play('restock a', 'end')
+    expect([stocks(poor, 'a'), poor.mark('k', 'load'), poor.dump('blue', '0103')]).toEqual([[1], 4, 0])
+  })
+
   test('ocs:12.10e.C#1 too little is spent all the same', () => {
     const after = (unit: string, tokens: number) => {
       const t = scene({ a: `blue ${unit}` }, { '0102': tokens })
@@ -237,7 +312,9 @@ describe('recovery of internal stocks', () => {
     const before = t.m.hash()
     const plan = rehearse(t.m, 0)
     expect(t.m.hash()).toBe(before)
-    expect(plan.recoveries).toEqual([{ unit: t.unit('a'), to: 0, takes: [{ hex: t.at('0110'), tokens: 2 }] }])
+    expect(plan.recoveries).toEqual([
+      { unit: t.unit('a'), to: 0, takes: [{ hex: t.at('0110'), formation: -1, tokens: 2 }] },
+    ])
     expect(plan.meals.map(({ hex, units, tokens }) => [hex, units, tokens])).toEqual([
       [t.at('0110'), [t.unit('a'), t.unit('b')], 1],
     ])

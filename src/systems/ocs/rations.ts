@@ -11,6 +11,7 @@ import { MARKER, RE, type M } from './world.ts'
 
 /** What the owner wants otherwise than usual: units to be served first, dumps to be used first, who starves, who traces. */
 export interface Wishes {
+  /** Units in their order; as `restocked` says also those that recover from their organic trucks too. */
   readonly first: readonly number[]
   readonly dumps: readonly HexId[]
   readonly starved: readonly number[]
@@ -19,10 +20,15 @@ export interface Wishes {
 }
 export const NO_WISHES: Wishes = { first: [], dumps: [], starved: [], parts: [] }
 
-interface Take {
+/** Tokens from a hex: of those for all (-1), or on the organic trucks of a formation. */
+export interface Take {
   readonly hex: HexId
+  readonly formation: number
   readonly tokens: number
 }
+
+/** ocs:12.10e.B#1: how the list of wishes notes that a unit recovers from its organic trucks too. */
+export const restocked = (unit: number): number => -1 - unit
 
 /** A unit gets stocks back, up to Low or full; or what there is, is too little and wasted on it. */
 interface Recovery {
@@ -114,15 +120,20 @@ class Larder {
     return dumpsFor(this.m, unit).toSorted((a, b) => rank(a) - rank(b))
   }
 
+  /** What is left in several hexes together. */
+  sum(dumps: readonly HexId[], formation: number): number {
+    return dumps.reduce((sum, hex) => sum + this.left(hex, formation), 0)
+  }
+
   /** Takes tokens for a unit out of one dump after the other. */
-  take(dumps: readonly HexId[], tokens: number): Take[] {
+  take(dumps: readonly HexId[], formation: number, tokens: number): Take[] {
     const takes: Take[] = []
     let owed = tokens
     for (const hex of dumps) {
-      const part = Math.min(owed, this.left(hex, -1))
+      const part = Math.min(owed, this.left(hex, formation))
       if (part === 0) continue
-      this.spend(hex, -1, part)
-      takes.push({ hex, tokens: part })
+      this.spend(hex, formation, part)
+      takes.push({ hex, formation, tokens: part })
       owed -= part
     }
     return takes
@@ -140,17 +151,21 @@ function recover(m: M, side: number, wishes: Wishes, larder: Larder): Recovery[]
   const low = m.game.own[side]!.filter((u) => m.board.internals.get(u) > STOCKS.full && onMap(m, u))
   const cheap = low.toSorted((a, b) => marksOf(m, a) * priceOfStocks(m, a) - marksOf(m, b) * priceOfStocks(m, b))
   const units = wanted(wishes, cheap)
-  const dumps = new Map(units.map((u) => [u, larder.dumps(u)]))
-  const within = (u: number): number => dumps.get(u)!.reduce((sum, hex) => sum + larder.left(hex, -1), 0)
   const lifted = units.map((unit) => {
-    const marks = Math.min(marksOf(m, unit), Math.floor(within(unit) / priceOfStocks(m, unit)))
-    const takes = larder.take(dumps.get(unit)!, marks * priceOfStocks(m, unit))
-    return { unit, to: m.board.internals.get(unit) - marks, takes }
+    const dumps = larder.dumps(unit)
+    const { formation } = m.game.units[unit]!
+    const loose = larder.sum(dumps, -1)
+    const organic = wishes.first.includes(restocked(unit)) ? larder.sum(dumps, formation) : 0
+    const marks = Math.min(marksOf(m, unit), Math.floor((loose + organic) / priceOfStocks(m, unit)))
+    const price = marks * priceOfStocks(m, unit)
+    const takes = larder.take(dumps, -1, Math.min(price, loose))
+    if (price > loose) takes.push(...larder.take(dumps, formation, price - loose))
+    return { unit, dumps, to: m.board.internals.get(unit) - marks, takes }
   })
   // What is too little for anybody is spent all the same.
-  for (const { unit, to, takes } of lifted)
-    if (to > STOCKS.full) takes.push(...larder.take(dumps.get(unit)!, within(unit)))
-  return lifted.filter(({ takes }) => takes.length > 0)
+  for (const { dumps, to, takes } of lifted)
+    if (to > STOCKS.full) takes.push(...larder.take(dumps, -1, larder.sum(dumps, -1)))
+  return lifted.flatMap(({ unit, to, takes }) => (takes.length > 0 ? { unit, to, takes } : []))
 }
 
 /** How many marks a unit is down. */
@@ -170,28 +185,48 @@ export function priceOfMeal(m: M, quarters: number): number {
   return Math.ceil(quarters / (m.game.charts.file.supply.eatRePerToken * RE))
 }
 
-/** Puts a hungry unit where it costs least: at a table where there is room for it, or at a new one. */
+/** A place at a table: whose tokens, how many RE in quarters eat there, and what that costs more. */
+interface Place {
+  readonly hex: HexId
+  readonly formation: number
+  readonly quarters: number
+  readonly more: number
+}
+
+/** Puts a hungry unit where it costs least: at a table where there is room for it, at a new one, or at several (ocs:12.3a#3). */
 function seat(m: M, unit: number, larder: Larder, tables: Map<number, Table>): boolean {
   // ocs:5.8b#1, 12.6e#1
   if (m.board.marker.get(unit) === MARKER.strat) return false
   const { formation: own } = m.game.units[unit]!
-  const quarters = quartersOf(m, unit)
-  let best: { key: number; hex: HexId; formation: number; more: number } | null = null
+  const key = (hex: HexId, formation: number): number => (formation + 1) * m.game.grid.size + hex
+  const eatenAt = (hex: HexId, formation: number): number => tables.get(key(hex, formation))?.quarters ?? 0
+  const places: Place[] = []
+  const shared: Place[] = []
+  let hungry = quartersOf(m, unit)
   for (const hex of larder.dumps(unit)) {
     for (const formation of own < 0 ? [-1] : [-1, own]) {
-      const key = (formation + 1) * m.game.grid.size + hex
-      const eaten = tables.get(key)?.quarters ?? 0
-      const more = priceOfMeal(m, eaten + quarters) - priceOfMeal(m, eaten)
-      if (more <= larder.left(hex, formation) && (best === null || more < best.more))
-        best = { key, hex, formation, more }
+      const eaten = eatenAt(hex, formation)
+      const place = (quarters: number): Place => {
+        return { hex, formation, quarters, more: priceOfMeal(m, eaten + quarters) - priceOfMeal(m, eaten) }
+      }
+      const whole = place(quartersOf(m, unit))
+      const left = larder.left(hex, formation)
+      if (whole.more <= left) places.push(whole)
+      const room = (priceOfMeal(m, eaten) + left) * m.game.charts.file.supply.eatRePerToken * RE - eaten
+      const part = place(Math.min(hungry, room))
+      if (part.quarters > 0) shared.push(part)
+      hungry -= part.quarters
     }
   }
-  if (best === null) return false
-  const { key, hex, formation, more } = best
-  larder.spend(hex, formation, more)
-  const table = tables.get(key) ?? { hex, formation, units: [], quarters: 0 }
-  table.units.push(unit)
-  table.quarters += quarters
-  tables.set(key, table)
+  if (places.length === 0 && hungry > 0) return false
+  const least = Math.min(...places.map(({ more }) => more))
+  const taken = places.length > 0 ? places.filter(({ more }) => more === least).slice(0, 1) : shared
+  for (const { hex, formation, quarters, more } of taken) {
+    larder.spend(hex, formation, more)
+    const table = tables.get(key(hex, formation)) ?? { hex, formation, units: [], quarters: 0 }
+    table.units.push(unit)
+    table.quarters += quarters
+    tables.set(key(hex, formation), table)
+  }
   return true
 }

@@ -13,11 +13,14 @@ import {
   relyAlong,
   wayTo,
 } from './reach.ts'
+import { barrageSegment, battery, fireAt0204, reinforcing, sourceIn, supplied } from './scenes.ts'
 import { position, type Table } from './testing.ts'
-import { did } from './board.ts'
-import { DID, LEG as L, MP, TRUCK } from './world.ts'
+import { did, engineerCapable } from './board.ts'
+import { detrainable } from './railnet.ts'
+import { DID, LEG as L, MP, SP, TRACK, TRUCK } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
+const MOT = '4-4-5L/3-4-16T'
 const HQ = 'h8T-0-2T/h4T-0-14T'
 
 const dumps = (t: Table, id: string): string[] => dumpsFor(t.m, t.unit(id)).map((hex) => t.m.game.grid.format(hex))
@@ -39,6 +42,18 @@ describe('direct draw', () => {
   test('ocs:12.3c#1 the last hex may be prohibited', () => {
     const t = position({ map: ['. . ~ .'], units: { a: `blue ${LEG} 0101` }, dumps: { blue: { '0103': 4 } } })
     expect(dumps(t, 'a')).toEqual(['0103'])
+    const cliff = position({
+      map: ['. . . .'],
+      units: { a: `blue ${LEG} 0101` },
+      dumps: { blue: { '0103': 4, '0104': 4 } },
+      sides: ['0102/0103 cliff'],
+    })
+    expect(dumps(cliff, 'a')).toEqual(['0103'])
+    const thrown = position({
+      map: ['. . . ~'],
+      units: { h: 'blue h2T-0-2T/h1T-0-14T 0101', a: `blue ${LEG} 0104`, b: `blue ${LEG} 0103` },
+    })
+    expect([serving(thrown, 'a'), serving(thrown, 'b')]).toEqual([['h'], ['h']])
   })
 
   test('ocs:12.3a#4 the way is counted from the unit to the dump', () => {
@@ -90,6 +105,16 @@ describe('direct draw', () => {
     expect(zone('', '0103')).toEqual(['0106'])
     expect(zone('', '', 'h8L-0-2L/h4L-0-7L 0101')).toEqual(['0106'])
     expect(zone('', '', `${LEG} 0104`)).toEqual(['0106'])
+    // The same for throws.
+    const thrown = (hq: string, word: string) =>
+      serving(
+        position({
+          map: ['. . . . . . .', '~ ~ . ~ ~ ~ ~'],
+          units: { h: `blue ${hq} 0101`, a: `blue ${LEG} 0107`, e: `red ${LEG} 0203 ${word}` },
+        }),
+        'a',
+      )
+    expect([thrown(HQ, ''), thrown(HQ, 'move'), thrown('h8L-0-2L/h4L-0-7L', '')]).toEqual([[], ['h'], ['h']])
   })
 
   test('ocs:12.3d#4 ocs:12.3d#5 ocs:17.0c#1 mud does not count, frost may help', () => {
@@ -131,7 +156,7 @@ describe('what paths are made of', () => {
   const lakes = '~ ~ ~ . ~ ~ ~ . ~ ~ ~ ~'
   const row = Array<string>(12).fill('.').join(' ')
 
-  test('ocs:12.1b#1 ocs:12.3a#1 dumps on the ground and loaded transport, each hex once, of either side', () => {
+  test('ocs:3.3a#3 ocs:12.1d#1 dumps on the ground and loaded transport, each hex once, of either side', () => {
     const t = position({
       map: [row],
       units: {
@@ -155,9 +180,14 @@ describe('what paths are made of', () => {
   test('ocs:12.3a#2 all draw by truck, an HQ by its throw', () => {
     const t = position({
       map: [row],
-      units: { a: `blue ${LEG} 0101`, h: 'blue h5L-0-2L/h3L-0-7L 0101', k: `blue ${HQ} 0101` },
+      units: {
+        a: `blue ${LEG} 0101`,
+        h: 'blue h5L-0-2L/h3L-0-7L 0101',
+        k: `blue ${HQ} 0101`,
+        c: 'blue h5K-0-2K/h3K-0-7K 0101',
+      },
     })
-    expect(['a', 'h', 'k'].map((id) => drawMobility(t.m, t.unit(id)))).toEqual([TRUCK, L, TRUCK])
+    expect(['a', 'h', 'k', 'c'].map((id) => drawMobility(t.m, t.unit(id)))).toEqual([TRUCK, L, TRUCK, TRACK])
   })
 
   test('ocs:4.5b#5 only who negates for trucks on the way is held: not where it begins, not outside zones, not on foot', () => {
@@ -210,6 +240,29 @@ describe('throws', () => {
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`u${i}`, `blue ${LEG} 01${10 + (i % 3)}`]))
     const t = position({ map, units: { h: `blue ${HQ} 0103`, ...many }, dumps: { blue: { '0101': 4 } } })
     expect(Object.keys(many).flatMap((id) => dumps(t, id))).toEqual(Array<string>(9).fill('0101'))
+    // And by itself it does what only HQs do: rebuild, bridge, open a station, build.
+    const at = (hq: string) => {
+      const works = reinforcing(
+        {
+          hq: `blue ${hq}`,
+          d: `blue ${LEG} dead rebuild:1+0`,
+          p: 'blue -/1-2-6L 0203 pax move',
+          t: `blue ${MOT} 0103 move`,
+        },
+        {
+          sides: ['0103/0104 river'],
+          rails: ['0101/0102', '0102/0103'],
+          dumps: { blue: { '0103': 40 } },
+        },
+      )
+      const rebuilds = works.refusal('rebuild d')
+      works.play('end', 'take t')
+      const crosses = works.refusal('move 0104')
+      works.play('stop')
+      return [rebuilds, crosses, detrainable(works.m, 0, works.at('0103')), works.refusal('build hq')]
+    }
+    expect(at(`${HQ} 0103`)).toEqual(['legal', 'legal', true, 'legal'])
+    expect(at(`${HQ} 0103 move`)).toEqual(['rebuild-hq', 'prohibited', false, 'worker-mode'])
   })
 
   test('ocs:12.3b.C#1 ocs:13.1a#1 ocs:13.1a#2 the throw of the side that shows; none in Strat Mode, any when disorganized', () => {
@@ -222,6 +275,11 @@ describe('throws', () => {
     const near = (word: string) =>
       serving(position({ map, units: { b: `blue ${LEG} 0108`, h: `blue ${HQ} 0103 ${word}` } }), 'b')
     expect([near('move'), near('strat')]).toEqual([['h'], []])
+    const works = (word: string) => {
+      const t = position({ map, units: { h: `blue ${HQ} 0103 ${word}` } })
+      return engineerCapable(t.m, t.unit('h'))
+    }
+    expect([works(''), works('dg'), works('strat')]).toEqual([true, true, false])
   })
 
   test('ocs:12.3b.D#1 no HQ throws on what another threw; for itself it takes it', () => {
@@ -234,21 +292,22 @@ describe('throws', () => {
   })
 
   test('ocs:13.1d#1 ocs:13.1d#2 a divisional HQ serves its division, and independents of its nation', () => {
-    const t = position({
-      map,
-      units: {
-        h: `blue ${HQ} 0103 divisional div:x`,
-        own: `blue ${LEG} 0108 div:x`,
-        else: `blue ${LEG} 0108 div:y`,
-        free: `blue ${LEG} 0108`,
-        ally: `blue ${LEG} 0108 nation:other`,
-        big: 'blue 9-3-4L/4-3-8L 0108 re:3 steps:3',
-      },
-    })
+    const units = {
+      h: `blue ${HQ} 0103 divisional div:x`,
+      own: `blue ${LEG} 0108 div:x`,
+      else: `blue ${LEG} 0108 div:y`,
+      free: `blue ${LEG} 0108`,
+      ally: `blue ${LEG} 0108 nation:other`,
+      big: 'blue 9-3-4L/4-3-8L 0108 re:3 steps:3',
+    }
+    const t = position({ map, units })
     expect(['own', 'else', 'free', 'ally', 'big'].map((id) => serving(t, id).length)).toEqual([1, 0, 1, 0, 0])
+    // Any other HQ serves them all.
+    const army = position({ map, units: { ...units, h: `blue ${HQ} 0103` } })
+    expect(['own', 'else', 'free', 'ally', 'big'].map((id) => serving(army, id).length)).toEqual([1, 1, 1, 1, 1])
   })
 
-  test('ocs:12.3b#2 ocs:12.3b#3 ocs:12.3c#1 the diagram: two HQs reach the hex next to a division; the second comes next to the dump in 5 MP of light woods', () => {
+  test('ocs:12.3b#3 ocs:12.3c#1 the diagram: two HQs reach the hex next to a division; the second comes next to the dump in 5 MP of light woods', () => {
     // From B in 0105: two woods and an open hex, 5 MP, to 0102 next to the dump; 8 MP to 0111 next to the division.
     const at = (line: string) =>
       position({
@@ -263,6 +322,26 @@ describe('throws', () => {
     expect(['b', 'a'].map((id) => drawsFrom(stretched.m, stretched.unit(id), stretched.at('0101')))).toEqual([
       false,
       true,
+    ])
+    // For trace B counts to the hex of A, which makes its rail hex a station; not if A is on the move.
+    const traces = (word: string) =>
+      supplied(
+        position({
+          map: ['. . . . . . . . . . . . . . . . .'],
+          units: {
+            a: `blue h1T-0-2T/h1T-0-14T 0103 ${word}`,
+            b: 'blue h8T-0-2T/h4T-0-14T 0108',
+            d: `blue ${LEG} 0117`,
+          },
+          rails: ['0101/0102', '0102/0103'],
+          entries: sourceIn('0101'),
+        }),
+        'b',
+        'd',
+      )
+    expect([traces(''), traces('move')]).toEqual([
+      [true, true],
+      [false, false],
     ])
   })
 
@@ -297,9 +376,35 @@ describe('dumps', () => {
     expect(tokensFor(t.m, t.unit('a'))).toBe(11)
     expect(drawsFrom(t.m, t.unit('a'), t.at('0104'))).toBe(true)
     expect(dumps(t, 'a')).toEqual(['0102', '0103'])
+    // What is loaded is burnt, fired and eaten as it lies.
+    const loaded = position({
+      map: ['. . . .'],
+      units: { k: 'blue 5-4-8K/3-4-16K 0101', p: 'blue truck:2 45T 0102 load:8', e: `red ${LEG} 0104` },
+      fuel: true,
+      trace: true,
+    }).until('movementSegment')
+    loaded.play('take k', 'fuelFrom 0102', 'move 0102', 'move 0103', 'stop')
+    expect(loaded.mark('p', 'load')).toBe(7)
+    loaded.play('end').until('supplyPhase').play('end')
+    expect([loaded.mark('p', 'load'), loaded.mark('k', 'outOfSupply')]).toEqual([6, 0])
+    expect(loaded.attack('0104', '0103').play('from 0102').mark('p', 'load')).toBe(5)
   })
 
-  test('ocs:12.1a#2 ocs:12.1a#3 spending leaves the change, from the ground first', () => {
+  test('ocs:12.1a#1 ocs:12.1a#2 ocs:12.1a#3 spending leaves the change: 1T of 2 SP, 2T of 5 SP', () => {
+    const fuel = position({
+      map: ['. . .'],
+      units: { k: 'blue 5-4-8K/3-4-16K 0101', e: `red ${LEG} 0103 move` },
+      dumps: { blue: { '0101': 2 * SP } },
+      fuel: true,
+    }).play('take k', 'fuelFrom 0101', 'move 0102', 'stop')
+    expect(fuel.dump('blue', '0101')).toBe(1 * SP + 3)
+    const guns = barrageSegment(
+      battery({ g: 'blue b8(2)-3-4L/b4(1)-3-8L 0202' }, { dumps: { blue: { '0201': 5 * SP } } }),
+    )
+    expect(fireAt0204(guns, 'g').dump('blue', '0201')).toBe(4 * SP + 2)
+  })
+
+  test('what lies on the ground is spent first, and what organic trucks carry last', () => {
     takeTokens(t.m, 0, t.at('0102'), 5, 0)
     expect([t.dump('blue', '0102'), t.mark('p', 'load'), t.mark('o', 'load')]).toEqual([0, 1, 3])
     takeTokens(t.m, 0, t.at('0102'), 2, 0)

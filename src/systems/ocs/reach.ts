@@ -241,13 +241,17 @@ export function wayTo(m: M, flood: Flood, cost: Uint16Array, goal: HexId): Way |
   return hexes.length === 0 ? null : { hexes, spent: hexes.map((hex) => flood.distance[hex]!) }
 }
 
+/** ocs:4.5b#5: those who negate a zone along a truck path. */
+export function negatorsAlong(m: M, side: number, from: HexId, mobility: number, limit: number, goal: HexId): number[] {
+  if (mobility !== TRUCK) return []
+  const flood = paths(m, side, from, mobility, limit)
+  const way = wayTo(m, flood, pathCosts(m, side, mobility), goal)?.hexes.slice(1) ?? []
+  return way.filter((hex) => inEnemyZone(m, side, hex)).map((hex) => negator(m, side, hex, []))
+}
+
 /** ocs:4.5b#5: whoever negates a zone along a truck path that is used stays where he is. */
 export function relyAlong(m: M, side: number, from: HexId, mobility: number, limit: number, goal: HexId): void {
-  if (mobility !== TRUCK) return
-  const flood = paths(m, side, from, mobility, limit)
-  const cost = pathCosts(m, side, mobility)
-  for (const hex of wayTo(m, flood, cost, goal)?.hexes.slice(1) ?? [])
-    if (inEnemyZone(m, side, hex)) relyOn(m, negator(m, side, hex, []))
+  for (const unit of negatorsAlong(m, side, from, mobility, limit, goal)) relyOn(m, unit)
 }
 
 /** The reached hex closest to the start among the goal and its neighbours. */

@@ -31,7 +31,7 @@ export const REASONS = {
   'mode-same': ['ocs:5.4#1', '{unit|unit} is in that mode already.'],
   'mode-no-combat': ['ocs:5.5c#1', '{unit|unit} has no Combat side.'],
   'mode-transport': ['ocs:13.2d#1', '{unit|unit} is transport, which takes no such mode.'],
-  'mode-extender': ['ocs:12.7d#2', '{unit|unit} is an Extender; it must be turned back first.'],
+  'mode-extender': ['ocs:13.2d#1', '{unit|unit} is an Extender; it must be turned back first.'],
   'mode-involuntary': [
     'ocs:5.4#5',
     '{unit|unit} is in {mode} Mode until its Clean Up Phase; it may only be turned over.',
@@ -102,7 +102,7 @@ export const REASONS = {
   'few-workers': ['ocs:16.0b#3', 'Less than 1 RE that can work is in {hex|hex}.'],
   'in-crew': ['ocs:16.0b#1', '{unit|unit} is among those who work.'],
   'engineers-only': ['ocs:21.11a#1', 'Only engineers improve the hedgehog in {hex|hex}.'],
-  'site-enemy': ['ocs:13.8d#1', 'You do not hold {hex|hex}.'],
+  'site-enemy': ['ocs:3.3c#3', 'Something of the enemy is in {hex|hex}.'],
   'site-far': ['ocs:13.8d#1', '{unit|unit} cannot get to {hex|hex} within two hexes.'],
   'no-hedgehog': ['ocs:16.0c#1', 'There is no hedgehog in {hex|hex}.'],
   'hedgehog-most': ['ocs:16.0a#1', 'The hedgehog in {hex|hex} is of Level {most}.'],
@@ -144,7 +144,6 @@ export const REASONS = {
   'nobody-to-overrun': ['ocs:8.0#1', 'No enemy combat unit is in {hex|hex}.'],
   'overrun-dg': ['ocs:5.10b.C#1', '{unit|unit} is disorganized and cannot overrun.'],
   'overrun-weak': ['ocs:8.1#1', '{unit|unit} is not Attack-Capable and cannot come along in an overrun.'],
-  'overrun-apart': ['ocs:8.1#1', '{unit|unit} did not begin the phase stacked with {first|unit}.'],
   'overrun-points': ['ocs:8.1a#2', 'An overrun takes {cost} MP, and {unit|unit} has {left} left.'],
   'overrun-terrain': [
     'ocs:8.1b#2',
@@ -175,16 +174,12 @@ export const REASONS = {
   'retreats-anyway': ['ocs:9.12d#1', '{unit|unit} retreats anyway.'],
   'beside-overrun': ['ocs:8.1h#1', '{unit|unit} has no part in the overrun and stays.'],
   'no-tagalong': ['ocs:9.12d#2', '{unit|unit} cannot retreat.'],
-  'apart-late': ['ocs:9.12c#1', 'They part before the first hex.'],
+  'apart-truck': ['ocs:13.2g.E#1', '{unit|unit} does not retreat alone.'],
   'apart-last': ['ocs:13.2g.E#1', 'Without {unit|unit} no combat unit is left to retreat.'],
   'perish-apart': ['ocs:9.12#2', 'One by one they may get away.'],
   'perish-way': ['ocs:9.12#2', 'There is a way to retreat.'],
   'not-attacker': ['ocs:9.12g.A#1', '{unit|unit} took no part in the attack.'],
   'nobody-advances': ['ocs:9.12b#2', 'None of them can move.'],
-  exploits: ['ocs:9.13#1', '{unit|unit} is among those who exploit.'],
-  'exploit-dg': ['ocs:9.13b.A#1', '{unit|unit} is disorganized and cannot exploit.'],
-  'exploit-rating': ['ocs:9.13#1', '{unit|unit} has Action Rating {rating}, and {least} is needed.'],
-  'nobody-exploits': ['ocs:9.13#1', 'None of them has Action Rating {least} or can exploit.'],
   // 21.1 recon
   'no-recon': ['ocs:21.1#1', 'There is no reconnaissance in this match.'],
   'nobody-there': ['ocs:21.1#1', 'No enemy combat unit is in {hex|hex}.'],
@@ -264,6 +259,7 @@ export const REASONS = {
   ],
   'rail-spent': ['ocs:13.3e#2', '{unit|unit} has spent more than half of its MA.'],
   'rail-loaded': ['ocs:12.2a#1', '{unit|unit} has carried supply in this phase, which cannot go on by train.'],
+  'rail-old': ['ocs:13.3e#3', '{hex|hex} is not detrainable: only supply that came in this turn entrains there.'],
   'rail-entrain': [
     'ocs:13.3e#2',
     'Nobody gets on a train in {hex|hex}: it wants a station of yours that joins a source, out of enemy zones.',
@@ -283,6 +279,8 @@ export const REASONS = {
   'convert-most': ['ocs:13.3g.D#2', 'At most {limit} hexes are converted in a phase.'],
   // 12.6 and 12.8 the Supply Phase
   'no-supply-need': ['ocs:12.6c#3', '{unit|unit} needs no supply from dumps.'],
+  'no-organic': ['ocs:12.10e.B#1', 'No organic truck of its formation has supply that {unit|unit} can get.'],
+  restocked: ['ocs:12.10e.B#1', '{unit|unit} already recovers from its organic trucks.'],
   'first-already': ['ocs:12.10e.C#1', '{unit|unit} is served first already.'],
   'no-supply-there': ['ocs:12.3#1', 'There is no supply of yours in {hex|hex}.'],
   'dump-first': ['ocs:12.3a#3', 'The supply in {hex|hex} is used first already.'],
@@ -299,6 +297,7 @@ export const REASONS = {
   'extend-kind': ['ocs:12.7#2', '{unit|unit} forms no Extenders.'],
   'extend-loaded': ['ocs:12.7d#2', '{unit|unit} is loaded.'],
   'extend-mp': ['ocs:12.7d#1', '{unit|unit} needs {half} MP, half its MA, and has {left} left.'],
+  'extend-mix': ['ocs:12.7#2', 'No Extender counter is left for {unit|unit}: of its kind there are {most}.'],
   'extend-points': [
     'ocs:12.7#1',
     '{five} empty points like {unit|unit} with half their MA left are needed; {there} are here.',
@@ -311,7 +310,7 @@ export const REASONS = {
   'breakout-traces': ['ocs:12.8e#1', '{unit|unit} is in trace supply.'],
   'breakout-transport': [
     'ocs:12.8e#2',
-    '{unit|unit} breaks out only with a combat unit in its first turn out of trace.',
+    'Transport Points break out only in their first turn out of trace, and {unit|unit} was out of it before.',
   ],
   'breakout-path': ['ocs:12.8e.A#1', '{unit|unit} has no way through to a friend in trace supply.'],
   'breakout-far': ['ocs:12.8e.B#1', 'No friend in trace supply is within {within} hexes of {unit|unit}.'],

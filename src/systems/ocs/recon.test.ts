@@ -106,16 +106,20 @@ describe('recon', () => {
         .play('take k', ...Array.from({ length: 13 }, (_, i) => `move 01${String(i + 2).padStart(2, '0')}`))
         .refusal('recon 0115')
     expect([far('0101'), far('0112')]).toEqual(['pay-none', 'legal'])
+    // Five MP to the hex next to the dump, and not six.
+    expect([far('0107'), far('0108')]).toEqual(['pay-none', 'legal'])
   })
 
-  test('ocs:21.1#1 who does not pay after all sees nothing, and the MP are gone', () => {
+  test('ocs:21.1#1 who does not pay after all sees nothing, and keeps his MP', () => {
     const t = scene({ k: `${KRAD} 0103 recon` }, { dumps: { blue: { '0102': 2, '0101': 2 } } }).play(
       'take k',
       'recon 0104',
     )
     expect(t.place).toBe('pay.choose')
     t.play('enough')
-    expect([t.place, t.events('reconnoitred'), t.left, t.dump('blue', '0102')]).toEqual(['move.act', [], [6], 2])
+    expect([t.place, t.events('reconnoitred'), t.left, t.dump('blue', '0102')]).toEqual(['move.act', [], [8], 2])
+    t.play('recon 0104', 'from 0102')
+    expect([t.place, t.events('reconnoitred').length, t.left]).toEqual(['move.act', 1, [6]])
   })
 
   test('ocs:21.1#2 tanks, motorized troops and guns against either are told apart', () => {

@@ -81,7 +81,6 @@ export const RECON: Form<Ocs, MoveFrame> = {
   play(m, f, hex) {
     const i = scoutIn(m, f)
     if (pending(m, f)) putDown(m, f)
-    f.left[i]! -= priceOf(m, f, i)
     return call('recon', { side: f.side, unit: f.force[i]!, hex }, 'act')
   },
 }
@@ -93,6 +92,9 @@ export const recon = procedure<Ocs, ReconFrame>({
     // ocs:21.1#2: the total of steps, and what there is against tanks
     look(m, f) {
       if (f['result'] !== 1) return done()
+      const force = m.caller() as MoveFrame
+      const i = force.force.indexOf(f.unit)
+      force.left[i]! -= priceOf(m, force, i)
       const units = combatUnitsIn(m, f.hex, other(f.side)).map((u) => m.game.units[u]!)
       m.emit('reconnoitred', {
         hex: f.hex,

@@ -18,7 +18,7 @@ function nextTurn(t: Table): void {
 }
 
 describe('units', () => {
-  test('ocs:13.6#1 ocs:2.3#6 ocs:4.8a#2 they come on their turn, in the Reinforcement Phase, and nobody is asked whether', () => {
+  test('ocs:13.6#1 ocs:2.3#6 they come on their turn, in the Reinforcement Phase, and nobody is asked whether', () => {
     const t = scene({ units: { r: `blue ${LEG} turn2 entry:W`, late: `blue ${LEG} turn3 entry:W` }, turns: 4 })
     expect([t.hex('r'), t.place]).toEqual(['coming', 'movementSegment.choose'])
     nextTurn(t)
@@ -30,7 +30,8 @@ describe('units', () => {
   test('ocs:13.6#1 the owner picks among several hexes of an entry, and no other hex', () => {
     const t = scene({ units: { r: `blue ${LEG} turn1 entry:S` } })
     expect([t.place, t.seat]).toEqual(['arrive.where', 'blue'])
-    expect(t.offers('at')).toEqual(['at 0401', 'at 0402'])
+    // It cannot be put off either.
+    expect(t.offers()).toEqual(['at 0401', 'at 0402'])
     expect(t.refusal('at 0201')).toBe('not-entry')
     t.play('at 0402')
     expect(t.hex('r')).toBe('0402')
@@ -127,7 +128,7 @@ describe('units', () => {
     expect(t.hex('r')).toBe('0301')
   })
 
-  test('ocs:13.6#1 a unit may enter at a hex, or elsewhere by the rules of its game', () => {
+  test('ocs:2.3#6 a unit may enter at a hex, or elsewhere by the rules of its game', () => {
     const t = scene({ units: { r: `blue ${LEG} turn1 entry:0303` } })
     expect(t.hex('r')).toBe('0303')
     const game = scene({
@@ -137,7 +138,7 @@ describe('units', () => {
     expect(game.hex('r')).toBe('0304')
   })
 
-  test('ocs:13.6#1 the scenario may send it in elsewhere than its counter says', () => {
+  test('ocs:2.3#6 the scenario may send it in elsewhere than its counter says', () => {
     expect(scene({ units: { r: `blue ${LEG} turn1 entry:W at:0303` } }).hex('r')).toBe('0303')
     expect(scene({ units: { r: `blue ${LEG} turn1 at:W` } }).hex('r')).toBe('0201')
   })
@@ -234,9 +235,17 @@ describe('units', () => {
         t: 'blue truck:5 45T turn1 entry:W points:2',
         w: 'blue wagon:5 10L turn1 entry:W',
         o: 'blue truck:1 45T turn1 entry:W organic div:pz',
+        spare: 'blue truck:5 45T unused',
+        hq: 'blue h8T-0-2T/h4T-0-14T 0203',
+        q: 'blue -/1-2-12T 0203 eq move',
       },
     })
     expect([t.mark('t', 'points'), t.m.board.provided.get(0), t.m.board.provided.get(1)]).toEqual([2, 6, 0])
+    // All six are there; when one of those that came is lost it may come back, for the Eq.
+    expect(t.refusal('rebuild spare')).toBe('trucks-all')
+    t.m.board.points.set(t.unit('t'), 1)
+    t.play('rebuild spare', 'at 0203')
+    expect([t.mark('spare', 'points'), t.hex('q')]).toEqual([1, 'unused'])
   })
 
   test('what came in this Player Turn is known until its Clean Up', () => {
@@ -251,7 +260,7 @@ describe('units', () => {
   })
 })
 
-test('ocs:13.6#1 transport that leaves the game puts its load down, organic trucks lose theirs', () => {
+test('transport that leaves the game puts its load down, organic trucks lose theirs', () => {
   const t = position({
     map: ['. . . . .'],
     units: {

@@ -2,14 +2,13 @@
 import type { Rng } from '../../core/chance.ts'
 import { ask, call, done, plain, procedure, roll, type Form } from '../../core/procedure.ts'
 import { nextToArrive, withdraw } from './arrivals.ts'
-import { did, onMap, sideHex } from './board.ts'
+import { did, onMap } from './board.ts'
 import { setMode } from './changes.ts'
 import { EXCHANGE, EXCHANGING, MERGE, MERGING } from './consolidate.ts'
 import { UNIT_KINDS } from './data.ts'
 import {
   giftRolled,
   mine,
-  newIn,
   replacementTable,
   replFields,
   rowNow,
@@ -21,7 +20,7 @@ import { CHOICES, modeRefusal, type Choice } from './modes.ts'
 import { no } from './reasons.ts'
 import { dropHoard, REBUILD, RESTORE, SECOND, WHERE, type WorkFrame } from './replacements.ts'
 import { reserveRefusal } from './reserves.ts'
-import { load } from './supplies.ts'
+import { loadNew, newIn } from './supplies.ts'
 import { chosen, DID, KIND, MARKER, SP, type M, type Ocs } from './world.ts'
 
 export function reinforcementFields(side: number) {
@@ -75,8 +74,7 @@ const LOAD: Form<Ocs, WorkFrame> = {
   },
   play(m, f, unit) {
     const tokens = loadable(m, f, unit)
-    load(m, unit, tokens)
-    m.board.unloaded.add(sideHex(m, f.side, m.board.hex.get(unit)), -tokens)
+    loadNew(m, unit, tokens)
     m.tell('arranged', { side: f.side }, f.side, { unit })
     return 'work'
   },

@@ -1,6 +1,6 @@
 /** 13.5 and 21.7: rebuilding with Pax and Eq. */
 import { describe, expect, test } from 'vitest'
-import { liftUnit } from './changes.ts'
+import { eliminate, liftUnit, putUnit } from './changes.ts'
 import { gifts, reinforcing as scene } from './scenes.ts'
 import { position } from './testing.ts'
 import { PLACE } from './world.ts'
@@ -36,6 +36,7 @@ describe('rebuilding', () => {
   test('ocs:13.5a#1 a Repl must be in Move Mode', () => {
     for (const mode of ['move reserve', 'move strat', 'move dg'])
       expect(scene({ ...dead, ...both('0203', mode) }).refusal('rebuild d')).toBe('rebuild-repls')
+    expect(scene({ ...dead, ...both('0203') }).refusal('rebuild d')).toBe('legal')
   })
 
   test('ocs:13.5a#4 ocs:5.10e#2 the HQ is in Combat Mode, or disorganized and oriented toward it', () => {
@@ -78,6 +79,7 @@ describe('rebuilding', () => {
     expect(t.mark('d', 'lost')).toBe(2)
     t.play('restore d', 'toReserveCombat d')
     expect([t.mark('d', 'lost'), t.mode('d')]).toEqual([1, 'Reserve'])
+    expect(['toCombat', 'toMove', 'toStrat'].map((mode) => t.refusal(`${mode} d`))).toEqual(Array(3).fill('legal'))
   })
 
   test('ocs:13.5b#3 ocs:13.5c#1 ocs:3.1d#1 neither generic units, nor those with the yellow dot, nor those without a price', () => {
@@ -90,6 +92,14 @@ describe('rebuilding', () => {
     expect(['dot', 'none', 'brk-1'].map((id) => t.refusal(`rebuild ${id}`))).toEqual(Array(3).fill('no-rebuild'))
     expect(t.m.game.units[t.unit('dot')]!.noRebuild).toBe(true)
     expect(t.offers('rebuild')).toEqual([])
+    // A breakdown that dies is free again; who has the dot is dead for good.
+    const [brk, dot] = [t.unit('brk-1'), t.unit('dot')]
+    for (const unit of [brk, dot]) {
+      putUnit(t.m, unit, t.at('0203'))
+      t.m.board.lost.set(unit, 0)
+      eliminate(t.m, unit)
+    }
+    expect([t.hex('brk-1'), t.hex('dot'), t.refusal('rebuild dot')]).toEqual(['unused', 'dead', 'no-rebuild'])
   })
 
   test('ocs:13.5d#1 small units two for one Repl, or one for one', () => {
@@ -285,6 +295,15 @@ describe('trucks that were lost', () => {
     const t = scene(units)
     t.m.board.points.set(t.unit('o'), 1)
     expect(t.refusal('rebuild o')).toBe('not-there')
+    const there = scene({ ...units, q: `${EQ} 0102 eq move` })
+    there.m.board.points.set(there.unit('o'), 1)
+    there.play('rebuild o', 'at 0102')
+    expect([there.mark('o', 'points'), there.hex('o'), there.hex('q'), there.hex('q2')]).toEqual([
+      2,
+      '0102',
+      'unused',
+      '0203',
+    ])
   })
 })
 
@@ -349,5 +368,8 @@ describe('revised rebuilds', () => {
     const more = { tables: gifts({ pax: 1 }), map: ['. . . . . . .', '. . . . . ~ ~', '. . . . . ~ .'] }
     expect(scene(units, { ...more, options }).offers('at')).toEqual(['at 0101', 'at 0301', 'at 0103', 'at 0303'])
     expect(scene(units, more).offers('at')).toEqual(['at 0101', 'at 0301'])
+    // Being fed is not being in trace.
+    const fed = scene(units, { ...more, options, dumps: { blue: { '0307': 9 } } })
+    expect(fed.offers('at')).toEqual(['at 0101', 'at 0301', 'at 0103', 'at 0303'])
   })
 })

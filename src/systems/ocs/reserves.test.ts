@@ -68,6 +68,8 @@ describe('ocs:5.7g#1 ocs:16.0f#1 no Reserve ends in a hedgehog', () => {
   test('unless it has been in it all the time', () => {
     const stays = at({ r: `blue ${LEG} 0102 reserve` })
     expect(stays.play('take r').refusal('stop')).toBe('legal')
+    // When the segment ends it is no Reserve any more.
+    expect(stays.play('stop', 'end').mode('r')).toBe('Combat')
     const comes = at({ r: `blue ${LEG} 0101 reserve move` }).play('take r', 'move 0102')
     expect(comes.why('stop')).toMatchObject({ code: 'reserve-hedgehog', values: { unit: comes.unit('r') } })
     expect(comes.play('move 0103').refusal('stop')).toBe('legal')
@@ -122,12 +124,15 @@ describe('ocs:5.7b#1 ocs:5.7b#2 release', () => {
       'not-reserve',
     ])
     expect(t.last('released')).toEqual({ side: 0, hex: t.at('0101'), unit: t.unit('s') })
+    // It goes its way before the next one is released.
+    t.play('take s', 'move 0102', 'stop')
+    expect([t.hex('s'), t.mode('r')]).toEqual(['0102', 'Reserve'])
     t.play('release r')
     expect(t.mode('r')).toBe('Combat')
   })
 })
 
-test('ocs:5.4a#3 a stack that is one too many leaves Reserve as a whole, and nobody else does', () => {
+test('ocs:5.4a#1 ocs:5.4a#2 a stack that is one too many leaves Reserve as a whole, and nobody else does', () => {
   const t = position({
     map: [row],
     units: {

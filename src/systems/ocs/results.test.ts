@@ -122,7 +122,7 @@ describe('the examples of 9.10', () => {
     expect([t.mark('d', 'lost'), t.refusal('ignore')]).toEqual([1, 'option-must'])
     t.play('lose d', 'retreat', 'retreat 0205')
     expect([t.mark('d', 'lost'), t.hex('d'), t.place]).toEqual([2, '0205', 'advance.choose'])
-    t.play('all', 'all')
+    t.play('all')
     expect([t.hex('a'), t.mode('a'), t.place]).toEqual(['0204', 'Exploitation', over])
   })
 
@@ -159,24 +159,31 @@ describe('the examples of 9.10', () => {
 
 describe('exploitation', () => {
   const strong = { a: `blue 6-5-8K/3-5-16K 0203`, b: `blue 6-5-8K/3-5-16K 0304`, c: `blue 6-5-8K/3-5-16K 0205` }
-  /** Where the combat goes after the defender has died of his losses. */
+  /** The mode of an attacker after the defender has died of his losses. */
   const after = (units: Position['units'], more: Partial<Rolled> = {}): string => {
     const t = rolled(scene({ ...units, d: `red ${LEG} 0204` }), { result: 'Ae4 DL1o2', attackers: ['a'], ...more })
-    return t.place === 'advance.choose' ? t.play('enough').place : t.place
+    if (t.place === 'advance.choose') t.play('enough')
+    return t.mode('a')
   }
 
   test('ocs:9.13b.C#1 ocs:5.9a#1 from one hex, or from two that touch', () => {
-    expect(after(strong)).toBe('advance.mark')
+    expect(after(strong)).toBe('Exploitation')
     // 0303 touches 0203, 0304 does not, though both touch 0204.
-    expect(after({ ...strong, b: `blue ${LEG} 0303` }, { attackers: ['a', 'b'] })).toBe('advance.mark')
-    expect(after(strong, { attackers: ['a', 'b'] })).toBe(over)
+    expect(after({ ...strong, b: `blue ${LEG} 0303` }, { attackers: ['a', 'b'] })).toBe('Exploitation')
+    expect(after(strong, { attackers: ['a', 'b'] })).toBe('Combat')
     expect(after({ ...strong, b: `blue ${LEG} 0303`, c: `blue ${LEG} 0304` }, { attackers: ['a', 'b', 'c'] })).toBe(
-      over,
+      'Combat',
     )
+    // Nor in the Exploitation Phase or by an overrun; and of those who may, not who is disorganized.
+    expect(after(strong, { phase: PHASE.exploitation })).toBe(over)
+    expect(after(strong, { overrun: true, phase: PHASE.movement })).toBe(over)
+    const units = { a: strong.a, b: 'blue 6-5-8K/3-5-16K 0203 dg', d: `red ${LEG} 0204` }
+    const t = rolled(scene(units), { result: 'Ae4 DL1o2', attackers: ['a', 'b'] }).play('enough')
+    expect([t.refusal('exploit a'), t.refusal('exploit b')]).toEqual(['legal', 'exploit-dg'])
   })
 
   test('ocs:9.13b.B#1 ocs:8.1e#1 not by an overrun, nor in the Exploitation Phase', () => {
-    expect(after(strong, { phase: PHASE.exploitation })).toBe(over)
+    expect(after(strong, { phase: PHASE.exploitation })).toBe('Combat')
     const t = rolled(scene(strong), { result: 'Ae4 DL1o2', attackers: ['a'], overrun: true, phase: PHASE.movement })
     expect([t.place, t.hex('a'), t.mode('a')]).toEqual([over, '0204', 'Combat'])
   })

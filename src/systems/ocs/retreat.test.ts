@@ -22,15 +22,60 @@ describe('how far and where', () => {
     expect([apart.hex('a'), apart.hex('b'), apart.place]).toEqual(['0204', '0404', over])
   })
 
-  test('ocs:9.12c#1 they part before the first hex, and the last of a stack stays in it', () => {
+  test('ocs:9.12c#1 a stack may split up on its way, and each part goes the full distance from where all began', () => {
+    const t = beaten(scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0304`, c: `red ${LEG} 0304` }), ['a', 'b', 'c'], {
+      hexes: 2,
+    }).play('retreat 0303')
+    expect([t.refusal('apart a'), t.refusal('apart b')]).toEqual(['legal', 'legal'])
+    t.play('apart b', 'apart c')
+    expect([t.refusal('apart a'), t.refusal('apart b')]).toEqual(['apart-last', 'not-in-force'])
+    t.play('retreat 0302')
+    // The others are where they parted: a hex on, and not back to where all began.
+    expect([t.place, t.hex('a'), t.hex('b'), t.hex('c')]).toEqual(['retreat.step', '0302', '0303', '0303'])
+    expect([t.refusal('retreat 0203'), t.refusal('retreat 0304'), t.refusal('retreat 0403')]).toEqual([
+      'legal',
+      'retreat-back',
+      'retreat-bends',
+    ])
+    t.play('apart c', 'retreat 0203', 'retreat 0202')
+    expect([t.hex('a'), t.hex('b'), t.hex('c'), t.place]).toEqual(['0302', '0203', '0202', over])
+    expect(['a', 'b', 'c'].map((id) => t.mode(id))).toEqual(Array<string>(3).fill('Disorganized'))
+  })
+
+  test('ocs:9.12c#1 ocs:9.12#3 a stack that has yet to retreat from a hex on the way goes its own full distance', () => {
+    const units = { a: `red ${LEG} 0305`, b: `red ${LEG} 0305`, d: `red ${LEG} 0305`, c: `red ${LEG} 0304` }
+    const t = beaten(scene(units), ['a', 'b', 'd', 'c'], { hexes: 3 })
+    // They part one hex on, and another one hex after that.
+    t.play('retreat 0304', 'apart b', 'retreat 0303', 'apart d', 'retreat 0302')
+    expect([t.hex('a'), t.refusal('retreat 0202'), t.refusal('retreat 0304')]).toEqual([
+      '0302',
+      'legal',
+      'retreat-back',
+    ])
+    t.play('retreat 0202')
+    expect([t.hex('d'), t.refusal('retreat 0403')]).toEqual(['0202', 'legal'])
+    t.play('retreat 0403', 'retreat 0402')
+    expect([t.hex('b'), t.hex('c'), t.place]).toEqual(['0402', '0304', 'retreat.step'])
+    t.play('retreat 0303', 'retreat 0302')
+    expect([t.place, t.play('retreat 0301').hex('c'), t.place]).toEqual(['retreat.step', '0301', over])
+  })
+
+  test('ocs:9.12c#1 ocs:9.12e#2 parted on the way, each part pays for the zones it enters', () => {
+    const units = { a: `red ${DIV} 0304 dg ${THREE}`, b: `red ${DIV} 0304 dg ${THREE}`, e: `blue ${LEG} 0301` }
+    const at = (): Table => beaten(scene(units), ['a', 'b'], { hexes: 2 }).play('retreat 0303')
+    const lost = (t: Table): number[] => [t.mark('a', 'lost'), t.mark('b', 'lost')]
+    expect(lost(at().play('retreat 0302', 'lose a'))).toEqual([1, 0])
+    expect(lost(at().play('apart b', 'retreat 0302', 'lose a', 'retreat 0202', 'lose b'))).toEqual([1, 1])
+    expect(lost(at().play('apart b', 'retreat 0302', 'lose a', 'retreat 0203'))).toEqual([1, 0])
+  })
+
+  test('ocs:9.12c#1 they part before the first hex as well, and the last of a stack stays in it', () => {
     const t = beaten(scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0304`, c: `red ${LEG} 0304` }), ['a', 'b'], {
       hexes: 2,
     })
     expect([t.refusal('apart c'), t.refusal('apart a')]).toEqual(['not-in-force', 'legal'])
     t.play('apart b')
     expect(t.refusal('apart a')).toBe('apart-last')
-    const late = beaten(scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0304` }), ['a', 'b'], { hexes: 2 })
-    expect(late.play('retreat 0303').refusal('apart a')).toBe('apart-late')
   })
 
   test('ocs:9.12#3 attackers of several hexes retreat as far, each stack from its own hex', () => {

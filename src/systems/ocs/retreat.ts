@@ -15,7 +15,7 @@ import { inEnemyZone } from './zones.ts'
 
 export interface RetreatFrame extends Frame {
   side: number
-  /** Those who still have to go. */
+  /** Those who still have to go; noted by `parted`, those who go on from a hex of the path. */
   units: number[]
   /** How far. */
   hexes: number
@@ -31,6 +31,9 @@ export interface RetreatFrame extends Frame {
   /** Those of them who were DG before the last hex. */
   shaken: number[]
 }
+
+/** How the list of those who still have to go notes a unit that has left its stack on the way; and back again. */
+const parted = (unit: number): number => -1 - unit
 
 /** ocs:8.1h#1: who only stood beside an overrun is not touched by it. */
 function besideOverrun(m: M, side: number): boolean {
@@ -51,8 +54,8 @@ function withRefusal(m: M, f: RetreatFrame, unit: number): Reason | null {
 
 function apartRefusal(m: M, f: RetreatFrame, unit: number): Reason | null {
   if (!f.party.includes(unit)) return no('not-in-force', { unit })
-  if (f.path.length > 0) return no('apart-late')
   // ocs:13.2g.E#1: trucks do not retreat alone
+  if (f.path.length > 0 && !m.game.units[unit]!.combat) return no('apart-truck', { unit })
   const rest = f.party.filter((u) => u !== unit)
   return rest.some((u) => m.game.units[u]!.combat) ? null : no('apart-last', { unit })
 }
@@ -85,15 +88,17 @@ export const retreat = procedure<Ocs, RetreatFrame>({
       for (const u of alive(m, f.units)) if (immobile(m, u)) eliminate(m, u)
       return 'next'
     },
-    /** The next stack: all who are in one hex, but for those without a way (ocs:9.12#2). */
+    /** The next stack: all who parted farthest on, else all who are in one hex; but for those without a way (ocs:9.12#2). */
     next(m, f) {
-      f.units = alive(m, f.units)
-      f.path = []
+      const onTheWay = f.units.filter((u) => u < 0).map(parted)
+      const waiting = onTheWay.length > 0 ? onTheWay : alive(m, f.units)
+      if (waiting.length === 0) return done()
+      const last = f.path.findLastIndex((hex) => onTheWay.some((u) => m.board.hex.get(u) === hex))
+      f.path = f.path.slice(0, last + 1)
       f.along = []
-      if (f.units.length === 0) return done()
-      f.from = m.board.hex.get(f.units[0]!)
-      const there = f.units.filter((u) => m.board.hex.get(u) === f.from)
-      f.units = f.units.filter((u) => !there.includes(u))
+      if (last < 0) f.from = m.board.hex.get(waiting[0]!)
+      const there = waiting.filter((u) => m.board.hex.get(u) === standing(f))
+      f.units = f.units.filter((u) => !there.includes(u < 0 ? parted(u) : u))
       f.party = there.filter((u) => getsAway(m, f, u, there))
       for (const u of there) if (!f.party.includes(u)) eliminate(m, u)
       return f.party.length > 0 ? 'step' : 'next'
@@ -125,12 +130,14 @@ export const retreat = procedure<Ocs, RetreatFrame>({
           do: 'apart',
           arg: 'unit',
           candidates(_m, f, out) {
-            if (f.path.length === 0) for (const u of f.party) out.push(u)
+            for (const u of f.party) out.push(u)
           },
           refusal: apartRefusal,
           play(_m, f, unit) {
             f.party = f.party.filter((u) => u !== unit)
-            if (!f.along.includes(unit)) f.units = f.units.concat(unit)
+            // ocs:9.12c#1: on the way nobody stays behind
+            if (f.path.length > 0) f.units = f.units.concat(parted(unit))
+            else if (!f.along.includes(unit)) f.units = f.units.concat(unit)
             return 'step'
           },
         },

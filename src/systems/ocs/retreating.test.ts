@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../core/chance.ts'
 import { leakFaults } from '../../core/harness/leak.ts'
 import { imagine, View } from '../../core/sight.ts'
-import { openCountry as scene, beaten } from './scenes.ts'
+import { barrageSegment, battery, beaten, openCountry as scene, upToDice } from './scenes.ts'
+import { position } from './testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const MOT = '4-4-5L/3-4-16T'
@@ -103,6 +104,10 @@ describe('who', () => {
     const t = scene({ a: 'red (3)-2-0L/(1)-2-0L 0304', b: `red ${LEG} 0304` })
     beaten(t, ['a', 'b'])
     expect([t.hex('a'), t.hex('b'), t.place]).toEqual(['dead', '0304', 'retreat.step'])
+    // Nor does it advance.
+    const won = upToDice({ a: 'blue 40-3-0L/5-3-0L 0101', b: `blue ${LEG} 0101`, e: `red ${LEG} 0102` })
+    won.dice(3, 4).dice(6, 5).until('advance.choose')
+    expect([won.refusal('advance a'), won.refusal('advance b')]).toEqual(['no-ma', 'legal'])
   })
 
   test('ocs:9.12d#1 ocs:13.2g.E#1 bystanders and Organic Trucks may come along, and change their minds', () => {
@@ -125,7 +130,7 @@ describe('who', () => {
   test('ocs:9.12d#1 nobody joins on the way, and who was set apart from the guests stays behind', () => {
     const t = scene({ a: `red ${LEG} 0304`, b: `red ${LEG} 0304`, c: `red ${LEG} 0304` })
     beaten(t, ['a'], { hexes: 2 }).play('with b', 'with c', 'apart c', 'retreat 0303')
-    expect([t.refusal('with c'), t.refusal('apart b')]).toEqual(['with-late', 'apart-late'])
+    expect([t.refusal('with c'), t.refusal('apart b')]).toEqual(['with-late', 'legal'])
     t.play('retreat 0302')
     expect([t.hex('a'), t.hex('b'), t.hex('c'), t.place]).toEqual(['0302', '0302', '0304', over])
     expect(t.events('retreated').map((e) => e['units'])).toEqual(
@@ -137,6 +142,16 @@ describe('who', () => {
     const t = scene({ a: `red ${LEG} 0304 div:x`, o: 'red truck:2 45T 0304 organic div:x' })
     beaten(t, ['a'], { hexes: 2 }).play('with o', 'retreat 0303', 'retreat 0302')
     expect([t.hex('a'), t.hex('o'), t.place]).toEqual(['0302', '0302', over])
+  })
+
+  test('ocs:13.2g.E#1 on the way an Organic Truck does not part from its stack, though others do', () => {
+    const t = scene({ a: `red ${LEG} 0304 div:x`, b: `red ${LEG} 0304`, o: 'red truck:2 45T 0304 organic div:x' })
+    beaten(t, ['a', 'b'], { hexes: 2 }).play('with o', 'retreat 0303')
+    expect([t.refusal('apart o'), t.refusal('apart b')]).toEqual(['apart-truck', 'legal'])
+    t.play('apart b')
+    expect(t.refusal('apart a')).toBe('apart-last')
+    t.play('retreat 0302', 'retreat 0203')
+    expect([t.hex('a'), t.hex('o'), t.hex('b'), t.place]).toEqual(['0302', '0302', '0203', over])
   })
 
   test('ocs:9.12d#2 ocs:9.0#5 dumps, hedgehogs and regular trucks stay', () => {
@@ -152,6 +167,13 @@ describe('who', () => {
     ])
     t.play('retreat 0303')
     expect([t.hex('t'), t.dump('red', '0304'), t.m.board.hedgehog.get(t.at('0304'))]).toEqual(['0304', 8, 2])
+    // They neither add to the defence nor bear its losses.
+    const units = { a: `blue 40-3-4L/5-3-8L 0101`, e: `red ${LEG} 0102`, t: 'red truck:2 45T 0102 load:4' }
+    const fight = upToDice(units, { dumps: { red: { '0102': 8 } } })
+      .dice(3, 4)
+      .dice(6, 5)
+    expect(fight.last('odds')).toMatchObject({ defence: 4 })
+    expect([fight.hex('e'), fight.mark('t', 'points'), fight.events('eliminated').length]).toEqual(['dead', 2, 1])
   })
 
   test('ocs:13.2g.E#1 an Organic Truck whose unit dies on the way goes no farther', () => {
@@ -186,13 +208,21 @@ describe('who', () => {
     const t = scene({ a: `red ${MOT} 0304 move`, e: `blue ${LEG} 0202` }, { fuel: true })
     beaten(t, ['a'], { hexes: 2 }).play('retreat 0303')
     expect([t.mode('a'), t.refusal('retreat 0302')]).toEqual(['Disorganized', 'legal'])
+    // Nor to attack, to defend, to advance or to fire; only to march.
+    const units = { a: 'blue 40-3-8K/5-3-16K 0101', e: 'red 4-3-8K/2-3-16K 0102' }
+    const march = position({ map: ['. . . .'], units, fuel: true }).play('take a')
+    expect(march.refusal('overrun 0102')).toBe('no-fuel')
+    const won = upToDice(units, { fuel: true }).dice(3, 4).dice(6, 5).until('advance.choose').play('all')
+    expect([won.last('odds'), won.hex('a')]).toMatchObject([{ attack: 40, defence: 4 }, '0102'])
+    const guns = battery({ g: 'blue b12(2)-3-4K/b6(1)-3-8K 0202' }, { fuel: true })
+    expect(barrageSegment(guns).play('barrage 0204', 'with g').refusal('fire')).toBe('legal')
   })
 })
 
 describe('what the enemy sees', () => {
   const stack = { a: `red ${LEG} 0304`, b: `red ${LEG} 0304 move`, c: `red ${LEG} 0304 move` }
 
-  test('ocs:4.9a#1 ocs:4.9b#1 where they go and how far, not who', () => {
+  test('ocs:4.9a#1 where they go and how far, not who', () => {
     const t = beaten(scene(stack), ['a', 'b'], { hexes: 2 }).play('with c', 'apart b', 'retreat 0303')
     const seen = View.of(t.m, 0).frames.at(-1)!
     expect([seen['hexes'], seen['from'], seen['path']]).toEqual([2, t.at('0304'), [t.at('0303')]])
@@ -201,6 +231,17 @@ describe('what the enemy sees', () => {
     expect(leakFaults(t.m, new SeededRng('retreat'), { draws: 6 })).toEqual([])
     const thought = imagine(t.m.setting, View.of(t.m, 0), new SeededRng('thought'))
     expect(thought.top).toMatchObject({ units: [], party: [t.unit('a')], along: [], shaken: [] })
+  })
+
+  test('ocs:4.9a#1 ocs:9.12c#1 nor who parts on the way', () => {
+    const t = beaten(scene(stack), ['a', 'b', 'c'], { hexes: 2 }).play('retreat 0303')
+    const before = View.of(t.m, 0).frames
+    t.play('apart b')
+    expect(View.of(t.m, 0).frames).toEqual(before)
+    expect(leakFaults(t.m, new SeededRng('parting'), { draws: 6 })).toEqual([])
+    t.play('retreat 0302')
+    expect(View.of(t.m, 0).frames.at(-1)!['path']).toEqual([t.at('0303')])
+    expect(leakFaults(t.m, new SeededRng('parted'), { draws: 6 })).toEqual([])
   })
 
   test('in open stacks all is seen, and the only way is taken unasked', () => {

@@ -3,10 +3,23 @@ import { did } from './board.ts'
 import type { CombatFrame } from './combat.ts'
 import type { Gift } from './data.ts'
 import { attackFields, defenceFields } from './pay.ts'
-import type { Position } from './sketch.ts'
+import { SIDES, type Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
 import { inTrace, traceOf } from './trace.ts'
 import { DID } from './world.ts'
+
+/** On as usual until something is so; blue has the initiative in every turn. */
+export function onUntil(t: Table, so: () => boolean): Table {
+  for (let i = 0; i < 200 && !so(); i++) {
+    if (t.place === 'game.rollFirst') t.dice(6, 6)
+    else t.asUsual()
+  }
+  if (!so()) throw new Error(`it never comes to that\n${t.toString()}`)
+  return t
+}
+
+/** Is it this side's Player Turn? */
+export const phasing = (t: Table, side: string): boolean => SIDES[t.m.board.phasing.get(0)] === side
 
 // --- supply, rails, reinforcements
 

@@ -34,6 +34,11 @@ describe('taking up units', () => {
       'moved-already',
       'legal',
     ])
+    // All of them may go, or none.
+    t.play('take b', 'move 0102', 'stop', 'take c', 'move 0104', 'stop')
+    expect([t.hex('a'), t.hex('b'), t.hex('c'), t.offers('take')]).toEqual(['0102', '0102', '0104', []])
+    const none = at({ a: `blue ${LEG} 0101` }).play('end')
+    expect([none.hex('a'), none.seat]).toEqual(['0101', 'red'])
   })
 
   test('ocs:6.0#1 a truck beside a unit makes a stack as well', () => {
@@ -42,17 +47,24 @@ describe('taking up units', () => {
     expect(t.play('stack 0101').left).toEqual([4, 45])
   })
 
-  test('ocs:2.3#22 ocs:2.3#24 each segment says whose phase it is', () => {
+  test('ocs:6.3a#1 each segment says whose phase it is', () => {
     const t = at({ a: `blue ${LEG} 0101` }).play('end')
     expect([t.seat, t.m.prompt().split(':')[0]]).toEqual(['red', 'Reaction Phase'])
+    expect([t.refusal('take a'), t.m.refusal(0, { do: 'end' })?.code]).toEqual(['not-own', 'not-asked'])
     t.play('end').until('movementSegment')
     expect([t.seat, t.m.prompt().split(':')[0]]).toEqual(['blue', 'Exploitation Phase'])
   })
 
-  test('ocs:12.7d#2 an Extender takes no other mode while it is one', () => {
+  test('ocs:13.2d#1 ocs:12.7#1 an Extender takes no other mode while it is one, and goes nowhere', () => {
     const t = at({ x: 'blue truck:1 45T 0101 extender:10 extender', t: 'blue truck:1 45T 0101' })
     t.play('take x')
-    expect(t.refusal('toMove x')).toBe('mode-extender')
+    expect([t.refusal('toMove x'), t.refusal('toCombat x'), t.refusal('toStrat x')]).toEqual([
+      'mode-extender',
+      'mode-no-combat',
+      'mode-transport',
+    ])
+    expect([t.refusal('move 0102'), t.mode('x')]).toEqual(['extender-stays', 'Move'])
+    expect(t.play('stop', 'take t').refusal('move 0102')).toBe('legal')
   })
 })
 
@@ -104,7 +116,7 @@ describe('Reserves', () => {
     expect(t.play('stop', 'take m').refusal('toReserveCombat m')).toBe('no-marker')
   })
 
-  test('ocs:5.4a#3 too many are stripped one stack after another, all units of it', () => {
+  test('ocs:5.4a#1 ocs:5.4a#2 too many are stripped one stack after another, all units of it', () => {
     const t = at(
       {
         r: units.r,

@@ -1,6 +1,9 @@
 /** 2, 11 and 17: what may be done in which phase. */
 import { describe, expect, test } from 'vitest'
+import { barrageStrength } from './guns.ts'
+import { onUntil, phasing } from './scenes.ts'
 import type { Position } from './sketch.ts'
+import { attackEffects, attackStrength, STRENGTH, terrainsIn } from './strength.ts'
 import { position, type Table } from './testing.ts'
 import { DID, PHASE } from './world.ts'
 
@@ -53,6 +56,13 @@ describe('the order of things', () => {
     }
     const segments = asked(t).filter((s) => s.includes('Segment'))
     expect([...new Set(segments)]).toEqual([...mine('blue', 0), ...mine('red', 1)])
+    // All eight phases of both, in order.
+    const { refit, reinforcement, movement, supply, reaction, combat, exploitation, cleanUp } = PHASE
+    const order = [refit, reinforcement, movement, supply, reaction, combat, exploitation, cleanUp]
+    expect(t.events('phase')).toEqual([0, 1].flatMap((side) => order.map((phase) => ({ phase, side }))))
+    // The Movement Phase opens with the breakouts.
+    const open = scene({ a: `blue ${LEG} 0101` }, { turns: 1, trace: true, entries: {} })
+    expect([open.place, open.offers('breakOut')]).toEqual(['movementSegment.open', ['breakOut a']])
   })
 
   test('ocs:2.1#3 ocs:I.D#1 ocs:3.6d#1 after the second Player Turn the next turn begins with its weather, up to the last', () => {
@@ -180,23 +190,40 @@ describe('what each phase allows', () => {
 
   test('ocs:2.3#9 rebuilding and consolidation belong to the Reinforcement Phase', () => {
     const t = scene(
-      { d: `blue ${LEG} dead rebuild:1+0`, p: 'blue -/1-2-6L 0101 pax move', hq: 'blue h8T-0-2T/h4T-0-14T 0101' },
+      {
+        d: `blue ${LEG} dead rebuild:1+0`,
+        p: 'blue -/1-2-6L 0101 pax move',
+        hq: 'blue h8T-0-2T/h4T-0-14T 0101',
+        m: 'blue 9-3-4L/4-3-8L 0103 re:3 steps:3 lost:1',
+        n: 'blue 9-3-4L/4-3-8L 0103 re:3 steps:3 lost:2',
+      },
       {
         tables: { replacements: { blue: { provenance: 'reconstructed', dice: 1, rows: [], places: ['0101'] } } },
       },
     )
-    expect([t.m.board.phase.get(0), t.legal('rebuild d')]).toEqual([PHASE.reinforcement, true])
+    expect([t.m.board.phase.get(0), t.legal('rebuild d'), t.legal('merge m')]).toEqual([
+      PHASE.reinforcement,
+      true,
+      true,
+    ])
     t.play('end')
-    expect(t.refusal('rebuild d')).toBe('unknown-order')
+    expect([t.refusal('rebuild d'), t.refusal('merge m')]).toEqual(['unknown-order', 'unknown-order'])
   })
 
   test('ocs:2.3#18 ocs:5.7b#2 in Reaction released Reserves move half their MA, one after the other', () => {
-    const t = scene({ a: `blue ${LEG} 0101`, r: 'red 4-3-8L/2-3-8L 0205 reserve', s: `red ${LEG} 0206 reserve` })
+    const t = scene({
+      a: `blue ${LEG} 0101`,
+      b: `blue ${LEG} 0203`,
+      r: 'red 4-3-8L/2-3-8L 0205 reserve',
+      s: `red ${LEG} 0206 reserve`,
+    })
     untilPhase(t, PHASE.reaction)
     expect(t.refusal('take r')).toBe('not-released')
     t.play('release r', 'take r')
     expect(t.left).toEqual([4])
-    t.play('move 0204', 'stop')
+    t.play('move 0204')
+    expect(t.refusal('overrun 0203')).toBe('legal')
+    t.play('stop')
     // Then the next, or not.
     expect([t.hex('r'), t.legal('release s'), t.legal('end')]).toEqual(['0204', true, true])
   })
@@ -212,7 +239,8 @@ describe('what each phase allows', () => {
   test('ocs:6.1#3 no regular attacks while units move; only overruns', () => {
     const t = scene({ a: `blue ${LEG} 0105 move`, e: `red ${LEG} 0106` }).play('take a')
     expect(t.refusal('attack 0106')).toBe('unknown-order')
-    expect(t.m.decision.forms.map((f) => f.do)).toContain('overrun')
+    expect(t.refusal('overrun 0106')).toBe('legal')
+    expect(t.play('stop').refusal('attack 0106')).toBe('unknown-order')
   })
 
   test('ocs:11.0b#2 ocs:5.9#3 a released Reserve moves all its MA, an exploiting unit half, and nobody takes one for the other', () => {
@@ -226,6 +254,19 @@ describe('what each phase allows', () => {
       'Exploitation',
       DID.released,
       0,
+    ])
+    // Its strength is what is printed, and so is the fire of a gun.
+    const worth = (mode: string): [number, number] => {
+      const units = { x: `blue 8-3-4L/3-3-8L 0101 ${mode}`, g: `blue ${GUN} 0101 ${mode}` }
+      const u = scene(units)
+      const effects = attackEffects(u.m, terrainsIn(u.m, u.at('0101'))[0]!)
+      const strength = attackStrength(u.m, u.unit('x'), effects, 0, false) / STRENGTH
+      return [strength, barrageStrength(u.m, [u.unit('g')], [])]
+    }
+    expect([worth(''), worth('exploit'), worth('dg')]).toEqual([
+      [8, 12],
+      [8, 12],
+      [4, 6],
     ])
   })
 
@@ -244,7 +285,7 @@ describe('what each phase allows', () => {
     untilPhase(t, PHASE.exploitation)
     expect(fuelled()).toEqual([true, true])
     t.play('end')
-    while (t.m.board.phasing.get(0) === 0) t.asUsual()
+    onUntil(t, () => phasing(t, 'red'))
     expect(fuelled()).toEqual([false, false])
   })
 })

@@ -167,11 +167,17 @@ test('ocs:IV.G#1 ocs:IV.J#1 full strength unless told otherwise, and nobody fuel
     units: {
       a: `blue ${DIV} 0101 re:3 steps:3`,
       b: `blue ${DIV} 0101 re:3 steps:3 lost:1`,
+      k: 'blue 5-4-8K/3-4-16K 0101 div:y',
+      hq: 'blue h8T-0-2T/h4T-0-14T 0101',
       e: `red ${LEG} 0106 div:x`,
     },
+    fuel: true,
+    dumps: { blue: { '0101': 8 } },
   })
   expect([t.mark('a', 'lost'), t.mark('b', 'lost'), t.mark('a', 'did')]).toEqual([0, 1, 0])
-  expect(t.m.board.fuelled.get(0)).toBe(0)
+  expect([t.m.board.fuelled.get(0), t.m.board.fuelled.get(1), t.mark('hq', 'did')]).toEqual([0, 0, 0])
+  // So that even the first hex has to be paid for.
+  expect([t.refusal('fuelHq hq'), t.play('take k').refusal('move 0102')]).toEqual(['legal', 'no-fuel'])
 })
 
 describe('what is offered and refused', () => {
@@ -249,7 +255,7 @@ describe('what is offered and refused', () => {
     expect(t.play('back').place).toBe('setup.arrange')
   })
 
-  test('ocs:IV.B#2 who is in Reserve or Strat Mode is not put next to enemies that could attack', () => {
+  test('ocs:IV.B#2 ocs:IV.B#3 who is in Reserve or Strat Mode is not put next to enemies that could attack', () => {
     const at = (mode: string, enemy = LEG) => {
       const t = position({
         map,

@@ -36,10 +36,29 @@ describe('strength', () => {
     oos: `blue ${GUN} 0202 oos`,
   }
 
-  test('ocs:10.0#4 ocs:5.10b.A#1 printed strengths are added up, those of disorganized guns halved, then rounded', () => {
+  test('ocs:5.10b.A#1 printed strengths are added up, those of disorganized guns halved, then rounded', () => {
     const t = scene(guns)
     const of = (names: string): number => barrageStrength(t.m, ids(t, names), [])
     expect([of('g'), of('odd'), of('g odd'), of('tiny'), of('odd tiny')]).toEqual([12, 4, 16, 1, 4])
+  })
+
+  test('ocs:10.0#4 strength, column, supply, shifts, dice, result, in that order', () => {
+    // 12 and 4 points: column 12-16, for 3T; a target of 1 RE takes it one to the left.
+    const fired = (...dice: [number, number]): Table => {
+      const t = segment(scene({ k: 'blue b4(2)-3-4L/b1(2)-3-8L 0202' })).play(
+        'barrage 0204',
+        'with g',
+        'with k',
+        'fire',
+      )
+      expect([t.place, t.events('barrage')]).toEqual(['pay.choose', []])
+      t.play('from 0201')
+      expect([t.dump('blue', '0201'), t.place]).toEqual([37, 'barrage.impact'])
+      expect(t.last('barrage')).toMatchObject({ strength: 16, first: '12-16', density: -1, column: '8-11' })
+      return t.dice(...dice)
+    }
+    // A six would disorganize in the first column.
+    expect([fired(3, 3).mode('e'), fired(3, 4).mode('e')]).toEqual(['Combat', 'Disorganized'])
   })
 
   test('ocs:10.0#5 a barrage of no point at all is not fired, one of a point is', () => {
@@ -117,6 +136,19 @@ describe('supply', () => {
       0,
       1,
     ])
+  })
+
+  test('ocs:10.1b.A#1 ocs:12.3a#3 a single gun may be supplied from several dumps', () => {
+    const dumps = { blue: { '0201': 2, '0301': 2 } }
+    const t = segment(scene({}, { dumps })).play('barrage 0204', 'with g')
+    expect(t.refusal('fire')).toBe('legal')
+    t.play('fire', 'from 0201')
+    expect([t.place, t.refusal('enough')]).toEqual(['pay.choose', 'pay-rest'])
+    t.play('from 0301')
+    expect([t.place, t.dump('blue', '0201'), t.dump('blue', '0301')]).toEqual(['barrage.impact', 0, 1])
+    const two = segment(scene({ h: `blue ${GUN} 0202` }, { dumps })).play('barrage 0204', 'with g', 'with h')
+    expect(two.refusal('fire')).toBe('no-shells')
+    sound(t)
   })
 
   test('ocs:10.1b.A#1 a dump that serves one of the guns only is no use', () => {

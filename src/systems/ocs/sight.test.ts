@@ -34,6 +34,15 @@ test('ocs:4.9a#3 ocs:4.9a#4 ocs:4.8b.B#1 the mode of the top unit is known, its 
   })
   expect([seen(t, 'a', 'marker'), seen(t, 'a', 'face'), seen(t, 'a', 'outOfSupply')]).toEqual([1, 0, 1])
   expect([seen(t, 'a', 'lost'), seen(t, 'a', 'internals')]).toEqual(['hidden', 'hidden'])
+  const marker = (word: string) =>
+    seen(position({ map: ['. . .'], units: { a: `blue ${LEG} 0101 ${word}`, e: `red ${LEG} 0103` } }), 'a', 'marker')
+  expect(['reserve', 'strat', 'dg', 'exploit', ''].map(marker)).toEqual([
+    MARKER.reserve,
+    MARKER.strat,
+    MARKER.dg,
+    MARKER.exploit,
+    MARKER.none,
+  ])
 })
 
 test('ocs:4.9a#1 dumps and Transport Points lie open only where no combat unit covers them', () => {

@@ -186,9 +186,9 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   b.internals.set(unit, placed && u.combat ? rng.below(3) : 0)
   b.did.set(unit, 0)
   if (hidden) hide(m, unit, side, rng)
-  b.began.set(unit, b.hex.get(unit) + 1)
+  b.began.set(unit, 0)
   b.cut.set(unit, u.combat && b.hex.get(unit) !== OFF_MAP ? rng.below(2) : 0)
-  b.gaveFuel.set(unit, rng.below(2) * b.began.get(unit))
+  b.gaveFuel.set(unit, rng.below(2) * (b.hex.get(unit) + 1))
   if (b.points.get(unit) !== HIDDEN) return
   // Only Transport Points are hidden here.
   const there = b.hex.get(unit) !== OFF_MAP

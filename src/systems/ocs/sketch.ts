@@ -124,6 +124,8 @@ export interface Position {
   /** And so are Supply Phases and breakouts. */
   readonly trace?: boolean
   readonly first?: string
+  /** How many Extenders of a transport type there can be at a time, if fewer than counters. */
+  readonly extenders?: Readonly<Record<string, number>>
   /** Supply and replacement tables. */
   readonly tables?: Partial<TablesFile>
   /** Sides that set up before play. */
@@ -356,7 +358,7 @@ export function dataOf(p: Position): GameData {
     map: drawnMap(p),
     art: null,
     terrain: TERRAIN,
-    counters: { format: 1, units: told.map((x) => x.unit) },
+    counters: { format: 1, units: told.map((x) => x.unit), extenders: p.extenders },
     charts: chartsSchema.parse(chartsJson),
     tables: tablesFor(p, last),
     turns: Array.from({ length: last }, (_, i) => ({ turn: i + 1, date: `day ${i + 1}` })),

@@ -1,7 +1,7 @@
 /** 4.6 and 4.8: sizes and stacking. */
 import { expect, test } from 'vitest'
 import { done, procedure, type Frame } from '../../core/procedure.ts'
-import { quartersOf, sideHex } from './board.ts'
+import { quartersOf, sideHex, stepsOf } from './board.ts'
 import { setMode } from './changes.ts'
 import { firstStratCrowded, stratCrowded, topOf } from './stacking.ts'
 import { position } from './testing.ts'
@@ -25,6 +25,18 @@ test('ocs:4.6#1 ocs:4.6#2 ocs:4.6#3 RE by size, printed for multi-step units and
   })
   const re = ['co', 'bn', 'rgt', 'pax', 'hq', 'div', 'worn'].map((id) => quartersOf(t.m, t.unit(id)) / RE)
   expect(re).toEqual([0.25, 0.5, 1, 0.25, 1, 3, 1])
+  // A step to each RE of those, one step to all others.
+  expect(['co', 'bn', 'rgt', 'pax', 'hq', 'div', 'worn'].map((id) => stepsOf(t.m, t.unit(id)))).toEqual([
+    1, 1, 1, 1, 1, 3, 1,
+  ])
+  // Transport and supply have no size.
+  const bare = position({
+    map: ['. .'],
+    units: { t: 'blue truck:5 45T 0101 load:8', rgt: `blue ${LEG} 0101` },
+    dumps: { blue: { '0101': 40 } },
+    hedgehogs: { '0101': 2 },
+  })
+  expect(bare.m.board.quarters.get(sideHex(bare.m, 0, bare.at('0101')))).toBe(RE)
 })
 
 test('ocs:4.8#1 ocs:4.8a#1 ocs:4.8a#3 more than 10 RE may meet, and at the end of the segment the owner removes some', () => {
@@ -75,9 +87,24 @@ test('ocs:4.8b.C#1 ocs:4.8b.D#1 the owner says who shows, but a unit with a zone
   t.play('show b', 'show n')
   expect([t.top('blue', '0101'), t.top('blue', '0102')]).toEqual(['b', 'n'])
   expect(t.play('show a').refusal('show b')).toBe('shown-already')
+  // Where nobody has a zone an HQ may show; whether there is one the enemy knows of either stack.
+  const hq = position({
+    map: ['. . . . . .'],
+    units: {
+      m: `blue ${LEG} 0101 move`,
+      h: 'blue h5L-0-2L/h3L-0-7L 0101',
+      a: `blue ${LEG} 0103`,
+      i: 'blue h5L-0-2L/h3L-0-7L 0103',
+      e: `red ${LEG} 0106`,
+    },
+  }).play('show h')
+  expect([hq.top('blue', '0101'), hq.refusal('show i')]).toEqual(['h', 'hides-zone'])
+  const { zoc } = hq.imagined(1).board
+  expect(['0102', '0104'].map((hex) => zoc.get(sideHex(hq.m, 0, hq.at(hex))))).toEqual([1, 1])
+  expect(zoc.get(sideHex(hq.m, 0, hq.at('0101')))).toBe(0)
 })
 
-test('ocs:HR-2#1 ocs:4.8b.D#1 who is brought to the top under a marker is told to its owner alone', () => {
+test('ocs:HR-2#1 who is brought to the top under a marker is told to its owner alone', () => {
   const shown = (e: string) => {
     const t = position({
       map: ['. . . .', '. . . .'],
@@ -148,7 +175,7 @@ test('ocs:21.12c#1 only the column counts, and it may be of one formation', () =
   ]).toEqual([true, false, false, true, false, false])
 })
 
-test('ocs:5.4a#3 ocs:21.12c#1 the owner keeps what is no longer too much, and no more', () => {
+test('ocs:5.4a#1 ocs:21.12c#1 the owner keeps what is no longer too much, and no more', () => {
   const t = position({
     map: ['. . . .'],
     units: { a: `blue ${LEG} 0101 reserve`, b: `blue ${LEG} 0102 reserve`, e: `red ${LEG} 0104 move` },

@@ -43,17 +43,18 @@ function search(m: M, f: MoveFrame): number {
 
 /**
  * Could anybody's trace be otherwise once the counter is put down there? HQs throw and make stations, engineers
- * bridge, combat units negate zones and take the places and crossings they come through; Extenders stand already.
+ * bridge, combat units negate zones and take the crossings (by the errata also the places) they come through; Extenders
+ * stand already.
  */
 function mattersToTrace(m: M, { side, path }: MoveFrame, { unit, hex }: Ended): boolean {
   const { kind, engineer } = m.game.units[unit]!
   if (kind === KIND.hq || engineer) return true
   if (inEnemyZone(m, side, hex) || inEnemyZone(m, side, m.board.hex.get(unit))) return true
   const { settled, crossings } = m.game.land
-  return path.some(
-    (at) =>
-      m.board.control.get(at) !== side + 1 && (settled[at] === 1 || crossings.some(({ hexes }) => hexes.includes(at))),
-  )
+  const places = chosen(m, 'errataRails')
+  const taken = (at: HexId): boolean =>
+    (places && settled[at] === 1) || crossings.some(({ hexes }) => hexes.includes(at))
+  return path.some((at) => m.board.control.get(at) !== side + 1 && taken(at))
 }
 
 /** The plan tried on a fork. */

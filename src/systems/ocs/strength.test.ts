@@ -1,6 +1,9 @@
 /** 9.3 to 9.5: strengths by mode, supply, losses and terrain, and anti-tank effects. */
 import { describe, expect, test } from 'vitest'
-import { note } from './board.ts'
+import { attackCapable, note } from './board.ts'
+import { loseStep } from './changes.ts'
+import { barrageStrength } from './guns.ts'
+import { actionRating } from './modes.ts'
 import {
   antiTankIn,
   attackEffects,
@@ -44,6 +47,11 @@ describe('mode and supply', () => {
     const t = of(Object.fromEntries(modes.map((mode, i) => [`a${i}`, `blue 8-3-4L/3-3-8L 0101 ${mode}`])))
     expect(modes.map((_, i) => defence(t, `a${i}`))).toEqual([8, 3, 4, 1.5, 4, 0, 8])
     expect([0, 1, 2, 3, 6].map((i) => attack(t, `a${i}`))).toEqual([8, 3, 4, 1.5, 8])
+    // A disorganized unit fires and moves at half too; one in Strat Mode has no Action Rating.
+    const g = of({ g: 'blue b12(2)-3-4L/b6(1)-3-8L 0101', d: 'blue b12(2)-3-4L/b6(1)-3-8L 0101 dg' })
+    expect(['g', 'd'].map((id) => barrageStrength(g.m, [g.unit(id)], []))).toEqual([12, 6])
+    expect([g.play('take g').left, g.play('stop', 'take d').left]).toEqual([[4], [2]])
+    expect([0, 5].map((i) => actionRating(t.m, t.unit(`a${i}`)))).toEqual([3, 0])
   })
 
   test('ocs:9.5a#1 ocs:9.5a#2 ocs:9.5.B#1 half Out of Supply, half without combat supply, a quarter with neither', () => {
@@ -51,6 +59,10 @@ describe('mode and supply', () => {
     expect([attack(t, 'a'), attack(t, 'b')]).toEqual([4, 8])
     expect([defence(t, 'a'), defence(t, 'a', 'woods', false)]).toEqual([4, 2])
     expect([defence(t, 'b'), defence(t, 'b', 'woods', false)]).toEqual([8, 4])
+    // Without combat supply it does not attack.
+    const dry = of({ a: 'blue 8-3-4L/3-3-8L 0101 oos exhausted', e: 'red 4-3-4L/2-3-8L 0102' })
+    dry.until('combatSegment').play('attack 0102', 'with a')
+    expect(dry.refusal('go')).toBe('attack-supply')
   })
 
   test('ocs:9.5#1 ocs:4.3#1 ocs:4.2#1 all reductions multiply, and nothing is rounded', () => {
@@ -70,6 +82,8 @@ describe('mode and supply', () => {
       gd: 'blue b12(2)-4-5T/b6(2)-4-16T 0101 dg',
     })
     expect(['h', 'hm', 'hd', 'g', 'gm', 'gd'].map((id) => defence(t, id))).toEqual([5, 1, 2.5, 1, 1, 0.5])
+    expect(['h', 'hm', 'g', 'gm'].map((id) => attackCapable(t.m, t.unit(id)))).toEqual(Array(4).fill(false))
+    expect(['h', 'hm', 'hd'].map((id) => actionRating(t.m, t.unit(id)))).toEqual([0, 0, -1])
   })
 })
 
@@ -84,6 +98,8 @@ describe('steps', () => {
     })
     expect(['a', 'b', 'c', 'd', 'e'].map((id) => attack(t, id))).toEqual([14, 7, 7, 7, 7])
     expect(['a', 'b', 'c', 'd', 'e'].map((id) => defence(t, id))).toEqual([14, 14, 7, 14, 7])
+    loseStep(t.m, t.unit('c'))
+    expect(t.hex('c')).toBe('dead')
   })
 
   test('ocs:21.2#1 ocs:21.2#2 in proportion, rounded at once, if that option is played', () => {

@@ -49,7 +49,7 @@ const loads = (t: Table): number[] => ['t', 'u', 'ox', 'oy'].map((id) => t.mark(
 const sound = (t: Table): void => expect(invariants(t.m)).toEqual([])
 
 describe('tokens', () => {
-  test('ocs:12.1a#1 all of a side, on the ground and loaded; what comes and goes is in the ledger', () => {
+  test('all of a side, on the ground and loaded; what comes and goes is in the ledger', () => {
     const t = scene()
     expect([tokensOf(t.m, 0), tokensOf(t.m, 1), t.m.board.ledger.get(0)]).toEqual([17, 6, 17])
     bring(t.m, 0, t.at('0103'), 3)
@@ -65,7 +65,7 @@ describe('tokens', () => {
     sound(t)
   })
 
-  test('ocs:12.2a#1 ocs:12.2a#2 what was put down in this phase does not move again, and is used first', () => {
+  test('ocs:12.2a#2 ocs:12.2b#1 what was put down in this phase does not move again, and is used first', () => {
     const t = scene()
     const hex = t.at('0102')
     unload(t.m, t.unit('t'), 3)
@@ -77,9 +77,21 @@ describe('tokens', () => {
     load(t.m, t.unit('t'), 4)
     expect([t.dump('blue', '0102'), t.mark('t', 'load')]).toEqual([0, 4])
     sound(t)
+    // In play: two trucks with a unit, which burns at once what was put down.
+    const units = {
+      k: 'blue 5-4-8K/3-4-16K 0101',
+      t: 'blue truck:1 45T 0101 load:4',
+      u: 'blue truck:1 45T 0101',
+      e: `red ${LEG} 0103 move`,
+    }
+    const p = position({ map: ['. . .'], units, fuel: true }).play('take t', 'unload 4', 'stop', 'take u')
+    expect(p.refusal('load 1')).toBe('moved-supply')
+    expect(p.play('stop', 'take k', 'fuelFrom 0101', 'move 0102', 'stop').dump('blue', '0101')).toBe(3)
+    const old = position({ map: ['. . .'], units, dumps: { blue: { '0101': 1 } } }).play('take u')
+    expect(old.refusal('load 1')).toBe('legal')
   })
 
-  test('ocs:13.3a#1 by train from dump to dump, and from one Transport Point to another', () => {
+  test('by train from dump to dump, and from one Transport Point to another', () => {
     const t = scene()
     ship(t.m, 0, t.at('0102'), t.at('0112'), 4)
     expect([t.dump('blue', '0102'), t.dump('blue', '0112'), restingIn(t.m, 0, t.at('0112'))]).toEqual([1, 6, 2])
@@ -99,9 +111,12 @@ describe('tokens', () => {
     destroy(t.m, 0, t.at('0102'), 5)
     expect([loads(t), t.hex('t'), t.dump('blue', '0112')]).toEqual([[0, 0, 0, 0], '0102', 2])
     sound(t)
+    // Once in a phase.
+    const twice = scene().play('blow 0102', 'tokens 3').dice(6)
+    expect([twice.refusal('blow 0102'), twice.refusal('blow 0112')]).toEqual(['blown-already', 'legal'])
   })
 
-  test('ocs:4.4c#1 where only supply, transport or a hedgehog is, nobody defends it', () => {
+  test('where only supply, transport or a hedgehog is, nobody defends it', () => {
     const t = scene({ hedgehogs: { '0105': 1, '0106': 1 }, control: { blue: ['0105'], red: ['0106'] } })
     const alone = (hex: string) => holdsOnlyOthers(t.m, t.at(hex), 0)
     expect(['0102', '0112', '0105', '0106', '0101', '0107'].map(alone)).toEqual([true, true, true, false, false, false])
@@ -138,7 +153,7 @@ describe('who may use them', () => {
     sound(t)
   })
 
-  test('ocs:12.3a#3 the dumps within reach, and all that lies there for the unit', () => {
+  test('ocs:12.3a#1 ocs:13.2g.B#1 the dumps within reach, and all that lies there for the unit', () => {
     const t = scene()
     const dumps = (id: string) => dumpsFor(t.m, t.unit(id)).map((hex) => t.m.game.grid.format(hex))
     expect([dumps('a'), dumps('i'), dumps('y'), dumps('dead')]).toEqual([['0102'], ['0102'], ['0112'], []])
@@ -191,7 +206,7 @@ describe('ocs:4.5b#5 who holds the way open stays there for the phase', () => {
   })
 })
 
-describe('ocs:4.8b.D#1 who shows', () => {
+describe('who shows', () => {
   const t = position({
     map: ['. . . .'],
     units: {

@@ -2,7 +2,7 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { countIn, sideHex, unitsIn } from './board.ts'
 import { changed } from './kept.ts'
-import { SP, type M } from './world.ts'
+import { PHASE, SP, type M } from './world.ts'
 
 /** Tokens on the ground of a side in a hex. */
 export function groundIn(m: M, side: number, hex: HexId): number {
@@ -17,13 +17,47 @@ export function bring(m: M, side: number, hex: HexId, tokens: number): void {
   m.tell('supplyCame', { side, hex }, side, { tokens })
 }
 
+/** The column `unloaded` holds what was put down in this phase, and this many times what came new in this Player Turn. */
+const CAME = 4096
+
+function movedIn(m: M, row: number): number {
+  return m.board.unloaded.get(row) % CAME
+}
+
+/** ocs:2.3#7: supply comes by the table. */
+export function bringNew(m: M, side: number, hex: HexId, tokens: number): void {
+  bring(m, side, hex, tokens)
+  m.board.unloaded.add(sideHex(m, side, hex), tokens * CAME)
+}
+
+/** ocs:13.3e#3, 13.6c#1: tokens on the ground that came new in this Player Turn; what went away was old as far as can be. */
+export function newIn(m: M, side: number, hex: HexId): number {
+  const came = Math.floor(m.board.unloaded.get(sideHex(m, side, hex)) / CAME)
+  return Math.min(came, restingIn(m, side, hex))
+}
+
+/** Tokens that came new have gone elsewhere. */
+function takeNew(m: M, side: number, hex: HexId, tokens: number): void {
+  m.board.unloaded.add(sideHex(m, side, hex), -Math.min(tokens, newIn(m, side, hex)) * CAME)
+}
+
+/** A new phase: all that lies on the ground rests. What came new stays so as long as trains run. */
+export function restGround(m: M): void {
+  const { unloaded, phase } = m.board
+  const trains = phase.get(0) === PHASE.movement
+  for (let row = 0; row < m.game.grid.size * 2; row++) {
+    const there = unloaded.get(row)
+    if (there !== 0) unloaded.set(row, trains ? there - movedIn(m, row) : 0)
+  }
+}
+
 /** Tokens on the ground are used up; why is told by the rule that uses them. */
 export function useUp(m: M, side: number, hex: HexId, tokens: number): void {
   m.board.ledger.add(side, -tokens)
   const row = sideHex(m, side, hex)
   m.board.dump.add(row, -tokens)
   // ocs:12.2b#1: what was put down in this phase goes first, for it could not be loaded anyway
-  m.board.unloaded.set(row, Math.max(0, m.board.unloaded.get(row) - tokens))
+  m.board.unloaded.add(row, -Math.min(tokens, movedIn(m, row)))
   changed(m)
 }
 
@@ -79,7 +113,7 @@ export function emptyOf(m: M, side: number, hex: HexId): boolean {
 /** ocs:12.2a#1-2: tokens on the ground that have not been moved in this phase, and may be. */
 export function restingIn(m: M, side: number, hex: HexId): number {
   const row = sideHex(m, side, hex)
-  return m.board.dump.get(row) - m.board.unloaded.get(row)
+  return m.board.dump.get(row) - movedIn(m, row)
 }
 
 /** From the ground onto a Transport Point in the same hex. */
@@ -87,6 +121,12 @@ export function load(m: M, unit: number, tokens: number): void {
   m.board.dump.add(sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit)), -tokens)
   m.board.load.add(unit, tokens)
   changed(m)
+}
+
+/** The same with what came new (ocs:13.6c#1). */
+export function loadNew(m: M, unit: number, tokens: number): void {
+  takeNew(m, m.game.units[unit]!.seat, m.board.hex.get(unit), tokens)
+  load(m, unit, tokens)
 }
 
 /** From a Transport Point to the ground; in this phase nothing moves it again. */
@@ -97,6 +137,7 @@ export function unload(m: M, unit: number, tokens: number): void {
 
 /** From the ground of a hex to that of another by train or ship. */
 export function ship(m: M, side: number, from: HexId, to: HexId, tokens: number): void {
+  takeNew(m, side, from, tokens)
   m.board.dump.add(sideHex(m, side, from), -tokens)
   putMoved(m, side, to, tokens)
 }

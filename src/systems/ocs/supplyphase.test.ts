@@ -181,7 +181,7 @@ describe('what is offered and told', () => {
     expect([u.refusal('from 0104'), u.refusal('first b')]).toEqual(['pay-way', 'pay-none'])
   })
 
-  test('ocs:4.9a#3 the enemy is not told what the owner says, and imagines nothing said', () => {
+  test('the enemy is not told what the owner says, and imagines nothing said', () => {
     const t = scene().play('first b', 'from 0109', 'starve a')
     const hidden = View.of(t.m, 1).frames.at(-1)!
     expect(['first', 'dumps', 'starved', 'parts', 'side'].map((field) => hidden[field])).toEqual([

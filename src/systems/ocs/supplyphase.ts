@@ -1,15 +1,15 @@
 /** 12.6 The Supply Phase: stocks recover, units trace or eat, the others are marked Out of Supply and waste away. */
 import type { HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, type Form, type Frame } from '../../core/procedure.ts'
-import { onMap } from './board.ts'
+import { alive, onMap } from './board.ts'
 import { attritionFields } from './attrition.ts'
 import { setOutOfSupply } from './changes.ts'
-import { dumpsFor, takeOrganic, takeTokens } from './dumps.ts'
-import { NO_WISHES, rations, type Rations } from './rations.ts'
+import { dumpsFor, takeOrganic, takeTokens, tokensAt } from './dumps.ts'
+import { NO_WISHES, rations, restocked, type Rations, type Take } from './rations.ts'
 import { dumpHexes } from './reach.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
-import { divided } from './trace.ts'
+import { canTraceFrom, divided } from './trace.ts'
 import { MARKER, type M, type Ocs } from './world.ts'
 
 /** Nothing happens until the owner ends it: what he says before that are wishes. */
@@ -62,6 +62,12 @@ function isFed(plan: Rations, unit: number): boolean {
   return plan.meals.some(({ units }) => units.includes(unit))
 }
 
+/** Has an organic truck of the unit's formation supply that it can get? */
+function hasOrganic(m: M, unit: number): boolean {
+  const { seat, formation } = m.game.units[unit]!
+  return dumpsFor(m, unit).some((hex) => tokensAt(m, seat, hex, formation) > tokensAt(m, seat, hex, -1))
+}
+
 const FORMS: readonly Form<Ocs, SupplyPhaseFrame>[] = [
   {
     // ocs:12.10e.C#1, 12.6c#1: where there is not enough for all
@@ -78,6 +84,24 @@ const FORMS: readonly Form<Ocs, SupplyPhaseFrame>[] = [
     },
     play(_m, f, unit) {
       f.first = toFront(f.first, unit)
+      return 'choose'
+    },
+  },
+  {
+    // ocs:12.10e.B#1: organic trucks need not give, but may
+    do: 'restock',
+    arg: 'unit',
+    candidates(m, f, out) {
+      for (const { units } of m.game.formations)
+        for (const u of units) if (own(m, f, u) && m.board.internals.get(u) > 0) out.push(u)
+    },
+    refusal(m, f, unit) {
+      if (!own(m, f, unit) || m.board.internals.get(unit) === 0) return no('no-supply-need', { unit })
+      if (f.first.includes(restocked(unit))) return no('restocked', { unit })
+      return hasOrganic(m, unit) ? null : no('no-organic', { unit })
+    },
+    play(_m, f, unit) {
+      f.first = [...f.first, restocked(unit)]
       return 'choose'
     },
   },
@@ -102,7 +126,7 @@ const FORMS: readonly Form<Ocs, SupplyPhaseFrame>[] = [
     do: 'starve',
     arg: 'unit',
     candidates(m, f, out) {
-      for (const { units } of planned(m, f).meals) for (const u of units) out.push(u)
+      for (const u of new Set(planned(m, f).meals.flatMap(({ units }) => units))) out.push(u)
     },
     refusal: (m, f, unit) => (isFed(planned(m, f), unit) ? null : no('not-fed', { unit })),
     play(_m, f, unit) {
@@ -174,25 +198,35 @@ export const supplyPhase = procedure<Ocs, SupplyPhaseFrame>({
   },
 })
 
+/** Tokens for all, or those on the organic trucks of a formation. */
+function consume(m: M, side: number, { hex, formation, tokens }: Take): void {
+  if (formation < 0) takeTokens(m, side, hex, tokens, -1)
+  else takeOrganic(m, side, hex, tokens, formation)
+}
+
 /** Carries the plan out. */
 function serve(m: M, side: number, plan: Rations): void {
   let [recovered, eaten] = [0, 0]
   for (const { unit, to, takes } of plan.recoveries) {
     m.board.internals.set(unit, to)
-    for (const { hex, tokens } of takes) {
-      takeTokens(m, side, hex, tokens, -1)
-      recovered += tokens
+    for (const take of takes) {
+      consume(m, side, take)
+      recovered += take.tokens
     }
   }
-  for (const { hex, formation, tokens } of plan.meals) {
-    if (formation < 0) takeTokens(m, side, hex, tokens, -1)
-    else takeOrganic(m, side, hex, tokens, formation)
-    eaten += tokens
+  for (const meal of plan.meals) {
+    consume(m, side, meal)
+    eaten += meal.tokens
+  }
+  const units = alive(m, m.game.own[side]!)
+  // ocs:12.8e#4: Transport Points need no trace, but break out in their first turn without
+  for (const u of units) {
+    const traces = m.game.units[u]!.combat ? plan.traced[u] === 1 : canTraceFrom(m, u, m.board.hex.get(u))
+    m.board.cut.set(u, traces ? 0 : 1)
   }
   // ocs:12.6d#1, 12.8a#1, 12.9a#1
-  for (const u of m.game.own[side]!) {
-    if (!m.game.units[u]!.combat || !onMap(m, u)) continue
-    m.board.cut.set(u, 1 - plan.traced[u]!)
+  for (const u of units) {
+    if (!m.game.units[u]!.combat) continue
     const out = plan.starving.includes(u) ? 1 : 0
     if (m.board.outOfSupply.get(u) !== out) setOutOfSupply(m, u, out)
   }

@@ -79,15 +79,21 @@ describe('detrainable hexes', () => {
     expect(at({ rails: line('0102', '0106') })).toEqual(['0101'])
   })
 
-  test('ocs:13.3h#1 ocs:13.3c#1 what the enemy holds is none of ours, and no train runs through it', () => {
+  test('ocs:13.3h#1 ocs:13.3c#1 a village the enemy was last in is a station as soon as he has left it', () => {
     const map = ['. . v . v .']
-    expect(at({ map })).toEqual(['0101', '0103', '0105'])
-    expect(at({ map, control: { blue: ['0103'] } })).toEqual(['0101', '0103', '0105'])
-    expect(at({ map, control: { red: ['0105'] } })).toEqual(['0101', '0103'])
-    expect(at({ map, control: { red: ['0103'] } })).toEqual(['0101'])
-    // Open rails are nobody's.
-    expect(at({ map, control: { red: ['0102', '0104'] } })).toEqual(['0101', '0103', '0105'])
+    expect(at({ map, control: { red: ['0103'] } })).toEqual(['0101', '0103', '0105'])
     expect(at({ map, units: { e: 'red (1)-1-3L/(1)-1-6L 0104' } })).toEqual(['0101', '0103'])
+  })
+
+  test('ocs:13.3h#1 by the errata what the enemy was last in is none of ours, and no train runs through it', () => {
+    const map = ['. . v . v .']
+    const options = { errataRails: true }
+    expect(at({ map, options })).toEqual(['0101', '0103', '0105'])
+    expect(at({ map, options, control: { blue: ['0103'] } })).toEqual(['0101', '0103', '0105'])
+    expect(at({ map, options, control: { red: ['0105'] } })).toEqual(['0101', '0103'])
+    expect(at({ map, options, control: { red: ['0103'] } })).toEqual(['0101'])
+    // Open rails are nobody's.
+    expect(at({ map, options, control: { red: ['0102', '0104'] } })).toEqual(['0101', '0103', '0105'])
   })
 
   test('ocs:13.3f#1 only rails of the own gauge', () => {
@@ -110,7 +116,7 @@ describe('detrainable hexes', () => {
 })
 
 describe('who is in trace', () => {
-  test('ocs:12.6#3 ocs:12.6#2 by draw of five truck MP to a source or next to it', () => {
+  test('ocs:12.6#3 by draw of five truck MP to a source or next to it', () => {
     const t = position({
       map: [open(9)],
       units: { a: `blue ${LEG} 0107`, b: `blue ${LEG} 0108`, c: `red ${LEG} 0109 move`, k: 'blue truck:1 45T 0102' },
@@ -162,6 +168,19 @@ describe('who is in trace', () => {
       [true, true],
       [false, true],
     ])
+    // Nor supply from dumps.
+    const dumps = (mode: string) => {
+      const t = position({
+        map: [open(12)],
+        units: { a: `blue ${LEG} 0110`, h: `blue ${HQ} 0106 ${mode}` },
+        dumps: { blue: { '0101': 8 } },
+      })
+      return ['a', 'h'].map((id) => dumpsFor(t.m, t.unit(id)).length)
+    }
+    expect([dumps(''), dumps('strat')]).toEqual([
+      [1, 1],
+      [0, 1],
+    ])
   })
 
   test('ocs:12.3b.D#1 an HQ thrown to is in trace and throws nothing on', () => {
@@ -194,18 +213,27 @@ describe('who is in trace', () => {
   })
 
   test('ocs:13.1d#1 ocs:13.1d#2 a divisional HQ serves its own and independents of its nation', () => {
-    const t = position({
-      map: [open(14)],
-      units: {
-        h: `blue ${HQ} 0106 divisional div:pz`,
-        a: `blue ${LEG} 0112 div:pz`,
-        b: `blue ${LEG} 0112`,
-        c: `blue ${LEG} 0112 div:mot`,
-        d: `blue ${LEG} 0112 nation:italy`,
-      },
-      entries: from('0101'),
-    })
-    expect(supplied(t, 'a', 'b', 'c', 'd')).toEqual([true, true, false, false])
+    const by = (words: string) =>
+      supplied(
+        position({
+          map: [open(14)],
+          units: {
+            h: `blue ${HQ} 0106 ${words}`,
+            a: `blue ${LEG} 0112 div:pz`,
+            b: `blue ${LEG} 0112`,
+            c: `blue ${LEG} 0112 div:mot`,
+            d: `blue ${LEG} 0112 nation:italy`,
+          },
+          entries: from('0101'),
+        }),
+        'a',
+        'b',
+        'c',
+        'd',
+      )
+    expect(by('divisional div:pz')).toEqual([true, true, false, false])
+    // Any other serves them all.
+    expect(by('')).toEqual([true, true, true, true])
   })
 
   test('ocs:12.3b#2 ocs:12.3b#3 the pictured HQs: one makes its rail hex detrainable, the other counts to it', () => {
@@ -247,7 +275,7 @@ describe('many HQs', () => {
     expect(servingInTrace(t.m, t.unit('h03'))).toBe(-1)
   })
 
-  test('ocs:13.1d#1 divisional ones among them, each for its own', () => {
+  test('ocs:13.1d#2 divisional ones among them, each for its own', () => {
     const t = scene({
       x: `blue ${HQ} 0106 divisional div:one`,
       y: `blue ${HQ} 0106 divisional div:two`,
@@ -270,9 +298,26 @@ describe('many HQs', () => {
     // The second HQ reaches both; who is yet to come divides nobody.
     expect(supplied(t, 'a', 'b', 'c')).toEqual([true, true, false])
     expect(divided(t.m, 0)).toEqual([])
+    // Each served by an HQ of its own, and neither by that of the other: only one of them traces.
+    const apart = (words: string) =>
+      supplied(
+        position({
+          map: [open(30)],
+          units: {
+            x: `blue ${HQ} 0106`,
+            z: `blue ${HQ} 0125`,
+            a: `blue ${LEG} 0114 ${words}`,
+            b: `blue ${LEG} 0117 ${words}`,
+          },
+          entries: from('0101', '0130'),
+        }),
+        'a',
+        'b',
+      )
+    expect([apart(''), apart('div:one').filter(Boolean).length]).toEqual([[true, true], 1])
   })
 
-  test('ocs:12.6#2 HQs by leg and by truck, and one that is not here', () => {
+  test('HQs by leg and by truck, and one that is not here', () => {
     const t = position({
       map: [open(8), '~ ~ ~ . ~ ~ ~ ~'],
       units: {
@@ -311,6 +356,26 @@ describe('formations', () => {
       entries,
     })
     expect(supplied(h, 'a', 'b')).toEqual([true, true])
+    // One more that draws elsewhere does not trace with them, as it would by itself.
+    const more = (words: string) =>
+      supplied(
+        position({
+          map,
+          units: {
+            a: `blue ${LEG} 0103 div:pz`,
+            b: `blue ${LEG} 0105 div:pz`,
+            c: `blue ${LEG} 0128 ${words}`,
+          },
+          entries,
+        }),
+        'a',
+        'b',
+        'c',
+      )
+    expect([more(''), more('div:pz')]).toEqual([
+      [true, true, true],
+      [true, true, false],
+    ])
   })
 
   test('ocs:12.6f#2 a divided formation: the larger part traces, or the one its owner picks', () => {
@@ -389,5 +454,11 @@ describe('formations', () => {
     })
     expect(supplied(t, 'a', 'b', 'c')).toEqual([true, true, false])
     expect(divided(t.m, 0)).toEqual([])
+    const other = position({
+      map,
+      units: { a: `blue ${LEG} 0103 div:pz`, b: `blue ${LEG} 0104 div:pz`, c: `blue ${LEG} 0126 div:pz` },
+      entries,
+    })
+    expect(divided(other.m, 0).map((units) => units.length)).toEqual([3])
   })
 })

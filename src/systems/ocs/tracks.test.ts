@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { detrainable } from './railnet.ts'
 import type { Position } from './sketch.ts'
+import { bringNew } from './supplies.ts'
 import { position } from './testing.ts'
 import { traceOf } from './trace.ts'
 import { railheads } from './tracks.ts'
@@ -33,7 +34,7 @@ const wide = (t: T) =>
 const heads = (t: T, side: number) => railheads(t.m, side).map((h) => t.m.game.grid.format(h))
 
 describe('gauges', () => {
-  test('ocs:13.3f#1 ocs:13.3#1 trains and trace keep to the gauge of their side', () => {
+  test('ocs:13.3f#1 trains and trace keep to the gauge of their side', () => {
     const t = at({ a: `blue ${LEG} 0101 move`, r: `red ${LEG} 0110 move` })
     expect(wide(t)).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
     t.play('take a')
@@ -195,17 +196,22 @@ describe('trains of Rail Repair units', () => {
     expect(t.m.board.laid.get(t.at('0105'))).toBe(0)
   })
 
-  test('ocs:13.3e#3 supply gets on at the side’s own entries, where its own gauge begins', () => {
+  test('ocs:13.3e#3 new supply gets on at the side’s own entries, where its own gauge begins', () => {
     const plain = { map: scene.map.map((row) => row.replaceAll('v', '.')) }
     const from = (hexes: string[], side: string, rest: Partial<Position> = {}) =>
       at({}, { ...plain, entries: { ...scene.entries, x: { side, hexes, source: false, name: 'x' } }, ...rest })
     const why = (t: T) => t.refusal('freight 0103')
     const dumps = { blue: { '0103': 2 } }
-    expect([why(from(['0103'], 'blue', { dumps })), why(from(['0103'], 'red', { dumps }))]).toEqual([
+    const came = (t: T): T => {
+      bringNew(t.m, 0, t.at('0103'), 1)
+      return t
+    }
+    expect([why(came(from(['0103'], 'blue', { dumps }))), why(came(from(['0103'], 'red', { dumps })))]).toEqual([
       'legal',
       'rail-entrain',
     ])
-    expect(why(from(['0103'], 'blue', { dumps, gauges: { wide: ['0103'] } }))).toBe('rail-entrain')
+    expect(why(from(['0103'], 'blue', { dumps }))).toBe('rail-old')
+    expect(why(came(from(['0103'], 'blue', { dumps, gauges: { wide: ['0103'] } })))).toBe('rail-entrain')
   })
 
   test('others who rode along are done; the Rail Repair unit goes on', () => {

@@ -39,9 +39,47 @@ describe('supply', () => {
     ])
     expect(t.play('freight 0101', 'back').place).toBe('movementSegment.choose')
     sound(t)
+    // Otherwise only Transport Points carry it: who walks away leaves it where it is.
+    const walks = at({ a: `blue ${LEG} 0103`, k: 'blue truck:1 45T 0103' }, { dumps: { blue: { '0103': 4 } } })
+    expect([walks.play('take a').refusal('load 0'), walks.offers('load')]).toEqual(['no-carrier', []])
+    expect(walks.play('move 0104', 'stop').dump('blue', '0103')).toBe(4)
+    walks.play('take k', 'load 4', 'move 0104', 'unload 4', 'stop')
+    expect([walks.dump('blue', '0103'), walks.dump('blue', '0104')]).toEqual([0, 4])
   })
 
-  test('ocs:13.3e#3 new supply and reinforcements get on where they come in, though it be no place', () => {
+  test('ocs:13.3e#3 only new supply gets on where it comes in, if that is no place', () => {
+    // Three tokens lie there from the turn before; six come, and two of the old ones are put on a truck.
+    const turns: [number, number] = [1, 1]
+    const rows = [{ turns, tokens: [6] }]
+    const supply = { blue: { provenance: 'reconstructed' as const, dice: 1, rows, places: [{ entry: 'w' }] } }
+    const arrived = (first: string): Table => {
+      const map = [`${first} . . v . . v . . v . .`, row(12), row(12), row(12)]
+      const more = { map, dumps: { blue: { '0101': 3 } }, tables: { supply } }
+      const t = at({ k: 'blue truck:1 45T 0101' }, more).dice(1).play('at 0101', 'tokens 6')
+      return t.until('movementSegment')
+    }
+    const t = arrived('.').play('freight 0101', 'to 0104')
+    expect([t.offers('tokens').length, t.why('tokens 7')]).toMatchObject([6, { code: 'cargo-tokens' }])
+    t.play('tokens 4', 'freight 0101', 'to 0104')
+    expect(t.offers('tokens')).toEqual(['tokens 2', 'tokens 1'])
+    t.play('tokens 2')
+    expect([t.dump('blue', '0101'), t.dump('blue', '0104'), t.refusal('freight 0101')]).toEqual([3, 6, 'rail-old'])
+    // Trucks take what is old first.
+    const truck = arrived('.').play('take k', 'load 2', 'stop', 'freight 0101', 'to 0104')
+    expect(truck.offers('tokens').length).toBe(6)
+    // A village is a station for all of it.
+    expect(arrived('v').play('freight 0101', 'to 0104').offers('tokens').length).toBe(9)
+    // In the next turn it is old.
+    const late = arrived('.')
+    while (late.m.board.turn.get(0) === 1 || late.place !== 'movementSegment.choose' || late.seat !== 'blue')
+      if (late.place === 'game.rollFirst') late.dice(6, 6)
+      else if (late.place === 'game.rollSecond') late.dice(1, 1)
+      else late.asUsual()
+    expect([late.dump('blue', '0101'), late.refusal('freight 0101')]).toEqual([9, 'rail-old'])
+    sound(t)
+  })
+
+  test('ocs:13.3e#3 reinforcements get on where they come in, though it be no place', () => {
     const edge: Partial<Position> = { map: ['. . . v . . v . . v . .', row(12), row(12), row(12)] }
     const t = at(
       { a: `blue ${LEG} 0101 move`, b: `blue ${LEG} 0101 move` },
@@ -51,8 +89,7 @@ describe('supply', () => {
     expect([t.play('take a').refusal('rail 0104'), t.refusal('rail 0102')]).toEqual(['legal', 'rail-detrain'])
     t.play('rail 0104')
     expect([t.hex('a'), t.play('take b').refusal('rail 0104')]).toEqual(['0104', 'rail-entrain'])
-    t.play('stop', 'freight 0101', 'to 0104', 'tokens 4')
-    expect(t.dump('blue', '0104')).toBe(4)
+    expect(t.play('stop').refusal('freight 0101')).toBe('rail-old')
     // Not after moving up to another hex, nor by another gauge.
     const m = at({ a: `blue ${LEG} 0101 move` }, edge)
     m.m.board.did.set(m.unit('a'), DID.arrived)

@@ -25,7 +25,7 @@ import { dumpHexes } from './reach.ts'
 import { no } from './reasons.ts'
 import { ownPlan } from './secret.ts'
 import { hasMoved, here } from './steps.ts'
-import { groundIn, restingIn, ship } from './supplies.ts'
+import { groundIn, newIn, restingIn, ship } from './supplies.ts'
 import { DID, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from './world.ts'
 
 const isRepair = (m: M, unit: number): boolean => m.game.units[unit]!.railRepair
@@ -90,10 +90,7 @@ export const RAIL: Form<Ocs, MoveFrame> = {
     // What was done before is fact, and fuel paid for only if it was used.
     if (pending(m, f)) putDown(m, f)
     useRails(m, f.side, way, cost)
-    f.force.forEach((unit, i) => {
-      placeUnit(m, unit, hex, f.faces[i]!, f.markers[i]!)
-      note(m, unit, DID.carried)
-    })
+    f.force.forEach((unit, i) => placeUnit(m, unit, hex, f.faces[i]!, f.markers[i]!))
     m.tell('railed', { side: f.side, from, hex }, f.side, { units: f.force.slice() })
     for (const unit of f.force.filter((u) => !isRepair(m, u))) {
       note(m, unit, DID.moved)
@@ -121,7 +118,10 @@ function freightRefusal(m: M, side: number, phase: number, hex: HexId): Reason |
   if (groundIn(m, side, hex) === 0) return no('no-dump', { hex })
   // ocs:12.2a#1
   if (restingIn(m, side, hex) === 0) return no('moved-supply', { hex })
-  if (!detrainable(m, side, hex) && !railEntry(m, side, hex)) return no('rail-entrain', { hex })
+  if (!detrainable(m, side, hex)) {
+    if (!railEntry(m, side, hex)) return no('rail-entrain', { hex })
+    if (newIn(m, side, hex) === 0) return no('rail-old', { hex })
+  }
   return railLeft(m, side) > 0 ? null : no('rail-cap', { cost: freightCost(1) / CAP, left: 0 })
 }
 
@@ -136,10 +136,12 @@ export const FREIGHT: Form<Ocs, SegmentFrame> = {
   play: (_m, f, hex) => call('freight', { side: f.side, from: hex, to: -1 }, 'choose'),
 }
 
-/** Tokens that can go on the way, by what is there and by what is left of the Rail Cap. */
+/** Tokens that can go on the way, by what may get on and by what is left of the Rail Cap. */
 function mostFreight(m: M, side: number, from: HexId, to: HexId): number {
   const way = railWay(m, side, from, to, false)!
-  return Math.min(restingIn(m, side, from), Math.floor(leftOn(m, side, way) / wayCost(way, freightCost(1))))
+  // ocs:13.3e#3
+  const there = (detrainable(m, side, from) ? restingIn : newIn)(m, side, from)
+  return Math.min(there, Math.floor(leftOn(m, side, way) / wayCost(way, freightCost(1))))
 }
 
 export const freight = procedure<Ocs, FreightFrame>({

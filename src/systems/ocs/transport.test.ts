@@ -1,6 +1,7 @@
 /** 13.2 Transport Points on the move. */
 import { describe, expect, test } from 'vitest'
 import { hasFuel } from './fuel.ts'
+import { CAP, equivalent } from './rail.ts'
 import type { Position } from './sketch.ts'
 import { position } from './testing.ts'
 import { restingIn } from './supplies.ts'
@@ -22,7 +23,7 @@ describe('loading', () => {
     expect(['45T', '44T', '40T', '35T', '25T', '10L', '14L', '15L'].map(price)).toEqual([5, 4, 4, 4, 3, 1, 1, 2])
   })
 
-  test('ocs:13.2f#3 ocs:13.2c#1 ocs:4.7c#1 any number of tokens for one price, up to the size of the counter', () => {
+  test('ocs:13.2f#3 ocs:4.7c#1 any number of tokens for one price, up to the size of the counter', () => {
     const t = at({ t: 'blue truck:2 45T 0101' }, { dumps: { blue: { '0101': 30 } } })
     t.play('take t')
     expect([t.refusal('load 0'), t.refusal('load 8'), t.offers('load').length]).toEqual(['cargo-tokens', 'legal', 8])
@@ -32,6 +33,8 @@ describe('loading', () => {
     t.play('load 3')
     expect([t.left, t.mark('t', 'load'), t.refusal('load 1')]).toEqual([[35], 8, 'loaded-full'])
     sound(t)
+    // By rail a full one takes no more room than an empty one.
+    expect(equivalent(t.m, t.unit('t')) / CAP).toBe(2)
   })
 
   test('ocs:13.2f#1 only in the hex of the dump, whichever it is; neither draw nor throw loads', () => {
@@ -160,7 +163,7 @@ describe('unloading', () => {
     expect(t.refusal('unload 1')).toBe('legal')
   })
 
-  test('ocs:12.2a#2 ocs:12.2a#1 what was put down in a phase is not loaded again in it', () => {
+  test('ocs:12.2a#2 what was put down in a phase is not loaded again in it', () => {
     const t = at(
       { t: 'blue truck:2 45T 0101 load:6', u: 'blue truck:2 45T 0102', a: `blue ${LEG} 0102` },
       { dumps: { blue: { '0102': 2 } } },
@@ -211,6 +214,10 @@ describe('unloading', () => {
     t.play('take a', 'fuelFrom 0102', 'move 0104', 'stop')
     expect([t.mark('t', 'load'), t.dump('blue', '0102'), hasFuel(t.m, t.unit('a'))]).toEqual([1, 0, true])
     sound(t)
+    // Nor are they ever Out of Supply: far from everything only the unit is.
+    const cut = at({ t: 'blue truck:2 45T 0110', a: `blue ${LEG} 0110` }, { trace: true }).until('supplyPhase')
+    cut.play('end')
+    expect([cut.mark('a', 'outOfSupply'), cut.mark('t', 'outOfSupply')]).toEqual([1, 0])
   })
 })
 

@@ -227,7 +227,6 @@ function leaveForm(name: string, loaded: boolean): Form<Ocs, MoveFrame> {
       const over = Math.max(0, -roomOn(m, unit))
       shareLoad(m, unit, row, loaded ? Math.min(m.board.load.get(unit), points * SP) : over)
       placeUnit(m, row, here(f), FACE.move, MARKER.none)
-      m.board.began.set(row, m.board.began.get(unit))
       if (underWay(f)) note(m, row, DID.moved)
       // What holds for the whole holds for the part: an Extender turned back, newly arrived.
       for (const what of [DID.flipped, DID.arrived]) if (did(m, unit, what)) note(m, row, what)

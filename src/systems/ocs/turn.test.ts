@@ -29,6 +29,11 @@ test('ocs:2.2#1 ocs:2.1#2 the phases of both players in order, then the next tur
   expect(phases.slice(0, 16)).toEqual([...one.map((p) => `0${p}`), ...one.map((p) => `1${p}`)])
   expect(t.events('turn').map((e) => e['turn'])).toEqual([1, 2])
   expect(t.m.waits).toBe('over')
+  // What belongs to another step is refused.
+  const near = position({ map: ['. . . .'], units: { a: `blue ${LEG} 0103`, e: `red ${LEG} 0104` } })
+  expect([near.refusal('attack 0104'), near.refusal('take a')]).toEqual(['unknown-order', 'legal'])
+  near.until('combatSegment')
+  expect([near.refusal('attack 0104'), near.refusal('take a')]).toEqual(['legal', 'unknown-order'])
 })
 
 describe('who goes first', () => {
@@ -83,7 +88,7 @@ describe('what a scenario fixes', () => {
     return t
   }
 
-  test('ocs:2.3#1 ocs:2.3#2 its calendar may tell the weather and who goes first: then nobody rolls', () => {
+  test('ocs:III#1 its calendar may tell the weather and who goes first: then nobody rolls', () => {
     const calendar = [
       { turn: 2, weather: 'Frost', first: 'red' },
       { turn: 3, weather: 'Mud' },
@@ -108,14 +113,14 @@ describe('what a scenario fixes', () => {
     ])
   })
 
-  test('ocs:2.3#2 the game itself may say who goes first in a turn', () => {
+  test('ocs:III#1 the game itself may say who goes first in a turn', () => {
     const data = dataOf({ map: ['. . . .'], units })
     const turns = data.turns.map((row) => (row.turn === 2 ? { ...row, first: 'red' } : row))
     const t = nextTurn(new Table(makeGame({ ...data, turns }).setting('test'))).dice(1)
     expect([t.place, t.seat]).toEqual(['movementSegment.choose', 'red'])
   })
 
-  test('ocs:2.3#1 where the game has no weather table for the turn, the weather stays', () => {
+  test('where the game has no weather table for the turn, the weather stays', () => {
     const { tables } = scene({ ground: 'mud' }).m.game
     const weather = {
       ...tables.weather,
@@ -183,6 +188,9 @@ describe('what a scenario fixes', () => {
       [4, 0],
       [0, 0],
     ])
+    const enters = (turn: number): string =>
+      scene({ turn, tables: { reserves } }).play('take a').refusal('toReserveMove a')
+    expect([enters(1), enters(2)]).toEqual(['no-marker', 'legal'])
   })
 })
 
@@ -215,12 +223,22 @@ describe('simulcast turns', () => {
   })
 
   test('ocs:2.4#1 ocs:2.4#2 who went first before does again, and the turn after may be fought', () => {
-    const t = position({ map: ['. . . .'], units, player: 'red', options: { simulcast: true } })
+    const near = { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102`, g: 'red b12(2)-3-4L/b6(1)-3-8L 0103' }
+    const t = position({ map: ['. . . .'], units: near, player: 'red', options: { simulcast: true } })
     while (t.place !== 'game.offer') t.asUsual()
     expect([t.seat, t.m.board.turn.get(0)]).toEqual(['blue', 2])
     t.play('quiet', 'quiet')
     expect([t.seat, t.m.board.quiet.get(0), t.events('simulcast')]).toEqual(['red', 1, [{}]])
-    while (t.place !== 'game.offer') t.asUsual()
+    // There is neither an overrun nor an attack in it, and no Barrage Segment.
+    expect(t.play('take e').refusal('overrun 0101')).toBe('quiet-fight')
+    t.play('stop')
+    const asked = new Set<string>()
+    while (t.place !== 'game.offer') {
+      const attack = t.seat === 'red' ? 'attack 0101' : 'attack 0102'
+      asked.add(t.place === 'combatSegment.choose' ? `${t.place} ${t.refusal(attack)}` : t.place)
+      t.asUsual()
+    }
+    expect([...asked].filter((place) => /^(combat|barrage)/.test(place))).toEqual(['combatSegment.choose quiet-fight'])
     expect([t.m.board.turn.get(0), t.m.board.quiet.get(0)]).toEqual([3, 0])
   })
 

@@ -55,7 +55,7 @@ describe('a counter', () => {
     expect([combat.strength, combat.defends, combat.barrage, combat.range, combat.throw]).toEqual([4, false, 0, 0, 0])
   })
 
-  test('ocs:5.5c#1 without a Combat side the Move side counts for both', () => {
+  test('without a Combat side the Move side counts for both', () => {
     const { combat: _none, ...bare } = plain
     const [unit] = readCounters({ format: 1, units: [bare] }, ['blue', 'red'], charts).units
     expect([unit!.hasCombatFace, unit!.faces[FACE.combat].ma, one({}).hasCombatFace]).toEqual([false, 8.5 * MP, true])
@@ -77,7 +77,7 @@ describe('a counter', () => {
     )
   })
 
-  test('ocs:4.6#1 ocs:4.6#2 ocs:13.1#1 ocs:13.5#4 its RE, by what it is, unless they are printed', () => {
+  test('ocs:4.6#1 ocs:4.6#2 ocs:13.1#1 its RE, by what it is, unless they are printed', () => {
     const quarters = (u: Partial<UnitData>) => one(u).quarters
     expect(
       (['company', 'battalion', 'regiment', 'brigade', 'division'] as const).map((size) => quarters({ size })),
@@ -86,6 +86,9 @@ describe('a counter', () => {
       4, 1, 1, 4, 0,
     ])
     expect(quarters({ kind: 'hq', size: 'battalion' })).toBe(4)
+    const thrower = { ar: 0, ma: 4, mobility: 'leg', throw: 8, throwMobility: 'truck' } as const
+    const hq = one({ kind: 'hq', combat: thrower, move: { ...thrower, throw: 4 } })
+    expect([hq.combat, ...hq.faces.map((f) => f.throw / MP)]).toEqual([true, 8, 4])
     expect(quarters({ kind: 'breakdown', size: 'battalion' })).toBe(4)
     expect([
       quarters({ re: 3, size: 'company' }),
@@ -94,7 +97,7 @@ describe('a counter', () => {
     ]).toEqual([12, 3, 0])
   })
 
-  test('ocs:9.4e#2 ocs:9.4e#3 ocs:9.4e#4 anti-tank by colour and symbol', () => {
+  test('ocs:9.4e#2 ocs:9.4e#3 anti-tank by colour and symbol', () => {
     const level = (category: UnitData['category'], symbol: string) => one({ category, symbol }).antiTank
     expect([level('armor', 'infantry'), level('other', 'anti-tank'), level('other', 'anti-aircraft')]).toEqual([
       2, 2, 2,
@@ -116,6 +119,7 @@ describe('a counter', () => {
       [hqStrength.combat, true],
       [hqStrength.move, true],
     ])
+    expect([hqStrength, artilleryStrength, charts.figures.hqRating]).toEqual([{ combat: 5, move: 1 }, 1, 0])
     expect(strengths('artillery')).toEqual(Array(2).fill([artilleryStrength, true]))
     expect(strengths('combat')).toEqual(Array(2).fill([-1, true]))
     const printed = { strength: 2, defends: true, ...face }
@@ -124,7 +128,7 @@ describe('a counter', () => {
 })
 
 describe('many', () => {
-  test('ocs:13.5b#3 generic counters are numbered and come from a pool', () => {
+  test('generic counters are numbered and come from a pool', () => {
     const { units } = read({ copies: 2 }, { id: 'v', copies: 1 }, { id: 'p', kind: 'pax' })
     expect(units.map((u) => [u.index, u.id, u.name, u.pooled])).toEqual([
       [0, 'u-1', 'unit 1', true],
@@ -139,7 +143,7 @@ describe('many', () => {
     ).toEqual([false, false, false, true, true, true, true])
   })
 
-  test('ocs:13.7.A#1 formations are their members, in the order of their names', () => {
+  test('formations are their members, in the order of their names', () => {
     const { units, formations } = read(
       { formation: 'x' },
       { id: 'i' },
@@ -175,7 +179,7 @@ describe('many', () => {
     ])
   })
 
-  test('ocs:13.5d#1 prices of rebuilding', () => {
+  test('prices of rebuilding', () => {
     expect([
       one({ rebuild: { pax: 1, eq: 0 } }).rebuild,
       one({ rebuild: { pax: 1, eq: 2, pair: true } }).rebuild,

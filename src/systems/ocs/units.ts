@@ -20,6 +20,8 @@ export interface Counters {
   readonly units: readonly Unit[]
   readonly formations: readonly Formation[]
   readonly transports: readonly string[]
+  /** By transport type: how many Extenders there can be at a time. */
+  readonly extenders: readonly number[]
 }
 
 export function readCounters(file: CountersFile, sides: readonly string[], charts: ChartsFile): Counters {
@@ -37,7 +39,8 @@ export function readCounters(file: CountersFile, sides: readonly string[], chart
     const members = units.filter((u) => u.formation === i)
     return { name, seat: members[0]!.seat, units: members.map((u) => u.index) }
   })
-  return { units, formations, transports }
+  const extenders = transports.map((type) => file.extenders?.[type] ?? Infinity)
+  return { units, formations, transports, extenders }
 }
 
 function unitOf(

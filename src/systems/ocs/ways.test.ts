@@ -60,7 +60,7 @@ describe('the next hex', () => {
     ]).toEqual([['legal'], ['not-attack-capable'], ['legal']])
   })
 
-  test('ocs:9.12b#1 hexsides bar those who move by truck on the side that retreats', () => {
+  test('ocs:6.2c#1 hexsides bar those who move by truck on the side that retreats', () => {
     const sides = [`${FROM}/0303 river`]
     const t = scene({ t: `blue 4-3-5L/3-3-16T ${FROM}`, m: `blue 4-3-5L/3-3-16T ${FROM} move` }, { sides })
     expect(['a', 't', 'm', 'a m'].map((units) => codes(t, party(t, 1, [], [], units), '0303')[0])).toEqual([

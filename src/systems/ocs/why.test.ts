@@ -186,6 +186,11 @@ describe('of several', () => {
       { map: ['. . . . . . . . . . v .', lakes(12, 4)], rails: railway('01', 1, 12) },
     )
     expect(told(t)).toMatchObject({ traced: true, legs: ['draw 0112 0112 0111', 'rail 0111 0101 0101'] })
+    const alone = scene(
+      { a: `blue ${LEG} 0112`, e: `red ${LEG} 0204` },
+      { map: ['. . . . . . . . . . v .', lakes(12, 4)], rails: railway('01', 1, 12) },
+    )
+    expect(told(alone)).toMatchObject({ traced: false, breaks: 'zone 0104' })
   })
 
   test('rails negated on the way are no break', () => {
@@ -224,16 +229,12 @@ describe('out of trace', () => {
     expect(told(t)).toMatchObject({ legs: ['throw 0106 0115 0116'], spent: [9], breaks: 'far 0115' })
   })
 
-  test('the railway is cut by a zone, an enemy, or a place he holds', () => {
-    const at = (units: Record<string, string>, control?: Position['control']) =>
+  test('the railway is cut by a zone, an enemy, or by the errata a place he was last in', () => {
+    const at = (units: Record<string, string>, more: Partial<Position> = {}) =>
       told(
         scene(
           { a: `blue ${LEG} 0112`, ...units },
-          {
-            map: ['. . . . . . v . . . v .', lakes(12, 4)],
-            rails: railway('01', 1, 12),
-            ...(control ? { control } : {}),
-          },
+          { map: ['. . . . . . v . . . v .', lakes(12, 4)], rails: railway('01', 1, 12), ...more },
         ),
       )
     expect(at({}).traced).toBe(true)
@@ -242,7 +243,9 @@ describe('out of trace', () => {
       breaks: 'zone 0104',
     })
     expect(at({ e: 'red (1)-1-3L/(1)-1-6L 0106' }).breaks).toBe('enemy 0106')
-    expect(at({}, { red: ['0107'] }).breaks).toBe('held 0107')
+    const control = { red: ['0107'] }
+    expect(at({}, { control }).traced).toBe(true)
+    expect(at({}, { control, options: { errataRails: true } }).breaks).toBe('held 0107')
   })
 
   test('ocs:12.6f#2 it could, but not with the rest of its formation', () => {

@@ -28,7 +28,7 @@ export const COLUMNS = {
   cut: { table: 'unit', secret: true },
   /** What it has done: bits of DID. */
   did: { table: 'unit', secret: true },
-  /** The hex in which it began the phase, plus one (ocs:8.1#1). */
+  /** Not used any more: old saves have it. */
   began: { table: 'unit', secret: true },
   /** The hex from which a fuelled HQ has given fuel in this phase, plus one (ocs:12.5e#2). */
   gaveFuel: { table: 'unit', secret: true },
@@ -38,7 +38,7 @@ export const COLUMNS = {
   // by side and hex
   /** The combat unit that shows on top of the stack, plus one; 0 for none (ocs:4.8b.C#1). */
   top: { table: 'sidehex', secret: true },
-  /** Tokens on the ground, and how many of them were put down in this phase (ocs:12.2a#2). */
+  /** Tokens on the ground; and how many were put down in this phase (ocs:12.2a#2) or came new, as supplies.ts counts them. */
   dump: { table: 'sidehex', secret: true },
   unloaded: { table: 'sidehex', secret: true },
   /** 1 if the dump was blown, or tried to be, in this phase (ocs:12.11a#2). */
@@ -137,14 +137,10 @@ export const DID = {
   barraged: 16,
   /** Fuelled by itself for this phase. */
   fuelledAlone: 32,
-  /** Taken from the enemy in this phase. */
-  captured: 64,
   /** Worked as engineer in this phase. */
   built: 128,
   /** An HQ, or an independent by the option of 21.3, fuelled until the next Clean Up. */
   fuelledHq: 256,
-  /** Moved by rail, sea or air in this phase. */
-  carried: 512,
   /** Changed its mode in this phase: once is enough. */
   changed: 1024,
   /** Was brought to the top of its stack in this phase: once is enough. */
@@ -252,6 +248,8 @@ export interface OcsGame {
   readonly own: readonly (readonly number[])[]
   readonly formations: readonly Formation[]
   readonly transports: readonly string[]
+  /** How many Extenders of each transport type there can be at a time. */
+  readonly extenders: readonly number[]
   readonly lines: readonly RailLine[]
   readonly charts: Charts
   readonly tables: TablesFile

@@ -43,6 +43,16 @@ describe('who has a zone', () => {
         zone(position({ map: ['. . .'], units: { a: `blue ${LEG} 0101`, e: `red ${figures} 0103` } }), '0102'),
     )
     expect(seen).toEqual([true, false, false, false])
+    // The one attacks and overruns, the other does neither.
+    const attacks = (figures: string): string[] => {
+      const t = position({ map: ['. . .'], units: { a: `blue ${figures} 0101`, e: `red ${LEG} 0102` } }).play('take a')
+      const overruns = t.refusal('overrun 0102')
+      return [overruns, t.play('stop').until('combatSegment').refusal('attack 0102')]
+    }
+    expect([attacks('0-1-4L/0-1-8L'), attacks('(3)-1-4L/(1)-1-8L')]).toEqual([
+      ['legal', 'legal'],
+      ['overrun-weak', 'attack-none'],
+    ])
   })
 
   test('a zone follows its unit and its mode', () => {
@@ -55,7 +65,7 @@ describe('who has a zone', () => {
 describe('trucks', () => {
   const map = ['. . . . .', '. . . . .', '. . . . .']
 
-  test('ocs:4.5a.A#1 ocs:4.5a.A#4 ocs:4.4#5 ocs:6.3b#1 trucks stop in a zone; legs and tracks do not care', () => {
+  test('ocs:4.5a.A#1 ocs:4.5a.A#4 ocs:4.4#5 trucks stop in a zone; legs and tracks do not care', () => {
     const t = position({
       map,
       units: {
@@ -66,9 +76,16 @@ describe('trucks', () => {
       },
     })
     t.play('stack 0301', 'move 0202')
-    expect(t.refusal('move 0302')).toBe('zone-stops')
+    // They may stop there, or overrun.
+    expect([t.refusal('move 0302'), t.refusal('stop'), t.refusal('overrun 0203')]).toEqual([
+      'zone-stops',
+      'legal',
+      'legal',
+    ])
     t.play('drop a')
     expect(t.refusal('move 0302')).toBe('legal')
+    // Through one zone after the other.
+    expect(t.play('move 0303', 'move 0304').left).toEqual([13, 5])
   })
 
   test('ocs:4.5a.A#3 ocs:4.5a.A#5 from where it began a truck goes on, into another zone and no farther', () => {
@@ -87,8 +104,10 @@ describe('trucks', () => {
         units: { a: `blue ${MOT} 0301 move`, n: `blue ${LEG} 0202 ${word}`, e: `red ${LEG} 0203` },
       })
       t.play('take a', 'move 0202')
-      expect(t.refusal('move 0302')).toBe('legal')
+      expect([t.left, t.refusal('move 0302')]).toEqual([[15], 'legal'])
     }
+    const nobody = position({ map, units: { a: `blue ${MOT} 0301 move`, e: `red ${LEG} 0203` } })
+    expect(nobody.play('take a', 'move 0202').refusal('move 0302')).toBe('zone-stops')
   })
 
   test('ocs:4.5b#5 who was relied on may not move any more in the phase', () => {
@@ -114,12 +133,12 @@ describe('trucks', () => {
   })
 
   test('ocs:4.5b#5 one that has done with moving negates before one that has not', () => {
-    const t = position({
-      map,
-      units: { a: `blue ${MOT} 0301 move`, n: `blue ${LEG} 0202`, o: `blue ${LEG} 0202`, e: `red ${LEG} 0203` },
-    })
+    const units = { a: `blue ${MOT} 0301 move`, n: `blue ${LEG} 0202`, o: `blue ${LEG} 0202`, e: `red ${LEG} 0203` }
+    const t = position({ map, units })
     t.play('take o', 'stop', 'take a', 'move 0202', 'move 0302', 'stop')
     expect(t.refusal('take n')).toBe('legal')
+    const both = position({ map, units }).play('take a', 'move 0202', 'move 0302', 'stop')
+    expect([both.refusal('take n'), both.refusal('take o')].toSorted()).toEqual(['legal', 'negated'])
   })
 
   test('ocs:4.5b#6 those moving do not negate for each other', () => {

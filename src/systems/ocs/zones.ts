@@ -51,7 +51,12 @@ export function stopsTrucks(m: M, side: number, hex: HexId, moving: readonly num
   return inEnemyZone(m, side, hex) && negator(m, side, hex, moving) < 0
 }
 
-/** ocs:4.5b#5: who was relied on spends no more MP in this phase. Only the side that moves has MP to spend. */
+/** ocs:4.5b#5: would being relied on hold the unit where it is? Only the side that moves has MP to spend. */
+export function heldIfRelied(m: M, unit: number): boolean {
+  return unit >= 0 && m.game.units[unit]!.seat === moverOf(m) && !did(m, unit, DID.moved)
+}
+
+/** ocs:4.5b#5: who was relied on spends no more MP in this phase. */
 export function relyOn(m: M, unit: number): void {
-  if (unit >= 0 && m.game.units[unit]!.seat === moverOf(m) && !did(m, unit, DID.moved)) note(m, unit, DID.negated)
+  if (heldIfRelied(m, unit)) note(m, unit, DID.negated)
 }

@@ -351,6 +351,7 @@ export const STATE: TableState = {
     id: 9,
     seat: 0,
     place: 'activation.move',
+    depth: 3,
     title: 'Where does LVI Corps go?',
     text: '8 Pz, 3 Mot and SS Totenkopf: 21 SP, 8 MP.',
     claim: 'damos:7.1#1',

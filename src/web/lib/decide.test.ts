@@ -28,6 +28,7 @@ function asked(options: Option[], more: Partial<Asked> = {}): Asked {
     id: 1,
     seat: 0,
     place: 'operations.choose',
+    depth: 1,
     title: '',
     text: '',
     claim: '',
@@ -102,6 +103,18 @@ test('Space takes the chosen way before the usual answer, that before the main o
   expect(mainOf(asked(two), null)?.label).toBe('go')
   expect(mainOf(asked([option({ do: 'end' })]), null)?.label).toBe('end')
   expect(mainOf(asked([option({ do: 'end' }), option({ do: 'activate', hex: '0101' })]), null)).toBeNull()
+})
+
+test('nothing grave is taken by Space: not as a way, not as the main option, not as the only one', () => {
+  const grave = { grave: 'destroys' as const }
+  const list = [way('blow', grave), way('leave')].map(wayChoice)
+  expect(firstOpen(list)).toBe(1)
+  expect(firstOpen(list.slice(0, 1))).toBe(-1)
+  expect(picked(list, 1)?.grave).toBe('destroys')
+  expect(mainOf(asked([]), list[0]!)).toBeNull()
+  expect(mainOf(asked([option({ do: 'go' }, { main: true, ...grave }), option({ do: 'clear' })]), null)).toBeNull()
+  expect(mainOf(asked([option({ do: 'blow', hex: '0101' }, grave)]), null)).toBeNull()
+  expect(mainOf(asked([], { ways: [way('usual', grave)] }), null)).toBeNull()
 })
 
 test('E finds the order that leaves the decision', () => {

@@ -1,6 +1,6 @@
 /** What a decision offers, sorted for the eye: on the map, on counters, as buttons. Knows orders, no rules. */
 import type { Order } from '../../core/match.ts'
-import type { Asked, Counter, Line, Option, Refusal, Tone, Way } from '../../core/table/shapes.ts'
+import type { Asked, Counter, Grave, Line, Option, Refusal, Tone, Way } from '../../core/table/shapes.ts'
 
 /** One thing that can be chosen, wherever it comes from. */
 export interface Choice {
@@ -17,6 +17,8 @@ export interface Choice {
   readonly sure?: true
   /** Worth doing again in later turns. */
   readonly again?: true
+  /** Never taken by itself. */
+  readonly grave?: Grave
 }
 
 export function orderKey(order: Order): string {
@@ -47,6 +49,7 @@ export function optionChoice(option: Option): Choice {
     tone: option.tone ?? 'plain',
     warnings: [],
     refusal: null,
+    ...(option.grave ? { grave: option.grave } : {}),
   }
 }
 
@@ -55,7 +58,7 @@ export function wayChoice(way: Way): Choice {
     key: way.id,
     label: way.label,
     detail: way.detail,
-    figure: way.figure ?? '',
+    figure: way.figure ? `${way.assumes ? '≈ ' : ''}${way.figure}` : '',
     orders: way.orders,
     ends: way.ends,
     tone: 'plain',
@@ -63,6 +66,7 @@ export function wayChoice(way: Way): Choice {
     refusal: way.refusal ?? null,
     ...(way.sure ? { sure: true as const } : {}),
     ...(way.again ? { again: true as const } : {}),
+    ...(way.grave ? { grave: way.grave } : {}),
   }
 }
 
@@ -93,9 +97,9 @@ export function choices(asked: Asked): Choice[] {
   ]
 }
 
-/** The first way that is open, or -1. */
+/** The first way that is open and may be taken by Space, or -1. */
 export function firstOpen(list: readonly Choice[]): number {
-  return list.findIndex((c) => c.refusal === null && c.orders.length > 0)
+  return list.findIndex((c) => c.refusal === null && c.orders.length > 0 && !c.grave)
 }
 
 /** An answer as it is remembered. */
@@ -103,7 +107,7 @@ export const habitOf = (place: string, { key }: Choice): string => `${place} ${k
 
 /** Of the answers worth giving again the one given last, else the first; -1 where there is none. */
 export function asBefore(list: readonly Choice[], place: string, habits: readonly string[]): number {
-  const open = list.filter((c) => c.again && c.refusal === null)
+  const open = list.filter((c) => c.again && c.refusal === null && !c.grave)
   const newest = habits.findLast((habit) => open.some((c) => habitOf(place, c) === habit))
   return list.indexOf(open.find((c) => habitOf(place, c) === newest) ?? open[0]!)
 }
@@ -121,16 +125,17 @@ export interface Main {
   readonly ends: boolean
 }
 
-/** The one highlighted thing that Space takes: the chosen way, the usual answer, the main option, or the only one. */
+/** The one highlighted thing that Space takes: the chosen way, the usual answer, the main option, or the only one; nothing grave. */
 export function mainOf(asked: Asked, way: Choice | null): Main | null {
+  if (way?.grave) return null
   // Where this and all that follows from it has a usual answer, that is meant rather than its first part.
-  const whole = way ?? asked.ways?.find(({ id, refusal }) => id === 'usual' && !refusal)
+  const whole = way ?? asked.ways?.find(({ id, refusal, grave }) => id === 'usual' && !refusal && !grave)
   if (whole) return { label: whole.label, orders: whole.orders, ends: whole.ends }
   if (asked.usual) return asked.usual
   const main = asked.options.find((o) => o.main)
   const only = asked.options.length === 1 ? asked.options[0] : undefined
   const option = main ?? only
-  return option ? { label: option.label, orders: [option.order], ends: option.ends } : null
+  return option && !option.grave ? { label: option.label, orders: [option.order], ends: option.ends } : null
 }
 
 /** The order that leaves the decision (ends the phase, passes, stays): the one marked so, or the only one without an argument. */

@@ -74,6 +74,8 @@ export class Hand {
   spread = $state.raw<Spread | null>(null)
   /** The highlighted choice by its number, when the player has moved the highlight. */
   private highlight = $state(-1)
+  /** A grave choice that was picked once, by its key: picked again, it is given. */
+  armed = $state<string | null>(null)
   /** E was pressed once, and something would be lost. */
   leavingWarned = $state(false)
 
@@ -107,7 +109,7 @@ export class Hand {
     if (!asked) return null
     const choice = this.choices[this.chosen] ?? null
     // Pointing at what cannot be done must not make Space do something else.
-    if (!choice && (this.aim !== null || (this.from !== null && !this.fixed))) return null
+    if (!choice && (this.aim !== null || this.here !== null || (this.from !== null && !this.fixed))) return null
     if (!choice && this.spread && asked.usual) {
       if (placed(this.spread) < this.spread.total) return null
       return { label: asked.usual.label, orders: spreadOrders(this.spread), ends: asked.usual.ends }
@@ -196,13 +198,13 @@ export class Hand {
     this.reach = null
     this.unaim()
     this.here = null
+    this.armed = null
     this.highlight = -1
   }
 
   /**
-   * Takes a stack in hand and asks what it can do. Where the decision means the hex itself and not the stack, the click is
-   * its order, unless chances stand beside it: those are laid out first. `only` takes and never gives; `meant` is the
-   * order itself, picked from a list.
+   * Takes a stack in hand and asks what it can do. Where it cannot be taken, what the decision offers for it is laid out: a
+   * click on an own stack looks at it and gives no order. `only` leaves it at taking; `meant` is an order picked from a list.
    */
   async take(hex: string, only = false, meant: Order | null = null): Promise<void> {
     this.put()
@@ -214,8 +216,7 @@ export class Hand {
     if (this.from !== hex || this.held !== null) return
     const open = (held?.ways ?? []).map(wayChoice).filter((c) => c.refusal === null)
     const takes = open.some((c) => c.key === TAKE)
-    const laidOut = only || (meant === null && open.some((c) => c.figure !== ''))
-    if (held && (takes || (open.length > 0 && laidOut))) {
+    if (held && (takes || (open.length > 0 && meant === null))) {
       this.held = held
       const { units } = held
       if (units) this.off = new Set(this.stack.map((c) => c.id).filter((id) => !units.includes(id)))
@@ -225,8 +226,7 @@ export class Hand {
     this.putBack()
     if (only) return
     if (meant) await this.send([meant])
-    else if (open.length > 0) await this.send(open[0]!.orders)
-    else if (!this.give(hex) && held?.refusal) this.because = { hex, refusal: held.refusal }
+    else if (!this.layOut(hex) && held?.refusal) this.because = { hex, refusal: held.refusal }
   }
 
   /** The match is already about a force: its reach is shown without taking it. */
@@ -247,7 +247,7 @@ export class Hand {
   /** One counter off the stack in hand, or back on it. */
   toggle(unit: string): void {
     const option = this.held === null ? this.asked?.options.find((o) => o.order.unit === unit) : undefined
-    if (option) {
+    if (option && !option.grave) {
       void this.send([option.order])
       return
     }
@@ -411,15 +411,20 @@ export class Hand {
     else if (option) this.pickListed(option)
   }
 
-  /** A chip does what a click on its hex or counter does. */
+  /** A chip does what a click on its hex or counter does; what is grave is laid out first. */
   pickListed(option: Option): void {
-    const { hex } = option.order
-    if (hex !== undefined && this.forces.includes(hex)) void this.take(hex, false, option.order)
+    const { hex, unit } = option.order
+    const at = hex ?? (unit === undefined ? undefined : this.counters[unit]?.at)
+    if (option.grave && at) this.layOut(at)
+    else if (hex !== undefined && this.forces.includes(hex)) void this.take(hex, false, option.order)
     else void this.send([option.order])
   }
 
+  /** What is grave is given at the second press, unless it was laid out by a first one. */
   async choose(choice: Choice): Promise<void> {
-    if (choice.refusal === null) await this.carryOut(choice)
+    if (choice.refusal !== null) return
+    if (choice.grave && this.here === null && this.armed !== choice.key) this.armed = choice.key
+    else await this.carryOut(choice)
   }
 
   /** What may be done again is told before it is given. */
@@ -439,6 +444,12 @@ export class Hand {
   async press(): Promise<void> {
     const choice = this.choices[this.chosen]
     if (choice && this.main?.orders === choice.orders) await this.carryOut(choice)
+    else if (
+      this.leave &&
+      this.main?.orders.length === 1 &&
+      orderKey(this.main.orders[0]!) === orderKey(this.leave.order)
+    )
+      await this.end()
     else if (this.main) await this.send(this.main.orders)
   }
 
@@ -480,6 +491,7 @@ export class Hand {
   /** Backs out one level; false when there is nothing to back out of. */
   back(): boolean {
     if (this.leavingWarned) this.leavingWarned = false
+    else if (this.armed !== null) this.armed = null
     else if (this.fan) this.fan = false
     else if (this.aim !== null || this.pinned) this.unaim()
     else if (this.here !== null) this.here = null
@@ -489,6 +501,17 @@ export class Hand {
     else if (this.because !== null) this.because = null
     else return false
     this.highlight = -1
+    return true
+  }
+
+  /** Leaves a question that has changed nothing yet; false where there is none. */
+  backOut(): boolean {
+    const { asked, table } = this
+    if (!asked || table.busy) return false
+    const out = asked.options.find((o) => o.backs)
+    if (out) void this.send([out.order])
+    else if (asked.depth > table.lastDepth && table.state?.undo != null) void table.undo()
+    else return false
     return true
   }
 
@@ -531,16 +554,19 @@ export class Hand {
     if (refusal && (this.over === hex || this.look === hex)) this.because = { hex, refusal }
   }
 
-  /** Gives the one order a hex stands for, or lists them when there are several; false when there is none. */
+  /** Gives the one order a hex stands for, or lists them where there are several or it is grave; false when there is none. */
   private give(hex: string): boolean {
     const { asked } = this
-    if (!asked) return false
-    const option = orderAt(asked, hex, this.counters)
-    if (option) {
-      void this.send([option.order])
-      return true
-    }
-    if (!litHexes(asked, this.counters).includes(hex)) return false
+    const option = asked && orderAt(asked, hex, this.counters)
+    if (!option || option.grave) return this.layOut(hex)
+    void this.send([option.order])
+    return true
+  }
+
+  /** Lists what is offered for a hex; false when that is nothing. */
+  private layOut(hex: string): boolean {
+    const { asked } = this
+    if (!asked || !litHexes(asked, this.counters).includes(hex)) return false
     this.here = hex
     return true
   }
@@ -556,8 +582,9 @@ export class Hand {
       if (refusal) this.because = { hex, refusal }
       return
     }
-    const guarded = open[0]!.ends && open[0]!.warnings.some((line) => line.tone === 'danger')
-    if (ready && (this.pinned || (!needsChoice(open) && !guarded))) void this.carryOut(this.choices[this.chosen]!)
+    const guarded = open[0]!.warnings.some((line) => line.tone === 'danger')
+    const meant = this.choices[this.chosen]
+    if (ready && meant && !meant.grave && (this.pinned || (!needsChoice(open) && !guarded))) void this.carryOut(meant)
     else this.pinned = true
   }
 

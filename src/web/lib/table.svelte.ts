@@ -42,6 +42,8 @@ export class Table {
   /** The seat to which the machine must be handed before anything is shown, or -1. */
   handOver = $state(-1)
   last = $state.raw<readonly Order[]>([])
+  /** How deep in other questions they were given. */
+  lastDepth = Infinity
   /** The step at which they were given: what the diary tells later came of them. */
   lastAt = $state(Infinity)
   /** What a seat ordered and did not come to yet, because another seat decided first. */
@@ -89,6 +91,7 @@ export class Table {
     this.stopped = ''
     this.past = null
     this.last = orders
+    this.lastDepth = state.asked.depth
     this.lastAt = state.at
     try {
       const reply = await this.request({ t: 'orders', at: state.at, id: state.asked.id, orders })
@@ -124,6 +127,7 @@ export class Table {
     this.stopped = ''
     this.past = null
     this.rest = null
+    this.lastDepth = Infinity
     try {
       await this.request({ t: 'undo', at: state.at, whole: true })
     } finally {
@@ -137,6 +141,7 @@ export class Table {
     this.stopped = ''
     this.past = null
     this.last = []
+    this.lastDepth = Infinity
     this.lastAt = Infinity
     this.seated = true
     await this.request({ t: 'eyes', seat })

@@ -8,6 +8,7 @@ export const panels = {
   you: 'You',
   he: 'He',
   reconstructed: 'Reconstructed',
+  assumed: 'Assumed: it rests on what you do not know.',
   percent: (p: number): string =>
     p > 0 && p < 0.005 ? '<1 %' : p < 1 && p >= 0.995 ? '>99 %' : `${Math.round(p * 100)} %`,
   close: 'Close',

@@ -136,6 +136,12 @@ export const shell = {
     otherGame: 'To the front page',
     here: (hex: string): string => `At ${hex}`,
     options: 'Options',
+    grave: {
+      destroys: 'Destroyed for good.',
+      builds: 'Costs supply.',
+      hopeless: 'No chance.',
+    } as Record<string, string>,
+    graveAgain: 'Press again to give the order.',
     takes: 'Point at a lit hex, or',
     onMap: (n: number): string => `${many(n, 'hex', 'hexes')} lit on the map`,
     onUnits: (n: number): string => many(n, 'counter'),

@@ -11,7 +11,7 @@ const asked = (t: Table): Asked => showTable(seenOpenly(t.m), around).asked!
 const labels = (t: Table): string[] => asked(t).options.map((o) => o.label)
 const option = (t: Table, label: string) => asked(t).options.find((o) => o.label === label)!
 
-test('damos:7.0#5 before the first mobile force the foot forces still fresh are named', () => {
+test('before the first mobile force the foot forces still fresh are named', () => {
   const t = line({ foot: 'blue foot 4/4 0102', tank: 'blue armor 5/6 0103', ...WAITING })
   const warned = asked(t).warnings.find((w) => w.claim === 'damos:7.0#5')!
   expect(warned.detail).toBe('Still fresh: foot.')
@@ -20,7 +20,7 @@ test('damos:7.0#5 before the first mobile force the foot forces still fresh are 
   expect(asked(t).warnings.some((w) => w.claim === 'damos:7.0#5')).toBe(false)
 })
 
-test('damos:10.0#3 who would surrender if the phase ended now is named', () => {
+test('who would surrender if the phase ended now is named', () => {
   // Two reds hold the only way home of the blue unit in 0105.
   const t = position({
     map: ['C . . . . . C'],
@@ -45,7 +45,7 @@ test('a step is labelled with its cost and its ground, an attack with whom it me
   expect(labels(t)).toContain('Halt at 0103')
 })
 
-test('damos:8.11#5 before an attack both sides are told who would have no way out', () => {
+test('before an attack both sides are told who would have no way out', () => {
   const t = position({
     map: ['C . . . ~', '~ ~ ~ ~ ~'],
     units: { a: 'blue armor 5/6 0102', d: 'red foot 3/4 0103', home: 'blue armor 1/4 0101' },
@@ -56,7 +56,7 @@ test('damos:8.11#5 before an attack both sides are told who would have no way ou
   ])
 })
 
-test('damos:8.4#4 postures that are not open are shown with why not', () => {
+test('postures that are not open are shown with why not', () => {
   const t = line({ tank: 'blue armor 5/6 0103', enemy: 'red armor 4/4 0104 spent', ...WAITING })
   t.play('activate 0103', 'move 0104', 'plan standard')
   expect(asked(t).barred.map((b) => [b.label, b.refusal.code])).toEqual([
@@ -101,7 +101,7 @@ test('the usual retreat names where it ends, and is what the orders do', () => {
   expect(usual!.label).toBe(`Retreat to ${t.hex('d')}`)
 })
 
-test('damos:2.6.1#15 a reaction is offered with what it needs and how likely that is', () => {
+test('a reaction is offered with what it needs and how likely that is', () => {
   const t = line({ mover: 'blue foot 4/6 0102', r: 'red armor 7/6 0106', ...WAITING })
   t.play('activate 0102', 'move 0103', 'move 0104')
   expect(t.place).toBe('reaction.window')
@@ -111,7 +111,7 @@ test('damos:2.6.1#15 a reaction is offered with what it needs and how likely tha
   expect(asked(t).usual!.orders).toEqual([{ do: 'pass' }])
 })
 
-test('damos:2.6.1#17 in fog an open comparison of mobile strengths is told as open', () => {
+test('in fog an open comparison of mobile strengths is told as open', () => {
   const t = line({ mover: 'blue armor 3/6 0102 of 9', r: 'red armor 7/6 0106', ...WAITING }, { options: { fog: true } })
   t.play('activate 0102', 'move 0103', 'pass', 'move 0104')
   const shown = showTable(seenBy(t.m, View.of(t.m, t.m.seat)), around).asked!
@@ -120,7 +120,7 @@ test('damos:2.6.1#17 in fog an open comparison of mobile strengths is told as op
   )
 })
 
-test('damos:8.11#10 the price of a Major City and of a Grand Assault in exploitation are asked in words', () => {
+test('the price of a Major City and of a Grand Assault in exploitation are asked in words', () => {
   const city = position({
     map: ['C . . M . . C'],
     units: { a: 'blue armor 18/6 0103', d: 'red foot 6/4 0104', e: 'red foot 5/4 0104', far: 'red armor 1/4 0107' },

@@ -168,15 +168,18 @@ function plansChart({ file }: Charts): Chart {
 
 function modifiersChart({ file }: Charts): Chart {
   const { drm } = file
-  const rows: [string, string][] = [
-    ['Attacker without supply, each die', signed(drm.attackerUnsuppliedPerDie)],
-    ['Defender without supply', signed(drm.defenderUnsupplied)],
-    ['Attacker against a demoralized defender', signed(drm.defenderDemoralized)],
-    ['Counterattacker without supply', signed(drm.counterattackUnsupplied)],
-  ]
+  const rows = [
+    ['Attacker without supply, each die', 'attackerUnsuppliedPerDie'],
+    ['Defender without supply', 'defenderUnsupplied'],
+    ['Attacker against a demoralized defender', 'defenderDemoralized'],
+    ['Counterattacker without supply', 'counterattackUnsupplied'],
+  ] as const
+  // Once an owner has checked the chart against his copy, it is his.
+  const rulings = drm.provenance === 'chart' ? undefined : drm.rulings
+  const ours = (name: string): string => (rulings?.[name] === undefined ? '' : ` (our ruling, ${rulings[name]})`)
   return chart('drm', 'Dice modifiers', drm, {
     columns: ['Dice'],
-    rows: rows.map(([label, cell]) => ({ label, cells: [cell] })),
+    rows: rows.map(([label, name]) => ({ label: `${label}${ours(name)}`, cells: [signed(drm[name])] })),
   })
 }
 

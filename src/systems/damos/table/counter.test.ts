@@ -28,9 +28,16 @@ test('damos:2.4#4 in fog the enemy counter shows its printed strength only', () 
   const seen = showTable(seenBy(t.m, View.of(t.m, 1)), around)
   expect(seen.counters['a']!.strength).toEqual({ now: null, printed: 9 })
   expect(seen.counters['east']!.strength).toEqual({ now: 1, printed: 1 })
+  // Nothing else the page is given depends on what the unit has left; without fog it does.
+  const page = (sp: number, fog: boolean): string => {
+    const match = line({ a: `blue armor ${sp}/6 0102 of 9`, ...WAITING }, { options: { fog } }).m
+    return JSON.stringify(showTable(seenBy(match, View.of(match, 1)), around))
+  }
+  expect(page(7, true)).toBe(page(3, true))
+  expect(page(7, false)).not.toBe(page(3, false))
 })
 
-test('damos:8.11#5 a stack is cut off when every retreat would enter an enemy zone or has no ground', () => {
+test('a stack is cut off when every retreat would enter an enemy zone or has no ground', () => {
   const cornered = position({
     map: ['C . . . .'],
     units: { d: 'red foot 3/4 0105', a: 'blue foot 3/4 0102', w: 'blue armor 1/4 0101' },
@@ -41,7 +48,7 @@ test('damos:8.11#5 a stack is cut off when every retreat would enter an enemy zo
   expect(counter(free, 'd').states).not.toContain('cut-off')
 })
 
-test('damos:2.10#3 a unit behind the enemy is without supply', () => {
+test('a unit behind the enemy is without supply', () => {
   const t = position({
     map: ['C . . . . . C'],
     units: { cut: 'blue foot 3/4 0105', w: 'blue armor 4/4 0101', r: 'red foot 4/4 0104' },

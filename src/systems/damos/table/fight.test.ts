@@ -42,7 +42,7 @@ test('a declared attack shows both sums as far as they are known, without plan a
   expect(f.sides[0].sums.at(-1)!.detail).toBe('2 dice on 11-12')
 })
 
-test('damos:8.2#6 once the dice have fallen the panel shows them, the cells they hit and what they came to', () => {
+test('once the dice have fallen the panel shows them, the cells they hit and what they came to', () => {
   const t = woods().play('activate 0103', 'move 0104', 'plan standard', 'posture steadfast')
   expect(fightOf(t).steps[fightOf(t).step]).toBe('Dice')
   t.dice(6, 4).dice(3, 2)
@@ -94,6 +94,18 @@ test('damos:2.4#5 in fog the enemy has his printed strength until the combat rev
   expect(his.sums.at(-1)!.label).toBe('Adjusted, at most')
   t.play('plan standard', 'posture steadfast')
   expect(told(fightOf(t, 0).sides[1].sums)[0]).toBe('Strength 4')
+  // The total alone: the panel is the same however it is made up, and another with another total.
+  const panel = (d: number, e: number): string => {
+    const units = {
+      ...fog.units,
+      d: `red armor ${d}/4 0104 of 6 spent`,
+      e: `red foot ${e}/4 0104 of 6 spent`,
+    }
+    const fought = woods({ ...fog, units }).play('activate 0103', 'move 0104', 'plan standard', 'posture steadfast')
+    return JSON.stringify(fightOf(fought, 0))
+  }
+  expect(panel(4, 2)).toBe(panel(1, 5))
+  expect(panel(4, 2)).not.toBe(panel(4, 3))
 })
 
 test('damos:8.4#6 the defender does not see the plan while it is hidden, the attacker does', () => {
@@ -102,6 +114,8 @@ test('damos:8.4#6 the defender does not see the plan while it is hidden, the att
   expect(fightOf(t, 1).plan).toBe('')
   expect(fightOf(t, 0).plan).toBe('Standard Attack')
   expect(told(fightOf(t, 1).sides[0].sums)).not.toContain('Standard Attack 0')
+  t.play('posture steadfast')
+  expect([fightOf(t, 1).plan, fightOf(t, 0).posture]).toEqual(['Standard Attack', 'Steadfast'])
 })
 
 test('damos:8.1#4 an announced Concerted Attack hides its kind and its force from the defender', () => {
@@ -113,7 +127,7 @@ test('damos:8.1#4 an announced Concerted Attack hides its kind and its force fro
   expect(fightOf(t, 0).plan).toBe('Penetration')
 })
 
-test('damos:8.9#8 a counterattack lights its own table', () => {
+test('a counterattack lights its own table', () => {
   const t = woods().play('activate 0103', 'move 0104', 'plan standard', 'posture counterattack').dice(6, 6).dice(1, 1)
   while (t.place.startsWith('losses')) t.play(t.offers()[0]!)
   expect(t.place).toBe('combat.counterDice')

@@ -14,6 +14,7 @@ import {
   type Term,
 } from '../arithmetic.ts'
 import { enemyIn, other, unitsIn } from '../board.ts'
+import { fightersIn } from '../excess.ts'
 import type { ConcertedFrame } from '../concerted.ts'
 import { PLANS, POSTURES } from '../data.ts'
 import { alive, anyDemoralized } from '../forces.ts'
@@ -115,7 +116,7 @@ function concerted(s: Seen<Damos>, f: ConcertedFrame): Fight | null {
 
 function before(s: Seen<Damos>, side: number, hex: number, from: number, attackers: readonly number[]): Clash {
   const m = s.match
-  const defenders = unitsIn(m, hex, other(side))
+  const defenders = fightersIn(m, hex, other(side))
   return {
     side,
     hex,

@@ -30,7 +30,7 @@ test('letting a whole activation pass holds until that activation is over', () =
   expect([t.place, rule.lapses!(t.m, 'force'), rule.lapses!(t.m, 'pass')]).toEqual(['operations.choose', true, false])
 })
 
-test('damos:8.4#4 a standing posture that is not open becomes Steadfast', () => {
+test('a standing posture that is not open becomes Steadfast', () => {
   const t = line({ a: 'blue armor 5/6 0103', d: 'red armor 4/4 0104 spent', ...WAITING })
   t.play('activate 0103', 'move 0104', 'plan standard')
   expect(answer(t, 'postures', 'counterattack')).toEqual({ do: 'posture', word: 'counterattack' })

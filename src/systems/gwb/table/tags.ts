@@ -37,8 +37,7 @@ function remembered(m: M, unit: number): Tag[] {
   const b = m.board
   const tags: Tag[] = []
   const combat = during(m, 'combatPhase')
-  if (combat && b.attacked.get(unit) === 1)
-    tags.push({ text: 'A', title: 'has attacked in this phase', claim: 'gwb:open#4' })
+  if (combat && b.attacked.get(unit) === 1) tags.push({ text: 'A', title: 'has attacked', claim: 'gwb:open#4' })
   if ((combat || during(m, 'counterBattery')) && b.fired.get(unit) === 1)
     tags.push({ text: 'F', title: 'has fired counter battery or a barrage in this phase', claim: 'gwb:open#5' })
   const hex = supportedHex(m, unit)

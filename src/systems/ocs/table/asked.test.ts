@@ -16,10 +16,10 @@ const attacked = (dumps: { blue?: Record<string, number>; red?: Record<string, n
     .until('combatSegment')
     .play('attack 0203', 'stack 0202', 'go')
 
-test('ocs:12.4#1 ocs:9.6#2 paying and ratings have a usual answer, which Space takes', () => {
+test('ocs:12.4#1 paying and ratings have a usual answer, which Space takes', () => {
   const t = attacked({ blue: { '0201': 8 }, red: { '0204': 8 } })
   expect(t.m.place).toBe('pay.choose')
-  expect(asked(t).usual).toMatchObject({ label: 'Pay 2T', orders: [{ do: 'from', hex: '0201' }] })
+  expect(asked(t).usual).toMatchObject({ label: '2T from 0201, 1 SP 2T left', orders: [{ do: 'from', hex: '0201' }] })
   t.play('from 0201', 'from 0204')
   expect(t.m.place).toBe('combat.lead')
   expect(asked(t).usual).toMatchObject({ label: 'a leads', orders: [{ do: 'lead', unit: 'a' }] })
@@ -29,4 +29,8 @@ test('ocs:12.10a#1 who can pay from internal stocks alone is told so', () => {
   const t = attacked({ blue: { '0201': 8 } }).play('from 0201')
   expect(t.m.seat).toBe(1)
   expect(asked(t).usual).toMatchObject({ label: 'Pay 1T', lines: [{ label: 'Internal stocks of e' }] })
+  // Not where a dump is in his reach.
+  const near = attacked({ blue: { '0201': 8 }, red: { '0204': 8 } }).play('from 0201')
+  expect(near.refusal('stocks e')).toBe('supply-there')
+  expect(asked(near).usual).toMatchObject({ label: 'Pay 1T', orders: [{ do: 'from', hex: '0204' }] })
 })

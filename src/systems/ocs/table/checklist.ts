@@ -9,7 +9,7 @@ import { CAP, railLeft } from '../rail.ts'
 import { overstacked } from '../stacking.ts'
 import { rehearse } from '../supplyphase.ts'
 import { DID, KIND, MARKER, PHASE, type M, type Ocs, type SegmentFrame } from '../world.ts'
-import { forceName, nameOf, placeName } from './names.ts'
+import { forceName, nameOf, placeName, supplyName } from './names.ts'
 
 /** Units that may still begin to move. */
 export function waiting(m: M, side: number, phase: number): number[] {
@@ -107,11 +107,33 @@ function unusedFuel(m: M, f: SegmentFrame): Line[] {
   })
 }
 
-/** What will go wrong if the segment ends now. */
+/** Who has not moved, and what stands loaded: nobody ends a segment by one slip of a key. */
+function unmoved(m: M, f: SegmentFrame): Line[] {
+  const fresh = waiting(m, f.side, f.phase)
+  if (fresh.length === 0) return []
+  const loaded = fresh.filter((u) => m.game.units[u]!.kind === KIND.transport && m.board.load.get(u) > 0)
+  const tokens = loaded.reduce((sum, u) => sum + m.board.load.get(u), 0)
+  const cargo =
+    loaded.length === 0
+      ? []
+      : [`${plural(loaded.length, 'loaded truck or wagon', 'loaded trucks and wagons')}, ${supplyName(tokens)}`]
+  return [
+    {
+      label: `${plural(fresh.length, 'unit')} may still move.`,
+      detail: [...cargo, fresh.length > FEW ? '' : forceName(m, fresh)].filter((word) => word !== '').join('; '),
+      claim: 'ocs:6.0#1',
+    },
+  ]
+}
+/** So many are named. */
+const FEW = 6
+
+/** What will go wrong if the segment ends now, and what is left undone. */
 export function endWarnings(s: Seen<Ocs>, f: SegmentFrame): Line[] {
   const m = s.match
   const first = f.phase === PHASE.movement
   return [
+    ...unmoved(m, f),
     ...crowded(m, f.side),
     ...(first ? surplus(m, f.side) : []),
     ...(first ? starving(m, f.side) : []),

@@ -24,16 +24,18 @@ test('ocs:5.2#1 the figures of the side that lies up, in each mode, and the mark
     c: 'blue 4-3-5L/2-3-8L 0103 strat',
     d: 'blue 4-3-5L/2-3-8L 0104 reserve',
     f: 'blue 4-3-5L/2-3-8L 0105 dg',
+    x: 'blue 4-3-5L/2-3-8L 0106 exploit',
   })
   expect(figures(face(t, 'a'))).toBe('4/4 3 5')
   expect(figures(face(t, 'b'))).toBe('2/2 3 8')
   const states = (id: string): string => face(t, id).states.join(' ')
-  expect(['a', 'b', 'c', 'd', 'f'].map(states)).toEqual(['', 'move', 'strategic', 'reserve', 'disorganized'])
+  const modes = ['', 'move', 'strategic', 'reserve', 'disorganized', 'exploit']
+  expect(['a', 'b', 'c', 'd', 'f', 'x'].map(states)).toEqual(modes)
   // Strat moves double; in disorder strength is halved, and the print stays behind it.
   expect([face(t, 'c').movement, figures(face(t, 'f')).split(' ')[0]]).toEqual([16, '2/4'])
 })
 
-test('ocs:3.2#1 guns show barrage and range, HQs their throw, trucks points and load; none counts in the stack', () => {
+test('guns show barrage and range, HQs their throw, trucks points and load; none counts in the stack', () => {
   const t = scene({
     g: 'blue b30(3)-3-2L/0-3-8T 0101',
     h: 'blue h8T-0-2T/h4T-0-14T 0102',

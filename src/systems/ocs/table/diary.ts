@@ -62,6 +62,7 @@ const DIARY: Diary = {
   restored: { weight: 1, claim: 'ocs:13.5#1' },
   consolidated: { weight: 0, claim: 'ocs:13.9#1' },
   transportCaptured: { weight: 1, claim: 'ocs:9.14c#1' },
+  pointsLost: { weight: 1, claim: 'ocs:9.14c#6' },
   displaced: { weight: 1, mark: 'move', claim: 'ocs:9.14c#10' },
   loaded: { weight: 0, claim: 'ocs:13.2f#1' },
   unloaded: { weight: 0, claim: 'ocs:13.2f#2' },

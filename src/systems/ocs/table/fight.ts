@@ -12,6 +12,7 @@ import { barrageChart, combatChart } from './charts.ts'
 import { keepInDiary } from './diary.ts'
 import { groundName, hexName, nameOf, placeName } from './names.ts'
 import { barrageLines } from './fight-words.ts'
+import { suppose } from './questions/suppose.ts'
 import { seesField } from './sees.ts'
 
 const STEPS = ['Supply', 'Ratings', 'Terrain', 'Surprise', 'Result', 'Losses', 'Advance']
@@ -213,7 +214,7 @@ function barrageFight(s: Seen<Ocs>, f: BarrageFrame): Fight {
       {
         title: 'Barrage',
         seat: f.side,
-        sums: fired || guns.length > 0 ? barrageLines(s, { ...f, guns }) : [],
+        sums: fired || guns.length > 0 ? barrageLines(s, suppose(s), { ...f, guns }) : [],
         dice,
         result: result ? m.narrate(result) : '',
         chart:

@@ -2,12 +2,18 @@
 import type { Frame } from '../../../core/procedure.ts'
 import type { Seen } from '../../../core/table/rules.ts'
 import { OPEN } from '../../../core/table/seen.ts'
+import { unitsIn } from '../board.ts'
 import { here } from '../steps.ts'
-import { chosen, type MoveFrame, type Ocs } from '../world.ts'
+import { chosen, type M, type MoveFrame, type Ocs } from '../world.ts'
 
 /** Are a side's plans and units open to the looker? */
 export function isOwn(s: Seen<Ocs>, side: number): boolean {
   return s.seat === OPEN || s.seat === side || chosen(s.match, 'openStacks')
+}
+
+/** Units of a side in a hex of which the looker knows. */
+export function seenIn(s: Seen<Ocs>, m: M, hex: number, side: number): number[] {
+  return unitsIn(m, hex, side).filter((u) => isOwn(s, side) || s.knows('hex', u))
 }
 
 /** May a field of a frame be shown? */

@@ -4,10 +4,12 @@ import type { Line } from '../../../../core/table/shapes.ts'
 import { strengthTerms, sum } from '../../arithmetic.ts'
 import { other, unitsIn } from '../../board.ts'
 import { PLANS } from '../../data.ts'
+import { fightersIn } from '../../excess.ts'
 import { canRetreat } from '../../retreat.ts'
 import { hasSupply } from '../../supply.ts'
 import type { ActivationFrame, Damos, M } from '../../world.ts'
 import { cellText } from '../charts.ts'
+import { isHopeless, openCells } from '../questions/fights.ts'
 import { PLAN_NAMES, POSTURE_NAMES, forceName, groundName, placeName, signed } from '../names.ts'
 import { place, type Labelled, type Place } from '../place.ts'
 import { knowsStrength, strengthRange } from '../sees.ts'
@@ -18,7 +20,18 @@ const ATTACKER_RETREAT = 1
 export function attackWarnings(s: Seen<Damos>, f: ActivationFrame, hex: number): Line[] {
   const m = s.match
   const defenders = unitsIn(m, hex, other(f.side))
-  return [...sweepWarning(s, f, hex, defenders), ...escapeWarnings(m, f, hex, defenders), ...supplyWarning(m, f, hex)]
+  return [
+    ...hopelessWarning(m, f),
+    ...sweepWarning(s, f, hex, defenders),
+    ...escapeWarnings(m, f, hex, defenders),
+    ...supplyWarning(m, f, hex),
+  ]
+}
+
+function hopelessWarning(m: M, f: ActivationFrame): Line[] {
+  const cells = openCells(m, m.frames.indexOf(f))
+  if (!isHopeless([...cells.values()].flatMap((row) => [...row.values()]).map((cell) => cell.win))) return []
+  return [{ label: 'You cannot win this fight.', claim: 'damos:8.10#2', tone: 'danger' }]
 }
 
 /** A defender swept away leaves a small exploitation: known, or possible as far as the seat can tell. */
@@ -99,7 +112,7 @@ export function posturePlace<F extends ActivationFrame>(
       const m = s.match
       const hex = hexOf(m, f)
       const side = other(f.side)
-      const ours = unitsIn(m, hex, side)
+      const ours = fightersIn(m, hex, side)
       const theirs = unitsIn(m, hex, f.side)
       const attackers = theirs.length > 0 ? theirs : []
       const printed = strengthRange(s, attackers)

@@ -1,23 +1,28 @@
 /** 8.8 to 8.12 and 2.3: what is asked while a combat is fought. */
+import type { Frame } from '../../../../core/procedure.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
 import type { Line } from '../../../../core/table/shapes.ts'
+import { fightersIn } from '../../excess.ts'
 import { alive } from '../../forces.ts'
 import { allowance } from '../../movement.ts'
 import { fields, type ExploitationFrame } from '../../exploitation.ts'
 import { LOSS, type LossesFrame } from '../../losses.ts'
-import type { RetreatFrame } from '../../retreat.ts'
-import { sourceDistance, UNREACHED } from '../../supply.ts'
+import { hexesToSupply, type RetreatFrame } from '../../retreat.ts'
+import { UNREACHED } from '../../supply.ts'
 import { type ActivationFrame, type CombatFrame, type Damos, type M } from '../../world.ts'
 import { doesForce, forceName, fullName, groundName, hexName, placeName, plural, shortName } from '../names.ts'
 import { place, type Given, type Labelled, type Place, type Places } from '../place.ts'
 import { gatheringPlace, hexOfFirst, unitFigures, unitLabel } from './common.ts'
 
 /** Over-stacked: who takes no part. */
-function excludePlace(list: (f: CombatFrame) => number[]): Place {
-  return place<CombatFrame>({
+function excludePlace<F extends Frame & { hex: number }>(list: (m: M, f: F) => number[]): Place {
+  return place<F>({
     title: (s, f) => `Too many at ${placeName(s.match, f.hex)}: who sits out?`,
     lines: (s, f) =>
-      list(f).map((u) => ({ label: fullName(s.match.game.units[u]!), value: String(s.match.board.sp.get(u)) })),
+      list(s.match, f).map((u) => ({
+        label: fullName(s.match.game.units[u]!),
+        value: String(s.match.board.sp.get(u)),
+      })),
     focus: (_s, f) => [f.hex],
     labels: { exclude: (s, _f, { arg }) => unitLabel(s, arg) },
     usual: (s, _f, orders) => ({
@@ -73,10 +78,14 @@ function lossesLines(s: Seen<Damos>, f: LossesFrame): Line[] {
   return [...f.units.map((u) => lossLine(m, f, u, 0)), ...share]
 }
 
+/** Would so many loss points take the whole force? */
+function lostBy(m: M, f: LossesFrame, lp: number): boolean {
+  return lp >= f.units.reduce((sum, u) => sum + m.board.sp.get(u) * perSp(m, f, u), 0)
+}
+
 /** What so many loss points do to the whole force. */
 function costText(m: M, f: LossesFrame, lp: number): string {
-  const room = f.units.reduce((sum, u) => sum + m.board.sp.get(u) * perSp(m, f, u), 0)
-  return lp >= room ? 'the force is lost' : `${lp} SP lost`
+  return lostBy(m, f, lp) ? 'the force is lost' : `${lp} SP lost`
 }
 
 const rpLeft = (m: M, f: LossesFrame): number => m.board.rp.get(f.side)
@@ -86,11 +95,10 @@ function wayLines(m: M, hexes: readonly number[]): Line[] {
 }
 
 function retreatStep(m: M, f: RetreatFrame, hex: number): Labelled {
-  const { distance } = sourceDistance(m, f.units[0]!)
-  const far = distance[hex]!
+  const far = hexesToSupply(m, f, hex)
   const toward =
     far === UNREACHED
-      ? 'no source that way'
+      ? 'no open way to a source'
       : far === 0
         ? 'a source of supply'
         : `${plural(far, 'hex', 'hexes')} from a source`
@@ -120,8 +128,9 @@ function exploitAllowance(m: M, f: ExploitationFrame, units: readonly number[]):
 }
 
 export const COMBAT: Places = {
-  'combat.excludeAttackers': excludePlace((f) => f.attackers),
-  'combat.excludeDefenders': excludePlace((f) => f.defenders),
+  'excess.exclude': excludePlace<Frame & { hex: number; side: number }>((m, f) => fightersIn(m, f.hex, f.side)),
+  'combat.excludeAttackers': excludePlace<CombatFrame>((_m, f) => f.attackers),
+  'combat.excludeDefenders': excludePlace<CombatFrame>((_m, f) => f.defenders),
   'combat.sacrifice': place<CombatFrame>({
     title: (s, f) => `Hold ${placeName(s.match, f.hex)} at the price of your strongest unit?`,
     lines: (s, f) =>
@@ -135,6 +144,7 @@ export const COMBAT: Places = {
       sacrifice: (s, _f, { arg }) => ({
         label: `Give up ${fullName(s.match.game.units[arg]!)} and hold`,
         detail: 'it is eliminated; the attacker falls back a hex and is demoralized',
+        grave: 'destroys',
       }),
       yield: (s, f) => ({
         label: 'Retreat',
@@ -161,10 +171,19 @@ export const COMBAT: Places = {
         detail: `${costText(s.match, f, f.lp - arg)}, ${rpLeft(s.match, f) - arg} RP left`,
       }),
     },
-    usual: (_s, f) => ({
-      label: 'Pay nothing',
-      lines: [{ label: `${plural(f.lp, 'loss point')} on the units, the pool stays`, claim: 'damos:8.8#1' }],
-    }),
+    // Where replacement points would save the force, to let it die is no default.
+    usual: (s, f) =>
+      lostBy(s.match, f, f.lp) && !lostBy(s.match, f, f.lp - Math.min(f.rp, f.lp))
+        ? null
+        : {
+            label: 'Pay nothing',
+            lines: [
+              {
+                label: `${plural(f.lp, 'loss point')} on the units, the pool stays`,
+                claim: s.match.game.x.absorbClaim,
+              },
+            ],
+          },
   }),
   'losses.allocate': place<LossesFrame>({
     title: (_s, f) => `${KIND[f.kind as 0].title}: ${f.lp}`,

@@ -67,6 +67,7 @@ export function hexOfFirst(m: M, units: readonly number[]): number {
 export function gatheringPlace<F extends MusterFrame>(
   title: (m: M, f: F) => string,
   go: (m: M, f: F) => string,
+  hopeless: (m: M) => boolean = () => false,
 ): Place {
   return place<F>({
     title: (s, f) => title(s.match, f),
@@ -74,7 +75,11 @@ export function gatheringPlace<F extends MusterFrame>(
     focus: (s, f) => [hexOfFirst(s.match, f.force)],
     labels: {
       add: (s, _f, { arg }: Given) => unitLabel(s, arg, 'Add '),
-      go: (s, f) => ({ label: go(s.match, f), detail: unitNames(s.match, f.force), main: true }),
+      go: (s, f) => ({
+        label: go(s.match, f),
+        detail: unitNames(s.match, f.force),
+        ...(hopeless(s.match) ? { grave: 'hopeless' as const } : { main: true as const }),
+      }),
       clear: () => ({ label: 'Choose anew' }),
     },
   })

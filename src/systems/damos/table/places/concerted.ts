@@ -1,9 +1,10 @@
 /** 8.1 Concerted Attacks, as they are asked. */
 import { unitsIn } from '../../board.ts'
 import type { ConcertedFrame } from '../../concerted.ts'
-import { MEETING, type ActivationFrame } from '../../world.ts'
+import { MEETING, type ActivationFrame, type M } from '../../world.ts'
 import { forceName, groundName, hexName, placeName, PLAN_NAMES } from '../names.ts'
 import { place, type Places } from '../place.ts'
+import { isHopeless, winsNow } from '../questions/fights.ts'
 import { strengthText } from '../sees.ts'
 import { CONCERTED, ORDINARY, posturePlace } from './attack.ts'
 import { gatheringPlace, stackLabel, unitLabel } from './common.ts'
@@ -14,6 +15,12 @@ import { closingWarning } from './operations.ts'
 function mayCome(f: ActivationFrame): readonly number[] {
   if (f.intercepted === 1) return [MEETING]
   return f.target >= 0 ? [f.plan] : ORDINARY
+}
+
+/** Has the attack of the force as it is no chance? */
+function goesInVain(m: M): boolean {
+  const attack = m.fork()
+  return attack.play(m.seat, { do: 'go' }).ok && isHopeless(winsNow(attack))
 }
 
 export const CONCERTED_PLACES: Places = {
@@ -45,6 +52,7 @@ export const CONCERTED_PLACES: Places = {
   'concerted.muster': gatheringPlace<ConcertedFrame>(
     (m, f) => `Who else attacks ${placeName(m, f.target)}?`,
     (m, f) => `Attack with ${forceName(m, f.force)}`,
+    goesInVain,
   ),
   'activation.posture': posturePlace<ActivationFrame>(forceHex, mayCome),
   'activation.assaultPosture': posturePlace<ActivationFrame>(

@@ -2,9 +2,11 @@
 import type { Line } from '../../../../core/table/shapes.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
 import { strength, unitsIn } from '../../board.ts'
-import { forceHex, mpLeft, PICK_UP_MP, RALLY_MP } from '../../movement.ts'
+import { PLANS } from '../../data.ts'
+import { forceHex, mpLeft, overHalf, PICK_UP_MP, RALLY_MP } from '../../movement.ts'
 import { overStacked } from '../../operations.ts'
 import { stacks, type MusterFrame } from '../../muster.ts'
+import { hasSupply } from '../../supply.ts'
 import { doomed } from '../../surrender.ts'
 import { entryCost, HALVES, strategicCost } from '../../terrain.ts'
 import { ASSAULT, PENETRATION, type ActivationFrame, type Damos, type M } from '../../world.ts'
@@ -21,6 +23,7 @@ import {
   unitNames,
 } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
+import { graveIf, isHopeless, openCells, winsNow, winsOf } from '../questions/fights.ts'
 import { strengthText } from '../sees.ts'
 import { attackWarnings } from './attack.ts'
 import { figures, gatheringPlace, hexOfFirst, stackLabel, supplyLine, unitLabel } from './common.ts'
@@ -102,6 +105,11 @@ function stepLabel(s: Seen<Damos>, f: ActivationFrame, hex: number): Labelled {
   return { label: hexName(m, hex), detail: `${attack}${mp}${groundName(m, hex)}` }
 }
 
+/** damos:9.0#1: would a unit left behind here be checked for attrition, as things stand? */
+function wearsOut(m: M, f: ActivationFrame, unit: number): boolean {
+  return f.exploit === 0 && overHalf(f) && m.game.x.attrition(m) && !hasSupply(m, [unit])
+}
+
 /** `4½`. */
 function halves(n: number): string {
   const whole = Math.floor(n / HALVES)
@@ -140,7 +148,7 @@ export const OPERATIONS: Places = {
   'operations.excess': place<MusterFrame>({
     title: (s, f) => `Too many units at ${placeName(s.match, overStacked(s.match, f.side))}: who is lost?`,
     focus: (s, f) => [overStacked(s.match, f.side)],
-    labels: { remove: (s, _f, { arg }) => unitLabel(s, arg, 'Give up ') },
+    labels: { remove: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Give up '), grave: 'destroys' }) },
   }),
   'activation.move': place<ActivationFrame>({
     title(s, f) {
@@ -171,9 +179,9 @@ export const OPERATIONS: Places = {
         ...unitLabel(s, arg, 'Pick up '),
         detail: `${f.paidAt === forceHex(s.match, f) ? 'no further MP' : `${PICK_UP_MP} MP`}, ${figures(s, [arg])}`,
       }),
-      drop: (s, _f, { arg }) => ({
+      drop: (s, f, { arg }) => ({
         label: `Leave ${shortName(s.match.game.units[arg]!)} behind`,
-        detail: 'it is spent at once',
+        detail: `it is spent at once${wearsOut(s.match, f, arg) ? ', and attrition threatens' : ''}`,
       }),
       assault: (s, _f, { arg }) => ({
         label: `Grand Assault on ${hexName(s.match, arg)}`,
@@ -187,7 +195,7 @@ export const OPERATIONS: Places = {
     },
     // A named Grand Assault can only go to its target.
     usual: (s, f) =>
-      f.target < 0
+      f.target < 0 || isHopeless(winsNow(s.match))
         ? null
         : {
             label: `On to the assault on ${placeName(s.match, f.target)}`,
@@ -200,10 +208,20 @@ export const OPERATIONS: Places = {
     focus: (s, f) => [forceHex(s.match, f)],
     words: ['plan'],
     labels: {
-      plan: (s, _f, { arg }) =>
-        arg === 0
-          ? { label: 'Meeting Engagement', detail: 'no MP, attacker −1; the loser is not demoralized' }
-          : { label: 'Standard Attack', detail: '1 MP, no modifier; the loser is demoralized', main: true },
+      plan(s, _f, { arg }) {
+        const hopeless = isHopeless(winsOf(openCells(s.match, s.match.frames.length - 1), PLANS[arg]!))
+        return arg === 0
+          ? {
+              label: 'Meeting Engagement',
+              detail: 'no MP, attacker −1; the loser is not demoralized',
+              ...graveIf(hopeless),
+            }
+          : {
+              label: 'Standard Attack',
+              detail: '1 MP, no modifier; the loser is demoralized',
+              ...(hopeless ? graveIf(true) : { main: true as const }),
+            }
+      },
     },
   }),
   'strategic.choose': place<MusterFrame>({

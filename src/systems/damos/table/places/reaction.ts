@@ -1,8 +1,9 @@
 /** 2.6.1 Reactions, as they are asked. */
 import type { Seen } from '../../../../core/table/rules.ts'
 import { countIn, mobileStrength, unitsIn } from '../../board.ts'
-import { AWAY, INTO, reactionOdds, TRIGGER, type ReactionFrame } from '../../reaction.ts'
-import { TRIED, type Damos } from '../../world.ts'
+import { AWAY, hasTried, INTO, reactionOdds, TRIGGER, type ReactionFrame } from '../../reaction.ts'
+import { canRetreat } from '../../retreat.ts'
+import { type Damos } from '../../world.ts'
 import { forceName, fullName, hexName, placeName, signed } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 import { strengthRange, strengthText } from '../sees.ts'
@@ -39,9 +40,7 @@ function attemptNeeds(s: Seen<Damos>, f: ReactionFrame, force: readonly number[]
 /** The units of a stack that could try. */
 function able(s: Seen<Damos>, f: ReactionFrame, hex: number): number[] {
   const m = s.match
-  return unitsIn(m, hex, f.side).filter(
-    (u) => m.board.spent.get(u) === 0 && m.board.tried.get(u) === TRIED.no && m.game.units[u]!.ma > 0,
-  )
+  return unitsIn(m, hex, f.side).filter((u) => m.board.spent.get(u) === 0 && !hasTried(m, u) && m.game.units[u]!.ma > 0)
 }
 
 function attempt(s: Seen<Damos>, f: ReactionFrame, hex: number, mode: number): Labelled {
@@ -50,9 +49,12 @@ function attempt(s: Seen<Damos>, f: ReactionFrame, hex: number, mode: number): L
   const verb = mode === INTO ? 'React with' : 'Withdraw'
   if (force.length === 0) return { label: `${verb} ${hexName(m, hex)}` }
   const where = mode === INTO ? `from ${hexName(m, hex)}` : `out of ${hexName(m, hex)}`
+  // damos:2.6.1#13: a withdrawal goes as a lost fight would
+  const trapped = mode === AWAY && !canRetreat(m, force, hex)
   return {
     label: `${verb} ${forceName(m, force)} ${where}`,
-    detail: `on ${attemptNeeds(s, f, force, mode)}; ${strengthText(s, force)}, spent whether it succeeds or not`,
+    detail: `on ${attemptNeeds(s, f, force, mode)}; ${strengthText(s, force)}, spent whether it succeeds or not${trapped ? '; it has no way to retreat and would be eliminated' : ''}`,
+    ...(trapped ? { grave: 'destroys' as const } : {}),
   }
 }
 

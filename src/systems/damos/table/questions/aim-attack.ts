@@ -10,7 +10,17 @@ import { mpLeft } from '../../movement.ts'
 import { no } from '../../reasons.ts'
 import { STANDARD, type ActivationFrame, type Damos, type M } from '../../world.ts'
 import { PLAN_NAMES, placeName } from '../names.ts'
-import { concertCells, concertRefusal, CONCERTED, openCells, winsOf, type Cells, type Concerted } from './fights.ts'
+import {
+  concertCells,
+  concertRefusal,
+  CONCERTED,
+  graveIf,
+  isHopeless,
+  openCells,
+  winsOf,
+  type Cells,
+  type Concerted,
+} from './fights.ts'
 import { takeInHand } from './hand.ts'
 import { hexAt, walkerOf } from './walks.ts'
 import { closesFoot } from './warnings.ts'
@@ -52,12 +62,13 @@ export function namedAssault(entered: M, a: Attack): Way {
     orders: a.before,
     ends: true,
     ...(wins.length > 0 ? { figure: percents(wins) } : {}),
+    ...graveIf(isHopeless(wins)),
   }
 }
 
-function figureOf(cells: Cells, plan: string): { figure?: string } {
+function figureOf(cells: Cells, plan: string): Pick<Way, 'figure' | 'grave'> {
   const wins = winsOf(cells, plan)
-  return wins.length > 0 ? { figure: percents(wins) } : {}
+  return wins.length > 0 ? { figure: percents(wins), ...graveIf(isHopeless(wins)) } : {}
 }
 
 function planWay(entered: M, a: Attack, plan: 'standard' | 'meeting', cells: Cells, warnings: readonly Line[]): Way {

@@ -78,5 +78,6 @@ function wayOf(s: Seen<Damos>, m: M, orders: readonly Order[]): Way {
     detail: told?.detail ?? '',
     orders,
     ends: script.ends,
+    ...(told?.grave ? { grave: told.grave } : {}),
   }
 }

@@ -14,6 +14,7 @@ import { hasSupply } from '../../supply.ts'
 import type { ActivationFrame, Damos, M } from '../../world.ts'
 import { forceName, placeName } from '../names.ts'
 import { attackWays, namedAssault } from './aim-attack.ts'
+import { graveIf, isHopeless, winsNow } from './fights.ts'
 import { choosesForce, takeInHand } from './hand.ts'
 import { aimWithdrawal } from './aim-react.ts'
 import { pointedAt } from './aim-point.ts'
@@ -105,6 +106,7 @@ function takeAndWalk(s: Seen<Damos>, base: M, start: M, before: readonly Order[]
         detail: '',
         orders: script.orders,
         ends: script.ends,
+        ...graveIf(start.top.proc === 'concerted' && isHopeless(winsNow(script.match))),
       },
     ],
   }

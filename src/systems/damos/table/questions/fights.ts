@@ -139,6 +139,25 @@ function cellOf(branch: Branch): OddsCell {
   }
 }
 
+/** The chances to win of the attack under way, over all plans and postures still open; none when nobody attacks. */
+export function winsNow(m: M): number[] {
+  const frame = m.frames.findLastIndex((f) => f.proc === 'activation')
+  return [...openCells(m, frame).values()].flatMap((row) => [...row.values()]).map((cell) => cell.win)
+}
+
+/** Chances below this read as nothing. */
+const NOTHING = 0.005
+
+/** Has an attack with these chances none, whatever the defender chooses? */
+export function isHopeless(wins: readonly number[]): boolean {
+  return wins.length > 0 && wins.every((win) => win < NOTHING)
+}
+
+/** The mark of an order that nobody should give by a single key. */
+export function graveIf(hopeless: boolean): { grave?: 'hopeless' } {
+  return hopeless ? { grave: 'hopeless' } : {}
+}
+
 /** The chances to win over all postures of a plan. */
 export function winsOf(cells: Cells, plan: string): number[] {
   return [...(cells.get(plan)?.values() ?? [])].map((cell) => cell.win)

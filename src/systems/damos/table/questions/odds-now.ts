@@ -5,6 +5,7 @@ import type { Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line, OddsHead } from '../../../../core/table/shapes.ts'
 import { idOf } from '../../../../core/table/answers.ts'
 import { other, unitsIn } from '../../board.ts'
+import { fightersIn } from '../../excess.ts'
 import { canCarryOut } from '../../concerted.ts'
 import { PLANS, POSTURES } from '../../data.ts'
 import { allowance, forceHex } from '../../movement.ts'
@@ -113,7 +114,7 @@ function variants(s: Seen<Damos>, m: M, at: number): Variant[] {
   }
   const plan = word(PLANS, frame['kind'], 'assault')
   if (seesField(s, frame, 'posture')) return [{ m, plan, posture: word(POSTURES, frame['posture'], 'none') }]
-  const defenders = unitsIn(m, target, other(side))
+  const defenders = fightersIn(m, target, other(side))
   return POSTURES.map((_, p) => p)
     .filter((p) => postureRefusal(m, other(side), target, defenders, p) === null)
     .map((p) => ({ m: set('posture', p), plan, posture: POSTURES[p]! }))

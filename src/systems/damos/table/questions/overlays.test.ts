@@ -14,7 +14,7 @@ const badges = (answer: Answer, badge: string): string[] =>
 const told = (answer: Answer, label: string): string | undefined => answer.lines?.find((l) => l.label === label)?.value
 
 describe('zones', () => {
-  test('damos:2.5#1, damos:2.5#3 dots on the six hexes around, but not in a Major City held by the other side', () => {
+  test('dots on the six hexes around, but not in a Major City held by the other side', () => {
     const t = position({
       map: ['. . . .', ' . . M .', '. . . .'],
       units: { a: 'blue foot 4/5 0203', e: 'red foot 3/4 0202' },
@@ -24,7 +24,7 @@ describe('zones', () => {
     expect(hexes(askOpenly(t.m, { q: 'zoc', side: 0 }), 'dots')).toContain('0202')
   })
 
-  test('damos:8.11#5 barred retreats are crosses, and a force without any is cut off', () => {
+  test('barred retreats are crosses, and a force without any is cut off', () => {
     const t = line({ a: 'blue foot 4/5 0104', e: 'red foot 3/4 0102', f: 'red foot 3/4 0106', z: 'blue foot 1/1 0101' })
     const answer = askOpenly(t.m, { q: 'zoc', side: 1 })
     expect(badges(answer, 'cut')).toContain('0104')
@@ -34,7 +34,7 @@ describe('zones', () => {
     expect(badges(askOpenly(free.m, { q: 'zoc', side: 1 }), 'cut')).toEqual([])
   })
 
-  test('damos:2.6#5 influence reaches as far as strength says, printed strength under fog', () => {
+  test('influence reaches as far as strength says, printed strength under fog', () => {
     const units = { a: 'blue foot 4/5 0101', e: 'red armor 3/6 0105 of 9' }
     const open = askOpenly(line(units).m, { q: 'zoi', side: 1 })
     expect(open.areas!.map((x) => x.hexes)).toEqual([['0104', '0105', '0106']])
@@ -45,7 +45,7 @@ describe('zones', () => {
 })
 
 describe('supply', () => {
-  test('damos:2.10#1, damos:2.10#2 the line itself, or the hex where it breaks and why', () => {
+  test('the line itself, or the hex where it breaks and why', () => {
     const t = line({ a: 'blue foot 4/5 0103', b: 'blue foot 4/5 0106', e: 'red foot 3/4 0105' }, { from: 'start' })
     const fed = askOpenly(t.m, { q: 'supply', unit: 'a' })
     expect([told(fed, 'Line of supply'), fed.paths![0]!.hexes]).toEqual(['yes', ['0103', '0102', '0101']])
@@ -66,7 +66,7 @@ describe('supply', () => {
 describe('odds', () => {
   const units = { a: 'blue armor 9/6 0103', e: 'red armor 4/6 0104', z: 'blue foot 1/4 0101' }
 
-  test('damos:8.4#4 are those of the forecast for each plan and posture', () => {
+  test('are those of the forecast for each plan and posture', () => {
     const t = line(units)
     const { odds } = askOpenly(t.m, { q: 'odds', from: '0103', to: '0104' })
     expect(odds!.columns.map((c) => [c.label, c.open])).toEqual([
@@ -141,7 +141,7 @@ describe('odds', () => {
 })
 
 describe('of a hex', () => {
-  test('damos:7.0#11 who can reach it and at what cost', () => {
+  test('who can reach it and at what cost', () => {
     const t = line({
       a: 'blue foot 4/3 0101',
       b: 'blue foot 4/5 0102',
@@ -152,7 +152,7 @@ describe('of a hex', () => {
     expect(figures(answer, 'none')).toEqual({ '0101': '3', '0102': '2' })
   })
 
-  test('damos:2.6.1#15 who may react there, with the chance', () => {
+  test('who may react there, with the chance', () => {
     const t = line({ a: 'blue foot 4/5 0102', e: 'red armor 7/6 0106', f: 'red foot 7/6 0107' })
     const answer = askOpenly(t.m, { q: 'react', hex: '0104', from: '0102' })
     const path = askOpenly(t.m, { q: 'aim', from: '0102', to: '0104' }).paths![0]!
@@ -161,7 +161,7 @@ describe('of a hex', () => {
     expect(badges(askOpenly(t.m, { q: 'react', hex: '0103', from: '0102' }), 'bolt')).toEqual([])
   })
 
-  test('damos:8.11#3 where a loser goes, or that it dies', () => {
+  test('where a loser goes, or that it dies', () => {
     const t = line({ a: 'blue foot 4/5 0103', e: 'red foot 3/4 0104', z: 'blue foot 1/1 0101' })
     const red = askOpenly(t.m, { q: 'retreats', hex: '0104', from: '0103' })
     expect(figures(red)).toEqual({ '0105': '1', '0106': '2', '0107': '3' })
@@ -174,14 +174,14 @@ describe('of a hex', () => {
     expect(badges(askOpenly(cut.m, { q: 'retreats', hex: '0104' }), 'cut')).toEqual(['0104'])
   })
 
-  test('damos:10.0#1 who would surrender now', () => {
+  test('who would surrender now', () => {
     const t = line({ a: 'blue foot 4/5 0106', z: 'blue foot 1/1 0101', e: 'red foot 3/4 0105', f: 'red foot 3/4 0107' })
     const answer = askOpenly(t.m, { q: 'surrender', side: 0 })
     expect(badges(answer, 'cut')).toEqual(['0106'])
     expect(badges(askOpenly(t.m, { q: 'surrender', side: 1 }), 'cut')).toEqual([])
   })
 
-  test('damos:3.0#8 the inspector says what ground does, with its provenance', () => {
+  test('the inspector says what ground does, with its provenance', () => {
     const t = position({
       map: ['C w . C'],
       units: { a: 'blue foot 4/5 0102', e: 'red foot 3/4 0104' },
@@ -195,7 +195,7 @@ describe('of a hex', () => {
   })
 })
 
-test('damos:2.1#8, damos:2.8#5 a counter says why it is in its state', () => {
+test('a counter says why it is in its state', () => {
   const t = line({ a: 'blue foot 4/5 0102 spent demoralized of 6', z: 'blue foot 1/1 0101', e: 'red foot 3/4 0108' })
   const answer = askOpenly(t.m, { q: 'unit', unit: 'a' })
   expect(told(answer, 'Strength')).toBe('4 of 6')
@@ -204,7 +204,7 @@ test('damos:2.1#8, damos:2.8#5 a counter says why it is in its state', () => {
   expect(told(askAs(foggy.m, 0, { q: 'unit', unit: 'e' }), 'Strength')).toBe('not known; 6 printed')
 })
 
-test('damos:2.3#1, damos:2.9#1 stacking and control', () => {
+test('stacking and control', () => {
   const t = line({ a: 'blue foot 1/4 0102', b: 'blue foot 1/4 0102', c: 'blue foot 1/4 0102', e: 'red foot 3/4 0108' })
   expect(hexes(askOpenly(t.m, { q: 'stacking' }), 'hatch1')).toEqual(['0102'])
   expect(hexes(askOpenly(t.m, { q: 'control' }), 'dots')).toEqual(['0105', '0106', '0107', '0108'])

@@ -5,7 +5,7 @@ import type { ActivationFrame, Damos } from '../../world.ts'
 import { askOpenly, figures, playOut } from '../../../../core/harness/asking.ts'
 
 describe('reach', () => {
-  test('damos:7.0#11 shows each hex with the points spent there', () => {
+  test('shows each hex with the points spent there', () => {
     const t = position({
       map: ['. w . . . C'],
       units: { a: 'blue foot 4/4 0101', e: 'red foot 3/4 0106' },
@@ -20,19 +20,19 @@ describe('reach', () => {
     expect(found).toEqual(Object.fromEntries(wanted))
   })
 
-  test('damos:8.0#2 marks the enemies that can be attacked, and no hex behind them', () => {
+  test('marks the enemies that can be attacked, and no hex behind them', () => {
     const t = line({ a: 'blue armor 5/8 0102', e: 'red foot 3/4 0104', f: 'red foot 3/4 0108' })
     const answer = askOpenly(t.m, { q: 'reach', from: '0102' })
     expect(figures(answer, 'target')).toEqual({ '0104': '2' })
     expect(new Set(answer.marks!.map((x) => x.hex))).toEqual(new Set(['0101', '0103', '0104']))
   })
 
-  test('damos:2.8#6 a demoralized force keeps out of enemy zones', () => {
+  test('a demoralized force keeps out of enemy zones', () => {
     const t = line({ a: 'blue foot 5/5 0102 demoralized', e: 'red foot 3/4 0105' })
     expect(figures(askOpenly(t.m, { q: 'reach', from: '0102' }))).toEqual({ '0101': '1', '0103': '1' })
   })
 
-  test('damos:6.0#2 of Strategic Movement: half a point a hex of rail', () => {
+  test('of Strategic Movement: half a point a hex of rail', () => {
     const t = position({
       map: ['C . . . . . . .', ' . . . . . . . .'],
       units: { a: 'blue foot 5/1 0101', e: 'red foot 1/1 0208' },

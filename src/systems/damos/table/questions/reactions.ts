@@ -2,7 +2,7 @@
 import { FORM_SPAN } from '../../../../core/match.ts'
 import { percent } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
-import { AWAY, INTO, reactionOdds, type ReactionFrame } from '../../reaction.ts'
+import { AWAY, hasTried, INTO, reactionOdds, type ReactionFrame } from '../../reaction.ts'
 import type { M } from '../../world.ts'
 import { forceName, placeName } from '../names.ts'
 
@@ -40,9 +40,7 @@ export function reactors(m: M): Reactor[] {
 
 /** The units of a stack that can take part: those neither spent nor tried, that can move. */
 function willing(m: M, f: ReactionFrame, hex: number): number[] {
-  return unitsIn(m, hex, f.side).filter(
-    (u) => m.board.spent.get(u) === 0 && m.board.tried.get(u) === 0 && m.game.units[u]!.ma > 0,
-  )
+  return unitsIn(m, hex, f.side).filter((u) => m.board.spent.get(u) === 0 && !hasTried(m, u) && m.game.units[u]!.ma > 0)
 }
 
 /** The chance that at least one of those who can come does, if all try. */

@@ -3,7 +3,8 @@ import type { QuestionRule, Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line } from '../../../../core/table/shapes.ts'
 import { idOf } from '../../../../core/table/answers.ts'
 import { unitsIn } from '../../board.ts'
-import { PLACE, TRIED, type Damos, type M } from '../../world.ts'
+import { hasTried } from '../../reaction.ts'
+import { PLACE, type Damos, type M } from '../../world.ts'
 import { inEnemyZone, zoiRange } from '../../zones.ts'
 import { hexName } from '../names.ts'
 import { supply, lineWords, ofUnitWords } from './supply.ts'
@@ -73,8 +74,7 @@ function states(m: M, unit: number): Line[] {
       claim: 'damos:2.1#8',
     })
   else lines.push({ label: 'Fresh', detail: 'it can act, and react where it has influence', claim: 'damos:2.1#8' })
-  if (m.board.tried.get(unit) !== TRIED.no)
-    lines.push({ label: 'Has tried to react in this activation', claim: 'damos:2.6.1#25' })
+  if (hasTried(m, unit)) lines.push({ label: 'Has tried to react in this activation', claim: 'damos:2.6.1#25' })
   if (m.board.demoralized.get(unit) === 1)
     lines.push({
       label: 'Demoralized',

@@ -93,8 +93,8 @@ export const ARRIVING: Places = {
     lines: (s, f) => [unitLine(s.match, f.keep, '+1 step', unitFigures(s.match, f.keep))],
     focus: (s, f) => [s.match.board.hex.get(f.keep)],
     labels: {
-      merge: (s, _f, { arg }) => unitLabel(s.match, arg, 'Break up '),
-      back: (s, f) => ({ label: `Leave ${fullName(s.match.game.units[f.keep]!)} as it is`, closes: true }),
+      merge: (s, _f, { arg }) => ({ ...unitLabel(s.match, arg, 'Break up '), grave: 'destroys' }),
+      back: (s, f) => ({ label: `Leave ${fullName(s.match.game.units[f.keep]!)} as it is`, closes: true, backs: true }),
     },
   }),
 }

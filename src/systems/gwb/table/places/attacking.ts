@@ -1,16 +1,18 @@
 /** 17 to 19 and 22: the target, the attackers, the barrage. */
 import type { Line } from '../../../../core/table/shapes.ts'
+import { Script } from '../../../../core/table/ways.ts'
 import { plural } from '../../../../core/table/words.ts'
 import { attacksFrom } from '../../attack.ts'
 import { fireStrength, meleeStrength, unitsIn } from '../../board.ts'
 import type { PhaseFrame } from '../../combat.ts'
 import { totalFire } from '../../fire.ts'
 import { attack, defence, meleeColumn } from '../../melee.ts'
-import type { CombatFrame, M } from '../../world.ts'
+import type { CombatFrame, Gwb, M } from '../../world.ts'
 import { fromChart, meleeHead } from '../charts.ts'
 import { forceName, groundName, hexName, nameOf, placeName } from '../names.ts'
 import { place, type Given, type Places } from '../place.ts'
 import { gunLabel, gunLines, gunsNamed, unitLine } from './common.ts'
+import { cellsOf, hopelessLine, isHopeless } from '../questions/fights.ts'
 import { attackingStacks } from '../questions/targets.ts'
 
 const defenders = (m: M, f: { side: number }, hex: number): number[] => unitsIn(m, hex, 1 - f.side)
@@ -51,6 +53,13 @@ function attackerLine(m: M, f: CombatFrame, unit: number): Line {
 function after(f: CombatFrame, orders: readonly Given[]): CombatFrame {
   const more = orders.filter(({ order }) => order.do === 'attack').map(({ arg }) => arg)
   return { ...f, attackers: [...f.attackers, ...more] }
+}
+
+/** The match after the orders of a usual answer, those that follow from them given as usual, up to the attack itself. */
+function begun(m: M, orders: readonly Given[]): M {
+  const script = new Script<Gwb>(m)
+  for (const { order } of orders) script.give(order)
+  return script.match
 }
 
 const adjacent = (m: M, side: number, hex: number): number[] =>
@@ -122,6 +131,11 @@ export const ATTACKING: Places = {
         ...meleeLines(m, f),
       ]
     },
+    warnings(s, f) {
+      const cells = cellsOf(s.match)
+      const label = f.attackers.length > 0 ? 'Hopeless as it is named' : 'An attack here is hopeless'
+      return isHopeless(cells) ? [hopelessLine(cells, label)] : []
+    },
     focus: (_s, f) => [f.target],
     barred: (s, f) =>
       adjacent(s.match, f.side, f.target)
@@ -139,13 +153,20 @@ export const ATTACKING: Places = {
       go: (s, f) => ({
         label: `Attack with ${forceName(s.match, f.attackers)}`,
         detail: `melee ${attack(s.match, f)} to ${defence(s.match, f)}`,
-        main: true,
+        ...(isHopeless(cellsOf(s.match)) ? { grave: 'hopeless' } : { main: true }),
       }),
-      clear: () => ({ label: 'Choose anew' }),
-      back: () => ({ label: 'Another target', closes: true }),
+      // Where going on has no chance, thinking again is what Space does.
+      clear: (s) => ({ label: 'Choose anew', ...(isHopeless(cellsOf(s.match)) ? { main: true } : {}) }),
+      back: (s) => ({
+        label: 'Another target',
+        closes: true,
+        backs: true,
+        ...(isHopeless(cellsOf(s.match)) ? { main: true } : {}),
+      }),
     },
     usual(s, f, orders) {
       const m = s.match
+      if (isHopeless(cellsOf(begun(m, orders)))) return null
       const then = after(f, orders)
       if (then.attackers.length === 0)
         return { label: `${orders.map(({ arg }) => nameOf(m, arg)).join('')} across the open`, lines: [] }

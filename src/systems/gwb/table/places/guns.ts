@@ -81,7 +81,7 @@ export const GUNS: Places = {
         detail: unitNames(s.match, f.guns),
         main: true,
       }),
-      back: () => ({ label: 'Another target', closes: true }),
+      back: () => ({ label: 'Another target', closes: true, backs: true }),
     },
     usual(s, f, orders) {
       const guns = gunsNamed(f.guns, orders)

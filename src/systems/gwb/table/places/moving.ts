@@ -20,6 +20,12 @@ const waiting = (m: M, side: number): number[] =>
     .filter((u) => u.seat === side && onMap(m, u.index) && m.board.moved.get(u.index) === 0)
     .map((u) => u.index)
 
+/** Nobody ends the phase by one slip of a key. */
+function unmoved(m: M, side: number): Line[] {
+  const left = waiting(m, side).length
+  return left === 0 ? [] : [{ label: `${plural(left, 'unit')} may still move.`, claim: 'gwb:movement#1' }]
+}
+
 /** gwb:9#5: what ends up in a hex where too many stand. */
 function crowded(m: M, side: number): Line[] {
   const hexes = new Set(
@@ -75,7 +81,7 @@ export const MOVING: Places = {
           : []),
       ]
     },
-    warnings: (s, f) => crowded(s.match, f['side'] as number),
+    warnings: (s, f) => [...unmoved(s.match, f['side'] as number), ...crowded(s.match, f['side'] as number)],
     labels: {
       stack(s, f, { arg }) {
         const m = s.match
@@ -101,7 +107,7 @@ export const MOVING: Places = {
         claim: 'gwb:9#1',
       },
     ],
-    labels: { remove: (s, _f, { arg }) => lossLabel(s.match, arg) },
+    labels: { remove: (s, _f, { arg }) => ({ ...lossLabel(s.match, arg), grave: 'destroys' }) },
   }),
   'move.act': place<MoveFrame>({
     title: (s, f) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.force)} go?`,

@@ -13,7 +13,7 @@ import { no } from '../../reasons.ts'
 import type { CombatFrame, Gwb, M } from '../../world.ts'
 import { forceName, placeName } from '../names.ts'
 import { defenceLines } from './defence.ts'
-import { cellsOf, exchange, stagesOf, type Stage } from './fights.ts'
+import { cellsOf, exchange, hopelessLine, isHopeless, stagesOf, type Stage } from './fights.ts'
 import { unitsOf } from './hand.ts'
 
 /** Does the decision ask for a target or for those who attack it? */
@@ -186,7 +186,15 @@ function goWay(start: Script<Gwb>, id: string, label: string): Way | null {
     ...(stay ? [`${percent(stay.win)} that he loses the hex then`] : []),
     ...(cells.has('retreat') ? ['he may retreat'] : ['he cannot retreat']),
   ]
-  return { id, label, detail: told.join('; '), orders: script.orders, ends: true, figure: exchange(cells) }
+  return {
+    id,
+    label,
+    detail: told.join('; '),
+    orders: script.orders,
+    ends: true,
+    figure: exchange(cells),
+    ...(isHopeless(cells) ? { grave: 'hopeless', warnings: [hopelessLine(cells)] } : {}),
+  }
 }
 
 function nameWay(script: Script<Gwb>, who: string): Way {

@@ -121,6 +121,27 @@ export function mean(spread: readonly number[]): number {
   return spread.reduce((sum, p, n) => sum + p * n, 0)
 }
 
+/** Below this a chance to take the hex is as good as none. */
+const SLIGHT = 0.05
+
+/** As good as no chance that the defender who stays is driven out, for more steps than the attack costs him. */
+export function isHopeless(cells: Cells): boolean {
+  const cell = cells.get('stay') ?? cells.get('none')
+  return cell !== undefined && cell.win < SLIGHT && mean(cell.attackerLoses) > mean(cell.defenderLoses)
+}
+
+/** What a player should read before giving the order all the same. */
+export function hopelessLine(cells: Cells, label = 'A hopeless attack'): Line {
+  const cell = (cells.get('stay') ?? cells.get('none'))!
+  return {
+    label,
+    value: percent(cell.win),
+    detail: `to take the hex if the defender stays; steps lost on average ${exchange(cells)}, yours first`,
+    claim: 'gwb:24.3#1',
+    tone: 'danger',
+  }
+}
+
 /** `1.8 : 0.9`: steps lost on average, the attacker's first, if the defender stays. */
 export function exchange(cells: Cells): string {
   const cell = cells.get('stay') ?? cells.get('none') ?? cells.get('retreat')

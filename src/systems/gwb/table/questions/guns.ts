@@ -132,7 +132,7 @@ const MEMORIES = [
   { column: 'fired', label: 'Guns that have fired in this phase', claim: 'gwb:open#5' },
   { column: 'faceDown', label: 'Off-board artillery that has fired this turn', claim: 'gwb:def-ARTY#6' },
   { column: 'suppressed', label: 'Guns that are suppressed', claim: 'gwb:open#3' },
-  { column: 'attacked', label: 'Have attacked in this phase', claim: 'gwb:open#4' },
+  { column: 'attacked', label: 'Have attacked', claim: 'gwb:open#4' },
   { column: 'supports', label: 'Guns that have taken part in a defence', claim: 'gwb:23.2#3' },
   { column: 'coordinated', label: 'Took part in coordinated combat this turn', claim: 'gwb:open#6' },
   { column: 'forcedMarch', label: 'Have force marched this turn', claim: 'gwb:open#7' },

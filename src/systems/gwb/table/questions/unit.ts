@@ -93,7 +93,7 @@ function states(m: M, unit: number): Line[] {
       claim: 'gwb:11.4#1',
       tone: 'danger',
     })
-  if (is('attacked')) found.push({ label: 'Has attacked in this phase', claim: 'gwb:18#2' })
+  if (is('attacked')) found.push({ label: 'Has attacked', claim: 'gwb:18#2' })
   if (is('coordinated')) found.push({ label: 'Took part in coordinated combat this turn', claim: 'gwb:open#6' })
   if (is('forcedMarch'))
     found.push({ label: 'Has force marched this turn', detail: 'no hasty attack', claim: 'gwb:18#8' })

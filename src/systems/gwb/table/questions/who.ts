@@ -4,7 +4,7 @@ import type { QuestionRule } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Mark } from '../../../../core/table/shapes.ts'
 import { Ways } from '../../../../core/table/ways.ts'
 import { hexOf, idOf, percent } from '../../../../core/table/answers.ts'
-import { fireStrength, gunRange, onMap, other, unitsIn } from '../../board.ts'
+import { fireStrength, firesAsDeployed, gunRange, onMap, other, unitsIn } from '../../board.ts'
 import { sees } from '../../sightline.ts'
 import type { Gwb, M } from '../../world.ts'
 import { forceName, placeName, sideName } from '../names.ts'
@@ -107,7 +107,7 @@ export function harassedIn(m: M, side: number, hex: HexId): { guns: number[]; st
         u.seat !== side &&
         u.type === 'artillery' &&
         onMap(m, u.index) &&
-        m.board.limbered.get(u.index) === 0 &&
+        firesAsDeployed(m, u.index) &&
         fireStrength(m, u.index) > 0 &&
         m.game.grid.distance(m.board.hex.get(u.index), hex) <= gunRange(m, u.index),
     )

@@ -31,7 +31,7 @@ export const ARRIVING: Places = {
   }),
   'reinforcementPhase.where': place<WorkFrame>({
     title: (s, f) => `Where is ${nameOf(s.match, f.unit)} rebuilt?`,
-    labels: { at: (s, _f, { arg }) => at(s, arg), back: () => ({ label: 'Not now', closes: true }) },
+    labels: { at: (s, _f, { arg }) => at(s, arg), back: () => ({ label: 'Not now', closes: true, backs: true }) },
   }),
   'reinforcementPhase.second': place<WorkFrame>({
     title: (s, f) => `Which small unit is rebuilt with ${nameOf(s.match, f.unit)}?`,
@@ -43,7 +43,10 @@ export const ARRIVING: Places = {
   'reinforcementPhase.merging': place<WorkFrame>({
     title: (s, f) => `Who is taken in by ${nameOf(s.match, f.unit)}?`,
     focus: (s, f) => [s.match.board.hex.get(f.unit)],
-    labels: { with: (s, _f, { arg }) => unitLabel(s, arg), back: () => ({ label: 'Nobody', closes: true }) },
+    labels: {
+      with: (s, _f, { arg }) => unitLabel(s, arg),
+      back: () => ({ label: 'Nobody', closes: true, backs: true }),
+    },
   }),
   'reinforcementPhase.exchanging': place<WorkFrame>({
     title: (s, f) => `Which dead unit does ${nameOf(s.match, f.unit)} become?`,

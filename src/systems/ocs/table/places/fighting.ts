@@ -15,8 +15,9 @@ import { DID, type M, type Ocs, type SegmentFrame } from '../../world.ts'
 import { barrageLines, enemyWords } from '../fight-words.ts'
 import { forceName, hexName, nameOf, placeName, supplyName } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
-import { attackAll } from '../questions/aim-attack.ts'
+import { attackAll, goesHopeless } from '../questions/aim-attack.ts'
 import { fireAll } from '../questions/aim-barrage.ts'
+import { suppose } from '../questions/suppose.ts'
 import { unitLabel, unitLine } from './common.ts'
 
 /** What attacking costs these units. */
@@ -78,7 +79,7 @@ export const FIGHTING: Places = {
     labels: {
       barrage: (s, f, { arg }) => ({
         label: `Barrage ${hexName(s.match, arg)}`,
-        detail: enemyWords(s.match, f.side, arg),
+        detail: enemyWords(s, f.side, arg),
       }),
       release: (s, _f, { arg }) => unitLabel(s, arg, 'Release '),
       end: () => ending('the barrages'),
@@ -86,13 +87,13 @@ export const FIGHTING: Places = {
   }),
   'barrage.lay': place<BarrageFrame>({
     title: (s, f) => `Which guns fire at ${placeName(s.match, f.target)}?`,
-    lines: barrageLines,
+    lines: (s, f) => barrageLines(s, suppose(s), f),
     focus: (_s, f) => [f.target],
     barred: (s, f) =>
       artilleryOf(s.match, f.side)
         .filter((u) => onMap(s.match, u) && !f.guns.includes(u) && inRange(s.match, u, f.target))
         .map((u) => ({ do: 'with', unit: s.match.game.units[u]!.id })),
-    ways: (s, f) => (f.guns.length === 0 ? fireAll(s.match) : []),
+    ways: (s, f) => (f.guns.length === 0 ? fireAll(s) : []),
     labels: {
       with: (s, _f, { arg }) => unitLabel(s, arg),
       half: (s, _f, { arg }) => unitLabel(s, arg, 'Half the shells: '),
@@ -101,7 +102,7 @@ export const FIGHTING: Places = {
         detail: `${supplyName(barrageCost(s.match, f.guns, barrageStrength(s.match, f.guns, f.halved)))} of shells`,
         main: true,
       }),
-      back: () => ({ label: 'Do not fire there', closes: true }),
+      back: () => ({ label: 'Do not fire there', closes: true, backs: true }),
     },
   }),
   'combatSegment.choose': place<CombatSegmentFrame>({
@@ -122,7 +123,7 @@ export const FIGHTING: Places = {
     labels: {
       attack: (s, f, { arg }) => ({
         label: `Attack ${hexName(s.match, arg)}`,
-        detail: enemyWords(s.match, f.side, arg),
+        detail: enemyWords(s, f.side, arg),
       }),
       show: (s, _f, { arg }) => unitLabel(s, arg, 'Show on top: '),
       release: (s, _f, { arg }) => unitLabel(s, arg, 'Release '),
@@ -132,12 +133,13 @@ export const FIGHTING: Places = {
   'combatSegment.gather': place<CombatSegmentFrame>({
     title: (s, f) => `Who attacks ${placeName(s.match, f.target)}?`,
     lines: (s, f) => [
-      { label: 'Defends', value: enemyWords(s.match, f.side, f.target) },
+      { label: 'Defends', value: enemyWords(s, f.side, f.target) },
       ...f.force.map((u) => unitLine(s, u, String(Math.max(0, faceOf(s.match, u).strength)))),
       ...supplyLines(s.match, f.force),
     ],
     focus: (_s, f) => [f.target],
-    ways: (s) => attackAll(s.match),
+    warnings: (s) => [...(goesHopeless(s).warnings ?? [])],
+    ways: (s) => attackAll(s),
     labels: {
       stack: (s, f, { arg }) => ({
         label: `The stack in ${hexName(s.match, arg)}`,
@@ -145,8 +147,11 @@ export const FIGHTING: Places = {
       }),
       with: (s, _f, { arg }) => unitLabel(s, arg),
       drop: (s, _f, { arg }) => unitLabel(s, arg, 'Not '),
-      go: (s, f) => ({ label: `Attack ${placeName(s.match, f.target)}`, main: true }),
-      back: () => ({ label: 'Do not attack there', closes: true }),
+      go(s, f) {
+        const { grave } = goesHopeless(s)
+        return { label: `Attack ${placeName(s.match, f.target)}`, main: true, ...(grave ? { grave } : {}) }
+      },
+      back: () => ({ label: 'Do not attack there', closes: true, backs: true }),
     },
   }),
   'combat.lead': place<CombatFrame>({

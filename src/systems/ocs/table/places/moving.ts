@@ -11,7 +11,8 @@ import { KIND, PHASE, TRUCK, type M, type MoveFrame, type Ocs, type SegmentFrame
 import { stopsTrucks } from '../../zones.ts'
 import { endWarnings, openLines, waiting } from '../checklist.ts'
 import { allowed, figuresName, forceName, groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
-import { place, type Labelled, type Places } from '../place.ts'
+import { afterOrders, billPins, takenByBill, takenWords } from '../payments.ts'
+import { place, type Given, type Labelled, type Places } from '../place.ts'
 import { dumpLabel, unitLabel, unitLine } from './common.ts'
 import { MODE_LABELS } from './turn.ts'
 
@@ -36,6 +37,19 @@ function stepLabel(m: M, f: MoveFrame, hex: number): Labelled {
   return {
     label: hexName(m, hex),
     detail: `${[...new Set(costs)].join(', ')} MP; ${more.filter((word) => word !== '').join(', ')}`,
+  }
+}
+
+/** Fuel from a dump: how much, from where, and what is left. */
+function fuelLabel(m: M, f: MoveFrame, { order, arg }: Given, what: string): Labelled {
+  const billed = afterOrders(m, [order]).top as MoveFrame
+  const pins = billPins(m, billed)
+  return {
+    label: `${what}: ${takenByBill(m, billed, f.bill.length)
+      .map((t) => takenWords(m, t))
+      .join(', ')}`,
+    detail: [hexName(m, arg), ...pins.map((line) => line.label)].join('; '),
+    ...(pins.length > 0 ? { tone: 'danger' as const } : {}),
   }
 }
 
@@ -102,11 +116,11 @@ const choosing = place<SegmentFrame>({
     fuelHqMinimum: (s, _f, { arg }) => ({ label: `Fuel ${nameOf(s.match, arg)} for a quarter of the MA` }),
     breakOut: (s, _f, { arg }) => unitLabel(s, arg, 'Break out: '),
     freight: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Supply by train from '),
-    build: (s, _f, { arg }) => unitLabel(s, arg, 'Build a hedgehog with '),
-    reduce: (s, _f, { arg }) => unitLabel(s, arg, 'Reduce a hedgehog with '),
+    build: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Build a hedgehog with '), grave: 'builds' }),
+    reduce: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Reduce a hedgehog with '), grave: 'destroys' }),
     flip: (s, _f, { arg }) => unitLabel(s, arg, 'Back to Transport Points: '),
     collapse: (s, _f, { arg }) => unitLabel(s, arg, 'Collapse '),
-    blow: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Blow up the dump in '),
+    blow: (s, f, { arg }) => ({ ...dumpLabel(s.match, f.side, arg, 'Blow up the dump in '), grave: 'destroys' }),
     end: (s, f) => ({ label: END[f.phase]!, closes: true, ...(nothingLeft(s.match, f) ? { main: true } : {}) }),
   },
 })
@@ -120,13 +134,14 @@ export const MOVING: Places = {
     focus: (s, f) => [s.match.board.hex.get(f.unit)],
     labels: {
       at: (s, _f, { arg }) => ({ label: hexName(s.match, arg) }),
-      back: () => ({ label: 'It stays', closes: true }),
+      back: () => ({ label: 'It stays', closes: true, backs: true }),
     },
   }),
   'move.act': place<MoveFrame>({
     title: (s, f) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.force)} go?`,
     lines: moveLines,
     focus: (_s, f) => [here(f)],
+    warnings: (s, f) => billPins(s.match, f),
     // Why a mode is not open, where one would look for it: in the Movement Phase, of units that have modes.
     barred(s, f) {
       const { id, kind } = s.match.game.units[f.force[0]!]!
@@ -140,9 +155,9 @@ export const MOVING: Places = {
       with: (s, _f, { arg }) => unitLabel(s, arg, 'Take along '),
       drop: (s, f, { arg }) => unitLabel(s, arg, 'Leave ', ` in ${placeName(s.match, here(f))}`),
       detach: (s, _f, { arg }) => unitLabel(s, arg, 'Leave a breakdown: '),
-      fuelFrom: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Fuel unit by unit from '),
-      formationFrom: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Fuel the whole formation from '),
-      minimumFrom: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Fuel for a quarter of the MA from '),
+      fuelFrom: (s, f, given) => fuelLabel(s.match, f, given, 'Fuel unit by unit'),
+      formationFrom: (s, f, given) => fuelLabel(s.match, f, given, 'Fuel the whole formation'),
+      minimumFrom: (s, f, given) => fuelLabel(s.match, f, given, 'Fuel for a quarter of the MA'),
       load: (_s, _f, { arg }) => ({ label: `Load ${supplyName(arg)}` }),
       unload: (_s, _f, { arg }) => ({ label: `Unload ${supplyName(arg)}` }),
       leave: (_s, _f, { arg }) => ({ label: `Leave ${plural(arg, 'loaded point')} here` }),
@@ -153,7 +168,7 @@ export const MOVING: Places = {
       convert: () => ({ label: 'Convert the rails here' }),
       overrun: (s, _f, { arg }) => ({ label: `Overrun ${hexName(s.match, arg)}` }),
       extend: () => ({ label: 'Become an Extender here', detail: 'five points that lengthen trace' }),
-      back: () => ({ label: 'Put them back', closes: true }),
+      back: () => ({ label: 'Put them back', closes: true, backs: true }),
       fuelByStocks: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel by the internal stocks of '),
       stop: (s, f) => ({ label: `Stop in ${placeName(s.match, here(f))}`, main: true, closes: true }),
     },

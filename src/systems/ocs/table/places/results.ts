@@ -6,7 +6,6 @@ import { plural } from '../../../../core/table/words.ts'
 import type { AdvanceFrame } from '../../advance.ts'
 import { stepsOf } from '../../board.ts'
 import type { LossesFrame } from '../../losses.ts'
-import { actionRating } from '../../modes.ts'
 import type { RetreatFrame } from '../../retreat.ts'
 import type { Ocs } from '../../world.ts'
 import { inEnemyZone } from '../../zones.ts'
@@ -122,16 +121,6 @@ export const RESULTS: Places = {
       enough: (_s, f) => ({ label: f.going.length === 0 ? 'Nobody advances' : 'Enough', closes: true }),
     },
     usual: (s, f) => ({ label: `All into ${placeName(s.match, f.target)}`, lines: [] }),
-  }),
-  'advance.mark': place<AdvanceFrame>({
-    title: (_s, f) => `Rating ${f.exploit} or more: who exploits?`,
-    focus: (_s, f) => [f.target],
-    labels: {
-      exploit: (s, _f, { arg }) => unitLabel(s, arg, '', `, rating ${actionRating(s.match, arg)}`),
-      all: () => ({ label: 'All who may exploit', main: true }),
-      enough: (_s, f) => ({ label: f.marked.length === 0 ? 'Nobody exploits' : 'Enough', closes: true }),
-    },
-    usual: () => ({ label: 'All who may exploit', lines: [] }),
   }),
   'collapse.choose': place<Collapsing>({
     title: (s, f) => `${nameOf(s.match, f.unit)} collapses: into which hex?`,

@@ -63,6 +63,7 @@ export const SUPPLYING: Places = {
     lines: (s, f) => plan(s.match, f.side),
     labels: {
       first: (s, _f, { arg }) => unitLabel(s, arg, 'Serve first: '),
+      restock: (s, _f, { arg }) => unitLabel(s, arg, 'Restock from its organic trucks: '),
       from: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Use first the dump in '),
       starve: (s, _f, { arg }) => unitLabel(s, arg, 'Do not feed '),
       feed: (s, _f, { arg }) => unitLabel(s, arg, 'Feed after all: '),
@@ -100,7 +101,7 @@ export const SUPPLYING: Places = {
     focus: (_s, f) => [f.from],
     labels: {
       to: (s, _f, { arg }) => ({ label: hexName(s.match, arg) }),
-      back: () => ({ label: 'No train', closes: true }),
+      back: () => ({ label: 'No train', closes: true, backs: true }),
     },
   }),
   'freight.amount': place<FreightFrame>({
@@ -109,7 +110,7 @@ export const SUPPLYING: Places = {
     focus: (_s, f) => [f.from],
     labels: {
       tokens: (_s, _f, { arg }) => ({ label: supplyName(arg) }),
-      back: () => ({ label: 'No train', closes: true }),
+      back: () => ({ label: 'No train', closes: true, backs: true }),
     },
   }),
   'pause.choose': place<PauseFrame>({
@@ -120,8 +121,8 @@ export const SUPPLYING: Places = {
       fuelFormation: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel the formation of '),
       fuelHq: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel HQ '),
       fuelHqMinimum: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel for a quarter of the MA: '),
-      build: (s, _f, { arg }) => unitLabel(s, arg, 'A hedgehog is built by '),
-      reduce: (s, _f, { arg }) => unitLabel(s, arg, 'A hedgehog is reduced by '),
+      build: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'A hedgehog is built by '), grave: 'builds' }),
+      reduce: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'A hedgehog is reduced by '), grave: 'destroys' }),
       resume: () => ({ label: 'Drive on', main: true, closes: true }),
     },
   }),
@@ -133,7 +134,7 @@ export const SUPPLYING: Places = {
         label: hexName(s.match, arg),
         detail: `hedgehog ${s.match.board.hedgehog.get(arg)} to ${s.match.board.hedgehog.get(arg) + f.task}${f.task > 0 ? `, ${supplyName(hedgehogCost(s.match, arg))}` : ''}`,
       }),
-      back: () => ({ label: 'Do not build', closes: true }),
+      back: () => ({ label: 'Do not build', closes: true, backs: true }),
     },
   }),
   'construct.more': place<ConstructFrame>({
@@ -141,7 +142,7 @@ export const SUPPLYING: Places = {
     focus: (_s, f) => [f.hex],
     labels: {
       worker: (s, _f, { arg }) => unitLabel(s, arg),
-      back: () => ({ label: 'Do not build', closes: true }),
+      back: () => ({ label: 'Do not build', closes: true, backs: true }),
     },
   }),
 }

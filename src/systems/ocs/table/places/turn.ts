@@ -50,7 +50,7 @@ export const TURN: Places = {
     labels: {
       at: (s, _f, { arg }) => ({ label: hexName(s.match, arg) }),
       detach: (s, _f, { arg }) => unitLabel(s, arg, 'Leave a breakdown: '),
-      back: () => ({ label: 'Leave it where it is', closes: true }),
+      back: () => ({ label: 'Leave it where it is', closes: true, backs: true }),
     },
   }),
   'game.offer': place({

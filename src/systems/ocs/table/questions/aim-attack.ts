@@ -2,6 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/table/answers.ts'
+import type { Seen } from '../../../../core/table/rules.ts'
 import type { Answer, Line, Path, Question, Way } from '../../../../core/table/shapes.ts'
 import { Script } from '../../../../core/table/ways.ts'
 import { plural } from '../../../../core/table/words.ts'
@@ -12,15 +13,16 @@ import { no } from '../../reasons.ts'
 import type { M, Ocs } from '../../world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { enemyWords } from '../fight-words.ts'
-import { cellOf, exchange, payAsUsual } from './fights.ts'
+import { cellOf, exchange, hopeless, payAsUsual } from './fights.ts'
 import { continued } from './hand.ts'
+import { assumed, isFoggy, markAssumed, suppose } from './suppose.ts'
 
 /** Does the decision ask for a target or for those who attack it? */
 export function choosesAttack(m: M): boolean {
   return m.waits === 'decision' && m.top.proc === 'combatSegment'
 }
 
-export function aimAttack(m: M, q: Question, assumes: readonly string[]): Answer {
+export function aimAttack(s: Seen<Ocs>, m: M, q: Question): Answer {
   const own = attackersIn(m, q)
   const f = m.top as CombatSegmentFrame
   const gathering = m.place === 'combatSegment.gather'
@@ -35,9 +37,9 @@ export function aimAttack(m: M, q: Question, assumes: readonly string[]): Answer
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
   const { mine, all } = attack
   const found: Way[] = []
-  if (mine) found.push(...goWay(mine, 'attack', `Attack with ${forceName(m, forceOf(mine.match))}`))
+  if (mine) found.push(...goWay(s, mine, 'attack', `Attack with ${forceName(m, forceOf(mine.match))}`))
   if (all)
-    found.push(...goWay(all, 'all', `Attack with all who may join: ${plural(forceOf(all.match).length, 'unit')}`))
+    found.push(...goWay(s, all, 'all', `Attack with all who may join: ${plural(forceOf(all.match).length, 'unit')}`))
   if (mine && mine.orders.length > 0)
     found.push({ id: 'name', label: 'Name them and more', detail: '', orders: mine.orders, ends: mine.ends })
   const shown = mine ?? all
@@ -47,7 +49,7 @@ export function aimAttack(m: M, q: Question, assumes: readonly string[]): Answer
   }
   // A click on a stack while attackers are being named only names it.
   const ways = gathering && q.to === undefined && own.length > 0 ? found.filter((w) => w.id === 'name') : found
-  return { title, lines: linesOf(m, target, shown, assumes), paths: arrows(m, target, forceOf(shown.match)), ways }
+  return { title, lines: linesOf(s, m, target, shown), paths: arrows(m, target, forceOf(shown.match)), ways }
 }
 
 /** Units of one's own that the question takes in hand. */
@@ -111,13 +113,22 @@ export function attackOn(m: M, target: HexId, units: readonly number[]): Named |
   }
 }
 
-/** All who may join attack, for a decision that asks who does; without odds, which the page asks for by itself. */
-export function attackAll(m: M): Way[] {
+/** What is said of the attack as it is named now, if it has no chance. */
+export function goesHopeless(s: Seen<Ocs>): ReturnType<typeof hopeless> {
+  const script = new Script<Ocs>(suppose(s))
+  return script.give({ do: 'go' }) ? {} : hopeless(cellOf(script.match))
+}
+
+/** All who may join attack, for a decision that asks who does; the figure stands on the sheet, which the page asks for by itself. */
+export function attackAll(s: Seen<Ocs>): Way[] {
+  const m = suppose(s)
   const { target } = m.top as CombatSegmentFrame
   const attack = attackOn(m, target, [])
   const all = 'reason' in attack ? null : (attack.all ?? attack.mine)
   const script = all && begun(all)
   if (!all || !script) return []
+  const declared = continued(all)
+  const cell = declared.give({ do: 'go' }) ? null : cellOf(declared.match)
   const force = forceOf(all.match)
   const tokens = attackPrices(all.match, force).reduce((sum, t) => sum + t, 0)
   return [
@@ -127,6 +138,7 @@ export function attackAll(m: M): Way[] {
       detail: `${supplyName(tokens)} of combat supply`,
       orders: script.orders,
       ends: true,
+      ...hopeless(cell),
     },
   ]
 }
@@ -141,7 +153,7 @@ export function begun(start: Script<Ocs>): Script<Ocs> | null {
 
 const goReason = (script: Script<Ocs>): Reason | null => script.match.refusal(script.match.seat, { do: 'go' })
 
-function goWay(start: Script<Ocs>, id: string, label: string): Way[] {
+function goWay(s: Seen<Ocs>, start: Script<Ocs>, id: string, label: string): Way[] {
   const declared = continued(start)
   if (declared.give({ do: 'go' })) return []
   const cell = cellOf(declared.match)
@@ -152,21 +164,26 @@ function goWay(start: Script<Ocs>, id: string, label: string): Way[] {
     {
       id,
       label,
-      detail: `steps lost, yours and his, ${exchange(cell)}; ${supplyName(tokens)} of combat supply`,
+      detail: `steps lost, yours and the enemy’s, ${exchange(cell)}; ${supplyName(tokens)} of combat supply`,
       orders: script.orders,
       ends: true,
       figure: percent(cell.win),
+      ...(isFoggy(s) ? { assumes: true as const } : {}),
+      ...hopeless(cell),
     },
   ]
 }
 
-function linesOf(m: M, target: HexId, shown: Script<Ocs>, assumes: readonly string[]): Line[] {
+function linesOf(s: Seen<Ocs>, m: M, target: HexId, shown: Script<Ocs>): Line[] {
   const declared = continued(shown)
   const cell = declared.give({ do: 'go' }) ? null : cellOf(declared.match)
   return [
-    { label: 'Defends', value: enemyWords(m, m.seat, target) },
-    ...(cell ? [{ label: 'He is driven out', value: percent(cell.win), claim: 'ocs:9.10a#1' }, ...cell.lines] : []),
-    ...assumes.map((label) => ({ label, claim: 'ocs:4.9a#1' })),
+    { label: 'Defends', value: enemyWords(s, m.seat, target) },
+    ...markAssumed(
+      s,
+      cell ? [{ label: 'The enemy is driven out', value: percent(cell.win), claim: 'ocs:9.10a#1' }, ...cell.lines] : [],
+    ),
+    ...assumed(s).map((label) => ({ label, claim: 'ocs:4.9a#1' })),
   ]
 }
 

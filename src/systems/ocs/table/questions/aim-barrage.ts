@@ -14,12 +14,13 @@ import { forceName, placeName, supplyName } from '../names.ts'
 import { barrageLines, enemyWords } from '../fight-words.ts'
 import { cellOf, payAsUsual } from './fights.ts'
 import { continued } from './hand.ts'
+import { assumed, isFoggy } from './suppose.ts'
 
 export function choosesBarrage(m: M): boolean {
   return m.waits === 'decision' && (m.top.proc === 'barrageSegment' || m.place === 'barrage.lay')
 }
 
-export function aimBarrage(s: Seen<Ocs>, m: M, q: Question, assumes: readonly string[]): Answer {
+export function aimBarrage(s: Seen<Ocs>, m: M, q: Question): Answer {
   const laying = m.place === 'barrage.lay'
   const guns = gunsIn(m, q)
   const pointed = hexOf(m, q.to ?? q.hex ?? (guns.length === 0 ? q.from : undefined))
@@ -49,10 +50,10 @@ export function aimBarrage(s: Seen<Ocs>, m: M, q: Question, assumes: readonly st
   for (const { id, guns: named } of tries) {
     const laid = continued(aimed)
     for (const u of named) failed = laid.give({ do: 'with', unit: unitId(m, u) }) ?? failed
-    const way = fireWay(m, laid, id, target)
+    const way = fireWay(s, m, laid, id, target)
     if ('code' in way) failed ??= way
     else {
-      if (found.length === 0) lines = barrageLines({ ...s, match: laid.match }, laid.match.top as BarrageFrame)
+      if (found.length === 0) lines = barrageLines(s, laid.match, laid.match.top as BarrageFrame)
       found.push(way)
     }
   }
@@ -60,22 +61,23 @@ export function aimBarrage(s: Seen<Ocs>, m: M, q: Question, assumes: readonly st
   return {
     title,
     lines: [
-      { label: 'There', value: enemyWords(m, side, target) },
+      { label: 'There', value: enemyWords(s, side, target) },
       ...lines,
-      ...assumes.map((label) => ({ label, claim: 'ocs:4.9a#1' })),
+      ...assumed(s).map((label) => ({ label, claim: 'ocs:4.9a#1' })),
     ],
     ways: found,
   }
 }
 
 /** All guns in range fire, for a decision that asks which do. */
-export function fireAll(m: M): Way[] {
+export function fireAll(s: Seen<Ocs>): Way[] {
+  const m = s.match
   const f = m.top as BarrageFrame
   const laid = new Script<Ocs>(m)
   for (const u of artilleryOf(m, f.side))
     if (gunRefusal(m, f.side, f.phase, u) === null && inRange(m, u, f.target))
       laid.give({ do: 'with', unit: unitId(m, u) })
-  const way = fireWay(m, laid, 'all', f.target, false)
+  const way = fireWay(s, m, laid, 'all', f.target, false)
   return 'code' in way ? [] : [way]
 }
 
@@ -89,7 +91,7 @@ function gunsIn(m: M, q: Question): number[] {
 }
 
 /** The guns fire and are paid for; or why not. */
-function fireWay(m: M, laid: Script<Ocs>, id: string, target: HexId, told = true): Way | Reason {
+function fireWay(s: Seen<Ocs>, m: M, laid: Script<Ocs>, id: string, target: HexId, told = true): Way | Reason {
   const f = laid.match.top as BarrageFrame
   const strength = barrageStrength(laid.match, f.guns, f.halved)
   const tokens = barrageCost(laid.match, f.guns, Math.max(1, strength))
@@ -107,5 +109,6 @@ function fireWay(m: M, laid: Script<Ocs>, id: string, target: HexId, told = true
     orders: script.orders,
     ends: true,
     figure: cell ? `${percent(cell.win)} DG` : '',
+    ...(cell && isFoggy(s) ? { assumes: true as const } : {}),
   }
 }

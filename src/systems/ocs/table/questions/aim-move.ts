@@ -13,6 +13,7 @@ import { here, points } from '../../steps.ts'
 import { groundIn } from '../../supplies.ts'
 import { MARKER, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../world.ts'
 import { allowed, forceName, placeName, supplyName } from '../names.ts'
+import { pinWarnings } from '../payments.ts'
 import { aimFormation } from './aim-formation.ts'
 import { aimOverrun } from './aim-overrun.ts'
 import { aimRun, aimSupply, carryWays } from './convoys.ts'
@@ -87,7 +88,7 @@ function ways(
       continue
     }
     for (const fuel of start.fuels) {
-      const way = arriving(start.gear, fuel, route, to)
+      const way = arriving(m, start.gear, fuel, route, to)
       if ('code' in way) failed = { route, reason: way }
       else found.push(way, ...extending(start.gear, fuel, route, to))
     }
@@ -109,7 +110,7 @@ function walked(fuel: FuelWay, route: Route): Script<Ocs> | Reason {
 }
 
 /** Arriving somewhere and stopping there; or why they may not. */
-function arriving(gear: Gear, fuel: FuelWay, route: Route, to: HexId): Way | Reason {
+function arriving(start: M, gear: Gear, fuel: FuelWay, route: Route, to: HexId): Way | Reason {
   const script = walked(fuel, route)
   if (!(script instanceof Script)) return script
   const reason = walkerOf(script.match) === null ? null : script.give({ do: 'stop' })
@@ -123,7 +124,7 @@ function arriving(gear: Gear, fuel: FuelWay, route: Route, to: HexId): Way | Rea
     detail: [used, ...(fuel.words === '' ? [] : [fuel.words])].join('; '),
     orders: script.orders,
     ends: script.ends || learnedOn(arrivals),
-    warnings: stopWarnings(script.match, walker.force, to),
+    warnings: [...stopWarnings(script.match, walker.force, to), ...pinWarnings(start, script.match, m.seat)],
     ...(fuel.tokens > 0 ? { figure: supplyName(fuel.tokens) } : {}),
   }
 }
@@ -275,7 +276,7 @@ export function goOn(m: M, q: Question): Answer {
     const legs = [...(q.via ?? []).map((id) => hexOf(m, id)).filter((hex) => hex >= 0 && hex !== at && hex !== to), to]
     const route = routeTo(first.script.match, legs, (w) => kept.push(w))
     if (route.failed) return refused(m, who, to, { route, reason: route.failed })
-    const arrivals = fuels.map((fuel) => arriving(AS_IT_IS, fuel, route, to))
+    const arrivals = fuels.map((fuel) => arriving(m, AS_IT_IS, fuel, route, to))
     const found = [
       ...arrivals.flatMap((way) => ('code' in way ? [] : way)),
       ...extending(AS_IT_IS, first, route, to),

@@ -8,7 +8,7 @@ import { type Arrival, Script, Ways } from '../../../../core/table/ways.ts'
 import { points } from '../../steps.ts'
 import type { M, Ocs } from '../../world.ts'
 import { forceName, placeName } from '../names.ts'
-import { cellOf, exchange, payAsUsual } from './fights.ts'
+import { cellOf, exchange, hopeless, payAsUsual } from './fights.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
 import { AS_IT_IS, choosesMover, continued, type Gear } from './hand.ts'
 import { pathOf } from './route.ts'
@@ -89,11 +89,12 @@ function overrunWay(m: M, gear: Gear, fuel: FuelWay, from: Arrival<Ocs>, target:
     label: `Overrun ${placeName(m, target)}${gear.words}`,
     detail: [
       `${points(from.cost)} MP to get beside it`,
-      ...(cell ? [`steps lost, yours and his, ${exchange(cell)}`] : []),
+      ...(cell ? [`steps lost, yours and the enemy’s, ${exchange(cell)}`] : []),
       ...(fuel.words === '' ? [] : [fuel.words]),
     ].join('; '),
     orders: script.orders,
     ends: script.ends || learnedOn(arrivals),
     figure: cell ? percent(cell.win) : '',
+    ...hopeless(cell),
   }
 }

@@ -20,7 +20,7 @@ test('a foot stack is moved by two clicks: its stack and the goal, and it stops 
   expect(['a', 'b'].map((id) => after.game.grid.format(after.board.hex.get(t.unit(id))))).toEqual(['0103', '0103'])
 })
 
-test('ocs:5.4#1 what is out of reach in Combat Mode is offered in Move Mode', () => {
+test('what is out of reach in Combat Mode is offered in Move Mode', () => {
   const t = position({
     map: OPEN_MAP,
     units: { a: 'blue 4-3-2L/2-3-8L 0101', e: 'red 4-3-4L/2-3-8L 0306' },

@@ -12,7 +12,7 @@ import { aimAttack, choosesAttack } from './aim-attack.ts'
 import { aimBarrage, choosesBarrage } from './aim-barrage.ts'
 import { aimMove, goOn } from './aim-move.ts'
 import { choosesMover, isUnderWay } from './hand.ts'
-import { assumed, suppose } from './suppose.ts'
+import { isFoggy, suppose } from './suppose.ts'
 
 export const aim: QuestionRule<Ocs> = {
   q: 'aim',
@@ -29,10 +29,16 @@ function answerAim(s: Seen<Ocs>, q: Question): Answer {
     const waits = m.waits === 'decision' ? m.setting.names.seat(m.seat) : 'the dice'
     return { title: 'Not your decision now', refusal: refusalOf(m, gateNo('not-asked', { waits })) }
   }
-  if (isUnderWay(m)) return goOn(m, q)
-  if (choosesMover(m)) return aimMove(m, q)
+  if (isUnderWay(m)) return overrunsAssumed(s, goOn(m, q))
+  if (choosesMover(m)) return overrunsAssumed(s, aimMove(m, q))
   if (arranges(m)) return aimArrange(s, m, q)
-  if (choosesAttack(m)) return aimAttack(m, q, assumed(s))
-  if (choosesBarrage(m)) return aimBarrage(s, m, q, assumed(s))
+  if (choosesAttack(m)) return aimAttack(s, m, q)
+  if (choosesBarrage(m)) return aimBarrage(s, m, q)
   return pointedAt(s, m, q, (hex) => [0, 1].flatMap((side) => unitsIn(m, hex, side)))
+}
+
+/** The chances of an overrun count what shows of the enemy. */
+function overrunsAssumed(s: Seen<Ocs>, answer: Answer): Answer {
+  if (!isFoggy(s) || !answer.ways) return answer
+  return { ...answer, ways: answer.ways.map((w) => (w.id.startsWith('overrun') ? { ...w, assumes: true } : w)) }
 }

@@ -29,7 +29,7 @@ test('without a plan everything is left', () => {
   ])
 })
 
-test('ocs:12.5c#1 ocs:12.4#1 fuel of planned moves and supply of planned attacks, and what each leaves in its dump', () => {
+test('ocs:12.5c.C#1 ocs:12.4#1 fuel of planned moves and supply of planned attacks, and what each leaves in its dump', () => {
   const answer = ask(6, [
     { unit: 'a', hex: '0103' },
     { unit: 'b', hex: '0103' },

@@ -5,7 +5,7 @@ import { position } from '../../testing.ts'
 
 const MAP = ['. . . . . . . .', '. . . . . . . .']
 
-test('ocs:13.2f#1 a truck is dragged from a dump to a goal: it loads, goes, unloads and comes back', () => {
+test('a truck is dragged from a dump to a goal: it loads, goes, unloads and comes back', () => {
   const t = position({
     map: MAP,
     units: { t: 'blue truck:3 30T 0101', a: 'blue 4-3-4L/2-3-8L 0105', e: 'red 4-3-4L/2-3-8L 0208' },
@@ -19,7 +19,7 @@ test('ocs:13.2f#1 a truck is dragged from a dump to a goal: it loads, goes, unlo
   expect(after.game.grid.format(after.board.hex.get(t.unit('t')))).toBe('0101')
 })
 
-test('ocs:13.3e#1 units and supply go by train where there are stations', () => {
+test('units and supply go by train where there are stations', () => {
   const t = position({
     map: ['v . . . . . . v', '. . . . . . . .', '. . . . . . . .', '. . . . . . . .'],
     units: { a: 'blue 4-3-4L/2-3-8L 0101 move', e: 'red 4-3-4L/2-3-8L 0404' },
@@ -36,7 +36,7 @@ test('ocs:13.3e#1 units and supply go by train where there are stations', () => 
   expect(ridden.game.grid.format(ridden.board.hex.get(t.unit('a')))).toBe('0108')
 })
 
-test('ocs:13.2f#3 a standing run goes on from wherever its truck is; one that cannot says why', () => {
+test('a standing run goes on from wherever its truck is; one that cannot says why', () => {
   const at = (hex: string, source = 20) =>
     position({
       map: MAP,

@@ -13,7 +13,7 @@ const UNITS = {
 }
 const DUMPS = { blue: { '0201': 40 }, red: { '0205': 8 } }
 
-test('ocs:9.0#1 an enemy pointed at is attacked by the stack in hand, or by all who may join; supply is filled in', () => {
+test('an enemy pointed at is attacked by the stack in hand, or by all who may join; supply is filled in', () => {
   const t = position({ map: MAP, units: UNITS, dumps: DUMPS }).until('combatSegment')
   const answer = askOpenly(t.m, { q: 'aim', from: '0202', to: '0203' })
   expect(answer.ways!.map((w) => w.id)).toEqual(['attack', 'all', 'name'])
@@ -26,7 +26,7 @@ test('ocs:9.0#1 an enemy pointed at is attacked by the stack in hand, or by all 
   expect(after.frames.some((f) => f.proc === 'combat')).toBe(true)
 })
 
-test('ocs:10.0#4 ocs:9.2#2 the attack sheet: with and without the barrage of all guns in range, both as exact odds', () => {
+test('the attack sheet: with and without the barrage of all guns in range, both as exact odds', () => {
   const at = (place: string) => position({ map: MAP, units: UNITS, dumps: DUMPS }).until(place)
   const { odds, lines } = askOpenly(at('barrageSegment').m, { q: 'odds', from: '0202', to: '0203' })
   expect(odds!.columns.map((c) => [c.label, c.detail, c.open])).toEqual([
@@ -69,13 +69,13 @@ test('an attack is planned in the Movement Phase, with the barrage that comes be
   expect(odds!.columns.map((c) => [c.label, c.open])).toContainEqual(['After a barrage', true])
 })
 
-test('ocs:12.4#3 nobody pays: the sheet says so', () => {
+test('nobody pays: the sheet says so', () => {
   const t = position({ map: MAP, units: { ...UNITS, a: 'blue 12-4-4L/2-3-8L 0202' }, dumps: {} }).until('combatSegment')
   const answer = askOpenly(t.m, { q: 'odds', from: '0202', to: '0203' })
   expect(answer.lines?.find((l) => l.label === 'In all')?.detail ?? answer.refusal?.code).toMatch(/stocks/)
 })
 
-test('ocs:10.0#4 guns are pointed at a hex and fire, their shells paid for', () => {
+test('guns are pointed at a hex and fire, their shells paid for', () => {
   const t = position({ map: MAP, units: UNITS, dumps: DUMPS }).until('barrageSegment')
   const answer = askOpenly(t.m, { q: 'aim', from: '0201', to: '0203' })
   const way = wayOf(answer, 'barrage')
@@ -98,7 +98,7 @@ test('ocs:4.9a#1 the odds of an attack count only what shows', () => {
   expect(win('0203')).toBe(win('0306'))
 })
 
-test('ocs:8.0#1 an enemy pointed at in a Movement Phase is overrun from the hex beside him', () => {
+test('an enemy pointed at in a Movement Phase is overrun from the hex beside him', () => {
   const t = position({
     map: MAP,
     units: { a: 'blue 9-4-8K/4-4-16K 0201', e: 'red 1-2-4L/1-2-8L 0204' },
@@ -112,7 +112,7 @@ test('ocs:8.0#1 an enemy pointed at in a Movement Phase is overrun from the hex 
   expect(playOut(t.m, orders).frames.some((f) => f.proc === 'combat')).toBe(true)
 })
 
-test('ocs:12.5c#1 an overrun on formation fuel stands beside the cheapest; a click means the cheapest', () => {
+test('ocs:12.5c.A#1 an overrun on formation fuel stands beside the cheapest; a click means the cheapest', () => {
   const t = position({
     map: MAP,
     units: {

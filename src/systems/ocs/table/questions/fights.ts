@@ -2,7 +2,7 @@
 import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { percent } from '../../../../core/table/answers.ts'
-import type { Line, OddsCell } from '../../../../core/table/shapes.ts'
+import type { Line, OddsCell, Way } from '../../../../core/table/shapes.ts'
 import { usual } from '../../../../core/table/standing.ts'
 import type { Script } from '../../../../core/table/ways.ts'
 import type { M, Ocs } from '../../world.ts'
@@ -68,6 +68,25 @@ export function told(b: Branch, combat: boolean): OddsCell {
             chance('Somebody exploits', 'exploits', 'ocs:9.13#1'),
           ]
         : []),
+    ],
+  }
+}
+
+/** Below this a chance is told as none. */
+const NO_CHANCE = 0.005
+
+/** What is said of an attack that cannot drive the enemy out: it is never the default. */
+export function hopeless(cell: OddsCell | null): Pick<Way, 'grave' | 'warnings'> {
+  if (!cell || cell.win >= NO_CHANCE) return {}
+  return {
+    grave: 'hopeless',
+    warnings: [
+      {
+        label: 'This attack has no chance.',
+        detail: `The enemy is driven out in ${percent(cell.win)} of cases; steps lost, yours and the enemy’s, ${exchange(cell)}.`,
+        claim: 'ocs:9.10a#1',
+        tone: 'danger',
+      },
     ],
   }
 }

@@ -1,13 +1,16 @@
 /** 12.5c The ways to fuel a force that is about to move: unit by unit, its formation, or an HQ for the independents; cheapest first. */
-import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Order } from '../../../../core/match.ts'
 import { hexOf, unitId } from '../../../../core/table/answers.ts'
+import { usual } from '../../../../core/table/standing.ts'
 import type { Script } from '../../../../core/table/ways.ts'
 import { listed } from '../../../../core/table/words.ts'
 import { lacksFuel } from '../../fuel.ts'
+import { usualFuelDump } from '../../fuelling.ts'
 import { hqsServing } from '../../reach.ts'
-import { allIn, tokensOf } from '../../supplies.ts'
+import { tokensOf } from '../../supplies.ts'
 import type { M, MoveFrame, Ocs } from '../../world.ts'
-import { nameOf, placeName, supplyName } from '../names.ts'
+import { nameOf } from '../names.ts'
+import { billPins, pinWarnings, takenBetween, takenByBill, takenList } from '../payments.ts'
 import { billOf } from '../places/moving.ts'
 import { choosesMover, continued, takeInHand } from './hand.ts'
 
@@ -19,6 +22,8 @@ export interface FuelWay {
   readonly hq?: string
   readonly script: Script<Ocs>
   readonly tokens: number
+  /** Would paying pin somebody? Then it is not what was meant. */
+  readonly pins: boolean
   readonly words: string
 }
 
@@ -27,37 +32,26 @@ function lacking(m: M): number[] {
   return f.force.filter((_, i) => lacksFuel(m, f, i))
 }
 
-/** `3 SP left in 0813`, for the dumps on the bill. */
-function leftWords(m: M): string {
-  const f = m.top as MoveFrame
-  const taken = new Map<HexId, number>()
-  for (let i = 0; i < f.bill.length; i += 5)
-    if (f.bill[i + 1]! >= 0) taken.set(f.bill[i + 1]!, (taken.get(f.bill[i + 1]!) ?? 0) + f.bill[i + 2]!)
-  return listed(
-    Array.from(
-      taken,
-      ([hex, tokens]) =>
-        `${supplyName(tokens)} from ${placeName(m, hex)} (${supplyName(allIn(m, f.side, hex) - tokens)} left)`,
-    ),
-  )
-}
-
-/** Gives one of these orders that leaves the fewest without fuel, for as little as it can. */
+/** Gives one of these orders that leaves the fewest without fuel, for as little as it can, from the dump usual for it. */
 function giveBest(script: Script<Ocs>, kind: string): boolean {
   const m = script.match
-  let best: Script<Ocs> | null = null
-  let least = Infinity
+  let best: Order[] = []
+  let least = lacking(m).length * 1000
   for (const order of m.options()) {
     if (order.do !== kind) continue
     const trial = continued(script)
     if (trial.give(order)) continue
     const rank = lacking(trial.match).length * 1000 + billOf(trial.match.top as MoveFrame)
-    if (rank < least) [best, least] = [trial, rank]
+    if (rank < least) [best, least] = [[order], rank]
+    else if (rank === least && best.length > 0) best.push(order)
   }
-  if (!best) return false
-  const before = lacking(m).length
-  if (lacking(best.match).length >= before) return false
-  script.give(best.orders.at(-1)!)
+  if (best.length === 0) return false
+  const hex = usualFuelDump(
+    m,
+    m.top as MoveFrame,
+    best.map((order) => hexOf(m, order.hex)),
+  )
+  script.give(best.find((order) => hexOf(m, order.hex) === hex)!)
   return true
 }
 
@@ -68,7 +62,7 @@ function fuelled(start: Script<Ocs>, kinds: readonly string[]): Script<Ocs> | nu
   return lacking(script.match).length === 0 ? script : null
 }
 
-/** The price of an HQ is paid before the force is taken: from the first dump that helps until it is. */
+/** The price of an HQ is paid before the force is taken. */
 function byHq(
   before: Script<Ocs>,
   units: readonly number[],
@@ -80,40 +74,43 @@ function byHq(
   const side = m.game.units[hq]!.seat
   const had = tokensOf(m, side)
   if (script.give({ do: 'fuelHq', unit: unitId(m, hq) })) return null
-  const from: HexId[] = []
   while (m.waits === 'decision' && m.place === 'pay.choose') {
-    const order = m.options().find((o) => o.do === 'from')
-    if (!order || script.give(order)) return null
-    from.push(hexOf(m, order.hex))
+    const order = usual(m)
+    if (order.do !== 'from' || script.give(order)) return null
   }
   const tokens = had - tokensOf(m, side)
   if (!choosesMover(m) || takeInHand(script, units) || !gear(script)) return null
   if (lacking(m).length > 0) return null
-  const where = listed(
-    [...new Set(from)].map((hex) => `${placeName(m, hex)} (${supplyName(allIn(m, side, hex))} left)`),
-  )
+  const taken = takenBetween(before.match, m, side)
   return {
     method: 'hq',
     hq: unitId(m, hq),
     script,
     tokens,
-    words: `${nameOf(m, hq)} and the independents in its throw until Clean Up: ${supplyName(tokens)} from ${where}`,
+    pins: pinWarnings(before.match, m, side).length > 0,
+    words: `${nameOf(m, hq)} and the independents in its throw until Clean Up: ${takenList(m, taken)}`,
   }
 }
 
 /**
- * From a force in hand (`taken`, in its mode): all the ways to give it fuel, cheapest first. `before` is the same before it
+ * From a force in hand (`taken`, in its mode): all the ways to give it fuel: first those that pin nobody, then the cheapest. `before` is the same before it
  * was taken, for what is paid before.
  */
 export function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: (s: Script<Ocs>) => boolean): FuelWay[] {
   const m = taken.match
   const dry = lacking(m)
-  if (dry.length === 0) return [{ method: 'none', script: taken, tokens: 0, words: '' }]
+  if (dry.length === 0) return [{ method: 'none', script: taken, tokens: 0, pins: false, words: '' }]
   const found: FuelWay[] = []
   const add = (method: FuelWay['method'], script: Script<Ocs> | null, words: string): void => {
     if (!script) return
-    const tokens = billOf(script.match.top as MoveFrame)
-    found.push({ method, script, tokens, words: `${words}: ${leftWords(script.match)}` })
+    const f = script.match.top as MoveFrame
+    found.push({
+      method,
+      script,
+      tokens: billOf(f),
+      pins: billPins(script.match, f).length > 0,
+      words: `${words}: ${takenList(script.match, takenByBill(script.match, f))}`,
+    })
   }
   add('unit', fuelled(taken, ['fuelFrom']), 'each unit for this phase')
   const formations = [...new Set(dry.map((u) => m.game.units[u]!.formation))].filter((x) => x >= 0)
@@ -129,5 +126,10 @@ export function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: (
     const way = byHq(before!, force, hq, gear)
     if (way) found.push(way)
   }
-  return found.sort((a, b) => a.tokens - b.tokens || Number(a.method === 'unit') - Number(b.method === 'unit'))
+  return found.sort(
+    (a, b) =>
+      Number(a.pins) - Number(b.pins) ||
+      a.tokens - b.tokens ||
+      Number(a.method === 'unit') - Number(b.method === 'unit'),
+  )
 }

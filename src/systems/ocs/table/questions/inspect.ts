@@ -28,7 +28,7 @@ import {
   supplyName,
 } from '../names.ts'
 import { crossingSpans } from '../ground.ts'
-import { isOwn } from '../sees.ts'
+import { isOwn, seenIn } from '../sees.ts'
 import { withDiscs } from './discs.ts'
 import { suppose } from './suppose.ts'
 
@@ -92,7 +92,7 @@ function crossingsAt(m: M, hex: string): Line[] {
 
 /** What the looker knows of a side in the hex. */
 function sideLines(s: Seen<Ocs>, m: M, hex: HexId, side: number): Line[] {
-  const units = unitsIn(m, hex, side)
+  const units = seenIn(s, m, hex, side)
   const own = isOwn(s, side)
   const row = sideHex(m, side, hex)
   const tokens = allIn(m, side, hex)

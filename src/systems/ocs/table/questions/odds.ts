@@ -60,7 +60,7 @@ function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: 
     choices.length < 2
       ? [{ label: 'As it comes', detail: '', open: true }]
       : choices.map(({ terrain }) => ({
-          label: `He stands on ${terrainName(m, terrain)}`,
+          label: `The defender stands on ${terrainName(m, terrain)}`,
           detail: '',
           open: true,
           claim: 'ocs:9.4c#1',
@@ -104,7 +104,8 @@ function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer
   const own = units.length > 0 ? units : hex < 0 ? [] : combatUnitsIn(m, hex, side)
   const attack = attackOn(start, to, own)
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
-  const aimed = attack.mine ?? attack.all!
+  const aimed = attack.mine ?? attack.all
+  if (!aimed) return { title, lines: [{ label: 'Nobody can attack it.' }] }
   const columns: Column[] = []
   const add = (label: string, detail: string, script: Script<Ocs> | null, chosen = false): void => {
     if (!script) return
@@ -125,7 +126,7 @@ function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer
   const paid = begun(aimed)?.match ?? null
   return {
     title,
-    lines: sheetLines(start, to, force, joiners, paid),
+    lines: sheetLines(s, start, to, force, joiners, paid),
     odds: tableOf(s, columns, to, m.board.hex.get(force[0]!), side),
   }
 }

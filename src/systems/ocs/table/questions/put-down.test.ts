@@ -36,5 +36,9 @@ test('ocs:13.5#1 replacements: all of them at one place', () => {
     ['All at west', '3 counters'],
     ['All at south', '3 counters'],
   ])
-  expect(playOut(t.m, ways[0]!.orders).place).toBe('reinforcementPhase.work')
+  const after = playOut(t.m, ways[0]!.orders)
+  expect(after.place).toBe('reinforcementPhase.work')
+  // Two Pax and an Eq lie at the entry, to be used now or later.
+  const west = after.game.land.hexOf('0201')
+  expect(['p1', 'p2', 'q'].map((id) => after.board.hex.get(t.unit(id)))).toEqual([west, west, west])
 })

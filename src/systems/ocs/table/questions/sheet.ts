@@ -1,6 +1,7 @@
 /** What an attack rests on, row by row: who leads, who pays from where, what terrain counts against it, who else could join. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { idOf, percent, unitId } from '../../../../core/table/answers.ts'
+import type { Seen } from '../../../../core/table/rules.ts'
 import type { Line } from '../../../../core/table/shapes.ts'
 import { listed, signed } from '../../../../core/table/words.ts'
 import { combatUnitsIn, other } from '../../board.ts'
@@ -8,11 +9,11 @@ import type { Fraction } from '../../land.ts'
 import { actionRating } from '../../modes.ts'
 import { choicesAgainst, ownChoices } from '../../odds.ts'
 import { attackPrices } from '../../pay.ts'
-import { dumpHexes } from '../../reach.ts'
 import { attackEffects, strengthPoints, attackStrength, antiTankIn, terrainName } from '../../strength.ts'
-import { allIn } from '../../supplies.ts'
-import type { M } from '../../world.ts'
+import type { M, Ocs } from '../../world.ts'
 import { forceName, nameOf, placeName, supplyName } from '../names.ts'
+import { takenBetween, takenList } from '../payments.ts'
+import { markAssumed } from './suppose.ts'
 
 /** ocs:9.8#1-2: the chances of surprise by the difference of the ratings. */
 export function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): Line[] {
@@ -33,30 +34,47 @@ export function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId
 const head = (label: string): Line => ({ label, head: true })
 
 /** Everything the attack on the hex by these units rests on. `paid` is the match after its supply was paid as usual. */
-export function sheetLines(m: M, to: HexId, force: readonly number[], more: readonly number[], paid: M | null): Line[] {
+export function sheetLines(
+  s: Seen<Ocs>,
+  m: M,
+  to: HexId,
+  force: readonly number[],
+  more: readonly number[],
+  paid: M | null,
+): Line[] {
   const side = m.game.units[force[0]!]!.seat
   return [
     head('Ratings and surprise'),
-    ...ratings(m, side, to, force),
-    head('Terrain, as he chooses'),
+    ...ratings(s, m, side, to, force),
+    head('Terrain, as the defender chooses'),
     ...terrains(m, to, force),
     head('Combat supply'),
     ...payers(m, side, force, paid),
-    ...(more.length > 0 ? [head('Could join'), ...more.map((u) => unitRow(m, u, to))] : []),
+    ...(more.length > 0
+      ? [
+          head('Could join'),
+          ...markAssumed(
+            s,
+            more.map((u) => unitRow(m, u, to)),
+          ),
+        ]
+      : []),
   ]
 }
 
 /** ocs:9.6#1-2: the best rating on either side, and what they do to the dice. */
-function ratings(m: M, side: number, to: HexId, force: readonly number[]): Line[] {
+function ratings(s: Seen<Ocs>, m: M, side: number, to: HexId, force: readonly number[]): Line[] {
   const best = (units: readonly number[]): number =>
     units.reduce((a, b) => (actionRating(m, b) > actionRating(m, a) ? b : a), units[0]!)
   const [mine, his] = [best(force), best(combatUnitsIn(m, to, other(side)))]
   const drm = actionRating(m, mine) - actionRating(m, his)
   return [
     { label: `${nameOf(m, mine)} leads`, value: `rating ${actionRating(m, mine)}`, claim: 'ocs:9.6#2' },
-    { label: `${nameOf(m, his)} defends`, value: `rating ${actionRating(m, his)}`, claim: 'ocs:9.6#2' },
-    { label: 'On the dice', value: signed(drm - m.board.hedgehog.get(to)), claim: 'ocs:9.9#1' },
-    ...surpriseLines(m, drm, false, to),
+    ...markAssumed(s, [
+      { label: `${nameOf(m, his)} defends`, value: `rating ${actionRating(m, his)}`, claim: 'ocs:9.6#2' },
+      { label: 'On the dice', value: signed(drm - m.board.hedgehog.get(to)), claim: 'ocs:9.9#1' },
+      ...surpriseLines(m, drm, false, to),
+    ]),
   ]
 }
 
@@ -80,7 +98,7 @@ function terrains(m: M, to: HexId, force: readonly number[]): Line[] {
     }
   })
   const own = ownChoices(m, to).map((t) => terrainName(m, t))
-  return [...against, { label: 'He stands on', value: own.join(' or '), claim: 'ocs:9.4c#1' }]
+  return [...against, { label: 'The defender stands on', value: own.join(' or '), claim: 'ocs:9.4c#1' }]
 }
 
 /** Each with its price, and what comes from which dump; who goes without is said. */
@@ -90,13 +108,12 @@ function payers(m: M, side: number, force: readonly number[], paid: M | null): L
   const rows = force.map((u, i): Line => ({ label: nameOf(m, u), value: supplyName(prices[i]!), unit: unitId(m, u) }))
   const sum: Line = { label: 'In all', value: supplyName(total), claim: 'ocs:12.4#1' }
   if (!paid) return [...rows, { ...sum, detail: 'not to be had', tone: 'danger' }]
-  const taken = dumpHexes(m, side).flatMap((hex) => {
-    const tokens = allIn(m, side, hex) - allIn(paid, side, hex)
-    if (tokens <= 0) return []
-    return [`${supplyName(tokens)} from ${placeName(m, hex)} (${supplyName(allIn(paid, side, hex))} left)`]
-  })
+  const taken = takenBetween(m, paid, side)
   const stocks = force.filter((u) => paid.board.internals.get(u) > m.board.internals.get(u))
-  const words = [...taken, ...(stocks.length > 0 ? [`internal stocks of ${forceName(m, stocks)}`] : [])]
+  const words = [
+    ...(taken.length > 0 ? [takenList(m, taken)] : []),
+    ...(stocks.length > 0 ? [`internal stocks of ${forceName(m, stocks)}`] : []),
+  ]
   return [...rows, { ...sum, ...(words.length > 0 ? { detail: listed(words) } : {}) }]
 }
 

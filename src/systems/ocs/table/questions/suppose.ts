@@ -7,7 +7,7 @@ import type { Frame } from '../../../../core/procedure.ts'
 import { imagine, View } from '../../../../core/sight.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
 import { OPEN } from '../../../../core/table/seen.ts'
-import type { Question } from '../../../../core/table/shapes.ts'
+import type { Line, Question } from '../../../../core/table/shapes.ts'
 import { onMap } from '../../board.ts'
 import { liftUnit, putUnit } from '../../changes.ts'
 import { FACE, PHASE, PLACE, chosen, type M, type Ocs } from '../../world.ts'
@@ -30,7 +30,13 @@ export function assumed(s: Seen<Ocs>): string[] {
   return isFoggy(s) ? [SEEN_ONLY] : []
 }
 
-const isFoggy = (s: Seen<Ocs>): boolean => s.seat !== OPEN && !chosen(s.match, 'openStacks')
+/** Lines whose figures count what shows of the enemy: under fog they are only assumed. */
+export function markAssumed(s: Seen<Ocs>, lines: readonly Line[]): Line[] {
+  return isFoggy(s) ? lines.map((line) => ({ ...line, assumes: true })) : [...lines]
+}
+
+/** Is something of the enemy hidden from the looker? */
+export const isFoggy = (s: Seen<Ocs>): boolean => s.seat !== OPEN && !chosen(s.match, 'openStacks')
 
 function known(s: Seen<Ocs>): M {
   if (!isFoggy(s)) return s.match.fork()

@@ -76,7 +76,7 @@ describe('one stack', () => {
 describe('the front', () => {
   const t = scene({ a: `blue ${LEG} 0104`, b: `blue ${LEG} 0105`, c: `blue ${LEG} 0114`, e: `red ${LEG} 0316` })
 
-  test('ocs:12.6#2 who is cut off comes first with what breaks it, then what each source feeds', () => {
+  test('ocs:12.6#3 who is cut off comes first with what breaks it, then what each source feeds', () => {
     const answer = ask(t, {}, 'trace')
     expect(rows(answer)).toEqual(['c | 0114 | breaks in 0108: too far: 12 MP of 5', 'Source the edge | 2 units'])
     expect(badges(answer)).toEqual(['0101 hatch1', '0108 cross', '0104 tick', '0105 tick', '0114 cross'])

@@ -10,7 +10,7 @@ const ask = (units: Position['units'], hex: string, more: Partial<Position> = {}
   askOpenly(position({ map: [ROW, ROW, ROW], units, ...more }).until(until).m, { q: 'who', hex })
 const rows = (answer: Answer): string[] => answer.lines!.map((l) => `${l.label} | ${l.value} | ${l.detail}`)
 
-test('ocs:6.1#2 as it stands, else in Move Mode, else in Strat Mode, else not at all', () => {
+test('ocs:6.1b#1 ocs:5.8#2 as it stands, else in Move Mode, else in Strat Mode, else not at all', () => {
   const unit = { a: 'blue 4-3-3L/2-3-5L 0101', e: 'red 4-3-4L/2-3-8L 0316' }
   expect(rows(ask(unit, '0104'))).toEqual(['a | 3 of 3 MP | from 0101'])
   expect(rows(ask(unit, '0105'))).toEqual(['a | 4 of 5 MP | from 0101; in Move Mode'])
@@ -35,7 +35,7 @@ test('the cheapest come first; units alike stand together; each hex is marked wi
   expect(answer.paths!.map((p) => p.hexes.join(' '))).toEqual(['0105 0104', '0101 0102 0103 0104'])
 })
 
-test('ocs:12.5c#1 what fuel it takes is told, unit by unit or for the formation; without fuel nobody comes', () => {
+test('ocs:12.5a#1 ocs:12.5c.C#1 what fuel it takes is told, unit by unit or for the formation; without fuel nobody comes', () => {
   const units = {
     a: 'blue 4-3-4K/2-3-8K 0101 armor div:A',
     b: 'blue 4-3-4K/2-3-8K 0101 armor div:A',

@@ -1,0 +1,59 @@
+/** Under fog nobody is told what the table has only imagined: walks through the games that have fog. */
+import { expect, test } from 'vitest'
+import { SeededRng } from '../core/chance.ts'
+import { inventedFaults } from '../core/harness/inventing.ts'
+import { choose, throwDice } from '../core/harness/players.ts'
+import type { HexGrid } from '../core/hex/grid.ts'
+import { Match } from '../core/match.ts'
+import type { World } from '../core/procedure.ts'
+import type { Game } from '../core/system.ts'
+import { armyGroupNorth } from './agn/index.ts'
+import { drills } from './drills/index.ts'
+import { tikhvin } from './tikhvin/index.ts'
+
+const LOOKS = 2
+/** Of the questions so many are asked in turn. */
+const EVERY = 5
+
+/** Faults in what both seats are told at each kind of decision, a few times each. */
+function walk<W extends World>(game: Game<W>, steps: number): string[] {
+  const met = new Map<string, number>()
+  const found: string[] = []
+  let looks = 0
+  for (const [seed, { id }] of [...game.scenarios, ...game.positions].entries()) {
+    const m = Match.start(game.setting(id))
+    const { grid } = m.game as unknown as { grid: HexGrid }
+    const rng = new SeededRng(seed)
+    for (let n = 0; n < steps && m.waits !== 'over'; n++) {
+      const times = met.get(m.place) ?? 0
+      if (times < LOOKS) {
+        met.set(m.place, times + 1)
+        const now = looks++ % EVERY
+        for (const seat of [0, 1])
+          found.push(
+            ...inventedFaults(m, seat, n, {
+              distance: (a, b) => grid.distance(a, b),
+              asks: (i) => i % EVERY === now,
+              draws: 2,
+              most: 1,
+            }),
+          )
+      }
+      if (m.waits === 'roll') throwDice(m, rng)
+      else m.playCode(choose(m, seed % 2 === 0 ? 'eager' : 'even', rng))
+    }
+  }
+  return found
+}
+
+test('the drills, in fog', () => {
+  expect(walk(drills, 100)).toEqual([])
+}, 300_000)
+
+test('Tikhvin', () => {
+  expect(walk(tikhvin, 300)).toEqual([])
+}, 300_000)
+
+test('Army Group North', () => {
+  expect(walk(armyGroupNorth, 300)).toEqual([])
+}, 300_000)

@@ -1,0 +1,68 @@
+/** What is the default while attackers are named, and what is not. */
+import { expect, test } from 'vitest'
+import { seenOpenly } from '../../../../core/table/seen.ts'
+import { showTable } from '../../../../core/table/show.ts'
+import type { Answer, Asked } from '../../../../core/table/shapes.ts'
+import { position, type Table } from '../../testing.ts'
+import { QUESTIONS } from '../questions/index.ts'
+
+const asked = (t: Table): Asked => showTable(seenOpenly(t.m), { at: 0, undo: null, standing: {} }).asked!
+const mains = (t: Table): string[] =>
+  asked(t)
+    .options.filter((o) => o.main)
+    .map((o) => o.order.do)
+const graves = (t: Table): unknown[] =>
+  asked(t)
+    .options.filter((o) => o.grave)
+    .map((o) => [o.order.do, o.grave])
+const aim = (t: Table): Answer =>
+  QUESTIONS.find((q) => q.q === 'aim')!.answer(seenOpenly(t.m), { q: 'aim', from: '0204', to: '0203' })
+
+/** Two regiments before a brigade as strong as told. */
+const before = (told: string): Table =>
+  position({
+    map: ['. . . . . .', '. . . . . .', '. . . . . .'],
+    units: {
+      a: 'german infantry 2/2,1/1 6 0204',
+      b: 'german infantry 2/2,1/1 6 0204',
+      e: `british infantry ${told} 6 0203`,
+    },
+  }).until('combatPhase')
+const HARD = '9/9,9/9,9/9'
+const SOFT = '0/1,0/1'
+
+test('gwb:24.3#1 a hopeless attack is no default: Space looks for another target, or for other attackers', () => {
+  const t = before(HARD).play('target 0203')
+  expect([asked(t).usual, mains(t)]).toEqual([null, ['back']])
+  expect(asked(t).warnings.map(({ label, value, tone }) => [label, value, tone])).toEqual([
+    ['An attack here is hopeless', '0 %', 'danger'],
+  ])
+  t.play('attack a')
+  expect([asked(t).usual, mains(t), graves(t)]).toEqual([null, ['clear'], [['go', 'hopeless']]])
+  expect(asked(t).warnings[0]!.label).toBe('Hopeless as it is named')
+  const ways = aim(before(HARD)).ways!.filter((way) => way.id !== 'name')
+  expect(ways.map((way) => [way.grave, way.warnings?.[0]?.tone])).toEqual(ways.map(() => ['hopeless', 'danger']))
+})
+
+test('gwb:24.3#1 an attack that may succeed, or costs the defender as much, is', () => {
+  const t = before(SOFT).play('target 0203')
+  expect(asked(t).usual!.orders.map((o) => o.do)).toEqual(['attack', 'attack', 'go'])
+  expect([asked(t).warnings, mains(t), graves(t)]).toEqual([[], [], []])
+  t.play('attack a')
+  expect([mains(t), graves(t)]).toEqual([['go'], []])
+  expect(aim(before(SOFT)).ways!.filter((way) => way.grave ?? way.warnings)).toEqual([])
+})
+
+test('gwb:10.2#1 gwb:9#5 who is broken up or removed goes for good: never by Space', () => {
+  const reduced = 'german infantry 4/4,2/2 6 0104 steps:1'
+  const t = position({ map: ['. . . . . .'], units: { a: reduced, b: reduced, c: reduced } }).until('restructure')
+  t.play('keep a')
+  expect([asked(t).usual, mains(t), graves(t)]).toEqual([
+    null,
+    [],
+    [
+      ['merge', 'destroys'],
+      ['merge', 'destroys'],
+    ],
+  ])
+})
