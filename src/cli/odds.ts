@@ -2,12 +2,19 @@
 import { Command } from 'commander'
 import { type Forecast, forecast } from '../core/forecast.ts'
 import type { Match, Order } from '../core/match.ts'
-import { parseRecord, RecordFault } from '../core/record.ts'
+import { RecordFault } from '../core/record.ts'
 import { replay } from '../core/host.ts'
 import { gameNamed, moduleOfGame } from './find.ts'
-import { checkFailed, type Io, readText, say, sayJson, wrongUse } from './io.ts'
+import { checkFailed, type Io, say, sayJson, wrongUse } from './io.ts'
 import { forecastJson, forecastLines } from './odds-text.ts'
 import { orderWords, readOrder } from './orders.ts'
+import { openRecord, PACK_HELP } from './replay.ts'
+
+interface OddsOptions {
+  table?: string
+  json?: boolean
+  pack?: string
+}
 
 export function oddsCommand(io: Io): Command {
   return new Command('odds')
@@ -17,7 +24,8 @@ export function oddsCommand(io: Io): Command {
     .argument('[ORDER...]', 'an order, in words or as JSON: move 0710')
     .option('--table <GAME>', 'the table of match-ups of a game, by plan and posture')
     .option('--json', 'as JSON: branches with every outcome and its chance')
-    .action(async (file: string | undefined, words: string[], { table, json }: { table?: string; json?: boolean }) => {
+    .option('--pack <FILE>', PACK_HELP)
+    .action(async (file: string | undefined, words: string[], { table, json, pack }: OddsOptions) => {
       if (table !== undefined) {
         const print = await moduleOfGame(io, gameNamed(io, table), 'odds-table.ts', 'oddsTable')
         say(io, (print as () => string)().trimEnd())
@@ -25,7 +33,7 @@ export function oddsCommand(io: Io): Command {
       }
       if (file === undefined)
         throw wrongUse('Name a record (maproom odds RECORD [ORDER]) or a game (maproom odds --table GAME).')
-      const match = matchOf(io, file)
+      const match = matchOf(io, file, pack)
       const found = oddsOf(match, words.length > 0 ? orderFrom(match, words.join(' ')) : undefined)
       if ('fault' in found) throw checkFailed(found.fault)
       if (json) sayJson(io, { of: found.of, ...forecastJson(found.forecast) })
@@ -33,10 +41,10 @@ export function oddsCommand(io: Io): Command {
     })
 }
 
-function matchOf(io: Io, file: string): Match {
+function matchOf(io: Io, file: string, pack: string | undefined): Match {
   try {
-    const record = parseRecord(readText(file))
-    return replay(gameNamed(io, record.game), record).match
+    const { record, game } = openRecord(io, file, pack)
+    return replay(game, record).match
   } catch (error) {
     if (error instanceof RecordFault) throw checkFailed(`${file}: ${error.message}`)
     throw error

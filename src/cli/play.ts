@@ -10,10 +10,10 @@ import { makeRecord, RecordFault } from '../core/record.ts'
 import type { Game } from '../core/system.ts'
 import { findBooks } from './claim-books.ts'
 import { gameNamed, scenarioNamed, seatNamed, switchesFrom } from './find.ts'
-import { checkFailed, type Io, readText, say, writeFile, wrongUse } from './io.ts'
+import { checkFailed, type Io, say, writeFile, wrongUse } from './io.ts'
 import { count, wrap } from './layout.ts'
 import { gather, seedBytes } from './numbers.ts'
-import { openRecord } from './replay.ts'
+import { openRecord, PACK_HELP } from './replay.ts'
 import { type Resumed, resume } from './resume.ts'
 import { Table } from './table.ts'
 
@@ -23,6 +23,7 @@ interface PlayOptions {
   record?: string
   load?: string
   agree?: boolean
+  pack?: string
   letter?: boolean
   fog?: boolean
   seat?: string
@@ -39,6 +40,7 @@ export function playCommand(io: Io): Command {
     .option('--record <FILE>', 'write the record there whenever you are asked, and at the end')
     .option('--load <FILE>', 'go on with a recorded match')
     .option('--agree', 'with --load: go on by the rules of today, if the match was played by older ones')
+    .option('--pack <FILE>', `with --load: ${PACK_HELP}`)
     .option('--letter', 'by the letter: every switch as the book has it')
     .option('--fog', 'show only what the seat that is asked may know')
     .option('--seat <SEAT>', 'sit in this seat; the others are played by a bot')
@@ -96,7 +98,7 @@ function seatMatch(
     `The dice are committed to: SHA-256 of their seed is ${commitment(seed)}. The seed is printed at the end.`,
   )
   if (options.load !== undefined) {
-    const { game, host, sameDice, lost } = loadMatch(io, options.load, seed, options.agree ?? false)
+    const { game, host, sameDice, lost } = loadMatch(io, options.load, seed, options)
     if (gameId !== undefined && gameId !== game.id)
       throw wrongUse(`${options.load} is a match of ${game.id}, not of ${gameId}.`)
     const dice = sameDice
@@ -115,9 +117,14 @@ function seatMatch(
   return { game, host, opening: [bold(`${game.title}: ${info.title}`), ...wrap(info.about), committed] }
 }
 
-function loadMatch(io: Io, file: string, seed: Uint8Array, agree: boolean): Resumed & { readonly game: Game } {
+function loadMatch(
+  io: Io,
+  file: string,
+  seed: Uint8Array,
+  { agree = false, pack }: PlayOptions,
+): Resumed & { readonly game: Game } {
   try {
-    const { record, game } = openRecord(io, readText(file))
+    const { record, game } = openRecord(io, file, pack)
     return { game, ...resume(game, record, seed, agree) }
   } catch (error) {
     if (error instanceof RecordFault) throw checkFailed(`${file}: ${error.message}`)

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SeededRng } from '../core/chance.ts'
+import { choose } from '../core/harness/players.ts'
 import { Host } from '../core/host.ts'
 import { withPack } from '../core/pack.ts'
 import { makeRecord, type MatchRecord, parseRecord, sealed } from '../core/record.ts'
 import type { Game } from '../core/system.ts'
 import { combatSchool } from '../games/school/index.ts'
-import { freshFolder, maproom } from './testing.ts'
+import { freshFolder, maproom, toy } from './testing.ts'
 
 const folder = freshFolder()
 const sound = join(folder, 'sound.record.json')
@@ -40,15 +42,43 @@ describe('maproom replay', () => {
     expect(out).toContain('Its dice are those of the published seed')
   })
 
-  test('asks for one’s own copy of the pack a match was played with', async () => {
+  test('asks for one’s own copy of the pack a match was played with, and plays with it', async () => {
     const game = combatSchool as unknown as Game
     const pack = { format: 1, game: 'school', name: 'Mine', figures: { 'counters/A-armor/ma': '9' }, checked: [] }
     const packed = withPack(game, pack)
     if ('faults' in packed) throw new Error(packed.faults.join())
-    const record = new Host(packed.game, { scenario: 'example-8-13' }).record()
-    const { code, err } = await maproom(['replay', file(makeRecord(record))], { games: [game] })
-    expect(code).toBe(1)
-    expect(err).toContain('Load your own copy of that pack first')
+    const record = makeRecord(new Host(packed.game, { scenario: 'example-8-13' }).record())
+    expect(record).not.toContain('A-armor/ma')
+    const path = file(record)
+    const { id } = packed.game.packed!
+    const without = await maproom(['replay', path], { games: [game] })
+    expect([without.code, without.err]).toEqual([
+      1,
+      `${path}: pack: this record was played with the pack "Mine" (${id}). Give your own copy of it with --pack FILE\n`,
+    ])
+    const kept = (content: unknown): string => {
+      const name = join(folder, 'mine.pack.json')
+      writeFileSync(name, typeof content === 'string' ? content : JSON.stringify(content))
+      return name
+    }
+    const replayed = (content: unknown) => maproom(['replay', path, '--pack', kept(content)], { games: [game] })
+    expect((await replayed(pack)).code).toBe(0)
+    const other = await replayed({ ...pack, figures: { 'counters/A-armor/ma': '7' } })
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining(`than "Mine" (${id})`)])
+    expect([(await replayed('no pack')).code, (await replayed({ game: 'school' })).code]).toEqual([2, 2])
+  })
+
+  test('holds the dice to the nonces of the seats', async () => {
+    const seed = Uint8Array.from({ length: 32 }, (_, i) => i)
+    const host = new Host(toy, { scenario: 'field', match: 'm', nonces: ['one', 'two'], seed })
+    const rng = new SeededRng('nonces')
+    while (host.match.ending === '') host.play(host.match.seat, host.match.orderOf(choose(host.match, 'random', rng)))
+    const record = host.record()
+    expect((await maproom(['replay', file(makeRecord(record))])).out).toContain(
+      'Its dice are those of the published seed',
+    )
+    const { code, err } = await maproom(['replay', file(makeRecord(sealed({ ...record, nonces: ['two', 'one'] })))])
+    expect([code, err]).toEqual([1, expect.stringContaining("the seed's stream gives")])
   })
 
   test('as JSON', async () => {

@@ -4,12 +4,16 @@ import { Command } from 'commander'
 import { rulesVersion } from '../core/game.ts'
 import { begun, gameOf, type Host, playSteps, replay } from '../core/host.ts'
 import { makeRecord, type MatchRecord, parseRecord, RecordFault, type RecordStep, sealed } from '../core/record.ts'
+import { packSchema, usePack } from '../core/pack.ts'
 import type { Game } from '../core/system.ts'
+import type { Pack } from '../core/table/pack.ts'
 import { gameNamed } from './find.ts'
-import { CHECK_FAILED, Fault, type Io, readText, say, sayJson } from './io.ts'
+import { CHECK_FAILED, Fault, type Io, readText, say, sayJson, wrongUse } from './io.ts'
 import { count } from './layout.ts'
 import { orderWords } from './orders.ts'
 import { tell as tellEvent } from './tell.ts'
+
+export const PACK_HELP = 'your own copy of the pack the match was played with; the record does not carry it'
 
 export function replayCommand(io: Io): Command {
   return new Command('replay')
@@ -18,13 +22,14 @@ export function replayCommand(io: Io): Command {
     .argument('FILE', 'a record, as "maproom play --record FILE" writes it')
     .option('--json', 'as JSON: steps with events and hashes')
     .option('--bless', 'after a change of the program: rewrite the hashes, only if every event is unchanged')
+    .option('--pack <FILE>', PACK_HELP)
     .addHelpText('after', '\nExit code 1 names the fault of the record.')
-    .action((file: string, { json, bless }: { json?: boolean; bless?: boolean }) => {
-      const text = readText(file)
+    .action((file: string, { json, bless, pack }: { json?: boolean; bless?: boolean; pack?: string }) => {
       try {
-        if (bless) blessRecord(io, file, text)
-        else if (json) replayJson(io, text)
-        else replayText(io, text)
+        const opened = openRecord(io, file, pack)
+        if (bless) blessRecord(io, file, opened)
+        else if (json) replayJson(io, opened)
+        else replayText(io, opened)
       } catch (error) {
         if (!(error instanceof RecordFault)) throw error
         if (json) sayJson(io, { ok: false, fault: error.message })
@@ -33,14 +38,45 @@ export function replayCommand(io: Io): Command {
     })
 }
 
-/** Reads a record and finds its game. */
-export function openRecord(io: Io, text: string): { record: MatchRecord; game: Game } {
-  const record = parseRecord(text)
-  return { record, game: gameOf(gameNamed(io, record.game), record) }
+interface Opened {
+  readonly text: string
+  readonly record: MatchRecord
+  readonly game: Game
 }
 
-function replayText(io: Io, text: string): void {
-  const { record, game } = openRecord(io, text)
+/** Reads a record and finds its game, with the pack it was played with when that is given. */
+export function openRecord(io: Io, file: string, packFile?: string): Opened {
+  const text = readText(file)
+  const record = parseRecord(text)
+  const own = packFile === undefined ? null : usePack(readPack(packFile))
+  if (own && record.pack && own.id !== record.pack.id)
+    throw new RecordFault(
+      `pack: ${packFile} is another pack (${own.id}) than "${record.pack.name}" (${record.pack.id}), with which the record was played`,
+    )
+  if (!own && record.pack && !record.pack.content)
+    throw new RecordFault(
+      `pack: this record was played with the pack "${record.pack.name}" (${record.pack.id}). Give your own copy of it with --pack FILE`,
+    )
+  return { text, record, game: gameOf(gameNamed(io, record.game), record, () => own?.content ?? null) }
+}
+
+function readPack(file: string): Pack {
+  let data: unknown
+  try {
+    data = JSON.parse(readText(file))
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    throw wrongUse(`${file} is not a pack: it is not JSON.`)
+  }
+  const read = packSchema.safeParse(data)
+  if (!read.success) {
+    const { path, message } = read.error.issues[0]!
+    throw wrongUse(`${file} is not a pack: ${path.join('.') || 'pack'}: ${message}`)
+  }
+  return read.data
+}
+
+function replayText(io: Io, { record, game }: Opened): void {
   const { bold, dim } = io.colours
   say(io, bold(`${game.title}: ${record.scenario}`))
   const lines: string[] = []
@@ -69,8 +105,7 @@ function replayText(io: Io, text: string): void {
   )
 }
 
-function replayJson(io: Io, text: string): void {
-  const { record, game } = openRecord(io, text)
+function replayJson(io: Io, { record, game }: Opened): void {
   const host = replay(game, record)
   const told = record.events.map((list) => list.map((event) => tellEvent(host.match, event)))
   const { scenario, options, ending, commitment, seed } = record
@@ -130,8 +165,7 @@ function asPlayedNow(game: Game, record: MatchRecord): MatchRecord {
 }
 
 /** Writes new hashes, if with them the record holds in everything else. */
-function blessRecord(io: Io, file: string, text: string): void {
-  const { record, game } = openRecord(io, text)
+function blessRecord(io: Io, file: string, { text, record, game }: Opened): void {
   const blessed = asPlayedNow(game, record)
   try {
     replay(game, blessed)

@@ -19,7 +19,7 @@ import {
 } from './record.ts'
 import { withPack } from './pack.ts'
 import type { World } from './procedure.ts'
-import { Views } from './sight.ts'
+import { View, Views } from './sight.ts'
 import type { Pack } from './table/pack.ts'
 import type { Game, Setting, Switches } from './system.ts'
 
@@ -42,6 +42,8 @@ export interface HostOptions {
   readonly given?: number
   /** Called before and after each step, rolls one by one. */
   readonly watch?: { before(): void; after(step: RecordStep): void }
+  /** Seats whose orders cannot be taken back: bots. */
+  readonly final?: (seat: number) => boolean
 }
 
 /** How many undo points are kept. */
@@ -67,6 +69,8 @@ export class Host<W extends World = World> {
   private readonly undoPoints: UndoPoint<W>[] = []
   /** Older ones that were let go: a long phase would fill the memory. */
   private letGo = 0
+  /** What may still be taken back is not shown to other seats while something is hidden: they see the position before it. */
+  private held: { readonly seat: number; readonly before: Match<W>; readonly views: View[] } | null = null
 
   constructor(game: Game<W>, options: HostOptions) {
     this.game = game
@@ -91,12 +95,8 @@ export class Host<W extends World = World> {
     if (!played.ok) return played
     // Written as the engine writes it, whatever else the sender put into it.
     const written = before.orderOf(before.codeOf(order) as number)
-    if (this.match.learned) this.forgetUndo()
-    else this.undoPoints.push({ seat, order: written, before })
-    if (this.undoPoints.length > UNDO_KEPT) {
-      this.undoPoints.shift()
-      this.letGo += 1
-    }
+    if (this.match.learned || this.options.final?.(seat)) this.settle()
+    else this.keepUndo({ seat, order: written, before })
     this.keep({ seat, order: written })
     this.rollOn()
     return played
@@ -132,6 +132,7 @@ export class Host<W extends World = World> {
     if (!this.canUndo(seat)) return false
     this.options.watch?.before()
     this.undoPoints.pop()!.before.fork(this.match)
+    if (this.undoable === 0) this.held = null
     this.views = new Views(this.match)
     this.keep({ undo: seat })
     return true
@@ -157,7 +158,7 @@ export class Host<W extends World = World> {
     this.options.watch?.before()
     position.fork(this.match)
     this.views = new Views(this.match)
-    this.forgetUndo()
+    this.settle()
     this.keep(step)
     this.rollOn()
   }
@@ -166,17 +167,40 @@ export class Host<W extends World = World> {
   roll(dice: readonly number[]): void {
     this.options.watch?.before()
     this.match.roll(dice)
-    this.forgetUndo()
+    this.settle()
     this.keep({ dice: dice.slice() })
   }
 
-  private forgetUndo(): void {
-    this.undoPoints.length = 0
-    this.letGo = 0
+  private keepUndo(point: UndoPoint<W>): void {
+    this.undoPoints.push(point)
+    if (this.setting.hides) this.held ??= { seat: point.seat, before: point.before, views: [] }
+    if (this.undoPoints.length > UNDO_KEPT) {
+      this.undoPoints.shift()
+      this.letGo += 1
+    }
   }
 
-  view(seat: number) {
-    return this.views.views[seat]!
+  /** What was played stands: nobody steps back over it, and everybody is shown it. */
+  settle(): void {
+    this.undoPoints.length = 0
+    this.letGo = 0
+    this.held = null
+  }
+
+  /** Is what was played last still kept from the seat? */
+  holdsBack(seat: number): boolean {
+    return this.held !== null && this.held.seat !== seat
+  }
+
+  /** The position of which the seat is shown what it may know. */
+  shownTo(seat: number): Match<W> {
+    return this.held && this.held.seat !== seat ? this.held.before : this.match
+  }
+
+  view(seat: number): View {
+    const { held } = this
+    if (!held || held.seat === seat) return this.views.views[seat]!
+    return (held.views[seat] ??= View.of(held.before, seat))
   }
 
   /** `closing`: how the match was closed, where not by playing it to its end. */

@@ -85,7 +85,7 @@ export class Match<W extends World = World> {
   readonly codes: number[] = []
   count = 0
   events: Happening[] = []
-  /** Whether the last order led to new information for somebody: undo ends there. */
+  /** Whether the last order led to new information for its seat, or past it: undo ends there. */
   learned = false
   /** A forecast stops when no more than this many frames are left. */
   floor = 0
@@ -98,6 +98,8 @@ export class Match<W extends World = World> {
   serial = 0
   /** The lowest frame that may have changed since views last looked. */
   changedFrom = 0
+  /** The seat whose order is being played. */
+  private actor = -1
   private readonly candidates = new Candidates()
   /** The step it waits in. */
   private now: Step<W, Frame> | null = null
@@ -275,6 +277,7 @@ export class Match<W extends World = World> {
     const form = this.formOf(code)
     this.events = []
     this.learned = false
+    this.actor = seat
     this.advance(form.play(this, this.top, code % FORM_SPAN))
     this.run()
     if (this.waits !== 'decision' || this.seat !== seat) this.learned = true
@@ -320,7 +323,7 @@ export class Match<W extends World = World> {
 
   /**
    * Whether the order ends undo: tried on a fork. Dice, reveals and questions to another seat come or do not come by
-   * what all seats can see, so the mark tells nothing hidden; the leak test holds systems to that.
+   * what the seat can see, so the mark tells nothing hidden; the leak test holds systems to that.
    */
   risky(code: number): boolean {
     const trial = this.fork()
@@ -386,6 +389,8 @@ export class Match<W extends World = World> {
       if (arg !== undefined) secret['arg'] = arg
       this.tally?.forced(`${this.place} ${form.do}`)
       this.tell('forced', { seat: this.seat, claim: step.claim }, this.seat, secret)
+      // What another seat does without a choice may show something too.
+      if (this.seat !== this.actor) this.learned = true
       this.advance(form.play(this, f, code % FORM_SPAN))
       return false
     }

@@ -15,7 +15,7 @@ export interface System<W extends World> {
   readonly procedures: Readonly<Record<string, AnyProcedure<W>>>
   /** Event names with the sentence that tells them. */
   readonly events: Readonly<Record<string, string>>
-  /** Events that tell some seat what it could not know before: undo ends there. */
+  /** Events that tell the seat that acts what it could not know before: undo ends there. Others see what stands, and no more. */
   readonly reveals: ReadonlySet<string>
   readonly reasons: ReasonTable
   /** How a match can end. */

@@ -6,7 +6,7 @@ import type { Game } from '../core/system.ts'
 import type { Claim, GameCard, ImportLine } from '../core/table/http.ts'
 import { OPEN } from '../core/table/seen.ts'
 import { sentenceOf } from './fault.ts'
-import { sideNames } from './info.ts'
+import { diceInfo, sideNames } from './info.ts'
 import { faultOf } from './messages.ts'
 import { report } from './report.ts'
 import { TableFault } from './store.ts'
@@ -97,7 +97,12 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
   })
 
   app.get('/api/matches', () => tables.list())
-  app.post('/api/matches', async ({ body }) => ({ id: await tables.start(read(newMatchSchema, body)) }))
+  // Whoever begins a match is told the commitment before its first die is rolled.
+  app.post('/api/matches', async ({ body }) => {
+    const id = await tables.start(read(newMatchSchema, body))
+    return { id, dice: diceInfo(await tables.kept(id)) }
+  })
+  app.get<OfMatch>('/api/matches/:id/dice', async ({ params }) => diceInfo(await tables.kept(params.id)))
   app.delete<OfMatch>('/api/matches/:id', async ({ params }) => {
     await tables.remove(params.id)
     return {}

@@ -45,7 +45,14 @@ export function importRecord(
   if (length > MOST_STEPS) throw new TableFault(`The record is too long: ${length} steps, at most ${MOST_STEPS}.`, 413)
   const known = games.find((g) => g.id === whole.game)
   if (!known) throw new TableFault(`There is no game "${whole.game}".`, 404)
-  const game = sound(() => gameOf(known, whole, (pack) => shelf.find((p) => p.id === pack)?.content ?? null))
+  const { pack } = whole
+  const own = shelf.find(({ id }) => id === pack?.id)?.content ?? null
+  if (pack && !own && !pack.content)
+    throw new TableFault(
+      `This record was played with the pack "${pack.name}" (${pack.id}). Load your own copy of that pack first, then import the record again.`,
+      409,
+    )
+  const game = sound(() => gameOf(known, whole, () => own))
   const older = rulesOf(whole) < rulesVersion(game)
   const passes = older ? 2 : 1
   const tell = (pass: number, n: number): void => {

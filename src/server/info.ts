@@ -1,17 +1,18 @@
 /** What a page is told once: the game, its scenario and the switches in use. */
 import type { World } from '../core/procedure.ts'
 import type { Game, Setting } from '../core/system.ts'
-import type { TableInfo } from '../core/table/shapes.ts'
+import type { DiceInfo, TableInfo } from '../core/table/shapes.ts'
 import { showInfo } from '../core/table/show.ts'
 import type { KeptMatch } from './store.ts'
 
-export function infoOf(game: Game, setting: Setting<World>, { scenario }: KeptMatch): TableInfo {
+export function infoOf(game: Game, setting: Setting<World>, kept: KeptMatch): TableInfo {
   const { id, title, scenarios, positions, switches, packed } = game
   return showInfo(setting, {
     ...(packed ? { pack: { id: packed.id, name: packed.content.name } } : {}),
     game: id,
     title,
-    scenario: [...scenarios, ...positions].find((s) => s.id === scenario)!,
+    scenario: [...scenarios, ...positions].find((s) => s.id === kept.scenario)!,
+    dice: diceInfo(kept),
     switches: switches.map(({ name, about, claim }) => ({
       name,
       value: String(setting.switches[name]),
@@ -19,6 +20,11 @@ export function infoOf(game: Game, setting: Setting<World>, { scenario }: KeptMa
       claim,
     })),
   })
+}
+
+/** The seed stays here until the match is over. */
+export function diceInfo({ dice: { commitment, match, nonces, given, seed }, head }: KeptMatch): DiceInfo {
+  return { commitment, match, nonces, given, seed: head.ending === '' ? '' : seed }
 }
 
 /** Sides as people call them. */

@@ -55,8 +55,16 @@ test('the form lists what can be entered, and a pack that fits is kept under a h
   expect(await got(port, 'POST', '/api/packs', turned)).toEqual({ id })
   const other = await got<{ id: string }>(port, 'POST', '/api/packs', { ...PACK, name: 'Another' })
   const list = await got<PackCard[]>(port, 'GET', '/api/packs')
-  expect(Object.fromEntries(list.map((p) => [p.id, p.pack.name]))).toEqual({ [id]: 'My copy', [other.id]: 'Another' })
-  expect(list.find((p) => p.id === id)!.pack.figures).toEqual(PACK.figures)
+  expect(Object.fromEntries(list.map((p) => [p.id, p.name]))).toEqual({ [id]: 'My copy', [other.id]: 'Another' })
+  expect(list.find((p) => p.id === id)).toEqual({
+    id,
+    game: 'school',
+    name: 'My copy',
+    figures: 2,
+    checked: 1,
+    kept: expect.any(String),
+  })
+  expect(await got(port, 'GET', `/api/packs/${id}`)).toMatchObject({ figures: PACK.figures })
   await got(port, 'DELETE', `/api/packs/${id}`)
   expect((await got<PackCard[]>(port, 'GET', '/api/packs')).map((p) => p.id)).toEqual([other.id])
   expect((await fetched(port, 'DELETE', `/api/packs/${id}`)).status).toBe(404)
@@ -127,10 +135,15 @@ test('a match is played with its pack after a restart, without the pack on the s
     ).hashes,
   ).toEqual(record.hashes)
   const refused = await fetched(port, 'POST', '/api/matches/import', text)
-  expect([refused.status, refused.text]).toEqual([
-    400,
-    expect.stringContaining('Load your own copy of that pack first'),
+  expect([refused.status, JSON.parse(refused.text)]).toEqual([
+    409,
+    {
+      fault: `This record was played with the pack "My copy" (${pack}). Load your own copy of that pack first, then import the record again.`,
+    },
   ])
+  // Nothing that leaves this machine carries its figures.
+  for (const path of ['matches', 'packs', `matches/${id}/record`, `matches/${fork.id}/record`, `matches/${id}/report`])
+    expect((await fetched(port, 'GET', `/api/${path}`)).text).not.toMatch(/A-armor\/sp|steadfast\/cells/)
   await got(port, 'POST', '/api/packs', PACK)
   const imported = await got<{ id: string }>(port, 'POST', '/api/matches/import', text)
   expect((await join(port, imported.id)).info.pack?.id).toBe(pack)

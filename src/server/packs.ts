@@ -17,7 +17,14 @@ export class Packs {
   }
 
   async list(): Promise<PackCard[]> {
-    return (await this.store.packs()).map(({ id, content, kept }) => ({ id, pack: content, kept }))
+    return (await this.store.packs()).map(({ id, content: { game, name, figures, checked }, kept }) => ({
+      id,
+      game,
+      name,
+      figures: Object.keys(figures).length,
+      checked: checked.length,
+      kept,
+    }))
   }
 
   async find(id: string): Promise<KeptPack> {

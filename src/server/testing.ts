@@ -25,7 +25,7 @@ export function freshFolder(): string {
 }
 
 /** Tests play faster than people. */
-const UNLIMITED: Allowed = { burst: Infinity, perSecond: 0, faults: 0 }
+export const UNLIMITED: Allowed = { burst: Infinity, perSecond: 0, faults: 0 }
 
 export async function served(options: Partial<ServerOptions> & { folder?: string } = {}): Promise<Served> {
   const folder = options.folder ?? freshFolder()
@@ -56,6 +56,16 @@ export async function got<T>(port: number, method: string, path: string, body?: 
 export async function newMatch(port: number, more: object = {}): Promise<string> {
   const match = { game: 'toy', scenario: 'ford', options: { fog: false }, seats: ['person', 'person'], ...more }
   return (await got<{ id: string }>(port, 'POST', '/api/matches', match)).id
+}
+
+/** A socket that takes what comes and does nothing with it. */
+export async function bareSocket(port: number): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`)
+  await new Promise((done, fail) => {
+    socket.once('open', done)
+    socket.once('error', fail)
+  })
+  return socket
 }
 
 type Unnumbered<M> = M extends unknown ? Omit<M, 'n'> : never

@@ -9,7 +9,7 @@ import { imagine, View } from '../sight.ts'
 import type { Seen } from '../table/rules.ts'
 import { knowing } from '../table/seen.ts'
 import type { Question, QuestionInfo, TableState } from '../table/shapes.ts'
-import { showTable } from '../table/show.ts'
+import { showTable, tableRules } from '../table/show.ts'
 import { differingText } from './alike.ts'
 
 interface Inventing {
@@ -32,8 +32,12 @@ export function inventedFaults<W extends World>(m: Match<W>, seat: number, seed:
   const [first, ...others] = seen
   const where = `${m.setting.seats[seat]} at ${m.place}`
   const faults: string[] = []
+  const hidden = hiddenNames(first!)
   const compare = (what: string, tell: (s: Seen<W>) => unknown): void => {
     const told = JSON.stringify(known(tell(first!)))
+    const named = what === 'counters' ? undefined : hidden.find((name) => names(told, name))
+    if (named !== undefined)
+      faults.push(`${where}, ${what}: names ${named}, of which the seat does not know where it is`)
     for (const s of others) {
       const other = JSON.stringify(known(tell(s)))
       if (other === told) continue
@@ -48,6 +52,20 @@ export function inventedFaults<W extends World>(m: Match<W>, seat: number, seed:
     for (const question of questionsFor(m, view, rule, { most, distance }, new SeededRng(seed)))
       compare(JSON.stringify(question), (s) => rule.answer(s, question))
   return faults
+}
+
+/** Names of enemy counters of which the seat does not know where they are, if none in sight has the same. */
+function hiddenNames<W extends World>(s: Seen<W>): string[] {
+  const { match: m, seat } = s
+  const counters = Array.from({ length: m.setting.rows['unit'] ?? 0 }, (_, u) => tableRules(m.setting).counter(s, u))
+  const shown = new Set(counters.filter((c) => c.at !== null || c.side === seat).map((c) => c.name))
+  return [...new Set(counters.map((c) => c.name))].filter((name) => !shown.has(name))
+}
+
+/** Is the name in the text, and not as a part of another one? */
+function names(text: string, name: string): boolean {
+  const at = text.indexOf(name)
+  return at >= 0 && !/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + name.length] ?? '')
 }
 
 /** Without what says of itself that it is assumed. */

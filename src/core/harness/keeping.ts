@@ -57,7 +57,7 @@ export function indexFaults<W extends World>(m: Match<W>): string[] {
 export function viewFaults<W extends World>(host: Host<W>): string[] {
   const m = host.match
   return m.setting.seats.flatMap((name, seat) => {
-    const differs = viewDifference(m.state.layout, host.view(seat), View.of(m, seat))
+    const differs = viewDifference(m.state.layout, host.view(seat), View.of(host.shownTo(seat), seat))
     return differs ? [`at ${m.place} the view of ${name} was patched wrongly: patched against whole, ${differs}`] : []
   })
 }

@@ -24,7 +24,13 @@ export function undoFaults<W extends World>(host: Host<W>, { seat, order, before
     return [`undo is offered after ${what}, although the match waits for someone else`]
   const faults: string[] = []
   const after = new Snapshot(m)
+  const others = host.setting.seats.flatMap((name, to) =>
+    to === seat ? [] : [{ name, to, shown: host.shownTo(to).hash() }],
+  )
   host.undo(seat)
+  if (host.setting.hides)
+    for (const { name, to, shown } of others)
+      if (host.shownTo(to).hash() !== shown) faults.push(`${name} was shown ${what}, which is undone`)
   const undone = new Snapshot(before).difference(m)
   if (undone) faults.push(`undoing ${what} does not lead back: ${undone}`)
   faults.push(...viewFaults(host))
@@ -35,8 +41,8 @@ export function undoFaults<W extends World>(host: Host<W>, { seat, order, before
 }
 
 /**
- * After an order that kept undo, no seat may know more than before: in every state it could imagine before, the same order
- * must show it the same. (A state imagined by another seat may refuse the order; that seat then draws its own conclusions.)
+ * After an order that kept undo, the seat may not know more than before: in every state it could imagine before, the same order
+ * must show it the same. The others are not shown it before it stands.
  */
 export function informationFaults<W extends World>(
   host: Host<W>,
@@ -47,17 +53,18 @@ export function informationFaults<W extends World>(
   const { seat, order, before } = played
   if (!host.canUndo(seat)) return []
   const what = `${JSON.stringify(order)} in ${before.place}`
-  return host.setting.seats.flatMap((name, to) => {
-    for (let i = 0; i < draws; i++) {
-      try {
-        const learned = learnedBy(to, host.match, played, rng)
-        if (learned) return [`undo is kept after ${what}, yet ${name} learned from it: ${learned}`]
-      } catch (error) {
-        return [`${what} cannot be played in a state that ${name} imagines: ${(error as Error).message}`]
-      }
+  const name = host.setting.seats[seat]
+  for (let i = 0; i < draws; i++) {
+    try {
+      const learned = learnedBy(seat, host.match, played, rng)
+      if (learned) return [`undo is kept after ${what}, yet ${name} learned from it: ${learned}`]
+    } catch (error) {
+      return [`${what} cannot be played in a state that ${name} imagines: ${(error as Error).message}`]
     }
-    return []
-  })
+  }
+  return host.setting.seats.flatMap((other, to) =>
+    to === seat || !host.setting.hides || host.holdsBack(to) ? [] : [`${other} is shown ${what}, which can be undone`],
+  )
 }
 
 /** What one seat would have seen otherwise, had the hidden things been otherwise. */

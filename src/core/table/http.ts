@@ -1,7 +1,6 @@
 /** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
 import type { SwitchValue } from '../system.ts'
 import type { Sitter } from './messages.ts'
-import type { Pack } from './pack.ts'
 
 /** GET /api/games */
 export interface GameCard {
@@ -32,16 +31,20 @@ export interface GameCard {
 // GET /api/games/:id/guide          Guide
 // GET /api/games/:id/packform       PackForm
 
-/** GET /api/packs, newest first */
+/** GET /api/packs, newest first: what is in them belongs to their owners and is fetched one by one. */
 export interface PackCard {
   readonly id: string
-  readonly pack: Pack
+  readonly game: string
+  readonly name: string
+  /** How many figures it holds, and how many tables were compared as a whole. */
+  readonly figures: number
+  readonly checked: number
   /** When it was kept, ISO. */
   readonly kept: string
 }
 
 // POST   /api/packs                 Pack -> { id }; what does not fit: { fault, faults }, and nothing is kept
-// GET    /api/packs/:id             the pack as a file
+// GET    /api/packs/:id             the pack as a file: for whoever entered it, on his machine
 // DELETE /api/packs/:id             matches begun with it keep it
 
 export interface Claim {
@@ -82,7 +85,8 @@ export interface NewMatch {
   readonly pack?: string
 }
 
-// POST   /api/matches               NewMatch -> { id }
+// POST   /api/matches               NewMatch -> { id, dice: DiceInfo }
+// GET    /api/matches/:id/dice      DiceInfo: with the seed when the match is over
 // POST   /api/matches/import        the text of a record -> { id }; asked for as application/x-ndjson: ImportLine, a line each
 // GET    /api/matches/:id/record    the record as a file
 // POST   /api/matches/:id/fork      { at, eyes?, swapped? } -> { id }; `at` as the eyes count; swapped: persons and bots change chairs

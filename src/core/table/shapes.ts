@@ -56,6 +56,8 @@ export interface TableInfo {
   readonly terms: readonly { readonly term: string; readonly text: string; readonly claim?: string }[]
   /** The owner's pack whose figures are played with. */
   readonly pack?: { readonly id: string; readonly name: string }
+  /** Where the dice come from. */
+  readonly dice?: DiceInfo
   /** A set of `phases` the side may see as lamps, boxes ... is in the state; the map is a file of its own. */
   readonly switches: readonly {
     readonly name: string
@@ -63,6 +65,19 @@ export interface TableInfo {
     readonly about: string
     readonly claim: string
   }[]
+}
+
+/** What anybody may know about the dice, so that they can be checked at the end. */
+export interface DiceInfo {
+  /** SHA-256 of the seed, as hexadecimal digits; empty where the dice were given by hand. */
+  readonly commitment: string
+  /** What goes into the key of their stream beside the seed: the match, and a nonce of each seat. */
+  readonly match: string
+  readonly nonces: readonly string[]
+  /** How many steps at the head have other dice: those a fork or an import began with. */
+  readonly given: number
+  /** The seed itself, once the match is over; empty before. */
+  readonly seed: string
 }
 
 export interface SideInfo {

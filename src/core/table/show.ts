@@ -27,7 +27,7 @@ export function tableRules<W extends World>(setting: Setting<W>): TableRules<W> 
 
 export function showInfo<W extends World>(
   setting: Setting<W>,
-  about: Pick<TableInfo, 'game' | 'title' | 'scenario' | 'switches' | 'pack'>,
+  about: Pick<TableInfo, 'game' | 'title' | 'scenario' | 'switches' | 'pack' | 'dice'>,
 ): TableInfo {
   const rules = tableRules(setting)
   return {

@@ -92,7 +92,12 @@ test('ocs:9.13#7 ocs:9.13#8 the overrun of the book: 21 against 3.5 at 5:1, with
   expect(t.last('combatResult')['result']).toBe('Ao1e4 DL1o2')
   // The brigade dies; the tanks, who led, bear the option, and the infantry enters without exploiting.
   const [enemy, tanks, mech] = ['brigade', 'tanks', 'mech'].map((id) => `overrun.${id}`) as [string, string, string]
-  expect([t.hex(enemy), t.hex(tanks), t.hex(mech), t.mode(mech)]).toEqual(['dead', 'dead', stepOnSheet(DRILLS, 'overrun', '0105'), 'Combat'])
+  expect([t.hex(enemy), t.hex(tanks), t.hex(mech), t.mode(mech)]).toEqual([
+    'dead',
+    'dead',
+    stepOnSheet(DRILLS, 'overrun', '0105'),
+    'Combat',
+  ])
   // 19 tokens at first: two of fuel, two of combat supply.
   const dump = t.m.game.grid.parse(stepOnSheet(DRILLS, 'overrun', '0101') as string)
   expect(t.m.board.dump.get(dump)).toBe(15)

@@ -320,7 +320,6 @@ const SKIRMISHES: readonly Skirmish[] = [
       roads: railway('01', 3, 7, 'highway'),
       redGauge: 'wide',
       railCap: 1,
-      extenders: { truck: 1 },
       entries: { W: WEST, E: { side: 'red', hexes: ['0109'], source: true, name: 'the east' } },
       dumps: { blue: { '0101': 12 }, red: { '0109': 8 } },
       trace: true,
@@ -463,6 +462,28 @@ const SKIRMISHES: readonly Skirmish[] = [
     },
   },
   {
+    id: 'larder',
+    about:
+      'Worn troops beside the full trucks of their division, engineers, and points for more Extenders than there are.',
+    at: {
+      map: ['. . . . . .', '. . . . . .'],
+      units: {
+        p: `blue ${TANKS} 0102 div:pz armor tank size:battalion low`,
+        q: `blue ${LEG} 0102 div:pz exhausted`,
+        o: `blue ${TRUCK} 0102 organic div:pz load:9`,
+        e: `blue ${LEG} 0202 engineer`,
+        x: 'blue truck:5 45T 0101 extender:12',
+        y: 'blue truck:5 45T 0101 extender:12',
+        w: `red ${WAGON} 0204 load:4`,
+        r: `red ${LEG} 0106`,
+      },
+      extenders: { truck: 1 },
+      entries: { W: WEST, E: { side: 'red', hexes: ['0106'], source: true, name: 'the east' } },
+      dumps: { blue: { '0202': 9 }, red: { '0204': 3 } },
+      trace: true,
+    },
+  },
+  {
     id: 'rout',
     about: 'Broken troops in the open before a force that will drive them two hexes and more.',
     at: {
@@ -474,6 +495,8 @@ const SKIRMISHES: readonly Skirmish[] = [
         s: 'red 4-1-4L/2-1-8L 0203 re:2 steps:2 dg',
         t: 'red 4-1-4L/2-1-8L 0103 re:2 steps:2 dg',
         u: 'red 4-1-4L/2-1-8L 0103 re:2 steps:2 dg',
+        p: `red ${TANKS} 0103 div:pz armor tank size:battalion dg`,
+        o: `red ${TRUCK} 0103 organic div:pz`,
       },
       dumps: { blue: { '0101': 40, '0102': 40 }, red: { '0104': 20 } },
       turns: 1,

@@ -116,12 +116,12 @@ test('a force that dies in its attack wears out no more', () => {
 
 const BIG = { u: 'blue foot 10/4 0101', v: 'blue foot 10/4 0101' }
 
-test('damos:7.0#21, damos:9.0#1 units dropped where the force stops are checked with it', () => {
+test('damos:9.0#1 units dropped where the force stops are checked with it', () => {
   const t = desert(BIG).play('activate 0101', 'move 0102', 'move 0103', 'move 0104', 'drop v', 'stop').dice(1, 1)
   expect(t.last('attrition')).toMatchObject({ units: [t.unit('u'), t.unit('v')], total: 2, losses: 6 })
 })
 
-test('damos:7.0#21, damos:9.0#1 units dropped on the way are checked with what was spent by then, where they stay', () => {
+test('damos:9.0#1 units dropped on the way are checked with what was spent by then, where they stay', () => {
   const t = desert({ ...BIG, w: 'blue foot 6/4 0101' })
   t.play('activate 0101', 'move 0102', 'move 0103', 'drop w', 'move 0104', 'drop v', 'move 0105')
   t.dice(6, 6)
@@ -132,7 +132,7 @@ test('damos:7.0#21, damos:9.0#1 units dropped on the way are checked with what w
   expect([t.place, t.sp('w'), t.sp('v')]).toEqual(['operations.choose', 6, 8])
 })
 
-test('damos:7.0#21, damos:9.0#1 a dropped unit in supply is not checked, nor one dropped in exploitation', () => {
+test('damos:9.0#1 a dropped unit in supply is not checked, nor one dropped in exploitation', () => {
   const fed = desert(BIG, suppliedIn('0104'))
   fed.play('activate 0101', 'move 0102', 'move 0103', 'move 0104', 'drop v', 'move 0105').dice(6, 6)
   expect([fed.events('attrition').length, fed.last('attrition')['units'], fed.place]).toEqual([

@@ -108,6 +108,7 @@ test('damos:2.9#4 supply and Strategic Movement ask who controls a hex', () => {
   const own = held(['0103'])
   expect(hasSupply(own.m, [own.unit('a')])).toBe(true)
   expect(own.play('march 0102').offers('move')).toEqual(['move 0101'])
+  expect(own.refusal('move 0103')).toBe('sm-control')
   const lost = held(['0101', '0103'])
   expect([hasSupply(lost.m, [lost.unit('a')]), lost.refusal('march 0102')]).toEqual([false, 'sm-supply'])
 })

@@ -187,7 +187,7 @@ test('damos:8.9#13 a demoralized defender has no posture and strikes no blow', (
   expect([t.last('winner'), t.events('counterattack')]).toEqual([{ side: 0 }, []])
 })
 
-test('damos:8.9#12 the modifier of an unsupplied counterattack is marked as a ruling among those of the book', () => {
+test('the modifier of an unsupplied counterattack is marked as a ruling among those of the book', () => {
   const labels = (file: Charts['file']): string[] =>
     seriesCharts(new Charts(file))
       .find((c) => c.id === 'drm')!

@@ -191,6 +191,9 @@ test('damos:2.6#6, damos:7.0#4 infantry that picks up a demoralized tank closes 
   const t = road({ ...MIXED, grey: 'blue armor 5/4 0104 demoralized' })
   t.play('activate 0105', 'move 0104', 'pickup grey', 'stop')
   expect([t.is('foot', 'demoralized'), t.refusal('activate 0106')]).toEqual([true, 'legal'])
+  const sound = road({ ...MIXED, grey: 'blue armor 5/4 0104' })
+  sound.play('activate 0105', 'move 0104', 'pickup grey', 'stop')
+  expect(sound.refusal('activate 0106')).toBe('window-closed')
 })
 
 test('damos:7.0#6 attrition is checked first, then the force is spent', () => {

@@ -156,7 +156,7 @@ describe('the roll', () => {
     })
   })
 
-  test('damos:2.6.1#20 the log tells what the modifier is made of', () => {
+  test('the log tells what the modifier is made of', () => {
     const t = line({ arm: 'blue armor 4/6 0102', tank: 'red armor 5/6 0104' }, { map: ['C . w . . . . C'] })
     t.play('activate 0102', 'move 0103', 'react 0104').dice(5, 4)
     const told = t.log.filter((e) => e.ev.startsWith('reaction')).map((e) => t.m.narrate(e))

@@ -45,6 +45,8 @@ function twoCities(row: string, i: number): string {
 test('damos:8.11#1 a force whose only city was the one it lost goes where it can', () => {
   const t = beaten({ ...CITY_LOST, control: { red: ['0203'] } }, '0203', '0202')
   expect(t.offers('retreat')).toHaveLength(6)
+  // With a second city it has one way.
+  expect(hexes(beaten(CITY_LOST, '0203', '0202'))[0]).toBe('0204')
 })
 
 test('damos:8.11#1 an attacker thrown back from a city of its own side has no source there either', () => {
@@ -58,7 +60,7 @@ test('damos:8.11#1 an attacker thrown back from a city of its own side has no so
   expect([t.controller('0204'), hexes(t)]).toEqual(['red', ['0203']])
 })
 
-test('damos:8.11#1 a retreat with one way is told: nobody is asked', () => {
+test('a retreat with one way is told: nobody is asked', () => {
   const t = beaten(CITY_LOST, '0203', '0202')
   expect(t.log.filter((e) => e.ev.endsWith('etreat') || e.ev === 'retreated').map((e) => t.m.narrate(e))).toEqual([
     'Only 0204 is open to the retreat',
@@ -142,7 +144,7 @@ test('damos:8.11#1, damos:8.11#3 a force that has come to a source on its first 
   ])
 })
 
-test('damos:8.11#1 a match saved in the middle of a retreat by older rules can go on', () => {
+test('a match saved in the middle of a retreat by older rules can go on', () => {
   const t = beaten(BETWEEN, '0207', '0206')
   const saved = t.m.save()
   const aside = t.m.game.grid.parse('0107')
@@ -179,6 +181,7 @@ test('damos:8.11#5 unless retreatAside, or where a clean way leads around', () =
   expect(around.offers()).toEqual(['retreat 0304', 'retreat 0403'])
   const free = beaten({ ...BARRED, options: { freeRetreat: true } }, '0202', '0201')
   expect(free.offers()).toEqual(aside.offers())
+  expect(beaten(BARRED, '0202', '0201').hex('r')).toBe('eliminated')
 })
 
 test('damos:8.11#5 in a pocket it retreats toward supply as long as its own hexes are clean', () => {

@@ -56,6 +56,7 @@ test('damos:8.11#1 a retreat goes toward a supply source of its side', () => {
 test('damos:8.11#1 where the side has no source at all, any clean hex will do', () => {
   const nowhere = beaten({ ...FIELD, control: { red: [] } })
   expect(nowhere.offers('retreat')).toHaveLength(6)
+  expect(beaten(FIELD).offers('retreat')).toEqual(['retreat 0103', 'retreat 0203'])
 })
 
 test('damos:8.11#1 a source counts only while its side controls it, and the attacker looks for his own', () => {

@@ -187,6 +187,8 @@ describe('2.3 stacking', () => {
   test('damos:2.3#8, damos:2.8#7 demoralized defenders choose no posture and name their excess as the combat begins', () => {
     const t = line({ arm: 'blue armor 13/6 0102', ...stack('abcd', 'red foot 2/4 0103 demoralized'), ...WAITING })
     expect(t.play('activate 0102', 'move 0103', 'plan standard').place).toBe('combat.excludeDefenders')
+    t.play('exclude d')
+    expect([t.last('revealed'), t.last('strengths')['defence']]).toEqual([{ plan: 'standard', posture: 'none' }, 6])
   })
 
   test('damos:2.3#8 over-stacked attackers too, and only units that are excess', () => {

@@ -21,7 +21,7 @@ const HIGH_GROUND = 0.8
 const RIDGE = 1.2
 const VITAL = 3
 /** The attack must promise so much more than it costs. */
-const MARGIN = 0.1
+const MARGIN = 0.2
 /** In movement: the pull of ground, of an enemy to be faced, and what each point of friends already there takes away. */
 const PULL_HIGH = 6
 const PULL_RIDGE = 4

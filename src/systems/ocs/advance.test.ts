@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../core/chance.ts'
 import { leakFaults } from '../../core/harness/leak.ts'
+import { Match } from '../../core/match.ts'
 import { imagine, View } from '../../core/sight.ts'
 import type { Position } from './sketch.ts'
 import { beaten, upToDice } from './scenes.ts'
 import { position, type Table } from './testing.ts'
-import { DID, PHASE } from './world.ts'
+import { DID, MARKER, PHASE } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const TANK = '5-4-8K/3-4-16K'
@@ -231,6 +232,15 @@ describe('exploitation', () => {
       [0, 0],
     ])
   })
+})
+
+test('ocs:5.4#5 a match saved when the marker could still be declined goes on with it', () => {
+  const t = scene({ a: `blue ${TANK} 0102` })
+  const saved = t.m.save()
+  const fields = { side: 0, units: [t.unit('a')], target: t.at('0103'), vacant: 0, must: 0, exploit: 4 }
+  const frame = { proc: 'advance', step: 'mark', result: 0, ...fields, going: [], marked: [], entered: 0 }
+  const m = Match.load(t.m.setting, { ...saved, frames: [...saved.frames, frame] })
+  expect([m.place, m.board.marker.get(t.unit('a'))]).toEqual([over, MARKER.exploit])
 })
 
 describe('what the enemy sees', () => {

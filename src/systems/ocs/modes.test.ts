@@ -197,7 +197,9 @@ describe('allowances', () => {
     // And no strength in Strat Mode.
     for (const id of ['a', 's']) note(t.m, t.unit(id), DID.supplied)
     expect(['a', 's'].map((id) => defenceStrength(t.m, t.unit(id), 0) / STRENGTH)).toEqual([4, 0])
-    const led = attackOn0102({ a: `blue ${LEG} 0101 dg`, e: `red ${LEG} 0102 strat` }).paid().paid()
+    const led = attackOn0102({ a: `blue ${LEG} 0101 dg`, e: `red ${LEG} 0102 strat` })
+      .paid()
+      .paid()
     led.play('lead a', 'lead e')
     expect([combatOf(led).leads, combatOf(led).guides, combatOf(led).defence]).toEqual([2, 0, 0])
   })
@@ -280,7 +282,11 @@ describe('Reserves', () => {
     t.play('stop', 'end').until('movementSegment').play('release r')
     expect([t.mode('e'), t.mode('r')]).toEqual(['Move', 'Combat'])
     expect(t.play('take r').refusal('toMove r')).toBe('mode-phase')
-    expect(position({ map: ['. . . .'], units }).play('take r').refusal('toReserveMove r')).toBe('legal')
+    expect(
+      position({ map: ['. . . .'], units })
+        .play('take r')
+        .refusal('toReserveMove r'),
+    ).toBe('legal')
   })
 
   test('ocs:5.4a#1 ocs:5.4a#2 markers count by stacks; without one near enough there is no Reserve', () => {
@@ -359,7 +365,9 @@ describe('disorganization', () => {
   test('ocs:5.10a#2 ocs:5.10a.C#2 a unit that is disorganized pays with a step only in an enemy zone', () => {
     const two = '4-3-4L/2-3-8L 0304 dg re:2 steps:2'
     const units = { d: `red ${two}`, z: `blue ${LEG} 0306` }
-    expect(beaten(openCountry(units), ['d'], { hexes: 2 }).play('retreat 0204', 'retreat 0104').mark('d', 'lost')).toBe(0)
+    expect(beaten(openCountry(units), ['d'], { hexes: 2 }).play('retreat 0204', 'retreat 0104').mark('d', 'lost')).toBe(
+      0,
+    )
     expect(beaten(openCountry(units), ['d']).play('retreat 0305', 'lose d').mark('d', 'lost')).toBe(1)
   })
 
@@ -395,10 +403,8 @@ describe('markers and choices', () => {
     )
     const many = position({ map: ['. . . . . .'], units: { ...marked, r: `blue ${LEG} 0106 reserve` }, reserves: 1 })
     many.play('end')
-    expect([many.seat, ...['a', 'b', 'c', 'd', 'r'].map((id) => many.mode(id))]).toEqual([
-      'red',
-      ...['Disorganized', 'Disorganized', 'Exploitation', 'Exploitation', 'Reserve'],
-    ])
+    const modes = ['Disorganized', 'Disorganized', 'Exploitation', 'Exploitation', 'Reserve']
+    expect([many.seat, ['a', 'b', 'c', 'd', 'r'].map((id) => many.mode(id))]).toEqual(['red', modes])
   })
 
   test('ocs:6.0#2 ocs:7.0a#2 nobody need act in Reaction; each Reserve is released by itself', () => {

@@ -343,11 +343,7 @@ describe('enemies', () => {
       position({ map: ['. . .', '. . .'], units: { a: `blue ${figures} 0201 move`, e: `red ${LEG} 0203`, ...more } })
         .play('take a', 'move 0102')
         .refusal('move 0101')
-    expect([past(MOT), past(LEG), past(MOT, { n: `blue ${LEG} 0102` })]).toEqual([
-      'zone-stops',
-      'legal',
-      'legal',
-    ])
+    expect([past(MOT), past(LEG), past(MOT, { n: `blue ${LEG} 0102` })]).toEqual(['zone-stops', 'legal', 'legal'])
   })
 
   test('ocs:4.4c#1 ocs:4.4c#3 what lies alone is taken by Attack-Capable units; an empty place by anybody', () => {

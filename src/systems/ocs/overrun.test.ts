@@ -285,7 +285,7 @@ describe('how it goes', () => {
     expect(t.last('combatResult')['result']).toMatch(/^Ae/)
     expect([t.place, t.mode('a'), t.events('exploiting')]).toEqual(['move.act', 'Combat', []])
     const regular = upToDice({ a: 'blue 60-5-8L/3-3-16L 0101', e: 'red 4-3-4L/2-3-8L 0102' }).dice(4, 1).dice(5, 5)
-    expect(regular.until('advance.mark').play('exploit a', 'enough').mode('a')).toBe('Exploitation')
+    expect(regular.until('advance.choose').play('all').mode('a')).toBe('Exploitation')
   })
 
   test('ocs:8.1h#1 others in the hex are not touched', () => {

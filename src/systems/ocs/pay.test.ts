@@ -85,7 +85,11 @@ describe('an attack', () => {
         .until('combatSegment')
         .play('attack 0102', 'stack 0101')
     expect(fight({}).refusal('go')).toBe('attack-supply')
-    const paid = fight({ blue: { '0101': 1 } }).play('go').paid().paid().play('lead a', 'lead e')
+    const paid = fight({ blue: { '0101': 1 } })
+      .play('go')
+      .paid()
+      .paid()
+      .play('lead a', 'lead e')
     expect(paid.last('odds')).toMatchObject({ attack: 4, defence: 2 })
   })
 
@@ -418,6 +422,7 @@ test('ocs:12.10#1 stocks supply an attack at full strength, and neither trace no
     .paid()
   expect(fed.play('lead a', 'lead e').last('odds')).toMatchObject({ attack: 4, defence: 4 })
   expect(stocks(fed, 'a e')).toEqual([1, 1])
-  const guns = (dumps: Position['dumps']): Table => barrageSegment(battery({}, { dumps })).play('barrage 0204', 'with g')
+  const guns = (dumps: Position['dumps']): Table =>
+    barrageSegment(battery({}, { dumps })).play('barrage 0204', 'with g')
   expect([guns({}).refusal('fire'), guns({ blue: { '0201': 40 } }).refusal('fire')]).toEqual(['no-shells', 'legal'])
 })

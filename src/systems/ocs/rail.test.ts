@@ -91,7 +91,9 @@ describe('what cargo takes', () => {
   test('ocs:13.3#1 rail hexes have one track or several, and a gauge', () => {
     const t = at(
       {},
-      { rails: [...railLine('0101', '0103'), ...railLine('0103', '0105', 'multi'), ...railLine('0105', '0107', 'wide')] },
+      {
+        rails: [...railLine('0101', '0103'), ...railLine('0103', '0105', 'multi'), ...railLine('0105', '0107', 'wide')],
+      },
     )
     const { rail, gauges } = t.m.game.land
     const tracks = ['0102', '0104', '0106'].map((hex) => Math.max(...rail.slice(t.at(hex) * 6, t.at(hex) * 6 + 6)))
@@ -249,8 +251,7 @@ describe('the way and getting off', () => {
     )
     // Supply is cargo too: where a friend negates the zone the line still joins its source, and no freight goes along it.
     const friends = { r: `red ${LEG} 0205`, b: `blue ${LEG} 0105`, c: `blue ${LEG} 0106`, d: `blue ${LEG} 0104` }
-    const freight = (units: Position['units']) =>
-      at(units, { dumps: { blue: { '0101': 4 } } }).play('freight 0101')
+    const freight = (units: Position['units']) => at(units, { dumps: { blue: { '0101': 4 } } }).play('freight 0101')
     const shut = freight(friends)
     expect([shut.refusal('to 0107'), shut.offers('to'), detrainable(shut.m, 0, shut.at('0107'))]).toEqual([
       'rail-way',

@@ -180,7 +180,12 @@ describe('what paths are made of', () => {
   test('ocs:12.3a#2 all draw by truck, an HQ by its throw', () => {
     const t = position({
       map: [row],
-      units: { a: `blue ${LEG} 0101`, h: 'blue h5L-0-2L/h3L-0-7L 0101', k: `blue ${HQ} 0101`, c: 'blue h5K-0-2K/h3K-0-7K 0101' },
+      units: {
+        a: `blue ${LEG} 0101`,
+        h: 'blue h5L-0-2L/h3L-0-7L 0101',
+        k: `blue ${HQ} 0101`,
+        c: 'blue h5K-0-2K/h3K-0-7K 0101',
+      },
     })
     expect(['a', 'h', 'k', 'c'].map((id) => drawMobility(t.m, t.unit(id)))).toEqual([TRUCK, L, TRUCK, TRACK])
   })
@@ -238,7 +243,12 @@ describe('throws', () => {
     // And by itself it does what only HQs do: rebuild, bridge, open a station, build.
     const at = (hq: string) => {
       const works = reinforcing(
-        { hq: `blue ${hq}`, d: `blue ${LEG} dead rebuild:1+0`, p: 'blue -/1-2-6L 0203 pax move', t: `blue ${MOT} 0103 move` },
+        {
+          hq: `blue ${hq}`,
+          d: `blue ${LEG} dead rebuild:1+0`,
+          p: 'blue -/1-2-6L 0203 pax move',
+          t: `blue ${MOT} 0103 move`,
+        },
         {
           sides: ['0103/0104 river'],
           rails: ['0101/0102', '0102/0103'],
@@ -318,7 +328,11 @@ describe('throws', () => {
       supplied(
         position({
           map: ['. . . . . . . . . . . . . . . . .'],
-          units: { a: `blue h1T-0-2T/h1T-0-14T 0103 ${word}`, b: 'blue h8T-0-2T/h4T-0-14T 0108', d: `blue ${LEG} 0117` },
+          units: {
+            a: `blue h1T-0-2T/h1T-0-14T 0103 ${word}`,
+            b: 'blue h8T-0-2T/h4T-0-14T 0108',
+            d: `blue ${LEG} 0117`,
+          },
           rails: ['0101/0102', '0102/0103'],
           entries: sourceIn('0101'),
         }),

@@ -175,11 +175,11 @@ describe('exploitation', () => {
       'Combat',
     )
     // Nor in the Exploitation Phase or by an overrun; and of those who may, not who is disorganized.
-    expect(after(strong, { phase: PHASE.exploitation })).toBe(over)
-    expect(after(strong, { overrun: true, phase: PHASE.movement })).toBe(over)
+    expect(after(strong, { phase: PHASE.exploitation })).toBe('Combat')
+    expect(after(strong, { overrun: true, phase: PHASE.movement })).toBe('Combat')
     const units = { a: strong.a, b: 'blue 6-5-8K/3-5-16K 0203 dg', d: `red ${LEG} 0204` }
     const t = rolled(scene(units), { result: 'Ae4 DL1o2', attackers: ['a', 'b'] }).play('enough')
-    expect([t.refusal('exploit a'), t.refusal('exploit b')]).toEqual(['legal', 'exploit-dg'])
+    expect([t.mode('a'), t.mode('b')]).toEqual(['Exploitation', 'Disorganized'])
   })
 
   test('ocs:9.13b.B#1 ocs:8.1e#1 not by an overrun, nor in the Exploitation Phase', () => {

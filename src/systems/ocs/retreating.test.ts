@@ -169,7 +169,9 @@ describe('who', () => {
     expect([t.hex('t'), t.dump('red', '0304'), t.m.board.hedgehog.get(t.at('0304'))]).toEqual(['0304', 8, 2])
     // They neither add to the defence nor bear its losses.
     const units = { a: `blue 40-3-4L/5-3-8L 0101`, e: `red ${LEG} 0102`, t: 'red truck:2 45T 0102 load:4' }
-    const fight = upToDice(units, { dumps: { red: { '0102': 8 } } }).dice(3, 4).dice(6, 5)
+    const fight = upToDice(units, { dumps: { red: { '0102': 8 } } })
+      .dice(3, 4)
+      .dice(6, 5)
     expect(fight.last('odds')).toMatchObject({ defence: 4 })
     expect([fight.hex('e'), fight.mark('t', 'points'), fight.events('eliminated').length]).toEqual(['dead', 2, 1])
   })

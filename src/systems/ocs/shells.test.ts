@@ -45,7 +45,12 @@ describe('strength', () => {
   test('ocs:10.0#4 strength, column, supply, shifts, dice, result, in that order', () => {
     // 12 and 4 points: column 12-16, for 3T; a target of 1 RE takes it one to the left.
     const fired = (...dice: [number, number]): Table => {
-      const t = segment(scene({ k: 'blue b4(2)-3-4L/b1(2)-3-8L 0202' })).play('barrage 0204', 'with g', 'with k', 'fire')
+      const t = segment(scene({ k: 'blue b4(2)-3-4L/b1(2)-3-8L 0202' })).play(
+        'barrage 0204',
+        'with g',
+        'with k',
+        'fire',
+      )
       expect([t.place, t.events('barrage')]).toEqual(['pay.choose', []])
       t.play('from 0201')
       expect([t.dump('blue', '0201'), t.place]).toEqual([37, 'barrage.impact'])

@@ -226,7 +226,10 @@ describe('who is in trace', () => {
           },
           entries: from('0101'),
         }),
-        ...['a', 'b', 'c', 'd'],
+        'a',
+        'b',
+        'c',
+        'd',
       )
     expect(by('divisional div:pz')).toEqual([true, true, false, false])
     // Any other serves them all.
@@ -365,7 +368,9 @@ describe('formations', () => {
           },
           entries,
         }),
-        ...['a', 'b', 'c'],
+        'a',
+        'b',
+        'c',
       )
     expect([more(''), more('div:pz')]).toEqual([
       [true, true, true],

@@ -14,8 +14,12 @@ const ZONE = 16
 export function veiled(m: M, row: number): boolean {
   const unit = m.board.top.get(row) - 1
   if (unit < 0 || !chosen(m, 'coveringMarkers')) return false
-  if (m.board.marker.get(unit) === MARKER.none && m.board.outOfSupply.get(unit) === 0) return false
+  if (!isMarked(m, unit)) return false
   return !watched(m, m.game.units[unit]!.seat, m.board.hex.get(unit))
+}
+
+function isMarked(m: M, unit: number): boolean {
+  return m.board.marker.get(unit) !== MARKER.none || m.board.outOfSupply.get(unit) === 1
 }
 
 /** Is an Attack-Capable enemy of the side next to the hex? */
@@ -36,16 +40,20 @@ export function markersOn(m: M, row: number): number {
 
 /** After units or modes have changed in a hex: what the enemy sees of it, and its units of the stacks around. */
 export function lookAgain(m: M, side: number, hex: HexId, uncover: (unit: number) => void): void {
-  const show = (of: number, at: HexId): void => {
+  const show = (of: number, at: HexId): number => {
     const row = sideHex(m, of, at)
-    if (m.board.top.get(row) <= 0) return
+    const top = m.board.top.get(row) - 1
+    if (top < 0) return top
     m.board.top.touch(row)
-    uncover(m.board.top.get(row) - 1)
+    uncover(top)
+    return top
   }
   show(side, hex)
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = m.game.grid.neighbour(hex, d)
-    if (to !== OFF_MAP) show(other(side), to)
+    const top = to === OFF_MAP ? -1 : show(other(side), to)
+    // Whoever comes next to a marker sees what lies under it.
+    if (top >= 0 && isMarked(m, top)) m.learned = true
   }
 }
 

@@ -72,7 +72,7 @@ test('a pack goes out as a file, is deleted, and comes in again; a bad one is re
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('The pack has been deleted').waitFor()
   const there = async (): Promise<string[]> =>
-    (await got<PackCard[]>(desk.port, 'GET', '/api/packs')).map((p) => p.pack.name).filter((n) => n === 'Exported')
+    (await got<PackCard[]>(desk.port, 'GET', '/api/packs')).map((p) => p.name).filter((n) => n === 'Exported')
   expect(await there()).toEqual([])
 
   const input = page.locator('input[type=file]')

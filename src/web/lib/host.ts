@@ -1,6 +1,7 @@
 /** What is fetched from the host beside the socket; a fault is thrown as its sentence. */
 import type { GameCard, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/table/http.ts'
-import type { PackForm } from '../../core/table/pack.ts'
+import type { Pack, PackForm } from '../../core/table/pack.ts'
+import type { DiceInfo } from '../../core/table/shapes.ts'
 
 export async function fetchFrom<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init)
@@ -59,10 +60,12 @@ export const host = {
     fetchFrom<{ id: string }>(`${match(id)}/fork`, json('POST', { at, eyes, ...(swapped ? { swapped } : {}) })),
   remove: (id: string) => fetchFrom<unknown>(match(id), { method: 'DELETE' }),
   packs: () => fetchFrom<PackCard[]>('/api/packs'),
+  pack: (id: string) => fetchFrom<Pack>(packAddress(id)),
   packForm: (game: string) => fetchFrom<PackForm>(`/api/games/${encodeURIComponent(game)}/packform`),
   keepPack,
   removePack: (id: string) => fetchFrom<unknown>(packAddress(id), { method: 'DELETE' }),
   packAddress,
+  dice: (id: string) => fetchFrom<DiceInfo>(`${match(id)}/dice`),
   recordAddress: (id: string) => `${match(id)}/record`,
   picture: (game: string, theme: string) =>
     `/api/games/${encodeURIComponent(game)}/picture${theme === 'dark' ? '?theme=dark' : ''}`,

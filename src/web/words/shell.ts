@@ -108,6 +108,24 @@ export const shell = {
     waits: (sides: readonly string[]): string => `Waiting for ${sides.join(' and ')} to agree.`,
   },
 
+  dice: {
+    title: 'Fair dice',
+    about:
+      'Before the first roll the server fixed a secret seed and showed its fingerprint. Every die follows from that seed, the match and the nonces, so none can be chosen later.',
+    commitment: 'Fingerprint of the seed (SHA-256)',
+    match: 'Match',
+    nonce: (side: string): string => `Nonce, ${side}`,
+    seed: 'Seed',
+    later: 'shown when the match is over',
+    before: (n: number): string =>
+      n === 1
+        ? 'The first step has dice from before this match.'
+        : `The first ${n} steps have dice from before this match.`,
+    wait: 'Until then only the machine that runs the server knows the seed.',
+    check: 'To check every die, export the record and run: maproom replay FILE',
+    given: 'The dice of this match were given by hand; they cannot be checked.',
+  },
+
   asked: {
     head: 'Asked of you',
     headOther: (side: string): string => `Asked of the ${side} player`,

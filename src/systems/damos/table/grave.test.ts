@@ -11,7 +11,7 @@ const main = (t: Table): string | undefined => asked(t).options.find((o) => o.ma
 
 const attackOf = (sp: number): Table => line({ a: `blue foot ${sp}/6 0102`, d: 'red foot 13/4 0103 spent', ...WAITING })
 
-test('damos:8.10#2 an attack that cannot be won is no default, and a red line says so', () => {
+test('an attack that cannot be won is no default, and a red line says so', () => {
   const vain = attackOf(1).play('activate 0102', 'move 0103')
   expect([vain.place, main(vain)]).toEqual(['activation.plan', undefined])
   expect(asked(vain).options.map((o) => o.grave)).toEqual(['hopeless', 'hopeless'])
@@ -21,7 +21,7 @@ test('damos:8.10#2 an attack that cannot be won is no default, and a red line sa
   expect(asked(fair).warnings.some((w) => w.label === 'You cannot win this fight.')).toBe(false)
 })
 
-test('damos:8.10#2 nor when it is only pointed at', () => {
+test('nor when it is only pointed at', () => {
   const ways = (sp: number): readonly Way[] => askOpenly(attackOf(sp).m, { q: 'aim', from: '0102', to: '0103' }).ways!
   const plans = (list: readonly Way[]): unknown[] => list.map((w) => [w.id, w.figure, w.grave])
   expect(plans(ways(1)).slice(0, 2)).toEqual([
@@ -31,7 +31,7 @@ test('damos:8.10#2 nor when it is only pointed at', () => {
   expect(ways(13).every((w) => w.grave === undefined)).toBe(true)
 })
 
-test('damos:8.1#9 a Concerted Attack in vain is not sent off by Space, whoever is gathered for it', () => {
+test('a Concerted Attack in vain is not sent off by Space, whoever is gathered for it', () => {
   const gathered = (sp: number): Table =>
     line({ a: `blue armor ${sp}/6 0102`, b: 'blue foot 1/6 0102', d: 'red foot 13/4 0103 spent', ...WAITING })
       .play('concert penetration')
@@ -43,7 +43,7 @@ test('damos:8.1#9 a Concerted Attack in vain is not sent off by Space, whoever i
   ])
 })
 
-test('damos:8.1#11 nor does a Grand Assault once named go on by Space where it cannot win', () => {
+test('nor does a Grand Assault once named go on by Space where it cannot win', () => {
   const named = (sp: number): Table =>
     position({
       map: ['C . . . . C', ' . . . . . .'],
@@ -55,7 +55,7 @@ test('damos:8.1#11 nor does a Grand Assault once named go on by Space where it c
   expect([named(13).place, asked(named(13)).usual?.label]).toEqual(['activation.move', 'On to the assault on 0104'])
 })
 
-test('agn:4.5.1#1 to let a force die that replacement points would save is no default', () => {
+test('to let a force die that replacement points would save is no default', () => {
   const beaten = (sp: number, rp: number): Table =>
     line(
       { a: 'blue foot 13/6 0102', d: `red foot ${sp}/4 0103 spent`, ...WAITING },
@@ -69,7 +69,7 @@ test('agn:4.5.1#1 to let a force die that replacement points would save is no de
   expect([asked(beaten(lp, 2)).usual, asked(beaten(lp + 1, 2)).usual?.label]).toEqual([null, 'Pay nothing'])
 })
 
-test('damos:2.6.1#13 a withdrawal that would end in elimination says so and is no click', () => {
+test('a withdrawal that would end in elimination says so and is no click', () => {
   const window = (z: string): Asked =>
     asked(
       position({
@@ -84,7 +84,7 @@ test('damos:2.6.1#13 a withdrawal that would end in elimination says so and is n
   expect(withdrawal('blue foot 1/4 0108 demoralized').grave).toBeUndefined()
 })
 
-test('damos:2.3#5, damos:8.11#10 what is given up is never given up by a single key', () => {
+test('what is given up is never given up by a single key', () => {
   const crowd = line({
     ...Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, 'blue foot 2/4 0102'])),
     ...WAITING,

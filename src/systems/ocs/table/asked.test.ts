@@ -32,5 +32,5 @@ test('ocs:12.10a#1 who can pay from internal stocks alone is told so', () => {
   // Not where a dump is in his reach.
   const near = attacked({ blue: { '0201': 8 }, red: { '0204': 8 } }).play('from 0201')
   expect(near.refusal('stocks e')).toBe('supply-there')
-  expect(asked(near).usual).toMatchObject({ label: 'Pay 1T', orders: [{ do: 'from', hex: '0204' }] })
+  expect(asked(near).usual).toMatchObject({ orders: [{ do: 'from', hex: '0204' }] })
 })

@@ -1,0 +1,5 @@
+/** What came of a proof. */
+export interface Proven {
+  readonly ok: boolean
+  readonly figures: Record<string, number>
+}
