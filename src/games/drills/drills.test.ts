@@ -92,7 +92,12 @@ test('ocs:9.13#7 ocs:9.13#8 the overrun of the book: 21 against 3.5 at 5:1, with
   expect(t.last('combatResult')['result']).toBe('Ao1e4 DL1o2')
   // The brigade dies; the tanks, who led, bear the option, and the infantry enters without exploiting.
   const [enemy, tanks, mech] = ['brigade', 'tanks', 'mech'].map((id) => `overrun.${id}`) as [string, string, string]
-  expect([t.hex(enemy), t.hex(tanks), t.hex(mech), t.mode(mech)]).toEqual(['dead', 'dead', stepOnSheet(DRILLS, 'overrun', '0105'), 'Combat'])
+  expect([t.hex(enemy), t.hex(tanks), t.hex(mech), t.mode(mech)]).toEqual([
+    'dead',
+    'dead',
+    stepOnSheet(DRILLS, 'overrun', '0105'),
+    'Combat',
+  ])
   // 19 tokens at first: two of fuel, two of combat supply.
   const dump = t.m.game.grid.parse(stepOnSheet(DRILLS, 'overrun', '0101') as string)
   expect(t.m.board.dump.get(dump)).toBe(15)
@@ -138,7 +143,7 @@ test('how many guns: without any, with those that leave the infantry its supply,
   expect(entered(oddsAfterBarrage(laid(...guns, 'corps'), attack('0202')))).toBeCloseTo(0.86, 2)
 })
 
-test('where all lies open moves can be taken back, in fog they have shown something; a long phase lets the oldest go', () => {
+test('moves can be taken back, in fog too, where the enemy is not shown them before they stand; a long phase lets the oldest go', () => {
   const host = (openStacks: boolean, scenario = 'zones') => new Host(drills, { scenario, options: { openStacks } })
   const move = [{ do: 'take', unit: 'zones.foot' }, { do: 'move', hex: '0203' }, { do: 'stop' }]
   const play = (h: ReturnType<typeof host>, orders: readonly Order[]): void => {
@@ -148,9 +153,16 @@ test('where all lies open moves can be taken back, in fog they have shown someth
   const start = open.match.hash()
   play(fog, move)
   play(open, move)
-  expect([fog.undoable, open.undoable]).toEqual([0, 3])
+  expect([fog.undoable, open.undoable]).toEqual([3, 3])
+  const begun = host(false).match.hash()
+  expect([fog.heldBack(0), fog.heldBack(1), open.heldBack(1)]).toEqual([null, 0, null])
+  expect([fog.shownTo(1).hash(), fog.shownTo(0) === fog.match]).toEqual([begun, true])
   while (open.undo(0));
   expect(open.match.hash()).toBe(start)
+  while (fog.undo(0));
+  expect([fog.match.hash(), fog.heldBack(1)]).toEqual([begun, null])
+  play(fog, [...move, { do: 'end' }])
+  expect([fog.undoable, fog.heldBack(1)]).toEqual([0, null])
   const long = host(true, 'overrun')
   play(long, [{ do: 'take', unit: 'overrun.tanks' }])
   const dither = ['with', 'drop'].map((kind) => ({ do: kind, unit: 'overrun.mech' }))

@@ -20,20 +20,20 @@ const order = (t: Table, names: string, tokens = 1): string[] =>
 const pays = (t: Table): string => usual(t.m).hex!
 
 describe('the dump that is used', () => {
-  test('ocs:12.3a#3 is the truck in the own hex, then the nearest, then the largest; never the first on the map', () => {
+  test('is the truck in the own hex, then the nearest, then the largest; never the first on the map', () => {
     const units = { a: `blue ${REGIMENT} 0106 div:x`, o: 'blue truck:2 45T 0106 organic div:x load:2' }
     const t = onRow(units, { '0103': 40, '0107': 4, '0105': 8 })
     expect(order(t, 'a')).toEqual(['0106', '0105', '0107', '0103'])
     expect(pays(attackOwed(t, 'a'))).toBe('0106')
   })
 
-  test('ocs:12.4#1 of a named unit is its own nearest, too', () => {
+  test('of a named unit is its own nearest, too', () => {
     const t = onRow({ a: `blue ${REGIMENT} 0105`, b: `blue ${REGIMENT} 0105` }, { '0102': 4, '0104': 4 })
     attackOwed(t, 'a b').play('for a')
     expect([t.dump('blue', '0102'), t.dump('blue', '0104')]).toEqual([4, 3])
   })
 
-  test('ocs:12.3a#1 is not one that another formation has nothing beside, if that would be left too little', () => {
+  test('is not one that another formation has nothing beside, if that would be left too little', () => {
     // y draws from 0107 alone; a token for its attack has to stay there.
     const units = { a: `blue ${REGIMENT} 0105 div:x`, y: `blue ${REGIMENT} 0112 div:y` }
     const dumps = (near: number): Table => onRow(units, { '0102': 4, '0107': near })
@@ -43,7 +43,7 @@ describe('the dump that is used', () => {
     expect(order(onRow({ ...units, y: `blue ${REGIMENT} 0112 div:x` }, { '0102': 4, '0107': 1 }), 'a')[0]).toBe('0107')
   })
 
-  test('ocs:12.5a#1 ocs:12.3a#1 and a formation that drives has to keep the price of its fuel beside it', () => {
+  test('and a formation that drives has to keep the price of its fuel beside it', () => {
     const units = { a: `blue ${REGIMENT} 0105 div:x`, y: `blue ${TANK} 0112 div:y` }
     const kept = (near: number): string => order(onRow(units, { '0102': 4, '0107': near }, { fuel: true }), 'a')[0]!
     // 4T for its fuel, 1T for its attack, 1T that is paid.
@@ -78,7 +78,7 @@ describe('a way that pins somebody', () => {
     expect(only.refusal('take n')).toBe('negated')
   })
 
-  test('ocs:4.5b#5 matters to nobody once the movement is over', () => {
+  test('matters to nobody once the movement is over', () => {
     const t = map().until('combatSegment.choose')
     expect(order(t, 'a')[0]).toBe('0109')
   })
