@@ -55,6 +55,13 @@ export interface UndoPoint<W extends World> {
   readonly before: Match<W>
 }
 
+interface Held<W extends World> extends UndoPoint<W> {
+  /** How many steps the host had played before. */
+  readonly at: number
+  /** What the other seats see, made when it is asked for. */
+  readonly views: View[]
+}
+
 export class Host<W extends World = World> {
   readonly game: Game<W>
   readonly setting: Setting<W>
@@ -70,7 +77,7 @@ export class Host<W extends World = World> {
   /** Older ones that were let go: a long phase would fill the memory. */
   private letGo = 0
   /** What may still be taken back is not shown to other seats while something is hidden: they see the position before it. */
-  private held: { readonly seat: number; readonly before: Match<W>; readonly views: View[] } | null = null
+  private held: Held<W> | null = null
 
   constructor(game: Game<W>, options: HostOptions) {
     this.game = game
@@ -173,7 +180,7 @@ export class Host<W extends World = World> {
 
   private keepUndo(point: UndoPoint<W>): void {
     this.undoPoints.push(point)
-    if (this.setting.hides) this.held ??= { seat: point.seat, before: point.before, views: [] }
+    if (this.setting.hides) this.held ??= { ...point, at: this.steps.length, views: [] }
     if (this.undoPoints.length > UNDO_KEPT) {
       this.undoPoints.shift()
       this.letGo += 1
@@ -187,9 +194,9 @@ export class Host<W extends World = World> {
     this.held = null
   }
 
-  /** Is what was played last still kept from the seat? */
-  holdsBack(seat: number): boolean {
-    return this.held !== null && this.held.seat !== seat
+  /** After how many steps of this host the seat is not shown what was played; null when it is shown everything. */
+  heldBack(seat: number): number | null {
+    return this.held && this.held.seat !== seat ? this.held.at : null
   }
 
   /** The position of which the seat is shown what it may know. */

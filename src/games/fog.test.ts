@@ -11,7 +11,7 @@ import { armyGroupNorth } from './agn/index.ts'
 import { drills } from './drills/index.ts'
 import { tikhvin } from './tikhvin/index.ts'
 
-const LOOKS = 2
+const LOOKS = 1
 /** Of the questions so many are asked in turn. */
 const EVERY = 5
 

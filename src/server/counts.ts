@@ -57,9 +57,12 @@ export class Counts {
 export class Noticed {
   private readonly host: Host
   private shown: string[]
+  /** By seat, for each order that is kept from it because it may still be taken back: would it be told of it? */
+  private readonly owed: boolean[][]
 
   constructor(host: Host) {
     this.host = host
+    this.owed = host.setting.seats.map(() => [])
     this.shown = host.setting.seats.map((_, seat) => this.looks(seat))
   }
 
@@ -70,10 +73,22 @@ export class Noticed {
       const looks = this.looks(seat)
       const own = ('order' in step && step.seat === seat) || ('undo' in step && step.undo === seat)
       const open = 'back' in step || 'rules' in step || 'deputy' in step
-      if (own || open || looks !== before || this.told(seat, events)) seen |= 1 << seat
+      const told = this.due(seat, step, this.told(seat, events))
+      if (own || open || looks !== before || told) seen |= 1 << seat
       return looks
     })
     return seen
+  }
+
+  /** Is the seat told of something by this step? Of what was kept from it when that stands, and never of what was undone. */
+  private due(seat: number, step: RecordStep, told: boolean): boolean {
+    const owed = this.owed[seat]!
+    if ('undo' in step) owed.pop()
+    if (this.host.heldBack(seat) !== null) {
+      if (!('undo' in step)) owed.push(told)
+      return false
+    }
+    return owed.splice(0).includes(true) || told
   }
 
   private told(seat: number, events: readonly Happening[]): boolean {

@@ -26,8 +26,12 @@ export class Diary {
   /** A match of the setting, to tell with: the position is not looked at. */
   private readonly teller: Match
 
-  constructor(setting: Setting<World>, rows: readonly JournalRow[]) {
+  /** The last step of which the eyes are told. */
+  private readonly toldTo: (eyes: number) => number
+
+  constructor(setting: Setting<World>, rows: readonly JournalRow[], toldTo: (eyes: number) => number = () => Infinity) {
     this.teller = new Match(setting)
+    this.toldTo = toldTo
     for (const row of rows) this.add(row)
   }
 
@@ -44,9 +48,13 @@ export class Diary {
     if (this.recent.length > REMEMBERED) this.recent.shift()
   }
 
-  /** What the last steps told, a list each. */
-  get lately(): readonly (readonly Happening[])[] {
-    return standing(this.recent, tableRules(this.teller.setting).seenOrders)
+  /** What the last steps told, a list each, as far as the eyes are told of them. */
+  lately(eyes: number): readonly (readonly Happening[])[] {
+    const upTo = this.toldTo(eyes)
+    return standing(
+      this.recent.filter(({ n }) => n <= upTo),
+      tableRules(this.teller.setting).seenOrders,
+    )
   }
 
   /** How many entries the eyes can read. */
@@ -72,8 +80,10 @@ export class Diary {
   private tell(eyes: number): Told[] {
     let told = this.told.get(eyes)
     if (!told) this.told.set(eyes, (told = []))
+    const upTo = this.toldTo(eyes)
     while (told.length < this.rows.length) {
       const { row, before } = this.rows[told.length]!
+      if (row.n > upTo) break
       const entries = this.entries(eyes, row, before)
       told.push({ n: row.n, entries, upTo: (told.at(-1)?.upTo ?? 0) + entries.length })
     }

@@ -37,6 +37,8 @@ export class Live {
   private lost: number
   private rules: number
   private readonly noticed: Noticed
+  /** The step from which the host began to play. */
+  private readonly began: number
 
   /** Opens a match from a snapshot and the steps since, as far as they play as they did: mended rules may change some. */
   static async load(store: Store, game: Game, kept: KeptMatch): Promise<Live> {
@@ -60,12 +62,16 @@ export class Live {
     this.host = host
     this.committed = kept.head.at
     this.snapshotAt = from
+    this.began = from
     this.reached = reached
     this.lost = kept.head.at - reached
     this.rules = kept.head.rules
     this.stream = streamOf(kept)?.skip(rows[rows.length - 1]!.drawn) ?? null
     this.names = sideNames(host.setting)
-    this.diary = new Diary(host.setting, rows)
+    // What a bot has done stands, whoever plays it again.
+    watch.final = (seat) => kept.seats[seat] === 'bot'
+    if (host.undoPoint && watch.final(host.undoPoint.seat)) host.settle()
+    this.diary = new Diary(host.setting, rows, (eyes) => this.toldTo(eyes))
     this.counts = new Counts(this.names.length, rows)
     this.noticed = new Noticed(host)
     watch.before = () => {
@@ -158,8 +164,14 @@ export class Live {
 
   /** The match as a pair of eyes knows it. */
   seen(eyes: number): Seen<World> {
-    const s = eyes === OPEN ? seenOpenly(this.match) : seenBy(this.match, this.host.view(eyes))
-    return remembering(s, this.diary.lately)
+    const s = eyes === OPEN ? seenOpenly(this.match) : seenBy(this.host.shownTo(eyes), this.host.view(eyes))
+    return remembering(s, this.diary.lately(eyes))
+  }
+
+  /** The last step of which the eyes are told: what may still be taken back is kept from them. */
+  private toldTo(eyes: number): number {
+    const held = eyes === OPEN ? null : this.host.heldBack(eyes)
+    return held === null ? Infinity : this.began + held
   }
 
   /** Where a step back would lead the eyes; a bot's orders are not theirs to take back. */
@@ -211,7 +223,7 @@ export interface Mended {
 export function headOf(host: Host, at: number, rules: number): Head {
   const { match, setting } = host
   const outside = setting.seats.findIndex((_, seat) => seat !== match.seat)
-  const { turn, doing } = tableRules(setting).now(seenBy(match, host.view(outside)))
+  const { turn, doing } = tableRules(setting).now(seenBy(host.shownTo(outside), host.view(outside)))
   return { at, turn, doing, ending: match.ending, played: new Date().toISOString(), rules, agreed: [] }
 }
 
@@ -221,7 +233,7 @@ export interface Stand {
   readonly from: number
   readonly reached: number
   /** Not called until somebody sets them. */
-  readonly watch: { before: () => void; after: (step: RecordStep) => void }
+  readonly watch: { before: () => void; after: (step: RecordStep) => void; final: (seat: number) => boolean }
 }
 
 /**
@@ -238,12 +250,13 @@ export async function stand(store: Store, game: Game, kept: KeptMatch, rows: rea
 
 function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, rows: readonly JournalRow[]): Stand {
   const { id, scenario, options, head } = kept
-  const watch: Stand['watch'] = { before: () => {}, after: () => {} }
+  const watch: Stand['watch'] = { before: () => {}, after: () => {}, final: () => false }
   const begin = (): Host => {
     try {
       return new Host(game, {
         ...{ scenario, options, rules: head.rules, from: snapshot.saved },
         watch: { before: () => watch.before(), after: (step) => watch.after(step) },
+        final: (seat) => watch.final(seat),
       })
     } catch (error) {
       throw new TableFault(`Match ${id} cannot be opened at step ${snapshot.at}: ${(error as Error).message}.`, 409)

@@ -27,6 +27,8 @@ export async function pastState(
   count: number,
 ): Promise<TableState> {
   const host = await hostAfter(store, game, kept, at)
+  // The eyes count only steps that they were shown.
+  host.settle()
   const seen = eyes === OPEN ? seenOpenly(host.match) : seenBy(host.match, host.view(eyes))
   const rows = await store.journal(kept.id, at - REMEMBERED + 1, at)
   const s = remembering(seen, standing(rows, tableRules(host.setting).seenOrders))

@@ -54,12 +54,12 @@ export function inventedFaults<W extends World>(m: Match<W>, seat: number, seed:
   return faults
 }
 
-/** Names of enemy counters of which the seat does not know where they are, if none in sight has the same. */
+/** Names of enemy counters of which the seat does not know where they are, if they are not part of a name in sight. */
 function hiddenNames<W extends World>(s: Seen<W>): string[] {
   const { match: m, seat } = s
   const counters = Array.from({ length: m.setting.rows['unit'] ?? 0 }, (_, u) => tableRules(m.setting).counter(s, u))
-  const shown = new Set(counters.filter((c) => c.at !== null || c.side === seat).map((c) => c.name))
-  return [...new Set(counters.map((c) => c.name))].filter((name) => !shown.has(name))
+  const shown = counters.filter((c) => c.at !== null || c.side === seat).map((c) => c.name)
+  return [...new Set(counters.map((c) => c.name))].filter((name) => !shown.some((other) => other.includes(name)))
 }
 
 /** Is the name in the text, and not as a part of another one? */

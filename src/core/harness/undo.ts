@@ -63,7 +63,9 @@ export function informationFaults<W extends World>(
     }
   }
   return host.setting.seats.flatMap((other, to) =>
-    to === seat || !host.setting.hides || host.holdsBack(to) ? [] : [`${other} is shown ${what}, which can be undone`],
+    to === seat || !host.setting.hides || host.heldBack(to) !== null
+      ? []
+      : [`${other} is shown ${what}, which can be undone`],
   )
 }
 

@@ -143,7 +143,7 @@ test('how many guns: without any, with those that leave the infantry its supply,
   expect(entered(oddsAfterBarrage(laid(...guns, 'corps'), attack('0202')))).toBeCloseTo(0.86, 2)
 })
 
-test('where all lies open moves can be taken back, in fog they have shown something; a long phase lets the oldest go', () => {
+test('moves can be taken back, in fog too, where the enemy is not shown them before they stand; a long phase lets the oldest go', () => {
   const host = (openStacks: boolean, scenario = 'zones') => new Host(drills, { scenario, options: { openStacks } })
   const move = [{ do: 'take', unit: 'zones.foot' }, { do: 'move', hex: '0203' }, { do: 'stop' }]
   const play = (h: ReturnType<typeof host>, orders: readonly Order[]): void => {
@@ -153,9 +153,16 @@ test('where all lies open moves can be taken back, in fog they have shown someth
   const start = open.match.hash()
   play(fog, move)
   play(open, move)
-  expect([fog.undoable, open.undoable]).toEqual([0, 3])
+  expect([fog.undoable, open.undoable]).toEqual([3, 3])
+  const begun = host(false).match.hash()
+  expect([fog.heldBack(0), fog.heldBack(1), open.heldBack(1)]).toEqual([null, 0, null])
+  expect([fog.shownTo(1).hash(), fog.shownTo(0) === fog.match]).toEqual([begun, true])
   while (open.undo(0));
   expect(open.match.hash()).toBe(start)
+  while (fog.undo(0));
+  expect([fog.match.hash(), fog.heldBack(1)]).toEqual([begun, null])
+  play(fog, [...move, { do: 'end' }])
+  expect([fog.undoable, fog.heldBack(1)]).toEqual([0, null])
   const long = host(true, 'overrun')
   play(long, [{ do: 'take', unit: 'overrun.tanks' }])
   const dither = ['with', 'drop'].map((kind) => ({ do: kind, unit: 'overrun.mech' }))

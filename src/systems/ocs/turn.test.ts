@@ -235,7 +235,8 @@ describe('simulcast turns', () => {
     const asked = new Set<string>()
     while (t.place !== 'game.offer') {
       const attack = t.seat === 'red' ? 'attack 0101' : 'attack 0102'
-      asked.add(t.place === 'combatSegment.choose' ? `${t.place} ${t.refusal(attack)}` : t.place)
+      const { place } = t.m
+      asked.add(place === 'combatSegment.choose' ? `${place} ${t.refusal(attack)}` : place)
       t.asUsual()
     }
     expect([...asked].filter((place) => /^(combat|barrage)/.test(place))).toEqual(['combatSegment.choose quiet-fight'])

@@ -15,7 +15,7 @@ const field = (attacker: string): Table =>
     hedgehogs: { '0202': 4 },
   }).until('combatSegment.choose')
 
-test('ocs:9.10a#1 an attack without a chance is no default: neither when it is named nor by hand', () => {
+test('an attack without a chance is no default: neither when it is named nor by hand', () => {
   const weak = field('1-0-4L/2-3-8L').play('attack 0202', 'stack 0201')
   const go = asked(weak).options.find((o) => o.order.do === 'go')!
   expect([go.main, go.grave]).toEqual([undefined, 'hopeless'])
@@ -27,7 +27,7 @@ test('ocs:9.10a#1 an attack without a chance is no default: neither when it is n
   expect([fair.main, fair.grave, asked(strong).warnings]).toEqual([true, undefined, []])
 })
 
-test('ocs:12.11a#1 blowing up a dump is marked at both steps, and the question can be left', () => {
+test('blowing up a dump is marked at both steps, and the question can be left', () => {
   const t = position({
     map: ['. . . .'],
     units: { a: 'blue 4-3-4L/2-3-8L 0101', e: 'red 4-3-4L/2-3-8L 0104' },
@@ -41,13 +41,13 @@ test('ocs:12.11a#1 blowing up a dump is marked at both steps, and the question c
   expect(depth).toBe(asked(t.play('back')).depth + 1)
 })
 
-test('ocs:12.3a#3 a payment says what it is for', () => {
+test('a payment says what it is for', () => {
   const t = field('400-5-4L/2-3-8L').play('attack 0202', 'stack 0201', 'go')
   expect(asked(t).title).toBe('1T for the attack on 0202: from which dump?')
   expect(asked(t.paid()).title).toBe('2T for the defence of 0202: from which dump?')
 })
 
-test('ocs:6.0#1 whoever may still move is counted before the segment ends, with what stands loaded', () => {
+test('whoever may still move is counted before the segment ends, with what stands loaded', () => {
   const t = position({
     map: ['. . . .'],
     units: { a: 'blue 4-3-4L/2-3-8L 0101', k: 'blue truck:2 45T 0101 load:5', e: 'red 4-3-4L/2-3-8L 0104' },
