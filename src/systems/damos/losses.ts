@@ -130,6 +130,8 @@ export const lossesBy = (absorbClaim: string) =>
         f.units.forEach((u, i) => {
           if (lost[i]! > 0) loseStrength(m, u, lost[i]!)
         })
+        // Everybody now sees who is still there, and that tells of strengths: nobody takes it back.
+        if (m.game.fog) m.learned = true
         return done(f.lp)
       },
     },

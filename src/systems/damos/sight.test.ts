@@ -235,6 +235,26 @@ describe('strength in combat', () => {
     expect([...new Set(taken(three))].sort()).toEqual(['1,1', '2,0'])
   })
 
+  test('damos:2.4#4 in fog losses are not taken back once it shows who outlived them; in the open they are', () => {
+    const learned = (fog: boolean): boolean[] => {
+      const units: Units = { arm: 'blue armor 13/6 0102', a: 'red foot 4/4 0103', b: 'red foot 4/4 0103' }
+      const t = openLine(units, { options: { fog } })
+      t.play('activate 0102', 'move 0103', 'plan standard').dice(1, 1, 2).dice(1, 1)
+      const found: boolean[] = []
+      while (t.place === 'losses.allocate') {
+        t.play(found.length % 2 === 0 ? 'lose a' : 'lose b')
+        found.push(t.m.learned)
+      }
+      // Nobody died, and it is red again who is asked.
+      expect([t.hex('a'), t.hex('b'), t.seat, t.place]).toEqual(['0105', '0105', 'red', 'retreat.step'])
+      return found
+    }
+    expect([learned(true), learned(false)]).toEqual([
+      [false, true],
+      [false, false],
+    ])
+  })
+
   test('damos:2.3#8, damos:2.4#5 while a side leaves its excess out, no total is known yet', () => {
     const t = line({ arm: 'blue armor 9/6 0102', ...stack('abcd', 'red foot 4/4 0103 of 6') }).play(
       'activate 0102',

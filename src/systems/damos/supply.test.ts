@@ -182,9 +182,11 @@ test('damos:2.10#6 a combat asks for supply where it is fought, whatever was tru
 
 test('damos:2.10#6 attrition asks for supply where the force has ended', () => {
   const ended = (...way: string[]): string =>
-    position({ map: ['C . . . .'], units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0103' }, x: SHORT_LINES })
-      .play('activate 0103', ...way.map((hex) => `move ${hex}`), 'stop')
-      .place
+    position({
+      map: ['C . . . .'],
+      units: { idle: 'blue foot 1/4 0101', a: 'blue foot 5/4 0103' },
+      x: SHORT_LINES,
+    }).play('activate 0103', ...way.map((hex) => `move ${hex}`), 'stop').place
   expect(ended('0104', '0105', '0104')).toBe('attrition.dice')
   expect(ended('0104', '0103', '0102')).toBe('operations.choose')
 })
