@@ -5,7 +5,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { countIn, holdsOnlyOthers, other, unitsIn } from './board.ts'
 import { dissolve, placeUnit, putUnit } from './changes.ts'
 import { no } from './reasons.ts'
-import { bring, groundIn, shareLoad, takeOn, unload, useLoad, useUp } from './supplies.ts'
+import { bring, groundIn, lay, shareLoad, takeOn, unload, useLoad, useUp } from './supplies.ts'
 import { chosen, FACE, KIND, MARKER, MP, PLACE, SP, type M, type Ocs } from './world.ts'
 
 interface CaptureFrame extends Frame {
@@ -141,7 +141,8 @@ function handOver(m: M, f: CaptureFrame): void {
     takeOn(m, row, part)
     tokens -= part
   }
-  if (tokens > 0) bring(m, f.side, f.hex, tokens)
+  // Untold: it would say how many counters he had.
+  if (tokens > 0) lay(m, f.side, f.hex, tokens)
 }
 
 /** The counter is empty, and goes back to the pool. */
