@@ -31,7 +31,8 @@ async function playSome(pages: readonly Client[], rng: SeededRng): Promise<void>
       const from = liked.length > 0 && rng.below(3) > 0 ? liked : options
       await page.order(from[rng.below(from.length)]!.order)
     }
-    for (const other of pages) await other.reaches(page.state.at)
+    // Answers come after all that was told before: when both are there, both pages know how it stands.
+    for (const one of pages) await one.say({ t: 'why', order: { do: 'nothing' } })
   }
 }
 

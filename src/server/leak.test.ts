@@ -88,12 +88,12 @@ function watchPauses() {
   return pauses
 }
 
-/** Waits until nothing more comes of itself: both pages at the same step, and no pause going on. */
+/** Waits until nothing more comes of itself: nothing said to either page, and no pause going on. */
 async function settled(page: Client, enemy: Client, pauses: { begun: number; ended: number }): Promise<void> {
   for (let still = 0; still < 4;) {
-    const { at } = page.state
+    const [mine, theirs] = [page.heard.length, enemy.heard.length]
     await new Promise((done) => setTimeout(done, 2 * PAUSE))
-    const quiet = pauses.begun === pauses.ended && page.state.at === at && enemy.state.at === at
+    const quiet = pauses.begun === pauses.ended && page.heard.length === mine && enemy.heard.length === theirs
     still = quiet ? still + 1 : 0
   }
 }

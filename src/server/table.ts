@@ -1,5 +1,4 @@
 /** One match with the pages that look at it. What it is asked is done one after the other; what is played is kept, then told. */
-import { setTimeout } from 'node:timers/promises'
 import type { Order } from '../core/match.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/table/messages.ts'
@@ -52,6 +51,8 @@ interface Seated {
 export const LOG_AT_ONCE = 300
 /** How long a page that could not keep up is left alone. */
 const BEHIND_MS = 50
+
+const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 type Of<T extends PageMessage['t']> = Extract<PageMessage, { t: T }>
 type Reply = Extract<HostMessage, { t: 'played' }>
@@ -378,7 +379,7 @@ export class Table {
 
   private async followOn(): Promise<void> {
     for (;;) {
-      if (this.pause > 0) await setTimeout(this.pause)
+      if (this.pause > 0) await after(this.pause)
       await this.turns.next(this)
       const played = await this.do(async () => {
         if (this.closed || this.empty) return false
@@ -407,7 +408,7 @@ export class Table {
     if (page.behind) {
       if (seated.missed) return
       seated.missed = true
-      void setTimeout(BEHIND_MS).then(() => this.catchUp(page, seated))
+      void after(BEHIND_MS).then(() => this.catchUp(page, seated))
       return
     }
     const { diary } = this.live

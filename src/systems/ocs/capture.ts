@@ -5,7 +5,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { countIn, holdsOnlyOthers, other, unitsIn } from './board.ts'
 import { dissolve, placeUnit, putUnit } from './changes.ts'
 import { no } from './reasons.ts'
-import { bring, groundIn, shareLoad, takeOn, unload, useLoad, useUp } from './supplies.ts'
+import { bring, groundIn, lay, shareLoad, takeOn, unload, useLoad, useUp } from './supplies.ts'
 import { chosen, FACE, KIND, MARKER, MP, PLACE, SP, type M, type Ocs } from './world.ts'
 
 interface CaptureFrame extends Frame {
@@ -62,14 +62,19 @@ function mixed(m: M, rows: readonly number[]): boolean {
   })
 }
 
-/** ocs:9.14c#6, 13.2g.F#1: regular counters of the captor for what he has taken; points without a counter are lost. */
-function gain(m: M, f: CaptureFrame, like: number): number[] {
-  const { transport } = m.game.units[like]!
-  const free = m.game.own[f.side]!.filter((row) => {
+/** The captor's counters for what he takes: those of the column that are not in play. */
+function freeCounters(m: M, f: CaptureFrame): number[] {
+  return m.game.own[f.side]!.filter((row) => {
     const { kind, organic } = m.game.units[row]!
     if (kind !== KIND.transport || organic || columnOf(m, row) !== f.column) return false
     return m.board.place.get(row) === PLACE.unused
   })
+}
+
+/** ocs:9.14c#6, 13.2g.F#1: regular counters of the captor for what he has taken; points without a counter are lost. */
+function gain(m: M, f: CaptureFrame, like: number): number[] {
+  const { transport } = m.game.units[like]!
+  const free = freeCounters(m, f)
   // The kind that was taken first, and the smallest counter that holds the rest.
   const fit = (row: number): number => {
     const { fullPoints, transport: own } = m.game.units[row]!
@@ -83,8 +88,6 @@ function gain(m: M, f: CaptureFrame, like: number): number[] {
     placeUnit(m, row, f.hex, FACE.move, MARKER.none)
     taken.push(row)
   }
-  const points = f.points - sum(m.board.points, taken)
-  if (points > 0) m.emit('pointsLost', { side: f.side, hex: f.hex, points })
   return taken
 }
 
@@ -138,7 +141,8 @@ function handOver(m: M, f: CaptureFrame): void {
     takeOn(m, row, part)
     tokens -= part
   }
-  if (tokens > 0) bring(m, f.side, f.hex, tokens)
+  // Untold: it would say how many counters he had.
+  if (tokens > 0) lay(m, f.side, f.hex, tokens)
 }
 
 /** The counter is empty, and goes back to the pool. */
@@ -206,6 +210,9 @@ export const capture = procedure<Ocs, CaptureFrame>({
         f.tokens = m.game.charts.captured(column, sum(m.board.load, rows), die)
         f.gives = []
         m.emit('transportCaptured', { side: f.side, hex: f.hex, points: f.points, tokens: f.tokens })
+        // Told with the roll: later it would depend on what the loser does not see.
+        const room = freeCounters(m, f).reduce((all, row) => all + m.game.units[row]!.fullPoints, 0)
+        if (f.points > room) m.emit('pointsLost', { side: f.side, hex: f.hex, points: f.points - room })
         return mixed(m, rows) ? 'chosen' : 'all'
       },
     }),

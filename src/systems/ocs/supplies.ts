@@ -9,11 +9,16 @@ export function groundIn(m: M, side: number, hex: HexId): number {
   return m.board.dump.get(sideHex(m, side, hex))
 }
 
-/** New supply comes into play. */
-export function bring(m: M, side: number, hex: HexId, tokens: number): void {
+/** Supply comes to lie on the ground; where it comes from is told by the rule that brings it. */
+export function lay(m: M, side: number, hex: HexId, tokens: number): void {
   m.board.ledger.add(side, tokens)
   m.board.dump.add(sideHex(m, side, hex), tokens)
   changed(m)
+}
+
+/** New supply comes into play. */
+export function bring(m: M, side: number, hex: HexId, tokens: number): void {
+  lay(m, side, hex, tokens)
   m.tell('supplyCame', { side, hex }, side, { tokens })
 }
 
