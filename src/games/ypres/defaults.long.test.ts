@@ -48,8 +48,7 @@ test.each(deathOfAnArmy.scenarios)(
           attacks[attack ? 'made' : 'refused'] += 1
           if (attack && attack.win < 0.05 && attack.mine > attack.theirs)
             faults.push(`${JSON.stringify(orders)} ${JSON.stringify(attack)}`)
-          if (!attack && !asked.warnings.some((w) => w.tone === 'danger'))
-            faults.push('neither an attack nor a warning')
+          if (!attack && !/hopeless/i.test(asked.lines[0]!.label)) faults.push('neither an attack nor a red line')
         }
         faults.push(...orders.filter((o) => DESTROYS.includes(o.do)).map((o) => `${m.place}: ${o.do}`))
       }

@@ -12,6 +12,7 @@ import forcedMarch from './positions/forced-march.json' with { type: 'json' }
 import isolation from './positions/isolation.json' with { type: 'json' }
 import jammedRoads from './positions/jammed-roads.json' with { type: 'json' }
 import lastDays from './positions/last-days.json' with { type: 'json' }
+import lastOnTheRidge from './positions/last-on-the-ridge.json' with { type: 'json' }
 import railway from './positions/railway.json' with { type: 'json' }
 import tightCorners from './positions/tight-corners.json' with { type: 'json' }
 
@@ -27,6 +28,7 @@ export const POSITIONS: readonly ScenarioFile[] = [
   isolation,
   jammedRoads,
   lastDays,
+  lastOnTheRidge,
   railway,
   tightCorners,
 ].map(read)

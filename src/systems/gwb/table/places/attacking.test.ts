@@ -34,12 +34,10 @@ const SOFT = '0/1,0/1'
 test('gwb:24.3#1 a hopeless attack is no default: Space looks for another target, or for other attackers', () => {
   const t = before(HARD).play('target 0203')
   expect([asked(t).usual, mains(t)]).toEqual([null, ['back']])
-  expect(asked(t).warnings.map(({ label, value, tone }) => [label, value, tone])).toEqual([
-    ['An attack here is hopeless', '0 %', 'danger'],
-  ])
+  expect(asked(t).lines[0]).toMatchObject({ label: 'An attack here is hopeless', value: '0 %', tone: 'danger' })
   t.play('attack a')
   expect([asked(t).usual, mains(t), graves(t)]).toEqual([null, ['clear'], [['go', 'hopeless']]])
-  expect(asked(t).warnings[0]!.label).toBe('Hopeless as it is named')
+  expect(asked(t).lines[0]).toMatchObject({ label: 'Hopeless as it is named', tone: 'danger' })
   const ways = aim(before(HARD)).ways!.filter((way) => way.id !== 'name')
   expect(ways.map((way) => [way.grave, way.warnings?.[0]?.tone])).toEqual(ways.map(() => ['hopeless', 'danger']))
 })
@@ -47,7 +45,7 @@ test('gwb:24.3#1 a hopeless attack is no default: Space looks for another target
 test('gwb:24.3#1 an attack that may succeed, or costs the defender as much, is', () => {
   const t = before(SOFT).play('target 0203')
   expect(asked(t).usual!.orders.map((o) => o.do)).toEqual(['attack', 'attack', 'go'])
-  expect([asked(t).warnings, mains(t), graves(t)]).toEqual([[], [], []])
+  expect([asked(t).lines.filter((line) => line.tone === 'danger'), mains(t), graves(t)]).toEqual([[], [], []])
   t.play('attack a')
   expect([mains(t), graves(t)]).toEqual([['go'], []])
   expect(aim(before(SOFT)).ways!.filter((way) => way.grave ?? way.warnings)).toEqual([])

@@ -125,16 +125,14 @@ export const ATTACKING: Places = {
     lines(s, f) {
       const m = s.match
       const units = defenders(m, f, f.target)
+      const cells = cellsOf(m)
+      const label = f.attackers.length > 0 ? 'Hopeless as it is named' : 'An attack here is hopeless'
       return [
+        ...(isHopeless(cells) ? [hopelessLine(cells, label)] : []),
         { label: forceName(m, units), value: 'defends', detail: strengthOf(m, units, f.target) },
         ...f.attackers.map((u) => attackerLine(m, f, u)),
         ...meleeLines(m, f),
       ]
-    },
-    warnings(s, f) {
-      const cells = cellsOf(s.match)
-      const label = f.attackers.length > 0 ? 'Hopeless as it is named' : 'An attack here is hopeless'
-      return isHopeless(cells) ? [hopelessLine(cells, label)] : []
     },
     focus: (_s, f) => [f.target],
     barred: (s, f) =>
