@@ -74,7 +74,7 @@ test('a withdrawal that would end in elimination says so and is no click', () =>
     asked(
       position({
         map: ['C . . . . . . . C'],
-        units: { a: 'blue foot 5/6 0102', tank: 'red armor 7/6 0105', z, ...{ w: 'blue foot 1/4 0101' } },
+        units: { a: 'blue foot 5/6 0102', tank: 'red armor 7/6 0105', z, w: 'blue foot 1/4 0101' },
         control: { red: ['0105', '0106', '0107', '0108', '0109'] },
       }).play('activate 0102', 'move 0103'),
     )
