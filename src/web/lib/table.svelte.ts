@@ -1,6 +1,13 @@
 /** One match as the page knows it: what the host has told, and what can be said to the host. */
 import type { Order } from '../../core/match.ts'
-import { applyChange, applyLog, type HostMessage, type LogPatch, PAGE_VERSION, type Sitter } from '../../core/table/messages.ts'
+import {
+  applyChange,
+  applyLog,
+  type HostMessage,
+  type LogPatch,
+  PAGE_VERSION,
+  type Sitter,
+} from '../../core/table/messages.ts'
 import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/table/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'
