@@ -87,7 +87,7 @@ function replayText(io: Io, { record, game }: Opened): void {
   }
   // What was played by older rules is told as it is written, and not played.
   const older = record.steps.findLastIndex((step) => 'rules' in step) + 1
-  const host = replay(game, record, {
+  replay(game, record, {
     first: (begun) => {
       for (let i = 0; i <= older; i++) tell(begun, i)
     },

@@ -28,18 +28,16 @@ test('every option named in the tables of docs/rulings.md is a switch', () => {
 test('a default differs from the letter exactly where docs/rulings.md says why', () => {
   const differing = switches.filter((s) => s.letter !== undefined && s.letter !== s.default)
   expect(differing.map((s) => s.name).sort()).toEqual([...deviations.keys()].sort())
-  for (const { name, letter, because } of differing) {
-    expect(because, name).toMatch(/\w/)
-    expect(deviations.get(name), name).toContain(String(letter))
-  }
+  const silent = differing.filter((s) => !s.because || !deviations.get(s.name)?.includes(String(s.letter)))
+  expect(silent).toEqual([])
 })
 
 test('a switch gives a letter only where its default is another value, and of its own values', () => {
-  for (const { name, letter, default: usual, values, because, formerly } of switches) {
-    if (letter !== undefined) expect(letter, name).not.toBe(usual)
-    if (because !== undefined) expect(letter, name).toBeDefined()
-    for (const value of [letter ?? usual, formerly?.value ?? usual]) expect(values, name).toContain(value)
-  }
+  const odd = switches.filter(({ letter, default: usual, values, because, formerly }) => {
+    const known = [letter ?? usual, formerly?.value ?? usual].every((value) => values.includes(value))
+    return !known || letter === usual || (because !== undefined) !== (letter !== undefined)
+  })
+  expect(odd).toEqual([])
 })
 
 describe.each(games)('$id', (game) => {
@@ -58,7 +56,7 @@ describe.each(games)('$id', (game) => {
       expect(text).toMatch(/^[A-Z].*\.$/)
     }
     const before = readSwitches(game.switches, {}, 1)
-    for (const s of game.switches) expect(before[s.name], s.name).toBe(s.formerly ? s.formerly.value : s.default)
+    expect(before).toEqual(Object.fromEntries(game.switches.map((s) => [s.name, (s.formerly ?? { value: s.default }).value])))
     expect(rulesVersion(game)).toBe(Math.max(1, ...game.mended.map((m) => m.version)))
   })
 })

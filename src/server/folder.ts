@@ -96,7 +96,8 @@ export class Folder {
     } catch (error) {
       lock.close()
       if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
-      throw new Error(`another Maproom${this.other()} already uses it. Stop that one first, or choose another folder.`)
+      const other = `another Maproom${this.other()} already uses it`
+      throw new Error(`${other}. Stop that one first, or choose another folder.`, { cause: error })
     }
     writeFileSync(this.beside('maproom.pid'), `${process.pid}\n`)
     return lock

@@ -28,7 +28,7 @@ async function begun(): Promise<{ id: string; german: Client; soviet: Client }> 
       continue
     }
     const { place, options } = page.state.asked!
-    if (/^movementSegment\./.test(place)) return { id, german: pages[0]!, soviet: pages[1]! }
+    if (place.startsWith('movementSegment.')) return { id, german: pages[0]!, soviet: pages[1]! }
     const order = ['ready', 'goFirst', 'fight', 'end'].flatMap((kind) => options.find((o) => o.order.do === kind) ?? [])
     await give(page, (order[0] ?? options[0]!).order)
   }

@@ -25,9 +25,9 @@ export interface Part {
 /** What is told while it goes on. */
 export interface Watching {
   /** Steps played so far, of how many. */
-  progress(done: number, of: number): void
+  readonly progress: (done: number, of: number) => void
   /** Rows and snapshots, a part at a time. */
-  part(part: Part): void
+  readonly part: (part: Part) => void
 }
 
 const MOST_STEPS = 50_000

@@ -254,7 +254,10 @@ function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, rows: readonl
   const begin = (): Host => {
     try {
       return new Host(game, {
-        ...{ scenario, options, rules: head.rules, from: snapshot.saved },
+        scenario,
+        options,
+        rules: head.rules,
+        from: snapshot.saved,
         watch: { before: () => watch.before(), after: (step) => watch.after(step) },
         final: (seat) => watch.final(seat),
       })

@@ -86,7 +86,8 @@ export async function compareTwins(
   ours.forEach((text, i) => {
     const other = theirs[i]!
     if (text === other) return
-    const from = [...text].findIndex((c, k) => c !== other[k])
+    let from = 0
+    while (text[from] === other[from]) from++
     report.differences.push(
       `${game.id} ${scenario}, ${m.place}, seat ${seat}: ${text.slice(Math.max(0, from - 120), from + 80)} AGAINST ${other.slice(Math.max(0, from - 20), from + 80)}`,
     )

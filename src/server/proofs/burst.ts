@@ -52,15 +52,15 @@ export async function burst(progress: (text: string) => void): Promise<Proven> {
 async function during(port: number, match: string, sockets: number, order: () => Promise<number>) {
   const lines = await Promise.all(Array.from({ length: sockets }, () => bareSocket(port)))
   const hello = JSON.stringify({ t: 'hello', v: PAGE_VERSION, match })
-  let open = HELLOS
+  const left = { open: HELLOS }
   for (const line of lines) {
-    line.on('message', () => (open -= 1))
+    line.on('message', () => (left.open -= 1))
     // Cut off: the rest is not answered.
-    line.on('close', () => (open = 0))
+    line.on('close', () => (left.open = 0))
   }
   for (let i = 0; i < HELLOS; i++) lines[i % sockets]!.send(hello)
   let [slowest, orders] = [0, 0]
-  while (open > 0) {
+  while (left.open > 0) {
     slowest = Math.max(slowest, await order())
     orders += 1
   }

@@ -510,7 +510,7 @@ export class Hand {
     if (!asked || table.busy) return false
     const out = asked.options.find((o) => o.backs)
     if (out) void this.send([out.order])
-    else if (asked.depth > table.lastDepth && table.state?.undo != null) void table.undo()
+    else if (asked.depth > table.lastDepth && (table.state?.undo ?? null) !== null) void table.undo()
     else return false
     return true
   }
