@@ -15,7 +15,8 @@ import { place, type Given, type Labelled, type Place, type Places } from '../pl
 import { gatheringPlace, hexOfFirst, unitFigures, unitLabel } from './common.ts'
 
 /** Over-stacked: who takes no part. */
-function excludePlace<F extends Frame & { hex: number }>(list: (m: M, f: F) => number[]): Place<F> {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+function excludePlace<F extends Frame & { hex: number }>(list: (m: M, f: F) => number[]): Place {
   return place<F>({
     title: (s, f) => `Too many at ${placeName(s.match, f.hex)}: who sits out?`,
     lines: (s, f) =>
