@@ -389,8 +389,8 @@ export class Match<W extends World = World> {
       if (arg !== undefined) secret['arg'] = arg
       this.tally?.forced(`${this.place} ${form.do}`)
       this.tell('forced', { seat: this.seat, claim: step.claim }, this.seat, secret)
-      // What another seat does without a choice may show something too.
-      if (this.seat !== this.actor) this.learned = true
+      // What another seat does without a choice may show something too, where something is hidden.
+      if (this.setting.hides && this.seat !== this.actor) this.learned = true
       this.advance(form.play(this, f, code % FORM_SPAN))
       return false
     }

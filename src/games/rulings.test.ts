@@ -56,7 +56,9 @@ describe.each(games)('$id', (game) => {
       expect(text).toMatch(/^[A-Z].*\.$/)
     }
     const before = readSwitches(game.switches, {}, 1)
-    expect(before).toEqual(Object.fromEntries(game.switches.map((s) => [s.name, (s.formerly ?? { value: s.default }).value])))
+    expect(before).toEqual(
+      Object.fromEntries(game.switches.map((s) => [s.name, (s.formerly ?? { value: s.default }).value])),
+    )
     expect(rulesVersion(game)).toBe(Math.max(1, ...game.mended.map((m) => m.version)))
   })
 })

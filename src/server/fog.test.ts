@@ -61,7 +61,9 @@ describe.each(all)('$name, two persons, default options', ({ game, scenario }) =
     expect(headers.get('x-maproom-secrets')).toBe(hides ? 'yes' : 'no')
     const { figures } = await got<Report>(port, 'GET', `/api/matches/${id}/report?eyes=${OPEN}`)
     const secret = game.system.table!.secretTallies
-    const shown = figures.filter(({ name, values }) => (secret?.has(name) ?? true) && values.flat().some((v) => v !== null))
+    const shown = figures.filter(
+      ({ name, values }) => (secret?.has(name) ?? true) && values.flat().some((v) => v !== null),
+    )
     expect(hides ? shown.map(({ name }) => name) : []).toEqual([])
     client.close()
     await fetched(port, 'DELETE', `/api/matches/${id}`)

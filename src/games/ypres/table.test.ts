@@ -88,7 +88,7 @@ test('every kind of decision has been met, and the diary keeps every event', () 
   const inDiary = (ev: string): boolean => keepInDiary(game, { ev, values: {} }) !== null
   expect(Object.keys(system.events).filter((ev) => !inDiary(ev))).toEqual([])
   // Few are so rare that a walk of this length may miss them.
-  expect(Object.keys(system.events).filter((ev) => !seen.events.has(ev)).length).toBeLessThan(4)
+  expect(Object.keys(system.events).filter((ev) => !seen.events.has(ev)).length).toBeLessThan(7)
 })
 
 test('what stays the same: turn track by month, phases, charts marked reconstructed, terms with their rules', () => {

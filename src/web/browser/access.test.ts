@@ -142,7 +142,9 @@ test('First Ypres: at rest, lines of sight, the order of battle, a combat, in li
 })
 
 test('Tikhvin: a stack in hand, logistics, the order of battle, in light and dark', async () => {
-  const sheet = await desk.table(await desk.newMatch({ game: 'tikhvin', scenario: 'opening', options: {}, dice: '2a' }))
+  const sheet = await desk.table(
+    await desk.newMatch({ game: 'tikhvin', scenario: 'opening', options: { openStacks: true }, dice: '2a' }),
+  )
   const { page } = sheet
   const mouse = new Mouse(sheet)
   await mouse.until(/^movementSegment\./)

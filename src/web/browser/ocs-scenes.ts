@@ -80,5 +80,5 @@ export async function ocsDesk(): Promise<Desk> {
 }
 
 export async function openScene(desk: Desk, scene: Scene, dice: string): Promise<Sheet> {
-  return desk.table(await desk.newMatch({ game: scene, scenario: 'test', options: {}, dice }))
+  return desk.table(await desk.newMatch({ game: scene, scenario: 'test', options: { openStacks: true }, dice }))
 }

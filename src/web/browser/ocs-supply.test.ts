@@ -156,7 +156,9 @@ describe.sequential('truck runs', () => {
 })
 
 test('ocs:I.A#3 any hex of the campaign map is named under the pointer, and named aloud under the cursor', async () => {
-  const sheet = await desk.table(await desk.newMatch({ game: 'tikhvin', scenario: 'opening', options: {}, dice: '2a' }))
+  const sheet = await desk.table(
+    await desk.newMatch({ game: 'tikhvin', scenario: 'opening', options: { openStacks: true }, dice: '2a' }),
+  )
   for (const hex of ['07.14', '12.23', '20.03']) {
     await sheet.point(hex)
     const head = await sheet.says('Under the pointer', `${LOOK} h3`)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const opened = async (): Promise<Sheet> =>
-  desk.table(await desk.newMatch({ game: 'tikhvin', scenario: 'opening', options: {}, dice: '2a' }))
+  desk.table(await desk.newMatch({ game: 'tikhvin', scenario: 'opening', options: { openStacks: true }, dice: '2a' }))
 
 describe.sequential('the opening with the mouse', () => {
   let sheet: Sheet

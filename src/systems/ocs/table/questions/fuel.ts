@@ -2,6 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { idOf } from '../../../../core/table/answers.ts'
 import type { QuestionRule } from '../../../../core/table/rules.ts'
+import { OPEN } from '../../../../core/table/seen.ts'
 import type { Answer, Line, Mark } from '../../../../core/table/shapes.ts'
 import { plural } from '../../../../core/table/words.ts'
 import { did, onMap } from '../../board.ts'
@@ -24,6 +25,8 @@ export const fuel: QuestionRule<Ocs> = {
   answer(s, q): Answer {
     const m = suppose(s, q)
     const side = q.side ?? lookingSide(s)
+    if (s.seat !== OPEN && side !== s.seat && m.setting.hides)
+      return { title: `${sideName(m.game, side)} fuel`, lines: [{ label: 'The enemy’s fuel is not known.' }] }
     const thirsty = m.game.own[side]!.filter((u) => onMap(m, u) && needs(m, u) && !hasFuel(m, u))
     const fuelled = m.game.own[side]!.filter((u) => onMap(m, u) && needs(m, u) && hasFuel(m, u))
     return {

@@ -23,7 +23,7 @@ export const trace: QuestionRule<Ocs> = {
   answer(s, q): Answer {
     const m = suppose(s, q)
     const side = q.side ?? lookingSide(s)
-    const front = frontOf(m, side)
+    const front = frontOf(s, m, side)
     const looked = lookedAt(s, m, q)
     return {
       title: `${sideName(m.game, side)} trace`,
@@ -82,9 +82,11 @@ export function lookedAt(s: Seen<Ocs>, m: M, q: Question): Fed[] {
   return fedIn(m, hex, units)
 }
 
-function frontOf(m: M, side: number): Fed[] {
-  const hexes = new Set(m.game.own[side]!.filter((u) => onMap(m, u)).map((u) => m.board.hex.get(u)))
-  return [...hexes].flatMap((hex) => fedIn(m, hex, combatUnitsIn(m, hex, side)))
+function frontOf(s: Seen<Ocs>, m: M, side: number): Fed[] {
+  // Of the enemy only what shows.
+  const known = (u: number): boolean => s.knows('hex', u)
+  const hexes = new Set(m.game.own[side]!.filter((u) => onMap(m, u) && known(u)).map((u) => m.board.hex.get(u)))
+  return [...hexes].flatMap((hex) => fedIn(m, hex, combatUnitsIn(m, hex, side).filter(known)))
 }
 
 /** What is cut off first, then how many each source feeds. */

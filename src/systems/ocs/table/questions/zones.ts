@@ -27,7 +27,11 @@ export const zoc: QuestionRule<Ocs> = {
         pattern: by < 0 ? 'dots' : 'hatch3',
         tone: by < 0 ? 'danger' : 'choice',
         ...(by < 0 ? {} : { badge: 'tick' as const }),
-        title: by < 0 ? 'trucks and their supply stop here' : `negated by ${nameOf(m, by)}`,
+        // Of the enemy only what shows is named.
+        title:
+          by < 0
+            ? 'trucks and their supply stop here'
+            : `negated by ${s.knows('hex', by) ? nameOf(m, by) : 'a unit there'}`,
       })
     }
     return {
