@@ -10,7 +10,7 @@ import { told } from './heard.ts'
 import { Keyboard } from './keyboard.ts'
 
 /** Two people at one table in the open: each posture is chosen by a person. */
-const TWO = { fog: false, solitaire: false }
+const TWO = { fog: false, solitaire: true }
 const GERMAN = 0
 const RUSSIAN = 1
 

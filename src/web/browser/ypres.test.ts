@@ -82,53 +82,6 @@ describe.sequential('Gheluvelt with the mouse', () => {
     expect(sheet.state.now.side).toBe(GERMAN)
   })
 
-  test('an attack across the open is one drag, and its price is on the defender’s die', async () => {
-    await aim()
-    let across = sheet.options('across')[0]
-    while (!across) {
-      await mouse.leave()
-      await aim()
-      across = sheet.options('across')[0]
-    }
-    const target = sheet.state.fight!.hex
-    const unit = across.order.unit!
-    const from = sheet.at(unit)!
-    await mouse.leave()
-    expect(mouse.place).toBe('combatPhase.target')
-    const acts = sheet.acts
-    await sheet.drag(from, target)
-    expect(sheet.acts - acts).toBe(1)
-    const ways = await sheet.page.locator('.ways button.opt').allTextContents()
-    expect(ways[0]).toMatch(/Attack with/)
-    // What is hopeless is picked, and picked again.
-    if (await sheet.page.locator('[data-part=buttons] .main').first().isEnabled()) await mouse.main()
-    else {
-      await mouse.button('.ways button.opt')
-      await mouse.gives(() => mouse.button('.ways button.opt'))
-    }
-    expect(sheet.state.fight!.hex).toBe(target)
-    expect(sheet.state.fight!.sides.find((s) => s.seat === GERMAN)!.units).toContain(unit)
-    expect(await sheet.says(/across the open/i, '[data-part=look], [data-live=log]')).not.toBe('')
-    await fight('Hold')
-  })
-
-  test('the defender gives way by a drag, and the winner advances', async () => {
-    while (!(mouse.seen.includes('combat.enter') && mouse.seen.includes('combat.stand'))) {
-      const target = await aim()
-      const defenders = sheet.inHex(target)
-      await mouse.main()
-      await fight('Retreat')
-      if (mouse.seen.at(-1) !== 'combat.enter') continue
-      const now = sheet.inHex(target)
-      expect(now.length).toBeGreaterThan(0)
-      for (const unit of now) {
-        expect(sheet.state.counters[unit]!.side).toBe(GERMAN)
-        expect(defenders).not.toContain(unit)
-      }
-    }
-    expect(mouse.seen).toContain('combat.enter')
-  })
-
   test('a march in sight of guns is answered by harassing fire', async () => {
     while (mouse.place !== 'movement.choose') await mouse.answer()
     let shot = ''
