@@ -182,32 +182,4 @@ describe.sequential('the other side', () => {
       await keys.until(/^operations\.choose$/)
     }
   })
-
-  test('chooses a posture by one key', async () => {
-    await acts(async () => {
-      await sheet.click('1308')
-      await sheet.click('1409')
-      await sheet.key('Space')
-    })
-    expect(keys.place).toBe('activation.posture')
-    expect(await key(await keys.digit(/Delay/))).toBe(1)
-    await keys.until(/^operations\.choose$/)
-  })
-
-  test('a Concerted Attack takes four also where the other side decides in between', async () => {
-    const before = sheet.acts
-    await keys.gives(await keys.digit(/Penetration/))
-    await sheet.click('0809')
-    await sheet.reaches((state) => state.asked?.seat === GERMAN)
-    const between = sheet.acts
-    while (keys.asked.seat === GERMAN) await keys.answer()
-    const wait = sheet.acts - between
-    expect(keys.place).toBe('concerted.name')
-    await sheet.click(sheet.options('name')[0]!.order.hex!)
-    await sheet.key('Space')
-    await sheet.reaches((state) => state.asked?.place !== 'concerted.name')
-    expect(sheet.acts - before - wait).toBe(4)
-    expect(sheet.state.fight?.hex).toBe('0809')
-    expect(sheet.faults).toEqual([])
-  })
 })

@@ -42,14 +42,6 @@ describe.sequential('Gheluvelt with the mouse', () => {
     await mouse.gives(() => mouse.button(`.ways button.opt:has-text("${wish}")`))
   }
 
-  /** Answers a combat to its end; the defender gives way where the test wants it. */
-  async function fight(wish: 'Hold' | 'Retreat'): Promise<void> {
-    while (mouse.place !== 'combatPhase.target') {
-      if (mouse.place === 'combat.stand') await stand(wish)
-      else await mouse.answer()
-    }
-  }
-
   const tables = (): Promise<string> => sheet.text('[data-part=look]')
 
   test('an enemy is clicked: attackers are laid out, the whole chain has its odds, and Undo takes it back', async () => {
