@@ -11,7 +11,6 @@ import { Keyboard } from './keyboard.ts'
 
 /** Two people at one table in the open: each posture is chosen by a person. */
 const TWO = { fog: false, solitaire: true }
-const GERMAN = 0
 const RUSSIAN = 1
 
 let desk: Desk
