@@ -195,7 +195,7 @@ export class Sheet {
   /** Waits until the host has told of a table like this, and the page rests. */
   async reaches(like: (state: TableState) => boolean): Promise<void> {
     for (let i = 0; !like(this.state); i++) {
-      if (i === 3000) throw new Error(`the table stays as it is: ${this.state.at} ${this.state.asked?.place}`)
+      if (i === 1200) throw new Error(`the table stays as it is: ${this.state.at} ${this.state.asked?.place}`)
       await this.page.waitForTimeout(50)
     }
     await this.settled()

@@ -49,8 +49,16 @@ export class Keyboard {
     const { at } = this.sheet.state
     await this.press(...keys)
     await this.sheet.reaches((state) => state.at !== at || state.asked?.id !== id)
+    if (!this.sheet.state.asked && this.sheet.state.ending === '') await this.handOver()
     await this.focus()
     this.seen.push(place)
+  }
+
+  /** The other side is asked: its player lifts the curtain. */
+  private async handOver(): Promise<void> {
+    await this.sheet.page.locator('.curtain').waitFor()
+    await this.press('Space')
+    await this.sheet.reaches((state) => state.asked !== null)
   }
 
   /** The hex of the stack last taken in hand. */

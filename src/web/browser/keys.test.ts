@@ -108,14 +108,16 @@ describe.sequential('from the front page on', () => {
   })
 })
 
-/** Tab to a force, the cursor to an enemy it can reach, and the digit of the Standard Attack. */
+/** Tab to a force, the cursor to an enemy it can reach, and the digit of the Standard Attack: twice where it has no chance. */
 async function attack(sheet: Sheet, keys: Keyboard, from: string, to?: string): Promise<void> {
   do await keys.press('Tab')
   while (keys.inHand() !== from)
   const target = to ?? sheet.answer('reach', from)?.marks?.find((m) => m.pattern === 'target')?.hex
   if (target === undefined) throw new Error(`there is nobody to strike from ${from}`)
   await keys.cursor(target)
-  await keys.gives(await keys.digit(/Standard Attack.*%/s))
+  const digit = await keys.digit(/Standard Attack.*%/s)
+  const hopeless = /Standard Attack[^%]*No chance/.test(await sheet.text('[data-part=asked] .ways'))
+  await keys.gives(...(hopeless ? [digit, digit] : [digit]))
 }
 
 test('an attack is won and exploited by Tab, arrow and Enter; a retreat is taken by Space', async () => {
