@@ -1,10 +1,9 @@
 /**
- * A desk for browser tests: a real server on a folder of its own, Chromium, and a page that is clicked and typed at as people do.
+ * A desk for browser tests and proofs: a real server on a folder of its own, Chromium, and a page that is clicked and typed at as people do.
  * Nothing is asked of the page's insides but where a hex lies on the screen, since a canvas has no elements to click.
  */
 import Database from 'libsql'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { applyChange, type HostMessage, type PageMessage } from '../../core/table/messages.ts'
 import type { Answer, Option, TableState } from '../../core/table/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
@@ -35,12 +34,20 @@ export interface MatchWish {
   readonly dice?: string
 }
 
+/** Where a browser is, and where the page that the server gives out. */
+export interface Ground {
+  readonly chromium: string
+  readonly pages: string
+}
+
 interface Server {
   readonly port: number
   shut(): Promise<unknown>
 }
 
 export class Desk {
+  /** Set once, before any desk is opened. */
+  static ground: Ground
   private readonly folder: string
   private readonly browser: Browser
   private readonly serve: (port: number) => Promise<Server>
@@ -55,11 +62,11 @@ export class Desk {
 
   static async open(folder = freshFolder(), more: Partial<ServerOptions> = {}): Promise<Desk> {
     const serve = async (port: number): Promise<Server> => {
-      const app = await makeServer({ games, store: await openSqlite(folder), web: inject('pages'), ...more })
+      const app = await makeServer({ games, store: await openSqlite(folder), web: Desk.ground.pages, ...more })
       await app.listen({ port, host: '127.0.0.1' })
       return { port: (app.server.address() as { port: number }).port, shut: () => app.close() }
     }
-    const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS })
+    const browser = await chromium.launch({ executablePath: Desk.ground.chromium, args: FLAGS })
     return new Desk(folder, browser, serve, await serve(0))
   }
 
