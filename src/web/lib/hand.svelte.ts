@@ -343,7 +343,10 @@ export class Hand {
     }
     const to = path.at(-1)!
     if (from !== this.from) {
-      if (!this.forces.includes(from)) return
+      if (!this.forces.includes(from)) {
+        if (phase === 'end' && this.goesBy(from) && !this.give(to)) await this.explain(to)
+        return
+      }
       const taken = this.take(from, true)
       if (phase === 'end') await taken
       // Of a stack that cannot be taken in hand, because the question is about it, the hex it is drawn to is the answer.
@@ -369,7 +372,7 @@ export class Hand {
   /** A counter carried from a list over a hex, or beside the map: it goes alone. */
   async carry(unit: string, to: string | null, down: boolean): Promise<void> {
     const hex = this.counters[unit]?.at
-    if (!hex || !this.asked || this.table.busy || !this.draggable(hex)) return
+    if (!hex || !this.asked || this.table.busy || (hex !== this.from && !this.forces.includes(hex))) return
     if (this.from !== hex || this.units.join() !== unit) this.takeAlone(hex, unit)
     clearTimeout(this.timer)
     if (to === null || to === hex) {
@@ -393,7 +396,13 @@ export class Hand {
 
   /** May a drag begin here? */
   draggable(hex: string): boolean {
-    return this.asked !== null && (hex === this.from || this.forces.includes(hex))
+    return this.asked !== null && (hex === this.from || this.forces.includes(hex) || this.goesBy(hex))
+  }
+
+  /** The question is where the force in this hex goes: drawn to a hex, it goes there. */
+  private goesBy(hex: string): boolean {
+    const { asked } = this
+    return asked !== null && asked.focus.includes(hex) && this.own(hex).length > 0 && hexOptions(asked).length > 0
   }
 
   /** A numbered option, or a counter of the open fan. */
