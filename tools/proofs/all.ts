@@ -1,4 +1,5 @@
 /** The proofs there are. */
+import { browser } from './browser.ts'
 import { claimMutants } from './claim-mutants.ts'
 import { fuzzing } from './fuzz.ts'
 import { kills } from './kills.ts'
@@ -14,5 +15,6 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   load,
   burst: bursts,
   unread: unreadPages,
+  browser,
   'claim-mutants': claimMutants,
 }

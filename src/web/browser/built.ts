@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { ensureChromium } from '../../../scripts/chromium.mjs'
 import type { Ground } from './desk.ts'
 
-export async function buildPages(): Promise<Ground & { remove(): void }> {
+export async function buildPages(): Promise<Ground & { readonly remove: () => void }> {
   const pages = mkdtempSync(join(tmpdir(), 'maproom-pages-'))
   const chromium = ensureChromium()
   await build({ logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })

@@ -165,16 +165,18 @@ describe.sequential('two people choose their postures in secret', () => {
       else if (from && to) await attack(sheet, keys, from, to)
       else await keys.leave()
     }
-    expect(settled()).toBe(true)
   }
 
   test('by digit; the losses are placed by Space', async () => {
-    await until(() => ['activation.posture', 'losses.allocate'].every((kind) => keys.seen.includes(kind)))
+    const wanted = ['activation.posture', 'losses.allocate']
+    await until(() => wanted.every((kind) => keys.seen.includes(kind)))
+    expect(keys.seen).toEqual(expect.arrayContaining(wanted))
   })
 
   test('reactions are passed by Space, and for a whole activation by W', async () => {
     const { length } = keys.seen
     await until(() => keys.seen.slice(length).includes('reaction.window'))
+    expect(keys.seen.slice(length)).toContain('reaction.window')
     let whole = 0
     await until(
       () => whole > 0,
@@ -184,6 +186,7 @@ describe.sequential('two people choose their postures in secret', () => {
         whole++
       },
     )
+    expect(whole).toBe(1)
     expect(sheet.state.standing['reactions']).not.toBe('pass')
     expect(sheet.faults).toEqual([])
   })
