@@ -32,6 +32,8 @@ export class Person {
   private readonly sheet: Sheet
   private readonly rng: Rng
   private readonly thumb: boolean
+  /** The kind of decision, and the phase, he is at. */
+  private place = ''
   private phase = ''
   private inPhase = 0
 
@@ -70,6 +72,7 @@ export class Person {
   /** One decision: something of his own accord while he has a wish left, else what leads on. */
   private async decide(asked: Asked): Promise<void> {
     const { now } = this.sheet.state
+    this.place = asked.place
     const phase = `${now.turn} ${now.side} ${now.phase} ${now.doing}`
     this.inPhase = phase === this.phase ? this.inPhase + 1 : 0
     this.phase = phase
@@ -182,7 +185,7 @@ export class Person {
   private async putDown(): Promise<void> {
     const { page } = this.sheet
     const before = this.stand()
-    const back = page.locator('[data-part=buttons] .btn', { hasText: 'Back' }).first()
+    const back = page.locator('[data-part=buttons] .btn.small', { hasText: /^Back/ }).first()
     for (let i = 0; i < 6 && this.stand() === before && (await back.count()) > 0 && (await back.isEnabled()); i++) {
       if (this.thumb) await this.hit(back)
       else await this.sheet.key('Escape')
@@ -224,8 +227,8 @@ export class Person {
   }
 
   private fault(text: string): void {
-    const { now, at, asked } = this.sheet.state
-    this.faults.push(`turn ${now.turn}, step ${at}, ${asked?.place ?? 'nobody asked'}: ${text}`)
+    const { now, at } = this.sheet.state
+    this.faults.push(`turn ${now.turn}, step ${at}, ${this.place}: ${text}`)
   }
 
   private pick<T>(list: readonly T[]): T {
