@@ -117,7 +117,7 @@ export const browser: Proof = {
         records++
       }
     } catch (error) {
-      faults.push(`step ${sheet.state.at}, ${sheet.state.asked?.place}: ${(error as Error).message}`)
+      faults.push(`after ${person.decisions} decisions, at ${person.place}: ${(error as Error).message}`)
     }
     await desk.close()
     rmSync(folder, { recursive: true, force: true })

@@ -29,11 +29,11 @@ export class Person {
   sent = 0
   /** Times the machine was handed over. */
   handed = 0
+  /** The kind of decision he is at. */
+  place = 'the front page'
   private readonly sheet: Sheet
   private readonly rng: Rng
   private readonly thumb: boolean
-  /** The kind of decision, and the phase, he is at. */
-  private place = ''
   private phase = ''
   private inPhase = 0
 
