@@ -10,7 +10,7 @@ export interface Citation {
 }
 
 const BOOK = /\b(damos|agn|gwb|ypres|ocs|tikhvin):/
-const CLAIM = /(?:\b(damos|agn|gwb|ypres|ocs|tikhvin):)?((?:\d[\w.]*|HR-\d+|open|[a-z]+)#)(\d+)(?:-(\d+))?/g
+const CLAIM = /(?:\b(damos|agn|gwb|ypres|ocs|tikhvin):)?((?:\d[\w.]*|HR-\d+|[a-z]+(?:-[A-Za-z]+)?)#)(\d+)(?:-(\d+))?/g
 
 /** `ocs:9.1f#1-2, 9.3a#1` is ocs:9.1f#1, ocs:9.1f#2 and ocs:9.3a#1: a book holds until another is named. */
 export function claimsIn(text: string): string[] {

@@ -1,6 +1,7 @@
 /** What Death of an Army adds to the series or leaves out: stacking, exit, rail, forced march, the ridge, its charts. */
 import { expect, test } from 'vitest'
 import { HexGrid } from '../../core/hex/grid.ts'
+import { putUnit } from '../../systems/gwb/changes.ts'
 import { countersSchema, mapSchema, turnSchema } from '../../systems/gwb/data.ts'
 import { position, Table, type Position } from '../../systems/gwb/testing.ts'
 import countersFile from './counters.json' with { type: 'json' }
@@ -59,7 +60,8 @@ test('gwb:9#6 two divisions in a hex are put right by elimination when they come
   expect([t.hex('a'), t.hex('b'), t.hex('c')]).toEqual(['eliminated', '0104', '0103'])
 })
 
-test('gwb:8.7#2 gwb:9#1 the limit is four stacking points', () => {
+test('gwb:9#1 the limit is four stacking points', () => {
+  expect(deathOfAnArmy.setting('campaign').game.charts.file.figures.stacking).toBe(4)
   expect(joins(`${BRIGADE} 0105 stack:2`, [`${BRIGADE} 0104`, `${BRIGADE} 0104`])).toBe('legal')
   expect(joins(`${BRIGADE} 0105 stack:2`, [`${BRIGADE} 0104 stack:2`, `${BRIGADE} 0104`])).toBe('no-room')
 })
@@ -81,6 +83,29 @@ test('gwb:6.4#1 gwb:6.5#1 gwb:7#1 units exit in the campaign alone; no scenario 
   )
   expect(series.play('take a').refusal('entrain')).toBe('legal')
   expect(series.play('stop').place).toBe('move.force')
+})
+
+test('gwb:6#6 the 89th Territorial does not leave the ground west of the Yser Canal and north of Ypres', () => {
+  const t = new Table(deathOfAnArmy.setting('campaign', { alliesFirst: true })).until('movement')
+  expect(t.seat).toBe('allied')
+  const bound = t.m.game.units.filter((u) => u.division === '89 Terr Div')
+  expect(bound.length).toBeGreaterThan(1)
+  const to = (unit: string, from: string, hex: string): string => {
+    putUnit(t.m, t.unit(unit), t.m.game.grid.parse(from))
+    t.m.board.limbered.set(t.unit(unit), t.m.game.units[t.unit(unit)]!.gun ? 1 : 0)
+    const code = t.play(`take ${unit}`).refusal(`move ${hex}`)
+    t.play('stop')
+    return code
+  }
+  // 0718 and 0717 lie at the bridge of Steenstraat; 1215 is Ypres, 1216 the last hex of the sector.
+  for (const { id } of bound) {
+    const codes = ['0718 0717', '0718 0818', '1216 1316', '1216 1116'].map((way) => {
+      t.m.board.moved.set(t.unit(id), 0)
+      return to(id, ...(way.split(' ') as [string, string]))
+    })
+    expect([id, ...codes]).toEqual([id, 'stays-in', 'legal', 'stays-in', 'legal'])
+  }
+  expect(to('F-173', '0718', '0717')).toBe('legal')
 })
 
 test('gwb:15#2 the ridge is connected high ground from 0908 to 1914', () => {

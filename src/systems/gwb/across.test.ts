@@ -48,14 +48,19 @@ test('gwb:19#3 whoever may not attack does not come across the open', () => {
       d: 'german infantry 2/4 6 0205 D1',
       g: 'german artillery 4@4|2 4 0205 limbered',
       e: 'german infantry 2/4 6 0105 march',
+      lost: 'german infantry 2/4 6 0403',
       b: 'french infantry 0/4 6 0203',
     },
+    // No line of communication comes to 0403.
+    lakes: ['0503', '0302', '0304', '0402', '0404'].map((hex) => `0403/${hex}`),
   })
   t.until('combatPhase').play('target 0203')
   expect(t.refusal('across d')).toBe('attack-disorganized')
   expect(t.refusal('across g')).toBe('cannot-attack')
   expect(t.refusal('across e')).toBe('attack-march')
-  expect(t.refusal('across a')).toBe('legal')
+  expect([t.refusal('across lost'), t.refusal('across a')]).toEqual(['legal', 'legal'])
+  t.play('across a', 'through 0204')
+  expect(t.refusal('across lost')).toBe('attack-line')
 })
 
 test('gwb:19.1#1 gwb:19.2#1 the unit stands in the hex between, marked, before the combat goes on', () => {

@@ -66,6 +66,11 @@ export const SERIES_MENDED: readonly Mend[] = [
     claim: 'gwb:4.3#1',
     text: 'A deployed gun has no movement points: it recovers one level of disorganization in a Movement Phase, no more.',
   },
+  {
+    version: 2,
+    claim: 'gwb:7.1#1',
+    text: 'A unit left behind after the die for a forced march has been rolled is disorganized like those that go on.',
+  },
 ]
 
 /** What matches of the first rules played. */

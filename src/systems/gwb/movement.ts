@@ -137,6 +137,8 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
     // Who has done nothing yet may still move by himself later in the phase.
     play(m, f, unit) {
       if (isFresh(m, f, unit)) m.board.moved.set(unit, 0)
+      // gwb:7.1#1: the die was rolled for it too
+      if (f.forced === 1) disorganize(m, unit)
       drop(f, unit)
       return 'act'
     },

@@ -162,7 +162,7 @@ test('gwb:6#9 who has no point left after recovery stays', () => {
   expect([ready.left, ready.refusal('move 0104')]).toEqual([1, 'legal'])
 })
 
-test('gwb:6#1 who is left behind untouched may move later, who rallied or limbered has had his turn', () => {
+test('who is left behind untouched may move later, who rallied or limbered has had his turn', () => {
   const t = moving({
     map: ['. . . . .'],
     units: {

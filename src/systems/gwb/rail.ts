@@ -74,7 +74,7 @@ function lineOpen(m: M, side: number, from: HexId, hex: HexId): boolean {
   return line && countIn(m, hex, other(side)) === 0 && !inEnemyZone(m, side, hex)
 }
 
-/** gwb:9#6: somewhere on from this hex there must be room for the force. */
+/** gwb:9#1: somewhere on from this hex there must be room for the force. */
 function canAlight(m: M, f: MoveFrame, start: HexId): boolean {
   const seen = new Set([...f.path, start])
   const queue = [start]

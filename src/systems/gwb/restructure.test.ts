@@ -126,7 +126,7 @@ test('gwb:10.2#2 the two together are not stronger than the unit after its gain'
   ])
 })
 
-test('gwb:10#1 only one’s own units on the map, two of them; the choice may be taken back', () => {
+test('only one’s own units on the map, two of them; the choice may be taken back', () => {
   const t = phase({
     a: `${KIND} 6 0104 steps:1`,
     b: `${KIND} 6 0104 steps:1`,

@@ -57,7 +57,7 @@ test('gwb:6.1#4 no crossing from or into an uncontested enemy zone', () => {
   expect(held.refusal('move 0102')).toBe('legal')
 })
 
-test('gwb:6.1#1 gwb:def-ZOC#2 a canal run dry is crossed like any ground; with wetCanals it holds water but where a road crosses', () => {
+test('gwb:6.1#1 gwb:6.1#2 a canal run dry is crossed like any ground; with wetCanals it holds water but where a road crosses', () => {
   const beside = (wetCanals: boolean, road: boolean) =>
     position({
       map: ['. . . . . .'],
