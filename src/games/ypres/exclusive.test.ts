@@ -4,10 +4,11 @@ import { HexGrid } from '../../core/hex/grid.ts'
 import { putUnit } from '../../systems/gwb/changes.ts'
 import { countersSchema, mapSchema, turnSchema } from '../../systems/gwb/data.ts'
 import { position, Table, type Position } from '../../systems/gwb/testing.ts'
+import { ridgeHolder } from '../../systems/gwb/turn.ts'
 import countersFile from './counters.json' with { type: 'json' }
 import { deathOfAnArmy } from './index.ts'
 import mapFile from './map.json' with { type: 'json' }
-import { DEATH_OF_AN_ARMY } from './rules.ts'
+import { ALLIED, DEATH_OF_AN_ARMY } from './rules.ts'
 import { SCENARIOS } from './scenarios.ts'
 import turnsFile from './turns.json' with { type: 'json' }
 
@@ -20,7 +21,7 @@ const joins = (m: string, there: readonly string[]): string => {
   return t.play('take m').refusal('move 0104')
 }
 
-test('gwb:9#2 only units of one division stack', () => {
+test('gwb:9#2 gwb:9#6 only units of one division stack: a move to where others stand is refused', () => {
   expect(joins(`${BRIGADE} 0105 div:1`, [`${BRIGADE} 0104 div:2`])).toBe('no-room')
   expect(joins(`${BRIGADE} 0105 div:1`, [`${BRIGADE} 0104 div:1`])).toBe('legal')
   // B6.12: units without a division stand with one.
@@ -120,6 +121,14 @@ test('gwb:15#2 the ridge is connected high ground from 0908 to 1914', () => {
     for (const hex of ridge) if (grid.distance(grid.parse(at), grid.parse(hex)) === 1) reached.add(hex)
   }
   expect(reached.size).toBe(ridge.length)
+  // A German in any of its hexes contests it, from one end to the other; on the hill of Westroosebeke he does not.
+  const t = new Table(deathOfAnArmy.setting('campaign'))
+  const holder = (hex: string): number => {
+    putUnit(t.m, t.unit('G-RIR240'), t.m.game.grid.parse(hex))
+    return ridgeHolder(t.m)
+  }
+  expect(['0908', '1914', '1409'].map(holder)).toEqual([-1, -1, -1])
+  expect([high.has('0708'), holder('0708')]).toEqual([true, ALLIED])
 })
 
 test('gwb:16#5 the higher total wins, equality is a draw, unless the scenario sets leads', () => {

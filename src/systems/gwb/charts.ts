@@ -53,7 +53,7 @@ export class Charts {
     return row(this.file.fire.rows, this.file.fire.from, roll)[column]!
   }
 
-  /** gwb:24.3#1, #5: the column of the odds, shifted to the left, never beyond the first. */
+  /** gwb:24.3#1, 24.3#5: the column of the odds, shifted to the left, never beyond the first. */
   meleeColumn(attack: number, defence: number, shift: number): number {
     return Math.max(0, Math.max(0, rightmost(this.ratios, attack / defence)) - shift)
   }
@@ -62,6 +62,7 @@ export class Charts {
     return row(this.file.melee.rows, this.file.melee.from, roll)[column]!
   }
 
+  /** gwb:8.4#1 */
   harassingColumn(strength: number): number {
     return rightmost(this.file.harassing.columns, strength)
   }

@@ -89,7 +89,7 @@ export const harassing = procedure<Gwb, HarassingFrame>({
   },
 })
 
-/** gwb:8.6#1, 8.7#1, open#10: the unit stops where it is, or back along its way where there is room. */
+/** gwb:8.6#1, 8.7#1-2, open#10: the unit stops where it is, or back along its way where there is room. */
 function halt(m: M, unit: number): void {
   m.board.march.set(unit, 0)
   m.board.entrained.set(unit, 0)

@@ -39,6 +39,7 @@ function trainsLeft(m: M, used: 'trainsRidden' | 'trainsRemoved', wanted: number
 
 const spent = (m: M, f: MoveFrame, i: number): number => m.game.units[f.force[i]!]!.ma - f.mp[i]!
 
+/** gwb:6.5#1, 6.5#3, 6.5#7 */
 function entrainRefusal(m: M, f: MoveFrame): Reason | null {
   if (!m.game.rules.rail) return no('no-rail')
   const hex = here(m, f)
