@@ -150,16 +150,17 @@ describe('sight', () => {
     // Through the middle of 1412, and along its southern edge.
     ['1313', '1411', 'Sanctuary Wood'],
     ['1411', '1413', undefined],
-    // Over the ridge from low ground to low ground, and from its top.
-    ['1110', '1107', 'Passchendaele Ridge'],
-    ['1108', '1110', undefined],
-    ['0907', '0909', 'Passchendaele Ridge'],
     // From a hill one sees over high ground, not through woods or houses.
     ['1408', '1411', 'Gheluvelt'],
     ['1115', '1315', 'Ypres'],
     ['2014', '2214', 'Ploegsteert Wood'],
-  ])('gwb:def-LOS#2 gwb:def-LOS#3 gwb:def-LOS#4 from %s to %s is barred by %s', (a, b, name) => {
+  ])('gwb:def-LOS#2 from %s to %s is barred by %s', (a, b, name) => {
     expect(blocker(a, b)).toBe(name)
+  })
+
+  test('gwb:def-LOS#3 gwb:def-LOS#4 the ridge bars the sight from low ground to low ground, not from its top', () => {
+    expect([blocker('1110', '1107'), blocker('0907', '0909')]).toEqual(['Passchendaele Ridge', 'Passchendaele Ridge'])
+    expect([blocker('1108', '1110'), blocker('1110', '1108')]).toEqual([undefined, undefined])
   })
 
   test('gwb:def-LOS#5 is free to every neighbour, whatever stands in the two hexes', () => {

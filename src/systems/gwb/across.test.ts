@@ -81,14 +81,27 @@ test('gwb:19.1#1 gwb:19.2#1 the unit stands in the hex between, marked, before t
   expect(t.mark('a', 'across')).toBe(1)
 })
 
-test('gwb:19.2#1 the marker goes at recovery', () => {
+test('gwb:19.2#1 the marker stays until recovery, and is on nobody who attacked from where he stood', () => {
   const t = position({
     map: OPEN,
-    units: { a: 'german infantry 2/4 6 0205 across', b: 'french infantry 0/4 6 0201', ...ELSEWHERE },
+    units: {
+      a: 'german infantry 2/4,2/4,2/4 6 0403',
+      c: 'german infantry 2/4 6 0204',
+      b: 'french infantry 0/4,0/4 6 0203',
+      ...ELSEWHERE,
+    },
   })
-  t.until('combatPhase')
+  // 8 against 4 is 2:1, by a 6: 2/0
+  t.until('combatPhase').play('target 0203', 'attack c', 'across a', 'go').dice(6).play('stay', 'lose a', 'lose a')
+  expect([t.place, t.hex('a'), t.mark('a', 'across'), t.mark('c', 'across')]).toEqual([
+    'combatPhase.target',
+    '0303',
+    1,
+    0,
+  ])
+  t.play('end').until('movement.choose')
   expect(t.mark('a', 'across')).toBe(1)
-  t.play('end').until('combatPhase')
+  t.play('take a').dice(1)
   expect(t.mark('a', 'across')).toBe(0)
 })
 

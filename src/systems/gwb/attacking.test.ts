@@ -32,7 +32,7 @@ test('who is named must be one’s own, on the map, next to the target, and not 
   expect(t.m.prompt()).toContain('with a, far: name more')
 })
 
-test('gwb:18#14 units marked shy do not attack on the turns of the track that say so', () => {
+test('units marked shy do not attack on the turns of the track that say so', () => {
   const units = { a: `${MEN} 0204 shy`, c: `${MEN} 0104` }
   const shy = against(units, { track: [{ turn: 1, shy: true }] }).play('target 0203')
   expect(shy.refusal('attack a')).toBe('attack-shy')

@@ -45,6 +45,7 @@ export const combatPhase = procedure<Gwb, PhaseFrame>({
             return call('combat', combatFields(f.side, f.hasty, hex), 'fought')
           },
         },
+        // gwb:combat-flow#1
         plain('end', () => 'end'),
       ],
     }),

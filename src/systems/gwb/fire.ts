@@ -12,7 +12,7 @@ const OPEN_SIGHTS = 2
 /** Instead of the hex a gun supports: its own hex has been attacked. */
 const ATTACKED = -1
 
-/** gwb:3.2#2-3, 22.1#10: off-board artillery fires when a gun of its army on the map can direct it. */
+/** gwb:3.2#2-3, 22.1#10, def-ARTY#5-6: off-board artillery fires when a gun of its army on the map can direct it. */
 export function offBoardRefusal(m: M, unit: number, hex: number, named: readonly number[]): Reason | null {
   const u = m.game.units[unit]!
   if (m.board.place.get(unit) !== PLACE.offBoard) return no('not-on-map', { unit })

@@ -27,7 +27,7 @@ export function harassingFields(side: number, f: MoveFrame, targets: number[], h
   return { side, targets, hex, done: f.harassed, guns: [] as number[], at: 0 }
 }
 
-/** gwb:8.2#1-3: guns of divisions that fire as deployed, in range, once at a unit in a phase. */
+/** gwb:8.2#1-3, def-ARTY#8: guns of divisions that fire as deployed, in range, once at a unit in a phase. */
 function gunRefusal(m: M, f: HarassingFrame, unit: number): Reason | null {
   const u = m.game.units[unit]!
   if (u.seat !== f.side) return no('not-own', { unit })

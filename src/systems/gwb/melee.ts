@@ -211,9 +211,10 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
       const shaken = m.board.demoralized.get(m.game.units[u]!.armyIndex) === 1
       if (m.board.march.get(u) === 1 || shaken) disorganize(m, u)
     }
+    // gwb:28#1
     return f.cars === 1 ? 'carsRoll' : 'advance'
   },
-  // gwb:28#1-2
+  // gwb:28#2
   carsRoll: roll<Gwb, CombatFrame>({
     claim: 'gwb:28#1',
     purpose: 'armoured cars',

@@ -149,6 +149,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
   },
   plain(
     'exit',
+    // gwb:6.4#2, 6.4#4
     (m, f) => {
       for (const u of f.force) {
         m.emit('exited', { unit: u, hex: m.board.hex.get(u) })

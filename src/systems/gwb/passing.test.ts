@@ -42,7 +42,7 @@ test('gwb:9#1 gwb:6#1 what lies beyond costs what it costs', () => {
   expect(road(3, {}, here).refusal('move 0105')).toBe('legal')
 })
 
-test('gwb:9#1 gwb:6.1#5 neither water without a bridge, nor a lake, nor an enemy leads on', () => {
+test('gwb:9#1 neither water without a bridge, nor a lake, nor an enemy leads on', () => {
   expect(road(6, {}, { rivers: ['0104/0105'] }).refusal('move 0105')).toBe('no-room')
   expect(road(6, {}, { rivers: ['0104/0105 bridge'] }).refusal('move 0105')).toBe('legal')
   expect(road(6, {}, { lakes: ['0104/0105'] }).refusal('move 0105')).toBe('no-room')
@@ -137,6 +137,11 @@ test('gwb:6.3#3 who is found in march order beside the cars does not walk over t
   t.play('stack 0104')
   expect(t.why('move 0103')).toMatchObject({ code: 'march-near', values: { distance: 0 } })
   expect(t.why('move 0105')).toMatchObject({ code: 'march-near', values: { distance: 2 } })
+  const afoot = position({
+    map: ['. . . . . .'],
+    units: { a: `${MEN} 0104`, s: 'british cars 1/0 12 0103 stack:0', spare: `${MEN} 0106` },
+  }).until('movement')
+  expect(afoot.play('take a').refusal('move 0103')).toBe('legal')
 })
 
 test('gwb:6.1#1 only infantry and cavalry ford: the cars do not', () => {

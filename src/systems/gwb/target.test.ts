@@ -68,6 +68,7 @@ test('gwb:17#1 a target is an enemy hex next to a unit that may attack', () => {
     units: {
       a: 'german infantry 2/4 6 0204',
       m: 'german infantry 2/4 6 0304 D1',
+      far: 'german infantry 2/4 6 0306',
       b: 'french infantry 0/4 6 0203',
       c: 'french infantry 0/4 6 0305',
       d: 'french infantry 0/4 6 0101',
@@ -78,6 +79,8 @@ test('gwb:17#1 a target is an enemy hex next to a unit that may attack', () => {
   expect(t.refusal('target 0305')).toBe('legal')
   expect(t.refusal('target 0101')).toBe('no-attacker')
   expect(t.refusal('target 0202')).toBe('no-target')
+  t.play('target 0203')
+  expect([t.refusal('attack a'), t.refusal('attack far')]).toEqual(['legal', 'attack-far'])
 })
 
 test('gwb:17#1 gwb:18#4 a disorganized neighbour alone makes no target', () => {

@@ -79,7 +79,7 @@ export const playerTurn = procedure<Gwb, PlayerTurnFrame>({
       call('combatPhase', { side: f.side, hasty: 0, last: -1, closed: [], aimed: -1 }, 'movement'),
     movement: (_m, f) => call('movement', { side: f.side }, 'restructure'),
     restructure: (_m, f) => call('restructure', { side: f.side, keep: -1 }, 'hasty'),
-    // gwb:hasty#1
+    // gwb:hasty#1, combat-flow#3
     hasty: (_m, f) => call('combatPhase', { side: f.side, hasty: 1, last: -1, closed: [], aimed: -1 }, 'surrender'),
     surrender: (_m, f) => call('surrender', { side: f.side, at: 0 }, 'end'),
     end: () => done(),
