@@ -38,6 +38,7 @@ test('gwb:9#3 a British brigade on its last step stands with any division', () =
 test('gwb:9#4 the armoured cars stand with units of one British division, with no others', () => {
   const cars = 'british cars 1/0 1 0105 stack:0'
   expect(joins(cars, [`${BRIGADE} 0104 div:1`, `${BRIGADE} 0104 div:1`])).toBe('legal')
+  expect(joins(cars, [`${BRIGADE} 0104 div:2`])).toBe('legal')
   expect(joins(cars, ['french infantry 3/3,1/1 1 0104 div:1'])).toBe('no-room')
 })
 

@@ -128,8 +128,11 @@ test('gwb:19.1#3 not over water of any kind, bridged or not', () => {
   for (const water of [
     { rivers: [between] },
     { rivers: [`${between} bridge`] },
+    { canals: [between] },
+    { canals: [`${between} bridge`] },
     { dry: [between] },
     { lakes: [between] },
+    { moats: [between] },
     { rivers: ['0303/0203'] },
   ]) {
     const t = position({ map, units, ...water })

@@ -159,7 +159,7 @@ test('gwb:22.1#6 gwb:22.1#7 an off-board gun of a demoralized army does not fire
 
 const SUPPORT = { s: 'french artillery 4@4 4 0202 div:9', r: 'french artillery 3@4 4 0201 div:9' }
 
-test('gwb:23.2#1 gwb:23.2#2 who supports is artillery of the defender on the map, outside the target hex', () => {
+test('gwb:23.2#2 who supports is artillery of the defender on the map, outside the target hex', () => {
   const t = attacked({
     ...SUPPORT,
     inside: 'french artillery 4@4 4 0203 div:9',
@@ -185,8 +185,15 @@ test('gwb:23.2#1 gwb:23.2#2 who supports is artillery of the defender on the map
 })
 
 test('gwb:23.2#2 a gun of no division supports nobody, not even units of none', () => {
-  const t = attacked({ b: 'french infantry 2/4,2/4 6 0203', s: SUPPORT.s, loose: 'french artillery 4@4 4 0202' })
-  expect(t.place).toBe('combat.fireRoll')
+  const guns = { s: SUPPORT.s, loose: 'french artillery 4@4 4 0202' }
+  // Nobody may support, so nobody is asked.
+  expect(attacked({ b: 'french infantry 2/4,2/4 6 0203', ...guns }).place).toBe('combat.fireRoll')
+  const t = attacked(guns)
+  expect([t.place, t.refusal('support loose'), t.refusal('support s')]).toEqual([
+    'combat.choose',
+    'support-division',
+    'legal',
+  ])
 })
 
 test('gwb:23.2#1 the hex may fire alone: support is offered, not forced', () => {

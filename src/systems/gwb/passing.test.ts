@@ -32,7 +32,7 @@ test('gwb:9#1 a crowded hex is passed when the points reach beyond it', () => {
   expect(road(3, two).play('move 0105').hex('a')).toBe('0103')
 })
 
-test('gwb:9#1 gwb:6#1 what lies beyond costs what it costs', () => {
+test('gwb:9#1 what lies beyond costs what it costs', () => {
   const woods = { map: ['. . . w . . .'] }
   expect(road(2, {}, woods).refusal('move 0105')).toBe('no-room')
   expect(road(3, {}, woods).refusal('move 0105')).toBe('legal')

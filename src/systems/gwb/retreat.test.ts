@@ -61,9 +61,10 @@ test('gwb:26.2#1 nor on the second hex', () => {
 })
 
 test('gwb:26.2#2 not over water without a bridge', () => {
-  const t = fought(B, { rivers: ['0203/0103', '0203/0202 bridge'] }).play('retreat')
-  expect(t.refusal('retreat 0103')).toBe('retreat-water')
-  expect(t.refusal('retreat 0202')).toBe('legal')
+  for (const kind of ['rivers', 'canals']) {
+    const t = fought(B, { [kind]: ['0203/0103', '0203/0202 bridge'] }).play('retreat')
+    expect([t.refusal('retreat 0103'), t.refusal('retreat 0202')]).toEqual(['retreat-water', 'legal'])
+  }
 })
 
 test('gwb:26.2#3 together or apart', () => {
