@@ -52,7 +52,7 @@ test('gwb:18#10 gwb:18#13 in hasty combat a division alone, or units of none', (
 
 const track = [{ turn: 1, shy: true }]
 
-test('gwb:18#14 gwb:21#4 it is the French cavalry and the 87th Territorial, on 20 and 21 October', () => {
+test('gwb:18#14 it is the French cavalry and the 87th Territorial, on 20 and 21 October', () => {
   const shy = counters.units.filter((u) => 'shy' in u && u.shy).map((u) => u.id)
   const french = counters.units.filter((u) => u.nation === 'french')
   const named = french.filter((u) => u.type === 'cavalry' || u.division === '87 Terr Div')

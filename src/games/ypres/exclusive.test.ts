@@ -21,7 +21,7 @@ const joins = (m: string, there: readonly string[]): string => {
   return t.play('take m').refusal('move 0104')
 }
 
-test('gwb:9#2 gwb:9#6 only units of one division stack: a move to where others stand is refused', () => {
+test('gwb:9#2 only units of one division stack: a move to where others stand is refused', () => {
   expect(joins(`${BRIGADE} 0105 div:1`, [`${BRIGADE} 0104 div:2`])).toBe('no-room')
   expect(joins(`${BRIGADE} 0105 div:1`, [`${BRIGADE} 0104 div:1`])).toBe('legal')
   // B6.12: units without a division stand with one.

@@ -148,4 +148,12 @@ test('gwb:19.1#4 the move costs nothing: no allowance is needed and none is lost
   t.until('combatPhase').play('target 0203', 'across a', 'through 0204', 'go')
   expect(t.hex('a')).toBe('0204')
   expect(t.mark('a', 'moved')).toBe(0)
+  // In the Movement Phase it has its whole allowance, less the die of recovery.
+  const able = position({
+    map: OPEN,
+    units: { a: 'german infantry 2/4,1/2 6 0205', b: 'french infantry 0/4,0/4 6 0203', ...ELSEWHERE },
+  })
+  able.until('combatPhase').play('target 0203', 'across a', 'through 0204', 'go').dice(1).play('stay')
+  able.until('movement').play('take a').dice(1)
+  expect([able.hex('a'), able.left]).toEqual(['0204', 5])
 })

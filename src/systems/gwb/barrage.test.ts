@@ -147,7 +147,7 @@ test('gwb:22.1#7 in hasty combat only limbered guns next to the target', () => {
   expect(t.refusal('gun g')).toBe('legal')
 })
 
-test('gwb:22.1#7 gwb:22.1#10 off-board guns join a hasty barrage only with offBoardHasty', () => {
+test('gwb:22.1#7 off-board guns join a hasty barrage only with offBoardHasty', () => {
   const hasty = (offBoardHasty: boolean) =>
     position({
       map: OPEN,

@@ -91,7 +91,7 @@ export function enterRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reaso
   return roomRefusal(m, f, hex, Math.max(0, left - cost))
 }
 
-/** gwb:9#1-4, 9#6: the force must be able to stay there, or to go on to where it can. */
+/** gwb:9#1-4: the force must be able to stay there, or to go on to where it can. */
 function roomRefusal(m: M, f: MoveFrame, hex: HexId, left: number): Reason | null {
   return canRest(m, f, hex, left) ? null : no('no-room', { hex })
 }
