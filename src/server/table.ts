@@ -380,7 +380,7 @@ export class Table {
   private async followOn(): Promise<void> {
     for (;;) {
       if (this.pause > 0) await after(this.pause)
-      await this.turns.next(this)
+      await this.turns.next(this.id)
       const played = await this.do(async () => {
         if (this.closed || this.empty) return false
         const next = this.unasked()
