@@ -10,6 +10,7 @@ import { tableRules } from '../core/table/show.ts'
 import { OPEN, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
 import type { Seen } from '../core/table/rules.ts'
 import type { World } from '../core/procedure.ts'
+import { checkOptions } from './begin.ts'
 import { Counts, Noticed } from './counts.ts'
 import { Diary } from './diary.ts'
 import { sideNames } from './info.ts'
@@ -44,6 +45,7 @@ export class Live {
   static async load(store: Store, game: Game, kept: KeptMatch): Promise<Live> {
     const { id, head } = kept
     if (head.rules > rulesVersion(game)) throw new TableFault(playedBy(game, head.rules), 409)
+    checkOptions(game, kept.scenario, kept.options)
     const rows = await store.journal(id, 0, head.at)
     if (rows.length !== head.at + 1)
       throw new TableFault(
