@@ -21,7 +21,11 @@ export function rulesVersion({ mended }: { readonly mended: readonly Mend[] }): 
 }
 
 /** The book by the letter: the value of every switch. */
-export function byTheLetter({ switches }: Pick<Game, 'switches'>): Switches {
+export function byTheLetter({
+  switches,
+}: {
+  switches: readonly Pick<Switch, 'name' | 'default' | 'letter'>[]
+}): Switches {
   return Object.fromEntries(switches.map((s) => [s.name, s.letter ?? s.default]))
 }
 

@@ -164,6 +164,10 @@ export const shell = {
     goOn: 'Go on as ordered',
     undo: 'Undo',
     undoWhat: (what: string): string => `Take back: ${what}`,
+    anyway: 'Take back anyway',
+    anywayAgain: 'Press again to take it back',
+    anywayWhat:
+      'Back to before your last order. You have learned something since, so the record will say that you took it back.',
     noUndo: 'Nothing can be taken back: something has been learned since.',
     next: 'Next force',
     noForce: 'No force can act',
