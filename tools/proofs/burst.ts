@@ -54,15 +54,15 @@ async function during(port: number, match: string, sockets: number, ask: () => P
   const flood = fork(join(import.meta.dirname, 'flood.ts'), [`${port}`, match, `${HELLOS}`, `${sockets}`])
   const told = (): Promise<unknown> => new Promise((done) => flood.once('message', done))
   await told()
-  let answered = -1
-  void told().then((count) => (answered = count as number))
+  const end = { answered: -1 }
+  void told().then((count) => (end.answered = count as number))
   flood.send('begin')
   let [slowest, asked] = [0, 0]
-  while (answered < 0) {
+  while (end.answered < 0) {
     slowest = Math.max(slowest, await ask())
     asked += 1
   }
-  return { slowest, asked, answered }
+  return { slowest, asked, answered: end.answered }
 }
 
 export const burst: Proof = {
