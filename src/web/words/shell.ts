@@ -165,9 +165,9 @@ export const shell = {
     undo: 'Undo',
     undoWhat: (what: string): string => `Take back: ${what}`,
     anyway: 'Take back anyway',
-    anywayAgain: 'Press again to take it back',
+    anywayAgain: 'Press again',
     anywayWhat:
-      'Back to before your last order. You have learned something since, so the record will say that you took it back.',
+      'You have learned something since your last order. Press again to take it back all the same: the record will say so.',
     noUndo: 'Nothing can be taken back: something has been learned since.',
     next: 'Next force',
     noForce: 'No force can act',
