@@ -6,12 +6,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { citationsIn, type Citation, claimsIn } from '../../src/cli/citations.ts'
+import { loadTypeScript } from '../../src/cli/test-names.ts'
 import { chapterFiles, ofTable, testsOf } from '../../src/cli/mutants-files.ts'
 import { bundle, SWITCHES } from '../mutants/bundle.ts'
 import { instrument, type Mutant } from '../mutants/instrument.ts'
 import type { DryRun } from '../mutants/messages.ts'
 import { dryRun, Runner } from '../mutants/runner.ts'
-import { citationsIn, type Citation, claimsIn } from './citations.ts'
 import type { PartResult, Proof } from './proof.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -43,7 +44,7 @@ function pairsOf(files: readonly string[], mutants: readonly Mutant[], dry: DryR
   })
   return files.flatMap((file) => {
     const own = mutants.filter((m) => m.file === file)
-    return citationsIn(file, readFileSync(file, 'utf8')).map((citation) => ({
+    return citationsIn(loadTypeScript(), file, readFileSync(file, 'utf8')).map((citation) => ({
       ...citation,
       mutants: own.filter(({ line }) => line >= citation.from && line <= citation.to),
       tests: named.get(citation.claim) ?? [],
