@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
-// Beside the packages, so that the one with a binary is found.
-const BUNDLE = join(ROOT, 'node_modules/.cache/maproom-proofs')
+const BUNDLE = join(ROOT, 'reports/proofs/server')
 let bundled: Promise<unknown> | undefined
 
 function bundle(): Promise<unknown> {
