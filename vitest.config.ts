@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/web/browser/**/*.test.ts'],
           globalSetup: 'src/web/browser/setup.ts',
+          setupFiles: 'src/web/browser/ground.ts',
         },
       },
     ],

@@ -132,18 +132,23 @@ export function eventFor(
 export function imagine<W extends World>(setting: Setting<W>, view: View, rng: Rng, layout?: Layout): Match<W> {
   const m = new Match(setting, layout)
   m.state.cells.set(view.cells)
-  m.frames = view.frames.map((f) => {
-    const frame: Record<string, Field> = {}
-    for (const [key, value] of Object.entries(f))
-      frame[key] = value === null ? HIDDEN : typeof value === 'object' ? value.slice() : value
-    return frame as Frame
-  })
+  m.frames = framesOf(view)
   m.ending = view.ending
   setting.system.sight.imagine(m, view, rng)
   setting.system.rebuild(m)
   m.resume()
   m.asked[view.seat] = view.asked
   return m
+}
+
+/** The frames as the seat sees them, for `Sight.imagine` to fill in what is hidden. */
+export function framesOf(view: View): Frame[] {
+  return view.frames.map((f) => {
+    const frame: Record<string, Field> = {}
+    for (const [key, value] of Object.entries(f))
+      frame[key] = value === null ? HIDDEN : typeof value === 'object' ? value.slice() : value
+    return frame as Frame
+  })
 }
 
 export type { Order }

@@ -1,4 +1,5 @@
 /** The proofs there are. */
+import { browser } from './browser.ts'
 import { burst } from './burst.ts'
 import { claimMutants } from './claim-mutants.ts'
 import { fuzzing } from './fuzz.ts'
@@ -15,5 +16,6 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   load,
   burst,
   unread,
+  browser,
   'claim-mutants': claimMutants,
 }

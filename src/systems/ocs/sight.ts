@@ -171,8 +171,13 @@ export const sight: Sight<Ocs> = {
     m.board.ledger.set(side, tokensOf(m, side))
     for (const lost of [m.board.stepsLost, m.board.reLost]) lost.set(side, rng.below(9))
     for (const owed of [m.board.owedPax, m.board.owedEq]) owed.set(side, rng.below(2))
-    for (const f of m.frames) FRAMES[f.proc]?.(m, f, rng)
+    imagineFrames(m, rng)
   },
+}
+
+/** Invents what is hidden in the frames, from the units that are on the map by then. */
+export function imagineFrames(m: M, rng: Rng): void {
+  for (const f of m.frames) FRAMES[f.proc]?.(m, f, rng)
 }
 
 /** Fills what is hidden of a unit: first whether it is there at all, then under which stack, then how it stands. */

@@ -9,8 +9,9 @@ import { words } from '../words/index.ts'
 import { told } from './heard.ts'
 import { Keyboard } from './keyboard.ts'
 
-/** Two people at one table in the open: each posture is chosen by a person. */
-const TWO = { fog: false, solitaire: true }
+/** One person plays both sides, with everything in the open. */
+const ALONE = { fog: false, solitaire: true }
+const GERMAN = 0
 const RUSSIAN = 1
 
 let desk: Desk
@@ -21,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-async function sitDown(scenario: string): Promise<void> {
-  sheet = await desk.table(await desk.newMatch({ scenario, options: TWO, dice: '01' }))
+async function sitDown(scenario: string, options = ALONE): Promise<void> {
+  sheet = await desk.table(await desk.newMatch({ scenario, options, dice: '01' }))
   keys = new Keyboard(sheet)
   await keys.until(/^strategic\.choose$/)
 }
@@ -180,5 +181,55 @@ describe.sequential('the other side', () => {
       expect(sheet.heard.slice(length).some(({ text }) => text.includes('"kind":"reaction"'))).toBe(true)
       await keys.until(/^operations\.choose$/)
     }
+  })
+})
+
+/** Two people who choose their postures in secret: whoever is asked lifts the curtain, a key of its own. */
+describe.sequential('two people at one machine', () => {
+  beforeAll(async () => {
+    await sitDown('winter-air', { fog: false, solitaire: false })
+    await keys.leave()
+  })
+  afterAll(() => sheet.close())
+
+  /** The other side's player sits down. */
+  async function handOver(): Promise<void> {
+    await sheet.page.locator('.curtain').waitFor()
+    await sheet.page.keyboard.press('Space')
+    await sheet.reaches((state) => state.asked !== null)
+  }
+
+  test('a posture is chosen by one key', async () => {
+    await acts(async () => {
+      await sheet.click('1308')
+      await sheet.click('1409')
+      // It has no chance, and is given at the second press.
+      const digit = await keys.digit(/Standard Attack/)
+      await sheet.key(digit, digit)
+    })
+    await handOver()
+    await keys.until(/^activation\.posture$/)
+    expect(keys.asked.seat).toBe(GERMAN)
+    expect(await key(await keys.digit(/Delay/))).toBe(1)
+    if (!sheet.state.asked) await handOver()
+    await keys.until(/^operations\.choose$/)
+  })
+
+  test('a Concerted Attack takes four also where the other side decides in between', async () => {
+    const before = sheet.acts
+    await keys.gives(await keys.digit(/Penetration/))
+    await sheet.click('0809')
+    await sheet.reaches((state) => state.asks === GERMAN)
+    await handOver()
+    const between = sheet.acts
+    while (sheet.state.asked?.seat === GERMAN) await keys.answer()
+    const wait = sheet.acts - between
+    expect(keys.place).toBe('concerted.name')
+    await sheet.click(sheet.options('name')[0]!.order.hex!)
+    await sheet.key('Space')
+    await sheet.reaches((state) => state.asked?.place !== 'concerted.name')
+    expect(sheet.acts - before - wait).toBe(4)
+    expect(sheet.state.fight?.hex).toBe('0809')
+    expect(sheet.faults).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 /**
- * A desk for browser tests: a real server on a folder of its own, Chromium, and a page that is clicked and typed at as people do.
+ * A desk for browser tests and proofs: a real server on a folder of its own, Chromium, and a page that is clicked and typed at as people do.
  * Nothing is asked of the page's insides but where a hex lies on the screen, since a canvas has no elements to click.
  */
 import Database from 'libsql'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { commitment } from '../../core/chance.ts'
 import { applyChange, type HostMessage, type PageMessage } from '../../core/table/messages.ts'
 import type { Answer, Option, TableState } from '../../core/table/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
@@ -35,12 +35,20 @@ export interface MatchWish {
   readonly dice?: string
 }
 
+/** Where a browser is, and where the page that the server gives out. */
+export interface Ground {
+  readonly chromium: string
+  readonly pages: string
+}
+
 interface Server {
   readonly port: number
   shut(): Promise<unknown>
 }
 
 export class Desk {
+  /** Set once, before any desk is opened. */
+  static ground: Ground
   private readonly folder: string
   private readonly browser: Browser
   private readonly serve: (port: number) => Promise<Server>
@@ -55,11 +63,11 @@ export class Desk {
 
   static async open(folder = freshFolder(), more: Partial<ServerOptions> = {}): Promise<Desk> {
     const serve = async (port: number): Promise<Server> => {
-      const app = await makeServer({ games, store: await openSqlite(folder), web: inject('pages'), ...more })
+      const app = await makeServer({ games, store: await openSqlite(folder), web: Desk.ground.pages, ...more })
       await app.listen({ port, host: '127.0.0.1' })
       return { port: (app.server.address() as { port: number }).port, shut: () => app.close() }
     }
-    const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS })
+    const browser = await chromium.launch({ executablePath: Desk.ground.chromium, args: FLAGS })
     return new Desk(folder, browser, serve, await serve(0))
   }
 
@@ -99,8 +107,18 @@ export class Desk {
     return id
   }
 
+  /** Matches that are begun on a page have these dice. */
+  async settleBegun({ page }: Sheet, dice: string): Promise<void> {
+    await page.route('**/api/matches', async (route) => {
+      const response = await route.fetch()
+      if (route.request().method() === 'POST') this.settleDice(((await response.json()) as { id: string }).id, dice)
+      await route.fulfill({ response })
+    })
+  }
+
   private settleDice(match: string, byte: string): void {
-    const dice = { seed: byte.repeat(32), commitment: '', match: 'desk', nonces: [], given: 0 }
+    const seed = byte.repeat(32)
+    const dice = { seed, commitment: commitment(Buffer.from(seed, 'hex')), match: 'desk', nonces: [], given: 0 }
     const db = new Database(`${this.folder}/maproom.db`)
     db.prepare('update matches set dice = ? where id = ?').run(JSON.stringify(dice), match)
     db.close()
@@ -201,9 +219,9 @@ export class Sheet {
     await this.settled()
   }
 
-  /** The host's last answer to such a question about a hex. */
-  answer(q: string, from: string): Answer | null {
-    for (const { text } of this.said.toReversed()) {
+  /** The host's last answer to such a question about a hex, among those asked since so many things were said. */
+  answer(q: string, from: string, since = 0): Answer | null {
+    for (const { text } of this.said.slice(since).toReversed()) {
       const asking = JSON.parse(text) as PageMessage
       if (asking.t !== 'ask' || asking.question.q !== q || asking.question.from !== from) continue
       for (const { text: reply } of this.heard.toReversed()) {
@@ -264,23 +282,26 @@ export class Sheet {
     }
   }
 
+  /** Where a hex lies on the screen, and whether it can be clicked there. */
+  seen(hex: string): Promise<{ x: number; y: number; clear: boolean } | null> {
+    return this.page.evaluate((id) => {
+      const at = (window as unknown as { maproom: Driven }).maproom.screen(id)
+      if (!at) return null
+      const map = document.querySelector('[data-part=map] [role=application]')!
+      const { left, top, right, bottom } = map.getBoundingClientRect()
+      // Near its edge a path being drawn pulls the map along.
+      const inside = at.x > left + 60 && at.x < right - 60 && at.y > top + 60 && at.y < bottom - 60
+      return { ...at, clear: inside && map.contains(document.elementFromPoint(at.x, at.y)) }
+    }, hex)
+  }
+
   /** Where a hex lies on the screen, after bringing it into view if something covers it. */
   async where(hex: string): Promise<{ x: number; y: number }> {
-    const find = (): Promise<{ x: number; y: number; clear: boolean } | null> =>
-      this.page.evaluate((id) => {
-        const at = (window as unknown as { maproom: Driven }).maproom.screen(id)
-        if (!at) return null
-        const map = document.querySelector('[data-part=map] [role=application]')!
-        const { left, top, right, bottom } = map.getBoundingClientRect()
-        // Near its edge a path being drawn pulls the map along.
-        const inside = at.x > left + 60 && at.x < right - 60 && at.y > top + 60 && at.y < bottom - 60
-        return { ...at, clear: inside && map.contains(document.elementFromPoint(at.x, at.y)) }
-      }, hex)
-    const found = await find()
+    const found = await this.seen(hex)
     if (found?.clear) return found
     await this.page.evaluate((id) => (window as unknown as { maproom: Driven }).maproom.show(id), hex)
     await this.page.waitForTimeout(60)
-    const shown = await find()
+    const shown = await this.seen(hex)
     if (!shown) throw new Error(`there is no hex ${hex} on this map`)
     return shown
   }

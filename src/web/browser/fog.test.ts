@@ -1,5 +1,5 @@
 /** Two people at one machine, in fog: they hand over behind a curtain, and no page is ever told what its seat may not know. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseRecord } from '../../core/record.ts'
 import type { Report } from '../../core/table/http.ts'
 import { fetched, got } from '../../server/testing.ts'
@@ -35,89 +35,99 @@ async function lift(sheet: Sheet): Promise<void> {
   await sheet.asked()
 }
 
-test('a hotseat match in fog is handed over behind a curtain, and nobody is told the other side’s secrets', async () => {
-  const match = await desk.newMatch({ scenario: 'luga', options: { fog: true, solitaire: false } })
-  const sheet = await desk.table(match)
-  const { page } = sheet
-  expect(sheet.state.eyes).toBe(GERMAN)
+describe.sequential('a hotseat match in fog', () => {
+  let match: string
+  let sheet: Sheet
 
-  // The German spends, rails, looks about and attacks Luga.
-  await goOnTo(sheet, /replacements\.spend/)
-  const before = sheet.state.at
-  await page
-    .locator('[data-part=asked] button', { hasText: sheet.options('replace')[0]!.label })
-    .first()
-    .click()
-  await sheet.reaches((state) => state.at > before)
-  await goOnTo(sheet, /operations\.choose/)
-  await sheet.key('o')
-  await page
-    .getByRole('radio', { name: /influence/i })
-    .first()
-    .click()
-  await page.locator('.legend').first().waitFor()
-  await sheet.key('Escape')
-  await sheet.point('1110')
-  await page.waitForTimeout(300)
-  await sheet.click('1112')
-  await page.getByText(words.shell.asked.inHand).first().waitFor()
-  await sheet.point('1111')
-  await page.locator('.ways .opt').nth(1).waitFor()
-  await sheet.click('1111')
-  await sheet.key('Space')
-  while (!(await curtained(sheet))) await goOn(sheet)
-  expect(sheet.state).toMatchObject({ eyes: GERMAN, asks: RUSSIAN })
-  await checkCurtain(sheet, 'Russian')
-  // Loading the page anew does not get anybody round it.
-  await page.reload()
-  await page.locator('.curtain').waitFor()
-  await checkCurtain(sheet, 'Russian')
+  test('is handed over behind a curtain, which loading the page anew does not lift', async () => {
+    match = await desk.newMatch({ scenario: 'luga', options: { fog: true, solitaire: false } })
+    sheet = await desk.table(match)
+    const { page } = sheet
+    expect(sheet.state.eyes).toBe(GERMAN)
 
-  // The Russian sets his posture; the machine goes to and fro until the combat is over and the German ends his phase.
-  let hands = 0
-  const handed: [eyes: number, asked: number][] = []
-  for (let i = 0; i < 80 && hands < 8; i++) {
-    if (await curtained(sheet)) {
-      hands++
-      const { asks } = sheet.state
-      await checkCurtain(sheet, asks === GERMAN ? 'German' : 'Russian')
-      await lift(sheet)
-      handed.push([sheet.state.eyes, asks])
-      continue
+    // The German spends, rails, looks about and attacks Luga.
+    await goOnTo(sheet, /replacements\.spend/)
+    const before = sheet.state.at
+    await page
+      .locator('[data-part=asked] button', { hasText: sheet.options('replace')[0]!.label })
+      .first()
+      .click()
+    await sheet.reaches((state) => state.at > before)
+    await goOnTo(sheet, /operations\.choose/)
+    await sheet.key('o')
+    await page
+      .getByRole('radio', { name: /influence/i })
+      .first()
+      .click()
+    await page.locator('.legend').first().waitFor()
+    await sheet.key('Escape')
+    await sheet.point('1110')
+    await page.waitForTimeout(300)
+    await sheet.click('1112')
+    await page.getByText(words.shell.asked.inHand).first().waitFor()
+    await sheet.point('1111')
+    await page.locator('.ways .opt').nth(1).waitFor()
+    await sheet.click('1111')
+    await sheet.key('Space')
+    while (!(await curtained(sheet))) await goOn(sheet)
+    expect(sheet.state).toMatchObject({ eyes: GERMAN, asks: RUSSIAN })
+    await checkCurtain(sheet, 'Russian')
+    // Loading the page anew does not get anybody round it.
+    await page.reload()
+    await page.locator('.curtain').waitFor()
+    await checkCurtain(sheet, 'Russian')
+  })
+
+  test('goes to and fro until the phase is over, and everybody sees with his own eyes', async () => {
+    const { page } = sheet
+    // The Russian sets his posture; the machine goes to and fro until the combat is over and the German ends his phase.
+    let hands = 0
+    const handed: [eyes: number, asked: number][] = []
+    for (let i = 0; i < 80 && hands < 8; i++) {
+      if (await curtained(sheet)) {
+        hands++
+        const { asks } = sheet.state
+        await checkCurtain(sheet, asks === GERMAN ? 'German' : 'Russian')
+        await lift(sheet)
+        handed.push([sheet.state.eyes, asks])
+        continue
+      }
+      await page.locator('[data-question], .curtain').first().waitFor()
+      if (await curtained(sheet)) continue
+      const { eyes, now } = sheet.state
+      if (eyes === RUSSIAN && now.side === RUSSIAN) break
+      if ((await sheet.place()) === 'operations.choose') await leave(sheet)
+      else await goOn(sheet)
     }
+    expect(hands).toBeGreaterThanOrEqual(2)
+    expect(handed.filter(([eyes, asked]) => eyes !== asked)).toEqual([])
+
+    // The Russian in his own turn, then back.
+    if (await curtained(sheet)) await lift(sheet)
+    for (let i = 0; i < 6 && !(await curtained(sheet)); i++) await goOn(sheet)
     await page.locator('[data-question], .curtain').first().waitFor()
-    if (await curtained(sheet)) continue
-    const { eyes, now } = sheet.state
-    if (eyes === RUSSIAN && now.side === RUSSIAN) break
-    if ((await sheet.place()) === 'operations.choose') await leave(sheet)
-    else await goOn(sheet)
-  }
-  expect(hands).toBeGreaterThanOrEqual(2)
-  expect(handed.filter(([eyes, asked]) => eyes !== asked)).toEqual([])
+    if (await curtained(sheet)) await lift(sheet)
+    // Somebody looks back at what happened: with his own eyes.
+    await page.getByRole('slider').press('Home')
+    await page.locator('[data-at="0"]').waitFor()
+    await sheet.key('Escape')
+  })
 
-  // The Russian in his own turn, then back.
-  if (await curtained(sheet)) await lift(sheet)
-  for (let i = 0; i < 6 && !(await curtained(sheet)); i++) await goOn(sheet)
-  await page.locator('[data-question], .curtain').first().waitFor()
-  if (await curtained(sheet)) await lift(sheet)
-  // Somebody looks back at what happened: with his own eyes.
-  await page.getByRole('slider').press('Home')
-  await page.locator('[data-at="0"]').waitFor()
-  await sheet.key('Escape')
-
-  const record = parseRecord((await fetched(desk.port, 'GET', `/api/matches/${match}/record`)).text)
-  const found = audit(record, told(sheet))
-  expect(found.leaks).toEqual([])
-  expect(found.states).toBeGreaterThan(30)
-  expect(found.answers).toBeGreaterThan(10)
-  expect(found.hidden).toBeGreaterThan(1000)
-  expect(found.secretEvents).toBeGreaterThan(0)
-  expect([...found.frames]).toContain('activation.plan')
-  // The audit itself: what the other side was told would be found out.
-  const swapped = told(sheet).map((t) => ({ ...t, eyes: 1 - t.eyes, state: { ...t.state, eyes: 1 - t.eyes } }))
-  expect(audit(record, swapped).leaks.length).toBeGreaterThan(100)
-  expect(sheet.faults).toEqual([])
-  await sheet.close()
+  test('has told nobody the other side’s secrets', async () => {
+    const record = parseRecord((await fetched(desk.port, 'GET', `/api/matches/${match}/record`)).text)
+    const found = audit(record, told(sheet))
+    expect(found.leaks).toEqual([])
+    expect(found.states).toBeGreaterThan(30)
+    expect(found.answers).toBeGreaterThan(10)
+    expect(found.hidden).toBeGreaterThan(1000)
+    expect(found.secretEvents).toBeGreaterThan(0)
+    expect([...found.frames]).toContain('activation.plan')
+    // The audit itself: what the other side was told would be found out.
+    const swapped = told(sheet).map((t) => ({ ...t, eyes: 1 - t.eyes, state: { ...t.state, eyes: 1 - t.eyes } }))
+    expect(audit(record, swapped).leaks.length).toBeGreaterThan(100)
+    expect(sheet.faults).toEqual([])
+    await sheet.close()
+  })
 })
 
 test('a running match in fog gives away nothing over HTTP', async () => {

@@ -146,26 +146,48 @@ test('an attack is won and exploited by Tab, arrow and Enter; a retreat is taken
 /** Attacks of the Russian winter: into the influence of panzers, on ground that leaves the defender a choice of postures. */
 const WINTER = { '0808': '0908', '1308': '1409', '0711': '0712', '0708': '0809', '1008': '1009', '0505': '0406' }
 
-test('postures by digit, reactions passed by Space and by W, losses by Space', async () => {
-  // Alone, the dice would choose the posture; two people at one table choose it.
-  const options = { fog: false, solitaire: false }
-  const sheet = await desk.table(await desk.newMatch({ scenario: 'winter-air', options }))
-  const keys = new Keyboard(sheet)
-  const wanted = ['activation.posture', 'reaction.window', 'losses.allocate']
-  let whole = 0
-  const settled = (): boolean => wanted.every((kind) => keys.seen.includes(kind)) && whole > 0
-  for (let i = 0; i < 90 && !settled() && sheet.state.ending === ''; i++) {
-    const [from, to] =
-      Object.entries(WINTER).find(([hex]) => sheet.options('activate').some((o) => o.order.hex === hex)) ?? []
-    if (keys.place === 'reaction.window' && keys.seen.includes('reaction.window') && whole === 0) {
-      await keys.gives('w')
-      whole++
-    } else if (keys.place !== 'operations.choose') await keys.answer()
-    else if (from && to) await attack(sheet, keys, from, to)
-    else await keys.leave()
+describe.sequential('two people choose their postures in secret', () => {
+  let sheet: Sheet
+  let keys: Keyboard
+  beforeAll(async () => {
+    const options = { fog: false, solitaire: false }
+    sheet = await desk.table(await desk.newMatch({ scenario: 'winter-air', options }))
+    keys = new Keyboard(sheet)
+    await keys.until(/^operations\.choose$/)
+  })
+
+  /** Attacks, and answers what comes of it. */
+  async function until(settled: () => boolean, answer = () => keys.answer()): Promise<void> {
+    for (let i = 0; i < 60 && !settled() && sheet.state.ending === ''; i++) {
+      const [from, to] =
+        Object.entries(WINTER).find(([hex]) => sheet.options('activate').some((o) => o.order.hex === hex)) ?? []
+      if (keys.place !== 'operations.choose') await answer()
+      else if (from && to) await attack(sheet, keys, from, to)
+      else await keys.leave()
+    }
   }
-  expect(keys.seen).toEqual(expect.arrayContaining(wanted))
-  expect(whole).toBe(1)
-  expect(sheet.state.standing['reactions']).not.toBe('pass')
-  expect(sheet.faults).toEqual([])
+
+  test('by digit; the losses are placed by Space', async () => {
+    const wanted = ['activation.posture', 'losses.allocate']
+    await until(() => wanted.every((kind) => keys.seen.includes(kind)))
+    expect(keys.seen).toEqual(expect.arrayContaining(wanted))
+  })
+
+  test('reactions are passed by Space, and for a whole activation by W', async () => {
+    const { length } = keys.seen
+    await until(() => keys.seen.slice(length).includes('reaction.window'))
+    expect(keys.seen.slice(length)).toContain('reaction.window')
+    let whole = 0
+    await until(
+      () => whole > 0,
+      async () => {
+        if (keys.place !== 'reaction.window') return keys.answer()
+        await keys.gives('w')
+        whole++
+      },
+    )
+    expect(whole).toBe(1)
+    expect(sheet.state.standing['reactions']).not.toBe('pass')
+    expect(sheet.faults).toEqual([])
+  })
 })

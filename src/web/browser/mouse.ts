@@ -43,9 +43,11 @@ export class Mouse {
   /** Leaves the decision; where something would be lost, a second press is asked for. */
   async leave(): Promise<void> {
     const sure = this.asked.warnings.length > 0
+    // Where leaving is what Space does, it is the main button.
+    const button = (await this.sheet.page.locator(LEAVE).count()) > 0 ? LEAVE : MAIN
     await this.gives(async () => {
-      await this.button(LEAVE)
-      if (sure) await this.button(LEAVE)
+      await this.button(button)
+      if (sure) await this.button(button)
     })
   }
 

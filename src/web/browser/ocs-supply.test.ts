@@ -26,6 +26,52 @@ async function overlay(sheet: Sheet, name: string): Promise<void> {
   await sheet.settled()
 }
 
+describe.sequential('the Supply Phase', () => {
+  let sheet: Sheet
+  let mouse: Mouse
+
+  test('is rehearsed before: who traces, who eats what, who goes out of supply', async () => {
+    // These dice bring losses to the stack that gets nothing.
+    sheet = await openScene(desk, 'supply', '22')
+    mouse = new Mouse(sheet)
+    await overlay(sheet, 'Supply Phase')
+    const told = await sheet.says(/Blue Supply Phase, were it now/, LOOK)
+    expect(told).toMatch(/Due: eating off the map\s*1T.*Would go out of supply\s*2 units/s)
+    expect(told).toMatch(/eater\s*from 0403\s*eats 1T/)
+    expect(told).toMatch(/division and regiment\s*goes? out of supply and rolls? for attrition/)
+    for (const sign of ['in trace', 'eats from a dump', 'out of supply, attrition'])
+      expect(await sheet.page.getByText(sign).count()).toBeGreaterThan(0)
+    expect(await check(sheet, 'rehearsal')).toEqual([])
+    expect(mouse.asked.warnings.map((w) => w.label)).toContain('2 units would go out of supply.')
+    await mouse.leave()
+    expect(mouse.place).toBe('supplyPhase.choose')
+    await sheet.says(/2 units out of supply.*eater eats.*1T/s, ASKED)
+    expect(await check(sheet, 'Supply Phase')).toEqual([])
+  })
+
+  test('is one key without choices: what was rehearsed comes about, and attrition is rolled', async () => {
+    expect(dump(sheet, '0403')).toBe('1+2T')
+    expect(await sheet.count(() => mouse.gives(() => sheet.key('Space')))).toBe(1)
+    expect(dump(sheet, '0403')).toBe('1+1T')
+    expect(mouse.place).toBe('attrition.lose')
+    await sheet.says(/Attrition in 0408: who loses a step\?.*Still to lose\s*\d/s, ASKED)
+    expect(await check(sheet, 'attrition')).toEqual([])
+    const steps = (): number =>
+      ['division', 'regiment'].reduce((sum, unit) => {
+        const { at, steps: left } = sheet.state.counters[unit]!
+        return sum + (at === null ? 0 : (left?.now ?? 1))
+      }, 0)
+    const before = steps()
+    await mouse.until(/^movementSegment\./)
+    expect(steps()).toBeLessThan(before)
+    const tags = (unit: string): string[] => (sheet.state.counters[unit]!.tags ?? []).map((t) => t.text)
+    expect([tags('traced'), tags('eater')]).toEqual([[], []])
+    expect(['division', 'regiment'].filter((u) => sheet.at(u) !== null).flatMap(tags)).toContain('OOS')
+    expect(sheet.faults).toEqual([])
+    await sheet.close()
+  })
+})
+
 test('rails are repaired by two clicks: the crew and the hex to work toward; trace follows the new railhead', async () => {
   const sheet = await openScene(desk, 'rail', '2a')
   const mouse = new Mouse(sheet)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   vite = await createServer({ logLevel: 'error', server: { port: 0 } })
   await vite.listen()
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-  browser = await chromium.launch({ executablePath: inject('chromium'), args })
+  browser = await chromium.launch({ executablePath: inject('ground').chromium, args })
 })
 afterAll(async () => {
   await browser?.close()

@@ -42,6 +42,17 @@ describe.sequential('Gheluvelt with the mouse', () => {
     await mouse.gives(() => mouse.button(`.ways button.opt:has-text("${wish}")`))
   }
 
+  /** Answers a combat to its end; the defender gives way where the test wants it. */
+  async function fight(wish: 'Hold' | 'Retreat'): Promise<void> {
+    while (mouse.place !== 'combatPhase.target') {
+      const { asked, place } = mouse
+      if (place === 'combat.stand') await stand(wish)
+      else if (place === 'retreat.way')
+        await mouse.gives(() => sheet.drag(asked.focus[0]!, asked.options.find((o) => o.order.hex)!.order.hex!))
+      else await mouse.answer()
+    }
+  }
+
   const tables = (): Promise<string> => sheet.text('[data-part=look]')
 
   test('an enemy is clicked: attackers are laid out, the whole chain has its odds, and Undo takes it back', async () => {
@@ -72,6 +83,37 @@ describe.sequential('Gheluvelt with the mouse', () => {
       expect(fought.at(-1)).toMatch(/Defensive fire.*Melee.*to lose/s)
     }
     expect(sheet.state.now.side).toBe(GERMAN)
+  })
+
+  test('an attack across the open is one drag, and its price is on the defender’s die', async () => {
+    const [unit, target] = ['G-RIR237', '0912']
+    expect(attacked.has(target)).toBe(false)
+    attacked.add(target)
+    const acts = sheet.acts
+    await sheet.drag(sheet.at(unit)!, target)
+    expect(sheet.acts - acts).toBe(1)
+    const ways = await sheet.page.locator('.ways button.opt').allTextContents()
+    expect(ways[0]).toMatch(/Attack with/)
+    await sheet.says(/−2 for those who cross the open/, '[data-part=asked]')
+    await mouse.main()
+    expect(sheet.state.fight!.hex).toBe(target)
+    expect(sheet.state.fight!.sides.find((s) => s.seat === GERMAN)!.units).toContain(unit)
+    await sheet.says(/across the open/i, '[data-part=look], [data-live=log]')
+    await fight('Hold')
+  })
+
+  test('the defender gives way by a drag, and the winner advances', async () => {
+    const target = '1712'
+    const defenders = sheet.inHex(target)
+    await mouse.gives(() => sheet.click(target))
+    await mouse.main()
+    const seen = mouse.seen.length
+    await fight('Retreat')
+    expect(mouse.seen.slice(seen)).toEqual(expect.arrayContaining(['combat.stand', 'retreat.way', 'combat.enter']))
+    const now = sheet.inHex(target)
+    expect(now.length).toBeGreaterThan(0)
+    for (const unit of now) expect(sheet.state.counters[unit]!.side).toBe(GERMAN)
+    for (const unit of defenders) expect(sheet.at(unit)).not.toBe(target)
   })
 
   test('a march in sight of guns is answered by harassing fire', async () => {

@@ -343,7 +343,10 @@ export class Hand {
     }
     const to = path.at(-1)!
     if (from !== this.from) {
-      if (!this.forces.includes(from)) return
+      if (!this.forces.includes(from)) {
+        if (phase === 'end' && this.goesBy(from) && !this.give(to)) await this.explain(to)
+        return
+      }
       const taken = this.take(from, true)
       if (phase === 'end') await taken
       // Of a stack that cannot be taken in hand, because the question is about it, the hex it is drawn to is the answer.
@@ -369,7 +372,7 @@ export class Hand {
   /** A counter carried from a list over a hex, or beside the map: it goes alone. */
   async carry(unit: string, to: string | null, down: boolean): Promise<void> {
     const hex = this.counters[unit]?.at
-    if (!hex || !this.asked || this.table.busy || !this.draggable(hex)) return
+    if (!hex || !this.asked || this.table.busy || (hex !== this.from && !this.forces.includes(hex))) return
     if (this.from !== hex || this.units.join() !== unit) this.takeAlone(hex, unit)
     clearTimeout(this.timer)
     if (to === null || to === hex) {
@@ -393,7 +396,13 @@ export class Hand {
 
   /** May a drag begin here? */
   draggable(hex: string): boolean {
-    return this.asked !== null && (hex === this.from || this.forces.includes(hex))
+    return this.asked !== null && (hex === this.from || this.forces.includes(hex) || this.goesBy(hex))
+  }
+
+  /** The question is where the force in this hex goes: drawn to a hex, it goes there. */
+  private goesBy(hex: string): boolean {
+    const { asked } = this
+    return asked !== null && asked.focus.includes(hex) && this.own(hex).length > 0 && hexOptions(asked).length > 0
   }
 
   /** A numbered option, or a counter of the open fan. */
@@ -420,11 +429,23 @@ export class Hand {
     else void this.send([option.order])
   }
 
-  /** What is grave is given at the second press, unless it was laid out by a first one. */
+  /** What is grave is given at the second press, unless it was laid out by a first one; so is what leaves too much behind. */
   async choose(choice: Choice): Promise<void> {
     if (choice.refusal !== null) return
     if (choice.grave && this.here === null && this.armed !== choice.key) this.armed = choice.key
-    else await this.carryOut(choice)
+    else if (!(this.leaves(choice.orders) && this.warns())) await this.carryOut(choice)
+  }
+
+  /** Do these orders leave the decision? */
+  leaves(orders: readonly Order[]): boolean {
+    return this.leave !== null && orders.length === 1 && orderKey(orders[0]!) === orderKey(this.leave.order)
+  }
+
+  /** Says once what leaving would lose; false when that was said, or is nothing. */
+  private warns(): boolean {
+    if (this.leavingWarned || !this.asked || this.asked.warnings.length === 0) return false
+    this.leavingWarned = true
+    return true
   }
 
   /** What may be done again is told before it is given. */
@@ -442,26 +463,16 @@ export class Hand {
 
   /** Space: the one highlighted thing. */
   async press(): Promise<void> {
+    const { main } = this
     const choice = this.choices[this.chosen]
-    if (choice && this.main?.orders === choice.orders) await this.carryOut(choice)
-    else if (
-      this.leave &&
-      this.main?.orders.length === 1 &&
-      orderKey(this.main.orders[0]!) === orderKey(this.leave.order)
-    )
-      await this.end()
-    else if (this.main) await this.send(this.main.orders)
+    if (!main || (this.leaves(main.orders) && this.warns())) return
+    if (choice && main.orders === choice.orders) await this.carryOut(choice)
+    else await this.send(main.orders)
   }
 
   /** E: leaves the decision, at the second press when something would be lost. */
   async end(): Promise<void> {
-    const { asked, leave } = this
-    if (!asked || !leave) return
-    if (asked.warnings.length > 0 && !this.leavingWarned) {
-      this.leavingWarned = true
-      return
-    }
-    await this.send([leave.order])
+    if (this.leave && !this.warns()) await this.send([this.leave.order])
   }
 
   /** One answer for all that follows; the host gives it now, too. */

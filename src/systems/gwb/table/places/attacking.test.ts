@@ -51,7 +51,27 @@ test('an attack that may succeed, or costs the defender as much, is', () => {
   expect(aim(before(SOFT)).ways!.filter((way) => way.grave ?? way.warnings)).toEqual([])
 })
 
+<<<<<<< HEAD
 test('who is broken up or removed goes for good: never by Space', () => {
+=======
+test('gwb:19#3 where only one across the open is named, the default names him and nobody else', () => {
+  const t = position({
+    map: ['. . . . . .', '. . . . . .', '. . . . . .'],
+    units: {
+      far: 'german infantry 4/4,3/3 6 0306',
+      o: 'german infantry 4/4,3/3 6 0101',
+      e: `british infantry ${SOFT} 6 0203`,
+    },
+  }).until('combatPhase')
+  t.play('target 0203')
+  expect(asked(t).usual).toMatchObject({
+    label: 'Attack across the open with o',
+    orders: [{ do: 'across', unit: 'o' }, { do: 'go' }],
+  })
+})
+
+test('gwb:10.2#1 gwb:9#5 who is broken up or removed goes for good: never by Space', () => {
+>>>>>>> browser
   const reduced = 'german infantry 4/4,2/2 6 0104 steps:1'
   const t = position({ map: ['. . . . . .'], units: { a: reduced, b: reduced, c: reduced } }).until('restructure')
   t.play('keep a')

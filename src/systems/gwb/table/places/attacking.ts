@@ -166,8 +166,10 @@ export const ATTACKING: Places = {
       const m = s.match
       if (isHopeless(cellsOf(begun(m, orders)))) return null
       const then = after(f, orders)
-      if (then.attackers.length === 0)
-        return { label: `${orders.map(({ arg }) => nameOf(m, arg)).join('')} across the open`, lines: [] }
+      if (then.attackers.length === 0) {
+        const crossing = orders.filter(({ order }) => order.do === 'across').map(({ arg }) => arg)
+        return { label: `Attack across the open with ${forceName(m, crossing)}`, lines: [] }
+      }
       return {
         label: `Attack with ${forceName(m, then.attackers)}`,
         lines: [...then.attackers.map((u) => attackerLine(m, then, u)), ...meleeLines(m, then)],

@@ -11,6 +11,7 @@ const UNITS = {
   g: 'blue b30(3)-3-2L/0-3-8T 0201',
   e: 'red 4-3-4L/2-3-8L 0203',
 }
+const RED = 1
 const DUMPS = { blue: { '0201': 40 }, red: { '0205': 8 } }
 
 test('an enemy pointed at is attacked by the stack in hand, or by all who may join; supply is filled in', () => {
@@ -96,6 +97,20 @@ test('ocs:4.9a#1 the odds of an attack count only what shows', () => {
     return wayOf(answer, 'attack').figure!
   }
   expect(win('0203')).toBe(win('0306'))
+})
+
+test('ocs:4.9a#1 ocs:9.6#2 to the defender the odds of an attack under way count only the attackers that show', () => {
+  const { g: _, ...units } = UNITS
+  const odds = (under: string): unknown => {
+    const t = position({ map: MAP, units: { ...units, b: `blue 6-3-4L/2-3-8L ${under}` }, dumps: DUMPS })
+    t.until('combatSegment').play('attack 0203', 'with a', 'go', 'from 0201')
+    while (t.m.seat !== RED) t.play(t.offers()[0]!)
+    expect(t.m.frames.some((f) => f.proc === 'combat')).toBe(true)
+    const answer = askAs(t.m, RED, { q: 'odds' })
+    expect(answer.odds!.assumes).toContainEqual(expect.stringMatching(/Only what shows/))
+    return answer
+  }
+  expect(odds('0202')).toEqual(odds('0303'))
 })
 
 test('an enemy pointed at in a Movement Phase is overrun from the hex beside him', () => {

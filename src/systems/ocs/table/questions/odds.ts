@@ -88,9 +88,11 @@ function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
     return { title: `Barrage of ${placeName(m, target)}`, lines: [...(cell?.lines ?? [])] }
   }
   const combat = f as CombatFrame
+  const title = `Attack on ${placeName(m, target)}`
+  if (combat.attackers.length === 0) return { title, lines: assumed(s).map((label) => ({ label })) }
   const head: OddsHead = { label: 'As it stands', detail: '', open: true, chosen: true }
   return {
-    title: `Attack on ${placeName(m, target)}`,
+    title,
     lines: surpriseLines(m, combat.leads - combat.guides, combat.overrun === 1, target),
     odds: tableOf(s, [{ head, match: m }], target, combat.from[0] ?? target, combat.side),
   }

@@ -4,12 +4,13 @@
  */
 import type { Rng } from '../../../../core/chance.ts'
 import type { Frame } from '../../../../core/procedure.ts'
-import { imagine, View } from '../../../../core/sight.ts'
+import { framesOf, imagine, View } from '../../../../core/sight.ts'
 import type { Seen } from '../../../../core/table/rules.ts'
 import { OPEN } from '../../../../core/table/seen.ts'
 import type { Line, Question } from '../../../../core/table/shapes.ts'
 import { onMap } from '../../board.ts'
 import { liftUnit, putUnit } from '../../changes.ts'
+import { imagineFrames } from '../../sight.ts'
 import { FACE, PHASE, PLACE, chosen, type M, type Ocs } from '../../world.ts'
 
 /** The first of everything: whole, in full supply, in good order; and the same question always has the same answer. */
@@ -40,11 +41,15 @@ export const isFoggy = (s: Seen<Ocs>): boolean => s.seat !== OPEN && !chosen(s.m
 
 function known(s: Seen<Ocs>): M {
   if (!isFoggy(s)) return s.match.fork()
-  const m = imagine(s.match.setting, View.of(s.match, s.seat), FIRST, s.match.state.layout)
+  const view = View.of(s.match, s.seat)
+  const m = imagine(s.match.setting, view, FIRST, s.match.state.layout)
   // While the enemy decides, what he decides about may be one of those.
   if (m.waits === 'decision' && m.seat !== s.seat) return m
   for (const { index, seat } of m.game.units)
     if (seat !== s.seat && onMap(m, index) && !s.knows('hex', index)) liftUnit(m, index, PLACE.gone)
+  // Nobody who was left out attacks, moves or fires.
+  m.frames = framesOf(view)
+  imagineFrames(m, FIRST)
   return settled(m)
 }
 
