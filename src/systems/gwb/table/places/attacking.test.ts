@@ -51,10 +51,7 @@ test('an attack that may succeed, or costs the defender as much, is', () => {
   expect(aim(before(SOFT)).ways!.filter((way) => way.grave ?? way.warnings)).toEqual([])
 })
 
-<<<<<<< HEAD
-test('who is broken up or removed goes for good: never by Space', () => {
-=======
-test('gwb:19#3 where only one across the open is named, the default names him and nobody else', () => {
+test('where only one across the open is named, the default names him and nobody else', () => {
   const t = position({
     map: ['. . . . . .', '. . . . . .', '. . . . . .'],
     units: {
@@ -70,8 +67,7 @@ test('gwb:19#3 where only one across the open is named, the default names him an
   })
 })
 
-test('gwb:10.2#1 gwb:9#5 who is broken up or removed goes for good: never by Space', () => {
->>>>>>> browser
+test('who is broken up or removed goes for good: never by Space', () => {
   const reduced = 'german infantry 4/4,2/2 6 0104 steps:1'
   const t = position({ map: ['. . . . . .'], units: { a: reduced, b: reduced, c: reduced } }).until('restructure')
   t.play('keep a')
