@@ -84,8 +84,8 @@ function readWaiting(root: string, file: string, claims: readonly Claim[]): Map<
   return waiting
 }
 
-/** Does a name of waiting.json mean the claim: its rule and number, its rule, or a rule or chapter above it? */
-function isNamed({ id, rule }: Claim, name: string): boolean {
+/** Does a name mean the claim: its rule and number, its rule, or a rule or chapter above it? */
+export function isNamed({ id, rule }: Pick<Claim, 'id' | 'rule'>, name: string): boolean {
   if (name.includes('#')) return id.endsWith(`:${name}`)
   return rule === name || (rule.startsWith(name) && /^[.a-z]/.test(rule.slice(name.length)))
 }

@@ -56,7 +56,8 @@ function testFiles(root: string, folder: string): string[] {
     .sort()
 }
 
-function ofTable(path: string): boolean {
+/** Is it of the table, which shows things, and not of the rules? */
+export function ofTable(path: string): boolean {
   return path.includes('/table/') || /^(table|questions)\b/.test(basename(path))
 }
 

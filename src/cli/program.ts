@@ -13,6 +13,7 @@ import { playCommand } from './play.ts'
 import { replayCommand } from './replay.ts'
 import { serveCommand } from './serve.ts'
 import { studyCommand } from './study.ts'
+import { whereCommand } from './where.ts'
 
 const COMMANDS = [
   serveCommand,
@@ -23,6 +24,7 @@ const COMMANDS = [
   oddsCommand,
   studyCommand,
   claimsCommand,
+  whereCommand,
   checkCommand,
   mapCommand,
   mutantsCommand,

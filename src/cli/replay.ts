@@ -3,7 +3,15 @@ import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { rulesVersion } from '../core/game.ts'
 import { begun, gameOf, type Host, playSteps, replay } from '../core/host.ts'
-import { makeRecord, type MatchRecord, parseRecord, RecordFault, type RecordStep, sealed } from '../core/record.ts'
+import {
+  makeRecord,
+  type MatchRecord,
+  parseRecord,
+  playedBefore,
+  RecordFault,
+  type RecordStep,
+  sealed,
+} from '../core/record.ts'
 import { packSchema, usePack } from '../core/pack.ts'
 import type { Game } from '../core/system.ts'
 import type { Pack } from '../core/table/pack.ts'
@@ -86,7 +94,7 @@ function replayText(io: Io, { record, game }: Opened): void {
     for (const event of record.events[i]!) lines.push(`      ${tellEvent(host.match, event)}`)
   }
   // What was played by older rules is told as it is written, and not played.
-  const older = record.steps.findLastIndex((step) => 'rules' in step) + 1
+  const older = playedBefore(record)
   replay(game, record, {
     first: (begun) => {
       for (let i = 0; i <= older; i++) tell(begun, i)

@@ -2,7 +2,7 @@
 import { commitment, type Rng, SecretStream } from '../core/chance.ts'
 import { rulesVersion } from '../core/game.ts'
 import { begun, type Host, playedBy, playSteps, replay } from '../core/host.ts'
-import { type MatchRecord, RecordFault, rulesOf } from '../core/record.ts'
+import { type MatchRecord, playedBefore, RecordFault, rulesOf } from '../core/record.ts'
 import type { Game } from '../core/system.ts'
 
 export interface Resumed {
@@ -58,8 +58,7 @@ class RecordedDice implements Rng {
   private at = 0
 
   constructor(record: MatchRecord, then: Rng) {
-    const begin = record.steps.findLastIndex((step) => 'rules' in step) + 1
-    this.dice = record.steps.slice(begin).flatMap((step) => ('dice' in step ? step.dice : []))
+    this.dice = record.steps.slice(playedBefore(record)).flatMap((step) => ('dice' in step ? step.dice : []))
     this.then = then
   }
 

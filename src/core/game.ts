@@ -1,7 +1,7 @@
 /** What every game of hexes and counters is made with: switches, scenarios by name, and how hexes, units and seats are called. */
 import { OFF_MAP, type HexGrid, type HexId } from './hex/grid.ts'
 import type { World } from './procedure.ts'
-import type { Game, Mend, ScenarioInfo, Setting, Switch, Switches, SwitchValue } from './system.ts'
+import type { Mend, ScenarioInfo, Setting, Switch, Switches, SwitchValue } from './system.ts'
 import { capital } from './table/words.ts'
 
 /** A switch that is off unless somebody sets it, or `more` says otherwise. */
@@ -21,7 +21,11 @@ export function rulesVersion({ mended }: { readonly mended: readonly Mend[] }): 
 }
 
 /** The book by the letter: the value of every switch. */
-export function byTheLetter({ switches }: Pick<Game, 'switches'>): Switches {
+export function byTheLetter({
+  switches,
+}: {
+  switches: readonly Pick<Switch, 'name' | 'default' | 'letter'>[]
+}): Switches {
   return Object.fromEntries(switches.map((s) => [s.name, s.letter ?? s.default]))
 }
 

@@ -9,6 +9,7 @@ import {
   type BackStep,
   type Closing,
   type MatchRecord,
+  playedBefore,
   RecordFault,
   type RecordStep,
   rulesOf,
@@ -251,12 +252,31 @@ export class Host<W extends World = World> {
   }
 }
 
-/** Plays one step of a record; throws RecordFault when it cannot be played. `after` gives the position after a step. */
+/** Positions that some later step goes back to, kept while the steps are played. */
+export class Returns<W extends World = World> {
+  private readonly wanted: ReadonlySet<number>
+  private readonly kept = new Map<number, Match<W>>()
+
+  constructor(steps: readonly RecordStep[]) {
+    this.wanted = new Set(steps.flatMap((step) => ('back' in step ? [step.back] : [])))
+  }
+
+  /** So many steps are played, and the match stands like this. */
+  pass(played: number, match: Match<W>): void {
+    if (this.wanted.has(played)) this.kept.set(played, match.fork())
+  }
+
+  after(step: number): Match<W> | undefined {
+    return this.kept.get(step)
+  }
+}
+
+/** Plays one step of a record; throws RecordFault when it cannot be played. */
 export function playStep<W extends World>(
   host: Host<W>,
   step: RecordStep,
   where: string,
-  after: (step: number) => Match<W> | undefined = () => undefined,
+  returns: Returns<W> | null = null,
 ): void {
   if ('order' in step) {
     const played = host.play(step.seat, step.order)
@@ -271,7 +291,7 @@ export function playStep<W extends World>(
   } else if ('undo' in step) {
     if (!host.undo(step.undo)) throw new RecordFault(`${where}: seat ${step.undo} cannot step back here`)
   } else if ('back' in step) {
-    const position = after(step.back)
+    const position = returns?.after(step.back)
     if (!position) throw new RecordFault(`${where}: there is no position after step ${step.back} to go back to`)
     host.goBack(step, position)
   } else if ('deputy' in step) {
@@ -309,7 +329,7 @@ export function begun<W extends World>(
   more: Partial<HostOptions> = {},
 ): { host: Host<W>; begin: number } {
   const { scenario, options, rules, match, nonces, steps } = record
-  const begin = steps.findLastIndex((step) => 'rules' in step) + 1
+  const begin = playedBefore(record)
   const agreement = steps[begin - 1] as RulesStep | undefined
   const from = agreement && { from: agreement.saved, drawn: agreement.drawn }
   return { host: new Host(gameOf(game, record), { scenario, options, rules, match, nonces, ...from, ...more }), begin }
@@ -329,14 +349,12 @@ export function playSteps<W extends World>(
   begin: number,
   { before, after, ownDice }: PlayingSteps = {},
 ): void {
-  // Positions that some later step goes back to.
-  const wanted = new Set(steps.flatMap((step) => ('back' in step ? [step.back] : [])))
-  const positions = new Map<number, Match<W>>()
+  const returns = new Returns<W>(steps)
   for (let i = begin; i < steps.length; i++) {
-    if (wanted.has(i)) positions.set(i, host.match.fork())
+    returns.pass(i, host.match)
     if (ownDice && 'dice' in steps[i]!) continue
     before?.(i)
-    playStep(host, steps[i]!, `steps.${i}`, (n) => positions.get(n))
+    playStep(host, steps[i]!, `steps.${i}`, returns)
     after?.(i)
   }
 }

@@ -227,6 +227,11 @@ export function rulesOf({ rules, steps }: MatchRecord): number {
   return steps.reduce((version, step) => ('rules' in step ? step.rules : version), rules)
 }
 
+/** How many steps came before its seats last agreed on newer rules, that agreement included: they are told, not played again. */
+export function playedBefore({ steps }: Pick<MatchRecord, 'steps'>): number {
+  return steps.findLastIndex((step) => 'rules' in step) + 1
+}
+
 /** The record as it stood after a step. */
 export function cutAt({ closing: _, ...record }: MatchRecord, step: number): MatchRecord {
   const [steps, events] = [record.steps.slice(0, step), record.events.slice(0, step + 1)]

@@ -50,7 +50,6 @@ test.each(games.map((game) => [game.id, game] as const))(
     )
     expect(silent.map((asked) => asked.place)).toEqual([])
   },
-  120_000,
 )
 
 test('what is grave is marked: supply that is blown up, hedgehogs that are built', () => {

@@ -8,7 +8,8 @@ export interface Allowed {
   readonly faults: number
 }
 
-export const USUAL: Allowed = { burst: 200, perSecond: 50, faults: 100 }
+/** A hand that sweeps over the map asks a hundred questions a second. */
+export const USUAL: Allowed = { burst: 400, perSecond: 100, faults: 200 }
 
 /** A bucket of messages that fills up again with time. */
 export class Allowance {

@@ -3,21 +3,25 @@ import type { Host } from '../core/host.ts'
 import type { Game, Switches } from '../core/system.ts'
 import { seenOpenly } from '../core/table/seen.ts'
 import { tableRules } from '../core/table/show.ts'
+import { ALL_SEATS } from './counts.ts'
 import { type JournalRow, TableFault } from './store.ts'
 
-export function checkOptions(game: Game, scenario: string, options: Switches): void {
+/** What the game does not have of a scenario and its options, or null. */
+export function missing(game: Game, scenario: string, options: Switches): string | null {
   const known = [...game.scenarios, ...game.positions]
-  if (!known.some((s) => s.id === scenario)) throw new TableFault(`${game.title} has no scenario "${scenario}".`)
+  if (!known.some((s) => s.id === scenario)) return `${game.title} has no scenario "${scenario}".`
   for (const [name, value] of Object.entries(options)) {
     const found = game.switches.find((s) => s.name === name)
-    if (!found) throw new TableFault(`${game.title} has no option "${name}".`)
-    if (!found.values.includes(value))
-      throw new TableFault(`The option ${name} takes ${found.values.join(' or ')}, not "${value}".`)
+    if (!found) return `${game.title} has no option "${name}".`
+    if (!found.values.includes(value)) return `The option ${name} takes ${found.values.join(' or ')}, not "${value}".`
   }
+  return null
 }
 
-/** A step that counts in every seat's journal. */
-const ALL_SEATS = -1
+export function checkOptions(game: Game, scenario: string, options: Switches): void {
+  const fault = missing(game, scenario, options)
+  if (fault !== null) throw new TableFault(fault)
+}
 
 export function opening(host: Host): JournalRow {
   return { ...rowOf(host, 0, -1), step: null }

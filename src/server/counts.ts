@@ -10,6 +10,9 @@ import { OPEN } from '../core/table/seen.ts'
 import { showEvent } from '../core/table/show.ts'
 import type { JournalRow } from './store.ts'
 
+/** A step that counts in every seat's journal. */
+export const ALL_SEATS = -1
+
 export class Counts {
   /** The true numbers of the steps in each seat's journal. */
   private readonly own: number[][]
@@ -63,11 +66,12 @@ export class Noticed {
   constructor(host: Host) {
     this.host = host
     this.owed = host.setting.seats.map(() => [])
-    this.shown = host.setting.seats.map((_, seat) => this.looks(seat))
+    this.shown = host.setting.hides ? host.setting.seats.map((_, seat) => this.looks(seat)) : []
   }
 
   /** The seats that made the step, see something changed on the map or in whose turn it is, or are told of it. */
   by(step: RecordStep, events: readonly Happening[]): number {
+    if (!this.host.setting.hides) return ALL_SEATS
     let seen = 0
     this.shown = this.shown.map((before, seat) => {
       const looks = this.looks(seat)

@@ -11,7 +11,7 @@ import { Turns } from './lanes.ts'
 import type { ServerOptions } from './server.ts'
 import { talk } from './socket.ts'
 import type { Tables } from './tables.ts'
-import { Client, newMatch, served, type Served } from './testing.ts'
+import { Client, fetched, newMatch, served, type Served } from './testing.ts'
 import type { Thinker } from './thinker.ts'
 import { toyAtTable } from './toy-table.ts'
 
@@ -42,6 +42,20 @@ test('a burst of hellos lets another table play in between', async () => {
   expect(await other.order({ do: 'plan', word: 'dig' })).toMatchObject({ played: 1 })
   expect(page.heard.length).toBeLessThan(50)
   await until(() => page.heard.length === 101)
+})
+
+test('so does a burst of requests', async () => {
+  const { port } = await serve()
+  const { id } = await seated(port)
+  const { page: other } = await seated(port)
+  let answered = 0
+  const asked = Array.from({ length: 60 }, async () => {
+    expect((await fetched(port, 'GET', `/api/matches/${id}/log?eyes=-1`)).status).toBe(200)
+    answered += 1
+  })
+  for (let i = 0; i < 3; i++) await other.say({ t: 'why', order: { do: 'plan', word: 'dig' } })
+  expect(answered).toBeLessThan(60)
+  await Promise.all(asked)
 })
 
 test('a page that says too much gets faults for what was not read, then its line is cut; nobody else notices', async () => {

@@ -23,6 +23,8 @@ export class Diary {
   private readonly rows: { row: JournalRow; before: JournalRow }[] = []
   private readonly told = new Map<number, Told[]>()
   private readonly recent: JournalRow[] = []
+  /** The last step at which the seats agreed on newer rules. */
+  private agreed = 0
   /** A match of the setting, to tell with: the position is not looked at. */
   private readonly teller: Match
 
@@ -37,6 +39,7 @@ export class Diary {
 
   add(row: JournalRow): void {
     const back = row.step && backTo(row.step)
+    if (row.step && 'rules' in row.step) this.agreed = row.n
     if (back !== null) {
       if (back === LAST) this.rows.pop()
       else while (this.rows.length > 0 && this.rows.at(-1)!.row.n > back) this.rows.pop()
@@ -46,6 +49,12 @@ export class Diary {
     }
     this.recent.push(row)
     if (this.recent.length > REMEMBERED) this.recent.shift()
+  }
+
+  /** The step before the seat's last order that stands, or null. Nobody goes back behind an agreement on newer rules. */
+  beforeLastOrder(seat: number): number | null {
+    const last = this.rows.findLast(({ row: { step } }) => step && 'order' in step && step.seat === seat)
+    return last && last.row.n > this.agreed ? last.row.n - 1 : null
   }
 
   /** What the last steps told, a list each, as far as the eyes are told of them. */

@@ -46,7 +46,7 @@ test('how far it has come is told line by line, other tables play on meanwhile, 
   expect(await matches()).toContain(id)
   const { text } = await fetched(server.port, 'GET', `/api/matches/${id}/record`)
   expect(parseRecord(text).steps).toEqual(parseRecord(GOLDEN).steps)
-}, 120_000)
+})
 
 test('called off in the middle it stops, nothing is kept, and the next one comes in', async () => {
   const before = await matches()
@@ -59,25 +59,21 @@ test('called off in the middle it stops, nothing is kept, and the next one comes
   const other = linesOf(await (await post(GOLDEN)).text())
   expect(other.at(-1)).toHaveProperty('id')
   expect(await matches()).toHaveLength(before.length + 1)
-}, 120_000)
+})
 
 test.each([
   ['is no JSON', GOLDEN.slice(1), /^The record is not sound: not JSON/],
   ['is changed', GOLDEN.replace('"order"', '"orders"'), /^The record is not sound: /],
   ['is of no game', '{"format":2,"game":"chess"}', /^The record is not sound: /],
-])(
-  'a record that %s is refused in words, as a status and as a line',
-  async (_, text, says) => {
-    const plain = await fetched(server.port, 'POST', '/api/matches/import', text)
-    expect([plain.status, (JSON.parse(plain.text) as { fault: string }).fault]).toEqual([
-      400,
-      expect.stringMatching(says),
-    ])
-    const [line] = linesOf(await (await post(text)).text())
-    expect(line).toEqual({ fault: expect.stringMatching(says) })
-  },
-  120_000,
-)
+])('a record that %s is refused in words, as a status and as a line', async (_, text, says) => {
+  const plain = await fetched(server.port, 'POST', '/api/matches/import', text)
+  expect([plain.status, (JSON.parse(plain.text) as { fault: string }).fault]).toEqual([
+    400,
+    expect.stringMatching(says),
+  ])
+  const [line] = linesOf(await (await post(text)).text())
+  expect(line).toEqual({ fault: expect.stringMatching(says) })
+})
 
 test('one that is too large is refused before it is read', async () => {
   expect((await fetched(server.port, 'POST', '/api/matches/import', 'x'.repeat(9 * 1024 * 1024))).status).toBe(413)
@@ -100,4 +96,4 @@ test('one that takes too long is given up, and only a few may wait', async () =>
     Array.from({ length: 5 }, () => 'The import was called off.'),
   )
   await importer.close()
-}, 120_000)
+})

@@ -1,7 +1,7 @@
 /** A record read and played through, so that nothing comes in that the rules refuse. It may take a minute: see importer.ts. */
 import { rulesVersion } from '../core/game.ts'
 import { gameOf, type Host, replay } from '../core/host.ts'
-import { cutAt, type MatchRecord, parseRecord, RecordFault, rulesOf } from '../core/record.ts'
+import { cutAt, type MatchRecord, parseRecord, playedBefore, RecordFault, rulesOf } from '../core/record.ts'
 import type { Game } from '../core/system.ts'
 import type { Sitter } from '../core/table/messages.ts'
 import type { PackUsed } from '../core/table/pack.ts'
@@ -129,8 +129,9 @@ function sound<T>(read: () => T): T {
 }
 
 /** The rows up to where the playing of a record begins: what was played by older rules is taken as it is told. */
-function told(host: Host, { steps, events, hashes }: MatchRecord): JournalRow[] {
-  const begin = steps.findLastIndex((step) => 'rules' in step) + 1
+function told(host: Host, record: MatchRecord): JournalRow[] {
+  const { steps, events, hashes } = record
+  const begin = playedBefore(record)
   const row = rowOf(host, 0, -1)
   return Array.from({ length: begin + 1 }, (_, n) => ({
     ...row,

@@ -2,7 +2,7 @@
 import { SecretStream } from '../core/chance.ts'
 import { rulesVersion } from '../core/game.ts'
 import { Host, playedBy, playStep, type UndoPoint } from '../core/host.ts'
-import type { Order, Played } from '../core/match.ts'
+import type { Match, Order, Played } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
 import type { Game } from '../core/system.ts'
@@ -10,8 +10,10 @@ import { tableRules } from '../core/table/show.ts'
 import { OPEN, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
 import type { Seen } from '../core/table/rules.ts'
 import type { World } from '../core/procedure.ts'
+import { checkOptions } from './begin.ts'
 import { Counts, Noticed } from './counts.ts'
 import { Diary } from './diary.ts'
+import { persons } from './eyes.ts'
 import { sideNames } from './info.ts'
 import { type Head, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
 
@@ -44,6 +46,7 @@ export class Live {
   static async load(store: Store, game: Game, kept: KeptMatch): Promise<Live> {
     const { id, head } = kept
     if (head.rules > rulesVersion(game)) throw new TableFault(playedBy(game, head.rules), 409)
+    checkOptions(game, kept.scenario, kept.options)
     const rows = await store.journal(id, 0, head.at)
     if (rows.length !== head.at + 1)
       throw new TableFault(
@@ -179,6 +182,25 @@ export class Live {
     const point = this.host.undoPoint
     const mine = point && (eyes === OPEN ? this.kept.seats[point.seat] === 'person' : eyes === point.seat)
     return mine ? point : null
+  }
+
+  /**
+   * Who plays against bots alone may take his last order back though something was learned since: the step before it, or
+   * null. The record says that he did.
+   */
+  anyway(eyes: number): { readonly seat: number; readonly to: number } | null {
+    const { seats } = this.kept
+    const seat = seats.indexOf('person')
+    const alone = persons(seats) === 1 && seats.includes('bot') && (eyes === OPEN || eyes === seat)
+    if (!alone || this.mended || this.closed || this.match.ending !== '' || this.match.seat !== seat) return null
+    const to = this.host.undoPoint ? null : this.diary.beforeLastOrder(seat)
+    return to === null ? null : { seat, to }
+  }
+
+  /** Back to a position; the bots do not mind. */
+  goBack(seat: number, to: number, position: Match): void {
+    const granted = this.kept.seats.flatMap((sitter, other) => (sitter === 'bot' ? [other] : []))
+    this.host.goBack({ back: to, by: seat, granted }, position)
   }
 
   /** What a step back would take back for the eyes, in words. */

@@ -1,7 +1,6 @@
 /** The after-action report: the match played again, with the system's figures read at the end of each player turn. */
 import { setImmediate } from 'node:timers/promises'
-import { Host, playStep } from '../core/host.ts'
-import type { Match } from '../core/match.ts'
+import { Host, playStep, Returns } from '../core/host.ts'
 import type { Game } from '../core/system.ts'
 import type { Report } from '../core/table/http.ts'
 import { OPEN } from '../core/table/seen.ts'
@@ -63,13 +62,12 @@ export async function report(
 
   // Steps of older rules that do not play as they did are passed over, up to where the seats agreed on newer ones.
   let lost = false
-  const positions = new Map<number, Match>()
-  const wanted = new Set(rows.flatMap(({ step }) => (step && 'back' in step ? [step.back] : [])))
+  const returns = new Returns(rows.flatMap(({ step }) => step ?? []))
   const play = ({ n, step, hash }: JournalRow): void => {
-    if (wanted.has(n - 1)) positions.set(n - 1, host.match.fork())
+    returns.pass(n - 1, host.match)
     if (lost && !('rules' in step!)) return
     try {
-      playStep(host, step!, `step ${n}`, (to) => positions.get(to))
+      playStep(host, step!, `step ${n}`, returns)
       lost = host.hashes[host.hashes.length - 1] !== hash
     } catch (error) {
       if (!(error instanceof RecordFault)) throw error

@@ -2,6 +2,7 @@ import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../core/chance.ts'
 import { replay } from '../core/host.ts'
+import type { Order } from '../core/match.ts'
 import { parseRecord } from '../core/record.ts'
 import { openSqlite } from './sqlite.ts'
 import { Client, fetched, freshFolder, newMatch, playAny, served, type Served } from './testing.ts'
@@ -123,21 +124,29 @@ describe('a match after a restart', () => {
   })
 })
 
-test('a journal whose last steps play no more opens where they still did, says so, and goes on when agreed', async () => {
+const DIG = { do: 'plan', word: 'dig' }
+
+/** A match in which orders were given, whose rows were changed while no server ran, and a page of it afterwards. */
+async function meddled(orders: readonly Order[], sql: string) {
   const folder = freshFolder()
   const first = await served({ folder })
   const id = await newMatch(first.port)
   const client = await page(first.port, id)
-  await client.order({ do: 'plan', word: 'dig' })
-  await client.order({ do: 'plan', word: 'dig' })
+  for (const order of orders) await client.order(order)
   await first.close()
   const db = new Database(`${folder}/maproom.db`)
-  // As if the second plan had led elsewhere by the rules it was played by, and the server had been killed.
-  db.exec(`update journal set hash = 'otherwise' where n = 2`)
-  db.exec(`delete from snapshots where at > 0`)
+  db.exec(sql)
   db.close()
   const again = await served({ folder })
-  const back = await page(again.port, id)
+  return { again, id, left: client.state, back: await page(again.port, id) }
+}
+
+test('a journal whose last steps play no more opens where they still did, says so, and goes on when agreed', async () => {
+  // As if the second plan had led elsewhere by the rules it was played by, and the server had been killed.
+  const { again, back, id } = await meddled(
+    [DIG, DIG],
+    `update journal set hash = 'otherwise' where n = 2; delete from snapshots where at > 0`,
+  )
   expect(back.state.mended).toEqual({ lost: 1, changes: [], waiting: ['Red', 'Blue'], asks: true })
   expect(back.state.asked).toBeNull()
   expect(await back.order({ do: 'plan', word: 'storm' })).toMatchObject({
@@ -157,23 +166,28 @@ test('a journal whose last steps play no more opens where they still did, says s
 })
 
 test('a position is kept when a table is put away, and opens there though the steps before it play no more', async () => {
+  const { again, back, left } = await meddled(
+    [DIG, DIG, { do: 'add', unit: 'R1' }],
+    `update journal set hash = 'otherwise' where n = 1`,
+  )
+  expect(left.undo).not.toBeNull()
+  expect([back.state.at, back.state.mended, back.state.asked?.place]).toEqual([3, null, left.asked?.place])
+  // Only the step back is lost with it.
+  expect(back.state.undo).toBeNull()
+  await again.close()
+})
+
+test('a match of a scenario that is no more does not keep the server from starting, and says so when it is opened', async () => {
   const folder = freshFolder()
   const first = await served({ folder })
   const id = await newMatch(first.port)
-  const client = await page(first.port, id)
-  await client.order({ do: 'plan', word: 'dig' })
-  await client.order({ do: 'plan', word: 'dig' })
-  await client.order({ do: 'add', unit: 'R1' })
-  const { undo } = client.state
-  expect(undo).not.toBeNull()
   await first.close()
   const db = new Database(`${folder}/maproom.db`)
-  db.exec(`update journal set hash = 'otherwise' where n = 1`)
+  db.exec(`update matches set scenario = 'fjord', options = '{}'`)
   db.close()
   const again = await served({ folder })
-  const back = await page(again.port, id)
-  expect([back.state.at, back.state.mended, back.state.asked?.place]).toEqual([3, null, client.state.asked?.place])
-  // Only the step back is lost with it.
-  expect(back.state.undo).toBeNull()
+  const client = await Client.connect(again.port)
+  expect(await client.hello(id)).toMatchObject({ t: 'fault', text: 'Toy has no scenario "fjord".' })
+  expect((await fetched(again.port, 'GET', '/api/matches')).status).toBe(200)
   await again.close()
 })

@@ -75,6 +75,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
       return reply.code(403).send({ fault: 'Another site may not talk to this server.' })
     return undefined
   })
+  app.addHook('preHandler', async ({ ws, url, params }) => {
+    if (!ws && url.startsWith('/api/')) await turns.next((params as { id?: string }).id ?? 'api')
+  })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')

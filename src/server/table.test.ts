@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HostMessage } from '../core/table/messages.ts'
-import { Client, newMatch, served, type Served } from './testing.ts'
+import { replay } from '../core/host.ts'
+import { parseRecord } from '../core/record.ts'
+import { Client, fetched, newMatch, served, type Served } from './testing.ts'
+import { toyAtTable } from './toy-table.ts'
 
 let server: Served
 beforeAll(async () => {
@@ -308,6 +311,39 @@ describe('bots', () => {
     }
     expect(page.log.filter((e) => e.kind === 'planned')).toHaveLength(4)
     expect(await page.eyes(-1)).toMatchObject({ t: 'ok' })
+  })
+
+  test('against them an order is taken back though something was learned since, and the record says so', async () => {
+    const id = await newMatch(server.port, { seats: ['person', 'bot'] })
+    let page = await joined(id)
+    expect([page.state.undo, page.state.anyway]).toEqual([null, false])
+    await page.order({ do: 'plan', word: 'dig' })
+    await page.until(({ asked }) => asked !== null)
+    // Blue has made its plan since.
+    expect([page.state.undo, page.state.anyway]).toEqual([null, true])
+    expect(await page.undo()).toMatchObject({ t: 'fault', text: 'There is nothing to step back over.' })
+    const before = page.state.at
+    expect(await page.say({ t: 'undo', at: before, anyway: true })).toMatchObject({ t: 'ok' })
+    expect([page.state.at, page.state.asked?.place, page.state.anyway]).toEqual([before + 1, 'turns.planRed', false])
+    expect(told(page)).toEqual([])
+    await page.order({ do: 'plan', word: 'storm' })
+    await page.until(({ asked }) => asked !== null)
+    const { text } = await fetched(server.port, 'GET', `/api/matches/${id}/record`)
+    const record = parseRecord(text)
+    expect(record.steps.filter((step) => 'back' in step)).toEqual([{ back: 0, by: 0, granted: [1] }])
+    expect(replay(toyAtTable(), record).match.hash()).toBe(record.hashes.at(-1))
+    // It opens where it stood, and its past is shown on both sides of the leap.
+    const { state } = page
+    page = await joined(id)
+    expect(page.state).toEqual(state)
+    const past = (at: number): Promise<HostMessage> => page.say({ t: 'past', at })
+    for (let at = 0; at <= state.at; at++) expect(await past(at)).toMatchObject({ t: 'past', state: { at } })
+  })
+
+  test('among persons nothing is taken back against the other’s will', async () => {
+    const { page } = await planned()
+    expect([page.state.anyway, page.state.undo]).toEqual([false, null])
+    expect(await page.say({ t: 'undo', at: page.state.at, anyway: true })).toMatchObject({ t: 'fault' })
   })
 
   test('a bot’s seat is not open to a person while the match goes on', async () => {

@@ -12,7 +12,7 @@ import type { Importer } from './importer.ts'
 import { infoOf } from './info.ts'
 import type { Turns } from './lanes.ts'
 import { Live } from './live.ts'
-import { pastState } from './past.ts'
+import { hostAfter, pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
 import { type KeptMatch, type Store, TableFault } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from './surprise.ts'
@@ -273,8 +273,15 @@ export class Table {
     return asReckoned(expected, host.view(seat)) ? '' : 'Something new has come to light.'
   }
 
-  private async stepBack(eyes: number, { n, at, whole }: Of<'undo'>): Promise<HostMessage> {
+  private async stepBack(eyes: number, { n, at, whole, anyway }: Of<'undo'>): Promise<HostMessage> {
     this.checkCount(eyes, at)
+    const leap = anyway ? this.live.anyway(eyes) : null
+    if (leap) {
+      const { match } = await hostAfter(this.store, this.game, this.live.kept, leap.to)
+      this.live.goBack(leap.seat, leap.to, match)
+      await this.keep()
+      return { t: 'ok', n }
+    }
     if (!this.live.undoPoint(eyes)) throw new TableFault('There is nothing to step back over.')
     const steps = whole ? this.gestures.takeBack(this.live.host.undoable) : 1
     for (let i = 0; i < steps; i++) {
@@ -380,7 +387,7 @@ export class Table {
   private async followOn(): Promise<void> {
     for (;;) {
       if (this.pause > 0) await after(this.pause)
-      await this.turns.next(this)
+      await this.turns.next(this.id)
       const played = await this.do(async () => {
         if (this.closed || this.empty) return false
         const next = this.unasked()
@@ -461,6 +468,7 @@ export class Table {
       const shown = showTable(this.live.seen(eyes), {
         at: this.count(eyes),
         undo: mended ? null : this.live.undoText(eyes),
+        anyway: this.live.anyway(eyes) !== null,
         answers: !mended && kept.seats[match.seat] !== 'bot',
         standing: this.standing.of(eyes),
       })

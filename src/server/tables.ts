@@ -8,7 +8,7 @@ import type { MatchCard, NewMatch } from '../core/table/http.ts'
 import type { Sitter } from '../core/table/messages.ts'
 import type { PackUsed } from '../core/table/pack.ts'
 import { OPEN } from '../core/table/seen.ts'
-import { checkOptions, opening } from './begin.ts'
+import { checkOptions, missing, opening } from './begin.ts'
 import { Counts } from './counts.ts'
 import { newDice } from './dice.ts'
 import { persons } from './eyes.ts'
@@ -40,6 +40,8 @@ export class Tables {
     for (const { id, game, scenario, options, head } of await this.store.matches()) {
       const known = this.games.find((g) => g.id === game)
       if (!known || known.switches.every((s) => s.name in options)) continue
+      // Its scenario or an option is no more: whoever opens it is told so.
+      if (missing(known, scenario, options) !== null) continue
       await this.store.setOptions(id, known.setting(scenario, options, head.rules).switches)
     }
   }
@@ -116,6 +118,11 @@ export class Tables {
     const { game: gameId, scenario, options, pack, head } = kept
     const seats = swapped ? kept.seats.map((seat): Sitter => (seat === 'bot' ? 'person' : 'bot')) : kept.seats
     const { hides } = this.gameOf(kept).setting(scenario, options)
+    if (hides && head.ending === '' && persons(kept.seats) > 1)
+      throw new TableFault(
+        'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
+        403,
+      )
     const journal = await this.store.journal(from, 0, head.at)
     const counting = hides && head.ending === '' ? eyes : OPEN
     if (counting < OPEN || counting >= seats.length) throw new TableFault(`There is no seat ${eyes}.`)
@@ -123,11 +130,6 @@ export class Tables {
     if (count > counts.of(counting)) throw new TableFault(`The match has only ${counts.of(counting)} steps.`)
     const at = counts.step(counting, count)
     const host = await hostAfter(this.store, this.gameOf(kept), kept, at)
-    if (hides && head.ending === '' && persons(kept.seats) > 1)
-      throw new TableFault(
-        'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
-        403,
-      )
     const id = newId()
     const rows = journal.slice(0, at + 1)
     const first = await this.store.snapshot(from, 0)

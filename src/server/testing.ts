@@ -156,7 +156,12 @@ export class Client {
 
   /** Waits until the page has been told of a step. */
   async reaches(at: number): Promise<void> {
-    while (this.state.at < at) await new Promise((done) => setTimeout(done, 2))
+    await this.until((state) => state.at >= at)
+  }
+
+  /** Waits until the table is like this. */
+  async until(like: (state: TableState) => boolean): Promise<void> {
+    while (!like(this.state)) await new Promise((done) => setTimeout(done, 2))
   }
 
   private reply(key: number | 'hello', send: () => void): Promise<HostMessage> {

@@ -1,6 +1,6 @@
 /** Questions on a thread of their own: the same answers, and nobody else waits for them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Question } from '../core/table/shapes.ts'
+import type { Answer, Question } from '../core/table/shapes.ts'
 import { games } from '../games/registry.ts'
 import { Client, fetched, got, newMatch, served, type Served } from './testing.ts'
 import { Thinker } from './thinker.ts'
@@ -52,20 +52,19 @@ test.each([
 })
 
 test('while one table’s odds are worked out, another plays on, and so does whoever else sits there', async () => {
-  const { page, id } = await atDvina(thinking, { fog: false })
-  const { page: elsewhere } = await atDvina(thinking, { fog: false })
-  const beside = await Client.connect(thinking.port)
+  let answer: (given: Answer) => void = () => {}
+  const slow = { ready: true, close: async () => {}, answer: () => new Promise<Answer>((done) => (answer = done)) }
+  const server = await served({ games, thinker: slow as unknown as Thinker })
+  const { page, id } = await atDvina(server, { fog: false })
+  const { page: elsewhere } = await atDvina(server, { fog: false })
+  const beside = await Client.connect(server.port)
   await beside.hello(id)
-  const order: string[] = []
-  const note = (what: string) => (): void => void order.push(what)
-  const odds = page.say({ t: 'ask', question: { q: 'odds', hex: '2025' } }).then(note('odds'))
-  await Promise.all([
-    elsewhere.order({ do: 'activate', hex: '2126' }).then(note('elsewhere')),
-    beside.order({ do: 'activate', hex: '2126' }).then(note('beside')),
-    odds,
-  ])
-  expect(order.at(-1)).toBe('odds')
-  expect(order.toSorted()).toEqual(['beside', 'elsewhere', 'odds'])
+  const odds = page.say({ t: 'ask', question: { q: 'odds', hex: '2025' } })
+  expect(await elsewhere.order({ do: 'activate', hex: '2126' })).toMatchObject({ t: 'played' })
+  expect(await beside.order({ do: 'activate', hex: '2126' })).toMatchObject({ t: 'played' })
+  answer({ title: 'at last' })
+  expect(await odds).toMatchObject({ t: 'answer', answer: { title: 'at last' } })
+  await server.close()
 })
 
 test('a question that cannot be answered is a fault of its own', async () => {
@@ -112,4 +111,4 @@ test('the question of a page that has left is dropped, one that takes too long i
   ])
   expect(order).toEqual(['one 1', 'one 2', 'other', 'one 3'])
   await patient.close()
-}, 120_000)
+})

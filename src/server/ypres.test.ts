@@ -4,7 +4,7 @@ import type { Game } from '../core/system.ts'
 import { deathOfAnArmy } from '../games/ypres/index.ts'
 import { Client, newMatch, served } from './testing.ts'
 
-test('gwb:4.1#1 a march is ordered whole: the dice of recovery fall on the way, and it goes on as far as they let it', async () => {
+test('a march is ordered whole: the dice of recovery fall on the way, and it goes on as far as they let it', async () => {
   const server = await served({ games: [deathOfAnArmy as unknown as Game] })
   for (let round = 0; round < 10; round++) {
     const id = await newMatch(server.port, { game: 'ypres', scenario: 'forced-march', options: {} })

@@ -1,4 +1,6 @@
 /** In a worker: what test files import instead of vitest. It collects the tests, so that each can be run alone. */
+import { format } from 'node:util'
+
 export { expect } from 'vitest'
 
 export interface Collected {
@@ -39,14 +41,19 @@ export function beforeAll(body: Body): void {
   before = [...before, body]
 }
 
+/** The name of a row: `%s` and its like stand for its values. */
+function named(name: string, row: readonly unknown[]): string {
+  return format(name, ...row.slice(0, name.match(/%[sdifjoO]/g)?.length ?? 0))
+}
+
 const rows = (list: readonly unknown[]) => list.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]))
 
 describe.each = (list: readonly unknown[]) => (name: string, body: Body) => {
-  for (const row of rows(list)) describe(name, () => body(...row))
+  for (const row of rows(list)) describe(named(name, row), () => body(...row))
 }
 test.each = (list: readonly unknown[]) => (name: string, second: unknown, third?: unknown) => {
   const body = (typeof second === 'function' ? second : third) as Body
-  for (const row of rows(list)) test(name, () => body(...row))
+  for (const row of rows(list)) test(named(name, row), () => body(...row))
 }
 
 export { beforeAll as beforeEach, test as it }

@@ -10,7 +10,7 @@ import type { TableState } from '../../src/core/table/shapes.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { Client, fetched, freshFolder, newMatch } from '../../src/server/testing.ts'
 import type { Proof } from './proof.ts'
-import { bundle, start } from './real-server.ts'
+import { start } from './real-server.ts'
 
 /** What is played: in the open, so that one page plays both sides. */
 const MATCHES: Readonly<Record<string, { scenario: string; options: Record<string, boolean> }>> = {
@@ -133,7 +133,6 @@ export const kills: Proof = {
       short ? [`${game} 0 ${SHORT}`] : Array.from({ length: PARTS }, (_, i) => `${game} ${i} ${EACH}`),
     ),
   async run(part, say) {
-    await bundle()
     const [game, seed, count] = part.split(' ') as [string, string, string]
     const { faults, orders } = await lane(game, Number(count), `lane ${game} ${seed}`, say)
     return { figures: { kills: Number(count), orders, faults: faults.length }, faults }

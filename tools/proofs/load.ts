@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { SeededRng } from '../../src/core/chance.ts'
 import { Client, freshFolder, newMatch } from '../../src/server/testing.ts'
 import type { Proof } from './proof.ts'
-import { bundle, start } from './real-server.ts'
+import { start } from './real-server.ts'
 
 interface Case {
   readonly game: string
@@ -57,7 +57,6 @@ export const load: Proof = {
   most: ['p50 ms', 'p99 ms', 'CPU ms an order'],
   parts: (short) => Object.keys(CASES).filter((name) => name.endsWith('-short') === short),
   async run(part, say) {
-    await bundle()
     const wanted = CASES[part]!
     const { child, port } = await start(freshFolder(), wanted.game)
     const waits: number[] = []

@@ -4,19 +4,17 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
-// Beside the packages, so that the one with a binary is found.
-const BUNDLE = join(ROOT, 'node_modules/.cache/maproom-kill')
+const BUNDLE = join(ROOT, 'reports/proofs/server')
 let bundled: Promise<unknown> | undefined
 
-/** One file starts in a fraction of the time. */
-export function bundle(): Promise<unknown> {
+function bundle(): Promise<unknown> {
   return (bundled ??= build({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
     ssr: { noExternal: true, external: ['libsql'] },
     build: {
-      ssr: join(import.meta.dirname, 'killed.ts'),
+      ssr: join(import.meta.dirname, 'serving.ts'),
       outDir: BUNDLE,
       emptyOutDir: true,
       target: 'node20',
@@ -26,8 +24,9 @@ export function bundle(): Promise<unknown> {
   }))
 }
 
-export async function start(folder: string, game: string) {
-  const child = spawn(process.execPath, [join(BUNDLE, 'server.mjs'), folder, game], {
+export async function start(folder: string, ...games: readonly string[]) {
+  await bundle()
+  const child = spawn(process.execPath, [join(BUNDLE, 'server.mjs'), folder, ...games], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await new Promise<number>((done, fail) => {

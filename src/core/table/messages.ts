@@ -30,7 +30,8 @@ export type PageMessage =
       readonly orders: readonly Order[]
     }
   /** A step back over the last order, or over all that was given together with it. */
-  | { readonly t: 'undo'; readonly n: number; readonly at: number; readonly whole?: boolean }
+  /** `anyway`: back to before the player's last order, though something was learned since; only alone with bots. */
+  | { readonly t: 'undo'; readonly n: number; readonly at: number; readonly whole?: boolean; readonly anyway?: boolean }
   /** Take the place of a seat (the curtain is lifted), or -1 to get up. */
   | { readonly t: 'eyes'; readonly n: number; readonly seat: number }
   | { readonly t: 'ask'; readonly n: number; readonly question: Question }

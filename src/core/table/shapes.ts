@@ -120,6 +120,8 @@ export interface TableState {
   readonly fight: Fight | null
   /** What a step back would take back, or null when nothing can be. */
   readonly undo: string | null
+  /** Against bots alone: may the last order be taken back though something was learned since? The record says so. */
+  readonly anyway: boolean
   /** The seat's standing answers: values by id. */
   readonly standing: Readonly<Record<string, string>>
   /** How the match ended, as a sentence; empty while it goes on. */

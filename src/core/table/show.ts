@@ -14,6 +14,8 @@ export interface Around {
   readonly at: number
   /** What a step back would take back, in words, or null. */
   readonly undo: string | null
+  /** May the last order be taken back though something was learned since? */
+  readonly anyway?: boolean
   /** Is the asked seat one the eyes may answer for? Without it, all of them; a bot's decisions are its own. */
   readonly answers?: boolean
   readonly standing: Readonly<Record<string, string>>
@@ -59,6 +61,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around): TableSta
     asks: match.seat,
     fight: rules.fight(s),
     undo: around.undo,
+    anyway: around.anyway ?? false,
     standing: around.standing,
     ending: match.ending,
     mended: null,

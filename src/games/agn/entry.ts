@@ -116,6 +116,6 @@ export function entryRefusal(m: M, unit: number, hex: HexId): Reason | null {
   if (!controls(m, hex, RUSSIAN)) return no('east-or-city', { hex })
   if (onEastEdge(m, hex)) return null
   if (land.settlement[hex]! < CITY) return no('east-or-city', { hex })
-  // agn:4.9.2#1: Leningrad is never cut off altogether
+  // The Ice Road: Leningrad is never cut off altogether.
   return chosen(m, 'freeEntry') || hex === leningrad(m) || reachesEast(m, hex) ? null : no('city-cut-off', { hex })
 }

@@ -340,7 +340,7 @@ describe('4.10 Hanko', () => {
     expect([t.hex('S-HAN'), t.hex('F-17'), t.is('F-17', 'demoralized')]).toEqual(['0520', '0519', true])
   })
 
-  test('agn:4.10#3, damos:10.0#1 it is tested for surrender like any force, unless hankoSurrenders is off', () => {
+  test('damos:10.0#1 it is tested for surrender like any force, unless hankoSurrenders is off', () => {
     const shut = (hankoSurrenders: boolean): string =>
       near({ 'S-HAN': '0520', 'F-17': '0519', 'S-1D': '0101' }, { player: 'russian', options: { hankoSurrenders } })
         .play('end')

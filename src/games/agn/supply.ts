@@ -156,6 +156,7 @@ export function waysEast(m: M, hex: HexId): HexId[] {
   return found
 }
 
+/** agn:5.0#4 */
 export function leningradIsolated(m: M): boolean {
   return !reachesEast(m, leningrad(m))
 }

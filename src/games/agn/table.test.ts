@@ -82,7 +82,7 @@ function* walk(scenario: string, seed: number, steps: number): Generator<M> {
 
 const WALKS = ['campaign', 'luga', 'tikhvin', 'ports', 'thin-city', 'breakthrough']
 
-test('no match meets a decision without words, or two orders of the same label', { timeout: 120_000 }, () => {
+test('no match meets a decision without words, or two orders of the same label', () => {
   const seen = new Map<string, number>()
   const found: string[] = []
   for (const [seed, scenario] of WALKS.entries()) {
@@ -109,7 +109,7 @@ function leaks(m: M, seat: number): string[] {
   })
 }
 
-test('damos:2.4#4 what a seat is shown is the same whatever the hidden strengths are', { timeout: 240_000 }, () => {
+test('damos:2.4#4 what a seat is shown is the same whatever the hidden strengths are', () => {
   const found: string[] = []
   for (const kept of saves) {
     const m = Match.load(armyGroupNorth.setting(kept.scenario, { ...kept.options, fog: true }), kept.saved)

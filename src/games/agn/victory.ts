@@ -21,7 +21,7 @@ export function ending(m: M): string {
   if (m.game.switches['combined'] === true) return combinedEnding(m)
   const { victory } = m.game.scenario
   if (typeof victory === 'object' && victory !== null) return goalEnding(m, (victory as { german: Goal[] }).german)
-  // agn:5.0#1-4
+  // agn:5.0#1-3
   if (controls(m, leningrad(m), GERMAN)) return MAJOR
   return leningradIsolated(m) ? MINOR : RUSSIAN_VICTORY
 }

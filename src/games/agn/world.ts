@@ -123,7 +123,7 @@ export function inFinland(m: M, hex: HexId): boolean {
   return m.game.land.country[hex] === 'finland'
 }
 
-/** Finns have no influence and Hungarians, Romanians and Finns stack as allies (agn:1.2#3). */
+/** Nations that stack as allies, not as Germans. */
 export const ALLIES: ReadonlySet<string> = new Set(['FI', 'HU', 'RO'])
 
 /** agn:1.3: the rows on and north of Vitebsk's; the combined game has no limit. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { position } from '../../systems/gwb/testing.ts'
+import { position, Table } from '../../systems/gwb/testing.ts'
 import counters from './counters.json' with { type: 'json' }
+import { deathOfAnArmy } from './index.ts'
 import { DEATH_OF_AN_ARMY } from './rules.ts'
 import turns from './turns.json' with { type: 'json' }
 
@@ -51,13 +52,24 @@ test('gwb:18#10 gwb:18#13 in hasty combat a division alone, or units of none', (
 
 const track = [{ turn: 1, shy: true }]
 
-test('gwb:18#14 gwb:21#4 it is the French cavalry and the 87th Territorial, on 20 and 21 October', () => {
+test('gwb:18#14 it is the French cavalry and the 87th Territorial, on 20 and 21 October', () => {
   const shy = counters.units.filter((u) => 'shy' in u && u.shy).map((u) => u.id)
   const french = counters.units.filter((u) => u.nation === 'french')
   const named = french.filter((u) => u.type === 'cavalry' || u.division === '87 Terr Div')
   expect(shy).toEqual(named.map((u) => u.id))
   expect(shy).toEqual(expect.arrayContaining(['F-4C', 'F-173', 'FA-87']))
   expect(turns.filter((row) => row.shy).map((row) => row.date)).toEqual(['20 Oct 1914', '21 Oct 1914'])
+  // In the campaign none of them may be named on those two days, and everybody else may.
+  const t = new Table(deathOfAnArmy.setting('campaign', { alliesFirst: true })).until('combatPhase')
+  expect([t.seat, t.m.board.turn.get(0)]).toEqual(['allied', 1])
+  t.play(t.offers('target')[0]!)
+  const there = french.filter((u) => u.type !== 'artillery' && t.hex(u.id).length === 4)
+  for (const turn of [1, 2, 3]) {
+    t.m.board.turn.set(0, turn)
+    const barred = there.filter((u) => t.refusal(`attack ${u.id}`) === 'attack-shy').map((u) => u.id)
+    expect(barred).toEqual(turn < 3 ? there.filter((u) => shy.includes(u.id)).map((u) => u.id) : [])
+  }
+  expect(there.some((u) => shy.includes(u.id)) && there.some((u) => !shy.includes(u.id))).toBe(true)
 })
 
 test('gwb:18#14 on those days they do not attack', () => {

@@ -39,7 +39,7 @@ describe('counters', () => {
     })
   })
 
-  it('gwb:def-British#1 have three steps for a British brigade, and figures that fall with them', () => {
+  it('have three steps for a British brigade, and figures that fall with them', () => {
     const brigades = units.filter((u) => u.nation === 'british' && u.type === 'infantry' && u.size === 'brigade')
     expect(brigades.filter((u) => u.melee!.length !== 3)).toEqual([])
     // Battalions of several brigades under one hand: no brigade, so it is combined with none.
@@ -50,7 +50,7 @@ describe('counters', () => {
     }
   })
 
-  it('gwb:10.2#2 give dismounted cavalry figures of which two reduced brigades make a whole one', () => {
+  it('give dismounted cavalry figures of which two reduced brigades make a whole one', () => {
     const british = units.filter((u) => u.nation === 'british' && u.type === 'cavalry')
     const whole = british.filter(({ fire, melee }) => [fire!, melee!].every(([full, reduced]) => full! >= 2 * reduced!))
     // 6 Cavalry Brigade had two of its three regiments.
@@ -91,7 +91,7 @@ describe('counters', () => {
     expect([...new Set(units.map((unit) => unit.size))].toSorted()).toEqual(sizes)
   })
 
-  it('gwb:18#14 gwb:21#4 gwb:6#6 are marked where the book names them', () => {
+  it('are marked where the book names them', () => {
     const ids = (flag: (unit: UnitData) => boolean): string[] => units.filter(flag).map((unit) => unit.id)
     const shy = ids((u) => u.nation === 'french' && (u.type === 'cavalry' || u.division === '87 Terr Div'))
     expect(ids((u) => u.shy === true)).toEqual(shy)
@@ -103,7 +103,7 @@ describe('counters', () => {
 })
 
 describe('arrivals', () => {
-  it('gwb:1#2 gwb:1#3 gwb:1#4 come by the edge of their army, off-board guns by none', () => {
+  it('come by the edge of their army, off-board guns by none', () => {
     const zone: Record<string, string> = { '4 Army': 'fourth army', '6 Army': 'sixth army' }
     const wanted = ({ type, army }: UnitData): string | undefined =>
       type === 'off-board artillery' ? undefined : (zone[army] ?? 'west')
@@ -138,7 +138,7 @@ describe('the set-up of 20 October', () => {
     expect([...stacks.keys()].filter((hex) => grid.parse(hex) < 0)).toEqual([])
   })
 
-  it('gwb:9#1 gwb:9#2 stacks four points of one division, the sides apart', () => {
+  it('stacks four points of one division, the sides apart', () => {
     const legal = (stack: UnitData[]): boolean =>
       stack.reduce((sum, unit) => sum + unit.stacking, 0) <= 4 &&
       new Set(stack.flatMap(({ division }) => division ?? [])).size <= 1 &&
@@ -146,7 +146,7 @@ describe('the set-up of 20 October', () => {
     expect([...stacks].filter(([, stack]) => !legal(stack)).map(([hex]) => hex)).toEqual([])
   })
 
-  it('gwb:6#6 keeps the 89th Territorial in its sector', () => {
+  it('keeps the 89th Territorial in its sector', () => {
     const away = start.filter(({ staysIn, setup }) => staysIn && !map.regions[staysIn]!.includes(setup!))
     expect(away).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('the turn track', () => {
     expect(turns.map((row) => row.date)).toEqual(turns.map((_, i) => day(i)))
   })
 
-  it('gwb:2.1#1 brings eleven British steps, and holds the French back on 20 and 21 October', () => {
+  it('brings eleven British steps, and holds the French back on 20 and 21 October', () => {
     expect(turns.reduce((sum, row) => sum + row.replacements, 0)).toBe(11)
     expect(turns.filter((row) => row.shy).map((row) => row.turn)).toEqual([1, 2])
   })

@@ -1,12 +1,14 @@
 /** What Death of an Army adds to the series or leaves out: stacking, exit, rail, forced march, the ridge, its charts. */
 import { expect, test } from 'vitest'
 import { HexGrid } from '../../core/hex/grid.ts'
+import { putUnit } from '../../systems/gwb/changes.ts'
 import { countersSchema, mapSchema, turnSchema } from '../../systems/gwb/data.ts'
 import { position, Table, type Position } from '../../systems/gwb/testing.ts'
+import { ridgeHolder } from '../../systems/gwb/turn.ts'
 import countersFile from './counters.json' with { type: 'json' }
 import { deathOfAnArmy } from './index.ts'
 import mapFile from './map.json' with { type: 'json' }
-import { DEATH_OF_AN_ARMY } from './rules.ts'
+import { ALLIED, DEATH_OF_AN_ARMY } from './rules.ts'
 import { SCENARIOS } from './scenarios.ts'
 import turnsFile from './turns.json' with { type: 'json' }
 
@@ -19,7 +21,7 @@ const joins = (m: string, there: readonly string[]): string => {
   return t.play('take m').refusal('move 0104')
 }
 
-test('gwb:9#2 only units of one division stack', () => {
+test('gwb:9#2 only units of one division stack: a move to where others stand is refused', () => {
   expect(joins(`${BRIGADE} 0105 div:1`, [`${BRIGADE} 0104 div:2`])).toBe('no-room')
   expect(joins(`${BRIGADE} 0105 div:1`, [`${BRIGADE} 0104 div:1`])).toBe('legal')
   // B6.12: units without a division stand with one.
@@ -36,6 +38,7 @@ test('gwb:9#3 a British brigade on its last step stands with any division', () =
 test('gwb:9#4 the armoured cars stand with units of one British division, with no others', () => {
   const cars = 'british cars 1/0 1 0105 stack:0'
   expect(joins(cars, [`${BRIGADE} 0104 div:1`, `${BRIGADE} 0104 div:1`])).toBe('legal')
+  expect(joins(cars, [`${BRIGADE} 0104 div:2`])).toBe('legal')
   expect(joins(cars, ['french infantry 3/3,1/1 1 0104 div:1'])).toBe('no-room')
 })
 
@@ -59,7 +62,8 @@ test('gwb:9#6 two divisions in a hex are put right by elimination when they come
   expect([t.hex('a'), t.hex('b'), t.hex('c')]).toEqual(['eliminated', '0104', '0103'])
 })
 
-test('gwb:8.7#2 gwb:9#1 the limit is four stacking points', () => {
+test('gwb:9#1 the limit is four stacking points', () => {
+  expect(deathOfAnArmy.setting('campaign').game.charts.file.figures.stacking).toBe(4)
   expect(joins(`${BRIGADE} 0105 stack:2`, [`${BRIGADE} 0104`, `${BRIGADE} 0104`])).toBe('legal')
   expect(joins(`${BRIGADE} 0105 stack:2`, [`${BRIGADE} 0104 stack:2`, `${BRIGADE} 0104`])).toBe('no-room')
 })
@@ -83,6 +87,29 @@ test('gwb:6.4#1 gwb:6.5#1 gwb:7#1 units exit in the campaign alone; no scenario 
   expect(series.play('stop').place).toBe('move.force')
 })
 
+test('gwb:6#6 the 89th Territorial does not leave the ground west of the Yser Canal and north of Ypres', () => {
+  const t = new Table(deathOfAnArmy.setting('campaign', { alliesFirst: true })).until('movement')
+  expect(t.seat).toBe('allied')
+  const bound = t.m.game.units.filter((u) => u.division === '89 Terr Div')
+  expect(bound.length).toBeGreaterThan(1)
+  const to = (unit: string, from: string, hex: string): string => {
+    putUnit(t.m, t.unit(unit), t.m.game.grid.parse(from))
+    t.m.board.limbered.set(t.unit(unit), t.m.game.units[t.unit(unit)]!.gun ? 1 : 0)
+    const code = t.play(`take ${unit}`).refusal(`move ${hex}`)
+    t.play('stop')
+    return code
+  }
+  // 0718 and 0717 lie at the bridge of Steenstraat; 1215 is Ypres, 1216 the last hex of the sector.
+  for (const { id } of bound) {
+    const codes = ['0718 0717', '0718 0818', '1216 1316', '1216 1116'].map((way) => {
+      t.m.board.moved.set(t.unit(id), 0)
+      return to(id, ...(way.split(' ') as [string, string]))
+    })
+    expect([id, ...codes]).toEqual([id, 'stays-in', 'legal', 'stays-in', 'legal'])
+  }
+  expect(to('F-173', '0718', '0717')).toBe('legal')
+})
+
 test('gwb:15#2 the ridge is connected high ground from 0908 to 1914', () => {
   const map = mapSchema.parse(mapFile)
   const grid = new HexGrid(map.grid)
@@ -95,6 +122,14 @@ test('gwb:15#2 the ridge is connected high ground from 0908 to 1914', () => {
     for (const hex of ridge) if (grid.distance(grid.parse(at), grid.parse(hex)) === 1) reached.add(hex)
   }
   expect(reached.size).toBe(ridge.length)
+  // A German in any of its hexes contests it, from one end to the other; on the hill of Westroosebeke he does not.
+  const t = new Table(deathOfAnArmy.setting('campaign'))
+  const holder = (hex: string): number => {
+    putUnit(t.m, t.unit('G-RIR240'), t.m.game.grid.parse(hex))
+    return ridgeHolder(t.m)
+  }
+  expect(['0908', '1914', '1409'].map(holder)).toEqual([-1, -1, -1])
+  expect([high.has('0708'), holder('0708')]).toEqual([true, ALLIED])
 })
 
 test('gwb:16#5 the higher total wins, equality is a draw, unless the scenario sets leads', () => {

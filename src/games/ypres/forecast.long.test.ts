@@ -55,7 +55,7 @@ function* fights(id: string): Generator<Fight> {
 }
 
 describe('exact odds of a combat from barrage to advance', () => {
-  test.each(WHERE)('gwb:combat-flow#2 are those of every ordered fall of the dice: %s', (id) => {
+  test.each(WHERE)('are those of every ordered fall of the dice: %s', (id) => {
     for (const { m, frame, name } of fights(id)) expect(forecastFaults([m], { frame }), `in ${name}`).toEqual([])
   })
 

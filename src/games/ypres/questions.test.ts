@@ -16,7 +16,7 @@ const hexes = (answer: Answer, pattern: string): string[] =>
 const badges = (answer: Answer, badge: string): string[] =>
   (answer.marks ?? []).flatMap((x) => (x.badge === badge ? [x.hex] : []))
 
-test('gwb:def-LOS#1 everything in range is seen or not as the rule says', () => {
+test('everything in range is seen or not as the rule says', () => {
   const m = real('gheluvelt')
   const at = m.game.grid.parse('1307')
   const answer = askOpenly(m, { q: 'sight', from: '1307' })
@@ -39,7 +39,7 @@ test('gwb:def-LOS#1 everything in range is seen or not as the rule says', () => 
   expect(rings.length).toBeGreaterThan(0)
 })
 
-test('gwb:def-ZOC#4, gwb:def-ZOC#2 contested and uncontested as the rule says, on the real map', () => {
+test('contested and uncontested as the rule says, on the real map', () => {
   const m = real('gheluvelt')
   const answer = askOpenly(m, { q: 'zoc', side: 1 })
   for (const mark of answer.marks!.filter((x) => x.pattern !== 'none'))
@@ -51,7 +51,7 @@ test('gwb:def-ZOC#4, gwb:def-ZOC#2 contested and uncontested as the rule says, o
   expect(hexes(answer, 'hatch3').length).toBeGreaterThan(10)
 })
 
-test('gwb:def-LOC#1, gwb:def-LOC#4 on the real map every line is a path of open hexes from the edge', () => {
+test('on the real map every line is a path of open hexes from the edge', () => {
   const m = real('gheluvelt')
   for (const side of [0, 1]) {
     const reached = lines(m, side)

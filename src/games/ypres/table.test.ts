@@ -133,7 +133,7 @@ test('counters: nations, signs, figures of the face that lies up, one tint a div
   expect(Object.values(counters).filter((c) => c.designation.length > 6)).toEqual([])
 })
 
-test('gwb:15#1 the ridge lamp counts both sides, and warns when one is alone there', () => {
+test('the ridge lamp counts both sides, and warns when one is alone there', () => {
   const m = begin('langemarck')
   const lamp = () => shown(m).lamps.find((l) => l.id === 'sudden')!
   expect(lamp()).toMatchObject({ light: 'off', claim: 'gwb:15#1' })
@@ -143,7 +143,7 @@ test('gwb:15#1 the ridge lamp counts both sides, and warns when one is alone the
   expect(lamp().detail).toMatch(/^Allied alone/)
 })
 
-test('gwb:open#1, gwb:16#1, gwb:21#4 lamps tell saved steps, points and losses, and whom the first days spare', () => {
+test('lamps tell saved steps, points and losses, and whom the first days spare', () => {
   const m = begin('langemarck')
   const lamp = (id: string) => shown(m).lamps.find((l) => l.id === id)
   expect(lamp('points')!.label).toMatch(/^Points \d+ : \d+$/)

@@ -24,7 +24,7 @@ const turns: GameTable['turns'] = (game) =>
 const TRACK_NOTE =
   'The book gives neither the dates nor the steps: ours follow the published history, a day a turn from 20 October 1914.'
 
-/** gwb:2.1#1: dates and British replacement steps, with what happened on the day. */
+/** Dates and British replacement steps, with what happened on the day. */
 function turnTrack({ turns: rows }: GwbGame): Chart {
   return {
     id: 'ypres-turns',
@@ -40,7 +40,7 @@ function turnTrack({ turns: rows }: GwbGame): Chart {
   }
 }
 
-/** gwb:16#5: what the lead in points is worth in this scenario. */
+/** What the lead in points is worth in this scenario. */
 function victory({ scenario }: GwbGame): Chart[] {
   const { levels = [] } = scenario.victory
   if (levels.length === 0) return []
@@ -60,7 +60,7 @@ function victory({ scenario }: GwbGame): Chart[] {
   ]
 }
 
-/** gwb:18#14, 21#4: on 20 and 21 October some of the French neither attack nor stand. */
+/** On 20 and 21 October some of the French neither attack nor stand. */
 function shyLamp(s: Seen<Gwb>): Lamp[] {
   if (!shyTurn(s.match)) return []
   return [

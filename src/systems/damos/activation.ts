@@ -29,7 +29,7 @@ export const WON = 2
 /** Won, and the defender has left the hex: exploitation is open. */
 export const VACATED = 3
 
-/** damos:9.0#1-3, 7.0#21: who may be worn out: the force, and those it dropped off, after more than half of its points. */
+/** damos:9.0#1-3: who may be worn out: the force, and those it dropped off, after more than half of its points. */
 function worn(m: M, f: ActivationFrame): number[] {
   if (f.exploit === 1 || !m.game.x.attrition(m)) return []
   const dropped = m.game.units.filter((u) => (m.board.tried.get(u.index) & TRIED.worn) !== 0).map((u) => u.index)
@@ -138,6 +138,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
         f.posture = -1
         f.target = -1
         if (f.intercepted === 0) m.game.x.attacked(m, f.side as Side, hex)
+        // damos:8.12#8: an exploiting force keeps the supply it had
         const held = f.exploit === 1 ? f.supplied : -1
         const defenders = fightersIn(m, hex, other(f.side))
         return call(

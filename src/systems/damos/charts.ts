@@ -124,7 +124,7 @@ export class Charts {
     return row.results[column]!
   }
 
-  /** damos:9.0#4-20: attrition losses of a force. */
+  /** damos:9.0#4, 9.0#11-20: attrition losses of a force. */
   attrition(sp: number, roll: number): number {
     const { columns, rows } = this.file.attrition
     if (sp < columns[0]!.min) return 0

@@ -59,7 +59,7 @@ function absorb(m: M, f: CombatFrame, who: number, lp: number, then: string): Ne
     return then
   }
   const used = who === ATTACKER ? f.rpAttacker : f.rpDefender
-  // Supply is what it was found to be for this combat; an exploiting force keeps what it had (damos:8.12#8).
+  // Supply is what it was found to be for this combat.
   const supplied = (who === ATTACKER ? f.attackSupplied : f.defenceSupplied) === 1
   const rp = Math.max(0, Math.min(m.game.x.absorbs(m, side, f.hex, supplied) - used, m.board.rp.get(side)))
   f.pool = m.board.rp.get(side)
@@ -325,6 +325,7 @@ export const combat = procedure<Damos, CombatFrame>({
       const { surplus, fixed } = { surplus: f.surplus, fixed: f.automatic === 1 ? m.game.x.automaticEma : -1 }
       const caller = m.caller() as ActivationFrame | undefined
       if (caller && caller.exploit === 0) Object.assign(caller, { surplus, fixed, supplied: f.attackSupplied })
+      // damos:8.11#13: an attacker gives up nobody to stay
       if (f.winner === DEFENDER) return 'attackerLost'
       loseExcess(m, f, defenderSide(f))
       const beaten = alive(m, f.defenders)
@@ -332,7 +333,7 @@ export const combat = procedure<Damos, CombatFrame>({
       const city = m.game.land.settlement[f.hex] === MAJOR_CITY
       return city && beaten.length > 1 ? 'sacrifice' : 'defenderLost'
     },
-    // damos:8.11#10-13
+    // damos:8.11#10-12
     sacrifice: ask<Damos, CombatFrame>({
       claim: 'damos:8.11#10',
       prompt: (m, f) => `Give up the strongest unit to hold ${m.setting.ids.format('hex', f.hex)}, or retreat.`,

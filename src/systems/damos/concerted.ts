@@ -197,11 +197,11 @@ export const concerted = procedure<Damos, ConcertedFrame>({
         'defence',
       )
     },
+    // damos:8.1#7-8: after the reactions; a demoralized defender sets no posture
     defence(m, f) {
       const side = other(f.side)
       return anyDemoralized(m, unitsIn(m, f.target, side)) ? 'name' : excessFirst(m, f.target, side, 'posture')
     },
-    // damos:8.1#7-8
     posture: postureDecision<ConcertedFrame>(
       'damos:8.1#8',
       'A Concerted Attack on {hex} is announced: choose the posture of the defence.',

@@ -102,7 +102,7 @@ test('damos:2.8#2 a demoralized force that stops with a sound one demoralizes it
   expect([t.is('a', 'demoralized'), t.is('idle', 'demoralized')]).toEqual([true, false])
 })
 
-test('damos:2.8#3 units that stay share demoralization among themselves, not with the force that moves on', () => {
+test('damos:2.8#2, damos:2.8#3 units that stay share demoralization among themselves, not with the force that moves on', () => {
   const t = position({
     map: ['C . . .'],
     units: {

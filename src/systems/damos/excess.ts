@@ -34,7 +34,7 @@ export function takeExcess(m: M, hex: HexId, side: number): number[] {
   return out
 }
 
-/** damos:2.3#7-8: only units without which as many can fight. */
+/** damos:2.3#8: only units without which as many can fight. */
 export function excludeForm<F extends Frame & { hex: number }>(
   list: (m: M, f: F) => readonly number[],
   leaveOut: (m: M, f: F, unit: number) => string,

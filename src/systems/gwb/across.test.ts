@@ -48,14 +48,19 @@ test('gwb:19#3 whoever may not attack does not come across the open', () => {
       d: 'german infantry 2/4 6 0205 D1',
       g: 'german artillery 4@4|2 4 0205 limbered',
       e: 'german infantry 2/4 6 0105 march',
+      lost: 'german infantry 2/4 6 0403',
       b: 'french infantry 0/4 6 0203',
     },
+    // No line of communication comes to 0403.
+    lakes: ['0503', '0302', '0304', '0402', '0404'].map((hex) => `0403/${hex}`),
   })
   t.until('combatPhase').play('target 0203')
   expect(t.refusal('across d')).toBe('attack-disorganized')
   expect(t.refusal('across g')).toBe('cannot-attack')
   expect(t.refusal('across e')).toBe('attack-march')
-  expect(t.refusal('across a')).toBe('legal')
+  expect([t.refusal('across lost'), t.refusal('across a')]).toEqual(['legal', 'legal'])
+  t.play('across a', 'through 0204')
+  expect(t.refusal('across lost')).toBe('attack-line')
 })
 
 test('gwb:19.1#1 gwb:19.2#1 the unit stands in the hex between, marked, before the combat goes on', () => {
@@ -76,14 +81,27 @@ test('gwb:19.1#1 gwb:19.2#1 the unit stands in the hex between, marked, before t
   expect(t.mark('a', 'across')).toBe(1)
 })
 
-test('gwb:19.2#1 the marker goes at recovery', () => {
+test('gwb:19.2#1 the marker stays until recovery, and is on nobody who attacked from where he stood', () => {
   const t = position({
     map: OPEN,
-    units: { a: 'german infantry 2/4 6 0205 across', b: 'french infantry 0/4 6 0201', ...ELSEWHERE },
+    units: {
+      a: 'german infantry 2/4,2/4,2/4 6 0403',
+      c: 'german infantry 2/4 6 0204',
+      b: 'french infantry 0/4,0/4 6 0203',
+      ...ELSEWHERE,
+    },
   })
-  t.until('combatPhase')
+  // 8 against 4 is 2:1, by a 6: 2/0
+  t.until('combatPhase').play('target 0203', 'attack c', 'across a', 'go').dice(6).play('stay', 'lose a', 'lose a')
+  expect([t.place, t.hex('a'), t.mark('a', 'across'), t.mark('c', 'across')]).toEqual([
+    'combatPhase.target',
+    '0303',
+    1,
+    0,
+  ])
+  t.play('end').until('movement.choose')
   expect(t.mark('a', 'across')).toBe(1)
-  t.play('end').until('combatPhase')
+  t.play('take a').dice(1)
   expect(t.mark('a', 'across')).toBe(0)
 })
 
@@ -110,8 +128,11 @@ test('gwb:19.1#3 not over water of any kind, bridged or not', () => {
   for (const water of [
     { rivers: [between] },
     { rivers: [`${between} bridge`] },
+    { canals: [between] },
+    { canals: [`${between} bridge`] },
     { dry: [between] },
     { lakes: [between] },
+    { moats: [between] },
     { rivers: ['0303/0203'] },
   ]) {
     const t = position({ map, units, ...water })
@@ -127,4 +148,12 @@ test('gwb:19.1#4 the move costs nothing: no allowance is needed and none is lost
   t.until('combatPhase').play('target 0203', 'across a', 'through 0204', 'go')
   expect(t.hex('a')).toBe('0204')
   expect(t.mark('a', 'moved')).toBe(0)
+  // In the Movement Phase it has its whole allowance, less the die of recovery.
+  const able = position({
+    map: OPEN,
+    units: { a: 'german infantry 2/4,1/2 6 0205', b: 'french infantry 0/4,0/4 6 0203', ...ELSEWHERE },
+  })
+  able.until('combatPhase').play('target 0203', 'across a', 'through 0204', 'go').dice(1).play('stay')
+  able.until('movement').play('take a').dice(1)
+  expect([able.hex('a'), able.left]).toEqual(['0204', 5])
 })

@@ -140,7 +140,11 @@ test('gwb:29#3 from one enemy zone to another', () => {
     .play(...ATTACK)
     .dice(1)
     .play('stay')
-  expect(t.refusal('advance a')).toBe('legal')
+  expect([t.place, t.refusal('advance a')]).toEqual(['combat.enter', 'legal'])
+  expect(t.play('advance a').hex('a')).toBe('0203')
+  // By movement it would not go from the one zone to the other.
+  const afoot = position({ map: OPEN, units: { a: 'german infantry 1/6 6 0204', d: 'french infantry 0/4 6 0303' } })
+  expect(afoot.until('movement').play('take a').refusal('move 0203')).toBe('zone-to-zone')
 })
 
 test('gwb:30#2 one battle marker, however many combats', () => {

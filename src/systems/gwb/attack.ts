@@ -14,7 +14,7 @@ import { inEnemyZone } from './zones.ts'
 
 const TWO = 2
 
-/** Why a unit may not attack anybody now (gwb:18). */
+/** Why a unit may not attack anybody now (gwb:18#1-4, 18#6, 18#8, 18#14-15, open#4, open#7). */
 function unableRefusal(m: M, side: number, hasty: number, unit: number): Reason | null {
   const u = m.game.units[unit]!
   if (u.seat !== side) return no('not-own', { unit })
@@ -50,7 +50,7 @@ function liesBetween(m: M, hex: HexId, a: HexId, b: HexId): boolean {
   return hex !== OFF_MAP && m.game.grid.distance(hex, a) === 1 && m.game.grid.distance(hex, b) === 1
 }
 
-/** Why the unit may not come across the open by this hex (gwb:19, 19.1). */
+/** Why the unit may not come across the open by this hex (gwb:19#1, 19.1#2-3). */
 function throughRefusal(m: M, f: Named, unit: number, hex: HexId): Reason | null {
   const from = m.board.hex.get(unit)
   const { side, target } = f
@@ -66,6 +66,7 @@ function throughRefusal(m: M, f: Named, unit: number, hex: HexId): Reason | null
   return fits(m, [...with_, unit]) ? null : no('across-full', { hex })
 }
 
+/** gwb:17#2, 19#1-2 */
 function acrossRefusal(m: M, f: Named, unit: number): Reason | null {
   if (f.hasty === 1) return no('across-hasty')
   const from = m.board.hex.get(unit)
@@ -87,7 +88,7 @@ export function attacksFrom(m: M, f: CombatFrame, unit: number): HexId {
   return i >= 0 ? f.through[i]! : m.board.hex.get(unit)
 }
 
-/** May the unit be named beside those already named? */
+/** May the unit be named beside those already named (gwb:18#5, 18#7, 18#10)? */
 function joinRefusal(m: M, f: Named, unit: number): Reason | null {
   const unable = unableRefusal(m, f.side, f.hasty, unit)
   if (unable) return unable
@@ -105,6 +106,7 @@ function joinRefusal(m: M, f: Named, unit: number): Reason | null {
 
 const addRefusal = (m: M, f: Named, unit: number): Reason | null =>
   joinRefusal(m, f, unit) ?? besideRefusal(m, unit, f.target)
+/** gwb:19#3: who may not attack does not come across the open. */
 const overRefusal = (m: M, f: Named, unit: number): Reason | null =>
   joinRefusal(m, f, unit) ?? acrossRefusal(m, f, unit)
 
@@ -157,7 +159,7 @@ function unitsAt(m: M, side: number, target: HexId, distance: number): number[] 
   return found.sort((a, b) => a - b)
 }
 
-/** Why this hex may not be attacked (gwb:17). */
+/** Why this hex may not be attacked (gwb:17#1, 17#3, 17#5). */
 export function targetRefusal(m: M, side: number, hasty: number, hex: HexId, closed: readonly HexId[]): Reason | null {
   if (countIn(m, hex, other(side)) === 0) return no('no-target', { hex })
   if (!someIn(m, hex, other(side), isNoCar)) return no('cars-alone', { hex })
@@ -258,10 +260,10 @@ export const attackSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
   }),
   begin(m, f) {
     m.emit('attack', { side: f.side, hex: f.target, units: f.attackers })
+    // gwb:19.1#1, 19.2#1
     f.across.forEach((unit, i) => {
       const from = m.board.hex.get(unit)
       putUnit(m, unit, f.through[i]!)
-      // gwb:19.2#1
       m.board.across.set(unit, 1)
       m.emit('across', { unit, from, hex: f.through[i]! })
     })

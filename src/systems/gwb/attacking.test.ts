@@ -10,7 +10,7 @@ const MEN = 'german infantry 2/4,2/4 6'
 const against = (units: Position['units'], more: Partial<Position> = {}): Table =>
   position({ map: OPEN, units: { b: FOE, ...units }, ...more }).until('combatPhase')
 
-test('gwb:17#1 gwb:18#1 who is named must be one’s own, on the map, next to the target, and not named yet', () => {
+test('who is named must be one’s own, on the map, next to the target, and not named yet', () => {
   const t = against({
     a: `${MEN} 0204`,
     far: `${MEN} 0205`,
@@ -32,7 +32,7 @@ test('gwb:17#1 gwb:18#1 who is named must be one’s own, on the map, next to th
   expect(t.m.prompt()).toContain('with a, far: name more')
 })
 
-test('gwb:18#14 units marked shy do not attack on the turns of the track that say so', () => {
+test('units marked shy do not attack on the turns of the track that say so', () => {
   const units = { a: `${MEN} 0204 shy`, c: `${MEN} 0104` }
   const shy = against(units, { track: [{ turn: 1, shy: true }] }).play('target 0203')
   expect(shy.refusal('attack a')).toBe('attack-shy')
@@ -41,7 +41,7 @@ test('gwb:18#14 units marked shy do not attack on the turns of the track that sa
   expect(later.refusal('attack a')).toBe('legal')
 })
 
-test('gwb:18#10 who attacks together is a matter of the game, told whether the combat is hasty', () => {
+test('who attacks together is a matter of the game, told whether the combat is hasty', () => {
   const asked: [number, boolean][] = []
   const t = against(
     { a: `${MEN} 0204`, c: `${MEN} 0204`, d: `${MEN} 0204` },
@@ -79,7 +79,7 @@ test('gwb:19#1 across the open joins and is listed from every hex two away, over
   expect(t.refusal('across e')).toBe('across-far')
 })
 
-test('gwb:19.1#3 a lake on the last hexside bars the way, a bridge or a dry canal there does not', () => {
+test('gwb:18#9 gwb:19#3 a lake or river on the last hexside bars the way, a bridge or a dry canal there does not', () => {
   const units = { a: `${MEN} 0403`, c: `${MEN} 0204` }
   const way = (more: Partial<Position>): string => against(units, more).play('target 0203').refusal('across a')
   expect(way({ lakes: ['0303/0203'] })).toBe('across-water')
@@ -101,7 +101,7 @@ test('gwb:19.1#2 from a free hex into a zone, or out of a zone into a free hex, 
   expect(guns.play('target 0203').refusal('across a')).toBe('legal')
 })
 
-test('gwb:6#6 gwb:19.1#1 a division bound to its sector does not leave it across the open', () => {
+test('gwb:6#6 a division bound to its sector does not leave it across the open', () => {
   const units = {
     b: 'german infantry 0/4,0/4 6 0203',
     a: 'french infantry 2/4 6 0403 stays:sector',
@@ -127,7 +127,7 @@ test('gwb:open#12 each hex between has its own limit', () => {
   expect(['a', 'e', 'd'].map((u) => t.hex(u))).toEqual(['0204', '0104', '0204'])
 })
 
-test('gwb:18#1 gwb:19.1#1 in whatever order they are named, it is the same attack, and each keeps its way', () => {
+test('gwb:19.1#1 gwb:19.2#1 in whatever order they are named, it is the same attack, and each keeps its way', () => {
   const units = {
     a: `${MEN} 0403`,
     c: `${MEN} 0205`,
@@ -148,7 +148,7 @@ test('gwb:18#1 gwb:19.1#1 in whatever order they are named, it is the same attac
   ])
 })
 
-test('gwb:18#2 after clear nobody is named, and nobody comes across any more', () => {
+test('after clear nobody is named, and nobody comes across any more', () => {
   const t = against({ a: `${MEN} 0205`, d: `${MEN} 0204` })
   const fresh = { ...t.play('target 0203').m.top }
   t.play('across a', 'attack d', 'clear')
@@ -159,7 +159,7 @@ test('gwb:18#2 after clear nobody is named, and nobody comes across any more', (
   expect(t.last('attack')).toMatchObject({ units: [t.unit('d')] })
 })
 
-test('gwb:open#6 a coordinated attack is remembered as one, a hasty one is not', () => {
+test('a coordinated attack is remembered as one, a hasty one is not', () => {
   const t = against({ a: `${MEN} 0204`, d: `${MEN} 0104` }).play('target 0203', 'attack a', 'go')
   expect([t.mark('a', 'coordinated'), t.mark('d', 'coordinated')]).toEqual([1, 0])
   const hasty = against({ a: `${MEN} 0204`, d: `${MEN} 0104` })
@@ -169,7 +169,7 @@ test('gwb:open#6 a coordinated attack is remembered as one, a hasty one is not',
   expect([hasty.mark('d', 'attacked'), hasty.mark('d', 'coordinated')]).toEqual([1, 0])
 })
 
-test('gwb:17#1 every hex with enemies is looked at, in the order of the map', () => {
+test('gwb:17#1 every hex with enemies next to a unit that may attack is a target, in the order of the map', () => {
   const t = position({
     map: OPEN,
     units: {
@@ -177,10 +177,18 @@ test('gwb:17#1 every hex with enemies is looked at, in the order of the map', ()
       b: 'french infantry 0/4 6 0203',
       b2: 'french artillery 1@1 4 0203',
       g: 'french artillery 1@1 4 0305',
+      far: 'french infantry 0/4 6 0101',
+      safe: 'french infantry 0/4 6 0602',
       late: 'french infantry 0/4 6 turn3',
       a: `${MEN} 0204`,
       c: `${MEN} 0606`,
+      shaken: `${MEN} 0603 D1`,
     },
   }).until('combatPhase')
   expect(t.offers()).toEqual(['target 0203', 'target 0305', 'target 0605', 'end'])
+  expect(['0101', '0602', '0505'].map((hex) => t.refusal(`target ${hex}`))).toEqual([
+    'no-attacker',
+    'no-attacker',
+    'no-target',
+  ])
 })

@@ -66,19 +66,22 @@ test('gwb:22.1#2 gwb:22.1#3 strength, order, communication and range', () => {
   expect(t.offers('gun')).toEqual(['gun g'])
 })
 
-test('gwb:22.1#4 a gun suppressed in the enemy turn barrages in its own', () => {
+test('gwb:22.1#4 a gun suppressed in the enemy turn gives no support there, and barrages in its own', () => {
   const t = position({
     map: OPEN,
     units: {
       a: 'german infantry 0/4,2/4,2/4 6 0204',
-      b: 'french infantry 0/4,0/4,0/4 6 0203',
+      b: 'french infantry 0/4,0/4,0/4 6 0203 div:1',
       g: 'german artillery 21@6 4 0205',
-      f: 'french artillery 5@4 4 0202',
+      f: 'french artillery 5@4 4 0202 div:1',
+      h: 'french artillery 5@4 4 0201 div:1',
     },
   })
   t.until('counterBattery').play('target 0202', 'gun g', 'fire').dice(1)
   expect(t.mark('f', 'suppressed')).toBe(1)
-  t.until('combatPhase').play('end').until('combatPhase').play('end').until('combatPhase')
+  t.until('combatPhase').play(...ATTACK)
+  expect([t.refusal('support f'), t.refusal('support h')]).toEqual(['support-state', 'legal'])
+  t.play('none').dice(6).play('stay', 'end').until('combatPhase')
   t.play('target 0204', 'attack b', 'go')
   expect(t.seat).toBe('allied')
   expect(t.refusal('gun f')).toBe('legal')
@@ -144,7 +147,7 @@ test('gwb:22.1#7 in hasty combat only limbered guns next to the target', () => {
   expect(t.refusal('gun g')).toBe('legal')
 })
 
-test('gwb:22.1#7 gwb:22.1#10 off-board guns join a hasty barrage only with offBoardHasty', () => {
+test('gwb:22.1#7 off-board guns join a hasty barrage only with offBoardHasty', () => {
   const hasty = (offBoardHasty: boolean) =>
     position({
       map: OPEN,

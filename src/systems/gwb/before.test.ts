@@ -62,19 +62,22 @@ test('gwb:21#1 gwb:21#6 cavalry may retreat before combat, infantry may not', ()
 
 test('gwb:21#1 an attack by cavalry alone holds the cavalry', () => {
   // two guns of a demoralized army must go, which keeps the question open
-  const t = position({
-    map: OPEN,
-    ...SHAKEN,
-    units: {
-      a: 'german cavalry 2/4 6 0204',
-      c: 'french cavalry 0/2 8 0203',
-      g: 'french artillery 4@4|2 4 0203 limbered army:Second',
-      h: 'french artillery 4@4|2 4 0203 limbered army:Second',
-    },
-  })
-  t.until('combatPhase').play(...ATTACK)
-  expect(t.place).toBe('combat.withdraw')
-  expect(t.refusal('withdraw c')).toBe('withdraw-cavalry')
+  const withdrawal = (attacker: string): string => {
+    const t = position({
+      map: OPEN,
+      ...SHAKEN,
+      units: {
+        a: `german ${attacker} 2/4 6 0204`,
+        c: 'french cavalry 0/2 8 0203',
+        g: 'french artillery 4@4|2 4 0203 limbered army:Second',
+        h: 'french artillery 4@4|2 4 0203 limbered army:Second',
+      },
+    })
+    t.until('combatPhase').play(...ATTACK)
+    expect(t.place).toBe('combat.withdraw')
+    return t.refusal('withdraw c')
+  }
+  expect([withdrawal('cavalry'), withdrawal('infantry')]).toEqual(['withdraw-cavalry', 'legal'])
 })
 
 test('gwb:21#2 limbered guns go only when another unit does', () => {

@@ -18,7 +18,7 @@ export function wayOut(m: M, f: CombatFrame): Way {
   return { side: defender(f), from: f.target, fear }
 }
 
-/** gwb:21#1, #4: an attack by cavalry alone holds everybody. */
+/** gwb:21#1, 21#4: an attack by cavalry alone holds everybody. */
 function onlyCavalry(m: M, f: CombatFrame): boolean {
   return f.attackers.every((u) => m.game.units[u]!.type === 'cavalry')
 }
@@ -30,6 +30,7 @@ function must(m: M, f: CombatFrame, unit: number): boolean {
   return u.gun ? m.board.limbered.get(unit) === 1 && (bound || demoralized(m, unit)) : bound
 }
 
+/** gwb:21#1-2, 21#6-7 */
 function withdrawRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   if (m.board.hex.get(unit) !== f.target) return no('not-in-target', { unit })
   const u = m.game.units[unit]!
@@ -66,6 +67,7 @@ export const beforeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
           return 'limber'
         },
       },
+      // gwb:20#2
       plain('ready', () => 'withdraw', {
         refusal(m, f) {
           const stays = unitsIn(m, f.target, defender(f)).find(

@@ -74,7 +74,7 @@ export function meleeStrength(m: M, unit: number): number {
   return m.game.units[unit]!.melee?.[lost(m, unit)] ?? 0
 }
 
-/** gwb:def-ARTY#1-4: range of a gun as it stands; over open sights 2 at most. */
+/** gwb:def-ARTY#4: range of a gun as it stands; over open sights 2 at most. */
 export function gunRange(m: M, unit: number): number {
   const u = m.game.units[unit]!
   return m.board.limbered.get(unit) === 1 ? m.game.charts.file.figures.openSights : (u.deployed?.range ?? 0)

@@ -37,7 +37,7 @@ export class Charts {
 
   /**
    * What the symbols of a hex do: of each effect the single one that helps the defender most (gwb:3.5#2, 22.4#1, 23.4#2,
-   * 24.3#2), and the dearest movement cost (gwb:6#1).
+   * 24.3#2), and the dearest movement cost (gwb:6#1, chart-TEC#1).
    */
   ground(symbols: number): Effects {
     return this.bySymbols[symbols]!
@@ -49,24 +49,27 @@ export class Charts {
     return rightmost(british ? british_ : columns, strength)
   }
 
+  /** gwb:chart-FCRT#1 */
   fireResult(column: number, roll: number): number {
     return row(this.file.fire.rows, this.file.fire.from, roll)[column]!
   }
 
-  /** gwb:24.3#1, #5: the column of the odds, shifted to the left, never beyond the first. */
+  /** gwb:24.3#1, 24.3#5: the column of the odds, shifted to the left, never beyond the first. */
   meleeColumn(attack: number, defence: number, shift: number): number {
     return Math.max(0, Math.max(0, rightmost(this.ratios, attack / defence)) - shift)
   }
 
+  /** gwb:chart-MCRT#1 */
   meleeResult(column: number, roll: number): readonly [number, number] {
     return row(this.file.melee.rows, this.file.melee.from, roll)[column]!
   }
 
+  /** gwb:8.4#1 */
   harassingColumn(strength: number): number {
     return rightmost(this.file.harassing.columns, strength)
   }
 
-  /** gwb:8.6#1 */
+  /** gwb:8.6#1, chart-HCRT#1 */
   disorganizes(column: number, roll: number): boolean {
     return roll <= this.file.harassing.disorganizedUpTo[column]!
   }

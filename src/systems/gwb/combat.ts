@@ -9,7 +9,7 @@ import { chosen, type CombatFrame, type Gwb } from './world.ts'
 export interface PhaseFrame extends Frame {
   side: number
   hasty: number
-  /** The hex attacked last, and those attacked before it: they are done with (gwb:17#5). */
+  /** The hex attacked last, and those attacked before it: they are done with. */
   last: number
   closed: number[]
   aimed: number
@@ -20,9 +20,9 @@ export const combatPhase = procedure<Gwb, PhaseFrame>({
   steps: {
     start(m, f) {
       m.board.supports.fill(0)
-      // gwb:18#2: an attack counts for the whole player turn
+      // gwb:18#2, open#4: an attack counts for the whole player turn
       if (f.hasty === 0 || chosen(m, 'attackTwice')) m.board.attacked.fill(0)
-      // gwb:3.2#4, 22.1#12: counter battery counts as the shot of the coordinated phase
+      // gwb:3.2#4, 22.1#1, 22.1#12, open#2: counter battery counts as the shot of the coordinated phase
       if (f.hasty === 1) m.board.fired.fill(0)
       m.emit('phase', { side: f.side, hasty: f.hasty })
       return 'target'
@@ -39,14 +39,17 @@ export const combatPhase = procedure<Gwb, PhaseFrame>({
             for (const hex of targets(m, f.side)) out.push(hex)
           },
           refusal: (m, f, hex) => targetRefusal(m, f.side, f.hasty, hex, f.closed),
+          // gwb:combat-flow#2: one combat is carried through before another begins
           play(_m, f, hex) {
             f.aimed = hex
             return call('combat', combatFields(f.side, f.hasty, hex), 'fought')
           },
         },
+        // gwb:combat-flow#1
         plain('end', () => 'end'),
       ],
     }),
+    // gwb:17#4-5
     fought(_m, f) {
       // Nothing has happened if the player went back before naming anybody.
       if (f.result === 1 && f.last !== f.aimed) {
@@ -56,14 +59,13 @@ export const combatPhase = procedure<Gwb, PhaseFrame>({
       return 'target'
     },
     end(m, f) {
-      // B6.8: suppression lasts to the end of the Coordinated Combat Phase
+      // gwb:open#3, B6.8: suppression lasts to the end of the Coordinated Combat Phase
       if (f.hasty === 0) m.board.suppressed.fill(0)
       return done()
     },
   },
 })
 
-/** gwb:combat-flow#2: one combat is carried through before another begins. */
 export const combat = procedure<Gwb, CombatFrame>({
   steps: { ...attackSteps, ...beforeSteps, ...fireSteps, ...meleeSteps },
 })

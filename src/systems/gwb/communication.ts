@@ -40,6 +40,7 @@ export function staleLines(m: M, side: number): boolean {
   return kept !== undefined && flood(m, side).some((line, hex) => line !== kept[hex])
 }
 
+/** gwb:def-LOC#1: from the edge to the units, not from the units to the edge. */
 function flood(m: M, side: number): Uint8Array {
   const { grid, land, x } = m.game
   const line = new Uint8Array(grid.size)
@@ -60,7 +61,7 @@ function flood(m: M, side: number): Uint8Array {
       if (to === OFF_MAP || line[to] === LINE.through) continue
       const crossed = land.side[hex * DIRECTIONS + d]!
       if ((crossed & SHUT) !== 0 || !open(m, side, to)) continue
-      // gwb:def-LOC#3, #5: over unbridged water, and no farther
+      // gwb:def-LOC#3, def-LOC#5: over unbridged water, and no farther
       if ((crossed & WET) !== 0 && (crossed & BRIDGE) === 0) {
         line[to] = LINE.ends
       } else {

@@ -219,11 +219,16 @@ test('gwb:open#3 suppression lasts to the end of the coordinated combat phase', 
 test('gwb:open#8 counter battery fire comes before any coordinated attack, and not again after', () => {
   const t = duel({ units: { a: 'german infantry 4/4 6 0104', i: 'british infantry 5/5,3/3 6 0103' } })
   expect(t.place).toBe('counterBattery.target')
+  expect(t.refusal('target 0103')).toBe('legal')
   t.play('end')
   expect(t.place).toBe('combatPhase.target')
   expect(t.events('attack')).toEqual([])
-  t.until('movement')
-  expect(t.events('counterBattery')).toEqual([])
+  // From here on a target is one for infantry, and no gun is asked for counter battery fire again.
+  t.play('target 0103', 'attack a', 'go')
+  const places: string[] = []
+  while (t.place !== 'movement.choose') places.push(t.asUsual().place)
+  expect(places).toContain('combat.melee')
+  expect(places.filter((place) => place.startsWith('counterBattery'))).toEqual([])
 })
 
 test('gwb:open#14 off-board artillery never sees its target', () => {
@@ -261,7 +266,12 @@ test('gwb:3.2#1 only guns of one’s own that stand on the map fire, each once, 
   })
   t.play('target 0103')
   expect(t.refusal('fire')).toBe('nobody-fires')
-  expect(['gun b', 'gun i', 'gun later'].map((order) => t.refusal(order))).toEqual(['not-own', 'no-gun', 'not-on-map'])
+  expect(['gun b', 'gun i', 'gun later', 'gun short'].map((order) => t.refusal(order))).toEqual([
+    'not-own',
+    'no-gun',
+    'not-on-map',
+    'out-of-range',
+  ])
   t.play('gun g')
   expect(t.refusal('gun g')).toBe('already-in')
   t.play('back')
@@ -275,7 +285,7 @@ test('gwb:3.2#1 only guns of one’s own that stand on the map fire, each once, 
   expect(t.play('target 0104').refusal('gun g')).toBe('fired-already')
 })
 
-test('gwb:3.6#2 what is marked is a gun of that hex not yet marked', () => {
+test('gwb:3.6#2 the owner marks guns of that hex not yet marked, those he likes', () => {
   const t = duel({
     units: {
       h: 'german artillery 9@6 6 0107',
@@ -285,13 +295,14 @@ test('gwb:3.6#2 what is marked is a gun of that hex not yet marked', () => {
     },
   })
   t.play('target 0103', 'gun g', 'gun h', 'fire').dice(1)
-  expect(t.place).toBe('counterBattery.suppress')
+  expect([t.place, t.seat]).toEqual(['counterBattery.suppress', 'allied'])
   expect(t.refusal('suppress i')).toBe('no-gun')
+  expect(t.offers()).toEqual(['suppress b', 'suppress b2', 'suppress b3'])
   t.play('suppress b')
   expect([t.place, t.refusal('suppress b')]).toEqual(['counterBattery.suppress', 'suppressed-already'])
 })
 
-test('gwb:3.3#1 the order in which guns are named does not matter', () => {
+test('the order in which guns are named does not matter', () => {
   const named = (...guns: string[]) =>
     duel({ units: { h: 'german artillery 2@4 6 0107' } }).play('target 0103', ...guns.map((g) => `gun ${g}`)).m.frames
   expect(named('h', 'g')).toEqual(named('g', 'h'))

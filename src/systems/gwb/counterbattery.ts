@@ -60,6 +60,7 @@ export const counterBattery = procedure<Gwb, BatteryFrame>({
               if (hex !== OFF_MAP && firstGun(m, hex) === u) out.push(hex)
             }
           },
+          // gwb:3.1#1
           refusal(m, f, hex) {
             if (!someIn(m, hex, other(f.side), isGun)) return no('no-enemy-gun', { hex })
             for (const u of m.game.guns[f.side]!) {
@@ -106,11 +107,12 @@ export const counterBattery = procedure<Gwb, BatteryFrame>({
       ],
     }),
     fired(m, f) {
-      // gwb:open#8: the shot belongs to the coordinated phase
+      // The shot belongs to the coordinated phase
       hasFired(m, f.guns, 0)
       m.emit('counterBattery', { side: f.side, hex: f.target, guns: f.guns, strength: totalFire(m, f.guns) })
       return 'die'
     },
+    // gwb:3.4#1-2, 3.5#1-2
     die: roll<Gwb, BatteryFrame>({
       claim: 'gwb:3.5#1',
       purpose: 'counter battery',
@@ -129,6 +131,7 @@ export const counterBattery = procedure<Gwb, BatteryFrame>({
         return 'mark'
       },
     }),
+    // gwb:3#2
     mark(_m, f) {
       if (f.left > 0) return 'suppress'
       f.target = -1

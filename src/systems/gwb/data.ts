@@ -21,7 +21,7 @@ export const mapSchema = z.looseObject({
       note: z.string().optional(),
     }),
   ),
-  /** Outlines of the symbols, in the plane of the hex centres: sight is blocked by them, not by hexes (gwb:def-LOS#2). */
+  /** Outlines of the symbols, in the plane of the hex centres: sight is blocked by them, not by hexes. */
   outlines: z.array(
     z.strictObject({
       hex: hexNumber,
@@ -66,9 +66,9 @@ export const unitSchema = z.strictObject({
   entry: z.string().optional(),
   setup: hexNumber.optional(),
   stepsLost: z.int().nonnegative().optional(),
-  /** Neither attacks nor stands on the turns the track marks so (gwb:18#14, 21#4). */
+  /** Neither attacks nor stands on the turns the track marks so. */
   shy: z.boolean().optional(),
-  /** The region it may never leave (gwb:6#6). */
+  /** The region it may never leave. */
   staysIn: z.string().optional(),
   note: z.string().optional(),
 })

@@ -56,7 +56,7 @@ test('gwb:6.4#2 a unit that leaves is worth a point, or its steps, or nothing, a
   expect([left('unit', 0), left('step', 0)]).toEqual([0, 0])
 })
 
-test('gwb:6.4#2 who has come into an enemy zone has stopped and does not leave', () => {
+test('gwb:6#2 who has come into an enemy zone has stopped and does not leave the map', () => {
   const zone = map({ g: 'german artillery 4@4|2 6 0102 limbered', f: 'german infantry 4/4 6 0102' }).play(
     'take g',
     'move 0101',

@@ -12,7 +12,7 @@ const OPEN_SIGHTS = 2
 /** Instead of the hex a gun supports: its own hex has been attacked. */
 const ATTACKED = -1
 
-/** gwb:3.2#2-3, 22.1#10: off-board artillery fires when a gun of its army on the map can direct it. */
+/** gwb:3.2#2-3, 22.1#10, def-ARTY#5-6: off-board artillery fires when a gun of its army on the map can direct it. */
 export function offBoardRefusal(m: M, unit: number, hex: number, named: readonly number[]): Reason | null {
   const u = m.game.units[unit]!
   if (m.board.place.get(unit) !== PLACE.offBoard) return no('not-on-map', { unit })
@@ -33,7 +33,7 @@ export function reaches(m: M, unit: number, hex: number): boolean {
   return m.game.grid.distance(m.board.hex.get(unit), hex) <= gunRange(m, unit)
 }
 
-/** What any gun needs to fire at a hex: strength and range as it stands. */
+/** gwb:3.2#1, 3.2#5: what any gun needs to fire at a hex: strength and range as it stands. */
 export function reachRefusal(m: M, unit: number, hex: number): Reason | null {
   if (fireStrength(m, unit) === 0) return no('no-strength', { unit })
   if (reaches(m, unit, hex)) return null
@@ -54,6 +54,7 @@ function servesRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   return null
 }
 
+/** gwb:22.1#1-3, 22.1#5-7, 22.1#11, open#5 */
 function barrageRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   const u = m.game.units[unit]!
   if (u.seat !== f.side) return no('not-own', { unit })
@@ -88,6 +89,7 @@ export function inPlay(m: M, gun: number): boolean {
   return onMap(m, gun) || m.board.place.get(gun) === PLACE.offBoard
 }
 
+/** gwb:3.3#1, 8.3#1, 22.2#1 */
 export function totalFire(m: M, units: readonly number[]): number {
   let sum = 0
   for (const u of units) sum += fireStrength(m, u)
@@ -147,6 +149,7 @@ function supporter(m: M, f: CombatFrame): number {
   return m.game.guns[other(f.side)]!.find((u) => m.board.supports.get(u) === f.target + 1) ?? -1
 }
 
+/** gwb:23.2#2-3, 23.2#5-6, def-ARTY#7 */
 function supportRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   const u = m.game.units[unit]!
   const side = other(f.side)
@@ -209,6 +212,7 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     // gwb:22.3#1
     return m.game.charts.fireColumn(totalFire(m, f.guns), false) < 0 ? 'support' : 'barrageRoll'
   },
+  // gwb:22.4#1-3
   barrageRoll: roll<Gwb, CombatFrame>({
     claim: 'gwb:22.4#1',
     purpose: 'barrage',
@@ -262,6 +266,7 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     // gwb:23.1#5
     return m.game.charts.fireColumn(defensiveFire(m, f), firesBritish(m, f)) < 0 ? 'melee' : 'fireRoll'
   },
+  // gwb:23.3#1, 23.4#1, 23.4#5
   fireRoll: roll<Gwb, CombatFrame>({
     claim: 'gwb:23.4#1',
     purpose: 'defensive fire',

@@ -9,6 +9,7 @@ test('gwb:30#1 a fight from target to battle marker', () => {
   t.until('combatPhase').play('target 0102', 'attack a', 'go')
   t.dice(3).dice(3)
   expect(t.place).toBe('combat.stand')
+  expect(t.battle('0102')).toBe(false)
   t.play('stay')
-  expect(t.battle('0102')).toBe(true)
+  expect([t.battle('0102'), t.battle('0103')]).toEqual([true, false])
 })

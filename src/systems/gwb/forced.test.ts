@@ -20,9 +20,15 @@ test('gwb:7#2 a unit that has moved may force march, before any other unit moves
 })
 
 test('gwb:7#3 not who is disorganized, in an enemy zone, or fought in coordinated combat', () => {
-  const shaken = march({ a: 'german infantry 4/4 6 0107 D2', b: 'german infantry 4/4 6 0107' }).until('movement')
-  shaken.play('stack 0107').dice(1).dice(6).play('stop')
-  expect([shaken.mark('a', 'disorganized'), shaken.place]).toEqual([1, 'movement.choose'])
+  const rallied = (die: number): unknown[] => {
+    const t = march({ a: 'german infantry 4/4 6 0107 D2', b: 'german infantry 4/4 6 0107' }).until('movement')
+    t.play('stack 0107').dice(1).dice(die).play('stop')
+    return [t.mark('a', 'disorganized'), t.place]
+  }
+  expect([rallied(6), rallied(5)]).toEqual([
+    [1, 'movement.choose'],
+    [0, 'move.force'],
+  ])
   const zone = march({ a: 'german infantry 4/4 6 0107', e: 'british infantry 4/4 6 0105' }).until('movement')
   zone.play('take a', 'move 0106')
   expect([zone.hex('a'), zone.place]).toEqual(['0106', 'movement.choose'])

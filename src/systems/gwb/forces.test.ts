@@ -25,13 +25,15 @@ test('gwb:movement#1 one takes units of one’s own that are on the map and have
   expect(t.refusal('stack 0104')).toBe('nobody-there')
   expect(t.offers()).toEqual(['stack 0107', 'take spare', 'take a', 'take b', 'take c', 'end'])
   // the stack is of those who have not moved: two, then one, which is no stack
-  t.play('take b', 'stop', 'stack 0107', 'move 0106', 'stop')
+  t.play('take b')
+  expect([t.offers('take'), t.offers('stack')]).toEqual([[], []])
+  t.play('stop', 'stack 0107', 'move 0106', 'stop')
   expect(['a', 'b', 'c'].map((u) => t.hex(u))).toEqual(['0106', '0107', '0106'])
   expect(t.offers()).toEqual(['take spare', 'end'])
   expect(t.refusal('stack 0106')).toBe('nobody-there')
 })
 
-test('gwb:movement#1 units are left behind before the first hex, and never all of them', () => {
+test('units are left behind before the first hex, and never all of them', () => {
   const t = moving({ a: `${MEN} 0107`, b: `${MEN} 0107`, c: `${MEN} 0107` }).play('stack 0107')
   expect(t.offers('leave')).toEqual(['leave a', 'leave b', 'leave c'])
   expect(t.refusal('leave spare')).toBe('not-named')
@@ -43,17 +45,20 @@ test('gwb:movement#1 units are left behind before the first hex, and never all o
   expect(t.refusal('leave b')).toBe('leave-last')
 })
 
-test('gwb:7.1#1 who is left behind in a forced march has had his move, however many points he has', () => {
+test('gwb:7.1#1 who is left behind in a forced march has marched too: he has had his move and is disorganized', () => {
   const t = moving(
-    { a: 'german infantry 4/4 3 0107', b: 'german infantry 4/4 3 0107' },
+    { a: 'german infantry 4/4 3 0107', b: 'german infantry 4/4 3 0107', c: 'german infantry 4/4 3 0107' },
     { rules: { forcedMarch: true } },
   )
-  t.play('stack 0107', 'stop', 'force').dice(3)
-  t.play('leave b', 'stop')
-  expect(t.refusal('take b')).toBe('moved-already')
+  // Left behind before the march is forced c has done nothing.
+  t.play('stack 0107', 'leave c', 'stop', 'force').dice(3)
+  expect([t.mark('a', 'disorganized'), t.mark('b', 'disorganized')]).toEqual([0, 0])
+  t.play('leave b', 'move 0106', 'stop')
+  expect(['a', 'b', 'c'].map((u) => t.mark(u, 'disorganized'))).toEqual([1, 1, 0])
+  expect(['b', 'c'].map((u) => t.refusal(`take ${u}`))).toEqual(['moved-already', 'legal'])
 })
 
-test('gwb:6.5#3 a train left on its siding has done nothing and may still ride', () => {
+test('a train left on its siding has done nothing and may still ride', () => {
   const t = moving(
     { a: `${MEN} 0107 entrained`, b: `${MEN} 0107 entrained` },
     { rules: { rail: true, trains: 4 }, rails: ['0106/0107', '0105/0106'] },
@@ -62,7 +67,7 @@ test('gwb:6.5#3 a train left on its siding has done nothing and may still ride',
   expect(t.refusal('take b')).toBe('legal')
 })
 
-test('gwb:6.2#1 only guns of the force limber and deploy', () => {
+test('only guns of the force limber and deploy', () => {
   const t = moving({ a: `${MEN} 0107`, g: `${GUN} 0107`, h: `${GUN} 0107`, far: `${GUN} 0106` }).play('stack 0107')
   expect(t.refusal('limber far')).toBe('not-named')
   expect(t.refusal('limber a')).toBe('no-gun')
@@ -75,13 +80,13 @@ test('gwb:6.2#1 only guns of the force limber and deploy', () => {
   expect(t.refusal('move 0106')).toBe('deployed')
 })
 
-test('gwb:6.2#1 guns limbered in any order are the same force', () => {
+test('guns limbered in any order are the same force', () => {
   const units = { g: `${GUN} 0107`, h: `${GUN} 0107` }
   const force = (...orders: string[]) => moving(units).play('stack 0107', ...orders).m.frames
   expect(force('limber h', 'limber g')).toEqual(force('limber g', 'limber h'))
 })
 
-test('gwb:6.2#1 one gun of a stack deploys, the others go on with what they have left', () => {
+test('gwb:9#1 one gun of a stack deploys, the others go on with what they have left, and deploy where there is room', () => {
   const t = moving({
     g: 'german artillery 4@4|2 4 0107 limbered',
     h: 'german artillery 4@4|2 6 0107 limbered',
@@ -96,7 +101,7 @@ test('gwb:6.2#1 one gun of a stack deploys, the others go on with what they have
   expect(t.refusal('deploy h')).toBe('stop-full')
 })
 
-test('gwb:5#1 march order is taken before the first hex, by all of the force, once', () => {
+test('gwb:6.3#1 march order is taken before the first hex, by all of the force, once, and doubles their allowance', () => {
   const t = moving({ a: 'german infantry 4/4 5 0107', b: 'german infantry 4/4 4 0107', c: `${MEN} 0107` })
   t.play('stack 0107', 'leave c', 'march')
   expect([t.mark('a', 'march'), t.mark('b', 'march'), t.mark('c', 'march'), t.left]).toEqual([1, 1, 0, 8])
@@ -105,14 +110,14 @@ test('gwb:5#1 march order is taken before the first hex, by all of the force, on
   expect(t.refusal('march')).toBe('march-started')
 })
 
-test('gwb:5#1 nor is it taken in the extra move of a forced march', () => {
+test('nor is it taken in the extra move of a forced march', () => {
   const t = moving({ a: `${MEN} 0107` }, { rules: { forcedMarch: true } })
     .play('take a', 'stop', 'force')
     .dice(3)
   expect(t.refusal('march')).toBe('march-started')
 })
 
-test('gwb:7#3 a force march is open to all of a force or to nobody, and not to guns in position', () => {
+test('a force march is open to all of a force or to nobody, and not to guns in position', () => {
   const rules = { forcedMarch: true }
   const gun = moving({ g: `${GUN} 0107`, h: `${GUN} 0107 limbered` }, { rules })
   expect(gun.play('take g', 'stop').place).toBe('movement.choose')
@@ -124,7 +129,7 @@ test('gwb:7#3 a force march is open to all of a force or to nobody, and not to g
   expect(two.m.prompt()).toBe('a, b may force march.')
 })
 
-test('gwb:6.4#2 neither guns in position nor trains leave the map', () => {
+test('gwb:6.2#4 guns in position do not leave the map, nor do trains', () => {
   const more: Partial<Position> = { rules: { exit: true, rail: true, trains: 4 }, rails: ['0101/0102'] }
   const edge = (units: Position['units']) => moving({ ...units, spare: `${MEN} 0108` }, more)
   expect(
@@ -144,13 +149,13 @@ test('gwb:6.4#2 neither guns in position nor trains leave the map', () => {
   ).toBe('rail-only')
 })
 
-test('gwb:6.4#2 a whole stack leaves together', () => {
+test('a whole stack leaves together', () => {
   const t = moving({ a: `${MEN} 0101`, b: `${MEN} 0101` }, { rules: { exit: true } }).play('stack 0101', 'exit')
   expect([t.hex('a'), t.hex('b'), t.place]).toEqual(['exited', 'exited', 'movement.choose'])
   expect(t.events('exited')).toHaveLength(2)
 })
 
-test('gwb:6.5#8 gwb:7#3 trains are free again in the next turn; who has used one does not force march', () => {
+test('gwb:6.5#7 gwb:6.5#8 gwb:7#5 trains are free again in the next turn; who has used one does not force march', () => {
   const t = moving(
     { a: `${MEN} 0107 entrained`, b: `${MEN} 0106 entrained`, e: 'british infantry 4/4 6 0101' },
     { rules: { rail: true, trains: 1, forcedMarch: true }, rails: ['0106/0107', '0105/0106'] },
@@ -161,7 +166,9 @@ test('gwb:6.5#8 gwb:7#3 trains are free again in the next turn; who has used one
   expect(t.refusal('ride 0105')).toBe('rail-trains')
   t.play('detrain', 'stop')
   expect([t.place, t.mark('b', 'rode')]).toEqual(['movement.choose', 1])
-  t.until('movement').play('end').until('movement').play('end').until('movement')
+  // Who came on foot may.
+  expect(t.play('take spare', 'stop').place).toBe('move.force')
+  t.play('rest').until('movement').play('end').until('movement')
   expect([t.seat, t.mark('b', 'rode')]).toEqual(['german', 0])
   t.play('take a')
   expect([t.refusal('ride 0105'), t.refusal('detrain')]).toEqual(['legal', 'legal'])

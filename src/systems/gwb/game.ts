@@ -66,6 +66,11 @@ export const SERIES_MENDED: readonly Mend[] = [
     claim: 'gwb:4.3#1',
     text: 'A deployed gun has no movement points: it recovers one level of disorganization in a Movement Phase, no more.',
   },
+  {
+    version: 2,
+    claim: 'gwb:7.1#1',
+    text: 'A unit left behind after the die for a forced march has been rolled is disorganized like those that go on.',
+  },
 ]
 
 /** What matches of the first rules played. */
@@ -112,7 +117,7 @@ const SERIES_SWITCHES: readonly Switch[] = [
   },
 ]
 
-/** As far as an attack across the open comes (gwb:19#1). */
+/** As far as an attack across the open comes. */
 const TWO_HEXES = 2
 
 export function makeGame(data: GameData): Game<Gwb> {
@@ -209,8 +214,8 @@ function begin(m: M, game: GwbGame): { proc: string; fields: Record<string, numb
   for (const unit of game.units) beginUnit(m, unit, scenario)
   for (const number of scenario.position?.battles ?? []) m.board.battle.set(hexOf(grid, number), 1)
   // gwb:def-Demoralization#1-2: a mark on an army means nothing where the series rule is left out
-  for (const army of game.rules.demoralization ? (scenario.demoralized ?? []) : [])
-    m.board.demoralized.set(game.armies.indexOf(army), 1)
+  if (game.rules.demoralization)
+    for (const army of scenario.demoralized ?? []) m.board.demoralized.set(game.armies.indexOf(army), 1)
   // A scenario that names the German begins with the turn, whoever moves first in it (B6.30).
   const seat = seatOf(game.sides, scenario.start.player)
   return { proc: 'game', fields: { startsWith: seat === 0 ? -1 : seat } }

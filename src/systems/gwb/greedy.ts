@@ -67,7 +67,7 @@ function groundWorth(m: M, hex: HexId): number {
   return (m.game.land.symbols[hex]! & HIGH) !== 0 ? HIGH_GROUND : GROUND
 }
 
-/** gwb:15#1: would the hex bring the side onto a ridge where it has nobody, or drive the last enemy from it? */
+/** Would the hex bring the side onto a ridge where it has nobody, or drive the last enemy from it? */
 function vital(m: M, side: number, target: HexId): boolean {
   const ridge = m.game.land.regions[m.game.x.ridge]!
   if (!m.game.rules.suddenDeath || !ridge.includes(target)) return false
@@ -287,7 +287,7 @@ export class Greedy {
   /** Ground is held as long as it is worth the steps. */
   private stand(m: M): number {
     const f = m.top as CombatFrame
-    // gwb:26.5#1: a retreat into an uncontested zone costs a step too
+    // A retreat into an uncontested zone costs a step too
     const price = waysOut(m, other(f.side), f.target).some((hex) => !uncontested(m, other(f.side), hex)) ? 0 : 1
     const stays = f.raw[1]! <= Math.floor(groundWorth(m, f.target) + GROUND) + price
     return any(m, stays ? 'stay' : 'retreat')

@@ -17,7 +17,7 @@ const GUNS = {
   h: 'german artillery 3@4 4 0206 div:1',
 }
 
-test('gwb:22.1#2 guns of one’s own that are on the map are named, each once', () => {
+test('guns of one’s own that are on the map are named, each once', () => {
   const t = attacked({
     ...GUNS,
     late: 'german artillery 5@4 4 turn3 div:1',
@@ -38,7 +38,7 @@ test('gwb:22.1#2 guns of one’s own that are on the map are named, each once', 
   expect(t.m.prompt()).toContain('with strength 8: name more guns')
 })
 
-test('gwb:22.2#1 the order of naming does not matter, and what is cleared is not fired', () => {
+test('the order of naming does not matter, and what is cleared is not fired', () => {
   const one = attacked(GUNS).play('gun g', 'gun h')
   const two = attacked(GUNS).play('gun h', 'gun g')
   expect(two.m.frames).toEqual(one.m.frames)
@@ -117,7 +117,7 @@ test('gwb:22.1#10 an off-board gun not yet there fires nowhere, and the cars dir
   expect([cars.refusal('gun o'), cars.refusal('gun s')]).toEqual(['no-spotter', 'legal'])
 })
 
-test('gwb:22.1#1 gwb:22.1#11 the cars too fire once in a phase, and one point is enough for a roll', () => {
+test('gwb:22.1#1 the cars too fire once in a phase, and one point is enough for a roll', () => {
   const t = position({
     map: OPEN,
     player: 'allied',
@@ -135,7 +135,7 @@ test('gwb:22.1#1 gwb:22.1#11 the cars too fire once in a phase, and one point is
   expect([t.refusal('gun s'), t.refusal('gun g')]).toEqual(['barrage-phase', 'legal'])
 })
 
-test('gwb:22.1#7 an off-board gun of a demoralized army does not fire, nor does any in hasty combat', () => {
+test('gwb:22.1#6 gwb:22.1#7 an off-board gun of a demoralized army does not fire, nor does any in hasty combat', () => {
   const units = {
     ...GUNS,
     o: 'german offboard 6@6 0 offboard',
@@ -159,7 +159,7 @@ test('gwb:22.1#7 an off-board gun of a demoralized army does not fire, nor does 
 
 const SUPPORT = { s: 'french artillery 4@4 4 0202 div:9', r: 'french artillery 3@4 4 0201 div:9' }
 
-test('gwb:23.2#1 gwb:23.2#2 who supports is artillery of the defender on the map, outside the target hex', () => {
+test('gwb:23.2#2 who supports is artillery of the defender on the map, outside the target hex', () => {
   const t = attacked({
     ...SUPPORT,
     inside: 'french artillery 4@4 4 0203 div:9',
@@ -185,14 +185,23 @@ test('gwb:23.2#1 gwb:23.2#2 who supports is artillery of the defender on the map
 })
 
 test('gwb:23.2#2 a gun of no division supports nobody, not even units of none', () => {
-  const t = attacked({ b: 'french infantry 2/4,2/4 6 0203', s: SUPPORT.s, loose: 'french artillery 4@4 4 0202' })
-  expect(t.place).toBe('combat.fireRoll')
+  const guns = { s: SUPPORT.s, loose: 'french artillery 4@4 4 0202' }
+  // Nobody may support, so nobody is asked.
+  expect(attacked({ b: 'french infantry 2/4,2/4 6 0203', ...guns }).place).toBe('combat.fireRoll')
+  const t = attacked(guns)
+  expect([t.place, t.refusal('support loose'), t.refusal('support s')]).toEqual([
+    'combat.choose',
+    'support-division',
+    'legal',
+  ])
 })
 
-test('gwb:23.1#1 the hex may fire alone: support is offered, not forced', () => {
+test('gwb:23.2#1 the hex may fire alone: support is offered, not forced', () => {
   const t = attacked(SUPPORT).play('none').dice(6)
   expect(t.last('fireResult')).toMatchObject({ strength: 2 })
   expect([t.mark('s', 'supports'), t.mark('r', 'supports')]).toEqual([0, 0])
+  const backed = attacked(SUPPORT).play('support s').dice(6)
+  expect(backed.last('fireResult')).toMatchObject({ strength: 2 + 4 })
 })
 
 test('gwb:23.2#4 the first unit of the game supports, and supports again, like any other', () => {

@@ -27,7 +27,7 @@ export function harassingFields(side: number, f: MoveFrame, targets: number[], h
   return { side, targets, hex, done: f.harassed, guns: [] as number[], at: 0 }
 }
 
-/** gwb:8.2#1-3: guns of divisions that fire as deployed, in range, once at a unit in a phase. */
+/** gwb:8.2#1-3, def-ARTY#8: guns of divisions that fire as deployed, in range, once at a unit in a phase. */
 function gunRefusal(m: M, f: HarassingFrame, unit: number): Reason | null {
   const u = m.game.units[unit]!
   if (u.seat !== f.side) return no('not-own', { unit })
@@ -89,7 +89,7 @@ export const harassing = procedure<Gwb, HarassingFrame>({
   },
 })
 
-/** gwb:8.6#1, 8.7#1, open#10: the unit stops where it is, or back along its way where there is room. */
+/** gwb:8.6#1, 8.7#1-2, open#10: the unit stops where it is, or back along its way where there is room. */
 function halt(m: M, unit: number): void {
   m.board.march.set(unit, 0)
   m.board.entrained.set(unit, 0)

@@ -33,7 +33,7 @@ test('gwb:hasty#1 hasty combat follows restructuring, with the combat flow and i
   expect(t.battle('0103')).toBe(true)
 })
 
-test('gwb:17#1 the player is told which combat it is; a target only looked at is not fought over', () => {
+test('the player is told which combat it is; a target only looked at is not fought over', () => {
   const t = position({
     map: ['. . . . . . .', '. . . . . . .'],
     units: {

@@ -12,7 +12,7 @@ import { chosen, type CombatFrame, type Gwb, type M } from './world.ts'
 
 const defenders = (m: M, f: CombatFrame): number[] => unitsIn(m, f.target, other(f.side))
 
-/** gwb:24.1: guns alone stand with 1 in all; markers cost one a unit; never below 1. */
+/** gwb:24.1#1-4: guns alone stand with 1 in all; markers cost one a unit; never below 1. */
 export function defence(m: M, f: CombatFrame): number {
   const units = defenders(m, f)
   let sum = units.some((u) => !m.game.units[u]!.gun) ? 0 : 1
@@ -28,7 +28,7 @@ export function attack(m: M, f: CombatFrame): number {
   return f.attackers.reduce((sum, u) => sum + meleeStrength(m, u), 0)
 }
 
-/** gwb:24.3 */
+/** gwb:24.3#1-4 */
 export function meleeColumn(m: M, f: CombatFrame): number {
   const from = f.attackers.map((u) => attacksFrom(m, f, u))
   const shift = meleeShift(m, f.target, from) + m.board.battle.get(f.target)
@@ -45,10 +45,12 @@ function leavers(m: M, f: CombatFrame): number[] {
   return defenders(m, f).filter((u) => !m.game.units[u]!.gun || m.board.limbered.get(u) === 1)
 }
 
+/** gwb:26.1#2 */
 function mustRetreat(m: M, f: CombatFrame): boolean {
   return leavers(m, f).some((u) => m.board.demoralized.get(m.game.units[u]!.armyIndex) === 1)
 }
 
+/** gwb:26.3#3 */
 function retreatPossible(m: M, f: CombatFrame): boolean {
   const units = leavers(m, f)
   return units.length > 0 && canAllRetreat(m, wayOut(m, f), units)
@@ -63,7 +65,7 @@ function reduction(m: M, f: CombatFrame): number {
     : Math.max(ground.retreatGreater, f.raw[1]!)
 }
 
-/** gwb:25.2, 26.6: the reduction first, then what one side cannot lose is spared the other. Attacker, then defender. */
+/** gwb:25.1#1, 25.2#1-2, 26.6#2: the reduction first, then what one side cannot lose is spared the other. Attacker, then defender. */
 export function toLose(m: M, f: CombatFrame, retreats: boolean): [number, number] {
   const less = retreats ? reduction(m, f) : 0
   const [a, d] = f.raw.map((n) => Math.max(0, n - less)) as [number, number]
@@ -73,6 +75,7 @@ export function toLose(m: M, f: CombatFrame, retreats: boolean): [number, number
 }
 
 export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
+  // gwb:24.4#1, 26.1#3
   melee: roll<Gwb, CombatFrame>({
     claim: 'gwb:24.4#1',
     purpose: 'melee',
@@ -208,20 +211,22 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
       const shaken = m.board.demoralized.get(m.game.units[u]!.armyIndex) === 1
       if (m.board.march.get(u) === 1 || shaken) disorganize(m, u)
     }
+    // gwb:28#1
     return f.cars === 1 ? 'carsRoll' : 'advance'
   },
+  // gwb:28#2
   carsRoll: roll<Gwb, CombatFrame>({
     claim: 'gwb:28#1',
     purpose: 'armoured cars',
     dice: () => 1,
     reads: 'sum',
     play(m, f, die) {
-      // gwb:28#2
       const cars = m.game.units.findIndex((u) => u.type === 'cars' && u.seat !== f.side && onMap(m, u.index))
       if (cars >= 0 && die <= f.raw[1]!) eliminate(m, cars)
       return 'advance'
     },
   }),
+  // gwb:29#1
   advance: (m, f) => (countIn(m, f.target, other(f.side)) === 0 && alive(m, f.attackers).length > 0 ? 'enter' : 'end'),
   enter: ask<Gwb, CombatFrame>({
     claim: 'gwb:29#1',
@@ -234,6 +239,7 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
         candidates(m, f, out) {
           for (const u of alive(m, f.attackers)) out.push(u)
         },
+        // gwb:29#2, 29#4-5
         refusal(m, f, unit) {
           if (!f.attackers.includes(unit) || !onMap(m, unit) || m.board.hex.get(unit) === f.target)
             return no('advance-not', { unit })

@@ -16,6 +16,7 @@ import { crossed, isFord, stepCost } from './terrain.ts'
 import { PLACE, type Gwb, type M, type MoveFrame } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
+/** gwb:5#1-2, 6.3#4 */
 function marchRefusal(m: M, f: MoveFrame): Reason | null {
   if (hasMoved(f) || f.forced === 1) return no('march-started')
   const least = m.game.charts.file.figures.marchDistance
@@ -63,15 +64,16 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
         entered(m, f, hex)
         return 'trigger'
       }
-      // gwb:6.6#2: the cars go first; if they cannot they are lost
       const units = unitsIn(m, hex, other(f.side))
       f.path = [...f.path, hex]
       const way = { side: other(f.side), from: hex, fear: [from] }
+      // gwb:6.6#2: the cars go first; if they cannot they are lost
       if (canRetreat(m, way, units)) return call('retreat', retreating(way, units, RETREAT.cars), 'walkIn')
       for (const u of units) eliminate(m, u)
       return 'walkIn'
     },
   },
+  // gwb:6.3#1
   plain(
     'march',
     (m, f) => {
@@ -105,6 +107,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
     do: 'deploy',
     arg: 'unit',
     candidates: forceGuns,
+    // gwb:6.2#1, 6.2#3
     refusal(m, f, unit) {
       const wrong = gunRefusal(m, f, unit)
       if (wrong) return wrong
@@ -118,6 +121,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
       m.board.limbered.set(unit, 0)
       m.board.moved.set(unit, 1)
       m.emit('deployed', { unit })
+      // gwb:7.1#1
       if (f.forced === 1) disorganize(m, unit)
       drop(f, unit)
       return f.force.length === 0 ? done() : 'act'
@@ -137,12 +141,15 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
     // Who has done nothing yet may still move by himself later in the phase.
     play(m, f, unit) {
       if (isFresh(m, f, unit)) m.board.moved.set(unit, 0)
+      // gwb:7.1#1: the die was rolled for it too
+      if (f.forced === 1) disorganize(m, unit)
       drop(f, unit)
       return 'act'
     },
   },
   plain(
     'exit',
+    // gwb:6.4#2, 6.4#4
     (m, f) => {
       for (const u of f.force) {
         m.emit('exited', { unit: u, hex: m.board.hex.get(u) })
@@ -151,6 +158,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
       return done()
     },
     {
+      // gwb:6.4#1-3
       refusal(m, f) {
         if (!m.game.rules.exit) return no('exit-never')
         if (f.halted === 1) return no('halted')
@@ -167,7 +175,7 @@ const MOVE_FORMS: readonly Form<Gwb, MoveFrame>[] = [
   ),
   ...RAIL_FORMS,
   plain('stop', () => 'stopped', {
-    // Who has not stirred may stay, however crowded the hex has become: the check of stacking sees to it (gwb:9#5).
+    // gwb:9#5: who has not stirred may stay, however crowded the hex has become: the check of stacking sees to it
     refusal: (m, f) => (!hasMoved(f) || fitsInto(m, here(m, f), f.force) ? null : no('stop-full', { hex: here(m, f) })),
   }),
 ]
@@ -219,6 +227,7 @@ export const move = procedure<Gwb, MoveFrame>({
       }
       return f.result === RECOVER_ONLY ? done() : 'act'
     },
+    // gwb:4.1#1-3, 4.2#1-2
     recovery: roll<Gwb, MoveFrame>({
       claim: 'gwb:4.2#1',
       purpose: 'recovery',
@@ -251,25 +260,29 @@ export const move = procedure<Gwb, MoveFrame>({
       entered(m, f, hex)
       return 'trigger'
     },
-    // gwb:8.1#1-3
+    // gwb:8#1, 8.1#1-3
     trigger(m, f) {
       const marching = f.force.filter((u) => m.board.march.get(u) === 1 || m.board.entrained.get(u) === 1)
       if (marching.length === 0) return 'act'
       return call('harassing', harassingFields(other(f.side), f, marching, here(m, f)), 'harassed')
     },
+    // gwb:8.6#2
     harassed: (_m, f) => (f.force.length === 0 ? done() : 'act'),
     stopped(m, f) {
       const open = m.game.rules.forcedMarch && f.forced === 0 && f.force.every((u) => mayForce(m, f, u))
       if (open) return 'force'
+      // gwb:7.1#1
       if (f.forced === 1) for (const u of f.force) disorganize(m, u)
       return done()
     },
+    // gwb:7#2
     force: ask<Gwb, MoveFrame>({
       claim: 'gwb:7#2',
       prompt: (m, f) => `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} may force march.`,
       seat: (_m, f) => f.side,
       forms: [plain('force', () => 'forceRoll'), plain('rest', () => done())],
     }),
+    // gwb:7#4
     forceRoll: roll<Gwb, MoveFrame>({
       claim: 'gwb:7#4',
       purpose: 'forced march',
@@ -286,7 +299,7 @@ export const move = procedure<Gwb, MoveFrame>({
   },
 })
 
-/** gwb:7#3, #5 */
+/** gwb:7#3, 7#5, 6.5#7, open#6 */
 function mayForce(m: M, f: MoveFrame, unit: number): boolean {
   const standing = isDeployed(m, unit)
   const shaken = m.board.disorganized.get(unit) > 0 || inEnemyZone(m, f.side, here(m, f))
@@ -318,6 +331,7 @@ interface PhaseFrame extends Frame {
   side: number
 }
 
+/** gwb:movement#1 */
 function takeRefusal(m: M, f: PhaseFrame, unit: number): Reason | null {
   const u = m.game.units[unit]!
   if (u.seat !== f.side) return no('not-own', { unit })
@@ -377,9 +391,9 @@ export const movement = procedure<Gwb, PhaseFrame>({
       const unit = m.game.own[f.side]!.find((u) => onMap(m, u) && m.board.moved.get(u) === 0 && marked(m, u))
       return unit === undefined ? 'check' : call('move', moveFields(f.side, [unit], RECOVER_ONLY), 'rest')
     },
+    // gwb:1#6: the entry hex is paid for in the turn of arrival only
     check(m, f) {
       if (overfull(m, f.side) >= 0) return 'remove'
-      // gwb:1#6: the entry hex is paid for in the turn of arrival only
       for (const u of m.game.own[f.side]!) m.board.entering.set(u, 0)
       return done()
     },

@@ -17,15 +17,17 @@ test('gwb:6#1 a hex costs its dearest terrain or the hexside, never the sum', ()
   expect(t.left).toBe(3)
 })
 
-test('gwb:6#1 a hex that costs more than is left is refused', () => {
-  const t = moving({
-    map: ['. w . . .'],
-    units: { a: 'german infantry 4/4 3 0105', spare: 'german infantry 4/4 6 0105' },
-  })
-  t.play('take a', 'move 0104', 'move 0103')
-  expect(t.left).toBe(1)
-  expect(t.refusal('move 0102')).toBe('too-dear')
-  expect(t.refusal('move 0104')).toBe('legal')
+test('gwb:6#1 a hex whose dearest cost is more than is left is refused, not one whose costs add up to more', () => {
+  const left = (ma: number) =>
+    moving({
+      map: ['. wh . . .'],
+      units: { a: `german infantry 4/4 ${ma} 0105`, spare: 'german infantry 4/4 6 0105' },
+      rivers: ['0102/0103 bridge'],
+    }).play('take a', 'move 0104', 'move 0103')
+  // Woods 2, high ground 2 and a bridge 1: two points are enough, one is not.
+  const [few, enough] = [left(3), left(4)]
+  expect([few.left, few.refusal('move 0102'), few.refusal('move 0104')]).toEqual([1, 'too-dear', 'legal'])
+  expect([enough.left, enough.refusal('move 0102')]).toEqual([2, 'legal'])
 })
 
 test('gwb:6#2 entering an enemy zone ends the movement, contested or not', () => {
@@ -162,7 +164,7 @@ test('gwb:6#9 who has no point left after recovery stays', () => {
   expect([ready.left, ready.refusal('move 0104')]).toEqual([1, 'legal'])
 })
 
-test('gwb:6#1 who is left behind untouched may move later, who rallied or limbered has had his turn', () => {
+test('who is left behind untouched may move later, who rallied or limbered has had his turn', () => {
   const t = moving({
     map: ['. . . . .'],
     units: {

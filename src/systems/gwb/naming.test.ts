@@ -21,7 +21,7 @@ const oneDivision = {
     new Set(units.map((u) => m.game.units[u]!.division).filter((d) => d !== undefined)).size <= 1,
 }
 
-test('gwb:18#10 the division that strikes hardest is named, with whoever may join it', () => {
+test('the division that strikes hardest is named, with whoever may join it', () => {
   const t = position({
     map: OPEN,
     x: oneDivision,
@@ -43,7 +43,7 @@ const GUNS = {
   e: 'french infantry 2/2 6 0203',
 }
 
-test('gwb:22.3#1 guns for the best column and no more; what is named stays named', () => {
+test('guns for the best column and no more; what is named stays named', () => {
   const guns = {
     g: 'german artillery 5@4|2 6 0206 div:51',
     h: 'german artillery 4@4|2 6 0207 div:51',
@@ -65,7 +65,7 @@ test('gwb:22.3#1 guns for the best column and no more; what is named stays named
   expect(follow(few().play('gun i'))).toEqual(['gun g', 'gun h', 'fire'])
 })
 
-test('gwb:3.2#2 off-board artillery is spared where others do as well', () => {
+test('off-board artillery is spared where others do as well', () => {
   const t = position({
     map: OPEN,
     units: {

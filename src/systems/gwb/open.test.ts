@@ -12,7 +12,7 @@ function fight(t: Table, target: string, ...attackers: string[]): Table {
   return t.until('combatPhase')
 }
 
-test('gwb:open#4 who has attacked does not attack again in the phase', () => {
+test('gwb:open#4 who has attacked does not attack again in the player turn', () => {
   const t = position({
     map: FIELD,
     units: { n: `${HARD} 0103`, s: `${HARD} 0203`, a: `${MANY} 0104`, c: `${MANY} 0104` },
@@ -20,8 +20,10 @@ test('gwb:open#4 who has attacked does not attack again in the phase', () => {
   fight(t, '0103', 'a')
   expect(t.mark('a', 'attacked')).toBe(1)
   t.play('target 0203')
-  expect(t.refusal('attack a')).toBe('attacked-already')
-  expect(t.refusal('attack c')).toBe('legal')
+  expect([t.refusal('attack a'), t.refusal('attack c')]).toEqual(['attacked-already', 'legal'])
+  t.play('back', 'end').until('combatPhase').play('target 0203')
+  expect(t.last('phase')['hasty']).toBe(1)
+  expect([t.refusal('attack a'), t.refusal('attack c')]).toEqual(['attacked-already', 'legal'])
 })
 
 test('gwb:open#5 a gun barrages once in the phase', () => {

@@ -22,7 +22,7 @@ const road = (ma: number, units: Position['units'] = {}, more: Partial<Position>
     .until('movement')
     .play('stack 0106', 'leave mates')
 
-test('gwb:9#6 a crowded hex is passed when the points reach beyond it', () => {
+test('gwb:9#1 a crowded hex is passed when the points reach beyond it', () => {
   expect(road(1).refusal('move 0105')).toBe('no-room')
   expect(road(2).refusal('move 0105')).toBe('legal')
   const two = { more: `${FULL} 0104 stack:4` }
@@ -32,7 +32,7 @@ test('gwb:9#6 a crowded hex is passed when the points reach beyond it', () => {
   expect(road(3, two).play('move 0105').hex('a')).toBe('0103')
 })
 
-test('gwb:9#6 gwb:6#1 what lies beyond costs what it costs', () => {
+test('gwb:9#1 what lies beyond costs what it costs', () => {
   const woods = { map: ['. . . w . . .'] }
   expect(road(2, {}, woods).refusal('move 0105')).toBe('no-room')
   expect(road(3, {}, woods).refusal('move 0105')).toBe('legal')
@@ -42,14 +42,14 @@ test('gwb:9#6 gwb:6#1 what lies beyond costs what it costs', () => {
   expect(road(3, {}, here).refusal('move 0105')).toBe('legal')
 })
 
-test('gwb:9#6 neither water without a bridge, nor a lake, nor an enemy leads on', () => {
+test('gwb:9#1 neither water without a bridge, nor a lake, nor an enemy leads on', () => {
   expect(road(6, {}, { rivers: ['0104/0105'] }).refusal('move 0105')).toBe('no-room')
   expect(road(6, {}, { rivers: ['0104/0105 bridge'] }).refusal('move 0105')).toBe('legal')
   expect(road(6, {}, { lakes: ['0104/0105'] }).refusal('move 0105')).toBe('no-room')
   expect(road(6, { e: 'british artillery 1@1 4 0104' }).refusal('move 0105')).toBe('no-room')
 })
 
-test('gwb:9#6 gwb:6#2 a crowded hex in an enemy zone is the end of the way', () => {
+test('gwb:9#1 gwb:6#2 a crowded hex in an enemy zone is the end of the way', () => {
   const map = ['. . . . . . .', '. . . . . . .']
   // 0205 is free, and next to 0105
   const zone = { e: 'british infantry 4/4 6 0104' }
@@ -58,7 +58,7 @@ test('gwb:9#6 gwb:6#2 a crowded hex in an enemy zone is the end of the way', () 
   expect(road(6, gun, { map }).refusal('move 0105')).toBe('legal')
 })
 
-test('gwb:9#6 gwb:6.3#2 gwb:6#6 march order and sectors bar the way beyond as well', () => {
+test('gwb:9#1 gwb:6.3#2 gwb:6#6 march order and sectors bar the way beyond as well', () => {
   const battle = { battles: ['0104'] }
   expect(road(6, {}, battle).refusal('move 0105')).toBe('legal')
   expect(road(6, {}, battle).play('march').refusal('move 0105')).toBe('no-room')
@@ -67,7 +67,7 @@ test('gwb:9#6 gwb:6.3#2 gwb:6#6 march order and sectors bar the way beyond as we
   expect(road(6, bound, { regions: { sector: ['0106', '0105', '0104'] } }).refusal('move 0105')).toBe('legal')
 })
 
-test('gwb:9#6 gwb:7#6 a forced march does not pass a crowded hex into an enemy zone', () => {
+test('gwb:9#1 gwb:7#6 a forced march does not pass a crowded hex into an enemy zone', () => {
   const forced = (e: string) =>
     road(6, { e }, { rules: { forcedMarch: true } })
       .play('stop', 'force')
@@ -78,13 +78,13 @@ test('gwb:9#6 gwb:7#6 a forced march does not pass a crowded hex into an enemy z
   expect(road(6, { e: 'british infantry 4/4 6 0103' }).refusal('move 0105')).toBe('legal')
 })
 
-test('gwb:6.1#1 gwb:9#6 who fords a river has nothing left and must find room at once', () => {
+test('gwb:6.1#1 gwb:9#1 who fords a river has nothing left and must find room at once', () => {
   const river = { rivers: ['0105/0106'] }
   expect(road(6, {}, river).refusal('move 0105')).toBe('no-room')
   expect(road(6, { full: `${FULL} 0105 stack:3` }, river).refusal('move 0105')).toBe('legal')
 })
 
-test('gwb:def-ZOC#2 a lake or moat is never crossed, and only a neighbouring hex is entered', () => {
+test('a lake or moat is never crossed, and only a neighbouring hex is entered', () => {
   const t = road(6, { full: `${FULL} 0105`, rear: `${FULL} 0107` }, { lakes: ['0105/0106'] })
   expect(t.refusal('move 0105')).toBe('shut')
   expect(t.refusal('move 0107')).toBe('legal')
@@ -137,9 +137,14 @@ test('gwb:6.3#3 who is found in march order beside the cars does not walk over t
   t.play('stack 0104')
   expect(t.why('move 0103')).toMatchObject({ code: 'march-near', values: { distance: 0 } })
   expect(t.why('move 0105')).toMatchObject({ code: 'march-near', values: { distance: 2 } })
+  const afoot = position({
+    map: ['. . . . . .'],
+    units: { a: `${MEN} 0104`, s: 'british cars 1/0 12 0103 stack:0', spare: `${MEN} 0106` },
+  }).until('movement')
+  expect(afoot.play('take a').refusal('move 0103')).toBe('legal')
 })
 
-test('gwb:6.1#2 the cars do not ford', () => {
+test('gwb:6.1#1 only infantry and cavalry ford: the cars do not', () => {
   const t = position({
     map: ['. . . . .'],
     rivers: ['0102/0103'],

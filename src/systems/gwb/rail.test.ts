@@ -21,9 +21,13 @@ test('gwb:6.5#2 who is disorganized, in an enemy zone, in march order or deploye
   expect(fit.play('limber g').refusal('entrain')).toBe('legal')
   const zone = rail({ a: 'german infantry 4/4 6 0105', e: 'british infantry 4/4 6 0104' }).play('take a')
   expect(zone.refusal('entrain')).toBe('rail-state')
-  const shaken = rail({ a: 'german infantry 4/4 6 0105 D2', b: 'german infantry 4/4 6 0105' })
-  shaken.play('stack 0105').dice(1).dice(6)
-  expect(shaken.play('leave b').refusal('entrain')).not.toBe('legal')
+  const rallied = (level: string) =>
+    rail({ g: `german artillery 4@4|2 6 0105 ${level}` })
+      .play('take g')
+      .dice(1)
+      .play('limber g')
+      .refusal('entrain')
+  expect([rallied('D2'), rallied('D1')]).toEqual(['rail-state', 'legal'])
 })
 
 test('gwb:6.5#2 a train in an enemy zone does not run', () => {
@@ -132,7 +136,7 @@ test('gwb:6.5#1 without the series rule there are no trains', () => {
   ])
 })
 
-test('gwb:6.5#2 gwb:6.5#3 one gets on at the line, once, and where there is room', () => {
+test('one gets on at the line, once, and where there is room', () => {
   const off = rail({ a: 'german infantry 4/4 6 0205' }).play('take a')
   expect(off.refusal('entrain')).toBe('rail-station')
   const t = rail({ a: 'german infantry 4/4 6 0105 entrained', b: 'german infantry 4/4 6 0105' }).play('take a')
@@ -142,7 +146,7 @@ test('gwb:6.5#2 gwb:6.5#3 one gets on at the line, once, and where there is room
   expect(['ride 0104', 'detrain'].map((order) => mixed.refusal(order))).toEqual(['rail-afoot', 'rail-afoot'])
 })
 
-test('gwb:6.5#4 gwb:6.5#6 a train does not turn back, and stops only where its units find room', () => {
+test('gwb:9#1 a train does not turn back, and stops only where its units find room', () => {
   const full = (hex: string) => ({ [`f${hex}`]: `german infantry 4/4 6 ${hex} stack:4` })
   const t = rail({ a: 'german infantry 4/4 6 0106 entrained', ...full('0105') }).play('take a')
   // It passes through the full hex, in which it cannot stay, and does not go back.

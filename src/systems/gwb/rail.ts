@@ -39,6 +39,7 @@ function trainsLeft(m: M, used: 'trainsRidden' | 'trainsRemoved', wanted: number
 
 const spent = (m: M, f: MoveFrame, i: number): number => m.game.units[f.force[i]!]!.ma - f.mp[i]!
 
+/** gwb:6.5#1, 6.5#3, 6.5#7 */
 function entrainRefusal(m: M, f: MoveFrame): Reason | null {
   if (!m.game.rules.rail) return no('no-rail')
   const hex = here(m, f)
@@ -74,7 +75,7 @@ function lineOpen(m: M, side: number, from: HexId, hex: HexId): boolean {
   return line && countIn(m, hex, other(side)) === 0 && !inEnemyZone(m, side, hex)
 }
 
-/** gwb:9#6: somewhere on from this hex there must be room for the force. */
+/** gwb:9#1: somewhere on from this hex there must be room for the force. */
 function canAlight(m: M, f: MoveFrame, start: HexId): boolean {
   const seen = new Set([...f.path, start])
   const queue = [start]

@@ -49,7 +49,7 @@ test('gwb:1#6 who stays where he came in pays nothing a turn later', () => {
   expect(t.m.prompt()).toContain('3 movement points left')
 })
 
-test('gwb:1#6 who is kept waiting may come on a later turn', () => {
+test('who is kept waiting may come on a later turn', () => {
   const t = position({
     map: FIELD,
     units: {

@@ -14,6 +14,7 @@ export interface ReinforcementsFrame extends Frame {
   waiting: number[]
 }
 
+/** gwb:1#2-6 */
 function entryRefusal(m: M, f: ReinforcementsFrame, hex: number): Reason | null {
   const { entry } = m.game.units[f.unit]!
   const zone = m.game.land.regions[entry ?? ''] ?? []

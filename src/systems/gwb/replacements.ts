@@ -10,6 +10,7 @@ interface ReplacementsFrame extends Frame {
   side: number
 }
 
+/** gwb:2.2#2-6 */
 function spendRefusal(m: M, f: ReplacementsFrame, unit: number): Reason | null {
   const u = m.game.units[unit]!
   const { nation } = m.game.x.replacements
@@ -26,7 +27,7 @@ const orDone = (m: M) => (m.board.savedSteps.get(0) > 0 ? 'spend' : done())
 
 export const replacements = procedure<Gwb, ReplacementsFrame>({
   steps: {
-    // gwb:2.1#1, 2.4#1
+    // gwb:2.1#1, 2.4#1, open#1
     receive(m) {
       const row = m.game.turns.find(({ turn }) => turn === m.board.turn.get(0))
       const steps = row?.replacements ?? 0
@@ -48,12 +49,12 @@ export const replacements = procedure<Gwb, ReplacementsFrame>({
             }
           },
           refusal: spendRefusal,
+          // gwb:2.2#1, 2.3#1
           play(m, _f, unit) {
             m.board.savedSteps.add(0, -1)
             m.board.steps.add(unit, 1)
             m.board.replaced.set(unit, 1)
             m.emit('raised', { unit, steps: m.board.steps.get(unit) })
-            // gwb:2.3#1
             disorganize(m, unit)
             return orDone(m)
           },

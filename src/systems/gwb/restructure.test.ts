@@ -21,10 +21,14 @@ test('gwb:10#1 two reduced units may be merged, not one at full strength', () =>
 })
 
 test('gwb:10.1#1 they share a hex or are adjacent', () => {
-  const t = phase({ a: `${KIND} 6 0104 steps:1`, b: `${KIND} 6 0105 steps:1`, far: `${KIND} 6 0102 steps:1` })
+  const t = phase({
+    a: `${KIND} 6 0104 steps:1`,
+    mate: `${KIND} 6 0104 steps:1`,
+    b: `${KIND} 6 0105 steps:1`,
+    far: `${KIND} 6 0102 steps:1`,
+  })
   t.play('keep a')
-  expect(t.refusal('merge far')).toBe('merge-far')
-  expect(t.refusal('merge b')).toBe('legal')
+  expect(['mate', 'b', 'far'].map((u) => t.refusal(`merge ${u}`))).toEqual(['legal', 'legal', 'merge-far'])
 })
 
 test('gwb:10.1#2 neither is in an enemy zone, contested or not', () => {
@@ -108,6 +112,10 @@ test('gwb:10.2#1 gwb:10.2#3 gwb:10.3#1 one is eliminated, the other gains a step
   const t = phase({ a: `${KIND} 6 0104 steps:1`, b: `${KIND} 6 0104 steps:1` }).play('keep a', 'merge b')
   expect([t.steps('a'), t.mark('a', 'disorganized'), t.hex('a')]).toEqual([2, 1, '0104'])
   expect([t.steps('b'), t.hex('b')]).toEqual([0, 'eliminated'])
+  expect([t.place, t.refusal('keep b'), t.refusal('keep c')]).toEqual(['restructure.choose', 'not-on-map', 'legal'])
+  // It is not there in the next turn either.
+  t.play('end').until('movement').play('end').until('movement')
+  expect([t.seat, t.refusal('take b'), t.refusal('take a')]).toEqual(['german', 'not-on-map', 'legal'])
 })
 
 test('gwb:10.2#2 the two together are not stronger than the unit after its gain', () => {
@@ -126,7 +134,7 @@ test('gwb:10.2#2 the two together are not stronger than the unit after its gain'
   ])
 })
 
-test('gwb:10#1 only one’s own units on the map, two of them; the choice may be taken back', () => {
+test('only one’s own units on the map, two of them; the choice may be taken back', () => {
   const t = phase({
     a: `${KIND} 6 0104 steps:1`,
     b: `${KIND} 6 0104 steps:1`,

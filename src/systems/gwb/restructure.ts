@@ -14,7 +14,7 @@ export interface RestructureFrame extends Frame {
   keep: number
 }
 
-/** gwb:10.1: what each of the two must be. */
+/** gwb:10#1, 10.1#2-3, 10.1#5: what each of the two must be. */
 function unitRefusal(m: M, f: RestructureFrame, unit: number): Reason | null {
   const u = m.game.units[unit]!
   if (u.seat !== f.side) return no('not-own', { unit })
@@ -26,7 +26,7 @@ function unitRefusal(m: M, f: RestructureFrame, unit: number): Reason | null {
   return m.board.disorganized.get(unit) > 0 ? no('merge-disorganized', { unit }) : null
 }
 
-/** gwb:10.1#1, #4, 10.2#2: what the two must be to each other. */
+/** gwb:10.1#1, 10.1#4, 10.2#2: what the two must be to each other. */
 function pairRefusal(m: M, keep: number, unit: number): Reason | null {
   const [a, b] = [m.game.units[keep]!, m.game.units[unit]!]
   if (keep === unit) return no('already-in', { unit })
@@ -91,12 +91,11 @@ export const restructure = procedure<Gwb, RestructureFrame>({
             for (const u of partners(m, f, f.keep)) out.push(u)
           },
           refusal: (m, f, unit) => unitRefusal(m, f, unit) ?? pairRefusal(m, f.keep, unit),
+          // gwb:10.2#1, 10.2#3, 10.3#1
           play(m, f, unit) {
             m.emit('merged', { unit: f.keep, with: unit })
-            // gwb:10.2#3
             eliminate(m, unit)
             m.board.steps.add(f.keep, 1)
-            // gwb:10.3#1
             disorganize(m, f.keep)
             f.keep = -1
             return 'choose'

@@ -61,9 +61,10 @@ test('gwb:26.2#1 nor on the second hex', () => {
 })
 
 test('gwb:26.2#2 not over water without a bridge', () => {
-  const t = fought(B, { rivers: ['0203/0103', '0203/0202 bridge'] }).play('retreat')
-  expect(t.refusal('retreat 0103')).toBe('retreat-water')
-  expect(t.refusal('retreat 0202')).toBe('legal')
+  for (const kind of ['rivers', 'canals']) {
+    const t = fought(B, { [kind]: ['0203/0103', '0203/0202 bridge'] }).play('retreat')
+    expect([t.refusal('retreat 0103'), t.refusal('retreat 0202')]).toEqual(['retreat-water', 'legal'])
+  }
 })
 
 test('gwb:26.2#3 together or apart', () => {
@@ -150,11 +151,17 @@ test('gwb:26.6#1 both sides lose less by the greater of the value of the hex and
   expect(givenUp(5, 3, 9)).toEqual([1, 0])
 })
 
-test('gwb:26.6#1 by the other reading, the lesser', () => {
+test('gwb:26.6#1 the greater, or by the other reading the lesser', () => {
   const options = { lesserReduction: true }
-  // 3:1 by a 1 is 1/3; the open has 1
-  expect(givenUp(1, 6, 2, { options })).toEqual([0, 2])
-  expect(givenUp(5, 3, 9, { options })).toEqual([3, 0])
+  // 3:1 by a 1 is 1/3; by the other reading the open has 1
+  expect([givenUp(1, 6, 2), givenUp(1, 6, 2, { options })]).toEqual([
+    [0, 0],
+    [0, 2],
+  ])
+  expect([givenUp(5, 3, 9), givenUp(5, 3, 9, { options })]).toEqual([
+    [1, 0],
+    [3, 0],
+  ])
 })
 
 test('gwb:26.6#2 the example: 2/1 in a hex of value 2 costs nobody anything', () => {

@@ -16,6 +16,8 @@ test('gwb:6.1#1 infantry and cavalry beside the water cross it with all their po
     expect(t.hex('a')).toBe('0102')
     // Nothing is left to do: the next unit is asked for.
     expect(t.place).toBe('movement.choose')
+    const canal = river({ a: `german ${type} 4/4 9 0103` }, { rivers: [], canals: ['0102/0103'] })
+    expect(canal.play('take a', 'move 0102').place).toBe('movement.choose')
     const bridge = river({ a: `german ${type} 4/4 9 0103` }, { rivers: ['0102/0103 bridge'] })
     expect(bridge.play('take a', 'move 0102').left).toBe(8)
   }
@@ -57,7 +59,7 @@ test('gwb:6.1#4 no crossing from or into an uncontested enemy zone', () => {
   expect(held.refusal('move 0102')).toBe('legal')
 })
 
-test('gwb:6.1#1 gwb:def-ZOC#2 a canal run dry is crossed like any ground; with wetCanals it holds water but where a road crosses', () => {
+test('gwb:6.1#1 gwb:6.1#2 a canal run dry is crossed like any ground; with wetCanals it holds water but where a road crosses', () => {
   const beside = (wetCanals: boolean, road: boolean) =>
     position({
       map: ['. . . . . .'],

@@ -21,7 +21,7 @@ const PAIR = {
   big: 'french infantry 0/2,0/2,0/2 6 0203 stack:3',
 }
 
-test('gwb:26.3#1 gwb:26.3#3 who goes first leaves the others a hex', () => {
+test('gwb:26.3#3 who goes first leaves the others a hex', () => {
   // room for 3 in 0202, for 1 in 0103, and no way beyond
   const friends = { c: 'french infantry 0/1 6 0103 stack:3', d: 'french infantry 0/1 6 0202 stack:1' }
   const ends = [...shut('0103', '0102', '0104'), ...shut('0202', '0102', '0201', '0301', '0302', '0303')]

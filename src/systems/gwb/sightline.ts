@@ -22,7 +22,6 @@ export function blockedBy(m: M, from: HexId, to: HexId): Outline | null {
   return known[pair] === CLEAR ? null : m.game.land.outlines[known[pair]! - BLOCKED]!
 }
 
-/** gwb:def-LOS#1-5 */
 export function sees(m: M, from: HexId, to: HexId): boolean {
   return blockedBy(m, from, to) === null
 }
@@ -45,6 +44,7 @@ function sights(m: M): Int16Array {
   return found
 }
 
+/** gwb:def-LOS#1-2 */
 function trace(m: M, from: HexId, to: HexId): number {
   const { grid, land } = m.game
   const a = grid.centre(from)

@@ -10,7 +10,7 @@ import { crossed, isFord, sectorRefusal, stepCost } from './terrain.ts'
 import { SHUT, type M, type MoveFrame, type Unit } from './world.ts'
 import { inEnemyZone, uncontested } from './zones.ts'
 
-/** Distance to the nearest enemy unit if it is too near for march order (gwb:6.3#2), otherwise Infinity. */
+/** Distance to the nearest enemy unit if it is too near for march order (gwb:5#2, 6.3#3), otherwise Infinity. */
 export function enemyNear(m: M, side: number, hex: HexId): number {
   const { near, charts } = m.game
   if (countIn(m, hex, other(side)) > 0) return 0
@@ -30,7 +30,7 @@ export function carsAlone(m: M, hex: HexId, side: number): boolean {
 
 const isNoCar = (u: Unit): boolean => u.type !== 'cars'
 
-/** gwb:6#4, 6.3#2-3, 6#6: hexes the units may not enter at all, however they come. */
+/** gwb:6.3#2-3, 6#6, 6.6#1: hexes the units may not enter at all, however they come. */
 function barredRefusal(m: M, side: number, units: readonly number[], hex: HexId): Reason | null {
   if (countIn(m, hex, other(side)) > 0 && !carsAlone(m, hex, side)) return no('enemy-there', { hex })
   const outside = sectorRefusal(m, units, hex)
@@ -53,7 +53,7 @@ function fordRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reason | null
   return uncontested(m, f.side, hex) ? no('ford-zone', { hex }) : null
 }
 
-/** Why the force may not walk at all. */
+/** Why the force may not walk at all (gwb:6#2, 6.2#4, 6.5#4). */
 export function stillRefusal(m: M, f: MoveFrame): Reason | null {
   if (f.force.some((u) => m.board.entrained.get(u) === 1)) return no('rail-only')
   const standing = f.force.find((u) => isDeployed(m, u))
@@ -75,12 +75,14 @@ export function enterRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reaso
   const barred = barredRefusal(m, f.side, f.force, hex)
   if (barred) return barred
   const zone = inEnemyZone(m, f.side, hex)
+  // gwb:7#6
   if (f.forced === 1 && zone) return no('force-zone', { hex })
   // gwb:6#3, def-ZOC#6
   if (zone && uncontested(m, f.side, from, f.force.length)) return no('zone-to-zone', { hex, from })
   const wet = isFord(side) ? fordRefusal(m, f, from, hex) : null
   if (wet) return wet
   const left = pointsLeft(f)
+  // gwb:6#9
   if (left < 1) return no('no-points', { unit: f.force[f.mp.indexOf(left)]! })
   if (isFord(side)) return roomRefusal(m, f, hex, 0)
   const cost = stepCost(m, from, hex)
@@ -89,7 +91,7 @@ export function enterRefusal(m: M, f: MoveFrame, from: HexId, hex: HexId): Reaso
   return roomRefusal(m, f, hex, Math.max(0, left - cost))
 }
 
-/** gwb:9#6: the force must be able to stay there, or to go on to where it can. */
+/** gwb:9#1-4: the force must be able to stay there, or to go on to where it can. */
 function roomRefusal(m: M, f: MoveFrame, hex: HexId, left: number): Reason | null {
   return canRest(m, f, hex, left) ? null : no('no-room', { hex })
 }

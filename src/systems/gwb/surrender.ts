@@ -13,7 +13,7 @@ interface SurrenderFrame extends Frame {
 
 export const surrender = procedure<Gwb, SurrenderFrame>({
   steps: {
-    // gwb:11.1 to 11.3, all units before any die
+    // gwb:11.1#1, 11.2#1, 11.3#1: all units before any die
     trace(m, f) {
       for (const { index: u, seat } of m.game.units) {
         if (seat !== f.side || !onMap(m, u)) continue
@@ -36,7 +36,7 @@ export const surrender = procedure<Gwb, SurrenderFrame>({
       }
       return done()
     },
-    // gwb:11.4#1, 11.5#1
+    // gwb:11.4#1, 11.5#1-2
     die: roll<Gwb, SurrenderFrame>({
       claim: 'gwb:11.4#1',
       purpose: 'surrender',

@@ -41,11 +41,19 @@ test('gwb:combat-flow#2 one combat is carried through before another target is c
 test('gwb:combat-flow#3 hasty combat runs by the same steps, less across the open', () => {
   const t = position({
     map: OPEN,
-    units: { a: 'german infantry 2/4,1/2 6 0204', b: 'french infantry 0/4,0/2 6 0203' },
+    units: {
+      a: 'german infantry 2/4,1/2 6 0204',
+      c: 'german infantry 2/4,1/2 6 0403',
+      b: 'french infantry 0/4,0/2 6 0203',
+    },
   })
-  t.until('combatPhase').play('end').until('combatPhase')
+  t.until('combatPhase').play('target 0203')
+  expect(t.refusal('across c')).toBe('legal')
+  t.play('back', 'end').until('combatPhase')
   expect(t.last('phase')['hasty']).toBe(1)
-  t.play('target 0203', 'attack a', 'go').dice(3)
+  t.play('target 0203')
+  expect(t.refusal('across c')).toBe('across-hasty')
+  t.play('attack a', 'go').dice(3)
   // 4 against 4 is 1:1; a 3 there: 2/1
   expect(t.last('meleeResult')).toMatchObject({ attacker: 2, defender: 1 })
   expect(t.place).toBe('combat.stand')
@@ -60,6 +68,7 @@ test('gwb:17#1 a target is an enemy hex next to a unit that may attack', () => {
     units: {
       a: 'german infantry 2/4 6 0204',
       m: 'german infantry 2/4 6 0304 D1',
+      far: 'german infantry 2/4 6 0306',
       b: 'french infantry 0/4 6 0203',
       c: 'french infantry 0/4 6 0305',
       d: 'french infantry 0/4 6 0101',
@@ -70,6 +79,8 @@ test('gwb:17#1 a target is an enemy hex next to a unit that may attack', () => {
   expect(t.refusal('target 0305')).toBe('legal')
   expect(t.refusal('target 0101')).toBe('no-attacker')
   expect(t.refusal('target 0202')).toBe('no-target')
+  t.play('target 0203')
+  expect([t.refusal('attack a'), t.refusal('attack far')]).toEqual(['legal', 'attack-far'])
 })
 
 test('gwb:17#1 gwb:18#4 a disorganized neighbour alone makes no target', () => {

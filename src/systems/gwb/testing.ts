@@ -44,7 +44,9 @@ export interface Position {
   /** '0101/0102', with a bridge '0101/0102 bridge'. */
   readonly rivers?: readonly string[]
   readonly dry?: readonly string[]
+  readonly canals?: readonly string[]
   readonly lakes?: readonly string[]
+  readonly moats?: readonly string[]
   readonly roads?: readonly string[]
   readonly rails?: readonly string[]
   readonly regions?: Readonly<Record<string, readonly string[]>>
@@ -109,7 +111,9 @@ function drawnMap(p: Position): MapFile {
     hexsides: [
       ...(p.rivers ?? []).map((told) => wet(told, 'river')),
       ...(p.dry ?? []).map((told) => wet(told, 'dry canal')),
+      ...(p.canals ?? []).map((told) => wet(told, 'canal')),
       ...(p.lakes ?? []).map((told) => wet(told, 'lake')),
+      ...(p.moats ?? []).map((told) => wet(told, 'moat')),
     ],
     road: (p.roads ?? []).map(link),
     rail: (p.rails ?? []).map(link),

@@ -72,11 +72,14 @@ export const playerTurn = procedure<Gwb, PlayerTurnFrame>({
     },
     replacements: (m, f) =>
       f.side === m.game.x.replacements.seat ? call('replacements', { side: f.side }, 'battery') : 'battery',
+    // gwb:open#8
     battery: (_m, f) => call('counterBattery', { side: f.side, target: -1, guns: [], left: 0 }, 'coordinated'),
+    // gwb:coordinated#1
     coordinated: (_m, f) =>
       call('combatPhase', { side: f.side, hasty: 0, last: -1, closed: [], aimed: -1 }, 'movement'),
     movement: (_m, f) => call('movement', { side: f.side }, 'restructure'),
     restructure: (_m, f) => call('restructure', { side: f.side, keep: -1 }, 'hasty'),
+    // gwb:hasty#1, combat-flow#3
     hasty: (_m, f) => call('combatPhase', { side: f.side, hasty: 1, last: -1, closed: [], aimed: -1 }, 'surrender'),
     surrender: (_m, f) => call('surrender', { side: f.side, at: 0 }, 'end'),
     end: () => done(),

@@ -9,6 +9,8 @@ const score = (units: Position['units'], more: Partial<Position> = {}): readonly
 test('gwb:16#1 high ground counts for units on it that have a line of communication', () => {
   // 0103 is British with a line, 0105 German with one.
   expect(score({ a: 'german infantry 4/4 6 0105', e: 'british infantry 4/4 6 0103' })).toEqual([1, 1])
+  const nobody = { a: 'german artillery 4@4|2 6 0106', e: 'british artillery 4@4|2 6 0102' }
+  expect(score(nobody)).toEqual([0, 0])
   // A German in 0103 without a line, cut off by the Briton: he scores only as the last to stand there.
   const cut = { a: 'german infantry 4/4 6 0103', e: 'british infantry 4/4 6 0105', f: 'german artillery 4@4|2 6 0107' }
   expect(score(cut)).toEqual([1, 1])

@@ -24,7 +24,7 @@ export function points(m: M): [number, number] {
   return sums
 }
 
-/** gwb:6.4#2: what a unit that has left the map is worth. */
+/** gwb:6.4#2, 16#5: what a unit that has left the map is worth. */
 function exitPoints(m: M, unit: number): number {
   const { exited = 0 } = m.game.scenario.victory
   const by = m.game.switches['exitPoints']

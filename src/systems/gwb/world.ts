@@ -26,7 +26,7 @@ export const COLUMNS = {
   limbered: { table: 'unit' },
   /** Off-board artillery that has fired this turn lies face down. */
   faceDown: { table: 'unit' },
-  // what players must remember (gwb:open#1-7)
+  // what players must remember
   attacked: { table: 'unit' },
   /** Artillery that has fired counter battery or a barrage in this phase. */
   fired: { table: 'unit' },
@@ -49,7 +49,7 @@ export const COLUMNS = {
   turn: { table: 'one' },
   phasing: { table: 'one' },
   savedSteps: { table: 'one' },
-  /** Trains ridden and left this phase (gwb:6.5#8). */
+  /** Trains ridden and left this phase. */
   trainsRidden: { table: 'one' },
   trainsRemoved: { table: 'one' },
   // derived: who stands where, and zones of control
@@ -118,9 +118,9 @@ export interface Exclusives {
   readonly replacements: { readonly seat: Side; readonly nation: string }
   /** The connected high ground whose control ends the game. */
   readonly ridge: string
-  /** gwb:18#10-13: may these units attack together? */
+  /** May these units attack together? */
   readonly attackTogether: (m: M, units: readonly number[], hasty: boolean) => boolean
-  /** gwb:9#2-4, 26.3#2: may these units share a hex, leaving points aside? */
+  /** May these units share a hex, leaving points aside? */
   readonly mayShare: (m: M, units: readonly number[]) => boolean
   readonly endings: readonly string[]
   readonly ending: (m: M) => string
@@ -195,7 +195,7 @@ export interface MoveFrame extends Frame {
   halted: number
   /** Guns limbered in this move. */
   limbered: number[]
-  /** Enemy guns that have fired at these units (gwb:8.2#2). */
+  /** Enemy guns that have fired at these units. */
   harassed: number[]
   /** 1 during the extra move of a forced march. */
   forced: number

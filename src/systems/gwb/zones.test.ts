@@ -22,9 +22,10 @@ test('gwb:def-ZOC#1 a zone is the six hexes around a unit', () => {
 
 test('gwb:def-ZOC#2 zones stop at water without a bridge', () => {
   const cut = RING.filter((hex) => hex !== '0204')
-  expect(zone({ rivers: ['0203/0204'] }).toSorted()).toEqual(cut)
-  expect(zone({ lakes: ['0203/0204'] }).toSorted()).toEqual(cut)
-  expect(zone({ rivers: ['0203/0204 bridge'] }).toSorted()).toEqual(RING)
+  for (const kind of ['rivers', 'canals', 'lakes', 'moats'])
+    expect([kind, zone({ [kind]: ['0203/0204'] }).toSorted()]).toEqual([kind, cut])
+  for (const kind of ['rivers', 'canals'])
+    expect([kind, zone({ [kind]: ['0203/0204 bridge'] }).toSorted()]).toEqual([kind, RING])
 })
 
 test('gwb:def-ZOC#3 gwb:open#13 artillery and armoured cars have no zone', () => {

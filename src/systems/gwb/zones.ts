@@ -12,7 +12,7 @@ function zoneCrosses(m: M, hex: HexId, direction: number): boolean {
 
 const fights = (u: Unit): boolean => u.fights
 
-/** gwb:def-ZOC#3, open#13: neither guns nor the armoured cars have a zone. */
+/** gwb:def-ZOC#1, def-ZOC#3, open#13: neither guns nor the armoured cars have a zone. */
 function exertedFrom(m: M, side: number, hex: HexId): number {
   if (!someIn(m, hex, side, fights)) return 0
   let mask = 0

@@ -113,7 +113,7 @@ export function engineerCapableAs(m: M, unit: number, face: number, marker: numb
   return face === FACE.combat && (marker === MARKER.none || marker === MARKER.dg)
 }
 
-/** The side that may move units in a phase (ocs:6.3a#1). */
+/** The side that may move units in a phase. */
 export function moverOf(m: M): number {
   const phasing = m.board.phasing.get(0)
   return m.board.phase.get(0) === PHASE.reaction ? other(phasing) : phasing

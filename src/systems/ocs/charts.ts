@@ -120,7 +120,7 @@ export class Charts {
     return roll <= defenderTo ? SURPRISE.defender : SURPRISE.none
   }
 
-  /** ocs:10.0#1: the column of a strength of at least one point, before shifts. */
+  /** The column of a strength of at least one point, before shifts. */
   barrageColumn(strength: number): number {
     return rightmost(this.file.barrage.columns, strength)
   }

@@ -316,7 +316,7 @@ export const combat = procedure<Ocs, CombatFrame>({
     // Step 9, ocs:9.2#5, 9.12g.B#1
     finish(m, f) {
       const units = alive(m, f.attackers)
-      // ocs:21.8b#1: nothing was rolled for an empty hex
+      // Nothing was rolled for an empty hex.
       const exploit = f.ground === NOBODY ? 0 : exploitFrom(m, f)
       const vacant = countIn(m, f.target, other(f.side)) === 0 && (f.bore & BORE.retreated) === 0 ? 1 : 0
       return call('advance', { side: f.side, units, target: f.target, vacant, must: f.overrun, exploit }, 'end')

@@ -63,6 +63,18 @@ describe('forming', () => {
     expect(why('4-3-4L/2-3-8T 0102')).toBe('no-carrier')
   })
 
+  test('ocs:4.5b#5 ocs:12.7d#4 who holds the link open through an enemy zone moves no more in the phase', () => {
+    const formed = (foe: string, map = [open(12), open(12)]): Table =>
+      scene({ x: 'blue truck:5 40T 0106 extender:9', n: `blue ${LEG} 0104`, f: `red ${LEG} ${foe}` }, { map }).play(
+        'take x',
+        'extend',
+        'stop',
+      )
+    const rely = formed('0204')
+    expect([marker(rely, 'x'), rely.refusal('take n')]).toEqual([true, 'negated'])
+    expect(formed('0212').refusal('take n')).toBe('legal')
+  })
+
   test('ocs:12.7d#2 not loaded', () => {
     const t = scene({ x: 'blue truck:5 40T 0102 extender:6 load:1', g: `blue ${LEG} 0102` })
     t.play('take x')

@@ -7,10 +7,12 @@ import { dissolve, placeUnit } from './changes.ts'
 import { linkOf, standing } from './extenders.ts'
 import { pending, putDown, withdraw } from './force.ts'
 import { clear, openRails } from './railnet.ts'
+import { negatorsAlong } from './reach.ts'
 import { no } from './reasons.ts'
 import { here, points } from './steps.ts'
 import { traceOf } from './trace.ts'
 import { alike, freeCounter } from './transport.ts'
+import { heldIfRelied, relyOn } from './zones.ts'
 import { DID, FACE, KIND, MARKER, PHASE, type M, type MoveFrame, type Ocs } from './world.ts'
 
 /** ocs:12.7d#1: half of what Transport Points may spend, in twelfths. */
@@ -48,16 +50,25 @@ function partners(m: M, f: MoveFrame, unit: number): number[] {
   })
 }
 
-/** ocs:12.7d#4: would an Extender in the hex be linked to anything now? */
-function links(m: M, unit: number, hex: HexId): boolean {
+/** ocs:12.7d#4: the hexes to which an Extender in the hex would be linked now. */
+function linked(m: M, unit: number, hex: HexId): HexId[] {
   const { seat } = m.game.units[unit]!
-  if (!clear(m, seat, hex, true)) return false
+  if (!clear(m, seat, hex, true)) return []
   const t = traceOf(m, seat)
   const near = linkOf(m, unit, hex)
-  if (t.hexes.some((at) => near[at] === 1)) return true
-  return (
-    openRails(m, seat, true)[hex] === 1 && t.rails[hex] === 0 && t.rails.some((on, at) => on === 1 && near[at] === 1)
+  const sources = t.hexes.filter((at) => near[at] === 1)
+  if (sources.length > 0 || openRails(m, seat, true)[hex] === 0 || t.rails[hex] === 1) return sources
+  return Array.from(near.keys()).filter((at) => t.rails[at] === 1 && near[at] === 1)
+}
+
+/** ocs:4.5b#5: whoever negates a zone along the link stays where he is; the link that holds fewest is taken. */
+function relyOnLink(m: M, unit: number, hex: HexId): void {
+  const { seat, extenderRange, extenderMobility } = m.game.units[unit]!
+  const held = linked(m, unit, hex).map((goal) =>
+    negatorsAlong(m, seat, hex, extenderMobility, extenderRange, goal).filter((u) => heldIfRelied(m, u)),
   )
+  const fewest = held.reduce((best, each) => (each.length < best.length ? each : best), held[0] ?? [])
+  for (const u of fewest) relyOn(m, u)
 }
 
 /** The counter that shows the Extender on its back: one of them, or one out of the pool. */
@@ -84,7 +95,7 @@ function extendRefusal(m: M, f: MoveFrame): Reason | null {
   const most = m.game.extenders[m.game.units[unit]!.transport]!
   if (standing(m, f.side).filter((u) => alike(m, unit, u)).length >= most) return no('extend-mix', { unit, most })
   if (backOf(m, units, five) < 0) return no('no-counter', { unit, points: five })
-  return links(m, unit, here(f)) ? null : no('extend-link', { unit, hex: here(f) })
+  return linked(m, unit, here(f)).length > 0 ? null : no('extend-link', { unit, hex: here(f) })
 }
 
 /** Puts five points on one counter and returns it; those that are left over stay what they were. */
@@ -121,6 +132,7 @@ export const EXTEND = plain<Ocs, MoveFrame>(
   (m, f) => {
     if (pending(m, f)) putDown(m, f)
     const units = partners(m, f, f.force[transport(m, f)]!)
+    relyOnLink(m, units[0]!, here(f))
     const back = gather(m, f, units)
     join(f, back)
     placeUnit(m, back, here(f), FACE.move, MARKER.extender)

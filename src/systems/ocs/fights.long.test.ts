@@ -53,7 +53,7 @@ const melee = gameOf({
   options: { hedgehogsSuffer: true },
 })
 
-test('a melee keeps every property of the harness', { timeout: 120_000 }, () => {
+test('a melee keeps every property of the harness', () => {
   const report = fuzz(melee, { decisions: 6000, seed: 'm', matchLimit: 500 })
   expect(report.violations.map((v) => `${v.property}: ${v.says}`)).toEqual([])
   const never = neverOccurred(report)

@@ -44,6 +44,11 @@ export const SERIES_MENDED: readonly Mend[] = [
     claim: 'ocs:5.4#5',
     text: 'Exploitation Mode cannot be declined: all attackers with the rating go over to it.',
   },
+  {
+    version: 2,
+    claim: 'ocs:4.5b#5',
+    text: 'Who holds the link of a new Extender open through an enemy zone moves no more in that phase.',
+  },
   { version: 2, claim: 'ocs:9.12c#1', text: 'A retreating stack may split up in any hex of its way.' },
   { version: 2, claim: 'ocs:10.1b.A#1', text: 'A single gun may be supplied from several dumps.' },
   { version: 2, claim: 'ocs:12.8e#4', text: 'Transport Points may break out alone, in their first turn out of trace.' },

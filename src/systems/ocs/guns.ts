@@ -38,7 +38,7 @@ function eligible(m: M, unit: number, phase: number): boolean {
 export function gunRefusal(m: M, side: number, phase: number, unit: number): Reason | null {
   const u = m.game.units[unit]!
   if (u.seat !== side) return no('not-own', { unit })
-  // ocs:9.0#3, 10.0#1
+  // ocs:9.0#3
   if (u.kind !== KIND.artillery) return no('not-artillery', { unit })
   if (!onMap(m, unit)) return no('not-on-map', { unit })
   // ocs:I.F#5

@@ -346,7 +346,7 @@ describe('enemies', () => {
     expect([past(MOT), past(LEG), past(MOT, { n: `blue ${LEG} 0102` })]).toEqual(['zone-stops', 'legal', 'legal'])
   })
 
-  test('ocs:4.4c#1 ocs:4.4c#3 what lies alone is taken by Attack-Capable units; an empty place by anybody', () => {
+  test('ocs:4.4c#1 ocs:4.4c#3 ocs:4.8c.A#1 what lies alone is taken by Attack-Capable units; an empty place by anybody', () => {
     const t = position({
       map: ['. . .', 'v . .'],
       units: { a: 'blue (2)-3-4L/(1)-3-8L 0101', b: `blue ${LEG} 0101`, e: `red ${LEG} 0203` },

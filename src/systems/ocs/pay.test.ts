@@ -150,6 +150,8 @@ describe('an attack', () => {
     const units = { a: `blue ${ONE} 0101 div:x`, o: 'blue truck:2 45T 0101 organic div:x load:3' }
     const kept = attack(at(units, {}), 'a').play('stocks a')
     expect([stocks(kept, 'a'), kept.mark('o', 'load')]).toEqual([[1], 3])
+    // Loose supply does.
+    expect(attack(at(units, { '0101': 1 }), 'a').refusal('stocks a')).not.toBe('legal')
     const used = attack(at(units, {}), 'a').play('from 0101')
     expect([stocks(used, 'a'), used.mark('o', 'load')]).toEqual([[0], 2])
     sound(used)

@@ -21,7 +21,6 @@ const FIGHTS: readonly Partial<Position>[] = [
 
 test.each(FIGHTS.map((fight, i) => [i, fight] as const))(
   'ocs:9.9#1 odds are those of every ordered fall of the dice: %i',
-  { timeout: 120_000 },
   (_i, fight) => {
     const t = position({ map: ['. . . .', '. . . .', '. . . .'], units: {}, ...fight }).attack('0202', '0201')
     const frame = t.m.frames.findIndex((f) => f.proc === 'combat')

@@ -207,7 +207,7 @@ export const supplyOf = keptEach('supply', (m, side): object => {
 export const DIRECT = -1
 export const NO_WAY = -2
 
-/** ocs:12.3a#1, 12.3b#1, 12.3b.D#1: the unit draws it, or an HQ that draws it throws it; never two HQs in a row. */
+/** ocs:12.3a#1, 12.3b#1: the unit draws it, or an HQ that draws it throws it; never two HQs in a row. */
 export function wayFrom(m: M, unit: number, hex: HexId): number {
   if (drawsFrom(m, unit, hex)) return DIRECT
   return hqsServing(m, unit).find((hq) => drawsFrom(m, hq, hex)) ?? NO_WAY

@@ -75,7 +75,7 @@ function hqNear(m: M, side: number, hex: HexId): boolean {
 }
 const hqsFit = keptEach('HQs that rebuild', (m, side) => hqsOf(m, side).filter((u) => engineerCapable(m, u)))
 
-/** ocs:13.5a#1, 5.5c#1: the Repls of a kind in a hex that are in Move Mode: they have no Combat side. */
+/** ocs:13.5a#1: the Repls of a kind in a hex that are in Move Mode: they have no Combat side. */
 function replsIn(m: M, side: number, hex: HexId, kind: number): number[] {
   return unitsIn(m, hex, side).filter((u) => m.game.units[u]!.kind === kind && m.board.marker.get(u) === MARKER.none)
 }

@@ -60,7 +60,7 @@ function endRefusal(m: M, unit: number, hex: HexId, marker: number): Reason | nu
   return stayed ? null : no('reserve-hedgehog', { unit, hex })
 }
 
-/** Takes the Reserve markers off a stack (ocs:5.7b#1): Combat or Move Mode by orientation. */
+/** ocs:5.4a#2: takes the Reserve markers off a stack: Combat or Move Mode by orientation. */
 export function strip(m: M, side: number, hex: HexId): void {
   for (const u of unitsIn(m, hex, side)) {
     if (m.board.marker.get(u) === MARKER.reserve) setMode(m, u, m.board.face.get(u), MARKER.none)

@@ -44,7 +44,7 @@ function facesEnemy(m: M, side: number, hex: HexId): boolean {
     if (to === OFF_MAP) continue
     const row = sideHex(m, other(side), to)
     const top = m.board.top.get(row) - 1
-    // What a marker hides may well be one (ocs:HR-2#1).
+    // What a marker hides may well be one.
     if (top >= 0 && (veiled(m, row) || attackCapable(m, top))) return true
   }
   return false

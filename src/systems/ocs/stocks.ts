@@ -25,7 +25,7 @@ export function stocksRefusal(m: M, unit: number, tokens: number): Reason | null
   return there >= tokens ? no('supply-there', { unit, there }) : null
 }
 
-/** ocs:12.10b#1, 12.10d#1: its own, and one mark further down. */
+/** ocs:12.10b#1: one mark further down. */
 export function useStocks(m: M, unit: number): void {
   m.board.internals.add(unit, 1)
 }

@@ -171,7 +171,7 @@ export function servingInTrace(m: M, unit: number): number {
   return -1
 }
 
-/** ocs:12.6#2: is the combat unit in trace supply now? */
+/** Is the combat unit in trace supply now? */
 export function inTrace(m: M, unit: number): boolean {
   const { seat } = m.game.units[unit]!
   return tracing(m, seat)[unit] === 1

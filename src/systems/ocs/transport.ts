@@ -17,7 +17,7 @@ export function loadPrice(m: M, unit: number): number {
   return Math.round((ma * m.game.charts.file.figures.loadPercent) / 100 / MP) * MP
 }
 
-/** Tokens for which the unit has room (ocs:13.2c#1, 4.7c#1). */
+/** Tokens for which the unit has room (ocs:4.7c#1). */
 function roomOn(m: M, unit: number): number {
   return m.board.points.get(unit) * SP - m.board.load.get(unit)
 }

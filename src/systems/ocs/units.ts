@@ -10,7 +10,7 @@ import {
 } from './data.ts'
 import { ARMOR, FACE, KIND, MECH, MP, RE, type Face, type Formation, type Side, type Unit } from './world.ts'
 
-/** Anti-tank levels (ocs:9.4e#2-4). */
+/** Anti-tank levels. */
 const HEAVY_SYMBOLS: ReadonlySet<string> = new Set(['anti-tank', 'anti-aircraft'])
 const NONE = 0
 const LIGHT = 1
@@ -103,7 +103,7 @@ function unitOf(
   }
 }
 
-/** ocs:4.6#1-2, 13.1#2, 13.5#4, 20.0f#1 */
+/** ocs:4.6#1-2, 13.5#4, 20.0f#1 */
 function quartersOf(data: UnitData, kind: number): number {
   if (kind === KIND.transport) return 0
   if (data.re !== undefined) return data.re * RE
@@ -112,7 +112,7 @@ function quartersOf(data: UnitData, kind: number): number {
   return data.size === 'battalion' ? 2 : RE
 }
 
-/** ocs:9.4e#2-4 */
+/** ocs:9.4e#2-3 */
 function antiTank(category: number, symbol: string): number {
   if (category === ARMOR || HEAVY_SYMBOLS.has(symbol)) return HEAVY
   if (category !== MECH) return NONE

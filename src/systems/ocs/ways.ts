@@ -40,7 +40,7 @@ export function immobile(m: M, unit: number): boolean {
 /** Why the stack cannot go from one hex into the next, whatever comes after. */
 function entryRefusal(m: M, p: Party, from: HexId, direction: number): Reason | null {
   const hex = m.game.grid.neighbour(from, direction)
-  // ocs:9.12f#1, 4.8c.A#2
+  // ocs:9.12f#1
   if (countIn(m, hex, other(p.side)) > 0) return no('enemy-there', { hex })
   if (p.barred.includes(hex)) return no('retreat-barred', { hex })
   for (const unit of p.party) {

@@ -53,7 +53,7 @@ function found(m: M, t: Trace, unit: number): Leg[] {
   return [thrown(m, hq, hex), ...drawn(m, t, m.board.hex.get(hq), faceOf(m, hq).throwMobility)]
 }
 
-/** ocs:12.3b#1: from the HQ to the hex. */
+/** From the HQ to the hex. */
 function thrown(m: M, hq: number, goal: HexId): Leg {
   const { throw: limit, throwMobility } = faceOf(m, hq)
   const from = m.board.hex.get(hq)

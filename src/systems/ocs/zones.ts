@@ -32,7 +32,7 @@ export function inEnemyZone(m: M, side: number, hex: HexId): boolean {
 }
 
 /**
- * ocs:4.5b#1-6: the combat unit of the side that negates enemy zones in the hex, or -1: not one of `moving`, and one that
+ * ocs:4.5b#1-3, 4.5b#5-6: the combat unit of the side that negates enemy zones in the hex, or -1: not one of `moving`, and one that
  * has done with moving rather than one that would have to stay from now on.
  */
 export function negator(m: M, side: number, hex: HexId, moving: readonly number[]): number {

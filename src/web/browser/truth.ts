@@ -131,12 +131,12 @@ function checkState(
   result: Audit,
   past = false,
 ): void {
-  const { eyes, at, undo, standing: lodged } = state
+  const { eyes, at, undo, anyway, standing: lodged } = state
   result.states++
   for (const counter of Object.values(state.counters))
     if (counter.side !== eyes && counter.at !== null && counter.strength.now !== null)
       result.leaks.push(`step ${at}: seat ${eyes} was told the strength of ${counter.name}`)
-  const around = { at, undo, standing: lodged, answers: !past }
+  const around = { at, undo, anyway, standing: lodged, answers: !past }
   const expected = { ...showTable(otherTruth(match, eyes, rows, result), around), ...(past ? { waits: '' } : {}) }
   for (const key of Object.keys(state) as (keyof TableState)[])
     differ(`step ${at}, seat ${eyes}, ${key}`, state[key], expected[key], result)

@@ -1,4 +1,5 @@
 /** A new match as the front page asks for it, and as the host wants it. */
+import { byTheLetter } from '../../core/game.ts'
 import type { GameCard, NewMatch } from '../../core/table/http.ts'
 import type { SwitchValue } from '../../core/system.ts'
 
@@ -33,14 +34,11 @@ export function listedSwitches(game: GameCard): GameCard['switches'] {
   return game.switches.filter((s) => !ASKED_APART.has(s.name))
 }
 
-/** Every listed switch as the book has it by the letter. */
-export function byTheLetter(game: GameCard): Record<string, SwitchValue> {
-  return Object.fromEntries(listedSwitches(game).map((s) => [s.name, s.letter ?? s.default]))
-}
-
 /** Do these options play the book by the letter? */
 export function isByTheLetter(game: GameCard, options: Readonly<Record<string, SwitchValue>>): boolean {
-  return listedSwitches(game).every((s) => (options[s.name] ?? s.default) === (s.letter ?? s.default))
+  const switches = listedSwitches(game)
+  const letter = byTheLetter({ switches })
+  return switches.every((s) => (options[s.name] ?? s.default) === letter[s.name])
 }
 
 export function hasFog({ switches }: GameCard): boolean {

@@ -387,6 +387,7 @@ export const STATE: TableState = {
   asks: 0,
   fight: null,
   undo: 'Move to 1313',
+  anyway: false,
   standing: {},
   ending: '',
   mended: null,

@@ -51,6 +51,8 @@ export class Table {
   last = $state.raw<readonly Order[]>([])
   /** How deep in other questions they were given. */
   lastDepth = Infinity
+  /** Where the match stood when taking back anyway was asked for. */
+  private anywayAt = $state(-1)
   /** The step at which they were given: what the diary tells later came of them. */
   lastAt = $state(Infinity)
   /** What a seat ordered and did not come to yet, because another seat decided first. */
@@ -120,15 +122,28 @@ export class Table {
     else if (seat === this.rest?.seat) this.rest = null
   }
 
-  /** Steps back over what was given together last, and over all of the same matter before it. */
   /** Goes on by mended rules. */
   async agree(): Promise<void> {
     await this.request({ t: 'agree' })
   }
 
+  /** Was taking back anyway asked for once where the match stands? */
+  get anywayAsked(): boolean {
+    return this.state !== null && this.anywayAt === this.state.at
+  }
+
+  /**
+   * Steps back over what was given together last, and over all of the same matter before it. Over what has taught the
+   * player something, where that is allowed, only when asked twice.
+   */
   async undo(): Promise<void> {
     const { state } = this
-    if (!state || state.undo === null || this.busy) return
+    if (!state || (state.undo === null && !state.anyway) || this.busy) return
+    const anyway = state.undo === null
+    if (anyway && !this.anywayAsked) {
+      this.anywayAt = state.at
+      return
+    }
     this.busy = true
     this.refused = null
     this.stopped = ''
@@ -136,7 +151,7 @@ export class Table {
     this.rest = null
     this.lastDepth = Infinity
     try {
-      await this.request({ t: 'undo', at: state.at, whole: true })
+      await this.request({ t: 'undo', at: state.at, ...(anyway ? { anyway } : { whole: true }) })
     } finally {
       this.busy = false
     }

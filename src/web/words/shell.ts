@@ -164,6 +164,10 @@ export const shell = {
     goOn: 'Go on as ordered',
     undo: 'Undo',
     undoWhat: (what: string): string => `Take back: ${what}`,
+    anyway: 'Take back anyway',
+    anywayAgain: 'Press again',
+    anywayWhat:
+      'You have learned something since your last order. Press again to take it back all the same: the record will say so.',
     noUndo: 'Nothing can be taken back: something has been learned since.',
     next: 'Next force',
     noForce: 'No force can act',

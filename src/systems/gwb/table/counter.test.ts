@@ -29,7 +29,7 @@ test('steps left stand on the counter with the figures of that step; a British b
   expect(counter(t, 'c').states).toContain('cadre')
 })
 
-test('gwb:def-ARTY#1 a gun shows the face that lies up: strength, range and movement', () => {
+test('a gun shows the face that lies up: strength, range and movement', () => {
   const t = position({
     map: OPEN,
     units: {
@@ -78,7 +78,7 @@ const field = () =>
     },
   })
 
-test('gwb:open#2, gwb:open#3 fired and suppressed guns are marked until the rule forgets them', () => {
+test('fired and suppressed guns are marked until the rule forgets them', () => {
   const t = field().until('counterBattery').play('target 0202', 'gun g', 'gun h', 'fire').dice(1)
   expect(tags(t, 'g')).toEqual(['F'])
   expect(counter(t, 'e').states).toContain('suppressed')
@@ -88,7 +88,7 @@ test('gwb:open#2, gwb:open#3 fired and suppressed guns are marked until the rule
   expect([tags(t, 'g'), tags(t, 'e')]).toEqual([[], []])
 })
 
-test('gwb:open#4, gwb:open#5, gwb:23.2#4 who attacked, barraged and supported is marked', () => {
+test('who attacked, barraged and supported is marked', () => {
   const t = field().until('combatPhase').play('target 0203', 'attack a', 'go', 'gun g', 'fire').dice(6)
   t.play('support e').dice(6).dice(1).play('stay')
   while (t.place !== 'combatPhase.target') t.play(t.offers()[0]!)
@@ -99,7 +99,7 @@ test('gwb:open#4, gwb:open#5, gwb:23.2#4 who attacked, barraged and supported is
   expect(table(t).markers).toMatchObject([{ hex: '0203', kind: 'battle' }])
 })
 
-test('gwb:11.2#1 without a line of communication the counter is hollow', () => {
+test('without a line of communication the counter is hollow', () => {
   const lakes = ['0305/0205', '0305/0405', '0305/0204', '0305/0304', '0305/0206', '0305/0306']
   const t = position({
     map: OPEN,

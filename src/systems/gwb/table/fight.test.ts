@@ -56,7 +56,7 @@ test('before anybody rolls the picture holds all three rolls as far as they are 
   expect(melee!.chart!.columns[melee!.chart!.lit!.column]).toBe('1.5:1')
 })
 
-test('gwb:22.4#2, gwb:23.4#3, gwb:24.4#1 each roll feeds the next, with its cell lit', () => {
+test('each roll feeds the next, with its cell lit', () => {
   const t = field().play('target 0203', 'attack a', 'attack c', 'go', 'gun g', 'fire').dice(2)
   const [barrage] = stages(t)
   const scored = t.last('barrageResult')['result'] as number
@@ -88,7 +88,7 @@ test('gwb:22.4#2, gwb:23.4#3, gwb:24.4#1 each roll feeds the next, with its cell
   expect(lit.rows[lit.lit!.row]!.cells[lit.lit!.column]).toBe(`${String(attacker)}/${String(defender)}`)
 })
 
-test('gwb:23.4#4 who comes across the open stands among the modifiers, and the sums outlast the losses', () => {
+test('who comes across the open stands among the modifiers, and the sums outlast the losses', () => {
   const t = field().play('target 0203', 'attack a', 'across o')
   if (t.place === 'combat.through') t.play(t.offers()[0]!)
   t.play('go', 'none', 'none')
@@ -102,7 +102,7 @@ test('gwb:23.4#4 who comes across the open stands among the modifiers, and the s
   expect(melee).toContain('Attack to defence 7 to 2')
 })
 
-test('gwb:3.5#2 counter battery fire has a picture of its own', () => {
+test('counter battery fire has a picture of its own', () => {
   const t = position({
     map: OPEN,
     units: {
@@ -121,7 +121,7 @@ test('gwb:3.5#2 counter battery fire has a picture of its own', () => {
   expect(stages(t)[0]!.result).toBe('2 on 5-7: 2 to be suppressed')
 })
 
-test('gwb:8.4#1 harassing fire lights its column', () => {
+test('harassing fire lights its column', () => {
   const t = position({
     map: OPEN,
     units: {

@@ -21,7 +21,7 @@ const march = () =>
     .until('movement')
     .play('take a', 'march')
 
-test('gwb:8.1#1 harassing fire is answered as told: fire, hold, or let this move pass', () => {
+test('harassing fire is answered as told: fire, hold, or let this move pass', () => {
   const t = march()
   expect(answer(t, 'harassing', 'pass')).toBeNull()
   t.play('move 0107')
@@ -54,7 +54,7 @@ const attack = () =>
     },
   }).until('combatPhase')
 
-test('gwb:20#1, gwb:21#1, gwb:23.2#1 the defender’s package for a whole attack, by one answer', () => {
+test('the defender’s package for a whole attack, by one answer', () => {
   const t = attack().play('target 0203', 'attack a', 'go')
   const given: string[] = []
   while (t.m.waits === 'decision' && t.seat === 'allied') {

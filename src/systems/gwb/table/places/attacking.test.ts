@@ -31,7 +31,7 @@ const before = (told: string): Table =>
 const HARD = '9/9,9/9,9/9'
 const SOFT = '0/1,0/1'
 
-test('gwb:24.3#1 a hopeless attack is no default: Space looks for another target, or for other attackers', () => {
+test('a hopeless attack is no default: Space looks for another target, or for other attackers', () => {
   const t = before(HARD).play('target 0203')
   expect([asked(t).usual, mains(t)]).toEqual([null, ['back']])
   expect(asked(t).lines[0]).toMatchObject({ label: 'An attack here is hopeless', value: '0 %', tone: 'danger' })
@@ -42,7 +42,7 @@ test('gwb:24.3#1 a hopeless attack is no default: Space looks for another target
   expect(ways.map((way) => [way.grave, way.warnings?.[0]?.tone])).toEqual(ways.map(() => ['hopeless', 'danger']))
 })
 
-test('gwb:24.3#1 an attack that may succeed, or costs the defender as much, is', () => {
+test('an attack that may succeed, or costs the defender as much, is', () => {
   const t = before(SOFT).play('target 0203')
   expect(asked(t).usual!.orders.map((o) => o.do)).toEqual(['attack', 'attack', 'go'])
   expect([asked(t).lines.filter((line) => line.tone === 'danger'), mains(t), graves(t)]).toEqual([[], [], []])
@@ -51,7 +51,7 @@ test('gwb:24.3#1 an attack that may succeed, or costs the defender as much, is',
   expect(aim(before(SOFT)).ways!.filter((way) => way.grave ?? way.warnings)).toEqual([])
 })
 
-test('gwb:19#3 where only one across the open is named, the default names him and nobody else', () => {
+test('where only one across the open is named, the default names him and nobody else', () => {
   const t = position({
     map: ['. . . . . .', '. . . . . .', '. . . . . .'],
     units: {
@@ -67,7 +67,7 @@ test('gwb:19#3 where only one across the open is named, the default names him an
   })
 })
 
-test('gwb:10.2#1 gwb:9#5 who is broken up or removed goes for good: never by Space', () => {
+test('who is broken up or removed goes for good: never by Space', () => {
   const reduced = 'german infantry 4/4,2/2 6 0104 steps:1'
   const t = position({ map: ['. . . . . .'], units: { a: reduced, b: reduced, c: reduced } }).until('restructure')
   t.play('keep a')

@@ -16,7 +16,7 @@ function after(t: Table, orders: Parameters<typeof playOut>[1], ...ids: string[]
 }
 
 describe('moving', () => {
-  test('gwb:6#1 two clicks move a stack: the orders end with stop, or leave it under way', () => {
+  test('two clicks move a stack: the orders end with stop, or leave it under way', () => {
     const t = at({ a: 'german infantry 2/4 6 0408', b: 'german infantry 2/4 5 0408' })
     const answer = askOpenly(t.m, { q: 'aim', from: '0408', to: '0208' })
     const way = wayOf(answer, 'move')
@@ -31,7 +31,7 @@ describe('moving', () => {
     expect(after(t, way.orders, 'a', 'b')).toEqual(['0208', '0208'])
   })
 
-  test('gwb:movement#1 a part of a stack goes one by one, and the others may still move', () => {
+  test('a part of a stack goes one by one, and the others may still move', () => {
     const t = at({
       a: 'german infantry 2/4 6 0408',
       b: 'german infantry 2/4 5 0408',
@@ -51,7 +51,7 @@ describe('moving', () => {
     expect(wordsOf(way.orders)).toEqual(['take a', 'move 0407', 'move 0307', 'move 0306', 'stop'])
   })
 
-  test('gwb:6#1 out of reach: the rule, and the nearest hex instead', () => {
+  test('out of reach: the rule, and the nearest hex instead', () => {
     const t = at({ a: 'german infantry 2/4 2 0608' })
     const answer = askOpenly(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0108' })
     expect(answer.refusal).toMatchObject({ code: 'no-points', claim: 'gwb:6#9', instead: { text: 'Go to 0408' } })
@@ -59,7 +59,7 @@ describe('moving', () => {
     expect(after(t, answer.refusal!.instead!.orders, 'a')).toEqual(['0408'])
   })
 
-  test('gwb:6#2 entering an enemy zone stops it: there is no going on, and the path says so', () => {
+  test('entering an enemy zone stops it: there is no going on, and the path says so', () => {
     const t = at({ a: 'german infantry 2/4 6 0404' })
     const answer = askOpenly(t.m, { q: 'aim', from: '0404', to: '0302' })
     expect(answer.paths![0]!.steps.at(-1)!.detail).toContain('enemy zone: it stops')
@@ -67,7 +67,7 @@ describe('moving', () => {
     expect(askOpenly(t.m, { q: 'aim', from: '0404', to: '0301' }).refusal!.code).toBe('halted')
   })
 
-  test('gwb:movement#1 whoever has moved is not taken again', () => {
+  test('whoever has moved is not taken again', () => {
     const t = at({ a: 'german infantry 2/4 6 0408' })
     t.play('take a', 'stop')
     expect(askOpenly(t.m, { q: 'aim', from: '0408', to: '0308' }).refusal).toMatchObject({ code: 'moved-already' })
@@ -90,7 +90,7 @@ describe('moving', () => {
 describe('march order', () => {
   const march = { a: 'german infantry 2/4 2 0608', e: 'french infantry 2/2 6 0301' }
 
-  test('gwb:6.3#1, gwb:5#1 one key in hand; and by itself where only a march gets there', () => {
+  test('one key in hand; and by itself where only a march gets there', () => {
     const t = at(march)
     expect(wordsOf(wayOf(askOpenly(t.m, { q: 'aim', from: '0608', units: ['a'] }), 'march').orders)).toEqual([
       'take a',
@@ -104,7 +104,7 @@ describe('march order', () => {
     ])
   })
 
-  test('gwb:8.1#1, gwb:8.5#1 fire that threatens the way stands beside the hex, with its chance', () => {
+  test('fire that threatens the way stands beside the hex, with its chance', () => {
     const t = at({ ...march, g: 'french artillery 4@6|2 6 0304 limbered' })
     const calm = askOpenly(t.m, { q: 'aim', from: '0608', units: ['a'], to: '0208' })
     expect(calm.paths![0]!.steps.map((x) => x.reacts)).toEqual(['', '', '', ''])
@@ -124,7 +124,7 @@ describe('march order', () => {
 describe('guns', () => {
   const GUN = { g: 'german artillery 4@4|2 6 0408', a: 'german infantry 2/4 6 0408' }
 
-  test('gwb:6.2#4 a gun that stands is left, or limbered to come along', () => {
+  test('a gun that stands is left, or limbered to come along', () => {
     const t = at(GUN)
     const answer = askOpenly(t.m, { q: 'aim', from: '0408', to: '0308' })
     expect(wordsOf(wayOf(answer, 'move').orders)).toEqual(['take a', 'move 0308', 'stop'])
@@ -133,7 +133,7 @@ describe('guns', () => {
     expect(after(t, both.orders, 'a', 'g')).toEqual(['0308', '0308'])
   })
 
-  test('gwb:6.2#1 limber and deploy are one key for a stack, and a gun may deploy on arrival', () => {
+  test('limber and deploy are one key for a stack, and a gun may deploy on arrival', () => {
     const t = at({ ...GUN, h: 'german artillery 3@4|2 6 0408' })
     const held = askOpenly(t.m, { q: 'aim', from: '0408' })
     const limber = wayOf(held, 'limber')
@@ -150,7 +150,7 @@ describe('guns', () => {
 })
 
 describe('recovery', () => {
-  test('gwb:4.1#4, gwb:4.2#1 the dice are rolled when the way is confirmed; the chance that it gets there is said', () => {
+  test('the dice are rolled when the way is confirmed; the chance that it gets there is said', () => {
     const t = at({ a: 'german infantry 2/4 6 0608 D1' })
     const chanceTo = (to: string): string =>
       wayOf(askOpenly(t.m, { q: 'aim', from: '0608', units: ['a'], to }), 'move').detail
@@ -188,7 +188,7 @@ describe('the division', () => {
     expect(after(t, way.orders, 'a', 'b', 'c', 'g', 'd')).toEqual(['0206', '0308', '0608', '0608', '0507'])
   })
 
-  test('gwb:9#2 a follower that finds no room goes as far as it may', () => {
+  test('a follower that finds no room goes as far as it may', () => {
     const t = at(
       {
         a: 'german infantry 2/4 6 0406 div:51',

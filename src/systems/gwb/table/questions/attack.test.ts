@@ -36,7 +36,7 @@ function played(m: M, orders: readonly Order[]) {
 }
 
 describe('aiming an attack', () => {
-  test('gwb:18#1 a stack and the enemy: that stack alone, all who may join, or named to go on naming', () => {
+  test('a stack and the enemy: that stack alone, all who may join, or named to go on naming', () => {
     const t = at()
     const answer = askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' })
     expect(wordsOf(wayOf(answer, 'attack').orders)).toEqual(['target 0203', 'attack a', 'attack b', 'go'])
@@ -58,7 +58,7 @@ describe('aiming an attack', () => {
     }
   })
 
-  test('gwb:19.1#1 across the open is one drag, by the hex that was drawn', () => {
+  test('across the open is one drag, by the hex that was drawn', () => {
     const units = { ...UNITS, a: 'german infantry 1/4,1/2 6 0205 div:51', b: 'german infantry 1/4 6 0608' }
     const t = at(units)
     for (const via of ['0104', '0204']) {
@@ -80,7 +80,7 @@ describe('aiming an attack', () => {
     expect(names(t, combatIn(playOut(t.m, way.orders)).across)).toEqual(['a'])
   })
 
-  test('gwb:17#1, gwb:18#4 whoever cannot attack says why', () => {
+  test('whoever cannot attack says why', () => {
     const t = at({ ...UNITS, a: 'german infantry 1/4 6 0204 D1', b: 'german infantry 1/4 6 0608' })
     expect(askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }).refusal).toMatchObject({
       code: 'attack-disorganized',
@@ -95,7 +95,7 @@ describe('aiming an attack', () => {
     expect(answer.ways!.map((w) => [w.id, ...wordsOf(w.orders)])).toEqual([['name', 'attack a', 'attack b']])
   })
 
-  test('gwb:22.1#2 guns of a stack join the barrage', () => {
+  test('guns of a stack join the barrage', () => {
     const t = at().play('target 0203', 'attack a', 'go')
     expect(t.place).toBe('combat.guns')
     const way = wayOf(askOpenly(t.m, { q: 'aim', from: '0206' }), 'gun')
@@ -103,7 +103,7 @@ describe('aiming an attack', () => {
     expect(askOpenly(t.m, { q: 'aim', from: '0104' }).refusal).toMatchObject({ code: 'nobody-fires' })
   })
 
-  test('gwb:3#1 counter battery by hand: these guns, or the best column, with the chance of a hit', () => {
+  test('counter battery by hand: these guns, or the best column, with the chance of a hit', () => {
     const units = { ...UNITS, q: 'french artillery 4@4|2 6 0202 div:9' }
     const t = position({ map: OPEN, units }).until('counterBattery')
     const answer = askOpenly(t.m, { q: 'aim', from: '0206', to: '0202' })
@@ -124,7 +124,7 @@ describe('aiming an attack', () => {
 })
 
 describe('odds', () => {
-  test('gwb:26.1#1 are those of the forecast, for a defender who stays and one who retreats', () => {
+  test('are those of the forecast, for a defender who stays and one who retreats', () => {
     const t = at()
     const { odds } = askOpenly(t.m, { q: 'odds', from: '0204', to: '0203' })
     const branches = played(t.m, wayOf(askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }), 'attack').orders)
@@ -142,7 +142,7 @@ describe('odds', () => {
     }
   })
 
-  test('gwb:22.3#1 without its guns an attack costs more, with a regiment more it gains', () => {
+  test('without its guns an attack costs more, with a regiment more it gains', () => {
     const t = at()
     const { odds } = askOpenly(t.m, { q: 'odds', from: '0204', to: '0203' })
     const mean = (spread: readonly number[]): number => spread.reduce((sum, p, n) => sum + p * n, 0)
@@ -165,7 +165,7 @@ describe('odds', () => {
     expect(either).toContainEqual(fewer!.attackerLoses)
   })
 
-  test('gwb:23.4#4 the price of crossing the open stands beside the attack', () => {
+  test('the price of crossing the open stands beside the attack', () => {
     const t = at({
       ...UNITS,
       a: 'german infantry 1/4,1/2 6 0205 div:51',
@@ -179,7 +179,7 @@ describe('odds', () => {
     expect(mean(column)).toBeLessThan(mean(0))
   })
 
-  test('gwb:22.4#1, gwb:23.4#1, gwb:24.4#1 the chain: what each table is entered with, and all its results', () => {
+  test('the chain: what each table is entered with, and all its results', () => {
     const t = at()
     const begun = playOut(t.m, wayOf(askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }), 'attack').orders)
     const stages = stagesOf(begun)
@@ -235,7 +235,7 @@ describe('what the defender may do', () => {
     o: 'french artillery 3@4|2 6 0301 div:8',
   }
 
-  test('gwb:20#1, gwb:21#1, gwb:23.2#1 is said before I commit', () => {
+  test('is said before I commit', () => {
     const t = at(DEFENCE)
     const told = askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }).lines!.map((l) => [l.label, l.value])
     expect(told).toContainEqual(['He may limber', 'q'])
@@ -246,7 +246,7 @@ describe('what the defender may do', () => {
     expect(asked.marks!.filter((x) => x.badge === 'tick').map((x) => x.hex)).toEqual(['0201'])
   })
 
-  test('gwb:20#1, gwb:21#2 his package is one card: stand, limber, or retreat who may', () => {
+  test('his package is one card: stand, limber, or retreat who may', () => {
     const t = at(DEFENCE).play('target 0203', 'attack a', 'go')
     expect([t.place, t.seat]).toEqual(['combat.limber', 'allied'])
     const { ways } = askOpenly(t.m, { q: 'aim', from: '0203' })
@@ -268,14 +268,14 @@ describe('what the defender may do', () => {
 describe('the decision itself', () => {
   const shown = (t: Table) => showTable(seenOpenly(t.m), { at: 0, undo: null, standing: {} }).asked!
 
-  test('gwb:17#1 stacks that could attack can be taken before a target is named', () => {
+  test('stacks that could attack can be taken before a target is named', () => {
     const t = at({ ...UNITS, z: 'german infantry 1/4 6 0608', x: 'german infantry 1/4 6 0104 D1' })
     expect(shown(t).stacks!.toSorted()).toEqual(['0104', '0204'])
     const u = position({ map: OPEN, units: { ...UNITS, q: 'french artillery 4@4|2 6 0202' } }).until('counterBattery')
     expect(shown(u).stacks!.toSorted()).toEqual(['0206', '0207'])
   })
 
-  test('gwb:20#1 the defender finds his package laid out', () => {
+  test('the defender finds his package laid out', () => {
     const t = at({
       a: 'german infantry 1/4 6 0204',
       q: 'french artillery 4@4|2 6 0203',

@@ -18,7 +18,7 @@ describe('reach', () => {
       roads: ['0206/0205', '0205/0204'],
     }).until('movement')
 
-  test('gwb:6#1 every lit hex can be got to, for the figure that stands in it', () => {
+  test('every lit hex can be got to, for the figure that stands in it', () => {
     const { m } = t()
     const marks = askOpenly(m, { q: 'reach', from: '0206' }).marks!
     expect(marks.length).toBeGreaterThan(8)
@@ -37,7 +37,7 @@ describe('reach', () => {
     }
   })
 
-  test('gwb:6.1#1, gwb:6#2 unbridged water takes everything, and enemy zones are marked', () => {
+  test('unbridged water takes everything, and enemy zones are marked', () => {
     const { m } = t()
     const answer = askOpenly(m, { q: 'reach', from: '0206' })
     const ford = position({
@@ -51,7 +51,7 @@ describe('reach', () => {
     expect(dots).not.toContain('0205')
   })
 
-  test('gwb:6.3#1 what only a march reaches is dotted', () => {
+  test('what only a march reaches is dotted', () => {
     const u = position({
       map: OPEN,
       units: { a: 'german infantry 2/4 2 0608', e: 'french infantry 2/2 6 0301', z: 'german infantry 2/4 6 0508' },
@@ -66,7 +66,7 @@ describe('reach', () => {
     expect(figures(askOpenly(near.m, { q: 'reach', from: '0608' }), 'dots')).toEqual({})
   })
 
-  test('gwb:4.1#4 after recovery: the chance to get there is that of the dice', () => {
+  test('after recovery: the chance to get there is that of the dice', () => {
     const u = position({
       map: OPEN,
       units: { a: 'german infantry 2/4 6 0608 D1', e: 'french infantry 2/2 6 0301', z: 'german infantry 2/4 6 0508' },
@@ -81,7 +81,7 @@ describe('reach', () => {
     expect(askOpenly(m, { q: 'reach', from: '0206' }).supposed).toBeUndefined()
   })
 
-  test('gwb:17#1, gwb:19#1 in a combat phase it is whom the stack can attack', () => {
+  test('in a combat phase it is whom the stack can attack', () => {
     const u = position({
       map: OPEN,
       units: {
@@ -102,7 +102,7 @@ describe('reach', () => {
 })
 
 describe('who', () => {
-  test('gwb:6#1 the same stacks whose reach has the hex, at the same cost', () => {
+  test('the same stacks whose reach has the hex, at the same cost', () => {
     const u = position({
       map: OPEN,
       units: {

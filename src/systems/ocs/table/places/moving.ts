@@ -11,7 +11,7 @@ import { KIND, PHASE, TRUCK, type M, type MoveFrame, type Ocs, type SegmentFrame
 import { stopsTrucks } from '../../zones.ts'
 import { endWarnings, openLines, waiting } from '../checklist.ts'
 import { allowed, figuresName, forceName, groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
-import { afterOrders, billPins, takenByBill, takenWords } from '../payments.ts'
+import { afterOrders, billPins, pinWarnings, takenByBill, takenWords } from '../payments.ts'
 import { place, type Given, type Labelled, type Places } from '../place.ts'
 import { dumpLabel, unitLabel, unitLine } from './common.ts'
 import { MODE_LABELS } from './turn.ts'
@@ -167,7 +167,14 @@ export const MOVING: Places = {
       rail: (s, _f, { arg }) => ({ label: `By train to ${hexName(s.match, arg)}` }),
       convert: () => ({ label: 'Convert the rails here' }),
       overrun: (s, _f, { arg }) => ({ label: `Overrun ${hexName(s.match, arg)}` }),
-      extend: () => ({ label: 'Become an Extender here', detail: 'five points that lengthen trace' }),
+      extend: (s, f, { order }) => {
+        const pins = pinWarnings(s.match, afterOrders(s.match, [order]), f.side)
+        return {
+          label: 'Become an Extender here',
+          detail: ['five points that lengthen trace', ...pins.map((line) => line.label)].join('; '),
+          ...(pins.length > 0 ? { tone: 'danger' as const } : {}),
+        }
+      },
       back: () => ({ label: 'Put them back', closes: true, backs: true }),
       fuelByStocks: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel by the internal stocks of '),
       stop: (s, f) => ({ label: `Stop in ${placeName(s.match, here(f))}`, main: true, closes: true }),

@@ -1,5 +1,5 @@
 /** Where the rules cite claims: the claims of a comment, and the piece of code that it stands over. */
-import ts from 'typescript'
+import type * as TypeScript from 'typescript'
 
 export interface Citation {
   readonly claim: string
@@ -9,8 +9,8 @@ export interface Citation {
   readonly to: number
 }
 
-const BOOK = /\b(damos|agn|gwb|ypres|ocs|tikhvin):/
-const CLAIM = /(?:\b(damos|agn|gwb|ypres|ocs|tikhvin):)?((?:\d[\w.]*|HR-\d+|open|[a-z]+)#)(\d+)(?:-(\d+))?/g
+const BOOK = /\b([a-z]+):(?=[\w.-]+#\d)/
+const CLAIM = /(?:\b([a-z]+):)?((?:\d[\w.]*|HR-\d+|[a-z]+(?:-[A-Za-z]+)?)#)(\d+)(?:-(\d+))?/g
 
 /** `ocs:9.1f#1-2, 9.3a#1` is ocs:9.1f#1, ocs:9.1f#2 and ocs:9.3a#1: a book holds until another is named. */
 export function claimsIn(text: string): string[] {
@@ -25,11 +25,11 @@ export function claimsIn(text: string): string[] {
 }
 
 /** Every claim cited in a file, with the declaration, property or statement that follows the comment or ends before it. */
-export function citationsIn(file: string, text: string): Citation[] {
+export function citationsIn(ts: typeof TypeScript, file: string, text: string): Citation[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const lineOf = (at: number): number => source.getLineAndCharacterOfPosition(at).line + 1
   const found = new Map<number, Citation[]>()
-  const note = (comment: ts.CommentRange, node: ts.Node): void => {
+  const note = (comment: TypeScript.CommentRange, node: TypeScript.Node): void => {
     if (found.has(comment.pos)) return
     const claims = claimsIn(text.slice(comment.pos, comment.end))
     const [from, to] = [lineOf(node.getStart(source)), lineOf(node.end)]
@@ -38,7 +38,7 @@ export function citationsIn(file: string, text: string): Citation[] {
       claims.map((claim) => ({ claim, file, from, to })),
     )
   }
-  const walk = (node: ts.Node): void => {
+  const walk = (node: TypeScript.Node): void => {
     const leading = ts.isSourceFile(node) ? [] : (ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [])
     if (!ts.isImportDeclaration(node)) for (const comment of leading) note(comment, node)
     ts.forEachChild(node, walk)
