@@ -23,6 +23,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** Milliseconds a page may take for anything on a loaded machine. */
+const LONGEST = 150_000
+
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
@@ -128,6 +131,7 @@ export class Desk {
   async page(route = '', size = DESKTOP, slow = false): Promise<Sheet> {
     const context = await this.browser.newContext({ viewport: size, reducedMotion: 'reduce', hasTouch: size === PHONE })
     const page = await context.newPage()
+    page.setDefaultTimeout(LONGEST)
     if (slow) await page.addInitScript(hearLate)
     const sheet = new Sheet(page)
     await page.goto(this.address + route)

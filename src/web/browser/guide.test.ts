@@ -21,6 +21,9 @@ async function card(sheet: Sheet): Promise<number> {
   return cards.findIndex((c) => c.title === title)
 }
 
+/** What does not hang on dice is seen by the guide itself. */
+const SURE = ['Look at a stack', 'March', 'End the phase', 'Infantry first', 'Odds before the die', 'Posture and air']
+
 /** Does what the card says; the table goes on by itself when it has been done. */
 async function follow(sheet: Sheet, { until, hexes = [] }: GuideCard): Promise<void> {
   if (until.selected !== undefined) {
@@ -71,7 +74,8 @@ test('the guided first turn is offered, and can be followed to its end', async (
     const { until } = cards[at]!
     if (until.next === undefined) {
       await follow(sheet, cards[at]!)
-      await page.waitForTimeout(100)
+      const patience = SURE.includes(cards[at]!.title) ? 1000 : 3
+      for (let k = 0; k < patience && (await card(sheet)) === at; k++) await page.waitForTimeout(100)
       if ((await card(sheet)) !== at) {
         byItself.push(cards[at]!.title)
         continue
@@ -81,9 +85,7 @@ test('the guided first turn is offered, and can be followed to its end', async (
   }
   // One card after the other; none is left out.
   expect(seen).toEqual(cards.map((_, i) => i))
-  // What does not hang on dice was seen by the guide itself.
-  const sure = ['Look at a stack', 'March', 'End the phase', 'Infantry first', 'Odds before the die', 'Posture and air']
-  expect(byItself).toEqual(expect.arrayContaining(sure))
+  expect(byItself).toEqual(expect.arrayContaining(SURE))
   await page.getByRole('button', { name: w.done }).click()
   expect(await page.locator('aside.coach').count()).toBe(0)
   // As it says: the German ends his turn, and turn 2 begins.

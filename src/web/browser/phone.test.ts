@@ -12,7 +12,6 @@ beforeAll(async () => {
   desk = await Desk.open()
   sheet = await desk.page('', PHONE)
   page = sheet.page
-  page.setDefaultTimeout(120_000)
 })
 afterAll(() => desk.close())
 

@@ -47,7 +47,7 @@ async function stand({ page }: Sheet): Promise<string> {
 }
 
 async function changed(sheet: Sheet, before: string): Promise<void> {
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < 3000; i++) {
     await sheet.settled()
     if ((await stand(sheet)) !== before) return
     await sheet.page.waitForTimeout(30)
