@@ -68,6 +68,6 @@ export const unread: Proof = {
     say(found)
     const faults = cost > MOST_MB ? [found] : []
     if (!answered) faults.push('another page is not answered any more')
-    return { figures: { MB: tenths(cost), 'MB queued': tenths(unread) }, faults }
+    return { figures: { messages: MESSAGES, MB: tenths(cost), 'MB queued': tenths(unread) }, faults }
   },
 }

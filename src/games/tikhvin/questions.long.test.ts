@@ -69,7 +69,7 @@ function asked(m: M, rng: SeededRng): Question[] {
   })
 }
 
-const LOOKS = 14
+const LOOKS = 8
 /** The looks of a match are shared among so many tests, so that none takes long. */
 const PARTS = 4
 

@@ -60,6 +60,11 @@ export interface GameData {
 export const SERIES_MENDED: readonly Mend[] = [
   {
     version: 2,
+    claim: 'damos:7.0#22',
+    text: 'A unit that went along with one part of an exploitation, or was left behind by it, does not exploit again with another.',
+  },
+  {
+    version: 2,
     claim: 'damos:8.11#1',
     text: 'A retreat leads toward any supply source that an open way reaches, not the nearest alone, and the hex just lost is not a source.',
   },
