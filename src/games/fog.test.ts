@@ -7,16 +7,14 @@ import type { HexGrid } from '../core/hex/grid.ts'
 import { Match } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
-import { armyGroupNorth } from './agn/index.ts'
-import { drills } from './drills/index.ts'
-import { tikhvin } from './tikhvin/index.ts'
+import { findGame, games } from './registry.ts'
 
 const LOOKS = 1
 /** Of the questions so many are asked in turn. */
 const EVERY = 9
 
-/** Faults in what both seats are told at each kind of decision, a few times each. */
-function walk<W extends World>(game: Game<W>, steps: number): string[] {
+/** Faults in what a seat is told at each kind of decision, once each. */
+function walk<W extends World>(game: Game<W>, steps: number, seat: number): string[] {
   const met = new Map<string, number>()
   const found: string[] = []
   let looks = 0
@@ -29,15 +27,14 @@ function walk<W extends World>(game: Game<W>, steps: number): string[] {
       if (times < LOOKS) {
         met.set(m.place, times + 1)
         const now = looks++ % EVERY
-        for (const seat of [0, 1])
-          found.push(
-            ...inventedFaults(m, seat, n, {
-              distance: (a, b) => grid.distance(a, b),
-              asks: (i) => i % EVERY === now,
-              draws: 2,
-              most: 1,
-            }),
-          )
+        found.push(
+          ...inventedFaults(m, seat, n, {
+            distance: (a, b) => grid.distance(a, b),
+            asks: (i) => i % EVERY === now,
+            draws: 2,
+            most: 1,
+          }),
+        )
       }
       if (m.waits === 'roll') throwDice(m, rng)
       else m.playCode(choose(m, seed % 2 === 0 ? 'eager' : 'even', rng))
@@ -46,14 +43,10 @@ function walk<W extends World>(game: Game<W>, steps: number): string[] {
   return found
 }
 
-test('the drills, in fog', () => {
-  expect(walk(drills, 100)).toEqual([])
-})
+/** How long each scenario is walked through. */
+const STEPS: Readonly<Record<string, number>> = { agn: 150, tikhvin: 80 }
+const FOGGY = games.filter((game) => game.scenarios.some(({ id }) => game.setting(id).hides))
 
-test('Tikhvin', () => {
-  expect(walk(tikhvin, 80)).toEqual([])
-})
-
-test('Army Group North', () => {
-  expect(walk(armyGroupNorth, 150)).toEqual([])
+test.each(FOGGY.flatMap(({ id }) => [0, 1].map((seat) => [id, seat] as const)))('%s, seat %i', (id, seat) => {
+  expect(walk(findGame(id), STEPS[id] ?? 100, seat)).toEqual([])
 })

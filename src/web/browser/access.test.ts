@@ -1,6 +1,6 @@
 /** Everyone: no serious fault of access on any screen, a board in text that can be played, large text, every palette. */
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBooks } from '../../cli/claim-books.ts'
 import type { Claim } from '../../core/table/http.ts'
 import { freshFolder } from '../../server/testing.ts'
@@ -52,60 +52,77 @@ test('front page, new match, rules reference and packs', async () => {
   await sheet.close()
 })
 
-test('the table: at rest, a stack in hand, an overlay, every book, a combat, in light and dark', async () => {
-  const sheet = await desk.table(await desk.newMatch({ scenario: 'luga' }))
-  const { page } = sheet
-  await goOnTo(sheet, /operations\.choose/)
-  const found = await check(sheet, 'table')
-  await sheet.click('1112')
-  await sheet.reaches(() => sheet.answer('reach', '1112') !== null)
-  await sheet.point('1111')
-  await page.locator('.ways .opt').nth(1).waitFor()
-  found.push(...(await check(sheet, 'stack in hand')))
-  await dark(sheet, true)
-  found.push(...(await check(sheet, 'stack in hand, dark')))
-  await sheet.key('Escape', 'Escape', 'Escape')
-  await sheet.key('o')
-  found.push(...(await check(sheet, 'layers, dark')))
-  await page
-    .getByRole('radio', { name: /supply/i })
-    .first()
-    .click()
-  await page.locator('.legend').first().waitFor()
-  found.push(...(await check(sheet, 'overlay, dark')))
-  await dark(sheet, false)
-  await sheet.key('Escape')
-  for (const key of ['l', 'm', 'u', 'b', 's', ',', '?']) {
-    await sheet.key(key)
-    await page.getByRole('dialog').waitFor()
-    await page.waitForTimeout(150)
-    found.push(...(await check(sheet, `book ${key}`)))
+describe('the table of Army Group North', () => {
+  let sheet: Sheet
+  beforeAll(async () => {
+    sheet = await desk.table(await desk.newMatch({ scenario: 'luga' }))
+    await goOnTo(sheet, /operations\.choose/)
+  })
+  afterAll(() => sheet.close())
+
+  test('at rest, a stack in hand and an overlay, in light and dark', async () => {
+    const { page } = sheet
+    const found = await check(sheet, 'table')
+    await sheet.click('1112')
+    await sheet.reaches(() => sheet.answer('reach', '1112') !== null)
+    await sheet.point('1111')
+    await page.locator('.ways .opt').nth(1).waitFor()
+    found.push(...(await check(sheet, 'stack in hand')))
+    await dark(sheet, true)
+    found.push(...(await check(sheet, 'stack in hand, dark')))
+    await sheet.key('Escape', 'Escape', 'Escape')
+    await sheet.key('o')
+    found.push(...(await check(sheet, 'layers, dark')))
+    await page
+      .getByRole('radio', { name: /supply/i })
+      .first()
+      .click()
+    await page.locator('.legend').first().waitFor()
+    found.push(...(await check(sheet, 'overlay, dark')))
+    await dark(sheet, false)
     await sheet.key('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.keyboard.press('Escape')
-  }
-  await sheet.key('g')
-  await page.getByRole('toolbar', { name: w.plan.title }).waitFor()
-  found.push(...(await check(sheet, 'plan')))
-  await sheet.key('g')
-  await page.getByRole('button', { name: w.top.menu, exact: true }).click()
-  await page.getByRole('dialog').waitFor()
-  found.push(...(await check(sheet, 'menu')))
-  await sheet.key('Escape')
-  await sheet.click('1112')
-  await sheet.reaches(() => sheet.answer('reach', '1112') !== null)
-  await sheet.click('1111')
-  await page.locator('.ways .opt').nth(1).waitFor()
-  await sheet.key('Space')
-  for (let i = 0; i < 12 && !/losses|retreat|reroll/.test(await sheet.place()); i++) await goOn(sheet)
-  expect(sheet.state.fight).not.toBeNull()
-  await page.waitForTimeout(400)
-  found.push(...(await check(sheet, 'combat')))
-  await dark(sheet, true)
-  found.push(...(await check(sheet, 'combat, dark')))
-  expect(found).toEqual([])
-  expect(sheet.faults).toEqual([])
-  await sheet.close()
+    expect(found).toEqual([])
+  })
+
+  test.each([[['l', 'm', 'u', 'b']], [['s', ',', '?']]])('the books %s', async (keys) => {
+    const { page } = sheet
+    const found: string[] = []
+    for (const key of keys) {
+      await sheet.key(key)
+      await page.getByRole('dialog').waitFor()
+      await page.waitForTimeout(150)
+      found.push(...(await check(sheet, `book ${key}`)))
+      await sheet.key('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.keyboard.press('Escape')
+    }
+    expect(found).toEqual([])
+  })
+
+  test('the plan, the menu, and a combat in light and dark', async () => {
+    const { page } = sheet
+    await sheet.key('g')
+    await page.getByRole('toolbar', { name: w.plan.title }).waitFor()
+    const found = await check(sheet, 'plan')
+    await sheet.key('g')
+    await page.getByRole('button', { name: w.top.menu, exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    found.push(...(await check(sheet, 'menu')))
+    await sheet.key('Escape')
+    await sheet.click('1112')
+    await sheet.reaches(() => sheet.answer('reach', '1112') !== null)
+    await sheet.click('1111')
+    await page.locator('.ways .opt').nth(1).waitFor()
+    await sheet.key('Space')
+    for (let i = 0; i < 12 && !/losses|retreat|reroll/.test(await sheet.place()); i++) await goOn(sheet)
+    expect(sheet.state.fight).not.toBeNull()
+    await page.waitForTimeout(400)
+    found.push(...(await check(sheet, 'combat')))
+    await dark(sheet, true)
+    found.push(...(await check(sheet, 'combat, dark')))
+    expect(found).toEqual([])
+    expect(sheet.faults).toEqual([])
+  })
 })
 
 test('First Ypres: at rest, lines of sight, the order of battle, a combat, in light and dark', async () => {
