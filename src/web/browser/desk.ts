@@ -253,10 +253,15 @@ export class Sheet {
     return (await found.textContent()) ?? ''
   }
 
+  /** Waits for a question or a curtain; true for a curtain. */
+  async meetsCurtain(): Promise<boolean> {
+    await this.page.locator('[data-question], .curtain').first().waitFor()
+    return (await this.page.locator('.curtain').count()) > 0
+  }
+
   /** Waits for a table just opened, and says who sits there if a curtain asks. */
   async seated(): Promise<void> {
-    await this.page.locator('[data-question], .curtain').first().waitFor()
-    if ((await this.page.locator('.curtain').count()) > 0) await this.page.keyboard.press('Space')
+    if (await this.meetsCurtain()) await this.page.keyboard.press('Space')
     await this.asked()
   }
 

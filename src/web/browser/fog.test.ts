@@ -92,8 +92,7 @@ describe.sequential('a hotseat match in fog', () => {
         handed.push([sheet.state.eyes, asks])
         continue
       }
-      await page.locator('[data-question], .curtain').first().waitFor()
-      if (await curtained(sheet)) continue
+      if (await sheet.meetsCurtain()) continue
       const { eyes, now } = sheet.state
       if (eyes === RUSSIAN && now.side === RUSSIAN) break
       if ((await sheet.place()) === 'operations.choose') await leave(sheet)
@@ -105,8 +104,7 @@ describe.sequential('a hotseat match in fog', () => {
     // The Russian in his own turn, then back.
     if (await curtained(sheet)) await lift(sheet)
     for (let i = 0; i < 6 && !(await curtained(sheet)); i++) await goOn(sheet)
-    await page.locator('[data-question], .curtain').first().waitFor()
-    if (await curtained(sheet)) await lift(sheet)
+    if (await sheet.meetsCurtain()) await lift(sheet)
     // Somebody looks back at what happened: with his own eyes.
     await page.getByRole('slider').press('Home')
     await page.locator('[data-at="0"]').waitFor()

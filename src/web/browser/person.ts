@@ -45,9 +45,7 @@ export class Person {
 
   /** Plays until the match is over; false when something is in the way. */
   async playOut(most: number, say: (text: string) => void = () => undefined): Promise<boolean> {
-    const { page } = this.sheet
-    await page.locator('[data-question], .curtain').first().waitFor()
-    if ((await page.locator('.curtain').count()) > 0) await this.lift()
+    if (await this.sheet.meetsCurtain()) await this.lift()
     for (; this.decisions < most; this.decisions++) {
       await this.rest()
       const { asked, now, ending } = this.sheet.state
@@ -55,8 +53,7 @@ export class Person {
       if (this.decisions % 25 === 24) say(`${this.decisions + 1} decisions, turn ${now.turn}, ${now.doing}`)
       const before = this.stand()
       if (!asked) {
-        await page.locator('.curtain, [data-question]').first().waitFor()
-        if ((await page.locator('.curtain').count()) > 0) await this.lift()
+        if (await this.sheet.meetsCurtain()) await this.lift()
         continue
       }
       await this.decide(asked)

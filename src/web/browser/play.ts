@@ -7,8 +7,7 @@ const LEAVE = '[data-part=buttons] .leave'
 /** One decision: what the main button offers, else leaving, else the first thing listed. Behind a curtain there is none. */
 export async function goOn(sheet: Sheet): Promise<void> {
   const { page } = sheet
-  await page.locator('[data-question], .curtain').first().waitFor()
-  if (await curtained(sheet)) return
+  if (await sheet.meetsCurtain()) return
   const before = await stand(sheet)
   if (await page.locator(MAIN).first().isEnabled()) await sheet.key('Space')
   else if ((await page.locator(LEAVE).count()) > 0) await leave(sheet)
@@ -26,8 +25,7 @@ export async function leave(sheet: Sheet): Promise<void> {
 /** Plays on until a kind of decision, or until a curtain hangs; true when it came to the decision. */
 export async function goOnTo(sheet: Sheet, place: RegExp, most = 60): Promise<boolean> {
   for (let i = 0; i < most; i++) {
-    await sheet.page.locator('[data-question], .curtain').first().waitFor()
-    if (await curtained(sheet)) return false
+    if (await sheet.meetsCurtain()) return false
     if (place.test(await sheet.place())) return true
     await goOn(sheet)
   }
