@@ -14,7 +14,7 @@ import { Client, fetched, freshFolder, got, newMatch, served, type Served } from
 
 const AGN = armyGroupNorth as unknown as Game
 const ORDERS_A_LIFE = 14
-const LIVES = 12
+const LIVES = 8
 
 /** Likes to fight, so that reactions, combats and losses come up. */
 const LIKED = new Set(['activate', 'concert', 'attack', 'react', 'move', 'plan'])

@@ -29,6 +29,22 @@ async function dark(sheet: Sheet, on: boolean): Promise<void> {
   await sheet.page.locator(`html[data-theme=${on ? 'dark' : 'light'}]`).waitFor({ state: 'attached' })
 }
 
+/** Every book is opened by its key, looked at, and closed. */
+async function books(sheet: Sheet, keys: readonly string[]): Promise<string[]> {
+  const { page } = sheet
+  const found: string[] = []
+  for (const key of keys) {
+    await sheet.key(key)
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(150)
+    found.push(...(await check(sheet, `book ${key}`)))
+    await sheet.key('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+  }
+  return found
+}
+
 test('front page, new match, rules reference and packs', async () => {
   const sheet = await desk.page()
   const { page } = sheet
@@ -85,18 +101,7 @@ describe('the table of Army Group North', () => {
   })
 
   test.each([[['l', 'm', 'u', 'b']], [['s', ',', '?']]])('the books %s', async (keys) => {
-    const { page } = sheet
-    const found: string[] = []
-    for (const key of keys) {
-      await sheet.key(key)
-      await page.getByRole('dialog').waitFor()
-      await page.waitForTimeout(150)
-      found.push(...(await check(sheet, `book ${key}`)))
-      await sheet.key('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await page.keyboard.press('Escape')
-    }
-    expect(found).toEqual([])
+    expect(await books(sheet, keys)).toEqual([])
   })
 
   test('the plan, the menu, and a combat in light and dark', async () => {
@@ -125,69 +130,79 @@ describe('the table of Army Group North', () => {
   })
 })
 
-test('First Ypres: at rest, lines of sight, the order of battle, a combat, in light and dark', async () => {
-  const sheet = await desk.table(await desk.newMatch({ game: 'ypres', scenario: 'gheluvelt', options: {}, dice: '2a' }))
-  const { page } = sheet
-  await goOnTo(sheet, /combatPhase\.target/)
-  const found = await check(sheet, 'table')
-  await sheet.key('o')
-  await page.getByRole('radio', { name: /sight/i }).first().click()
-  await page.locator('.legend').first().waitFor()
-  found.push(...(await check(sheet, 'sight')))
-  await dark(sheet, true)
-  found.push(...(await check(sheet, 'sight, dark')))
-  await sheet.key('Escape', 'Escape')
-  for (const key of ['b', 'u', 's']) {
-    await sheet.key(key)
-    await page.getByRole('dialog').waitFor()
-    await page.waitForTimeout(150)
-    found.push(...(await check(sheet, `book ${key}, dark`)))
-    await sheet.key('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  await sheet.click(sheet.options('target')[0]!.order.hex!)
-  await sheet.key('Space')
-  for (let i = 0; i < 12 && (await sheet.place()) !== 'combat.stand'; i++) await goOn(sheet)
-  expect(sheet.state.fight).not.toBeNull()
-  await page.waitForTimeout(400)
-  found.push(...(await check(sheet, 'combat, dark')))
-  await dark(sheet, false)
-  found.push(...(await check(sheet, 'combat')))
-  expect(found).toEqual([])
-  expect(sheet.faults).toEqual([])
-  await sheet.close()
+describe('the table of First Ypres', () => {
+  let sheet: Sheet
+  beforeAll(async () => {
+    sheet = await desk.table(await desk.newMatch({ game: 'ypres', scenario: 'gheluvelt', options: {}, dice: '2a' }))
+    await goOnTo(sheet, /combatPhase\.target/)
+  })
+  afterAll(() => sheet.close())
+
+  test('at rest, and lines of sight in light and dark', async () => {
+    const { page } = sheet
+    const found = await check(sheet, 'table')
+    await sheet.key('o')
+    await page.getByRole('radio', { name: /sight/i }).first().click()
+    await page.locator('.legend').first().waitFor()
+    found.push(...(await check(sheet, 'sight')))
+    await dark(sheet, true)
+    found.push(...(await check(sheet, 'sight, dark')))
+    await sheet.key('Escape', 'Escape')
+    expect(found).toEqual([])
+  })
+
+  test('the books in the dark', async () => {
+    await dark(sheet, true)
+    expect(await books(sheet, ['b', 'u', 's'])).toEqual([])
+  })
+
+  test('a combat in dark and light', async () => {
+    await sheet.click(sheet.options('target')[0]!.order.hex!)
+    await sheet.key('Space')
+    for (let i = 0; i < 12 && (await sheet.place()) !== 'combat.stand'; i++) await goOn(sheet)
+    expect(sheet.state.fight).not.toBeNull()
+    await sheet.page.waitForTimeout(400)
+    await dark(sheet, true)
+    const found = await check(sheet, 'combat, dark')
+    await dark(sheet, false)
+    found.push(...(await check(sheet, 'combat')))
+    expect(found).toEqual([])
+    expect(sheet.faults).toEqual([])
+  })
 })
 
-test('Tikhvin: a stack in hand, logistics, the order of battle, in light and dark', async () => {
-  const sheet = await desk.table(
-    await desk.newMatch({ game: 'tikhvin', scenario: 'opening', options: { openStacks: true }, dice: '2a' }),
-  )
-  const { page } = sheet
-  const mouse = new Mouse(sheet)
-  await mouse.until(/^movementSegment\./)
-  await sheet.click(sheet.at('G-8-28')!)
-  const found = await check(sheet, 'stack in hand')
-  await sheet.key('Escape', 'o')
-  await page
-    .getByRole('radio', { name: /logistics/i })
-    .first()
-    .click()
-  await page.locator('.legend').first().waitFor()
-  found.push(...(await check(sheet, 'logistics')))
-  await dark(sheet, true)
-  found.push(...(await check(sheet, 'logistics, dark')))
-  await sheet.key('Escape', 'Escape')
-  for (const key of ['b', 'm', 's']) {
-    await sheet.key(key)
-    await page.getByRole('dialog').waitFor()
-    await page.waitForTimeout(150)
-    found.push(...(await check(sheet, `book ${key}, dark`)))
-    await sheet.key('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  expect(found).toEqual([])
-  expect(sheet.faults).toEqual([])
-  await sheet.close()
+describe('the table of Tikhvin', () => {
+  let sheet: Sheet
+  beforeAll(async () => {
+    sheet = await desk.table(
+      await desk.newMatch({ game: 'tikhvin', scenario: 'opening', options: { openStacks: true }, dice: '2a' }),
+    )
+    await new Mouse(sheet).until(/^movementSegment\./)
+  })
+  afterAll(() => sheet.close())
+
+  test('a stack in hand, and logistics in light and dark', async () => {
+    const { page } = sheet
+    await sheet.click(sheet.at('G-8-28')!)
+    const found = await check(sheet, 'stack in hand')
+    await sheet.key('Escape', 'o')
+    await page
+      .getByRole('radio', { name: /logistics/i })
+      .first()
+      .click()
+    await page.locator('.legend').first().waitFor()
+    found.push(...(await check(sheet, 'logistics')))
+    await dark(sheet, true)
+    found.push(...(await check(sheet, 'logistics, dark')))
+    await sheet.key('Escape', 'Escape')
+    expect(found).toEqual([])
+  })
+
+  test('the books in the dark', async () => {
+    await dark(sheet, true)
+    expect(await books(sheet, ['b', 'm', 's'])).toEqual([])
+    expect(sheet.faults).toEqual([])
+  })
 })
 
 test('curtain and report', async () => {

@@ -1,5 +1,5 @@
 /** The guided first turn: offered on the front page, and followed card by card to its end, whatever the dice say. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GuideCard } from '../../core/table/http.ts'
 import { AGN_DATA } from '../../games/agn/index.ts'
 import { words } from '../words/index.ts'
@@ -59,41 +59,63 @@ async function aim(sheet: Sheet, hexes: readonly string[]): Promise<void> {
   await sheet.page.waitForTimeout(300)
 }
 
-test('the guided first turn is offered, and can be followed to its end', async () => {
-  const sheet = await desk.page()
-  const { page } = sheet
-  await page.getByRole('button', { name: words.shell.front.learn }).click()
-  await sheet.asked()
-  await page.locator('aside.coach').waitFor()
-  const seen: number[] = []
-  const byItself: string[] = []
-  for (let i = 0; i < 40; i++) {
-    const at = await card(sheet)
-    seen.push(at)
-    if (at === cards.length - 1) break
-    const { until } = cards[at]!
-    if (until.next === undefined) {
-      await follow(sheet, cards[at]!)
-      const patience = SURE.includes(cards[at]!.title) ? 1000 : 3
-      for (let k = 0; k < patience && (await card(sheet)) === at; k++) await page.waitForTimeout(100)
-      if ((await card(sheet)) !== at) {
-        byItself.push(cards[at]!.title)
-        continue
+describe.sequential('the guided first turn', () => {
+  let sheet: Sheet
+
+  /** Follows the guide up to a card; gives back the cards seen, and those it took itself. */
+  async function upTo(last: number): Promise<{ seen: number[]; byItself: string[] }> {
+    const { page } = sheet
+    const seen: number[] = []
+    const byItself: string[] = []
+    for (let i = 0; i < 40; i++) {
+      const at = await card(sheet)
+      if (at === last) break
+      seen.push(at)
+      const { until, title } = cards[at]!
+      if (until.next === undefined) {
+        await follow(sheet, cards[at]!)
+        const patience = SURE.includes(title) ? 1000 : 3
+        for (let k = 0; k < patience && (await card(sheet)) === at; k++) await page.waitForTimeout(100)
+        if ((await card(sheet)) !== at) {
+          byItself.push(title)
+          continue
+        }
       }
+      await page.locator('aside.coach').getByRole('button', { name: w.next }).click()
     }
-    await page.locator('aside.coach').getByRole('button', { name: w.next }).click()
+    return { seen, byItself }
   }
-  // One card after the other; none is left out.
-  expect(seen).toEqual(cards.map((_, i) => i))
-  expect(byItself).toEqual(expect.arrayContaining(SURE))
-  await page.getByRole('button', { name: w.done }).click()
-  expect(await page.locator('aside.coach').count()).toBe(0)
-  // As it says: the German ends his turn, and turn 2 begins.
-  for (let i = 0; i < 60 && sheet.state.now.turn === 1; i++) {
-    if ((await sheet.place()) === 'operations.choose') await leave(sheet)
-    else await goOn(sheet)
-  }
-  expect(sheet.state.now.turn).toBe(2)
-  expect(sheet.faults).toEqual([])
-  await sheet.close()
+
+  const half = Math.floor(cards.length / 2)
+  const end = cards.length - 1
+  const sure = (from: number, to: number) =>
+    SURE.filter((title) => cards.slice(from, to).some((c) => c.title === title))
+
+  test('is offered, and followed card by card, none left out', async () => {
+    sheet = await desk.page()
+    await sheet.page.getByRole('button', { name: words.shell.front.learn }).click()
+    await sheet.asked()
+    await sheet.page.locator('aside.coach').waitFor()
+    const { seen, byItself } = await upTo(half)
+    expect(seen).toEqual(cards.slice(0, half).map((_, i) => i))
+    expect(byItself).toEqual(expect.arrayContaining(sure(0, half)))
+  })
+
+  test('goes on to its last card, and is put away', async () => {
+    const { seen, byItself } = await upTo(end)
+    expect(seen).toEqual(cards.slice(half, end).map((_, i) => half + i))
+    expect(byItself).toEqual(expect.arrayContaining(sure(half, end)))
+    await sheet.page.getByRole('button', { name: w.done }).click()
+    expect(await sheet.page.locator('aside.coach').count()).toBe(0)
+  })
+
+  test('ends as it says: the German ends his turn, and turn 2 begins', async () => {
+    for (let i = 0; i < 60 && sheet.state.now.turn === 1; i++) {
+      if ((await sheet.place()) === 'operations.choose') await leave(sheet)
+      else await goOn(sheet)
+    }
+    expect(sheet.state.now.turn).toBe(2)
+    expect(sheet.faults).toEqual([])
+    await sheet.close()
+  })
 })

@@ -1,7 +1,7 @@
 /** Remembering: a record brought in, looked through, tried otherwise, read, reported and taken out again. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replay } from '../../core/host.ts'
 import { parseRecord } from '../../core/record.ts'
 import { findGame } from '../../games/registry.ts'
@@ -197,32 +197,41 @@ test('a line is tried from a point of the past; what was stays, the fork goes on
   await shows((n) => n === steps)
 })
 
-test('what happened since my last order is replayed, and ends at now', async () => {
-  const id = await desk.newMatch({
-    scenario: 'luga',
-    options: { fog: false, solitaire: false },
-    seats: ['person', 'bot'],
+describe.sequential('what happened since my last order', () => {
+  let mine: Sheet
+  let left: number
+  const button = () => mine.page.getByRole('button', { name: w.time.replay })
+
+  test('is not offered while nothing has happened', async () => {
+    const seats = ['person', 'bot'] as const
+    const id = await desk.newMatch({ scenario: 'luga', options: { fog: false, solitaire: false }, seats })
+    mine = await desk.table(id)
+    await goOnTo(mine, /operations\.choose/)
+    expect(await button().isDisabled()).toBe(true)
   })
-  const mine = await desk.table(id)
-  const { page } = mine
-  await goOnTo(mine, /operations\.choose/)
-  const button = page.getByRole('button', { name: w.time.replay })
-  expect(await button.isDisabled()).toBe(true)
-  const left = mine.state.at
-  await goOn(mine)
-  await mine.reaches((state) => state.at > left + 5 && state.asked !== null)
-  await button.click()
-  await page.getByText(w.time.past).waitFor()
-  const seen = new Set<number>()
-  while ((await page.getByText(w.time.past).count()) > 0) {
-    seen.add(Number(await page.locator('[data-table]').first().getAttribute('data-at')))
-    await page.waitForTimeout(60)
-    if (seen.size >= 3) await mine.key('Escape')
-  }
-  expect([...seen].toSorted((a, b) => a - b)).toEqual([...seen])
-  expect(Math.min(...seen)).toBeGreaterThan(left)
-  expect(mine.faults).toEqual([])
-  await mine.close()
+
+  test('is offered when the opponent has had his turn', async () => {
+    left = mine.state.at
+    await goOn(mine)
+    await mine.reaches((state) => state.at > left + 5 && state.asked !== null)
+    expect(await button().isEnabled()).toBe(true)
+  })
+
+  test('is replayed, and ends at now', async () => {
+    const { page } = mine
+    await button().click()
+    await page.getByText(w.time.past).waitFor()
+    const seen = new Set<number>()
+    while ((await page.getByText(w.time.past).count()) > 0) {
+      seen.add(Number(await page.locator('[data-table]').first().getAttribute('data-at')))
+      await page.waitForTimeout(60)
+      if (seen.size >= 3) await mine.key('Escape')
+    }
+    expect([...seen].toSorted((a, b) => a - b)).toEqual([...seen])
+    expect(Math.min(...seen)).toBeGreaterThan(left)
+    expect(mine.faults).toEqual([])
+    await mine.close()
+  })
 })
 
 test('nothing went wrong on the page', () => {
