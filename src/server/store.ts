@@ -123,12 +123,3 @@ export interface Store {
   removePack(id: string): Promise<boolean>
   close(): Promise<void>
 }
-
-/** A sentence for the person at the page; the HTTP status goes with it. */
-export class TableFault extends Error {
-  readonly status: number
-  constructor(text: string, status = 400) {
-    super(text)
-    this.status = status
-  }
-}

@@ -1,4 +1,4 @@
-/** All matches: those that are kept, and the tables that are open. */
+/** All matches: those that are kept, and the rooms that are open. */
 import { randomBytes } from 'node:crypto'
 import { rulesVersion } from '../core/game.ts'
 import { Host } from '../core/host.ts'
@@ -12,20 +12,21 @@ import { checkOptions, missing, opening } from './begin.ts'
 import { Counts } from './counts.ts'
 import { newDice } from './dice.ts'
 import { persons } from './eyes.ts'
+import { Fault } from './fault.ts'
 import { importRecord, type Part } from './import.ts'
 import type { Following, Read } from './importer.ts'
 import { sideNames } from './info.ts'
 import { headOf } from './live.ts'
 import { Packs } from './packs.ts'
 import { hostAfter } from './past.ts'
-import { type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
-import { type Help, Table } from './table.ts'
+import type { JournalRow, KeptMatch, Snapshot, Store } from './store.ts'
+import { type Help, Room } from './room.ts'
 
-export class Tables {
+export class Rooms {
   readonly games: readonly Game[]
   readonly store: Store
   readonly packs: Packs
-  private readonly open = new Map<string, Promise<Table>>()
+  private readonly open = new Map<string, Promise<Room>>()
   private readonly help: Help
 
   constructor(games: readonly Game[], store: Store, help: Help) {
@@ -48,7 +49,7 @@ export class Tables {
 
   game(id: string): Game {
     const game = this.games.find((g) => g.id === id)
-    if (!game) throw new TableFault(`There is no game "${id}".`, 404)
+    if (!game) throw new Fault(`There is no game "${id}".`, 404)
     return game
   }
 
@@ -59,19 +60,19 @@ export class Tables {
 
   async kept(id: string): Promise<KeptMatch> {
     const kept = await this.store.match(id)
-    if (!kept) throw new TableFault(`There is no match "${id}".`, 404)
+    if (!kept) throw new Fault(`There is no match "${id}".`, 404)
     return kept
   }
 
-  /** The table of a match, opened when it is not. */
-  table(id: string): Promise<Table> {
-    let table = this.open.get(id)
-    if (!table) {
-      table = this.kept(id).then((kept) => Table.open(this.store, this.gameOf(kept), kept, this.help))
-      this.open.set(id, table)
-      table.catch(() => this.open.delete(id))
+  /** The room of a match, opened when it is not. */
+  room(id: string): Promise<Room> {
+    let room = this.open.get(id)
+    if (!room) {
+      room = this.kept(id).then((kept) => Room.open(this.store, this.gameOf(kept), kept, this.help))
+      this.open.set(id, room)
+      room.catch(() => this.open.delete(id))
     }
-    return table
+    return room
   }
 
   async list(): Promise<MatchCard[]> {
@@ -119,15 +120,15 @@ export class Tables {
     const seats = swapped ? kept.seats.map((seat): Sitter => (seat === 'bot' ? 'person' : 'bot')) : kept.seats
     const { hides } = this.gameOf(kept).setting(scenario, options)
     if (hides && head.ending === '' && persons(kept.seats) > 1)
-      throw new TableFault(
+      throw new Fault(
         'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
         403,
       )
     const journal = await this.store.journal(from, 0, head.at)
     const counting = hides && head.ending === '' ? eyes : OPEN
-    if (counting < OPEN || counting >= seats.length) throw new TableFault(`There is no seat ${eyes}.`)
+    if (counting < OPEN || counting >= seats.length) throw new Fault(`There is no seat ${eyes}.`)
     const counts = new Counts(seats.length, journal)
-    if (count > counts.of(counting)) throw new TableFault(`The match has only ${counts.of(counting)} steps.`)
+    if (count > counts.of(counting)) throw new Fault(`The match has only ${counts.of(counting)} steps.`)
     const at = counts.step(counting, count)
     const host = await hostAfter(this.store, this.gameOf(kept), kept, at)
     const id = newId()
@@ -161,7 +162,7 @@ export class Tables {
     const packs = (await this.store.packs()).filter((pack) => text.includes(pack.id))
     const { importer } = this.help
     const read = await (importer ? importer.read({ text, packs }, following) : this.readHere(text, packs))
-    if (following.signal?.aborted) throw new TableFault('The import was called off.')
+    if (following.signal?.aborted) throw new Fault('The import was called off.')
     const { match, rows, snapshots } = read
     const id = newId()
     const dice = read.dice ?? newDice(id, match.head.at, match.seats.length)
@@ -212,28 +213,28 @@ export class Tables {
   async remove(id: string): Promise<void> {
     const damaged = (await this.store.damaged()).some((match) => match.id === id)
     if (!damaged) await this.kept(id)
-    const table = await this.open.get(id)?.catch(() => null)
+    const room = await this.open.get(id)?.catch(() => null)
     const gone = async (): Promise<void> => {
       await this.store.remove(id)
       this.open.delete(id)
-      table?.close()
+      room?.close()
     }
-    await (table ? table.do(gone) : gone())
+    await (room ? room.do(gone) : gone())
   }
 
-  /** A table nobody sits at is put away. */
-  release(table: Table): void {
-    void table.do(async () => {
-      if (!table.empty) return
-      await table.putAway()
-      this.open.delete(table.id)
+  /** A room that nobody is in is put away. */
+  release(room: Room): void {
+    void room.do(async () => {
+      if (!room.empty) return
+      await room.putAway()
+      this.open.delete(room.id)
     })
   }
 
   async close(): Promise<void> {
     for (const opening of this.open.values()) {
-      const table = await opening.catch(() => null)
-      await table?.do(() => table.putAway())
+      const room = await opening.catch(() => null)
+      await room?.do(() => room.putAway())
     }
     await this.store.close()
   }
@@ -252,7 +253,7 @@ export class Tables {
   private checkSeats(host: Host, seats: readonly Sitter[]): void {
     const names = sideNames(host.setting)
     if (seats.length !== names.length)
-      throw new TableFault(`The match has ${names.length} seats: ${names.join(', ')}. Say who sits in each.`)
+      throw new Fault(`The match has ${names.length} seats: ${names.join(', ')}. Say who sits in each.`)
   }
 }
 

@@ -1,4 +1,4 @@
-/** One match with the pages that look at it. What it is asked is done one after the other; what is played is kept, then told. */
+/** The open match and the pages that look at it. Requests are done one by one; orders are saved before anyone is told. */
 import type { Order } from '../core/match.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/table/messages.ts'
@@ -6,7 +6,7 @@ import { OPEN } from '../core/table/seen.ts'
 import type { Answer, Mended, Question, TableState } from '../core/table/shapes.ts'
 import { changeBetween, showRefusal, showTable, tableRules, whyNot } from '../core/table/show.ts'
 import { botOrder, standingOrder } from './answers.ts'
-import { checkLook, mayLook, needsCurtain, type Room, usualEyes } from './eyes.ts'
+import { checkLook, mayLook, needsCurtain, type Seating, usualEyes } from './eyes.ts'
 import { Gestures } from './gestures.ts'
 import type { Importer } from './importer.ts'
 import { infoOf } from './info.ts'
@@ -14,22 +14,22 @@ import type { Turns } from './lanes.ts'
 import { Live } from './live.ts'
 import { hostAfter, pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
-import { type KeptMatch, type Store, TableFault } from './store.ts'
+import type { KeptMatch, Store } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from './surprise.ts'
 import type { Thinker } from './thinker.ts'
 import { thoughtOf } from './thought.ts'
-import { sentenceOf } from './fault.ts'
+import { Fault, sentenceOf } from './fault.ts'
 
-/** A page at the table: what it looks with and what it has been told. */
+/** A page in the room: what it looks with and what it has been told. */
 export interface Page {
   send(message: HostMessage): void
   /** Is so much still on its way that more would pile up? */
   readonly behind: boolean
-  /** Aborted when the page leaves the table: nobody waits for its questions any more. */
+  /** Aborted when the page leaves the room: nobody waits for its questions any more. */
   readonly left?: AbortSignal
 }
 
-/** What all tables share. */
+/** What all rooms share. */
 export interface Help {
   /** Milliseconds before a bot's order or a standing answer. */
   readonly pause: number
@@ -57,7 +57,7 @@ const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 type Of<T extends PageMessage['t']> = Extract<PageMessage, { t: T }>
 type Reply = Extract<HostMessage, { t: 'played' }>
 
-export class Table {
+export class Room {
   readonly id: string
   private readonly store: Store
   private readonly game: Game
@@ -78,10 +78,10 @@ export class Table {
   private readonly thinker: Thinker | undefined
   private readonly turns: Turns
 
-  static async open(store: Store, game: Game, kept: KeptMatch, help: Help): Promise<Table> {
+  static async open(store: Store, game: Game, kept: KeptMatch, help: Help): Promise<Room> {
     const live = await Live.load(store, game, kept)
     const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
-    return new Table(store, game, live, standing, help)
+    return new Room(store, game, live, standing, help)
   }
 
   private constructor(
@@ -116,11 +116,12 @@ export class Table {
     return done
   }
 
-  /** False when the table was put away meanwhile: then it has to be opened again. */
+  /** False when the room was put away meanwhile: then it has to be opened again. */
   async join(page: Page, { eyes, log, at }: Of<'hello'>): Promise<boolean> {
     const joined = await this.do(async () => {
       if (this.closed) return false
-      const looks = eyes !== undefined && mayLook(this.room, eyes) ? eyes : usualEyes(this.room, this.live.match.seat)
+      const looks =
+        eyes !== undefined && mayLook(this.seating, eyes) ? eyes : usualEyes(this.seating, this.live.match.seat)
       await this.seat(page, looks, log !== undefined && at !== undefined && looks === eyes ? { log, at } : undefined)
       return true
     })
@@ -155,7 +156,7 @@ export class Table {
   async hear(page: Page, message: Exclude<PageMessage, { t: 'hello' }>): Promise<void> {
     const answered = await this.do(async () => {
       const seated = this.pages.get(page)
-      if (!seated) throw new TableFault('This page has not joined the match.')
+      if (!seated) throw new Fault('This page has not joined the match.')
       if (message.t === 'ask') return this.ask(seated.eyes, message.question, page.left)
       const reply = await this.answer(page, seated, message)
       if (reply) page.send(reply)
@@ -168,12 +169,12 @@ export class Table {
 
   log(eyes: number, from: number, to: number): Promise<LogPatch> {
     return this.do(async () => {
-      checkLook(this.room, eyes)
+      checkLook(this.seating, eyes)
       return this.counted(this.live.diary.patch(eyes, from, to), this.live.countsAs(eyes))
     })
   }
 
-  private get room(): Room {
+  private get seating(): Seating {
     const { kept, hides, match, names, closed } = this.live
     return { seats: kept.seats, names, hides, over: (closed || match.ending) !== '' }
   }
@@ -191,7 +192,7 @@ export class Table {
       case 'undo':
         return this.stepBack(eyes, message)
       case 'eyes':
-        checkLook(this.room, message.seat)
+        checkLook(this.seating, message.seat)
         await this.seat(page, message.seat)
         return { t: 'ok', n }
       case 'why':
@@ -204,7 +205,7 @@ export class Table {
       case 'past': {
         const { kept } = this.live
         const count = this.count(eyes)
-        if (message.at > count) throw new TableFault(`The match has only ${count} steps.`)
+        if (message.at > count) throw new Fault(`The match has only ${count} steps.`)
         const at = this.live.counts.step(this.live.countsAs(eyes), message.at)
         return { t: 'past', n, state: await pastState(this.store, this.game, kept, at, eyes, message.at) }
       }
@@ -221,7 +222,7 @@ export class Table {
   private ask(eyes: number, question: Question, left?: AbortSignal): { answer: Answer | Promise<Answer> } {
     const s = this.live.seen(eyes)
     const rule = tableRules(s.match.setting).questions.find((q) => q.q === question.q)
-    if (!rule) throw new TableFault(`There is no question "${question.q}".`)
+    if (!rule) throw new Fault(`There is no question "${question.q}".`)
     const { thinker } = this
     return {
       answer: thinker?.ready ? thinker.answer(thoughtOf(this.live, s, question), left) : rule.answer(s, question),
@@ -235,9 +236,9 @@ export class Table {
     const { match, kept } = this.live
     const seat = eyes === OPEN ? match.seat : eyes
     if (match.waits === 'decision' && match.seat === seat) {
-      if (kept.seats[seat] === 'bot') throw new TableFault(`${this.live.names[seat]} is played by a bot.`)
+      if (kept.seats[seat] === 'bot') throw new Fault(`${this.live.names[seat]} is played by a bot.`)
       if (id !== match.decisionId)
-        throw new TableFault(`The order answers decision ${id}; the table is at decision ${match.decisionId}.`)
+        throw new Fault(`The order answers decision ${id}; the table is at decision ${match.decisionId}.`)
     }
     const { asked } = this.show(eyes)
     const reply = await this.playList(eyes, seat, n, orders)
@@ -282,7 +283,7 @@ export class Table {
       await this.keep()
       return { t: 'ok', n }
     }
-    if (!this.live.undoPoint(eyes)) throw new TableFault('There is nothing to step back over.')
+    if (!this.live.undoPoint(eyes)) throw new Fault('There is nothing to step back over.')
     const steps = whole ? this.gestures.takeBack(this.live.host.undoable) : 1
     for (let i = 0; i < steps; i++) {
       const point = this.live.undoPoint(eyes)
@@ -300,11 +301,11 @@ export class Table {
   private checkCount(eyes: number, at: number): void {
     const now = this.count(eyes)
     if (at !== now)
-      throw new TableFault(
+      throw new Fault(
         `The table has moved on: the page is at step ${at}, the table at step ${now}: nothing was played.`,
       )
-    if (this.live.closed) throw new TableFault('The match is over.')
-    if (this.live.mended) throw new TableFault('The rules were mended since: the match goes on when its players agree.')
+    if (this.live.closed) throw new Fault('The match is over.')
+    if (this.live.mended) throw new Fault('The rules were mended since: the match goes on when its players agree.')
   }
 
   // --- mended rules
@@ -341,7 +342,7 @@ export class Table {
     } catch (error) {
       this.unsure = true
       await this.reload()
-      throw new TableFault(`The match could not be kept, so nothing was played: ${(error as Error).message}`, 500)
+      throw new Fault(`The match could not be kept, so nothing was played: ${(error as Error).message}`, 500)
     }
     await this.standing.lapse(this.live.match)
     this.tell()
@@ -349,7 +350,7 @@ export class Table {
 
   private async reload(): Promise<void> {
     const kept = await this.store.match(this.id)
-    if (!kept) throw new TableFault('The match is no longer there.', 404)
+    if (!kept) throw new Fault('The match is no longer there.', 404)
     this.live = await Live.load(this.store, this.game, kept)
     this.unsure = false
     this.tell()
@@ -451,7 +452,7 @@ export class Table {
     const plan = await this.store.plan(this.id, eyes)
     this.pages.set(page, { eyes, counts: counting, state, log: count, missed: false })
     const info = infoOf(this.game, this.live.host.setting, kept)
-    page.send({ t: 'table', info, state, log, plan, seats: kept.seats, curtain: needsCurtain(this.room) })
+    page.send({ t: 'table', info, state, log, plan, seats: kept.seats, curtain: needsCurtain(this.seating) })
   }
 
   /** Entries with their steps as somebody counts them. */
