@@ -1,8 +1,8 @@
 /** How matches begin: checked options, and the first rows of a journal. */
 import type { Host } from '../core/host.ts'
 import type { Game, Switches } from '../core/system.ts'
-import { seenOpenly } from '../core/table/seen.ts'
-import { tableRules } from '../core/table/show.ts'
+import { seenOpenly } from '../core/desk/seen.ts'
+import { tableRules } from '../core/desk/show.ts'
 import { ALL_SEATS } from './counts.ts'
 import { Fault } from './fault.ts'
 import type { JournalRow } from './store.ts'

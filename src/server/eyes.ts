@@ -1,6 +1,6 @@
 /** Who may look at a match from where. It is one machine and there are no accounts: a page says whose seat it takes. */
-import type { Sitter } from '../core/table/messages.ts'
-import { OPEN } from '../core/table/seen.ts'
+import type { Sitter } from '../core/desk/messages.ts'
+import { OPEN } from '../core/desk/seen.ts'
 import { Fault } from './fault.ts'
 
 /** What it depends on. */

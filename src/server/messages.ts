@@ -1,7 +1,7 @@
-/** Reads what a page says: the shapes of core/table/messages.ts, checked. */
+/** Reads what a page says: the shapes of core/desk/messages.ts, checked. */
 import { z } from 'zod'
 import { orderSchema } from '../core/record.ts'
-import { PAGE_VERSION, type PageMessage } from '../core/table/messages.ts'
+import { PAGE_VERSION, type PageMessage } from '../core/desk/messages.ts'
 import { Fault } from './fault.ts'
 
 /** The longest message a page may send, in characters. */

@@ -1,8 +1,8 @@
 /** Owners' packs: the shelf they are kept on, and the games played with them. */
 import { withPack } from '../core/pack.ts'
 import type { Game } from '../core/system.ts'
-import type { PackCard } from '../core/table/http.ts'
-import type { PackUsed } from '../core/table/pack.ts'
+import type { PackCard } from '../core/desk/http.ts'
+import type { PackUsed } from '../core/desk/pack.ts'
 import { Fault } from './fault.ts'
 import type { KeptPack, Store } from './store.ts'
 

@@ -1,9 +1,9 @@
 /** Positions of the past, from the nearest snapshot on. */
 import type { Host } from '../core/host.ts'
 import type { Game } from '../core/system.ts'
-import { OPEN, REMEMBERED, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
-import type { TableState } from '../core/table/shapes.ts'
-import { showTable, tableRules } from '../core/table/show.ts'
+import { OPEN, REMEMBERED, remembering, seenBy, seenOpenly } from '../core/desk/seen.ts'
+import type { TableState } from '../core/desk/shapes.ts'
+import { showTable, tableRules } from '../core/desk/show.ts'
 import { standing } from './diary.ts'
 import { Fault } from './fault.ts'
 import { stand } from './live.ts'

@@ -3,7 +3,7 @@
  * on: every message waits for its turn, and a page that takes nothing in is dropped. It comes back by itself.
  */
 import type { WebSocket } from '@fastify/websocket'
-import type { HostMessage, PageMessage } from '../core/table/messages.ts'
+import type { HostMessage, PageMessage } from '../core/desk/messages.ts'
 import { Allowance, type Allowed } from './allowance.ts'
 import type { Turns } from './lanes.ts'
 import { checkLength, numberIn, OtherVersion, readMessage } from './messages.ts'

@@ -2,8 +2,8 @@
 import type { Match } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import type { Setting } from '../core/system.ts'
-import { OPEN } from '../core/table/seen.ts'
-import { tableRules } from '../core/table/show.ts'
+import { OPEN } from '../core/desk/seen.ts'
+import { tableRules } from '../core/desk/show.ts'
 import { Fault } from './fault.ts'
 import type { Store } from './store.ts'
 

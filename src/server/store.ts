@@ -2,8 +2,8 @@
 import type { Happening, Saved } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import type { Switches } from '../core/system.ts'
-import type { Sitter } from '../core/table/messages.ts'
-import type { PackUsed } from '../core/table/pack.ts'
+import type { Sitter } from '../core/desk/messages.ts'
+import type { PackUsed } from '../core/desk/pack.ts'
 
 export interface KeptMatch {
   readonly id: string
