@@ -1,4 +1,5 @@
 /** The combat on the table, step by step, with every figure from the resolver's own terms. */
+import { head, row } from '../../../core/desk/kit/lines.ts'
 import { outcomes, ways } from '../../../core/chance.ts'
 import type { Happening } from '../../../core/match.ts'
 import type { Seen } from '../../../core/desk/rules.ts'
@@ -221,15 +222,12 @@ function counterLines(m: M, f: CombatFrame): Line[] {
   const { counter, against, column, drm } = counterTerms(m, f)
   const told = (terms: readonly Term[]): string => terms.map((t, i) => (i === 0 ? t.value : signed(t.value))).join(' ')
   return [
-    { label: 'The defender strikes back', head: true },
-    { label: 'Counterattacker', value: String(sum(counter)), detail: told(counter), claim: 'damos:8.9#5' },
-    { label: 'Attacker', value: String(sum(against)), detail: told(against), claim: 'damos:8.9#4' },
-    {
-      label: 'Ratio',
-      value: m.game.charts.file.cat.columns[column]!,
-      claim: 'damos:8.9#6',
+    head('The defender strikes back'),
+    row('Counterattacker', sum(counter), 'damos:8.9#5', { detail: told(counter) }),
+    row('Attacker', sum(against), 'damos:8.9#4', { detail: told(against) }),
+    row('Ratio', m.game.charts.file.cat.columns[column]!, 'damos:8.9#6', {
       ...(drm === 0 ? {} : { detail: `die ${signed(drm)}, without supply` }),
-    },
+    }),
   ]
 }
 
@@ -269,12 +267,9 @@ const WHAT: Readonly<Record<string, string>> = {
 
 function termLine(m: M, t: Term): Line {
   const reconstructed = t.chart === null ? '' : reconstructedNote(m.game.charts.file, t.chart)
-  return {
-    label: WHAT[t.what] ?? capital(t.what),
-    value: t.what === 'strength' ? String(t.value) : signed(t.value),
-    claim: t.claim,
+  return row(WHAT[t.what] ?? capital(t.what), t.what === 'strength' ? String(t.value) : signed(t.value), t.claim, {
     ...(reconstructed === '' ? {} : { reconstructed }),
-  }
+  })
 }
 
 function sums(m: M, c: Clash, who: number, terms: BothTerms, drms: BothTerms, column: number): Line[] {
@@ -298,20 +293,18 @@ function sums(m: M, c: Clash, who: number, terms: BothTerms, drms: BothTerms, co
     lines.push({ ...m.game.x.table.shift, value: signed(shift), ...(wasted ? { detail: 'no further column' } : {}) })
   }
   lines.push(...modifiers.map((t) => termLine(m, t)))
-  if (supplied) lines.push({ label: 'In supply', value: '0', claim: who === 0 ? 'damos:8.5#1' : 'damos:8.5#2' })
+  if (supplied) lines.push(row('In supply', '0', who === 0 ? 'damos:8.5#1' : 'damos:8.5#2'))
   if (suffers !== 0)
-    lines.push({
-      label: `${POSTURE_NAMES[c.posture]}: losses suffered`,
-      value: signed(suffers),
-      claim: 'damos:8.4#3',
-      ...reconstructedMatrix(m),
-    })
-  lines.push({
-    label: open ? 'Adjusted, at most' : 'Adjusted',
-    value: String(sum(mine)),
-    detail: `${plural(charts.dice(column), 'die', 'dice')} on ${charts.file.crt.columns[column]!.label}${total === 0 ? '' : `, ${signed(total)}`}`,
-    claim: 'damos:8.6#1',
-  })
+    lines.push(
+      row(`${POSTURE_NAMES[c.posture]}: losses suffered`, signed(suffers), 'damos:8.4#3', {
+        ...reconstructedMatrix(m),
+      }),
+    )
+  lines.push(
+    row(open ? 'Adjusted, at most' : 'Adjusted', sum(mine), 'damos:8.6#1', {
+      detail: `${plural(charts.dice(column), 'die', 'dice')} on ${charts.file.crt.columns[column]!.label}${total === 0 ? '' : `, ${signed(total)}`}`,
+    }),
+  )
   return lines
 }
 

@@ -1,4 +1,6 @@
 /** What is being fought, step by step: a combat or a barrage. */
+import { figureOf } from '../../../core/desk/kit/fight.ts'
+import { row } from '../../../core/desk/kit/lines.ts'
 import type { Happening } from '../../../core/match.ts'
 import type { Seen } from '../../../core/desk/rules.ts'
 import type { Fight, FightSide, FightStage, Line } from '../../../core/desk/shapes.ts'
@@ -90,10 +92,7 @@ function sideOf(s: Seen<Ocs>, seat: number, units: readonly number[], total: rea
   return {
     seat,
     units: seen.map((u) => m.game.units[u]!.id),
-    sums: [
-      ...seen.map((u) => ({ label: nameOf(m, u), value: fightFigures(m, u), unit: m.game.units[u]!.id })),
-      ...total,
-    ],
+    sums: [...seen.map((u) => row(nameOf(m, u), fightFigures(m, u), '', { unit: m.game.units[u]!.id })), ...total],
     dice: [],
     result: '',
   }
@@ -107,7 +106,7 @@ function combatFight(s: Seen<Ocs>, f: CombatFrame): Fight {
   const attackers = seesField(s, f, 'attackers') ? f.attackers : []
   const result = events.findLast((e) => e.ev === 'combatResult')
   const total = (label: string, strength: number): Line[] =>
-    strengthKnown(f) ? [{ label, value: String(strengthPoints(strength)), claim: 'ocs:9.4#1' }] : []
+    strengthKnown(f) ? [row(label, strengthPoints(strength), 'ocs:9.4#1')] : []
   return {
     hex: m.game.grid.format(f.target),
     from: m.game.grid.format(f.from[0] ?? f.target),
@@ -139,14 +138,12 @@ function surpriseStage(m: M, f: CombatFrame, events: readonly Happening[]): Figh
     seat: f.side,
     sums: rated
       ? [
-          { label: 'Rating of the attacker', value: String(f.leads), claim: 'ocs:9.6#1' },
-          { label: 'Rating of the defender', value: String(f.guides), claim: 'ocs:9.6#1' },
-          { label: 'On the dice', value: signed(f.leads - f.guides), claim: 'ocs:9.6#1' },
-          ...(hedgehog ? [{ label: 'Hedgehog', value: '−1', claim: 'ocs:9.8#1' }] : []),
-          { label: 'Attacker from, defender to', value: `${attackerFrom}, ${defenderTo}`, claim: 'ocs:9.8#1' },
-          ...(surprised
-            ? [{ label: 'Die for columns', value: String(surprised.values['columns']), claim: 'ocs:9.8#3' }]
-            : []),
+          row('Rating of the attacker', f.leads, 'ocs:9.6#1'),
+          row('Rating of the defender', f.guides, 'ocs:9.6#1'),
+          row('On the dice', signed(f.leads - f.guides), 'ocs:9.6#1'),
+          ...(hedgehog ? [row('Hedgehog', '−1', 'ocs:9.8#1')] : []),
+          row('Attacker from, defender to', `${attackerFrom}, ${defenderTo}`, 'ocs:9.8#1'),
+          ...(surprised ? [row('Die for columns', figureOf(surprised, 'columns'), 'ocs:9.8#3')] : []),
         ]
       : [],
     dice: diceFor(events, 'surprise'),
@@ -165,20 +162,13 @@ function resultStage(m: M, f: CombatFrame, events: readonly Happening[], result:
     seat: f.side,
     sums: known
       ? [
-          ...f.from.map((hex, i): Line => ({
-            label: `From ${placeName(m, hex)}`,
-            value: `against ${terrainName(m, f.against[i]!)}`,
-            claim: 'ocs:9.4b#1',
-          })),
-          { label: 'Attack', value: String(strengthPoints(f.attack)), claim: 'ocs:9.4a#1' },
-          {
-            label: 'Defence',
-            value: String(strengthPoints(f.defence)),
-            detail: `on ${terrainName(m, f.ground)}`,
-            claim: 'ocs:9.4c#1',
-          },
-          { label: 'Odds', value: charts.columnName(category, f.column), claim: 'ocs:9.7a#1' },
-          { label: 'On the dice', value: signed(f.leads - f.guides - level), claim: 'ocs:9.9#1' },
+          ...f.from.map((hex, i): Line =>
+            row(`From ${placeName(m, hex)}`, `against ${terrainName(m, f.against[i]!)}`, 'ocs:9.4b#1'),
+          ),
+          row('Attack', strengthPoints(f.attack), 'ocs:9.4a#1'),
+          row('Defence', strengthPoints(f.defence), 'ocs:9.4c#1', { detail: `on ${terrainName(m, f.ground)}` }),
+          row('Odds', charts.columnName(category, f.column), 'ocs:9.7a#1'),
+          row('On the dice', signed(f.leads - f.guides - level), 'ocs:9.9#1'),
         ]
       : [],
     dice: diceBefore(events, 'combatResult'),
@@ -202,7 +192,7 @@ function barrageFight(s: Seen<Ocs>, f: BarrageFrame): Fight {
     title: `Barrage of ${placeName(m, f.target)}`,
     ground: `${hexName(m, f.target)}, ${groundName(m, f.target)}`,
     sides: [
-      sideOf(s, f.side, guns, fired ? [{ label: 'Barrage', value: String(f.strength), claim: 'ocs:10.0#4' }] : []),
+      sideOf(s, f.side, guns, fired ? [row('Barrage', f.strength, 'ocs:10.0#4')] : []),
       sideOf(s, other(f.side), combatUnitsIn(m, f.target, other(f.side)), []),
     ],
     steps: BARRAGE_STEPS,

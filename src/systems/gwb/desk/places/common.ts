@@ -1,4 +1,5 @@
 /** What many decisions share: figures of a unit, and the guns that are named one after the other. */
+import { row } from '../../../../core/desk/kit/lines.ts'
 import type { Line } from '../../../../core/desk/shapes.ts'
 import { signed } from '../../../../core/desk/words.ts'
 import { fireStrength, onMap } from '../../rules/board.ts'
@@ -13,7 +14,7 @@ export function unitLabel(m: M, unit: number, prefix = '', suffix = ''): Labelle
 }
 
 export function unitLine(m: M, unit: number, value: string, detail = unitFigures(m, unit)): Line {
-  return { label: nameOf(m, unit), value, detail, unit: m.game.units[unit]!.id }
+  return row(nameOf(m, unit), value, '', { detail, unit: m.game.units[unit]!.id })
 }
 
 /** `from 0813, strength 5`. */
@@ -30,19 +31,13 @@ export function gunLines(m: M, guns: readonly number[], target: number, british 
   const ground = charts.ground(land.symbols[target]!).fire
   return [
     ...guns.map((u) => unitLine(m, u, String(fireStrength(m, u)))),
-    {
-      label: 'Together',
-      value: String(strength),
+    row('Together', strength, 'gwb:22.3#1', {
       detail: `column ${fireHead(charts, charts.fireColumn(strength, british), british)}`,
-      claim: 'gwb:22.3#1',
       ...fromChart(charts, 'fire'),
-    },
-    {
-      label: `Ground of ${placeName(m, target)}`,
-      value: `die ${signed(ground)}`,
-      claim: 'gwb:22.4#1',
+    }),
+    row(`Ground of ${placeName(m, target)}`, `die ${signed(ground)}`, 'gwb:22.4#1', {
       ...fromChart(charts, 'terrain'),
-    },
+    }),
   ]
 }
 

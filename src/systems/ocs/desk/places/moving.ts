@@ -1,4 +1,5 @@
 /** 6, 7 and 11: whom to move, where to, in which mode, with whose fuel. */
+import { row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk/rules.ts'
 import type { Line } from '../../../../core/desk/shapes.ts'
 import { plural } from '../../../../core/desk/words.ts'
@@ -64,14 +65,12 @@ function moveLines(s: Seen<Ocs>, f: MoveFrame): Line[] {
   const m = s.match
   const tokens = billOf(f)
   return [
-    { label: 'MP left', value: String(Math.min(...f.left.map(points))), claim: 'ocs:6.1#2' },
+    row('MP left', Math.min(...f.left.map(points)), 'ocs:6.1#2'),
     ...f.force.map((u, i) => ({
       ...unitLine(s, u, `${points(f.left[i]!)} MP`),
       ...(lacksFuel(m, f, i) ? { detail: 'needs fuel', claim: 'ocs:12.5a#1', tone: 'danger' as const } : {}),
     })),
-    ...(tokens > 0
-      ? [{ label: 'Fuel to pay', value: supplyName(tokens), detail: 'when it stops', claim: 'ocs:12.5c#1' }]
-      : []),
+    ...(tokens > 0 ? [row('Fuel to pay', supplyName(tokens), 'ocs:12.5c#1', { detail: 'when it stops' })] : []),
   ]
 }
 
