@@ -2,7 +2,7 @@
 import type { Match, Order } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import { HIDDEN, View } from '../core/sight.ts'
-import type { Seen } from '../core/desk/rules.ts'
+import type { Seen } from '../core/desk.ts'
 import { OPEN } from '../core/desk/seen.ts'
 
 export interface Reckoning {

@@ -1,6 +1,6 @@
 /** Answers questions on a thread of its own: the odds of a large fight take a second, and other tables go on meanwhile. */
 import { Worker } from 'node:worker_threads'
-import type { Answer } from '../core/desk/shapes.ts'
+import type { Answer } from '../core/shapes.ts'
 import { Fault } from './fault.ts'
 import { Lanes } from './lanes.ts'
 import type { Thought } from './thought.ts'
