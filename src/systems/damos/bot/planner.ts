@@ -64,7 +64,7 @@ function believed(seen: Asked<Damos>['seen'], share: number): M {
 }
 
 function answer(t: Thought, m: M): number {
-  const code = (t.purpose.answers[m.place]?.(m) ?? -1) as number
+  const code = t.purpose.answers[m.place]?.(m) ?? -1
   if (code >= 0) return code
   const own = ANSWERS[m.place]?.(t, m) ?? -1
   return own >= 0 ? own : m.codes[usualIndex(m)]!
