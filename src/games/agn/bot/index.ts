@@ -56,7 +56,8 @@ export const BOTS: readonly Bot<Damos>[] = [
     {
       id: 'regular',
       name: 'Regular',
-      about: 'Plans each activation with exact odds and goes for the places that count. It takes up to two seconds to think at the start of its turn.',
+      about:
+        'Plans each activation with exact odds and goes for the places that count. It takes up to two seconds to think at the start of its turn.',
       level: 'regular',
       nodes: 100_000,
     },

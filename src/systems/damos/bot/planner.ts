@@ -221,4 +221,3 @@ function march(t: Thought, m: M): readonly Order[] {
   }
   return best.orders
 }
-

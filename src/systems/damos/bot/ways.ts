@@ -14,7 +14,7 @@ export function moveOrders(m: M, way: readonly HexId[]): Order[] {
 /** The hexes of a cheapest way, the start left out; of equal ways the one that takes ground. */
 export function cheapestWay(m: M, side: number, from: HexId, to: HexId, cost: Int16Array): HexId[] {
   const way: HexId[] = []
-  for (let at = to; at !== from; ) {
+  for (let at = to; at !== from;) {
     way.unshift(at)
     let [next, liking] = [-1, -1]
     for (let d = 0; d < DIRECTIONS; d++) {
