@@ -6,7 +6,8 @@ import type { Match, Order } from '../core/match.ts'
 import type { Reason } from '../core/reasons.ts'
 import type { View } from '../core/sight.ts'
 import { seenBy, seenOpenly } from '../core/desk/seen.ts'
-import { type Board, boardOf, stackLine, stacksOf, WHERE_COLUMNS } from './board.ts'
+import type { TextBoard } from '../core/desk.ts'
+import { boardOf, stackLine, stacksOf, WHERE_COLUMNS } from './board.ts'
 import { type Book, claimsFor } from './claim-books.ts'
 import { type Io, say } from './io.ts'
 import { count, flow, wrap } from './layout.ts'
@@ -66,7 +67,7 @@ export class Table {
     return seat === undefined || seat < 0 ? null : this.host.view(seat)
   }
 
-  get board(): Board {
+  get board(): TextBoard {
     return boardOf(this.match, this.view)
   }
 
@@ -129,7 +130,7 @@ export class Table {
   show(): void {
     const { bold, cyan, dim } = this.io.colours
     const m = this.match
-    this.say('', dim(this.board.heading()), ...this.panel())
+    this.say('', dim(this.board.heading), ...this.panel())
     this.say(`${bold(cyan(this.host.setting.names.seat(m.seat)))}: ${bold(m.prompt())} ${dim(`[${m.decision.claim}]`)}`)
     this.say(...this.warnings())
     this.options()
@@ -171,9 +172,7 @@ export class Table {
   private warnings(): string[] {
     const { dim, red } = this.io.colours
     const { view } = this
-    const found = this.host.setting.system.table?.asked(
-      view ? seenBy(this.match, view) : seenOpenly(this.match),
-    ).warnings
+    const found = this.host.setting.desk?.asked(view ? seenBy(this.match, view) : seenOpenly(this.match)).warnings
     return (found ?? [])
       .filter((line) => line.tone === 'danger')
       .flatMap(({ label, detail, claim }) => {

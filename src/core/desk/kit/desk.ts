@@ -5,13 +5,13 @@ import type { World } from '../../procedure.ts'
 import type { Chart, Fight, Lamp, SideInfo, TableInfo, TableState, TurnInfo } from '../../shapes.ts'
 import { capital } from '../../words.ts'
 import { keepInDiary, type Diary } from '../diary.ts'
-import { hexName } from '../names.ts'
+import { hexName, type Mapped } from '../names.ts'
 import { deciding, type Place, type Places } from '../place.ts'
 import { boxesShown, type Boxes, type Placed } from './counter.ts'
 import { letters } from './ground.ts'
 import { nowOf, type Doing, type Timed } from './now.ts'
 import { rollingSide } from './tallies.ts'
-import { textBoard, type Drawn, type GroundWords } from './text-board.ts'
+import { textBoard, type GroundWords } from './text-board.ts'
 
 /** What a game of a series adds to its desk; the games' own go before those of the series. */
 export interface GameDesk<W extends World, Unit> {
@@ -99,7 +99,7 @@ export interface SeriesDesk<W extends KitWorld> extends Pick<Desk<W>, 'counter' 
   readonly board: GroundWords<W>
 }
 
-export type KitWorld = Placed & Timed & Drawn
+export type KitWorld = Placed & Timed & Mapped
 
 export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: GameDesk<W, Unit>): Desk<W> {
   const { phases, boxes, terms = [], called, places, standing = [], questions } = series
@@ -121,7 +121,7 @@ export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: G
       const rail = letters(s.match.game.grid, () => '1')
       return { rail, ...(series.ground?.(s) ?? { control: letters(s.match.game.grid, () => '-'), markers: [] }) }
     },
-    lamps: series.lamps ?? own.lamps,
+    lamps: (s) => series.lamps?.(s) ?? own.lamps(s),
     ...deciding<W>({
       placeOf: (m) => own.places[m.place] ?? places[m.place],
       labelsOf: () => own.labels,
@@ -135,7 +135,7 @@ export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: G
     tallies: (m) => ({ ...series.tallies?.(m), ...own.tallies(m) }),
     ...(series.secretTallies ? { secretTallies: series.secretTallies } : {}),
     ...(series.seenOrders ? { seenOrders: series.seenOrders } : {}),
-    rolledBy: series.rolledBy ?? ((m) => rollingSide(m) ?? m.board.phasing.get(0)),
+    rolledBy: (m) => series.rolledBy?.(m) ?? rollingSide(m) ?? m.board.phasing.get(0),
     board: (s) => textBoard(desk, series.board, s),
   }
   return desk

@@ -42,7 +42,7 @@ export function toldLines<W extends World>(
   const { match: m, seat } = s
   return told.flatMap((event): Line[] => {
     if (event.ev === 'rolled' || shown.includes(event.ev)) return []
-    const kept = m.setting.system.table?.diary(m.setting, event, '')
+    const kept = m.setting.desk?.diary(m.setting, event, '')
     if (!kept || kept.weight === 0) return []
     const { claim } = kept
     return [{ label: m.narrate(event, seat === OPEN ? undefined : seat), ...(claim === undefined ? {} : { claim }) }]
@@ -57,6 +57,12 @@ export function fightSide<W extends Fought>(
   more: Partial<Pick<FightSide, 'sums' | 'dice' | 'result'>> = {},
 ): FightSide {
   return { seat, units: units.map((u) => m.game.units[u]!.id), sums: [], dice: [], result: '', ...more }
+}
+
+/** Which step of a fight its frame is at: each step is listed with those of the frame that belong to it. */
+export function stepAt(steps: readonly (readonly [string, ...string[]])[], step: string): number | null {
+  const at = steps.findIndex(([, ...of]) => of.includes(step))
+  return at < 0 ? null : at
 }
 
 type Fighting = Pick<Fight, 'title' | 'sides' | 'steps' | 'step' | 'told'> &

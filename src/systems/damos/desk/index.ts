@@ -1,42 +1,46 @@
 /** How a DAMOS match presents itself to the table. */
-import type { TableRules } from '../../../core/desk/rules.ts'
-import type { Damos, Exclusives } from '../rules/world.ts'
-import { ASKED } from './asked.ts'
+import type { Desk } from '../../../core/desk.ts'
+import { makeDesk } from '../../../core/desk/kit/desk.ts'
+import { phaseBy } from '../../../core/desk/kit/now.ts'
+import type { Damos } from '../rules/world.ts'
+import { SERIES_PLACES } from './asked.ts'
 import { seriesCharts } from './charts.ts'
 import { BOXES, showCounter } from './counter.ts'
-import { keepInDiary } from './diary.ts'
+import { SERIES_DIARY } from './diary.ts'
 import { showFight } from './fight.ts'
-import { showGround } from './ground.ts'
+import { SERIES_DESK, type GameDesk } from './game.ts'
+import { GROUND_WORDS, showGround } from './ground.ts'
 import { freshLamp } from './lamps.ts'
-import { PHASES, showNow } from './now.ts'
+import { PHASES, SERIES_DOING } from './now.ts'
 import { QUESTIONS } from './questions/index.ts'
 import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, SECRET_TALLIES, tallies } from './tallies.ts'
 import { SERIES_TERMS } from './terms.ts'
 
-export function damosTable(x: Exclusives): TableRules<Damos> {
-  const { table } = x
-  return {
-    info: ({ game }) => ({
-      sides: table.sides(game),
-      turns: table.turns(game),
+/** The desk of a game, with what the game adds to it. */
+export function damosDesk(own: GameDesk = SERIES_DESK): Desk<Damos> {
+  return makeDesk(
+    {
       phases: PHASES,
+      phase: phaseBy(['replacements', 'strategic', 'operations', 'surrender', 'reset']),
+      doing: SERIES_DOING,
       boxes: BOXES,
-      charts: [...seriesCharts(game.charts), ...table.charts(game)],
-      terms: [...SERIES_TERMS, ...table.terms],
-    }),
-    now: showNow,
-    counter: showCounter,
-    ground: showGround,
-    lamps: (s) => [...table.lamps(s), ...freshLamp(s.match)],
-    ...ASKED,
-    fight: showFight,
-    diary: (setting, event) => keepInDiary(setting.game, event),
-    questions: [...QUESTIONS, ...table.questions],
-    standing: [...SERIES_STANDING, ...table.standing],
-    tallies,
-    secretTallies: SECRET_TALLIES,
-    seenOrders: new Set(['reroll']),
-    rolledBy,
-  }
+      charts: ({ charts }) => seriesCharts(charts),
+      terms: SERIES_TERMS,
+      counter: showCounter,
+      ground: showGround,
+      lamps: (s) => [...own.lamps(s), ...freshLamp(s.match)],
+      places: SERIES_PLACES,
+      fight: showFight,
+      diary: SERIES_DIARY,
+      questions: QUESTIONS,
+      standing: SERIES_STANDING,
+      tallies,
+      secretTallies: SECRET_TALLIES,
+      seenOrders: new Set(['reroll']),
+      rolledBy,
+      board: GROUND_WORDS,
+    },
+    own,
+  )
 }

@@ -1,6 +1,6 @@
 /** What is being fought, step by step: a combat, counter battery fire, harassing fire. */
 import type { Seen } from '../../../core/desk.ts'
-import { fightAt, fightSide, since, toldLines } from '../../../core/desk/kit/fight.ts'
+import { fightAt, fightSide, since, stepAt, toldLines } from '../../../core/desk/kit/fight.ts'
 import { row, when } from '../../../core/desk/kit/lines.ts'
 import type { Happening } from '../../../core/match.ts'
 import type { Fight, FightStage, Line } from '../../../core/shapes.ts'
@@ -48,10 +48,7 @@ function combat(s: Seen<Gwb>, frame: CombatFrame): Fight | null {
   const m = s.match
   const f = withAttackers(m, frame)
   if (!f) return null
-  const step = Math.max(
-    0,
-    STEPS.findIndex(([, ...steps]) => steps.includes(f.step)),
-  )
+  const step = stepAt(STEPS, f.step) ?? 0
   // Before the attack has begun, what is remembered belongs to an earlier one.
   const told = step === 0 ? [] : since(s, 'attack')
   const there = unitsIn(m, f.target, other(f.side))

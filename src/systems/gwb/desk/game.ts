@@ -3,11 +3,16 @@ import { plainGame, type GameDesk as Own } from '../../../core/desk/kit/desk.ts'
 import type { Gwb, GwbGame, Unit } from '../rules/world.ts'
 
 export type GameDesk = Own<Gwb, Unit>
+declare module '../rules/world.ts' {
+  interface Exclusives {
+    /** What the game adds to the desk: rules know nothing of it. */
+    readonly desk?: GameDesk
+  }
+}
+
 export const SERIES_DESK: GameDesk = plainGame<Gwb, Unit>()
 
 /** The game's own part of the desk, or the plain one. */
 export function ownDesk(game: GwbGame): GameDesk {
-  return game.x.table
+  return game.x.desk ?? SERIES_DESK
 }
-export type GameTable = GameDesk
-export const SERIES_TABLE = SERIES_DESK

@@ -4,11 +4,12 @@ import type { Seen } from '../../../core/desk.ts'
 import { letters, markerIn } from '../../../core/desk/kit/ground.ts'
 import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
 import { nearestSides } from '../../../core/desk/nearest.ts'
+import { DIRECTIONS } from '../../../core/hex/grid.ts'
 import type { Marker } from '../../../core/shapes.ts'
 import { countIn, other } from '../rules/board.ts'
 import { traces } from '../rules/communication.ts'
 import { firstSide } from '../rules/turn.ts'
-import type { Gwb, M } from '../rules/world.ts'
+import { BRIDGE, DRY, RAIL, ROAD, SHUT, WET, type Gwb, type M } from '../rules/world.ts'
 import { groundWords } from './names.ts'
 
 export function showGround({ match: m }: Seen<Gwb>): { control: string; markers: readonly Marker[] } {
@@ -34,7 +35,17 @@ function lastThere(m: M, hex: number): number {
   return held === 0 ? other(firstSide(m)) : held - 1
 }
 
+const HEXSIDES = [
+  [WET, 'water'],
+  [DRY, 'dry canal'],
+  [SHUT, 'lake or moat'],
+  [BRIDGE, 'bridge'],
+  [ROAD, 'road'],
+  [RAIL, 'rail'],
+] as const
+
 export const GROUND_WORDS: GroundWords<Gwb> = {
   terrain: groundWords,
-  letters: {},
+  hexside: ({ game: { land } }, hex, d) =>
+    HEXSIDES.filter(([bit]) => (land.side[hex * DIRECTIONS + d]! & bit) !== 0).map(([, word]) => word),
 }

@@ -7,7 +7,7 @@ import { seriesCharts } from './charts.ts'
 import { BOXES, showCounter } from './counter.ts'
 import { DIARY } from './diary.ts'
 import { showFight } from './fight.ts'
-import type { GameDesk } from './game.ts'
+import { SERIES_DESK, type GameDesk } from './game.ts'
 import { GROUND_WORDS, showGround } from './ground.ts'
 import { showLamps } from './lamps.ts'
 import { DOING, PHASES, phaseNow } from './now.ts'
@@ -16,7 +16,8 @@ import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, tallies } from './tallies.ts'
 import { SERIES_TERMS } from './terms.ts'
 
-export function gwbDesk(own: GameDesk): Desk<Gwb> {
+/** The desk of a game, with what the game adds to it. */
+export function gwbDesk(own: GameDesk = SERIES_DESK): Desk<Gwb> {
   return makeDesk(
     {
       phases: PHASES,
@@ -41,4 +42,3 @@ export function gwbDesk(own: GameDesk): Desk<Gwb> {
     own,
   )
 }
-export const gwbTable = ({ table }: import('../rules/world.ts').Exclusives): Desk<Gwb> => gwbDesk(table)

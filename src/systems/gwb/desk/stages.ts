@@ -110,7 +110,7 @@ export function fireStage(m: M, f: CombatFrame, told: readonly Happening[]): Fig
     seat: other(f.side),
     sums: [
       ...(result ? [] : fireRows(m, f)),
-      columnRow(m, label!, strength, columnHead, claim!),
+      columnRow(m, label, strength, columnHead, claim),
       ...groundRow(m, now.ground, 'gwb:23.4#2'),
       ...when(now.barrage !== 0, row('Barrage', `die ${signed(now.barrage)}`, 'gwb:23.4#3')),
       ...when(across !== 0, row('Attackers across the open', `die ${signed(-across)}`, 'gwb:23.4#4')),

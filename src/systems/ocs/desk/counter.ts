@@ -1,7 +1,8 @@
 /** A unit as its counter shows it. */
+import { boxOf, SIZE_MARK, type Boxes } from '../../../core/desk/kit/counter.ts'
 import { OFF_MAP } from '../../../core/hex/grid.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Counter } from '../../../core/desk/shapes.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Counter } from '../../../core/shapes.ts'
 import { did, sideHex, stepsOf } from '../rules/position/board.ts'
 import type { Fraction } from '../rules/ground/land.ts'
 import { allowance } from '../rules/position/modes.ts'
@@ -21,22 +22,10 @@ import {
   type Ocs,
   type Unit,
 } from '../rules/world.ts'
-import { tableOf } from './game.ts'
+import { ownDesk } from './game.ts'
 import { movesBy, supplyMark } from './names.ts'
 import { isOwn, plannedMove, standingOf, type Standing } from './sees.ts'
 import { tagsOf } from './tags.ts'
-
-const SIZE_MARK: Readonly<Record<string, string>> = {
-  company: 'I',
-  battalion: 'II',
-  kampfgruppe: 'KG',
-  regiment: 'III',
-  brigade: 'X',
-  division: 'XX',
-  corps: 'XXX',
-  army: 'XXXX',
-  front: 'XXXXX',
-}
 
 /** Signs by the printed symbol; what a unit rides in shows in the sign of infantry. */
 const SIGN: Readonly<Record<string, string>> = {
@@ -54,21 +43,13 @@ const SIGN: Readonly<Record<string, string>> = {
   'rail repair': 'rail',
 }
 
-export const BOXES = [
-  { id: 'unseen', label: 'On the map, not in sight' },
-  { id: 'coming', label: 'To come' },
-  { id: 'dead', label: 'Dead pile' },
-  { id: 'gone', label: 'Withdrawn' },
-  { id: 'unused', label: 'Not in play' },
+export const BOXES: Boxes = [
+  ['unseen', 'On the map, not in sight', PLACE.map],
+  ['coming', 'To come', PLACE.coming],
+  ['dead', 'Dead pile', PLACE.dead],
+  ['gone', 'Withdrawn', PLACE.gone],
+  ['unused', 'Not in play', PLACE.unused],
 ]
-
-const BOX_OF: Readonly<Record<number, string>> = {
-  [PLACE.map]: 'unseen',
-  [PLACE.coming]: 'coming',
-  [PLACE.dead]: 'dead',
-  [PLACE.gone]: 'gone',
-  [PLACE.unused]: 'unused',
-}
 
 export function showCounter(s: Seen<Ocs>, unit: number): Counter {
   const m = s.match
@@ -82,7 +63,7 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
     id: u.id,
     name: u.name,
     side: u.seat,
-    nation: tableOf(m.game).nation(u),
+    nation: ownDesk(m.game).nation(u),
     sign: signOf(u),
     size: u.combat ? (SIZE_MARK[u.size] ?? '') : '',
     designation: u.short,
@@ -93,7 +74,7 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
     ...(there && u.steps > 1 && s.knows('lost', unit) ? { steps: { now: stepsOf(m, unit), full: u.steps } } : {}),
     at: there ? m.game.grid.format(at.hex) : null,
     ...(there ? { rank: rankOf(m, u, at.hex) } : {}),
-    ...boxOf(s, u, there),
+    ...(there ? { box: '', due: '' } : boxFor(s, unit)),
     states: there ? statesOf(s, u, at) : [],
     ...(tags.length > 0 ? { tags } : {}),
   }
@@ -165,13 +146,9 @@ function rankOf(m: M, u: Unit, hex: number): number {
   return m.board.top.get(sideHex(m, u.seat, hex)) - 1 === u.index ? 0 : KIND_RANK[u.kind]!
 }
 
-function boxOf(s: Seen<Ocs>, u: Unit, there: boolean): { box: string; due: string } {
-  const m = s.match
-  if (there) return { box: '', due: '' }
-  // Of generic counters nobody keeps count.
-  const place = s.knows('place', u.index) ? m.board.place.get(u.index) : PLACE.unused
-  const box = BOX_OF[place]!
-  return { box, due: place === PLACE.coming ? `turn ${m.board.arrives.get(u.index)}` : '' }
+/** Of generic counters nobody keeps count. */
+function boxFor(s: Seen<Ocs>, unit: number): Pick<Counter, 'box' | 'due'> {
+  return s.knows('place', unit) ? boxOf(s.match, unit, BOXES) : { box: 'unused', due: '' }
 }
 
 function statesOf(s: Seen<Ocs>, u: Unit, at: Standing): string[] {

@@ -1,8 +1,8 @@
 /** What a fight is about, in words: who shows in a hex, and what guns come to. */
 import { note, row } from '../../../core/desk/kit/lines.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Line } from '../../../core/desk/shapes.ts'
-import { signed } from '../../../core/desk/words.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Line } from '../../../core/shapes.ts'
+import { signed } from '../../../core/words.ts'
 import type { BarrageFrame } from '../rules/fighting/barrage.ts'
 import { combatUnitsIn, faceOf, other } from '../rules/position/board.ts'
 import { barrageCost, barrageStrength, shiftsOf } from '../rules/fighting/guns.ts'
@@ -63,9 +63,12 @@ export function barrageLines(s: Seen<Ocs>, m: M, f: BarrageFrame): Line[] {
     ...f.guns.map((u) => unitLine(s, u, String(faceOf(m, u).barrage))),
     row('Barrage points', strength, 'ocs:10.0#4', { detail: `column ${charts.barrageColumnName(column)}` }),
     ...lines,
-    row('Column', charts.barrageColumnName(charts.barrageShifted(column, sum)), 'ocs:10.0a#1', {
-      ...(assumes ? { assumes: true as const } : {}),
-    }),
+    row(
+      'Column',
+      charts.barrageColumnName(charts.barrageShifted(column, sum)),
+      'ocs:10.0a#1',
+      assumes ? { assumes: true as const } : {},
+    ),
     row('Price', supplyName(barrageCost(m, f.guns, strength)), 'ocs:10.1b#1'),
   ]
 }

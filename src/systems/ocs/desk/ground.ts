@@ -1,27 +1,30 @@
 /** The ground as it changes: who holds it, whose trains run on it, and what lies on it. */
+import { SIDES } from '../../../core/counters.ts'
+import { letters, markerIn } from '../../../core/desk/kit/ground.ts'
+import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
 import { DIRECTIONS } from '../../../core/hex/grid.ts'
 import { nearestSides } from '../../../core/desk/nearest.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
+import type { Seen } from '../../../core/desk.ts'
 import { OPEN } from '../../../core/desk/seen.ts'
-import type { Marker, Span, TableState } from '../../../core/desk/shapes.ts'
+import type { Marker, Span, TableState } from '../../../core/shapes.ts'
 import { sideHex } from '../rules/position/board.ts'
 import { allRails, gaugeOf } from '../rules/transport/railnet.ts'
 import { CROSSING, MARKER, type M, type Ocs } from '../rules/world.ts'
-import { sideName, supplyMark } from './names.ts'
+import { groundWords, sideName, supplyMark } from './names.ts'
 
 export function showGround(s: Seen<Ocs>): Pick<TableState, 'control' | 'rail' | 'markers' | 'spans'> {
   const m = s.match
-  const hexes = Array.from({ length: m.game.grid.size }, (_, hex) => hex)
+  const { grid, land } = m.game
   const gauge = gaugeOf(m, s.seat === OPEN ? 0 : s.seat)
+  const near = nearestSides(
+    grid,
+    (hex) => m.board.control.get(hex) - 1,
+    () => '0',
+  )
+  const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
   return {
-    control: nearestSides(
-      m.game.grid,
-      (hex) => m.board.control.get(hex) - 1,
-      () => '0',
-    )
-      .map((side, hex) => (m.game.land.playable[hex] === 1 ? side : '-'))
-      .join(''),
-    rail: hexes.map((hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')).join(''),
+    control: letters(grid, (hex) => (land.playable[hex] === 1 ? near[hex]! : '-')),
+    rail: letters(grid, (hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')),
     markers: hexes.flatMap((hex) => [...hedgehogIn(m, hex), ...dumpsIn(s, hex), ...coveredIn(s, hex)]),
     spans: [...crossingSpans(m), ...openedTracks(m)],
   }
@@ -62,20 +65,16 @@ function openedTracks(m: M): Span[] {
 /** Dumps that the looker sees. */
 function dumpsIn(s: Seen<Ocs>, hex: number): Marker[] {
   const m = s.match
-  return [0, 1].flatMap((side) => {
+  return SIDES.flatMap((side) => {
     const row = sideHex(m, side, hex)
     const tokens = m.board.dump.get(row)
-    if (!s.knows('dump', row) || tokens === 0) return []
-    const id = m.game.grid.format(hex)
-    return [{ id: `dump-${side}-${id}`, hex: id, kind: 'dump', label: supplyMark(tokens) }]
+    return s.knows('dump', row) && tokens > 0 ? [markerIn(m.game.grid, hex, 'dump', supplyMark(tokens), side)] : []
   })
 }
 
 function hedgehogIn(m: M, hex: number): Marker[] {
   const level = m.board.hedgehog.get(hex)
-  if (level === 0) return []
-  const id = m.game.grid.format(hex)
-  return [{ id: `hedgehog-${id}`, hex: id, kind: 'hedgehog', label: String(level) }]
+  return level === 0 ? [] : [markerIn(m.game.grid, hex, 'hedgehog', String(level))]
 }
 
 const COVER: Readonly<Record<number, string>> = {
@@ -88,11 +87,23 @@ const COVER: Readonly<Record<number, string>> = {
 /** Stacks of which the looker sees no more than the markers on them (ocs:HR-2#1). */
 function coveredIn(s: Seen<Ocs>, hex: number): Marker[] {
   const m = s.match
-  return [0, 1].flatMap((side) => {
+  return SIDES.flatMap((side) => {
     const top = m.board.top.get(sideHex(m, side, hex)) - 1
     if (top < 0 || s.knows('hex', top)) return []
     const label = [COVER[m.board.marker.get(top)] ?? '', m.board.outOfSupply.get(top) === 1 ? 'OOS' : '']
-    const id = m.game.grid.format(hex)
-    return [{ id: `covered-${side}-${id}`, hex: id, kind: 'covered', label: label.filter(Boolean).join(' ') }]
+    return [markerIn(m.game.grid, hex, 'covered', label.filter(Boolean).join(' '), side)]
   })
+}
+
+export const GROUND_WORDS: GroundWords<Ocs> = {
+  terrain: groundWords,
+  hexside({ game: { land } }, hex, d) {
+    const at = hex * DIRECTIONS + d
+    const water = land.sideKinds.filter((_, i) => (land.sides[at]! >> i) & 1)
+    return [
+      ...water,
+      ...land.roadKinds.filter((_, i) => (land.roads[at]! >> i) & 1),
+      ...(land.rail[at]! > 0 ? ['rail'] : []),
+    ]
+  },
 }

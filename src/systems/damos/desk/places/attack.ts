@@ -1,7 +1,8 @@
 /** What to know before an attack is made, and how postures are offered. */
-import { danger, note, row } from '../../../../core/desk/kit/lines.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import { ownDesk } from '../game.ts'
+import { danger, note, redIf, row } from '../../../../core/desk/kit/lines.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
 import { strengthTerms, sum } from '../../rules/arithmetic.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
@@ -46,8 +47,8 @@ function sweepWarning(s: Seen<Damos>, f: ActivationFrame, hex: number, defenders
   const { least, most } = strengthRange(s, defenders)
   if (!swept(least)) return []
   const detail = `An exploitation allowance of ${m.game.x.automaticEma} is all that follows.`
-  if (swept(most)) return [note('The defender is swept away without dice.', m.game.x.table.sweepClaim, { detail })]
-  return [note('A weak defender may be swept away without dice.', m.game.x.table.sweepClaim, { detail })]
+  if (swept(most)) return [note('The defender is swept away without dice.', ownDesk(m.game).sweepClaim, { detail })]
+  return [note('A weak defender may be swept away without dice.', ownDesk(m.game).sweepClaim, { detail })]
 }
 
 function escapeWarnings(m: M, f: ActivationFrame, hex: number, defenders: readonly number[]): Line[] {
@@ -113,9 +114,7 @@ export function posturePlace<F extends ActivationFrame>(
             ]
           : []),
         row('Ground', groundName(m, hex), 'damos:8.4#4', { hex: m.game.grid.format(hex) }),
-        row('Retreat', canRetreat(m, ours, hex) ? 'open' : 'none', 'damos:8.11#5', {
-          ...(canRetreat(m, ours, hex) ? {} : { tone: 'danger' as const }),
-        }),
+        row('Retreat', canRetreat(m, ours, hex) ? 'open' : 'none', 'damos:8.11#5', redIf(!canRetreat(m, ours, hex))),
       ]
     },
     focus: (s, f) => [hexOf(s.match, f)],

@@ -1,8 +1,9 @@
 /** 8.8 to 8.12 and 2.3: what is asked while a combat is fought. */
-import { note, row } from '../../../../core/desk/kit/lines.ts'
+import { ownDesk } from '../game.ts'
+import { note, redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Frame } from '../../../../core/procedure.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
 import { fightersIn } from '../../rules/excess.ts'
 import { alive } from '../../rules/forces.ts'
 import { allowance } from '../../rules/movement.ts'
@@ -52,7 +53,7 @@ function lossLine(m: M, f: LossesFrame, unit: number, extra: number): Line {
   return row(fullName(m.game.units[unit]!), lost > 0 ? `−${lost}` : '0', '', {
     detail: lost >= now ? `${now} SP, eliminated` : `${now} SP, ${now - lost} left`,
     unit: m.game.units[unit]!.id,
-    ...(lost >= now ? { tone: 'danger' as const } : {}),
+    ...redIf(lost >= now),
   })
 }
 
@@ -110,7 +111,7 @@ function exploitLine(m: M, f: ExploitationFrame, unit: number): Line {
   return row(
     fullName(m.game.units[unit]!),
     `${ema} MP`,
-    f.fixed >= 0 ? m.game.x.table.sweepClaim : f.penetrated >= 0 ? 'damos:8.12.1#5' : 'damos:8.12.1#1',
+    f.fixed >= 0 ? ownDesk(m.game).sweepClaim : f.penetrated >= 0 ? 'damos:8.12.1#5' : 'damos:8.12.1#1',
     { detail, unit: m.game.units[unit]!.id },
   )
 }

@@ -1,7 +1,7 @@
 /** What many decisions share: figures of a force, and the orders by which one is gathered unit by unit. */
-import { row } from '../../../../core/desk/kit/lines.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import { redIf, row } from '../../../../core/desk/kit/lines.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
 import type { MusterFrame } from '../../rules/muster.ts'
@@ -34,7 +34,7 @@ function forceLines(s: Seen<Damos>, units: readonly number[]): Line[] {
 
 export function supplyLine(m: M, units: readonly number[]): Line {
   const supplied = hasSupply(m, units)
-  return row('Supply', supplied ? 'yes' : 'no', 'damos:2.10#1', { ...(supplied ? {} : { tone: 'danger' as const }) })
+  return row('Supply', supplied ? 'yes' : 'no', 'damos:2.10#1', redIf(!supplied))
 }
 
 /** `name {hex}`: the stack as a whole. */

@@ -1,7 +1,8 @@
 /** 7.0 Operations and 6.0 Strategic Movement, as they are asked. */
+import { ownDesk } from '../game.ts'
 import { danger, note, row } from '../../../../core/desk/kit/lines.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import { forceHex, mpLeft, overHalf, PICK_UP_MP, RALLY_MP } from '../../rules/movement.ts'
@@ -77,7 +78,7 @@ function endWarnings(s: Seen<Damos>, side: number): Line[] {
         detail: unitNames(m, lost),
       }),
     )
-  return [...lines, ...m.game.x.table.endWarnings(s)]
+  return [...lines, ...ownDesk(m.game).endWarnings(s)]
 }
 
 const KINDS: Readonly<Record<number, Labelled>> = {
@@ -121,9 +122,12 @@ export const OPERATIONS: Places = {
       const closed = s.match.board.closed.get(0) === 1
       return [
         row('Fresh, with influence', mobile.length, 'damos:2.1#16'),
-        row('Fresh, without influence', foot.length, 'damos:7.0#4', {
-          ...(closed && foot.length > 0 ? { detail: 'may no longer activate' } : {}),
-        }),
+        row(
+          'Fresh, without influence',
+          foot.length,
+          'damos:7.0#4',
+          closed && foot.length > 0 ? { detail: 'may no longer activate' } : {},
+        ),
       ]
     },
     warnings: (s, f) => [...closingWarning(s.match, f.side), ...endWarnings(s, f.side)],

@@ -1,6 +1,6 @@
 /** 2.6.1 Reactions, as they are asked. */
 import { note, row } from '../../../../core/desk/kit/lines.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
+import type { Seen } from '../../../../core/desk.ts'
 import { countIn, mobileStrength, unitsIn } from '../../rules/board.ts'
 import { AWAY, hasTried, INTO, reactionOdds, TRIGGER, type ReactionFrame } from '../../rules/reaction.ts'
 import { canRetreat } from '../../rules/retreat.ts'

@@ -1,7 +1,7 @@
 /** What many decisions share: figures of a unit, and the guns that are named one after the other. */
-import { row } from '../../../../core/desk/kit/lines.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
-import { signed } from '../../../../core/desk/words.ts'
+import { redIf, row } from '../../../../core/desk/kit/lines.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import { signed } from '../../../../core/words.ts'
 import { fireStrength, onMap } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
 import type { M } from '../../rules/world.ts'
@@ -63,7 +63,7 @@ export function lossLines(m: M, orders: readonly Given[]): Line[] {
     return {
       ...unitLine(m, unit, `−${steps}`, ordinal(left)),
       claim: 'gwb:25.1#4',
-      ...(left === 0 ? { tone: 'danger' as const } : {}),
+      ...redIf(left === 0),
     }
   })
 }

@@ -1,7 +1,7 @@
 /** 20, 21, 23 and 26: the defender's package, and stay or retreat. */
 import { note, row } from '../../../../core/desk/kit/lines.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'
 import { defensiveFire, firesBritish } from '../../rules/fire.ts'
 import { attack, toLose } from '../../rules/melee.ts'

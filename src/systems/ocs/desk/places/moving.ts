@@ -1,9 +1,10 @@
 /** 6, 7 and 11: whom to move, where to, in which mode, with whose fuel. */
-import { row } from '../../../../core/desk/kit/lines.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import { redIf, row } from '../../../../core/desk/kit/lines.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import type { BoxFrame } from '../../rules/ground/boxes.ts'
+import { billedTokens } from '../../rules/supply/bill.ts'
 import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { modeName, modeOf } from '../../rules/position/modes.ts'
 import { movable } from '../../rules/moving/move.ts'
@@ -46,24 +47,17 @@ function fuelLabel(m: M, f: MoveFrame, { order, arg }: Given, what: string): Lab
   const billed = afterOrders(m, [order]).top as MoveFrame
   const pins = billPins(m, billed)
   return {
-    label: `${what}: ${takenByBill(m, billed, f.bill.length)
+    label: `${what}: ${takenByBill(m, billed, f.bill)
       .map((t) => takenWords(m, t))
       .join(', ')}`,
     detail: [hexName(m, arg), ...pins.map((line) => line.label)].join('; '),
-    ...(pins.length > 0 ? { tone: 'danger' as const } : {}),
+    ...redIf(pins.length > 0),
   }
-}
-
-/** What stands on the bill of a move. */
-export function billOf(f: MoveFrame): number {
-  let tokens = 0
-  for (let i = 2; i < f.bill.length; i += 5) tokens += f.bill[i]!
-  return tokens
 }
 
 function moveLines(s: Seen<Ocs>, f: MoveFrame): Line[] {
   const m = s.match
-  const tokens = billOf(f)
+  const tokens = billedTokens(f.bill)
   return [
     row('MP left', Math.min(...f.left.map(points)), 'ocs:6.1#2'),
     ...f.force.map((u, i) => ({
@@ -171,7 +165,7 @@ export const MOVING: Places = {
         return {
           label: 'Become an Extender here',
           detail: ['five points that lengthen trace', ...pins.map((line) => line.label)].join('; '),
-          ...(pins.length > 0 ? { tone: 'danger' as const } : {}),
+          ...redIf(pins.length > 0),
         }
       },
       back: () => ({ label: 'Put them back', closes: true, backs: true }),

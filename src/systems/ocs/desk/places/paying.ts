@@ -1,10 +1,10 @@
 /** 12.3 to 12.5 and 12.11: paying from dumps, and blowing them up. */
-import { note, row } from '../../../../core/desk/kit/lines.ts'
+import { note, redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Order } from '../../../../core/match.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import type { Line } from '../../../../core/shapes.ts'
 import { usual } from '../../../../core/desk/standing.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import { plural } from '../../../../core/words.ts'
 import { dumpsFor } from '../../rules/supply/dumps.ts'
 import type { PayFrame } from '../../rules/supply/pay.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
@@ -51,7 +51,7 @@ function fromLabel(m: M, f: PayFrame, order: Order, hex: number): Labelled {
   return {
     label: takenWords(m, { hex, tokens: allIn(m, f.side, hex) - left, left }),
     detail: [hexName(m, hex), ...pins.map((line) => line.label)].join('; '),
-    ...(pins.length > 0 ? { tone: 'danger' as const } : {}),
+    ...redIf(pins.length > 0),
   }
 }
 

@@ -1,9 +1,9 @@
 /** 9.10 to 9.14: losses, options, retreat, advance, exploitation, and what is captured. */
-import { row } from '../../../../core/desk/kit/lines.ts'
+import { redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Frame } from '../../../../core/procedure.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import type { AdvanceFrame } from '../../rules/fighting/advance.ts'
 import { stepsOf } from '../../rules/position/board.ts'
 import type { LossesFrame } from '../../rules/fighting/losses.ts'
@@ -30,7 +30,7 @@ function lossLines(s: Seen<Ocs>, orders: readonly Given[]): Line[] {
     return {
       ...unitLine(s, unit, `−${steps}`, left <= 0 ? 'eliminated' : `${left} left`),
       claim: 'ocs:9.11a#1',
-      ...(left <= 0 ? { tone: 'danger' as const } : {}),
+      ...redIf(left <= 0),
     }
   })
 }
