@@ -2,13 +2,13 @@
 import { SeededRng } from '../src/core/chance.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../src/core/hex/grid.ts'
 import { Match } from '../src/core/match.ts'
-import { faceOf, onMap } from '../src/systems/ocs/board.ts'
-import { standing } from '../src/systems/ocs/extenders.ts'
-import type { Flood } from '../src/systems/ocs/flood.ts'
-import { drawField, drawRange, dumpHexes, shutFor, throwsOf } from '../src/systems/ocs/reach.ts'
-import { gameOf, type Position } from '../src/systems/ocs/sketch.ts'
-import { traced, traceOf } from '../src/systems/ocs/trace.ts'
-import { TRUCK, type M } from '../src/systems/ocs/world.ts'
+import { faceOf, onMap } from '../src/systems/ocs/rules/position/board.ts'
+import { standing } from '../src/systems/ocs/rules/supply/extenders.ts'
+import type { Flood } from '../src/systems/ocs/rules/ground/flood.ts'
+import { drawField, drawRange, dumpHexes, shutFor, throwsOf } from '../src/systems/ocs/rules/supply/draw-and-throw.ts'
+import { gameOf, type Position } from '../src/systems/ocs/rules/sketch.ts'
+import { traced, traceOf } from '../src/systems/ocs/rules/supply/trace.ts'
+import { TRUCK, type M } from '../src/systems/ocs/rules/world.ts'
 
 const SIZE = 100
 const LINE = 50

@@ -8,8 +8,8 @@ import { SeededRng } from '../src/core/chance.ts'
 import { choose, throwDice } from '../src/core/harness/players.ts'
 import { FORM_SPAN, Match } from '../src/core/match.ts'
 import { tikhvin } from '../src/games/tikhvin/index.ts'
-import type { ScenarioFile } from '../src/systems/ocs/data.ts'
-import { FACE, MARKER, PLACE, type M } from '../src/systems/ocs/world.ts'
+import type { ScenarioFile } from '../src/systems/ocs/rules/data.ts'
+import { FACE, MARKER, PLACE, type M } from '../src/systems/ocs/rules/world.ts'
 
 const FOLDER = 'src/games/tikhvin/positions'
 

@@ -39,7 +39,7 @@ describe('Army Group North in the terminal', () => {
   })
 
   test('every data file is sound', async () => {
-    const files = ['map.json', 'counters.json', 'charts.json', '../../systems/damos/charts.json']
+    const files = ['map.json', 'counters.json', 'charts.json', '../../systems/damos/rules/charts.json']
     for (const folder of ['scenarios', 'positions']) {
       files.push(...readdirSync(join(FOLDER, folder)).map((name) => join(folder, name)))
     }

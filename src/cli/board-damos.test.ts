@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../core/system.ts'
-import charts from '../systems/damos/charts.json' with { type: 'json' }
-import { chartsSchema, type MapFile, type UnitData } from '../systems/damos/data.ts'
-import { makeGame } from '../systems/damos/game.ts'
-import { SERIES } from '../systems/damos/series.ts'
+import charts from '../systems/damos/rules/charts.json' with { type: 'json' }
+import { chartsSchema, type MapFile, type UnitData } from '../systems/damos/rules/data.ts'
+import { makeGame } from '../systems/damos/rules/game.ts'
+import { SERIES } from '../systems/damos/rules/series.ts'
 import { maproom } from './testing.ts'
 
 const HEXES = [

@@ -1,8 +1,8 @@
 /** A DAMOS position as text. */
 import { DIRECTIONS } from '../core/hex/grid.ts'
 import type { Match } from '../core/match.ts'
-import { SETTLEMENTS, TERRAINS } from '../systems/damos/data.ts'
-import { BARRIER, type DamosGame, PLACE, RAIL, RIVER, ROAD, type Unit } from '../systems/damos/world.ts'
+import { SETTLEMENTS, TERRAINS } from '../systems/damos/rules/data.ts'
+import { BARRIER, type DamosGame, PLACE, RAIL, RIVER, ROAD, type Unit } from '../systems/damos/rules/world.ts'
 import type { Board, Cells, Counter } from './board.ts'
 
 const POINTY = ['NE', 'E', 'SE', 'SW', 'W', 'NW']

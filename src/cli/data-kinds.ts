@@ -1,9 +1,9 @@
 /** The kinds of data files, how to tell them apart, and their faults by path. */
 import { z } from 'zod'
 import { recordSchema } from '../core/record.ts'
-import { chartsSchema, countersSchema, mapSchema, scenarioSchema } from '../systems/damos/data.ts'
-import * as gwb from '../systems/gwb/data.ts'
-import * as ocs from '../systems/ocs/data.ts'
+import { chartsSchema, countersSchema, mapSchema, scenarioSchema } from '../systems/damos/rules/data.ts'
+import * as gwb from '../systems/gwb/rules/data.ts'
+import * as ocs from '../systems/ocs/rules/data.ts'
 
 const provenance = z.enum(['book', 'chart', 'reconstructed'])
 const figure = z.union([

@@ -1,7 +1,7 @@
 /** What no schema can say of the files of Great War Battles: that hexes, regions and units they name are there and fit. */
 import { HexGrid } from '../core/hex/grid.ts'
-import type { ChartsFile, CountersFile, MapFile, ScenarioFile, UnitData } from '../systems/gwb/data.ts'
-import type { MapFile as AnyMap } from '../systems/damos/data.ts'
+import type { ChartsFile, CountersFile, MapFile, ScenarioFile, UnitData } from '../systems/gwb/rules/data.ts'
+import type { MapFile as AnyMap } from '../systems/damos/rules/data.ts'
 import { type GwbKind, pathName } from './data-kinds.ts'
 import { mapFaults as gridFaults, turnFaults, twiceFaults, type Beside } from './data-links.ts'
 

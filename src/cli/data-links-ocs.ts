@@ -1,7 +1,7 @@
 /** What no schema can say of the files of the Operational Combat Series: that hexes, entries and units they name are there. */
 import { HexGrid, OFF_MAP } from '../core/hex/grid.ts'
-import type { MapFile as AnyMap } from '../systems/damos/data.ts'
-import type { CountersFile, MapFile, ScenarioFile } from '../systems/ocs/data.ts'
+import type { MapFile as AnyMap } from '../systems/damos/rules/data.ts'
+import type { CountersFile, MapFile, ScenarioFile } from '../systems/ocs/rules/data.ts'
 import { type OcsKind, pathName } from './data-kinds.ts'
 import { mapFaults as gridFaults, turnFaults, twiceFaults, type Beside } from './data-links.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { HexGrid, OFF_MAP } from '../core/hex/grid.ts'
-import type { ChartsFile, CountersFile, MapFile, ScenarioFile } from '../systems/damos/data.ts'
+import type { ChartsFile, CountersFile, MapFile, ScenarioFile } from '../systems/damos/rules/data.ts'
 import { faultsOf, pathName } from './data-kinds.ts'
 
 /** Map and counters that belong to a file: beside it, above it, or in the folder of the game it names. */

@@ -6,8 +6,8 @@ import { faultsOf, ocsKind } from './data-kinds.ts'
 import { gameNamed } from './find.ts'
 import { checkFailed, type Io, readText, say, writeFile, wrongUse } from './io.ts'
 import type { MapArt, MapFile } from '../draw/file.ts'
-import type { MapFile as OcsMap } from '../systems/ocs/data.ts'
-import { drawnFrom } from '../systems/ocs/drawing.ts'
+import type { MapFile as OcsMap } from '../systems/ocs/rules/data.ts'
+import { drawnFrom } from '../systems/ocs/rules/ground/drawing.ts'
 import { wholeNumber } from './numbers.ts'
 
 interface MapCommandOptions {

@@ -3,40 +3,58 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { wrongUse } from './io.ts'
 
-/** The files of a chapter: `damos/combat`, or a path; of a folder (`ocs`) all rules files, or those that are named. */
+/** The files of a chapter: `damos/combat`, or a path; of a folder (`ocs`, `ocs/supply`) all rules files, or those that are named. */
 export function chapterFiles(root: string, chapter: string, names: readonly string[] = []): string[] {
   const name = chapter.replace(/\.ts$/, '').replace(/\/$/, '')
-  const tries = [`src/systems/${name}`, `src/games/${name}`, `src/${name}`, name]
-  const file = tries.map((path) => `${path}.ts`).find((path) => existsSync(join(root, path)))
+  const file = fileNamed(root, name)
   if (file) {
     if (names.length > 0) throw wrongUse(`${file} is one file: --files picks files of a folder.`)
     return [file]
   }
-  const folder = tries.find((path) => existsSync(join(root, path)))
+  const [system, ...within] = name.split('/')
+  const folder = [join('src/systems', system!, 'rules', ...within), `src/games/${name}`, `src/${name}`, name].find(
+    (path) => existsSync(join(root, path)),
+  )
   if (!folder)
     throw wrongUse(
-      `There is no chapter "${chapter}": neither ${tries[0]}.ts nor ${tries[1]}.ts. Say it as SYSTEM/FILE, for example damos/combat.`,
+      `There is no chapter "${chapter}" in src/systems or src/games. Say it as SYSTEM/FILE, for example damos/combat.`,
     )
-  if (names.length === 0) return rulesFiles(root, folder)
+  const files = rulesFiles(root, folder)
+  if (names.length === 0) return files
   return names.map((each) => {
-    const path = `${folder}/${each.replace(/\.ts$/, '')}.ts`
-    if (!existsSync(join(root, path))) throw wrongUse(`There is no ${path}.`)
-    return path
+    const base = `${each.replace(/\.ts$/, '')}.ts`
+    const found = files.find((path) => path.endsWith(`/${base}`))
+    if (!found) throw wrongUse(`There is no ${base} in ${folder}.`)
+    return found
   })
+}
+
+/** A file by its path, or as SYSTEM/FILE wherever among the rules of the system it stands. */
+function fileNamed(root: string, name: string): string | undefined {
+  const [system, ...within] = name.split('/')
+  const rules = `src/systems/${system}/rules`
+  const inRules = existsSync(join(root, rules)) ? rulesFiles(root, rules) : []
+  return [...inRules, `src/games/${name}.ts`, `src/${name}.ts`, `${name}.ts`].find((path) =>
+    inRules.includes(path)
+      ? within.length > 0 && path.endsWith(`/${within.join('/')}.ts`)
+      : existsSync(join(root, path)),
+  )
 }
 
 /** What a folder has, without the tests and what only they use. */
 function rulesFiles(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^(testing|scenes)\.ts$/.test(name))
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^(testing|scenes)\.ts$/.test(basename(name)),
+    )
     .sort()
     .map((name) => `${folder}/${name}`)
 }
 
 /**
  * The tests that hold some files of one folder: those of their system and of the games that play it, or of their game, or
- * of their folder. Not the long ones, which play whole matches or all dice, nor those of the table, which check words and
- * not rules, unless the files belong to the table themselves.
+ * of their folder. Not the long ones, which play whole matches or all dice, nor those of the desk, which check words and
+ * not rules, unless the files belong to the desk themselves.
  */
 export function testsOf(root: string, files: readonly string[]): string[] {
   const folder = dirname(files[0]!)
@@ -46,7 +64,7 @@ export function testsOf(root: string, files: readonly string[]): string[] {
       ? [`src/systems/${name}`, ...gamesOf(root, name!)]
       : [kind === 'games' ? `src/games/${name}` : folder]
   const all = folders.flatMap((each) => testFiles(root, each))
-  return ofTable(files[0]!) ? all : all.filter((path) => !ofTable(path))
+  return ofDesk(files[0]!) ? all : all.filter((path) => !ofDesk(path))
 }
 
 function testFiles(root: string, folder: string): string[] {
@@ -56,9 +74,9 @@ function testFiles(root: string, folder: string): string[] {
     .sort()
 }
 
-/** Is it of the table, which shows things, and not of the rules? */
-export function ofTable(path: string): boolean {
-  return path.includes('/table/') || /^(table|questions)\b/.test(basename(path))
+/** Is it of the desk, which shows things, and not of the rules? */
+export function ofDesk(path: string): boolean {
+  return path.includes('/desk/') || /^(table|questions)\b/.test(basename(path))
 }
 
 /** The folders of the games that play a system. */

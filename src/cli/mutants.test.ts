@@ -52,29 +52,37 @@ describe('maproom mutants', () => {
 
   test('a chapter is a rules file of a system or a game, or a folder of them', () => {
     const root = project(
-      'src/systems/bo/combat.ts',
-      'src/systems/bo/combat.test.ts',
-      'src/systems/bo/testing.ts',
-      'src/systems/bo/supply.ts',
+      'src/systems/bo/rules/combat.ts',
+      'src/systems/bo/rules/combat.test.ts',
+      'src/systems/bo/rules/testing.ts',
+      'src/systems/bo/rules/supply.ts',
+      'src/systems/bo/rules/moving/march.ts',
       'src/games/ex/supply.ts',
     )
-    expect(chapterFiles(root, 'bo/combat')).toEqual(['src/systems/bo/combat.ts'])
+    expect(chapterFiles(root, 'bo/combat')).toEqual(['src/systems/bo/rules/combat.ts'])
     expect(chapterFiles(root, 'ex/supply.ts')).toEqual(['src/games/ex/supply.ts'])
     expect(chapterFiles(root, 'src/games/ex/supply.ts')).toEqual(['src/games/ex/supply.ts'])
-    expect(chapterFiles(root, 'bo')).toEqual(['src/systems/bo/combat.ts', 'src/systems/bo/supply.ts'])
-    expect(chapterFiles(root, 'bo', ['supply'])).toEqual(['src/systems/bo/supply.ts'])
+    const moving = ['src/systems/bo/rules/moving/march.ts']
+    for (const chapter of ['bo/march', 'bo/moving/march', 'bo/moving'])
+      expect(chapterFiles(root, chapter)).toEqual(moving)
+    expect(chapterFiles(root, 'bo')).toEqual([
+      'src/systems/bo/rules/combat.ts',
+      ...moving,
+      'src/systems/bo/rules/supply.ts',
+    ])
+    expect(chapterFiles(root, 'bo', ['supply'])).toEqual(['src/systems/bo/rules/supply.ts'])
     expect(() => chapterFiles(root, 'bo/chess')).toThrow('Say it as SYSTEM/FILE')
-    expect(() => chapterFiles(root, 'bo', ['chess'])).toThrow('There is no src/systems/bo/chess.ts.')
+    expect(() => chapterFiles(root, 'bo', ['chess'])).toThrow('There is no chess.ts in src/systems/bo/rules.')
     expect(() => chapterFiles(root, 'bo/combat', ['supply'])).toThrow('--files picks files of a folder')
   })
 
   test('it is held by the tests of its system and of the games that play it, but for long ones and those of the table', () => {
     const root = project(
-      'src/systems/bo/rail.ts',
-      'src/systems/bo/rail.test.ts',
-      'src/systems/bo/all.long.test.ts',
-      'src/systems/bo/table/aim.ts',
-      'src/systems/bo/table/aim.test.ts',
+      'src/systems/bo/rules/rail.ts',
+      'src/systems/bo/rules/rail.test.ts',
+      'src/systems/bo/rules/all.long.test.ts',
+      'src/systems/bo/desk/aim.ts',
+      'src/systems/bo/desk/aim.test.ts',
       'src/games/ex/index.ts',
       'src/games/ex/supply.test.ts',
       'src/games/ex/table.test.ts',
@@ -82,10 +90,10 @@ describe('maproom mutants', () => {
       'src/games/other/supply.test.ts',
     )
     writeFileSync(join(root, 'src/games/ex/index.ts'), "import { bo } from '../../systems/bo/system.ts'\n")
-    const own = ['src/systems/bo/rail.test.ts', 'src/games/ex/supply.test.ts']
-    expect(testsOf(root, ['src/systems/bo/rail.ts'])).toEqual(own)
-    expect(testsOf(root, ['src/systems/bo/table/aim.ts']).toSorted()).toEqual(
-      [...own, 'src/systems/bo/table/aim.test.ts', 'src/games/ex/table.test.ts'].toSorted(),
+    const own = ['src/systems/bo/rules/rail.test.ts', 'src/games/ex/supply.test.ts']
+    expect(testsOf(root, ['src/systems/bo/rules/rail.ts'])).toEqual(own)
+    expect(testsOf(root, ['src/systems/bo/desk/aim.ts']).toSorted()).toEqual(
+      [...own, 'src/systems/bo/desk/aim.test.ts', 'src/games/ex/table.test.ts'].toSorted(),
     )
     expect(testsOf(root, ['src/games/other/index.ts'])).toEqual(['src/games/other/supply.test.ts'])
   })

@@ -24,7 +24,7 @@ export function mutantsCommand(io: Io): Command {
     .description('change a rules file a little in every way and see whether the tests notice')
     .argument(
       'CHAPTER',
-      'a rules file (damos/combat is src/systems/damos/combat.ts, agn/supply is src/games/agn/supply.ts), or a folder of them: ocs',
+      'a rules file (damos/combat is src/systems/damos/rules/combat.ts, agn/supply is src/games/agn/supply.ts), or a folder of them: ocs',
     )
     .option('--files <NAME>', 'of a folder only this file (may be repeated)', gather, [])
     .option('--minutes <N>', 'stop after so long; mutants are then taken from all files alike', wholeNumber)

@@ -56,7 +56,7 @@ describe('the command line', () => {
     { argv: ['check'], says: 'maproom check FILE' },
     { argv: ['map', 'toy'], says: '--png FILE' },
     { argv: ['map', 'toy', '--png', '/tmp/x.png'], says: 'There is no src/games/toy/map.json' },
-    { argv: ['mutants', 'damos/nothing'], says: 'neither src/systems/damos/nothing.ts nor src/games/damos/nothing.ts' },
+    { argv: ['mutants', 'damos/nothing'], says: 'There is no chapter "damos/nothing"' },
     { argv: ['fuzz', 'tou'], says: 'There is no game "tou"' },
   ])('wrong use: maproom $argv', async ({ argv, says }) => {
     const { code, err } = await maproom(argv)

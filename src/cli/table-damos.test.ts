@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Game } from '../core/system.ts'
 import { armyGroupNorth } from '../games/agn/index.ts'
-import { makeGame } from '../systems/damos/game.ts'
-import { positionData, type Position } from '../systems/damos/testing.ts'
+import { makeGame } from '../systems/damos/rules/game.ts'
+import { positionData, type Position } from '../systems/damos/rules/testing.ts'
 import { maproom } from './testing.ts'
 
 const LINE: Position = {

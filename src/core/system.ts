@@ -5,9 +5,9 @@ import type { AnyFrame, AnyProcedure, World } from './procedure.ts'
 import type { Names, ReasonTable } from './reasons.ts'
 import type { Rows } from './state.ts'
 import type { View } from './sight.ts'
-import type { Guide } from './table/http.ts'
-import type { Pack, PackForm, PackUsed } from './table/pack.ts'
-import type { TableRules } from './table/rules.ts'
+import type { Guide } from './desk/http.ts'
+import type { Pack, PackForm, PackUsed } from './desk/pack.ts'
+import type { TableRules } from './desk/rules.ts'
 
 export interface System<W extends World> {
   readonly name: string

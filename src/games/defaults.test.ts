@@ -6,9 +6,9 @@ import { graveDefaults } from '../core/harness/telling.ts'
 import { Match } from '../core/match.ts'
 import { View } from '../core/sight.ts'
 import type { Game } from '../core/system.ts'
-import { seenBy } from '../core/table/seen.ts'
-import type { Asked } from '../core/table/shapes.ts'
-import { showTable } from '../core/table/show.ts'
+import { seenBy } from '../core/desk/seen.ts'
+import type { Asked } from '../core/desk/shapes.ts'
+import { showTable } from '../core/desk/show.ts'
 import { games } from './registry.ts'
 
 const STEPS = 500

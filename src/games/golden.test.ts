@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { chanceOf, forecast } from '../core/forecast.ts'
 import { replay, type Host } from '../core/host.ts'
 import { parseRecord, RecordFault } from '../core/record.ts'
-import type { Damos } from '../systems/damos/world.ts'
+import type { Damos } from '../systems/damos/rules/world.ts'
 import { findGame } from './registry.ts'
 import { combatSchool } from './school/index.ts'
 

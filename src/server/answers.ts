@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { choose } from '../core/harness/players.ts'
 import type { Match, Order } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
-import type { Seen } from '../core/table/rules.ts'
-import { tableRules } from '../core/table/show.ts'
+import type { Seen } from '../core/desk/rules.ts'
+import { tableRules } from '../core/desk/show.ts'
 
 const RNG = { below: (n: number): number => randomInt(n) }
 

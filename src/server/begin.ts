@@ -1,10 +1,11 @@
 /** How matches begin: checked options, and the first rows of a journal. */
 import type { Host } from '../core/host.ts'
 import type { Game, Switches } from '../core/system.ts'
-import { seenOpenly } from '../core/table/seen.ts'
-import { tableRules } from '../core/table/show.ts'
+import { seenOpenly } from '../core/desk/seen.ts'
+import { tableRules } from '../core/desk/show.ts'
 import { ALL_SEATS } from './counts.ts'
-import { type JournalRow, TableFault } from './store.ts'
+import { Fault } from './fault.ts'
+import type { JournalRow } from './store.ts'
 
 /** What the game does not have of a scenario and its options, or null. */
 export function missing(game: Game, scenario: string, options: Switches): string | null {
@@ -20,7 +21,7 @@ export function missing(game: Game, scenario: string, options: Switches): string
 
 export function checkOptions(game: Game, scenario: string, options: Switches): void {
   const fault = missing(game, scenario, options)
-  if (fault !== null) throw new TableFault(fault)
+  if (fault !== null) throw new Fault(fault)
 }
 
 export function opening(host: Host): JournalRow {

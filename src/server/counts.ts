@@ -6,8 +6,8 @@ import type { Host } from '../core/host.ts'
 import type { Happening } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import { Hash64 } from '../core/state.ts'
-import { OPEN } from '../core/table/seen.ts'
-import { showEvent } from '../core/table/show.ts'
+import { OPEN } from '../core/desk/seen.ts'
+import { showEvent } from '../core/desk/show.ts'
 import type { JournalRow } from './store.ts'
 
 /** A step that counts in every seat's journal. */

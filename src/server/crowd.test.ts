@@ -4,13 +4,13 @@ import { connect } from 'node:net'
 import type { WebSocket } from '@fastify/websocket'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Game, Switches } from '../core/system.ts'
-import { PAGE_VERSION } from '../core/table/messages.ts'
-import type { Answer } from '../core/table/shapes.ts'
+import { PAGE_VERSION } from '../core/desk/messages.ts'
+import type { Answer } from '../core/desk/shapes.ts'
 import { USUAL } from './allowance.ts'
 import { Turns } from './lanes.ts'
 import type { ServerOptions } from './server.ts'
 import { talk } from './socket.ts'
-import type { Tables } from './tables.ts'
+import type { Rooms } from './rooms.ts'
 import { Client, fetched, newMatch, served, type Served } from './testing.ts'
 import type { Thinker } from './thinker.ts'
 import { toyAtTable } from './toy-table.ts'
@@ -107,7 +107,7 @@ test('a page to which more and more must be told all the same is dropped', async
     send: (text: string) => sent.push(text),
     terminate: () => (terminated = true),
   })
-  talk(socket as unknown as WebSocket, {} as Tables, { turns: new Turns(), allowed: { ...USUAL, burst: 0 } })
+  talk(socket as unknown as WebSocket, {} as Rooms, { turns: new Turns(), allowed: { ...USUAL, burst: 0 } })
   socket.emit('message', Buffer.from('{}'))
   expect([sent.length, terminated]).toEqual([1, true])
 })

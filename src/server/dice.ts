@@ -1,7 +1,8 @@
 /** The dice of a match: a secret seed whose hash is told before the first of them, and a nonce of each seat. */
 import { randomBytes } from 'node:crypto'
 import { commitment } from '../core/chance.ts'
-import { type DiceSource, TableFault } from './store.ts'
+import { Fault } from './fault.ts'
+import type { DiceSource } from './store.ts'
 
 const SEED_BYTES = 32
 const NONCE_BYTES = 8
@@ -19,7 +20,7 @@ export function newDice(match: string, given: number, seats: number, guests: rea
 
 /** The dice with the nonce of a guest. `drawn`: how much of their stream is used up. */
 export function withNonce(dice: DiceSource, seat: number, nonce: string, drawn: number): DiceSource {
-  if (drawn > 0) throw new TableFault('The first die has been rolled: no nonce can be added any more.', 409)
-  if (dice.nonces[seat] !== '') throw new TableFault('This seat has its nonce already, or there is no such seat.', 409)
+  if (drawn > 0) throw new Fault('The first die has been rolled: no nonce can be added any more.', 409)
+  if (dice.nonces[seat] !== '') throw new Fault('This seat has its nonce already, or there is no such seat.', 409)
   return { ...dice, nonces: dice.nonces.map((old, i) => (i === seat ? nonce : old)) }
 }

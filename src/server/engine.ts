@@ -1,6 +1,6 @@
 /** SQLite under Kysely, with errors that say what is wrong. */
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDialect, SqliteDriver } from 'kysely'
-import { TableFault } from './store.ts'
+import { Fault } from './fault.ts'
 
 export class PlainSqlite extends SqliteDialect {
   private readonly config: ConstructorParameters<typeof SqliteDialect>[0]
@@ -44,12 +44,12 @@ const INSUFFICIENT_STORAGE = 507
 /** An error of the database as a sentence, if it is one that people can do something about. */
 export function inPlainWords(error: unknown): unknown {
   const { code = '' } = error as { code?: string }
-  if (code === 'SQLITE_FULL') return new TableFault('The disk is full. Make room, then go on.', INSUFFICIENT_STORAGE)
+  if (code === 'SQLITE_FULL') return new Fault('The disk is full. Make room, then go on.', INSUFFICIENT_STORAGE)
   if (code.startsWith('SQLITE_READONLY'))
-    return new TableFault('The database can only be read: its folder or its disk allows no writing.', 500)
+    return new Fault('The database can only be read: its folder or its disk allows no writing.', 500)
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
-    return new TableFault('The database is damaged. Stop Maproom and put back a copy of maproom.db.', 500)
+    return new Fault('The database is damaged. Stop Maproom and put back a copy of maproom.db.', 500)
   if (code.startsWith('SQLITE_IOERR'))
-    return new TableFault(`The disk does not answer as it should (${code}). Is it full, or was it removed?`, 500)
+    return new Fault(`The disk does not answer as it should (${code}). Is it full, or was it removed?`, 500)
   return error
 }

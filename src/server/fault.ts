@@ -1,9 +1,17 @@
-/** Errors as sentences. */
-import { TableFault } from './store.ts'
+/** Faults: sentences for the person at the page. */
+
+/** A sentence for the person at the page; the HTTP status goes with it. */
+export class Fault extends Error {
+  readonly status: number
+  constructor(text: string, status = 400) {
+    super(text)
+    this.status = status
+  }
+}
 
 /** What is no fault of the player's is also written to the terminal, with where it happened. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof TableFault) return error.message
+  if (error instanceof Fault) return error.message
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   return `Something is wrong in the program: ${error instanceof Error ? error.message : String(error)}`
 }

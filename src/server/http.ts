@@ -3,14 +3,13 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Game } from '../core/system.ts'
-import type { Claim, GameCard, ImportLine } from '../core/table/http.ts'
-import { OPEN } from '../core/table/seen.ts'
-import { sentenceOf } from './fault.ts'
+import type { Claim, GameCard, ImportLine } from '../core/desk/http.ts'
+import { OPEN } from '../core/desk/seen.ts'
+import { Fault, sentenceOf } from './fault.ts'
 import { diceInfo, sideNames } from './info.ts'
 import { faultOf } from './messages.ts'
 import { report } from './report.ts'
-import { TableFault } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Rooms } from './rooms.ts'
 
 /** What is made of a game outside the server: its rules reference and its picture. */
 export interface GameExtras {
@@ -40,13 +39,13 @@ const forkSchema = z.strictObject({
 type OfGame = { Params: { id: string }; Querystring: { theme?: string } }
 type OfMatch = { Params: { id: string }; Querystring: { eyes?: string; from?: string; to?: string } }
 
-export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras): void {
+export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras): void {
   // None of these ever changes while the server runs, and some take long to make.
-  const cards = once(() => tables.games.filter((g) => g.system.table).map((game) => cardOf(game)))
+  const cards = once(() => rooms.games.filter((g) => g.system.table).map((game) => cardOf(game)))
   app.get('/api/games', () => cards(''))
   const maps = once((id) => {
-    const { drawing, title } = tables.game(id)
-    if (!drawing) throw new TableFault(`${title} has no map to draw.`, 404)
+    const { drawing, title } = rooms.game(id)
+    if (!drawing) throw new Fault(`${title} has no map to draw.`, 404)
     return JSON.stringify(drawing)
   })
   app.get<OfGame>('/api/games/:id/map', ({ params }, reply) =>
@@ -55,64 +54,64 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
   const drawn = inTurn()
   const pictures = once(async (key) => {
     const [id, theme] = key.split(' ') as [string, 'light' | 'dark']
-    const game = tables.game(id)
+    const game = rooms.game(id)
     const picture = await drawn(async () => extras.picture?.(game, theme) ?? null)
-    if (!picture) throw new TableFault(`${game.title} has no picture.`, 404)
+    if (!picture) throw new Fault(`${game.title} has no picture.`, 404)
     return Buffer.from(picture)
   })
   app.get<OfGame>('/api/games/:id/picture', async ({ params, query }, reply) => {
     const picture = await pictures(`${params.id} ${query.theme === 'dark' ? 'dark' : 'light'}`)
     return reply.type('image/png').header('cache-control', 'max-age=3600').send(picture)
   })
-  const claims = once((id) => extras.claims?.(tables.game(id)) ?? [])
+  const claims = once((id) => extras.claims?.(rooms.game(id)) ?? [])
   app.get<OfGame>('/api/games/:id/claims', ({ params }) => claims(params.id))
   app.get<OfGame>('/api/games/:id/guide', ({ params }) => {
-    const { guide, title } = tables.game(params.id)
-    if (!guide) throw new TableFault(`${title} has no guided first turn.`, 404)
+    const { guide, title } = rooms.game(params.id)
+    if (!guide) throw new Fault(`${title} has no guided first turn.`, 404)
     return guide
   })
 
   app.get<OfGame>('/api/games/:id/packform', ({ params }) => {
-    const { pack, title } = tables.game(params.id)
-    if (!pack) throw new TableFault(`${title} takes no packs.`, 404)
+    const { pack, title } = rooms.game(params.id)
+    if (!pack) throw new Fault(`${title} takes no packs.`, 404)
     return pack.form()
   })
 
-  app.get('/api/packs', () => tables.packs.list())
+  app.get('/api/packs', () => rooms.packs.list())
   app.post('/api/packs', async ({ body }, reply) => {
-    const kept = await tables.packs.keep(tables.game(read(ofGame, body).game), body)
+    const kept = await rooms.packs.keep(rooms.game(read(ofGame, body).game), body)
     if ('id' in kept) return kept
     return reply.code(400).send({ fault: `The pack was not kept: ${kept.faults.join(' ')}`, faults: kept.faults })
   })
   app.get<OfMatch>('/api/packs/:id', async ({ params }, reply) => {
-    const { id, content } = await tables.packs.find(params.id)
+    const { id, content } = await rooms.packs.find(params.id)
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${content.game}-${id}.pack.json"`)
       .send(`${JSON.stringify(content, null, 2)}\n`)
   })
   app.delete<OfMatch>('/api/packs/:id', async ({ params }) => {
-    await tables.packs.remove(params.id)
+    await rooms.packs.remove(params.id)
     return {}
   })
 
-  app.get('/api/matches', () => tables.list())
+  app.get('/api/matches', () => rooms.list())
   // Whoever begins a match is told the commitment before its first die is rolled.
   app.post('/api/matches', async ({ body }) => {
-    const id = await tables.start(read(newMatchSchema, body))
-    return { id, dice: diceInfo(await tables.kept(id)) }
+    const id = await rooms.start(read(newMatchSchema, body))
+    return { id, dice: diceInfo(await rooms.kept(id)) }
   })
-  app.get<OfMatch>('/api/matches/:id/dice', async ({ params }) => diceInfo(await tables.kept(params.id)))
+  app.get<OfMatch>('/api/matches/:id/dice', async ({ params }) => diceInfo(await rooms.kept(params.id)))
   app.delete<OfMatch>('/api/matches/:id', async ({ params }) => {
-    await tables.remove(params.id)
+    await rooms.remove(params.id)
     return {}
   })
   app.post<OfMatch>('/api/matches/:id/fork', async ({ params, body }) => {
     const { at, swapped, eyes } = read(forkSchema, body)
-    return { id: await tables.fork(params.id, at, swapped, eyes) }
+    return { id: await rooms.fork(params.id, at, swapped, eyes) }
   })
   app.get<OfMatch>('/api/matches/:id/record', async ({ params }, reply) => {
-    const { text, secrets, name } = await tables.record(params.id)
+    const { text, secrets, name } = await rooms.record(params.id)
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
@@ -120,18 +119,18 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
       .send(text)
   })
   app.get<OfMatch>('/api/matches/:id/log', async ({ params, query }) => {
-    const table = await tables.table(params.id)
+    const room = await rooms.room(params.id)
     try {
-      return await table.log(eyesIn(query.eyes), countIn(query.from, 0), countIn(query.to, Infinity))
+      return await room.log(eyesIn(query.eyes), countIn(query.from, 0), countIn(query.to, Infinity))
     } finally {
-      tables.release(table)
+      rooms.release(room)
     }
   })
   const reported = inTurn()
   app.get<OfMatch>('/api/matches/:id/report', async ({ params, query }, reply) => {
-    const kept = await tables.kept(params.id)
+    const kept = await rooms.kept(params.id)
     const gone = goneWith(reply)
-    return reported(() => report(tables.store, tables.gameOf(kept), kept, eyesIn(query.eyes), gone))
+    return reported(() => report(rooms.store, rooms.gameOf(kept), kept, eyesIn(query.eyes), gone))
   })
 
   void app.register((imports, _options, done) => {
@@ -143,11 +142,11 @@ export function httpApi(app: FastifyInstance, tables: Tables, extras: GameExtras
     imports.post('/api/matches/import', { bodyLimit: LARGEST_RECORD }, async ({ body, headers }, reply) => {
       const text = typeof body === 'string' ? body : ''
       const signal = goneWith(reply)
-      if (!headers.accept?.includes(LINES)) return { id: await tables.import(text, { signal }) }
+      if (!headers.accept?.includes(LINES)) return { id: await rooms.import(text, { signal }) }
       // How far it has come, line by line; the last line says what came of it.
       const lines = new PassThrough()
       const say = (line: ImportLine): void => void lines.write(`${JSON.stringify(line)}\n`)
-      void tables
+      void rooms
         .import(text, { signal, progress: (played, of) => say({ played, of }) })
         .then(
           (id) => say({ id }),
@@ -199,18 +198,18 @@ function cardOf(game: Game): GameCard {
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const found = schema.safeParse(body)
-  if (!found.success) throw new TableFault(`The request has a wrong shape: ${faultOf(found.error)}.`)
+  if (!found.success) throw new Fault(`The request has a wrong shape: ${faultOf(found.error)}.`)
   return found.data
 }
 
 function eyesIn(text: string | undefined): number {
   if (text === undefined) return OPEN
-  if (!EYES.test(text)) throw new TableFault(`"${text}" is no seat.`)
+  if (!EYES.test(text)) throw new Fault(`"${text}" is no seat.`)
   return Number(text)
 }
 
 function countIn(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise
-  if (!/^\d{1,9}$/.test(text)) throw new TableFault(`"${text}" is no count.`)
+  if (!/^\d{1,9}$/.test(text)) throw new Fault(`"${text}" is no count.`)
   return Number(text)
 }

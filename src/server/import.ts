@@ -3,12 +3,13 @@ import { rulesVersion } from '../core/game.ts'
 import { gameOf, type Host, replay } from '../core/host.ts'
 import { cutAt, type MatchRecord, parseRecord, playedBefore, RecordFault, rulesOf } from '../core/record.ts'
 import type { Game } from '../core/system.ts'
-import type { Sitter } from '../core/table/messages.ts'
-import type { PackUsed } from '../core/table/pack.ts'
-import { tableRules } from '../core/table/show.ts'
+import type { Sitter } from '../core/desk/messages.ts'
+import type { PackUsed } from '../core/desk/pack.ts'
+import { tableRules } from '../core/desk/show.ts'
 import { checkOptions, rowOf } from './begin.ts'
+import { Fault } from './fault.ts'
 import { headOf, SNAPSHOT_EVERY } from './live.ts'
-import { type DiceSource, type JournalRow, type KeptMatch, type Snapshot, TableFault } from './store.ts'
+import type { DiceSource, JournalRow, KeptMatch, Snapshot } from './store.ts'
 
 /** What is to be kept of a match that was imported, all but its rows and snapshots. */
 export interface Imported {
@@ -42,13 +43,13 @@ export function importRecord(
 ): Imported {
   const whole = sound(() => parseRecord(text))
   const { length } = whole.steps
-  if (length > MOST_STEPS) throw new TableFault(`The record is too long: ${length} steps, at most ${MOST_STEPS}.`, 413)
+  if (length > MOST_STEPS) throw new Fault(`The record is too long: ${length} steps, at most ${MOST_STEPS}.`, 413)
   const known = games.find((g) => g.id === whole.game)
-  if (!known) throw new TableFault(`There is no game "${whole.game}".`, 404)
+  if (!known) throw new Fault(`There is no game "${whole.game}".`, 404)
   const { pack } = whole
   const own = shelf.find(({ id }) => id === pack?.id)?.content ?? null
   if (pack && !own && !pack.content)
-    throw new TableFault(
+    throw new Fault(
       `This record was played with the pack "${pack.name}" (${pack.id}). Load your own copy of that pack first, then import the record again.`,
       409,
     )
@@ -123,7 +124,7 @@ function sound<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof RecordFault) throw new TableFault(`The record is not sound: ${error.message}`)
+    if (error instanceof RecordFault) throw new Fault(`The record is not sound: ${error.message}`)
     throw error
   }
 }

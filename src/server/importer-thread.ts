@@ -1,10 +1,9 @@
 /** The thread that reads records, for importer.ts. It knows the games of the registry. */
 import { parentPort } from 'node:worker_threads'
 import { games } from '../games/registry.ts'
-import { sentenceOf } from './fault.ts'
+import { Fault, sentenceOf } from './fault.ts'
 import { importRecord } from './import.ts'
 import type { Said, Wanted } from './importer.ts'
-import { TableFault } from './store.ts'
 
 const say = (said: Said): void => parentPort!.postMessage(said)
 
@@ -16,6 +15,6 @@ parentPort!.on('message', ({ text, packs }: Wanted) => {
     })
     say({ imported })
   } catch (error) {
-    say({ fault: sentenceOf(error), status: error instanceof TableFault ? error.status : 400 })
+    say({ fault: sentenceOf(error), status: error instanceof Fault ? error.status : 400 })
   }
 })

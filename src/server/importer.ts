@@ -1,8 +1,9 @@
 /** Reads records on a thread of its own, one after the other: no record can hold up or bring down the server. */
 import { Worker } from 'node:worker_threads'
-import type { PackUsed } from '../core/table/pack.ts'
+import type { PackUsed } from '../core/desk/pack.ts'
+import { Fault } from './fault.ts'
 import type { Imported, Part } from './import.ts'
-import { type JournalRow, type Snapshot, TableFault } from './store.ts'
+import type { JournalRow, Snapshot } from './store.ts'
 
 export interface Wanted {
   readonly text: string
@@ -53,7 +54,7 @@ export class Importer {
 
   read(wanted: Wanted, following: Following = {}): Promise<Read> {
     if (this.waiting.length >= MOST_WAITING)
-      return Promise.reject(new TableFault('Other records are being imported. Try again when they are done.', 503))
+      return Promise.reject(new Fault('Other records are being imported. Try again when they are done.', 503))
     return new Promise((done, fail) => {
       const job: Job = { wanted, ...following, rows: [], snapshots: [], done, fail }
       following.signal?.addEventListener('abort', () => this.drop(job), { once: true })
@@ -63,8 +64,8 @@ export class Importer {
   }
 
   async close(): Promise<void> {
-    for (const job of this.waiting.splice(0)) job.fail(new TableFault('The server is closing.', 503))
-    await this.stop(new TableFault('The server is closing.', 503))
+    for (const job of this.waiting.splice(0)) job.fail(new Fault('The server is closing.', 503))
+    await this.stop(new Fault('The server is closing.', 503))
   }
 
   private next(): void {
@@ -73,10 +74,7 @@ export class Importer {
     if (!job) return
     this.job = job
     this.worker ??= this.start()
-    this.timer = setTimeout(
-      () => void this.stop(new TableFault('The record takes too long to play.', 413)),
-      this.longest,
-    )
+    this.timer = setTimeout(() => void this.stop(new Fault('The record takes too long to play.', 413)), this.longest)
     this.timer.unref()
     this.worker.postMessage(job.wanted)
   }
@@ -90,7 +88,7 @@ export class Importer {
     const failed = (error?: Error): void => {
       if (worker !== this.worker) return
       if (error) process.stderr.write(`The thread of imports failed: ${error.stack}\n`)
-      void this.stop(new TableFault('The record could not be played: it is more than the program can take.', 413))
+      void this.stop(new Fault('The record could not be played: it is more than the program can take.', 413))
     }
     worker.on('error', failed)
     worker.on('exit', () => failed())
@@ -104,7 +102,7 @@ export class Importer {
     else if ('part' in said) {
       job.rows.push(...said.part.rows)
       job.snapshots.push(...said.part.snapshots)
-    } else if ('fault' in said) this.end((at) => at.fail(new TableFault(said.fault, said.status)))
+    } else if ('fault' in said) this.end((at) => at.fail(new Fault(said.fault, said.status)))
     else this.end(({ done, rows, snapshots }) => done({ ...said.imported, rows, snapshots }))
   }
 
@@ -125,7 +123,7 @@ export class Importer {
   }
 
   private drop(job: Job): void {
-    const gone = new TableFault('The import was called off.')
+    const gone = new Fault('The import was called off.')
     if (job === this.job) void this.stop(gone)
     const at = this.waiting.indexOf(job)
     if (at < 0) return

@@ -1,8 +1,8 @@
 /** What a page is told once: the game, its scenario and the switches in use. */
 import type { World } from '../core/procedure.ts'
 import type { Game, Setting } from '../core/system.ts'
-import type { DiceInfo, TableInfo } from '../core/table/shapes.ts'
-import { showInfo } from '../core/table/show.ts'
+import type { DiceInfo, TableInfo } from '../core/desk/shapes.ts'
+import { showInfo } from '../core/desk/show.ts'
 import type { KeptMatch } from './store.ts'
 
 export function infoOf(game: Game, setting: Setting<World>, kept: KeptMatch): TableInfo {

@@ -6,16 +6,17 @@ import type { Match, Order, Played } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
 import type { Game } from '../core/system.ts'
-import { tableRules } from '../core/table/show.ts'
-import { OPEN, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
-import type { Seen } from '../core/table/rules.ts'
+import { tableRules } from '../core/desk/show.ts'
+import { OPEN, remembering, seenBy, seenOpenly } from '../core/desk/seen.ts'
+import type { Seen } from '../core/desk/rules.ts'
 import type { World } from '../core/procedure.ts'
 import { checkOptions } from './begin.ts'
 import { Counts, Noticed } from './counts.ts'
 import { Diary } from './diary.ts'
 import { persons } from './eyes.ts'
+import { Fault } from './fault.ts'
 import { sideNames } from './info.ts'
-import { type Head, type JournalRow, type KeptMatch, type Snapshot, type Store, TableFault } from './store.ts'
+import type { Head, JournalRow, KeptMatch, Snapshot, Store } from './store.ts'
 
 /** Steps between two snapshots, at least: loading plays no more than these and what can be stepped back over. */
 export const SNAPSHOT_EVERY = 50
@@ -45,11 +46,11 @@ export class Live {
   /** Opens a match from a snapshot and the steps since, as far as they play as they did: mended rules may change some. */
   static async load(store: Store, game: Game, kept: KeptMatch): Promise<Live> {
     const { id, head } = kept
-    if (head.rules > rulesVersion(game)) throw new TableFault(playedBy(game, head.rules), 409)
+    if (head.rules > rulesVersion(game)) throw new Fault(playedBy(game, head.rules), 409)
     checkOptions(game, kept.scenario, kept.options)
     const rows = await store.journal(id, 0, head.at)
     if (rows.length !== head.at + 1)
-      throw new TableFault(
+      throw new Fault(
         `The journal of match ${id} is damaged: it has ${Math.max(0, rows.length - 1)} steps and should have ${head.at}.`,
         409,
       )
@@ -284,7 +285,7 @@ function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, rows: readonl
         final: (seat) => watch.final(seat),
       })
     } catch (error) {
-      throw new TableFault(`Match ${id} cannot be opened at step ${snapshot.at}: ${(error as Error).message}.`, 409)
+      throw new Fault(`Match ${id} cannot be opened at step ${snapshot.at}: ${(error as Error).message}.`, 409)
     }
   }
   const tail = rows.filter(({ n }) => n > snapshot.at)

@@ -1,8 +1,8 @@
-/** Reads what a page says: the shapes of core/table/messages.ts, checked. */
+/** Reads what a page says: the shapes of core/desk/messages.ts, checked. */
 import { z } from 'zod'
 import { orderSchema } from '../core/record.ts'
-import { PAGE_VERSION, type PageMessage } from '../core/table/messages.ts'
-import { TableFault } from './store.ts'
+import { PAGE_VERSION, type PageMessage } from '../core/desk/messages.ts'
+import { Fault } from './fault.ts'
 
 /** The longest message a page may send, in characters. */
 const LONGEST_MESSAGE = 64 * 1024
@@ -54,21 +54,21 @@ const schema = z.discriminatedUnion('t', [
 ])
 
 /** A page of another version: it has to be loaded anew before it can be talked with. */
-export class OtherVersion extends TableFault {}
+export class OtherVersion extends Fault {}
 
 export function checkLength(text: string): void {
   if (text.length > LONGEST_MESSAGE)
-    throw new TableFault(`The message is too long: ${text.length} characters, at most ${LONGEST_MESSAGE}.`)
+    throw new Fault(`The message is too long: ${text.length} characters, at most ${LONGEST_MESSAGE}.`)
 }
 
-/** The message, or a TableFault that says what is wrong with it. */
+/** The message, or a Fault that says what is wrong with it. */
 export function readMessage(text: string): PageMessage {
   const message = jsonOf(text)
   if (fieldOf(message, 't') === 'hello' && fieldOf(message, 'v') !== PAGE_VERSION)
     throw new OtherVersion('This page is from another version of Maproom than the server. Reload the page.')
   const read = schema.safeParse(message)
   if (read.success) return read.data
-  throw new TableFault(`The message has a wrong shape: ${faultOf(read.error)}.`)
+  throw new Fault(`The message has a wrong shape: ${faultOf(read.error)}.`)
 }
 
 /** The page's own number of a message that could not be read, so that it knows which one failed. */
@@ -90,7 +90,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new TableFault('The message is not JSON.')
+    throw new Fault('The message is not JSON.')
   }
 }
 

@@ -1,9 +1,10 @@
 /** Owners' packs: the shelf they are kept on, and the games played with them. */
 import { withPack } from '../core/pack.ts'
 import type { Game } from '../core/system.ts'
-import type { PackCard } from '../core/table/http.ts'
-import type { PackUsed } from '../core/table/pack.ts'
-import { type KeptPack, type Store, TableFault } from './store.ts'
+import type { PackCard } from '../core/desk/http.ts'
+import type { PackUsed } from '../core/desk/pack.ts'
+import { Fault } from './fault.ts'
+import type { KeptPack, Store } from './store.ts'
 
 /** Games with a pack are made anew when there are more than this many. */
 const GAMES_AT_HAND = 16
@@ -29,7 +30,7 @@ export class Packs {
 
   async find(id: string): Promise<KeptPack> {
     const found = (await this.store.packs()).find((p) => p.id === id)
-    if (!found) throw new TableFault(`There is no pack "${id}".`, 404)
+    if (!found) throw new Fault(`There is no pack "${id}".`, 404)
     return found
   }
 
@@ -43,7 +44,7 @@ export class Packs {
   }
 
   async remove(id: string): Promise<void> {
-    if (!(await this.store.removePack(id))) throw new TableFault(`There is no pack "${id}".`, 404)
+    if (!(await this.store.removePack(id))) throw new Fault(`There is no pack "${id}".`, 404)
   }
 
   /** The game as it is played with the pack, if there is one. */
@@ -53,7 +54,7 @@ export class Packs {
     if (known) return known
     const applied = withPack(game, pack.content)
     if ('faults' in applied)
-      throw new TableFault(`The pack "${pack.content.name}" no longer fits: ${applied.faults.join(' ')}`, 409)
+      throw new Fault(`The pack "${pack.content.name}" no longer fits: ${applied.faults.join(' ')}`, 409)
     if (this.made.size >= GAMES_AT_HAND) this.made.clear()
     this.made.set(pack.id, applied.game)
     return applied.game

@@ -1,19 +1,20 @@
 /** Positions of the past, from the nearest snapshot on. */
 import type { Host } from '../core/host.ts'
 import type { Game } from '../core/system.ts'
-import { OPEN, REMEMBERED, remembering, seenBy, seenOpenly } from '../core/table/seen.ts'
-import type { TableState } from '../core/table/shapes.ts'
-import { showTable, tableRules } from '../core/table/show.ts'
+import { OPEN, REMEMBERED, remembering, seenBy, seenOpenly } from '../core/desk/seen.ts'
+import type { TableState } from '../core/desk/shapes.ts'
+import { showTable, tableRules } from '../core/desk/show.ts'
 import { standing } from './diary.ts'
+import { Fault } from './fault.ts'
 import { stand } from './live.ts'
-import { type KeptMatch, type Store, TableFault } from './store.ts'
+import type { KeptMatch, Store } from './store.ts'
 
 /** A host that stands where the match stood after a step. */
 export async function hostAfter(store: Store, game: Game, kept: KeptMatch, at: number): Promise<Host> {
   const from = (await store.snapshot(kept.id, at, 'plain')).at
   const { host, reached } = await stand(store, game, kept, await store.journal(kept.id, from, at))
   if (reached < at)
-    throw new TableFault('This step was played by rules that have been mended since; it cannot be shown any more.', 409)
+    throw new Fault('This step was played by rules that have been mended since; it cannot be shown any more.', 409)
   return host
 }
 

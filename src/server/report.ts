@@ -2,14 +2,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { Host, playStep, Returns } from '../core/host.ts'
 import type { Game } from '../core/system.ts'
-import type { Report } from '../core/table/http.ts'
-import { OPEN } from '../core/table/seen.ts'
+import type { Report } from '../core/desk/http.ts'
+import { OPEN } from '../core/desk/seen.ts'
 import { RecordFault } from '../core/record.ts'
-import { tableRules } from '../core/table/show.ts'
+import { tableRules } from '../core/desk/show.ts'
 import { checkLook } from './eyes.ts'
+import { Fault } from './fault.ts'
 import { sideNames } from './info.ts'
 import { Counts } from './counts.ts'
-import { type JournalRow, type KeptMatch, type Store, TableFault } from './store.ts'
+import type { JournalRow, KeptMatch, Store } from './store.ts'
 
 type Luck = { -readonly [K in keyof Report['luck'][number]]: Report['luck'][number][K] }
 
@@ -82,7 +83,7 @@ export async function report(
     play(row)
     if (i % SLICE !== 0) continue
     await setImmediate()
-    if (signal?.aborted) throw new TableFault('Nobody waits for the report any more.')
+    if (signal?.aborted) throw new Fault('Nobody waits for the report any more.')
   }
   endTurn(rows[rows.length - 1]!)
 

@@ -8,10 +8,10 @@ import { type GameExtras, httpApi } from './http.ts'
 import { type Allowed, USUAL } from './allowance.ts'
 import { Turns } from './lanes.ts'
 import { type Beat, everyHalfMinute, Pulse } from './pulse.ts'
-import { sentenceOf } from './fault.ts'
+import { Fault, sentenceOf } from './fault.ts'
 import { talk } from './socket.ts'
-import { type Store, TableFault } from './store.ts'
-import { Tables } from './tables.ts'
+import type { Store } from './store.ts'
+import { Rooms } from './rooms.ts'
 import type { Importer } from './importer.ts'
 import type { Thinker } from './thinker.ts'
 
@@ -58,8 +58,8 @@ const POLICY = [
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const { games, store, web, localOnly = true, pause = 0, thinker, importer, patience = PATIENCE } = options
   const turns = new Turns()
-  const tables = new Tables(games, store, { pause, thinker, importer, turns })
-  await tables.bringUpToDate()
+  const rooms = new Rooms(games, store, { pause, thinker, importer, turns })
+  await rooms.bringUpToDate()
   const app = fastify({
     forceCloseConnections: true,
     requestTimeout: patience,
@@ -84,20 +84,20 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     reply.header('content-security-policy', POLICY)
   })
   app.setErrorHandler((error: FastifyError, _request, reply) => {
-    const status = error instanceof TableFault ? error.status : (error.statusCode ?? 500)
+    const status = error instanceof Fault ? error.status : (error.statusCode ?? 500)
     const fault = status < 500 ? error.message : sentenceOf(error)
     return reply.code(status).send({ fault })
   })
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ fault: `There is nothing at ${request.method} ${request.url}.` }),
   )
-  httpApi(app, tables, options)
+  httpApi(app, rooms, options)
   const talking = { turns, allowed: options.allowed ?? USUAL }
   const pulse = new Pulse()
   const stop = (options.beat ?? everyHalfMinute)(() => pulse.beat())
   app.get('/socket', { websocket: true }, (socket) => {
     pulse.watch(socket)
-    talk(socket, tables, talking)
+    talk(socket, rooms, talking)
   })
   // Built files carry a hash of what they hold in their names: a browser need never ask for them again.
   const setHeaders = (reply: FastifyReply, path: string): void => {
@@ -108,7 +108,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   else app.get('/', () => 'The page is not built yet: npm run build')
   app.addHook('onClose', async () => {
     stop()
-    await tables.close()
+    await rooms.close()
     await thinker?.close()
     await importer?.close()
   })

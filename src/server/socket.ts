@@ -1,16 +1,15 @@
 /**
- * The socket of a page: one message after the other, each answered. Whatever a page sends, or does not read, other tables go
+ * The socket of a page: one message after the other, each answered. Whatever a page sends, or does not read, other rooms go
  * on: every message waits for its turn, and a page that takes nothing in is dropped. It comes back by itself.
  */
 import type { WebSocket } from '@fastify/websocket'
-import type { HostMessage, PageMessage } from '../core/table/messages.ts'
+import type { HostMessage, PageMessage } from '../core/desk/messages.ts'
 import { Allowance, type Allowed } from './allowance.ts'
 import type { Turns } from './lanes.ts'
 import { checkLength, numberIn, OtherVersion, readMessage } from './messages.ts'
-import { sentenceOf } from './fault.ts'
-import { TableFault } from './store.ts'
-import type { Page, Table } from './table.ts'
-import type { Tables } from './tables.ts'
+import { Fault, sentenceOf } from './fault.ts'
+import type { Page, Room } from './room.ts'
+import type { Rooms } from './rooms.ts'
 
 /** What may be on its way to a page, in bytes: from then on it is told no changes and its messages wait. */
 const BEHIND = 1024 * 1024
@@ -19,7 +18,7 @@ const MOST_UNREAD = 8 * 1024 * 1024
 /** Questions of one page that are answered at the same time, and those that may wait. */
 const MOST_ASKED = 2
 const MOST_WAITING = 100
-/** Where pages wait that sit at no table yet. */
+/** Where pages wait that are in no room yet. */
 const DOOR = 'door'
 const POLICY_VIOLATION = 1008
 
@@ -30,8 +29,8 @@ export interface Talking {
   readonly allowed: Allowed
 }
 
-export function talk(socket: WebSocket, tables: Tables, { turns, allowed }: Talking): void {
-  let table: Table | null = null
+export function talk(socket: WebSocket, rooms: Rooms, { turns, allowed }: Talking): void {
+  let room: Room | null = null
   let left = new AbortController()
   let closed = false
   /** Called when the page has read enough to be told more. */
@@ -60,9 +59,9 @@ export function talk(socket: WebSocket, tables: Tables, { turns, allowed }: Talk
     left.abort()
     left = new AbortController()
     waiting.length = 0
-    table?.leave(page)
-    if (table) tables.release(table)
-    table = null
+    room?.leave(page)
+    if (room) rooms.release(room)
+    room = null
   }
 
   const fault = (text: string, error: unknown): void => {
@@ -80,7 +79,7 @@ export function talk(socket: WebSocket, tables: Tables, { turns, allowed }: Talk
       const { asked, text } = next
       const { signal } = left
       asking += 1
-      void table!
+      void room!
         .hear(page, asked)
         .catch((error: unknown) => signal.aborted || fault(text, error))
         .finally(() => {
@@ -97,16 +96,16 @@ export function talk(socket: WebSocket, tables: Tables, { turns, allowed }: Talk
     if (closed && !lasts(message)) return
     if (message.t === 'hello') {
       leave()
-      do table = await tables.table(message.match)
-      while (!(await table.join(page, message)))
-    } else if (!table) {
-      throw new TableFault('Say hello first, and which match.')
+      do room = await rooms.room(message.match)
+      while (!(await room.join(page, message)))
+    } else if (!room) {
+      throw new Fault('Say hello first, and which match.')
     } else if (message.t === 'ask') {
-      if (waiting.length >= MOST_WAITING) throw new TableFault('Too many questions at once: this one was dropped.')
+      if (waiting.length >= MOST_WAITING) throw new Fault('Too many questions at once: this one was dropped.')
       waiting.push({ asked: message, text })
       askOn()
     } else {
-      await table.hear(page, message)
+      await room.hear(page, message)
     }
   }
 
@@ -117,7 +116,7 @@ export function talk(socket: WebSocket, tables: Tables, { turns, allowed }: Talk
     working = true
     for (let text = inbox.shift(); text !== undefined; text = inbox.shift()) {
       if (page.behind && !closed) await new Promise<void>((done) => (read = done))
-      await turns.next(table?.id ?? DOOR)
+      await turns.next(room?.id ?? DOOR)
       await hear(text).catch((error: unknown) => fault(text, error))
     }
     working = false
@@ -134,7 +133,7 @@ export function talk(socket: WebSocket, tables: Tables, { turns, allowed }: Talk
     }
     const text = data.toString('utf8')
     try {
-      if (taken === 'no') throw new TableFault(TOO_MANY)
+      if (taken === 'no') throw new Fault(TOO_MANY)
       checkLength(text)
       inbox.push(text)
     } catch (error) {

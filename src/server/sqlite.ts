@@ -5,18 +5,18 @@ import Database from 'libsql'
 import type { Happening, Saved } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import type { Switches } from '../core/system.ts'
-import type { Pack } from '../core/table/pack.ts'
-import {
-  type DamagedMatch,
-  type DiceSource,
-  type Head,
-  type JournalRow,
-  type KeptMatch,
-  type KeptPack,
-  type Snapshot,
-  type Standing,
-  type Store,
-  TableFault,
+import type { Pack } from '../core/desk/pack.ts'
+import { Fault } from './fault.ts'
+import type {
+  DamagedMatch,
+  DiceSource,
+  Head,
+  JournalRow,
+  KeptMatch,
+  KeptPack,
+  Snapshot,
+  Standing,
+  Store,
 } from './store.ts'
 import { inPlainWords, PlainSqlite } from './engine.ts'
 import { Folder } from './folder.ts'
@@ -142,7 +142,7 @@ class SqliteStore implements Store {
   async match(id: string): Promise<KeptMatch | null> {
     const row = await this.rows().where('id', '=', id).executeTakeFirst()
     const match = row ? matchOf(row) : null
-    if (match && 'fault' in match) throw new TableFault(match.fault, 500)
+    if (match && 'fault' in match) throw new Fault(match.fault, 500)
     return match
   }
 

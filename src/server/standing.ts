@@ -2,9 +2,10 @@
 import type { Match } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import type { Setting } from '../core/system.ts'
-import { OPEN } from '../core/table/seen.ts'
-import { tableRules } from '../core/table/show.ts'
-import { type Store, TableFault } from './store.ts'
+import { OPEN } from '../core/desk/seen.ts'
+import { tableRules } from '../core/desk/show.ts'
+import { Fault } from './fault.ts'
+import type { Store } from './store.ts'
 
 export class StandingAnswers {
   private readonly store: Store
@@ -34,8 +35,7 @@ export class StandingAnswers {
   /** Whoever plays both sides in the open lodges an answer for both. */
   async lodge(eyes: number, id: string, value: string): Promise<void> {
     const rule = tableRules(this.setting).standing.find((r) => r.id === id)
-    if (!rule?.values.some((v) => v.value === value))
-      throw new TableFault(`There is no standing answer "${id}: ${value}".`)
+    if (!rule?.values.some((v) => v.value === value)) throw new Fault(`There is no standing answer "${id}: ${value}".`)
     for (const seat of eyes === OPEN ? this.setting.seats.keys() : [eyes]) await this.set(seat, id, value)
   }
 

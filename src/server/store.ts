@@ -2,8 +2,8 @@
 import type { Happening, Saved } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import type { Switches } from '../core/system.ts'
-import type { Sitter } from '../core/table/messages.ts'
-import type { PackUsed } from '../core/table/pack.ts'
+import type { Sitter } from '../core/desk/messages.ts'
+import type { PackUsed } from '../core/desk/pack.ts'
 
 export interface KeptMatch {
   readonly id: string
@@ -122,13 +122,4 @@ export interface Store {
   /** True when it was there. */
   removePack(id: string): Promise<boolean>
   close(): Promise<void>
-}
-
-/** A sentence for the person at the page; the HTTP status goes with it. */
-export class TableFault extends Error {
-  readonly status: number
-  constructor(text: string, status = 400) {
-    super(text)
-    this.status = status
-  }
 }

@@ -2,8 +2,8 @@
 import type { Match, Order } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import { HIDDEN, View } from '../core/sight.ts'
-import type { Seen } from '../core/table/rules.ts'
-import { OPEN } from '../core/table/seen.ts'
+import type { Seen } from '../core/desk/rules.ts'
+import { OPEN } from '../core/desk/seen.ts'
 
 export interface Reckoning {
   /** What the seat knows before the order; null where everything lies open. */

@@ -1,8 +1,8 @@
 /** Answers questions on a thread of its own: the odds of a large fight take a second, and other tables go on meanwhile. */
 import { Worker } from 'node:worker_threads'
-import type { Answer } from '../core/table/shapes.ts'
+import type { Answer } from '../core/desk/shapes.ts'
+import { Fault } from './fault.ts'
 import { Lanes } from './lanes.ts'
-import { TableFault } from './store.ts'
 import type { Thought } from './thought.ts'
 
 export interface Asked {
@@ -48,7 +48,7 @@ export class Thinker {
     return new Promise((done, fail) => {
       const gone = (): void => {
         this.waiting.drop(left)
-        fail(new TableFault('The page has left the table.'))
+        fail(new Fault('The page has left the table.'))
       }
       if (left?.aborted) return gone()
       left?.addEventListener('abort', gone, { once: true })
@@ -105,7 +105,7 @@ export class Thinker {
     if (worker !== this.worker) return
     clearTimeout(this.timer)
     this.worker = null
-    this.underWay?.fail(new TableFault('This question took too long to answer.'))
+    this.underWay?.fail(new Fault('This question took too long to answer.'))
     this.underWay = null
     // One that does not even start is not tried again.
     if (!this.up) this.ready = false

@@ -2,11 +2,11 @@
 import { Match, type Happening, type Saved } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import type { Setting } from '../core/system.ts'
-import type { PackUsed } from '../core/table/pack.ts'
-import type { Seen } from '../core/table/rules.ts'
-import { knowing, OPEN } from '../core/table/seen.ts'
-import type { Answer, Question } from '../core/table/shapes.ts'
-import { tableRules } from '../core/table/show.ts'
+import type { PackUsed } from '../core/desk/pack.ts'
+import type { Seen } from '../core/desk/rules.ts'
+import { knowing, OPEN } from '../core/desk/seen.ts'
+import type { Answer, Question } from '../core/desk/shapes.ts'
+import { tableRules } from '../core/desk/show.ts'
 import type { Live } from './live.ts'
 
 /** How a match was set up: the same for all its questions. */

@@ -5,7 +5,7 @@ import { toyGame } from '../core/harness/toy/game.ts'
 import { toySystem } from '../core/harness/toy/system.ts'
 import { flag } from '../core/game.ts'
 import type { Game, Switches } from '../core/system.ts'
-import type { TableRules } from '../core/table/rules.ts'
+import type { TableRules } from '../core/desk/rules.ts'
 
 const toyTable: TableRules<Toy> = {
   info: () => ({

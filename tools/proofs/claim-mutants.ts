@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { citationsIn, type Citation, claimsIn } from '../../src/cli/citations.ts'
 import { loadTypeScript } from '../../src/cli/test-names.ts'
-import { chapterFiles, ofTable, testsOf } from '../../src/cli/mutants-files.ts'
+import { chapterFiles, ofDesk, testsOf } from '../../src/cli/mutants-files.ts'
 import { bundle, SWITCHES } from '../mutants/bundle.ts'
 import { instrument, type Mutant } from '../mutants/instrument.ts'
 import type { DryRun } from '../mutants/messages.ts'
@@ -71,7 +71,7 @@ async function prove(part: string, say: (text: string) => void): Promise<PartRes
   const [chapter, ...more] = part.split(' ')
   const named = more[0] === '--files' ? more.slice(1) : []
   // What the table shows is said in words; what holds is in the rules.
-  const paths = chapterFiles(ROOT, chapter!, named).filter((path) => !ofTable(path))
+  const paths = chapterFiles(ROOT, chapter!, named).filter((path) => !ofDesk(path))
   const files = paths.map((path) => join(ROOT, path))
   const folder = mkdtempSync(join(tmpdir(), 'maproom-claims-'))
   const known = reasons()

@@ -2,9 +2,9 @@
 import type { Match, Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { View } from '../sight.ts'
-import { seenBy, seenOpenly } from '../table/seen.ts'
-import type { Answer, Question, Way } from '../table/shapes.ts'
-import { answerOthers } from '../table/ways.ts'
+import { seenBy, seenOpenly } from '../desk/seen.ts'
+import type { Answer, Question, Way } from '../desk/shapes.ts'
+import { answerOthers } from '../desk/ways.ts'
 
 export function askOpenly<W extends World>(m: Match<W>, q: Question): Answer {
   return rule(m, q).answer(seenOpenly(m), q)

@@ -4,9 +4,9 @@ import type { Happening, Match } from '../match.ts'
 import type { Step, World } from '../procedure.ts'
 import { View } from '../sight.ts'
 import type { Setting } from '../system.ts'
-import { OPEN, remembering, seenBy, seenOpenly } from '../table/seen.ts'
-import { showEvent, showTable } from '../table/show.ts'
-import type { Asked, Line, TableState } from '../table/shapes.ts'
+import { OPEN, remembering, seenBy, seenOpenly } from '../desk/seen.ts'
+import { showEvent, showTable } from '../desk/show.ts'
+import type { Asked, Line, TableState } from '../desk/shapes.ts'
 import { choose, throwDice } from './players.ts'
 
 export interface Telling<W extends World> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
+import seriesCharts from '../../systems/damos/rules/charts.json' with { type: 'json' }
 import { usual } from './air.ts'
 import { AGN_DATA } from './index.ts'
 import { drawn, onMap, type AgnTable, type Drawn } from './testing.ts'

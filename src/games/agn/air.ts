@@ -1,7 +1,7 @@
 /** 4.4 German airpower. */
 import type { HexId } from '../../core/hex/grid.ts'
 import { ask, done, plain, procedure, roll, type Frame } from '../../core/procedure.ts'
-import type { CombatFrame, Damos, M, UsualAnswer } from '../../systems/damos/world.ts'
+import type { CombatFrame, Damos, M, UsualAnswer } from '../../systems/damos/rules/world.ts'
 import { railheads } from './rail.ts'
 import { no } from './reasons.ts'
 import { agn, BENEFIT, GERMAN, isFinnish, printed, turnOf } from './world.ts'

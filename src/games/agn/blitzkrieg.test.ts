@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { View } from '../../core/sight.ts'
-import { reactionPath } from '../../systems/damos/reaction.ts'
+import { reactionPath } from '../../systems/damos/rules/reaction.ts'
 import { drawn, type AgnTable, type Drawn } from './testing.ts'
 
 /** A German railway from 0107 to 0105; the east is Russian. */

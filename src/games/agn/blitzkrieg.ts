@@ -1,7 +1,7 @@
 /** 4.8 Blitzkrieg: attacks owed on turn 2, and units that straggle back. */
 import type { HexId } from '../../core/hex/grid.ts'
 import { done, procedure, roll, type Frame } from '../../core/procedure.ts'
-import { chosen, PLACE, type Damos, type M, type Side } from '../../systems/damos/world.ts'
+import { chosen, PLACE, type Damos, type M, type Side } from '../../systems/damos/rules/world.ts'
 import { agn, inNorth, printed, RUSSIAN, turnOf } from './world.ts'
 
 const EXPECTATIONS_TURN = 2

@@ -1,9 +1,9 @@
 /** The start of a game turn: 4.4 air reset, 4.6 ports, 4.11 Cossacks, and the optional withdrawal of the panzers. */
 import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts'
-import { unitsIn } from '../../systems/damos/board.ts'
-import { liftUnit } from '../../systems/damos/forces.ts'
-import { stacks } from '../../systems/damos/muster.ts'
-import { PLACE, type Damos, type M } from '../../systems/damos/world.ts'
+import { unitsIn } from '../../systems/damos/rules/board.ts'
+import { liftUnit } from '../../systems/damos/rules/forces.ts'
+import { stacks } from '../../systems/damos/rules/muster.ts'
+import { PLACE, type Damos, type M } from '../../systems/damos/rules/world.ts'
 import { resetAir } from './air.ts'
 import { no } from './reasons.ts'
 import { agn, RUSSIAN, SHIPPED, turnOf } from './world.ts'

@@ -1,7 +1,7 @@
 /** The facts of Army Group North's data: counters, charts, set-up, scenarios and positions. The checks share no code with the rules. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
+import seriesCharts from '../../systems/damos/rules/charts.json' with { type: 'json' }
 import charts from './charts.json' with { type: 'json' }
 import countersFile from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }

@@ -1,9 +1,9 @@
 /** 4.5 replacements, 4.7 Finns, 4.9 Leningrad, 4.10 Hanko, 4.12 reinforcements: who may do what, where. */
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { CITY } from '../../systems/damos/data.ts'
-import { controls } from '../../systems/damos/forces.ts'
-import { chosen, type M, type Side } from '../../systems/damos/world.ts'
+import { CITY } from '../../systems/damos/rules/data.ts'
+import { controls } from '../../systems/damos/rules/forces.ts'
+import { chosen, type M, type Side } from '../../systems/damos/rules/world.ts'
 import { finlandRefusal } from './naval.ts'
 import { no } from './reasons.ts'
 import { leningradIsolated, reachesEast } from './supply.ts'

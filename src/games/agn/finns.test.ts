@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inEnemyZone } from '../../systems/damos/zones.ts'
+import { inEnemyZone } from '../../systems/damos/rules/zones.ts'
 import { leningradIsolated } from './supply.ts'
 import { drawn, onMap, type AgnTable, type OnMap } from './testing.ts'
 import { RUSSIAN } from './world.ts'

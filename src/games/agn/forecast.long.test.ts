@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../core/chance.ts'
 import { chanceOf, forecast, type Branch } from '../../core/forecast.ts'
 import { forecastFaults } from '../../core/harness/odds.ts'
-import { COUNTERATTACK } from '../../systems/damos/world.ts'
+import { COUNTERATTACK } from '../../systems/damos/rules/world.ts'
 import { onMap, type AgnTable } from './testing.ts'
 import { agn, BENEFIT, GERMAN } from './world.ts'
 

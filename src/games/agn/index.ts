@@ -1,10 +1,16 @@
 /** Army Group North: the game put together from its data and its exclusive rules. */
-import { SERIES } from '../../systems/damos/series.ts'
-import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
-import { chartsSchema, countersSchema, mapSchema, scenarioSchema, type ScenarioFile } from '../../systems/damos/data.ts'
-import { makeGame, type GameData } from '../../systems/damos/game.ts'
-import type { Guide } from '../../core/table/http.ts'
-import { chosen, PLACE, type Exclusives, type M } from '../../systems/damos/world.ts'
+import { SERIES } from '../../systems/damos/rules/series.ts'
+import seriesCharts from '../../systems/damos/rules/charts.json' with { type: 'json' }
+import {
+  chartsSchema,
+  countersSchema,
+  mapSchema,
+  scenarioSchema,
+  type ScenarioFile,
+} from '../../systems/damos/rules/data.ts'
+import { makeGame, type GameData } from '../../systems/damos/rules/game.ts'
+import type { Guide } from '../../core/desk/http.ts'
+import { chosen, PLACE, type Exclusives, type M } from '../../systems/damos/rules/world.ts'
 import counters from './counters.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }

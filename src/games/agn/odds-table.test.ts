@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PLANS } from '../../systems/damos/data.ts'
+import { PLANS } from '../../systems/damos/rules/data.ts'
 import { cells, MATCH_UPS, type Cell, type MatchUp } from './odds-table.ts'
 
 /** What a posture is worth to the defender: higher is better. */

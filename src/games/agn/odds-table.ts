@@ -1,7 +1,7 @@
 /** Exact odds of twelve fixed match-ups, by plan and posture: `maproom odds --table agn`. */
 import { chanceOf, choiceLabel, forecast, meanOf, type Branch } from '../../core/forecast.ts'
-import { position, type Table } from '../../systems/damos/testing.ts'
-import { PLANS, POSTURES } from '../../systems/damos/data.ts'
+import { position, type Table } from '../../systems/damos/rules/testing.ts'
+import { PLANS, POSTURES } from '../../systems/damos/rules/data.ts'
 import { AGN } from './index.ts'
 
 export interface MatchUp {

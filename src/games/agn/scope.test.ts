@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { oneToThree } from './blitzkrieg.ts'
-import seriesCharts from '../../systems/damos/charts.json' with { type: 'json' }
-import { chartsSchema } from '../../systems/damos/data.ts'
-import type { GameData } from '../../systems/damos/game.ts'
-import { position, positionData } from '../../systems/damos/testing.ts'
+import seriesCharts from '../../systems/damos/rules/charts.json' with { type: 'json' }
+import { chartsSchema } from '../../systems/damos/rules/data.ts'
+import type { GameData } from '../../systems/damos/rules/game.ts'
+import { position, positionData } from '../../systems/damos/rules/testing.ts'
 import { AGN_DATA } from './index.ts'
 import { drawn, onMap, type AgnTable, type Drawn } from './testing.ts'
 import { FIGURES } from './world.ts'

@@ -1,10 +1,10 @@
 /** 4.3 Supply: German, Russian and Finnish lines; 4.9 Leningrad's way to the east. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { controls } from '../../systems/damos/forces.ts'
-import { kept } from '../../systems/damos/kept.ts'
-import { Field, openHexes, UNREACHED } from '../../systems/damos/supply.ts'
-import { passable } from '../../systems/damos/terrain.ts'
-import { chosen, RAIL, ROAD, type M } from '../../systems/damos/world.ts'
+import { controls } from '../../systems/damos/rules/forces.ts'
+import { kept } from '../../systems/damos/rules/kept.ts'
+import { Field, openHexes, UNREACHED } from '../../systems/damos/rules/supply.ts'
+import { passable } from '../../systems/damos/rules/terrain.ts'
+import { chosen, RAIL, ROAD, type M } from '../../systems/damos/rules/world.ts'
 import {
   agn,
   GAUGE,

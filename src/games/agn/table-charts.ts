@@ -1,6 +1,6 @@
 /** The figures of Army Group North as charts and terms. */
-import type { Chart } from '../../core/table/shapes.ts'
-import { plural, signed } from '../../systems/damos/table/names.ts'
+import type { Chart } from '../../core/desk/shapes.ts'
+import { plural, signed } from '../../systems/damos/desk/names.ts'
 import type { Figures } from './world.ts'
 
 const TURN_NOTE =

@@ -6,9 +6,9 @@
  *
  * On drawn maps, as on the real one, hexes are numbered from the north-east: 0101 is the last token of the first line.
  */
-import { joinModules, makeGame, type GameData } from '../../systems/damos/game.ts'
-import type { ScenarioFile } from '../../systems/damos/data.ts'
-import { positionData, Table, type Position } from '../../systems/damos/testing.ts'
+import { joinModules, makeGame, type GameData } from '../../systems/damos/rules/game.ts'
+import type { ScenarioFile } from '../../systems/damos/rules/data.ts'
+import { positionData, Table, type Position } from '../../systems/damos/rules/testing.ts'
 import type { Field } from '../../core/procedure.ts'
 import type { SwitchValue } from '../../core/system.ts'
 import { AGN, AGN_DATA } from './index.ts'

@@ -1,6 +1,6 @@
 /** 5.0 Victory. */
-import { controls } from '../../systems/damos/forces.ts'
-import type { M } from '../../systems/damos/world.ts'
+import { controls } from '../../systems/damos/rules/forces.ts'
+import type { M } from '../../systems/damos/rules/world.ts'
 import { leningradIsolated, reachesEast } from './supply.ts'
 import { GERMAN, leningrad, placeNamed } from './world.ts'
 

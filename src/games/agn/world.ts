@@ -1,8 +1,8 @@
 /** What Army Group North adds to a DAMOS match: its columns, its places and its figures. */
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Board, ColumnSpecs } from '../../core/state.ts'
-import { CITY } from '../../systems/damos/data.ts'
-import { RAIL, type DamosGame, type M } from '../../systems/damos/world.ts'
+import { CITY } from '../../systems/damos/rules/data.ts'
+import { RAIL, type DamosGame, type M } from '../../systems/damos/rules/world.ts'
 import charts from './charts.json' with { type: 'json' }
 
 export const GERMAN = 0

@@ -1,9 +1,9 @@
 /** 3.0 zones of influence, 2.1 the Combat Matrix, 4.1 stacking, 4.2 reaction: who has what. */
 import type { Reason } from '../../core/reasons.ts'
-import type { Term } from '../../systems/damos/arithmetic.ts'
-import { CITY } from '../../systems/damos/data.ts'
-import { chosen, COUNTERATTACK, STEADFAST, type M, type Side } from '../../systems/damos/world.ts'
-import { zoiCapable } from '../../systems/damos/zones.ts'
+import type { Term } from '../../systems/damos/rules/arithmetic.ts'
+import { CITY } from '../../systems/damos/rules/data.ts'
+import { chosen, COUNTERATTACK, STEADFAST, type M, type Side } from '../../systems/damos/rules/world.ts'
+import { zoiCapable } from '../../systems/damos/rules/zones.ts'
 import { no } from './reasons.ts'
 import { agn, ALLIES, isFinnish, leningrad, printed, RUSSIAN, turnOf } from './world.ts'
 

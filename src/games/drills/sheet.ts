@@ -1,11 +1,11 @@
 /** One sheet of paper with all drills on it: each on its own strip, out of reach of the others. */
 import { seatOf } from '../../core/game.ts'
-import type { CountersFile, ScenarioFile } from '../../systems/ocs/data.ts'
-import type { Lamp } from '../../core/table/shapes.ts'
-import { makeGame } from '../../systems/ocs/game.ts'
-import { dataOf, type Position } from '../../systems/ocs/sketch.ts'
-import { SERIES_TABLE, type GameTable } from '../../systems/ocs/table/game.ts'
-import type { M } from '../../systems/ocs/world.ts'
+import type { CountersFile, ScenarioFile } from '../../systems/ocs/rules/data.ts'
+import type { Lamp } from '../../core/desk/shapes.ts'
+import { makeGame } from '../../systems/ocs/rules/game.ts'
+import { dataOf, type Position } from '../../systems/ocs/rules/sketch.ts'
+import { SERIES_TABLE, type GameTable } from '../../systems/ocs/desk/game.ts'
+import type { M } from '../../systems/ocs/rules/world.ts'
 
 /** An order in words, or dice as they fall. */
 export type Step = string | readonly number[]

@@ -1,6 +1,6 @@
 /** Skirmishes: small made-up fights in which the rare rules of the series come up. They teach nothing; the fuzzer plays them. */
-import { makeGame } from '../../systems/ocs/game.ts'
-import { dataOf, railway, type Position } from '../../systems/ocs/sketch.ts'
+import { makeGame } from '../../systems/ocs/rules/game.ts'
+import { dataOf, railway, type Position } from '../../systems/ocs/rules/sketch.ts'
 
 interface Skirmish {
   readonly id: string

@@ -1,8 +1,8 @@
 /** Drills of supply: draw and throw, trace with an Extender, breakout. */
-import { dumpsFor } from '../../systems/ocs/dumps.ts'
-import { inTrace } from '../../systems/ocs/trace.ts'
-import { PLACE } from '../../systems/ocs/world.ts'
-import { railway } from '../../systems/ocs/sketch.ts'
+import { dumpsFor } from '../../systems/ocs/rules/supply/dumps.ts'
+import { inTrace } from '../../systems/ocs/rules/supply/trace.ts'
+import { PLACE } from '../../systems/ocs/rules/world.ts'
+import { railway } from '../../systems/ocs/rules/sketch.ts'
 import type { Drill } from './sheet.ts'
 
 const FOOT = '4-3-4L/2-3-8L'

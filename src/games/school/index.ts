@@ -1,7 +1,7 @@
 /** Combat school: the series' own worked example, on a map of four hexes. Side A attacks, side B defends. */
-import { makeGame } from '../../systems/damos/game.ts'
-import { positionData } from '../../systems/damos/testing.ts'
-import type { ScenarioFile } from '../../systems/damos/data.ts'
+import { makeGame } from '../../systems/damos/rules/game.ts'
+import { positionData } from '../../systems/damos/rules/testing.ts'
+import type { ScenarioFile } from '../../systems/damos/rules/data.ts'
 
 const data = positionData({
   map: ['~ ~ ~ ~', ' . . w .', 'C . . ~ C'],

@@ -1,6 +1,6 @@
 /** Data files with a fault are refused at its path; ../bad-input.test.ts holds orders, options and saves. */
 import { expect, test } from 'vitest'
-import { countersSchema, mapSchema, scenarioSchema, tablesSchema, terrainSchema } from '../../systems/ocs/data.ts'
+import { countersSchema, mapSchema, scenarioSchema, tablesSchema, terrainSchema } from '../../systems/ocs/rules/data.ts'
 import counters from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import opening from './scenarios/opening.json' with { type: 'json' }

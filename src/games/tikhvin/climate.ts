@@ -1,5 +1,5 @@
 /** Weather and frost: what they make of the ground, of marches and of fuel. */
-import { TRUCK, type M } from '../../systems/ocs/world.ts'
+import { TRUCK, type M } from '../../systems/ocs/rules/world.ts'
 
 export const GERMAN = 0
 export const SOVIET = 1

@@ -1,5 +1,5 @@
 /** Tikhvin and the Volkhov, 1941. */
-import seriesCharts from '../../systems/ocs/charts.json' with { type: 'json' }
+import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import {
   chartsSchema,
   countersSchema,
@@ -7,8 +7,8 @@ import {
   tablesSchema,
   terrainSchema,
   turnSchema,
-} from '../../systems/ocs/data.ts'
-import { makeGame } from '../../systems/ocs/game.ts'
+} from '../../systems/ocs/rules/data.ts'
+import { makeGame } from '../../systems/ocs/rules/game.ts'
 import { drills } from '../drills/index.ts'
 import { skirmishes } from '../drills/skirmishes.ts'
 import art from './art.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 /** The ground of Tikhvin: facts of the map that the rules and anyone who knows the Volkhov rely on. */
 import { describe, expect, it } from 'vitest'
 import { DIRECTIONS, HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
-import { mapSchema } from '../../systems/ocs/data.ts'
+import { mapSchema } from '../../systems/ocs/rules/data.ts'
 import art from './art.json' with { type: 'json' }
 import mapFile from './map.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 /** What high commands forbid: who stays where, and in which mode. */
 import type { Reason } from '../../core/reasons.ts'
-import { MARKER, type M } from '../../systems/ocs/world.ts'
+import { MARKER, type M } from '../../systems/ocs/rules/world.ts'
 import { SOVIET } from './climate.ts'
 import { no } from './reasons.ts'
 

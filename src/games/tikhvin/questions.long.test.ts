@@ -6,9 +6,9 @@ import { SeededRng } from '../../core/chance.ts'
 import { askAs } from '../../core/harness/asking.ts'
 import { choose, throwDice } from '../../core/harness/players.ts'
 import { Match } from '../../core/match.ts'
-import type { Answer, Question } from '../../core/table/shapes.ts'
-import { QUESTIONS } from '../../systems/ocs/table/questions/index.ts'
-import type { M } from '../../systems/ocs/world.ts'
+import type { Answer, Question } from '../../core/desk/shapes.ts'
+import { QUESTIONS } from '../../systems/ocs/desk/questions/index.ts'
+import type { M } from '../../systems/ocs/rules/world.ts'
 import { tikhvin } from './index.ts'
 
 const claimsOf = (file: string): string[] =>

@@ -1,8 +1,8 @@
 /** What Tikhvin says beyond the series. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { onMap } from '../../systems/ocs/board.ts'
-import type { Exclusives, M } from '../../systems/ocs/world.ts'
-import { inEnemyZone } from '../../systems/ocs/zones.ts'
+import { onMap } from '../../systems/ocs/rules/position/board.ts'
+import type { Exclusives, M } from '../../systems/ocs/rules/world.ts'
+import { inEnemyZone } from '../../systems/ocs/rules/position/zones.ts'
 import { allowance, fuelFactor, GERMAN, groundOf, isMud, LADOGA, SOVIET } from './climate.ts'
 import { barred, barredMarker } from './orders.ts'
 import { TIKHVIN_REASONS } from './reasons.ts'

@@ -1,5 +1,5 @@
 /** The scenarios, and positions from which play is tested. */
-import { scenarioSchema, type ScenarioFile } from '../../systems/ocs/data.ts'
+import { scenarioSchema, type ScenarioFile } from '../../systems/ocs/rules/data.ts'
 import beyondTheVolkhov from './positions/beyond-the-volkhov.json' with { type: 'json' }
 import closeRun from './positions/close-run.json' with { type: 'json' }
 import december from './positions/december.json' with { type: 'json' }

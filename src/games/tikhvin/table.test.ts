@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { decisionsOf, walkTables, type Told } from '../../core/harness/telling.ts'
 import { Match } from '../../core/match.ts'
-import { placeOf } from '../../systems/ocs/table/asked.ts'
+import { placeOf } from '../../systems/ocs/desk/asked.ts'
 import { tikhvin } from './index.ts'
 
 const claimsOf = (file: string): string[] =>

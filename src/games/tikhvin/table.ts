@@ -1,8 +1,8 @@
 /** Tikhvin and the Volkhov as the table shows it: its sides, its turn track, its score. */
-import type { Seen } from '../../core/table/rules.ts'
-import type { Lamp } from '../../core/table/shapes.ts'
-import { SERIES_TABLE, type GameTable } from '../../systems/ocs/table/game.ts'
-import { CROSSING, type Ocs } from '../../systems/ocs/world.ts'
+import type { Seen } from '../../core/desk/rules.ts'
+import type { Lamp } from '../../core/desk/shapes.ts'
+import { SERIES_TABLE, type GameTable } from '../../systems/ocs/desk/game.ts'
+import { CROSSING, type Ocs } from '../../systems/ocs/rules/world.ts'
 
 const SIDES = [
   { name: 'German', adjective: 'German', nation: 'german' },

@@ -1,9 +1,9 @@
 /** Short words for tests of Tikhvin: a match begun, its units and hexes by name, weather and control as wished. */
 import { Match } from '../../core/match.ts'
-import { placeUnit } from '../../systems/ocs/changes.ts'
-import { setWeather } from '../../systems/ocs/weather.ts'
-import { stepPrice } from '../../systems/ocs/steps.ts'
-import { FACE, MARKER, type M } from '../../systems/ocs/world.ts'
+import { placeUnit } from '../../systems/ocs/rules/position/changes.ts'
+import { setWeather } from '../../systems/ocs/rules/sequence/weather.ts'
+import { stepPrice } from '../../systems/ocs/rules/moving/step-cost.ts'
+import { FACE, MARKER, type M } from '../../systems/ocs/rules/world.ts'
 import { tikhvin } from './index.ts'
 
 export const start = (id = 'campaign'): M => Match.start(tikhvin.setting(id))

@@ -1,9 +1,9 @@
 /** Orders from above, points and victory at Tikhvin. */
 import { describe, expect, test } from 'vitest'
 import { Match } from '../../core/match.ts'
-import { liftUnit, loseStep } from '../../systems/ocs/changes.ts'
-import { Table } from '../../systems/ocs/testing.ts'
-import { MARKER, PHASE, PLACE } from '../../systems/ocs/world.ts'
+import { liftUnit, loseStep } from '../../systems/ocs/rules/position/changes.ts'
+import { Table } from '../../systems/ocs/rules/testing.ts'
+import { MARKER, PHASE, PLACE } from '../../systems/ocs/rules/world.ts'
 import { GERMAN, SOVIET } from './climate.ts'
 import { tikhvin } from './index.ts'
 import { barred, barredMarker } from './orders.ts'

@@ -1,11 +1,11 @@
 /** Victory Points: at every turn's end, at the Clean Up, and at the end of a scenario. */
 import { seatOf } from '../../core/game.ts'
 import { DIRECTIONS, OFF_MAP } from '../../core/hex/grid.ts'
-import { countIn, onMap, other, quartersOf, unitsIn } from '../../systems/ocs/board.ts'
-import type { Victory } from '../../systems/ocs/data.ts'
-import { groundIn, useUp } from '../../systems/ocs/supplies.ts'
-import { inTrace } from '../../systems/ocs/trace.ts'
-import { RE, SP, type M } from '../../systems/ocs/world.ts'
+import { countIn, onMap, other, quartersOf, unitsIn } from '../../systems/ocs/rules/position/board.ts'
+import type { Victory } from '../../systems/ocs/rules/data.ts'
+import { groundIn, useUp } from '../../systems/ocs/rules/supply/supplies.ts'
+import { inTrace } from '../../systems/ocs/rules/supply/trace.ts'
+import { RE, SP, type M } from '../../systems/ocs/rules/world.ts'
 import { countFrost, GERMAN, LADOGA, SOVIET } from './climate.ts'
 import { brigadeCrosses, finishRailway } from './volkhov.ts'
 

@@ -1,8 +1,8 @@
 /** The mined bridge at Kirishi, the lake and the railways that were never finished: what changes on the map by itself. */
 import { done, procedure, roll, type Frame } from '../../core/procedure.ts'
-import { countIn, other } from '../../systems/ocs/board.ts'
-import { gaugeOf } from '../../systems/ocs/railnet.ts'
-import { chosen, CROSSING, PLACE, type M, type Ocs } from '../../systems/ocs/world.ts'
+import { countIn, other } from '../../systems/ocs/rules/position/board.ts'
+import { gaugeOf } from '../../systems/ocs/rules/transport/railnet.ts'
+import { chosen, CROSSING, PLACE, type M, type Ocs } from '../../systems/ocs/rules/world.ts'
 import { SOVIET } from './climate.ts'
 
 const BLOWN_FROM = 3

@@ -1,7 +1,7 @@
 /** Who comes by which edge, and what Death of an Army leaves out or adds among its definitions. */
 import { expect, test } from 'vitest'
 import { Match } from '../../core/match.ts'
-import { position, Table } from '../../systems/gwb/testing.ts'
+import { position, Table } from '../../systems/gwb/rules/testing.ts'
 import { deathOfAnArmy } from './index.ts'
 import { DEATH_OF_AN_ARMY } from './rules.ts'
 import { SCENARIOS } from './scenarios.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { replay } from '../../core/host.ts'
 import { parseRecord, RecordFault } from '../../core/record.ts'
-import { chartsSchema, countersSchema, scenarioSchema } from '../../systems/gwb/data.ts'
-import charts from '../../systems/gwb/charts.json' with { type: 'json' }
+import { chartsSchema, countersSchema, scenarioSchema } from '../../systems/gwb/rules/data.ts'
+import charts from '../../systems/gwb/rules/charts.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import { deathOfAnArmy } from './index.ts'
 import lastDays from './positions/last-days.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { position, Table } from '../../systems/gwb/testing.ts'
+import { position, Table } from '../../systems/gwb/rules/testing.ts'
 import counters from './counters.json' with { type: 'json' }
 import { deathOfAnArmy } from './index.ts'
 import { DEATH_OF_AN_ARMY } from './rules.ts'

@@ -1,7 +1,7 @@
 /** Counters, set-up and turn track of First Ypres. */
 import { describe, expect, it } from 'vitest'
 import { HexGrid } from '../../core/hex/grid.ts'
-import { countersSchema, mapSchema, turnSchema, type UnitData } from '../../systems/gwb/data.ts'
+import { countersSchema, mapSchema, turnSchema, type UnitData } from '../../systems/gwb/rules/data.ts'
 import countersFile from './counters.json' with { type: 'json' }
 import mapFile from './map.json' with { type: 'json' }
 import turnsFile from './turns.json' with { type: 'json' }

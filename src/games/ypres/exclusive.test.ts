@@ -1,10 +1,10 @@
 /** What Death of an Army adds to the series or leaves out: stacking, exit, rail, forced march, the ridge, its charts. */
 import { expect, test } from 'vitest'
 import { HexGrid } from '../../core/hex/grid.ts'
-import { putUnit } from '../../systems/gwb/changes.ts'
-import { countersSchema, mapSchema, turnSchema } from '../../systems/gwb/data.ts'
-import { position, Table, type Position } from '../../systems/gwb/testing.ts'
-import { ridgeHolder } from '../../systems/gwb/turn.ts'
+import { putUnit } from '../../systems/gwb/rules/changes.ts'
+import { countersSchema, mapSchema, turnSchema } from '../../systems/gwb/rules/data.ts'
+import { position, Table, type Position } from '../../systems/gwb/rules/testing.ts'
+import { ridgeHolder } from '../../systems/gwb/rules/turn.ts'
 import countersFile from './counters.json' with { type: 'json' }
 import { deathOfAnArmy } from './index.ts'
 import mapFile from './map.json' with { type: 'json' }

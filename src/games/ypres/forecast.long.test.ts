@@ -4,7 +4,7 @@ import { throwDice } from '../../core/harness/players.ts'
 import { forecast } from '../../core/forecast.ts'
 import { forecastFaults } from '../../core/harness/odds.ts'
 import { Match } from '../../core/match.ts'
-import type { CombatFrame, M } from '../../systems/gwb/world.ts'
+import type { CombatFrame, M } from '../../systems/gwb/rules/world.ts'
 import { deathOfAnArmy } from './index.ts'
 
 /** Where fights come from: all scenarios and all positions made up for the fuzzer. */

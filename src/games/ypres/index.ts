@@ -1,7 +1,7 @@
 /** Death of an Army: First Ypres, 1914. */
-import seriesCharts from '../../systems/gwb/charts.json' with { type: 'json' }
-import { chartsSchema, countersSchema, mapSchema, turnSchema } from '../../systems/gwb/data.ts'
-import { makeGame } from '../../systems/gwb/game.ts'
+import seriesCharts from '../../systems/gwb/rules/charts.json' with { type: 'json' }
+import { chartsSchema, countersSchema, mapSchema, turnSchema } from '../../systems/gwb/rules/data.ts'
+import { makeGame } from '../../systems/gwb/rules/game.ts'
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }

@@ -2,8 +2,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { DIRECTIONS, HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
 import { Match } from '../../core/match.ts'
-import { blockedBy } from '../../systems/gwb/sightline.ts'
-import { countersSchema, mapSchema } from '../../systems/gwb/data.ts'
+import { blockedBy } from '../../systems/gwb/rules/sightline.ts'
+import { countersSchema, mapSchema } from '../../systems/gwb/rules/data.ts'
 import art from './art.json' with { type: 'json' }
 import countersFile from './counters.json' with { type: 'json' }
 import { deathOfAnArmy } from './index.ts'

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../core/chance.ts'
 import { Match } from '../../core/match.ts'
-import { seenOpenly } from '../../core/table/seen.ts'
-import type { Answer, Question } from '../../core/table/shapes.ts'
+import { seenOpenly } from '../../core/desk/seen.ts'
+import type { Answer, Question } from '../../core/desk/shapes.ts'
 import { deathOfAnArmy } from './index.ts'
-import { namesNext } from '../../systems/gwb/naming.ts'
-import type { M } from '../../systems/gwb/world.ts'
-import { QUESTIONS } from '../../systems/gwb/table/questions/index.ts'
+import { namesNext } from '../../systems/gwb/rules/naming.ts'
+import type { M } from '../../systems/gwb/rules/world.ts'
+import { QUESTIONS } from '../../systems/gwb/desk/questions/index.ts'
 
 const CLAIMS = new Set(
   readFileSync(new URL('../../systems/gwb/claims.jsonl', import.meta.url), 'utf8')

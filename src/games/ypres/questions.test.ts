@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Match } from '../../core/match.ts'
-import type { Answer } from '../../core/table/shapes.ts'
-import { LINE, lines, traces } from '../../systems/gwb/communication.ts'
-import { blockedBy, sees } from '../../systems/gwb/sightline.ts'
-import { lineTo } from '../../systems/gwb/table/questions/lines.ts'
+import type { Answer } from '../../core/desk/shapes.ts'
+import { LINE, lines, traces } from '../../systems/gwb/rules/communication.ts'
+import { blockedBy, sees } from '../../systems/gwb/rules/sightline.ts'
+import { lineTo } from '../../systems/gwb/desk/questions/lines.ts'
 import { askOpenly } from '../../core/harness/asking.ts'
-import type { M } from '../../systems/gwb/world.ts'
-import { uncontested } from '../../systems/gwb/zones.ts'
+import type { M } from '../../systems/gwb/rules/world.ts'
+import { uncontested } from '../../systems/gwb/rules/zones.ts'
 import { deathOfAnArmy } from './index.ts'
 
 const real = (id: string): M => Match.start(deathOfAnArmy.setting(id))

@@ -1,7 +1,7 @@
 /** What Death of an Army says beyond the series: who attacks and stacks with whom, and who has won. */
-import { isCadre } from '../../systems/gwb/board.ts'
-import { points } from '../../systems/gwb/victory.ts'
-import type { Exclusives, M, Unit } from '../../systems/gwb/world.ts'
+import { isCadre } from '../../systems/gwb/rules/board.ts'
+import { points } from '../../systems/gwb/rules/victory.ts'
+import type { Exclusives, M, Unit } from '../../systems/gwb/rules/world.ts'
 import { YPRES_TABLE } from './table.ts'
 
 /** gwb:18#10-13 */

@@ -1,8 +1,8 @@
 /** The ruling switches of Great War Battles: what our reading gives, and what the other one gives. */
 import { expect, test } from 'vitest'
 import { byTheLetter } from '../../core/game.ts'
-import { position } from '../../systems/gwb/testing.ts'
-import { points } from '../../systems/gwb/victory.ts'
+import { position } from '../../systems/gwb/rules/testing.ts'
+import { points } from '../../systems/gwb/rules/victory.ts'
 import { deathOfAnArmy } from './index.ts'
 import { ALLIED, GERMAN } from './rules.ts'
 

@@ -1,5 +1,5 @@
 /** The scenarios, and made-up positions for rules that seldom come up. */
-import { scenarioSchema, type ScenarioFile } from '../../systems/gwb/data.ts'
+import { scenarioSchema, type ScenarioFile } from '../../systems/gwb/rules/data.ts'
 import campaign from './scenarios/campaign.json' with { type: 'json' }
 import gheluvelt from './scenarios/gheluvelt.json' with { type: 'json' }
 import langemarck from './scenarios/langemarck.json' with { type: 'json' }

@@ -2,8 +2,8 @@
 import { SeededRng } from '../../core/chance.ts'
 import { choose, throwDice } from '../../core/harness/players.ts'
 import { Match } from '../../core/match.ts'
-import { Greedy } from '../../systems/gwb/greedy.ts'
-import type { M } from '../../systems/gwb/world.ts'
+import { Greedy } from '../../systems/gwb/bot/greedy.ts'
+import type { M } from '../../systems/gwb/rules/world.ts'
 import { deathOfAnArmy } from './index.ts'
 import { ALLIED, GERMAN } from './rules.ts'
 

@@ -1,10 +1,10 @@
 /** Death of an Army as the table shows it: its sides and nations, its turn track, its lamps and terms. */
-import type { Seen } from '../../core/table/rules.ts'
-import type { Chart, Lamp } from '../../core/table/shapes.ts'
-import { signed } from '../../core/table/words.ts'
-import { shyTurn } from '../../systems/gwb/attack.ts'
-import { SERIES_TABLE, type GameTable } from '../../systems/gwb/table/game.ts'
-import type { Gwb, GwbGame } from '../../systems/gwb/world.ts'
+import type { Seen } from '../../core/desk/rules.ts'
+import type { Chart, Lamp } from '../../core/desk/shapes.ts'
+import { signed } from '../../core/desk/words.ts'
+import { shyTurn } from '../../systems/gwb/rules/attack.ts'
+import { SERIES_TABLE, type GameTable } from '../../systems/gwb/desk/game.ts'
+import type { Gwb, GwbGame } from '../../systems/gwb/rules/world.ts'
 
 const NATIONS: Readonly<Record<string, string>> = { german: 'german1914' }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBooks } from '../../cli/claim-books.ts'
-import type { Claim } from '../../core/table/http.ts'
+import type { Claim } from '../../core/desk/http.ts'
 import { freshFolder } from '../../server/testing.ts'
 import { SIGHTS } from '../map/palette.ts'
 import { words } from '../words/index.ts'

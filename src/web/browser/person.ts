@@ -3,8 +3,8 @@
  * somewhere, answers what is asked, lifts the curtain. What he chooses follows from a seed; whatever does not work, he notes.
  */
 import type { Rng } from '../../core/chance.ts'
-import type { HostMessage } from '../../core/table/messages.ts'
-import type { Asked } from '../../core/table/shapes.ts'
+import type { HostMessage } from '../../core/desk/messages.ts'
+import type { Asked } from '../../core/desk/shapes.ts'
 import { choices, forces, leaving, orderKey } from '../lib/decide.ts'
 import type { Sheet } from './desk.ts'
 

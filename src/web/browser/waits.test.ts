@@ -1,10 +1,10 @@
 /** Waits do not tell: the same moves against two hidden strengths, and the mover's page cannot tell them apart. Waits are counted, not timed. */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Game } from '../../core/system.ts'
-import type { HostMessage } from '../../core/table/messages.ts'
+import type { HostMessage } from '../../core/desk/messages.ts'
 import { AGN_DATA } from '../../games/agn/index.ts'
 import { Client, freshFolder } from '../../server/testing.ts'
-import { makeGame } from '../../systems/damos/game.ts'
+import { makeGame } from '../../systems/damos/rules/game.ts'
 import { Desk, type Sheet } from './desk.ts'
 import { told } from './heard.ts'
 import { curtained, goOnTo } from './play.ts'

@@ -1,6 +1,6 @@
 /** Made-up data for looking at panels: the position of the mock-ups, LVI Corps before Luga. */
-import type { Claim, Guide, Report } from '../../core/table/http.ts'
-import type { PackForm } from '../../core/table/pack.ts'
+import type { Claim, Guide, Report } from '../../core/desk/http.ts'
+import type { PackForm } from '../../core/desk/pack.ts'
 import type {
   Answer,
   Chart,
@@ -13,7 +13,7 @@ import type {
   OddsCell,
   TableInfo,
   TableState,
-} from '../../core/table/shapes.ts'
+} from '../../core/desk/shapes.ts'
 
 const unit = (
   id: string,

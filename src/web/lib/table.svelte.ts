@@ -7,8 +7,8 @@ import {
   type LogPatch,
   PAGE_VERSION,
   type Sitter,
-} from '../../core/table/messages.ts'
-import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/table/shapes.ts'
+} from '../../core/desk/messages.ts'
+import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/desk/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'
 import { fetchFrom } from './host.ts'

@@ -1,5 +1,5 @@
 /** The rules reference as data: how a rule is cited, found and grouped. */
-import type { Claim } from '../../core/table/http.ts'
+import type { Claim } from '../../core/desk/http.ts'
 
 export interface Cited {
   readonly book: string

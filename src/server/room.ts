@@ -1,0 +1,482 @@
+/** The open match and the pages that look at it. Requests are done one by one; orders are saved before anyone is told. */
+import type { Order } from '../core/match.ts'
+import type { Game } from '../core/system.ts'
+import type { HostMessage, LogPatch, PageMessage } from '../core/desk/messages.ts'
+import { OPEN } from '../core/desk/seen.ts'
+import type { Answer, Mended, Question, TableState } from '../core/desk/shapes.ts'
+import { changeBetween, showRefusal, showTable, tableRules, whyNot } from '../core/desk/show.ts'
+import { botOrder, standingOrder } from './answers.ts'
+import { checkLook, mayLook, needsCurtain, type Seating, usualEyes } from './eyes.ts'
+import { Gestures } from './gestures.ts'
+import type { Importer } from './importer.ts'
+import { infoOf } from './info.ts'
+import type { Turns } from './lanes.ts'
+import { Live } from './live.ts'
+import { hostAfter, pastState } from './past.ts'
+import { StandingAnswers } from './standing.ts'
+import type { KeptMatch, Store } from './store.ts'
+import { asReckoned, reckon, type Reckoning } from './surprise.ts'
+import type { Thinker } from './thinker.ts'
+import { thoughtOf } from './thought.ts'
+import { Fault, sentenceOf } from './fault.ts'
+
+/** A page in the room: what it looks with and what it has been told. */
+export interface Page {
+  send(message: HostMessage): void
+  /** Is so much still on its way that more would pile up? */
+  readonly behind: boolean
+  /** Aborted when the page leaves the room: nobody waits for its questions any more. */
+  readonly left?: AbortSignal
+}
+
+/** What all rooms share. */
+export interface Help {
+  /** Milliseconds before a bot's order or a standing answer. */
+  readonly pause: number
+  readonly thinker?: Thinker | undefined
+  readonly importer?: Importer | undefined
+  readonly turns: Turns
+}
+
+interface Seated {
+  eyes: number
+  /** By whose journal it counts. */
+  counts: number
+  state: TableState
+  log: number
+  missed: boolean
+}
+
+/** Entries of the diary a page gets when it comes; older ones by HTTP. */
+export const LOG_AT_ONCE = 300
+/** How long a page that could not keep up is left alone. */
+const BEHIND_MS = 50
+
+const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+type Of<T extends PageMessage['t']> = Extract<PageMessage, { t: T }>
+type Reply = Extract<HostMessage, { t: 'played' }>
+
+export class Room {
+  readonly id: string
+  private readonly store: Store
+  private readonly game: Game
+  private live: Live
+  private readonly pages = new Map<Page, Seated>()
+  private readonly standing: StandingAnswers
+  private readonly shown = new Map<number, TableState>()
+  private readonly gestures = new Gestures()
+  private line: Promise<unknown> = Promise.resolve()
+  private following = false
+  private closed = false
+  /** Seats that agree to go on by mended rules. */
+  private agreed: readonly number[]
+  /** Keeping failed, so the match at hand is not to be trusted: it is loaded again first. */
+  private unsure = false
+  /** Pause before a bot's order or a standing answer, always the same: waits must not tell. */
+  private readonly pause: number
+  private readonly thinker: Thinker | undefined
+  private readonly turns: Turns
+
+  static async open(store: Store, game: Game, kept: KeptMatch, help: Help): Promise<Room> {
+    const live = await Live.load(store, game, kept)
+    const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
+    return new Room(store, game, live, standing, help)
+  }
+
+  private constructor(
+    store: Store,
+    game: Game,
+    live: Live,
+    standing: StandingAnswers,
+    { pause, thinker, turns }: Help,
+  ) {
+    this.id = live.kept.id
+    this.agreed = live.kept.head.agreed
+    this.store = store
+    this.game = game
+    this.live = live
+    this.standing = standing
+    this.pause = pause
+    this.thinker = thinker
+    this.turns = turns
+  }
+
+  get empty(): boolean {
+    return this.pages.size === 0
+  }
+
+  /** Does one thing after all that was asked before. */
+  do<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.line.then(async () => {
+      if (this.unsure) await this.reload()
+      return work()
+    })
+    this.line = done.catch(() => {})
+    return done
+  }
+
+  /** False when the room was put away meanwhile: then it has to be opened again. */
+  async join(page: Page, { eyes, log, at }: Of<'hello'>): Promise<boolean> {
+    const joined = await this.do(async () => {
+      if (this.closed) return false
+      const looks =
+        eyes !== undefined && mayLook(this.seating, eyes) ? eyes : usualEyes(this.seating, this.live.match.seat)
+      await this.seat(page, looks, log !== undefined && at !== undefined && looks === eyes ? { log, at } : undefined)
+      return true
+    })
+    if (joined) this.follow()
+    return joined
+  }
+
+  leave(page: Page): void {
+    this.pages.delete(page)
+  }
+
+  /** Sends everybody away: the match is no more. */
+  close(): void {
+    this.closed = true
+    this.pages.clear()
+  }
+
+  /** Keeps where the match stands, and closes: nobody sits at it any more, or the server closes. */
+  async putAway(): Promise<void> {
+    if (this.closed) return
+    try {
+      if (!this.unsure) await this.live.putAway(this.store)
+    } catch (error) {
+      // Every step is kept; only opening the match again will take longer.
+      process.stderr.write(`The position of match ${this.id} was not kept: ${(error as Error).message}\n`)
+    } finally {
+      this.close()
+    }
+  }
+
+  /** Answers one message of a page that has joined. */
+  async hear(page: Page, message: Exclude<PageMessage, { t: 'hello' }>): Promise<void> {
+    const answered = await this.do(async () => {
+      const seated = this.pages.get(page)
+      if (!seated) throw new Fault('This page has not joined the match.')
+      if (message.t === 'ask') return this.ask(seated.eyes, message.question, page.left)
+      const reply = await this.answer(page, seated, message)
+      if (reply) page.send(reply)
+      return null
+    })
+    // What is only thought over holds up nobody else.
+    if (answered) page.send({ t: 'answer', n: message.n, answer: await answered.answer })
+    if (message.t === 'orders' || message.t === 'standing') this.follow()
+  }
+
+  log(eyes: number, from: number, to: number): Promise<LogPatch> {
+    return this.do(async () => {
+      checkLook(this.seating, eyes)
+      return this.counted(this.live.diary.patch(eyes, from, to), this.live.countsAs(eyes))
+    })
+  }
+
+  private get seating(): Seating {
+    const { kept, hides, match, names, closed } = this.live
+    return { seats: kept.seats, names, hides, over: (closed || match.ending) !== '' }
+  }
+
+  private async answer(
+    page: Page,
+    seated: Seated,
+    message: Exclude<PageMessage, { t: 'hello' | 'ask' }>,
+  ): Promise<HostMessage | null> {
+    const { n } = message
+    const { eyes } = seated
+    switch (message.t) {
+      case 'orders':
+        return this.playAll(eyes, message)
+      case 'undo':
+        return this.stepBack(eyes, message)
+      case 'eyes':
+        checkLook(this.seating, message.seat)
+        await this.seat(page, message.seat)
+        return { t: 'ok', n }
+      case 'why':
+        return { t: 'because', n, refusal: whyNot(this.live.seen(eyes), message.order) }
+      case 'standing':
+        await this.standing.lodge(eyes, message.id, message.value)
+        this.shown.clear()
+        for (const [other, at] of this.pages) if (at.eyes === eyes) this.showTo(other, at)
+        return { t: 'ok', n }
+      case 'past': {
+        const { kept } = this.live
+        const count = this.count(eyes)
+        if (message.at > count) throw new Fault(`The match has only ${count} steps.`)
+        const at = this.live.counts.step(this.live.countsAs(eyes), message.at)
+        return { t: 'past', n, state: await pastState(this.store, this.game, kept, at, eyes, message.at) }
+      }
+      case 'agree':
+        await this.agree(eyes)
+        return { t: 'ok', n }
+      case 'plan':
+        await this.store.setPlan(this.id, eyes, message.plan)
+        return { t: 'ok', n }
+    }
+  }
+
+  /** Begins to answer a question about the table as it stands: elsewhere, where somebody can. */
+  private ask(eyes: number, question: Question, left?: AbortSignal): { answer: Answer | Promise<Answer> } {
+    const s = this.live.seen(eyes)
+    const rule = tableRules(s.match.setting).questions.find((q) => q.q === question.q)
+    if (!rule) throw new Fault(`There is no question "${question.q}".`)
+    const { thinker } = this
+    return {
+      answer: thinker?.ready ? thinker.answer(thoughtOf(this.live, s, question), left) : rule.answer(s, question),
+    }
+  }
+
+  // --- playing
+
+  private async playAll(eyes: number, { n, at, id, orders }: Of<'orders'>): Promise<HostMessage> {
+    this.checkCount(eyes, at)
+    const { match, kept } = this.live
+    const seat = eyes === OPEN ? match.seat : eyes
+    if (match.waits === 'decision' && match.seat === seat) {
+      if (kept.seats[seat] === 'bot') throw new Fault(`${this.live.names[seat]} is played by a bot.`)
+      if (id !== match.decisionId)
+        throw new Fault(`The order answers decision ${id}; the table is at decision ${match.decisionId}.`)
+    }
+    const { asked } = this.show(eyes)
+    const reply = await this.playList(eyes, seat, n, orders)
+    if (asked) this.gestures.add(asked, reply.played, this.live.host.undoable)
+    return reply
+  }
+
+  private async playList(eyes: number, seat: number, n: number, orders: readonly Order[]): Promise<Reply> {
+    for (let i = 0; i < orders.length; i++) {
+      const order = orders[i]!
+      const s = this.live.seen(eyes)
+      const known = whyNot(s, order)
+      if (known) return { t: 'played', n, played: i, stopped: known.text, refusal: known }
+      const last = i + 1 === orders.length
+      const expected = last ? null : reckon(s, this.live.host.view(seat), order)
+      const played = this.live.play(seat, order)
+      if (!played.ok) {
+        const refusal = showRefusal(s, order, played.reason)
+        return { t: 'played', n, played: i, stopped: refusal.text, refusal }
+      }
+      await this.keep()
+      const stopped = expected ? this.interruption(seat, expected) : ''
+      if (stopped !== '') return { t: 'played', n, played: i + 1, stopped }
+    }
+    return { t: 'played', n, played: orders.length }
+  }
+
+  /** Why a list of orders does not go on by itself, or nothing. */
+  private interruption(seat: number, expected: Reckoning): string {
+    const { match, host, names } = this.live
+    if (match.ending !== '') return 'The match is over.'
+    if (match.seat !== seat) return `${names[match.seat]} decides first.`
+    return asReckoned(expected, host.view(seat)) ? '' : 'Something new has come to light.'
+  }
+
+  private async stepBack(eyes: number, { n, at, whole, anyway }: Of<'undo'>): Promise<HostMessage> {
+    this.checkCount(eyes, at)
+    const leap = anyway ? this.live.anyway(eyes) : null
+    if (leap) {
+      const { match } = await hostAfter(this.store, this.game, this.live.kept, leap.to)
+      this.live.goBack(leap.seat, leap.to, match)
+      await this.keep()
+      return { t: 'ok', n }
+    }
+    if (!this.live.undoPoint(eyes)) throw new Fault('There is nothing to step back over.')
+    const steps = whole ? this.gestures.takeBack(this.live.host.undoable) : 1
+    for (let i = 0; i < steps; i++) {
+      const point = this.live.undoPoint(eyes)
+      if (point) this.live.undo(point.seat)
+    }
+    await this.keep()
+    return { t: 'ok', n }
+  }
+
+  /** Steps as the eyes count them. */
+  private count(eyes: number): number {
+    return this.live.counts.of(this.live.countsAs(eyes))
+  }
+
+  private checkCount(eyes: number, at: number): void {
+    const now = this.count(eyes)
+    if (at !== now)
+      throw new Fault(
+        `The table has moved on: the page is at step ${at}, the table at step ${now}: nothing was played.`,
+      )
+    if (this.live.closed) throw new Fault('The match is over.')
+    if (this.live.mended) throw new Fault('The rules were mended since: the match goes on when its players agree.')
+  }
+
+  // --- mended rules
+
+  private async agree(eyes: number): Promise<void> {
+    if (!this.live.mended) return
+    const { seats } = this.live.kept
+    const persons = [...seats.keys()].filter((seat) => seats[seat] === 'person')
+    const mine = persons.filter((seat) => eyes === OPEN || seat === eyes)
+    this.agreed = [...new Set([...this.agreed, ...mine])].sort((a, b) => a - b)
+    if (persons.every((seat) => this.agreed.includes(seat))) {
+      this.live.goOn([...seats.keys()])
+      await this.keep()
+    } else {
+      await this.store.setAgreed(this.id, this.agreed)
+      this.tell()
+    }
+  }
+
+  private mended(eyes: number): Mended | null {
+    const { mended, kept, names } = this.live
+    if (!mended) return null
+    const waiting = [...kept.seats.keys()].filter(
+      (seat) => kept.seats[seat] === 'person' && !this.agreed.includes(seat),
+    )
+    const asks = eyes === OPEN || waiting.includes(eyes)
+    return { ...mended, waiting: waiting.map((seat) => names[seat]!), asks }
+  }
+
+  /** Keeps what was played and tells it; what cannot be kept has not happened. */
+  private async keep(): Promise<void> {
+    try {
+      await this.live.commit(this.store)
+    } catch (error) {
+      this.unsure = true
+      await this.reload()
+      throw new Fault(`The match could not be kept, so nothing was played: ${(error as Error).message}`, 500)
+    }
+    await this.standing.lapse(this.live.match)
+    this.tell()
+  }
+
+  private async reload(): Promise<void> {
+    const kept = await this.store.match(this.id)
+    if (!kept) throw new Fault('The match is no longer there.', 404)
+    this.live = await Live.load(this.store, this.game, kept)
+    this.unsure = false
+    this.tell()
+  }
+
+  // --- answers nobody at a page gives
+
+  /** The order that comes without a page: a bot's, or a standing answer. */
+  private unasked(): { seat: number; order: Order } | null {
+    const { match, kept } = this.live
+    if (match.waits !== 'decision' || this.live.mended || this.live.closed) return null
+    const { seat } = match
+    if (kept.seats[seat] === 'bot') return { seat, order: botOrder(this.live.seen(seat), match) }
+    const order = standingOrder(this.live.seen(seat), this.standing.of(seat))
+    return order && { seat, order }
+  }
+
+  /** Plays bots and standing answers one by one, as long as somebody looks on. */
+  private follow(): void {
+    if (this.following) return
+    this.following = true
+    void this.followOn()
+      .catch((error: unknown) => this.fail(error))
+      .finally(() => (this.following = false))
+  }
+
+  /** A bot or a standing answer failed: the match waits where it is. */
+  private fail(error: unknown): void {
+    const { match, kept } = this.live
+    const who = kept.seats[match.seat] === 'bot' ? 'The practice bot' : 'A standing answer'
+    const text = `${who} failed, and the match waits. ${sentenceOf(error)}`
+    for (const page of this.pages.keys()) page.send({ t: 'fault', text })
+  }
+
+  private async followOn(): Promise<void> {
+    for (;;) {
+      if (this.pause > 0) await after(this.pause)
+      await this.turns.next(this.id)
+      const played = await this.do(async () => {
+        if (this.closed || this.empty) return false
+        const next = this.unasked()
+        if (!next) return false
+        const { seat, order } = next
+        const played = this.live.play(seat, order)
+        if (!played.ok && this.live.kept.seats[seat] === 'bot')
+          throw new Error(`${JSON.stringify(order)} is refused: ${this.live.match.explain(played.reason)}`)
+        if (!played.ok) return false
+        await this.keep()
+        return true
+      })
+      if (!played) return
+    }
+  }
+
+  // --- telling
+
+  private tell(): void {
+    this.shown.clear()
+    for (const [page, seated] of this.pages) this.showTo(page, seated)
+  }
+
+  private showTo(page: Page, seated: Seated): void {
+    if (page.behind) {
+      if (seated.missed) return
+      seated.missed = true
+      void after(BEHIND_MS).then(() => this.catchUp(page, seated))
+      return
+    }
+    const { diary } = this.live
+    const state = this.show(seated.eyes)
+    const { counts } = this.live
+    const known = counts.step(seated.counts, seated.state.at)
+    const counting = this.live.countsAs(seated.eyes)
+    // A match that is over is counted anew: everybody is shown everything.
+    if (counting !== seated.counts) return void this.seat(page, seated.eyes)
+    const from = Math.min(seated.log, diary.since(seated.eyes, known))
+    const log = this.counted(diary.patch(seated.eyes, from), counting)
+    const change = changeBetween(seated.state, state)
+    seated.state = state
+    seated.log = diary.count(seated.eyes)
+    if (change) page.send({ t: 'change', change, log })
+  }
+
+  private catchUp(page: Page, seated: Seated): void {
+    void this.do(async () => {
+      seated.missed = false
+      if (this.pages.get(page) === seated) this.showTo(page, seated)
+    })
+  }
+
+  /** Gives a page its eyes and shows it everything. */
+  private async seat(page: Page, eyes: number, has?: { log: number; at: number }): Promise<void> {
+    const { diary, kept } = this.live
+    const state = this.show(eyes)
+    const count = diary.count(eyes)
+    const counting = this.live.countsAs(eyes)
+    const known = has ? Math.min(has.log, diary.since(eyes, this.live.counts.step(counting, has.at))) : 0
+    const log = this.counted(diary.patch(eyes, Math.max(known, count - LOG_AT_ONCE)), counting)
+    const plan = await this.store.plan(this.id, eyes)
+    this.pages.set(page, { eyes, counts: counting, state, log: count, missed: false })
+    const info = infoOf(this.game, this.live.host.setting, kept)
+    page.send({ t: 'table', info, state, log, plan, seats: kept.seats, curtain: needsCurtain(this.seating) })
+  }
+
+  /** Entries with their steps as somebody counts them. */
+  private counted({ from, entries }: LogPatch, counting: number): LogPatch {
+    if (counting === OPEN) return { from, entries }
+    return { from, entries: entries.map((e) => ({ ...e, at: this.live.counts.after(counting, e.at) })) }
+  }
+
+  private show(eyes: number): TableState {
+    let state = this.shown.get(eyes)
+    if (!state) {
+      const { match, kept } = this.live
+      const mended = this.mended(eyes)
+      const shown = showTable(this.live.seen(eyes), {
+        at: this.count(eyes),
+        undo: mended ? null : this.live.undoText(eyes),
+        anyway: this.live.anyway(eyes) !== null,
+        answers: !mended && kept.seats[match.seat] !== 'bot',
+        standing: this.standing.of(eyes),
+      })
+      const { closed } = this.live
+      state = mended ? { ...shown, mended } : closed ? { ...shown, ending: closed, asked: null } : shown
+      this.shown.set(eyes, state)
+    }
+    return state
+  }
+}

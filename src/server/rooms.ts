@@ -1,0 +1,262 @@
+/** All matches: those that are kept, and the rooms that are open. */
+import { randomBytes } from 'node:crypto'
+import { rulesVersion } from '../core/game.ts'
+import { Host } from '../core/host.ts'
+import { makeRecord, type MatchRecord, sealed } from '../core/record.ts'
+import type { Game } from '../core/system.ts'
+import type { MatchCard, NewMatch } from '../core/desk/http.ts'
+import type { Sitter } from '../core/desk/messages.ts'
+import type { PackUsed } from '../core/desk/pack.ts'
+import { OPEN } from '../core/desk/seen.ts'
+import { checkOptions, missing, opening } from './begin.ts'
+import { Counts } from './counts.ts'
+import { newDice } from './dice.ts'
+import { persons } from './eyes.ts'
+import { Fault } from './fault.ts'
+import { importRecord, type Part } from './import.ts'
+import type { Following, Read } from './importer.ts'
+import { sideNames } from './info.ts'
+import { headOf } from './live.ts'
+import { Packs } from './packs.ts'
+import { hostAfter } from './past.ts'
+import type { JournalRow, KeptMatch, Snapshot, Store } from './store.ts'
+import { type Help, Room } from './room.ts'
+
+export class Rooms {
+  readonly games: readonly Game[]
+  readonly store: Store
+  readonly packs: Packs
+  private readonly open = new Map<string, Promise<Room>>()
+  private readonly help: Help
+
+  constructor(games: readonly Game[], store: Store, help: Help) {
+    this.games = games
+    this.store = store
+    this.help = help
+    this.packs = new Packs(store)
+  }
+
+  /** Writes every switch of matches kept before all of them were: what nobody chose stands as it did by their rules. */
+  async bringUpToDate(): Promise<void> {
+    for (const { id, game, scenario, options, head } of await this.store.matches()) {
+      const known = this.games.find((g) => g.id === game)
+      if (!known || known.switches.every((s) => s.name in options)) continue
+      // Its scenario or an option is no more: whoever opens it is told so.
+      if (missing(known, scenario, options) !== null) continue
+      await this.store.setOptions(id, known.setting(scenario, options, head.rules).switches)
+    }
+  }
+
+  game(id: string): Game {
+    const game = this.games.find((g) => g.id === id)
+    if (!game) throw new Fault(`There is no game "${id}".`, 404)
+    return game
+  }
+
+  /** The game as the match is played, with its pack. */
+  gameOf({ game, pack }: Pick<KeptMatch, 'game' | 'pack'>): Game {
+    return this.packs.game(this.game(game), pack)
+  }
+
+  async kept(id: string): Promise<KeptMatch> {
+    const kept = await this.store.match(id)
+    if (!kept) throw new Fault(`There is no match "${id}".`, 404)
+    return kept
+  }
+
+  /** The room of a match, opened when it is not. */
+  room(id: string): Promise<Room> {
+    let room = this.open.get(id)
+    if (!room) {
+      room = this.kept(id).then((kept) => Room.open(this.store, this.gameOf(kept), kept, this.help))
+      this.open.set(id, room)
+      room.catch(() => this.open.delete(id))
+    }
+    return room
+  }
+
+  async list(): Promise<MatchCard[]> {
+    const named = ({ id, game, scenario }: Pick<KeptMatch, 'id' | 'game' | 'scenario'>) => {
+      const known = this.games.find((g) => g.id === game)
+      const info = known && [...known.scenarios, ...known.positions].find((s) => s.id === scenario)
+      return { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario }
+    }
+    const cards = (await this.store.matches()).map((kept): MatchCard => {
+      const { seats, head, forkedFrom, pack } = kept
+      const { turn, doing, played, ending } = head
+      const further = { ...(forkedFrom ? { forkedFrom } : {}), ...(pack ? { pack: pack.content.name } : {}) }
+      return { ...named(kept), seats, turn, doing, played, ending, ...further }
+    })
+    const damaged = (await this.store.damaged()).map(({ played, fault, ...match }): MatchCard => ({
+      ...named(match),
+      seats: [],
+      turn: 0,
+      doing: '',
+      played,
+      ending: '',
+      damaged: fault,
+    }))
+    return [...cards, ...damaged]
+  }
+
+  async start({ game: gameId, scenario, options, seats, pack: packId }: NewMatch): Promise<string> {
+    const found = packId === undefined ? null : await this.packs.find(packId)
+    const pack = found && { id: found.id, content: found.content }
+    const game = this.gameOf({ game: gameId, pack })
+    checkOptions(game, scenario, options)
+    const id = newId()
+    const host = new Host(game, { scenario, options })
+    this.checkSeats(host, seats)
+    const dice = newDice(id, 0, seats.length)
+    const match = { id, game: gameId, scenario, options: host.setting.switches, seats, pack, dice, forkedFrom: null }
+    await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save(), undo: 0 }], rulesVersion(game))
+    return id
+  }
+
+  /** A match that goes on from a step of another; swapped, persons and bots have changed chairs. */
+  async fork(from: string, count: number, swapped = false, eyes = OPEN): Promise<string> {
+    const kept = await this.kept(from)
+    const { game: gameId, scenario, options, pack, head } = kept
+    const seats = swapped ? kept.seats.map((seat): Sitter => (seat === 'bot' ? 'person' : 'bot')) : kept.seats
+    const { hides } = this.gameOf(kept).setting(scenario, options)
+    if (hides && head.ending === '' && persons(kept.seats) > 1)
+      throw new Fault(
+        'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
+        403,
+      )
+    const journal = await this.store.journal(from, 0, head.at)
+    const counting = hides && head.ending === '' ? eyes : OPEN
+    if (counting < OPEN || counting >= seats.length) throw new Fault(`There is no seat ${eyes}.`)
+    const counts = new Counts(seats.length, journal)
+    if (count > counts.of(counting)) throw new Fault(`The match has only ${counts.of(counting)} steps.`)
+    const at = counts.step(counting, count)
+    const host = await hostAfter(this.store, this.gameOf(kept), kept, at)
+    const id = newId()
+    const rows = journal.slice(0, at + 1)
+    const first = await this.store.snapshot(from, 0)
+    const later = [await this.store.snapshot(from, at, 'plain'), await this.store.snapshot(from, at)]
+    const snapshots = [first, ...later.filter((s, i) => s.at > (i === 0 ? 0 : later[0]!.at))]
+    const match = {
+      id,
+      game: gameId,
+      scenario,
+      options,
+      seats,
+      pack,
+      dice: newDice(id, at, seats.length),
+      forkedFrom: { match: from, at },
+    }
+    await this.keep(
+      host,
+      match,
+      rows.map((row) => ({ ...row, drawn: 0 })),
+      snapshots,
+      // Nothing of a fork from the start was played by any rules.
+      at === 0 ? rulesVersion(this.game(gameId)) : head.rules,
+    )
+    return id
+  }
+
+  /** A match from the text of a record. */
+  async import(text: string, following: Following = {}): Promise<string> {
+    const packs = (await this.store.packs()).filter((pack) => text.includes(pack.id))
+    const { importer } = this.help
+    const read = await (importer ? importer.read({ text, packs }, following) : this.readHere(text, packs))
+    if (following.signal?.aborted) throw new Fault('The import was called off.')
+    const { match, rows, snapshots } = read
+    const id = newId()
+    const dice = read.dice ?? newDice(id, match.head.at, match.seats.length)
+    await this.store.create({ ...match, id, dice, forkedFrom: null, created: match.head.played }, rows, snapshots)
+    return id
+  }
+
+  private readHere(text: string, packs: readonly PackUsed[]): Read {
+    const rows: JournalRow[] = []
+    const snapshots: Snapshot[] = []
+    const part = (more: Part): void => {
+      rows.push(...more.rows)
+      snapshots.push(...more.snapshots)
+    }
+    return { ...importRecord(this.games, text, packs, { progress: () => {}, part }), rows, snapshots }
+  }
+
+  /** The record of a match so far. `secrets`: it tells what a running match in fog hides. */
+  async record(id: string): Promise<{ text: string; secrets: boolean; name: string }> {
+    const kept = await this.kept(id)
+    const { game, scenario, options, pack, dice, head } = kept
+    const rows = await this.store.journal(id, 0, head.at)
+    const mended = rows.flatMap(({ step }) => (step && 'rules' in step ? [step] : []))
+    const record = sealed({
+      game,
+      rules: mended[0]?.was ?? head.rules,
+      scenario,
+      options: { ...options },
+      ...(pack ? { pack: { id: pack.id, name: pack.content.name } } : {}),
+      match: dice.match,
+      nonces: dice.nonces.slice(),
+      commitment: dice.commitment,
+      seed: head.ending === '' ? '' : dice.seed,
+      ...(dice.given > 0 ? { given: dice.given } : {}),
+      steps: rows.slice(1).map((row) => row.step!),
+      events: rows.map((row) => row.events as MatchRecord['events'][number]),
+      hashes: rows.map((row) => row.hash),
+      ending: head.ending,
+      ...(head.ending === '' ? {} : { closing: { by: 'play' } }),
+    })
+    return {
+      text: makeRecord(record),
+      secrets: head.ending === '' && this.gameOf(kept).setting(scenario, options).hides,
+      name: `${game}-${scenario}-${id}.record.json`,
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    const damaged = (await this.store.damaged()).some((match) => match.id === id)
+    if (!damaged) await this.kept(id)
+    const room = await this.open.get(id)?.catch(() => null)
+    const gone = async (): Promise<void> => {
+      await this.store.remove(id)
+      this.open.delete(id)
+      room?.close()
+    }
+    await (room ? room.do(gone) : gone())
+  }
+
+  /** A room that nobody is in is put away. */
+  release(room: Room): void {
+    void room.do(async () => {
+      if (!room.empty) return
+      await room.putAway()
+      this.open.delete(room.id)
+    })
+  }
+
+  async close(): Promise<void> {
+    for (const opening of this.open.values()) {
+      const room = await opening.catch(() => null)
+      await room?.do(() => room.putAway())
+    }
+    await this.store.close()
+  }
+
+  private async keep(
+    host: Host,
+    match: Omit<KeptMatch, 'created' | 'head'>,
+    rows: readonly JournalRow[],
+    snapshots: readonly Snapshot[],
+    rules: number,
+  ): Promise<void> {
+    const head = headOf(host, rows.length - 1, rules)
+    await this.store.create({ ...match, created: head.played, head }, rows, snapshots)
+  }
+
+  private checkSeats(host: Host, seats: readonly Sitter[]): void {
+    const names = sideNames(host.setting)
+    if (seats.length !== names.length)
+      throw new Fault(`The match has ${names.length} seats: ${names.join(', ')}. Say who sits in each.`)
+  }
+}
+
+function newId(): string {
+  return randomBytes(8).toString('hex')
+}

@@ -1,0 +1,68 @@
+/** How players call things: hexes, units, forces, plans and postures. */
+import type { HexId } from '../../../core/hex/grid.ts'
+import { listed } from '../../../core/desk/words.ts'
+import { SETTLEMENTS, TERRAINS } from '../rules/data.ts'
+import type { DamosGame, M, Unit } from '../rules/world.ts'
+
+export { hexName, placeName } from '../../../core/desk/names.ts'
+export { capital, plural, signed } from '../../../core/desk/words.ts'
+
+export const PLAN_NAMES = ['Meeting Engagement', 'Standard Attack', 'Grand Assault', 'Penetration']
+export const POSTURE_NAMES = ['Steadfast', 'Counterattack', 'Delay', 'Elastic']
+
+/** `woods, town`. */
+export function groundName(m: M, hex: HexId): string {
+  const { land } = m.game
+  const town = land.settlement[hex]! > 0 ? [SETTLEMENTS[land.settlement[hex]!]!] : []
+  return [TERRAINS[land.terrain[hex]!]!, ...town].join(', ')
+}
+
+/** A counter's name without what stands in brackets: `10 Rifle Corps`. */
+export function fullName(unit: Unit): string {
+  return unit.name.replace(/\s*\(.*\)$/, '')
+}
+
+/** As one says it among others: `8 Pz`, `3 Mot`, `10 Rifle Corps`. */
+export function shortName(unit: Unit): string {
+  const name = fullName(unit)
+  const short = name.replace(/ Mot Inf Div$/, ' Mot').replace(/^(.+ .+) Div$/, '$1')
+  return short.replace(/ Fortified Region$/, ' FR').replace(/ Security$/, ' Sec')
+}
+
+/** The corps as its number and kind: `LVI Corps`; empty where the counter names none. */
+function corpsName(unit: Unit): string {
+  const { corps = '' } = unit
+  if (corps.endsWith('Corps')) return corps
+  const [, number, kind] = /^([IVXL\d]+) (AK|mot|RC|MC)$/.exec(corps) ?? []
+  return number ? `${number} ${CORPS_KIND[kind!]}` : ''
+}
+
+const CORPS_KIND: Readonly<Record<string, string>> = { AK: 'Corps', mot: 'Corps', RC: 'Rifle Corps', MC: 'Mech Corps' }
+
+/** A force as players name it: a corps where several of its divisions stand together, else its units. */
+export function forceName(m: M, units: readonly number[]): string {
+  return listed(forceNames(m, units))
+}
+
+/** `does LVI Corps`, `do 8 Pz and 3 Mot`. */
+export function doesForce(m: M, units: readonly number[]): string {
+  const names = forceNames(m, units)
+  return `${names.length > 1 ? 'do' : 'does'} ${listed(names)}`
+}
+
+function forceNames(m: M, units: readonly number[]): string[] {
+  const all = units.map((u) => m.game.units[u]!)
+  const shared = (unit: Unit): boolean => {
+    const corps = corpsName(unit)
+    return corps !== '' && all.some((other) => other !== unit && corpsName(other) === corps)
+  }
+  return [...new Set(all.map((unit) => (shared(unit) ? corpsName(unit) : shortName(unit))))]
+}
+
+export function unitNames(m: M, units: readonly number[]): string {
+  return listed(units.map((u) => shortName(m.game.units[u]!)))
+}
+
+export function sideName(game: DamosGame, side: number): string {
+  return game.x.table.sides(game)[side]?.name ?? 'Nobody'
+}

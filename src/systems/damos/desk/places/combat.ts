@@ -1,0 +1,255 @@
+/** 8.8 to 8.12 and 2.3: what is asked while a combat is fought. */
+import type { Frame } from '../../../../core/procedure.ts'
+import type { Seen } from '../../../../core/desk/rules.ts'
+import type { Line } from '../../../../core/desk/shapes.ts'
+import { fightersIn } from '../../rules/excess.ts'
+import { alive } from '../../rules/forces.ts'
+import { allowance } from '../../rules/movement.ts'
+import { fields, type ExploitationFrame } from '../../rules/exploitation.ts'
+import { LOSS, type LossesFrame } from '../../rules/losses.ts'
+import { hexesToSupply, type RetreatFrame } from '../../rules/retreat.ts'
+import { UNREACHED } from '../../rules/supply.ts'
+import { type ActivationFrame, type CombatFrame, type Damos, type M } from '../../rules/world.ts'
+import { doesForce, forceName, fullName, groundName, hexName, placeName, plural, shortName } from '../names.ts'
+import { place, type Given, type Labelled, type Place, type Places } from '../place.ts'
+import { gatheringPlace, hexOfFirst, unitFigures, unitLabel } from './common.ts'
+
+/** Over-stacked: who takes no part. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+function excludePlace<F extends Frame & { hex: number }>(list: (m: M, f: F) => number[]): Place {
+  return place<F>({
+    title: (s, f) => `Too many at ${placeName(s.match, f.hex)}: who sits out?`,
+    lines: (s, f) =>
+      list(s.match, f).map((u) => ({
+        label: fullName(s.match.game.units[u]!),
+        value: String(s.match.board.sp.get(u)),
+      })),
+    focus: (_s, f) => [f.hex],
+    labels: { exclude: (s, _f, { arg }) => unitLabel(s, arg) },
+    usual: (s, _f, orders) => ({
+      label: 'Leave the weakest out',
+      lines: orders.map(({ arg }) => ({
+        label: `${fullName(s.match.game.units[arg]!)} sits out`,
+        claim: 'damos:2.3#8',
+      })),
+    }),
+  })
+}
+
+const KIND = {
+  [LOSS.combat]: { title: 'Place your losses', claim: 'damos:8.8#2' },
+  [LOSS.attrition]: { title: 'Place the losses of attrition', claim: 'damos:9.0#7' },
+  [LOSS.shaken]: { title: 'Place the further loss of a demoralized loser', claim: 'damos:8.11#7' },
+} as const
+
+function takenBy(f: LossesFrame, unit: number): number {
+  return f.taken[f.units.indexOf(unit)] ?? 0
+}
+
+/** Loss points that cost the unit a strength point. */
+function perSp(m: M, f: LossesFrame, unit: number): number {
+  return f.kind === LOSS.combat ? m.game.x.lossesPerSp(m, unit) : 1
+}
+
+function lossLine(m: M, f: LossesFrame, unit: number, extra: number): Line {
+  const points = takenBy(f, unit) + extra
+  const now = m.board.sp.get(unit)
+  const lost = Math.floor(points / perSp(m, f, unit))
+  return {
+    label: fullName(m.game.units[unit]!),
+    value: lost > 0 ? `−${lost}` : '0',
+    detail: lost >= now ? `${now} SP, eliminated` : `${now} SP, ${now - lost} left`,
+    unit: m.game.units[unit]!.id,
+    ...(lost >= now ? { tone: 'danger' as const } : {}),
+  }
+}
+
+function lossesLines(s: Seen<Damos>, f: LossesFrame): Line[] {
+  const m = s.match
+  const share: Line[] =
+    f.share > 0 && f.big.length > 0
+      ? [
+          {
+            label: `At least ${f.share} on the largest`,
+            value: f.big.map((u) => shortName(m.game.units[u]!)).join(' or '),
+            claim: KIND[f.kind as 0].claim,
+          },
+        ]
+      : []
+  return [...f.units.map((u) => lossLine(m, f, u, 0)), ...share]
+}
+
+/** Would so many loss points take the whole force? */
+function lostBy(m: M, f: LossesFrame, lp: number): boolean {
+  return lp >= f.units.reduce((sum, u) => sum + m.board.sp.get(u) * perSp(m, f, u), 0)
+}
+
+/** What so many loss points do to the whole force. */
+function costText(m: M, f: LossesFrame, lp: number): string {
+  return lostBy(m, f, lp) ? 'the force is lost' : `${lp} SP lost`
+}
+
+const rpLeft = (m: M, f: LossesFrame): number => m.board.rp.get(f.side)
+
+function wayLines(m: M, hexes: readonly number[]): Line[] {
+  return [{ label: 'Way', value: hexes.map((hex) => hexName(m, hex)).join(' - '), claim: 'damos:8.11#1' }]
+}
+
+function retreatStep(m: M, f: RetreatFrame, hex: number): Labelled {
+  const far = hexesToSupply(m, f, hex)
+  const toward =
+    far === UNREACHED
+      ? 'no open way to a source'
+      : far === 0
+        ? 'a source of supply'
+        : `${plural(far, 'hex', 'hexes')} from a source`
+  return { label: hexName(m, hex), detail: `${groundName(m, hex)}, ${toward}` }
+}
+
+/** What an exploitation allowance is made of. */
+function exploitLine(m: M, f: ExploitationFrame, unit: number): Line {
+  const { type, ma } = m.game.units[unit]!
+  const rating = m.game.charts.exploitRating(type)
+  const ema = allowance(m, fields(m, f, [unit]) as unknown as ActivationFrame)
+  const base =
+    f.penetrated >= 0 ? `rating ${rating} + MA ${ma} − ground ${f.penetrated}` : `rating ${rating} + plan ${f.planMp}`
+  const detail =
+    f.fixed >= 0 ? 'fixed, the defender was swept away' : `${base}${f.surplus > 0 ? ` + surplus ${f.surplus}` : ''}`
+  return {
+    label: fullName(m.game.units[unit]!),
+    value: `${ema} MP`,
+    detail,
+    claim: f.fixed >= 0 ? m.game.x.table.sweepClaim : f.penetrated >= 0 ? 'damos:8.12.1#5' : 'damos:8.12.1#1',
+    unit: m.game.units[unit]!.id,
+  }
+}
+
+function exploitAllowance(m: M, f: ExploitationFrame, units: readonly number[]): number {
+  return allowance(m, fields(m, f, units) as unknown as ActivationFrame)
+}
+
+export const COMBAT: Places = {
+  'excess.exclude': excludePlace<Frame & { hex: number; side: number }>((m, f) => fightersIn(m, f.hex, f.side)),
+  'combat.excludeAttackers': excludePlace<CombatFrame>((_m, f) => f.attackers),
+  'combat.excludeDefenders': excludePlace<CombatFrame>((_m, f) => f.defenders),
+  'combat.sacrifice': place<CombatFrame>({
+    title: (s, f) => `Hold ${placeName(s.match, f.hex)} at the price of your strongest unit?`,
+    lines: (s, f) =>
+      alive(s.match, f.defenders).map((u) => ({
+        label: fullName(s.match.game.units[u]!),
+        value: String(s.match.board.sp.get(u)),
+        detail: unitFigures(s, u),
+      })),
+    focus: (_s, f) => [f.hex],
+    labels: {
+      sacrifice: (s, _f, { arg }) => ({
+        label: `Give up ${fullName(s.match.game.units[arg]!)} and hold`,
+        detail: 'it is eliminated; the attacker falls back a hex and is demoralized',
+        grave: 'destroys',
+      }),
+      yield: (s, f) => ({
+        label: 'Retreat',
+        detail: `${forceName(s.match, alive(s.match, f.defenders))} leaves the city`,
+      }),
+    },
+  }),
+  'losses.pay': place<LossesFrame>({
+    title: (_s, f) => `Pay for losses? ${plural(f.lp, 'loss point')}`,
+    lines: (s, f) => [
+      { label: 'Replacement points', value: String(rpLeft(s.match, f)), claim: 'damos:5.0#9' },
+      { label: 'Income each turn', value: signedIncome(s.match, f.side) },
+      { label: 'Losses paid for still count for who won', claim: 'damos:8.10#1' },
+      ...f.units.map((u) => ({
+        label: fullName(s.match.game.units[u]!),
+        value: `${s.match.board.sp.get(u)} SP`,
+        unit: s.match.game.units[u]!.id,
+      })),
+    ],
+    focus: (_s, f) => [f.hex],
+    labels: {
+      pay: (s, f, { arg }) => ({
+        label: `${arg} RP`,
+        detail: `${costText(s.match, f, f.lp - arg)}, ${rpLeft(s.match, f) - arg} RP left`,
+      }),
+    },
+    // Where replacement points would save the force, to let it die is no default.
+    usual: (s, f) =>
+      lostBy(s.match, f, f.lp) && !lostBy(s.match, f, f.lp - Math.min(f.rp, f.lp))
+        ? null
+        : {
+            label: 'Pay nothing',
+            lines: [
+              {
+                label: `${plural(f.lp, 'loss point')} on the units, the pool stays`,
+                claim: s.match.game.x.absorbClaim,
+              },
+            ],
+          },
+  }),
+  'losses.allocate': place<LossesFrame>({
+    title: (_s, f) => `${KIND[f.kind as 0].title}: ${f.lp}`,
+    lines: lossesLines,
+    focus: (_s, f) => [f.hex],
+    labels: {
+      lose: (s, f, { arg }) => {
+        const line = lossLine(s.match, f, arg, 1)
+        return { label: fullName(s.match.game.units[arg]!), detail: line.detail! }
+      },
+    },
+    usual(s, f, orders) {
+      const extra = (unit: number): number => orders.filter((o) => o.arg === unit).length
+      return {
+        label: 'Take these losses',
+        lines: f.units.map((u) => lossLine(s.match, f, u, extra(u))),
+      }
+    },
+  }),
+  'retreat.step': place<RetreatFrame>({
+    title: (s, f) => `Where ${doesForce(s.match, f.units)} retreat?`,
+    lines: (_s, f) => [
+      {
+        label: 'Hexes gone',
+        value: `${f.path.length} of ${f.least === f.most ? f.least : `${f.least} to ${f.most}`}`,
+        claim: f.least === 1 ? 'damos:8.11#2' : 'damos:8.11#3',
+      },
+    ],
+    focus: (s, f) => [hexOfFirst(s.match, f.units)],
+    labels: {
+      retreat: (s, f, { arg }) => retreatStep(s.match, f, arg),
+      halt: (s, f) => ({ label: `Halt at ${placeName(s.match, hexOfFirst(s.match, f.units))}`, closes: true }),
+    },
+    usual(s, f, orders: readonly Given[]) {
+      const hexes = orders.filter((o) => o.order.do === 'retreat').map((o) => o.arg)
+      const end = hexes.at(-1) ?? hexOfFirst(s.match, f.units)
+      return {
+        label: hexes.length === 0 ? 'Halt here' : `Retreat to ${placeName(s.match, end)}`,
+        lines: hexes.length === 0 ? [] : wayLines(s.match, hexes),
+      }
+    },
+  }),
+  'exploitation.choose': place<ExploitationFrame>({
+    title: (s, f) => `${placeName(s.match, hexOfFirst(s.match, f.units))} is won. Who exploits?`,
+    lines: (s, f) => f.units.map((u) => exploitLine(s.match, f, u)),
+    focus: (s, f) => [hexOfFirst(s.match, f.units)],
+    labels: {
+      exploit: (s, f) => ({
+        label: `Exploit with ${f.units.length > 1 ? 'all of ' : ''}${forceName(s.match, f.units)}`,
+        detail: `${exploitAllowance(s.match, f, f.units)} MP, the pace of the slowest`,
+        main: true,
+      }),
+      pick: (s, f, { arg }) => ({
+        label: `Only some: first ${fullName(s.match.game.units[arg]!)}`,
+        detail: `${exploitAllowance(s.match, f, [arg])} MP alone`,
+      }),
+      stay: (s, f) => ({ label: `Stay at ${placeName(s.match, hexOfFirst(s.match, f.units))}`, closes: true }),
+    },
+  }),
+  'exploitation.muster': gatheringPlace<ExploitationFrame>(
+    (m, f) => `Who exploits together from ${placeName(m, hexOfFirst(m, f.force))}?`,
+    (m, f) => `Exploit with ${forceName(m, f.force)}, ${exploitAllowance(m, f, f.force)} MP`,
+  ),
+}
+
+function signedIncome(m: M, side: number): string {
+  return `+${m.game.x.income(m, side as 0 | 1)}`
+}

@@ -1,0 +1,268 @@
+/** 7.0 Operations and 6.0 Strategic Movement, as they are asked. */
+import type { Line } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk/rules.ts'
+import { strength, unitsIn } from '../../rules/board.ts'
+import { PLANS } from '../../rules/data.ts'
+import { forceHex, mpLeft, overHalf, PICK_UP_MP, RALLY_MP } from '../../rules/movement.ts'
+import { overStacked } from '../../rules/operations.ts'
+import { stacks, type MusterFrame } from '../../rules/muster.ts'
+import { hasSupply } from '../../rules/supply.ts'
+import { doomed } from '../../rules/surrender.ts'
+import { entryCost, HALVES, strategicCost } from '../../rules/terrain.ts'
+import { ASSAULT, PENETRATION, type ActivationFrame, type Damos, type M } from '../../rules/world.ts'
+import { zoiCapable } from '../../rules/zones.ts'
+import {
+  doesForce,
+  forceName,
+  fullName,
+  groundName,
+  hexName,
+  placeName,
+  plural,
+  shortName,
+  unitNames,
+} from '../names.ts'
+import { place, type Labelled, type Places } from '../place.ts'
+import { graveIf, isHopeless, openCells, winsNow, winsOf } from '../questions/fights.ts'
+import { strengthText } from '../sees.ts'
+import { attackWarnings } from './attack.ts'
+import { figures, gatheringPlace, hexOfFirst, stackLabel, supplyLine, unitLabel } from './common.ts'
+
+/** Hexes with a fresh force of the side that could still activate, those without influence apart. */
+export function freshForces(m: M, side: number): { mobile: number[]; foot: number[] } {
+  const mobile: number[] = []
+  const foot: number[] = []
+  for (const hex of stacks(m, side)) {
+    const fresh = unitsIn(m, hex, side).filter(
+      (u) => m.board.spent.get(u) === 0 && m.game.units[u]!.ma > 0 && m.game.x.activationRefusal(m, u) === null,
+    )
+    if (fresh.length > 0) (zoiCapable(m, fresh) ? mobile : foot).push(hex)
+  }
+  return { mobile, foot }
+}
+
+function stackNames(m: M, side: number, hexes: readonly number[]): string {
+  const names = hexes.map((hex) => forceName(m, unitsIn(m, hex, side)))
+  return names.length > 6 ? `${names.slice(0, 6).join('; ')} and ${names.length - 6} more` : names.join('; ')
+}
+
+/** damos:7.0#4-5: the first force with influence ends the activations of all others. */
+export function closingWarning(m: M, side: number): Line[] {
+  const { foot } = freshForces(m, side)
+  if (m.board.closed.get(0) === 1 || foot.length === 0) return []
+  return [
+    {
+      label: 'The first force with influence closes all foot infantry.',
+      detail: `Still fresh: ${stackNames(m, side, foot)}.`,
+      claim: 'damos:7.0#5',
+      tone: 'danger',
+    },
+  ]
+}
+
+/** What would be left undone if the phase ended now. */
+function endWarnings(s: Seen<Damos>, side: number): Line[] {
+  const m = s.match
+  const { mobile, foot } = freshForces(m, side)
+  const lost = doomed(m, side)
+  const open = m.board.closed.get(0) === 1 ? mobile : [...mobile, ...foot]
+  const lines: Line[] = []
+  if (open.length > 0)
+    lines.push({
+      label: `${plural(open.length, 'force')} could still activate.`,
+      detail: stackNames(m, side, open),
+      claim: 'damos:7.0#10',
+    })
+  if (lost.length > 0)
+    lines.push({
+      label: `Ending now, ${plural(lost.length, 'unit surrenders', 'units surrender')}.`,
+      detail: unitNames(m, lost),
+      claim: 'damos:10.0#3',
+      tone: 'danger',
+    })
+  return [...lines, ...m.game.x.table.endWarnings(s)]
+}
+
+const KINDS: Readonly<Record<number, Labelled>> = {
+  [ASSAULT]: {
+    label: 'Declare a Grand Assault',
+    detail: '2 MP, attacker +1; its kind stays secret until the posture stands',
+  },
+  [PENETRATION]: {
+    label: 'Declare a Penetration',
+    detail: 'all MP, attacker +2, from next to the target; its kind stays secret until the posture stands',
+  },
+}
+
+/** What a step into a hex means. */
+function stepLabel(s: Seen<Damos>, f: ActivationFrame, hex: number): Labelled {
+  const m = s.match
+  const from = forceHex(m, f)
+  const d = m.game.grid.direction(from, hex)
+  const enemies = unitsIn(m, hex, 1 - f.side)
+  const mp = d < 0 ? '' : `${entryCost(m, f.side, from, d)} MP, `
+  const attack = enemies.length > 0 ? `attack ${forceName(m, enemies)}, ${strengthText(s, enemies)}; ` : ''
+  return { label: hexName(m, hex), detail: `${attack}${mp}${groundName(m, hex)}` }
+}
+
+/** damos:9.0#1: would a unit left behind here be checked for attrition, as things stand? */
+function wearsOut(m: M, f: ActivationFrame, unit: number): boolean {
+  return f.exploit === 0 && overHalf(f) && m.game.x.attrition(m) && !hasSupply(m, [unit])
+}
+
+/** `4½`. */
+function halves(n: number): string {
+  const whole = Math.floor(n / HALVES)
+  return n % HALVES === 0 ? String(whole) : `${whole === 0 ? '' : whole}½`
+}
+
+export const OPERATIONS: Places = {
+  'operations.choose': place<MusterFrame>({
+    title: () => 'Which force acts?',
+    lines(s, f) {
+      const { mobile, foot } = freshForces(s.match, f.side)
+      const closed = s.match.board.closed.get(0) === 1
+      return [
+        { label: 'Fresh, with influence', value: String(mobile.length), claim: 'damos:2.1#16' },
+        {
+          label: 'Fresh, without influence',
+          value: String(foot.length),
+          claim: 'damos:7.0#4',
+          ...(closed && foot.length > 0 ? { detail: 'may no longer activate' } : {}),
+        },
+      ]
+    },
+    warnings: (s, f) => [...closingWarning(s.match, f.side), ...endWarnings(s, f.side)],
+    words: ['concert'],
+    labels: {
+      activate: (s, f, { arg }) => stackLabel(s, f.side, arg),
+      pick: (s, _f, { arg }) => unitLabel(s, arg, 'Only some: first '),
+      concert: (_s, _f, { arg }) => KINDS[ASSAULT + arg]!,
+      end: () => ({ label: 'End Operations', detail: 'the Surrender Phase follows', closes: true }),
+    },
+  }),
+  'operations.muster': gatheringPlace(
+    (m, f) => `Who goes along from ${placeName(m, hexOfFirst(m, f.force))}?`,
+    (m, f) => `Activate ${forceName(m, f.force)}`,
+  ),
+  'operations.excess': place<MusterFrame>({
+    title: (s, f) => `Too many units at ${placeName(s.match, overStacked(s.match, f.side))}: who is lost?`,
+    focus: (s, f) => [overStacked(s.match, f.side)],
+    labels: { remove: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Give up '), grave: 'destroys' }) },
+  }),
+  'activation.move': place<ActivationFrame>({
+    title(s, f) {
+      const does = doesForce(s.match, f.force)
+      if (f.target >= 0) return `How ${does} come to ${placeName(s.match, f.target)}?`
+      return f.exploit === 1 ? `How far ${does} exploit?` : `Where ${does} go?`
+    },
+    lines(s, f) {
+      const left = mpLeft(s.match, f)
+      return [
+        { label: 'Strength', value: `${strength(s.match, f.force)} SP`, detail: unitNames(s.match, f.force) },
+        {
+          label: f.exploit === 1 ? 'Exploitation allowance left' : 'Movement left',
+          value: `${left} of ${left + f.spentMp} MP`,
+          claim: f.exploit === 1 ? 'damos:8.12.1#6' : 'damos:7.0#11',
+        },
+        f.exploit === 1
+          ? { label: 'Supply, kept from the combat', value: f.supplied === 1 ? 'yes' : 'no', claim: 'damos:8.12#8' }
+          : supplyLine(s.match, f.force),
+      ]
+    },
+    focus: (s, f) => [forceHex(s.match, f), ...(f.target >= 0 ? [f.target] : [])],
+    barred: (s, f) => (f.force.some((u) => s.match.board.demoralized.get(u) === 1) ? [{ do: 'rally' }] : []),
+    labels: {
+      move: (s, f, { arg }) => stepLabel(s, f, arg),
+      rally: () => ({ label: 'Rally', detail: `${RALLY_MP} MP, the force is no longer demoralized` }),
+      pickup: (s, f, { arg }) => ({
+        ...unitLabel(s, arg, 'Pick up '),
+        detail: `${f.paidAt === forceHex(s.match, f) ? 'no further MP' : `${PICK_UP_MP} MP`}, ${figures(s, [arg])}`,
+      }),
+      drop: (s, f, { arg }) => ({
+        label: `Leave ${shortName(s.match.game.units[arg]!)} behind`,
+        detail: `it is spent at once${wearsOut(s.match, f, arg) ? ', and attrition threatens' : ''}`,
+      }),
+      assault: (s, _f, { arg }) => ({
+        label: `Grand Assault on ${hexName(s.match, arg)}`,
+        detail: 'declared before anything else, 2 MP, attacker +1',
+      }),
+      stop: (s, f) => ({
+        label: `Halt at ${placeName(s.match, forceHex(s.match, f))}`,
+        detail: `${mpLeft(s.match, f)} MP unused, then spent`,
+        closes: true,
+      }),
+    },
+    // A named Grand Assault can only go to its target.
+    usual: (s, f) =>
+      f.target < 0 || isHopeless(winsNow(s.match))
+        ? null
+        : {
+            label: `On to the assault on ${placeName(s.match, f.target)}`,
+            lines: [{ label: 'By the cheapest way.', claim: 'damos:8.1#11' }],
+          },
+  }),
+  'activation.plan': place<ActivationFrame>({
+    title: (s, f) => `How do you attack ${placeName(s.match, forceHex(s.match, f))}?`,
+    warnings: (s, f) => attackWarnings(s, f, forceHex(s.match, f)),
+    focus: (s, f) => [forceHex(s.match, f)],
+    words: ['plan'],
+    labels: {
+      plan(s, _f, { arg }) {
+        const hopeless = isHopeless(winsOf(openCells(s.match, s.match.frames.length - 1), PLANS[arg]!))
+        return arg === 0
+          ? {
+              label: 'Meeting Engagement',
+              detail: 'no MP, attacker −1; the loser is not demoralized',
+              ...graveIf(hopeless),
+            }
+          : {
+              label: 'Standard Attack',
+              detail: '1 MP, no modifier; the loser is demoralized',
+              ...(hopeless ? graveIf(true) : { main: true as const }),
+            }
+      },
+    },
+  }),
+  'strategic.choose': place<MusterFrame>({
+    title: () => 'Strategic Movement: which force?',
+    lines: () => [
+      { label: 'Twice the allowance, on own ground, never next to the enemy', claim: 'damos:6.0#2' },
+      { label: 'A force that marches is spent for this turn', claim: 'damos:6.0#8' },
+    ],
+    labels: {
+      march: (s, f, { arg }) => stackLabel(s, f.side, arg),
+      pick: (s, _f, { arg }) => unitLabel(s, arg, 'Only some: first '),
+      end: () => ({ label: 'End Strategic Movement', detail: 'the Operations Phase follows', closes: true }),
+    },
+  }),
+  'strategic.muster': gatheringPlace(
+    (m, f) => `Who marches from ${placeName(m, hexOfFirst(m, f.force))}?`,
+    (m, f) => `March with ${forceName(m, f.force)}`,
+  ),
+  'strategic.march': place<MusterFrame & { halves: number }>({
+    title: (s, f) => `Where ${doesForce(s.match, f.force)} march?`,
+    lines: (s, f) => [
+      { label: 'Movement left', value: `${halves(f.halves)} MP`, claim: 'damos:6.0#2' },
+      {
+        label: 'Force',
+        value: figures(s, f.force),
+        detail: f.force.map((u) => fullName(s.match.game.units[u]!)).join(', '),
+      },
+    ],
+    focus: (s, f) => [hexOfFirst(s.match, f.force)],
+    labels: {
+      move(s, f, { arg }) {
+        const from = hexOfFirst(s.match, f.force)
+        const d = s.match.game.grid.direction(from, arg)
+        const cost = d < 0 ? '' : `${halves(strategicCost(s.match, f.side, from, d))} MP, `
+        return { label: hexName(s.match, arg), detail: `${cost}${groundName(s.match, arg)}` }
+      },
+      stop: (s, f) => ({
+        label: `Halt at ${placeName(s.match, hexOfFirst(s.match, f.force))}`,
+        detail: `${halves(f.halves)} MP unused, then spent`,
+        closes: true,
+      }),
+    },
+  }),
+}

@@ -1,0 +1,170 @@
+/** The ways to attack a hex: plans on entering it, and Concerted Attacks declared first. */
+import type { Order } from '../../../../core/match.ts'
+import type { Line, Way } from '../../../../core/desk/shapes.ts'
+import { answerOthers, Script, Ways } from '../../../../core/desk/ways.ts'
+import type { Seen } from '../../../../core/desk/rules.ts'
+import { idOf, percents, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { PLANS } from '../../rules/data.ts'
+import { attackWarnings } from '../places/attack.ts'
+import { mpLeft } from '../../rules/movement.ts'
+import { no } from '../../rules/reasons.ts'
+import { STANDARD, type ActivationFrame, type Damos, type M } from '../../rules/world.ts'
+import { PLAN_NAMES, placeName } from '../names.ts'
+import {
+  concertCells,
+  concertRefusal,
+  CONCERTED,
+  graveIf,
+  isHopeless,
+  openCells,
+  winsOf,
+  type Cells,
+  type Concerted,
+} from './fights.ts'
+import { takeInHand } from './hand.ts'
+import { hexAt, walkerOf } from './walks.ts'
+import { closesFoot } from './warnings.ts'
+
+export interface Attack {
+  readonly force: readonly number[]
+  readonly to: number
+  /** The orders that bring the force into the hex, and whether something is learned by them. */
+  readonly before: readonly Order[]
+  readonly ends: boolean
+  /** The orders that lead to the decision at which the force was chosen. */
+  readonly prior: readonly Order[]
+  /** Where the activation stands among the frames. */
+  readonly frame: number
+}
+
+/** `entered` is the match with the force in the enemy's hex; `choosing` the decision at which it was taken in hand. */
+export function attackWays(s: Seen<Damos>, choosing: M, entered: M, a: Attack): Way[] {
+  // A fight without dice may be over as soon as the hex is entered: then nobody is left to be warned.
+  const under = entered.frames[a.frame]?.proc === 'activation' && a.force.some((u) => entered.board.hex.get(u) === a.to)
+  const frame = entered.frames[a.frame] as ActivationFrame
+  const dangers = under ? attackWarnings({ ...s, match: entered }, frame, a.to) : []
+  const warnings = [...closesFoot(choosing, a.force), ...dangers]
+  const cells = openCells(entered, a.frame)
+  return [
+    planWay(entered, a, 'standard', cells, warnings),
+    planWay(entered, a, 'meeting', cells, warnings),
+    ...CONCERTED.map((kind) => concertWay(choosing, a, kind, warnings)),
+  ].filter((way) => way !== null)
+}
+
+/** A Grand Assault already declared, carried to its target. */
+export function namedAssault(entered: M, a: Attack): Way {
+  const wins = [...openCells(entered, a.frame).values()].flatMap((row) => [...row.values()]).map((cell) => cell.win)
+  return {
+    id: 'assault',
+    label: `Grand Assault on ${placeName(entered, a.to)}`,
+    detail: 'by the cheapest way',
+    orders: a.before,
+    ends: true,
+    ...(wins.length > 0 ? { figure: percents(wins) } : {}),
+    ...graveIf(isHopeless(wins)),
+  }
+}
+
+function figureOf(cells: Cells, plan: string): Pick<Way, 'figure' | 'grave'> {
+  const wins = winsOf(cells, plan)
+  return wins.length > 0 ? { figure: percents(wins), ...graveIf(isHopeless(wins)) } : {}
+}
+
+function planWay(entered: M, a: Attack, plan: 'standard' | 'meeting', cells: Cells, warnings: readonly Line[]): Way {
+  const { charts } = entered.game
+  const index = PLANS.indexOf(plan)
+  const drm = charts.planDrm[index]!
+  const price = `${charts.planMp[index]} MP`
+  const way = {
+    id: plan,
+    label: PLAN_NAMES[index]!,
+    detail: drm === 0 ? price : `${price}, ${drm > 0 ? '+' : '−'}${Math.abs(drm)} on the roll`,
+    ends: true,
+    ...figureOf(cells, plan),
+    warnings,
+  }
+  const asked = entered.waits === 'decision' && entered.place === 'activation.plan'
+  if (!asked) {
+    // Only the Meeting Engagement is left: it is taken without asking.
+    const frame = entered.frames.findLast((f) => f.proc === 'activation') as ActivationFrame | undefined
+    const left = frame && frame.force.length > 0 ? mpLeft(entered, frame) : 0
+    const refusal = refusalOf(entered, no('plan-mp', { need: charts.planMp[STANDARD]!, left }))
+    return plan === 'meeting' ? { ...way, orders: a.before } : { ...way, orders: [], refusal }
+  }
+  const order = { do: 'plan', word: plan }
+  const reason = entered.refusal(entered.seat, order)
+  return reason ? { ...way, orders: [], refusal: refusalOf(entered, reason) } : { ...way, orders: [...a.before, order] }
+}
+
+/** A Concerted Attack is declared before its force is named: orders up to where the enemy is asked. */
+function concertWay(choosing: M, a: Attack, kind: Concerted, warnings: readonly Line[]): Way | null {
+  const exploiting = choosing.place === 'activation.move' || choosing.top.proc === 'exploitation'
+  if (exploiting && kind === 'penetration') return null
+  const { charts } = choosing.game
+  const drm = charts.planDrm[PLANS.indexOf(kind)]!
+  const way = {
+    id: kind,
+    label: PLAN_NAMES[PLANS.indexOf(kind)]!,
+    detail: `${kind === 'assault' ? `${charts.planMp[2]} MP` : 'all MP'}, +${drm}; declared in secret first`,
+    ends: true,
+  }
+  if (choosing.place !== 'operations.choose') {
+    return exploiting ? exploitAssault(choosing, a, way, warnings) : null
+  }
+  const reason = concertRefusal(choosing, kind, a.to, a.force)
+  if (reason) return { ...way, orders: [], refusal: refusalOf(choosing, reason) }
+  const cells = concertCells(choosing, kind, a.to, a.force)
+  return { ...way, ...figureOf(cells, kind), orders: [...a.prior, ...concertOrders(choosing, a, kind)], warnings }
+}
+
+/** The orders as far as this seat gives them without a pause. */
+function concertOrders(choosing: M, a: Attack, kind: Concerted): Order[] {
+  const script = new Script<Damos>(choosing)
+  const m = script.match
+  const mine = (place: string): boolean => m.waits === 'decision' && m.seat === choosing.seat && m.place === place
+  script.give({ do: 'concert', word: kind })
+  if (mine('concerted.target')) script.give({ do: 'target', hex: idOf(m, a.to) })
+  if (!mine('concerted.name')) return script.orders
+  const hand = takeInHand(m, { q: 'aim', units: a.force.map((u) => unitId(m, u)) })
+  script.orders.push(...hand.script.orders)
+  return [...script.orders, ...approach(hand.script.match, a.to)]
+}
+
+/** The moves of a named Grand Assault to its target, as far as nobody is asked. */
+function approach(m: M, to: number): Order[] {
+  const walker = walkerOf(m)
+  if (!walker) return []
+  const ways = new Ways<Damos>(m, walker.walk)
+  const entry = [...ways.reached.values()].filter((x) => hexAt(m, x.place) === to)
+  const best = entry.length > 0 ? entry.reduce((x, y) => (y.cost < x.cost ? y : x)) : null
+  const orders = best ? Ways.path(best).flatMap((x) => (x.order ? [x.order] : [])) : []
+  ways.release()
+  return orders
+}
+
+/** damos:8.12#6: while exploiting, a Grand Assault is the first act of the force. */
+function exploitAssault(
+  choosing: M,
+  a: Attack,
+  way: Pick<Way, 'id' | 'label' | 'detail' | 'ends'>,
+  warnings: readonly Line[],
+): Way | null {
+  const taken = a.before.slice(a.prior.length).filter((o) => o.do !== 'move')
+  const script = new Script<Damos>(choosing)
+  for (const order of taken) if (script.give(order)) return null
+  if (script.match.place !== 'activation.move') return null
+  if ((script.match.top as ActivationFrame).exploit === 0) return null
+  const reason = script.give({ do: 'assault', hex: idOf(choosing, a.to) })
+  if (reason) return { ...way, orders: [], refusal: refusalOf(choosing, reason) }
+  const m = script.match
+  const depth = m.frames.length
+  if (m.seat !== choosing.seat) return { ...way, orders: [...a.prior, ...script.orders], warnings }
+  answerOthers(m, choosing.seat, depth)
+  return {
+    ...way,
+    label: `${way.label} on ${placeName(m, a.to)}`,
+    orders: [...a.prior, ...script.orders, ...approach(m, a.to)],
+    warnings,
+  }
+}

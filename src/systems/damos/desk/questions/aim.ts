@@ -1,0 +1,291 @@
+/** `aim`: what a gesture means. A stack taken in hand and a hex pointed at, as the orders that would carry it out. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Order } from '../../../../core/match.ts'
+import { gateNo } from '../../../../core/reasons.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
+import { OPEN } from '../../../../core/desk/seen.ts'
+import type { Answer, Line, Question, Way } from '../../../../core/desk/shapes.ts'
+import { Script, type Ways } from '../../../../core/desk/ways.ts'
+import { hexOf, idOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { enemyIn, strength, unitsIn } from '../../rules/board.ts'
+import { lowestMa } from '../../rules/forces.ts'
+import { reach as costs } from '../../rules/reach.ts'
+import { hasSupply } from '../../rules/supply.ts'
+import type { ActivationFrame, Damos, M } from '../../rules/world.ts'
+import { forceName, placeName } from '../names.ts'
+import { attackWays, namedAssault } from './aim-attack.ts'
+import { graveIf, isHopeless, winsNow } from './fights.ts'
+import { choosesForce, takeInHand } from './hand.ts'
+import { aimWithdrawal } from './aim-react.ts'
+import { pointedAt } from './aim-point.ts'
+import { learnedOn, leftOf, ordersOf, pathOf, routeTo, type Route } from './route.ts'
+import { assumed, suppose } from './suppose.ts'
+import { walkerOf, type Walker } from './walks.ts'
+import { closesFoot, stopWarnings } from './warnings.ts'
+import { points } from './words.ts'
+
+export const aim: QuestionRule<Damos> = {
+  q: 'aim',
+  label: 'What a gesture means',
+  about: 'The orders that taking this stack and pointing at that hex would give, with cost, odds and dangers.',
+  of: 'aim',
+  answer: answerAim,
+}
+
+function answerAim(s: Seen<Damos>, q: Question): Answer {
+  const m = suppose(s, q)
+  if (m.waits === 'over') return { title: 'The match is over', refusal: refusalOf(m, gateNo('match-over')) }
+  if (m.waits !== 'decision' || (s.seat !== OPEN && m.seat !== s.seat)) {
+    const waits = m.waits === 'decision' ? m.setting.names.seat(m.seat) : 'the dice'
+    return { title: 'Not your decision now', refusal: refusalOf(m, gateNo('not-asked', { waits })) }
+  }
+  if (m.place.startsWith('reaction.')) return aimWithdrawal(s, m, q)
+  if (walkerOf(m)) return m.place === 'retreat.step' ? walkOn(s, m, new Script(m), q) : goOnOrChange(s, m, q)
+  if (choosesForce(m) && (q.from !== undefined || (q.units?.length ?? 0) > 0)) return takeAndWalk(s, m, m, [], q)
+  return pointedAt(s, m, q)
+}
+
+/** A force is under way: it goes on, or it stops and another is taken. */
+function goOnOrChange(s: Seen<Damos>, m: M, q: Question): Answer {
+  const { force } = walkerOf(m)!
+  const here = m.board.hex.get(force[0]!)
+  const from = hexOf(m, q.from)
+  if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0) return change(s, m, q)
+  const script = new Script<Damos>(m)
+  leaveBehind(script, force, q)
+  const answer = walkOn(s, m, script, q)
+  // Pointing at another stack may also mean to go on with that one.
+  const to = hexOf(m, q.to)
+  if (to < 0 || to === here || unitsIn(m, to, m.seat).length === 0) return answer
+  const other = change(s, m, { q: q.q, from: idOf(m, to) })
+  if (!other.ways) return answer
+  const { refusal: _, ...rest } = answer
+  return { ...rest, ways: [...(answer.ways ?? []), ...other.ways.map((way) => ({ ...way, id: 'change' }))] }
+}
+
+/** The force under way stops, and another stack is taken. */
+function change(s: Seen<Damos>, m: M, q: Question): Answer {
+  const title = 'The force under way first'
+  const script = new Script<Damos>(m)
+  const reason = script.give({ do: 'stop' })
+  if (reason) return { title, refusal: refusalOf(m, reason) }
+  if (script.match.seat !== m.seat || !choosesForce(script.match))
+    return { title, refusal: refusalOf(m, gateNo('not-asked', { waits: 'what follows' })) }
+  return takeAndWalk(s, m, script.match, script.orders, q, script.ends)
+}
+
+/** Units of the force that are not taken along stay behind (damos:7.0#21). */
+function leaveBehind(script: Script<Damos>, force: readonly number[], q: Question): void {
+  const m = script.match
+  const along = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id))
+  if (along.length === 0 || !along.every((u) => force.includes(u))) return
+  for (const u of force) if (!along.includes(u)) script.give({ do: 'drop', unit: unitId(m, u) })
+}
+
+/** Takes the stack in hand and, if something is pointed at, walks there. */
+function takeAndWalk(s: Seen<Damos>, base: M, start: M, before: readonly Order[], q: Question, ended = false): Answer {
+  const hand = takeInHand(start, q)
+  const { script, units } = hand
+  const who = forceName(start, units)
+  if (hand.reason) return { title: who, lines: handLines(start, units), refusal: refusalOf(start, hand.reason) }
+  script.orders.unshift(...before)
+  script.ends ||= ended
+  if (walkerOf(script.match)) {
+    // A force named for a Grand Assault goes to its target.
+    const { target } = script.match.top as ActivationFrame
+    return walkOn(s, start, script, target >= 0 ? { ...q, to: idOf(start, target) } : q, before)
+  }
+  // Naming the force of an attack, or a force that cannot move: what is in hand is all that is to say.
+  return {
+    title: who,
+    lines: handLines(base, units),
+    ways: [
+      {
+        id: 'take',
+        label: start.top.proc === 'concerted' ? `Attack with ${who}` : `Take ${who}`,
+        detail: '',
+        orders: script.orders,
+        ends: script.ends,
+        ...graveIf(start.top.proc === 'concerted' && isHopeless(winsNow(script.match))),
+      },
+    ],
+  }
+}
+
+function walkOn(s: Seen<Damos>, choosing: M, script: Script<Damos>, q: Question, prior: readonly Order[] = []): Answer {
+  const start = script.match
+  const walker = walkerOf(start)!
+  const who = forceName(start, walker.force)
+  const to = hexOf(start, q.to)
+  if (to < 0) return inHand(choosing, script, walker, who)
+  const kept: Ways<Damos>[] = []
+  try {
+    const here = start.board.hex.get(walker.force[0]!)
+    const legs = [
+      ...(q.via ?? []).map((id) => hexOf(start, id)).filter((hex) => hex >= 0 && hex !== here && hex !== to),
+      to,
+    ]
+    const route = routeTo(start, legs, (ways) => kept.push(ways))
+    if (route.failed) return refused(start, script, route, to, who)
+    const side = start.game.units[walker.force[0]!]!.seat
+    return enemyIn(start, to, side) && start.place === 'activation.move'
+      ? attack(s, choosing, script, route, to, prior)
+      : march(choosing, script, route, to, who)
+  } finally {
+    for (const ways of kept) ways.release()
+  }
+}
+
+/** Nothing is pointed at yet: what is in hand. */
+function inHand(choosing: M, script: Script<Damos>, walker: Walker, who: string): Answer {
+  const m = script.match
+  const spent = walker.walk.cost(m)
+  const left = points(walker.allowance - spent)
+  const take: Way = {
+    id: 'take',
+    label: `Take ${who}`,
+    detail: `${left} movement points`,
+    orders: script.orders,
+    ends: script.ends,
+    warnings: closesFoot(choosing, walker.force),
+  }
+  return { title: who, lines: handLines(m, walker.force, left), ...(script.orders.length > 0 ? { ways: [take] } : {}) }
+}
+
+function handLines(m: M, units: readonly number[], left?: string): Line[] {
+  if (units.length === 0) return []
+  const lines: Line[] = [
+    { label: 'Strength', value: String(strength(m, units)), claim: 'damos:2.4#1' },
+    { label: 'Movement', value: left ?? String(lowestMa(m, units)), claim: 'damos:7.0#11' },
+  ]
+  if (m.board.hex.get(units[0]!) >= 0) {
+    const supplied = hasSupply(m, units)
+    lines.push({
+      label: 'Line of supply',
+      value: supplied ? 'yes' : 'no',
+      claim: 'damos:2.10#1',
+      ...(supplied ? {} : { tone: 'danger' as const }),
+    })
+  }
+  return lines
+}
+
+/** Why the goal is not reached: at the hex where it fails, with the nearest that can be had. */
+function refused(start: M, script: Script<Damos>, route: Route, to: HexId, who: string): Answer {
+  const { walker, arrivals, failed } = route
+  const last = arrivals.at(-1)!
+  const end = start.setting.ids.parse('hex', pathOf(start, route).hexes.at(-1)!)
+  const instead =
+    arrivals.length > 1
+      ? { text: `Go to ${placeName(start, end)}`, orders: [...script.orders, ...ordersOf(arrivals)] }
+      : null
+  const lines: Line[] = []
+  if (start.place === 'activation.move') {
+    const far = 4 * walker.allowance + 8
+    const cost = costs(start, walker.force, start.board.hex.get(walker.force[0]!), far)[to]!
+    if (cost <= far)
+      lines.push({
+        label: `To ${placeName(start, to)}`,
+        value: `${points(cost + walker.walk.cost(start))} of ${points(walker.allowance)} MP`,
+        claim: 'damos:7.0#11',
+        tone: 'danger',
+      })
+  }
+  const reason = failed?.reason ?? last.match.refusal(start.seat, { do: 'move', hex: idOf(start, to) })
+  return {
+    title: `${who}: not to ${placeName(start, to)}`,
+    lines,
+    paths: arrivals.length > 1 ? [{ ...pathOf(start, route, 'danger'), style: 'dotted' }] : [],
+    ...(reason ? { refusal: refusalOf(start, reason, instead) } : {}),
+  }
+}
+
+/** To ground without an enemy: stop there, or go on from there. */
+function march(choosing: M, script: Script<Damos>, route: Route, to: HexId, who: string): Answer {
+  const start = script.match
+  const { walker, arrivals } = route
+  const last = arrivals.at(-1)!
+  const left = leftOf(walker, last)
+  const orders = [...script.orders, ...ordersOf(arrivals)]
+  const ends = script.ends || learnedOn(arrivals)
+  const where = placeName(start, to)
+  const used = `${points(last.cost)} of ${points(walker.allowance)} ${start.place === 'retreat.step' ? 'hexes' : 'MP'}`
+  const closing = closesFoot(choosing, walker.force)
+  const ways: Way[] = []
+  const halt = new Script<Damos>(last.match)
+  const stopOrder = start.place === 'retreat.step' ? 'halt' : 'stop'
+  const stopped = last.open && halt.give({ do: stopOrder }) === null
+  const stay = arrivals.length === 1
+  const warnings = [...closing, ...stopWarnings(start, halt.match, walker.force, to)]
+  if (stopped || !last.open)
+    ways.push({
+      id: 'move',
+      label: stay ? `Stay in ${where}` : start.place === 'retreat.step' ? `Retreat to ${where}` : `Move to ${where}`,
+      detail: start.place === 'retreat.step' ? used : `${used}, then spent`,
+      orders: stopped ? [...orders, { do: stopOrder }] : orders,
+      ends: ends || (stopped && halt.ends),
+      warnings,
+    })
+  if (last.open && !stay && left > 0) {
+    const more = `${points(left)} ${start.place === 'retreat.step' ? 'hexes' : 'MP'} left`
+    ways.push({ id: 'on', label: 'Go on from there', detail: more, orders, ends, warnings: closing })
+  }
+  if (last.open) ways.push(...extraWays(last.match, orders, ends, to))
+  return { title: `${who} to ${where}`, paths: [pathOf(start, route)], ways }
+}
+
+/** What else can be done on arriving: rallying, and picking up who stands there. */
+function extraWays(at: M, orders: readonly Order[], ends: boolean, to: HexId): Way[] {
+  const ways: Way[] = []
+  if (at.place !== 'activation.move') return ways
+  const rally = new Script<Damos>(at)
+  if (rally.give({ do: 'rally' }) === null)
+    ways.push({
+      id: 'rally',
+      label: `Rally in ${placeName(at, to)}`,
+      detail: '2 MP; then it can go on',
+      orders: [...orders, ...rally.orders],
+      ends: ends || rally.ends,
+    })
+  const pick = new Script<Damos>(at)
+  const met = unitsIn(at, to, at.seat).filter(
+    (u) => pick.match.seat === at.seat && pick.give({ do: 'pickup', unit: at.setting.ids.format('unit', u) }) === null,
+  )
+  if (met.length > 0)
+    ways.push({
+      id: 'pickup',
+      label: `Pick up ${forceName(at, met)}`,
+      detail: 'one point, and they go along',
+      orders: [...orders, ...pick.orders],
+      ends: ends || pick.ends,
+    })
+  return ways
+}
+
+/** Into a hex with enemies: each plan that is open, with its chance to win. */
+function attack(
+  s: Seen<Damos>,
+  choosing: M,
+  script: Script<Damos>,
+  route: Route,
+  to: HexId,
+  prior: readonly Order[],
+): Answer {
+  const start = script.match
+  const who = forceName(start, route.walker.force)
+  const last = route.arrivals.at(-1)!
+  const before = [...script.orders, ...ordersOf(route.arrivals)]
+  const ends = script.ends || learnedOn(route.arrivals)
+  const frame = start.frames.length - 1
+  const attack = { force: route.walker.force, to, before, ends, prior, frame }
+  const named = (start.top as ActivationFrame).target === to
+  const ways = named ? [namedAssault(last.match, attack)] : attackWays(s, choosing, last.match, attack)
+  const lines = assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' }))
+  const target = unitsIn(start, to, 1 - start.seat)
+  return {
+    title: `${who} against ${forceName(start, target)} in ${placeName(start, to)}`,
+    paths: [pathOf(start, route, 'danger')],
+    lines,
+    ways,
+  }
+}

@@ -1,0 +1,164 @@
+/** The exact odds of a fight that has not begun, as cells of a table: plans by postures. */
+import { chanceOf, forecast, type Branch } from '../../../../core/forecast.ts'
+import type { Order } from '../../../../core/match.ts'
+import type { OddsCell } from '../../../../core/desk/shapes.ts'
+import { Script } from '../../../../core/desk/ways.ts'
+import { unitsIn } from '../../rules/board.ts'
+import { attackerRefusal } from '../../rules/concerted.ts'
+import { no } from '../../rules/reasons.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import { idOf, percent, unitId } from '../../../../core/desk/answers.ts'
+import { ASSAULT, PENETRATION, type Damos, type M } from '../../rules/world.ts'
+
+/** Cells by plan, then by posture; `none` where the defender has none to choose. */
+export type Cells = Map<string, Map<string, OddsCell>>
+
+export const CONCERTED = ['assault', 'penetration'] as const
+export type Concerted = (typeof CONCERTED)[number]
+
+/** What the game's own compared decisions are taken to be: the first thing they offer, support. */
+export function offered(m: M): number {
+  return m.game.x.compared.includes(m.place) ? 0 : -1
+}
+
+/** The last forecasts of a match, by position: pointing at the same enemy again costs nothing. */
+const remembered = new WeakMap<object, Map<string, Cells>>()
+const MOST_REMEMBERED = 64
+
+function remember(m: M, what: string, make: () => Cells): Cells {
+  let mine = remembered.get(m.setting)
+  if (!mine) remembered.set(m.setting, (mine = new Map()))
+  const key = `${m.hash()} ${what}`
+  const cells = mine.get(key) ?? make()
+  mine.delete(key)
+  mine.set(key, cells)
+  if (mine.size > MOST_REMEMBERED) mine.delete(mine.keys().next().value!)
+  return cells
+}
+
+/**
+ * The odds of a fight from the entry into the enemy's hex on: both plans where the attacker can still choose, or the one
+ * given.
+ */
+export function openCells(m: M, frame: number, plan?: string): Cells {
+  // A defender swept away, and nothing left to do: the activation is over and there is nothing to foresee.
+  if (m.frames[frame]?.proc !== 'activation') return new Map()
+  const planned = (at: M): number =>
+    at.place === 'activation.plan' ? at.options().findIndex((o) => o.word === plan) : offered(at)
+  return remember(m, `${plan}`, () => cellsFrom(forecast(m, { frame, settled: planned }).branches, plan ?? 'meeting'))
+}
+
+/** Why such a Concerted Attack cannot be made by these units on this hex, or null. */
+export function concertRefusal(m: M, kind: Concerted, to: number, units: readonly number[]): Reason | null {
+  if (m.place !== 'operations.choose') return no('assault-not-exploiting')
+  const script = new Script<Damos>(m)
+  const refused = script.give({ do: 'concert', word: kind })
+  if (refused) return refused
+  if (script.match.place === 'concerted.target') {
+    const reason = script.match.refusal(script.match.seat, { do: 'target', hex: idOf(m, to) })
+    if (reason) return reason
+  } else if (script.match.frames.findLast((f) => f.proc === 'concerted')?.['target'] !== to) {
+    return no('target-reach', { hex: to })
+  }
+  const barred = units.find((u) => m.board.spent.get(u) === 1)
+  if (barred !== undefined) return no('spent', { unit: barred })
+  if (units.some((u) => m.board.demoralized.get(u) === 1)) return no('attacker-demoralized')
+  return attackerRefusal(m, kind === 'assault' ? ASSAULT : PENETRATION, to, units)
+}
+
+/** The odds of a Concerted Attack by these units, from its declaration on. */
+export function concertCells(m: M, kind: Concerted, to: number, units: readonly number[]): Cells {
+  const script = new Script<Damos>(m)
+  script.give({ do: 'concert', word: kind })
+  const start = script.match
+  const frame = start.frames.findLastIndex((f) => f.proc === 'concerted')
+  const settled = (at: M): number => concertAnswer(at, to, units)
+  return remember(m, `${kind} ${to} ${units.join()}`, () =>
+    cellsFrom(forecast(start, { frame, settled }).branches, kind),
+  )
+}
+
+function concertAnswer(m: M, to: number, units: readonly number[]): number {
+  const options = (test: (order: Order) => boolean): number => m.options().findIndex(test)
+  if (m.place === 'concerted.target') return options((o) => o.hex === idOf(m, to))
+  if (m.place === 'concerted.name') return options((o) => nameFits(m, o, units))
+  if (m.place === 'concerted.muster') {
+    const gathered = m.top['force'] as number[]
+    const missing = units.find((u) => !gathered.includes(u))
+    return options((o) => (missing === undefined ? o.do === 'go' : o.unit === unitId(m, missing)))
+  }
+  return offered(m)
+}
+
+function nameFits(m: M, order: Order, units: readonly number[]): boolean {
+  const hex = m.board.hex.get(units[0]!)
+  const fresh = unitsIn(m, hex, m.seat).filter((u) => m.board.spent.get(u) === 0)
+  const whole = units.length === fresh.length || unitsIn(m, hex, m.seat).length === 1
+  return whole ? order.hex === idOf(m, hex) : order.do === 'pick' && order.unit === unitId(m, units[0]!)
+}
+
+/** The cells of a forecast; plan and posture are those already chosen, where they are no longer compared. */
+export function cellsFrom(branches: readonly Branch[], plan: string, posture = 'none'): Cells {
+  const cells: Cells = new Map()
+  for (const branch of branches) {
+    const word = (what: string): string | undefined => branch.choices.find((c) => c.order.do === what)?.order.word
+    const row = cells.get(word('plan') ?? plan) ?? new Map<string, OddsCell>()
+    row.set(word('posture') ?? posture, cellOf(branch))
+    cells.set(word('plan') ?? plan, row)
+  }
+  return cells
+}
+
+function cellOf(branch: Branch): OddsCell {
+  const chance = (figure: string, value = 1): number => chanceOf(branch, (o) => o[figure] === value)
+  const spread = (figure: string): number[] => {
+    const most = Math.max(0, ...branch.results.map((r) => r.outcome[figure]!))
+    return Array.from({ length: most + 1 }, (_, n) => chance(figure, n))
+  }
+  const line = (label: string, value: number, claim: string) => ({ label, value: percent(value), claim })
+  const more = [
+    line('Hex left to the attacker', chance('vacated'), 'damos:8.11#3'),
+    line('Defender demoralized', chance('defenderDemoralized'), 'damos:8.11#6'),
+    line('Attacker demoralized', chance('attackerDemoralized'), 'damos:8.11#6'),
+    line(
+      'A defending unit eliminated',
+      chanceOf(branch, (o) => o['defenderUnits']! > 0),
+      'damos:2.4#2',
+    ),
+    line(
+      'An attacking unit eliminated',
+      chanceOf(branch, (o) => o['attackerUnits']! > 0),
+      'damos:2.4#2',
+    ),
+  ]
+  return {
+    win: chance('won'),
+    attackerLoses: spread('attackerLost'),
+    defenderLoses: spread('defenderLost'),
+    lines: more.filter((l) => l.value !== '0 %'),
+  }
+}
+
+/** The chances to win of the attack under way, over all plans and postures still open; none when nobody attacks. */
+export function winsNow(m: M): number[] {
+  const frame = m.frames.findLastIndex((f) => f.proc === 'activation')
+  return [...openCells(m, frame).values()].flatMap((row) => [...row.values()]).map((cell) => cell.win)
+}
+
+/** Chances below this read as nothing. */
+const NOTHING = 0.005
+
+/** Has an attack with these chances none, whatever the defender chooses? */
+export function isHopeless(wins: readonly number[]): boolean {
+  return wins.length > 0 && wins.every((win) => win < NOTHING)
+}
+
+/** The mark of an order that nobody should give by a single key. */
+export function graveIf(hopeless: boolean): { grave?: 'hopeless' } {
+  return hopeless ? { grave: 'hopeless' } : {}
+}
+
+/** The chances to win over all postures of a plan. */
+export function winsOf(cells: Cells, plan: string): number[] {
+  return [...(cells.get(plan)?.values() ?? [])].map((cell) => cell.win)
+}

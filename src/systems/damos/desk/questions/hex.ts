@@ -1,0 +1,147 @@
+/** `hex`: what is to know of a hex: ground, neighbours, who stands there, zones, supply. */
+import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
+import type { Answer, Line } from '../../../../core/desk/shapes.ts'
+import { hexOf, idOf } from '../../../../core/desk/answers.ts'
+import { other, unitsIn } from '../../rules/board.ts'
+import { SETTLEMENTS, TERRAINS } from '../../rules/data.ts'
+import { stacks } from '../../rules/muster.ts'
+import { canRetreat } from '../../rules/retreat.ts'
+import { UNREACHED } from '../../rules/supply.ts'
+import { entryCost, hexCost, hexside, passable } from '../../rules/terrain.ts'
+import { NOBODY, RAIL, RIVER, ROAD, WATER, type Damos, type M } from '../../rules/world.ts'
+import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
+import { reconstructedNote } from '../charts.ts'
+import { capital, forceName, groundName, hexName, placeName, sideName, signed } from '../names.ts'
+import { strengthText } from '../sees.ts'
+import { assumed, suppose } from './suppose.ts'
+
+export const hexInspector: QuestionRule<Damos> = {
+  q: 'hex',
+  label: 'This hex',
+  about: 'Ground and what it does, rivers, rail and road, whose it is, who stands there, zones and supply.',
+  of: 'hex',
+  answer(s, q): Answer {
+    const m = suppose(s, q)
+    const hex = hexOf(m, q.hex ?? q.to)
+    if (hex < 0) return { title: 'This hex', lines: [{ label: 'Point at a hex.' }] }
+    const title = hexName(m, hex)
+    if (m.game.land.terrain[hex] === WATER)
+      return { title, lines: [{ label: 'Ground', value: 'water', claim: 'damos:3.0#1' }] }
+    return {
+      title,
+      lines: [
+        ...groundLines(m, hex),
+        ...sideLines(m, hex),
+        ...standing(s, m, hex),
+        ...zoneLines(s, m, hex),
+        ...supplyLines(m, hex),
+      ],
+    }
+  },
+}
+
+function groundLines(m: M, hex: HexId): Line[] {
+  const { charts, land } = m.game
+  const note = reconstructedNote(charts.file, 'terrain')
+  const R = note === '' ? {} : { reconstructed: note }
+  const effect = (label: string, value: number, claim: string): Line[] =>
+    value === 0 ? [] : [{ label, value: signed(value), claim, ...R }]
+  const ground = charts.terrain[land.terrain[hex]!]!
+  const town = charts.settlement[land.settlement[hex]!]!
+  const named = (kind: string, word: string): string => `${kind} (${word})`
+  const terrain = TERRAINS[land.terrain[hex]!]!
+  const settled = SETTLEMENTS[land.settlement[hex]!]!
+  const owner = m.board.control.get(hex)
+  return [
+    { label: 'Ground', value: groundName(m, hex), claim: 'damos:3.0#1' },
+    { label: 'Movement points to enter', value: String(hexCost(m, hex)), claim: 'damos:3.0#1', ...R },
+    ...effect(named('To an attacker', terrain), ground.attSP, 'damos:3.0#8'),
+    ...effect(named('To an attacker', settled), town.attSP, 'damos:3.0#8'),
+    ...effect(named('To a defender', terrain), ground.defSP, 'damos:3.0#8'),
+    ...effect(named('To a defender', settled), town.defSP, 'damos:3.0#8'),
+    ...effect('To a reaction', ground.react + town.react, 'damos:2.6.1#16'),
+    { label: 'Control', value: owner === NOBODY ? 'nobody' : sideName(m.game, owner), claim: 'damos:2.9#1' },
+  ]
+}
+
+/** Rivers, rail and roads of its hexsides. */
+function sideLines(m: M, hex: HexId): Line[] {
+  const lines: Line[] = []
+  const along: Record<string, string[]> = { rail: [], road: [] }
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const to = m.game.grid.neighbour(hex, d)
+    if (to < 0) continue
+    const bits = hexside(m, hex, d)
+    if ((bits & RIVER) !== 0)
+      lines.push({
+        label: `${m.game.land.riverName.get(hex * DIRECTIONS + d) ?? 'River'} toward ${placeName(m, to)}`,
+        value: `${entryCost(m, m.board.phasing.get(0), hex, d)} MP to cross`,
+        claim: 'damos:3.0#1',
+        hex: idOf(m, to),
+      })
+    else if (!passable(m, hex, d) && m.game.land.terrain[to] !== WATER)
+      lines.push({ label: `Water toward ${placeName(m, to)}`, value: 'cannot be crossed', claim: 'damos:3.0#1' })
+    if ((bits & RAIL) !== 0) along['rail']!.push(placeName(m, to))
+    if ((bits & ROAD) !== 0) along['road']!.push(placeName(m, to))
+  }
+  for (const [kind, places] of Object.entries(along))
+    if (places.length > 0) lines.push({ label: `${capital(kind)} to`, value: places.join(', '), claim: 'damos:3.0#6' })
+  return lines
+}
+
+function standing(s: Seen<Damos>, m: M, hex: HexId): Line[] {
+  const lines: Line[] = []
+  for (const side of [0, 1]) {
+    const units = unitsIn(m, hex, side)
+    if (units.length === 0) continue
+    const full = m.game.x.stacks(m, units) ? (m.game.x.full(m, units) ? ', full' : '') : ', too many'
+    lines.push({
+      label: forceName(m, units),
+      value: strengthText(s, units),
+      detail: `${units.length} stacked${full}`,
+      head: true,
+    })
+    const range = zoiRange(m, hex, side)
+    if (range > 0) lines.push({ label: 'Influence reaches', value: `${range} hexes`, claim: 'damos:2.6#5' })
+    if (!units.some((u) => m.game.x.neverRetreats(m, u)) && !canRetreat(m, units, hex))
+      lines.push({
+        label: 'Cut off',
+        value: 'no clean retreat',
+        detail: 'a lost fight kills it',
+        claim: 'damos:8.11#5',
+        tone: 'danger',
+      })
+  }
+  return lines
+}
+
+function zoneLines(s: Seen<Damos>, m: M, hex: HexId): Line[] {
+  const lines: Line[] = []
+  for (const side of [0, 1]) {
+    if (inEnemyZone(m, other(side), hex))
+      lines.push({ label: 'Zone of control', value: sideName(m.game, side), claim: 'damos:2.5#1' })
+    const near = stacks(m, side).filter((at) => at !== hex && m.game.grid.distance(at, hex) <= zoiRange(m, at, side))
+    if (near.length > 0)
+      lines.push({
+        label: 'Influence',
+        value: sideName(m.game, side),
+        detail: near.map((at) => forceName(m, unitsIn(m, at, side))).join('; '),
+        claim: 'damos:2.6#5',
+      })
+  }
+  if (lines.some((l) => l.label === 'Influence' && l.value !== sideName(m.game, s.seat)))
+    for (const label of assumed(s)) lines.push({ label, claim: 'damos:2.4#4' })
+  return lines
+}
+
+function supplyLines(m: M, hex: HexId): Line[] {
+  return [0, 1].flatMap((side) =>
+    m.game.x.table.supply.nets(m, side).flatMap((net): Line[] => {
+      const off = net.off[hex]!
+      if (off === UNREACHED) return []
+      const far = off === 0 ? 'on it' : `${off}${net.limit === UNREACHED ? '' : ` of ${net.limit}`} hexes off`
+      return [{ label: `${sideName(m.game, side)} supply: ${net.label}`, value: far, claim: net.claim }]
+    }),
+  )
+}

@@ -1,0 +1,211 @@
+/** `supply`: how far lines of supply reach, and the line of one unit or hex, hex by hex. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
+import type { Answer, Area, Line, Mark, Path, Pattern, Question } from '../../../../core/desk/shapes.ts'
+import { hexOf, idOf } from '../../../../core/desk/answers.ts'
+import { unitsIn } from '../../rules/board.ts'
+import { stacks } from '../../rules/muster.ts'
+import { UNREACHED } from '../../rules/supply.ts'
+import { WATER, type Damos, type M } from '../../rules/world.ts'
+import { forceName, placeName, plural, sideName } from '../names.ts'
+import { lineFrom, type SupplyLine, type SupplyNet } from './lines.ts'
+import { lookingSide, suppose } from './suppose.ts'
+import { sideIn } from './words.ts'
+
+export const supply: QuestionRule<Damos> = {
+  q: 'supply',
+  label: 'Supply',
+  about: 'Where a side is in supply for combat, and which forces are not; of a unit or a hex, the line itself.',
+  of: 'map',
+  key: 'S',
+  answer(s, q) {
+    const m = suppose(s, q)
+    const unit = q.unit === undefined ? -1 : m.setting.ids.parse('unit', q.unit)
+    if (unit >= 0) return ofUnit(m, unit)
+    const hex = hexOf(m, q.hex)
+    return hex >= 0 ? ofHex(s, m, hex, q) : ofSide(m, q.side ?? lookingSide(s))
+  },
+}
+
+const BANDS: readonly Pattern[] = ['hatch1', 'hatch2', 'hatch3']
+const FEW = 3
+
+/** The densest hatch next to the network; where any distance will do, the widest everywhere. */
+function bandOf(off: number, limit: number): Pattern {
+  return limit === UNREACHED ? 'hatch3' : BANDS[Math.min(FEW, off) - 1]!
+}
+
+function ofSide(m: M, side: number): Answer {
+  const { supply: table } = m.game.x.table
+  const nets = table.nets(m, side)
+  const marks: Mark[] = []
+  const areas: Area[] = []
+  for (const net of nets) {
+    const fed: string[] = []
+    for (let hex = 0; hex < m.game.grid.size; hex++) {
+      const off = net.off[hex]!
+      if (off === UNREACHED || m.game.land.terrain[hex] === WATER) continue
+      fed.push(idOf(m, hex))
+      if (off > 0 || net.limit === UNREACHED)
+        marks.push({
+          hex: idOf(m, hex),
+          pattern: bandOf(off, net.limit),
+          tone: 'choice',
+          ...(off > 0 ? { figure: String(off) } : {}),
+        })
+    }
+    if (fed.length > 0) areas.push({ hexes: fed, edge: 'thick', tone: 'choice', label: net.label })
+  }
+  const out: Line[] = []
+  for (const hex of stacks(m, side)) {
+    const starving = unitsIn(m, hex, side).filter((u) => !m.game.x.supplied(m, u, -1))
+    if (starving.length === 0) continue
+    marks.push({ hex: idOf(m, hex), pattern: 'none', tone: 'danger', badge: 'cross', title: 'no line of supply' })
+    out.push({
+      label: forceName(m, starving),
+      value: placeName(m, hex),
+      detail: ofUnitWords(m, starving[0]!),
+      claim: 'damos:2.10#1',
+      tone: 'danger',
+      hex: idOf(m, hex),
+    })
+  }
+  const more = table.more(m, side)
+  return {
+    title: `${sideName(m.game, side)} supply`,
+    lines: [
+      ...nets.map((net): Line => limitLine(net)),
+      { label: 'Forces without supply', value: String(out.length), claim: 'damos:2.10#1' },
+      ...out,
+      ...more.lines,
+    ],
+    marks,
+    areas: [...areas, ...more.areas],
+    legend: [
+      ...legendOf(nets),
+      { shape: 'thick', tone: 'choice', label: 'limit of supply' },
+      { shape: 'cross', tone: 'danger', label: 'no supply' },
+      ...more.areas.map((a) => ({ shape: a.edge, tone: a.tone, label: a.label ?? '' })),
+    ],
+  }
+}
+
+function limitLine(net: SupplyNet): Line {
+  const far = net.limit === UNREACHED ? 'any distance' : `up to ${plural(net.limit, 'hex', 'hexes')} off`
+  return { label: net.label, value: far, claim: net.claim }
+}
+
+function legendOf(nets: readonly SupplyNet[]): NonNullable<Answer['legend']> {
+  const limit = Math.max(0, ...nets.filter((n) => n.limit !== UNREACHED).map((n) => n.limit))
+  if (limit === 0) return [{ shape: 'hatch3', tone: 'choice', label: 'in supply' }]
+  const more = limit > FEW ? `${FEW} and more` : `${FEW} hexes`
+  return [
+    { shape: 'hatch1', tone: 'choice', label: '1 hex off the network' },
+    { shape: 'hatch2', tone: 'choice', label: '2 hexes' },
+    ...(limit >= FEW ? [{ shape: 'hatch3' as const, tone: 'choice' as const, label: more }] : []),
+  ]
+}
+
+function ofHex(s: Seen<Damos>, m: M, hex: HexId, q: Question): Answer {
+  const side = q.side ?? (sideIn(m, hex) >= 0 ? sideIn(m, hex) : lookingSide(s))
+  const here = unitsIn(m, hex, side)
+  if (here.length > 0) return ofUnit(m, here[0]!)
+  const lines = m.game.x.table.supply.nets(m, side).map((net) => lineFrom(m, net, hex, side))
+  const best = lines.find((l) => l.broken === null) ?? lines[0]
+  return best
+    ? shown(m, best, `${sideName(m.game, side)} supply in ${placeName(m, hex)}`, best.broken === null)
+    : { title: `No supply in ${placeName(m, hex)}` }
+}
+
+function netOf(m: M, unit: number): SupplyNet | undefined {
+  return m.game.x.table.supply.nets(m, m.game.units[unit]!.seat).find((net) => net.serves(unit))
+}
+
+function ofUnit(m: M, unit: number): Answer {
+  const { seat } = m.game.units[unit]!
+  const hex = m.board.hex.get(unit)
+  const net = netOf(m, unit)
+  const title = `Supply of ${forceName(m, [unit])}`
+  if (hex < 0 || !net) return { title, lines: [{ label: 'Not on the map' }] }
+  const supplied = m.game.x.supplied(m, unit, -1)
+  const exempt = m.game.x.table.supply.exempt(m, unit)
+  const answer = shown(m, lineFrom(m, net, hex, seat), title, supplied)
+  return exempt && supplied
+    ? { ...answer, lines: [{ label: exempt.label, value: 'yes', claim: exempt.claim }, ...(answer.lines ?? [])] }
+    : answer
+}
+
+/** Why a unit is out of supply, in a few words; empty when it is not. */
+export function ofUnitWords(m: M, unit: number): string {
+  const net = netOf(m, unit)
+  const hex = m.board.hex.get(unit)
+  if (!net || hex < 0 || m.game.x.supplied(m, unit, -1)) return ''
+  return lineFrom(m, net, hex, m.game.units[unit]!.seat).broken?.why ?? ''
+}
+
+/** The line of a unit as words: `2 hexes to Converted rail, 9 along it to 2025`. */
+export function lineWords(m: M, unit: number): string {
+  const net = netOf(m, unit)
+  const hex = m.board.hex.get(unit)
+  if (!net || hex < 0) return ''
+  const found = lineFrom(m, net, hex, m.game.units[unit]!.seat)
+  return found.broken ? found.broken.why : toldLine(m, found)
+}
+
+function toldLine(m: M, { net, path, off }: SupplyLine): string {
+  const along = path.length - 1 - off
+  const source = placeName(m, path.at(-1)!)
+  const first = off === 0 ? `on it (${net.label})` : `${off} ${off === 1 ? 'hex' : 'hexes'} to it (${net.label})`
+  return along > 0 ? `${first}, ${along} along it to ${source}` : `${first}, source ${source}`
+}
+
+function shown(m: M, line: SupplyLine, title: string, supplied: boolean): Answer {
+  const { net, path, broken } = line
+  const lines: Line[] = [
+    {
+      label: 'Line of supply',
+      value: supplied ? 'yes' : 'no',
+      claim: net.claim,
+      ...(supplied ? {} : { tone: 'danger' as const }),
+    },
+    limitLine(net),
+  ]
+  const marks: Mark[] = []
+  if (broken) {
+    lines.push({
+      label: 'It breaks',
+      detail: broken.why,
+      claim: broken.claim,
+      tone: 'danger',
+      hex: idOf(m, broken.hex),
+    })
+    if (!supplied)
+      marks.push({ hex: idOf(m, broken.hex), pattern: 'none', tone: 'danger', badge: 'cross', title: broken.why })
+  } else {
+    lines.push({ label: 'The way', detail: toldLine(m, line), claim: net.claim })
+  }
+  const way: Path = {
+    hexes: path.map((hex) => idOf(m, hex)),
+    tone: broken ? 'danger' : 'choice',
+    style: 'solid',
+    steps: path.slice(1).map((hex, i) => ({
+      hex: idOf(m, hex),
+      name: m.game.land.placeName[hex] ?? '',
+      cost: '',
+      total: i + 1 <= line.off ? String(i + 1) : '',
+      supply: 'yes' as const,
+      reacts: '',
+      detail: i + 1 < line.off ? 'over land' : 'on the network',
+    })),
+  }
+  return {
+    title,
+    lines,
+    marks,
+    paths: path.length > 1 ? [way] : [],
+    legend: [
+      { shape: 'thick', tone: 'choice', label: 'line of supply' },
+      ...(broken && !supplied ? [{ shape: 'cross' as const, tone: 'danger' as const, label: 'where it breaks' }] : []),
+    ],
+  }
+}

@@ -1,0 +1,174 @@
+/** `who` and `react`: who can get to a hex, and who would answer an entry into it. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
+import type { Answer, Line, Mark, Question } from '../../../../core/desk/shapes.ts'
+import type { Ways } from '../../../../core/desk/ways.ts'
+import { hexOf, idOf, percent } from '../../../../core/desk/answers.ts'
+import { enemyIn, other, unitsIn } from '../../rules/board.ts'
+import { lowestMa } from '../../rules/forces.ts'
+import { stacks } from '../../rules/muster.ts'
+import { reach as costs } from '../../rules/reach.ts'
+import { TRIGGER } from '../../rules/reaction.ts'
+import type { Damos, M } from '../../rules/world.ts'
+import { forceName, placeName, sideName } from '../names.ts'
+import { takeInHand } from './hand.ts'
+import { anyComes, reactors, type Reactor } from './reactions.ts'
+import { routeTo } from './route.ts'
+import { asIfOperations, assumed, lookingSide, suppose } from './suppose.ts'
+import { walkerOf } from './walks.ts'
+import { points, sideIn } from './words.ts'
+
+/** The position in which the side chooses whom to activate: as it is, or as it would be. */
+function choosingMatch(m: M, side: number): M {
+  return m.waits === 'decision' && m.place === 'operations.choose' && m.seat === side ? m : asIfOperations(m, side)
+}
+
+/** A stack that can come to a hex, with what it pays and the match as it arrives. */
+export interface Comer {
+  readonly hex: HexId
+  readonly units: readonly number[]
+  readonly cost: number
+  readonly allowance: number
+  readonly arrived: M
+  /** Where its activation stands among the frames. */
+  readonly frame: number
+}
+
+/** The stacks of a side that can be in a hex in one activation, the cheapest first. */
+export function comers(m: M, side: number, to: HexId): Comer[] {
+  const choosing = choosingMatch(m, side)
+  const found: Comer[] = []
+  if (choosing.waits !== 'decision' || choosing.place !== 'operations.choose') return found
+  for (const hex of stacks(choosing, side)) {
+    const ready = unitsIn(choosing, hex, side).filter((u) => choosing.board.spent.get(u) === 0)
+    const movers = ready.filter((u) => choosing.game.units[u]!.ma > 0)
+    if (hex === to || movers.length === 0) continue
+    const ma = lowestMa(choosing, movers)
+    // The flood of the rules spares the search where the hex is out of reach anyway.
+    if (choosing.game.grid.distance(hex, to) > ma * 2 || costs(choosing, movers, hex, ma)[to]! > ma) continue
+    const comer = comes(choosing, hex, to)
+    if (comer) found.push(comer)
+  }
+  return found.sort((a, b) => a.cost - b.cost)
+}
+
+function comes(choosing: M, hex: HexId, to: HexId): Comer | null {
+  const hand = takeInHand(choosing, { q: 'who', from: idOf(choosing, hex) })
+  const walker = hand.reason === null ? walkerOf(hand.script.match) : null
+  if (!walker) return null
+  const kept: Ways<Damos>[] = []
+  const route = routeTo(hand.script.match, [to], (ways) => kept.push(ways))
+  const last = route.arrivals.at(-1)!
+  const comer = route.failed
+    ? null
+    : {
+        hex,
+        units: walker.force,
+        cost: last.cost,
+        allowance: walker.allowance,
+        arrived: last.match.fork(),
+        frame: hand.script.match.frames.length - 1,
+      }
+  for (const ways of kept) ways.release()
+  return comer
+}
+
+export const who: QuestionRule<Damos> = {
+  q: 'who',
+  label: 'Who can reach this hex',
+  about: 'The forces of a side that can get to a hex in one activation, and what it costs them.',
+  of: 'hex',
+  key: 'W',
+  answer(s, q): Answer {
+    const m = suppose(s, q)
+    const to = hexOf(m, q.hex ?? q.to)
+    if (to < 0) return { title: 'Who can reach this hex', lines: [{ label: 'Point at a hex.' }] }
+    const side = q.side ?? lookingSide(s)
+    const found = comers(m, side, to)
+    return {
+      title: `${sideName(m.game, side)} forces that can reach ${placeName(m, to)}`,
+      lines: found.map((c) => ({
+        label: forceName(m, c.units),
+        value: `${points(c.cost)} of ${points(c.allowance)} MP`,
+        detail: `from ${placeName(m, c.hex)}`,
+        claim: 'damos:7.0#11',
+        hex: idOf(m, c.hex),
+      })),
+      marks: [
+        { hex: idOf(m, to), pattern: enemyIn(m, to, side) ? 'target' : 'hatch1', tone: 'choice' },
+        ...found.map((c): Mark => ({
+          hex: idOf(m, c.hex),
+          pattern: 'none',
+          tone: 'choice',
+          badge: 'tick',
+          figure: points(c.cost),
+        })),
+      ],
+      legend: [
+        { shape: 'tick', tone: 'choice', label: 'can get there, with its cost' },
+        { shape: enemyIn(m, to, side) ? 'target' : 'hatch1', tone: 'choice', label: 'the hex' },
+      ],
+    }
+  },
+}
+
+export const react: QuestionRule<Damos> = {
+  q: 'react',
+  label: 'Who may react here',
+  about: 'The forces that may answer an entry into a hex, with the chance; and what an attempt costs them.',
+  of: 'hex',
+  answer(s, q): Answer {
+    const m = suppose(s, q)
+    const under = m.waits === 'decision' && m.place === 'reaction.window'
+    const hex = under ? (m.top['hex'] as number) : hexOf(m, q.hex ?? q.to)
+    if (hex < 0) return { title: 'Who may react here', lines: [{ label: 'Point at a hex.' }] }
+    const found = under ? reactors(m) : supposedReactors(s, m, hex, q)
+    const lines = found.map((r): Line => ({
+      label: forceName(m, r.units),
+      value: percent(r.chance),
+      detail: `${r.away ? 'slips away' : 'comes'} from ${placeName(m, r.hex)}, modifier ${r.drm}`,
+      claim: 'damos:2.6.1#15',
+      hex: idOf(m, r.hex),
+    }))
+    const any = anyComes(found)
+    return {
+      title: `Reactions into ${placeName(m, hex)}`,
+      lines: [
+        { label: 'Somebody comes, if all try', value: percent(any), claim: 'damos:2.6.1#15' },
+        ...lines,
+        { label: 'Whoever tries is spent', detail: 'whether it succeeds or not', claim: 'damos:2.6.1#25' },
+        ...assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' })),
+      ],
+      marks: [
+        { hex: idOf(m, hex), pattern: 'hatch1', tone: 'choice', ...(any > 0 ? { badge: 'bolt' as const } : {}) },
+        ...found.filter(first).map((r): Mark => ({
+          hex: idOf(m, r.hex),
+          pattern: 'none',
+          tone: 'danger',
+          badge: 'bolt',
+          figure: percent(r.chance),
+        })),
+      ],
+      legend: [
+        { shape: 'bolt', tone: 'danger', label: 'may react, with its chance' },
+        { shape: 'hatch1', tone: 'choice', label: 'the hex' },
+      ],
+    }
+  },
+}
+
+/** A stack that can come and slip away is marked once. */
+const first = (r: Reactor, i: number, all: readonly Reactor[]): boolean => all.findIndex((x) => x.hex === r.hex) === i
+
+/** A window opened by a supposed entry; the movers are those the question takes in hand. */
+function supposedReactors(s: Seen<Damos>, m: M, hex: HexId, q: Question): Reactor[] {
+  const from = hexOf(m, q.from)
+  const mover = from >= 0 ? sideIn(m, from) : lookingSide(s)
+  const movers = from >= 0 ? unitsIn(m, from, mover) : []
+  const frame = { proc: 'reaction', step: 'window', result: 0, side: other(mover), hex, trigger: TRIGGER.enter }
+  m.frames = [...m.frames, { ...frame, target: -1, movers, force: [], mode: 0, joined: 0 }]
+  m.serial++
+  const depth = m.frames.length
+  m.resume()
+  return m.frames.length === depth ? reactors(m) : []
+}

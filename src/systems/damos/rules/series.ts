@@ -1,0 +1,86 @@
+/** The series rule at every point where games differ: what a game without exclusive rules plays by. */
+import { OFF_MAP } from '../../../core/hex/grid.ts'
+import { CITY } from './data.ts'
+import { controls } from './forces.ts'
+import { kept } from './kept.ts'
+import { SERIES_TABLE } from '../desk/game.ts'
+import { Field, openHexes, UNREACHED } from './supply.ts'
+import type { Exclusives, M } from './world.ts'
+
+const SERIES_STACK = 3
+
+/** damos:2.10#5: friendly-controlled cities and major cities. */
+function friendlyCity(m: M, unit: number, hex: number): boolean {
+  return m.game.land.settlement[hex]! >= CITY && controls(m, hex, m.game.units[unit]!.seat)
+}
+
+export const SERIES: Exclusives = {
+  figures: {},
+  figureTables: [],
+  columns: {},
+  rows: {},
+  procedures: {},
+  events: {},
+  reveals: [],
+  reasons: {},
+  endings: ['played out'],
+  eagerness: {},
+  compared: [],
+  usual: {},
+  begin: () => {},
+  setup: null,
+  turnStart: () => null,
+  strategicStart: () => null,
+  operationsStart: () => null,
+  operationsEnd: () => {},
+  afterSurrender: () => null,
+  support: () => null,
+  afterCombat: () => null,
+  hasTurn: () => true,
+  lastTurn: (m) => m.game.lastTurn,
+  stacks: (_m, units) => units.length <= SERIES_STACK,
+  full: (_m, units) => units.length >= SERIES_STACK,
+  projectsZoi: (m, unit) => m.game.units[unit]!.mechanized,
+  zonesOff: () => false,
+  exertsInto: () => true,
+  reactionTerms: () => [],
+  ignoresRivers: () => false,
+  // damos:2.10#1: of any length; a game that limits it says so
+  supplied(m, unit, fight) {
+    const { seat } = m.game.units[unit]!
+    const field = kept(m, seat, `series:${fight}`, () => {
+      const found = new Field(m.game.grid.size)
+      const open = openHexes(m, seat, fight)
+      for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && friendlyCity(m, unit, hex)) found.seed(hex)
+      return found.overLand(m, open)
+    })
+    const hex = m.board.hex.get(unit)
+    return hex !== OFF_MAP && field.distance[hex] !== UNREACHED
+  },
+  isSource: friendlyCity,
+  sourceKind: (m, unit) => m.game.units[unit]!.seat,
+  surrenderExempt: () => false,
+  income: () => 0,
+  entryRefusal: () => null,
+  activationRefusal: () => null,
+  entersRefusal: () => null,
+  attackRefusal: () => null,
+  postureRefusal: () => null,
+  absorbClaim: 'damos:8.8#1',
+  absorbs: () => 0,
+  lossesPerSp: () => 1,
+  neverRetreats: () => false,
+  automatic: () => false,
+  automaticEma: 0,
+  mayReroll: () => false,
+  moveForms: [],
+  entered: () => {},
+  destroyed: () => {},
+  // damos:9.0#10
+  attrition: (m) => m.board.turn.get(0) > 1,
+  attacked: () => {},
+  ending: () => 'played out',
+  table: SERIES_TABLE,
+  imagine: () => {},
+  invariants: () => [],
+}

@@ -1,0 +1,142 @@
+/** A unit as its counter shows it. */
+import { OFF_MAP } from '../../../core/hex/grid.ts'
+import type { Seen } from '../../../core/desk/rules.ts'
+import type { Counter } from '../../../core/desk/shapes.ts'
+import { fireStrength, gunRange, isCadre, meleeStrength } from '../rules/board.ts'
+import { unitTraces } from '../rules/communication.ts'
+import { PLACE, type CombatFrame, type Gwb, type M, type MoveFrame, type Unit } from '../rules/world.ts'
+import { tagsOf } from './tags.ts'
+
+const SIZE_MARK: Readonly<Record<string, string>> = {
+  battery: 'I',
+  squadron: 'I',
+  battalion: 'II',
+  regiment: 'III',
+  brigade: 'X',
+  division: 'XX',
+  corps: 'XXX',
+}
+
+const SIGN = {
+  infantry: 'infantry',
+  cavalry: 'cavalry',
+  artillery: 'artillery',
+  'off-board artillery': 'howitzer',
+  cars: 'recon',
+} as const
+
+export const BOXES = [
+  { id: 'offboard', label: 'Off-board artillery' },
+  { id: 'due', label: 'Waiting to enter' },
+  { id: 'coming', label: 'To come' },
+  { id: 'eliminated', label: 'Eliminated' },
+  { id: 'exited', label: 'Left the map' },
+  { id: 'unused', label: 'Not in play' },
+]
+
+const BOX_OF: Readonly<Record<number, string>> = {
+  [PLACE.coming]: 'coming',
+  [PLACE.eliminated]: 'eliminated',
+  [PLACE.exited]: 'exited',
+  [PLACE.unused]: 'unused',
+  [PLACE.offBoard]: 'offboard',
+}
+
+export function showCounter(s: Seen<Gwb>, unit: number): Counter {
+  const m = s.match
+  const u = m.game.units[unit]!
+  const hex = m.board.hex.get(unit)
+  const tags = tagsOf(m, unit)
+  return {
+    id: u.id,
+    name: u.name,
+    side: u.seat,
+    nation: m.game.x.table.nation(u),
+    sign: SIGN[u.type],
+    size: SIZE_MARK[u.size] ?? '',
+    designation: u.short,
+    formation: u.division ?? u.corps ?? u.army,
+    tint: tintOf(m, u),
+    ...figuresOf(m, u),
+    steps: { now: m.board.steps.get(unit), full: u.fullSteps },
+    at: hex === OFF_MAP ? null : m.game.grid.format(hex),
+    ...boxOf(m, unit),
+    states: statesOf(m, unit),
+    ...(tags.length > 0 ? { tags } : {}),
+  }
+}
+
+/** Left fire, in the middle melee or a gun's range in brackets, right movement: as on the printed counters. */
+function figuresOf(m: M, u: Unit): Pick<Counter, 'strength' | 'middle' | 'movement'> {
+  if (!u.gun)
+    return {
+      strength: { now: fireStrength(m, u.index), printed: u.fire?.[0] ?? 0 },
+      middle: String(meleeStrength(m, u.index)),
+      movement: u.ma,
+    }
+  const now = fireStrength(m, u.index)
+  return {
+    strength: { now, printed: now },
+    middle: `(${gunRange(m, u.index)})`,
+    // gwb:def-ARTY#1: the deployed face shows no movement
+    movement: m.board.limbered.get(u.index) === 1 ? u.ma : 0,
+  }
+}
+
+/** Where a unit off the map lies, and until when; one that is due and found no way in waits to enter. */
+function boxOf(m: M, unit: number): { box: string; due: string } {
+  const box = BOX_OF[m.board.place.get(unit)] ?? ''
+  if (box !== 'coming') return { box, due: '' }
+  const turn = m.board.arrives.get(unit)
+  return turn <= m.board.turn.get(0) ? { box: 'due', due: 'now' } : { box, due: `turn ${turn}` }
+}
+
+const tints = new WeakMap<readonly Unit[], ReadonlyMap<string, number>>()
+
+/** One number for each division, in the order of the counters; 0 for units without one. */
+function tintOf(m: M, unit: Unit): number {
+  const key = (u: Unit): string => (u.division === undefined ? '' : `${u.seat} ${u.division}`)
+  const { units } = m.game
+  let known = tints.get(units)
+  if (!known) {
+    const names = [...new Set(units.map(key))].filter((name) => name !== '')
+    tints.set(units, (known = new Map(names.map((name, i) => [name, i + 1]))))
+  }
+  return known.get(key(unit)) ?? 0
+}
+
+function statesOf(m: M, unit: number): string[] {
+  const b = m.board
+  const u = m.game.units[unit]!
+  if (b.place.get(unit) === PLACE.offBoard) return b.faceDown.get(unit) === 1 ? ['spent'] : []
+  if (b.hex.get(unit) === OFF_MAP) return []
+  const states: string[] = []
+  if (isCadre(m, unit)) states.push('cadre')
+  if (u.type === 'artillery') states.push(b.limbered.get(unit) === 1 ? 'limbered' : 'deployed')
+  if (b.disorganized.get(unit) > 0) states.push('disorganized')
+  if (b.suppressed.get(unit) === 1) states.push('suppressed')
+  if (hasActed(m, unit)) states.push('spent')
+  if (!unitTraces(m, unit)) states.push('no-line')
+  if (b.demoralized.get(u.armyIndex) === 1) states.push('demoralized')
+  if (acting(m, unit)) states.push('active')
+  return states
+}
+
+/** Has the unit done what it may do in the phase that is being played? */
+function hasActed(m: M, unit: number): boolean {
+  const { seat } = m.game.units[unit]!
+  if (seat !== m.board.phasing.get(0)) return false
+  if (m.frames.some((f) => f.proc === 'movement')) return m.board.moved.get(unit) === 1 && !acting(m, unit)
+  if (!m.frames.some((f) => f.proc === 'combatPhase')) return false
+  return m.board.attacked.get(unit) === 1 || m.board.fired.get(unit) === 1
+}
+
+/** Does it take part in what is going on? */
+function acting(m: M, unit: number): boolean {
+  return m.frames.some((f) => {
+    if (f.proc === 'move') return (f as MoveFrame).force.includes(unit)
+    if (f.proc !== 'combat') return false
+    const { attackers, guns, support } = f as CombatFrame
+    return attackers.includes(unit) || guns.includes(unit) || support === unit
+  })
+}

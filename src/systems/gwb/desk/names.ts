@@ -1,0 +1,67 @@
+/** How players call things: hexes, ground, units and stacks. */
+import type { HexId } from '../../../core/hex/grid.ts'
+import { listed } from '../../../core/desk/words.ts'
+import { isCadre } from '../rules/board.ts'
+import { SYMBOLS } from '../rules/data.ts'
+import type { GwbGame, M, Unit } from '../rules/world.ts'
+
+export { hexName, placeName } from '../../../core/desk/names.ts'
+
+/** `woods, high ground`. */
+export function groundName(m: M, hex: HexId): string {
+  const symbols = SYMBOLS.filter((_, i) => (m.game.land.symbols[hex]! >> i) & 1)
+  return symbols.length === 0 ? 'clear' : symbols.join(', ')
+}
+
+/** A counter's name without what stands in brackets at its end: `1 Div 18-pdr`. */
+export function fullName(unit: Unit): string {
+  return unit.name.replace(/\s*\([^()]*\)$/, '')
+}
+
+export function nameOf(m: M, unit: number): string {
+  return fullName(m.game.units[unit]!)
+}
+
+const MANY = 3
+
+/** A force as players name it: `4 Gds, 5 and 6 of 2 Div`, `5 units of 45 Res Div`; one unit by its own name. */
+export function forceName(m: M, units: readonly number[]): string {
+  if (units.length === 1) return nameOf(m, units[0]!)
+  const byDivision = new Map<string, string[]>()
+  for (const u of units.map((i) => m.game.units[i]!)) {
+    const { division = '' } = u
+    byDivision.set(division, [...(byDivision.get(division) ?? []), division === '' ? fullName(u) : u.short])
+  }
+  return listed(
+    Array.from(byDivision, ([division, names]) =>
+      division === ''
+        ? listed(names)
+        : `${names.length > MANY ? `${names.length} units` : listed(names)} of ${division}`,
+    ),
+  )
+}
+
+export function unitNames(m: M, units: readonly number[]): string {
+  return listed(units.map((u) => nameOf(m, u)))
+}
+
+export function sideName(game: GwbGame, side: number): string {
+  return game.x.table.sides(game)[side]?.name ?? 'Nobody'
+}
+
+const gunFigures = (face: { strength: number; range: number } | undefined): string =>
+  face ? `strength ${face.strength}, range ${face.range}` : 'no strength'
+
+/** `fire 4, melee 4, MA 6, 2 of 3 steps` or `deployed, strength 5, range 4`. */
+export function unitFigures(m: M, unit: number): string {
+  const u = m.game.units[unit]!
+  if (u.type === 'off-board artillery') return `off the board, ${gunFigures(u.deployed)}`
+  if (u.gun)
+    return m.board.limbered.get(unit) === 1
+      ? `limbered, strength ${u.limbered?.strength ?? 0} over open sights, MA ${u.ma}`
+      : `deployed, ${gunFigures(u.deployed)}`
+  const lost = u.fullSteps - m.board.steps.get(unit)
+  const figures = `fire ${u.fire?.[lost] ?? 0}, melee ${u.melee?.[lost] ?? 0}, MA ${u.ma}`
+  if (u.fullSteps === 1) return figures
+  return `${figures}, ${isCadre(m, unit) ? 'cadre' : `${m.board.steps.get(unit)} of ${u.fullSteps} steps`}`
+}

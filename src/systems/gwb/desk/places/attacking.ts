@@ -1,0 +1,215 @@
+/** 17 to 19 and 22: the target, the attackers, the barrage. */
+import type { Line } from '../../../../core/desk/shapes.ts'
+import { Script } from '../../../../core/desk/ways.ts'
+import { plural } from '../../../../core/desk/words.ts'
+import { attacksFrom } from '../../rules/attack.ts'
+import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'
+import type { PhaseFrame } from '../../rules/combat.ts'
+import { totalFire } from '../../rules/fire.ts'
+import { attack, defence, meleeColumn } from '../../rules/melee.ts'
+import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
+import { fromChart, meleeHead } from '../charts.ts'
+import { forceName, groundName, hexName, nameOf, placeName } from '../names.ts'
+import { place, type Given, type Places } from '../place.ts'
+import { gunLabel, gunLines, gunsNamed, unitLine } from './common.ts'
+import { cellsOf, hopelessLine, isHopeless } from '../questions/fights.ts'
+import { attackingStacks } from '../questions/targets.ts'
+
+const defenders = (m: M, f: { side: number }, hex: number): number[] => unitsIn(m, hex, 1 - f.side)
+
+/** `fire 9, melee 8, village`. */
+function strengthOf(m: M, units: readonly number[], hex: number): string {
+  const fire = units.reduce((sum, u) => sum + fireStrength(m, u), 0)
+  const melee = units.reduce((sum, u) => sum + meleeStrength(m, u), 0)
+  return `fire ${fire}, melee ${melee}, ${groundName(m, hex)}`
+}
+
+/** The melee as it would be with these attackers: strengths, column. */
+function meleeLines(m: M, f: CombatFrame): Line[] {
+  if (f.attackers.length === 0) return []
+  const [a, d] = [attack(m, f), defence(m, f)]
+  return [
+    {
+      label: 'Melee',
+      value: `${a} to ${d}`,
+      detail: `column ${meleeHead(m.game.charts, meleeColumn(m, f))} with ground and battle`,
+      claim: 'gwb:24.3#1',
+      ...fromChart(m.game.charts, 'melee'),
+    },
+  ]
+}
+
+function attackerLine(m: M, f: CombatFrame, unit: number): Line {
+  const from = attacksFrom(m, f, unit)
+  const open = f.across.includes(unit) || m.board.across.get(unit) === 1
+  return {
+    ...unitLine(m, unit, String(meleeStrength(m, unit))),
+    detail: `from ${hexName(m, from)}${open ? ', across the open' : ''}`,
+    ...(open ? { tone: 'danger' as const, claim: 'gwb:23.4#4' } : {}),
+  }
+}
+
+/** The frame as it would be after the orders of a usual answer. */
+function after(f: CombatFrame, orders: readonly Given[]): CombatFrame {
+  const more = orders.filter(({ order }) => order.do === 'attack').map(({ arg }) => arg)
+  return { ...f, attackers: [...f.attackers, ...more] }
+}
+
+/** The match after the orders of a usual answer, those that follow from them given as usual, up to the attack itself. */
+function begun(m: M, orders: readonly Given[]): M {
+  const script = new Script<Gwb>(m)
+  for (const { order } of orders) script.give(order)
+  return script.match
+}
+
+const adjacent = (m: M, side: number, hex: number): number[] =>
+  m.game.units
+    .filter((u) => u.seat === side && u.fights)
+    .map((u) => u.index)
+    .filter((u) => m.board.hex.get(u) >= 0 && m.game.grid.distance(m.board.hex.get(u), hex) === 1)
+
+const inRange = (m: M, side: number, hex: number): number[] =>
+  m.game.units
+    .filter((u) => u.seat === side && u.type === 'artillery')
+    .map((u) => u.index)
+    .filter(
+      (u) =>
+        m.board.hex.get(u) >= 0 &&
+        m.game.grid.distance(m.board.hex.get(u), hex) <= (m.game.units[u]!.deployed?.range ?? 0),
+    )
+
+export const ATTACKING: Places = {
+  'combatPhase.target': place<PhaseFrame>({
+    title: (_s, f) => (f.hasty === 1 ? 'Hasty combat: which hex do you attack?' : 'Which hex do you attack?'),
+    lines(s, f) {
+      const m = s.match
+      const left = m.game.units.filter(
+        (u) => u.seat === f.side && u.fights && m.board.hex.get(u.index) >= 0 && m.board.attacked.get(u.index) === 0,
+      )
+      return [
+        ...(f.last >= 0
+          ? [
+              {
+                label: 'Attacked last',
+                value: hexName(m, f.last),
+                detail: 'may be attacked again now',
+                claim: 'gwb:17#5',
+              },
+            ]
+          : []),
+        { label: 'Units that have not attacked', value: String(left.length), claim: 'gwb:open#4' },
+        ...(f.hasty === 1
+          ? [{ label: 'From one hex only, not across the open; limbered guns next to it fire', claim: 'gwb:18#7' }]
+          : []),
+      ]
+    },
+    focus: (_s, f) => (f.last >= 0 ? [f.last] : []),
+    stacks: (s, f) => attackingStacks(s.match, f.side, f.hasty),
+    labels: {
+      target(s, f, { arg }) {
+        const units = defenders(s.match, f, arg)
+        const again = arg === f.last ? ' again' : ''
+        return {
+          label: `Attack ${hexName(s.match, arg)}${again}`,
+          detail: `${forceName(s.match, units)}: ${strengthOf(s.match, units, arg)}`,
+        }
+      },
+      end: (_s, f) => ({
+        label: f.hasty === 1 ? 'End hasty combat' : 'End coordinated combat',
+        closes: true,
+      }),
+    },
+  }),
+  'combat.name': place<CombatFrame>({
+    title: (s, f) => `Who attacks ${placeName(s.match, f.target)}?`,
+    lines(s, f) {
+      const m = s.match
+      const units = defenders(m, f, f.target)
+      const cells = cellsOf(m)
+      const label = f.attackers.length > 0 ? 'Hopeless as it is named' : 'An attack here is hopeless'
+      return [
+        ...(isHopeless(cells) ? [hopelessLine(cells, label)] : []),
+        { label: forceName(m, units), value: 'defends', detail: strengthOf(m, units, f.target) },
+        ...f.attackers.map((u) => attackerLine(m, f, u)),
+        ...meleeLines(m, f),
+      ]
+    },
+    focus: (_s, f) => [f.target],
+    barred: (s, f) =>
+      adjacent(s.match, f.side, f.target)
+        .filter((u) => !f.attackers.includes(u))
+        .map((u) => ({ do: 'attack', unit: s.match.game.units[u]!.id })),
+    labels: {
+      attack: (s, _f, { arg }) => ({
+        label: nameOf(s.match, arg),
+        detail: `from ${hexName(s.match, s.match.board.hex.get(arg))}, melee ${meleeStrength(s.match, arg)}`,
+      }),
+      across: (s, _f, { arg }) => ({
+        label: `${nameOf(s.match, arg)} across the open`,
+        detail: `from ${hexName(s.match, s.match.board.hex.get(arg))}, melee ${meleeStrength(s.match, arg)}; the defender's die −1`,
+      }),
+      go: (s, f) => ({
+        label: `Attack with ${forceName(s.match, f.attackers)}`,
+        detail: `melee ${attack(s.match, f)} to ${defence(s.match, f)}`,
+        ...(isHopeless(cellsOf(s.match)) ? { grave: 'hopeless' } : { main: true }),
+      }),
+      // Where going on has no chance, thinking again is what Space does.
+      clear: (s) => ({ label: 'Choose anew', ...(isHopeless(cellsOf(s.match)) ? { main: true } : {}) }),
+      back: (s) => ({
+        label: 'Another target',
+        closes: true,
+        backs: true,
+        ...(isHopeless(cellsOf(s.match)) ? { main: true } : {}),
+      }),
+    },
+    usual(s, f, orders) {
+      const m = s.match
+      if (isHopeless(cellsOf(begun(m, orders)))) return null
+      const then = after(f, orders)
+      if (then.attackers.length === 0) {
+        const crossing = orders.filter(({ order }) => order.do === 'across').map(({ arg }) => arg)
+        return { label: `Attack across the open with ${forceName(m, crossing)}`, lines: [] }
+      }
+      return {
+        label: `Attack with ${forceName(m, then.attackers)}`,
+        lines: [...then.attackers.map((u) => attackerLine(m, then, u)), ...meleeLines(m, then)],
+      }
+    },
+  }),
+  'combat.through': place<CombatFrame>({
+    title: (s, f) => `By which hex does ${nameOf(s.match, f.asking)} come?`,
+    lines: () => [{ label: "For each unit across the open the defender's die", value: '−1', claim: 'gwb:23.4#4' }],
+    focus: (s, f) => [f.target, s.match.board.hex.get(f.asking)],
+    labels: {
+      through: (s, _f, { arg }) => ({ label: `By ${hexName(s.match, arg)}`, detail: groundName(s.match, arg) }),
+    },
+    usual: (s, _f, orders) => ({ label: `By ${hexName(s.match, orders[0]?.arg ?? -1)}`, lines: [] }),
+  }),
+  'combat.guns': place<CombatFrame>({
+    title: (s, f) => `Which guns barrage ${placeName(s.match, f.target)}?`,
+    lines: (s, f) => [
+      ...gunLines(s.match, f.guns, f.target),
+      { label: 'The result is added to the die of the defensive fire', claim: 'gwb:22.4#2' },
+    ],
+    focus: (_s, f) => [f.target],
+    barred: (s, f) =>
+      inRange(s.match, f.side, f.target)
+        .filter((u) => !f.guns.includes(u))
+        .map((u) => ({ do: 'gun', unit: s.match.game.units[u]!.id })),
+    labels: {
+      gun: (s, _f, { arg }) => gunLabel(s.match, arg),
+      fire: (s, f) => ({
+        label: `Barrage with ${totalFire(s.match, f.guns)}`,
+        detail: plural(f.guns.length, 'gun unit'),
+        main: true,
+      }),
+      clear: () => ({ label: 'Choose anew' }),
+      none: () => ({ label: 'No barrage', closes: true }),
+    },
+    usual(s, f, orders) {
+      const guns = gunsNamed(f.guns, orders)
+      if (guns.length === 0) return { label: 'No barrage', lines: [] }
+      return { label: `Barrage with ${totalFire(s.match, guns)}`, lines: gunLines(s.match, guns, f.target) }
+    },
+  }),
+}

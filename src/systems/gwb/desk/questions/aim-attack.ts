@@ -1,0 +1,202 @@
+/** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join, beside or across the open. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Order } from '../../../../core/match.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import type { Answer, Line, Path, Question, Way } from '../../../../core/desk/shapes.ts'
+import { Script } from '../../../../core/desk/ways.ts'
+import { plural } from '../../../../core/desk/words.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { other, unitsIn } from '../../rules/board.ts'
+import { attacksFrom } from '../../rules/attack.ts'
+import { sensible } from '../../rules/naming.ts'
+import { no } from '../../rules/reasons.ts'
+import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
+import { forceName, placeName } from '../names.ts'
+import { defenceLines } from './defence.ts'
+import { cellsOf, exchange, hopelessLine, isHopeless, stagesOf, type Stage } from './fights.ts'
+import { unitsOf } from './hand.ts'
+
+/** Does the decision ask for a target or for those who attack it? */
+export function choosesAttack(m: M): boolean {
+  return m.waits === 'decision' && (m.place === 'combatPhase.target' || m.place === 'combat.name')
+}
+
+export function aimAttack(m: M, q: Question): Answer {
+  const own = unitsOf(m, q, m.seat).filter((u) => m.game.units[u]!.seat === m.seat)
+  // An enemy's hex taken by itself is what is aimed at.
+  const pointed = hexOf(m, q.to ?? q.hex ?? (own.length === 0 ? q.from : undefined))
+  const target = m.place === 'combat.name' ? (m.top as CombatFrame).target : pointed
+  if (m.place === 'combatPhase.target' && target < 0)
+    return own.length > 0
+      ? inHand(m, own)
+      : { title: m.prompt(), lines: [{ label: 'Point at an enemy.', claim: 'gwb:17#1' }] }
+  const answer = declare(
+    m,
+    target,
+    own,
+    (q.via ?? []).map((id) => hexOf(m, id)),
+  )
+  // A click on a stack while attackers are being named only names it.
+  const names = m.place === 'combat.name' && q.to === undefined && own.length > 0
+  return names && answer.ways ? { ...answer, ways: answer.ways.filter((way) => way.id === 'name') } : answer
+}
+
+function inHand(m: M, units: readonly number[]): Answer {
+  const take: Way = { id: 'take', label: `Attack with ${forceName(m, units)}`, detail: '', orders: [], ends: false }
+  return { title: forceName(m, units), ways: [take] }
+}
+
+/** An attack as it is named: by the units in hand, and with all who may join them. */
+export interface Named {
+  readonly mine: Script<Gwb> | null
+  readonly all: Script<Gwb> | null
+  readonly joined: readonly number[]
+}
+
+/** Names an attack on a hex: by these units, and by those a sensible player would name. Or why nobody can make it. */
+export function attackOn(
+  m: M,
+  target: HexId,
+  units: readonly number[],
+  via: readonly HexId[],
+): Named | { readonly reason: Reason } {
+  const aimed = new Script<Gwb>(m)
+  if (m.place === 'combatPhase.target') {
+    const reason = aimed.give({ do: 'target', hex: idOf(m, target) })
+    if (reason) return { reason }
+  }
+  const { script, joined, reason } = named(aimed, units, via)
+  if (reason && joined.length === 0 && units.length > 0) return { reason }
+  const mine = joined.length > 0 ? script : null
+  return { mine, all: joinedByAll(mine ?? aimed), joined }
+}
+
+/** An attack on a hex by these units, or by those a sensible player would name when there are none. */
+function declare(m: M, target: HexId, units: readonly number[], via: readonly HexId[]): Answer {
+  const title = `Attack on ${forceName(m, unitsIn(m, target, other(m.seat)))} in ${placeName(m, target)}`
+  const attack = attackOn(m, target, units, via)
+  if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
+  const { mine, all, joined } = attack
+  const found: Way[] = []
+  const begin = (script: Script<Gwb>, id: string, label: string): void => {
+    const way = goWay(script, id, label)
+    if (way) found.push(way)
+  }
+  if (mine) begin(mine, 'attack', `Attack with ${forceName(m, attackersOf(mine.match))}`)
+  if (all) begin(all, 'all', `Attack with all who may join: ${plural(attackersOf(all.match).length, 'unit')}`)
+  if (mine) found.push(nameWay(mine, forceName(m, joined)))
+  const begun = found[0] ? afterOrders(m, found[0].orders) : null
+  if (!begun) return { title, ways: found }
+  return {
+    title,
+    lines: [...stageLines(stagesOf(begun)), ...defenceLines(m, begun)],
+    paths: approaches(m, begun),
+    ways: found,
+  }
+}
+
+export const attackersOf = (m: M): number[] =>
+  (m.frames.findLast((f) => f.proc === 'combat')?.['attackers'] as number[]) ?? []
+
+/** From where each stack attacks: straight, or through the hex it crosses. */
+function approaches(m: M, begun: M): Path[] {
+  const f = begun.frames.findLast((x) => x.proc === 'combat') as CombatFrame
+  const found = new Map<string, Path>()
+  for (const unit of f.attackers) {
+    const from = m.board.hex.get(unit)
+    const by = attacksFrom(begun, f, unit)
+    const hexes = [...new Set([from, by, f.target])].map((hex) => idOf(m, hex))
+    found.set(hexes.join(), { hexes, tone: 'danger', style: by === from ? 'solid' : 'dotted', steps: [] })
+  }
+  return [...found.values()]
+}
+
+export function stageLines(stages: readonly Stage[]): Line[] {
+  return stages.map(({ label, value, detail, claim }) => ({ label, value, detail, claim }))
+}
+
+function afterOrders(m: M, orders: readonly Order[]): M {
+  const script = new Script<Gwb>(m)
+  for (const order of orders) script.give(order)
+  return script.match
+}
+
+/** The units named beside those named already: next to the target, or across the open by the hex that was drawn. */
+function named(
+  start: Script<Gwb>,
+  units: readonly number[],
+  via: readonly HexId[],
+): { script: Script<Gwb>; joined: number[]; reason: Reason | null } {
+  const script = continued(start)
+  const m = script.match
+  const joined: number[] = []
+  let reason: Reason | null = units.length > 0 ? null : no('nobody-attacks')
+  for (const unit of units) {
+    if (m.place !== 'combat.name') break
+    const beside = script.give({ do: 'attack', unit: unitId(m, unit) })
+    const refused = beside === null || !isFar(m, unit) ? beside : crossing(script, unit, via)
+    if (refused === null) joined.push(unit)
+    else if (refused.code !== 'already-in') reason ??= refused
+  }
+  return { script, joined, reason }
+}
+
+const isFar = (m: M, unit: number): boolean =>
+  m.game.grid.distance(m.board.hex.get(unit), (m.top as CombatFrame).target) === 2
+
+/** Across the open by the hex that was drawn, else by the first that is open. */
+function crossing(script: Script<Gwb>, unit: number, via: readonly HexId[]): Reason | null {
+  const m = script.match
+  const reason = script.give({ do: 'across', unit: unitId(m, unit) })
+  if (reason) return reason
+  // One way alone is taken without asking.
+  if (m.place !== 'combat.through') return null
+  const open = m.options().map((o) => hexOf(m, o.hex))
+  const by = via.find((hex) => open.includes(hex)) ?? open[0]!
+  return script.give({ do: 'through', hex: idOf(m, by) })
+}
+
+/** A script that goes on from another one, its orders included. */
+function continued(script: Script<Gwb>): Script<Gwb> {
+  const next = new Script<Gwb>(script.match)
+  next.orders.push(...script.orders)
+  next.ends = script.ends
+  return next
+}
+
+/** Everybody a sensible player would name beside those who are; null when nobody more may join. */
+function joinedByAll(start: Script<Gwb>): Script<Gwb> | null {
+  if (start.match.place !== 'combat.name') return null
+  const before = attackersOf(start.match)
+  const script = continued(start)
+  for (const unit of sensible(start.match))
+    if (!before.includes(unit) && script.match.place === 'combat.name')
+      script.give({ do: 'attack', unit: unitId(script.match, unit) })
+  return attackersOf(script.match).length > before.length ? script : null
+}
+
+/** The attack as it is named, begun; with its price in steps if the defender stays, and what happens to the hex. */
+function goWay(start: Script<Gwb>, id: string, label: string): Way | null {
+  const script = continued(start)
+  if (script.match.place === 'combat.name' && script.give({ do: 'go' })) return null
+  const cells = cellsOf(script.match)
+  const stay = cells.get('stay') ?? cells.get('none')
+  const told = [
+    'steps lost, yours and his, if he stays',
+    ...(stay ? [`${percent(stay.win)} that he loses the hex then`] : []),
+    ...(cells.has('retreat') ? ['he may retreat'] : ['he cannot retreat']),
+  ]
+  return {
+    id,
+    label,
+    detail: told.join('; '),
+    orders: script.orders,
+    ends: true,
+    figure: exchange(cells),
+    ...(isHopeless(cells) ? { grave: 'hopeless', warnings: [hopelessLine(cells)] } : {}),
+  }
+}
+
+function nameWay(script: Script<Gwb>, who: string): Way {
+  return { id: 'name', label: `Name ${who}`, detail: 'and name more', orders: script.orders, ends: script.ends }
+}

@@ -1,0 +1,121 @@
+/** Pointing guns: a stack of guns joins a barrage or harassing fire, or fires at the enemy's guns it is pointed at. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import type { Answer, Question, Way } from '../../../../core/desk/shapes.ts'
+import { Script } from '../../../../core/desk/ways.ts'
+import { plural } from '../../../../core/desk/words.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { other, unitsIn } from '../../rules/board.ts'
+import { totalFire } from '../../rules/fire.ts'
+import { sensible } from '../../rules/naming.ts'
+import { no } from '../../rules/reasons.ts'
+import type { Gwb, M } from '../../rules/world.ts'
+import { forceName, placeName } from '../names.ts'
+import { unitsOf } from './hand.ts'
+
+const NAMES = new Set(['combat.guns', 'counterBattery.guns', 'harassing.guns'])
+
+export function choosesGuns(m: M): boolean {
+  return m.waits === 'decision' && (NAMES.has(m.place) || m.place === 'counterBattery.target')
+}
+
+export function aimGuns(m: M, q: Question): Answer {
+  const guns = unitsOf(m, q, m.seat).filter((u) => m.game.units[u]!.seat === m.seat)
+  if (m.place !== 'counterBattery.target') return join(m, guns)
+  const target = hexOf(m, q.to ?? q.hex ?? (guns.length === 0 ? q.from : undefined))
+  if (target >= 0) return counter(m, target, guns)
+  const take: Way = { id: 'take', label: `Fire with ${forceName(m, guns)}`, detail: '', orders: [], ends: false }
+  const able = guns.filter((u) => m.game.units[u]!.gun)
+  return able.length > 0
+    ? { title: forceName(m, guns), ways: [take] }
+    : { title: m.prompt(), lines: [{ label: 'Take guns, or point at a hex with enemy guns.', claim: 'gwb:3.1#1' }] }
+}
+
+/** The guns of a stack join those that are named. */
+function join(m: M, guns: readonly number[]): Answer {
+  const script = new Script<Gwb>(m)
+  const { joined, reason } = name(script, guns)
+  const title = m.prompt()
+  if (joined.length === 0) return { title, refusal: refusalOf(m, reason ?? no('nobody-fires')) }
+  return { title, ways: [gunWay('gun', `${forceName(m, joined)} too`, script)] }
+}
+
+function name(script: Script<Gwb>, guns: readonly number[]): { joined: number[]; reason: Reason | null } {
+  const m = script.match
+  const joined: number[] = []
+  let reason: Reason | null = null
+  for (const gun of guns) {
+    if (!NAMES.has(m.place)) break
+    const refused = script.give({ do: 'gun', unit: unitId(m, gun) })
+    if (refused === null) joined.push(gun)
+    else if (m.game.units[gun]!.gun) reason ??= refused
+  }
+  return { joined, reason }
+}
+
+function gunWay(id: string, label: string, script: Script<Gwb>): Way {
+  const named = (script.match.top['guns'] as number[] | undefined) ?? []
+  return {
+    id,
+    label,
+    detail: named.length > 0 ? `strength ${totalFire(script.match, named)} in all` : '',
+    orders: script.orders,
+    ends: script.ends,
+  }
+}
+
+/** Counter battery fire at a hex: by these guns, and by those that make the best column. */
+function counter(m: M, target: HexId, guns: readonly number[]): Answer {
+  const title = `Counter battery fire at ${placeName(m, target)}`
+  const aimed = new Script<Gwb>(m)
+  const reason = aimed.give({ do: 'target', hex: idOf(m, target) })
+  if (reason) return { title, refusal: refusalOf(m, reason) }
+  const found: Way[] = []
+  const mine = continued(aimed)
+  const named = name(mine, guns)
+  if (named.joined.length > 0) found.push(fireWay(mine, 'guns', `Fire with ${forceName(m, named.joined)}`))
+  const best = continued(aimed)
+  const all = sensible(aimed.match)
+  name(best, all)
+  if (all.length > 0 && all.join() !== named.joined.join())
+    found.push(fireWay(best, 'best', `Fire with the best column: ${plural(all.length, 'gun')}`))
+  if (found.length === 0) return { title, refusal: refusalOf(m, named.reason ?? no('no-gun-reaches', { hex: target })) }
+  const there = unitsIn(m, target, other(m.seat)).filter((u) => m.game.units[u]!.gun)
+  return {
+    title,
+    lines: [{ label: 'Guns there', value: forceName(m, there), claim: 'gwb:3.1#1' }],
+    ways: found,
+  }
+}
+
+function continued(script: Script<Gwb>): Script<Gwb> {
+  const next = new Script<Gwb>(script.match)
+  next.orders.push(...script.orders)
+  next.ends = script.ends
+  return next
+}
+
+/** With the chance that at least one gun is suppressed: the six faces, tried. */
+function fireWay(script: Script<Gwb>, id: string, label: string): Way {
+  const strength = totalFire(script.match, (script.match.top['guns'] as number[] | undefined) ?? [])
+  script.give({ do: 'fire' })
+  const m = script.match
+  const faces = m.waits === 'roll' ? [1, 2, 3, 4, 5, 6] : []
+  const hits = faces.filter((die) => {
+    const trial = m.fork()
+    trial.roll([die])
+    return (
+      m.game.units.some((u) => trial.board.suppressed.get(u.index) > m.board.suppressed.get(u.index)) ||
+      trial.place === 'counterBattery.suppress'
+    )
+  })
+  const chance = faces.length > 0 ? hits.length / faces.length : 0
+  return {
+    id,
+    label,
+    detail: `strength ${strength}; chance that a gun is suppressed`,
+    orders: script.orders,
+    ends: true,
+    figure: percent(chance),
+  }
+}

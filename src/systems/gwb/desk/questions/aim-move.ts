@@ -1,0 +1,470 @@
+/** Moving by hand: a stack or a part of it to a hex, on foot, in march order, with its guns, or the whole division. */
+import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
+import type { Order } from '../../../../core/match.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import type { Answer, Line, Question, Way } from '../../../../core/desk/shapes.ts'
+import { learnedOn, ordersOf } from '../../../../core/desk/route.ts'
+import { Script, type Ways } from '../../../../core/desk/ways.ts'
+import { plural } from '../../../../core/desk/words.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { unitsIn } from '../../rules/board.ts'
+import { unitTraces } from '../../rules/communication.ts'
+import { pointsLeft } from '../../rules/moving.ts'
+import type { Gwb, M, MoveFrame } from '../../rules/world.ts'
+import { forceName, placeName } from '../names.ts'
+import { fresh, isDeployed, recovered, takeInHand, unitsOf, type Outcome } from './hand.ts'
+import { pathOf, routeTo, type Route } from './route.ts'
+import { stopWarnings } from './warnings.ts'
+import { walkerOf } from './walks.ts'
+
+/** From the decision that chooses whom to move. */
+export function aimMove(m: M, q: Question): Answer {
+  const units = unitsOf(m, q, m.seat)
+  const to = hexOf(m, q.to)
+  if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
+  return to < 0 || to === m.board.hex.get(units[0]!) ? inHand(m, units) : moveTo(m, units, to, q)
+}
+
+/** How a force sets out: who goes, and the orders before the first hex. */
+interface Setting {
+  readonly id: string
+  readonly units: readonly number[]
+  readonly march: boolean
+  /** Guns to be limbered first. */
+  readonly limber: readonly number[]
+}
+
+/** On foot without guns that stand, the same in march order, and everybody with the guns limbered. */
+function settings(m: M, units: readonly number[]): Setting[] {
+  const able = fresh(m, units)
+  const guns = able.filter((u) => isDeployed(m, u))
+  const others = able.filter((u) => !guns.includes(u))
+  const found: Setting[] = []
+  if (others.length > 0) {
+    found.push({ id: 'move', units: others, march: false, limber: [] })
+    found.push({ id: 'march', units: others, march: true, limber: [] })
+  }
+  if (guns.length > 0) {
+    found.push({ id: 'guns', units: able, march: false, limber: guns })
+    found.push({ id: 'guns-march', units: able, march: true, limber: guns })
+  }
+  return found.length > 0 ? found : [{ id: 'move', units, march: false, limber: [] }]
+}
+
+/** A force that has set out: the match in which it walks after the best dice, and every other fall of them. */
+interface Start {
+  readonly setting: Setting
+  readonly part: boolean
+  /** The orders that take it, and those after its dice. */
+  readonly taking: readonly Order[]
+  readonly then: readonly Order[]
+  readonly ends: boolean
+  readonly outcomes: readonly Outcome[]
+  readonly walking: M | null
+  readonly reason: Reason | null
+}
+
+function setOut(m: M, setting: Setting): Start {
+  const hand = takeInHand(m, setting.units)
+  const outcomes = hand.reason ? [] : recovered(hand.script.match)
+  const start = { setting, part: hand.part, taking: hand.script.orders, ends: hand.script.ends, outcomes }
+  const best = outcomes[0]?.match
+  if (hand.reason || !best || !walkerOf(best)) return { ...start, then: [], walking: null, reason: hand.reason }
+  const script = new Script<Gwb>(best)
+  for (const order of leading(best, setting, hand.part)) {
+    const reason = script.give(order)
+    if (reason) return { ...start, then: [], walking: null, reason }
+  }
+  const walking = walkerOf(script.match) ? script.match : null
+  return { ...start, then: script.orders, walking, reason: null }
+}
+
+/** The orders after the dice and before the first hex. */
+function leading(m: M, { units, march, limber }: Setting, part: boolean): Order[] {
+  const force = (m.top as MoveFrame).force
+  const stay = part ? force.filter((u) => !units.includes(u)) : []
+  return [
+    ...stay.map((u) => ({ do: 'leave', unit: unitId(m, u) })),
+    ...limber.map((u) => ({ do: 'limber', unit: unitId(m, u) })),
+    ...(march ? [{ do: 'march' }] : []),
+  ]
+}
+
+function moveTo(m: M, units: readonly number[], to: HexId, q: Question): Answer {
+  const kept: Ways<Gwb>[] = []
+  try {
+    return ways(m, units, to, legsOf(m, units, to, q), (w) => kept.push(w))
+  } finally {
+    for (const w of kept) w.release()
+  }
+}
+
+function legsOf(m: M, units: readonly number[], to: HexId, q: Question): HexId[] {
+  const here = m.board.hex.get(units[0]!)
+  return [...(q.via ?? []).map((id) => hexOf(m, id)).filter((hex) => hex >= 0 && hex !== here && hex !== to), to]
+}
+
+function ways(
+  m: M,
+  units: readonly number[],
+  to: HexId,
+  legs: readonly HexId[],
+  keep: (ways: Ways<Gwb>) => void,
+): Answer {
+  const found: Way[] = []
+  let shown: Route | null = null
+  let failed: { start: Start; route: Route | null; reason: Reason } | null = null
+  for (const setting of settings(m, units)) {
+    const start = setOut(m, setting)
+    const route = start.walking ? routeTo(start.walking, legs, keep) : null
+    const reason = start.reason ?? route?.failed
+    if (!route || reason) {
+      if (reason && !failed) failed = { start, route, reason }
+      continue
+    }
+    // March order brings nothing where one gets on foot as well.
+    if (setting.march && found.some((way) => way.id === (setting.limber.length > 0 ? 'guns' : 'move'))) continue
+    shown ??= route
+    found.push(...arriving(m, start, route, to, found.length === 0))
+  }
+  const who = forceName(m, units)
+  if (!shown) return refused(m, who, to, failed)
+  const division = divisionWay(m, units, shown, found[0]!)
+  return {
+    title: `${who} to ${placeName(m, to)}`,
+    paths: [pathOf(shown)],
+    ways: division ? [...found, division] : found,
+  }
+}
+
+/** Arriving somewhere: stop there, go on from there, or bring guns into position. */
+function arriving(m: M, start: Start, route: Route, to: HexId, first: boolean): Way[] {
+  const { setting } = start
+  const orders = ordersOf(route.arrivals)
+  const last = route.arrivals.at(-1)!
+  const ends = start.ends || learnedOn(route.arrivals)
+  const where = placeName(m, to)
+  const used = `${last.cost} of ${plural(route.walker.budget, 'movement point')}`
+  const dice = start.outcomes.length > 1
+  const chance = arrives(start, orders)
+  const told = [used, ...(chance < 1 ? [`${percent(chance)} that recovery leaves enough`] : [])].join('; ')
+  const whole = (then: readonly Order[]): Order[] => [...start.taking, ...start.then, ...orders, ...then]
+  const halt = new Script<Gwb>(last.match)
+  const stopped = !last.open || halt.give({ do: 'stop' }) === null
+  const warnings = stopWarnings(m, halt.match, setting.units, to)
+  const found: Way[] = []
+  if (stopped) {
+    // After dice it may have been stopped by itself.
+    const then = last.open && !dice ? [{ do: 'stop' }] : []
+    const apart = start.part ? oneByOne(m, start, orders) : null
+    found.push({
+      id: setting.id,
+      label: LABELS[setting.id]!(where),
+      detail: start.part && !apart ? `${told}; those left behind stay this phase` : told,
+      orders: apart?.orders ?? whole(then),
+      ends: ends || (apart?.ends ?? halt.ends),
+      warnings,
+    })
+  }
+  if (
+    first &&
+    last.open &&
+    !dice &&
+    !start.part &&
+    pointsLeft(last.match.top as MoveFrame) > 0 &&
+    last.match.options().some((o) => o.do === 'move')
+  )
+    found.push({ id: 'on', label: 'Go on from there', detail: told, orders: whole([]), ends })
+  const deploy = deploying(last.match, last.open)
+  if (deploy && !start.part)
+    found.push({
+      id: `${setting.id}-deploy`,
+      label: `Move to ${where} and deploy`,
+      detail: told,
+      orders: whole(deploy.orders),
+      ends: ends || deploy.ends,
+      warnings,
+    })
+  return found
+}
+
+const LABELS: Readonly<Record<string, (where: string) => string>> = {
+  move: (where) => `Move to ${where}`,
+  march: (where) => `March to ${where} in march order`,
+  guns: (where) => `Limber the guns and move to ${where}`,
+  'guns-march': (where) => `Limber the guns and march to ${where}`,
+}
+
+/** The share of the dice of recovery after which all these orders are legal. */
+function arrives(start: Start, orders: readonly Order[]): number {
+  if (start.outcomes.length === 1) return 1
+  let sum = 0
+  for (const { match, chance } of start.outcomes) {
+    const script = new Script<Gwb>(match)
+    if ([...start.then, ...orders].every((order) => script.give(order) === null)) sum += chance
+  }
+  return sum
+}
+
+/** Some of a stack take the same way one after the other, so that the others may still move. */
+function oneByOne(m: M, { setting }: Start, moves: readonly Order[]): { orders: Order[]; ends: boolean } | null {
+  const script = new Script<Gwb>(m)
+  for (const unit of setting.units) {
+    const guns = setting.limber.includes(unit) ? [{ do: 'limber', unit: unitId(m, unit) }] : []
+    const march = setting.march ? [{ do: 'march' }] : []
+    for (const order of [{ do: 'take', unit: unitId(m, unit) }, ...guns, ...march, ...moves])
+      if (script.give(order)) return null
+    if (walkerOf(script.match) && script.give({ do: 'stop' })) return null
+  }
+  return { orders: script.orders, ends: script.ends }
+}
+
+/** All guns of a force that has arrived deploy, and the others stop. */
+function deploying(at: M, open: boolean): Script<Gwb> | null {
+  if (!open || !walkerOf(at)) return null
+  const script = new Script<Gwb>(at)
+  const { force } = at.top as MoveFrame
+  const guns = force.filter((u) => at.game.units[u]!.type === 'artillery')
+  const done = guns.filter((u) => walkerOf(script.match) && script.give({ do: 'deploy', unit: unitId(at, u) }) === null)
+  if (done.length === 0) return null
+  if (done.length < force.length && walkerOf(script.match) && script.give({ do: 'stop' })) return null
+  return script
+}
+
+function refused(
+  m: M,
+  who: string,
+  to: HexId,
+  failed: { start: Start; route: Route | null; reason: Reason } | null,
+): Answer {
+  const title = `${who}: not to ${placeName(m, to)}`
+  if (!failed) return { title, lines: [{ label: 'It has no movement points left.', claim: 'gwb:6#9' }] }
+  const { start, route, reason } = failed
+  if (!route || route.arrivals.length < 2) return { title, refusal: refusalOf(m, reason) }
+  const end = route.arrivals.at(-1)!
+  const orders = [...start.taking, ...start.then, ...ordersOf(route.arrivals)]
+  const instead = { text: `Go to ${placeName(m, end.place)}`, orders }
+  return {
+    title,
+    paths: [{ ...pathOf(route, 'danger'), style: 'dotted' }],
+    refusal: refusalOf(m, reason, instead),
+  }
+}
+
+// --- the division
+
+/** The rest of the division follows on parallel paths: the same steps from where each stack stands, as far as it gets. */
+function divisionWay(m: M, units: readonly number[], route: Route, lead: Way): Way | null {
+  const division = m.game.units[units[0]!]!.division
+  if (division === undefined || units.some((u) => m.game.units[u]!.division !== division)) return null
+  const script = new Script<Gwb>(m)
+  for (const order of lead.orders) if (script.give(order)) return null
+  const steps = route.arrivals.slice(1).map((a) => m.game.grid.direction(a.from!.place, a.place))
+  const goal = route.arrivals.at(-1)!.place
+  const followers = stacksOf(script.match, division).sort(
+    (a, b) => m.game.grid.distance(a, goal) - m.game.grid.distance(b, goal),
+  )
+  let along = 0
+  let stay = 0
+  for (const hex of followers) {
+    const went = follow(script, hex, division, steps)
+    along += went.along
+    stay += went.stay
+  }
+  if (along === 0) return null
+  return {
+    id: 'division',
+    label: `All of ${division} along`,
+    detail: `${plural(along, 'more unit')} on parallel paths${stay > 0 ? `; ${stay} stay` : ''}`,
+    orders: script.orders,
+    ends: script.ends,
+  }
+}
+
+function stacksOf(m: M, division: string): HexId[] {
+  const found = new Set<HexId>()
+  for (const u of m.game.units) {
+    const hex = m.board.hex.get(u.index)
+    if (u.seat === m.seat && u.division === division && hex !== OFF_MAP && m.board.moved.get(u.index) === 0)
+      found.add(hex)
+  }
+  return [...found]
+}
+
+/** One stack of the division: who is fit and not a standing gun goes. */
+function follow(
+  script: Script<Gwb>,
+  hex: HexId,
+  division: string,
+  steps: readonly number[],
+): { along: number; stay: number } {
+  const m = script.match
+  const mine = fresh(m, unitsIn(m, hex, m.seat)).filter((u) => m.game.units[u]!.division === division)
+  const fit = mine.filter((u) => !isDeployed(m, u) && m.board.disorganized.get(u) === 0 && m.board.across.get(u) === 0)
+  let along = 0
+  for (const group of groups(m, hex, fit)) {
+    const trial = takeAlong(m, hex, group, steps)
+    if (!trial) continue
+    for (const order of trial.orders) script.give(order)
+    along += group.length
+  }
+  return { along, stay: mine.length - along }
+}
+
+/** The whole stack at once where nobody else would be taken with it, else one by one. */
+function groups(m: M, hex: HexId, fit: readonly number[]): number[][] {
+  return fit.length > 1 && fresh(m, unitsIn(m, hex, m.seat)).length === fit.length ? [[...fit]] : fit.map((u) => [u])
+}
+
+/** Takes the units and goes the steps as far as it may stop there; null when not even one can be gone. */
+function takeAlong(m: M, hex: HexId, group: readonly number[], steps: readonly number[]): Script<Gwb> | null {
+  const take = group.length > 1 ? { do: 'stack', hex: idOf(m, hex) } : { do: 'take', unit: unitId(m, group[0]!) }
+  for (let most = steps.length; most > 0; most--) {
+    const script = new Script<Gwb>(m)
+    if (script.give(take)) return null
+    const gone = goSteps(script, hex, steps.slice(0, most))
+    if (gone === 0) return null
+    if (!walkerOf(script.match) || script.give({ do: 'stop' }) === null) return script
+  }
+  return null
+}
+
+/** Goes the steps as far as they are legal; how many. */
+function goSteps(script: Script<Gwb>, from: HexId, steps: readonly number[]): number {
+  const m = script.match
+  let at = from
+  for (const [i, d] of steps.entries()) {
+    const next = m.game.grid.neighbour(at, d)
+    if (next === OFF_MAP || !walkerOf(m) || script.give({ do: 'move', hex: idOf(m, next) })) return i
+    at = next
+  }
+  return steps.length
+}
+
+// --- in hand
+
+/** Nothing is pointed at yet: what is in hand, and what it can do where it stands. */
+function inHand(m: M, units: readonly number[]): Answer {
+  const who = forceName(m, units)
+  const hand = takeInHand(m, units)
+  if (hand.reason) return { title: who, lines: handLines(m, units), refusal: refusalOf(m, hand.reason) }
+  const found: Way[] = [
+    { id: 'take', label: `Take ${who}`, detail: '', orders: hand.script.orders, ends: hand.script.ends },
+  ]
+  const after = hand.part ? null : recovered(hand.script.match)[0]!.match
+  const march = after && walkerOf(after) ? new Script<Gwb>(after) : null
+  if (march && march.give({ do: 'march' }) === null)
+    found.push({
+      id: 'march',
+      label: 'March order',
+      detail: 'twice the movement; keeps away from the enemy and may be harassed',
+      orders: [...hand.script.orders, { do: 'march' }],
+      ends: hand.script.ends,
+    })
+  for (const kind of ['limber', 'deploy'] as const) {
+    const way = inPlace(m, hand.units, kind)
+    if (way) found.push(way)
+  }
+  return { title: who, lines: handLines(m, hand.units), ways: found }
+}
+
+/** All guns in hand limber or deploy where they stand. */
+function inPlace(m: M, units: readonly number[], kind: 'limber' | 'deploy'): Way | null {
+  const script = new Script<Gwb>(m)
+  const done: number[] = []
+  for (const unit of units) {
+    if (m.game.units[unit]!.type !== 'artillery') continue
+    const trial = new Script<Gwb>(script.match)
+    const order = { do: kind, unit: unitId(m, unit) }
+    if (trial.give({ do: 'take', unit: unitId(m, unit) }) || !walkerOf(trial.match) || trial.give(order)) continue
+    if (walkerOf(trial.match)) trial.give({ do: 'stop' })
+    for (const given of trial.orders) script.give(given)
+    done.push(unit)
+  }
+  if (done.length === 0) return null
+  return {
+    id: kind,
+    label: `${kind === 'limber' ? 'Limber' : 'Deploy'} ${forceName(m, done)} here`,
+    detail: 'then they have done with moving',
+    orders: script.orders,
+    ends: script.ends,
+  }
+}
+
+function handLines(m: M, units: readonly number[]): Line[] {
+  const cut = units.filter((u) => !unitTraces(m, u))
+  const marked = units.filter((u) => m.board.disorganized.get(u) > 0 || m.board.across.get(u) === 1)
+  return [
+    { label: 'Movement', value: String(Math.min(...units.map((u) => m.game.units[u]!.ma))), claim: 'gwb:6#1' },
+    ...(marked.length > 0
+      ? [{ label: 'Recovery is rolled first', value: forceName(m, marked), claim: 'gwb:4.1#1' }]
+      : []),
+    ...(cut.length > 0
+      ? [
+          {
+            label: 'No line of communication',
+            value: forceName(m, cut),
+            claim: 'gwb:def-LOC#1',
+            tone: 'danger' as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+// --- under way
+
+/** A force is under way: it goes on, or it stops and another is taken. */
+export function goOn(m: M, q: Question): Answer {
+  const walker = walkerOf(m)!
+  const here = m.board.hex.get(walker.force[0]!)
+  const from = hexOf(m, q.from)
+  const to = hexOf(m, q.to)
+  if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0) return change(m, q)
+  const who = forceName(m, walker.force)
+  if (to < 0 || to === here)
+    return { title: who, lines: [{ label: 'Movement points left', value: String(walker.budget), claim: 'gwb:6#1' }] }
+  const kept: Ways<Gwb>[] = []
+  try {
+    const route = routeTo(m, legsOf(m, walker.force, to, q), (w) => kept.push(w))
+    const setting: Setting = { id: 'move', units: walker.force, march: false, limber: [] }
+    const start: Start = {
+      setting,
+      part: false,
+      taking: [],
+      then: [],
+      ends: false,
+      outcomes: [{ match: m, chance: 1 }],
+      walking: m,
+      reason: null,
+    }
+    if (route.failed) return refused(m, who, to, { start, route, reason: route.failed })
+    return {
+      title: `${who} to ${placeName(m, to)}`,
+      paths: [pathOf(route)],
+      ways: arriving(m, start, route, to, true),
+    }
+  } finally {
+    for (const w of kept) w.release()
+  }
+}
+
+/** The force under way stops, and another stack is taken. */
+function change(m: M, q: Question): Answer {
+  const script = new Script<Gwb>(m)
+  const reason = script.give({ do: 'stop' })
+  if (reason) return { title: 'The force under way first', refusal: refusalOf(m, reason) }
+  if (script.match.place !== 'movement.choose')
+    return { title: 'The force under way first', lines: [{ label: 'It must come to an end first.' }] }
+  const answer = aimMove(script.match, q)
+  const first = (orders: readonly Order[]): Order[] => [...script.orders, ...orders]
+  const { ways: found, refusal } = answer
+  const instead = refusal?.instead
+  return {
+    ...answer,
+    ...(found
+      ? { ways: found.map((way) => ({ ...way, orders: first(way.orders), ends: way.ends || script.ends })) }
+      : {}),
+    ...(refusal && instead ? { refusal: { ...refusal, instead: { ...instead, orders: first(instead.orders) } } } : {}),
+  }
+}

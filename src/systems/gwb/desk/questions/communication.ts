@@ -1,0 +1,139 @@
+/** `communication` and `line`: how far a side's lines of communication come, with the tongues behind unbridged water. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { QuestionRule } from '../../../../core/desk/rules.ts'
+import type { Answer, Line, Mark, Path } from '../../../../core/desk/shapes.ts'
+import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
+import { unitsIn } from '../../rules/board.ts'
+import { LINE, lines } from '../../rules/communication.ts'
+import type { Gwb, M } from '../../rules/world.ts'
+import { forceName, placeName, sideName } from '../names.ts'
+import { lineTo } from './lines.ts'
+import { lookingSide, suppose } from './suppose.ts'
+import { sideIn } from './words.ts'
+import { stacks } from './zones.ts'
+
+export const communication: QuestionRule<Gwb> = {
+  q: 'communication',
+  label: 'Lines of communication',
+  about:
+    'Hexes to which a side traces a line from its edge, where the line ends behind unbridged water, and who is cut off.',
+  of: 'map',
+  key: 'C',
+  answer(s, q): Answer {
+    const m = suppose(s, q)
+    const side = q.side ?? lookingSide(s)
+    const reached = lines(m, side)
+    const through: string[] = []
+    const marks: Mark[] = []
+    for (let hex = 0; hex < reached.length; hex++) {
+      if (reached[hex] === LINE.through) through.push(idOf(m, hex))
+      if (reached[hex] === LINE.ends)
+        marks.push({
+          hex: idOf(m, hex),
+          pattern: 'hatch1',
+          tone: 'choice',
+          title: 'behind unbridged water: the line ends here',
+        })
+    }
+    const cut = stacks(m, side).filter((hex) => reached[hex] === LINE.none)
+    marks.push(
+      ...cut.map((hex): Mark => ({
+        hex: idOf(m, hex),
+        pattern: 'none',
+        tone: 'danger',
+        badge: 'cross',
+        title: 'no line',
+      })),
+    )
+    return {
+      title: `${sideName(m.game, side)} lines of communication`,
+      lines: [
+        { label: 'Traced from', value: `the ${m.game.x.friendlyEdge[side]} edge`, claim: 'gwb:def-LOC#4' },
+        ...cut.map((hex): Line => {
+          const { broken } = lineTo(m, side, hex)
+          return {
+            label: forceName(m, unitsIn(m, hex, side)),
+            value: placeName(m, hex),
+            detail: broken ? `cut by ${broken.why}` : '',
+            claim: 'gwb:def-LOC#2',
+            tone: 'danger',
+            hex: idOf(m, hex),
+          }
+        }),
+      ],
+      marks,
+      areas: [{ hexes: through, edge: 'thick', tone: 'choice' }],
+      legend: [
+        { shape: 'thick', tone: 'choice', label: 'lines reach so far' },
+        ...(marks.some((x) => x.pattern === 'hatch1')
+          ? [
+              {
+                shape: 'hatch1' as const,
+                tone: 'choice' as const,
+                label: 'tongue behind unbridged water: they end there',
+              },
+            ]
+          : []),
+        ...(cut.length > 0 ? [{ shape: 'cross' as const, tone: 'danger' as const, label: 'no line' }] : []),
+      ],
+    }
+  },
+}
+
+export const line: QuestionRule<Gwb> = {
+  q: 'line',
+  label: 'Line of communication',
+  about: 'The line from the friendly edge to a hex, or where it breaks and what breaks it.',
+  of: 'hex',
+  answer(s, q): Answer {
+    const m = suppose(s, q)
+    const unit = unitOf(m, q.unit)
+    const hex = unit >= 0 ? m.board.hex.get(unit) : hexOf(m, q.hex ?? q.to)
+    if (hex < 0) return { title: 'Line of communication', lines: [{ label: 'Point at a hex.' }] }
+    const there = sideIn(m, hex)
+    const side = q.side ?? (there >= 0 ? there : lookingSide(s))
+    return { title: `${sideName(m.game, side)} line to ${placeName(m, hex)}`, ...lineShown(m, side, hex) }
+  },
+}
+
+/** The line as lines of text, a path, and a mark where it breaks. */
+export function lineShown(m: M, side: number, hex: HexId): Pick<Answer, 'lines' | 'paths' | 'marks' | 'legend'> {
+  const { path, ends, broken } = lineTo(m, side, hex)
+  const shown: Path = {
+    hexes: path.map((h) => idOf(m, h)),
+    tone: broken ? 'danger' : 'choice',
+    style: broken ? 'dotted' : 'solid',
+    steps: path.slice(1).map((h) => ({
+      hex: idOf(m, h),
+      name: m.game.land.placeName[h] ?? '',
+      cost: '',
+      total: '',
+      supply: '',
+      reacts: '',
+    })),
+  }
+  const found: Line[] = [
+    {
+      label: 'Line of communication',
+      value: broken ? 'no' : 'yes',
+      detail: broken
+        ? `cut by ${broken.why}`
+        : `from the ${m.game.x.friendlyEdge[side]} edge, ${path.length - 1} hexes`,
+      claim: broken ? broken.claim : 'gwb:def-LOC#1',
+      ...(broken ? { tone: 'danger' as const, hex: idOf(m, broken.hex) } : {}),
+    },
+    ...(ends
+      ? [{ label: 'Over unbridged water', detail: 'it reaches this hex and goes no farther', claim: 'gwb:def-LOC#5' }]
+      : []),
+  ]
+  return {
+    lines: found,
+    paths: path.length > 1 ? [shown] : [],
+    ...(broken
+      ? {
+          marks: [{ hex: idOf(m, broken.hex), pattern: 'none', tone: 'danger', badge: 'cross', title: broken.why }],
+          legend: [{ shape: 'cross', tone: 'danger', label: 'it breaks here' }],
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,277 @@
+/** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
+import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
+import type { Line, OddsCell } from '../../../../core/desk/shapes.ts'
+import { signed } from '../../../../core/desk/words.ts'
+import { percent } from '../../../../core/desk/answers.ts'
+import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
+import { attack, defence, meleeColumn } from '../../rules/melee.ts'
+import type { CombatFrame, M } from '../../rules/world.ts'
+
+/** What the defender answers to the melee's result; `none` where he has no choice. */
+export type Answers = 'stay' | 'retreat' | 'none'
+export type Cells = ReadonlyMap<Answers, OddsCell>
+
+/** The last forecasts of a match, by position: pointing at the same enemy again costs nothing. */
+const remembered = new WeakMap<object, Map<string, unknown>>()
+const MOST_REMEMBERED = 64
+
+function remember<T>(m: M, what: string, make: () => T): T {
+  let mine = remembered.get(m.setting)
+  if (!mine) remembered.set(m.setting, (mine = new Map()))
+  const key = `${m.hash()} ${what}`
+  const known = (mine.get(key) as T | undefined) ?? make()
+  mine.delete(key)
+  mine.set(key, known)
+  if (mine.size > MOST_REMEMBERED) mine.delete(mine.keys().next().value!)
+  return known
+}
+
+export function combatAt(m: M): number {
+  return m.frames.findLastIndex((f) => f.proc === 'combat')
+}
+
+/** Answers that are settled: those who are named go, and guns fire or do not. */
+export interface Settled {
+  /** How many guns fire: all that are sensible, none, or all but the last. */
+  readonly guns?: 'none' | 'fewer'
+}
+
+/** The odds of the combat the match is in, by what the defender does at its end. */
+export function cellsOf(m: M, settled: Settled = {}): Cells {
+  const frame = combatAt(m)
+  if (frame < 0) return new Map()
+  return remember(m, `cells ${settled.guns ?? ''}`, () => {
+    const named = hasNamed(m)
+    const { branches } = forecast(m, { frame, settled: (at) => settle(at, named, settled) })
+    return new Map(branches.map((b) => [answerOf(b), cellOf(b)]))
+  })
+}
+
+/** Who is named before goes; where nobody is, the usual answer names them all first. */
+function hasNamed(m: M): boolean {
+  return (m.frames[combatAt(m)] as CombatFrame | undefined)?.attackers.length !== 0
+}
+
+function settle(m: M, named: boolean, { guns }: Settled): number {
+  if (named && m.place === 'combat.name') return option(m, 'go')
+  if (m.place !== 'combat.guns' || guns === undefined) return -1
+  if (guns === 'none') return option(m, (m.top as CombatFrame).guns.length > 0 ? 'fire' : 'none')
+  return fewer(m)
+}
+
+function option(m: M, kind: string): number {
+  for (let i = 0; i < m.count; i++) if (m.formOf(m.codes[i]!).do === kind) return i
+  return -1
+}
+
+/** As usual, but the last gun stays silent. */
+function fewer(m: M): number {
+  const { choose } = usual(m)
+  const trial = m.fork()
+  trial.playCode(trial.codes[choose(trial)]!)
+  const last = trial.place === 'combat.guns' && trial.formOf(trial.codes[choose(trial)]!).do === 'fire'
+  if (!last && m.formOf(m.codes[choose(m)]!).do === 'gun') return choose(m)
+  return option(m, (m.top as CombatFrame).guns.length > 0 ? 'fire' : 'none')
+}
+
+function usual(m: M): { choose: (m: M) => number } {
+  const policy = Object.values(m.setting.system.forecast.policies)[0]!
+  return { choose: (at) => policy.choose(at) }
+}
+
+function answerOf(branch: Branch): Answers {
+  const word = branch.choices.find((c) => c.place === 'combat.stand')?.order.do
+  return word === 'stay' || word === 'retreat' ? word : 'none'
+}
+
+function cellOf(b: Branch): OddsCell {
+  const spread = (figure: string): number[] => {
+    const most = Math.max(...b.results.map((r) => r.outcome[figure]!))
+    return Array.from({ length: most + 1 }, (_, n) => chanceOf(b, (o) => o[figure] === n))
+  }
+  const chance = (label: string, figure: string, claim: string): Line => ({
+    label,
+    value: percent(chanceOf(b, (o) => o[figure]! > 0)),
+    claim,
+  })
+  return {
+    win: chanceOf(b, (o) => o['won'] === 1),
+    attackerLoses: spread('attackerLost'),
+    defenderLoses: spread('defenderLost'),
+    lines: [
+      {
+        label: 'Steps the attacker loses, on average',
+        value: meanOf(b, 'attackerLost').toFixed(1),
+        claim: 'gwb:25.1#1',
+      },
+      {
+        label: 'Steps the defender loses, on average',
+        value: meanOf(b, 'defenderLost').toFixed(1),
+        claim: 'gwb:25.1#1',
+      },
+      chance('The hex is taken', 'taken', 'gwb:29#1'),
+      chance('An attacking unit is eliminated', 'attackerUnits', 'gwb:25.1#1'),
+      chance('A defending unit is eliminated', 'defenderUnits', 'gwb:25.1#1'),
+    ],
+  }
+}
+
+/** The mean of a spread of losses. */
+export function mean(spread: readonly number[]): number {
+  return spread.reduce((sum, p, n) => sum + p * n, 0)
+}
+
+/** Below this a chance to take the hex is as good as none. */
+const SLIGHT = 0.05
+
+/** As good as no chance that the defender who stays is driven out, for more steps than the attack costs him. */
+export function isHopeless(cells: Cells): boolean {
+  const cell = cells.get('stay') ?? cells.get('none')
+  return cell !== undefined && cell.win < SLIGHT && mean(cell.attackerLoses) > mean(cell.defenderLoses)
+}
+
+/** What a player should read before giving the order all the same. */
+export function hopelessLine(cells: Cells, label = 'A hopeless attack'): Line {
+  const cell = (cells.get('stay') ?? cells.get('none'))!
+  return {
+    label,
+    value: percent(cell.win),
+    detail: `to take the hex if the defender stays; steps lost on average ${exchange(cells)}, yours first`,
+    claim: 'gwb:24.3#1',
+    tone: 'danger',
+  }
+}
+
+/** `1.8 : 0.9`: steps lost on average, the attacker's first, if the defender stays. */
+export function exchange(cells: Cells): string {
+  const cell = cells.get('stay') ?? cells.get('none') ?? cells.get('retreat')
+  return cell ? `${mean(cell.attackerLoses).toFixed(1)} : ${mean(cell.defenderLoses).toFixed(1)}` : ''
+}
+
+// --- the chain: what each table is entered with, and what it may give
+
+/** A stage of a combat: the strength it is entered with and the chances of its results. */
+export interface Stage {
+  readonly label: string
+  readonly value: string
+  readonly detail: string
+  readonly claim: string
+}
+
+interface State {
+  readonly match: M
+  chance: number
+}
+
+const DIE = 6
+
+/** Barrage, defensive fire and melee of the combat the match is in, as usual answers lead to them. */
+export function stagesOf(m: M, settled: Settled = {}): readonly Stage[] {
+  const at = combatAt(m)
+  if (at < 0) return []
+  return remember(m, `stages ${settled.guns ?? ''}`, () => walkStages(m, at, settled))
+}
+
+function walkStages(m: M, at: number, settled: Settled): Stage[] {
+  const found: Stage[] = []
+  const start = m.fork()
+  start.floor = at
+  let layer: State[] = [{ match: toRoll(start, settled), chance: 1 }]
+  for (const [place, read] of [
+    ['combat.barrageRoll', (f: CombatFrame) => `${f.barrage}`],
+    ['combat.fireRoll', (f: CombatFrame) => `${f.barrage} ${f.fire}`],
+    // The melee may have ended the combat, and its frame with it.
+    ['combat.melee', (_f: CombatFrame, m: M) => meleeTold(m)],
+  ] as const) {
+    const due = layer.filter(({ match }) => match.waits === 'roll' && match.place === place)
+    if (due.length === 0) continue
+    const stage = before(due[0]!.match, at)
+    const next = new Map<string, State>()
+    for (const { match, chance } of due) {
+      for (let die = 1; die <= DIE; die++) {
+        const child = match.fork()
+        child.roll([die])
+        const key = read(child.frames[at] as CombatFrame, child)
+        const known = next.get(key)
+        if (known) known.chance += chance / DIE
+        else next.set(key, { match: toRoll(child, settled), chance: chance / DIE })
+      }
+    }
+    found.push({ ...stage, detail: `${stage.detail}; ${told([...next.entries()], place === 'combat.melee')}` })
+    layer = [...layer.filter((s) => !due.includes(s)), ...next.values()]
+  }
+  return found
+}
+
+function meleeTold(m: M): string {
+  const told = m.events.find((e) => e.ev === 'meleeResult')!.values
+  return `${String(told['attacker'])} : ${String(told['defender'])}`
+}
+
+/** Plays usual answers up to the next roll; the defender's last choice is left open. */
+function toRoll(m: M, settled: Settled): M {
+  const named = hasNamed(m)
+  for (let steps = 0; m.waits === 'decision' && m.place !== 'combat.stand' && steps < 200; steps++) {
+    const option = settle(m, named, settled)
+    m.playCode(m.codes[option >= 0 ? option : usual(m).choose(m)]!)
+  }
+  return m
+}
+
+/** What the table of the roll the match waits for is entered with. */
+function before(m: M, at: number): Stage {
+  const f = m.frames[at] as CombatFrame
+  const { charts, land } = m.game
+  const ground = charts.ground(land.symbols[f.target]!)
+  const { fire, melee } = charts.file
+  if (m.place === 'combat.barrageRoll') {
+    const strength = totalFire(m, f.guns)
+    const head = fire.columns[charts.fireColumn(strength, false)]!
+    return {
+      label: 'Barrage',
+      value: String(strength),
+      detail: `column ${head}${ground.fire === 0 ? '' : `, ${signed(ground.fire)} for the ground`}`,
+      claim: 'gwb:22.4#1',
+    }
+  }
+  if (m.place === 'combat.fireRoll') {
+    const strength = defensiveFire(m, f)
+    const british = firesBritish(m, f)
+    const head = (british ? fire.british : fire.columns)[charts.fireColumn(strength, british)]!
+    const across = f.attackers.filter((u) => m.board.across.get(u) === 1).length
+    const more = [
+      ...(ground.defensiveFire === 0 ? [] : [`${signed(ground.defensiveFire)} for the ground`]),
+      ...(across === 0 ? [] : [`${signed(-across)} for those who cross the open`]),
+      'and the barrage is added',
+    ]
+    return {
+      label: 'Defensive fire',
+      value: String(strength),
+      detail: `${british ? 'British ' : ''}column ${head}, ${more.join(', ')}`,
+      claim: 'gwb:23.4#1',
+    }
+  }
+  const [a, d] = [attack(m, f), defence(m, f)]
+  const column = meleeColumn(m, f)
+  const plain = charts.meleeColumn(a, d, 0)
+  const shift = plain === column ? '' : `, ${plain - column} to the left`
+  return {
+    label: 'Melee',
+    value: `${a} to ${d}`,
+    detail: `column ${melee.columns[column]}${shift}, fire is added to the die`,
+    claim: 'gwb:24.4#1',
+  }
+}
+
+/** `0 50 %, 1 33 %, 2 17 %`; of the melee `attacker : defender`. */
+function told(states: readonly (readonly [string, State])[], melee: boolean): string {
+  const sums = new Map<string, number>()
+  for (const [key, { chance }] of states) {
+    const result = melee ? key : key.split(' ').at(-1)!
+    sums.set(result, (sums.get(result) ?? 0) + chance)
+  }
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([result, chance]) => `${result.replaceAll(' ', '')} ${percent(chance)}`)
+    .join(', ')
+}

@@ -1,0 +1,28 @@
+/** What a player should know before units stop in a hex. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Line } from '../../../../core/desk/shapes.ts'
+import { unitsIn } from '../../rules/board.ts'
+import { traces } from '../../rules/communication.ts'
+import { fits } from '../../rules/stacking.ts'
+import type { M } from '../../rules/world.ts'
+import { placeName } from '../names.ts'
+
+export function stopWarnings(before: M, after: M, force: readonly number[], hex: HexId): Line[] {
+  const { seat } = before.game.units[force[0]!]!
+  const found: Line[] = []
+  if (!fits(after, unitsIn(after, hex, seat)))
+    found.push({
+      label: `Too many units in ${placeName(before, hex)}.`,
+      detail: 'At the end of the phase the excess is eliminated.',
+      claim: 'gwb:9#5',
+      tone: 'danger',
+    })
+  if (!traces(after, seat, hex))
+    found.push({
+      label: 'No line of communication there.',
+      detail: 'If it stays so, it is isolated at the end of the player turn.',
+      claim: 'gwb:11.1#1',
+      tone: 'danger',
+    })
+  return found
+}

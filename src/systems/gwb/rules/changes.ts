@@ -1,0 +1,77 @@
+/** Changing the position: units come, go, lose steps; the index of hexes and zones follows. */
+import { OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
+import { linkUnit, unlinkUnit } from '../../../core/hex/stacks.ts'
+import { onMap, sideHex } from './board.ts'
+import { forgetLines } from './communication.ts'
+import { PLACE, type M } from './world.ts'
+import { refreshZone } from './zones.ts'
+
+/** gwb:def-Disorganized#1-2: one level more. */
+export function disorganize(m: M, unit: number): void {
+  m.board.disorganized.add(unit, 1)
+  m.emit('disorganized', { unit, level: m.board.disorganized.get(unit) })
+}
+
+export function putUnit(m: M, unit: number, hex: HexId): void {
+  if (onMap(m, unit)) unlink(m, unit)
+  m.board.hex.set(unit, hex)
+  m.board.place.set(unit, PLACE.map)
+  m.board.held.set(hex, m.game.units[unit]!.seat + 1)
+  link(m, unit, hex)
+}
+
+export function liftUnit(m: M, unit: number, place: number): void {
+  if (onMap(m, unit)) unlink(m, unit)
+  m.board.hex.set(unit, OFF_MAP)
+  m.board.place.set(unit, place)
+  for (const column of MARKS) m.board[column].set(unit, 0)
+}
+const MARKS = ['disorganized', 'across', 'march', 'entrained', 'isolated', 'suppressed'] as const
+
+/** Takes a step; the last one eliminates the unit (gwb:def-ARTY#2). */
+export function loseStep(m: M, unit: number): void {
+  const hex = m.board.hex.get(unit)
+  m.board.steps.add(unit, -1)
+  const left = m.board.steps.get(unit)
+  m.emit('stepLost', { unit, hex, left })
+  if (left === 0) eliminate(m, unit)
+}
+
+export function eliminate(m: M, unit: number): void {
+  const hex = m.board.hex.get(unit)
+  m.board.steps.set(unit, 0)
+  liftUnit(m, unit, PLACE.eliminated)
+  m.emit('eliminated', { unit, hex })
+}
+
+function link(m: M, unit: number, hex: HexId): void {
+  const { first, next } = m.board
+  const { seat } = m.game.units[unit]!
+  linkUnit(first, next, unit, hex)
+  changed(m, seat, hex, 1)
+}
+
+function unlink(m: M, unit: number): void {
+  const { first, next } = m.board
+  const hex = m.board.hex.get(unit)
+  const { seat } = m.game.units[unit]!
+  unlinkUnit(first, next, unit, hex)
+  changed(m, seat, hex, -1)
+}
+
+/** One unit more or less of a side in a hex: its zones, and the lines that depend on either. */
+function changed(m: M, side: number, hex: HexId, by: number): void {
+  const row = sideHex(m, side, hex)
+  m.board.count.add(row, by)
+  const count = m.board.count.get(row)
+  const zones = refreshZone(m, side, hex)
+  if (zones || count === 0 || count === by) forgetLines(m, side, hex)
+}
+
+/** Fills occupancy and zones from the units' hexes. */
+export function rebuildIndex(m: M): void {
+  const b = m.board
+  m.cache.clear()
+  for (const column of [b.first, b.next, b.count, b.exerts, b.zoc]) column.fill(0)
+  for (const unit of m.game.units) if (onMap(m, unit.index)) link(m, unit.index, b.hex.get(unit.index))
+}

@@ -1,0 +1,73 @@
+/** Great War Battles: the series put together. */
+import type { System } from '../../../core/system.ts'
+import { rebuildIndex } from './changes.ts'
+import { combat, combatPhase } from './combat.ts'
+import { counterBattery } from './counterbattery.ts'
+import { EVENTS } from './events.ts'
+import { harassing } from './harassing.ts'
+import { invariants } from './invariants.ts'
+import { move, movement } from './movement.ts'
+import { forecastRules } from './policy.ts'
+import { REASONS } from './reasons.ts'
+import { reinforcements } from './reinforcements.ts'
+import { replacements } from './replacements.ts'
+import { restructure } from './restructure.ts'
+import { retreat } from './retreat.ts'
+import { surrender } from './surrender.ts'
+import { gwbTable } from '../desk/index.ts'
+import { game, playerTurn } from './turn.ts'
+import { COLUMNS, type Exclusives, type Gwb } from './world.ts'
+
+/** How much an eager player likes an order kind. */
+const EAGERNESS: Readonly<Record<string, number>> = {
+  target: 8,
+  attack: 6,
+  across: 2,
+  go: 4,
+  back: 0.1,
+  clear: 0.1,
+  gun: 4,
+  fire: 4,
+  support: 6,
+  advance: 8,
+  march: 2,
+  move: 4,
+  stop: 0.5,
+  end: 0.4,
+  wait: 0.1,
+  leave: 0.1,
+}
+
+export function greatWarBattles(x: Exclusives): System<Gwb> {
+  return {
+    name: 'gwb',
+    columns: COLUMNS,
+    procedures: {
+      game,
+      playerTurn,
+      reinforcements,
+      replacements,
+      counterBattery,
+      combatPhase,
+      combat,
+      retreat,
+      movement,
+      move,
+      harassing,
+      restructure,
+      surrender,
+    },
+    events: EVENTS,
+    reveals: new Set(),
+    reasons: REASONS,
+    endings: x.endings,
+    saves: [],
+    rebuild: rebuildIndex,
+    // Nothing is hidden in this series: every counter lies open.
+    sight: { sees: () => true, imagine: () => {} },
+    forecast: forecastRules,
+    invariants,
+    eagerness: EAGERNESS,
+    table: gwbTable(x),
+  }
+}

@@ -1,0 +1,47 @@
+/** Definition of terms: zones of control, contested and uncontested. */
+import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
+import { countIn, other, sideHex, someIn } from './board.ts'
+import { BRIDGE, SHUT, WET, type M, type Unit } from './world.ts'
+
+/** gwb:def-ZOC#2: zones stop at water without a bridge, at lakes and moats. */
+function zoneCrosses(m: M, hex: HexId, direction: number): boolean {
+  const side = m.game.land.side[hex * DIRECTIONS + direction]!
+  if ((side & SHUT) !== 0) return false
+  return (side & WET) === 0 || (side & BRIDGE) !== 0
+}
+
+const fights = (u: Unit): boolean => u.fights
+
+/** gwb:def-ZOC#1, def-ZOC#3, open#13: neither guns nor the armoured cars have a zone. */
+function exertedFrom(m: M, side: number, hex: HexId): number {
+  if (!someIn(m, hex, side, fights)) return 0
+  let mask = 0
+  for (let d = 0; d < DIRECTIONS; d++) {
+    if (m.game.grid.neighbour(hex, d) !== OFF_MAP && zoneCrosses(m, hex, d)) mask |= 1 << d
+  }
+  return mask
+}
+
+/** Brings the zones exerted from a hex up to date; says whether they changed. */
+export function refreshZone(m: M, side: number, hex: HexId): boolean {
+  const row = sideHex(m, side, hex)
+  const before = m.board.exerts.get(row)
+  const after = exertedFrom(m, side, hex)
+  if (before === after) return false
+  m.board.exerts.set(row, after)
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const change = ((after >> d) & 1) - ((before >> d) & 1)
+    if (change !== 0) m.board.zoc.add(sideHex(m, side, m.game.grid.neighbour(hex, d)), change)
+  }
+  return true
+}
+
+/** Is the hex in a zone of control of the enemy of `side`? */
+export function inEnemyZone(m: M, side: number, hex: HexId): boolean {
+  return m.board.zoc.get(sideHex(m, other(side), hex)) > 0
+}
+
+/** gwb:def-ZOC#4-6: an enemy zone in which nobody of `side` stands but, perhaps, the units that act. */
+export function uncontested(m: M, side: number, hex: HexId, acting = 0): boolean {
+  return inEnemyZone(m, side, hex) && countIn(m, hex, side) <= acting
+}

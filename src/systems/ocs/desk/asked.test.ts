@@ -1,0 +1,36 @@
+/** How decisions of OCS are put: what Space would do, and what is said of it. */
+import { expect, test } from 'vitest'
+import { seenOpenly } from '../../../core/desk/seen.ts'
+import { showTable } from '../../../core/desk/show.ts'
+import type { Asked } from '../../../core/desk/shapes.ts'
+import { position, type Table } from '../rules/testing.ts'
+
+const asked = (t: Table): Asked => showTable(seenOpenly(t.m), { at: 0, undo: null, standing: {} }).asked!
+
+const attacked = (dumps: { blue?: Record<string, number>; red?: Record<string, number> }): Table =>
+  position({
+    map: ['. . . . .', '. . . . .'],
+    units: { a: 'blue 6-4-4L/2-3-8L 0202', b: 'blue 5-3-4L/2-3-8L 0202', e: 'red 4-3-4L/2-3-8L 0203' },
+    dumps,
+  })
+    .until('combatSegment')
+    .play('attack 0203', 'stack 0202', 'go')
+
+test('ocs:12.4#1 paying and ratings have a usual answer, which Space takes', () => {
+  const t = attacked({ blue: { '0201': 8 }, red: { '0204': 8 } })
+  expect(t.m.place).toBe('pay.choose')
+  expect(asked(t).usual).toMatchObject({ label: '2T from 0201, 1 SP 2T left', orders: [{ do: 'from', hex: '0201' }] })
+  t.play('from 0201', 'from 0204')
+  expect(t.m.place).toBe('combat.lead')
+  expect(asked(t).usual).toMatchObject({ label: 'a leads', orders: [{ do: 'lead', unit: 'a' }] })
+})
+
+test('ocs:12.10a#1 who can pay from internal stocks alone is told so', () => {
+  const t = attacked({ blue: { '0201': 8 } }).play('from 0201')
+  expect(t.m.seat).toBe(1)
+  expect(asked(t).usual).toMatchObject({ label: 'Pay 1T', lines: [{ label: 'Internal stocks of e' }] })
+  // Not where a dump is in his reach.
+  const near = attacked({ blue: { '0201': 8 }, red: { '0204': 8 } }).play('from 0201')
+  expect(near.refusal('stocks e')).toBe('supply-there')
+  expect(asked(near).usual).toMatchObject({ orders: [{ do: 'from', hex: '0204' }] })
+})

@@ -1,0 +1,202 @@
+/** A unit as its counter shows it. */
+import { OFF_MAP } from '../../../core/hex/grid.ts'
+import type { Seen } from '../../../core/desk/rules.ts'
+import type { Counter } from '../../../core/desk/shapes.ts'
+import { did, sideHex, stepsOf } from '../rules/position/board.ts'
+import type { Fraction } from '../rules/ground/land.ts'
+import { allowance } from '../rules/position/modes.ts'
+import { points } from '../rules/moving/step-cost.ts'
+import { attackStrength, strengthPoints } from '../rules/fighting/strength.ts'
+import {
+  DID,
+  FACE,
+  KIND,
+  MARKER,
+  MECH,
+  PHASE,
+  PLACE,
+  TRACK,
+  type Face,
+  type M,
+  type Ocs,
+  type Unit,
+} from '../rules/world.ts'
+import { tableOf } from './game.ts'
+import { movesBy, supplyMark } from './names.ts'
+import { isOwn, plannedMove, standingOf, type Standing } from './sees.ts'
+import { tagsOf } from './tags.ts'
+
+const SIZE_MARK: Readonly<Record<string, string>> = {
+  company: 'I',
+  battalion: 'II',
+  kampfgruppe: 'KG',
+  regiment: 'III',
+  brigade: 'X',
+  division: 'XX',
+  corps: 'XXX',
+  army: 'XXXX',
+  front: 'XXXXX',
+}
+
+/** Signs by the printed symbol; what a unit rides in shows in the sign of infantry. */
+const SIGN: Readonly<Record<string, string>> = {
+  tank: 'armor',
+  motorcycle: 'recon',
+  'anti-tank': 'antitank',
+  'anti-aircraft': 'flak',
+  'motorized infantry': 'motorized',
+  'assault gun': 'armor',
+  'assault engineer': 'engineer',
+  'rocket artillery': 'rockets',
+  parachute: 'airborne',
+  militia: 'infantry',
+  'naval infantry': 'infantry',
+  'rail repair': 'rail',
+}
+
+export const BOXES = [
+  { id: 'unseen', label: 'On the map, not in sight' },
+  { id: 'coming', label: 'To come' },
+  { id: 'dead', label: 'Dead pile' },
+  { id: 'gone', label: 'Withdrawn' },
+  { id: 'unused', label: 'Not in play' },
+]
+
+const BOX_OF: Readonly<Record<number, string>> = {
+  [PLACE.map]: 'unseen',
+  [PLACE.coming]: 'coming',
+  [PLACE.dead]: 'dead',
+  [PLACE.gone]: 'gone',
+  [PLACE.unused]: 'unused',
+}
+
+export function showCounter(s: Seen<Ocs>, unit: number): Counter {
+  const m = s.match
+  const u = m.game.units[unit]!
+  const seen = s.knows('hex', unit)
+  const at = seen ? standingOf(s, unit) : UNSEEN
+  const there = at.hex !== OFF_MAP
+  const tags = there ? tagsOf(s, unit, at) : []
+  const moves = movesBy(u.faces[at.face]!.mobility)
+  return {
+    id: u.id,
+    name: u.name,
+    side: u.seat,
+    nation: tableOf(m.game).nation(u),
+    sign: signOf(u),
+    size: u.combat ? (SIZE_MARK[u.size] ?? '') : '',
+    designation: u.short,
+    formation: u.formation >= 0 ? m.game.formations[u.formation]!.name : '',
+    tint: u.formation + 1,
+    ...figuresOf(s, u, at),
+    ...(moves ? { moves } : {}),
+    ...(there && u.steps > 1 && s.knows('lost', unit) ? { steps: { now: stepsOf(m, unit), full: u.steps } } : {}),
+    at: there ? m.game.grid.format(at.hex) : null,
+    ...(there ? { rank: rankOf(m, u, at.hex) } : {}),
+    ...boxOf(s, u, there),
+    states: there ? statesOf(s, u, at) : [],
+    ...(tags.length > 0 ? { tags } : {}),
+  }
+}
+
+/** What a counter shows of which one knows no more than that it exists. */
+const UNSEEN: Standing = { hex: OFF_MAP, face: FACE.combat, marker: MARKER.none }
+
+function signOf(u: Unit): string {
+  if (u.kind === KIND.transport) return u.symbol === 'wagon' ? 'wagon' : 'truck'
+  if (u.kind === KIND.hq) return 'hq'
+  if (u.kind === KIND.pax) return 'PAX'
+  if (u.kind === KIND.eq) return 'EQ'
+  if (u.railRepair) return 'rail'
+  if (u.symbol === 'infantry' && u.category === MECH) return u.faces[1].mobility === TRACK ? 'mech' : 'motorized'
+  return SIGN[u.symbol] ?? u.symbol
+}
+
+const ONCE: readonly Fraction[] = [
+  [1, 1],
+  [1, 1],
+  [1, 1],
+]
+
+/** Left strength, barrage, throw or transport points; in the middle rating, range or load; right what it may move. */
+function figuresOf(
+  s: Seen<Ocs>,
+  u: Unit,
+  at: Standing,
+): Pick<Counter, 'strength' | 'apart' | 'middle' | 'rating' | 'movement'> {
+  const m = s.match
+  const face = u.faces[at.face]!
+  const movement = movementOf(m, u, at, face)
+  const apart = (figure: number, middle: string) => ({
+    strength: { now: figure, printed: figure },
+    apart: true as const,
+    middle,
+    movement,
+  })
+  if (u.kind === KIND.transport) {
+    const known = s.knows('load', u.index) && at.hex !== OFF_MAP
+    return known ? apart(m.board.points.get(u.index), supplyMark(m.board.load.get(u.index))) : apart(u.fullPoints, '')
+  }
+  if (u.kind === KIND.hq) return apart(points(face.throw), '')
+  if (face.barrage > 0) return apart(face.barrage, `(${face.range})`)
+  const printed = Math.max(face.strength, 0)
+  // Losses and what halves it are the owner's to know; of an enemy one sees the print.
+  const known = at.hex !== OFF_MAP && isOwn(s, u.seat) && m.board.face.get(u.index) === at.face
+  const now = known ? strengthPoints(attackStrength(m, u.index, ONCE, 0, false)) : printed
+  return { strength: { now, printed }, middle: String(face.ar), rating: true, movement }
+}
+
+function movementOf(m: M, u: Unit, at: Standing, face: Face): number {
+  return points(at.hex === OFF_MAP ? face.ma : allowance(m, u.index, PHASE.movement, at.face, at.marker))
+}
+
+const KIND_RANK: Readonly<Record<number, number>> = {
+  [KIND.combat]: 1,
+  [KIND.breakdown]: 1,
+  [KIND.artillery]: 2,
+  [KIND.hq]: 3,
+  [KIND.pax]: 4,
+  [KIND.eq]: 4,
+  [KIND.transport]: 5,
+}
+
+/** ocs:4.8b.C#1: what lies on top comes first; then who fights, guns, HQs, and the trains below. */
+function rankOf(m: M, u: Unit, hex: number): number {
+  return m.board.top.get(sideHex(m, u.seat, hex)) - 1 === u.index ? 0 : KIND_RANK[u.kind]!
+}
+
+function boxOf(s: Seen<Ocs>, u: Unit, there: boolean): { box: string; due: string } {
+  const m = s.match
+  if (there) return { box: '', due: '' }
+  // Of generic counters nobody keeps count.
+  const place = s.knows('place', u.index) ? m.board.place.get(u.index) : PLACE.unused
+  const box = BOX_OF[place]!
+  return { box, due: place === PLACE.coming ? `turn ${m.board.arrives.get(u.index)}` : '' }
+}
+
+function statesOf(s: Seen<Ocs>, u: Unit, at: Standing): string[] {
+  const m = s.match
+  const states: string[] = []
+  if (at.marker === MARKER.strat) states.push('strategic')
+  else if (at.marker === MARKER.exploit) states.push('exploit')
+  else if (at.marker === MARKER.dg) states.push('disorganized')
+  if (at.marker === MARKER.reserve) states.push('reserve')
+  if (at.face === FACE.move && u.hasCombatFace && at.marker !== MARKER.strat) states.push('move')
+  if (u.faces[at.face]!.barrage > 0) states.push('barrage')
+  if (m.board.outOfSupply.get(u.index) === 1) states.push('unsupplied')
+  if (isOwn(s, u.seat) && hasActed(m, u.index)) states.push('spent')
+  if (plannedMove(s)?.force.includes(u.index)) states.push('active')
+  return states
+}
+
+const SPENT: Readonly<Record<number, number>> = {
+  [PHASE.movement]: DID.moved | DID.negated,
+  [PHASE.reaction]: DID.moved | DID.negated | DID.barraged,
+  [PHASE.combat]: DID.attacked | DID.barraged,
+  [PHASE.exploitation]: DID.moved | DID.negated,
+}
+
+/** Has the unit done what it may do in the phase that is being played? */
+function hasActed(m: M, unit: number): boolean {
+  return did(m, unit, SPENT[m.board.phase.get(0)] ?? 0)
+}

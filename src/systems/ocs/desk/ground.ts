@@ -1,0 +1,98 @@
+/** The ground as it changes: who holds it, whose trains run on it, and what lies on it. */
+import { DIRECTIONS } from '../../../core/hex/grid.ts'
+import { nearestSides } from '../../../core/desk/nearest.ts'
+import type { Seen } from '../../../core/desk/rules.ts'
+import { OPEN } from '../../../core/desk/seen.ts'
+import type { Marker, Span, TableState } from '../../../core/desk/shapes.ts'
+import { sideHex } from '../rules/position/board.ts'
+import { allRails, gaugeOf } from '../rules/transport/railnet.ts'
+import { CROSSING, MARKER, type M, type Ocs } from '../rules/world.ts'
+import { sideName, supplyMark } from './names.ts'
+
+export function showGround(s: Seen<Ocs>): Pick<TableState, 'control' | 'rail' | 'markers' | 'spans'> {
+  const m = s.match
+  const hexes = Array.from({ length: m.game.grid.size }, (_, hex) => hex)
+  const gauge = gaugeOf(m, s.seat === OPEN ? 0 : s.seat)
+  return {
+    control: nearestSides(
+      m.game.grid,
+      (hex) => m.board.control.get(hex) - 1,
+      () => '0',
+    )
+      .map((side, hex) => (m.game.land.playable[hex] === 1 ? side : '-'))
+      .join(''),
+    rail: hexes.map((hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')).join(''),
+    markers: hexes.flatMap((hex) => [...hedgehogIn(m, hex), ...dumpsIn(s, hex), ...coveredIn(s, hex)]),
+    spans: [...crossingSpans(m), ...openedTracks(m)],
+  }
+}
+
+/** Bridges and ferries that come and go, as they stand. */
+export function crossingSpans(m: M): Span[] {
+  return m.game.land.crossings.map(({ name, hexes: [a, b] }, i): Span => {
+    const at = { from: m.game.grid.format(a), to: m.game.grid.format(b) }
+    const state = m.board.crossing.get(i)
+    if (state === CROSSING.down) return { ...at, kind: 'down', title: `${name}: down` }
+    if (state === CROSSING.stands) return { ...at, kind: 'bridge', title: name }
+    const mined = state >= CROSSING.mined
+    const side = state - (mined ? CROSSING.mined : CROSSING.held)
+    const whose = sideName(m.game, side)
+    return mined
+      ? { ...at, kind: 'mined', side, title: `${name}: mined by the ${whose} side` }
+      : { ...at, kind: 'bridge', side, title: `${name}: serves the ${whose} side` }
+  })
+}
+
+/** Railways that were never finished, as far as they have been opened. */
+function openedTracks(m: M): Span[] {
+  const { grid, land } = m.game
+  const tracks = allRails(m)
+  const spans: Span[] = []
+  if (tracks === land.rail) return spans
+  for (let way = 0; way < tracks.length; way++) {
+    const hex = Math.floor(way / DIRECTIONS)
+    const to = grid.neighbours[way]!
+    if (to <= hex || tracks[way] === 0 || land.rail[way]! > 0) continue
+    if (m.board.gauge.get(hex) === 0 || m.board.gauge.get(to) === 0) continue
+    spans.push({ from: grid.format(hex), to: grid.format(to), kind: 'track', title: 'track on an old roadbed' })
+  }
+  return spans
+}
+
+/** Dumps that the looker sees. */
+function dumpsIn(s: Seen<Ocs>, hex: number): Marker[] {
+  const m = s.match
+  return [0, 1].flatMap((side) => {
+    const row = sideHex(m, side, hex)
+    const tokens = m.board.dump.get(row)
+    if (!s.knows('dump', row) || tokens === 0) return []
+    const id = m.game.grid.format(hex)
+    return [{ id: `dump-${side}-${id}`, hex: id, kind: 'dump', label: supplyMark(tokens) }]
+  })
+}
+
+function hedgehogIn(m: M, hex: number): Marker[] {
+  const level = m.board.hedgehog.get(hex)
+  if (level === 0) return []
+  const id = m.game.grid.format(hex)
+  return [{ id: `hedgehog-${id}`, hex: id, kind: 'hedgehog', label: String(level) }]
+}
+
+const COVER: Readonly<Record<number, string>> = {
+  [MARKER.reserve]: 'Reserve',
+  [MARKER.strat]: 'Strat',
+  [MARKER.dg]: 'DG',
+  [MARKER.exploit]: 'Exploit',
+}
+
+/** Stacks of which the looker sees no more than the markers on them (ocs:HR-2#1). */
+function coveredIn(s: Seen<Ocs>, hex: number): Marker[] {
+  const m = s.match
+  return [0, 1].flatMap((side) => {
+    const top = m.board.top.get(sideHex(m, side, hex)) - 1
+    if (top < 0 || s.knows('hex', top)) return []
+    const label = [COVER[m.board.marker.get(top)] ?? '', m.board.outOfSupply.get(top) === 1 ? 'OOS' : '']
+    const id = m.game.grid.format(hex)
+    return [{ id: `covered-${side}-${id}`, hex: id, kind: 'covered', label: label.filter(Boolean).join(' ') }]
+  })
+}

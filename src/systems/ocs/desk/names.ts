@@ -1,0 +1,121 @@
+/** How players call things: units and stacks, modes, supply, ground. */
+import type { HexId } from '../../../core/hex/grid.ts'
+import type { Seen } from '../../../core/desk/rules.ts'
+import { hexName, placeName } from '../../../core/desk/names.ts'
+import { listed } from '../../../core/desk/words.ts'
+import { faceOf, stepsOf } from '../rules/position/board.ts'
+import { allowance, modeName, modeOf } from '../rules/position/modes.ts'
+import { points } from '../rules/moving/step-cost.ts'
+import { tableOf } from './game.ts'
+import { KIND, PHASE, SP, TRACK, TRUCK, type M, type Ocs, type OcsGame, type Unit } from '../rules/world.ts'
+
+export { hexName, placeName }
+
+/** A counter's name without what stands in brackets at its end. */
+function fullName(unit: Unit): string {
+  return unit.name.replace(/\s*\([^()]*\)$/, '')
+}
+
+export function nameOf(m: M, unit: number): string {
+  return fullName(m.game.units[unit]!)
+}
+
+const twins = new WeakMap<readonly Unit[], ReadonlySet<string>>()
+
+/** Names that several counters of the game have. */
+function shared(units: readonly Unit[]): ReadonlySet<string> {
+  let known = twins.get(units)
+  if (!known) {
+    const names = units.map(fullName)
+    twins.set(units, (known = new Set(names.filter((name, i) => names.indexOf(name) < i))))
+  }
+  return known
+}
+
+/** Its name; where others have the same, with where it stands. */
+export function callOf(m: M, unit: number): string {
+  const name = nameOf(m, unit)
+  const hex = m.board.hex.get(unit)
+  return shared(m.game.units).has(name) ? `${name} (${hex < 0 ? m.game.units[unit]!.id : hexName(m, hex)})` : name
+}
+
+const MANY = 3
+
+/** A force as players name it: `12 Pz and 20 Mot`, `5 units of 12 Pz`; a whole lot by its number. */
+export function forceName(m: M, units: readonly number[]): string {
+  if (units.length <= MANY) return listed(units.map((u) => nameOf(m, u)))
+  const { formation } = m.game.units[units[0]!]!
+  const one = formation >= 0 && units.every((u) => m.game.units[u]!.formation === formation)
+  return one ? `${units.length} units of ${m.game.formations[formation]!.name}` : `${units.length} units`
+}
+
+/** ocs:12.1a#1: `3 SP`, `1 SP 2T`, `2T`. */
+export function supplyName(tokens: number): string {
+  const [sp, rest] = [Math.floor(tokens / SP), tokens % SP]
+  return [...(sp > 0 ? [`${sp} SP`] : []), ...(rest > 0 || sp === 0 ? [`${rest}T`] : [])].join(' ')
+}
+
+const MOBILITY = ['leg', 'truck', 'track']
+export function mobilityName(mobility: number): string {
+  return MOBILITY[mobility]!
+}
+
+/** What a unit moves by, for the mark on its counter. */
+export function movesBy(mobility: number): 'wheels' | 'tracks' | undefined {
+  return mobility === TRUCK ? 'wheels' : mobility === TRACK ? 'tracks' : undefined
+}
+
+/** The MP a unit has in a phase of its own, in its mode. */
+export function allowed(m: M, unit: number, phase: number = PHASE.movement): number {
+  return points(allowance(m, unit, phase, m.board.face.get(unit), m.board.marker.get(unit)))
+}
+
+/** `strength 14, rating 4, MA 6 track`. */
+export function figuresName(m: M, unit: number): string {
+  const u = m.game.units[unit]!
+  const face = faceOf(m, unit)
+  const ma = `MA ${points(face.ma)} ${mobilityName(face.mobility)}`
+  if (u.kind === KIND.transport)
+    return `${m.board.points.get(unit)} points, ${m.board.load.get(unit) === 0 ? 'empty' : supplyName(m.board.load.get(unit))}, ${ma}`
+  if (u.kind === KIND.hq) return `throws ${points(face.throw)} ${mobilityName(face.throwMobility)}, ${ma}`
+  const head =
+    face.barrage > 0
+      ? `barrage ${face.barrage}, range ${face.range}`
+      : `strength ${face.strength < 0 ? 0 : face.strength}${face.defends ? ' in defence only' : ''}`
+  return `${head}, rating ${face.ar}, ${ma}`
+}
+
+const STOCKS = ['', 'low', 'exhausted']
+/** Internal stocks in a word; empty when they are full. */
+export function stocksName(m: M, unit: number): string {
+  return STOCKS[m.board.internals.get(unit)]!
+}
+
+/** `Combat Mode, 2 of 3 steps, low on internal stocks`, as far as the looker knows. */
+export function stateName(s: Seen<Ocs>, unit: number): string {
+  const m = s.match
+  const u = m.game.units[unit]!
+  const parts = [`${modeName(modeOf(m, unit))} Mode`]
+  if (u.steps > 1 && s.knows('lost', unit)) parts.push(`${stepsOf(m, unit)} of ${u.steps} steps`)
+  if (u.combat && s.knows('internals', unit) && m.board.internals.get(unit) > 0)
+    parts.push(`internal stocks ${stocksName(m, unit)}`)
+  if (m.board.outOfSupply.get(unit) === 1) parts.push('out of supply')
+  return parts.join(', ')
+}
+
+/** `woods, village`. */
+export function groundName(m: M, hex: HexId): string {
+  const { land } = m.game
+  return land.terrains.filter((_, i) => (land.terrain[hex]! >> i) & 1).join(', ')
+}
+
+export function sideName(game: OcsGame, side: number): string {
+  return tableOf(game).sides(game)[side]?.name ?? 'Nobody'
+}
+
+/** Short, for a counter or a flag: `3SP`, `1+2T` for 1 SP 2T, `·` for nothing. */
+export function supplyMark(tokens: number): string {
+  if (tokens === 0) return '·'
+  const [sp, rest] = [Math.floor(tokens / SP), tokens % SP]
+  return sp === 0 ? `${rest}T` : rest === 0 ? `${sp}SP` : `${sp}+${rest}T`
+}

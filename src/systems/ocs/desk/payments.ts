@@ -1,0 +1,100 @@
+/** What an order takes from which dump, found by playing it on a fork, and who would be held by it. */
+import type { HexId } from '../../../core/hex/grid.ts'
+import type { Order } from '../../../core/match.ts'
+import type { Line } from '../../../core/desk/shapes.ts'
+import { listed } from '../../../core/desk/words.ts'
+import { did } from '../rules/position/board.ts'
+import { pinnedBy } from '../rules/supply/dumps.ts'
+import { billedAt, ENTRY, sharesSource } from '../rules/supply/fuel.ts'
+import { dumpHexes } from '../rules/supply/draw-and-throw.ts'
+import { allIn } from '../rules/supply/supplies.ts'
+import { DID, type M, type MoveFrame } from '../rules/world.ts'
+import { forceName, placeName, supplyName } from './names.ts'
+
+/** Supply taken from a dump. */
+export interface Taken {
+  readonly hex: HexId
+  readonly tokens: number
+  readonly left: number
+}
+
+const leftWords = (left: number): string => `${left === 0 ? 'nothing' : supplyName(left)} left`
+
+/** `2T from Chudovo, 7 SP 2T left`. */
+export function takenWords(m: M, { hex, tokens, left }: Taken): string {
+  return `${supplyName(tokens)} from ${placeName(m, hex)}, ${leftWords(left)}`
+}
+
+/** `2T from Chudovo (7 SP 2T left) and 1T from Lyuban (nothing left)`. */
+export function takenList(m: M, taken: readonly Taken[]): string {
+  return listed(taken.map((t) => `${supplyName(t.tokens)} from ${placeName(m, t.hex)} (${leftWords(t.left)})`))
+}
+
+/** What each dump of a side has less after something was done. */
+export function takenBetween(before: M, after: M, side: number): Taken[] {
+  return dumpHexes(before, side).flatMap((hex) => {
+    const left = allIn(after, side, hex)
+    const tokens = allIn(before, side, hex) - left
+    return tokens > 0 ? [{ hex, tokens, left }] : []
+  })
+}
+
+/** What stands on the bill of a move, from an entry on, dump by dump. */
+export function takenByBill(m: M, f: MoveFrame, from = 0): Taken[] {
+  const taken = new Map<HexId, number>()
+  for (let i = from; i < f.bill.length; i += ENTRY) {
+    const hex = f.bill[i + 1]!
+    if (hex >= 0) taken.set(hex, (taken.get(hex) ?? 0) + f.bill[i + 2]!)
+  }
+  return Array.from(taken, ([hex, tokens]) => ({
+    hex,
+    tokens,
+    left: allIn(m, f.side, hex) - billedAt(f.bill, hex),
+  }))
+}
+
+/** Who would be held when the bill of a move is paid. */
+export function billPins(m: M, f: MoveFrame): Line[] {
+  const pinned = new Set<number>()
+  for (let i = 0; i < f.bill.length; i += ENTRY) {
+    const [whose, hex, , source] = f.bill.slice(i, i + ENTRY) as [number, number, number, number]
+    const unit = whose < 0 ? f.force.find((u) => sharesSource(m, u, source)) : whose
+    if (unit !== undefined && hex >= 0) for (const u of pinnedBy(m, unit, hex)) pinned.add(u)
+  }
+  return pinLines(
+    m,
+    [...pinned].filter((u) => !f.force.includes(u)),
+  )
+}
+
+/** The match after orders of the seat that is asked. */
+export function afterOrders(m: M, orders: readonly Order[]): M {
+  const trial = m.fork()
+  for (const order of orders) if (!trial.play(m.seat, order).ok) break
+  return trial
+}
+
+/** ocs:4.5b#5: units of a side that were free to move before and are held after. */
+function pinnedBetween(before: M, after: M, side: number): number[] {
+  return before.game.own[side]!.filter((u) => did(after, u, DID.negated) && !did(before, u, DID.negated | DID.moved))
+}
+
+/** A warning before somebody is pinned; none where nobody is. */
+export function pinWarnings(before: M, after: M, side: number): Line[] {
+  // Outside of movement nobody misses the points.
+  if (!before.frames.some((f) => f.proc === 'movementSegment')) return []
+  return pinLines(before, pinnedBetween(before, after, side))
+}
+
+function pinLines(m: M, units: readonly number[]): Line[] {
+  if (units.length === 0) return []
+  return [
+    {
+      label: `This pins ${forceName(m, units)}.`,
+      detail: 'They hold an enemy zone open for it, so they may not move in this phase.',
+      claim: 'ocs:4.5b#5',
+      tone: 'danger',
+      hex: m.game.grid.format(m.board.hex.get(units[0]!)),
+    },
+  ]
+}

@@ -1,0 +1,194 @@
+/** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join; supply is filled in. */
+import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import type { Seen } from '../../../../core/desk/rules.ts'
+import type { Answer, Line, Path, Question, Way } from '../../../../core/desk/shapes.ts'
+import { Script } from '../../../../core/desk/ways.ts'
+import { plural } from '../../../../core/desk/words.ts'
+import type { CombatSegmentFrame } from '../../rules/fighting/attack.ts'
+import { combatUnitsIn } from '../../rules/position/board.ts'
+import { attackPrices } from '../../rules/supply/pay.ts'
+import { no } from '../../rules/reasons.ts'
+import type { M, Ocs } from '../../rules/world.ts'
+import { forceName, placeName, supplyName } from '../names.ts'
+import { enemyWords } from '../fight-words.ts'
+import { cellOf, exchange, hopeless, payAsUsual } from './fights.ts'
+import { continued } from './hand.ts'
+import { assumed, isFoggy, markAssumed, suppose } from './suppose.ts'
+
+/** Does the decision ask for a target or for those who attack it? */
+export function choosesAttack(m: M): boolean {
+  return m.waits === 'decision' && m.top.proc === 'combatSegment'
+}
+
+export function aimAttack(s: Seen<Ocs>, m: M, q: Question): Answer {
+  const own = attackersIn(m, q)
+  const f = m.top as CombatSegmentFrame
+  const gathering = m.place === 'combatSegment.gather'
+  // An enemy's hex taken by itself is what is aimed at.
+  const target = gathering ? f.target : hexOf(m, q.to ?? q.hex ?? (own.length === 0 ? q.from : undefined))
+  if (target < 0)
+    return own.length > 0
+      ? inHand(m, own)
+      : { title: m.prompt(), lines: [{ label: 'Point at an enemy.', claim: 'ocs:9.0#1' }] }
+  const title = `Attack on ${placeName(m, target)}`
+  const attack = attackOn(m, target, own)
+  if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
+  const { mine, all } = attack
+  const found: Way[] = []
+  if (mine) found.push(...goWay(s, mine, 'attack', `Attack with ${forceName(m, forceOf(mine.match))}`))
+  if (all)
+    found.push(...goWay(s, all, 'all', `Attack with all who may join: ${plural(forceOf(all.match).length, 'unit')}`))
+  if (mine && mine.orders.length > 0)
+    found.push({ id: 'name', label: 'Name them and more', detail: '', orders: mine.orders, ends: mine.ends })
+  const shown = mine ?? all
+  if (found.length === 0 || !shown) {
+    const reason = shown ? goReason(shown) : null
+    return reason ? { title, refusal: refusalOf(m, reason) } : { title, lines: [{ label: 'Nobody can attack it.' }] }
+  }
+  // A click on a stack while attackers are being named only names it.
+  const ways = gathering && q.to === undefined && own.length > 0 ? found.filter((w) => w.id === 'name') : found
+  return { title, lines: linesOf(s, m, target, shown), paths: arrows(m, target, forceOf(shown.match)), ways }
+}
+
+/** Units of one's own that the question takes in hand. */
+function attackersIn(m: M, q: Question): number[] {
+  const named = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id)).filter((u) => u >= 0)
+  const hex = hexOf(m, q.from)
+  const units = named.length > 0 ? named : hex < 0 ? [] : combatUnitsIn(m, hex, m.seat)
+  return units.filter((u) => m.game.units[u]!.seat === m.seat)
+}
+
+const forceOf = (m: M): readonly number[] =>
+  (m.frames.findLast((f) => f.proc === 'combatSegment') as CombatSegmentFrame | undefined)?.force ?? []
+
+function inHand(m: M, units: readonly number[]): Answer {
+  const who = forceName(m, units)
+  return {
+    title: who,
+    ways: [{ id: 'take', label: `Attack with ${who}`, detail: '', orders: [], ends: false }],
+    lines: [
+      {
+        label: 'Combat supply',
+        value: supplyName(attackPrices(m, units).reduce((sum, t) => sum + t, 0)),
+        claim: 'ocs:12.4#1',
+      },
+    ],
+  }
+}
+
+interface Named {
+  /** By the units in hand; null when none may. */
+  readonly mine: Script<Ocs> | null
+  /** By all who may join; null when that is nobody more. */
+  readonly all: Script<Ocs> | null
+}
+
+/** Names an attack on a hex, or says why nobody can make it. */
+export function attackOn(m: M, target: HexId, units: readonly number[]): Named | { readonly reason: Reason } {
+  const aimed = new Script<Ocs>(m)
+  if (m.place === 'combatSegment.choose') {
+    const reason = aimed.give({ do: 'attack', hex: idOf(m, target) })
+    if (reason) return { reason }
+  }
+  const mine = continued(aimed)
+  let reason: Reason | null = units.length > 0 ? null : no('attack-force', { hex: target })
+  let joined = 0
+  for (const u of units) {
+    const why = mine.give({ do: 'with', unit: unitId(m, u) })
+    if (why === null) joined++
+    else reason ??= why
+  }
+  if (joined === 0 && units.length > 0 && forceOf(mine.match).length === 0) return { reason: reason! }
+  const all = continued(forceOf(mine.match).length > 0 ? mine : aimed)
+  const before = forceOf(all.match).length
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const hex = m.game.grid.neighbour(target, d)
+    if (hex !== OFF_MAP) all.give({ do: 'stack', hex: idOf(m, hex) })
+  }
+  return {
+    mine: forceOf(mine.match).length > 0 ? mine : null,
+    all: forceOf(all.match).length > before ? all : null,
+  }
+}
+
+/** What is said of the attack as it is named now, if it has no chance. */
+export function goesHopeless(s: Seen<Ocs>): ReturnType<typeof hopeless> {
+  const script = new Script<Ocs>(suppose(s))
+  return script.give({ do: 'go' }) ? {} : hopeless(cellOf(script.match))
+}
+
+/** All who may join attack, for a decision that asks who does; the figure stands on the sheet, which the page asks for by itself. */
+export function attackAll(s: Seen<Ocs>): Way[] {
+  const m = suppose(s)
+  const { target } = m.top as CombatSegmentFrame
+  const attack = attackOn(m, target, [])
+  const all = 'reason' in attack ? null : (attack.all ?? attack.mine)
+  const script = all && begun(all)
+  if (!all || !script) return []
+  const declared = continued(all)
+  const cell = declared.give({ do: 'go' }) ? null : cellOf(declared.match)
+  const force = forceOf(all.match)
+  const tokens = attackPrices(all.match, force).reduce((sum, t) => sum + t, 0)
+  return [
+    {
+      id: 'all',
+      label: `Attack with all: ${plural(force.length, 'unit')}`,
+      detail: `${supplyName(tokens)} of combat supply`,
+      orders: script.orders,
+      ends: true,
+      ...hopeless(cell),
+    },
+  ]
+}
+
+/** The attack declared and its supply paid for as usual. */
+export function begun(start: Script<Ocs>): Script<Ocs> | null {
+  const script = continued(start)
+  const { seat } = script.match
+  if (script.give({ do: 'go' })) return null
+  return payAsUsual(script, seat) ? null : script
+}
+
+const goReason = (script: Script<Ocs>): Reason | null => script.match.refusal(script.match.seat, { do: 'go' })
+
+function goWay(s: Seen<Ocs>, start: Script<Ocs>, id: string, label: string): Way[] {
+  const declared = continued(start)
+  if (declared.give({ do: 'go' })) return []
+  const cell = cellOf(declared.match)
+  const script = begun(start)
+  if (!script || !cell) return []
+  const tokens = attackPrices(start.match, forceOf(start.match)).reduce((sum, t) => sum + t, 0)
+  return [
+    {
+      id,
+      label,
+      detail: `steps lost, yours and the enemy’s, ${exchange(cell)}; ${supplyName(tokens)} of combat supply`,
+      orders: script.orders,
+      ends: true,
+      figure: percent(cell.win),
+      ...(isFoggy(s) ? { assumes: true as const } : {}),
+      ...hopeless(cell),
+    },
+  ]
+}
+
+function linesOf(s: Seen<Ocs>, m: M, target: HexId, shown: Script<Ocs>): Line[] {
+  const declared = continued(shown)
+  const cell = declared.give({ do: 'go' }) ? null : cellOf(declared.match)
+  return [
+    { label: 'Defends', value: enemyWords(s, m.seat, target) },
+    ...markAssumed(
+      s,
+      cell ? [{ label: 'The enemy is driven out', value: percent(cell.win), claim: 'ocs:9.10a#1' }, ...cell.lines] : [],
+    ),
+    ...assumed(s).map((label) => ({ label, claim: 'ocs:4.9a#1' })),
+  ]
+}
+
+/** From where each stack attacks. */
+function arrows(m: M, target: HexId, force: readonly number[]): Path[] {
+  const hexes = [...new Set(force.map((u) => m.board.hex.get(u)))]
+  return hexes.map((hex) => ({ hexes: [idOf(m, hex), idOf(m, target)], tone: 'danger', style: 'solid', steps: [] }))
+}

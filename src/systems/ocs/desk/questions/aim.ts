@@ -1,0 +1,44 @@
+/** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
+import { gateNo } from '../../../../core/reasons.ts'
+import { refusalOf } from '../../../../core/desk/answers.ts'
+import { pointedAt } from '../../../../core/desk/point.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
+import { OPEN } from '../../../../core/desk/seen.ts'
+import type { Answer, Question } from '../../../../core/desk/shapes.ts'
+import { unitsIn } from '../../rules/position/board.ts'
+import type { Ocs } from '../../rules/world.ts'
+import { aimArrange, arranges } from './aim-arrange.ts'
+import { aimAttack, choosesAttack } from './aim-attack.ts'
+import { aimBarrage, choosesBarrage } from './aim-barrage.ts'
+import { aimMove, goOn } from './aim-move.ts'
+import { choosesMover, isUnderWay } from './hand.ts'
+import { isFoggy, suppose } from './suppose.ts'
+
+export const aim: QuestionRule<Ocs> = {
+  q: 'aim',
+  label: 'What a gesture means',
+  about: 'The orders that taking these units and pointing at that hex would give, with cost, fuel, odds and dangers.',
+  of: 'aim',
+  answer: answerAim,
+}
+
+function answerAim(s: Seen<Ocs>, q: Question): Answer {
+  const m = suppose(s, q)
+  if (m.waits === 'over') return { title: 'The match is over', refusal: refusalOf(m, gateNo('match-over')) }
+  if (m.waits !== 'decision' || (s.seat !== OPEN && m.seat !== s.seat)) {
+    const waits = m.waits === 'decision' ? m.setting.names.seat(m.seat) : 'the dice'
+    return { title: 'Not your decision now', refusal: refusalOf(m, gateNo('not-asked', { waits })) }
+  }
+  if (isUnderWay(m)) return overrunsAssumed(s, goOn(m, q))
+  if (choosesMover(m)) return overrunsAssumed(s, aimMove(m, q))
+  if (arranges(m)) return aimArrange(s, m, q)
+  if (choosesAttack(m)) return aimAttack(s, m, q)
+  if (choosesBarrage(m)) return aimBarrage(s, m, q)
+  return pointedAt(s, m, q, (hex) => [0, 1].flatMap((side) => unitsIn(m, hex, side)))
+}
+
+/** The chances of an overrun count what shows of the enemy. */
+function overrunsAssumed(s: Seen<Ocs>, answer: Answer): Answer {
+  if (!isFoggy(s) || !answer.ways) return answer
+  return { ...answer, ways: answer.ways.map((w) => (w.id.startsWith('overrun') ? { ...w, assumes: true } : w)) }
+}

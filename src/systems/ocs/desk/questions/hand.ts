@@ -1,0 +1,117 @@
+/** Taking units in hand for a move: the orders by which the match comes to be about them, and the mode they go in. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import { hexOf, idOf, unitId } from '../../../../core/desk/answers.ts'
+import type { Question } from '../../../../core/desk/shapes.ts'
+import { Script } from '../../../../core/desk/ways.ts'
+import { unitsIn } from '../../rules/position/board.ts'
+import { movable, takeRefusal } from '../../rules/moving/move.ts'
+import { no } from '../../rules/reasons.ts'
+import { KIND, MARKER, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../rules/world.ts'
+
+export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.top.proc === 'movementSegment'
+export const isUnderWay = (m: M): boolean => m.waits === 'decision' && m.place === 'move.act'
+
+/**
+ * The units a question takes in hand: those it names; else those of a side in its hex who fight, without HQs and trains
+ * unless there is nobody else.
+ */
+export function unitsOf(m: M, q: Question, side: number): number[] {
+  const named = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id)).filter((u) => u >= 0)
+  if (named.length > 0) return named
+  const hex = hexOf(m, q.from)
+  return hex < 0 ? [] : usualForce(m, able(m, unitsIn(m, hex, side), side))
+}
+
+/** Of some units those that may still begin to move, or be released for it; all of them when none may. */
+function able(m: M, units: readonly number[], side: number): number[] {
+  if (!choosesMover(m)) return [...units]
+  const { phase } = m.top as SegmentFrame
+  const may = units.filter((u) => takeRefusal(m, side, phase, u) === null || releasable(m, u))
+  return may.length > 0 ? may : [...units]
+}
+
+export const releasable = (m: M, unit: number): boolean =>
+  (m.top as SegmentFrame).phase !== PHASE.movement && m.board.marker.get(unit) === MARKER.reserve
+
+/** Who goes when a stack is taken as a whole. */
+function usualForce(m: M, units: readonly number[]): number[] {
+  const kind = (u: number): number => m.game.units[u]!.kind
+  const fighters = units.filter((u) => kind(u) !== KIND.hq && kind(u) !== KIND.transport)
+  if (fighters.length > 0) return fighters
+  const hqs = units.filter((u) => kind(u) === KIND.hq)
+  return hqs.length > 0 ? hqs : [...units]
+}
+
+/** Takes the units in hand as one force; says why not. The script ends in `move.act`. */
+export function takeInHand(script: Script<Ocs>, units: readonly number[]): Reason | null {
+  const m = script.match
+  const f = m.top as SegmentFrame
+  const first = units[0]
+  if (first === undefined) return no('no-stack', { hex: 0 })
+  const hex = m.board.hex.get(first)
+  const apart = units.find((u) => m.board.hex.get(u) !== hex)
+  if (apart !== undefined) return no('not-there', { unit: apart, hex })
+  for (const u of units) {
+    if (!releasable(m, u)) continue
+    const reason = script.give({ do: 'release', unit: unitId(m, u) })
+    if (reason) return reason
+  }
+  const all = movable(m, f.side, f.phase, hex)
+  if (units.length > 1 && units.length === all.length && units.every((u) => all.includes(u)))
+    return script.give({ do: 'stack', hex: idOf(m, hex) })
+  const reason = script.give({ do: 'take', unit: unitId(m, first) })
+  if (reason) return reason
+  for (const u of units.slice(1)) {
+    const refused = script.give({ do: 'with', unit: unitId(m, u) })
+    if (refused) return refused
+  }
+  return null
+}
+
+/** In which mode a force sets out. */
+export interface Gear {
+  readonly id: string
+  /** ` in Move Mode`; empty for the mode it is in. */
+  readonly words: string
+  readonly order: string
+}
+
+export const AS_IT_IS: Gear = { id: 'move', words: '', order: '' }
+export const GEARS: readonly Gear[] = [
+  { id: 'move-mode', words: ' in Move Mode', order: 'toMove' },
+  { id: 'combat-mode', words: ' in Combat Mode', order: 'toCombat' },
+  { id: 'strat', words: ' in Strat Mode', order: 'toStrat' },
+]
+
+/** Puts the whole force in the mode; false when somebody may not take it, or nothing changes. */
+export function shift(script: Script<Ocs>, gear: Gear): boolean {
+  if (gear.order === '') return true
+  const m = script.match
+  let changed = false
+  const force = (m.top as MoveFrame).force.slice()
+  for (const u of force) {
+    const reason = script.give({ do: gear.order, unit: unitId(m, u) })
+    if (reason && reason.code !== 'mode-same') return false
+    changed ||= reason === null
+  }
+  return changed
+}
+
+/** A script that goes on from another one, its orders included. */
+export function continued(script: Script<Ocs>): Script<Ocs> {
+  const next = new Script<Ocs>(script.match)
+  next.orders.push(...script.orders)
+  next.ends = script.ends
+  return next
+}
+
+/** The hexes of the units of a formation, or others named, each with those of them in it. */
+export function byHex(m: M, units: readonly number[]): Map<HexId, number[]> {
+  const found = new Map<HexId, number[]>()
+  for (const u of units) {
+    const hex = m.board.hex.get(u)
+    if (hex >= 0) found.set(hex, [...(found.get(hex) ?? []), u])
+  }
+  return found
+}

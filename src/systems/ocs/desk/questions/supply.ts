@@ -1,0 +1,77 @@
+/** `supply`: the Supply Phase rehearsed: who traces, who eats from which dump, whose stocks recover, and who would starve. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import { idOf } from '../../../../core/desk/answers.ts'
+import type { QuestionRule } from '../../../../core/desk/rules.ts'
+import type { Answer, Line, Mark } from '../../../../core/desk/shapes.ts'
+import { cutOff } from '../../rules/supply/attrition.ts'
+import { rehearse } from '../../rules/supply/supplyphase.ts'
+import type { M, Ocs } from '../../rules/world.ts'
+import { lookingSide } from '../lamps.ts'
+import { forceName, placeName, sideName, supplyName } from '../names.ts'
+import { budget } from './logistics.ts'
+import { suppose } from './suppose.ts'
+
+export const supply: QuestionRule<Ocs> = {
+  q: 'supply',
+  label: 'Supply Phase',
+  about:
+    'The next Supply Phase, rehearsed: trace, eating, recovery of internal stocks, and who would go out of supply.',
+  of: 'map',
+  key: 'S',
+  answer(s, q): Answer {
+    const m = suppose(s, q)
+    const side = q.side ?? lookingSide(s)
+    const plan = rehearse(m, side)
+    const marks = new Map<HexId, Mark>()
+    const mark = (units: readonly number[], tone: Mark['tone'], badge: Mark['badge'], title: string): void => {
+      for (const u of units) {
+        const hex = m.board.hex.get(u)
+        marks.set(hex, { hex: idOf(m, hex), pattern: 'none', tone, ...(badge ? { badge } : {}), title })
+      }
+    }
+    mark(
+      m.game.own[side]!.filter((u) => plan.traced[u] === 1),
+      'good',
+      'tick',
+      'in trace',
+    )
+    for (const meal of plan.meals) mark(meal.units, 'plain', 'dot', 'eats off the map')
+    mark(plan.starving, 'danger', 'cross', 'goes out of supply')
+    return {
+      title: `${sideName(m.game, side)} Supply Phase, were it now`,
+      lines: [
+        ...budget(m, side),
+        ...plan.meals.map((meal): Line => ({
+          label: forceName(m, meal.units),
+          value: `${meal.units.length === 1 ? 'eats' : 'eat'} ${supplyName(meal.tokens)}`,
+          detail: `from ${placeName(m, meal.hex)}`,
+          claim: 'ocs:12.6c#1',
+          hex: idOf(m, meal.hex),
+        })),
+        ...starvingLines(m, side, plan.starving),
+      ],
+      marks: [...marks.values()],
+      legend: [
+        { shape: 'tick', tone: 'good', label: 'in trace' },
+        { shape: 'dot', tone: 'plain', label: 'eats from a dump' },
+        { shape: 'cross', tone: 'danger', label: 'out of supply, attrition' },
+      ],
+    }
+  },
+}
+
+function starvingLines(m: M, side: number, starving: readonly number[]): Line[] {
+  const hexes = [...new Set(starving.map((u) => m.board.hex.get(u)))]
+  return hexes.map((hex) => {
+    const units = starving.filter((u) => m.board.hex.get(u) === hex)
+    const already = cutOff(m, side, hex).length
+    return {
+      label: forceName(m, units),
+      value: placeName(m, hex),
+      detail: already > 0 ? 'out of supply already: attrition' : 'goes out of supply and rolls for attrition',
+      claim: 'ocs:12.8d#1',
+      tone: 'danger',
+      hex: idOf(m, hex),
+    }
+  })
+}

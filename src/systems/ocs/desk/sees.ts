@@ -1,0 +1,46 @@
+/** What the seat that looks may know: asked before anything imagined is shown. */
+import type { Frame } from '../../../core/procedure.ts'
+import type { Seen } from '../../../core/desk/rules.ts'
+import { OPEN } from '../../../core/desk/seen.ts'
+import { unitsIn } from '../rules/position/board.ts'
+import { here } from '../rules/moving/step-cost.ts'
+import { chosen, type M, type MoveFrame, type Ocs } from '../rules/world.ts'
+
+/** Are a side's plans and units open to the looker? */
+export function isOwn(s: Seen<Ocs>, side: number): boolean {
+  return s.seat === OPEN || s.seat === side || chosen(s.match, 'openStacks')
+}
+
+/** Units of a side in a hex of which the looker knows. */
+export function seenIn(s: Seen<Ocs>, m: M, hex: number, side: number): number[] {
+  return unitsIn(m, hex, side).filter((u) => isOwn(s, side) || s.knows('hex', u))
+}
+
+/** May a field of a frame be shown? */
+export function seesField(s: Seen<Ocs>, f: Frame, field: string): boolean {
+  const sees = s.match.setting.system.procedures[f.proc]?.secrets?.[field]
+  return s.seat === OPEN || sees === undefined || sees(s.match, f, s.seat)
+}
+
+/** The move being planned, if the looker may know of it. */
+export function plannedMove(s: Seen<Ocs>): MoveFrame | null {
+  const f = s.match.frames.findLast((x) => x.proc === 'move') as MoveFrame | undefined
+  return f && seesField(s, f, 'force') ? f : null
+}
+
+export interface Standing {
+  readonly hex: number
+  readonly face: number
+  readonly marker: number
+}
+
+/** Where a unit stands and how, a planned move included. */
+export function standingOf(s: Seen<Ocs>, unit: number): Standing {
+  const { hex, face, marker } = s.match.board
+  const f = plannedMove(s)
+  const i = f?.force.indexOf(unit) ?? -1
+  if (f && i >= 0) return { hex: here(f), face: f.faces[i]!, marker: f.markers[i]! }
+  const d = f?.drops.findIndex((dropped, k) => k % 4 === 0 && dropped === unit) ?? -1
+  if (f && d >= 0) return { hex: f.drops[d + 1]!, face: f.drops[d + 2]!, marker: f.drops[d + 3]! }
+  return { hex: hex.get(unit), face: face.get(unit), marker: marker.get(unit) }
+}

@@ -1,0 +1,163 @@
+/** How decisions that are not compared are answered in a forecast, and what a forecast counts. */
+import { FORM_SPAN } from '../../../core/match.ts'
+import type { ForecastRules } from '../../../core/system.ts'
+import { countIn, faceOf, onMap, other, sideHex, stepsOf } from './position/board.ts'
+import type { CombatFrame } from './fighting/combat.ts'
+import type { LossesFrame } from './fighting/losses.ts'
+import { actionRating } from './position/modes.ts'
+import { attackTotal, columnOf, defenceTotal } from './fighting/odds.ts'
+import { usualDump, type PayFrame } from './supply/pay.ts'
+import type { RetreatFrame } from './fighting/retreat.ts'
+import { antiTankIn, attackEffects } from './fighting/strength.ts'
+import { hasWay } from './fighting/retreat-ways.ts'
+import { MARKER, type M, type Ocs } from './world.ts'
+import { inEnemyZone } from './position/zones.ts'
+
+/** Order kinds in order of preference, by place. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  // Where no dump helps.
+  'pay.choose': ['stocks', 'enough'],
+  'barrage.lay': ['fire', 'back'],
+  'retreat.step': ['retreat', 'apart', 'perish'],
+  'advance.choose': ['all', 'enough'],
+}
+
+/** What a step of the unit is worth to its owner: the strength it carries, and its rating. */
+function worthOf(m: M, unit: number): number {
+  return faceOf(m, unit).strength / m.game.units[unit]!.steps + actionRating(m, unit) / 2
+}
+
+/** Of several arguments the one worth most. */
+const WORTH: Readonly<Record<string, (m: M, argument: number) => number>> = {
+  // The best rating, and of several the unit whose step is least missed, because it is the first to lose one.
+  'combat.lead': (m, unit) => actionRating(m, unit) * 100 - worthOf(m, unit),
+  'combat.guide': (m, unit) => actionRating(m, unit) * 100 - worthOf(m, unit),
+  // By what shows of the attackers, and then by what else there might be.
+  'combat.against': (m, terrain) => {
+    const f = m.top as CombatFrame
+    const effects = attackEffects(m, terrain).map(([numerator, denominator]) => numerator / denominator)
+    const top = m.board.top.get(sideHex(m, f.side, f.from[f.against.length]!)) - 1
+    const shown = top < 0 ? 0 : effects[m.game.units[top]!.category]!
+    return -shown * 100 - effects.reduce((a, b) => a + b, 0)
+  },
+  'combat.ground': (m, terrain) => {
+    const f = m.top as CombatFrame
+    const attack = attackTotal(m, { ...f, antiTank: antiTankIn(m, f.target, other(f.side)) })
+    return -columnOf(m, f, attack, terrain) * 1e9 + defenceTotal(m, f, terrain)
+  },
+  'losses.suffer': (m, unit) => -worthOf(m, unit),
+  'losses.option': (m, unit) => -worthOf(m, unit),
+  'retreat.step': (m, hex) => {
+    const f = m.top as RetreatFrame
+    return (inEnemyZone(m, f.side, hex) ? -100 : 0) + m.game.grid.distance(hex, f.target)
+  },
+}
+
+/** Can all of them retreat as far as they would have to? */
+function getAway(m: M, { side, units, options, barred, target }: LossesFrame): boolean {
+  return units.every((u) => {
+    const from = m.board.hex.get(u)
+    return from < 0 || hasWay(m, { side, party: [u], hexes: options, from, path: [], barred, target })
+  })
+}
+
+/** The option of paying from a dump, or -1. */
+function fromCode(m: M, hex: number): number {
+  return hex < 0
+    ? -1
+    : m.codes.findIndex((code, i) => i < m.count && m.formOf(code).do === 'from' && code % FORM_SPAN === hex)
+}
+
+/** Who attacks stands as long as the enemy has something to bear; who defends gives way if he can. */
+function optionKinds(m: M): readonly string[] {
+  const f = m.top as LossesFrame
+  const combat = m.frames.find((g) => g.proc === 'combat') as CombatFrame | undefined
+  const stands = combat?.side === f.side && m.game.charts.combatResult(combat.column, combat.rolled).defender
+  return stands || !getAway(m, f) ? ['ignore', 'lose', 'retreat'] : ['ignore', 'retreat', 'lose']
+}
+
+function usual(m: M): number {
+  const { place } = m
+  if (place === 'pay.choose') {
+    const code = fromCode(m, usualDump(m, m.top as PayFrame))
+    if (code >= 0) return code
+  }
+  const kinds = place === 'losses.option' ? optionKinds(m) : (USUAL[place] ?? [undefined])
+  for (const kind of kinds) {
+    let best = -1
+    let most = -Infinity
+    for (let i = 0; i < m.count; i++) {
+      if (kind !== undefined && m.formOf(m.codes[i]!).do !== kind) continue
+      const worth = m.formOf(m.codes[i]!).arg === 'none' ? 0 : (WORTH[place]?.(m, m.codes[i]! % FORM_SPAN) ?? 0)
+      if (worth > most) [best, most] = [i, worth]
+    }
+    if (best >= 0) return best
+  }
+  return 0
+}
+
+/** How far surprise went is read by nobody afterwards; of column and roll only the result they lead to. */
+function forget(m: M): void {
+  for (const f of m.frames) {
+    if (f.proc !== 'combat' || BEFORE_SHIFT.has(f.step)) continue
+    const combat = f as CombatFrame
+    combat.surprise = 0
+    if (f.step !== 'resolve') [combat.column, combat.rolled] = m.game.charts.sameResult(combat.column, combat.rolled)
+  }
+}
+const BEFORE_SHIFT: ReadonlySet<string> = new Set([
+  'supplied',
+  'lead',
+  'guide',
+  'against',
+  'ground',
+  'surprise',
+  'shift',
+])
+
+/** Steps of a side's combat units on the map, and what is disorganized or exploits. */
+function steps(m: M, side: number): number {
+  let sum = 0
+  for (const u of m.game.own[side]!) if (m.game.units[u]!.combat && onMap(m, u)) sum += stepsOf(m, u)
+  return sum
+}
+
+/** Units of a side with a marker. */
+function marked(m: M, side: number, marker: number): number {
+  let sum = 0
+  for (const u of m.game.own[side]!) if (m.board.marker.get(u) === marker && onMap(m, u)) sum += 1
+  return sum
+}
+
+export const forecastRules: ForecastRules<Ocs> = {
+  spans: ['combat', 'barrage', 'capture'],
+  compared: new Set(),
+  forget,
+  policies: {
+    usual: {
+      assumes: [
+        'both sides pay for combat supply as far as they can (ocs:12.4#1)',
+        'the best Action Rating leads (ocs:9.6#2)',
+        'the defender chooses terrain by the units he sees, and stands where the column is lowest (ocs:9.4b#1)',
+        'steps are lost where they are least missed (ocs:9.11a#1)',
+        'attackers take options as losses if the defender has something to bear, defenders retreat if they can (ocs:9.10a#1)',
+        'all who may advance and exploit do (ocs:9.12g.D#1)',
+      ],
+      choose: usual,
+    },
+  },
+  outcome(end, start, frame) {
+    const side = frame['side'] as number
+    const enemy = other(side)
+    const hex = (frame['target'] ?? frame['hex']) as number
+    return {
+      attackerLost: steps(start, side) - steps(end, side),
+      defenderLost: steps(start, enemy) - steps(end, enemy),
+      cleared: countIn(start, hex, enemy) > 0 && countIn(end, hex, enemy) === 0 ? 1 : 0,
+      entered: countIn(end, hex, side) > 0 ? 1 : 0,
+      disorganized: Math.max(marked(end, enemy, MARKER.dg) - marked(start, enemy, MARKER.dg), 0),
+      exploits: Math.max(marked(end, side, MARKER.exploit) - marked(start, side, MARKER.exploit), 0),
+      taken: end.board.ledger.get(side) - start.board.ledger.get(side),
+    }
+  },
+}

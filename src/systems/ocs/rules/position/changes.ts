@@ -1,0 +1,210 @@
+/** Changing the position: units come, go, change mode, lose steps; the index of hexes, zones and stack tops follows. */
+import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
+import { linkUnit, unlinkUnit } from '../../../../core/hex/stacks.ts'
+import { engineerCapable, onMap, quartersOf, sideHex, stepsOf, unitsIn } from './board.ts'
+import { changed, changedAt } from './kept.ts'
+import { topOf } from './stacking.ts'
+import { restGround } from '../supply/supplies.ts'
+import { lookAgain } from './veil.ts'
+import { chosen, FACE, KIND, MARKER, PLACE, RE, type M } from '../world.ts'
+import { hasZone, refreshZone } from './zones.ts'
+
+export function putUnit(m: M, unit: number, hex: HexId): void {
+  if (onMap(m, unit)) unlink(m, unit)
+  m.board.hex.set(unit, hex)
+  m.board.place.set(unit, PLACE.map)
+  const u = m.game.units[unit]!
+  if (u.combat) m.board.control.set(hex, u.seat + 1)
+  link(m, unit, hex)
+  uncover(m, unit)
+  refresh(m, u.seat, hex)
+}
+
+/** Puts a unit down in a mode. */
+export function placeUnit(m: M, unit: number, hex: HexId, face: number, marker: number): void {
+  m.board.face.set(unit, face)
+  m.board.marker.set(unit, marker)
+  if (m.board.hex.get(unit) === hex) refresh(m, m.game.units[unit]!.seat, hex)
+  else putUnit(m, unit, hex)
+}
+
+/** Off the map; whatever lay on the unit is gone but its losses. */
+export function liftUnit(m: M, unit: number, place: number): void {
+  if (onMap(m, unit)) unlink(m, unit)
+  m.board.hex.set(unit, OFF_MAP)
+  m.board.place.set(unit, place)
+  const { marker, internals, outOfSupply, cut, did, gaveFuel } = m.board
+  for (const column of [marker, internals, outOfSupply, cut, did, gaveFuel]) column.set(unit, 0)
+  m.board.face.set(unit, FACE.move)
+  uncover(m, unit)
+}
+
+export function setMode(m: M, unit: number, face: number, marker: number): void {
+  m.board.face.set(unit, face)
+  m.board.marker.set(unit, marker)
+  if (onMap(m, unit)) refresh(m, m.game.units[unit]!.seat, m.board.hex.get(unit))
+}
+
+export function setOutOfSupply(m: M, unit: number, value: 0 | 1): void {
+  m.board.outOfSupply.set(unit, value)
+  if (onMap(m, unit)) refresh(m, m.game.units[unit]!.seat, m.board.hex.get(unit))
+}
+
+/** ocs:5.10a#1-2, 5.10c#1-2: everybody in the hex; Transport Points only lose their Reserve marker. */
+export function disorganize(m: M, side: number, hex: HexId): void {
+  for (const u of unitsIn(m, hex, side)) {
+    if (m.game.units[u]!.combat) m.board.marker.set(u, MARKER.dg)
+    else if (m.board.marker.get(u) === MARKER.reserve) m.board.marker.set(u, MARKER.none)
+  }
+  refresh(m, side, hex)
+  m.emit('disorganized', { hex, side })
+}
+
+/** Takes a step; the last one sends the unit to the Dead Pile, or back to the pool if there are many alike. */
+export function loseStep(m: M, unit: number): void {
+  const { seat } = m.game.units[unit]!
+  const hex = m.board.hex.get(unit)
+  if (stepsOf(m, unit) === 1) {
+    eliminate(m, unit)
+    return
+  }
+  tally(m, unit, 1)
+  m.board.lost.add(unit, 1)
+  m.board.quarters.add(sideHex(m, seat, hex), -RE)
+  m.tell('stepLost', { hex, side: seat }, seat, { unit })
+}
+
+/** Steps of troops are counted as they are lost: some scenarios give points for them. */
+function tally(m: M, unit: number, steps: number): void {
+  const u = m.game.units[unit]!
+  if (u.kind === KIND.transport || u.kind === KIND.pax || u.kind === KIND.eq) return
+  m.board.stepsLost.add(u.seat, steps)
+  m.board.reLost.add(u.seat, (steps * u.quarters) / u.steps)
+}
+
+/** A step leaves a multi-step unit without being lost: to a breakdown. */
+export function giveStep(m: M, unit: number): void {
+  m.board.lost.add(unit, 1)
+  m.board.quarters.add(sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit)), -RE)
+}
+
+/** A step comes back: from a breakdown, or by replacements. */
+export function gainStep(m: M, unit: number): void {
+  m.board.lost.add(unit, -1)
+  if (onMap(m, unit)) m.board.quarters.add(sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit)), RE)
+}
+
+/** A generic counter goes back to the pool, and nobody is lost. */
+export function dissolve(m: M, unit: number): void {
+  liftUnit(m, unit, PLACE.unused)
+}
+
+/** ocs:9.11#1, 13.5b#3: to the Dead Pile; generic counters go back to the pool. */
+export function eliminate(m: M, unit: number): void {
+  const u = m.game.units[unit]!
+  const hex = m.board.hex.get(unit)
+  tally(m, unit, stepsOf(m, unit))
+  liftUnit(m, unit, u.pooled ? PLACE.unused : PLACE.dead)
+  m.board.lost.set(unit, u.pooled ? 0 : u.steps)
+  if (u.pooled) m.tell('removed', { hex, side: u.seat }, u.seat, { unit })
+  else m.emit('eliminated', { unit, hex })
+}
+
+/** Brings all that is derived from the units of a side in a hex up to date. */
+function refresh(m: M, side: number, hex: HexId): void {
+  const row = sideHex(m, side, hex)
+  let exerts = false
+  let engineers = 0
+  for (let u = m.board.first.get(hex) - 1; u >= 0; u = m.board.next.get(u) - 1) {
+    if (m.game.units[u]!.seat !== side) continue
+    if (hasZone(m, u)) exerts = true
+    if (engineerCapable(m, u)) engineers++
+  }
+  refreshZone(m, side, hex, exerts)
+  m.board.engineers.set(row, engineers)
+  const before = m.board.top.get(row)
+  const after = topOf(m, side, hex) + 1
+  changedAt(m, hex)
+  changed(m)
+  if (before !== after) m.board.top.set(row, after)
+  if (chosen(m, 'coveringMarkers')) lookAgain(m, side, hex, (unit) => uncover(m, unit))
+  if (before === after) return
+  for (const unit of [before - 1, after - 1]) if (unit >= 0) uncover(m, unit)
+  if (before > 0 !== after > 0) uncoverOthers(m, side, hex)
+}
+
+/** The unit lies on top of its stack from now on, as long as it may. */
+export function bringToTop(m: M, unit: number): void {
+  const row = sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit))
+  const before = m.board.top.get(row) - 1
+  m.board.top.set(row, unit + 1)
+  uncover(m, before)
+  uncover(m, unit)
+}
+
+/** What the enemy sees of the unit may have changed. */
+function uncover(m: M, unit: number): void {
+  const { hex, place, face, marker, outOfSupply, points, load } = m.board
+  for (const column of [hex, place, face, marker, outOfSupply, points, load]) column.touch(unit)
+}
+
+/** Dumps and Transport Points lie open while no combat unit is on them. */
+function uncoverOthers(m: M, side: number, hex: HexId): void {
+  m.board.dump.touch(sideHex(m, side, hex))
+  m.board.unloaded.touch(sideHex(m, side, hex))
+  for (const u of unitsIn(m, hex, side)) {
+    if (!m.game.units[u]!.combat) uncover(m, u)
+  }
+}
+
+function link(m: M, unit: number, hex: HexId): void {
+  const { first, next } = m.board
+  linkUnit(first, next, unit, hex)
+  weigh(m, unit, hex, 1)
+}
+
+function unlink(m: M, unit: number): void {
+  const { first, next } = m.board
+  const hex = m.board.hex.get(unit)
+  unlinkUnit(first, next, unit, hex)
+  weigh(m, unit, hex, -1)
+  // While it is between two hexes it counts nowhere.
+  m.board.hex.set(unit, OFF_MAP)
+  refresh(m, m.game.units[unit]!.seat, hex)
+}
+
+function weigh(m: M, unit: number, hex: HexId, sign: 1 | -1): void {
+  const u = m.game.units[unit]!
+  const row = sideHex(m, u.seat, hex)
+  if (u.combat) {
+    m.board.count.add(row, sign)
+    m.board.quarters.add(row, sign * quartersOf(m, unit))
+  } else {
+    m.board.others.add(row, sign)
+  }
+}
+
+/** Fills what is derived from the units' hexes and modes; the tops of stacks are saved, not derived. */
+export function rebuildIndex(m: M): void {
+  const b = m.board
+  for (const column of [b.first, b.next, b.count, b.others, b.quarters, b.exerts, b.zoc, b.engineers]) column.fill(0)
+  for (const { index } of m.game.units) if (onMap(m, index)) link(m, index, b.hex.get(index))
+  for (const { index, seat } of m.game.units) {
+    const hex = b.hex.get(index)
+    if (hex === OFF_MAP) continue
+    if (hasZone(m, index)) refreshZone(m, seat, hex, true)
+    if (engineerCapable(m, index)) b.engineers.add(sideHex(m, seat, hex), 1)
+  }
+}
+
+/** A new phase: what units have done is forgotten, but for what lasts (fuel of an HQ). */
+export function forgetPhase(m: M, lasting: number): void {
+  for (const { index } of m.game.units) m.board.did.set(index, m.board.did.get(index) & lasting)
+  restGround(m)
+  m.board.blown.fill(0)
+  m.board.gaveFuel.fill(0)
+  m.board.minimum.fill(0)
+  m.board.laid.fill(0)
+  m.board.railUsed.fill(0)
+  m.board.lineUsed.fill(0)
+}

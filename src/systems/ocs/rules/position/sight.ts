@@ -1,0 +1,236 @@
+/**
+ * 4.9 Fog of war: of an enemy stack a player sees the hedgehog and the top combat unit with its mode, never what lies
+ * beneath, nor losses and stocks of any unit. Dumps and Transport Points lie open only where no combat unit covers them.
+ */
+import type { Rng } from '../../../../core/chance.ts'
+import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
+import type { Frame } from '../../../../core/procedure.ts'
+import { HIDDEN } from '../../../../core/sight.ts'
+import type { Sight } from '../../../../core/system.ts'
+import { imagineSegment, type CombatSegmentFrame } from '../fighting/attack.ts'
+import { other, quartersOf, sideHex } from './board.ts'
+import { imagineBarrage, type BarrageFrame } from '../fighting/barrage.ts'
+import { imagineBlow, type BlowFrame } from '../building/blow.ts'
+import { imagineBreakout, type BreakoutFrame } from '../moving/breakout.ts'
+import { imagineCollapse, type CollapseFrame } from '../supply/collapse.ts'
+import { imagineAdvance, type AdvanceFrame } from '../fighting/advance.ts'
+import { imagineLosses, type LossesFrame } from '../fighting/losses.ts'
+import { imagineRetreat, type RetreatFrame } from '../fighting/retreat.ts'
+import { imagineCombat, type CombatFrame } from '../fighting/combat.ts'
+import { imagineConstruct, type ConstructFrame } from '../building/construct.ts'
+import { imagineDelivery, imagineRepls, type DeliveryFrame, type ReplFrame } from '../sequence/deliveries.ts'
+import { imagineCross, type BoxFrame } from '../ground/boxes.ts'
+import { imagineRecon, type ReconFrame } from '../moving/recon.ts'
+import { imagineMove } from '../moving/move.ts'
+import { imaginePay, type PayFrame } from '../supply/pay.ts'
+import { imagineWork } from '../sequence/reinforcements.ts'
+import type { WorkFrame } from '../sequence/replacements.ts'
+import { imagineSetup } from '../sequence/setup.ts'
+import { limit } from './stacking.ts'
+import { tokensOf } from '../supply/supplies.ts'
+import { imagineSupplyPhase, type SupplyPhaseFrame } from '../supply/supplyphase.ts'
+import { imagineFreight, type FreightFrame } from '../transport/trains.ts'
+import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type MoveFrame, type Ocs } from '../world.ts'
+import { imagineCovered, markersOn, veiled } from './veil.ts'
+import { hasZone } from './zones.ts'
+
+/** Never told of an enemy unit, wherever it lies (ocs:4.9a#3). */
+const NEVER: ReadonlySet<string> = new Set(['lost', 'internals', 'did', 'began', 'gaveFuel', 'cut'])
+/** Columns of a side and a hex, of a seat, of a formation. */
+const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded', 'blown'])
+
+const OF_SEAT: ReadonlySet<string> = new Set(['ledger', 'railUsed', 'stepsLost', 'reLost', 'owedPax', 'owedEq'])
+
+/** How the hidden fields of a procedure's frame are invented. */
+const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
+  breakout(m, f) {
+    if (f['unit'] === HIDDEN) imagineBreakout(m, f as BreakoutFrame)
+  },
+  collapse(m, f) {
+    if (f['unit'] === HIDDEN) imagineCollapse(m, f as CollapseFrame)
+  },
+  supplyPhase(_m, f) {
+    if ((f['first'] as unknown) === HIDDEN) imagineSupplyPhase(f as SupplyPhaseFrame)
+  },
+  setup(m, f) {
+    if (f['unit'] === HIDDEN) imagineSetup(m, f)
+  },
+  reinforcementPhase(m, f, rng) {
+    if (f['unit'] === HIDDEN) imagineWork(m, f as WorkFrame, rng)
+  },
+  newSupply(m, f) {
+    if (f['left'] === HIDDEN) imagineDelivery(m, f as DeliveryFrame)
+  },
+  recon(m, f) {
+    if (f['unit'] === HIDDEN) imagineRecon(m, f as ReconFrame)
+  },
+  cross(m, f) {
+    if (f['unit'] === HIDDEN) imagineCross(m, f as BoxFrame)
+  },
+  newRepls(_m, f) {
+    if (f['pax'] === HIDDEN) imagineRepls(f as ReplFrame)
+  },
+  refuel(m, f) {
+    const side = f['side'] as number
+    if (f['hq'] === HIDDEN) f['hq'] = m.game.own[side]!.find((u) => m.game.units[u]!.kind === KIND.hq)!
+  },
+  pay(m, f) {
+    if ((f['units'] as unknown) === HIDDEN) imaginePay(m, f as PayFrame)
+  },
+  blow(m, f) {
+    if (f['hex'] === HIDDEN) imagineBlow(m, f as BlowFrame)
+  },
+  construct(m, f, rng) {
+    if ((f['crew'] as unknown) === HIDDEN) imagineConstruct(m, f as ConstructFrame, rng)
+  },
+  barrage(m, f) {
+    if ((f['guns'] as unknown) === HIDDEN) imagineBarrage(m, f as BarrageFrame, f['target'] === HIDDEN)
+  },
+  losses(m, f) {
+    if ((f['units'] as unknown) === HIDDEN) imagineLosses(m, f as LossesFrame)
+  },
+  retreat(m, f) {
+    if ((f['units'] as unknown) === HIDDEN) imagineRetreat(m, f as RetreatFrame)
+  },
+  advance(m, f) {
+    if ((f['units'] as unknown) === HIDDEN) imagineAdvance(m, f as AdvanceFrame)
+  },
+  combatSegment(m, f) {
+    if ((f['target'] as unknown) === HIDDEN) imagineSegment(m, f as CombatSegmentFrame)
+  },
+  combat(m, f) {
+    imagineCombat(m, f as CombatFrame, (value) => value === HIDDEN)
+  },
+  pause(_m, f) {
+    if (f['hex'] === HIDDEN) f['hex'] = 0
+  },
+  freight(m, f) {
+    if (f['from'] === HIDDEN) imagineFreight(m, f as FreightFrame)
+  },
+  move(m, f) {
+    if ((f['force'] as unknown) === HIDDEN) imagineMove(m, f as MoveFrame)
+  },
+}
+
+/** Does the enemy see the unit itself? */
+function shows(m: M, unit: number): boolean {
+  const u = m.game.units[unit]!
+  const hex = m.board.hex.get(unit)
+  if (hex === OFF_MAP) return !u.pooled
+  const row = sideHex(m, u.seat, hex)
+  const top = m.board.top.get(row) - 1
+  return u.combat ? top === unit && !veiled(m, row) : top < 0
+}
+
+export const sight: Sight<Ocs> = {
+  sees(m, seat, column, row) {
+    if (chosen(m, 'openStacks')) return true
+    if (column === 'top') return row < m.game.grid.size === (seat === 0) || !veiled(m, row)
+    if (OF_SEAT.has(column)) return row === seat
+    if (column === 'lineUsed') return m.game.lines[row]!.seat === seat
+    if (column === 'fuelled' || column === 'minimum') return m.game.formations[row]!.seat === seat
+    if (BY_HEX.has(column)) {
+      const side = row < m.game.grid.size ? 0 : 1
+      if (column === 'blown') return side === seat
+      return side === seat || m.board.top.get(row) === 0
+    }
+    const unit = m.game.units[row]!
+    // Which named units are on the map, dead or still to come is no secret; of generic ones nobody keeps count.
+    if (unit.seat === seat || (column === 'place' && !unit.pooled)) return true
+    if (unit.combat && (column === 'points' || column === 'load')) return true
+    return !NEVER.has(column) && shows(m, row)
+  },
+
+  hint: (m, _seat, column, row) => (column === 'top' ? markersOn(m, row) : HIDDEN),
+
+  imagine(m, view, rng) {
+    if (chosen(m, 'openStacks')) return
+    const side = other(view.seat)
+    for (const unit of m.game.own[side]!) {
+      const { combat, quarters } = m.game.units[unit]!
+      const hex = m.board.hex.get(unit)
+      // What is hidden is below 0 too.
+      if (combat && hex >= 0) m.board.quarters.add(sideHex(m, side, hex), quarters)
+    }
+    imagineCovered(m, side, rng)
+    for (const unit of m.game.own[side]!) imagineUnit(m, unit, side, rng)
+    for (let hex = 0; hex < m.game.grid.size; hex++) {
+      const row = sideHex(m, side, hex)
+      if (m.board.dump.get(row) === HIDDEN) m.board.dump.set(row, rng.below(3) === 0 ? rng.below(6 * SP) : 0)
+      m.board.blown.set(row, rng.below(2))
+      if (m.board.unloaded.get(row) === HIDDEN) m.board.unloaded.set(row, rng.below(m.board.dump.get(row) + 1))
+    }
+    m.game.formations.forEach((_, i) => {
+      if (m.board.minimum.get(i) === HIDDEN) m.board.minimum.set(i, -rng.below(2))
+      if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
+    })
+    m.board.railUsed.set(side, rng.below(2))
+    m.game.lines.forEach((_, i) => {
+      if (m.board.lineUsed.get(i) === HIDDEN) m.board.lineUsed.set(i, rng.below(2))
+    })
+    m.board.ledger.set(side, tokensOf(m, side))
+    for (const lost of [m.board.stepsLost, m.board.reLost]) lost.set(side, rng.below(9))
+    for (const owed of [m.board.owedPax, m.board.owedEq]) owed.set(side, rng.below(2))
+    imagineFrames(m, rng)
+  },
+}
+
+/** Invents what is hidden in the frames, from the units that are on the map by then. */
+export function imagineFrames(m: M, rng: Rng): void {
+  for (const f of m.frames) FRAMES[f.proc]?.(m, f, rng)
+}
+
+/** Fills what is hidden of a unit: first whether it is there at all, then under which stack, then how it stands. */
+function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
+  const u = m.game.units[unit]!
+  const b = m.board
+  const hidden = b.hex.get(unit) === HIDDEN
+  if (b.place.get(unit) === HIDDEN) b.place.set(unit, rng.below(4) === 0 ? PLACE.map : PLACE.unused)
+  const placed = b.place.get(unit) === PLACE.map
+  b.lost.set(unit, placed || b.place.get(unit) === PLACE.coming ? rng.below(u.steps) : u.pooled ? 0 : u.steps)
+  b.internals.set(unit, placed && u.combat ? rng.below(3) : 0)
+  b.did.set(unit, 0)
+  if (hidden) hide(m, unit, side, rng)
+  b.began.set(unit, 0)
+  b.cut.set(unit, u.combat && b.hex.get(unit) !== OFF_MAP ? rng.below(2) : 0)
+  b.gaveFuel.set(unit, rng.below(2) * (b.hex.get(unit) + 1))
+  if (b.points.get(unit) !== HIDDEN) return
+  // Only Transport Points are hidden here.
+  const there = b.hex.get(unit) !== OFF_MAP
+  b.points.set(unit, there ? 1 + rng.below(u.fullPoints) : 0)
+  b.load.set(unit, there ? rng.below(b.points.get(unit) * SP + 1) : 0)
+}
+
+/** Puts a unit under one of the stacks that show, where it would not come to lie on top. */
+function hide(m: M, unit: number, side: number, rng: Rng): void {
+  const u = m.game.units[unit]!
+  const b = m.board
+  const hexes = b.place.get(unit) === PLACE.map ? coverFor(m, side, unit) : []
+  const hex = hexes.length > 0 ? hexes[rng.below(hexes.length)]! : OFF_MAP
+  if (hex === OFF_MAP) b.place.set(unit, u.pooled ? PLACE.unused : PLACE.dead)
+  b.hex.set(unit, hex)
+  b.face.set(unit, u.hasCombatFace ? rng.below(2) : FACE.move)
+  b.marker.set(unit, u.combat && rng.below(4) === 0 ? MARKER.dg : MARKER.none)
+  b.outOfSupply.set(unit, u.combat && hex !== OFF_MAP && rng.below(4) === 0 ? 1 : 0)
+  if (hex === OFF_MAP) {
+    b.face.set(unit, FACE.move)
+    b.marker.set(unit, MARKER.none)
+    return
+  }
+  const top = b.top.get(sideHex(m, side, hex)) - 1
+  if (hasZone(m, unit) && !hasZone(m, top)) b.marker.set(unit, MARKER.dg)
+  if (u.combat) b.quarters.add(sideHex(m, side, hex), quartersOf(m, unit))
+}
+
+/** Hexes in which the side shows a stack with room for the unit, if need be for its last step; or all, if none has room. */
+function coverFor(m: M, side: number, unit: number): HexId[] {
+  const shown: HexId[] = []
+  for (let hex = 0; hex < m.game.grid.size; hex++) if (m.board.top.get(sideHex(m, side, hex)) > 0) shown.push(hex)
+  const room = (): HexId[] =>
+    shown.filter((hex) => m.board.quarters.get(sideHex(m, side, hex)) + quartersOf(m, unit) <= limit(m))
+  const roomy = room()
+  if (roomy.length > 0) return roomy
+  m.board.lost.set(unit, m.game.units[unit]!.steps - 1)
+  const last = room()
+  return last.length > 0 ? last : shown
+}

@@ -1,0 +1,129 @@
+/** 13.6 Reinforcements: where and when units come into play, and when they leave it. */
+import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
+import { ask, done, procedure, type Frame } from '../../../../core/procedure.ts'
+import { note, onMap, other } from '../position/board.ts'
+import { liftUnit, placeUnit } from '../position/changes.ts'
+import { no } from '../reasons.ts'
+import { sourceHexes } from '../transport/railnet.ts'
+import { comeLoaded, emptyOf, leaveLoad } from '../supply/supplies.ts'
+import { DID, FACE, KIND, LEG, MARKER, PLACE, TRUCK, type M, type Ocs } from '../world.ts'
+
+function onEdge(m: M, hex: HexId): boolean {
+  for (let d = 0; d < DIRECTIONS; d++) if (m.game.grid.neighbour(hex, d) === OFF_MAP) return true
+  return false
+}
+
+/** ocs:13.6b#3: those of the hexes the enemy does not block; if he blocks all, the nearest of the map's edge. */
+function openHexes(m: M, side: number, hexes: readonly HexId[], mobility: number): HexId[] {
+  const open = hexes.filter((hex) => emptyOf(m, other(side), hex))
+  if (open.length > 0) return open
+  const { grid, land } = m.game
+  let least = Infinity
+  let nearest: HexId[] = []
+  for (let hex = 0; hex < grid.size; hex++) {
+    if (!onEdge(m, hex) || !emptyOf(m, other(side), hex) || !land.enterable(m.board.ground.get(0), mobility, hex))
+      continue
+    const distance = Math.min(...hexes.map((h) => grid.distance(h, hex)))
+    if (distance < least) nearest = []
+    if (distance > least) continue
+    least = distance
+    nearest.push(hex)
+  }
+  return nearest
+}
+
+/** The hexes of an entry of the map, or the hex itself if a hex is named. */
+function hexesNamed(m: M, name: string): readonly HexId[] {
+  return m.game.land.entries.find((e) => e.id === name)?.hexes ?? [m.game.land.hexOf(name)]
+}
+
+/** Where supply and replacements come in at an entry today. */
+export function hexesAt(m: M, side: number, entry: string): HexId[] {
+  return openHexes(m, side, hexesNamed(m, entry), LEG)
+}
+
+/** Where a unit may come in today. One without an entry of its own returns at any supply source (ocs:V4.1#1). */
+export function entryHexes(m: M, unit: number): HexId[] {
+  const u = m.game.units[unit]!
+  const told = m.game.scenario.units[u.id]
+  const name = told !== undefined && 'arrives' in told && told.entry !== undefined ? told.entry : u.entry
+  const hexes = m.game.x.entryOf(m, unit) ?? (name === '' ? sourceHexes(m, u.seat) : hexesNamed(m, name))
+  return openHexes(m, u.seat, hexes, u.faces[FACE.move].mobility)
+}
+
+/** ocs:13.6#1: the next unit of the side to come in this turn, or -1. */
+export function nextToArrive(m: M, side: number): number {
+  const turn = m.board.turn.get(0)
+  const due = (u: number): boolean => m.board.place.get(u) === PLACE.coming && m.board.arrives.get(u) <= turn
+  return m.game.own[side]!.find(due) ?? -1
+}
+
+/** Is it a Transport Point of Truck mobility, organic or not? */
+export function isTruck(m: M, unit: number): boolean {
+  const u = m.game.units[unit]!
+  return u.kind === KIND.transport && u.faces[FACE.move].mobility === TRUCK
+}
+
+/** The points a transport counter comes with. */
+function pointsAtFirst(m: M, unit: number): number {
+  const { id, fullPoints } = m.game.units[unit]!
+  const told = m.game.scenario.units[id]
+  return told !== undefined && 'arrives' in told ? (told.points ?? fullPoints) : fullPoints
+}
+
+/** A unit comes into play in Move Mode; its owner may choose another mode before the phase is over. */
+export function bringIn(m: M, unit: number, hex: HexId): void {
+  const { seat, kind, organic } = m.game.units[unit]!
+  placeUnit(m, unit, hex, FACE.move, MARKER.none)
+  note(m, unit, DID.arrived)
+  if (kind === KIND.transport) {
+    m.board.points.set(unit, pointsAtFirst(m, unit))
+    if (isTruck(m, unit)) m.board.provided.add(seat, m.board.points.get(unit))
+    // ocs:13.6c#1
+    if (organic) comeLoaded(m, unit)
+  }
+  m.tell('arrived', { side: seat, hex }, seat, { unit })
+}
+
+/** Units whose time is over leave the map, the Dead Pile or the list of those to come. */
+export function withdraw(m: M, side: number): void {
+  const turn = m.board.turn.get(0)
+  for (const unit of m.game.own[side]!) {
+    const { leaves } = m.game.units[unit]!
+    const place = m.board.place.get(unit)
+    if (leaves === 0 || leaves > turn || place === PLACE.gone || place === PLACE.unused) continue
+    if (onMap(m, unit)) leaveLoad(m, unit)
+    m.board.points.set(unit, 0)
+    liftUnit(m, unit, PLACE.gone)
+    m.emit('withdrawn', { unit })
+  }
+}
+
+interface ArriveFrame extends Frame {
+  side: number
+  unit: number
+}
+
+export const arrive = procedure<Ocs, ArriveFrame>({
+  steps: {
+    where: ask<Ocs, ArriveFrame>({
+      claim: 'ocs:13.6#1',
+      prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} arrive?`,
+      seat: (_m, f) => f.side,
+      forms: [
+        {
+          do: 'at',
+          arg: 'hex',
+          candidates(m, f, out) {
+            for (const hex of entryHexes(m, f.unit)) out.push(hex)
+          },
+          refusal: (m, f, hex) => (entryHexes(m, f.unit).includes(hex) ? null : no('not-entry', { unit: f.unit, hex })),
+          play(m, f, hex) {
+            bringIn(m, f.unit, hex)
+            return done()
+          },
+        },
+      ],
+    }),
+  },
+})

@@ -1,0 +1,316 @@
+/** 2.3 and 13.5: new supply and replacements are put down where the game's tables say. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import { ask, done, procedure, type Form, type Frame } from '../../../../core/procedure.ts'
+import { bringIn, hexesAt, isTruck } from './arrivals.ts'
+import { bringNew } from '../supply/supplies.ts'
+import { note, onMap } from '../position/board.ts'
+import { gainStep, placeUnit } from '../position/changes.ts'
+import type { Gift, TablesFile } from '../data.ts'
+import { no } from '../reasons.ts'
+import { inTrace } from '../supply/trace.ts'
+import { chosen, DID, FACE, KIND, MARKER, PLACE, SP, type M, type Ocs } from '../world.ts'
+
+type SupplyTable = NonNullable<TablesFile['supply']>[string]
+type ReplacementTable = NonNullable<TablesFile['replacements']>[string]
+
+export function supplyTable(m: M, side: number): SupplyTable | undefined {
+  return m.game.tables.supply?.[m.game.sides[side]!]
+}
+
+export function replacementTable(m: M, side: number): ReplacementTable | undefined {
+  return m.game.tables.replacements?.[m.game.sides[side]!]
+}
+
+interface Row {
+  readonly turns: readonly [number, number]
+  readonly modifier?: number | undefined
+}
+
+/** The row of the turn. */
+export function rowNow<R extends Row>(m: M, rows: readonly R[]): R | undefined {
+  const turn = m.board.turn.get(0)
+  return rows.find(({ turns: [from, to] }) => from <= turn && turn <= to)
+}
+
+/** What a total of the dice gives, with all modifiers, kept within the table. */
+function read<T>(list: readonly T[], sum: number, dice: number): T {
+  return list[Math.min(Math.max(sum - dice, 0), list.length - 1)]!
+}
+
+/** ocs:2.3#7: tokens that come; half as many again at convention tempo (ocs:21.6c#1). */
+export function tokensRolled(m: M, side: number, sum: number): number {
+  const { dice, rows } = supplyTable(m, side)!
+  const row = rowNow(m, rows)!
+  const tokens = read(row.tokens, sum + (row.modifier ?? 0) + m.game.x.supplyModifier(m, side), dice)
+  return quickened(m, tokens)
+}
+
+/** ocs:2.3#8 */
+export function giftRolled(m: M, side: number, sum: number): Gift {
+  const { dice, rows } = replacementTable(m, side)!
+  const row = rowNow(m, rows)!
+  return read(row.results, sum + (row.modifier ?? 0) + m.game.x.replacementModifier(m, side), dice)
+}
+
+function quickened(m: M, tokens: number): number {
+  return chosen(m, 'conventionTempo') ? Math.ceil((tokens * 3) / 2) : tokens
+}
+
+// --- supply
+
+export interface DeliveryFrame extends Frame {
+  side: number
+  /** Tokens that came, those still to be put down, and those put down at each place of the table. */
+  whole: number
+  left: number
+  put: number[]
+  /** Where some are being put down. */
+  hex: number
+}
+
+export function supplyFields(m: M, side: number, tokens: number) {
+  return { side, whole: tokens, left: tokens, put: supplyTable(m, side)!.places.map(() => 0), hex: -1 }
+}
+
+/** How many more tokens may be put down at a place. */
+function room(m: M, f: DeliveryFrame, i: number): number {
+  const { places } = supplyTable(m, f.side)!
+  const { most, half } = places[i]!
+  const here = most === undefined ? f.left : Math.min(f.left, quickened(m, most) - f.put[i]!)
+  if (half) return here
+  const mustBe = places.reduce((sum, p, k) => sum + (p.half ? Math.max(0, Math.ceil(f.whole / 2) - f.put[k]!) : 0), 0)
+  return Math.max(0, Math.min(here, f.left - mustBe))
+}
+
+/** The place of the table with room whose hexes hold this one, or -1. */
+function placeAt(m: M, f: DeliveryFrame, hex: HexId): number {
+  return supplyTable(m, f.side)!.places.findIndex(
+    ({ entry }, i) => room(m, f, i) > 0 && hexesAt(m, f.side, entry).includes(hex),
+  )
+}
+
+function supplyHexes(m: M, f: DeliveryFrame): HexId[] {
+  const { places } = supplyTable(m, f.side)!
+  return [...new Set(places.flatMap(({ entry }, i) => (room(m, f, i) > 0 ? hexesAt(m, f.side, entry) : [])))]
+}
+
+/** Of its owner's knowledge. */
+export const mine = (m: M, f: Frame, seat: number): boolean => seat === f['side'] || chosen(m, 'openStacks')
+
+export const newSupply = procedure<Ocs, DeliveryFrame>({
+  secrets: { whole: mine, left: mine, put: mine, hex: mine },
+  steps: {
+    next(m, f) {
+      if (f.left > 0 && supplyHexes(m, f).length > 0) return 'where'
+      return done()
+    },
+    where: ask<Ocs, DeliveryFrame>({
+      claim: 'ocs:2.3#7',
+      prompt: (_m, f) => `${f.left / SP} SP are still to be put down: where?`,
+      seat: (_m, f) => f.side,
+      // How much went elsewhere is hidden.
+      always: () => true,
+      forms: [
+        {
+          do: 'at',
+          arg: 'hex',
+          candidates(m, f, out) {
+            for (const hex of supplyHexes(m, f)) out.push(hex)
+          },
+          refusal: (m, f, hex) => (placeAt(m, f, hex) >= 0 ? null : no('supply-place', { hex })),
+          play(_m, f, hex) {
+            f.hex = hex
+            return 'amount'
+          },
+        },
+      ],
+    }),
+    amount: ask<Ocs, DeliveryFrame>({
+      claim: 'ocs:2.3#7',
+      prompt: (m, f) => `How many of ${f.left} tokens are put down in ${m.setting.names.hex(f.hex)}?`,
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: [
+        {
+          do: 'tokens',
+          arg: 'number',
+          max: (_m, f) => f.left,
+          candidates(m, f, out) {
+            const most = room(m, f, placeAt(m, f, f.hex))
+            for (let n = 1; n <= most; n++) out.push(n)
+          },
+          refusal(m, f, n) {
+            const most = room(m, f, placeAt(m, f, f.hex))
+            return n >= 1 && n <= most ? null : no('supply-most', { hex: f.hex, most })
+          },
+          play(m, f, n) {
+            f.put[placeAt(m, f, f.hex)]! += n
+            f.left -= n
+            bringNew(m, f.side, f.hex, n)
+            f.hex = -1
+            return 'next'
+          },
+        },
+      ],
+    }),
+  },
+})
+
+/** A token is still to be put down somewhere. */
+export function imagineDelivery(m: M, f: DeliveryFrame): void {
+  Object.assign(f, supplyFields(m, f.side, 1))
+  if (f.step === 'amount') f.hex = supplyHexes(m, f)[0]!
+}
+
+// --- replacements
+
+export interface ReplFrame extends Frame {
+  side: number
+  /** Still to be placed. */
+  pax: number
+  eq: number
+  trucks: number
+  /** The kind of dead unit that comes back for nothing, or -1. */
+  returns: number
+  /** The unit coming back, or -1. */
+  unit: number
+}
+
+/** ocs:13.5#2: what came before and found no counter comes now. */
+export function replFields(m: M, side: number, gift: Gift, kinds: readonly string[]) {
+  const { owedPax, owedEq } = m.board
+  const [pax, eq] = [owedPax.get(side), owedEq.get(side)]
+  owedPax.set(side, 0)
+  owedEq.set(side, 0)
+  return {
+    side,
+    pax: (gift.pax ?? 0) + pax,
+    eq: (gift.eq ?? 0) + eq,
+    trucks: gift.trucks ?? 0,
+    returns: gift.returns === undefined ? -1 : kinds.indexOf(gift.returns),
+    unit: -1,
+  }
+}
+
+function freeRow(m: M, side: number, fits: (unit: number) => boolean): number {
+  return m.game.own[side]!.find((u) => m.board.place.get(u) === PLACE.unused && fits(u)) ?? -1
+}
+
+function freeRepl(m: M, f: ReplFrame): number {
+  const kind = f.pax > 0 ? KIND.pax : KIND.eq
+  return freeRow(m, f.side, (u) => m.game.units[u]!.kind === kind)
+}
+
+export function freeTruck(m: M, side: number): number {
+  return freeRow(m, side, (u) => isTruck(m, u) && !m.game.units[u]!.organic)
+}
+
+/** Where replacements come in; by the option of 21.7 also with an HQ in trace supply (ocs:21.7#2). */
+function replHexes(m: M, side: number): HexId[] {
+  const hexes = new Set(replacementTable(m, side)!.places.flatMap((entry) => hexesAt(m, side, entry)))
+  if (chosen(m, 'revisedRebuilds')) {
+    for (const u of m.game.own[side]!)
+      if (m.game.units[u]!.kind === KIND.hq && onMap(m, u) && inTrace(m, u)) hexes.add(m.board.hex.get(u))
+  }
+  return [...hexes]
+}
+
+const AT: Form<Ocs, ReplFrame> = {
+  do: 'at',
+  arg: 'hex',
+  candidates(m, f, out) {
+    for (const hex of replHexes(m, f.side)) out.push(hex)
+  },
+  refusal: (m, f, hex) => (replHexes(m, f.side).includes(hex) ? null : no('repl-place', { hex })),
+  play(m, f, hex) {
+    if (f.unit >= 0) {
+      reviveIn(m, f.unit, hex)
+      f.unit = -1
+    } else if (f.pax + f.eq > 0) {
+      const row = freeRepl(m, f)
+      if (row >= 0) bringIn(m, row, hex)
+      if (f.pax > 0) f.pax -= 1
+      else f.eq -= 1
+    } else {
+      const row = freeTruck(m, f.side)
+      if (row >= 0) {
+        bringIn(m, row, hex)
+        m.board.provided.add(f.side, 1 - m.board.points.get(row))
+        m.board.points.set(row, 1)
+      }
+      f.trucks -= 1
+    }
+    return 'next'
+  },
+}
+
+/** A dead unit stands again, with one step. */
+export function reviveIn(m: M, unit: number, hex: HexId): void {
+  gainStep(m, unit)
+  placeUnit(m, unit, hex, FACE.move, MARKER.none)
+  note(m, unit, DID.arrived)
+  m.tell('rebuilt', { unit }, m.game.units[unit]!.seat, { hex })
+}
+
+function back(m: M, f: ReplFrame): number[] {
+  const fits = (u: number): boolean => {
+    const { kind, noRebuild } = m.game.units[u]!
+    return m.board.place.get(u) === PLACE.dead && kind === f.returns && !noRebuild
+  }
+  return m.game.own[f.side]!.filter(fits)
+}
+
+export const newRepls = procedure<Ocs, ReplFrame>({
+  secrets: { pax: mine, eq: mine },
+  steps: {
+    next(m, f) {
+      const stuck = f.pax + f.eq > 0 && freeRepl(m, f) < 0
+      if (stuck && f.pax > 0) {
+        m.board.owedPax.set(f.side, f.pax)
+        f.pax = 0
+        return 'next'
+      }
+      if (stuck) {
+        m.board.owedEq.set(f.side, f.eq)
+        f.eq = 0
+      }
+      if (f.pax + f.eq + f.trucks > 0) return 'where'
+      return f.returns >= 0 && back(m, f).length > 0 ? 'who' : done()
+    },
+    where: ask<Ocs, ReplFrame>({
+      claim: 'ocs:13.5#1',
+      prompt: (m, f) =>
+        f.unit >= 0
+          ? `Where does ${m.setting.names.unit(f.unit)} come back?`
+          : `Replacements have come (${f.pax} Pax, ${f.eq} Eq, ${f.trucks} trucks): where is the next placed?`,
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: [AT],
+    }),
+    who: ask<Ocs, ReplFrame>({
+      claim: 'ocs:13.5#1',
+      prompt: () => 'Which unit of the Dead Pile comes back for nothing?',
+      seat: (_m, f) => f.side,
+      forms: [
+        {
+          do: 'return',
+          arg: 'unit',
+          candidates(m, f, out) {
+            for (const u of back(m, f)) out.push(u)
+          },
+          refusal: (m, f, unit) => (back(m, f).includes(unit) ? null : no('not-returning', { unit })),
+          play(_m, f, unit) {
+            f.unit = unit
+            f.returns = -1
+            return 'where'
+          },
+        },
+      ],
+    }),
+  },
+})
+
+/** Some replacement is still to be placed. */
+export function imagineRepls(f: ReplFrame): void {
+  Object.assign(f, { pax: 1, eq: 0 })
+}

@@ -1,0 +1,213 @@
+/** 2. The sequence of play: the Game Turn, and the phases of a Player Turn in the book's order. */
+import { ask, call, done, over, plain, procedure, roll, type Call, type Frame } from '../../../../core/procedure.ts'
+import { segmentFields } from '../fighting/barrage.ts'
+import { combatSegmentFields } from '../fighting/attack.ts'
+import { other } from '../position/board.ts'
+import { absorbBreakdowns } from '../position/breakdown.ts'
+import { workOnCrossings } from '../ground/bridges.ts'
+import { forgetPhase, setMode } from '../position/changes.ts'
+import { reinforcementFields } from './reinforcements.ts'
+import { raiderFields, raidersChecked } from '../moving/raiders.ts'
+import { CLOSING, settleFields } from './settle.ts'
+import { supplyFields } from '../supply/supplyphase.ts'
+import { today } from './weather.ts'
+import { chosen, LASTING, MARKER, PHASE, type M, type Ocs } from '../world.ts'
+
+interface GameFrame extends Frame {
+  /** The player who begins the first turn, if the scenario says so; then its weather is told too. Else -1. */
+  startsWith: number
+  /** What the first side has rolled. */
+  rolled: number
+  /** Who may choose to go first. */
+  winner: number
+  /** How many sides have set up. */
+  ready: number
+}
+
+/** A phase ends with the taking in of breakdowns; the next is written down, and what units did is forgotten. */
+function enter(m: M, phase: number, side: number): void {
+  absorbBreakdowns(m)
+  m.board.phase.set(0, phase)
+  m.board.phasing.set(0, side)
+  forgetPhase(m, LASTING)
+  m.emit('phase', { phase, side })
+}
+
+/** The stacking test that ends a phase or a segment. */
+function settled(side: number, then: string): Call {
+  return call('settle', settleFields(side, CLOSING.other), then)
+}
+
+/** The side that goes first without a roll, or -1. */
+function fixedFirst(m: M): number {
+  const row = m.game.turns.find((t) => t.turn === m.board.turn.get(0))
+  const first = today(m)?.first ?? row?.first
+  return first === undefined ? -1 : m.game.sides.indexOf(first)
+}
+
+export const game = procedure<Ocs, GameFrame>({
+  steps: {
+    // IV: those who set up do so one after the other
+    begin(m, f) {
+      const name = m.game.scenario.setup?.[f.ready]
+      if (name === undefined) return 'turnStart'
+      f.ready += 1
+      return call('setup', { side: m.game.sides.indexOf(name), unit: -1 }, 'begin')
+    },
+    turnStart(m, f) {
+      m.board.phase.set(0, PHASE.preTurn)
+      m.emit('turn', { turn: m.board.turn.get(0) })
+      m.board.quiet.set(0, 0)
+      m.board.worked.fill(0)
+      if (f.startsWith >= 0) return 'first'
+      return call('weather', {}, chosen(m, 'simulcast') ? 'offer' : 'order')
+    },
+    // ocs:2.4#1: a turn is simulcast if both say so; who went first before does again
+    offer: ask<Ocs, GameFrame>({
+      claim: 'ocs:2.4#1',
+      prompt: () => 'Shall this be a simulcast turn, without any fighting?',
+      seat: () => 0,
+      forms: [plain('quiet', () => 'answer'), plain('fight', () => 'order')],
+    }),
+    answer: ask<Ocs, GameFrame>({
+      claim: 'ocs:2.4#1',
+      prompt: () => 'The other player offers a simulcast turn, without any fighting. Do you agree?',
+      seat: () => 1,
+      forms: [
+        plain('quiet', (m) => {
+          m.board.quiet.set(0, 1)
+          m.emit('simulcast', {})
+          return 'first'
+        }),
+        plain('fight', () => 'order'),
+      ],
+    }),
+    // ocs:2.3#2
+    order(m) {
+      const side = fixedFirst(m)
+      if (side < 0) return 'rollFirst'
+      m.board.firstSide.set(0, side)
+      return 'first'
+    },
+    rollFirst: roll<Ocs, GameFrame>({
+      claim: 'ocs:2.3#2',
+      purpose: 'first player',
+      dice: () => 2,
+      reads: 'sum',
+      play(m, f, sum) {
+        f.rolled = sum
+        m.emit('initiative', { side: 0, sum })
+        return 'rollSecond'
+      },
+    }),
+    // ocs:2.3#3, HR-1#1: a tie is rolled again, or goes to who went first before, if anybody did
+    rollSecond: roll<Ocs, GameFrame>({
+      claim: 'ocs:2.3#2',
+      purpose: 'first player',
+      dice: () => 2,
+      reads: 'sum',
+      play(m, f, sum) {
+        m.emit('initiative', { side: 1, sum })
+        const mine = f.rolled
+        f.rolled = 0
+        const wins = chosen(m, 'tiesToFirst') && m.board.turn.get(0) > m.game.scenario.start.turn
+        if (sum === mine && !wins) return 'rollFirst'
+        f.winner = sum === mine ? m.board.firstSide.get(0) : mine > sum ? 0 : 1
+        return 'choose'
+      },
+    }),
+    choose: ask<Ocs, GameFrame>({
+      claim: 'ocs:2.3#2',
+      prompt: () => 'You have the initiative: go first or second in this turn?',
+      seat: (_m, f) => f.winner,
+      forms: [
+        plain('goFirst', (m, f) => {
+          m.board.firstSide.set(0, f.winner)
+          return 'first'
+        }),
+        plain('goSecond', (m, f) => {
+          m.board.firstSide.set(0, other(f.winner))
+          return 'first'
+        }),
+      ],
+    }),
+    first: (m) => call('playerTurn', { side: m.board.firstSide.get(0) }, 'second'),
+    second(m, f) {
+      f.startsWith = -1
+      const last = m.board.turn.get(0) >= m.game.lastTurn
+      if (last && m.game.scenario.ends === m.game.sides[m.board.firstSide.get(0)]) return 'turnEnd'
+      return call('playerTurn', { side: other(m.board.firstSide.get(0)) }, 'turnEnd')
+    },
+    turnEnd(m) {
+      const turn = m.board.turn.get(0)
+      workOnCrossings(m)
+      const early = m.game.x.turnEnds(m)
+      if (early !== '') return over(early)
+      if (turn >= m.game.lastTurn) return over(m.game.x.ending(m))
+      m.board.turn.set(0, turn + 1)
+      return 'turnStart'
+    },
+  },
+})
+
+interface PlayerTurnFrame extends Frame {
+  side: number
+}
+
+/** ocs:2.2: the phases in order. A phase whose rules move nothing yet only opens and closes. */
+export const playerTurn = procedure<Ocs, PlayerTurnFrame>({
+  steps: {
+    refit(m, f) {
+      m.emit('playerTurn', { side: f.side, turn: m.board.turn.get(0) })
+      enter(m, PHASE.refit, f.side)
+      return 'reinforcement'
+    },
+    // ocs:4.8a#2: no stacking test at its end
+    reinforcement(m, f) {
+      enter(m, PHASE.reinforcement, f.side)
+      return m.game.rules.arrivals ? call('reinforcementPhase', reinforcementFields(f.side), 'movement') : 'movement'
+    },
+    movement(m, f) {
+      enter(m, PHASE.movement, f.side)
+      return call('movementSegment', { side: f.side, phase: PHASE.movement }, 'supply')
+    },
+    supply(m, f) {
+      enter(m, PHASE.supply, f.side)
+      return m.game.rules.trace ? call('supplyPhase', supplyFields(f.side), 'supplied') : 'supplied'
+    },
+    supplied: (_m, f) => settled(f.side, 'reaction'),
+    reaction(m, f) {
+      enter(m, PHASE.reaction, f.side)
+      return call('movementSegment', { side: other(f.side), phase: PHASE.reaction }, 'reactionFire')
+    },
+    reactionFire: (_m, f) => call('barrageSegment', segmentFields(other(f.side), PHASE.reaction), 'combat'),
+    combat(m, f) {
+      enter(m, PHASE.combat, f.side)
+      return call('barrageSegment', segmentFields(f.side, PHASE.combat), 'attacks')
+    },
+    attacks: (_m, f) => call('combatSegment', combatSegmentFields(f.side, PHASE.combat), 'exploitation'),
+    exploitation(m, f) {
+      enter(m, PHASE.exploitation, f.side)
+      return call('movementSegment', { side: f.side, phase: PHASE.exploitation }, 'exploitationFire')
+    },
+    exploitationFire: (_m, f) => call('barrageSegment', segmentFields(f.side, PHASE.exploitation), 'lastAttacks'),
+    lastAttacks: (_m, f) => call('combatSegment', combatSegmentFields(f.side, PHASE.exploitation), 'raided'),
+    // ocs:21.10b#1
+    raided: (m, f) => (raidersChecked(m) ? call('raiders', raiderFields(other(f.side)), 'cleanUp') : 'cleanUp'),
+    // ocs:2.3#28-29, 5.9#4, 5.10#2, 12.5d#1
+    cleanUp(m, f) {
+      enter(m, PHASE.cleanUp, f.side)
+      for (const u of m.game.own[f.side]!) {
+        const marker = m.board.marker.get(u)
+        if (marker === MARKER.dg || marker === MARKER.exploit) setMode(m, u, m.board.face.get(u), MARKER.none)
+        m.board.did.set(u, m.board.did.get(u) & ~LASTING)
+      }
+      m.game.formations.forEach((formation, i) => {
+        if (formation.seat === f.side) m.board.fuelled.set(i, 0)
+      })
+      m.game.x.cleanUp(m, f.side)
+      return settled(f.side, 'end')
+    },
+    end: () => done(),
+  },
+})

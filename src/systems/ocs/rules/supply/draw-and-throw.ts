@@ -1,0 +1,278 @@
+/** 12.3 On-map supply: which dumps a unit can draw from, and which HQs throw to it. */
+import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
+import { areaBack, areaOf, type Area } from '../ground/areas.ts'
+import { faceOf, hqsOf, onMap, other, sideHex } from '../position/board.ts'
+import { bridgedWays } from '../ground/bridges.ts'
+import { floodOf, repriced, type Flood } from '../ground/flood.ts'
+import { keptEach, keptMask, known, settled } from '../position/kept.ts'
+import { KIND, LEG, MARKER, MP, TRACK, TRUCK, type M } from '../world.ts'
+import { inEnemyZone, negator, relyOn } from '../position/zones.ts'
+
+/** ocs:12.3d#2-3: hexes no supply path of the side may enter: enemy combat units, and for trucks un-negated zones. */
+export function shutFor(m: M, side: number, mobility: number): Uint8Array {
+  return shut(m, side * 2 + (mobility === TRUCK ? 1 : 0))
+}
+const shut = keptMask(
+  'shut',
+  (m, which, hexes, mask) => {
+    const { count, zoc } = m.board
+    const [mine, enemy] = [sideHex(m, which >> 1, 0), sideHex(m, other(which >> 1), 0)]
+    const trucks = (which & 1) === 1
+    for (const hex of hexes) {
+      const zone = trucks && zoc.get(enemy + hex) > 0 && count.get(mine + hex) === 0
+      mask[hex] = zone || count.get(enemy + hex) > 0 ? 1 : 0
+    }
+  },
+  enemyHexes,
+)
+
+/** The hexes of the enemy, and those on which his zones lie. */
+function enemyHexes(m: M, which: number): HexId[] {
+  const enemy = other(which >> 1)
+  const found: HexId[] = []
+  for (const u of m.game.own[enemy]!) {
+    const hex = m.board.hex.get(u)
+    if (hex === OFF_MAP || !m.game.units[u]!.combat) continue
+    found.push(hex)
+    if ((which & 1) === 0 || m.board.exerts.get(sideHex(m, enemy, hex)) === 0) continue
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const to = m.game.grid.neighbour(hex, d)
+      if (to !== OFF_MAP) found.push(to)
+    }
+  }
+  return found
+}
+
+/** How many mobilities there are. */
+const MOBILITIES = 4
+
+/** How far a unit draws, in twelfths. */
+export function drawRange(m: M): number {
+  return m.game.charts.file.supply.drawMp * MP
+}
+
+/** ocs:12.3a#2: trucks, or for an HQ the mobility of its throw. */
+export function drawMobility(m: M, unit: number): number {
+  return m.game.units[unit]!.kind === KIND.hq ? faceOf(m, unit).throwMobility : TRUCK
+}
+
+/** ocs:12.3d#1, 13.8b#1-3: what the steps of a side's supply paths cost, over its bridges too. */
+export function pathCosts(m: M, side: number, mobility: number): Uint16Array {
+  return costs(m, side * MOBILITIES + mobility)
+}
+const costs = keptEach('path costs', (m, which) => {
+  const [side, mobility] = [Math.floor(which / MOBILITIES), which % MOBILITIES]
+  const ground = m.board.ground.get(0)
+  const [plain, bridged] = [m.game.land.pathCosts(ground, mobility), m.game.land.bridgedCosts(ground, mobility)]
+  const ways = easier(m, side).filter((way) => bridged[way]! < plain[way]!)
+  if (ways.length === 0) return plain
+  return known(m, `path costs ${which}`, [plain, ...ways], () => repriced(m.game.grid, plain, ways, bridged))
+})
+const easier = keptEach('bridged ways', bridgedWays)
+
+/** A flood along supply paths from a hex. */
+export function paths(m: M, side: number, from: HexId, mobility: number, limit: number): Flood {
+  const cost = pathCosts(m, side, mobility)
+  return floodOf(m.game).run([from], cost, limit, shutFor(m, side, mobility))
+}
+
+/** For the keys of areas: more than any limit in twelfths. */
+const LONGEST = 4096
+
+/** What the flood of `paths` reaches, as it is kept. */
+export function pathArea(m: M, side: number, from: HexId, mobility: number, limit: number): Area {
+  const key = ((from * 2 + side) * MOBILITIES + mobility) * LONGEST + limit
+  const asked = askedAreas(m, 0)
+  let area = asked.get(key)
+  if (area === undefined) {
+    area = areaOf(m, key, from, pathCosts(m, side, mobility), limit, shutFor(m, side, mobility))
+    asked.set(key, area)
+  }
+  return area
+}
+/** Those asked for since the position changed: they hold without a look. */
+const askedAreas = keptEach('asked areas', () => new Map<number, Area>())
+
+/** ocs:12.3a#1, #4: hexes whose dumps somebody in this hex draws from. */
+export function drawMask(m: M, side: number, hex: HexId, mobility: number): Uint8Array {
+  return pathArea(m, side, hex, mobility, drawRange(m)).near
+}
+
+/** HQs of a side that can throw at all: on the map and not in Strat Mode (ocs:12.3b.C#1, 13.1a#2). */
+function throwers(m: M, side: number): number[] {
+  return hqsOf(m, side).filter((u) => m.board.marker.get(u) !== MARKER.strat)
+}
+
+/** Which HQs of a side throw into which hexes: `bits[hex * words + word]`, a bit for each of `hqs`. */
+export interface Throws {
+  readonly hqs: readonly number[]
+  readonly words: number
+  readonly bits: Int32Array
+}
+
+/** ocs:12.3b#1: the hexes into which each HQ throws; who is next to one of them is served too. */
+export const throwsOf = keptEach('throws', (m, side): Throws => {
+  const hqs = throwers(m, side)
+  const areas = hqs.map((hq) => {
+    const { throw: range, throwMobility } = faceOf(m, hq)
+    return pathArea(m, side, m.board.hex.get(hq), throwMobility, range)
+  })
+  return known(m, `throws ${side}`, [...hqs, ...areas], () => throwsInto(m, hqs, areas))
+})
+
+function throwsInto(m: M, hqs: readonly number[], areas: readonly Area[]): Throws {
+  const words = (hqs.length + 31) >> 5
+  const bits = new Int32Array(m.game.grid.size * words)
+  areas.forEach(({ reached }, i) => {
+    const [word, bit] = [i >> 5, 1 << (i & 31)]
+    for (let k = 0; k < reached.length; k++) bits[reached[k]! * words + word]! |= bit
+  })
+  return { hqs, words, bits }
+}
+
+/** The HQs, 32 to a word, that throw into the hex or next to it (ocs:12.3c#1). */
+export function thrownTo(m: M, { words, bits }: Throws, hex: HexId, word: number): number {
+  const { neighbours } = m.game.grid
+  let all = bits[hex * words + word]!
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+    const to = neighbours[at]!
+    if (to !== OFF_MAP) all |= bits[to * words + word]!
+  }
+  return all
+}
+
+/** ocs:13.1d#1-2: a divisional HQ serves its own division, and independents of its nation. */
+export function mayServe(m: M, hq: number, unit: number): boolean {
+  const [server, served] = [m.game.units[hq]!, m.game.units[unit]!]
+  if (!server.divisional) return true
+  if (served.formation >= 0) return served.formation === server.formation
+  return served.independent && served.nation === server.nation
+}
+
+/** The HQs that throw to a unit, other than itself. */
+export function hqsServing(m: M, unit: number): number[] {
+  const throws = throwsOf(m, m.game.units[unit]!.seat)
+  const hex = m.board.hex.get(unit)
+  const found: number[] = []
+  for (let word = 0; word < throws.words; word++) {
+    let all = thrownTo(m, throws, hex, word)
+    for (; all !== 0; all &= all - 1) {
+      const hq = throws.hqs[word * 32 + 31 - Math.clz32(all & -all)]!
+      if (hq !== unit && mayServe(m, hq, unit)) found.push(hq)
+    }
+  }
+  return found
+}
+
+/** Does the unit itself draw from a dump in that hex? */
+export function drawsFrom(m: M, unit: number, hex: HexId): boolean {
+  return drawnBy(m, unit)[hex] === 1
+}
+
+/** The hexes from which the unit itself draws. */
+function drawnBy(m: M, unit: number): Uint8Array {
+  return drawMask(m, m.game.units[unit]!.seat, m.board.hex.get(unit), drawMobility(m, unit))
+}
+
+/** Hexes with supply of the side, on the ground or loaded. */
+export const dumpHexes = keptEach('dumps', (m, side): readonly HexId[] => {
+  const { size } = m.game.grid
+  const hexes = m.board.dump.filled(side * size, size)
+  for (const u of loadedOf(m, side))
+    if (m.board.dump.get(sideHex(m, side, m.board.hex.get(u))) === 0) hexes.push(m.board.hex.get(u))
+  hexes.sort((a, b) => a - b)
+  return settled(
+    m,
+    `dumps ${side}`,
+    hexes.filter((hex, i) => hex !== hexes[i - 1]),
+  )
+})
+
+/** The Transport Points of a side with supply on them. */
+function loadedOf(m: M, side: number): number[] {
+  const { units, own } = m.game
+  return own[side]!.filter((u) => units[u]!.kind === KIND.transport && m.board.load.get(u) > 0 && onMap(m, u))
+}
+
+/** All that bears on who gets which supply, but where those stand who want it: the same object as long as it is the same. */
+export const supplyOf = keptEach('supply', (m, side): object => {
+  const from: unknown[] = [dumpHexes(m, side), throwsOf(m, side), shutFor(m, side, TRUCK), shutFor(m, side, LEG)]
+  for (const mobility of [LEG, TRUCK, TRACK]) from.push(pathCosts(m, side, mobility))
+  for (const hex of dumpHexes(m, side)) from.push(m.board.dump.get(sideHex(m, side, hex)))
+  for (const u of loadedOf(m, side)) from.push(u, m.board.hex.get(u), m.board.load.get(u))
+  return known(m, `supply ${side}`, from, () => ({}))
+})
+
+/** How supply in a hex comes to a unit: DIRECT, the HQ that throws it, or NO_WAY. */
+export const DIRECT = -1
+export const NO_WAY = -2
+
+/** ocs:12.3a#1, 12.3b#1: the unit draws it, or an HQ that draws it throws it; never two HQs in a row. */
+export function wayFrom(m: M, unit: number, hex: HexId): number {
+  if (drawsFrom(m, unit, hex)) return DIRECT
+  return hqsServing(m, unit).find((hq) => drawsFrom(m, hq, hex)) ?? NO_WAY
+}
+
+/** The hexes from which supply comes to a unit by each of its ways: its own draw, and that of every HQ that throws to it. */
+export function waysOf(m: M, unit: number): Uint8Array[] {
+  return [unit, ...hqsServing(m, unit)].map((who) => drawnBy(m, who))
+}
+
+/** The whole map at once: hexes from which a unit would draw some dump of the side. */
+export const drawField = keptEach('draw field', (m, side) =>
+  fieldOf(m, `draw field ${side}`, side, TRUCK, dumpHexes(m, side)),
+)
+
+/** Hexes from which one of the goals is within draw; the field of that name is kept. */
+export function fieldOf(m: M, name: string, side: number, mobility: number, goals: readonly HexId[]): Uint8Array {
+  return areaBack(m, name, goals, pathCosts(m, side, mobility), drawRange(m), shutFor(m, side, mobility))
+}
+
+/** A way counted hex by hex, and what is spent on reaching each, in twelfths. */
+export interface Way {
+  readonly hexes: readonly HexId[]
+  readonly spent: readonly number[]
+}
+
+/** ocs:12.3c#1: the shortest way a flood has found from where it began to the goal or next to it, or null. */
+export function wayTo(m: M, flood: Flood, cost: Uint16Array, goal: HexId): Way | null {
+  const hexes: HexId[] = []
+  for (let at = nearest(m, flood, goal); at !== OFF_MAP; at = before(m, flood, cost, at)) hexes.unshift(at)
+  return hexes.length === 0 ? null : { hexes, spent: hexes.map((hex) => flood.distance[hex]!) }
+}
+
+/** ocs:4.5b#5: those who negate a zone along a truck path. */
+export function negatorsAlong(m: M, side: number, from: HexId, mobility: number, limit: number, goal: HexId): number[] {
+  if (mobility !== TRUCK) return []
+  const flood = paths(m, side, from, mobility, limit)
+  const way = wayTo(m, flood, pathCosts(m, side, mobility), goal)?.hexes.slice(1) ?? []
+  return way.filter((hex) => inEnemyZone(m, side, hex)).map((hex) => negator(m, side, hex, []))
+}
+
+/** ocs:4.5b#5: whoever negates a zone along a truck path that is used stays where he is. */
+export function relyAlong(m: M, side: number, from: HexId, mobility: number, limit: number, goal: HexId): void {
+  for (const unit of negatorsAlong(m, side, from, mobility, limit, goal)) relyOn(m, unit)
+}
+
+/** The reached hex closest to the start among the goal and its neighbours. */
+function nearest(m: M, flood: Flood, goal: HexId): HexId {
+  let best = flood.reaches(goal) ? goal : OFF_MAP
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const hex = m.game.grid.neighbour(goal, d)
+    if (hex === OFF_MAP || !flood.reaches(hex)) continue
+    if (best === OFF_MAP || flood.distance[hex]! < flood.distance[best]!) best = hex
+  }
+  return best
+}
+
+/** The hex from which the flood came into this one. */
+function before(m: M, flood: Flood, cost: Uint16Array, hex: HexId): HexId {
+  if (flood.distance[hex] === 0) return OFF_MAP
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const from = m.game.grid.neighbour(hex, d)
+    if (from === OFF_MAP || !flood.reaches(from)) continue
+    const step = cost[from * DIRECTIONS + ((d + 3) % DIRECTIONS)]!
+    if (flood.distance[from]! + step === flood.distance[hex]) return from
+  }
+  return OFF_MAP
+}

@@ -1,0 +1,131 @@
+/** The Operational Combat Series, put together. */
+import type { System } from '../../../core/system.ts'
+import { advance } from './fighting/advance.ts'
+import { attrition } from './supply/attrition.ts'
+import { barrage, barrageSegment } from './fighting/barrage.ts'
+import { arrive } from './sequence/arrivals.ts'
+import { blow } from './building/blow.ts'
+import { cross } from './ground/boxes.ts'
+import { breakout } from './moving/breakout.ts'
+import { combatSegment } from './fighting/attack.ts'
+import { capture } from './fighting/capture.ts'
+import { rebuildIndex } from './position/changes.ts'
+import { collapse } from './supply/collapse.ts'
+import { combat } from './fighting/combat.ts'
+import { construct } from './building/construct.ts'
+import { newRepls, newSupply } from './sequence/deliveries.ts'
+import { EVENTS, REVEALS } from './events.ts'
+import { refuel } from './supply/fuelling.ts'
+import { invariants } from './invariants.ts'
+import { losses } from './fighting/losses.ts'
+import { move } from './moving/move.ts'
+import { NEVER } from './never.ts'
+import { pause } from './transport/pause.ts'
+import { pay } from './supply/pay.ts'
+import { forecastRules } from './policy.ts'
+import { practice } from '../bot/practice.ts'
+import { raiders } from './moving/raiders.ts'
+import { REASONS } from './reasons.ts'
+import { retreat } from './fighting/retreat.ts'
+import { recon } from './moving/recon.ts'
+import { reinforcementPhase } from './sequence/reinforcements.ts'
+import { movementSegment } from './sequence/segment.ts'
+import { settle } from './sequence/settle.ts'
+import { setup } from './sequence/setup.ts'
+import { sight } from './position/sight.ts'
+import { supplyPhase } from './supply/supplyphase.ts'
+import { OCS_TABLE } from '../desk/index.ts'
+import { freight } from './transport/trains.ts'
+import { game, playerTurn } from './sequence/turn.ts'
+import { weather } from './sequence/weather.ts'
+import { COLUMNS, type Exclusives, type Ocs } from './world.ts'
+
+/** How much an eager player likes an order kind. */
+const EAGERNESS: Readonly<Record<string, number>> = {
+  move: 8,
+  stack: 2,
+  take: 1,
+  with: 2,
+  drop: 0.5,
+  release: 4,
+  stop: 0.5,
+  end: 0.4,
+  blow: 0.1,
+  recon: 6,
+  load: 2,
+  unload: 2,
+  rail: 2,
+  freight: 2,
+  convert: 6,
+  pause: 0.3,
+  barrage: 8,
+  fire: 12,
+  build: 0.5,
+  reduce: 0.1,
+  at: 4,
+  worker: 6,
+  overrun: 20,
+  attack: 10,
+  go: 12,
+  back: 0.1,
+  from: 4,
+  stocks: 4,
+  enough: 0.3,
+  all: 4,
+  exploit: 2,
+}
+
+export function operationalCombat(x: Exclusives): System<Ocs> {
+  return {
+    name: 'ocs',
+    columns: COLUMNS,
+    procedures: {
+      game,
+      setup,
+      weather,
+      playerTurn,
+      movementSegment,
+      move,
+      refuel,
+      pay,
+      blow,
+      capture,
+      freight,
+      pause,
+      settle,
+      barrageSegment,
+      barrage,
+      construct,
+      combatSegment,
+      combat,
+      losses,
+      collapse,
+      retreat,
+      advance,
+      reinforcementPhase,
+      arrive,
+      newSupply,
+      newRepls,
+      cross,
+      recon,
+      supplyPhase,
+      attrition,
+      breakout,
+      raiders,
+      ...x.procedures,
+    },
+    events: EVENTS,
+    reveals: REVEALS,
+    reasons: { ...REASONS, ...x.reasons },
+    endings: x.endings,
+    never: NEVER,
+    saves: [],
+    rebuild: rebuildIndex,
+    sight,
+    forecast: forecastRules,
+    invariants,
+    eagerness: EAGERNESS,
+    practice,
+    table: OCS_TABLE,
+  }
+}

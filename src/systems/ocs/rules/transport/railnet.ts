@@ -1,0 +1,130 @@
+/** 13.3c and 13.3h Railways: which rail hexes a side can use, which of them join a source, and where one can get off. */
+import { DIRECTIONS, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
+import { engineerCapable, hqsOf, other, sideHex, unitsIn } from '../position/board.ts'
+import { carriesTrains } from '../ground/bridges.ts'
+import { keptEach, keptMask, known } from '../position/kept.ts'
+import { chosen, KIND, type M } from '../world.ts'
+
+/** The gauge a side's trains run on, as the column `gauge` writes it. */
+export function gaugeOf(m: M, side: number): number {
+  return m.game.land.gauges.indexOf(m.game.tables.gauge[m.game.sides[side]!]!) + 1
+}
+
+/** ocs:12.6a#1: the supply sources of a side on the map. */
+export function sourceHexes(m: M, side: number): readonly HexId[] {
+  return m.game.land.sources[side] ?? []
+}
+
+/** ocs:4.5a.D#1, 12.6b#1: no enemy combat unit is in the hex, and no enemy zone, unless it may be and is negated. */
+export function clear(m: M, side: number, hex: HexId, negate: boolean): boolean {
+  const enemy = sideHex(m, other(side), hex)
+  if (m.board.count.get(enemy) > 0) return false
+  return m.board.zoc.get(enemy) === 0 || (negate && m.board.count.get(sideHex(m, side, hex)) > 0)
+}
+
+/** ocs:13.3h#1: by the errata a place on a railway that fell to the enemy bars it; by the book only enemy units do. */
+function held(m: M, side: number, hex: HexId): boolean {
+  if (m.game.land.settled[hex] === 0 || !chosen(m, 'errataRails')) return true
+  return m.board.control.get(hex) !== other(side) + 1
+}
+
+/** Rails by hexside as `Land.rail` has them, without crossings no train of the side can use, and with opened roadbeds. */
+export const railsFor = keptEach('rails for', (m, side): Uint8Array => {
+  const rails = allRails(m)
+  const shut = m.game.land.crossings.filter(({ ways }, i) => rails[ways[0]]! > 0 && !carriesTrains(m, side, i))
+  if (shut.length === 0) return rails
+  return known(m, `rails for ${side}`, [rails, ...shut], () => {
+    const left = rails.slice()
+    for (const { ways } of shut) for (const way of ways) left[way] = 0
+    return left
+  })
+})
+
+/** The tracks of the map, and by the game's option those that were never finished. */
+export function allRails(m: M): Uint8Array {
+  return m.game.x.roadbeds?.(m) ? m.game.land.planned : m.game.land.rail
+}
+
+/** Rail hexes over which a side can run: those of its gauge that it controls, clear of the enemy. */
+export function openRails(m: M, side: number, negate: boolean): Uint8Array {
+  return open(m, side * 2 + (negate ? 1 : 0))
+}
+const open = keptMask('open rails', (m, which, hexes, mask) => {
+  const [side, negate] = [which >> 1, (which & 1) === 1]
+  const gauge = gaugeOf(m, side)
+  for (const hex of hexes) {
+    const runs = m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, negate)
+    mask[hex] = runs ? 1 : 0
+  }
+})
+
+/**
+ * Follows the rails out of a hex over open ones, marking what it meets; `queue` is room for the hexes met, and `before`, if
+ * given, is told from where each was met.
+ */
+export function runRails(
+  { neighbours }: HexGrid,
+  rails: Uint8Array,
+  from: HexId,
+  open: Uint8Array,
+  met: Uint8Array,
+  queue: HexId[],
+  before?: Map<HexId, HexId>,
+): void {
+  if (open[from] === 0 || met[from] === 1) return
+  met[from] = 1
+  queue.push(from)
+  for (let i = queue.length - 1; i < queue.length; i++) {
+    const hex = queue[i]!
+    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+      if (rails[at] === 0) continue
+      const to = neighbours[at]!
+      if (open[to] === 0 || met[to] === 1) continue
+      met[to] = 1
+      before?.set(to, hex)
+      queue.push(to)
+    }
+  }
+}
+
+/** Rail hexes joined by rail alone to a source of the side; for cargo zones cannot be negated (ocs:13.3c#3). */
+export function railReach(m: M, side: number, { negate }: { readonly negate: boolean }): Uint8Array {
+  return reach(m, side * 2 + (negate ? 1 : 0))
+}
+const reach = keptEach('rail reach', (m, which) => {
+  const side = which >> 1
+  const [on, rails] = [open(m, which), railsFor(m, side)]
+  return known(m, `rail reach ${which}`, [on, rails], () => {
+    const met = new Uint8Array(m.game.grid.size)
+    const queue: HexId[] = []
+    for (const hex of sourceHexes(m, side)) runRails(m.game.grid, rails, hex, on, met, queue)
+    return met
+  })
+})
+
+/** ocs:13.3c#1: 1 for a village, city or port the side controls, and for the hex of an Engineer-Capable HQ. */
+export const stationsOf = keptMask(
+  'stations',
+  (m, side, hexes, mask) => {
+    const { settled } = m.game.land
+    for (const hex of hexes) mask[hex] = (settled[hex] === 1 ? held(m, side, hex) : hasEngineerHq(m, side, hex)) ? 1 : 0
+  },
+  (m, side) => [...m.game.land.places, ...hqsOf(m, side).map((u) => m.board.hex.get(u))],
+)
+
+function hasEngineerHq(m: M, side: number, hex: HexId): boolean {
+  if (m.board.engineers.get(sideHex(m, side, hex)) === 0) return false
+  return unitsIn(m, hex, side).some((u) => m.game.units[u]!.kind === KIND.hq && engineerCapable(m, u))
+}
+
+/** ocs:13.3c#1, #3: may rail cargo get on and off here? No zone may be here; on the way to the source one may be negated. */
+export function detrainable(m: M, side: number, hex: HexId): boolean {
+  return stops(m, side)[hex] === 1
+}
+const stops = keptEach('detrainable', (m, side) => {
+  const masks = [openRails(m, side, false), railReach(m, side, { negate: true }), stationsOf(m, side)] as const
+  return known(m, `detrainable ${side}`, masks, () => {
+    const [on, reached, stations] = masks
+    return on.map((_, hex) => on[hex]! & reached[hex]! & stations[hex]!)
+  })
+})

@@ -1,0 +1,352 @@
+/** What an OCS match is made of: its columns, its frames and the fixed facts of the game. */
+import type { HexGrid } from '../../../core/hex/grid.ts'
+import type { Match } from '../../../core/match.ts'
+import type { AnyProcedure, Frame } from '../../../core/procedure.ts'
+import type { Reason, ReasonTable } from '../../../core/reasons.ts'
+import type { ColumnSpecs } from '../../../core/state.ts'
+import type { Switches } from '../../../core/system.ts'
+import type { Charts } from './charts.ts'
+import type { ScenarioFile, TablesFile, TurnRow } from './data.ts'
+import type { Land } from './ground/land.ts'
+import type { GameTable } from '../desk/game.ts'
+
+export const COLUMNS = {
+  // unit: where it is (-1 off the map), why, when it comes
+  hex: { table: 'unit', secret: true },
+  place: { table: 'unit', secret: true },
+  arrives: { table: 'unit' },
+  /** The side of the counter that shows: FACE. */
+  face: { table: 'unit', secret: true },
+  /** The mode marker on it: MARKER. */
+  marker: { table: 'unit', secret: true },
+  /** Steps lost. */
+  lost: { table: 'unit', secret: true },
+  /** Internal stocks: 0 full, 1 low, 2 exhausted. */
+  internals: { table: 'unit', secret: true },
+  outOfSupply: { table: 'unit', secret: true },
+  /** 1 if it did not make its trace in its last Supply Phase, whether it was fed or not (ocs:12.8e#3). */
+  cut: { table: 'unit', secret: true },
+  /** What it has done: bits of DID. */
+  did: { table: 'unit', secret: true },
+  /** Not used any more: old saves have it. */
+  began: { table: 'unit', secret: true },
+  /** The hex from which a fuelled HQ has given fuel in this phase, plus one (ocs:12.5e#2). */
+  gaveFuel: { table: 'unit', secret: true },
+  /** Transport Points of a transport counter, and the tokens loaded on it. */
+  points: { table: 'unit', secret: true },
+  load: { table: 'unit', secret: true },
+  // by side and hex
+  /** The combat unit that shows on top of the stack, plus one; 0 for none (ocs:4.8b.C#1). */
+  top: { table: 'sidehex', secret: true },
+  /** Tokens on the ground; and how many were put down in this phase (ocs:12.2a#2) or came new, as supplies.ts counts them. */
+  dump: { table: 'sidehex', secret: true },
+  unloaded: { table: 'sidehex', secret: true },
+  /** 1 if the dump was blown, or tried to be, in this phase (ocs:12.11a#2). */
+  blown: { table: 'sidehex', secret: true },
+  // hex
+  hedgehog: { table: 'hex' },
+  /** What has been done to it in this turn: 1 raised, 2 lowered. */
+  worked: { table: 'hex' },
+  /** The side that holds it, plus one; 0 for nobody. */
+  control: { table: 'hex' },
+  /** The gauge of its railway, plus one; 0 for none. */
+  gauge: { table: 'hex' },
+  /** 1 if it was converted in this phase (ocs:13.3g.A#1). */
+  laid: { table: 'hex' },
+  /** Whom each crossing serves: CROSSING. */
+  crossing: { table: 'crossing' },
+  // seat: tokens that ought to be in play, trains used this phase
+  ledger: { table: 'seat', secret: true },
+  railUsed: { table: 'seat', secret: true },
+  /** The same on each railway with a cap of its own. */
+  lineUsed: { table: 'line', secret: true },
+  /** Truck points the scenario has given so far (ocs:13.5e#1). */
+  provided: { table: 'seat' },
+  /** Repls that wait for a counter, since their number is not limited by the mix (ocs:13.5#2). */
+  owedPax: { table: 'seat', secret: true },
+  owedEq: { table: 'seat', secret: true },
+  // formation: fuelled until the next Clean Up, through an HQ (its number plus one) or from a dump (minus its hex minus one)
+  fuelled: { table: 'formation', secret: true },
+  /** The same for a quarter of the MA, in this phase (ocs:HR-10#1). */
+  minimum: { table: 'formation', secret: true },
+  /** Victory Points so far; steps lost, and the RE of them in quarters. */
+  score: { table: 'seat' },
+  stepsLost: { table: 'seat', secret: true },
+  reLost: { table: 'seat', secret: true },
+  // one row
+  turn: { table: 'one' },
+  phase: { table: 'one' },
+  phasing: { table: 'one' },
+  /** Who went first in this turn. */
+  firstSide: { table: 'one' },
+  /** A simulcast turn: nobody does anything offensive (2.4). */
+  quiet: { table: 'one' },
+  weather: { table: 'one' },
+  ground: { table: 'one' },
+  /** A count the game keeps of its climate, such as days of frost. */
+  climate: { table: 'one' },
+  // derived: who stands where, zones of control, engineers
+  first: { table: 'hex', derived: true },
+  next: { table: 'unit', derived: true },
+  /** Combat units, other units, and RE in quarters, by side and hex. */
+  count: { table: 'sidehex', derived: true },
+  others: { table: 'sidehex', derived: true },
+  quarters: { table: 'sidehex', derived: true },
+  exerts: { table: 'sidehex', derived: true },
+  zoc: { table: 'sidehex', derived: true },
+  engineers: { table: 'sidehex', derived: true },
+} as const satisfies ColumnSpecs
+
+export type Ocs = { readonly columns: typeof COLUMNS; readonly game: OcsGame }
+export type M = Match<Ocs>
+export type Side = 0 | 1
+
+/** MP and MA are counted in twelfths of a Movement Point; every cost is a whole number of them (ocs:4.2#2). */
+export const MP = 12
+/** RE are counted in quarters. */
+export const RE = 4
+/** Supply is counted in tokens. */
+export const SP = 4
+
+export const PLACE = { map: 0, coming: 1, dead: 2, gone: 3, unused: 4 } as const
+export const FACE = { combat: 0, move: 1 } as const
+export const MARKER = { none: 0, reserve: 1, strat: 2, dg: 3, exploit: 4, extender: 5 } as const
+/** A crossing serves nobody, everybody, or the side added here while it holds both banks: by its work, or having mined it. */
+export const CROSSING = { down: 0, stands: 1, held: 2, mined: 4 } as const
+export const PHASE = {
+  preTurn: 0,
+  refit: 1,
+  reinforcement: 2,
+  movement: 3,
+  supply: 4,
+  reaction: 5,
+  combat: 6,
+  exploitation: 7,
+  cleanUp: 8,
+} as const
+
+/** What a unit has done, as bits; all but those of `LASTING` are forgotten when the next phase begins. */
+export const DID = {
+  /** Has finished moving in this phase. */
+  moved: 1,
+  /** Was relied on to negate a zone: may not spend MP any more (ocs:4.5b#5). */
+  negated: 2,
+  /** Released from Reserve in this phase. */
+  released: 4,
+  attacked: 8,
+  barraged: 16,
+  /** Fuelled by itself for this phase. */
+  fuelledAlone: 32,
+  /** Worked as engineer in this phase. */
+  built: 128,
+  /** An HQ, or an independent by the option of 21.3, fuelled until the next Clean Up. */
+  fuelledHq: 256,
+  /** Changed its mode in this phase: once is enough. */
+  changed: 1024,
+  /** Was brought to the top of its stack in this phase: once is enough. */
+  shown: 2048,
+  /** Has combat supply for the combat that is being fought. */
+  supplied: 4096,
+  /** An HQ fuelled for a quarter of the MA in this phase (ocs:HR-10#1). */
+  minimumHq: 8192,
+  /** Came as reinforcement or was rebuilt in this Player Turn. */
+  arrived: 16384,
+  /** Has finished moving in this phase without leaving its hex: may still work there. */
+  still: 32768,
+  /** Has finished moving with half its MA left: may still become part of an Extender (ocs:12.7e#1). */
+  kept: 65536,
+  /** Was an Extender and has spent half its MA to be one no longer (ocs:12.7d#1). */
+  flipped: 131072,
+  /** A Tiger that has spent more than half of its MA in this segment (ocs:HR-12#3). */
+  strained: 262144,
+  /** Was reached by the fuel of its formation when that was paid, until the next Clean Up (ocs:12.5c.A#1). */
+  fuelledInFormation: 524288,
+} as const
+/** What outlasts the phase. */
+export const LASTING = DID.fuelledHq | DID.fuelledInFormation | DID.arrived
+
+export const KIND = { combat: 0, hq: 1, artillery: 2, pax: 3, eq: 4, breakdown: 5, transport: 6 } as const
+export const LEG = 0
+export const TRUCK = 1
+export const TRACK = 2
+/** Leg units on skis, as far as the ground goes. */
+export const SKI = 3
+export const ARMOR = 0
+export const MECH = 1
+export const OTHER = 2
+
+/** One side of a counter. */
+export interface Face {
+  /** -1 without one. */
+  readonly strength: number
+  /** May only defend. */
+  readonly defends: boolean
+  readonly barrage: number
+  readonly range: number
+  readonly ar: number
+  /** In twelfths, as all MP. */
+  readonly ma: number
+  readonly mobility: number
+  readonly throw: number
+  readonly throwMobility: number
+}
+
+export interface Unit {
+  readonly index: number
+  readonly id: string
+  readonly name: string
+  readonly short: string
+  readonly seat: Side
+  readonly nation: string
+  readonly size: string
+  readonly symbol: string
+  readonly kind: number
+  /** All but transport. */
+  readonly combat: boolean
+  readonly category: number
+  /** RE in quarters at full strength. */
+  readonly quarters: number
+  readonly steps: number
+  /** Combat side and move side; the combat side of a unit that has none is its move side. */
+  readonly faces: readonly [Face, Face]
+  readonly hasCombatFace: boolean
+  /** Index of its formation, or -1. */
+  readonly formation: number
+  /** Neither of a formation nor multi-step (ocs:3.2f#1). */
+  readonly independent: boolean
+  readonly engineer: boolean
+  readonly railRepair: boolean
+  readonly ski: boolean
+  readonly divisional: boolean
+  /** Anti-tank level: 0 none, 1 light, 2 heavy (ocs:9.4e#2). */
+  readonly antiTank: number
+  readonly noRebuild: boolean
+  readonly indivisible: boolean
+  /** Of the house rule of Tigers (ocs:HR-12#1). */
+  readonly tiger: boolean
+  readonly rebuild: { readonly pax: number; readonly eq: number; readonly pair: boolean } | null
+  /** Generic: one of many alike, and out of the pool only when needed. */
+  readonly pooled: boolean
+  /** Index of the transport type, or -1. */
+  readonly transport: number
+  readonly organic: boolean
+  readonly fullPoints: number
+  readonly extenderRange: number
+  readonly extenderMobility: number
+  readonly arrives: number
+  readonly entry: string
+  /** The turn in which it leaves the game, or 0. */
+  readonly leaves: number
+}
+
+/** The fixed facts of a match. */
+export interface OcsGame {
+  readonly grid: HexGrid
+  readonly land: Land
+  readonly units: readonly Unit[]
+  /** Unit numbers by side. */
+  readonly own: readonly (readonly number[])[]
+  readonly formations: readonly Formation[]
+  readonly transports: readonly string[]
+  /** How many Extenders of each transport type there can be at a time. */
+  readonly extenders: readonly number[]
+  readonly lines: readonly RailLine[]
+  readonly charts: Charts
+  readonly tables: TablesFile
+  readonly sides: readonly string[]
+  readonly weathers: readonly string[]
+  readonly turns: readonly TurnRow[]
+  readonly lastTurn: number
+  readonly scenario: ScenarioFile
+  readonly switches: Switches
+  readonly rules: SeriesRules
+  readonly x: Exclusives
+}
+
+/** A railway with a cap of its own. */
+interface RailLine {
+  readonly name: string
+  readonly seat: number
+  readonly hexes: readonly number[]
+  readonly points: number
+}
+
+export interface Formation {
+  readonly name: string
+  readonly seat: Side
+  readonly units: readonly number[]
+}
+
+/** Parts of the series a small scenario may leave out. */
+interface SeriesRules {
+  readonly fuel: boolean
+  /** Supply Phases and breakouts. */
+  readonly trace: boolean
+  /** Reinforcement Phases. */
+  readonly arrivals: boolean
+}
+
+/** What a game says beyond the series. */
+export interface Exclusives {
+  readonly endings: readonly string[]
+  readonly ending: (m: M) => string
+  /** The ground of the turn, after the weather is known: an index into the grounds of the terrain chart. */
+  readonly groundOf: (m: M, ground: number) => number
+  /** The allowance of a unit that moves by this mobility under the game's weather, in twelfths. */
+  readonly allowance: (m: M, unit: number, twelfths: number, mobility: number) => number
+  /** How many times the usual price a side pays for fuel. */
+  readonly fuelFactor: (m: M, side: number) => number
+  /** What the game adds to the table. */
+  readonly table?: GameTable
+  /** What the game adds to the roll for supply, and for replacements. */
+  readonly supplyModifier: (m: M, side: number) => number
+  readonly replacementModifier: (m: M, side: number) => number
+  /** The hexes at which a unit enters, where they are not those of its entry; else null. */
+  readonly entryOf: (m: M, unit: number) => readonly number[] | null
+  /** What happens in a player's Clean Up, and at the end of a Game Turn: how the game is over, or ''. */
+  readonly cleanUp: (m: M, side: number) => void
+  readonly turnEnds: (m: M) => string
+  /** Why a unit of the game may not enter a hex, or not take a marker on, though the series lets it; else null. */
+  readonly barred: (m: M, unit: number, hex: number) => Reason | null
+  readonly barredMarker: (m: M, unit: number, marker: number) => Reason | null
+  readonly reasons?: ReasonTable
+  /** Procedures of the game, and the one that a position at the end of a segment asks for, or null. */
+  readonly procedures?: Readonly<Record<string, AnyProcedure<Ocs>>>
+  readonly segmentEnds?: (m: M) => string | null
+  /** Do Rail Repair units open railways that were never finished? */
+  readonly roadbeds?: (m: M) => boolean
+}
+
+/** Is a switch set? */
+export function chosen(m: M, name: string): boolean {
+  return m.game.switches[name] === true
+}
+
+/** A movement, reaction or exploitation segment: who moves, and in which phase. */
+export interface SegmentFrame extends Frame {
+  side: number
+  phase: number
+}
+
+/**
+ * A force on the move. Until it stops, or something happens on the way, all of this is a plan: the counters lie where they
+ * lay, the enemy sees nothing, and the mover may take steps back.
+ */
+export interface MoveFrame extends Frame {
+  side: number
+  phase: number
+  force: number[]
+  /** By unit of the force: the face and marker it is to have, MP left, and MP to begin with. */
+  faces: number[]
+  markers: number[]
+  left: number[]
+  whole: number[]
+  /** Hexes passed, the first one being where it began. */
+  path: number[]
+  /** Units dropped off and not yet put down: unit, hex, face and marker of each in turn. */
+  drops: number[]
+  /** Fuel to be paid when the plan becomes fact: whose (unit, or formation), hex, tokens, source and FUEL of each in turn. */
+  bill: number[]
+  /** Rail hexes converted on the way. */
+  laid: number[]
+}
