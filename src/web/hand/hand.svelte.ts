@@ -1,6 +1,6 @@
 /** The hand as components see it: it passes on what happens to the reducer and does what that asks for. */
 import type { Order } from '../../core/match.ts'
-import type { Answer, Counter, Option, Question, Refusal } from '../../core/table/shapes.ts'
+import type { Answer, Counter, Option, Question, Refusal } from '../../core/desk/shapes.ts'
 import { leaving, litHexes, nextForce, type Choice, type Main } from '../lib/decide.ts'
 import type { Table } from '../lib/table.svelte.ts'
 import type { PlannedMove } from '../plan/plan.ts'
@@ -31,7 +31,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 export interface Memory {
   keepRun(run: PlannedMove): void
   keepHabit(habit: string): void
-  habits(): readonly string[]
+  readonly plan: { readonly habits: readonly string[] }
 }
 
 export class Hand {
@@ -72,7 +72,7 @@ export class Hand {
   readonly choices = $derived(choicesOf(this.mode, this.asked, this.counters))
   /** The number of the highlighted choice in the list, or -1. */
   readonly chosen = $derived.by((): number =>
-    chosenOf(this.mode, this.choices, this.asked?.place ?? '', this.memory.habits()),
+    chosenOf(this.mode, this.choices, this.asked?.place ?? '', this.memory.plan.habits),
   )
   readonly main = $derived.by((): Main | null => {
     const { asked, table } = this
@@ -220,7 +220,7 @@ export class Hand {
       last: table.last,
       lastDepth: table.lastDepth,
       rest: table.rest,
-      habits: this.memory.habits(),
+      habits: this.memory.plan.habits,
       standing: table.info?.standing ?? [],
       answered: (question) => table.answered(question),
     }

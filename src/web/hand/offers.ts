@@ -1,6 +1,6 @@
 /** What can be chosen now, and what Space would take, for each mode of the hand. */
 import type { Order } from '../../core/match.ts'
-import type { Answer, Asked, Counter, Option, Question, StandingInfo } from '../../core/table/shapes.ts'
+import type { Answer, Asked, Counter, Option, Question, StandingInfo } from '../../core/desk/shapes.ts'
 import {
   asBefore,
   choices,
@@ -26,8 +26,7 @@ export const TAKE = 'take'
 
 export const holdOf = (mode: Mode): Hold | null => (mode.is === 'idle' ? null : mode.hold)
 
-export const hereOf = (mode: Mode): string | null =>
-  mode.is === 'choosing' || mode.is === 'aiming' ? mode.here : null
+export const hereOf = (mode: Mode): string | null => (mode.is === 'choosing' || mode.is === 'aiming' ? mode.here : null)
 
 export const aimOf = (mode: Mode): Aim | null => (mode.is === 'aiming' ? mode.aim : null)
 

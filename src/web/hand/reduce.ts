@@ -3,7 +3,7 @@
  * hand and an event to the hand after it and a list of effects. It knows orders and questions, no rules: where a stack may
  * go and what an aim would send is the host's answer.
  */
-import type { Answer } from '../../core/table/shapes.ts'
+import type { Answer } from '../../core/desk/shapes.ts'
 import { leaving, needsChoice, orderKey, picked } from '../lib/decide.ts'
 import { fewer, more, spreadOf } from '../lib/spread.ts'
 import {
@@ -369,7 +369,7 @@ function repeat(t: Turn): void {
   if (asked.options.some((o) => orderKey(o.order) === orderKey(first))) t.send(last)
 }
 
-function shift(t: Turn, { is, unit }: Happened<'more'>): void {
+function shift(t: Turn, { is, unit }: Happened<'more' | 'fewer'>): void {
   const { spread } = t.hand
   if (spread) t.set({ spread: is === 'more' ? more(spread, unit) : fewer(spread, unit) })
 }
