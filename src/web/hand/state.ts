@@ -32,7 +32,7 @@ interface Idle {
 }
 
 /** Several orders are open for a hex: they are listed. A force the match is about may be in hand meanwhile. */
-export interface Choosing {
+interface Choosing {
   readonly is: 'choosing'
   readonly here: string
   readonly hold: Hold | null
@@ -97,7 +97,7 @@ export interface Aim extends Goal {
   readonly answer: Answer | null
 }
 
-export interface Because {
+interface Because {
   readonly hex: string
   readonly refusal: Refusal
 }

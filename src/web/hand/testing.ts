@@ -25,7 +25,7 @@ export const refusal = { code: 'no', claim: '', text: 'No.' }
 /** The answer of a stack that can be taken. */
 export const TAKEN = answer({ ways: [way('take', { orders: [] })] })
 
-export function counter(id: string, side: number, at: string): Counter {
+function counter(id: string, side: number, at: string): Counter {
   return {
     id,
     name: id,
