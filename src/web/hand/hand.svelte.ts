@@ -1,6 +1,6 @@
 /** The hand as components see it: it passes on what happens to the reducer and does what that asks for. */
 import type { Order } from '../../core/match.ts'
-import type { Answer, Counter, Option, Question, Refusal } from '../../core/desk/shapes.ts'
+import type { Answer, Counter, Option, Question, Refusal } from '../../core/shapes.ts'
 import { leaving, litHexes, nextForce, type Choice, type Main } from '../lib/decide.ts'
 import type { Table } from '../lib/table.svelte.ts'
 import type { PlannedMove } from '../plan/plan.ts'

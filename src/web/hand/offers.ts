@@ -1,6 +1,6 @@
 /** What can be chosen now, and what Space would take, for each mode of the hand. */
 import type { Order } from '../../core/match.ts'
-import type { Answer, Asked, Counter, Option, Question, StandingInfo } from '../../core/desk/shapes.ts'
+import type { Answer, Asked, Counter, Option, Question, StandingInfo } from '../../core/shapes.ts'
 import {
   asBefore,
   choices,

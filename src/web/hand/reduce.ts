@@ -3,7 +3,7 @@
  * hand and an event to the hand after it and a list of effects. It knows orders and questions, no rules: where a stack may
  * go and what an aim would send is the host's answer.
  */
-import type { Answer } from '../../core/desk/shapes.ts'
+import type { Answer } from '../../core/shapes.ts'
 import { leaving, needsChoice, orderKey, picked } from '../lib/decide.ts'
 import { fewer, more, spreadOf } from '../lib/spread.ts'
 import {

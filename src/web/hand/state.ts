@@ -1,6 +1,6 @@
 /** What the hand is doing: one of four modes, and what it remembers beside. */
 import type { Order } from '../../core/match.ts'
-import type { Answer, Asked, Counter, Option, Question, Refusal, StandingInfo } from '../../core/desk/shapes.ts'
+import type { Answer, Asked, Counter, Option, Question, Refusal, StandingInfo } from '../../core/shapes.ts'
 import type { Choice } from '../lib/decide.ts'
 import type { Spread } from '../lib/spread.ts'
 import type { PlannedMove } from '../plan/plan.ts'

@@ -1,5 +1,5 @@
 /** A hand to try things with: events go in, the mode and the effects are read. */
-import type { Answer, Asked, Counter, Option, Question, Way } from '../../core/desk/shapes.ts'
+import type { Answer, Asked, Counter, Option, Question, Way } from '../../core/shapes.ts'
 import { choicesOf, holdOf } from './offers.ts'
 import { reduce } from './reduce.ts'
 import { EMPTY_HAND, type Effect, type Facts, type HandEvent, type HandState } from './state.ts'

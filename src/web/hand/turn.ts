@@ -1,6 +1,6 @@
 /** One event at the hand and what comes of it: the hand as it changes, the effects, and the verbs all events are made of. */
 import type { Order } from '../../core/match.ts'
-import type { Answer, Counter, Question } from '../../core/desk/shapes.ts'
+import type { Answer, Counter, Question } from '../../core/shapes.ts'
 import { askableOrder, habitOf, leaving, litHexes, orderAt, type Choice } from '../lib/decide.ts'
 import {
   aimOf,

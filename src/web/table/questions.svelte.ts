@@ -1,5 +1,5 @@
 /** What the table asks the host while a player looks round: about hexes, counters, plans, odds, and overlays of the map. */
-import type { Answer, Counter, Line, Question, QuestionInfo } from '../../core/desk/shapes.ts'
+import type { Answer, Counter, Line, Question, QuestionInfo } from '../../core/shapes.ts'
 import type { Hand } from '../hand/hand.svelte.ts'
 import { asking } from '../lib/asking.svelte.ts'
 import type { Table } from '../lib/table.svelte.ts'
