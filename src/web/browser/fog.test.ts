@@ -109,6 +109,8 @@ describe.sequential('a hotseat match in fog', () => {
     if (await sheet.meetsCurtain()) await lift(sheet)
     await page.getByRole('slider').press('Home')
     await page.locator('[data-at="0"]').waitFor()
+    const past = told(sheet).flatMap(({ message }) => (message.t === 'past' ? message.state : []))
+    expect(past.at(-1)).toMatchObject({ at: 0, eyes: sheet.state.eyes })
     await sheet.key('Escape')
   })
 

@@ -18,11 +18,11 @@ describe.sequential('a plan', () => {
     match = await desk.newMatch({ scenario: 'luga', upTo: /operations.choose/ })
     sheet = await desk.table(match)
     units = sheet.inHex('1213')
-    expect(units).toContain('G-8P')
   })
   afterAll(() => sheet.close())
 
   test('is drawn and asked about', async () => {
+    expect(units).toContain('G-8P')
     const { at } = sheet.state
     await sheet.key('g')
     await sheet.page.getByRole('toolbar', { name: w.title }).waitFor()
