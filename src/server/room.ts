@@ -1,10 +1,12 @@
 /** The open match and the pages that look at it. Requests are done one by one; orders are saved before anyone is told. */
 import type { Order } from '../core/match.ts'
+import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/desk/messages.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import type { Answer, Mended, Question, TableState } from '../core/shapes.ts'
-import { changeBetween, showRefusal, showTable, deskOf, whyNot } from '../core/desk/show.ts'
+import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
+import { changeBetween, Showing } from '../core/desk/showing.ts'
 import { botOrder, standingOrder } from './answers.ts'
 import { checkLook, mayLook, needsCurtain, type Seating, usualEyes } from './eyes.ts'
 import { Gestures } from './gestures.ts'
@@ -65,6 +67,8 @@ export class Room {
   private readonly pages = new Map<Page, Seated>()
   private readonly standing: StandingAnswers
   private readonly shown = new Map<number, TableState>()
+  /** What is kept of showings from order to order. */
+  private readonly showings = new Map<number, Showing<World>>()
   private readonly gestures = new Gestures()
   private line: Promise<unknown> = Promise.resolve()
   private following = false
@@ -461,12 +465,18 @@ export class Room {
     return { from, entries: entries.map((e) => ({ ...e, at: this.live.counts.after(counting, e.at) })) }
   }
 
+  private showingFor(eyes: number): Showing<World> {
+    let showing = this.showings.get(eyes)
+    if (!showing) this.showings.set(eyes, (showing = new Showing()))
+    return showing
+  }
+
   private show(eyes: number): TableState {
     let state = this.shown.get(eyes)
     if (!state) {
       const { match, kept } = this.live
       const mended = this.mended(eyes)
-      const shown = showTable(this.live.seen(eyes), {
+      const shown = this.showingFor(eyes).show(this.live.seen(eyes), {
         at: this.count(eyes),
         undo: mended ? null : this.live.undoText(eyes),
         anyway: this.live.anyway(eyes) !== null,
