@@ -1,7 +1,5 @@
 /** Odds as a table to look at: plans as columns, postures as rows, each open or with why not. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Odds, OddsHead } from '../../../../core/desk/shapes.ts'
+import { assumed, type HexId, type Odds, type OddsHead, type Seen } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { PLANS, POSTURES } from '../../rules/data.ts'
 import { anyDemoralized } from '../../rules/forces.ts'
@@ -10,7 +8,6 @@ import type { Damos, M, Side } from '../../rules/world.ts'
 import { reconstructedNote } from '../charts.ts'
 import { PLAN_NAMES, POSTURE_NAMES, signed } from '../names.ts'
 import type { Cells } from './fights.ts'
-import { assumed } from './suppose.ts'
 
 export function planHead(m: M, plan: (typeof PLANS)[number], why: string, chosen = false): OddsHead {
   const index = PLANS.indexOf(plan)

@@ -1,16 +1,11 @@
 /** 13.2 and 13.3 as one gesture: a truck run there and back, a train, a stretch of track. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Order } from '../../../../core/match.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import { idOf, refusalOf } from '../../../../core/desk/answers.ts'
-import type { Answer, Path, PathStep, Tone, Way } from '../../../../core/desk/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { plural } from '../../../../core/desk/words.ts'
-import { haulPlan, layPlan, railPlan, ridePlan, type Haul } from '../../rules/transport/hauls.ts'
-import { CAP, railLeft } from '../../rules/transport/rail.ts'
+import { idOf, plural, refusalOf, Script } from './kit.ts'
+import type { Answer, HexId, Order, Path, PathStep, Reason, Tone, Way } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { groundIn } from '../../rules/supply/supplies.ts'
-import { KIND, MARKER, type M, type Ocs } from '../../rules/world.ts'
+import { haulPlan, layPlan, railPlan, ridePlan, type Haul } from '../../rules/transport/hauls.ts'
+import { CAP, railLeft } from '../../rules/transport/rail.ts'
+import { KIND, MARKER, MP, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 
 const isTruck = (m: M, unit: number): boolean =>

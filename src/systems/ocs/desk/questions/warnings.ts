@@ -1,9 +1,8 @@
 /** What a player should know before units stop in a hex. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import type { HexId, Line } from './kit.ts'
 import { overstacked } from '../../rules/position/stacking.ts'
 import { inTrace } from '../../rules/supply/trace.ts'
-import type { M } from '../../rules/world.ts'
+import { RE, type M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 
 /** Those of the units who are not in trace, where the scenario has that rule. */
