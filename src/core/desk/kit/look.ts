@@ -5,16 +5,16 @@ import type { Match } from '../../match.ts'
 import type { Frame } from '../../procedure.ts'
 import { hexOf, idOf, unitOf } from '../answers.ts'
 import { hexName, placeName, type Mapped } from '../names.ts'
-import type { QuestionRule, Seen } from '../rules.ts'
+import type { QuestionRule, Seen } from '../../desk.ts'
 import { OPEN } from '../seen.ts'
-import type { Answer, Line, Question, QuestionInfo } from '../shapes.ts'
+import type { Answer, Line, Question, QuestionInfo } from '../../shapes.ts'
 
 /** Counters on a map whose places have names: what the kit reads of a system. */
 export type Shown = Stacked & Mapped
 
 /** What a system says of itself; the rest of the kit is made from it. */
 export interface Looking<W extends Shown> {
-  forceName(m: Match<W>, units: readonly number[]): string
+  readonly forceName: (m: Match<W>, units: readonly number[]) => string
   /** The side that has the turn: what one looks at when everything is open. */
   phasing(m: Match<W>): number
   /** Stands a counter supposed elsewhere in the hex, or takes it off the map for -1. */

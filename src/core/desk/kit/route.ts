@@ -3,7 +3,7 @@ import { DIRECTIONS, type HexId } from '../../hex/grid.ts'
 import type { Match, Order } from '../../match.ts'
 import type { Reason } from '../../reasons.ts'
 import { idOf } from '../answers.ts'
-import type { Path, PathStep, Tone } from '../shapes.ts'
+import type { Path, PathStep, Tone } from '../../shapes.ts'
 import type { Shown } from './look.ts'
 import type { Walker } from './walks.ts'
 import { type Arrival, Ways } from './ways.ts'
@@ -18,11 +18,11 @@ export interface Route<W extends Shown> {
 
 /** How a system's forces find their way. */
 export interface Routing<W extends Shown> {
-  walkerOf(m: Match<W>): Walker<W> | null
+  readonly walkerOf: (m: Match<W>) => Walker<W> | null
   /** What a step of a way costs and brings; hex, name and the rest are filled in. */
   step(m: Match<W>, walker: Walker<W>, from: Arrival<W>, at: Arrival<W>): Partial<PathStep>
   /** Costs as players read them. */
-  points(cost: number): string
+  readonly points: (cost: number) => string
   /** The refusal of a goal that is no neighbour. */
   notAdjacent(goal: HexId, from: HexId): Reason
   /** Why a way that is over goes no further, before the rules are asked. */
@@ -69,7 +69,7 @@ export function routing<W extends Shown>(how: Routing<W>) {
     points: how.points,
 
     /** Looks for the cheapest way through all these hexes, from a match in which a force is walking. `keep`: to be released. */
-    routeTo(start: Match<W>, legs: readonly HexId[], keep: (ways: Ways<W>) => void): Route<W> {
+    routeTo: (start: Match<W>, legs: readonly HexId[], keep: (ways: Ways<W>) => void): Route<W> => {
       const walker = how.walkerOf(start)!
       const arrivals: Arrival<W>[] = []
       let at = start
@@ -89,7 +89,7 @@ export function routing<W extends Shown>(how: Routing<W>) {
     },
 
     /** The way on the map, with what each step costs and brings. */
-    pathOf(route: Pick<Route<W>, 'walker' | 'arrivals'>, tone: Tone = 'choice'): Path {
+    pathOf: (route: Pick<Route<W>, 'walker' | 'arrivals'>, tone: Tone = 'choice'): Path => {
       const m = route.arrivals[0]!.match
       return {
         hexes: route.arrivals.map((a) => idOf(m, hexAt(m, a.place))),

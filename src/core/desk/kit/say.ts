@@ -3,7 +3,7 @@ import type { HexGrid, HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
 import { idOf } from '../answers.ts'
-import type { Answer, Badge, Line, Mark, Pattern, Tone } from '../shapes.ts'
+import type { Answer, Badge, Line, Mark, Pattern, Tone } from '../../shapes.ts'
 
 type Maybe<T> = T | false | null | undefined | '' | 0
 

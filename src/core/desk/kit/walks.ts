@@ -40,8 +40,8 @@ export interface Paced<W extends World> {
  * same hex may be reached in ways that differ in what follows, `place` keeps them apart.
  */
 export function walkBy<W extends World>(how: {
-  here(m: Match<W>): HexId
-  paid(m: Match<W>): number
+  readonly here: (m: Match<W>) => HexId
+  readonly paid: (m: Match<W>) => number
   pays(m: Match<W>): Readonly<Record<string, (step: Paced<W>) => number>>
   place?(m: Match<W>, from: HexId, to: HexId): number
   readonly others?: (m: Match<W>) => number

@@ -8,7 +8,6 @@ import type { Switches } from '../../../core/system.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, TablesFile, TurnRow } from './data.ts'
 import type { Land } from './ground/land.ts'
-import type { GameTable } from '../desk/game.ts'
 
 export const COLUMNS = {
   // unit: where it is (-1 off the map), why, when it comes
@@ -296,8 +295,6 @@ export interface Exclusives {
   readonly allowance: (m: M, unit: number, twelfths: number, mobility: number) => number
   /** How many times the usual price a side pays for fuel. */
   readonly fuelFactor: (m: M, side: number) => number
-  /** What the game adds to the table. */
-  readonly table?: GameTable
   /** What the game adds to the roll for supply, and for replacements. */
   readonly supplyModifier: (m: M, side: number) => number
   readonly replacementModifier: (m: M, side: number) => number
@@ -343,9 +340,9 @@ export interface MoveFrame extends Frame {
   whole: number[]
   /** Hexes passed, the first one being where it began. */
   path: number[]
-  /** Units dropped off and not yet put down: unit, hex, face and marker of each in turn. */
+  /** Units dropped off and not yet put down, as `drops.ts` keeps them. */
   drops: number[]
-  /** Fuel to be paid when the plan becomes fact: whose (unit, or formation), hex, tokens, source and FUEL of each in turn. */
+  /** Fuel to be paid when the plan becomes fact, as `bill.ts` keeps it. */
   bill: number[]
   /** Rail hexes converted on the way. */
   laid: number[]

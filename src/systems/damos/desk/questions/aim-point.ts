@@ -68,7 +68,7 @@ function wayOf(s: Seen<Damos>, m: M, orders: readonly Order[]): Way {
   const script = new Script<Damos>(m)
   for (const order of orders) script.give(order)
   const last = orders.at(-1)!
-  const told = m.setting.system.table?.label({ ...s, match: script.match }, last)
+  const told = m.setting.desk?.label({ ...s, match: script.match }, last)
   return {
     id: orders.map((o) => o.do).join('-'),
     label: told?.label ?? last.do,

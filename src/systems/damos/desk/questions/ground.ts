@@ -3,7 +3,8 @@ import { idOf, suppose, type Answer, type Line, type Mark, type QuestionRule } f
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
 import { NOBODY, type Damos } from '../../rules/world.ts'
-import { forceName, placeName, sideName } from '../names.ts'
+import { sideName } from '../game.ts'
+import { forceName, placeName } from '../names.ts'
 
 export const stacking: QuestionRule<Damos> = {
   q: 'stacking',

@@ -10,7 +10,8 @@ import { entryCost, hexCost, hexside, passable } from '../../rules/terrain.ts'
 import { NOBODY, RAIL, RIVER, ROAD, WATER, type Damos, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
 import { reconstructedNote } from '../charts.ts'
-import { capital, forceName, groundName, hexName, placeName, sideName, signed } from '../names.ts'
+import { ownDesk, sideName } from '../game.ts'
+import { capital, forceName, groundName, hexName, placeName, signed } from '../names.ts'
 import { strengthText } from '../sees.ts'
 
 export const hexInspector: QuestionRule<Damos> = {
@@ -134,11 +135,13 @@ function zoneLines(s: Seen<Damos>, m: M, hex: HexId): Line[] {
 
 function supplyLines(m: M, hex: HexId): Line[] {
   return [0, 1].flatMap((side) =>
-    m.game.x.table.supply.nets(m, side).flatMap((net): Line[] => {
-      const off = net.off[hex]!
-      if (off === UNREACHED) return []
-      const far = off === 0 ? 'on it' : `${off}${net.limit === UNREACHED ? '' : ` of ${net.limit}`} hexes off`
-      return [{ label: `${sideName(m.game, side)} supply: ${net.label}`, value: far, claim: net.claim }]
-    }),
+    ownDesk(m.game)
+      .supply.nets(m, side)
+      .flatMap((net): Line[] => {
+        const off = net.off[hex]!
+        if (off === UNREACHED) return []
+        const far = off === 0 ? 'on it' : `${off}${net.limit === UNREACHED ? '' : ` of ${net.limit}`} hexes off`
+        return [{ label: `${sideName(m.game, side)} supply: ${net.label}`, value: far, claim: net.claim }]
+      }),
   )
 }

@@ -6,6 +6,7 @@ import { anyDemoralized } from '../../rules/forces.ts'
 import { postureRefusal } from '../../rules/posture.ts'
 import type { Damos, M, Side } from '../../rules/world.ts'
 import { reconstructedNote } from '../charts.ts'
+import { ownDesk } from '../game.ts'
 import { PLAN_NAMES, POSTURE_NAMES, signed } from '../names.ts'
 import type { Cells } from './fights.ts'
 
@@ -76,6 +77,6 @@ export function oddsOf(
 }
 
 function support(m: M): string[] {
-  const { shift } = m.game.x.table
+  const { shift } = ownDesk(m.game)
   return m.game.x.compared.length > 0 ? [`Support is given where it can be: ${shift.label} (${shift.claim}).`] : []
 }

@@ -1,11 +1,10 @@
 /** `odds`: the exact odds of an attack by plan and posture, of one's own or of what he could do, or of the fight under way. */
-import { asIfOperations, assumed, hexOf, idOf, percents, refusalOf, sideIn, suppose, Ways } from './kit.ts'
-import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule, Seen } from './kit.ts'
+import { asIfOperations, assumed, hexOf, idOf, percents, refusalOf, sideIn, suppose } from './kit.ts'
+import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule, Seen, Ways } from './kit.ts'
 import { other, strength, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { forceName, placeName, PLAN_NAMES } from '../names.ts'
-import type { Attack } from './aim-attack.ts'
 import { concertCells, CONCERTED, concertRefusal, openCells, winsOf, type Cells } from './fights.ts'
 import { choosesForce, takeInHand } from './hand.ts'
 import { fightUnderWay } from './odds-now.ts'

@@ -5,7 +5,8 @@ import { other, unitsIn } from '../../rules/board.ts'
 import { putUnit } from '../../rules/forces.ts'
 import { doomed } from '../../rules/surrender.ts'
 import type { Damos } from '../../rules/world.ts'
-import { forceName, placeName, plural, sideName } from '../names.ts'
+import { sideName } from '../game.ts'
+import { forceName, placeName, plural } from '../names.ts'
 import { retreatHexes, retreatWays } from './retreating.ts'
 
 export const retreats: QuestionRule<Damos> = {

@@ -4,6 +4,7 @@ import { unitsIn } from '../../rules/board.ts'
 import { hasTried } from '../../rules/reaction.ts'
 import { PLACE, type Damos, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
+import { ownDesk } from '../game.ts'
 import { hexName } from '../names.ts'
 import { lineWords, ofUnitWords, supply } from './supply.ts'
 
@@ -105,7 +106,7 @@ function zones(s: Seen<Damos>, m: M, unit: number): Line[] {
 
 function supplied(m: M, unit: number): Line {
   const fed = m.game.x.supplied(m, unit, -1)
-  const exempt = fed ? m.game.x.table.supply.exempt(m, unit) : null
+  const exempt = fed ? ownDesk(m.game).supply.exempt(m, unit) : null
   return {
     label: 'Line of supply',
     value: fed ? 'yes' : 'no',

@@ -5,7 +5,8 @@ import { other, unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
 import { WATER, type Damos, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
-import { forceName, placeName, plural, sideName } from '../names.ts'
+import { sideName } from '../game.ts'
+import { forceName, placeName, plural } from '../names.ts'
 import { retreatWays } from './retreating.ts'
 
 /** Unless told otherwise it is the enemy's zones one wants to see. */

@@ -1,6 +1,6 @@
 /** Pointing guns: a stack of guns joins a barrage or harassing fire, or fires at the enemy's guns it is pointed at. */
 import { hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf } from './kit.ts'
-import type { Answer, Counter, HexId, Question, Reason, Way } from './kit.ts'
+import type { Answer, HexId, Question, Reason, Way } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
 import { sensible } from '../../rules/naming.ts'

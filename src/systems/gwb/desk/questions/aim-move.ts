@@ -11,9 +11,8 @@ import {
   Script,
   unitId,
   unitsOf,
-  Ways,
 } from './kit.ts'
-import type { Answer, HexId, Line, Order, Question, Reason, Route, Way } from './kit.ts'
+import type { Answer, HexId, Line, Order, Question, Reason, Route, Way, Ways } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { pointsLeft } from '../../rules/moving.ts'

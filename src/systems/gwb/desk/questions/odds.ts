@@ -1,6 +1,6 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
 import { asIfCombat, hexOf, idOf, refusalOf, Script, sideIn, suppose, unitsOf } from './kit.ts'
-import type { Answer, Fight, HexId, Line, Odds, OddsHead, Question, QuestionRule } from './kit.ts'
+import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import type { CombatFrame, Gwb, M } from '../../rules/world.ts'

@@ -2,7 +2,6 @@
 import { hexOf, idOf, refusalOf, Script, unitId } from './kit.ts'
 import type { Answer, Question, Reason, Seen, Way } from './kit.ts'
 import { unitsIn } from '../../rules/position/board.ts'
-import type { Take } from '../../rules/supply/rations.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 
@@ -50,7 +49,7 @@ function inHand(s: Seen<Ocs>, m: M, units: readonly number[]): Answer {
   const kinds = new Set(TOGETHER.map(({ kind }) => kind))
   for (const order of m.options()) {
     if (order.unit === undefined || !ids.has(order.unit) || kinds.has(order.do) || order.do === 'shift') continue
-    const told = m.setting.system.table!.label({ ...s, match: m }, order)
+    const told = m.setting.desk!.label({ ...s, match: m }, order)
     found.push({
       id: `${order.do} ${order.unit}`,
       label: told.label,

@@ -17,7 +17,6 @@ import {
 } from './kit.ts'
 import type { Answer, HexId, Line, Path, Question, Reason, Seen, Way } from './kit.ts'
 import type { CombatSegmentFrame } from '../../rules/fighting/attack.ts'
-import type { Attack } from '../../rules/fighting/combat.ts'
 import { combatUnitsIn } from '../../rules/position/board.ts'
 import { no } from '../../rules/reasons.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'

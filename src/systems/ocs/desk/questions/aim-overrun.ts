@@ -2,7 +2,7 @@
 import { continued, DIRECTIONS, idOf, learnedOn, OFF_MAP, ordersOf, percent, refusalOf, Script, Ways } from './kit.ts'
 import type { Answer, Arrival, HexId, Reason, Way } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
-import { MP, type M, type Ocs } from '../../rules/world.ts'
+import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { cellOf, exchange, hopeless, payAsUsual } from './fights.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'

@@ -5,7 +5,7 @@ import { points } from '../../rules/moving/step-cost.ts'
 import { groundIn } from '../../rules/supply/supplies.ts'
 import { haulPlan, layPlan, railPlan, ridePlan, type Haul } from '../../rules/transport/hauls.ts'
 import { CAP, railLeft } from '../../rules/transport/rail.ts'
-import { KIND, MARKER, MP, type M, type Ocs } from '../../rules/world.ts'
+import { KIND, MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 
 const isTruck = (m: M, unit: number): boolean =>

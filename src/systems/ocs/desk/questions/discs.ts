@@ -5,7 +5,7 @@ import { points } from '../../rules/moving/step-cost.ts'
 import { faceOf, onMap, unitsIn } from '../../rules/position/board.ts'
 import { drawRange, drawsFrom, dumpHexes, hqsServing, paths } from '../../rules/supply/draw-and-throw.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
-import { KIND, MARKER, MP, type M, type Ocs } from '../../rules/world.ts'
+import { KIND, MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, mobilityName, nameOf, placeName, supplyMark, supplyName } from '../names.ts'
 import { isOwn } from '../sees.ts'
 

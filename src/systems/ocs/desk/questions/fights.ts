@@ -1,5 +1,5 @@
 /** The exact odds of a combat or a barrage from where it stands, by the resolver itself, all dice walked. */
-import { percent, Script, usual, type Line, type OddsCell, type Reason, type Way } from './kit.ts'
+import { percent, usual, type Line, type OddsCell, type Reason, type Script, type Way } from './kit.ts'
 import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 

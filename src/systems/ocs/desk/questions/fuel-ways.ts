@@ -1,5 +1,6 @@
 /** 12.5c The ways to fuel a force that is about to move: unit by unit, its formation, or an HQ for the independents; cheapest first. */
-import { continued, hexOf, listed, Script, unitId, usual, type Order } from './kit.ts'
+import { continued, hexOf, listed, unitId, usual, type Order, type Script } from './kit.ts'
+import { billedTokens } from '../../rules/supply/bill.ts'
 import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
 import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { usualFuelDump } from '../../rules/supply/fuelling.ts'
@@ -7,7 +8,6 @@ import { tokensOf } from '../../rules/supply/supplies.ts'
 import type { M, MoveFrame, Ocs } from '../../rules/world.ts'
 import { nameOf } from '../names.ts'
 import { billPins, pinWarnings, takenBetween, takenByBill, takenList } from '../payments.ts'
-import { billOf } from '../places/moving.ts'
 import { choosesMover, takeInHand } from './hand.ts'
 
 /** A force with the fuel to move, and what that costs. */
@@ -37,7 +37,7 @@ function giveBest(script: Script<Ocs>, kind: string): boolean {
     if (order.do !== kind) continue
     const trial = continued(script)
     if (trial.give(order)) continue
-    const rank = lacking(trial.match).length * 1000 + billOf(trial.match.top as MoveFrame)
+    const rank = lacking(trial.match).length * 1000 + billedTokens((trial.match.top as MoveFrame).bill)
     if (rank < least) [best, least] = [[order], rank]
     else if (rank === least && best.length > 0) best.push(order)
   }
@@ -103,7 +103,7 @@ export function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: (
     found.push({
       method,
       script,
-      tokens: billOf(f),
+      tokens: billedTokens(f.bill),
       pins: billPins(script.match, f).length > 0,
       words: `${words}: ${takenList(script.match, takenByBill(script.match, f))}`,
     })

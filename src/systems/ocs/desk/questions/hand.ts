@@ -1,5 +1,5 @@
 /** Taking units in hand for a move: the orders by which the match comes to be about them, and the mode they go in. */
-import { hexOf, idOf, Script, unitId, unitsOf as inHand, type Question, type Reason } from './kit.ts'
+import { hexOf, idOf, unitId, unitsOf as inHand, type Question, type Reason, type Script } from './kit.ts'
 import { movable, takeRefusal } from '../../rules/moving/move.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import { no } from '../../rules/reasons.ts'

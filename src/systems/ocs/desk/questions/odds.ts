@@ -1,8 +1,8 @@
 /** `odds`: the attack sheet: who can join, each terrain of the defender, surprise, and the same after a barrage. */
-import { asIfIn, assumed, continued, hexOf, idOf, refusalOf, Script, suppose, usual } from './kit.ts'
-import type { Answer, HexId, Odds, OddsCell, OddsHead, Question, QuestionRule, Seen } from './kit.ts'
+import { asIfIn, assumed, continued, hexOf, idOf, refusalOf, suppose, usual } from './kit.ts'
+import type { Answer, HexId, Odds, OddsCell, OddsHead, Question, QuestionRule, Script, Seen } from './kit.ts'
 import { combatSegmentFields, type CombatSegmentFrame } from '../../rules/fighting/attack.ts'
-import type { Attack, CombatFrame } from '../../rules/fighting/combat.ts'
+import type { CombatFrame } from '../../rules/fighting/combat.ts'
 import { terrainName } from '../../rules/fighting/strength.ts'
 import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { PHASE, type M, type Ocs } from '../../rules/world.ts'

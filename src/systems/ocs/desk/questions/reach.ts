@@ -41,7 +41,7 @@ function answerReach({ m, q }: Asking<Ocs>): Answer {
     const fuel = fuelWays(new Script<Ocs>(m), null, () => true)[0]
     return show(m, (m.top as MoveFrame).force, fuel ? [{ fuel, match: fuel.script.match }] : [], [])
   }
-  const targets = targetsOf(m, q, from)
+  const targets = targetsOf(m, q)
   if (targets) return targets
   const side = sideOf(m, q, from)
   if (side < 0) return { title: 'Reach', lines: [{ label: 'Take a stack or a counter in hand.' }] }
@@ -70,7 +70,7 @@ function answerReach({ m, q }: Asking<Ocs>): Answer {
 }
 
 /** In a Combat or Barrage Segment: whom the units in hand can attack, or fire at. */
-function targetsOf(m: M, q: Question, from: HexId): Answer | null {
+function targetsOf(m: M, q: Question): Answer | null {
   const firing = m.waits === 'decision' && m.place === 'barrageSegment.choose'
   if (!firing && !(m.waits === 'decision' && m.place === 'combatSegment.choose')) return null
   const units = inHand(m, q, m.seat)

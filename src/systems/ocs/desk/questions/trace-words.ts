@@ -3,7 +3,7 @@ import { idOf, plural, type HexId, type Line, type Mark, type Path, type PathSte
 import { points } from '../../rules/moving/step-cost.ts'
 import { faceOf, unitsIn } from '../../rules/position/board.ts'
 import type { Break, Leg, Why } from '../../rules/supply/why.ts'
-import { KIND, MP, type M } from '../../rules/world.ts'
+import { KIND, type M } from '../../rules/world.ts'
 import { forceName, hexName, nameOf, placeName } from '../names.ts'
 
 /** Units of one hex that are fed in the same way, or cut off by the same thing. */

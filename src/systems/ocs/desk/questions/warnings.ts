@@ -2,7 +2,7 @@
 import type { HexId, Line } from './kit.ts'
 import { overstacked } from '../../rules/position/stacking.ts'
 import { inTrace } from '../../rules/supply/trace.ts'
-import { RE, type M } from '../../rules/world.ts'
+import type { M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 
 /** Those of the units who are not in trace, where the scenario has that rule. */
