@@ -89,7 +89,7 @@ const toyTable: TableRules<Toy> = {
   ],
   tallies: (m) => ({ strength: [total(m, 0), total(m, 1)], units: [units(m, 0), units(m, 1)] }),
   secretTallies: new Set(['strength']),
-  rolledBy: (m) => Number(m.frames.findLast((f) => f['seat'] !== undefined)?.['seat'] ?? 0),
+  rolledBy: (m) => m.frames.findLast((f) => 'seat' in f)?.seat ?? 0,
 }
 
 function total(m: ToyMatch, seat: number): number {

@@ -1,6 +1,6 @@
 /** 5.8b Units in Strat Mode end their movement where they are in reach of trace supply. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { cloneFrame } from '../../../../core/procedure.ts'
+import { cloneFrame } from '../../../../core/frame.ts'
 import { putDown } from './move-plan.ts'
 import { here } from './step-cost.ts'
 import { canTraceFrom, drawsTrace } from '../supply/trace.ts'
