@@ -265,7 +265,7 @@ const nested = {
   main: procedure<Tiny, Frame>({
     steps: {
       start: () => call('inner', { n: 2, list: [1, 2] }, 'after'),
-      after: (m, f) => (m.board.value.set(0, Number(f['result'])), over('end')),
+      after: (m, f) => (m.board.value.set(0, f.result), over('end')),
     },
   }),
   inner: procedure<Tiny, Counting>({
@@ -278,7 +278,7 @@ const nested = {
         always: () => true,
         forms: [plain('on', (_m, f) => done(f.list.length))],
       }),
-      up: (_m, f) => done(Number(f['result']) + 10),
+      up: (_m, f) => done(f.result + 10),
     },
   }),
 }
@@ -363,9 +363,9 @@ describe('the sequence of play', () => {
     expect(steps({ round: () => 'round' })).toThrow('the match never stops: main.round')
     expect(steps({ lost: () => 'nowhere' })).toThrow('no step main.nowhere')
     expect(steps({ lost: () => call('nothing', {}, 'lost') })).toThrow('no procedure nothing')
-    expect(steps({ ask: { ...choose, forms: [{ ...FOUR, do: 'move', arg: 'hex', refusal: () => no('any') }] } })).toThrow(
-      'main.ask: seat 0 is asked and has no legal order',
-    )
+    expect(
+      steps({ ask: { ...choose, forms: [{ ...FOUR, do: 'move', arg: 'hex', refusal: () => no('any') }] } }),
+    ).toThrow('main.ask: seat 0 is asked and has no legal order')
   })
 
   it('halts where its first procedure returns', () => {
@@ -374,7 +374,8 @@ describe('the sequence of play', () => {
 })
 
 describe('learning', () => {
-  const step = (name: string, emit: 'told' | 'shown') => plain<Tiny, Frame>(name, (m) => (m.emit(emit, { what: 1 }), 'choose'))
+  const step = (name: string, emit: 'told' | 'shown') =>
+    plain<Tiny, Frame>(name, (m) => (m.emit(emit, { what: 1 }), 'choose'))
   const chooseStep = ask<Tiny, Frame>({
     claim: '',
     prompt: () => '',

@@ -157,9 +157,7 @@ export interface Roll<W extends World, F extends Frame, S extends string = strin
 type Run<W extends World, F extends Frame, S extends string> = { run(m: Match<W>, f: F): Next<S> }['run']
 
 export type Step<W extends World, F extends Frame, S extends string = string> =
-  | Run<W, F, S>
-  | Ask<W, F, S>
-  | Roll<W, F, S>
+  Run<W, F, S> | Ask<W, F, S> | Roll<W, F, S>
 
 /** May the seat see a field of the frame? */
 type Shows<W extends World, F extends Frame> = { shows(m: Match<W>, f: F, seat: number): boolean }['shows']
@@ -212,23 +210,25 @@ export function plain<W extends World, F extends Frame, S extends string = strin
 /** What a system's rules are written with: the compiler knows its procedures, their frames and their steps. */
 export interface Kit<W extends World> {
   /** A procedure by the name it is called by; its steps may go on at each other only. */
-  procedure<P extends ProcOf<W>, S extends string>(
+  readonly procedure: <P extends ProcOf<W>, S extends string>(
     name: P,
     procedure: Procedure<W, FrameOf<W, NoInfer<P>>, S>,
-  ): AnyProcedure<W>
+  ) => AnyProcedure<W>
   /** Plays another procedure, then goes on at `then`; what it returns stands in the frame's `result`. */
-  call<P extends ProcOf<W>, S extends string>(proc: P, fields: Fields<W['frames'][P]>, then: S): Call<S>
+  readonly call: <P extends ProcOf<W>, S extends string>(proc: P, fields: Fields<W['frames'][P]>, then: S) => Call<S>
   /** A procedure with its fields, to be called by somebody else. */
-  start<P extends ProcOf<W>>(proc: P, fields: Fields<W['frames'][P]>): Start
+  readonly start: <P extends ProcOf<W>>(proc: P, fields: Fields<W['frames'][P]>) => Start
   /** Calls what a game wants played here, if anything, then goes on at `then`. */
-  detour<S extends string>(start: Start | null, then: S): Next<S>
-  ask<F extends Frame, S extends string = never>(ask: Omit<Ask<W, F, S>, 'kind'>): Ask<W, F, NoInfer<S>>
-  roll<F extends Frame, S extends string = never>(roll: Omit<Roll<W, F, S>, 'kind'>): Roll<W, F, NoInfer<S>>
-  plain<F extends Frame, S extends string = never>(
+  readonly detour: <S extends string>(start: Start | null, then: S) => Next<S>
+  readonly ask: <F extends Frame, S extends string = never>(ask: Omit<Ask<W, F, S>, 'kind'>) => Ask<W, F, NoInfer<S>>
+  readonly roll: <F extends Frame, S extends string = never>(
+    roll: Omit<Roll<W, F, S>, 'kind'>,
+  ) => Roll<W, F, NoInfer<S>>
+  readonly plain: <F extends Frame, S extends string = never>(
     name: string,
     play: (m: Match<W>, f: F) => Next<S>,
     more?: { refusal?: (m: Match<W>, f: F) => Reason | null },
-  ): Form<W, F, NoInfer<S>>
+  ) => Form<W, F, NoInfer<S>>
 }
 
 export function forWorld<W extends World>(): Kit<W> {

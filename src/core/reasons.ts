@@ -94,7 +94,10 @@ type Slots<Template extends string> = Template extends `${string}{${infer Text}}
  * The values events carry: those their sentences name, and `More` for what is in no sentence. So a value that is missing,
  * misspelt or of another kind does not compile where the event is emitted.
  */
-export type EventValues<T extends Readonly<Record<string, string>>, More extends { readonly [E in keyof T]?: object } = object> = {
+export type EventValues<
+  T extends Readonly<Record<string, string>>,
+  More extends { readonly [E in keyof T]?: object } = object,
+> = {
   readonly [E in keyof T]: Flat<Slots<T[E]> & (E extends keyof More ? More[E] : unknown)>
 }
 

@@ -20,8 +20,8 @@ const toyTable: TableRules<Toy> = {
     terms: [],
   }),
   now: ({ match: m }) => {
-    const side = m.frames.find((f) => f.proc === 'activation')?.['seat'] ?? (m.ending === '' ? 0 : 1)
-    return { turn: m.board.turn.get(0), date: '', side: Number(side), phase: -1, doing: m.place }
+    const side = m.frames.find((f) => f.proc === 'activation')?.seat ?? (m.ending === '' ? 0 : 1)
+    return { turn: m.board.turn.get(0), date: '', side, phase: -1, doing: m.place }
   },
   counter: (s, unit) => {
     const m = s.match

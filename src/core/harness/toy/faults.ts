@@ -28,7 +28,11 @@ function withAsk(place: string, change: (ask: Ask<Toy, Frame>) => Partial<Ask<To
   return withStep(place, (step) => ({ ...(step as Ask<Toy, Frame>), ...change(step as Ask<Toy, Frame>) }))
 }
 
-function withForm(place: string, name: string, change: (form: ToyForm) => Partial<Pick<ToyForm, 'candidates' | 'refusal' | 'play'>>): System<Toy> {
+function withForm(
+  place: string,
+  name: string,
+  change: (form: ToyForm) => Partial<Pick<ToyForm, 'candidates' | 'refusal' | 'play'>>,
+): System<Toy> {
   return withAsk(place, ({ forms }) => ({
     forms: forms.map((form) => (form.do === name ? { ...form, ...change(form) } : form)),
   }))

@@ -1,12 +1,14 @@
 /** 2.1 to 2.4 and 2.8 to 2.9: units, forces, stacking, strength, demoralization, control. */
 import { OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { linkUnit, unlinkUnit } from '../../../core/hex/stacks.ts'
+import { link as insert, unlink as take } from '../../../core/counters.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { countIn, enemyIn, sideHex, unitsIn } from './board.ts'
 import { no } from './reasons.ts'
 import { forget, forgetSide } from './kept.ts'
 import { type M, PLACE, WATER } from './world.ts'
 import { refreshZone } from './zones.ts'
+
+export { alive } from '../../../core/counters.ts'
 
 // --- occupancy: every unit of a hex in one list, lowest number first
 
@@ -54,25 +56,10 @@ function link(m: M, unit: number, hex: HexId): void {
   refreshZone(m, m.game.units[unit]!.seat, hex)
 }
 
-function insert(m: M, unit: number, hex: HexId): void {
-  const { first, next, count } = m.board
-  const { seat } = m.game.units[unit]!
-  linkUnit(first, next, unit, hex)
-  count.add(sideHex(m, seat, hex), 1)
-}
-
 function unlink(m: M, unit: number): void {
   const hex = m.board.hex.get(unit)
   take(m, unit)
   refreshZone(m, m.game.units[unit]!.seat, hex)
-}
-
-function take(m: M, unit: number): void {
-  const { first, next, count } = m.board
-  const hex = m.board.hex.get(unit)
-  const { seat } = m.game.units[unit]!
-  unlinkUnit(first, next, unit, hex)
-  count.add(sideHex(m, seat, hex), -1)
 }
 
 /** Fills occupancy and zones from the units' hexes. */
@@ -147,11 +134,6 @@ export function lowestMa(m: M, units: readonly number[]): number {
   let ma = Infinity
   for (const u of units) ma = Math.min(ma, m.game.units[u]!.ma)
   return ma
-}
-
-/** Units of a list that are still on the map. */
-export function alive(m: M, units: readonly number[]): number[] {
-  return units.filter((u) => m.board.hex.get(u) !== OFF_MAP)
 }
 
 // --- demoralization (2.8)

@@ -1,33 +1,9 @@
 /** Who stands where, and the figures of a unit as it stands. */
-import { OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
+import { firstIn, nextIn } from '../../../core/counters.ts'
+import type { HexId } from '../../../core/hex/grid.ts'
 import { chosen, type M, type Unit } from './world.ts'
 
-export const other = (side: number): number => 1 - side
-
-/** Row of a column with one row per side and hex. */
-export function sideHex(m: M, side: number, hex: HexId): number {
-  return side * m.game.grid.size + hex
-}
-
-export function countIn(m: M, hex: HexId, side: number): number {
-  return m.board.count.get(sideHex(m, side, hex))
-}
-
-/** The units in a hex one after the other, by number: the first, and the one after a unit; -1 when there is none. */
-export function firstIn(m: M, hex: HexId): number {
-  return m.board.first.get(hex) - 1
-}
-
-export function nextIn(m: M, unit: number): number {
-  return m.board.next.get(unit) - 1
-}
-
-/** The units of a side in a hex, by number. */
-export function unitsIn(m: M, hex: HexId, side: number): number[] {
-  const found: number[] = []
-  for (let u = firstIn(m, hex); u >= 0; u = nextIn(m, u)) if (m.game.units[u]!.seat === side) found.push(u)
-  return found
-}
+export { alive, countIn, firstIn, nextIn, onMap, other, sideHex, unitsIn } from '../../../core/counters.ts'
 
 /** Does a unit of the side in the hex have what is asked? */
 export function someIn(m: M, hex: HexId, side: number, has: (u: Unit) => boolean): boolean {
@@ -36,14 +12,6 @@ export function someIn(m: M, hex: HexId, side: number, has: (u: Unit) => boolean
     if (unit.seat === side && has(unit)) return true
   }
   return false
-}
-
-export function onMap(m: M, unit: number): boolean {
-  return m.board.hex.get(unit) !== OFF_MAP
-}
-
-export function alive(m: M, units: readonly number[]): number[] {
-  return units.filter((u) => onMap(m, u))
 }
 
 // --- figures of a unit as it stands

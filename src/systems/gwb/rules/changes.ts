@@ -1,7 +1,7 @@
 /** Changing the position: units come, go, lose steps; the index of hexes and zones follows. */
 import { OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { linkUnit, unlinkUnit } from '../../../core/hex/stacks.ts'
-import { onMap, sideHex } from './board.ts'
+import { link as listIn, unlink as takeOut } from '../../../core/counters.ts'
+import { onMap } from './board.ts'
 import { forgetLines } from './communication.ts'
 import { PLACE, type M } from './world.ts'
 import { refreshZone } from './zones.ts'
@@ -45,27 +45,18 @@ export function eliminate(m: M, unit: number): void {
 }
 
 function link(m: M, unit: number, hex: HexId): void {
-  const { first, next } = m.board
-  const { seat } = m.game.units[unit]!
-  linkUnit(first, next, unit, hex)
-  changed(m, seat, hex, 1)
+  changed(m, unit, hex, listIn(m, unit, hex) === 1)
 }
 
 function unlink(m: M, unit: number): void {
-  const { first, next } = m.board
-  const hex = m.board.hex.get(unit)
-  const { seat } = m.game.units[unit]!
-  unlinkUnit(first, next, unit, hex)
-  changed(m, seat, hex, -1)
+  changed(m, unit, m.board.hex.get(unit), takeOut(m, unit) === 0)
 }
 
 /** One unit more or less of a side in a hex: its zones, and the lines that depend on either. */
-function changed(m: M, side: number, hex: HexId, by: number): void {
-  const row = sideHex(m, side, hex)
-  m.board.count.add(row, by)
-  const count = m.board.count.get(row)
-  const zones = refreshZone(m, side, hex)
-  if (zones || count === 0 || count === by) forgetLines(m, side, hex)
+function changed(m: M, unit: number, hex: HexId, firstOrLast: boolean): void {
+  const { seat } = m.game.units[unit]!
+  const zones = refreshZone(m, seat, hex)
+  if (zones || firstOrLast) forgetLines(m, seat, hex)
 }
 
 /** Fills occupancy and zones from the units' hexes. */

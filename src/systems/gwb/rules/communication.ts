@@ -30,7 +30,7 @@ const LINES = ['lines of the first side', 'lines of the second side'] as const
 
 /** Units of a side have come to a hex or left it, so that it or the zones from it are no longer what they were. */
 export function forgetLines(m: M, side: number, hex: HexId): void {
-  m.cache.delete(LINES[other(side)]!)
+  m.cache.delete(LINES[other(side)])
   if (inEnemyZone(m, side, hex)) m.cache.delete(LINES[side]!)
 }
 

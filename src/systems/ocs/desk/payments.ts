@@ -5,7 +5,8 @@ import type { Line } from '../../../core/desk/shapes.ts'
 import { listed } from '../../../core/desk/words.ts'
 import { did } from '../rules/position/board.ts'
 import { pinnedBy } from '../rules/supply/dumps.ts'
-import { billedAt, ENTRY, sharesSource } from '../rules/supply/fuel.ts'
+import { billedTokens, entriesOf } from '../rules/supply/bill.ts'
+import { sharesSource } from '../rules/supply/fuel.ts'
 import { dumpHexes } from '../rules/supply/draw-and-throw.ts'
 import { allIn } from '../rules/supply/supplies.ts'
 import { DID, type M, type MoveFrame } from '../rules/world.ts'
@@ -39,27 +40,23 @@ export function takenBetween(before: M, after: M, side: number): Taken[] {
   })
 }
 
-/** What stands on the bill of a move, from an entry on, dump by dump. */
-export function takenByBill(m: M, f: MoveFrame, from = 0): Taken[] {
+/** What stands on the bill of a move, or what came onto it since an earlier one, dump by dump. */
+export function takenByBill(m: M, f: MoveFrame, earlier: readonly number[] = []): Taken[] {
   const taken = new Map<HexId, number>()
-  for (let i = from; i < f.bill.length; i += ENTRY) {
-    const hex = f.bill[i + 1]!
-    if (hex >= 0) taken.set(hex, (taken.get(hex) ?? 0) + f.bill[i + 2]!)
-  }
+  for (const { hex, tokens } of entriesOf(f.bill, earlier)) if (hex >= 0) taken.set(hex, (taken.get(hex) ?? 0) + tokens)
   return Array.from(taken, ([hex, tokens]) => ({
     hex,
     tokens,
-    left: allIn(m, f.side, hex) - billedAt(f.bill, hex),
+    left: allIn(m, f.side, hex) - billedTokens(f.bill, hex),
   }))
 }
 
 /** Who would be held when the bill of a move is paid. */
 export function billPins(m: M, f: MoveFrame): Line[] {
   const pinned = new Set<number>()
-  for (let i = 0; i < f.bill.length; i += ENTRY) {
-    const [whose, hex, , source] = f.bill.slice(i, i + ENTRY) as [number, number, number, number]
-    const unit = whose < 0 ? f.force.find((u) => sharesSource(m, u, source)) : whose
-    if (unit !== undefined && hex >= 0) for (const u of pinnedBy(m, unit, hex)) pinned.add(u)
+  for (const { unit, hex, source } of entriesOf(f.bill)) {
+    const user = unit < 0 ? f.force.find((u) => sharesSource(m, u, source)) : unit
+    if (user !== undefined && hex >= 0) for (const u of pinnedBy(m, user, hex)) pinned.add(u)
   }
   return pinLines(
     m,

@@ -3,6 +3,7 @@ import type { Frame } from '../../../core/procedure.ts'
 import type { Seen } from '../../../core/desk/rules.ts'
 import { OPEN } from '../../../core/desk/seen.ts'
 import { unitsIn } from '../rules/position/board.ts'
+import { dropOf } from '../rules/moving/drops.ts'
 import { here } from '../rules/moving/step-cost.ts'
 import { chosen, type M, type MoveFrame, type Ocs } from '../rules/world.ts'
 
@@ -40,7 +41,6 @@ export function standingOf(s: Seen<Ocs>, unit: number): Standing {
   const f = plannedMove(s)
   const i = f?.force.indexOf(unit) ?? -1
   if (f && i >= 0) return { hex: here(f), face: f.faces[i]!, marker: f.markers[i]! }
-  const d = f?.drops.findIndex((dropped, k) => k % 4 === 0 && dropped === unit) ?? -1
-  if (f && d >= 0) return { hex: f.drops[d + 1]!, face: f.drops[d + 2]!, marker: f.drops[d + 3]! }
-  return { hex: hex.get(unit), face: face.get(unit), marker: marker.get(unit) }
+  const drop = f ? dropOf(f.drops, unit) : null
+  return drop ?? { hex: hex.get(unit), face: face.get(unit), marker: marker.get(unit) }
 }

@@ -348,9 +348,9 @@ export interface MoveFrame extends LooseFrame {
   whole: number[]
   /** Hexes passed, the first one being where it began. */
   path: number[]
-  /** Units dropped off and not yet put down: unit, hex, face and marker of each in turn. */
+  /** Units dropped off and not yet put down, as `drops.ts` keeps them. */
   drops: number[]
-  /** Fuel to be paid when the plan becomes fact: whose (unit, or formation), hex, tokens, source and FUEL of each in turn. */
+  /** Fuel to be paid when the plan becomes fact, as `bill.ts` keeps it. */
   bill: number[]
   /** Rail hexes converted on the way. */
   laid: number[]

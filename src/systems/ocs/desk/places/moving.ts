@@ -3,6 +3,7 @@ import type { Seen } from '../../../../core/desk/rules.ts'
 import type { Line } from '../../../../core/desk/shapes.ts'
 import { plural } from '../../../../core/desk/words.ts'
 import type { BoxFrame } from '../../rules/ground/boxes.ts'
+import { billedTokens } from '../../rules/supply/bill.ts'
 import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { modeName, modeOf } from '../../rules/position/modes.ts'
 import { movable } from '../../rules/moving/move.ts'
@@ -45,7 +46,7 @@ function fuelLabel(m: M, f: MoveFrame, { order, arg }: Given, what: string): Lab
   const billed = afterOrders(m, [order]).top as MoveFrame
   const pins = billPins(m, billed)
   return {
-    label: `${what}: ${takenByBill(m, billed, f.bill.length)
+    label: `${what}: ${takenByBill(m, billed, f.bill)
       .map((t) => takenWords(m, t))
       .join(', ')}`,
     detail: [hexName(m, arg), ...pins.map((line) => line.label)].join('; '),
@@ -53,16 +54,9 @@ function fuelLabel(m: M, f: MoveFrame, { order, arg }: Given, what: string): Lab
   }
 }
 
-/** What stands on the bill of a move. */
-export function billOf(f: MoveFrame): number {
-  let tokens = 0
-  for (let i = 2; i < f.bill.length; i += 5) tokens += f.bill[i]!
-  return tokens
-}
-
 function moveLines(s: Seen<Ocs>, f: MoveFrame): Line[] {
   const m = s.match
-  const tokens = billOf(f)
+  const tokens = billedTokens(f.bill)
   return [
     { label: 'MP left', value: String(Math.min(...f.left.map(points))), claim: 'ocs:6.1#2' },
     ...f.force.map((u, i) => ({

@@ -44,7 +44,7 @@ export const TURN: Places = {
       ready: () => ({ label: 'Ready', closes: true }),
     },
   }),
-  'setup.where': place({
+  'setup.where': place<Frame>({
     title: (s, f) => `Where does ${nameOf(s.match, f['unit'] as number)} stand?`,
     focus: (s, f) => [s.match.board.hex.get(f['unit'] as number)],
     labels: {

@@ -4,6 +4,7 @@ import { hexOf, unitId } from '../../../../core/desk/answers.ts'
 import { usual } from '../../../../core/desk/standing.ts'
 import type { Script } from '../../../../core/desk/ways.ts'
 import { listed } from '../../../../core/desk/words.ts'
+import { billedTokens } from '../../rules/supply/bill.ts'
 import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { usualFuelDump } from '../../rules/supply/fuelling.ts'
 import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
@@ -11,7 +12,6 @@ import { tokensOf } from '../../rules/supply/supplies.ts'
 import type { M, MoveFrame, Ocs } from '../../rules/world.ts'
 import { nameOf } from '../names.ts'
 import { billPins, pinWarnings, takenBetween, takenByBill, takenList } from '../payments.ts'
-import { billOf } from '../places/moving.ts'
 import { choosesMover, continued, takeInHand } from './hand.ts'
 
 /** A force with the fuel to move, and what that costs. */
@@ -41,7 +41,7 @@ function giveBest(script: Script<Ocs>, kind: string): boolean {
     if (order.do !== kind) continue
     const trial = continued(script)
     if (trial.give(order)) continue
-    const rank = lacking(trial.match).length * 1000 + billOf(trial.match.top as MoveFrame)
+    const rank = lacking(trial.match).length * 1000 + billedTokens((trial.match.top as MoveFrame).bill)
     if (rank < least) [best, least] = [[order], rank]
     else if (rank === least && best.length > 0) best.push(order)
   }
@@ -107,7 +107,7 @@ export function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: (
     found.push({
       method,
       script,
-      tokens: billOf(f),
+      tokens: billedTokens(f.bill),
       pins: billPins(script.match, f).length > 0,
       words: `${words}: ${takenList(script.match, takenByBill(script.match, f))}`,
     })

@@ -310,7 +310,7 @@ export const combat = procedure<Ocs, CombatFrame>({
       return call('losses', { ...who, ...what, barred: [target], target }, 'borne')
     },
     borne(m, f) {
-      f.bore = f.result as number
+      f.bore = f.result
       const { defender, defenderLoses, defenderOption, disorganized } = m.game.charts.combatResult(f.column, f.rolled)
       const enemy = other(f.side)
       if (!defender) return 'finish'

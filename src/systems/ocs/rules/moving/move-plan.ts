@@ -1,6 +1,7 @@
 /** A force on the move as a plan: who leaves it, and how the plan becomes fact. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { placeUnit } from '../position/changes.ts'
+import { eachDrop } from './drops.ts'
 import { payBill } from '../supply/fuelling.ts'
 import { changed, changedAt } from '../position/kept.ts'
 import { gaugeOf } from '../transport/railnet.ts'
@@ -18,11 +19,10 @@ export function putDown(m: M, f: MoveFrame): void {
   payBill(m, f)
   takeHexes(m, f)
   const moved = f.force.slice()
-  for (let i = 0; i < f.drops.length; i += 4) {
-    const [unit, hex, face, marker] = f.drops.slice(i, i + 4) as [number, number, number, number]
+  eachDrop(f.drops, (unit, hex, face, marker) => {
     placeUnit(m, unit, hex, face, marker)
     moved.push(unit)
-  }
+  })
   f.drops = []
   layTracks(m, f)
   f.force.forEach((unit, i) => placeUnit(m, unit, here(f), f.faces[i]!, f.markers[i]!))
@@ -39,7 +39,7 @@ function takeHexes(m: M, f: MoveFrame): void {
     }
   }
   for (const unit of f.force) take(unit, f.path.length - 1)
-  for (let i = 0; i < f.drops.length; i += 4) take(f.drops[i]!, f.path.lastIndexOf(f.drops[i + 1]!))
+  eachDrop(f.drops, (unit, hex) => take(unit, f.path.lastIndexOf(hex)))
 }
 
 /** The hexes a combat unit has come through since then, as far as that place on the way. */

@@ -7,7 +7,9 @@ import { DETACH } from '../position/breakdown.ts'
 import { captureIn } from '../fighting/capture.ts'
 import { EXTEND, keepHalf } from '../supply/extending.ts'
 import { allowance, chosenMarker, CHOICES, idleRefusal, modeRefusal, type Choice } from '../position/modes.ts'
-import { FUEL, fuelDivisor } from '../supply/fuel.ts'
+import { addDrop, droppedUnits, isDropped } from './drops.ts'
+import { billUnit, FUEL } from '../supply/bill.ts'
+import { fuelDivisor } from '../supply/fuel.ts'
 import { pending, putDown, withdraw } from './move-plan.ts'
 import { FUEL_FORMS } from '../supply/fuelling.ts'
 import { OVERRUN, overran } from './overrun.ts'
@@ -114,8 +116,8 @@ function stopRefusal(m: M, f: MoveFrame): Reason | null {
 
 /** The plan is dropped: the counters lie where they lay, and their owner may think again. */
 function backOut(m: M, f: MoveFrame): Next {
-  const planned = f.drops.filter((_, i) => i % 4 === 0)
-  for (const u of planned.concat(f.force)) m.board.did.set(u, m.board.did.get(u) & ~(DID.changed | DID.moved))
+  for (const u of droppedUnits(f.drops).concat(f.force))
+    m.board.did.set(u, m.board.did.get(u) & ~(DID.changed | DID.moved))
   // Whoever was put down on the way has gone so far.
   for (const u of f.force) if (m.board.hex.get(u) !== f.path[0]) note(m, u, DID.moved)
   return done()
@@ -149,7 +151,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
     refusal(m, f, unit) {
       const taken = takeRefusal(m, f.side, f.phase, unit)
       if (taken) return taken
-      if (f.force.includes(unit) || f.drops.some((u, i) => i % 4 === 0 && u === unit)) return no('in-force', { unit })
+      if (f.force.includes(unit) || isDropped(f.drops, unit)) return no('in-force', { unit })
       if (m.board.hex.get(unit) !== here(f)) return no('not-there', { unit, hex: here(f) })
       return underWay(f) ? no('with-late') : null
     },
@@ -178,7 +180,8 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
       const i = f.force.indexOf(unit)
       if (underWay(f)) note(m, unit, DID.moved)
       strain(m, f, i)
-      if (underWay(f) || did(m, unit, DID.changed)) f.drops.push(unit, here(f), f.faces[i]!, f.markers[i]!)
+      if (underWay(f) || did(m, unit, DID.changed))
+        addDrop(f.drops, { unit, hex: here(f), face: f.faces[i]!, marker: f.markers[i]! })
       withdraw(f, unit)
       return 'act'
     },
@@ -261,6 +264,7 @@ export function imagineMove(m: M, f: MoveFrame): void {
   // Perhaps tracks were laid on the way: where the right ones lie already, it changes nothing.
   const laid = gauge.get(hex.get(unit)) === gaugeOf(m, f.side) ? [hex.get(unit)] : []
   // And perhaps it has fuel, for nothing.
-  const bill = [unit, hex.get(unit), 0, 0, FUEL.phase]
+  const bill: number[] = []
+  billUnit(bill, unit, hex.get(unit), 0, FUEL.phase)
   Object.assign(f, moveFields(m, f.side, f.phase, [unit]), { laid, bill })
 }

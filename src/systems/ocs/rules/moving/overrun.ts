@@ -14,6 +14,7 @@ import {
   quartersOf,
 } from '../position/board.ts'
 import { COMBAT, combatFields } from '../fighting/combat.ts'
+import { droppedUnits } from './drops.ts'
 import { pending, putDown, withdraw } from './move-plan.ts'
 import { lacksFuel } from '../supply/fuel.ts'
 import { ALL_MP } from '../ground/land.ts'
@@ -31,7 +32,7 @@ function overrunCost(m: M): number {
 /** RE in quarters in the hex the overrun is made from: those overrunning and whoever else is there (ocs:4.8a#4, 8.1h#1). */
 function quartersAt(m: M, f: MoveFrame): number {
   const standing = combatUnitsIn(m, here(f), f.side).filter((u) => !f.force.includes(u))
-  const dropped = f.drops.filter((u, i) => i % 4 === 0 && f.drops[i + 1] === here(f) && !standing.includes(u))
+  const dropped = droppedUnits(f.drops, here(f)).filter((u) => !standing.includes(u))
   return [...standing, ...dropped, ...f.force].reduce((sum, u) => sum + quartersOf(m, u), 0)
 }
 

@@ -49,7 +49,7 @@ function supplied(m: M, f: MoveFrame, unit: number): boolean {
   let at: M = m
   if (pending(m, f)) {
     at = m.fork()
-    putDown(at, cloneFrame(f) as MoveFrame)
+    putDown(at, cloneFrame(f))
   }
   const paid = payable(at, f.side, [unit], TOKENS, false)
   m.cache.set('recon', { serial: m.serial, paid })

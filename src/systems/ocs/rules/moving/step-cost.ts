@@ -12,6 +12,7 @@ import {
   sideHex,
 } from '../position/board.ts'
 import { crossingServes, engineersAt } from '../ground/bridges.ts'
+import { eachDrop, someDrop } from './drops.ts'
 import { lacksFuel } from '../supply/fuel.ts'
 import { ALL_MP, NO_ENTRY } from '../ground/land.ts'
 import { no } from '../reasons.ts'
@@ -42,7 +43,7 @@ export function mobilityOf(m: M, f: MoveFrame, i: number): number {
 
 /** ocs:4.5b#1: was a combat unit dropped off in the hex? It negates zones there though its counter is not put down yet. */
 export function droppedIn(m: M, f: MoveFrame, hex: HexId): boolean {
-  return f.drops.some((unit, i) => i % 4 === 0 && f.drops[i + 1] === hex && m.game.units[unit]!.combat)
+  return someDrop(f.drops, (unit, at) => at === hex && m.game.units[unit]!.combat)
 }
 
 /** The price of a step by terrain, roads and bridges, in twelfths; NO_ENTRY or ALL_MP. */
@@ -69,11 +70,10 @@ function bridgedFor(m: M, f: MoveFrame, i: number, hex: HexId): boolean {
     const leaves = k === i && before && !hasMoved(f)
     if (leaves || engineerCapableAs(m, unit, f.faces[k]!, f.markers[k]!)) engineers += 1
   })
-  for (let k = 0; k < f.drops.length; k += 4) {
-    const [unit, at, face, marker] = f.drops.slice(k, k + 4) as [number, number, number, number]
+  eachDrop(f.drops, (unit, at, face, marker) => {
     if (engineerCapable(m, unit) && m.board.hex.get(unit) === hex) engineers -= 1
     if (at === hex && engineerCapableAs(m, unit, face, marker)) engineers += 1
-  }
+  })
   return engineers > 0
 }
 

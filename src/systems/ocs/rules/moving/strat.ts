@@ -1,6 +1,7 @@
 /** 5.8b Units in Strat Mode end their movement where they are in reach of trace supply. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { cloneFrame } from '../../../../core/frame.ts'
+import { eachDrop, someDrop } from './drops.ts'
 import { putDown } from './move-plan.ts'
 import { here } from './step-cost.ts'
 import { canTraceFrom, drawsTrace } from '../supply/trace.ts'
@@ -18,7 +19,7 @@ export function strayed(m: M, f: MoveFrame): number {
 }
 
 function anyStrat(f: MoveFrame): boolean {
-  return f.markers.includes(MARKER.strat) || f.drops.some((marker, i) => i % 4 === 3 && marker === MARKER.strat)
+  return f.markers.includes(MARKER.strat) || someDrop(f.drops, (_unit, _hex, _face, marker) => marker === MARKER.strat)
 }
 
 /** A counter where the plan has it, and with the marker the plan gives it. */
@@ -30,8 +31,7 @@ interface Ended {
 
 function search(m: M, f: MoveFrame): number {
   const ended: Ended[] = f.force.map((unit, i) => ({ unit, hex: here(f), marker: f.markers[i]! }))
-  for (let i = 0; i < f.drops.length; i += 4)
-    ended.push({ unit: f.drops[i]!, hex: f.drops[i + 1]!, marker: f.drops[i + 3]! })
+  eachDrop(f.drops, (unit, hex, _face, marker) => ended.push({ unit, hex, marker }))
   const after = ended.some((e) => mattersToTrace(m, f, e)) ? tried(m, f) : m
   const stray = ended.find(({ unit, hex, marker }) => {
     if (marker !== MARKER.strat) return false
@@ -60,6 +60,6 @@ function mattersToTrace(m: M, { side, path }: MoveFrame, { unit, hex }: Ended): 
 /** The plan tried on a fork. */
 function tried(m: M, f: MoveFrame): M {
   const after = m.fork()
-  putDown(after, cloneFrame(f) as MoveFrame)
+  putDown(after, cloneFrame(f))
   return after
 }

@@ -1,27 +1,10 @@
 /** Who stands where, and the figures of a unit as it stands. */
+import { alive, countIn, onMap, other, sideHex, unitsIn } from '../../../../core/counters.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { FACE, KIND, MARKER, PHASE, RE, type Face, type M } from '../world.ts'
 
-export const other = (side: number): number => 1 - side
-
-/** Row of a column with one row per side and hex. */
-export function sideHex(m: M, side: number, hex: HexId): number {
-  return side * m.game.grid.size + hex
-}
-
-/** Combat units of a side in a hex. */
-export function countIn(m: M, hex: HexId, side: number): number {
-  return m.board.count.get(sideHex(m, side, hex))
-}
-
-/** All ground units of a side in a hex, by number. */
-export function unitsIn(m: M, hex: HexId, side: number): number[] {
-  const found: number[] = []
-  for (let u = m.board.first.get(hex) - 1; u >= 0; u = m.board.next.get(u) - 1) {
-    if (m.game.units[u]!.seat === side) found.push(u)
-  }
-  return found
-}
+// Counted are combat units; the lists have all ground units.
+export { alive, countIn, onMap, other, sideHex, unitsIn }
 
 /** The combat units of a side in a hex, by number. */
 export function combatUnitsIn(m: M, hex: HexId, side: number): number[] {
@@ -36,17 +19,9 @@ export function holdsOnlyOthers(m: M, hex: HexId, side: number): boolean {
   return m.board.hedgehog.get(hex) > 0 && m.board.control.get(hex) === side + 1
 }
 
-export function onMap(m: M, unit: number): boolean {
-  return m.board.hex.get(unit) !== OFF_MAP
-}
-
 /** The HQs of a side on the map. */
 export function hqsOf(m: M, side: number): number[] {
   return m.game.own[side]!.filter((u) => m.game.units[u]!.kind === KIND.hq && onMap(m, u))
-}
-
-export function alive(m: M, units: readonly number[]): number[] {
-  return units.filter((u) => onMap(m, u))
 }
 
 export function adjacent(m: M, a: HexId, b: HexId): boolean {

@@ -1,6 +1,6 @@
 /** Changing the position: units come, go, change mode, lose steps; the index of hexes, zones and stack tops follows. */
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { linkUnit, unlinkUnit } from '../../../../core/hex/stacks.ts'
+import { linkUnit, unlinkUnit } from '../../../../core/counters.ts'
 import { engineerCapable, onMap, quartersOf, sideHex, stepsOf, unitsIn } from './board.ts'
 import { changed, changedAt } from './kept.ts'
 import { topOf } from './stacking.ts'

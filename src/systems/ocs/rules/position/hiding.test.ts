@@ -96,7 +96,8 @@ test('Transport Points that lie open are as they are; covered ones carry anythin
 })
 
 describe('his own doings a player knows, of the enemy’s he thinks something else', () => {
-  const frame = (t: Table, seat: number, proc: string): LooseFrame => t.imagined(seat).frames.find((f) => f.proc === proc)!
+  const frame = (t: Table, seat: number, proc: string): LooseFrame =>
+    t.imagined(seat).frames.find((f) => f.proc === proc)!
   const told = (f: LooseFrame): boolean => Object.values(f).every((value) => value !== HIDDEN)
 
   test('a barrage: its guns and, until it is fired, its target', () => {

@@ -7,6 +7,7 @@ import { setMode } from '../position/changes.ts'
 import type { Choice } from '../position/modes.ts'
 import { keptEach } from '../position/kept.ts'
 import { no } from '../reasons.ts'
+import { dropOf, droppedUnits } from '../moving/drops.ts'
 import { here } from '../moving/step-cost.ts'
 import { chosen, DID, MARKER, MP, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../world.ts'
 
@@ -43,8 +44,9 @@ export function reserveRefusal(m: M, unit: number, choice: Choice): Reason | nul
 /** ocs:5.7g#1, 16.0f#1: why a force may not end here: Reserves in a hedgehog, unless they have been in it all the time. */
 export function entrenchedRefusal(m: M, f: MoveFrame): Reason | null {
   if (chosen(m, 'reservesInHedgehogs')) return null
-  for (let i = 0; i < f.drops.length; i += 4) {
-    const why = endRefusal(m, f.drops[i]!, f.drops[i + 1]!, f.drops[i + 3]!)
+  for (const unit of droppedUnits(f.drops)) {
+    const { hex, marker } = dropOf(f.drops, unit)!
+    const why = endRefusal(m, unit, hex, marker)
     if (why) return why
   }
   for (let i = 0; i < f.force.length; i++) {

@@ -1,5 +1,15 @@
 /** 2. The sequence of play: the Game Turn, and the phases of a Player Turn in the book's order. */
-import { ask, call, done, over, plain, procedure, roll, type Call, type LooseFrame } from '../../../../core/procedure.ts'
+import {
+  ask,
+  call,
+  done,
+  over,
+  plain,
+  procedure,
+  roll,
+  type Call,
+  type LooseFrame,
+} from '../../../../core/procedure.ts'
 import { segmentFields } from '../fighting/barrage.ts'
 import { combatSegmentFields } from '../fighting/attack.ts'
 import { other } from '../position/board.ts'

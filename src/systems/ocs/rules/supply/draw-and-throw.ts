@@ -1,5 +1,6 @@
 /** 12.3 On-map supply: which dumps a unit can draw from, and which HQs throw to it. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
+import { addBit, forEachBit, wordsFor } from '../../../../core/bits.ts'
 import { areaBack, areaOf, type Area } from '../ground/areas.ts'
 import { faceOf, hqsOf, onMap, other, sideHex } from '../position/board.ts'
 import { bridgedWays } from '../ground/bridges.ts'
@@ -121,11 +122,10 @@ export const throwsOf = keptEach('throws', (m, side): Throws => {
 })
 
 function throwsInto(m: M, hqs: readonly number[], areas: readonly Area[]): Throws {
-  const words = (hqs.length + 31) >> 5
+  const words = wordsFor(hqs.length)
   const bits = new Int32Array(m.game.grid.size * words)
   areas.forEach(({ reached }, i) => {
-    const [word, bit] = [i >> 5, 1 << (i & 31)]
-    for (let k = 0; k < reached.length; k++) bits[reached[k]! * words + word]! |= bit
+    for (let k = 0; k < reached.length; k++) addBit(bits, reached[k]! * words, i)
   })
   return { hqs, words, bits }
 }
@@ -155,11 +155,10 @@ export function hqsServing(m: M, unit: number): number[] {
   const hex = m.board.hex.get(unit)
   const found: number[] = []
   for (let word = 0; word < throws.words; word++) {
-    let all = thrownTo(m, throws, hex, word)
-    for (; all !== 0; all &= all - 1) {
-      const hq = throws.hqs[word * 32 + 31 - Math.clz32(all & -all)]!
+    forEachBit(thrownTo(m, throws, hex, word), word, (bit) => {
+      const hq = throws.hqs[bit]!
       if (hq !== unit && mayServe(m, hq, unit)) found.push(hq)
-    }
+    })
   }
   return found
 }

@@ -1,6 +1,7 @@
 /** 12.5 Fuel: who needs it to move, and who has it. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { did, note, onMap } from '../position/board.ts'
+import { isBilled } from './bill.ts'
 import { drawsFrom, hqsServing } from './draw-and-throw.ts'
 import { chosen, DID, LEG, type M, type MoveFrame } from '../world.ts'
 
@@ -62,30 +63,10 @@ function hasMinimum(m: M, unit: number): boolean {
   return did(m, unit, DID.minimumHq) || fuellingHq(m, unit, DID.minimumHq) >= 0
 }
 
-/**
- * Fields of an entry of the bill: whose, hex, tokens, source, FUEL. A unit's own fuel has no source; a formation is written
- * as minus its number minus one.
- */
-export const ENTRY = 5
-/** For this phase; until the next Clean Up; for a quarter of the MA (HR-10); from internal stocks (HR-11). */
-export const FUEL = { phase: 0, lasting: 1, minimum: 2, stocks: 3 } as const
-
-/** Tokens in a hex that are on the bill. */
-export function billedAt(bill: readonly number[], hex: HexId): number {
-  let tokens = 0
-  for (let i = 0; i < bill.length; i += ENTRY) if (bill[i + 1] === hex) tokens += bill[i + 2]!
-  return tokens
-}
-
 /** Is fuel for the unit on the bill of the move, the minimum included or not? */
 function billed(m: M, f: MoveFrame, unit: number, minimum: boolean): boolean {
-  const { formation } = m.game.units[unit]!
-  for (let i = 0; i < f.bill.length; i += ENTRY) {
-    if (f.bill[i + 4] === FUEL.minimum && !minimum) continue
-    if (f.bill[i] === unit) return true
-    if (formation >= 0 && f.bill[i] === -formation - 1 && sharesSource(m, unit, f.bill[i + 3]!)) return true
-  }
-  return false
+  if (f.bill.length === 0) return false
+  return isBilled(f.bill, unit, m.game.units[unit]!.formation, minimum, (source) => sharesSource(m, unit, source))
 }
 
 /** Could the i-th unit of the force do with fuel: has it none, or the minimum only? */

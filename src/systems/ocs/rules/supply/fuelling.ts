@@ -3,13 +3,11 @@ import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { call, done, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, hqsOf, note, onMap, quartersOf } from '../position/board.ts'
+import { billedTokens, billFormation, billUnit, entriesOf, FUEL } from './bill.ts'
 import { dumpsInOrder } from './dump-choice.ts'
 import { relyOnWay, takeTokens, tokensAt } from './dumps.ts'
 import {
-  billedAt,
-  ENTRY,
   fromDump,
-  FUEL,
   fuelFormation,
   fuellingHq,
   lacksFuel,
@@ -18,6 +16,7 @@ import {
   throughHq,
   wantsFuel,
 } from './fuel.ts'
+import { eachDrop, someDrop } from '../moving/drops.ts'
 import { payable, priceFields } from './pay.ts'
 import { drawsFrom, dumpHexes, hqsServing, NO_WAY, wayFrom } from './draw-and-throw.ts'
 import { no } from '../reasons.ts'
@@ -42,7 +41,7 @@ type Bill = Pick<MoveFrame, 'side' | 'bill'>
 
 /** Tokens in a hex that are neither spent nor on the bill. */
 function freeAt(m: M, f: Bill, hex: HexId, formation: number): number {
-  return tokensAt(m, f.side, hex, formation) - billedAt(f.bill, hex)
+  return tokensAt(m, f.side, hex, formation) - billedTokens(f.bill, hex)
 }
 
 /** Those of the force who could do with fuel. */
@@ -136,7 +135,7 @@ function formationForm(name: string, fuel: number): Form<Ocs, MoveFrame> {
       const source = bestSource(m, f, unit, hex, left)
       for (const at of dumpsUsed(m, f, source, hex, left)) {
         const tokens = Math.min(left, freeAt(m, f, at, formation))
-        if (tokens > 0) f.bill.push(-formation - 1, at, tokens, source, fuel)
+        if (tokens > 0) billFormation(f.bill, formation, at, tokens, source, fuel)
         left -= tokens
       }
       return 'begin'
@@ -164,7 +163,7 @@ function billFrom(m: M, f: MoveFrame, hex: HexId): void {
     const more = byRe(m, u) ? quarters + quartersOf(m, u) : quarters
     const tokens = byRe(m, u) ? (Math.ceil(more / RE) - Math.ceil(quarters / RE)) * price : price
     if (freeAt(m, f, hex, m.game.units[u]!.formation) < tokens) continue
-    f.bill.push(u, hex, tokens, 0, byRe(m, u) ? FUEL.lasting : FUEL.phase)
+    billUnit(f.bill, u, hex, tokens, byRe(m, u) ? FUEL.lasting : FUEL.phase)
     quarters = more
   }
 }
@@ -207,7 +206,7 @@ export const FUEL_FORMS: readonly Form<Ocs, MoveFrame>[] = [
       return lacking(m, f).includes(unit) ? stocksRefusal(m, unit, single(m, f.side)) : no('not-in-force', { unit })
     },
     play(_m, f, unit) {
-      f.bill.push(unit, OFF_MAP, 0, 0, FUEL.stocks)
+      billUnit(f.bill, unit, OFF_MAP, 0, FUEL.stocks)
       return 'begin'
     },
   },
@@ -228,31 +227,32 @@ function burns(m: M, f: MoveFrame, i: number): boolean {
 
 /** The plan becomes fact: what is on the bill is paid, and all who moved have their fuel for the phase (ocs:12.5c#1). */
 export function payBill(m: M, f: MoveFrame): void {
-  const dropped = f.drops.some((u, i) => i % 4 === 0 && did(m, u, DID.moved))
+  const dropped = someDrop(f.drops, (u) => did(m, u, DID.moved))
   if (!dropped && !f.force.some((_, i) => burns(m, f, i))) {
     f.bill = []
     return
   }
-  for (let i = 0; i < f.bill.length; i += ENTRY) {
-    const [whose, hex, tokens, source, fuel] = f.bill.slice(i, i + ENTRY) as [number, number, number, number, number]
+  for (const { unit, formation, hex, tokens, source, fuel } of entriesOf(f.bill)) {
     if (fuel === FUEL.stocks) {
-      useStocks(m, whose)
+      useStocks(m, unit)
       continue
     }
-    const formation = whose < 0 ? -whose - 1 : m.game.units[whose]!.formation
-    const unit = whose < 0 ? f.force.find((u) => sharesSource(m, u, source)) : whose
-    if (unit !== undefined) relyOnWay(m, unit, hex)
-    takeTokens(m, f.side, hex, tokens, formation)
-    if (whose < 0 && fuel === FUEL.minimum) m.board.minimum.set(formation, source)
-    else if (whose < 0) fuelFormation(m, formation, source)
-    else if (fuel === FUEL.lasting) note(m, whose, DID.fuelledHq)
+    const forFormation = unit < 0
+    const user = forFormation ? f.force.find((u) => sharesSource(m, u, source)) : unit
+    if (user !== undefined) relyOnWay(m, user, hex)
+    takeTokens(m, f.side, hex, tokens, forFormation ? formation : m.game.units[unit]!.formation)
+    if (forFormation && fuel === FUEL.minimum) m.board.minimum.set(formation, source)
+    else if (forFormation) fuelFormation(m, formation, source)
+    else if (fuel === FUEL.lasting) note(m, unit, DID.fuelledHq)
     m.tell('fuelled', { side: f.side }, f.side, { hex, tokens })
   }
   f.bill = []
   f.force.forEach((unit, i) => {
     if (burns(m, f, i)) burn(m, unit, f.faces[i]!)
   })
-  for (let i = 0; i < f.drops.length; i += 4) if (did(m, f.drops[i]!, DID.moved)) burn(m, f.drops[i]!, f.drops[i + 2]!)
+  eachDrop(f.drops, (unit, _hex, face) => {
+    if (did(m, unit, DID.moved)) burn(m, unit, face)
+  })
 }
 
 /** The unit has moved: it has its fuel for this phase, wherever it stands now. */

@@ -1,5 +1,6 @@
 /** 12.6 Trace supply: the sources a side has now, and which of its combat units are joined to one. */
 import type { HexId } from '../../../../core/hex/grid.ts'
+import { addBit, forEachBit, lowestBit } from '../../../../core/bits.ts'
 import { faceOf, hqsOf, onMap } from '../position/board.ts'
 import { linkOf, standing } from './extenders.ts'
 import { keptEach, known } from '../position/kept.ts'
@@ -45,9 +46,8 @@ function survey(m: M, side: number): Trace {
   for (const u of hqsOf(m, side)) field(faceOf(m, u).throwMobility)
   const [drawing, divisional] = [new Int32Array(throws.words), new Int32Array(throws.words)]
   throws.hqs.forEach((hq, i) => {
-    const bit = 1 << (i & 31)
-    if (fields[faceOf(m, hq).throwMobility]![m.board.hex.get(hq)] === 1) drawing[i >> 5]! |= bit
-    if (m.game.units[hq]!.divisional) divisional[i >> 5]! |= bit
+    if (fields[faceOf(m, hq).throwMobility]![m.board.hex.get(hq)] === 1) addBit(drawing, 0, i)
+    if (m.game.units[hq]!.divisional) addBit(divisional, 0, i)
   })
   const { source, hexes, rails, links } = found
   return { side, source, hexes, rails, links, fields, throws, drawing, divisional }
@@ -140,10 +140,10 @@ function servers(m: M, t: Trace, unit: number, hex: HexId, word: number): number
   let all = thrownTo(m, t.throws, hex, word) & t.drawing[word]!
   const odd = all & (m.game.units[unit]!.kind === KIND.hq ? -1 : t.divisional[word]!)
   for (let rest = odd; rest !== 0; rest &= rest - 1) {
-    const bit = rest & -rest
-    const hq = t.throws.hqs[word * 32 + 31 - Math.clz32(bit)]!
+    const bit = lowestBit(rest)
+    const hq = t.throws.hqs[word * 32 + bit]!
     // ocs:12.3b.D#1: what it throws to itself is what it draws
-    if (hq === unit ? m.board.hex.get(hq) !== hex : !mayServe(m, hq, unit)) all &= ~bit
+    if (hq === unit ? m.board.hex.get(hq) !== hex : !mayServe(m, hq, unit)) all &= ~(1 << bit)
   }
   return all
 }
@@ -166,7 +166,7 @@ export function servingInTrace(m: M, unit: number): number {
   const t = traceOf(m, m.game.units[unit]!.seat)
   for (let word = 0; word < t.throws.words; word++) {
     const all = servers(m, t, unit, m.board.hex.get(unit), word)
-    if (all !== 0) return t.throws.hqs[word * 32 + 31 - Math.clz32(all & -all)]!
+    if (all !== 0) return t.throws.hqs[word * 32 + lowestBit(all)]!
   }
   return -1
 }
@@ -214,7 +214,7 @@ function parts(m: M, t: Trace, members: readonly number[]): number[][] {
   for (const u of members) {
     const hex = m.board.hex.get(u)
     for (let word = 0; word < t.throws.words; word++) {
-      for (let all = servers(m, t, u, hex, word); all !== 0; all &= all - 1) add(word * 32 + Math.clz32(all & -all), u)
+      forEachBit(servers(m, t, u, hex, word), word, (bit) => add(bit, u))
     }
     for (const source of drawnSources(m, t, u)) add(-1 - source, u)
   }

@@ -3,11 +3,12 @@ import type { Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, note, unitsIn } from '../position/board.ts'
 import { dissolve, placeUnit } from '../position/changes.ts'
+import { isDropped } from '../moving/drops.ts'
 import { pending, putDown, withdraw } from '../moving/move-plan.ts'
-import { billedAt } from '../supply/fuel.ts'
+import { billedTokens } from '../supply/bill.ts'
 import { allowance } from '../position/modes.ts'
 import { no } from '../reasons.ts'
-import { here, points as inPoints, underWay } from '../moving/step-cost.ts'
+import { droppedIn, here, points as inPoints, underWay } from '../moving/step-cost.ts'
 import { groundIn, load, restingIn, shareLoad, unload } from '../supply/supplies.ts'
 import { DID, FACE, KIND, MARKER, MP, PHASE, PLACE, SP, type M, type MoveFrame, type Ocs } from '../world.ts'
 
@@ -71,7 +72,7 @@ function pointsRefusal(m: M, f: MoveFrame, share: Share): Reason | null {
 
 /** Tokens that may be loaded: neither put down in this phase nor to be burnt as fuel by those who come along. */
 function loadableIn(m: M, f: MoveFrame): number {
-  return restingIn(m, f.side, here(f)) - billedAt(f.bill, here(f))
+  return restingIn(m, f.side, here(f)) - billedTokens(f.bill, here(f))
 }
 
 function loadRefusal(m: M, f: MoveFrame): Reason | null {
@@ -89,12 +90,9 @@ function loadRefusal(m: M, f: MoveFrame): Reason | null {
 /** Is a combat unit of the side in the hex where the force is, the force included? */
 function attended(m: M, f: MoveFrame): boolean {
   if (f.force.some((u) => m.game.units[u]!.combat)) return true
-  for (let i = 0; i < f.drops.length; i += 4) {
-    if (f.drops[i + 1] === here(f) && m.game.units[f.drops[i]!]!.combat) return true
-  }
+  if (droppedIn(m, f, here(f))) return true
   // Those dropped elsewhere may still lie where they began.
-  const gone = (u: number): boolean => f.drops.some((d, i) => i % 4 === 0 && d === u)
-  return unitsIn(m, here(f), f.side).some((u) => m.game.units[u]!.combat && !gone(u))
+  return unitsIn(m, here(f), f.side).some((u) => m.game.units[u]!.combat && !isDropped(f.drops, u))
 }
 
 /** ocs:13.2f#2: a combat unit, a port, or supply on the ground. */
@@ -251,7 +249,7 @@ function partner(m: M, f: MoveFrame, unit: number): number {
 /** Is the unit where the force is, on its way or put down for good? */
 function besides(m: M, f: MoveFrame, unit: number): boolean {
   if (f.force.includes(unit)) return true
-  return m.board.hex.get(unit) === here(f) && !f.drops.some((d, i) => i % 4 === 0 && d === unit)
+  return m.board.hex.get(unit) === here(f) && !isDropped(f.drops, unit)
 }
 
 /** MP a unit that is not of the force has left (ocs:13.2c#3). */
