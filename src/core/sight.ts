@@ -6,7 +6,7 @@ import type { Rng } from './chance.ts'
 import { Match, type Order } from './match.ts'
 import { cloneFrame, type Field, type Frame } from './frame.ts'
 import { type AnyFrame, type AnyProcedure, frameFrom, type World } from './procedure.ts'
-import type { Layout } from './state.ts'
+import type { Layout, State } from './state.ts'
 import type { Setting } from './system.ts'
 
 /** Stands in a cell the seat may not see. */
@@ -30,7 +30,7 @@ export class View {
   /** The seat's own count of decisions. */
   asked = 0
 
-  constructor(m: Match, seat: number) {
+  constructor(m: { readonly state: State }, seat: number) {
     this.seat = seat
     this.cells = new Int32Array(m.state.layout.saved)
   }

@@ -44,7 +44,7 @@ function turnedUp(before: View, now: View): boolean {
 }
 
 /** Views are kept up to date in place. */
-function copyOf(view: View, match: Match): View {
+function copyOf<W extends World>(view: View, match: Match<W>): View {
   const copy = new View(match, view.seat)
   copy.cells.set(view.cells)
   copy.frames = view.frames.slice()
