@@ -2,7 +2,7 @@
 import { other, unitsIn, type Stacked } from '../../counters.ts'
 import type { HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
-import type { Frame } from '../../procedure.ts'
+import type { AnyFrame } from '../../procedure.ts'
 import { hexOf, idOf, unitOf } from '../answers.ts'
 import { hexName, placeName, type Mapped } from '../names.ts'
 import type { QuestionRule, Seen } from '../../desk.ts'
@@ -125,7 +125,7 @@ export function resumed<W extends Shown>(m: Match<W>): Match<W> {
 /** The same position in another part of the sequence of play; `change` sets what goes with it. */
 export function asIf<W extends Shown>(
   m: Match<W>,
-  frames: readonly Frame[],
+  frames: readonly AnyFrame<W>[],
   change: (m: Match<W>) => void = () => {},
 ): Match<W> {
   const supposed = m.fork()

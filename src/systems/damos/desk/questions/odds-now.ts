@@ -1,5 +1,5 @@
 /** The odds of the fight under way: what is still open, and what one side may not know of the other's choice. */
-import { assumed, idOf, type Answer, type Frame, type Line, type OddsHead, type Seen } from './kit.ts'
+import { assumed, idOf, type Answer, type LooseFrame as Frame, type Line, type OddsHead, type Seen } from './kit.ts'
 import { forecast } from '../../../../core/forecast.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { canCarryOut } from '../../rules/concerted.ts'

@@ -1,5 +1,5 @@
 /** The match as a question looks at it: a fork to try things on, with ghosts in place, or as in another phase. */
-import { asIf, looking, type Frame } from '../../../../core/desk/kit/index.ts'
+import { asIf, looking, type LooseFrame } from '../../../../core/desk/kit/index.ts'
 import { liftUnit, putUnit } from '../../rules/changes.ts'
 import { firstSide } from '../../rules/turn.ts'
 import { PLACE, type Gwb, type M } from '../../rules/world.ts'
@@ -18,7 +18,7 @@ export const { suppose, lookingSide, ofMap, ofHex, ofUnit, ofAim, standsAt } = l
 })
 
 /** A phase of a side's player turn, which goes on with `then`. */
-const inTurn = (m: M, side: number, then: string, phase: Frame): Frame[] => [
+const inTurn = (m: M, side: number, then: string, phase: LooseFrame): LooseFrame[] => [
   { proc: 'game', step: side === firstSide(m) ? 'second' : 'markers', result: 0, startsWith: -1 },
   { proc: 'playerTurn', step: then, result: 0, side },
   phase,

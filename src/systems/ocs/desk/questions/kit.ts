@@ -3,7 +3,7 @@
  * imagined one gets into an answer; what that assumes is said with it.
  */
 import type { Rng } from '../../../../core/chance.ts'
-import { asIf, looking, OPEN, resumed, type Frame, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
+import { asIf, looking, OPEN, resumed, type LooseFrame, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
 import { framesOf, imagine, View } from '../../../../core/sight.ts'
 import { onMap } from '../../rules/position/board.ts'
 import { liftUnit, putUnit } from '../../rules/position/changes.ts'
@@ -32,7 +32,7 @@ export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit
     for (const { index, seat } of m.game.units)
       if (seat !== s.seat && onMap(m, index) && !s.knows('hex', index)) liftUnit(m, index, PLACE.gone)
     // Nobody who was left out attacks, moves or fires.
-    m.frames = framesOf(view)
+    m.frames = framesOf<Ocs>(view)
     imagineFrames(m, FIRST)
     return resumed(m)
   },
@@ -63,7 +63,7 @@ export function asIfMovement(m: M, side: number): M {
 }
 
 /** The same position in a segment of a phase, after which the player turn goes on with `next`; everybody fresh or as they are. */
-export function asIfIn(m: M, side: number, phase: number, next: string, segment: Frame, fresh: boolean): M {
+export function asIfIn(m: M, side: number, phase: number, next: string, segment: LooseFrame, fresh: boolean): M {
   const frames = [
     { proc: 'game', step: 'turnEnd', result: 0, startsWith: -1, rolled: 0, winner: 0, ready: 0 },
     { proc: 'playerTurn', step: next, result: 0, side },
