@@ -1,6 +1,6 @@
 /** What the page fetches: games, matches, logs, records and reports. */
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Game } from '../core/system.ts'
 import type { Claim, GameCard, ImportLine } from '../core/desk/http.ts'
@@ -10,6 +10,7 @@ import { diceInfo, sideNames } from './info.ts'
 import { faultOf } from './messages.ts'
 import { report } from './report.ts'
 import type { Rooms } from './rooms.ts'
+import type { Who } from './who.ts'
 
 /** What is made of a game outside the server: its rules reference and its picture. */
 export interface GameExtras {
@@ -20,7 +21,7 @@ export interface GameExtras {
 
 const LARGEST_RECORD = 8 * 1024 * 1024
 const LINES = 'application/x-ndjson'
-const EYES = /^-?\d{1,2}$/
+const SEAT = /^\d{1,2}$/
 
 const newMatchSchema = z.strictObject({
   game: z.string(),
@@ -32,14 +33,19 @@ const newMatchSchema = z.strictObject({
 const ofGame = z.looseObject({ game: z.string() })
 const forkSchema = z.strictObject({
   at: z.int().min(0),
-  eyes: z.int().optional(),
+  seat: z.int().min(0).optional(),
   swapped: z.boolean().optional(),
 })
 
 type OfGame = { Params: { id: string }; Querystring: { theme?: string } }
-type OfMatch = { Params: { id: string }; Querystring: { eyes?: string; from?: string; to?: string } }
+type OfMatch = { Params: { id: string }; Querystring: { seat?: string; from?: string; to?: string } }
 
-export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras): void {
+export function httpApi(
+  app: FastifyInstance,
+  rooms: Rooms,
+  who: (request: FastifyRequest) => Who,
+  extras: GameExtras,
+): void {
   // None of these ever changes while the server runs, and some take long to make.
   const cards = once(() => rooms.games.filter((g) => g.system.table).map((game) => cardOf(game)))
   app.get('/api/games', () => cards(''))
@@ -106,9 +112,9 @@ export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras):
     await rooms.remove(params.id)
     return {}
   })
-  app.post<OfMatch>('/api/matches/:id/fork', async ({ params, body }) => {
-    const { at, swapped, eyes } = read(forkSchema, body)
-    return { id: await rooms.fork(params.id, at, swapped, eyes) }
+  app.post<OfMatch>('/api/matches/:id/fork', async (request) => {
+    const { at, swapped, seat } = read(forkSchema, request.body)
+    return { id: await rooms.fork(who(request), request.params.id, at, { swapped, seat }) }
   })
   app.get<OfMatch>('/api/matches/:id/record', async ({ params }, reply) => {
     const { text, secrets, name } = await rooms.record(params.id)
@@ -118,19 +124,23 @@ export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras):
       .header('x-maproom-secrets', secrets ? 'yes' : 'no')
       .send(text)
   })
-  app.get<OfMatch>('/api/matches/:id/log', async ({ params, query }) => {
+  app.get<OfMatch>('/api/matches/:id/log', async (request) => {
+    const { params, query } = request
     const room = await rooms.room(params.id)
     try {
-      return await room.log(eyesIn(query.eyes), countIn(query.from, 0), countIn(query.to, Infinity))
+      return await room.log(who(request), eyesIn(query.seat), countIn(query.from, 0), countIn(query.to, Infinity))
     } finally {
       rooms.release(room)
     }
   })
   const reported = inTurn()
-  app.get<OfMatch>('/api/matches/:id/report', async ({ params, query }, reply) => {
+  app.get<OfMatch>('/api/matches/:id/report', async (request, reply) => {
+    const { params, query } = request
     const kept = await rooms.kept(params.id)
     const gone = goneWith(reply)
-    return reported(() => report(rooms.store, rooms.gameOf(kept), kept, eyesIn(query.eyes), gone))
+    return reported(() =>
+      report(rooms.store, rooms.gameOf(kept), kept, { eyes: eyesIn(query.seat), mine: who(request).seats(kept) }, gone),
+    )
   })
 
   void app.register((imports, _options, done) => {
@@ -204,7 +214,7 @@ function read<T>(schema: z.ZodType<T>, body: unknown): T {
 
 function eyesIn(text: string | undefined): number {
   if (text === undefined) return OPEN
-  if (!EYES.test(text)) throw new Fault(`"${text}" is no seat.`)
+  if (!SEAT.test(text)) throw new Fault(`"${text}" is no seat.`)
   return Number(text)
 }
 

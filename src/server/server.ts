@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import fastifyWebsocket from '@fastify/websocket'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Game } from '../core/system.ts'
 import { type GameExtras, httpApi } from './http.ts'
 import { type Allowed, USUAL } from './allowance.ts'
@@ -12,6 +12,7 @@ import { Fault, sentenceOf } from './fault.ts'
 import { talk } from './socket.ts'
 import type { Store } from './store.ts'
 import { Rooms } from './rooms.ts'
+import { HOUSE, type Who } from './who.ts'
 import type { Importer } from './importer.ts'
 import type { Thinker } from './thinker.ts'
 
@@ -28,6 +29,8 @@ export interface ServerOptions extends GameExtras {
   readonly thinker?: Thinker
   /** Reads records on a thread of its own; it must know the games. It ends with the server. */
   readonly importer?: Importer
+  /** Who sends a request; everybody is the house where nothing is said. */
+  readonly who?: (request: FastifyRequest) => Who
   /** What a socket may say. */
   readonly allowed?: Allowed
   /** When sockets are asked whether they are still there. */
@@ -57,6 +60,7 @@ const POLICY = [
 
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const { games, store, web, localOnly = true, pause = 0, thinker, importer, patience = PATIENCE } = options
+  const who = options.who ?? ((): Who => HOUSE)
   const turns = new Turns()
   const rooms = new Rooms(games, store, { pause, thinker, importer, turns })
   await rooms.bringUpToDate()
@@ -91,13 +95,13 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ fault: `There is nothing at ${request.method} ${request.url}.` }),
   )
-  httpApi(app, rooms, options)
+  httpApi(app, rooms, who, options)
   const talking = { turns, allowed: options.allowed ?? USUAL }
   const pulse = new Pulse()
   const stop = (options.beat ?? everyHalfMinute)(() => pulse.beat())
-  app.get('/socket', { websocket: true }, (socket) => {
+  app.get('/socket', { websocket: true }, (socket, request) => {
     pulse.watch(socket)
-    talk(socket, rooms, talking)
+    talk(socket, rooms, { ...talking, who: who(request) })
   })
   // Built files carry a hash of what they hold in their names: a browser need never ask for them again.
   const setHeaders = (reply: FastifyReply, path: string): void => {
