@@ -1,6 +1,6 @@
 /** What the page fetches: games, matches, logs, records and reports. */
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Game } from '../core/system.ts'
 import type { Claim, GameCard, ImportLine } from '../core/desk/http.ts'
@@ -10,7 +10,6 @@ import { diceInfo, sideNames } from './info.ts'
 import { faultOf } from './messages.ts'
 import { report } from './report.ts'
 import type { Rooms } from './rooms.ts'
-import type { Who } from './who.ts'
 
 /** What is made of a game outside the server: its rules reference and its picture. */
 export interface GameExtras {
@@ -40,14 +39,9 @@ const forkSchema = z.strictObject({
 type OfGame = { Params: { id: string }; Querystring: { theme?: string } }
 type OfMatch = { Params: { id: string }; Querystring: { seat?: string; from?: string; to?: string } }
 
-export function httpApi(
-  app: FastifyInstance,
-  rooms: Rooms,
-  who: (request: FastifyRequest) => Who,
-  extras: GameExtras,
-): void {
+export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras): void {
   // None of these ever changes while the server runs, and some take long to make.
-  const cards = once(() => rooms.games.filter((g) => g.system.table).map((game) => cardOf(game)))
+  const cards = once(() => rooms.games.filter((g) => g.desk).map((game) => cardOf(game)))
   app.get('/api/games', () => cards(''))
   const maps = once((id) => {
     const { drawing, title } = rooms.game(id)
@@ -112,9 +106,9 @@ export function httpApi(
     await rooms.remove(params.id)
     return {}
   })
-  app.post<OfMatch>('/api/matches/:id/fork', async (request) => {
-    const { at, swapped, seat } = read(forkSchema, request.body)
-    return { id: await rooms.fork(who(request), request.params.id, at, { swapped, seat }) }
+  app.post<OfMatch>('/api/matches/:id/fork', async ({ params, body, who }) => {
+    const { at, swapped, seat } = read(forkSchema, body)
+    return { id: await rooms.fork(who, params.id, at, { swapped, seat }) }
   })
   app.get<OfMatch>('/api/matches/:id/record', async ({ params }, reply) => {
     const { text, secrets, name } = await rooms.record(params.id)
@@ -124,22 +118,20 @@ export function httpApi(
       .header('x-maproom-secrets', secrets ? 'yes' : 'no')
       .send(text)
   })
-  app.get<OfMatch>('/api/matches/:id/log', async (request) => {
-    const { params, query } = request
+  app.get<OfMatch>('/api/matches/:id/log', async ({ params, query, who }) => {
     const room = await rooms.room(params.id)
     try {
-      return await room.log(who(request), eyesIn(query.seat), countIn(query.from, 0), countIn(query.to, Infinity))
+      return await room.log(who, eyesIn(query.seat), countIn(query.from, 0), countIn(query.to, Infinity))
     } finally {
       rooms.release(room)
     }
   })
   const reported = inTurn()
-  app.get<OfMatch>('/api/matches/:id/report', async (request, reply) => {
-    const { params, query } = request
+  app.get<OfMatch>('/api/matches/:id/report', async ({ params, query, who }, reply) => {
     const kept = await rooms.kept(params.id)
     const gone = goneWith(reply)
     return reported(() =>
-      report(rooms.store, rooms.gameOf(kept), kept, { eyes: eyesIn(query.seat), mine: who(request).seats(kept) }, gone),
+      report(rooms.store, rooms.gameOf(kept), kept, { eyes: eyesIn(query.seat), mine: who.seats(kept) }, gone),
     )
   })
 

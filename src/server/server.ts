@@ -16,6 +16,13 @@ import { HOUSE, type Who } from './who.ts'
 import type { Importer } from './importer.ts'
 import type { Thinker } from './thinker.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends it. */
+    readonly who: Who
+  }
+}
+
 export interface ServerOptions extends GameExtras {
   readonly games: readonly Game[]
   readonly store: Store
@@ -60,7 +67,6 @@ const POLICY = [
 
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const { games, store, web, localOnly = true, pause = 0, thinker, importer, patience = PATIENCE } = options
-  const who = options.who ?? ((): Who => HOUSE)
   const turns = new Turns()
   const rooms = new Rooms(games, store, { pause, thinker, importer, turns })
   await rooms.bringUpToDate()
@@ -71,6 +77,12 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   })
   await app.register(fastifyWebsocket, { options: { maxPayload: LARGEST_FRAME }, preClose: sayGoodbye })
 
+  const { who = () => HOUSE } = options
+  app.decorateRequest('who', {
+    getter() {
+      return who(this)
+    },
+  })
   app.addHook('onRequest', async (request, reply) => {
     const { host = '', origin } = request.headers
     if (localOnly && !LOCAL_NAMES.has(host.replace(/:\d+$/, '')))
@@ -95,13 +107,13 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ fault: `There is nothing at ${request.method} ${request.url}.` }),
   )
-  httpApi(app, rooms, who, options)
+  httpApi(app, rooms, options)
   const talking = { turns, allowed: options.allowed ?? USUAL }
   const pulse = new Pulse()
   const stop = (options.beat ?? everyHalfMinute)(() => pulse.beat())
-  app.get('/socket', { websocket: true }, (socket, request) => {
+  app.get('/socket', { websocket: true }, (socket, { who }) => {
     pulse.watch(socket)
-    talk(socket, rooms, { ...talking, who: who(request) })
+    talk(socket, rooms, { ...talking, who })
   })
   // Built files carry a hash of what they hold in their names: a browser need never ask for them again.
   const setHeaders = (reply: FastifyReply, path: string): void => {

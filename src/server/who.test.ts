@@ -1,6 +1,5 @@
 /** A socket has a who, a who has seats, a seat has eyes: nothing a page says makes it somebody else. */
 import { afterEach, describe, expect, test } from 'vitest'
-import type { HostMessage } from '../core/desk/messages.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import { Client, fetched, got, newMatch, playAny, type Served, served } from './testing.ts'
 import type { Who } from './who.ts'
@@ -149,7 +148,7 @@ describe('somebody without a seat', () => {
 test('a page that still says with which eyes it looks is told to reload', async () => {
   const id = await match(false)
   const client = await page([0, 1])
-  const old = (await client.fault(JSON.stringify({ t: 'hello', v: 2, match: id, eyes: 1 }))) as HostMessage
+  const old = await client.fault(JSON.stringify({ t: 'hello', v: 2, match: id, eyes: 1 }))
   expect(old).toMatchObject({ t: 'fault', reload: true })
   const mixed = await client.fault(JSON.stringify({ t: 'hello', v: 3, match: id, eyes: 1 }))
   expect(mixed).toMatchObject({ t: 'fault', text: /wrong shape/ })
