@@ -20,12 +20,12 @@ function hostOf(reads: Reads<Toy>): Host<Toy> {
   return new Host(toyGame(toySystem, desk), { scenario: 'field', match: 'kept', rng: new SeededRng('kept') })
 }
 
-/** Plays so many orders, each the last that is offered, and looks after each of them. */
+/** Plays so many orders, each the first that is offered, and looks after each of them. */
 function faultsWhile(host: Host<Toy>, orders: number): string[] {
   const showings = host.setting.seats.map(() => new Showing<Toy>())
   return Array.from({ length: orders }, () => {
     const { match } = host
-    if (match.waits === 'decision') host.play(match.seat, match.options().at(-1)!)
+    if (match.waits === 'decision') host.play(match.seat, match.options()[0]!)
     return showingFaults(host, showings)
   }).flat()
 }
