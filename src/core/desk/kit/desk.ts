@@ -76,7 +76,10 @@ export function plainGame<
 }
 
 /** What a series says for itself. What may be left out, the kit answers. */
-export interface SeriesDesk<W extends KitWorld> extends Pick<Desk<W>, 'counter' | 'secretTallies' | 'seenOrders'> {
+export interface SeriesDesk<W extends KitWorld> extends Pick<
+  Desk<W>,
+  'counter' | 'reads' | 'secretTallies' | 'seenOrders'
+> {
   readonly phases: readonly string[]
   /** The phase being played, as an index into the phases, or -1. */
   phase(s: Seen<W>): number
@@ -133,6 +136,7 @@ export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: G
     questions: [...questions, ...own.questions],
     standing: [...standing, ...own.standing],
     tallies: (m) => ({ ...series.tallies?.(m), ...own.tallies(m) }),
+    ...(series.reads ? { reads: series.reads } : {}),
     ...(series.secretTallies ? { secretTallies: series.secretTallies } : {}),
     ...(series.seenOrders ? { seenOrders: series.seenOrders } : {}),
     rolledBy: (m) => series.rolledBy?.(m) ?? rollingSide(m) ?? m.board.phasing.get(0),

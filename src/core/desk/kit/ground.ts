@@ -4,7 +4,9 @@ import type { Marker } from '../../shapes.ts'
 
 /** One letter a hex, in the grid's order. */
 export function letters(grid: HexGrid, letter: (hex: HexId) => string): string {
-  return Array.from({ length: grid.size }, (_, hex) => letter(hex)).join('')
+  let all = ''
+  for (let hex = 0; hex < grid.size; hex++) all += letter(hex)
+  return all
 }
 
 /** Whose a hex is: a side's number, `-` for nobody's (any number below 0). */

@@ -9,7 +9,13 @@ export type Timed = World & {
 }
 
 /** What a procedure is about, in a few words; the innermost one that says something counts. */
-export type Doing<W extends World> = Readonly<Record<string, (s: Seen<W>, f: Frame) => string>>
+export type Doing<W extends World> = Readonly<Record<string, Says<W>>>
+
+/** Written as a method, so that each takes the frame of its own procedure. */
+type Says<W extends World> = { says(s: Seen<W>, f: Frame): string }['says']
+
+/** A frame with a hex or another number in a field. */
+export type With<K extends string> = Frame & Readonly<Record<K, number>>
 
 /** `phase`: an index into the phases, or -1; `doing`: words of procedures, the first that has some counts. */
 export function nowOf<W extends Timed>(

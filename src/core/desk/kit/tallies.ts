@@ -15,8 +15,8 @@ export function unitsAt<W extends Placed>(m: Match<W>, side: number, place: numb
 /** Who rolls, where nothing else is said: the side whose procedure it is. */
 export function rollingSide<W extends World>(m: Match<W>): number | null {
   for (const f of m.frames.toReversed()) {
-    const side = f['side'] ?? f['owner']
-    if (typeof side === 'number') return side
+    if ('side' in f && typeof f.side === 'number') return f.side
+    if ('owner' in f && typeof f.owner === 'number') return f.owner
   }
   return null
 }

@@ -13,6 +13,7 @@ import { GROUND_WORDS, showGround } from './ground.ts'
 import { freshLamp } from './lamps.ts'
 import { PHASES, SERIES_DOING } from './now.ts'
 import { QUESTIONS } from './questions/index.ts'
+import { READS } from './reads.ts'
 import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, SECRET_TALLIES, tallies } from './tallies.ts'
 import { SERIES_TERMS } from './terms.ts'
@@ -40,6 +41,7 @@ export function damosDesk(own: GameDesk = SERIES_DESK): Desk<Damos> {
       seenOrders: new Set(['reroll']),
       rolledBy,
       board: GROUND_WORDS,
+      reads: READS,
     },
     own,
   )

@@ -12,6 +12,7 @@ import { GROUND_WORDS, showGround } from './ground.ts'
 import { showLamps } from './lamps.ts'
 import { DOING, PHASES, phaseNow } from './now.ts'
 import { QUESTIONS } from './questions/index.ts'
+import { READS } from './reads.ts'
 import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, tallies } from './tallies.ts'
 import { SERIES_TERMS } from './terms.ts'
@@ -38,6 +39,7 @@ export function gwbDesk(own: GameDesk = SERIES_DESK): Desk<Gwb> {
       tallies,
       rolledBy,
       board: GROUND_WORDS,
+      reads: READS,
     },
     own,
   )

@@ -1,8 +1,7 @@
 /** Where in the sequence of play a match is. */
-import type { Doing } from '../../../core/desk/kit/now.ts'
+import type { Doing, With } from '../../../core/desk/kit/now.ts'
 import type { Seen } from '../../../core/desk.ts'
-import type { Frame } from '../../../core/procedure.ts'
-import type { CombatFrame, Gwb, M, MoveFrame } from '../rules/world.ts'
+import type { Gwb, MoveFrame } from '../rules/world.ts'
 import { forceName, placeName } from './names.ts'
 
 /** gwb:coordinated#1: the phases of a player turn, and the procedure of each. */
@@ -20,26 +19,23 @@ const COURSE = [
 export const PHASES = COURSE.map(([phase]) => phase)
 
 export function phaseNow({ match }: Seen<Gwb>): number {
-  const played = match.frames.map((f) => (f.proc === 'combatPhase' ? `combatPhase ${Number(f['hasty'])}` : f.proc))
+  const played = match.frames.map((f) => (f.proc === 'combatPhase' ? `combatPhase ${Number(f.hasty)}` : f.proc))
   return COURSE.findIndex(([, proc]) => played.includes(proc))
 }
-
-const at = (m: M, f: Frame, field: string): string => placeName(m, f[field] as number)
 
 export const DOING: Doing<Gwb> = {
   reinforcements: () => 'Reinforcements',
   replacements: () => 'Replacements',
-  counterBattery: ({ match: m }, f) =>
-    (f['target'] as number) < 0 ? 'Counter battery' : `Counter battery at ${at(m, f, 'target')}`,
-  combatPhase: (_s, f) => (f['hasty'] === 1 ? 'Hasty combat' : 'Coordinated combat'),
-  combat: ({ match: m }, f) => `Attack on ${placeName(m, (f as CombatFrame).target)}`,
-  retreat: ({ match: m }, f) => `Retreat from ${at(m, f, 'from')}`,
+  counterBattery: ({ match: m }, f: With<'target'>) =>
+    f.target < 0 ? 'Counter battery' : `Counter battery at ${placeName(m, f.target)}`,
+  combatPhase: (_s, f: With<'hasty'>) => (f.hasty === 1 ? 'Hasty combat' : 'Coordinated combat'),
+  combat: ({ match: m }, f: With<'target'>) => `Attack on ${placeName(m, f.target)}`,
+  retreat: ({ match: m }, f: With<'from'>) => `Retreat from ${placeName(m, f.from)}`,
   movement: () => 'Movement',
-  move({ match: m }, f) {
-    const { force } = f as MoveFrame
+  move({ match: m }, { force }: MoveFrame) {
     return force.length === 0 ? 'Movement' : `${forceName(m, force)} on the move`
   },
-  harassing: ({ match: m }, f) => `Harassing fire at ${at(m, f, 'hex')}`,
+  harassing: ({ match: m }, f: With<'hex'>) => `Harassing fire at ${placeName(m, f.hex)}`,
   restructure: () => 'Restructuring',
   surrender: () => 'Surrender',
 }

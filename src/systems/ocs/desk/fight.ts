@@ -23,7 +23,7 @@ import type { M, Ocs } from '../rules/world.ts'
 import { barrageChart, combatChart } from './charts.ts'
 import { groundName, hexName, placeName } from './names.ts'
 import { barrageLines } from './fight-words.ts'
-import { suppose } from './questions/suppose.ts'
+import { suppose } from './questions/kit.ts'
 
 /** The steps of a combat, with the steps of its frame that belong to each. */
 const STEPS: readonly (readonly [string, ...string[]])[] = [

@@ -21,12 +21,30 @@ export function showGround(s: Seen<Ocs>): Pick<TableState, 'control' | 'rail' | 
     (hex) => m.board.control.get(hex) - 1,
     () => '0',
   )
-  const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
+  const markers: Marker[] = []
+  for (let hex = 0; hex < grid.size; hex++) markHex(s, hex, markers)
   return {
     control: letters(grid, (hex) => (land.playable[hex] === 1 ? near[hex]! : '-')),
     rail: letters(grid, (hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')),
-    markers: hexes.flatMap((hex) => [...hedgehogIn(m, hex), ...dumpsIn(s, hex), ...coveredIn(s, hex)]),
+    markers,
     spans: [...crossingSpans(m), ...openedTracks(m)],
+  }
+}
+
+/** What lies in a hex: a hedgehog, dumps, and stacks that are covered. */
+function markHex(s: Seen<Ocs>, hex: number, markers: Marker[]): void {
+  const m = s.match
+  const { grid } = m.game
+  const level = m.board.hedgehog.get(hex)
+  if (level > 0) markers.push(markerIn(grid, hex, 'hedgehog', String(level)))
+  for (const side of SIDES) {
+    const row = sideHex(m, side, hex)
+    const tokens = m.board.dump.get(row)
+    if (tokens > 0 && s.knows('dump', row)) markers.push(markerIn(grid, hex, 'dump', supplyMark(tokens), side))
+  }
+  for (const side of SIDES) {
+    const top = m.board.top.get(sideHex(m, side, hex)) - 1
+    if (top >= 0 && !s.knows('hex', top)) markers.push(markerIn(grid, hex, 'covered', coverOf(m, top), side))
   }
 }
 
@@ -62,21 +80,6 @@ function openedTracks(m: M): Span[] {
   return spans
 }
 
-/** Dumps that the looker sees. */
-function dumpsIn(s: Seen<Ocs>, hex: number): Marker[] {
-  const m = s.match
-  return SIDES.flatMap((side) => {
-    const row = sideHex(m, side, hex)
-    const tokens = m.board.dump.get(row)
-    return s.knows('dump', row) && tokens > 0 ? [markerIn(m.game.grid, hex, 'dump', supplyMark(tokens), side)] : []
-  })
-}
-
-function hedgehogIn(m: M, hex: number): Marker[] {
-  const level = m.board.hedgehog.get(hex)
-  return level === 0 ? [] : [markerIn(m.game.grid, hex, 'hedgehog', String(level))]
-}
-
 const COVER: Readonly<Record<number, string>> = {
   [MARKER.reserve]: 'Reserve',
   [MARKER.strat]: 'Strat',
@@ -84,15 +87,10 @@ const COVER: Readonly<Record<number, string>> = {
   [MARKER.exploit]: 'Exploit',
 }
 
-/** Stacks of which the looker sees no more than the markers on them (ocs:HR-2#1). */
-function coveredIn(s: Seen<Ocs>, hex: number): Marker[] {
-  const m = s.match
-  return SIDES.flatMap((side) => {
-    const top = m.board.top.get(sideHex(m, side, hex)) - 1
-    if (top < 0 || s.knows('hex', top)) return []
-    const label = [COVER[m.board.marker.get(top)] ?? '', m.board.outOfSupply.get(top) === 1 ? 'OOS' : '']
-    return [markerIn(m.game.grid, hex, 'covered', label.filter(Boolean).join(' '), side)]
-  })
+/** Of a stack of which the looker sees no more than the markers on it (ocs:HR-2#1): what they say. */
+function coverOf(m: M, top: number): string {
+  const label = [COVER[m.board.marker.get(top)] ?? '', m.board.outOfSupply.get(top) === 1 ? 'OOS' : '']
+  return label.filter(Boolean).join(' ')
 }
 
 export const GROUND_WORDS: GroundWords<Ocs> = {

@@ -12,6 +12,7 @@ import { GROUND_WORDS, showGround } from './ground.ts'
 import { showLamps } from './lamps.ts'
 import { DOING, phaseNow, PHASES } from './now.ts'
 import { QUESTIONS } from './questions/index.ts'
+import { READS } from './reads.ts'
 import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, SECRET_TALLIES, tallies } from './tallies.ts'
 import { SERIES_TERMS } from './terms.ts'
@@ -39,6 +40,7 @@ export function ocsDesk(own: GameDesk = SERIES_DESK): Desk<Ocs> {
       secretTallies: SECRET_TALLIES,
       rolledBy,
       board: GROUND_WORDS,
+      reads: READS,
     },
     own,
   )

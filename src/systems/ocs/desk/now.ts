@@ -1,6 +1,6 @@
 /** Where in the sequence of play a match is. */
 import type { Doing } from '../../../core/desk/kit/now.ts'
-import type { Frame } from '../../../core/procedure.ts'
+import type { LooseFrame as Frame } from '../../../core/procedure.ts'
 import type { Seen } from '../../../core/desk.ts'
 import { here } from '../rules/moving/step-cost.ts'
 import { PHASE, type M, type MoveFrame, type Ocs } from '../rules/world.ts'
@@ -29,15 +29,13 @@ export const DOING: Doing<Ocs> = {
   setup: () => 'Set-up',
   weather: () => 'Weather',
   movementSegment: (s) => PHASES[phaseNow(s)]!,
-  move(s, f) {
+  move(s, f: MoveFrame) {
     if (!seesField(s, f, 'force')) return 'Movement'
-    const { force } = f as MoveFrame
-    return force.length === 0
-      ? 'Movement'
-      : `${forceName(s.match, force)} at ${placeName(s.match, here(f as MoveFrame))}`
+    const { force } = f
+    return force.length === 0 ? 'Movement' : `${forceName(s.match, force)} at ${placeName(s.match, here(f))}`
   },
-  combat: (s, f) => `Attack on ${target(s.match, f)}`,
-  barrage: (s, f) => `Barrage of ${target(s.match, f)}`,
+  combat: (s, f: Frame) => `Attack on ${target(s.match, f)}`,
+  barrage: (s, f: Frame) => `Barrage of ${target(s.match, f)}`,
   barrageSegment: () => 'Barrages',
   combatSegment: () => 'Combat',
   supplyPhase: () => 'Supply',
