@@ -1,6 +1,8 @@
 /** What a rule system hands the core, and what a game on it looks like from outside. */
 import type { Rng } from './chance.ts'
 import type { Match, Saved } from './match.ts'
+import type { Bot } from './opponent.ts'
+import type { Liking } from './opponent/weighted.ts'
 import type { AnyFrame, AnyProcedure, World } from './procedure.ts'
 import type { Names, ReasonTable } from './reasons.ts'
 import type { Rows } from './state.ts'
@@ -32,10 +34,6 @@ export interface System<W extends World> {
   invariants(m: Match<W>): string[]
   /** How the browser's table shows it. */
   readonly table?: TableRules<W>
-  /** How much an eager player likes an order kind: 1 is indifferent. */
-  readonly eagerness: Readonly<Record<string, number>>
-  /** What a practice player who knows the system does: one of the codes, or -1 where he has no opinion. */
-  practice?(m: Match<W>): number
 }
 
 /** Takes a save from one format to the next. */
@@ -82,6 +80,8 @@ export interface Setting<W extends World> {
   readonly seats: readonly string[]
   /** The value of every switch. */
   readonly switches: Switches
+  /** How much the eager player of the fuzzer likes an order kind. */
+  readonly eagerness: Liking
   /** Is anything hidden from a seat, in this match, at any time? */
   readonly hides: boolean
   readonly names: Names
@@ -140,6 +140,8 @@ export interface Game<W extends World = World> {
     form(): PackForm
     apply(pack: Pack): { readonly game: Game<W> } | { readonly faults: string[] }
   }
+  /** Who can take a seat in it beside people; the first one does when nobody says which. */
+  readonly bots: readonly Bot<W>[]
   /** The pack this game is played with. */
   readonly packed?: PackUsed
   /** A match of a scenario; what nobody chose is as it was at a rules version, or as it is now. */

@@ -1,4 +1,5 @@
 /** Skirmishes: small made-up fights in which the rare rules of the series come up. They teach nothing; the fuzzer plays them. */
+import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import { dataOf, railway, type Position } from '../../systems/ocs/rules/sketch.ts'
 
@@ -514,6 +515,7 @@ export const skirmishes = SKIRMISHES.map(({ id, about, at }) => {
     title: `A skirmish: ${id}`,
     books: ['ocs'],
     scenarios: [],
+    eagerness: EAGERNESS,
     positions: [{ ...data.scenarios[0]!, id, title: `A skirmish: ${id}`, about, game }],
   })
 })

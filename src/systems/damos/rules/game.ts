@@ -3,6 +3,8 @@ import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatO
 import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
 import { type Match } from '../../../core/match.ts'
 import type { Guide } from '../../../core/desk/http.ts'
+import type { Bot } from '../../../core/opponent.ts'
+import type { Liking } from '../../../core/opponent/weighted.ts'
 import type { Game, Mend, Setting, Switch, System } from '../../../core/system.ts'
 import { Charts } from './charts.ts'
 import {
@@ -52,6 +54,9 @@ export interface GameData {
   /** Who controls a hex of a country at the start. */
   readonly owner: (country: string) => number
   readonly x: Exclusives
+  readonly bots?: readonly Bot<Damos>[]
+  /** The tastes of the fuzzer's eager player. */
+  readonly eagerness?: Liking
   /** A guided first turn. */
   readonly guide?: Guide
 }
@@ -128,6 +133,7 @@ export function makeGame(data: GameData): Game<Damos> {
     positions: data.positions.map(scenarioInfo),
     switches,
     mended: [...SERIES_MENDED, ...data.mended],
+    bots: data.bots ?? [],
     drawing: { map: data.map, art: data.art ?? null },
     ...(data.guide ? { guide: data.guide } : {}),
     pack: {
@@ -219,6 +225,7 @@ function setting(data: GameData, system: System<Damos>, game: DamosGame): Settin
     system,
     game,
     switches: game.switches,
+    eagerness: data.eagerness ?? {},
     hides: game.switches['solitaire'] !== true,
     rows: { unit: units.length, hex: grid.size, seat: 2, one: 1, sidehex: grid.size * 2, ...data.x.rows },
     ...callings(grid, game.land.placeName, units, data.sides),

@@ -1,6 +1,8 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
 import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
 import { DIRECTIONS, HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
+import type { Bot } from '../../../core/opponent.ts'
+import type { Liking } from '../../../core/opponent/weighted.ts'
 import type { Game, Mend, Setting, Switch } from '../../../core/system.ts'
 import { putUnit, rebuildIndex } from './changes.ts'
 import { Charts } from './charts.ts'
@@ -52,6 +54,9 @@ export interface GameData {
   /** What was mended in the game's own rules. */
   readonly mended: readonly Mend[]
   readonly x: Exclusives
+  readonly bots?: readonly Bot<Gwb>[]
+  /** The tastes of the fuzzer's eager player. */
+  readonly eagerness?: Liking
 }
 
 /** What was mended in the rules of the series. */
@@ -145,6 +150,7 @@ export function makeGame(data: GameData): Game<Gwb> {
     positions: data.positions.map(scenarioInfo),
     switches,
     mended: [...SERIES_MENDED, ...data.mended],
+    bots: data.bots ?? [],
     setting(id, options = {}, rules) {
       const scenario = scenarioNamed(data.id, all, id)
       const set = readSwitches(switches, { ...scenario.options, ...options }, rules)
@@ -187,6 +193,7 @@ function setting(data: GameData, system: Game<Gwb>['system'], game: GwbGame): Se
     system,
     game,
     switches: game.switches,
+    eagerness: data.eagerness ?? {},
     hides: false,
     rows: {
       unit: units.length,

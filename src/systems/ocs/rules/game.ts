@@ -1,6 +1,8 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
 import { callings, flag, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
 import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
+import type { Bot } from '../../../core/opponent.ts'
+import type { Liking } from '../../../core/opponent/weighted.ts'
 import type { Game, Mend, Setting, Switch } from '../../../core/system.ts'
 import { beginCrossings } from './ground/bridges.ts'
 import { putUnit, rebuildIndex } from './position/changes.ts'
@@ -33,6 +35,9 @@ export interface GameData {
   /** What was mended in the game's own rules. */
   readonly mended: readonly Mend[]
   readonly x: Exclusives
+  readonly bots?: readonly Bot<Ocs>[]
+  /** The tastes of the fuzzer's eager player. */
+  readonly eagerness?: Liking
   /** Small games on the same rules. */
   readonly fellows?: readonly Game<Ocs>[]
 }
@@ -190,6 +195,7 @@ export function makeGame(data: GameData): Game<Ocs> {
     positions: data.positions.map(scenarioInfo),
     switches,
     mended: [...SERIES_MENDED, ...data.mended],
+    bots: data.bots ?? [],
     ...(data.fellows && { fellows: data.fellows }),
     setting(id, options = {}, rules) {
       const scenario = scenarioNamed(data.id, all, id)
@@ -224,6 +230,7 @@ function setting(data: GameData, system: Game<Ocs>['system'], game: OcsGame): Se
     system,
     game,
     switches: game.switches,
+    eagerness: data.eagerness ?? {},
     hides: game.switches['openStacks'] !== true,
     rows: {
       unit: units.length,
