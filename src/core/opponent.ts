@@ -1,5 +1,5 @@
 /** A bot as games compose them and rooms ask them. It knows what its seat knows, and answers with orders. */
-import type { Seen } from './desk/rules.ts'
+import type { Seen } from './desk.ts'
 import type { Order } from './match.ts'
 import type { Budget } from './opponent/budget.ts'
 import type { World } from './procedure.ts'

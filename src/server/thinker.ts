@@ -1,5 +1,5 @@
 /** Answers questions on a thread of its own: the odds of a large fight take a second, and other tables go on meanwhile. */
-import type { Answer } from '../core/desk/shapes.ts'
+import type { Answer } from '../core/shapes.ts'
 import { Pool } from './pool.ts'
 import type { Thought } from './thought.ts'
 

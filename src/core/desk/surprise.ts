@@ -2,7 +2,7 @@
 import type { Match, Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { HIDDEN, View } from '../sight.ts'
-import type { Seen } from './rules.ts'
+import type { Seen } from '../desk.ts'
 import { OPEN } from './seen.ts'
 
 export interface Reckoning {

@@ -69,7 +69,7 @@ describe('a toy with a planted fault', () => {
     }
     // With nothing but plans and passes strengths stay what they were, and control, spent and the rest are not changed either.
     const passive = { ...EAGERNESS, add: 0, rally: 0 }
-    const report = fuzz(toyGame(system, passive), {
+    const report = fuzz(toyGame(system, undefined, passive), {
       decisions: 300,
       seed: 'truth',
       scenarios: ['ford'],

@@ -2,6 +2,7 @@
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import { dataOf, railway, type Position } from '../../systems/ocs/rules/sketch.ts'
+import { OCS_DESK } from '../../systems/ocs/desk/index.ts'
 
 interface Skirmish {
   readonly id: string
@@ -514,6 +515,7 @@ export const skirmishes = SKIRMISHES.map(({ id, about, at }) => {
     id: game,
     title: `A skirmish: ${id}`,
     books: ['ocs'],
+    desk: OCS_DESK,
     scenarios: [],
     eagerness: EAGERNESS,
     positions: [{ ...data.scenarios[0]!, id, title: `A skirmish: ${id}`, about, game }],

@@ -4,6 +4,7 @@ import { botsFor, TOWNS } from '../../systems/damos/bot/index.ts'
 import { makeGame } from '../../systems/damos/rules/game.ts'
 import { positionData } from '../../systems/damos/rules/testing.ts'
 import type { ScenarioFile } from '../../systems/damos/rules/data.ts'
+import { damosDesk } from '../../systems/damos/desk/index.ts'
 
 const data = positionData({
   map: ['~ ~ ~ ~', ' . . w .', 'C . . ~ C'],
@@ -35,6 +36,7 @@ export const combatSchool = makeGame({
   title: 'Combat school',
   books: ['damos'],
   scenarios: [scenario],
+  desk: damosDesk(),
   bots: botsFor(TOWNS),
   eagerness: EAGERNESS,
 })

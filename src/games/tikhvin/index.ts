@@ -22,6 +22,7 @@ import { TIKHVIN_SWITCHES } from './switches.ts'
 import tables from './tables.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
+import { OCS_DESK } from '../../systems/ocs/desk/index.ts'
 
 export const tikhvin = makeGame({
   id: 'tikhvin',
@@ -46,6 +47,7 @@ export const tikhvin = makeGame({
     },
   ],
   x: TIKHVIN,
+  desk: OCS_DESK,
   bots: [practiceBot],
   eagerness: EAGERNESS,
   fellows: [drills, ...skirmishes],

@@ -1,6 +1,6 @@
 /** The guided first turn: offered on the front page, and followed card by card to its end, whatever the dice say. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GuideCard } from '../../core/desk/http.ts'
+import type { GuideCard } from '../../core/guide.ts'
 import { AGN_DATA } from '../../games/agn/index.ts'
 import { words } from '../words/index.ts'
 import { Desk, type Sheet } from './desk.ts'

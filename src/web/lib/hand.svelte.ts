@@ -3,7 +3,7 @@
  * questions, no rules: where a stack may go and what an aim would send is the host's answer.
  */
 import type { Order } from '../../core/match.ts'
-import type { Answer, Asked, Counter, Option, Question, Refusal } from '../../core/desk/shapes.ts'
+import type { Answer, Asked, Counter, Option, Question, Refusal } from '../../core/shapes.ts'
 import {
   asBefore,
   askableOrder,

@@ -1,6 +1,8 @@
 /** A game on the toy system: maps drawn as text, two switches. */
 import { HexGrid, OFF_MAP } from '../../hex/grid.ts'
 import { readSwitches } from '../../game.ts'
+import type { Desk } from '../../desk.ts'
+import type { Liking } from '../../opponent/weighted.ts'
 import type { Game, Setting, Switch, System } from '../../system.ts'
 import { playerBot } from '../players.ts'
 import { parseTextMap } from '../textmap.ts'
@@ -72,12 +74,17 @@ const switches: readonly Switch[] = [
 ]
 
 /** The toy as a game; with another system in place of its own, to plant faults. */
-export function toyGame(system: System<Toy> = toySystem, eagerness = EAGERNESS): Game<Toy> {
+export function toyGame(
+  system: System<Toy> = toySystem,
+  desk?: Desk<Toy>,
+  eagerness: Liking = EAGERNESS,
+): Game<Toy> {
   const drawn = [FIELD, FORD, MELEE, ISLAND, DUEL]
   return {
     id: 'toy',
     title: 'Toy',
     system,
+    ...(desk && { desk }),
     scenarios: [FIELD, FORD],
     positions: [MELEE, ISLAND, DUEL],
     switches,
@@ -89,7 +96,7 @@ export function toyGame(system: System<Toy> = toySystem, eagerness = EAGERNESS):
       if (!found) throw new Error(`no scenario ${scenario}; there are: ${drawn.map((d) => d.id).join(', ')}`)
       const set = readSwitches(switches, options, rules)
       const chosen = { stacking: Number(set['stacking']), ambushes: set['ambushes'] === true }
-      return { ...toySetting(found, system, chosen), switches: set, eagerness }
+      return { ...toySetting(found, system, chosen), ...(desk && { desk }), switches: set, eagerness }
     },
   }
 }

@@ -2,7 +2,8 @@
 import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
 import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
 import { type Match } from '../../../core/match.ts'
-import type { Guide } from '../../../core/desk/http.ts'
+import type { Guide } from '../../../core/guide.ts'
+import type { Desk } from '../../../core/desk.ts'
 import type { Bot } from '../../../core/opponent.ts'
 import type { Liking } from '../../../core/opponent/weighted.ts'
 import type { Game, Mend, Setting, Switch, System } from '../../../core/system.ts'
@@ -54,6 +55,8 @@ export interface GameData {
   /** Who controls a hex of a country at the start. */
   readonly owner: (country: string) => number
   readonly x: Exclusives
+  /** How its matches are shown. */
+  readonly desk?: Desk<Damos>
   readonly bots?: readonly Bot<Damos>[]
   /** The tastes of the fuzzer's eager player. */
   readonly eagerness?: Liking
@@ -128,6 +131,7 @@ export function makeGame(data: GameData): Game<Damos> {
     id: data.id,
     title: data.title,
     system,
+    ...(data.desk && { desk: data.desk }),
     books: data.books,
     scenarios: data.scenarios.map(scenarioInfo),
     positions: data.positions.map(scenarioInfo),
@@ -223,6 +227,7 @@ function setting(data: GameData, system: System<Damos>, game: DamosGame): Settin
   const { grid, units } = game
   return {
     system,
+    ...(data.desk && { desk: data.desk }),
     game,
     switches: game.switches,
     eagerness: data.eagerness ?? {},

@@ -14,7 +14,6 @@ import { replacements } from './replacements.ts'
 import { restructure } from './restructure.ts'
 import { retreat } from './retreat.ts'
 import { surrender } from './surrender.ts'
-import { gwbTable } from '../desk/index.ts'
 import { game, playerTurn } from './turn.ts'
 import { COLUMNS, type Exclusives, type Gwb } from './world.ts'
 
@@ -47,6 +46,5 @@ export function greatWarBattles(x: Exclusives): System<Gwb> {
     sight: { sees: () => true, imagine: () => {} },
     forecast: forecastRules,
     invariants,
-    table: gwbTable(x),
   }
 }
