@@ -64,6 +64,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around): TableSta
     anyway: around.anyway ?? false,
     standing: around.standing,
     ending: match.ending,
+    failed: '',
     mended: null,
   }
 }

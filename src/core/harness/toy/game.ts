@@ -74,11 +74,7 @@ const switches: readonly Switch[] = [
 ]
 
 /** The toy as a game; with another system in place of its own, to plant faults. */
-export function toyGame(
-  system: System<Toy> = toySystem,
-  desk?: Desk<Toy>,
-  eagerness: Liking = EAGERNESS,
-): Game<Toy> {
+export function toyGame(system: System<Toy> = toySystem, desk?: Desk<Toy>, eagerness: Liking = EAGERNESS): Game<Toy> {
   const drawn = [FIELD, FORD, MELEE, ISLAND, DUEL]
   return {
     id: 'toy',

@@ -11,7 +11,10 @@ export const WEIGHTS: Weights = weights
 /** Where a game says nothing, towns are what counts. */
 export const TOWNS: Purpose = {
   weights: WEIGHTS,
-  goals: (m) => Array.from({ length: m.game.grid.size }, (_, hex) => hex).flatMap((hex) => (isSettled(m, hex) ? [{ hex, weight: 1 }] : [])),
+  goals: (m) =>
+    Array.from({ length: m.game.grid.size }, (_, hex) => hex).flatMap((hex) =>
+      isSettled(m, hex) ? [{ hex, weight: 1 }] : [],
+    ),
   settled: {},
   answers: {},
 }

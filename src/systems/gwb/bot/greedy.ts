@@ -269,7 +269,8 @@ export class Greedy {
   private readonly fields: Map<string, Int32Array>
 
   constructor(memory = '') {
-    const { turnedDown, fields } = memory === '' ? { turnedDown: [], fields: [] } : memorySchema.parse(JSON.parse(memory))
+    const { turnedDown, fields } =
+      memory === '' ? { turnedDown: [], fields: [] } : memorySchema.parse(JSON.parse(memory))
     this.turnedDown = new Set(turnedDown)
     this.fields = new Map(fields.map(([name, far]) => [name, Int32Array.from(far)]))
   }
