@@ -31,7 +31,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/systems/[^/]+/rules/',
-        pathNot: [TEST, '/(testing|scenes)\\.ts$'],
+        pathNot: [TEST, '/(testing|scenes)\\.ts$', '^src/systems/ocs/rules/system\\.ts$'],
       },
       to: { path: '^src/(systems/[^/]+/(desk|bot)|core/(desk|opponent))/' },
     },

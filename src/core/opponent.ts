@@ -1,7 +1,7 @@
 /** A bot as games compose them and rooms ask them. It knows what its seat knows, and answers with orders. */
 import type { Seen } from './desk.ts'
 import type { Order } from './match.ts'
-import type { Budget } from './opponent/budget.ts'
+import type { Budget } from './budget.ts'
 import type { World } from './procedure.ts'
 
 export interface Bot<W extends World = World> {

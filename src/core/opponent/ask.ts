@@ -3,7 +3,7 @@ import type { Match } from '../match.ts'
 import type { Answer, Asked, Bot } from '../opponent.ts'
 import type { World } from '../procedure.ts'
 import type { Seen } from '../desk.ts'
-import { Budget } from './budget.ts'
+import { Budget } from '../budget.ts'
 
 export interface Asking {
   /** The same seed gives the same answers. */

@@ -1,7 +1,7 @@
 /** Forks of one match, used again and again: forking into a used match is cheap. */
 import type { Match } from '../match.ts'
 import type { World } from '../procedure.ts'
-import type { Budget } from './budget.ts'
+import type { Budget } from '../budget.ts'
 
 export class Forks<W extends World> {
   private readonly budget: Budget

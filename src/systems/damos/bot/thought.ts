@@ -1,5 +1,5 @@
 /** One think of the planner: the match it was asked with, what it may spend, and small tools over a decision's options. */
-import type { Budget } from '../../../core/opponent/budget.ts'
+import type { Budget } from '../../../core/budget.ts'
 import type { Forks } from '../../../core/opponent/forks.ts'
 import type { Order } from '../../../core/match.ts'
 import type { Damos, M, Side } from '../rules/world.ts'
