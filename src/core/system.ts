@@ -2,7 +2,7 @@
 import type { Rng } from './chance.ts'
 import type { Match, Saved } from './match.ts'
 import type { Bot } from './opponent.ts'
-import type { Liking } from './opponent/weighted.ts'
+import type { Liking } from './opponent.ts'
 import type { AnyFrame, AnyProcedure, World } from './procedure.ts'
 import type { Names, ReasonTable } from './reasons.ts'
 import type { Rows } from './state.ts'

@@ -1,10 +1,8 @@
 /** Chance among the options, by a liking for kinds of orders: what is left to a player without a view of its own. */
 import type { Rng } from '../chance.ts'
 import { FORM_SPAN, type Match } from '../match.ts'
+import type { Liking } from '../opponent.ts'
 import type { World } from '../procedure.ts'
-
-/** How much an order kind is liked: 1 is indifferent, and what is not named is 1. */
-export type Liking = Readonly<Record<string, number>>
 
 /** A kind as likely as it is liked and as often as it is there, then any order of it. */
 export function byLiking<W extends World>(m: Match<W>, liking: Liking, rng: Rng): number {

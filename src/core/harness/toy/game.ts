@@ -2,7 +2,7 @@
 import { HexGrid, OFF_MAP } from '../../hex/grid.ts'
 import { readSwitches } from '../../game.ts'
 import type { Desk } from '../../desk.ts'
-import type { Liking } from '../../opponent/weighted.ts'
+import type { Liking } from '../../opponent.ts'
 import type { Game, Setting, Switch, System } from '../../system.ts'
 import { playerBot } from '../players.ts'
 import { parseTextMap } from '../textmap.ts'

@@ -1,5 +1,5 @@
 /** The tastes of the fuzzer's eager player. */
-import type { Liking } from '../../../core/opponent/weighted.ts'
+import type { Liking } from '../../../core/opponent.ts'
 
 /** What an eager player likes: to fight, to react, to advance, to rally. */
 export const EAGERNESS: Liking = {

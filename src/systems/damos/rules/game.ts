@@ -5,7 +5,7 @@ import { type Match } from '../../../core/match.ts'
 import type { Guide } from '../../../core/guide.ts'
 import type { Desk } from '../../../core/desk.ts'
 import type { Bot } from '../../../core/opponent.ts'
-import type { Liking } from '../../../core/opponent/weighted.ts'
+import type { Liking } from '../../../core/opponent.ts'
 import type { Game, Mend, Setting, Switch, System } from '../../../core/system.ts'
 import { Charts } from './charts.ts'
 import {

@@ -3,7 +3,7 @@ import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatO
 import { DIRECTIONS, HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Desk } from '../../../core/desk.ts'
 import type { Bot } from '../../../core/opponent.ts'
-import type { Liking } from '../../../core/opponent/weighted.ts'
+import type { Liking } from '../../../core/opponent.ts'
 import type { Game, Mend, Setting, Switch } from '../../../core/system.ts'
 import { putUnit, rebuildIndex } from './changes.ts'
 import { Charts } from './charts.ts'

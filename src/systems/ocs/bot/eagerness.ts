@@ -1,5 +1,5 @@
 /** The tastes of the fuzzer's eager player, and of the practice bot where it has no view of its own. */
-import type { Liking } from '../../../core/opponent/weighted.ts'
+import type { Liking } from '../../../core/opponent.ts'
 
 export const EAGERNESS: Liking = {
   move: 8,

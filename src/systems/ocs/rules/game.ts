@@ -3,7 +3,7 @@ import { callings, flag, readSwitches, scenarioInfo, scenarioNamed, seatOf } fro
 import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Desk } from '../../../core/desk.ts'
 import type { Bot } from '../../../core/opponent.ts'
-import type { Liking } from '../../../core/opponent/weighted.ts'
+import type { Liking } from '../../../core/opponent.ts'
 import type { Game, Mend, Setting, Switch } from '../../../core/system.ts'
 import { beginCrossings } from './ground/bridges.ts'
 import { putUnit, rebuildIndex } from './position/changes.ts'
