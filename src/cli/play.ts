@@ -8,6 +8,7 @@ import { playerBot, PLAYERS } from '../core/harness/players.ts'
 import { Host } from '../core/host.ts'
 import { makeRecord, RecordFault } from '../core/record.ts'
 import type { Bot } from '../core/opponent.ts'
+import { BotSeat } from '../core/opponent/seat.ts'
 import type { Game } from '../core/system.ts'
 import { findBooks } from './claim-books.ts'
 import { gameNamed, scenarioNamed, seatNamed, switchesFrom } from './find.ts'
@@ -68,11 +69,11 @@ async function playMatch(
 ): Promise<void> {
   const seed = options.seed ?? Uint8Array.from(randomBytes(32))
   const { game, host, opening } = seatMatch(io, gameId, scenario, options, seed)
+  const botSeed = options.seed ? `bots ${commitment(seed)}` : randomBytes(16).toString('hex')
   const bots = botsFor(game, host.setting.seats, options)
   const table = new Table(io, {
     host,
-    bots,
-    botSeed: options.seed ? `bots ${commitment(seed)}` : randomBytes(16).toString('hex'),
+    bots: new Map([...bots].map(([seat, bot]) => [seat, new BotSeat(bot, botSeed)])),
     fog: options.fog ?? false,
     told: options.load === undefined ? 0 : host.events.length,
     books: findBooks(io.root).filter((book) => game.books.includes(book.name)),

@@ -1,8 +1,8 @@
 /** The terminal table: tells what happened, shows what is asked, takes orders and questions. */
+import { saveFrame } from '../core/frame.ts'
 import type { Host } from '../core/host.ts'
 import type { Match, Order } from '../core/match.ts'
-import type { Bot } from '../core/opponent.ts'
-import { askBot } from '../core/opponent/ask.ts'
+import type { BotSeat } from '../core/opponent/seat.ts'
 import type { Reason } from '../core/reasons.ts'
 import type { View } from '../core/sight.ts'
 import { seenBy, seenOpenly } from '../core/desk/seen.ts'
@@ -16,9 +16,7 @@ import { tell } from './tell.ts'
 
 export interface TableSetting {
   readonly host: Host
-  readonly bots: ReadonlyMap<number, Bot>
-  /** From which bots draw their chance. */
-  readonly botSeed: string
+  readonly bots: ReadonlyMap<number, BotSeat>
   readonly fog: boolean
   readonly books: readonly Book[]
   /** How many steps of the match need not be told any more. */
@@ -37,16 +35,13 @@ export class Table {
   /** How many orders and take-backs the table has taken. */
   turns = 0
   over = false
-  private readonly bots: ReadonlyMap<number, Bot>
-  private readonly botSeed: string
-  private readonly memories = new Map<number, string>()
+  private readonly bots: ReadonlyMap<number, BotSeat>
   private told: number
 
   constructor(io: Io, setting: TableSetting) {
     this.io = io
     this.host = setting.host
     this.bots = setting.bots
-    this.botSeed = setting.botSeed
     this.fog = setting.fog
     this.books = setting.books
     this.told = setting.told
@@ -213,13 +208,10 @@ export class Table {
   }
 
   /** A bot gives one order, from what its seat knows. */
-  private letPlay(seat: number, bot: Bot): void {
-    const { host, botSeed: seed } = this
-    const memory = this.memories.get(seat) ?? ''
-    const answer = askBot(bot, seenBy(this.match, host.view(seat)), { seed, memory })
-    this.memories.set(seat, answer.memory ?? '')
-    const played = host.play(seat, answer.orders[0]!)
-    if (!played.ok) throw new Error(`The bot ${bot.name} failed: ${this.match.explain(played.reason)}`)
+  private letPlay(seat: number, bot: BotSeat): void {
+    const order = bot.order(this.match, this.host.view(seat))
+    const played = this.host.play(seat, order)
+    if (!played.ok) throw new Error(`A bot failed: ${this.match.explain(played.reason)}`)
   }
 
   /** Stacks where something can be done now. */
@@ -245,9 +237,9 @@ function mattering(m: Match): Set<number> {
   const addUnit = (unit: number): void => {
     if (column && unit >= 0 && unit < column.rows) add(column.get(unit))
   }
-  for (const key of ['hex', 'from', 'target']) if (typeof m.top[key] === 'number') add(m.top[key])
-  for (const key of ['force', 'attackers', 'defenders', 'units'])
-    if (Array.isArray(m.top[key])) m.top[key].forEach(addUnit)
+  const { hex, from, target, force, attackers, defenders, units } = saveFrame(m.top)
+  for (const place of [hex, from, target]) if (typeof place === 'number') add(place)
+  for (const list of [force, attackers, defenders, units]) if (typeof list === 'object') list.forEach(addUnit)
   for (const order of m.options()) {
     if (order.hex !== undefined) add(ids.parse('hex', order.hex))
     if (order.unit !== undefined) addUnit(ids.parse('unit', order.unit))

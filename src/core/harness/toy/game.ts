@@ -6,7 +6,7 @@ import type { Liking } from '../../opponent.ts'
 import type { Game, Setting, Switch, System } from '../../system.ts'
 import { playerBot } from '../players.ts'
 import { parseTextMap } from '../textmap.ts'
-import { NOBODY, type Toy, type ToyFacts, type ToyMatch, UNPLANNED } from './board.ts'
+import { NOBODY, start, type Toy, type ToyFacts, type ToyMatch, UNPLANNED } from './board.ts'
 import { toySystem } from './system.ts'
 
 interface Drawn {
@@ -138,7 +138,7 @@ export function toySetting(
         m.board.strength.set(unit, u.strength)
         m.board.control.set(u.hex, u.seat)
       })
-      return { proc: 'turns', fields: { plan0: UNPLANNED, plan1: UNPLANNED, open: 0 } }
+      return start('turns', { plan0: UNPLANNED, plan1: UNPLANNED, open: 0 })
     },
   }
 }
