@@ -102,7 +102,7 @@ function next(child: ChildProcess): Promise<number> {
   })
 }
 
-const eagernessOf = ({ scenarios, setting }: Game): Liking => setting(scenarios[0]!.id).eagerness
+const eagernessOf = (game: Game): Liking => game.setting(game.scenarios[0]!.id).eagerness
 
 /** Two pages of a match, one a side. */
 class Pair {

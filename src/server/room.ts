@@ -388,7 +388,7 @@ export class Room {
     const bots = kept.bots.map((bot, seat) => (mine(seat) ? '' : bot))
     await this.store.setSeats(this.id, seats, bots)
     await this.reload()
-    for (const [page, { eyes }] of [...this.pages]) await this.seat(page, eyes)
+    for (const [page, { eyes }] of this.pages) await this.seat(page, eyes)
   }
 
   // --- telling

@@ -105,11 +105,12 @@ export class Unasked {
   /** What is there on a beat: at the next one at least, and however long it took, on one. */
   private async onBeat<T>(coming: T | Promise<T>): Promise<T> {
     if (this.pause === 0) return coming
-    let there = false
-    const come = Promise.resolve(coming).finally(() => (there = true))
-    do await after(this.pause)
-    while (!there)
-    return come
+    const come = Promise.resolve(coming).then((there) => ({ there }))
+    for (;;) {
+      await after(this.pause)
+      const result = await Promise.race([come, Promise.resolve(null)])
+      if (result) return result.there
+    }
   }
 
   private next(): Next | null {
