@@ -112,8 +112,8 @@ class Pair {
 
   static async open(port: number, { id, game }: Begun): Promise<Pair> {
     const pages = [await Client.connect(port), await Client.connect(port)]
-    for (const [eyes, page] of pages.entries()) {
-      const answer = await page.hello(id, { eyes })
+    for (const [seat, page] of pages.entries()) {
+      const answer = await page.hello(id, { seat })
       if (answer.t !== 'table') throw new Error(JSON.stringify(answer))
     }
     return new Pair(pages, eagernessOf(findGame(game)), new SeededRng(id))

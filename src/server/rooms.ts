@@ -21,6 +21,13 @@ import { Packs } from './packs.ts'
 import { hostAfter } from './past.ts'
 import type { JournalRow, KeptMatch, Snapshot, Store } from './store.ts'
 import { type Help, Room } from './room.ts'
+import type { Who } from './who.ts'
+
+/** How a fork goes on: persons and bots may change chairs; the step is as the seat counts. */
+interface Forking {
+  readonly swapped?: boolean | undefined
+  readonly seat?: number | undefined
+}
 
 export class Rooms {
   readonly games: readonly Game[]
@@ -125,7 +132,7 @@ export class Rooms {
   }
 
   /** A match that goes on from a step of another; swapped, persons and bots have changed chairs. */
-  async fork(from: string, count: number, swapped = false, eyes = OPEN): Promise<string> {
+  async fork(who: Who, from: string, count: number, { swapped, seat }: Forking = {}): Promise<string> {
     const kept = await this.kept(from)
     const { game: gameId, scenario, options, pack, head } = kept
     const seats = swapped ? kept.seats.map((seat): Sitter => (seat === 'bot' ? 'person' : 'bot')) : kept.seats
@@ -136,8 +143,9 @@ export class Rooms {
         403,
       )
     const journal = await this.store.journal(from, 0, head.at)
-    const counting = hides && head.ending === '' ? eyes : OPEN
-    if (counting < OPEN || counting >= seats.length) throw new Fault(`There is no seat ${eyes}.`)
+    const counting = hides && head.ending === '' ? (seat ?? OPEN) : OPEN
+    if (counting !== OPEN && !who.seats(kept).includes(counting))
+      throw new Fault(`Seat ${counting} of this match is not yours.`, 403)
     const counts = new Counts(seats.length, journal)
     if (count > counts.of(counting)) throw new Fault(`The match has only ${counts.of(counting)} steps.`)
     const at = counts.step(counting, count)

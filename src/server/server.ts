@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import fastifyWebsocket from '@fastify/websocket'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Game } from '../core/system.ts'
 import { type GameExtras, httpApi } from './http.ts'
 import { type Allowed, USUAL } from './allowance.ts'
@@ -13,8 +13,16 @@ import { talk } from './socket.ts'
 import type { Store } from './store.ts'
 import { Rooms } from './rooms.ts'
 import type { Bots } from './bots.ts'
+import { HOUSE, type Who } from './who.ts'
 import type { Importer } from './importer.ts'
 import type { Thinker } from './thinker.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends it. */
+    readonly who: Who
+  }
+}
 
 export interface ServerOptions extends GameExtras {
   readonly games: readonly Game[]
@@ -31,6 +39,8 @@ export interface ServerOptions extends GameExtras {
   readonly bots?: Bots
   /** Reads records on a thread of its own; it must know the games. It ends with the server. */
   readonly importer?: Importer
+  /** Who sends a request; everybody is the house where nothing is said. */
+  readonly who?: (request: FastifyRequest) => Who
   /** What a socket may say. */
   readonly allowed?: Allowed
   /** When sockets are asked whether they are still there. */
@@ -70,6 +80,12 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   })
   await app.register(fastifyWebsocket, { options: { maxPayload: LARGEST_FRAME }, preClose: sayGoodbye })
 
+  const { who = () => HOUSE } = options
+  app.decorateRequest('who', {
+    getter() {
+      return who(this)
+    },
+  })
   app.addHook('onRequest', async (request, reply) => {
     const { host = '', origin } = request.headers
     if (localOnly && !LOCAL_NAMES.has(host.replace(/:\d+$/, '')))
@@ -98,9 +114,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const talking = { turns, allowed: options.allowed ?? USUAL }
   const pulse = new Pulse()
   const stop = (options.beat ?? everyHalfMinute)(() => pulse.beat())
-  app.get('/socket', { websocket: true }, (socket) => {
+  app.get('/socket', { websocket: true }, (socket, { who }) => {
     pulse.watch(socket)
-    talk(socket, rooms, talking)
+    talk(socket, rooms, { ...talking, who })
   })
   // Built files carry a hash of what they hold in their names: a browser need never ask for them again.
   const setHeaders = (reply: FastifyReply, path: string): void => {

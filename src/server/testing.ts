@@ -82,6 +82,7 @@ export async function bareSocket(port: number): Promise<WebSocket> {
   return socket
 }
 
+type Hello = Extract<PageMessage, { t: 'hello' }>
 type Unnumbered<M> = M extends unknown ? Omit<M, 'n'> : never
 
 /** A page: keeps the table as the host tells it. */
@@ -137,7 +138,7 @@ export class Client {
   }
 
   /** Joins a match; the answer is the whole table, or a fault. */
-  hello(match: string, more: object = {}): Promise<HostMessage> {
+  hello(match: string, more: Partial<Pick<Hello, 'seat' | 'log' | 'at'>> = {}): Promise<HostMessage> {
     return this.reply('hello', () => this.raw(JSON.stringify({ t: 'hello', v: PAGE_VERSION, match, ...more })))
   }
 
@@ -164,8 +165,12 @@ export class Client {
     return this.say({ t: 'undo', at: this.state.at, ...(whole ? { whole } : {}) })
   }
 
-  eyes(seat: number): Promise<HostMessage> {
-    return this.say({ t: 'eyes', seat })
+  sit(seat: number): Promise<HostMessage> {
+    return this.say({ t: 'sit', seat })
+  }
+
+  rise(): Promise<HostMessage> {
+    return this.say({ t: 'rise' })
   }
 
   /** Waits until the page has been told of a step. */

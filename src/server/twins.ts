@@ -113,7 +113,7 @@ function changedCells(m: Match, twin: Match, view: View): number {
 /** All that a page can get to know: the table, the answers to its questions, why orders are refused, log and report. */
 async function told(port: number, id: string, seat: number): Promise<string[]> {
   const client = await Client.connect(port)
-  const hello = await client.hello(id, { eyes: seat })
+  const hello = await client.hello(id, { seat: seat })
   if (hello.t !== 'table') throw new Error(JSON.stringify(hello))
   const texts = [JSON.stringify(hello)]
   const { counters, asked } = hello.state
@@ -133,7 +133,7 @@ async function told(port: number, id: string, seat: number): Promise<string[]> {
     texts.push(JSON.stringify(await client.say({ t: 'why', order: { do: form.do, hex: theirs.at! } })))
   }
   client.close()
-  for (const what of [`report?eyes=${seat}`, `log?eyes=${seat}&from=0&to=100`])
+  for (const what of [`report?seat=${seat}`, `log?seat=${seat}&from=0&to=100`])
     texts.push(await (await fetch(`http://127.0.0.1:${port}/api/matches/${id}/${what}`)).text())
   return texts.map((text) => text.replaceAll(id, 'ID'))
 }
