@@ -1,10 +1,12 @@
 /** The open match and the pages that look at it. Requests are done one by one; orders are saved before anyone is told. */
 import type { Order } from '../core/match.ts'
+import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/desk/messages.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import type { Answer, Mended, Question, TableState } from '../core/shapes.ts'
-import { changeBetween, showRefusal, showTable, deskOf, whyNot } from '../core/desk/show.ts'
+import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
+import { changeBetween, Showing } from '../core/desk/showing.ts'
 import type { Bots } from './bots.ts'
 import {
   actingSeats,
@@ -81,6 +83,8 @@ export class Room {
   private readonly pages = new Map<Page, Seated>()
   private readonly standing: StandingAnswers
   private readonly shown = new Map<string, TableState>()
+  /** What is kept of showings from order to order. */
+  private readonly showings = new Map<string, Showing<World>>()
   private readonly gestures = new Gestures()
   private line: Promise<unknown> = Promise.resolve()
   private closed = false
@@ -489,6 +493,12 @@ export class Room {
     return { from, entries: entries.map((e) => ({ ...e, at: this.live.counts.after(counting, e.at) })) }
   }
 
+  private showingFor(key: string): Showing<World> {
+    let showing = this.showings.get(key)
+    if (!showing) this.showings.set(key, (showing = new Showing()))
+    return showing
+  }
+
   private show(look: Look): TableState {
     const { eyes, mine } = look
     const key = `${eyes} of ${mine.join()}`
@@ -496,7 +506,7 @@ export class Room {
     if (!state) {
       const { match } = this.live
       const mended = this.mended(look)
-      const shown = showTable(this.live.seen(eyes), {
+      const shown = this.showingFor(key).show(this.live.seen(eyes), {
         at: this.count(eyes),
         undo: mended ? null : this.live.undoText(look),
         anyway: this.live.anyway(look) !== null,
