@@ -66,6 +66,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around, made: Mad
     anyway: around.anyway ?? false,
     standing: around.standing,
     ending: match.ending,
+    failed: '',
     mended: null,
   }
 }

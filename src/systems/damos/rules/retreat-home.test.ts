@@ -67,7 +67,10 @@ test('a retreat with one way is told: nobody is asked', () => {
     'Only 0205 is open to the retreat',
     'Retreat from 0204 to 0205: r',
   ])
-  expect(t.m.setting.desk!.diary(t.m.setting, { ev: 'onlyRetreat', values: { hex: 3 } }, '')).toMatchObject({ weight: 1, hex: '0104' })
+  expect(t.m.setting.desk!.diary(t.m.setting, { ev: 'onlyRetreat', values: { hex: 3 } }, '')).toMatchObject({
+    weight: 1,
+    hex: '0104',
+  })
   // The third hex was a choice.
   expect(t.play('retreat 0206').events('onlyRetreat')).toHaveLength(2)
 })
