@@ -26,6 +26,29 @@ module.exports = {
       to: { path: OTHER_THAN('core', 'systems') },
     },
     {
+      name: 'rules-know-no-desk',
+      comment: 'Rules do not know how they are shown, nor who plays by them; their tests may.',
+      severity: 'error',
+      from: {
+        path: '^src/systems/[^/]+/rules/',
+        pathNot: [TEST, '/(testing|scenes)\\.ts$', '^src/systems/ocs/rules/system\\.ts$'],
+      },
+      to: { path: '^src/(systems/[^/]+/(desk|bot)|core/(desk|opponent))/' },
+    },
+    {
+      name: 'desk-knows-no-bot',
+      severity: 'error',
+      from: { path: '^src/systems/[^/]+/desk/', pathNot: TEST },
+      to: { path: '^src/systems/[^/]+/bot/' },
+    },
+    {
+      name: 'core-ground-floor',
+      comment: 'Files of src/core itself are used by its folders and use only the grids.',
+      severity: 'error',
+      from: { path: '^src/core/[^/]+\\.ts$', pathNot: TEST },
+      to: { path: '^src/core/(?!hex/)[^/]+/' },
+    },
+    {
       name: 'systems-apart',
       comment: 'One series of rules never imports another: what two share belongs in core.',
       severity: 'error',

@@ -14,7 +14,7 @@ import {
 } from '../core/record.ts'
 import { packSchema, usePack } from '../core/pack.ts'
 import type { Game } from '../core/system.ts'
-import type { Pack } from '../core/desk/pack.ts'
+import type { Pack } from '../core/pack-form.ts'
 import { gameNamed } from './find.ts'
 import { CHECK_FAILED, Fault, type Io, readText, say, sayJson, wrongUse } from './io.ts'
 import { count } from './layout.ts'

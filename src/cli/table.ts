@@ -171,9 +171,7 @@ export class Table {
   private warnings(): string[] {
     const { dim, red } = this.io.colours
     const { view } = this
-    const found = this.host.setting.system.table?.asked(
-      view ? seenBy(this.match, view) : seenOpenly(this.match),
-    ).warnings
+    const found = this.host.setting.desk?.asked(view ? seenBy(this.match, view) : seenOpenly(this.match)).warnings
     return (found ?? [])
       .filter((line) => line.tone === 'danger')
       .flatMap(({ label, detail, claim }) => {

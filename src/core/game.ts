@@ -2,7 +2,7 @@
 import { OFF_MAP, type HexGrid, type HexId } from './hex/grid.ts'
 import type { World } from './procedure.ts'
 import type { Mend, ScenarioInfo, Setting, Switch, Switches, SwitchValue } from './system.ts'
-import { capital } from './desk/words.ts'
+import { capital } from './words.ts'
 
 /** A switch that is off unless somebody sets it, or `more` says otherwise. */
 export const flag = (

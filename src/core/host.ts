@@ -21,7 +21,7 @@ import {
 import { withPack } from './pack.ts'
 import type { World } from './procedure.ts'
 import { View, Views } from './sight.ts'
-import type { Pack } from './desk/pack.ts'
+import type { Pack } from './pack-form.ts'
 import type { Game, Setting, Switches } from './system.ts'
 
 export interface HostOptions {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sha256Hex } from './chance.ts'
 import type { World } from './procedure.ts'
 import type { Game } from './system.ts'
-import { LONGEST, type Pack, type PackUsed } from './desk/pack.ts'
+import { LONGEST, type Pack, type PackUsed } from './pack-form.ts'
 
 const MOST_FIGURES = 5000
 

@@ -5,7 +5,7 @@ import { usePack, withPack } from './pack.ts'
 import { ask, type Frame, over, plain, procedure, roll } from './procedure.ts'
 import { makeRecord, type MatchRecord, parseRecord, RecordFault, sealed } from './record.ts'
 import type { Game } from './system.ts'
-import type { Pack } from './desk/pack.ts'
+import type { Pack } from './pack-form.ts'
 
 const SEED = Uint8Array.from({ length: 32 }, (_, i) => 255 - i)
 

@@ -6,9 +6,9 @@ import type { AnyFrame, AnyProcedure, World } from './procedure.ts'
 import type { Names, ReasonTable } from './reasons.ts'
 import type { Rows } from './state.ts'
 import type { View } from './sight.ts'
-import type { Guide } from './desk/http.ts'
-import type { Pack, PackForm, PackUsed } from './desk/pack.ts'
-import type { TableRules } from './desk/rules.ts'
+import type { Guide } from './guide.ts'
+import type { Pack, PackForm, PackUsed } from './pack-form.ts'
+import type { Desk } from './desk.ts'
 
 export interface System<W extends World> {
   readonly name: string
@@ -33,8 +33,6 @@ export interface System<W extends World> {
   readonly forecast: ForecastRules<W>
   /** What must hold after every order; each fault as a sentence. */
   invariants(m: Match<W>): string[]
-  /** How the browser's table shows it. */
-  readonly table?: TableRules<W>
   /** How much an eager player likes an order kind: 1 is indifferent. */
   readonly eagerness: Readonly<Record<string, number>>
   /** What a practice player who knows the system does: one of the codes, or -1 where he has no opinion. */
@@ -88,6 +86,8 @@ export interface Setting<W extends World> {
   /** Is anything hidden from a seat, in this match, at any time? */
   readonly hides: boolean
   readonly names: Names
+  /** How its matches are shown; without it there is no table. */
+  readonly desk?: Desk<W>
   /** Ids under which orders name hexes and units. */
   readonly ids: { parse(kind: 'hex' | 'unit', id: string): number; format(kind: 'hex' | 'unit', index: number): string }
   /** Writes the opening position and returns the first procedure's frame fields. */
@@ -124,6 +124,7 @@ export interface Game<W extends World = World> {
   readonly id: string
   readonly title: string
   readonly system: System<W>
+  readonly desk?: Desk<W>
   readonly scenarios: readonly ScenarioInfo[]
   /** Late and crowded positions for the fuzzer. */
   readonly positions: readonly ScenarioInfo[]

@@ -7,7 +7,7 @@ import { Match } from '../core/match.ts'
 import { View } from '../core/sight.ts'
 import type { Game } from '../core/system.ts'
 import { seenBy } from '../core/desk/seen.ts'
-import type { Asked } from '../core/desk/shapes.ts'
+import type { Asked } from '../core/shapes.ts'
 import { showTable } from '../core/desk/show.ts'
 import { games } from './registry.ts'
 

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { choose } from '../core/harness/players.ts'
 import type { Match, Order } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
-import type { Seen } from '../core/desk/rules.ts'
-import { tableRules } from '../core/desk/show.ts'
+import type { Seen } from '../core/desk.ts'
+import { deskOf } from '../core/desk/show.ts'
 
 const RNG = { below: (n: number): number => randomInt(n) }
 
@@ -18,7 +18,7 @@ export function botOrder(s: Seen<World>, match: Match): Order {
 
 /** The order the seat has left for a decision of this kind, or null: then it is asked. */
 export function standingOrder(s: Seen<World>, values: Readonly<Record<string, string>>): Order | null {
-  for (const rule of tableRules(s.match.setting).standing) {
+  for (const rule of deskOf(s.match.setting).standing) {
     const value = values[rule.id] ?? rule.values[0]!.value
     const order = value === rule.values[0]!.value ? null : rule.answer(s.match, value)
     if (order) return order

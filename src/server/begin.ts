@@ -2,7 +2,7 @@
 import type { Host } from '../core/host.ts'
 import type { Game, Switches } from '../core/system.ts'
 import { seenOpenly } from '../core/desk/seen.ts'
-import { tableRules } from '../core/desk/show.ts'
+import { deskOf } from '../core/desk/show.ts'
 import { ALL_SEATS } from './counts.ts'
 import { Fault } from './fault.ts'
 import type { JournalRow } from './store.ts'
@@ -30,7 +30,7 @@ export function opening(host: Host): JournalRow {
 
 /** The row of the step that was played last. */
 export function rowOf(host: Host, n: number, roller: number): JournalRow {
-  const { turn, side } = tableRules(host.setting).now(seenOpenly(host.match))
+  const { turn, side } = deskOf(host.setting).now(seenOpenly(host.match))
   const [step, events, hash] = [host.steps.at(-1)!, host.events.at(-1)!, host.hashes.at(-1)!]
   return { n, step, events, hash, turn, side, roller, drawn: 0, seen: ALL_SEATS }
 }

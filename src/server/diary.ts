@@ -5,8 +5,8 @@ import type { RecordStep } from '../core/record.ts'
 import type { Setting } from '../core/system.ts'
 import type { LogPatch } from '../core/desk/messages.ts'
 import { REMEMBERED } from '../core/desk/seen.ts'
-import type { LogEntry } from '../core/desk/shapes.ts'
-import { showEvent, tableRules } from '../core/desk/show.ts'
+import type { LogEntry } from '../core/shapes.ts'
+import { showEvent, deskOf } from '../core/desk/show.ts'
 import type { JournalRow } from './store.ts'
 
 type Step = Pick<JournalRow, 'n' | 'step' | 'events'>
@@ -62,7 +62,7 @@ export class Diary {
     const upTo = this.toldTo(eyes)
     return standing(
       this.recent.filter(({ n }) => n <= upTo),
-      tableRules(this.teller.setting).seenOrders,
+      deskOf(this.teller.setting).seenOrders,
     )
   }
 

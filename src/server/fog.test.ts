@@ -60,7 +60,7 @@ describe.each(all)('$name, two persons, default options', ({ game, scenario }) =
     const { headers } = await fetched(port, 'GET', `/api/matches/${id}/record`)
     expect(headers.get('x-maproom-secrets')).toBe(hides ? 'yes' : 'no')
     const { figures } = await got<Report>(port, 'GET', `/api/matches/${id}/report?eyes=${OPEN}`)
-    const secret = game.system.table!.secretTallies
+    const secret = game.desk!.secretTallies
     const shown = figures.filter(
       ({ name, values }) => (secret?.has(name) ?? true) && values.flat().some((v) => v !== null),
     )

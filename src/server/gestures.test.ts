@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asked } from '../core/desk/shapes.ts'
+import type { Asked } from '../core/shapes.ts'
 import { Gestures } from './gestures.ts'
 
 const at = (place: string, ...focus: string[]): Asked => ({ place, focus }) as unknown as Asked

@@ -1,5 +1,5 @@
 /** Orders given together, and gestures about the same matter: what one undo takes back. */
-import type { Asked } from '../core/desk/shapes.ts'
+import type { Asked } from '../core/shapes.ts'
 
 interface Gesture {
   /** What the decision was about, when it was about one place; the same asked again goes on with the same matter. */

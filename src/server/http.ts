@@ -41,7 +41,7 @@ type OfMatch = { Params: { id: string }; Querystring: { eyes?: string; from?: st
 
 export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras): void {
   // None of these ever changes while the server runs, and some take long to make.
-  const cards = once(() => rooms.games.filter((g) => g.system.table).map((game) => cardOf(game)))
+  const cards = once(() => rooms.games.filter((g) => g.desk).map((game) => cardOf(game)))
   app.get('/api/games', () => cards(''))
   const maps = once((id) => {
     const { drawing, title } = rooms.game(id)

@@ -4,8 +4,8 @@ import { gameOf, type Host, replay } from '../core/host.ts'
 import { cutAt, type MatchRecord, parseRecord, playedBefore, RecordFault, rulesOf } from '../core/record.ts'
 import type { Game } from '../core/system.ts'
 import type { Sitter } from '../core/desk/messages.ts'
-import type { PackUsed } from '../core/desk/pack.ts'
-import { tableRules } from '../core/desk/show.ts'
+import type { PackUsed } from '../core/pack-form.ts'
+import { deskOf } from '../core/desk/show.ts'
 import { checkOptions, rowOf } from './begin.ts'
 import { Fault } from './fault.ts'
 import { headOf, SNAPSHOT_EVERY } from './live.ts'
@@ -66,7 +66,7 @@ export function importRecord(
   let rows: JournalRow[] = []
   let snapshots: Snapshot[] = []
   let roller = -1
-  const rules = tableRules(game.setting(scenario, options, record.rules))
+  const rules = deskOf(game.setting(scenario, options, record.rules))
   const snapshot = (h: Host, at: number): void => {
     if (h.undoPoint === null) snapshots.push({ at, saved: h.match.save(), undo: 0 })
   }

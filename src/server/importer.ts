@@ -1,6 +1,6 @@
 /** Reads records on a thread of its own, one after the other: no record can hold up or bring down the server. */
 import { Worker } from 'node:worker_threads'
-import type { PackUsed } from '../core/desk/pack.ts'
+import type { PackUsed } from '../core/pack-form.ts'
 import { Fault } from './fault.ts'
 import type { Imported, Part } from './import.ts'
 import type { JournalRow, Snapshot } from './store.ts'

@@ -1,7 +1,7 @@
 /** What a page is told once: the game, its scenario and the switches in use. */
 import type { World } from '../core/procedure.ts'
 import type { Game, Setting } from '../core/system.ts'
-import type { DiceInfo, TableInfo } from '../core/desk/shapes.ts'
+import type { DiceInfo, TableInfo } from '../core/shapes.ts'
 import { showInfo } from '../core/desk/show.ts'
 import type { KeptMatch } from './store.ts'
 
@@ -29,6 +29,6 @@ export function diceInfo({ dice: { commitment, match, nonces, given, seed }, hea
 
 /** Sides as people call them. */
 export function sideNames(setting: Setting<World>): string[] {
-  const sides = setting.system.table?.info(setting).sides ?? []
+  const sides = setting.desk?.info(setting).sides ?? []
   return setting.seats.map((seat, i) => sides[i]?.name ?? seat)
 }

@@ -19,11 +19,11 @@ export class Lanes<T> {
     return undefined
   }
 
-  /** Takes away all that waits in a lane. */
-  drop(lane: unknown): readonly T[] {
-    const waiting = this.lanes.get(lane) ?? []
-    this.lanes.delete(lane)
-    return waiting
+  /** Takes an item away, if it still waits. */
+  remove(lane: unknown, item: T): void {
+    const left = this.lanes.get(lane)?.filter((other) => other !== item)
+    if (left?.length === 0) this.lanes.delete(lane)
+    else if (left) this.lanes.set(lane, left)
   }
 
   get empty(): boolean {

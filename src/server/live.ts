@@ -6,9 +6,9 @@ import type { Match, Order, Played } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
 import type { Game } from '../core/system.ts'
-import { tableRules } from '../core/desk/show.ts'
+import { deskOf } from '../core/desk/show.ts'
 import { OPEN, remembering, seenBy, seenOpenly } from '../core/desk/seen.ts'
-import type { Seen } from '../core/desk/rules.ts'
+import type { Seen } from '../core/desk.ts'
 import type { World } from '../core/procedure.ts'
 import { checkOptions } from './begin.ts'
 import { Counts, Noticed } from './counts.ts'
@@ -79,7 +79,7 @@ export class Live {
     this.counts = new Counts(this.names.length, rows)
     this.noticed = new Noticed(host)
     watch.before = () => {
-      this.roller = this.match.waits === 'roll' ? tableRules(host.setting).rolledBy(this.match) : -1
+      this.roller = this.match.waits === 'roll' ? deskOf(host.setting).rolledBy(this.match) : -1
     }
     watch.after = (step) => this.note(step)
     if (!this.mended && !this.closed) this.takeDice()
@@ -209,11 +209,11 @@ export class Live {
     const point = this.undoPoint(eyes)
     if (!point) return null
     const before = eyes === OPEN ? seenOpenly(point.before) : seenBy(point.before, View.of(point.before, eyes))
-    return tableRules(this.host.setting).label(before, point.order).label
+    return deskOf(this.host.setting).label(before, point.order).label
   }
 
   private note(step: RecordStep): void {
-    const { turn, side } = tableRules(this.host.setting).now(seenOpenly(this.match))
+    const { turn, side } = deskOf(this.host.setting).now(seenOpenly(this.match))
     const { events, hashes } = this.host
     const row = {
       n: this.at + 1,
@@ -246,7 +246,7 @@ export interface Mended {
 export function headOf(host: Host, at: number, rules: number): Head {
   const { match, setting } = host
   const outside = setting.seats.findIndex((_, seat) => seat !== match.seat)
-  const { turn, doing } = tableRules(setting).now(seenBy(host.shownTo(outside), host.view(outside)))
+  const { turn, doing } = deskOf(setting).now(seenBy(host.shownTo(outside), host.view(outside)))
   return { at, turn, doing, ending: match.ending, played: new Date().toISOString(), rules, agreed: [] }
 }
 

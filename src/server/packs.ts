@@ -2,7 +2,7 @@
 import { withPack } from '../core/pack.ts'
 import type { Game } from '../core/system.ts'
 import type { PackCard } from '../core/desk/http.ts'
-import type { PackUsed } from '../core/desk/pack.ts'
+import type { PackUsed } from '../core/pack-form.ts'
 import { Fault } from './fault.ts'
 import type { KeptPack, Store } from './store.ts'
 

@@ -2,8 +2,8 @@
 import type { Host } from '../core/host.ts'
 import type { Game } from '../core/system.ts'
 import { OPEN, REMEMBERED, remembering, seenBy, seenOpenly } from '../core/desk/seen.ts'
-import type { TableState } from '../core/desk/shapes.ts'
-import { showTable, tableRules } from '../core/desk/show.ts'
+import type { TableState } from '../core/shapes.ts'
+import { showTable, deskOf } from '../core/desk/show.ts'
 import { standing } from './diary.ts'
 import { Fault } from './fault.ts'
 import { stand } from './live.ts'
@@ -32,6 +32,6 @@ export async function pastState(
   host.settle()
   const seen = eyes === OPEN ? seenOpenly(host.match) : seenBy(host.match, host.view(eyes))
   const rows = await store.journal(kept.id, at - REMEMBERED + 1, at)
-  const s = remembering(seen, standing(rows, tableRules(host.setting).seenOrders))
+  const s = remembering(seen, standing(rows, deskOf(host.setting).seenOrders))
   return { ...showTable(s, { at: count, undo: null, standing: {}, answers: false }), waits: '' }
 }

@@ -5,7 +5,7 @@ import type { Game } from '../core/system.ts'
 import type { Report } from '../core/desk/http.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import { RecordFault } from '../core/record.ts'
-import { tableRules } from '../core/desk/show.ts'
+import { deskOf } from '../core/desk/show.ts'
 import { checkLook } from './eyes.ts'
 import { Fault } from './fault.ts'
 import { sideNames } from './info.ts'
@@ -29,7 +29,7 @@ export async function report(
   const rows = await store.journal(id, 0, head.at)
   const start = await store.snapshot(id, 0)
   const host = new Host(game, { scenario, options, rules: head.rules, from: start.saved })
-  const rules = tableRules(host.setting)
+  const rules = deskOf(host.setting)
   const names = sideNames(host.setting)
   const room = { seats, names, hides: host.setting.hides, over: head.ending !== '' }
   // From nobody's seat only what is open to all is told.

@@ -3,8 +3,8 @@ import type { Order } from '../core/match.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/desk/messages.ts'
 import { OPEN } from '../core/desk/seen.ts'
-import type { Answer, Mended, Question, TableState } from '../core/desk/shapes.ts'
-import { changeBetween, showRefusal, showTable, tableRules, whyNot } from '../core/desk/show.ts'
+import type { Answer, Mended, Question, TableState } from '../core/shapes.ts'
+import { changeBetween, showRefusal, showTable, deskOf, whyNot } from '../core/desk/show.ts'
 import { botOrder, standingOrder } from './answers.ts'
 import { checkLook, mayLook, needsCurtain, type Seating, usualEyes } from './eyes.ts'
 import { Gestures } from './gestures.ts'
@@ -15,7 +15,7 @@ import { Live } from './live.ts'
 import { hostAfter, pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
 import type { KeptMatch, Store } from './store.ts'
-import { asReckoned, reckon, type Reckoning } from './surprise.ts'
+import { asReckoned, reckon, type Reckoning } from '../core/desk/surprise.ts'
 import type { Thinker } from './thinker.ts'
 import { thoughtOf } from './thought.ts'
 import { Fault, sentenceOf } from './fault.ts'
@@ -221,7 +221,7 @@ export class Room {
   /** Begins to answer a question about the table as it stands: elsewhere, where somebody can. */
   private ask(eyes: number, question: Question, left?: AbortSignal): { answer: Answer | Promise<Answer> } {
     const s = this.live.seen(eyes)
-    const rule = tableRules(s.match.setting).questions.find((q) => q.q === question.q)
+    const rule = deskOf(s.match.setting).questions.find((q) => q.q === question.q)
     if (!rule) throw new Fault(`There is no question "${question.q}".`)
     const { thinker } = this
     return {

@@ -5,7 +5,7 @@ import Database from 'libsql'
 import type { Happening, Saved } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import type { Switches } from '../core/system.ts'
-import type { Pack } from '../core/desk/pack.ts'
+import type { Pack } from '../core/pack-form.ts'
 import { Fault } from './fault.ts'
 import type {
   DamagedMatch,

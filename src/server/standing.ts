@@ -3,7 +3,7 @@ import type { Match } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import type { Setting } from '../core/system.ts'
 import { OPEN } from '../core/desk/seen.ts'
-import { tableRules } from '../core/desk/show.ts'
+import { deskOf } from '../core/desk/show.ts'
 import { Fault } from './fault.ts'
 import type { Store } from './store.ts'
 
@@ -28,20 +28,20 @@ export class StandingAnswers {
   /** Values by id, `ask` where nothing was lodged. */
   of(eyes: number): Record<string, string> {
     const seat = eyes === OPEN ? 0 : eyes
-    const { standing } = tableRules(this.setting)
+    const { standing } = deskOf(this.setting)
     return Object.fromEntries(standing.map((r) => [r.id, this.values.get(`${seat} ${r.id}`) ?? r.values[0]!.value]))
   }
 
   /** Whoever plays both sides in the open lodges an answer for both. */
   async lodge(eyes: number, id: string, value: string): Promise<void> {
-    const rule = tableRules(this.setting).standing.find((r) => r.id === id)
+    const rule = deskOf(this.setting).standing.find((r) => r.id === id)
     if (!rule?.values.some((v) => v.value === value)) throw new Fault(`There is no standing answer "${id}: ${value}".`)
     for (const seat of eyes === OPEN ? this.setting.seats.keys() : [eyes]) await this.set(seat, id, value)
   }
 
   /** Takes back what was lodged for something that is over now. */
   async lapse(m: Match): Promise<void> {
-    for (const rule of tableRules(this.setting).standing)
+    for (const rule of deskOf(this.setting).standing)
       for (const seat of this.setting.seats.keys()) {
         const value = this.values.get(`${seat} ${rule.id}`)
         if (value !== undefined && rule.lapses?.(m, value)) await this.set(seat, rule.id, rule.values[0]!.value)

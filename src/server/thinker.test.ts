@@ -1,6 +1,6 @@
 /** Questions on a thread of their own: the same answers, and nobody else waits for them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer, Question } from '../core/desk/shapes.ts'
+import type { Answer, Question } from '../core/shapes.ts'
 import { games } from '../games/registry.ts'
 import { Client, fetched, got, newMatch, served, type Served } from './testing.ts'
 import { Thinker } from './thinker.ts'

@@ -2,11 +2,11 @@
 import { Match, type Happening, type Saved } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import type { Setting } from '../core/system.ts'
-import type { PackUsed } from '../core/desk/pack.ts'
-import type { Seen } from '../core/desk/rules.ts'
+import type { PackUsed } from '../core/pack-form.ts'
+import type { Seen } from '../core/desk.ts'
 import { knowing, OPEN } from '../core/desk/seen.ts'
-import type { Answer, Question } from '../core/desk/shapes.ts'
-import { tableRules } from '../core/desk/show.ts'
+import type { Answer, Question } from '../core/shapes.ts'
+import { deskOf } from '../core/desk/show.ts'
 import type { Live } from './live.ts'
 
 /** How a match was set up: the same for all its questions. */
@@ -47,6 +47,6 @@ export function thoughtOf({ kept, host }: Live, s: Seen<World>, question: Questi
 export function think(setting: Setting<World>, { question, saved, seat, cells, lately }: Thought): Answer {
   const match = Match.load(setting, saved)
   const knows = cells ? knowing(match, cells) : () => true
-  const rule = tableRules(setting).questions.find((one) => one.q === question.q)!
+  const rule = deskOf(setting).questions.find((one) => one.q === question.q)!
   return rule.answer({ match, seat, knows, lately }, question)
 }

@@ -5,9 +5,9 @@ import { toyGame } from '../core/harness/toy/game.ts'
 import { toySystem } from '../core/harness/toy/system.ts'
 import { flag } from '../core/game.ts'
 import type { Game, Switches } from '../core/system.ts'
-import type { TableRules } from '../core/desk/rules.ts'
+import type { Desk } from '../core/desk.ts'
 
-const toyTable: TableRules<Toy> = {
+const toyTable: Desk<Toy> = {
   info: () => ({
     sides: [
       { name: 'Red', adjective: 'red', nation: 'red' },
@@ -102,7 +102,7 @@ function units(m: ToyMatch, seat: number): number {
 
 /** The toy with a table and a fog that can be lifted; `strengths` changes some of the opening's. */
 export function toyAtTable(strengths: Readonly<Record<string, number>> = {}): Game {
-  const game = toyGame({ ...toySystem, table: toyTable })
+  const game = toyGame(toySystem, toyTable)
   const switches = [...game.switches, flag('fog', 'toy:2#4', 'Strengths are hidden.', { default: true })]
   return {
     ...game,

@@ -2,7 +2,7 @@
 import type { Match, Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { Reason } from '../reasons.ts'
-import type { Refusal } from './shapes.ts'
+import type { Refusal } from '../shapes.ts'
 
 export const idOf = <W extends World>(m: Match<W>, hex: number): string => m.setting.ids.format('hex', hex)
 export const unitId = <W extends World>(m: Match<W>, unit: number): string => m.setting.ids.format('unit', unit)

@@ -1,7 +1,7 @@
 /** Which events a staff diary keeps, and how much they weigh. */
 import type { HexGrid } from '../hex/grid.ts'
 import type { Happening } from '../match.ts'
-import type { LogEntry, TimeMark } from './shapes.ts'
+import type { LogEntry, TimeMark } from '../shapes.ts'
 
 /** How an event is kept: small talk, what happened, or what a newspaper would print. */
 export interface Kept {

@@ -1,8 +1,8 @@
 /** What a game of a series adds to the table of the series, with the series' own answer as default. */
 import type { World } from '../procedure.ts'
-import type { Seen } from './rules.ts'
-import type { Chart, Lamp, SideInfo, TableInfo, TurnInfo } from './shapes.ts'
-import { capital } from './words.ts'
+import type { Seen } from '../desk.ts'
+import type { Chart, Lamp, SideInfo, TableInfo, TurnInfo } from '../shapes.ts'
+import { capital } from '../words.ts'
 
 /** What the defaults read of a game. */
 interface Dated {
@@ -12,7 +12,7 @@ interface Dated {
   readonly lastTurn: number
 }
 
-export interface GameTable<W extends World, Unit> {
+export interface GameDesk<W extends World, Unit> {
   sides(game: W['game']): readonly SideInfo[]
   /** Key of a counter's colours. */
   nation(unit: Unit): string
@@ -24,10 +24,10 @@ export interface GameTable<W extends World, Unit> {
   lamps(s: Seen<W>): readonly Lamp[]
 }
 
-export function seriesTable<
+export function seriesDesk<
   W extends World & { readonly game: Dated },
   Unit extends { readonly nation: string },
->(): GameTable<W, Unit> {
+>(): GameDesk<W, Unit> {
   return {
     sides: (game) => game.sides.map((side) => ({ name: capital(side), adjective: capital(side), nation: side })),
     nation: (unit) => unit.nation,

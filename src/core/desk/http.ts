@@ -126,22 +126,3 @@ export interface Report {
   readonly luckByTurn: readonly (readonly number[])[]
   readonly ending: string
 }
-
-/** A guided first turn: cards shown one after the other, each until what it waits for has come about. */
-export interface Guide {
-  readonly title: string
-  readonly scenario: string
-  readonly options: Readonly<Record<string, SwitchValue>>
-  readonly cards: readonly GuideCard[]
-}
-
-export interface GuideCard {
-  readonly title: string
-  readonly text: string
-  readonly claim?: string
-  /** Hexes or a part of the screen to point at: asked, map, look, time, top. */
-  readonly hexes?: readonly string[]
-  readonly part?: string
-  /** Goes on when this decision is asked, this hex is selected, or on the reader's word. */
-  readonly until: { readonly place?: string; readonly order?: string; readonly selected?: string; readonly next?: true }
-}

@@ -1,6 +1,6 @@
 /** What page and host say to each other over the socket, as JSON. */
 import type { Order } from '../match.ts'
-import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from './shapes.ts'
+import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../shapes.ts'
 
 /** Raised whenever what page and host say to each other changes: a page of another version is told to reload. */
 export const PAGE_VERSION = 2

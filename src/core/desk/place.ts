@@ -1,9 +1,9 @@
 /** How one kind of decision is put: its title, its rows, its warnings, and what each order is called. */
 import { FORM_SPAN, type Match, type Order } from '../match.ts'
 import type { Frame, World } from '../procedure.ts'
-import type { Seen, TableRules } from './rules.ts'
-import type { Line, Option, Way } from './shapes.ts'
-import { listed } from './words.ts'
+import type { Seen, Desk } from '../desk.ts'
+import type { Line, Option, Way } from '../shapes.ts'
+import { listed } from '../words.ts'
 
 export type Labelled = Omit<Option, 'order' | 'ends'>
 
@@ -44,7 +44,7 @@ export interface Telling<W extends World> {
   readonly distance: (m: Match<W>, a: number, b: number) => number
 }
 
-type Deciding<W extends World> = Required<Pick<TableRules<W>, 'asked' | 'label' | 'usual' | 'instead'>>
+type Deciding<W extends World> = Required<Pick<Desk<W>, 'asked' | 'label' | 'usual' | 'instead'>>
 
 const NEAREST = 3
 

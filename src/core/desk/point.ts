@@ -3,8 +3,8 @@ import type { HexId } from '../hex/grid.ts'
 import type { Match, Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { hexOf, refusalOf, unitId, whyNone } from './answers.ts'
-import type { Seen } from './rules.ts'
-import type { Answer, Question, Way } from './shapes.ts'
+import type { Seen } from '../desk.ts'
+import type { Answer, Question, Way } from '../shapes.ts'
 import { Script } from './ways.ts'
 
 /** `unitsIn`: all units in a hex, of both sides. */
@@ -33,7 +33,7 @@ export function wayGiving<W extends World>(s: Seen<W>, m: Match<W>, orders: read
   const script = new Script<W>(m)
   for (const order of orders.slice(0, -1)) script.give(order)
   const last = orders.at(-1)!
-  const told = m.setting.system.table?.label({ ...s, match: script.match }, last)
+  const told = m.setting.desk?.label({ ...s, match: script.match }, last)
   script.give(last)
   return {
     id: orders.map((o) => [o.do, o.unit ?? o.hex].filter((x) => x !== undefined).join(' ')).join(', '),

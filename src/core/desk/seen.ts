@@ -3,7 +3,7 @@ import { SeededRng } from '../chance.ts'
 import type { Happening, Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { HIDDEN, imagine, type View } from '../sight.ts'
-import type { Seen } from './rules.ts'
+import type { Seen } from '../desk.ts'
 
 /** Nobody's eyes: everything is open. */
 export const OPEN = -1

@@ -4,9 +4,9 @@ import type { World } from '../procedure.ts'
 import type { Reason } from '../reasons.ts'
 import type { Setting } from '../system.ts'
 import type { StateChange } from './messages.ts'
-import type { Seen, TableRules } from './rules.ts'
+import type { Seen, Desk } from '../desk.ts'
 import { knownTo, OPEN } from './seen.ts'
-import type { Asked, Counter, LogEntry, Option, Refusal, TableInfo, TableState, Usual } from './shapes.ts'
+import type { Asked, Counter, LogEntry, Option, Refusal, TableInfo, TableState, Usual } from '../shapes.ts'
 
 /** What the host adds to what the match tells. */
 export interface Around {
@@ -21,17 +21,17 @@ export interface Around {
   readonly standing: Readonly<Record<string, string>>
 }
 
-export function tableRules<W extends World>(setting: Setting<W>): TableRules<W> {
-  const rules = setting.system.table
-  if (!rules) throw new Error(`the system ${setting.system.name} has no table`)
-  return rules
+export function deskOf<W extends World>(setting: Setting<W>): Desk<W> {
+  const { desk } = setting
+  if (!desk) throw new Error(`the system ${setting.system.name} has no desk`)
+  return desk
 }
 
 export function showInfo<W extends World>(
   setting: Setting<W>,
   about: Pick<TableInfo, 'game' | 'title' | 'scenario' | 'switches' | 'pack' | 'dice'>,
 ): TableInfo {
-  const rules = tableRules(setting)
+  const rules = deskOf(setting)
   return {
     ...about,
     ...rules.info(setting),
@@ -42,7 +42,7 @@ export function showInfo<W extends World>(
 
 export function showTable<W extends World>(s: Seen<W>, around: Around): TableState {
   const { match, seat } = s
-  const rules = tableRules(match.setting)
+  const rules = deskOf(match.setting)
   const counters: Record<string, Counter> = {}
   for (let unit = 0; unit < (match.setting.rows['unit'] ?? 0); unit++) {
     const counter = rules.counter(s, unit)
@@ -68,7 +68,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around): TableSta
   }
 }
 
-function showAsked<W extends World>(s: Seen<W>, rules: TableRules<W>): Asked {
+function showAsked<W extends World>(s: Seen<W>, rules: Desk<W>): Asked {
   const m = s.match
   const { decision } = m
   const { title, lines, warnings, focus, barred, ...more } = rules.asked(s)
@@ -100,7 +100,7 @@ function showAsked<W extends World>(s: Seen<W>, rules: TableRules<W>): Asked {
 }
 
 /** An order as a button says it; what is grave is never the main thing to do. */
-function labelled<W extends World>(rules: TableRules<W>, s: Seen<W>, order: Order): Omit<Option, 'order' | 'ends'> {
+function labelled<W extends World>(rules: Desk<W>, s: Seen<W>, order: Order): Omit<Option, 'order' | 'ends'> {
   const told = rules.label(s, order)
   if (!told.grave) return told
   const { main: _, ...rest } = told
@@ -120,7 +120,7 @@ function endsUndo<W extends World>(m: Match<W>): (code: number) => boolean {
 const LONGEST_USUAL = 60
 
 /** Follows the system's usual policy for as long as the same question is asked. */
-function showUsual<W extends World>(s: Seen<W>, rules: TableRules<W>): Usual | null {
+function showUsual<W extends World>(s: Seen<W>, rules: Desk<W>): Usual | null {
   const m = s.match
   const policy = Object.values(m.setting.system.forecast.policies)[0]
   if (!policy || rules.usual(s, []) === null) return null
@@ -152,7 +152,7 @@ export function whyNot<W extends World>(s: Seen<W>, order: Order): Refusal | nul
 
 export function showRefusal<W extends World>(s: Seen<W>, order: Order, reason: Reason): Refusal {
   const m = s.match
-  const instead = tableRules(m.setting).instead?.(s, order, reason) ?? null
+  const instead = deskOf(m.setting).instead?.(s, order, reason) ?? null
   const { code, claim } = reason
   return { code, claim, text: m.explain(reason), ...(instead ? { instead } : {}) }
 }
@@ -165,7 +165,7 @@ export function showEvent<W extends World>(
   when: Pick<LogEntry, 'at' | 'turn' | 'side' | 'dice'>,
 ): LogEntry | null {
   const text = m.narrate(event, eyes === OPEN ? undefined : eyes)
-  const told = tableRules(m.setting).diary(m.setting, knownTo(eyes, event), text)
+  const told = deskOf(m.setting).diary(m.setting, knownTo(eyes, event), text)
   return told && { ...when, kind: event.ev, text, ...told }
 }
 

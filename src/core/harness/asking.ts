@@ -3,7 +3,7 @@ import type { Match, Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { View } from '../sight.ts'
 import { seenBy, seenOpenly } from '../desk/seen.ts'
-import type { Answer, Question, Way } from '../desk/shapes.ts'
+import type { Answer, Question, Way } from '../shapes.ts'
 import { answerOthers } from '../desk/ways.ts'
 
 export function askOpenly<W extends World>(m: Match<W>, q: Question): Answer {
@@ -15,7 +15,7 @@ export function askAs<W extends World>(m: Match<W>, seat: number, q: Question): 
 }
 
 function rule<W extends World>(m: Match<W>, { q }: Question) {
-  const found = m.setting.system.table!.questions.find((x) => x.q === q)
+  const found = m.setting.desk!.questions.find((x) => x.q === q)
   if (!found) throw new Error(`no question ${q}`)
   return found
 }

@@ -6,10 +6,10 @@ import { SeededRng } from '../chance.ts'
 import type { Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { imagine, View } from '../sight.ts'
-import type { Seen } from '../desk/rules.ts'
+import type { Seen } from '../desk.ts'
 import { knowing } from '../desk/seen.ts'
-import type { Question, QuestionInfo, TableState } from '../desk/shapes.ts'
-import { showTable, tableRules } from '../desk/show.ts'
+import type { Question, QuestionInfo, TableState } from '../shapes.ts'
+import { showTable, deskOf } from '../desk/show.ts'
 import { differingText } from './alike.ts'
 
 interface Inventing {
@@ -48,7 +48,7 @@ export function inventedFaults<W extends World>(m: Match<W>, seat: number, seed:
   const tables = new Map(seen.map((s) => [s, showTable(s, { at: 0, undo: null, standing: {} })]))
   for (const part of Object.keys(tables.get(first!)!) as (keyof TableState)[])
     compare(part, (s) => tables.get(s)![part])
-  for (const rule of m.setting.system.table!.questions.filter((_, i) => asks(i)))
+  for (const rule of m.setting.desk!.questions.filter((_, i) => asks(i)))
     for (const question of questionsFor(m, view, rule, { most, distance }, new SeededRng(seed)))
       compare(JSON.stringify(question), (s) => rule.answer(s, question))
   return faults
@@ -57,7 +57,7 @@ export function inventedFaults<W extends World>(m: Match<W>, seat: number, seed:
 /** Names of enemy counters of which the seat does not know where they are, if they are not part of a name in sight. */
 function hiddenNames<W extends World>(s: Seen<W>): string[] {
   const { match: m, seat } = s
-  const counters = Array.from({ length: m.setting.rows['unit'] ?? 0 }, (_, u) => tableRules(m.setting).counter(s, u))
+  const counters = Array.from({ length: m.setting.rows['unit'] ?? 0 }, (_, u) => deskOf(m.setting).counter(s, u))
   const shown = counters.filter((c) => c.at !== null || c.side === seat).map((c) => c.name)
   return [...new Set(counters.map((c) => c.name))].filter((name) => !shown.some((other) => other.includes(name)))
 }
@@ -86,7 +86,7 @@ function questionsFor<W extends World>(
   rng: SeededRng,
 ): Question[] {
   const s: Seen<W> = { match: m, seat: view.seat, knows: knowing(m, view.cells) }
-  const rules = m.setting.system.table!
+  const rules = m.setting.desk!
   const counters = Array.from({ length: m.setting.rows['unit'] ?? 0 }, (_, u) => rules.counter(s, u)).filter(
     (c) => c.at,
   )

@@ -6,7 +6,7 @@ import { View } from '../sight.ts'
 import type { Setting } from '../system.ts'
 import { OPEN, remembering, seenBy, seenOpenly } from '../desk/seen.ts'
 import { showEvent, showTable } from '../desk/show.ts'
-import type { Asked, Line, TableState } from '../desk/shapes.ts'
+import type { Asked, Line, TableState } from '../shapes.ts'
 import { choose, throwDice } from './players.ts'
 
 export interface Telling<W extends World> {

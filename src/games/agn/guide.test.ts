@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rollDice, SeededRng } from '../../core/chance.ts'
 import { Match } from '../../core/match.ts'
-import type { GuideCard } from '../../core/desk/http.ts'
+import type { GuideCard } from '../../core/guide.ts'
 import type { Damos } from '../../systems/damos/rules/world.ts'
 import guide from './guide.json' with { type: 'json' }
 import { armyGroupNorth } from './index.ts'

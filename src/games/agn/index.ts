@@ -9,7 +9,7 @@ import {
   type ScenarioFile,
 } from '../../systems/damos/rules/data.ts'
 import { makeGame, type GameData } from '../../systems/damos/rules/game.ts'
-import type { Guide } from '../../core/desk/http.ts'
+import type { Guide } from '../../core/guide.ts'
 import { chosen, PLACE, type Exclusives, type M } from '../../systems/damos/rules/world.ts'
 import counters from './counters.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
@@ -35,10 +35,11 @@ import { POSITIONS, SCENARIOS } from './scenarios.ts'
 import { setup, usualSetup } from './setup.ts'
 import { isSource, regime, supplied, surrenderExempt } from './supply.ts'
 import { SWITCHES } from './switches.ts'
-import { AGN_TABLE } from './table.ts'
+import { AGN_DESK } from './desk.ts'
 import { ending, MAJOR, MINOR, RUSSIAN_VICTORY } from './victory.ts'
 import { agn, AGN_COLUMNS, FIGURES, GAUGE, GERMAN, hasRail, printed, RUSSIAN, turnOf } from './world.ts'
 import { exertsInto, full, postureRefusal, projectsZoi, reactionTerms, stacks, zonesOff } from './zones.ts'
+import { damosDesk } from '../../systems/damos/desk/index.ts'
 
 /** Rail west of the start line needs no conversion (agn:4.3.1#4). */
 function standardGauge(m: M, country: string): boolean {
@@ -151,7 +152,7 @@ export const AGN: Exclusives = {
   },
   attacked,
   ending,
-  table: AGN_TABLE,
+  desk: AGN_DESK,
   figures: FIGURES,
   figureTables,
 }
@@ -177,6 +178,7 @@ export const AGN_DATA: GameData = {
   ],
   owner: (country) => (country === 'germany' || country === 'finland' ? GERMAN : RUSSIAN),
   x: AGN,
+  desk: damosDesk(AGN_DESK),
   guide: guide as Guide,
 }
 

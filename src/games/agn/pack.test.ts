@@ -102,7 +102,7 @@ test('what is printed for Army Group North alone can be entered: the rules play 
     const at = game.setting('campaign')
     const m = Match.start(at)
     m.board.turn.set(0, 2)
-    const { turns, charts } = game.system.table!.info(at)
+    const { turns, charts } = game.desk!.info(at)
     const track = charts.find((c) => c.id === 'agn-turns')!
     return {
       income: m.game.x.income(m, 1),

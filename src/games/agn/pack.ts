@@ -1,5 +1,5 @@
 /** What an owner of Army Group North has printed beside the series' charts, as tables of his pack. */
-import type { PackKind } from '../../core/desk/pack.ts'
+import type { PackKind } from '../../core/pack-form.ts'
 import type { FigureCell, FigureTable } from '../../systems/damos/rules/pack.ts'
 import { FIGURES } from './world.ts'
 

@@ -8,8 +8,8 @@ import { Match, type Saved } from '../../core/match.ts'
 import { imagine, View } from '../../core/sight.ts'
 import type { SwitchValue } from '../../core/system.ts'
 import { seenBy, seenOpenly } from '../../core/desk/seen.ts'
-import type { Seen } from '../../core/desk/rules.ts'
-import type { Answer, Question } from '../../core/desk/shapes.ts'
+import type { Seen } from '../../core/desk.ts'
+import type { Answer, Question } from '../../core/shapes.ts'
 import { playOut } from '../../core/harness/asking.ts'
 import type { Damos } from '../../systems/damos/rules/world.ts'
 import { armyGroupNorth } from './index.ts'
@@ -31,7 +31,7 @@ const saves = readFileSync(join(import.meta.dirname, 'saves.jsonl'), 'utf8')
 const load = ({ scenario, options, saved }: Kept): Match<Damos> =>
   Match.load(armyGroupNorth.setting(scenario, options), saved)
 
-const rules = armyGroupNorth.system.table!.questions
+const rules = armyGroupNorth.desk!.questions
 const ask = (s: Seen<Damos>, q: Question): Answer => rules.find((r) => r.q === q.q)!.answer(s, q)
 
 function pick<T>(rng: SeededRng, list: readonly T[]): T {

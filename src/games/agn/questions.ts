@@ -1,8 +1,8 @@
 /** Questions of Army Group North: its lines of supply, how far a railhead gets, and where the air unit flies. */
 import { outcomes, ways } from '../../core/chance.ts'
 import type { HexId } from '../../core/hex/grid.ts'
-import type { QuestionRule } from '../../core/desk/rules.ts'
-import type { Answer, Area, Line, Mark, Pattern } from '../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../core/desk.ts'
+import type { Answer, Area, Line, Mark, Pattern } from '../../core/shapes.ts'
 import { idOf, percent } from '../../core/desk/answers.ts'
 import { UNREACHED } from '../../systems/damos/rules/supply.ts'
 import { hexName, placeName } from '../../systems/damos/desk/names.ts'

@@ -1,11 +1,12 @@
 /** One sheet of paper with all drills on it: each on its own strip, out of reach of the others. */
 import { seatOf } from '../../core/game.ts'
 import type { CountersFile, ScenarioFile } from '../../systems/ocs/rules/data.ts'
-import type { Lamp } from '../../core/desk/shapes.ts'
+import type { Lamp } from '../../core/shapes.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import { dataOf, type Position } from '../../systems/ocs/rules/sketch.ts'
-import { SERIES_TABLE, type GameTable } from '../../systems/ocs/desk/game.ts'
+import { SERIES_DESK, type GameDesk } from '../../systems/ocs/desk/game.ts'
 import type { M } from '../../systems/ocs/rules/world.ts'
+import { OCS_DESK } from '../../systems/ocs/desk/index.ts'
 
 /** An order in words, or dice as they fall. */
 export type Step = string | readonly number[]
@@ -160,7 +161,7 @@ export function sheetOf(drills: readonly Drill[]) {
   })
   const stripOf = (m: M): Strip => strips.find(({ id }) => id === m.game.scenario.id)!
   const reached = (m: M): boolean => stripOf(m).goal(seeing(m, stripOf(m)))
-  const table: GameTable = { ...SERIES_TABLE, lamps: ({ match: m }) => [goalLamp(stripOf(m), reached(m))] }
+  const desk: GameDesk = { ...SERIES_DESK, lamps: ({ match: m }) => [goalLamp(stripOf(m), reached(m))] }
   return makeGame({
     ...base,
     id: 'drills',
@@ -168,6 +169,7 @@ export function sheetOf(drills: readonly Drill[]) {
     books: ['ocs'],
     counters: named(base.counters, strips),
     scenarios,
-    x: { ...base.x, table, endings: [REACHED, MISSED], ending: (m) => (reached(m) ? REACHED : MISSED) },
+    desk: OCS_DESK,
+    x: { ...base.x, desk, endings: [REACHED, MISSED], ending: (m) => (reached(m) ? REACHED : MISSED) },
   })
 }

@@ -1,6 +1,7 @@
 /** Skirmishes: small made-up fights in which the rare rules of the series come up. They teach nothing; the fuzzer plays them. */
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import { dataOf, railway, type Position } from '../../systems/ocs/rules/sketch.ts'
+import { OCS_DESK } from '../../systems/ocs/desk/index.ts'
 
 interface Skirmish {
   readonly id: string
@@ -513,6 +514,7 @@ export const skirmishes = SKIRMISHES.map(({ id, about, at }) => {
     id: game,
     title: `A skirmish: ${id}`,
     books: ['ocs'],
+    desk: OCS_DESK,
     scenarios: [],
     positions: [{ ...data.scenarios[0]!, id, title: `A skirmish: ${id}`, about, game }],
   })

@@ -2,6 +2,7 @@
 import { makeGame } from '../../systems/damos/rules/game.ts'
 import { positionData } from '../../systems/damos/rules/testing.ts'
 import type { ScenarioFile } from '../../systems/damos/rules/data.ts'
+import { damosDesk } from '../../systems/damos/desk/index.ts'
 
 const data = positionData({
   map: ['~ ~ ~ ~', ' . . w .', 'C . . ~ C'],
@@ -33,4 +34,5 @@ export const combatSchool = makeGame({
   title: 'Combat school',
   books: ['damos'],
   scenarios: [scenario],
+  desk: damosDesk(),
 })

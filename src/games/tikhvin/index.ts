@@ -20,6 +20,7 @@ import { TIKHVIN_SWITCHES } from './switches.ts'
 import tables from './tables.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
+import { OCS_DESK } from '../../systems/ocs/desk/index.ts'
 
 export const tikhvin = makeGame({
   id: 'tikhvin',
@@ -44,5 +45,6 @@ export const tikhvin = makeGame({
     },
   ],
   x: TIKHVIN,
+  desk: OCS_DESK,
   fellows: [drills, ...skirmishes],
 })

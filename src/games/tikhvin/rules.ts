@@ -6,7 +6,7 @@ import { inEnemyZone } from '../../systems/ocs/rules/position/zones.ts'
 import { allowance, fuelFactor, GERMAN, groundOf, isMud, LADOGA, SOVIET } from './climate.ts'
 import { barred, barredMarker } from './orders.ts'
 import { TIKHVIN_REASONS } from './reasons.ts'
-import { TIKHVIN_TABLE } from './table.ts'
+import { TIKHVIN_DESK } from './desk.ts'
 import { cleanUp, ending, ENDINGS, turnEnds } from './victory.ts'
 import { PROCEDURES, roadbeds, segmentEnds } from './volkhov.ts'
 
@@ -58,5 +58,5 @@ export const TIKHVIN: Exclusives = {
   procedures: PROCEDURES,
   segmentEnds,
   roadbeds,
-  table: TIKHVIN_TABLE,
+  desk: TIKHVIN_DESK,
 }

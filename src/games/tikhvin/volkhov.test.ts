@@ -10,7 +10,7 @@ import { NO_ENTRY } from '../../systems/ocs/rules/ground/land.ts'
 import { CROSSING, MP, PLACE, TRUCK, type M } from '../../systems/ocs/rules/world.ts'
 import { GERMAN, SOVIET } from './climate.ts'
 import { tikhvin } from './index.ts'
-import { TIKHVIN_TABLE } from './table.ts'
+import { TIKHVIN_DESK } from './desk.ts'
 import { segmentEnds } from './volkhov.ts'
 import { start, unit, hex, weather, hold, put, price } from './testing.ts'
 
@@ -120,7 +120,7 @@ describe('crossings of the Volkhov', () => {
   test('a light says how the crossings stand', () => {
     const m = start()
     const lamp = (): { label: string; detail: string } =>
-      TIKHVIN_TABLE.lamps(seenOpenly(m)).find(({ id }) => id === 'crossings')!
+      TIKHVIN_DESK.lamps(seenOpenly(m)).find(({ id }) => id === 'crossings')!
     expect(lamp().label).toBe('Crossings 2 of 7')
     expect(lamp().detail).toContain('Kirishi railway bridge: mined; Novaya Ladoga ferry: Soviet')
     m.board.crossing.set(crossing(m, 'Kirishi'), CROSSING.stands)

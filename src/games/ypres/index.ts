@@ -8,6 +8,8 @@ import map from './map.json' with { type: 'json' }
 import { DEATH_OF_AN_ARMY } from './rules.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
 import turns from './turns.json' with { type: 'json' }
+import { gwbDesk } from '../../systems/gwb/desk/index.ts'
+import { YPRES_DESK } from './desk.ts'
 
 /** What was mended in the game's own rules and figures. */
 const MENDED = [
@@ -48,4 +50,5 @@ export const deathOfAnArmy = makeGame({
   switches: [],
   mended: MENDED,
   x: DEATH_OF_AN_ARMY,
+  desk: gwbDesk(YPRES_DESK),
 })

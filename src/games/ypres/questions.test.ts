@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Match } from '../../core/match.ts'
-import type { Answer } from '../../core/desk/shapes.ts'
+import type { Answer } from '../../core/shapes.ts'
 import { LINE, lines, traces } from '../../systems/gwb/rules/communication.ts'
 import { blockedBy, sees } from '../../systems/gwb/rules/sightline.ts'
 import { lineTo } from '../../systems/gwb/desk/questions/lines.ts'

@@ -2,7 +2,7 @@
 import { isCadre } from '../../systems/gwb/rules/board.ts'
 import { points } from '../../systems/gwb/rules/victory.ts'
 import type { Exclusives, M, Unit } from '../../systems/gwb/rules/world.ts'
-import { YPRES_TABLE } from './table.ts'
+import { YPRES_DESK } from './desk.ts'
 
 /** gwb:18#10-13 */
 function attackTogether(m: M, units: readonly number[], hasty: boolean): boolean {
@@ -59,5 +59,5 @@ export const DEATH_OF_AN_ARMY: Exclusives = {
   mayShare,
   endings: [GERMAN_VICTORY, ALLIED_VICTORY, DRAW, 'sudden death: german', 'sudden death: allied'],
   ending,
-  table: YPRES_TABLE,
+  desk: YPRES_DESK,
 }

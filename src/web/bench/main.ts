@@ -5,7 +5,7 @@
 import '../style.css'
 import { flushSync, mount } from 'svelte'
 import { OFF_MAP } from '../../core/hex/grid.ts'
-import type { TableState } from '../../core/desk/shapes.ts'
+import type { TableState } from '../../core/shapes.ts'
 import { position } from '../gallery/position.ts'
 import type { MapEngine } from '../map/engine.ts'
 import { setFaces } from '../map/fonts.ts'

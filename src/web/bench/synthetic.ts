@@ -1,6 +1,6 @@
 /** A made-up front for the bench: 15,000 hexes of woods, marsh, lakes, rivers, rails and towns, and 1,500 counters. */
 import { type HexId, HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Counter } from '../../core/desk/shapes.ts'
+import type { Counter } from '../../core/shapes.ts'
 import type { MapArt, MapFile } from '../../draw/file.ts'
 import { hash, noise } from '../../draw/noise.ts'
 

@@ -8,7 +8,6 @@ import { SIGHTS } from '../map/palette.ts'
 import { words } from '../words/index.ts'
 import { check, faults } from './axe.ts'
 import { Desk, PHONE, type Sheet } from './desk.ts'
-import { Mouse } from './mouse.ts'
 import { curtained, goOn, goOnTo } from './play.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -71,8 +70,7 @@ test('front page, new match, rules reference and packs', async () => {
 describe('the table of Army Group North', () => {
   let sheet: Sheet
   beforeAll(async () => {
-    sheet = await desk.table(await desk.newMatch({ scenario: 'luga' }))
-    await goOnTo(sheet, /operations\.choose/)
+    sheet = await desk.table(await desk.newMatch({ scenario: 'luga', upTo: /operations\.choose/ }))
   })
   afterAll(() => sheet.close())
 
@@ -174,10 +172,9 @@ describe('the table of First Ypres', () => {
 describe('the table of Tikhvin', () => {
   let sheet: Sheet
   beforeAll(async () => {
-    sheet = await desk.table(
-      await desk.newMatch({ game: 'tikhvin', scenario: 'opening', options: { openStacks: true }, dice: '2a' }),
-    )
-    await new Mouse(sheet).until(/^movementSegment\./)
+    const options = { openStacks: true }
+    const upTo = /^movementSegment\./
+    sheet = await desk.table(await desk.newMatch({ game: 'tikhvin', scenario: 'opening', options, dice: '2a', upTo }))
   })
   afterAll(() => sheet.close())
 
@@ -237,50 +234,14 @@ test('the phone', async () => {
   await sheet.close()
 })
 
-test('the board as text lists stacks and options, answers questions and plays an order', async () => {
-  const sheet = await desk.table(await desk.newMatch({ scenario: 'luga' }))
-  const { page } = sheet
-  await sheet.key('t')
-  const text = page.getByRole('region', { name: words.panels.text.title })
-  await text.waitFor()
-  const found = await check(sheet, 'text board')
-  const content = (await text.innerText()).replaceAll(/\s+/g, ' ')
-  const stacks = new Set(Object.values(sheet.state.counters).flatMap((c) => c.at ?? []))
-  for (const hex of stacks) expect(content).toContain(hex)
-  for (const option of sheet.state.asked!.options) expect(content).toContain(option.label)
-  expect(content).toContain('41 Rifle Corps')
-  const before = sheet.state.at
-  await text.getByRole('button', { name: sheet.state.asked!.options[0]!.label }).first().click()
-  await sheet.reaches((state) => state.at > before)
-  expect(found).toEqual([])
-  expect(sheet.faults).toEqual([])
-  await sheet.close()
-})
-
-test('what is asked, what happened and why not is said aloud', async () => {
-  const sheet = await desk.table(await desk.newMatch({ scenario: 'luga' }))
-  const { page } = sheet
-  const said = (live: string): Promise<string> => sheet.text(`[data-live=${live}]`)
-  expect(await said('asked')).toContain(sheet.state.asked!.title)
-  expect(await page.locator('[data-live=asked]').getAttribute('aria-live')).toBe('polite')
-  await goOn(sheet)
-  expect(await said('asked')).toContain(sheet.state.asked!.title)
-  await goOnTo(sheet, /strategic\.choose/)
-  expect(await said('log')).not.toBe('')
-  await sheet.click('1111')
-  await page.waitForFunction(() => document.querySelector('[data-live=why]')?.textContent !== '')
-  await sheet.close()
-})
-
 test('text half as large again cuts no panel', async () => {
-  const match = await desk.newMatch({ scenario: 'luga' })
+  const match = await desk.newMatch({ scenario: 'luga', upTo: /operations\.choose/ })
   const sheet = await desk.page()
   const { page } = sheet
   await page.evaluate(() => localStorage.setItem('maproom.likes', JSON.stringify({ size: 1.5 })))
   await page.goto(`${desk.address}#/match/${match}`)
   await page.reload()
   await sheet.asked()
-  await goOnTo(sheet, /operations\.choose/)
   await sheet.click('1112')
   await sheet.reaches(() => sheet.answer('reach', '1112') !== null)
   const wide = await page.evaluate(() => {
@@ -299,19 +260,56 @@ test('text half as large again cuts no panel', async () => {
   await sheet.close()
 })
 
-test('every palette of the settings is put on, and the board is drawn in it', async () => {
-  const sheet = await desk.table(await desk.newMatch({ scenario: 'luga' }))
-  const { page } = sheet
-  await sheet.key(',')
-  const seen = new Set<string>()
-  for (const sight of SIGHTS) {
-    await page.getByRole('radio', { name: words.panels.settings.palettes[sight]! }).check()
-    await page.locator(`html[data-palette="${sight}"]`).waitFor({ state: 'attached' })
-    await page.waitForTimeout(500)
-    expect(await faults(sheet, sight)).toEqual([])
-    seen.add((await page.locator('[data-part=map] canvas').first().screenshot()).toString('base64'))
-  }
-  expect(seen.size).toBe(SIGHTS.length)
-  expect(sheet.faults).toEqual([])
-  await sheet.close()
+describe.sequential('the Luga line', () => {
+  let sheet: Sheet
+  beforeAll(async () => {
+    sheet = await desk.table(await desk.newMatch({ scenario: 'luga' }))
+  })
+  afterAll(() => sheet.close())
+
+  test('what is asked, what happened and why not is said aloud', async () => {
+    const { page } = sheet
+    const said = (live: string): Promise<string> => sheet.text(`[data-live=${live}]`)
+    expect(await said('asked')).toContain(sheet.state.asked!.title)
+    expect(await page.locator('[data-live=asked]').getAttribute('aria-live')).toBe('polite')
+    await goOn(sheet)
+    expect(await said('asked')).toContain(sheet.state.asked!.title)
+    await goOnTo(sheet, /strategic\.choose/)
+    expect(await said('log')).not.toBe('')
+    await sheet.click('1111')
+    await page.waitForFunction(() => document.querySelector('[data-live=why]')?.textContent !== '')
+  })
+
+  test('the board as text lists stacks and options, answers questions and plays an order', async () => {
+    const { page } = sheet
+    await sheet.key('t')
+    const text = page.getByRole('region', { name: words.panels.text.title })
+    await text.waitFor()
+    const found = await check(sheet, 'text board')
+    const content = (await text.innerText()).replaceAll(/\s+/g, ' ')
+    const stacks = new Set(Object.values(sheet.state.counters).flatMap((c) => c.at ?? []))
+    for (const hex of stacks) expect(content).toContain(hex)
+    for (const option of sheet.state.asked!.options) expect(content).toContain(option.label)
+    expect(content).toContain('41 Rifle Corps')
+    const before = sheet.state.at
+    await text.getByRole('button', { name: sheet.state.asked!.options[0]!.label }).first().click()
+    await sheet.reaches((state) => state.at > before)
+    expect(found).toEqual([])
+    expect(sheet.faults).toEqual([])
+  })
+
+  test('every palette of the settings is put on, and the board is drawn in it', async () => {
+    const { page } = sheet
+    await sheet.key(',')
+    const seen = new Set<string>()
+    for (const sight of SIGHTS) {
+      await page.getByRole('radio', { name: words.panels.settings.palettes[sight]! }).check()
+      await page.locator(`html[data-palette="${sight}"]`).waitFor({ state: 'attached' })
+      await page.waitForTimeout(500)
+      expect(await faults(sheet, sight)).toEqual([])
+      seen.add((await page.locator('[data-part=map] canvas').first().screenshot()).toString('base64'))
+    }
+    expect(seen.size).toBe(SIGHTS.length)
+    expect(sheet.faults).toEqual([])
+  })
 })

@@ -23,9 +23,8 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 async function sitDown(scenario: string, options = ALONE): Promise<void> {
-  sheet = await desk.table(await desk.newMatch({ scenario, options, dice: '01' }))
+  sheet = await desk.table(await desk.newMatch({ scenario, options, dice: '01', upTo: /^strategic\.choose$/ }))
   keys = new Keyboard(sheet)
-  await keys.until(/^strategic\.choose$/)
 }
 
 /** Presses and strokes it took until the host had played something. */

@@ -6,10 +6,10 @@ import Database from 'libsql'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { commitment } from '../../core/chance.ts'
 import { applyChange, type HostMessage, type PageMessage } from '../../core/desk/messages.ts'
-import type { Answer, Option, TableState } from '../../core/desk/shapes.ts'
+import type { Answer, Option, TableState } from '../../core/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
 import { games } from '../../games/registry.ts'
-import { freshFolder, got } from '../../server/testing.ts'
+import { Client, freshFolder, got } from '../../server/testing.ts'
 import { makeServer, type ServerOptions } from '../../server/server.ts'
 import { openSqlite } from '../../server/sqlite.ts'
 
@@ -36,6 +36,8 @@ export interface MatchWish {
   readonly seats?: readonly string[]
   /** A byte from which all dice of the match follow: the same ones each time. */
   readonly dice?: string
+  /** A kind of decision to which the match is played, with the default answers, before a page sees it. */
+  readonly upTo?: RegExp
 }
 
 /** Where a browser is, and where the page that the server gives out. */
@@ -103,11 +105,27 @@ export class Desk {
     options = { fog: false, solitaire: true },
     seats,
     dice = '11',
+    upTo,
   }: MatchWish): Promise<string> {
     const wish = { game, scenario, options, seats: seats ?? ['person', 'person'] }
     const { id } = await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)
     this.settleDice(id, dice)
+    if (upTo) await this.playTo(id, upTo)
     return id
+  }
+
+  /** Without a page this is quicker; only one person may be asked on the way. */
+  private async playTo(match: string, place: RegExp): Promise<void> {
+    const client = await Client.connect(this.port)
+    await client.hello(match)
+    for (let i = 0; !place.test(client.state.asked!.place); i++) {
+      if (i === 60) throw new Error(`60 decisions did not lead to ${place.source}`)
+      const { usual, options } = client.state.asked!
+      const { at } = client.state
+      await client.order(...(usual?.orders ?? [(options.find((o) => o.main || o.closes) ?? options[0]!).order]))
+      await client.until((state) => state.at > at && state.asked !== null)
+    }
+    client.close()
   }
 
   /** Matches that are begun on a page have these dice. */
@@ -217,8 +235,8 @@ export class Sheet {
   /** Waits until the host has told of a table like this, and the page rests. */
   async reaches(like: (state: TableState) => boolean): Promise<void> {
     for (let i = 0; !like(this.state); i++) {
-      if (i === 1200) throw new Error(`the table stays as it is: ${this.state.at} ${this.state.asked?.place}`)
-      await this.page.waitForTimeout(50)
+      if (i === 6000) throw new Error(`the table stays as it is: ${this.state.at} ${this.state.asked?.place}`)
+      await this.page.waitForTimeout(10)
     }
     await this.settled()
   }

@@ -79,7 +79,6 @@ describe.sequential('a hotseat match in fog', () => {
   })
 
   test('goes to and fro until the phase is over, and everybody sees with his own eyes', async () => {
-    const { page } = sheet
     // The Russian sets his posture; the machine goes to and fro until the combat is over and the German ends his phase.
     let hands = 0
     const handed: [eyes: number, asked: number][] = []
@@ -100,14 +99,18 @@ describe.sequential('a hotseat match in fog', () => {
     }
     expect(hands).toBeGreaterThanOrEqual(2)
     expect(handed.filter(([eyes, asked]) => eyes !== asked)).toEqual([])
+  })
 
+  test('is looked back on with one’s own eyes', async () => {
+    const { page } = sheet
     // The Russian in his own turn, then back.
     if (await curtained(sheet)) await lift(sheet)
     for (let i = 0; i < 6 && !(await curtained(sheet)); i++) await goOn(sheet)
     if (await sheet.meetsCurtain()) await lift(sheet)
-    // Somebody looks back at what happened: with his own eyes.
     await page.getByRole('slider').press('Home')
     await page.locator('[data-at="0"]').waitFor()
+    const past = told(sheet).flatMap(({ message }) => (message.t === 'past' ? message.state : []))
+    expect(past.at(-1)).toMatchObject({ at: 0, eyes: sheet.state.eyes })
     await sheet.key('Escape')
   })
 

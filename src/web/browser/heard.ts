@@ -1,6 +1,6 @@
 /** What a page was told, message by message: whose eyes it had, and the table it could build from it. */
 import { applyChange, type HostMessage, type PageMessage } from '../../core/desk/messages.ts'
-import type { Question, TableState } from '../../core/desk/shapes.ts'
+import type { Question, TableState } from '../../core/shapes.ts'
 import type { Sheet } from './desk.ts'
 
 export interface Told {

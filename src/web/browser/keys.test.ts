@@ -120,27 +120,37 @@ async function attack(sheet: Sheet, keys: Keyboard, from: string, to?: string): 
   await keys.gives(...(hopeless ? [digit, digit] : [digit]))
 }
 
-test('an attack is won and exploited by Tab, arrow and Enter; a retreat is taken by Space', async () => {
-  const sheet = await desk.table(await desk.newMatch({ scenario: 'dvina' }))
-  const keys = new Keyboard(sheet)
-  await keys.until(/^strategic\.choose$/)
-  await keys.leave()
-  const winners = sheet.inHex('1925')
-  await attack(sheet, keys, '1925', '1924')
-  expect(await sheet.text('[data-part=look] .fight')).toMatch(/Standard Attack/)
-  await keys.until(/^exploitation\.choose$/)
-  await keys.press('Tab')
-  await keys.cursor('1923')
-  await keys.gives('Enter')
-  expect(winners.filter((u) => sheet.at(u) === '1923').length).toBeGreaterThan(0)
-  await keys.until(/^operations\.choose$/)
-  for (const from of ['1725', '1826', '2124', '2225', '2026']) {
-    if (keys.seen.includes('retreat.step')) break
-    await attack(sheet, keys, from)
+describe.sequential('a fight', () => {
+  let sheet: Sheet
+  let keys: Keyboard
+  beforeAll(async () => {
+    sheet = await desk.table(await desk.newMatch({ scenario: 'dvina', upTo: /^strategic\.choose$/ }))
+    keys = new Keyboard(sheet)
+    await keys.leave()
+  })
+  afterAll(() => sheet.close())
+
+  test('is won and exploited by Tab, arrow and Enter', async () => {
+    const winners = sheet.inHex('1925')
+    await attack(sheet, keys, '1925', '1924')
+    expect(await sheet.text('[data-part=look] .fight')).toMatch(/Standard Attack/)
+    await keys.until(/^exploitation\.choose$/)
+    await keys.press('Tab')
+    await keys.cursor('1923')
+    await keys.gives('Enter')
+    expect(winners.filter((u) => sheet.at(u) === '1923').length).toBeGreaterThan(0)
     await keys.until(/^operations\.choose$/)
-  }
-  expect(keys.seen).toContain('retreat.step')
-  expect(sheet.faults).toEqual([])
+  })
+
+  test('ends in a retreat that is taken by Space', async () => {
+    for (const from of ['1725', '1826', '2124', '2225', '2026']) {
+      if (keys.seen.includes('retreat.step')) break
+      await attack(sheet, keys, from)
+      await keys.until(/^operations\.choose$/)
+    }
+    expect(keys.seen).toContain('retreat.step')
+    expect(sheet.faults).toEqual([])
+  })
 })
 
 /** Attacks of the Russian winter: into the influence of panzers, on ground that leaves the defender a choice of postures. */
@@ -151,10 +161,10 @@ describe.sequential('two people choose their postures in secret', () => {
   let keys: Keyboard
   beforeAll(async () => {
     const options = { fog: false, solitaire: false }
-    sheet = await desk.table(await desk.newMatch({ scenario: 'winter-air', options }))
+    sheet = await desk.table(await desk.newMatch({ scenario: 'winter-air', options, upTo: /^operations\.choose$/ }))
     keys = new Keyboard(sheet)
-    await keys.until(/^operations\.choose$/)
   })
+  afterAll(() => sheet.close())
 
   /** Attacks, and answers what comes of it. */
   async function until(settled: () => boolean, answer = () => keys.answer()): Promise<void> {
@@ -173,9 +183,12 @@ describe.sequential('two people choose their postures in secret', () => {
     expect(keys.seen).toEqual(expect.arrayContaining(wanted))
   })
 
-  test('reactions are passed by Space, and for a whole activation by W', async () => {
+  test('a reaction is passed by Space', async () => {
     await until(() => keys.seen.includes('reaction.window'))
     expect(keys.seen).toContain('reaction.window')
+  })
+
+  test('reactions to a whole activation are passed by W', async () => {
     let whole = 0
     await until(
       () => whole > 0,

@@ -1,5 +1,5 @@
 /** Playing with the mouse alone, whatever the dice bring: each kind of decision is answered by the gesture a person would use. */
-import type { Answer, Asked } from '../../core/desk/shapes.ts'
+import type { Answer, Asked } from '../../core/shapes.ts'
 import type { Sheet } from './desk.ts'
 
 const MAIN = '[data-part=buttons] .main'

@@ -6,6 +6,7 @@ import { freshFolder } from '../../server/testing.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import { dataOf, railway, type Position } from '../../systems/ocs/rules/sketch.ts'
 import { Desk, type Sheet } from './desk.ts'
+import { OCS_DESK } from '../../systems/ocs/desk/index.ts'
 
 const FOOT = '4-3-4L/2-3-8L'
 const MOTOR = '5-4-5L/3-4-16T'
@@ -75,7 +76,9 @@ const SCENES = {
 type Scene = keyof typeof SCENES
 
 export async function ocsDesk(): Promise<Desk> {
-  const scenes = Object.entries(SCENES).map(([id, at]) => makeGame({ ...dataOf(at), id, title: id }) as unknown as Game)
+  const scenes = Object.entries(SCENES).map(
+    ([id, at]) => makeGame({ ...dataOf(at), desk: OCS_DESK, id, title: id }) as unknown as Game,
+  )
   return Desk.open(freshFolder(), { games: [...scenes, ...games] })
 }
 

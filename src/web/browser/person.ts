@@ -4,7 +4,7 @@
  */
 import type { Rng } from '../../core/chance.ts'
 import type { HostMessage } from '../../core/desk/messages.ts'
-import type { Asked } from '../../core/desk/shapes.ts'
+import type { Asked } from '../../core/shapes.ts'
 import { choices, forces, leaving, orderKey } from '../lib/decide.ts'
 import type { Sheet } from './desk.ts'
 

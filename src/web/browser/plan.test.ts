@@ -1,8 +1,7 @@
 /** The plan layer by mouse: ghosts are dragged, arrows drawn, a note written; questions are answered as if; it is carried out. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { words } from '../words/index.ts'
-import { Desk } from './desk.ts'
-import { goOnTo } from './play.ts'
+import { Desk, type Sheet } from './desk.ts'
 
 const w = words.shell.plan
 let desk: Desk
@@ -11,48 +10,55 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-test('a plan is drawn, asked about, kept and carried out', async () => {
-  const match = await desk.newMatch({ scenario: 'luga' })
-  const sheet = await desk.table(match)
-  await goOnTo(sheet, /operations.choose/)
-  const at = sheet.state.at
-  const units = sheet.inHex('1213')
-  expect(units).toContain('G-8P')
+describe.sequential('a plan', () => {
+  let match: string
+  let sheet: Sheet
+  let units: string[]
+  beforeAll(async () => {
+    match = await desk.newMatch({ scenario: 'luga', upTo: /operations.choose/ })
+    sheet = await desk.table(match)
+    units = sheet.inHex('1213')
+  })
+  afterAll(() => sheet.close())
 
-  await sheet.key('g')
-  await sheet.page.getByRole('toolbar', { name: w.title }).waitFor()
-  await sheet.drag('1213', '1212')
-  // From there the other side's stack is aimed at: odds as if; and nothing has moved.
-  await sheet.click('1212')
-  await sheet.point('1111')
-  await sheet.says(/Chance to win/, '[data-part=look] h3')
-  await sheet.key('Escape')
-  expect(sheet.state.at).toBe(at)
-  expect(sheet.inHex('1213')).toEqual(units)
+  test('is drawn and asked about', async () => {
+    expect(units).toContain('G-8P')
+    const { at } = sheet.state
+    await sheet.key('g')
+    await sheet.page.getByRole('toolbar', { name: w.title }).waitFor()
+    await sheet.drag('1213', '1212')
+    // From there the other side's stack is aimed at: odds as if; and nothing has moved.
+    await sheet.click('1212')
+    await sheet.point('1111')
+    await sheet.says(/Chance to win/, '[data-part=look] h3')
+    await sheet.key('Escape')
+    expect(sheet.state.at).toBe(at)
+    expect(sheet.inHex('1213')).toEqual(units)
 
-  await sheet.press(w.tools['arrows']!)
-  await sheet.drag('1113', '1111')
-  await sheet.press(w.tools['notes']!)
-  await sheet.click('1210')
-  await sheet.page.getByPlaceholder(w.noteAt('1210')).fill('hold here')
-  await sheet.page.keyboard.press('Enter')
-  await sheet.press(w.list)
-  const list = await sheet.says('hold here', '[role=dialog]')
-  expect(list).toContain(w.arrow('1113', '1111'))
-  expect(list).toContain('to 1212')
-  await sheet.key('Escape')
+    await sheet.press(w.tools['arrows']!)
+    await sheet.drag('1113', '1111')
+    await sheet.press(w.tools['notes']!)
+    await sheet.click('1210')
+    await sheet.page.getByPlaceholder(w.noteAt('1210')).fill('hold here')
+    await sheet.page.keyboard.press('Enter')
+    await sheet.press(w.list)
+    const list = await sheet.says('hold here', '[role=dialog]')
+    expect(list).toContain(w.arrow('1113', '1111'))
+    expect(list).toContain('to 1212')
+    await sheet.key('Escape')
+  })
 
-  // It is private and kept: a page opened anew has it.
-  const again = await desk.table(match)
-  await again.key('g')
-  await again.press(w.list)
-  expect(await again.says('hold here', '[role=dialog]')).toContain('to 1212')
-  await again.close()
+  test('is private and kept: a page opened anew has it; and it is carried out', async () => {
+    const again = await desk.table(match)
+    await again.key('g')
+    await again.press(w.list)
+    expect(await again.says('hold here', '[role=dialog]')).toContain('to 1212')
+    await again.close()
 
-  await sheet.press(w.execute)
-  await sheet.reaches((state) => state.counters[units[0]!]?.at === '1212')
-  expect(sheet.faults).toEqual([])
-  await sheet.close()
+    await sheet.press(w.execute)
+    await sheet.reaches((state) => state.counters[units[0]!]?.at === '1212')
+    expect(sheet.faults).toEqual([])
+  })
 })
 
 test('a question about a hex is asked beside it', async () => {

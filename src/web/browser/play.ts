@@ -45,10 +45,10 @@ async function stand({ page }: Sheet): Promise<string> {
 }
 
 async function changed(sheet: Sheet, before: string): Promise<void> {
-  for (let i = 0; i < 3000; i++) {
+  for (let i = 0; i < 9000; i++) {
     await sheet.settled()
     if ((await stand(sheet)) !== before) return
-    await sheet.page.waitForTimeout(30)
+    await sheet.page.waitForTimeout(10)
   }
   throw new Error(`nothing came of it: the table stays at ${before}`)
 }

@@ -7,7 +7,7 @@ import { parseRecord } from '../../core/record.ts'
 import { findGame } from '../../games/registry.ts'
 import { words } from '../words/index.ts'
 import { Desk, type Sheet } from './desk.ts'
-import { goOn, goOnTo } from './play.ts'
+import { goOn } from './play.ts'
 
 const GOLDEN = join(import.meta.dirname, '../../games/agn/golden/russian-victory.record.json')
 const w = words.panels
@@ -204,9 +204,8 @@ describe.sequential('what happened since my last order', () => {
 
   test('is not offered while nothing has happened', async () => {
     const seats = ['person', 'bot'] as const
-    const id = await desk.newMatch({ scenario: 'luga', options: { fog: false, solitaire: false }, seats })
-    mine = await desk.table(id)
-    await goOnTo(mine, /operations\.choose/)
+    const options = { fog: false, solitaire: false }
+    mine = await desk.table(await desk.newMatch({ scenario: 'luga', options, seats, upTo: /operations\.choose/ }))
     expect(await button().isDisabled()).toBe(true)
   })
 

@@ -13,10 +13,9 @@ let keys: Keyboard
 /** A fight at Plungė, with losses to place. */
 beforeAll(async () => {
   desk = await Desk.open()
-  match = await desk.newMatch({ scenario: 'dvina', dice: '01' })
+  match = await desk.newMatch({ scenario: 'dvina', dice: '01', upTo: /^strategic\.choose$/ })
   sheet = await desk.table(match)
   keys = new Keyboard(sheet)
-  await keys.until(/^strategic\.choose$/)
   await keys.leave()
   await sheet.click('1826')
   await sheet.click('1724')

@@ -9,8 +9,8 @@ import type { Happening, Match } from '../../core/match.ts'
 import type { MatchRecord } from '../../core/record.ts'
 import { imagine, View } from '../../core/sight.ts'
 import { remembering, seenBy } from '../../core/desk/seen.ts'
-import type { TableState } from '../../core/desk/shapes.ts'
-import { showEvent, showTable, tableRules } from '../../core/desk/show.ts'
+import type { TableState } from '../../core/shapes.ts'
+import { showEvent, showTable, deskOf } from '../../core/desk/show.ts'
 import { findGame } from '../../games/registry.ts'
 import { Noticed } from '../../server/counts.ts'
 import { standing } from '../../server/diary.ts'
@@ -104,7 +104,7 @@ function otherTruth(match: Match, eyes: number, rows: readonly { events: readonl
   if (sp?.secret) result.hidden += differing(match, other)
   for (const frame of view.frames)
     for (const [field, value] of Object.entries(frame)) if (value === null) result.frames.add(`${frame.proc}.${field}`)
-  const lately = standing(rows as unknown as Rows, tableRules(match.setting).seenOrders).map((list) =>
+  const lately = standing(rows as unknown as Rows, deskOf(match.setting).seenOrders).map((list) =>
     list.map((e) => withoutSecret(e, eyes)),
   )
   return remembering(seenBy(other, View.of(other, eyes)), lately)
@@ -147,7 +147,7 @@ function checkAnswer(match: Match, told: Told, rows: readonly { events: readonly
   if (message.t !== 'answer' || !question) return
   result.answers++
   const s = otherTruth(match, eyes, rows, result)
-  const rule = tableRules(match.setting).questions.find((q) => q.q === question.q)!
+  const rule = deskOf(match.setting).questions.find((q) => q.q === question.q)!
   const name = `step ${state.at}, seat ${eyes}, the answer to ${JSON.stringify(question)}`
   differ(name, message.answer, rule.answer(s, question), result)
 }

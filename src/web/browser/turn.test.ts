@@ -4,7 +4,7 @@
  * same each time, so that there is a retreat to draw; what comes up is answered as it comes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Counter } from '../../core/desk/shapes.ts'
+import type { Counter } from '../../core/shapes.ts'
 import { Desk, type Sheet } from './desk.ts'
 import { Mouse } from './mouse.ts'
 

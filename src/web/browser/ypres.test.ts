@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const opened = async (scenario: string): Promise<Sheet> =>
-  desk.table(await desk.newMatch({ game: 'ypres', scenario, options: {}, dice: '2a' }))
+  desk.table(await desk.newMatch({ game: 'ypres', scenario, options: {}, dice: '2a', upTo: /^combatPhase\.target$/ }))
 
 describe.sequential('Gheluvelt with the mouse', () => {
   let sheet: Sheet
@@ -58,7 +58,6 @@ describe.sequential('Gheluvelt with the mouse', () => {
   test('an enemy is clicked: attackers are laid out, the whole chain has its odds, and Undo takes it back', async () => {
     sheet = await opened('gheluvelt')
     mouse = new Mouse(sheet)
-    await mouse.until(/^combatPhase\.target$/)
     const before = sheet.state.counters
     const target = await aim()
     await sheet.says(/Chance to win.*He stays.*\d+\s%.*He retreats.*\d+\s%/s, '[data-part=look]')
@@ -143,7 +142,6 @@ describe.sequential('Gheluvelt with the mouse', () => {
 test('Messines by keyboard alone: Tab takes a force, arrows and Enter aim it, Space attacks and answers', async () => {
   const sheet = await opened('messines')
   const keys = new Keyboard(sheet)
-  await keys.until(/^combatPhase\.target$/)
   const enabled = (): Promise<boolean> => sheet.page.locator('[data-part=buttons] .main').first().isEnabled()
   let target: string | undefined
   for (let i = 0; !sheet.state.fight && i < 20; i++) {

@@ -1,6 +1,6 @@
 /** The counter sheet: every state at 28, 44 and 88 pixels, stacks, the fan, all signs, and faces of later systems. */
 import { HexGrid } from '../../core/hex/grid.ts'
-import type { Counter } from '../../core/desk/shapes.ts'
+import type { Counter } from '../../core/shapes.ts'
 import { type Board, SERIF } from '../map/board.ts'
 import { drawCounter, drawCutRing } from '../map/counter.ts'
 import { drawFan } from '../map/fan.ts'

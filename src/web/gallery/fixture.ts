@@ -1,6 +1,7 @@
 /** Made-up data for looking at panels: the position of the mock-ups, LVI Corps before Luga. */
-import type { Claim, Guide, Report } from '../../core/desk/http.ts'
-import type { PackForm } from '../../core/desk/pack.ts'
+import type { Claim, Report } from '../../core/desk/http.ts'
+import type { Guide } from '../../core/guide.ts'
+import type { PackForm } from '../../core/pack-form.ts'
 import type {
   Answer,
   Chart,
@@ -13,7 +14,7 @@ import type {
   OddsCell,
   TableInfo,
   TableState,
-} from '../../core/desk/shapes.ts'
+} from '../../core/shapes.ts'
 
 const unit = (
   id: string,

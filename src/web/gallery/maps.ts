@@ -1,5 +1,5 @@
 /** Sheets with the map: the three overlays of the mock-ups, the table with a path, and the same ground at every zoom. */
-import type { Answer, Area, Counter, Mark, Path, TableState } from '../../core/desk/shapes.ts'
+import type { Answer, Area, Counter, Mark, Path, TableState } from '../../core/shapes.ts'
 import { paintLayers } from '../../draw/canvas.ts'
 import { lettering, terrain } from '../../draw/picture.ts'
 import { sheetFor } from '../../draw/sheet.ts'

@@ -1,6 +1,6 @@
 /** An invented position for the gallery: German Operations of turn 3, as in the mock-ups. Strengths of the other side are not known. */
 import { HexGrid } from '../../core/hex/grid.ts'
-import type { Counter, TableState } from '../../core/desk/shapes.ts'
+import type { Counter, TableState } from '../../core/shapes.ts'
 import type { MapArt, MapFile } from '../../draw/file.ts'
 
 const AXIS = `1313 G-8P:8 G-3M G-SST:6|0913 G-1P:9 G-6P:8 G-36M|1012 G-269:7 G-SSP|1014 G-58|1211 G-21 G-11:8 spent

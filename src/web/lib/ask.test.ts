@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer, Question } from '../../core/desk/shapes.ts'
+import type { Answer, Question } from '../../core/shapes.ts'
 import { Answers } from './ask.ts'
 
 function desk() {

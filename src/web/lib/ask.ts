@@ -1,5 +1,5 @@
 /** Answers kept while the table stands still, so that the same question is asked once. */
-import type { Answer, Question } from '../../core/desk/shapes.ts'
+import type { Answer, Question } from '../../core/shapes.ts'
 
 const MOST = 400
 

@@ -1,5 +1,5 @@
 /** A question that follows what a component looks at: asked again when it changes or the table has moved on. */
-import type { Answer, Question } from '../../core/desk/shapes.ts'
+import type { Answer, Question } from '../../core/shapes.ts'
 import type { Table } from './table.svelte.ts'
 
 /** Call while a component is set up. `wait` milliseconds spare the host a pointer that only passes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asked, Counter, Option, Way } from '../../core/desk/shapes.ts'
+import type { Asked, Counter, Option, Way } from '../../core/shapes.ts'
 import {
   asBefore,
   askableOrder,

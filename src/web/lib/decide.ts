@@ -1,6 +1,6 @@
 /** What a decision offers, sorted for the eye: on the map, on counters, as buttons. Knows orders, no rules. */
 import type { Order } from '../../core/match.ts'
-import type { Asked, Counter, Grave, Line, Option, Refusal, Tone, Way } from '../../core/desk/shapes.ts'
+import type { Asked, Counter, Grave, Line, Option, Refusal, Tone, Way } from '../../core/shapes.ts'
 
 /** One thing that can be chosen, wherever it comes from. */
 export interface Choice {

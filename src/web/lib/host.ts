@@ -1,7 +1,7 @@
 /** What is fetched from the host beside the socket; a fault is thrown as its sentence. */
 import type { GameCard, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/desk/http.ts'
-import type { Pack, PackForm } from '../../core/desk/pack.ts'
-import type { DiceInfo } from '../../core/desk/shapes.ts'
+import type { Pack, PackForm } from '../../core/pack-form.ts'
+import type { DiceInfo } from '../../core/shapes.ts'
 
 export async function fetchFrom<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init)

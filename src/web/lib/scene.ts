@@ -1,5 +1,5 @@
 /** From what is decided to what the map shows: which hexes are lit, and how the enemy sees one's own counters. */
-import type { Answer, Asked, Counter, Mark } from '../../core/desk/shapes.ts'
+import type { Answer, Asked, Counter, Mark } from '../../core/shapes.ts'
 
 export interface LitHex {
   readonly hex: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asked } from '../../core/desk/shapes.ts'
+import type { Asked } from '../../core/shapes.ts'
 import { fewer, more, placed, spreadOf, spreadOrders } from './spread.ts'
 
 function losses(units: string[], usual: string[], others: string[] = []): Asked {

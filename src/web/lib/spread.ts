@@ -1,6 +1,6 @@
 /** Points laid out over units (losses, say): the usual answer as counts that can be shifted, built from unit orders alone. */
 import type { Order } from '../../core/match.ts'
-import type { Asked } from '../../core/desk/shapes.ts'
+import type { Asked } from '../../core/shapes.ts'
 
 export interface Spread {
   /** The order that puts one point on a unit. */

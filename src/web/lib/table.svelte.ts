@@ -8,7 +8,7 @@ import {
   PAGE_VERSION,
   type Sitter,
 } from '../../core/desk/messages.ts'
-import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/desk/shapes.ts'
+import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'
 import { fetchFrom } from './host.ts'

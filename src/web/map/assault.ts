@@ -1,6 +1,6 @@
 /** A fight on the map: who attacks stands before the hex he attacks, with an arrow across the hexside. */
 import { OFF_MAP } from '../../core/hex/grid.ts'
-import type { Counter, Fight } from '../../core/desk/shapes.ts'
+import type { Counter, Fight } from '../../core/shapes.ts'
 import { type Board, centreOf, inView, type Point } from './board.ts'
 import type { Stack } from './stack.ts'
 

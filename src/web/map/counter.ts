@@ -1,5 +1,5 @@
 /** The face of a counter, in the manner of printed ones. All measures are parts of its side, so it is one drawing at every zoom. */
-import type { Counter } from '../../core/desk/shapes.ts'
+import type { Counter } from '../../core/shapes.ts'
 import { COND, type Ctx, roundPath } from './board.ts'
 import { type Cardboard, cardboard, mix, type Palette, tint } from './palette.ts'
 import { boxed, drawSign } from './signs.ts'

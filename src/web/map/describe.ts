@@ -1,5 +1,5 @@
 /** A counter in words. */
-import type { Counter } from '../../core/desk/shapes.ts'
+import type { Counter } from '../../core/shapes.ts'
 import { counters as words } from '../words/counters.ts'
 
 export function describeCounter(c: Counter): string {

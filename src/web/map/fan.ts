@@ -1,5 +1,5 @@
 /** The fan: a stack's cards laid out in an arc above their hex, numbered for the keyboard; a card taken off fades. */
-import type { Counter } from '../../core/desk/shapes.ts'
+import type { Counter } from '../../core/shapes.ts'
 import { type Board, COND, type Point, roundPath } from './board.ts'
 import { faceOf } from './counter.ts'
 import { easeOut } from './motion.ts'

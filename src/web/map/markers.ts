@@ -1,6 +1,6 @@
 /** What lies on the map beside counters: railheads and other flags, lit hexes, the hex under the pointer. */
 import { type HexGrid, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Marker } from '../../core/desk/shapes.ts'
+import type { Marker } from '../../core/shapes.ts'
 import { type Board, type Box, centreOf, COND, counterSide, hexPath, inView, onScreen, roundPath } from './board.ts'
 import { trace } from './front.ts'
 import { outlineOf } from './outline.ts'

@@ -1,6 +1,6 @@
 /** Motion tells what happened: counters go along their path, lost ones fade, spent ones turn. Short, skippable, or off. */
 import { type HexGrid, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Counter } from '../../core/desk/shapes.ts'
+import type { Counter } from '../../core/shapes.ts'
 import type { Point } from './board.ts'
 
 export const HEX_MS = 90

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Answer, Path } from '../../core/desk/shapes.ts'
+import type { Answer, Path } from '../../core/shapes.ts'
 import { centreOf, counterSide, overlap, pillSize } from './board.ts'
 import {
   BADGES,

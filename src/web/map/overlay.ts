@@ -1,6 +1,6 @@
 /** Answers on the map: ink on tracing paper. Pattern, outline and figure first, colour second; read without colour too. */
 import { type HexId, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Answer, Area, Badge, Edge, Mark, Pattern, Ring, Tone } from '../../core/desk/shapes.ts'
+import type { Answer, Area, Badge, Edge, Mark, Pattern, Ring, Tone } from '../../core/shapes.ts'
 import {
   type Board,
   type Box,

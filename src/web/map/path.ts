@@ -1,6 +1,6 @@
 /** Paths: a line with a ring per hex; cost, supply and the chance of a reaction stand on the hexside crossed, off the counters. */
 import { type HexId, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Path } from '../../core/desk/shapes.ts'
+import type { Path } from '../../core/shapes.ts'
 import {
   type Board,
   type Box,

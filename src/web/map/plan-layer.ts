@@ -1,6 +1,6 @@
 /** The plan layer on the map: pencil on tracing paper. Ghosts, arrows, notes, and what is being drawn, with its length. */
 import { OFF_MAP } from '../../core/hex/grid.ts'
-import type { Counter } from '../../core/desk/shapes.ts'
+import type { Counter } from '../../core/shapes.ts'
 import {
   type Board,
   type Box,

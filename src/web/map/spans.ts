@@ -1,6 +1,6 @@
 /** What joins two hexes and comes and goes: bridges as they stand, blown or mined, and track laid on old roadbeds. */
 import { OFF_MAP } from '../../core/hex/grid.ts'
-import type { Span } from '../../core/desk/shapes.ts'
+import type { Span } from '../../core/shapes.ts'
 import { type Board, centreOf, inView, type Point } from './board.ts'
 import { cardboard } from './palette.ts'
 

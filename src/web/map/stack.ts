@@ -1,7 +1,7 @@
 /** Stacks: undersides step up and to the right, the top card carries the stack's total and its lowest movement. */
 import type { HexGrid, HexId } from '../../core/hex/grid.ts'
 import { OFF_MAP } from '../../core/hex/grid.ts'
-import type { Counter } from '../../core/desk/shapes.ts'
+import type { Counter } from '../../core/shapes.ts'
 import { type Board, centreOf, counterSide, inView, type Point } from './board.ts'
 import { blank, CUT_RING, drawCutRing, type Face, faceOf, type Look, SPENT_TURN, tabsOf } from './counter.ts'
 import { cardboard } from './palette.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TableState } from '../../core/desk/shapes.ts'
+import type { TableState } from '../../core/shapes.ts'
 import type { Frame } from './layer.ts'
 import { Motion } from './motion.ts'
 import { palette } from './palette.ts'

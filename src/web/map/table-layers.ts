@@ -1,6 +1,6 @@
 /** All that lies over the ground, in its order: front, tracing paper, answer, lit hexes, path, counters, chips, fan. */
 import { type HexGrid, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Answer, Path, TableState } from '../../core/desk/shapes.ts'
+import type { Answer, Path, TableState } from '../../core/shapes.ts'
 import { besideTarget, drawAssault } from './assault.ts'
 import { type Board, centreOf, counterSide, onScreen } from './board.ts'
 import { drawFace } from './counter.ts'

@@ -1,6 +1,6 @@
 /** A context that writes down what is drawn, so that drawings can be tested without a browser. */
 import { HexGrid } from '../../core/hex/grid.ts'
-import type { Counter } from '../../core/desk/shapes.ts'
+import type { Counter } from '../../core/shapes.ts'
 import type { Board, Ctx } from './board.ts'
 import { palette } from './palette.ts'
 

@@ -1,5 +1,5 @@
 /** Which part of a printed table is shown. */
-import type { Chart } from '../../core/desk/shapes.ts'
+import type { Chart } from '../../core/shapes.ts'
 
 /** The column that says how likely each roll is; it is shown whatever else is left out. */
 const isChance = (label: string): boolean => label.toLowerCase() === 'chance'

@@ -1,6 +1,6 @@
 /** When a card of the guide has been followed. */
 import type { Order } from '../../core/match.ts'
-import type { GuideCard } from '../../core/desk/http.ts'
+import type { GuideCard } from '../../core/guide.ts'
 
 /** What the table has just seen: the decision asked, the orders last given, the hex selected. */
 export interface Seen {

@@ -1,5 +1,5 @@
 /** A combat as text: every figure with its rule, to be copied and argued about. */
-import type { Counter, Fight, Line, SideInfo } from '../../core/desk/shapes.ts'
+import type { Counter, Fight, Line, SideInfo } from '../../core/shapes.ts'
 import { panels as w } from '../words/panels.ts'
 import { claimLabel } from './claims.ts'
 

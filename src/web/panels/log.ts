@@ -1,5 +1,5 @@
 /** The staff diary in chapters: by turn and player turn, filtered. */
-import type { LogEntry } from '../../core/desk/shapes.ts'
+import type { LogEntry } from '../../core/shapes.ts'
 
 export interface LogFilter {
   /** 0: all. */

@@ -1,5 +1,5 @@
 /** Dice had against dice due, from the diary. */
-import type { LogEntry } from '../../core/desk/shapes.ts'
+import type { LogEntry } from '../../core/shapes.ts'
 
 export const DUE_A_DIE = 3.5
 

@@ -1,5 +1,5 @@
 /** Odds in words and bars. */
-import type { Odds, OddsCell } from '../../core/desk/shapes.ts'
+import type { Odds, OddsCell } from '../../core/shapes.ts'
 import { panels as w } from '../words/panels.ts'
 
 const meanOf = (chances: readonly number[]): number => chances.reduce((sum, p, n) => sum + p * n, 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Chart, Counter, Fight, LogEntry, Odds, Path } from '../../core/desk/shapes.ts'
+import type { Chart, Counter, Fight, LogEntry, Odds, Path } from '../../core/shapes.ts'
 import { shownPart, windowAround } from './charts.ts'
 import { fitsOrder, followed } from './coach.ts'
 import { arithmetic, forceName } from './fight.ts'

@@ -1,5 +1,5 @@
 /** Who is who to the one that looks: you, he, or a side's name when everything is open. */
-import type { SideInfo } from '../../core/desk/shapes.ts'
+import type { SideInfo } from '../../core/shapes.ts'
 import { panels as w } from '../words/panels.ts'
 
 export function person(seat: number, eyes: number, sides: readonly SideInfo[]): string {

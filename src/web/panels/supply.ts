@@ -1,5 +1,5 @@
 /** Lays a supply path out on a straight strip. */
-import type { Path } from '../../core/desk/shapes.ts'
+import type { Path } from '../../core/shapes.ts'
 
 export interface Strip {
   /** Where the line ends or breaks. */

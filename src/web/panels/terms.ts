@@ -1,5 +1,5 @@
 /** Finds words of the trade in a text, each once: the first time it occurs. */
-import type { TableInfo } from '../../core/desk/shapes.ts'
+import type { TableInfo } from '../../core/shapes.ts'
 
 type TermInfo = TableInfo['terms'][number]
 

@@ -1,6 +1,6 @@
 /** The stacks of the board as a list to be read aloud. */
 import type { Order } from '../../core/match.ts'
-import type { Counter, TableInfo } from '../../core/desk/shapes.ts'
+import type { Counter, TableInfo } from '../../core/shapes.ts'
 import { panels as w } from '../words/panels.ts'
 import { stacks, statesOf } from './units.ts'
 

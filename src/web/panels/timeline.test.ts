@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogEntry, TimeMark } from '../../core/desk/shapes.ts'
+import type { LogEntry, TimeMark } from '../../core/shapes.ts'
 import { atOf, marks, namesOf, nextToSee, segments, since, xOf } from './timeline.ts'
 
 const TURNS = [1, 2, 3].map((turn) => ({ turn, group: 'Jul', label: `dates ${turn}` }))

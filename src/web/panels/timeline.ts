@@ -1,5 +1,5 @@
 /** The time line: turns as segments, what happened as marks, and the way from a place on it to a step of the journal. */
-import type { LogEntry, TimeMark, TurnInfo } from '../../core/desk/shapes.ts'
+import type { LogEntry, TimeMark, TurnInfo } from '../../core/shapes.ts'
 
 /** Where marks would lie on each other the heavier one stays. */
 const RANK: Readonly<Record<TimeMark, number>> = { loss: 3, fight: 2, rail: 1, move: 0 }

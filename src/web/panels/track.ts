@@ -1,5 +1,5 @@
 /** The turn track in groups, and who arrives when. */
-import type { Counter, TurnInfo } from '../../core/desk/shapes.ts'
+import type { Counter, TurnInfo } from '../../core/shapes.ts'
 
 export function groups(turns: readonly TurnInfo[]): { group: string; turns: TurnInfo[] }[] {
   const found: { group: string; turns: TurnInfo[] }[] = []

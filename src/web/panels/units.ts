@@ -1,5 +1,5 @@
 /** Counters in words and in order. */
-import type { Counter, TableInfo } from '../../core/desk/shapes.ts'
+import type { Counter, TableInfo } from '../../core/shapes.ts'
 import { panels as w } from '../words/panels.ts'
 
 const stateWord = (state: string): string => w.look.states[state] ?? state

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Counter, TableState } from '../../core/desk/shapes.ts'
+import type { Counter, TableState } from '../../core/shapes.ts'
 import {
   arrow,
   EMPTY,

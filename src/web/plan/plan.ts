@@ -1,5 +1,5 @@
 /** The plan layer as data: ghosts, arrows and notes of one seat, kept by the host as text. */
-import type { Answer, Asked, Counter, Now, Path, Question, TableState } from '../../core/desk/shapes.ts'
+import type { Answer, Asked, Counter, Now, Path, Question, TableState } from '../../core/shapes.ts'
 import { words } from '../words/index.ts'
 
 export interface Plan {

@@ -1,6 +1,6 @@
 /** Planning on the live table: what is taken goes as ghosts; carrying it out is a queue that stops at the first surprise. */
 import { SvelteMap } from 'svelte/reactivity'
-import type { Answer, Question, Way } from '../../core/desk/shapes.ts'
+import type { Answer, Question, Way } from '../../core/shapes.ts'
 import type { Table } from '../lib/table.svelte.ts'
 import { words } from '../words/index.ts'
 import {

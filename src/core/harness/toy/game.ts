@@ -1,6 +1,7 @@
 /** A game on the toy system: maps drawn as text, two switches. */
 import { HexGrid, OFF_MAP } from '../../hex/grid.ts'
 import { readSwitches } from '../../game.ts'
+import type { Desk } from '../../desk.ts'
 import type { Game, Setting, Switch, System } from '../../system.ts'
 import { parseTextMap } from '../textmap.ts'
 import { NOBODY, type Toy, type ToyFacts, type ToyMatch, UNPLANNED } from './board.ts'
@@ -69,12 +70,13 @@ const switches: readonly Switch[] = [
 ]
 
 /** The toy as a game; with another system in place of its own, to plant faults. */
-export function toyGame(system: System<Toy> = toySystem): Game<Toy> {
+export function toyGame(system: System<Toy> = toySystem, desk?: Desk<Toy>): Game<Toy> {
   const drawn = [FIELD, FORD, MELEE, ISLAND, DUEL]
   return {
     id: 'toy',
     title: 'Toy',
     system,
+    ...(desk && { desk }),
     scenarios: [FIELD, FORD],
     positions: [MELEE, ISLAND, DUEL],
     switches,
@@ -85,7 +87,7 @@ export function toyGame(system: System<Toy> = toySystem): Game<Toy> {
       if (!found) throw new Error(`no scenario ${scenario}; there are: ${drawn.map((d) => d.id).join(', ')}`)
       const set = readSwitches(switches, options, rules)
       const chosen = { stacking: Number(set['stacking']), ambushes: set['ambushes'] === true }
-      return { ...toySetting(found, system, chosen), switches: set }
+      return { ...toySetting(found, system, chosen), ...(desk && { desk }), switches: set }
     },
   }
 }

@@ -8,16 +8,17 @@ import { CONCERTED_PLACES } from './places/concerted.ts'
 import { OPERATIONS } from './places/operations.ts'
 import { REACTION } from './places/reaction.ts'
 import { REPLACEMENTS } from './places/replacements.ts'
+import { ownDesk } from './game.ts'
 
 const SERIES_PLACES: Places = { ...REPLACEMENTS, ...OPERATIONS, ...REACTION, ...CONCERTED_PLACES, ...COMBAT }
 
 export function placeOf(m: M): Place | undefined {
-  return m.game.x.table.places[m.place] ?? SERIES_PLACES[m.place]
+  return ownDesk(m.game).places[m.place] ?? SERIES_PLACES[m.place]
 }
 
 export const ASKED = deciding<Damos>({
   placeOf,
-  labelsOf: (m) => m.game.x.table.labels,
+  labelsOf: (m) => ownDesk(m.game).labels,
   hexName,
   distance: (m, a, b) => m.game.grid.distance(a, b),
 })

@@ -1,6 +1,6 @@
 /** The charts of the series as tables to look at, and the cell of one in use. */
-import type { Chart } from '../../../core/desk/shapes.ts'
-import type { Charts, MatrixCell } from '../rules/charts.ts'
+import type { Chart } from '../../../core/shapes.ts'
+import { noteOf, type Charts, type MatrixCell, type Noted } from '../rules/charts.ts'
 import { PLANS, POSTURES, type ChartsFile } from '../rules/data.ts'
 import { capital, PLAN_NAMES, POSTURE_NAMES, signed } from './names.ts'
 
@@ -20,19 +20,6 @@ const NAMES = {
   drm: 'Dice modifiers',
   cat: 'Counterattack Table',
 } as const
-
-export interface Noted {
-  readonly provenance: Chart['provenance']
-  readonly claim?: unknown
-  /** Whose the figures are, beyond the provenance. */
-  readonly source?: unknown
-  /** How the chart is read. */
-  readonly notes?: unknown
-}
-
-export function noteOf({ source, notes }: Noted): string {
-  return [source, ...(Array.isArray(notes) ? (notes as unknown[]) : [])].filter((n) => typeof n === 'string').join(' ')
-}
 
 function chart(id: string, title: string, file: Noted, body: Pick<Chart, 'columns' | 'rows'>, lit?: Lit): Chart {
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seenBy, seenOpenly } from '../../../core/desk/seen.ts'
 import { showTable } from '../../../core/desk/show.ts'
-import type { Counter, TableState } from '../../../core/desk/shapes.ts'
+import type { Counter, TableState } from '../../../core/shapes.ts'
 import { View } from '../../../core/sight.ts'
 import { line, position, WAITING, type Table } from '../rules/testing.ts'
 

@@ -1,10 +1,11 @@
 /** A unit as its counter shows it. */
 import { OFF_MAP } from '../../../core/hex/grid.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Counter } from '../../../core/desk/shapes.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Counter } from '../../../core/shapes.ts'
 import { enemyIn, unitsIn } from '../rules/board.ts'
 import { canRetreat } from '../rules/retreat.ts'
 import { PLACE, type ActivationFrame, type Damos, type M, type Unit } from '../rules/world.ts'
+import { ownDesk } from './game.ts'
 
 const SIZE_MARK = { regiment: 'III', brigade: 'X', division: 'XX', corps: 'XXX' } as const
 
@@ -43,8 +44,8 @@ export function showCounter(s: Seen<Damos>, unit: number): Counter {
     id: u.id,
     name: u.name,
     side: u.seat,
-    nation: m.game.x.table.nation(u),
-    sign: m.game.x.table.sign(u) ?? SIGN[u.type],
+    nation: ownDesk(m.game).nation(u),
+    sign: ownDesk(m.game).sign(u) ?? SIGN[u.type],
     size: SIZE_MARK[u.size],
     designation: designation(u),
     formation: u.corps ?? '',

@@ -2,6 +2,7 @@
 import type { Happening } from '../../../core/match.ts'
 import { keepInDiary as keep, type Diary } from '../../../core/desk/diary.ts'
 import type { DamosGame } from '../rules/world.ts'
+import { ownDesk } from './game.ts'
 
 const SERIES_DIARY: Diary = {
   turn: { weight: 2, claim: 'damos:4.0#1' },
@@ -51,5 +52,5 @@ const SERIES_DIARY: Diary = {
 }
 
 export function keepInDiary(game: DamosGame, event: Happening): ReturnType<typeof keep> {
-  return keep(event.ev in game.x.table.diary ? game.x.table.diary : SERIES_DIARY, game.grid, event)
+  return keep(event.ev in ownDesk(game).diary ? ownDesk(game).diary : SERIES_DIARY, game.grid, event)
 }

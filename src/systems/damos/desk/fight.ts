@@ -1,9 +1,9 @@
 /** The combat on the table, step by step, with every figure from the resolver's own terms. */
 import { outcomes, ways } from '../../../core/chance.ts'
 import type { Happening } from '../../../core/match.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
+import type { Seen } from '../../../core/desk.ts'
 import { OPEN } from '../../../core/desk/seen.ts'
-import type { Chart, Fight, FightSide, Line } from '../../../core/desk/shapes.ts'
+import type { Chart, Fight, FightSide, Line } from '../../../core/shapes.ts'
 import {
   counterTerms,
   matrixCell,
@@ -26,6 +26,7 @@ import { counterattackChart, matrixChart, reconstructedNote, resultsChart, rowOf
 import { keepInDiary } from './diary.ts'
 import { capital, groundName, hexName, PLAN_NAMES, plural, POSTURE_NAMES, signed } from './names.ts'
 import { seesField, strengthRange } from './sees.ts'
+import { ownDesk } from './game.ts'
 
 const STEPS = ['Plan', 'Posture', 'Support', 'Dice', 'Losses', 'Counterattack', 'Retreat']
 
@@ -295,7 +296,7 @@ function sums(m: M, c: Clash, who: number, terms: BothTerms, drms: BothTerms, co
   )
   if (shift !== 0) {
     const wasted = charts.column(sum(mine)) === charts.file.crt.columns.length - 1
-    lines.push({ ...m.game.x.table.shift, value: signed(shift), ...(wasted ? { detail: 'no further column' } : {}) })
+    lines.push({ ...ownDesk(m.game).shift, value: signed(shift), ...(wasted ? { detail: 'no further column' } : {}) })
   }
   lines.push(...modifiers.map((t) => termLine(m, t)))
   if (supplied) lines.push({ label: 'In supply', value: '0', claim: who === 0 ? 'damos:8.5#1' : 'damos:8.5#2' })

@@ -1,13 +1,13 @@
-/** What a game adds to the table of the series, with the series' own answer as default. */
+/** What a game adds to the desk of the series, with the series' own answer as default. */
 import type { Diary } from '../../../core/desk/diary.ts'
-import type { QuestionRule, Seen, StandingRule } from '../../../core/desk/rules.ts'
-import type { Chart, Lamp, Line, Marker, SideInfo, TurnInfo } from '../../../core/desk/shapes.ts'
+import type { QuestionRule, Seen, StandingRule } from '../../../core/desk.ts'
+import type { Chart, Lamp, Line, Marker, SideInfo, TurnInfo } from '../../../core/shapes.ts'
 import type { Damos, DamosGame, M, Unit } from '../rules/world.ts'
 import type { Doing } from './now.ts'
 import type { Place, Places } from './place.ts'
 import { SERIES_SUPPLY, type SupplyTable } from './questions/lines.ts'
 
-export interface GameTable {
+export interface GameDesk {
   sides(game: DamosGame): readonly SideInfo[]
   /** Key of a counter's colours. */
   nation(unit: Unit): string
@@ -44,7 +44,14 @@ export interface GameTable {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-export const SERIES_TABLE: GameTable = {
+declare module '../rules/world.ts' {
+  interface Exclusives {
+    /** What the game adds to the desk: rules know nothing of it. */
+    readonly desk?: GameDesk
+  }
+}
+
+export const SERIES_DESK: GameDesk = {
   sides: (game) => game.sides.map((side) => ({ name: capital(side), adjective: capital(side), nation: side })),
   nation: (unit) => unit.side,
   sign: () => null,
@@ -70,4 +77,13 @@ export const SERIES_TABLE: GameTable = {
   doing: {},
   diary: {},
   tallies: () => ({}),
+}
+
+/** The game's own part of the desk, or the plain one. */
+export function ownDesk(game: DamosGame): GameDesk {
+  return game.x.desk ?? SERIES_DESK
+}
+
+export function sideName(game: DamosGame, side: number): string {
+  return ownDesk(game).sides(game)[side]?.name ?? 'Nobody'
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { askOpenly } from '../../../core/harness/asking.ts'
 import { seenOpenly } from '../../../core/desk/seen.ts'
 import { showTable } from '../../../core/desk/show.ts'
-import type { Asked, Way } from '../../../core/desk/shapes.ts'
+import type { Asked, Way } from '../../../core/shapes.ts'
 import { line, position, WAITING, type Table } from '../rules/testing.ts'
 
 const asked = (t: Table): Asked => showTable(seenOpenly(t.m), { at: 0, undo: null, standing: {} }).asked!

@@ -1,11 +1,12 @@
-/** How a DAMOS match presents itself to the table. */
-import type { TableRules } from '../../../core/desk/rules.ts'
-import type { Damos, Exclusives } from '../rules/world.ts'
+/** How a DAMOS match presents itself to the own. */
+import type { Desk } from '../../../core/desk.ts'
+import type { Damos } from '../rules/world.ts'
 import { ASKED } from './asked.ts'
 import { seriesCharts } from './charts.ts'
 import { BOXES, showCounter } from './counter.ts'
 import { keepInDiary } from './diary.ts'
 import { showFight } from './fight.ts'
+import { SERIES_DESK, type GameDesk } from './game.ts'
 import { showGround } from './ground.ts'
 import { freshLamp } from './lamps.ts'
 import { PHASES, showNow } from './now.ts'
@@ -14,26 +15,26 @@ import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, SECRET_TALLIES, tallies } from './tallies.ts'
 import { SERIES_TERMS } from './terms.ts'
 
-export function damosTable(x: Exclusives): TableRules<Damos> {
-  const { table } = x
+/** The desk of a game, with what the game adds to it. */
+export function damosDesk(own: GameDesk = SERIES_DESK): Desk<Damos> {
   return {
     info: ({ game }) => ({
-      sides: table.sides(game),
-      turns: table.turns(game),
+      sides: own.sides(game),
+      turns: own.turns(game),
       phases: PHASES,
       boxes: BOXES,
-      charts: [...seriesCharts(game.charts), ...table.charts(game)],
-      terms: [...SERIES_TERMS, ...table.terms],
+      charts: [...seriesCharts(game.charts), ...own.charts(game)],
+      terms: [...SERIES_TERMS, ...own.terms],
     }),
     now: showNow,
     counter: showCounter,
     ground: showGround,
-    lamps: (s) => [...table.lamps(s), ...freshLamp(s.match)],
+    lamps: (s) => [...own.lamps(s), ...freshLamp(s.match)],
     ...ASKED,
     fight: showFight,
     diary: (setting, event) => keepInDiary(setting.game, event),
-    questions: [...QUESTIONS, ...table.questions],
-    standing: [...SERIES_STANDING, ...table.standing],
+    questions: [...QUESTIONS, ...own.questions],
+    standing: [...SERIES_STANDING, ...own.standing],
     tallies,
     secretTallies: SECRET_TALLIES,
     seenOrders: new Set(['reroll']),

@@ -1,5 +1,5 @@
 /** The light for forces that can still act: those without influence must act first. */
-import type { Lamp } from '../../../core/desk/shapes.ts'
+import type { Lamp } from '../../../core/shapes.ts'
 import type { M } from '../rules/world.ts'
 import { plural } from './names.ts'
 import { freshForces } from './places/operations.ts'

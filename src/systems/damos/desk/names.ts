@@ -1,11 +1,11 @@
 /** How players call things: hexes, units, forces, plans and postures. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { listed } from '../../../core/desk/words.ts'
+import { listed } from '../../../core/words.ts'
 import { SETTLEMENTS, TERRAINS } from '../rules/data.ts'
-import type { DamosGame, M, Unit } from '../rules/world.ts'
+import type { M, Unit } from '../rules/world.ts'
 
 export { hexName, placeName } from '../../../core/desk/names.ts'
-export { capital, plural, signed } from '../../../core/desk/words.ts'
+export { capital, plural, signed } from '../../../core/words.ts'
 
 export const PLAN_NAMES = ['Meeting Engagement', 'Standard Attack', 'Grand Assault', 'Penetration']
 export const POSTURE_NAMES = ['Steadfast', 'Counterattack', 'Delay', 'Elastic']
@@ -61,8 +61,4 @@ function forceNames(m: M, units: readonly number[]): string[] {
 
 export function unitNames(m: M, units: readonly number[]): string {
   return listed(units.map((u) => shortName(m.game.units[u]!)))
-}
-
-export function sideName(game: DamosGame, side: number): string {
-  return game.x.table.sides(game)[side]?.name ?? 'Nobody'
 }

@@ -1,10 +1,11 @@
 /** Where in the sequence of play a match is. */
 import type { Frame } from '../../../core/procedure.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Now } from '../../../core/desk/shapes.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Now } from '../../../core/shapes.ts'
 import { forceHex } from '../rules/movement.ts'
 import type { ActivationFrame, Damos, M } from '../rules/world.ts'
 import { forceName, placeName } from './names.ts'
+import { ownDesk } from './game.ts'
 
 /** damos:4.0#2: the five phases of a player turn. */
 export const PHASES = ['Replacements', 'Strategic', 'Operations', 'Surrender', 'Reset']
@@ -41,7 +42,10 @@ export function showNow(s: Seen<Damos>): Now {
   const turn = m.board.turn.get(0)
   return {
     turn,
-    date: m.game.x.table.turns(m.game).find((t) => t.turn === turn)?.label ?? `Turn ${turn}`,
+    date:
+      ownDesk(m.game)
+        .turns(m.game)
+        .find((t) => t.turn === turn)?.label ?? `Turn ${turn}`,
     side: m.board.phasing.get(0),
     phase: phaseOf(m),
     doing: m.ending === '' ? doing(m) : m.ending,
@@ -50,7 +54,7 @@ export function showNow(s: Seen<Damos>): Now {
 
 function doing(m: M): string {
   for (const f of m.frames.toReversed()) {
-    const told = m.game.x.table.doing[f.proc] ?? SERIES_DOING[f.proc]
+    const told = ownDesk(m.game).doing[f.proc] ?? SERIES_DOING[f.proc]
     if (told) return told(m, f)
   }
   return ''

@@ -1,6 +1,6 @@
 /** What the seat that looks may know: asked before anything imagined is shown. */
 import type { Frame } from '../../../core/procedure.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
+import type { Seen } from '../../../core/desk.ts'
 import { OPEN } from '../../../core/desk/seen.ts'
 import type { Damos } from '../rules/world.ts'
 

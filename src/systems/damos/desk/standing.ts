@@ -1,6 +1,6 @@
 /** Answers a player can lodge beforehand for what is asked in the other side's turn. */
 import type { Order } from '../../../core/match.ts'
-import type { StandingRule } from '../../../core/desk/rules.ts'
+import type { StandingRule } from '../../../core/desk.ts'
 import { AS_USUAL, ASK, asUsual } from '../../../core/desk/standing.ts'
 import { strength, unitsIn } from '../rules/board.ts'
 import { POSTURES } from '../rules/data.ts'

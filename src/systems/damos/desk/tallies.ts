@@ -1,6 +1,7 @@
 /** Figures for the report after the match, and who rolls which dice. */
 import { strength } from '../rules/board.ts'
 import { PLACE, type CombatFrame, type M } from '../rules/world.ts'
+import { ownDesk } from './game.ts'
 
 const SIDES = [0, 1]
 const STRENGTH = 'Strength on the map'
@@ -27,14 +28,14 @@ export function tallies(m: M): Readonly<Record<string, readonly number[]>> {
     'Units surrendered': bySide((side) => of(side, PLACE.surrendered).length),
     'Replacement points': bySide((side) => m.board.rp.get(side)),
     'Hexes held': bySide(held),
-    ...m.game.x.table.tallies(m),
+    ...ownDesk(m.game).tallies(m),
   }
 }
 
 /** damos:8.2#6, 8.9#8: in a combat by step; elsewhere the side whose procedure it is. */
 export function rolledBy(m: M): number {
   const f = m.top
-  const own = m.game.x.table.roller(m)
+  const own = ownDesk(m.game).roller(m)
   if (own !== null) return own
   if (f.proc !== 'combat') return typeof f['side'] === 'number' ? f['side'] : m.board.phasing.get(0)
   const { side, step } = f as CombatFrame

@@ -144,3 +144,18 @@ export class Charts {
     return losses[losses.length - 1]! + rung - (losses.length - 1)
   }
 }
+
+/** A chart as its file describes it. */
+export interface Noted {
+  readonly provenance: 'book' | 'chart' | 'reconstructed'
+  readonly claim?: unknown
+  /** Whose the figures are, beyond the provenance. */
+  readonly source?: unknown
+  /** How the chart is read. */
+  readonly notes?: unknown
+}
+
+/** Where a chart comes from and how it is read, as one text. */
+export function noteOf({ source, notes }: Noted): string {
+  return [source, ...(Array.isArray(notes) ? (notes as unknown[]) : [])].filter((n) => typeof n === 'string').join(' ')
+}

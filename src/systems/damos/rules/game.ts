@@ -2,7 +2,8 @@
 import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
 import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
 import { type Match } from '../../../core/match.ts'
-import type { Guide } from '../../../core/desk/http.ts'
+import type { Guide } from '../../../core/guide.ts'
+import type { Desk } from '../../../core/desk.ts'
 import type { Game, Mend, Setting, Switch, System } from '../../../core/system.ts'
 import { Charts } from './charts.ts'
 import {
@@ -52,6 +53,8 @@ export interface GameData {
   /** Who controls a hex of a country at the start. */
   readonly owner: (country: string) => number
   readonly x: Exclusives
+  /** How its matches are shown. */
+  readonly desk?: Desk<Damos>
   /** A guided first turn. */
   readonly guide?: Guide
 }
@@ -123,6 +126,7 @@ export function makeGame(data: GameData): Game<Damos> {
     id: data.id,
     title: data.title,
     system,
+    ...(data.desk && { desk: data.desk }),
     books: data.books,
     scenarios: data.scenarios.map(scenarioInfo),
     positions: data.positions.map(scenarioInfo),
@@ -217,6 +221,7 @@ function setting(data: GameData, system: System<Damos>, game: DamosGame): Settin
   const { grid, units } = game
   return {
     system,
+    ...(data.desk && { desk: data.desk }),
     game,
     switches: game.switches,
     hides: game.switches['solitaire'] !== true,

@@ -6,10 +6,10 @@ import {
   type PackForm,
   type PackKind,
   type PackTable,
-} from '../../../core/desk/pack.ts'
+} from '../../../core/pack-form.ts'
 import { chartsSchema, countersSchema, PLANS, POSTURES, type ChartsFile } from './data.ts'
 import type { GameData } from './game.ts'
-import { noteOf, type Noted } from '../desk/charts.ts'
+import { noteOf, type Noted } from './charts.ts'
 
 /** A figure of the game's own; its present value is read from the game's figures. */
 export type FigureCell = Omit<PackCell, 'value'>

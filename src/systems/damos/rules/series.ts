@@ -3,7 +3,6 @@ import { OFF_MAP } from '../../../core/hex/grid.ts'
 import { CITY } from './data.ts'
 import { controls } from './forces.ts'
 import { kept } from './kept.ts'
-import { SERIES_TABLE } from '../desk/game.ts'
 import { Field, openHexes, UNREACHED } from './supply.ts'
 import type { Exclusives, M } from './world.ts'
 
@@ -80,7 +79,6 @@ export const SERIES: Exclusives = {
   attrition: (m) => m.board.turn.get(0) > 1,
   attacked: () => {},
   ending: () => 'played out',
-  table: SERIES_TABLE,
   imagine: () => {},
   invariants: () => [],
 }

@@ -19,7 +19,6 @@ import { retreat } from './retreat.ts'
 import { sight } from './sight.ts'
 import { strategic } from './strategic.ts'
 import { surrender } from './surrender.ts'
-import { damosTable } from '../desk/index.ts'
 import { game, player } from './turn.ts'
 import { COLUMNS, type Damos, type Exclusives } from './world.ts'
 
@@ -77,7 +76,6 @@ export function damos(x: Exclusives): System<Damos> {
     sight,
     forecast: forecastRules(x),
     invariants,
-    table: damosTable(x),
     eagerness: { ...EAGERNESS, ...x.eagerness },
   }
 }

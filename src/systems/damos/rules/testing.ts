@@ -13,6 +13,7 @@ import { chartsSchema, type MapFile, type ScenarioFile, type UnitData } from './
 import { makeGame, type GameData } from './game.ts'
 import { SERIES } from './series.ts'
 import { PLACE, type Damos, type Exclusives } from './world.ts'
+import { damosDesk } from '../desk/index.ts'
 
 const TOKENS: Readonly<Record<string, Partial<MapFile['hexes'][number]>>> = {
   '.': { terrain: 'clear' },
@@ -143,6 +144,7 @@ export function positionData(p: Position): GameData {
     mended: [],
     owner: (country) => Math.max(0, SIDES.indexOf(country)),
     x: { ...SERIES, ...p.x },
+    desk: damosDesk(p.x?.desk),
   }
 }
 

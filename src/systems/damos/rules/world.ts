@@ -11,7 +11,6 @@ import type { Term } from './arithmetic.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, UnitData } from './data.ts'
 import type { FigureTable } from './pack.ts'
-import type { GameTable } from '../desk/game.ts'
 
 export const COLUMNS = {
   // unit: where it is (-1 off the map), why it is off the map, and how it stands
@@ -264,8 +263,6 @@ export interface Exclusives {
   /** What is printed for the game alone, and the tables in which an owner of a copy enters his. */
   readonly figures: Readonly<Record<string, unknown>>
   readonly figureTables: readonly FigureTable[]
-  /** What the game adds to the browser's table. */
-  readonly table: GameTable
   imagine(m: M, view: View, rng: Rng): void
   invariants(m: M): string[]
 }

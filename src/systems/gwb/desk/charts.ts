@@ -1,6 +1,6 @@
 /** The charts of the series as tables to look at, and the cell of one in use. */
-import type { Chart } from '../../../core/desk/shapes.ts'
-import { capital, signed } from '../../../core/desk/words.ts'
+import type { Chart } from '../../../core/shapes.ts'
+import { capital, signed } from '../../../core/words.ts'
 import type { Charts } from '../rules/charts.ts'
 import { SYMBOLS } from '../rules/data.ts'
 

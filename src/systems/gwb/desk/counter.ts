@@ -1,11 +1,12 @@
 /** A unit as its counter shows it. */
 import { OFF_MAP } from '../../../core/hex/grid.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Counter } from '../../../core/desk/shapes.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Counter } from '../../../core/shapes.ts'
 import { fireStrength, gunRange, isCadre, meleeStrength } from '../rules/board.ts'
 import { unitTraces } from '../rules/communication.ts'
 import { PLACE, type CombatFrame, type Gwb, type M, type MoveFrame, type Unit } from '../rules/world.ts'
 import { tagsOf } from './tags.ts'
+import { ownDesk } from './game.ts'
 
 const SIZE_MARK: Readonly<Record<string, string>> = {
   battery: 'I',
@@ -51,7 +52,7 @@ export function showCounter(s: Seen<Gwb>, unit: number): Counter {
     id: u.id,
     name: u.name,
     side: u.seat,
-    nation: m.game.x.table.nation(u),
+    nation: ownDesk(m.game).nation(u),
     sign: SIGN[u.type],
     size: SIZE_MARK[u.size] ?? '',
     designation: u.short,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seenOpenly } from '../../../core/desk/seen.ts'
 import { showTable } from '../../../core/desk/show.ts'
-import type { Fight, Line } from '../../../core/desk/shapes.ts'
+import type { Fight, Line } from '../../../core/shapes.ts'
 import { position, type Table } from '../rules/testing.ts'
 
 const OPEN = ['. . . . . .', '. . vh . . .', '. . . . . .', '. . . . . .']

@@ -1,8 +1,8 @@
 /** What is being fought, step by step: a combat, counter battery fire, harassing fire. */
 import type { Happening } from '../../../core/match.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Fight, FightSide, FightStage, Line } from '../../../core/desk/shapes.ts'
-import { signed } from '../../../core/desk/words.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Fight, FightSide, FightStage, Line } from '../../../core/shapes.ts'
+import { signed } from '../../../core/words.ts'
 import { fireStrength, other, unitsIn } from '../rules/board.ts'
 import type { BatteryFrame } from '../rules/counterbattery.ts'
 import { totalFire } from '../rules/fire.ts'

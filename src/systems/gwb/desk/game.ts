@@ -1,6 +1,18 @@
-/** What a game adds to the table of the series, with the series' own answer as default. */
-import { seriesTable, type GameTable as Table } from '../../../core/desk/game.ts'
-import type { Gwb, Unit } from '../rules/world.ts'
+/** What a game adds to the desk of the series, with the series' own answer as default. */
+import { seriesDesk, type GameDesk as Table } from '../../../core/desk/game.ts'
+import type { Gwb, GwbGame, Unit } from '../rules/world.ts'
 
-export type GameTable = Table<Gwb, Unit>
-export const SERIES_TABLE: GameTable = seriesTable<Gwb, Unit>()
+export type GameDesk = Table<Gwb, Unit>
+declare module '../rules/world.ts' {
+  interface Exclusives {
+    /** What the game adds to the desk: rules know nothing of it. */
+    readonly desk?: GameDesk
+  }
+}
+
+export const SERIES_DESK: GameDesk = seriesDesk<Gwb, Unit>()
+
+/** The game's own part of the desk, or the plain one. */
+export function ownDesk(game: GwbGame): GameDesk {
+  return game.x.desk ?? SERIES_DESK
+}

@@ -1,7 +1,7 @@
 /** The ground as it changes: who holds it, and what lies on it. */
 import { nearestSides } from '../../../core/desk/nearest.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Marker } from '../../../core/desk/shapes.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Marker } from '../../../core/shapes.ts'
 import { countIn, other } from '../rules/board.ts'
 import { traces } from '../rules/communication.ts'
 import { firstSide } from '../rules/turn.ts'

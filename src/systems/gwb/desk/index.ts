@@ -1,11 +1,12 @@
-/** How a Great War Battles match presents itself to the table. */
-import type { TableRules } from '../../../core/desk/rules.ts'
-import type { Exclusives, Gwb } from '../rules/world.ts'
+/** How a Great War Battles match presents itself to the own. */
+import type { Desk } from '../../../core/desk.ts'
+import type { Gwb } from '../rules/world.ts'
 import { ASKED } from './asked.ts'
 import { seriesCharts } from './charts.ts'
 import { BOXES, showCounter } from './counter.ts'
 import { keepInDiary } from './diary.ts'
 import { showFight } from './fight.ts'
+import { SERIES_DESK, type GameDesk } from './game.ts'
 import { showGround } from './ground.ts'
 import { showLamps } from './lamps.ts'
 import { PHASES, showNow } from './now.ts'
@@ -14,17 +15,18 @@ import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, tallies } from './tallies.ts'
 import { SERIES_TERMS } from './terms.ts'
 
-export function gwbTable({ table }: Exclusives): TableRules<Gwb> {
+/** The desk of a game, with what the game adds to it. */
+export function gwbDesk(own: GameDesk = SERIES_DESK): Desk<Gwb> {
   return {
     info: ({ game }) => ({
-      sides: table.sides(game),
-      turns: table.turns(game),
+      sides: own.sides(game),
+      turns: own.turns(game),
       phases: PHASES,
       boxes: BOXES,
       strength: 'fire',
       line: 'communication',
-      charts: [...seriesCharts(game.charts, game.switches['lesserReduction'] === true), ...table.charts(game)],
-      terms: [...SERIES_TERMS, ...table.terms],
+      charts: [...seriesCharts(game.charts, game.switches['lesserReduction'] === true), ...own.charts(game)],
+      terms: [...SERIES_TERMS, ...own.terms],
     }),
     now: showNow,
     counter: showCounter,

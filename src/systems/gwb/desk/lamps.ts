@@ -1,13 +1,14 @@
 /** The small lights at the top: sudden death, losses, points, replacement steps. */
 import { Match } from '../../../core/match.ts'
 import type { Setting } from '../../../core/system.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Lamp } from '../../../core/desk/shapes.ts'
-import { plural, signed } from '../../../core/desk/words.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Lamp } from '../../../core/shapes.ts'
+import { plural, signed } from '../../../core/words.ts'
 import { ridgeHolder } from '../rules/turn.ts'
 import { points } from '../rules/victory.ts'
 import type { Gwb, M } from '../rules/world.ts'
 import { sideName } from './names.ts'
+import { ownDesk } from './game.ts'
 
 const SIDES = [0, 1] as const
 
@@ -98,6 +99,6 @@ function replacementLamp(m: M): Lamp {
 
 export function showLamps(s: Seen<Gwb>): Lamp[] {
   const m = s.match
-  const lamps = [...suddenDeathLamp(m), pointsLamp(m), lossesLamp(m), replacementLamp(m), ...m.game.x.table.lamps(s)]
+  const lamps = [...suddenDeathLamp(m), pointsLamp(m), lossesLamp(m), replacementLamp(m), ...ownDesk(m.game).lamps(s)]
   return [...lamps.filter((l) => l.light === 'look'), ...lamps.filter((l) => l.light !== 'look')]
 }

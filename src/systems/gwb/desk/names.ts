@@ -1,9 +1,10 @@
 /** How players call things: hexes, ground, units and stacks. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { listed } from '../../../core/desk/words.ts'
+import { listed } from '../../../core/words.ts'
 import { isCadre } from '../rules/board.ts'
 import { SYMBOLS } from '../rules/data.ts'
 import type { GwbGame, M, Unit } from '../rules/world.ts'
+import { ownDesk } from './game.ts'
 
 export { hexName, placeName } from '../../../core/desk/names.ts'
 
@@ -46,7 +47,7 @@ export function unitNames(m: M, units: readonly number[]): string {
 }
 
 export function sideName(game: GwbGame, side: number): string {
-  return game.x.table.sides(game)[side]?.name ?? 'Nobody'
+  return ownDesk(game).sides(game)[side]?.name ?? 'Nobody'
 }
 
 const gunFigures = (face: { strength: number; range: number } | undefined): string =>

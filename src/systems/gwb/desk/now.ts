@@ -1,9 +1,10 @@
 /** Where in the sequence of play a match is. */
 import type { Frame } from '../../../core/procedure.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Now } from '../../../core/desk/shapes.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Now } from '../../../core/shapes.ts'
 import type { CombatFrame, Gwb, M, MoveFrame } from '../rules/world.ts'
 import { forceName, placeName } from './names.ts'
+import { ownDesk } from './game.ts'
 
 /** gwb:coordinated#1: the phases of a player turn. */
 export const PHASES = [
@@ -51,7 +52,10 @@ export function showNow(s: Seen<Gwb>): Now {
   const turn = m.board.turn.get(0)
   return {
     turn,
-    date: m.game.x.table.turns(m.game).find((t) => t.turn === turn)?.label ?? `Turn ${turn}`,
+    date:
+      ownDesk(m.game)
+        .turns(m.game)
+        .find((t) => t.turn === turn)?.label ?? `Turn ${turn}`,
     side: m.board.phasing.get(0),
     phase: PROCEDURES.findIndex((proc) => m.frames.some((f) => nameOfPhase(f) === proc)),
     doing: m.ending === '' ? doing(m) : m.ending,

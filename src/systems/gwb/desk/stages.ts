@@ -1,7 +1,7 @@
 /** The three rolls of a combat: what each is made of, with every figure from the resolver. */
 import type { Happening } from '../../../core/match.ts'
-import type { FightStage, Line } from '../../../core/desk/shapes.ts'
-import { signed } from '../../../core/desk/words.ts'
+import type { FightStage, Line } from '../../../core/shapes.ts'
+import { signed } from '../../../core/words.ts'
 import { attacksFrom } from '../rules/attack.ts'
 import { fireStrength, meleeStrength, other, unitsIn } from '../rules/board.ts'
 import { defensiveFire, fireModifiers, firesBritish, silent, totalFire } from '../rules/fire.ts'

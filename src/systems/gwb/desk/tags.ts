@@ -1,5 +1,5 @@
 /** The small tags on a counter: its markers, and what the book asks players to remember. */
-import type { Tag } from '../../../core/desk/shapes.ts'
+import type { Tag } from '../../../core/shapes.ts'
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import { PLACE, type M } from '../rules/world.ts'
 import { placeName } from './names.ts'

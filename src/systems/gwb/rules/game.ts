@@ -1,6 +1,7 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
 import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
 import { DIRECTIONS, HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
+import type { Desk } from '../../../core/desk.ts'
 import type { Game, Mend, Setting, Switch } from '../../../core/system.ts'
 import { putUnit, rebuildIndex } from './changes.ts'
 import { Charts } from './charts.ts'
@@ -52,6 +53,8 @@ export interface GameData {
   /** What was mended in the game's own rules. */
   readonly mended: readonly Mend[]
   readonly x: Exclusives
+  /** How its matches are shown. */
+  readonly desk?: Desk<Gwb>
 }
 
 /** What was mended in the rules of the series. */
@@ -139,6 +142,7 @@ export function makeGame(data: GameData): Game<Gwb> {
     id: data.id,
     title: data.title,
     system,
+    ...(data.desk && { desk: data.desk }),
     books: data.books,
     drawing: { map: data.map, art: data.art },
     scenarios: data.scenarios.map(scenarioInfo),
@@ -185,6 +189,7 @@ function setting(data: GameData, system: Game<Gwb>['system'], game: GwbGame): Se
   const { grid, units } = game
   return {
     system,
+    ...(data.desk && { desk: data.desk }),
     game,
     switches: game.switches,
     hides: false,

@@ -15,7 +15,6 @@ import { replacements } from './replacements.ts'
 import { restructure } from './restructure.ts'
 import { retreat } from './retreat.ts'
 import { surrender } from './surrender.ts'
-import { gwbTable } from '../desk/index.ts'
 import { game, playerTurn } from './turn.ts'
 import { COLUMNS, type Exclusives, type Gwb } from './world.ts'
 
@@ -70,6 +69,5 @@ export function greatWarBattles(x: Exclusives): System<Gwb> {
     forecast: forecastRules,
     invariants,
     eagerness: EAGERNESS,
-    table: gwbTable(x),
   }
 }

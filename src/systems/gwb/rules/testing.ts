@@ -15,8 +15,8 @@ import { chartsSchema, type MapFile, type ScenarioFile, type TurnRow, type UnitD
 import { makeGame } from './game.ts'
 import { isCadre } from './board.ts'
 import { pointsLeft } from './moving.ts'
-import { SERIES_TABLE } from '../desk/game.ts'
 import { PLACE, type Exclusives, type Gwb, type M, type MoveFrame } from './world.ts'
+import { gwbDesk } from '../desk/index.ts'
 
 const TOKENS: Readonly<Record<string, NonNullable<MapFile['hexes'][number]['symbols']>>> = {
   '.': [],
@@ -77,7 +77,6 @@ const PLAIN: Exclusives = {
   mayShare: () => true,
   endings: ['german', 'allied', 'draw', 'sudden death: german', 'sudden death: allied'],
   ending: () => 'draw',
-  table: SERIES_TABLE,
 }
 
 function drawnMap(p: Position): MapFile {
@@ -225,6 +224,7 @@ export function position(p: Position): Table {
     switches: [],
     mended: [],
     x: { ...PLAIN, ...p.x },
+    desk: gwbDesk(p.x?.desk),
   })
   return new Table(game.setting('test'))
 }

@@ -8,7 +8,6 @@ import type { Charts } from './charts.ts'
 import type { ScenarioFile, TurnRow, UnitData } from './data.ts'
 import type { Near } from './near.ts'
 import type { Outline } from './sightline.ts'
-import type { GameTable } from '../desk/game.ts'
 
 export const COLUMNS = {
   // unit: where it is (-1 off the map), why, when it comes, and how it stands
@@ -124,8 +123,6 @@ export interface Exclusives {
   readonly mayShare: (m: M, units: readonly number[]) => boolean
   readonly endings: readonly string[]
   readonly ending: (m: M) => string
-  /** What the game adds to the table. */
-  readonly table: GameTable
 }
 
 /** Is a switch set? Rulings are switches that turn our reading of the book into the other one. */

@@ -1,7 +1,7 @@
 /** The phase checklist: what can still be done, and what will go wrong if the segment ends now. */
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Line } from '../../../core/desk/shapes.ts'
-import { plural } from '../../../core/desk/words.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Line } from '../../../core/shapes.ts'
+import { plural } from '../../../core/words.ts'
 import { did, onMap } from '../rules/position/board.ts'
 import { takeRefusal } from '../rules/moving/move.ts'
 import { markers, reserveHexes } from '../rules/sequence/reserves.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { View } from '../../../core/sight.ts'
 import { seenBy, seenOpenly } from '../../../core/desk/seen.ts'
-import type { Counter, Lamp } from '../../../core/desk/shapes.ts'
+import type { Counter, Lamp } from '../../../core/shapes.ts'
 import type { Position } from '../rules/sketch.ts'
 import { position, type Table } from '../rules/testing.ts'
 import { showCounter } from './counter.ts'

@@ -1,7 +1,7 @@
 /** A unit as its counter shows it. */
 import { OFF_MAP } from '../../../core/hex/grid.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Counter } from '../../../core/desk/shapes.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Counter } from '../../../core/shapes.ts'
 import { did, sideHex, stepsOf } from '../rules/position/board.ts'
 import type { Fraction } from '../rules/ground/land.ts'
 import { allowance } from '../rules/position/modes.ts'
@@ -21,7 +21,7 @@ import {
   type Ocs,
   type Unit,
 } from '../rules/world.ts'
-import { tableOf } from './game.ts'
+import { ownDesk } from './game.ts'
 import { movesBy, supplyMark } from './names.ts'
 import { isOwn, plannedMove, standingOf, type Standing } from './sees.ts'
 import { tagsOf } from './tags.ts'
@@ -82,7 +82,7 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
     id: u.id,
     name: u.name,
     side: u.seat,
-    nation: tableOf(m.game).nation(u),
+    nation: ownDesk(m.game).nation(u),
     sign: signOf(u),
     size: u.combat ? (SIZE_MARK[u.size] ?? '') : '',
     designation: u.short,

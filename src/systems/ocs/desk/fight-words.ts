@@ -1,7 +1,7 @@
 /** What a fight is about, in words: who shows in a hex, and what guns come to. */
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Line } from '../../../core/desk/shapes.ts'
-import { signed } from '../../../core/desk/words.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Line } from '../../../core/shapes.ts'
+import { signed } from '../../../core/words.ts'
 import type { BarrageFrame } from '../rules/fighting/barrage.ts'
 import { combatUnitsIn, faceOf, other } from '../rules/position/board.ts'
 import { barrageCost, barrageStrength, shiftsOf } from '../rules/fighting/guns.ts'

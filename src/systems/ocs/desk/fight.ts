@@ -1,8 +1,8 @@
 /** What is being fought, step by step: a combat or a barrage. */
 import type { Happening } from '../../../core/match.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Fight, FightSide, FightStage, Line } from '../../../core/desk/shapes.ts'
-import { signed } from '../../../core/desk/words.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Fight, FightSide, FightStage, Line } from '../../../core/shapes.ts'
+import { signed } from '../../../core/words.ts'
 import type { BarrageFrame } from '../rules/fighting/barrage.ts'
 import { combatUnitsIn, faceOf, other } from '../rules/position/board.ts'
 import type { CombatFrame } from '../rules/fighting/combat.ts'

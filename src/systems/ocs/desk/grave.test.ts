@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { askOpenly } from '../../../core/harness/asking.ts'
 import { seenOpenly } from '../../../core/desk/seen.ts'
-import type { Asked } from '../../../core/desk/shapes.ts'
+import type { Asked } from '../../../core/shapes.ts'
 import { showTable } from '../../../core/desk/show.ts'
 import { position, type Table } from '../rules/testing.ts'
 

@@ -1,9 +1,9 @@
 /** The ground as it changes: who holds it, whose trains run on it, and what lies on it. */
 import { DIRECTIONS } from '../../../core/hex/grid.ts'
 import { nearestSides } from '../../../core/desk/nearest.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
+import type { Seen } from '../../../core/desk.ts'
 import { OPEN } from '../../../core/desk/seen.ts'
-import type { Marker, Span, TableState } from '../../../core/desk/shapes.ts'
+import type { Marker, Span, TableState } from '../../../core/shapes.ts'
 import { sideHex } from '../rules/position/board.ts'
 import { allRails, gaugeOf } from '../rules/transport/railnet.ts'
 import { CROSSING, MARKER, type M, type Ocs } from '../rules/world.ts'

@@ -1,12 +1,12 @@
 /** How an OCS match presents itself to the table. */
-import type { TableRules } from '../../../core/desk/rules.ts'
+import type { Desk } from '../../../core/desk.ts'
 import type { Ocs } from '../rules/world.ts'
 import { ASKED } from './asked.ts'
 import { seriesCharts } from './charts.ts'
 import { BOXES, showCounter } from './counter.ts'
 import { keepInDiary } from './diary.ts'
 import { showFight } from './fight.ts'
-import { tableOf } from './game.ts'
+import { ownDesk } from './game.ts'
 import { showGround } from './ground.ts'
 import { showLamps } from './lamps.ts'
 import { PHASES, showNow } from './now.ts'
@@ -15,15 +15,15 @@ import { SERIES_STANDING } from './standing.ts'
 import { SERIES_TERMS } from './terms.ts'
 import { rolledBy, SECRET_TALLIES, tallies } from './tallies.ts'
 
-export const OCS_TABLE: TableRules<Ocs> = {
+export const OCS_DESK: Desk<Ocs> = {
   info: ({ game }) => ({
-    sides: tableOf(game).sides(game),
-    turns: tableOf(game).turns(game),
+    sides: ownDesk(game).sides(game),
+    turns: ownDesk(game).turns(game),
     phases: PHASES,
     boxes: BOXES,
     strength: 'strength',
-    charts: [...seriesCharts(game.charts), ...tableOf(game).charts(game)],
-    terms: [...SERIES_TERMS, ...tableOf(game).terms],
+    charts: [...seriesCharts(game.charts), ...ownDesk(game).charts(game)],
+    terms: [...SERIES_TERMS, ...ownDesk(game).terms],
   }),
   now: showNow,
   counter: showCounter,

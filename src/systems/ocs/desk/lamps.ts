@@ -1,13 +1,13 @@
 /** The small lights at the top: weather, supply at hand, reserve markers, trains. */
-import type { Seen } from '../../../core/desk/rules.ts'
+import type { Seen } from '../../../core/desk.ts'
 import { OPEN } from '../../../core/desk/seen.ts'
-import type { Lamp } from '../../../core/desk/shapes.ts'
-import { plural } from '../../../core/desk/words.ts'
+import type { Lamp } from '../../../core/shapes.ts'
+import { plural } from '../../../core/words.ts'
 import { moverOf, onMap } from '../rules/position/board.ts'
 import { markers, reserveHexes } from '../rules/sequence/reserves.ts'
 import { tokensOf } from '../rules/supply/supplies.ts'
 import type { M, Ocs } from '../rules/world.ts'
-import { tableOf } from './game.ts'
+import { ownDesk } from './game.ts'
 import { sideName, supplyName } from './names.ts'
 
 /** The side a light of one side is about: one's own; when all is open, the one that decides. */
@@ -67,7 +67,7 @@ export function showLamps(s: Seen<Ocs>): Lamp[] {
     supplyLamp(m, side),
     reserveLamp(m, side),
     ...unsuppliedLamp(m, side),
-    ...tableOf(m.game).lamps(s),
+    ...ownDesk(m.game).lamps(s),
   ]
   return [...lamps.filter((l) => l.light === 'look'), ...lamps.filter((l) => l.light !== 'look')]
 }

@@ -1,12 +1,12 @@
 /** How players call things: units and stacks, modes, supply, ground. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
+import type { Seen } from '../../../core/desk.ts'
 import { hexName, placeName } from '../../../core/desk/names.ts'
-import { listed } from '../../../core/desk/words.ts'
+import { listed } from '../../../core/words.ts'
 import { faceOf, stepsOf } from '../rules/position/board.ts'
 import { allowance, modeName, modeOf } from '../rules/position/modes.ts'
 import { points } from '../rules/moving/step-cost.ts'
-import { tableOf } from './game.ts'
+import { ownDesk } from './game.ts'
 import { KIND, PHASE, SP, TRACK, TRUCK, type M, type Ocs, type OcsGame, type Unit } from '../rules/world.ts'
 
 export { hexName, placeName }
@@ -110,7 +110,7 @@ export function groundName(m: M, hex: HexId): string {
 }
 
 export function sideName(game: OcsGame, side: number): string {
-  return tableOf(game).sides(game)[side]?.name ?? 'Nobody'
+  return ownDesk(game).sides(game)[side]?.name ?? 'Nobody'
 }
 
 /** Short, for a counter or a flag: `3SP`, `1+2T` for 1 SP 2T, `·` for nothing. */

@@ -1,10 +1,10 @@
 /** Where in the sequence of play a match is. */
 import type { Frame } from '../../../core/procedure.ts'
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Now } from '../../../core/desk/shapes.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Now } from '../../../core/shapes.ts'
 import { here } from '../rules/moving/step-cost.ts'
 import { PHASE, type M, type MoveFrame, type Ocs } from '../rules/world.ts'
-import { tableOf } from './game.ts'
+import { ownDesk } from './game.ts'
 import { forceName, placeName } from './names.ts'
 import { seesField } from './sees.ts'
 
@@ -62,7 +62,7 @@ export function showNow(s: Seen<Ocs>): Now {
   return {
     turn,
     date:
-      tableOf(m.game)
+      ownDesk(m.game)
         .turns(m.game)
         .find((t) => t.turn === turn)?.label ?? `Turn ${turn}`,
     side: m.board.phasing.get(0),

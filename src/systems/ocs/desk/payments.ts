@@ -1,8 +1,8 @@
 /** What an order takes from which dump, found by playing it on a fork, and who would be held by it. */
 import type { HexId } from '../../../core/hex/grid.ts'
 import type { Order } from '../../../core/match.ts'
-import type { Line } from '../../../core/desk/shapes.ts'
-import { listed } from '../../../core/desk/words.ts'
+import type { Line } from '../../../core/shapes.ts'
+import { listed } from '../../../core/words.ts'
 import { did } from '../rules/position/board.ts'
 import { pinnedBy } from '../rules/supply/dumps.ts'
 import { billedTokens, entriesOf } from '../rules/supply/bill.ts'

@@ -1,5 +1,5 @@
 /** Answers a player can lodge beforehand for what is asked in the other side's turn. */
-import type { StandingRule } from '../../../core/desk/rules.ts'
+import type { StandingRule } from '../../../core/desk.ts'
 import { AS_USUAL, ASK, asUsual, usual } from '../../../core/desk/standing.ts'
 import { other } from '../rules/position/board.ts'
 import type { CombatFrame } from '../rules/fighting/combat.ts'

@@ -1,6 +1,6 @@
 /** The small tags on a counter: markers that lie on it, and what its owner must remember. */
-import type { Seen } from '../../../core/desk/rules.ts'
-import type { Tag } from '../../../core/desk/shapes.ts'
+import type { Seen } from '../../../core/desk.ts'
+import type { Tag } from '../../../core/shapes.ts'
 import { did } from '../rules/position/board.ts'
 import { needsFuel, hasFuel } from '../rules/supply/fuel.ts'
 import { DID, MARKER, type Ocs } from '../rules/world.ts'

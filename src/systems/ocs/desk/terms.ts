@@ -1,5 +1,5 @@
 /** Words of the trade, explained on hover. */
-import type { TableInfo } from '../../../core/desk/shapes.ts'
+import type { TableInfo } from '../../../core/shapes.ts'
 
 export const SERIES_TERMS: TableInfo['terms'] = [
   {

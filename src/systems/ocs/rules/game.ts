@@ -1,6 +1,7 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
 import { callings, flag, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
 import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
+import type { Desk } from '../../../core/desk.ts'
 import type { Game, Mend, Setting, Switch } from '../../../core/system.ts'
 import { beginCrossings } from './ground/bridges.ts'
 import { putUnit, rebuildIndex } from './position/changes.ts'
@@ -33,6 +34,8 @@ export interface GameData {
   /** What was mended in the game's own rules. */
   readonly mended: readonly Mend[]
   readonly x: Exclusives
+  /** How its matches are shown. */
+  readonly desk?: Desk<Ocs>
   /** Small games on the same rules. */
   readonly fellows?: readonly Game<Ocs>[]
 }
@@ -184,6 +187,7 @@ export function makeGame(data: GameData): Game<Ocs> {
     id: data.id,
     title: data.title,
     system,
+    ...(data.desk && { desk: data.desk }),
     books: data.books,
     drawing: { map: drawnFrom(data.map, data.art !== null), art: data.art },
     scenarios: data.scenarios.map(scenarioInfo),
@@ -222,6 +226,7 @@ function setting(data: GameData, system: Game<Ocs>['system'], game: OcsGame): Se
   const { grid, units } = game
   return {
     system,
+    ...(data.desk && { desk: data.desk }),
     game,
     switches: game.switches,
     hides: game.switches['openStacks'] !== true,

@@ -7,6 +7,7 @@
  * Rows are counted from the north, columns from the west, 0101 being the north-west; even columns lie half a hex south.
  */
 import { drawnHexes } from '../../../core/hex/drawn.ts'
+import type { Desk } from '../../../core/desk.ts'
 import type { Game, SwitchValue } from '../../../core/system.ts'
 import chartsJson from './charts.json' with { type: 'json' }
 import {
@@ -371,8 +372,8 @@ export function dataOf(p: Position): GameData {
   }
 }
 
-export function gameOf(p: Position): Game<Ocs> {
-  return makeGame(dataOf(p))
+export function gameOf(p: Position, desk?: Desk<Ocs>): Game<Ocs> {
+  return makeGame({ ...dataOf(p), ...(desk && { desk }) })
 }
 
 /** A railway along a row, from one column to another. */

@@ -35,7 +35,6 @@ import { settle } from './sequence/settle.ts'
 import { setup } from './sequence/setup.ts'
 import { sight } from './position/sight.ts'
 import { supplyPhase } from './supply/supplyphase.ts'
-import { OCS_TABLE } from '../desk/index.ts'
 import { freight } from './transport/trains.ts'
 import { game, playerTurn } from './sequence/turn.ts'
 import { weather } from './sequence/weather.ts'
@@ -128,6 +127,5 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
     invariants,
     eagerness: EAGERNESS,
     practice,
-    table: OCS_TABLE,
   }
 }

@@ -14,9 +14,10 @@ import { modeName, modeOf } from './position/modes.ts'
 import { gameOf, type Position, SIDES } from './sketch.ts'
 import { points } from './moving/step-cost.ts'
 import { MARKER, PLACE, type M, type MoveFrame, type Ocs } from './world.ts'
+import { OCS_DESK } from '../desk/index.ts'
 
 export function position(p: Position): Table {
-  return new Table(gameOf(p).setting('test'))
+  return new Table(gameOf(p, OCS_DESK).setting('test'))
 }
 
 const USUAL = ['end', 'stop', 'ready', 'goFirst']

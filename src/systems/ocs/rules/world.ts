@@ -8,7 +8,6 @@ import type { Switches } from '../../../core/system.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, TablesFile, TurnRow } from './data.ts'
 import type { Land } from './ground/land.ts'
-import type { GameTable } from '../desk/game.ts'
 
 export const COLUMNS = {
   // unit: where it is (-1 off the map), why, when it comes
@@ -296,8 +295,6 @@ export interface Exclusives {
   readonly allowance: (m: M, unit: number, twelfths: number, mobility: number) => number
   /** How many times the usual price a side pays for fuel. */
   readonly fuelFactor: (m: M, side: number) => number
-  /** What the game adds to the table. */
-  readonly table?: GameTable
   /** What the game adds to the roll for supply, and for replacements. */
   readonly supplyModifier: (m: M, side: number) => number
   readonly replacementModifier: (m: M, side: number) => number

@@ -1,6 +1,6 @@
 /** What to know before an attack is made, and how postures are offered. */
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
 import { strengthTerms, sum } from '../../rules/arithmetic.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
@@ -13,6 +13,7 @@ import { isHopeless, openCells } from '../questions/fights.ts'
 import { PLAN_NAMES, POSTURE_NAMES, forceName, groundName, placeName, signed } from '../names.ts'
 import { place, type Labelled, type Place } from '../place.ts'
 import { knowsStrength, strengthRange } from '../sees.ts'
+import { ownDesk } from '../game.ts'
 
 const ATTACKER_RETREAT = 1
 
@@ -46,8 +47,8 @@ function sweepWarning(s: Seen<Damos>, f: ActivationFrame, hex: number, defenders
   if (!swept(least)) return []
   const detail = `An exploitation allowance of ${m.game.x.automaticEma} is all that follows.`
   if (swept(most))
-    return [{ label: 'The defender is swept away without dice.', detail, claim: m.game.x.table.sweepClaim }]
-  return [{ label: 'A weak defender may be swept away without dice.', detail, claim: m.game.x.table.sweepClaim }]
+    return [{ label: 'The defender is swept away without dice.', detail, claim: ownDesk(m.game).sweepClaim }]
+  return [{ label: 'A weak defender may be swept away without dice.', detail, claim: ownDesk(m.game).sweepClaim }]
 }
 
 function escapeWarnings(m: M, f: ActivationFrame, hex: number, defenders: readonly number[]): Line[] {

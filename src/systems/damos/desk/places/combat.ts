@@ -1,7 +1,7 @@
 /** 8.8 to 8.12 and 2.3: what is asked while a combat is fought. */
 import type { Frame } from '../../../../core/procedure.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
 import { fightersIn } from '../../rules/excess.ts'
 import { alive } from '../../rules/forces.ts'
 import { allowance } from '../../rules/movement.ts'
@@ -13,6 +13,7 @@ import { type ActivationFrame, type CombatFrame, type Damos, type M } from '../.
 import { doesForce, forceName, fullName, groundName, hexName, placeName, plural, shortName } from '../names.ts'
 import { place, type Given, type Labelled, type Place, type Places } from '../place.ts'
 import { gatheringPlace, hexOfFirst, unitFigures, unitLabel } from './common.ts'
+import { ownDesk } from '../game.ts'
 
 /** Over-stacked: who takes no part. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
@@ -119,7 +120,7 @@ function exploitLine(m: M, f: ExploitationFrame, unit: number): Line {
     label: fullName(m.game.units[unit]!),
     value: `${ema} MP`,
     detail,
-    claim: f.fixed >= 0 ? m.game.x.table.sweepClaim : f.penetrated >= 0 ? 'damos:8.12.1#5' : 'damos:8.12.1#1',
+    claim: f.fixed >= 0 ? ownDesk(m.game).sweepClaim : f.penetrated >= 0 ? 'damos:8.12.1#5' : 'damos:8.12.1#1',
     unit: m.game.units[unit]!.id,
   }
 }

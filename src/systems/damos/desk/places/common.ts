@@ -1,6 +1,6 @@
 /** What many decisions share: figures of a force, and the orders by which one is gathered unit by unit. */
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
 import type { MusterFrame } from '../../rules/muster.ts'

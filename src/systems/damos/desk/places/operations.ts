@@ -1,6 +1,6 @@
 /** 7.0 Operations and 6.0 Strategic Movement, as they are asked. */
-import type { Line } from '../../../../core/desk/shapes.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import { forceHex, mpLeft, overHalf, PICK_UP_MP, RALLY_MP } from '../../rules/movement.ts'
@@ -27,6 +27,7 @@ import { graveIf, isHopeless, openCells, winsNow, winsOf } from '../questions/fi
 import { strengthText } from '../sees.ts'
 import { attackWarnings } from './attack.ts'
 import { figures, gatheringPlace, hexOfFirst, stackLabel, supplyLine, unitLabel } from './common.ts'
+import { ownDesk } from '../game.ts'
 
 /** Hexes with a fresh force of the side that could still activate, those without influence apart. */
 export function freshForces(m: M, side: number): { mobile: number[]; foot: number[] } {
@@ -80,7 +81,7 @@ function endWarnings(s: Seen<Damos>, side: number): Line[] {
       claim: 'damos:10.0#3',
       tone: 'danger',
     })
-  return [...lines, ...m.game.x.table.endWarnings(s)]
+  return [...lines, ...ownDesk(m.game).endWarnings(s)]
 }
 
 const KINDS: Readonly<Record<number, Labelled>> = {

@@ -1,5 +1,5 @@
 /** 2.6.1 Reactions, as they are asked. */
-import type { Seen } from '../../../../core/desk/rules.ts'
+import type { Seen } from '../../../../core/desk.ts'
 import { countIn, mobileStrength, unitsIn } from '../../rules/board.ts'
 import { AWAY, hasTried, INTO, reactionOdds, TRIGGER, type ReactionFrame } from '../../rules/reaction.ts'
 import { canRetreat } from '../../rules/retreat.ts'

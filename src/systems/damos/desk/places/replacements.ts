@@ -1,6 +1,6 @@
 /** 5.0 Reinforcements and replacements, as they are asked. */
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
 import { unitsIn } from '../../rules/board.ts'
 import type { ReplacementsFrame } from '../../rules/replacements.ts'
 import type { Damos } from '../../rules/world.ts'

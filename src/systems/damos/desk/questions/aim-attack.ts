@@ -1,8 +1,8 @@
 /** The ways to attack a hex: plans on entering it, and Concerted Attacks declared first. */
 import type { Order } from '../../../../core/match.ts'
-import type { Line, Way } from '../../../../core/desk/shapes.ts'
+import type { Line, Way } from '../../../../core/shapes.ts'
 import { answerOthers, Script, Ways } from '../../../../core/desk/ways.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
+import type { Seen } from '../../../../core/desk.ts'
 import { idOf, percents, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { PLANS } from '../../rules/data.ts'
 import { attackWarnings } from '../places/attack.ts'

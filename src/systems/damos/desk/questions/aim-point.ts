@@ -1,7 +1,7 @@
 /** Pointing at something where the decision's own options name it: a hex to place in, a unit to lose, a line to extend. */
 import type { Order } from '../../../../core/match.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Question, Way } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Answer, Question, Way } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { hexOf, refusalOf, whyNone } from '../../../../core/desk/answers.ts'
 import type { Damos, M } from '../../rules/world.ts'
@@ -71,7 +71,7 @@ function wayOf(s: Seen<Damos>, m: M, orders: readonly Order[]): Way {
   const script = new Script<Damos>(m)
   for (const order of orders) script.give(order)
   const last = orders.at(-1)!
-  const told = m.setting.system.table?.label({ ...s, match: script.match }, last)
+  const told = m.setting.desk?.label({ ...s, match: script.match }, last)
   return {
     id: orders.map((o) => o.do).join('-'),
     label: told?.label ?? last.do,

@@ -1,6 +1,6 @@
 /** Aiming in a reaction window: a stack comes to the hex, or slips away. */
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Question, Way } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Answer, Line, Question, Way } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { hexOf, idOf, percent, refusalOf } from '../../../../core/desk/answers.ts'
 import { unitsIn } from '../../rules/board.ts'

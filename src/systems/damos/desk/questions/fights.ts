@@ -1,7 +1,7 @@
 /** The exact odds of a fight that has not begun, as cells of a table: plans by postures. */
 import { chanceOf, forecast, type Branch } from '../../../../core/forecast.ts'
 import type { Order } from '../../../../core/match.ts'
-import type { OddsCell } from '../../../../core/desk/shapes.ts'
+import type { OddsCell } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { attackerRefusal } from '../../rules/concerted.ts'

@@ -1,11 +1,12 @@
 /** `stacking` and `control`: how full hexes are, and whose ground it is. */
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
 import { idOf } from '../../../../core/desk/answers.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
 import { NOBODY, type Damos } from '../../rules/world.ts'
-import { forceName, placeName, sideName } from '../names.ts'
+import { forceName, placeName } from '../names.ts'
+import { sideName } from '../game.ts'
 import { suppose } from './suppose.ts'
 
 export const stacking: QuestionRule<Damos> = {

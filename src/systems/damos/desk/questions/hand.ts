@@ -1,7 +1,7 @@
 /** Taking a stack, or some units of it, in hand: the orders by which the decision comes to be about them. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import type { Question } from '../../../../core/desk/shapes.ts'
+import type { Question } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { hexOf, idOf, unitId } from '../../../../core/desk/answers.ts'
 import { unitsIn } from '../../rules/board.ts'

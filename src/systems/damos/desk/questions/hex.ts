@@ -1,7 +1,7 @@
 /** `hex`: what is to know of a hex: ground, neighbours, who stands there, zones, supply. */
 import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Line } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
+import type { Answer, Line } from '../../../../core/shapes.ts'
 import { hexOf, idOf } from '../../../../core/desk/answers.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { SETTLEMENTS, TERRAINS } from '../../rules/data.ts'
@@ -12,9 +12,10 @@ import { entryCost, hexCost, hexside, passable } from '../../rules/terrain.ts'
 import { NOBODY, RAIL, RIVER, ROAD, WATER, type Damos, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
 import { reconstructedNote } from '../charts.ts'
-import { capital, forceName, groundName, hexName, placeName, sideName, signed } from '../names.ts'
+import { capital, forceName, groundName, hexName, placeName, signed } from '../names.ts'
 import { strengthText } from '../sees.ts'
 import { assumed, suppose } from './suppose.ts'
+import { sideName, ownDesk } from '../game.ts'
 
 export const hexInspector: QuestionRule<Damos> = {
   q: 'hex',
@@ -137,11 +138,13 @@ function zoneLines(s: Seen<Damos>, m: M, hex: HexId): Line[] {
 
 function supplyLines(m: M, hex: HexId): Line[] {
   return [0, 1].flatMap((side) =>
-    m.game.x.table.supply.nets(m, side).flatMap((net): Line[] => {
-      const off = net.off[hex]!
-      if (off === UNREACHED) return []
-      const far = off === 0 ? 'on it' : `${off}${net.limit === UNREACHED ? '' : ` of ${net.limit}`} hexes off`
-      return [{ label: `${sideName(m.game, side)} supply: ${net.label}`, value: far, claim: net.claim }]
-    }),
+    ownDesk(m.game)
+      .supply.nets(m, side)
+      .flatMap((net): Line[] => {
+        const off = net.off[hex]!
+        if (off === UNREACHED) return []
+        const far = off === 0 ? 'on it' : `${off}${net.limit === UNREACHED ? '' : ` of ${net.limit}`} hexes off`
+        return [{ label: `${sideName(m.game, side)} supply: ${net.label}`, value: far, claim: net.claim }]
+      }),
   )
 }

@@ -1,5 +1,5 @@
 /** What can be asked of a DAMOS table without acting. */
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
 import type { Damos } from '../../rules/world.ts'
 import { aim } from './aim.ts'
 import { control, stacking } from './ground.ts'

@@ -1,7 +1,7 @@
 /** Odds as a table to look at: plans as columns, postures as rows, each open or with why not. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Odds, OddsHead } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Odds, OddsHead } from '../../../../core/shapes.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { PLANS, POSTURES } from '../../rules/data.ts'
 import { anyDemoralized } from '../../rules/forces.ts'
@@ -11,6 +11,7 @@ import { reconstructedNote } from '../charts.ts'
 import { PLAN_NAMES, POSTURE_NAMES, signed } from '../names.ts'
 import type { Cells } from './fights.ts'
 import { assumed } from './suppose.ts'
+import { ownDesk } from '../game.ts'
 
 export function planHead(m: M, plan: (typeof PLANS)[number], why: string, chosen = false): OddsHead {
   const index = PLANS.indexOf(plan)
@@ -79,6 +80,6 @@ export function oddsOf(
 }
 
 function support(m: M): string[] {
-  const { shift } = m.game.x.table
+  const { shift } = ownDesk(m.game)
   return m.game.x.compared.length > 0 ? [`Support is given where it can be: ${shift.label} (${shift.claim}).`] : []
 }

@@ -1,7 +1,7 @@
 /** `odds`: the exact odds of an attack by plan and posture, of one's own or of what he could do, or of the fight under way. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Odds, OddsHead, Question } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
+import type { Answer, Line, Odds, OddsHead, Question } from '../../../../core/shapes.ts'
 import type { Ways } from '../../../../core/desk/ways.ts'
 import { hexOf, idOf, percents, refusalOf } from '../../../../core/desk/answers.ts'
 import { other, strength, unitsIn } from '../../rules/board.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOf, forecast } from '../../../../core/forecast.ts'
-import type { Answer } from '../../../../core/desk/shapes.ts'
+import type { Answer } from '../../../../core/shapes.ts'
 import { line, position } from '../../rules/testing.ts'
 import { askAs, askOpenly, figures } from '../../../../core/harness/asking.ts'
 
@@ -212,7 +212,7 @@ test('stacking and control', () => {
 
 test('every question has a title and a legend for its shapes', () => {
   const t = line({ a: 'blue armor 9/6 0103', e: 'red armor 4/6 0104', f: 'red foot 4/4 0106', z: 'blue foot 1/4 0101' })
-  for (const { q } of t.m.setting.system.table!.questions) {
+  for (const { q } of t.m.setting.desk!.questions) {
     const answer = askOpenly(t.m, { q, from: '0103', to: '0104', hex: '0104', unit: 'a' })
     expect(answer.title, `of ${q}`).not.toBe('')
     const shapes = new Set(answer.legend?.map((x) => x.shape))

@@ -1,6 +1,6 @@
 /** `reach`: every hex a force can get to now, by its own orders, with what it costs and whom it can strike. */
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Area, Line, Mark, Pattern, Question } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
+import type { Answer, Area, Line, Mark, Pattern, Question } from '../../../../core/shapes.ts'
 import { type Arrival, Ways } from '../../../../core/desk/ways.ts'
 import { hexOf, idOf, refusalOf } from '../../../../core/desk/answers.ts'
 import { enemyIn, unitsIn } from '../../rules/board.ts'

@@ -2,7 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Order } from '../../../../core/match.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import type { Path, PathStep, Tone } from '../../../../core/desk/shapes.ts'
+import type { Path, PathStep, Tone } from '../../../../core/shapes.ts'
 import { type Arrival, Ways } from '../../../../core/desk/ways.ts'
 import { idOf, percent } from '../../../../core/desk/answers.ts'
 import { enemyIn } from '../../rules/board.ts'

@@ -1,16 +1,17 @@
 /** `supply`: how far lines of supply reach, and the line of one unit or hex, hex by hex. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Area, Line, Mark, Path, Pattern, Question } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
+import type { Answer, Area, Line, Mark, Path, Pattern, Question } from '../../../../core/shapes.ts'
 import { hexOf, idOf } from '../../../../core/desk/answers.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
 import { UNREACHED } from '../../rules/supply.ts'
 import { WATER, type Damos, type M } from '../../rules/world.ts'
-import { forceName, placeName, plural, sideName } from '../names.ts'
+import { forceName, placeName, plural } from '../names.ts'
 import { lineFrom, type SupplyLine, type SupplyNet } from './lines.ts'
 import { lookingSide, suppose } from './suppose.ts'
 import { sideIn } from './words.ts'
+import { sideName, ownDesk } from '../game.ts'
 
 export const supply: QuestionRule<Damos> = {
   q: 'supply',
@@ -36,7 +37,7 @@ function bandOf(off: number, limit: number): Pattern {
 }
 
 function ofSide(m: M, side: number): Answer {
-  const { supply: table } = m.game.x.table
+  const { supply: table } = ownDesk(m.game)
   const nets = table.nets(m, side)
   const marks: Mark[] = []
   const areas: Area[] = []
@@ -110,7 +111,9 @@ function ofHex(s: Seen<Damos>, m: M, hex: HexId, q: Question): Answer {
   const side = q.side ?? (sideIn(m, hex) >= 0 ? sideIn(m, hex) : lookingSide(s))
   const here = unitsIn(m, hex, side)
   if (here.length > 0) return ofUnit(m, here[0]!)
-  const lines = m.game.x.table.supply.nets(m, side).map((net) => lineFrom(m, net, hex, side))
+  const lines = ownDesk(m.game)
+    .supply.nets(m, side)
+    .map((net) => lineFrom(m, net, hex, side))
   const best = lines.find((l) => l.broken === null) ?? lines[0]
   return best
     ? shown(m, best, `${sideName(m.game, side)} supply in ${placeName(m, hex)}`, best.broken === null)
@@ -118,7 +121,9 @@ function ofHex(s: Seen<Damos>, m: M, hex: HexId, q: Question): Answer {
 }
 
 function netOf(m: M, unit: number): SupplyNet | undefined {
-  return m.game.x.table.supply.nets(m, m.game.units[unit]!.seat).find((net) => net.serves(unit))
+  return ownDesk(m.game)
+    .supply.nets(m, m.game.units[unit]!.seat)
+    .find((net) => net.serves(unit))
 }
 
 function ofUnit(m: M, unit: number): Answer {
@@ -128,7 +133,7 @@ function ofUnit(m: M, unit: number): Answer {
   const title = `Supply of ${forceName(m, [unit])}`
   if (hex < 0 || !net) return { title, lines: [{ label: 'Not on the map' }] }
   const supplied = m.game.x.supplied(m, unit, -1)
-  const exempt = m.game.x.table.supply.exempt(m, unit)
+  const exempt = ownDesk(m.game).supply.exempt(m, unit)
   const answer = shown(m, lineFrom(m, net, hex, seat), title, supplied)
   return exempt && supplied
     ? { ...answer, lines: [{ label: exempt.label, value: 'yes', claim: exempt.claim }, ...(answer.lines ?? [])] }

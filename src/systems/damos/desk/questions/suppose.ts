@@ -5,9 +5,9 @@
 import type { Rng } from '../../../../core/chance.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import { imagine, View } from '../../../../core/sight.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
+import type { Seen } from '../../../../core/desk.ts'
 import { OPEN } from '../../../../core/desk/seen.ts'
-import type { Question } from '../../../../core/desk/shapes.ts'
+import type { Question } from '../../../../core/shapes.ts'
 import { liftUnit, putUnit } from '../../rules/forces.ts'
 import { PLACE, TRIED, type Damos, type M } from '../../rules/world.ts'
 

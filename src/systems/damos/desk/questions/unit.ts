@@ -1,6 +1,6 @@
 /** `unit`: what is to know of a counter, and why it is in the state it is in. */
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Line } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
+import type { Answer, Line } from '../../../../core/shapes.ts'
 import { idOf } from '../../../../core/desk/answers.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { hasTried } from '../../rules/reaction.ts'
@@ -9,6 +9,7 @@ import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
 import { hexName } from '../names.ts'
 import { supply, lineWords, ofUnitWords } from './supply.ts'
 import { assumed, suppose } from './suppose.ts'
+import { ownDesk } from '../game.ts'
 
 export const unitInspector: QuestionRule<Damos> = {
   q: 'unit',
@@ -108,7 +109,7 @@ function zones(s: Seen<Damos>, m: M, unit: number): Line[] {
 
 function supplied(m: M, unit: number): Line {
   const fed = m.game.x.supplied(m, unit, -1)
-  const exempt = fed ? m.game.x.table.supply.exempt(m, unit) : null
+  const exempt = fed ? ownDesk(m.game).supply.exempt(m, unit) : null
   return {
     label: 'Line of supply',
     value: fed ? 'yes' : 'no',

@@ -1,5 +1,5 @@
 /** 1, 2 and 10: reinforcements, replacements, restructuring. */
-import { plural } from '../../../../core/desk/words.ts'
+import { plural } from '../../../../core/words.ts'
 import type { ReinforcementsFrame } from '../../rules/reinforcements.ts'
 import type { RestructureFrame } from '../../rules/restructure.ts'
 import { unitsIn } from '../../rules/board.ts'

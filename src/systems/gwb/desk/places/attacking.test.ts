@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { seenOpenly } from '../../../../core/desk/seen.ts'
 import { showTable } from '../../../../core/desk/show.ts'
-import type { Answer, Asked } from '../../../../core/desk/shapes.ts'
+import type { Answer, Asked } from '../../../../core/shapes.ts'
 import { position, type Table } from '../../rules/testing.ts'
 import { QUESTIONS } from '../questions/index.ts'
 

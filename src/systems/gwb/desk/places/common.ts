@@ -1,6 +1,6 @@
 /** What many decisions share: figures of a unit, and the guns that are named one after the other. */
-import type { Line } from '../../../../core/desk/shapes.ts'
-import { signed } from '../../../../core/desk/words.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import { signed } from '../../../../core/words.ts'
 import { fireStrength, onMap } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
 import type { M } from '../../rules/world.ts'

@@ -1,6 +1,6 @@
 /** 20, 21, 23 and 26: the defender's package, and stay or retreat. */
-import type { Line } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'
 import { defensiveFire, firesBritish } from '../../rules/fire.ts'
 import { attack, toLose } from '../../rules/melee.ts'

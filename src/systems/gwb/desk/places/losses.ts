@@ -1,5 +1,5 @@
 /** 25, 26 and 29: losses, retreat, advance. */
-import { plural } from '../../../../core/desk/words.ts'
+import { plural } from '../../../../core/words.ts'
 import { meleeStrength, onMap, unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'
 import type { RetreatFrame } from '../../rules/retreat.ts'

@@ -1,6 +1,6 @@
 /** 4 to 9: movement, march order, guns, rail, forced march. */
-import type { Line } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { onMap, unitsIn } from '../../rules/board.ts'
 import { marked } from '../../rules/movement.ts'
 import { here, pointsLeft } from '../../rules/moving.ts'

@@ -1,9 +1,9 @@
 /** Pointing guns: a stack of guns joins a barrage or harassing fire, or fires at the enemy's guns it is pointed at. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import type { Answer, Question, Way } from '../../../../core/desk/shapes.ts'
+import type { Answer, Question, Way } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import { plural } from '../../../../core/words.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'

@@ -1,8 +1,8 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
 import { gateNo } from '../../../../core/reasons.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
 import { OPEN } from '../../../../core/desk/seen.ts'
-import type { Answer, Question } from '../../../../core/desk/shapes.ts'
+import type { Answer, Question } from '../../../../core/shapes.ts'
 import { refusalOf } from '../../../../core/desk/answers.ts'
 import { pointedAt } from '../../../../core/desk/point.ts'
 import { unitsIn } from '../../rules/board.ts'

@@ -1,7 +1,7 @@
 /** `communication` and `line`: how far a side's lines of communication come, with the tongues behind unbridged water. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark, Path } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark, Path } from '../../../../core/shapes.ts'
 import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { LINE, lines } from '../../rules/communication.ts'

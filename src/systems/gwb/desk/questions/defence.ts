@@ -1,7 +1,7 @@
 /** `defence`: what the defender of a hex may do before he is shot at, found by asking him on a fork; and his package as ways. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark, Way } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark, Way } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
 import { countIn, fireStrength, other } from '../../rules/board.ts'

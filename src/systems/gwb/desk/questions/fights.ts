@@ -1,7 +1,7 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
 import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
-import type { Line, OddsCell } from '../../../../core/desk/shapes.ts'
-import { signed } from '../../../../core/desk/words.ts'
+import type { Line, OddsCell } from '../../../../core/shapes.ts'
+import { signed } from '../../../../core/words.ts'
 import { percent } from '../../../../core/desk/answers.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'

@@ -1,6 +1,6 @@
 /** `stacking` and `heights`: how full hexes are, and to whom the high ground counts. */
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
 import { idOf } from '../../../../core/desk/answers.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { fits, points } from '../../rules/stacking.ts'

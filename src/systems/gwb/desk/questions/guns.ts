@@ -1,6 +1,6 @@
 /** `gun` and `remember`: the card of a gun, and the list of what the book asks players to remember. */
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line } from '../../../../core/shapes.ts'
 import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'

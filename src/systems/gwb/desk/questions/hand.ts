@@ -1,7 +1,7 @@
 /** Taking units in hand for a move: the orders by which the match comes to be about them, and what their dice may leave. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import type { Question } from '../../../../core/desk/shapes.ts'
+import type { Question } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { hexOf, idOf, unitId } from '../../../../core/desk/answers.ts'
 import { unitsIn } from '../../rules/board.ts'

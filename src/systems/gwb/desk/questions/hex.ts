@@ -1,8 +1,8 @@
 /** `hex`: what is to know of a hex: ground, hexsides, who stands there and how, zones and lines. */
 import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line } from '../../../../core/desk/shapes.ts'
-import { signed } from '../../../../core/desk/words.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line } from '../../../../core/shapes.ts'
+import { signed } from '../../../../core/words.ts'
 import { hexOf, idOf, unitId } from '../../../../core/desk/answers.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'

@@ -1,5 +1,5 @@
 /** What can be asked of a Great War Battles table without acting. */
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
 import type { Gwb } from '../../rules/world.ts'
 import { aim } from './aim.ts'
 import { communication, line } from './communication.ts'

@@ -1,7 +1,7 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Odds, OddsHead, Question } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Odds, OddsHead, Question } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { hexOf, idOf, refusalOf } from '../../../../core/desk/answers.ts'
 import { other, unitsIn } from '../../rules/board.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '../../../../core/desk/shapes.ts'
+import type { Answer } from '../../../../core/shapes.ts'
 import { blockedBy } from '../../rules/sightline.ts'
 import { position } from '../../rules/testing.ts'
 import { harassedIn } from './who.ts'

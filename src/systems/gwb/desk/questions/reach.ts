@@ -1,7 +1,7 @@
 /** `reach`: every hex a force can get to now, by its own orders, with its cost; in a combat phase, whom it can attack. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark, Pattern, Question } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark, Pattern, Question } from '../../../../core/shapes.ts'
 import { Script, Ways } from '../../../../core/desk/ways.ts'
 import { hexOf, idOf, percent, refusalOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
 import type { Gwb, M } from '../../rules/world.ts'

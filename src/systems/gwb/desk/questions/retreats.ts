@@ -1,7 +1,7 @@
 /** `retreats` and `surrender`: where the units of a hex could go, and what isolation would cost if the turn ended now. */
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark, SideMark } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark, SideMark } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { hexOf, idOf, percent, unitId } from '../../../../core/desk/answers.ts'
 import { onMap, other, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'

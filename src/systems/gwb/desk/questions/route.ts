@@ -1,7 +1,7 @@
 /** The way of a force to a goal, hex by hex: what it costs, what it enters, and what may be fired at it. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import type { Path, PathStep, Tone } from '../../../../core/desk/shapes.ts'
+import type { Path, PathStep, Tone } from '../../../../core/shapes.ts'
 import { stepRefused, wayThrough, type Way as WayThrough } from '../../../../core/desk/route.ts'
 import type { Arrival, Ways } from '../../../../core/desk/ways.ts'
 import { idOf, percent } from '../../../../core/desk/answers.ts'

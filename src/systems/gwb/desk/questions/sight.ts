@@ -1,8 +1,8 @@
 /** `sight`: range and line of sight of a gun, or of all guns in a hex, with the symbols that block it. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark, Path, Question, Ring } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark, Path, Question, Ring } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { blockedBy, sees, type Outline } from '../../rules/sightline.ts'

@@ -1,8 +1,8 @@
 /** The match as a question looks at it: a fork to try things on, with ghosts in place, or as in another phase. */
 import type { Frame } from '../../../../core/procedure.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
+import type { Seen } from '../../../../core/desk.ts'
 import { OPEN } from '../../../../core/desk/seen.ts'
-import type { Question } from '../../../../core/desk/shapes.ts'
+import type { Question } from '../../../../core/shapes.ts'
 import { liftUnit, putUnit } from '../../rules/changes.ts'
 import { firstSide } from '../../rules/turn.ts'
 import { PLACE, type Gwb, type M } from '../../rules/world.ts'

@@ -1,6 +1,6 @@
 /** Whom units can attack in a combat phase: found by naming them on forks of the match. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Answer, Mark } from '../../../../core/desk/shapes.ts'
+import type { Answer, Mark } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { hexOf, idOf, unitId } from '../../../../core/desk/answers.ts'
 import { onMap, other, unitsIn } from '../../rules/board.ts'

@@ -1,6 +1,6 @@
 /** `unit`: what is to know of a counter, and why it is in the state it is in. */
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line } from '../../../../core/shapes.ts'
 import { idOf, percent, unitOf } from '../../../../core/desk/answers.ts'
 import { isCadre, onMap } from '../../rules/board.ts'
 import { shyTurn } from '../../rules/attack.ts'

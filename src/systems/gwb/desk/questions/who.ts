@@ -1,7 +1,7 @@
 /** `who` and `harassed`: who can get to a hex in a movement phase, and where a march would be fired at. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
 import { Ways } from '../../../../core/desk/ways.ts'
 import { hexOf, idOf, percent } from '../../../../core/desk/answers.ts'
 import { fireStrength, firesAsDeployed, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'

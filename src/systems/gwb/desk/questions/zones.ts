@@ -1,8 +1,8 @@
 /** `zoc`: a side's zones of control, contested and uncontested, and the stacks whose every retreat would cost them. */
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { idOf } from '../../../../core/desk/answers.ts'
 import { countIn, other, unitsIn } from '../../rules/board.ts'
 import type { Gwb, M } from '../../rules/world.ts'

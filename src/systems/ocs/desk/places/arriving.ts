@@ -1,6 +1,6 @@
 /** 13.5, 13.6 and 13.9: what comes in the Reinforcement Phase, what is rebuilt and what is put together. */
 import type { Frame } from '../../../../core/procedure.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
+import type { Seen } from '../../../../core/desk.ts'
 import type { DeliveryFrame, ReplFrame } from '../../rules/sequence/deliveries.ts'
 import type { WorkFrame } from '../../rules/sequence/replacements.ts'
 import type { Ocs } from '../../rules/world.ts'

@@ -1,6 +1,6 @@
 /** What many decisions share: a unit and a dump in words. */
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { callOf, figuresName, hexName, nameOf, stateName, supplyName } from '../names.ts'

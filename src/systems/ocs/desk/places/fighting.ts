@@ -1,6 +1,6 @@
 /** 9 and 10: barrages, who attacks what, whose rating leads, which terrain counts. */
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line, Way } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line, Way } from '../../../../core/shapes.ts'
 import { usual } from '../../../../core/desk/standing.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import type { CombatSegmentFrame } from '../../rules/fighting/attack.ts'
@@ -44,7 +44,7 @@ function defenderCard(s: Seen<Ocs>): Way[] {
   const said: string[] = []
   while (m.waits === 'decision' && m.seat === seat && m.frames.some((f) => f.proc === 'combat') && said.length < 12) {
     const order = usual(m)
-    said.push(m.setting.system.table!.label({ ...s, match: m }, order).label)
+    said.push(m.setting.desk!.label({ ...s, match: m }, order).label)
     if (script.give(order)) break
   }
   if (script.orders.length < 2) return []

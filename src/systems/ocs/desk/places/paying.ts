@@ -1,9 +1,9 @@
 /** 12.3 to 12.5 and 12.11: paying from dumps, and blowing them up. */
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Order } from '../../../../core/match.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import type { Line } from '../../../../core/shapes.ts'
 import { usual } from '../../../../core/desk/standing.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import { plural } from '../../../../core/words.ts'
 import { dumpsFor } from '../../rules/supply/dumps.ts'
 import type { PayFrame } from '../../rules/supply/pay.ts'
 import { allIn } from '../../rules/supply/supplies.ts'

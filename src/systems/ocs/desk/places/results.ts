@@ -1,8 +1,8 @@
 /** 9.10 to 9.14: losses, options, retreat, advance, exploitation, and what is captured. */
 import type { Frame } from '../../../../core/procedure.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import type { AdvanceFrame } from '../../rules/fighting/advance.ts'
 import { stepsOf } from '../../rules/position/board.ts'
 import type { LossesFrame } from '../../rules/fighting/losses.ts'

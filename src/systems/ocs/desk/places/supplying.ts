@@ -1,7 +1,7 @@
 /** 12.6, 12.8, 13.2 to 13.4: the Supply Phase, attrition, trains, trucks that pause, building. */
 import type { Frame } from '../../../../core/procedure.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { attritionRating, cutOff } from '../../rules/supply/attrition.ts'
 import { stepsOf } from '../../rules/position/board.ts'
 import { hedgehogCost, type ConstructFrame } from '../../rules/building/construct.ts'

@@ -1,8 +1,8 @@
 /** Setting up and reinforcing by hand: a stack is taken, and one choice or one goal means all of it. */
 import type { Reason } from '../../../../core/reasons.ts'
 import { hexOf, idOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Question, Way } from '../../../../core/desk/shapes.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Answer, Question, Way } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
@@ -52,7 +52,7 @@ function inHand(s: Seen<Ocs>, m: M, units: readonly number[]): Answer {
   const kinds = new Set(TOGETHER.map(({ kind }) => kind))
   for (const order of m.options()) {
     if (order.unit === undefined || !ids.has(order.unit) || kinds.has(order.do) || order.do === 'shift') continue
-    const told = m.setting.system.table!.label({ ...s, match: m }, order)
+    const told = m.setting.desk!.label({ ...s, match: m }, order)
     found.push({
       id: `${order.do} ${order.unit}`,
       label: told.label,

@@ -1,10 +1,10 @@
 /** An attack with a barrage before it: all guns in range fire, their shells paid for, and both are forecast as one. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { idOf, unitId } from '../../../../core/desk/answers.ts'
-import type { OddsCell } from '../../../../core/desk/shapes.ts'
+import type { OddsCell } from '../../../../core/shapes.ts'
 import { usual } from '../../../../core/desk/standing.ts'
 import { Script } from '../../../../core/desk/ways.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import { plural } from '../../../../core/words.ts'
 import { segmentFields, type BarrageFrame } from '../../rules/fighting/barrage.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
 import { oddsAfterBarrage } from '../../rules/fighting/prelude.ts'

@@ -1,7 +1,7 @@
 /** The token budget: on hand, promised by the plan, due, left; by dump. */
 import { expect, test } from 'vitest'
 import { askOpenly } from '../../../../core/harness/asking.ts'
-import type { Answer, Question } from '../../../../core/desk/shapes.ts'
+import type { Answer, Question } from '../../../../core/shapes.ts'
 import { position } from '../../rules/testing.ts'
 
 const MAP = ['. . . . . .', '. . . . . .', '. . . . . .']

@@ -1,8 +1,8 @@
 /** `budget`: tokens on hand by dump, what the moves and attacks of the plan layer promise to spend, what falls due, and what is left. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark, Question } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark, Question } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'

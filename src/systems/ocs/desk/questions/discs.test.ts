@@ -1,7 +1,7 @@
 /** An HQ's discs, counted hex by hex, where it stands and where its ghost does. */
 import { expect, test } from 'vitest'
 import { askAs, askOpenly, figures } from '../../../../core/harness/asking.ts'
-import type { Answer, Question } from '../../../../core/desk/shapes.ts'
+import type { Answer, Question } from '../../../../core/shapes.ts'
 import { position } from '../../rules/testing.ts'
 
 const ROW = Array<string>(14).fill('.').join(' ')

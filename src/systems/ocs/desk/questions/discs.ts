@@ -1,9 +1,9 @@
 /** `discs`: how far an HQ draws and throws, hex by hex, where it stands or where its ghost does; who falls out lights up. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark, Question } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark, Question } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { faceOf, onMap, unitsIn } from '../../rules/position/board.ts'
 import { drawRange, drawsFrom, dumpHexes, hqsServing, paths } from '../../rules/supply/draw-and-throw.ts'
 import { points } from '../../rules/moving/step-cost.ts'

@@ -2,7 +2,7 @@
 import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { percent } from '../../../../core/desk/answers.ts'
-import type { Line, OddsCell, Way } from '../../../../core/desk/shapes.ts'
+import type { Line, OddsCell, Way } from '../../../../core/shapes.ts'
 import { usual } from '../../../../core/desk/standing.ts'
 import type { Script } from '../../../../core/desk/ways.ts'
 import type { M, Ocs } from '../../rules/world.ts'

@@ -1,10 +1,10 @@
 /** `fuel`: the fuel planner: every formation and HQ, what each method would cover and cost, and from which dump. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
 import { OPEN } from '../../../../core/desk/seen.ts'
-import type { Answer, Line, Mark } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { did, onMap } from '../../rules/position/board.ts'
 import { dumpsFor } from '../../rules/supply/dumps.ts'
 import { hasFuel, needsFuel } from '../../rules/supply/fuel.ts'

@@ -2,7 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { hexOf, idOf, unitId } from '../../../../core/desk/answers.ts'
-import type { Question } from '../../../../core/desk/shapes.ts'
+import type { Question } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import { movable, takeRefusal } from '../../rules/moving/move.ts'

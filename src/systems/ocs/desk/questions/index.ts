@@ -1,5 +1,5 @@
 /** What can be asked of an OCS table without acting. */
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
 import type { Ocs } from '../../rules/world.ts'
 import { aim } from './aim.ts'
 import { budget } from './budget.ts'

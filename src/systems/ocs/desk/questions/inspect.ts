@@ -1,8 +1,8 @@
 /** `hex` and `unit`: what is to know of a hex and of a counter, and why it is in the state it is in. */
 import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
 import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Line } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
+import type { Answer, Line } from '../../../../core/shapes.ts'
 import { combatUnitsIn, onMap, other, quartersOf, sideHex, unitsIn } from '../../rules/position/board.ts'
 import { dumpsFor } from '../../rules/supply/dumps.ts'
 import { hasFuel, needsFuel } from '../../rules/supply/fuel.ts'

@@ -1,9 +1,9 @@
 /** `logistics`: dumps and what they reach: where units draw by themselves, where HQs throw, where trace ends, and who is out of it all. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Area, Line, Mark, Path } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Area, Line, Mark, Path } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { combatUnitsIn, onMap } from '../../rules/position/board.ts'
 import { dumpsFor } from '../../rules/supply/dumps.ts'
 import { drawField, drawsFrom, dumpHexes, throwsOf, thrownTo } from '../../rules/supply/draw-and-throw.ts'

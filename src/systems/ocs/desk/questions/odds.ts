@@ -1,8 +1,8 @@
 /** `odds`: the attack sheet: who can join, each terrain of the defender, surprise, and the same after a barrage. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { hexOf, idOf, refusalOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Odds, OddsCell, OddsHead, Question } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
+import type { Answer, Odds, OddsCell, OddsHead, Question } from '../../../../core/shapes.ts'
 import { usual } from '../../../../core/desk/standing.ts'
 import type { Script } from '../../../../core/desk/ways.ts'
 import { combatSegmentFields, type CombatSegmentFrame } from '../../rules/fighting/attack.ts'

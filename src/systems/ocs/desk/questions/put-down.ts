@@ -1,7 +1,7 @@
 /** 2.3 and 13.5: all that comes in one answer: as much as may be at one place, the rest in the order of the table. */
-import type { Way } from '../../../../core/desk/shapes.ts'
+import type { Way } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
-import { listed, plural } from '../../../../core/desk/words.ts'
+import { listed, plural } from '../../../../core/words.ts'
 import type { Order } from '../../../../core/match.ts'
 import { sideHex } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'

@@ -1,7 +1,7 @@
 /** `rail`: what the trains can still carry, which lines they run on, and where cargo gets on and off. */
 import { idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Mark } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Mark } from '../../../../core/shapes.ts'
 import { CAP, railCap, railLeft } from '../../rules/transport/rail.ts'
 import { detrainable, railReach } from '../../rules/transport/railnet.ts'
 import type { Ocs } from '../../rules/world.ts'

@@ -1,8 +1,8 @@
 /** `reach`: every hex a force can get to now, by its own orders, with its cost; farther in Move or Strat Mode. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { hexOf, idOf, refusalOf, unitOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark, Pattern, Question } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark, Pattern, Question } from '../../../../core/shapes.ts'
 import { Script, Ways } from '../../../../core/desk/ways.ts'
 import { inRange } from '../../rules/fighting/guns.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'

@@ -1,9 +1,9 @@
 /** What an attack rests on, row by row: who leads, who pays from where, what terrain counts against it, who else could join. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { idOf, percent, unitId } from '../../../../core/desk/answers.ts'
-import type { Seen } from '../../../../core/desk/rules.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
-import { listed, signed } from '../../../../core/desk/words.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import { listed, signed } from '../../../../core/words.ts'
 import { combatUnitsIn, other } from '../../rules/position/board.ts'
 import type { Fraction } from '../../rules/ground/land.ts'
 import { actionRating } from '../../rules/position/modes.ts'

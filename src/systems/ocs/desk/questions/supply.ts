@@ -1,8 +1,8 @@
 /** `supply`: the Supply Phase rehearsed: who traces, who eats from which dump, whose stocks recover, and who would starve. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
 import { cutOff } from '../../rules/supply/attrition.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import type { M, Ocs } from '../../rules/world.ts'

@@ -1,8 +1,8 @@
 /** The way of trace supply as the table shows it: leg by leg in words, hex by hex on the map, and what breaks it. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { idOf } from '../../../../core/desk/answers.ts'
-import type { Line, Mark, Path, PathStep } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { Line, Mark, Path, PathStep } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { faceOf, unitsIn } from '../../rules/position/board.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { KIND, type M } from '../../rules/world.ts'

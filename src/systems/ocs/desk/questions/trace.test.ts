@@ -1,7 +1,7 @@
 /** Lines of trace as the table shows them: for a stack, for the front, and what breaks them. */
 import { describe, expect, test } from 'vitest'
 import { askAs, askOpenly } from '../../../../core/harness/asking.ts'
-import type { Answer, Line, Question } from '../../../../core/desk/shapes.ts'
+import type { Answer, Line, Question } from '../../../../core/shapes.ts'
 import type { Position } from '../../rules/sketch.ts'
 import { position, type Table } from '../../rules/testing.ts'
 

@@ -1,9 +1,9 @@
 /** `trace` and `line`: the whole front's lines of trace supply, and one stack's: source, way, MP hex by hex, and what breaks it. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark, Path, Question } from '../../../../core/desk/shapes.ts'
-import { plural } from '../../../../core/desk/words.ts'
+import type { QuestionRule, Seen } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark, Path, Question } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
 import { combatUnitsIn, onMap } from '../../rules/position/board.ts'
 import { sourceHexes } from '../../rules/transport/railnet.ts'
 import { why } from '../../rules/supply/why.ts'

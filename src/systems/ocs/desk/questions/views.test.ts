@@ -1,7 +1,7 @@
 /** The figures of the fuel planner, zones, railways and logistics, on both sides of each limit. */
 import { expect, test } from 'vitest'
 import { askOpenly } from '../../../../core/harness/asking.ts'
-import type { Answer } from '../../../../core/desk/shapes.ts'
+import type { Answer } from '../../../../core/shapes.ts'
 import type { Position } from '../../rules/sketch.ts'
 import { position } from '../../rules/testing.ts'
 

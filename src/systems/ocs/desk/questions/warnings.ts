@@ -1,6 +1,6 @@
 /** What a player should know before units stop in a hex. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Line } from '../../../../core/desk/shapes.ts'
+import type { Line } from '../../../../core/shapes.ts'
 import { overstacked } from '../../rules/position/stacking.ts'
 import { inTrace } from '../../rules/supply/trace.ts'
 import type { M } from '../../rules/world.ts'

@@ -1,7 +1,7 @@
 /** Who can reach a hex: both sides of each limit, in which mode, on whose fuel, and beside an enemy. */
 import { expect, test } from 'vitest'
 import { askAs, askOpenly } from '../../../../core/harness/asking.ts'
-import type { Answer } from '../../../../core/desk/shapes.ts'
+import type { Answer } from '../../../../core/shapes.ts'
 import type { Position } from '../../rules/sketch.ts'
 import { position } from '../../rules/testing.ts'
 

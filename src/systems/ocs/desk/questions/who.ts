@@ -1,8 +1,8 @@
 /** `who`: which units of a side can be in a hex this phase, or beside the enemy in it: in which mode, for how many MP, on whose fuel. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { hexOf, idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Line, Mark, Path } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Line, Mark, Path } from '../../../../core/shapes.ts'
 import { Ways, type Arrival, type Walk } from '../../../../core/desk/ways.ts'
 import { countIn, onMap, other } from '../../rules/position/board.ts'
 import { hasFuel } from '../../rules/supply/fuel.ts'

@@ -1,7 +1,7 @@
 /** `zoc`: enemy zones as a mover sees them: where trucks stop, and who of one's own negates them. */
 import { idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk/rules.ts'
-import type { Answer, Mark } from '../../../../core/desk/shapes.ts'
+import type { QuestionRule } from '../../../../core/desk.ts'
+import type { Answer, Mark } from '../../../../core/shapes.ts'
 import { countIn, other } from '../../rules/position/board.ts'
 import type { Ocs } from '../../rules/world.ts'
 import { inEnemyZone, negator } from '../../rules/position/zones.ts'

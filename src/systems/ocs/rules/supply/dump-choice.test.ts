@@ -72,7 +72,7 @@ describe('a way that pins somebody', () => {
     const pinning = askOpenly(only.m, { q: 'aim', from: '0107', to: '0106' }).ways![0]!
     expect(pinning.warnings).toMatchObject([{ label: 'This pins n.', claim: 'ocs:4.5b#5', tone: 'danger' }])
     only.play('take a', 'fuelFrom 0109')
-    const { warnings } = only.m.setting.system.table!.asked(seenOpenly(only.m))
+    const { warnings } = only.m.setting.desk!.asked(seenOpenly(only.m))
     expect(warnings).toMatchObject([{ label: 'This pins n.' }])
     only.play('move 0106', 'stop')
     expect(only.refusal('take n')).toBe('negated')

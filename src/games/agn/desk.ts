@@ -1,18 +1,18 @@
 /** Army Group North as the table shows it: its sides and nations, its turn track, its railways and its lamps. */
 import { DIRECTIONS, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
-import type { Seen } from '../../core/desk/rules.ts'
-import type { Line, Marker } from '../../core/desk/shapes.ts'
+import type { Seen } from '../../core/desk.ts'
+import type { Line, Marker } from '../../core/shapes.ts'
 import { countIn, enemyIn } from '../../systems/damos/rules/board.ts'
 import { hexName, plural } from '../../systems/damos/desk/names.ts'
-import { SERIES_TABLE, type GameTable } from '../../systems/damos/desk/game.ts'
+import { SERIES_DESK, type GameDesk } from '../../systems/damos/desk/game.ts'
 import { AS_USUAL, ASK, asUsual } from '../../core/desk/standing.ts'
 import type { Damos, M, Unit } from '../../systems/damos/rules/world.ts'
 import { airAvailable } from './air.ts'
 import { AGN_QUESTIONS, AGN_SUPPLY } from './questions.ts'
 import { railheads } from './rail.ts'
-import { AGN_TERMS, agnCharts } from './table-charts.ts'
-import { agnLamps, attacksMissing } from './table-lamps.ts'
-import { AGN_PLACES } from './table-places.ts'
+import { AGN_TERMS, agnCharts } from './desk-charts.ts'
+import { agnLamps, attacksMissing } from './desk-lamps.ts'
+import { AGN_PLACES } from './desk-places.ts'
 import { agn, figuresOf, GAUGE, GERMAN, hasRail, printed, RUSSIAN } from './world.ts'
 
 const NATIONS: Readonly<Record<string, string>> = { DE: 'german', SU: 'soviet', FI: 'finnish' }
@@ -32,7 +32,7 @@ function sign(unit: Unit): string | null {
   return /\b(Airborne|Flieger)\b/.test(unit.name) ? 'airborne' : null
 }
 
-const turns: GameTable['turns'] = (game) =>
+const turns: GameDesk['turns'] = (game) =>
   figuresOf(game)
     .turns.slice(game.scenario.turns[0] - 1, game.lastTurn)
     .map(({ turn, name, dates }) => ({
@@ -109,7 +109,7 @@ function converted(m: M): number {
   return count
 }
 
-const DOING: GameTable['doing'] = {
+const DOING: GameDesk['doing'] = {
   setup: () => 'Set-up',
   rail: () => 'Rail conversion',
   pause: () => 'Operational pause',
@@ -120,7 +120,7 @@ const DOING: GameTable['doing'] = {
   undying: () => 'Stragglers',
 }
 
-const DIARY: GameTable['diary'] = {
+const DIARY: GameDesk['diary'] = {
   absorbedByRp: { weight: 1, claim: 'agn:4.5.1#1' },
   converted: { weight: 0, mark: 'rail', claim: 'agn:4.3.1#5' },
   railRoll: { weight: 1, mark: 'rail', claim: 'agn:4.3.1#5' },
@@ -148,7 +148,7 @@ const ROLLERS: Readonly<Record<string, number>> = {
 }
 
 /** The air unit when the Russian attacks. */
-const STANDING: GameTable['standing'] = [
+const STANDING: GameDesk['standing'] = [
   {
     id: 'air',
     label: 'Air unit in defence',
@@ -168,8 +168,8 @@ const STANDING: GameTable['standing'] = [
   },
 ]
 
-export const AGN_TABLE: GameTable = {
-  ...SERIES_TABLE,
+export const AGN_DESK: GameDesk = {
+  ...SERIES_DESK,
   questions: AGN_QUESTIONS,
   supply: AGN_SUPPLY,
   sides: () => SIDES,

@@ -1,7 +1,7 @@
 /** Tikhvin and the Volkhov as the table shows it: its sides, its turn track, its score. */
-import type { Seen } from '../../core/desk/rules.ts'
-import type { Lamp } from '../../core/desk/shapes.ts'
-import { SERIES_TABLE, type GameTable } from '../../systems/ocs/desk/game.ts'
+import type { Seen } from '../../core/desk.ts'
+import type { Lamp } from '../../core/shapes.ts'
+import { SERIES_DESK, type GameDesk } from '../../systems/ocs/desk/game.ts'
 import { CROSSING, type Ocs } from '../../systems/ocs/rules/world.ts'
 
 const SIDES = [
@@ -10,8 +10,8 @@ const SIDES = [
 ]
 
 /** `19 October 1941` stands in the group of its month. */
-const turns: GameTable['turns'] = (game) =>
-  SERIES_TABLE.turns(game).map(({ turn, label }) => ({ turn, group: label.split(' ')[1]?.slice(0, 3) ?? '', label }))
+const turns: GameDesk['turns'] = (game) =>
+  SERIES_DESK.turns(game).map(({ turn, label }) => ({ turn, group: label.split(' ')[1]?.slice(0, 3) ?? '', label }))
 
 function scoreLamp(s: Seen<Ocs>): Lamp[] {
   const score = [0, 1].map((side) => s.match.board.score.get(side))
@@ -46,8 +46,8 @@ function crossingLamp({ match: m }: Seen<Ocs>): Lamp[] {
   ]
 }
 
-export const TIKHVIN_TABLE: GameTable = {
-  ...SERIES_TABLE,
+export const TIKHVIN_DESK: GameDesk = {
+  ...SERIES_DESK,
   sides: () => SIDES,
   turns,
   lamps: (s) => [...scoreLamp(s), ...crossingLamp(s)],

@@ -1,9 +1,9 @@
 /** Death of an Army as the table shows it: its sides and nations, its turn track, its lamps and terms. */
-import type { Seen } from '../../core/desk/rules.ts'
-import type { Chart, Lamp } from '../../core/desk/shapes.ts'
-import { signed } from '../../core/desk/words.ts'
+import type { Seen } from '../../core/desk.ts'
+import type { Chart, Lamp } from '../../core/shapes.ts'
+import { signed } from '../../core/words.ts'
 import { shyTurn } from '../../systems/gwb/rules/attack.ts'
-import { SERIES_TABLE, type GameTable } from '../../systems/gwb/desk/game.ts'
+import { SERIES_DESK, type GameDesk } from '../../systems/gwb/desk/game.ts'
 import type { Gwb, GwbGame } from '../../systems/gwb/rules/world.ts'
 
 const NATIONS: Readonly<Record<string, string>> = { german: 'german1914' }
@@ -15,8 +15,8 @@ const SIDES = [
 
 const MONTHS: Readonly<Record<string, string>> = { Oct: 'October', Nov: 'November' }
 
-const turns: GameTable['turns'] = (game) =>
-  SERIES_TABLE.turns(game).map(({ turn, label }) => {
+const turns: GameDesk['turns'] = (game) =>
+  SERIES_DESK.turns(game).map(({ turn, label }) => {
     const [day, month, year] = label.split(' ') as [string, string, string]
     return { turn, group: month, label: `${day} ${MONTHS[month] ?? month} ${year}` }
   })
@@ -74,8 +74,8 @@ function shyLamp(s: Seen<Gwb>): Lamp[] {
   ]
 }
 
-export const YPRES_TABLE: GameTable = {
-  ...SERIES_TABLE,
+export const YPRES_DESK: GameDesk = {
+  ...SERIES_DESK,
   sides: () => SIDES,
   nation: (unit) => NATIONS[unit.nation] ?? unit.nation,
   turns,

@@ -10,12 +10,13 @@ import { imagine, View } from '../../core/sight.ts'
 import type { SwitchValue } from '../../core/system.ts'
 import { seenBy, seenOpenly } from '../../core/desk/seen.ts'
 import { showInfo, showTable } from '../../core/desk/show.ts'
-import type { Asked, Line, TableState } from '../../core/desk/shapes.ts'
+import type { Asked, Line, TableState } from '../../core/shapes.ts'
 import { placeOf } from '../../systems/damos/desk/asked.ts'
 import type { M } from '../../systems/damos/rules/world.ts'
 import { armyGroupNorth } from './index.ts'
 import { onMap, type AgnTable, type OnMap } from './testing.ts'
 import { agn } from './world.ts'
+import { ownDesk } from '../../systems/damos/desk/game.ts'
 
 interface Kept {
   readonly place: string
@@ -51,7 +52,7 @@ function faults(m: M): string[] {
   const place = placeOf(m)
   if (!place) return [`${m.place} has no words`]
   const labels = asked.options.map((o) => o.label)
-  const own = (kind: string): boolean => kind in place.labels || kind in m.game.x.table.labels
+  const own = (kind: string): boolean => kind in place.labels || kind in ownDesk(m.game).labels
   return [
     ...broken(asked),
     ...labels.filter((label, i) => labels.indexOf(label) < i).map((label) => `${m.place}: two orders "${label}"`),

@@ -7,7 +7,7 @@ import { decisionsOf, walkTables, type Told } from '../../core/harness/telling.t
 import { Match, type Happening } from '../../core/match.ts'
 import { seenOpenly } from '../../core/desk/seen.ts'
 import { showInfo, showTable } from '../../core/desk/show.ts'
-import type { Fight, Line, TableState } from '../../core/desk/shapes.ts'
+import type { Fight, Line, TableState } from '../../core/shapes.ts'
 import { defensiveFire } from '../../systems/gwb/rules/fire.ts'
 import { attack, defence } from '../../systems/gwb/rules/melee.ts'
 import { placeOf } from '../../systems/gwb/desk/asked.ts'

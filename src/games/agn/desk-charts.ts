@@ -1,5 +1,5 @@
 /** The figures of Army Group North as charts and terms. */
-import type { Chart } from '../../core/desk/shapes.ts'
+import type { Chart } from '../../core/shapes.ts'
 import { plural, signed } from '../../systems/damos/desk/names.ts'
 import type { Figures } from './world.ts'
 

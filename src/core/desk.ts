@@ -1,8 +1,8 @@
 /** What a system tells the table: how its counters, decisions, fights and questions are shown. Read-only, and from one seat's knowledge. */
-import type { Happening, Match, Order } from '../match.ts'
-import type { World } from '../procedure.ts'
-import type { Reason } from '../reasons.ts'
-import type { Setting } from '../system.ts'
+import type { Happening, Match, Order } from './match.ts'
+import type { World } from './procedure.ts'
+import type { Reason } from './reasons.ts'
+import type { Setting } from './system.ts'
 import type {
   Answer,
   Counter,
@@ -33,7 +33,7 @@ export interface Seen<W extends World> {
   readonly lately?: readonly Happening[]
 }
 
-export interface TableRules<W extends World> {
+export interface Desk<W extends World> {
   /** What stays the same during a match; questions and standing answers are added from below. */
   info(
     setting: Setting<W>,

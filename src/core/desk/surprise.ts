@@ -1,9 +1,9 @@
 /** What an order brings to light for the seat that gives it: tried beforehand on the match as the seat knows it. */
-import type { Match, Order } from '../core/match.ts'
-import type { World } from '../core/procedure.ts'
-import { HIDDEN, View } from '../core/sight.ts'
-import type { Seen } from '../core/desk/rules.ts'
-import { OPEN } from '../core/desk/seen.ts'
+import type { Match, Order } from '../match.ts'
+import type { World } from '../procedure.ts'
+import { HIDDEN, View } from '../sight.ts'
+import type { Seen } from '../desk.ts'
+import { OPEN } from './seen.ts'
 
 export interface Reckoning {
   /** What the seat knows before the order; null where everything lies open. */

@@ -2,7 +2,7 @@
  * What a table shows: plain data, made by the host from what one seat may know and drawn by a page that knows no rules.
  * Hexes and units go by their printed ids, sides by seat number, texts are in players' words.
  */
-import type { Order } from '../match.ts'
+import type { Order } from './match.ts'
 
 /** `choice`: yours to choose (blue pencil). `danger` (red pencil). Never colour alone: each tone comes with a shape or a word. */
 export type Tone = 'plain' | 'choice' | 'danger' | 'good'

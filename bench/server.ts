@@ -1,0 +1,236 @@
+/**
+ * `maproom bench server`: what a match costs the host. The real server runs in a process of its own, with two pages a match
+ * on real sockets; players are eager and dice fixed, so that two versions of the program play the same matches.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Rng, SeededRng } from '../src/core/chance.ts'
+import { findGame } from '../src/games/registry.ts'
+import { Client, freshFolder } from '../src/server/testing.ts'
+import { row } from './measure.ts'
+import type { Begun, Wish } from './served.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Rows wanted: orders, memory, opening. */
+    rows: { type: 'string', default: 'orders,memory,opening' },
+    orders: { type: 'string', default: '400' },
+    kept: { type: 'string', default: '50' },
+  },
+})
+const GAMES = positionals.length > 0 ? positionals : ['agn', 'ypres', 'tikhvin']
+const wanted = new Set(values.rows.split(','))
+const ORDERS = Number(values.orders)
+const KEPT = Number(values.kept)
+/** Where the matches begin that are played: openings, and positions after so many orders of eager players. */
+const BEGINNINGS: Readonly<Record<string, readonly (readonly [scenario: string, orders: number])[]>> = {
+  agn: [
+    ['campaign', 0],
+    ['campaign', 700],
+    ['campaign', 1400],
+    ['luga', 0],
+  ],
+  ypres: [
+    ['campaign', 0],
+    ['campaign', 500],
+    ['gheluvelt', 0],
+    ['gheluvelt', 500],
+  ],
+  tikhvin: [
+    ['opening', 0],
+    ['campaign', 700],
+    ['campaign', 1400],
+    ['counteroffensive', 0],
+  ],
+}
+/** Orders in each match before anything is measured. */
+const WARM = 40
+const ROUND = 50
+/** About how many steps a large match has. */
+const LARGE = 10_000
+
+/** A server of its own, asked one thing at a time. */
+class Serving {
+  readonly port: number
+  private readonly child: ChildProcess
+  private readonly folder: string
+
+  static async start(): Promise<Serving> {
+    const folder = freshFolder()
+    const child = fork(join(import.meta.dirname, 'served.ts'), [folder], {
+      execArgv: ['--import', 'tsx', '--expose-gc'],
+    })
+    return new Serving(child, folder, await next(child))
+  }
+
+  private constructor(child: ChildProcess, folder: string, port: number) {
+    this.child = child
+    this.folder = folder
+    this.port = port
+  }
+
+  ask(wish: Wish): Promise<number> {
+    const answer = next(this.child)
+    this.child.send(wish)
+    return answer
+  }
+
+  async close(): Promise<void> {
+    if (this.child.exitCode === null) {
+      const gone = new Promise((done) => this.child.once('exit', done))
+      this.child.kill()
+      await gone
+    }
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+function next(child: ChildProcess): Promise<number> {
+  return new Promise((done, fail) => {
+    const gone = (): void => fail(new Error('the server ended'))
+    child.once('exit', gone)
+    child.once('message', (answer) => {
+      child.off('exit', gone)
+      done(answer as number)
+    })
+  })
+}
+
+/** Two pages of a match, one a side. */
+class Pair {
+  private readonly pages: readonly Client[]
+  private readonly eagerness: Readonly<Record<string, number>>
+  private readonly rng: Rng
+
+  static async open(port: number, { id, game }: Begun): Promise<Pair> {
+    const pages = [await Client.connect(port), await Client.connect(port)]
+    for (const [eyes, page] of pages.entries()) {
+      const answer = await page.hello(id, { eyes })
+      if (answer.t !== 'table') throw new Error(JSON.stringify(answer))
+    }
+    return new Pair(pages, findGame(game).system.eagerness, new SeededRng(id))
+  }
+
+  private constructor(pages: readonly Client[], eagerness: Readonly<Record<string, number>>, rng: Rng) {
+    this.pages = pages
+    this.eagerness = eagerness
+    this.rng = rng
+  }
+
+  /** Gives orders as an eager player would; says how many, fewer when the match is over. */
+  async play(orders: number): Promise<number> {
+    for (let n = 0; n < orders; n++) {
+      const page = this.pages.find(({ state }) => state.asked)
+      if (!page) return n
+      const answer = await page.order(this.pick(page))
+      if (answer.t !== 'played' || answer.played !== 1) throw new Error(JSON.stringify(answer))
+      // Whoever decides next has been told so before this is answered, or will be before long.
+      while (!this.pages.some(({ state }) => state.asked || state.ending)) await new Promise(setImmediate)
+    }
+    return orders
+  }
+
+  private pick(page: Client) {
+    const { options } = page.state.asked!
+    const weights = options.map(({ order }) => this.eagerness[order.do] ?? 1)
+    let left = (this.rng.below(1 << 24) / (1 << 24)) * weights.reduce((a, b) => a + b, 0)
+    const found = weights.findIndex((weight) => weight > 0 && (left -= weight) < 0)
+    return options[Math.max(0, found)]!.order
+  }
+
+  close(): void {
+    for (const page of this.pages) page.close()
+  }
+}
+
+/** Orders in several matches at once, two pages each: processor time an order, and memory a match while they go on. */
+async function benchOrders(game: string, serving: Serving): Promise<void> {
+  const begun = BEGINNINGS[game]!.map(([scenario, orders], i): Begun => {
+    return { id: `${game}-${i}`, game, scenario, orders, seed: `bench ${i}` }
+  })
+  for (const match of begun) await serving.ask({ t: 'begin', match })
+  const empty = await serving.ask({ t: 'bytes' })
+  const pairs: Pair[] = []
+  for (const match of begun) pairs.push(await Pair.open(serving.port, match))
+  for (const pair of pairs) await pair.play(WARM)
+  const perRound: number[] = []
+  let most = 0
+  let orders = 0
+  let spent = 0
+  for (let given = WARM; given < ORDERS; given += ROUND) {
+    const before = await serving.ask({ t: 'cpu' })
+    let played = 0
+    for (const pair of pairs) played += await pair.play(Math.min(ROUND, ORDERS - given))
+    const cpu = (await serving.ask({ t: 'cpu' })) - before
+    perRound.push(cpu / played)
+    spent += cpu
+    orders += played
+    most = Math.max(most, (await serving.ask({ t: 'bytes' })) - empty)
+  }
+  const now = (await serving.ask({ t: 'bytes' })) - empty
+  row(`CPU an order, two pages, ms: mean of ${orders}`, (spent / orders).toFixed(2))
+  row('  the cheapest and dearest round', `${Math.min(...perRound).toFixed(1)} ${Math.max(...perRound).toFixed(1)}`)
+  row(
+    `MB a match, ${pairs.length} after ${ORDERS} orders each; the most on the way`,
+    mB(now / pairs.length),
+    mB(most / pairs.length),
+  )
+  for (const pair of pairs) pair.close()
+}
+
+/** Many matches opened from the store, each with a page a side. */
+async function benchMemory(game: string, serving: Serving): Promise<void> {
+  const begun = Array.from({ length: KEPT }, (_, i): Begun => {
+    return { id: `${game}-${i}`, game, scenario: 'campaign', orders: ORDERS, seed: `kept ${i}` }
+  })
+  for (const match of begun) await serving.ask({ t: 'begin', match })
+  // The first one loads what all of them share.
+  const pairs = [await Pair.open(serving.port, begun[0]!)]
+  const [bytes, cpu] = [await serving.ask({ t: 'bytes' }), await serving.ask({ t: 'cpu' })]
+  for (const match of begun.slice(1)) pairs.push(await Pair.open(serving.port, match))
+  const spent = (await serving.ask({ t: 'cpu' })) - cpu
+  const more = (await serving.ask({ t: 'bytes' })) - bytes
+  row(`MB a match, ${KEPT} opened after ${ORDERS} orders each`, mB(more / (KEPT - 1)))
+  row('CPU of opening one with two pages, ms', (spent / (KEPT - 1)).toFixed(1))
+  for (const pair of pairs) pair.close()
+}
+
+/** A match of thousands of steps is opened again and again. */
+async function benchOpening(game: string, serving: Serving): Promise<void> {
+  const match: Begun = { id: `${game}-large`, game, scenario: 'campaign', orders: LARGE, seed: 'large' }
+  const steps = await serving.ask({ t: 'begin', match })
+  const blocks: number[] = []
+  const spent: number[] = []
+  for (let i = 0; i < 12; i++) {
+    const cpu = await serving.ask({ t: 'cpu' })
+    if (i % 2 === 1) await serving.ask({ t: 'watch' })
+    const pair = await Pair.open(serving.port, match)
+    if (i % 2 === 1) blocks.push(await serving.ask({ t: 'block' }))
+    else spent.push((await serving.ask({ t: 'cpu' })) - cpu)
+    pair.close()
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  row(`CPU of opening a match of ${steps} steps with two pages, ms: median`, median(spent.slice(1)).toFixed(1))
+  row('  longest block of it, ms: median, least', median(blocks).toFixed(1), Math.min(...blocks).toFixed(1))
+}
+
+const mB = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2)
+const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
+
+console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`)
+for (const game of GAMES) {
+  console.log(`\n${findGame(game).title}`)
+  for (const [name, bench] of Object.entries({ orders: benchOrders, memory: benchMemory, opening: benchOpening })) {
+    if (!wanted.has(name)) continue
+    const serving = await Serving.start()
+    try {
+      await bench(game, serving)
+    } finally {
+      await serving.close()
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** A bot as games compose them and rooms ask them. It knows what its seat knows, and answers with orders. */
+import type { Seen } from './desk.ts'
+import type { Order } from './match.ts'
+import type { Budget } from './budget.ts'
+import type { World } from './procedure.ts'
+
+export interface Bot<W extends World = World> {
+  /** As people name it on the command line, and as matches remember it. */
+  readonly id: string
+  readonly name: string
+  /** What it is like to play against: two plain sentences. */
+  readonly about: string
+  /** How well it plays; a bot that knows several levels reads it from what it is asked. */
+  readonly level: string
+  /** How much it may think before one answer, in nodes: see Budget. */
+  readonly nodes: number
+  /**
+   * Answers the decision its seat is asked. The same match, seed, level, budget and memory give the same answer, on every
+   * machine and at any speed: it reads no clock, and draws chance from the seed alone.
+   */
+  play(asked: Asked<W>): Answer
+}
+
+/** What a bot is asked with: all that it may know. */
+export interface Asked<W extends World = World> {
+  /** The match as its seat knows it. It belongs to the table: the bot plays on forks. */
+  readonly seen: Seen<W>
+  readonly seed: string
+  readonly level: string
+  readonly budget: Budget
+  /** What it answered with last time; empty at first, and when it was lost: then it thinks anew. */
+  readonly memory: string
+}
+
+export interface Answer {
+  /** One at least. They are played one by one, as long as each leads where a trial on the seen match says. */
+  readonly orders: readonly Order[]
+  /** Handed back to it with its next decision in this match. Nobody else sees it. */
+  readonly memory?: string
+}

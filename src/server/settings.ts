@@ -1,0 +1,39 @@
+/** Settings of the matches a thread works for: what was reckoned for a match is kept with its setting. */
+import { withPack } from '../core/pack.ts'
+import type { World } from '../core/procedure.ts'
+import type { Game, Setting } from '../core/system.ts'
+import type { SetUp } from './thought.ts'
+
+/** So many matches are remembered. */
+const AT_HAND = 8
+
+export interface Settled {
+  readonly game: Game
+  readonly setting: Setting<World>
+}
+
+export class Settings {
+  private readonly games: readonly Game[]
+  private readonly known = new Map<string, Settled>()
+
+  constructor(games: readonly Game[]) {
+    this.games = games
+  }
+
+  of(setUp: SetUp): Settled {
+    const { match } = setUp
+    const settled = this.known.get(match) ?? this.settle(setUp)
+    this.known.delete(match)
+    this.known.set(match, settled)
+    if (this.known.size > AT_HAND) this.known.delete(this.known.keys().next().value!)
+    return settled
+  }
+
+  private settle({ game: id, scenario, options, pack }: SetUp): Settled {
+    const plain = this.games.find((g) => g.id === id)
+    if (!plain) throw new Error(`there is no game "${id}"`)
+    const applied = pack ? withPack(plain, pack.content) : { game: plain }
+    if ('faults' in applied) throw new Error(applied.faults.join(' '))
+    return { game: applied.game, setting: applied.game.setting(scenario, options) }
+  }
+}

@@ -1,0 +1,34 @@
+/** What the planner keeps from one decision to the next: the plan under way and what it has found out in this phase. */
+import { z } from 'zod'
+
+const orderSchema = z.object({
+  do: z.string(),
+  hex: z.string().optional(),
+  unit: z.string().optional(),
+  number: z.number().optional(),
+  word: z.string().optional(),
+})
+
+const walkedSchema = z.object({ orders: z.array(orderSchema), gain: z.number(), win: z.number() })
+
+const memorySchema = z.object({
+  /** The player turn it belongs to. */
+  phase: z.string(),
+  /** The orders of the plan being carried out. */
+  plan: z.array(orderSchema),
+  /** By force: what its best plan promised when it was last looked at. */
+  hopes: z.record(z.string(), z.number()),
+  /** By force and target: what an attack promised; null for one that cannot be made. */
+  walked: z.record(z.string(), walkedSchema.nullable()),
+})
+
+export type Walked = z.infer<typeof walkedSchema>
+export type Memory = z.infer<typeof memorySchema>
+
+/** The memory of the phase; one of another phase, or none, is begun anew. */
+export function remembered(text: string, phase: string): Memory {
+  const fresh: Memory = { phase, plan: [], hopes: {}, walked: {} }
+  if (text === '') return fresh
+  const read = memorySchema.safeParse(JSON.parse(text))
+  return read.success && read.data.phase === phase ? read.data : fresh
+}
