@@ -29,6 +29,9 @@ export interface Read<G extends object = never> {
   readonly under?: { readonly column: string; readonly row: (game: G, side: number, row: number) => number }
 }
 
+/** What a fact reads: columns, and what other facts read; some of it may be up to the game. */
+export type Reads<G extends object = never> = readonly (Read<G> | Reading | ((game: G) => Reads<G>))[]
+
 /** Which of several alike is meant: a mobility, a unit, a hex ... */
 export type Key = number | string
 
@@ -47,7 +50,7 @@ interface Reading {
 interface Info {
   readonly index: number
   readonly name: string
-  readonly reads: readonly (Read | Reading)[]
+  readonly reads: Reads
   /** The length of a mask, which has a cell for every hex; 0 for any other fact. */
   readonly hexes: (game: never) => number
   readonly perStep: boolean
@@ -71,7 +74,7 @@ export class Facts<M extends Position> {
    */
   fact<T, K extends Key = number>(
     name: string,
-    reads: readonly (Read<M['game']> | Reading)[],
+    reads: Reads<M['game']>,
     make: (m: M, side: number, key: K, memo: Memo<T>) => T,
     shown: (value: T) => unknown = (value) => value,
   ): Fact<M, T, K> {
@@ -397,7 +400,7 @@ function makeReaders(facts: readonly Info[], game: object, layout: Layout): Read
   const found = new Map<string, { readonly side: number; readonly reads: readonly Read[]; readonly hexes: number }>()
   const names: string[] = []
   facts.forEach((info, i) => {
-    const reads = [...new Set(allReads(info))]
+    const reads = [...new Set(allReads(info.reads, game))]
     const hexes = info.hexes(game as never)
     const key = reads.map((read) => ids.get(read) ?? (ids.set(read, ids.size), ids.size - 1)).sort((a, b) => a - b)
     for (let side = 0; side < SIDES; side++) {
@@ -429,9 +432,10 @@ function makeReaders(facts: readonly Info[], game: object, layout: Layout): Read
   return readers
 }
 
-function* allReads(info: Info): Generator<Read> {
-  for (const read of info.reads) {
-    if ('info' in read) yield* allReads(read.info)
+function* allReads(reads: Reads, game: object): Generator<Read> {
+  for (const read of reads) {
+    if ('info' in read) yield* allReads(read.info.reads, game)
+    else if (typeof read === 'function') yield* allReads(read(game as never), game)
     else yield read
   }
 }

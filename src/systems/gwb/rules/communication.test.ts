@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { factFaults } from '../../../core/harness/properties.ts'
 import { putUnit } from './changes.ts'
 import { lines, unitTraces } from './communication.ts'
-import { invariants } from './invariants.ts'
 import { position, type Position } from './testing.ts'
 
 /** Which of the units have a line of communication? */
@@ -67,7 +67,7 @@ test('lines are kept until an enemy has moved, or somebody in an enemy zone', ()
 
 test('kept lines that are no longer true are a fault', () => {
   const t = position({ map: TWO_ROWS, units: FACING })
-  expect(invariants(t.m)).toEqual([])
+  expect(factFaults(t.m)).toEqual([])
   lines(t.m, 1)[t.m.game.grid.parse('0206')]! ^= 2
-  expect(invariants(t.m)).toEqual(['allied: stale lines of communication'])
+  expect(factFaults(t.m)).toEqual([expect.stringMatching(/a fact is stale: lines of communication of allied/)])
 })

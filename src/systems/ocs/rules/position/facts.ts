@@ -1,4 +1,5 @@
 /** The facts derived from a position, and the columns they read: which rows of them, of which side. */
+import { enemyRow, ownRow } from '../../../../core/counters.ts'
 import { Facts, type Read } from '../../../../core/derived.ts'
 import { KIND, type M, type OcsGame, type Unit } from '../world.ts'
 
@@ -10,9 +11,7 @@ const row = (column: string): Read<OcsGame> => ({ column })
 
 /** Of a column by side and hex: the rows of the side itself, or of its enemy. */
 function of(column: string, whose: 'own' | 'enemy', presence: boolean): Read<OcsGame> {
-  const rows = (game: OcsGame, side: number, at: number): boolean =>
-    at >= game.grid.size === (side === (whose === 'own' ? 1 : 0))
-  return { column, rows, presence }
+  return { column, rows: whose === 'own' ? ownRow : enemyRow, presence }
 }
 
 /** Of a column by unit: those units of the side. */
