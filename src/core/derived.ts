@@ -326,14 +326,16 @@ export class Derived implements Watch {
   }
 
   /** The facts that are kept now, and those that were last asked for without a key: what each was asked with. */
-  *asked(serial: number): Generator<{ readonly info: Info; readonly side: number; readonly key: unknown }> {
+  asked(serial: number): { readonly info: Info; readonly side: number; readonly key: unknown }[] {
     if (this.dirty) this.count()
+    const found: { info: Info; side: number; key: unknown }[] = []
     for (const [i, slot] of this.slots.entries()) {
       const [info, side] = [this.facts[Math.floor(i / SIDES)]!, i % SIDES]
       if (slot === undefined || (info.perStep && slot.at !== serial)) continue
-      if (slot.value !== undefined) yield { info, side, key: slot.about }
-      if (slot.at === this.counts[slot.group]) for (const key of slot.more?.keys() ?? []) yield { info, side, key }
+      if (slot.value !== undefined) found.push({ info, side, key: slot.about })
+      if (slot.at === this.counts[slot.group]) for (const key of slot.more?.keys() ?? []) found.push({ info, side, key })
     }
+    return found
   }
 
   private newSlot(fact: number, side: number): Slot {
@@ -461,6 +463,6 @@ function mark(
     const cell = column.base + row
     by[word + cell]! |= bit
     if (hexes > 0) readers.hexOf[cell] = row % hexes
-    if (above) readers.guard[cell] = above.base + under!.row(game as never, side, row)
+    if (above) readers.guard[cell] = above.base + under.row(game as never, side, row)
   }
 }

@@ -2,7 +2,8 @@
 import type { Rng } from './chance.ts'
 import type { Facts } from './derived.ts'
 import type { Match, Saved } from './match.ts'
-import type { AnyFrame, AnyProcedure, World } from './procedure.ts'
+import type { Bot, Liking } from './opponent.ts'
+import type { AnyFrame, AnyProcedure, Start, World } from './procedure.ts'
 import type { Names, ReasonTable } from './reasons.ts'
 import type { Rows } from './state.ts'
 import type { View } from './sight.ts'
@@ -33,10 +34,6 @@ export interface System<W extends World> {
   readonly forecast: ForecastRules<W>
   /** What must hold after every order; each fault as a sentence. */
   invariants(m: Match<W>): string[]
-  /** How much an eager player likes an order kind: 1 is indifferent. */
-  readonly eagerness: Readonly<Record<string, number>>
-  /** What a practice player who knows the system does: one of the codes, or -1 where he has no opinion. */
-  practice?(m: Match<W>): number
 }
 
 /** Takes a save from one format to the next. */
@@ -66,7 +63,7 @@ export interface ForecastRules<W extends World> {
    */
   forget?(m: Match<W>): void
   /** What a finished procedure came to, compared with where it started. Figures only, so that outcomes can be added up. */
-  outcome(end: Match<W>, start: Match<W>, frame: Readonly<AnyFrame>): Readonly<Record<string, number>>
+  outcome(end: Match<W>, start: Match<W>, frame: Readonly<AnyFrame<W>>): Readonly<Record<string, number>>
 }
 
 export interface Policy<W extends World> {
@@ -83,6 +80,8 @@ export interface Setting<W extends World> {
   readonly seats: readonly string[]
   /** The value of every switch. */
   readonly switches: Switches
+  /** How much the eager player of the fuzzer likes an order kind. */
+  readonly eagerness: Liking
   /** Is anything hidden from a seat, in this match, at any time? */
   readonly hides: boolean
   readonly names: Names
@@ -91,7 +90,7 @@ export interface Setting<W extends World> {
   /** Ids under which orders name hexes and units. */
   readonly ids: { parse(kind: 'hex' | 'unit', id: string): number; format(kind: 'hex' | 'unit', index: number): string }
   /** Writes the opening position and returns the first procedure's frame fields. */
-  begin(m: Match<W>): { proc: string; fields?: Readonly<Record<string, number | string | number[]>> }
+  begin(m: Match<W>): Start
 }
 
 export type SwitchValue = boolean | number | string
@@ -144,6 +143,8 @@ export interface Game<W extends World = World> {
     form(): PackForm
     apply(pack: Pack): { readonly game: Game<W> } | { readonly faults: string[] }
   }
+  /** Who can take a seat in it beside people; the first one does when nobody says which. */
+  readonly bots: readonly Bot<W>[]
   /** The pack this game is played with. */
   readonly packed?: PackUsed
   /** A match of a scenario; what nobody chose is as it was at a rules version, or as it is now. */

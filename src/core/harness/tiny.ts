@@ -1,14 +1,22 @@
 /** A system of nothing but the procedures a test hands it, on a board of a few cells. */
 import { Facts } from '../derived.ts'
 import { Match } from '../match.ts'
+import type { LooseFrame } from '../frame.ts'
 import type { AnyProcedure } from '../procedure.ts'
+import type { EventValues } from '../reasons.ts'
 import type { Setting, System } from '../system.ts'
 
 const COLUMNS = { value: { table: 'hex' }, hidden: { table: 'hex', secret: true } } as const
+const EVENTS = { told: 'Told {what}.', shown: 'Shown {what}.' } as const
 const HEXES = 4
 const UNITS = 3
 
-export type Tiny = { readonly columns: typeof COLUMNS; readonly game: object }
+export type Tiny = {
+  readonly columns: typeof COLUMNS
+  readonly game: object
+  readonly frames: Readonly<Record<string, LooseFrame>>
+  readonly events: EventValues<typeof EVENTS>
+}
 export type TinyMatch = Match<Tiny>
 
 /** The procedure `main` is played first. Hexes are called h0 to h3, units u0 to u2, the seats A and B; A sees what is hidden. */
@@ -20,7 +28,7 @@ export function tinySetting(
     name: 'tiny',
     columns: COLUMNS,
     procedures,
-    events: { told: 'Told {what}.' },
+    events: EVENTS,
     reveals: new Set(),
     reasons: { no: ['tiny:1#1', 'Not {what}.'] },
     endings: ['end'],
@@ -35,7 +43,6 @@ export function tinySetting(
       outcome: (end) => ({ value: end.board.value.get(0) }),
     },
     invariants: () => [],
-    eagerness: {},
     ...more,
   }
   const letter = { hex: 'h', unit: 'u' }
@@ -45,6 +52,7 @@ export function tinySetting(
     game: {},
     rows,
     switches: {},
+    eagerness: {},
     hides: true,
     seats: ['A', 'B'],
     names: { hex: (hex) => `h${hex}`, unit: (unit) => `u${unit}`, seat: (seat) => 'AB'[seat]! },
@@ -52,7 +60,7 @@ export function tinySetting(
       parse: (kind, id) => Array.from({ length: rows[kind] }, (_, i) => letter[kind] + i).indexOf(id),
       format: (kind, index) => letter[kind] + index,
     },
-    begin: () => ({ proc: 'main' }),
+    begin: () => ({ proc: 'main', fields: {} }),
   }
 }
 

@@ -2,7 +2,7 @@
 import { OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { link as insert, unlink as take } from '../../../core/counters.ts'
 import type { Reason } from '../../../core/reasons.ts'
-import { countIn, enemyIn, sideHex, unitsIn } from './board.ts'
+import { countIn, enemyIn, unitsIn } from './board.ts'
 import { no } from './reasons.ts'
 import { type M, PLACE, WATER } from './world.ts'
 import { refreshZone } from './zones.ts'

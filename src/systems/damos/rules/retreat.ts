@@ -1,6 +1,6 @@
 /** 8.11 Retreats. */
 import { DIRECTIONS, type HexId } from '../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type Frame } from '../../../core/procedure.ts'
+import { ask, done, plain, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { MAJOR_CITY } from './data.ts'
 import { enemyIn } from './board.ts'
@@ -12,7 +12,7 @@ import { passable } from './terrain.ts'
 import { PLACE, type Damos, type M, chosen } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
-export interface RetreatFrame extends Frame {
+export interface RetreatFrame extends LooseFrame {
   side: number
   units: number[]
   /** The combat hex: zones from there do not count (damos:8.11#5). */
@@ -73,14 +73,22 @@ const anyGround =
     groundRefusal(m, f, from, hex) === null
 
 /** Hexes in order of their distance from a start, and by which directions each is come to on a shortest way. */
-function spread(m: M, start: HexId, open: Step): { order: HexId[]; far: Int16Array; by: Uint8Array } {
+function spread(
+  m: M,
+  start: HexId,
+  open: Step,
+  last?: (hex: HexId) => boolean,
+): { order: HexId[]; far: Int16Array; by: Uint8Array } {
   const { grid } = m.game
   const far = new Int16Array(grid.size).fill(UNREACHED)
   const by = new Uint8Array(grid.size)
   const order = [start]
   far[start] = 0
+  let limit = UNREACHED
   for (const at of order) {
     const next = far[at]! + 1
+    if (next > limit) break
+    if (limit === UNREACHED && last?.(at)) limit = next - 1
     for (let d = 0; d < DIRECTIONS; d++) {
       const hex = grid.neighbour(at, d)
       if (hex < 0 || far[hex]! < next || !open(at, hex)) continue
@@ -95,8 +103,8 @@ function spread(m: M, start: HexId, open: Step): { order: HexId[]; far: Int16Arr
 }
 
 /** Hexes on the shortest ways from the combat hex to any source, each with its distance; null if none can be reached. */
-function waysToSupply(m: M, f: RetreatFrame, open: Step): Int16Array | null {
-  const { order, far, by } = spread(m, f.fight, open)
+function waysToSupply(m: M, f: RetreatFrame, open: Step, nearest = false): Int16Array | null {
+  const { order, far, by } = spread(m, f.fight, open, nearest ? (hex) => isSource(m, f, hex) : undefined)
   const ways = new Int16Array(far.length)
   const leading = new Uint8Array(far.length)
   for (const hex of order.reverse()) {
@@ -121,7 +129,7 @@ const homewards = FACTS.fact('ways home', [stand, waysRead], (m, side, key: stri
   const [fight, least, ...units] = key.split(' ').map(Number) as [number, number, ...number[]]
   const { x } = m.game
   return memo.madeFrom([stand(m, side), x.waysNow(m, units), x.sourceKind(m, units[0]!)], () => {
-    const whole = { proc: 'retreat', step: 'way', side, units, fight, least, most: least, path: [] }
+    const whole = { proc: 'retreat', step: 'way', result: 0, side, units, fight, least, most: least, path: [] }
     const open = waysToSupply(m, whole, clean(m, whole))
     // A source so near that the retreat has no ground behind it leads nowhere.
     if (open) return completable(m, whole, [], open) ? open : null
@@ -165,8 +173,10 @@ function retreatRefusal(m: M, f: RetreatFrame, hex: HexId): Reason | null {
 /** Could these units, beaten as defenders of the hex, get away? */
 export function canRetreat(m: M, units: readonly number[], fight: HexId, least = 2): boolean {
   const side = m.game.units[units[0]!]!.seat
-  const frame = { proc: 'retreat', step: 'way', side, units: units.slice(), fight, least, most: 3, path: [] }
-  return completable(m, frame, [], homeward(m, frame))
+  const frame = { proc: 'retreat', step: 'way', result: 0, side, units: units.slice(), fight, least, most: 3, path: [] }
+  // A source that is near settles it in most cases: more of them only open more ways.
+  const near = chosen(m, 'freeRetreat') ? null : waysToSupply(m, frame, clean(m, frame), true)
+  return (near !== null && completable(m, frame, [], near)) || completable(m, frame, [], homeward(m, frame))
 }
 
 /** How far it is from a hex of a retreat to the nearest source by an open way; UNREACHED if there is none. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { factFaults } from '../../../core/harness/properties.ts'
 import { putUnit } from './changes.ts'
 import { lines, unitTraces } from './communication.ts'
+import { invariants } from './invariants.ts'
 import { position, type Position } from './testing.ts'
 
 /** Which of the units have a line of communication? */
@@ -54,7 +55,7 @@ function foundAnew(unit: string, hex: string): number[] {
   const t = position({ map: TWO_ROWS, units: FACING })
   const before = [0, 1].map((side) => lines(t.m, side))
   putUnit(t.m, t.unit(unit), t.m.game.grid.parse(hex))
-  expect(invariants(t.m)).toEqual([])
+  expect([...invariants(t.m), ...factFaults(t.m)]).toEqual([])
   return [0, 1].filter((side) => lines(t.m, side) !== before[side])
 }
 

@@ -128,5 +128,7 @@ test('what is kept of supply is what would be made anew', () => {
   expect([tokensFor(t.m, t.unit('a')), invariants(t.m), factFaults(t.m)]).toEqual([had + 1, [], []])
   // Written past the columns, it is not noticed, and the harness says so.
   t.m.state.cells[t.m.board.dump.base + t.at('0101')] = 7
-  expect(factFaults(t.m)).toEqual(expect.arrayContaining([expect.stringMatching(/supply in reach of blue, kept against/)]))
+  expect(factFaults(t.m)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/supply in reach of blue, kept against/)]),
+  )
 })

@@ -6,17 +6,7 @@ import { areaBack, areaOf, type Area, type Field, type Found } from '../ground/a
 import { faceOf, hqsOf, onMap, other, sideHex } from '../position/board.ts'
 import { bridgedWays } from '../ground/bridges.ts'
 import { floodOf, repriced, type Flood } from '../ground/flood.ts'
-import {
-  CROSSINGS,
-  DUMPS,
-  ENGINEERS,
-  FACTS,
-  GROUND,
-  hexesOf,
-  HQS,
-  LOADS,
-  PRESENCE,
-} from '../position/facts.ts'
+import { CROSSINGS, DUMPS, ENGINEERS, FACTS, GROUND, hexesOf, HQS, LOADS, PRESENCE } from '../position/facts.ts'
 import { KIND, LEG, MARKER, MP, TRACK, TRUCK, type M } from '../world.ts'
 import { inEnemyZone, negator, relyOn } from '../position/zones.ts'
 
@@ -206,11 +196,11 @@ export const supplyOf = FACTS.fact(
   'supply',
   [dumpHexes, throwsOf, shut, pathCosts],
   (m, side, _key, memo): object => {
-  const from: unknown[] = [dumpHexes(m, side), throwsOf(m, side), shutFor(m, side, TRUCK), shutFor(m, side, LEG)]
-  for (const mobility of [LEG, TRUCK, TRACK]) from.push(pathCosts(m, side, mobility))
-  for (const hex of dumpHexes(m, side)) from.push(m.board.dump.get(sideHex(m, side, hex)))
-  for (const u of loadedOf(m, side)) from.push(u, m.board.hex.get(u), m.board.load.get(u))
-  return memo.madeFrom(from, () => ({}))
+    const from: unknown[] = [dumpHexes(m, side), throwsOf(m, side), shutFor(m, side, TRUCK), shutFor(m, side, LEG)]
+    for (const mobility of [LEG, TRUCK, TRACK]) from.push(pathCosts(m, side, mobility))
+    for (const hex of dumpHexes(m, side)) from.push(m.board.dump.get(sideHex(m, side, hex)))
+    for (const u of loadedOf(m, side)) from.push(u, m.board.hex.get(u), m.board.load.get(u))
+    return memo.madeFrom(from, () => ({}))
   },
   () => null,
 )

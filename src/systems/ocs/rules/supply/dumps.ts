@@ -68,26 +68,31 @@ interface Within {
 }
 
 /** What supply is within a unit's reach: found anew when the unit or the supply of its side has changed. */
-const withinReach = FACTS.fact('supply in reach', [supplyOf, HEXES, ...HQS], (m, seat, unit, memo): Within => {
-  const { formation } = m.game.units[unit]!
-  const supply = supplyOf(m, seat)
-  const hex = m.board.hex.get(unit)
-  const mobility = drawMobility(m, unit)
-  const last = memo.find((one) => one.supply === supply && one.hex === hex && one.mobility === mobility)
-  if (last) return last
-  const dumps: HexId[] = []
-  let tokens = 0
-  if (hex !== OFF_MAP) {
-    const masks = waysOf(m, unit)
-    for (const dump of dumpHexes(m, seat)) {
-      const there = tokensAt(m, seat, dump, formation)
-      if (there === 0 || !masks.some((mask) => mask[dump] === 1)) continue
-      dumps.push(dump)
-      tokens += there
+const withinReach = FACTS.fact(
+  'supply in reach',
+  [supplyOf, HEXES, ...HQS],
+  (m, seat, unit, memo): Within => {
+    const { formation } = m.game.units[unit]!
+    const supply = supplyOf(m, seat)
+    const hex = m.board.hex.get(unit)
+    const mobility = drawMobility(m, unit)
+    const last = memo.find((one) => one.supply === supply && one.hex === hex && one.mobility === mobility)
+    if (last) return last
+    const dumps: HexId[] = []
+    let tokens = 0
+    if (hex !== OFF_MAP) {
+      const masks = waysOf(m, unit)
+      for (const dump of dumpHexes(m, seat)) {
+        const there = tokensAt(m, seat, dump, formation)
+        if (there === 0 || !masks.some((mask) => mask[dump] === 1)) continue
+        dumps.push(dump)
+        tokens += there
+      }
     }
-  }
-  return memo.keep({ supply, hex, mobility, dumps, tokens })
-}, ({ dumps, tokens }) => [dumps, tokens])
+    return memo.keep({ supply, hex, mobility, dumps, tokens })
+  },
+  ({ dumps, tokens }) => [dumps, tokens],
+)
 
 /** The hexes from which the unit can get supply, by itself or through an HQ, and that hold some for it. */
 export function dumpsFor(m: M, unit: number): readonly HexId[] {

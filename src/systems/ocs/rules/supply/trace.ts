@@ -5,7 +5,16 @@ import { faceOf, hqsOf, onMap } from '../position/board.ts'
 import { linkOf, standing } from './extenders.ts'
 import { EXTENDERS, FACTS, HEXES, HQS, PRESENCE } from '../position/facts.ts'
 import { clear, openMask, openRails, railsFor, runRails, sourceHexes, stationsOf } from '../transport/railnet.ts'
-import { areas, drawMask, drawMobility, fieldFact, mayServe, throwsOf, thrownTo, type Throws } from './draw-and-throw.ts'
+import {
+  areas,
+  drawMask,
+  drawMobility,
+  fieldFact,
+  mayServe,
+  throwsOf,
+  thrownTo,
+  type Throws,
+} from './draw-and-throw.ts'
 import { KIND, TRUCK, type M, type OcsGame } from '../world.ts'
 
 /** ocs:12.6a#1: what makes a hex a source of trace supply. */
@@ -57,8 +66,7 @@ export const traceOf = FACTS.fact('trace', [sourcesOf, fieldOf, throwsOf, ...HQS
   const found = sourcesOf(m, side)
   const throws = throwsOf(m, side)
   const fields: (Uint8Array | null)[] = [null, null, null]
-  const field = (mobility: number): Uint8Array =>
-    (fields[mobility] ??= fieldOf(m, side, mobility).near)
+  const field = (mobility: number): Uint8Array => (fields[mobility] ??= fieldOf(m, side, mobility).near)
   field(TRUCK)
   for (const u of hqsOf(m, side)) field(faceOf(m, u).throwMobility)
   const [drawing, divisional] = [new Int32Array(throws.words), new Int32Array(throws.words)]

@@ -2,16 +2,7 @@
 import { DIRECTIONS, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
 import { engineerCapable, hqsOf, other, sideHex, unitsIn } from '../position/board.ts'
 import { carriesTrains } from '../ground/bridges.ts'
-import {
-  CONTROL,
-  CROSSINGS,
-  ENGINEERS_IN,
-  FACTS,
-  GAUGE,
-  GROUND,
-  hexesOf,
-  PRESENCE,
-} from '../position/facts.ts'
+import { CONTROL, CROSSINGS, ENGINEERS_IN, FACTS, GAUGE, GROUND, hexesOf, PRESENCE } from '../position/facts.ts'
 import { chosen, KIND, type M } from '../world.ts'
 
 /** The gauge a side's trains run on, as the column `gauge` writes it. */
@@ -61,13 +52,18 @@ export function openRails(m: M, side: number, negate: boolean): Uint8Array {
 /** Whether zones that units negate are left out. */
 const PLAIN = 0
 const NEGATED = 1
-export const openMask = FACTS.mask('open rails', [GAUGE, CONTROL, ...PRESENCE], hexesOf, (m, side, key, hexes, mask) => {
-  const gauge = gaugeOf(m, side)
-  for (const hex of hexes) {
-    const runs = m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, key === NEGATED)
-    mask[hex] = runs ? 1 : 0
-  }
-})
+export const openMask = FACTS.mask(
+  'open rails',
+  [GAUGE, CONTROL, ...PRESENCE],
+  hexesOf,
+  (m, side, key, hexes, mask) => {
+    const gauge = gaugeOf(m, side)
+    for (const hex of hexes) {
+      const runs = m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, key === NEGATED)
+      mask[hex] = runs ? 1 : 0
+    }
+  },
+)
 
 /**
  * Follows the rails out of a hex over open ones, marking what it meets; `queue` is room for the hexes met, and `before`, if
