@@ -266,4 +266,3 @@ function fit(ctx: Ctx, text: string, weight: number, size: number, room: number)
   const width = ctx.measureText(text).width
   if (width > room) ctx.font = `${weight} ${(size * room) / width}px ${COND}`
 }
-

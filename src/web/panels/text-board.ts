@@ -37,7 +37,9 @@ export function stackList(
 export function findStacks(sides: readonly TextSide[], text: string): TextSide[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = (stack: TextStack): boolean => {
-    const all = [stack.label, ...stack.units.flatMap((u) => [u.name, u.formation, ...statesOf(u)])].join(' ').toLowerCase()
+    const all = [stack.label, ...stack.units.flatMap((u) => [u.name, u.formation, ...statesOf(u)])]
+      .join(' ')
+      .toLowerCase()
     return words.every((word) => all.includes(word))
   }
   return sides.map((side) => ({ ...side, stacks: side.stacks.filter(fits) }))
