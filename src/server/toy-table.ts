@@ -8,7 +8,7 @@ import type { Game, Switches } from '../core/system.ts'
 import type { Desk } from '../core/desk.ts'
 import { SPENT } from '../core/desk/states.ts'
 
-const toyTable: Desk<Toy> = {
+export const toyTable: Desk<Toy> = {
   info: () => ({
     sides: [
       { name: 'Red', adjective: 'red', nation: 'red' },

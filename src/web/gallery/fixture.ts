@@ -397,6 +397,7 @@ export const STATE: TableState = {
   anyway: false,
   standing: {},
   ending: '',
+  failed: '',
   mended: null,
 }
 
