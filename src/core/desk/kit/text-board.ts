@@ -96,7 +96,7 @@ function textCounter<W extends Drawn>(
   const figures = [c.strength.now ?? '?', ...(c.middle ? [c.middle] : []), c.movement].join('-')
   const steps =
     c.steps && c.steps.full > 1 && c.steps.now < c.steps.full ? [`${c.steps.now} of ${c.steps.full} steps`] : []
-  const how = [...steps, ...c.states.map((state) => state.replace('-', ' '))].join(', ')
+  const how = [...steps, ...c.states.map(({ text }) => text)].join(', ')
   const box = boxes.find(({ id }) => id === c.box)?.label ?? 'off the map'
   return {
     unit,
