@@ -142,7 +142,7 @@ function inHand(choosing: M, script: Script<Damos>, walker: Walker<Damos>, who: 
     ends: script.ends,
     warnings: closesFoot(choosing, walker.force),
   }
-  return { title: who, lines: handLines(m, walker.force, left), ...(script.orders.length > 0 ? { ways: [take] } : {}) }
+  return { title: who, lines: handLines(m, walker.force, left), ways: script.orders.length > 0 ? [take] : undefined }
 }
 
 function handLines(m: M, units: readonly number[], left?: string): Line[] {
@@ -157,7 +157,7 @@ function handLines(m: M, units: readonly number[], left?: string): Line[] {
       label: 'Line of supply',
       value: supplied ? 'yes' : 'no',
       claim: 'damos:2.10#1',
-      ...(supplied ? {} : { tone: 'danger' as const }),
+      tone: supplied ? undefined : 'danger',
     })
   }
   return lines
@@ -189,7 +189,7 @@ function refused(start: M, script: Script<Damos>, route: Route<Damos>, to: HexId
     title: `${who}: not to ${placeName(start, to)}`,
     lines,
     paths: arrivals.length > 1 ? [{ ...pathOf(route, 'danger'), style: 'dotted' }] : [],
-    ...(reason ? { refusal: refusalOf(start, reason, instead) } : {}),
+    refusal: reason ? refusalOf(start, reason, instead) : undefined,
   }
 }
 

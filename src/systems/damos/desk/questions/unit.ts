@@ -42,7 +42,7 @@ function figures(s: Seen<Damos>, m: M, unit: number): Line[] {
   const now = s.knows('sp', unit) ? `${m.board.sp.get(unit)} of ${sp}` : `not known; ${sp} printed`
   const belongs = [corps, army].filter((x) => x !== undefined).join(', ')
   return [
-    { label: 'Kind', value: `${type} ${size}`, ...(belongs === '' ? {} : { detail: belongs }) },
+    { label: 'Kind', value: `${type} ${size}`, detail: belongs === '' ? undefined : belongs },
     { label: 'Strength', value: now, claim: 'damos:2.4#1' },
     { label: 'Movement', value: ma === 0 ? 'none' : `${ma} MP`, claim: 'damos:2.2#3' },
     {
@@ -112,6 +112,6 @@ function supplied(m: M, unit: number): Line {
     value: fed ? 'yes' : 'no',
     detail: exempt ? exempt.label : fed ? lineWords(m, unit) : ofUnitWords(m, unit),
     claim: exempt?.claim ?? 'damos:2.10#1',
-    ...(fed ? {} : { tone: 'danger' as const }),
+    tone: fed ? undefined : 'danger',
   }
 }

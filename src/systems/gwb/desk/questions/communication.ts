@@ -1,5 +1,5 @@
 /** `communication` and `line`: how far a side's lines of communication come, with the tongues behind unbridged water. */
-import { hexOf, idOf, lookingSide, sideIn, stacksOf, suppose, unitOf } from './kit.ts'
+import { hexOf, idOf, keys, lookingSide, sideIn, stacksOf, suppose, told, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Path, QuestionRule } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { LINE, lines } from '../../rules/communication.ts'
@@ -58,19 +58,15 @@ export const communication: QuestionRule<Gwb> = {
       ],
       marks,
       areas: [{ hexes: through, edge: 'thick', tone: 'choice' }],
-      legend: [
+      legend: keys(
         { shape: 'thick', tone: 'choice', label: 'lines reach so far' },
-        ...(marks.some((x) => x.pattern === 'hatch1')
-          ? [
-              {
-                shape: 'hatch1' as const,
-                tone: 'choice' as const,
-                label: 'tongue behind unbridged water: they end there',
-              },
-            ]
-          : []),
-        ...(cut.length > 0 ? [{ shape: 'cross' as const, tone: 'danger' as const, label: 'no line' }] : []),
-      ],
+        marks.some((x) => x.pattern === 'hatch1') && {
+          shape: 'hatch1',
+          tone: 'choice',
+          label: 'tongue behind unbridged water: they end there',
+        },
+        cut.length > 0 && { shape: 'cross', tone: 'danger', label: 'no line' },
+      ),
     }
   },
 }
@@ -107,7 +103,7 @@ export function lineShown(m: M, side: number, hex: HexId): Pick<Answer, 'lines' 
       reacts: '',
     })),
   }
-  const found: Line[] = [
+  const found: Line[] = told(
     {
       label: 'Line of communication',
       value: broken ? 'no' : 'yes',
@@ -117,10 +113,12 @@ export function lineShown(m: M, side: number, hex: HexId): Pick<Answer, 'lines' 
       claim: broken ? broken.claim : 'gwb:def-LOC#1',
       ...(broken ? { tone: 'danger' as const, hex: idOf(m, broken.hex) } : {}),
     },
-    ...(ends
-      ? [{ label: 'Over unbridged water', detail: 'it reaches this hex and goes no farther', claim: 'gwb:def-LOC#5' }]
-      : []),
-  ]
+    ends && {
+      label: 'Over unbridged water',
+      detail: 'it reaches this hex and goes no farther',
+      claim: 'gwb:def-LOC#5',
+    },
+  )
   return {
     lines: found,
     paths: path.length > 1 ? [shown] : [],

@@ -158,10 +158,10 @@ export const remember: QuestionRule<Gwb> = {
         if (hex >= 0) hexes.add(hex)
         lines.push({
           label: nameOf(m, u),
-          ...(supported >= 0 ? { value: hexName(m, supported) } : {}),
+          value: supported >= 0 ? hexName(m, supported) : undefined,
           claim,
           unit: unitId(m, u),
-          ...(hex >= 0 ? { hex: idOf(m, hex) } : {}),
+          hex: hex >= 0 ? idOf(m, hex) : undefined,
         })
       }
     }

@@ -1,5 +1,5 @@
 /** `hex`: what is to know of a hex: ground, hexsides, who stands there and how, zones and lines. */
-import { DIRECTIONS, hexOf, idOf, signed, suppose, unitId } from './kit.ts'
+import { danger, DIRECTIONS, hexOf, idOf, signed, suppose, told, unitId } from './kit.ts'
 import type { Answer, HexId, Line, QuestionRule } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'
@@ -36,31 +36,23 @@ function groundLines(m: M, hex: HexId): Line[] {
     value === 0 ? [] : [{ label, value: signed(value), claim, ...R }]
   const high = (land.symbols[hex]! & HIGH) !== 0
   const holder = high ? scores(m, hex) : -1
-  return [
+  return told(
     { label: 'Ground', value: groundName(m, hex), claim: 'gwb:6#1' },
     { label: 'Movement points to enter', value: String(effects.mp), detail: '1 by road', claim: 'gwb:6#1', ...R },
     ...effect('To fire at it', effects.fire, 'gwb:22.4#1'),
     ...effect('To fire from it', effects.defensiveFire, 'gwb:23.4#2'),
     ...effect('Columns to the left in melee', effects.shift, 'gwb:24.3#2'),
-    ...(m.board.battle.get(hex) === 1
-      ? [
-          {
-            label: 'A battle has been fought here',
-            detail: 'twice the movement points; a column to the left',
-            claim: 'gwb:30#1',
-          },
-        ]
-      : []),
-    ...(high
-      ? [
-          {
-            label: 'High ground',
-            value: holder < 0 ? 'counts to nobody' : `counts to ${sideName(m.game, holder)}`,
-            claim: 'gwb:16#1',
-          },
-        ]
-      : []),
-  ]
+    m.board.battle.get(hex) === 1 && {
+      label: 'A battle has been fought here',
+      detail: 'twice the movement points; a column to the left',
+      claim: 'gwb:30#1',
+    },
+    high && {
+      label: 'High ground',
+      value: holder < 0 ? 'counts to nobody' : `counts to ${sideName(m.game, holder)}`,
+      claim: 'gwb:16#1',
+    },
+  )
 }
 
 /** What water between two hexes is called and does; null for dry ground. */
@@ -109,7 +101,8 @@ function standing(m: M, hex: HexId): Line[] {
     lines.push({
       label: forceName(m, units),
       value: `${points(m, units)} of ${most} stacking points`,
-      ...(fits(m, units) ? {} : { detail: 'may not stack so', tone: 'danger' as const }),
+      detail: fits(m, units) ? undefined : 'may not stack so',
+      tone: danger(!fits(m, units)),
       claim: 'gwb:9#1',
       head: true,
     })

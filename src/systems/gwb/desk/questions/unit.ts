@@ -1,5 +1,5 @@
 /** `unit`: what is to know of a counter, and why it is in the state it is in. */
-import { idOf, percent, suppose, unitOf, type Answer, type Line, type QuestionRule } from './kit.ts'
+import { idOf, percent, suppose, told, unitOf, type Answer, type Line, type QuestionRule } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
 import { isCadre, onMap } from '../../rules/board.ts'
 import { PLACE, type Gwb, type M } from '../../rules/world.ts'
@@ -32,12 +32,12 @@ export const unitInspector: QuestionRule<Gwb> = {
 function figures(m: M, unit: number): Line[] {
   const { type, size, division, corps, army, note, stacking } = m.game.units[unit]!
   const belongs = [division, corps === undefined ? undefined : `${corps} Corps`, army].filter((x) => x !== undefined)
-  return [
+  return told(
     { label: 'Kind', value: `${type} ${size}`, detail: belongs.join(', ') },
     { label: 'Figures', value: unitFigures(m, unit), claim: 'gwb:25.1#1' },
     { label: 'Stacking points', value: String(stacking), claim: 'gwb:9#1' },
-    ...(note === undefined ? [] : [{ label: 'Was', value: note }]),
-  ]
+    note !== undefined && { label: 'Was', value: note },
+  )
 }
 
 function whereOff(m: M, unit: number): Line[] {

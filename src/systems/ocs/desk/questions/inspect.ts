@@ -1,5 +1,5 @@
 /** `hex` and `unit`: what is to know of a hex and of a counter, and why it is in the state it is in. */
-import { DIRECTIONS, hexOf, idOf, suppose, unitId, unitOf } from './kit.ts'
+import { danger, DIRECTIONS, hexOf, idOf, suppose, told, unitId, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, QuestionRule, Seen } from './kit.ts'
 import { ALL_MP, NO_ENTRY } from '../../rules/ground/land.ts'
 import { points } from '../../rules/moving/step-cost.ts'
@@ -71,14 +71,14 @@ function groundLines(m: M, hex: HexId): Line[] {
   const water = along((at) => land.sides[at] !== 0)
   const roads = along((at) => land.roads[at] !== 0)
   const hedgehog = m.board.hedgehog.get(hex)
-  return [
+  return told(
     { label: 'Ground', value: groundName(m, hex), claim: 'ocs:6.2d#1' },
     { label: 'MP across country', value: enter.join(', '), claim: 'ocs:6.2#1' },
-    ...(water.length > 0 ? [{ label: 'Water toward', value: water.join(', '), claim: 'ocs:6.2d#4' }] : []),
-    ...(roads.length > 0 ? [{ label: 'Road or rail to', value: roads.join(', '), claim: 'ocs:6.2#1' }] : []),
+    water.length > 0 && { label: 'Water toward', value: water.join(', '), claim: 'ocs:6.2d#4' },
+    roads.length > 0 && { label: 'Road or rail to', value: roads.join(', '), claim: 'ocs:6.2#1' },
     ...crossingsAt(m, idOf(m, hex)),
-    ...(hedgehog > 0 ? [{ label: 'Hedgehog', value: `level ${hedgehog}`, claim: 'ocs:16.0#1' }] : []),
-  ]
+    hedgehog > 0 && { label: 'Hedgehog', value: `level ${hedgehog}`, claim: 'ocs:16.0#1' },
+  )
 }
 
 function crossingsAt(m: M, hex: string): Line[] {
@@ -178,18 +178,9 @@ function standing(s: Seen<Ocs>, m: M, unit: number): Line[] {
   const trace = inTrace(m, unit)
   const dumps = dumpsFor(m, unit)
   const hqs = hqsServing(m, unit)
-  return [
+  return told(
     ...lines,
-    ...(m.game.rules.trace
-      ? [
-          {
-            label: 'Trace',
-            value: trace ? 'yes' : 'no',
-            claim: 'ocs:12.6#2',
-            ...(trace ? {} : { tone: 'danger' as const }),
-          },
-        ]
-      : []),
+    m.game.rules.trace && { label: 'Trace', value: trace ? 'yes' : 'no', claim: 'ocs:12.6#2', tone: danger(!trace) },
     {
       label: 'Dumps in reach',
       value:
@@ -208,8 +199,10 @@ function standing(s: Seen<Ocs>, m: M, unit: number): Line[] {
       value: stocksName(m, unit) === '' ? 'full' : stocksName(m, unit),
       claim: 'ocs:12.10b#1',
     },
-    ...(needsFuel(m, unit, m.board.face.get(unit))
-      ? [{ label: 'Fuel', value: hasFuel(m, unit) ? 'has it' : 'needs it to move', claim: 'ocs:12.5a#1' }]
-      : []),
-  ]
+    needsFuel(m, unit, m.board.face.get(unit)) && {
+      label: 'Fuel',
+      value: hasFuel(m, unit) ? 'has it' : 'needs it to move',
+      claim: 'ocs:12.5a#1',
+    },
+  )
 }

@@ -115,7 +115,7 @@ function payers(m: M, side: number, force: readonly number[], paid: M | null): L
     ...(taken.length > 0 ? [takenList(m, taken)] : []),
     ...(stocks.length > 0 ? [`internal stocks of ${forceName(m, stocks)}`] : []),
   ]
-  return [...rows, { ...sum, ...(words.length > 0 ? { detail: listed(words) } : {}) }]
+  return [...rows, { ...sum, detail: words.length > 0 ? listed(words) : undefined }]
 }
 
 /** A unit with what it would bring at its worst: over the terrain that hurts it most. */

@@ -50,7 +50,7 @@ export const line: QuestionRule<Ocs> = {
     return {
       title: 'Line of trace',
       lines: looked.flatMap((fed) => fedLines(m, fed)),
-      ...(path ? { paths: [path] } : {}),
+      paths: path ? [path] : undefined,
     }
   },
 }
