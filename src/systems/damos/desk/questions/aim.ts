@@ -1,5 +1,18 @@
 /** `aim`: what a gesture means. A stack taken in hand and a hex pointed at, as the orders that would carry it out. */
-import { assumed, hexOf, idOf, learnedOn, OPEN, ordersOf, refusalOf, Script, suppose, unitId } from './kit.ts'
+import {
+  assumed,
+  hexOf,
+  idOf,
+  learnedOn,
+  OPEN,
+  ordersOf,
+  refusalOf,
+  say,
+  Script,
+  suppose,
+  unitId,
+  warn,
+} from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, QuestionRule, Route, Seen, Walker, Way, Ways } from './kit.ts'
 import { gateNo } from '../../../../core/reasons.ts'
 import { enemyIn, strength, unitsIn } from '../../rules/board.ts'
@@ -154,9 +167,7 @@ function handLines(m: M, units: readonly number[], left?: string): Line[] {
   if (m.board.hex.get(units[0]!) >= 0) {
     const supplied = hasSupply(m, units)
     lines.push({
-      label: 'Line of supply',
-      value: supplied ? 'yes' : 'no',
-      claim: 'damos:2.10#1',
+      ...say`Line of supply | ${supplied ? 'yes' : 'no'} § damos:2.10#1`,
       tone: supplied ? undefined : 'danger',
     })
   }
@@ -177,12 +188,9 @@ function refused(start: M, script: Script<Damos>, route: Route<Damos>, to: HexId
     const far = 4 * walker.budget + 8
     const cost = costs(start, walker.force, start.board.hex.get(walker.force[0]!), far)[to]!
     if (cost <= far)
-      lines.push({
-        label: `To ${placeName(start, to)}`,
-        value: `${points(cost + walker.walk.cost(start))} of ${points(walker.budget)} MP`,
-        claim: 'damos:7.0#11',
-        tone: 'danger',
-      })
+      lines.push(
+        warn`To ${placeName(start, to)} | ${points(cost + walker.walk.cost(start))} of ${points(walker.budget)} MP § damos:7.0#11`,
+      )
   }
   const reason = failed ?? last.match.refusal(start.seat, { do: 'move', hex: idOf(start, to) })
   return {

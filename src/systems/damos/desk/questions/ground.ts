@@ -1,5 +1,5 @@
 /** `stacking` and `control`: how full hexes are, and whose ground it is. */
-import { heldMark, hexesOfMap, idOf, ofMap, stackingShown, suppose, type HexId, type QuestionRule } from './kit.ts'
+import { heldMark, hexesOfMap, idOf, ofMap, say, stackingShown, suppose, type HexId, type QuestionRule } from './kit.ts'
 import { NOBODY, type Damos } from '../../rules/world.ts'
 import { sideName } from '../game.ts'
 import { forceName } from '../names.ts'
@@ -21,11 +21,7 @@ export const stacking: QuestionRule<Damos> = {
       over: 'too many',
       fate: 'the excess is lost when the phase ends',
       claims: { full: 'damos:2.3#1', over: 'damos:2.3#5' },
-      most: (figures) => ({
-        label: 'Most in one hex',
-        value: String(Math.max(0, ...figures)),
-        claim: 'damos:2.3#1',
-      }),
+      most: (figures) => say`Most in one hex | ${Math.max(0, ...figures)} § damos:2.3#1`,
     })
   },
 }

@@ -8,6 +8,7 @@ import {
   keys,
   lookingSide,
   ofHex,
+  say,
   sideIn,
   standsAt,
   suppose,
@@ -74,11 +75,7 @@ export const surrender: QuestionRule<Damos> = {
     return {
       title: `${sideName(m.game, side)} surrenders`,
       lines: [
-        {
-          label: 'Would surrender now',
-          value: plural([...lost.values()].flat().length, 'unit'),
-          claim: 'damos:10.0#1',
-        },
+        say`Would surrender now | ${plural([...lost.values()].flat().length, 'unit')} § damos:10.0#1`,
         ...Array.from(lost, ([hex, units]) => standsAt(m, units, hex, { ...said, tone: 'danger' })),
       ],
       marks: [...lost.keys()].map((hex) => badged(m, hex, 'cut', 'danger', 'surrenders')),

@@ -1,5 +1,5 @@
 /** `supply`: how far lines of supply reach, and the line of one unit or hex, hex by hex. */
-import { hexOf, idOf, keys, lookingSide, sideIn, suppose } from './kit.ts'
+import { hexOf, idOf, keys, lookingSide, say, sideIn, suppose, warn } from './kit.ts'
 import type { Answer, Area, HexId, Line, Mark, Path, Pattern, Question, QuestionRule, Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
@@ -59,11 +59,7 @@ function ofSide(m: M, side: number): Answer {
     if (starving.length === 0) continue
     marks.push({ hex: idOf(m, hex), pattern: 'none', tone: 'danger', badge: 'cross', title: 'no line of supply' })
     out.push({
-      label: forceName(m, starving),
-      value: placeName(m, hex),
-      detail: ofUnitWords(m, starving[0]!),
-      claim: 'damos:2.10#1',
-      tone: 'danger',
+      ...warn`${forceName(m, starving)} | ${placeName(m, hex)} || ${ofUnitWords(m, starving[0]!)} § damos:2.10#1`,
       hex: idOf(m, hex),
     })
   }
@@ -163,23 +159,12 @@ function toldLine(m: M, { net, path, off }: SupplyLine): string {
 function shown(m: M, line: SupplyLine, title: string, supplied: boolean): Answer {
   const { net, path, broken } = line
   const lines: Line[] = [
-    {
-      label: 'Line of supply',
-      value: supplied ? 'yes' : 'no',
-      claim: net.claim,
-      tone: supplied ? undefined : 'danger',
-    },
+    { ...say`Line of supply | ${supplied ? 'yes' : 'no'} § ${net.claim}`, tone: supplied ? undefined : 'danger' },
     limitLine(net),
   ]
   const marks: Mark[] = []
   if (broken) {
-    lines.push({
-      label: 'It breaks',
-      detail: broken.why,
-      claim: broken.claim,
-      tone: 'danger',
-      hex: idOf(m, broken.hex),
-    })
+    lines.push({ ...warn`It breaks || ${broken.why} § ${broken.claim}`, hex: idOf(m, broken.hex) })
     if (!supplied)
       marks.push({ hex: idOf(m, broken.hex), pattern: 'none', tone: 'danger', badge: 'cross', title: broken.why })
   } else {

@@ -12,6 +12,7 @@ import {
   told,
   unitId,
   unitsOf,
+  warn,
 } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, Reason, Route, Way, Ways } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
@@ -399,12 +400,7 @@ function handLines(m: M, units: readonly number[]): Line[] {
   return told(
     { label: 'Movement', value: String(Math.min(...units.map((u) => m.game.units[u]!.ma))), claim: 'gwb:6#1' },
     marked.length > 0 && { label: 'Recovery is rolled first', value: forceName(m, marked), claim: 'gwb:4.1#1' },
-    cut.length > 0 && {
-      label: 'No line of communication',
-      value: forceName(m, cut),
-      claim: 'gwb:def-LOC#1',
-      tone: 'danger',
-    },
+    cut.length > 0 && warn`No line of communication | ${forceName(m, cut)} § gwb:def-LOC#1`,
   )
 }
 

@@ -1,5 +1,5 @@
 /** `communication` and `line`: how far a side's lines of communication come, with the tongues behind unbridged water. */
-import { hexOf, idOf, keys, lookingSide, sideIn, stacksOf, suppose, told, unitOf } from './kit.ts'
+import { hexOf, idOf, keys, lookingSide, say, sideIn, stacksOf, suppose, told, unitOf, warn } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Path, QuestionRule } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { LINE, lines } from '../../rules/communication.ts'
@@ -47,11 +47,7 @@ export const communication: QuestionRule<Gwb> = {
         ...cut.map((hex): Line => {
           const { broken } = lineTo(m, side, hex)
           return {
-            label: forceName(m, unitsIn(m, hex, side)),
-            value: placeName(m, hex),
-            detail: broken ? `cut by ${broken.why}` : '',
-            claim: 'gwb:def-LOC#2',
-            tone: 'danger',
+            ...warn`${forceName(m, unitsIn(m, hex, side))} | ${placeName(m, hex)} || ${broken ? `cut by ${broken.why}` : ''} § gwb:def-LOC#2`,
             hex: idOf(m, hex),
           }
         }),
@@ -113,11 +109,7 @@ export function lineShown(m: M, side: number, hex: HexId): Pick<Answer, 'lines' 
       claim: broken ? broken.claim : 'gwb:def-LOC#1',
       ...(broken ? { tone: 'danger' as const, hex: idOf(m, broken.hex) } : {}),
     },
-    ends && {
-      label: 'Over unbridged water',
-      detail: 'it reaches this hex and goes no farther',
-      claim: 'gwb:def-LOC#5',
-    },
+    ends && say`Over unbridged water || it reaches this hex and goes no farther § gwb:def-LOC#5`,
   )
   return {
     lines: found,

@@ -1,5 +1,5 @@
 /** `defence`: what the defender of a hex may do before he is shot at, found by asking him on a fork; and his package as ways. */
-import { asIfCombat, hexOf, idOf, keys, mean, Script, sideIn, suppose, told, unitId, unitOf } from './kit.ts'
+import { asIfCombat, hexOf, idOf, keys, mean, say, Script, sideIn, suppose, told, unitId, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, Mark, QuestionRule, Way } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
 import { countIn, fireStrength, other } from '../../rules/board.ts'
@@ -51,9 +51,7 @@ export function defenceLines(m: M, begun: M): Line[] {
     })
   for (const gun of support.toSorted((a, b) => fireStrength(m, b) - fireStrength(m, a)))
     lines.push({
-      label: `${forceName(m, [gun])} may support him`,
-      value: String(fireStrength(m, gun)),
-      claim: 'gwb:23.2#1',
+      ...say`${forceName(m, [gun])} may support him | ${fireStrength(m, gun)} § gwb:23.2#1`,
       hex: idOf(m, m.board.hex.get(gun)),
       unit: unitId(m, gun),
     })

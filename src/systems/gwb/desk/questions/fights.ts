@@ -1,5 +1,5 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
-import { chanceLine, exchangeOf, mean, oddsCell, optionOf, percent, remember, signed } from './kit.ts'
+import { chanceLine, exchangeOf, mean, oddsCell, optionOf, percent, remember, say, signed } from './kit.ts'
 import type { Line, OddsCell } from './kit.ts'
 import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
@@ -64,11 +64,8 @@ function answerOf(branch: Branch): Answers {
 }
 
 function cellOf(b: Branch): OddsCell {
-  const average = (who: string): Line => ({
-    label: `Steps the ${who} loses, on average`,
-    value: meanOf(b, `${who}Lost`).toFixed(1),
-    claim: 'gwb:25.1#1',
-  })
+  const average = (who: string): Line =>
+    say`Steps the ${who} loses, on average | ${meanOf(b, `${who}Lost`).toFixed(1)} § gwb:25.1#1`
   return oddsCell(b, (o) => o['won'] === 1, [
     average('attacker'),
     average('defender'),

@@ -1,5 +1,6 @@
 /** `stacking` and `heights`: how full hexes are, and to whom the high ground counts. */
-import { filled, heldMark, idOf, ofMap, stackingShown, suppose, told, type Line, type QuestionRule } from './kit.ts'
+import { filled, heldMark, idOf, ofMap, stackingShown, suppose, told, warn } from './kit.ts'
+import type { Line, QuestionRule } from './kit.ts'
 import { fits, points } from '../../rules/stacking.ts'
 import { ridgeHolder } from '../../rules/turn.ts'
 import { points as victoryPoints, scores } from '../../rules/victory.ts'
@@ -42,13 +43,7 @@ export const heights = ofMap(
     const alone: Line =
       holder < 0
         ? { label: 'Nobody holds the ridge alone', claim: 'gwb:15#1' }
-        : {
-            label: 'Alone on the ridge',
-            value: sideName(m.game, holder),
-            detail: 'the match ends at the end of the turn if it stays so',
-            claim: 'gwb:15#1',
-            tone: 'danger',
-          }
+        : warn`Alone on the ridge | ${sideName(m.game, holder)} || the match ends at the end of the turn if it stays so § gwb:15#1`
     return {
       title: 'High ground',
       lines: told(

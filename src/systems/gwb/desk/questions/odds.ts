@@ -1,5 +1,5 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
-import { asIfCombat, hexOf, idOf, oddsTable, refusalOf, Script, sideIn, suppose, unitsOf } from './kit.ts'
+import { asIfCombat, hexOf, idOf, oddsTable, refusalOf, say, Script, sideIn, suppose, unitsOf } from './kit.ts'
 import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
@@ -180,8 +180,8 @@ function threat(m: M, to: HexId): Answer {
       { label: 'Attacked by', value: forceName(m, f.attackers), claim: 'gwb:18#1' },
       ...stageLines(stagesOf(begun)),
       ...defenceLines(m, begun).map((line): Line => ({
+        ...say`${line.label.replace(/^He /, 'You ').replace(/ him$/, ' you')}`,
         ...line,
-        label: line.label.replace(/^He /, 'You ').replace(/ him$/, ' you'),
       })),
     ],
     marks: hexes.map((hex) => ({

@@ -4,6 +4,7 @@ import {
   barredSides,
   danger,
   filled,
+  glad,
   hexesOfUnits,
   hexOf,
   idOf,
@@ -12,9 +13,11 @@ import {
   ofMap,
   percent,
   plural,
+  say,
   sideIn,
   told,
   unitId,
+  warn,
 } from './kit.ts'
 import type { Line } from './kit.ts'
 import { onMap, other, unitsIn } from '../../rules/board.ts'
@@ -34,14 +37,7 @@ export const retreats = ofHex(
     const units = leaversOf(m, hex, side)
     const stay = unitsIn(m, hex, side).filter((u) => !units.includes(u))
     const title = `Retreat of ${forceName(m, unitsIn(m, hex, side))} from ${placeName(m, hex)}`
-    const guns = told(
-      stay.length > 0 && {
-        label: 'Deployed guns cannot go',
-        value: forceName(m, stay),
-        claim: 'gwb:26.2#4',
-        tone: 'danger',
-      },
-    )
+    const guns = told(stay.length > 0 && warn`Deployed guns cannot go | ${forceName(m, stay)} § gwb:26.2#4`)
     if (units.length === 0) return { title, lines: guns }
     // An attacker that the question names is what the retreat goes away from.
     const from = hexOf(m, q.from)
@@ -53,12 +49,7 @@ export const retreats = ofHex(
     return {
       title,
       lines: told(
-        {
-          label: 'Hexes they may retreat to',
-          value: String(open.length),
-          claim: 'gwb:26.2#1',
-          tone: danger(none),
-        },
+        { ...say`Hexes they may retreat to | ${open.length} § gwb:26.2#1`, tone: danger(none) },
         dear && { label: 'An uncontested enemy zone costs a step', claim: 'gwb:26.5#1', tone: 'danger' },
         ...guns,
       ),
@@ -110,10 +101,7 @@ export const surrender = ofMap(
           }
         }),
         ...saved.map((u): Line => ({
-          label: nameOf(m, u),
-          value: 'relieved',
-          claim: 'gwb:11.3#1',
-          tone: 'good',
+          ...glad`${nameOf(m, u)} | relieved § gwb:11.3#1`,
           hex: idOf(m, m.board.hex.get(u)),
         })),
       ],

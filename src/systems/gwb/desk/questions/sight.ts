@@ -1,5 +1,5 @@
 /** `sight`: range and line of sight of a gun, or of all guns in a hex, with the symbols that block it. */
-import { hexOf, idOf, lookingSide, plural, sideIn, stacksOf, suppose, unitOf } from './kit.ts'
+import { hexOf, idOf, lookingSide, plural, say, sideIn, stacksOf, suppose, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Path, Question, QuestionRule, Ring } from './kit.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { blockedBy, sees, type Outline } from '../../rules/sightline.ts'
@@ -135,12 +135,10 @@ function oneRay(m: M, hex: HexId, to: HexId, guns: readonly number[], title: str
         claim: 'gwb:def-LOS#2',
         tone: block ? 'danger' : undefined,
       },
-      ...guns.map((g): Line => ({
-        label: forceName(m, [g]),
-        value: distance <= gunRange(m, g) ? 'in range' : 'out of range',
-        detail: `range ${gunRange(m, g)}`,
-        claim: 'gwb:3.2#1',
-      })),
+      ...guns.map(
+        (g): Line =>
+          say`${forceName(m, [g])} | ${distance <= gunRange(m, g) ? 'in range' : 'out of range'} || range ${gunRange(m, g)} § gwb:3.2#1`,
+      ),
     ],
     paths: [ray(m, hex, to, block !== null)],
     rings: block ? [ringOf(m, block)] : [],

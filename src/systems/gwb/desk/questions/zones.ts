@@ -1,5 +1,5 @@
 /** `zoc`: a side's zones of control, contested and uncontested, and the stacks whose every retreat would cost them. */
-import { badged, filled, hexesOfMap, keys, ofMap, plural, stacksOf, standsAt } from './kit.ts'
+import { badged, filled, hexesOfMap, keys, ofMap, plural, say, stacksOf, standsAt } from './kit.ts'
 import { countIn, other, unitsIn } from '../../rules/board.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
 import { sideName } from '../names.ts'
@@ -22,11 +22,7 @@ export const zoc = ofMap(
     return {
       title: `${sideName(m.game, side)} zones of control`,
       lines: [
-        {
-          label: 'Uncontested',
-          value: plural(zone.filter(({ free }) => free).length, 'hex', 'hexes'),
-          claim: 'gwb:def-ZOC#4',
-        },
+        say`Uncontested | ${plural(zone.filter(({ free }) => free).length, 'hex', 'hexes')} § gwb:def-ZOC#4`,
         { label: 'Moving from one to the next is barred', claim: 'gwb:6#3' },
         ...cut.map((hex) => standsAt(m, unitsIn(m, hex, mine), hex, said)),
       ],

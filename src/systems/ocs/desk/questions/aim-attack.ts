@@ -12,6 +12,7 @@ import {
   percent,
   plural,
   refusalOf,
+  say,
   Script,
   suppose,
   unitId,
@@ -77,13 +78,7 @@ function inHand(m: M, units: readonly number[]): Answer {
   return {
     title: who,
     ways: [{ id: 'take', label: `Attack with ${who}`, detail: '', orders: [], ends: false }],
-    lines: [
-      {
-        label: 'Combat supply',
-        value: supplyName(attackPrices(m, units).reduce((sum, t) => sum + t, 0)),
-        claim: 'ocs:12.4#1',
-      },
-    ],
+    lines: [say`Combat supply | ${supplyName(attackPrices(m, units).reduce((sum, t) => sum + t, 0))} § ocs:12.4#1`],
   }
 }
 

@@ -1,5 +1,5 @@
 /** Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there. */
-import { byHex, continued, hexOf, learnedOn, ordersOf, refusalOf, Script, told, unitId } from './kit.ts'
+import { byHex, continued, hexOf, learnedOn, ordersOf, refusalOf, say, Script, told, unitId } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, Reason, Route, Way, Ways } from './kit.ts'
 import { takeRefusal } from '../../rules/moving/move.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
@@ -229,16 +229,9 @@ function handLines(m: M, units: readonly number[], taken: M | null = null): Line
   const modes = [...new Set(units.map((u) => modeName(modeOf(taken ?? m, u))))]
   const left = taken && walkerOf(taken) ? (taken.top as MoveFrame).left.map(points) : null
   return told(
-    {
-      label: 'Movement',
-      value: `${Math.min(...(left ?? units.map((u) => allowed(m, u, f.phase))))} MP`,
-      claim: 'ocs:6.1h#1',
-    },
+    say`Movement | ${Math.min(...(left ?? units.map((u) => allowed(m, u, f.phase))))} MP § ocs:6.1h#1`,
     { label: 'Mode', value: modes.join(', '), claim: 'ocs:5.2#1' },
-    units.some((u) => m.board.marker.get(u) === MARKER.extender) && {
-      label: 'An Extender stays where it is',
-      claim: 'ocs:12.7#1',
-    },
+    units.some((u) => m.board.marker.get(u) === MARKER.extender) && say`An Extender stays where it is § ocs:12.7#1`,
     cut.length > 0 && { label: 'Not in trace', value: forceName(m, cut), claim: 'ocs:12.6#2', tone: 'danger' },
   )
 }

@@ -1,5 +1,5 @@
 /** `budget`: tokens on hand by dump, what the moves and attacks of the plan layer promise to spend, what falls due, and what is left. */
-import { asIfMovement, byHex, hexOf, idOf, Script, suppose, told, unitId, unitOf } from './kit.ts'
+import { asIfMovement, byHex, hexOf, idOf, say, Script, suppose, told, unitId, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Question, QuestionRule } from './kit.ts'
 import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { dumpHexes } from '../../rules/supply/draw-and-throw.ts'
@@ -32,9 +32,7 @@ export const budget: QuestionRule<Ocs> = {
         { label: 'Promised by the plan', value: supplyName(plan.tokens), claim: 'ocs:12.5c#1' },
         due > 0 && { label: 'Due in the Supply Phase', value: supplyName(due), claim: 'ocs:12.6c#1' },
         {
-          label: left < 0 ? 'Lacking' : 'Left',
-          value: supplyName(Math.abs(left)),
-          claim: 'ocs:12.1a#1',
+          ...say`${left < 0 ? 'Lacking' : 'Left'} | ${supplyName(Math.abs(left))} § ocs:12.1a#1`,
           tone: left < 0 ? 'danger' : undefined,
         },
         ...(plan.lines.length > 0 ? [{ label: 'The plan', head: true as const }, ...plan.lines] : []),
@@ -84,10 +82,8 @@ function promises(start: M, side: number, ghosts: NonNullable<Question['ghosts']
     }
     const price = tokensOf(after, side) - tokensOf(script.match, side)
     lines.push({
-      label,
-      value: supplyName(price),
+      ...say`${label} | ${supplyName(price)} § ocs:12.5c#1`,
       detail: price > 0 ? takenWords(after, script.match, side) : undefined,
-      claim: 'ocs:12.5c#1',
       hex: idOf(start, to),
     })
     tokens += price
@@ -129,15 +125,13 @@ function dumpLine(m: M, after: M, side: number, hex: HexId): Line {
   const [had, left] = [allIn(m, side, hex), allIn(after, side, hex)]
   const serves = combatUnitsIn(m, hex, side).length
   return {
-    label: placeName(m, hex),
-    value: supplyName(had),
+    ...say`${placeName(m, hex)} | ${supplyName(had)} § ocs:12.1a#1`,
     detail:
       left < had
         ? `${supplyName(had - left)} promised, ${supplyName(left)} left`
         : left > had
           ? `${supplyName(left)} after the plan`
           : undefined,
-    claim: 'ocs:12.1a#1',
     hex: idOf(m, hex),
     tone: left === 0 && serves > 0 ? 'danger' : undefined,
   }

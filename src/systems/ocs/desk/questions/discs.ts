@@ -1,5 +1,5 @@
 /** `discs`: how far an HQ draws and throws, hex by hex, where it stands or where its ghost does; who falls out lights up. */
-import { DIRECTIONS, hexOf, idOf, keys, OFF_MAP, plural, suppose, unitId, unitOf } from './kit.ts'
+import { DIRECTIONS, hexOf, idOf, keys, OFF_MAP, plural, say, suppose, unitId, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Question, QuestionRule, Seen } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { faceOf, onMap, unitsIn } from '../../rules/position/board.ts'
@@ -127,11 +127,7 @@ function lines(m: M, hq: number, dumps: readonly HexId[], now: readonly number[]
   const face = faceOf(m, hq)
   const by = mobilityName(face.throwMobility)
   return [
-    {
-      label: 'Throw',
-      value: silent ? 'none in Strat Mode' : `${points(face.throw)} MP by ${by}`,
-      claim: 'ocs:12.3b#1',
-    },
+    say`Throw | ${silent ? 'none in Strat Mode' : `${points(face.throw)} MP by ${by}`} § ocs:12.3b#1`,
     { label: 'Draw', value: `${points(drawRange(m))} MP by ${by}`, claim: 'ocs:12.3a#2' },
     {
       label: 'Supply it can throw',

@@ -1,5 +1,5 @@
 /** The exact odds of a combat or a barrage from where it stands, by the resolver itself, all dice walked. */
-import { chanceLine, exchangeOf, oddsCell, percent, remember, told, usual } from './kit.ts'
+import { chanceLine, exchangeOf, oddsCell, percent, remember, say, told, usual } from './kit.ts'
 import type { Line, OddsCell, Reason, Script, Way } from './kit.ts'
 import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import type { M, Ocs } from '../../rules/world.ts'
@@ -22,11 +22,7 @@ export function cellOf(m: M, ground = -1): OddsCell | null {
 
 /** A branch of a forecast as a cell of the table of odds. */
 export function cellFrom(b: Branch, combat: boolean): OddsCell {
-  const average = (label: string, figure: string): Line => ({
-    label,
-    value: meanOf(b, figure).toFixed(1),
-    claim: 'ocs:9.11a#1',
-  })
+  const average = (label: string, figure: string): Line => say`${label} | ${meanOf(b, figure).toFixed(1)} § ocs:9.11a#1`
   const lines = told(
     average('Steps the attacker loses, on average', 'attackerLost'),
     average('Steps the defender loses, on average', 'defenderLost'),

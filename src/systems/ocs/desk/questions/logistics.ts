@@ -1,5 +1,5 @@
 /** `logistics`: dumps and what they reach: where units draw by themselves, where HQs throw, where trace ends, and who is out of it all. */
-import { idOf, keys, plural, suppose, told } from './kit.ts'
+import { idOf, keys, plural, suppose, told, warn } from './kit.ts'
 import type { Answer, Area, HexId, Line, Mark, Path, QuestionRule } from './kit.ts'
 import { combatUnitsIn, onMap } from '../../rules/position/board.ts'
 import { drawField, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../../rules/supply/draw-and-throw.ts'
@@ -127,12 +127,7 @@ export function budget(m: M, side: number): Line[] {
     { label: 'On the map', value: supplyName(tokensOf(m, side)), claim: 'ocs:12.1a#1' },
     eaten > 0 && { label: 'Due: eating off the map', value: supplyName(eaten), claim: 'ocs:12.6c#1' },
     recovered > 0 && { label: 'Due: internal stocks', value: supplyName(recovered), claim: 'ocs:12.10e#1' },
-    starving.length > 0 && {
-      label: 'Would go out of supply',
-      value: plural(starving.length, 'unit'),
-      claim: 'ocs:12.8d#1',
-      tone: 'danger',
-    },
+    starving.length > 0 && warn`Would go out of supply | ${plural(starving.length, 'unit')} § ocs:12.8d#1`,
   )
 }
 
