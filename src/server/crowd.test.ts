@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { connect } from 'node:net'
 import type { WebSocket } from '@fastify/websocket'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Game, Switches } from '../core/system.ts'
+import type { Game } from '../core/system.ts'
 import { PAGE_VERSION } from '../core/desk/messages.ts'
 import type { Answer } from '../core/shapes.ts'
 import { USUAL } from './allowance.ts'
@@ -188,25 +188,15 @@ test.each([
 
 test('a bot that fails is named to the pages, and the match waits where it is', async () => {
   const game = toyAtTable()
-  const broken = {
-    ...game,
-    setting: (scenario: string, options: Switches) => {
-      const setting = game.setting(scenario, options)
-      const practice = (): number => {
-        throw new Error('no idea')
-      }
-      return { ...setting, system: { ...setting.system, practice } }
-    },
-  } as Game
+  const play = (): never => {
+    throw new Error('no idea')
+  }
+  const broken: Game = { ...game, bots: [{ ...game.bots[0]!, play }] }
   const { port } = await serve({ games: [broken] })
   const page = await Client.connect(port)
   await page.hello(await newMatch(port, { seats: ['bot', 'person'] }))
   await until(() => page.heard.length === 2)
-  expect(page.heard[1]).toEqual({
-    t: 'fault',
-    text: 'The practice bot failed, and the match waits. Something is wrong in the program: no idea',
-  })
-  expect(page.state.at).toBe(0)
+  expect(page.state).toMatchObject({ at: 0, failed: 'The bot failed: no idea' })
 })
 
 test('a request that does not arrive whole is timed out', async () => {

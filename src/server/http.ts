@@ -27,6 +27,7 @@ const newMatchSchema = z.strictObject({
   scenario: z.string(),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   seats: z.array(z.enum(['person', 'bot'])),
+  bots: z.array(z.string()).optional(),
   pack: z.string().optional(),
 })
 const ofGame = z.looseObject({ game: z.string() })
@@ -195,7 +196,9 @@ function cardOf(game: Game): GameCard {
   const { id, title, scenarios, switches } = game
   const sides = sideNames(game.setting(scenarios[0]!.id))
   const list = scenarios.map((s) => ({ id: s.id, title: s.title, about: s.about }))
-  return { id, title, sides, scenarios: list, switches, map: !!game.drawing, guide: !!game.guide, pack: !!game.pack }
+  const bots = game.bots.map((bot) => ({ id: bot.id, name: bot.name, about: bot.about }))
+  const has = { map: !!game.drawing, guide: !!game.guide, pack: !!game.pack }
+  return { id, title, sides, scenarios: list, switches, bots, ...has }
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {

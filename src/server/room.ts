@@ -1,16 +1,19 @@
 /** The open match and the pages that look at it. Requests are done one by one; orders are saved before anyone is told. */
 import type { Order } from '../core/match.ts'
+import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/desk/messages.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import type { Answer, Mended, Question, TableState } from '../core/shapes.ts'
-import { changeBetween, showRefusal, showTable, deskOf, whyNot } from '../core/desk/show.ts'
-import { botOrder, standingOrder } from './answers.ts'
+import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
+import { changeBetween, Showing } from '../core/desk/showing.ts'
+import type { Bots } from './bots.ts'
 import {
   actingSeats,
   actsFor,
   checkLook,
   type Look,
+  mayLook,
   needsCurtain,
   notYours,
   persons,
@@ -29,7 +32,8 @@ import { asReckoned, reckon, type Reckoning } from '../core/desk/surprise.ts'
 import type { Thinker } from './thinker.ts'
 import type { Who } from './who.ts'
 import { thoughtOf } from './thought.ts'
-import { Fault, sentenceOf } from './fault.ts'
+import { Fault } from './fault.ts'
+import { Unasked } from './unasked.ts'
 
 /** A page in the room. */
 export interface Page {
@@ -46,6 +50,7 @@ export interface Help {
   /** Milliseconds before a bot's order or a standing answer. */
   readonly pause: number
   readonly thinker?: Thinker | undefined
+  readonly bots?: Bots | undefined
   readonly importer?: Importer | undefined
   readonly turns: Turns
 }
@@ -78,41 +83,58 @@ export class Room {
   private readonly pages = new Map<Page, Seated>()
   private readonly standing: StandingAnswers
   private readonly shown = new Map<string, TableState>()
+  /** What is kept of showings from order to order. */
+  private readonly showings = new Map<string, Showing<World>>()
   private readonly gestures = new Gestures()
   private line: Promise<unknown> = Promise.resolve()
-  private following = false
   private closed = false
   /** Seats that agree to go on by mended rules. */
   private agreed: readonly number[]
   /** Keeping failed, so the match at hand is not to be trusted: it is loaded again first. */
   private unsure = false
-  /** Pause before a bot's order or a standing answer, always the same: waits must not tell. */
-  private readonly pause: number
   private readonly thinker: Thinker | undefined
-  private readonly turns: Turns
+  /** Bots and standing answers. */
+  private readonly unasked: Unasked
 
   static async open(store: Store, game: Game, kept: KeptMatch, help: Help): Promise<Room> {
     const live = await Live.load(store, game, kept)
     const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
+    if (kept.seats.includes('bot') && kept.head.ending === '') help.bots?.warm()
     return new Room(store, game, live, standing, help)
   }
 
-  private constructor(
-    store: Store,
-    game: Game,
-    live: Live,
-    standing: StandingAnswers,
-    { pause, thinker, turns }: Help,
-  ) {
+  private constructor(store: Store, game: Game, live: Live, standing: StandingAnswers, help: Help) {
     this.id = live.kept.id
     this.agreed = live.kept.head.agreed
     this.store = store
     this.game = game
     this.live = live
     this.standing = standing
-    this.pause = pause
-    this.thinker = thinker
-    this.turns = turns
+    this.thinker = help.thinker
+    this.unasked = new Unasked(this.host(), help)
+  }
+
+  /** What bots and standing answers may do with the room. */
+  private host(): ConstructorParameters<typeof Unasked>[0] {
+    const { id } = this
+    const live = (): Live => this.live
+    const watched = (): boolean => !this.closed && !this.empty
+    return {
+      id,
+      get live() {
+        return live()
+      },
+      get watched() {
+        return watched()
+      },
+      do: (work) => this.do(work),
+      keep: () => this.keep(),
+      standing: (seat) => this.standing.of(seat),
+      failed: () => this.tell(),
+      fault: (text) => {
+        for (const page of this.pages.keys()) page.send({ t: 'fault', text })
+      },
+    }
   }
 
   get empty(): boolean {
@@ -138,18 +160,20 @@ export class Room {
       await this.seat(page, eyes, same && log !== undefined && at !== undefined ? { log, at } : undefined)
       return true
     })
-    if (joined) this.follow()
+    if (joined) this.unasked.follow()
     return joined
   }
 
   leave(page: Page): void {
     this.pages.delete(page)
+    this.unasked.moved()
   }
 
   /** Sends everybody away: the match is no more. */
   close(): void {
     this.closed = true
     this.pages.clear()
+    this.unasked.moved()
   }
 
   /** Keeps where the match stands, and closes: nobody sits at it any more, or the server closes. */
@@ -177,7 +201,7 @@ export class Room {
     })
     // What is only thought over holds up nobody else.
     if (answered) page.send({ t: 'answer', n: message.n, answer: await answered.answer })
-    if (message.t === 'orders' || message.t === 'standing') this.follow()
+    if (message.t === 'orders' || message.t === 'standing') this.unasked.follow()
   }
 
   log(who: Who, eyes: number, from: number, to: number): Promise<LogPatch> {
@@ -223,6 +247,12 @@ export class Room {
         const at = this.live.counts.step(this.live.countsAs(eyes), message.at)
         return { t: 'past', n, state: await pastState(this.store, this.game, kept, at, eyes, message.at) }
       }
+      case 'bot':
+        if (persons(this.live.kept.seats) > 0) this.acting(look)
+        if (this.unasked.failed === '') throw new Fault('The bot has not failed.')
+        if (message.do === 'again') this.unasked.again()
+        else await this.takeOver()
+        return { t: 'ok', n }
       case 'agree':
         await this.agree(look)
         return { t: 'ok', n }
@@ -386,58 +416,24 @@ export class Room {
     this.tell()
   }
 
-  // --- answers nobody at a page gives
-
-  /** The order that comes without a page: a bot's, or a standing answer. */
-  private unasked(): { seat: number; order: Order } | null {
-    const { match, kept } = this.live
-    if (match.waits !== 'decision' || this.live.mended || this.live.closed) return null
-    const { seat } = match
-    if (kept.seats[seat] === 'bot') return { seat, order: botOrder(this.live.seen(seat), match) }
-    const order = standingOrder(this.live.seen(seat), this.standing.of(seat))
-    return order && { seat, order }
-  }
-
-  /** Plays bots and standing answers one by one, as long as somebody looks on. */
-  private follow(): void {
-    if (this.following) return
-    this.following = true
-    void this.followOn()
-      .catch((error: unknown) => this.fail(error))
-      .finally(() => (this.following = false))
-  }
-
-  /** A bot or a standing answer failed: the match waits where it is. */
-  private fail(error: unknown): void {
-    const { match, kept } = this.live
-    const who = kept.seats[match.seat] === 'bot' ? 'The practice bot' : 'A standing answer'
-    const text = `${who} failed, and the match waits. ${sentenceOf(error)}`
-    for (const page of this.pages.keys()) page.send({ t: 'fault', text })
-  }
-
-  private async followOn(): Promise<void> {
-    for (;;) {
-      if (this.pause > 0) await after(this.pause)
-      await this.turns.next(this.id)
-      const played = await this.do(async () => {
-        if (this.closed || this.empty) return false
-        const next = this.unasked()
-        if (!next) return false
-        const { seat, order } = next
-        const played = this.live.play(seat, order)
-        if (!played.ok && this.live.kept.seats[seat] === 'bot')
-          throw new Error(`${JSON.stringify(order)} is refused: ${this.live.match.explain(played.reason)}`)
-        if (!played.ok) return false
-        await this.keep()
-        return true
-      })
-      if (!played) return
+  /** A person takes the seat whose bot has failed. */
+  private async takeOver(): Promise<void> {
+    const { kept, match } = this.live
+    const mine = (seat: number): boolean => seat === match.seat
+    const seats = kept.seats.map((sitter, seat) => (mine(seat) ? 'person' : sitter))
+    const bots = kept.bots.map((bot, seat) => (mine(seat) ? '' : bot))
+    await this.store.setSeats(this.id, seats, bots)
+    await this.reload()
+    for (const [page, { look }] of this.pages) {
+      const seating = this.seating(page.who)
+      await this.seat(page, mayLook(seating, look.eyes) ? look.eyes : usualEyes(seating, match.seat))
     }
   }
 
   // --- telling
 
   private tell(): void {
+    this.unasked.moved()
     this.shown.clear()
     for (const [page, seated] of this.pages) this.showTo(page, seated)
   }
@@ -497,6 +493,12 @@ export class Room {
     return { from, entries: entries.map((e) => ({ ...e, at: this.live.counts.after(counting, e.at) })) }
   }
 
+  private showingFor(key: string): Showing<World> {
+    let showing = this.showings.get(key)
+    if (!showing) this.showings.set(key, (showing = new Showing()))
+    return showing
+  }
+
   private show(look: Look): TableState {
     const { eyes, mine } = look
     const key = `${eyes} of ${mine.join()}`
@@ -504,7 +506,7 @@ export class Room {
     if (!state) {
       const { match } = this.live
       const mended = this.mended(look)
-      const shown = showTable(this.live.seen(eyes), {
+      const shown = this.showingFor(key).show(this.live.seen(eyes), {
         at: this.count(eyes),
         undo: mended ? null : this.live.undoText(look),
         anyway: this.live.anyway(look) !== null,
@@ -512,7 +514,8 @@ export class Room {
         standing: this.standing.of(actingSeats(look)[0] ?? OPEN),
       })
       const { closed } = this.live
-      state = mended ? { ...shown, mended } : closed ? { ...shown, ending: closed, asked: null } : shown
+      const { failed } = this.unasked
+      state = mended ? { ...shown, mended } : closed ? { ...shown, ending: closed, asked: null } : { ...shown, failed }
       this.shown.set(key, state)
     }
     return state

@@ -106,7 +106,7 @@ export class Rooms {
     return [...cards, ...damaged]
   }
 
-  async start({ game: gameId, scenario, options, seats, pack: packId }: NewMatch): Promise<string> {
+  async start({ game: gameId, scenario, options, seats, bots = [], pack: packId }: NewMatch): Promise<string> {
     const found = packId === undefined ? null : await this.packs.find(packId)
     const pack = found && { id: found.id, content: found.content }
     const game = this.gameOf({ game: gameId, pack })
@@ -114,8 +114,19 @@ export class Rooms {
     const id = newId()
     const host = new Host(game, { scenario, options })
     this.checkSeats(host, seats)
+    checkBots(game, seats, bots)
     const dice = newDice(id, 0, seats.length)
-    const match = { id, game: gameId, scenario, options: host.setting.switches, seats, pack, dice, forkedFrom: null }
+    const sitters = { seats, bots: seats.map((_, seat) => bots[seat] ?? '') }
+    const match = {
+      id,
+      game: gameId,
+      scenario,
+      options: host.setting.switches,
+      ...sitters,
+      pack,
+      dice,
+      forkedFrom: null,
+    }
     await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save(), undo: 0 }], rulesVersion(game))
     return id
   }
@@ -150,6 +161,8 @@ export class Rooms {
       scenario,
       options,
       seats,
+      // Bots that have changed chairs are the same bots.
+      bots: seats.map((seat) => (seat === 'bot' ? (kept.bots.find((bot) => bot !== '') ?? '') : '')),
       pack,
       dice: newDice(id, at, seats.length),
       forkedFrom: { match: from, at },
@@ -263,6 +276,13 @@ export class Rooms {
     if (seats.length !== names.length)
       throw new Fault(`The match has ${names.length} seats: ${names.join(', ')}. Say who sits in each.`)
   }
+}
+
+function checkBots({ title, bots }: Game, seats: readonly Sitter[], wanted: readonly string[]): void {
+  if (seats.includes('bot') && bots.length === 0) throw new Fault(`${title} has no bots.`)
+  const unknown = wanted.find((id) => id !== '' && !bots.some((bot) => bot.id === id))
+  if (unknown !== undefined)
+    throw new Fault(`${title} has no bot "${unknown}"; there are: ${bots.map(({ id }) => id).join(', ')}.`)
 }
 
 function newId(): string {

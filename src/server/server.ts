@@ -12,6 +12,7 @@ import { Fault, sentenceOf } from './fault.ts'
 import { talk } from './socket.ts'
 import type { Store } from './store.ts'
 import { Rooms } from './rooms.ts'
+import type { Bots } from './bots.ts'
 import { HOUSE, type Who } from './who.ts'
 import type { Importer } from './importer.ts'
 import type { Thinker } from './thinker.ts'
@@ -34,6 +35,8 @@ export interface ServerOptions extends GameExtras {
   readonly pause?: number
   /** Answers questions on a thread of its own; it must know the games. It ends with the server. */
   readonly thinker?: Thinker
+  /** Lets bots think, on threads that must know the games. It ends with the server. */
+  readonly bots?: Bots
   /** Reads records on a thread of its own; it must know the games. It ends with the server. */
   readonly importer?: Importer
   /** Who sends a request; everybody is the house where nothing is said. */
@@ -66,9 +69,9 @@ const POLICY = [
 ].join('; ')
 
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { games, store, web, localOnly = true, pause = 0, thinker, importer, patience = PATIENCE } = options
+  const { games, store, web, localOnly = true, pause = 0, thinker, bots, importer, patience = PATIENCE } = options
   const turns = new Turns()
-  const rooms = new Rooms(games, store, { pause, thinker, importer, turns })
+  const rooms = new Rooms(games, store, { pause, thinker, bots, importer, turns })
   await rooms.bringUpToDate()
   const app = fastify({
     forceCloseConnections: true,
@@ -126,6 +129,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     stop()
     await rooms.close()
     await thinker?.close()
+    await bots?.close()
     await importer?.close()
   })
   return app

@@ -6,8 +6,9 @@ import { toySystem } from '../core/harness/toy/system.ts'
 import { flag } from '../core/game.ts'
 import type { Game, Switches } from '../core/system.ts'
 import type { Desk } from '../core/desk.ts'
+import { SPENT } from '../core/desk/states.ts'
 
-const toyTable: Desk<Toy> = {
+export const toyTable: Desk<Toy> = {
   info: () => ({
     sides: [
       { name: 'Red', adjective: 'red', nation: 'red' },
@@ -42,7 +43,7 @@ const toyTable: Desk<Toy> = {
       at: at === OFF_MAP ? null : ids.format('hex', at),
       box: '',
       due: '',
-      states: m.board.spent.get(unit) === 1 ? ['spent'] : [],
+      states: m.board.spent.get(unit) === 1 ? [SPENT] : [],
     }
   },
   ground: ({ match: m }) => ({

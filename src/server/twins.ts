@@ -56,7 +56,15 @@ async function keepPosition(store: Store, game: Game, scenario: string, id: stri
   const head = { ...headOf(host, 0, rulesVersion(game)), played: '' }
   const { turn } = head
   const row = { n: 0, step: null, events: [], hash: m.hash(), turn, side: 0, roller: -1, drawn: 0, seen: -1 }
-  const kept = { id, game: game.id, scenario, options: switches, seats: ['person', 'person'] as const, pack: null }
+  const kept = {
+    id,
+    game: game.id,
+    scenario,
+    options: switches,
+    seats: ['person', 'person'] as const,
+    bots: ['', ''],
+    pack: null,
+  }
   await store.create({ ...kept, dice: DICE, forkedFrom: null, created: '', head }, [row], [{ at: 0, saved, undo: 0 }])
 }
 

@@ -18,6 +18,8 @@ export interface GameCard {
     readonly letter?: SwitchValue
     readonly because?: string
   }[]
+  /** Who can take a seat beside people, with two sentences each. */
+  readonly bots: readonly { readonly id: string; readonly name: string; readonly about: string }[]
   /** Does it have a map to draw, a guided first turn? */
   readonly map: boolean
   readonly guide: boolean
@@ -81,6 +83,8 @@ export interface NewMatch {
   readonly scenario: string
   readonly options: Readonly<Record<string, SwitchValue>>
   readonly seats: readonly Sitter[]
+  /** By seat: which of the game's bots; empty for a person, and for the first there is. */
+  readonly bots?: readonly string[]
   /** Id of a pack. */
   readonly pack?: string
 }

@@ -47,6 +47,8 @@ export type PageMessage =
   | { readonly t: 'past'; readonly n: number; readonly at: number }
   /** Go on by mended rules, as far as the page's seat is asked. */
   | { readonly t: 'agree'; readonly n: number }
+  /** The bot that is to move has failed: it is to try again, or somebody at the page takes its seat. */
+  | { readonly t: 'bot'; readonly n: number; readonly do: 'again' | 'take' }
   /** The seat's private plan layer: kept by the host as it is. */
   | { readonly t: 'plan'; readonly n: number; readonly plan: string }
 

@@ -129,6 +129,11 @@ export class Table {
     await this.request({ t: 'agree' })
   }
 
+  /** Lets a bot that has failed try again, or takes its seat. */
+  async bot(what: 'again' | 'take'): Promise<void> {
+    await this.request({ t: 'bot', do: what })
+  }
+
   /** Was taking back anyway asked for once where the match stands? */
   get anywayAsked(): boolean {
     return this.state !== null && this.anywayAt === this.state.at
