@@ -180,8 +180,8 @@ function threat(m: M, to: HexId): Answer {
       { label: 'Attacked by', value: forceName(m, f.attackers), claim: 'gwb:18#1' },
       ...stageLines(stagesOf(begun)),
       ...defenceLines(m, begun).map((line): Line => ({
-        ...say`${line.label.replace(/^He /, 'You ').replace(/ him$/, ' you')}`,
         ...line,
+        label: line.label.replace(/^He /, 'You ').replace(/ him$/, ' you'),
       })),
     ],
     marks: hexes.map((hex) => ({
