@@ -1,5 +1,5 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
-import { asIfCombat, hexOf, idOf, oddsTable, refusalOf, say, Script, sideIn, suppose, unitsOf } from './kit.ts'
+import { asIfCombat, hexOf, idOf, oddsTable, refusalOf, Script, sideIn, suppose, unitsOf } from './kit.ts'
 import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
