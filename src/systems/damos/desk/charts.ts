@@ -127,10 +127,7 @@ function terrainChart({ file }: Charts): Chart {
     label: string,
     e: { mp: number | null; attSP: number; defSP?: number; react: number },
     cost: string,
-  ) => ({
-    label: capital(label),
-    cells: [cost, figure(e.attSP), figure(e.defSP ?? 0), figure(e.react)],
-  })
+  ) => ({ label: capital(label), cells: [cost, figure(e.attSP), figure(e.defSP ?? 0), figure(e.react)] })
   return chart('terrain', 'Terrain', terrain, {
     columns: ['MP', 'Attacker SP', 'Defender SP', 'Reaction'],
     rows: [
