@@ -11,13 +11,15 @@ function column(t: Table): string {
 
 describe('6 Fighting', () => {
   test('primer:6#1 no attack is forced; no hex is attacked and nobody attacks twice', () => {
-    const t = position({ units: { c2: '0404', c3: '0404', c4: '0506', h2: '0405', h9: '1005' } }).play('end')
+    const t = position({ units: { c2: '0404', c3: '0404', c4: '0506', h2: '0405', h4: '0507', h9: '1005' } }).play(
+      'end',
+    )
     expect(t.legal('end')).toBe(true)
     t.attack('0405', ['c2'], 2)
     expect([t.place, t.refusal('attack 0405')]).toEqual(['playerTurn.fight', 'attacked-before'])
-    const two = position({ units: { c2: '0404', c3: '0506', h2: '0405', h3: '0504', h9: '1005' } }).play('end')
+    const two = position({ units: { c2: '0404', c3: '0503', h2: '0405', h3: '0504', h9: '1005' } }).play('end')
     two.attack('0405', ['c2'], 2).play('attack 0504')
-    expect([two.refusal('join c2'), two.refusal('join c3')]).toEqual(['fought', 'out-of-range'])
+    expect([two.refusal('join c2'), two.refusal('join c3')]).toEqual(['fought', 'legal'])
   })
 
   test('primer:6#2 infantry or cavalry next to the hex, and guns within two', () => {
@@ -27,7 +29,7 @@ describe('6 Fighting', () => {
     t.play('join c7')
     expect(t.refusal('go')).toBe('no-infantry')
     expect(t.play('join c2').refusal('go')).toBe('legal')
-    const guns = position({ units: { c7: '0404', h2: '0505', h9: '1005' } }).play('end')
+    const guns = position({ units: { c1: '0602', c7: '0404', h1: '0703', h2: '0505', h9: '1005' } }).play('end')
     expect(guns.refusal('attack 0505')).toBe('no-attacker')
   })
 
@@ -115,9 +117,9 @@ describe('7 Falling back and advancing', () => {
     const stands = beaten().play('stand')
     expect(stands.offers()).toEqual(['lose h2', 'lose h3'])
     stands.play('lose h2')
-    expect([stands.at('h2'), stands.at('h3'), stands.place]).toEqual(['0405', '0405', 'playerTurn.fight'])
-    const falls = beaten().play('fall', 'back 0505')
-    expect(falls.at('h2')).toBe('0505')
+    expect([stands.at('h2'), stands.lost('h2'), stands.at('h3'), stands.lost('h3')]).toEqual(['0405', 1, '0405', 0])
+    const falls = beaten().play('fall')
+    expect([falls.at('h2'), falls.lost('h2'), falls.at('h3'), falls.lost('h3')]).toEqual(['0506', 0, '0506', 0])
   })
 
   test('primer:7#2 not onto the enemy, over the river, into a zone without a friend, or over the limit', () => {
@@ -126,9 +128,9 @@ describe('7 Falling back and advancing', () => {
     expect(t.refusal('back 0404')).toBe('enemy')
     expect(t.refusal('back 0406')).toBe('zone-back')
     expect(t.refusal('back 0505')).toBe('legal')
-    const wet = position({ units: { c2: '0404', c3: '0504', c4: '0405', c5: '0405', h2: '0505', h9: '1005' } }).play(
-      'end',
-    )
+    const wet = position({
+      units: { c2: '0404', c3: '0504', c4: '0405', c5: '0405', h2: '0505', h3: '0506', h9: '1005' },
+    }).play('end')
     wet.attack('0505', ['c2', 'c3', 'c4', 'c5'], 4).play('fall')
     expect([wet.refusal('back 0605'), wet.refusal('back 0604')]).toEqual(['river-back', 'legal'])
     // Nowhere to go: it must stand, without being asked.
@@ -141,14 +143,14 @@ describe('7 Falling back and advancing', () => {
 
   test('primer:7#3 up to two that attacked from next to it may advance', () => {
     const t = position({ units: { ...STRONG, c7: '0305', h2: '0405', h9: '1005' } }).play('end')
-    t.attack('0405', ['c2', 'c3', 'c4', 'c7'], 2).play('fall', 'back 0506')
+    t.attack('0405', ['c2', 'c3', 'c4', 'c7'], 2).play('fall')
     expect([t.place, t.refusal('advance c5'), t.refusal('advance c7')]).toEqual([
       'advance.choose',
       'not-advancing',
       'not-advancing',
     ])
     t.play('advance c2', 'advance c3')
-    expect([t.at('c2'), t.at('c3'), t.place]).toEqual(['0405', '0405', 'playerTurn.fight'])
+    expect([t.at('c2'), t.at('c3'), t.at('c4')]).toEqual(['0405', '0405', '0306'])
   })
 
   test('primer:7#4 cavalry may ride on one hex, and then does not count', () => {
@@ -164,16 +166,18 @@ describe('7 Falling back and advancing', () => {
 
 describe('8 and 9 Holding and winning', () => {
   test('primer:8#1 a place is taken by a counter in it in the owner’s hold step, and kept until then', () => {
-    const t = position({ units: { c1: '0404', h2: '0604', h6: '0905' } }).play('march c1', 'move 0505', 'end', 'end')
+    const t = position({ units: { c1: '0404', h2: '0604', h6: '0905' } })
+      .play('march c1', 'move 0505')
+      .pass()
     const held = (hex: string): number => t.m.board.held.get(t.m.game.grid.parse(hex)) - 1
     expect(held('0505')).toBe(0)
-    t.play('end', 'end', 'march c1', 'move 0404', 'stop', 'end', 'end')
+    t.pass().play('march c1', 'move 0404', 'stop').pass()
     expect([t.at('c1'), held('0505'), held('0804')]).toEqual(['0404', 0, 1])
   })
 
   const ends = (coast: string[], hills: string[]): string => {
     const t = position({ units: { c1: '0104', h9: '1005' }, turn: 6, holds: { coast, hills } })
-    return t.play('end', 'end', 'end', 'end').m.ending
+    return t.pass().pass().m.ending
   }
 
   test('primer:9#1 the points of the places decide, and there is no tie', () => {

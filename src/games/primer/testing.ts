@@ -11,13 +11,15 @@ export interface Position {
   readonly turn?: number
   readonly last?: number
   readonly holds?: Readonly<Record<string, readonly string[]>>
+  /** Supply as it was judged at the start; else all counters have it. */
+  readonly judged?: true
 }
 
 const HOLDS = { coast: ['0305', '0602'], hills: ['0505', '0804', '0507'] }
 const ENDS = ['end', 'stop', 'pass', 'stay', 'halt', 'stand']
 
 /** The position at the first decision: the Coast moves. */
-export function position({ units, turn = 1, last = 6, holds = HOLDS }: Position): Table {
+export function position({ units, turn = 1, last = 6, holds = HOLDS, judged }: Position): Table {
   const [valley] = PRIMER_DATA.scenarios
   const scenario = {
     ...valley!,
@@ -26,12 +28,16 @@ export function position({ units, turn = 1, last = 6, holds = HOLDS }: Position)
     units: { ...units },
     holds: Object.fromEntries(Object.entries(holds).map(([side, hexes]) => [side, [...hexes]])),
   }
-  return new Table(makeGame({ ...PRIMER_DATA, scenarios: [scenario], positions: [] }))
+  const t = new Table(makeGame({ ...PRIMER_DATA, scenarios: [scenario], positions: [] }))
+  if (!judged) t.m.board.supplied.fill(1)
+  return t
 }
 
 /** The same, when the Hills move. */
 export function hillsMove(p: Position): Table {
-  return position(p).play('end', 'end')
+  const t = position(p).pass()
+  if (!p.judged) t.m.board.supplied.fill(1)
+  return t
 }
 
 export class Table extends Trial<Primer> {
@@ -67,6 +73,14 @@ export class Table extends Trial<Primer> {
   /** Half points left to the counter on the move. */
   get left(): number {
     return this.m.frame('move')!.left
+  }
+
+  /** To the other side's move step, or the end. */
+  pass(): this {
+    const { seat } = this
+    const next = (): boolean => this.place === 'over' || (this.place === 'playerTurn.move' && this.seat !== seat)
+    while (!next()) this.asUsual()
+    return this
   }
 
   /** Attack with these, and a die; the defender's guns keep silent unless one is named. */
