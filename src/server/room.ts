@@ -13,7 +13,6 @@ import {
   actsFor,
   checkLook,
   type Look,
-  mayLook,
   needsCurtain,
   notYours,
   persons,
@@ -314,7 +313,7 @@ export class Room {
       if (known) return { t: 'played', n, played: i, stopped: known.text, refusal: known }
       const last = i + 1 === orders.length
       const expected = last ? null : reckon(s, this.live.host.view(seat), order)
-      const played = this.live.play(seat, order)
+      const played = this.live.play(seat, order, s)
       if (!played.ok) {
         const refusal = showRefusal(s, order, played.reason)
         return { t: 'played', n, played: i, stopped: refusal.text, refusal }
@@ -423,11 +422,9 @@ export class Room {
     const seats = kept.seats.map((sitter, seat) => (mine(seat) ? 'person' : sitter))
     const bots = kept.bots.map((bot, seat) => (mine(seat) ? '' : bot))
     await this.store.setSeats(this.id, seats, bots)
+    this.unasked.again()
     await this.reload()
-    for (const [page, { look }] of this.pages) {
-      const seating = this.seating(page.who)
-      await this.seat(page, mayLook(seating, look.eyes) ? look.eyes : usualEyes(seating, match.seat))
-    }
+    for (const page of this.pages.keys()) await this.seat(page, usualEyes(this.seating(page.who), match.seat))
   }
 
   // --- telling
