@@ -4,7 +4,7 @@ import type { Seen } from '../../../core/desk.ts'
 import type { Counter } from '../../../core/shapes.ts'
 import { enemyIn, unitsIn } from '../rules/board.ts'
 import { canRetreat } from '../rules/retreat.ts'
-import { PLACE, type ActivationFrame, type Damos, type M, type Unit } from '../rules/world.ts'
+import { PLACE, type Damos, type M, type Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
 const SIZE_MARK = { regiment: 'III', brigade: 'X', division: 'XX', corps: 'XXX' } as const
@@ -99,9 +99,9 @@ function statesOf(m: M, unit: number): string[] {
   const seat = m.game.units[unit]!.seat
   if (!enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)) states.push('unsupplied')
   if (cutOff(m, hex, seat)) states.push('cut-off')
-  const active = m.frames.findLast((f) => f.proc === 'activation' && (f as ActivationFrame).force.includes(unit))
+  const active = m.frames.findLast((f) => f.proc === 'activation' && f.force.includes(unit))
   if (active) states.push('active')
-  if (active && (active as ActivationFrame).spentMp > 0) states.push('moved')
+  if (active?.proc === 'activation' && active.spentMp > 0) states.push('moved')
   return states
 }
 

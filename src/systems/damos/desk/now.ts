@@ -1,9 +1,9 @@
 /** Where in the sequence of play a match is. */
-import type { LooseFrame as Frame } from '../../../core/procedure.ts'
+import type { ProcOf, FrameOf } from '../../../core/procedure.ts'
 import type { Seen } from '../../../core/desk.ts'
 import type { Now } from '../../../core/shapes.ts'
 import { forceHex } from '../rules/movement.ts'
-import type { ActivationFrame, Damos, M } from '../rules/world.ts'
+import type { Damos, M } from '../rules/world.ts'
 import { forceName, placeName } from './names.ts'
 import { ownDesk } from './game.ts'
 
@@ -12,27 +12,24 @@ export const PHASES = ['Replacements', 'Strategic', 'Operations', 'Surrender', '
 const PROCEDURES = ['replacements', 'strategic', 'operations', 'surrender', 'reset']
 
 /** What a procedure is about, in a few words; the innermost one that says something counts. */
-export type Doing = Readonly<Record<string, (m: M, f: Frame) => string>>
+export type Doing = Readonly<Record<string, (m: M) => string>>
 
-const at = (m: M, f: Frame, field = 'hex'): string => placeName(m, f[field] as number)
-
-const SERIES_DOING: Doing = {
+const SERIES_DOING: { readonly [P in ProcOf<Damos>]?: (m: M, f: FrameOf<Damos, P>) => string } = {
   replacements: () => 'Reinforcements and replacements',
   strategic: () => 'Strategic Movement',
   operations: () => 'Operations',
   surrender: () => 'Surrender',
-  concerted: (m, f) => ((f['target'] as number) >= 0 ? `Concerted Attack on ${at(m, f, 'target')}` : 'Operations'),
-  activation(m, frame) {
-    const f = frame as ActivationFrame
+  concerted: (m, f) => (f.target >= 0 ? `Concerted Attack on ${placeName(m, f.target)}` : 'Operations'),
+  activation(m, f) {
     const force = f.force.filter((u) => m.board.hex.get(u) >= 0)
     if (force.length === 0) return 'Operations'
     const who = `${forceName(m, force)} at ${placeName(m, forceHex(m, { force }))}`
     return f.exploit === 1 ? `Exploitation: ${who}` : who
   },
-  reaction: (m, f) => `Reaction at ${at(m, f)}`,
-  combat: (m, f) => `Combat at ${at(m, f)}`,
-  losses: (m, f) => `Losses at ${at(m, f)}`,
-  retreat: (m, f) => `Retreat from ${at(m, f, 'fight')}`,
+  reaction: (m, f) => `Reaction at ${placeName(m, f.hex)}`,
+  combat: (m, f) => `Combat at ${placeName(m, f.hex)}`,
+  losses: (m, f) => `Losses at ${placeName(m, f.hex)}`,
+  retreat: (m, f) => `Retreat from ${placeName(m, f.fight)}`,
   exploitation: () => 'Exploitation',
   attrition: () => 'Attrition',
 }
@@ -54,10 +51,14 @@ export function showNow(s: Seen<Damos>): Now {
 
 function doing(m: M): string {
   for (const f of m.frames.toReversed()) {
-    const told = ownDesk(m.game).doing[f.proc] ?? SERIES_DOING[f.proc]
-    if (told) return told(m, f)
+    const told = ownDesk(m.game).doing[f.proc]?.(m) ?? seriesDoing(m, f)
+    if (told !== undefined) return told
   }
   return ''
+}
+
+function seriesDoing<P extends ProcOf<Damos>>(m: M, f: FrameOf<Damos, P>): string | undefined {
+  return SERIES_DOING[f.proc]?.(m, f)
 }
 
 function phaseOf(m: M): number {

@@ -1,6 +1,6 @@
 /** Figures for the report after the match, and who rolls which dice. */
 import { strength } from '../rules/board.ts'
-import { PLACE, type CombatFrame, type M } from '../rules/world.ts'
+import { PLACE, type M } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
 const SIDES = [0, 1]
@@ -37,7 +37,7 @@ export function rolledBy(m: M): number {
   const f = m.top
   const own = ownDesk(m.game).roller(m)
   if (own !== null) return own
-  if (f.proc !== 'combat') return typeof f['side'] === 'number' ? f['side'] : m.board.phasing.get(0)
-  const { side, step } = f as CombatFrame
+  if (f.proc !== 'combat') return 'side' in f ? f.side : m.board.phasing.get(0)
+  const { side, step } = f
   return step.startsWith('attackRoll') ? side : 1 - side
 }

@@ -2,9 +2,9 @@
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { unitsIn } from '../../rules/board.ts'
-import type { ReplacementsFrame } from '../../rules/replacements.ts'
 import type { Damos } from '../../rules/world.ts'
 import { forceName, fullName, groundName, hexName } from '../names.ts'
+import type { ReplacementsFrame } from '../../rules/frames.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 
 function pool(s: Seen<Damos>, f: ReplacementsFrame): Line {

@@ -4,7 +4,7 @@ import type { Answer, Line, Question, Way } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/ways.ts'
 import { hexOf, idOf, percent, refusalOf } from '../../../../core/desk/answers.ts'
 import { unitsIn } from '../../rules/board.ts'
-import { AWAY, INTO, reactionOdds, type ReactionFrame } from '../../rules/reaction.ts'
+import { AWAY, INTO, reactionOdds } from '../../rules/reaction.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { takeInHand } from './hand.ts'
@@ -13,7 +13,7 @@ import { pointedAt } from './aim-point.ts'
 const PRICE: Line = { label: 'Whoever tries is spent', detail: 'whether it succeeds or not', claim: 'damos:2.6.1#25' }
 
 export function aimWithdrawal(s: Seen<Damos>, m: M, q: Question): Answer {
-  const f = m.top as ReactionFrame
+  const f = m.frame('reaction')!
   const from = hexOf(m, q.from) >= 0 ? hexOf(m, q.from) : unitHex(m, q)
   if (from < 0) return pointedAt(s, m, q)
   const to = hexOf(m, q.to)
@@ -65,6 +65,6 @@ function unitHex(m: M, q: Question): number {
 
 function forceIn(m: M, units: readonly number[]): readonly number[] {
   const frame = m.frames.findLast((f) => f.proc === 'reaction')
-  const force = frame?.['force'] as number[] | undefined
+  const force = frame?.force
   return force && force.length > 0 ? force : units
 }

@@ -3,13 +3,12 @@
  * strength never gets into an answer; what is assumed instead is said with it.
  */
 import type { Rng } from '../../../../core/chance.ts'
-import type { LooseFrame as Frame } from '../../../../core/procedure.ts'
 import { imagine, View } from '../../../../core/sight.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import { OPEN } from '../../../../core/desk/seen.ts'
 import type { Question } from '../../../../core/shapes.ts'
 import { liftUnit, putUnit } from '../../rules/forces.ts'
-import { PLACE, TRIED, type Damos, type M } from '../../rules/world.ts'
+import { frame, PLACE, TRIED, type Damos, type M } from '../../rules/world.ts'
 
 /** The last of everything: imagined strengths become the printed ones, and the same question always has the same answer. */
 const LAST: Rng = { below: (n) => n - 1 }
@@ -51,12 +50,6 @@ function placeGhosts(m: M, ghosts: NonNullable<Question['ghosts']>): void {
 /** The same position as if the side were choosing whom to activate in its Operations Phase. */
 export function asIfOperations(m: M, side: number, fresh: readonly number[] = []): M {
   const supposed = m.fork()
-  const frame = (proc: string, step: string, fields: Record<string, number | number[]>): Frame => ({
-    proc,
-    step,
-    result: 0,
-    ...fields,
-  })
   supposed.frames = [
     frame('game', side === m.game.first ? 'second' : 'turnEnd', { startsWith: -1 }),
     frame('playerTurn', 'surrender', { side }),

@@ -5,9 +5,8 @@ import type { Step, Walk } from '../../../../core/desk/ways.ts'
 import { enemyIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
 import { allowance, forceHex } from '../../rules/movement.ts'
-import type { RetreatFrame } from '../../rules/retreat.ts'
 import { entryCost, HALVES, strategicCost } from '../../rules/terrain.ts'
-import type { ActivationFrame, Damos, M } from '../../rules/world.ts'
+import type { Damos, M } from '../../rules/world.ts'
 
 /** The force that walks in the decision the match waits for, and what it may spend in all. */
 export interface Walker {
@@ -19,15 +18,15 @@ export interface Walker {
 export function walkerOf(m: M): Walker | null {
   if (m.waits !== 'decision') return null
   if (m.place === 'activation.move') {
-    const f = m.top as ActivationFrame
+    const f = m.frame('activation')!
     return { force: f.force.slice(), allowance: allowance(m, f), walk: ACTIVATION }
   }
   if (m.place === 'strategic.march') {
-    const force = m.top['force'] as number[]
+    const { force } = m.frame('strategic')!
     return { force: force.slice(), allowance: lowestMa(m, force) * 2, walk: MARCH }
   }
   if (m.place === 'retreat.step') {
-    const f = m.top as RetreatFrame
+    const f = m.frame('retreat')!
     return { force: f.units.slice(), allowance: f.most, walk: RETREAT }
   }
   return null
@@ -52,10 +51,10 @@ function* hexOrders(m: M, kind: string): Generator<[code: number, hex: HexId]> {
 }
 
 const ACTIVATION: Walk<Damos> = {
-  place: (m) => forceHex(m, m.top as ActivationFrame),
-  cost: (m) => (m.top as ActivationFrame).spentMp,
+  place: (m) => forceHex(m, m.frame('activation')!),
+  cost: (m) => m.frame('activation')!.spentMp,
   steps(m) {
-    const f = m.top as ActivationFrame
+    const f = m.frame('activation')!
     const from = forceHex(m, f)
     const found: Step[] = []
     for (const [code, to] of hexOrders(m, 'move')) {
@@ -74,17 +73,17 @@ function costTried(m: M, code: number): number {
   const trial = m.fork()
   const at = trial.frames.length - 1
   trial.playCode(code)
-  const f = trial.frames[at] as ActivationFrame | undefined
+  const f = trial.frames[at]
   return f?.proc === 'activation' ? f.spentMp : Infinity
 }
 
 const MARCH: Walk<Damos> = {
-  place: (m) => m.board.hex.get((m.top['force'] as number[])[0]!),
-  cost: (m) => lowestMa(m, m.top['force'] as number[]) * 2 - (m.top['halves'] as number) / HALVES,
+  place: (m) => m.board.hex.get(m.frame('strategic')!.force[0]!),
+  cost: (m) => lowestMa(m, m.frame('strategic')!.force) * 2 - m.frame('strategic')!.halves / HALVES,
   steps(m) {
     const from = this.place(m)
     const spent = this.cost(m)
-    const side = m.top['side'] as number
+    const { side } = m.frame('strategic')!
     return Array.from(hexOrders(m, 'move'), ([code, place]) => ({
       code,
       place,
@@ -94,10 +93,10 @@ const MARCH: Walk<Damos> = {
 }
 
 const RETREAT: Walk<Damos> = {
-  place: (m) => m.board.hex.get((m.top as RetreatFrame).units[0]!),
-  cost: (m) => (m.top as RetreatFrame).path.length,
+  place: (m) => m.board.hex.get(m.frame('retreat')!.units[0]!),
+  cost: (m) => m.frame('retreat')!.path.length,
   steps(m) {
-    const gone = (m.top as RetreatFrame).path.length + 1
+    const gone = m.frame('retreat')!.path.length + 1
     // How many hexes have been gone is part of the place: a hex may be right as the third and wrong as the second.
     const { size } = m.game.grid
     return Array.from(hexOrders(m, 'retreat'), ([code, hex]) => ({ code, place: gone * size + hex, cost: gone }))
