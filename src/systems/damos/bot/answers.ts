@@ -80,8 +80,7 @@ const LOST_HEX = 3
 /** The posture that holds best against what may come. */
 function posture(_t: Thought, m: M): number {
   const single = m.place === 'activation.posture'
-  const f = m.frame('activation')!
-  const hex = single ? forceHex(m, f) : f.target
+  const hex = single ? forceHex(m, m.frame('activation')!) : 'target' in m.top ? m.top.target : -1
   const side = other(m.seat)
   const attack = single ? strength(m, unitsIn(m, hex, side)) : A_GRAND_FORCE
   const defence = strength(m, unitsIn(m, hex, m.seat))
