@@ -15,7 +15,7 @@ interface Dated {
 export interface GameDesk<W extends World, Unit> {
   sides(game: W['game']): readonly SideInfo[]
   /** Key of a counter's colours. */
-  nation(unit: Unit): string
+  colour(unit: Unit): string
   turns(game: W['game']): readonly TurnInfo[]
   /** Charts of the game's own, after those of the series. */
   charts(game: W['game']): readonly Chart[]
@@ -29,8 +29,8 @@ export function seriesDesk<
   Unit extends { readonly nation: string },
 >(): GameDesk<W, Unit> {
   return {
-    sides: (game) => game.sides.map((side) => ({ name: capital(side), adjective: capital(side), nation: side })),
-    nation: (unit) => unit.nation,
+    sides: (game) => game.sides.map((side) => ({ name: capital(side), adjective: capital(side), colour: side })),
+    colour: (unit) => unit.nation,
     turns: (game) =>
       game.turns
         .filter(({ turn }) => turn >= game.scenario.turns[0] && turn <= game.lastTurn)

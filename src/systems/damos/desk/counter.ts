@@ -45,7 +45,7 @@ export function showCounter(s: Seen<Damos>, unit: number): Counter {
     id: u.id,
     name: u.name,
     side: u.seat,
-    nation: ownDesk(m.game).nation(u),
+    colour: ownDesk(m.game).colour(u),
     sign: ownDesk(m.game).sign(u) ?? SIGN[u.type],
     size: SIZE_MARK[u.size],
     designation: designation(u),

@@ -10,7 +10,7 @@ import { SERIES_SUPPLY, type SupplyTable } from './questions/lines.ts'
 export interface GameDesk {
   sides(game: DamosGame): readonly SideInfo[]
   /** Key of a counter's colours. */
-  nation(unit: Unit): string
+  colour(unit: Unit): string
   /** Key of a sign that differs from its type's, or null. */
   sign(unit: Unit): string | null
   turns(game: DamosGame): readonly TurnInfo[]
@@ -52,8 +52,8 @@ declare module '../rules/world.ts' {
 }
 
 export const SERIES_DESK: GameDesk = {
-  sides: (game) => game.sides.map((side) => ({ name: capital(side), adjective: capital(side), nation: side })),
-  nation: (unit) => unit.side,
+  sides: (game) => game.sides.map((side) => ({ name: capital(side), adjective: capital(side), colour: side })),
+  colour: (unit) => unit.side,
   sign: () => null,
   turns: (game) =>
     Array.from({ length: game.lastTurn - game.scenario.turns[0] + 1 }, (_, i) => {

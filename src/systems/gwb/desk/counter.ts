@@ -53,7 +53,7 @@ export function showCounter(s: Seen<Gwb>, unit: number): Counter {
     id: u.id,
     name: u.name,
     side: u.seat,
-    nation: ownDesk(m.game).nation(u),
+    colour: ownDesk(m.game).colour(u),
     sign: SIGN[u.type],
     size: SIZE_MARK[u.size] ?? '',
     designation: u.short,
