@@ -82,13 +82,20 @@ export class Touched {
   }
 }
 
+/** Told of every change of a cell, derived ones included: what follows from the cells is forgotten by it. */
+export interface Watch {
+  note(cell: number, before: number, after: number): void
+}
+
 export class Column {
   private readonly cells: Int32Array
   private readonly touched: Touched
+  private readonly state: State
   readonly base: number
   readonly rows: number
 
   constructor(state: State, placed: PlacedColumn) {
+    this.state = state
     this.cells = state.cells
     this.touched = state.touched
     this.base = placed.base
@@ -101,9 +108,11 @@ export class Column {
 
   set(row: number, value: number): void {
     const cell = this.base + row
-    if (this.cells[cell] === value) return
+    const before = this.cells[cell]!
+    if (before === value) return
     this.cells[cell] = value
     this.touched.add(cell)
+    this.state.watch?.note(cell, before, value)
   }
 
   add(row: number, amount: number): void {
@@ -134,6 +143,7 @@ export class State {
   readonly cells: Int32Array
   readonly touched: Touched
   readonly board: Board
+  watch: Watch | null = null
 
   constructor(layout: Layout) {
     this.layout = layout

@@ -1,4 +1,5 @@
 /** Primer: the Lume Valley, a one-page wargame of our own. */
+import { EAGERNESS } from '../../systems/primer/bot/eagerness.ts'
 import { countersSchema, figuresSchema, mapSchema, scenarioSchema } from '../../systems/primer/rules/data.ts'
 import { makeGame } from '../../systems/primer/rules/game.ts'
 import counters from './counters.json' with { type: 'json' }
@@ -15,4 +16,6 @@ export const primer = makeGame({
   figures: figuresSchema.parse(figures),
   scenarios: [scenarioSchema.parse(valley)],
   positions: [],
+  eagerness: EAGERNESS,
+  bots: [],
 })

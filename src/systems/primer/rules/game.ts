@@ -1,22 +1,25 @@
 /** Makes a playable game from data files. */
 import { callings, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
 import { DIRECTIONS, HexGrid, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
+import type { Liking } from '../../../core/opponent.ts'
 import type { Game, Setting } from '../../../core/system.ts'
 import { putUnit } from './board.ts'
 import type { CountersFile, MapFile, PrimerData, ScenarioData } from './data.ts'
 import { primerSystem, SIDES } from './system.ts'
 import { PLACE, SIDE, start, type Land, type M, type Primer, type PrimerGame, type Unit } from './world.ts'
 
-export interface GameData extends Pick<Game<Primer>, 'id' | 'title' | 'desk' | 'guide'> {
+export interface GameData extends Pick<Game<Primer>, 'id' | 'title' | 'desk' | 'guide' | 'bots'> {
   readonly map: MapFile
   readonly art: object | null
   readonly counters: CountersFile
   readonly figures: PrimerData
   readonly scenarios: readonly ScenarioData[]
   readonly positions: readonly ScenarioData[]
+  readonly eagerness: Liking
 }
 
-export function makeGame({ map, art, counters, figures, scenarios, positions, ...game }: GameData): Game<Primer> {
+export function makeGame(data: GameData): Game<Primer> {
+  const { map, art, counters, figures, scenarios, positions, eagerness, ...game } = data
   const grid = new HexGrid(map.grid)
   const land = readLand(grid, map)
   const units = counters.map(({ move: ma, ...unit }, index): Unit => ({
@@ -58,6 +61,7 @@ export function makeGame({ map, art, counters, figures, scenarios, positions, ..
         game: facts,
         rows: { unit: units.length, hex: grid.size, sidehex: 2 * grid.size, one: 1 },
         switches,
+        eagerness,
         hides: false,
         begin: (m) => begin(m, scenario),
       }

@@ -82,5 +82,4 @@ export const primerSystem: System<Primer> = {
   sight: { sees: () => true, imagine: () => {} },
   forecast,
   invariants,
-  eagerness: { attack: 6, join: 4, go: 4, leave: 0.1, back: 0.2, end: 0.5, advance: 4, march: 2, move: 3 },
 }
