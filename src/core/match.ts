@@ -112,7 +112,7 @@ export class Match<W extends World = World> {
   /** The step it waits in. */
   private now: Step<W, Frame> | null = null
 
-  constructor(setting: Setting<W>, layout: Layout = new Layout(setting.system.columns, setting.rows)) {
+  constructor(setting: Setting<W>, layout: Layout = Layout.of(setting.system.columns, setting.rows)) {
     this.setting = setting
     this.game = setting.game
     this.state = new State(layout)

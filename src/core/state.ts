@@ -20,6 +20,8 @@ export interface PlacedColumn extends ColumnSpec {
   readonly rows: number
 }
 
+const layouts = new WeakMap<ColumnSpecs, Map<string, Layout>>()
+
 /** Where each column lies in the buffer: saved columns first, derived ones behind them. */
 export class Layout {
   readonly columns: readonly PlacedColumn[]
@@ -27,6 +29,16 @@ export class Layout {
   readonly saved: number
   readonly secretColumn: Uint8Array
   private readonly columnOf: Int16Array
+
+  /** The layout of a system's columns in a setting; all its matches share it. */
+  static of(specs: ColumnSpecs, rows: Rows): Layout {
+    let known = layouts.get(specs)
+    if (!known) layouts.set(specs, (known = new Map()))
+    const key = JSON.stringify(rows)
+    let layout = known.get(key)
+    if (!layout) known.set(key, (layout = new Layout(specs, rows)))
+    return layout
+  }
 
   constructor(specs: ColumnSpecs, rows: Rows) {
     const names = Object.keys(specs)

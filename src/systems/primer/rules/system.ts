@@ -1,4 +1,5 @@
 /** Primer, a one-page wargame of our own: the rules put together. */
+import { Facts } from '../../../core/derived.ts'
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import type { ForecastRules, System } from '../../../core/system.ts'
@@ -77,6 +78,7 @@ export const primerSystem: System<Primer> = {
   reasons: REASONS,
   endings: SIDES.flatMap((side) => LEVELS.map((level) => ending(side, level))),
   saves: [],
+  facts: new Facts(),
   rebuild: rebuildIndex,
   // Nothing is hidden: every counter lies open.
   sight: { sees: () => true, imagine: () => {} },
