@@ -36,7 +36,7 @@ export function showCounter(s: Seen<Damos>, unit: number): Counter {
   const own = ownDesk(m.game)
   return {
     ...counterOf(m, unit, BOXES),
-    nation: own.nation(u),
+    colour: own.colour(u),
     sign: own.sign(u) ?? SIGN[u.type],
     size: SIZE_MARK[u.size] ?? '',
     designation: designation(u),
