@@ -9,7 +9,7 @@ import { applyChange, type HostMessage, type PageMessage } from '../../core/desk
 import type { Answer, Option, TableState } from '../../core/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
 import { games } from '../../games/registry.ts'
-import { Client, freshFolder, got } from '../../server/testing.ts'
+import { botsHere, Client, freshFolder, got } from '../../server/testing.ts'
 import { makeServer, type ServerOptions } from '../../server/server.ts'
 import { openSqlite } from '../../server/sqlite.ts'
 
@@ -68,7 +68,8 @@ export class Desk {
 
   static async open(folder = freshFolder(), more: Partial<ServerOptions> = {}): Promise<Desk> {
     const serve = async (port: number): Promise<Server> => {
-      const app = await makeServer({ games, store: await openSqlite(folder), web: Desk.ground.pages, ...more })
+      const at = { store: await openSqlite(folder), web: Desk.ground.pages }
+      const app = await makeServer({ games, bots: botsHere(more.games ?? games), ...at, ...more })
       await app.listen({ port, host: '127.0.0.1' })
       return { port: (app.server.address() as { port: number }).port, shut: () => app.close() }
     }
