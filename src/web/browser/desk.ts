@@ -24,7 +24,7 @@ const FLAGS = [
 ]
 
 /** Milliseconds a page may take for anything on a loaded machine. */
-const LONGEST = 150_000
+export const LONGEST = 150_000
 
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -129,7 +129,7 @@ export class Desk {
   }
 
   /** Matches that are begun on a page have these dice. */
-  async settleBegun({ page }: Sheet, dice: string): Promise<void> {
+  async settleBegun({ page }: Sheet, dice = '11'): Promise<void> {
     await page.route('**/api/matches', async (route) => {
       const response = await route.fetch()
       if (route.request().method() === 'POST') this.settleDice(((await response.json()) as { id: string }).id, dice)

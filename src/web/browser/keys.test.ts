@@ -16,6 +16,7 @@ describe.sequential('from the front page on', () => {
   test('Tab and arrows choose the Luga line, Enter begins, and the map has the focus', async () => {
     sheet = await desk.page()
     keys = new Keyboard(sheet)
+    await desk.settleBegun(sheet)
     const { keyboard } = sheet.page
     await sheet.page.getByRole('button', { name: 'Begin' }).first().waitFor()
     const focused = (): Promise<string> => sheet.page.evaluate(() => (document.activeElement as HTMLInputElement).value)
@@ -70,15 +71,11 @@ describe.sequential('from the front page on', () => {
     await keys.press('Tab')
     const from = keys.inHand()
     const open = sheet.answer('reach', from)!.marks!.map((m) => m.hex)
-    let why = ''
-    for (let i = 0; why === '' && i < 12; i++) {
+    const cursor = async (): Promise<string> => (await sheet.text('[data-live=said]')).slice(0, 4)
+    for (let i = 0; i < 12 && (i === 0 || open.includes(await cursor())); i++)
       await keys.press(i % 2 === 0 ? 'ArrowRight' : 'ArrowDown')
-      await sheet.page.waitForTimeout(120)
-      await sheet.settled()
-      why = await sheet.text('[data-live=why]')
-    }
-    expect(why).toMatch(/\w+/)
-    expect(open).not.toContain((await sheet.text('[data-live=said]')).slice(0, 4))
+    expect(open).not.toContain(await cursor())
+    await sheet.says(/\w+/, '[data-live=why]')
     expect(await sheet.text('[data-part=asked] .warn')).toMatch(/not open now.*(§|AGN)/s)
     await keys.press('Escape', 'Escape')
     expect(await sheet.page.getByText('In hand', { exact: true }).count()).toBe(0)
