@@ -79,12 +79,12 @@ function withArgument<W extends World>(m: Match<W>, form: Form<W, Frame>, given:
   if (text === '') {
     const of = m.options().filter((order) => order.do === form.do)
     if (of.length === 1) return { order: of[0]! }
-    const need = form.arg === 'word' ? `one of ${form.words!.join(', ')}` : `a ${form.arg}`
+    const need = form.arg === 'word' ? `one of ${form.words.join(', ')}` : `a ${form.arg}`
     const hint = of[0] ? `, as in "${plainWords(of[0])}"` : ''
     return { fault: `The order "${form.do}" needs ${need}${hint}.` }
   }
   if (form.arg === 'number') return { order: { do: form.do, number: Number(text) } }
-  if (form.arg === 'word') return { order: { do: form.do, word: wordNamed(form.words!, text) } }
+  if (form.arg === 'word') return { order: { do: form.do, word: wordNamed(form.words, text) } }
   if (form.arg === 'hex') return { order: { do: form.do, hex: hexNamed(m.setting, text) } }
   return unitNamed(m, form.do, text)
 }

@@ -1,5 +1,6 @@
 /** The terminal table: tells what happened, shows what is asked, takes orders and questions. */
 import type { Rng } from '../core/chance.ts'
+import { saveFrame } from '../core/frame.ts'
 import { choose, type Player } from '../core/harness/players.ts'
 import type { Host } from '../core/host.ts'
 import type { Match, Order } from '../core/match.ts'
@@ -235,9 +236,9 @@ function mattering(m: Match): Set<number> {
   const addUnit = (unit: number): void => {
     if (column && unit >= 0 && unit < column.rows) add(column.get(unit))
   }
-  for (const key of ['hex', 'from', 'target']) if (typeof m.top[key] === 'number') add(m.top[key])
-  for (const key of ['force', 'attackers', 'defenders', 'units'])
-    if (Array.isArray(m.top[key])) m.top[key].forEach(addUnit)
+  const { hex, from, target, force, attackers, defenders, units } = saveFrame(m.top)
+  for (const place of [hex, from, target]) if (typeof place === 'number') add(place)
+  for (const list of [force, attackers, defenders, units]) if (typeof list === 'object') list.forEach(addUnit)
   for (const order of m.options()) {
     if (order.hex !== undefined) add(ids.parse('hex', order.hex))
     if (order.unit !== undefined) addUnit(ids.parse('unit', order.unit))

@@ -3,7 +3,7 @@ import { type Branch, chanceOf, forecast, meanOf } from './forecast.ts'
 import { type Tiny, tinyMatch, type TinyMatch } from './harness/tiny.ts'
 import { toySetting } from './harness/toy/game.ts'
 import { Match } from './match.ts'
-import { ask, call, done, type Frame, plain, procedure, type Roll, roll } from './procedure.ts'
+import { ask, call, done, type LooseFrame as Frame, plain, procedure, type Roll, roll } from './procedure.ts'
 
 type Steps = Parameters<typeof procedure<Tiny, Frame>>[0]['steps']
 

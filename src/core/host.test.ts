@@ -61,7 +61,7 @@ describe('stepping back', () => {
     expect(host.hashes.at(-1)).toBe(before)
     expect(host.events.at(-1)).toEqual([])
     play(host, { do: 'add', unit: 'R2' })
-    expect(host.match.top['force']).toEqual([1])
+    expect(host.match.frame('activation')?.force).toEqual([1])
   })
 
   it('ends where the other seat is asked', () => {

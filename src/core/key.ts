@@ -30,11 +30,11 @@ export class Keys<W extends World> {
     for (let i = Math.max(0, this.floor - 1); i < m.frames.length; i++) {
       const frame = m.frames[i]!
       for (const name in frame) {
-        const value = frame[name]!
+        const value: unknown = frame[name]
         this.word(name)
         if (typeof value === 'number') this.number(value)
         else if (typeof value === 'string') this.text(value)
-        else this.list(value)
+        else this.list(value as readonly number[])
       }
     }
     this.cells(m)

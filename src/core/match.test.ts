@@ -7,26 +7,29 @@ import type { Reason } from './reasons.ts'
 
 const no = (what: string): Reason => ({ code: 'no', claim: 'tiny:1#1', text: 'Not {what}.', values: { what } })
 
-function form(name: string, more: Partial<Form<Tiny, Frame>>): Form<Tiny, Frame> {
-  return {
-    do: name,
-    arg: 'none',
-    candidates: (_m, _f, out) => [0, 1, 2, 3].forEach((arg) => out.push(arg)),
-    refusal: () => null,
-    play: (m, _f, arg) => (m.board.value.set(0, arg), 'pick'),
-    ...more,
-  }
+const FOUR: Pick<Form<Tiny, Frame>, 'candidates' | 'refusal' | 'play'> = {
+  candidates: (_m, _f, out) => [0, 1, 2, 3].forEach((arg) => out.push(arg)),
+  refusal: () => null,
+  play: (m, _f, arg) => (m.board.value.set(0, arg), 'pick'),
 }
 
-const FORMS = [
-  form('move', { arg: 'hex', refusal: (_m, _f, hex) => (hex === 3 ? no('h3') : null) }),
-  form('take', {
+const FORMS: readonly Form<Tiny, Frame>[] = [
+  { ...FOUR, do: 'move', arg: 'hex', refusal: (_m, _f, hex) => (hex === 3 ? no('h3') : null) },
+  {
+    ...FOUR,
+    do: 'take',
     arg: 'unit',
     candidates: (_m, _f, out) => out.push(1),
     refusal: (_m, _f, unit) => (unit === 1 ? null : no('that unit')),
-  }),
-  form('bid', { arg: 'number', max: () => 3 }),
-  form('say', { arg: 'word', words: ['yes', 'no'], candidates: (_m, _f, out) => [0, 1].forEach((w) => out.push(w)) }),
+  },
+  { ...FOUR, do: 'bid', arg: 'number', max: () => 3 },
+  {
+    ...FOUR,
+    do: 'say',
+    arg: 'word',
+    words: ['yes', 'no'],
+    candidates: (_m, _f, out) => [0, 1].forEach((w) => out.push(w)),
+  },
   plain<Tiny, Frame>('stop', () => over('end')),
 ]
 
@@ -262,7 +265,7 @@ const nested = {
   main: procedure<Tiny, Frame>({
     steps: {
       start: () => call('inner', { n: 2, list: [1, 2] }, 'after'),
-      after: (m, f) => (m.board.value.set(0, Number(f['result'])), over('end')),
+      after: (m, f) => (m.board.value.set(0, f.result), over('end')),
     },
   }),
   inner: procedure<Tiny, Counting>({
@@ -275,7 +278,7 @@ const nested = {
         always: () => true,
         forms: [plain('on', (_m, f) => done(f.list.length))],
       }),
-      up: (_m, f) => done(Number(f['result']) + 10),
+      up: (_m, f) => done(f.result + 10),
     },
   }),
 }
@@ -318,11 +321,13 @@ describe('the sequence of play', () => {
   })
 
   it('plays the only legal order itself and tells only its seat which', () => {
-    const only = form('move', {
+    const only: Form<Tiny, Frame> = {
+      ...FOUR,
+      do: 'move',
       arg: 'hex',
       candidates: (_m, _f, out) => out.push(2),
       play: (m, _f, hex) => (m.board.value.set(0, hex), 'end'),
-    })
+    }
     const forced = ask<Tiny, Frame>({ claim: 'tiny:3#1', prompt: () => 'Must.', seat: () => 1, forms: [only] })
     const m = tinyMatch({ main: procedure<Tiny, Frame>({ steps: { forced, end: () => over('end') } }) })
     expect(m.board.value.get(0)).toBe(2)
@@ -358,9 +363,9 @@ describe('the sequence of play', () => {
     expect(steps({ round: () => 'round' })).toThrow('the match never stops: main.round')
     expect(steps({ lost: () => 'nowhere' })).toThrow('no step main.nowhere')
     expect(steps({ lost: () => call('nothing', {}, 'lost') })).toThrow('no procedure nothing')
-    expect(steps({ ask: { ...choose, forms: [form('move', { arg: 'hex', refusal: () => no('any') })] } })).toThrow(
-      'main.ask: seat 0 is asked and has no legal order',
-    )
+    expect(
+      steps({ ask: { ...choose, forms: [{ ...FOUR, do: 'move', arg: 'hex', refusal: () => no('any') }] } }),
+    ).toThrow('main.ask: seat 0 is asked and has no legal order')
   })
 
   it('halts where its first procedure returns', () => {
@@ -369,7 +374,8 @@ describe('the sequence of play', () => {
 })
 
 describe('learning', () => {
-  const step = (name: string, emit: string) => plain<Tiny, Frame>(name, (m) => (m.emit(emit, { what: 1 }), 'choose'))
+  const step = (name: string, emit: 'told' | 'shown') =>
+    plain<Tiny, Frame>(name, (m) => (m.emit(emit, { what: 1 }), 'choose'))
   const chooseStep = ask<Tiny, Frame>({
     claim: '',
     prompt: () => '',

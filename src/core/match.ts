@@ -2,18 +2,25 @@
  * A match: one play of one scenario. It always waits for exactly one thing: a seat's decision, a roll, or nothing because
  * it is over. `play` is the one gate: it derives legality itself and changes nothing when it refuses.
  */
+import { cloneFrame, type Frame, placeOf, saveFrame, type SavedFrame } from './frame.ts'
 import {
+  type AnyFrame,
   type Ask,
+  type BoardOf,
+  Call,
+  Done,
+  type EventOf,
   type Form,
-  type Frame,
+  type FrameOf,
+  frameFrom,
   type Next,
+  type Out,
+  Over,
+  type ProcOf,
   type Roll,
   type Step,
   type World,
-  type BoardOf,
-  type Out,
 } from './procedure.ts'
-import { Call, Done, cloneFrame, ownArrays, placeOf } from './procedure.ts'
 import { type Reason, type Values, gateNo, say } from './reasons.ts'
 import { Hash64, Layout, State } from './state.ts'
 import type { Setting } from './system.ts'
@@ -40,7 +47,7 @@ export interface Saved {
   /** One more than the system has steps to bring saves up to date; missing in the first format. */
   readonly format?: number
   readonly columns: Readonly<Record<string, readonly number[]>>
-  readonly frames: readonly Frame[]
+  readonly frames: readonly SavedFrame[]
   readonly asked: readonly number[]
   readonly ending: string
 }
@@ -74,7 +81,7 @@ export class Match<W extends World = World> {
   readonly game: W['game']
   readonly state: State
   readonly board: BoardOf<W>
-  frames: Frame[] = []
+  frames: AnyFrame<W>[] = []
   /** How many decisions each seat has been asked: its own decision ids. */
   asked: number[]
   waits: Waits = 'halted'
@@ -117,7 +124,7 @@ export class Match<W extends World = World> {
     m.tally = tally
     const { proc, fields } = setting.begin(m)
     setting.system.rebuild(m)
-    m.push(proc, fields ?? {})
+    m.push(proc, fields)
     m.run()
     return m
   }
@@ -126,7 +133,7 @@ export class Match<W extends World = World> {
     const m = new Match(setting)
     const { columns, frames, asked, ending } = upToDate(setting, saved)
     m.state.load(columns)
-    m.frames = frames.map(cloneFrame)
+    m.frames = frames.map((f) => frameFrom<W>(f))
     m.asked = asked.slice()
     m.ending = ending
     setting.system.rebuild(m)
@@ -139,7 +146,7 @@ export class Match<W extends World = World> {
     return {
       ...(saves.length > 0 && { format: saves.length + 1 }),
       columns: this.state.save(),
-      frames: this.frames.map(cloneFrame),
+      frames: this.frames.map(saveFrame),
       asked: this.asked.slice(),
       ending: this.ending,
     }
@@ -175,7 +182,7 @@ export class Match<W extends World = World> {
 
   // --- what it waits for
 
-  get top(): Frame {
+  get top(): AnyFrame<W> {
     return this.frames[this.frames.length - 1]!
   }
 
@@ -212,7 +219,7 @@ export class Match<W extends World = World> {
     const arg = code % FORM_SPAN
     if (form.arg === 'none') return { do: form.do }
     if (form.arg === 'number') return { do: form.do, number: arg }
-    if (form.arg === 'word') return { do: form.do, word: form.words![arg]! }
+    if (form.arg === 'word') return { do: form.do, word: form.words[arg]! }
     return { do: form.do, [form.arg]: this.setting.ids.format(form.arg, arg) }
   }
 
@@ -229,7 +236,7 @@ export class Match<W extends World = World> {
     const arg = this.argumentOf(form, order)
     if (arg < 0) {
       const given = form.arg === 'none' ? '' : String(order[form.arg] ?? 'nothing')
-      const need = form.arg === 'word' ? `one of the words ${form.words!.join(', ')}` : `a ${form.arg} of this match`
+      const need = form.arg === 'word' ? `one of the words ${form.words.join(', ')}` : `a ${form.arg} of this match`
       return gateNo('bad-argument', { do: form.do, need, given })
     }
     return index * FORM_SPAN + arg
@@ -298,27 +305,47 @@ export class Match<W extends World = World> {
     this.learned = true
     const sorted = roll.reads === 'each' ? dice.slice().sort((a, b) => b - a) : dice
     const total = sorted.reduce((a, b) => a + b, 0)
-    this.emit('rolled', { purpose: roll.purpose, dice: dice.slice() })
+    this.happens({ ev: 'rolled', values: { purpose: roll.purpose, dice: dice.slice() } })
     this.advance(roll.play(this, f, total, sorted))
     this.run()
     this.learned = true
   }
 
-  emit(ev: string, values: Values): void {
-    this.events.push({ ev, values })
-    if (this.setting.system.reveals.has(ev)) this.learned = true
+  emit<E extends EventOf<W>>(ev: E, values: W['events'][E]): void {
+    this.happens({ ev, values })
   }
 
   /** An event of which one seat is told more than the others. */
-  tell(ev: string, values: Values, seat: number, secret: Values): void {
-    this.events.push({ ev, values, secret: { seat, values: secret } })
-    if (this.setting.system.reveals.has(ev)) this.learned = true
+  tell<E extends EventOf<W>, K extends keyof W['events'][E]>(
+    ev: E,
+    values: Pick<W['events'][E], K>,
+    seat: number,
+    secret: Omit<W['events'][E], K>,
+  ): void {
+    this.happens({ ev, values, secret: { seat, values: secret } })
   }
 
-  /** The frame that called the one being played, to hand it more than a number. */
-  caller(): Frame | undefined {
-    this.changedFrom = Math.min(this.changedFrom, this.frames.length - 2)
-    return this.frames[this.frames.length - 2]
+  private happens(event: Happening): void {
+    this.events.push(event)
+    if (this.setting.system.reveals.has(event.ev)) this.learned = true
+  }
+
+  /** The frame of a procedure that is being played, the innermost if there are several. */
+  frame<P extends ProcOf<W>>(proc: P): FrameOf<W, P> | undefined {
+    for (let i = this.frames.length - 1; i >= 0; i--) {
+      const f = this.frames[i]!
+      if (f.proc === proc) return f as FrameOf<W, P>
+    }
+    return undefined
+  }
+
+  /** The frame that called the one being played, to hand it more than a number; undefined if another procedure did. */
+  caller<P extends ProcOf<W>>(proc: P): FrameOf<W, P> | undefined {
+    const at = this.frames.length - 2
+    const f = this.frames[at]
+    if (f?.proc !== proc) return undefined
+    this.changedFrom = Math.min(this.changedFrom, at)
+    return f as FrameOf<W, P>
   }
 
   /**
@@ -388,7 +415,11 @@ export class Match<W extends World = World> {
       const arg = order.hex ?? order.unit ?? order.word ?? order.number
       if (arg !== undefined) secret['arg'] = arg
       this.tally?.forced(`${this.place} ${form.do}`)
-      this.tell('forced', { seat: this.seat, claim: step.claim }, this.seat, secret)
+      this.happens({
+        ev: 'forced',
+        values: { seat: this.seat, claim: step.claim },
+        secret: { seat: this.seat, values: secret },
+      })
       // What another seat does without a choice may show something too, where something is hidden.
       if (this.setting.hides && this.seat !== this.actor) this.learned = true
       this.advance(form.play(this, f, code % FORM_SPAN))
@@ -425,18 +456,18 @@ export class Match<W extends World = World> {
       this.push(next.proc, next.fields)
     } else if (next instanceof Done) {
       this.frames.pop()
-      if (this.frames.length > 0) this.top['result'] = next.value
-    } else {
+      if (this.frames.length > 0) this.top.result = next.value
+    } else if (next instanceof Over) {
       this.ending = next.ending
-      this.emit('ended', { ending: next.ending })
+      this.happens({ ev: 'ended', values: { ending: next.ending } })
     }
   }
 
-  private push(proc: string, fields: Readonly<Record<string, number | string | number[]>>): void {
+  private push(proc: string, fields: object): void {
     const steps = this.setting.system.procedures[proc]?.steps
     if (!steps) throw new Error(`no procedure ${proc}`)
     // Copied arrays: no two frames share one, before or after a save.
-    this.frames.push(ownArrays({ proc, step: firstStep(steps), result: 0, ...fields }))
+    this.frames.push(frameFrom({ proc, step: firstStep(steps), result: 0, ...fields }))
   }
 
   private stepNow(): Step<W, Frame> {
@@ -448,10 +479,10 @@ export class Match<W extends World = World> {
 
   private argumentOf(form: Form<W, Frame>, order: Order): number {
     if (form.arg === 'none') return 0
-    if (form.arg === 'word') return form.words!.indexOf(String(order.word))
+    if (form.arg === 'word') return form.words.indexOf(String(order.word))
     if (form.arg === 'number') {
       const n = order.number
-      return typeof n === 'number' && Number.isInteger(n) && n >= 0 && n <= form.max!(this, this.top) ? n : -1
+      return typeof n === 'number' && Number.isInteger(n) && n >= 0 && n <= form.max(this, this.top) ? n : -1
     }
     const id = order[form.arg]
     return typeof id === 'string' ? this.setting.ids.parse(form.arg, id) : -1

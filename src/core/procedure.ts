@@ -1,57 +1,92 @@
 /**
  * The sequence of play as data: a procedure is a set of named steps, a frame says which step of which procedure is being
  * played and holds its fields. A step runs and says what comes next, asks a seat, or rolls dice.
+ *
+ * Steps, procedures and events are names in saves and records, so they are strings here too; `forWorld` gives the
+ * functions that let the compiler check them against a system's own frames and events.
  */
+import { cloneFrame, type Fields, type Frame, type LooseFrame, type SavedFrame } from './frame.ts'
 import type { Match } from './match.ts'
-import type { Reason } from './reasons.ts'
+import type { Reason, Values } from './reasons.ts'
 import type { Board, ColumnSpecs } from './state.ts'
 
-export type Field = number | string | number[]
+export type { Field, Frame, LooseFrame } from './frame.ts'
 
-export interface Frame {
-  readonly proc: string
-  step: string
-  [field: string]: Field
-}
-
-/** What a system is made of: its columns and the game it is playing. */
+/** What a system is made of: its columns, the game it is playing, the frames of its procedures and the values of its events. */
 export interface World {
   readonly columns: ColumnSpecs
   readonly game: object
+  readonly frames: Readonly<Record<string, Frame>>
+  readonly events: Readonly<Record<string, Values>>
 }
+
+/** The frames and events of a system that is not typed yet. */
+export type LooseFrames = Readonly<Record<string, LooseFrame>>
+export type LooseEvents = Readonly<Record<string, Values>>
 
 export type BoardOf<W extends World> = Board<W['columns']>
 
-/** What a step says comes next: a step of the same procedure, a call, a return, or the end of the match. */
-export type Next = string | Call | Done | Over
+/** The names of a world's procedures. */
+export type ProcOf<W extends World> = keyof W['frames'] & string
 
-export class Call {
+/** The frame of a procedure. */
+export type FrameOf<W extends World, P extends ProcOf<W>> = W['frames'][P] & { readonly proc: P }
+
+/** A frame of any of the procedures: asking for its `proc` tells which. */
+export type AnyFrame<W extends World> = { [P in ProcOf<W>]: FrameOf<W, P> }[ProcOf<W>]
+
+/** A frame out of what a call or a save says, which is what its procedure's frame has: this is taken on trust here only. */
+export function frameFrom<W extends World>(saved: SavedFrame): AnyFrame<W> {
+  return cloneFrame(saved) as unknown as AnyFrame<W>
+}
+
+/** The names of a world's events. */
+export type EventOf<W extends World> = keyof W['events'] & string
+
+/** What a step says comes next: a step of the same procedure, a call, a return, or the end of the match. */
+export type Next<S extends string = string> = S | Turn<S>
+
+/** A call, a return or the end, with the step at which the procedure itself goes on. */
+interface Turn<S extends string> {
+  readonly then: S
+}
+
+export class Call<S extends string = string> implements Turn<S> {
   readonly proc: string
-  readonly fields: Readonly<Record<string, Field>>
-  readonly then: string
-  constructor(proc: string, fields: Readonly<Record<string, Field>>, then: string) {
+  readonly fields: object
+  readonly then: S
+  constructor(proc: string, fields: object, then: S) {
     this.proc = proc
     this.fields = fields
     this.then = then
   }
 }
 
-export class Done {
+export class Done implements Turn<never> {
+  /** There is none: for the compiler only. */
+  declare readonly then: never
   readonly value: number
   constructor(value: number) {
     this.value = value
   }
 }
 
-export class Over {
+export class Over implements Turn<never> {
+  declare readonly then: never
   readonly ending: string
   constructor(ending: string) {
     this.ending = ending
   }
 }
 
+/** A procedure to be called with its fields, as a game names it to the series. */
+export interface Start {
+  readonly proc: string
+  readonly fields: object
+}
+
 /** Plays another procedure, then goes on at `then`; what it returns stands in the frame's `result`. */
-export function call(proc: string, fields: Readonly<Record<string, Field>>, then: string): Call {
+export function call(proc: string, fields: object, then: string): Call {
   return new Call(proc, fields, then)
 }
 
@@ -73,34 +108,38 @@ export interface Out {
 }
 
 /** One shape of order a decision understands, with its candidates, its refusal and what it does. */
-export interface Form<W extends World, F extends Frame> {
+interface AnyForm<W extends World, F extends Frame, S extends string> {
   readonly do: string
-  readonly arg: Argument
-  /** The words of a `word` form; the order's number is the index. */
-  readonly words?: readonly string[]
-  /** The highest number of a `number` form. */
-  readonly max?: (m: Match<W>, f: F) => number
   /** A cheap, tight superset of what is legal. A form without an argument pushes 0. */
   candidates(m: Match<W>, f: F, out: Out): void
   /** The candidates are just what is legal, so the list does without the refusal. The fuzzer holds a form to it. */
   readonly exact?: boolean
   /** The rule checks in book order: why not, or null. It answers any argument of the form and never throws. */
   refusal(m: Match<W>, f: F, arg: number): Reason | null
-  play(m: Match<W>, f: F, arg: number): Next
+  play(m: Match<W>, f: F, arg: number): Next<S>
 }
 
-export interface Ask<W extends World, F extends Frame> {
+export type Form<W extends World, F extends Frame, S extends string = string> = AnyForm<W, F, S> &
+  (
+    | { readonly arg: 'none' | 'hex' | 'unit' }
+    /** With the highest number. */
+    | { readonly arg: 'number'; max(m: Match<W>, f: F): number }
+    /** The order's number is the word's index. */
+    | { readonly arg: 'word'; readonly words: readonly string[] }
+  )
+
+export interface Ask<W extends World, F extends Frame, S extends string = string> {
   readonly kind: 'ask'
   /** The claim the decision rests on, shown with the prompt and with the event when there was no choice. */
   readonly claim: string
   prompt(m: Match<W>, f: F): string
   seat(m: Match<W>, f: F): number
-  readonly forms: readonly Form<W, F>[]
+  readonly forms: readonly Form<W, F, S>[]
   /** Ask even when one order is legal, because skipping would tell another seat what it may not know. */
   always?(m: Match<W>, f: F): boolean
 }
 
-export interface Roll<W extends World, F extends Frame> {
+export interface Roll<W extends World, F extends Frame, S extends string = string> {
   readonly kind: 'roll'
   readonly claim: string
   /** What the roll is for, in a word the log can use. */
@@ -111,40 +150,53 @@ export interface Roll<W extends World, F extends Frame> {
   readonly reads: 'sum' | 'each' | 'pick'
   /** A player who gave several orders at once means them whatever these dice show, as long as they are still legal. */
   readonly inStride?: true
-  play(m: Match<W>, f: F, value: number, dice: readonly number[]): Next
+  play(m: Match<W>, f: F, value: number, dice: readonly number[]): Next<S>
 }
 
-export type Step<W extends World, F extends Frame> = ((m: Match<W>, f: F) => Next) | Ask<W, F> | Roll<W, F>
+/** A step that runs. Written as a method, so that code for every system takes the steps of any one. */
+type Run<W extends World, F extends Frame, S extends string> = { run(m: Match<W>, f: F): Next<S> }['run']
 
-export interface Procedure<W extends World, F extends Frame> {
+export type Step<W extends World, F extends Frame, S extends string = string> =
+  Run<W, F, S> | Ask<W, F, S> | Roll<W, F, S>
+
+/** May the seat see a field of the frame? */
+type Shows<W extends World, F extends Frame> = { shows(m: Match<W>, f: F, seat: number): boolean }['shows']
+
+export interface Procedure<W extends World, F extends Frame, S extends string = string> {
   /** The first step is where a call begins. */
-  readonly steps: Readonly<Record<string, Step<W, F>>>
+  readonly steps: { readonly [K in S]: Step<W, F, NoInfer<S>> }
   /** Fields not every seat may see: who may. */
-  readonly secrets?: Readonly<Record<string, (m: Match<W>, f: F, seat: number) => boolean>>
+  readonly secrets?: { readonly [K in keyof F]?: Shows<W, F> }
 }
 
-// Frames differ by procedure; the engine hands each step the frame its own procedure made.
-export type AnyFrame = Frame
-export type AnyProcedure<W extends World> = Procedure<W, AnyFrame>
+/** A procedure as the engine plays it: it hands each step the frame its own procedure made. */
+export interface AnyProcedure<W extends World> {
+  readonly steps: Readonly<Record<string, Step<W, Frame>>>
+  readonly secrets?: Readonly<Record<string, Shows<W, Frame>>>
+}
 
 export function procedure<W extends World, F extends Frame>(p: Procedure<W, F>): AnyProcedure<W> {
   return p as unknown as AnyProcedure<W>
 }
 
-export function ask<W extends World, F extends Frame>(a: Omit<Ask<W, F>, 'kind'>): Ask<W, F> {
+export function ask<W extends World, F extends Frame, S extends string = string>(
+  a: Omit<Ask<W, F, S>, 'kind'>,
+): Ask<W, F, S> {
   return { kind: 'ask', ...a }
 }
 
-export function roll<W extends World, F extends Frame>(r: Omit<Roll<W, F>, 'kind'>): Roll<W, F> {
+export function roll<W extends World, F extends Frame, S extends string = string>(
+  r: Omit<Roll<W, F, S>, 'kind'>,
+): Roll<W, F, S> {
   return { kind: 'roll', ...r }
 }
 
 /** A form that is always legal and takes no argument, unless `refusal` says otherwise. */
-export function plain<W extends World, F extends Frame>(
+export function plain<W extends World, F extends Frame, S extends string = string>(
   name: string,
-  play: (m: Match<W>, f: F) => Next,
+  play: (m: Match<W>, f: F) => Next<S>,
   more: { refusal?: (m: Match<W>, f: F) => Reason | null } = {},
-): Form<W, F> {
+): Form<W, F, S> {
   return {
     do: name,
     arg: 'none',
@@ -155,26 +207,38 @@ export function plain<W extends World, F extends Frame>(
   }
 }
 
-export function cloneFrame(f: Frame): Frame {
-  return ownArrays({ ...f })
+/** What a system's rules are written with: the compiler knows its procedures, their frames and their steps. */
+export interface Kit<W extends World> {
+  /** A procedure by the name it is called by; its steps may go on at each other only. */
+  readonly procedure: <P extends ProcOf<W>, S extends string>(
+    name: P,
+    procedure: Procedure<W, FrameOf<W, NoInfer<P>>, S>,
+  ) => AnyProcedure<W>
+  /** Plays another procedure, then goes on at `then`; what it returns stands in the frame's `result`. */
+  readonly call: <P extends ProcOf<W>, S extends string>(proc: P, fields: Fields<W['frames'][P]>, then: S) => Call<S>
+  /** A procedure with its fields, to be called by somebody else. */
+  readonly start: <P extends ProcOf<W>>(proc: P, fields: Fields<W['frames'][P]>) => Start
+  /** Calls what a game wants played here, if anything, then goes on at `then`. */
+  readonly detour: <S extends string>(start: Start | null, then: S) => Next<S>
+  readonly ask: <F extends Frame, S extends string = never>(ask: Omit<Ask<W, F, S>, 'kind'>) => Ask<W, F, NoInfer<S>>
+  readonly roll: <F extends Frame, S extends string = never>(
+    roll: Omit<Roll<W, F, S>, 'kind'>,
+  ) => Roll<W, F, NoInfer<S>>
+  readonly plain: <F extends Frame, S extends string = never>(
+    name: string,
+    play: (m: Match<W>, f: F) => Next<S>,
+    more?: { refusal?: (m: Match<W>, f: F) => Reason | null },
+  ) => Form<W, F, NoInfer<S>>
 }
 
-/** Gives a frame its own copies of its arrays. */
-export function ownArrays(f: Frame): Frame {
-  for (const key in f) {
-    const value = f[key]!
-    if (typeof value === 'object') f[key] = value.slice()
+export function forWorld<W extends World>(): Kit<W> {
+  return {
+    procedure: (_name, p) => p as unknown as AnyProcedure<W>,
+    call: (proc, fields, then) => new Call(proc, fields, then),
+    start: (proc, fields) => ({ proc, fields }),
+    detour: (start, then) => (start ? new Call(start.proc, start.fields, then) : then),
+    ask,
+    roll,
+    plain,
   }
-  return f
-}
-
-const places = new Map<string, Map<string, string>>()
-
-/** `procedure.step`: the same text each time, since it is asked for all the time. */
-export function placeOf({ proc, step }: Frame): string {
-  let steps = places.get(proc)
-  if (!steps) places.set(proc, (steps = new Map()))
-  let place = steps.get(step)
-  if (place === undefined) steps.set(step, (place = `${proc}.${step}`))
-  return place
 }

@@ -74,3 +74,31 @@ function wordFor(list: string, value: string): string {
   const found = list.split(';').find((entry) => entry.startsWith(`${value}=`))
   return found === undefined ? value : found.slice(value.length + 1)
 }
+
+/** The value a slot of a template takes, by how it is shown. */
+type Shown<Kind extends string> = Kind extends 'units'
+  ? readonly number[]
+  : Kind extends 'unit' | 'hex' | 'seat' | 'signed'
+    ? number
+    : Value
+
+type Slot<Text extends string> = Text extends `${infer Name}|${infer Kind}`
+  ? { readonly [N in Name]: Shown<Kind> }
+  : { readonly [N in Text]: Value }
+
+type Slots<Template extends string> = Template extends `${string}{${infer Text}}${infer Rest}`
+  ? Slot<Text> & Slots<Rest>
+  : unknown
+
+/**
+ * The values events carry: those their sentences name, and `More` for what is in no sentence. So a value that is missing,
+ * misspelt or of another kind does not compile where the event is emitted.
+ */
+export type EventValues<
+  T extends Readonly<Record<string, string>>,
+  More extends { readonly [E in keyof T]?: object } = object,
+> = {
+  readonly [E in keyof T]: Flat<Slots<T[E]> & (E extends keyof More ? More[E] : unknown)>
+}
+
+type Flat<T> = { readonly [K in keyof T]: T[K] }

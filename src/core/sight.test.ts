@@ -55,7 +55,7 @@ describe('imagining', () => {
       const other = imagine(m.setting, view, rng)
       expect(viewDifference(m.state.layout, view, View.of(other, 1))).toBeNull()
       expect(other.board.strength.get(2)).toBe(3)
-      seen.add(`${other.board.strength.get(0)}${other.board.strength.get(1)}${Number(other.frames[0]!['plan0'])}`)
+      seen.add(`${other.board.strength.get(0)}${other.board.strength.get(1)}${other.frame('turns')!.plan0}`)
     }
     expect(seen.size).toBeGreaterThan(8)
   })

@@ -4,8 +4,9 @@
  */
 import type { Rng } from './chance.ts'
 import { Match, type Order } from './match.ts'
-import { type AnyProcedure, cloneFrame, type Field, type Frame, type World } from './procedure.ts'
-import type { Layout } from './state.ts'
+import { cloneFrame, type Field, type Frame } from './frame.ts'
+import { type AnyFrame, type AnyProcedure, frameFrom, type World } from './procedure.ts'
+import type { Layout, State } from './state.ts'
 import type { Setting } from './system.ts'
 
 /** Stands in a cell the seat may not see. */
@@ -29,7 +30,7 @@ export class View {
   /** The seat's own count of decisions. */
   asked = 0
 
-  constructor(m: Match, seat: number) {
+  constructor(m: { readonly state: State }, seat: number) {
     this.seat = seat
     this.cells = new Int32Array(m.state.layout.saved)
   }
@@ -132,7 +133,7 @@ export function eventFor(
 export function imagine<W extends World>(setting: Setting<W>, view: View, rng: Rng, layout?: Layout): Match<W> {
   const m = new Match(setting, layout)
   m.state.cells.set(view.cells)
-  m.frames = framesOf(view)
+  m.frames = framesOf<W>(view)
   m.ending = view.ending
   setting.system.sight.imagine(m, view, rng)
   setting.system.rebuild(m)
@@ -142,12 +143,11 @@ export function imagine<W extends World>(setting: Setting<W>, view: View, rng: R
 }
 
 /** The frames as the seat sees them, for `Sight.imagine` to fill in what is hidden. */
-export function framesOf(view: View): Frame[] {
+export function framesOf<W extends World>(view: View): AnyFrame<W>[] {
   return view.frames.map((f) => {
-    const frame: Record<string, Field> = {}
-    for (const [key, value] of Object.entries(f))
-      frame[key] = value === null ? HIDDEN : typeof value === 'object' ? value.slice() : value
-    return frame as Frame
+    const shown: Record<string, Field> = {}
+    for (const key in f) shown[key] = f[key] ?? HIDDEN
+    return frameFrom<W>({ ...shown, proc: f.proc, step: f.step })
   })
 }
 

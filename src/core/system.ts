@@ -1,7 +1,7 @@
 /** What a rule system hands the core, and what a game on it looks like from outside. */
 import type { Rng } from './chance.ts'
 import type { Match, Saved } from './match.ts'
-import type { AnyFrame, AnyProcedure, World } from './procedure.ts'
+import type { AnyFrame, AnyProcedure, Start, World } from './procedure.ts'
 import type { Names, ReasonTable } from './reasons.ts'
 import type { Rows } from './state.ts'
 import type { View } from './sight.ts'
@@ -63,7 +63,7 @@ export interface ForecastRules<W extends World> {
    */
   forget?(m: Match<W>): void
   /** What a finished procedure came to, compared with where it started. Figures only, so that outcomes can be added up. */
-  outcome(end: Match<W>, start: Match<W>, frame: Readonly<AnyFrame>): Readonly<Record<string, number>>
+  outcome(end: Match<W>, start: Match<W>, frame: Readonly<AnyFrame<W>>): Readonly<Record<string, number>>
 }
 
 export interface Policy<W extends World> {
@@ -88,7 +88,7 @@ export interface Setting<W extends World> {
   /** Ids under which orders name hexes and units. */
   readonly ids: { parse(kind: 'hex' | 'unit', id: string): number; format(kind: 'hex' | 'unit', index: number): string }
   /** Writes the opening position and returns the first procedure's frame fields. */
-  begin(m: Match<W>): { proc: string; fields?: Readonly<Record<string, number | string | number[]>> }
+  begin(m: Match<W>): Start
 }
 
 export type SwitchValue = boolean | number | string

@@ -20,8 +20,8 @@ const toyTable: Desk<Toy> = {
     terms: [],
   }),
   now: ({ match: m }) => {
-    const side = m.frames.find((f) => f.proc === 'activation')?.['seat'] ?? (m.ending === '' ? 0 : 1)
-    return { turn: m.board.turn.get(0), date: '', side: Number(side), phase: -1, doing: m.place }
+    const side = m.frames.find((f) => f.proc === 'activation')?.seat ?? (m.ending === '' ? 0 : 1)
+    return { turn: m.board.turn.get(0), date: '', side, phase: -1, doing: m.place }
   },
   counter: (s, unit) => {
     const m = s.match
@@ -89,7 +89,7 @@ const toyTable: Desk<Toy> = {
   ],
   tallies: (m) => ({ strength: [total(m, 0), total(m, 1)], units: [units(m, 0), units(m, 1)] }),
   secretTallies: new Set(['strength']),
-  rolledBy: (m) => Number(m.frames.findLast((f) => f['seat'] !== undefined)?.['seat'] ?? 0),
+  rolledBy: (m) => m.frames.findLast((f) => 'seat' in f)?.seat ?? 0,
 }
 
 function total(m: ToyMatch, seat: number): number {

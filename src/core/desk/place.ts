@@ -105,7 +105,7 @@ export function deciding<W extends World>({ placeOf, labelsOf, hexName, distance
 function barredWords<W extends World>(m: Match<W>, p: Place<W> | undefined): Order[] {
   return m.decision.forms
     .filter((form) => p?.words?.includes(form.do))
-    .flatMap((form) => (form.words ?? []).map((word) => ({ do: form.do, word })))
+    .flatMap((form) => (form.arg === 'word' ? form.words.map((word) => ({ do: form.do, word })) : []))
 }
 
 /** An order with its argument as a row number, or -1 when this decision does not know it. */

@@ -15,7 +15,7 @@ export interface Reckoning {
 }
 
 /** `s` is the match as the eyes know it, `view` what the seat that gives the order knows. */
-export function reckon(s: Seen<World>, view: View, order: Order): Reckoning {
+export function reckon<W extends World>(s: Seen<W>, view: View, order: Order): Reckoning {
   const trial = s.match.fork()
   const waits = trial.play(view.seat, order).ok ? trial.waits : 'over'
   return {
@@ -44,7 +44,7 @@ function turnedUp(before: View, now: View): boolean {
 }
 
 /** Views are kept up to date in place. */
-function copyOf(view: View, match: Match): View {
+function copyOf<W extends World>(view: View, match: Match<W>): View {
   const copy = new View(match, view.seat)
   copy.cells.set(view.cells)
   copy.frames = view.frames.slice()

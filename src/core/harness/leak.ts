@@ -119,10 +119,12 @@ function countHidden<W extends World>(m: Match<W>, view: View, other: Match<W>, 
   for (let cell = view.cells.indexOf(HIDDEN); cell >= 0; cell = view.cells.indexOf(HIDDEN, cell + 1)) {
     note(m.state.layout.columnAt(cell).name, String(m.state.cells[cell]), String(other.state.cells[cell]))
   }
+  const [saved, invented] = [m.save(), other.save()]
   view.frames.forEach((frame, i) => {
+    const [is, imagined] = [saved.frames[i]!, invented.frames[i]!]
     for (const field in frame) {
       if (frame[field] !== null) continue
-      note(`${frame.proc}.${field}`, JSON.stringify(m.frames[i]![field]), JSON.stringify(other.frames[i]![field]))
+      note(`${frame.proc}.${field}`, JSON.stringify(is[field]), JSON.stringify(imagined[field]))
     }
   })
   for (const name of hidden) counts[name]!.hidden++

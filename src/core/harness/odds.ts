@@ -7,7 +7,7 @@ import type { World } from '../procedure.ts'
 /** Forecasts each position the fast way and over every ordered fall of the dice; the weights must agree exactly. */
 export function forecastFaults<W extends World>(
   positions: readonly Match<W>[],
-  options: Omit<ForecastOptions, 'bruteForce'> = {},
+  options: Omit<ForecastOptions<W>, 'bruteForce'> = {},
 ): string[] {
   return positions.flatMap((m, i) => {
     const differs = forecastDifference(forecast(m, options), forecast(m, { ...options, bruteForce: true }))

@@ -7,6 +7,7 @@
  */
 import type { GridRecord, HexGrid } from '../hex/grid.ts'
 import type { Match } from '../match.ts'
+import type { Frame } from '../frame.ts'
 import type { World } from '../procedure.ts'
 
 interface TextCell {
@@ -97,9 +98,8 @@ export function printBoard<W extends World>(m: Match<W>, grid: HexGrid, cell: Ce
   return [...drawn, ...m.frames.map(printFrame), waitsLine(m)].join('\n')
 }
 
-function printFrame(frame: Readonly<Record<string, unknown>>): string {
-  const { proc, step, ...fields } = frame
-  return `${String(proc)}.${String(step)} ${JSON.stringify(fields)}`
+function printFrame({ proc, step, ...fields }: Frame): string {
+  return `${proc}.${step} ${JSON.stringify(fields)}`
 }
 
 function waitsLine<W extends World>(m: Match<W>): string {

@@ -1,13 +1,21 @@
 /** A system of nothing but the procedures a test hands it, on a board of a few cells. */
 import { Match } from '../match.ts'
+import type { LooseFrame } from '../frame.ts'
 import type { AnyProcedure } from '../procedure.ts'
+import type { EventValues } from '../reasons.ts'
 import type { Setting, System } from '../system.ts'
 
 const COLUMNS = { value: { table: 'hex' }, hidden: { table: 'hex', secret: true } } as const
+const EVENTS = { told: 'Told {what}.', shown: 'Shown {what}.' } as const
 const HEXES = 4
 const UNITS = 3
 
-export type Tiny = { readonly columns: typeof COLUMNS; readonly game: object }
+export type Tiny = {
+  readonly columns: typeof COLUMNS
+  readonly game: object
+  readonly frames: Readonly<Record<string, LooseFrame>>
+  readonly events: EventValues<typeof EVENTS>
+}
 export type TinyMatch = Match<Tiny>
 
 /** The procedure `main` is played first. Hexes are called h0 to h3, units u0 to u2, the seats A and B; A sees what is hidden. */
@@ -19,7 +27,7 @@ export function tinySetting(
     name: 'tiny',
     columns: COLUMNS,
     procedures,
-    events: { told: 'Told {what}.' },
+    events: EVENTS,
     reveals: new Set(),
     reasons: { no: ['tiny:1#1', 'Not {what}.'] },
     endings: ['end'],
@@ -50,7 +58,7 @@ export function tinySetting(
       parse: (kind, id) => Array.from({ length: rows[kind] }, (_, i) => letter[kind] + i).indexOf(id),
       format: (kind, index) => letter[kind] + index,
     },
-    begin: () => ({ proc: 'main' }),
+    begin: () => ({ proc: 'main', fields: {} }),
   }
 }
 

@@ -1,6 +1,6 @@
 /** 4.4 German airpower. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { ask, done, plain, procedure, roll, type Frame } from '../../core/procedure.ts'
+import { ask, done, plain, procedure, roll, type LooseFrame } from '../../core/procedure.ts'
 import type { CombatFrame, Damos, M, UsualAnswer } from '../../systems/damos/rules/world.ts'
 import { railheads } from './rail.ts'
 import { no } from './reasons.ts'
@@ -22,9 +22,9 @@ export function support(m: M, f: CombatFrame) {
   return german && airAvailable(m) && nearRailhead(m, f.hex) ? { proc: 'air', fields: {} } : null
 }
 
-export const air = procedure<Damos, Frame>({
+export const air = procedure<Damos, LooseFrame>({
   steps: {
-    use: ask<Damos, Frame>({
+    use: ask<Damos, LooseFrame>({
       claim: 'agn:4.4#2',
       prompt: (m) =>
         `Send the air unit to support this combat (${['column shift and reroll', 'column shift', 'reroll'][agn(m).airBenefit.get(0)]})?`,
@@ -41,7 +41,7 @@ export const air = procedure<Damos, Frame>({
     // agn:4.4#3: one column to the right for the German side
     shift(m) {
       if (agn(m).airBenefit.get(0) === BENEFIT.reroll) return 'end'
-      const combat = m.caller() as CombatFrame
+      const combat = m.caller('combat') as CombatFrame
       if (combat.side === GERMAN) combat.attackShift = printed(m).air.shift
       else combat.defenceShift = printed(m).air.shift
       return 'end'
@@ -56,7 +56,7 @@ export function mayReroll(m: M, f: CombatFrame, attacker: boolean): boolean {
   return german && agn(m).airUsed.get(0) === 1 && agn(m).airBenefit.get(0) !== BENEFIT.shift
 }
 
-export interface RerollFrame extends Frame {
+export interface RerollFrame extends LooseFrame {
   dice: number[]
   /** The sum of the dice that stay. */
   keep: number
@@ -128,9 +128,9 @@ export function afterCombat(m: M) {
   return agn(m).airUsed.get(0) === 1 ? { proc: 'airCheck', fields: {} } : null
 }
 
-export const airCheck = procedure<Damos, Frame>({
+export const airCheck = procedure<Damos, LooseFrame>({
   steps: {
-    dice: roll<Damos, Frame>({
+    dice: roll<Damos, LooseFrame>({
       claim: 'agn:4.4#6',
       purpose: 'air unit',
       dice: () => 2,
@@ -147,7 +147,7 @@ export const airCheck = procedure<Damos, Frame>({
         return b.airBenefit.get(0) === BENEFIT.both ? 'keep' : 'end'
       },
     }),
-    keep: ask<Damos, Frame>({
+    keep: ask<Damos, LooseFrame>({
       claim: 'agn:4.4#7',
       prompt: () => 'The air unit flies on this turn with one benefit: the column shift or the reroll?',
       seat: () => GERMAN,

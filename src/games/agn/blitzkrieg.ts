@@ -1,6 +1,6 @@
 /** 4.8 Blitzkrieg: attacks owed on turn 2, and units that straggle back. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { done, procedure, roll, type Frame } from '../../core/procedure.ts'
+import { done, procedure, roll, type LooseFrame } from '../../core/procedure.ts'
 import { chosen, PLACE, type Damos, type M, type Side } from '../../systems/damos/rules/world.ts'
 import { agn, inNorth, printed, RUSSIAN, turnOf } from './world.ts'
 
@@ -14,9 +14,9 @@ export function operationsStart(m: M, side: Side) {
   return side === RUSSIAN && turnOf(m) === EXPECTATIONS_TURN ? { proc: 'expectations', fields: {} } : null
 }
 
-export const expectations = procedure<Damos, Frame>({
+export const expectations = procedure<Damos, LooseFrame>({
   steps: {
-    dice: roll<Damos, Frame>({
+    dice: roll<Damos, LooseFrame>({
       claim: 'agn:4.8.3#1',
       purpose: 'attacks owed',
       dice: () => 1,
@@ -53,7 +53,7 @@ export function markUndying(m: M, unit: number): void {
     agn(m).undying.set(unit, 1)
 }
 
-interface UndyingFrame extends Frame {
+interface UndyingFrame extends LooseFrame {
   unit: number
 }
 

@@ -1,5 +1,5 @@
 /** The start of a game turn: 4.4 air reset, 4.6 ports, 4.11 Cossacks, and the optional withdrawal of the panzers. */
-import { ask, done, plain, procedure, type Frame } from '../../core/procedure.ts'
+import { ask, done, plain, procedure, type LooseFrame } from '../../core/procedure.ts'
 import { unitsIn } from '../../systems/damos/rules/board.ts'
 import { liftUnit } from '../../systems/damos/rules/forces.ts'
 import { stacks } from '../../systems/damos/rules/muster.ts'
@@ -33,9 +33,9 @@ function withdraw(m: M): void {
   }
 }
 
-export const cossacks = procedure<Damos, Frame>({
+export const cossacks = procedure<Damos, LooseFrame>({
   steps: {
-    choose: ask<Damos, Frame>({
+    choose: ask<Damos, LooseFrame>({
       claim: 'agn:4.11#1',
       prompt: () => 'Cossacks: choose a hex whose units have influence this turn, or decline.',
       seat: () => RUSSIAN,

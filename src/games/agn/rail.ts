@@ -1,6 +1,6 @@
 /** 4.3.1 Rail conversion, with the optional concentrated thrust and the super-optional pause. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, roll, type Frame } from '../../core/procedure.ts'
+import { ask, call, done, plain, procedure, roll, type LooseFrame } from '../../core/procedure.ts'
 import { countIn, enemyIn } from '../../systems/damos/rules/board.ts'
 import { controls } from '../../systems/damos/rules/forces.ts'
 import { forget, kept } from '../../systems/damos/rules/kept.ts'
@@ -12,7 +12,7 @@ import { no } from './reasons.ts'
 import { germanNet } from './supply.ts'
 import { agn, GAUGE, GERMAN, inPlay, onWestEdge, printed, turnOf, turnRow, where } from './world.ts'
 
-export interface RailFrame extends Frame {
+export interface RailFrame extends LooseFrame {
   /** First hexes of the lines still to be rolled for, each with the live hex it leaves. */
   from: number[]
   to: number[]
@@ -193,9 +193,9 @@ export const rail = procedure<Damos, RailFrame>({
 const RAIL_FIELDS = { from: [], to: [], at: OFF_MAP, left: 0 }
 
 /** agn:4.3.1#14-15: the pause is offered on turn 4, together with the concentrated thrust. */
-export const pause = procedure<Damos, Frame>({
+export const pause = procedure<Damos, LooseFrame>({
   steps: {
-    offer: ask<Damos, Frame>({
+    offer: ask<Damos, LooseFrame>({
       claim: 'agn:4.3.1#15',
       prompt: () =>
         'Operational pause: no ZOI-capable German unit moves or fights this turn, for a long rail advance next turn?',

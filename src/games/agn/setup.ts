@@ -1,6 +1,6 @@
 /** 6.0 Set-up: the Russian first, under the chain rules, then the German. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { ask, call, plain, procedure, type Form, type Frame } from '../../core/procedure.ts'
+import { ask, call, plain, procedure, type Form, type LooseFrame } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { countIn, unitsIn } from '../../systems/damos/rules/board.ts'
 import { liftUnit, putUnit } from '../../systems/damos/rules/forces.ts'
@@ -10,7 +10,7 @@ import { no } from './reasons.ts'
 import { GERMAN, inPlay, isFinnish, perLand, placeNamed, RUSSIAN, where } from './world.ts'
 import { stacks } from './zones.ts'
 
-export interface SetupFrame extends Frame {
+export interface SetupFrame extends LooseFrame {
   side: number
   unit: number
   /** How many units would still wait once this one is placed. */

@@ -1,5 +1,5 @@
 /** The mined bridge at Kirishi, the lake and the railways that were never finished: what changes on the map by itself. */
-import { done, procedure, roll, type Frame } from '../../core/procedure.ts'
+import { done, procedure, roll, type LooseFrame } from '../../core/procedure.ts'
 import { countIn, other } from '../../systems/ocs/rules/position/board.ts'
 import { gaugeOf } from '../../systems/ocs/rules/transport/railnet.ts'
 import { chosen, CROSSING, PLACE, type M, type Ocs } from '../../systems/ocs/rules/world.ts'
@@ -18,9 +18,9 @@ function threatened(m: M): number {
 /** tikhvin:volkhov#2: tested once, at the end of the segment in which the enemy has come to it. */
 export const segmentEnds = (m: M): string | null => (threatened(m) < 0 ? null : 'blowBridge')
 
-const blowBridge = procedure<Ocs, Frame>({
+const blowBridge = procedure<Ocs, LooseFrame>({
   steps: {
-    roll: roll<Ocs, Frame>({
+    roll: roll<Ocs, LooseFrame>({
       claim: 'tikhvin:volkhov#2',
       purpose: 'mined bridge',
       dice: () => 1,

@@ -1,23 +1,28 @@
 /** Chapter 2: forming a force, scouting, rallying. */
-import { ask, call, done, type Form, type Frame, plain, procedure, roll } from '../../procedure.ts'
+import { done, type Form } from '../../procedure.ts'
 import type { Reason } from '../../reasons.ts'
 import {
+  ask,
   beside,
+  call,
   eachUnit,
-  type ForceFrame,
   FULL_STRENGTH,
   hexOf,
   hostile,
   no,
   owned,
+  plain,
   present,
+  procedure,
   RALLY_ON,
+  roll,
   setSeen,
   STRIDES,
   type Toy,
   type ToyMatch,
   unspent,
 } from './board.ts'
+import type { ForceFrame } from './frames.ts'
 
 function formed(f: ForceFrame): Reason | null {
   return f.force.length === 0 ? no('no-force') : null
@@ -35,7 +40,7 @@ function spendForce(m: ToyMatch, f: ForceFrame): number[] {
 }
 
 // toy:2#2
-const add: Form<Toy, ForceFrame> = {
+const add: Form<Toy, ForceFrame, 'choose'> = {
   do: 'add',
   arg: 'unit',
   candidates: eachUnit,
@@ -52,7 +57,7 @@ const add: Form<Toy, ForceFrame> = {
 }
 
 // toy:2#4
-const scout: Form<Toy, ForceFrame> = {
+const scout: Form<Toy, ForceFrame, 'choose'> = {
   do: 'scout',
   arg: 'unit',
   candidates: eachUnit,
@@ -70,7 +75,7 @@ const scout: Form<Toy, ForceFrame> = {
 }
 
 // toy:2#3
-const rallyOne: Form<Toy, ForceFrame> = {
+const rallyOne: Form<Toy, ForceFrame, 'choose'> = {
   do: 'rally',
   arg: 'unit',
   candidates: eachUnit,
@@ -84,7 +89,7 @@ const rallyOne: Form<Toy, ForceFrame> = {
   },
 }
 
-export const activation = procedure<Toy, ForceFrame>({
+export const activation = procedure('activation', {
   steps: {
     choose: ask({
       claim: 'toy:2#1',
@@ -105,7 +110,7 @@ export const activation = procedure<Toy, ForceFrame>({
   },
 })
 
-function clear(_m: ToyMatch, f: ForceFrame) {
+function clear(_m: ToyMatch, f: ForceFrame): 'choose' {
   f.force = []
   return 'choose'
 }
@@ -114,7 +119,7 @@ function go(m: ToyMatch, f: ForceFrame) {
   return call('march', { seat: f.seat, force: spendForce(m, f), left: STRIDES }, 'choose')
 }
 
-export const rally = procedure<Toy, Frame & { unit: number }>({
+export const rally = procedure('rally', {
   steps: {
     dice: roll({
       claim: 'toy:2#3',

@@ -1,9 +1,11 @@
 /** The toy's board: its columns, its reasons, and the few things every chapter does with them. */
 import { type HexGrid, OFF_MAP } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
-import type { Frame, Out } from '../../procedure.ts'
-import { type Reason, reasonsFrom, type ReasonTable } from '../../reasons.ts'
+import type { Frame } from '../../frame.ts'
+import { forWorld, type Out } from '../../procedure.ts'
+import { type EventValues, type Reason, reasonsFrom, type ReasonTable } from '../../reasons.ts'
 import type { ColumnSpecs } from '../../state.ts'
+import type { ForceFrame, ToyFrames } from './frames.ts'
 
 export const COLUMNS = {
   at: { table: 'unit' },
@@ -25,8 +27,28 @@ export interface ToyFacts {
   readonly ambushes: boolean
 }
 
-export type Toy = { readonly columns: typeof COLUMNS; readonly game: ToyFacts }
+/** What happened, a sentence each; the compiler reads from it which values an event carries. */
+export const EVENTS = {
+  planned: '{seat|seat} has made a plan.',
+  plans: 'Plans are turned up: Red {red}, Blue {blue}.',
+  scouted: '{seat|seat} scouts {unit|unit}: strength {strength}.',
+  rallied: '{unit|unit} rallies: {steps} steps.',
+  marched: '{units|units} to {hex|hex}.',
+  fought: '{seat|seat} attacks {hex|hex}: {margin}.',
+  hit: '{unit|unit} loses a step.',
+  destroyed: '{unit|unit} is destroyed.',
+} as const
+
+export type Toy = {
+  readonly columns: typeof COLUMNS
+  readonly game: ToyFacts
+  readonly frames: ToyFrames
+  /** The plan is told its owner only, and in no sentence. */
+  readonly events: EventValues<typeof EVENTS, { planned: { plan: string } }>
+}
 export type ToyMatch = Match<Toy>
+
+export const { ask, call, plain, procedure, roll, start } = forWorld<Toy>()
 
 export const FULL_STRENGTH = 3
 export const NOBODY = -1
@@ -56,11 +78,6 @@ export const REASONS = {
   'stronger-first': ['toy:5#4', '{unit|unit} has strength {strength}; {stronger|unit} is stronger and loses first.'],
 } as const satisfies ReasonTable
 export const no = reasonsFrom(REASONS)
-
-export interface ForceFrame extends Frame {
-  seat: number
-  force: number[]
-}
 
 export function unitsAt(m: ToyMatch, hex: number, seat: number): number[] {
   return m.game.owner.flatMap((owner, unit) => (owner === seat && m.board.at.get(unit) === hex ? [unit] : []))

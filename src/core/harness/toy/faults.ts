@@ -1,14 +1,15 @@
 /** Planted faults: the toy with one thing wrong, each to be caught by the property that should catch it. */
-import type { AnyFrame, Ask, Form, Roll, Step } from '../../procedure.ts'
+import type { Frame } from '../../frame.ts'
+import type { Ask, Form, Roll, Step } from '../../procedure.ts'
 import { done, over } from '../../procedure.ts'
 import type { Game, Setting, System } from '../../system.ts'
 import type { Property } from '../fuzz.ts'
-import { no, strengthOf, type Toy, unitsAt } from './board.ts'
+import { hexOf, no, strengthOf, type Toy, unitsAt } from './board.ts'
 import { toyGame } from './game.ts'
 import { toySystem } from './system.ts'
 
-type ToyForm = Form<Toy, AnyFrame>
-type ToyStep = Step<Toy, AnyFrame>
+type ToyForm = Form<Toy, Frame>
+type ToyStep = Step<Toy, Frame>
 type Running = Extract<ToyStep, (...args: never[]) => unknown>
 
 export interface PlantedFault {
@@ -23,11 +24,15 @@ function withStep(place: string, change: (step: ToyStep) => ToyStep): System<Toy
   return { ...toySystem, procedures: { ...toySystem.procedures, [proc]: { ...old, steps } } }
 }
 
-function withAsk(place: string, change: (ask: Ask<Toy, AnyFrame>) => Partial<Ask<Toy, AnyFrame>>): System<Toy> {
-  return withStep(place, (step) => ({ ...(step as Ask<Toy, AnyFrame>), ...change(step as Ask<Toy, AnyFrame>) }))
+function withAsk(place: string, change: (ask: Ask<Toy, Frame>) => Partial<Ask<Toy, Frame>>): System<Toy> {
+  return withStep(place, (step) => ({ ...(step as Ask<Toy, Frame>), ...change(step as Ask<Toy, Frame>) }))
 }
 
-function withForm(place: string, name: string, change: (form: ToyForm) => Partial<ToyForm>): System<Toy> {
+function withForm(
+  place: string,
+  name: string,
+  change: (form: ToyForm) => Partial<Pick<ToyForm, 'candidates' | 'refusal' | 'play'>>,
+): System<Toy> {
   return withAsk(place, ({ forms }) => ({
     forms: forms.map((form) => (form.do === name ? { ...form, ...change(form) } : form)),
   }))
@@ -106,7 +111,7 @@ export const FAULTS = {
   leak: planted('leak', () =>
     withForm(...MOVE, (form) => ({
       refusal(m, f, hex) {
-        const strong = unitsAt(m, hex, 1 - Number(f['seat'])).some((unit) => m.board.strength.get(unit) > 1)
+        const strong = unitsAt(m, hex, 1 - m.frame('march')!.seat).some((unit) => m.board.strength.get(unit) > 1)
         return form.refusal(m, f, hex) ?? (strong ? no('lake', { hex }) : null)
       },
     })),
@@ -144,7 +149,7 @@ export const FAULTS = {
   'stale-index': planted('index', () =>
     withForm(...MOVE, (form) => ({
       play(m, f, hex) {
-        const from = m.board.at.get((f['force'] as number[])[0]!)
+        const from = hexOf(m, m.frame('march')!)
         const next = form.play(m, f, hex)
         m.board.stack.add(from, 1)
         return next
@@ -154,9 +159,10 @@ export const FAULTS = {
   'patch-misses': planted('views', () =>
     withForm(...SCOUT, () => ({
       play(m, f, unit) {
-        f['force'] = []
+        const force = m.frame('activation')!
+        force.force = []
         m.board.seen.set(unit, 1)
-        m.emit('scouted', { seat: Number(f['seat']), unit, strength: m.board.strength.get(unit) })
+        m.emit('scouted', { seat: force.seat, unit, strength: m.board.strength.get(unit) })
         return 'choose'
       },
     })),
@@ -173,7 +179,7 @@ export const FAULTS = {
     withForm(...MOVE, (form) => ({
       refusal: (m, f, hex) => (m.cache.get('last') === hex ? no('far', { hex, from: hex }) : form.refusal(m, f, hex)),
       play(m, f, hex) {
-        m.cache.set('last', m.board.at.get((f['force'] as number[])[0]!))
+        m.cache.set('last', hexOf(m, m.frame('march')!))
         return form.play(m, f, hex)
       },
     })),
@@ -192,7 +198,7 @@ export const FAULTS = {
     let adds = 0
     return withForm(...ADD, (form) => ({
       play(m, f, unit) {
-        f['nth'] = adds++
+        Object.assign(f, { nth: adds++ })
         return form.play(m, f, unit)
       },
     }))
@@ -200,13 +206,13 @@ export const FAULTS = {
   'undo-over-roll': planted('information', () =>
     withStep('rally.dice', (step) => (m, f) => {
       const die = 1 + ((m.board.strength.get(0) * 2 + m.board.strength.get(m.board.strength.rows - 1) * 3) % 6)
-      return (step as Roll<Toy, AnyFrame>).play(m, f, die, [die])
+      return (step as Roll<Toy, Frame>).play(m, f, die, [die])
     }),
   ),
   'undo-over-reveal': planted('information', () => ({ ...toySystem, reveals: new Set(['plans', 'hit', 'destroyed']) })),
   'wrong-weight': planted('forecast', () =>
     withStep('fight.dice', (step) => {
-      const dice = step as Roll<Toy, AnyFrame>
+      const dice = step as Roll<Toy, Frame>
       return { ...dice, play: (m, f, _total, [first]) => dice.play(m, f, 2 * first!, [first!]) }
     }),
   ),
@@ -229,7 +235,7 @@ export const FAULTS = {
   'unknown-event': planted('tables', () =>
     withForm(...ADD, (form) => ({
       play(m, f, unit) {
-        m.emit('comet', {})
+        m.events.push({ ev: 'comet', values: {} })
         return form.play(m, f, unit)
       },
     })),

@@ -1,35 +1,32 @@
 /** Chapter 5: fights and losses. */
 import { OFF_MAP } from '../../hex/grid.ts'
-import { ask, call, done, type Form, type Frame, plain, procedure, roll } from '../../procedure.ts'
+import { done, type Form } from '../../procedure.ts'
 import {
+  ask,
+  call,
   CLEAR_WIN,
   DIG,
   eachUnit,
   no,
   onMap,
+  plain,
+  procedure,
   put,
+  roll,
   STORM,
   strengthOf,
   type Toy,
   type ToyMatch,
   unitsAt,
 } from './board.ts'
+import type { LossesFrame } from './frames.ts'
 import { turnFrame, turnUpPlans } from './turn.ts'
-
-interface FightFrame extends Frame {
-  seat: number
-  attackers: number[]
-  defenders: number[]
-  hex: number
-  total: number
-  counter: number
-}
 
 function planOf(m: ToyMatch, seat: number): number {
   return seat === 0 ? turnFrame(m).plan0 : turnFrame(m).plan1
 }
 
-export const fight = procedure<Toy, FightFrame>({
+export const fight = procedure('fight', {
   steps: {
     open(m) {
       turnUpPlans(m)
@@ -93,14 +90,8 @@ export const fight = procedure<Toy, FightFrame>({
   },
 })
 
-interface LossesFrame extends Frame {
-  seat: number
-  units: number[]
-  left: number
-}
-
 // toy:5#4
-const lose: Form<Toy, LossesFrame> = {
+const lose: Form<Toy, LossesFrame, 'check'> = {
   do: 'lose',
   arg: 'unit',
   candidates: eachUnit,
@@ -119,7 +110,7 @@ const lose: Form<Toy, LossesFrame> = {
   },
 }
 
-export const losses = procedure<Toy, LossesFrame>({
+export const losses = procedure('losses', {
   steps: {
     check(m, f) {
       f.units = onMap(m, f.units)

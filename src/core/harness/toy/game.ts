@@ -4,7 +4,7 @@ import { readSwitches } from '../../game.ts'
 import type { Desk } from '../../desk.ts'
 import type { Game, Setting, Switch, System } from '../../system.ts'
 import { parseTextMap } from '../textmap.ts'
-import { NOBODY, type Toy, type ToyFacts, type ToyMatch, UNPLANNED } from './board.ts'
+import { NOBODY, start, type Toy, type ToyFacts, type ToyMatch, UNPLANNED } from './board.ts'
 import { toySystem } from './system.ts'
 
 interface Drawn {
@@ -132,7 +132,7 @@ export function toySetting(
         m.board.strength.set(unit, u.strength)
         m.board.control.set(u.hex, u.seat)
       })
-      return { proc: 'turns', fields: { plan0: UNPLANNED, plan1: UNPLANNED, open: 0 } }
+      return start('turns', { plan0: UNPLANNED, plan1: UNPLANNED, open: 0 })
     },
   }
 }

@@ -1,26 +1,26 @@
 /** Chapters 3 and 4: the march, hex by hex, and the strike that may interrupt it. */
 import { DIRECTIONS, OFF_MAP } from '../../hex/grid.ts'
-import { ask, call, done, type Form, type Frame, plain, procedure } from '../../procedure.ts'
+import { done, type Form } from '../../procedure.ts'
 import {
+  ask,
   beside,
+  call,
   eachUnit,
-  type ForceFrame,
   hexOf,
   isNextTo,
   no,
   onMap,
   owned,
+  plain,
   present,
+  procedure,
   put,
   STRIKING_STRENGTH,
   type Toy,
   type ToyMatch,
   unitsAt,
 } from './board.ts'
-
-interface MarchFrame extends ForceFrame {
-  left: number
-}
+import type { AmbushFrame, MarchFrame } from './frames.ts'
 
 const enemyOf = (seat: number): number => 1 - seat
 
@@ -29,7 +29,7 @@ function canBeStruck(m: ToyMatch, f: MarchFrame, hex: number): boolean {
 }
 
 // toy:3#1
-const move: Form<Toy, MarchFrame> = {
+const move: Form<Toy, MarchFrame, 'after'> = {
   do: 'move',
   arg: 'hex',
   candidates(m, f, out) {
@@ -62,7 +62,7 @@ const move: Form<Toy, MarchFrame> = {
   },
 }
 
-export const march = procedure<Toy, MarchFrame>({
+export const march = procedure('march', {
   steps: {
     stride: ask({
       claim: 'toy:3#1',
@@ -78,13 +78,8 @@ export const march = procedure<Toy, MarchFrame>({
   },
 })
 
-interface AmbushFrame extends Frame {
-  seat: number
-  hex: number
-}
-
 // toy:4#1
-const strike: Form<Toy, AmbushFrame> = {
+const strike: Form<Toy, AmbushFrame, 'end'> = {
   do: 'strike',
   arg: 'unit',
   candidates: eachUnit,
@@ -99,7 +94,7 @@ const strike: Form<Toy, AmbushFrame> = {
   },
 }
 
-export const ambush = procedure<Toy, AmbushFrame>({
+export const ambush = procedure('ambush', {
   steps: {
     answer: ask({
       claim: 'toy:4#1',

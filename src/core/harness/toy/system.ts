@@ -16,7 +16,7 @@ import { OFF_MAP } from '../../hex/grid.ts'
 import { HIDDEN } from '../../sight.ts'
 import type { ForecastRules, Sight, System } from '../../system.ts'
 import { activation, rally } from './activation.ts'
-import { armyOf, COLUMNS, FULL_STRENGTH, PLANS, REASONS, strengthOf, type Toy, type ToyMatch } from './board.ts'
+import { armyOf, COLUMNS, EVENTS, FULL_STRENGTH, PLANS, REASONS, strengthOf, type Toy, type ToyMatch } from './board.ts'
 import { fight, losses } from './fight.ts'
 import { ambush, march } from './march.ts'
 import { turnFrame, turns } from './turn.ts'
@@ -55,16 +55,7 @@ export const toySystem: System<Toy> = {
   name: 'toy',
   columns: COLUMNS,
   procedures: { turns, activation, rally, march, ambush, fight, losses },
-  events: {
-    planned: '{seat|seat} has made a plan.',
-    plans: 'Plans are turned up: Red {red}, Blue {blue}.',
-    scouted: '{seat|seat} scouts {unit|unit}: strength {strength}.',
-    rallied: '{unit|unit} rallies: {steps} steps.',
-    marched: '{units|units} to {hex|hex}.',
-    fought: '{seat|seat} attacks {hex|hex}: {margin}.',
-    hit: '{unit|unit} loses a step.',
-    destroyed: '{unit|unit} is destroyed.',
-  },
+  events: EVENTS,
   reveals: new Set(['plans', 'scouted', 'hit', 'destroyed']),
   reasons: REASONS,
   endings: ['red holds more', 'blue holds more', 'red destroyed', 'blue destroyed', 'draw'],

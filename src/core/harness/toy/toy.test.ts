@@ -38,7 +38,7 @@ describe('toy:2 acting', () => {
     play(m, { do: 'add', unit: 'R2' })
     expect(refused(m, { do: 'add', unit: 'R3' })).toBe('elsewhere')
     play(m, { do: 'add', unit: 'R1' })
-    expect(m.top['force']).toEqual([0, 1])
+    expect(m.frame('activation')?.force).toEqual([0, 1])
   })
 
   it('toy:2#3 a unit acts once a turn', () => {
@@ -136,7 +136,7 @@ describe('toy:5 fighting', () => {
     ] as const) {
       const m = drawn('R2 B3')
       play(m, ...ATTACK, dice, [2, 2])
-      expect(m.top['left']).toBe(left)
+      expect(m.frame('losses')?.left).toBe(left)
     }
   })
 

@@ -1,15 +1,11 @@
 /** Chapters 1 and 6: the turn, secret plans, and how a match ends. */
-import { ask, call, type Frame, over, procedure } from '../../procedure.ts'
-import { armyOf, NOBODY, PLANS, setSeen, type Toy, type ToyMatch, UNPLANNED } from './board.ts'
+import { type Ask, over } from '../../procedure.ts'
+import { armyOf, ask, call, NOBODY, PLANS, procedure, setSeen, type Toy, type ToyMatch, UNPLANNED } from './board.ts'
+import type { TurnFrame } from './frames.ts'
 
-export interface TurnFrame extends Frame {
-  plan0: number
-  plan1: number
-  open: number
-}
-
+/** Every other procedure is played within the turns. */
 export function turnFrame(m: ToyMatch): TurnFrame {
-  return m.frames[0] as TurnFrame
+  return m.frame('turns')!
 }
 
 /** toy:1#2 */
@@ -22,8 +18,8 @@ export function turnUpPlans(m: ToyMatch): void {
   m.emit('plans', { red: PLANS[f.plan0]!, blue: PLANS[f.plan1]! })
 }
 
-const planBy = (seat: 0 | 1, then: string) =>
-  ask<Toy, TurnFrame>({
+const planBy = <S extends string>(seat: 0 | 1, then: S): Ask<Toy, TurnFrame, S> =>
+  ask<TurnFrame, S>({
     claim: 'toy:1#1',
     prompt: () => 'Plan the turn in secret.',
     seat: () => seat,
@@ -44,7 +40,7 @@ const planBy = (seat: 0 | 1, then: string) =>
     ],
   })
 
-export const turns = procedure<Toy, TurnFrame>({
+export const turns = procedure('turns', {
   secrets: {
     plan0: (_m, f, seat) => seat === 0 || f.open === 1 || f.plan0 === UNPLANNED,
     plan1: (_m, f, seat) => seat === 1 || f.open === 1 || f.plan1 === UNPLANNED,

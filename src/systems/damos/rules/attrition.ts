@@ -1,5 +1,5 @@
 /** 9.0 Attrition. */
-import { call, done, procedure, roll, type Frame } from '../../../core/procedure.ts'
+import { call, done, procedure, roll, type LooseFrame } from '../../../core/procedure.ts'
 import { countIn, strength, unitsIn } from './board.ts'
 import { anyDemoralized } from './forces.ts'
 import { LOSS } from './losses.ts'
@@ -7,7 +7,7 @@ import { hasSupply } from './supply.ts'
 import { isSettled } from './terrain.ts'
 import type { Damos, M } from './world.ts'
 
-interface AttritionFrame extends Frame {
+interface AttritionFrame extends LooseFrame {
   side: number
   /** The force, and the part of it being checked: units that ended in one hex. */
   force: number[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { done, procedure, type Frame } from '../../../core/procedure.ts'
+import { done, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import { STANDARD, type ActivationFrame, type CombatFrame, type Damos } from './world.ts'
 import { position, type Position, type Table } from './testing.ts'
 
@@ -71,7 +71,7 @@ test('damos:8.0#3 without a point left after the terrain only a Meeting Engageme
   const t = corridor({ a: 'blue foot 6/2 0103', d: 'red foot 6/4 0104' }).play('activate 0103', 'move 0104')
   const [form] = t.m.decision.forms
   expect(form!.refusal(t.m, t.m.top, STANDARD)).toBe(null)
-  const refused = form!.refusal(t.m, { ...t.m.top, spentMp: 2 }, STANDARD)
+  const refused = form!.refusal(t.m, Object.assign({ ...t.m.top }, { spentMp: 2 }), STANDARD)
   expect(refused).toMatchObject({ code: 'plan-mp', claim: 'damos:8.0#3', values: { need: 1, left: 0 } })
   const tired = corridor({ a: 'blue foot 6/1 0103', d: 'red foot 6/4 0104' }).play('activate 0103', 'move 0104')
   expect(tired.events('forced').find((e) => e['do'] === 'plan')).toMatchObject({
@@ -456,7 +456,7 @@ test('damos:8.5#6 a modifier of one side is not set off against the other’s', 
 
 test('where a game lets a side roll again it is handed each die, highest first, and its total counts', () => {
   const handed: [side: number, dice: number[]][] = []
-  const reroll = procedure<Damos, Frame & { side: number; dice: number[] }>({
+  const reroll = procedure<Damos, LooseFrame & { side: number; dice: number[] }>({
     steps: {
       read(_m, f) {
         handed.push([f.side, f.dice.slice()])

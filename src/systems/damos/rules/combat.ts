@@ -323,7 +323,7 @@ export const combat = procedure<Damos, CombatFrame>({
     },
     losers(m, f) {
       const { surplus, fixed } = { surplus: f.surplus, fixed: f.automatic === 1 ? m.game.x.automaticEma : -1 }
-      const caller = m.caller() as ActivationFrame | undefined
+      const caller = m.caller('activation') as ActivationFrame | undefined
       if (caller && caller.exploit === 0) Object.assign(caller, { surplus, fixed, supplied: f.attackSupplied })
       // damos:8.11#13: an attacker gives up nobody to stay
       if (f.winner === DEFENDER) return 'attackerLost'

@@ -1,12 +1,12 @@
 /** 2.3: in an over-stacked hex the owner says who takes no part in a combat, before the posture is chosen. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { ask, call, done, procedure, type Call, type Form, type Frame } from '../../../core/procedure.ts'
+import { ask, call, done, procedure, type Call, type Form, type LooseFrame } from '../../../core/procedure.ts'
 import { unitsIn } from './board.ts'
 import { excessRefusal } from './forces.ts'
 import { no } from './reasons.ts'
 import { TRIED, type Damos, type M } from './world.ts'
 
-interface ExcessFrame extends Frame {
+interface ExcessFrame extends LooseFrame {
   side: number
   hex: number
 }
@@ -35,7 +35,7 @@ export function takeExcess(m: M, hex: HexId, side: number): number[] {
 }
 
 /** damos:2.3#8: only units without which as many can fight. */
-export function excludeForm<F extends Frame & { hex: number }>(
+export function excludeForm<F extends LooseFrame & { hex: number }>(
   list: (m: M, f: F) => readonly number[],
   leaveOut: (m: M, f: F, unit: number) => string,
 ): Form<Damos, F> {

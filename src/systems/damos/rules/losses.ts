@@ -1,11 +1,11 @@
 /** 8.8 Loss absorption, with the further loss of a demoralized loser (8.11) and the losses of attrition (9.0). */
-import { ask, done, procedure, type Frame } from '../../../core/procedure.ts'
+import { ask, done, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { loseStrength } from './forces.ts'
 import { no } from './reasons.ts'
 import type { Damos, M } from './world.ts'
 
-export interface LossesFrame extends Frame {
+export interface LossesFrame extends LooseFrame {
   side: number
   hex: number
   units: number[]

@@ -1,5 +1,5 @@
 /** 2.1: forming a force. Several decisions let a player take some units of a stack; they share these forms. */
-import type { Ask, Form, Frame, Next } from '../../../core/procedure.ts'
+import type { Ask, Form, LooseFrame, Next } from '../../../core/procedure.ts'
 import { ask, plain } from '../../../core/procedure.ts'
 import { type Reason } from '../../../core/reasons.ts'
 import type { HexId } from '../../../core/hex/grid.ts'
@@ -7,7 +7,7 @@ import { countIn, sideHex, unitsIn } from './board.ts'
 import { no } from './reasons.ts'
 import type { Damos, M } from './world.ts'
 
-export interface MusterFrame extends Frame {
+export interface MusterFrame extends LooseFrame {
   side: number
   force: number[]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { done, procedure, type Frame } from '../../../core/procedure.ts'
+import { done, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import { FAR, reach } from './reach.ts'
 import { no } from './reasons.ts'
 import { position, type Position, type Table } from './testing.ts'
@@ -507,7 +507,7 @@ test('the prompt names the force, its hex and its points', () => {
 })
 
 test('a game may open the phase with a procedure of its own, and hears of its end', () => {
-  const special = procedure<Damos, Frame & { side: number }>({
+  const special = procedure<Damos, LooseFrame & { side: number }>({
     steps: {
       note(m, f) {
         m.emit('income', { side: f.side, points: 9, pool: 0 })

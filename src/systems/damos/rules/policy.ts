@@ -108,7 +108,7 @@ export function forecastRules(x: Exclusives): ForecastRules<Damos> {
     outcome(end, start, frame) {
       const side = frame['side'] as number
       const enemy = 1 - side
-      const result = end.frames.length > 0 ? (end.top['result'] as number) : 0
+      const result = end.frames.length > 0 ? end.top.result : 0
       return {
         won: result >= WON ? 1 : 0,
         vacated: result === VACATED ? 1 : 0,

@@ -1,6 +1,6 @@
 /** 8.4 The Combat Matrix: which postures a defender may choose. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { ask, type Frame } from '../../../core/procedure.ts'
+import { ask, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { other } from './board.ts'
 import { POSTURES } from './data.ts'
@@ -26,7 +26,7 @@ export function postureRefusal(
 }
 
 /** damos:8.4, 8.1#6-8: the decision of the defender, taken without knowing the plan. */
-export function postureDecision<F extends Frame & { side: number; posture: number }>(
+export function postureDecision<F extends LooseFrame & { side: number; posture: number }>(
   claim: string,
   says: string,
   hexOf: (m: M, f: F) => HexId,

@@ -1,5 +1,5 @@
 /** 5.0 Reinforcements and replacements. */
-import { ask, done, plain, procedure, type Form, type Frame } from '../../../core/procedure.ts'
+import { ask, done, plain, procedure, type Form, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { enemyIn, unitsIn } from './board.ts'
 import { putUnit, settle, takeControl } from './forces.ts'
@@ -9,7 +9,7 @@ import { hasSupply } from './supply.ts'
 import { PLACE, WATER, type Damos, type M, type Side } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
-export interface ReplacementsFrame extends Frame {
+export interface ReplacementsFrame extends LooseFrame {
   side: number
   /** The unit being placed or rebuilt, or -1. */
   unit: number

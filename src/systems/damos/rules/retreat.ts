@@ -1,6 +1,6 @@
 /** 8.11 Retreats. */
 import { DIRECTIONS, type HexId } from '../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type Frame } from '../../../core/procedure.ts'
+import { ask, done, plain, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { MAJOR_CITY } from './data.ts'
 import { enemyIn } from './board.ts'
@@ -12,7 +12,7 @@ import { passable } from './terrain.ts'
 import { PLACE, type Damos, type M, chosen } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
-export interface RetreatFrame extends Frame {
+export interface RetreatFrame extends LooseFrame {
   side: number
   units: number[]
   /** The combat hex: zones from there do not count (damos:8.11#5). */
@@ -160,7 +160,7 @@ function retreatRefusal(m: M, f: RetreatFrame, hex: HexId): Reason | null {
 /** Could these units, beaten as defenders of the hex, get away? */
 export function canRetreat(m: M, units: readonly number[], fight: HexId, least = 2): boolean {
   const side = m.game.units[units[0]!]!.seat
-  const frame = { proc: 'retreat', step: 'way', side, units: units.slice(), fight, least, most: 3, path: [] }
+  const frame = { proc: 'retreat', step: 'way', result: 0, side, units: units.slice(), fight, least, most: 3, path: [] }
   return completable(m, frame, [], homeward(m, frame))
 }
 

@@ -1,6 +1,6 @@
 /** What each seat may know (2.4, 8.1, 8.4): enemy strengths are hidden in fog, plans and postures until the reveal. */
 import type { Rng } from '../../../core/chance.ts'
-import type { Frame } from '../../../core/procedure.ts'
+import type { LooseFrame } from '../../../core/procedure.ts'
 import { HIDDEN } from '../../../core/sight.ts'
 import type { Sight } from '../../../core/system.ts'
 import { alive, rebuildIndex } from './forces.ts'
@@ -46,7 +46,7 @@ function imaginedStrength(m: M, unit: number, rng: Rng): number {
 }
 
 /** In a combat the totals are known (damos:2.4#5); losses being allocated leave somebody alive. */
-function fitFrame(m: M, frame: Frame, hidden: ReadonlySet<number>, rng: Rng): void {
+function fitFrame(m: M, frame: LooseFrame, hidden: ReadonlySet<number>, rng: Rng): void {
   if (frame.proc === 'combat') {
     const f = frame as CombatFrame
     if (f.attackSp > 0)
@@ -87,7 +87,7 @@ function fitTotal(m: M, units: readonly number[], total: number, rng: Rng): void
   }
 }
 
-function fillFrame(m: M, frame: Frame, rng: Rng): void {
+function fillFrame(m: M, frame: LooseFrame, rng: Rng): void {
   if (frame.proc === 'losses' && (frame['taken'] as unknown) === HIDDEN) fillLosses(m, frame as LossesFrame, rng)
   if (frame.proc === 'activation' && frame['plan'] === HIDDEN) {
     const f = frame as ActivationFrame

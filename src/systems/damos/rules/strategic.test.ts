@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { done, procedure, type Frame } from '../../../core/procedure.ts'
+import { done, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import { no } from './reasons.ts'
 import { position, type Position, type Table } from './testing.ts'
 import type { Damos } from './world.ts'
@@ -249,7 +249,7 @@ test('a march cannot cross water or leap, nor go where its game forbids', () => 
 })
 
 test('a game may open the phase with a procedure of its own', () => {
-  const special = procedure<Damos, Frame & { side: number }>({
+  const special = procedure<Damos, LooseFrame & { side: number }>({
     steps: {
       note(m, f) {
         m.emit('income', { side: f.side, points: 9, pool: 0 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Frame } from '../../../core/frame.ts'
 import { done, procedure } from '../../../core/procedure.ts'
 import { position, type Position, type Table } from './testing.ts'
 import type { Damos, M } from './world.ts'
@@ -154,7 +155,7 @@ test('a game may exempt units and act after the phase', () => {
     x: { surrenderExempt: (m, unit) => m.game.units[unit]!.id === 'q' },
   })
   expect([exempt.hex('p'), exempt.hex('q')]).toEqual(['surrendered', '0202'])
-  const after = procedure<Damos, { proc: string; step: string; side: number }>({
+  const after = procedure<Damos, Frame & { side: number }>({
     steps: {
       tell(m, f) {
         m.emit('turn', { turn: 70 + f.side })

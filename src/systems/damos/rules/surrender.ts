@@ -1,13 +1,13 @@
 /** 10.0 Surrender. */
 import { DIRECTIONS } from '../../../core/hex/grid.ts'
-import { call, done, procedure, type Frame } from '../../../core/procedure.ts'
+import { call, done, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import { other, unitsIn } from './board.ts'
 import { anyDemoralized, removeUnit } from './forces.ts'
 import { stacks } from './muster.ts'
 import { hasSupply, openToSource, UNREACHED } from './supply.ts'
 import { PLACE, type Damos, type M, type Side } from './world.ts'
 
-interface SurrenderFrame extends Frame {
+interface SurrenderFrame extends LooseFrame {
   side: number
 }
 

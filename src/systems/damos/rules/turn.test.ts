@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { done, procedure, type Frame } from '../../../core/procedure.ts'
+import { done, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import { position, type Position, type Table } from './testing.ts'
 import type { Damos } from './world.ts'
 import { inEnemyZone } from './zones.ts'
@@ -95,7 +95,7 @@ test('exclusive rules may take a player turn away', () => {
 })
 
 test('a game may begin each game turn with a procedure of its own', () => {
-  const special = procedure<Damos, Frame & { n: number }>({
+  const special = procedure<Damos, LooseFrame & { n: number }>({
     steps: {
       note(m, f) {
         m.emit('income', { side: 0, points: f.n, pool: 0 })

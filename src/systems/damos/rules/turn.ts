@@ -1,10 +1,10 @@
 /** 4.0 Sequence of play and 11.0 reset. */
-import { call, done, over, procedure, type Frame } from '../../../core/procedure.ts'
+import { call, done, over, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import { other } from './board.ts'
 import { refreshAllZones } from './zones.ts'
 import type { Damos, M, Side } from './world.ts'
 
-interface GameFrame extends Frame {
+interface GameFrame extends LooseFrame {
   /** The player to begin with, when a position starts with the second player. */
   startsWith: number
 }
@@ -39,7 +39,7 @@ function playerTurn(m: M, side: Side, then: string) {
   return m.game.x.hasTurn(m, side) ? call('playerTurn', { side }, then) : then
 }
 
-interface PlayerTurnFrame extends Frame {
+interface PlayerTurnFrame extends LooseFrame {
   side: number
 }
 

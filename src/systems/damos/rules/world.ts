@@ -1,6 +1,6 @@
 /** What a DAMOS match is made of: its columns, the fixed facts of the game, and the points at which games differ. */
 import type { Match } from '../../../core/match.ts'
-import type { AnyProcedure, Field, Form, Frame } from '../../../core/procedure.ts'
+import type { AnyProcedure, Field, Form, LooseFrame, LooseEvents, LooseFrames } from '../../../core/procedure.ts'
 import type { Reason, ReasonTable } from '../../../core/reasons.ts'
 import type { ColumnSpecs } from '../../../core/state.ts'
 import type { Switches } from '../../../core/system.ts'
@@ -41,7 +41,12 @@ export const COLUMNS = {
   zoc: { table: 'sidehex', derived: true },
 } as const satisfies ColumnSpecs
 
-export type Damos = { readonly columns: typeof COLUMNS; readonly game: DamosGame }
+export type Damos = {
+  readonly columns: typeof COLUMNS
+  readonly game: DamosGame
+  readonly frames: LooseFrames
+  readonly events: LooseEvents
+}
 export type M = Match<Damos>
 
 /**
@@ -112,7 +117,7 @@ export const RAIL = 4
 export const ROAD = 8
 export const WATER = 3
 
-export interface ActivationFrame extends Frame {
+export interface ActivationFrame extends LooseFrame {
   side: number
   force: number[]
   /** The lowest movement allowance of the units that began the activation. */
@@ -142,7 +147,7 @@ export interface ActivationFrame extends Frame {
   result: number
 }
 
-export interface CombatFrame extends Frame {
+export interface CombatFrame extends LooseFrame {
   side: number
   hex: number
   from: number

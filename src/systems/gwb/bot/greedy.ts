@@ -111,7 +111,7 @@ function bestAttack(m: M, side: number, target: HexId, hasty: boolean): Plan {
     tried.add(key)
     const ground = groundWorth(m, target) + (vital(m, side, target) ? VITAL : 0)
     const worthOf = (attackers: number[]): number => {
-      const f = { proc: 'combat', step: 'name', ...combatFields(side, hasty ? 1 : 0, target), attackers }
+      const f = { proc: 'combat', step: 'name', result: 0, ...combatFields(side, hasty ? 1 : 0, target), attackers }
       const p = prospect(m, f, hasty ? 0 : gunsFor(m, side, attackers, target))
       return p.defenderLoses + p.hit * ground - p.attackerLoses
     }

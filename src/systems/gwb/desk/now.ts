@@ -1,5 +1,5 @@
 /** Where in the sequence of play a match is. */
-import type { Frame } from '../../../core/procedure.ts'
+import type { LooseFrame as Frame } from '../../../core/procedure.ts'
 import type { Seen } from '../../../core/desk.ts'
 import type { Now } from '../../../core/shapes.ts'
 import type { CombatFrame, Gwb, M, MoveFrame } from '../rules/world.ts'

@@ -1,12 +1,12 @@
 /** The combat flow, 17 to 30: a phase of combats, coordinated or hasty, and one combat from target to battle marker. */
-import { ask, call, done, plain, procedure, type Frame } from '../../../core/procedure.ts'
+import { ask, call, done, plain, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import { attackSteps, combatFields, targetRefusal, targets } from './attack.ts'
 import { beforeSteps } from './before.ts'
 import { fireSteps } from './fire.ts'
 import { meleeSteps } from './melee.ts'
 import { chosen, type CombatFrame, type Gwb } from './world.ts'
 
-export interface PhaseFrame extends Frame {
+export interface PhaseFrame extends LooseFrame {
   side: number
   hasty: number
   /** The hex attacked last, and those attacked before it: they are done with. */

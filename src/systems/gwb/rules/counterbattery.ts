@@ -1,6 +1,6 @@
 /** 3. Counter battery fire. */
 import { OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, roll, type Frame } from '../../../core/procedure.ts'
+import { ask, done, plain, procedure, roll, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { firstIn, nextIn, onMap, other, someIn, unitsIn } from './board.ts'
 import { hasFired, inPlay, offBoardRefusal, reaches, reachRefusal, totalFire } from './fire.ts'
@@ -8,7 +8,7 @@ import { no } from './reasons.ts'
 import { sees } from './sightline.ts'
 import type { Gwb, M, Unit } from './world.ts'
 
-export interface BatteryFrame extends Frame {
+export interface BatteryFrame extends LooseFrame {
   side: number
   target: number
   guns: number[]

@@ -1,5 +1,5 @@
 /** 8. Harassing fire at units on the march or in trains, hex by hex. */
-import { ask, done, plain, procedure, roll, type Frame } from '../../../core/procedure.ts'
+import { ask, done, plain, procedure, roll, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { firesAsDeployed, onMap } from './board.ts'
 import { disorganize, putUnit } from './changes.ts'
@@ -10,7 +10,7 @@ import { sees } from './sightline.ts'
 import { fitsInto } from './stacking.ts'
 import type { Gwb, M, MoveFrame } from './world.ts'
 
-export interface HarassingFrame extends Frame {
+export interface HarassingFrame extends LooseFrame {
   /** The side that fires. */
   side: number
   /** The units fired at and where they are. */
@@ -64,7 +64,7 @@ export const harassing = procedure<Gwb, HarassingFrame>({
       ],
     }),
     fired(m, f) {
-      const mover = m.caller() as MoveFrame
+      const mover = m.caller('move') as MoveFrame
       mover.harassed = [...mover.harassed, ...f.guns].sort((a, b) => a - b)
       m.emit('harassed', { side: f.side, hex: f.hex, guns: f.guns, strength: totalFire(m, f.guns) })
       return 'next'
@@ -94,7 +94,7 @@ function halt(m: M, unit: number): void {
   m.board.march.set(unit, 0)
   m.board.entrained.set(unit, 0)
   disorganize(m, unit)
-  const mover = m.caller() as MoveFrame
+  const mover = m.caller('move') as MoveFrame
   // gwb:7.1#1: the extra move has ended for it
   if (mover.forced === 1) disorganize(m, unit)
   drop(mover, unit)

@@ -1,6 +1,6 @@
 /** 4 to 6 and 9: recovery, march order, movement, unit by unit or stack by stack. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, roll, type Form, type Frame } from '../../../core/procedure.ts'
+import { ask, call, done, plain, procedure, roll, type Form, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { countIn, firstIn, isDeployed, nextIn, onMap, other, unitsIn } from './board.ts'
 import { disorganize, eliminate, liftUnit } from './changes.ts'
@@ -307,7 +307,7 @@ function mayForce(m: M, f: MoveFrame, unit: number): boolean {
   return !standing && !shaken && !byRail && m.board.coordinated.get(unit) === 0
 }
 
-/** Frame result that asks for nothing but the recovery of units that will not move. */
+/** LooseFrame result that asks for nothing but the recovery of units that will not move. */
 const RECOVER_ONLY = 1
 
 function moveFields(side: number, force: number[], result = 0) {
@@ -327,7 +327,7 @@ function moveFields(side: number, force: number[], result = 0) {
   }
 }
 
-interface PhaseFrame extends Frame {
+interface PhaseFrame extends LooseFrame {
   side: number
 }
 

@@ -1,6 +1,6 @@
 /** Whom a sensible player names: attackers of the division that strikes hardest, guns for the best column and no more. */
 import { FORM_SPAN } from '../../../core/match.ts'
-import type { Form, Frame } from '../../../core/procedure.ts'
+import type { Form, LooseFrame } from '../../../core/procedure.ts'
 import { fireStrength, meleeStrength } from './board.ts'
 import type { Gwb, M } from './world.ts'
 
@@ -59,7 +59,7 @@ export function sensible(m: M): readonly number[] {
 }
 
 /** The named, and of the others in turn all that may still join them. */
-function extended(m: M, form: Form<Gwb, Frame>, list: string, others: readonly number[]): number[] {
+function extended(m: M, form: Form<Gwb, LooseFrame>, list: string, others: readonly number[]): number[] {
   const named = (m.top[list] as number[]).slice()
   for (const unit of others)
     if (!named.includes(unit) && form.refusal(m, { ...m.top, [list]: named }, unit) === null) named.push(unit)

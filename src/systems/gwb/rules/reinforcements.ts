@@ -1,5 +1,5 @@
 /** 1. Place reinforcements. */
-import { ask, done, plain, procedure, type Frame } from '../../../core/procedure.ts'
+import { ask, done, plain, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { countIn, other } from './board.ts'
 import { putUnit } from './changes.ts'
@@ -7,7 +7,7 @@ import { no } from './reasons.ts'
 import { fitsInto } from './stacking.ts'
 import { PLACE, type Gwb, type M } from './world.ts'
 
-export interface ReinforcementsFrame extends Frame {
+export interface ReinforcementsFrame extends LooseFrame {
   side: number
   /** The unit being placed, and those left for later turns. */
   unit: number

@@ -1,12 +1,12 @@
 /** 2. British replacements. */
-import { ask, done, plain, procedure, type Frame } from '../../../core/procedure.ts'
+import { ask, done, plain, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { onMap } from './board.ts'
 import { disorganize } from './changes.ts'
 import { no } from './reasons.ts'
 import { PLACE, type Gwb, type M } from './world.ts'
 
-interface ReplacementsFrame extends Frame {
+interface ReplacementsFrame extends LooseFrame {
   side: number
 }
 

@@ -1,5 +1,5 @@
 /** 10. Restructure units: two reduced units become one. */
-import { ask, done, plain, procedure, type Frame } from '../../../core/procedure.ts'
+import { ask, done, plain, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { isCadre, onMap } from './board.ts'
 import { disorganize, eliminate } from './changes.ts'
@@ -8,7 +8,7 @@ import { battleNear } from './terrain.ts'
 import { chosen, type Gwb, type M } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
-export interface RestructureFrame extends Frame {
+export interface RestructureFrame extends LooseFrame {
   side: number
   /** The unit that is to remain, or -1. */
   keep: number

@@ -1,6 +1,6 @@
 /** 26.2 to 26.5 Retreats, before combat (21) and of the armoured cars (6.6) too: one or two hexes, hex by hex. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { ask, done, procedure, type Frame } from '../../../core/procedure.ts'
+import { ask, done, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { countIn, onMap, other, unitsIn } from './board.ts'
 import { disorganize, loseStep, putUnit } from './changes.ts'
@@ -13,7 +13,7 @@ import { inEnemyZone, uncontested } from './zones.ts'
 /** What the retreat comes from: it decides what an enemy zone costs. */
 export const RETREAT = { before: 0, after: 1, cars: 2 } as const
 
-export interface RetreatFrame extends Frame {
+export interface RetreatFrame extends LooseFrame {
   side: number
   units: number[]
   /** The hex left. */

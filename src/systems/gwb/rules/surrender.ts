@@ -1,11 +1,11 @@
 /** 11. Check surrender: isolation and what it costs. */
-import { done, procedure, roll, type Frame } from '../../../core/procedure.ts'
+import { done, procedure, roll, type LooseFrame } from '../../../core/procedure.ts'
 import { onMap } from './board.ts'
 import { loseStep } from './changes.ts'
 import { unitTraces } from './communication.ts'
 import type { Gwb } from './world.ts'
 
-interface SurrenderFrame extends Frame {
+interface SurrenderFrame extends LooseFrame {
   side: number
   /** The unit to be tested next. */
   at: number

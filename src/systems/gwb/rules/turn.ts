@@ -1,9 +1,9 @@
 /** The game turn: both players' turns in the book's order, then what happens once for both. */
-import { call, done, over, procedure, type Frame } from '../../../core/procedure.ts'
+import { call, done, over, procedure, type LooseFrame } from '../../../core/procedure.ts'
 import { other } from './board.ts'
 import type { Gwb, M } from './world.ts'
 
-interface GameFrame extends Frame {
+interface GameFrame extends LooseFrame {
   /** The player to begin with, when a position starts with the second player. */
   startsWith: number
 }
@@ -55,7 +55,7 @@ export function ridgeHolder(m: M): number {
   return on[1]! > 0 && on[0] === 0 ? 1 : -1
 }
 
-interface PlayerTurnFrame extends Frame {
+interface PlayerTurnFrame extends LooseFrame {
   side: number
 }
 

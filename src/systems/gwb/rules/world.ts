@@ -1,7 +1,7 @@
 /** What a Great War Battles match is made of: its columns, its frames and the fixed facts of the game. */
 import type { HexGrid, HexId } from '../../../core/hex/grid.ts'
 import type { Match } from '../../../core/match.ts'
-import type { Frame } from '../../../core/procedure.ts'
+import type { LooseFrame, LooseEvents, LooseFrames } from '../../../core/procedure.ts'
 import type { ColumnSpecs } from '../../../core/state.ts'
 import type { Switches } from '../../../core/system.ts'
 import type { Charts } from './charts.ts'
@@ -59,7 +59,12 @@ export const COLUMNS = {
   zoc: { table: 'sidehex', derived: true },
 } as const satisfies ColumnSpecs
 
-export type Gwb = { readonly columns: typeof COLUMNS; readonly game: GwbGame }
+export type Gwb = {
+  readonly columns: typeof COLUMNS
+  readonly game: GwbGame
+  readonly frames: LooseFrames
+  readonly events: LooseEvents
+}
 export type M = Match<Gwb>
 type Side = 0 | 1
 
@@ -155,7 +160,7 @@ export const BROKEN = 64
 
 export const HIGH = 8
 
-export interface CombatFrame extends Frame {
+export interface CombatFrame extends LooseFrame {
   side: number
   hasty: number
   target: number
@@ -181,7 +186,7 @@ export interface CombatFrame extends Frame {
   cars: number
 }
 
-export interface MoveFrame extends Frame {
+export interface MoveFrame extends LooseFrame {
   side: number
   force: number[]
   /** Movement points left, by unit of the force. */

@@ -74,7 +74,7 @@ export class Table extends Trial<Ocs> {
 
   /** What the procedure called last has returned. */
   get returned(): number {
-    return this.m.top['result'] as number
+    return this.m.top.result
   }
 
   /** Declares an attack by whole stacks in the next Combat Segment. */

@@ -1,7 +1,7 @@
 /** What an OCS match is made of: its columns, its frames and the fixed facts of the game. */
 import type { HexGrid } from '../../../core/hex/grid.ts'
 import type { Match } from '../../../core/match.ts'
-import type { AnyProcedure, Frame } from '../../../core/procedure.ts'
+import type { AnyProcedure, LooseFrame, LooseEvents, LooseFrames } from '../../../core/procedure.ts'
 import type { Reason, ReasonTable } from '../../../core/reasons.ts'
 import type { ColumnSpecs } from '../../../core/state.ts'
 import type { Switches } from '../../../core/system.ts'
@@ -96,7 +96,12 @@ export const COLUMNS = {
   engineers: { table: 'sidehex', derived: true },
 } as const satisfies ColumnSpecs
 
-export type Ocs = { readonly columns: typeof COLUMNS; readonly game: OcsGame }
+export type Ocs = {
+  readonly columns: typeof COLUMNS
+  readonly game: OcsGame
+  readonly frames: LooseFrames
+  readonly events: LooseEvents
+}
 export type M = Match<Ocs>
 export type Side = 0 | 1
 
@@ -320,7 +325,7 @@ export function chosen(m: M, name: string): boolean {
 }
 
 /** A movement, reaction or exploitation segment: who moves, and in which phase. */
-export interface SegmentFrame extends Frame {
+export interface SegmentFrame extends LooseFrame {
   side: number
   phase: number
 }
@@ -329,7 +334,7 @@ export interface SegmentFrame extends Frame {
  * A force on the move. Until it stops, or something happens on the way, all of this is a plan: the counters lie where they
  * lay, the enemy sees nothing, and the mover may take steps back.
  */
-export interface MoveFrame extends Frame {
+export interface MoveFrame extends LooseFrame {
   side: number
   phase: number
   force: number[]

@@ -1,6 +1,6 @@
 /** The odds of the fight under way: what is still open, and what one side may not know of the other's choice. */
 import { forecast } from '../../../../core/forecast.ts'
-import type { Frame } from '../../../../core/procedure.ts'
+import type { LooseFrame as Frame } from '../../../../core/procedure.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Answer, Line, OddsHead } from '../../../../core/shapes.ts'
 import { idOf } from '../../../../core/desk/answers.ts'

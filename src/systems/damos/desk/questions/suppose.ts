@@ -3,7 +3,7 @@
  * strength never gets into an answer; what is assumed instead is said with it.
  */
 import type { Rng } from '../../../../core/chance.ts'
-import type { Frame } from '../../../../core/procedure.ts'
+import type { LooseFrame as Frame } from '../../../../core/procedure.ts'
 import { imagine, View } from '../../../../core/sight.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import { OPEN } from '../../../../core/desk/seen.ts'

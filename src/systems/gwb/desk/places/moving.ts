@@ -1,4 +1,5 @@
 /** 4 to 9: movement, march order, guns, rail, forced march. */
+import type { Frame } from '../../../../core/frame.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { plural } from '../../../../core/words.ts'
 import { onMap, unitsIn } from '../../rules/board.ts'
@@ -61,11 +62,11 @@ const recovery = (m: M, units: readonly number[]): string => {
 }
 
 export const MOVING: Places = {
-  'movement.choose': place({
+  'movement.choose': place<Frame & { side: number }>({
     title: () => 'Who moves?',
     lines(s, f) {
       const m = s.match
-      const left = waiting(m, f['side'] as number)
+      const left = waiting(m, f.side)
       const shaken = left.filter((u) => marked(m, u))
       return [
         { label: 'Have not moved', value: String(left.length), claim: 'gwb:movement#1' },
@@ -81,11 +82,11 @@ export const MOVING: Places = {
           : []),
       ]
     },
-    warnings: (s, f) => [...unmoved(s.match, f['side'] as number), ...crowded(s.match, f['side'] as number)],
+    warnings: (s, f) => [...unmoved(s.match, f.side), ...crowded(s.match, f.side)],
     labels: {
       stack(s, f, { arg }) {
         const m = s.match
-        const units = fresh(m, f['side'] as number, arg)
+        const units = fresh(m, f.side, arg)
         return {
           label: `The stack in ${hexName(m, arg)}`,
           detail: `${forceName(m, units)}${recovery(m, units)}`,

@@ -1,5 +1,5 @@
 /** The match as a question looks at it: a fork to try things on, with ghosts in place, or as in another phase. */
-import type { Frame } from '../../../../core/procedure.ts'
+import type { LooseFrame as Frame } from '../../../../core/procedure.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import { OPEN } from '../../../../core/desk/seen.ts'
 import type { Question } from '../../../../core/shapes.ts'

@@ -1,5 +1,5 @@
 /** 2 and 4.8: set-up, who goes first, and what is put in order at the end of a segment. */
-import type { Frame } from '../../../../core/procedure.ts'
+import type { LooseFrame as Frame } from '../../../../core/procedure.ts'
 import { combatUnitsIn, quartersOf } from '../../rules/position/board.ts'
 import type { RaiderFrame as Raiding } from '../../rules/moving/raiders.ts'
 import { markers, reserveHexes } from '../../rules/sequence/reserves.ts'
@@ -44,7 +44,7 @@ export const TURN: Places = {
       ready: () => ({ label: 'Ready', closes: true }),
     },
   }),
-  'setup.where': place({
+  'setup.where': place<Frame>({
     title: (s, f) => `Where does ${nameOf(s.match, f['unit'] as number)} stand?`,
     focus: (s, f) => [s.match.board.hex.get(f['unit'] as number)],
     labels: {

@@ -3,7 +3,7 @@
  * imagined one gets into an answer; what that assumes is said with it.
  */
 import type { Rng } from '../../../../core/chance.ts'
-import type { Frame } from '../../../../core/procedure.ts'
+import type { LooseFrame as Frame } from '../../../../core/procedure.ts'
 import { framesOf, imagine, View } from '../../../../core/sight.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import { OPEN } from '../../../../core/desk/seen.ts'
@@ -48,7 +48,7 @@ function known(s: Seen<Ocs>): M {
   for (const { index, seat } of m.game.units)
     if (seat !== s.seat && onMap(m, index) && !s.knows('hex', index)) liftUnit(m, index, PLACE.gone)
   // Nobody who was left out attacks, moves or fires.
-  m.frames = framesOf(view)
+  m.frames = framesOf<Ocs>(view)
   imagineFrames(m, FIRST)
   return settled(m)
 }

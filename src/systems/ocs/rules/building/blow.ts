@@ -1,5 +1,5 @@
 /** 12.11a Blowing a dump, or a part of it, before the enemy gets it. */
-import { call, done, plain, procedure, ask, roll, type Form, type Frame } from '../../../../core/procedure.ts'
+import { call, done, plain, procedure, ask, roll, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { sideHex } from '../position/board.ts'
@@ -9,7 +9,7 @@ import { ownPlan } from '../position/secret.ts'
 import { allIn, destroy } from '../supply/supplies.ts'
 import type { M, Ocs, SegmentFrame } from '../world.ts'
 
-export interface BlowFrame extends Frame {
+export interface BlowFrame extends LooseFrame {
   side: number
   hex: number
   /** How many tokens are to go up. */

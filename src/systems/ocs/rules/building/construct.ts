@@ -1,7 +1,7 @@
 /** 13.8d and 16: hedgehogs are built, improved and reduced, by engineers within two hexes or by troops on the spot. */
 import type { Rng } from '../../../../core/chance.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form, type Frame, type Next } from '../../../../core/procedure.ts'
+import { ask, call, done, plain, procedure, type Form, type LooseFrame, type Next } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import {
   countIn,
@@ -30,7 +30,7 @@ const REDUCE = -1
 const RAISED = 1
 const LOWERED = 2
 
-export interface ConstructFrame extends Frame {
+export interface ConstructFrame extends LooseFrame {
   side: number
   task: number
   /** Where, or -1 as long as the engineer has not said so. */

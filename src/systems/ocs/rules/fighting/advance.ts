@@ -1,5 +1,5 @@
 /** 9.12g and 9.13: attackers advance into the hex they have emptied, and go over to exploitation. */
-import { ask, done, plain, procedure, type Frame } from '../../../../core/procedure.ts'
+import { ask, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { alive, faceOf } from '../position/board.ts'
 import { detachForm } from '../position/breakdown.ts'
@@ -9,7 +9,7 @@ import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { chosen, FACE, MARKER, type M, type Ocs } from '../world.ts'
 
-export interface AdvanceFrame extends Frame {
+export interface AdvanceFrame extends LooseFrame {
   side: number
   /** Who took part in the attack (ocs:9.12g.A#1). */
   units: number[]

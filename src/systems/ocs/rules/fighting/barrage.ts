@@ -1,6 +1,6 @@
 /** 10. Artillery barrages: the Barrage Segment, the laying of guns on a hex, the fire and what it does. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, roll, type Form, type Frame } from '../../../../core/procedure.ts'
+import { ask, call, done, plain, procedure, roll, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { combatUnitsIn, countIn, isQuiet, note, other, stepsOf } from '../position/board.ts'
 import { disorganize, loseStep } from '../position/changes.ts'
@@ -28,7 +28,7 @@ interface BarrageSegmentFrame extends SegmentFrame {
   targets: number[]
 }
 
-export interface BarrageFrame extends Frame {
+export interface BarrageFrame extends LooseFrame {
   side: number
   phase: number
   /** Secret until the guns open fire, as which guns they are always is. */
@@ -179,7 +179,7 @@ export const barrage = procedure<Ocs, BarrageFrame>({
     paid: (_m, f) => (f['result'] === 1 ? 'open' : 'lay'),
     open(m, f) {
       for (const u of f.guns) note(m, u, DID.barraged)
-      ;(m.caller() as BarrageSegmentFrame).targets.push(f.target)
+      ;(m.caller('barrageSegment') as BarrageSegmentFrame).targets.push(f.target)
       const { charts } = m.game
       const shifts = shiftsOf(m, f.side, f.target)
       f.strength = barrageStrength(m, f.guns, f.halved)

@@ -1,5 +1,5 @@
 /** 9.14b-e Specialized combats: what falls to a force that walks in, and what gets away. */
-import { ask, call, done, procedure, roll, type Call, type Frame } from '../../../../core/procedure.ts'
+import { ask, call, done, procedure, roll, type Call, type LooseFrame } from '../../../../core/procedure.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { countIn, holdsOnlyOthers, other, unitsIn } from '../position/board.ts'
@@ -8,7 +8,7 @@ import { no } from '../reasons.ts'
 import { bring, groundIn, lay, shareLoad, takeOn, unload, useLoad, useUp } from '../supply/supplies.ts'
 import { chosen, FACE, KIND, MARKER, MP, PLACE, SP, type M, type Ocs } from '../world.ts'
 
-interface CaptureFrame extends Frame {
+interface CaptureFrame extends LooseFrame {
   /** Who takes. */
   side: number
   hex: number

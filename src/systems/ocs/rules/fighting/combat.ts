@@ -1,6 +1,6 @@
 /** 9. Ground combat, regular or overrun: the nine steps of 9.2, from the declaration to the advance. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, procedure, roll, type Form, type Frame, type Next } from '../../../../core/procedure.ts'
+import { ask, call, done, procedure, roll, type Form, type LooseFrame, type Next } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import {
   adjacent,
@@ -31,7 +31,7 @@ export const COMBAT = { held: 0, retreated: 1, cancelled: 2 } as const
 const NOBODY = -1
 
 /** Figures are open to both (ocs:4.9b#1), units to their owner. */
-export interface CombatFrame extends Frame {
+export interface CombatFrame extends LooseFrame {
   /** Who attacks, the hex that is attacked, and whether it is an overrun. */
   side: number
   target: number
@@ -310,7 +310,7 @@ export const combat = procedure<Ocs, CombatFrame>({
       return call('losses', { ...who, ...what, barred: [target], target }, 'borne')
     },
     borne(m, f) {
-      f.bore = f.result as number
+      f.bore = f.result
       const { defender, defenderLoses, defenderOption, disorganized } = m.game.charts.combatResult(f.column, f.rolled)
       const enemy = other(f.side)
       if (!defender) return 'finish'

@@ -1,5 +1,5 @@
 /** 9.10 and 9.11: what one side bears of a combat result: its losses, then its options as losses or as a retreat. */
-import { ask, call, done, plain, procedure, type Form, type Frame } from '../../../../core/procedure.ts'
+import { ask, call, done, plain, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { alive, onMap, sideHex, stepsOf } from '../position/board.ts'
@@ -11,7 +11,7 @@ import { chosen, type M, type Ocs } from '../world.ts'
 /** What `losses` returns: they retreated; not all of their options could be met. */
 export const BORE = { retreated: 1, unmet: 2 } as const
 
-export interface LossesFrame extends Frame {
+export interface LossesFrame extends LooseFrame {
   side: number
   /** Those who share the losses; the dead among them are passed over. */
   units: number[]

@@ -1,6 +1,6 @@
 /** 9.12 Retreats: stack by stack, hex by hex, with what enemy zones do on the way. */
 import { DIRECTIONS, OFF_MAP } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Frame } from '../../../../core/procedure.ts'
+import { ask, call, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { alive, attackCapable, note, sideHex, unitsIn } from '../position/board.ts'
 import { detachForm } from '../position/breakdown.ts'
@@ -13,7 +13,7 @@ import { hasWay, immobile, retreatFace, standing, wayRefusal } from './retreat-w
 import { chosen, DID, MARKER, type M, type Ocs } from '../world.ts'
 import { inEnemyZone } from '../position/zones.ts'
 
-export interface RetreatFrame extends Frame {
+export interface RetreatFrame extends LooseFrame {
   side: number
   /** Those who still have to go; noted by `parted`, those who go on from a hex of the path. */
   units: number[]

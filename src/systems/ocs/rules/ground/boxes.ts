@@ -3,7 +3,7 @@
  * to a side, holds any number of units, and is joined to the map by links alone. Going over takes a unit's whole move.
  */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form, type Frame } from '../../../../core/procedure.ts'
+import { ask, call, done, plain, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { note, onMap, other } from '../position/board.ts'
 import { placeUnit } from '../position/changes.ts'
@@ -14,7 +14,7 @@ import { emptyOf } from '../supply/supplies.ts'
 import { DID, MARKER, PHASE, type M, type Ocs, type SegmentFrame } from '../world.ts'
 import { inEnemyZone } from '../position/zones.ts'
 
-export interface BoxFrame extends Frame {
+export interface BoxFrame extends LooseFrame {
   side: number
   unit: number
 }

@@ -1,6 +1,6 @@
 /** 12.8e Breakout: before anything moves, units that are cut off may try to get through in small groups. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { call, done, procedure, roll, type Form, type Frame } from '../../../../core/procedure.ts'
+import { call, done, procedure, roll, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { onMap } from '../position/board.ts'
 import { eliminate, liftUnit } from '../position/changes.ts'
@@ -14,7 +14,7 @@ import { leaveLoad } from '../supply/supplies.ts'
 import { canTraceFrom, inTrace } from '../supply/trace.ts'
 import { FACE, MARKER, MP, PLACE, type M, type Ocs, type SegmentFrame } from '../world.ts'
 
-export interface BreakoutFrame extends Frame {
+export interface BreakoutFrame extends LooseFrame {
   side: number
   hex: number
   unit: number

@@ -1,6 +1,6 @@
 /** 21.10 Anti-raider rules, two options: by consent a raider is gone; or he is shifted off the railway he sits on. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type Frame } from '../../../../core/procedure.ts'
+import { ask, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { combatUnitsIn, countIn, holdsOnlyOthers, other, quartersOf, sideHex } from '../position/board.ts'
 import { eliminate, liftUnit, putUnit } from '../position/changes.ts'
@@ -12,7 +12,7 @@ import { canTraceFrom, inTrace } from '../supply/trace.ts'
 import { shownStacks } from '../position/veil.ts'
 import { chosen, FACE, KIND, PLACE, RE, type M, type Ocs } from '../world.ts'
 
-export interface RaiderFrame extends Frame {
+export interface RaiderFrame extends LooseFrame {
   /** Who complains. */
   side: number
   hex: number

@@ -1,6 +1,7 @@
 /** 21.1 Recon, an option: scouts on the move pay for a look at a hex next to them. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { call, cloneFrame, done, procedure, type Form, type Frame } from '../../../../core/procedure.ts'
+import { cloneFrame } from '../../../../core/frame.ts'
+import { call, done, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { combatUnitsIn, countIn, other, stepsOf } from '../position/board.ts'
 import { pending, putDown } from './move-plan.ts'
@@ -17,7 +18,7 @@ const TOKENS = 1
 /** A part of the printed MA. */
 const PART = 4
 
-export interface ReconFrame extends Frame {
+export interface ReconFrame extends LooseFrame {
   side: number
   unit: number
   hex: number
@@ -48,7 +49,7 @@ function supplied(m: M, f: MoveFrame, unit: number): boolean {
   let at: M = m
   if (pending(m, f)) {
     at = m.fork()
-    putDown(at, cloneFrame(f) as MoveFrame)
+    putDown(at, cloneFrame(f))
   }
   const paid = payable(at, f.side, [unit], TOKENS, false)
   m.cache.set('recon', { serial: m.serial, paid })
@@ -92,7 +93,7 @@ export const recon = procedure<Ocs, ReconFrame>({
     // ocs:21.1#2: the total of steps, and what there is against tanks
     look(m, f) {
       if (f['result'] !== 1) return done()
-      const force = m.caller() as MoveFrame
+      const force = m.caller('move') as MoveFrame
       const i = force.force.indexOf(f.unit)
       force.left[i]! -= priceOf(m, force, i)
       const units = combatUnitsIn(m, f.hex, other(f.side)).map((u) => m.game.units[u]!)

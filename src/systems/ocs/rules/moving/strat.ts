@@ -1,6 +1,6 @@
 /** 5.8b Units in Strat Mode end their movement where they are in reach of trace supply. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { cloneFrame } from '../../../../core/procedure.ts'
+import { cloneFrame } from '../../../../core/frame.ts'
 import { eachDrop, someDrop } from './drops.ts'
 import { putDown } from './move-plan.ts'
 import { here } from './step-cost.ts'
@@ -60,6 +60,6 @@ function mattersToTrace(m: M, { side, path }: MoveFrame, { unit, hex }: Ended): 
 /** The plan tried on a fork. */
 function tried(m: M, f: MoveFrame): M {
   const after = m.fork()
-  putDown(after, cloneFrame(f) as MoveFrame)
+  putDown(after, cloneFrame(f))
   return after
 }

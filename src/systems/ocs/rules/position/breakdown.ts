@@ -1,5 +1,5 @@
 /** 20. Breakdowns: regiments detached from multi-step divisions, and taken in again. */
-import type { Form, Frame } from '../../../../core/procedure.ts'
+import type { Form, LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { combatUnitsIn, onMap, stepsOf } from './board.ts'
 import { dissolve, gainStep, giveStep, placeUnit } from './changes.ts'
@@ -56,14 +56,14 @@ export function detach(m: M, unit: number, row: number): void {
 }
 
 /** Where a breakdown may be made: by whom, until when, and what becomes of it. */
-interface Detaching<F extends Frame> {
+interface Detaching<F extends LooseFrame> {
   readonly force: (f: F) => readonly number[]
   readonly late: (f: F) => boolean
   readonly joined: (f: F, row: number) => string
 }
 
 /** ocs:20.0a#1: as a force begins to move, advance or retreat; the first of its divisions that can makes the breakdown. */
-export function detachForm<F extends Frame>({ force, late, joined }: Detaching<F>): Form<Ocs, F> {
+export function detachForm<F extends LooseFrame>({ force, late, joined }: Detaching<F>): Form<Ocs, F> {
   return {
     do: 'detach',
     arg: 'unit',

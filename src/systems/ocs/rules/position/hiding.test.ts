@@ -1,6 +1,6 @@
 /** 4.9 Where a player thinks that units lie which he cannot see, and in which state. */
 import { describe, expect, test } from 'vitest'
-import type { Frame } from '../../../../core/procedure.ts'
+import type { LooseFrame } from '../../../../core/procedure.ts'
 import { HIDDEN } from '../../../../core/sight.ts'
 import { barrageSegment, battery, REGIMENT } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
@@ -96,8 +96,9 @@ test('Transport Points that lie open are as they are; covered ones carry anythin
 })
 
 describe('his own doings a player knows, of the enemy’s he thinks something else', () => {
-  const frame = (t: Table, seat: number, proc: string): Frame => t.imagined(seat).frames.find((f) => f.proc === proc)!
-  const told = (f: Frame): boolean => Object.values(f).every((value) => value !== HIDDEN)
+  const frame = (t: Table, seat: number, proc: string): LooseFrame =>
+    t.imagined(seat).frames.find((f) => f.proc === proc)!
+  const told = (f: LooseFrame): boolean => Object.values(f).every((value) => value !== HIDDEN)
 
   test('a barrage: its guns and, until it is fired, its target', () => {
     const t = barrageSegment(battery({ d: `red ${REGIMENT} 0210` })).play('barrage 0204', 'with g')

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../../../core/chance.ts'
 import { leakFaults } from '../../../../core/harness/properties.ts'
-import type { Frame } from '../../../../core/procedure.ts'
+import type { LooseFrame } from '../../../../core/procedure.ts'
 import { HIDDEN, View } from '../../../../core/sight.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
@@ -18,7 +18,7 @@ const scene = (units: Position['units'], more: Partial<Position> = {}): Table =>
   position({ map, entries: WEST, ...more, units: { ...units, far: FAR } })
 
 /** The frame of a procedure as red thinks it is. */
-function thought(t: Table, proc: string, below?: (n: number) => number): Frame {
+function thought(t: Table, proc: string, below?: (n: number) => number): LooseFrame {
   expect(View.of(t.m, 1).frames.find((f) => f.proc === proc)).toBeDefined()
   // Whatever he thinks, he sees and is asked the same.
   expect(leakFaults(t.m, new SeededRng(proc), { draws: 2 })).toEqual([])

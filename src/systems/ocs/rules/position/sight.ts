@@ -4,7 +4,7 @@
  */
 import type { Rng } from '../../../../core/chance.ts'
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import type { Frame } from '../../../../core/procedure.ts'
+import type { LooseFrame } from '../../../../core/procedure.ts'
 import { HIDDEN } from '../../../../core/sight.ts'
 import type { Sight } from '../../../../core/system.ts'
 import { imagineSegment, type CombatSegmentFrame } from '../fighting/attack.ts'
@@ -42,7 +42,7 @@ const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded', 'blown'])
 const OF_SEAT: ReadonlySet<string> = new Set(['ledger', 'railUsed', 'stepsLost', 'reLost', 'owedPax', 'owedEq'])
 
 /** How the hidden fields of a procedure's frame are invented. */
-const FRAMES: Readonly<Record<string, (m: M, f: Frame, rng: Rng) => void>> = {
+const FRAMES: Readonly<Record<string, (m: M, f: LooseFrame, rng: Rng) => void>> = {
   breakout(m, f) {
     if (f['unit'] === HIDDEN) imagineBreakout(m, f as BreakoutFrame)
   },

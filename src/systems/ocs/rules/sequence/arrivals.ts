@@ -1,6 +1,6 @@
 /** 13.6 Reinforcements: where and when units come into play, and when they leave it. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, procedure, type Frame } from '../../../../core/procedure.ts'
+import { ask, done, procedure, type LooseFrame } from '../../../../core/procedure.ts'
 import { note, onMap, other } from '../position/board.ts'
 import { liftUnit, placeUnit } from '../position/changes.ts'
 import { no } from '../reasons.ts'
@@ -99,7 +99,7 @@ export function withdraw(m: M, side: number): void {
   }
 }
 
-interface ArriveFrame extends Frame {
+interface ArriveFrame extends LooseFrame {
   side: number
   unit: number
 }

@@ -1,6 +1,6 @@
 /** 2.3 and 13.5: new supply and replacements are put down where the game's tables say. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, procedure, type Form, type Frame } from '../../../../core/procedure.ts'
+import { ask, done, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import { bringIn, hexesAt, isTruck } from './arrivals.ts'
 import { bringNew } from '../supply/supplies.ts'
 import { note, onMap } from '../position/board.ts'
@@ -58,7 +58,7 @@ function quickened(m: M, tokens: number): number {
 
 // --- supply
 
-export interface DeliveryFrame extends Frame {
+export interface DeliveryFrame extends LooseFrame {
   side: number
   /** Tokens that came, those still to be put down, and those put down at each place of the table. */
   whole: number
@@ -95,7 +95,7 @@ function supplyHexes(m: M, f: DeliveryFrame): HexId[] {
 }
 
 /** Of its owner's knowledge. */
-export const mine = (m: M, f: Frame, seat: number): boolean => seat === f['side'] || chosen(m, 'openStacks')
+export const mine = (m: M, f: LooseFrame, seat: number): boolean => seat === f['side'] || chosen(m, 'openStacks')
 
 export const newSupply = procedure<Ocs, DeliveryFrame>({
   secrets: { whole: mine, left: mine, put: mine, hex: mine },
@@ -164,7 +164,7 @@ export function imagineDelivery(m: M, f: DeliveryFrame): void {
 
 // --- replacements
 
-export interface ReplFrame extends Frame {
+export interface ReplFrame extends LooseFrame {
   side: number
   /** Still to be placed. */
   pax: number

@@ -1,6 +1,6 @@
 /** 13.5 Replacements: Pax and Eq near an HQ bring back steps, units of the Dead Pile and trucks. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { plain, type Form, type Frame } from '../../../../core/procedure.ts'
+import { plain, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { isTruck } from './arrivals.ts'
 import { engineerCapable, hqsOf, note, onMap, unitsIn } from '../position/board.ts'
@@ -12,7 +12,7 @@ import { chosen, DID, FACE, KIND, MARKER, PLACE, TRACK, type M, type Ocs } from 
 import { inEnemyZone } from '../position/zones.ts'
 
 /** The Reinforcement Phase while its player works. */
-export interface WorkFrame extends Frame {
+export interface WorkFrame extends LooseFrame {
   side: number
   /** Rolls made on the Variable Reinforcement Table. */
   rolls: number

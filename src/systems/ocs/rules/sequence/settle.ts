@@ -1,5 +1,5 @@
 /** What is tested at the end of a segment or phase: stacking, and after a Movement Segment the Reserve markers. */
-import { ask, call, done, plain, procedure, type Frame } from '../../../../core/procedure.ts'
+import { ask, call, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
 import { combatUnitsIn, other } from '../position/board.ts'
 import { eliminate } from '../position/changes.ts'
 import { no } from '../reasons.ts'
@@ -10,7 +10,7 @@ import { chosen, MARKER, type M, type Ocs } from '../world.ts'
 /** Which end it is: of the first Movement Segment, of one in Reaction or Exploitation, or another. */
 export const CLOSING = { other: 0, movement: 1, later: 2 } as const
 
-interface SettleFrame extends Frame {
+interface SettleFrame extends LooseFrame {
   /** Whose segment it was: the first to put his stacks in order. */
   side: number
   closing: number

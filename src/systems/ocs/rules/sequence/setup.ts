@@ -1,6 +1,6 @@
 /** IV. Set-up: before the first turn each side chooses modes, spreads out as far as its orders of battle allow, and loads. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type Form, type Frame } from '../../../../core/procedure.ts'
+import { ask, done, plain, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { attackCapable, onMap, other, sideHex } from '../position/board.ts'
 import { breakdownsFor, detach, detachRefusal } from '../position/breakdown.ts'
@@ -14,7 +14,7 @@ import { emptyOf, groundIn, load } from '../supply/supplies.ts'
 import { veiled } from '../position/veil.ts'
 import { KIND, MARKER, SP, type M, type Ocs } from '../world.ts'
 
-interface SetupFrame extends Frame {
+interface SetupFrame extends LooseFrame {
   side: number
   /** The unit being put elsewhere, or -1. */
   unit: number
@@ -216,7 +216,7 @@ export const setup = procedure<Ocs, SetupFrame>({
 })
 
 /** Some unit that could be put elsewhere. */
-export function imagineSetup(m: M, f: Frame): void {
+export function imagineSetup(m: M, f: LooseFrame): void {
   const unit = m.game.own[f['side'] as number]!.find((u) => berth(m, u) !== null)
   f['unit'] = f.step === 'where' ? unit! : -1
 }

@@ -1,5 +1,15 @@
 /** 2. The sequence of play: the Game Turn, and the phases of a Player Turn in the book's order. */
-import { ask, call, done, over, plain, procedure, roll, type Call, type Frame } from '../../../../core/procedure.ts'
+import {
+  ask,
+  call,
+  done,
+  over,
+  plain,
+  procedure,
+  roll,
+  type Call,
+  type LooseFrame,
+} from '../../../../core/procedure.ts'
 import { segmentFields } from '../fighting/barrage.ts'
 import { combatSegmentFields } from '../fighting/attack.ts'
 import { other } from '../position/board.ts'
@@ -13,7 +23,7 @@ import { supplyFields } from '../supply/supplyphase.ts'
 import { today } from './weather.ts'
 import { chosen, LASTING, MARKER, PHASE, type M, type Ocs } from '../world.ts'
 
-interface GameFrame extends Frame {
+interface GameFrame extends LooseFrame {
   /** The player who begins the first turn, if the scenario says so; then its weather is told too. Else -1. */
   startsWith: number
   /** What the first side has rolled. */
@@ -150,7 +160,7 @@ export const game = procedure<Ocs, GameFrame>({
   },
 })
 
-interface PlayerTurnFrame extends Frame {
+interface PlayerTurnFrame extends LooseFrame {
   side: number
 }
 

@@ -1,5 +1,5 @@
 /** 17. Weather: one roll a Game Turn, on the game's own table. */
-import { done, procedure, roll, type Frame } from '../../../../core/procedure.ts'
+import { done, procedure, roll, type LooseFrame } from '../../../../core/procedure.ts'
 import type { M, Ocs } from '../world.ts'
 
 function row(m: M) {
@@ -25,7 +25,7 @@ export function today(m: M) {
   return m.game.scenario.calendar?.find(({ turn }) => turn === m.board.turn.get(0))
 }
 
-export const weather = procedure<Ocs, Frame>({
+export const weather = procedure<Ocs, LooseFrame>({
   steps: {
     begin(m) {
       const fixed = today(m)?.weather
@@ -34,7 +34,7 @@ export const weather = procedure<Ocs, Frame>({
       return done()
     },
     // ocs:2.3#1
-    roll: roll<Ocs, Frame>({
+    roll: roll<Ocs, LooseFrame>({
       claim: 'ocs:2.3#1',
       purpose: 'weather',
       dice: (m) => m.game.tables.weather.dice,

@@ -1,12 +1,12 @@
 /** 12.8 Attrition: units Out of Supply waste away, stack by stack. */
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, roll, type Frame } from '../../../../core/procedure.ts'
+import { ask, done, plain, procedure, roll, type LooseFrame } from '../../../../core/procedure.ts'
 import { faceOf, stepsOf, unitsIn } from '../position/board.ts'
 import { eliminate, loseStep } from '../position/changes.ts'
 import { no } from '../reasons.ts'
 import { chosen, MARKER, type M, type Ocs } from '../world.ts'
 
-interface AttritionFrame extends Frame {
+interface AttritionFrame extends LooseFrame {
   side: number
   /** The stack being checked, and the steps it has still to lose. */
   hex: number

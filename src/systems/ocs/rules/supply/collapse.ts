@@ -1,6 +1,6 @@
 /** 9.14d Extender collapse: it turns back into Transport Points, as far off as it reaches and still in trace supply. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type Frame } from '../../../../core/procedure.ts'
+import { ask, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { standRefusal } from '../fighting/capture.ts'
 import { putUnit, setMode } from '../position/changes.ts'
@@ -12,7 +12,7 @@ import { ownPlan } from '../position/secret.ts'
 import { canTraceFrom } from './trace.ts'
 import { FACE, KIND, MARKER, type M, type Ocs } from '../world.ts'
 
-export interface CollapseFrame extends Frame {
+export interface CollapseFrame extends LooseFrame {
   side: number
   unit: number
 }

@@ -1,6 +1,6 @@
 /** 12.5c Paying for fuel: unit by unit, for a formation, or for an HQ and the independents in its range. */
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { call, done, procedure, type Form, type Frame } from '../../../../core/procedure.ts'
+import { call, done, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, hqsOf, note, onMap, quartersOf } from '../position/board.ts'
 import { billedTokens, billFormation, billUnit, entriesOf, FUEL } from './bill.ts'
@@ -262,7 +262,7 @@ function burn(m: M, unit: number, face: number): void {
   note(m, unit, DID.fuelledAlone)
 }
 
-interface RefuelFrame extends Frame {
+interface RefuelFrame extends LooseFrame {
   side: number
   hq: number
   /** 1 for a quarter of the MA. */

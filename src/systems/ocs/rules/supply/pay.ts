@@ -1,6 +1,6 @@
 /** 12.4 Paying for what is done at once: attack and defence, barrages, construction; from dumps, or from internal stocks. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type Frame } from '../../../../core/procedure.ts'
+import { ask, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, note, quartersOf, stepsOf } from '../position/board.ts'
 import { dumpsInOrder } from './dump-choice.ts'
@@ -17,7 +17,7 @@ import { chosen, DID, RE, type M, type Ocs } from '../world.ts'
  */
 const OWING = { each: 0, shared: 1, whole: 2, oneWay: 3 } as const
 
-export interface PayFrame extends Frame {
+export interface PayFrame extends LooseFrame {
   side: number
   owing: number
   /** May internal stocks be used? */

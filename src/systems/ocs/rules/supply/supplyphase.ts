@@ -1,6 +1,6 @@
 /** 12.6 The Supply Phase: stocks recover, units trace or eat, the others are marked Out of Supply and waste away. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form, type Frame } from '../../../../core/procedure.ts'
+import { ask, call, done, plain, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import { alive, onMap } from '../position/board.ts'
 import { attritionFields } from './attrition.ts'
 import { setOutOfSupply } from '../position/changes.ts'
@@ -13,7 +13,7 @@ import { canTraceFrom, divided } from './trace.ts'
 import { MARKER, type M, type Ocs } from '../world.ts'
 
 /** Nothing happens until the owner ends it: what he says before that are wishes. */
-export interface SupplyPhaseFrame extends Frame {
+export interface SupplyPhaseFrame extends LooseFrame {
   side: number
   first: number[]
   dumps: number[]

@@ -117,7 +117,7 @@ describe('what is told', () => {
 
   test('a freight of the enemy is imagined as one of some dump of his', () => {
     const t = at({}, { dumps: { blue: { '0104': 4 } } })
-    const frame = (step: string): FreightFrame => ({ proc: 'freight', step, side: 0, from: 0, to: 0 })
+    const frame = (step: string): FreightFrame => ({ proc: 'freight', step, result: 0, side: 0, from: 0, to: 0 })
     const [where, amount] = [frame('where'), frame('amount')]
     imagineFreight(t.m, where)
     imagineFreight(t.m, amount)

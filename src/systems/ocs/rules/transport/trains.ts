@@ -1,6 +1,6 @@
 /** 13.3e Rail movement: units and supply get on a train, ride, and get off. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form, type Frame } from '../../../../core/procedure.ts'
+import { ask, call, done, plain, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, note } from '../position/board.ts'
 import { placeUnit } from '../position/changes.ts'
@@ -106,7 +106,7 @@ function forceCost(m: M, f: MoveFrame): number {
   return f.force.reduce((sum, u) => sum + equivalent(m, u), 0)
 }
 
-export interface FreightFrame extends Frame {
+export interface FreightFrame extends LooseFrame {
   side: number
   from: number
   to: number

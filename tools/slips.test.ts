@@ -1,0 +1,123 @@
+/**
+ * Slips of the pen in rules files: a misspelt step, procedure, field, event or value is no longer something to be found at
+ * the table. Copies of one rules file of each system get one of each, and the compiler must report every one.
+ */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+/** What is wrong, and the text that says so in place of the right one. */
+type Slips = Readonly<Record<string, readonly [right: string, wrong: string]>>
+
+const FILES: Readonly<Record<string, Slips>> = {
+  'src/core/harness/toy/fight.ts': {
+    'a step': ["return 'dice'", "return 'dise'"],
+    'a step of a decision': ["plain('press', () => 'again')", "plain('press', () => 'agian')"],
+    'a step of a roll': ["return 'result'", "return 'resutl'"],
+    'a procedure': ["call('losses', { seat: 1 - f.seat", "call('loses', { seat: 1 - f.seat"],
+    'a field': ['f.total = 2 * dice[0]!', 'f.totals = 2 * dice[0]!'],
+    'an event': ["? 'destroyed' : 'hit'", "? 'destroied' : 'hit'"],
+  },
+  'src/core/harness/toy/turn.ts': {
+    'a step after a call': [
+      "call('activation', { seat: 0, force: [] }, 'blue')",
+      "call('activation', { seat: 0, force: [] }, 'bleu')",
+    ],
+    'a step handed on': ["planBy(1, 'red')", "planBy(1, 'rde')"],
+    'a value of an event told in part': ['{ plan: PLANS[plan]! }', '{ plans: PLANS[plan]! }'],
+    'a secret field': ['plan0: (_m', 'plan2: (_m'],
+  },
+  'src/core/harness/toy/march.ts': {
+    'a missing field': [
+      '{ seat: f.seat, attackers: f.force, defenders, hex, total: 0, counter: 0 }',
+      '{ seat: f.seat, attackers: f.force, hex, total: 0, counter: 0 }',
+    ],
+    'a field too many': [
+      'defenders, hex: f.hex, total: 0, counter: 0 }',
+      'defenders, hex: f.hex, total: 0, counter: 0, extra: 0 }',
+    ],
+    'a value of an event': [
+      "m.emit('marched', { units: f.force, hex })",
+      "m.emit('marched', { units: f.force, hexe: hex })",
+    ],
+  },
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+/** A slip as planted: where its line begins and ends in the copy, and the step or statement it stands in. */
+interface Planted {
+  readonly name: string
+  readonly line: readonly [from: number, to: number]
+  readonly within: readonly [from: number, to: number]
+}
+
+const changed = new Map(
+  Object.entries(FILES).map(([file, slips]) => {
+    let text = readFileSync(resolve(root, file), 'utf8')
+    for (const [right, wrong] of Object.values(slips)) {
+      if (text.split(right).length !== 2) throw new Error(`${right} does not stand in ${file} once`)
+      text = text.replace(right, () => wrong)
+    }
+    return [resolve(root, file), text]
+  }),
+)
+
+/** All copies in one program, in place of the files; what they import is as it is. */
+function compile(): ts.Program {
+  const read = ts.readConfigFile(resolve(root, 'tsconfig.json'), (path) => readFileSync(path, 'utf8'))
+  const { options } = ts.parseJsonConfigFileContent(
+    { ...read.config, include: [], files: [...changed.keys()] },
+    ts.sys,
+    root,
+  )
+  const host = ts.createCompilerHost({ ...options, incremental: false })
+  const readFile = host.readFile.bind(host)
+  host.readFile = (path) => changed.get(resolve(path)) ?? readFile(path)
+  return ts.createProgram([...changed.keys()], { ...options, incremental: false, tsBuildInfoFile: undefined }, host)
+}
+
+function planted(source: ts.SourceFile, name: string, wrong: string): Planted {
+  const at = source.text.indexOf(wrong)
+  const ends = (i: number): number => (i < 0 ? source.text.length : i)
+  return {
+    name,
+    line: [source.text.lastIndexOf('\n', at), ends(source.text.indexOf('\n', at + wrong.length))],
+    within: stepAround(source, at),
+  }
+}
+
+/** The step of a procedure around a place, or the statement. */
+function stepAround(source: ts.SourceFile, at: number): [from: number, to: number] {
+  let found: ts.Node = source
+  const isStep = (node: ts.Node): boolean =>
+    ts.isObjectLiteralElement(node) &&
+    ts.isPropertyAssignment(node.parent.parent) &&
+    node.parent.parent.name.getText() === 'steps'
+  const look = (node: ts.Node): void => {
+    if (at < node.getStart() || at >= node.end) return
+    if (node.parent === source || isStep(node)) found = node
+    ts.forEachChild(node, look)
+  }
+  ts.forEachChild(source, look)
+  return [found.getStart(), found.end]
+}
+
+const isIn = (at: number, [from, to]: readonly [number, number]): boolean => at >= from && at < to
+
+const program = compile()
+
+// A wrong step of a decision or a roll is reported at the step's own name, so each of these stands in a step by itself.
+test.each(Object.entries(FILES))('the compiler reports every slip in a copy of %s', (file, slips) => {
+  const source = program.getSourceFile(resolve(root, file))!
+  const faults = program.getSemanticDiagnostics(source).map((d) => d.start!)
+  const all = Object.entries(slips).map(([name, [, wrong]]) => planted(source, name, wrong))
+  const missed = all.filter((slip) => {
+    const alone = all.every((other) => other === slip || other.within[0] !== slip.within[0])
+    return !faults.some((at) => isIn(at, slip.line) || (alone && isIn(at, slip.within)))
+  })
+  expect(missed.map((slip) => slip.name)).toEqual([])
+  const strays = faults.filter((at) => !all.some((slip) => isIn(at, slip.within)))
+  expect(strays).toEqual([])
+})
