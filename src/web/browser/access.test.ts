@@ -128,8 +128,10 @@ describe('the table of Army Group North', () => {
 describe('the table of First Ypres', () => {
   let sheet: Sheet
   beforeAll(async () => {
-    sheet = await desk.table(await desk.newMatch({ game: 'ypres', scenario: 'gheluvelt', options: {}, dice: '2a' }))
-    await goOnTo(sheet, /combatPhase\.target/)
+    const upTo = /combatPhase\.target/
+    sheet = await desk.table(
+      await desk.newMatch({ game: 'ypres', scenario: 'gheluvelt', options: {}, dice: '2a', upTo }),
+    )
   })
   afterAll(() => sheet.close())
 

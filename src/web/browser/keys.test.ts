@@ -39,6 +39,23 @@ describe.sequential('from the front page on', () => {
     expect(await keys.focus()).toMatch(/^application/)
   })
 
+  test('F6 goes round the parts of the table and back to the map, and with Shift the other way', async () => {
+    const walk = async (key: string): Promise<string[]> => {
+      const parts: string[] = []
+      for (let i = 0; i < 6; i++) {
+        await keys.press(key)
+        const part = await sheet.page.evaluate(
+          () => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'],
+        )
+        parts.push(part ?? '')
+      }
+      return parts
+    }
+    const round = ['look', 'time', 'top', 'asked', 'buttons', 'map']
+    expect(await walk('F6')).toEqual(round)
+    expect(await walk('Shift+F6')).toEqual(['buttons', 'asked', 'top', 'time', 'look', 'map'])
+  })
+
   test('digits place reinforcements and lead the railway, Space goes on', async () => {
     const hex = sheet.options('place')[0]!.order.hex!
     const arriving = sheet.state.asked!.title
