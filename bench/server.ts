@@ -8,6 +8,8 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Rng, SeededRng } from '../src/core/chance.ts'
+import type { Liking } from '../src/core/opponent.ts'
+import type { Game } from '../src/core/system.ts'
 import { findGame } from '../src/games/registry.ts'
 import { Client, freshFolder } from '../src/server/testing.ts'
 import { row } from './measure.ts'
@@ -100,22 +102,24 @@ function next(child: ChildProcess): Promise<number> {
   })
 }
 
+const eagernessOf = (game: Game): Liking => game.setting(game.scenarios[0]!.id).eagerness
+
 /** Two pages of a match, one a side. */
 class Pair {
   private readonly pages: readonly Client[]
-  private readonly eagerness: Readonly<Record<string, number>>
+  private readonly eagerness: Liking
   private readonly rng: Rng
 
   static async open(port: number, { id, game }: Begun): Promise<Pair> {
     const pages = [await Client.connect(port), await Client.connect(port)]
-    for (const [eyes, page] of pages.entries()) {
-      const answer = await page.hello(id, { eyes })
+    for (const [seat, page] of pages.entries()) {
+      const answer = await page.hello(id, { seat })
       if (answer.t !== 'table') throw new Error(JSON.stringify(answer))
     }
-    return new Pair(pages, findGame(game).system.eagerness, new SeededRng(id))
+    return new Pair(pages, eagernessOf(findGame(game)), new SeededRng(id))
   }
 
-  private constructor(pages: readonly Client[], eagerness: Readonly<Record<string, number>>, rng: Rng) {
+  private constructor(pages: readonly Client[], eagerness: Liking, rng: Rng) {
     this.pages = pages
     this.eagerness = eagerness
     this.rng = rng

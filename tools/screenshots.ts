@@ -52,7 +52,7 @@ class Studio {
     }
     const { id } = await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)
     const client = await Client.connect(this.port)
-    await client.hello(id, { eyes: 0 })
+    await client.hello(id, { seat: 0 })
     while (client.state.asked && client.state.asked.place !== 'operations.choose') {
       const { options, usual } = client.state.asked
       const leaves = options.find((o) => o.closes) ?? options[0]
@@ -65,7 +65,7 @@ class Studio {
   /** Plays on in a match with usual answers of both sides until a decision of the German. */
   async playTo(match: string, place: RegExp): Promise<void> {
     const sides = [await Client.connect(this.port), await Client.connect(this.port)]
-    for (const [seat, side] of sides.entries()) await side.hello(match, { eyes: seat })
+    for (const [seat, side] of sides.entries()) await side.hello(match, { seat })
     for (let i = 0; i < 40; i++) {
       const side = sides.find((s) => s.state.asked)
       if (!side) {

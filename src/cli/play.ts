@@ -2,11 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Command } from 'commander'
-import { commitment, SeededRng } from '../core/chance.ts'
+import { commitment } from '../core/chance.ts'
 import { byTheLetter } from '../core/game.ts'
-import { type Player, PLAYERS } from '../core/harness/players.ts'
+import { playerBot, PLAYERS } from '../core/harness/players.ts'
 import { Host } from '../core/host.ts'
 import { makeRecord, RecordFault } from '../core/record.ts'
+import type { Bot } from '../core/opponent.ts'
+import { BotSeat } from '../core/opponent/seat.ts'
 import type { Game } from '../core/system.ts'
 import { findBooks } from './claim-books.ts'
 import { gameNamed, scenarioNamed, seatNamed, switchesFrom } from './find.ts'
@@ -46,7 +48,7 @@ export function playCommand(io: Io): Command {
     .option('--seat <SEAT>', 'sit in this seat; the others are played by a bot')
     .option(
       '--bot <WHO>',
-      `a bot for a seat, as SEAT=${PLAYERS.join('|')}, or only the kind for all other seats`,
+      `a bot for a seat, as SEAT=BOT, or only the bot for all other seats: one of the game's, or ${PLAYERS.join(', ')} by chance`,
       gather,
       [],
     )
@@ -67,11 +69,11 @@ async function playMatch(
 ): Promise<void> {
   const seed = options.seed ?? Uint8Array.from(randomBytes(32))
   const { game, host, opening } = seatMatch(io, gameId, scenario, options, seed)
-  const bots = botsFor(host.setting.seats, options)
+  const botSeed = options.seed ? `bots ${commitment(seed)}` : randomBytes(16).toString('hex')
+  const bots = botsFor(game, host.setting.seats, options)
   const table = new Table(io, {
     host,
-    bots,
-    rng: new SeededRng(options.seed ? `bots ${commitment(seed)}` : randomBytes(16).toString('hex')),
+    bots: new Map([...bots].map(([seat, bot]) => [seat, new BotSeat(bot, botSeed)])),
     fog: options.fog ?? false,
     told: options.load === undefined ? 0 : host.events.length,
     books: findBooks(io.root).filter((book) => game.books.includes(book.name)),
@@ -132,14 +134,14 @@ function loadMatch(
   }
 }
 
-/** Who plays which seat by machine: --bot SEAT=KIND by name; --seat leaves all others to bots. */
-function botsFor(seats: readonly string[], { seat, bot }: PlayOptions): Map<number, Player> {
-  const bots = new Map<number, Player>()
+/** Who plays which seat by machine: --bot SEAT=BOT by name; --seat leaves all others to bots. */
+function botsFor(game: Game, seats: readonly string[], { seat, bot }: PlayOptions): Map<number, Bot> {
+  const bots = new Map<number, Bot>()
   const mine = seat === undefined ? -1 : seatNamed(seats, seat)
-  let usual: Player = 'eager'
+  let usual = game.bots[0] ?? playerBot('eager')
   for (const entry of bot) {
     const at = entry.indexOf('=')
-    const kind = playerNamed(entry.slice(at + 1))
+    const kind = botNamed(game, entry.slice(at + 1))
     if (at >= 0) bots.set(seatNamed(seats, entry.slice(0, at)), kind)
     else usual = kind
   }
@@ -150,9 +152,10 @@ function botsFor(seats: readonly string[], { seat, bot }: PlayOptions): Map<numb
   return bots
 }
 
-function playerNamed(kind: string): Player {
-  const found = PLAYERS.find((p) => p === kind)
-  if (!found) throw wrongUse(`There is no bot "${kind}". Bots: ${PLAYERS.join(', ')}.`)
+function botNamed({ bots }: Game, id: string): Bot {
+  const all = [...bots, ...PLAYERS.map((player) => playerBot(player))]
+  const found = all.find((bot) => bot.id === id)
+  if (!found) throw wrongUse(`There is no bot "${id}". Bots: ${[...new Set(all.map((bot) => bot.id))].join(', ')}.`)
   return found
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Game } from '../core/system.ts'
 import type { Claim } from '../core/desk/http.ts'
+import { BotPool } from '../server/bots.ts'
 import { Importer } from '../server/importer.ts'
 import { makeServer } from '../server/server.ts'
 import { openSqlite } from '../server/sqlite.ts'
@@ -57,6 +58,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
     claims: (game) => claimsOf(io, game),
     picture,
     thinker: new Thinker(),
+    bots: new BotPool(),
     importer: new Importer(),
   })
   try {

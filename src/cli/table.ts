@@ -1,9 +1,8 @@
 /** The terminal table: tells what happened, shows what is asked, takes orders and questions. */
-import type { Rng } from '../core/chance.ts'
 import { saveFrame } from '../core/frame.ts'
-import { choose, type Player } from '../core/harness/players.ts'
 import type { Host } from '../core/host.ts'
 import type { Match, Order } from '../core/match.ts'
+import type { BotSeat } from '../core/opponent/seat.ts'
 import type { Reason } from '../core/reasons.ts'
 import type { View } from '../core/sight.ts'
 import { seenBy, seenOpenly } from '../core/desk/seen.ts'
@@ -17,8 +16,7 @@ import { tell } from './tell.ts'
 
 export interface TableSetting {
   readonly host: Host
-  readonly bots: ReadonlyMap<number, Player>
-  readonly rng: Rng
+  readonly bots: ReadonlyMap<number, BotSeat>
   readonly fog: boolean
   readonly books: readonly Book[]
   /** How many steps of the match need not be told any more. */
@@ -37,15 +35,13 @@ export class Table {
   /** How many orders and take-backs the table has taken. */
   turns = 0
   over = false
-  private readonly bots: ReadonlyMap<number, Player>
-  private readonly rng: Rng
+  private readonly bots: ReadonlyMap<number, BotSeat>
   private told: number
 
   constructor(io: Io, setting: TableSetting) {
     this.io = io
     this.host = setting.host
     this.bots = setting.bots
-    this.rng = setting.rng
     this.fog = setting.fog
     this.books = setting.books
     this.told = setting.told
@@ -199,9 +195,7 @@ export class Table {
   /** Lets the bots play, tells what happened, and asks. */
   private goOn(): void {
     const m = this.match
-    while (m.waits === 'decision' && this.bots.has(m.seat)) {
-      this.host.play(m.seat, m.orderOf(choose(m, this.bots.get(m.seat)!, this.rng)))
-    }
+    while (m.waits === 'decision' && this.bots.has(m.seat)) this.letPlay(m.seat, this.bots.get(m.seat)!)
     const news = this.eventsFrom(this.told)
     this.told = this.host.events.length
     this.say(...news.map((line) => `  ${line}`))
@@ -211,6 +205,13 @@ export class Table {
     } else {
       this.show()
     }
+  }
+
+  /** A bot gives one order, from what its seat knows. */
+  private letPlay(seat: number, bot: BotSeat): void {
+    const order = bot.order(this.match, this.host.view(seat))
+    const played = this.host.play(seat, order)
+    if (!played.ok) throw new Error(`A bot failed: ${this.match.explain(played.reason)}`)
   }
 
   /** Stacks where something can be done now. */

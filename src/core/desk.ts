@@ -29,11 +29,31 @@ export interface Seen<W extends World> {
   /** The seat that looks, or -1 when all is open. */
   readonly seat: number
   knows(column: keyof W['columns'] & string, row: number): boolean
+  /** The cells of the view, where something is hidden: see `HIDDEN`. */
+  readonly known?: Int32Array
   /** What has happened lately, oldest first, as far as the host remembers: dice are told, not kept in the state. */
   readonly lately?: readonly Happening[]
 }
 
+/** What the dear parts of a desk are made from, by columns; the fuzzer holds them to it. */
+export interface Reads<W extends World> {
+  readonly counter: {
+    /** Columns of units that matter to the counter of their own row alone. Every other column matters to all counters. */
+    readonly own: readonly (keyof W['columns'] & string)[]
+    /** Columns that matter to no counter. */
+    readonly unread: readonly (keyof W['columns'] & string)[]
+    /** Units whose counters depend on what is being played. */
+    stirred(m: Match<W>): readonly number[]
+    /** What of the sequence of play matters to all counters. */
+    mood(m: Match<W>): string
+  }
+  /** Columns the ground is made from; without it, it is made every time. */
+  readonly ground?: readonly (keyof W['columns'] & string)[]
+}
+
 export interface Desk<W extends World> {
+  /** Without it every part is made again after every order. */
+  readonly reads?: Reads<W>
   /** What stays the same during a match; questions and standing answers are added from below. */
   info(
     setting: Setting<W>,

@@ -94,6 +94,8 @@ export class Match<W extends World = World> {
   events: Happening[] = []
   /** Whether the last order led to new information for its seat, or past it: undo ends there. */
   learned = false
+  /** Played only to see whether undo ends: no further than that takes. */
+  private glancing = false
   /** A forecast stops when no more than this many frames are left. */
   floor = 0
   tally: Tally | null = null
@@ -352,9 +354,11 @@ export class Match<W extends World = World> {
    * Whether the order ends undo: tried on a fork. Dice, reveals and questions to another seat come or do not come by
    * what the seat can see, so the mark tells nothing hidden; the leak test holds systems to that.
    */
-  risky(code: number): boolean {
-    const trial = this.fork()
+  risky(code: number, into?: Match<W>): boolean {
+    const trial = this.fork(into)
+    trial.glancing = true
     trial.playCode(code)
+    trial.glancing = false
     return trial.learned
   }
 
@@ -375,6 +379,7 @@ export class Match<W extends World = World> {
 
   private run(): void {
     for (let steps = 0; steps < STEP_LIMIT; steps++) {
+      if (this.glancing && this.learned) return
       if (this.ending !== '') {
         this.waits = 'over'
         this.seat = -1
@@ -405,6 +410,8 @@ export class Match<W extends World = World> {
   /** Collects the legal orders; plays the only one, or waits for the seat. */
   private asks(step: Ask<W, Frame>, f: Frame): boolean {
     this.seat = step.seat(this, f)
+    // Asked or forced, another seat's part ends undo where something is hidden.
+    if (this.glancing && this.setting.hides && this.seat !== this.actor) return (this.learned = true)
     this.collect(step, f)
     if (this.count === 0) throw new Error(`${this.place}: seat ${this.seat} is asked and has no legal order`)
     if (this.count === 1 && !(step.always?.(this, f) ?? false)) {
@@ -442,6 +449,8 @@ export class Match<W extends World = World> {
         const reason = form.exact ? null : form.refusal(this, f, arg)
         if (reason === null) this.codes[this.count++] = i * FORM_SPAN + arg
         else this.tally?.reason(reason.code)
+        // A choice is a choice: which others there are does not matter to a glance.
+        if (this.glancing && this.count > 1) return
       }
     }
   }

@@ -38,3 +38,6 @@ export interface Answer {
   /** Handed back to it with its next decision in this match. Nobody else sees it. */
   readonly memory?: string
 }
+
+/** How much an order kind is liked: 1 is indifferent, and what is not named is 1. */
+export type Liking = Readonly<Record<string, number>>

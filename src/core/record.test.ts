@@ -49,6 +49,7 @@ const game: Game<Tiny> = {
   switches: [],
   mended: [],
   books: [],
+  bots: [],
   setting: () => setting,
 }
 

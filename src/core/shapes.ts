@@ -126,6 +126,8 @@ export interface TableState {
   readonly standing: Readonly<Record<string, string>>
   /** How the match ended, as a sentence; empty while it goes on. */
   readonly ending: string
+  /** Why the bot that is to move does not, as a sentence; empty when it does. Somebody may let it try again, or take its seat. */
+  readonly failed: string
   /** Not null: the match was played by older rules and goes on when its players agree. */
   readonly mended: Mended | null
 }

@@ -1,6 +1,7 @@
 /** What a rule system hands the core, and what a game on it looks like from outside. */
 import type { Rng } from './chance.ts'
 import type { Match, Saved } from './match.ts'
+import type { Bot, Liking } from './opponent.ts'
 import type { AnyFrame, AnyProcedure, Start, World } from './procedure.ts'
 import type { Names, ReasonTable } from './reasons.ts'
 import type { Rows } from './state.ts'
@@ -30,10 +31,6 @@ export interface System<W extends World> {
   readonly forecast: ForecastRules<W>
   /** What must hold after every order; each fault as a sentence. */
   invariants(m: Match<W>): string[]
-  /** How much an eager player likes an order kind: 1 is indifferent. */
-  readonly eagerness: Readonly<Record<string, number>>
-  /** What a practice player who knows the system does: one of the codes, or -1 where he has no opinion. */
-  practice?(m: Match<W>): number
 }
 
 /** Takes a save from one format to the next. */
@@ -80,6 +77,8 @@ export interface Setting<W extends World> {
   readonly seats: readonly string[]
   /** The value of every switch. */
   readonly switches: Switches
+  /** How much the eager player of the fuzzer likes an order kind. */
+  readonly eagerness: Liking
   /** Is anything hidden from a seat, in this match, at any time? */
   readonly hides: boolean
   readonly names: Names
@@ -141,6 +140,8 @@ export interface Game<W extends World = World> {
     form(): PackForm
     apply(pack: Pack): { readonly game: Game<W> } | { readonly faults: string[] }
   }
+  /** Who can take a seat in it beside people; the first one does when nobody says which. */
+  readonly bots: readonly Bot<W>[]
   /** The pack this game is played with. */
   readonly packed?: PackUsed
   /** A match of a scenario; what nobody chose is as it was at a rules version, or as it is now. */

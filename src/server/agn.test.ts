@@ -59,7 +59,7 @@ test('two people in fog: after each restart both see what they saw, and nothing 
     pages = []
     for (const eyes of [0, 1]) {
       const page = await Client.connect(server.port)
-      await page.hello(id, { eyes })
+      await page.hello(id, { seat: eyes })
       pages.push(page)
       const was = before[eyes]
       if (!was) continue
@@ -76,7 +76,7 @@ test('two people in fog: after each restart both see what they saw, and nothing 
   const { port } = server!
   const { text } = await fetched(port, 'GET', `/api/matches/${id}/record`)
   replay(AGN, parseRecord(text))
-  const report = await got<Report>(port, 'GET', `/api/matches/${id}/report?eyes=0`)
+  const report = await got<Report>(port, 'GET', `/api/matches/${id}/report?seat=0`)
   expect(report.figures.length).toBeGreaterThan(2)
   expect(report.figures.find((f) => f.values.some((row) => row[1] !== null))).toBeDefined()
   expect(report.figures.find((f) => f.values.every((row) => row[0] !== null && row[1] === null))).toBeDefined()
@@ -96,12 +96,12 @@ function longRecord(): string {
 test('a page that comes new gets the last of a long diary, and the rest by HTTP', async () => {
   const server = await served({ games: [AGN] })
   const { id } = await got<{ id: string }>(server.port, 'POST', '/api/matches/import', longRecord())
-  const whole = await got<LogPatch>(server.port, 'GET', `/api/matches/${id}/log?eyes=-1`)
+  const whole = await got<LogPatch>(server.port, 'GET', `/api/matches/${id}/log`)
   expect(whole.entries.length).toBeGreaterThan(LOG_AT_ONCE)
   const page = await Client.connect(server.port)
   await page.hello(id)
   expect([page.logFrom, page.log.length]).toEqual([whole.entries.length - LOG_AT_ONCE, LOG_AT_ONCE])
-  const path = `/api/matches/${id}/log?eyes=-1&from=0&to=${page.logFrom}`
+  const path = `/api/matches/${id}/log?from=0&to=${page.logFrom}`
   const { entries } = await got<LogPatch>(server.port, 'GET', path)
   expect([...entries, ...page.log]).toEqual(whole.entries)
   await server.close()

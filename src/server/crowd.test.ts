@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { connect } from 'node:net'
 import type { WebSocket } from '@fastify/websocket'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Game, Switches } from '../core/system.ts'
+import type { Game } from '../core/system.ts'
 import { PAGE_VERSION } from '../core/desk/messages.ts'
 import type { Answer } from '../core/shapes.ts'
 import { USUAL } from './allowance.ts'
@@ -11,6 +11,7 @@ import { Turns } from './lanes.ts'
 import type { ServerOptions } from './server.ts'
 import { talk } from './socket.ts'
 import type { Rooms } from './rooms.ts'
+import { HOUSE } from './who.ts'
 import { Client, fetched, newMatch, served, type Served } from './testing.ts'
 import type { Thinker } from './thinker.ts'
 import { toyAtTable } from './toy-table.ts'
@@ -50,7 +51,7 @@ test('so does a burst of requests', async () => {
   const { page: other } = await seated(port)
   let answered = 0
   const asked = Array.from({ length: 60 }, async () => {
-    expect((await fetched(port, 'GET', `/api/matches/${id}/log?eyes=-1`)).status).toBe(200)
+    expect((await fetched(port, 'GET', `/api/matches/${id}/log`)).status).toBe(200)
     answered += 1
   })
   for (let i = 0; i < 3; i++) await other.say({ t: 'why', order: { do: 'plan', word: 'dig' } })
@@ -107,7 +108,7 @@ test('a page to which more and more must be told all the same is dropped', async
     send: (text: string) => sent.push(text),
     terminate: () => (terminated = true),
   })
-  talk(socket as unknown as WebSocket, {} as Rooms, { turns: new Turns(), allowed: { ...USUAL, burst: 0 } })
+  talk(socket as unknown as WebSocket, {} as Rooms, { turns: new Turns(), allowed: { ...USUAL, burst: 0 }, who: HOUSE })
   socket.emit('message', Buffer.from('{}'))
   expect([sent.length, terminated]).toEqual([1, true])
 })
@@ -187,25 +188,15 @@ test.each([
 
 test('a bot that fails is named to the pages, and the match waits where it is', async () => {
   const game = toyAtTable()
-  const broken = {
-    ...game,
-    setting: (scenario: string, options: Switches) => {
-      const setting = game.setting(scenario, options)
-      const practice = (): number => {
-        throw new Error('no idea')
-      }
-      return { ...setting, system: { ...setting.system, practice } }
-    },
-  } as Game
+  const play = (): never => {
+    throw new Error('no idea')
+  }
+  const broken: Game = { ...game, bots: [{ ...game.bots[0]!, play }] }
   const { port } = await serve({ games: [broken] })
   const page = await Client.connect(port)
   await page.hello(await newMatch(port, { seats: ['bot', 'person'] }))
   await until(() => page.heard.length === 2)
-  expect(page.heard[1]).toEqual({
-    t: 'fault',
-    text: 'The practice bot failed, and the match waits. Something is wrong in the program: no idea',
-  })
-  expect(page.state.at).toBe(0)
+  expect(page.state).toMatchObject({ at: 0, failed: 'The bot failed: no idea' })
 })
 
 test('a request that does not arrive whole is timed out', async () => {

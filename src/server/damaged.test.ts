@@ -65,6 +65,7 @@ const MATCH: KeptMatch = {
   game: 'toy',
   scenario: 'ford',
   options: {},
+  bots: [],
   seats: ['person', 'person'],
   pack: null,
   dice: { seed: '', commitment: '', match: 'long', nonces: [], given: 0 },

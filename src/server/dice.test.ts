@@ -84,7 +84,7 @@ test('the seed is nowhere to be had while the match goes on, and laid open when 
   await playOn(page, 'half way', 12)
   const { seed } = (await store.match(id))!.dice
   expect(seed).toMatch(/^[0-9a-f]{64}$/)
-  const paths = ['', `/${id}/record`, `/${id}/dice`, `/${id}/report`, `/${id}/log?eyes=-1`]
+  const paths = ['', `/${id}/record`, `/${id}/dice`, `/${id}/report`, `/${id}/log`]
   const all = async (): Promise<string[]> =>
     Promise.all(paths.map(async (path) => (await fetched(port, 'GET', `/api/matches${path}`)).text))
   expect([...(await all()), JSON.stringify(page.heard)].filter((text) => text.includes(seed))).toEqual([])

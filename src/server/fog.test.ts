@@ -23,9 +23,9 @@ afterAll(() => server.close())
 
 const all = games.flatMap((game) => game.scenarios.map(({ id }) => ({ name: `${game.id} ${id}`, game, scenario: id })))
 
-const joined = async (id: string, eyes?: number) => {
+const joined = async (id: string, seat?: number) => {
   const client = await Client.connect(server.port)
-  const hello = await client.hello(id, eyes === undefined ? {} : { eyes })
+  const hello = await client.hello(id, { seat })
   if (hello.t !== 'table') throw new Error(JSON.stringify(hello))
   return { client, hello }
 }
@@ -53,13 +53,13 @@ describe.each(all)('$name, two persons, default options', ({ game, scenario }) =
     const id = await newMatch(port, { game: game.id, scenario, options: {} })
     const { client, hello } = await joined(id)
     expect([hello.state.eyes === OPEN, hello.curtain]).toEqual([!hides, hides])
-    const open = await client.eyes(OPEN)
+    const open = await client.rise()
     expect(open.t).toBe(hides ? 'fault' : 'ok')
     const fork = await fetched(port, 'POST', `/api/matches/${id}/fork`, { at: 0 })
     expect(fork.status).toBe(hides ? 403 : 200)
     const { headers } = await fetched(port, 'GET', `/api/matches/${id}/record`)
     expect(headers.get('x-maproom-secrets')).toBe(hides ? 'yes' : 'no')
-    const { figures } = await got<Report>(port, 'GET', `/api/matches/${id}/report?eyes=${OPEN}`)
+    const { figures } = await got<Report>(port, 'GET', `/api/matches/${id}/report`)
     const secret = game.desk!.secretTallies
     const shown = figures.filter(
       ({ name, values }) => (secret?.has(name) ?? true) && values.flat().some((v) => v !== null),
@@ -123,7 +123,7 @@ test('while there is fog a secret order is not counted by the other side; after 
   const pages = await Promise.all(
     [0, 1].map(async (eyes) => {
       const client = await Client.connect(toy.port)
-      await client.hello(id, { eyes })
+      await client.hello(id, { seat: eyes })
       return client
     }),
   )

@@ -23,9 +23,9 @@ test('others get a turn after every few steps of a report, and it stops when nob
   const rng = new SeededRng('report')
   while (page.state.ending === '' && page.state.at < 60) await playAny(page, (n) => rng.below(n))
   const kept = (await store.match(id))!
-  const turns = await turnsDuring(() => report(store, toyAtTable(), kept, -1))
+  const turns = await turnsDuring(() => report(store, toyAtTable(), kept, { eyes: -1, mine: [] }))
   expect(turns).toBeGreaterThanOrEqual(Math.floor(kept.head.at / 5))
-  await expect(report(store, toyAtTable(), kept, -1, AbortSignal.abort())).rejects.toThrow(
+  await expect(report(store, toyAtTable(), kept, { eyes: -1, mine: [] }, AbortSignal.abort())).rejects.toThrow(
     'Nobody waits for the report any more.',
   )
   expect((await fetched(port, 'GET', `/api/matches/${id}/report`)).status).toBe(200)

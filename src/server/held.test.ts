@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function join(id: string, eyes: number): Promise<Client> {
+async function join(id: string, seat: number): Promise<Client> {
   const client = await Client.connect(server.port)
-  await client.hello(id, { eyes })
+  await client.hello(id, { seat })
   return client
 }
 

@@ -102,13 +102,13 @@ describe('matches', () => {
 describe('the log', () => {
   test('is read in parts, by those who may', async () => {
     const { id, page } = await finished('log')
-    const all = await got<LogPatch>(port, 'GET', `/api/matches/${id}/log?eyes=-1`)
+    const all = await got<LogPatch>(port, 'GET', `/api/matches/${id}/log`)
     expect(all).toEqual({ from: 0, entries: page.log })
-    const part = await got<LogPatch>(port, 'GET', `/api/matches/${id}/log?eyes=-1&from=3&to=7`)
+    const part = await got<LogPatch>(port, 'GET', `/api/matches/${id}/log?from=3&to=7`)
     expect(part).toEqual({ from: 3, entries: page.log.slice(3, 7) })
     const hidden = await newMatch(port, { options: {} })
     expect((await fault('GET', `/api/matches/${hidden}/log`))[0]).toBe(403)
-    expect((await fault('GET', `/api/matches/${hidden}/log?eyes=x`))[0]).toBe(400)
+    expect((await fault('GET', `/api/matches/${hidden}/log?seat=x`))[0]).toBe(400)
   })
 })
 
@@ -204,7 +204,7 @@ describe('a fork', () => {
 describe('the report', () => {
   test('has figures for each player turn and the luck of the dice', async () => {
     const { id, page } = await finished('report')
-    const report = await got<Report>(port, 'GET', `/api/matches/${id}/report?eyes=-1`)
+    const report = await got<Report>(port, 'GET', `/api/matches/${id}/report`)
     expect(report.turns.map((t) => [t.turn, t.side])).toEqual([
       [1, 0],
       [1, 1],
@@ -227,7 +227,7 @@ describe('the report', () => {
 
   test('of a running match in fog keeps the other side’s hidden figures back', async () => {
     const id = await newMatch(port, { options: {} })
-    const { figures } = await got<Report>(port, 'GET', `/api/matches/${id}/report?eyes=1`)
+    const { figures } = await got<Report>(port, 'GET', `/api/matches/${id}/report?seat=1`)
     expect(figures.map((f) => [f.name, f.values[0]])).toEqual([
       ['strength', [null, 6]],
       ['units', [2, 3]],

@@ -20,24 +20,25 @@ export interface GameExtras {
 
 const LARGEST_RECORD = 8 * 1024 * 1024
 const LINES = 'application/x-ndjson'
-const EYES = /^-?\d{1,2}$/
+const SEAT = /^\d{1,2}$/
 
 const newMatchSchema = z.strictObject({
   game: z.string(),
   scenario: z.string(),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   seats: z.array(z.enum(['person', 'bot'])),
+  bots: z.array(z.string()).optional(),
   pack: z.string().optional(),
 })
 const ofGame = z.looseObject({ game: z.string() })
 const forkSchema = z.strictObject({
   at: z.int().min(0),
-  eyes: z.int().optional(),
+  seat: z.int().min(0).optional(),
   swapped: z.boolean().optional(),
 })
 
 type OfGame = { Params: { id: string }; Querystring: { theme?: string } }
-type OfMatch = { Params: { id: string }; Querystring: { eyes?: string; from?: string; to?: string } }
+type OfMatch = { Params: { id: string }; Querystring: { seat?: string; from?: string; to?: string } }
 
 export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras): void {
   // None of these ever changes while the server runs, and some take long to make.
@@ -106,9 +107,9 @@ export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras):
     await rooms.remove(params.id)
     return {}
   })
-  app.post<OfMatch>('/api/matches/:id/fork', async ({ params, body }) => {
-    const { at, swapped, eyes } = read(forkSchema, body)
-    return { id: await rooms.fork(params.id, at, swapped, eyes) }
+  app.post<OfMatch>('/api/matches/:id/fork', async ({ params, body, who }) => {
+    const { at, swapped, seat } = read(forkSchema, body)
+    return { id: await rooms.fork(who, params.id, at, { swapped, seat }) }
   })
   app.get<OfMatch>('/api/matches/:id/record', async ({ params }, reply) => {
     const { text, secrets, name } = await rooms.record(params.id)
@@ -118,19 +119,21 @@ export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras):
       .header('x-maproom-secrets', secrets ? 'yes' : 'no')
       .send(text)
   })
-  app.get<OfMatch>('/api/matches/:id/log', async ({ params, query }) => {
+  app.get<OfMatch>('/api/matches/:id/log', async ({ params, query, who }) => {
     const room = await rooms.room(params.id)
     try {
-      return await room.log(eyesIn(query.eyes), countIn(query.from, 0), countIn(query.to, Infinity))
+      return await room.log(who, eyesIn(query.seat), countIn(query.from, 0), countIn(query.to, Infinity))
     } finally {
       rooms.release(room)
     }
   })
   const reported = inTurn()
-  app.get<OfMatch>('/api/matches/:id/report', async ({ params, query }, reply) => {
+  app.get<OfMatch>('/api/matches/:id/report', async ({ params, query, who }, reply) => {
     const kept = await rooms.kept(params.id)
     const gone = goneWith(reply)
-    return reported(() => report(rooms.store, rooms.gameOf(kept), kept, eyesIn(query.eyes), gone))
+    return reported(() =>
+      report(rooms.store, rooms.gameOf(kept), kept, { eyes: eyesIn(query.seat), mine: who.seats(kept) }, gone),
+    )
   })
 
   void app.register((imports, _options, done) => {
@@ -193,7 +196,9 @@ function cardOf(game: Game): GameCard {
   const { id, title, scenarios, switches } = game
   const sides = sideNames(game.setting(scenarios[0]!.id))
   const list = scenarios.map((s) => ({ id: s.id, title: s.title, about: s.about }))
-  return { id, title, sides, scenarios: list, switches, map: !!game.drawing, guide: !!game.guide, pack: !!game.pack }
+  const bots = game.bots.map((bot) => ({ id: bot.id, name: bot.name, about: bot.about }))
+  const has = { map: !!game.drawing, guide: !!game.guide, pack: !!game.pack }
+  return { id, title, sides, scenarios: list, switches, bots, ...has }
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -204,7 +209,7 @@ function read<T>(schema: z.ZodType<T>, body: unknown): T {
 
 function eyesIn(text: string | undefined): number {
   if (text === undefined) return OPEN
-  if (!EYES.test(text)) throw new Fault(`"${text}" is no seat.`)
+  if (!SEAT.test(text)) throw new Fault(`"${text}" is no seat.`)
   return Number(text)
 }
 

@@ -13,7 +13,7 @@ import type { DiceSource, JournalRow, KeptMatch, Snapshot } from './store.ts'
 
 /** What is to be kept of a match that was imported, all but its rows and snapshots. */
 export interface Imported {
-  readonly match: Pick<KeptMatch, 'game' | 'scenario' | 'options' | 'seats' | 'pack' | 'head'>
+  readonly match: Pick<KeptMatch, 'game' | 'scenario' | 'options' | 'seats' | 'bots' | 'pack' | 'head'>
   /** The dice of a finished record, which can be audited; the dice of a running one go on with a new seed. */
   readonly dice: DiceSource | null
 }
@@ -102,6 +102,7 @@ export function importRecord(
       scenario,
       options: host.setting.switches,
       seats: host.setting.seats.map((): Sitter => 'person'),
+      bots: host.setting.seats.map(() => ''),
       pack: game.packed ?? null,
       head: headOf(host, record.steps.length, rulesOf(record)),
     },

@@ -43,8 +43,8 @@ async function play({ game, scenario, standing, other, mover }: Script): Promise
   db.close()
   const [page, enemy] = [await Client.connect(port), await Client.connect(port)]
   const pauses = watchPauses()
-  await page.hello(id, { eyes: 0 })
-  await enemy.hello(id, { eyes: 1 })
+  await page.hello(id, { seat: 0 })
+  await enemy.hello(id, { seat: 1 })
   await settled(page, enemy, pauses)
   const before = pauses.begun
   for (const [key, value] of Object.entries(standing)) await enemy.say({ t: 'standing', id: key, value })

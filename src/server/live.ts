@@ -13,7 +13,7 @@ import type { World } from '../core/procedure.ts'
 import { checkOptions } from './begin.ts'
 import { Counts, Noticed } from './counts.ts'
 import { Diary } from './diary.ts'
-import { persons } from './eyes.ts'
+import { actsFor, type Look, persons } from './eyes.ts'
 import { Fault } from './fault.ts'
 import { sideNames } from './info.ts'
 import type { Head, JournalRow, KeptMatch, Snapshot, Store } from './store.ts'
@@ -178,21 +178,20 @@ export class Live {
     return held === null ? Infinity : this.began + held
   }
 
-  /** Where a step back would lead the eyes; a bot's orders are not theirs to take back. */
-  undoPoint(eyes: number): UndoPoint<World> | null {
+  /** Where a step back would lead; nobody takes back the orders of a seat that is not theirs. */
+  undoPoint(look: Look): UndoPoint<World> | null {
     const point = this.host.undoPoint
-    const mine = point && (eyes === OPEN ? this.kept.seats[point.seat] === 'person' : eyes === point.seat)
-    return mine ? point : null
+    return point && actsFor(look, point.seat) ? point : null
   }
 
   /**
    * Who plays against bots alone may take his last order back though something was learned since: the step before it, or
    * null. The record says that he did.
    */
-  anyway(eyes: number): { readonly seat: number; readonly to: number } | null {
+  anyway(look: Look): { readonly seat: number; readonly to: number } | null {
     const { seats } = this.kept
     const seat = seats.indexOf('person')
-    const alone = persons(seats) === 1 && seats.includes('bot') && (eyes === OPEN || eyes === seat)
+    const alone = persons(seats) === 1 && seats.includes('bot') && actsFor(look, seat)
     if (!alone || this.mended || this.closed || this.match.ending !== '' || this.match.seat !== seat) return null
     const to = this.host.undoPoint ? null : this.diary.beforeLastOrder(seat)
     return to === null ? null : { seat, to }
@@ -205,9 +204,10 @@ export class Live {
   }
 
   /** What a step back would take back for the eyes, in words. */
-  undoText(eyes: number): string | null {
-    const point = this.undoPoint(eyes)
+  undoText(look: Look): string | null {
+    const point = this.undoPoint(look)
     if (!point) return null
+    const { eyes } = look
     const before = eyes === OPEN ? seenOpenly(point.before) : seenBy(point.before, View.of(point.before, eyes))
     return deskOf(this.host.setting).label(before, point.order).label
   }

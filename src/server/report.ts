@@ -6,7 +6,7 @@ import type { Report } from '../core/desk/http.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import { RecordFault } from '../core/record.ts'
 import { deskOf } from '../core/desk/show.ts'
-import { checkLook } from './eyes.ts'
+import { checkLook, type Look } from './eyes.ts'
 import { Fault } from './fault.ts'
 import { sideNames } from './info.ts'
 import { Counts } from './counts.ts'
@@ -22,7 +22,7 @@ export async function report(
   store: Store,
   game: Game,
   kept: KeptMatch,
-  eyes: number,
+  { eyes, mine }: Look,
   signal?: AbortSignal,
 ): Promise<Report> {
   const { id, scenario, options, head, seats } = kept
@@ -31,9 +31,9 @@ export async function report(
   const host = new Host(game, { scenario, options, rules: head.rules, from: start.saved })
   const rules = deskOf(host.setting)
   const names = sideNames(host.setting)
-  const room = { seats, names, hides: host.setting.hides, over: head.ending !== '' }
+  const seating = { seats, names, mine, hides: host.setting.hides, over: head.ending !== '' }
   // From nobody's seat only what is open to all is told.
-  if (eyes !== OPEN) checkLook(room, eyes)
+  if (eyes !== OPEN) checkLook(seating, eyes)
   const turns: JournalRow[] = []
   const tallies: Readonly<Record<string, readonly number[]>>[] = []
   const luck = new Map<string, Luck>()

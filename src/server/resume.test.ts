@@ -43,14 +43,14 @@ describe('a match after a restart', () => {
     let now = await page(port, id)
     for (let restarts = 0; restarts < 25; restarts++) {
       for (let i = rng.below(12); i >= 0 && now.state.ending === ''; i--) {
-        if (!now.state.asked) await now.eyes(1 - now.state.eyes)
+        if (!now.state.asked) await now.sit(1 - now.state.eyes)
         if (now.state.undo !== null && rng.below(3) === 0) await now.undo()
         else await playAny(now, (n) => rng.below(n))
       }
       const { state } = now
       const { log, logFrom } = now
       port = await host.start()
-      now = await page(port, id, { eyes: state.eyes })
+      now = await page(port, id, state.eyes < 0 ? {} : { seat: state.eyes })
       expect(now.state).toEqual(state)
       expect(now.log).toEqual(log.slice(now.logFrom - logFrom))
     }

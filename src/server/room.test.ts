@@ -84,13 +84,13 @@ describe('a page at the table', () => {
   test('keeps a plan for each seat, for itself', async () => {
     const { page, id } = await planned()
     await page.say({ t: 'plan', plan: 'arrows' })
-    expect((await planOf(id, -1)).plan).toBe('arrows')
+    expect((await planOf(id)).plan).toBe('arrows')
     expect((await planOf(id, 1)).plan).toBe('')
   })
 
-  async function planOf(id: string, eyes: number): Promise<{ plan: string }> {
+  async function planOf(id: string, seat?: number): Promise<{ plan: string }> {
     const page = await Client.connect(server.port)
-    return (await page.hello(id, { eyes })) as Extract<HostMessage, { t: 'table' }>
+    return (await page.hello(id, { seat })) as Extract<HostMessage, { t: 'table' }>
   }
 })
 
@@ -132,7 +132,7 @@ describe('a list of orders', () => {
 
   test('stops where the seat has learned what was hidden from it', async () => {
     const id = await newMatch(server.port, { scenario: 'melee', options: { fog: true } })
-    const [page, other] = [await joined(id, { eyes: 0 }), await joined(id, { eyes: 1 })]
+    const [page, other] = [await joined(id, { seat: 0 }), await joined(id, { seat: 1 })]
     await page.order({ do: 'plan', word: 'dig' })
     await other.reaches(page.state.at)
     await other.order({ do: 'plan', word: 'storm' })
@@ -223,7 +223,7 @@ describe('two pages', () => {
     const { length: log } = page.log
     await page.order(...NEAR)
     const back = await Client.connect(server.port)
-    const table = (await back.hello(id, { eyes: -1, log, at })) as Extract<HostMessage, { t: 'table' }>
+    const table = (await back.hello(id, { log, at })) as Extract<HostMessage, { t: 'table' }>
     expect(table.log).toEqual({ from: log, entries: page.log.slice(log) })
     expect(table.state).toEqual(page.state)
   })
@@ -231,7 +231,7 @@ describe('two pages', () => {
   test('one that comes back after a step back drops what no longer stands', async () => {
     const { page, id } = await planned()
     await page.order(ADD, GO, { do: 'move', hex: '0102' })
-    const has = { eyes: -1, log: page.log.length, at: page.state.at }
+    const has = { log: page.log.length, at: page.state.at }
     await page.undo()
     await page.order({ do: 'stop' })
     const back = await Client.connect(server.port)
@@ -271,8 +271,8 @@ describe('in fog', () => {
 
   test('a seat sees its own strengths and decisions, and neither of the other', async () => {
     const id = await newMatch(server.port, FOG)
-    const red = await joined(id, { eyes: 0 })
-    const blue = await joined(id, { eyes: 1 })
+    const red = await joined(id, { seat: 0 })
+    const blue = await joined(id, { seat: 1 })
     const strengths = (page: Client) => Object.values(page.state.counters).map((c) => c.strength.now)
     expect(strengths(red)).toEqual([2, 3, null, null, null])
     expect(strengths(blue)).toEqual([null, null, 3, 2, 1])
@@ -283,17 +283,17 @@ describe('in fog', () => {
 
   test('the table cannot be seen openly before the end', async () => {
     const id = await newMatch(server.port, FOG)
-    const page = await joined(id, { eyes: -1 })
+    const page = await joined(id)
     expect(page.state.eyes).toBe(0)
-    expect(await page.eyes(-1)).toMatchObject({ t: 'fault' })
-    expect(await page.eyes(7)).toMatchObject({ t: 'fault', text: 'There is no seat 7.' })
-    expect(await page.eyes(1)).toMatchObject({ t: 'ok' })
+    expect(await page.rise()).toMatchObject({ t: 'fault' })
+    expect(await page.sit(7)).toMatchObject({ t: 'fault', text: 'There is no seat 7.' })
+    expect(await page.sit(1)).toMatchObject({ t: 'ok' })
     expect(page.state.eyes).toBe(1)
   })
 
   test('an order of the other seat is refused', async () => {
     const id = await newMatch(server.port, FOG)
-    const page = await joined(id, { eyes: 1 })
+    const page = await joined(id, { seat: 1 })
     expect(await page.order({ do: 'plan', word: 'dig' })).toMatchObject({ played: 0, refusal: { code: 'not-asked' } })
     expect(page.state.at).toBe(0)
   })
@@ -310,7 +310,7 @@ describe('bots', () => {
       else await page.reaches(at + 1)
     }
     expect(page.log.filter((e) => e.kind === 'planned')).toHaveLength(4)
-    expect(await page.eyes(-1)).toMatchObject({ t: 'ok' })
+    expect(await page.rise()).toMatchObject({ t: 'ok' })
   })
 
   test('against them an order is taken back though something was learned since, and the record says so', async () => {
@@ -348,8 +348,8 @@ describe('bots', () => {
 
   test('a bot’s seat is not open to a person while the match goes on', async () => {
     const page = await joined(await newMatch(server.port, { seats: ['person', 'bot'] }))
-    expect(await page.eyes(1)).toMatchObject({ t: 'fault', text: 'Blue is played by a bot.' })
-    expect(await page.eyes(-1)).toMatchObject({ t: 'fault' })
+    expect(await page.sit(1)).toMatchObject({ t: 'fault', text: 'Blue is played by a bot.' })
+    expect(await page.rise()).toMatchObject({ t: 'fault' })
   })
 })
 

@@ -1,12 +1,25 @@
 /** The open match and the pages that look at it. Requests are done one by one; orders are saved before anyone is told. */
 import type { Order } from '../core/match.ts'
+import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/desk/messages.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import type { Answer, Mended, Question, TableState } from '../core/shapes.ts'
-import { changeBetween, showRefusal, showTable, deskOf, whyNot } from '../core/desk/show.ts'
-import { botOrder, standingOrder } from './answers.ts'
-import { checkLook, mayLook, needsCurtain, type Seating, usualEyes } from './eyes.ts'
+import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
+import { changeBetween, Showing } from '../core/desk/showing.ts'
+import type { Bots } from './bots.ts'
+import {
+  actingSeats,
+  actsFor,
+  checkLook,
+  type Look,
+  mayLook,
+  needsCurtain,
+  notYours,
+  persons,
+  type Seating,
+  usualEyes,
+} from './eyes.ts'
 import { Gestures } from './gestures.ts'
 import type { Importer } from './importer.ts'
 import { infoOf } from './info.ts'
@@ -17,11 +30,14 @@ import { StandingAnswers } from './standing.ts'
 import type { KeptMatch, Store } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from '../core/desk/surprise.ts'
 import type { Thinker } from './thinker.ts'
+import type { Who } from './who.ts'
 import { thoughtOf } from './thought.ts'
-import { Fault, sentenceOf } from './fault.ts'
+import { Fault } from './fault.ts'
+import { Unasked } from './unasked.ts'
 
-/** A page in the room: what it looks with and what it has been told. */
+/** A page in the room. */
 export interface Page {
+  readonly who: Who
   send(message: HostMessage): void
   /** Is so much still on its way that more would pile up? */
   readonly behind: boolean
@@ -34,12 +50,14 @@ export interface Help {
   /** Milliseconds before a bot's order or a standing answer. */
   readonly pause: number
   readonly thinker?: Thinker | undefined
+  readonly bots?: Bots | undefined
   readonly importer?: Importer | undefined
   readonly turns: Turns
 }
 
+/** What a page looks with and what it has been told. */
 interface Seated {
-  eyes: number
+  look: Look
   /** By whose journal it counts. */
   counts: number
   state: TableState
@@ -64,42 +82,59 @@ export class Room {
   private live: Live
   private readonly pages = new Map<Page, Seated>()
   private readonly standing: StandingAnswers
-  private readonly shown = new Map<number, TableState>()
+  private readonly shown = new Map<string, TableState>()
+  /** What is kept of showings from order to order. */
+  private readonly showings = new Map<string, Showing<World>>()
   private readonly gestures = new Gestures()
   private line: Promise<unknown> = Promise.resolve()
-  private following = false
   private closed = false
   /** Seats that agree to go on by mended rules. */
   private agreed: readonly number[]
   /** Keeping failed, so the match at hand is not to be trusted: it is loaded again first. */
   private unsure = false
-  /** Pause before a bot's order or a standing answer, always the same: waits must not tell. */
-  private readonly pause: number
   private readonly thinker: Thinker | undefined
-  private readonly turns: Turns
+  /** Bots and standing answers. */
+  private readonly unasked: Unasked
 
   static async open(store: Store, game: Game, kept: KeptMatch, help: Help): Promise<Room> {
     const live = await Live.load(store, game, kept)
     const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
+    if (kept.seats.includes('bot') && kept.head.ending === '') help.bots?.warm()
     return new Room(store, game, live, standing, help)
   }
 
-  private constructor(
-    store: Store,
-    game: Game,
-    live: Live,
-    standing: StandingAnswers,
-    { pause, thinker, turns }: Help,
-  ) {
+  private constructor(store: Store, game: Game, live: Live, standing: StandingAnswers, help: Help) {
     this.id = live.kept.id
     this.agreed = live.kept.head.agreed
     this.store = store
     this.game = game
     this.live = live
     this.standing = standing
-    this.pause = pause
-    this.thinker = thinker
-    this.turns = turns
+    this.thinker = help.thinker
+    this.unasked = new Unasked(this.host(), help)
+  }
+
+  /** What bots and standing answers may do with the room. */
+  private host(): ConstructorParameters<typeof Unasked>[0] {
+    const { id } = this
+    const live = (): Live => this.live
+    const watched = (): boolean => !this.closed && !this.empty
+    return {
+      id,
+      get live() {
+        return live()
+      },
+      get watched() {
+        return watched()
+      },
+      do: (work) => this.do(work),
+      keep: () => this.keep(),
+      standing: (seat) => this.standing.of(seat),
+      failed: () => this.tell(),
+      fault: (text) => {
+        for (const page of this.pages.keys()) page.send({ t: 'fault', text })
+      },
+    }
   }
 
   get empty(): boolean {
@@ -117,26 +152,28 @@ export class Room {
   }
 
   /** False when the room was put away meanwhile: then it has to be opened again. */
-  async join(page: Page, { eyes, log, at }: Of<'hello'>): Promise<boolean> {
+  async join(page: Page, { seat, log, at }: Of<'hello'>): Promise<boolean> {
     const joined = await this.do(async () => {
       if (this.closed) return false
-      const looks =
-        eyes !== undefined && mayLook(this.seating, eyes) ? eyes : usualEyes(this.seating, this.live.match.seat)
-      await this.seat(page, looks, log !== undefined && at !== undefined && looks === eyes ? { log, at } : undefined)
+      const eyes = seat ?? usualEyes(this.seating(page.who), this.live.match.seat)
+      const same = eyes === (seat ?? OPEN)
+      await this.seat(page, eyes, same && log !== undefined && at !== undefined ? { log, at } : undefined)
       return true
     })
-    if (joined) this.follow()
+    if (joined) this.unasked.follow()
     return joined
   }
 
   leave(page: Page): void {
     this.pages.delete(page)
+    this.unasked.moved()
   }
 
   /** Sends everybody away: the match is no more. */
   close(): void {
     this.closed = true
     this.pages.clear()
+    this.unasked.moved()
   }
 
   /** Keeps where the match stands, and closes: nobody sits at it any more, or the server closes. */
@@ -157,26 +194,26 @@ export class Room {
     const answered = await this.do(async () => {
       const seated = this.pages.get(page)
       if (!seated) throw new Fault('This page has not joined the match.')
-      if (message.t === 'ask') return this.ask(seated.eyes, message.question, page.left)
+      if (message.t === 'ask') return this.ask(seated.look.eyes, message.question, page.left)
       const reply = await this.answer(page, seated, message)
       if (reply) page.send(reply)
       return null
     })
     // What is only thought over holds up nobody else.
     if (answered) page.send({ t: 'answer', n: message.n, answer: await answered.answer })
-    if (message.t === 'orders' || message.t === 'standing') this.follow()
+    if (message.t === 'orders' || message.t === 'standing') this.unasked.follow()
   }
 
-  log(eyes: number, from: number, to: number): Promise<LogPatch> {
+  log(who: Who, eyes: number, from: number, to: number): Promise<LogPatch> {
     return this.do(async () => {
-      checkLook(this.seating, eyes)
+      checkLook(this.seating(who), eyes)
       return this.counted(this.live.diary.patch(eyes, from, to), this.live.countsAs(eyes))
     })
   }
 
-  private get seating(): Seating {
+  private seating(who: Who): Seating {
     const { kept, hides, match, names, closed } = this.live
-    return { seats: kept.seats, names, hides, over: (closed || match.ending) !== '' }
+    return { seats: kept.seats, names, mine: who.seats(kept), hides, over: (closed || match.ending) !== '' }
   }
 
   private async answer(
@@ -185,22 +222,23 @@ export class Room {
     message: Exclude<PageMessage, { t: 'hello' | 'ask' }>,
   ): Promise<HostMessage | null> {
     const { n } = message
-    const { eyes } = seated
+    const { look } = seated
+    const { eyes } = look
     switch (message.t) {
       case 'orders':
-        return this.playAll(eyes, message)
+        return this.playAll(look, message)
       case 'undo':
-        return this.stepBack(eyes, message)
-      case 'eyes':
-        checkLook(this.seating, message.seat)
-        await this.seat(page, message.seat)
+        return this.stepBack(look, message)
+      case 'sit':
+      case 'rise':
+        await this.seat(page, message.t === 'sit' ? message.seat : OPEN)
         return { t: 'ok', n }
       case 'why':
         return { t: 'because', n, refusal: whyNot(this.live.seen(eyes), message.order) }
       case 'standing':
-        await this.standing.lodge(eyes, message.id, message.value)
+        await this.standing.lodge(this.acting(look), message.id, message.value)
         this.shown.clear()
-        for (const [other, at] of this.pages) if (at.eyes === eyes) this.showTo(other, at)
+        for (const [other, at] of this.pages) if (at.look.eyes === eyes) this.showTo(other, at)
         return { t: 'ok', n }
       case 'past': {
         const { kept } = this.live
@@ -209,10 +247,17 @@ export class Room {
         const at = this.live.counts.step(this.live.countsAs(eyes), message.at)
         return { t: 'past', n, state: await pastState(this.store, this.game, kept, at, eyes, message.at) }
       }
+      case 'bot':
+        if (persons(this.live.kept.seats) > 0) this.acting(look)
+        if (this.unasked.failed === '') throw new Fault('The bot has not failed.')
+        if (message.do === 'again') this.unasked.again()
+        else await this.takeOver()
+        return { t: 'ok', n }
       case 'agree':
-        await this.agree(eyes)
+        await this.agree(look)
         return { t: 'ok', n }
       case 'plan':
+        if (!this.plans(look)) this.acting(look)
         await this.store.setPlan(this.id, eyes, message.plan)
         return { t: 'ok', n }
     }
@@ -231,16 +276,31 @@ export class Room {
 
   // --- playing
 
-  private async playAll(eyes: number, { n, at, id, orders }: Of<'orders'>): Promise<HostMessage> {
+  /** The seats a page acts for; a fault where there are none. */
+  private acting(look: Look): number[] {
+    const seats = actingSeats(look)
+    if (seats.length > 0) return seats
+    throw look.eyes === OPEN
+      ? new Fault('You hold no seat in this match.', 403)
+      : notYours({ seats: this.live.kept.seats, names: this.live.names }, look.eyes)
+  }
+
+  /** Is the plan layer of these eyes theirs? Where only bots play it is anybody's. */
+  private plans(look: Look): boolean {
+    return actingSeats(look).length > 0 || persons(this.live.kept.seats) === 0
+  }
+
+  private async playAll(look: Look, { n, at, id, orders }: Of<'orders'>): Promise<HostMessage> {
+    const { eyes } = look
     this.checkCount(eyes, at)
-    const { match, kept } = this.live
+    const { match, kept, names } = this.live
     const seat = eyes === OPEN ? match.seat : eyes
     if (match.waits === 'decision' && match.seat === seat) {
-      if (kept.seats[seat] === 'bot') throw new Fault(`${this.live.names[seat]} is played by a bot.`)
+      if (!actsFor(look, seat)) throw notYours({ seats: kept.seats, names }, seat)
       if (id !== match.decisionId)
         throw new Fault(`The order answers decision ${id}; the table is at decision ${match.decisionId}.`)
     }
-    const { asked } = this.show(eyes)
+    const { asked } = this.show(look)
     const reply = await this.playList(eyes, seat, n, orders)
     if (asked) this.gestures.add(asked, reply.played, this.live.host.undoable)
     return reply
@@ -274,19 +334,19 @@ export class Room {
     return asReckoned(expected, host.view(seat)) ? '' : 'Something new has come to light.'
   }
 
-  private async stepBack(eyes: number, { n, at, whole, anyway }: Of<'undo'>): Promise<HostMessage> {
-    this.checkCount(eyes, at)
-    const leap = anyway ? this.live.anyway(eyes) : null
+  private async stepBack(look: Look, { n, at, whole, anyway }: Of<'undo'>): Promise<HostMessage> {
+    this.checkCount(look.eyes, at)
+    const leap = anyway ? this.live.anyway(look) : null
     if (leap) {
       const { match } = await hostAfter(this.store, this.game, this.live.kept, leap.to)
       this.live.goBack(leap.seat, leap.to, match)
       await this.keep()
       return { t: 'ok', n }
     }
-    if (!this.live.undoPoint(eyes)) throw new Fault('There is nothing to step back over.')
+    if (!this.live.undoPoint(look)) throw new Fault('There is nothing to step back over.')
     const steps = whole ? this.gestures.takeBack(this.live.host.undoable) : 1
     for (let i = 0; i < steps; i++) {
-      const point = this.live.undoPoint(eyes)
+      const point = this.live.undoPoint(look)
       if (point) this.live.undo(point.seat)
     }
     await this.keep()
@@ -310,12 +370,12 @@ export class Room {
 
   // --- mended rules
 
-  private async agree(eyes: number): Promise<void> {
+  private async agree(look: Look): Promise<void> {
     if (!this.live.mended) return
     const { seats } = this.live.kept
     const persons = [...seats.keys()].filter((seat) => seats[seat] === 'person')
-    const mine = persons.filter((seat) => eyes === OPEN || seat === eyes)
-    this.agreed = [...new Set([...this.agreed, ...mine])].sort((a, b) => a - b)
+    const agrees = persons.length > 0 ? this.acting(look) : []
+    this.agreed = [...new Set([...this.agreed, ...agrees])].sort((a, b) => a - b)
     if (persons.every((seat) => this.agreed.includes(seat))) {
       this.live.goOn([...seats.keys()])
       await this.keep()
@@ -325,13 +385,13 @@ export class Room {
     }
   }
 
-  private mended(eyes: number): Mended | null {
+  private mended(look: Look): Mended | null {
     const { mended, kept, names } = this.live
     if (!mended) return null
     const waiting = [...kept.seats.keys()].filter(
       (seat) => kept.seats[seat] === 'person' && !this.agreed.includes(seat),
     )
-    const asks = eyes === OPEN || waiting.includes(eyes)
+    const asks = waiting.some((seat) => actsFor(look, seat))
     return { ...mended, waiting: waiting.map((seat) => names[seat]!), asks }
   }
 
@@ -356,58 +416,24 @@ export class Room {
     this.tell()
   }
 
-  // --- answers nobody at a page gives
-
-  /** The order that comes without a page: a bot's, or a standing answer. */
-  private unasked(): { seat: number; order: Order } | null {
-    const { match, kept } = this.live
-    if (match.waits !== 'decision' || this.live.mended || this.live.closed) return null
-    const { seat } = match
-    if (kept.seats[seat] === 'bot') return { seat, order: botOrder(this.live.seen(seat), match) }
-    const order = standingOrder(this.live.seen(seat), this.standing.of(seat))
-    return order && { seat, order }
-  }
-
-  /** Plays bots and standing answers one by one, as long as somebody looks on. */
-  private follow(): void {
-    if (this.following) return
-    this.following = true
-    void this.followOn()
-      .catch((error: unknown) => this.fail(error))
-      .finally(() => (this.following = false))
-  }
-
-  /** A bot or a standing answer failed: the match waits where it is. */
-  private fail(error: unknown): void {
-    const { match, kept } = this.live
-    const who = kept.seats[match.seat] === 'bot' ? 'The practice bot' : 'A standing answer'
-    const text = `${who} failed, and the match waits. ${sentenceOf(error)}`
-    for (const page of this.pages.keys()) page.send({ t: 'fault', text })
-  }
-
-  private async followOn(): Promise<void> {
-    for (;;) {
-      if (this.pause > 0) await after(this.pause)
-      await this.turns.next(this.id)
-      const played = await this.do(async () => {
-        if (this.closed || this.empty) return false
-        const next = this.unasked()
-        if (!next) return false
-        const { seat, order } = next
-        const played = this.live.play(seat, order)
-        if (!played.ok && this.live.kept.seats[seat] === 'bot')
-          throw new Error(`${JSON.stringify(order)} is refused: ${this.live.match.explain(played.reason)}`)
-        if (!played.ok) return false
-        await this.keep()
-        return true
-      })
-      if (!played) return
+  /** A person takes the seat whose bot has failed. */
+  private async takeOver(): Promise<void> {
+    const { kept, match } = this.live
+    const mine = (seat: number): boolean => seat === match.seat
+    const seats = kept.seats.map((sitter, seat) => (mine(seat) ? 'person' : sitter))
+    const bots = kept.bots.map((bot, seat) => (mine(seat) ? '' : bot))
+    await this.store.setSeats(this.id, seats, bots)
+    await this.reload()
+    for (const [page, { look }] of this.pages) {
+      const seating = this.seating(page.who)
+      await this.seat(page, mayLook(seating, look.eyes) ? look.eyes : usualEyes(seating, match.seat))
     }
   }
 
   // --- telling
 
   private tell(): void {
+    this.unasked.moved()
     this.shown.clear()
     for (const [page, seated] of this.pages) this.showTo(page, seated)
   }
@@ -420,17 +446,18 @@ export class Room {
       return
     }
     const { diary } = this.live
-    const state = this.show(seated.eyes)
+    const { eyes } = seated.look
+    const state = this.show(seated.look)
     const { counts } = this.live
     const known = counts.step(seated.counts, seated.state.at)
-    const counting = this.live.countsAs(seated.eyes)
+    const counting = this.live.countsAs(eyes)
     // A match that is over is counted anew: everybody is shown everything.
-    if (counting !== seated.counts) return void this.seat(page, seated.eyes)
-    const from = Math.min(seated.log, diary.since(seated.eyes, known))
-    const log = this.counted(diary.patch(seated.eyes, from), counting)
+    if (counting !== seated.counts) return void this.seat(page, eyes)
+    const from = Math.min(seated.log, diary.since(eyes, known))
+    const log = this.counted(diary.patch(eyes, from), counting)
     const change = changeBetween(seated.state, state)
     seated.state = state
-    seated.log = diary.count(seated.eyes)
+    seated.log = diary.count(eyes)
     if (change) page.send({ t: 'change', change, log })
   }
 
@@ -441,18 +468,23 @@ export class Room {
     })
   }
 
-  /** Gives a page its eyes and shows it everything. */
+  /** Gives a page its eyes, where they are its own, and shows it everything. */
   private async seat(page: Page, eyes: number, has?: { log: number; at: number }): Promise<void> {
     const { diary, kept } = this.live
-    const state = this.show(eyes)
+    const seating = this.seating(page.who)
+    checkLook(seating, eyes)
+    const { mine } = seating
+    const look = { eyes, mine }
+    const state = this.show(look)
     const count = diary.count(eyes)
     const counting = this.live.countsAs(eyes)
     const known = has ? Math.min(has.log, diary.since(eyes, this.live.counts.step(counting, has.at))) : 0
     const log = this.counted(diary.patch(eyes, Math.max(known, count - LOG_AT_ONCE)), counting)
-    const plan = await this.store.plan(this.id, eyes)
-    this.pages.set(page, { eyes, counts: counting, state, log: count, missed: false })
+    const plan = this.plans(look) ? await this.store.plan(this.id, eyes) : ''
+    this.pages.set(page, { look, counts: counting, state, log: count, missed: false })
     const info = infoOf(this.game, this.live.host.setting, kept)
-    page.send({ t: 'table', info, state, log, plan, seats: kept.seats, curtain: needsCurtain(this.seating) })
+    const seats = { seats: kept.seats, mine, curtain: needsCurtain(seating) }
+    page.send({ t: 'table', info, state, log, plan, ...seats })
   }
 
   /** Entries with their steps as somebody counts them. */
@@ -461,21 +493,30 @@ export class Room {
     return { from, entries: entries.map((e) => ({ ...e, at: this.live.counts.after(counting, e.at) })) }
   }
 
-  private show(eyes: number): TableState {
-    let state = this.shown.get(eyes)
+  private showingFor(key: string): Showing<World> {
+    let showing = this.showings.get(key)
+    if (!showing) this.showings.set(key, (showing = new Showing()))
+    return showing
+  }
+
+  private show(look: Look): TableState {
+    const { eyes, mine } = look
+    const key = `${eyes} of ${mine.join()}`
+    let state = this.shown.get(key)
     if (!state) {
-      const { match, kept } = this.live
-      const mended = this.mended(eyes)
-      const shown = showTable(this.live.seen(eyes), {
+      const { match } = this.live
+      const mended = this.mended(look)
+      const shown = this.showingFor(key).show(this.live.seen(eyes), {
         at: this.count(eyes),
-        undo: mended ? null : this.live.undoText(eyes),
-        anyway: this.live.anyway(eyes) !== null,
-        answers: !mended && kept.seats[match.seat] !== 'bot',
-        standing: this.standing.of(eyes),
+        undo: mended ? null : this.live.undoText(look),
+        anyway: this.live.anyway(look) !== null,
+        answers: !mended && actsFor(look, match.seat),
+        standing: this.standing.of(actingSeats(look)[0] ?? OPEN),
       })
       const { closed } = this.live
-      state = mended ? { ...shown, mended } : closed ? { ...shown, ending: closed, asked: null } : shown
-      this.shown.set(eyes, state)
+      const { failed } = this.unasked
+      state = mended ? { ...shown, mended } : closed ? { ...shown, ending: closed, asked: null } : { ...shown, failed }
+      this.shown.set(key, state)
     }
     return state
   }

@@ -21,6 +21,13 @@ import { Packs } from './packs.ts'
 import { hostAfter } from './past.ts'
 import type { JournalRow, KeptMatch, Snapshot, Store } from './store.ts'
 import { type Help, Room } from './room.ts'
+import type { Who } from './who.ts'
+
+/** How a fork goes on: persons and bots may change chairs; the step is as the seat counts. */
+interface Forking {
+  readonly swapped?: boolean | undefined
+  readonly seat?: number | undefined
+}
 
 export class Rooms {
   readonly games: readonly Game[]
@@ -99,7 +106,7 @@ export class Rooms {
     return [...cards, ...damaged]
   }
 
-  async start({ game: gameId, scenario, options, seats, pack: packId }: NewMatch): Promise<string> {
+  async start({ game: gameId, scenario, options, seats, bots = [], pack: packId }: NewMatch): Promise<string> {
     const found = packId === undefined ? null : await this.packs.find(packId)
     const pack = found && { id: found.id, content: found.content }
     const game = this.gameOf({ game: gameId, pack })
@@ -107,14 +114,25 @@ export class Rooms {
     const id = newId()
     const host = new Host(game, { scenario, options })
     this.checkSeats(host, seats)
+    checkBots(game, seats, bots)
     const dice = newDice(id, 0, seats.length)
-    const match = { id, game: gameId, scenario, options: host.setting.switches, seats, pack, dice, forkedFrom: null }
+    const sitters = { seats, bots: seats.map((_, seat) => bots[seat] ?? '') }
+    const match = {
+      id,
+      game: gameId,
+      scenario,
+      options: host.setting.switches,
+      ...sitters,
+      pack,
+      dice,
+      forkedFrom: null,
+    }
     await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save(), undo: 0 }], rulesVersion(game))
     return id
   }
 
   /** A match that goes on from a step of another; swapped, persons and bots have changed chairs. */
-  async fork(from: string, count: number, swapped = false, eyes = OPEN): Promise<string> {
+  async fork(who: Who, from: string, count: number, { swapped, seat }: Forking = {}): Promise<string> {
     const kept = await this.kept(from)
     const { game: gameId, scenario, options, pack, head } = kept
     const seats = swapped ? kept.seats.map((seat): Sitter => (seat === 'bot' ? 'person' : 'bot')) : kept.seats
@@ -125,8 +143,9 @@ export class Rooms {
         403,
       )
     const journal = await this.store.journal(from, 0, head.at)
-    const counting = hides && head.ending === '' ? eyes : OPEN
-    if (counting < OPEN || counting >= seats.length) throw new Fault(`There is no seat ${eyes}.`)
+    const counting = hides && head.ending === '' ? (seat ?? OPEN) : OPEN
+    if (counting !== OPEN && !who.seats(kept).includes(counting))
+      throw new Fault(`Seat ${counting} of this match is not yours.`, 403)
     const counts = new Counts(seats.length, journal)
     if (count > counts.of(counting)) throw new Fault(`The match has only ${counts.of(counting)} steps.`)
     const at = counts.step(counting, count)
@@ -142,6 +161,8 @@ export class Rooms {
       scenario,
       options,
       seats,
+      // Bots that have changed chairs are the same bots.
+      bots: seats.map((seat) => (seat === 'bot' ? (kept.bots.find((bot) => bot !== '') ?? '') : '')),
       pack,
       dice: newDice(id, at, seats.length),
       forkedFrom: { match: from, at },
@@ -255,6 +276,13 @@ export class Rooms {
     if (seats.length !== names.length)
       throw new Fault(`The match has ${names.length} seats: ${names.join(', ')}. Say who sits in each.`)
   }
+}
+
+function checkBots({ title, bots }: Game, seats: readonly Sitter[], wanted: readonly string[]): void {
+  if (seats.includes('bot') && bots.length === 0) throw new Fault(`${title} has no bots.`)
+  const unknown = wanted.find((id) => id !== '' && !bots.some((bot) => bot.id === id))
+  if (unknown !== undefined)
+    throw new Fault(`${title} has no bot "${unknown}"; there are: ${bots.map(({ id }) => id).join(', ')}.`)
 }
 
 function newId(): string {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import fastifyWebsocket from '@fastify/websocket'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Game } from '../core/system.ts'
 import { type GameExtras, httpApi } from './http.ts'
 import { type Allowed, USUAL } from './allowance.ts'
@@ -12,8 +12,17 @@ import { Fault, sentenceOf } from './fault.ts'
 import { talk } from './socket.ts'
 import type { Store } from './store.ts'
 import { Rooms } from './rooms.ts'
+import type { Bots } from './bots.ts'
+import { HOUSE, type Who } from './who.ts'
 import type { Importer } from './importer.ts'
 import type { Thinker } from './thinker.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends it. */
+    readonly who: Who
+  }
+}
 
 export interface ServerOptions extends GameExtras {
   readonly games: readonly Game[]
@@ -26,8 +35,12 @@ export interface ServerOptions extends GameExtras {
   readonly pause?: number
   /** Answers questions on a thread of its own; it must know the games. It ends with the server. */
   readonly thinker?: Thinker
+  /** Lets bots think, on threads that must know the games. It ends with the server. */
+  readonly bots?: Bots
   /** Reads records on a thread of its own; it must know the games. It ends with the server. */
   readonly importer?: Importer
+  /** Who sends a request; everybody is the house where nothing is said. */
+  readonly who?: (request: FastifyRequest) => Who
   /** What a socket may say. */
   readonly allowed?: Allowed
   /** When sockets are asked whether they are still there. */
@@ -56,9 +69,9 @@ const POLICY = [
 ].join('; ')
 
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { games, store, web, localOnly = true, pause = 0, thinker, importer, patience = PATIENCE } = options
+  const { games, store, web, localOnly = true, pause = 0, thinker, bots, importer, patience = PATIENCE } = options
   const turns = new Turns()
-  const rooms = new Rooms(games, store, { pause, thinker, importer, turns })
+  const rooms = new Rooms(games, store, { pause, thinker, bots, importer, turns })
   await rooms.bringUpToDate()
   const app = fastify({
     forceCloseConnections: true,
@@ -67,6 +80,12 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   })
   await app.register(fastifyWebsocket, { options: { maxPayload: LARGEST_FRAME }, preClose: sayGoodbye })
 
+  const { who = () => HOUSE } = options
+  app.decorateRequest('who', {
+    getter() {
+      return who(this)
+    },
+  })
   app.addHook('onRequest', async (request, reply) => {
     const { host = '', origin } = request.headers
     if (localOnly && !LOCAL_NAMES.has(host.replace(/:\d+$/, '')))
@@ -95,9 +114,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const talking = { turns, allowed: options.allowed ?? USUAL }
   const pulse = new Pulse()
   const stop = (options.beat ?? everyHalfMinute)(() => pulse.beat())
-  app.get('/socket', { websocket: true }, (socket) => {
+  app.get('/socket', { websocket: true }, (socket, { who }) => {
     pulse.watch(socket)
-    talk(socket, rooms, talking)
+    talk(socket, rooms, { ...talking, who })
   })
   // Built files carry a hash of what they hold in their names: a browser need never ask for them again.
   const setHeaders = (reply: FastifyReply, path: string): void => {
@@ -110,6 +129,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     stop()
     await rooms.close()
     await thinker?.close()
+    await bots?.close()
     await importer?.close()
   })
   return app

@@ -10,6 +10,7 @@ import { checkLength, numberIn, OtherVersion, readMessage } from './messages.ts'
 import { Fault, sentenceOf } from './fault.ts'
 import type { Page, Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
+import type { Who } from './who.ts'
 
 /** What may be on its way to a page, in bytes: from then on it is told no changes and its messages wait. */
 const BEHIND = 1024 * 1024
@@ -27,9 +28,10 @@ type Asked = Extract<PageMessage, { t: 'ask' }>
 export interface Talking {
   readonly turns: Turns
   readonly allowed: Allowed
+  readonly who: Who
 }
 
-export function talk(socket: WebSocket, rooms: Rooms, { turns, allowed }: Talking): void {
+export function talk(socket: WebSocket, rooms: Rooms, { turns, allowed, who }: Talking): void {
   let room: Room | null = null
   let left = new AbortController()
   let closed = false
@@ -42,6 +44,7 @@ export function talk(socket: WebSocket, rooms: Rooms, { turns, allowed }: Talkin
     read = null
   }
   const page: Page = {
+    who,
     send: (message: HostMessage) => {
       if (socket.readyState !== socket.OPEN) return
       socket.send(JSON.stringify(message), caughtUp)
@@ -153,5 +156,5 @@ const TOO_MANY = 'Too many messages at once: this one was not read. If it goes o
 
 /** Is it done although the page that said it is gone? Questions are not. */
 function lasts({ t }: PageMessage): boolean {
-  return t !== 'hello' && t !== 'ask' && t !== 'why' && t !== 'past' && t !== 'eyes'
+  return t !== 'hello' && t !== 'ask' && t !== 'why' && t !== 'past' && t !== 'sit' && t !== 'rise'
 }

@@ -165,7 +165,7 @@ class SqliteStore implements Store {
     const { id, game, scenario, created, head } = match
     const texts = {
       options: JSON.stringify(match.options),
-      seats: JSON.stringify(match.seats),
+      seats: seatsText(match.seats, match.bots),
       pack: match.pack && JSON.stringify(match.pack),
       dice: JSON.stringify(match.dice),
       forked_from: match.forkedFrom && JSON.stringify(match.forkedFrom),
@@ -271,6 +271,14 @@ class SqliteStore implements Store {
       .execute()
   }
 
+  async setSeats(id: string, seats: KeptMatch['seats'], bots: KeptMatch['bots']): Promise<void> {
+    await this.db
+      .updateTable('matches')
+      .set({ seats: seatsText(seats, bots) })
+      .where('id', '=', id)
+      .execute()
+  }
+
   async setAgreed(id: string, agreed: readonly number[]): Promise<void> {
     await this.db
       .updateTable('matches')
@@ -344,18 +352,33 @@ function matchOf(row: Selectable<Tables['matches']> & { whole: unknown }): KeptM
       game,
       scenario,
       options: JSON.parse(row.options) as KeptMatch['options'],
-      seats: JSON.parse(row.seats) as KeptMatch['seats'],
+      ...seatsIn(row.seats),
       pack: row.pack === null ? null : (JSON.parse(row.pack) as KeptMatch['pack']),
       dice: JSON.parse(row.dice) as DiceSource,
       forkedFrom: row.forked_from === null ? null : (JSON.parse(row.forked_from) as KeptMatch['forkedFrom']),
       created,
       head: { at, turn, doing, ending, played, rules, agreed: JSON.parse(row.agreed) as number[] },
     }
-    if (!Array.isArray(match.seats) || !match.options || !match.dice) throw new Error('a part of it is missing')
+    if (!match.options || !match.dice) throw new Error('a part of it is missing')
     if (!row.whole) throw new Error(`steps of it are missing: ${at} were played, and its journal ends before that`)
     return match
   } catch (error) {
     return { id, game, scenario, played, fault: `The match is damaged: ${(error as Error).message}.` }
+  }
+}
+
+/** Who sits where: `bot`, or `bot:` and which of the game's bots. */
+function seatsText(seats: KeptMatch['seats'], bots: KeptMatch['bots']): string {
+  return JSON.stringify(seats.map((sitter, seat) => (sitter === 'bot' && bots[seat] ? BOT + bots[seat] : sitter)))
+}
+const BOT = 'bot:'
+
+function seatsIn(text: string): Pick<KeptMatch, 'seats' | 'bots'> {
+  const sitters = JSON.parse(text) as string[]
+  if (!Array.isArray(sitters)) throw new Error('a part of it is missing')
+  return {
+    seats: sitters.map((sitter) => (sitter === 'person' ? 'person' : 'bot')),
+    bots: sitters.map((sitter) => (sitter.startsWith(BOT) ? sitter.slice(BOT.length) : '')),
   }
 }
 

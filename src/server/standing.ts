@@ -2,7 +2,6 @@
 import type { Match } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import type { Setting } from '../core/system.ts'
-import { OPEN } from '../core/desk/seen.ts'
 import { deskOf } from '../core/desk/show.ts'
 import { Fault } from './fault.ts'
 import type { Store } from './store.ts'
@@ -26,17 +25,16 @@ export class StandingAnswers {
   }
 
   /** Values by id, `ask` where nothing was lodged. */
-  of(eyes: number): Record<string, string> {
-    const seat = eyes === OPEN ? 0 : eyes
+  of(seat: number): Record<string, string> {
     const { standing } = deskOf(this.setting)
     return Object.fromEntries(standing.map((r) => [r.id, this.values.get(`${seat} ${r.id}`) ?? r.values[0]!.value]))
   }
 
-  /** Whoever plays both sides in the open lodges an answer for both. */
-  async lodge(eyes: number, id: string, value: string): Promise<void> {
+  /** Somebody who plays several seats in the open lodges an answer for all of them. */
+  async lodge(seats: readonly number[], id: string, value: string): Promise<void> {
     const rule = deskOf(this.setting).standing.find((r) => r.id === id)
     if (!rule?.values.some((v) => v.value === value)) throw new Fault(`There is no standing answer "${id}: ${value}".`)
-    for (const seat of eyes === OPEN ? this.setting.seats.keys() : [eyes]) await this.set(seat, id, value)
+    for (const seat of seats) await this.set(seat, id, value)
   }
 
   /** Takes back what was lodged for something that is over now. */

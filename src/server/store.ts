@@ -12,6 +12,8 @@ export interface KeptMatch {
   /** The value of every switch. */
   readonly options: Switches
   readonly seats: readonly Sitter[]
+  /** By seat: which of the game's bots sits there; empty for a person, and for the first bot there is. */
+  readonly bots: readonly string[]
   /** The owner's pack it is played with, whole: the one on the shelf may be thrown away. */
   readonly pack: PackUsed | null
   readonly dice: DiceSource
@@ -110,6 +112,7 @@ export interface Store {
   keepSnapshot(id: string, snapshot: Snapshot): Promise<void>
   /** Writes every switch of a match kept before all of them were. */
   setOptions(id: string, options: Switches): Promise<void>
+  setSeats(id: string, seats: KeptMatch['seats'], bots: KeptMatch['bots']): Promise<void>
   setAgreed(id: string, agreed: readonly number[]): Promise<void>
   standing(id: string): Promise<Standing[]>
   setStanding(id: string, standing: Standing): Promise<void>

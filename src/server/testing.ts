@@ -7,7 +7,10 @@ import { WebSocket } from 'ws'
 import type { Order } from '../core/match.ts'
 import { applyChange, applyLog, type HostMessage, PAGE_VERSION, type PageMessage } from '../core/desk/messages.ts'
 import type { LogEntry, TableState } from '../core/shapes.ts'
+import type { Game } from '../core/system.ts'
 import type { Allowed } from './allowance.ts'
+import { answerTask, type Bots } from './bots.ts'
+import { Settings } from './settings.ts'
 import { makeServer, type ServerOptions } from './server.ts'
 import { openSqlite } from './sqlite.ts'
 import { toyAtTable } from './toy-table.ts'
@@ -27,10 +30,21 @@ export function freshFolder(): string {
 /** Tests play faster than people. */
 export const UNLIMITED: Allowed = { burst: Infinity, perSecond: 0, faults: 0 }
 
+/** Bots that think here and now. */
+export function botsHere(games: readonly Game[]): Bots {
+  const settings = new Settings(games)
+  return {
+    warm: () => {},
+    ask: async (task, signal) => answerTask(settings.of(task), task, () => signal.aborted),
+    close: async () => {},
+  }
+}
+
 export async function served(options: Partial<ServerOptions> & { folder?: string } = {}): Promise<Served> {
   const folder = options.folder ?? freshFolder()
   const store = options.store ?? (await openSqlite(folder))
-  const app = await makeServer({ games: [toyAtTable()], allowed: UNLIMITED, ...options, store })
+  const games = options.games ?? [toyAtTable()]
+  const app = await makeServer({ allowed: UNLIMITED, bots: botsHere(games), ...options, games, store })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   return { app, port, folder, close: () => app.close() }
@@ -68,6 +82,7 @@ export async function bareSocket(port: number): Promise<WebSocket> {
   return socket
 }
 
+type Hello = Extract<PageMessage, { t: 'hello' }>
 type Unnumbered<M> = M extends unknown ? Omit<M, 'n'> : never
 
 /** A page: keeps the table as the host tells it. */
@@ -123,7 +138,7 @@ export class Client {
   }
 
   /** Joins a match; the answer is the whole table, or a fault. */
-  hello(match: string, more: object = {}): Promise<HostMessage> {
+  hello(match: string, more: Partial<Pick<Hello, 'seat' | 'log' | 'at'>> = {}): Promise<HostMessage> {
     return this.reply('hello', () => this.raw(JSON.stringify({ t: 'hello', v: PAGE_VERSION, match, ...more })))
   }
 
@@ -150,8 +165,12 @@ export class Client {
     return this.say({ t: 'undo', at: this.state.at, ...(whole ? { whole } : {}) })
   }
 
-  eyes(seat: number): Promise<HostMessage> {
-    return this.say({ t: 'eyes', seat })
+  sit(seat: number): Promise<HostMessage> {
+    return this.say({ t: 'sit', seat })
+  }
+
+  rise(): Promise<HostMessage> {
+    return this.say({ t: 'rise' })
   }
 
   /** Waits until the page has been told of a step. */

@@ -43,7 +43,7 @@ test.each([
   const { text } = await fetched(thinking.port, 'GET', `/api/matches/${id}/record`)
   const copy = await got<{ id: string }>(plain.port, 'POST', '/api/matches/import', text)
   const here = await Client.connect(plain.port)
-  await here.hello(copy.id, { eyes: page.state.eyes })
+  await here.hello(copy.id, { seat: page.state.eyes })
   for (const question of QUESTIONS) {
     const answer = await page.say({ t: 'ask', question })
     expect(answer).toMatchObject({ t: 'answer', answer: { title: expect.stringMatching(/./) } })

@@ -1,4 +1,4 @@
-/** A question with all that its answer is made from, as plain data: it can be answered on another thread. */
+/** A position as a seat knows it, as plain data: a question or a bot can be thought over on another thread. */
 import { Match, type Happening, type Saved } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import type { Setting } from '../core/system.ts'
@@ -9,7 +9,7 @@ import type { Answer, Question } from '../core/shapes.ts'
 import { deskOf } from '../core/desk/show.ts'
 import type { Live } from './live.ts'
 
-/** How a match was set up: the same for all its questions. */
+/** How a match was set up: the same for all that is thought over for it. */
 export interface SetUp {
   readonly match: string
   readonly game: string
@@ -18,8 +18,7 @@ export interface SetUp {
   readonly pack: PackUsed | null
 }
 
-export interface Thought extends SetUp {
-  readonly question: Question
+export interface Known extends SetUp {
   /** The match as the seat knows it. */
   readonly saved: Saved
   readonly seat: number
@@ -28,7 +27,11 @@ export interface Thought extends SetUp {
   readonly lately: readonly Happening[]
 }
 
-export function thoughtOf({ kept, host }: Live, s: Seen<World>, question: Question): Thought {
+export interface Thought extends Known {
+  readonly question: Question
+}
+
+export function knownOf({ kept, host }: Live, s: Seen<World>): Known {
   const { id, game, scenario, options, pack } = kept
   return {
     match: id,
@@ -36,7 +39,6 @@ export function thoughtOf({ kept, host }: Live, s: Seen<World>, question: Questi
     scenario,
     options,
     pack,
-    question,
     saved: s.match.save(),
     seat: s.seat,
     cells: s.seat === OPEN ? null : host.view(s.seat).cells,
@@ -44,9 +46,17 @@ export function thoughtOf({ kept, host }: Live, s: Seen<World>, question: Questi
   }
 }
 
-export function think(setting: Setting<World>, { question, saved, seat, cells, lately }: Thought): Answer {
+export function thoughtOf(live: Live, s: Seen<World>, question: Question): Thought {
+  return { ...knownOf(live, s), question }
+}
+
+/** The match as the seat knows it, on this thread. */
+export function seenAgain(setting: Setting<World>, { saved, seat, cells, lately }: Known): Seen<World> {
   const match = Match.load(setting, saved)
-  const knows = cells ? knowing(match, cells) : () => true
-  const rule = deskOf(setting).questions.find((one) => one.q === question.q)!
-  return rule.answer({ match, seat, knows, lately }, question)
+  return { match, seat, knows: cells ? knowing(match, cells) : () => true, lately }
+}
+
+export function think(setting: Setting<World>, thought: Thought): Answer {
+  const rule = deskOf(setting).questions.find((one) => one.q === thought.question.q)!
+  return rule.answer(seenAgain(setting, thought), thought.question)
 }

@@ -7,7 +7,7 @@ import { flag } from '../core/game.ts'
 import type { Game, Switches } from '../core/system.ts'
 import type { Desk } from '../core/desk.ts'
 
-const toyTable: Desk<Toy> = {
+export const toyTable: Desk<Toy> = {
   info: () => ({
     sides: [
       { name: 'Red', adjective: 'red', nation: 'red' },

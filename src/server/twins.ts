@@ -56,7 +56,15 @@ async function keepPosition(store: Store, game: Game, scenario: string, id: stri
   const head = { ...headOf(host, 0, rulesVersion(game)), played: '' }
   const { turn } = head
   const row = { n: 0, step: null, events: [], hash: m.hash(), turn, side: 0, roller: -1, drawn: 0, seen: -1 }
-  const kept = { id, game: game.id, scenario, options: switches, seats: ['person', 'person'] as const, pack: null }
+  const kept = {
+    id,
+    game: game.id,
+    scenario,
+    options: switches,
+    seats: ['person', 'person'] as const,
+    bots: ['', ''],
+    pack: null,
+  }
   await store.create({ ...kept, dice: DICE, forkedFrom: null, created: '', head }, [row], [{ at: 0, saved, undo: 0 }])
 }
 
@@ -105,7 +113,7 @@ function changedCells(m: Match, twin: Match, view: View): number {
 /** All that a page can get to know: the table, the answers to its questions, why orders are refused, log and report. */
 async function told(port: number, id: string, seat: number): Promise<string[]> {
   const client = await Client.connect(port)
-  const hello = await client.hello(id, { eyes: seat })
+  const hello = await client.hello(id, { seat: seat })
   if (hello.t !== 'table') throw new Error(JSON.stringify(hello))
   const texts = [JSON.stringify(hello)]
   const { counters, asked } = hello.state
@@ -125,7 +133,7 @@ async function told(port: number, id: string, seat: number): Promise<string[]> {
     texts.push(JSON.stringify(await client.say({ t: 'why', order: { do: form.do, hex: theirs.at! } })))
   }
   client.close()
-  for (const what of [`report?eyes=${seat}`, `log?eyes=${seat}&from=0&to=100`])
+  for (const what of [`report?seat=${seat}`, `log?seat=${seat}&from=0&to=100`])
     texts.push(await (await fetch(`http://127.0.0.1:${port}/api/matches/${id}/${what}`)).text())
   return texts.map((text) => text.replaceAll(id, 'ID'))
 }

@@ -41,7 +41,7 @@ async function opened(id: string): Promise<Client> {
   if (hello.t !== 'table') throw new Error(JSON.stringify(hello))
   for (const seat of hello.seats.keys()) {
     if (!client.state.mended) break
-    if (client.state.eyes >= 0 && hello.seats[seat] === 'person') await client.eyes(seat)
+    if (client.state.eyes >= 0 && hello.seats[seat] === 'person') await client.sit(seat)
     expect(await client.say({ t: 'agree' })).toMatchObject({ t: 'ok' })
   }
   return client
@@ -52,7 +52,7 @@ async function playOn(client: Client, seed: string, orders: number): Promise<voi
   const rng = new SeededRng(seed)
   for (let i = 0; i < orders && client.state.ending === ''; i++) {
     const { asks, eyes } = client.state
-    if (eyes >= 0 && asks >= 0 && asks !== eyes) await client.eyes(asks)
+    if (eyes >= 0 && asks >= 0 && asks !== eyes) await client.sit(asks)
     if (!client.state.asked) return
     expect(await playAny(client, (n) => rng.below(n))).toMatchObject({ t: 'played', played: 1 })
   }
@@ -128,14 +128,14 @@ test('a match in fog goes on by mended rules only when both seats have agreed, a
   const old = await served({ folder: data })
   const id = await newMatch(old.port, { options: {} })
   const first = await Client.connect(old.port)
-  await first.hello(id, { eyes: 0 })
+  await first.hello(id, { seat: 0 })
   await first.order({ do: 'plan', word: 'dig' })
   await old.close()
 
   const now = await served({ folder: data, games: [mendedToy()] })
   const [red, blue] = [await Client.connect(now.port), await Client.connect(now.port)]
-  await red.hello(id, { eyes: 0 })
-  await blue.hello(id, { eyes: 1 })
+  await red.hello(id, { seat: 0 })
+  await blue.hello(id, { seat: 1 })
   const changes = [{ claim: 'toy:3#1', text: 'Units ride.' }]
   expect(red.state.mended).toEqual({ changes, lost: 0, waiting: ['Red', 'Blue'], asks: true })
   await red.say({ t: 'agree' })

@@ -9,7 +9,7 @@ test('a march is ordered whole: the dice of recovery fall on the way, and it goe
   for (let round = 0; round < 10; round++) {
     const id = await newMatch(server.port, { game: 'ypres', scenario: 'forced-march', options: {} })
     const page = await Client.connect(server.port)
-    await page.hello(id, { eyes: -1 })
+    await page.hello(id)
     while (page.state.asked!.place !== 'movement.choose') await page.order(page.state.asked!.options.at(-1)!.order)
     // B-FER, disorganized, has 6 points: the die costs it as many as it shows, and each hex 1 more.
     // With none left the march ends by itself, so a 3 leaves nothing to stop.

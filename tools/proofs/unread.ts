@@ -29,7 +29,7 @@ async function flood(allowed: Allowed) {
   await other.hello(await newMatch(port, { game: 'school', scenario: 'example-8-13', options: { fog: false } }))
   const before = used()
   page.stopReading()
-  for (let n = 0; n < MESSAGES; n++) page.raw(`{"t":"eyes","n":${n},"seat":-1}`)
+  for (let n = 0; n < MESSAGES; n++) page.raw(`{"t":"rise","n":${n}}`)
   const isCut = (): boolean =>
     [...app.websocketServer.clients].filter((socket) => socket.readyState === socket.OPEN).length === 1
   let [cost, unread, last] = [0, 0, -1]

@@ -18,6 +18,8 @@ export interface GameCard {
     readonly letter?: SwitchValue
     readonly because?: string
   }[]
+  /** Who can take a seat beside people, with two sentences each. */
+  readonly bots: readonly { readonly id: string; readonly name: string; readonly about: string }[]
   /** Does it have a map to draw, a guided first turn? */
   readonly map: boolean
   readonly guide: boolean
@@ -81,6 +83,8 @@ export interface NewMatch {
   readonly scenario: string
   readonly options: Readonly<Record<string, SwitchValue>>
   readonly seats: readonly Sitter[]
+  /** By seat: which of the game's bots; empty for a person, and for the first there is. */
+  readonly bots?: readonly string[]
   /** Id of a pack. */
   readonly pack?: string
 }
@@ -89,9 +93,9 @@ export interface NewMatch {
 // GET    /api/matches/:id/dice      DiceInfo: with the seed when the match is over
 // POST   /api/matches/import        the text of a record -> { id }; asked for as application/x-ndjson: ImportLine, a line each
 // GET    /api/matches/:id/record    the record as a file
-// POST   /api/matches/:id/fork      { at, eyes?, swapped? } -> { id }; `at` as the eyes count; swapped: persons and bots change chairs
-// GET    /api/matches/:id/log       ?eyes=&from=&to= -> LogPatch
-// GET    /api/matches/:id/report    ?eyes= -> Report
+// POST   /api/matches/:id/fork      { at, seat?, swapped? } -> { id }; `at` as the seat counts; swapped: persons and bots change chairs
+// GET    /api/matches/:id/log       ?seat=&from=&to= -> LogPatch; without a seat all that lies open
+// GET    /api/matches/:id/report    ?seat= -> Report
 // DELETE /api/matches/:id
 
 /** How far an import has come, and at last what came of it. */

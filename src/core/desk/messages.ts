@@ -3,7 +3,7 @@ import type { Order } from '../match.ts'
 import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../shapes.ts'
 
 /** Raised whenever what page and host say to each other changes: a page of another version is told to reload. */
-export const PAGE_VERSION = 2
+export const PAGE_VERSION = 3
 
 /** Who sits where. */
 export type Sitter = 'person' | 'bot'
@@ -13,12 +13,15 @@ export type Sitter = 'person' | 'bot'
  * has seen and `id` the decision it answers: a late or doubled order is refused and changes nothing.
  */
 export type PageMessage =
-  /** `log` and `at` of a page that comes back: the index after its last log entry, and the step it has seen. */
+  /**
+   * `seat`: as which of its own seats the page wants to look; else the host decides. `log` and `at` of a page that comes back:
+   * the index after its last log entry, and the step it has seen.
+   */
   | {
       readonly t: 'hello'
       readonly v: typeof PAGE_VERSION
       readonly match: string
-      readonly eyes?: number
+      readonly seat?: number
       readonly log?: number
       readonly at?: number
     }
@@ -32,8 +35,10 @@ export type PageMessage =
   /** A step back over the last order, or over all that was given together with it. */
   /** `anyway`: back to before the player's last order, though something was learned since; only alone with bots. */
   | { readonly t: 'undo'; readonly n: number; readonly at: number; readonly whole?: boolean; readonly anyway?: boolean }
-  /** Take the place of a seat (the curtain is lifted), or -1 to get up. */
-  | { readonly t: 'eyes'; readonly n: number; readonly seat: number }
+  /** Take the place of a seat of one's own: the curtain is lifted. */
+  | { readonly t: 'sit'; readonly n: number; readonly seat: number }
+  /** Get up, and look at all that lies open. */
+  | { readonly t: 'rise'; readonly n: number }
   | { readonly t: 'ask'; readonly n: number; readonly question: Question }
   /** Why an order is not offered. */
   | { readonly t: 'why'; readonly n: number; readonly order: Order }
@@ -42,11 +47,13 @@ export type PageMessage =
   | { readonly t: 'past'; readonly n: number; readonly at: number }
   /** Go on by mended rules, as far as the page's seat is asked. */
   | { readonly t: 'agree'; readonly n: number }
+  /** The bot that is to move has failed: it is to try again, or somebody at the page takes its seat. */
+  | { readonly t: 'bot'; readonly n: number; readonly do: 'again' | 'take' }
   /** The seat's private plan layer: kept by the host as it is. */
   | { readonly t: 'plan'; readonly n: number; readonly plan: string }
 
 export type HostMessage =
-  /** The whole table: after hello, after a change of eyes, and when a page has fallen behind. */
+  /** The whole table: after hello, when a page changes its seat, and when a page has fallen behind. */
   | {
       readonly t: 'table'
       readonly info: TableInfo
@@ -54,7 +61,9 @@ export type HostMessage =
       readonly log: LogPatch
       readonly plan: string
       readonly seats: readonly Sitter[]
-      /** Fog is on and several people share this page: a curtain hides the table while eyes change. */
+      /** The seats this page may look as and act for. */
+      readonly mine: readonly number[]
+      /** Fog is on and several people share this page: a curtain hides the table while it changes hands. */
       readonly curtain: boolean
     }
   /** What changed: top-level parts that differ, counters one by one. */

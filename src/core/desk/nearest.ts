@@ -15,18 +15,21 @@ export function nearestSides(grid: HexGrid, held: (hex: HexId) => number, tie: (
     sides[hex] = String(side)
     ring.push(hex)
   }
+  // Letters of hexes in the next ring, until the whole ring is reached.
+  const reached = Array<string>(grid.size).fill('')
   while (ring.length > 0) {
-    const reached = new Map<HexId, string>()
+    const next: HexId[] = []
     for (const hex of ring) {
       for (let d = 0; d < DIRECTIONS; d++) {
         const to = grid.neighbour(hex, d)
         if (to === OFF_MAP || sides[to] !== '') continue
-        const other = reached.get(to)
-        reached.set(to, other === undefined || other === sides[hex] ? sides[hex]! : tie(to))
+        const other = reached[to]!
+        if (other === '') next.push(to)
+        reached[to] = other === '' || other === sides[hex] ? sides[hex]! : tie(to)
       }
     }
-    for (const [hex, side] of reached) sides[hex] = side
-    ring = [...reached.keys()]
+    for (const hex of next) sides[hex] = reached[hex]!
+    ring = next
   }
   return sides.map((side) => (side === '' ? NOBODY : side))
 }

@@ -20,7 +20,7 @@ export function seenOpenly<W extends World>(match: Match<W>): Seen<W> {
 export function seenBy<W extends World>(match: Match<W>, view: View): Seen<W> {
   const { layout } = match.state
   const shown = hidesNothing(view) ? match : imagine(match.setting, view, new SeededRng(view.asked), layout)
-  return { match: shown, seat: view.seat, knows: knowing(match, view.cells) }
+  return { match: shown, seat: view.seat, knows: knowing(match, view.cells), known: view.cells }
 }
 
 /** Says of a figure whether it is known, by the cells of a view. */

@@ -3,7 +3,6 @@ import { FORM_SPAN, type Happening, type Match, type Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { Reason } from '../reasons.ts'
 import type { Setting } from '../system.ts'
-import type { StateChange } from './messages.ts'
 import type { Seen, Desk } from '../desk.ts'
 import { knownTo, OPEN } from './seen.ts'
 import type { Asked, Counter, LogEntry, Option, Refusal, TableInfo, TableState, Usual } from '../shapes.ts'
@@ -40,21 +39,24 @@ export function showInfo<W extends World>(
   }
 }
 
-export function showTable<W extends World>(s: Seen<W>, around: Around): TableState {
+export type Ground = Pick<TableState, 'control' | 'rail' | 'markers' | 'spans'>
+
+/** Parts that are at hand already. */
+export interface Made {
+  readonly counters?: Readonly<Record<string, Counter>>
+  readonly ground?: Ground
+}
+
+export function showTable<W extends World>(s: Seen<W>, around: Around, made: Made = {}): TableState {
   const { match, seat } = s
   const rules = deskOf(match.setting)
-  const counters: Record<string, Counter> = {}
-  for (let unit = 0; unit < (match.setting.rows['unit'] ?? 0); unit++) {
-    const counter = rules.counter(s, unit)
-    counters[counter.id] = counter
-  }
   const mine = match.waits === 'decision' && (seat === OPEN || match.seat === seat) && around.answers !== false
   return {
     at: around.at,
     eyes: seat,
     now: rules.now(s),
-    counters,
-    ...rules.ground(s),
+    counters: made.counters ?? showCounters(s, rules),
+    ...(made.ground ?? rules.ground(s)),
     lamps: rules.lamps(s),
     asked: mine ? showAsked(s, rules) : null,
     waits: mine || match.waits !== 'decision' ? '' : `${match.setting.names.seat(match.seat)} is deciding.`,
@@ -64,18 +66,28 @@ export function showTable<W extends World>(s: Seen<W>, around: Around): TableSta
     anyway: around.anyway ?? false,
     standing: around.standing,
     ending: match.ending,
+    failed: '',
     mended: null,
   }
+}
+
+function showCounters<W extends World>(s: Seen<W>, rules: Desk<W>): Record<string, Counter> {
+  const counters: Record<string, Counter> = {}
+  for (let unit = 0; unit < (s.match.setting.rows['unit'] ?? 0); unit++) {
+    const counter = rules.counter(s, unit)
+    counters[counter.id] = counter
+  }
+  return counters
 }
 
 function showAsked<W extends World>(s: Seen<W>, rules: Desk<W>): Asked {
   const m = s.match
   const { decision } = m
   const { title, lines, warnings, focus, barred, ...more } = rules.asked(s)
-  const ends = endsUndo(m)
+  const trial = m.fork()
   const options = Array.from({ length: m.count }, (_, i): Option => {
     const order = m.orderOf(m.codes[i]!)
-    return { order, ...labelled(rules, s, order), ends: ends(m.codes[i]!) }
+    return { order, ...labelled(rules, s, order), ends: m.risky(m.codes[i]!, trial) }
   })
   return {
     id: m.decisionId,
@@ -105,16 +117,6 @@ function labelled<W extends World>(rules: Desk<W>, s: Seen<W>, order: Order): Om
   if (!told.grave) return told
   const { main: _, ...rest } = told
   return rest
-}
-
-/** Whether an order ends undo, tried on one fork that is used again. */
-function endsUndo<W extends World>(m: Match<W>): (code: number) => boolean {
-  const trial = m.fork()
-  return (code) => {
-    m.fork(trial)
-    trial.playCode(code)
-    return trial.learned
-  }
 }
 
 const LONGEST_USUAL = 60
@@ -168,22 +170,6 @@ export function showEvent<W extends World>(
   const told = deskOf(m.setting).diary(m.setting, knownTo(eyes, event), text)
   return told && { ...when, kind: event.ev, text, ...told }
 }
-
-/** The top-level parts that differ, counters one by one; null when nothing does. */
-export function changeBetween(before: TableState, after: TableState): StateChange | null {
-  const change: Record<string, unknown> = {}
-  for (const key of Object.keys(after) as (keyof TableState)[]) {
-    if (key === 'counters') {
-      const moved = Object.entries(after.counters).filter(([id, c]) => !same(before.counters[id], c))
-      if (moved.length > 0) change['counters'] = Object.fromEntries(moved)
-    } else if (!same(before[key], after[key])) {
-      change[key] = after[key]
-    }
-  }
-  return Object.keys(change).length === 0 ? null : change
-}
-
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** The argument of an order of a decision's form, as a row number. */
 export function argumentOf<W extends World>(m: Match<W>, order: Order): number {

@@ -6,7 +6,7 @@ import { positionsAt } from './positions.ts'
 import { forecastFaults, undoFaults } from './properties.ts'
 import type { Toy } from './toy/board.ts'
 import { FAULTS, type PlantedFault } from './toy/faults.ts'
-import { toyGame } from './toy/game.ts'
+import { EAGERNESS, toyGame } from './toy/game.ts'
 import { toySystem } from './toy/system.ts'
 
 const EVERY_DECISION = { options: 1, views: 1, index: 1, twin: 1, undo: 1, information: 1, leak: 1 }
@@ -68,8 +68,8 @@ describe('a toy with a planted fault', () => {
       },
     }
     // With nothing but plans and passes strengths stay what they were, and control, spent and the rest are not changed either.
-    const passive = { ...toySystem.eagerness, add: 0, rally: 0 }
-    const report = fuzz(toyGame({ ...system, eagerness: passive }), {
+    const passive = { ...EAGERNESS, add: 0, rally: 0 }
+    const report = fuzz(toyGame(system, undefined, passive), {
       decisions: 300,
       seed: 'truth',
       scenarios: ['ford'],

@@ -4,6 +4,7 @@ import { Host } from '../host.ts'
 import type { Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { makeRecord } from '../record.ts'
+import { Showing } from '../desk/showing.ts'
 import type { Game, SwitchValue } from '../system.ts'
 import { Coverage, staleExcuses, type Tables } from './coverage.ts'
 import { choose, type Player, PLAYERS } from './players.ts'
@@ -18,6 +19,7 @@ import {
   leakFaults,
   optionsFaults,
   replayFaults,
+  showingFaults,
   twinFaults,
   twinOf,
   undoFaults,
@@ -36,8 +38,10 @@ const EVERY = {
   undo: 10,
   information: 50,
   leak: 50,
+  shown: 100,
   replay: 1,
 } as const
+const IN_A_ROW = 4
 type Sampled = keyof typeof EVERY
 export type Property = (typeof ALWAYS)[number] | Sampled
 
@@ -114,6 +118,9 @@ class Fuzzer<W extends World> {
   private on: Ground<W>
   private switches: Readonly<Record<string, SwitchValue>> = {}
   private rng = new SeededRng('')
+  private showings: readonly Showing<W>[] = []
+  /** Decisions at which the showings are still to be compared. */
+  private toShow = 0
 
   constructor(game: Game<W>, options: FuzzOptions) {
     this.game = game
@@ -174,6 +181,8 @@ class Fuzzer<W extends World> {
     const host = this.runs(() => `${scenario} does not start`, start)
     if (!host) return void this.decisions++
     this.host = host
+    this.showings = host.setting.seats.map(() => new Showing())
+    this.toShow = 0
     this.check('tables', () => this.coverage.happened(host.match, host.events[0]!))
     const players = host.setting.seats.map(() => pick(this.options.players ?? PLAYERS, walk))
     const last = Math.min(this.options.decisions, this.decisions + (this.options.matchLimit ?? 20_000))
@@ -206,6 +215,9 @@ class Fuzzer<W extends World> {
     this.coverage.offered(m)
     if (this.due('options')) this.check('options', () => optionsFaults(m, this.coverage.reason))
     if (this.due('views')) this.check('views', () => viewFaults(host))
+    // A few in a row: from one to the next some things change, and the others are kept.
+    if (this.due('shown')) this.toShow = IN_A_ROW
+    if (this.toShow-- > 0) this.check('shown', () => showingFaults(host, this.showings))
     if (this.due('index')) this.check('index', () => indexFaults(m))
     if (this.due('leak'))
       this.check('leak', () => leakFaults(m, this.rng, { draws: this.options.draws, counts: this.hidden }))

@@ -2,10 +2,15 @@
 import { type Host, replay } from '../host.ts'
 import { Match, type Saved } from '../match.ts'
 import type { World } from '../procedure.ts'
+import { seenBy } from '../desk/seen.ts'
+import { showTable } from '../desk/show.ts'
+import { changeBetween, type Showing } from '../desk/showing.ts'
 import { makeRecord, parseRecord, type RecordStep } from '../record.ts'
 import { View } from '../sight.ts'
 import type { Game } from '../system.ts'
 import { cellName, differingCell, differingText, viewDifference } from './alike.ts'
+
+const AROUND = { at: 0, undo: null, standing: {} }
 
 /** The match saved to text and loaded again. */
 export function twinOf<W extends World>(m: Match<W>): Match<W> {
@@ -59,6 +64,18 @@ export function viewFaults<W extends World>(host: Host<W>): string[] {
   return m.setting.seats.flatMap((name, seat) => {
     const differs = viewDifference(m.state.layout, host.view(seat), View.of(host.shownTo(seat), seat))
     return differs ? [`at ${m.place} the view of ${name} was patched wrongly: patched against whole, ${differs}`] : []
+  })
+}
+
+/** What pages are shown, kept from order to order, against the same made whole. */
+export function showingFaults<W extends World>(host: Host<W>, showings: readonly Showing<W>[]): string[] {
+  const m = host.match
+  if (!m.setting.desk) return []
+  return m.setting.seats.flatMap((name, seat) => {
+    const s = seenBy(host.shownTo(seat), host.view(seat))
+    const kept = showings[seat]!.show(s, AROUND)
+    const differs = changeBetween(showTable(s, AROUND), kept)
+    return differs ? [`at ${m.place} ${name} is shown what is no more so: ${JSON.stringify(differs)}`] : []
   })
 }
 

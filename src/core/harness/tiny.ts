@@ -41,7 +41,6 @@ export function tinySetting(
       outcome: (end) => ({ value: end.board.value.get(0) }),
     },
     invariants: () => [],
-    eagerness: {},
     ...more,
   }
   const letter = { hex: 'h', unit: 'u' }
@@ -51,6 +50,7 @@ export function tinySetting(
     game: {},
     rows,
     switches: {},
+    eagerness: {},
     hides: true,
     seats: ['A', 'B'],
     names: { hex: (hex) => `h${hex}`, unit: (unit) => `u${unit}`, seat: (seat) => 'AB'[seat]! },

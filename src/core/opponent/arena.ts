@@ -1,20 +1,16 @@
 /** Matches between bots: each seat is asked with what it knows, as at a table. */
 import { rollDice, SeededRng } from '../chance.ts'
-import { Match, type Order } from '../match.ts'
+import { Match } from '../match.ts'
 import type { Bot } from '../opponent.ts'
 import type { World } from '../procedure.ts'
 import { View } from '../sight.ts'
 import type { Setting } from '../system.ts'
-import { seenBy } from '../desk/seen.ts'
-import { asReckoned, reckon, type Reckoning } from '../desk/surprise.ts'
-import { askBot } from './ask.ts'
+import { BotSeat } from './seat.ts'
 
 /** What somebody who looks on is told. */
 export interface Watching<W extends World> {
-  /** Before a bot is asked. */
-  readonly asking?: (m: Match<W>) => void
-  /** After its answer. */
-  readonly answered?: (m: Match<W>) => void
+  /** Before a seat is asked for an order. */
+  readonly asked?: (m: Match<W>) => void
   /** After every order and every roll. */
   readonly played?: (m: Match<W>) => void
 }
@@ -24,31 +20,20 @@ export function playOut<W extends World>(
   setting: Setting<W>,
   bots: readonly Bot<W>[],
   seed: string,
-  { asking, answered, played }: Watching<W> = {},
+  { asked, played }: Watching<W> = {},
 ): Match<W> {
   const m = Match.start(setting)
   const dice = new SeededRng(`${seed} dice`)
-  const seats = bots.map(() => ({ orders: [] as readonly Order[], memory: '' }))
+  const seats = bots.map((bot) => new BotSeat(bot, seed))
   while (m.waits !== 'over') {
     if (m.waits === 'roll') {
       m.roll(rollDice(dice, m.rolling.dice(m, m.top), m.rolling.reads))
     } else {
-      const { seat } = m
-      const at = seats[seat]!
-      const view = View.of(m, seat)
-      const seen = seenBy(m, view)
-      // A plan was made on what the seat believed: an order that is not legal after all ends it.
-      if (at.orders.length === 0 || m.refusal(seat, at.orders[0]!)) {
-        asking?.(m)
-        Object.assign(at, askBot(bots[seat]!, seen, { seed, memory: at.memory }))
-        answered?.(m)
-      }
-      const [order, ...rest] = at.orders as readonly [Order, ...Order[]]
-      const expected: Reckoning | null = rest.length > 0 ? reckon(seen, view, order) : null
-      const { ok } = m.play(seat, order)
-      if (!ok) throw new Error(`${setting.seats[seat]} at ${m.place}: ${JSON.stringify(order)} is refused`)
-      const goesOn = expected && m.seat === seat && asReckoned(expected, View.of(m, seat))
-      at.orders = goesOn ? rest : []
+      const { seat, place } = m
+      asked?.(m)
+      const order = seats[seat]!.order(m, View.of(m, seat))
+      const taken = m.play(seat, order)
+      if (!taken.ok) throw new Error(`${place}: ${JSON.stringify(order)} is refused: ${m.explain(taken.reason)}`)
     }
     played?.(m)
   }

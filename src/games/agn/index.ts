@@ -25,6 +25,7 @@ import {
   operationsStart,
   undying,
 } from './blitzkrieg.ts'
+import { AGN_EAGERNESS, BOTS } from './bot/index.ts'
 import { cossacks, turnStart } from './cossacks.ts'
 import { absorbs, activationRefusal, attackRefusal, entered, entersRefusal, entryRefusal, income } from './entry.ts'
 import { sail } from './naval.ts'
@@ -102,7 +103,6 @@ export const AGN: Exclusives = {
   },
   reasons: AGN_REASONS,
   endings: [MAJOR, MINOR, RUSSIAN_VICTORY],
-  eagerness: { suggested: 0.05, clear: 0.02, ready: 50, support: 3, sail: 20, cossacks: 3, take: 4, back: 0.01 },
   compared: ['air.use'],
   usual: { ...usual, ...usualSetup },
   begin,
@@ -179,6 +179,8 @@ export const AGN_DATA: GameData = {
   owner: (country) => (country === 'germany' || country === 'finland' ? GERMAN : RUSSIAN),
   x: AGN,
   desk: damosDesk(AGN_DESK),
+  bots: BOTS,
+  eagerness: AGN_EAGERNESS,
   guide: guide as Guide,
 }
 

@@ -2,6 +2,8 @@
 import { seatOf } from '../../core/game.ts'
 import type { CountersFile, ScenarioFile } from '../../systems/ocs/rules/data.ts'
 import type { Lamp } from '../../core/shapes.ts'
+import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
+import { practiceBot } from '../../systems/ocs/bot/index.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import { dataOf, type Position } from '../../systems/ocs/rules/sketch.ts'
 import { SERIES_DESK, type GameDesk } from '../../systems/ocs/desk/game.ts'
@@ -169,6 +171,8 @@ export function sheetOf(drills: readonly Drill[]) {
     books: ['ocs'],
     counters: named(base.counters, strips),
     scenarios,
+    bots: [practiceBot],
+    eagerness: EAGERNESS,
     desk: OCS_DESK,
     x: { ...base.x, desk, endings: [REACHED, MISSED], ending: (m) => (reached(m) ? REACHED : MISSED) },
   })

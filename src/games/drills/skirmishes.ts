@@ -1,4 +1,5 @@
 /** Skirmishes: small made-up fights in which the rare rules of the series come up. They teach nothing; the fuzzer plays them. */
+import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import { dataOf, railway, type Position } from '../../systems/ocs/rules/sketch.ts'
 import { OCS_DESK } from '../../systems/ocs/desk/index.ts'
@@ -516,6 +517,7 @@ export const skirmishes = SKIRMISHES.map(({ id, about, at }) => {
     books: ['ocs'],
     desk: OCS_DESK,
     scenarios: [],
+    eagerness: EAGERNESS,
     positions: [{ ...data.scenarios[0]!, id, title: `A skirmish: ${id}`, about, game }],
   })
 })

@@ -1,4 +1,6 @@
 /** Combat school: the series' own worked example, on a map of four hexes. Side A attacks, side B defends. */
+import { EAGERNESS } from '../../systems/damos/bot/eagerness.ts'
+import { botsFor, TOWNS } from '../../systems/damos/bot/index.ts'
 import { makeGame } from '../../systems/damos/rules/game.ts'
 import { positionData } from '../../systems/damos/rules/testing.ts'
 import type { ScenarioFile } from '../../systems/damos/rules/data.ts'
@@ -35,4 +37,6 @@ export const combatSchool = makeGame({
   books: ['damos'],
   scenarios: [scenario],
   desk: damosDesk(),
+  bots: botsFor(TOWNS),
+  eagerness: EAGERNESS,
 })

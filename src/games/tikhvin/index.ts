@@ -8,6 +8,8 @@ import {
   terrainSchema,
   turnSchema,
 } from '../../systems/ocs/rules/data.ts'
+import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
+import { practiceBot } from '../../systems/ocs/bot/index.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import { drills } from '../drills/index.ts'
 import { skirmishes } from '../drills/skirmishes.ts'
@@ -46,5 +48,7 @@ export const tikhvin = makeGame({
   ],
   x: TIKHVIN,
   desk: OCS_DESK,
+  bots: [practiceBot],
+  eagerness: EAGERNESS,
   fellows: [drills, ...skirmishes],
 })

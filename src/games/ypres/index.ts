@@ -1,4 +1,6 @@
 /** Death of an Army: First Ypres, 1914. */
+import { EAGERNESS } from '../../systems/gwb/bot/eagerness.ts'
+import { greedy } from '../../systems/gwb/bot/greedy.ts'
 import seriesCharts from '../../systems/gwb/rules/charts.json' with { type: 'json' }
 import { chartsSchema, countersSchema, mapSchema, turnSchema } from '../../systems/gwb/rules/data.ts'
 import { makeGame } from '../../systems/gwb/rules/game.ts'
@@ -51,4 +53,6 @@ export const deathOfAnArmy = makeGame({
   mended: MENDED,
   x: DEATH_OF_AN_ARMY,
   desk: gwbDesk(YPRES_DESK),
+  bots: [greedy],
+  eagerness: EAGERNESS,
 })

@@ -49,7 +49,7 @@ async function play(strong: boolean): Promise<Received> {
   const desk = await Desk.open(freshFolder(), { games: [luga(strong)], pause: PAUSE })
   const match = await desk.newMatch({ scenario: 'luga', options: { fog: true, solitaire: false }, dice: '0b' })
   const enemy = await Client.connect(desk.port)
-  await enemy.hello(match, { eyes: RUSSIAN })
+  await enemy.hello(match, { seat: RUSSIAN })
   await enemy.say({ t: 'standing', id: 'reactions', value: 'pass' })
   await enemy.say({ t: 'standing', id: 'postures', value: 'steadfast' })
   await beginOperations(desk.port, match)
@@ -71,7 +71,7 @@ async function play(strong: boolean): Promise<Received> {
 /** What comes before is of no interest here, and quicker without a page. */
 async function beginOperations(port: number, match: string): Promise<void> {
   const client = await Client.connect(port)
-  await client.hello(match, { eyes: GERMAN })
+  await client.hello(match, { seat: GERMAN })
   while (client.state.asked!.place !== 'operations.choose') {
     const { usual, options } = client.state.asked!
     const at = client.state.at

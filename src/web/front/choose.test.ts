@@ -9,6 +9,10 @@ const game: GameCard = {
   sides: ['German', 'Russian'],
   scenarios: [],
   switches: [flag('fog', true), flag('solitaire', false), flag('withdrawal', false), flag('twelveTurns', false)],
+  bots: [
+    { id: 'regular', name: 'Regular', about: 'Plays well.' },
+    { id: 'recruit', name: 'Recruit', about: 'Plays badly.' },
+  ],
   map: true,
   guide: false,
   pack: true,
@@ -50,6 +54,12 @@ test('only switches that differ from the usual are sent', () => {
   const wanted = newMatch({ ...wish, chairs: ['me', 'bot'], options })
   expect(wanted.options).toEqual({ fog: true, solitaire: false, withdrawal: true })
   expect(wanted.seats).toEqual(['person', 'bot'])
+})
+
+test('a bot goes along for every chair it sits in', () => {
+  expect(newMatch({ ...wish, chairs: ['me', 'bot'], bot: 'recruit' }).bots).toEqual(['', 'recruit'])
+  expect(newMatch({ ...wish, chairs: ['bot', 'bot'], bot: 'regular' }).bots).toEqual(['regular', 'regular'])
+  expect('bots' in newMatch({ ...wish, chairs: ['me', 'friend'], bot: 'recruit' })).toBe(false)
 })
 
 test('who sits where says what it is', () => {

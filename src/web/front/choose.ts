@@ -16,6 +16,8 @@ export interface Wish {
   readonly game: GameCard
   readonly scenario: string
   readonly chairs: readonly Chair[]
+  /** Id of one of the game's bots, for every chair a bot sits in; empty: the first. */
+  readonly bot?: string
   readonly fog: boolean
   readonly options: Readonly<Record<string, SwitchValue>>
   /** Id of an owner's pack; empty: our own figures. */
@@ -59,5 +61,6 @@ export function newMatch(wish: Wish): NewMatch {
   if (has(OPEN)) options[OPEN] = alone || !fog
   if (has(SOLITAIRE)) options[SOLITAIRE] = alone
   const seats = chairs.map((c) => (c === 'bot' ? ('bot' as const) : ('person' as const)))
-  return { game: game.id, scenario, options, seats, ...(wish.pack ? { pack: wish.pack } : {}) }
+  const bots = wish.bot && seats.includes('bot') ? { bots: seats.map((s) => (s === 'bot' ? wish.bot! : '')) } : {}
+  return { game: game.id, scenario, options, seats, ...bots, ...(wish.pack ? { pack: wish.pack } : {}) }
 }

@@ -391,6 +391,7 @@ export const STATE: TableState = {
   anyway: false,
   standing: {},
   ending: '',
+  failed: '',
   mended: null,
 }
 

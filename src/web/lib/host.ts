@@ -54,10 +54,12 @@ export const host = {
   matches: () => fetchFrom<MatchCard[]>('/api/matches'),
   begin: (wanted: NewMatch) => fetchFrom<{ id: string }>('/api/matches', json('POST', wanted)),
   importRecord,
-  /** Swapped: persons and bots change chairs. */
-  /** `at` as the eyes count it. */
-  fork: (id: string, at: number, eyes: number, swapped = false) =>
-    fetchFrom<{ id: string }>(`${match(id)}/fork`, json('POST', { at, eyes, ...(swapped ? { swapped } : {}) })),
+  /** `at` as the seat counts it, or, with -1, as everybody does. Swapped: persons and bots change chairs. */
+  fork: (id: string, at: number, seat: number, swapped = false) =>
+    fetchFrom<{ id: string }>(
+      `${match(id)}/fork`,
+      json('POST', { at, ...(seat >= 0 ? { seat } : {}), ...(swapped ? { swapped } : {}) }),
+    ),
   remove: (id: string) => fetchFrom<unknown>(match(id), { method: 'DELETE' }),
   packs: () => fetchFrom<PackCard[]>('/api/packs'),
   pack: (id: string) => fetchFrom<Pack>(packAddress(id)),

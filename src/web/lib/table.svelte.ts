@@ -26,6 +26,8 @@ export class Table {
   /** Index of the log's first entry in the whole log. */
   private logFrom = 0
   seats = $state.raw<readonly Sitter[]>([])
+  /** The seats that people at this page take. */
+  private mine: readonly number[] = []
   /** Is there a secret between people who share this screen? */
   curtain = $state(false)
   plan = $state('')
@@ -78,7 +80,7 @@ export class Table {
         t: 'hello',
         v: PAGE_VERSION,
         match,
-        ...(this.state ? { eyes: this.state.eyes, at: this.state.at, log: this.logFrom + this.log.length } : {}),
+        ...(this.state ? { ...seatOf(this.state), at: this.state.at, log: this.logFrom + this.log.length } : {}),
       }),
       told: (message) => this.told(message),
       line: (up) => (this.up = up),
@@ -127,6 +129,11 @@ export class Table {
     await this.request({ t: 'agree' })
   }
 
+  /** Lets a bot that has failed try again, or takes its seat. */
+  async bot(what: 'again' | 'take'): Promise<void> {
+    await this.request({ t: 'bot', do: what })
+  }
+
   /** Was taking back anyway asked for once where the match stands? */
   get anywayAsked(): boolean {
     return this.state !== null && this.anywayAt === this.state.at
@@ -158,7 +165,7 @@ export class Table {
   }
 
   /** Takes the place of a seat: the curtain is lifted. What the seat before knew is dropped first. */
-  async eyes(seat: number): Promise<void> {
+  async sit(seat: number): Promise<void> {
     this.refused = null
     this.stopped = ''
     this.past = null
@@ -166,7 +173,7 @@ export class Table {
     this.lastDepth = Infinity
     this.lastAt = Infinity
     this.seated = true
-    await this.request({ t: 'eyes', seat })
+    await this.request({ t: 'sit', seat })
   }
 
   /** Is there such a question in this game? */
@@ -235,6 +242,7 @@ export class Table {
       }
       this.info = message.info
       this.seats = message.seats
+      this.mine = message.mine
       this.curtain = message.curtain
       this.plan = message.plan
       this.show(message.state, message.log)
@@ -253,7 +261,7 @@ export class Table {
     this.answers.stand(state.at, state.eyes)
     this.state = state
     this.follow(log)
-    if (!this.curtain && this.otherPerson(state)) void this.eyes(state.asks)
+    if (!this.curtain && this.otherPerson(state)) void this.sit(state.asks)
     this.hang(state)
   }
 
@@ -267,7 +275,8 @@ export class Table {
   /** A page that comes new is told the last entries; those before them are fetched. */
   private async fetchEarlier(first: number): Promise<void> {
     const eyes = this.state?.eyes
-    const path = `/api/matches/${encodeURIComponent(this.match)}/log?eyes=${eyes}&from=0&to=${first}`
+    const seat = eyes === undefined || eyes < 0 ? '' : `seat=${eyes}&`
+    const path = `/api/matches/${encodeURIComponent(this.match)}/log?${seat}from=0&to=${first}`
     const earlier = await fetchFrom<LogPatch>(path).catch(() => null)
     if (!earlier || this.logFrom !== first || this.state?.eyes !== eyes) return
     this.log = [...earlier.entries, ...this.log]
@@ -286,10 +295,15 @@ export class Table {
     else this.hanging = setTimeout(() => (this.handOver = state.asks), LASTS)
   }
 
-  /** Does a person decide whose eyes these are not? */
+  /** Is it another person at this page who decides? */
   private otherPerson(state: TableState): boolean {
-    return state.eyes >= 0 && state.asks >= 0 && state.asks !== state.eyes && this.seats[state.asks] === 'person'
+    return state.eyes >= 0 && state.asks !== state.eyes && this.mine.includes(state.asks)
   }
+}
+
+/** The seat of the one who looks; none where everything lies open. */
+function seatOf({ eyes }: TableState): { seat?: number } {
+  return eyes < 0 ? {} : { seat: eyes }
 }
 
 function plainRefusal(text: string): Refusal {

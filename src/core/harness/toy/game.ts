@@ -2,7 +2,9 @@
 import { HexGrid, OFF_MAP } from '../../hex/grid.ts'
 import { readSwitches } from '../../game.ts'
 import type { Desk } from '../../desk.ts'
+import type { Liking } from '../../opponent.ts'
 import type { Game, Setting, Switch, System } from '../../system.ts'
+import { playerBot } from '../players.ts'
 import { parseTextMap } from '../textmap.ts'
 import { NOBODY, start, type Toy, type ToyFacts, type ToyMatch, UNPLANNED } from './board.ts'
 import { toySystem } from './system.ts'
@@ -64,13 +66,15 @@ const ISLAND: Drawn = {
 
 const DUEL: Drawn = { id: 'duel', title: 'Duel', about: 'One unit a side, and no room.', lastTurn: 4, map: 'R1 B1' }
 
+export const EAGERNESS = { go: 4, move: 3, strike: 4, press: 2, scout: 2, pass: 0.3, clear: 0.2 }
+
 const switches: readonly Switch[] = [
   { name: 'stacking', claim: 'toy:3#1', about: 'How many units may stack.', values: [2, 3], default: 2 },
   { name: 'ambushes', claim: 'toy:4#1', about: 'Whether marches can be struck.', values: [true, false], default: true },
 ]
 
 /** The toy as a game; with another system in place of its own, to plant faults. */
-export function toyGame(system: System<Toy> = toySystem, desk?: Desk<Toy>): Game<Toy> {
+export function toyGame(system: System<Toy> = toySystem, desk?: Desk<Toy>, eagerness: Liking = EAGERNESS): Game<Toy> {
   const drawn = [FIELD, FORD, MELEE, ISLAND, DUEL]
   return {
     id: 'toy',
@@ -82,12 +86,13 @@ export function toyGame(system: System<Toy> = toySystem, desk?: Desk<Toy>): Game
     switches,
     mended: [],
     books: ['toy'],
+    bots: [playerBot('eager')],
     setting(scenario, options = {}, rules) {
       const found = drawn.find((d) => d.id === scenario)
       if (!found) throw new Error(`no scenario ${scenario}; there are: ${drawn.map((d) => d.id).join(', ')}`)
       const set = readSwitches(switches, options, rules)
       const chosen = { stacking: Number(set['stacking']), ambushes: set['ambushes'] === true }
-      return { ...toySetting(found, system, chosen), ...(desk && { desk }), switches: set }
+      return { ...toySetting(found, system, chosen), ...(desk && { desk }), switches: set, eagerness }
     },
   }
 }
@@ -118,6 +123,7 @@ export function toySetting(
     rows: { unit: units.length, hex: grid.size, one: 1 },
     seats: ['Red', 'Blue'],
     switches: {},
+    eagerness: EAGERNESS,
     hides: true,
     names: { hex: (hex) => grid.format(hex), unit: (unit) => names[unit]!, seat: (seat) => ['Red', 'Blue'][seat]! },
     ids: {

@@ -69,7 +69,6 @@ export const toySystem: System<Toy> = {
   sight,
   forecast,
   invariants,
-  eagerness: { go: 4, move: 3, strike: 4, press: 2, scout: 2, pass: 0.3, clear: 0.2 },
 }
 
 function invariants(m: ToyMatch): string[] {

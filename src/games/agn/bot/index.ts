@@ -1,12 +1,11 @@
 /** The bots of Army Group North: what they want, and how they answer the game's own decisions. */
-import type { Bot } from '../../../core/opponent.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
+import { EAGERNESS } from '../../../systems/damos/bot/eagerness.ts'
 import { nearestWanted, type Goal, type Purpose } from '../../../systems/damos/bot/scene.ts'
-import { planner } from '../../../systems/damos/bot/planner.ts'
+import { botsFor, WEIGHTS } from '../../../systems/damos/bot/index.ts'
 import { bestCode, codeWhere } from '../../../systems/damos/bot/thought.ts'
-import type { Damos, M } from '../../../systems/damos/rules/world.ts'
+import type { M } from '../../../systems/damos/rules/world.ts'
 import { GERMAN } from '../world.ts'
-import weights from './weights.json' with { type: 'json' }
 
 /** What the campaign turns on: Leningrad, the roads by which it is cut off, and the towns on the way. */
 const CAMPAIGN: Readonly<Record<string, number>> = {
@@ -41,8 +40,21 @@ function goals(m: M): readonly Goal[] {
   })
 }
 
+/** The tastes of the fuzzer's eager player. */
+export const AGN_EAGERNESS = {
+  ...EAGERNESS,
+  suggested: 0.05,
+  clear: 0.02,
+  ready: 50,
+  support: 3,
+  sail: 20,
+  cossacks: 3,
+  take: 4,
+  back: 0.01,
+}
+
 const PURPOSE: Purpose = {
-  weights: { ...weights, sp: [weights.sp[0]!, weights.sp[1]!] },
+  weights: WEIGHTS,
   goals,
   settled: { 'air.use': 'none' },
   answers: {
@@ -51,28 +63,4 @@ const PURPOSE: Purpose = {
   },
 }
 
-export const BOTS: readonly Bot<Damos>[] = [
-  planner(
-    {
-      id: 'regular',
-      name: 'Regular',
-      about:
-        'Plans each activation with exact odds and goes for the places that count. It takes up to two seconds to think at the start of its turn.',
-      level: 'regular',
-      nodes: 100_000,
-    },
-    PURPOSE,
-    { places: 10, fights: 2, again: 4 },
-  ),
-  planner(
-    {
-      id: 'recruit',
-      name: 'Recruit',
-      about: 'Plans the same way but looks at fewer places and fights. It answers quickly and misses chances.',
-      level: 'recruit',
-      nodes: 40_000,
-    },
-    PURPOSE,
-    { places: 3, fights: 1, again: 1 },
-  ),
-]
+export const BOTS = botsFor(PURPOSE)

@@ -79,7 +79,13 @@ function under(t: Thought, m: M): readonly Order[] | null {
   return null
 }
 
-const WITHIN: ReadonlySet<string> = new Set(['activation.plan', 'concerted.target', 'concerted.name'])
+/** Where the next legal order of the plan is the one that was meant. */
+const WITHIN: ReadonlySet<string> = new Set([
+  'operations.muster',
+  'activation.plan',
+  'concerted.target',
+  'concerted.name',
+])
 
 function restOf(m: M, plan: readonly Order[]): readonly Order[] {
   if (m.place === 'activation.move') {

@@ -9,7 +9,7 @@ export interface Weights {
   /** A place that counts, held for sure. */
   readonly goal: number
   /** A strength point, by side. */
-  readonly sp: readonly [number, number]
+  readonly sp: readonly number[]
   /** Shares of a strength point lost by being demoralized, out of supply, about to surrender, one too many in a hex. */
   readonly demoralized: number
   readonly unsupplied: number

@@ -66,7 +66,7 @@ export function partsOf(m: M, purpose: Purpose): Parts {
     goals += w.goal * weight * (holder(m, hex) === 0 ? 1 - chances[i]! : chances[i]!)
   })
   for (const side of SIDES) {
-    const each = w.sp[side] * sign(side) * s.lasting
+    const each = w.sp[side]! * sign(side) * s.lasting
     const lost = new Set(doomed(m, side))
     const now = s.phasing === side
     for (const stack of s.own[side]) {

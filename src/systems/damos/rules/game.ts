@@ -4,6 +4,7 @@ import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
 import { type Match } from '../../../core/match.ts'
 import type { Guide } from '../../../core/guide.ts'
 import type { Desk } from '../../../core/desk.ts'
+import type { Bot, Liking } from '../../../core/opponent.ts'
 import type { Game, Mend, Setting, Switch, System } from '../../../core/system.ts'
 import { Charts } from './charts.ts'
 import {
@@ -55,6 +56,9 @@ export interface GameData {
   readonly x: Exclusives
   /** How its matches are shown. */
   readonly desk?: Desk<Damos>
+  readonly bots?: readonly Bot<Damos>[]
+  /** The tastes of the fuzzer's eager player. */
+  readonly eagerness?: Liking
   /** A guided first turn. */
   readonly guide?: Guide
 }
@@ -132,6 +136,7 @@ export function makeGame(data: GameData): Game<Damos> {
     positions: data.positions.map(scenarioInfo),
     switches,
     mended: [...SERIES_MENDED, ...data.mended],
+    bots: data.bots ?? [],
     drawing: { map: data.map, art: data.art ?? null },
     ...(data.guide ? { guide: data.guide } : {}),
     pack: {
@@ -224,6 +229,7 @@ function setting(data: GameData, system: System<Damos>, game: DamosGame): Settin
     ...(data.desk && { desk: data.desk }),
     game,
     switches: game.switches,
+    eagerness: data.eagerness ?? {},
     hides: game.switches['solitaire'] !== true,
     rows: { unit: units.length, hex: grid.size, seat: 2, one: 1, sidehex: grid.size * 2, ...data.x.rows },
     ...callings(grid, game.land.placeName, units, data.sides),

@@ -73,14 +73,22 @@ const anyGround =
     groundRefusal(m, f, from, hex) === null
 
 /** Hexes in order of their distance from a start, and by which directions each is come to on a shortest way. */
-function spread(m: M, start: HexId, open: Step): { order: HexId[]; far: Int16Array; by: Uint8Array } {
+function spread(
+  m: M,
+  start: HexId,
+  open: Step,
+  last?: (hex: HexId) => boolean,
+): { order: HexId[]; far: Int16Array; by: Uint8Array } {
   const { grid } = m.game
   const far = new Int16Array(grid.size).fill(UNREACHED)
   const by = new Uint8Array(grid.size)
   const order = [start]
   far[start] = 0
+  let limit = UNREACHED
   for (const at of order) {
     const next = far[at]! + 1
+    if (next > limit) break
+    if (limit === UNREACHED && last?.(at)) limit = next - 1
     for (let d = 0; d < DIRECTIONS; d++) {
       const hex = grid.neighbour(at, d)
       if (hex < 0 || far[hex]! < next || !open(at, hex)) continue
@@ -95,8 +103,8 @@ function spread(m: M, start: HexId, open: Step): { order: HexId[]; far: Int16Arr
 }
 
 /** Hexes on the shortest ways from the combat hex to any source, each with its distance; null if none can be reached. */
-function waysToSupply(m: M, f: RetreatFrame, open: Step): Int16Array | null {
-  const { order, far, by } = spread(m, f.fight, open)
+function waysToSupply(m: M, f: RetreatFrame, open: Step, nearest = false): Int16Array | null {
+  const { order, far, by } = spread(m, f.fight, open, nearest ? (hex) => isSource(m, f, hex) : undefined)
   const ways = new Int16Array(far.length)
   const leading = new Uint8Array(far.length)
   for (const hex of order.reverse()) {
@@ -161,7 +169,9 @@ function retreatRefusal(m: M, f: RetreatFrame, hex: HexId): Reason | null {
 export function canRetreat(m: M, units: readonly number[], fight: HexId, least = 2): boolean {
   const side = m.game.units[units[0]!]!.seat
   const frame = { proc: 'retreat', step: 'way', result: 0, side, units: units.slice(), fight, least, most: 3, path: [] }
-  return completable(m, frame, [], homeward(m, frame))
+  // A source that is near settles it in most cases: more of them only open more ways.
+  const near = chosen(m, 'freeRetreat') ? null : waysToSupply(m, frame, clean(m, frame), true)
+  return (near !== null && completable(m, frame, [], near)) || completable(m, frame, [], homeward(m, frame))
 }
 
 /** How far it is from a hex of a retreat to the nearest source by an open way; UNREACHED if there is none. */

@@ -23,7 +23,6 @@ export const SERIES: Exclusives = {
   reveals: [],
   reasons: {},
   endings: ['played out'],
-  eagerness: {},
   compared: [],
   usual: {},
   begin: () => {},

@@ -22,29 +22,6 @@ import { surrender } from './surrender.ts'
 import { game, player } from './turn.ts'
 import { COLUMNS, type Damos, type Exclusives } from './world.ts'
 
-/** What an eager player likes: to fight, to react, to advance, to rally. */
-const EAGERNESS: Readonly<Record<string, number>> = {
-  activate: 8,
-  concert: 6,
-  move: 4,
-  rally: 10,
-  exploit: 8,
-  react: 10,
-  assault: 10,
-  place: 8,
-  replace: 3,
-  rebuild: 3,
-  march: 0.1,
-  go: 4,
-  clear: 0.2,
-  end: 0.4,
-  stop: 0.6,
-  pass: 1,
-  wait: 0.2,
-  withdraw: 0.5,
-  drop: 0.3,
-}
-
 export function damos(x: Exclusives): System<Damos> {
   return {
     name: 'damos',
@@ -76,6 +53,5 @@ export function damos(x: Exclusives): System<Damos> {
     sight,
     forecast: forecastRules(x),
     invariants,
-    eagerness: { ...EAGERNESS, ...x.eagerness },
   }
 }

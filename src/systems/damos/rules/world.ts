@@ -203,7 +203,6 @@ export interface Exclusives {
   readonly reveals: readonly string[]
   readonly reasons: ReasonTable
   readonly endings: readonly string[]
-  readonly eagerness: Readonly<Record<string, number>>
   readonly compared: readonly string[]
   /** How a forecast answers the game's own decisions, by place. */
   readonly usual: Readonly<Record<string, UsualAnswer>>

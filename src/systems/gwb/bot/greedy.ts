@@ -1,9 +1,11 @@
 /**
  * A simple player: attacks where the tables promise more than it costs, holds high ground and the line, and moves what is not
- * needed there toward ground worth having. It knows the board and looks no further ahead than one fight. For studies.
+ * needed there toward ground worth having. It knows the board and looks no further ahead than one fight.
  */
+import { z } from 'zod'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
+import type { Bot } from '../../../core/opponent.ts'
 import { combatFields } from '../rules/attack.ts'
 import { countIn, gunRange, meleeStrength, onMap, other, unitsIn } from '../rules/board.ts'
 import { unitTraces } from '../rules/communication.ts'
@@ -12,7 +14,7 @@ import { meleeColumn } from '../rules/melee.ts'
 import { forecastRules } from '../rules/policy.ts'
 import { points } from '../rules/stacking.ts'
 import { crossed, isFord, stepCost } from '../rules/terrain.ts'
-import { HIGH, SHUT, type CombatFrame, type M, type MoveFrame } from '../rules/world.ts'
+import { HIGH, SHUT, type CombatFrame, type Gwb, type M, type MoveFrame } from '../rules/world.ts'
 import { inEnemyZone, uncontested } from '../rules/zones.ts'
 
 /** What ground is worth, in steps. */
@@ -238,9 +240,45 @@ function waysOut(m: M, side: number, hex: HexId): HexId[] {
   return found
 }
 
+const memorySchema = z.object({
+  /** Attacks turned down in the phase being played. */
+  turnedDown: z.array(z.string()),
+  /** By what they are for: the pull of the ground as it was found. */
+  fields: z.array(z.tuple([z.string(), z.array(z.number())])),
+})
+
+/** Greedy at a table: it is made anew for every answer, from what it remembers. */
+export const greedy: Bot<Gwb> = {
+  id: 'greedy',
+  name: 'Greedy',
+  about:
+    'Attacks where the tables promise more than they cost, and holds high ground and the line. It looks no further ahead than one fight.',
+  level: 'regular',
+  nodes: 1,
+  play({ seen, budget, memory }) {
+    budget.spend(1)
+    const player = new Greedy(memory)
+    const { match } = seen
+    return { orders: [match.orderOf(player.choose(match))], memory: player.memory }
+  },
+}
+
 /** One player at one match; it remembers what it has turned down in a phase. */
 export class Greedy {
-  private turnedDown = new Set<string>()
+  private readonly turnedDown: Set<string>
+  private readonly fields: Map<string, Int32Array>
+
+  constructor(memory = '') {
+    const { turnedDown, fields } =
+      memory === '' ? { turnedDown: [], fields: [] } : memorySchema.parse(JSON.parse(memory))
+    this.turnedDown = new Set(turnedDown)
+    this.fields = new Map(fields.map(([name, far]) => [name, Int32Array.from(far)]))
+  }
+
+  get memory(): string {
+    const fields = [...this.fields].map(([name, far]) => [name, [...far]])
+    return JSON.stringify({ turnedDown: [...this.turnedDown], fields })
+  }
 
   /** The option to play, as a code. */
   choose(m: M): number {
@@ -276,7 +314,10 @@ export class Greedy {
     const next = best(m, 'attack', (u) => (plan.includes(u) ? meleeStrength(m, u) : -Infinity))
     if (next >= 0) return next
     if (f.attackers.length > 0) return any(m, 'go')
-    this.turnedDown.add(this.key(m, f.target, f.hasty))
+    const key = this.key(m, f.target, f.hasty)
+    // What was turned down in an earlier phase is of no use any more.
+    for (const old of this.turnedDown) if (phaseOf(old) !== phaseOf(key)) this.turnedDown.delete(old)
+    this.turnedDown.add(key)
     return any(m, 'back')
   }
 
@@ -353,14 +394,17 @@ export class Greedy {
   private field(m: M, side: number, name: string, mover: readonly number[]): Int32Array {
     const known = this.fields.get(name)
     if (known) return known
-    if (this.fields.size > FIELDS) this.fields.clear()
     const far = pull(m, side, mover)
+    // One for the phase and one for whoever goes: the oldest but these is forgotten.
+    const kind = name.split(' ')[0]!
+    for (const other of this.fields.keys()) if (other.startsWith(kind)) this.fields.delete(other)
     this.fields.set(name, far)
     return far
   }
-  private readonly fields = new Map<string, Int32Array>()
 }
-const FIELDS = 200
+
+/** Of a key of what was turned down. */
+const phaseOf = (key: string): string => key.slice(0, key.lastIndexOf(' '))
 
 const or = (first: number, second: number): number => (first >= 0 ? first : second)
 

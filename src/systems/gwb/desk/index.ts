@@ -11,6 +11,7 @@ import { showGround } from './ground.ts'
 import { showLamps } from './lamps.ts'
 import { PHASES, showNow } from './now.ts'
 import { QUESTIONS } from './questions/index.ts'
+import { READS } from './reads.ts'
 import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, tallies } from './tallies.ts'
 import { SERIES_TERMS } from './terms.ts'
@@ -18,6 +19,7 @@ import { SERIES_TERMS } from './terms.ts'
 /** The desk of a game, with what the game adds to it. */
 export function gwbDesk(own: GameDesk = SERIES_DESK): Desk<Gwb> {
   return {
+    reads: READS,
     info: ({ game }) => ({
       sides: own.sides(game),
       turns: own.turns(game),

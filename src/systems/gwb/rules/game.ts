@@ -2,6 +2,7 @@
 import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
 import { DIRECTIONS, HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Desk } from '../../../core/desk.ts'
+import type { Bot, Liking } from '../../../core/opponent.ts'
 import type { Game, Mend, Setting, Switch } from '../../../core/system.ts'
 import { putUnit, rebuildIndex } from './changes.ts'
 import { Charts } from './charts.ts'
@@ -55,6 +56,9 @@ export interface GameData {
   readonly x: Exclusives
   /** How its matches are shown. */
   readonly desk?: Desk<Gwb>
+  readonly bots?: readonly Bot<Gwb>[]
+  /** The tastes of the fuzzer's eager player. */
+  readonly eagerness?: Liking
 }
 
 /** What was mended in the rules of the series. */
@@ -149,6 +153,7 @@ export function makeGame(data: GameData): Game<Gwb> {
     positions: data.positions.map(scenarioInfo),
     switches,
     mended: [...SERIES_MENDED, ...data.mended],
+    bots: data.bots ?? [],
     setting(id, options = {}, rules) {
       const scenario = scenarioNamed(data.id, all, id)
       const set = readSwitches(switches, { ...scenario.options, ...options }, rules)
@@ -192,6 +197,7 @@ function setting(data: GameData, system: Game<Gwb>['system'], game: GwbGame): Se
     ...(data.desk && { desk: data.desk }),
     game,
     switches: game.switches,
+    eagerness: data.eagerness ?? {},
     hides: false,
     rows: {
       unit: units.length,

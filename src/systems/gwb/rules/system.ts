@@ -17,26 +17,6 @@ import { surrender } from './surrender.ts'
 import { game, playerTurn } from './turn.ts'
 import { COLUMNS, type Exclusives, type Gwb } from './world.ts'
 
-/** How much an eager player likes an order kind. */
-const EAGERNESS: Readonly<Record<string, number>> = {
-  target: 8,
-  attack: 6,
-  across: 2,
-  go: 4,
-  back: 0.1,
-  clear: 0.1,
-  gun: 4,
-  fire: 4,
-  support: 6,
-  advance: 8,
-  march: 2,
-  move: 4,
-  stop: 0.5,
-  end: 0.4,
-  wait: 0.1,
-  leave: 0.1,
-}
-
 export function greatWarBattles(x: Exclusives): System<Gwb> {
   return {
     name: 'gwb',
@@ -66,6 +46,5 @@ export function greatWarBattles(x: Exclusives): System<Gwb> {
     sight: { sees: () => true, imagine: () => {} },
     forecast: forecastRules,
     invariants,
-    eagerness: EAGERNESS,
   }
 }

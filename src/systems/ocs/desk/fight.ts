@@ -12,7 +12,7 @@ import { barrageChart, combatChart } from './charts.ts'
 import { keepInDiary } from './diary.ts'
 import { groundName, hexName, nameOf, placeName } from './names.ts'
 import { barrageLines } from './fight-words.ts'
-import { suppose } from './questions/suppose.ts'
+import { suppose } from './questions/kit.ts'
 import { seesField } from './sees.ts'
 
 const STEPS = ['Supply', 'Ratings', 'Terrain', 'Surprise', 'Result', 'Losses', 'Advance']

@@ -11,19 +11,41 @@ import { sideName, supplyMark } from './names.ts'
 
 export function showGround(s: Seen<Ocs>): Pick<TableState, 'control' | 'rail' | 'markers' | 'spans'> {
   const m = s.match
-  const hexes = Array.from({ length: m.game.grid.size }, (_, hex) => hex)
+  const { size } = m.game.grid
   const gauge = gaugeOf(m, s.seat === OPEN ? 0 : s.seat)
-  return {
-    control: nearestSides(
-      m.game.grid,
-      (hex) => m.board.control.get(hex) - 1,
-      () => '0',
-    )
-      .map((side, hex) => (m.game.land.playable[hex] === 1 ? side : '-'))
-      .join(''),
-    rail: hexes.map((hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')).join(''),
-    markers: hexes.flatMap((hex) => [...hedgehogIn(m, hex), ...dumpsIn(s, hex), ...coveredIn(s, hex)]),
-    spans: [...crossingSpans(m), ...openedTracks(m)],
+  const near = nearestSides(
+    m.game.grid,
+    (hex) => m.board.control.get(hex) - 1,
+    () => '0',
+  )
+  let [control, rail] = ['', '']
+  const markers: Marker[] = []
+  for (let hex = 0; hex < size; hex++) {
+    control += m.game.land.playable[hex] === 1 ? near[hex]! : '-'
+    rail += m.board.gauge.get(hex) === gauge ? '1' : '0'
+    markHex(s, hex, markers)
+  }
+  return { control, rail, markers, spans: [...crossingSpans(m), ...openedTracks(m)] }
+}
+
+/** What lies in a hex: a hedgehog, dumps, and stacks that are covered. */
+function markHex(s: Seen<Ocs>, hex: number, markers: Marker[]): void {
+  const m = s.match
+  const level = m.board.hedgehog.get(hex)
+  if (level > 0) {
+    const id = m.game.grid.format(hex)
+    markers.push({ id: `hedgehog-${id}`, hex: id, kind: 'hedgehog', label: String(level) })
+  }
+  for (let side = 0; side < 2; side++) {
+    const row = sideHex(m, side, hex)
+    const tokens = m.board.dump.get(row)
+    if (tokens === 0 || !s.knows('dump', row)) continue
+    const id = m.game.grid.format(hex)
+    markers.push({ id: `dump-${side}-${id}`, hex: id, kind: 'dump', label: supplyMark(tokens) })
+  }
+  for (let side = 0; side < 2; side++) {
+    const top = m.board.top.get(sideHex(m, side, hex)) - 1
+    if (top >= 0 && !s.knows('hex', top)) markers.push(covered(m, hex, side, top))
   }
 }
 
@@ -59,25 +81,6 @@ function openedTracks(m: M): Span[] {
   return spans
 }
 
-/** Dumps that the looker sees. */
-function dumpsIn(s: Seen<Ocs>, hex: number): Marker[] {
-  const m = s.match
-  return [0, 1].flatMap((side) => {
-    const row = sideHex(m, side, hex)
-    const tokens = m.board.dump.get(row)
-    if (!s.knows('dump', row) || tokens === 0) return []
-    const id = m.game.grid.format(hex)
-    return [{ id: `dump-${side}-${id}`, hex: id, kind: 'dump', label: supplyMark(tokens) }]
-  })
-}
-
-function hedgehogIn(m: M, hex: number): Marker[] {
-  const level = m.board.hedgehog.get(hex)
-  if (level === 0) return []
-  const id = m.game.grid.format(hex)
-  return [{ id: `hedgehog-${id}`, hex: id, kind: 'hedgehog', label: String(level) }]
-}
-
 const COVER: Readonly<Record<number, string>> = {
   [MARKER.reserve]: 'Reserve',
   [MARKER.strat]: 'Strat',
@@ -85,14 +88,9 @@ const COVER: Readonly<Record<number, string>> = {
   [MARKER.exploit]: 'Exploit',
 }
 
-/** Stacks of which the looker sees no more than the markers on them (ocs:HR-2#1). */
-function coveredIn(s: Seen<Ocs>, hex: number): Marker[] {
-  const m = s.match
-  return [0, 1].flatMap((side) => {
-    const top = m.board.top.get(sideHex(m, side, hex)) - 1
-    if (top < 0 || s.knows('hex', top)) return []
-    const label = [COVER[m.board.marker.get(top)] ?? '', m.board.outOfSupply.get(top) === 1 ? 'OOS' : '']
-    const id = m.game.grid.format(hex)
-    return [{ id: `covered-${side}-${id}`, hex: id, kind: 'covered', label: label.filter(Boolean).join(' ') }]
-  })
+/** A stack of which the looker sees no more than the markers on it (ocs:HR-2#1). */
+function covered(m: M, hex: number, side: number, top: number): Marker {
+  const label = [COVER[m.board.marker.get(top)] ?? '', m.board.outOfSupply.get(top) === 1 ? 'OOS' : '']
+  const id = m.game.grid.format(hex)
+  return { id: `covered-${side}-${id}`, hex: id, kind: 'covered', label: label.filter(Boolean).join(' ') }
 }

@@ -11,11 +11,13 @@ import { showGround } from './ground.ts'
 import { showLamps } from './lamps.ts'
 import { PHASES, showNow } from './now.ts'
 import { QUESTIONS } from './questions/index.ts'
+import { READS } from './reads.ts'
 import { SERIES_STANDING } from './standing.ts'
 import { SERIES_TERMS } from './terms.ts'
 import { rolledBy, SECRET_TALLIES, tallies } from './tallies.ts'
 
 export const OCS_DESK: Desk<Ocs> = {
+  reads: READS,
   info: ({ game }) => ({
     sides: ownDesk(game).sides(game),
     turns: ownDesk(game).turns(game),

@@ -2,6 +2,7 @@
 import { callings, flag, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
 import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Desk } from '../../../core/desk.ts'
+import type { Bot, Liking } from '../../../core/opponent.ts'
 import type { Game, Mend, Setting, Switch } from '../../../core/system.ts'
 import { beginCrossings } from './ground/bridges.ts'
 import { putUnit, rebuildIndex } from './position/changes.ts'
@@ -36,6 +37,9 @@ export interface GameData {
   readonly x: Exclusives
   /** How its matches are shown. */
   readonly desk?: Desk<Ocs>
+  readonly bots?: readonly Bot<Ocs>[]
+  /** The tastes of the fuzzer's eager player. */
+  readonly eagerness?: Liking
   /** Small games on the same rules. */
   readonly fellows?: readonly Game<Ocs>[]
 }
@@ -194,6 +198,7 @@ export function makeGame(data: GameData): Game<Ocs> {
     positions: data.positions.map(scenarioInfo),
     switches,
     mended: [...SERIES_MENDED, ...data.mended],
+    bots: data.bots ?? [],
     ...(data.fellows && { fellows: data.fellows }),
     setting(id, options = {}, rules) {
       const scenario = scenarioNamed(data.id, all, id)
@@ -229,6 +234,7 @@ function setting(data: GameData, system: Game<Ocs>['system'], game: OcsGame): Se
     ...(data.desk && { desk: data.desk }),
     game,
     switches: game.switches,
+    eagerness: data.eagerness ?? {},
     hides: game.switches['openStacks'] !== true,
     rows: {
       unit: units.length,

@@ -23,7 +23,6 @@ import { NEVER } from './never.ts'
 import { pause } from './transport/pause.ts'
 import { pay } from './supply/pay.ts'
 import { forecastRules } from './policy.ts'
-import { practice } from '../bot/practice.ts'
 import { raiders } from './moving/raiders.ts'
 import { REASONS } from './reasons.ts'
 import { retreat } from './fighting/retreat.ts'
@@ -38,41 +37,6 @@ import { freight } from './transport/trains.ts'
 import { game, playerTurn } from './sequence/turn.ts'
 import { weather } from './sequence/weather.ts'
 import { COLUMNS, type Exclusives, type Ocs } from './world.ts'
-
-/** How much an eager player likes an order kind. */
-const EAGERNESS: Readonly<Record<string, number>> = {
-  move: 8,
-  stack: 2,
-  take: 1,
-  with: 2,
-  drop: 0.5,
-  release: 4,
-  stop: 0.5,
-  end: 0.4,
-  blow: 0.1,
-  recon: 6,
-  load: 2,
-  unload: 2,
-  rail: 2,
-  freight: 2,
-  convert: 6,
-  pause: 0.3,
-  barrage: 8,
-  fire: 12,
-  build: 0.5,
-  reduce: 0.1,
-  at: 4,
-  worker: 6,
-  overrun: 20,
-  attack: 10,
-  go: 12,
-  back: 0.1,
-  from: 4,
-  stocks: 4,
-  enough: 0.3,
-  all: 4,
-  exploit: 2,
-}
 
 export function operationalCombat(x: Exclusives): System<Ocs> {
   return {
@@ -123,7 +87,5 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
     sight,
     forecast: forecastRules,
     invariants,
-    eagerness: EAGERNESS,
-    practice,
   }
 }

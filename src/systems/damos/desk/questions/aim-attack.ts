@@ -1,28 +1,16 @@
 /** The ways to attack a hex: plans on entering it, and Concerted Attacks declared first. */
-import type { Order } from '../../../../core/match.ts'
-import type { Line, Way } from '../../../../core/shapes.ts'
-import { answerOthers, Script, Ways } from '../../../../core/desk/ways.ts'
-import type { Seen } from '../../../../core/desk.ts'
-import { idOf, percents, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { answerOthers, hexAt, idOf, percents, refusalOf, Script, unitId, Ways } from './kit.ts'
+import type { Line, Order, Seen, Way } from './kit.ts'
 import { PLANS } from '../../rules/data.ts'
-import { attackWarnings } from '../places/attack.ts'
 import { mpLeft } from '../../rules/movement.ts'
 import { no } from '../../rules/reasons.ts'
 import { STANDARD, type ActivationFrame, type Damos, type M } from '../../rules/world.ts'
-import { PLAN_NAMES, placeName } from '../names.ts'
-import {
-  concertCells,
-  concertRefusal,
-  CONCERTED,
-  graveIf,
-  isHopeless,
-  openCells,
-  winsOf,
-  type Cells,
-  type Concerted,
-} from './fights.ts'
+import { placeName, PLAN_NAMES } from '../names.ts'
+import { attackWarnings } from '../places/attack.ts'
+import { concertCells, CONCERTED, concertRefusal, graveIf, isHopeless, openCells, winsOf } from './fights.ts'
+import type { Cells, Concerted } from './fights.ts'
 import { takeInHand } from './hand.ts'
-import { hexAt, walkerOf } from './walks.ts'
+import { walkerOf } from './walks.ts'
 import { closesFoot } from './warnings.ts'
 
 export interface Attack {

@@ -1,9 +1,6 @@
 /** Pointing at something where the decision's own options name it: a hex to place in, a unit to lose, a line to extend. */
-import type { Order } from '../../../../core/match.ts'
-import type { Seen } from '../../../../core/desk.ts'
-import type { Answer, Question, Way } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { hexOf, refusalOf, whyNone } from '../../../../core/desk/answers.ts'
+import { hexOf, refusalOf, Script, whyNone } from './kit.ts'
+import type { Answer, Order, Question, Seen, Way } from './kit.ts'
 import type { Damos, M } from '../../rules/world.ts'
 
 export function pointedAt(s: Seen<Damos>, m: M, q: Question): Answer {

@@ -1,14 +1,12 @@
 /** Aiming in a reaction window: a stack comes to the hex, or slips away. */
-import type { Seen } from '../../../../core/desk.ts'
-import type { Answer, Line, Question, Way } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { hexOf, idOf, percent, refusalOf } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, percent, refusalOf, Script } from './kit.ts'
+import type { Answer, Line, Question, Seen, Way } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { AWAY, INTO, reactionOdds, type ReactionFrame } from '../../rules/reaction.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { takeInHand } from './hand.ts'
 import { pointedAt } from './aim-point.ts'
+import { takeInHand } from './hand.ts'
 
 const PRICE: Line = { label: 'Whoever tries is spent', detail: 'whether it succeeds or not', claim: 'damos:2.6.1#25' }
 

@@ -1,12 +1,7 @@
 /** `aim`: what a gesture means. A stack taken in hand and a hex pointed at, as the orders that would carry it out. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Order } from '../../../../core/match.ts'
+import { assumed, hexOf, idOf, learnedOn, OPEN, ordersOf, refusalOf, Script, suppose, unitId } from './kit.ts'
+import type { Answer, HexId, Line, Order, Question, QuestionRule, Route, Seen, Walker, Way, Ways } from './kit.ts'
 import { gateNo } from '../../../../core/reasons.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import { OPEN } from '../../../../core/desk/seen.ts'
-import type { Answer, Line, Question, Way } from '../../../../core/shapes.ts'
-import { Script, type Ways } from '../../../../core/desk/ways.ts'
-import { hexOf, idOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { enemyIn, strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
 import { reach as costs } from '../../rules/reach.ts'
@@ -14,13 +9,11 @@ import { hasSupply } from '../../rules/supply.ts'
 import type { ActivationFrame, Damos, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { attackWays, namedAssault } from './aim-attack.ts'
+import { pointedAt } from './aim-point.ts'
+import { aimWithdrawal } from './aim-react.ts'
 import { graveIf, isHopeless, winsNow } from './fights.ts'
 import { choosesForce, takeInHand } from './hand.ts'
-import { aimWithdrawal } from './aim-react.ts'
-import { pointedAt } from './aim-point.ts'
-import { learnedOn, leftOf, ordersOf, pathOf, routeTo, type Route } from './route.ts'
-import { assumed, suppose } from './suppose.ts'
-import { walkerOf, type Walker } from './walks.ts'
+import { pathOf, routeTo, walkerOf } from './walks.ts'
 import { closesFoot, stopWarnings } from './warnings.ts'
 import { points } from './words.ts'
 
@@ -137,10 +130,10 @@ function walkOn(s: Seen<Damos>, choosing: M, script: Script<Damos>, q: Question,
 }
 
 /** Nothing is pointed at yet: what is in hand. */
-function inHand(choosing: M, script: Script<Damos>, walker: Walker, who: string): Answer {
+function inHand(choosing: M, script: Script<Damos>, walker: Walker<Damos>, who: string): Answer {
   const m = script.match
   const spent = walker.walk.cost(m)
-  const left = points(walker.allowance - spent)
+  const left = points(walker.budget - spent)
   const take: Way = {
     id: 'take',
     label: `Take ${who}`,
@@ -171,45 +164,45 @@ function handLines(m: M, units: readonly number[], left?: string): Line[] {
 }
 
 /** Why the goal is not reached: at the hex where it fails, with the nearest that can be had. */
-function refused(start: M, script: Script<Damos>, route: Route, to: HexId, who: string): Answer {
+function refused(start: M, script: Script<Damos>, route: Route<Damos>, to: HexId, who: string): Answer {
   const { walker, arrivals, failed } = route
   const last = arrivals.at(-1)!
-  const end = start.setting.ids.parse('hex', pathOf(start, route).hexes.at(-1)!)
+  const end = start.setting.ids.parse('hex', pathOf(route).hexes.at(-1)!)
   const instead =
     arrivals.length > 1
       ? { text: `Go to ${placeName(start, end)}`, orders: [...script.orders, ...ordersOf(arrivals)] }
       : null
   const lines: Line[] = []
   if (start.place === 'activation.move') {
-    const far = 4 * walker.allowance + 8
+    const far = 4 * walker.budget + 8
     const cost = costs(start, walker.force, start.board.hex.get(walker.force[0]!), far)[to]!
     if (cost <= far)
       lines.push({
         label: `To ${placeName(start, to)}`,
-        value: `${points(cost + walker.walk.cost(start))} of ${points(walker.allowance)} MP`,
+        value: `${points(cost + walker.walk.cost(start))} of ${points(walker.budget)} MP`,
         claim: 'damos:7.0#11',
         tone: 'danger',
       })
   }
-  const reason = failed?.reason ?? last.match.refusal(start.seat, { do: 'move', hex: idOf(start, to) })
+  const reason = failed ?? last.match.refusal(start.seat, { do: 'move', hex: idOf(start, to) })
   return {
     title: `${who}: not to ${placeName(start, to)}`,
     lines,
-    paths: arrivals.length > 1 ? [{ ...pathOf(start, route, 'danger'), style: 'dotted' }] : [],
+    paths: arrivals.length > 1 ? [{ ...pathOf(route, 'danger'), style: 'dotted' }] : [],
     ...(reason ? { refusal: refusalOf(start, reason, instead) } : {}),
   }
 }
 
 /** To ground without an enemy: stop there, or go on from there. */
-function march(choosing: M, script: Script<Damos>, route: Route, to: HexId, who: string): Answer {
+function march(choosing: M, script: Script<Damos>, route: Route<Damos>, to: HexId, who: string): Answer {
   const start = script.match
   const { walker, arrivals } = route
   const last = arrivals.at(-1)!
-  const left = leftOf(walker, last)
+  const left = Math.max(0, walker.budget - last.cost)
   const orders = [...script.orders, ...ordersOf(arrivals)]
   const ends = script.ends || learnedOn(arrivals)
   const where = placeName(start, to)
-  const used = `${points(last.cost)} of ${points(walker.allowance)} ${start.place === 'retreat.step' ? 'hexes' : 'MP'}`
+  const used = `${points(last.cost)} of ${points(walker.budget)} ${start.place === 'retreat.step' ? 'hexes' : 'MP'}`
   const closing = closesFoot(choosing, walker.force)
   const ways: Way[] = []
   const halt = new Script<Damos>(last.match)
@@ -231,7 +224,7 @@ function march(choosing: M, script: Script<Damos>, route: Route, to: HexId, who:
     ways.push({ id: 'on', label: 'Go on from there', detail: more, orders, ends, warnings: closing })
   }
   if (last.open) ways.push(...extraWays(last.match, orders, ends, to))
-  return { title: `${who} to ${where}`, paths: [pathOf(start, route)], ways }
+  return { title: `${who} to ${where}`, paths: [pathOf(route)], ways }
 }
 
 /** What else can be done on arriving: rallying, and picking up who stands there. */
@@ -267,7 +260,7 @@ function attack(
   s: Seen<Damos>,
   choosing: M,
   script: Script<Damos>,
-  route: Route,
+  route: Route<Damos>,
   to: HexId,
   prior: readonly Order[],
 ): Answer {
@@ -284,7 +277,7 @@ function attack(
   const target = unitsIn(start, to, 1 - start.seat)
   return {
     title: `${who} against ${forceName(start, target)} in ${placeName(start, to)}`,
-    paths: [pathOf(start, route, 'danger')],
+    paths: [pathOf(route, 'danger')],
     lines,
     ways,
   }

@@ -1,13 +1,9 @@
 /** The exact odds of a fight that has not begun, as cells of a table: plans by postures. */
+import { idOf, percent, Script, unitId, type OddsCell, type Order, type Reason } from './kit.ts'
 import { chanceOf, forecast, type Branch } from '../../../../core/forecast.ts'
-import type { Order } from '../../../../core/match.ts'
-import type { OddsCell } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { attackerRefusal } from '../../rules/concerted.ts'
 import { no } from '../../rules/reasons.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import { idOf, percent, unitId } from '../../../../core/desk/answers.ts'
 import { ASSAULT, PENETRATION, type Damos, type M } from '../../rules/world.ts'
 
 /** Cells by plan, then by posture; `none` where the defender has none to choose. */

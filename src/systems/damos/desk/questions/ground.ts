@@ -1,13 +1,10 @@
 /** `stacking` and `control`: how full hexes are, and whose ground it is. */
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
-import { idOf } from '../../../../core/desk/answers.ts'
+import { idOf, suppose, type Answer, type Line, type Mark, type QuestionRule } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
 import { NOBODY, type Damos } from '../../rules/world.ts'
-import { forceName, placeName } from '../names.ts'
 import { sideName } from '../game.ts'
-import { suppose } from './suppose.ts'
+import { forceName, placeName } from '../names.ts'
 
 export const stacking: QuestionRule<Damos> = {
   q: 'stacking',

@@ -1,9 +1,5 @@
 /** Taking a stack, or some units of it, in hand: the orders by which the decision comes to be about them. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import type { Question } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { hexOf, idOf, unitId } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, Script, unitId, type HexId, type Question, type Reason } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { no } from '../../rules/reasons.ts'
 import type { Damos, M } from '../../rules/world.ts'

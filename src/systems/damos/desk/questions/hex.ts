@@ -1,8 +1,6 @@
 /** `hex`: what is to know of a hex: ground, neighbours, who stands there, zones, supply. */
-import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import type { Answer, Line } from '../../../../core/shapes.ts'
-import { hexOf, idOf } from '../../../../core/desk/answers.ts'
+import { assumed, DIRECTIONS, hexOf, idOf, suppose } from './kit.ts'
+import type { Answer, HexId, Line, QuestionRule, Seen } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { SETTLEMENTS, TERRAINS } from '../../rules/data.ts'
 import { stacks } from '../../rules/muster.ts'
@@ -12,10 +10,9 @@ import { entryCost, hexCost, hexside, passable } from '../../rules/terrain.ts'
 import { NOBODY, RAIL, RIVER, ROAD, WATER, type Damos, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
 import { reconstructedNote } from '../charts.ts'
+import { ownDesk, sideName } from '../game.ts'
 import { capital, forceName, groundName, hexName, placeName, signed } from '../names.ts'
 import { strengthText } from '../sees.ts'
-import { assumed, suppose } from './suppose.ts'
-import { sideName, ownDesk } from '../game.ts'
 
 export const hexInspector: QuestionRule<Damos> = {
   q: 'hex',

@@ -1,6 +1,5 @@
 /** Lines of supply to look at: the networks of a side, and the line of one hex, or where it breaks and why. */
-import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import type { Area, Line } from '../../../../core/shapes.ts'
+import { DIRECTIONS, OFF_MAP, type Area, type HexId, type Line } from './kit.ts'
 import { enemyIn } from '../../rules/board.ts'
 import { Field, openHexes, UNREACHED } from '../../rules/supply.ts'
 import { passable } from '../../rules/terrain.ts'

@@ -1,13 +1,10 @@
 /** The odds of the fight under way: what is still open, and what one side may not know of the other's choice. */
+import { assumed, idOf, type Answer, type LooseFrame as Frame, type Line, type OddsHead, type Seen } from './kit.ts'
 import { forecast } from '../../../../core/forecast.ts'
-import type { LooseFrame as Frame } from '../../../../core/procedure.ts'
-import type { Seen } from '../../../../core/desk.ts'
-import type { Answer, Line, OddsHead } from '../../../../core/shapes.ts'
-import { idOf } from '../../../../core/desk/answers.ts'
 import { other, unitsIn } from '../../rules/board.ts'
-import { fightersIn } from '../../rules/excess.ts'
 import { canCarryOut } from '../../rules/concerted.ts'
 import { PLANS, POSTURES } from '../../rules/data.ts'
+import { fightersIn } from '../../rules/excess.ts'
 import { allowance, forceHex } from '../../rules/movement.ts'
 import { postureRefusal } from '../../rules/posture.ts'
 import { ASSAULT, MEETING, PENETRATION, STANDARD, type ActivationFrame, type Damos, type M } from '../../rules/world.ts'
@@ -15,7 +12,6 @@ import { placeName } from '../names.ts'
 import { seesField } from '../sees.ts'
 import { cellsFrom, offered, type Cells } from './fights.ts'
 import { oddsOf, planHead, postureHeads } from './odds-table.ts'
-import { assumed } from './suppose.ts'
 
 export function fightUnderWay(s: Seen<Damos>, m: M): Answer | null {
   const at = m.frames.findLastIndex((f) => f.proc === 'activation' || f.proc === 'concerted')

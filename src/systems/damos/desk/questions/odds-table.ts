@@ -1,17 +1,14 @@
 /** Odds as a table to look at: plans as columns, postures as rows, each open or with why not. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Seen } from '../../../../core/desk.ts'
-import type { Odds, OddsHead } from '../../../../core/shapes.ts'
+import { assumed, type HexId, type Odds, type OddsHead, type Seen } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { PLANS, POSTURES } from '../../rules/data.ts'
 import { anyDemoralized } from '../../rules/forces.ts'
 import { postureRefusal } from '../../rules/posture.ts'
 import type { Damos, M, Side } from '../../rules/world.ts'
 import { reconstructedNote } from '../charts.ts'
+import { ownDesk } from '../game.ts'
 import { PLAN_NAMES, POSTURE_NAMES, signed } from '../names.ts'
 import type { Cells } from './fights.ts'
-import { assumed } from './suppose.ts'
-import { ownDesk } from '../game.ts'
 
 export function planHead(m: M, plan: (typeof PLANS)[number], why: string, chosen = false): OddsHead {
   const index = PLANS.indexOf(plan)

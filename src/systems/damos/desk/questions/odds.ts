@@ -1,22 +1,16 @@
 /** `odds`: the exact odds of an attack by plan and posture, of one's own or of what he could do, or of the fight under way. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import type { Answer, Line, Odds, OddsHead, Question } from '../../../../core/shapes.ts'
-import type { Ways } from '../../../../core/desk/ways.ts'
-import { hexOf, idOf, percents, refusalOf } from '../../../../core/desk/answers.ts'
+import { asIfOperations, assumed, hexOf, idOf, percents, refusalOf, sideIn, suppose } from './kit.ts'
+import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule, Seen, Ways } from './kit.ts'
 import { other, strength, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { forceName, placeName, PLAN_NAMES } from '../names.ts'
-import { concertCells, concertRefusal, CONCERTED, openCells, winsOf, type Cells } from './fights.ts'
+import { concertCells, CONCERTED, concertRefusal, openCells, winsOf, type Cells } from './fights.ts'
 import { choosesForce, takeInHand } from './hand.ts'
 import { fightUnderWay } from './odds-now.ts'
 import { oddsOf, planHead, postureHeads } from './odds-table.ts'
-import { routeTo } from './route.ts'
-import { asIfOperations, assumed, suppose } from './suppose.ts'
-import { walkerOf } from './walks.ts'
-import { comers, type Comer } from './who.ts'
-import { sideIn } from './words.ts'
+import { routeTo, walkerOf } from './walks.ts'
+import { comers, type Arriving } from './who.ts'
 
 export const odds: QuestionRule<Damos> = {
   q: 'odds',
@@ -68,7 +62,7 @@ function attackOn(s: Seen<Damos>, m: M, attacker: number, to: HexId, q: Question
     const route = routeTo(start, [...(q.via ?? []).map((id) => hexOf(m, id)).filter((h) => h >= 0), to], (w) =>
       kept.push(w),
     )
-    if (route.failed) return { title, refusal: refusalOf(m, route.failed.reason) }
+    if (route.failed) return { title, refusal: refusalOf(m, route.failed) }
     const entered = route.arrivals.at(-1)!.match
     const from = route.arrivals.at(-2)?.match ?? start
     const cells = openCells(entered, start.frames.length - 1)
@@ -148,7 +142,7 @@ function threats(s: Seen<Damos>, m: M, attacker: number, to: HexId): Answer {
 }
 
 /** The best plan that can be paid on arrival. */
-function planOf({ arrived }: Comer): 'standard' | 'meeting' {
+function planOf({ arrived }: Arriving): 'standard' | 'meeting' {
   const asked = arrived.waits === 'decision' && arrived.place === 'activation.plan'
   return asked && arrived.refusal(arrived.seat, { do: 'plan', word: 'standard' }) === null ? 'standard' : 'meeting'
 }

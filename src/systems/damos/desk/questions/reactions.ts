@@ -1,9 +1,9 @@
 /** Who may react in a reaction window, and with what chance. */
+import { percent, type Arrival } from './kit.ts'
 import { FORM_SPAN } from '../../../../core/match.ts'
-import { percent } from '../../../../core/desk/answers.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { AWAY, hasTried, INTO, reactionOdds, type ReactionFrame } from '../../rules/reaction.ts'
-import type { M } from '../../rules/world.ts'
+import type { Damos, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 
 export interface Reactor {
@@ -67,4 +67,19 @@ export function reactionWords(m: M, list: readonly Reactor[]): string[] {
 function oneWords(m: M, r: Reactor): string {
   const drm = r.drm === 0 ? '' : ` at ${r.drm > 0 ? '+' : '−'}${Math.abs(r.drm)}`
   return `${forceName(m, r.units)} (${placeName(m, r.hex)}) ${percent(r.chance)}${drm}`
+}
+
+/** Those who may answer the step that led to an arrival. */
+export function whoReacts(at: Arrival<Damos>): Reactor[] {
+  if (!at.asked || !at.from || !at.order) return []
+  const m = at.from.match.fork()
+  m.play(m.seat, at.order)
+  return reactors(m)
+}
+
+/** Those who may answer an attack with this plan, once the force is in the enemy's hex. */
+export function whoJoins(entered: M, plan: string): Reactor[] {
+  const m = entered.fork()
+  if (m.waits === 'decision' && m.place === 'activation.plan') m.play(m.seat, { do: 'plan', word: plan })
+  return reactors(m)
 }

@@ -1,16 +1,13 @@
 /** `retreats` and `surrender`: where a loser would have to go, and who would give himself up if the phase ended now. */
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
-import { hexOf, idOf } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, lookingSide, sideIn, suppose } from './kit.ts'
+import type { Answer, Line, Mark, QuestionRule } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { putUnit } from '../../rules/forces.ts'
 import { doomed } from '../../rules/surrender.ts'
 import type { Damos } from '../../rules/world.ts'
-import { forceName, placeName, plural } from '../names.ts'
 import { sideName } from '../game.ts'
+import { forceName, placeName, plural } from '../names.ts'
 import { retreatHexes, retreatWays } from './retreating.ts'
-import { lookingSide, suppose } from './suppose.ts'
-import { sideIn } from './words.ts'
 
 export const retreats: QuestionRule<Damos> = {
   q: 'retreats',

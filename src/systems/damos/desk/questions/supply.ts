@@ -1,17 +1,13 @@
 /** `supply`: how far lines of supply reach, and the line of one unit or hex, hex by hex. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import type { Answer, Area, Line, Mark, Path, Pattern, Question } from '../../../../core/shapes.ts'
-import { hexOf, idOf } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, lookingSide, sideIn, suppose } from './kit.ts'
+import type { Answer, Area, HexId, Line, Mark, Path, Pattern, Question, QuestionRule, Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
 import { UNREACHED } from '../../rules/supply.ts'
 import { WATER, type Damos, type M } from '../../rules/world.ts'
+import { ownDesk, sideName } from '../game.ts'
 import { forceName, placeName, plural } from '../names.ts'
 import { lineFrom, type SupplyLine, type SupplyNet } from './lines.ts'
-import { lookingSide, suppose } from './suppose.ts'
-import { sideIn } from './words.ts'
-import { sideName, ownDesk } from '../game.ts'
 
 export const supply: QuestionRule<Damos> = {
   q: 'supply',

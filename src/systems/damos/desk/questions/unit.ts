@@ -1,15 +1,12 @@
 /** `unit`: what is to know of a counter, and why it is in the state it is in. */
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import type { Answer, Line } from '../../../../core/shapes.ts'
-import { idOf } from '../../../../core/desk/answers.ts'
+import { assumed, idOf, suppose, type Answer, type Line, type QuestionRule, type Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { hasTried } from '../../rules/reaction.ts'
 import { PLACE, type Damos, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
-import { hexName } from '../names.ts'
-import { supply, lineWords, ofUnitWords } from './supply.ts'
-import { assumed, suppose } from './suppose.ts'
 import { ownDesk } from '../game.ts'
+import { hexName } from '../names.ts'
+import { lineWords, ofUnitWords, supply } from './supply.ts'
 
 export const unitInspector: QuestionRule<Damos> = {
   q: 'unit',

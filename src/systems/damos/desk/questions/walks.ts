@@ -1,73 +1,44 @@
 /** How DAMOS forces walk: by the orders of an activation, of Strategic Movement, or of a retreat. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { FORM_SPAN } from '../../../../core/match.ts'
-import type { Step, Walk } from '../../../../core/desk/ways.ts'
+import { percent, routing, walkBy, type Walker } from './kit.ts'
 import { enemyIn } from '../../rules/board.ts'
-import { lowestMa } from '../../rules/forces.ts'
+import { alive, lowestMa } from '../../rules/forces.ts'
 import { allowance, forceHex } from '../../rules/movement.ts'
+import { no } from '../../rules/reasons.ts'
 import type { RetreatFrame } from '../../rules/retreat.ts'
-import { entryCost, HALVES, strategicCost } from '../../rules/terrain.ts'
+import { hasSupply } from '../../rules/supply.ts'
+import { crossesRiver, entryCost, HALVES, strategicCost } from '../../rules/terrain.ts'
 import type { ActivationFrame, Damos, M } from '../../rules/world.ts'
+import { anyComes, reactionWords, whoJoins, whoReacts } from './reactions.ts'
+import { enteringWords, points } from './words.ts'
 
-/** The force that walks in the decision the match waits for, and what it may spend in all. */
-export interface Walker {
-  readonly force: readonly number[]
-  readonly allowance: number
-  readonly walk: Walk<Damos>
-}
-
-export function walkerOf(m: M): Walker | null {
+function walker(m: M): Walker<Damos> | null {
   if (m.waits !== 'decision') return null
   if (m.place === 'activation.move') {
     const f = m.top as ActivationFrame
-    return { force: f.force.slice(), allowance: allowance(m, f), walk: ACTIVATION }
+    return { force: f.force.slice(), budget: allowance(m, f), walk: ACTIVATION }
   }
   if (m.place === 'strategic.march') {
     const force = m.top['force'] as number[]
-    return { force: force.slice(), allowance: lowestMa(m, force) * 2, walk: MARCH }
+    return { force: force.slice(), budget: lowestMa(m, force) * 2, walk: MARCH }
   }
   if (m.place === 'retreat.step') {
     const f = m.top as RetreatFrame
-    return { force: f.units.slice(), allowance: f.most, walk: RETREAT }
+    return { force: f.units.slice(), budget: f.most, walk: RETREAT }
   }
   return null
 }
 
-/** An enemy's hex is a place of its own for each hexside it can be entered by: the fight differs. */
-export function hexAt(m: M, place: number): HexId {
-  return place % m.game.grid.size
-}
-
-/** The hex from which an enemy's hex is entered, or -1 for open ground. */
-function placeOf(m: M, side: number, from: HexId, to: HexId): number {
-  return enemyIn(m, to, side) ? (1 + m.game.grid.direction(from, to)) * m.game.grid.size + to : to
-}
-
-/** The codes of a decision's orders of one kind that name a hex, with the hex. */
-function* hexOrders(m: M, kind: string): Generator<[code: number, hex: HexId]> {
-  for (let i = 0; i < m.count; i++) {
-    const code = m.codes[i]!
-    if (m.formOf(code).do === kind) yield [code, code % FORM_SPAN]
-  }
-}
-
-const ACTIVATION: Walk<Damos> = {
-  place: (m) => forceHex(m, m.top as ActivationFrame),
-  cost: (m) => (m.top as ActivationFrame).spentMp,
-  steps(m) {
-    const f = m.top as ActivationFrame
-    const from = forceHex(m, f)
-    const found: Step[] = []
-    for (const [code, to] of hexOrders(m, 'move')) {
-      const cost = f.spentMp + entryCost(m, f.side, from, m.game.grid.direction(from, to))
-      found.push({ code, place: placeOf(m, f.side, from, to), cost })
-    }
-    for (const form of m.game.x.moveForms) {
-      for (const [code, to] of hexOrders(m, form.do)) found.push({ code, place: to, cost: costTried(m, code) })
-    }
-    return found
-  },
-}
+const ACTIVATION = walkBy<Damos>({
+  here: (m) => forceHex(m, m.top as ActivationFrame),
+  paid: (m) => (m.top as ActivationFrame).spentMp,
+  pays: (m) => ({
+    move: ({ from, to, paid }) => paid + entryCost(m, m.top['side'] as number, from, m.game.grid.direction(from, to)),
+    ...Object.fromEntries(m.game.x.moveForms.map((form) => [form.do, ({ code }) => costTried(m, code)])),
+  }),
+  // An enemy's hex is a place of its own for each hexside it can be entered by: the fight differs.
+  place: (m, from, to) =>
+    enemyIn(m, to, m.top['side'] as number) ? (1 + m.game.grid.direction(from, to)) * m.game.grid.size + to : to,
+})
 
 /** What a game's own way of moving costs is found by trying it. */
 function costTried(m: M, code: number): number {
@@ -78,28 +49,53 @@ function costTried(m: M, code: number): number {
   return f?.proc === 'activation' ? f.spentMp : Infinity
 }
 
-const MARCH: Walk<Damos> = {
-  place: (m) => m.board.hex.get((m.top['force'] as number[])[0]!),
-  cost: (m) => lowestMa(m, m.top['force'] as number[]) * 2 - (m.top['halves'] as number) / HALVES,
-  steps(m) {
-    const from = this.place(m)
-    const spent = this.cost(m)
-    const side = m.top['side'] as number
-    return Array.from(hexOrders(m, 'move'), ([code, place]) => ({
-      code,
-      place,
-      cost: spent + strategicCost(m, side, from, m.game.grid.direction(from, place)) / HALVES,
-    }))
-  },
-}
+const MARCH = walkBy<Damos>({
+  here: (m) => m.board.hex.get((m.top['force'] as number[])[0]!),
+  paid: (m) => lowestMa(m, m.top['force'] as number[]) * 2 - (m.top['halves'] as number) / HALVES,
+  pays: (m) => ({
+    move: ({ from, to, paid }) =>
+      paid + strategicCost(m, m.top['side'] as number, from, m.game.grid.direction(from, to)) / HALVES,
+  }),
+})
 
-const RETREAT: Walk<Damos> = {
-  place: (m) => m.board.hex.get((m.top as RetreatFrame).units[0]!),
-  cost: (m) => (m.top as RetreatFrame).path.length,
-  steps(m) {
-    const gone = (m.top as RetreatFrame).path.length + 1
-    // How many hexes have been gone is part of the place: a hex may be right as the third and wrong as the second.
-    const { size } = m.game.grid
-    return Array.from(hexOrders(m, 'retreat'), ([code, hex]) => ({ code, place: gone * size + hex, cost: gone }))
+const gone = (m: M): number => (m.top as RetreatFrame).path.length
+
+const RETREAT = walkBy<Damos>({
+  here: (m) => m.board.hex.get((m.top as RetreatFrame).units[0]!),
+  paid: gone,
+  pays: () => ({ retreat: ({ paid }) => paid + 1 }),
+  // How many hexes have been gone is part of the place: a hex may be right as the third and wrong as the second.
+  place: (m, _from, to) => (gone(m) + 1) * m.game.grid.size + to,
+})
+
+export const { walkerOf, routeTo, pathOf } = routing<Damos>({
+  walkerOf: walker,
+  points,
+  notAdjacent: (hex, from) => no('not-adjacent', { hex, from }),
+  kind: (m) => (m.place === 'retreat.step' ? 'retreat' : 'move'),
+  // Of the ways into a hex the best to fight from: points left for a Standard Attack, no river, then the cheapest.
+  best(m, there, goal, last, drawn) {
+    const found = there.filter((a) => last && a.order !== null)
+    const rank = (a: (typeof there)[number]): number => {
+      const from = a.from ? a.from.place % m.game.grid.size : -1
+      if (from === drawn && drawn >= 0) return -1
+      const choice = a.match.waits === 'decision' && a.match.place === 'activation.plan' ? 0 : 1000
+      const river = m.place === 'activation.move' && crossesRiver(m, m.seat, from, goal) ? 100 : 0
+      return choice + river + a.cost
+    }
+    return found.length < 2 ? found[0] : found.reduce((best, a) => (rank(a) < rank(best) ? a : best))
   },
-}
+  step(m, { force }, from, at) {
+    const [hex, before] = [at.place % m.game.grid.size, from.place % m.game.grid.size]
+    const foe = enemyIn(m, hex, m.game.units[force[0]!]!.seat)
+    const who = foe ? whoJoins(at.match, 'standard') : whoReacts(at)
+    const comes = who.filter((r) => !r.away)
+    const left = alive(at.match, force)
+    const supplied = left.length > 0 && hasSupply(at.match, left, hex)
+    return {
+      supply: m.place === 'activation.move' ? (supplied ? 'yes' : 'no') : '',
+      reacts: comes.length > 0 ? percent(anyComes(comes)) : '',
+      detail: [enteringWords(m, hex, before), ...reactionWords(m, who)].join('; '),
+    }
+  },
+})

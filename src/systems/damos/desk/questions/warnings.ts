@@ -1,5 +1,5 @@
 /** What a player should know before an order is given: what it closes, costs or risks. */
-import type { Line } from '../../../../core/shapes.ts'
+import type { Line } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
 import type { M } from '../../rules/world.ts'

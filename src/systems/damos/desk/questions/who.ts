@@ -1,44 +1,47 @@
 /** `who` and `react`: who can get to a hex, and who would answer an entry into it. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark, Question } from '../../../../core/shapes.ts'
-import type { Ways } from '../../../../core/desk/ways.ts'
-import { hexOf, idOf, percent } from '../../../../core/desk/answers.ts'
+import {
+  asIfOperations,
+  assumed,
+  hexOf,
+  idOf,
+  keeping,
+  lookingSide,
+  ofHex,
+  percent,
+  sideIn,
+  suppose,
+  whoComes,
+} from './kit.ts'
+import type { Answer, Comer, HexId, Line, Mark, Question, QuestionRule, Seen } from './kit.ts'
 import { enemyIn, other, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
 import { stacks } from '../../rules/muster.ts'
 import { reach as costs } from '../../rules/reach.ts'
 import { TRIGGER } from '../../rules/reaction.ts'
 import type { Damos, M } from '../../rules/world.ts'
-import { forceName, placeName } from '../names.ts'
 import { sideName } from '../game.ts'
+import { forceName, placeName } from '../names.ts'
 import { takeInHand } from './hand.ts'
 import { anyComes, reactors, type Reactor } from './reactions.ts'
-import { routeTo } from './route.ts'
-import { asIfOperations, assumed, lookingSide, suppose } from './suppose.ts'
-import { walkerOf } from './walks.ts'
-import { points, sideIn } from './words.ts'
+import { routeTo, walkerOf } from './walks.ts'
+import { points } from './words.ts'
 
 /** The position in which the side chooses whom to activate: as it is, or as it would be. */
 function choosingMatch(m: M, side: number): M {
   return m.waits === 'decision' && m.place === 'operations.choose' && m.seat === side ? m : asIfOperations(m, side)
 }
 
-/** A stack that can come to a hex, with what it pays and the match as it arrives. */
-export interface Comer {
-  readonly hex: HexId
-  readonly units: readonly number[]
-  readonly cost: number
-  readonly allowance: number
+/** A stack that can come to a hex, with the match as it arrives. */
+export interface Arriving extends Comer {
   readonly arrived: M
   /** Where its activation stands among the frames. */
   readonly frame: number
 }
 
 /** The stacks of a side that can be in a hex in one activation, the cheapest first. */
-export function comers(m: M, side: number, to: HexId): Comer[] {
+export function comers(m: M, side: number, to: HexId): Arriving[] {
   const choosing = choosingMatch(m, side)
-  const found: Comer[] = []
+  const found: Arriving[] = []
   if (choosing.waits !== 'decision' || choosing.place !== 'operations.choose') return found
   for (const hex of stacks(choosing, side)) {
     const ready = unitsIn(choosing, hex, side).filter((u) => choosing.board.spent.get(u) === 0)
@@ -53,65 +56,44 @@ export function comers(m: M, side: number, to: HexId): Comer[] {
   return found.sort((a, b) => a.cost - b.cost)
 }
 
-function comes(choosing: M, hex: HexId, to: HexId): Comer | null {
+function comes(choosing: M, hex: HexId, to: HexId): Arriving | null {
   const hand = takeInHand(choosing, { q: 'who', from: idOf(choosing, hex) })
-  const walker = hand.reason === null ? walkerOf(hand.script.match) : null
+  const start = hand.script.match
+  const walker = hand.reason === null ? walkerOf(start) : null
   if (!walker) return null
-  const kept: Ways<Damos>[] = []
-  const route = routeTo(hand.script.match, [to], (ways) => kept.push(ways))
-  const last = route.arrivals.at(-1)!
-  const comer = route.failed
-    ? null
-    : {
-        hex,
-        units: walker.force,
-        cost: last.cost,
-        allowance: walker.allowance,
-        arrived: last.match.fork(),
-        frame: hand.script.match.frames.length - 1,
-      }
-  for (const ways of kept) ways.release()
-  return comer
+  return keeping<Damos, Arriving | null>((keep) => {
+    const route = routeTo(start, [to], keep)
+    const { cost, match } = route.arrivals.at(-1)!
+    return route.failed
+      ? null
+      : {
+          hex,
+          units: walker.force,
+          cost,
+          value: `${points(cost)} of ${points(walker.budget)} MP`,
+          figure: points(cost),
+          claim: 'damos:7.0#11',
+          arrived: match.fork(),
+          frame: start.frames.length - 1,
+        }
+  })
 }
 
-export const who: QuestionRule<Damos> = {
-  q: 'who',
-  label: 'Who can reach this hex',
-  about: 'The forces of a side that can get to a hex in one activation, and what it costs them.',
-  of: 'hex',
-  key: 'W',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const to = hexOf(m, q.hex ?? q.to)
-    if (to < 0) return { title: 'Who can reach this hex', lines: [{ label: 'Point at a hex.' }] }
-    const side = q.side ?? lookingSide(s)
-    const found = comers(m, side, to)
-    return {
-      title: `${sideName(m.game, side)} forces that can reach ${placeName(m, to)}`,
-      lines: found.map((c) => ({
-        label: forceName(m, c.units),
-        value: `${points(c.cost)} of ${points(c.allowance)} MP`,
-        detail: `from ${placeName(m, c.hex)}`,
-        claim: 'damos:7.0#11',
-        hex: idOf(m, c.hex),
-      })),
-      marks: [
-        { hex: idOf(m, to), pattern: enemyIn(m, to, side) ? 'target' : 'hatch1', tone: 'choice' },
-        ...found.map((c): Mark => ({
-          hex: idOf(m, c.hex),
-          pattern: 'none',
-          tone: 'choice',
-          badge: 'tick',
-          figure: points(c.cost),
-        })),
-      ],
-      legend: [
-        { shape: 'tick', tone: 'choice', label: 'can get there, with its cost' },
-        { shape: enemyIn(m, to, side) ? 'target' : 'hatch1', tone: 'choice', label: 'the hex' },
-      ],
-    }
+export const who = ofHex(
+  {
+    q: 'who',
+    label: 'Who can reach this hex',
+    about: 'The forces of a side that can get to a hex in one activation, and what it costs them.',
+    key: 'W',
   },
-}
+  ({ m, hex, side }) =>
+    whoComes(m, hex, comers(m, side, hex), {
+      title: `${sideName(m.game, side)} forces that can reach ${placeName(m, hex)}`,
+      forceName,
+      target: enemyIn(m, hex, side),
+      figure: 'cost',
+    }),
+)
 
 export const react: QuestionRule<Damos> = {
   q: 'react',

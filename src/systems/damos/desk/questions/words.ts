@@ -1,8 +1,7 @@
 /** Small words the answers share. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { RIVER, type M } from '../../rules/world.ts'
+import type { HexId } from './kit.ts'
 import { hexside } from '../../rules/terrain.ts'
-import { other, unitsIn } from '../../rules/board.ts'
+import { RIVER, type M } from '../../rules/world.ts'
 import { groundName } from '../names.ts'
 
 /** `woods, town, Luga`: what there is to enter from a neighbouring hex. */
@@ -15,10 +14,4 @@ export function enteringWords(m: M, hex: HexId, from: HexId): string {
 
 export function points(n: number): string {
   return Number.isInteger(n) ? String(n) : `${Math.floor(n)}½`.replace(/^0½/, '½')
-}
-
-/** The side whose units are in a hex, or -1. */
-export function sideIn(m: M, hex: HexId): number {
-  if (hex < 0) return -1
-  return unitsIn(m, hex, 0).length > 0 ? 0 : unitsIn(m, hex, other(0)).length > 0 ? 1 : -1
 }

@@ -1,17 +1,13 @@
 /** `zoc` and `zoi`: zones of control with the retreats they bar, and zones of influence with their range. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import { OPEN } from '../../../../core/desk/seen.ts'
-import type { Answer, Area, Line, Mark, Question, SideMark } from '../../../../core/shapes.ts'
-import { idOf } from '../../../../core/desk/answers.ts'
+import { assumed, idOf, lookingSide, OPEN, suppose } from './kit.ts'
+import type { Answer, Area, HexId, Line, Mark, Question, QuestionRule, Seen, SideMark } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
 import { WATER, type Damos, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
-import { forceName, placeName, plural } from '../names.ts'
 import { sideName } from '../game.ts'
+import { forceName, placeName, plural } from '../names.ts'
 import { retreatWays } from './retreating.ts'
-import { assumed, lookingSide, suppose } from './suppose.ts'
 
 /** Unless told otherwise it is the enemy's zones one wants to see. */
 function sideAsked(s: Seen<Damos>, q: Question): number {

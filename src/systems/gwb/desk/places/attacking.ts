@@ -1,6 +1,6 @@
 /** 17 to 19 and 22: the target, the attackers, the barrage. */
 import type { Line } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
+import { Script } from '../../../../core/desk/kit/ways.ts'
 import { plural } from '../../../../core/words.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'

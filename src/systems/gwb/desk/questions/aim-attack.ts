@@ -1,20 +1,14 @@
 /** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join, beside or across the open. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Order } from '../../../../core/match.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import type { Answer, Line, Path, Question, Way } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { plural } from '../../../../core/words.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { other, unitsIn } from '../../rules/board.ts'
+import { hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf } from './kit.ts'
+import type { Answer, HexId, Line, Order, Path, Question, Reason, Way } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
+import { other, unitsIn } from '../../rules/board.ts'
 import { sensible } from '../../rules/naming.ts'
 import { no } from '../../rules/reasons.ts'
 import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { defenceLines } from './defence.ts'
 import { cellsOf, exchange, hopelessLine, isHopeless, stagesOf, type Stage } from './fights.ts'
-import { unitsOf } from './hand.ts'
 
 /** Does the decision ask for a target or for those who attack it? */
 export function choosesAttack(m: M): boolean {

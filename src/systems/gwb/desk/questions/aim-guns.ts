@@ -1,17 +1,12 @@
 /** Pointing guns: a stack of guns joins a barrage or harassing fire, or fires at the enemy's guns it is pointed at. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import type { Answer, Question, Way } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { plural } from '../../../../core/words.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf } from './kit.ts'
+import type { Answer, HexId, Question, Reason, Way } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
 import { sensible } from '../../rules/naming.ts'
 import { no } from '../../rules/reasons.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { unitsOf } from './hand.ts'
 
 const NAMES = new Set(['combat.guns', 'counterBattery.guns', 'harassing.guns'])
 

@@ -1,21 +1,26 @@
 /** Moving by hand: a stack or a part of it to a hex, on foot, in march order, with its guns, or the whole division. */
-import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import type { Order } from '../../../../core/match.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import type { Answer, Line, Question, Way } from '../../../../core/shapes.ts'
-import { learnedOn, ordersOf } from '../../../../core/desk/route.ts'
-import { Script, type Ways } from '../../../../core/desk/ways.ts'
-import { plural } from '../../../../core/words.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import {
+  hexOf,
+  idOf,
+  learnedOn,
+  OFF_MAP,
+  ordersOf,
+  percent,
+  plural,
+  refusalOf,
+  Script,
+  unitId,
+  unitsOf,
+} from './kit.ts'
+import type { Answer, HexId, Line, Order, Question, Reason, Route, Way, Ways } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { pointsLeft } from '../../rules/moving.ts'
 import type { Gwb, M, MoveFrame } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { fresh, isDeployed, recovered, takeInHand, unitsOf, type Outcome } from './hand.ts'
-import { pathOf, routeTo, type Route } from './route.ts'
+import { fresh, isDeployed, recovered, takeInHand, type Outcome } from './hand.ts'
+import { pathOf, routeTo, walkerOf } from './walks.ts'
 import { stopWarnings } from './warnings.ts'
-import { walkerOf } from './walks.ts'
 
 /** From the decision that chooses whom to move. */
 export function aimMove(m: M, q: Question): Answer {
@@ -112,8 +117,8 @@ function ways(
   keep: (ways: Ways<Gwb>) => void,
 ): Answer {
   const found: Way[] = []
-  let shown: Route | null = null
-  let failed: { start: Start; route: Route | null; reason: Reason } | null = null
+  let shown: Route<Gwb> | null = null
+  let failed: { start: Start; route: Route<Gwb> | null; reason: Reason } | null = null
   for (const setting of settings(m, units)) {
     const start = setOut(m, setting)
     const route = start.walking ? routeTo(start.walking, legs, keep) : null
@@ -138,7 +143,7 @@ function ways(
 }
 
 /** Arriving somewhere: stop there, go on from there, or bring guns into position. */
-function arriving(m: M, start: Start, route: Route, to: HexId, first: boolean): Way[] {
+function arriving(m: M, start: Start, route: Route<Gwb>, to: HexId, first: boolean): Way[] {
   const { setting } = start
   const orders = ordersOf(route.arrivals)
   const last = route.arrivals.at(-1)!
@@ -235,7 +240,7 @@ function refused(
   m: M,
   who: string,
   to: HexId,
-  failed: { start: Start; route: Route | null; reason: Reason } | null,
+  failed: { start: Start; route: Route<Gwb> | null; reason: Reason } | null,
 ): Answer {
   const title = `${who}: not to ${placeName(m, to)}`
   if (!failed) return { title, lines: [{ label: 'It has no movement points left.', claim: 'gwb:6#9' }] }
@@ -254,7 +259,7 @@ function refused(
 // --- the division
 
 /** The rest of the division follows on parallel paths: the same steps from where each stack stands, as far as it gets. */
-function divisionWay(m: M, units: readonly number[], route: Route, lead: Way): Way | null {
+function divisionWay(m: M, units: readonly number[], route: Route<Gwb>, lead: Way): Way | null {
   const division = m.game.units[units[0]!]!.division
   if (division === undefined || units.some((u) => m.game.units[u]!.division !== division)) return null
   const script = new Script<Gwb>(m)

@@ -1,10 +1,6 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
+import { OPEN, pointedAt, refusalOf, suppose, type Answer, type Question, type QuestionRule, type Seen } from './kit.ts'
 import { gateNo } from '../../../../core/reasons.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import { OPEN } from '../../../../core/desk/seen.ts'
-import type { Answer, Question } from '../../../../core/shapes.ts'
-import { refusalOf } from '../../../../core/desk/answers.ts'
-import { pointedAt } from '../../../../core/desk/point.ts'
 import { unitsIn } from '../../rules/board.ts'
 import type { Gwb } from '../../rules/world.ts'
 import { aimAttack, choosesAttack } from './aim-attack.ts'
@@ -12,7 +8,6 @@ import { aimGuns, choosesGuns } from './aim-guns.ts'
 import { aimMove, goOn } from './aim-move.ts'
 import { choosesDefence, packageWays } from './defence.ts'
 import { choosesMover } from './hand.ts'
-import { suppose } from './suppose.ts'
 import { walkerOf } from './walks.ts'
 
 export const aim: QuestionRule<Gwb> = {

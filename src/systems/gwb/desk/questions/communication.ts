@@ -1,16 +1,11 @@
 /** `communication` and `line`: how far a side's lines of communication come, with the tongues behind unbridged water. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark, Path } from '../../../../core/shapes.ts'
-import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, lookingSide, sideIn, stacksOf, suppose, unitOf } from './kit.ts'
+import type { Answer, HexId, Line, Mark, Path, QuestionRule } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { LINE, lines } from '../../rules/communication.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName, sideName } from '../names.ts'
 import { lineTo } from './lines.ts'
-import { lookingSide, suppose } from './suppose.ts'
-import { sideIn } from './words.ts'
-import { stacks } from './zones.ts'
 
 export const communication: QuestionRule<Gwb> = {
   q: 'communication',
@@ -35,7 +30,7 @@ export const communication: QuestionRule<Gwb> = {
           title: 'behind unbridged water: the line ends here',
         })
     }
-    const cut = stacks(m, side).filter((hex) => reached[hex] === LINE.none)
+    const cut = stacksOf(m, side).filter((hex) => reached[hex] === LINE.none)
     marks.push(
       ...cut.map((hex): Mark => ({
         hex: idOf(m, hex),

@@ -1,16 +1,11 @@
 /** `defence`: what the defender of a hex may do before he is shot at, found by asking him on a fork; and his package as ways. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark, Way } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
-import { countIn, fireStrength, other } from '../../rules/board.ts'
+import { asIfCombat, hexOf, idOf, Script, sideIn, suppose, unitId, unitOf } from './kit.ts'
+import type { Answer, HexId, Line, Mark, QuestionRule, Way } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
+import { countIn, fireStrength, other } from '../../rules/board.ts'
 import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { cellsOf, combatAt, exchange, mean, type Cells } from './fights.ts'
-import { asIfCombat, suppose } from './suppose.ts'
-import { sideIn } from './words.ts'
 
 interface Defences {
   /** Guns that may limber, units that may retreat before combat, those of them that must, and guns that may support. */

@@ -1,8 +1,6 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
+import { percent, signed, type Line, type OddsCell } from './kit.ts'
 import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
-import type { Line, OddsCell } from '../../../../core/shapes.ts'
-import { signed } from '../../../../core/words.ts'
-import { percent } from '../../../../core/desk/answers.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'
 import type { CombatFrame, M } from '../../rules/world.ts'

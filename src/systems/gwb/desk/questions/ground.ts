@@ -1,15 +1,11 @@
 /** `stacking` and `heights`: how full hexes are, and to whom the high ground counts. */
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
-import { idOf } from '../../../../core/desk/answers.ts'
+import { idOf, stacksOf, suppose, type Answer, type Line, type Mark, type QuestionRule } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { fits, points } from '../../rules/stacking.ts'
 import { ridgeHolder } from '../../rules/turn.ts'
 import { points as victoryPoints, scores } from '../../rules/victory.ts'
 import type { Gwb } from '../../rules/world.ts'
 import { forceName, placeName, sideName } from '../names.ts'
-import { suppose } from './suppose.ts'
-import { stacks } from './zones.ts'
 
 export const stacking: QuestionRule<Gwb> = {
   q: 'stacking',
@@ -23,7 +19,7 @@ export const stacking: QuestionRule<Gwb> = {
     const marks: Mark[] = []
     const lines: Line[] = []
     for (const side of q.side === undefined ? [0, 1] : [q.side]) {
-      for (const hex of stacks(m, side)) {
+      for (const hex of stacksOf(m, side)) {
         const units = unitsIn(m, hex, side)
         const sum = points(m, units)
         const over = !fits(m, units)

@@ -1,16 +1,12 @@
 /** `gun` and `remember`: the card of a gun, and the list of what the book asks players to remember. */
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line } from '../../../../core/shapes.ts'
-import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, sideIn, stacksOf, suppose, unitId, unitOf } from './kit.ts'
+import type { Answer, Line, QuestionRule } from './kit.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { sees } from '../../rules/sightline.ts'
 import { PLACE, type Gwb, type M } from '../../rules/world.ts'
 import { forceName, hexName, nameOf, placeName } from '../names.ts'
 import { sight } from './sight.ts'
-import { suppose } from './suppose.ts'
-import { sideIn } from './words.ts'
-import { stacks } from './zones.ts'
 
 export const gun: QuestionRule<Gwb> = {
   q: 'gun',
@@ -116,7 +112,7 @@ export function cardOf(m: M, unit: number): Line[] {
 function inRange(m: M, unit: number): Line[] {
   const from = m.board.hex.get(unit)
   const { seat } = m.game.units[unit]!
-  const near = stacks(m, other(seat)).filter((hex) => m.game.grid.distance(from, hex) <= gunRange(m, unit))
+  const near = stacksOf(m, other(seat)).filter((hex) => m.game.grid.distance(from, hex) <= gunRange(m, unit))
   if (near.length === 0) return [{ label: 'No enemy in range', claim: 'gwb:3.2#1' }]
   const told = (hex: number): Line => ({
     label: `${sees(m, from, hex) ? 'Sees' : 'Reaches'} ${forceName(m, unitsIn(m, hex, other(seat)))}`,

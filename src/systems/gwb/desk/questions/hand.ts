@@ -1,9 +1,5 @@
 /** Taking units in hand for a move: the orders by which the match comes to be about them, and what their dice may leave. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import type { Question } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { hexOf, idOf, unitId } from '../../../../core/desk/answers.ts'
+import { idOf, Script, unitId, type HexId, type Reason } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { pointsLeft } from '../../rules/moving.ts'
 import { no } from '../../rules/reasons.ts'
@@ -24,14 +20,6 @@ export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.place
 
 export function isDeployed(m: M, unit: number): boolean {
   return m.game.units[unit]!.type === 'artillery' && m.board.limbered.get(unit) === 0
-}
-
-/** The units a question takes in hand: those it names, or those of a side in its hex. */
-export function unitsOf(m: M, q: Question, side: number): number[] {
-  const named = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id)).filter((u) => u >= 0)
-  if (named.length > 0) return named
-  const hex = hexOf(m, q.from)
-  return hex < 0 ? [] : unitsIn(m, hex, side)
 }
 
 /** Of the units in a hex those that have yet to move. */
@@ -67,31 +55,34 @@ export interface Outcome {
  * is as fit are one: nothing else of them decides where it may go.
  */
 export function recovered(start: M): Outcome[] {
-  const ends = new Map<string, { match: M; chance: number }>()
-  let layer = new Map([['', { match: start, chance: 1 }]])
+  const ends = new Map<string, Likely>()
+  let layer = new Map<string, Likely>([['', { match: start, chance: 1 }]])
   while (layer.size > 0) {
-    const next = new Map<string, { match: M; chance: number }>()
+    const next = new Map<string, Likely>()
     for (const { match, chance } of layer.values()) {
       if (match.waits !== 'roll' || match.place !== 'move.recovery') {
-        const key = endKey(match)
-        const known = ends.get(key)
-        if (known) known.chance += chance
-        else ends.set(key, { match, chance })
+        merge(ends, endKey(match), match, chance)
         continue
       }
       for (let die = 1; die <= DIE; die++) {
         const child = match.fork()
         child.roll([die])
-        const key = rollKey(child)
-        const known = next.get(key)
-        if (known) known.chance += chance / DIE
-        else next.set(key, { match: child, chance: chance / DIE })
+        merge(next, rollKey(child), child, chance / DIE)
       }
     }
     layer = next
   }
   return [...ends.values()].sort((a, b) => left(b.match) - left(a.match))
 }
+
+type Likely = { readonly match: M; chance: number }
+
+function merge(states: Map<string, Likely>, key: string, match: M, chance: number): void {
+  const known = states.get(key)
+  if (known) known.chance += chance
+  else states.set(key, { match, chance })
+}
+
 const DIE = 6
 
 const left = (m: M): number => (m.top.proc === 'move' ? pointsLeft(m.top as MoveFrame) : -1)

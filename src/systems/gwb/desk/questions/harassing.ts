@@ -1,6 +1,5 @@
 /** Harassing fire on a way: which guns may fire when a hex is entered, and how likely they disorganize a unit. */
-import type { Arrival } from '../../../../core/desk/ways.ts'
-import { percent, unitOf } from '../../../../core/desk/answers.ts'
+import { percent, unitOf, type Arrival } from './kit.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName } from '../names.ts'
 

@@ -1,9 +1,6 @@
 /** `hex`: what is to know of a hex: ground, hexsides, who stands there and how, zones and lines. */
-import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line } from '../../../../core/shapes.ts'
-import { signed } from '../../../../core/words.ts'
-import { hexOf, idOf, unitId } from '../../../../core/desk/answers.ts'
+import { DIRECTIONS, hexOf, idOf, signed, suppose, unitId } from './kit.ts'
+import type { Answer, HexId, Line, QuestionRule } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'
 import { fits, points } from '../../rules/stacking.ts'
@@ -13,7 +10,6 @@ import { DRY, HIGH, RAIL, ROAD, SHUT, type Gwb, type M } from '../../rules/world
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
 import { forceName, groundName, hexName, nameOf, placeName, sideName, unitFigures } from '../names.ts'
 import { cutOff } from './retreating.ts'
-import { suppose } from './suppose.ts'
 
 export const hexInspector: QuestionRule<Gwb> = {
   q: 'hex',

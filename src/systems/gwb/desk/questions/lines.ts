@@ -1,5 +1,5 @@
 /** Lines of communication to look at: how far they come, the line of one hex, or where it breaks and why. */
-import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
+import { DIRECTIONS, OFF_MAP, type HexId } from './kit.ts'
 import { countIn, other } from '../../rules/board.ts'
 import { LINE, lines } from '../../rules/communication.ts'
 import { isFord } from '../../rules/terrain.ts'

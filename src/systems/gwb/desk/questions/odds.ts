@@ -1,19 +1,13 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Odds, OddsHead, Question } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { hexOf, idOf, refusalOf } from '../../../../core/desk/answers.ts'
-import { other, unitsIn } from '../../rules/board.ts'
+import { asIfCombat, hexOf, idOf, refusalOf, Script, sideIn, suppose, unitsOf } from './kit.ts'
+import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
+import { other, unitsIn } from '../../rules/board.ts'
 import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { attackersOf, attackOn, stageLines } from './aim-attack.ts'
 import { defenceLines, supposedAttack } from './defence.ts'
 import { cellsOf, combatAt, stagesOf, type Answers, type Cells } from './fights.ts'
-import { unitsOf } from './hand.ts'
-import { asIfCombat, suppose } from './suppose.ts'
-import { sideIn } from './words.ts'
 
 export const odds: QuestionRule<Gwb> = {
   q: 'odds',

@@ -1,7 +1,6 @@
 /** What the retreat rule says, asked before anybody has to retreat. */
-import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
+import { DIRECTIONS, type HexId, type Reason } from './kit.ts'
 import type { Ask } from '../../../../core/procedure.ts'
-import type { Reason } from '../../../../core/reasons.ts'
 import { countIn, other, unitsIn } from '../../rules/board.ts'
 import { RETREAT, retreating, type RetreatFrame } from '../../rules/retreat.ts'
 import { crossed, isFord } from '../../rules/terrain.ts'

@@ -1,15 +1,11 @@
 /** `retreats` and `surrender`: where the units of a hex could go, and what isolation would cost if the turn ended now. */
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark, SideMark } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
-import { hexOf, idOf, percent, unitId } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, lookingSide, percent, plural, sideIn, suppose, unitId } from './kit.ts'
+import type { Answer, Line, Mark, QuestionRule, SideMark } from './kit.ts'
 import { onMap, other, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import type { Gwb } from '../../rules/world.ts'
 import { forceName, nameOf, placeName, sideName } from '../names.ts'
 import { fearedAround, leaversOf, retreatWays } from './retreating.ts'
-import { lookingSide, suppose } from './suppose.ts'
-import { sideIn } from './words.ts'
 
 export const retreats: QuestionRule<Gwb> = {
   q: 'retreats',

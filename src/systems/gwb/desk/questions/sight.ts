@@ -1,16 +1,10 @@
 /** `sight`: range and line of sight of a gun, or of all guns in a hex, with the symbols that block it. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark, Path, Question, Ring } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
-import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, lookingSide, plural, sideIn, stacksOf, suppose, unitOf } from './kit.ts'
+import type { Answer, HexId, Line, Mark, Path, Question, QuestionRule, Ring } from './kit.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { blockedBy, sees, type Outline } from '../../rules/sightline.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { lookingSide, suppose } from './suppose.ts'
-import { sideIn } from './words.ts'
-import { stacks } from './zones.ts'
 
 export const sight: QuestionRule<Gwb> = {
   q: 'sight',
@@ -177,7 +171,7 @@ function allGuns(m: M, side: number): Answer {
       sums.set(at, { strength: known.strength + fireStrength(m, index), seen: known.seen || sees(m, from, at) })
     }
   }
-  const foes = new Set(stacks(m, other(side)))
+  const foes = new Set(stacksOf(m, other(side)))
   return {
     title: 'Range of all guns',
     lines: [{ label: 'Guns on the map', value: String(guns.length), claim: 'gwb:def-ARTY#1' }],

@@ -1,12 +1,8 @@
 /** Whom units can attack in a combat phase: found by naming them on forks of the match. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Answer, Mark } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { hexOf, idOf, unitId } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, Script, stacksOf, unitId, type Answer, type HexId, type Mark } from './kit.ts'
 import { onMap, other, unitsIn } from '../../rules/board.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName } from '../names.ts'
-import { stacks } from './zones.ts'
 
 /** How some of the units could attack a hex: beside it, or across the open. */
 interface Target {
@@ -59,7 +55,7 @@ const hexesOf = (m: M, units: readonly number[]): HexId[] => [...new Set(units.m
 
 /** Stacks that could attack somebody: those with a unit that may still attack, and an enemy near enough. */
 export function attackingStacks(m: M, side: number, hasty: number): HexId[] {
-  const foes = stacks(m, other(side))
+  const foes = stacksOf(m, other(side))
   const near = (hex: HexId): boolean => foes.some((at) => m.game.grid.distance(hex, at) <= (hasty === 1 ? 1 : 2))
   const able = m.game.units.filter(
     (u) =>

@@ -1,14 +1,11 @@
 /** `unit`: what is to know of a counter, and why it is in the state it is in. */
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line } from '../../../../core/shapes.ts'
-import { idOf, percent, unitOf } from '../../../../core/desk/answers.ts'
-import { isCadre, onMap } from '../../rules/board.ts'
+import { idOf, percent, suppose, unitOf, type Answer, type Line, type QuestionRule } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
+import { isCadre, onMap } from '../../rules/board.ts'
 import { PLACE, type Gwb, type M } from '../../rules/world.ts'
 import { hexName, nameOf, unitFigures } from '../names.ts'
 import { lineShown } from './communication.ts'
 import { cardOf } from './guns.ts'
-import { suppose } from './suppose.ts'
 
 export const unitInspector: QuestionRule<Gwb> = {
   q: 'unit',

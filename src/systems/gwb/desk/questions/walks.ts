@@ -1,56 +1,55 @@
 /** How units walk: by the orders of a move, on foot or by rail. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { FORM_SPAN } from '../../../../core/match.ts'
-import type { Step, Walk } from '../../../../core/desk/ways.ts'
+import { optionOf, percent, routing, walkBy, type Walk } from './kit.ts'
+import { traces } from '../../rules/communication.ts'
 import { here, pointsLeft } from '../../rules/moving.ts'
+import { no } from '../../rules/reasons.ts'
 import { crossed, isFord, stepCost } from '../../rules/terrain.ts'
-import type { Gwb, M, MoveFrame } from '../../rules/world.ts'
-
-/** The force that walks in the decision the match waits for, and what it has left to spend. */
-export interface Walker {
-  readonly force: readonly number[]
-  readonly budget: number
-  readonly walk: Walk<Gwb>
-}
-
-export function walkerOf(m: M): Walker | null {
-  if (m.waits !== 'decision' || m.place !== 'move.act') return null
-  const f = m.top as MoveFrame
-  const budget = pointsLeft(f)
-  return { force: f.force.slice(), budget, walk: moving(budget) }
-}
-
-/** The codes of a decision's orders of one kind that name a hex, with the hex. */
-function* hexOrders(m: M, kind: string): Generator<[code: number, hex: HexId]> {
-  for (let i = 0; i < m.count; i++) {
-    const code = m.codes[i]!
-    if (m.formOf(code).do === kind) yield [code, code % FORM_SPAN]
-  }
-}
-
-/** Harassing fire may stop a march; where a way leads is asked as if nobody fired. */
-function passes(m: M): number {
-  for (let i = 0; i < m.count; i++) if (['pass', 'stay'].includes(m.formOf(m.codes[i]!).do)) return i
-  return 0
-}
+import type { Gwb, MoveFrame } from '../../rules/world.ts'
+import { inEnemyZone } from '../../rules/zones.ts'
+import { harassment } from './harassing.ts'
+import { enteringWords } from './words.ts'
 
 function moving(budget: number): Walk<Gwb> {
-  const spent = (m: M): number => (m.top.proc === 'move' ? budget - pointsLeft(m.top as MoveFrame) : budget)
-  return {
-    place: (m) => here(m, m.top as MoveFrame),
-    cost: spent,
-    others: passes,
-    steps(m) {
-      const f = m.top as MoveFrame
-      const from = here(m, f)
-      const paid = spent(m)
-      const found: Step[] = []
-      for (const [code, place] of hexOrders(m, 'move')) {
-        const dear = isFord(crossed(m, from, place)) ? budget : stepCost(m, from, place)
-        found.push({ code, place, cost: Math.min(budget, paid + dear) })
-      }
-      for (const [code, place] of hexOrders(m, 'ride')) found.push({ code, place, cost: f.path.length })
-      return found
-    },
-  }
+  return walkBy<Gwb>({
+    here: (m) => here(m, m.top as MoveFrame),
+    paid: (m) => (m.top.proc === 'move' ? budget - pointsLeft(m.top as MoveFrame) : budget),
+    pays: (m) => ({
+      move: ({ from, to, paid }) =>
+        Math.min(budget, paid + (isFord(crossed(m, from, to)) ? budget : stepCost(m, from, to))),
+      ride: () => (m.top as MoveFrame).path.length,
+    }),
+    // Harassing fire may stop a march; where a way leads is asked as if nobody fired.
+    others: (m) => Math.max(0, optionOf(m, 'pass', 'stay')),
+  })
 }
+
+export const { walkerOf, routeTo, pathOf } = routing<Gwb>({
+  walkerOf(m) {
+    if (m.waits !== 'decision' || m.place !== 'move.act') return null
+    const f = m.top as MoveFrame
+    return { force: f.force.slice(), budget: pointsLeft(f), walk: moving(pointsLeft(f)) }
+  },
+  points: String,
+  notAdjacent: (hex, from) => no('not-adjacent', { hex, from }),
+  // Where nothing but stopping is left, it has been stopped already.
+  over({ open, from, match, place }) {
+    if (open || !from) return null
+    const unit = (from.match.top as MoveFrame).force[0]!
+    return inEnemyZone(match, match.game.units[unit]!.seat, place) ? no('halted') : no('no-points', { unit })
+  },
+  step(m, { force }, from, at) {
+    const { seat } = m.game.units[force[0]!]!
+    const fire = harassment(at)
+    const words = [
+      enteringWords(m, at.place, from.place),
+      isFord(crossed(m, from.place, at.place)) && 'all it has left, to cross the water',
+      inEnemyZone(m, seat, at.place) && 'enemy zone: it stops',
+      fire?.words,
+    ]
+    return {
+      supply: traces(at.match, seat, at.place) ? 'yes' : 'no',
+      reacts: fire ? percent(fire.chance) : '',
+      detail: words.filter(Boolean).join('; '),
+    }
+  },
+})

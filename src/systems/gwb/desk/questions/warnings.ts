@@ -1,6 +1,5 @@
 /** What a player should know before units stop in a hex. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Line } from '../../../../core/shapes.ts'
+import type { HexId, Line } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'
 import { fits } from '../../rules/stacking.ts'

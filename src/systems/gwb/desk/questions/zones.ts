@@ -1,15 +1,11 @@
 /** `zoc`: a side's zones of control, contested and uncontested, and the stacks whose every retreat would cost them. */
-import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
-import { idOf } from '../../../../core/desk/answers.ts'
+import { idOf, lookingSide, OFF_MAP, plural, suppose } from './kit.ts'
+import type { Answer, HexId, Line, Mark, QuestionRule } from './kit.ts'
 import { countIn, other, unitsIn } from '../../rules/board.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
 import { forceName, placeName, sideName } from '../names.ts'
 import { cutOff } from './retreating.ts'
-import { lookingSide, suppose } from './suppose.ts'
 
 /** The hexes in which units of a side stand. */
 export function stacks(m: M, side: number): HexId[] {

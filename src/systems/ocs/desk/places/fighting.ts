@@ -2,7 +2,7 @@
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line, Way } from '../../../../core/shapes.ts'
 import { usual } from '../../../../core/desk/standing.ts'
-import { Script } from '../../../../core/desk/ways.ts'
+import { Script } from '../../../../core/desk/kit/ways.ts'
 import type { CombatSegmentFrame } from '../../rules/fighting/attack.ts'
 import { combatUnitsIn, did, faceOf, onMap } from '../../rules/position/board.ts'
 import type { BarrageFrame } from '../../rules/fighting/barrage.ts'
@@ -17,7 +17,7 @@ import { forceName, hexName, nameOf, placeName, supplyName } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 import { attackAll, goesHopeless } from '../questions/aim-attack.ts'
 import { fireAll } from '../questions/aim-barrage.ts'
-import { suppose } from '../questions/suppose.ts'
+import { suppose } from '../questions/kit.ts'
 import { unitLabel, unitLine } from './common.ts'
 
 /** What attacking costs these units. */

@@ -1,9 +1,6 @@
 /** Setting up and reinforcing by hand: a stack is taken, and one choice or one goal means all of it. */
-import type { Reason } from '../../../../core/reasons.ts'
-import { hexOf, idOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import type { Seen } from '../../../../core/desk.ts'
-import type { Answer, Question, Way } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
+import { hexOf, idOf, refusalOf, Script, unitId } from './kit.ts'
+import type { Answer, Question, Reason, Seen, Way } from './kit.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'

@@ -1,21 +1,29 @@
 /** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join; supply is filled in. */
-import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import type { Seen } from '../../../../core/desk.ts'
-import type { Answer, Line, Path, Question, Way } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { plural } from '../../../../core/words.ts'
+import {
+  assumed,
+  continued,
+  DIRECTIONS,
+  hexOf,
+  idOf,
+  isFoggy,
+  markAssumed,
+  OFF_MAP,
+  percent,
+  plural,
+  refusalOf,
+  Script,
+  suppose,
+  unitId,
+} from './kit.ts'
+import type { Answer, HexId, Line, Path, Question, Reason, Seen, Way } from './kit.ts'
 import type { CombatSegmentFrame } from '../../rules/fighting/attack.ts'
 import { combatUnitsIn } from '../../rules/position/board.ts'
-import { attackPrices } from '../../rules/supply/pay.ts'
 import { no } from '../../rules/reasons.ts'
+import { attackPrices } from '../../rules/supply/pay.ts'
 import type { M, Ocs } from '../../rules/world.ts'
-import { forceName, placeName, supplyName } from '../names.ts'
 import { enemyWords } from '../fight-words.ts'
+import { forceName, placeName, supplyName } from '../names.ts'
 import { cellOf, exchange, hopeless, payAsUsual } from './fights.ts'
-import { continued } from './hand.ts'
-import { assumed, isFoggy, markAssumed, suppose } from './suppose.ts'
 
 /** Does the decision ask for a target or for those who attack it? */
 export function choosesAttack(m: M): boolean {

@@ -1,20 +1,13 @@
 /** Firing by hand: guns and the hex they are pointed at, alone or with all in range; shells are paid for as usual. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import type { Answer, Line, Question, Way } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { plural } from '../../../../core/words.ts'
-import type { Seen } from '../../../../core/desk.ts'
+import { assumed, continued, hexOf, idOf, isFoggy, percent, plural, refusalOf, Script, unitId } from './kit.ts'
+import type { Answer, HexId, Line, Question, Reason, Seen, Way } from './kit.ts'
 import type { BarrageFrame } from '../../rules/fighting/barrage.ts'
-import { unitsIn } from '../../rules/position/board.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
+import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs, SegmentFrame } from '../../rules/world.ts'
-import { forceName, placeName, supplyName } from '../names.ts'
 import { barrageLines, enemyWords } from '../fight-words.ts'
+import { forceName, placeName, supplyName } from '../names.ts'
 import { cellOf, payAsUsual } from './fights.ts'
-import { continued } from './hand.ts'
-import { assumed, isFoggy } from './suppose.ts'
 
 export function choosesBarrage(m: M): boolean {
   return m.waits === 'decision' && (m.top.proc === 'barrageSegment' || m.place === 'barrage.lay')

@@ -1,20 +1,14 @@
 /** A whole formation by one gesture: every stack of it goes to the goal or as near as it gets, with the cheapest fuel. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Order } from '../../../../core/match.ts'
-import { refusalOf } from '../../../../core/desk/answers.ts'
-import { ordersOf } from '../../../../core/desk/route.ts'
-import type { Answer, Path, Way } from '../../../../core/shapes.ts'
-import { type Arrival, Script, Ways } from '../../../../core/desk/ways.ts'
-import { plural } from '../../../../core/words.ts'
+import { byHex, continued, ordersOf, plural, refusalOf, Script, Ways } from './kit.ts'
+import type { Answer, Arrival, HexId, Order, Path, Way } from './kit.ts'
 import { quartersOf, sideHex } from '../../rules/position/board.ts'
 import { limit } from '../../rules/position/stacking.ts'
 import { tokensOf } from '../../rules/supply/supplies.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
-import { AS_IT_IS, byHex, continued, GEARS, shift, takeInHand, type Gear } from './hand.ts'
-import { pathOf } from './route.ts'
-import { walkerOf } from './walks.ts'
+import { AS_IT_IS, GEARS, shift, takeInHand, type Gear } from './hand.ts'
+import { pathOf, walkerOf } from './walks.ts'
 
 /** The formation as it stands, and in Move Mode. */
 const TRIED: readonly Gear[] = [AS_IT_IS, GEARS[0]!]
@@ -165,7 +159,7 @@ function marchOne(
   const orders = ordersOf(arrivals)
   const script = walked(fuel.script, orders)
   if (!script) return null
-  const path = pathOf({ walker, arrivals, failed: null })
+  const path = pathOf({ walker, arrivals })
   known.set(from, { orders, path, to: end.place })
   return { script, path, to: end.place }
 }

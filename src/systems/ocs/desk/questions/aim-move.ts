@@ -1,15 +1,10 @@
 /** Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Order } from '../../../../core/match.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import { hexOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { learnedOn, ordersOf } from '../../../../core/desk/route.ts'
-import type { Answer, Line, Question, Way } from '../../../../core/shapes.ts'
-import { Script, type Ways } from '../../../../core/desk/ways.ts'
-import { countIn, other, unitsIn } from '../../rules/position/board.ts'
-import { modeName, modeOf } from '../../rules/position/modes.ts'
+import { byHex, continued, hexOf, learnedOn, ordersOf, refusalOf, Script, unitId } from './kit.ts'
+import type { Answer, HexId, Line, Order, Question, Reason, Route, Way, Ways } from './kit.ts'
 import { takeRefusal } from '../../rules/moving/move.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
+import { countIn, other, unitsIn } from '../../rules/position/board.ts'
+import { modeName, modeOf } from '../../rules/position/modes.ts'
 import { groundIn } from '../../rules/supply/supplies.ts'
 import { MARKER, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../rules/world.ts'
 import { allowed, forceName, placeName, supplyName } from '../names.ts'
@@ -19,11 +14,10 @@ import { aimOverrun } from './aim-overrun.ts'
 import { aimRun, aimSupply, carryWays } from './convoys.ts'
 import { withDiscs } from './discs.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
-import { AS_IT_IS, byHex, choosesMover, continued, releasable, takeInHand, unitsOf, type Gear } from './hand.ts'
-import { pathOf, routeTo, type Route } from './route.ts'
+import { AS_IT_IS, choosesMover, releasable, takeInHand, unitsOf, type Gear } from './hand.ts'
 import { gearsOf, noFuel, setOut } from './setting-out.ts'
+import { pathOf, routeTo, walkerOf } from './walks.ts'
 import { stopWarnings, untraced } from './warnings.ts'
-import { walkerOf } from './walks.ts'
 
 /** From the decision that chooses whom to move. With a hex beside the goal it is a standing run that loads there. */
 export function aimMove(m: M, q: Question): Answer {
@@ -61,7 +55,7 @@ function legsOf(m: M, units: readonly number[], to: HexId, q: Question): HexId[]
 }
 
 interface Failed {
-  readonly route: Route | null
+  readonly route: Route<Ocs> | null
   readonly reason: Reason
 }
 
@@ -73,7 +67,7 @@ function ways(
   keep: (ways: Ways<Ocs>) => void,
 ): Answer {
   const found: Way[] = []
-  let shown: Route | null = null
+  let shown: Route<Ocs> | null = null
   let failed: Failed | null = null
   for (const gear of gearsOf(m)) {
     // Strat Mode is for where nothing else gets to.
@@ -100,7 +94,7 @@ function ways(
 }
 
 /** The way walked as far as it goes; or why not. */
-function walked(fuel: FuelWay, route: Route): Script<Ocs> | Reason {
+function walked(fuel: FuelWay, route: Route<Ocs>): Script<Ocs> | Reason {
   const script = continued(fuel.script)
   for (const order of ordersOf(route.arrivals)) {
     const reason = script.give(order)
@@ -110,7 +104,7 @@ function walked(fuel: FuelWay, route: Route): Script<Ocs> | Reason {
 }
 
 /** Arriving somewhere and stopping there; or why they may not. */
-function arriving(start: M, gear: Gear, fuel: FuelWay, route: Route, to: HexId): Way | Reason {
+function arriving(start: M, gear: Gear, fuel: FuelWay, route: Route<Ocs>, to: HexId): Way | Reason {
   const script = walked(fuel, route)
   if (!(script instanceof Script)) return script
   const reason = walkerOf(script.match) === null ? null : script.give({ do: 'stop' })
@@ -130,7 +124,7 @@ function arriving(start: M, gear: Gear, fuel: FuelWay, route: Route, to: HexId):
 }
 
 /** Transport that may become an Extender where it arrives. */
-function extending(gear: Gear, fuel: FuelWay, route: Route, to: HexId): Way[] {
+function extending(gear: Gear, fuel: FuelWay, route: Route<Ocs>, to: HexId): Way[] {
   const script = walked(fuel, route)
   if (gear.order !== '' || !(script instanceof Script) || script.give({ do: 'extend' })) return []
   if (walkerOf(script.match) !== null && script.give({ do: 'stop' })) return []
@@ -291,7 +285,7 @@ export function goOn(m: M, q: Question): Answer {
 }
 
 /** The same without stopping at the end. */
-function goingOn(fuel: FuelWay, route: Route): Way[] {
+function goingOn(fuel: FuelWay, route: Route<Ocs>): Way[] {
   const last = route.arrivals.at(-1)!
   if (!last.open || !last.match.options().some((o) => o.do === 'move')) return []
   const orders: Order[] = [...fuel.script.orders, ...ordersOf(route.arrivals)]

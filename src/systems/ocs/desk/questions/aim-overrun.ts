@@ -1,19 +1,14 @@
 /** 8. Overrun by hand: a stack and the enemy it is pointed at, from the cheapest hex beside him. */
-import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import { idOf, percent, refusalOf } from '../../../../core/desk/answers.ts'
-import { learnedOn, ordersOf } from '../../../../core/desk/route.ts'
-import type { Answer, Way } from '../../../../core/shapes.ts'
-import { type Arrival, Script, Ways } from '../../../../core/desk/ways.ts'
+import { continued, DIRECTIONS, idOf, learnedOn, OFF_MAP, ordersOf, percent, refusalOf, Script, Ways } from './kit.ts'
+import type { Answer, Arrival, HexId, Reason, Way } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { cellOf, exchange, hopeless, payAsUsual } from './fights.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
-import { AS_IT_IS, choosesMover, continued, type Gear } from './hand.ts'
-import { pathOf } from './route.ts'
+import { AS_IT_IS, choosesMover, type Gear } from './hand.ts'
 import { gearsOf, setOut } from './setting-out.ts'
-import { walkerOf } from './walks.ts'
+import { pathOf, walkerOf } from './walks.ts'
 
 /** The cheapest place beside the target from which it may be overrun; else why not from the nearest. */
 function launch(
@@ -57,7 +52,7 @@ export function aimOverrun(m: M, units: readonly number[], target: HexId, keep: 
     }
     path ??= [
       {
-        ...pathOf({ walker: walkerOf(first.script.match)!, arrivals: Ways.path(from), failed: null }),
+        ...pathOf({ walker: walkerOf(first.script.match)!, arrivals: Ways.path(from) }),
         hexes: [...Ways.path(from).map((a) => idOf(m, a.place)), idOf(m, target)],
       },
     ]

@@ -1,10 +1,7 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
+import { isFoggy, OPEN, pointedAt, refusalOf, suppose } from './kit.ts'
+import type { Answer, Question, QuestionRule, Seen } from './kit.ts'
 import { gateNo } from '../../../../core/reasons.ts'
-import { refusalOf } from '../../../../core/desk/answers.ts'
-import { pointedAt } from '../../../../core/desk/point.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import { OPEN } from '../../../../core/desk/seen.ts'
-import type { Answer, Question } from '../../../../core/shapes.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { Ocs } from '../../rules/world.ts'
 import { aimArrange, arranges } from './aim-arrange.ts'
@@ -12,7 +9,6 @@ import { aimAttack, choosesAttack } from './aim-attack.ts'
 import { aimBarrage, choosesBarrage } from './aim-barrage.ts'
 import { aimMove, goOn } from './aim-move.ts'
 import { choosesMover, isUnderWay } from './hand.ts'
-import { isFoggy, suppose } from './suppose.ts'
 
 export const aim: QuestionRule<Ocs> = {
   q: 'aim',

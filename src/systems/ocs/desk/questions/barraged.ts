@@ -1,17 +1,11 @@
 /** An attack with a barrage before it: all guns in range fire, their shells paid for, and both are forecast as one. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { idOf, unitId } from '../../../../core/desk/answers.ts'
-import type { OddsCell } from '../../../../core/shapes.ts'
-import { usual } from '../../../../core/desk/standing.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { plural } from '../../../../core/words.ts'
+import { asIfIn, idOf, plural, Script, unitId, usual, type HexId, type OddsCell } from './kit.ts'
 import { segmentFields, type BarrageFrame } from '../../rules/fighting/barrage.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
 import { oddsAfterBarrage } from '../../rules/fighting/prelude.ts'
 import { PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { supplyName } from '../names.ts'
 import { told } from './fights.ts'
-import { asIfIn } from './suppose.ts'
 
 export interface Prelude {
   /** With the guns laid. */

@@ -1,20 +1,16 @@
 /** `budget`: tokens on hand by dump, what the moves and attacks of the plan layer promise to spend, what falls due, and what is left. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark, Question } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
+import { asIfMovement, byHex, hexOf, idOf, Script, suppose, unitId, unitOf } from './kit.ts'
+import type { Answer, HexId, Line, Mark, Question, QuestionRule } from './kit.ts'
 import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
-import { attackPrices } from '../../rules/supply/pay.ts'
 import { dumpHexes } from '../../rules/supply/draw-and-throw.ts'
+import { attackPrices } from '../../rules/supply/pay.ts'
 import { allIn, tokensOf } from '../../rules/supply/supplies.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { lookingSide } from '../lamps.ts'
 import { forceName, placeName, sideName, supplyMark, supplyName } from '../names.ts'
 import { aimMove } from './aim-move.ts'
-import { byHex, choosesMover } from './hand.ts'
-import { asIfMovement, suppose } from './suppose.ts'
+import { choosesMover } from './hand.ts'
 
 export const budget: QuestionRule<Ocs> = {
   q: 'budget',

@@ -1,17 +1,13 @@
 /** `discs`: how far an HQ draws and throws, hex by hex, where it stands or where its ghost does; who falls out lights up. */
-import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark, Question } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
+import { DIRECTIONS, hexOf, idOf, OFF_MAP, plural, suppose, unitId, unitOf } from './kit.ts'
+import type { Answer, HexId, Line, Mark, Question, QuestionRule, Seen } from './kit.ts'
+import { points } from '../../rules/moving/step-cost.ts'
 import { faceOf, onMap, unitsIn } from '../../rules/position/board.ts'
 import { drawRange, drawsFrom, dumpHexes, hqsServing, paths } from '../../rules/supply/draw-and-throw.ts'
-import { points } from '../../rules/moving/step-cost.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import { KIND, MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, mobilityName, nameOf, placeName, supplyMark, supplyName } from '../names.ts'
 import { isOwn } from '../sees.ts'
-import { suppose } from './suppose.ts'
 
 export const discs: QuestionRule<Ocs> = {
   q: 'discs',

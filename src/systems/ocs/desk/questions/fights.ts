@@ -1,10 +1,6 @@
 /** The exact odds of a combat or a barrage from where it stands, by the resolver itself, all dice walked. */
+import { percent, usual, type Line, type OddsCell, type Reason, type Script, type Way } from './kit.ts'
 import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import { percent } from '../../../../core/desk/answers.ts'
-import type { Line, OddsCell, Way } from '../../../../core/shapes.ts'
-import { usual } from '../../../../core/desk/standing.ts'
-import type { Script } from '../../../../core/desk/ways.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 
 /** The last forecasts of a match, by position: pointing at the same enemy again costs nothing. */

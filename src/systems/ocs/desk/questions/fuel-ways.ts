@@ -1,18 +1,14 @@
 /** 12.5c The ways to fuel a force that is about to move: unit by unit, its formation, or an HQ for the independents; cheapest first. */
-import type { Order } from '../../../../core/match.ts'
-import { hexOf, unitId } from '../../../../core/desk/answers.ts'
-import { usual } from '../../../../core/desk/standing.ts'
-import type { Script } from '../../../../core/desk/ways.ts'
-import { listed } from '../../../../core/words.ts'
+import { continued, hexOf, listed, unitId, usual, type Order, type Script } from './kit.ts'
 import { billedTokens } from '../../rules/supply/bill.ts'
+import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
 import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { usualFuelDump } from '../../rules/supply/fuelling.ts'
-import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
 import { tokensOf } from '../../rules/supply/supplies.ts'
 import type { M, MoveFrame, Ocs } from '../../rules/world.ts'
 import { nameOf } from '../names.ts'
 import { billPins, pinWarnings, takenBetween, takenByBill, takenList } from '../payments.ts'
-import { choosesMover, continued, takeInHand } from './hand.ts'
+import { choosesMover, takeInHand } from './hand.ts'
 
 /** A force with the fuel to move, and what that costs. */
 export interface FuelWay {

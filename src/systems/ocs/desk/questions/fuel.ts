@@ -1,19 +1,13 @@
 /** `fuel`: the fuel planner: every formation and HQ, what each method would cover and cost, and from which dump. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import { OPEN } from '../../../../core/desk/seen.ts'
-import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
+import { idOf, OPEN, plural, suppose, type Answer, type HexId, type Line, type Mark, type QuestionRule } from './kit.ts'
 import { did, onMap } from '../../rules/position/board.ts'
+import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
 import { dumpsFor } from '../../rules/supply/dumps.ts'
 import { hasFuel, needsFuel } from '../../rules/supply/fuel.ts'
-import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import { DID, FACE, KIND, type M, type Ocs } from '../../rules/world.ts'
 import { lookingSide } from '../lamps.ts'
 import { nameOf, placeName, sideName, supplyName } from '../names.ts'
-import { suppose } from './suppose.ts'
 
 export const fuel: QuestionRule<Ocs> = {
   q: 'fuel',

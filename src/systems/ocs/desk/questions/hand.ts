@@ -1,11 +1,7 @@
 /** Taking units in hand for a move: the orders by which the match comes to be about them, and the mode they go in. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import { hexOf, idOf, unitId } from '../../../../core/desk/answers.ts'
-import type { Question } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { unitsIn } from '../../rules/position/board.ts'
+import { hexOf, idOf, unitId, unitsOf as inHand, type Question, type Reason, type Script } from './kit.ts'
 import { movable, takeRefusal } from '../../rules/moving/move.ts'
+import { unitsIn } from '../../rules/position/board.ts'
 import { no } from '../../rules/reasons.ts'
 import { KIND, MARKER, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../rules/world.ts'
 
@@ -17,10 +13,7 @@ export const isUnderWay = (m: M): boolean => m.waits === 'decision' && m.place =
  * unless there is nobody else.
  */
 export function unitsOf(m: M, q: Question, side: number): number[] {
-  const named = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id)).filter((u) => u >= 0)
-  if (named.length > 0) return named
-  const hex = hexOf(m, q.from)
-  return hex < 0 ? [] : usualForce(m, able(m, unitsIn(m, hex, side), side))
+  return inHand(m, q, side, () => usualForce(m, able(m, unitsIn(m, hexOf(m, q.from), side), side)))
 }
 
 /** Of some units those that may still begin to move, or be released for it; all of them when none may. */
@@ -96,22 +89,4 @@ export function shift(script: Script<Ocs>, gear: Gear): boolean {
     changed ||= reason === null
   }
   return changed
-}
-
-/** A script that goes on from another one, its orders included. */
-export function continued(script: Script<Ocs>): Script<Ocs> {
-  const next = new Script<Ocs>(script.match)
-  next.orders.push(...script.orders)
-  next.ends = script.ends
-  return next
-}
-
-/** The hexes of the units of a formation, or others named, each with those of them in it. */
-export function byHex(m: M, units: readonly number[]): Map<HexId, number[]> {
-  const found = new Map<HexId, number[]>()
-  for (const u of units) {
-    const hex = m.board.hex.get(u)
-    if (hex >= 0) found.set(hex, [...(found.get(hex) ?? []), u])
-  }
-  return found
 }

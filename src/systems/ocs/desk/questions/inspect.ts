@@ -1,20 +1,19 @@
 /** `hex` and `unit`: what is to know of a hex and of a counter, and why it is in the state it is in. */
-import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
-import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import type { Answer, Line } from '../../../../core/shapes.ts'
+import { DIRECTIONS, hexOf, idOf, suppose, unitId, unitOf } from './kit.ts'
+import type { Answer, HexId, Line, QuestionRule, Seen } from './kit.ts'
+import { ALL_MP, NO_ENTRY } from '../../rules/ground/land.ts'
+import { points } from '../../rules/moving/step-cost.ts'
 import { combatUnitsIn, onMap, other, quartersOf, sideHex, unitsIn } from '../../rules/position/board.ts'
+import { limit } from '../../rules/position/stacking.ts'
+import { inEnemyZone, negator } from '../../rules/position/zones.ts'
+import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
 import { dumpsFor } from '../../rules/supply/dumps.ts'
 import { hasFuel, needsFuel } from '../../rules/supply/fuel.ts'
-import { NO_ENTRY, ALL_MP } from '../../rules/ground/land.ts'
-import { detrainable } from '../../rules/transport/railnet.ts'
-import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
-import { limit } from '../../rules/position/stacking.ts'
-import { points } from '../../rules/moving/step-cost.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import { inTrace } from '../../rules/supply/trace.ts'
+import { detrainable } from '../../rules/transport/railnet.ts'
 import { RE, type M, type Ocs } from '../../rules/world.ts'
-import { inEnemyZone, negator } from '../../rules/position/zones.ts'
+import { crossingSpans } from '../ground.ts'
 import {
   figuresName,
   groundName,
@@ -27,10 +26,8 @@ import {
   stocksName,
   supplyName,
 } from '../names.ts'
-import { crossingSpans } from '../ground.ts'
 import { isOwn, seenIn } from '../sees.ts'
 import { withDiscs } from './discs.ts'
-import { suppose } from './suppose.ts'
 
 export const hexInspector: QuestionRule<Ocs> = {
   q: 'hex',

@@ -1,22 +1,18 @@
 /** `logistics`: dumps and what they reach: where units draw by themselves, where HQs throw, where trace ends, and who is out of it all. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Area, Line, Mark, Path } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
+import { idOf, plural, suppose } from './kit.ts'
+import type { Answer, Area, HexId, Line, Mark, Path, QuestionRule } from './kit.ts'
 import { combatUnitsIn, onMap } from '../../rules/position/board.ts'
+import { drawField, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../../rules/supply/draw-and-throw.ts'
 import { dumpsFor } from '../../rules/supply/dumps.ts'
-import { drawField, drawsFrom, dumpHexes, throwsOf, thrownTo } from '../../rules/supply/draw-and-throw.ts'
 import { allIn, groundIn, tokensOf } from '../../rules/supply/supplies.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import { traceOf } from '../../rules/supply/trace.ts'
 import { TRUCK, type M, type Ocs } from '../../rules/world.ts'
 import { lookingSide } from '../lamps.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
-import { suppose } from './suppose.ts'
-import { untraced } from './warnings.ts'
-import { fedIn, lookedAt } from './trace.ts'
 import { breakMark, breakWords, fedLines, legPaths } from './trace-words.ts'
+import { fedIn, lookedAt } from './trace.ts'
+import { untraced } from './warnings.ts'
 
 export const logistics: QuestionRule<Ocs> = {
   q: 'logistics',

@@ -1,22 +1,16 @@
 /** `odds`: the attack sheet: who can join, each terrain of the defender, surprise, and the same after a barrage. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { hexOf, idOf, refusalOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import type { Answer, Odds, OddsCell, OddsHead, Question } from '../../../../core/shapes.ts'
-import { usual } from '../../../../core/desk/standing.ts'
-import type { Script } from '../../../../core/desk/ways.ts'
+import { asIfIn, assumed, continued, hexOf, idOf, refusalOf, suppose, usual } from './kit.ts'
+import type { Answer, HexId, Odds, OddsCell, OddsHead, Question, QuestionRule, Script, Seen } from './kit.ts'
 import { combatSegmentFields, type CombatSegmentFrame } from '../../rules/fighting/attack.ts'
-import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import type { CombatFrame } from '../../rules/fighting/combat.ts'
 import { terrainName } from '../../rules/fighting/strength.ts'
+import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { attackOn, begun, choosesAttack } from './aim-attack.ts'
 import { cellWith, prelude, type Prelude } from './barraged.ts'
 import { cellOf, fightAt } from './fights.ts'
-import { continued } from './hand.ts'
 import { sheetLines, surpriseLines } from './sheet.ts'
-import { asIfIn, assumed, suppose } from './suppose.ts'
 
 export const odds: QuestionRule<Ocs> = {
   q: 'odds',

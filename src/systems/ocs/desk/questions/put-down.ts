@@ -1,8 +1,5 @@
 /** 2.3 and 13.5: all that comes in one answer: as much as may be at one place, the rest in the order of the table. */
-import type { Way } from '../../../../core/shapes.ts'
-import { Script } from '../../../../core/desk/ways.ts'
-import { listed, plural } from '../../../../core/words.ts'
-import type { Order } from '../../../../core/match.ts'
+import { listed, plural, Script, type Order, type Way } from './kit.ts'
 import { sideHex } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { placeName, supplyName } from '../names.ts'

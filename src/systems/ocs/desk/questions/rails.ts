@@ -1,13 +1,10 @@
 /** `rail`: what the trains can still carry, which lines they run on, and where cargo gets on and off. */
-import { idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Mark } from '../../../../core/shapes.ts'
+import { idOf, suppose, type Answer, type Mark, type QuestionRule } from './kit.ts'
 import { CAP, railCap, railLeft } from '../../rules/transport/rail.ts'
 import { detrainable, railReach } from '../../rules/transport/railnet.ts'
 import type { Ocs } from '../../rules/world.ts'
 import { lookingSide } from '../lamps.ts'
 import { sideName } from '../names.ts'
-import { suppose } from './suppose.ts'
 
 export const rail: QuestionRule<Ocs> = {
   q: 'rail',

@@ -1,11 +1,9 @@
 /** A force sets out: taken in hand, in a mode, with every way to fuel it. */
-import { DIRECTIONS, OFF_MAP } from '../../../../core/hex/grid.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import { Script } from '../../../../core/desk/ways.ts'
+import { continued, DIRECTIONS, OFF_MAP, Script, type Reason } from './kit.ts'
 import { here } from '../../rules/moving/step-cost.ts'
 import { PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../rules/world.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
-import { AS_IT_IS, continued, GEARS, shift, takeInHand, type Gear } from './hand.ts'
+import { AS_IT_IS, GEARS, shift, takeInHand, type Gear } from './hand.ts'
 
 /** The modes a force may try: as it is, and in a Movement Phase the others. */
 export function gearsOf(m: M): readonly Gear[] {

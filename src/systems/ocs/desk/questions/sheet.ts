@@ -1,25 +1,20 @@
 /** What an attack rests on, row by row: who leads, who pays from where, what terrain counts against it, who else could join. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { idOf, percent, unitId } from '../../../../core/desk/answers.ts'
-import type { Seen } from '../../../../core/desk.ts'
-import type { Line } from '../../../../core/shapes.ts'
-import { listed, signed } from '../../../../core/words.ts'
-import { combatUnitsIn, other } from '../../rules/position/board.ts'
-import type { Fraction } from '../../rules/ground/land.ts'
-import { actionRating } from '../../rules/position/modes.ts'
+import { idOf, listed, markAssumed, percent, signed, unitId, type HexId, type Line, type Seen } from './kit.ts'
 import { choicesAgainst, ownChoices } from '../../rules/fighting/odds.ts'
-import { attackPrices } from '../../rules/supply/pay.ts'
 import {
-  attackEffects,
-  strengthPoints,
-  attackStrength,
   antiTankIn,
+  attackEffects,
+  attackStrength,
+  strengthPoints,
   terrainName,
 } from '../../rules/fighting/strength.ts'
+import type { Fraction } from '../../rules/ground/land.ts'
+import { combatUnitsIn, other } from '../../rules/position/board.ts'
+import { actionRating } from '../../rules/position/modes.ts'
+import { attackPrices } from '../../rules/supply/pay.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, nameOf, placeName, supplyName } from '../names.ts'
 import { takenBetween, takenList } from '../payments.ts'
-import { markAssumed } from './suppose.ts'
 
 /** ocs:9.8#1-2: the chances of surprise by the difference of the ratings. */
 export function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): Line[] {

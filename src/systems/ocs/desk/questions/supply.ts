@@ -1,15 +1,11 @@
 /** `supply`: the Supply Phase rehearsed: who traces, who eats from which dump, whose stocks recover, and who would starve. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark } from '../../../../core/shapes.ts'
+import { idOf, suppose, type Answer, type HexId, type Line, type Mark, type QuestionRule } from './kit.ts'
 import { cutOff } from '../../rules/supply/attrition.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { lookingSide } from '../lamps.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { budget } from './logistics.ts'
-import { suppose } from './suppose.ts'
 
 export const supply: QuestionRule<Ocs> = {
   q: 'supply',

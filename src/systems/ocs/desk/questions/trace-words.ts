@@ -1,12 +1,9 @@
 /** The way of trace supply as the table shows it: leg by leg in words, hex by hex on the map, and what breaks it. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { idOf } from '../../../../core/desk/answers.ts'
-import type { Line, Mark, Path, PathStep } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
-import { faceOf, unitsIn } from '../../rules/position/board.ts'
+import { idOf, plural, type HexId, type Line, type Mark, type Path, type PathStep } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
-import { KIND, type M } from '../../rules/world.ts'
+import { faceOf, unitsIn } from '../../rules/position/board.ts'
 import type { Break, Leg, Why } from '../../rules/supply/why.ts'
+import { KIND, type M } from '../../rules/world.ts'
 import { forceName, hexName, nameOf, placeName } from '../names.ts'
 
 /** Units of one hex that are fed in the same way, or cut off by the same thing. */

@@ -1,17 +1,13 @@
 /** `trace` and `line`: the whole front's lines of trace supply, and one stack's: source, way, MP hex by hex, and what breaks it. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule, Seen } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark, Path, Question } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
+import { hexOf, idOf, plural, suppose, unitOf } from './kit.ts'
+import type { Answer, HexId, Line, Mark, Path, Question, QuestionRule, Seen } from './kit.ts'
 import { combatUnitsIn, onMap } from '../../rules/position/board.ts'
-import { sourceHexes } from '../../rules/transport/railnet.ts'
 import { why } from '../../rules/supply/why.ts'
+import { sourceHexes } from '../../rules/transport/railnet.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { lookingSide } from '../lamps.ts'
 import { forceName, placeName, sideName } from '../names.ts'
 import { isOwn } from '../sees.ts'
-import { suppose } from './suppose.ts'
 import { breakMark, breakWords, fedLines, legPaths, wholePath, type Fed } from './trace-words.ts'
 
 export const trace: QuestionRule<Ocs> = {

@@ -1,48 +1,55 @@
 /** How units walk: by the orders of a move. */
-import { FORM_SPAN } from '../../../../core/match.ts'
-import type { Step, Walk } from '../../../../core/desk/ways.ts'
-import { here, payment } from '../../rules/moving/step-cost.ts'
-import type { M, MoveFrame, Ocs } from '../../rules/world.ts'
+import { routing, walkBy, type HexId, type Walk } from './kit.ts'
+import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
+import { inEnemyZone, negator } from '../../rules/position/zones.ts'
+import { no } from '../../rules/reasons.ts'
+import { canTraceFrom } from '../../rules/supply/trace.ts'
+import { TRUCK, type M, type MoveFrame, type Ocs } from '../../rules/world.ts'
+import { groundName } from '../names.ts'
 import { isUnderWay } from './hand.ts'
 
-/** The force that walks in the decision the match waits for, and what the slowest of it has left, in twelfths. */
-export interface Walker {
-  readonly force: readonly number[]
-  readonly budget: number
-  readonly walk: Walk<Ocs>
-}
-
-export function walkerOf(m: M): Walker | null {
-  if (!isUnderWay(m)) return null
-  const f = m.top as MoveFrame
-  // What matters is when the first of them has to stop.
-  const left = f.left.slice()
-  const slowest = left.indexOf(Math.min(...left))
-  return { force: f.force.slice(), budget: left[slowest]!, walk: walking(f.force[slowest]!, left[slowest]!) }
-}
-
+/** The walk of a force as its slowest unit counts it, in twelfths. */
 function walking(unit: number, budget: number): Walk<Ocs> {
-  const spent = (m: M): number => {
-    if (m.top.proc !== 'move') return budget
-    const f = m.top as MoveFrame
-    const i = f.force.indexOf(unit)
-    return i < 0 ? budget : budget - f.left[i]!
-  }
-  return {
-    place: (m) => here(m.top as MoveFrame),
-    cost: spent,
-    steps(m) {
+  return walkBy<Ocs>({
+    here: (m) => here(m.top as MoveFrame),
+    paid(m) {
+      if (m.top.proc !== 'move') return budget
       const f = m.top as MoveFrame
-      const paid = spent(m)
       const i = f.force.indexOf(unit)
-      const found: Step[] = []
-      for (let k = 0; k < m.count; k++) {
-        const code = m.codes[k]!
-        if (m.formOf(code).do !== 'move') continue
-        const place = code % FORM_SPAN
-        found.push({ code, place, cost: paid + payment(m, f, i, m.game.grid.direction(here(f), place)) })
-      }
-      return found
+      return i < 0 ? budget : budget - f.left[i]!
     },
-  }
+    pays(m) {
+      const f = m.top as MoveFrame
+      const i = f.force.indexOf(unit)
+      return { move: ({ from, to, paid }) => paid + payment(m, f, i, m.game.grid.direction(from, to)) }
+    },
+  })
 }
+
+/** What an enemy zone in the hex means to the force, in words; empty where there is none. */
+export function zoneWords(m: M, f: MoveFrame, hex: HexId): string {
+  if (!inEnemyZone(m, f.side, hex)) return ''
+  const trucks = f.force.some((_, i) => mobilityOf(m, f, i) === TRUCK)
+  const by = negator(m, f.side, hex, f.force)
+  if (by >= 0) return `enemy zone, negated by ${m.setting.names.unit(by)}${trucks ? ', which must stay' : ''}`
+  return trucks ? 'enemy zone: trucks stop' : 'enemy zone'
+}
+
+export const { walkerOf, routeTo, pathOf } = routing<Ocs>({
+  walkerOf(m) {
+    if (!isUnderWay(m)) return null
+    const f = m.top as MoveFrame
+    // What matters is when the first of them has to stop.
+    const slowest = f.left.indexOf(Math.min(...f.left))
+    return { force: f.force.slice(), budget: f.left[slowest]!, walk: walking(f.force[slowest]!, f.left[slowest]!) }
+  },
+  points: (twelfths) => String(points(twelfths)),
+  notAdjacent: (hex, from) => no('not-adjacent', { hex, from }),
+  step(m, { force }, from, at) {
+    const words = [groundName(m, at.place), zoneWords(from.match, m.top as MoveFrame, at.place)]
+    return {
+      supply: !m.game.rules.trace ? '' : force.every((u) => canTraceFrom(m, u, at.place)) ? 'yes' : 'no',
+      detail: words.filter((word) => word !== '').join('; '),
+    }
+  },
+})

@@ -1,6 +1,5 @@
 /** What a player should know before units stop in a hex. */
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Line } from '../../../../core/shapes.ts'
+import type { HexId, Line } from './kit.ts'
 import { overstacked } from '../../rules/position/stacking.ts'
 import { inTrace } from '../../rules/supply/trace.ts'
 import type { M } from '../../rules/world.ts'

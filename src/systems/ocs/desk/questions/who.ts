@@ -1,110 +1,52 @@
 /** `who`: which units of a side can be in a hex this phase, or beside the enemy in it: in which mode, for how many MP, on whose fuel. */
-import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { hexOf, idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Line, Mark, Path } from '../../../../core/shapes.ts'
-import { Ways, type Arrival, type Walk } from '../../../../core/desk/ways.ts'
+import { asIfMovement, DIRECTIONS, idOf, OFF_MAP, ofHex, Ways, whoComes } from './kit.ts'
+import type { Arrival, Comer, HexId, Walk, Walker } from './kit.ts'
+import { floodOf } from '../../rules/ground/flood.ts'
+import { ALL_MP } from '../../rules/ground/land.ts'
+import { takeRefusal } from '../../rules/moving/move.ts'
+import { mobilityOf, points } from '../../rules/moving/step-cost.ts'
 import { countIn, onMap, other } from '../../rules/position/board.ts'
+import { allowance } from '../../rules/position/modes.ts'
 import { hasFuel } from '../../rules/supply/fuel.ts'
 import { ridePlan } from '../../rules/transport/hauls.ts'
-import { ALL_MP } from '../../rules/ground/land.ts'
-import { allowance } from '../../rules/position/modes.ts'
-import { takeRefusal } from '../../rules/moving/move.ts'
 import { detrainable } from '../../rules/transport/railnet.ts'
-import { floodOf } from '../../rules/ground/flood.ts'
-import { mobilityOf, points } from '../../rules/moving/step-cost.ts'
-import {
-  FACE,
-  LEG,
-  MARKER,
-  MP,
-  PHASE,
-  SKI,
-  type M,
-  type MoveFrame,
-  type Ocs,
-  type SegmentFrame,
-} from '../../rules/world.ts'
-import { lookingSide } from '../lamps.ts'
+import { FACE, LEG, MARKER, MP, PHASE, SKI } from '../../rules/world.ts'
+import type { M, MoveFrame, Ocs, SegmentFrame } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { choosesMover, releasable, type Gear } from './hand.ts'
-import { pathOf } from './route.ts'
 import { gearsOf, setOut } from './setting-out.ts'
-import { asIfMovement, suppose } from './suppose.ts'
-import { walkerOf, type Walker } from './walks.ts'
+import { pathOf, walkerOf } from './walks.ts'
 
-/** Units alike in one hex, and how they get there. */
-interface Comer {
-  readonly units: readonly number[]
-  readonly from: HexId
-  /** In twelfths; by train nothing. */
-  readonly cost: number
+/** Units alike in one hex, and how they get there; the cost in twelfths, by train nothing. */
+interface Coming extends Comer {
   readonly tokens: number
-  readonly value: string
-  readonly how: string
-  readonly path: Path | null
 }
 
-export const who: QuestionRule<Ocs> = {
-  q: 'who',
-  label: 'Who can reach this hex',
-  about: 'Your units that can get to a hex this phase, in which mode, for how many MP and how much fuel.',
-  of: 'hex',
-  key: 'W',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const to = hexOf(m, q.hex ?? q.to)
-    if (to < 0) return { title: 'Who can reach this hex', lines: [{ label: 'Point at a hex.' }] }
-    const side = q.side ?? lookingSide(s)
-    const now = choosesMover(m) && m.seat === side
-    const found = comers(now ? m : asIfMovement(m, side), side, to)
-    const beside = countIn(m, to, other(side)) > 0 ? 'get beside' : 'reach'
-    return {
-      title: `${sideName(m.game, side)} units that can ${beside} ${placeName(m, to)}`,
-      ...(now ? {} : { supposed: true as const }),
-      lines: [
-        ...(now ? [] : [{ label: 'As in a Movement Phase of its own', claim: 'ocs:6.0#1' }]),
-        ...(found.length === 0 ? [{ label: 'Nobody in one phase.', claim: 'ocs:6.0#1' }] : found.map((c) => row(m, c))),
-      ],
-      marks: [{ hex: idOf(m, to), pattern: 'hatch1', tone: 'choice' }, ...marksOf(m, found)],
-      paths: found.flatMap(({ path }) => path ?? []),
-      legend: [
-        { shape: 'tick', tone: 'choice', label: 'can get there, with its MP' },
-        { shape: 'hatch1', tone: 'choice', label: 'the hex' },
-      ],
-    }
+export const who = ofHex(
+  {
+    q: 'who',
+    label: 'Who can reach this hex',
+    about: 'Your units that can get to a hex this phase, in which mode, for how many MP and how much fuel.',
+    key: 'W',
   },
-}
-
-function row(m: M, { units, from, value, how, tokens }: Comer): Line {
-  return {
-    label: forceName(m, units),
-    value,
-    detail: [`from ${placeName(m, from)}`, how, ...(tokens > 0 ? [`${supplyName(tokens)} of fuel`] : [])]
-      .filter((word) => word !== '')
-      .join('; '),
-    claim: tokens > 0 ? 'ocs:12.5c#1' : 'ocs:6.1#2',
-    hex: idOf(m, from),
-  }
-}
-
-/** One mark a hex, with the cheapest way from there. */
-function marksOf(m: M, found: readonly Comer[]): Mark[] {
-  const marks = new Map<HexId, Mark>()
-  for (const { from, value, cost } of found)
-    if (!marks.has(from))
-      marks.set(from, {
-        hex: idOf(m, from),
-        pattern: 'none',
-        tone: 'choice',
-        badge: 'tick',
-        figure: value.includes('MP') ? String(points(cost)) : 'rail',
-      })
-  return [...marks.values()]
-}
+  ({ m, hex, side }) => {
+    const now = choosesMover(m) && m.seat === side
+    const beside = countIn(m, hex, other(side)) > 0 ? 'get beside' : 'reach'
+    const found = comers(now ? m : asIfMovement(m, side), side, hex)
+    return whoComes(m, hex, found, {
+      title: `${sideName(m.game, side)} units that can ${beside} ${placeName(m, hex)}`,
+      forceName,
+      note: now ? [] : [{ label: 'As in a Movement Phase of its own', claim: 'ocs:6.0#1' }],
+      nobody: { label: 'Nobody in one phase.', claim: 'ocs:6.0#1' },
+      figure: 'MP',
+      supposed: now ? undefined : true,
+      paths: true,
+    })
+  },
+)
 
 /** The cheapest first: in fuel, then in MP. */
-function comers(start: M, side: number, to: HexId): Comer[] {
+function comers(start: M, side: number, to: HexId): Coming[] {
   if (!choosesMover(start) || start.seat !== side) return []
   const goals = goalsOf(start, side, to)
   const near = new Nearness(start, goals)
@@ -177,7 +119,7 @@ class Nearness {
   }
 
   /** The same walk without the steps from which no goal is near enough, or none nearer than on a way already found. */
-  towards({ walk, budget }: Walker, mobility: number): Walk<Ocs> {
+  towards({ walk, budget }: Walker<Ocs>, mobility: number): Walk<Ocs> {
     let most = budget
     return {
       ...walk,
@@ -206,8 +148,8 @@ class Nearness {
   }
 }
 
-function comes(m: M, units: readonly number[], to: HexId, goals: readonly HexId[], near: Nearness): Comer | null {
-  const from = m.board.hex.get(units[0]!)
+function comes(m: M, units: readonly number[], to: HexId, goals: readonly HexId[], near: Nearness): Coming | null {
+  const hex = m.board.hex.get(units[0]!)
   for (const gear of gearsOf(m)) {
     if (!near.admits(units[0]!, gear)) continue
     const fuel = setOut(m, units.slice(0, 1), gear)?.fuels[0]
@@ -216,15 +158,18 @@ function comes(m: M, units: readonly number[], to: HexId, goals: readonly HexId[
     const ready = fuel.script.match
     const ways = new Ways<Ocs>(ready, near.towards(walker, mobilityOf(ready, ready.top as MoveFrame, 0)))
     const end = nearest(ways, goals)
+    const tokens = fuel.tokens * (fuel.method === 'unit' ? units.length : 1)
     const comer = end && {
       units,
-      from,
+      hex,
       cost: end.cost,
-      tokens: fuel.tokens * (fuel.method === 'unit' ? units.length : 1),
+      tokens,
       value: `${points(end.cost)} of ${points(walker.budget)} MP`,
-      how: gear.words.trim(),
+      figure: String(points(end.cost)),
+      how: [gear.words.trim(), tokens > 0 ? `${supplyName(tokens)} of fuel` : ''].filter((word) => word !== ''),
+      claim: tokens > 0 ? 'ocs:12.5c#1' : 'ocs:6.1#2',
       // What it costs stands where each comes from: at the goal they would hide each other.
-      path: { ...pathOf({ walker, arrivals: Ways.path(end), failed: null }), style: 'dotted' as const, steps: [] },
+      path: { ...pathOf({ walker, arrivals: Ways.path(end) }), style: 'dotted' as const, steps: [] },
     }
     ways.release()
     if (comer) return comer
@@ -241,12 +186,20 @@ function nearest(ways: Ways<Ocs>, goals: readonly HexId[]): Arrival<Ocs> | null 
   return best
 }
 
-function byTrain(m: M, units: readonly number[], to: HexId): Comer | null {
+function byTrain(m: M, units: readonly number[], to: HexId): Coming | null {
   const side = m.game.units[units[0]!]!.seat
   if ((m.top as SegmentFrame).phase !== PHASE.movement || !detrainable(m, side, to)) return null
   const trip = ridePlan(m, units, to)
   if ('code' in trip) return null
-  const path: Path = { hexes: trip.hexes.map((hex) => idOf(m, hex)), tone: 'plain', style: 'dotted', steps: [] }
-  const value = `${trip.cost} Rail Cap`
-  return { units, from: m.board.hex.get(units[0]!), cost: 0, tokens: 0, value, how: 'by train', path }
+  return {
+    units,
+    hex: m.board.hex.get(units[0]!),
+    cost: 0,
+    tokens: 0,
+    value: `${trip.cost} Rail Cap`,
+    figure: 'rail',
+    how: ['by train'],
+    claim: 'ocs:6.1#2',
+    path: { hexes: trip.hexes.map((hex) => idOf(m, hex)), tone: 'plain', style: 'dotted', steps: [] },
+  }
 }

@@ -1,13 +1,10 @@
 /** `zoc`: enemy zones as a mover sees them: where trucks stop, and who of one's own negates them. */
-import { idOf } from '../../../../core/desk/answers.ts'
-import type { QuestionRule } from '../../../../core/desk.ts'
-import type { Answer, Mark } from '../../../../core/shapes.ts'
+import { idOf, suppose, type Answer, type Mark, type QuestionRule } from './kit.ts'
 import { countIn, other } from '../../rules/position/board.ts'
-import type { Ocs } from '../../rules/world.ts'
 import { inEnemyZone, negator } from '../../rules/position/zones.ts'
+import type { Ocs } from '../../rules/world.ts'
 import { lookingSide } from '../lamps.ts'
 import { nameOf, sideName } from '../names.ts'
-import { suppose } from './suppose.ts'
 
 export const zoc: QuestionRule<Ocs> = {
   q: 'zoc',

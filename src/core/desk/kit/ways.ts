@@ -2,9 +2,9 @@
  * Where orders can lead: the cheapest way to every place, found by giving the orders themselves on forks of the match.
  * What is found is legal because it has been played. Other seats' decisions on the way are answered by the usual policy.
  */
-import type { Match, Order } from '../match.ts'
-import type { World } from '../procedure.ts'
-import type { Layout } from '../state.ts'
+import type { Match, Order } from '../../match.ts'
+import type { World } from '../../procedure.ts'
+import type { Layout } from '../../state.ts'
 
 /** How something walks, step by step, while the match asks the same decision again and again. */
 export interface Walk<W extends World> {
@@ -164,5 +164,29 @@ export class Script<W extends World> {
     this.orders.push(order)
     this.ends ||= m.learned
     return null
+  }
+}
+
+/** A script that goes on from another one, its orders included. */
+export function continued<W extends World>(script: Script<W>): Script<W> {
+  const next = new Script<W>(script.match)
+  next.orders.push(...script.orders)
+  next.ends = script.ends
+  return next
+}
+
+/** Orders given one after the other; null when one is refused. */
+export function scripted<W extends World>(start: Match<W>, orders: readonly Order[]): Script<W> | null {
+  const script = new Script<W>(start)
+  return orders.every((order) => script.give(order) === null) ? script : null
+}
+
+/** Does something with ways that are released afterwards. */
+export function keeping<W extends World, T>(make: (keep: (ways: Ways<W>) => void) => T): T {
+  const kept: Ways<W>[] = []
+  try {
+    return make((ways) => kept.push(ways))
+  } finally {
+    for (const ways of kept) ways.release()
   }
 }

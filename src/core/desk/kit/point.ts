@@ -1,10 +1,10 @@
 /** Pointing where the decision is about hexes or units themselves: the orders that name what is pointed at. */
-import type { HexId } from '../hex/grid.ts'
-import type { Match, Order } from '../match.ts'
-import type { World } from '../procedure.ts'
-import { hexOf, refusalOf, unitId, whyNone } from './answers.ts'
-import type { Seen } from '../desk.ts'
-import type { Answer, Question, Way } from '../shapes.ts'
+import type { HexId } from '../../hex/grid.ts'
+import type { Match, Order } from '../../match.ts'
+import type { World } from '../../procedure.ts'
+import { hexOf, refusalOf, unitId, whyNone } from '../answers.ts'
+import type { Seen } from '../../desk.ts'
+import type { Answer, Question, Way } from '../../shapes.ts'
 import { Script } from './ways.ts'
 
 /** `unitsIn`: all units in a hex, of both sides. */

@@ -1,0 +1,189 @@
+/** Looking at a match for a question: what the seat knows, with ghosts in place, and whom the question is about. */
+import { other, unitsIn, type Stacked } from '../../counters.ts'
+import type { HexId } from '../../hex/grid.ts'
+import type { Match } from '../../match.ts'
+import type { AnyFrame } from '../../procedure.ts'
+import { hexOf, idOf, unitOf } from '../answers.ts'
+import { hexName, placeName, type Mapped } from '../names.ts'
+import type { QuestionRule, Seen } from '../../desk.ts'
+import { OPEN } from '../seen.ts'
+import type { Answer, Line, Question, QuestionInfo } from '../../shapes.ts'
+
+/** Counters on a map whose places have names: what the kit reads of a system. */
+export type Shown = Stacked & Mapped
+
+/** What a system says of itself; the rest of the kit is made from it. */
+export interface Looking<W extends Shown> {
+  readonly forceName: (m: Match<W>, units: readonly number[]) => string
+  /** The side that has the turn: what one looks at when everything is open. */
+  phasing(m: Match<W>): number
+  /** Stands a counter supposed elsewhere in the hex, or takes it off the map for -1. */
+  ghost(m: Match<W>, unit: number, hex: HexId): void
+  /** What the seat knows, as a match of one's own; without it a copy. */
+  known?(s: Seen<W>): Match<W>
+  /** What an answer about the enemy assumes under fog, with its claim. */
+  readonly assumes?: { readonly label: string; readonly claim: string; readonly fog: (s: Seen<W>) => boolean }
+}
+
+/** A question as its answer gets it. */
+export interface Asking<W extends Shown> {
+  readonly s: Seen<W>
+  readonly q: Question
+  /** A match to try things on. */
+  readonly m: Match<W>
+}
+
+type Info = Omit<QuestionInfo, 'of'>
+
+export function looking<W extends Shown>(says: Looking<W>) {
+  const { forceName, assumes } = says
+
+  /** A match of one's own to try things on, with the ghosts of the question in their places. */
+  const suppose = (s: Seen<W>, q?: Question): Match<W> => {
+    const m = says.known ? says.known(s) : s.match.fork()
+    if (q?.ghosts && q.ghosts.length > 0) {
+      for (const { unit, hex } of q.ghosts) if (unitOf(m, unit) >= 0) says.ghost(m, unitOf(m, unit), hexOf(m, hex))
+      resumed(m)
+    }
+    for (const order of q?.after ?? []) if (!m.play(m.seat, order).ok) break
+    return m
+  }
+
+  /** The side a question without a side is about: one's own, or the one whose turn it is when everything is open. */
+  const lookingSide = (s: Seen<W>): number => (s.seat === OPEN ? says.phasing(s.match) : s.seat)
+
+  /** What an answer about the enemy has to say with it. */
+  const assumed = (s: Seen<W>): string[] => (assumes?.fog(s) ? [assumes.label] : [])
+  const assumedLines = (s: Seen<W>): Line[] => assumed(s).map((label) => ({ label, claim: assumes!.claim }))
+
+  return {
+    suppose,
+    lookingSide,
+    assumed,
+    assumedLines,
+
+    /** An overlay of the whole map, by default of the side that looks, or of its enemy. */
+    ofMap: (info: Info, answer: (a: Asking<W> & { readonly side: number }) => Answer, of: 'own' | 'enemy' = 'own') =>
+      ({
+        ...info,
+        of: 'map',
+        answer(s, q) {
+          const own = lookingSide(s)
+          return answer({ s, q, m: suppose(s, q), side: q.side ?? (of === 'own' ? own : other(own)) })
+        },
+      }) satisfies QuestionRule<W>,
+
+    /** Asked of a hex; `side` is the one asked about, or the one that looks. */
+    ofHex: (info: Info, answer: (a: Asking<W> & { readonly hex: HexId; readonly side: number }) => Answer) =>
+      ({
+        ...info,
+        of: 'hex',
+        answer(s, q) {
+          const m = suppose(s, q)
+          const hex = hexOf(m, q.hex ?? q.to)
+          if (hex < 0) return { title: info.label, lines: [{ label: 'Point at a hex.' }] }
+          return answer({ s, q, m, hex, side: q.side ?? lookingSide(s) })
+        },
+      }) satisfies QuestionRule<W>,
+
+    /** Asked of a counter. */
+    ofUnit: (info: Info, answer: (a: Asking<W> & { readonly unit: number }) => Answer) =>
+      ({
+        ...info,
+        of: 'unit',
+        answer(s, q) {
+          const m = suppose(s, q)
+          const unit = unitOf(m, q.unit)
+          if (unit < 0) return { title: info.label, lines: [{ label: 'Point at a counter.' }] }
+          return answer({ s, q, m, unit })
+        },
+      }) satisfies QuestionRule<W>,
+
+    /** Asked of units in hand and a hex pointed at. */
+    ofAim: (info: Info, answer: (a: Asking<W>) => Answer) =>
+      ({ ...info, of: 'aim', answer: (s, q) => answer({ s, q, m: suppose(s, q) }) }) satisfies QuestionRule<W>,
+
+    /** A force and where it stands, as a line that leads there. */
+    standsAt: (m: Match<W>, units: readonly number[], hex: HexId, more: Partial<Line> = {}): Line => ({
+      label: forceName(m, units),
+      value: placeName(m, hex),
+      hex: idOf(m, hex),
+      ...more,
+    }),
+  }
+}
+
+export { hexName, placeName }
+
+/** After the position or the frames were changed by hand: what is asked is made anew. */
+export function resumed<W extends Shown>(m: Match<W>): Match<W> {
+  m.serial++
+  m.resume()
+  return m
+}
+
+/** The same position in another part of the sequence of play; `change` sets what goes with it. */
+export function asIf<W extends Shown>(
+  m: Match<W>,
+  frames: readonly AnyFrame<W>[],
+  change: (m: Match<W>) => void = () => {},
+): Match<W> {
+  const supposed = m.fork()
+  supposed.frames = [...frames]
+  change(supposed)
+  return resumed(supposed)
+}
+
+/** The side whose units are in a hex, or -1. */
+export function sideIn<W extends Shown>(m: Match<W>, hex: HexId): number {
+  return hex < 0 ? -1 : [0, 1].findIndex((side) => unitsIn(m, hex, side).length > 0)
+}
+
+/** The hexes in which units of a side stand, in the order of the map. */
+export function stacksOf<W extends Shown>(m: Match<W>, side: number): HexId[] {
+  const found = new Set<HexId>()
+  for (const u of m.game.units)
+    if (u.seat === side && m.board.hex.get(u.index) >= 0) found.add(m.board.hex.get(u.index))
+  return [...found].sort((a, b) => a - b)
+}
+
+/** The units a question names. */
+export function namedIn<W extends Shown>(m: Match<W>, q: Question): number[] {
+  return (q.units ?? []).map((id) => unitOf(m, id)).filter((u) => u >= 0)
+}
+
+/** The units a question takes in hand: those it names, or those of a side in its hex. */
+export function unitsOf<W extends Shown>(
+  m: Match<W>,
+  q: Question,
+  side: number,
+  there: (m: Match<W>, hex: HexId, side: number) => readonly number[] = unitsIn,
+): number[] {
+  const named = namedIn(m, q)
+  if (named.length > 0) return named
+  const hex = hexOf(m, q.from)
+  return hex < 0 ? [] : [...there(m, hex, side)]
+}
+
+/** The side of what a question takes in hand, or -1. */
+export function sideInHand<W extends Shown>(m: Match<W>, q: Question): number {
+  const from = hexOf(m, q.from)
+  if (from >= 0) return sideIn(m, from)
+  const unit = unitOf(m, q.units?.[0])
+  return unit >= 0 && m.board.hex.get(unit) >= 0 ? m.game.units[unit]!.seat : -1
+}
+
+/** The hexes to be passed and the goal, without the hex it begins in. */
+export function legsOf<W extends Shown>(m: Match<W>, q: Question, here: HexId, to: HexId): HexId[] {
+  return [...(q.via ?? []).map((id) => hexOf(m, id)).filter((hex) => hex >= 0 && hex !== here && hex !== to), to]
+}
+
+/** Units by the hexes they stand in. */
+export function byHex<W extends Shown>(m: Match<W>, units: readonly number[]): Map<HexId, number[]> {
+  const found = new Map<HexId, number[]>()
+  for (const u of units) {
+    const hex = m.board.hex.get(u)
+    if (hex >= 0) found.set(hex, [...(found.get(hex) ?? []), u])
+  }
+  return found
+}

@@ -1,0 +1,55 @@
+/** Short ways to say what answers are made of. */
+import type { HexGrid, HexId } from '../../hex/grid.ts'
+import type { Match } from '../../match.ts'
+import type { World } from '../../procedure.ts'
+import { idOf } from '../answers.ts'
+import type { Answer, Badge, Line, Mark, Pattern, Tone } from '../../shapes.ts'
+
+type Maybe<T> = T | false | null | undefined | '' | 0
+
+const sift = <T>(list: readonly Maybe<T>[]): T[] => list.filter((x): x is T => Boolean(x))
+
+/** Lines, without those that are not to be said. */
+export const told = (...lines: readonly Maybe<Line>[]): Line[] => sift(lines)
+/** A legend, without the keys that are not on the map. */
+export const keys = (...list: readonly Maybe<Key>[]): Key[] => sift(list)
+export type Key = NonNullable<Answer['legend']>[number]
+
+/** The tone of what is wrong; none otherwise. */
+export const danger = (so: boolean): 'danger' | undefined => (so ? 'danger' : undefined)
+
+/** A hex filled with a pattern. */
+export function filled<W extends World>(
+  m: Match<W>,
+  hex: HexId,
+  pattern: Pattern,
+  tone: Tone,
+  more: Partial<Mark> = {},
+): Mark {
+  return { hex: idOf(m, hex), pattern, tone, ...more }
+}
+
+/** A badge on a hex. */
+export function badged<W extends World>(
+  m: Match<W>,
+  hex: HexId,
+  badge: Badge,
+  tone: Tone,
+  title?: string,
+  figure?: string,
+): Mark {
+  return { hex: idOf(m, hex), pattern: 'none', tone, badge, title, figure }
+}
+
+/** The hexes of units, each once. */
+export function hexesOfUnits<W extends World & { readonly columns: { readonly hex: object } }>(
+  m: Match<W>,
+  units: readonly number[],
+): HexId[] {
+  return [...new Set(units.map((u) => m.board.hex.get(u)))]
+}
+
+/** Every hex of the map. */
+export function hexesOfMap<W extends World & { readonly game: { readonly grid: HexGrid } }>(m: Match<W>): HexId[] {
+  return Array.from({ length: m.game.grid.size }, (_, hex) => hex)
+}

@@ -1,0 +1,38 @@
+/** A bot in a seat: it is asked when it has to be, and its lists of orders are given as long as they lead where they should. */
+import type { Match, Order } from '../match.ts'
+import type { Bot } from '../opponent.ts'
+import type { World } from '../procedure.ts'
+import type { View } from '../sight.ts'
+import { seenBy } from '../desk/seen.ts'
+import { asReckoned, reckon, type Reckoning } from '../desk/surprise.ts'
+import { askBot } from './ask.ts'
+
+export class BotSeat<W extends World = World> {
+  private readonly bot: Bot<W>
+  private readonly seed: string
+  private memory = ''
+  private rest: readonly Order[] = []
+  private expected: Reckoning | null = null
+
+  constructor(bot: Bot<W>, seed: string) {
+    this.bot = bot
+    this.seed = seed
+  }
+
+  /** Its next order, from the view of its seat as it is now. */
+  order(match: Match<W>, view: View): Order {
+    const goesOn = this.expected && match.waits === 'decision' && asReckoned(this.expected, view)
+    // A plan was made on what the seat believed: an order that is not legal after all ends it.
+    if (!goesOn || match.refusal(view.seat, this.rest[0]!)) this.ask(match, view)
+    const [order, ...rest] = this.rest as readonly [Order, ...Order[]]
+    this.expected = rest.length > 0 ? reckon(seenBy(match, view), view, order) : null
+    this.rest = rest
+    return order
+  }
+
+  private ask(match: Match<W>, view: View): void {
+    const { orders, memory = '' } = askBot(this.bot, seenBy(match, view), { seed: this.seed, memory: this.memory })
+    this.rest = orders
+    this.memory = memory
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * Orders nobody at a page gives: bots' and standing answers. One goes out on each beat, as long as somebody looks on. Bots think
+ * elsewhere, so nobody waits for them, and an answer to a match that has moved on is dropped.
+ */
+import { asReckoned, reckon } from '../core/desk/surprise.ts'
+import { deskOf } from '../core/desk/show.ts'
+import type { Seen } from '../core/desk.ts'
+import type { Order } from '../core/match.ts'
+import type { World } from '../core/procedure.ts'
+import { type Bots, botTask } from './bots.ts'
+import { sentenceOf } from './fault.ts'
+import type { Turns } from './lanes.ts'
+import type { Live } from './live.ts'
+
+/** The room for which it plays. */
+export interface Host {
+  readonly id: string
+  readonly live: Live
+  /** Is somebody there to look on? */
+  readonly watched: boolean
+  do<T>(work: () => Promise<T>): Promise<T>
+  /** Keeps what was played and tells it. */
+  keep(): Promise<void>
+  standing(seat: number): Readonly<Record<string, string>>
+  /** Shows everybody that the seat's bot has failed. */
+  failed(): void
+  /** Tells everybody of a fault. */
+  fault(text: string): void
+}
+
+/** What a bot's seat keeps between decisions. */
+interface Sitting {
+  memory: string
+  /** Orders of its last answer that are still to be given, as long as the match stands where the last one left it. */
+  rest: readonly Order[]
+  at: number
+}
+
+interface Next {
+  readonly seat: number
+  /** Where the match stands: another step, and it is of no use any more. */
+  readonly at: number
+  /** Empty: the bot has to be asked. */
+  readonly orders: readonly Order[]
+}
+
+const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+export class Unasked {
+  private readonly host: Host
+  private readonly bots: Bots | undefined
+  private readonly turns: Turns
+  /** Milliseconds from one order to the next, always the same: waits must not tell. */
+  private readonly pause: number
+  private readonly sittings = new Map<number, Sitting>()
+  private following = false
+  private thinking: { readonly at: number; readonly call: AbortController } | null = null
+  private failure: { readonly at: number; readonly text: string } | null = null
+
+  constructor(host: Host, { bots, turns, pause }: { bots?: Bots | undefined; turns: Turns; pause: number }) {
+    this.host = host
+    this.bots = bots
+    this.turns = turns
+    this.pause = pause
+  }
+
+  /** Why the bot that is to move does not, as a sentence; empty when it does. */
+  get failed(): string {
+    return this.failure?.at === this.host.live.at ? this.failure.text : ''
+  }
+
+  /** Plays on, as long as somebody looks on. */
+  follow(): void {
+    if (this.following) return
+    this.following = true
+    void this.followOn()
+      .catch((error: unknown) => this.host.fault(`The match waits. ${sentenceOf(error)}`))
+      .finally(() => (this.following = false))
+  }
+
+  /** Lets a bot that has failed try again, from what it knows now. */
+  again(): void {
+    this.failure = null
+    this.sittings.clear()
+    this.follow()
+  }
+
+  /** The match has moved, or nobody is there any more: what is being thought over may be of no use. */
+  moved(): void {
+    if (this.thinking && (!this.host.watched || this.thinking.at !== this.host.live.at)) this.thinking.call.abort()
+  }
+
+  private async followOn(): Promise<void> {
+    for (;;) {
+      await this.turns.next(this.host.id)
+      const next = await this.host.do(async () => (this.host.watched ? this.next() : null))
+      if (!next) return
+      const orders = next.orders.length > 0 ? this.onBeat(next.orders) : this.onBeat(this.think(next))
+      const given = await orders
+      await this.turns.next(this.host.id)
+      if (!(await this.host.do(() => this.play(next, given)))) return
+    }
+  }
+
+  /** What is there on a beat: at the next one at least, and however long it took, on one. */
+  private async onBeat<T>(coming: T | Promise<T>): Promise<T> {
+    if (this.pause === 0) return coming
+    const come = Promise.resolve(coming).then((there) => ({ there }))
+    for (;;) {
+      await after(this.pause)
+      const result = await Promise.race([come, Promise.resolve(null)])
+      if (result) return result.there
+    }
+  }
+
+  private next(): Next | null {
+    const { live } = this.host
+    const { match, kept, at } = live
+    if (match.waits !== 'decision' || live.mended || live.closed || this.failed !== '') return null
+    const { seat } = match
+    if (kept.seats[seat] !== 'bot') {
+      const order = standingOrder(live.seen(seat), this.host.standing(seat))
+      return order && { seat, at, orders: [order] }
+    }
+    const { rest, at: left } = this.sitting(seat)
+    const goesOn = left === at && rest[0] && match.refusal(seat, rest[0]) === null
+    return { seat, at, orders: goesOn ? rest : [] }
+  }
+
+  private sitting(seat: number): Sitting {
+    let sitting = this.sittings.get(seat)
+    if (!sitting) this.sittings.set(seat, (sitting = { memory: '', rest: [], at: -1 }))
+    return sitting
+  }
+
+  /** The bot's answer; none when it failed or was called off. */
+  private async think({ seat, at }: Next): Promise<readonly Order[]> {
+    const call = new AbortController()
+    try {
+      const task = await this.host.do(async () => botTask(this.host.live, seat, this.sitting(seat).memory))
+      if (!this.bots) throw new Error('this server has no bots')
+      this.thinking = { at, call }
+      this.moved()
+      const { orders, memory = '' } = await this.bots.ask(task, call.signal)
+      this.sitting(seat).memory = memory
+      return orders
+    } catch (error) {
+      if (!call.signal.aborted) this.fail(at, error)
+      return []
+    } finally {
+      this.thinking = null
+    }
+  }
+
+  /** Plays the first of the orders, if the match still stands where it did. False: nothing more comes by itself. */
+  private async play({ seat, at }: Next, [order, ...rest]: readonly Order[]): Promise<boolean> {
+    const { live } = this.host
+    if (!order || !this.host.watched || live.at !== at || live.match.seat !== seat) return true
+    const bot = live.kept.seats[seat] === 'bot'
+    const expected = bot && rest.length > 0 ? reckon(live.seen(seat), live.host.view(seat), order) : null
+    const played = live.play(seat, order)
+    if (!played.ok) {
+      if (bot)
+        this.fail(at, new Error(`its order ${JSON.stringify(order)} is refused: ${live.match.explain(played.reason)}`))
+      return false
+    }
+    await this.host.keep()
+    const { match, host } = this.host.live
+    const goesOn = expected && match.seat === seat && asReckoned(expected, host.view(seat))
+    Object.assign(this.sitting(seat), { rest: goesOn ? rest : [], at: this.host.live.at })
+    return true
+  }
+
+  /** The match waits where it is until somebody lets the bot try again, or takes its seat. */
+  private fail(at: number, error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`A bot failed in match ${this.host.id} at step ${at}: ${why}\n`)
+    this.failure = { at, text: `The bot failed: ${why}` }
+    this.host.failed()
+  }
+}
+
+/** The order the seat has left for a decision of this kind, or null: then it is asked. */
+function standingOrder(s: Seen<World>, values: Readonly<Record<string, string>>): Order | null {
+  for (const rule of deskOf(s.match.setting).standing) {
+    const value = values[rule.id] ?? rule.values[0]!.value
+    const order = value === rule.values[0]!.value ? null : rule.answer(s.match, value)
+    if (order) return order
+  }
+  return null
+}

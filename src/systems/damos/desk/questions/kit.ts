@@ -1,0 +1,48 @@
+/**
+ * The match as a question looks at it: what the seat knows, and printed strength wherever it does not know. An imagined
+ * strength never gets into an answer; what is assumed instead is said with it.
+ */
+import type { Rng } from '../../../../core/chance.ts'
+import { asIf, looking, OPEN, type LooseFrame } from '../../../../core/desk/kit/index.ts'
+import { imagine, View } from '../../../../core/sight.ts'
+import { liftUnit, putUnit } from '../../rules/forces.ts'
+import { PLACE, TRIED, type Damos, type M } from '../../rules/world.ts'
+import { forceName } from '../names.ts'
+
+export * from '../../../../core/desk/kit/index.ts'
+
+/** The last of everything: imagined strengths become the printed ones, and the same question always has the same answer. */
+const LAST: Rng = { below: (n) => n - 1 }
+
+export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit, ofAim, standsAt } = looking<Damos>({
+  forceName,
+  phasing: (m) => m.board.phasing.get(0),
+  known: ({ seat, match: m }) =>
+    seat === OPEN ? m.fork() : imagine(m.setting, View.of(m, seat), LAST, m.state.layout),
+  ghost(m, unit, hex) {
+    if (hex < 0) liftUnit(m, unit, PLACE.withdrawn)
+    else putUnit(m, unit, hex)
+    if (m.board.sp.get(unit) === 0) m.board.sp.set(unit, m.game.units[unit]!.sp)
+  },
+  assumes: {
+    label: 'Enemy units stand at their printed strength; what is left of them is not known.',
+    claim: 'damos:2.4#4',
+    fog: (s) => s.seat !== OPEN && s.match.game.fog,
+  },
+})
+
+/** The same position as if the side were choosing whom to activate in its Operations Phase. */
+export function asIfOperations(m: M, side: number, fresh: readonly number[] = []): M {
+  const frame = (proc: string, step: string, fields: object): LooseFrame => ({ proc, step, result: 0, ...fields })
+  const frames = [
+    frame('game', side === m.game.first ? 'second' : 'turnEnd', { startsWith: -1 }),
+    frame('playerTurn', 'surrender', { side }),
+    frame('operations', 'choose', { side, force: [], kind: -1 }),
+  ]
+  return asIf(m, frames, ({ board }) => {
+    if (m.board.phasing.get(0) !== side) board.closed.set(0, 0)
+    board.phasing.set(0, side)
+    board.tried.fill(TRIED.no)
+    for (const u of fresh) board.spent.set(u, 0)
+  })
+}

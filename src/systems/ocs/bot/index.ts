@@ -1,0 +1,21 @@
+/** The practice player at a table. */
+import { SeededRng } from '../../../core/chance.ts'
+import type { Bot } from '../../../core/opponent.ts'
+import { byLiking } from '../../../core/opponent/weighted.ts'
+import type { Ocs } from '../rules/world.ts'
+import { EAGERNESS } from './eagerness.ts'
+import { practice } from './practice.ts'
+
+export const practiceBot: Bot<Ocs> = {
+  id: 'practice',
+  name: 'Practice',
+  about:
+    'Goes for what the scenario counts, fuels what it drives and brings supply up. It plans no further than the phase, and is good to learn against.',
+  level: 'recruit',
+  nodes: 1,
+  play({ seen: { match }, seed, budget }) {
+    budget.spend(1)
+    const meant = practice(match)
+    return { orders: [match.orderOf(meant >= 0 ? meant : byLiking(match, EAGERNESS, new SeededRng(seed)))] }
+  },
+}

@@ -1,0 +1,77 @@
+/**
+ * The match as a question looks at it: what the seat knows and nothing else. Enemy units nobody sees are left out, so that no
+ * imagined one gets into an answer; what that assumes is said with it.
+ */
+import type { Rng } from '../../../../core/chance.ts'
+import { asIf, looking, OPEN, resumed, type LooseFrame, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
+import { framesOf, imagine, View } from '../../../../core/sight.ts'
+import { onMap } from '../../rules/position/board.ts'
+import { liftUnit, putUnit } from '../../rules/position/changes.ts'
+import { imagineFrames } from '../../rules/position/sight.ts'
+import { FACE, PHASE, PLACE, chosen, type M, type Ocs } from '../../rules/world.ts'
+import { lookingSide as phasing } from '../lamps.ts'
+import { forceName } from '../names.ts'
+
+export * from '../../../../core/desk/kit/index.ts'
+
+/** The first of everything: whole, in full supply, in good order; and the same question always has the same answer. */
+const FIRST: Rng = { below: () => 0 }
+
+/** Is something of the enemy hidden from the looker? */
+export const isFoggy = (s: Seen<Ocs>): boolean => s.seat !== OPEN && !chosen(s.match, 'openStacks')
+
+export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit, ofAim, standsAt } = looking<Ocs>({
+  forceName,
+  phasing: (m) => phasing({ match: m, seat: OPEN, knows: () => true }),
+  known(s) {
+    if (!isFoggy(s)) return s.match.fork()
+    const view = View.of(s.match, s.seat)
+    const m = imagine(s.match.setting, view, FIRST, s.match.state.layout)
+    // While the enemy decides, what he decides about may be one of those.
+    if (m.waits === 'decision' && m.seat !== s.seat) return m
+    for (const { index, seat } of m.game.units)
+      if (seat !== s.seat && onMap(m, index) && !s.knows('hex', index)) liftUnit(m, index, PLACE.gone)
+    // Nobody who was left out attacks, moves or fires.
+    m.frames = framesOf<Ocs>(view)
+    imagineFrames(m, FIRST)
+    return resumed(m)
+  },
+  ghost(m, unit, hex) {
+    const fresh = !onMap(m, unit)
+    if (hex < 0) liftUnit(m, unit, PLACE.unused)
+    else putUnit(m, unit, hex)
+    if (!fresh || hex < 0) return
+    m.board.lost.set(unit, 0)
+    m.board.face.set(unit, m.game.units[unit]!.hasCombatFace ? FACE.combat : FACE.move)
+  },
+  assumes: {
+    label: 'Only what shows is counted: enemy units below it are not known.',
+    claim: 'ocs:4.9a#1',
+    fog: isFoggy,
+  },
+})
+
+/** Lines whose figures count what shows of the enemy: under fog they are only assumed. */
+export function markAssumed(s: Seen<Ocs>, lines: readonly Line[]): Line[] {
+  return isFoggy(s) ? lines.map((line) => ({ ...line, assumes: true })) : [...lines]
+}
+
+/** The same position as if the side were choosing whom to move in its Movement Phase, everybody fresh. */
+export function asIfMovement(m: M, side: number): M {
+  const segment = { proc: 'movementSegment', step: 'choose', result: 0, side, phase: PHASE.movement }
+  return asIfIn(m, side, PHASE.movement, 'supply', segment, true)
+}
+
+/** The same position in a segment of a phase, after which the player turn goes on with `next`; everybody fresh or as they are. */
+export function asIfIn(m: M, side: number, phase: number, next: string, segment: LooseFrame, fresh: boolean): M {
+  const frames = [
+    { proc: 'game', step: 'turnEnd', result: 0, startsWith: -1, rolled: 0, winner: 0, ready: 0 },
+    { proc: 'playerTurn', step: next, result: 0, side },
+    segment,
+  ]
+  return asIf(m, frames, ({ board }) => {
+    board.phase.set(0, phase)
+    board.phasing.set(0, side)
+    if (fresh) for (const u of m.game.own[side]!) board.did.set(u, 0)
+  })
+}

@@ -1,0 +1,62 @@
+/** What counters and ground are made from, so that they are made again only when that changed. */
+import type { Reads } from '../../../core/desk.ts'
+import { droppedUnits } from '../rules/moving/drops.ts'
+import type { MoveFrame, Ocs } from '../rules/world.ts'
+
+export const READS: Reads<Ocs> = {
+  counter: {
+    own: [
+      'hex',
+      'place',
+      'arrives',
+      'face',
+      'marker',
+      'lost',
+      'internals',
+      'outOfSupply',
+      'cut',
+      'did',
+      'gaveFuel',
+      'points',
+      'load',
+    ],
+    unread: [
+      'began',
+      'dump',
+      'unloaded',
+      'blown',
+      'hedgehog',
+      'worked',
+      'control',
+      'gauge',
+      'laid',
+      'crossing',
+      'ledger',
+      'railUsed',
+      'lineUsed',
+      'provided',
+      'owedPax',
+      'owedEq',
+      'score',
+      'stepsLost',
+      'reLost',
+      'turn',
+      'first',
+      'next',
+      'count',
+      'others',
+      'quarters',
+      'exerts',
+      'zoc',
+      'engineers',
+    ],
+    stirred: (m) =>
+      m.frames.flatMap((f) => {
+        if (f.proc !== 'move') return []
+        const { force, drops } = f as MoveFrame
+        return [...force, ...droppedUnits(drops)].filter((unit) => unit >= 0)
+      }),
+    mood: () => '',
+  },
+  ground: ['control', 'gauge', 'hedgehog', 'dump', 'top', 'hex', 'marker', 'outOfSupply', 'crossing'],
+}
