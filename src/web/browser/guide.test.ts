@@ -89,7 +89,6 @@ describe.sequential('the guided first turn', () => {
 
   test('is offered on the front page', async () => {
     sheet = await desk.page()
-    await desk.settleBegun(sheet)
     await sheet.page.getByRole('button', { name: words.shell.front.learn }).click()
     await sheet.asked()
     await sheet.page.locator('aside.coach').waitFor()

@@ -16,7 +16,6 @@ describe.sequential('from the front page on', () => {
   test('Tab and arrows choose the Luga line, Enter begins, and the map has the focus', async () => {
     sheet = await desk.page()
     keys = new Keyboard(sheet)
-    await desk.settleBegun(sheet)
     const { keyboard } = sheet.page
     await sheet.page.getByRole('button', { name: 'Begin' }).first().waitFor()
     const focused = (): Promise<string> => sheet.page.evaluate(() => (document.activeElement as HTMLInputElement).value)

@@ -12,7 +12,6 @@ beforeAll(async () => {
   desk = await Desk.open()
   sheet = await desk.page('', PHONE)
   page = sheet.page
-  await desk.settleBegun(sheet)
 })
 afterAll(() => desk.close())
 
