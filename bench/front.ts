@@ -64,8 +64,7 @@ export function syntheticFront(): M {
 
 /** As if nothing were known: neither of this position nor of any before it. */
 function forgetAll(m: M): void {
-  m.cache.clear()
-  m.memory.clear()
+  m.derived.forgetAll()
 }
 
 /** A full trace check of both sides, as if nothing were known; returns how many units are in trace. */

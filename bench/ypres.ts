@@ -78,7 +78,7 @@ export function benchYpres(): void {
   timeRow('the same when it has been traced before, microseconds', () => allSights(m))
   const units = m.game.units.filter((u) => onMap(m, u.index)).map((u) => u.index)
   timeRow(`communication of all ${units.length} units of both sides, microseconds`, () => {
-    m.cache.clear()
+    m.derived.forget()
     for (const u of units) unitTraces(m, u)
   })
   timeRow('fork, microseconds', () => m.fork())

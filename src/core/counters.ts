@@ -36,6 +36,15 @@ export function sideHex<W extends Stacked>(m: Match<W>, side: number, hex: HexId
   return side * m.game.grid.size + hex
 }
 
+/** Is a row of such a column the side's own, or its enemy's? */
+export function ownRow({ grid }: { readonly grid: HexGrid }, side: number, row: number): boolean {
+  return row >= grid.size === (side === 1)
+}
+
+export function enemyRow({ grid }: { readonly grid: HexGrid }, side: number, row: number): boolean {
+  return row >= grid.size === (side === 0)
+}
+
 export function onMap<W extends Stacked>(m: Match<W>, unit: number): boolean {
   return m.board.hex.get(unit) !== OFF_MAP
 }

@@ -52,6 +52,16 @@ describe('stepping back', () => {
     expect(host.undo(0)).toBe(false)
   })
 
+  it('keeps of each order only what it changed', () => {
+    const host = planned()
+    play(host, ADD)
+    const { cells } = host.undoPoint!.wayBack
+    expect(cells.length / 2).toBeLessThan(host.match.state.cells.length / 4)
+    play(host, GO)
+    expect(host.beforeLast(host.undoPoint!).place).toBe('activation.choose')
+    expect(host.match.place).not.toBe('activation.choose')
+  })
+
   it('is written down, and what follows goes on from there', () => {
     const host = planned()
     play(host, ADD)
@@ -104,6 +114,17 @@ describe('a host', () => {
     expect(host.play(0, ADD).ok).toBe(false)
     expect(before.difference(host.match)).toBeNull()
     expect([host.steps.length, host.canUndo(0)]).toEqual([steps, true])
+  })
+
+  it('whose record somebody else keeps has only the last step at hand, and steps back all the same', () => {
+    const [host, whole] = [true, false].map((lastOnly) => new Host(toyGame(), { scenario: 'ford', lastOnly }))
+    for (const h of [host!, whole!]) {
+      play(h, { do: 'plan', word: 'dig' }, { do: 'plan', word: 'storm' }, ADD, GO)
+      expect(h.undo(0)).toBe(true)
+      expect(h.heldBack(1)).toBe(2)
+    }
+    expect([host!.steps, host!.hashes]).toEqual([[{ undo: 0 }], [whole!.hashes.at(-1)]])
+    expect(whole!.steps).toHaveLength(5)
   })
 
   it('rolls by itself when it has a stream, and waits for dice when it has none', () => {

@@ -23,6 +23,7 @@ import type { World } from './procedure.ts'
 import { View, Views } from './sight.ts'
 import type { Pack } from './pack-form.ts'
 import type { Game, Setting, Switches } from './system.ts'
+import { goBackFrom, setOut, type WayBack } from './undo.ts'
 
 export interface HostOptions {
   readonly scenario: string
@@ -43,6 +44,8 @@ export interface HostOptions {
   readonly given?: number
   /** Called before and after each step, rolls one by one. */
   readonly watch?: { before(): void; after(step: RecordStep): void }
+  /** Somebody else keeps the record: of steps, events and hashes only the last is at hand. */
+  readonly lastOnly?: boolean
   /** Seats whose orders cannot be taken back: bots. */
   readonly final?: (seat: number) => boolean
 }
@@ -50,13 +53,16 @@ export interface HostOptions {
 /** How many undo points are kept. */
 const UNDO_KEPT = 150
 
-export interface UndoPoint<W extends World> {
+/** An order that can be taken back. */
+export interface UndoPoint {
   readonly seat: number
   readonly order: Order
-  readonly before: Match<W>
+  readonly wayBack: WayBack
 }
 
-interface Held<W extends World> extends UndoPoint<W> {
+interface Held<W extends World> {
+  readonly seat: number
+  readonly before: Match<W>
   /** How many steps the host had played before. */
   readonly at: number
   /** What the other seats see, made when it is asked for. */
@@ -73,12 +79,14 @@ export class Host<W extends World = World> {
   private views: Views<W>
   private readonly options: HostOptions
   private rng: Rng | null
-  /** Positions a seat may step back to: before each of its orders since something was learned. */
-  private readonly undoPoints: UndoPoint<W>[] = []
+  /** The orders a seat may step back over: those since something was learned. */
+  private readonly undoPoints: UndoPoint[] = []
   /** Older ones that were let go: a long phase would fill the memory. */
   private letGo = 0
   /** What may still be taken back is not shown to other seats while something is hidden: they see the position before it. */
   private held: Held<W> | null = null
+  /** Steps played so far. */
+  private played = 0
 
   constructor(game: Game<W>, options: HostOptions) {
     this.game = game
@@ -98,16 +106,23 @@ export class Host<W extends World = World> {
   /** Checks and plays an order, then rolls what has to be rolled. */
   play(seat: number, order: Order, decisionId?: number): Played {
     this.options.watch?.before()
-    const before = this.match.fork()
-    const played = this.match.play(seat, order, decisionId)
+    const { match } = this
+    const written = this.written(order)
+    const before = this.setting.hides && !this.held ? match.fork() : null
+    const wayBack = setOut(match, this.views.frames)
+    const played = match.play(seat, order, decisionId)
     if (!played.ok) return played
-    // Written as the engine writes it, whatever else the sender put into it.
-    const written = before.orderOf(before.codeOf(order) as number)
-    if (this.match.learned || this.options.final?.(seat)) this.settle()
-    else this.keepUndo({ seat, order: written, before })
+    if (match.learned || this.options.final?.(seat)) this.settle()
+    else this.keepUndo({ seat, order: written, wayBack: wayBack() }, before)
     this.keep({ seat, order: written })
     this.rollOn()
     return played
+  }
+
+  /** The order as the engine writes it, whatever else the sender put into it. */
+  private written(order: Order): Order {
+    const code = this.match.waits === 'decision' ? this.match.codeOf(order) : null
+    return typeof code === 'number' ? this.match.orderOf(code) : order
   }
 
   /** How many bytes of the seed's stream are used up. */
@@ -121,9 +136,14 @@ export class Host<W extends World = World> {
     this.rollOn()
   }
 
-  /** Where a step back would lead, or null. */
-  get undoPoint(): UndoPoint<W> | null {
+  /** The order a step back would take back, or null. */
+  get undoPoint(): UndoPoint | null {
     return this.undoPoints[this.undoPoints.length - 1] ?? null
+  }
+
+  /** Where a step back would lead: before the order that was given last. */
+  beforeLast({ wayBack }: UndoPoint): Match<W> {
+    return goBackFrom(this.match, wayBack)
   }
 
   /** Orders since something was learned: over those of them that are kept one can step back. */
@@ -139,7 +159,7 @@ export class Host<W extends World = World> {
   undo(seat: number): boolean {
     if (!this.canUndo(seat)) return false
     this.options.watch?.before()
-    this.undoPoints.pop()!.before.fork(this.match)
+    this.beforeLast(this.undoPoints.pop()!).fork(this.match)
     if (this.undoable === 0) this.held = null
     this.views = new Views(this.match)
     this.keep({ undo: seat })
@@ -179,9 +199,10 @@ export class Host<W extends World = World> {
     this.keep({ dice: dice.slice() })
   }
 
-  private keepUndo(point: UndoPoint<W>): void {
+  /** `before`: the position before it, where others are not shown it yet. */
+  private keepUndo(point: UndoPoint, before: Match<W> | null): void {
     this.undoPoints.push(point)
-    if (this.setting.hides) this.held ??= { ...point, at: this.steps.length, views: [] }
+    if (before) this.held = { seat: point.seat, before, at: this.played, views: [] }
     if (this.undoPoints.length > UNDO_KEPT) {
       this.undoPoints.shift()
       this.letGo += 1
@@ -244,6 +265,8 @@ export class Host<W extends World = World> {
   }
 
   private keep(step: RecordStep): void {
+    if (this.options.lastOnly) for (const list of [this.steps, this.events, this.hashes]) list.length = 0
+    this.played++
     this.steps.push(step)
     this.events.push('order' in step || 'dice' in step ? this.match.events : [])
     this.hashes.push(this.match.hash())

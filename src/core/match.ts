@@ -22,6 +22,7 @@ import {
   type World,
 } from './procedure.ts'
 import { type Reason, type Values, gateNo, say } from './reasons.ts'
+import { Derived } from './derived.ts'
 import { Hash64, Layout, State } from './state.ts'
 import type { Setting } from './system.ts'
 
@@ -99,10 +100,8 @@ export class Match<W extends World = World> {
   /** A forecast stops when no more than this many frames are left. */
   floor = 0
   tally: Tally | null = null
-  /** Systems keep what they derive now and then (floods) here; dropped whenever it may be stale. */
-  readonly cache = new Map<string, unknown>()
-  /** And here what follows from its inputs alone and is kept with them, so that it is never stale: forks share it. */
-  memory = new Map<string, unknown>()
+  /** What follows from the cells and is kept until they change. */
+  readonly derived: Derived
   /** Grows with every step: what was derived at one count holds while the count stands. */
   serial = 0
   /** The lowest frame that may have changed since views last looked. */
@@ -113,10 +112,11 @@ export class Match<W extends World = World> {
   /** The step it waits in. */
   private now: Step<W, Frame> | null = null
 
-  constructor(setting: Setting<W>, layout: Layout = new Layout(setting.system.columns, setting.rows)) {
+  constructor(setting: Setting<W>, layout: Layout = Layout.of(setting.system.columns, setting.rows)) {
     this.setting = setting
     this.game = setting.game
     this.state = new State(layout)
+    this.derived = new Derived(setting.system.facts.all, this)
     this.board = this.state.board
     this.asked = setting.seats.map(() => 0)
   }
@@ -171,8 +171,7 @@ export class Match<W extends World = World> {
     copy.floor = this.floor
     copy.changedFrom = 0
     copy.serial++
-    copy.cache.clear()
-    copy.memory = this.memory
+    copy.derived.share(this.derived)
     return copy
   }
 

@@ -190,11 +190,45 @@ export interface Counter {
   /** The box it lies in when it is off the map, and since or until when. */
   readonly box: string
   readonly due: string
-  /** Marks of state: `spent`, `demoralized`, `unsupplied`, `cut-off`, `moved` ... */
-  readonly states: readonly string[]
+  /** What state it is in, as its face shows it. */
+  readonly states: readonly State[]
   /** Tags on its face, the most important first. */
   readonly tags?: readonly Tag[]
 }
+
+/** A state of a counter in words, and how its face shows it: a page knows marks, no system's states. */
+export interface State {
+  /** `spent`, `demoralized`, `cut-off` ... */
+  readonly id: string
+  /** `out of supply`. */
+  readonly text: string
+  /** The same with what it means, and in two words, where that is not `text`. */
+  readonly long?: string
+  readonly short?: string
+  readonly marks: readonly FaceMark[]
+}
+
+/**
+ * How a face is drawn. The whole card: `turned` with a folded corner, on its `pale` side, with a `bar` across the top, `hollow`
+ * with a broad rim, a blue `edge`; the whole stack in a broken red `ring`. In the upper right corner: `arrow`, two `arrows`,
+ * two `lines`, a `target`, a `dot`. At the symbol: `wheels` under it, a `peak` over it in place of the size. `amber`: its
+ * left figure.
+ */
+export type FaceMark =
+  | 'turned'
+  | 'pale'
+  | 'bar'
+  | 'hollow'
+  | 'edge'
+  | 'ring'
+  | 'arrow'
+  | 'arrows'
+  | 'lines'
+  | 'target'
+  | 'dot'
+  | 'wheels'
+  | 'peak'
+  | 'amber'
 
 /** A small tag on a counter: a marker of the game, or something players must remember about it. One to three letters. */
 export interface Tag {

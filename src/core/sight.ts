@@ -109,6 +109,11 @@ export class Views<W extends World = World> {
     match.state.touched.clear()
   }
 
+  /** The frames of the match as it stood at the last update: copies that nobody changes. */
+  get frames(): readonly Frame[] {
+    return this.copies.slice()
+  }
+
   update(): void {
     const { match, copies } = this
     const { frames } = match

@@ -20,6 +20,8 @@ export interface PlacedColumn extends ColumnSpec {
   readonly rows: number
 }
 
+const layouts = new WeakMap<ColumnSpecs, Map<string, Layout>>()
+
 /** Where each column lies in the buffer: saved columns first, derived ones behind them. */
 export class Layout {
   readonly columns: readonly PlacedColumn[]
@@ -27,6 +29,16 @@ export class Layout {
   readonly saved: number
   readonly secretColumn: Uint8Array
   private readonly columnOf: Int16Array
+
+  /** The layout of a system's columns in a setting; all its matches share it. */
+  static of(specs: ColumnSpecs, rows: Rows): Layout {
+    let known = layouts.get(specs)
+    if (!known) layouts.set(specs, (known = new Map()))
+    const key = JSON.stringify(rows)
+    let layout = known.get(key)
+    if (!layout) known.set(key, (layout = new Layout(specs, rows)))
+    return layout
+  }
 
   constructor(specs: ColumnSpecs, rows: Rows) {
     const names = Object.keys(specs)
@@ -82,13 +94,20 @@ export class Touched {
   }
 }
 
+/** Told of every change of a cell, derived ones included: what follows from the cells is forgotten by it. */
+export interface Watch {
+  note(cell: number, before: number, after: number): void
+}
+
 export class Column {
   private readonly cells: Int32Array
   private readonly touched: Touched
+  private readonly state: State
   readonly base: number
   readonly rows: number
 
   constructor(state: State, placed: PlacedColumn) {
+    this.state = state
     this.cells = state.cells
     this.touched = state.touched
     this.base = placed.base
@@ -101,9 +120,11 @@ export class Column {
 
   set(row: number, value: number): void {
     const cell = this.base + row
-    if (this.cells[cell] === value) return
+    const before = this.cells[cell]!
+    if (before === value) return
     this.cells[cell] = value
     this.touched.add(cell)
+    this.state.watch?.note(cell, before, value)
   }
 
   add(row: number, amount: number): void {
@@ -134,6 +155,7 @@ export class State {
   readonly cells: Int32Array
   readonly touched: Touched
   readonly board: Board
+  watch: Watch | null = null
 
   constructor(layout: Layout) {
     this.layout = layout

@@ -1,5 +1,6 @@
 /** What a rule system hands the core, and what a game on it looks like from outside. */
 import type { Rng } from './chance.ts'
+import type { Facts } from './derived.ts'
 import type { Match, Saved } from './match.ts'
 import type { Bot, Liking } from './opponent.ts'
 import type { AnyFrame, AnyProcedure, Start, World } from './procedure.ts'
@@ -25,6 +26,8 @@ export interface System<W extends World> {
   readonly never?: Readonly<Record<string, string>>
   /** Brings saved matches up to date: the first entry takes saves of format 1 to 2, the next those of 2 to 3. */
   readonly saves: readonly SaveStep<W>[]
+  /** What follows from the columns and is kept while it holds. */
+  readonly facts: Facts<Match<W>>
   /** Fills the derived columns from the saved ones. */
   rebuild(m: Match<W>): void
   readonly sight: Sight<W>

@@ -40,6 +40,8 @@ export class Live {
   private lost: number
   private rules: number
   private readonly noticed: Noticed
+  /** What orders that can be taken back are called, by eyes. */
+  private readonly undoTexts = new WeakMap<UndoPoint, Map<number, string>>()
   /** The step from which the host began to play. */
   private readonly began: number
 
@@ -123,8 +125,14 @@ export class Live {
     return this.committed + this.fresh.length
   }
 
-  play(seat: number, order: Order, decisionId?: number): Played {
-    return this.host.play(seat, order, decisionId)
+  /** `s`: the match as the eyes know it that give a legal order. */
+  play(seat: number, order: Order, s?: Seen<World>): Played {
+    const code = s?.match.codeOf(order)
+    const label = s && typeof code === 'number' ? deskOf(this.host.setting).label(s, s.match.orderOf(code)).label : ''
+    const played = this.host.play(seat, order)
+    const { undoPoint } = this.host
+    if (s && label !== '' && played.ok && undoPoint) this.undoTexts.set(undoPoint, new Map([[s.seat, label]]))
+    return played
   }
 
   undo(seat: number): boolean {
@@ -179,7 +187,7 @@ export class Live {
   }
 
   /** Where a step back would lead; nobody takes back the orders of a seat that is not theirs. */
-  undoPoint(look: Look): UndoPoint<World> | null {
+  undoPoint(look: Look): UndoPoint | null {
     const point = this.host.undoPoint
     return point && actsFor(look, point.seat) ? point : null
   }
@@ -208,8 +216,15 @@ export class Live {
     const point = this.undoPoint(look)
     if (!point) return null
     const { eyes } = look
-    const before = eyes === OPEN ? seenOpenly(point.before) : seenBy(point.before, View.of(point.before, eyes))
-    return deskOf(this.host.setting).label(before, point.order).label
+    const texts = this.undoTexts.get(point) ?? new Map<number, string>()
+    this.undoTexts.set(point, texts)
+    let text = texts.get(eyes)
+    if (text === undefined) {
+      const before = this.host.beforeLast(point)
+      const seen = eyes === OPEN ? seenOpenly(before) : seenBy(before, View.of(before, eyes))
+      texts.set(eyes, (text = deskOf(this.host.setting).label(seen, point.order).label))
+    }
+    return text
   }
 
   private note(step: RecordStep): void {

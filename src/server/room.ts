@@ -316,7 +316,7 @@ export class Room {
       if (known) return { t: 'played', n, played: i, stopped: known.text, refusal: known }
       const last = i + 1 === orders.length
       const expected = last ? null : reckon(s, this.live.host.view(seat), order)
-      const played = this.live.play(seat, order)
+      const played = this.live.play(seat, order, s)
       if (!played.ok) {
         const refusal = showRefusal(s, order, played.reason)
         return { t: 'played', n, played: i, stopped: refusal.text, refusal }

@@ -6,6 +6,7 @@ import { toySystem } from '../core/harness/toy/system.ts'
 import { flag } from '../core/game.ts'
 import type { Game, Switches } from '../core/system.ts'
 import type { Desk } from '../core/desk.ts'
+import { SPENT } from '../core/desk/states.ts'
 
 export const toyTable: Desk<Toy> = {
   info: () => ({
@@ -42,7 +43,7 @@ export const toyTable: Desk<Toy> = {
       at: at === OFF_MAP ? null : ids.format('hex', at),
       box: '',
       due: '',
-      states: m.board.spent.get(unit) === 1 ? ['spent'] : [],
+      states: m.board.spent.get(unit) === 1 ? [SPENT] : [],
     }
   },
   ground: ({ match: m }) => ({

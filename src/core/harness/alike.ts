@@ -51,6 +51,19 @@ export function cellName(layout: Layout, cell: number, a: number, b: number): st
   return `${column.name}[${cell - column.base}] is ${show(a)} in one and ${show(b)} in the other`
 }
 
+/** How two values made of numbers, texts, lists, maps and plain objects differ, or null. */
+export function differingFact(a: unknown, b: unknown): string | null {
+  const [one, other] = [plain(a), plain(b)]
+  return one === other ? null : differingText(one, other)
+}
+
+function plain(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (part instanceof Map || part instanceof Set) return [...(part as Iterable<unknown>)]
+    return ArrayBuffer.isView(part) ? Array.from(part as unknown as ArrayLike<number>).join() : part
+  })
+}
+
 /** The first place at which two texts part, with a little of what stands around it. */
 export function differingText(a: string, b: string): string {
   let at = 0

@@ -10,6 +10,7 @@ import { Coverage, staleExcuses, type Tables } from './coverage.ts'
 import { choose, type Player, PLAYERS } from './players.ts'
 import { type Ground, groundsOf, pick } from './positions.ts'
 import {
+  factFaults,
   follow,
   type HiddenCounts,
   hiddenCounts,
@@ -28,7 +29,7 @@ import {
 } from './properties.ts'
 
 /** Checked after every order. */
-const ALWAYS = ['runs', 'invariants', 'tables'] as const
+const ALWAYS = ['runs', 'invariants', 'facts', 'tables'] as const
 /** Checked at one decision in so many, drawn at random; `replay` at one match in so many. 0 is never. */
 const EVERY = {
   options: 10,
@@ -242,6 +243,7 @@ class Fuzzer<W extends World> {
     this.check('invariants', () =>
       m.setting.system.invariants(m).map((text) => `after ${JSON.stringify(order)} in ${place}: ${text}`),
     )
+    this.check('facts', () => factFaults(m))
     this.check('tables', () => host.events.slice(from + 1).flatMap((events) => this.coverage.happened(m, events)))
     if (twin) this.check('twin', () => twinFaults(m, follow(twin!, host.steps.slice(from))))
     if (this.due('information'))

@@ -8,7 +8,7 @@ import { changeBetween, type Showing } from '../desk/showing.ts'
 import { makeRecord, parseRecord, type RecordStep } from '../record.ts'
 import { View } from '../sight.ts'
 import type { Game } from '../system.ts'
-import { cellName, differingCell, differingText, viewDifference } from './alike.ts'
+import { cellName, differingCell, differingFact, differingText, viewDifference } from './alike.ts'
 
 const AROUND = { at: 0, undo: null, standing: {} }
 
@@ -56,6 +56,23 @@ export function indexFaults<W extends World>(m: Match<W>): string[] {
     : [
         `at ${m.place} the index is stale: kept against rebuilt, ${cellName(layout, cell, cells[cell]!, anew.state.cells[cell]!)}`,
       ]
+}
+
+/** Derived facts as they are kept, against the same made from nothing. */
+export function factFaults<W extends World>(m: Match<W>): string[] {
+  const anew = m.fork()
+  anew.derived.forgetAll()
+  const faults: string[] = []
+  for (const { info, side, key } of m.derived.asked(m.serial)) {
+    const { name, ask, shown } = info
+    const [kept, made] = [m, anew].map((at) => shown(ask(at as never, side, key as never) as never))
+    const differs = differingFact(kept, made)
+    if (differs === null) continue
+    faults.push(
+      `at ${m.place} a fact is stale: ${name} of ${m.setting.seats[side]!}, kept against made anew: ${differs}`,
+    )
+  }
+  return faults
 }
 
 /** The views a host patches, against whole ones. */

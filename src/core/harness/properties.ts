@@ -3,7 +3,16 @@
  * returns what is wrong as sentences.
  */
 export { optionsFaults } from './options.ts'
-export { follow, indexFaults, replayFaults, showingFaults, twinFaults, twinOf, viewFaults } from './keeping.ts'
+export {
+  factFaults,
+  follow,
+  indexFaults,
+  replayFaults,
+  showingFaults,
+  twinFaults,
+  twinOf,
+  viewFaults,
+} from './keeping.ts'
 export { informationFaults, type JustPlayed, undoFaults } from './undo.ts'
 export { type HiddenCounts, hiddenCounts, leakFaults, untestedFaults } from './leak.ts'
 export { forecastFaults, perft } from './odds.ts'

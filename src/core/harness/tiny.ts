@@ -1,4 +1,5 @@
 /** A system of nothing but the procedures a test hands it, on a board of a few cells. */
+import { Facts } from '../derived.ts'
 import { Match } from '../match.ts'
 import type { LooseFrame } from '../frame.ts'
 import type { AnyProcedure } from '../procedure.ts'
@@ -32,6 +33,7 @@ export function tinySetting(
     reasons: { no: ['tiny:1#1', 'Not {what}.'] },
     endings: ['end'],
     saves: [],
+    facts: new Facts(),
     rebuild: () => {},
     sight: { sees: (_m, seat) => seat === 0, imagine: () => {} },
     forecast: {

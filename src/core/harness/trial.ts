@@ -1,4 +1,5 @@
 /** A match under test: orders in words, dice by hand. A system adds how it reads its own counters. */
+import { factFaults } from './keeping.ts'
 import { CORE_EVENTS, Match, type Happening, type Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { Reason } from '../reasons.ts'
@@ -111,7 +112,7 @@ export abstract class Trial<W extends World> {
 
   /** What is wrong with the position, as sentences; `times`: how often this decision was asked so far in the test. */
   protected faults(_times: number): readonly string[] {
-    return []
+    return factFaults(this.m)
   }
 
   /** The units as they stand, a line each, for failures. */

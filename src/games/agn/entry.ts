@@ -1,9 +1,10 @@
 /** 4.5 replacements, 4.7 Finns, 4.9 Leningrad, 4.10 Hanko, 4.12 reinforcements: who may do what, where. */
+import type { Reads } from '../../core/derived.ts'
 import type { HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { CITY } from '../../systems/damos/rules/data.ts'
 import { controls } from '../../systems/damos/rules/forces.ts'
-import { chosen, type M, type Side } from '../../systems/damos/rules/world.ts'
+import { chosen, type DamosGame, type M, type Side } from '../../systems/damos/rules/world.ts'
 import { finlandRefusal } from './naval.ts'
 import { no } from './reasons.ts'
 import { leningradIsolated, reachesEast } from './supply.ts'
@@ -80,6 +81,20 @@ export function entersRefusal(m: M, units: readonly number[], from: HexId, to: H
   return crossesSvir(m, from, to) ? no('finns-svir') : null
 }
 
+/** What these two read beside the front and control: who serves in Finland, and whether Leningrad is cut off. */
+export const WAYS_READ: Reads<DamosGame> = [{ column: 'finland' }, { column: 'hex' }, { column: 'zoc' }]
+
+/** Both answer the same for units as long as this is the same. */
+export function waysNow(m: M, units: readonly number[]): number {
+  const { seat, ma } = m.game.units[units[0]!]!
+  if (seat !== GERMAN) return 0
+  const city = leningrad(m)
+  const near = city >= 0 && m.game.grid.distance(m.board.hex.get(units[0]!), city) <= ma
+  const full = finlandRefusal(m, units) !== null
+  const finns = units.some((u) => suppliedAsFinn(m, u))
+  return (full ? 1 : 0) + (finns ? 2 : 0) + (near && leningradIsolated(m) ? 4 : 0)
+}
+
 /** agn:4.9.1 */
 export function attackRefusal(m: M, units: readonly number[], _from: HexId, to: HexId): Reason | null {
   if (to !== leningrad(m) || m.game.units[units[0]!]!.seat !== GERMAN) return null
@@ -98,6 +113,13 @@ export function entered(m: M, units: readonly number[], hex: HexId): void {
   if (hex !== placeNamed(m, 'Riga') && !east) return
   b.finnsFrom.set(0, turnOf(m) + 1)
   m.emit('finnsCalled', { hex, turn: turnOf(m) + 1 })
+}
+
+const FINNS = 2
+
+/** Where reinforcements enter goes by side, and Finns have places of their own. */
+export function entryKind(m: M, unit: number): number {
+  return isFinnish(m, unit) ? FINNS : m.game.units[unit]!.seat
 }
 
 /** agn:4.12 */

@@ -27,14 +27,25 @@ import {
 } from './blitzkrieg.ts'
 import { AGN_EAGERNESS, BOTS } from './bot/index.ts'
 import { cossacks, turnStart } from './cossacks.ts'
-import { absorbs, activationRefusal, attackRefusal, entered, entersRefusal, entryRefusal, income } from './entry.ts'
+import {
+  absorbs,
+  activationRefusal,
+  attackRefusal,
+  entered,
+  entersRefusal,
+  entryKind,
+  entryRefusal,
+  income,
+  WAYS_READ,
+  waysNow,
+} from './entry.ts'
 import { sail } from './naval.ts'
 import { figureTables } from './pack.ts'
 import { pause, rail, strategicStart } from './rail.ts'
 import { AGN_REASONS } from './reasons.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
 import { setup, usualSetup } from './setup.ts'
-import { isSource, regime, supplied, surrenderExempt } from './supply.ts'
+import { eastFact, isSource, regime, supplied, surrenderExempt } from './supply.ts'
 import { SWITCHES } from './switches.ts'
 import { AGN_DESK } from './desk.ts'
 import { ending, MAJOR, MINOR, RUSSIAN_VICTORY } from './victory.ts'
@@ -127,10 +138,14 @@ export const AGN: Exclusives = {
   supplied,
   isSource,
   sourceKind: regime,
+  entryKind,
+  entryReads: [eastFact],
   surrenderExempt,
   income,
   entryRefusal,
   activationRefusal,
+  waysRead: WAYS_READ,
+  waysNow,
   entersRefusal,
   attackRefusal,
   postureRefusal,

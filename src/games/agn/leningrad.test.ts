@@ -211,7 +211,6 @@ describe('4.9.2 the Ice Road', () => {
     const inside = near({ ...RING, 'S-1D': '0710' })
     // A retreat can end in a Leningrad that is still German and no source of the Russians.
     inside.m.board.control.set(inside.m.game.grid.parse('0710'), GERMAN)
-    inside.m.cache.clear()
     expect(inside.supplied('S-1D')).toBe(true)
   })
 

@@ -5,6 +5,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { forceHex, mpLeft } from '../../systems/damos/rules/movement.ts'
 import { enemyIn, strength } from '../../systems/damos/rules/board.ts'
 import { CITY } from '../../systems/damos/rules/data.ts'
+import { FACTS } from '../../systems/damos/rules/facts.ts'
 import { anyDemoralized, controls, putUnit } from '../../systems/damos/rules/forces.ts'
 import { no as seriesNo } from '../../systems/damos/rules/reasons.ts'
 import { chosen, type ActivationFrame, type Damos, type M } from '../../systems/damos/rules/world.ts'
@@ -34,23 +35,25 @@ function isPort(m: M, hex: HexId): boolean {
 }
 
 /** German units in Finland now. */
-function germansInFinland(m: M): number {
+const germansInFinland = FACTS.fact('Germans in Finland', [{ column: 'hex' }, { column: 'finland' }], (m) => {
   let count = 0
   for (const u of m.game.units)
     if (m.board.hex.get(u.index) >= 0 && !isFinnish(m, u.index) && suppliedAsFinn(m, u.index)) count++
   return count
-}
+})
 
 /** agn:4.6#7: three more than were set up there. */
-function mostInFinland(m: M): number {
-  return m.game.units.filter((u) => u.embedded === true).length + printed(m).naval.germansInFinland
-}
+const mostInFinland = FACTS.fact(
+  'most in Finland',
+  [],
+  (m) => m.game.units.filter((u) => u.embedded === true).length + printed(m).naval.germansInFinland,
+)
 
 /** agn:4.6#7: whether they come by ship or on foot. */
 export function finlandRefusal(m: M, units: readonly number[]): Reason | null {
   const newcomers = units.filter((u) => m.game.units[u]!.seat === GERMAN && !suppliedAsFinn(m, u)).length
-  if (newcomers === 0 || germansInFinland(m) + newcomers <= mostInFinland(m)) return null
-  return no('finland-full', { most: mostInFinland(m) })
+  if (newcomers === 0 || germansInFinland(m, GERMAN) + newcomers <= mostInFinland(m, GERMAN)) return null
+  return no('finland-full', { most: mostInFinland(m, GERMAN) })
 }
 
 export const sail: Form<Damos, ActivationFrame> = {

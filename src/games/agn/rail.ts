@@ -3,13 +3,13 @@ import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { ask, call, done, plain, procedure, roll, type LooseFrame } from '../../core/procedure.ts'
 import { countIn, enemyIn } from '../../systems/damos/rules/board.ts'
 import { controls } from '../../systems/damos/rules/forces.ts'
-import { forget, kept } from '../../systems/damos/rules/kept.ts'
-import { Field, UNREACHED } from '../../systems/damos/rules/supply.ts'
+import { ENEMIES, FACTS } from '../../systems/damos/rules/facts.ts'
+import { distances, Field, UNREACHED } from '../../systems/damos/rules/supply.ts'
 import { hexside } from '../../systems/damos/rules/terrain.ts'
 import { chosen, RAIL, type Damos, type M } from '../../systems/damos/rules/world.ts'
 import { inEnemyZone } from '../../systems/damos/rules/zones.ts'
 import { no } from './reasons.ts'
-import { germanNet } from './supply.ts'
+import { GAUGES, germanFact, germanNet } from './supply.ts'
 import { agn, GAUGE, GERMAN, inPlay, onWestEdge, printed, turnOf, turnRow, where } from './world.ts'
 
 export interface RailFrame extends LooseFrame {
@@ -36,17 +36,21 @@ export function convertible(m: M, hex: HexId): boolean {
 
 /** agn:4.3.1#5: how far conversion has got: the live net, and with `convertAhead` what is converted beyond it. */
 function convertedNet(m: M): Field {
-  const live = germanNet(m)
-  if (!chosen(m, 'convertAhead')) return live
-  return kept(m, GERMAN, 'converted', () => {
+  return chosen(m, 'convertAhead') ? converted(m, GERMAN) : germanNet(m)
+}
+const converted = FACTS.fact(
+  'converted rail',
+  [germanFact, GAUGES, ENEMIES],
+  (m) => {
     const field = new Field(m.game.grid.size)
-    live.distance.forEach((far, hex) => {
+    germanNet(m).distance.forEach((far, hex) => {
       if (far !== UNREACHED) field.seed(hex)
     })
     const free = where(m, (hex) => !enemyIn(m, hex, GERMAN))
     return field.alongLinks(m, free, RAIL, (_from, _links, to) => agn(m).gauge.get(to) === GAUGE.converted)
-  })
-}
+  },
+  distances,
+)
 
 /** agn:4.3.1#5, #9: every unconverted line that leaves the converted net. */
 function lines(m: M): { from: HexId; to: HexId }[] {
@@ -92,7 +96,6 @@ function branches(m: M, at: HexId): HexId[] {
 
 function convert(m: M, hex: HexId): void {
   agn(m).gauge.set(hex, GAUGE.converted)
-  forget(m)
   m.emit('converted', { hex })
 }
 

@@ -4,7 +4,7 @@ import { ask, call, plain, procedure, type Form, type LooseFrame } from '../../c
 import type { Reason } from '../../core/reasons.ts'
 import { countIn, unitsIn } from '../../systems/damos/rules/board.ts'
 import { liftUnit, putUnit } from '../../systems/damos/rules/forces.ts'
-import { perStep } from '../../systems/damos/rules/kept.ts'
+import { FACTS } from '../../systems/damos/rules/facts.ts'
 import { PLACE, WATER, type Damos, type M, type UsualAnswer } from '../../systems/damos/rules/world.ts'
 import { no } from './reasons.ts'
 import { GERMAN, inPlay, isFinnish, perLand, placeNamed, RUSSIAN, where } from './world.ts'
@@ -48,7 +48,7 @@ function chainGap(m: M): HexId {
   return -1
 }
 
-export const inBox = perStep((m, side): readonly number[] => {
+export const inBox = FACTS.perStep('set-up box', (m, side): readonly number[] => {
   const found: number[] = []
   for (const { seat, index } of m.game.units)
     if (seat === side && m.board.place.get(index) === PLACE.box) found.push(index)
@@ -56,7 +56,7 @@ export const inBox = perStep((m, side): readonly number[] => {
 })
 
 /** What the chains need as things stand: another hex held can only make it less. */
-const needNow = perStep((m) => chainNeed(m))
+const needNow = FACTS.perStep('need of the chains', (m) => chainNeed(m))
 
 function russianGround(m: M, hex: HexId): boolean {
   const { land } = m.game

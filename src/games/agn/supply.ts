@@ -1,10 +1,19 @@
 /** 4.3 Supply: German, Russian and Finnish lines; 4.9 Leningrad's way to the east. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { controls } from '../../systems/damos/rules/forces.ts'
-import { kept } from '../../systems/damos/rules/kept.ts'
-import { Field, openHexes, UNREACHED } from '../../systems/damos/rules/supply.ts'
+import type { Read } from '../../core/derived.ts'
+import { CONTROL, FACTS, TURN } from '../../systems/damos/rules/facts.ts'
+import {
+  distances,
+  Field,
+  fightKey,
+  fightOf,
+  openFact,
+  openHexes,
+  UNREACHED,
+} from '../../systems/damos/rules/supply.ts'
 import { passable } from '../../systems/damos/rules/terrain.ts'
-import { chosen, RAIL, ROAD, type M } from '../../systems/damos/rules/world.ts'
+import { chosen, RAIL, ROAD, type DamosGame, type M } from '../../systems/damos/rules/world.ts'
 import {
   agn,
   GAUGE,
@@ -47,23 +56,31 @@ function overlap(a: Uint8Array, b: Uint8Array): Uint8Array {
 
 /** Where a line of the side may lie inside the play area. */
 function ground(m: M, side: number, fight: HexId): Uint8Array {
-  const open = openHexes(m, side, fight)
-  if (m.game.switches['combined'] === true) return open
-  const { north } = sites(m)
-  return kept(m, side, `ground:${fight}`, () => overlap(open, north))
+  if (m.game.switches['combined'] === true) return openHexes(m, side, fight)
+  return groundFact(m, side, fightKey(fight))
 }
+const groundFact = FACTS.fact('ground', [openFact], (m, side, key) => overlap(openFact(m, side, key), sites(m).north))
+
+/** What gauge railways have. */
+export const GAUGES: Read<DamosGame> = { column: 'gauge' }
 
 /** The live German rail net: from the western edge along usable rail, for a combat in `fight` if any. */
 export function germanNet(m: M, fight: HexId = OFF_MAP): Field {
-  return kept(m, GERMAN, `rail:${fight}`, () => {
+  return germanFact(m, GERMAN, fightKey(fight))
+}
+export const germanFact = FACTS.fact(
+  'German rail net',
+  [groundFact, CONTROL, GAUGES],
+  (m, _side, key) => {
     const field = new Field(m.game.grid.size)
-    const open = ground(m, GERMAN, fight)
+    const open = ground(m, GERMAN, fightOf(key))
     const { westRail } = sites(m)
     for (let hex = 0; hex < open.length; hex++)
       if (westRail[hex] === 1 && open[hex] === 1 && germanRail(m, hex)) field.seed(hex)
     return field.alongLinks(m, open, RAIL, (_from, _links, to) => germanRail(m, to))
-  })
-}
+  },
+  distances,
+)
 
 /** Network hexes that lead to a source the side holds, by one of the two broad-gauge regimes (agn:4.3.2#3, 4.3.3#2). */
 function broadNet(m: M, side: number, links: number, sources: Uint8Array, fight: HexId): Field {
@@ -100,18 +117,18 @@ function withinReach(m: M, kind: number, fight: HexId): Field {
   return field.overLand(m, ground(m, sideOf(kind), fight), offNetwork(m, kind))
 }
 
-/** Outside any combat: asked for so often that neither name nor function is made anew. */
-const ANYWHERE = Object.values(REGIME).map((kind) => ({
-  name: `supply:${kind}`,
-  make: (m: M) => withinReach(m, kind, OFF_MAP),
-}))
-
 /** Hexes within reach of a live network. */
 export function supplyField(m: M, kind: number, fight: HexId = OFF_MAP): Field {
-  const { name, make } = ANYWHERE[kind]!
-  if (fight === OFF_MAP) return kept(m, sideOf(kind), name, make)
-  return kept(m, sideOf(kind), `${name}:${fight}`, () => withinReach(m, kind, fight))
+  return reachOf[kind]!(m, sideOf(kind), fightKey(fight))
 }
+const reachOf = Object.entries(REGIME).map(([name, kind]) =>
+  FACTS.fact(
+    `${name} supply`,
+    [groundFact, CONTROL, GAUGES, TURN],
+    (m, _side, key) => withinReach(m, kind, fightOf(key)),
+    distances,
+  ),
+)
 
 export function supplied(m: M, unit: number, fight: HexId): boolean {
   const hex = m.board.hex.get(unit)
@@ -131,14 +148,18 @@ export function isSource(m: M, unit: number, hex: HexId): boolean {
 }
 
 /** Hexes with an open way of any length to the eastern edge, for the Russians (agn:4.9.1#1, 5.0#4). */
-function eastField(m: M): Field {
-  return kept(m, RUSSIAN, 'east', () => {
+export const eastFact = FACTS.fact(
+  'way east',
+  [groundFact],
+  (m) => {
     const field = new Field(m.game.grid.size)
     const open = ground(m, RUSSIAN, OFF_MAP)
     for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && onEastEdge(m, hex)) field.seed(hex)
     return field.overLand(m, open)
-  })
-}
+  },
+  distances,
+)
+const eastField = (m: M): Field => eastFact(m, RUSSIAN)
 
 /** The place itself needs no freedom from zones, only a way out of it. */
 export function reachesEast(m: M, hex: HexId): boolean {

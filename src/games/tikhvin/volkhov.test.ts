@@ -73,7 +73,6 @@ describe('crossings of the Volkhov', () => {
     endTurn(m)
     expect([runs(GERMAN), runs(SOVIET)]).toEqual([false, true])
     hold(m, GERMAN, '09.11')
-    m.cache.clear()
     expect(runs(SOVIET)).toBe(false)
     weather(m, 'Freeze', 3)
     expect([runs(GERMAN), runs(SOVIET)]).toEqual([true, true])

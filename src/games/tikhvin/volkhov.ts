@@ -30,7 +30,6 @@ const blowBridge = procedure<Ocs, LooseFrame>({
         const [from, hex] = m.game.land.crossings[crossing]!.hexes
         const stands = sum < BLOWN_FROM
         m.board.crossing.set(crossing, stands ? CROSSING.stands : CROSSING.down)
-        m.cache.clear()
         m.emit('crossingTested', { from, hex, stands: stands ? 1 : 0 })
         return done()
       },
@@ -50,7 +49,6 @@ export function finishRailway(m: M): void {
   if (!roadbeds(m) || m.board.turn.get(0) + 1 < KABOZHA_OPENS) return
   for (const hex of m.game.land.regions['kabozha railway']!)
     if (m.board.gauge.get(hex) === 0) m.board.gauge.set(hex, gaugeOf(m, SOVIET))
-  m.cache.clear()
 }
 
 const BRIGADE = 'S-124T'

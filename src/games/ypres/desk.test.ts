@@ -120,8 +120,8 @@ test('counters: nations, signs, figures of the face that lies up, one tint a div
   }
   expect(face('B-4G')).toBe('british | infantry | X | 4 Gds | 2 Div | 5-5-6')
   expect(face('BA-7F')).toBe('british | artillery |  | 7 F | 7 Div | 4-(4)-0')
-  expect(counters['BA-7F']!.states).toContain('deployed')
-  expect(counters['BA-2F']!.states).toContain('limbered')
+  expect(counters['BA-7F']!.states.map((state) => state.id)).toContain('deployed')
+  expect(counters['BA-2F']!.states.map((state) => state.id)).toContain('limbered')
   expect(counters['BA-2F']!.movement).toBeGreaterThan(0)
   expect(counters['B-4G']!.steps).toEqual({ now: 3, full: 3 })
   expect(counters['B-18']!.steps).toEqual({ now: 2, full: 3 })

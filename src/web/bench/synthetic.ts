@@ -155,7 +155,7 @@ function garrison(grid: HexGrid, terrain: string[]): Record<string, Counter> {
       at: grid.format(hex),
       box: '',
       due: '',
-      states: n % 9 === 0 ? ['spent'] : [],
+      states: n % 9 === 0 ? [{ id: 'spent', text: 'spent', marks: ['turned'] }] : [],
     }
   }
   return counters

@@ -80,7 +80,9 @@ test('it is taken back with a thumb', async () => {
   await page.getByRole('button', { name: w.asked.undo }).tap()
   await sheet.reaches((state) => Object.values(state.counters).some((c) => c.at === '2126'))
   expect(
-    Object.values(sheet.state.counters).some((c) => c.at === '1926' && c.side === 0 && c.states.includes('moved')),
+    Object.values(sheet.state.counters).some(
+      (c) => c.at === '1926' && c.side === 0 && c.states.some((s) => s.id === 'moved'),
+    ),
   ).toBe(false)
 })
 

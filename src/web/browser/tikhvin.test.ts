@@ -47,7 +47,7 @@ describe.sequential('the opening with the mouse', () => {
     await sheet.click(sheet.at(reserve)!)
     const key = await digit(/Reserve, move side up/)
     await mouse.gives(() => sheet.key(key))
-    expect(sheet.state.counters[reserve]!.states).toContain('reserve')
+    expect(sheet.state.counters[reserve]!.states.map((state) => state.id)).toContain('reserve')
     await mouse.until(MOVING)
     expect(mouse.asked.seat).toBe(GERMAN)
   })
@@ -95,7 +95,7 @@ describe.sequential('the opening with the mouse', () => {
     await sheet.click(sheet.at('G-207')!)
     const key = await digit(/Reserve, combat/)
     expect(await sheet.count(() => mouse.gives(() => sheet.key(key)))).toBe(1)
-    expect(sheet.state.counters['G-207']!.states).toContain('reserve')
+    expect(sheet.state.counters['G-207']!.states.map((state) => state.id)).toContain('reserve')
   })
 
   test('a truck loads, goes, unloads and returns by a drag and a key', async () => {

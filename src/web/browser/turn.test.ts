@@ -96,7 +96,7 @@ describe.sequential('a turn with the mouse', () => {
     await mouse.take('2126')
     await mouse.gives(() => sheet.click('1926'))
     expect(sheet.inHex('1926')).toEqual(marchers)
-    expect(sheet.state.counters[marchers[0]!]!.states).toContain('spent')
+    expect(sheet.state.counters[marchers[0]!]!.states.map((state) => state.id)).toContain('spent')
     await mouse.gives(() => sheet.press(/^Undo/))
     expect(sheet.state.counters).toEqual(before)
     await mouse.take('2126')

@@ -8,6 +8,7 @@ import { SIGN_NAMES } from '../map/signs.ts'
 import { Sprites } from '../map/sprites.ts'
 import { drawStackAt, pile } from '../map/stack.ts'
 import { caption, type Paper, rule, title } from './paper.ts'
+import { madeStates } from './states.ts'
 
 const PLAIN: Counter = {
   id: 'x',
@@ -38,7 +39,7 @@ const FINNISH = of({
   movement: 4,
 })
 
-const with_ = (c: Counter, ...states: string[]): Counter => ({ ...c, states: [...c.states, ...states] })
+const with_ = (c: Counter, ...states: string[]): Counter => ({ ...c, states: [...c.states, ...madeStates(...states)] })
 const reduced = (c: Counter): Counter => ({ ...c, strength: { ...c.strength, now: c.strength.printed - 3 } })
 const enemy = (c: Counter): Counter => ({ ...c, strength: { ...c.strength, now: null } })
 
@@ -181,14 +182,14 @@ const YPRES = [
     ...f(3, '3', 6),
     steps: { now: 2, full: 3 },
   }),
-  bef('deployed', { nation: 'british', sign: 'artillery', tint: 15, ...f(5, '4', 0), states: ['deployed'] }),
+  bef('deployed', { nation: 'british', sign: 'artillery', tint: 15, ...f(5, '4', 0), states: madeStates('deployed') }),
   bef('limbered', {
     nation: 'british',
     sign: 'artillery',
     size: 'III',
     tint: 15,
     ...f(2, '2', 6),
-    states: ['limbered'],
+    states: madeStates('limbered'),
   }),
   bef('62 Bde', {
     nation: 'french',
@@ -229,7 +230,7 @@ const YPRES = [
     designation: '54',
     tint: 4,
     ...f(4, '6', 0),
-    states: ['deployed'],
+    states: madeStates('deployed'),
   }),
   bef('suppressed', {
     nation: 'german1914',
@@ -237,15 +238,15 @@ const YPRES = [
     designation: '54',
     tint: 4,
     ...f(4, '6', 0),
-    states: ['deployed', 'suppressed'],
+    states: madeStates('deployed', 'suppressed'),
   }),
 ]
 const none = { strength: { now: -1, printed: -1 }, movement: -1, size: '' }
 const OCS = [
   bef('combat', { sign: 'armor', designation: '12', tint: 2, ...f(14, '4', 6) }),
-  bef('move', { sign: 'armor', designation: '12', tint: 2, ...f(5, '4', 14), states: ['move'] }),
-  bef('exploitation', { sign: 'armor', designation: '12', tint: 2, ...f(14, '4', 6), states: ['exploit'] }),
-  bef('strategic', { sign: 'armor', designation: '12', tint: 2, ...f(0, '0', 28), states: ['strategic'] }),
+  bef('move', { sign: 'armor', designation: '12', tint: 2, ...f(5, '4', 14), states: madeStates('move') }),
+  bef('exploitation', { sign: 'armor', designation: '12', tint: 2, ...f(14, '4', 6), states: madeStates('exploit') }),
+  bef('strategic', { sign: 'armor', designation: '12', tint: 2, ...f(0, '0', 28), states: madeStates('strategic') }),
   bef('rifle division', { nation: 'soviet', designation: '292', tint: 1, ...f(9, '2', 3) }),
   bef('HQ', { nation: 'soviet', sign: 'hq', size: 'XXXX', designation: '4', tint: 1, ...f(8, '5', 8) }),
   bef('guns', {
@@ -255,7 +256,7 @@ const OCS = [
     designation: '883',
     tint: 1,
     ...f(12, '4', 6),
-    states: ['barrage'],
+    states: madeStates('barrage'),
   }),
   bef('truck', { sign: 'truck', designation: 'Truck 2', middle: '2 T', ...none }),
   bef('dump', { nation: 'marker', sign: 'dump', designation: 'Supply', middle: '3 SP', ...none }),

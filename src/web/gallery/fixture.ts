@@ -15,6 +15,7 @@ import type {
   TableInfo,
   TableState,
 } from '../../core/shapes.ts'
+import { madeStates } from './states.ts'
 
 const unit = (
   id: string,
@@ -47,15 +48,17 @@ const unit = (
 })
 const red = { side: 1, nation: 'soviet' }
 const units = [
-  unit('G-8P', '8 Pz Div', 'armor', '8', 'LVI Corps', 8, 9, 8, '1313', { states: ['reduced'] }),
+  unit('G-8P', '8 Pz Div', 'armor', '8', 'LVI Corps', 8, 9, 8, '1313', { states: madeStates('reduced') }),
   unit('G-3M', '3 Mot Inf Div', 'motorized', '3', 'LVI Corps', 7, 7, 8, '1313'),
   unit('G-SST', 'SS Totenkopf', 'motorized', 'SS T', 'LVI Corps', 6, 7, 8, '1313', {
     nation: 'ss',
-    states: ['reduced'],
+    states: madeStates('reduced'),
   }),
   unit('G-58', '58 Inf Div', 'infantry', '58', 'XXXVIII Corps', 8, 8, 5, '1114'),
-  unit('G-12', '12 Inf Div', 'infantry', '12', 'II Corps', 8, 8, 5, '1511', { states: ['spent'] }),
-  unit('G-32', '32 Inf Div', 'infantry', '32', 'II Corps', 6, 8, 5, '1511', { states: ['spent', 'unsupplied'] }),
+  unit('G-12', '12 Inf Div', 'infantry', '12', 'II Corps', 8, 8, 5, '1511', { states: madeStates('spent') }),
+  unit('G-32', '32 Inf Div', 'infantry', '32', 'II Corps', 6, 8, 5, '1511', {
+    states: madeStates('spent', 'unsupplied'),
+  }),
   unit('G-12P', '12 Pz Div', 'armor', '12', 'XXXIX Corps', 9, 9, 8, null, { box: 'coming', due: 'turn 4' }),
   unit('G-18M', '18 Mot Inf Div', 'motorized', '18', 'XXXIX Corps', 7, 7, 8, null, { box: 'coming', due: 'turn 4' }),
   unit('G-250', '250 Inf Div', 'infantry', '250', '', 7, 7, 5, null, {
@@ -66,11 +69,14 @@ const units = [
   unit('R-41', '41 Rifle Corps', 'infantry', '41', '', null, 9, 4, '1111', {
     ...red,
     size: 'XXX',
-    states: ['cut-off'],
+    states: madeStates('cut-off'),
   }),
   unit('R-177', '177 Rifle Div', 'infantry', '177', '41 Rifle Corps', null, 3, 4, '1111', red),
   unit('R-1T', '1 Tank Div', 'armor', '1', '1 Mech Corps', null, 6, 6, '1011', red),
-  unit('R-22', '22 Rifle Corps', 'infantry', '22', '', null, 6, 4, '1311', { ...red, states: ['demoralized'] }),
+  unit('R-22', '22 Rifle Corps', 'infantry', '22', '', null, 6, 4, '1311', {
+    ...red,
+    states: madeStates('demoralized'),
+  }),
   unit('R-2T', '2 Tank Div', 'armor', '2', '3 Mech Corps', 0, 6, 6, null, { ...red, box: 'eliminated' }),
   unit('R-34', '34 Army', 'infantry', '34', '', 8, 8, 4, null, { ...red, box: 'coming', due: 'turn 3' }),
 ]

@@ -144,7 +144,9 @@ function supply(pos: Position): Answer {
 }
 
 function zones(pos: Position): Answer {
-  const soviet = Object.values(pos.counters).filter((c) => c.side === 1 && !c.states.includes('demoralized'))
+  const soviet = Object.values(pos.counters).filter(
+    (c) => c.side === 1 && !c.states.some((state) => state.id === 'demoralized'),
+  )
   const control = new Set(soviet.flatMap((c) => within(pos, c.at!, 1)))
   const luga = pos.grid.parse('1111')
   const around = [0, 1, 2, 3, 4, 5].map((d) => pos.grid.format(pos.grid.neighbour(luga, d)))

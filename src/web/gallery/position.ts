@@ -2,6 +2,7 @@
 import { HexGrid } from '../../core/hex/grid.ts'
 import type { Counter, TableState } from '../../core/shapes.ts'
 import type { MapArt, MapFile } from '../../draw/file.ts'
+import { madeStates } from './states.ts'
 
 const AXIS = `1313 G-8P:8 G-3M G-SST:6|0913 G-1P:9 G-6P:8 G-36M|1012 G-269:7 G-SSP|1014 G-58|1211 G-21 G-11:8 spent
 1311 G-122 G-121:6 spent|1411 G-30 G-290 G-126:6 spent|1511 G-12 G-32:8 G-123|1611 G-253|1812 G-206 G-251
@@ -85,7 +86,7 @@ function counterOf(
     at,
     box: '',
     due: '',
-    states,
+    states: madeStates(...states),
   }
 }
 

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { blank, detailOf, drawCounter, faceOf } from './counter.ts'
+import type { FaceMark, State } from '../../core/shapes.ts'
+import { blank, drawCounter, faceOf } from './counter.ts'
 import { describeCounter } from './describe.ts'
 import { cardboard, palette } from './palette.ts'
+import { detailOf } from './print.ts'
 import { drawSign, SIGN_NAMES } from './signs.ts'
 import { spriteKey, Sprites } from './sprites.ts'
-import { counter, fakeCanvases, recorder } from './testing.ts'
+import { counter, fakeCanvases, recorder, state } from './testing.ts'
 
 const look = { palette: palette('light') }
 const words = (side: number, part: Parameters<typeof counter>[1]): string[] => {
@@ -38,23 +40,23 @@ test('an unknown strength is a rule to write on, never a zero, with the printed 
 })
 
 test('states are seen without reading', () => {
-  const drawn = (...states: string[]): ReturnType<typeof recorder> => {
+  const drawn = (...marks: FaceMark[]): ReturnType<typeof recorder> => {
     const r = recorder()
-    drawCounter(r.ctx, 0, 0, 60, counter('12', { states }), look)
+    drawCounter(r.ctx, 0, 0, 60, counter('12', { states: [state(...marks)] }), look)
     return r
   }
   const { face, pale } = cardboard(look.palette, 'german')
   const card = (r: ReturnType<typeof recorder>): unknown => r.of('fill')[0]!.fill
   expect(card(drawn())).toBe(face)
   expect(drawn().of('rotate')).toEqual([])
-  expect(Number(drawn('spent').of('rotate')[0]!.args[0])).toBeCloseTo(-0.2, 2)
-  expect(card(drawn('demoralized'))).toBe(pale)
-  expect(card(drawn('unsupplied'))).toBe(look.palette.hollow)
+  expect(Number(drawn('turned').of('rotate')[0]!.args[0])).toBeCloseTo(-0.2, 2)
+  expect(card(drawn('pale', 'bar'))).toBe(pale)
+  expect(card(drawn('hollow'))).toBe(look.palette.hollow)
 })
 
-test('tilt off: a spent counter stands upright, its corner stays folded', () => {
+test('tilt off: a turned counter stands upright, its corner stays folded', () => {
   const r = recorder()
-  drawCounter(r.ctx, 0, 0, 60, counter('12', { states: ['spent'] }), { ...look, tilt: false })
+  drawCounter(r.ctx, 0, 0, 60, counter('12', { states: [state('turned')] }), { ...look, tilt: false })
   expect(r.of('rotate')).toEqual([])
   expect(r.of('fill').length).toBeGreaterThan(1)
 })
@@ -109,7 +111,7 @@ test('sprites are told apart by all that changes them, and shared by equal faces
     spriteKey(40, face, { palette: palette('dark') }),
     spriteKey(40, face, { palette: palette('light', 'contrast') }),
     spriteKey(40, blank(face), look),
-    spriteKey(40, faceOf(counter('12', { states: ['spent'] })), look),
+    spriteKey(40, faceOf(counter('12', { states: [state('turned')] })), look),
     spriteKey(40, faceOf(counter('12', { strength: { now: 4, printed: 5 } })), look),
   ]
   expect(new Set(keys).size).toBe(keys.length)
@@ -163,7 +165,11 @@ test('new pictures take so much of a frame and no more; meanwhile the same face 
 })
 
 test('a counter in words', () => {
-  expect(describeCounter(counter('8', { name: '8 Pz Div', ...REDUCED, states: ['spent', 'unsupplied'] }))).toBe(
+  const states: State[] = [
+    { id: 'spent', text: 'spent', long: 'spent: has acted', marks: [] },
+    { id: 'unsupplied', text: 'out of supply', marks: [] },
+  ]
+  expect(describeCounter(counter('8', { name: '8 Pz Div', ...REDUCED, states }))).toBe(
     '8 Pz Div, XLI mot, strength 7 of 10, movement 8, spent, out of supply',
   )
   expect(describeCounter(counter('41', { name: '41 RC', strength: { now: null, printed: 9 } }))).toBe(

@@ -1,5 +1,6 @@
 /** A counter in words. */
 import type { Counter } from '../../core/shapes.ts'
+import { statesOf } from '../lib/states.ts'
 import { counters as words } from '../words/counters.ts'
 
 export function describeCounter(c: Counter): string {
@@ -9,8 +10,5 @@ export function describeCounter(c: Counter): string {
   if (printed >= 0) parts.push(now === null ? words.unknown(printed) : words.strength(now, printed))
   if (c.movement >= 0) parts.push(words.movement(c.movement))
   if (c.steps) parts.push(words.steps(c.steps.now, c.steps.full))
-  const tags = (c.tags ?? []).map(({ title }) => title)
-  const told = c.states.filter((state) => !tags.some((title) => title.startsWith(state)))
-  parts.push(...told.flatMap((state) => words.states[state] ?? []), ...tags)
-  return parts.join(', ')
+  return [...parts, ...statesOf(c)].join(', ')
 }

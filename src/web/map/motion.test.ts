@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { along, easeOut, FADE_MS, HEX_MS, LONGEST_MS, Motion, motionsBetween, moveLasts, TURN_MS } from './motion.ts'
-import { counter, GRID, listed } from './testing.ts'
+import { counter, GRID, listed, state } from './testing.ts'
 
 const here = counter('a', { at: '0302' })
 const there = counter('a', { at: '0305' })
@@ -23,7 +23,7 @@ test('what is lost fades, what is spent turns, what is the same does not move', 
   const before = listed(counter('lost'), counter('spent'), counter('same'))
   const after = listed(
     counter('lost', { at: null, box: 'eliminated' }),
-    counter('spent', { states: ['spent'] }),
+    counter('spent', { states: [state('turned')] }),
     before['same']!,
   )
   expect(motionsBetween(GRID, before, after).map((m) => [m.unit, m.kind, m.lasts])).toEqual([
@@ -36,7 +36,7 @@ test('with reduced motion only short fades are left', () => {
   const before = listed(counter('lost'), counter('spent'), counter('gone', { at: '0302' }))
   const after = listed(
     counter('lost', { at: null }),
-    counter('spent', { states: ['spent'] }),
+    counter('spent', { states: [state('turned')] }),
     counter('gone', { at: '0305' }),
   )
   const motions = motionsBetween(GRID, before, after, undefined, true)
@@ -103,7 +103,7 @@ test('when states come faster than they can be shown the oldest are skipped', ()
 })
 
 test('a counter that is spent by its move turns only when it has come', () => {
-  const [move] = motionsBetween(GRID, listed(here), listed({ ...there, states: ['spent'] }))
+  const [move] = motionsBetween(GRID, listed(here), listed({ ...there, states: [state('turned')] }))
   expect(move!.counter.states).toEqual([])
 })
 

@@ -1,6 +1,7 @@
-/** Motion tells what happened: counters go along their path, lost ones fade, spent ones turn. Short, skippable, or off. */
+/** Motion tells what happened: counters go along their path, lost ones fade, others turn. Short, skippable, or off. */
 import { type HexGrid, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Counter } from '../../core/shapes.ts'
+import { marked } from './counter.ts'
 import type { Point } from './board.ts'
 
 export const HEX_MS = 90
@@ -32,7 +33,7 @@ export interface InFlight {
   readonly counter: Counter
   readonly at: Point
   readonly alpha: number
-  /** How far a spent counter has turned, 0 to 1. */
+  /** How far it has turned, 0 to 1. */
   readonly turned: number
 }
 
@@ -61,7 +62,7 @@ export function motionsBetween(
     } else if (to !== from) {
       const hexes = way(grid, from, to, paths(counter.id, old.at, counter.at!))
       // It goes as it stood, and turns when it has come.
-      const counterNow = counter.states.includes('spent') ? { ...counter, states: old.states } : counter
+      const counterNow = marked(counter, 'turned') ? { ...counter, states: old.states } : counter
       motions.push({
         unit: counter.id,
         kind: 'move',
@@ -69,7 +70,7 @@ export function motionsBetween(
         path: hexes.map((hex) => grid.centre(hex)),
         lasts: moveLasts(grid.distance(from, to) > hexes.length - 1 ? grid.distance(from, to) : hexes.length - 1),
       })
-    } else if (counter.states.includes('spent') && !old.states.includes('spent')) {
+    } else if (marked(counter, 'turned') && !marked(old, 'turned')) {
       motions.push({ unit: counter.id, kind: 'turn', counter, path: [grid.centre(to)], lasts: TURN_MS })
     }
   }

@@ -1,7 +1,8 @@
 /** Faces drawn once and kept as pictures: a counter on the map is one drawImage. The longest unused go first. */
 import { COND, type Ctx } from './board.ts'
-import { drawFace, type Face, type Look, MARGIN, SELECTED_MARGIN } from './counter.ts'
+import { drawFace, type Look, MARGIN, SELECTED_MARGIN } from './counter.ts'
 import { cardboard } from './palette.ts'
+import type { Face } from './print.ts'
 
 interface Sprite {
   readonly picture: ImageBitmap

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { FaceMark } from '../../core/shapes.ts'
 import { centreOf, counterSide } from './board.ts'
 import { FAN_CARD, fanCardAt, fanCards, fanKey } from './fan.ts'
 import { Sprites } from './sprites.ts'
 import { cardsAt, drawStack, stacksOf, stackUnder, topFace } from './stack.ts'
-import { boardFor, counter, fakeCanvases, GRID, listed, recorder } from './testing.ts'
+import { boardFor, counter, fakeCanvases, GRID, listed, recorder, state } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -64,18 +65,18 @@ test('a click on the top card finds it, on a sliver the card below, beside them 
   expect(hit(-side / 2 + 1, -side / 2 - 0.8)).toBeUndefined()
 })
 
-test('a spent card is turned, and so is where it can be clicked', () => {
+test('where a turned card can be clicked is turned, too', () => {
   const b = boardFor(recorder().ctx)
-  const at = (states: string[], x: number, y: number): boolean => {
-    const stacks = stacksOf(GRID, listed(counter('a', { states })))
+  const at = (marks: FaceMark[], x: number, y: number): boolean => {
+    const stacks = stacksOf(GRID, listed(counter('a', { states: [state(...marks)] })))
     const c = centreOf(b, stacks[0]!.at)
     return stackUnder(b, stacks, { x: c.x + x, y: c.y + y }) !== null
   }
   const half = counterSide(b.S) / 2 - 0.5
   expect(at([], half, half)).toBe(true)
-  expect(at(['spent'], half, half)).toBe(false)
-  expect(at(['spent'], half + 3, 0)).toBe(false)
-  expect(at(['spent'], -half - 2, -half + 8)).toBe(true)
+  expect(at(['turned'], half, half)).toBe(false)
+  expect(at(['turned'], half + 3, 0)).toBe(false)
+  expect(at(['turned'], -half - 2, -half + 8)).toBe(true)
 })
 
 test('where counters overlap, the one drawn last is meant; what is in hand comes first', () => {

@@ -3,8 +3,9 @@ import type { HexGrid, HexId } from '../../core/hex/grid.ts'
 import { OFF_MAP } from '../../core/hex/grid.ts'
 import type { Counter } from '../../core/shapes.ts'
 import { type Board, centreOf, counterSide, inView, type Point } from './board.ts'
-import { blank, CUT_RING, drawCutRing, type Face, faceOf, type Look, SPENT_TURN, tabsOf } from './counter.ts'
+import { blank, CUT_RING, drawCutRing, faceOf, type Look, marked, tabsOf, TURN } from './counter.ts'
 import { cardboard } from './palette.ts'
+import type { Face } from './print.ts'
 import type { Sprites } from './sprites.ts'
 
 export interface Stack {
@@ -80,7 +81,7 @@ export function pile(units: readonly Counter[], at: HexId, over = 0): Stack {
     units,
     top: topFace(units),
     unders: units.slice(1).map((c) => blank(faceOf(c))),
-    cut: units.some((c) => c.states.includes('cut-off')),
+    cut: units.some((c) => marked(c, 'ring')),
     over,
   }
 }
@@ -184,7 +185,7 @@ export function stackUnder(
     const cards = cardsAt(stack.units.length, side, stack.over)
     const i = cards.findIndex((at, n) => {
       const lift = n === 0 && stack.hex === selected ? side * 0.07 : 0
-      return covers({ x: p.x - c.x - at.x, y: p.y - c.y - at.y + lift }, side, stack.units[n]!.states.includes('spent'))
+      return covers({ x: p.x - c.x - at.x, y: p.y - c.y - at.y + lift }, side, marked(stack.units[n]!, 'turned'))
     })
     if (i >= 0) return { stack, unit: stack.units[i]!.id }
   }
@@ -193,7 +194,7 @@ export function stackUnder(
 
 /** Is a point, measured from a card's middle, on the card? */
 export function covers(p: Point, side: number, turned: boolean): boolean {
-  const a = turned ? -SPENT_TURN : 0
+  const a = turned ? -TURN : 0
   const [x, y] = [p.x * Math.cos(a) - p.y * Math.sin(a), p.x * Math.sin(a) + p.y * Math.cos(a)]
   return Math.abs(x) <= side / 2 && Math.abs(y) <= side / 2
 }

@@ -1,6 +1,6 @@
 /** A context that writes down what is drawn, so that drawings can be tested without a browser. */
 import { HexGrid } from '../../core/hex/grid.ts'
-import type { Counter } from '../../core/shapes.ts'
+import type { Counter, FaceMark, State } from '../../core/shapes.ts'
 import type { Board, Ctx } from './board.ts'
 import { palette } from './palette.ts'
 
@@ -124,6 +124,9 @@ export function counter(id: string, part: Partial<Counter> = {}): Counter {
     ...part,
   }
 }
+
+/** A state that shows like this. */
+export const state = (...marks: FaceMark[]): State => ({ id: marks.join(), text: marks.join(), marks })
 
 export const listed = (...counters: Counter[]): Record<string, Counter> =>
   Object.fromEntries(counters.map((c) => [c.id, c]))

@@ -257,7 +257,7 @@ test('terms of the trade are found once each, the longer first', () => {
 
 test('the text board lists stacks by side and hex, with strengths that may not be known', () => {
   const all = {
-    a: counter('a', { at: '1200', states: ['spent'] }),
+    a: counter('a', { at: '1200', states: [{ id: 'spent', text: 'spent', marks: [] }] }),
     b: counter('b', { at: '1100' }),
     e: counter('e', { side: 1, at: '1100', strength: { now: null, printed: 9 } }),
     off: counter('off', { at: null }),

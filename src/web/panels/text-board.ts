@@ -2,7 +2,8 @@
 import type { Order } from '../../core/match.ts'
 import type { Counter, TableInfo } from '../../core/shapes.ts'
 import { panels as w } from '../words/panels.ts'
-import { stacks, statesOf } from './units.ts'
+import { longState, statesOf } from '../lib/states.ts'
+import { stacks } from './units.ts'
 
 interface TextStack {
   readonly hex: string
@@ -36,7 +37,9 @@ export function stackList(
 export function findStacks(sides: readonly TextSide[], text: string): TextSide[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = (stack: TextStack): boolean => {
-    const all = [stack.label, ...stack.units.flatMap((u) => [u.name, u.formation, ...u.states])].join(' ').toLowerCase()
+    const all = [stack.label, ...stack.units.flatMap((u) => [u.name, u.formation, ...statesOf(u)])]
+      .join(' ')
+      .toLowerCase()
     return words.every((word) => all.includes(word))
   }
   return sides.map((side) => ({ ...side, stacks: side.stacks.filter(fits) }))
@@ -45,7 +48,7 @@ export function findStacks(sides: readonly TextSide[], text: string): TextSide[]
 /** `8 Pz Div, strength 8 of 9, movement 8, spent: has acted`. */
 export function unitWords(c: Counter): string {
   const strength = c.strength.now === null ? w.text.unknown : w.text.of(c.strength.now, c.strength.printed)
-  return [w.text.unit(c.name, strength, c.movement), ...statesOf(c)].join(', ')
+  return [w.text.unit(c.name, strength, c.movement), ...statesOf(c, longState)].join(', ')
 }
 
 export const hexOf = (order: Order, names: Readonly<Record<string, string>>): string =>

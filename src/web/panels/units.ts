@@ -1,16 +1,7 @@
 /** Counters in words and in order. */
 import type { Counter, TableInfo } from '../../core/shapes.ts'
+import { statesOf } from '../lib/states.ts'
 import { panels as w } from '../words/panels.ts'
-
-const stateWord = (state: string): string => w.look.states[state] ?? state
-/** The same in two words, for a row. */
-export const stateShort = (state: string): string => w.look.short[state] ?? state
-
-/** States in words, then tags; a state that a tag tells in more words is left to the tag. */
-export function statesOf(c: Counter, word: (state: string) => string = stateWord): string[] {
-  const tags = (c.tags ?? []).map(({ title }) => title)
-  return [...c.states.filter((state) => !tags.some((title) => title.startsWith(state))).map(word), ...tags]
-}
 
 /** Known strength, or null when some of it may not be known. */
 export function strengthOf(units: readonly Counter[]): number | null {
@@ -69,7 +60,7 @@ export function orderOfBattle(counters: readonly Counter[], boxes: TableInfo['bo
 export function findCounters(counters: readonly Counter[], text: string): Counter[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return counters.filter((c) => {
-    const all = [c.id, c.name, c.designation, c.formation, c.at ?? '', c.box, c.due, ...c.states]
+    const all = [c.id, c.name, c.designation, c.formation, c.at ?? '', c.box, c.due, ...statesOf(c)]
       .join(' ')
       .toLowerCase()
     return words.every((word) => all.includes(word))

@@ -74,14 +74,18 @@ export function looking<W extends Shown>(says: Looking<W>) {
       }) satisfies QuestionRule<W>,
 
     /** Asked of a hex; `side` is the one asked about, or the one that looks. */
-    ofHex: (info: Info, answer: (a: Asking<W> & { readonly hex: HexId; readonly side: number }) => Answer) =>
+    ofHex: (
+      info: Info,
+      answer: (a: Asking<W> & { readonly hex: HexId; readonly side: number }) => Answer,
+      nowhere = 'Point at a hex.',
+    ) =>
       ({
         ...info,
         of: 'hex',
         answer(s, q) {
           const m = suppose(s, q)
           const hex = hexOf(m, q.hex ?? q.to)
-          if (hex < 0) return { title: info.label, lines: [{ label: 'Point at a hex.' }] }
+          if (hex < 0) return { title: info.label, lines: [{ label: nowhere }] }
           return answer({ s, q, m, hex, side: q.side ?? lookingSide(s) })
         },
       }) satisfies QuestionRule<W>,

@@ -53,3 +53,34 @@ export function hexesOfUnits<W extends World & { readonly columns: { readonly he
 export function hexesOfMap<W extends World & { readonly game: { readonly grid: HexGrid } }>(m: Match<W>): HexId[] {
   return Array.from({ length: m.game.grid.size }, (_, hex) => hex)
 }
+
+const FIELDS: Readonly<Record<string, 'value' | 'detail' | 'claim'>> = {
+  ' | ': 'value',
+  ' || ': 'detail',
+  ' § ': 'claim',
+}
+
+type Said = (text: TemplateStringsArray, ...filled: readonly (string | number)[]) => Line
+
+const saying =
+  (more: Partial<Line>): Said =>
+  (text, ...filled) => {
+    const said: { label: string; value?: string; detail?: string; claim?: string } = { label: '' }
+    let field: keyof typeof said = 'label'
+    text.forEach((part, i) => {
+      for (const piece of part.split(/( \|\|? | § )/)) {
+        const next = FIELDS[piece]
+        if (next) said[(field = next)] = ''
+        else said[field] += piece
+      }
+      if (i < filled.length) said[field] += String(filled[i])
+    })
+    return { ...said, ...more }
+  }
+
+/** A line as one writes it: `label | value || detail § claim`; what is filled in may have any signs in it. */
+export const say = saying({})
+/** The same of what is wrong, of what is well, and as a heading. */
+export const warn = saying({ tone: 'danger' })
+export const glad = saying({ tone: 'good' })
+export const heads = saying({ head: true })

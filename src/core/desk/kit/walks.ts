@@ -49,7 +49,7 @@ export function walkBy<W extends World>(how: {
   return {
     place: how.here,
     cost: how.paid,
-    ...(how.others ? { others: how.others } : {}),
+    others: how.others ? how.others : undefined,
     steps(m) {
       const from = how.here(m)
       const paid = how.paid(m)

@@ -1,4 +1,5 @@
 /** The toy's board: its columns, its reasons, and the few things every chapter does with them. */
+import { Facts, type Read } from '../../derived.ts'
 import { type HexGrid, OFF_MAP } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { Frame } from '../../frame.ts'
@@ -87,9 +88,14 @@ export function onMap(m: ToyMatch, units: readonly number[]): number[] {
   return units.filter((unit) => m.board.at.get(unit) !== OFF_MAP)
 }
 
-export function armyOf(m: ToyMatch, seat: number): number[] {
-  return m.game.owner.flatMap((owner, unit) => (owner === seat && m.board.at.get(unit) !== OFF_MAP ? [unit] : []))
-}
+export const FACTS = new Facts<ToyMatch>()
+
+/** What an army reads: where its own units stand. */
+export const AT: Read<ToyFacts> = { column: 'at', rows: (game, seat, unit) => game.owner[unit] === seat }
+
+export const armyOf = FACTS.fact('army', [AT], (m, seat): readonly number[] =>
+  m.game.owner.flatMap((owner, unit) => (owner === seat && m.board.at.get(unit) !== OFF_MAP ? [unit] : [])),
+)
 
 export function isNextTo(m: ToyMatch, hex: number, seat: number): boolean {
   return armyOf(m, seat).some((unit) => m.game.grid.distance(hex, m.board.at.get(unit)) === 1)

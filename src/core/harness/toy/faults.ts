@@ -4,7 +4,7 @@ import type { Ask, Form, Roll, Step } from '../../procedure.ts'
 import { done, over } from '../../procedure.ts'
 import type { Game, Setting, System } from '../../system.ts'
 import type { Property } from '../fuzz.ts'
-import { hexOf, no, strengthOf, type Toy, unitsAt } from './board.ts'
+import { armyOf, AT, FACTS, hexOf, no, strengthOf, type Toy, unitsAt } from './board.ts'
 import { toyGame } from './game.ts'
 import { toySystem } from './system.ts'
 
@@ -45,6 +45,9 @@ function planted(caughtBy: PlantedFault['caughtBy'], system: () => System<Toy>):
 const ADD = ['activation.choose', 'add'] as const
 const MOVE = ['march.stride', 'move'] as const
 const SCOUT = ['activation.choose', 'scout'] as const
+
+/** It reads strengths, and does not say so. */
+const careless = FACTS.fact('strength of an army', [AT], (m, seat) => strengthOf(m, armyOf(m, seat)))
 
 export const FAULTS = {
   'missing-option': planted('options', () =>
@@ -175,12 +178,21 @@ export const FAULTS = {
       return next
     }),
   ),
-  'unsaved-field': planted('twin', () =>
-    withForm(...MOVE, (form) => ({
-      refusal: (m, f, hex) => (m.cache.get('last') === hex ? no('far', { hex, from: hex }) : form.refusal(m, f, hex)),
+  'unsaved-field': planted('twin', () => {
+    const last = new WeakMap<object, number>()
+    return withForm(...MOVE, (form) => ({
+      refusal: (m, f, hex) => (last.get(m) === hex ? no('far', { hex, from: hex }) : form.refusal(m, f, hex)),
       play(m, f, hex) {
-        m.cache.set('last', hexOf(m, m.frame('march')!))
+        last.set(m, hexOf(m, m.frame('march')!))
         return form.play(m, f, hex)
+      },
+    }))
+  }),
+  'fact-reads-too-little': planted('facts', () =>
+    withForm(...ADD, (form) => ({
+      candidates(m, f, out) {
+        careless(m, m.seat)
+        form.candidates(m, f, out)
       },
     })),
   ),

@@ -16,7 +16,18 @@ import { OFF_MAP } from '../../hex/grid.ts'
 import { HIDDEN } from '../../sight.ts'
 import type { ForecastRules, Sight, System } from '../../system.ts'
 import { activation, rally } from './activation.ts'
-import { armyOf, COLUMNS, EVENTS, FULL_STRENGTH, PLANS, REASONS, strengthOf, type Toy, type ToyMatch } from './board.ts'
+import {
+  armyOf,
+  COLUMNS,
+  EVENTS,
+  FACTS,
+  FULL_STRENGTH,
+  PLANS,
+  REASONS,
+  strengthOf,
+  type Toy,
+  type ToyMatch,
+} from './board.ts'
 import { fight, losses } from './fight.ts'
 import { ambush, march } from './march.ts'
 import { turnFrame, turns } from './turn.ts'
@@ -60,6 +71,7 @@ export const toySystem: System<Toy> = {
   reasons: REASONS,
   endings: ['red holds more', 'blue holds more', 'red destroyed', 'blue destroyed', 'draw'],
   saves: [],
+  facts: FACTS,
   rebuild(m) {
     m.board.stack.fill(0)
     for (let unit = 0; unit < m.board.at.rows; unit++) {

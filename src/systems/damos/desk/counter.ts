@@ -1,7 +1,8 @@
 /** A unit as its counter shows it. */
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Seen } from '../../../core/desk.ts'
-import type { Counter } from '../../../core/shapes.ts'
+import { ACTIVE, DEMORALIZED, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
+import type { Counter, State } from '../../../core/shapes.ts'
 import { enemyIn, unitsIn } from '../rules/board.ts'
 import { canRetreat } from '../rules/retreat.ts'
 import { PLACE, type ActivationFrame, type Damos, type M, type Unit } from '../rules/world.ts'
@@ -88,20 +89,23 @@ function tintOf(m: M, unit: Unit): number {
   return known.get(key(unit)) ?? 0
 }
 
-function statesOf(m: M, unit: number): string[] {
+const CUT_OFF: State = { id: 'cut-off', text: 'cut off', long: 'cut off: no clean retreat', marks: ['ring'] }
+const MOVED: State = { id: 'moved', text: 'has moved', long: 'moved this turn', short: 'moved', marks: ['dot'] }
+
+function statesOf(m: M, unit: number): State[] {
   const b = m.board
   const hex = b.hex.get(unit)
   if (hex === OFF_MAP) return []
-  const states: string[] = []
-  if (b.spent.get(unit) === 1) states.push('spent')
-  if (b.demoralized.get(unit) === 1) states.push('demoralized')
+  const states: State[] = []
+  if (b.spent.get(unit) === 1) states.push(SPENT)
+  if (b.demoralized.get(unit) === 1) states.push(DEMORALIZED)
   // Where two sides share a hex a fight is on, and its sums say who is in supply: the enemy beside it cuts every line.
   const seat = m.game.units[unit]!.seat
-  if (!enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)) states.push('unsupplied')
-  if (cutOff(m, hex, seat)) states.push('cut-off')
+  if (!enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)) states.push(UNSUPPLIED)
+  if (cutOff(m, hex, seat)) states.push(CUT_OFF)
   const active = m.frames.findLast((f) => f.proc === 'activation' && (f as ActivationFrame).force.includes(unit))
-  if (active) states.push('active')
-  if (active && (active as ActivationFrame).spentMp > 0) states.push('moved')
+  if (active) states.push(ACTIVE)
+  if (active && (active as ActivationFrame).spentMp > 0) states.push(MOVED)
   return states
 }
 

@@ -6,7 +6,7 @@ import { activationFields, hides } from './activation.ts'
 import { enemyIn, other, unitsIn } from './board.ts'
 import { excessFirst } from './excess.ts'
 import { anyDemoralized, lowestMa } from './forces.ts'
-import { kept, perStep } from './kept.ts'
+import { FACTS, stand, waysRead } from './facts.ts'
 import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
 import { postureDecision } from './posture.ts'
 import { reach } from './reach.ts'
@@ -60,7 +60,7 @@ function rangeKnown(attackers: readonly Attacker[], hex: HexId): number | undefi
   return undefined
 }
 
-const possibleAttackers = perStep((m, side): readonly Attacker[] => {
+const possibleAttackers = FACTS.perStep('possible attackers', (m, side): readonly Attacker[] => {
   const found: Attacker[] = []
   for (const { seat, index } of m.game.units) {
     const hex = m.board.hex.get(index)
@@ -78,8 +78,16 @@ function ableAlone(m: M, kind: number, target: HexId, attacker: Attacker): boole
   if (kind === PENETRATION) return far === 1 && attackerRefusal(m, kind, target, [unit]) === null
   const budget = ma - m.game.charts.planMp[ASSAULT]!
   if (budget < far) return false
-  return kept(m, seat, `assault:${unit}:${hex}`, () => reach(m, [unit], hex, budget))[target]! <= budget
+  return assaults(m, seat, unit * m.game.grid.size + hex)[target]! <= budget
 }
+const assaults = FACTS.fact('assaults', [stand, waysRead], (m, side, key, memo): Int16Array => {
+  const { units, grid, charts, x } = m.game
+  const hex = key % grid.size
+  const unit = (key - hex) / grid.size
+  return memo.madeFrom([stand(m, side), x.waysNow(m, [unit])], () =>
+    reach(m, [unit], hex, units[unit]!.ma - charts.planMp[ASSAULT]!),
+  )
+})
 
 /** Could anybody make such an attack on this target? */
 export function canCarryOut(m: M, side: number, kind: number, target: HexId): boolean {
@@ -101,7 +109,7 @@ function targetRefusal(
 }
 
 /** The stacks of the enemy under influence, for either kind of attack. */
-const possibleTargets = perStep((m, side): readonly HexId[] => {
+const possibleTargets = FACTS.perStep('possible targets', (m, side): readonly HexId[] => {
   const attackers = possibleAttackers(m, side)
   return attackers.length === 0 ? [] : stacks(m, other(side)).filter((hex) => influenced(m, hex, attackers))
 })

@@ -2,9 +2,8 @@
 import { OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { link as insert, unlink as take } from '../../../core/counters.ts'
 import type { Reason } from '../../../core/reasons.ts'
-import { countIn, enemyIn, sideHex, unitsIn } from './board.ts'
+import { countIn, enemyIn, unitsIn } from './board.ts'
 import { no } from './reasons.ts'
-import { forget, forgetSide } from './kept.ts'
 import { type M, PLACE, WATER } from './world.ts'
 import { refreshZone } from './zones.ts'
 
@@ -18,7 +17,6 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
   m.board.hex.set(unit, hex)
   m.board.place.set(unit, PLACE.map)
   link(m, unit, hex)
-  forgetMove(m, unit, from, hex, 1)
 }
 
 /** Moves a whole force: occupancy unit by unit, zones once. */
@@ -32,23 +30,12 @@ export function moveForce(m: M, units: readonly number[], hex: HexId): void {
   }
   refreshZone(m, seat, from)
   refreshZone(m, seat, hex)
-  forgetMove(m, units[0]!, from, hex, units.length)
-}
-
-/** A side's own moves change its own lines only where the first friend comes into an enemy zone or the last one leaves. */
-function forgetMove(m: M, unit: number, from: HexId, to: HexId, moved: number): void {
-  const { seat } = m.game.units[unit]!
-  const { zoc } = m.board
-  const left = from !== OFF_MAP && countIn(m, from, seat) === 0 && zoc.get(sideHex(m, 1 - seat, from)) > 0
-  if (left || (countIn(m, to, seat) === moved && zoc.get(sideHex(m, 1 - seat, to)) > 0)) forget(m)
-  else forgetSide(m, 1 - seat)
 }
 
 export function liftUnit(m: M, unit: number, place: number): void {
   if (m.board.hex.get(unit) !== OFF_MAP) unlink(m, unit)
   m.board.hex.set(unit, OFF_MAP)
   m.board.place.set(unit, place)
-  forget(m)
 }
 
 function link(m: M, unit: number, hex: HexId): void {
@@ -153,7 +140,6 @@ export function setDemoralized(m: M, units: readonly number[], value: 0 | 1): vo
     if (hex !== OFF_MAP) refreshZone(m, m.game.units[u]!.seat, hex)
   }
   if (hex === OFF_MAP) return
-  forget(m)
   m.emit(value === 1 ? 'demoralized' : 'rallied', { units: units.slice(), hex })
 }
 
@@ -171,7 +157,6 @@ export function takeControl(m: M, hex: HexId, side: number): void {
   if (m.game.land.terrain[hex] === WATER || enemyIn(m, hex, side)) return
   if (m.board.control.get(hex) === side) return
   m.board.control.set(hex, side)
-  forget(m)
 }
 
 export function controls(m: M, hex: HexId, side: number): boolean {

@@ -5,7 +5,7 @@ import { activationFields } from './activation.ts'
 import { concert } from './concerted.ts'
 import { unitsIn } from './board.ts'
 import { excessRefusal, mostStaying, removeUnit } from './forces.ts'
-import { perStep } from './kept.ts'
+import { FACTS } from './facts.ts'
 import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
 import { no } from './reasons.ts'
 import { PLACE, type Damos, type M, type Side, chosen } from './world.ts'
@@ -36,13 +36,13 @@ const muster: Muster<OperationsFrame> = {
 }
 
 /** The first hex of the side that breaks the stacking limit, or -1. */
-export const overStacked = perStep((m, side) => {
+export const overStacked = FACTS.perStep('over-stacked', (m, side) => {
   for (const hex of stacks(m, side)) if (!m.game.x.stacks(m, unitsIn(m, hex, side))) return hex
   return -1
 })
 
 /** How many of the units there can stay. */
-const staying = perStep((m, side) => mostStaying(m, unitsIn(m, overStacked(m, side), side)))
+const staying = FACTS.perStep('staying', (m, side) => mostStaying(m, unitsIn(m, overStacked(m, side), side)))
 
 export const operations = procedure<Damos, OperationsFrame>({
   steps: {

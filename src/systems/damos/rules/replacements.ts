@@ -1,12 +1,13 @@
 /** 5.0 Reinforcements and replacements. */
+import type { Reads } from '../../../core/derived.ts'
 import { ask, done, plain, procedure, type Form, type LooseFrame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { enemyIn, unitsIn } from './board.ts'
 import { putUnit, settle, takeControl } from './forces.ts'
 import { no } from './reasons.ts'
-import { kept } from './kept.ts'
+import { CONTROL, ENEMIES, FACTS } from './facts.ts'
 import { hasSupply } from './supply.ts'
-import { PLACE, WATER, type Damos, type M, type Side } from './world.ts'
+import { PLACE, WATER, type Damos, type M, type Side, type DamosGame } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
 export interface ReplacementsFrame extends LooseFrame {
@@ -33,12 +34,16 @@ function groundRefusal(m: M, unit: number, hex: number): Reason | null {
 
 /** Hexes where a unit of this kind could enter, stacking apart. */
 function entryHexes(m: M, unit: number): readonly number[] {
-  return kept(m, m.game.units[unit]!.seat, `entry:${m.game.x.sourceKind(m, unit)}`, () => {
-    const found: number[] = []
-    for (let hex = 0; hex < m.game.grid.size; hex++) if (groundRefusal(m, unit, hex) === null) found.push(hex)
-    return found
-  })
+  return entries(m, m.game.units[unit]!.seat, m.game.x.entryKind(m, unit))
 }
+const ENTRY: Reads<DamosGame> = [CONTROL, ENEMIES, ({ x }) => x.entryReads]
+const entries = FACTS.fact('entry hexes', ENTRY, (m, side, kind): readonly number[] => {
+  const { x, units, grid } = m.game
+  const { index } = units.find((u) => u.seat === side && x.entryKind(m, u.index) === kind)!
+  const found: number[] = []
+  for (let hex = 0; hex < grid.size; hex++) if (groundRefusal(m, index, hex) === null) found.push(hex)
+  return found
+})
 
 function canEnter(m: M, unit: number): boolean {
   return entryHexes(m, unit).some((hex) => entryRefusal(m, unit, hex) === null)

@@ -4,7 +4,7 @@ import { ask, done, plain, procedure, type LooseFrame } from '../../../core/proc
 import type { Reason } from '../../../core/reasons.ts'
 import { MAJOR_CITY } from './data.ts'
 import { enemyIn } from './board.ts'
-import { kept } from './kept.ts'
+import { FACTS, stand, waysRead } from './facts.ts'
 import { controls, moveForce, removeUnit, settle } from './forces.ts'
 import { no } from './reasons.ts'
 import { UNREACHED } from './supply.ts'
@@ -123,8 +123,13 @@ function waysToSupply(m: M, f: RetreatFrame, open: Step, nearest = false): Int16
  */
 function homeward(m: M, f: RetreatFrame): Int16Array | null {
   if (chosen(m, 'freeRetreat')) return null
-  return kept(m, f.side, `retreat:${f.fight}:${f.least}:${f.units.join()}`, () => {
-    const whole = { ...f, path: [] }
+  return homewards(m, f.side, `${f.fight} ${f.least} ${f.units.join(' ')}`)
+}
+const homewards = FACTS.fact('ways home', [stand, waysRead], (m, side, key: string, memo): Int16Array | null => {
+  const [fight, least, ...units] = key.split(' ').map(Number) as [number, number, ...number[]]
+  const { x } = m.game
+  return memo.madeFrom([stand(m, side), x.waysNow(m, units), x.sourceKind(m, units[0]!)], () => {
+    const whole = { proc: 'retreat', step: 'way', result: 0, side, units, fight, least, most: least, path: [] }
     const open = waysToSupply(m, whole, clean(m, whole))
     // A source so near that the retreat has no ground behind it leads nowhere.
     if (open) return completable(m, whole, [], open) ? open : null
@@ -132,7 +137,7 @@ function homeward(m: M, f: RetreatFrame): Int16Array | null {
     const aside = barred !== null && chosen(m, 'retreatAside') && !completable(m, whole, [], barred)
     return aside ? null : barred
   })
-}
+})
 
 /** Does the hex lead on toward supply? A force that has come to a source may go anywhere from there. */
 function leads(m: M, f: RetreatFrame, path: readonly HexId[], hex: HexId, ways: Int16Array | null): boolean {

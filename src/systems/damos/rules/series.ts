@@ -2,16 +2,33 @@
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import { CITY } from './data.ts'
 import { controls } from './forces.ts'
-import { kept } from './kept.ts'
-import { Field, openHexes, UNREACHED } from './supply.ts'
+import { CONTROL, FACTS } from './facts.ts'
+import { distances, Field, fightKey, openFact, UNREACHED } from './supply.ts'
 import type { Exclusives, M } from './world.ts'
 
 const SERIES_STACK = 3
 
 /** damos:2.10#5: friendly-controlled cities and major cities. */
 function friendlyCity(m: M, unit: number, hex: number): boolean {
-  return m.game.land.settlement[hex]! >= CITY && controls(m, hex, m.game.units[unit]!.seat)
+  return cityOf(m, m.game.units[unit]!.seat, hex)
 }
+
+function cityOf(m: M, side: number, hex: number): boolean {
+  return m.game.land.settlement[hex]! >= CITY && controls(m, hex, side)
+}
+
+/** damos:2.10#1: of any length; a game that limits it says so. */
+const lines = FACTS.fact(
+  'lines of supply',
+  [openFact, CONTROL],
+  (m, side, key) => {
+    const found = new Field(m.game.grid.size)
+    const open = openFact(m, side, key)
+    for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && cityOf(m, side, hex)) found.seed(hex)
+    return found.overLand(m, open)
+  },
+  distances,
+)
 
 export const SERIES: Exclusives = {
   figures: {},
@@ -43,24 +60,21 @@ export const SERIES: Exclusives = {
   exertsInto: () => true,
   reactionTerms: () => [],
   ignoresRivers: () => false,
-  // damos:2.10#1: of any length; a game that limits it says so
   supplied(m, unit, fight) {
-    const { seat } = m.game.units[unit]!
-    const field = kept(m, seat, `series:${fight}`, () => {
-      const found = new Field(m.game.grid.size)
-      const open = openHexes(m, seat, fight)
-      for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && friendlyCity(m, unit, hex)) found.seed(hex)
-      return found.overLand(m, open)
-    })
+    const field = lines(m, m.game.units[unit]!.seat, fightKey(fight))
     const hex = m.board.hex.get(unit)
     return hex !== OFF_MAP && field.distance[hex] !== UNREACHED
   },
   isSource: friendlyCity,
   sourceKind: (m, unit) => m.game.units[unit]!.seat,
+  entryKind: (m, unit) => m.game.x.sourceKind(m, unit),
+  entryReads: [],
   surrenderExempt: () => false,
   income: () => 0,
   entryRefusal: () => null,
   activationRefusal: () => null,
+  waysRead: [],
+  waysNow: () => 0,
   entersRefusal: () => null,
   attackRefusal: () => null,
   postureRefusal: () => null,

@@ -63,7 +63,6 @@ test('damos:2.10#2 an enemy in the source makes it no end of a line', () => {
   const held = (more: Position['units']): boolean => {
     const t = position({ map: ['C . .'], units: { ...units, ...more }, from: 'start' })
     t.m.board.control.set(at(t, '0101'), 0)
-    t.m.cache.clear()
     return hasSupply(t.m, [t.unit('a')])
   }
   expect([held({}), held({ e: 'red foot 5/4 eliminated' })]).toEqual([false, true])
@@ -240,7 +239,6 @@ test('damos:2.10#6 an exploiting force keeps the supply of the combat it won', (
   })
   t.play('activate 0103', 'move 0104', 'plan standard').dice(6).dice(1)
   t.m.board.control.set(at(t, '0101'), 1)
-  t.m.cache.clear()
   expect(hasSupply(t.m, [t.unit('a')])).toBe(false)
   t.play('exploit', 'move 0105', 'move 0106', 'plan standard')
   expect(t.last('modifiers')).toMatchObject({ attackSupplied: 1 })
@@ -271,7 +269,6 @@ test('damos:2.10#7 without supply a force that moved far rolls for attrition, a 
     })
     // The garrison of 0101 would hold the city.
     t.m.board.control.set(at(t, '0101'), red.length > 0 ? 1 : 0)
-    t.m.cache.clear()
     return t.play('activate 0102', 'move 0103', 'move 0104', 'move 0105', 'stop').place
   }
   expect(moved([])).toBe('operations.choose')

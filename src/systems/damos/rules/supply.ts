@@ -1,7 +1,7 @@
 /** 2.10 Supply: floods over hexes free of enemy units and of enemy zones that no friendly force cancels. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { countIn, enemyIn, other, sideHex } from './board.ts'
-import { kept } from './kept.ts'
+import { CONTROL, FACTS, FRONT } from './facts.ts'
 import { WATER, type M } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
@@ -17,21 +17,26 @@ function lineOpen(m: M, side: number, hex: HexId, fight: HexId): boolean {
   return countIn(m, hex, side) > 0 || !inEnemyZone(m, side, hex, fight)
 }
 
-/** Where lines of the side may lie, hex by hex; made once per position. */
+/** Facts about a combat are kept by its hex: 0 for none. */
+export const fightKey = (fight: HexId): number => fight - OFF_MAP
+export const fightOf = (key: number): HexId => key + OFF_MAP
+
+/** Where lines of the side may lie, hex by hex. */
 export function openHexes(m: M, side: number, fight: HexId): Uint8Array {
-  return kept(m, side, `lines:${fight}`, () => {
-    const { zoc, count } = m.board
-    const { terrain } = m.game.land
-    const open = new Uint8Array(terrain.length)
-    const enemy = sideHex(m, other(side), 0)
-    for (let hex = 0; hex < open.length; hex++) {
-      // Most hexes have no enemy near: only the others are looked at closely.
-      const quiet = zoc.get(enemy + hex) === 0 && count.get(enemy + hex) === 0
-      if (quiet ? terrain[hex] !== WATER : lineOpen(m, side, hex, fight)) open[hex] = 1
-    }
-    return open
-  })
+  return openFact(m, side, fightKey(fight))
 }
+export const openFact = FACTS.fact('open hexes', FRONT, (m, side, key): Uint8Array => {
+  const { zoc, count } = m.board
+  const { terrain } = m.game.land
+  const open = new Uint8Array(terrain.length)
+  const enemy = sideHex(m, other(side), 0)
+  for (let hex = 0; hex < open.length; hex++) {
+    // Most hexes have no enemy near: only the others are looked at closely.
+    const quiet = zoc.get(enemy + hex) === 0 && count.get(enemy + hex) === 0
+    if (quiet ? terrain[hex] !== WATER : lineOpen(m, side, hex, fightOf(key))) open[hex] = 1
+  }
+  return open
+})
 
 /** Breadth-first distances from seeds, over hexes a mask leaves open. */
 export class Field {
@@ -96,6 +101,9 @@ export class Field {
   }
 }
 
+/** All that counts of a field. */
+export const distances = ({ distance }: Field): Int16Array => distance
+
 /** Has every unit of the force a line of supply? */
 export function hasSupply(m: M, units: readonly number[], fight: HexId = OFF_MAP): boolean {
   for (const u of units) if (!m.game.x.supplied(m, u, fight)) return false
@@ -104,10 +112,18 @@ export function hasSupply(m: M, units: readonly number[], fight: HexId = OFF_MAP
 
 /** Hexes from which an unlimited open path leads to a source of this kind of unit (damos:10.0#3, 5.0). */
 export function openToSource(m: M, side: number, unit: number): Field {
-  return kept(m, side, `open:${m.game.x.sourceKind(m, unit)}`, () => {
-    const field = new Field(m.game.grid.size)
-    const open = openHexes(m, side, OFF_MAP)
-    for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && m.game.x.isSource(m, unit, hex)) field.seed(hex)
-    return field.overLand(m, open)
-  })
+  return toSource(m, side, m.game.x.sourceKind(m, unit))
 }
+const toSource = FACTS.fact(
+  'ways to a source',
+  [openFact, CONTROL],
+  (m, side, kind) => {
+    const { x, units, grid } = m.game
+    const { index } = units.find((u) => u.seat === side && x.sourceKind(m, u.index) === kind)!
+    const field = new Field(grid.size)
+    const open = openHexes(m, side, OFF_MAP)
+    for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && x.isSource(m, index, hex)) field.seed(hex)
+    return field.overLand(m, open)
+  },
+  distances,
+)

@@ -7,6 +7,7 @@ import { concerted } from './concerted.ts'
 import { EVENTS, REVEALS } from './events.ts'
 import { excess } from './excess.ts'
 import { exploitation } from './exploitation.ts'
+import { FACTS } from './facts.ts'
 import { rebuildIndex } from './forces.ts'
 import { invariants } from './invariants.ts'
 import { lossesBy } from './losses.ts'
@@ -49,6 +50,7 @@ export function damos(x: Exclusives): System<Damos> {
     reasons: { ...REASONS, ...x.reasons },
     endings: x.endings,
     saves: [],
+    facts: FACTS,
     rebuild: rebuildIndex,
     sight,
     forecast: forecastRules(x),

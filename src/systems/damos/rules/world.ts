@@ -1,4 +1,5 @@
 /** What a DAMOS match is made of: its columns, the fixed facts of the game, and the points at which games differ. */
+import type { Reads } from '../../../core/derived.ts'
 import type { Match } from '../../../core/match.ts'
 import type { AnyProcedure, Field, Form, LooseFrame, LooseEvents, LooseFrames } from '../../../core/procedure.ts'
 import type { Reason, ReasonTable } from '../../../core/reasons.ts'
@@ -239,10 +240,19 @@ export interface Exclusives {
   isSource(m: M, unit: number, hex: HexId): boolean
   /** Units with the same answer to isSource share a kind. */
   sourceKind(m: M, unit: number): number
+  /** Units with the same answer to entryRefusal share a kind; and the columns it reads beside control and enemies. */
+  entryKind(m: M, unit: number): number
+  readonly entryReads: Reads<DamosGame>
   surrenderExempt(m: M, unit: number): boolean
   income(m: M, side: Side): number
   entryRefusal(m: M, unit: number, hex: HexId): Reason | null
   activationRefusal(m: M, unit: number): Reason | null
+  /**
+   * What entersRefusal and attackRefusal read beside enemies, zones, control and the turn: the columns, and a number that is
+   * the same as long as both answer the same for these units.
+   */
+  readonly waysRead: Reads<DamosGame>
+  waysNow(m: M, units: readonly number[]): number
   entersRefusal(m: M, units: readonly number[], from: HexId, to: HexId): Reason | null
   attackRefusal(m: M, units: readonly number[], from: HexId, to: HexId): Reason | null
   postureRefusal(m: M, side: Side, hex: HexId, defenders: readonly number[], posture: number): Reason | null

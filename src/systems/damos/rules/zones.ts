@@ -2,7 +2,6 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { MAJOR_CITY } from './data.ts'
 import { countIn, other, sideHex, strength, unitsIn } from './board.ts'
-import { forget } from './kept.ts'
 import { chosen, type M, type Side } from './world.ts'
 
 /** Brings the zones that the force of a side in a hex exerts up to date (damos:2.5#1, #6). */
@@ -24,7 +23,6 @@ export function refreshAllZones(m: M): void {
     refreshZone(m, 0, hex)
     refreshZone(m, 1, hex)
   }
-  forget(m)
 }
 
 function exertedFrom(m: M, side: number, hex: HexId): number {

@@ -1,7 +1,8 @@
 /** A unit as its counter shows it. */
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Seen } from '../../../core/desk.ts'
-import type { Counter } from '../../../core/shapes.ts'
+import { ACTIVE, DEMORALIZED, SPENT } from '../../../core/desk/states.ts'
+import type { Counter, State } from '../../../core/shapes.ts'
 import { fireStrength, gunRange, isCadre, meleeStrength } from '../rules/board.ts'
 import { unitTraces } from '../rules/communication.ts'
 import { PLACE, type CombatFrame, type Gwb, type M, type MoveFrame, type Unit } from '../rules/world.ts'
@@ -106,20 +107,27 @@ function tintOf(m: M, unit: Unit): number {
   return known.get(key(unit)) ?? 0
 }
 
-function statesOf(m: M, unit: number): string[] {
+const CADRE: State = { id: 'cadre', text: 'cadre', long: 'cadre: on its last step', marks: [] }
+const LIMBERED: State = { id: 'limbered', text: 'limbered', marks: ['pale', 'wheels', 'arrow'] }
+const DEPLOYED: State = { id: 'deployed', text: 'deployed', marks: ['peak'] }
+const DISORGANIZED: State = { id: 'disorganized', text: 'disorganized', marks: ['pale'] }
+const SUPPRESSED: State = { id: 'suppressed', text: 'suppressed', marks: ['pale', 'bar'] }
+const NO_LINE: State = { id: 'no-line', text: 'no line of communication', short: 'no line', marks: ['hollow'] }
+
+function statesOf(m: M, unit: number): State[] {
   const b = m.board
   const u = m.game.units[unit]!
-  if (b.place.get(unit) === PLACE.offBoard) return b.faceDown.get(unit) === 1 ? ['spent'] : []
+  if (b.place.get(unit) === PLACE.offBoard) return b.faceDown.get(unit) === 1 ? [SPENT] : []
   if (b.hex.get(unit) === OFF_MAP) return []
-  const states: string[] = []
-  if (isCadre(m, unit)) states.push('cadre')
-  if (u.type === 'artillery') states.push(b.limbered.get(unit) === 1 ? 'limbered' : 'deployed')
-  if (b.disorganized.get(unit) > 0) states.push('disorganized')
-  if (b.suppressed.get(unit) === 1) states.push('suppressed')
-  if (hasActed(m, unit)) states.push('spent')
-  if (!unitTraces(m, unit)) states.push('no-line')
-  if (b.demoralized.get(u.armyIndex) === 1) states.push('demoralized')
-  if (acting(m, unit)) states.push('active')
+  const states: State[] = []
+  if (isCadre(m, unit)) states.push(CADRE)
+  if (u.type === 'artillery') states.push(b.limbered.get(unit) === 1 ? LIMBERED : DEPLOYED)
+  if (b.disorganized.get(unit) > 0) states.push(DISORGANIZED)
+  if (b.suppressed.get(unit) === 1) states.push(SUPPRESSED)
+  if (hasActed(m, unit)) states.push(SPENT)
+  if (!unitTraces(m, unit)) states.push(NO_LINE)
+  if (b.demoralized.get(u.armyIndex) === 1) states.push(DEMORALIZED)
+  if (acting(m, unit)) states.push(ACTIVE)
   return states
 }
 

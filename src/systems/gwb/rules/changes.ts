@@ -2,7 +2,6 @@
 import { OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { link as listIn, unlink as takeOut } from '../../../core/counters.ts'
 import { onMap } from './board.ts'
-import { forgetLines } from './communication.ts'
 import { PLACE, type M } from './world.ts'
 import { refreshZone } from './zones.ts'
 
@@ -45,24 +44,19 @@ export function eliminate(m: M, unit: number): void {
 }
 
 function link(m: M, unit: number, hex: HexId): void {
-  changed(m, unit, hex, listIn(m, unit, hex) === 1)
+  listIn(m, unit, hex)
+  refreshZone(m, m.game.units[unit]!.seat, hex)
 }
 
 function unlink(m: M, unit: number): void {
-  changed(m, unit, m.board.hex.get(unit), takeOut(m, unit) === 0)
-}
-
-/** One unit more or less of a side in a hex: its zones, and the lines that depend on either. */
-function changed(m: M, unit: number, hex: HexId, firstOrLast: boolean): void {
-  const { seat } = m.game.units[unit]!
-  const zones = refreshZone(m, seat, hex)
-  if (zones || firstOrLast) forgetLines(m, seat, hex)
+  const hex = m.board.hex.get(unit)
+  takeOut(m, unit)
+  refreshZone(m, m.game.units[unit]!.seat, hex)
 }
 
 /** Fills occupancy and zones from the units' hexes. */
 export function rebuildIndex(m: M): void {
   const b = m.board
-  m.cache.clear()
   for (const column of [b.first, b.next, b.count, b.exerts, b.zoc]) column.fill(0)
   for (const unit of m.game.units) if (onMap(m, unit.index)) link(m, unit.index, b.hex.get(unit.index))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { factFaults } from '../../../core/harness/properties.ts'
 import { putUnit } from './changes.ts'
 import { lines, unitTraces } from './communication.ts'
 import { invariants } from './invariants.ts'
@@ -54,7 +55,7 @@ function foundAnew(unit: string, hex: string): number[] {
   const t = position({ map: TWO_ROWS, units: FACING })
   const before = [0, 1].map((side) => lines(t.m, side))
   putUnit(t.m, t.unit(unit), t.m.game.grid.parse(hex))
-  expect(invariants(t.m)).toEqual([])
+  expect([...invariants(t.m), ...factFaults(t.m)]).toEqual([])
   return [0, 1].filter((side) => lines(t.m, side) !== before[side])
 }
 
@@ -67,7 +68,7 @@ test('lines are kept until an enemy has moved, or somebody in an enemy zone', ()
 
 test('kept lines that are no longer true are a fault', () => {
   const t = position({ map: TWO_ROWS, units: FACING })
-  expect(invariants(t.m)).toEqual([])
+  expect(factFaults(t.m)).toEqual([])
   lines(t.m, 1)[t.m.game.grid.parse('0206')]! ^= 2
-  expect(invariants(t.m)).toEqual(['allied: stale lines of communication'])
+  expect(factFaults(t.m)).toEqual([expect.stringMatching(/a fact is stale: lines of communication of allied/)])
 })

@@ -1,8 +1,9 @@
 /** Definition of terms: lines of communication, traced from the friendly edge to the unit. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { countIn, other } from './board.ts'
+import { FACTS, FRONT } from './facts.ts'
 import { BRIDGE, SHUT, WET, type M } from './world.ts'
-import { inEnemyZone, uncontested } from './zones.ts'
+import { uncontested } from './zones.ts'
 
 /** How far a line comes: not at all, only just over unbridged water, or on through the hex. */
 export const LINE = { none: 0, ends: 1, through: 2 } as const
@@ -12,36 +13,8 @@ function open(m: M, side: number, hex: HexId): boolean {
   return countIn(m, hex, other(side)) === 0 && !uncontested(m, side, hex)
 }
 
-/**
- * The lines of a side, by hex: one flood from its edge, kept until something it depends on changes: where enemies stand,
- * where they have zones, and where in these somebody of the side stands.
- */
-export function lines(m: M, side: number): Uint8Array {
-  const key = LINES[side]!
-  let found = m.cache.get(key) as Uint8Array | undefined
-  if (!found) {
-    found = flood(m, side)
-    m.cache.set(key, found)
-  }
-  return found
-}
-
-const LINES = ['lines of the first side', 'lines of the second side'] as const
-
-/** Units of a side have come to a hex or left it, so that it or the zones from it are no longer what they were. */
-export function forgetLines(m: M, side: number, hex: HexId): void {
-  m.cache.delete(LINES[other(side)])
-  if (inEnemyZone(m, side, hex)) m.cache.delete(LINES[side]!)
-}
-
-/** Are lines kept that a flood would no longer find? */
-export function staleLines(m: M, side: number): boolean {
-  const kept = m.cache.get(LINES[side]!) as Uint8Array | undefined
-  return kept !== undefined && flood(m, side).some((line, hex) => line !== kept[hex])
-}
-
-/** gwb:def-LOC#1: from the edge to the units, not from the units to the edge. */
-function flood(m: M, side: number): Uint8Array {
+/** The lines of a side, by hex. gwb:def-LOC#1: from the edge to the units, not from the units to the edge. */
+export const lines = FACTS.fact('lines of communication', FRONT, (m, side): Uint8Array => {
   const { grid, land, x } = m.game
   const line = new Uint8Array(grid.size)
   // A hex is entered into the queue once, when its line leads through.
@@ -71,7 +44,7 @@ function flood(m: M, side: number): Uint8Array {
     }
   }
   return line
-}
+})
 
 /** Can the side trace a line of communication to the hex? */
 export function traces(m: M, side: number, hex: HexId): boolean {

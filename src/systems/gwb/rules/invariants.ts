@@ -1,7 +1,6 @@
 /** What must hold after every order. */
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import { unitsIn } from './board.ts'
-import { staleLines } from './communication.ts'
 import { points } from './stacking.ts'
 import { PLACE, type M } from './world.ts'
 
@@ -34,8 +33,6 @@ export function invariants(m: M): string[] {
         faults.push(`${grid.format(hex)}: ${stack.map(name).join(', ')} are too many`)
     }
   }
-  for (const side of [0, 1])
-    if (staleLines(m, side)) faults.push(`${m.game.sides[side]!}: stale lines of communication`)
   if (m.board.savedSteps.get(0) < 0) faults.push('less than no replacement steps')
   return faults
 }

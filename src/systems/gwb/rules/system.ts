@@ -4,6 +4,7 @@ import { rebuildIndex } from './changes.ts'
 import { combat, combatPhase } from './combat.ts'
 import { counterBattery } from './counterbattery.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { harassing } from './harassing.ts'
 import { invariants } from './invariants.ts'
 import { move, movement } from './movement.ts'
@@ -41,6 +42,7 @@ export function greatWarBattles(x: Exclusives): System<Gwb> {
     reasons: REASONS,
     endings: x.endings,
     saves: [],
+    facts: FACTS,
     rebuild: rebuildIndex,
     // Nothing is hidden in this series: every counter lies open.
     sight: { sees: () => true, imagine: () => {} },

@@ -22,18 +22,17 @@ function exertedFrom(m: M, side: number, hex: HexId): number {
   return mask
 }
 
-/** Brings the zones exerted from a hex up to date; says whether they changed. */
-export function refreshZone(m: M, side: number, hex: HexId): boolean {
+/** Brings the zones exerted from a hex up to date. */
+export function refreshZone(m: M, side: number, hex: HexId): void {
   const row = sideHex(m, side, hex)
   const before = m.board.exerts.get(row)
   const after = exertedFrom(m, side, hex)
-  if (before === after) return false
+  if (before === after) return
   m.board.exerts.set(row, after)
   for (let d = 0; d < DIRECTIONS; d++) {
     const change = ((after >> d) & 1) - ((before >> d) & 1)
     if (change !== 0) m.board.zoc.add(sideHex(m, side, m.game.grid.neighbour(hex, d)), change)
   }
-  return true
 }
 
 /** Is the hex in a zone of control of the enemy of `side`? */

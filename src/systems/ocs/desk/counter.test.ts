@@ -28,7 +28,10 @@ test('ocs:5.2#1 the figures of the side that lies up, in each mode, and the mark
   })
   expect(figures(face(t, 'a'))).toBe('4/4 3 5')
   expect(figures(face(t, 'b'))).toBe('2/2 3 8')
-  const states = (id: string): string => face(t, id).states.join(' ')
+  const states = (id: string): string =>
+    face(t, id)
+      .states.map((state) => state.id)
+      .join(' ')
   const modes = ['', 'move', 'strategic', 'reserve', 'disorganized', 'exploit']
   expect(['a', 'b', 'c', 'd', 'f', 'x'].map(states)).toEqual(modes)
   // Strat moves double; in disorder strength is halved, and the print stays behind it.

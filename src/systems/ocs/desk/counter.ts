@@ -1,7 +1,8 @@
 /** A unit as its counter shows it. */
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Seen } from '../../../core/desk.ts'
-import type { Counter } from '../../../core/shapes.ts'
+import { ACTIVE, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
+import type { Counter, State } from '../../../core/shapes.ts'
 import { did, sideHex, stepsOf } from '../rules/position/board.ts'
 import type { Fraction } from '../rules/ground/land.ts'
 import { allowance } from '../rules/position/modes.ts'
@@ -174,22 +175,29 @@ function boxOf(s: Seen<Ocs>, u: Unit, there: boolean): { box: string; due: strin
   return { box, due: place === PLACE.coming ? `turn ${m.board.arrives.get(u.index)}` : '' }
 }
 
-function statesOf(s: Seen<Ocs>, u: Unit, at: Standing): string[] {
+const STRAT: State = { id: 'strategic', text: 'in Strat Mode', marks: ['pale', 'lines'] }
+const EXPLOITING: State = { id: 'exploit', text: 'exploiting', marks: ['arrows'] }
+const DG: State = { id: 'disorganized', text: 'disorganized', marks: ['pale'] }
+const RESERVE: State = { id: 'reserve', text: 'in Reserve', marks: ['target'] }
+const MOVE_MODE: State = { id: 'move', text: 'in Move Mode', marks: ['pale', 'arrow'] }
+const BARRAGE: State = { id: 'barrage', text: 'barrage', marks: ['amber'] }
+
+function statesOf(s: Seen<Ocs>, u: Unit, at: Standing): State[] {
   const m = s.match
-  const states: string[] = []
-  if (at.marker === MARKER.strat) states.push('strategic')
-  else if (at.marker === MARKER.exploit) states.push('exploit')
-  else if (at.marker === MARKER.dg) states.push('disorganized')
-  if (at.marker === MARKER.reserve) states.push('reserve')
-  if (at.face === FACE.move && u.hasCombatFace && at.marker !== MARKER.strat) states.push('move')
-  if (u.faces[at.face]!.barrage > 0) states.push('barrage')
-  if (m.board.outOfSupply.get(u.index) === 1) states.push('unsupplied')
-  if (isOwn(s, u.seat) && hasActed(m, u.index)) states.push('spent')
-  if (plannedMove(s)?.force.includes(u.index)) states.push('active')
+  const states: State[] = []
+  if (at.marker === MARKER.strat) states.push(STRAT)
+  else if (at.marker === MARKER.exploit) states.push(EXPLOITING)
+  else if (at.marker === MARKER.dg) states.push(DG)
+  if (at.marker === MARKER.reserve) states.push(RESERVE)
+  if (at.face === FACE.move && u.hasCombatFace && at.marker !== MARKER.strat) states.push(MOVE_MODE)
+  if (u.faces[at.face]!.barrage > 0) states.push(BARRAGE)
+  if (m.board.outOfSupply.get(u.index) === 1) states.push(UNSUPPLIED)
+  if (isOwn(s, u.seat) && hasActed(m, u.index)) states.push(SPENT)
+  if (plannedMove(s)?.force.includes(u.index)) states.push(ACTIVE)
   return states
 }
 
-const SPENT: Readonly<Record<number, number>> = {
+const SPENT_BY: Readonly<Record<number, number>> = {
   [PHASE.movement]: DID.moved | DID.negated,
   [PHASE.reaction]: DID.moved | DID.negated | DID.barraged,
   [PHASE.combat]: DID.attacked | DID.barraged,
@@ -198,5 +206,5 @@ const SPENT: Readonly<Record<number, number>> = {
 
 /** Has the unit done what it may do in the phase that is being played? */
 function hasActed(m: M, unit: number): boolean {
-  return did(m, unit, SPENT[m.board.phase.get(0)] ?? 0)
+  return did(m, unit, SPENT_BY[m.board.phase.get(0)] ?? 0)
 }

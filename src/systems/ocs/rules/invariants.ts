@@ -1,11 +1,7 @@
 /** What must hold after every order. */
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import { combatUnitsIn, other, sideHex } from './position/board.ts'
-import { tokensFor } from './supply/dumps.ts'
-import { railReach } from './transport/railnet.ts'
-import { drawField } from './supply/draw-and-throw.ts'
 import { holdsNothing, restingIn, tokensOf } from './supply/supplies.ts'
-import { traced } from './supply/trace.ts'
 import { FACE, KIND, MARKER, PLACE, SP, type M, type Unit } from './world.ts'
 import { hasZone } from './position/zones.ts'
 
@@ -20,25 +16,8 @@ export function invariants(m: M): string[] {
     const [due, there] = [m.board.ledger.get(side), tokensOf(m, side)]
     if (due !== there) faults.push(`${m.game.sides[side]!}: ${there}T in play, ${due}T by the ledger`)
   }
-  return [...faults, ...keptFaults(m)]
+  return faults
 }
-
-/** What is kept of supply, against the same made from nothing. */
-function keptFaults(m: M): string[] {
-  const anew = m.fork()
-  anew.memory = new Map()
-  return [0, 1].flatMap((side) => {
-    const [kept, made] = [m, anew].map((at) => [
-      traced(at, side, []).join(''),
-      m.game.own[side]!.map((u) => tokensFor(at, u)).join(' '),
-      drawField(at, side).join(''),
-      railReach(at, side, { negate: false }).join(''),
-    ])
-    const at = kept!.findIndex((text, i) => text !== made![i])
-    return at < 0 ? [] : [`${m.game.sides[side]!}: kept and made anew differ in ${KEPT[at]!}`]
-  })
-}
-const KEPT = ['trace', 'tokens within reach', 'the field of draws', 'rails'] as const
 
 function unitFaults(m: M, u: Unit): string[] {
   const faults: string[] = []

@@ -15,6 +15,7 @@ import { combat } from './fighting/combat.ts'
 import { construct } from './building/construct.ts'
 import { newRepls, newSupply } from './sequence/deliveries.ts'
 import { EVENTS, REVEALS } from './events.ts'
+import { FACTS } from './position/facts.ts'
 import { refuel } from './supply/fuelling.ts'
 import { invariants } from './invariants.ts'
 import { losses } from './fighting/losses.ts'
@@ -83,6 +84,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
     endings: x.endings,
     never: NEVER,
     saves: [],
+    facts: FACTS,
     rebuild: rebuildIndex,
     sight,
     forecast: forecastRules,

@@ -105,7 +105,7 @@ export class Table extends Trial<Ocs> {
   /** What the fuzzer demands holds in the positions of all tests too. */
   protected override faults(times: number): string[] {
     const { m } = this
-    const faults = [...m.setting.system.invariants(m), ...this.viewed()]
+    const faults = [...m.setting.system.invariants(m), ...super.faults(times), ...this.viewed()]
     if (times === 1) faults.push(...optionsFaults(m), ...indexFaults(m))
     // What is kept from one decision to the next would be stale at the second.
     if (times === 2) faults.push(...twinFaults(m, twinOf(m)))

@@ -49,7 +49,7 @@ export function namedAssault(entered: M, a: Attack): Way {
     detail: 'by the cheapest way',
     orders: a.before,
     ends: true,
-    ...(wins.length > 0 ? { figure: percents(wins) } : {}),
+    figure: wins.length > 0 ? percents(wins) : undefined,
     ...graveIf(isHopeless(wins)),
   }
 }

@@ -52,7 +52,7 @@ export function aimWithdrawal(s: Seen<Damos>, m: M, q: Question): Answer {
   return {
     title: `${who} in ${placeName(m, from)}`,
     ways,
-    ...(ways.length === 0 && refusal ? { refusal: refusalOf(m, refusal) } : {}),
+    refusal: ways.length === 0 && refusal ? refusalOf(m, refusal) : undefined,
   }
 }
 

@@ -1,5 +1,18 @@
 /** `aim`: what a gesture means. A stack taken in hand and a hex pointed at, as the orders that would carry it out. */
-import { assumed, hexOf, idOf, learnedOn, OPEN, ordersOf, refusalOf, Script, suppose, unitId } from './kit.ts'
+import {
+  assumed,
+  hexOf,
+  idOf,
+  learnedOn,
+  OPEN,
+  ordersOf,
+  refusalOf,
+  say,
+  Script,
+  suppose,
+  unitId,
+  warn,
+} from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, QuestionRule, Route, Seen, Walker, Way, Ways } from './kit.ts'
 import { gateNo } from '../../../../core/reasons.ts'
 import { enemyIn, strength, unitsIn } from '../../rules/board.ts'
@@ -142,7 +155,7 @@ function inHand(choosing: M, script: Script<Damos>, walker: Walker<Damos>, who: 
     ends: script.ends,
     warnings: closesFoot(choosing, walker.force),
   }
-  return { title: who, lines: handLines(m, walker.force, left), ...(script.orders.length > 0 ? { ways: [take] } : {}) }
+  return { title: who, lines: handLines(m, walker.force, left), ways: script.orders.length > 0 ? [take] : undefined }
 }
 
 function handLines(m: M, units: readonly number[], left?: string): Line[] {
@@ -154,10 +167,8 @@ function handLines(m: M, units: readonly number[], left?: string): Line[] {
   if (m.board.hex.get(units[0]!) >= 0) {
     const supplied = hasSupply(m, units)
     lines.push({
-      label: 'Line of supply',
-      value: supplied ? 'yes' : 'no',
-      claim: 'damos:2.10#1',
-      ...(supplied ? {} : { tone: 'danger' as const }),
+      ...say`Line of supply | ${supplied ? 'yes' : 'no'} § damos:2.10#1`,
+      tone: supplied ? undefined : 'danger',
     })
   }
   return lines
@@ -177,19 +188,16 @@ function refused(start: M, script: Script<Damos>, route: Route<Damos>, to: HexId
     const far = 4 * walker.budget + 8
     const cost = costs(start, walker.force, start.board.hex.get(walker.force[0]!), far)[to]!
     if (cost <= far)
-      lines.push({
-        label: `To ${placeName(start, to)}`,
-        value: `${points(cost + walker.walk.cost(start))} of ${points(walker.budget)} MP`,
-        claim: 'damos:7.0#11',
-        tone: 'danger',
-      })
+      lines.push(
+        warn`To ${placeName(start, to)} | ${points(cost + walker.walk.cost(start))} of ${points(walker.budget)} MP § damos:7.0#11`,
+      )
   }
   const reason = failed ?? last.match.refusal(start.seat, { do: 'move', hex: idOf(start, to) })
   return {
     title: `${who}: not to ${placeName(start, to)}`,
     lines,
     paths: arrivals.length > 1 ? [{ ...pathOf(route, 'danger'), style: 'dotted' }] : [],
-    ...(reason ? { refusal: refusalOf(start, reason, instead) } : {}),
+    refusal: reason ? refusalOf(start, reason, instead) : undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 /** The exact odds of a fight that has not begun, as cells of a table: plans by postures. */
-import { idOf, percent, Script, unitId, type OddsCell, type Order, type Reason } from './kit.ts'
-import { chanceOf, forecast, type Branch } from '../../../../core/forecast.ts'
+import { chanceLine, idOf, oddsCell, remember, Script, unitId, type OddsCell, type Order, type Reason } from './kit.ts'
+import { forecast, type Branch } from '../../../../core/forecast.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { attackerRefusal } from '../../rules/concerted.ts'
 import { no } from '../../rules/reasons.ts'
@@ -15,21 +15,6 @@ export type Concerted = (typeof CONCERTED)[number]
 /** What the game's own compared decisions are taken to be: the first thing they offer, support. */
 export function offered(m: M): number {
   return m.game.x.compared.includes(m.place) ? 0 : -1
-}
-
-/** The last forecasts of a match, by position: pointing at the same enemy again costs nothing. */
-const remembered = new WeakMap<object, Map<string, Cells>>()
-const MOST_REMEMBERED = 64
-
-function remember(m: M, what: string, make: () => Cells): Cells {
-  let mine = remembered.get(m.setting)
-  if (!mine) remembered.set(m.setting, (mine = new Map()))
-  const key = `${m.hash()} ${what}`
-  const cells = mine.get(key) ?? make()
-  mine.delete(key)
-  mine.set(key, cells)
-  if (mine.size > MOST_REMEMBERED) mine.delete(mine.keys().next().value!)
-  return cells
 }
 
 /**
@@ -105,34 +90,19 @@ export function cellsFrom(branches: readonly Branch[], plan: string, posture = '
   return cells
 }
 
-function cellOf(branch: Branch): OddsCell {
-  const chance = (figure: string, value = 1): number => chanceOf(branch, (o) => o[figure] === value)
-  const spread = (figure: string): number[] => {
-    const most = Math.max(0, ...branch.results.map((r) => r.outcome[figure]!))
-    return Array.from({ length: most + 1 }, (_, n) => chance(figure, n))
-  }
-  const line = (label: string, value: number, claim: string) => ({ label, value: percent(value), claim })
-  const more = [
-    line('Hex left to the attacker', chance('vacated'), 'damos:8.11#3'),
-    line('Defender demoralized', chance('defenderDemoralized'), 'damos:8.11#6'),
-    line('Attacker demoralized', chance('attackerDemoralized'), 'damos:8.11#6'),
-    line(
-      'A defending unit eliminated',
-      chanceOf(branch, (o) => o['defenderUnits']! > 0),
-      'damos:2.4#2',
-    ),
-    line(
-      'An attacking unit eliminated',
-      chanceOf(branch, (o) => o['attackerUnits']! > 0),
-      'damos:2.4#2',
-    ),
+function cellOf(b: Branch): OddsCell {
+  const lines = [
+    chanceLine(b, 'Hex left to the attacker', 'vacated', 'damos:8.11#3'),
+    chanceLine(b, 'Defender demoralized', 'defenderDemoralized', 'damos:8.11#6'),
+    chanceLine(b, 'Attacker demoralized', 'attackerDemoralized', 'damos:8.11#6'),
+    chanceLine(b, 'A defending unit eliminated', 'defenderUnits', 'damos:2.4#2'),
+    chanceLine(b, 'An attacking unit eliminated', 'attackerUnits', 'damos:2.4#2'),
   ]
-  return {
-    win: chance('won'),
-    attackerLoses: spread('attackerLost'),
-    defenderLoses: spread('defenderLost'),
-    lines: more.filter((l) => l.value !== '0 %'),
-  }
+  return oddsCell(
+    b,
+    (o) => o['won'] === 1,
+    lines.filter((l) => l.value !== '0 %'),
+  )
 }
 
 /** The chances to win of the attack under way, over all plans and postures still open; none when nobody attacks. */

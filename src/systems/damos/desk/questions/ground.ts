@@ -1,10 +1,8 @@
 /** `stacking` and `control`: how full hexes are, and whose ground it is. */
-import { idOf, suppose, type Answer, type Line, type Mark, type QuestionRule } from './kit.ts'
-import { unitsIn } from '../../rules/board.ts'
-import { stacks } from '../../rules/muster.ts'
+import { heldMark, hexesOfMap, idOf, ofMap, say, stackingShown, suppose, type HexId, type QuestionRule } from './kit.ts'
 import { NOBODY, type Damos } from '../../rules/world.ts'
 import { sideName } from '../game.ts'
-import { forceName, placeName } from '../names.ts'
+import { forceName } from '../names.ts'
 
 export const stacking: QuestionRule<Damos> = {
   q: 'stacking',
@@ -12,64 +10,30 @@ export const stacking: QuestionRule<Damos> = {
   about: 'How many units stand together, where nobody fits any more, and where there are too many.',
   of: 'map',
   key: 'K',
-  answer(s, q): Answer {
+  answer(s, q) {
     const m = suppose(s, q)
-    const marks: Mark[] = []
-    const lines: Line[] = []
-    let most = 0
-    for (const side of q.side === undefined ? [0, 1] : [q.side]) {
-      for (const hex of stacks(m, side)) {
-        const units = unitsIn(m, hex, side)
-        const over = !m.game.x.stacks(m, units)
-        const full = m.game.x.full(m, units)
-        most = Math.max(most, units.length)
-        marks.push({
-          hex: idOf(m, hex),
-          pattern: over ? 'target' : full ? 'hatch1' : 'hatch3',
-          tone: over ? 'danger' : 'plain',
-          figure: String(units.length),
-          title: over ? 'too many' : full ? 'full' : 'room left',
-        })
-        if (over || (full && units.length > 1))
-          lines.push({
-            label: forceName(m, units),
-            value: placeName(m, hex),
-            detail: over ? 'too many: the excess is lost when the phase ends' : 'full',
-            claim: over ? 'damos:2.3#5' : 'damos:2.3#1',
-            hex: idOf(m, hex),
-            ...(over ? { tone: 'danger' as const } : {}),
-          })
-      }
+    const fill = (units: readonly number[]) => {
+      const [over, full] = [!m.game.x.stacks(m, units), m.game.x.full(m, units)]
+      return { figure: units.length, over, full, said: over || (full && units.length > 1) }
     }
-    return {
-      title: 'Stacking',
-      lines: [{ label: 'Most in one hex', value: String(most), claim: 'damos:2.3#1' }, ...lines],
-      marks,
-      legend: [
-        { shape: 'hatch3', tone: 'plain', label: 'units; room left' },
-        { shape: 'hatch1', tone: 'plain', label: 'full' },
-        { shape: 'target', tone: 'danger', label: 'too many' },
-      ],
-    }
+    return stackingShown(m, q, forceName, fill, {
+      counts: 'units',
+      over: 'too many',
+      fate: 'the excess is lost when the phase ends',
+      claims: { full: 'damos:2.3#1', over: 'damos:2.3#5' },
+      most: (figures) => say`Most in one hex | ${Math.max(0, ...figures)} § damos:2.3#1`,
+    })
   },
 }
 
-export const control: QuestionRule<Damos> = {
-  q: 'control',
-  label: 'Control',
-  about: 'Whose ground each hex is: the last side to move through it.',
-  of: 'map',
-  key: 'C',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const held: string[][] = [[], []]
-    const marks: Mark[] = []
-    for (let hex = 0; hex < m.game.grid.size; hex++) {
-      const side = m.board.control.get(hex)
-      if (side === NOBODY) continue
-      held[side]!.push(idOf(m, hex))
-      marks.push({ hex: idOf(m, hex), pattern: side === 0 ? 'hatch3' : 'dots', tone: side === 0 ? 'plain' : 'danger' })
-    }
+export const control = ofMap(
+  { q: 'control', label: 'Control', about: 'Whose ground each hex is: the last side to move through it.', key: 'C' },
+  ({ m }) => {
+    const held: HexId[][] = [[], []]
+    for (const hex of hexesOfMap(m)) held[m.board.control.get(hex)]?.push(hex)
+    const marks = hexesOfMap(m)
+      .filter((hex) => m.board.control.get(hex) !== NOBODY)
+      .map((hex) => heldMark(m, hex, m.board.control.get(hex), 'hatch3'))
     return {
       title: 'Control',
       lines: held.map((hexes, side) => ({
@@ -79,9 +43,9 @@ export const control: QuestionRule<Damos> = {
       })),
       marks,
       areas: held.map((hexes, side) => ({
-        hexes,
-        edge: side === 0 ? ('thick' as const) : ('dotted' as const),
-        tone: side === 0 ? ('plain' as const) : ('danger' as const),
+        hexes: hexes.map((hex) => idOf(m, hex)),
+        edge: side === 0 ? 'thick' : 'dotted',
+        tone: side === 0 ? 'plain' : 'danger',
         label: sideName(m.game, side),
       })),
       legend: [
@@ -90,4 +54,4 @@ export const control: QuestionRule<Damos> = {
       ],
     }
   },
-}
+)

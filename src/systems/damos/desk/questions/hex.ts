@@ -1,5 +1,5 @@
 /** `hex`: what is to know of a hex: ground, neighbours, who stands there, zones, supply. */
-import { assumed, DIRECTIONS, hexOf, idOf, suppose } from './kit.ts'
+import { assumed, DIRECTIONS, heads, hexOf, idOf, say, suppose, warn } from './kit.ts'
 import type { Answer, HexId, Line, QuestionRule, Seen } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { SETTLEMENTS, TERRAINS } from '../../rules/data.ts'
@@ -94,22 +94,11 @@ function standing(s: Seen<Damos>, m: M, hex: HexId): Line[] {
     const units = unitsIn(m, hex, side)
     if (units.length === 0) continue
     const full = m.game.x.stacks(m, units) ? (m.game.x.full(m, units) ? ', full' : '') : ', too many'
-    lines.push({
-      label: forceName(m, units),
-      value: strengthText(s, units),
-      detail: `${units.length} stacked${full}`,
-      head: true,
-    })
+    lines.push(heads`${forceName(m, units)} | ${strengthText(s, units)} || ${units.length} stacked${full}`)
     const range = zoiRange(m, hex, side)
     if (range > 0) lines.push({ label: 'Influence reaches', value: `${range} hexes`, claim: 'damos:2.6#5' })
     if (!units.some((u) => m.game.x.neverRetreats(m, u)) && !canRetreat(m, units, hex))
-      lines.push({
-        label: 'Cut off',
-        value: 'no clean retreat',
-        detail: 'a lost fight kills it',
-        claim: 'damos:8.11#5',
-        tone: 'danger',
-      })
+      lines.push(warn`Cut off | no clean retreat || a lost fight kills it § damos:8.11#5`)
   }
   return lines
 }
@@ -121,12 +110,9 @@ function zoneLines(s: Seen<Damos>, m: M, hex: HexId): Line[] {
       lines.push({ label: 'Zone of control', value: sideName(m.game, side), claim: 'damos:2.5#1' })
     const near = stacks(m, side).filter((at) => at !== hex && m.game.grid.distance(at, hex) <= zoiRange(m, at, side))
     if (near.length > 0)
-      lines.push({
-        label: 'Influence',
-        value: sideName(m.game, side),
-        detail: near.map((at) => forceName(m, unitsIn(m, at, side))).join('; '),
-        claim: 'damos:2.6#5',
-      })
+      lines.push(
+        say`Influence | ${sideName(m.game, side)} || ${near.map((at) => forceName(m, unitsIn(m, at, side))).join('; ')} § damos:2.6#5`,
+      )
   }
   if (lines.some((l) => l.label === 'Influence' && l.value !== sideName(m.game, s.seat)))
     for (const label of assumed(s)) lines.push({ label, claim: 'damos:2.4#4' })

@@ -1,5 +1,5 @@
 /** The odds of the fight under way: what is still open, and what one side may not know of the other's choice. */
-import { assumed, idOf, type Answer, type LooseFrame as Frame, type Line, type OddsHead, type Seen } from './kit.ts'
+import { assumedLines, type Answer, type LooseFrame as Frame, type OddsHead, type Seen } from './kit.ts'
 import { forecast } from '../../../../core/forecast.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { canCarryOut } from '../../rules/concerted.ts'
@@ -34,7 +34,7 @@ export function fightUnderWay(s: Seen<Damos>, m: M): Answer | null {
   const columns = PLANS.filter((plan) => cells.has(plan)).map((plan): OddsHead => {
     const head = planHead(m, plan, '', cells.size === 1)
     const open = asks('activation.plan') && m.refusal(m.seat, { do: 'plan', word: plan }) === null
-    return { ...head, open, ...(open ? { order: { do: 'plan', word: plan } } : {}) }
+    return { ...head, open, order: open ? { do: 'plan', word: plan } : undefined }
   })
   const found = new Set([...cells.values()].flatMap((row) => [...row.keys()]))
   const postureAsked = m.waits === 'decision' && m.decision.forms.some((f) => f.do === 'posture')
@@ -45,16 +45,16 @@ export function fightUnderWay(s: Seen<Damos>, m: M): Answer | null {
     const word = POSTURES.find((p) => p === head.label.toLowerCase())
     return {
       ...head,
-      ...(found.size === 1 ? { chosen: true } : {}),
-      ...(postureAsked && word ? { order: { do: 'posture', word } } : {}),
+      chosen: found.size === 1 ? true : undefined,
+      order: postureAsked && word ? { do: 'posture', word } : undefined,
     }
   })
   const from = (fought?.['from'] ?? frame['from'] ?? -1) as number
-  const where = { hex: idOf(m, hex), from: from >= 0 ? idOf(m, from) : idOf(m, hex), attacker }
+  const where = { hex, from: from >= 0 ? from : hex, attacker }
   return {
     title: `Fight in ${placeName(m, hex)}`,
     odds: oddsOf(s, m, cells, columns, rows, where),
-    lines: assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' })),
+    lines: assumedLines(s),
   }
 }
 

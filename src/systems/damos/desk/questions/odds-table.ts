@@ -1,6 +1,6 @@
 /** Odds as a table to look at: plans as columns, postures as rows, each open or with why not. */
-import { assumed, type HexId, type Odds, type OddsHead, type Seen } from './kit.ts'
-import { other, unitsIn } from '../../rules/board.ts'
+import { assumed, oddsTable, type HexId, type Odds, type OddsHead, type Seen } from './kit.ts'
+import { unitsIn } from '../../rules/board.ts'
 import { PLANS, POSTURES } from '../../rules/data.ts'
 import { anyDemoralized } from '../../rules/forces.ts'
 import { postureRefusal } from '../../rules/posture.ts'
@@ -19,7 +19,7 @@ export function planHead(m: M, plan: (typeof PLANS)[number], why: string, chosen
     detail: why === '' ? `${signed(planDrm[index]!)}, ${price}` : why,
     open: why === '',
     claim: 'damos:8.3#1',
-    ...(chosen ? { chosen: true } : {}),
+    chosen: chosen ? true : undefined,
   }
 }
 
@@ -40,8 +40,8 @@ export function postureHeads(m: M, side: number, hex: HexId): OddsHead[] {
 }
 
 export interface Where {
-  readonly hex: string
-  readonly from: string
+  readonly hex: HexId
+  readonly from: HexId
   readonly attacker: number
 }
 
@@ -54,25 +54,19 @@ export function oddsOf(
   where: Where,
 ): Odds {
   const note = reconstructedNote(m.game.charts.file, 'matrix')
-  const plan = (head: OddsHead): string => PLANS[PLAN_NAMES.indexOf(head.label)] ?? ''
-  const posture = (head: OddsHead): string => POSTURES[POSTURE_NAMES.indexOf(head.label)] ?? 'none'
+  const plans = columns.map((head) => ({ head, plan: PLANS[PLAN_NAMES.indexOf(head.label)] ?? '' }))
+  const postures = rows.map((head) => ({ head, posture: POSTURES[POSTURE_NAMES.indexOf(head.label)] ?? 'none' }))
   // A posture without a choice is not a branch of the forecast: its cell stands under "none".
   const single = rows.filter((row) => row.open).length === 1
+  const cell = ({ plan }: { plan: string }, { head, posture }: { head: OddsHead; posture: string }) => {
+    const found = cells.get(plan)
+    return found?.get(posture) ?? (head.open && single ? found?.get('none') : undefined) ?? null
+  }
+  const { from, hex, attacker } = where
+  const said = [...assumed(s), ...support(m)]
   return {
-    title: 'Chance to win',
-    hex: where.hex,
-    from: where.from,
-    seats: [where.attacker, other(where.attacker)],
-    columns,
-    rows,
-    cells: rows.map((row) =>
-      columns.map((column) => {
-        const found = cells.get(plan(column))
-        return found?.get(posture(row)) ?? (row.open && single ? (found?.get('none') ?? null) : null)
-      }),
-    ),
-    assumes: [...assumed(s), ...support(m), ...Object.values(m.setting.system.forecast.policies)[0]!.assumes],
-    ...(note === '' ? {} : { reconstructed: note }),
+    ...oddsTable(m, 'Chance to win', [from, hex], attacker, plans, postures, cell, said),
+    reconstructed: note === '' ? undefined : note,
   }
 }
 

@@ -1,6 +1,18 @@
 /** `odds`: the exact odds of an attack by plan and posture, of one's own or of what he could do, or of the fight under way. */
-import { asIfOperations, assumed, hexOf, idOf, percents, refusalOf, sideIn, suppose } from './kit.ts'
-import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule, Seen, Ways } from './kit.ts'
+import {
+  asIfOperations,
+  assumedLines,
+  hexOf,
+  idOf,
+  keeping,
+  legsOf,
+  percents,
+  refusalOf,
+  sideIn,
+  suppose,
+  told,
+} from './kit.ts'
+import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule, Seen } from './kit.ts'
 import { other, strength, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import type { Damos, M } from '../../rules/world.ts'
@@ -57,20 +69,15 @@ function attackOn(s: Seen<Damos>, m: M, attacker: number, to: HexId, q: Question
   const walker = hand?.reason ? null : walkerOf(start)
   const title = `Attack on ${forceName(m, unitsIn(m, to, other(attacker)))} in ${placeName(m, to)}`
   if (!walker) return { title, ...(hand?.reason ? { refusal: refusalOf(m, hand.reason) } : {}) }
-  const kept: Ways<Damos>[] = []
-  try {
-    const route = routeTo(start, [...(q.via ?? []).map((id) => hexOf(m, id)).filter((h) => h >= 0), to], (w) =>
-      kept.push(w),
-    )
+  return keeping<Damos, Answer>((keep) => {
+    const route = routeTo(start, legsOf(m, q, -1, to), keep)
     if (route.failed) return { title, refusal: refusalOf(m, route.failed) }
     const entered = route.arrivals.at(-1)!.match
     const from = route.arrivals.at(-2)?.match ?? start
     const cells = openCells(entered, start.frames.length - 1)
-    const found = tableOf(s, choosing, cells, to, walker.force, idOf(m, from.board.hex.get(walker.force[0]!)))
-    return { title, odds: found, lines: assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' })) }
-  } finally {
-    for (const ways of kept) ways.release()
-  }
+    const found = tableOf(s, choosing, cells, to, walker.force, from.board.hex.get(walker.force[0]!))
+    return { title, odds: found, lines: assumedLines(s) }
+  })
 }
 
 function sameForce(m: M, force: readonly number[], q: Question): boolean {
@@ -79,7 +86,7 @@ function sameForce(m: M, force: readonly number[], q: Question): boolean {
 }
 
 /** Columns are plans, rows postures: what is not open says why. */
-function tableOf(s: Seen<Damos>, choosing: M, cells: Cells, to: HexId, force: readonly number[], from: string): Odds {
+function tableOf(s: Seen<Damos>, choosing: M, cells: Cells, to: HexId, force: readonly number[], from: HexId): Odds {
   const attacker = choosing.game.units[force[0]!]!.seat
   const columns: OddsHead[] = (['meeting', 'standard'] as const).map((plan) =>
     planHead(choosing, plan, cells.has(plan) ? '' : 'no movement point is left for it'),
@@ -93,7 +100,7 @@ function tableOf(s: Seen<Damos>, choosing: M, cells: Cells, to: HexId, force: re
     )
   }
   const rows = postureHeads(choosing, other(attacker), to)
-  return oddsOf(s, choosing, cells, columns, rows, { hex: idOf(choosing, to), from, attacker })
+  return oddsOf(s, choosing, cells, columns, rows, { hex: to, from, attacker })
 }
 
 const MOST_THREATS = 4
@@ -115,10 +122,10 @@ function threats(s: Seen<Damos>, m: M, attacker: number, to: HexId): Answer {
   const { comer: worst } = weighed[0]!
   const cells = openCells(worst.arrived, worst.frame)
   const choosing = asIfOperations(m, attacker)
-  const found = tableOf(s, choosing, cells, to, worst.units, idOf(m, worst.hex))
+  const found = tableOf(s, choosing, cells, to, worst.units, worst.hex)
   return {
     title,
-    lines: [
+    lines: told(
       ...weighed.map(({ comer, wins, plan }): Line => ({
         label: forceName(m, comer.units),
         value: percents(wins),
@@ -126,9 +133,9 @@ function threats(s: Seen<Damos>, m: M, attacker: number, to: HexId): Answer {
         claim: 'damos:8.0#2',
         hex: idOf(m, comer.hex),
       })),
-      ...(able.length > MOST_THREATS ? [{ label: `${able.length - MOST_THREATS} weaker stacks can come too.` }] : []),
-      ...assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' })),
-    ],
+      able.length > MOST_THREATS && { label: `${able.length - MOST_THREATS} weaker stacks can come too.` },
+      ...assumedLines(s),
+    ),
     marks: able.map((c) => ({
       hex: idOf(m, c.hex),
       pattern: 'none',

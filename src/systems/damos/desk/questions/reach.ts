@@ -1,5 +1,17 @@
 /** `reach`: every hex a force can get to now, by its own orders, with what it costs and whom it can strike. */
-import { asIfOperations, assumedLines, bands, idOf, keys, ofAim, reachAnswer, refusalOf, told, unitsOf } from './kit.ts'
+import {
+  asIfOperations,
+  assumedLines,
+  bands,
+  idOf,
+  keys,
+  ofAim,
+  reachAnswer,
+  refusalOf,
+  told,
+  unitsOf,
+  warn,
+} from './kit.ts'
 import type { Answer, Arrival, HexId, Line, Mark, Question, Seen, SettingOut } from './kit.ts'
 import { enemyIn, unitsIn } from '../../rules/board.ts'
 import { alive } from '../../rules/forces.ts'
@@ -73,12 +85,7 @@ function show({ m, force, goings }: SettingOut<Damos>): Answer {
     lines: told(
       { label: 'Movement points', value: `${left} of ${all}`, claim: 'damos:7.0#11' },
       fights && { label: 'Enemy stacks it can strike', value: String(targets), claim: 'damos:8.0#2' },
-      fights &&
-        fed.length === 0 && {
-          label: 'No supply for combat anywhere it can get',
-          claim: 'damos:2.10#1',
-          tone: 'danger',
-        },
+      fights && fed.length === 0 && warn`No supply for combat anywhere it can get § damos:2.10#1`,
     ),
     marks: shown.marks,
     areas: fights

@@ -1,6 +1,19 @@
 /** `retreats` and `surrender`: where a loser would have to go, and who would give himself up if the phase ended now. */
-import { hexOf, idOf, lookingSide, sideIn, suppose } from './kit.ts'
-import type { Answer, Line, Mark, QuestionRule } from './kit.ts'
+import {
+  badged,
+  barredSides,
+  byHex,
+  filled,
+  hexOf,
+  keys,
+  lookingSide,
+  ofHex,
+  say,
+  sideIn,
+  standsAt,
+  suppose,
+} from './kit.ts'
+import type { QuestionRule } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { putUnit } from '../../rules/forces.ts'
 import { doomed } from '../../rules/surrender.ts'
@@ -9,66 +22,44 @@ import { sideName } from '../game.ts'
 import { forceName, placeName, plural } from '../names.ts'
 import { retreatHexes, retreatWays } from './retreating.ts'
 
-export const retreats: QuestionRule<Damos> = {
-  q: 'retreats',
-  label: 'Retreats',
-  about: 'Where the force in a hex would have to retreat if it lost a fight there, or that it would be destroyed.',
-  of: 'hex',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const hex = hexOf(m, q.hex ?? q.to)
+export const retreats = ofHex(
+  {
+    q: 'retreats',
+    label: 'Retreats',
+    about: 'Where the force in a hex would have to retreat if it lost a fight there, or that it would be destroyed.',
+  },
+  ({ m, q, hex }) => {
     const side = sideIn(m, hex)
     if (side < 0) return { title: 'Retreats', lines: [{ label: 'Nobody stands there.' }] }
     const units = unitsIn(m, hex, side)
     const title = `Retreat of ${forceName(m, units)} from ${placeName(m, hex)}`
     if (units.some((u) => m.game.x.neverRetreats(m, u)))
       return { title, lines: [{ label: 'It never retreats.', claim: 'damos:8.11#3' }] }
-    // Whoever is taken to attack stands in the hex itself then, and no longer where he came from.
+    // An attacker that the question names stands in the hex itself then, and no longer where it came from.
     const from = hexOf(m, q.from)
     if (from >= 0) for (const u of unitsIn(m, from, other(side))) putUnit(m, u, hex)
     const first = retreatWays(m, units, hex)
-    const sides = first.flatMap(({ hex: to, reason }) =>
-      reason
-        ? [
-            {
-              from: idOf(m, hex),
-              to: idOf(m, to),
-              badge: 'cross' as const,
-              tone: 'danger' as const,
-              title: m.explain(reason),
-            },
-          ]
-        : [],
-    )
-    const legend: Answer['legend'] = [
-      { shape: 'back1', tone: 'choice', label: 'retreat, hexes gone' },
-      { shape: 'cross', tone: 'danger', label: 'barred' },
-    ]
-    if (first.every(({ reason }) => reason !== null)) {
-      const mark: Mark = { hex: idOf(m, hex), pattern: 'none', tone: 'danger', badge: 'cut', title: 'cut off' }
-      return {
-        title,
-        lines: [{ label: 'No clean retreat: a lost fight destroys it.', claim: 'damos:8.11#5', tone: 'danger' }],
-        marks: [mark],
-        sides,
-        legend: [...legend, { shape: 'cut', tone: 'danger', label: 'cut off' }],
-      }
-    }
-    const marks = [...retreatHexes(m, units, hex)].map(([at, { gone, end }]): Mark => ({
-      hex: idOf(m, at),
-      pattern: end ? 'back1' : 'none',
-      tone: 'choice',
-      figure: gone.sort((a, b) => a - b).join(', '),
-    }))
+    const cut = first.every(({ reason }) => reason !== null)
     return {
       title,
-      lines: [{ label: 'A beaten defender goes', value: '2 or 3 hexes toward supply', claim: 'damos:8.11#3' }],
-      marks,
-      sides,
-      legend,
+      lines: cut
+        ? [{ label: 'No clean retreat: a lost fight destroys it.', claim: 'damos:8.11#5', tone: 'danger' }]
+        : [{ label: 'A beaten defender goes', value: '2 or 3 hexes toward supply', claim: 'damos:8.11#3' }],
+      marks: cut
+        ? [badged(m, hex, 'cut', 'danger', 'cut off')]
+        : Array.from(retreatHexes(m, units, hex), ([at, { gone, end }]) =>
+            filled(m, at, end ? 'back1' : 'none', 'choice', { figure: gone.sort((a, b) => a - b).join(', ') }),
+          ),
+      sides: barredSides(m, hex, first),
+      legend: keys(
+        { shape: 'back1', tone: 'choice', label: 'retreat, hexes gone' },
+        { shape: 'cross', tone: 'danger', label: 'barred' },
+        cut && { shape: 'cut', tone: 'danger', label: 'cut off' },
+      ),
     }
   },
-}
+  'Nobody stands there.',
+)
 
 export const surrender: QuestionRule<Damos> = {
   q: 'surrender',
@@ -76,32 +67,18 @@ export const surrender: QuestionRule<Damos> = {
   about: 'Which forces of the phasing side would surrender if its Operations Phase ended now.',
   of: 'map',
   key: 'U',
-  answer(s, q): Answer {
+  answer(s, q) {
     const m = suppose(s, q)
     const side = q.side ?? (m.frames.some((f) => f.proc === 'operations') ? m.board.phasing.get(0) : lookingSide(s))
-    const lost = doomed(m, side)
-    const hexes = [...new Set(lost.map((u) => m.board.hex.get(u)))]
-    const lines = hexes.map((hex): Line => {
-      const units = lost.filter((u) => m.board.hex.get(u) === hex)
-      return {
-        label: forceName(m, units),
-        value: placeName(m, hex),
-        detail: 'no open way to a source, next to a supplied enemy',
-        claim: 'damos:10.0#1',
-        tone: 'danger',
-        hex: idOf(m, hex),
-      }
-    })
+    const lost = byHex(m, doomed(m, side))
+    const said = { detail: 'no open way to a source, next to a supplied enemy', claim: 'damos:10.0#1' }
     return {
       title: `${sideName(m.game, side)} surrenders`,
-      lines: [{ label: 'Would surrender now', value: plural(lost.length, 'unit'), claim: 'damos:10.0#1' }, ...lines],
-      marks: hexes.map((hex) => ({
-        hex: idOf(m, hex),
-        pattern: 'none',
-        tone: 'danger',
-        badge: 'cut',
-        title: 'surrenders',
-      })),
+      lines: [
+        say`Would surrender now | ${plural([...lost.values()].flat().length, 'unit')} § damos:10.0#1`,
+        ...Array.from(lost, ([hex, units]) => standsAt(m, units, hex, { ...said, tone: 'danger' })),
+      ],
+      marks: [...lost.keys()].map((hex) => badged(m, hex, 'cut', 'danger', 'surrenders')),
       legend: [{ shape: 'cut', tone: 'danger', label: 'surrenders' }],
     }
   },

@@ -1,5 +1,5 @@
 /** `supply`: how far lines of supply reach, and the line of one unit or hex, hex by hex. */
-import { hexOf, idOf, lookingSide, sideIn, suppose } from './kit.ts'
+import { hexOf, idOf, keys, lookingSide, say, sideIn, suppose, warn } from './kit.ts'
 import type { Answer, Area, HexId, Line, Mark, Path, Pattern, Question, QuestionRule, Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
@@ -48,7 +48,7 @@ function ofSide(m: M, side: number): Answer {
           hex: idOf(m, hex),
           pattern: bandOf(off, net.limit),
           tone: 'choice',
-          ...(off > 0 ? { figure: String(off) } : {}),
+          figure: off > 0 ? String(off) : undefined,
         })
     }
     if (fed.length > 0) areas.push({ hexes: fed, edge: 'thick', tone: 'choice', label: net.label })
@@ -59,11 +59,7 @@ function ofSide(m: M, side: number): Answer {
     if (starving.length === 0) continue
     marks.push({ hex: idOf(m, hex), pattern: 'none', tone: 'danger', badge: 'cross', title: 'no line of supply' })
     out.push({
-      label: forceName(m, starving),
-      value: placeName(m, hex),
-      detail: ofUnitWords(m, starving[0]!),
-      claim: 'damos:2.10#1',
-      tone: 'danger',
+      ...warn`${forceName(m, starving)} | ${placeName(m, hex)} || ${ofUnitWords(m, starving[0]!)} § damos:2.10#1`,
       hex: idOf(m, hex),
     })
   }
@@ -96,11 +92,11 @@ function legendOf(nets: readonly SupplyNet[]): NonNullable<Answer['legend']> {
   const limit = Math.max(0, ...nets.filter((n) => n.limit !== UNREACHED).map((n) => n.limit))
   if (limit === 0) return [{ shape: 'hatch3', tone: 'choice', label: 'in supply' }]
   const more = limit > FEW ? `${FEW} and more` : `${FEW} hexes`
-  return [
+  return keys(
     { shape: 'hatch1', tone: 'choice', label: '1 hex off the network' },
     { shape: 'hatch2', tone: 'choice', label: '2 hexes' },
-    ...(limit >= FEW ? [{ shape: 'hatch3' as const, tone: 'choice' as const, label: more }] : []),
-  ]
+    limit >= FEW && { shape: 'hatch3', tone: 'choice', label: more },
+  )
 }
 
 function ofHex(s: Seen<Damos>, m: M, hex: HexId, q: Question): Answer {
@@ -163,23 +159,12 @@ function toldLine(m: M, { net, path, off }: SupplyLine): string {
 function shown(m: M, line: SupplyLine, title: string, supplied: boolean): Answer {
   const { net, path, broken } = line
   const lines: Line[] = [
-    {
-      label: 'Line of supply',
-      value: supplied ? 'yes' : 'no',
-      claim: net.claim,
-      ...(supplied ? {} : { tone: 'danger' as const }),
-    },
+    { ...say`Line of supply | ${supplied ? 'yes' : 'no'} § ${net.claim}`, tone: supplied ? undefined : 'danger' },
     limitLine(net),
   ]
   const marks: Mark[] = []
   if (broken) {
-    lines.push({
-      label: 'It breaks',
-      detail: broken.why,
-      claim: broken.claim,
-      tone: 'danger',
-      hex: idOf(m, broken.hex),
-    })
+    lines.push({ ...warn`It breaks || ${broken.why} § ${broken.claim}`, hex: idOf(m, broken.hex) })
     if (!supplied)
       marks.push({ hex: idOf(m, broken.hex), pattern: 'none', tone: 'danger', badge: 'cross', title: broken.why })
   } else {
@@ -204,9 +189,9 @@ function shown(m: M, line: SupplyLine, title: string, supplied: boolean): Answer
     lines,
     marks,
     paths: path.length > 1 ? [way] : [],
-    legend: [
+    legend: keys(
       { shape: 'thick', tone: 'choice', label: 'line of supply' },
-      ...(broken && !supplied ? [{ shape: 'cross' as const, tone: 'danger' as const, label: 'where it breaks' }] : []),
-    ],
+      broken && !supplied && { shape: 'cross', tone: 'danger', label: 'where it breaks' },
+    ),
   }
 }

@@ -1,5 +1,5 @@
 /** `unit`: what is to know of a counter, and why it is in the state it is in. */
-import { assumed, idOf, suppose, type Answer, type Line, type QuestionRule, type Seen } from './kit.ts'
+import { assumed, idOf, say, suppose, warn, type Answer, type Line, type QuestionRule, type Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { hasTried } from '../../rules/reaction.ts'
 import { PLACE, type Damos, type M } from '../../rules/world.ts'
@@ -42,7 +42,7 @@ function figures(s: Seen<Damos>, m: M, unit: number): Line[] {
   const now = s.knows('sp', unit) ? `${m.board.sp.get(unit)} of ${sp}` : `not known; ${sp} printed`
   const belongs = [corps, army].filter((x) => x !== undefined).join(', ')
   return [
-    { label: 'Kind', value: `${type} ${size}`, ...(belongs === '' ? {} : { detail: belongs }) },
+    { label: 'Kind', value: `${type} ${size}`, detail: belongs === '' ? undefined : belongs },
     { label: 'Strength', value: now, claim: 'damos:2.4#1' },
     { label: 'Movement', value: ma === 0 ? 'none' : `${ma} MP`, claim: 'damos:2.2#3' },
     {
@@ -66,20 +66,15 @@ function whereOff(m: M, unit: number): Line {
 function states(m: M, unit: number): Line[] {
   const lines: Line[] = []
   if (m.board.spent.get(unit) === 1)
-    lines.push({
-      label: 'Spent',
-      detail: 'it has acted or tried to react; fresh again at the end of its own player turn',
-      claim: 'damos:2.1#8',
-    })
+    lines.push(
+      say`Spent || it has acted or tried to react; fresh again at the end of its own player turn § damos:2.1#8`,
+    )
   else lines.push({ label: 'Fresh', detail: 'it can act, and react where it has influence', claim: 'damos:2.1#8' })
   if (hasTried(m, unit)) lines.push({ label: 'Has tried to react in this activation', claim: 'damos:2.6.1#25' })
   if (m.board.demoralized.get(unit) === 1)
-    lines.push({
-      label: 'Demoralized',
-      detail: 'no attack, no zones, no entry into enemy zones; it rallies for 2 MP in supply, outside enemy zones',
-      claim: 'damos:2.8#5',
-      tone: 'danger',
-    })
+    lines.push(
+      warn`Demoralized || no attack, no zones, no entry into enemy zones; it rallies for 2 MP in supply, outside enemy zones § damos:2.8#5`,
+    )
   const barred = m.game.x.activationRefusal(m, unit)
   if (barred) lines.push({ label: 'May not activate', detail: m.explain(barred), claim: barred.claim, tone: 'danger' })
   return lines
@@ -112,6 +107,6 @@ function supplied(m: M, unit: number): Line {
     value: fed ? 'yes' : 'no',
     detail: exempt ? exempt.label : fed ? lineWords(m, unit) : ofUnitWords(m, unit),
     claim: exempt?.claim ?? 'damos:2.10#1',
-    ...(fed ? {} : { tone: 'danger' as const }),
+    tone: fed ? undefined : 'danger',
   }
 }

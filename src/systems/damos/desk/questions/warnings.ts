@@ -1,5 +1,5 @@
 /** What a player should know before an order is given: what it closes, costs or risks. */
-import type { Line } from './kit.ts'
+import { warn, type Line } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
 import type { M } from '../../rules/world.ts'
@@ -19,12 +19,7 @@ export function closesFoot(m: M, force: readonly number[]): Line[] {
   if (waiting.length === 0) return []
   const many = `${waiting.length} ${waiting.length === 1 ? 'force' : 'forces'} without influence`
   return [
-    {
-      label: 'This closes all forces without influence.',
-      detail: `${many}, still fresh: ${forceName(m, waiting)}. None may activate afterwards.`,
-      claim: 'damos:7.0#5',
-      tone: 'danger',
-    },
+    warn`This closes all forces without influence. || ${many}, still fresh: ${forceName(m, waiting)}. None may activate afterwards. § damos:7.0#5`,
   ]
 }
 
@@ -33,26 +28,16 @@ export function stopWarnings(before: M, after: M, force: readonly number[], hex:
   const found: Line[] = []
   const side = before.game.units[force[0]!]!.seat
   if (after.waits === 'roll' && after.frames.some((f) => f.proc === 'attrition'))
-    found.push({
-      label: 'Attrition threatens.',
-      detail: 'More than half of the movement points are used and the force has no line of supply.',
-      claim: 'damos:9.0#1',
-      tone: 'danger',
-    })
+    found.push(
+      warn`Attrition threatens. || More than half of the movement points are used and the force has no line of supply. § damos:9.0#1`,
+    )
   if (!after.game.x.stacks(after, unitsIn(after, hex, side)))
-    found.push({
-      label: `Too many units in ${placeName(before, hex)}.`,
-      detail: 'At the end of the phase the excess is eliminated.',
-      claim: 'damos:2.3#5',
-      tone: 'danger',
-    })
+    found.push(
+      warn`Too many units in ${placeName(before, hex)}. || At the end of the phase the excess is eliminated. § damos:2.3#5`,
+    )
   // A beaten force that is demoralized by the result is so wherever it ends.
   const shaken = unitsIn(before, hex, side).some((u) => !force.includes(u) && before.board.demoralized.get(u) === 1)
   if (shaken && force.some((u) => after.board.demoralized.get(u) > before.board.demoralized.get(u)))
-    found.push({
-      label: 'It ends with demoralized friends and is demoralized too.',
-      claim: 'damos:2.8#2',
-      tone: 'danger',
-    })
+    found.push(warn`It ends with demoralized friends and is demoralized too. § damos:2.8#2`)
   return found
 }

@@ -123,7 +123,7 @@ export const react: QuestionRule<Damos> = {
         ...assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' })),
       ],
       marks: [
-        { hex: idOf(m, hex), pattern: 'hatch1', tone: 'choice', ...(any > 0 ? { badge: 'bolt' as const } : {}) },
+        { hex: idOf(m, hex), pattern: 'hatch1', tone: 'choice', badge: any > 0 ? 'bolt' : undefined },
         ...found.filter(first).map((r): Mark => ({
           hex: idOf(m, r.hex),
           pattern: 'none',

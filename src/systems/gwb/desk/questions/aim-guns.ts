@@ -76,11 +76,7 @@ function counter(m: M, target: HexId, guns: readonly number[]): Answer {
     found.push(fireWay(best, 'best', `Fire with the best column: ${plural(all.length, 'gun')}`))
   if (found.length === 0) return { title, refusal: refusalOf(m, named.reason ?? no('no-gun-reaches', { hex: target })) }
   const there = unitsIn(m, target, other(m.seat)).filter((u) => m.game.units[u]!.gun)
-  return {
-    title,
-    lines: [{ label: 'Guns there', value: forceName(m, there), claim: 'gwb:3.1#1' }],
-    ways: found,
-  }
+  return { title, lines: [{ label: 'Guns there', value: forceName(m, there), claim: 'gwb:3.1#1' }], ways: found }
 }
 
 function continued(script: Script<Gwb>): Script<Gwb> {

@@ -9,8 +9,10 @@ import {
   plural,
   refusalOf,
   Script,
+  told,
   unitId,
   unitsOf,
+  warn,
 } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, Reason, Route, Way, Ways } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
@@ -152,7 +154,7 @@ function arriving(m: M, start: Start, route: Route<Gwb>, to: HexId, first: boole
   const used = `${last.cost} of ${plural(route.walker.budget, 'movement point')}`
   const dice = start.outcomes.length > 1
   const chance = arrives(start, orders)
-  const told = [used, ...(chance < 1 ? [`${percent(chance)} that recovery leaves enough`] : [])].join('; ')
+  const words = [used, ...(chance < 1 ? [`${percent(chance)} that recovery leaves enough`] : [])].join('; ')
   const whole = (then: readonly Order[]): Order[] => [...start.taking, ...start.then, ...orders, ...then]
   const halt = new Script<Gwb>(last.match)
   const stopped = !last.open || halt.give({ do: 'stop' }) === null
@@ -165,7 +167,7 @@ function arriving(m: M, start: Start, route: Route<Gwb>, to: HexId, first: boole
     found.push({
       id: setting.id,
       label: LABELS[setting.id]!(where),
-      detail: start.part && !apart ? `${told}; those left behind stay this phase` : told,
+      detail: start.part && !apart ? `${words}; those left behind stay this phase` : words,
       orders: apart?.orders ?? whole(then),
       ends: ends || (apart?.ends ?? halt.ends),
       warnings,
@@ -179,13 +181,13 @@ function arriving(m: M, start: Start, route: Route<Gwb>, to: HexId, first: boole
     pointsLeft(last.match.top as MoveFrame) > 0 &&
     last.match.options().some((o) => o.do === 'move')
   )
-    found.push({ id: 'on', label: 'Go on from there', detail: told, orders: whole([]), ends })
+    found.push({ id: 'on', label: 'Go on from there', detail: words, orders: whole([]), ends })
   const deploy = deploying(last.match, last.open)
   if (deploy && !start.part)
     found.push({
       id: `${setting.id}-deploy`,
       label: `Move to ${where} and deploy`,
-      detail: told,
+      detail: words,
       orders: whole(deploy.orders),
       ends: ends || deploy.ends,
       warnings,
@@ -249,11 +251,7 @@ function refused(
   const end = route.arrivals.at(-1)!
   const orders = [...start.taking, ...start.then, ...ordersOf(route.arrivals)]
   const instead = { text: `Go to ${placeName(m, end.place)}`, orders }
-  return {
-    title,
-    paths: [{ ...pathOf(route, 'danger'), style: 'dotted' }],
-    refusal: refusalOf(m, reason, instead),
-  }
+  return { title, paths: [{ ...pathOf(route, 'danger'), style: 'dotted' }], refusal: refusalOf(m, reason, instead) }
 }
 
 // --- the division
@@ -399,22 +397,11 @@ function inPlace(m: M, units: readonly number[], kind: 'limber' | 'deploy'): Way
 function handLines(m: M, units: readonly number[]): Line[] {
   const cut = units.filter((u) => !unitTraces(m, u))
   const marked = units.filter((u) => m.board.disorganized.get(u) > 0 || m.board.across.get(u) === 1)
-  return [
+  return told(
     { label: 'Movement', value: String(Math.min(...units.map((u) => m.game.units[u]!.ma))), claim: 'gwb:6#1' },
-    ...(marked.length > 0
-      ? [{ label: 'Recovery is rolled first', value: forceName(m, marked), claim: 'gwb:4.1#1' }]
-      : []),
-    ...(cut.length > 0
-      ? [
-          {
-            label: 'No line of communication',
-            value: forceName(m, cut),
-            claim: 'gwb:def-LOC#1',
-            tone: 'danger' as const,
-          },
-        ]
-      : []),
-  ]
+    marked.length > 0 && { label: 'Recovery is rolled first', value: forceName(m, marked), claim: 'gwb:4.1#1' },
+    cut.length > 0 && warn`No line of communication | ${forceName(m, cut)} § gwb:def-LOC#1`,
+  )
 }
 
 // --- under way
@@ -444,11 +431,7 @@ export function goOn(m: M, q: Question): Answer {
       reason: null,
     }
     if (route.failed) return refused(m, who, to, { start, route, reason: route.failed })
-    return {
-      title: `${who} to ${placeName(m, to)}`,
-      paths: [pathOf(route)],
-      ways: arriving(m, start, route, to, true),
-    }
+    return { title: `${who} to ${placeName(m, to)}`, paths: [pathOf(route)], ways: arriving(m, start, route, to, true) }
   } finally {
     for (const w of kept) w.release()
   }

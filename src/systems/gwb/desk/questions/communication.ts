@@ -1,5 +1,5 @@
 /** `communication` and `line`: how far a side's lines of communication come, with the tongues behind unbridged water. */
-import { hexOf, idOf, lookingSide, sideIn, stacksOf, suppose, unitOf } from './kit.ts'
+import { hexOf, idOf, keys, lookingSide, say, sideIn, stacksOf, suppose, told, unitOf, warn } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Path, QuestionRule } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { LINE, lines } from '../../rules/communication.ts'
@@ -47,30 +47,22 @@ export const communication: QuestionRule<Gwb> = {
         ...cut.map((hex): Line => {
           const { broken } = lineTo(m, side, hex)
           return {
-            label: forceName(m, unitsIn(m, hex, side)),
-            value: placeName(m, hex),
-            detail: broken ? `cut by ${broken.why}` : '',
-            claim: 'gwb:def-LOC#2',
-            tone: 'danger',
+            ...warn`${forceName(m, unitsIn(m, hex, side))} | ${placeName(m, hex)} || ${broken ? `cut by ${broken.why}` : ''} § gwb:def-LOC#2`,
             hex: idOf(m, hex),
           }
         }),
       ],
       marks,
       areas: [{ hexes: through, edge: 'thick', tone: 'choice' }],
-      legend: [
+      legend: keys(
         { shape: 'thick', tone: 'choice', label: 'lines reach so far' },
-        ...(marks.some((x) => x.pattern === 'hatch1')
-          ? [
-              {
-                shape: 'hatch1' as const,
-                tone: 'choice' as const,
-                label: 'tongue behind unbridged water: they end there',
-              },
-            ]
-          : []),
-        ...(cut.length > 0 ? [{ shape: 'cross' as const, tone: 'danger' as const, label: 'no line' }] : []),
-      ],
+        marks.some((x) => x.pattern === 'hatch1') && {
+          shape: 'hatch1',
+          tone: 'choice',
+          label: 'tongue behind unbridged water: they end there',
+        },
+        cut.length > 0 && { shape: 'cross', tone: 'danger', label: 'no line' },
+      ),
     }
   },
 }
@@ -107,7 +99,7 @@ export function lineShown(m: M, side: number, hex: HexId): Pick<Answer, 'lines' 
       reacts: '',
     })),
   }
-  const found: Line[] = [
+  const found: Line[] = told(
     {
       label: 'Line of communication',
       value: broken ? 'no' : 'yes',
@@ -117,10 +109,8 @@ export function lineShown(m: M, side: number, hex: HexId): Pick<Answer, 'lines' 
       claim: broken ? broken.claim : 'gwb:def-LOC#1',
       ...(broken ? { tone: 'danger' as const, hex: idOf(m, broken.hex) } : {}),
     },
-    ...(ends
-      ? [{ label: 'Over unbridged water', detail: 'it reaches this hex and goes no farther', claim: 'gwb:def-LOC#5' }]
-      : []),
-  ]
+    ends && say`Over unbridged water || it reaches this hex and goes no farther § gwb:def-LOC#5`,
+  )
   return {
     lines: found,
     paths: path.length > 1 ? [shown] : [],

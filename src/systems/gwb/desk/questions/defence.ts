@@ -1,11 +1,11 @@
 /** `defence`: what the defender of a hex may do before he is shot at, found by asking him on a fork; and his package as ways. */
-import { asIfCombat, hexOf, idOf, Script, sideIn, suppose, unitId, unitOf } from './kit.ts'
+import { asIfCombat, hexOf, idOf, keys, mean, say, Script, sideIn, suppose, told, unitId, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, Mark, QuestionRule, Way } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
 import { countIn, fireStrength, other } from '../../rules/board.ts'
 import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { cellsOf, combatAt, exchange, mean, type Cells } from './fights.ts'
+import { cellsOf, combatAt, exchange, type Cells } from './fights.ts'
 
 interface Defences {
   /** Guns that may limber, units that may retreat before combat, those of them that must, and guns that may support. */
@@ -51,9 +51,7 @@ export function defenceLines(m: M, begun: M): Line[] {
     })
   for (const gun of support.toSorted((a, b) => fireStrength(m, b) - fireStrength(m, a)))
     lines.push({
-      label: `${forceName(m, [gun])} may support him`,
-      value: String(fireStrength(m, gun)),
-      claim: 'gwb:23.2#1',
+      ...say`${forceName(m, [gun])} may support him | ${fireStrength(m, gun)} § gwb:23.2#1`,
       hex: idOf(m, m.board.hex.get(gun)),
       unit: unitId(m, gun),
     })
@@ -95,11 +93,11 @@ export const defence: QuestionRule<Gwb> = {
     const { support } = defencesIn(begun)
     return {
       title: `Defence of ${placeName(m, hex)}`,
-      lines: [
+      lines: told(
         { label: 'Attacked by', value: forceName(m, attackers), claim: 'gwb:18#1' },
         ...(lines.length > 0 ? lines : [{ label: 'He can only stand', claim: 'gwb:21#6' }]),
-        ...(shyTurn(m) ? [{ label: 'Units marked so neither attack nor stand on this turn', claim: 'gwb:21#4' }] : []),
-      ],
+        shyTurn(m) && { label: 'Units marked so neither attack nor stand on this turn', claim: 'gwb:21#4' },
+      ),
       marks: [
         { hex: idOf(m, hex), pattern: 'target', tone: 'danger' },
         ...[...new Set(support.map((u) => m.board.hex.get(u)))].map((at): Mark => ({
@@ -110,10 +108,10 @@ export const defence: QuestionRule<Gwb> = {
           title: 'may support',
         })),
       ],
-      legend: [
+      legend: keys(
         { shape: 'target', tone: 'danger', label: 'attacked' },
-        ...(support.length > 0 ? [{ shape: 'tick' as const, tone: 'choice' as const, label: 'may support' }] : []),
-      ],
+        support.length > 0 && { shape: 'tick', tone: 'choice', label: 'may support' },
+      ),
     }
   },
 }

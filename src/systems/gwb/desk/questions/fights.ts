@@ -1,6 +1,7 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
-import { percent, signed, type Line, type OddsCell } from './kit.ts'
-import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
+import { chanceLine, exchangeOf, mean, oddsCell, optionOf, percent, remember, say, signed } from './kit.ts'
+import type { Line, OddsCell } from './kit.ts'
+import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'
 import type { CombatFrame, M } from '../../rules/world.ts'
@@ -8,21 +9,6 @@ import type { CombatFrame, M } from '../../rules/world.ts'
 /** What the defender answers to the melee's result; `none` where he has no choice. */
 export type Answers = 'stay' | 'retreat' | 'none'
 export type Cells = ReadonlyMap<Answers, OddsCell>
-
-/** The last forecasts of a match, by position: pointing at the same enemy again costs nothing. */
-const remembered = new WeakMap<object, Map<string, unknown>>()
-const MOST_REMEMBERED = 64
-
-function remember<T>(m: M, what: string, make: () => T): T {
-  let mine = remembered.get(m.setting)
-  if (!mine) remembered.set(m.setting, (mine = new Map()))
-  const key = `${m.hash()} ${what}`
-  const known = (mine.get(key) as T | undefined) ?? make()
-  mine.delete(key)
-  mine.set(key, known)
-  if (mine.size > MOST_REMEMBERED) mine.delete(mine.keys().next().value!)
-  return known
-}
 
 export function combatAt(m: M): number {
   return m.frames.findLastIndex((f) => f.proc === 'combat')
@@ -51,15 +37,10 @@ function hasNamed(m: M): boolean {
 }
 
 function settle(m: M, named: boolean, { guns }: Settled): number {
-  if (named && m.place === 'combat.name') return option(m, 'go')
+  if (named && m.place === 'combat.name') return optionOf(m, 'go')
   if (m.place !== 'combat.guns' || guns === undefined) return -1
-  if (guns === 'none') return option(m, (m.top as CombatFrame).guns.length > 0 ? 'fire' : 'none')
+  if (guns === 'none') return optionOf(m, (m.top as CombatFrame).guns.length > 0 ? 'fire' : 'none')
   return fewer(m)
-}
-
-function option(m: M, kind: string): number {
-  for (let i = 0; i < m.count; i++) if (m.formOf(m.codes[i]!).do === kind) return i
-  return -1
 }
 
 /** As usual, but the last gun stays silent. */
@@ -69,7 +50,7 @@ function fewer(m: M): number {
   trial.playCode(trial.codes[choose(trial)]!)
   const last = trial.place === 'combat.guns' && trial.formOf(trial.codes[choose(trial)]!).do === 'fire'
   if (!last && m.formOf(m.codes[choose(m)]!).do === 'gun') return choose(m)
-  return option(m, (m.top as CombatFrame).guns.length > 0 ? 'fire' : 'none')
+  return optionOf(m, (m.top as CombatFrame).guns.length > 0 ? 'fire' : 'none')
 }
 
 function usual(m: M): { choose: (m: M) => number } {
@@ -83,40 +64,15 @@ function answerOf(branch: Branch): Answers {
 }
 
 function cellOf(b: Branch): OddsCell {
-  const spread = (figure: string): number[] => {
-    const most = Math.max(...b.results.map((r) => r.outcome[figure]!))
-    return Array.from({ length: most + 1 }, (_, n) => chanceOf(b, (o) => o[figure] === n))
-  }
-  const chance = (label: string, figure: string, claim: string): Line => ({
-    label,
-    value: percent(chanceOf(b, (o) => o[figure]! > 0)),
-    claim,
-  })
-  return {
-    win: chanceOf(b, (o) => o['won'] === 1),
-    attackerLoses: spread('attackerLost'),
-    defenderLoses: spread('defenderLost'),
-    lines: [
-      {
-        label: 'Steps the attacker loses, on average',
-        value: meanOf(b, 'attackerLost').toFixed(1),
-        claim: 'gwb:25.1#1',
-      },
-      {
-        label: 'Steps the defender loses, on average',
-        value: meanOf(b, 'defenderLost').toFixed(1),
-        claim: 'gwb:25.1#1',
-      },
-      chance('The hex is taken', 'taken', 'gwb:29#1'),
-      chance('An attacking unit is eliminated', 'attackerUnits', 'gwb:25.1#1'),
-      chance('A defending unit is eliminated', 'defenderUnits', 'gwb:25.1#1'),
-    ],
-  }
-}
-
-/** The mean of a spread of losses. */
-export function mean(spread: readonly number[]): number {
-  return spread.reduce((sum, p, n) => sum + p * n, 0)
+  const average = (who: string): Line =>
+    say`Steps the ${who} loses, on average | ${meanOf(b, `${who}Lost`).toFixed(1)} § gwb:25.1#1`
+  return oddsCell(b, (o) => o['won'] === 1, [
+    average('attacker'),
+    average('defender'),
+    chanceLine(b, 'The hex is taken', 'taken', 'gwb:29#1'),
+    chanceLine(b, 'An attacking unit is eliminated', 'attackerUnits', 'gwb:25.1#1'),
+    chanceLine(b, 'A defending unit is eliminated', 'defenderUnits', 'gwb:25.1#1'),
+  ])
 }
 
 /** Below this a chance to take the hex is as good as none. */
@@ -143,7 +99,7 @@ export function hopelessLine(cells: Cells, label = 'A hopeless attack'): Line {
 /** `1.8 : 0.9`: steps lost on average, the attacker's first, if the defender stays. */
 export function exchange(cells: Cells): string {
   const cell = cells.get('stay') ?? cells.get('none') ?? cells.get('retreat')
-  return cell ? `${mean(cell.attackerLoses).toFixed(1)} : ${mean(cell.defenderLoses).toFixed(1)}` : ''
+  return cell ? exchangeOf(cell) : ''
 }
 
 // --- the chain: what each table is entered with, and what it may give

@@ -1,5 +1,5 @@
 /** `gun` and `remember`: the card of a gun, and the list of what the book asks players to remember. */
-import { hexOf, idOf, sideIn, stacksOf, suppose, unitId, unitOf } from './kit.ts'
+import { glad, hexOf, idOf, say, sideIn, stacksOf, suppose, unitId, unitOf, warn } from './kit.ts'
 import type { Answer, Line, QuestionRule } from './kit.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
@@ -44,21 +44,12 @@ export function cardOf(m: M, unit: number): Line[] {
   const u = m.game.units[unit]!
   if (u.type === 'off-board artillery')
     return [
-      {
-        label: 'Off the board',
-        value: `strength ${fireStrength(m, unit)}, range ${u.deployed?.range ?? 0}`,
-        claim: 'gwb:def-ARTY#5',
-      },
+      say`Off the board | strength ${fireStrength(m, unit)}, range ${u.deployed?.range ?? 0} § gwb:def-ARTY#5`,
       b.place.get(unit) !== PLACE.offBoard
         ? { label: 'Not here yet', claim: 'gwb:1#1' }
         : b.faceDown.get(unit) === 1
           ? { label: 'Has fired this turn and lies face down', claim: 'gwb:def-ARTY#6', tone: 'danger' }
-          : {
-              label: 'Ready to fire',
-              detail: `where a gun of the ${u.army} can direct it`,
-              claim: 'gwb:3.2#3',
-              tone: 'good',
-            },
+          : glad`Ready to fire || where a gun of the ${u.army} can direct it § gwb:3.2#3`,
     ]
   const limbered = b.limbered.get(unit) === 1
   const lines: Line[] = [
@@ -73,36 +64,17 @@ export function cardOf(m: M, unit: number): Line[] {
   const supported = b.supports.get(unit)
   if (supported > 0)
     lines.push({
-      label: 'Supports',
-      value: placeName(m, supported - 1),
-      detail: 'and no other hex in this phase',
-      claim: 'gwb:23.2#3',
+      ...say`Supports | ${placeName(m, supported - 1)} || and no other hex in this phase § gwb:23.2#3`,
       hex: idOf(m, supported - 1),
     })
   if (supported < 0)
     lines.push({ label: 'Its own hex has been attacked', detail: 'it supports no other', claim: 'gwb:23.2#3' })
   if (b.suppressed.get(unit) === 1)
-    lines.push({
-      label: 'Suppressed',
-      detail: 'silent in defence until the combat phase ends',
-      claim: 'gwb:3.6#1',
-      tone: 'danger',
-    })
+    lines.push(warn`Suppressed || silent in defence until the combat phase ends § gwb:3.6#1`)
   if (b.disorganized.get(unit) > 0)
-    lines.push({
-      label: `Disorganized (D${b.disorganized.get(unit)})`,
-      detail: 'it neither barrages nor supports',
-      claim: 'gwb:22.1#3',
-      tone: 'danger',
-    })
+    lines.push(warn`Disorganized (D${b.disorganized.get(unit)}) || it neither barrages nor supports § gwb:22.1#3`)
   if (onMap(m, unit)) {
-    if (!unitTraces(m, unit))
-      lines.push({
-        label: 'No line of communication',
-        detail: 'it barrages nobody',
-        claim: 'gwb:22.1#2',
-        tone: 'danger',
-      })
+    if (!unitTraces(m, unit)) lines.push(warn`No line of communication || it barrages nobody § gwb:22.1#2`)
     lines.push(...inRange(m, unit))
   }
   return lines
@@ -115,9 +87,7 @@ function inRange(m: M, unit: number): Line[] {
   const near = stacksOf(m, other(seat)).filter((hex) => m.game.grid.distance(from, hex) <= gunRange(m, unit))
   if (near.length === 0) return [{ label: 'No enemy in range', claim: 'gwb:3.2#1' }]
   const told = (hex: number): Line => ({
-    label: `${sees(m, from, hex) ? 'Sees' : 'Reaches'} ${forceName(m, unitsIn(m, hex, other(seat)))}`,
-    value: placeName(m, hex),
-    claim: 'gwb:def-LOS#1',
+    ...say`${sees(m, from, hex) ? 'Sees' : 'Reaches'} ${forceName(m, unitsIn(m, hex, other(seat)))} | ${placeName(m, hex)} § gwb:def-LOS#1`,
     hex: idOf(m, hex),
   })
   return near.sort((a, b) => Number(sees(m, from, b)) - Number(sees(m, from, a))).map(told)
@@ -157,11 +127,10 @@ export const remember: QuestionRule<Gwb> = {
         const supported = column === 'supports' ? m.board.supports.get(u) - 1 : -1
         if (hex >= 0) hexes.add(hex)
         lines.push({
-          label: nameOf(m, u),
-          ...(supported >= 0 ? { value: hexName(m, supported) } : {}),
-          claim,
+          ...say`${nameOf(m, u)} § ${claim}`,
+          value: supported >= 0 ? hexName(m, supported) : undefined,
           unit: unitId(m, u),
-          ...(hex >= 0 ? { hex: idOf(m, hex) } : {}),
+          hex: hex >= 0 ? idOf(m, hex) : undefined,
         })
       }
     }

@@ -1,5 +1,5 @@
 /** `hex`: what is to know of a hex: ground, hexsides, who stands there and how, zones and lines. */
-import { DIRECTIONS, hexOf, idOf, signed, suppose, unitId } from './kit.ts'
+import { danger, DIRECTIONS, heads, hexOf, idOf, say, signed, suppose, told, unitId } from './kit.ts'
 import type { Answer, HexId, Line, QuestionRule } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'
@@ -36,31 +36,16 @@ function groundLines(m: M, hex: HexId): Line[] {
     value === 0 ? [] : [{ label, value: signed(value), claim, ...R }]
   const high = (land.symbols[hex]! & HIGH) !== 0
   const holder = high ? scores(m, hex) : -1
-  return [
+  return told(
     { label: 'Ground', value: groundName(m, hex), claim: 'gwb:6#1' },
     { label: 'Movement points to enter', value: String(effects.mp), detail: '1 by road', claim: 'gwb:6#1', ...R },
     ...effect('To fire at it', effects.fire, 'gwb:22.4#1'),
     ...effect('To fire from it', effects.defensiveFire, 'gwb:23.4#2'),
     ...effect('Columns to the left in melee', effects.shift, 'gwb:24.3#2'),
-    ...(m.board.battle.get(hex) === 1
-      ? [
-          {
-            label: 'A battle has been fought here',
-            detail: 'twice the movement points; a column to the left',
-            claim: 'gwb:30#1',
-          },
-        ]
-      : []),
-    ...(high
-      ? [
-          {
-            label: 'High ground',
-            value: holder < 0 ? 'counts to nobody' : `counts to ${sideName(m.game, holder)}`,
-            claim: 'gwb:16#1',
-          },
-        ]
-      : []),
-  ]
+    m.board.battle.get(hex) === 1 &&
+      say`A battle has been fought here || twice the movement points; a column to the left § gwb:30#1`,
+    high && say`High ground | ${holder < 0 ? 'counts to nobody' : `counts to ${sideName(m.game, holder)}`} § gwb:16#1`,
+  )
 }
 
 /** What water between two hexes is called and does; null for dry ground. */
@@ -87,9 +72,7 @@ function sideLines(m: M, hex: HexId): Line[] {
     const water = waterOf(bits)
     if (water)
       lines.push({
-        label: `${water.label} toward ${placeName(m, to)}`,
-        detail: water.does,
-        claim: water.claim,
+        ...say`${water.label} toward ${placeName(m, to)} || ${water.does} § ${water.claim}`,
         hex: idOf(m, to),
       })
     if ((bits & ROAD) !== 0) along.Road.push(placeName(m, to))
@@ -107,11 +90,9 @@ function standing(m: M, hex: HexId): Line[] {
     if (units.length === 0) continue
     const most = m.game.charts.file.figures.stacking
     lines.push({
-      label: forceName(m, units),
-      value: `${points(m, units)} of ${most} stacking points`,
-      ...(fits(m, units) ? {} : { detail: 'may not stack so', tone: 'danger' as const }),
-      claim: 'gwb:9#1',
-      head: true,
+      ...heads`${forceName(m, units)} | ${points(m, units)} of ${most} stacking points § gwb:9#1`,
+      detail: fits(m, units) ? undefined : 'may not stack so',
+      tone: danger(!fits(m, units)),
     })
     for (const u of units) lines.push({ label: nameOf(m, u), value: unitFigures(m, u), unit: unitId(m, u) })
     if (!traces(m, side, hex)) lines.push({ label: 'No line of communication', claim: 'gwb:def-LOC#1', tone: 'danger' })
@@ -124,12 +105,7 @@ function zoneLines(m: M, hex: HexId): Line[] {
   return [0, 1].flatMap((side): Line[] =>
     inEnemyZone(m, 1 - side, hex)
       ? [
-          {
-            label: 'Zone of control',
-            value: sideName(m.game, side),
-            detail: uncontested(m, 1 - side, hex) ? 'uncontested' : 'contested',
-            claim: 'gwb:def-ZOC#4',
-          },
+          say`Zone of control | ${sideName(m.game, side)} || ${uncontested(m, 1 - side, hex) ? 'uncontested' : 'contested'} § gwb:def-ZOC#4`,
         ]
       : [],
   )

@@ -1,5 +1,5 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
-import { asIfCombat, hexOf, idOf, refusalOf, Script, sideIn, suppose, unitsOf } from './kit.ts'
+import { asIfCombat, hexOf, idOf, oddsTable, refusalOf, Script, sideIn, suppose, unitsOf } from './kit.ts'
 import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
@@ -29,10 +29,19 @@ export const odds: QuestionRule<Gwb> = {
   },
 }
 
-const ROWS: readonly { answers: Answers; label: string; detail: string; claim: string }[] = [
-  { answers: 'stay', label: 'He stays', detail: 'and takes his losses', claim: 'gwb:26.1#1' },
-  { answers: 'retreat', label: 'He retreats', detail: 'and both lose less', claim: 'gwb:26.6#1' },
-  { answers: 'none', label: 'As it must be', detail: 'the defender has no choice', claim: 'gwb:26.1#1' },
+const ROWS: readonly { answers: Answers; head: OddsHead }[] = [
+  {
+    answers: 'stay',
+    head: { label: 'He stays', detail: 'and takes his losses', claim: 'gwb:26.1#1', open: true },
+  },
+  {
+    answers: 'retreat',
+    head: { label: 'He retreats', detail: 'and both lose less', claim: 'gwb:26.6#1', open: true },
+  },
+  {
+    answers: 'none',
+    head: { label: 'As it must be', detail: 'the defender has no choice', claim: 'gwb:26.1#1', open: true },
+  },
 ]
 
 /** A column of the table: how the attack would be made, and its odds. */
@@ -42,27 +51,17 @@ interface Column {
 }
 
 function tableOf(m: M, columns: readonly Column[], target: HexId, from: HexId, side: number): Odds {
-  const rows = ROWS.filter(({ answers }) => columns.some(({ cells }) => cells.has(answers)))
   const asked = m.waits === 'decision' && m.place === 'combat.stand'
-  const { policies } = m.setting.system.forecast
+  const rows = ROWS.filter(({ answers }) => columns.some(({ cells }) => cells.has(answers))).map((row) =>
+    asked ? { ...row, head: { ...row.head, order: { do: row.answers } } } : row,
+  )
+  const title = `Attack on ${placeName(m, target)}`
   return {
-    title: `Attack on ${placeName(m, target)}`,
-    hex: idOf(m, target),
-    from: idOf(m, from),
-    seats: [side, other(side)],
-    columns: columns.map(({ head }) => head),
-    rows: rows.map(({ answers, label, detail, claim }): OddsHead => ({
-      label,
-      detail,
-      claim,
-      open: true,
-      ...(asked ? { order: { do: answers } } : {}),
-    })),
-    cells: rows.map(({ answers }) => columns.map(({ cells }) => cells.get(answers) ?? null)),
-    assumes: [...Object.values(policies)[0]!.assumes],
-    ...(m.game.charts.file.fire.provenance === 'reconstructed'
-      ? { reconstructed: 'The fire and melee tables are reconstructed.' }
-      : {}),
+    ...oddsTable(m, title, [from, target], side, columns, rows, ({ cells }, { answers }) => cells.get(answers) ?? null),
+    reconstructed:
+      m.game.charts.file.fire.provenance === 'reconstructed'
+        ? 'The fire and melee tables are reconstructed.'
+        : undefined,
   }
 }
 
@@ -107,7 +106,7 @@ function attackBy(m: M, side: number, to: HexId, q: Question): Answer {
   const f = begun.frames[combatAt(begun)] as CombatFrame
   return {
     title,
-    ...(asked ? {} : { supposed: true as const }),
+    supposed: asked ? undefined : true,
     lines: [...stageLines(stagesOf(begun)), ...defenceLines(m, begun)],
     odds: tableOf(start, columns, to, attacksFrom(begun, f, who[0]!), side),
   }

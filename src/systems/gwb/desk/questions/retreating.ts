@@ -40,11 +40,7 @@ export function retreatWays(m: M, units: readonly number[], from: HexId, fear: r
   const form = step.forms.find((f) => f.do === 'retreat')!
   return Array.from({ length: DIRECTIONS }, (_, d) => m.game.grid.neighbour(from, d))
     .filter((hex) => hex >= 0)
-    .map((hex) => ({
-      hex,
-      reason: form.refusal(m, frame, hex),
-      exposed: uncontested(m, side, hex),
-    }))
+    .map((hex) => ({ hex, reason: form.refusal(m, frame, hex), exposed: uncontested(m, side, hex) }))
 }
 
 /** Next to an enemy, and every way out costs a step or is barred. */

@@ -1,5 +1,5 @@
 /** `sight`: range and line of sight of a gun, or of all guns in a hex, with the symbols that block it. */
-import { hexOf, idOf, lookingSide, plural, sideIn, stacksOf, suppose, unitOf } from './kit.ts'
+import { hexOf, idOf, lookingSide, plural, say, sideIn, stacksOf, suppose, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Path, Question, QuestionRule, Ring } from './kit.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { blockedBy, sees, type Outline } from '../../rules/sightline.ts'
@@ -68,7 +68,7 @@ function fromHex(m: M, hex: HexId, guns: readonly number[], to: HexId): Answer {
       hex: idOf(m, at),
       pattern: block ? 'dots' : 'back3',
       tone: block ? 'plain' : 'choice',
-      ...(foes.length > 0 ? { badge: block ? ('cross' as const) : ('tick' as const) } : {}),
+      badge: foes.length > 0 ? (block ? ('cross' as const) : ('tick' as const)) : undefined,
       title: block ? `not seen: ${symbolName(m, block)}` : 'seen',
     })
     if (foes.length === 0) continue
@@ -133,14 +133,12 @@ function oneRay(m: M, hex: HexId, to: HexId, guns: readonly number[], title: str
         value: block ? 'not seen' : 'seen',
         detail: `${plural(distance, 'hex', 'hexes')}${block ? `; ${symbolName(m, block)} is in the way` : ''}`,
         claim: 'gwb:def-LOS#2',
-        ...(block ? { tone: 'danger' as const } : {}),
+        tone: block ? 'danger' : undefined,
       },
-      ...guns.map((g): Line => ({
-        label: forceName(m, [g]),
-        value: distance <= gunRange(m, g) ? 'in range' : 'out of range',
-        detail: `range ${gunRange(m, g)}`,
-        claim: 'gwb:3.2#1',
-      })),
+      ...guns.map(
+        (g): Line =>
+          say`${forceName(m, [g])} | ${distance <= gunRange(m, g) ? 'in range' : 'out of range'} || range ${gunRange(m, g)} § gwb:3.2#1`,
+      ),
     ],
     paths: [ray(m, hex, to, block !== null)],
     rings: block ? [ringOf(m, block)] : [],
@@ -180,7 +178,7 @@ function allGuns(m: M, side: number): Answer {
       pattern: seen ? 'back3' : 'dots',
       tone: seen ? 'choice' : 'plain',
       figure: String(strength),
-      ...(foes.has(hex) ? { badge: seen ? ('tick' as const) : ('cross' as const) } : {}),
+      badge: foes.has(hex) ? (seen ? ('tick' as const) : ('cross' as const)) : undefined,
     })),
     legend: [
       { shape: 'back3', tone: 'choice', label: 'strength of the guns that reach it, one of which sees it' },

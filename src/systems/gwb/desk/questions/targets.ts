@@ -1,5 +1,5 @@
 /** Whom units can attack in a combat phase: found by naming them on forks of the match. */
-import { hexOf, idOf, Script, stacksOf, unitId, type Answer, type HexId, type Mark } from './kit.ts'
+import { hexOf, idOf, keys, Script, stacksOf, unitId, type Answer, type HexId, type Mark } from './kit.ts'
 import { onMap, other, unitsIn } from '../../rules/board.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName } from '../names.ts'
@@ -39,15 +39,13 @@ export function attackable(m: M, units: readonly number[]): Answer {
       hex: idOf(m, hex),
       pattern: 'target',
       tone: 'danger',
-      ...(beside.length === 0 ? { badge: 'bolt' as const } : {}),
+      badge: beside.length === 0 ? 'bolt' : undefined,
       title: `${forceName(m, unitsIn(m, hex, other(m.seat)))}${beside.length === 0 ? ', across the open' : ''}`,
     })),
-    legend: [
+    legend: keys(
       { shape: 'target', tone: 'danger', label: 'can be attacked' },
-      ...(found.some((t) => t.beside.length === 0)
-        ? [{ shape: 'bolt' as const, tone: 'danger' as const, label: 'across the open' }]
-        : []),
-    ],
+      found.some((t) => t.beside.length === 0) && { shape: 'bolt', tone: 'danger', label: 'across the open' },
+    ),
   }
 }
 

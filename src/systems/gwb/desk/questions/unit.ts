@@ -1,5 +1,5 @@
 /** `unit`: what is to know of a counter, and why it is in the state it is in. */
-import { idOf, percent, suppose, unitOf, type Answer, type Line, type QuestionRule } from './kit.ts'
+import { idOf, percent, say, suppose, told, unitOf, type Answer, type Line, type QuestionRule } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
 import { isCadre, onMap } from '../../rules/board.ts'
 import { PLACE, type Gwb, type M } from '../../rules/world.ts'
@@ -32,12 +32,12 @@ export const unitInspector: QuestionRule<Gwb> = {
 function figures(m: M, unit: number): Line[] {
   const { type, size, division, corps, army, note, stacking } = m.game.units[unit]!
   const belongs = [division, corps === undefined ? undefined : `${corps} Corps`, army].filter((x) => x !== undefined)
-  return [
+  return told(
     { label: 'Kind', value: `${type} ${size}`, detail: belongs.join(', ') },
     { label: 'Figures', value: unitFigures(m, unit), claim: 'gwb:25.1#1' },
     { label: 'Stacking points', value: String(stacking), claim: 'gwb:9#1' },
-    ...(note === undefined ? [] : [{ label: 'Was', value: note }]),
-  ]
+    note !== undefined && { label: 'Was', value: note },
+  )
 }
 
 function whereOff(m: M, unit: number): Line[] {
@@ -68,18 +68,11 @@ function states(m: M, unit: number): Line[] {
       claim: 'gwb:def-Disorganized#1',
       tone: 'danger',
     })
-  if (is('across'))
-    found.push({
-      label: 'Came across the open',
-      detail: 'a die of its movement takes the marker off',
-      claim: 'gwb:19.2#1',
-    })
+  if (is('across')) found.push(say`Came across the open || a die of its movement takes the marker off § gwb:19.2#1`)
   if (is('march'))
-    found.push({
-      label: 'In march order',
-      detail: 'twice the movement; no attack; may be harassed; off at the end of the turn',
-      claim: 'gwb:6.3#1',
-    })
+    found.push(
+      say`In march order || twice the movement; no attack; may be harassed; off at the end of the turn § gwb:6.3#1`,
+    )
   if (is('entrained')) found.push({ label: 'Entrained', detail: 'it rides or detrains', claim: 'gwb:6.5#4' })
   const isolated = b.isolated.get(unit)
   if (isolated > 0)

@@ -1,5 +1,5 @@
 /** What a player should know before units stop in a hex. */
-import type { HexId, Line } from './kit.ts'
+import { warn, type HexId, type Line } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'
 import { fits } from '../../rules/stacking.ts'
@@ -10,18 +10,12 @@ export function stopWarnings(before: M, after: M, force: readonly number[], hex:
   const { seat } = before.game.units[force[0]!]!
   const found: Line[] = []
   if (!fits(after, unitsIn(after, hex, seat)))
-    found.push({
-      label: `Too many units in ${placeName(before, hex)}.`,
-      detail: 'At the end of the phase the excess is eliminated.',
-      claim: 'gwb:9#5',
-      tone: 'danger',
-    })
+    found.push(
+      warn`Too many units in ${placeName(before, hex)}. || At the end of the phase the excess is eliminated. § gwb:9#5`,
+    )
   if (!traces(after, seat, hex))
-    found.push({
-      label: 'No line of communication there.',
-      detail: 'If it stays so, it is isolated at the end of the player turn.',
-      claim: 'gwb:11.1#1',
-      tone: 'danger',
-    })
+    found.push(
+      warn`No line of communication there. || If it stays so, it is isolated at the end of the player turn. § gwb:11.1#1`,
+    )
   return found
 }

@@ -1,5 +1,5 @@
 /** `who` and `harassed`: who can get to a hex in a movement phase, and where a march would be fired at. */
-import { asIfMovement, filled, hexesOfMap, ofHex, ofMap, percent, stacksOf, Ways, whoComes } from './kit.ts'
+import { asIfMovement, filled, hexesOfMap, ofHex, ofMap, percent, say, stacksOf, Ways, whoComes } from './kit.ts'
 import type { Comer, HexId } from './kit.ts'
 import { firesAsDeployed, fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { sees } from '../../rules/sightline.ts'
@@ -93,12 +93,7 @@ export const harassed = ofMap(
   ({ m, side }) => ({
     title: `Harassing fire at ${sideName(m.game, side)} marches`,
     lines: [
-      {
-        label: 'Guns in range',
-        value: 'all together',
-        detail: 'figures are chances in a hundred for each unit',
-        claim: 'gwb:8.5#1',
-      },
+      say`Guns in range | all together || figures are chances in a hundred for each unit § gwb:8.5#1`,
       { label: `${sideName(m.game, other(side))} guns must be deployed`, claim: 'gwb:8.2#1' },
     ],
     marks: hexesOfMap(m).flatMap((hex) => {

@@ -3,6 +3,7 @@ import {
   assumed,
   continued,
   DIRECTIONS,
+  exchangeOf,
   hexOf,
   idOf,
   isFoggy,
@@ -11,6 +12,7 @@ import {
   percent,
   plural,
   refusalOf,
+  say,
   Script,
   suppose,
   unitId,
@@ -23,7 +25,7 @@ import { attackPrices } from '../../rules/supply/pay.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { enemyWords } from '../fight-words.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
-import { cellOf, exchange, hopeless, payAsUsual } from './fights.ts'
+import { cellOf, hopeless, payAsUsual } from './fights.ts'
 
 /** Does the decision ask for a target or for those who attack it? */
 export function choosesAttack(m: M): boolean {
@@ -76,13 +78,7 @@ function inHand(m: M, units: readonly number[]): Answer {
   return {
     title: who,
     ways: [{ id: 'take', label: `Attack with ${who}`, detail: '', orders: [], ends: false }],
-    lines: [
-      {
-        label: 'Combat supply',
-        value: supplyName(attackPrices(m, units).reduce((sum, t) => sum + t, 0)),
-        claim: 'ocs:12.4#1',
-      },
-    ],
+    lines: [say`Combat supply | ${supplyName(attackPrices(m, units).reduce((sum, t) => sum + t, 0))} § ocs:12.4#1`],
   }
 }
 
@@ -115,10 +111,7 @@ export function attackOn(m: M, target: HexId, units: readonly number[]): Named |
     const hex = m.game.grid.neighbour(target, d)
     if (hex !== OFF_MAP) all.give({ do: 'stack', hex: idOf(m, hex) })
   }
-  return {
-    mine: forceOf(mine.match).length > 0 ? mine : null,
-    all: forceOf(all.match).length > before ? all : null,
-  }
+  return { mine: forceOf(mine.match).length > 0 ? mine : null, all: forceOf(all.match).length > before ? all : null }
 }
 
 /** What is said of the attack as it is named now, if it has no chance. */
@@ -172,11 +165,11 @@ function goWay(s: Seen<Ocs>, start: Script<Ocs>, id: string, label: string): Way
     {
       id,
       label,
-      detail: `steps lost, yours and the enemy’s, ${exchange(cell)}; ${supplyName(tokens)} of combat supply`,
+      detail: `steps lost, yours and the enemy’s, ${exchangeOf(cell)}; ${supplyName(tokens)} of combat supply`,
       orders: script.orders,
       ends: true,
       figure: percent(cell.win),
-      ...(isFoggy(s) ? { assumes: true as const } : {}),
+      assumes: isFoggy(s) ? true : undefined,
       ...hopeless(cell),
     },
   ]

@@ -102,6 +102,6 @@ function fireWay(s: Seen<Ocs>, m: M, laid: Script<Ocs>, id: string, target: HexI
     orders: script.orders,
     ends: true,
     figure: cell ? `${percent(cell.win)} DG` : '',
-    ...(cell && isFoggy(s) ? { assumes: true as const } : {}),
+    assumes: cell && isFoggy(s) ? true : undefined,
   }
 }

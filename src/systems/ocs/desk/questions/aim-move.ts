@@ -1,5 +1,5 @@
 /** Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there. */
-import { byHex, continued, hexOf, learnedOn, ordersOf, refusalOf, Script, unitId } from './kit.ts'
+import { byHex, continued, hexOf, learnedOn, ordersOf, refusalOf, say, Script, told, unitId } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, Reason, Route, Way, Ways } from './kit.ts'
 import { takeRefusal } from '../../rules/moving/move.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
@@ -119,7 +119,7 @@ function arriving(start: M, gear: Gear, fuel: FuelWay, route: Route<Ocs>, to: He
     orders: script.orders,
     ends: script.ends || learnedOn(arrivals),
     warnings: [...stopWarnings(script.match, walker.force, to), ...pinWarnings(start, script.match, m.seat)],
-    ...(fuel.tokens > 0 ? { figure: supplyName(fuel.tokens) } : {}),
+    figure: fuel.tokens > 0 ? supplyName(fuel.tokens) : undefined,
   }
 }
 
@@ -137,11 +137,7 @@ function refused(m: M, who: string, to: HexId, failed: Failed | null): Answer {
   if (!failed) return { title, lines: [{ label: 'It has no movement points left.', claim: 'ocs:6.1#2' }] }
   const { route, reason } = failed
   if (!route || route.arrivals.length < 2) return { title, refusal: refusalOf(m, reason) }
-  return {
-    title,
-    paths: [{ ...pathOf(route, 'danger'), style: 'dotted' }],
-    refusal: refusalOf(m, reason),
-  }
+  return { title, paths: [{ ...pathOf(route, 'danger'), style: 'dotted' }], refusal: refusalOf(m, reason) }
 }
 
 // --- in hand
@@ -232,20 +228,12 @@ function handLines(m: M, units: readonly number[], taken: M | null = null): Line
   const cut = untraced(m, units)
   const modes = [...new Set(units.map((u) => modeName(modeOf(taken ?? m, u))))]
   const left = taken && walkerOf(taken) ? (taken.top as MoveFrame).left.map(points) : null
-  return [
-    {
-      label: 'Movement',
-      value: `${Math.min(...(left ?? units.map((u) => allowed(m, u, f.phase))))} MP`,
-      claim: 'ocs:6.1h#1',
-    },
+  return told(
+    say`Movement | ${Math.min(...(left ?? units.map((u) => allowed(m, u, f.phase))))} MP § ocs:6.1h#1`,
     { label: 'Mode', value: modes.join(', '), claim: 'ocs:5.2#1' },
-    ...(units.some((u) => m.board.marker.get(u) === MARKER.extender)
-      ? [{ label: 'An Extender stays where it is', claim: 'ocs:12.7#1' }]
-      : []),
-    ...(cut.length > 0
-      ? [{ label: 'Not in trace', value: forceName(m, cut), claim: 'ocs:12.6#2', tone: 'danger' as const }]
-      : []),
-  ]
+    units.some((u) => m.board.marker.get(u) === MARKER.extender) && say`An Extender stays where it is § ocs:12.7#1`,
+    cut.length > 0 && { label: 'Not in trace', value: forceName(m, cut), claim: 'ocs:12.6#2', tone: 'danger' },
+  )
 }
 
 // --- under way

@@ -1,10 +1,22 @@
 /** 8. Overrun by hand: a stack and the enemy it is pointed at, from the cheapest hex beside him. */
-import { continued, DIRECTIONS, idOf, learnedOn, OFF_MAP, ordersOf, percent, refusalOf, Script, Ways } from './kit.ts'
+import {
+  continued,
+  DIRECTIONS,
+  exchangeOf,
+  idOf,
+  learnedOn,
+  OFF_MAP,
+  ordersOf,
+  percent,
+  refusalOf,
+  Script,
+  Ways,
+} from './kit.ts'
 import type { Answer, Arrival, HexId, Reason, Way } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { cellOf, exchange, hopeless, payAsUsual } from './fights.ts'
+import { cellOf, hopeless, payAsUsual } from './fights.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
 import { AS_IT_IS, choosesMover, type Gear } from './hand.ts'
 import { gearsOf, setOut } from './setting-out.ts'
@@ -62,7 +74,7 @@ export function aimOverrun(m: M, units: readonly number[], target: HexId, keep: 
   // Other fuel is no other overrun.
   const [first, ...more] = found
   if (first)
-    return { title, ways: [gears > 1 ? first : { ...first, sure: true }, ...more], ...(path ? { paths: path } : {}) }
+    return { title, ways: [gears > 1 ? first : { ...first, sure: true }, ...more], paths: path ? path : undefined }
   return reason ? { title, refusal: refusalOf(m, reason) } : { title, lines: [{ label: 'It does not get there.' }] }
 }
 
@@ -84,7 +96,7 @@ function overrunWay(m: M, gear: Gear, fuel: FuelWay, from: Arrival<Ocs>, target:
     label: `Overrun ${placeName(m, target)}${gear.words}`,
     detail: [
       `${points(from.cost)} MP to get beside it`,
-      ...(cell ? [`steps lost, yours and the enemy’s, ${exchange(cell)}`] : []),
+      ...(cell ? [`steps lost, yours and the enemy’s, ${exchangeOf(cell)}`] : []),
       ...(fuel.words === '' ? [] : [fuel.words]),
     ].join('; '),
     orders: script.orders,

@@ -5,7 +5,7 @@ import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '
 import { oddsAfterBarrage } from '../../rules/fighting/prelude.ts'
 import { PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { supplyName } from '../names.ts'
-import { told } from './fights.ts'
+import { cellFrom } from './fights.ts'
 
 export interface Prelude {
   /** With the guns laid. */
@@ -46,7 +46,7 @@ function inBarrages(m: M, side: number): M {
 /** The odds of both, for one terrain of the defender if given. */
 export function cellWith(laid: M, target: HexId, force: readonly number[], ground: number): OddsCell {
   const settled = (at: M): number => (at.place === 'combat.ground' && ground >= 0 ? ground : -1)
-  return told(
+  return cellFrom(
     oddsAfterBarrage(laid, (m) => attack(m, target, force), settled),
     true,
   )

@@ -1,5 +1,5 @@
 /** `budget`: tokens on hand by dump, what the moves and attacks of the plan layer promise to spend, what falls due, and what is left. */
-import { asIfMovement, byHex, hexOf, idOf, Script, suppose, unitId, unitOf } from './kit.ts'
+import { asIfMovement, byHex, hexOf, idOf, say, Script, suppose, told, unitId, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Question, QuestionRule } from './kit.ts'
 import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { dumpHexes } from '../../rules/supply/draw-and-throw.ts'
@@ -27,20 +27,18 @@ export const budget: QuestionRule<Ocs> = {
     const left = had - plan.tokens - due
     return {
       title: `${sideName(m.game, side)} tokens`,
-      lines: [
+      lines: told(
         { label: 'On hand', value: supplyName(had), claim: 'ocs:12.1a#1' },
         { label: 'Promised by the plan', value: supplyName(plan.tokens), claim: 'ocs:12.5c#1' },
-        ...(due > 0 ? [{ label: 'Due in the Supply Phase', value: supplyName(due), claim: 'ocs:12.6c#1' }] : []),
+        due > 0 && { label: 'Due in the Supply Phase', value: supplyName(due), claim: 'ocs:12.6c#1' },
         {
-          label: left < 0 ? 'Lacking' : 'Left',
-          value: supplyName(Math.abs(left)),
-          claim: 'ocs:12.1a#1',
-          ...(left < 0 ? { tone: 'danger' as const } : {}),
+          ...say`${left < 0 ? 'Lacking' : 'Left'} | ${supplyName(Math.abs(left))} § ocs:12.1a#1`,
+          tone: left < 0 ? 'danger' : undefined,
         },
         ...(plan.lines.length > 0 ? [{ label: 'The plan', head: true as const }, ...plan.lines] : []),
         { label: 'Dumps', head: true },
         ...dumpHexes(m, side).map((hex) => dumpLine(m, plan.after, side, hex)),
-      ],
+      ),
       marks: dumpHexes(m, side).map((hex) => dumpMark(m, plan.after, side, hex)),
       legend: [
         { shape: 'hatch2', tone: 'choice', label: 'a dump, with what the plan leaves' },
@@ -84,10 +82,8 @@ function promises(start: M, side: number, ghosts: NonNullable<Question['ghosts']
     }
     const price = tokensOf(after, side) - tokensOf(script.match, side)
     lines.push({
-      label,
-      value: supplyName(price),
-      ...(price > 0 ? { detail: takenWords(after, script.match, side) } : {}),
-      claim: 'ocs:12.5c#1',
+      ...say`${label} | ${supplyName(price)} § ocs:12.5c#1`,
+      detail: price > 0 ? takenWords(after, script.match, side) : undefined,
       hex: idOf(start, to),
     })
     tokens += price
@@ -129,13 +125,15 @@ function dumpLine(m: M, after: M, side: number, hex: HexId): Line {
   const [had, left] = [allIn(m, side, hex), allIn(after, side, hex)]
   const serves = combatUnitsIn(m, hex, side).length
   return {
-    label: placeName(m, hex),
-    value: supplyName(had),
-    ...(left < had ? { detail: `${supplyName(had - left)} promised, ${supplyName(left)} left` } : {}),
-    ...(left > had ? { detail: `${supplyName(left)} after the plan` } : {}),
-    claim: 'ocs:12.1a#1',
+    ...say`${placeName(m, hex)} | ${supplyName(had)} § ocs:12.1a#1`,
+    detail:
+      left < had
+        ? `${supplyName(had - left)} promised, ${supplyName(left)} left`
+        : left > had
+          ? `${supplyName(left)} after the plan`
+          : undefined,
     hex: idOf(m, hex),
-    ...(left === 0 && serves > 0 ? { tone: 'danger' as const } : {}),
+    tone: left === 0 && serves > 0 ? 'danger' : undefined,
   }
 }
 
@@ -146,6 +144,6 @@ function dumpMark(m: M, after: M, side: number, hex: HexId): Mark {
     pattern: 'hatch2',
     tone: left === 0 ? 'danger' : 'choice',
     figure: supplyMark(left),
-    ...(left === 0 ? { badge: 'cross' as const } : {}),
+    badge: left === 0 ? 'cross' : undefined,
   }
 }

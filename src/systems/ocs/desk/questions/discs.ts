@@ -1,5 +1,5 @@
 /** `discs`: how far an HQ draws and throws, hex by hex, where it stands or where its ghost does; who falls out lights up. */
-import { DIRECTIONS, hexOf, idOf, OFF_MAP, plural, suppose, unitId, unitOf } from './kit.ts'
+import { DIRECTIONS, hexOf, idOf, keys, OFF_MAP, plural, say, suppose, unitId, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Question, QuestionRule, Seen } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { faceOf, onMap, unitsIn } from '../../rules/position/board.ts'
@@ -73,7 +73,7 @@ function show(m: M, before: M, hq: number): Answer {
     hex: idOf(m, hex),
     pattern: mp < 0 ? 'hatch3' : 'hatch2',
     tone: 'choice',
-    ...(mp < 0 ? {} : { figure: String(points(mp)) }),
+    figure: mp < 0 ? undefined : String(points(mp)),
   }))
   for (const hex of dumps)
     marks.push({
@@ -111,14 +111,14 @@ function show(m: M, before: M, hq: number): Answer {
           ]
         : []),
     ],
-    legend: [
+    legend: keys(
       { shape: 'hatch2', tone: 'choice', label: 'throw, MP' },
       { shape: 'hatch3', tone: 'choice', label: 'next to it: served too' },
       { shape: 'dashed', tone: 'choice', label: 'served' },
       { shape: 'thick', tone: 'plain', label: 'draws from here' },
       { shape: 'tick', tone: 'good', label: 'a dump it draws' },
-      ...(lost.length > 0 ? [{ shape: 'cross' as const, tone: 'danger' as const, label: 'falls out' }] : []),
-    ],
+      lost.length > 0 && { shape: 'cross', tone: 'danger', label: 'falls out' },
+    ),
   }
 }
 
@@ -127,18 +127,14 @@ function lines(m: M, hq: number, dumps: readonly HexId[], now: readonly number[]
   const face = faceOf(m, hq)
   const by = mobilityName(face.throwMobility)
   return [
-    {
-      label: 'Throw',
-      value: silent ? 'none in Strat Mode' : `${points(face.throw)} MP by ${by}`,
-      claim: 'ocs:12.3b#1',
-    },
+    say`Throw | ${silent ? 'none in Strat Mode' : `${points(face.throw)} MP by ${by}`} § ocs:12.3b#1`,
     { label: 'Draw', value: `${points(drawRange(m))} MP by ${by}`, claim: 'ocs:12.3a#2' },
     {
       label: 'Supply it can throw',
       value: supplyName(dumps.reduce((sum, hex) => sum + allIn(m, seat, hex), 0)),
       detail: dumps.map((hex) => placeName(m, hex)).join(', '),
       claim: 'ocs:12.3b#1',
-      ...(dumps.length === 0 ? { tone: 'danger' as const } : {}),
+      tone: dumps.length === 0 ? 'danger' : undefined,
     },
     { label: 'Serves', value: plural(now.length, 'unit'), claim: 'ocs:12.3c#1' },
   ]

@@ -71,7 +71,7 @@ function formations(m: M, side: number, thirsty: readonly number[]): Line[] {
         detail: `until Clean Up; ${plural(units.length, 'unit')} one by one ${supplyName(single)}; ${dumpWords(m, side, dumps, m.board.hex.get(units[0]!))}`,
         claim: 'ocs:12.5c.A#1',
         hex: idOf(m, m.board.hex.get(units[0]!)),
-        ...(dumps.length === 0 ? { tone: 'danger' as const } : {}),
+        tone: dumps.length === 0 ? 'danger' : undefined,
       },
     ]
   })

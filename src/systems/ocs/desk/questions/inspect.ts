@@ -1,5 +1,5 @@
 /** `hex` and `unit`: what is to know of a hex and of a counter, and why it is in the state it is in. */
-import { DIRECTIONS, hexOf, idOf, suppose, unitId, unitOf } from './kit.ts'
+import { danger, DIRECTIONS, heads, hexOf, idOf, say, suppose, told, unitId, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, QuestionRule, Seen } from './kit.ts'
 import { ALL_MP, NO_ENTRY } from '../../rules/ground/land.ts'
 import { points } from '../../rules/moving/step-cost.ts'
@@ -71,14 +71,14 @@ function groundLines(m: M, hex: HexId): Line[] {
   const water = along((at) => land.sides[at] !== 0)
   const roads = along((at) => land.roads[at] !== 0)
   const hedgehog = m.board.hedgehog.get(hex)
-  return [
+  return told(
     { label: 'Ground', value: groundName(m, hex), claim: 'ocs:6.2d#1' },
     { label: 'MP across country', value: enter.join(', '), claim: 'ocs:6.2#1' },
-    ...(water.length > 0 ? [{ label: 'Water toward', value: water.join(', '), claim: 'ocs:6.2d#4' }] : []),
-    ...(roads.length > 0 ? [{ label: 'Road or rail to', value: roads.join(', '), claim: 'ocs:6.2#1' }] : []),
+    water.length > 0 && { label: 'Water toward', value: water.join(', '), claim: 'ocs:6.2d#4' },
+    roads.length > 0 && { label: 'Road or rail to', value: roads.join(', '), claim: 'ocs:6.2#1' },
     ...crossingsAt(m, idOf(m, hex)),
-    ...(hedgehog > 0 ? [{ label: 'Hedgehog', value: `level ${hedgehog}`, claim: 'ocs:16.0#1' }] : []),
-  ]
+    hedgehog > 0 && { label: 'Hedgehog', value: `level ${hedgehog}`, claim: 'ocs:16.0#1' },
+  )
 }
 
 function crossingsAt(m: M, hex: string): Line[] {
@@ -97,12 +97,9 @@ function sideLines(s: Seen<Ocs>, m: M, hex: HexId, side: number): Line[] {
   const lines: Line[] = []
   if (units.length > 0) {
     const re = combatUnitsIn(m, hex, side).reduce((sum, u) => sum + quartersOf(m, u), 0) / RE
-    lines.push({
-      label: sideName(m.game, side),
-      value: own ? `${re} of ${limit(m) / RE} RE` : 'what shows',
-      claim: own ? 'ocs:4.8#1' : 'ocs:4.9a#1',
-      head: true,
-    })
+    lines.push(
+      heads`${sideName(m.game, side)} | ${own ? `${re} of ${limit(m) / RE} RE` : 'what shows'} § ${own ? 'ocs:4.8#1' : 'ocs:4.9a#1'}`,
+    )
   }
   for (const u of units)
     lines.push({ label: nameOf(m, u), value: figuresName(m, u), detail: stateName(s, u), unit: unitId(m, u) })
@@ -110,11 +107,7 @@ function sideLines(s: Seen<Ocs>, m: M, hex: HexId, side: number): Line[] {
     lines.push({ label: `${sideName(m.game, side)} supply`, value: supplyName(tokens), claim: 'ocs:12.1a#1' })
   if (zone) {
     const by = negator(m, other(side), hex, [])
-    lines.push({
-      label: `Zone of the ${sideName(m.game, side)} side`,
-      value: by < 0 ? 'stops trucks' : 'negated',
-      claim: 'ocs:4.5#1',
-    })
+    lines.push(say`Zone of the ${sideName(m.game, side)} side | ${by < 0 ? 'stops trucks' : 'negated'} § ocs:4.5#1`)
   }
   if (own && detrainable(m, side, hex))
     lines.push({ label: `${sideName(m.game, side)} trains stop here`, claim: 'ocs:13.3c#1' })
@@ -178,18 +171,9 @@ function standing(s: Seen<Ocs>, m: M, unit: number): Line[] {
   const trace = inTrace(m, unit)
   const dumps = dumpsFor(m, unit)
   const hqs = hqsServing(m, unit)
-  return [
+  return told(
     ...lines,
-    ...(m.game.rules.trace
-      ? [
-          {
-            label: 'Trace',
-            value: trace ? 'yes' : 'no',
-            claim: 'ocs:12.6#2',
-            ...(trace ? {} : { tone: 'danger' as const }),
-          },
-        ]
-      : []),
+    m.game.rules.trace && { label: 'Trace', value: trace ? 'yes' : 'no', claim: 'ocs:12.6#2', tone: danger(!trace) },
     {
       label: 'Dumps in reach',
       value:
@@ -198,18 +182,9 @@ function standing(s: Seen<Ocs>, m: M, unit: number): Line[] {
           : dumps.map((h) => `${placeName(m, h)} ${supplyName(allIn(m, u.seat, h))}`).join(', '),
       claim: 'ocs:12.3a#1',
     },
-    {
-      label: 'HQs that throw to it',
-      value: hqs.length === 0 ? 'none' : hqs.map((hq) => nameOf(m, hq)).join(', '),
-      claim: 'ocs:12.3b#1',
-    },
-    {
-      label: 'Internal stocks',
-      value: stocksName(m, unit) === '' ? 'full' : stocksName(m, unit),
-      claim: 'ocs:12.10b#1',
-    },
-    ...(needsFuel(m, unit, m.board.face.get(unit))
-      ? [{ label: 'Fuel', value: hasFuel(m, unit) ? 'has it' : 'needs it to move', claim: 'ocs:12.5a#1' }]
-      : []),
-  ]
+    say`HQs that throw to it | ${hqs.length === 0 ? 'none' : hqs.map((hq) => nameOf(m, hq)).join(', ')} § ocs:12.3b#1`,
+    say`Internal stocks | ${stocksName(m, unit) === '' ? 'full' : stocksName(m, unit)} § ocs:12.10b#1`,
+    needsFuel(m, unit, m.board.face.get(unit)) &&
+      say`Fuel | ${hasFuel(m, unit) ? 'has it' : 'needs it to move'} § ocs:12.5a#1`,
+  )
 }

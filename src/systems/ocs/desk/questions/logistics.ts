@@ -1,5 +1,5 @@
 /** `logistics`: dumps and what they reach: where units draw by themselves, where HQs throw, where trace ends, and who is out of it all. */
-import { idOf, plural, suppose } from './kit.ts'
+import { idOf, keys, plural, suppose, told, warn } from './kit.ts'
 import type { Answer, Area, HexId, Line, Mark, Path, QuestionRule } from './kit.ts'
 import { combatUnitsIn, onMap } from '../../rules/position/board.ts'
 import { drawField, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../../rules/supply/draw-and-throw.ts'
@@ -33,16 +33,14 @@ export const logistics: QuestionRule<Ocs> = {
       marks: [...fed.marks, ...stacks.marks],
       areas: fed.areas,
       paths: [...hqPaths(m, side), ...stacks.paths, ...looked.flatMap((fed) => legPaths(m, fed.why, 'solid'))],
-      legend: [
+      legend: keys(
         { shape: 'hatch2', tone: 'choice', label: 'draws a dump itself' },
         { shape: 'back3', tone: 'choice', label: 'thrown to by an HQ that draws one' },
         { shape: 'dashdot', tone: 'plain', label: 'limit of trace' },
         { shape: 'dot', tone: 'plain', label: 'in trace, no dump in reach' },
         { shape: 'cross', tone: 'danger', label: 'no trace, no dump' },
-        ...(stacks.paths.length > 0
-          ? [{ shape: 'target' as const, tone: 'danger' as const, label: 'what breaks its trace' }]
-          : []),
-      ],
+        stacks.paths.length > 0 && { shape: 'target', tone: 'danger', label: 'what breaks its trace' },
+      ),
     }
   },
 }
@@ -125,21 +123,12 @@ export function budget(m: M, side: number): Line[] {
   const { meals, recoveries, starving } = rehearse(m, side)
   const eaten = meals.reduce((sum, meal) => sum + meal.tokens, 0)
   const recovered = recoveries.flatMap(({ takes }) => takes).reduce((sum, { tokens }) => sum + tokens, 0)
-  return [
+  return told(
     { label: 'On the map', value: supplyName(tokensOf(m, side)), claim: 'ocs:12.1a#1' },
-    ...(eaten > 0 ? [{ label: 'Due: eating off the map', value: supplyName(eaten), claim: 'ocs:12.6c#1' }] : []),
-    ...(recovered > 0 ? [{ label: 'Due: internal stocks', value: supplyName(recovered), claim: 'ocs:12.10e#1' }] : []),
-    ...(starving.length > 0
-      ? [
-          {
-            label: 'Would go out of supply',
-            value: plural(starving.length, 'unit'),
-            claim: 'ocs:12.8d#1',
-            tone: 'danger' as const,
-          },
-        ]
-      : []),
-  ]
+    eaten > 0 && { label: 'Due: eating off the map', value: supplyName(eaten), claim: 'ocs:12.6c#1' },
+    recovered > 0 && { label: 'Due: internal stocks', value: supplyName(recovered), claim: 'ocs:12.10e#1' },
+    starving.length > 0 && warn`Would go out of supply | ${plural(starving.length, 'unit')} § ocs:12.8d#1`,
+  )
 }
 
 /** Every dump, the largest first, with the HQs that draw from it. */

@@ -1,10 +1,10 @@
 /** `odds`: the attack sheet: who can join, each terrain of the defender, surprise, and the same after a barrage. */
-import { asIfIn, assumed, continued, hexOf, idOf, refusalOf, suppose, usual } from './kit.ts'
+import { asIfIn, assumed, continued, hexOf, oddsTable, refusalOf, suppose, usual } from './kit.ts'
 import type { Answer, HexId, Odds, OddsCell, OddsHead, Question, QuestionRule, Script, Seen } from './kit.ts'
 import { combatSegmentFields, type CombatSegmentFrame } from '../../rules/fighting/attack.ts'
 import type { CombatFrame } from '../../rules/fighting/combat.ts'
 import { terrainName } from '../../rules/fighting/strength.ts'
-import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
+import { combatUnitsIn, countIn } from '../../rules/position/board.ts'
 import { PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { attackOn, begun, choosesAttack } from './aim-attack.ts'
@@ -50,28 +50,20 @@ function grounds(m: M): { index: number; terrain: number }[] {
 function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: HexId, side: number): Odds {
   const m = columns[0]!.match
   const choices = grounds(m)
-  const rows: OddsHead[] =
-    choices.length < 2
-      ? [{ label: 'As it comes', detail: '', open: true }]
-      : choices.map(({ terrain }) => ({
-          label: `The defender stands on ${terrainName(m, terrain)}`,
-          detail: '',
-          open: true,
-          claim: 'ocs:9.4c#1',
-        }))
-  return {
-    title: `Attack on ${placeName(m, target)}`,
-    hex: idOf(m, target),
-    from: idOf(m, from),
-    seats: [side, other(side)],
-    columns: columns.map(({ head }) => head),
-    rows,
-    cells: rows.map((_, row) => {
-      const ground = choices.length < 2 ? -1 : choices[row]!.index
-      return columns.map(({ match, cell }) => (cell ? cell(ground) : cellOf(match, ground)))
-    }),
-    assumes: [...assumed(s), ...Object.values(m.setting.system.forecast.policies)[0]!.assumes],
-  }
+  const rows = choices.map(({ index, terrain }) => ({
+    head: {
+      label: `The defender stands on ${terrainName(m, terrain)}`,
+      detail: '',
+      open: true,
+      claim: 'ocs:9.4c#1',
+    },
+    ground: index,
+  }))
+  const anyhow = [{ head: { label: 'As it comes', detail: '', open: true }, ground: -1 }]
+  const title = `Attack on ${placeName(m, target)}`
+  const cellAt = ({ match, cell }: Column, { ground }: { ground: number }): OddsCell | null =>
+    cell ? cell(ground) : cellOf(match, ground)
+  return oddsTable(m, title, [from, target], side, columns, rows.length < 2 ? anyhow : rows, cellAt, assumed(s))
 }
 
 function underWay(s: Seen<Ocs>, m: M, at: number): Answer {

@@ -1,5 +1,5 @@
 /** What an attack rests on, row by row: who leads, who pays from where, what terrain counts against it, who else could join. */
-import { idOf, listed, markAssumed, percent, signed, unitId, type HexId, type Line, type Seen } from './kit.ts'
+import { idOf, listed, markAssumed, percent, say, signed, unitId, type HexId, type Line, type Seen } from './kit.ts'
 import { choicesAgainst, ownChoices } from '../../rules/fighting/odds.ts'
 import {
   antiTankIn,
@@ -91,12 +91,7 @@ function terrains(m: M, to: HexId, force: readonly number[]): Line[] {
       const told = same ? effects[0]! : effects.map((e, i) => `${KINDS[i]!} ${e}`).join(', ')
       return `${terrainName(m, t)} ${told}`
     })
-    return {
-      label: `From ${placeName(m, from)}`,
-      detail: choices.join(' or '),
-      claim: 'ocs:9.4b#1',
-      hex: idOf(m, from),
-    }
+    return { ...say`From ${placeName(m, from)} || ${choices.join(' or ')} § ocs:9.4b#1`, hex: idOf(m, from) }
   })
   const own = ownChoices(m, to).map((t) => terrainName(m, t))
   return [...against, { label: 'The defender stands on', value: own.join(' or '), claim: 'ocs:9.4c#1' }]
@@ -115,7 +110,7 @@ function payers(m: M, side: number, force: readonly number[], paid: M | null): L
     ...(taken.length > 0 ? [takenList(m, taken)] : []),
     ...(stocks.length > 0 ? [`internal stocks of ${forceName(m, stocks)}`] : []),
   ]
-  return [...rows, { ...sum, ...(words.length > 0 ? { detail: listed(words) } : {}) }]
+  return [...rows, { ...sum, detail: words.length > 0 ? listed(words) : undefined }]
 }
 
 /** A unit with what it would bring at its worst: over the terrain that hurts it most. */
@@ -126,10 +121,7 @@ function unitRow(m: M, unit: number, to: HexId): Line {
     ...choicesAgainst(m, from, to).map((t) => attackStrength(m, unit, attackEffects(m, t), antiTank, false)),
   )
   return {
-    label: nameOf(m, unit),
-    value: String(strengthPoints(worst)),
-    detail: `from ${placeName(m, from)}, rating ${actionRating(m, unit)}`,
-    claim: 'ocs:9.4a#1',
+    ...say`${nameOf(m, unit)} | ${strengthPoints(worst)} || from ${placeName(m, from)}, rating ${actionRating(m, unit)} § ocs:9.4a#1`,
     unit: unitId(m, unit),
   }
 }

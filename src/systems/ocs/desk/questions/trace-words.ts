@@ -62,9 +62,9 @@ function legLine(m: M, side: number, leg: Leg): Line {
   return {
     label: label(m, side, leg),
     value: rail ? plural(way.length - 1, 'hex', 'hexes') : `${points(leg.spent.at(-1)!)} of ${points(leg.limit)} MP`,
-    ...(rail || way.length < 2 ? {} : { detail: counted.slice(1).join(', ') }),
+    detail: rail || way.length < 2 ? undefined : counted.slice(1).join(', '),
     claim,
-    ...(leg.spent.at(-1)! > leg.limit && !rail ? { tone: 'danger' as const } : {}),
+    tone: leg.spent.at(-1)! > leg.limit && !rail ? 'danger' : undefined,
     hex: idOf(m, leg.goal),
   }
 }

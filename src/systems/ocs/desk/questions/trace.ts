@@ -1,5 +1,5 @@
 /** `trace` and `line`: the whole front's lines of trace supply, and one stack's: source, way, MP hex by hex, and what breaks it. */
-import { hexOf, idOf, plural, suppose, unitOf } from './kit.ts'
+import { hexOf, idOf, plural, say, suppose, unitOf, warn } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Path, Question, QuestionRule, Seen } from './kit.ts'
 import { combatUnitsIn, onMap } from '../../rules/position/board.ts'
 import { why } from '../../rules/supply/why.ts'
@@ -50,7 +50,7 @@ export const line: QuestionRule<Ocs> = {
     return {
       title: 'Line of trace',
       lines: looked.flatMap((fed) => fedLines(m, fed)),
-      ...(path ? { paths: [path] } : {}),
+      paths: path ? [path] : undefined,
     }
   },
 }
@@ -93,19 +93,13 @@ function frontLines(m: M, front: readonly Fed[]): Line[] {
     if (told.traced) bySource.set(told.source, (bySource.get(told.source) ?? 0) + units.length)
   return [
     ...cut.map(({ units, hex, why: told }): Line => ({
-      label: forceName(m, units),
-      value: placeName(m, hex),
-      detail: `breaks in ${placeName(m, told.breaks!.hex)}: ${breakWords(told)}`,
-      claim: 'ocs:12.6#2',
-      tone: 'danger',
+      ...warn`${forceName(m, units)} | ${placeName(m, hex)} || breaks in ${placeName(m, told.breaks!.hex)}: ${breakWords(told)} § ocs:12.6#2`,
       hex: idOf(m, told.breaks!.hex),
     })),
     ...[...bySource]
       .sort((a, b) => b[1] - a[1])
       .map(([hex, units]): Line => ({
-        label: `Source ${placeName(m, hex)}`,
-        value: plural(units, 'unit'),
-        claim: 'ocs:12.6#3',
+        ...say`Source ${placeName(m, hex)} | ${plural(units, 'unit')} § ocs:12.6#3`,
         hex: idOf(m, hex),
       })),
   ]

@@ -1,5 +1,5 @@
 /** What a player should know before units stop in a hex. */
-import type { HexId, Line } from './kit.ts'
+import { warn, type HexId, type Line } from './kit.ts'
 import { overstacked } from '../../rules/position/stacking.ts'
 import { inTrace } from '../../rules/supply/trace.ts'
 import type { M } from '../../rules/world.ts'
@@ -14,19 +14,13 @@ export function stopWarnings(after: M, force: readonly number[], hex: HexId): Li
   const { seat } = after.game.units[force[0]!]!
   const found: Line[] = []
   if (overstacked(after, seat, hex))
-    found.push({
-      label: `Too many RE in ${placeName(after, hex)}.`,
-      detail: 'At the end of the phase the excess is eliminated.',
-      claim: 'ocs:4.8a#1',
-      tone: 'danger',
-    })
+    found.push(
+      warn`Too many RE in ${placeName(after, hex)}. || At the end of the phase the excess is eliminated. § ocs:4.8a#1`,
+    )
   const cut = untraced(after, force).filter((u) => after.board.hex.get(u) === hex)
   if (cut.length > 0)
-    found.push({
-      label: `No trace there for ${forceName(after, cut)}.`,
-      detail: 'In the Supply Phase it eats from dumps in reach, or goes out of supply.',
-      claim: 'ocs:12.6#2',
-      tone: 'danger',
-    })
+    found.push(
+      warn`No trace there for ${forceName(after, cut)}. || In the Supply Phase it eats from dumps in reach, or goes out of supply. § ocs:12.6#2`,
+    )
   return found
 }

@@ -18,7 +18,7 @@ import { tokensFor } from '../supply/dumps.ts'
 import { NO_ENTRY } from '../ground/land.ts'
 import { MODE, modeName, modeOf } from '../position/modes.ts'
 import { payable, priceFields } from '../supply/pay.ts'
-import { changed, changedAt, keptEach } from '../position/kept.ts'
+import { ENEMIES, FACTS, GROUND } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { chosen, DID, LEG, PHASE, RE, SP, type M, type Ocs, type SegmentFrame } from '../world.ts'
@@ -60,15 +60,7 @@ function siteRefusal(m: M, side: number, task: number, hex: HexId): Reason | nul
 }
 
 /** ocs:13.8d#1: hexes within the engineers' radius, by ways open to Leg units, whatever zones lie on them. */
-function sites(m: M, side: number, from: HexId): readonly HexId[] {
-  const byHex = sitesOf(m, side)
-  let found = byHex.get(from)
-  if (!found) byHex.set(from, (found = findSites(m, side, from)))
-  return found
-}
-const sitesOf = keptEach('sites', () => new Map<HexId, HexId[]>())
-
-function findSites(m: M, side: number, from: HexId): HexId[] {
+const sites = FACTS.fact('sites', [...ENEMIES, GROUND], (m, side, from): readonly HexId[] => {
   const { march } = m.game.land.costs(m.board.ground.get(0), LEG)
   const found = [from]
   let begin = 0
@@ -84,7 +76,7 @@ function findSites(m: M, side: number, from: HexId): HexId[] {
     }
   }
   return found
-}
+})
 
 /** Why the unit can do no work now: an engineer, or troops in Combat Mode, who have not moved (ocs:13.8d#2-3, 16.0b#3). */
 function workerRefusal(m: M, side: number, unit: number): Reason | null {
@@ -178,10 +170,8 @@ function change(m: M, f: ConstructFrame): Next {
   m.board.hedgehog.set(f.hex, level)
   // A hedgehog belongs to whoever holds its hex.
   if (f.task === BUILD) m.board.control.set(f.hex, f.side + 1)
-  changedAt(m, f.hex)
   m.board.worked.set(f.hex, m.board.worked.get(f.hex) | (f.task === BUILD ? RAISED : LOWERED))
   for (const u of f.crew) note(m, u, DID.built)
-  changed(m)
   m.emit(f.task === BUILD ? 'hedgehogRaised' : 'hedgehogLowered', { side: f.side, hex: f.hex, level })
   return done()
 }

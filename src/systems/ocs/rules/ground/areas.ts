@@ -4,6 +4,7 @@
  */
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
 import { costAlike, floodOf } from './flood.ts'
+import type { Memo } from '../../../../core/derived.ts'
 import type { M } from '../world.ts'
 
 export interface Area {
@@ -22,7 +23,7 @@ interface Looked {
 }
 
 /** The hexes next to those reached are found when they are first asked for: throws do without. */
-class Found implements Area, Looked {
+export class Found implements Area, Looked {
   readonly reached: Int32Array
   cost: Uint16Array
   shut: Uint8Array
@@ -64,22 +65,19 @@ function around(grid: HexGrid, of: ArrayLike<HexId>): { near: Uint8Array; hexes:
   return { near, hexes }
 }
 
-/** More areas than units and HQs need at a time: when there are so many, most are of long ago. */
-const MOST = 2000
-
-type Areas = Map<number, Found>
-
-/** The area around a hex, kept under that key. Nobody may write into `shut` any more: it is kept to be compared. */
-export function areaOf(m: M, key: number, from: HexId, cost: Uint16Array, limit: number, shut: Uint8Array): Area {
-  let areas = m.memory.get('areas') as Areas | undefined
-  if (!areas) m.memory.set('areas', (areas = new Map()))
-  const last = areas.get(key)
-  if (last !== undefined && holds(m, last, cost, shut)) return last
-  if (areas.size >= MOST) areas.clear()
+/** The area around a hex, the last one if it holds. Nobody may write into `shut` any more: it is kept to be compared. */
+export function areaOf(
+  m: M,
+  memo: Memo<Found>,
+  from: HexId,
+  cost: Uint16Array,
+  limit: number,
+  shut: Uint8Array,
+): Found {
+  const last = memo.find((area) => holds(m, area, cost, shut))
+  if (last) return last
   const { reached, count } = floodOf(m.game).run([from], cost, limit, shut)
-  const found = new Found(m.game.grid, reached.slice(0, count), cost, shut)
-  areas.set(key, found)
-  return found
+  return memo.keep(new Found(m.game.grid, reached.slice(0, count), cost, shut))
 }
 
 /** Does every step where it looked cost what it did, and is every hex there as open, or as shut, as it was? */
@@ -94,7 +92,7 @@ function holds(m: M, area: Looked, cost: Uint16Array, shut: Uint8Array): boolean
   return true
 }
 
-interface Field extends Looked {
+export interface Field extends Looked {
   readonly goals: readonly HexId[]
   readonly limit: number
 }
@@ -105,14 +103,14 @@ interface Field extends Looked {
  */
 export function areaBack(
   m: M,
-  name: string,
+  memo: Memo<Field>,
   goals: readonly HexId[],
   cost: Uint16Array,
   limit: number,
   shut: Uint8Array,
-): Uint8Array {
-  const last = m.memory.get(name) as Field | undefined
-  if (last !== undefined && last.goals === goals && last.limit === limit && holds(m, last, cost, shut)) return last.near
+): Field {
+  const last = memo.find((one) => one.goals === goals && one.limit === limit && holds(m, one, cost, shut))
+  if (last) return last
   const { near, hexes } = around(m.game.grid, goals)
   const sources = hexes.filter((hex) => shut[hex] === 0)
   // Back from a goal a shut hex is entered and not left, so only hexes that were reached were looked at.
@@ -122,6 +120,5 @@ export function areaBack(
     if (near[hex] === 0) hexes.push(hex)
     near[hex] = 1
   }
-  m.memory.set(name, { goals, cost, limit, shut, hexes, near } satisfies Field)
-  return near
+  return memo.keep({ goals, cost, limit, shut, hexes, near })
 }

@@ -80,5 +80,4 @@ export function workOnCrossings(m: M): void {
     if (holder >= 0) m.board.crossing.set(i, CROSSING.held + holder)
     else if (state !== CROSSING.down && !serves(m, state - CROSSING.held, i)) m.board.crossing.set(i, CROSSING.down)
   })
-  m.cache.clear()
 }

@@ -5,13 +5,13 @@ import type { Reason } from '../../../../core/reasons.ts'
 import { onMap } from '../position/board.ts'
 import { eliminate, liftUnit } from '../position/changes.ts'
 import { NO_ENTRY } from '../ground/land.ts'
-import { keptEach } from '../position/kept.ts'
+import { CROSSINGS, ENGINEERS_IN, FACTS, GROUND, HEXES, PRESENCE } from '../position/facts.ts'
 import { shutFor } from '../supply/draw-and-throw.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { stepPrice } from './step-cost.ts'
 import { leaveLoad } from '../supply/supplies.ts'
-import { canTraceFrom, inTrace } from '../supply/trace.ts'
+import { canTraceFrom, inTrace, tracing } from '../supply/trace.ts'
 import { FACE, MARKER, MP, PLACE, type M, type Ocs, type SegmentFrame } from '../world.ts'
 
 export interface BreakoutFrame extends LooseFrame {
@@ -35,11 +35,8 @@ function friends(m: M, side: number): number[] {
 }
 
 /** ocs:12.8e.A#1-2: hexes from which a way of any length leads to a friend in trace, for a mobility. */
-function waysOut(m: M, side: number, mobility: number): Uint8Array {
-  return out(m, mobility * 2 + side)
-}
-const out = keptEach('ways out', (m, which) => {
-  const [side, mobility] = [which & 1, which >> 1]
+const OUT = [tracing, HEXES, ...PRESENCE, GROUND, ENGINEERS_IN, ...CROSSINGS]
+const waysOut = FACTS.fact('ways out', OUT, (m, side, mobility) => {
   const { neighbours, size } = m.game.grid
   const shut = shutFor(m, side, mobility)
   const met = new Uint8Array(size)

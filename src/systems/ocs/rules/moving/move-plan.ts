@@ -3,7 +3,6 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import { placeUnit } from '../position/changes.ts'
 import { eachDrop } from './drops.ts'
 import { payBill } from '../supply/fuelling.ts'
-import { changed, changedAt } from '../position/kept.ts'
 import { gaugeOf } from '../transport/railnet.ts'
 import { here, underWay } from './step-cost.ts'
 import { chosen, type M, type MoveFrame } from '../world.ts'
@@ -33,10 +32,7 @@ export function putDown(m: M, f: MoveFrame): void {
 /** ocs:13.3h#1: combat units take every hex they have come through since their counters were put down last. */
 function takeHexes(m: M, f: MoveFrame): void {
   const take = (unit: number, last: number): void => {
-    for (const hex of passed(m, f, unit, last)) {
-      m.board.control.set(hex, f.side + 1)
-      changedAt(m, hex)
-    }
+    for (const hex of passed(m, f, unit, last)) m.board.control.set(hex, f.side + 1)
   }
   for (const unit of f.force) take(unit, f.path.length - 1)
   eachDrop(f.drops, (unit, hex) => take(unit, f.path.lastIndexOf(hex)))
@@ -55,10 +51,8 @@ function layTracks(m: M, f: MoveFrame): void {
     if (m.board.gauge.get(hex) === gauge) continue
     m.board.gauge.set(hex, gauge)
     m.board.laid.set(hex, 1)
-    changedAt(m, hex)
     m.emit('converted', { side: f.side, hex })
   }
-  changed(m)
 }
 
 /** Has anything been planned that is not yet fact? */

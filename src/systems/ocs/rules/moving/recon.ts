@@ -6,6 +6,7 @@ import type { Reason } from '../../../../core/reasons.ts'
 import { combatUnitsIn, countIn, other, stepsOf } from '../position/board.ts'
 import { pending, putDown } from './move-plan.ts'
 import { payable, priceFields } from '../supply/pay.ts'
+import { FACTS } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { here, points } from './step-cost.ts'
@@ -43,18 +44,15 @@ function scoutIn(m: M, f: MoveFrame): number {
 }
 
 /** Can the token come to where the scout has got to? The plan is tried on a fork, once for each decision. */
-function supplied(m: M, f: MoveFrame, unit: number): boolean {
-  const known = m.cache.get('recon') as { serial: number; paid: boolean } | undefined
-  if (known?.serial === m.serial) return known.paid
+const supplied = (m: M, f: MoveFrame, unit: number): boolean => scouted(m, f.side, [f, unit])
+const scouted = FACTS.perStep('recon', (m, side, [f, unit]: readonly [MoveFrame, number]) => {
   let at: M = m
   if (pending(m, f)) {
     at = m.fork()
     putDown(at, cloneFrame(f))
   }
-  const paid = payable(at, f.side, [unit], TOKENS, false)
-  m.cache.set('recon', { serial: m.serial, paid })
-  return paid
-}
+  return payable(at, side, [unit], TOKENS, false)
+})
 
 function reconRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
   if (!chosen(m, 'recon')) return no('no-recon')

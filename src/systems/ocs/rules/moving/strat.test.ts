@@ -47,7 +47,6 @@ describe('ocs:5.8b#2 it ends where trace is possible with', () => {
         units: { a: `blue ${LEG} 0104`, e: `red ${LEG} 0116 move` },
       })
       t.m.board.control.set(t.at('0106'), RED + 1)
-      t.m.cache.clear()
       return t.play('take a', 'toStrat a', ...moves(4, 6)).refusal('stop')
     }
     const ferry = (between: [string, string]) => [{ between, name: 'ferry', serves: 'blue' }]

@@ -2,6 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { cloneFrame } from '../../../../core/frame.ts'
 import { eachDrop, someDrop } from './drops.ts'
+import { FACTS } from '../position/facts.ts'
 import { putDown } from './move-plan.ts'
 import { here } from './step-cost.ts'
 import { canTraceFrom, drawsTrace } from '../supply/trace.ts'
@@ -11,12 +12,9 @@ import { inEnemyZone } from '../position/zones.ts'
 /** A unit in Strat Mode that has moved, or has just taken that mode, and could not trace where it would end; or -1. */
 export function strayed(m: M, f: MoveFrame): number {
   if (!m.game.rules.trace || !anyStrat(f)) return -1
-  const kept = m.cache.get('strayed') as { serial: number; unit: number } | undefined
-  if (kept?.serial === m.serial) return kept.unit
-  const unit = search(m, f)
-  m.cache.set('strayed', { serial: m.serial, unit })
-  return unit
+  return stray(m, f.side, f)
 }
+const stray = FACTS.perStep('strayed', (m, _side, f: MoveFrame) => search(m, f))
 
 function anyStrat(f: MoveFrame): boolean {
   return f.markers.includes(MARKER.strat) || someDrop(f.drops, (_unit, _hex, _face, marker) => marker === MARKER.strat)
@@ -33,12 +31,12 @@ function search(m: M, f: MoveFrame): number {
   const ended: Ended[] = f.force.map((unit, i) => ({ unit, hex: here(f), marker: f.markers[i]! }))
   eachDrop(f.drops, (unit, hex, _face, marker) => ended.push({ unit, hex, marker }))
   const after = ended.some((e) => mattersToTrace(m, f, e)) ? tried(m, f) : m
-  const stray = ended.find(({ unit, hex, marker }) => {
+  const found = ended.find(({ unit, hex, marker }) => {
     if (marker !== MARKER.strat) return false
     const there = m.board.hex.get(unit) === hex && m.board.marker.get(unit) === MARKER.strat
     return !there && !(chosen(m, 'stratDraw') ? drawsTrace : canTraceFrom)(after, unit, hex)
   })
-  return stray?.unit ?? -1
+  return found?.unit ?? -1
 }
 
 /**

@@ -2,7 +2,6 @@
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { linkUnit, unlinkUnit } from '../../../../core/counters.ts'
 import { engineerCapable, onMap, quartersOf, sideHex, stepsOf, unitsIn } from './board.ts'
-import { changed, changedAt } from './kept.ts'
 import { topOf } from './stacking.ts'
 import { restGround } from '../supply/supplies.ts'
 import { lookAgain } from './veil.ts'
@@ -124,8 +123,6 @@ function refresh(m: M, side: number, hex: HexId): void {
   m.board.engineers.set(row, engineers)
   const before = m.board.top.get(row)
   const after = topOf(m, side, hex) + 1
-  changedAt(m, hex)
-  changed(m)
   if (before !== after) m.board.top.set(row, after)
   if (chosen(m, 'coveringMarkers')) lookAgain(m, side, hex, (unit) => uncover(m, unit))
   if (before === after) return

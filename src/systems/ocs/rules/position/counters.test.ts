@@ -207,7 +207,7 @@ describe('markers', () => {
       (showCounter(seenOpenly(t.m), t.unit(id)).tags ?? []).map((tag) => tag.text),
     )
     expect(new Set(shown.slice(1).map(String)).size).toBe(3)
-    expect(showCounter(seenOpenly(t.m), t.unit('a')).states).toContain('unsupplied')
+    expect(showCounter(seenOpenly(t.m), t.unit('a')).states.map((state) => state.id)).toContain('unsupplied')
     const fuel = position({
       map: ['. .'],
       units: { h: 'blue h8T-0-2T/h4T-0-14T 0101' },

@@ -1,7 +1,6 @@
 /** 4.5 Zones of control: who has one, where they lie, and how they are negated. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { attackCapable, did, moverOf, note, other, sideHex, unitsIn } from './board.ts'
-import { changedAt } from './kept.ts'
 import { DID, FACE, MARKER, type M } from '../world.ts'
 
 /** ocs:4.4b#1, 4.5#2-3, 5.9c#1: Attack-Capable, on its Combat side, unmarked or exploiting, and not Out of Supply. */
@@ -20,9 +19,7 @@ export function refreshZone(m: M, side: number, hex: HexId, exerts: boolean): vo
   m.board.exerts.set(row, now)
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = m.game.grid.neighbour(hex, d)
-    if (to === OFF_MAP) continue
-    m.board.zoc.add(sideHex(m, side, to), change)
-    changedAt(m, to)
+    if (to !== OFF_MAP) m.board.zoc.add(sideHex(m, side, to), change)
   }
 }
 

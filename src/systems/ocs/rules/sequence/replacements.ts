@@ -6,7 +6,7 @@ import { isTruck } from './arrivals.ts'
 import { engineerCapable, hqsOf, note, onMap, unitsIn } from '../position/board.ts'
 import { dissolve, gainStep, placeUnit } from '../position/changes.ts'
 import { freeTruck, reviveIn } from './deliveries.ts'
-import { keptEach } from '../position/kept.ts'
+import { FACTS, HQS, REPLS } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { chosen, DID, FACE, KIND, MARKER, PLACE, TRACK, type M, type Ocs } from '../world.ts'
 import { inEnemyZone } from '../position/zones.ts'
@@ -73,7 +73,7 @@ function hqNear(m: M, side: number, hex: HexId): boolean {
   const radius = m.game.charts.file.figures.rebuildRadius
   return hqsFit(m, side).some((u) => m.game.grid.distance(hex, m.board.hex.get(u)) <= radius)
 }
-const hqsFit = keptEach('HQs that rebuild', (m, side) => hqsOf(m, side).filter((u) => engineerCapable(m, u)))
+const hqsFit = FACTS.fact('HQs that rebuild', HQS, (m, side) => hqsOf(m, side).filter((u) => engineerCapable(m, u)))
 
 /** ocs:13.5a#1: the Repls of a kind in a hex that are in Move Mode: they have no Combat side. */
 function replsIn(m: M, side: number, hex: HexId, kind: number): number[] {
@@ -90,7 +90,7 @@ function hexRefusal(m: M, side: number, hex: HexId, [pax, eq]: Price): Reason | 
 }
 
 /** Hexes with Repls of the side. */
-const replHexes = keptEach('hexes with Repls', (m, side): ReadonlySet<HexId> => {
+const replHexes = FACTS.fact('hexes with Repls', REPLS, (m, side): ReadonlySet<HexId> => {
   const hexes = new Set<HexId>()
   for (const u of m.game.own[side]!) {
     const { kind } = m.game.units[u]!

@@ -5,7 +5,7 @@ import type { Reason } from '../../../../core/reasons.ts'
 import { note, onMap, unitsIn } from '../position/board.ts'
 import { setMode } from '../position/changes.ts'
 import type { Choice } from '../position/modes.ts'
-import { keptEach } from '../position/kept.ts'
+import { FACTS, MARKERS } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { dropOf, droppedUnits } from '../moving/drops.ts'
 import { here } from '../moving/step-cost.ts'
@@ -21,7 +21,7 @@ export function markers(m: M, side: number): number {
 }
 
 /** ocs:5.4a#2: the hexes in which the side has unreleased Reserves. */
-export const reserveHexes = keptEach('reserve hexes', (m, side): readonly HexId[] => {
+export const reserveHexes = FACTS.fact('reserve hexes', MARKERS, (m, side): readonly HexId[] => {
   const hexes = new Set<HexId>()
   for (const u of m.game.own[side]!)
     if (m.board.marker.get(u) === MARKER.reserve && onMap(m, u)) hexes.add(m.board.hex.get(u))

@@ -12,7 +12,6 @@ export function setWeather(m: M, weather: number): void {
   const kind = m.game.tables.weather.kinds[m.game.weathers[weather]!]!
   m.board.weather.set(0, weather)
   m.board.ground.set(0, m.game.x.groundOf(m, m.game.land.grounds.indexOf(kind.ground)))
-  m.cache.clear()
 }
 
 function announce(m: M, name: string): void {

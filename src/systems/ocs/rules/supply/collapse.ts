@@ -5,7 +5,7 @@ import type { Reason } from '../../../../core/reasons.ts'
 import { standRefusal } from '../fighting/capture.ts'
 import { putUnit, setMode } from '../position/changes.ts'
 import { floodOf } from '../ground/flood.ts'
-import { keptEach } from '../position/kept.ts'
+import { FACTS, TRANSPORT } from '../position/facts.ts'
 import { pathCosts } from './draw-and-throw.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
@@ -18,9 +18,9 @@ export interface CollapseFrame extends LooseFrame {
 }
 
 /** 1 for the hexes within its range: enemies do not count on the way (ocs:9.14d#3). */
-const within = keptEach('collapse', (m, unit) => {
-  const { seat, extenderRange, extenderMobility } = m.game.units[unit]!
-  const cost = pathCosts(m, seat, extenderMobility)
+const within = FACTS.fact('collapse', [TRANSPORT, pathCosts], (m, side, unit) => {
+  const { extenderRange, extenderMobility } = m.game.units[unit]!
+  const cost = pathCosts(m, side, extenderMobility)
   const flood = floodOf(m.game).run([m.board.hex.get(unit)], cost, extenderRange, null)
   const mask = new Uint8Array(m.game.grid.size)
   for (let i = 0; i < flood.count; i++) mask[flood.reached[i]!] = 1
@@ -29,7 +29,7 @@ const within = keptEach('collapse', (m, unit) => {
 
 function collapseRefusal(m: M, f: CollapseFrame, hex: HexId): Reason | null {
   const { unit } = f
-  if (hex === m.board.hex.get(unit) || within(m, unit)[hex] === 0) return no('collapse-range', { unit, hex })
+  if (hex === m.board.hex.get(unit) || within(m, f.side, unit)[hex] === 0) return no('collapse-range', { unit, hex })
   const why = standRefusal(m, unit, hex)
   if (why) return why
   return canTraceFrom(m, unit, hex) ? null : no('collapse-trace', { unit, hex })
@@ -56,7 +56,7 @@ export const collapse = procedure<Ocs, CollapseFrame>({
           do: 'collapse',
           arg: 'hex',
           candidates(m, f, out) {
-            within(m, f.unit).forEach((near, hex) => {
+            within(m, f.side, f.unit).forEach((near, hex) => {
               if (near === 1) out.push(hex)
             })
           },
@@ -70,7 +70,7 @@ export const collapse = procedure<Ocs, CollapseFrame>({
         },
         plain('stay', () => done(0), {
           refusal(m, f) {
-            const mask = within(m, f.unit)
+            const mask = within(m, f.side, f.unit)
             for (let hex = 0; hex < mask.length; hex++) {
               if (mask[hex] === 1 && collapseRefusal(m, f, hex) === null) return no('collapse-must', { hex })
             }

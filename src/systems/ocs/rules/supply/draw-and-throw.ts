@@ -1,24 +1,29 @@
 /** 12.3 On-map supply: which dumps a unit can draw from, and which HQs throw to it. */
+import type { Fact } from '../../../../core/derived.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { addBit, forEachBit, wordsFor } from '../../../../core/bits.ts'
-import { areaBack, areaOf, type Area } from '../ground/areas.ts'
+import { areaBack, areaOf, type Area, type Field, type Found } from '../ground/areas.ts'
 import { faceOf, hqsOf, onMap, other, sideHex } from '../position/board.ts'
 import { bridgedWays } from '../ground/bridges.ts'
 import { floodOf, repriced, type Flood } from '../ground/flood.ts'
-import { keptEach, keptMask, known, settled } from '../position/kept.ts'
+import { CROSSINGS, DUMPS, ENGINEERS, FACTS, GROUND, hexesOf, HQS, LOADS, PRESENCE } from '../position/facts.ts'
 import { KIND, LEG, MARKER, MP, TRACK, TRUCK, type M } from '../world.ts'
 import { inEnemyZone, negator, relyOn } from '../position/zones.ts'
 
 /** ocs:12.3d#2-3: hexes no supply path of the side may enter: enemy combat units, and for trucks un-negated zones. */
 export function shutFor(m: M, side: number, mobility: number): Uint8Array {
-  return shut(m, side * 2 + (mobility === TRUCK ? 1 : 0))
+  return shut(m, side, mobility === TRUCK ? FOR_TRUCKS : FOR_OTHERS)
 }
-const shut = keptMask(
-  'shut',
-  (m, which, hexes, mask) => {
+const FOR_OTHERS = 0
+const FOR_TRUCKS = 1
+const shut = FACTS.mask(
+  'shut hexes',
+  PRESENCE,
+  hexesOf,
+  (m, side, key, hexes, mask) => {
     const { count, zoc } = m.board
-    const [mine, enemy] = [sideHex(m, which >> 1, 0), sideHex(m, other(which >> 1), 0)]
-    const trucks = (which & 1) === 1
+    const [mine, enemy] = [sideHex(m, side, 0), sideHex(m, other(side), 0)]
+    const trucks = key === FOR_TRUCKS
     for (const hex of hexes) {
       const zone = trucks && zoc.get(enemy + hex) > 0 && count.get(mine + hex) === 0
       mask[hex] = zone || count.get(enemy + hex) > 0 ? 1 : 0
@@ -28,14 +33,14 @@ const shut = keptMask(
 )
 
 /** The hexes of the enemy, and those on which his zones lie. */
-function enemyHexes(m: M, which: number): HexId[] {
-  const enemy = other(which >> 1)
+function enemyHexes(m: M, side: number, key: number): HexId[] {
+  const enemy = other(side)
   const found: HexId[] = []
   for (const u of m.game.own[enemy]!) {
     const hex = m.board.hex.get(u)
     if (hex === OFF_MAP || !m.game.units[u]!.combat) continue
     found.push(hex)
-    if ((which & 1) === 0 || m.board.exerts.get(sideHex(m, enemy, hex)) === 0) continue
+    if (key === FOR_OTHERS || m.board.exerts.get(sideHex(m, enemy, hex)) === 0) continue
     for (let d = 0; d < DIRECTIONS; d++) {
       const to = m.game.grid.neighbour(hex, d)
       if (to !== OFF_MAP) found.push(to)
@@ -43,9 +48,6 @@ function enemyHexes(m: M, which: number): HexId[] {
   }
   return found
 }
-
-/** How many mobilities there are. */
-const MOBILITIES = 4
 
 /** How far a unit draws, in twelfths. */
 export function drawRange(m: M): number {
@@ -58,18 +60,14 @@ export function drawMobility(m: M, unit: number): number {
 }
 
 /** ocs:12.3d#1, 13.8b#1-3: what the steps of a side's supply paths cost, over its bridges too. */
-export function pathCosts(m: M, side: number, mobility: number): Uint16Array {
-  return costs(m, side * MOBILITIES + mobility)
-}
-const costs = keptEach('path costs', (m, which) => {
-  const [side, mobility] = [Math.floor(which / MOBILITIES), which % MOBILITIES]
+const easier = FACTS.fact('bridged ways', [...ENGINEERS, ...CROSSINGS], bridgedWays)
+export const pathCosts = FACTS.fact('path costs', [easier, GROUND], (m, side, mobility, memo): Uint16Array => {
   const ground = m.board.ground.get(0)
   const [plain, bridged] = [m.game.land.pathCosts(ground, mobility), m.game.land.bridgedCosts(ground, mobility)]
   const ways = easier(m, side).filter((way) => bridged[way]! < plain[way]!)
   if (ways.length === 0) return plain
-  return known(m, `path costs ${which}`, [plain, ...ways], () => repriced(m.game.grid, plain, ways, bridged))
+  return memo.madeFrom([plain, ...ways], () => repriced(m.game.grid, plain, ways, bridged))
 })
-const easier = keptEach('bridged ways', bridgedWays)
 
 /** A flood along supply paths from a hex. */
 export function paths(m: M, side: number, from: HexId, mobility: number, limit: number): Flood {
@@ -77,22 +75,26 @@ export function paths(m: M, side: number, from: HexId, mobility: number, limit: 
   return floodOf(m.game).run([from], cost, limit, shutFor(m, side, mobility))
 }
 
-/** For the keys of areas: more than any limit in twelfths. */
+/** For the keys of areas: more than there are mobilities, and than any limit in twelfths. */
+const MOBILITIES = 4
 const LONGEST = 4096
 
 /** What the flood of `paths` reaches, as it is kept. */
 export function pathArea(m: M, side: number, from: HexId, mobility: number, limit: number): Area {
-  const key = ((from * 2 + side) * MOBILITIES + mobility) * LONGEST + limit
-  const asked = askedAreas(m, 0)
-  let area = asked.get(key)
-  if (area === undefined) {
-    area = areaOf(m, key, from, pathCosts(m, side, mobility), limit, shutFor(m, side, mobility))
-    asked.set(key, area)
-  }
-  return area
+  return areas(m, side, (from * MOBILITIES + mobility) * LONGEST + limit)
 }
-/** Those asked for since the position changed: they hold without a look. */
-const askedAreas = keptEach('asked areas', () => new Map<number, Area>())
+export const areas = FACTS.fact(
+  'areas',
+  [shut, pathCosts],
+  (m, side, key, memo): Found => {
+    const limit = key % LONGEST
+    const start = (key - limit) / LONGEST
+    const mobility = start % MOBILITIES
+    const from = (start - mobility) / MOBILITIES
+    return areaOf(m, memo, from, pathCosts(m, side, mobility), limit, shutFor(m, side, mobility))
+  },
+  ({ reached, near }) => [reached, near],
+)
 
 /** ocs:12.3a#1, #4: hexes whose dumps somebody in this hex draws from. */
 export function drawMask(m: M, side: number, hex: HexId, mobility: number): Uint8Array {
@@ -112,13 +114,13 @@ export interface Throws {
 }
 
 /** ocs:12.3b#1: the hexes into which each HQ throws; who is next to one of them is served too. */
-export const throwsOf = keptEach('throws', (m, side): Throws => {
+export const throwsOf = FACTS.fact('throws', [...HQS, areas], (m, side, _key, memo): Throws => {
   const hqs = throwers(m, side)
-  const areas = hqs.map((hq) => {
+  const reach = hqs.map((hq) => {
     const { throw: range, throwMobility } = faceOf(m, hq)
     return pathArea(m, side, m.board.hex.get(hq), throwMobility, range)
   })
-  return known(m, `throws ${side}`, [...hqs, ...areas], () => throwsInto(m, hqs, areas))
+  return memo.madeFrom([...hqs, ...reach], () => throwsInto(m, hqs, reach))
 })
 
 function throwsInto(m: M, hqs: readonly number[], areas: readonly Area[]): Throws {
@@ -174,17 +176,13 @@ function drawnBy(m: M, unit: number): Uint8Array {
 }
 
 /** Hexes with supply of the side, on the ground or loaded. */
-export const dumpHexes = keptEach('dumps', (m, side): readonly HexId[] => {
+export const dumpHexes = FACTS.fact('dumps', [DUMPS, ...LOADS], (m, side, _key, memo): readonly HexId[] => {
   const { size } = m.game.grid
   const hexes = m.board.dump.filled(side * size, size)
   for (const u of loadedOf(m, side))
     if (m.board.dump.get(sideHex(m, side, m.board.hex.get(u))) === 0) hexes.push(m.board.hex.get(u))
   hexes.sort((a, b) => a - b)
-  return settled(
-    m,
-    `dumps ${side}`,
-    hexes.filter((hex, i) => hex !== hexes[i - 1]),
-  )
+  return memo.steady(hexes.filter((hex, i) => hex !== hexes[i - 1]))
 })
 
 /** The Transport Points of a side with supply on them. */
@@ -194,13 +192,18 @@ function loadedOf(m: M, side: number): number[] {
 }
 
 /** All that bears on who gets which supply, but where those stand who want it: the same object as long as it is the same. */
-export const supplyOf = keptEach('supply', (m, side): object => {
-  const from: unknown[] = [dumpHexes(m, side), throwsOf(m, side), shutFor(m, side, TRUCK), shutFor(m, side, LEG)]
-  for (const mobility of [LEG, TRUCK, TRACK]) from.push(pathCosts(m, side, mobility))
-  for (const hex of dumpHexes(m, side)) from.push(m.board.dump.get(sideHex(m, side, hex)))
-  for (const u of loadedOf(m, side)) from.push(u, m.board.hex.get(u), m.board.load.get(u))
-  return known(m, `supply ${side}`, from, () => ({}))
-})
+export const supplyOf = FACTS.fact(
+  'supply',
+  [dumpHexes, throwsOf, shut, pathCosts],
+  (m, side, _key, memo): object => {
+    const from: unknown[] = [dumpHexes(m, side), throwsOf(m, side), shutFor(m, side, TRUCK), shutFor(m, side, LEG)]
+    for (const mobility of [LEG, TRUCK, TRACK]) from.push(pathCosts(m, side, mobility))
+    for (const hex of dumpHexes(m, side)) from.push(m.board.dump.get(sideHex(m, side, hex)))
+    for (const u of loadedOf(m, side)) from.push(u, m.board.hex.get(u), m.board.load.get(u))
+    return memo.madeFrom(from, () => ({}))
+  },
+  () => null,
+)
 
 /** How supply in a hex comes to a unit: DIRECT, the HQ that throws it, or NO_WAY. */
 export const DIRECT = -1
@@ -218,13 +221,20 @@ export function waysOf(m: M, unit: number): Uint8Array[] {
 }
 
 /** The whole map at once: hexes from which a unit would draw some dump of the side. */
-export const drawField = keptEach('draw field', (m, side) =>
-  fieldOf(m, `draw field ${side}`, side, TRUCK, dumpHexes(m, side)),
-)
+export function drawField(m: M, side: number): Uint8Array {
+  return drawn(m, side, TRUCK).near
+}
+const drawn = fieldFact('draw field', dumpHexes)
 
-/** Hexes from which one of the goals is within draw; the field of that name is kept. */
-export function fieldOf(m: M, name: string, side: number, mobility: number, goals: readonly HexId[]): Uint8Array {
-  return areaBack(m, name, goals, pathCosts(m, side, mobility), drawRange(m), shutFor(m, side, mobility))
+/** Hexes from which one of the goals is within draw, by mobility. */
+export function fieldFact(name: string, goals: Fact<M, readonly HexId[]>): Fact<M, Field> {
+  return FACTS.fact(
+    name,
+    [goals, shut, pathCosts],
+    (m, side, mobility, memo) =>
+      areaBack(m, memo, goals(m, side), pathCosts(m, side, mobility), drawRange(m), shutFor(m, side, mobility)),
+    ({ near }) => near,
+  )
 }
 
 /** A way counted hex by hex, and what is spent on reaching each, in twelfths. */

@@ -13,6 +13,7 @@ import {
   wayFrom,
   waysOf,
 } from './draw-and-throw.ts'
+import { FACTS, HEXES, HQS } from '../position/facts.ts'
 import { groundIn, useLoad, useUp } from './supplies.ts'
 import { DID, type M } from '../world.ts'
 import { heldIfRelied } from '../position/zones.ts'
@@ -67,37 +68,40 @@ interface Within {
 }
 
 /** What supply is within a unit's reach: found anew when the unit or the supply of its side has changed. */
-function withinReach(m: M, unit: number): Within {
-  let all = m.memory.get('within') as Within[] | undefined
-  if (!all) m.memory.set('within', (all = []))
-  const last = all[unit]
-  const { seat, formation } = m.game.units[unit]!
-  const supply = supplyOf(m, seat)
-  const hex = m.board.hex.get(unit)
-  const mobility = drawMobility(m, unit)
-  if (last && last.supply === supply && last.hex === hex && last.mobility === mobility) return last
-  const dumps: HexId[] = []
-  let tokens = 0
-  if (hex !== OFF_MAP) {
-    const masks = waysOf(m, unit)
-    for (const dump of dumpHexes(m, seat)) {
-      const there = tokensAt(m, seat, dump, formation)
-      if (there === 0 || !masks.some((mask) => mask[dump] === 1)) continue
-      dumps.push(dump)
-      tokens += there
+const withinReach = FACTS.fact(
+  'supply in reach',
+  [supplyOf, HEXES, ...HQS],
+  (m, seat, unit, memo): Within => {
+    const { formation } = m.game.units[unit]!
+    const supply = supplyOf(m, seat)
+    const hex = m.board.hex.get(unit)
+    const mobility = drawMobility(m, unit)
+    const last = memo.find((one) => one.supply === supply && one.hex === hex && one.mobility === mobility)
+    if (last) return last
+    const dumps: HexId[] = []
+    let tokens = 0
+    if (hex !== OFF_MAP) {
+      const masks = waysOf(m, unit)
+      for (const dump of dumpHexes(m, seat)) {
+        const there = tokensAt(m, seat, dump, formation)
+        if (there === 0 || !masks.some((mask) => mask[dump] === 1)) continue
+        dumps.push(dump)
+        tokens += there
+      }
     }
-  }
-  return (all[unit] = { supply, hex, mobility, dumps, tokens })
-}
+    return memo.keep({ supply, hex, mobility, dumps, tokens })
+  },
+  ({ dumps, tokens }) => [dumps, tokens],
+)
 
 /** The hexes from which the unit can get supply, by itself or through an HQ, and that hold some for it. */
 export function dumpsFor(m: M, unit: number): readonly HexId[] {
-  return withinReach(m, unit).dumps
+  return withinReach(m, m.game.units[unit]!.seat, unit).dumps
 }
 
 /** All tokens within a unit's reach (ocs:12.3a#3). */
 export function tokensFor(m: M, unit: number): number {
-  return withinReach(m, unit).tokens
+  return withinReach(m, m.game.units[unit]!.seat, unit).tokens
 }
 
 /** The stretches of the way by which supply in the hex comes to the unit: from where, over how much, to where. */

@@ -1,7 +1,6 @@
 /** 12.1 Supply Points: tokens come into play, change hands and are used up only here, each time by a named event. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { countIn, sideHex, unitsIn } from '../position/board.ts'
-import { changed } from '../position/kept.ts'
 import { PHASE, SP, type M } from '../world.ts'
 
 /** Tokens on the ground of a side in a hex. */
@@ -13,7 +12,6 @@ export function groundIn(m: M, side: number, hex: HexId): number {
 export function lay(m: M, side: number, hex: HexId, tokens: number): void {
   m.board.ledger.add(side, tokens)
   m.board.dump.add(sideHex(m, side, hex), tokens)
-  changed(m)
 }
 
 /** New supply comes into play. */
@@ -63,14 +61,12 @@ export function useUp(m: M, side: number, hex: HexId, tokens: number): void {
   m.board.dump.add(row, -tokens)
   // ocs:12.2b#1: what was put down in this phase goes first, for it could not be loaded anyway
   m.board.unloaded.add(row, -Math.min(tokens, movedIn(m, row)))
-  changed(m)
 }
 
 /** Tokens on a Transport Point are used up (ocs:12.1b#1). */
 export function useLoad(m: M, unit: number, tokens: number): void {
   m.board.ledger.add(m.game.units[unit]!.seat, -tokens)
   m.board.load.add(unit, -tokens)
-  changed(m)
 }
 
 /** All tokens of a side in a hex, on the ground and loaded. */
@@ -94,7 +90,6 @@ export function destroy(m: M, side: number, hex: HexId, tokens: number): void {
 export function takeOn(m: M, unit: number, tokens: number): void {
   m.board.ledger.add(m.game.units[unit]!.seat, tokens)
   m.board.load.add(unit, tokens)
-  changed(m)
 }
 
 /** All tokens of a side in play: on the ground and loaded. */
@@ -125,7 +120,6 @@ export function restingIn(m: M, side: number, hex: HexId): number {
 export function load(m: M, unit: number, tokens: number): void {
   m.board.dump.add(sideHex(m, m.game.units[unit]!.seat, m.board.hex.get(unit)), -tokens)
   m.board.load.add(unit, tokens)
-  changed(m)
 }
 
 /** The same with what came new (ocs:13.6c#1). */
@@ -151,7 +145,6 @@ function putMoved(m: M, side: number, hex: HexId, tokens: number): void {
   const row = sideHex(m, side, hex)
   m.board.dump.add(row, tokens)
   m.board.unloaded.add(row, tokens)
-  changed(m)
 }
 
 /** An Organic Truck comes into play with all it can carry (ocs:13.6c#1). */
@@ -163,7 +156,6 @@ export function comeLoaded(m: M, unit: number): void {
 export function shareLoad(m: M, from: number, to: number, tokens: number): void {
   m.board.load.add(from, -tokens)
   m.board.load.add(to, tokens)
-  changed(m)
 }
 
 /** Who leaves the map takes no supply along: it stays on the ground, or is lost if no other may use it. */

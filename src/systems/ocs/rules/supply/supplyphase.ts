@@ -7,6 +7,7 @@ import { setOutOfSupply } from '../position/changes.ts'
 import { dumpsFor, takeOrganic, takeTokens, tokensAt } from './dumps.ts'
 import { NO_WISHES, rations, restocked, type Rations, type Take } from './rations.ts'
 import { dumpHexes } from './draw-and-throw.ts'
+import { FACTS } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { canTraceFrom, divided } from './trace.ts'
@@ -34,13 +35,8 @@ export function rehearse(m: M, side: number): Rations {
 }
 
 /** The plan as it stands, kept as long as nothing is ordered. */
-function planned(m: M, f: SupplyPhaseFrame): Rations {
-  const kept = m.cache.get('rations') as { serial: number; plan: Rations } | undefined
-  if (kept?.serial === m.serial) return kept.plan
-  const plan = rations(m, f.side, f)
-  m.cache.set('rations', { serial: m.serial, plan })
-  return plan
-}
+const planned = (m: M, f: SupplyPhaseFrame): Rations => plan(m, f.side, f)
+const plan = FACTS.perStep('rations', (m, side, f: SupplyPhaseFrame) => rations(m, side, f))
 
 /** Moves somebody, or something, to the front of a list. */
 function toFront(list: readonly number[], item: number): number[] {

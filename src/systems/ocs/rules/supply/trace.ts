@@ -3,9 +3,18 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import { addBit, forEachBit, lowestBit } from '../../../../core/bits.ts'
 import { faceOf, hqsOf, onMap } from '../position/board.ts'
 import { linkOf, standing } from './extenders.ts'
-import { keptEach, known } from '../position/kept.ts'
-import { clear, openRails, railsFor, runRails, sourceHexes, stationsOf } from '../transport/railnet.ts'
-import { drawMask, drawMobility, fieldOf, mayServe, throwsOf, thrownTo, type Throws } from './draw-and-throw.ts'
+import { EXTENDERS, FACTS, HEXES, HQS, PRESENCE } from '../position/facts.ts'
+import { clear, openMask, openRails, railsFor, runRails, sourceHexes, stationsOf } from '../transport/railnet.ts'
+import {
+  areas,
+  drawMask,
+  drawMobility,
+  fieldFact,
+  mayServe,
+  throwsOf,
+  thrownTo,
+  type Throws,
+} from './draw-and-throw.ts'
 import { KIND, TRUCK, type M, type OcsGame } from '../world.ts'
 
 /** ocs:12.6a#1: what makes a hex a source of trace supply. */
@@ -29,19 +38,35 @@ export interface Trace {
   readonly divisional: Int32Array
 }
 
-export const traceOf = keptEach('trace', survey)
+/** An Extender that may be linked, and the hexes it reaches back to. */
+interface Waiting {
+  readonly hex: HexId
+  readonly near: Uint8Array
+}
 
-const FIELDS = [
-  ['trace field 0 0', 'trace field 0 1', 'trace field 0 2'],
-  ['trace field 1 0', 'trace field 1 1', 'trace field 1 2'],
-] as const
+const sourcesOf = FACTS.fact(
+  'sources',
+  [...PRESENCE, ...EXTENDERS, areas, railsFor, openMask, stationsOf],
+  (m, side, _key, memo): Sources => {
+    // ocs:12.6b#1
+    const given = sourceHexes(m, side).filter((hex) => clear(m, side, hex, true))
+    const waiting = standing(m, side)
+      .filter((x) => clear(m, side, m.board.hex.get(x), true))
+      .map((x) => ({ hex: m.board.hex.get(x), near: linkOf(m, x, m.board.hex.get(x)) }))
+    const masks = [railsFor(m, side), openRails(m, side, true), stationsOf(m, side)]
+    const from = [...masks, ...given, -1, ...waiting.flatMap((w) => [w.hex, w.near])]
+    return memo.madeFrom(from, () => new Sources(m, side, given, waiting))
+  },
+  ({ source, rails, hexes, links }) => [source, rails, hexes, links],
+)
+const sources = FACTS.fact('hexes of sources', [sourcesOf], (m, side): readonly HexId[] => sourcesOf(m, side).hexes)
+const fieldOf = fieldFact('trace field', sources)
 
-function survey(m: M, side: number): Trace {
+export const traceOf = FACTS.fact('trace', [sourcesOf, fieldOf, throwsOf, ...HQS], (m, side): Trace => {
   const found = sourcesOf(m, side)
   const throws = throwsOf(m, side)
   const fields: (Uint8Array | null)[] = [null, null, null]
-  const field = (mobility: number): Uint8Array =>
-    (fields[mobility] ??= fieldOf(m, FIELDS[side]![mobility]!, side, mobility, found.hexes))
+  const field = (mobility: number): Uint8Array => (fields[mobility] ??= fieldOf(m, side, mobility).near)
   field(TRUCK)
   for (const u of hqsOf(m, side)) field(faceOf(m, u).throwMobility)
   const [drawing, divisional] = [new Int32Array(throws.words), new Int32Array(throws.words)]
@@ -51,24 +76,7 @@ function survey(m: M, side: number): Trace {
   })
   const { source, hexes, rails, links } = found
   return { side, source, hexes, rails, links, fields, throws, drawing, divisional }
-}
-
-/** An Extender that may be linked, and the hexes it reaches back to. */
-interface Waiting {
-  readonly hex: HexId
-  readonly near: Uint8Array
-}
-
-function sourcesOf(m: M, side: number): Sources {
-  // ocs:12.6b#1
-  const given = sourceHexes(m, side).filter((hex) => clear(m, side, hex, true))
-  const waiting = standing(m, side)
-    .filter((x) => clear(m, side, m.board.hex.get(x), true))
-    .map((x) => ({ hex: m.board.hex.get(x), near: linkOf(m, x, m.board.hex.get(x)) }))
-  const masks = [railsFor(m, side), openRails(m, side, true), stationsOf(m, side)]
-  const from = [...masks, ...given, -1, ...waiting.flatMap((w) => [w.hex, w.near])]
-  return known(m, `sources ${side}`, from, () => new Sources(m, side, given, waiting))
-}
+})
 
 /** Gathers the sources: those given by the map, stations on rails that lead to them, and Extenders linked to either. */
 class Sources {
@@ -176,7 +184,7 @@ export function inTrace(m: M, unit: number): boolean {
   const { seat } = m.game.units[unit]!
   return tracing(m, seat)[unit] === 1
 }
-const tracing = keptEach('traced', (m, side) => traced(m, side, []))
+export const tracing = FACTS.fact('traced', [traceOf, HEXES], (m, side) => traced(m, side, []))
 
 /** 1 for each unit of the side that is in trace; of divided formations the part with a unit of `picked`, or the largest. */
 export function traced(m: M, side: number, picked: readonly number[]): Uint8Array {

@@ -1,9 +1,10 @@
 /** 13.3 Railways as carriers: Rail Cap, what cargo takes of it, the ways of trains, and where they stop. */
+import type { Fact } from '../../../../core/derived.ts'
 import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { holdsOnlyOthers, other, quartersOf } from '../position/board.ts'
-import { keptEach, known } from '../position/kept.ts'
-import { detrainable, gaugeOf, openRails, railsFor } from './railnet.ts'
+import { FACTS, LAID } from '../position/facts.ts'
+import { detrainable, gaugeOf, openMask, openRails, railsFor } from './railnet.ts'
 import { no } from '../reasons.ts'
 import { chosen, FACE, KIND, LEG, MP, RE, SP, type M } from '../world.ts'
 
@@ -56,17 +57,27 @@ interface Ride {
 const NOT_MET = -1
 
 export function rideFrom(m: M, side: number, from: HexId, multi: boolean, repair: boolean): Ride {
-  const [rails, open] = [railsFor(m, side), openRails(m, side, false)]
-  const rides = repair ? repairRides(m, side) : ridesOf(m, side)
-  const key = from * 2 + (multi ? 1 : 0)
-  let ride = rides.get(key)
-  if (!ride) rides.set(key, (ride = findRide(m, rails, open, from, multi, repair)))
-  return ride
+  return (repair ? repairRides : rides)[multi ? 'multi' : 'any'](m, side, from)
 }
-const ridesOf = keptEach('rides', (m, side): Map<number, Ride> => {
-  return known(m, `rides ${side}`, [openRails(m, side, false), railsFor(m, side)], () => new Map<number, Ride>())
-})
-const repairRides = keptEach('repair rides', () => new Map<number, Ride>())
+
+/** By the hex they begin in. */
+function rideFact(name: string, multi: boolean, repair: boolean): Fact<M, Ride> {
+  return FACTS.fact(
+    name,
+    [openMask, railsFor, ...(repair ? [LAID] : [])],
+    (m, side, from, memo) => {
+      const [rails, open] = [railsFor(m, side), openRails(m, side, false)]
+      if (repair) return findRide(m, rails, open, from, multi, true)
+      return memo.madeFrom([rails, open], () => findRide(m, rails, open, from, multi, false))
+    },
+    ({ hexes, before }) => [hexes, before],
+  )
+}
+const rides = { any: rideFact('rides', false, false), multi: rideFact('rides by multi-track', true, false) }
+const repairRides = {
+  any: rideFact('rides to repair', false, true),
+  multi: rideFact('rides to repair by multi-track', true, true),
+}
 
 function findRide(m: M, rails: Uint8Array, open: Uint8Array, from: HexId, multi: boolean, repair: boolean): Ride {
   const before = new Int32Array(m.game.grid.size).fill(NOT_MET)

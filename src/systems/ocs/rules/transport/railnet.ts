@@ -2,7 +2,7 @@
 import { DIRECTIONS, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
 import { engineerCapable, hqsOf, other, sideHex, unitsIn } from '../position/board.ts'
 import { carriesTrains } from '../ground/bridges.ts'
-import { keptEach, keptMask, known } from '../position/kept.ts'
+import { CONTROL, CROSSINGS, ENGINEERS_IN, FACTS, GAUGE, GROUND, hexesOf, PRESENCE } from '../position/facts.ts'
 import { chosen, KIND, type M } from '../world.ts'
 
 /** The gauge a side's trains run on, as the column `gauge` writes it. */
@@ -29,11 +29,11 @@ function held(m: M, side: number, hex: HexId): boolean {
 }
 
 /** Rails by hexside as `Land.rail` has them, without crossings no train of the side can use, and with opened roadbeds. */
-export const railsFor = keptEach('rails for', (m, side): Uint8Array => {
+export const railsFor = FACTS.fact('rails', [...CROSSINGS, GROUND, ENGINEERS_IN], (m, side, _key, memo): Uint8Array => {
   const rails = allRails(m)
   const shut = m.game.land.crossings.filter(({ ways }, i) => rails[ways[0]]! > 0 && !carriesTrains(m, side, i))
   if (shut.length === 0) return rails
-  return known(m, `rails for ${side}`, [rails, ...shut], () => {
+  return memo.madeFrom([rails, ...shut], () => {
     const left = rails.slice()
     for (const { ways } of shut) for (const way of ways) left[way] = 0
     return left
@@ -47,16 +47,23 @@ export function allRails(m: M): Uint8Array {
 
 /** Rail hexes over which a side can run: those of its gauge that it controls, clear of the enemy. */
 export function openRails(m: M, side: number, negate: boolean): Uint8Array {
-  return open(m, side * 2 + (negate ? 1 : 0))
+  return openMask(m, side, negate ? NEGATED : PLAIN)
 }
-const open = keptMask('open rails', (m, which, hexes, mask) => {
-  const [side, negate] = [which >> 1, (which & 1) === 1]
-  const gauge = gaugeOf(m, side)
-  for (const hex of hexes) {
-    const runs = m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, negate)
-    mask[hex] = runs ? 1 : 0
-  }
-})
+/** Whether zones that units negate are left out. */
+const PLAIN = 0
+const NEGATED = 1
+export const openMask = FACTS.mask(
+  'open rails',
+  [GAUGE, CONTROL, ...PRESENCE],
+  hexesOf,
+  (m, side, key, hexes, mask) => {
+    const gauge = gaugeOf(m, side)
+    for (const hex of hexes) {
+      const runs = m.board.gauge.get(hex) === gauge && held(m, side, hex) && clear(m, side, hex, key === NEGATED)
+      mask[hex] = runs ? 1 : 0
+    }
+  },
+)
 
 /**
  * Follows the rails out of a hex over open ones, marking what it meets; `queue` is room for the hexes met, and `before`, if
@@ -89,12 +96,11 @@ export function runRails(
 
 /** Rail hexes joined by rail alone to a source of the side; for cargo zones cannot be negated (ocs:13.3c#3). */
 export function railReach(m: M, side: number, { negate }: { readonly negate: boolean }): Uint8Array {
-  return reach(m, side * 2 + (negate ? 1 : 0))
+  return reach(m, side, negate ? NEGATED : PLAIN)
 }
-const reach = keptEach('rail reach', (m, which) => {
-  const side = which >> 1
-  const [on, rails] = [open(m, which), railsFor(m, side)]
-  return known(m, `rail reach ${which}`, [on, rails], () => {
+const reach = FACTS.fact('rail reach', [openMask, railsFor], (m, side, key, memo): Uint8Array => {
+  const [on, rails] = [openMask(m, side, key), railsFor(m, side)]
+  return memo.madeFrom([on, rails], () => {
     const met = new Uint8Array(m.game.grid.size)
     const queue: HexId[] = []
     for (const hex of sourceHexes(m, side)) runRails(m.game.grid, rails, hex, on, met, queue)
@@ -103,9 +109,11 @@ const reach = keptEach('rail reach', (m, which) => {
 })
 
 /** ocs:13.3c#1: 1 for a village, city or port the side controls, and for the hex of an Engineer-Capable HQ. */
-export const stationsOf = keptMask(
+export const stationsOf = FACTS.mask(
   'stations',
-  (m, side, hexes, mask) => {
+  [CONTROL, ENGINEERS_IN],
+  hexesOf,
+  (m, side, _key, hexes, mask) => {
     const { settled } = m.game.land
     for (const hex of hexes) mask[hex] = (settled[hex] === 1 ? held(m, side, hex) : hasEngineerHq(m, side, hex)) ? 1 : 0
   },
@@ -121,9 +129,9 @@ function hasEngineerHq(m: M, side: number, hex: HexId): boolean {
 export function detrainable(m: M, side: number, hex: HexId): boolean {
   return stops(m, side)[hex] === 1
 }
-const stops = keptEach('detrainable', (m, side) => {
+const stops = FACTS.fact('detrainable', [openMask, reach, stationsOf], (m, side, _key, memo): Uint8Array => {
   const masks = [openRails(m, side, false), railReach(m, side, { negate: true }), stationsOf(m, side)] as const
-  return known(m, `detrainable ${side}`, masks, () => {
+  return memo.madeFrom(masks, () => {
     const [on, reached, stations] = masks
     return on.map((_, hex) => on[hex]! & reached[hex]! & stations[hex]!)
   })

@@ -1,0 +1,468 @@
+/**
+ * Derived facts: what follows from the cells of a match, now and then asked for, and kept. A fact names what it reads:
+ * columns (which rows of them, and whether how much or only whether any) and other facts. `Column.set` notes every change, so
+ * a fact is forgotten when a cell it reads has changed, and nobody has to say so. The harness compares every fact that is
+ * kept with the same made from nothing.
+ *
+ * Three kinds: a *fact* is made anew when something it reads has changed; a *mask* of hexes follows, looking only at the hexes
+ * that have changed; what is found *per step* holds until the match moves on, whatever it reads.
+ */
+import { lowestBit, wordsFor } from './bits.ts'
+import type { Layout, State, Watch } from './state.ts'
+
+/** What facts are derived from: a match. */
+export interface Position {
+  readonly game: object
+  readonly state: State
+  readonly serial: number
+  readonly derived: Derived
+}
+
+/** What a fact of a side reads of a column. */
+export interface Read<G extends object = never> {
+  readonly column: string
+  /** Which rows; all if it does not say. */
+  readonly rows?: (game: G, side: number, row: number) => boolean
+  /** Only whether it is above 0, not how much it is. */
+  readonly presence?: boolean
+  /** Only while a cell of another column is above 0: the column, and the row that goes with this one. */
+  readonly under?: { readonly column: string; readonly row: (game: G, side: number, row: number) => number }
+}
+
+/** What a fact reads: columns, and what other facts read; some of it may be up to the game. */
+export type Reads<G extends object = never> = readonly (Read<G> | Reading | ((game: G) => Reads<G>))[]
+
+/** Which of several alike is meant: a mobility, a unit, a hex ... */
+export type Key = number | string
+
+/** A derived fact of a side. It is asked for as a function; other facts name it among what they read. */
+export interface Fact<M extends Position, T, K extends Key = number> extends Reading {
+  (m: M, side: number, key?: K): T
+}
+
+/** Found once a step; `about` is what the step asks it about, always the same in a step. */
+type PerStep<M, T, A> = (m: M, side: number, about: A) => T
+
+interface Reading {
+  readonly info: Info
+}
+
+interface Info {
+  readonly index: number
+  readonly name: string
+  readonly reads: Reads
+  /** The length of a mask, which has a cell for every hex; 0 for any other fact. */
+  readonly hexes: (game: never) => number
+  readonly perStep: boolean
+  readonly ask: (m: never, side: number, key: never) => unknown
+  readonly shown: (value: never) => unknown
+}
+
+const SIDES = 2
+/** When more hexes have changed than this, masks look at all of them again. */
+const MANY_HEXES = 1000
+/** More of a kind than are asked for at a time: when so many are remembered, most are of long ago. */
+const MANY_KEYS = 2000
+
+/** The facts of a system. */
+export class Facts<M extends Position> {
+  readonly all: Info[] = []
+
+  /**
+   * A fact by side and key. `memo` remembers what was made for the same side and key before, in this match and its forks.
+   * `shown` says what of it is compared with the same made from nothing, if it holds more than that.
+   */
+  fact<T, K extends Key = number>(
+    name: string,
+    reads: Reads<M['game']>,
+    make: (m: M, side: number, key: K, memo: Memo<T>) => T,
+    shown: (value: T) => unknown = (value) => value,
+  ): Fact<M, T, K> {
+    const index = this.all.length
+    const ask = (m: M, side: number, key: K = 0 as K): T => {
+      const slot = m.derived.slotOf(index, side)
+      const found = (key === 0 ? slot.value : slot.more?.get(key)) as T | undefined
+      if (found !== undefined) return found
+      const { at } = slot
+      const made = make(m, side, key, m.derived.memoOf<T>(index, side, key))
+      if (slot.at !== at) throw new Error(`${name}: the position changed while it was found`)
+      slot.keep(key, made)
+      return made
+    }
+    return this.add({ index, name, reads, hexes: () => 0, perStep: false, ask, shown }, ask)
+  }
+
+  /**
+   * A mask of hexes by side and key. As long as it is the same, it is the same object. What it reads has a row for every hex,
+   * or one for every side and hex; `look` writes how it is with each of these hexes. Only hexes of `first` are looked at when
+   * it is made: no others can be in it.
+   */
+  mask(
+    name: string,
+    reads: readonly Read<M['game']>[],
+    hexes: (game: M['game']) => number,
+    look: (m: M, side: number, key: number, hexes: readonly number[], mask: Uint8Array) => void,
+    first?: (m: M, side: number, key: number) => readonly number[],
+  ): Fact<M, Uint8Array> {
+    const index = this.all.length
+    const ask = (m: M, side: number, key = 0): Uint8Array => {
+      const { derived } = m
+      const slot = derived.slotOf(index, side)
+      const found = (key === 0 ? slot.value : slot.more?.get(key)) as Uint8Array | undefined
+      if (found !== undefined) return found
+      const last = slot.masks[key]
+      const since = last?.epoch === derived.epoch ? last.seen : -1
+      const mask = since < 0 ? new Uint8Array(hexes(m.game)) : last!.mask.slice()
+      if (since >= 0) look(m, side, key, derived.changed.slice(since), mask)
+      else look(m, side, key, first?.(m, side, key) ?? allOf(mask.length), mask)
+      const now = derived.memoOf<Uint8Array>(index, side, key).steady(mask)
+      slot.masks[key] = { mask: now, epoch: derived.epoch, seen: derived.changed.length }
+      slot.keep(key, now)
+      return now
+    }
+    return this.add({ index, name, reads, hexes, perStep: false, ask, shown: (value) => value }, ask)
+  }
+
+  /** What several questions of one decision have in common: it holds while the match does not move on. */
+  perStep<T, A = void>(name: string, find: (m: M, side: number, about: A) => T): PerStep<M, T, A> {
+    const index = this.all.length
+    const ask = (m: M, side: number, about: A): T => {
+      const slot = m.derived.stepSlot(index, side, m.serial)
+      if (slot.value === undefined) {
+        slot.value = find(m, side, about)
+        slot.about = about
+      }
+      return slot.value as T
+    }
+    return this.add({ index, name, reads: [], hexes: () => 0, perStep: true, ask, shown: (value) => value }, ask)
+  }
+
+  private add<F extends (m: M, side: number, key: never) => unknown>(info: Info, ask: F): F & Reading {
+    this.all.push(info)
+    return Object.assign(ask, { info })
+  }
+}
+
+const everyHex: number[] = []
+function allOf(count: number): readonly number[] {
+  while (everyHex.length < count) everyHex.push(everyHex.length)
+  return everyHex.length === count ? everyHex : everyHex.slice(0, count)
+}
+
+/** The last two of a kind: a fork that tries something leaves what was before. Each with what it was made from, if it says so. */
+export class Memo<T> {
+  private latest: { readonly from: readonly unknown[]; readonly value: T } | null = null
+  private before = this.latest
+
+  /** The same as last time, if it would be made from the same numbers and objects. */
+  madeFrom(from: readonly unknown[], make: () => T): T {
+    const { latest, before } = this
+    if (latest !== null && alike(latest.from, from)) return latest.value
+    if (before !== null && alike(before.from, from)) return this.swap()
+    return this.keep(make(), from)
+  }
+
+  /** The same as last time, if that passes for it. */
+  find(passes: (value: T) => boolean): T | undefined {
+    const { latest, before } = this
+    if (latest !== null && passes(latest.value)) return latest.value
+    return before !== null && passes(before.value) ? this.swap() : undefined
+  }
+
+  keep(value: T, from: readonly unknown[] = []): T {
+    this.before = this.latest
+    this.latest = { from, value }
+    return value
+  }
+
+  /** The same list or mask as last time, if it holds the same: what follows from it is seen at a glance to hold too. */
+  steady(this: Memo<Uint8Array>, list: Uint8Array): Uint8Array
+  steady<N extends readonly number[]>(this: Memo<N>, list: N): N
+  steady(this: Memo<ArrayLike<number>>, list: ArrayLike<number>): ArrayLike<number> {
+    const same = list instanceof Uint8Array ? sameMask : sameNumbers
+    const last = this.find((value) => same(value as never, list as never))
+    return last ?? this.keep(list)
+  }
+
+  private swap(): T {
+    const now = this.before!
+    this.before = this.latest
+    this.latest = now
+    return now.value
+  }
+}
+
+// Loops that meet one kind of array alone are several times as fast.
+
+function alike(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
+
+function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
+
+function sameMask(a: Uint8Array, b: Uint8Array): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
+
+/** A fact of a side as it is kept: by key, until its group of cells changes. */
+class Slot {
+  readonly group: number
+  /** The group's count of changes when this was made; of facts per step the match's own count. */
+  at = -1
+  value: unknown
+  about: unknown = 0
+  more: Map<Key, unknown> | null = null
+  /** Masks as they were last, and how many changed hexes they have seen. */
+  readonly masks: ({ readonly mask: Uint8Array; readonly epoch: number; readonly seen: number } | undefined)[] = []
+
+  constructor(group: number) {
+    this.group = group
+  }
+
+  forget(at: number): void {
+    this.at = at
+    this.value = undefined
+    if (this.more !== null && this.more.size > 0) this.more = new Map()
+  }
+
+  keep(key: Key, value: unknown): void {
+    if (key === 0) this.value = value
+    else (this.more ??= new Map()).set(key, value)
+  }
+}
+
+/** What is kept of a match's facts, and what has changed since. */
+export class Derived implements Watch {
+  /** Hexes that have changed for some mask since the epoch began. */
+  readonly changed: number[] = []
+  epoch = 0
+  private memory = new Map<number, Map<Key, Memo<never>>>()
+  private slots: (Slot | undefined)[] = []
+  private readers: Readers | null = null
+  /** Changes of each group of cells, and the groups with changes that are not counted yet. */
+  private counts = new Int32Array(0)
+  private pending = new Int32Array(0)
+  private dirty = false
+  private readonly facts: readonly Info[]
+  private readonly at: Omit<Position, 'derived' | 'serial'>
+
+  constructor(facts: readonly Info[], at: Omit<Position, 'derived' | 'serial'>) {
+    this.facts = facts
+    this.at = at
+  }
+
+  /** All is forgotten; what was made before is remembered. */
+  forget(): void {
+    for (let i = 0; i < this.counts.length; i++) this.counts[i]!++
+    this.pending.fill(0)
+    this.dirty = false
+    this.newEpoch()
+  }
+
+  /** Even what was made before is forgotten. */
+  forgetAll(): void {
+    this.forget()
+    this.memory = new Map()
+  }
+
+  /** After a fork: nothing is kept; what is made is remembered together. */
+  share(other: Derived): void {
+    this.forget()
+    this.memory = other.memory
+  }
+
+  /** A cell has changed. */
+  note(cell: number, before: number, after: number): void {
+    const { any, presence, guarded, guard, hexOf, masks, size } = this.readers!
+    const appears = before > 0 !== after > 0
+    const open = appears && guard[cell]! >= 0 && this.at.state.cells[guard[cell]!]! > 0
+    let looks = false
+    for (let word = 0; word < this.pending.length; word++) {
+      const i = word * size + cell
+      let bits = any[i]!
+      if (appears) bits |= presence[i]!
+      if (open) bits |= guarded[i]!
+      if (bits === 0) continue
+      this.pending[word]! |= bits
+      this.dirty = true
+      looks ||= (bits & masks[word]!) !== 0
+    }
+    if (!looks) return
+    if (this.changed.length >= MANY_HEXES) this.newEpoch()
+    else this.changed.push(hexOf[cell]!)
+  }
+
+  /** Where a fact of a side is kept; empty if something it reads has changed. */
+  slotOf(fact: number, side: number): Slot {
+    if (this.dirty) this.count()
+    const slot = this.slots[fact * SIDES + side] ?? this.newSlot(fact, side)
+    const count = this.counts[slot.group]!
+    if (slot.at !== count) slot.forget(count)
+    return slot
+  }
+
+  stepSlot(fact: number, side: number, serial: number): Slot {
+    const slot = (this.slots[fact * SIDES + side] ??= new Slot(-1))
+    if (slot.at !== serial) slot.forget(serial)
+    return slot
+  }
+
+  memoOf<T>(fact: number, side: number, key: Key): Memo<T> {
+    let memos = this.memory.get(fact * SIDES + side)
+    if (memos === undefined) this.memory.set(fact * SIDES + side, (memos = new Map()))
+    let memo = memos.get(key) as Memo<T> | undefined
+    if (memo === undefined) {
+      if (memos.size >= MANY_KEYS) memos.clear()
+      memos.set(key, (memo = new Memo<T>()) as unknown as Memo<never>)
+    }
+    return memo
+  }
+
+  /** The facts that are kept now, and those that were last asked for without a key: what each was asked with. */
+  asked(serial: number): { readonly info: Info; readonly side: number; readonly key: unknown }[] {
+    if (this.dirty) this.count()
+    const found: { info: Info; side: number; key: unknown }[] = []
+    for (const [i, slot] of this.slots.entries()) {
+      const [info, side] = [this.facts[Math.floor(i / SIDES)]!, i % SIDES]
+      if (slot === undefined || (info.perStep && slot.at !== serial)) continue
+      if (slot.value !== undefined) found.push({ info, side, key: slot.about })
+      if (slot.at === this.counts[slot.group]) for (const key of slot.more?.keys() ?? []) found.push({ info, side, key })
+    }
+    return found
+  }
+
+  private newSlot(fact: number, side: number): Slot {
+    if (this.readers === null) this.watch()
+    const group = this.readers!.groups[fact * SIDES + side]!
+    return (this.slots[fact * SIDES + side] = new Slot(group))
+  }
+
+  /** From the first fact on, changes are noted. */
+  private watch(): void {
+    this.readers = readersOf(this.facts, this.at)
+    this.counts = new Int32Array(this.readers.count)
+    this.pending = new Int32Array(wordsFor(this.readers.count))
+    this.at.state.watch = this
+  }
+
+  private count(): void {
+    for (let word = 0; word < this.pending.length; word++) {
+      for (let rest = this.pending[word]!; rest !== 0; rest &= rest - 1) this.counts[word * 32 + lowestBit(rest)]!++
+      this.pending[word] = 0
+    }
+    this.dirty = false
+  }
+
+  private newEpoch(): void {
+    this.epoch++
+    this.changed.length = 0
+  }
+}
+
+/** Which facts read a cell, as bits: facts that read the same cells are a group. */
+interface Readers {
+  /** By fact and side its group, and how many there are. */
+  readonly groups: Int32Array
+  readonly count: number
+  readonly size: number
+  /** By word and cell: groups that read it, that read whether it is above 0, and that do so while the cell `guard` is. */
+  readonly any: Int32Array
+  readonly presence: Int32Array
+  readonly guarded: Int32Array
+  readonly guard: Int32Array
+  /** By cell its hex, and by word the groups of masks. */
+  readonly hexOf: Int32Array
+  readonly masks: Int32Array
+}
+
+const made = new WeakMap<
+  object,
+  { readonly facts: readonly Info[]; readonly count: number; readonly readers: Readers }
+>()
+
+/** They follow from the game and are made once for it. */
+function readersOf(facts: readonly Info[], { game, state }: Omit<Position, 'derived' | 'serial'>): Readers {
+  const last = made.get(game)
+  if (last?.facts === facts && last.count === facts.length) return last.readers
+  const readers = makeReaders(facts, game, state.layout)
+  made.set(game, { facts, count: facts.length, readers })
+  return readers
+}
+
+function makeReaders(facts: readonly Info[], game: object, layout: Layout): Readers {
+  const groups = new Int32Array(facts.length * SIDES)
+  const ids = new Map<Read, number>()
+  const found = new Map<string, { readonly side: number; readonly reads: readonly Read[]; readonly hexes: number }>()
+  const names: string[] = []
+  facts.forEach((info, i) => {
+    const reads = [...new Set(allReads(info.reads, game))]
+    const hexes = info.hexes(game as never)
+    const key = reads.map((read) => ids.get(read) ?? (ids.set(read, ids.size), ids.size - 1)).sort((a, b) => a - b)
+    for (let side = 0; side < SIDES; side++) {
+      const name = `${side} ${hexes} ${key.join(' ')}`
+      if (!found.has(name)) names.push(name)
+      found.set(name, { side, reads, hexes })
+      groups[i * SIDES + side] = names.indexOf(name)
+    }
+  })
+  const { size } = layout
+  const words = wordsFor(names.length)
+  const cells = (): Int32Array => new Int32Array(size * words)
+  const readers: Readers = {
+    groups,
+    count: names.length,
+    size,
+    any: cells(),
+    presence: cells(),
+    guarded: cells(),
+    guard: new Int32Array(size).fill(-1),
+    hexOf: new Int32Array(size),
+    masks: new Int32Array(words),
+  }
+  names.forEach((name, group) => {
+    const { side, reads, hexes } = found.get(name)!
+    if (hexes > 0) readers.masks[group >> 5]! |= 1 << (group & 31)
+    for (const read of reads) mark(readers, layout, game, read, side, group, hexes)
+  })
+  return readers
+}
+
+function* allReads(reads: Reads, game: object): Generator<Read> {
+  for (const read of reads) {
+    if ('info' in read) yield* allReads(read.info.reads, game)
+    else if (typeof read === 'function') yield* allReads(read(game as never), game)
+    else yield read
+  }
+}
+
+/** Enters a group as reader of the cells it reads. A column that this game has not is not read. */
+function mark(
+  readers: Readers,
+  layout: Layout,
+  game: object,
+  read: Read,
+  side: number,
+  group: number,
+  hexes: number,
+): void {
+  const column = layout.columns.find(({ name }) => name === read.column)
+  if (column === undefined) return
+  const { under } = read
+  const above = under && layout.columns.find(({ name }) => name === under.column)!
+  const by = above ? readers.guarded : read.presence === true ? readers.presence : readers.any
+  const [word, bit] = [(group >> 5) * readers.size, 1 << (group & 31)]
+  for (let row = 0; row < column.rows; row++) {
+    if (read.rows && !read.rows(game as never, side, row)) continue
+    const cell = column.base + row
+    by[word + cell]! |= bit
+    if (hexes > 0) readers.hexOf[cell] = row % hexes
+    if (above) readers.guard[cell] = above.base + under.row(game as never, side, row)
+  }
+}

@@ -1,0 +1,80 @@
+/** The exact odds of a fight, by the resolver itself, and how they are shown. */
+import { other } from '../../counters.ts'
+import { chanceOf, type Branch } from '../../forecast.ts'
+import type { HexId } from '../../hex/grid.ts'
+import type { Match } from '../../match.ts'
+import type { World } from '../../procedure.ts'
+import type { Line, Odds, OddsCell, OddsHead } from '../../shapes.ts'
+import { idOf, percent } from '../answers.ts'
+import type { Shown } from './look.ts'
+
+/** The last forecasts of a match, by position: pointing at the same enemy again costs nothing. */
+const remembered = new WeakMap<object, Map<string, unknown>>()
+const MOST_REMEMBERED = 64
+
+/** What was found of a position, as long as it is among the last asked for. `what` names what is made and its type. */
+export function remember<W extends World, T>(m: Match<W>, what: string, make: () => T): T {
+  let mine = remembered.get(m.setting)
+  if (!mine) remembered.set(m.setting, (mine = new Map()))
+  const key = `${m.hash()} ${what}`
+  const known = (mine.get(key) as T | undefined) ?? make()
+  mine.delete(key)
+  mine.set(key, known)
+  if (mine.size > MOST_REMEMBERED) mine.delete(mine.keys().next().value!)
+  return known
+}
+
+/** A branch of a forecast as a cell of a table of odds: losses stand in `attackerLost` and `defenderLost`. */
+export function oddsCell(
+  b: Branch,
+  won: (outcome: Readonly<Record<string, number>>) => boolean,
+  lines: Line[],
+): OddsCell {
+  const spread = (figure: string): number[] => {
+    const most = Math.max(0, ...b.results.map((r) => r.outcome[figure]!))
+    return Array.from({ length: most + 1 }, (_, n) => chanceOf(b, (o) => o[figure] === n))
+  }
+  return { win: chanceOf(b, won), attackerLoses: spread('attackerLost'), defenderLoses: spread('defenderLost'), lines }
+}
+
+/** A line with the chance that a figure of the outcome is more than 0. */
+export function chanceLine(b: Branch, label: string, figure: string, claim: string): Line {
+  return { label, value: percent(chanceOf(b, (o) => o[figure]! > 0)), claim }
+}
+
+/** The mean of a spread of losses. */
+export function mean(spread: readonly number[]): number {
+  return spread.reduce((sum, p, n) => sum + p * n, 0)
+}
+
+/** `1.8 : 0.9`: steps lost on average, the attacker's first. */
+export function exchangeOf({ attackerLoses, defenderLoses }: OddsCell): string {
+  return `${mean(attackerLoses).toFixed(1)} : ${mean(defenderLoses).toFixed(1)}`
+}
+
+/** Columns and rows of choices, and the cell of each pair. */
+export function oddsTable<
+  W extends Shown,
+  C extends { readonly head: OddsHead },
+  R extends { readonly head: OddsHead },
+>(
+  m: Match<W>,
+  title: string,
+  [from, to]: readonly [HexId, HexId],
+  attacker: number,
+  columns: readonly C[],
+  rows: readonly R[],
+  cell: (column: C, row: R) => OddsCell | null,
+  assumes: readonly string[] = [],
+): Odds {
+  return {
+    title,
+    hex: idOf(m, to),
+    from: idOf(m, from),
+    seats: [attacker, other(attacker)],
+    columns: columns.map(({ head }) => head),
+    rows: rows.map(({ head }) => head),
+    cells: rows.map((row) => columns.map((column) => cell(column, row))),
+    assumes: [...assumes, ...Object.values(m.setting.system.forecast.policies)[0]!.assumes],
+  }
+}

@@ -1,0 +1,142 @@
+/** Makes a playable game from data files. */
+import { callings, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
+import { DIRECTIONS, HexGrid, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
+import type { Liking } from '../../../core/opponent.ts'
+import type { Game, Setting } from '../../../core/system.ts'
+import { putUnit } from './board.ts'
+import type { CountersFile, MapFile, PrimerData, ScenarioData } from './data.ts'
+import { primerSystem, SIDES } from './system.ts'
+import { PLACE, SIDE, start, type Land, type M, type Primer, type PrimerGame, type Unit } from './world.ts'
+
+export interface GameData extends Pick<Game<Primer>, 'id' | 'title' | 'desk' | 'guide' | 'bots'> {
+  readonly map: MapFile
+  readonly art: object | null
+  readonly counters: CountersFile
+  readonly figures: PrimerData
+  readonly scenarios: readonly ScenarioData[]
+  readonly positions: readonly ScenarioData[]
+  readonly eagerness: Liking
+}
+
+export function makeGame(data: GameData): Game<Primer> {
+  const { map, art, counters, figures, scenarios, positions, eagerness, ...game } = data
+  const grid = new HexGrid(map.grid)
+  const land = readLand(grid, map)
+  const units = counters.map(({ move: ma, ...unit }, index): Unit => ({
+    ...unit,
+    index,
+    ma,
+    seat: seatOf(SIDES, unit.side),
+  }))
+  const placeName = Array<string | null>(grid.size).fill(null)
+  for (const { hex, name } of land.places) placeName[hex] = name
+  const all = [...scenarios, ...positions]
+  return {
+    ...game,
+    system: primerSystem,
+    books: ['primer'],
+    drawing: { map: drawn(map), art },
+    scenarios: scenarios.map(scenarioInfo),
+    positions: positions.map(scenarioInfo),
+    switches: [],
+    mended: [],
+    setting(id, options = {}, rules): Setting<Primer> {
+      const scenario = scenarioNamed(game.id, all, id)
+      const switches = readSwitches([], options, rules)
+      const facts: PrimerGame = {
+        grid,
+        land,
+        units,
+        figures,
+        scenario,
+        sides: SIDES,
+        placeName,
+        lastTurn: scenario.turns[1],
+        switches,
+      }
+      return {
+        ...callings(grid, placeName, units, SIDES),
+        system: primerSystem,
+        ...(game.desk && { desk: game.desk }),
+        game: facts,
+        rows: { unit: units.length, hex: grid.size, sidehex: 2 * grid.size, one: 1 },
+        switches,
+        eagerness,
+        hides: false,
+        begin: (m) => begin(m, scenario),
+      }
+    },
+  }
+}
+
+/** primer:9#3 */
+function begin(m: M, scenario: ScenarioData): ReturnType<typeof start> {
+  const { grid, units, land } = m.game
+  m.board.turn.set(0, scenario.turns[0])
+  m.board.supplied.fill(1)
+  for (const { index, id, steps } of units) {
+    const [where = 'out', state] = (scenario.units[id] ?? 'out').split(' ')
+    m.board.hex.set(index, OFF_MAP)
+    m.board.place.set(index, PLACE.coming)
+    if (where === 'out') {
+      m.board.place.set(index, PLACE.lost)
+      m.board.lost.set(index, steps)
+    } else if (where.startsWith('turn')) {
+      m.board.arrives.set(index, Number(where.slice(4)))
+    } else {
+      putUnit(m, index, hexOf(grid, where))
+      if (state === 'reduced') m.board.lost.set(index, 1)
+    }
+  }
+  for (const [side, hexes] of Object.entries(scenario.holds))
+    for (const hex of hexes) m.board.held.set(hexOf(grid, hex), seatOf(SIDES, side) + 1)
+  const unheld = land.places.find(({ hex }) => m.board.held.get(hex) === 0)
+  if (unheld) throw new Error(`${scenario.id}: nobody holds ${unheld.name}`)
+  return start('game', {})
+}
+
+function readLand(grid: HexGrid, map: MapFile): Land {
+  const terrain = Array<string>(grid.size).fill('clear')
+  for (const { hex, terrain: kind } of map.hexes) terrain[hexOf(grid, hex)] = kind
+  const sides = new Uint8Array(grid.size * DIRECTIONS)
+  const roads = new Uint8Array(grid.size * DIRECTIONS)
+  const between = (pair: readonly [string, string], note: (way: number) => void): void => {
+    const [a, b] = pair.map((hex) => hexOf(grid, hex)) as [HexId, HexId]
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const way = wayTo(grid, from, to)
+      if (way < 0) throw new Error(`map: ${pair.join(' and ')} are not neighbours`)
+      note(way)
+    }
+  }
+  // A crossing is listed after the river it crosses.
+  for (const { between: pair, kind } of map.hexsides) between(pair, (way) => (sides[way] = SIDE[kind]))
+  for (const { between: pair } of map.road) between(pair, (way) => (roads[way] = 1))
+  return {
+    terrain,
+    sides,
+    roads,
+    places: map.places.map(({ hex, ...place }) => ({ ...place, hex: hexOf(grid, hex) })),
+    entries: SIDES.map((side) => map.entries[side]!.map((hex) => hexOf(grid, hex))),
+  }
+}
+
+function wayTo(grid: HexGrid, from: HexId, to: HexId): number {
+  for (let d = 0; d < DIRECTIONS; d++) if (grid.neighbour(from, d) === to) return from * DIRECTIONS + d
+  return -1
+}
+
+/** The map as its picture wants it: towns are marks on clear ground. */
+function drawn(map: MapFile): object {
+  const { name, grid, hexes, hexsides, rail, road } = map
+  return {
+    name,
+    grid,
+    hexes: hexes.map(({ terrain, ...hex }) => ({ ...hex, terrain: terrain === 'town' ? 'clear' : terrain })),
+    hexsides: hexsides.filter(({ kind }) => kind === 'river'),
+    rail,
+    road,
+  }
+}
