@@ -14,7 +14,6 @@ import {
   actsFor,
   checkLook,
   type Look,
-  mayLook,
   needsCurtain,
   notYours,
   persons,
@@ -425,11 +424,9 @@ export class Room {
     const seats = kept.seats.map((sitter, seat) => (mine(seat) ? 'person' : sitter))
     const bots = kept.bots.map((bot, seat) => (mine(seat) ? '' : bot))
     await this.store.setSeats(this.id, seats, bots)
+    this.unasked.again()
     await this.reload()
-    for (const [page, { look }] of this.pages) {
-      const seating = this.seating(page.who)
-      await this.seat(page, mayLook(seating, look.eyes) ? look.eyes : usualEyes(seating, match.seat))
-    }
+    for (const page of this.pages.keys()) await this.seat(page, usualEyes(this.seating(page.who), match.seat))
   }
 
   // --- telling

@@ -6,6 +6,7 @@ import { toySystem } from '../core/harness/toy/system.ts'
 import { flag } from '../core/game.ts'
 import type { Game, Switches } from '../core/system.ts'
 import type { Desk } from '../core/desk.ts'
+import { textBoard } from '../core/desk/kit/text-board.ts'
 import { SPENT } from '../core/desk/states.ts'
 
 export const toyTable: Desk<Toy> = {
@@ -91,6 +92,7 @@ export const toyTable: Desk<Toy> = {
   tallies: (m) => ({ strength: [total(m, 0), total(m, 1)], units: [units(m, 0), units(m, 1)] }),
   secretTallies: new Set(['strength']),
   rolledBy: (m) => m.frames.findLast((f) => 'seat' in f)?.seat ?? 0,
+  board: (s) => textBoard(toyTable, { terrain: () => [] }, s),
 }
 
 function total(m: ToyMatch, seat: number): number {

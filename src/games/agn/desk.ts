@@ -5,7 +5,7 @@ import type { Line, Marker } from '../../core/shapes.ts'
 import { countIn, enemyIn } from '../../systems/damos/rules/board.ts'
 import { hexName, plural } from '../../systems/damos/desk/names.ts'
 import { SERIES_DESK, type GameDesk } from '../../systems/damos/desk/game.ts'
-import { AS_USUAL, ASK, asUsual } from '../../core/desk/standing.ts'
+import { ASK, asUsual } from '../../core/desk/standing.ts'
 import type { Damos, M, Unit } from '../../systems/damos/rules/world.ts'
 import { airAvailable } from './air.ts'
 import { AGN_QUESTIONS, AGN_SUPPLY } from './questions.ts'
@@ -158,14 +158,13 @@ const STANDING: GameDesk['standing'] = [
     answer: (m, value) =>
       m.place === 'air.use' && value !== 'ask' ? { do: value === 'send' ? 'support' : 'none' } : null,
   },
-  {
-    id: 'reroll',
-    label: 'Reroll and benefit of the air unit',
-    about: 'As usual a die of three or less is rolled again, and the column shift is kept.',
-    claim: 'agn:4.4#4',
-    values: [ASK, AS_USUAL],
-    answer: asUsual(['reroll.choose', 'airCheck.keep']),
-  },
+  asUsual(
+    'reroll',
+    'Reroll and benefit of the air unit',
+    'As usual a die of three or less is rolled again, and the column shift is kept.',
+    'agn:4.4#4',
+    ['reroll.choose', 'airCheck.keep'],
+  ),
 ]
 
 export const AGN_DESK: GameDesk = {

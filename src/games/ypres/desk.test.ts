@@ -11,7 +11,6 @@ import type { Fight, Line, TableState } from '../../core/shapes.ts'
 import { defensiveFire } from '../../systems/gwb/rules/fire.ts'
 import { attack, defence } from '../../systems/gwb/rules/melee.ts'
 import { placeOf } from '../../systems/gwb/desk/asked.ts'
-import { keepInDiary } from '../../systems/gwb/desk/diary.ts'
 import type { CombatFrame, M } from '../../systems/gwb/rules/world.ts'
 import { deathOfAnArmy } from './index.ts'
 
@@ -81,11 +80,12 @@ test('no match meets a decision without words and rule, or sums that are not the
 })
 
 test('every kind of decision has been met, and the diary keeps every event', () => {
-  const { system, game } = deathOfAnArmy.setting('campaign')
+  const setting = deathOfAnArmy.setting('campaign')
+  const { system } = setting
   const asked = decisionsOf(deathOfAnArmy.setting('campaign'))
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.filter((place) => !kept.places.has(place))).toEqual([])
-  const inDiary = (ev: string): boolean => keepInDiary(game, { ev, values: {} }) !== null
+  const inDiary = (ev: string): boolean => setting.desk!.diary(setting, { ev, values: {} }, '') !== null
   expect(Object.keys(system.events).filter((ev) => !inDiary(ev))).toEqual([])
   // Few are so rare that a walk of this length may miss them.
   expect(Object.keys(system.events).filter((ev) => !seen.events.has(ev)).length).toBeLessThan(7)

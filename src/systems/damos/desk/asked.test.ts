@@ -4,7 +4,6 @@ import { showTable, whyNot } from '../../../core/desk/show.ts'
 import type { Asked } from '../../../core/shapes.ts'
 import { View } from '../../../core/sight.ts'
 import { line, position, WAITING, type Table } from '../rules/testing.ts'
-import { ASKED } from './asked.ts'
 
 const around = { at: 0, undo: null, standing: {} }
 const asked = (t: Table): Asked => showTable(seenOpenly(t.m), around).asked!
@@ -156,5 +155,5 @@ test('a refused order comes with the nearest that is legal', () => {
 
 test('orders of another decision still have a name', () => {
   const t = line({ tank: 'blue armor 5/6 0103', ...WAITING }).play('activate 0103')
-  expect(ASKED.label(seenOpenly(t.m), { do: 'activate', hex: '0103' }).label).toBe('activate 0103')
+  expect(t.m.setting.desk!.label(seenOpenly(t.m), { do: 'activate', hex: '0103' }).label).toBe('activate 0103')
 })

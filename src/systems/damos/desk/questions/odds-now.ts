@@ -9,7 +9,7 @@ import { allowance, forceHex } from '../../rules/movement.ts'
 import { postureRefusal } from '../../rules/posture.ts'
 import { ASSAULT, MEETING, PENETRATION, STANDARD, type ActivationFrame, type Damos, type M } from '../../rules/world.ts'
 import { placeName } from '../names.ts'
-import { seesField } from '../sees.ts'
+import { seesField } from '../../../../core/desk/seen.ts'
 import { cellsFrom, offered, type Cells } from './fights.ts'
 import { oddsOf, planHead, postureHeads } from './odds-table.ts'
 
