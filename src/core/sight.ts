@@ -12,6 +12,12 @@ import type { Setting } from './system.ts'
 /** Stands in a cell the seat may not see. */
 export const HIDDEN = -2147483648
 
+/** Is this field of an imagined frame still to be filled in? It may be one that holds a list otherwise. */
+export function isHidden<F extends Frame>(f: F, field: keyof F): boolean {
+  const value: unknown = f[field]
+  return value === HIDDEN
+}
+
 export interface ViewFrame {
   readonly proc: string
   readonly step: string

@@ -26,7 +26,7 @@ const BARE: Scene = {
     counters: COUNTERS,
     markers: [{ id: 'r', hex: '0604', kind: 'railhead', label: 'Railhead 1' }],
   } as unknown as TableState,
-  nations: ['german', 'soviet'],
+  sideColours: ['fieldgrey', 'tan'],
   palette: p,
   lit: [],
   selected: null,
