@@ -8,6 +8,7 @@ import type { Answer, LogEntry, Mended, Question, TableState } from '../core/sha
 import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
 import { changeBetween, Showing } from '../core/desk/showing.ts'
 import type { Bots } from './bots.ts'
+import type { NewDice } from './dice.ts'
 import {
   actingSeats,
   actsFor,
@@ -52,6 +53,7 @@ export interface Help {
   readonly bots?: Bots | undefined
   readonly importer?: Importer | undefined
   readonly turns: Turns
+  readonly dice: NewDice
 }
 
 /** What a page looks with and what it has been told. */
