@@ -1,9 +1,10 @@
 /** Short ways to say what answers are made of. */
-import type { HexGrid, HexId } from '../../hex/grid.ts'
+import { DIRECTIONS, type HexGrid, type HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
 import { idOf } from '../answers.ts'
-import type { Answer, Badge, Line, Mark, Pattern, Tone } from '../../shapes.ts'
+import type { Script } from './ways.ts'
+import type { Answer, Badge, Line, Mark, Pattern, Tone, Way } from '../../shapes.ts'
 
 type Maybe<T> = T | false | null | undefined | '' | 0
 
@@ -84,3 +85,22 @@ export const say = saying({})
 export const warn = saying({ tone: 'danger' })
 export const glad = saying({ tone: 'good' })
 export const heads = saying({ head: true })
+
+/** Orders given on a script, as a way to choose. */
+export function wayOf<W extends World>(
+  { orders, ends }: Pick<Script<W>, 'orders' | 'ends'>,
+  id: string,
+  label: string,
+  detail = '',
+  more: Partial<Way> = {},
+): Way {
+  return { id, label, detail, orders, ends, ...more }
+}
+
+/** The hexes next to a hex. */
+export function neighbours<W extends World & { readonly game: { readonly grid: HexGrid } }>(
+  m: Match<W>,
+  hex: HexId,
+): HexId[] {
+  return Array.from({ length: DIRECTIONS }, (_, d) => m.game.grid.neighbour(hex, d)).filter((to) => to >= 0)
+}

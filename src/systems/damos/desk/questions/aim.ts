@@ -4,7 +4,7 @@ import {
   hexOf,
   idOf,
   learnedOn,
-  OPEN,
+  notYours,
   ordersOf,
   refusalOf,
   say,
@@ -40,11 +40,8 @@ export const aim: QuestionRule<Damos> = {
 
 function answerAim(s: Seen<Damos>, q: Question): Answer {
   const m = suppose(s, q)
-  if (m.waits === 'over') return { title: 'The match is over', refusal: refusalOf(m, gateNo('match-over')) }
-  if (m.waits !== 'decision' || (s.seat !== OPEN && m.seat !== s.seat)) {
-    const waits = m.waits === 'decision' ? m.setting.names.seat(m.seat) : 'the dice'
-    return { title: 'Not your decision now', refusal: refusalOf(m, gateNo('not-asked', { waits })) }
-  }
+  const gate = notYours(s, m)
+  if (gate) return gate
   if (m.place.startsWith('reaction.')) return aimWithdrawal(s, m, q)
   if (walkerOf(m)) return m.place === 'retreat.step' ? walkOn(s, m, new Script(m), q) : goOnOrChange(s, m, q)
   if (choosesForce(m) && (q.from !== undefined || (q.units?.length ?? 0) > 0)) return takeAndWalk(s, m, m, [], q)
