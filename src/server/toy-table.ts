@@ -12,8 +12,8 @@ import { SPENT } from '../core/desk/states.ts'
 export const toyTable: Desk<Toy> = {
   info: () => ({
     sides: [
-      { name: 'Red', adjective: 'red', nation: 'red' },
-      { name: 'Blue', adjective: 'blue', nation: 'blue' },
+      { name: 'Red', adjective: 'red', colour: 'red' },
+      { name: 'Blue', adjective: 'blue', colour: 'blue' },
     ],
     turns: [],
     phases: [],
@@ -33,7 +33,7 @@ export const toyTable: Desk<Toy> = {
       id: ids.format('unit', unit),
       name: names.unit(unit),
       side: m.game.owner[unit]!,
-      nation: '',
+      colour: '',
       sign: 'infantry',
       size: '',
       designation: '',

@@ -1,4 +1,4 @@
-/** Army Group North as the table shows it: its sides and nations, its turn track, its railways and its lamps. */
+/** Army Group North as the table shows it: its sides and colours, its turn track, its railways and its lamps. */
 import { DIRECTIONS, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Seen } from '../../core/desk.ts'
 import type { Line, Marker } from '../../core/shapes.ts'
@@ -15,15 +15,15 @@ import { agnLamps, attacksMissing } from './desk-lamps.ts'
 import { AGN_PLACES } from './desk-places.ts'
 import { agn, figuresOf, GAUGE, GERMAN, hasRail, printed, RUSSIAN } from './world.ts'
 
-const NATIONS: Readonly<Record<string, string>> = { DE: 'german', SU: 'soviet', FI: 'finnish' }
+const COLOURS: Readonly<Record<string, string>> = { DE: 'fieldgrey', SU: 'tan', FI: 'ice' }
 
 const SIDES = [
-  { name: 'German', adjective: 'German', nation: 'german' },
-  { name: 'Russian', adjective: 'Russian', nation: 'soviet' },
+  { name: 'German', adjective: 'German', colour: 'fieldgrey' },
+  { name: 'Russian', adjective: 'Russian', colour: 'tan' },
 ]
 
-function nation(unit: Unit): string {
-  return unit.nation === 'DE' && /\bSS\b/.test(unit.name) ? 'ss' : (NATIONS[unit.nation] ?? 'german')
+function colour(unit: Unit): string {
+  return unit.nation === 'DE' && /\bSS\b/.test(unit.name) ? 'slate' : (COLOURS[unit.nation] ?? 'fieldgrey')
 }
 
 function sign(unit: Unit): string | null {
@@ -172,7 +172,7 @@ export const AGN_DESK: GameDesk = {
   questions: AGN_QUESTIONS,
   supply: AGN_SUPPLY,
   sides: () => SIDES,
-  nation,
+  colour,
   sign,
   turns,
   charts: (game) => agnCharts(figuresOf(game)),

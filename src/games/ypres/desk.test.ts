@@ -100,7 +100,7 @@ test('what stays the same: turn track by month, phases, charts marked reconstruc
   })
   expect(info.turns[0]).toEqual({ turn: 1, group: 'Oct', label: '20 October 1914' })
   expect(info.turns.at(-1)).toEqual({ turn: 23, group: 'Nov', label: '11 November 1914' })
-  expect(info.sides.map((s) => s.nation)).toEqual(['german1914', 'british'])
+  expect(info.sides.map((s) => s.colour)).toEqual(['lichen', 'khaki'])
   const ragged = info.charts.filter((c) => c.rows.some((row) => row.cells.length !== c.columns.length))
   expect(ragged.map((c) => c.id)).toEqual([])
   const tables = info.charts.filter((c) => ['fire', 'fire-british', 'melee', 'harassing', 'terrain'].includes(c.id))
@@ -112,14 +112,14 @@ test('what stays the same: turn track by month, phases, charts marked reconstruc
   expect(info.terms.length).toBeGreaterThan(20)
 })
 
-test('counters: nations, signs, figures of the face that lies up, one tint a division', () => {
+test('counters: colours, signs, figures of the face that lies up, one tint a division', () => {
   const { counters } = shown(begin('langemarck'))
   const face = (id: string): string => {
-    const { nation, sign, size, designation, formation, strength, middle, movement } = counters[id]!
-    return [nation, sign, size, designation, formation, `${strength.now}-${middle}-${movement}`].join(' | ')
+    const { colour, sign, size, designation, formation, strength, middle, movement } = counters[id]!
+    return [colour, sign, size, designation, formation, `${strength.now}-${middle}-${movement}`].join(' | ')
   }
-  expect(face('B-4G')).toBe('british | infantry | X | 4 Gds | 2 Div | 5-5-6')
-  expect(face('BA-7F')).toBe('british | artillery |  | 7 F | 7 Div | 4-(4)-0')
+  expect(face('B-4G')).toBe('khaki | infantry | X | 4 Gds | 2 Div | 5-5-6')
+  expect(face('BA-7F')).toBe('khaki | artillery |  | 7 F | 7 Div | 4-(4)-0')
   expect(counters['BA-7F']!.states.map((state) => state.id)).toContain('deployed')
   expect(counters['BA-2F']!.states.map((state) => state.id)).toContain('limbered')
   expect(counters['BA-2F']!.movement).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ import { textBoard, type GroundWords } from './text-board.ts'
 export interface GameDesk<W extends World, Unit> {
   sides(game: W['game']): readonly SideInfo[]
   /** Key of a counter's colours. */
-  nation(unit: Unit): string
+  colour(unit: Unit): string
   turns(game: W['game']): readonly TurnInfo[]
   /** Charts of the game's own, after those of the series. */
   charts(game: W['game']): readonly Chart[]
@@ -51,8 +51,8 @@ export function plainGame<
   Unit extends { readonly nation?: string; readonly side?: string },
 >(): GameDesk<W, Unit> {
   return {
-    sides: ({ sides }) => sides.map((side) => ({ name: capital(side), adjective: capital(side), nation: side })),
-    nation: (unit) => unit.nation ?? unit.side ?? '',
+    sides: ({ sides }) => sides.map((side) => ({ name: capital(side), adjective: capital(side), colour: side })),
+    colour: (unit) => unit.nation ?? unit.side ?? '',
     turns: ({ turns, scenario, lastTurn }) => {
       const [first] = scenario.turns
       const date = (turn: number): string => turns?.find((t) => t.turn === turn)?.date ?? `Turn ${turn}`

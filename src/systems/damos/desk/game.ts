@@ -32,7 +32,7 @@ declare module '../rules/world.ts' {
 
 export const SERIES_DESK: GameDesk = {
   ...plainGame<Damos, Unit>(),
-  nation: (unit) => unit.side,
+  colour: (unit) => unit.side,
   sign: () => null,
   endWarnings: () => [],
   sweepClaim: 'damos:8.2#6',

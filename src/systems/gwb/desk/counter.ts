@@ -35,7 +35,7 @@ export function showCounter({ match: m }: Seen<Gwb>, unit: number): Counter {
   const tags = tagsOf(m, unit)
   return {
     ...counterOf(m, unit, BOXES),
-    nation: ownDesk(m.game).nation(u),
+    colour: ownDesk(m.game).colour(u),
     sign: SIGN[u.type],
     size: SIZE_MARK[u.size] ?? '',
     designation: u.short,

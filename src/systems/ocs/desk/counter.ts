@@ -64,7 +64,7 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
     id: u.id,
     name: u.name,
     side: u.seat,
-    nation: ownDesk(m.game).nation(u),
+    colour: ownDesk(m.game).colour(u),
     sign: signOf(u),
     size: u.combat ? (SIZE_MARK[u.size] ?? '') : '',
     designation: u.short,
