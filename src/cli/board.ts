@@ -1,69 +1,29 @@
 /** The position as text, as one seat or everybody sees it: where counters stand, the ground, and an overview map. */
+import type { TextBoard, TextCounter } from '../core/desk.ts'
+import { seenBy, seenOpenly } from '../core/desk/seen.ts'
 import type { HexGrid, HexId } from '../core/hex/grid.ts'
 import type { Match } from '../core/match.ts'
 import { HIDDEN, type View } from '../core/sight.ts'
-import { damosBoard } from './board-damos.ts'
-
-export interface Counter {
-  readonly unit: number
-  readonly name: string
-  /** Its side, or -1 if the system does not say. */
-  readonly seat: number
-  /** Where it stands, or -1 off the map. */
-  readonly hex: HexId
-  /** How it stands: strength, state. */
-  readonly stands: string
-  /** Where it is when it is off the map. */
-  readonly place: string
-  /** The figure that is added up for a stack, or null when it may not be known. */
-  readonly strength: number | null
-}
-
-/** What a system tells of a position; see board-damos.ts for one. */
-export interface Board {
-  readonly grid: HexGrid | null
-  heading(): string
-  counters(): readonly Counter[]
-  ground(hex: HexId): string
-  /** One letter for the ground. */
-  glyph(hex: HexId): string
-}
-
-/** Reads a cell; null when it may not be known. */
-export type Cells = (column: string, row: number) => number | null
-
-function cellsOf(m: Match, view: View | null): Cells {
-  const bases = new Map(m.state.layout.columns.map((c) => [c.name, c.base]))
-  const cells = view ? view.cells : m.state.cells
-  return (column, row) => {
-    const base = bases.get(column)
-    if (base === undefined) throw new Error(`no column ${column}`)
-    const value = cells[base + row]!
-    return value === HIDDEN ? null : value
-  }
-}
-
-export function boardOf(m: Match, view: View | null): Board {
-  const cells = cellsOf(m, view)
-  return m.setting.system.name === 'damos' ? damosBoard(m, cells) : plainBoard(m, cells)
-}
 
 /** Names under which systems keep where a unit stands. */
 export const WHERE_COLUMNS: readonly string[] = ['hex', 'at']
 
-/** What can be told of any system: each unit's columns by their names; a column `hex` or `at` says where it stands. */
-function plainBoard(m: Match, cells: Cells): Board {
-  const { names, rows } = m.setting
+/** The board as the desk tells it; of a system without one, where its units stand. */
+export function boardOf(m: Match, view: View | null): TextBoard {
+  const { desk, names, rows } = m.setting
+  if (desk) return desk.board(view ? seenBy(m, view) : seenOpenly(m))
   const columns = m.state.layout.columns.filter((c) => c.table === 'unit' && !c.derived)
   const where = columns.find((c) => WHERE_COLUMNS.includes(c.name))
-  const grid = (m.game as { grid?: HexGrid }).grid ?? null
+  const cells = view?.cells ?? m.state.cells
   return {
-    grid,
-    heading: () => m.place,
+    grid: (m.game as { grid?: HexGrid }).grid ?? null,
+    heading: m.place,
     counters: () =>
       Array.from({ length: rows['unit'] ?? 0 }, (_, unit) => {
-        const figures = columns.filter((c) => c !== where).map((c) => `${c.name} ${cells(c.name, unit) ?? '?'}`)
-        const hex = where ? (cells(where.name, unit) ?? -1) : -1
+        const known = (c: { base: number }): number | null =>
+          cells[c.base + unit] === HIDDEN ? null : cells[c.base + unit]!
+        const figures = columns.filter((c) => c !== where).map((c) => `${c.name} ${known(c) ?? '?'}`)
+        const hex = where ? (known(where) ?? -1) : -1
         return {
           unit,
           name: names.unit(unit),
@@ -75,12 +35,13 @@ function plainBoard(m: Match, cells: Cells): Board {
         }
       }),
     ground: () => '',
-    glyph: () => '.',
+    letter: () => '.',
+    key: '',
   }
 }
 
 /** A stack in a line: `0710 Luga: 1 Pz Div 9-8, 6 Pz Div 9-8 spent = 18`. */
-export function stackLine(m: Match, hex: HexId, stack: readonly Counter[]): string {
+export function stackLine(m: Match, hex: HexId, stack: readonly TextCounter[]): string {
   const seats = [...new Set(stack.map((c) => c.seat))]
   const sides = seats.map((seat) => {
     const of = stack.filter((c) => c.seat === seat)
@@ -99,8 +60,8 @@ export function hexLabel(m: Match, hex: HexId): string {
   return name.includes(id) ? name : `${id} ${name}`
 }
 
-export function stacksOf(board: Board): Map<HexId, Counter[]> {
-  const stacks = new Map<HexId, Counter[]>()
+export function stacksOf(board: TextBoard): Map<HexId, TextCounter[]> {
+  const stacks = new Map<HexId, TextCounter[]>()
   for (const counter of board.counters()) {
     if (counter.hex >= 0) stacks.set(counter.hex, [...(stacks.get(counter.hex) ?? []), counter])
   }
@@ -110,7 +71,7 @@ export function stacksOf(board: Board): Map<HexId, Counter[]> {
 const LABEL_WIDTH = 3
 
 /** The whole map, three letters a hex: the ground, or the side's letter and the stack's strength or count. */
-export function overview(m: Match, board: Board, paint: (seat: number, text: string) => string): string[] {
+export function overview(m: Match, board: TextBoard, paint: (seat: number, text: string) => string): string[] {
   const { grid } = board
   if (!grid) return ['This game has no map to print.']
   const stacks = stacksOf(board)
@@ -122,7 +83,7 @@ export function overview(m: Match, board: Board, paint: (seat: number, text: str
     const { x, y } = grid.centre(hex)
     const line = Math.round(y * down)
     const stack = stacks.get(hex)
-    const text = stack ? stackMark(m, stack) : ` ${board.glyph(hex)} `
+    const text = stack ? stackMark(m, stack) : ` ${board.letter(hex)} `
     const shown = stack ? paint(stack[0]!.seat, text) : text
     if (pointy && !lines.has(line)) lines.set(line, [rowLabel(grid, hex)])
     lines.set(line, [
@@ -150,7 +111,7 @@ function assemble(cells: { at: number; text: string; width: number }[]): string 
 }
 
 /** `G27`: the side's first letter and its strength; `S*3` when only the number of counters is known. */
-function stackMark(m: Match, stack: readonly Counter[]): string {
+function stackMark(m: Match, stack: readonly TextCounter[]): string {
   const seats = new Set(stack.map((c) => c.seat))
   if (seats.size > 1) return '!! '
   const seat = stack[0]!.seat

@@ -2,7 +2,6 @@
 import { SeededRng } from '../core/chance.ts'
 import { makeRecord } from '../core/record.ts'
 import { imagine } from '../core/sight.ts'
-import { DAMOS_KEY } from './board-damos.ts'
 import { hexLabel, overview, stackLine, stacksOf } from './board.ts'
 import { claimsFor } from './claim-books.ts'
 import { Fault, writeFile } from './io.ts'
@@ -159,7 +158,8 @@ function map(table: Table): void {
   const { cyan, red, yellow, green } = table.io.colours
   const paints = [cyan, red, yellow, green]
   table.say(...overview(table.match, table.board, (seat, text) => (paints[seat] ?? yellow)(text)))
-  if (table.match.setting.system.name === 'damos') table.say(DAMOS_KEY)
+  if (table.board.key !== '')
+    table.say(`${table.board.key}  G27 a stack with its strength, G*3 with its number of counters`)
 }
 
 function units(table: Table, rest: string): void {

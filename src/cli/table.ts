@@ -6,7 +6,8 @@ import type { BotSeat } from '../core/opponent/seat.ts'
 import type { Reason } from '../core/reasons.ts'
 import type { View } from '../core/sight.ts'
 import { seenBy, seenOpenly } from '../core/desk/seen.ts'
-import { type Board, boardOf, stackLine, stacksOf, WHERE_COLUMNS } from './board.ts'
+import type { TextBoard } from '../core/desk.ts'
+import { boardOf, stackLine, stacksOf, WHERE_COLUMNS } from './board.ts'
 import { type Book, claimsFor } from './claim-books.ts'
 import { type Io, say } from './io.ts'
 import { count, flow, wrap } from './layout.ts'
@@ -63,7 +64,7 @@ export class Table {
     return seat === undefined || seat < 0 ? null : this.host.view(seat)
   }
 
-  get board(): Board {
+  get board(): TextBoard {
     return boardOf(this.match, this.view)
   }
 
@@ -126,7 +127,7 @@ export class Table {
   show(): void {
     const { bold, cyan, dim } = this.io.colours
     const m = this.match
-    this.say('', dim(this.board.heading()), ...this.panel())
+    this.say('', dim(this.board.heading), ...this.panel())
     this.say(`${bold(cyan(this.host.setting.names.seat(m.seat)))}: ${bold(m.prompt())} ${dim(`[${m.decision.claim}]`)}`)
     this.say(...this.warnings())
     this.options()

@@ -1,4 +1,5 @@
 /** What a system tells the table: how its counters, decisions, fights and questions are shown. Read-only, and from one seat's knowledge. */
+import type { HexGrid, HexId } from './hex/grid.ts'
 import type { Happening, Match, Order } from './match.ts'
 import type { World } from './procedure.ts'
 import type { Reason } from './reasons.ts'
@@ -95,6 +96,36 @@ export interface Desk<W extends World> {
   readonly seenOrders?: ReadonlySet<string>
   /** The seat that rolls the dice the match waits for: dice had against dice expected are counted by seat. */
   rolledBy(m: Match<W>): number
+  /** The position in words and letters, for a terminal. */
+  board(s: Seen<W>): TextBoard
+}
+
+export interface TextBoard {
+  /** The map's, if there is one. */
+  readonly grid: HexGrid | null
+  /** The turn and what else stands at the top. */
+  readonly heading: string
+  counters(): readonly TextCounter[]
+  /** The ground of a hex in words. */
+  ground(hex: HexId): string
+  /** One letter for it. */
+  letter(hex: HexId): string
+  /** What the letters mean. */
+  readonly key: string
+}
+
+export interface TextCounter {
+  readonly unit: number
+  readonly name: string
+  readonly seat: number
+  /** Where it stands, or -1 off the map. */
+  readonly hex: HexId
+  /** How it stands: strength, movement, state. */
+  readonly stands: string
+  /** Where it is when it is off the map. */
+  readonly place: string
+  /** The figure that is added up for a stack, or null when it may not be known. */
+  readonly strength: number | null
 }
 
 export interface QuestionRule<W extends World> extends QuestionInfo {

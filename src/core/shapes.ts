@@ -83,8 +83,8 @@ export interface DiceInfo {
 export interface SideInfo {
   readonly name: string
   readonly adjective: string
-  /** Key of the colours: german, soviet, finnish, british ... */
-  readonly nation: string
+  /** Key of its colours: fieldgrey, tan, khaki, blue, red ... */
+  readonly colour: string
 }
 
 export interface TurnInfo {
@@ -158,8 +158,8 @@ export interface Counter {
   readonly id: string
   readonly name: string
   readonly side: number
-  /** Key of the counter's colours. */
-  readonly nation: string
+  /** Key of its cardboard's colours. */
+  readonly colour: string
   /** Key of the NATO sign in the box: infantry, armor, mech, motorized, cavalry, security, garrison, fortress, air, rail ... */
   readonly sign: string
   /** `XX`, `XXX`, `III`. */

@@ -38,7 +38,6 @@ export function goBackFrom<W extends World>(after: Match<W>, { cells, frames, as
   for (let i = 0; i < cells.length; i += 2) now[cells[i]!] = cells[i + 1]!
   match.frames = frames.map((frame) => cloneFrame(frame) as AnyFrame<W>)
   match.asked = asked.slice()
-  match.memory = after.memory
   match.resume()
   return match
 }

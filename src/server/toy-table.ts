@@ -6,13 +6,14 @@ import { toySystem } from '../core/harness/toy/system.ts'
 import { flag } from '../core/game.ts'
 import type { Game, Switches } from '../core/system.ts'
 import type { Desk } from '../core/desk.ts'
+import { textBoard } from '../core/desk/kit/text-board.ts'
 import { SPENT } from '../core/desk/states.ts'
 
 export const toyTable: Desk<Toy> = {
   info: () => ({
     sides: [
-      { name: 'Red', adjective: 'red', nation: 'red' },
-      { name: 'Blue', adjective: 'blue', nation: 'blue' },
+      { name: 'Red', adjective: 'red', colour: 'red' },
+      { name: 'Blue', adjective: 'blue', colour: 'blue' },
     ],
     turns: [],
     phases: [],
@@ -32,7 +33,7 @@ export const toyTable: Desk<Toy> = {
       id: ids.format('unit', unit),
       name: names.unit(unit),
       side: m.game.owner[unit]!,
-      nation: '',
+      colour: '',
       sign: 'infantry',
       size: '',
       designation: '',
@@ -91,6 +92,7 @@ export const toyTable: Desk<Toy> = {
   tallies: (m) => ({ strength: [total(m, 0), total(m, 1)], units: [units(m, 0), units(m, 1)] }),
   secretTallies: new Set(['strength']),
   rolledBy: (m) => m.frames.findLast((f) => 'seat' in f)?.seat ?? 0,
+  board: (s) => textBoard(toyTable, { terrain: () => [] }, s),
 }
 
 function total(m: ToyMatch, seat: number): number {

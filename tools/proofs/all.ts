@@ -1,4 +1,5 @@
 /** The proofs there are. */
+import { bots } from './bots.ts'
 import { browser } from './browser.ts'
 import { burst } from './burst.ts'
 import { claimMutants } from './claim-mutants.ts'
@@ -11,6 +12,7 @@ import { unread } from './unread.ts'
 
 export const PROOFS: Readonly<Record<string, Proof>> = {
   fuzz: fuzzing,
+  bots,
   kills,
   leaks,
   load,

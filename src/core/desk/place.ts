@@ -33,6 +33,11 @@ export interface Place<W extends World, F extends Frame = Frame> {
   usual?(s: Seen<W>, f: F, orders: readonly Given[]): { label: string; lines: Line[] } | null
 }
 
+/** Frames differ by procedure; a place is handed the frame of its own. */
+export function placeFor<W extends World>(): <F extends Frame>(p: Place<W, F>) => Place<W> {
+  return (p) => p as unknown as Place<W>
+}
+
 export type Places<W extends World> = Readonly<Record<string, Place<W>>>
 
 /** How a system calls its decisions and what is in them. */

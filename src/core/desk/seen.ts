@@ -1,7 +1,7 @@
 /** A match as one seat knows it. */
 import { SeededRng } from '../chance.ts'
 import type { Happening, Match } from '../match.ts'
-import type { World } from '../procedure.ts'
+import type { Frame, World } from '../procedure.ts'
 import { HIDDEN, imagine, type View } from '../sight.ts'
 import type { Seen } from '../desk.ts'
 
@@ -43,6 +43,12 @@ export function knownTo(eyes: number, event: Happening): Happening {
   if (!event.secret || eyes === OPEN || eyes === event.secret.seat) return event
   const { secret: _, ...open } = event
   return open
+}
+
+/** May the looker know a field of a frame? Asked before anything imagined is shown. */
+export function seesField<W extends World>(s: Seen<W>, f: Frame, field: string): boolean {
+  const sees = s.match.setting.system.procedures[f.proc]?.secrets?.[field]
+  return s.seat === OPEN || sees === undefined || sees(s.match, f, s.seat)
 }
 
 function hidesNothing(view: View): boolean {

@@ -208,18 +208,18 @@ test('railheads and converted rail are on the map', () => {
   expect(markers.some((k) => k.kind === 'air-ring-5' && k.hex === head.hex)).toBe(true)
 })
 
-test('counters carry nation, sign, designation and one tint a formation', () => {
+test('counters carry colour, sign, designation and one tint a formation', () => {
   const { counters } = shown(near({}).m)
   const face = (id: string): string => {
-    const { nation, sign, size, designation, formation } = counters[id]!
-    return [nation, sign, size, designation, formation].join(' | ')
+    const { colour, sign, size, designation, formation } = counters[id]!
+    return [colour, sign, size, designation, formation].join(' | ')
   }
-  expect(face('G-8P')).toBe('german | armor | XX | 8 | LVI mot')
-  expect(face('G-SST')).toBe('ss | motorized | XX | SS T | group reserve')
-  expect(face('G-285S')).toBe('german | security | XX | 285 | ')
-  expect(face('F-CAV')).toBe('finnish | cavalry | X | Cav | Group Oinonen')
-  expect(face('S-10K')).toBe('soviet | infantry | XXX | 10 | 10 RC')
-  expect(face('S-28F')).toBe('soviet | fortress | III | 28 | ')
+  expect(face('G-8P')).toBe('fieldgrey | armor | XX | 8 | LVI mot')
+  expect(face('G-SST')).toBe('slate | motorized | XX | SS T | group reserve')
+  expect(face('G-285S')).toBe('fieldgrey | security | XX | 285 | ')
+  expect(face('F-CAV')).toBe('ice | cavalry | X | Cav | Group Oinonen')
+  expect(face('S-10K')).toBe('tan | infantry | XXX | 10 | 10 RC')
+  expect(face('S-28F')).toBe('tan | fortress | III | 28 | ')
   expect(counters['G-8P']!.tint).toBe(counters['G-3M']!.tint)
   expect(counters['G-8P']!.tint).not.toBe(counters['G-1P']!.tint)
   expect(Object.values(counters).filter((c) => c.designation.length > 4)).toEqual([])

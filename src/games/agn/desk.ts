@@ -1,11 +1,11 @@
-/** Army Group North as the table shows it: its sides and nations, its turn track, its railways and its lamps. */
+/** Army Group North as the table shows it: its sides and colours, its turn track, its railways and its lamps. */
 import { DIRECTIONS, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Seen } from '../../core/desk.ts'
 import type { Line, Marker } from '../../core/shapes.ts'
 import { countIn, enemyIn } from '../../systems/damos/rules/board.ts'
 import { hexName, plural } from '../../systems/damos/desk/names.ts'
 import { SERIES_DESK, type GameDesk } from '../../systems/damos/desk/game.ts'
-import { AS_USUAL, ASK, asUsual } from '../../core/desk/standing.ts'
+import { ASK, asUsual } from '../../core/desk/standing.ts'
 import type { Damos, M, Unit } from '../../systems/damos/rules/world.ts'
 import { airAvailable } from './air.ts'
 import { AGN_QUESTIONS, AGN_SUPPLY } from './questions.ts'
@@ -15,15 +15,15 @@ import { agnLamps, attacksMissing } from './desk-lamps.ts'
 import { AGN_PLACES } from './desk-places.ts'
 import { agn, figuresOf, GAUGE, GERMAN, hasRail, printed, RUSSIAN } from './world.ts'
 
-const NATIONS: Readonly<Record<string, string>> = { DE: 'german', SU: 'soviet', FI: 'finnish' }
+const COLOURS: Readonly<Record<string, string>> = { DE: 'fieldgrey', SU: 'tan', FI: 'ice' }
 
 const SIDES = [
-  { name: 'German', adjective: 'German', nation: 'german' },
-  { name: 'Russian', adjective: 'Russian', nation: 'soviet' },
+  { name: 'German', adjective: 'German', colour: 'fieldgrey' },
+  { name: 'Russian', adjective: 'Russian', colour: 'tan' },
 ]
 
-function nation(unit: Unit): string {
-  return unit.nation === 'DE' && /\bSS\b/.test(unit.name) ? 'ss' : (NATIONS[unit.nation] ?? 'german')
+function colour(unit: Unit): string {
+  return unit.nation === 'DE' && /\bSS\b/.test(unit.name) ? 'slate' : (COLOURS[unit.nation] ?? 'fieldgrey')
 }
 
 function sign(unit: Unit): string | null {
@@ -158,14 +158,13 @@ const STANDING: GameDesk['standing'] = [
     answer: (m, value) =>
       m.place === 'air.use' && value !== 'ask' ? { do: value === 'send' ? 'support' : 'none' } : null,
   },
-  {
-    id: 'reroll',
-    label: 'Reroll and benefit of the air unit',
-    about: 'As usual a die of three or less is rolled again, and the column shift is kept.',
-    claim: 'agn:4.4#4',
-    values: [ASK, AS_USUAL],
-    answer: asUsual(['reroll.choose', 'airCheck.keep']),
-  },
+  asUsual(
+    'reroll',
+    'Reroll and benefit of the air unit',
+    'As usual a die of three or less is rolled again, and the column shift is kept.',
+    'agn:4.4#4',
+    ['reroll.choose', 'airCheck.keep'],
+  ),
 ]
 
 export const AGN_DESK: GameDesk = {
@@ -173,7 +172,7 @@ export const AGN_DESK: GameDesk = {
   questions: AGN_QUESTIONS,
   supply: AGN_SUPPLY,
   sides: () => SIDES,
-  nation,
+  colour,
   sign,
   turns,
   charts: (game) => agnCharts(figuresOf(game)),

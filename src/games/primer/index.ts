@@ -1,13 +1,14 @@
 /** Primer: the Lume Valley, a one-page wargame of our own. */
+import { recruit } from '../../systems/primer/bot/recruit.ts'
 import { EAGERNESS } from '../../systems/primer/bot/eagerness.ts'
 import { countersSchema, figuresSchema, mapSchema, scenarioSchema } from '../../systems/primer/rules/data.ts'
-import { makeGame } from '../../systems/primer/rules/game.ts'
+import { makeGame, type GameData } from '../../systems/primer/rules/game.ts'
 import counters from './counters.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import valley from './scenarios/valley.json' with { type: 'json' }
 
-export const primer = makeGame({
+export const PRIMER_DATA: GameData = {
   id: 'primer',
   title: 'Primer: the Lume Valley',
   map: mapSchema.parse(map),
@@ -17,5 +18,7 @@ export const primer = makeGame({
   scenarios: [scenarioSchema.parse(valley)],
   positions: [],
   eagerness: EAGERNESS,
-  bots: [],
-})
+  bots: [recruit],
+}
+
+export const primer = makeGame(PRIMER_DATA)

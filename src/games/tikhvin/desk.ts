@@ -4,9 +4,11 @@ import type { Lamp } from '../../core/shapes.ts'
 import { SERIES_DESK, type GameDesk } from '../../systems/ocs/desk/game.ts'
 import { CROSSING, type Ocs } from '../../systems/ocs/rules/world.ts'
 
+const COLOURS: Readonly<Record<string, string>> = { german: 'fieldgrey', soviet: 'tan', spanish: 'clay' }
+
 const SIDES = [
-  { name: 'German', adjective: 'German', nation: 'german' },
-  { name: 'Soviet', adjective: 'Soviet', nation: 'soviet' },
+  { name: 'German', adjective: 'German', colour: 'fieldgrey' },
+  { name: 'Soviet', adjective: 'Soviet', colour: 'tan' },
 ]
 
 /** `19 October 1941` stands in the group of its month. */
@@ -50,5 +52,6 @@ export const TIKHVIN_DESK: GameDesk = {
   ...SERIES_DESK,
   sides: () => SIDES,
   turns,
+  colour: (unit) => COLOURS[unit.nation] ?? unit.nation,
   lamps: (s) => [...scoreLamp(s), ...crossingLamp(s)],
 }

@@ -15,6 +15,7 @@ import { drills } from '../drills/index.ts'
 import { skirmishes } from '../drills/skirmishes.ts'
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
+import { TIKHVIN_DESK } from './desk.ts'
 import map from './map.json' with { type: 'json' }
 import { TIKHVIN } from './rules.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
@@ -22,7 +23,7 @@ import { TIKHVIN_SWITCHES } from './switches.ts'
 import tables from './tables.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
-import { OCS_DESK } from '../../systems/ocs/desk/index.ts'
+import { ocsDesk } from '../../systems/ocs/desk/index.ts'
 
 export const tikhvin = makeGame({
   id: 'tikhvin',
@@ -47,7 +48,7 @@ export const tikhvin = makeGame({
     },
   ],
   x: TIKHVIN,
-  desk: OCS_DESK,
+  desk: ocsDesk(TIKHVIN_DESK),
   bots: [practiceBot],
   eagerness: EAGERNESS,
   fellows: [drills, ...skirmishes],

@@ -11,7 +11,6 @@ import type { Fight, Line, TableState } from '../../core/shapes.ts'
 import { defensiveFire } from '../../systems/gwb/rules/fire.ts'
 import { attack, defence } from '../../systems/gwb/rules/melee.ts'
 import { placeOf } from '../../systems/gwb/desk/asked.ts'
-import { keepInDiary } from '../../systems/gwb/desk/diary.ts'
 import type { CombatFrame, M } from '../../systems/gwb/rules/world.ts'
 import { deathOfAnArmy } from './index.ts'
 
@@ -81,11 +80,12 @@ test('no match meets a decision without words and rule, or sums that are not the
 })
 
 test('every kind of decision has been met, and the diary keeps every event', () => {
-  const { system, game } = deathOfAnArmy.setting('campaign')
+  const setting = deathOfAnArmy.setting('campaign')
+  const { system } = setting
   const asked = decisionsOf(deathOfAnArmy.setting('campaign'))
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.filter((place) => !kept.places.has(place))).toEqual([])
-  const inDiary = (ev: string): boolean => keepInDiary(game, { ev, values: {} }) !== null
+  const inDiary = (ev: string): boolean => setting.desk!.diary(setting, { ev, values: {} }, '') !== null
   expect(Object.keys(system.events).filter((ev) => !inDiary(ev))).toEqual([])
   // Few are so rare that a walk of this length may miss them.
   expect(Object.keys(system.events).filter((ev) => !seen.events.has(ev)).length).toBeLessThan(7)
@@ -100,7 +100,7 @@ test('what stays the same: turn track by month, phases, charts marked reconstruc
   })
   expect(info.turns[0]).toEqual({ turn: 1, group: 'Oct', label: '20 October 1914' })
   expect(info.turns.at(-1)).toEqual({ turn: 23, group: 'Nov', label: '11 November 1914' })
-  expect(info.sides.map((s) => s.nation)).toEqual(['german1914', 'british'])
+  expect(info.sides.map((s) => s.colour)).toEqual(['lichen', 'khaki'])
   const ragged = info.charts.filter((c) => c.rows.some((row) => row.cells.length !== c.columns.length))
   expect(ragged.map((c) => c.id)).toEqual([])
   const tables = info.charts.filter((c) => ['fire', 'fire-british', 'melee', 'harassing', 'terrain'].includes(c.id))
@@ -112,14 +112,14 @@ test('what stays the same: turn track by month, phases, charts marked reconstruc
   expect(info.terms.length).toBeGreaterThan(20)
 })
 
-test('counters: nations, signs, figures of the face that lies up, one tint a division', () => {
+test('counters: colours, signs, figures of the face that lies up, one tint a division', () => {
   const { counters } = shown(begin('langemarck'))
   const face = (id: string): string => {
-    const { nation, sign, size, designation, formation, strength, middle, movement } = counters[id]!
-    return [nation, sign, size, designation, formation, `${strength.now}-${middle}-${movement}`].join(' | ')
+    const { colour, sign, size, designation, formation, strength, middle, movement } = counters[id]!
+    return [colour, sign, size, designation, formation, `${strength.now}-${middle}-${movement}`].join(' | ')
   }
-  expect(face('B-4G')).toBe('british | infantry | X | 4 Gds | 2 Div | 5-5-6')
-  expect(face('BA-7F')).toBe('british | artillery |  | 7 F | 7 Div | 4-(4)-0')
+  expect(face('B-4G')).toBe('khaki | infantry | X | 4 Gds | 2 Div | 5-5-6')
+  expect(face('BA-7F')).toBe('khaki | artillery |  | 7 F | 7 Div | 4-(4)-0')
   expect(counters['BA-7F']!.states.map((state) => state.id)).toContain('deployed')
   expect(counters['BA-2F']!.states.map((state) => state.id)).toContain('limbered')
   expect(counters['BA-2F']!.movement).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Death of an Army as the table shows it: its sides and nations, its turn track, its lamps and terms. */
+/** Death of an Army as the table shows it: its sides and colours, its turn track, its lamps and terms. */
 import type { Seen } from '../../core/desk.ts'
 import type { Chart, Lamp } from '../../core/shapes.ts'
 import { signed } from '../../core/words.ts'
@@ -6,11 +6,16 @@ import { shyTurn } from '../../systems/gwb/rules/attack.ts'
 import { SERIES_DESK, type GameDesk } from '../../systems/gwb/desk/game.ts'
 import type { Gwb, GwbGame } from '../../systems/gwb/rules/world.ts'
 
-const NATIONS: Readonly<Record<string, string>> = { german: 'german1914' }
+const COLOURS: Readonly<Record<string, string>> = {
+  german: 'lichen',
+  british: 'khaki',
+  french: 'horizon',
+  belgian: 'olive',
+}
 
 const SIDES = [
-  { name: 'German', adjective: 'German', nation: 'german1914' },
-  { name: 'Allied', adjective: 'Allied', nation: 'british' },
+  { name: 'German', adjective: 'German', colour: 'lichen' },
+  { name: 'Allied', adjective: 'Allied', colour: 'khaki' },
 ]
 
 const MONTHS: Readonly<Record<string, string>> = { Oct: 'October', Nov: 'November' }
@@ -77,7 +82,7 @@ function shyLamp(s: Seen<Gwb>): Lamp[] {
 export const YPRES_DESK: GameDesk = {
   ...SERIES_DESK,
   sides: () => SIDES,
-  nation: (unit) => NATIONS[unit.nation] ?? unit.nation,
+  colour: (unit) => COLOURS[unit.nation] ?? unit.nation,
   turns,
   charts: (game) => [turnTrack(game), ...victory(game)],
   lamps: shyLamp,

@@ -34,7 +34,7 @@ await Promise.all(['500', '600', '700'].map((weight) => document.fonts.load(`${w
 const { grid, map, art, counters, control, rail, markers } = await field()
 const scene: Scene = {
   state: { counters, control, markers } as unknown as TableState,
-  nations: ['german', 'soviet'],
+  sideColours: ['fieldgrey', 'tan'],
   palette: palette(theme),
   lit: [],
   selected: null,

@@ -144,7 +144,7 @@ function garrison(grid: HexGrid, terrain: string[]): Record<string, Counter> {
       id,
       name: `Division ${n}`,
       side,
-      nation: side === 0 ? 'german' : 'soviet',
+      colour: side === 0 ? 'fieldgrey' : 'tan',
       sign: SIGNS[n % SIGNS.length]!,
       size: 'XX',
       designation: String(n % 400),

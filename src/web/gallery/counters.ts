@@ -14,7 +14,7 @@ const PLAIN: Counter = {
   id: 'x',
   name: '',
   side: 0,
-  nation: 'german',
+  colour: 'fieldgrey',
   sign: 'infantry',
   size: 'XX',
   designation: '1',
@@ -29,9 +29,9 @@ const PLAIN: Counter = {
 }
 const of = (part: Partial<Counter>): Counter => ({ ...PLAIN, ...part })
 const GERMAN = of({ sign: 'armor', formation: 'XLI mot', tint: 1, strength: { now: 10, printed: 10 }, movement: 8 })
-const SOVIET = of({ nation: 'soviet', sign: 'armor', formation: '1 MC', tint: 4, movement: 6 })
+const SOVIET = of({ colour: 'tan', sign: 'armor', formation: '1 MC', tint: 4, movement: 6 })
 const FINNISH = of({
-  nation: 'finnish',
+  colour: 'ice',
   designation: '4',
   formation: 'IV Corps',
   tint: 7,
@@ -126,7 +126,7 @@ function stacks(paper: Paper): void {
   const pool = [
     of({ id: 'a', sign: 'armor', designation: '8', strength: { now: 8, printed: 9 }, ...lvi }),
     of({ id: 'b', sign: 'motorized', designation: '3', strength: { now: 7, printed: 7 }, ...lvi }),
-    of({ id: 'c', nation: 'ss', sign: 'motorized', designation: 'SS T', strength: { now: 6, printed: 7 }, ...lvi }),
+    of({ id: 'c', colour: 'slate', sign: 'motorized', designation: 'SS T', strength: { now: 6, printed: 7 }, ...lvi }),
     of({ id: 'd', sign: 'armor', designation: '1', strength: { now: 9, printed: 10 }, ...lvi, formation: 'XLI mot' }),
   ]
   let x = 60
@@ -150,7 +150,7 @@ function stacks(paper: Paper): void {
   const fan = { hex: '', units: pool, off: new Set(['c']), focus: 1, opened: 0 }
   drawFan(board(40), sprites, fan, { x: 1180, y: 760 }, true)
   const hidden = pile(
-    [enemy(of({ nation: 'soviet', size: 'XXX', designation: '41', tint: 6, movement: 4 })), enemy(SOVIET)],
+    [enemy(of({ colour: 'tan', size: 'XXX', designation: '41', tint: 6, movement: 4 })), enemy(SOVIET)],
     0,
   )
   ;[18, 28, 44, 70].forEach((s, i) =>
@@ -167,7 +167,7 @@ const f = (now: number, middle: string, movement: number): Partial<Counter> => (
 })
 const YPRES = [
   bef('4 Guards Bde', {
-    nation: 'british',
+    colour: 'khaki',
     size: 'X',
     designation: '4G',
     tint: 15,
@@ -175,16 +175,16 @@ const YPRES = [
     steps: { now: 3, full: 3 },
   }),
   bef('two steps', {
-    nation: 'british',
+    colour: 'khaki',
     size: 'X',
     designation: '4G',
     tint: 15,
     ...f(3, '3', 6),
     steps: { now: 2, full: 3 },
   }),
-  bef('deployed', { nation: 'british', sign: 'artillery', tint: 15, ...f(5, '4', 0), states: madeStates('deployed') }),
+  bef('deployed', { colour: 'khaki', sign: 'artillery', tint: 15, ...f(5, '4', 0), states: madeStates('deployed') }),
   bef('limbered', {
-    nation: 'british',
+    colour: 'khaki',
     sign: 'artillery',
     size: 'III',
     tint: 15,
@@ -192,7 +192,7 @@ const YPRES = [
     states: madeStates('limbered'),
   }),
   bef('62 Bde', {
-    nation: 'french',
+    colour: 'horizon',
     size: 'X',
     designation: '62',
     tint: 22,
@@ -200,16 +200,16 @@ const YPRES = [
     steps: { now: 2, full: 2 },
   }),
   bef('9 Cav Div', {
-    nation: 'french',
+    colour: 'horizon',
     sign: 'cavalry',
     designation: '9',
     tint: 22,
     ...f(2, '2', 8),
     steps: { now: 1, full: 2 },
   }),
-  bef('Belgian', { nation: 'belgian', size: 'X', designation: '14', ...f(4, '4', 5), steps: { now: 2, full: 3 } }),
+  bef('Belgian', { colour: 'olive', size: 'X', designation: '14', ...f(4, '4', 5), steps: { now: 2, full: 3 } }),
   bef('Res IR 242', {
-    nation: 'german1914',
+    colour: 'lichen',
     size: 'III',
     designation: '242',
     tint: 4,
@@ -217,7 +217,7 @@ const YPRES = [
     steps: { now: 4, full: 4 },
   }),
   bef('one step', {
-    nation: 'german1914',
+    colour: 'lichen',
     size: 'III',
     designation: '242',
     tint: 4,
@@ -225,7 +225,7 @@ const YPRES = [
     steps: { now: 1, full: 4 },
   }),
   bef('howitzers', {
-    nation: 'german1914',
+    colour: 'lichen',
     sign: 'howitzer',
     designation: '54',
     tint: 4,
@@ -233,7 +233,7 @@ const YPRES = [
     states: madeStates('deployed'),
   }),
   bef('suppressed', {
-    nation: 'german1914',
+    colour: 'lichen',
     sign: 'howitzer',
     designation: '54',
     tint: 4,
@@ -247,10 +247,10 @@ const OCS = [
   bef('move', { sign: 'armor', designation: '12', tint: 2, ...f(5, '4', 14), states: madeStates('move') }),
   bef('exploitation', { sign: 'armor', designation: '12', tint: 2, ...f(14, '4', 6), states: madeStates('exploit') }),
   bef('strategic', { sign: 'armor', designation: '12', tint: 2, ...f(0, '0', 28), states: madeStates('strategic') }),
-  bef('rifle division', { nation: 'soviet', designation: '292', tint: 1, ...f(9, '2', 3) }),
-  bef('HQ', { nation: 'soviet', sign: 'hq', size: 'XXXX', designation: '4', tint: 1, ...f(8, '5', 8) }),
+  bef('rifle division', { colour: 'tan', designation: '292', tint: 1, ...f(9, '2', 3) }),
+  bef('HQ', { colour: 'tan', sign: 'hq', size: 'XXXX', designation: '4', tint: 1, ...f(8, '5', 8) }),
   bef('guns', {
-    nation: 'soviet',
+    colour: 'tan',
     sign: 'artillery',
     size: 'III',
     designation: '883',
@@ -259,10 +259,10 @@ const OCS = [
     states: madeStates('barrage'),
   }),
   bef('truck', { sign: 'truck', designation: 'Truck 2', middle: '2 T', ...none }),
-  bef('dump', { nation: 'marker', sign: 'dump', designation: 'Supply', middle: '3 SP', ...none }),
-  bef('hedgehog', { nation: 'marker', sign: 'hedgehog', designation: 'Hedgehog', middle: '2', ...none }),
-  bef('disorganized', { nation: 'marker', sign: 'disorganized', designation: 'Disorg.', middle: 'DG', ...none }),
-  bef('reserve', { nation: 'marker', sign: 'reserve', designation: 'Reserve', middle: 'R', ...none }),
+  bef('dump', { colour: 'paper', sign: 'dump', designation: 'Supply', middle: '3 SP', ...none }),
+  bef('hedgehog', { colour: 'paper', sign: 'hedgehog', designation: 'Hedgehog', middle: '2', ...none }),
+  bef('disorganized', { colour: 'paper', sign: 'disorganized', designation: 'Disorg.', middle: 'DG', ...none }),
+  bef('reserve', { colour: 'paper', sign: 'reserve', designation: 'Reserve', middle: 'R', ...none }),
 ]
 
 function later(paper: Paper): void {
@@ -285,7 +285,7 @@ function signs(paper: Paper): void {
   title(paper, 'Signs and formation colours', 32, 1330)
   SIGN_NAMES.forEach((sign, i) => {
     const [x, y] = [70 + (i % 16) * 101, 1384 + Math.floor(i / 16) * 130]
-    const c = of({ sign, tint: i + 1, designation: String(i + 1), nation: i % 2 ? 'soviet' : 'german' })
+    const c = of({ sign, tint: i + 1, designation: String(i + 1), colour: i % 2 ? 'tan' : 'fieldgrey' })
     drawCounter(paper.ctx, x, y, 66, c, { palette: paper.palette, ratio: paper.ratio })
     drawCounter(paper.ctx, x + 52, y + 19, 28, c, { palette: paper.palette, ratio: paper.ratio })
     caption(paper, sign, x + 10, y + 52)

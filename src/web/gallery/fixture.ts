@@ -32,7 +32,7 @@ const unit = (
   id,
   name,
   side: 0,
-  nation: 'german',
+  colour: 'fieldgrey',
   sign,
   size: 'XX',
   designation,
@@ -46,12 +46,12 @@ const unit = (
   states: [],
   ...more,
 })
-const red = { side: 1, nation: 'soviet' }
+const red = { side: 1, colour: 'tan' }
 const units = [
   unit('G-8P', '8 Pz Div', 'armor', '8', 'LVI Corps', 8, 9, 8, '1313', { states: madeStates('reduced') }),
   unit('G-3M', '3 Mot Inf Div', 'motorized', '3', 'LVI Corps', 7, 7, 8, '1313'),
   unit('G-SST', 'SS Totenkopf', 'motorized', 'SS T', 'LVI Corps', 6, 7, 8, '1313', {
-    nation: 'ss',
+    colour: 'slate',
     states: madeStates('reduced'),
   }),
   unit('G-58', '58 Inf Div', 'infantry', '58', 'XXXVIII Corps', 8, 8, 5, '1114'),
@@ -64,7 +64,7 @@ const units = [
   unit('G-250', '250 Inf Div', 'infantry', '250', '', 7, 7, 5, null, {
     box: 'coming',
     due: 'turn 8',
-    nation: 'spanish',
+    colour: 'clay',
   }),
   unit('R-41', '41 Rifle Corps', 'infantry', '41', '', null, 9, 4, '1111', {
     ...red,
@@ -293,8 +293,8 @@ export const INFO: TableInfo = {
   title: 'Army Group North: Leningrad 1941',
   scenario: { id: 'campaign', title: 'To Leningrad', about: '' },
   sides: [
-    { name: 'German', adjective: 'German', nation: 'german' },
-    { name: 'Russian', adjective: 'Russian', nation: 'soviet' },
+    { name: 'German', adjective: 'German', colour: 'fieldgrey' },
+    { name: 'Russian', adjective: 'Russian', colour: 'tan' },
   ],
   turns,
   phases: ['Rail', 'Strategic', 'Operations', 'Surrender', 'Reset'],

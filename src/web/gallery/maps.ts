@@ -67,7 +67,7 @@ async function paintMap(
   const state = { control: pos.control, counters: pos.counters, markers: pos.markers } as TableState
   const scene: Scene = {
     state,
-    nations: ['german', 'soviet'],
+    sideColours: ['fieldgrey', 'tan'],
     palette: p,
     lit: [],
     selected: null,

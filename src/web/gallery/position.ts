@@ -61,7 +61,7 @@ export async function position(): Promise<Position> {
 
 const SIGN: Record<string, string> = { foot: 'infantry', garrison: 'fortress' }
 const SIZE: Record<string, string> = { regiment: 'III', brigade: 'X', division: 'XX', corps: 'XXX' }
-const NATION: Record<string, string> = { DE: 'german', SU: 'soviet', FI: 'finnish', ES: 'spanish' }
+const COLOURS: Record<string, string> = { DE: 'fieldgrey', SU: 'tan', FI: 'ice', ES: 'spanish' }
 
 function counterOf(
   u: UnitRow,
@@ -75,7 +75,7 @@ function counterOf(
     id: u.id,
     name: u.name,
     side,
-    nation: /\bSS\b/.test(u.name) ? 'ss' : (NATION[u.nation] ?? 'german'),
+    colour: /\bSS\b/.test(u.name) ? 'slate' : (COLOURS[u.nation] ?? 'fieldgrey'),
     sign: /Sec/.test(u.name) ? 'security' : (SIGN[u.type] ?? u.type),
     size: SIZE[u.size] ?? '',
     designation: /^\d+/.exec(u.name)?.[0] ?? u.name.slice(0, 4),

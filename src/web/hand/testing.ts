@@ -30,7 +30,7 @@ function counter(id: string, side: number, at: string): Counter {
     id,
     name: id,
     side,
-    nation: '',
+    colour: '',
     sign: '',
     size: '',
     designation: '',

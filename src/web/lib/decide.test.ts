@@ -52,7 +52,7 @@ const counter = (id: string, side: number, at: string | null): Counter => ({
   id,
   name: id,
   side,
-  nation: '',
+  colour: '',
   sign: '',
   size: '',
   designation: '',

@@ -55,7 +55,7 @@ class Settings {
   )
   readonly sight = $derived<Sight>(SIGHTS.find((sight) => sight === this.likes.palette) ?? 'usual')
   /** The sides' colours, in their order. */
-  nations = $state.raw<readonly string[]>([])
+  sideColours = $state.raw<readonly string[]>([])
   /** Nothing moves by itself. */
   readonly still = $derived(this.likes.motion === 'none' || this.systemStill)
 
@@ -84,7 +84,7 @@ class Settings {
     root.dataset['still'] = String(this.still)
     root.dataset['novice'] = String(this.likes.novice)
     root.style.setProperty('--size', String(this.likes.size))
-    const tokens = cssTokens(palette(this.theme, this.sight), this.nations)
+    const tokens = cssTokens(palette(this.theme, this.sight), this.sideColours)
     for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
     localStorage.setItem(PLACE, JSON.stringify(this.likes))
   }

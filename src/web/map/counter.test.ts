@@ -45,7 +45,7 @@ test('states are seen without reading', () => {
     drawCounter(r.ctx, 0, 0, 60, counter('12', { states: [state(...marks)] }), look)
     return r
   }
-  const { face, pale } = cardboard(look.palette, 'german')
+  const { face, pale } = cardboard(look.palette, 'fieldgrey')
   const card = (r: ReturnType<typeof recorder>): unknown => r.of('fill')[0]!.fill
   expect(card(drawn())).toBe(face)
   expect(drawn().of('rotate')).toEqual([])
@@ -71,7 +71,7 @@ test('what is selected is lifted and ringed in blue', () => {
 test('three figures, steps, and a marker with its word', () => {
   expect(words(60, { middle: '4', steps: { now: 1, full: 3 } })).toContain('4')
   const marker = {
-    nation: 'marker',
+    colour: 'paper',
     strength: { now: -1, printed: -1 },
     movement: -1,
     middle: '3 SP',

@@ -31,7 +31,7 @@ export function faceOf(c: Counter): Face {
   if (known) return known
   const { now, printed } = c.strength
   const face: Face = {
-    nation: c.nation,
+    colour: c.colour,
     sign: c.sign,
     size: c.size,
     designation: c.designation,
@@ -74,7 +74,7 @@ export const blank = (face: Face): Face => ({
 export function drawFace(ctx: Ctx, x: number, y: number, s: number, face: Face, look: Look): void {
   const p = look.palette
   const has = (mark: FaceMark): boolean => face.marks.includes(mark)
-  const c = cardboard(p, face.nation)
+  const c = cardboard(p, face.colour)
   const lift = look.selected ? s * 0.07 : 0
   const under = has('hollow') ? p.hollow : has('pale') ? c.pale : c.face
   const card: Card = {

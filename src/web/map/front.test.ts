@@ -85,14 +85,14 @@ test('two lines in the sides own ink, each on its own ground', () => {
   const p = palette('light')
   const r = recorder()
   const b = boardFor(r.ctx, 62, { grid: pointy(2, 1) })
-  drawFront(b, frontLines(b.grid, '01'), ['german', 'soviet'])
+  drawFront(b, frontLines(b.grid, '01'), ['fieldgrey', 'tan'])
   const lines = r.of('stroke')
   expect(lines.map((c) => c.stroke)).toEqual([
-    cardboard(p, 'german').line,
-    cardboard(p, 'soviet').line,
+    cardboard(p, 'fieldgrey').line,
+    cardboard(p, 'tan').line,
     p.halo,
-    cardboard(p, 'german').line,
-    cardboard(p, 'soviet').line,
+    cardboard(p, 'fieldgrey').line,
+    cardboard(p, 'tan').line,
   ])
   const starts = r.of('moveTo').map((c) => Number(c.args[0]))
   expect(starts[3]).toBeLessThan(1.5 * 62)

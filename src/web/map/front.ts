@@ -32,8 +32,8 @@ export function frontLines(grid: HexGrid, control: string): readonly FrontLine[]
   return lines
 }
 
-/** `nations` are the sides' colours, by seat. */
-export function drawFront(b: Board, lines: readonly FrontLine[], nations: readonly string[]): void {
+/** `sideColours` are the sides' colours, by seat. */
+export function drawFront(b: Board, lines: readonly FrontLine[], sideColours: readonly string[]): void {
   const { ctx } = b
   const u = Math.max(0.62, b.S / 62)
   const far = b.S < 24
@@ -43,7 +43,7 @@ export function drawFront(b: Board, lines: readonly FrontLine[], nations: readon
   for (const { right, left, line } of lines) {
     const shown = stretches(b, line)
     if (shown.length === 0) continue
-    const ink = (seat: number): string => cardboard(b.palette, nations[seat] ?? '').line
+    const ink = (seat: number): string => cardboard(b.palette, sideColours[seat] ?? '').line
     const stroke = (off: number, colour: string, width: number, alpha: number): void => {
       ctx.beginPath()
       for (const { points, closed } of shown) trace(ctx, aside(points, closed, off * u), closed)

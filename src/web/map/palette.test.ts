@@ -63,15 +63,15 @@ function oklab([r, g, b]: number[]): number[] {
 }
 
 const OPPONENTS = [
-  ['german', 'soviet'],
-  ['ss', 'soviet'],
-  ['finnish', 'soviet'],
-  ['german', 'british'],
-  ['german', 'us'],
-  ['italian', 'british'],
-  ['german1914', 'french'],
-  ['german1914', 'british'],
-  ['german1914', 'belgian'],
+  ['fieldgrey', 'tan'],
+  ['slate', 'tan'],
+  ['ice', 'tan'],
+  ['fieldgrey', 'khaki'],
+  ['fieldgrey', 'drab'],
+  ['sage', 'khaki'],
+  ['lichen', 'horizon'],
+  ['lichen', 'khaki'],
+  ['lichen', 'olive'],
 ] as const
 const FOR: Record<Exclude<Sight, 'usual'>, string[]> = {
   'red-green': ['protan', 'deutan'],
@@ -84,26 +84,26 @@ const short = (least: number, figures: readonly (readonly [string, number])[]): 
   figures.filter(([, value]) => value < least).map(([name, value]) => `${name} ${value.toFixed(1)}`)
 
 describe.each(ALL)('%s', (_, p) => {
-  const nations = Object.keys(p.nations).map((nation) => [nation, cardboard(p, nation)] as const)
+  const cards = Object.keys(p.cards).map((colour) => [colour, cardboard(p, colour)] as const)
 
   test('the print on every counter can be read, on its front, reverse, hollow and box', () => {
-    const print = nations.flatMap(([nation, { face, pale, box, ink }]) =>
-      [face, pale, box, p.hollow].map((under) => [nation, contrast(ink, under)] as const),
+    const print = cards.flatMap(([colour, { face, pale, box, ink }]) =>
+      [face, pale, box, p.hollow].map((under) => [colour, contrast(ink, under)] as const),
     )
     expect(short(4.9, print)).toEqual([])
     // The bar of the reverse carries the size mark in white.
     expect(
       short(
         3,
-        nations.map(([nation, { rim }]) => [nation, contrast('#ffffff', rim)]),
+        cards.map(([colour, { rim }]) => [colour, contrast('#ffffff', rim)]),
       ),
     ).toEqual([])
   })
 
   test('signs can be read in every formation colour', () => {
     const numbers = Array.from({ length: 24 }, (_n, i) => i + 1)
-    const signs = nations.flatMap(([nation, { ink }]) =>
-      numbers.map((n) => [`${nation} ${n}`, contrast(ink, tint(p, nation, n))] as const),
+    const signs = cards.flatMap(([colour, { ink }]) =>
+      numbers.map((n) => [`${colour} ${n}`, contrast(ink, tint(p, colour, n))] as const),
     )
     expect(short(4.5, signs)).toEqual([])
   })
@@ -119,11 +119,11 @@ describe.each(ALL)('%s', (_, p) => {
     expect(contrast(p.blue, p.onBlue)).toBeGreaterThan(6)
   })
 
-  test('front lines of all nations stand out from the ground', () => {
+  test('front lines of all colours stand out from the ground', () => {
     expect(
       short(
         4.5,
-        nations.map(([nation, { line }]) => [nation, contrast(line, p.ground)]),
+        cards.map(([colour, { line }]) => [colour, contrast(line, p.ground)]),
       ),
     ).toEqual([])
   })
@@ -158,7 +158,7 @@ describe.each(THEMES)('palettes for other eyes, %s', (theme) => {
         eyes.map((eye) => [eye, apart(p.blue, p.red, eye)]),
       ),
     ).toEqual([])
-    const [german, soviet] = [cardboard(p, 'german').line, cardboard(p, 'soviet').line]
+    const [german, soviet] = [cardboard(p, 'fieldgrey').line, cardboard(p, 'tan').line]
     expect(
       short(
         9,
@@ -170,20 +170,20 @@ describe.each(THEMES)('palettes for other eyes, %s', (theme) => {
   test('contrast: pencils and print far above the usual', () => {
     const p = palette(theme, 'contrast')
     for (const pen of [p.blue, p.red]) expect(contrast(pen, p.panel)).toBeGreaterThan(8.5)
-    for (const nation of ['german', 'soviet', 'finnish', 'british', 'french'])
-      expect(contrast(cardboard(p, nation).ink, cardboard(p, nation).face)).toBeGreaterThan(8.4)
+    for (const colour of ['fieldgrey', 'tan', 'ice', 'khaki', 'horizon'])
+      expect(contrast(cardboard(p, colour).ink, cardboard(p, colour).face)).toBeGreaterThan(8.4)
   })
 })
 
 test('a palette is made once, and its tokens carry the sides in their order', () => {
   expect(palette('dark', 'contrast')).toBe(palette('dark', 'contrast'))
   const p = palette('light')
-  expect(cssTokens(p, ['soviet', 'german'])).toMatchObject({
-    '--side0': cardboard(p, 'soviet').line,
-    '--side1': cardboard(p, 'german').line,
+  expect(cssTokens(p, ['tan', 'fieldgrey'])).toMatchObject({
+    '--side0': cardboard(p, 'tan').line,
+    '--side1': cardboard(p, 'fieldgrey').line,
     '--red': p.red,
   })
-  expect(cardboard(p, 'martian')).toBe(cardboard(p, 'marker'))
-  expect(tint(p, 'german', 0)).toBe(cardboard(p, 'german').box)
-  expect(tint(p, 'german', 25)).toBe(tint(p, 'soviet', 1))
+  expect(cardboard(p, 'martian')).toBe(cardboard(p, 'paper'))
+  expect(tint(p, 'fieldgrey', 0)).toBe(cardboard(p, 'fieldgrey').box)
+  expect(tint(p, 'fieldgrey', 25)).toBe(tint(p, 'tan', 1))
 })

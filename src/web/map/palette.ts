@@ -40,12 +40,12 @@ export interface Palette {
   readonly gap: string
   /** The inside of a counter without supply. */
   readonly hollow: string
-  readonly nations: Readonly<Record<string, Cardboard>>
+  readonly cards: Readonly<Record<string, Cardboard>>
   readonly tints: readonly string[]
 }
 
 type Pencils = Pick<Palette, 'blue' | 'onBlue' | 'blueWash' | 'red' | 'redWash' | 'good'>
-type Paper = Omit<Palette, keyof Pencils | 'id' | 'theme' | 'sight' | 'nations' | 'tints' | 'hollow'>
+type Paper = Omit<Palette, keyof Pencils | 'id' | 'theme' | 'sight' | 'cards' | 'tints' | 'hollow'>
 
 const PAPER: Readonly<Record<Theme, Paper>> = {
   light: {
@@ -95,43 +95,43 @@ const PENCILS: Readonly<Record<Theme, Readonly<Record<Sight, Pencils>>>> = {
   },
 }
 
-/** Nations by the convention of printed counters, muted. Lines are the front's, in light and dark. */
-const NATIONS: Readonly<Record<string, Omit<Cardboard, 'line'> & { readonly lines: readonly [string, string] }>> = {
-  german: card('#a9b3aa', '#d3d9d1', '#5f6b63', '#14181a', '#dfe4da', '#44514b', '#b8c4bc'),
-  ss: card('#8f9794', '#c9cecb', '#474f4d', '#101314', '#d5dad6', '#3c4644', '#aab6b2'),
-  soviet: card('#cfae84', '#e8d8c0', '#86643c', '#20150a', '#eedfc4', '#8a4a2c', '#d89a72'),
-  finnish: card('#c3d5e4', '#e4edf4', '#6686a1', '#0f1c28', '#f2f7fb', '#3f617d', '#a9c4da'),
-  spanish: card('#b9ad9c', '#dcd5ca', '#6d6152', '#1a1510', '#e6e0d6', '#5b4c39', '#cbbda8'),
-  british: card('#c2b280', '#e2d9bd', '#7c6d3e', '#1d190c', '#ebe3c6', '#6b5c2c', '#d3c48e'),
-  french: card('#9fb6cc', '#d2deea', '#56728f', '#0f1a26', '#dfe9f2', '#365a80', '#a6c1dc'),
-  german1914: card('#a7ad98', '#d5d8ca', '#646b54', '#161910', '#dde0d2', '#4b523c', '#bcc3a8'),
-  belgian: card('#a6a672', '#d5d5b8', '#66663b', '#17170a', '#dedec4', '#55552a', '#c3c38c'),
-  italian: card('#a3b5a0', '#d2dcd0', '#5b7058', '#121a12', '#dae4d8', '#3f5a3c', '#aac6a5'),
-  us: card('#a3a276', '#d4d3b8', '#62613a', '#17170b', '#dddcc2', '#54532c', '#c2c18f'),
+/** Cardboard as printed counters have it, muted. Lines are the front's, in light and dark. */
+const CARDS: Readonly<Record<string, Omit<Cardboard, 'line'> & { readonly lines: readonly [string, string] }>> = {
+  fieldgrey: card('#a9b3aa', '#d3d9d1', '#5f6b63', '#14181a', '#dfe4da', '#44514b', '#b8c4bc'),
+  slate: card('#8f9794', '#c9cecb', '#474f4d', '#101314', '#d5dad6', '#3c4644', '#aab6b2'),
+  tan: card('#cfae84', '#e8d8c0', '#86643c', '#20150a', '#eedfc4', '#8a4a2c', '#d89a72'),
+  ice: card('#c3d5e4', '#e4edf4', '#6686a1', '#0f1c28', '#f2f7fb', '#3f617d', '#a9c4da'),
+  clay: card('#b9ad9c', '#dcd5ca', '#6d6152', '#1a1510', '#e6e0d6', '#5b4c39', '#cbbda8'),
+  khaki: card('#c2b280', '#e2d9bd', '#7c6d3e', '#1d190c', '#ebe3c6', '#6b5c2c', '#d3c48e'),
+  horizon: card('#9fb6cc', '#d2deea', '#56728f', '#0f1a26', '#dfe9f2', '#365a80', '#a6c1dc'),
+  lichen: card('#a7ad98', '#d5d8ca', '#646b54', '#161910', '#dde0d2', '#4b523c', '#bcc3a8'),
+  olive: card('#a6a672', '#d5d5b8', '#66663b', '#17170a', '#dedec4', '#55552a', '#c3c38c'),
+  sage: card('#a3b5a0', '#d2dcd0', '#5b7058', '#121a12', '#dae4d8', '#3f5a3c', '#aac6a5'),
+  drab: card('#a3a276', '#d4d3b8', '#62613a', '#17170b', '#dddcc2', '#54532c', '#c2c18f'),
   blue: card('#a3bbd6', '#d2dfec', '#4c6c91', '#0d1725', '#dfe9f3', '#2d5380', '#a4c3e6'),
   red: card('#dba793', '#f0d8ce', '#954f3a', '#270f08', '#f5e4dd', '#933c26', '#e8a58e'),
-  marker: card('#e9e3d3', '#f3efe4', '#8d8470', '#221f18', '#ffffff', '#6d6552', '#c5bca6'),
+  paper: card('#e9e3d3', '#f3efe4', '#8d8470', '#221f18', '#ffffff', '#6d6552', '#c5bca6'),
 }
 
 /** Opponents far apart in lightness and in the hues each kind of eye keeps; conventions give way. */
-const COOL = ['german', 'ss', 'finnish', 'german1914', 'italian', 'spanish', 'blue'] as const
+const COOL = ['fieldgrey', 'slate', 'ice', 'lichen', 'sage', 'clay', 'blue'] as const
 const FAMILIES: Readonly<Record<Exclude<Sight, 'usual'>, Readonly<Record<string, ReturnType<typeof card>>>>> = {
   'red-green': {
-    german: card('#8fa9cf', '#cbd8ea', '#41608f', '#0b1220', '#dde7f4', '#2f5590', '#a9c6f2'),
-    ss: card('#7d93b4', '#c0cde0', '#344d75', '#070c16', '#d4dfee', '#2b4878', '#9db7de'),
-    finnish: card('#d3e2f4', '#ebf2fa', '#6a87ac', '#0b1622', '#f7fafd', '#4a6d9b', '#c2d8f2'),
+    fieldgrey: card('#8fa9cf', '#cbd8ea', '#41608f', '#0b1220', '#dde7f4', '#2f5590', '#a9c6f2'),
+    slate: card('#7d93b4', '#c0cde0', '#344d75', '#070c16', '#d4dfee', '#2b4878', '#9db7de'),
+    ice: card('#d3e2f4', '#ebf2fa', '#6a87ac', '#0b1622', '#f7fafd', '#4a6d9b', '#c2d8f2'),
     warm: card('#e8bf5c', '#f4e2b4', '#8a6410', '#231803', '#f9ecc8', '#8a5a00', '#f0b440'),
   },
   'blue-yellow': {
-    german: card('#8fc0b4', '#cce4dd', '#2f6e60', '#07201a', '#def0eb', '#1f6254', '#93d6c5'),
-    ss: card('#79a89d', '#bfd9d2', '#265a4e', '#04130f', '#d2e6e1', '#1a5447', '#84c4b4'),
-    finnish: card('#d2ebe4', '#eaf6f2', '#5f9486', '#08201a', '#f6fbfa', '#356e5e', '#b9e6da'),
+    fieldgrey: card('#8fc0b4', '#cce4dd', '#2f6e60', '#07201a', '#def0eb', '#1f6254', '#93d6c5'),
+    slate: card('#79a89d', '#bfd9d2', '#265a4e', '#04130f', '#d2e6e1', '#1a5447', '#84c4b4'),
+    ice: card('#d2ebe4', '#eaf6f2', '#5f9486', '#08201a', '#f6fbfa', '#356e5e', '#b9e6da'),
     warm: card('#eba79c', '#f6d7d1', '#96453a', '#260a06', '#fae6e2', '#953428', '#f5a396'),
   },
   contrast: {
-    german: card('#ccd6dc', '#eef2f4', '#27323a', '#000000', '#ffffff', '#15222c', '#e6f0f6'),
-    ss: card('#b3bdc4', '#e0e6ea', '#161e24', '#000000', '#ffffff', '#0f1a22', '#d2dde4'),
-    finnish: card('#e6f1fb', '#f7fbff', '#2c4a66', '#000000', '#ffffff', '#23415e', '#d5e9fb'),
+    fieldgrey: card('#ccd6dc', '#eef2f4', '#27323a', '#000000', '#ffffff', '#15222c', '#e6f0f6'),
+    slate: card('#b3bdc4', '#e0e6ea', '#161e24', '#000000', '#ffffff', '#0f1a22', '#d2dde4'),
+    ice: card('#e6f1fb', '#f7fbff', '#2c4a66', '#000000', '#ffffff', '#23415e', '#d5e9fb'),
     warm: card('#f2b24a', '#fbe2b5', '#5a3600', '#000000', '#fff3dc', '#5e3000', '#ffb14a'),
   },
 }
@@ -172,12 +172,12 @@ export function palette(theme: Theme, sight: Sight = 'usual'): Palette {
   const known = made.get(id)
   if (known) return known
   // Cardboard under a lamp: the same counters, a little darker.
-  const shade = (colour: string): string => (theme === 'dark' ? mix(colour, LAMP, 0.13) : colour)
-  const nations: Record<string, Cardboard> = {}
-  for (const nation of Object.keys(NATIONS)) {
-    const { face, pale, rim, ink, box, lines } = cardFor(nation, sight)
+  const shade = (paint: string): string => (theme === 'dark' ? mix(paint, LAMP, 0.13) : paint)
+  const cards: Record<string, Cardboard> = {}
+  for (const colour of Object.keys(CARDS)) {
+    const { face, pale, rim, ink, box, lines } = cardFor(colour, sight)
     const line = lines[theme === 'dark' ? 1 : 0]
-    nations[nation] = { face: shade(face), pale: shade(pale), rim, ink, box: shade(box), line }
+    cards[colour] = { face: shade(face), pale: shade(pale), rim, ink, box: shade(box), line }
   }
   const p: Palette = {
     id,
@@ -186,30 +186,30 @@ export function palette(theme: Theme, sight: Sight = 'usual'): Palette {
     ...PAPER[theme],
     ...PENCILS[theme][sight],
     hollow: shade('#f4efe2'),
-    nations,
+    cards,
     tints: TINTS.map(shade),
   }
   made.set(id, p)
   return p
 }
 
-function cardFor(nation: string, sight: Sight): ReturnType<typeof card> {
-  const usual = NATIONS[nation]!
-  if (sight === 'usual' || nation === 'marker') return usual
+function cardFor(colour: string, sight: Sight): ReturnType<typeof card> {
+  const usual = CARDS[colour]!
+  if (sight === 'usual' || colour === 'paper') return usual
   const family = FAMILIES[sight]
-  const own = family[nation]
+  const own = family[colour]
   if (own) return own
-  return (COOL as readonly string[]).includes(nation) ? family['german']! : family['warm']!
+  return (COOL as readonly string[]).includes(colour) ? family['fieldgrey']! : family['warm']!
 }
 
-export const cardboard = (p: Palette, nation: string): Cardboard => p.nations[nation] ?? p.nations['marker']!
+export const cardboard = (p: Palette, colour: string): Cardboard => p.cards[colour] ?? p.cards['paper']!
 
-/** The symbol box of a formation: numbers from 1 on; 0 is the nation's plain box. */
-export const tint = (p: Palette, nation: string, number: number): string =>
-  number > 0 ? p.tints[(number - 1) % p.tints.length]! : cardboard(p, nation).box
+/** The symbol box of a formation: numbers from 1 on; 0 is the card's plain box. */
+export const tint = (p: Palette, colour: string, number: number): string =>
+  number > 0 ? p.tints[(number - 1) % p.tints.length]! : cardboard(p, colour).box
 
 /** The tokens of style.css that depend on whose eyes they are for, with the sides' colours in their order. */
-export function cssTokens(p: Palette, nations: readonly string[]): Readonly<Record<string, string>> {
+export function cssTokens(p: Palette, sides: readonly string[]): Readonly<Record<string, string>> {
   const tokens: Record<string, string> = {
     '--blue': p.blue,
     '--bluewash': p.blueWash,
@@ -218,7 +218,7 @@ export function cssTokens(p: Palette, nations: readonly string[]): Readonly<Reco
     '--redwash': p.redWash,
     '--good': p.good,
   }
-  nations.forEach((nation, seat) => (tokens[`--side${seat}`] = cardboard(p, nation).line))
+  sides.forEach((colour, seat) => (tokens[`--side${seat}`] = cardboard(p, colour).line))
   return tokens
 }
 

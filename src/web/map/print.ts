@@ -6,7 +6,7 @@ import { boxed, drawSign } from './signs.ts'
 
 /** What is printed on a card. Empty text is not printed. */
 export interface Face {
-  readonly nation: string
+  readonly colour: string
   readonly sign: string
   readonly size: string
   readonly designation: string
@@ -114,7 +114,7 @@ function symbol(card: Card, { x, y, w, h }: SymbolBox): void {
   const { ctx, s, o, face, has, ink, under, p } = card
   if (boxed(face.sign)) {
     const faded = has('turned') || has('pale')
-    ctx.fillStyle = has('hollow') ? p.hollow : tint(p, face.nation, face.tint)
+    ctx.fillStyle = has('hollow') ? p.hollow : tint(p, face.colour, face.tint)
     if (faded) ctx.globalAlpha *= 0.72
     ctx.fillRect(x, y, w, h)
     if (faded) ctx.globalAlpha /= 0.72

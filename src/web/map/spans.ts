@@ -5,11 +5,11 @@ import { type Board, centreOf, inView, type Point } from './board.ts'
 import { cardboard } from './palette.ts'
 
 /** Over the counters, small, on the hexside crossed: where sides meet at a river there is little room between them. */
-export function drawSpans(b: Board, spans: readonly Span[], nations: readonly string[]): void {
+export function drawSpans(b: Board, spans: readonly Span[], sideColours: readonly string[]): void {
   eachOf(
     b,
     spans.filter(({ kind }) => kind !== 'track'),
-    (a, z, span) => drawBridge(b, a, z, span, nations),
+    (a, z, span) => drawBridge(b, a, z, span, sideColours),
   )
 }
 
@@ -62,11 +62,11 @@ function strokeAll({ ctx, palette: p }: Board, lines: readonly Line[], ink: stri
 }
 
 /** Two bars with splayed ends; blown ones end over the water, with a cross; mined ones carry a charge. */
-function drawBridge(b: Board, a: Point, z: Point, { kind, side }: Span, nations: readonly string[]): void {
+function drawBridge(b: Board, a: Point, z: Point, { kind, side }: Span, sideColours: readonly string[]): void {
   const { ctx, palette: p } = b
   const at = placing(b, a, z)
   const width = Math.max(1.2, b.S / 40)
-  const ink = side === undefined ? p.ink : cardboard(p, nations[side] ?? '').line
+  const ink = side === undefined ? p.ink : cardboard(p, sideColours[side] ?? '').line
   const bars = [-1, 1].flatMap((hand): Line[] =>
     kind === 'down'
       ? [-1, 1].map((end) => [at(13 * end, 9 * hand), at(9 * end, 5.5 * hand), at(5 * end, 5.5 * hand)])

@@ -119,7 +119,7 @@ function make(side: number, face: Face, look: Look): Sprite {
 
 /** A bare card, for a frame or two. */
 function drawStandIn(ctx: Ctx, x: number, y: number, side: number, face: Face, look: Look): void {
-  ctx.fillStyle = cardboard(look.palette, face.nation).face
+  ctx.fillStyle = cardboard(look.palette, face.colour).face
   ctx.fillRect(x - side / 2, y - side / 2, side, side)
 }
 

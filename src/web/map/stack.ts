@@ -166,7 +166,7 @@ function drawDot({ ctx, S, palette }: Board, stack: Stack, c: Point, selected: b
   const d = Math.max(3, S * 0.46)
   ctx.fillStyle = palette.halo
   ctx.fillRect(c.x - d / 2 - 1, c.y - d / 2 - 1, d + 2, d + 2)
-  ctx.fillStyle = selected ? palette.blue : cardboard(palette, stack.top.nation).line
+  ctx.fillStyle = selected ? palette.blue : cardboard(palette, stack.top.colour).line
   ctx.fillRect(c.x - d / 2, c.y - d / 2, d, d)
 }
 

@@ -21,7 +21,7 @@ import { DOTS_BELOW, drawStack, drawStackAt, pile, type Stack, stacksOf, topFace
 export interface Scene {
   readonly state: TableState
   /** Key of each side's colours, by seat. */
-  readonly nations: readonly string[]
+  readonly sideColours: readonly string[]
   readonly palette: Palette
   readonly lit: readonly Lit[]
   /** The hex of the stack in hand. */
@@ -77,7 +77,7 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
     under(
       layer('front', (b, s) => {
         drawTracks(b, s.state.spans ?? [])
-        drawFront(b, frontLines(b.grid, s.state.control), s.nations)
+        drawFront(b, frontLines(b.grid, s.state.control), s.sideColours)
       }),
     ),
     under(
@@ -103,7 +103,7 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
       drawCounters(b, s, stacks, motion.at(b.now).flights)
       return motion.moving || sprites.waiting || !sprites.lettered
     }),
-    layer('spans', (b, s) => drawSpans(b, s.state.spans ?? [], s.nations)),
+    layer('spans', (b, s) => drawSpans(b, s.state.spans ?? [], s.sideColours)),
     layer('marks', (b, s, stacks) => {
       if (s.plan) drawPlan(b, s.plan, s.state.counters)
       const hex = s.target === null ? OFF_MAP : b.grid.parse(s.target)

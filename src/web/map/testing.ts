@@ -109,7 +109,7 @@ export function counter(id: string, part: Partial<Counter> = {}): Counter {
     id,
     name: id,
     side: 0,
-    nation: 'german',
+    colour: 'fieldgrey',
     sign: 'infantry',
     size: 'XX',
     designation: id,

@@ -17,7 +17,7 @@ const counter = (id: string, more: Partial<Counter> = {}): Counter => ({
   id,
   name: `${id} Div`,
   side: 0,
-  nation: 'german',
+  colour: 'fieldgrey',
   sign: 'infantry',
   size: 'XX',
   designation: id,
@@ -120,7 +120,7 @@ test('the arithmetic copies every figure with its rule and its R', () => {
     charts: [],
     told: [{ label: 'The German wins' }],
   }
-  const side = (name: string) => ({ name, adjective: name, nation: '' })
+  const side = (name: string) => ({ name, adjective: name, colour: '' })
   const text = arithmetic(fight, { '8': counter('8'), '3': counter('3') }, [side('German'), side('Russian')], 'agn')
   expect(text).toBe(
     [
@@ -262,7 +262,7 @@ test('the text board lists stacks by side and hex, with strengths that may not b
     e: counter('e', { side: 1, at: '1100', strength: { now: null, printed: 9 } }),
     off: counter('off', { at: null }),
   }
-  const side = (name: string) => ({ name, adjective: name, nation: '' })
+  const side = (name: string) => ({ name, adjective: name, colour: '' })
   const list = stackList(all, { sides: [side('German'), side('Russian')] }, { '1100': 'Luga' })
   expect(list.map((s) => s.stacks.map((x) => x.label))).toEqual([['1100 Luga', '1200'], ['1100 Luga']])
   expect(findStacks(list, 'spent').map((s) => s.stacks.length)).toEqual([1, 0])

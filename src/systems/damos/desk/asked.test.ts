@@ -4,7 +4,6 @@ import { showTable, whyNot } from '../../../core/desk/show.ts'
 import type { Asked } from '../../../core/shapes.ts'
 import { View } from '../../../core/sight.ts'
 import { line, position, WAITING, type Table } from '../rules/testing.ts'
-import { ASKED } from './asked.ts'
 
 const around = { at: 0, undo: null, standing: {} }
 const asked = (t: Table): Asked => showTable(seenOpenly(t.m), around).asked!
@@ -70,10 +69,10 @@ test('the usual losses are laid out: who loses what, and the orders that do it',
   t.play('activate 0103', 'move 0104', 'plan standard').dice(1, 1).dice(6, 6)
   expect(t.place).toBe('losses.allocate')
   const { usual, title } = asked(t)
-  expect(title).toBe(`Place your losses: ${String(t.m.top['lp'])}`)
+  expect(title).toBe(`Place your losses: ${String(t.fields['lp'])}`)
   expect(usual!.label).toBe('Take these losses')
   const lost = usual!.lines.map((l) => Number(l.value!.replace('−', '-')))
-  expect(lost.reduce((a, b) => a + b, 0)).toBe(-(t.m.top['lp'] as number))
+  expect(lost.reduce((a, b) => a + b, 0)).toBe(-(t.fields['lp'] as number))
   for (const order of usual!.orders) t.play(`lose ${order.unit}`)
   expect(t.place).not.toBe('losses.allocate')
   expect(t.sp('a')).toBe(5 + lost[0]!)
@@ -156,5 +155,5 @@ test('a refused order comes with the nearest that is legal', () => {
 
 test('orders of another decision still have a name', () => {
   const t = line({ tank: 'blue armor 5/6 0103', ...WAITING }).play('activate 0103')
-  expect(ASKED.label(seenOpenly(t.m), { do: 'activate', hex: '0103' }).label).toBe('activate 0103')
+  expect(t.m.setting.desk!.label(seenOpenly(t.m), { do: 'activate', hex: '0103' }).label).toBe('activate 0103')
 })

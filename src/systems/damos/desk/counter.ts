@@ -1,14 +1,13 @@
 /** A unit as its counter shows it. */
+import { counterOf, SIZE_MARK, tinting, type Boxes } from '../../../core/desk/kit/counter.ts'
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Seen } from '../../../core/desk.ts'
 import { ACTIVE, DEMORALIZED, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
 import type { Counter, State } from '../../../core/shapes.ts'
 import { enemyIn, unitsIn } from '../rules/board.ts'
 import { canRetreat } from '../rules/retreat.ts'
-import { PLACE, type ActivationFrame, type Damos, type M, type Unit } from '../rules/world.ts'
+import { PLACE, type Damos, type M, type Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
-
-const SIZE_MARK = { regiment: 'III', brigade: 'X', division: 'XX', corps: 'XXX' } as const
 
 const SIGN = {
   foot: 'infantry',
@@ -19,52 +18,34 @@ const SIGN = {
   garrison: 'fortress',
 } as const
 
-export const BOXES = [
-  { id: 'box', label: 'Waiting to be set up' },
-  { id: 'due', label: 'Waiting to enter' },
-  { id: 'coming', label: 'To come' },
-  { id: 'eliminated', label: 'Eliminated' },
-  { id: 'surrendered', label: 'Surrendered' },
-  { id: 'withdrawn', label: 'Not in play' },
+export const BOXES: Boxes = [
+  ['box', 'Waiting to be set up', PLACE.box],
+  ['due', 'Waiting to enter'],
+  ['coming', 'To come', PLACE.coming],
+  ['eliminated', 'Eliminated', PLACE.eliminated],
+  ['surrendered', 'Surrendered', PLACE.surrendered],
+  ['withdrawn', 'Not in play', PLACE.withdrawn],
 ]
 
-const BOX_OF: Readonly<Record<number, string>> = {
-  [PLACE.coming]: 'coming',
-  [PLACE.eliminated]: 'eliminated',
-  [PLACE.surrendered]: 'surrendered',
-  [PLACE.withdrawn]: 'withdrawn',
-  [PLACE.box]: 'box',
-}
+/** One number for each corps, or army where no corps is named. */
+const tint = tinting<Unit>(({ corps, army }) => corps || army || '')
 
 export function showCounter(s: Seen<Damos>, unit: number): Counter {
   const m = s.match
   const u = m.game.units[unit]!
-  const b = m.board
-  const hex = b.hex.get(unit)
+  const own = ownDesk(m.game)
   return {
-    id: u.id,
-    name: u.name,
-    side: u.seat,
-    nation: ownDesk(m.game).nation(u),
-    sign: ownDesk(m.game).sign(u) ?? SIGN[u.type],
-    size: SIZE_MARK[u.size],
+    ...counterOf(m, unit, BOXES),
+    colour: own.colour(u),
+    sign: own.sign(u) ?? SIGN[u.type],
+    size: SIZE_MARK[u.size] ?? '',
     designation: designation(u),
     formation: u.corps ?? '',
-    tint: tintOf(m, u),
-    strength: { now: s.knows('sp', unit) ? b.sp.get(unit) : null, printed: u.sp },
+    tint: tint(m.game.units, u),
+    strength: { now: s.knows('sp', unit) ? m.board.sp.get(unit) : null, printed: u.sp },
     movement: u.ma,
-    at: hex === OFF_MAP ? null : m.game.grid.format(hex),
-    ...boxOf(m, unit),
     states: statesOf(m, unit),
   }
-}
-
-/** Where a unit off the map lies, and until when; one that is due and found no way in waits to enter. */
-function boxOf(m: M, unit: number): { box: string; due: string } {
-  const box = BOX_OF[m.board.place.get(unit)] ?? ''
-  if (box !== 'coming') return { box, due: '' }
-  const turn = m.board.arrives.get(unit)
-  return turn <= m.board.turn.get(0) ? { box: 'due', due: 'now' } : { box, due: `turn ${turn}` }
 }
 
 /** The number; where there is none, a word of a few letters: `SS T`, `Cav`. */
@@ -73,20 +54,6 @@ function designation(u: Unit): string {
   if (number) return number[0]
   const [first, second = ''] = u.name.split(' ') as [string, ...string[]]
   return /^[A-Z]{2}$/.test(first) ? `${first} ${second.charAt(0)}`.trim() : first.slice(0, 3)
-}
-
-const tints = new WeakMap<readonly Unit[], ReadonlyMap<string, number>>()
-
-/** One number for each formation, in the order of the counters; an army where no corps is named. */
-function tintOf(m: M, unit: Unit): number {
-  const key = (u: Unit): string => (u.corps || u.army ? `${u.seat} ${u.corps || u.army}` : '')
-  const { units } = m.game
-  let known = tints.get(units)
-  if (!known) {
-    const names = [...new Set(units.map(key))].filter((name) => name !== '')
-    tints.set(units, (known = new Map(names.map((name, i) => [name, i + 1]))))
-  }
-  return known.get(key(unit)) ?? 0
 }
 
 const CUT_OFF: State = { id: 'cut-off', text: 'cut off', long: 'cut off: no clean retreat', marks: ['ring'] }
@@ -103,9 +70,9 @@ function statesOf(m: M, unit: number): State[] {
   const seat = m.game.units[unit]!.seat
   if (!enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)) states.push(UNSUPPLIED)
   if (cutOff(m, hex, seat)) states.push(CUT_OFF)
-  const active = m.frames.findLast((f) => f.proc === 'activation' && (f as ActivationFrame).force.includes(unit))
+  const active = m.frames.findLast((f) => f.proc === 'activation' && f.force.includes(unit))
   if (active) states.push(ACTIVE)
-  if (active && (active as ActivationFrame).spentMp > 0) states.push(MOVED)
+  if (active?.proc === 'activation' && active.spentMp > 0) states.push(MOVED)
   return states
 }
 

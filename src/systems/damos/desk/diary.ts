@@ -1,10 +1,7 @@
 /** The diary of the series. */
-import type { Happening } from '../../../core/match.ts'
-import { keepInDiary as keep, type Diary } from '../../../core/desk/diary.ts'
-import type { DamosGame } from '../rules/world.ts'
-import { ownDesk } from './game.ts'
+import type { Diary } from '../../../core/desk/diary.ts'
 
-const SERIES_DIARY: Diary = {
+export const SERIES_DIARY: Diary = {
   turn: { weight: 2, claim: 'damos:4.0#1' },
   playerTurn: { weight: 1, claim: 'damos:4.0#2' },
   income: { weight: 1, claim: 'damos:5.0#1' },
@@ -49,8 +46,4 @@ const SERIES_DIARY: Diary = {
   rolled: { weight: 0 },
   forced: null,
   ended: { weight: 2 },
-}
-
-export function keepInDiary(game: DamosGame, event: Happening): ReturnType<typeof keep> {
-  return keep(event.ev in ownDesk(game).diary ? ownDesk(game).diary : SERIES_DIARY, game.grid, event)
 }

@@ -1,8 +1,10 @@
 /** The combat on the table, step by step, with every figure from the resolver's own terms. */
+import { head, row } from '../../../core/desk/kit/lines.ts'
 import { outcomes, ways } from '../../../core/chance.ts'
 import type { Happening } from '../../../core/match.ts'
 import type { Seen } from '../../../core/desk.ts'
-import { OPEN } from '../../../core/desk/seen.ts'
+import { fightAt, fightSide, since, stepAt, toldLines } from '../../../core/desk/kit/fight.ts'
+import { seesField } from '../../../core/desk/seen.ts'
 import type { Chart, Fight, FightSide, Line } from '../../../core/shapes.ts'
 import {
   counterTerms,
@@ -15,48 +17,31 @@ import {
 } from '../rules/arithmetic.ts'
 import { enemyIn, other, unitsIn } from '../rules/board.ts'
 import { fightersIn } from '../rules/excess.ts'
-import type { ConcertedFrame } from '../rules/concerted.ts'
 import { PLANS, POSTURES } from '../rules/data.ts'
 import { alive, anyDemoralized } from '../rules/forces.ts'
 import { forceHex } from '../rules/movement.ts'
 import { hasSupply } from '../rules/supply.ts'
 import { crossesRiver } from '../rules/terrain.ts'
-import { STANDARD, type ActivationFrame, type CombatFrame, type Damos, type M } from '../rules/world.ts'
+import { STANDARD, type Damos, type M } from '../rules/world.ts'
 import { counterattackChart, matrixChart, reconstructedNote, resultsChart, rowOf } from './charts.ts'
-import { keepInDiary } from './diary.ts'
-import { capital, groundName, hexName, PLAN_NAMES, plural, POSTURE_NAMES, signed } from './names.ts'
-import { seesField, strengthRange } from './sees.ts'
+import { capital, groundName, PLAN_NAMES, plural, POSTURE_NAMES, signed } from './names.ts'
+import { strengthRange } from './sees.ts'
+import type { ActivationFrame, CombatFrame, ConcertedFrame } from '../rules/frames.ts'
 import { ownDesk } from './game.ts'
 
-const STEPS = ['Plan', 'Posture', 'Support', 'Dice', 'Losses', 'Counterattack', 'Retreat']
+const ROLLS = ['Roll', 'RollEach', 'Reroll', 'Rerolled']
 
-/** Which of the steps a combat is at, by the step of its frame; after a call that is where it goes on. */
-const STEP_OF: Readonly<Record<string, number>> = {
-  limits: 1,
-  excludeAttackers: 1,
-  excludeDefenders: 1,
-  strengths: 1,
-  support: 2,
-  dice: 2,
-  attackRoll: 3,
-  attackRollEach: 3,
-  attackReroll: 3,
-  attackRerolled: 3,
-  defenceRoll: 3,
-  defenceRollEach: 3,
-  defenceReroll: 3,
-  defenceRerolled: 3,
-  results: 3,
-  absorbAttacker: 4,
-  absorbDefender: 4,
-  counterattack: 4,
-  counterDice: 5,
-  counterAttacker: 5,
-  counterDefender: 5,
-  countered: 5,
-}
-const RETREAT = 6
-const LOSSES = 4
+/** The steps of a combat, with the steps of its frame that belong to each; after a call that is where it goes on. */
+const STEPS: readonly (readonly [string, ...string[]])[] = [
+  ['Plan'],
+  ['Posture', 'limits', 'excludeAttackers', 'excludeDefenders', 'strengths'],
+  ['Support', 'support', 'dice'],
+  ['Dice', ...['attack', 'defence'].flatMap((who) => ROLLS.map((roll) => `${who}${roll}`)), 'results'],
+  ['Losses', 'absorbAttacker', 'absorbDefender', 'counterattack'],
+  ['Counterattack', 'counterDice', 'counterAttacker', 'counterDefender', 'countered'],
+  ['Retreat'],
+]
+const [LOSSES, COUNTERATTACK] = [4, 5]
 
 /** What a fight is made of, declared or being fought. Unknown plans and postures are -1, unknown strengths are ranges. */
 interface Clash {
@@ -80,9 +65,9 @@ interface Clash {
 export function showFight(s: Seen<Damos>): Fight | null {
   const m = s.match
   const top = m.frames.findLast((f) => f.proc === 'combat' || f.proc === 'activation' || f.proc === 'concerted')
-  if (top?.proc === 'combat') return fought(s, top as CombatFrame)
-  if (top?.proc === 'concerted') return concerted(s, top as ConcertedFrame)
-  return top?.proc === 'activation' ? met(s, top as ActivationFrame) : null
+  if (top?.proc === 'combat') return fought(s, top)
+  if (top?.proc === 'concerted') return concerted(s, top)
+  return top?.proc === 'activation' ? met(s, top) : null
 }
 
 /** A force that has entered the enemy's hex, before the combat. */
@@ -139,7 +124,7 @@ function before(s: Seen<Damos>, side: number, hex: number, from: number, attacke
 
 function fought(s: Seen<Damos>, f: CombatFrame): Fight {
   const m = s.match
-  const told = sinceCombat(s)
+  const told = since(s, 'combat')
   const started = told.find((e) => e.ev === 'strengths')
   const known = f.attack > 0
   const exactly = (sp: number): { least: number; most: number } => ({ least: sp, most: sp })
@@ -167,18 +152,11 @@ function fought(s: Seen<Damos>, f: CombatFrame): Fight {
         : { defenceSp: strengthRange(s, f.defenders), attackSp: strengthRange(s, f.attackers) }),
       attackShift: f.attackShift,
       defenceShift: f.defenceShift,
-      step: STEP_OF[f.step] ?? RETREAT,
+      step: stepAt(STEPS, f.step) ?? STEPS.length - 1,
     },
     f,
     told,
   )
-}
-
-/** What has happened since the combat that is being fought began, as far as the host remembers. */
-function sinceCombat(s: Seen<Damos>): readonly Happening[] {
-  const { lately = [] } = s
-  const from = lately.findLastIndex((e) => e.ev === 'combat')
-  return from < 0 ? [] : lately.slice(from)
 }
 
 function shown(s: Seen<Damos>, c: Clash, f?: CombatFrame, told: readonly Happening[] = []): Fight {
@@ -188,49 +166,45 @@ function shown(s: Seen<Damos>, c: Clash, f?: CombatFrame, told: readonly Happeni
   const sides = [0, 1].map((who): FightSide => {
     const column = m.game.charts.column(sum(terms[who as 0]), who === 0 ? c.attackShift : c.defenceShift)
     const dice = diceOf(told, who)
-    return {
-      seat: who === 0 ? c.side : other(c.side),
-      units: (who === 0 ? c.attackers : c.defenders).map((u) => m.game.units[u]!.id),
+    return fightSide(m, who === 0 ? c.side : other(c.side), who === 0 ? c.attackers : c.defenders, {
       sums: who === 0 && c.attackers.length === 0 ? [] : sums(m, c, who, terms, drms, column),
       dice: dice.dice,
       result:
         f && c.step >= LOSSES && f.automatic === 0 ? resultText(m, f, who, column, dice, sum(drms[who as 0])) : '',
-    }
+    })
   })
-  return {
-    hex: m.game.grid.format(c.hex),
-    from: c.from >= 0 ? m.game.grid.format(c.from) : '',
-    title: `Combat at ${hexName(m, c.hex)}`,
+  return fightAt(m, {
+    at: c.hex,
+    came: c.from,
+    title: 'Combat at ',
     ground: groundText(m, c),
     sides: sides as [FightSide, FightSide],
-    steps: STEPS,
+    steps: STEPS.map(([name]) => name),
     step: c.step,
     plan: PLAN_NAMES[c.plan] ?? '',
     posture: POSTURE_NAMES[c.posture] ?? (c.demoralized === 1 ? 'no posture, demoralized' : ''),
     charts: chartsOf(m, c, terms, drms, f, told),
-    told: [
-      ...told
-        .filter((e) => worthTelling(m, e))
-        .map((e) => ({ label: m.narrate(e, s.seat === OPEN ? undefined : s.seat), ...claimOf(m, e) })),
-      ...(f?.step === 'counterDice' ? counterLines(m, f) : []),
-    ],
-  }
+    told: [...toldLines(s, told, SHOWN), ...(f?.step === 'counterDice' ? counterLines(m, f) : [])],
+  })
 }
+
+/** What the panel shows already is not told again. */
+const SHOWN = ['combat', 'revealed', 'strengths', 'modifiers']
 
 /** damos:8.9#4-8: what the counterattack is rolled with. */
 function counterLines(m: M, f: CombatFrame): Line[] {
   const { counter, against, column, drm } = counterTerms(m, f)
   const told = (terms: readonly Term[]): string => terms.map((t, i) => (i === 0 ? t.value : signed(t.value))).join(' ')
   return [
-    { label: 'The defender strikes back', head: true },
-    { label: 'Counterattacker', value: String(sum(counter)), detail: told(counter), claim: 'damos:8.9#5' },
-    { label: 'Attacker', value: String(sum(against)), detail: told(against), claim: 'damos:8.9#4' },
-    {
-      label: 'Ratio',
-      value: m.game.charts.file.cat.columns[column]!,
-      claim: 'damos:8.9#6',
-      ...(drm === 0 ? {} : { detail: `die ${signed(drm)}, without supply` }),
-    },
+    head('The defender strikes back'),
+    row('Counterattacker', sum(counter), 'damos:8.9#5', { detail: told(counter) }),
+    row('Attacker', sum(against), 'damos:8.9#4', { detail: told(against) }),
+    row(
+      'Ratio',
+      m.game.charts.file.cat.columns[column]!,
+      'damos:8.9#6',
+      drm === 0 ? {} : { detail: `die ${signed(drm)}, without supply` },
+    ),
   ]
 }
 
@@ -270,12 +244,12 @@ const WHAT: Readonly<Record<string, string>> = {
 
 function termLine(m: M, t: Term): Line {
   const reconstructed = t.chart === null ? '' : reconstructedNote(m.game.charts.file, t.chart)
-  return {
-    label: WHAT[t.what] ?? capital(t.what),
-    value: t.what === 'strength' ? String(t.value) : signed(t.value),
-    claim: t.claim,
-    ...(reconstructed === '' ? {} : { reconstructed }),
-  }
+  return row(
+    WHAT[t.what] ?? capital(t.what),
+    t.what === 'strength' ? String(t.value) : signed(t.value),
+    t.claim,
+    reconstructed === '' ? {} : { reconstructed },
+  )
 }
 
 function sums(m: M, c: Clash, who: number, terms: BothTerms, drms: BothTerms, column: number): Line[] {
@@ -299,20 +273,18 @@ function sums(m: M, c: Clash, who: number, terms: BothTerms, drms: BothTerms, co
     lines.push({ ...ownDesk(m.game).shift, value: signed(shift), ...(wasted ? { detail: 'no further column' } : {}) })
   }
   lines.push(...modifiers.map((t) => termLine(m, t)))
-  if (supplied) lines.push({ label: 'In supply', value: '0', claim: who === 0 ? 'damos:8.5#1' : 'damos:8.5#2' })
+  if (supplied) lines.push(row('In supply', '0', who === 0 ? 'damos:8.5#1' : 'damos:8.5#2'))
   if (suffers !== 0)
-    lines.push({
-      label: `${POSTURE_NAMES[c.posture]}: losses suffered`,
-      value: signed(suffers),
-      claim: 'damos:8.4#3',
-      ...reconstructedMatrix(m),
-    })
-  lines.push({
-    label: open ? 'Adjusted, at most' : 'Adjusted',
-    value: String(sum(mine)),
-    detail: `${plural(charts.dice(column), 'die', 'dice')} on ${charts.file.crt.columns[column]!.label}${total === 0 ? '' : `, ${signed(total)}`}`,
-    claim: 'damos:8.6#1',
-  })
+    lines.push(
+      row(`${POSTURE_NAMES[c.posture]}: losses suffered`, signed(suffers), 'damos:8.4#3', {
+        ...reconstructedMatrix(m),
+      }),
+    )
+  lines.push(
+    row(open ? 'Adjusted, at most' : 'Adjusted', sum(mine), 'damos:8.6#1', {
+      detail: `${plural(charts.dice(column), 'die', 'dice')} on ${charts.file.crt.columns[column]!.label}${total === 0 ? '' : `, ${signed(total)}`}`,
+    }),
+  )
   return lines
 }
 
@@ -383,7 +355,7 @@ function chartsOf(
     return [withChance(m, resultsChart(charts, { column, roll }, `crt-${PURPOSE[who]}`, title), column, drm)]
   })
   const matrix = c.plan >= 0 && c.posture >= 0 ? [matrixChart(charts, c)] : []
-  if (!f || STEP_OF[f.step] !== 5) return [...results, ...matrix]
+  if (!f || stepAt(STEPS, f.step) !== COUNTERATTACK) return [...results, ...matrix]
   const die = told.findLast((e) => e.ev === 'counterattack')?.values['die']
   const { column, drm } = counterTerms(m, f)
   // After the dice the strengths have changed: the column is then the one that was told.
@@ -414,16 +386,4 @@ function withChance(m: M, chart: Chart, column: number, drm: number): Chart {
       cells: [...row.cells, chance[i]! > 0 ? `${Math.round(chance[i]! * 100)} %` : ''],
     })),
   }
-}
-
-/** What the panel shows already is not told again. */
-const SHOWN = new Set(['combat', 'revealed', 'strengths', 'modifiers', 'rolled'])
-
-function worthTelling(m: M, event: Happening): boolean {
-  return !SHOWN.has(event.ev) && (keepInDiary(m.game, event)?.weight ?? 0) > 0
-}
-
-function claimOf(m: M, event: Happening): { claim?: string } {
-  const claim = keepInDiary(m.game, event)?.claim
-  return claim === undefined ? {} : { claim }
 }

@@ -1,15 +1,17 @@
-/** How a DAMOS match presents itself to the own. */
+/** How a DAMOS match presents itself to the table. */
 import type { Desk } from '../../../core/desk.ts'
+import { makeDesk } from '../../../core/desk/kit/desk.ts'
+import { phaseBy } from '../../../core/desk/kit/now.ts'
 import type { Damos } from '../rules/world.ts'
-import { ASKED } from './asked.ts'
+import { SERIES_PLACES } from './asked.ts'
 import { seriesCharts } from './charts.ts'
 import { BOXES, showCounter } from './counter.ts'
-import { keepInDiary } from './diary.ts'
+import { SERIES_DIARY } from './diary.ts'
 import { showFight } from './fight.ts'
 import { SERIES_DESK, type GameDesk } from './game.ts'
-import { showGround } from './ground.ts'
+import { GROUND_WORDS, showGround } from './ground.ts'
 import { freshLamp } from './lamps.ts'
-import { PHASES, showNow } from './now.ts'
+import { PHASES, SERIES_DOING } from './now.ts'
 import { QUESTIONS } from './questions/index.ts'
 import { READS } from './reads.ts'
 import { SERIES_STANDING } from './standing.ts'
@@ -18,28 +20,29 @@ import { SERIES_TERMS } from './terms.ts'
 
 /** The desk of a game, with what the game adds to it. */
 export function damosDesk(own: GameDesk = SERIES_DESK): Desk<Damos> {
-  return {
-    reads: READS,
-    info: ({ game }) => ({
-      sides: own.sides(game),
-      turns: own.turns(game),
+  return makeDesk(
+    {
       phases: PHASES,
+      phase: phaseBy(['replacements', 'strategic', 'operations', 'surrender', 'reset']),
+      doing: SERIES_DOING,
       boxes: BOXES,
-      charts: [...seriesCharts(game.charts), ...own.charts(game)],
-      terms: [...SERIES_TERMS, ...own.terms],
-    }),
-    now: showNow,
-    counter: showCounter,
-    ground: showGround,
-    lamps: (s) => [...own.lamps(s), ...freshLamp(s.match)],
-    ...ASKED,
-    fight: showFight,
-    diary: (setting, event) => keepInDiary(setting.game, event),
-    questions: [...QUESTIONS, ...own.questions],
-    standing: [...SERIES_STANDING, ...own.standing],
-    tallies,
-    secretTallies: SECRET_TALLIES,
-    seenOrders: new Set(['reroll']),
-    rolledBy,
-  }
+      charts: ({ charts }) => seriesCharts(charts),
+      terms: SERIES_TERMS,
+      counter: showCounter,
+      ground: showGround,
+      lamps: (s) => [...own.lamps(s), ...freshLamp(s.match)],
+      places: SERIES_PLACES,
+      fight: showFight,
+      diary: SERIES_DIARY,
+      questions: QUESTIONS,
+      standing: SERIES_STANDING,
+      tallies,
+      secretTallies: SECRET_TALLIES,
+      seenOrders: new Set(['reroll']),
+      rolledBy,
+      board: GROUND_WORDS,
+      reads: READS,
+    },
+    own,
+  )
 }

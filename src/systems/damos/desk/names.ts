@@ -1,30 +1,31 @@
 /** How players call things: hexes, units, forces, plans and postures. */
 import type { HexId } from '../../../core/hex/grid.ts'
+import { plainName } from '../../../core/desk/kit/lines.ts'
 import { listed } from '../../../core/words.ts'
 import { SETTLEMENTS, TERRAINS } from '../rules/data.ts'
 import type { M, Unit } from '../rules/world.ts'
 
+export { plainName as fullName } from '../../../core/desk/kit/lines.ts'
 export { hexName, placeName } from '../../../core/desk/names.ts'
 export { capital, plural, signed } from '../../../core/words.ts'
 
 export const PLAN_NAMES = ['Meeting Engagement', 'Standard Attack', 'Grand Assault', 'Penetration']
 export const POSTURE_NAMES = ['Steadfast', 'Counterattack', 'Delay', 'Elastic']
 
-/** `woods, town`. */
-export function groundName(m: M, hex: HexId): string {
-  const { land } = m.game
+/** The ground of a hex, and what is built on it: `woods`, `town`. */
+export function groundWords({ game: { land } }: M, hex: HexId): readonly string[] {
   const town = land.settlement[hex]! > 0 ? [SETTLEMENTS[land.settlement[hex]!]!] : []
-  return [TERRAINS[land.terrain[hex]!]!, ...town].join(', ')
+  return [TERRAINS[land.terrain[hex]!]!, ...town]
 }
 
-/** A counter's name without what stands in brackets: `10 Rifle Corps`. */
-export function fullName(unit: Unit): string {
-  return unit.name.replace(/\s*\(.*\)$/, '')
+/** `woods, town`. */
+export function groundName(m: M, hex: HexId): string {
+  return groundWords(m, hex).join(', ')
 }
 
 /** As one says it among others: `8 Pz`, `3 Mot`, `10 Rifle Corps`. */
 export function shortName(unit: Unit): string {
-  const name = fullName(unit)
+  const name = plainName(unit)
   const short = name.replace(/ Mot Inf Div$/, ' Mot').replace(/^(.+ .+) Div$/, '$1')
   return short.replace(/ Fortified Region$/, ' FR').replace(/ Security$/, ' Sec')
 }

@@ -1,14 +1,6 @@
 /** What the seat that looks may know: asked before anything imagined is shown. */
-import type { Frame } from '../../../core/procedure.ts'
 import type { Seen } from '../../../core/desk.ts'
-import { OPEN } from '../../../core/desk/seen.ts'
 import type { Damos } from '../rules/world.ts'
-
-/** May a field of a frame be shown? */
-export function seesField(s: Seen<Damos>, f: Frame, field: string): boolean {
-  const sees = s.match.setting.system.procedures[f.proc]?.secrets?.[field]
-  return s.seat === OPEN || sees === undefined || sees(s.match, f, s.seat)
-}
 
 /** Is the strength of all these units known? */
 export function knowsStrength(s: Seen<Damos>, units: readonly number[]): boolean {

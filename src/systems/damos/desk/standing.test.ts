@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Happening } from '../../../core/match.ts'
 import { line, WAITING, type Table } from '../rules/testing.ts'
-import { keepInDiary } from './diary.ts'
 import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, tallies } from './tallies.ts'
 
+const kept = (t: Table, event: Happening) => t.m.setting.desk!.diary(t.m.setting, event, '')
 const answer = (t: Table, id: string, value: string) => SERIES_STANDING.find((r) => r.id === id)!.answer(t.m, value)
 
 test('a standing answer gives an order only where its kind of decision is asked, and never on "ask"', () => {
@@ -68,9 +69,9 @@ test('the diary keeps what happened with its hex and rule, and drops small forma
   const t = line({ a: 'blue foot 5/6 0103', d: 'red foot 4/4 0104', ...WAITING })
   t.play('activate 0103', 'move 0104', 'plan standard')
   const combat = t.log.find((e) => e.ev === 'combat')!
-  expect(keepInDiary(t.m.game, combat)).toEqual({ weight: 2, claim: 'damos:8.0#1', hex: '0104', mark: 'fight' })
+  expect(kept(t, combat)).toEqual({ weight: 2, claim: 'damos:8.0#1', hex: '0104', mark: 'fight' })
   expect(t.m.narrate(combat)).toBe('Combat at 0104: a against d')
-  expect(keepInDiary(t.m.game, { ev: 'forced', values: {} })).toBeNull()
-  const dropped = Object.keys(t.m.setting.system.events).filter((ev) => !keepInDiary(t.m.game, { ev, values: {} }))
+  expect(kept(t, { ev: 'forced', values: {} })).toBeNull()
+  const dropped = Object.keys(t.m.setting.system.events).filter((ev) => !kept(t, { ev, values: {} }))
   expect(dropped).toEqual(['strategic'])
 })

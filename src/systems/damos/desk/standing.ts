@@ -1,20 +1,16 @@
 /** Answers a player can lodge beforehand for what is asked in the other side's turn. */
 import type { Order } from '../../../core/match.ts'
 import type { StandingRule } from '../../../core/desk.ts'
-import { AS_USUAL, ASK, asUsual } from '../../../core/desk/standing.ts'
+import { ASK, asUsual, lapsesAfter } from '../../../core/desk/standing.ts'
 import { strength, unitsIn } from '../rules/board.ts'
 import { POSTURES } from '../rules/data.ts'
-import type { ReactionFrame } from '../rules/reaction.ts'
 import type { Damos, M } from '../rules/world.ts'
 
 const pass: Order = { do: 'pass' }
 
-/** What lasts as long as a force is active. */
-const ACTIVATIONS = ['activation', 'concerted']
-
 /** The strongest stack next to the hex that may react into it, or nobody. */
 function adjacent(m: M): Order {
-  const f = m.top as ReactionFrame
+  const f = m.frame('reaction')!
   const near = m
     .options()
     .filter((o) => o.do === 'react')
@@ -51,7 +47,7 @@ export const SERIES_STANDING: readonly StandingRule<Damos>[] = [
       if (m.place !== 'reaction.window') return null
       return value === 'pass' || value === 'force' ? pass : value === 'adjacent' ? adjacent(m) : null
     },
-    lapses: (m, value) => value === 'force' && !m.frames.some((f) => ACTIVATIONS.includes(f.proc)),
+    lapses: lapsesAfter('force', 'activation', 'concerted'),
   },
   {
     id: 'postures',
@@ -67,20 +63,14 @@ export const SERIES_STANDING: readonly StandingRule<Damos>[] = [
     ],
     answer: (m, value) => (value === 'ask' ? null : posture(m, value)),
   },
-  {
-    id: 'losses',
-    label: 'Losses',
-    about: 'Who takes them; as usual the strongest first, and nothing is paid with replacement points.',
-    claim: 'damos:8.8#2',
-    values: [ASK, AS_USUAL],
-    answer: asUsual(['losses.allocate', 'losses.pay']),
-  },
-  {
-    id: 'retreats',
-    label: 'Retreats',
-    about: 'Where a beaten force goes; as usual the shortest legal way.',
-    claim: 'damos:8.11#3',
-    values: [ASK, AS_USUAL],
-    answer: asUsual(['retreat.step']),
-  },
+  asUsual(
+    'losses',
+    'Losses',
+    'Who takes them; as usual the strongest first, and nothing is paid with replacement points.',
+    'damos:8.8#2',
+    ['losses.allocate', 'losses.pay'],
+  ),
+  asUsual('retreats', 'Retreats', 'Where a beaten force goes; as usual the shortest legal way.', 'damos:8.11#3', [
+    'retreat.step',
+  ]),
 ]

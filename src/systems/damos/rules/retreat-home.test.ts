@@ -1,7 +1,6 @@
 /** 8.11: where "towards a supply source" leads, and when nothing leads there. */
 import { expect, test } from 'vitest'
 import { Match } from '../../../core/match.ts'
-import { keepInDiary } from '../desk/diary.ts'
 import { position, type Position, type Table } from './testing.ts'
 
 /** Blue attacks out of the second hex given into the first and wins, or is thrown back. */
@@ -68,7 +67,10 @@ test('a retreat with one way is told: nobody is asked', () => {
     'Only 0205 is open to the retreat',
     'Retreat from 0204 to 0205: r',
   ])
-  expect(keepInDiary(t.m.game, { ev: 'onlyRetreat', values: { hex: 3 } })).toMatchObject({ weight: 1, hex: '0104' })
+  expect(t.m.setting.desk!.diary(t.m.setting, { ev: 'onlyRetreat', values: { hex: 3 } }, '')).toMatchObject({
+    weight: 1,
+    hex: '0104',
+  })
   // The third hex was a choice.
   expect(t.play('retreat 0206').events('onlyRetreat')).toHaveLength(2)
 })

@@ -1,23 +1,14 @@
 /** A unit as its counter shows it. */
-import { OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Seen } from '../../../core/desk.ts'
+import { counterOf, SIZE_MARK, tinting, type Boxes } from '../../../core/desk/kit/counter.ts'
+import { OFF_MAP } from '../../../core/hex/grid.ts'
 import { ACTIVE, DEMORALIZED, SPENT } from '../../../core/desk/states.ts'
 import type { Counter, State } from '../../../core/shapes.ts'
 import { fireStrength, gunRange, isCadre, meleeStrength } from '../rules/board.ts'
 import { unitTraces } from '../rules/communication.ts'
 import { PLACE, type CombatFrame, type Gwb, type M, type MoveFrame, type Unit } from '../rules/world.ts'
-import { tagsOf } from './tags.ts'
 import { ownDesk } from './game.ts'
-
-const SIZE_MARK: Readonly<Record<string, string>> = {
-  battery: 'I',
-  squadron: 'I',
-  battalion: 'II',
-  regiment: 'III',
-  brigade: 'X',
-  division: 'XX',
-  corps: 'XXX',
-}
+import { tagsOf } from './tags.ts'
 
 const SIGN = {
   infantry: 'infantry',
@@ -27,42 +18,31 @@ const SIGN = {
   cars: 'recon',
 } as const
 
-export const BOXES = [
-  { id: 'offboard', label: 'Off-board artillery' },
-  { id: 'due', label: 'Waiting to enter' },
-  { id: 'coming', label: 'To come' },
-  { id: 'eliminated', label: 'Eliminated' },
-  { id: 'exited', label: 'Left the map' },
-  { id: 'unused', label: 'Not in play' },
+export const BOXES: Boxes = [
+  ['offboard', 'Off-board artillery', PLACE.offBoard],
+  ['due', 'Waiting to enter'],
+  ['coming', 'To come', PLACE.coming],
+  ['eliminated', 'Eliminated', PLACE.eliminated],
+  ['exited', 'Left the map', PLACE.exited],
+  ['unused', 'Not in play', PLACE.unused],
 ]
 
-const BOX_OF: Readonly<Record<number, string>> = {
-  [PLACE.coming]: 'coming',
-  [PLACE.eliminated]: 'eliminated',
-  [PLACE.exited]: 'exited',
-  [PLACE.unused]: 'unused',
-  [PLACE.offBoard]: 'offboard',
-}
+/** One number for each division. */
+const tint = tinting<Unit>(({ division = '' }) => division)
 
-export function showCounter(s: Seen<Gwb>, unit: number): Counter {
-  const m = s.match
+export function showCounter({ match: m }: Seen<Gwb>, unit: number): Counter {
   const u = m.game.units[unit]!
-  const hex = m.board.hex.get(unit)
   const tags = tagsOf(m, unit)
   return {
-    id: u.id,
-    name: u.name,
-    side: u.seat,
-    nation: ownDesk(m.game).nation(u),
+    ...counterOf(m, unit, BOXES),
+    colour: ownDesk(m.game).colour(u),
     sign: SIGN[u.type],
     size: SIZE_MARK[u.size] ?? '',
     designation: u.short,
     formation: u.division ?? u.corps ?? u.army,
-    tint: tintOf(m, u),
+    tint: tint(m.game.units, u),
     ...figuresOf(m, u),
     steps: { now: m.board.steps.get(unit), full: u.fullSteps },
-    at: hex === OFF_MAP ? null : m.game.grid.format(hex),
-    ...boxOf(m, unit),
     states: statesOf(m, unit),
     ...(tags.length > 0 ? { tags } : {}),
   }
@@ -83,28 +63,6 @@ function figuresOf(m: M, u: Unit): Pick<Counter, 'strength' | 'middle' | 'moveme
     // gwb:def-ARTY#1: the deployed face shows no movement
     movement: m.board.limbered.get(u.index) === 1 ? u.ma : 0,
   }
-}
-
-/** Where a unit off the map lies, and until when; one that is due and found no way in waits to enter. */
-function boxOf(m: M, unit: number): { box: string; due: string } {
-  const box = BOX_OF[m.board.place.get(unit)] ?? ''
-  if (box !== 'coming') return { box, due: '' }
-  const turn = m.board.arrives.get(unit)
-  return turn <= m.board.turn.get(0) ? { box: 'due', due: 'now' } : { box, due: `turn ${turn}` }
-}
-
-const tints = new WeakMap<readonly Unit[], ReadonlyMap<string, number>>()
-
-/** One number for each division, in the order of the counters; 0 for units without one. */
-function tintOf(m: M, unit: Unit): number {
-  const key = (u: Unit): string => (u.division === undefined ? '' : `${u.seat} ${u.division}`)
-  const { units } = m.game
-  let known = tints.get(units)
-  if (!known) {
-    const names = [...new Set(units.map(key))].filter((name) => name !== '')
-    tints.set(units, (known = new Map(names.map((name, i) => [name, i + 1]))))
-  }
-  return known.get(key(unit)) ?? 0
 }
 
 const CADRE: State = { id: 'cadre', text: 'cadre', long: 'cadre: on its last step', marks: [] }

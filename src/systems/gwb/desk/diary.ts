@@ -1,9 +1,7 @@
 /** The diary of the series. */
-import type { Happening } from '../../../core/match.ts'
-import { keepInDiary as keep, type Diary } from '../../../core/desk/diary.ts'
-import type { GwbGame } from '../rules/world.ts'
+import type { Diary } from '../../../core/desk/diary.ts'
 
-const DIARY: Diary = {
+export const DIARY: Diary = {
   turn: { weight: 2, claim: 'gwb:coordinated#1' },
   playerTurn: { weight: 1, claim: 'gwb:coordinated#1' },
   arrived: { weight: 1, mark: 'move', claim: 'gwb:1#6' },
@@ -44,8 +42,4 @@ const DIARY: Diary = {
   relieved: { weight: 1, claim: 'gwb:11.3#1' },
   rolled: { weight: 0 },
   ended: { weight: 2, claim: 'gwb:16#5' },
-}
-
-export function keepInDiary(game: GwbGame, event: Happening): ReturnType<typeof keep> {
-  return keep(DIARY, game.grid, event)
 }

@@ -1,9 +1,10 @@
 /** What is being fought, step by step: a combat, counter battery fire, harassing fire. */
-import type { Happening } from '../../../core/match.ts'
 import type { Seen } from '../../../core/desk.ts'
-import type { Fight, FightSide, FightStage, Line } from '../../../core/shapes.ts'
-import { signed } from '../../../core/words.ts'
-import { fireStrength, other, unitsIn } from '../rules/board.ts'
+import { fightAt, fightSide, since, stepAt, toldLines } from '../../../core/desk/kit/fight.ts'
+import { row, when } from '../../../core/desk/kit/lines.ts'
+import type { Happening } from '../../../core/match.ts'
+import type { Fight, FightStage, Line } from '../../../core/shapes.ts'
+import { other, unitsIn } from '../rules/board.ts'
 import type { BatteryFrame } from '../rules/counterbattery.ts'
 import { totalFire } from '../rules/fire.ts'
 import type { HarassingFrame } from '../rules/harassing.ts'
@@ -11,47 +12,20 @@ import { sensible } from '../rules/naming.ts'
 import { sees } from '../rules/sightline.ts'
 import type { CombatFrame, Gwb, M } from '../rules/world.ts'
 import { fireChart, fireHead, fromChart, harassingChart } from './charts.ts'
-import { keepInDiary } from './diary.ts'
-import { groundName, hexName, nameOf } from './names.ts'
-import { barrageStage, fireStage, meleeStage } from './stages.ts'
+import { groundName } from './names.ts'
+import { barrageStage, columnRow, fireStage, groundRow, gunRows, meleeStage } from './stages.ts'
 
-const STEPS = [
-  'Attackers',
-  'Before combat',
-  'Barrage',
-  'Defensive fire',
-  'Melee',
-  'Stay or retreat',
-  'Losses',
-  'Advance',
+/** The steps of a combat, with the steps of its frame that belong to each; after a call that is where it goes on. */
+const STEPS: readonly (readonly [string, ...string[]])[] = [
+  ['Attackers', 'name', 'through'],
+  ['Before combat', 'limber', 'withdraw', 'withdrawn'],
+  ['Barrage', 'barrage', 'guns', 'fired', 'barrageRoll'],
+  ['Defensive fire', 'support', 'choose', 'answer', 'fireRoll'],
+  ['Melee', 'melee'],
+  ['Stay or retreat', 'stand'],
+  ['Losses', 'defenderLoses', 'attackerLoses', 'leave', 'go', 'marks', 'carsRoll'],
+  ['Advance', 'enter', 'end'],
 ]
-
-/** Which of the steps a combat is at, by the step of its frame; after a call that is where it goes on. */
-const STEP_OF: Readonly<Record<string, number>> = {
-  name: 0,
-  through: 0,
-  limber: 1,
-  withdraw: 1,
-  withdrawn: 1,
-  barrage: 2,
-  guns: 2,
-  fired: 2,
-  barrageRoll: 2,
-  support: 3,
-  choose: 3,
-  answer: 3,
-  fireRoll: 3,
-  melee: 4,
-  stand: 5,
-  defenderLoses: 6,
-  attackerLoses: 6,
-  leave: 6,
-  go: 6,
-  marks: 6,
-  carsRoll: 6,
-  enter: 7,
-  end: 7,
-}
 
 export function showFight(s: Seen<Gwb>): Fight | null {
   for (const f of s.match.frames.toReversed()) {
@@ -61,56 +35,6 @@ export function showFight(s: Seen<Gwb>): Fight | null {
     if (f.proc === 'harassing' && (f as HarassingFrame).guns.length > 0) return harassing(s, f as HarassingFrame)
   }
   return null
-}
-
-/** What has happened since an event of this kind, as far as the host remembers. */
-function since(s: Seen<Gwb>, ev: string): readonly Happening[] {
-  const { lately = [] } = s
-  const from = lately.findLastIndex((e) => e.ev === ev)
-  return from < 0 ? [] : lately.slice(from)
-}
-
-const side = (m: M, seat: number, units: readonly number[]): FightSide => ({
-  seat,
-  units: units.map((u) => m.game.units[u]!.id),
-  sums: [],
-  dice: [],
-  result: '',
-})
-
-interface Shown {
-  readonly title: string
-  readonly hex: number
-  readonly from: number
-  readonly sides: readonly [FightSide, FightSide]
-  readonly steps: readonly string[]
-  readonly step: number
-  readonly stages: readonly FightStage[]
-  readonly told: readonly Happening[]
-}
-
-function shown(m: M, f: Shown): Fight {
-  return {
-    hex: m.game.grid.format(f.hex),
-    from: f.from < 0 ? '' : m.game.grid.format(f.from),
-    title: `${f.title} ${hexName(m, f.hex)}`,
-    ground: groundName(m, f.hex),
-    sides: f.sides,
-    steps: f.steps,
-    step: f.step,
-    plan: '',
-    posture: '',
-    charts: [],
-    stages: f.stages,
-    told: f.told.filter((e) => worthTelling(m, e)).map((e): Line => ({ label: m.narrate(e), ...claimOf(m, e) })),
-  }
-}
-
-const worthTelling = (m: M, e: Happening): boolean => (keepInDiary(m.game, e)?.weight ?? 0) > 0 && e.ev !== 'rolled'
-
-function claimOf(m: M, e: Happening): Pick<Line, 'claim'> {
-  const claim = keepInDiary(m.game, e)?.claim
-  return claim === undefined ? {} : { claim }
 }
 
 /** As long as nobody is named the picture is that of the usual answer; null where nobody is next to the hex. */
@@ -124,44 +48,34 @@ function combat(s: Seen<Gwb>, frame: CombatFrame): Fight | null {
   const m = s.match
   const f = withAttackers(m, frame)
   if (!f) return null
+  const step = stepAt(STEPS, f.step) ?? 0
   // Before the attack has begun, what is remembered belongs to an earlier one.
-  const step = STEP_OF[f.step] ?? 0
   const told = step === 0 ? [] : since(s, 'attack')
   const there = unitsIn(m, f.target, other(f.side))
-  const from = f.attackers.length > 0 ? m.board.hex.get(f.attackers[0]!) : -1
-  return shown(m, {
-    title: 'Attack on',
-    hex: f.target,
-    from,
-    sides: [side(m, f.side, f.attackers), side(m, other(f.side), there.length > 0 ? there : f.stood)],
-    steps: STEPS,
+  return fightAt(m, {
+    title: 'Attack on ',
+    at: f.target,
+    came: f.attackers.length > 0 ? m.board.hex.get(f.attackers[0]!) : -1,
+    ground: groundName(m, f.target),
+    sides: [fightSide(m, f.side, f.attackers), fightSide(m, other(f.side), there.length > 0 ? there : f.stood)],
+    steps: STEPS.map(([name]) => name),
     step,
     stages: [barrageStage(m, f, told), fireStage(m, f, told), meleeStage(m, f, told)],
-    told,
+    told: toldLines(s, told),
   })
 }
 
-const gunLines = (m: M, guns: readonly number[], claim: string): Line[] =>
-  guns.map((u) => ({ label: nameOf(m, u), value: String(fireStrength(m, u)), claim, unit: m.game.units[u]!.id }))
-
 /** The modifiers of a die against a hex: its ground, and guns that do not see it. */
 function blindFire(m: M, guns: readonly number[], hex: number, claims: readonly [string, string]): Line[] {
-  const ground = m.game.charts.ground(m.game.land.symbols[hex]!).fire
   const blind = guns.some((g) => m.board.hex.get(g) < 0 || !sees(m, m.board.hex.get(g), hex))
   return [
-    ...(ground === 0
-      ? []
-      : [
-          {
-            label: 'Ground of the hex',
-            value: `die ${signed(ground)}`,
-            claim: claims[0],
-            ...fromChart(m.game.charts, 'terrain'),
-          },
-        ]),
-    ...(blind ? [{ label: 'Some gun does not see it', value: 'die +1', claim: claims[1] }] : []),
+    ...groundRow(m, m.game.charts.ground(m.game.land.symbols[hex]!).fire, claims[0]),
+    ...when(blind, row('Some gun does not see it', 'die +1', claims[1])),
   ]
 }
+
+const dice = (told: readonly Happening[]): number[] =>
+  told.filter((e) => e.ev === 'rolled').flatMap((e) => e.values['dice'] as number[])
 
 function counterBattery(s: Seen<Gwb>, f: BatteryFrame): Fight {
   const m = s.match
@@ -172,35 +86,28 @@ function counterBattery(s: Seen<Gwb>, f: BatteryFrame): Fight {
   const column = charts.fireColumn(strength, false)
   const head = fireHead(charts, column, false)
   const roll = result ? (result.values['roll'] as number) : null
-  const die = told.find((e) => e.ev === 'rolled')?.values['dice'] as number[] | undefined
   const stage: FightStage = {
     title: 'Counter battery fire',
     seat: f.side,
     sums: [
-      ...gunLines(m, f.guns, 'gwb:3.3#1'),
-      {
-        label: 'Strength',
-        value: String(strength),
-        detail: `column ${head}`,
-        claim: 'gwb:3.4#1',
-        ...fromChart(charts, 'fire'),
-      },
+      ...gunRows(m, f.guns, 'gwb:3.3#1'),
+      columnRow(m, 'Strength', strength, head, 'gwb:3.4#1'),
       ...blindFire(m, f.guns, f.target, ['gwb:3.5#2', 'gwb:3.5#3']),
     ],
-    dice: die ?? [],
+    dice: dice(told).slice(0, 1),
     result: result ? `${roll} on ${head}: ${result.values['result'] as number} to be suppressed` : '',
     chart: fireChart(charts, false, { column, roll }, 'fire-battery', 'Fire table'),
   }
   const targets = unitsIn(m, f.target, other(f.side)).filter((u) => m.game.units[u]!.gun)
-  return shown(m, {
-    title: 'Counter battery at',
-    hex: f.target,
-    from: -1,
-    sides: [side(m, f.side, f.guns), side(m, other(f.side), targets)],
+  return fightAt(m, {
+    title: 'Counter battery at ',
+    at: f.target,
+    ground: groundName(m, f.target),
+    sides: [fightSide(m, f.side, f.guns), fightSide(m, other(f.side), targets)],
     steps: ['Guns', 'Dice', 'Suppression'],
     step: f.step === 'guns' ? 0 : f.step === 'suppress' ? 2 : 1,
     stages: [stage],
-    told,
+    told: toldLines(s, told),
   })
 }
 
@@ -209,27 +116,26 @@ function harassing(s: Seen<Gwb>, f: HarassingFrame): Fight {
   const { charts } = m.game
   const told = f.step === 'guns' ? [] : since(s, 'harassed')
   const strength = totalFire(m, f.guns)
-  const column = charts.harassingColumn(strength)
   const stage: FightStage = {
     title: 'Harassing fire',
     seat: f.side,
     sums: [
-      ...gunLines(m, f.guns, 'gwb:8.3#1'),
-      { label: 'Strength', value: String(strength), claim: 'gwb:8.4#1', ...fromChart(charts, 'harassing') },
+      ...gunRows(m, f.guns, 'gwb:8.3#1'),
+      row('Strength', strength, 'gwb:8.4#1', fromChart(charts, 'harassing')),
       ...blindFire(m, f.guns, f.hex, ['gwb:8.5#2', 'gwb:8.5#3']),
     ],
-    dice: told.filter((e) => e.ev === 'rolled').flatMap((e) => e.values['dice'] as number[]),
+    dice: dice(told),
     result: '',
-    chart: harassingChart(charts, column),
+    chart: harassingChart(charts, charts.harassingColumn(strength)),
   }
-  return shown(m, {
-    title: 'Harassing fire at',
-    hex: f.hex,
-    from: -1,
-    sides: [side(m, f.side, f.guns), side(m, other(f.side), f.targets)],
+  return fightAt(m, {
+    title: 'Harassing fire at ',
+    at: f.hex,
+    ground: groundName(m, f.hex),
+    sides: [fightSide(m, f.side, f.guns), fightSide(m, other(f.side), f.targets)],
     steps: ['Guns', 'Dice'],
     step: f.step === 'guns' ? 0 : 1,
     stages: [stage],
-    told,
+    told: toldLines(s, told),
   })
 }

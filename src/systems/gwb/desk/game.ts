@@ -1,8 +1,8 @@
 /** What a game adds to the desk of the series, with the series' own answer as default. */
-import { seriesDesk, type GameDesk as Table } from '../../../core/desk/game.ts'
+import { plainGame, type GameDesk as Own } from '../../../core/desk/kit/desk.ts'
 import type { Gwb, GwbGame, Unit } from '../rules/world.ts'
 
-export type GameDesk = Table<Gwb, Unit>
+export type GameDesk = Own<Gwb, Unit>
 declare module '../rules/world.ts' {
   interface Exclusives {
     /** What the game adds to the desk: rules know nothing of it. */
@@ -10,7 +10,7 @@ declare module '../rules/world.ts' {
   }
 }
 
-export const SERIES_DESK: GameDesk = seriesDesk<Gwb, Unit>()
+export const SERIES_DESK: GameDesk = plainGame<Gwb, Unit>()
 
 /** The game's own part of the desk, or the plain one. */
 export function ownDesk(game: GwbGame): GameDesk {

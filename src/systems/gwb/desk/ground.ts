@@ -1,45 +1,51 @@
-/** The ground as it changes: who holds it, and what lies on it. */
-import { nearestSides } from '../../../core/desk/nearest.ts'
+/** The ground as it changes: who holds it, and what lies on it; and its words. */
+import { SIDES } from '../../../core/counters.ts'
 import type { Seen } from '../../../core/desk.ts'
+import { letters, markerIn } from '../../../core/desk/kit/ground.ts'
+import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
+import { nearestSides } from '../../../core/desk/nearest.ts'
+import { DIRECTIONS } from '../../../core/hex/grid.ts'
 import type { Marker } from '../../../core/shapes.ts'
 import { countIn, other } from '../rules/board.ts'
 import { traces } from '../rules/communication.ts'
 import { firstSide } from '../rules/turn.ts'
-import type { Gwb, M } from '../rules/world.ts'
+import { BRIDGE, DRY, RAIL, ROAD, SHUT, WET, type Gwb, type M } from '../rules/world.ts'
+import { groundWords } from './names.ts'
 
-export function showGround(s: Seen<Gwb>): { control: string; rail: string; markers: readonly Marker[] } {
-  const m = s.match
-  const hexes = Array.from({ length: m.game.grid.size }, (_, hex) => hex)
+export function showGround({ match: m }: Seen<Gwb>): { control: string; markers: readonly Marker[] } {
+  const { grid } = m.game
+  const there = (hex: number): number => SIDES.find((side) => countIn(m, hex, side) > 0) ?? -1
   // Where both are as near, the one that was there last has it, else the one that moves second.
-  const near = nearestSides(
-    m.game.grid,
-    (hex) => [0, 1].find((seat) => countIn(m, hex, seat) > 0) ?? -1,
-    (hex) => lastThere(m, hex),
-  )
+  const near = nearestSides(grid, there, (hex) => String(lastThere(m, hex)))
+  const battles = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => m.board.battle.get(hex) === 1)
   return {
-    control: hexes.map((hex) => holder(m, hex, near[hex]!)).join(''),
-    rail: hexes.map(() => '1').join(''),
-    markers: hexes.filter((hex) => m.board.battle.get(hex) === 1).map((hex) => battle(m, hex)),
+    control: letters(grid, (hex) => (there(hex) >= 0 ? String(there(hex)) : lineTo(m, hex) || near[hex]!)),
+    markers: battles.map((hex) => markerIn(grid, hex, 'battle', 'Battle')),
   }
 }
 
-/**
- * Whose ground it is, for the front line: whose units are there, else the one side that has a line to it (as for points,
- * gwb:16#2-3), else the side whose units are nearer.
- */
-function holder(m: M, hex: number, near: string): string {
-  for (const side of [0, 1]) if (countIn(m, hex, side) > 0) return String(side)
+/** The one side that has a line to a hex, as for points (gwb:16#2-3); empty where both have one or nobody. */
+function lineTo(m: M, hex: number): string {
   const [first, second] = [traces(m, 0, hex), traces(m, 1, hex)]
-  if (first !== second) return first ? '0' : '1'
-  return near
+  return first === second ? '' : first ? '0' : '1'
 }
 
-const lastThere = (m: M, hex: number): string => {
+function lastThere(m: M, hex: number): number {
   const held = m.board.held.get(hex)
-  return String(held === 0 ? other(firstSide(m)) : held - 1)
+  return held === 0 ? other(firstSide(m)) : held - 1
 }
 
-function battle(m: M, hex: number): Marker {
-  const id = m.game.grid.format(hex)
-  return { id: `battle-${id}`, hex: id, kind: 'battle', label: 'Battle' }
+const HEXSIDES = [
+  [WET, 'water'],
+  [DRY, 'dry canal'],
+  [SHUT, 'lake or moat'],
+  [BRIDGE, 'bridge'],
+  [ROAD, 'road'],
+  [RAIL, 'rail'],
+] as const
+
+export const GROUND_WORDS: GroundWords<Gwb> = {
+  terrain: groundWords,
+  hexside: ({ game: { land } }, hex, d) =>
+    HEXSIDES.filter(([bit]) => (land.side[hex * DIRECTIONS + d]! & bit) !== 0).map(([, word]) => word),
 }

@@ -1,26 +1,27 @@
 /** How players call things: hexes, ground, units and stacks. */
 import type { HexId } from '../../../core/hex/grid.ts'
+import { plainName } from '../../../core/desk/kit/lines.ts'
 import { listed } from '../../../core/words.ts'
 import { isCadre } from '../rules/board.ts'
 import { SYMBOLS } from '../rules/data.ts'
-import type { GwbGame, M, Unit } from '../rules/world.ts'
+import type { GwbGame, M } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
 export { hexName, placeName } from '../../../core/desk/names.ts'
 
-/** `woods, high ground`. */
-export function groundName(m: M, hex: HexId): string {
+/** The symbols in a hex: `woods`, `high ground`; `clear` where there are none. */
+export function groundWords(m: M, hex: HexId): readonly string[] {
   const symbols = SYMBOLS.filter((_, i) => (m.game.land.symbols[hex]! >> i) & 1)
-  return symbols.length === 0 ? 'clear' : symbols.join(', ')
+  return symbols.length === 0 ? ['clear'] : symbols
 }
 
-/** A counter's name without what stands in brackets at its end: `1 Div 18-pdr`. */
-export function fullName(unit: Unit): string {
-  return unit.name.replace(/\s*\([^()]*\)$/, '')
+/** `woods, high ground`. */
+export function groundName(m: M, hex: HexId): string {
+  return groundWords(m, hex).join(', ')
 }
 
 export function nameOf(m: M, unit: number): string {
-  return fullName(m.game.units[unit]!)
+  return plainName(m.game.units[unit]!)
 }
 
 const MANY = 3
@@ -31,7 +32,7 @@ export function forceName(m: M, units: readonly number[]): string {
   const byDivision = new Map<string, string[]>()
   for (const u of units.map((i) => m.game.units[i]!)) {
     const { division = '' } = u
-    byDivision.set(division, [...(byDivision.get(division) ?? []), division === '' ? fullName(u) : u.short])
+    byDivision.set(division, [...(byDivision.get(division) ?? []), division === '' ? plainName(u) : u.short])
   }
   return listed(
     Array.from(byDivision, ([division, names]) =>

@@ -1,13 +1,9 @@
 /** Decisions of a Great War Battles match as places of the table. */
+import { placeFor, type Place as PlaceOf, type Places as PlacesOf } from '../../../core/desk/place.ts'
 import type { Frame } from '../../../core/procedure.ts'
-import type * as table from '../../../core/desk/place.ts'
 import type { Gwb } from '../rules/world.ts'
 
 export type { Given, Labelled } from '../../../core/desk/place.ts'
-export type Place<F extends Frame = Frame> = table.Place<Gwb, F>
-export type Places = table.Places<Gwb>
-
-/** Frames differ by procedure; a place is handed the frame of its own. */
-export function place<F extends Frame>(p: Place<F>): Place {
-  return p as unknown as Place
-}
+export type Place<F extends Frame = Frame> = PlaceOf<Gwb, F>
+export type Places = PlacesOf<Gwb>
+export const place = placeFor<Gwb>()

@@ -1,6 +1,6 @@
 /** Answers a player can lodge beforehand for what is asked in the other side's turn. */
 import type { StandingRule } from '../../../core/desk.ts'
-import { AS_USUAL, ASK, asUsual, usual } from '../../../core/desk/standing.ts'
+import { ASK, asUsual, lapsesAfter, usual } from '../../../core/desk/standing.ts'
 import type { Gwb } from '../rules/world.ts'
 
 const PACKAGE = ['combat.limber', 'combat.withdraw', 'combat.choose']
@@ -22,7 +22,7 @@ export const SERIES_STANDING: readonly StandingRule<Gwb>[] = [
       if (value === 'fire') return usual(m)
       return m.options().find((o) => o.do === 'pass') ?? null
     },
-    lapses: (m, value) => value === 'move' && !m.frames.some((f) => f.proc === 'move'),
+    lapses: lapsesAfter('move', 'move'),
   },
   {
     id: 'package',
@@ -36,22 +36,16 @@ export const SERIES_STANDING: readonly StandingRule<Gwb>[] = [
       { value: 'usual', label: 'Always as usual' },
     ],
     answer: (m, value) => (value !== 'ask' && PACKAGE.includes(m.place) ? usual(m) : null),
-    lapses: (m, value) => value === 'combat' && !m.frames.some((f) => f.proc === 'combat'),
+    lapses: lapsesAfter('combat', 'combat'),
   },
-  {
-    id: 'losses',
-    label: 'Losses',
-    about: 'Who takes them; as usual the unit with most steps.',
-    claim: 'gwb:25.1#4',
-    values: [ASK, AS_USUAL],
-    answer: asUsual(['combat.defenderLoses', 'combat.attackerLoses', 'retreat.price', 'counterBattery.suppress']),
-  },
-  {
-    id: 'retreats',
-    label: 'Retreats',
-    about: 'Where a beaten stack goes; as usual together, and to the best hex.',
-    claim: 'gwb:26.2#1',
-    values: [ASK, AS_USUAL],
-    answer: asUsual(['retreat.way', 'combat.leave']),
-  },
+  asUsual('losses', 'Losses', 'Who takes them; as usual the unit with most steps.', 'gwb:25.1#4', [
+    'combat.defenderLoses',
+    'combat.attackerLoses',
+    'retreat.price',
+    'counterBattery.suppress',
+  ]),
+  asUsual('retreats', 'Retreats', 'Where a beaten stack goes; as usual together, and to the best hex.', 'gwb:26.2#1', [
+    'retreat.way',
+    'combat.leave',
+  ]),
 ]

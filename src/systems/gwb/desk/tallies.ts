@@ -1,23 +1,20 @@
 /** Figures for the report after the match, and who rolls which dice. */
+import { bySide, unitsAt } from '../../../core/desk/kit/tallies.ts'
 import { points } from '../rules/victory.ts'
 import { PLACE, type M } from '../rules/world.ts'
 import { stepsLost } from './lamps.ts'
 
-const SIDES = [0, 1]
-
 export function tallies(m: M): Readonly<Record<string, readonly number[]>> {
-  const { units } = m.game
-  const of = (side: number, place: number): number[] =>
-    units.filter((u) => u.seat === side && m.board.place.get(u.index) === place).map((u) => u.index)
-  const bySide = (count: (side: number) => number): number[] => SIDES.map(count)
+  const { steps, disorganized, isolated } = m.board
+  const onMap = (side: number): number[] => unitsAt(m, side, PLACE.map)
   return {
     'Points for high ground': points(m),
     'Steps lost': stepsLost(m),
-    'Steps on the map': bySide((side) => of(side, PLACE.map).reduce((sum, u) => sum + m.board.steps.get(u), 0)),
-    'Units on the map': bySide((side) => of(side, PLACE.map).length),
-    'Units eliminated': bySide((side) => of(side, PLACE.eliminated).length),
-    'Units disorganized': bySide((side) => of(side, PLACE.map).filter((u) => m.board.disorganized.get(u) > 0).length),
-    'Units isolated': bySide((side) => of(side, PLACE.map).filter((u) => m.board.isolated.get(u) > 0).length),
+    'Steps on the map': bySide((side) => onMap(side).reduce((sum, u) => sum + steps.get(u), 0)),
+    'Units on the map': bySide((side) => onMap(side).length),
+    'Units eliminated': bySide((side) => unitsAt(m, side, PLACE.eliminated).length),
+    'Units disorganized': bySide((side) => onMap(side).filter((u) => disorganized.get(u) > 0).length),
+    'Units isolated': bySide((side) => onMap(side).filter((u) => isolated.get(u) > 0).length),
   }
 }
 

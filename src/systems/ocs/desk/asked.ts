@@ -1,7 +1,5 @@
-/** The decision the match waits for, as a person is asked it. */
-import { deciding } from '../../../core/desk/place.ts'
-import type { M, Ocs } from '../rules/world.ts'
-import { hexName } from './names.ts'
+/** The decisions of the series, as a person is asked them. */
+import type { M } from '../rules/world.ts'
 import type { Place, Places } from './place.ts'
 import { ARRIVING } from './places/arriving.ts'
 import { FIGHTING } from './places/fighting.ts'
@@ -11,7 +9,7 @@ import { RESULTS } from './places/results.ts'
 import { SUPPLYING } from './places/supplying.ts'
 import { TURN } from './places/turn.ts'
 
-const PLACES: Places = {
+export const PLACES: Places = {
   ...TURN,
   ...ARRIVING,
   ...MOVING,
@@ -24,10 +22,3 @@ const PLACES: Places = {
 export function placeOf(m: M): Place | undefined {
   return PLACES[m.place]
 }
-
-export const ASKED = deciding<Ocs>({
-  placeOf,
-  labelsOf: () => ({}),
-  hexName,
-  distance: (m, a, b) => m.game.grid.distance(a, b),
-})

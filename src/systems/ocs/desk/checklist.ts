@@ -1,4 +1,5 @@
 /** The phase checklist: what can still be done, and what will go wrong if the segment ends now. */
+import { danger, note, row } from '../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../core/desk.ts'
 import type { Line } from '../../../core/shapes.ts'
 import { plural } from '../../../core/words.ts'
@@ -22,24 +23,18 @@ export function openLines(m: M, f: SegmentFrame): Line[] {
   const kinds = (kind: number): number => fresh.filter((u) => m.game.units[u]!.kind === kind).length
   const trucks = fresh.filter((u) => m.game.units[u]!.kind === KIND.transport)
   const loaded = trucks.filter((u) => m.board.load.get(u) > 0).length
-  const lines: Line[] = [{ label: 'May still move', value: plural(fresh.length, 'unit'), claim: 'ocs:6.0#1' }]
+  const lines: Line[] = [row('May still move', plural(fresh.length, 'unit'), 'ocs:6.0#1')]
   if (trucks.length > 0)
-    lines.push({
-      label: 'Trucks and wagons among them',
-      value: `${trucks.length}, ${loaded} loaded`,
-      claim: 'ocs:13.2b#1',
-    })
-  if (kinds(KIND.hq) > 0) lines.push({ label: 'HQs among them', value: String(kinds(KIND.hq)), claim: 'ocs:12.3b#1' })
+    lines.push(row('Trucks and wagons among them', `${trucks.length}, ${loaded} loaded`, 'ocs:13.2b#1'))
+  if (kinds(KIND.hq) > 0) lines.push(row('HQs among them', kinds(KIND.hq), 'ocs:12.3b#1'))
   if (f.phase === PHASE.movement) {
     const [used, limit] = [reserveHexes(m, f.side).length, markers(m, f.side)]
-    lines.push({ label: 'Reserve markers', value: `${used} of ${limit} used`, claim: 'ocs:5.4a#1' })
-    if (railLeft(m, f.side) > 0)
-      lines.push({ label: 'Rail Cap left', value: String(railLeft(m, f.side) / CAP), claim: 'ocs:13.3b#1' })
+    lines.push(row('Reserve markers', `${used} of ${limit} used`, 'ocs:5.4a#1'))
+    if (railLeft(m, f.side) > 0) lines.push(row('Rail Cap left', railLeft(m, f.side) / CAP, 'ocs:13.3b#1'))
     return lines
   }
   const reserves = m.game.own[f.side]!.filter((u) => onMap(m, u) && m.board.marker.get(u) === MARKER.reserve)
-  if (reserves.length > 0)
-    lines.push({ label: 'In Reserve, to be released', value: plural(reserves.length, 'unit'), claim: 'ocs:5.7b#1' })
+  if (reserves.length > 0) lines.push(row('In Reserve, to be released', plural(reserves.length, 'unit'), 'ocs:5.7b#1'))
   return lines
 }
 
@@ -52,13 +47,12 @@ function hexesOf(m: M, side: number): number[] {
 function crowded(m: M, side: number): Line[] {
   return hexesOf(m, side)
     .filter((hex) => overstacked(m, side, hex))
-    .map((hex) => ({
-      label: `Too many RE in ${placeName(m, hex)}.`,
-      detail: 'The excess is eliminated.',
-      claim: 'ocs:4.8a#1',
-      tone: 'danger',
-      hex: m.game.grid.format(hex),
-    }))
+    .map((hex) =>
+      danger(`Too many RE in ${placeName(m, hex)}.`, 'ocs:4.8a#1', {
+        detail: 'The excess is eliminated.',
+        hex: m.game.grid.format(hex),
+      }),
+    )
 }
 
 /** ocs:5.4a#3: too many stacks in Reserve. */
@@ -66,12 +60,9 @@ function surplus(m: M, side: number): Line[] {
   const [used, limit] = [reserveHexes(m, side).length, markers(m, side)]
   if (used <= limit) return []
   return [
-    {
-      label: `${used} stacks in Reserve, ${limit} markers.`,
+    danger(`${used} stacks in Reserve, ${limit} markers.`, 'ocs:5.4a#3', {
       detail: 'You choose which leave Reserve Mode.',
-      claim: 'ocs:5.4a#3',
-      tone: 'danger',
-    },
+    }),
   ]
 }
 
@@ -80,13 +71,10 @@ function starving(m: M, side: number): Line[] {
   const units = rehearse(m, side).starving.filter((u) => m.board.outOfSupply.get(u) === 0)
   if (units.length === 0) return []
   return [
-    {
-      label: `${plural(units.length, 'unit')} would go out of supply.`,
+    danger(`${plural(units.length, 'unit')} would go out of supply.`, 'ocs:12.6d#1', {
       detail: forceName(m, units),
-      claim: 'ocs:12.6d#1',
-      tone: 'danger',
       hex: m.game.grid.format(m.board.hex.get(units[0]!)),
-    },
+    }),
   ]
 }
 
@@ -98,11 +86,9 @@ function unusedFuel(m: M, f: SegmentFrame): Line[] {
     const still = units.filter((u) => onMap(m, u) && takeRefusal(m, f.side, f.phase, u) === null)
     if (still.length === 0 || units.some((u) => did(m, u, DID.moved))) return []
     return [
-      {
-        label: `${name} has fuel and could still move.`,
+      note(`${name} has fuel and could still move.`, 'ocs:12.5d#1', {
         detail: still.map((u) => nameOf(m, u)).join(', '),
-        claim: 'ocs:12.5d#1',
-      },
+      }),
     ]
   })
 }
@@ -118,11 +104,9 @@ function unmoved(m: M, f: SegmentFrame): Line[] {
       ? []
       : [`${plural(loaded.length, 'loaded truck or wagon', 'loaded trucks and wagons')}, ${supplyName(tokens)}`]
   return [
-    {
-      label: `${plural(fresh.length, 'unit')} may still move.`,
+    note(`${plural(fresh.length, 'unit')} may still move.`, 'ocs:6.0#1', {
       detail: [...cargo, fresh.length > FEW ? '' : forceName(m, fresh)].filter((word) => word !== '').join('; '),
-      claim: 'ocs:6.0#1',
-    },
+    }),
   ]
 }
 /** So many are named. */

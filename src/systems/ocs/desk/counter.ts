@@ -1,4 +1,5 @@
 /** A unit as its counter shows it. */
+import { boxOf, SIZE_MARK, type Boxes } from '../../../core/desk/kit/counter.ts'
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Seen } from '../../../core/desk.ts'
 import { ACTIVE, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
@@ -27,18 +28,6 @@ import { movesBy, supplyMark } from './names.ts'
 import { isOwn, plannedMove, standingOf, type Standing } from './sees.ts'
 import { tagsOf } from './tags.ts'
 
-const SIZE_MARK: Readonly<Record<string, string>> = {
-  company: 'I',
-  battalion: 'II',
-  kampfgruppe: 'KG',
-  regiment: 'III',
-  brigade: 'X',
-  division: 'XX',
-  corps: 'XXX',
-  army: 'XXXX',
-  front: 'XXXXX',
-}
-
 /** Signs by the printed symbol; what a unit rides in shows in the sign of infantry. */
 const SIGN: Readonly<Record<string, string>> = {
   tank: 'armor',
@@ -55,21 +44,13 @@ const SIGN: Readonly<Record<string, string>> = {
   'rail repair': 'rail',
 }
 
-export const BOXES = [
-  { id: 'unseen', label: 'On the map, not in sight' },
-  { id: 'coming', label: 'To come' },
-  { id: 'dead', label: 'Dead pile' },
-  { id: 'gone', label: 'Withdrawn' },
-  { id: 'unused', label: 'Not in play' },
+export const BOXES: Boxes = [
+  ['unseen', 'On the map, not in sight', PLACE.map],
+  ['coming', 'To come', PLACE.coming],
+  ['dead', 'Dead pile', PLACE.dead],
+  ['gone', 'Withdrawn', PLACE.gone],
+  ['unused', 'Not in play', PLACE.unused],
 ]
-
-const BOX_OF: Readonly<Record<number, string>> = {
-  [PLACE.map]: 'unseen',
-  [PLACE.coming]: 'coming',
-  [PLACE.dead]: 'dead',
-  [PLACE.gone]: 'gone',
-  [PLACE.unused]: 'unused',
-}
 
 export function showCounter(s: Seen<Ocs>, unit: number): Counter {
   const m = s.match
@@ -83,7 +64,7 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
     id: u.id,
     name: u.name,
     side: u.seat,
-    nation: ownDesk(m.game).nation(u),
+    colour: ownDesk(m.game).colour(u),
     sign: signOf(u),
     size: u.combat ? (SIZE_MARK[u.size] ?? '') : '',
     designation: u.short,
@@ -94,7 +75,7 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
     ...(there && u.steps > 1 && s.knows('lost', unit) ? { steps: { now: stepsOf(m, unit), full: u.steps } } : {}),
     at: there ? m.game.grid.format(at.hex) : null,
     ...(there ? { rank: rankOf(m, u, at.hex) } : {}),
-    ...boxOf(s, u, there),
+    ...(there ? { box: '', due: '' } : boxFor(s, unit)),
     states: there ? statesOf(s, u, at) : [],
     ...(tags.length > 0 ? { tags } : {}),
   }
@@ -166,13 +147,9 @@ function rankOf(m: M, u: Unit, hex: number): number {
   return m.board.top.get(sideHex(m, u.seat, hex)) - 1 === u.index ? 0 : KIND_RANK[u.kind]!
 }
 
-function boxOf(s: Seen<Ocs>, u: Unit, there: boolean): { box: string; due: string } {
-  const m = s.match
-  if (there) return { box: '', due: '' }
-  // Of generic counters nobody keeps count.
-  const place = s.knows('place', u.index) ? m.board.place.get(u.index) : PLACE.unused
-  const box = BOX_OF[place]!
-  return { box, due: place === PLACE.coming ? `turn ${m.board.arrives.get(u.index)}` : '' }
+/** Of generic counters nobody keeps count. */
+function boxFor(s: Seen<Ocs>, unit: number): Pick<Counter, 'box' | 'due'> {
+  return s.knows('place', unit) ? boxOf(s.match, unit, BOXES) : { box: 'unused', due: '' }
 }
 
 const STRAT: State = { id: 'strategic', text: 'in Strat Mode', marks: ['pale', 'lines'] }

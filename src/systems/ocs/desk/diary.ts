@@ -1,9 +1,7 @@
 /** The diary of the series. */
-import type { Happening } from '../../../core/match.ts'
-import { keepInDiary as keep, type Diary } from '../../../core/desk/diary.ts'
-import type { OcsGame } from '../rules/world.ts'
+import type { Diary } from '../../../core/desk/diary.ts'
 
-const DIARY: Diary = {
+export const DIARY: Diary = {
   turn: { weight: 2, claim: 'ocs:2.2#1' },
   playerTurn: { weight: 1, claim: 'ocs:2.2#1' },
   phase: { weight: 0, claim: 'ocs:2.2#1' },
@@ -80,8 +78,4 @@ const DIARY: Diary = {
   rolled: { weight: 0 },
   forced: null,
   ended: { weight: 2 },
-}
-
-export function keepInDiary(game: OcsGame, event: Happening): ReturnType<typeof keep> {
-  return keep(DIARY, game.grid, event)
 }

@@ -1,4 +1,5 @@
 /** What a fight is about, in words: who shows in a hex, and what guns come to. */
+import { note, row } from '../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../core/desk.ts'
 import type { Line } from '../../../core/shapes.ts'
 import { signed } from '../../../core/words.ts'
@@ -27,12 +28,12 @@ function whoShows(s: Seen<Ocs>, side: number, hex: number): string {
   return shown.length === 0 ? 'a stack under a marker' : `${forceName(m, shown)} on top; below it unknown`
 }
 
-const SHIFT_WORDS: Readonly<Record<string, { label: string; claim: string }>> = {
-  density: { label: 'Density of the target', claim: 'ocs:10.0a#3' },
-  hedgehog: { label: 'Hedgehog', claim: 'ocs:10.0a#2' },
-  terrain: { label: 'Terrain', claim: 'ocs:10.0a#2' },
-  spotting: { label: 'Nobody spots', claim: 'ocs:10.0b#2' },
-  strat: { label: 'Strat Mode', claim: 'ocs:10.0a#2' },
+const SHIFT_WORDS: Readonly<Record<string, Line>> = {
+  density: note('Density of the target', 'ocs:10.0a#3'),
+  hedgehog: note('Hedgehog', 'ocs:10.0a#2'),
+  terrain: note('Terrain', 'ocs:10.0a#2'),
+  spotting: note('Nobody spots', 'ocs:10.0b#2'),
+  strat: note('Strat Mode', 'ocs:10.0a#2'),
 }
 
 /** What the barrage that is being fired was told to be shifted by, or what would shift one, as far as is known. */
@@ -60,19 +61,14 @@ export function barrageLines(s: Seen<Ocs>, m: M, f: BarrageFrame): Line[] {
   const column = charts.barrageColumn(strength)
   return [
     ...f.guns.map((u) => unitLine(s, u, String(faceOf(m, u).barrage))),
-    {
-      label: 'Barrage points',
-      value: String(strength),
-      detail: `column ${charts.barrageColumnName(column)}`,
-      claim: 'ocs:10.0#4',
-    },
+    row('Barrage points', strength, 'ocs:10.0#4', { detail: `column ${charts.barrageColumnName(column)}` }),
     ...lines,
-    {
-      label: 'Column',
-      value: charts.barrageColumnName(charts.barrageShifted(column, sum)),
-      claim: 'ocs:10.0a#1',
-      ...(assumes ? { assumes: true as const } : {}),
-    },
-    { label: 'Price', value: supplyName(barrageCost(m, f.guns, strength)), claim: 'ocs:10.1b#1' },
+    row(
+      'Column',
+      charts.barrageColumnName(charts.barrageShifted(column, sum)),
+      'ocs:10.0a#1',
+      assumes ? { assumes: true as const } : {},
+    ),
+    row('Price', supplyName(barrageCost(m, f.guns, strength)), 'ocs:10.1b#1'),
   ]
 }

@@ -1,4 +1,16 @@
 /** What is being fought, step by step: a combat or a barrage. */
+import {
+  diceBefore,
+  diceFor,
+  fightAt,
+  fightSide,
+  figureOf,
+  since,
+  stepAt,
+  toldLines,
+} from '../../../core/desk/kit/fight.ts'
+import { seesField } from '../../../core/desk/seen.ts'
+import { row, unitRow } from '../../../core/desk/kit/lines.ts'
 import type { Happening } from '../../../core/match.ts'
 import type { Seen } from '../../../core/desk.ts'
 import type { Fight, FightSide, FightStage, Line } from '../../../core/shapes.ts'
@@ -9,31 +21,21 @@ import type { CombatFrame } from '../rules/fighting/combat.ts'
 import { strengthPoints, terrainName } from '../rules/fighting/strength.ts'
 import type { M, Ocs } from '../rules/world.ts'
 import { barrageChart, combatChart } from './charts.ts'
-import { keepInDiary } from './diary.ts'
-import { groundName, hexName, nameOf, placeName } from './names.ts'
+import { groundName, hexName, placeName } from './names.ts'
 import { barrageLines } from './fight-words.ts'
 import { suppose } from './questions/kit.ts'
-import { seesField } from './sees.ts'
 
-const STEPS = ['Supply', 'Ratings', 'Terrain', 'Surprise', 'Result', 'Losses', 'Advance']
-const STEP_OF: Readonly<Record<string, number>> = {
-  declare: 0,
-  supply: 0,
-  supplied: 0,
-  lead: 1,
-  guide: 1,
-  terrain: 2,
-  against: 2,
-  ground: 2,
-  odds: 2,
-  surprise: 3,
-  shift: 3,
-  resolve: 4,
-  attackerResult: 5,
-  borne: 5,
-  finish: 6,
-  end: 6,
-}
+/** The steps of a combat, with the steps of its frame that belong to each. */
+const STEPS: readonly (readonly [string, ...string[]])[] = [
+  ['Supply', 'declare', 'supply', 'supplied'],
+  ['Ratings', 'lead', 'guide'],
+  ['Terrain', 'terrain', 'against', 'ground', 'odds'],
+  ['Surprise', 'surprise', 'shift'],
+  ['Result', 'resolve'],
+  ['Losses', 'attackerResult', 'borne'],
+  ['Advance', 'finish', 'end'],
+]
+const SURPRISE = 3
 
 const BARRAGE_STEPS = ['Guns', 'Impact', 'Losses']
 
@@ -45,37 +47,8 @@ export function showFight(s: Seen<Ocs>): Fight | null {
   return null
 }
 
-/** What happened since the fight began, oldest first, as the diary keeps it. */
-function since(s: Seen<Ocs>, begins: readonly string[]): Happening[] {
-  const told = s.lately ?? []
-  const at = told.findLastIndex((e) => begins.includes(e.ev))
-  return at < 0 ? [] : told.slice(at)
-}
-
-const SHOWN = new Set(['rolled', 'phase', 'segment', 'paid'])
-
-function tellings(s: Seen<Ocs>, events: readonly Happening[]): Line[] {
-  const m = s.match
-  return events
-    .filter((e) => !SHOWN.has(e.ev) && (keepInDiary(m.game, e)?.weight ?? 0) > 0)
-    .map((e) => {
-      const claim = keepInDiary(m.game, e)?.claim
-      return { label: m.narrate(e, s.seat < 0 ? undefined : s.seat), ...(claim === undefined ? {} : { claim }) }
-    })
-}
-
-/** The dice rolled just before an event. */
-function diceBefore(events: readonly Happening[], ev: string): number[] {
-  const at = events.findIndex((e) => e.ev === ev)
-  const rolled = at < 0 ? undefined : events.slice(0, at).findLast((e) => e.ev === 'rolled')
-  return rolled ? [...(rolled.values['dice'] as number[])] : []
-}
-
-/** The dice rolled for a purpose. */
-function diceFor(events: readonly Happening[], purpose: string): number[] {
-  const rolled = events.findLast((e) => e.ev === 'rolled' && e.values['purpose'] === purpose)
-  return rolled ? [...(rolled.values['dice'] as number[])] : []
-}
+/** What the panel shows already. */
+const SHOWN = ['phase', 'segment', 'paid']
 
 /** What counts of a unit in a fight. */
 function fightFigures(m: M, unit: number): string {
@@ -87,44 +60,32 @@ function fightFigures(m: M, unit: number): string {
 function sideOf(s: Seen<Ocs>, seat: number, units: readonly number[], total: readonly Line[]): FightSide {
   const m = s.match
   const seen = units.filter((u) => s.knows('hex', u))
-  return {
-    seat,
-    units: seen.map((u) => m.game.units[u]!.id),
-    sums: [
-      ...seen.map((u) => ({ label: nameOf(m, u), value: fightFigures(m, u), unit: m.game.units[u]!.id })),
-      ...total,
-    ],
-    dice: [],
-    result: '',
-  }
+  return fightSide(m, seat, seen, { sums: [...seen.map((u) => unitRow(m, u, fightFigures(m, u))), ...total] })
 }
 
 const strengthKnown = (f: CombatFrame): boolean => f.attack > 0 || f.defence > 0
 
 function combatFight(s: Seen<Ocs>, f: CombatFrame): Fight {
   const m = s.match
-  const events = since(s, ['attack', 'overrun'])
+  const events = since(s, 'attack', 'overrun')
   const attackers = seesField(s, f, 'attackers') ? f.attackers : []
   const result = events.findLast((e) => e.ev === 'combatResult')
   const total = (label: string, strength: number): Line[] =>
-    strengthKnown(f) ? [{ label, value: String(strengthPoints(strength)), claim: 'ocs:9.4#1' }] : []
-  return {
-    hex: m.game.grid.format(f.target),
-    from: m.game.grid.format(f.from[0] ?? f.target),
+    strengthKnown(f) ? [row(label, strengthPoints(strength), 'ocs:9.4#1')] : []
+  return fightAt(m, {
+    at: f.target,
+    came: f.from[0] ?? f.target,
     title: `${f.overrun === 1 ? 'Overrun of' : 'Attack on'} ${placeName(m, f.target)}`,
     ground: `${hexName(m, f.target)}, ${groundName(m, f.target)}`,
     sides: [
       sideOf(s, f.side, attackers, total('Attack', f.attack)),
       sideOf(s, other(f.side), combatUnitsIn(m, f.target, other(f.side)), total('Defence', f.defence)),
     ],
-    steps: STEPS,
-    step: STEP_OF[f.step] ?? 0,
-    plan: '',
-    posture: '',
-    charts: [],
+    steps: STEPS.map(([name]) => name),
+    step: stepAt(STEPS, f.step) ?? 0,
     stages: [surpriseStage(m, f, events), resultStage(m, f, events, result)],
-    told: tellings(s, events),
-  }
+    told: toldLines(s, events, SHOWN),
+  })
 }
 
 function surpriseStage(m: M, f: CombatFrame, events: readonly Happening[]): FightStage {
@@ -133,20 +94,18 @@ function surpriseStage(m: M, f: CombatFrame, events: readonly Happening[]): Figh
   const { regular, overrun } = m.game.charts.file.surprise
   const { attackerFrom, defenderTo } = f.overrun === 1 ? overrun : regular
   const surprised = events.find((e) => e.ev === 'surprise')
-  const settled = (STEP_OF[f.step] ?? 0) > 3
+  const settled = (stepAt(STEPS, f.step) ?? 0) > SURPRISE
   return {
     title: 'Surprise',
     seat: f.side,
     sums: rated
       ? [
-          { label: 'Rating of the attacker', value: String(f.leads), claim: 'ocs:9.6#1' },
-          { label: 'Rating of the defender', value: String(f.guides), claim: 'ocs:9.6#1' },
-          { label: 'On the dice', value: signed(f.leads - f.guides), claim: 'ocs:9.6#1' },
-          ...(hedgehog ? [{ label: 'Hedgehog', value: '−1', claim: 'ocs:9.8#1' }] : []),
-          { label: 'Attacker from, defender to', value: `${attackerFrom}, ${defenderTo}`, claim: 'ocs:9.8#1' },
-          ...(surprised
-            ? [{ label: 'Die for columns', value: String(surprised.values['columns']), claim: 'ocs:9.8#3' }]
-            : []),
+          row('Rating of the attacker', f.leads, 'ocs:9.6#1'),
+          row('Rating of the defender', f.guides, 'ocs:9.6#1'),
+          row('On the dice', signed(f.leads - f.guides), 'ocs:9.6#1'),
+          ...(hedgehog ? [row('Hedgehog', '−1', 'ocs:9.8#1')] : []),
+          row('Attacker from, defender to', `${attackerFrom}, ${defenderTo}`, 'ocs:9.8#1'),
+          ...(surprised ? [row('Die for columns', figureOf(surprised, 'columns'), 'ocs:9.8#3')] : []),
         ]
       : [],
     dice: diceFor(events, 'surprise'),
@@ -165,23 +124,16 @@ function resultStage(m: M, f: CombatFrame, events: readonly Happening[], result:
     seat: f.side,
     sums: known
       ? [
-          ...f.from.map((hex, i): Line => ({
-            label: `From ${placeName(m, hex)}`,
-            value: `against ${terrainName(m, f.against[i]!)}`,
-            claim: 'ocs:9.4b#1',
-          })),
-          { label: 'Attack', value: String(strengthPoints(f.attack)), claim: 'ocs:9.4a#1' },
-          {
-            label: 'Defence',
-            value: String(strengthPoints(f.defence)),
-            detail: `on ${terrainName(m, f.ground)}`,
-            claim: 'ocs:9.4c#1',
-          },
-          { label: 'Odds', value: charts.columnName(category, f.column), claim: 'ocs:9.7a#1' },
-          { label: 'On the dice', value: signed(f.leads - f.guides - level), claim: 'ocs:9.9#1' },
+          ...f.from.map((hex, i): Line =>
+            row(`From ${placeName(m, hex)}`, `against ${terrainName(m, f.against[i]!)}`, 'ocs:9.4b#1'),
+          ),
+          row('Attack', strengthPoints(f.attack), 'ocs:9.4a#1'),
+          row('Defence', strengthPoints(f.defence), 'ocs:9.4c#1', { detail: `on ${terrainName(m, f.ground)}` }),
+          row('Odds', charts.columnName(category, f.column), 'ocs:9.7a#1'),
+          row('On the dice', signed(f.leads - f.guides - level), 'ocs:9.9#1'),
         ]
       : [],
-    dice: diceBefore(events, 'combatResult'),
+    dice: diceBefore(events, result),
     result: result ? m.narrate(result) : '',
     chart: known ? combatChart(charts, category, { column: f.column, roll: result ? f.rolled : null }) : null,
   }
@@ -190,26 +142,26 @@ function resultStage(m: M, f: CombatFrame, events: readonly Happening[], result:
 function barrageFight(s: Seen<Ocs>, f: BarrageFrame): Fight {
   const m = s.match
   const { charts } = m.game
-  const events = since(s, ['barrage'])
+  const events = since(s, 'barrage')
   const fired = f.strength >= 0
   const guns = seesField(s, f, 'guns') ? f.guns : []
   const result = fired ? events.findLast((e) => e.ev === 'barrageResult') : undefined
   const column = fired ? charts.barrageShifted(charts.barrageColumn(f.strength), f.shift) : -1
-  const dice = diceBefore(events, 'barrageResult')
-  return {
-    hex: m.game.grid.format(f.target),
-    from: m.game.grid.format(guns.length > 0 ? m.board.hex.get(guns[0]!) : f.target),
+  const dice = diceBefore(
+    events,
+    events.find((e) => e.ev === 'barrageResult'),
+  )
+  return fightAt(m, {
+    at: f.target,
+    came: guns.length > 0 ? m.board.hex.get(guns[0]!) : f.target,
     title: `Barrage of ${placeName(m, f.target)}`,
     ground: `${hexName(m, f.target)}, ${groundName(m, f.target)}`,
     sides: [
-      sideOf(s, f.side, guns, fired ? [{ label: 'Barrage', value: String(f.strength), claim: 'ocs:10.0#4' }] : []),
+      sideOf(s, f.side, guns, fired ? [row('Barrage', f.strength, 'ocs:10.0#4')] : []),
       sideOf(s, other(f.side), combatUnitsIn(m, f.target, other(f.side)), []),
     ],
     steps: BARRAGE_STEPS,
     step: !fired ? 0 : result ? 2 : 1,
-    plan: '',
-    posture: '',
-    charts: [],
     stages: [
       {
         title: 'Barrage',
@@ -223,6 +175,6 @@ function barrageFight(s: Seen<Ocs>, f: BarrageFrame): Fight {
             : barrageChart(charts, { column, roll: dice.length > 0 ? dice.reduce((a, b) => a + b, 0) : null }),
       },
     ],
-    told: tellings(s, events),
-  }
+    told: toldLines(s, events, SHOWN),
+  })
 }

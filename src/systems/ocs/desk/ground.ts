@@ -1,4 +1,7 @@
 /** The ground as it changes: who holds it, whose trains run on it, and what lies on it. */
+import { SIDES } from '../../../core/counters.ts'
+import { letters, markerIn } from '../../../core/desk/kit/ground.ts'
+import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
 import { DIRECTIONS } from '../../../core/hex/grid.ts'
 import { nearestSides } from '../../../core/desk/nearest.ts'
 import type { Seen } from '../../../core/desk.ts'
@@ -7,45 +10,41 @@ import type { Marker, Span, TableState } from '../../../core/shapes.ts'
 import { sideHex } from '../rules/position/board.ts'
 import { allRails, gaugeOf } from '../rules/transport/railnet.ts'
 import { CROSSING, MARKER, type M, type Ocs } from '../rules/world.ts'
-import { sideName, supplyMark } from './names.ts'
+import { groundWords, sideName, supplyMark } from './names.ts'
 
 export function showGround(s: Seen<Ocs>): Pick<TableState, 'control' | 'rail' | 'markers' | 'spans'> {
   const m = s.match
-  const { size } = m.game.grid
+  const { grid, land } = m.game
   const gauge = gaugeOf(m, s.seat === OPEN ? 0 : s.seat)
   const near = nearestSides(
-    m.game.grid,
+    grid,
     (hex) => m.board.control.get(hex) - 1,
     () => '0',
   )
-  let [control, rail] = ['', '']
   const markers: Marker[] = []
-  for (let hex = 0; hex < size; hex++) {
-    control += m.game.land.playable[hex] === 1 ? near[hex]! : '-'
-    rail += m.board.gauge.get(hex) === gauge ? '1' : '0'
-    markHex(s, hex, markers)
+  for (let hex = 0; hex < grid.size; hex++) markHex(s, hex, markers)
+  return {
+    control: letters(grid, (hex) => (land.playable[hex] === 1 ? near[hex]! : '-')),
+    rail: letters(grid, (hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')),
+    markers,
+    spans: [...crossingSpans(m), ...openedTracks(m)],
   }
-  return { control, rail, markers, spans: [...crossingSpans(m), ...openedTracks(m)] }
 }
 
 /** What lies in a hex: a hedgehog, dumps, and stacks that are covered. */
 function markHex(s: Seen<Ocs>, hex: number, markers: Marker[]): void {
   const m = s.match
+  const { grid } = m.game
   const level = m.board.hedgehog.get(hex)
-  if (level > 0) {
-    const id = m.game.grid.format(hex)
-    markers.push({ id: `hedgehog-${id}`, hex: id, kind: 'hedgehog', label: String(level) })
-  }
-  for (let side = 0; side < 2; side++) {
+  if (level > 0) markers.push(markerIn(grid, hex, 'hedgehog', String(level)))
+  for (const side of SIDES) {
     const row = sideHex(m, side, hex)
     const tokens = m.board.dump.get(row)
-    if (tokens === 0 || !s.knows('dump', row)) continue
-    const id = m.game.grid.format(hex)
-    markers.push({ id: `dump-${side}-${id}`, hex: id, kind: 'dump', label: supplyMark(tokens) })
+    if (tokens > 0 && s.knows('dump', row)) markers.push(markerIn(grid, hex, 'dump', supplyMark(tokens), side))
   }
-  for (let side = 0; side < 2; side++) {
+  for (const side of SIDES) {
     const top = m.board.top.get(sideHex(m, side, hex)) - 1
-    if (top >= 0 && !s.knows('hex', top)) markers.push(covered(m, hex, side, top))
+    if (top >= 0 && !s.knows('hex', top)) markers.push(markerIn(grid, hex, 'covered', coverOf(m, top), side))
   }
 }
 
@@ -88,9 +87,21 @@ const COVER: Readonly<Record<number, string>> = {
   [MARKER.exploit]: 'Exploit',
 }
 
-/** A stack of which the looker sees no more than the markers on it (ocs:HR-2#1). */
-function covered(m: M, hex: number, side: number, top: number): Marker {
+/** Of a stack of which the looker sees no more than the markers on it (ocs:HR-2#1): what they say. */
+function coverOf(m: M, top: number): string {
   const label = [COVER[m.board.marker.get(top)] ?? '', m.board.outOfSupply.get(top) === 1 ? 'OOS' : '']
-  const id = m.game.grid.format(hex)
-  return { id: `covered-${side}-${id}`, hex: id, kind: 'covered', label: label.filter(Boolean).join(' ') }
+  return label.filter(Boolean).join(' ')
+}
+
+export const GROUND_WORDS: GroundWords<Ocs> = {
+  terrain: groundWords,
+  hexside({ game: { land } }, hex, d) {
+    const at = hex * DIRECTIONS + d
+    const water = land.sideKinds.filter((_, i) => (land.sides[at]! >> i) & 1)
+    return [
+      ...water,
+      ...land.roadKinds.filter((_, i) => (land.roads[at]! >> i) & 1),
+      ...(land.rail[at]! > 0 ? ['rail'] : []),
+    ]
+  },
 }

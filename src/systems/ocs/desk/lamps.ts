@@ -1,5 +1,6 @@
 /** The small lights at the top: weather, supply at hand, reserve markers, trains. */
 import type { Seen } from '../../../core/desk.ts'
+import { lamp, lookFirst } from '../../../core/desk/kit/lines.ts'
 import { OPEN } from '../../../core/desk/seen.ts'
 import type { Lamp } from '../../../core/shapes.ts'
 import { plural } from '../../../core/words.ts'
@@ -18,56 +19,39 @@ export function lookingSide(s: Seen<Ocs>): number {
 
 function weatherLamp(m: M): Lamp {
   const [weather, ground] = [m.game.weathers[m.board.weather.get(0)]!, m.game.land.grounds[m.board.ground.get(0)]!]
-  return { id: 'weather', label: weather, detail: `the ground is ${ground}`, light: 'on', claim: 'ocs:2.3#1' }
+  return lamp('weather', 'on', weather, `the ground is ${ground}`, 'ocs:2.3#1')
 }
 
 function supplyLamp(m: M, side: number): Lamp {
   const tokens = tokensOf(m, side)
-  return {
-    id: 'supply',
-    label: `${supplyName(tokens)} on the map`,
-    detail: `${sideName(m.game, side)} supply, on the ground and loaded`,
-    light: tokens > 0 ? 'on' : 'look',
-    claim: 'ocs:12.1a#1',
-  }
+  const detail = `${sideName(m.game, side)} supply, on the ground and loaded`
+  return lamp('supply', tokens > 0 ? 'on' : 'look', `${supplyName(tokens)} on the map`, detail, 'ocs:12.1a#1')
 }
 
 /** ocs:5.4a#1-2 */
 function reserveLamp(m: M, side: number): Lamp {
   const [used, limit] = [reserveHexes(m, side).length, markers(m, side)]
-  return {
-    id: 'reserves',
-    label: `Reserve ${used} of ${limit}`,
-    detail: used > limit ? 'too many stacks: some leave Reserve at the end of movement' : 'stacks under a marker',
-    light: used > limit ? 'look' : used > 0 ? 'on' : 'off',
-    claim: 'ocs:5.4a#1',
-  }
+  const detail = used > limit ? 'too many stacks: some leave Reserve at the end of movement' : 'stacks under a marker'
+  const light = used > limit ? 'look' : used > 0 ? 'on' : 'off'
+  return lamp('reserves', light, `Reserve ${used} of ${limit}`, detail, 'ocs:5.4a#1')
 }
 
 function unsuppliedLamp(m: M, side: number): Lamp[] {
   const units = m.game.own[side]!.filter((u) => onMap(m, u) && m.board.outOfSupply.get(u) === 1)
   if (units.length === 0) return []
-  return [
-    {
-      id: 'oos',
-      label: `${plural(units.length, 'unit')} out of supply`,
-      detail: 'no zones, half strength, attrition in the next Supply Phase',
-      light: 'look',
-      claim: 'ocs:12.8d#1',
-      hex: m.game.grid.format(m.board.hex.get(units[0]!)),
-    },
-  ]
+  const label = `${plural(units.length, 'unit')} out of supply`
+  const told = lamp('oos', 'look', label, 'no zones, half strength, attrition in the next Supply Phase', 'ocs:12.8d#1')
+  return [{ ...told, hex: m.game.grid.format(m.board.hex.get(units[0]!)) }]
 }
 
 export function showLamps(s: Seen<Ocs>): Lamp[] {
   const m = s.match
   const side = lookingSide(s)
-  const lamps = [
+  return lookFirst([
     weatherLamp(m),
     supplyLamp(m, side),
     reserveLamp(m, side),
     ...unsuppliedLamp(m, side),
     ...ownDesk(m.game).lamps(s),
-  ]
-  return [...lamps.filter((l) => l.light === 'look'), ...lamps.filter((l) => l.light !== 'look')]
+  ])
 }

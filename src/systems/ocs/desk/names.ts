@@ -2,6 +2,7 @@
 import type { HexId } from '../../../core/hex/grid.ts'
 import type { Seen } from '../../../core/desk.ts'
 import { hexName, placeName } from '../../../core/desk/names.ts'
+import { plainName } from '../../../core/desk/kit/lines.ts'
 import { listed } from '../../../core/words.ts'
 import { faceOf, stepsOf } from '../rules/position/board.ts'
 import { allowance, modeName, modeOf } from '../rules/position/modes.ts'
@@ -11,13 +12,8 @@ import { KIND, PHASE, SP, TRACK, TRUCK, type M, type Ocs, type OcsGame, type Uni
 
 export { hexName, placeName }
 
-/** A counter's name without what stands in brackets at its end. */
-function fullName(unit: Unit): string {
-  return unit.name.replace(/\s*\([^()]*\)$/, '')
-}
-
 export function nameOf(m: M, unit: number): string {
-  return fullName(m.game.units[unit]!)
+  return plainName(m.game.units[unit]!)
 }
 
 const twins = new WeakMap<readonly Unit[], ReadonlySet<string>>()
@@ -26,7 +22,7 @@ const twins = new WeakMap<readonly Unit[], ReadonlySet<string>>()
 function shared(units: readonly Unit[]): ReadonlySet<string> {
   let known = twins.get(units)
   if (!known) {
-    const names = units.map(fullName)
+    const names = units.map(plainName)
     twins.set(units, (known = new Set(names.filter((name, i) => names.indexOf(name) < i))))
   }
   return known
@@ -103,10 +99,14 @@ export function stateName(s: Seen<Ocs>, unit: number): string {
   return parts.join(', ')
 }
 
+/** The terrains of a hex: `woods`, `village`. */
+export function groundWords({ game: { land } }: M, hex: HexId): readonly string[] {
+  return land.terrains.filter((_, i) => (land.terrain[hex]! >> i) & 1)
+}
+
 /** `woods, village`. */
 export function groundName(m: M, hex: HexId): string {
-  const { land } = m.game
-  return land.terrains.filter((_, i) => (land.terrain[hex]! >> i) & 1).join(', ')
+  return groundWords(m, hex).join(', ')
 }
 
 export function sideName(game: OcsGame, side: number): string {

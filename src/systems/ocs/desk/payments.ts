@@ -1,4 +1,5 @@
 /** What an order takes from which dump, found by playing it on a fork, and who would be held by it. */
+import { danger } from '../../../core/desk/kit/lines.ts'
 import type { HexId } from '../../../core/hex/grid.ts'
 import type { Order } from '../../../core/match.ts'
 import type { Line } from '../../../core/shapes.ts'
@@ -86,12 +87,9 @@ export function pinWarnings(before: M, after: M, side: number): Line[] {
 function pinLines(m: M, units: readonly number[]): Line[] {
   if (units.length === 0) return []
   return [
-    {
-      label: `This pins ${forceName(m, units)}.`,
+    danger(`This pins ${forceName(m, units)}.`, 'ocs:4.5b#5', {
       detail: 'They hold an enemy zone open for it, so they may not move in this phase.',
-      claim: 'ocs:4.5b#5',
-      tone: 'danger',
       hex: m.game.grid.format(m.board.hex.get(units[0]!)),
-    },
+    }),
   ]
 }

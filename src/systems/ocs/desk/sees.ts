@@ -1,7 +1,6 @@
 /** What the seat that looks may know: asked before anything imagined is shown. */
-import type { Frame } from '../../../core/procedure.ts'
 import type { Seen } from '../../../core/desk.ts'
-import { OPEN } from '../../../core/desk/seen.ts'
+import { OPEN, seesField } from '../../../core/desk/seen.ts'
 import { unitsIn } from '../rules/position/board.ts'
 import { dropOf } from '../rules/moving/drops.ts'
 import { here } from '../rules/moving/step-cost.ts'
@@ -15,12 +14,6 @@ export function isOwn(s: Seen<Ocs>, side: number): boolean {
 /** Units of a side in a hex of which the looker knows. */
 export function seenIn(s: Seen<Ocs>, m: M, hex: number, side: number): number[] {
   return unitsIn(m, hex, side).filter((u) => isOwn(s, side) || s.knows('hex', u))
-}
-
-/** May a field of a frame be shown? */
-export function seesField(s: Seen<Ocs>, f: Frame, field: string): boolean {
-  const sees = s.match.setting.system.procedures[f.proc]?.secrets?.[field]
-  return s.seat === OPEN || sees === undefined || sees(s.match, f, s.seat)
 }
 
 /** The move being planned, if the looker may know of it. */

@@ -1,6 +1,6 @@
 /** Answers a player can lodge beforehand for what is asked in the other side's turn. */
 import type { StandingRule } from '../../../core/desk.ts'
-import { AS_USUAL, ASK, asUsual, usual } from '../../../core/desk/standing.ts'
+import { ASK, asUsual, lapsesAfter, usual } from '../../../core/desk/standing.ts'
 import { other } from '../rules/position/board.ts'
 import type { CombatFrame } from '../rules/fighting/combat.ts'
 import type { M, Ocs } from '../rules/world.ts'
@@ -36,32 +36,32 @@ export const SERIES_STANDING: readonly StandingRule<Ocs>[] = [
       if (m.place !== 'pay.choose' || value === 'ask') return null
       return value === 'usual' ? usual(m) : (m.options().find((o) => o.do === 'enough') ?? usual(m))
     },
-    lapses: (m, value) => value === 'combat' && !m.frames.some((f) => f.proc === 'combat'),
+    lapses: lapsesAfter('combat', 'combat'),
   },
-  {
-    id: 'defence-lead',
-    label: 'Rating and terrain in defence',
-    about: 'Whose Action Rating leads, and which terrain counts: as usual the best of both.',
-    claim: 'ocs:9.6#2',
-    values: [ASK, AS_USUAL],
-    answer: (m, value) => (defends(m) ? asUsual(['combat.guide', 'combat.against', 'combat.ground'])(m, value) : null),
-  },
-  {
-    id: 'losses',
-    label: 'Losses in defence',
-    about: 'Who loses steps, and whether options are met by losses or by retreat; as usual it gives way if it can.',
-    claim: 'ocs:9.11a#1',
-    values: [ASK, AS_USUAL],
-    answer: (m, value) => (defends(m) ? asUsual(['losses.suffer', 'losses.option'])(m, value) : null),
-  },
-  {
-    id: 'retreats',
-    label: 'Retreats',
-    about: 'Where a beaten stack goes; as usual away from enemy zones.',
-    claim: 'ocs:9.12c#1',
-    values: [ASK, AS_USUAL],
-    answer: (m, value) => (defends(m) ? asUsual(['retreat.step'])(m, value) : null),
-  },
+  asUsual(
+    'defence-lead',
+    'Rating and terrain in defence',
+    'Whose Action Rating leads, and which terrain counts: as usual the best of both.',
+    'ocs:9.6#2',
+    ['combat.guide', 'combat.against', 'combat.ground'],
+    defends,
+  ),
+  asUsual(
+    'losses',
+    'Losses in defence',
+    'Who loses steps, and whether options are met by losses or by retreat; as usual it gives way if it can.',
+    'ocs:9.11a#1',
+    ['losses.suffer', 'losses.option'],
+    defends,
+  ),
+  asUsual(
+    'retreats',
+    'Retreats',
+    'Where a beaten stack goes; as usual away from enemy zones.',
+    'ocs:9.12c#1',
+    ['retreat.step'],
+    defends,
+  ),
   {
     id: 'reaction',
     label: 'Reaction Phase',

@@ -1,4 +1,6 @@
 /** What to know before an attack is made, and how postures are offered. */
+import { ownDesk } from '../game.ts'
+import { danger, note, redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { strengthTerms, sum } from '../../rules/arithmetic.ts'
@@ -7,13 +9,13 @@ import { PLANS } from '../../rules/data.ts'
 import { fightersIn } from '../../rules/excess.ts'
 import { canRetreat } from '../../rules/retreat.ts'
 import { hasSupply } from '../../rules/supply.ts'
-import type { ActivationFrame, Damos, M } from '../../rules/world.ts'
+import type { Damos, M } from '../../rules/world.ts'
 import { cellText } from '../charts.ts'
 import { isHopeless, openCells } from '../questions/fights.ts'
 import { PLAN_NAMES, POSTURE_NAMES, forceName, groundName, placeName, signed } from '../names.ts'
 import { place, type Labelled, type Place } from '../place.ts'
 import { knowsStrength, strengthRange } from '../sees.ts'
-import { ownDesk } from '../game.ts'
+import type { ActivationFrame } from '../../rules/frames.ts'
 
 const ATTACKER_RETREAT = 1
 
@@ -30,9 +32,12 @@ export function attackWarnings(s: Seen<Damos>, f: ActivationFrame, hex: number):
 }
 
 function hopelessWarning(m: M, f: ActivationFrame): Line[] {
-  const cells = openCells(m, m.frames.indexOf(f))
+  const cells = openCells(
+    m,
+    m.frames.findIndex((frame) => frame === f),
+  )
   if (!isHopeless([...cells.values()].flatMap((row) => [...row.values()]).map((cell) => cell.win))) return []
-  return [{ label: 'You cannot win this fight.', claim: 'damos:8.10#2', tone: 'danger' }]
+  return [danger('You cannot win this fight.', 'damos:8.10#2')]
 }
 
 /** A defender swept away leaves a small exploitation: known, or possible as far as the seat can tell. */
@@ -46,27 +51,20 @@ function sweepWarning(s: Seen<Damos>, f: ActivationFrame, hex: number, defenders
   const { least, most } = strengthRange(s, defenders)
   if (!swept(least)) return []
   const detail = `An exploitation allowance of ${m.game.x.automaticEma} is all that follows.`
-  if (swept(most))
-    return [{ label: 'The defender is swept away without dice.', detail, claim: ownDesk(m.game).sweepClaim }]
-  return [{ label: 'A weak defender may be swept away without dice.', detail, claim: ownDesk(m.game).sweepClaim }]
+  if (swept(most)) return [note('The defender is swept away without dice.', ownDesk(m.game).sweepClaim, { detail })]
+  return [note('A weak defender may be swept away without dice.', ownDesk(m.game).sweepClaim, { detail })]
 }
 
 function escapeWarnings(m: M, f: ActivationFrame, hex: number, defenders: readonly number[]): Line[] {
   const lines: Line[] = []
   const attackers = unitsIn(m, hex, f.side)
   if (!canRetreat(m, attackers, hex, ATTACKER_RETREAT))
-    lines.push({
-      label: 'If you lose, your force has no way back and is eliminated.',
-      claim: 'damos:8.11#5',
-      tone: 'danger',
-    })
+    lines.push(danger('If you lose, your force has no way back and is eliminated.', 'damos:8.11#5'))
   if (defenders.some((u) => m.game.x.neverRetreats(m, u))) return lines
   if (defenders.length > 0 && !canRetreat(m, defenders, hex))
-    lines.push({
-      label: 'If he loses, the defender has no clean retreat and is eliminated.',
-      claim: 'damos:8.11#5',
-      tone: 'good',
-    })
+    lines.push(
+      note('If he loses, the defender has no clean retreat and is eliminated.', 'damos:8.11#5', { tone: 'good' }),
+    )
   return lines
 }
 
@@ -74,14 +72,7 @@ function supplyWarning(m: M, f: ActivationFrame, hex: number): Line[] {
   const supplied = f.exploit === 1 ? f.supplied === 1 : hasSupply(m, unitsIn(m, hex, f.side), hex)
   const each = m.game.charts.file.drm.attackerUnsuppliedPerDie
   if (supplied) return []
-  return [
-    {
-      label: 'You attack without supply.',
-      detail: `${signed(each)} for each die.`,
-      claim: 'damos:8.5#1',
-      tone: 'danger',
-    },
-  ]
+  return [danger('You attack without supply.', 'damos:8.5#1', { detail: `${signed(each)} for each die.` })]
 }
 
 const NEEDS = { none: 'any force', mech: 'needs mech or armor', zoi: 'needs influence' } as const
@@ -118,23 +109,16 @@ export function posturePlace<F extends ActivationFrame>(
       const attackers = theirs.length > 0 ? theirs : []
       const printed = strengthRange(s, attackers)
       return [
-        { label: 'You defend with', value: `${strengthRange(s, ours).most} SP`, detail: forceName(m, ours) },
+        row('You defend with', `${strengthRange(s, ours).most} SP`, '', { detail: forceName(m, ours) }),
         ...(attackers.length > 0
           ? [
-              {
-                label: 'He attacks with',
-                value: `${printed.most} SP${knowsStrength(s, attackers) ? '' : ' printed'}`,
+              row('He attacks with', `${printed.most} SP${knowsStrength(s, attackers) ? '' : ' printed'}`, '', {
                 detail: forceName(m, attackers),
-              },
+              }),
             ]
           : []),
-        { label: 'Ground', value: groundName(m, hex), claim: 'damos:8.4#4', hex: m.game.grid.format(hex) },
-        {
-          label: 'Retreat',
-          value: canRetreat(m, ours, hex) ? 'open' : 'none',
-          claim: 'damos:8.11#5',
-          ...(canRetreat(m, ours, hex) ? {} : { tone: 'danger' as const }),
-        },
+        row('Ground', groundName(m, hex), 'damos:8.4#4', { hex: m.game.grid.format(hex) }),
+        row('Retreat', canRetreat(m, ours, hex) ? 'open' : 'none', 'damos:8.11#5', redIf(!canRetreat(m, ours, hex))),
       ]
     },
     focus: (s, f) => [hexOf(s.match, f)],

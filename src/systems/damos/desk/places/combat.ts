@@ -1,38 +1,33 @@
 /** 8.8 to 8.12 and 2.3: what is asked while a combat is fought. */
+import { ownDesk } from '../game.ts'
+import { note, redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { fightersIn } from '../../rules/excess.ts'
 import { alive } from '../../rules/forces.ts'
 import { allowance } from '../../rules/movement.ts'
-import { fields, type ExploitationFrame } from '../../rules/exploitation.ts'
-import { LOSS, type LossesFrame } from '../../rules/losses.ts'
-import { hexesToSupply, type RetreatFrame } from '../../rules/retreat.ts'
+import { fields } from '../../rules/exploitation.ts'
+import { LOSS } from '../../rules/losses.ts'
+import { hexesToSupply } from '../../rules/retreat.ts'
 import { UNREACHED } from '../../rules/supply.ts'
-import { type ActivationFrame, type CombatFrame, type Damos, type M } from '../../rules/world.ts'
+import { type Damos, type M } from '../../rules/world.ts'
 import { doesForce, forceName, fullName, groundName, hexName, placeName, plural, shortName } from '../names.ts'
 import { place, type Given, type Labelled, type Place, type Places } from '../place.ts'
 import { gatheringPlace, hexOfFirst, unitFigures, unitLabel } from './common.ts'
-import { ownDesk } from '../game.ts'
+import type { CombatFrame, ExploitationFrame, LossesFrame, RetreatFrame } from '../../rules/frames.ts'
 
 /** Over-stacked: who takes no part. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function excludePlace<F extends Frame & { hex: number }>(list: (m: M, f: F) => number[]): Place {
   return place<F>({
     title: (s, f) => `Too many at ${placeName(s.match, f.hex)}: who sits out?`,
-    lines: (s, f) =>
-      list(s.match, f).map((u) => ({
-        label: fullName(s.match.game.units[u]!),
-        value: String(s.match.board.sp.get(u)),
-      })),
+    lines: (s, f) => list(s.match, f).map((u) => row(fullName(s.match.game.units[u]!), s.match.board.sp.get(u))),
     focus: (_s, f) => [f.hex],
     labels: { exclude: (s, _f, { arg }) => unitLabel(s, arg) },
     usual: (s, _f, orders) => ({
       label: 'Leave the weakest out',
-      lines: orders.map(({ arg }) => ({
-        label: `${fullName(s.match.game.units[arg]!)} sits out`,
-        claim: 'damos:2.3#8',
-      })),
+      lines: orders.map(({ arg }) => note(`${fullName(s.match.game.units[arg]!)} sits out`, 'damos:2.3#8')),
     }),
   })
 }
@@ -56,13 +51,11 @@ function lossLine(m: M, f: LossesFrame, unit: number, extra: number): Line {
   const points = takenBy(f, unit) + extra
   const now = m.board.sp.get(unit)
   const lost = Math.floor(points / perSp(m, f, unit))
-  return {
-    label: fullName(m.game.units[unit]!),
-    value: lost > 0 ? `−${lost}` : '0',
+  return row(fullName(m.game.units[unit]!), lost > 0 ? `−${lost}` : '0', '', {
     detail: lost >= now ? `${now} SP, eliminated` : `${now} SP, ${now - lost} left`,
     unit: m.game.units[unit]!.id,
-    ...(lost >= now ? { tone: 'danger' as const } : {}),
-  }
+    ...redIf(lost >= now),
+  })
 }
 
 function lossesLines(s: Seen<Damos>, f: LossesFrame): Line[] {
@@ -70,11 +63,11 @@ function lossesLines(s: Seen<Damos>, f: LossesFrame): Line[] {
   const share: Line[] =
     f.share > 0 && f.big.length > 0
       ? [
-          {
-            label: `At least ${f.share} on the largest`,
-            value: f.big.map((u) => shortName(m.game.units[u]!)).join(' or '),
-            claim: KIND[f.kind as 0].claim,
-          },
+          row(
+            `At least ${f.share} on the largest`,
+            f.big.map((u) => shortName(m.game.units[u]!)).join(' or '),
+            KIND[f.kind as 0].claim,
+          ),
         ]
       : []
   return [...f.units.map((u) => lossLine(m, f, u, 0)), ...share]
@@ -93,7 +86,7 @@ function costText(m: M, f: LossesFrame, lp: number): string {
 const rpLeft = (m: M, f: LossesFrame): number => m.board.rp.get(f.side)
 
 function wayLines(m: M, hexes: readonly number[]): Line[] {
-  return [{ label: 'Way', value: hexes.map((hex) => hexName(m, hex)).join(' - '), claim: 'damos:8.11#1' }]
+  return [row('Way', hexes.map((hex) => hexName(m, hex)).join(' - '), 'damos:8.11#1')]
 }
 
 function retreatStep(m: M, f: RetreatFrame, hex: number): Labelled {
@@ -111,22 +104,21 @@ function retreatStep(m: M, f: RetreatFrame, hex: number): Labelled {
 function exploitLine(m: M, f: ExploitationFrame, unit: number): Line {
   const { type, ma } = m.game.units[unit]!
   const rating = m.game.charts.exploitRating(type)
-  const ema = allowance(m, fields(m, f, [unit]) as unknown as ActivationFrame)
+  const ema = allowance(m, fields(m, f, [unit]))
   const base =
     f.penetrated >= 0 ? `rating ${rating} + MA ${ma} − ground ${f.penetrated}` : `rating ${rating} + plan ${f.planMp}`
   const detail =
     f.fixed >= 0 ? 'fixed, the defender was swept away' : `${base}${f.surplus > 0 ? ` + surplus ${f.surplus}` : ''}`
-  return {
-    label: fullName(m.game.units[unit]!),
-    value: `${ema} MP`,
-    detail,
-    claim: f.fixed >= 0 ? ownDesk(m.game).sweepClaim : f.penetrated >= 0 ? 'damos:8.12.1#5' : 'damos:8.12.1#1',
-    unit: m.game.units[unit]!.id,
-  }
+  return row(
+    fullName(m.game.units[unit]!),
+    `${ema} MP`,
+    f.fixed >= 0 ? ownDesk(m.game).sweepClaim : f.penetrated >= 0 ? 'damos:8.12.1#5' : 'damos:8.12.1#1',
+    { detail, unit: m.game.units[unit]!.id },
+  )
 }
 
 function exploitAllowance(m: M, f: ExploitationFrame, units: readonly number[]): number {
-  return allowance(m, fields(m, f, units) as unknown as ActivationFrame)
+  return allowance(m, fields(m, f, units))
 }
 
 export const COMBAT: Places = {
@@ -136,11 +128,9 @@ export const COMBAT: Places = {
   'combat.sacrifice': place<CombatFrame>({
     title: (s, f) => `Hold ${placeName(s.match, f.hex)} at the price of your strongest unit?`,
     lines: (s, f) =>
-      alive(s.match, f.defenders).map((u) => ({
-        label: fullName(s.match.game.units[u]!),
-        value: String(s.match.board.sp.get(u)),
-        detail: unitFigures(s, u),
-      })),
+      alive(s.match, f.defenders).map((u) =>
+        row(fullName(s.match.game.units[u]!), s.match.board.sp.get(u), '', { detail: unitFigures(s, u) }),
+      ),
     focus: (_s, f) => [f.hex],
     labels: {
       sacrifice: (s, _f, { arg }) => ({
@@ -157,14 +147,12 @@ export const COMBAT: Places = {
   'losses.pay': place<LossesFrame>({
     title: (_s, f) => `Pay for losses? ${plural(f.lp, 'loss point')}`,
     lines: (s, f) => [
-      { label: 'Replacement points', value: String(rpLeft(s.match, f)), claim: 'damos:5.0#9' },
-      { label: 'Income each turn', value: signedIncome(s.match, f.side) },
-      { label: 'Losses paid for still count for who won', claim: 'damos:8.10#1' },
-      ...f.units.map((u) => ({
-        label: fullName(s.match.game.units[u]!),
-        value: `${s.match.board.sp.get(u)} SP`,
-        unit: s.match.game.units[u]!.id,
-      })),
+      row('Replacement points', rpLeft(s.match, f), 'damos:5.0#9'),
+      row('Income each turn', signedIncome(s.match, f.side)),
+      note('Losses paid for still count for who won', 'damos:8.10#1'),
+      ...f.units.map((u) =>
+        row(fullName(s.match.game.units[u]!), `${s.match.board.sp.get(u)} SP`, '', { unit: s.match.game.units[u]!.id }),
+      ),
     ],
     focus: (_s, f) => [f.hex],
     labels: {
@@ -179,12 +167,7 @@ export const COMBAT: Places = {
         ? null
         : {
             label: 'Pay nothing',
-            lines: [
-              {
-                label: `${plural(f.lp, 'loss point')} on the units, the pool stays`,
-                claim: s.match.game.x.absorbClaim,
-              },
-            ],
+            lines: [note(`${plural(f.lp, 'loss point')} on the units, the pool stays`, s.match.game.x.absorbClaim)],
           },
   }),
   'losses.allocate': place<LossesFrame>({
@@ -208,11 +191,11 @@ export const COMBAT: Places = {
   'retreat.step': place<RetreatFrame>({
     title: (s, f) => `Where ${doesForce(s.match, f.units)} retreat?`,
     lines: (_s, f) => [
-      {
-        label: 'Hexes gone',
-        value: `${f.path.length} of ${f.least === f.most ? f.least : `${f.least} to ${f.most}`}`,
-        claim: f.least === 1 ? 'damos:8.11#2' : 'damos:8.11#3',
-      },
+      row(
+        'Hexes gone',
+        `${f.path.length} of ${f.least === f.most ? f.least : `${f.least} to ${f.most}`}`,
+        f.least === 1 ? 'damos:8.11#2' : 'damos:8.11#3',
+      ),
     ],
     focus: (s, f) => [hexOfFirst(s.match, f.units)],
     labels: {

@@ -1,14 +1,15 @@
 /** What many decisions share: figures of a force, and the orders by which one is gathered unit by unit. */
+import { redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
-import type { MusterFrame } from '../../rules/muster.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
 import { forceName, fullName, hexName, plural, unitNames } from '../names.ts'
 import { place, type Given, type Labelled, type Place } from '../place.ts'
+import type { MusterFrame } from '../../rules/frames.ts'
 import { strengthText } from '../sees.ts'
 
 /** `21 SP, MA 8`. */
@@ -26,22 +27,14 @@ export function unitFigures(s: Seen<Damos>, unit: number): string {
 /** A force of the decision's own seat by its members, with what sets its pace. */
 function forceLines(s: Seen<Damos>, units: readonly number[]): Line[] {
   const m = s.match
-  return units.map((u) => ({
-    label: fullName(m.game.units[u]!),
-    value: String(m.board.sp.get(u)),
-    detail: unitFigures(s, u),
-    unit: m.game.units[u]!.id,
-  }))
+  return units.map((u) =>
+    row(fullName(m.game.units[u]!), m.board.sp.get(u), '', { detail: unitFigures(s, u), unit: m.game.units[u]!.id }),
+  )
 }
 
 export function supplyLine(m: M, units: readonly number[]): Line {
   const supplied = hasSupply(m, units)
-  return {
-    label: 'Supply',
-    value: supplied ? 'yes' : 'no',
-    claim: 'damos:2.10#1',
-    ...(supplied ? {} : { tone: 'danger' as const }),
-  }
+  return row('Supply', supplied ? 'yes' : 'no', 'damos:2.10#1', redIf(!supplied))
 }
 
 /** `name {hex}`: the stack as a whole. */
@@ -71,7 +64,7 @@ export function gatheringPlace<F extends MusterFrame>(
 ): Place {
   return place<F>({
     title: (s, f) => title(s.match, f),
-    lines: (s, f) => [...forceLines(s, f.force), { label: 'Together', value: `${strength(s.match, f.force)} SP` }],
+    lines: (s, f) => [...forceLines(s, f.force), row('Together', `${strength(s.match, f.force)} SP`)],
     focus: (s, f) => [hexOfFirst(s.match, f.force)],
     labels: {
       add: (s, _f, { arg }: Given) => unitLabel(s, arg, 'Add '),

@@ -1,15 +1,17 @@
 /** 7.0 Operations and 6.0 Strategic Movement, as they are asked. */
+import { ownDesk } from '../game.ts'
+import { danger, note, row } from '../../../../core/desk/kit/lines.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import { forceHex, mpLeft, overHalf, PICK_UP_MP, RALLY_MP } from '../../rules/movement.ts'
 import { overStacked } from '../../rules/operations.ts'
-import { stacks, type MusterFrame } from '../../rules/muster.ts'
+import { stacks } from '../../rules/muster.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import { doomed } from '../../rules/surrender.ts'
 import { entryCost, HALVES, strategicCost } from '../../rules/terrain.ts'
-import { ASSAULT, PENETRATION, type ActivationFrame, type Damos, type M } from '../../rules/world.ts'
+import { ASSAULT, PENETRATION, type Damos, type M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
 import {
   doesForce,
@@ -27,7 +29,7 @@ import { graveIf, isHopeless, openCells, winsNow, winsOf } from '../questions/fi
 import { strengthText } from '../sees.ts'
 import { attackWarnings } from './attack.ts'
 import { figures, gatheringPlace, hexOfFirst, stackLabel, supplyLine, unitLabel } from './common.ts'
-import { ownDesk } from '../game.ts'
+import type { ActivationFrame, MusterFrame } from '../../rules/frames.ts'
 
 /** Hexes with a fresh force of the side that could still activate, those without influence apart. */
 export function freshForces(m: M, side: number): { mobile: number[]; foot: number[] } {
@@ -52,12 +54,9 @@ export function closingWarning(m: M, side: number): Line[] {
   const { foot } = freshForces(m, side)
   if (m.board.closed.get(0) === 1 || foot.length === 0) return []
   return [
-    {
-      label: 'The first force with influence closes all foot infantry.',
+    danger('The first force with influence closes all foot infantry.', 'damos:7.0#5', {
       detail: `Still fresh: ${stackNames(m, side, foot)}.`,
-      claim: 'damos:7.0#5',
-      tone: 'danger',
-    },
+    }),
   ]
 }
 
@@ -69,18 +68,17 @@ function endWarnings(s: Seen<Damos>, side: number): Line[] {
   const open = m.board.closed.get(0) === 1 ? mobile : [...mobile, ...foot]
   const lines: Line[] = []
   if (open.length > 0)
-    lines.push({
-      label: `${plural(open.length, 'force')} could still activate.`,
-      detail: stackNames(m, side, open),
-      claim: 'damos:7.0#10',
-    })
+    lines.push(
+      note(`${plural(open.length, 'force')} could still activate.`, 'damos:7.0#10', {
+        detail: stackNames(m, side, open),
+      }),
+    )
   if (lost.length > 0)
-    lines.push({
-      label: `Ending now, ${plural(lost.length, 'unit surrenders', 'units surrender')}.`,
-      detail: unitNames(m, lost),
-      claim: 'damos:10.0#3',
-      tone: 'danger',
-    })
+    lines.push(
+      danger(`Ending now, ${plural(lost.length, 'unit surrenders', 'units surrender')}.`, 'damos:10.0#3', {
+        detail: unitNames(m, lost),
+      }),
+    )
   return [...lines, ...ownDesk(m.game).endWarnings(s)]
 }
 
@@ -124,13 +122,13 @@ export const OPERATIONS: Places = {
       const { mobile, foot } = freshForces(s.match, f.side)
       const closed = s.match.board.closed.get(0) === 1
       return [
-        { label: 'Fresh, with influence', value: String(mobile.length), claim: 'damos:2.1#16' },
-        {
-          label: 'Fresh, without influence',
-          value: String(foot.length),
-          claim: 'damos:7.0#4',
-          ...(closed && foot.length > 0 ? { detail: 'may no longer activate' } : {}),
-        },
+        row('Fresh, with influence', mobile.length, 'damos:2.1#16'),
+        row(
+          'Fresh, without influence',
+          foot.length,
+          'damos:7.0#4',
+          closed && foot.length > 0 ? { detail: 'may no longer activate' } : {},
+        ),
       ]
     },
     warnings: (s, f) => [...closingWarning(s.match, f.side), ...endWarnings(s, f.side)],
@@ -160,14 +158,14 @@ export const OPERATIONS: Places = {
     lines(s, f) {
       const left = mpLeft(s.match, f)
       return [
-        { label: 'Strength', value: `${strength(s.match, f.force)} SP`, detail: unitNames(s.match, f.force) },
-        {
-          label: f.exploit === 1 ? 'Exploitation allowance left' : 'Movement left',
-          value: `${left} of ${left + f.spentMp} MP`,
-          claim: f.exploit === 1 ? 'damos:8.12.1#6' : 'damos:7.0#11',
-        },
+        row('Strength', `${strength(s.match, f.force)} SP`, '', { detail: unitNames(s.match, f.force) }),
+        row(
+          f.exploit === 1 ? 'Exploitation allowance left' : 'Movement left',
+          `${left} of ${left + f.spentMp} MP`,
+          f.exploit === 1 ? 'damos:8.12.1#6' : 'damos:7.0#11',
+        ),
         f.exploit === 1
-          ? { label: 'Supply, kept from the combat', value: f.supplied === 1 ? 'yes' : 'no', claim: 'damos:8.12#8' }
+          ? row('Supply, kept from the combat', f.supplied === 1 ? 'yes' : 'no', 'damos:8.12#8')
           : supplyLine(s.match, f.force),
       ]
     },
@@ -200,7 +198,7 @@ export const OPERATIONS: Places = {
         ? null
         : {
             label: `On to the assault on ${placeName(s.match, f.target)}`,
-            lines: [{ label: 'By the cheapest way.', claim: 'damos:8.1#11' }],
+            lines: [note('By the cheapest way.', 'damos:8.1#11')],
           },
   }),
   'activation.plan': place<ActivationFrame>({
@@ -228,8 +226,8 @@ export const OPERATIONS: Places = {
   'strategic.choose': place<MusterFrame>({
     title: () => 'Strategic Movement: which force?',
     lines: () => [
-      { label: 'Twice the allowance, on own ground, never next to the enemy', claim: 'damos:6.0#2' },
-      { label: 'A force that marches is spent for this turn', claim: 'damos:6.0#8' },
+      note('Twice the allowance, on own ground, never next to the enemy', 'damos:6.0#2'),
+      note('A force that marches is spent for this turn', 'damos:6.0#8'),
     ],
     labels: {
       march: (s, f, { arg }) => stackLabel(s, f.side, arg),
@@ -244,12 +242,10 @@ export const OPERATIONS: Places = {
   'strategic.march': place<MusterFrame & { halves: number }>({
     title: (s, f) => `Where ${doesForce(s.match, f.force)} march?`,
     lines: (s, f) => [
-      { label: 'Movement left', value: `${halves(f.halves)} MP`, claim: 'damos:6.0#2' },
-      {
-        label: 'Force',
-        value: figures(s, f.force),
+      row('Movement left', `${halves(f.halves)} MP`, 'damos:6.0#2'),
+      row('Force', figures(s, f.force), '', {
         detail: f.force.map((u) => fullName(s.match.game.units[u]!)).join(', '),
-      },
+      }),
     ],
     focus: (s, f) => [hexOfFirst(s.match, f.force)],
     labels: {

@@ -1,12 +1,14 @@
 /** 2.6.1 Reactions, as they are asked. */
+import { note, row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import { countIn, mobileStrength, unitsIn } from '../../rules/board.ts'
-import { AWAY, hasTried, INTO, reactionOdds, TRIGGER, type ReactionFrame } from '../../rules/reaction.ts'
+import { AWAY, hasTried, INTO, reactionOdds, TRIGGER } from '../../rules/reaction.ts'
 import { canRetreat } from '../../rules/retreat.ts'
 import { type Damos } from '../../rules/world.ts'
 import { forceName, fullName, hexName, placeName, signed } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 import { strengthRange, strengthText } from '../sees.ts'
+import type { ReactionFrame } from '../../rules/frames.ts'
 import { gatheringPlace, unitFigures } from './common.ts'
 
 /** Ways of two dice that show a total or more. */
@@ -72,12 +74,12 @@ export const REACTION: Places = {
       const ours = countIn(m, f.hex, f.side) > 0 ? unitsIn(m, f.hex, f.side) : []
       return [
         ...(f.movers.length > 0
-          ? [{ label: 'He comes with', value: strengthText(s, f.movers), detail: forceName(m, f.movers) }]
-          : [{ label: 'Who will attack is not yet known', claim: 'damos:8.1#4' }]),
+          ? [row('He comes with', strengthText(s, f.movers), '', { detail: forceName(m, f.movers) })]
+          : [note('Who will attack is not yet known', 'damos:8.1#4')]),
         ...(ours.length > 0
-          ? [{ label: 'You have there', value: strengthText(s, ours), detail: forceName(m, ours) }]
-          : [{ label: 'Whoever comes fights a Meeting Engagement', claim: 'damos:2.6.1#21' }]),
-        { label: 'Whoever tries is spent until the end of your next turn', claim: 'damos:11.0#2' },
+          ? [row('You have there', strengthText(s, ours), '', { detail: forceName(m, ours) })]
+          : [note('Whoever comes fights a Meeting Engagement', 'damos:2.6.1#21')]),
+        note('Whoever tries is spent until the end of your next turn', 'damos:11.0#2'),
       ]
     },
     focus: (_s, f) => [f.hex],
@@ -92,7 +94,7 @@ export const REACTION: Places = {
     },
     usual: () => ({
       label: 'Let him pass',
-      lines: [{ label: 'Nobody reacts; your forces stay fresh.', claim: 'damos:2.6.1#30' }],
+      lines: [note('Nobody reacts; your forces stay fresh.', 'damos:2.6.1#30')],
     }),
   }),
   'reaction.muster': gatheringPlace<ReactionFrame>(

@@ -1,14 +1,15 @@
 /** 5.0 Reinforcements and replacements, as they are asked. */
+import { row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { unitsIn } from '../../rules/board.ts'
-import type { ReplacementsFrame } from '../../rules/replacements.ts'
 import type { Damos } from '../../rules/world.ts'
 import { forceName, fullName, groundName, hexName } from '../names.ts'
+import type { ReplacementsFrame } from '../../rules/frames.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 
 function pool(s: Seen<Damos>, f: ReplacementsFrame): Line {
-  return { label: 'Replacement points', value: String(s.match.board.rp.get(f.side)), claim: 'damos:5.0#8' }
+  return row('Replacement points', s.match.board.rp.get(f.side), 'damos:5.0#8')
 }
 
 function entry(s: Seen<Damos>, f: ReplacementsFrame, hex: number): Labelled {
@@ -26,12 +27,10 @@ export const REPLACEMENTS: Places = {
   'replacements.place': place<ReplacementsFrame>({
     title: (s, f) => `Where does ${fullName(unitOf(s, f))} arrive?`,
     lines: (s, f) => [
-      {
-        label: fullName(unitOf(s, f)),
-        value: `${unitOf(s, f).sp} SP`,
+      row(fullName(unitOf(s, f)), `${unitOf(s, f).sp} SP`, '', {
         detail: `${unitOf(s, f).type}, MA ${unitOf(s, f).ma}`,
         unit: unitOf(s, f).id,
-      },
+      }),
     ],
     labels: {
       place: (s, f, { arg }) => entry(s, f, arg),

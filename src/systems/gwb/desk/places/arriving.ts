@@ -1,10 +1,11 @@
 /** 1, 2 and 10: reinforcements, replacements, restructuring. */
+import { note, row } from '../../../../core/desk/kit/lines.ts'
 import { plural } from '../../../../core/words.ts'
 import type { ReinforcementsFrame } from '../../rules/reinforcements.ts'
 import type { RestructureFrame } from '../../rules/restructure.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { PLACE, type M } from '../../rules/world.ts'
-import { fullName, groundName, hexName, nameOf, unitFigures, unitNames } from '../names.ts'
+import { groundName, hexName, nameOf, unitFigures, unitNames } from '../names.ts'
 import { place, type Places } from '../place.ts'
 import { unitLabel, unitLine } from './common.ts'
 
@@ -34,9 +35,7 @@ export const ARRIVING: Places = {
       const due = dueUnits(m, f)
       return [
         unitLine(m, f.unit, m.game.units[f.unit]!.division ?? ''),
-        ...(due.length > 1
-          ? [{ label: 'After it', value: String(due.length - 1), detail: unitNames(m, due.slice(1)), claim: 'gwb:1#6' }]
-          : []),
+        ...(due.length > 1 ? [row('After it', due.length - 1, 'gwb:1#6', { detail: unitNames(m, due.slice(1)) })] : []),
       ]
     },
     focus: (s) => [usualHex(s.match)],
@@ -63,9 +62,9 @@ export const ARRIVING: Places = {
   'replacements.spend': place({
     title: (s) => `Who gets a replacement step? ${plural(s.match.board.savedSteps.get(0), 'step')} at hand`,
     lines: () => [
-      { label: 'One step a unit and turn', claim: 'gwb:2.2#3' },
-      { label: 'Whoever receives one is disorganized', claim: 'gwb:2.3#1' },
-      { label: 'What is not spent is saved', claim: 'gwb:2.4#1' },
+      note('One step a unit and turn', 'gwb:2.2#3'),
+      note('Whoever receives one is disorganized', 'gwb:2.3#1'),
+      note('What is not spent is saved', 'gwb:2.4#1'),
     ],
     labels: {
       raise: (s, _f, { arg }) => ({ label: nameOf(s.match, arg), detail: raised(s.match, arg) }),
@@ -79,8 +78,8 @@ export const ARRIVING: Places = {
   'restructure.choose': place<RestructureFrame>({
     title: () => 'Combine reduced units?',
     lines: () => [
-      { label: 'One is broken up, the other gains a step and is disorganized', claim: 'gwb:10.2#1' },
-      { label: 'Away from enemy zones and battles', claim: 'gwb:10.1#2' },
+      note('One is broken up, the other gains a step and is disorganized', 'gwb:10.2#1'),
+      note('Away from enemy zones and battles', 'gwb:10.1#2'),
     ],
     labels: {
       keep: (s, _f, { arg }) => unitLabel(s.match, arg, 'Strengthen '),
@@ -94,7 +93,7 @@ export const ARRIVING: Places = {
     focus: (s, f) => [s.match.board.hex.get(f.keep)],
     labels: {
       merge: (s, _f, { arg }) => ({ ...unitLabel(s.match, arg, 'Break up '), grave: 'destroys' }),
-      back: (s, f) => ({ label: `Leave ${fullName(s.match.game.units[f.keep]!)} as it is`, closes: true, backs: true }),
+      back: (s, f) => ({ label: `Leave ${nameOf(s.match, f.keep)} as it is`, closes: true, backs: true }),
     },
   }),
 }

@@ -1,4 +1,5 @@
 /** 17 to 19 and 22: the target, the attackers, the barrage. */
+import { note, row } from '../../../../core/desk/kit/lines.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { Script } from '../../../../core/desk/kit/ways.ts'
 import { plural } from '../../../../core/words.ts'
@@ -29,13 +30,10 @@ function meleeLines(m: M, f: CombatFrame): Line[] {
   if (f.attackers.length === 0) return []
   const [a, d] = [attack(m, f), defence(m, f)]
   return [
-    {
-      label: 'Melee',
-      value: `${a} to ${d}`,
+    row('Melee', `${a} to ${d}`, 'gwb:24.3#1', {
       detail: `column ${meleeHead(m.game.charts, meleeColumn(m, f))} with ground and battle`,
-      claim: 'gwb:24.3#1',
       ...fromChart(m.game.charts, 'melee'),
-    },
+    }),
   ]
 }
 
@@ -88,18 +86,11 @@ export const ATTACKING: Places = {
       )
       return [
         ...(f.last >= 0
-          ? [
-              {
-                label: 'Attacked last',
-                value: hexName(m, f.last),
-                detail: 'may be attacked again now',
-                claim: 'gwb:17#5',
-              },
-            ]
+          ? [row('Attacked last', hexName(m, f.last), 'gwb:17#5', { detail: 'may be attacked again now' })]
           : []),
-        { label: 'Units that have not attacked', value: String(left.length), claim: 'gwb:open#4' },
+        row('Units that have not attacked', left.length, 'gwb:open#4'),
         ...(f.hasty === 1
-          ? [{ label: 'From one hex only, not across the open; limbered guns next to it fire', claim: 'gwb:18#7' }]
+          ? [note('From one hex only, not across the open; limbered guns next to it fire', 'gwb:18#7')]
           : []),
       ]
     },
@@ -129,7 +120,7 @@ export const ATTACKING: Places = {
       const label = f.attackers.length > 0 ? 'Hopeless as it is named' : 'An attack here is hopeless'
       return [
         ...(isHopeless(cells) ? [hopelessLine(cells, label)] : []),
-        { label: forceName(m, units), value: 'defends', detail: strengthOf(m, units, f.target) },
+        row(forceName(m, units), 'defends', '', { detail: strengthOf(m, units, f.target) }),
         ...f.attackers.map((u) => attackerLine(m, f, u)),
         ...meleeLines(m, f),
       ]
@@ -178,7 +169,7 @@ export const ATTACKING: Places = {
   }),
   'combat.through': place<CombatFrame>({
     title: (s, f) => `By which hex does ${nameOf(s.match, f.asking)} come?`,
-    lines: () => [{ label: "For each unit across the open the defender's die", value: '−1', claim: 'gwb:23.4#4' }],
+    lines: () => [row("For each unit across the open the defender's die", '−1', 'gwb:23.4#4')],
     focus: (s, f) => [f.target, s.match.board.hex.get(f.asking)],
     labels: {
       through: (s, _f, { arg }) => ({ label: `By ${hexName(s.match, arg)}`, detail: groundName(s.match, arg) }),
@@ -189,7 +180,7 @@ export const ATTACKING: Places = {
     title: (s, f) => `Which guns barrage ${placeName(s.match, f.target)}?`,
     lines: (s, f) => [
       ...gunLines(s.match, f.guns, f.target),
-      { label: 'The result is added to the die of the defensive fire', claim: 'gwb:22.4#2' },
+      note('The result is added to the die of the defensive fire', 'gwb:22.4#2'),
     ],
     focus: (_s, f) => [f.target],
     barred: (s, f) =>

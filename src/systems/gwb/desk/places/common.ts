@@ -1,4 +1,5 @@
 /** What many decisions share: figures of a unit, and the guns that are named one after the other. */
+import { redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { signed } from '../../../../core/words.ts'
 import { fireStrength, onMap } from '../../rules/board.ts'
@@ -13,7 +14,7 @@ export function unitLabel(m: M, unit: number, prefix = '', suffix = ''): Labelle
 }
 
 export function unitLine(m: M, unit: number, value: string, detail = unitFigures(m, unit)): Line {
-  return { label: nameOf(m, unit), value, detail, unit: m.game.units[unit]!.id }
+  return row(nameOf(m, unit), value, '', { detail, unit: m.game.units[unit]!.id })
 }
 
 /** `from 0813, strength 5`. */
@@ -30,19 +31,13 @@ export function gunLines(m: M, guns: readonly number[], target: number, british 
   const ground = charts.ground(land.symbols[target]!).fire
   return [
     ...guns.map((u) => unitLine(m, u, String(fireStrength(m, u)))),
-    {
-      label: 'Together',
-      value: String(strength),
+    row('Together', strength, 'gwb:22.3#1', {
       detail: `column ${fireHead(charts, charts.fireColumn(strength, british), british)}`,
-      claim: 'gwb:22.3#1',
       ...fromChart(charts, 'fire'),
-    },
-    {
-      label: `Ground of ${placeName(m, target)}`,
-      value: `die ${signed(ground)}`,
-      claim: 'gwb:22.4#1',
+    }),
+    row(`Ground of ${placeName(m, target)}`, `die ${signed(ground)}`, 'gwb:22.4#1', {
       ...fromChart(charts, 'terrain'),
-    },
+    }),
   ]
 }
 
@@ -68,7 +63,7 @@ export function lossLines(m: M, orders: readonly Given[]): Line[] {
     return {
       ...unitLine(m, unit, `−${steps}`, ordinal(left)),
       claim: 'gwb:25.1#4',
-      ...(left === 0 ? { tone: 'danger' as const } : {}),
+      ...redIf(left === 0),
     }
   })
 }

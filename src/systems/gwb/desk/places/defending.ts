@@ -1,4 +1,5 @@
 /** 20, 21, 23 and 26: the defender's package, and stay or retreat. */
+import { note, row } from '../../../../core/desk/kit/lines.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { plural } from '../../../../core/words.ts'
 import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'
@@ -14,25 +15,19 @@ import { packageWays } from '../questions/defence.ts'
 const defenders = (m: M, f: CombatFrame): number[] => unitsIn(m, f.target, 1 - f.side)
 
 function attackLine(m: M, f: CombatFrame): Line {
-  return {
-    label: 'Attackers',
-    value: `melee ${attack(m, f)}`,
+  return row('Attackers', `melee ${attack(m, f)}`, 'gwb:24.2#1', {
     detail: `${forceName(m, f.attackers)}${f.barrage > 0 ? `; their barrage: your die +${f.barrage}` : ''}`,
-    claim: 'gwb:24.2#1',
-  }
+  })
 }
 
 /** What the defenders fire with as they stand. */
 function fireLine(m: M, f: CombatFrame): Line {
   const [strength, british] = [defensiveFire(m, f), firesBritish(m, f)]
   const { charts } = m.game
-  return {
-    label: 'Defensive fire',
-    value: String(strength),
+  return row('Defensive fire', strength, british ? 'gwb:23.3#2' : 'gwb:23.3#1', {
     detail: `column ${fireHead(charts, charts.fireColumn(strength, british), british)}${british ? ', British' : ''}`,
-    claim: british ? 'gwb:23.3#2' : 'gwb:23.3#1',
     ...fromChart(charts, 'fire'),
-  }
+  })
 }
 
 const defenderLines = (m: M, f: CombatFrame): Line[] =>
@@ -50,7 +45,7 @@ export const DEFENDING: Places = {
     lines: (s, f) => [
       attackLine(s.match, f),
       ...defenderLines(s.match, f),
-      { label: 'A deployed gun fires but cannot retreat', claim: 'gwb:26.2#4' },
+      note('A deployed gun fires but cannot retreat', 'gwb:26.2#4'),
     ],
     focus: (_s, f) => [f.target],
     ways: (s) => packageWays(s.match),
@@ -68,7 +63,7 @@ export const DEFENDING: Places = {
     lines: (s, f) => [
       attackLine(s.match, f),
       ...defenderLines(s.match, f),
-      { label: 'Into an enemy zone it costs each unit a step', claim: 'gwb:21.3#1' },
+      note('Into an enemy zone it costs each unit a step', 'gwb:21.3#1'),
     ],
     focus: (_s, f) => [f.target],
     ways: (s) => packageWays(s.match),
@@ -86,7 +81,7 @@ export const DEFENDING: Places = {
     lines: (s, f) => [
       attackLine(s.match, f),
       fireLine(s.match, f),
-      { label: 'It supports this hex again if it is attacked again, and no other', claim: 'gwb:23.2#4' },
+      note('It supports this hex again if it is attacked again, and no other', 'gwb:23.2#4'),
     ],
     focus: (_s, f) => [f.target],
     labels: {
@@ -114,13 +109,10 @@ export const DEFENDING: Places = {
   'combat.stand': place<CombatFrame>({
     title: (s, f) => `Hold ${placeName(s.match, f.target)} or give it up?`,
     lines: (s, f) => [
-      {
-        label: 'By the melee table',
-        value: `${f.raw[0]}/${f.raw[1]}`,
+      row('By the melee table', `${f.raw[0]}/${f.raw[1]}`, 'gwb:25.1#1', {
         detail: 'steps the attacker and you are to lose',
-        claim: 'gwb:25.1#1',
         ...fromChart(s.match.game.charts, 'melee'),
-      },
+      }),
       ...defenderLines(s.match, f),
     ],
     focus: (_s, f) => [f.target],

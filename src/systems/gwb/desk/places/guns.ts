@@ -1,4 +1,5 @@
 /** 3 and 8: counter battery and harassing fire. */
+import { note, row } from '../../../../core/desk/kit/lines.ts'
 import { fireStrength, unitsIn } from '../../rules/board.ts'
 import type { BatteryFrame } from '../../rules/counterbattery.ts'
 import { totalFire } from '../../rules/fire.ts'
@@ -18,9 +19,7 @@ const enemyGuns = (m: M, side: number, hex: number): number[] =>
 /** gwb:3.5#3, 8.5#3: one gun that does not see the hex costs all of them a point. */
 function sightLine(m: M, guns: readonly number[], hex: number, claim: string) {
   const blind = guns.filter((u) => m.board.hex.get(u) < 0 || !sees(m, m.board.hex.get(u), hex))
-  return blind.length === 0
-    ? []
-    : [{ label: 'Does not see the hex', value: 'die +1', detail: unitNames(m, blind), claim }]
+  return blind.length === 0 ? [] : [row('Does not see the hex', 'die +1', claim, { detail: unitNames(m, blind) })]
 }
 
 /** gwb:8.5: the die each marching unit must not roll. */
@@ -32,19 +31,11 @@ function harassLines(m: M, f: HarassingFrame, guns: readonly number[]) {
   const upTo = column < 0 ? 0 : charts.file.harassing.disorganizedUpTo[column]!
   return [
     ...guns.map((u) => unitLine(m, u, String(fireStrength(m, u)))),
-    {
-      label: 'Together',
-      value: String(strength),
+    row('Together', strength, 'gwb:8.4#1', {
       detail: `disorganized on ${upTo} or less`,
-      claim: 'gwb:8.4#1',
       ...fromChart(charts, 'harassing'),
-    },
-    {
-      label: `Ground of ${placeName(m, f.hex)}`,
-      value: `die ${signed(ground)}`,
-      claim: 'gwb:8.5#2',
-      ...fromChart(charts, 'terrain'),
-    },
+    }),
+    row(`Ground of ${placeName(m, f.hex)}`, `die ${signed(ground)}`, 'gwb:8.5#2', fromChart(charts, 'terrain')),
     ...sightLine(m, guns, f.hex, 'gwb:8.5#3'),
   ]
 }
@@ -53,8 +44,8 @@ export const GUNS: Places = {
   'counterBattery.target': place<BatteryFrame>({
     title: () => 'Fire at enemy batteries?',
     lines: () => [
-      { label: 'A suppressed gun neither supports nor fires in defence', claim: 'gwb:3#1' },
-      { label: 'A gun that fires now does not barrage in this phase', claim: 'gwb:3.2#4' },
+      note('A suppressed gun neither supports nor fires in defence', 'gwb:3#1'),
+      note('A gun that fires now does not barrage in this phase', 'gwb:3.2#4'),
     ],
     stacks: (s, f) => firingStacks(s.match, f.side),
     labels: {
@@ -93,7 +84,7 @@ export const GUNS: Places = {
   }),
   'counterBattery.suppress': place<BatteryFrame>({
     title: (_s, f) => `Which of your guns is suppressed? ${f.left} to mark`,
-    lines: () => [{ label: 'Until the end of coordinated combat it does not fire', claim: 'gwb:open#3' }],
+    lines: () => [note('Until the end of coordinated combat it does not fire', 'gwb:open#3')],
     focus: (_s, f) => [f.target],
     labels: { suppress: (s, _f, { arg }) => unitLabel(s.match, arg) },
     usual: (s, _f, orders) => ({
@@ -106,7 +97,7 @@ export const GUNS: Places = {
     lines: (s, f) => [
       ...f.targets.map((u) => unitLine(s.match, u, 'marching', unitFigures(s.match, u))),
       ...(f.guns.length > 0 ? harassLines(s.match, f, f.guns) : []),
-      { label: 'Each gun once at a unit and phase; a hit stops and disorganizes it', claim: 'gwb:8.2#2' },
+      note('Each gun once at a unit and phase; a hit stops and disorganizes it', 'gwb:8.2#2'),
     ],
     focus: (_s, f) => [f.hex],
     labels: {

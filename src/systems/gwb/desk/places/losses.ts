@@ -1,4 +1,5 @@
 /** 25, 26 and 29: losses, retreat, advance. */
+import { note, row } from '../../../../core/desk/kit/lines.ts'
 import { plural } from '../../../../core/words.ts'
 import { meleeStrength, onMap, unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'
@@ -58,8 +59,7 @@ export const LOSSES: Places = {
   'retreat.way': place<RetreatFrame>({
     title: (s, f) =>
       f.gone === 0 ? `Where does ${forceName(s.match, f.units)} retreat?` : 'No room: where do they go on to?',
-    lines: (_s, f) =>
-      f.gone === 0 ? [] : [{ label: 'A second hex for want of room disorganizes them', claim: 'gwb:26.4#1' }],
+    lines: (_s, f) => (f.gone === 0 ? [] : [note('A second hex for want of room disorganizes them', 'gwb:26.4#1')]),
     focus: (s, f) => [s.match.board.hex.get(f.units[0]!)],
     labels: { retreat: (s, f, { arg }) => wayLabel(s.match, f, arg) },
     usual: (s, f, orders) => ({
@@ -81,8 +81,8 @@ export const LOSSES: Places = {
       const there = unitsIn(m, f.target, f.side)
       const most = m.game.charts.file.figures.stacking
       return [
-        { label: 'Stacking points in the hex', value: `${points(m, there)} of ${most}`, claim: 'gwb:29#2' },
-        { label: 'Enemy zones do not stop an advance', claim: 'gwb:29#3' },
+        row('Stacking points in the hex', `${points(m, there)} of ${most}`, 'gwb:29#2'),
+        note('Enemy zones do not stop an advance', 'gwb:29#3'),
       ]
     },
     focus: (_s, f) => [f.target],

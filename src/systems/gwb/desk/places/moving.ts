@@ -1,4 +1,5 @@
 /** 4 to 9: movement, march order, guns, rail, forced march. */
+import { danger, note, row } from '../../../../core/desk/kit/lines.ts'
 import type { Frame } from '../../../../core/frame.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { plural } from '../../../../core/words.ts'
@@ -24,7 +25,7 @@ const waiting = (m: M, side: number): number[] =>
 /** Nobody ends the phase by one slip of a key. */
 function unmoved(m: M, side: number): Line[] {
   const left = waiting(m, side).length
-  return left === 0 ? [] : [{ label: `${plural(left, 'unit')} may still move.`, claim: 'gwb:movement#1' }]
+  return left === 0 ? [] : [note(`${plural(left, 'unit')} may still move.`, 'gwb:movement#1')]
 }
 
 /** gwb:9#5: what ends up in a hex where too many stand. */
@@ -34,13 +35,12 @@ function crowded(m: M, side: number): Line[] {
   )
   return [...hexes]
     .filter((hex) => !fits(m, unitsIn(m, hex, side)))
-    .map((hex) => ({
-      label: `Too many units in ${placeName(m, hex)}.`,
-      detail: 'At the end of the phase you eliminate some of them.',
-      claim: 'gwb:9#5',
-      tone: 'danger',
-      hex: m.game.grid.format(hex),
-    }))
+    .map((hex) =>
+      danger(`Too many units in ${placeName(m, hex)}.`, 'gwb:9#5', {
+        detail: 'At the end of the phase you eliminate some of them.',
+        hex: m.game.grid.format(hex),
+      }),
+    )
 }
 
 /** What entering the hex costs and brings. */
@@ -69,15 +69,12 @@ export const MOVING: Places = {
       const left = waiting(m, f.side)
       const shaken = left.filter((u) => marked(m, u))
       return [
-        { label: 'Have not moved', value: String(left.length), claim: 'gwb:movement#1' },
+        row('Have not moved', left.length, 'gwb:movement#1'),
         ...(shaken.length > 0
           ? [
-              {
-                label: 'Disorganized or across the open',
-                value: String(shaken.length),
+              row('Disorganized or across the open', shaken.length, 'gwb:4.3#2', {
                 detail: 'they recover by themselves, whether they move or not',
-                claim: 'gwb:4.3#2',
-              },
+              }),
             ]
           : []),
       ]
@@ -101,20 +98,14 @@ export const MOVING: Places = {
   }),
   'movement.remove': place({
     title: () => 'Too many in one hex: who is eliminated?',
-    lines: (s) => [
-      {
-        label: 'Stacking points a hex may hold',
-        value: String(s.match.game.charts.file.figures.stacking),
-        claim: 'gwb:9#1',
-      },
-    ],
+    lines: (s) => [row('Stacking points a hex may hold', s.match.game.charts.file.figures.stacking, 'gwb:9#1')],
     labels: { remove: (s, _f, { arg }) => ({ ...lossLabel(s.match, arg), grave: 'destroys' }) },
   }),
   'move.act': place<MoveFrame>({
     title: (s, f) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.force)} go?`,
     lines: (s, f) => [
-      { label: 'Movement points left', value: String(pointsLeft(f)), claim: f.forced === 1 ? 'gwb:7#4' : 'gwb:6#1' },
-      ...(f.halted === 1 ? [{ label: 'In an enemy zone: the move is over', claim: 'gwb:6#2' }] : []),
+      row('Movement points left', pointsLeft(f), f.forced === 1 ? 'gwb:7#4' : 'gwb:6#1'),
+      ...(f.halted === 1 ? [note('In an enemy zone: the move is over', 'gwb:6#2')] : []),
       ...f.force.map((u, i) => unitLine(s.match, u, `${f.mp[i]!} MP`)),
     ],
     focus: (s, f) => [here(s.match, f)],
@@ -141,8 +132,8 @@ export const MOVING: Places = {
   'move.force': place<MoveFrame>({
     title: (s, f) => `Does ${forceName(s.match, f.force)} force march?`,
     lines: () => [
-      { label: 'One die of further movement points', claim: 'gwb:7#4' },
-      { label: 'Afterwards disorganized, and no hasty attack', claim: 'gwb:7.1#1' },
+      note('One die of further movement points', 'gwb:7#4'),
+      note('Afterwards disorganized, and no hasty attack', 'gwb:7.1#1'),
     ],
     focus: (s, f) => [here(s.match, f)],
     labels: {

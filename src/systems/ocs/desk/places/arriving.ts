@@ -1,4 +1,5 @@
 /** 13.5, 13.6 and 13.9: what comes in the Reinforcement Phase, what is rebuilt and what is put together. */
+import { row } from '../../../../core/desk/kit/lines.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { DeliveryFrame, ReplFrame } from '../../rules/sequence/deliveries.ts'
@@ -16,8 +17,8 @@ export const ARRIVING: Places = {
   'reinforcementPhase.work': place<WorkFrame>({
     title: () => 'Reinforcements: modes, rebuilding, consolidation',
     lines: (_s, f) => [
-      { label: 'Pax and Eq that came', value: f.got.join(' and '), claim: 'ocs:13.5#1' },
-      { label: 'Used', value: f.used.join(' and '), claim: 'ocs:13.5#1' },
+      row('Pax and Eq that came', f.got.join(' and '), 'ocs:13.5#1'),
+      row('Used', f.used.join(' and '), 'ocs:13.5#1'),
     ],
     labels: {
       ...MODE_LABELS,
@@ -59,7 +60,7 @@ export const ARRIVING: Places = {
   }),
   'newSupply.where': place<DeliveryFrame>({
     title: (_s, f) => `${supplyName(f.left)} have come: where are they put down?`,
-    lines: (_s, f) => [{ label: 'Came in all', value: supplyName(f.whole), claim: 'ocs:2.3#7' }],
+    lines: (_s, f) => [row('Came in all', supplyName(f.whole), 'ocs:2.3#7')],
     ways: (s) => supplyWays(s.match),
     labels: { at: (s, _f, { arg }) => at(s, arg) },
   }),
@@ -77,9 +78,7 @@ export const ARRIVING: Places = {
   'newRepls.where': place<ReplFrame & { unit: number }>({
     title: (s, f) =>
       f.unit >= 0 ? `Where does ${nameOf(s.match, f.unit)} come back?` : 'Where is the next replacement placed?',
-    lines: (_s, f) => [
-      { label: 'Pax, Eq and trucks still to place', value: `${f.pax}, ${f.eq}, ${f.trucks}`, claim: 'ocs:13.5#1' },
-    ],
+    lines: (_s, f) => [row('Pax, Eq and trucks still to place', `${f.pax}, ${f.eq}, ${f.trucks}`, 'ocs:13.5#1')],
     ways: (s, f) => (f.unit >= 0 ? [] : replacementWays(s.match)),
     labels: { at: (s, _f, { arg }) => at(s, arg) },
   }),

@@ -1,4 +1,5 @@
 /** What many decisions share: a unit and a dump in words. */
+import { row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
@@ -12,7 +13,7 @@ export function unitLabel(s: Seen<Ocs>, unit: number, prefix = '', suffix = ''):
 }
 
 export function unitLine(s: Seen<Ocs>, unit: number, value: string, detail = figuresName(s.match, unit)): Line {
-  return { label: nameOf(s.match, unit), value, detail, unit: s.match.game.units[unit]!.id }
+  return row(nameOf(s.match, unit), value, '', { detail, unit: s.match.game.units[unit]!.id })
 }
 
 /** A dump as what is asked for: `0813 Tosno, 3 SP`. */

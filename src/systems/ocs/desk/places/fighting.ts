@@ -1,4 +1,5 @@
 /** 9 and 10: barrages, who attacks what, whose rating leads, which terrain counts. */
+import { redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line, Way } from '../../../../core/shapes.ts'
 import { usual } from '../../../../core/desk/standing.ts'
@@ -26,13 +27,10 @@ function supplyLines(m: M, units: readonly number[]): Line[] {
   const tokens = attackPrices(m, units).reduce((sum, t) => sum + t, 0)
   const enough = attackSupplied(m, units)
   return [
-    {
-      label: 'Combat supply',
-      value: supplyName(tokens),
+    row('Combat supply', supplyName(tokens), 'ocs:12.4#1', {
       detail: enough ? 'in reach, with internal stocks' : 'not in reach of all of them',
-      claim: 'ocs:12.4#1',
-      ...(enough ? {} : { tone: 'danger' as const }),
-    },
+      ...redIf(!enough),
+    }),
   ]
 }
 
@@ -70,7 +68,7 @@ export const FIGHTING: Places = {
     title: () => 'Which hex do the guns fire at?',
     lines(s, f) {
       const ready = artilleryOf(s.match, f.side).filter((u) => gunRefusal(s.match, f.side, f.phase, u) === null)
-      return [{ label: 'Guns that can fire', value: String(ready.length), claim: 'ocs:10.0#2' }]
+      return [row('Guns that can fire', ready.length, 'ocs:10.0#2')]
     },
     stacks(s, f) {
       const guns = artilleryOf(s.match, f.side).filter((u) => gunRefusal(s.match, f.side, f.phase, u) === null)
@@ -109,7 +107,7 @@ export const FIGHTING: Places = {
     title: () => 'Which hex do you attack?',
     lines(s, f) {
       const done = s.match.game.own[f.side]!.filter((u) => did(s.match, u, DID.attacked)).length
-      return [{ label: 'Units that have attacked', value: String(done), claim: 'ocs:9.0#3' }]
+      return [row('Units that have attacked', done, 'ocs:9.0#3')]
     },
     stacks(s, f) {
       const m = s.match
@@ -133,7 +131,7 @@ export const FIGHTING: Places = {
   'combatSegment.gather': place<CombatSegmentFrame>({
     title: (s, f) => `Who attacks ${placeName(s.match, f.target)}?`,
     lines: (s, f) => [
-      { label: 'Defends', value: enemyWords(s, f.side, f.target) },
+      row('Defends', enemyWords(s, f.side, f.target)),
       ...f.force.map((u) => unitLine(s, u, String(Math.max(0, faceOf(s.match, u).strength)))),
       ...supplyLines(s.match, f.force),
     ],
@@ -162,7 +160,7 @@ export const FIGHTING: Places = {
   }),
   'combat.guide': place<CombatFrame>({
     title: (s, f) => `Defence of ${placeName(s.match, f.target)}: whose rating leads?`,
-    lines: (_s, f) => [{ label: 'The attacker leads with rating', value: String(f.leads), claim: 'ocs:9.6#1' }],
+    lines: (_s, f) => [row('The attacker leads with rating', f.leads, 'ocs:9.6#1')],
     focus: (_s, f) => [f.target],
     ways: (s) => defenderCard(s),
     labels: { lead: (s, _f, { arg }) => ratingLabel(s, arg) },

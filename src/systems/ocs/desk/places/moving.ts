@@ -1,4 +1,5 @@
 /** 6, 7 and 11: whom to move, where to, in which mode, with whose fuel. */
+import { redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { plural } from '../../../../core/words.ts'
@@ -50,7 +51,7 @@ function fuelLabel(m: M, f: MoveFrame, { order, arg }: Given, what: string): Lab
       .map((t) => takenWords(m, t))
       .join(', ')}`,
     detail: [hexName(m, arg), ...pins.map((line) => line.label)].join('; '),
-    ...(pins.length > 0 ? { tone: 'danger' as const } : {}),
+    ...redIf(pins.length > 0),
   }
 }
 
@@ -58,14 +59,12 @@ function moveLines(s: Seen<Ocs>, f: MoveFrame): Line[] {
   const m = s.match
   const tokens = billedTokens(f.bill)
   return [
-    { label: 'MP left', value: String(Math.min(...f.left.map(points))), claim: 'ocs:6.1#2' },
+    row('MP left', Math.min(...f.left.map(points)), 'ocs:6.1#2'),
     ...f.force.map((u, i) => ({
       ...unitLine(s, u, `${points(f.left[i]!)} MP`),
       ...(lacksFuel(m, f, i) ? { detail: 'needs fuel', claim: 'ocs:12.5a#1', tone: 'danger' as const } : {}),
     })),
-    ...(tokens > 0
-      ? [{ label: 'Fuel to pay', value: supplyName(tokens), detail: 'when it stops', claim: 'ocs:12.5c#1' }]
-      : []),
+    ...(tokens > 0 ? [row('Fuel to pay', supplyName(tokens), 'ocs:12.5c#1', { detail: 'when it stops' })] : []),
   ]
 }
 
@@ -166,7 +165,7 @@ export const MOVING: Places = {
         return {
           label: 'Become an Extender here',
           detail: ['five points that lengthen trace', ...pins.map((line) => line.label)].join('; '),
-          ...(pins.length > 0 ? { tone: 'danger' as const } : {}),
+          ...redIf(pins.length > 0),
         }
       },
       back: () => ({ label: 'Put them back', closes: true, backs: true }),

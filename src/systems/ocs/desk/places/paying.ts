@@ -1,4 +1,5 @@
 /** 12.3 to 12.5 and 12.11: paying from dumps, and blowing them up. */
+import { note, redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Order } from '../../../../core/match.ts'
 import type { Line } from '../../../../core/shapes.ts'
@@ -50,7 +51,7 @@ function fromLabel(m: M, f: PayFrame, order: Order, hex: number): Labelled {
   return {
     label: takenWords(m, { hex, tokens: allIn(m, f.side, hex) - left, left }),
     detail: [hexName(m, hex), ...pins.map((line) => line.label)].join('; '),
-    ...(pins.length > 0 ? { tone: 'danger' as const } : {}),
+    ...redIf(pins.length > 0),
   }
 }
 
@@ -59,7 +60,7 @@ export const PAYING: Places = {
     title: (s, f) => `${supplyName(sum(f.owed))} for ${purpose(s.match, f)}: from which dump?`,
     warnings: (s, f) => pinWarnings(s.match, afterOrders(s.match, [usual(s.match)]), f.side),
     lines: (s, f) => [
-      { label: 'Price', value: supplyName(sum(f.price)), claim: 'ocs:12.4#1' },
+      row('Price', supplyName(sum(f.price)), 'ocs:12.4#1'),
       ...f.units.map((u, i): Line => {
         const reach = dumpsFor(s.match, u)
         const owed = f.owed.length === f.units.length ? supplyName(f.owed[i]!) : ''
@@ -96,15 +97,15 @@ export const PAYING: Places = {
       const lines = [...taken, ...stocks.map((name) => `Internal stocks of ${name}`)]
       return {
         label: `Pay ${supplyName(sum(f.owed))}`,
-        lines: lines.map((label): Line => ({ label, claim: 'ocs:12.3a#3' })),
+        lines: lines.map((label): Line => note(label, 'ocs:12.3a#3')),
       }
     },
   }),
   'blow.choose': place<Blowing>({
     title: (s, f) => `How much of the dump in ${hexName(s.match, f.hex)} goes up?`,
     lines: (s, f) => [
-      { label: 'In the hex', value: supplyName(allIn(s.match, f.side, f.hex)), claim: 'ocs:12.11a#1' },
-      { label: 'A die says how much really does', claim: 'ocs:12.11a#3' },
+      row('In the hex', supplyName(allIn(s.match, f.side, f.hex)), 'ocs:12.11a#1'),
+      note('A die says how much really does', 'ocs:12.11a#3'),
     ],
     focus: (_s, f) => [f.hex],
     labels: {

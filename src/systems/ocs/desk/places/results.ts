@@ -1,4 +1,5 @@
 /** 9.10 to 9.14: losses, options, retreat, advance, exploitation, and what is captured. */
+import { redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
@@ -29,7 +30,7 @@ function lossLines(s: Seen<Ocs>, orders: readonly Given[]): Line[] {
     return {
       ...unitLine(s, unit, `−${steps}`, left <= 0 ? 'eliminated' : `${left} left`),
       claim: 'ocs:9.11a#1',
-      ...(left <= 0 ? { tone: 'danger' as const } : {}),
+      ...redIf(left <= 0),
     }
   })
 }
@@ -52,8 +53,8 @@ export const RESULTS: Places = {
   'losses.suffer': place<LossesFrame>({
     title: (_s, f) => `Who loses ${plural(f.steps, 'step')}?`,
     lines: (_s, f) => [
-      { label: 'Steps to lose', value: String(f.steps), claim: 'ocs:9.11a#1' },
-      ...(f.options > 0 ? [{ label: 'Options after that', value: String(f.options), claim: 'ocs:9.10a#1' }] : []),
+      row('Steps to lose', f.steps, 'ocs:9.11a#1'),
+      ...(f.options > 0 ? [row('Options after that', f.options, 'ocs:9.10a#1')] : []),
     ],
     focus: (_s, f) => f.hexes.slice(0, 1),
     labels: { lose: (s, _f, { arg }) => lossLabel(s, arg) },
@@ -61,13 +62,7 @@ export const RESULTS: Places = {
   }),
   'losses.option': place<LossesFrame>({
     title: (_s, f) => `${plural(f.options, 'option')}: lose steps or retreat?`,
-    lines: (_s, f) => [
-      {
-        label: 'A step meets one; a retreat of so many hexes meets all',
-        value: String(f.options),
-        claim: 'ocs:9.10a#1',
-      },
-    ],
+    lines: (_s, f) => [row('A step meets one; a retreat of so many hexes meets all', f.options, 'ocs:9.10a#1')],
     focus: (_s, f) => f.hexes.slice(0, 1),
     labels: {
       lose: (s, _f, { arg }) => ({ ...lossLabel(s, arg), label: `${nameOf(s.match, arg)} loses a step` }),
@@ -88,7 +83,7 @@ export const RESULTS: Places = {
   }),
   'retreat.step': place<RetreatFrame>({
     title: (s, f) => `Where ${f.party.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.party)} retreat?`,
-    lines: (_s, f) => [{ label: 'Hexes', value: `${f.path.length} of ${f.hexes}`, claim: 'ocs:9.12c#1' }],
+    lines: (_s, f) => [row('Hexes', `${f.path.length} of ${f.hexes}`, 'ocs:9.12c#1')],
     focus: (_s, f) => [f.path.at(-1) ?? f.from],
     stacks: (_s, f) => [f.path.at(-1) ?? f.from],
     labels: {
@@ -132,7 +127,7 @@ export const RESULTS: Places = {
   }),
   'capture.choose': place<Capturing>({
     title: () => 'Which Transport Points are lost?',
-    lines: (_s, f) => [{ label: 'Still to give', value: String(f.points - f.gives.length), claim: 'ocs:9.14c#3' }],
+    lines: (_s, f) => [row('Still to give', f.points - f.gives.length, 'ocs:9.14c#3')],
     focus: (_s, f) => [f.hex],
     labels: { yield: (s, _f, { arg }) => unitLabel(s, arg) },
   }),

@@ -1,4 +1,5 @@
 /** 12.6, 12.8, 13.2 to 13.4: the Supply Phase, attrition, trains, trucks that pause, building. */
+import { row } from '../../../../core/desk/kit/lines.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { plural } from '../../../../core/words.ts'
@@ -18,26 +19,28 @@ import { dumpLabel, unitLabel } from './common.ts'
 function plan(m: M, side: number): Line[] {
   const { meals, recoveries, starving } = rehearse(m, side)
   return [
-    ...recoveries.map(({ unit, takes }): Line => ({
-      label: `${nameOf(m, unit)} recovers stocks`,
-      value: supplyName(takes.reduce((sum, take) => sum + take.tokens, 0)),
-      claim: 'ocs:12.10e#1',
-      unit: m.game.units[unit]!.id,
-    })),
-    ...meals.map((meal): Line => ({
-      label: `${forceName(m, meal.units)} ${meal.units.length === 1 ? 'eats' : 'eat'}`,
-      value: supplyName(meal.tokens),
-      detail: `from ${placeName(m, meal.hex)}`,
-      claim: 'ocs:12.6c#1',
-      hex: m.game.grid.format(meal.hex),
-    })),
-    ...starving.map((unit): Line => ({
-      label: `${nameOf(m, unit)} goes out of supply`,
-      value: placeName(m, m.board.hex.get(unit)),
-      claim: 'ocs:12.6d#1',
-      tone: 'danger',
-      unit: m.game.units[unit]!.id,
-    })),
+    ...recoveries.map(({ unit, takes }): Line =>
+      row(
+        `${nameOf(m, unit)} recovers stocks`,
+        supplyName(takes.reduce((sum, take) => sum + take.tokens, 0)),
+        'ocs:12.10e#1',
+        { unit: m.game.units[unit]!.id },
+      ),
+    ),
+    ...meals.map((meal): Line =>
+      row(
+        `${forceName(m, meal.units)} ${meal.units.length === 1 ? 'eats' : 'eat'}`,
+        supplyName(meal.tokens),
+        'ocs:12.6c#1',
+        { detail: `from ${placeName(m, meal.hex)}`, hex: m.game.grid.format(meal.hex) },
+      ),
+    ),
+    ...starving.map((unit): Line =>
+      row(`${nameOf(m, unit)} goes out of supply`, placeName(m, m.board.hex.get(unit)), 'ocs:12.6d#1', {
+        tone: 'danger',
+        unit: m.game.units[unit]!.id,
+      }),
+    ),
   ]
 }
 
@@ -76,10 +79,8 @@ export const SUPPLYING: Places = {
     lines: (s, f) => {
       const units = cutOff(s.match, f.side, f.hex)
       return [
-        { label: 'Still to lose', value: String(f.left), claim: 'ocs:12.8b#2', tone: 'danger' },
-        ...(units.length > 0
-          ? [{ label: 'Best rating', value: String(attritionRating(s.match, units)), claim: 'ocs:12.8b#1' }]
-          : []),
+        row('Still to lose', f.left, 'ocs:12.8b#2', { tone: 'danger' }),
+        ...(units.length > 0 ? [row('Best rating', attritionRating(s.match, units), 'ocs:12.8b#1')] : []),
       ]
     },
     focus: (_s, f) => [f.hex],
@@ -92,11 +93,7 @@ export const SUPPLYING: Places = {
   'freight.where': place<FreightFrame>({
     title: (s, f) => `By train from ${placeName(s.match, f.from)}: where to?`,
     lines: (s, f) => [
-      {
-        label: 'Rail Cap left',
-        value: `${railLeft(s.match, f.side) / CAP} of ${railCap(s.match, f.side) / CAP}`,
-        claim: 'ocs:13.3b#1',
-      },
+      row('Rail Cap left', `${railLeft(s.match, f.side) / CAP} of ${railCap(s.match, f.side) / CAP}`, 'ocs:13.3b#1'),
     ],
     focus: (_s, f) => [f.from],
     labels: {
@@ -106,7 +103,7 @@ export const SUPPLYING: Places = {
   }),
   'freight.amount': place<FreightFrame>({
     title: (s, f) => `How much goes to ${placeName(s.match, f.to)}?`,
-    lines: (s, f) => [{ label: 'There is', value: supplyName(allIn(s.match, f.side, f.from)), claim: 'ocs:4.7a#1' }],
+    lines: (s, f) => [row('There is', supplyName(allIn(s.match, f.side, f.from)), 'ocs:4.7a#1')],
     focus: (_s, f) => [f.from],
     labels: {
       tokens: (_s, _f, { arg }) => ({ label: supplyName(arg) }),

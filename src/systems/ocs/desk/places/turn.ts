@@ -1,4 +1,5 @@
 /** 2 and 4.8: set-up, who goes first, and what is put in order at the end of a segment. */
+import { note, row } from '../../../../core/desk/kit/lines.ts'
 import type { LooseFrame as Frame } from '../../../../core/procedure.ts'
 import { combatUnitsIn, quartersOf } from '../../rules/position/board.ts'
 import type { RaiderFrame as Raiding } from '../../rules/moving/raiders.ts'
@@ -55,7 +56,7 @@ export const TURN: Places = {
   }),
   'game.offer': place({
     title: () => 'A turn without fighting?',
-    lines: () => [{ label: 'Nobody attacks, barrages or raids; movement goes faster', claim: 'ocs:2.4#2' }],
+    lines: () => [note('Nobody attacks, barrages or raids; movement goes faster', 'ocs:2.4#2')],
     labels: {
       quiet: () => ({ label: 'Offer a simulcast turn' }),
       fight: () => ({ label: 'Play as usual', main: true, closes: true }),
@@ -72,11 +73,11 @@ export const TURN: Places = {
   'game.choose': place({
     title: () => 'Do you go first or second?',
     lines: (s) => [
-      {
-        label: 'Went first in this turn or the last',
-        value: s.match.setting.names.seat(s.match.board.firstSide.get(0)),
-        claim: 'ocs:2.3#2',
-      },
+      row(
+        'Went first in this turn or the last',
+        s.match.setting.names.seat(s.match.board.firstSide.get(0)),
+        'ocs:2.3#2',
+      ),
     ],
     labels: {
       goFirst: () => ({ label: 'Go first', main: true }),
@@ -86,12 +87,9 @@ export const TURN: Places = {
   'settle.remove': place<Settling>({
     title: (s, f) => `Too many in ${placeName(s.match, f.hex)}: who is eliminated?`,
     lines: (s, f) => [
-      {
-        label: 'RE in the hex',
-        value: `${reIn(s.match, f.owner, f.hex)} of ${limit(s.match) / RE}`,
-        claim: 'ocs:4.8#1',
+      row('RE in the hex', `${reIn(s.match, f.owner, f.hex)} of ${limit(s.match) / RE}`, 'ocs:4.8#1', {
         tone: 'danger',
-      },
+      }),
     ],
     focus: (_s, f) => [f.hex],
     labels: { remove: (s, _f, { arg }) => unitLabel(s, arg, 'Eliminate ') },
@@ -107,11 +105,11 @@ export const TURN: Places = {
   'settle.surplus': place<Settling>({
     title: () => 'More stacks in Reserve than markers: which leaves?',
     lines: (s, f) => [
-      {
-        label: 'Stacks in Reserve',
-        value: `${reserveHexes(s.match, f.side).length}, markers ${markers(s.match, f.side)}`,
-        claim: 'ocs:5.4a#3',
-      },
+      row(
+        'Stacks in Reserve',
+        `${reserveHexes(s.match, f.side).length}, markers ${markers(s.match, f.side)}`,
+        'ocs:5.4a#3',
+      ),
     ],
     labels: {
       strip: (s, f, { arg }) => ({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Game } from '../core/system.ts'
 import charts from '../systems/damos/rules/charts.json' with { type: 'json' }
 import { chartsSchema, type MapFile, type UnitData } from '../systems/damos/rules/data.ts'
+import { damosDesk } from '../systems/damos/desk/index.ts'
 import { makeGame } from '../systems/damos/rules/game.ts'
 import { SERIES } from '../systems/damos/rules/series.ts'
 import { maproom } from './testing.ts'
@@ -64,6 +65,7 @@ const road = makeGame({
   mended: [],
   owner: () => 1,
   x: SERIES,
+  desk: damosDesk(),
 }) as unknown as Game
 
 function table(input: string[], ...more: string[]) {
@@ -74,7 +76,7 @@ describe('a DAMOS position in the terminal', () => {
   test('stacks with strength, allowance and sum', async () => {
     const { out } = await table(['units'])
     expect(out).toContain('Turn 1 of 1, German player turn')
-    expect(out).toContain('0103  German: 1 Pz Div 9-6, 6 Pz Div 4-6 = 13')
+    expect(out).toContain('0103  German: 1 Pz Div 9-6 (out of supply, cut off), 6 Pz Div 4-6 (out of supply, cut off) = 13')
     expect(out).toContain('Staraya Russa (0102)  Russian: 90 Rifle 5-6')
   })
 

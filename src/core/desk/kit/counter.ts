@@ -1,0 +1,81 @@
+/** What every counter shows, whatever its system: where it stands or lies, its size, the colour of its formation. */
+import { OFF_MAP, type HexGrid } from '../../hex/grid.ts'
+import type { Match } from '../../match.ts'
+import type { World } from '../../procedure.ts'
+import type { Counter, TableInfo } from '../../shapes.ts'
+import type { ColumnSpec, ColumnSpecs } from '../../state.ts'
+
+export interface KitUnit {
+  readonly id: string
+  readonly name: string
+  readonly index: number
+  readonly seat: number
+}
+
+/** Counters that stand in a hex or, off the map, in a place that has a number, perhaps until a turn. */
+export type Placed = World & {
+  readonly columns: ColumnSpecs & {
+    readonly hex: ColumnSpec
+    readonly place: ColumnSpec
+    readonly arrives: ColumnSpec
+    readonly turn: ColumnSpec
+  }
+  readonly game: { readonly grid: HexGrid; readonly units: readonly KitUnit[] }
+}
+
+/** The size of a formation as counters show it. */
+export const SIZE_MARK: Readonly<Record<string, string>> = {
+  battery: 'I',
+  squadron: 'I',
+  company: 'I',
+  battalion: 'II',
+  kampfgruppe: 'KG',
+  regiment: 'III',
+  brigade: 'X',
+  division: 'XX',
+  corps: 'XXX',
+  army: 'XXXX',
+  front: 'XXXXX',
+}
+
+/** The boxes beside the map, in the order they are shown: id, label, and the number of the place, if it has one. */
+export type Boxes = readonly (readonly [id: string, label: string, place?: number])[]
+
+export const boxesShown = (boxes: Boxes): TableInfo['boxes'] => boxes.map(([id, label]) => ({ id, label }))
+
+/** Where a unit off the map lies, and until when; one that is due and found no way in waits in the box `due`, if there is one. */
+export function boxOf<W extends Placed>(m: Match<W>, unit: number, boxes: Boxes): Pick<Counter, 'box' | 'due'> {
+  const place = m.board.place.get(unit)
+  const box = boxes.find(([, , of]) => of === place)?.[0] ?? ''
+  if (box !== 'coming') return { box, due: '' }
+  const turn = m.board.arrives.get(unit)
+  const waits = turn <= m.board.turn.get(0) && boxes.some(([id]) => id === 'due')
+  return waits ? { box: 'due', due: 'now' } : { box, due: `turn ${turn}` }
+}
+
+/** Who the counter is and where it is: what a system adds are its figures and states. */
+export function counterOf<W extends Placed>(
+  m: Match<W>,
+  unit: number,
+  boxes: Boxes,
+): Pick<Counter, 'id' | 'name' | 'side' | 'at' | 'box' | 'due'> {
+  const { id, name, seat } = m.game.units[unit]!
+  const hex = m.board.hex.get(unit)
+  return { id, name, side: seat, at: hex === OFF_MAP ? null : m.game.grid.format(hex), ...boxOf(m, unit, boxes) }
+}
+
+/** One number for each formation of a side, in the order of the counters; 0 for those without one (an empty name). */
+export function tinting<U extends { readonly seat: number }>(
+  formation: (unit: U) => string,
+): (units: readonly U[], unit: U) => number {
+  const known = new WeakMap<readonly U[], ReadonlyMap<string, number>>()
+  const key = (u: U): string => `${u.seat} ${formation(u)}`
+  return (units, unit) => {
+    let tints = known.get(units)
+    if (!tints) {
+      const names = [...new Set(units.filter((u) => formation(u) !== '').map(key))]
+      known.set(units, (tints = new Map(names.map((name, i) => [name, i + 1]))))
+    }
+    return tints.get(key(unit)) ?? 0
+  }
+}

@@ -1,0 +1,66 @@
+/** Rows of words with a figure and the rule it rests on, written short. */
+import type { Match } from '../../match.ts'
+import type { World } from '../../procedure.ts'
+import type { Lamp, Line, TableInfo } from '../../shapes.ts'
+
+type More = Omit<Line, 'label' | 'value' | 'claim'>
+
+/** What, how much, by which rule. An empty claim is none. */
+export function row(label: string, value: string | number, claim = '', more: More = {}): Line {
+  return { label, value: String(value), ...(claim === '' ? {} : { claim }), ...more }
+}
+
+/** A sentence and its rule. */
+export function note(label: string, claim: string, more: More = {}): Line {
+  return { label, claim, ...more }
+}
+
+/** A heading for the rows that follow. */
+export const head = (label: string): Line => ({ label, head: true })
+
+/** A warning in red. */
+export function danger(label: string, claim: string, more: More = {}): Line {
+  return { label, claim, tone: 'danger', ...more }
+}
+
+/** To be spread into a row that is bad news. */
+export const redIf = (bad: boolean): Pick<Line, 'tone'> => (bad ? { tone: 'danger' } : {})
+
+/** Rows that stand only where something is so. */
+export const when = <T>(so: boolean, ...rows: readonly T[]): readonly T[] => (so ? rows : [])
+
+type Called = World & { readonly game: { readonly units: readonly { readonly id: string; readonly name: string }[] } }
+
+/** A row about a unit. */
+export function unitRow<W extends Called>(
+  m: Match<W>,
+  unit: number,
+  value: string | number,
+  more: Omit<Line, 'label' | 'value'> = {},
+): Line {
+  const u = m.game.units[unit]!
+  return { label: plainName(u), value: String(value), unit: u.id, ...more }
+}
+
+/** A counter's name without what stands in brackets at its end: `10 Rifle Corps`. */
+export function plainName({ name }: { readonly name: string }): string {
+  return name.replace(/\s*\([^()]*\)$/, '')
+}
+
+/** A light at the top. */
+export function lamp(id: string, light: Lamp['light'], label: string, detail: string, claim: string): Lamp {
+  return { id, light, label, detail, claim }
+}
+
+/** Lights that want a look come first. */
+export function lookFirst(lamps: readonly Lamp[]): Lamp[] {
+  return [...lamps.filter((l) => l.light === 'look'), ...lamps.filter((l) => l.light !== 'look')]
+}
+
+/** Words of the trade: `{ SP: 'damos:2.4#1 Strength points: how strong a unit is now.' }`. */
+export function terms(words: Readonly<Record<string, string>>): TableInfo['terms'] {
+  return Object.entries(words).map(([term, told]) => {
+    const at = told.indexOf(' ')
+    return { term, text: told.slice(at + 1), claim: told.slice(0, at) }
+  })
+}
