@@ -1,5 +1,5 @@
 /** `who`: which units of a side can be in a hex this phase, or beside the enemy in it: in which mode, for how many MP, on whose fuel. */
-import { asIfMovement, DIRECTIONS, idOf, OFF_MAP, ofHex, Ways, whoComes, within } from './kit.ts'
+import { asIfMovement, DIRECTIONS, idOf, OFF_MAP, ofHex, Ways, whoComes } from './kit.ts'
 import type { Arrival, Comer, HexId, Walk, Walker } from './kit.ts'
 import { floodOf } from '../../rules/ground/flood.ts'
 import { ALL_MP } from '../../rules/ground/land.ts'
