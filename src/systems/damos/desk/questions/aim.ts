@@ -12,6 +12,7 @@ import {
   suppose,
   unitId,
   warn,
+  wayOf,
 } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, QuestionRule, Route, Seen, Walker, Way, Ways } from './kit.ts'
 import { gateNo } from '../../../../core/reasons.ts'
@@ -145,14 +146,9 @@ function inHand(choosing: M, script: Script<Damos>, walker: Walker<Damos>, who: 
   const m = script.match
   const spent = walker.walk.cost(m)
   const left = points(walker.budget - spent)
-  const take: Way = {
-    id: 'take',
-    label: `Take ${who}`,
-    detail: `${left} movement points`,
-    orders: script.orders,
-    ends: script.ends,
+  const take: Way = wayOf(script, 'take', `Take ${who}`, `${left} movement points`, {
     warnings: closesFoot(choosing, walker.force),
-  }
+  })
   return { title: who, lines: handLines(m, walker.force, left), ways: script.orders.length > 0 ? [take] : undefined }
 }
 

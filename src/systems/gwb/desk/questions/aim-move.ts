@@ -17,6 +17,7 @@ import {
   unitId,
   unitsOf,
   warn,
+  wayOf,
 } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, Reason, Route, Way } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
@@ -234,13 +235,12 @@ function divisionWay(m: M, units: readonly number[], route: Route<Gwb>, lead: Wa
     stay += went.stay
   }
   if (along === 0) return null
-  return {
-    id: 'division',
-    label: `All of ${division} along`,
-    detail: `${plural(along, 'more unit')} on parallel paths${stay > 0 ? `; ${stay} stay` : ''}`,
-    orders: script.orders,
-    ends: script.ends,
-  }
+  return wayOf(
+    script,
+    'division',
+    `All of ${division} along`,
+    `${plural(along, 'more unit')} on parallel paths${stay > 0 ? `; ${stay} stay` : ''}`,
+  )
 }
 
 function stacksOf(m: M, division: string): HexId[] {
@@ -344,13 +344,12 @@ function inPlace(m: M, units: readonly number[], kind: 'limber' | 'deploy'): Way
     done.push(unit)
   }
   if (done.length === 0) return null
-  return {
-    id: kind,
-    label: `${kind === 'limber' ? 'Limber' : 'Deploy'} ${forceName(m, done)} here`,
-    detail: 'then they have done with moving',
-    orders: script.orders,
-    ends: script.ends,
-  }
+  return wayOf(
+    script,
+    kind,
+    `${kind === 'limber' ? 'Limber' : 'Deploy'} ${forceName(m, done)} here`,
+    'then they have done with moving',
+  )
 }
 
 function handLines(m: M, units: readonly number[]): Line[] {

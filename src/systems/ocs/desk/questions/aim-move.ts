@@ -14,6 +14,7 @@ import {
   Script,
   told,
   unitId,
+  wayOf,
 } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, Reason, Route, Start, Way } from './kit.ts'
 import { takeRefusal } from '../../rules/moving/move.ts'
@@ -100,15 +101,17 @@ function arriving(start: M, gear: Gear, fuel: FuelWay, route: Route<Ocs>, to: He
   const { walker, arrivals } = route
   const m = arrivals[0]!.match
   const used = `${points(arrivals.at(-1)!.cost)} of ${points(walker.budget)} MP`
-  return {
-    id: [gear.id, ...(fuel.method === 'none' ? [] : [fuel.method]), ...(fuel.hq ? [fuel.hq] : [])].join('-'),
-    label: `Move to ${placeName(m, to)}${gear.words}`,
-    detail: [used, ...(fuel.words === '' ? [] : [fuel.words])].join('; '),
-    orders: script.orders,
-    ends: script.ends || learnedOn(arrivals),
-    warnings: [...stopWarnings(script.match, walker.force, to), ...pinWarnings(start, script.match, m.seat)],
-    figure: fuel.tokens > 0 ? supplyName(fuel.tokens) : undefined,
-  }
+  return wayOf(
+    script,
+    [gear.id, ...(fuel.method === 'none' ? [] : [fuel.method]), ...(fuel.hq ? [fuel.hq] : [])].join('-'),
+    `Move to ${placeName(m, to)}${gear.words}`,
+    [used, ...(fuel.words === '' ? [] : [fuel.words])].join('; '),
+    {
+      ends: script.ends || learnedOn(arrivals),
+      warnings: [...stopWarnings(script.match, walker.force, to), ...pinWarnings(start, script.match, m.seat)],
+      figure: fuel.tokens > 0 ? supplyName(fuel.tokens) : undefined,
+    },
+  )
 }
 
 /** Transport that may become an Extender where it arrives. */
@@ -180,13 +183,13 @@ function inPlace(m: M, stacks: Map<HexId, number[]>, id: string, label: string, 
   }
   if (changed === 0) return null
   const all = [...stacks.values()].flat().length
-  return {
+  return wayOf(
+    script,
     id,
     label,
-    detail: `${changed < all ? `${changed} of ${all}; ` : ''}where they stand; they have done with moving`,
-    orders: script.orders,
-    ends: true,
-  }
+    `${changed < all ? `${changed} of ${all}; ` : ''}where they stand; they have done with moving`,
+    { ends: true },
+  )
 }
 
 /** The rest of the formation that may still move: a second click takes them too. */

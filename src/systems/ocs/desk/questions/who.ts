@@ -1,5 +1,5 @@
 /** `who`: which units of a side can be in a hex this phase, or beside the enemy in it: in which mode, for how many MP, on whose fuel. */
-import { asIfMovement, DIRECTIONS, idOf, OFF_MAP, ofHex, Ways, whoComes, within } from './kit.ts'
+import { asIfMovement, DIRECTIONS, idOf, OFF_MAP, ofHex, Ways, whoComes } from './kit.ts'
 import type { Arrival, Comer, HexId, Walk, Walker } from './kit.ts'
 import { floodOf } from '../../rules/ground/flood.ts'
 import { ALL_MP } from '../../rules/ground/land.ts'
@@ -23,12 +23,7 @@ interface Coming extends Comer {
 }
 
 export const who = ofHex(
-  {
-    q: 'who',
-    label: 'Who can reach this hex',
-    about: 'Your units that can get to a hex this phase, in which mode, for how many MP and how much fuel.',
-    key: 'W',
-  },
+  'who W: Who can reach this hex. Your units that can get to a hex this phase, in which mode, for how many MP and how much fuel.',
   ({ m, hex, side }) => {
     const now = choosesMover(m) && m.seat === side
     const beside = countIn(m, hex, other(side)) > 0 ? 'get beside' : 'reach'
