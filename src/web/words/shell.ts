@@ -146,7 +146,7 @@ export const shell = {
     takes: 'Point at a lit hex, or',
     onMap: (n: number): string => `${many(n, 'hex', 'hexes')} lit on the map`,
     onUnits: (n: number): string => many(n, 'counter'),
-    path: { hex: 'hex', cost: 'cost', total: 'MP', supply: 'supply', reacts: 'reacts' },
+    path: { hex: 'hex', cost: 'cost', supply: 'supply', reacts: 'reacts' },
     supplied: 'in supply',
     unsupplied: 'out of supply',
     nobody: 'none',

@@ -182,7 +182,7 @@ function shown(s: Seen<Damos>, c: Clash, f?: CombatFrame, told: readonly Happeni
     steps: STEPS.map(([name]) => name),
     step: c.step,
     plan: PLAN_NAMES[c.plan] ?? '',
-    posture: POSTURE_NAMES[c.posture] ?? (c.demoralized === 1 ? 'no posture, demoralized' : ''),
+    answer: POSTURE_NAMES[c.posture] ?? (c.demoralized === 1 ? 'no posture, demoralized' : 'posture face down'),
     charts: chartsOf(m, c, terms, drms, f, told),
     told: [...toldLines(s, told, SHOWN), ...(f?.step === 'counterDice' ? counterLines(m, f) : [])],
   })
