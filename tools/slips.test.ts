@@ -42,6 +42,40 @@ const FILES: Readonly<Record<string, Slips>> = {
       "m.emit('marched', { units: f.force, hexe: hex })",
     ],
   },
+  'src/systems/damos/rules/combat.ts': {
+    'a step': ["? 'strengths' : 'excludeDefenders'", "? 'strength' : 'excludeDefenders'"],
+    'a step handed on': ["leaveOut(ATTACKER, 'limits')", "leaveOut(ATTACKER, 'limit')"],
+    'a step of a roll': ["return 'attackReroll'", "return 'attackRerol'"],
+    'a step of a decision': ["plain('yield', () => 'defenderLost')", "plain('yield', () => 'defenderLoses')"],
+    'a step after a call': [
+      "least: 2, most: 3, path: [] },\n        'defenderShaken'",
+      "least: 2, most: 3, path: [] },\n        'shaken'",
+    ],
+    'a step after a detour': ["detour(m.game.x.support(m, f), 'dice')", "detour(m.game.x.support(m, f), 'die')"],
+    'a procedure': ["call('reroll', { side: f.side", "call('rerolls', { side: f.side"],
+    'a missing field': [
+      '{ side: defenderSide(f), dice: f.defenceDice.slice(), keep: 0 }',
+      '{ side: defenderSide(f), keep: 0 }',
+    ],
+    'a field': ['f.countered = 1', 'f.countred = 1'],
+    'a field of the caller': ['caller.exploit === 0', 'caller.exploits === 0'],
+    'an event': ["m.emit('swept'", "m.emit('sweept'"],
+    'a value of an event': [
+      "m.emit('stands', { hex: f.hex, from: f.from })",
+      "m.emit('stands', { hex: f.hex, form: f.from })",
+    ],
+    'a missing value of an event': [
+      "m.emit('winner', { side: f.winner === ATTACKER ? f.side : defenderSide(f) })",
+      "m.emit('winner', {})",
+    ],
+  },
+  'src/games/agn/air.ts': {
+    'a step': ["BENEFIT.reroll) return 'end'", "BENEFIT.reroll) return 'ende'"],
+    'a procedure': ["start('airCheck', {})", "start('aircheck', {})"],
+    'a field': ['f.keep += die', 'f.kept += die'],
+    'an event': ["emit('air', {})", "emit('airs', {})"],
+    'a value of an event': ['kept: kept ? 1 : 0 }', 'keeps: kept ? 1 : 0 }'],
+  },
 }
 
 const root = resolve(import.meta.dirname, '..')

@@ -30,7 +30,9 @@ export type BoardOf<W extends World> = Board<W['columns']>
 export type ProcOf<W extends World> = keyof W['frames'] & string
 
 /** The frame of a procedure. */
-export type FrameOf<W extends World, P extends ProcOf<W>> = W['frames'][P] & { readonly proc: P }
+export type FrameOf<W extends World, P extends ProcOf<W>> = Named<W['frames'], P>
+
+type Named<Frames, P extends keyof Frames> = Frames[P] & { readonly proc: P }
 
 /** A frame of any of the procedures: asking for its `proc` tells which. */
 export type AnyFrame<W extends World> = { [P in ProcOf<W>]: FrameOf<W, P> }[ProcOf<W>]
@@ -207,17 +209,30 @@ export function plain<W extends World, F extends Frame, S extends string = strin
   }
 }
 
-/** What a system's rules are written with: the compiler knows its procedures, their frames and their steps. */
-export interface Kit<W extends World> {
+/**
+ * What a system's rules are written with: the compiler knows its procedures, their frames and their steps. A game that adds
+ * procedures of its own gives their frames besides.
+ */
+export interface Kit<W extends World, Frames extends World['frames']> {
   /** A procedure by the name it is called by; its steps may go on at each other only. */
-  readonly procedure: <P extends ProcOf<W>, S extends string>(
+  readonly procedure: <P extends keyof Frames & string, S extends string>(
     name: P,
-    procedure: Procedure<W, FrameOf<W, NoInfer<P>>, S>,
+    procedure: Procedure<W, Named<Frames, NoInfer<P>>, S>,
   ) => AnyProcedure<W>
   /** Plays another procedure, then goes on at `then`; what it returns stands in the frame's `result`. */
-  readonly call: <P extends ProcOf<W>, S extends string>(proc: P, fields: Fields<W['frames'][P]>, then: S) => Call<S>
+  readonly call: <P extends keyof Frames & string, S extends string>(
+    proc: P,
+    fields: Fields<Frames[P]>,
+    then: S,
+  ) => Call<S>
   /** A procedure with its fields, to be called by somebody else. */
-  readonly start: <P extends ProcOf<W>>(proc: P, fields: Fields<W['frames'][P]>) => Start
+  readonly start: <P extends keyof Frames & string>(proc: P, fields: Fields<Frames[P]>) => Start
+  /** A frame that nobody called, to suppose things with. */
+  readonly frame: <P extends keyof Frames & string>(
+    proc: P,
+    step: string,
+    fields: Fields<Frames[P]>,
+  ) => Named<Frames, P>
   /** Calls what a game wants played here, if anything, then goes on at `then`. */
   readonly detour: <S extends string>(start: Start | null, then: S) => Next<S>
   readonly ask: <F extends Frame, S extends string = never>(ask: Omit<Ask<W, F, S>, 'kind'>) => Ask<W, F, NoInfer<S>>
@@ -231,11 +246,12 @@ export interface Kit<W extends World> {
   ) => Form<W, F, NoInfer<S>>
 }
 
-export function forWorld<W extends World>(): Kit<W> {
+export function forWorld<W extends World, Frames extends World['frames'] = W['frames']>(): Kit<W, Frames> {
   return {
     procedure: (_name, p) => p as unknown as AnyProcedure<W>,
     call: (proc, fields, then) => new Call(proc, fields, then),
     start: (proc, fields) => ({ proc, fields }),
+    frame: (proc, step, fields) => cloneFrame({ proc, step, result: 0, ...fields }) as Named<Frames, typeof proc>,
     detour: (start, then) => (start ? new Call(start.proc, start.fields, then) : then),
     ask,
     roll,

@@ -1,4 +1,5 @@
 /** A match under test: orders in words, dice by hand. A system adds how it reads its own counters. */
+import { type SavedFrame, saveFrame } from '../frame.ts'
 import { factFaults } from './keeping.ts'
 import { CORE_EVENTS, Match, type Happening, type Order } from '../match.ts'
 import type { World } from '../procedure.ts'
@@ -24,6 +25,11 @@ export abstract class Trial<W extends World> {
     this.ends = ends
     this.m = Match.start(setting)
     this.note()
+  }
+
+  /** The frame being played, field by field. */
+  get fields(): SavedFrame {
+    return saveFrame(this.m.top)
   }
 
   /** Plays orders in words: 'activate 0101', 'lose a', 'plan standard', 'stop'. */

@@ -35,7 +35,7 @@ const attack = (t: AgnTable, row: number): AgnTable => t.play(`activate 0${row}0
 /** A combat of the row with air support, to the dice that follow it; the benefits it had are returned. */
 function supported(t: AgnTable, row: number): { shift: unknown; reroll: boolean } {
   attack(t, row).play('support')
-  const shift = t.frame('combat')['attackShift']!
+  const shift = t.frame('combat').attackShift
   t.dice(...ones(t))
   const reroll = t.place === 'reroll.choose'
   if (reroll) t.play('stand')

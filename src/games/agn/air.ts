@@ -1,10 +1,11 @@
 /** 4.4 German airpower. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { ask, done, plain, procedure, roll, type LooseFrame } from '../../core/procedure.ts'
-import type { CombatFrame, Damos, M, UsualAnswer } from '../../systems/damos/rules/world.ts'
+import { done } from '../../core/procedure.ts'
+import type { M, UsualAnswer } from '../../systems/damos/rules/world.ts'
 import { railheads } from './rail.ts'
 import { no } from './reasons.ts'
-import { agn, BENEFIT, GERMAN, isFinnish, printed, turnOf } from './world.ts'
+import type { CombatFrame } from '../../systems/damos/rules/frames.ts'
+import { agn, ask, BENEFIT, GERMAN, isFinnish, plain, printed, start, roll, procedure, turnOf, own } from './world.ts'
 
 /** agn:4.4#9: the second failure of a turn takes the unit away until the next. */
 export function airAvailable(m: M): boolean {
@@ -19,12 +20,12 @@ function nearRailhead(m: M, hex: HexId): boolean {
 export function support(m: M, f: CombatFrame) {
   const ours = f.side === GERMAN ? f.attackers : f.defenders
   const german = ours.some((u) => !isFinnish(m, u))
-  return german && airAvailable(m) && nearRailhead(m, f.hex) ? { proc: 'air', fields: {} } : null
+  return german && airAvailable(m) && nearRailhead(m, f.hex) ? start('air', {}) : null
 }
 
-export const air = procedure<Damos, LooseFrame>({
+export const air = procedure('air', {
   steps: {
-    use: ask<Damos, LooseFrame>({
+    use: ask({
       claim: 'agn:4.4#2',
       prompt: (m) =>
         `Send the air unit to support this combat (${['column shift and reroll', 'column shift', 'reroll'][agn(m).airBenefit.get(0)]})?`,
@@ -32,7 +33,7 @@ export const air = procedure<Damos, LooseFrame>({
       forms: [
         plain('support', (m) => {
           agn(m).airUsed.set(0, 1)
-          m.emit('air', {})
+          own(m).emit('air', {})
           return 'shift'
         }),
         plain('none', () => 'end'),
@@ -41,7 +42,7 @@ export const air = procedure<Damos, LooseFrame>({
     // agn:4.4#3: one column to the right for the German side
     shift(m) {
       if (agn(m).airBenefit.get(0) === BENEFIT.reroll) return 'end'
-      const combat = m.caller('combat') as CombatFrame
+      const combat = m.caller('combat')!
       if (combat.side === GERMAN) combat.attackShift = printed(m).air.shift
       else combat.defenceShift = printed(m).air.shift
       return 'end'
@@ -56,16 +57,10 @@ export function mayReroll(m: M, f: CombatFrame, attacker: boolean): boolean {
   return german && agn(m).airUsed.get(0) === 1 && agn(m).airBenefit.get(0) !== BENEFIT.shift
 }
 
-export interface RerollFrame extends LooseFrame {
-  dice: number[]
-  /** The sum of the dice that stay. */
-  keep: number
-}
-
 /** Returns the total of the dice after the reroll, if there was one. */
-export const reroll = procedure<Damos, RerollFrame>({
+export const reroll = procedure('reroll', {
   steps: {
-    choose: ask<Damos, RerollFrame>({
+    choose: ask({
       claim: 'agn:4.4#4',
       prompt: (_m, f) => `The dice show ${f.dice.join(', ')}: roll one of them again?`,
       seat: () => GERMAN,
@@ -94,7 +89,7 @@ export const reroll = procedure<Damos, RerollFrame>({
       ],
     }),
     // agn:4.4#5: the new value counts, better or worse
-    dice: roll<Damos, RerollFrame>({
+    dice: roll({
       claim: 'agn:4.4#5',
       purpose: 'reroll',
       dice: () => 1,
@@ -116,7 +111,7 @@ export const usual: Readonly<Record<string, UsualAnswer>> = {
   'reroll.choose': {
     assumes: 'with air support the lowest die is rolled again when it shows three or less (agn:4.4#4)',
     choose(m) {
-      const least = Math.min(...(m.top as RerollFrame).dice)
+      const least = Math.min(...m.frame('reroll')!.dice)
       return m.options().findIndex((order) => (least < MEAN_DIE ? order.number === least : order.do === 'stand'))
     },
   },
@@ -125,12 +120,12 @@ export const usual: Readonly<Record<string, UsualAnswer>> = {
 
 /** agn:4.4#6-9: does the air unit stay, and with which benefit? */
 export function afterCombat(m: M) {
-  return agn(m).airUsed.get(0) === 1 ? { proc: 'airCheck', fields: {} } : null
+  return agn(m).airUsed.get(0) === 1 ? start('airCheck', {}) : null
 }
 
-export const airCheck = procedure<Damos, LooseFrame>({
+export const airCheck = procedure('airCheck', {
   steps: {
-    dice: roll<Damos, LooseFrame>({
+    dice: roll({
       claim: 'agn:4.4#6',
       purpose: 'air unit',
       dice: () => 2,
@@ -139,7 +134,7 @@ export const airCheck = procedure<Damos, LooseFrame>({
         const b = agn(m)
         b.airUsed.set(0, 0)
         const kept = total >= printed(m).air.base + turnOf(m)
-        m.emit('airCheck', { total, needed: printed(m).air.base + turnOf(m), kept: kept ? 1 : 0 })
+        own(m).emit('airCheck', { total, needed: printed(m).air.base + turnOf(m), kept: kept ? 1 : 0 })
         if (!kept) {
           b.airFailures.add(0, 1)
           return 'end'
@@ -147,7 +142,7 @@ export const airCheck = procedure<Damos, LooseFrame>({
         return b.airBenefit.get(0) === BENEFIT.both ? 'keep' : 'end'
       },
     }),
-    keep: ask<Damos, LooseFrame>({
+    keep: ask({
       claim: 'agn:4.4#7',
       prompt: () => 'The air unit flies on this turn with one benefit: the column shift or the reroll?',
       seat: () => GERMAN,

@@ -1,8 +1,8 @@
 /** 4.8 Blitzkrieg: attacks owed on turn 2, and units that straggle back. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { done, procedure, roll, type LooseFrame } from '../../core/procedure.ts'
-import { chosen, PLACE, type Damos, type M, type Side } from '../../systems/damos/rules/world.ts'
-import { agn, inNorth, printed, RUSSIAN, turnOf } from './world.ts'
+import { done } from '../../core/procedure.ts'
+import { chosen, PLACE, type M, type Side } from '../../systems/damos/rules/world.ts'
+import { agn, inNorth, own, printed, roll, procedure, RUSSIAN, start, turnOf } from './world.ts'
 
 const EXPECTATIONS_TURN = 2
 
@@ -11,12 +11,12 @@ export const oneToThree = (die: number): number => Math.ceil(die / 2)
 
 /** agn:4.8.3#1: rolled as the Russian Operations Phase of turn 2 opens. */
 export function operationsStart(m: M, side: Side) {
-  return side === RUSSIAN && turnOf(m) === EXPECTATIONS_TURN ? { proc: 'expectations', fields: {} } : null
+  return side === RUSSIAN && turnOf(m) === EXPECTATIONS_TURN ? start('expectations', {}) : null
 }
 
-export const expectations = procedure<Damos, LooseFrame>({
+export const expectations = procedure('expectations', {
   steps: {
-    dice: roll<Damos, LooseFrame>({
+    dice: roll({
       claim: 'agn:4.8.3#1',
       purpose: 'attacks owed',
       dice: () => 1,
@@ -24,7 +24,7 @@ export const expectations = procedure<Damos, LooseFrame>({
       play(m, _f, die) {
         agn(m).attacksOwed.set(0, oneToThree(die))
         agn(m).attacksMade.set(0, 0)
-        m.emit('owed', { attacks: oneToThree(die) })
+        own(m).emit('owed', { attacks: oneToThree(die) })
         return 'end'
       },
     }),
@@ -42,7 +42,7 @@ export function operationsEnd(m: M, side: Side): void {
   if (side !== RUSSIAN || turnOf(m) !== EXPECTATIONS_TURN) return
   const missed = Math.max(0, agn(m).attacksOwed.get(0) - agn(m).attacksMade.get(0))
   agn(m).penalty.set(0, missed)
-  if (missed > 0) m.emit('missed', { attacks: missed })
+  if (missed > 0) own(m).emit('missed', { attacks: missed })
 }
 
 /** agn:4.8.4: marks a Russian unit lost in the first turns; the garrison of Hanko has nowhere to straggle to. */
@@ -53,12 +53,8 @@ export function markUndying(m: M, unit: number): void {
     agn(m).undying.set(unit, 1)
 }
 
-interface UndyingFrame extends LooseFrame {
-  unit: number
-}
-
 export function afterSurrender(m: M) {
-  return nextLost(m) >= 0 ? { proc: 'undying', fields: { unit: -1 } } : null
+  return nextLost(m) >= 0 ? start('undying', { unit: -1 }) : null
 }
 
 function nextLost(m: M): number {
@@ -66,13 +62,13 @@ function nextLost(m: M): number {
   return -1
 }
 
-export const undying = procedure<Damos, UndyingFrame>({
+export const undying = procedure('undying', {
   steps: {
     next(m, f) {
       f.unit = nextLost(m)
       return f.unit >= 0 ? 'dice' : 'end'
     },
-    dice: roll<Damos, UndyingFrame>({
+    dice: roll({
       claim: 'agn:4.8.4#1',
       purpose: 'straggler',
       dice: () => 1,
@@ -82,7 +78,7 @@ export const undying = procedure<Damos, UndyingFrame>({
         return die >= printed(m).undying.returns ? 'delay' : 'next'
       },
     }),
-    delay: roll<Damos, UndyingFrame>({
+    delay: roll({
       claim: 'agn:4.8.4#2',
       purpose: 'return',
       dice: () => 1,
@@ -92,7 +88,7 @@ export const undying = procedure<Damos, UndyingFrame>({
         m.board.place.set(f.unit, PLACE.coming)
         m.board.arrives.set(f.unit, turn)
         m.board.sp.set(f.unit, m.game.units[f.unit]!.sp)
-        m.emit('straggles', { unit: f.unit, turn })
+        own(m).emit('straggles', { unit: f.unit, turn })
         return 'next'
       },
     }),

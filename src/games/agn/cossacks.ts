@@ -1,12 +1,12 @@
 /** The start of a game turn: 4.4 air reset, 4.6 ports, 4.11 Cossacks, and the optional withdrawal of the panzers. */
-import { ask, done, plain, procedure, type LooseFrame } from '../../core/procedure.ts'
+import { done } from '../../core/procedure.ts'
 import { unitsIn } from '../../systems/damos/rules/board.ts'
 import { liftUnit } from '../../systems/damos/rules/forces.ts'
 import { stacks } from '../../systems/damos/rules/muster.ts'
-import { PLACE, type Damos, type M } from '../../systems/damos/rules/world.ts'
+import { PLACE, type M } from '../../systems/damos/rules/world.ts'
 import { resetAir } from './air.ts'
 import { no } from './reasons.ts'
-import { agn, RUSSIAN, SHIPPED, turnOf } from './world.ts'
+import { agn, procedure, plain, own, ask, RUSSIAN, SHIPPED, start, turnOf } from './world.ts'
 
 const COSSACK_TURN = 10
 
@@ -17,7 +17,7 @@ export function turnStart(m: M) {
   // agn:4.11#2: the status ends with the turn
   b.cossack.fill(0)
   if (m.game.switches['withdrawal'] === true) withdraw(m)
-  return turnOf(m) >= COSSACK_TURN && stacks(m, RUSSIAN).length > 0 ? { proc: 'cossacks', fields: {} } : null
+  return turnOf(m) >= COSSACK_TURN && stacks(m, RUSSIAN).length > 0 ? start('cossacks', {}) : null
 }
 
 /** Not in the book: the panzer divisions leave for Moscow as they did. */
@@ -29,13 +29,13 @@ function withdraw(m: M): void {
     m.board.sp.set(unit.index, 0)
     m.board.demoralized.set(unit.index, 0)
     m.board.spent.set(unit.index, 0)
-    m.emit('withdrawn', { unit: unit.index })
+    own(m).emit('withdrawn', { unit: unit.index })
   }
 }
 
-export const cossacks = procedure<Damos, LooseFrame>({
+export const cossacks = procedure('cossacks', {
   steps: {
-    choose: ask<Damos, LooseFrame>({
+    choose: ask({
       claim: 'agn:4.11#1',
       prompt: () => 'Cossacks: choose a hex whose units have influence this turn, or decline.',
       seat: () => RUSSIAN,
@@ -50,7 +50,7 @@ export const cossacks = procedure<Damos, LooseFrame>({
           play(m, _f, hex) {
             const units = unitsIn(m, hex, RUSSIAN)
             for (const u of units) agn(m).cossack.set(u, 1)
-            m.emit('cossacks', { units, hex })
+            own(m).emit('cossacks', { units, hex })
             return 'end'
           },
         },

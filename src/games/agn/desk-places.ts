@@ -7,9 +7,10 @@ import { place, type Places } from '../../systems/damos/desk/place.ts'
 import { figures } from '../../systems/damos/desk/places/common.ts'
 import type { Damos, M } from '../../systems/damos/rules/world.ts'
 import { airBenefits, keepChance, percent } from './desk-lamps.ts'
-import type { RerollFrame } from './air.ts'
-import { railHexes, type RailFrame } from './rail.ts'
-import { chainNeed, inBox, type SetupFrame } from './setup.ts'
+import type { RerollFrame } from '../../systems/damos/rules/frames.ts'
+import type { RailFrame, SetupFrame } from './frames.ts'
+import { railHexes } from './rail.ts'
+import { chainNeed, inBox } from './setup.ts'
 import { agn, printed, RUSSIAN, turnOf } from './world.ts'
 
 /** `1 to 3 hexes`. */

@@ -18,6 +18,7 @@ import {
   nearLeningrad,
   onEastEdge,
   onWestEdge,
+  own,
   placeNamed,
   printed,
   RUSSIAN,
@@ -112,7 +113,7 @@ export function entered(m: M, units: readonly number[], hex: HexId): void {
   const east = land.coastal[hex] === 1 && soviet && grid.col(hex) < RIGA_COLUMN
   if (hex !== placeNamed(m, 'Riga') && !east) return
   b.finnsFrom.set(0, turnOf(m) + 1)
-  m.emit('finnsCalled', { hex, turn: turnOf(m) + 1 })
+  own(m).emit('finnsCalled', { hex, turn: turnOf(m) + 1 })
 }
 
 const FINNS = 2

@@ -83,7 +83,7 @@ describe('exact odds with air support', () => {
     for (const { t } of PARTS.flatMap((part) => [...fights(part)])) {
       seen
         .add(t.place)
-        .add(`attack by seat ${Number(t.frame('combat')['side'])}`)
+        .add(`attack by seat ${t.frame('combat').side}`)
         .add(`benefit ${t.figure('airBenefit')}`)
       if (t.frame('combat')['posture'] === COUNTERATTACK) seen.add('counterattack')
     }

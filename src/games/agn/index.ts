@@ -52,6 +52,7 @@ import { ending, MAJOR, MINOR, RUSSIAN_VICTORY } from './victory.ts'
 import { agn, AGN_COLUMNS, FIGURES, GAUGE, GERMAN, hasRail, printed, RUSSIAN, turnOf } from './world.ts'
 import { exertsInto, full, postureRefusal, projectsZoi, reactionTerms, stacks, zonesOff } from './zones.ts'
 import { damosDesk } from '../../systems/damos/desk/index.ts'
+import { AGN_EVENTS } from './events.ts'
 
 /** Rail west of the start line needs no conversion (agn:4.3.1#4). */
 function standardGauge(m: M, country: string): boolean {
@@ -97,21 +98,7 @@ export const AGN: Exclusives = {
   ...SERIES,
   columns: AGN_COLUMNS,
   procedures: { setup, rail, pause, air, reroll, airCheck, expectations, undying, cossacks },
-  events: {
-    converted: 'The railway in {hex|hex} is converted',
-    railRoll: 'The railway goes on from {from|hex} by way of {to|hex}, up to {hexes} hexes',
-    pauses: 'The Germans take an operational pause',
-    air: 'The air unit supports the combat',
-    airCheck: 'The air unit rolls {total}, {needed} needed: {kept|1=it flies on;0=it fails}',
-    sailed: 'By sea from {from|hex} to {hex|hex}: {units|units}',
-    finnsCalled: 'Germans have reached {hex|hex}: the Finns may activate from turn {turn}',
-    owed: 'The Russian owes {attacks} attacks this turn',
-    missed: 'The Russian has missed {attacks} attacks',
-    straggles: '{unit|unit} will straggle back on turn {turn}',
-    withdrawn: '{unit|unit} leaves for another front',
-    cossacks: 'Cossacks at {hex|hex}: {units|units} have influence this turn',
-    setUp: '{unit|unit} stands at {hex|hex}',
-  },
+  events: AGN_EVENTS,
   reasons: AGN_REASONS,
   endings: [MAJOR, MINOR, RUSSIAN_VICTORY],
   compared: ['air.use'],

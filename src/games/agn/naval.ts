@@ -1,6 +1,5 @@
 /** 4.6 German naval movement. */
 import type { HexId } from '../../core/hex/grid.ts'
-import type { Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { forceHex, mpLeft } from '../../systems/damos/rules/movement.ts'
 import { enemyIn, strength } from '../../systems/damos/rules/board.ts'
@@ -8,10 +7,10 @@ import { CITY } from '../../systems/damos/rules/data.ts'
 import { FACTS } from '../../systems/damos/rules/facts.ts'
 import { anyDemoralized, controls, putUnit } from '../../systems/damos/rules/forces.ts'
 import { no as seriesNo } from '../../systems/damos/rules/reasons.ts'
-import { chosen, type ActivationFrame, type Damos, type M } from '../../systems/damos/rules/world.ts'
+import { chosen, type M, type MoveForm } from '../../systems/damos/rules/world.ts'
 import { inEnemyZone } from '../../systems/damos/rules/zones.ts'
 import { no } from './reasons.ts'
-import { agn, GERMAN, isFinnish, placeNamed, printed, SHIPPED, suppliedAsFinn } from './world.ts'
+import { agn, GERMAN, isFinnish, own, placeNamed, printed, SHIPPED, suppliedAsFinn } from './world.ts'
 
 const HAVENS = ['Riga', 'Tallinn']
 
@@ -56,7 +55,7 @@ export function finlandRefusal(m: M, units: readonly number[]): Reason | null {
   return no('finland-full', { most: mostInFinland(m, GERMAN) })
 }
 
-export const sail: Form<Damos, ActivationFrame> = {
+export const sail: MoveForm = {
   do: 'sail',
   arg: 'hex',
   candidates(m, f, out) {
@@ -104,7 +103,7 @@ export const sail: Form<Damos, ActivationFrame> = {
     }
     agn(m).shipped.set(from, north ? SHIPPED.helsinki : SHIPPED.baltic)
     m.game.x.entered(m, f.force, hex)
-    m.emit('sailed', { units: f.force.slice(), from, hex })
+    own(m).emit('sailed', { units: f.force.slice(), from, hex })
     return 'entered'
   },
 }

@@ -1,25 +1,33 @@
 /** 4.3.1 Rail conversion, with the optional concentrated thrust and the super-optional pause. */
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, roll, type LooseFrame } from '../../core/procedure.ts'
+import { done } from '../../core/procedure.ts'
 import { countIn, enemyIn } from '../../systems/damos/rules/board.ts'
 import { controls } from '../../systems/damos/rules/forces.ts'
 import { ENEMIES, FACTS } from '../../systems/damos/rules/facts.ts'
 import { distances, Field, UNREACHED } from '../../systems/damos/rules/supply.ts'
 import { hexside } from '../../systems/damos/rules/terrain.ts'
-import { chosen, RAIL, type Damos, type M } from '../../systems/damos/rules/world.ts'
+import { chosen, RAIL, type M } from '../../systems/damos/rules/world.ts'
 import { inEnemyZone } from '../../systems/damos/rules/zones.ts'
 import { no } from './reasons.ts'
 import { GAUGES, germanFact, germanNet } from './supply.ts'
-import { agn, GAUGE, GERMAN, inPlay, onWestEdge, printed, turnOf, turnRow, where } from './world.ts'
-
-export interface RailFrame extends LooseFrame {
-  /** First hexes of the lines still to be rolled for, each with the live hex it leaves. */
-  from: number[]
-  to: number[]
-  /** The line being converted: where it stands and how many hexes are left. */
-  at: number
-  left: number
-}
+import {
+  agn,
+  call,
+  ask,
+  GAUGE,
+  GERMAN,
+  inPlay,
+  onWestEdge,
+  plain,
+  own,
+  printed,
+  start,
+  roll,
+  procedure,
+  turnOf,
+  turnRow,
+  where,
+} from './world.ts'
 
 export function railNeighbours(m: M, hex: HexId): HexId[] {
   const found: HexId[] = []
@@ -96,10 +104,10 @@ function branches(m: M, at: HexId): HexId[] {
 
 function convert(m: M, hex: HexId): void {
   agn(m).gauge.set(hex, GAUGE.converted)
-  m.emit('converted', { hex })
+  own(m).emit('converted', { hex })
 }
 
-export const rail = procedure<Damos, RailFrame>({
+export const rail = procedure('rail', {
   steps: {
     survey(m, f) {
       const found = lines(m)
@@ -108,7 +116,7 @@ export const rail = procedure<Damos, RailFrame>({
       return thrust(m) && found.length > 0 ? 'choose' : 'next'
     },
     // agn:4.3.1#12
-    choose: ask<Damos, RailFrame>({
+    choose: ask({
       claim: 'agn:4.3.1#12',
       prompt: () => 'Concentrated thrust: choose the one line that is advanced, by its first hex.',
       seat: () => GERMAN,
@@ -143,7 +151,7 @@ export const rail = procedure<Damos, RailFrame>({
       }
       return 'dice'
     },
-    dice: roll<Damos, RailFrame>({
+    dice: roll({
       claim: 'agn:4.3.1#5',
       purpose: 'rail conversion',
       dice: () => 1,
@@ -152,7 +160,7 @@ export const rail = procedure<Damos, RailFrame>({
         f.left = railHexes(m, die)
         const to = f.to[0]!
         f.to = f.to.slice(1)
-        m.emit('railRoll', { from: f.at, to, hexes: f.left })
+        own(m).emit('railRoll', { from: f.at, to, hexes: f.left })
         convert(m, to)
         f.at = to
         f.left -= 1
@@ -165,7 +173,7 @@ export const rail = procedure<Damos, RailFrame>({
       if (open.length === 0) return 'next'
       return 'branch'
     },
-    branch: ask<Damos, RailFrame>({
+    branch: ask({
       claim: 'agn:4.3.1#10',
       prompt: (m, f) => `The railhead is at ${m.setting.names.hex(f.at)} with ${f.left} hexes to go: which way?`,
       seat: () => GERMAN,
@@ -196,9 +204,9 @@ export const rail = procedure<Damos, RailFrame>({
 const RAIL_FIELDS = { from: [], to: [], at: OFF_MAP, left: 0 }
 
 /** agn:4.3.1#14-15: the pause is offered on turn 4, together with the concentrated thrust. */
-export const pause = procedure<Damos, LooseFrame>({
+export const pause = procedure('pause', {
   steps: {
-    offer: ask<Damos, LooseFrame>({
+    offer: ask({
       claim: 'agn:4.3.1#15',
       prompt: () =>
         'Operational pause: no ZOI-capable German unit moves or fights this turn, for a long rail advance next turn?',
@@ -206,7 +214,7 @@ export const pause = procedure<Damos, LooseFrame>({
       forms: [
         plain('pause', (m) => {
           agn(m).paused.set(0, 1)
-          m.emit('pauses', {})
+          own(m).emit('pauses', {})
           return 'rail'
         }),
         plain('press', () => 'rail'),
@@ -220,5 +228,5 @@ export const pause = procedure<Damos, LooseFrame>({
 export function strategicStart(m: M, side: number) {
   if (side !== GERMAN) return null
   const offered = m.game.switches['operationalPause'] === true && thrust(m) && turnOf(m) === printed(m).rail.pauseTurn
-  return offered ? { proc: 'pause', fields: {} } : { proc: 'rail', fields: RAIL_FIELDS }
+  return offered ? start('pause', {}) : start('rail', RAIL_FIELDS)
 }

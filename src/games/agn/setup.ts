@@ -1,21 +1,28 @@
 /** 6.0 Set-up: the Russian first, under the chain rules, then the German. */
 import type { HexId } from '../../core/hex/grid.ts'
-import { ask, call, plain, procedure, type Form, type LooseFrame } from '../../core/procedure.ts'
+import { type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { countIn, unitsIn } from '../../systems/damos/rules/board.ts'
 import { liftUnit, putUnit } from '../../systems/damos/rules/forces.ts'
 import { FACTS } from '../../systems/damos/rules/facts.ts'
 import { PLACE, WATER, type Damos, type M, type UsualAnswer } from '../../systems/damos/rules/world.ts'
+import type { SetupFrame } from './frames.ts'
 import { no } from './reasons.ts'
-import { GERMAN, inPlay, isFinnish, perLand, placeNamed, RUSSIAN, where } from './world.ts'
+import {
+  call,
+  ask,
+  GERMAN,
+  inPlay,
+  isFinnish,
+  own,
+  perLand,
+  placeNamed,
+  procedure,
+  plain,
+  RUSSIAN,
+  where,
+} from './world.ts'
 import { stacks } from './zones.ts'
-
-export interface SetupFrame extends LooseFrame {
-  side: number
-  unit: number
-  /** How many units would still wait once this one is placed. */
-  left: number
-}
 
 const held = (m: M, hex: HexId): boolean => countIn(m, hex, RUSSIAN) > 0
 
@@ -107,10 +114,10 @@ const GROUND = {
 
 function put(m: M, unit: number, hex: HexId): void {
   putUnit(m, unit, hex)
-  m.emit('setUp', { unit, hex })
+  own(m).emit('setUp', { unit, hex })
 }
 
-const take: Form<Damos, SetupFrame> = {
+const take: Form<Damos, SetupFrame, 'where'> = {
   do: 'take',
   arg: 'unit',
   candidates(m, f, out) {
@@ -134,7 +141,7 @@ function suggested(m: M, side: number): void {
   }
 }
 
-export const setup = procedure<Damos, SetupFrame>({
+export const setup = procedure('setup', {
   steps: {
     russian(m, f) {
       f.side = RUSSIAN
@@ -144,7 +151,7 @@ export const setup = procedure<Damos, SetupFrame>({
           put(m, unit.index, placeNamed(m, 'Hanko'))
       return 'choose'
     },
-    choose: ask<Damos, SetupFrame>({
+    choose: ask({
       claim: 'agn:6.0#1',
       prompt: (m, f) =>
         `Set-up: take one of ${inBox(m, f.side).length} units, accept the suggested set-up of all, or declare yourself ready.`,
@@ -182,7 +189,7 @@ export const setup = procedure<Damos, SetupFrame>({
         }),
       ],
     }),
-    where: ask<Damos, SetupFrame>({
+    where: ask({
       claim: 'agn:6.0#2',
       prompt: (m, f) => `Set-up: where does ${m.setting.names.unit(f.unit)} stand?`,
       seat: (_m, f) => f.side,
@@ -219,7 +226,7 @@ export const setup = procedure<Damos, SetupFrame>({
 export const usualSetup: Readonly<Record<string, UsualAnswer>> = {
   'setup.choose': {
     choose(m) {
-      const kind = inBox(m, (m.top as SetupFrame).side).length > 0 ? 'suggested' : 'ready'
+      const kind = inBox(m, own(m).frame('setup')!.side).length > 0 ? 'suggested' : 'ready'
       return Math.max(
         0,
         m.options().findIndex((order) => order.do === kind),

@@ -9,11 +9,11 @@
 import { joinModules, makeGame, type GameData } from '../../systems/damos/rules/game.ts'
 import type { ScenarioFile } from '../../systems/damos/rules/data.ts'
 import { positionData, Table, type Position } from '../../systems/damos/rules/testing.ts'
-import type { Field } from '../../core/procedure.ts'
+import type { ProcOf, FrameOf } from '../../core/procedure.ts'
 import type { SwitchValue } from '../../core/system.ts'
 import { AGN, AGN_DATA } from './index.ts'
 import { SWITCHES } from './switches.ts'
-import { agn, GAUGE } from './world.ts'
+import { agn, GAUGE, type Agn, own } from './world.ts'
 
 type Side = 'german' | 'russian'
 type Places = NonNullable<ScenarioFile['position']>['units']
@@ -70,8 +70,8 @@ export class AgnTable extends Table {
   }
 
   /** The frame of a procedure now being played. */
-  frame(proc: string): Readonly<Record<string, Field>> {
-    const found = this.m.frames.findLast((f) => f.proc === proc)
+  frame<P extends ProcOf<Agn>>(proc: P): FrameOf<Agn, P> {
+    const found = own(this.m).frame(proc)
     if (!found) throw new Error(`no ${proc} is being played\n${this.toString()}`)
     return found
   }

@@ -1,9 +1,16 @@
 /** What Army Group North adds to a DAMOS match: its columns, its places and its figures. */
 import type { HexId } from '../../core/hex/grid.ts'
+import type { EventValues } from '../../core/reasons.ts'
+import { forWorld } from '../../core/procedure.ts'
+import type { Match } from '../../core/match.ts'
 import type { Board, ColumnSpecs } from '../../core/state.ts'
 import { CITY } from '../../systems/damos/rules/data.ts'
-import { RAIL, type DamosGame, type M } from '../../systems/damos/rules/world.ts'
+import type { DamosFrames } from '../../systems/damos/rules/frames.ts'
+import type { DamosEvents } from '../../systems/damos/rules/events.ts'
+import { RAIL, type Damos, type DamosGame, type M } from '../../systems/damos/rules/world.ts'
 import charts from './charts.json' with { type: 'json' }
+import type { AgnFrames } from './frames.ts'
+import type { AGN_EVENTS } from './events.ts'
 
 export const GERMAN = 0
 export const RUSSIAN = 1
@@ -35,12 +42,27 @@ export const AGN_COLUMNS = {
   relieved: { table: 'one' },
 } as const satisfies ColumnSpecs
 
+/** A match of this game: the series' with its own columns, frames and events. */
+export type Agn = {
+  readonly columns: Damos['columns'] & typeof AGN_COLUMNS
+  readonly game: DamosGame
+  readonly frames: DamosFrames & AgnFrames
+  readonly events: DamosEvents & EventValues<typeof AGN_EVENTS>
+}
+
+export const { ask, call, plain, procedure, roll, start } = forWorld<Damos, Agn['frames']>()
+
+/** The match a hook of the series is handed, as one of this game. */
+export function own(m: M): Match<Agn> {
+  return m as unknown as Match<Agn>
+}
+
 export const GAUGE = { broad: 0, converted: 1, standard: 2 } as const
 export const SHIPPED = { no: 0, baltic: 1, helsinki: 2 } as const
 export const BENEFIT = { both: 0, shift: 1, reroll: 2 } as const
 
 export function agn(m: M): Board<typeof AGN_COLUMNS> {
-  return m.board as unknown as Board<typeof AGN_COLUMNS>
+  return own(m).board
 }
 
 /** What is printed for this game alone, as Maproom has it. */

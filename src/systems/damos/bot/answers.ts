@@ -2,8 +2,8 @@
 import { FORM_SPAN } from '../../../core/match.ts'
 import { other, strength, unitsIn } from '../rules/board.ts'
 import { forceHex } from '../rules/movement.ts'
-import { INTO, reactionOdds, type ReactionFrame } from '../rules/reaction.ts'
-import { ASSAULT, MEETING, PENETRATION, STANDARD, STEADFAST, type ActivationFrame, type M } from '../rules/world.ts'
+import { INTO, reactionOdds } from '../rules/reaction.ts'
+import { ASSAULT, MEETING, PENETRATION, STANDARD, STEADFAST, type M } from '../rules/world.ts'
 import { oddsOf } from './odds.ts'
 import { nearestWanted, placesOf, turnsLeft } from './scene.ts'
 import { bestCode, codeWhere, type Thought, usualIndex } from './thought.ts'
@@ -42,7 +42,7 @@ const RETREAT = 0.2
 const A_FORCE = 12
 
 function react(t: Thought, m: M): number {
-  const f = m.top as ReactionFrame
+  const f = m.frame('reaction')!
   const { side } = t
   const goal = placesOf(m, t.purpose).find((p) => p.hex === f.hex)
   const there = strength(m, unitsIn(m, f.hex, side))
@@ -80,8 +80,7 @@ const LOST_HEX = 3
 /** The posture that holds best against what may come. */
 function posture(_t: Thought, m: M): number {
   const single = m.place === 'activation.posture'
-  const f = m.top as ActivationFrame
-  const hex = single ? forceHex(m, f) : f.target
+  const hex = single ? forceHex(m, m.frame('activation')!) : 'target' in m.top ? m.top.target : -1
   const side = other(m.seat)
   const attack = single ? strength(m, unitsIn(m, hex, side)) : A_GRAND_FORCE
   const defence = strength(m, unitsIn(m, hex, m.seat))

@@ -9,7 +9,7 @@ import { unitsIn } from '../rules/board.ts'
 import { rebuildIndex } from '../rules/forces.ts'
 import { forceHex, mpLeft } from '../rules/movement.ts'
 import { reach } from '../rules/reach.ts'
-import { PLACE, type ActivationFrame, type Damos, type M, type Side } from '../rules/world.ts'
+import { PLACE, type Damos, type M, type Side } from '../rules/world.ts'
 import { zoiCapable } from '../rules/zones.ts'
 import { ANSWERS } from './answers.ts'
 import { remembered } from './memory.ts'
@@ -89,7 +89,7 @@ const WITHIN: ReadonlySet<string> = new Set([
 
 function restOf(m: M, plan: readonly Order[]): readonly Order[] {
   if (m.place === 'activation.move') {
-    const f = m.top as ActivationFrame
+    const f = m.frame('activation')!
     if (f.target >= 0) return []
     const here = m.setting.ids.format('hex', forceHex(m, f))
     const steps = plan.findLastIndex((o) => o.do === 'move' && o.hex === here)
@@ -154,12 +154,12 @@ function byHope(a: { hope: number | undefined }, b: { hope: number | undefined }
 const STOP: readonly Order[] = [{ do: 'stop' }]
 
 function goOn(t: Thought, m: M): readonly Order[] {
-  const f = m.top as ActivationFrame
+  const f = m.frame('activation')!
   return f.target >= 0 ? [m.orderOf(m.codes[usualIndex(m)]!)] : bestMove(t, m).orders
 }
 
 function bestMove(t: Thought, m: M): Plan {
-  const f = m.top as ActivationFrame
+  const f = m.frame('activation')!
   const here = forceHex(m, f)
   const left = Math.max(0, mpLeft(m, f))
   const cost = reach(m, f.force, here, left)

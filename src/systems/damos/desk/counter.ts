@@ -6,7 +6,7 @@ import { ACTIVE, DEMORALIZED, SPENT, UNSUPPLIED } from '../../../core/desk/state
 import type { Counter, State } from '../../../core/shapes.ts'
 import { enemyIn, unitsIn } from '../rules/board.ts'
 import { canRetreat } from '../rules/retreat.ts'
-import { PLACE, type ActivationFrame, type Damos, type M, type Unit } from '../rules/world.ts'
+import { PLACE, type Damos, type M, type Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
 const SIGN = {
@@ -70,9 +70,9 @@ function statesOf(m: M, unit: number): State[] {
   const seat = m.game.units[unit]!.seat
   if (!enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)) states.push(UNSUPPLIED)
   if (cutOff(m, hex, seat)) states.push(CUT_OFF)
-  const active = m.frames.findLast((f) => f.proc === 'activation' && (f as ActivationFrame).force.includes(unit))
+  const active = m.frames.findLast((f) => f.proc === 'activation' && f.force.includes(unit))
   if (active) states.push(ACTIVE)
-  if (active && (active as ActivationFrame).spentMp > 0) states.push(MOVED)
+  if (active?.proc === 'activation' && active.spentMp > 0) states.push(MOVED)
   return states
 }
 

@@ -17,16 +17,16 @@ import {
 } from '../rules/arithmetic.ts'
 import { enemyIn, other, unitsIn } from '../rules/board.ts'
 import { fightersIn } from '../rules/excess.ts'
-import type { ConcertedFrame } from '../rules/concerted.ts'
 import { PLANS, POSTURES } from '../rules/data.ts'
 import { alive, anyDemoralized } from '../rules/forces.ts'
 import { forceHex } from '../rules/movement.ts'
 import { hasSupply } from '../rules/supply.ts'
 import { crossesRiver } from '../rules/terrain.ts'
-import { STANDARD, type ActivationFrame, type CombatFrame, type Damos, type M } from '../rules/world.ts'
+import { STANDARD, type Damos, type M } from '../rules/world.ts'
 import { counterattackChart, matrixChart, reconstructedNote, resultsChart, rowOf } from './charts.ts'
 import { capital, groundName, PLAN_NAMES, plural, POSTURE_NAMES, signed } from './names.ts'
 import { strengthRange } from './sees.ts'
+import type { ActivationFrame, CombatFrame, ConcertedFrame } from '../rules/frames.ts'
 import { ownDesk } from './game.ts'
 
 const ROLLS = ['Roll', 'RollEach', 'Reroll', 'Rerolled']
@@ -65,9 +65,9 @@ interface Clash {
 export function showFight(s: Seen<Damos>): Fight | null {
   const m = s.match
   const top = m.frames.findLast((f) => f.proc === 'combat' || f.proc === 'activation' || f.proc === 'concerted')
-  if (top?.proc === 'combat') return fought(s, top as CombatFrame)
-  if (top?.proc === 'concerted') return concerted(s, top as ConcertedFrame)
-  return top?.proc === 'activation' ? met(s, top as ActivationFrame) : null
+  if (top?.proc === 'combat') return fought(s, top)
+  if (top?.proc === 'concerted') return concerted(s, top)
+  return top?.proc === 'activation' ? met(s, top) : null
 }
 
 /** A force that has entered the enemy's hex, before the combat. */

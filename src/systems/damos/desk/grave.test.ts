@@ -65,7 +65,7 @@ test('to let a force die that replacement points would save is no default', () =
       .dice(1, 1, 2)
       .dice(1)
   expect([beaten(2, 2).place, beaten(2, 2).seat]).toEqual(['losses.pay', 'red'])
-  const lp = beaten(5, 2).m.top['lp'] as number
+  const lp = beaten(5, 2).fields['lp'] as number
   expect([asked(beaten(lp, 2)).usual, asked(beaten(lp + 1, 2)).usual?.label]).toEqual([null, 'Pay nothing'])
 })
 

@@ -1,7 +1,8 @@
 /** Where in the sequence of play a match is. */
 import type { Doing, With } from '../../../core/desk/kit/now.ts'
 import { forceHex } from '../rules/movement.ts'
-import type { ActivationFrame, Damos } from '../rules/world.ts'
+import type { ActivationFrame } from '../rules/frames.ts'
+import type { Damos } from '../rules/world.ts'
 import { forceName, placeName } from './names.ts'
 
 /** damos:4.0#2: the five phases of a player turn. */

@@ -4,14 +4,13 @@ import type { StandingRule } from '../../../core/desk.ts'
 import { ASK, asUsual, lapsesAfter } from '../../../core/desk/standing.ts'
 import { strength, unitsIn } from '../rules/board.ts'
 import { POSTURES } from '../rules/data.ts'
-import type { ReactionFrame } from '../rules/reaction.ts'
 import type { Damos, M } from '../rules/world.ts'
 
 const pass: Order = { do: 'pass' }
 
 /** The strongest stack next to the hex that may react into it, or nobody. */
 function adjacent(m: M): Order {
-  const f = m.top as ReactionFrame
+  const f = m.frame('reaction')!
   const near = m
     .options()
     .filter((o) => o.do === 'react')

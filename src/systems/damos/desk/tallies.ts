@@ -1,7 +1,7 @@
 /** Figures for the report after the match, and who rolls which dice. */
 import { bySide, unitsAt } from '../../../core/desk/kit/tallies.ts'
 import { strength } from '../rules/board.ts'
-import { PLACE, type CombatFrame, type M } from '../rules/world.ts'
+import { PLACE, type M } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
 const STRENGTH = 'Strength on the map'
@@ -34,7 +34,7 @@ export function rolledBy(m: M): number {
   const f = m.top
   const own = ownDesk(m.game).roller(m)
   if (own !== null) return own
-  if (f.proc !== 'combat') return typeof f['side'] === 'number' ? f['side'] : m.board.phasing.get(0)
-  const { side, step } = f as CombatFrame
+  if (f.proc !== 'combat') return 'side' in f ? f.side : m.board.phasing.get(0)
+  const { side, step } = f
   return step.startsWith('attackRoll') ? side : 1 - side
 }

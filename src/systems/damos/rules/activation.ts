@@ -1,6 +1,6 @@
 /** 7.0 and 8.0: an activated force from its first step to the last: moving, meeting the enemy, fighting, exploiting. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { ask, call, done, procedure, type Form } from '../../../core/procedure.ts'
+import { done, type Call } from '../../../core/procedure.ts'
 import { enemyIn, other, unitsIn } from './board.ts'
 import { excessFirst, fightersIn, takeExcess } from './excess.ts'
 import { alive, anyDemoralized, settle, takeControl } from './forces.ts'
@@ -10,17 +10,21 @@ import { CAME, TRIGGER, reactionThinkable } from './reaction.ts'
 import { no } from './reasons.ts'
 import { PLANS, POSTURES } from './data.ts'
 import { hexCost } from './terrain.ts'
+import type { ActivationFrame } from './frames.ts'
 import {
+  ask,
+  call,
+  procedure,
   chosen,
   MEETING,
   PENETRATION,
   STANDARD,
   TRIED,
-  type ActivationFrame,
-  type Damos,
   type M,
   type Side,
+  type MoveForm,
 } from './world.ts'
+import type { Fields } from '../../../core/frame.ts'
 
 const DEFENDS = 'Choose the posture of the defence of {hex}.'
 /** What came of a fight, for the attacker; 0 when there was none. */
@@ -37,7 +41,7 @@ function worn(m: M, f: ActivationFrame): number[] {
 }
 
 /** damos:8.0#2: on entering the enemy's hex, a Standard Attack for its price or a Meeting Engagement for nothing. */
-const planDecision = ask<Damos, ActivationFrame>({
+const planDecision = ask<ActivationFrame, 'challenge'>({
   claim: 'damos:8.0#2',
   prompt: (m, f) =>
     `Choose the attack plan against ${m.setting.ids.format('hex', forceHex(m, f))}; it stays hidden until the postures are set.`,
@@ -69,8 +73,8 @@ function choosesPosture(m: M, f: ActivationFrame, hex: HexId): boolean {
   return f.posture < 0 && !anyDemoralized(m, unitsIn(m, hex, other(f.side)))
 }
 
-export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
-  return procedure<Damos, ActivationFrame>({
+export function activationWith(more: readonly MoveForm[]) {
+  return procedure('activation', {
     steps: {
       begin(m, f) {
         m.emit(f.exploit === 1 ? 'exploits' : 'activated', { units: f.force.slice(), hex: forceHex(m, f) })
@@ -86,7 +90,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
       move: moveDecision(more),
       declared: (m, f) =>
         choosesPosture(m, f, f.target) ? excessFirst(m, f.target, other(f.side), 'assaultPosture') : 'move',
-      assaultPosture: postureDecision<ActivationFrame>('damos:8.4#4', DEFENDS, (_m, f) => f.target, 'move'),
+      assaultPosture: postureDecision<ActivationFrame, 'move'>('damos:8.4#4', DEFENDS, (_m, f) => f.target, 'move'),
       entered(m, f) {
         const hex = forceHex(m, f)
         if (enemyIn(m, hex, f.side)) return f.plan < 0 ? 'plan' : 'challenge'
@@ -127,7 +131,7 @@ export function activationWith(more: readonly Form<Damos, ActivationFrame>[]) {
         f.plan = -1
         return 'move'
       },
-      posture: postureDecision<ActivationFrame>('damos:8.4#4', DEFENDS, forceHex, 'fight'),
+      posture: postureDecision<ActivationFrame, 'fight'>('damos:8.4#4', DEFENDS, forceHex, 'fight'),
       fight(m, f) {
         const hex = forceHex(m, f)
         const { plan, posture } = f
@@ -204,7 +208,7 @@ export function hides(m: M): boolean {
   return m.game.switches['solitaire'] !== true
 }
 
-function react(f: ActivationFrame, hex: HexId, trigger: number, then: string) {
+function react<S extends string>(f: ActivationFrame, hex: HexId, trigger: number, then: S): Call<S> {
   return call(
     'reaction',
     { side: other(f.side), hex, trigger, target: f.target, movers: f.force.slice(), force: [], mode: 0, joined: 0 },
@@ -256,8 +260,8 @@ export function activationFields(
   m: M,
   side: number,
   force: readonly number[],
-  more: Partial<Record<string, number>> = {},
-) {
+  more: Partial<Fields<ActivationFrame>> = {},
+): Fields<ActivationFrame> {
   let ma = Infinity
   for (const u of force) ma = Math.min(ma, m.game.units[u]!.ma)
   return {

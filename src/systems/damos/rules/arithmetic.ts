@@ -8,7 +8,8 @@ import type { Charts, MatrixCell } from './charts.ts'
 import { PLANS, POSTURES, SETTLEMENTS, TERRAINS } from './data.ts'
 import { alive } from './forces.ts'
 import { crossesRiver, groundEffect } from './terrain.ts'
-import { chosen, type CombatFrame, type M } from './world.ts'
+import type { CombatFrame } from './frames.ts'
+import { chosen, type M } from './world.ts'
 
 /** One summand, with the chart its figure stands in. */
 export interface Term {

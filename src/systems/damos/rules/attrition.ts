@@ -1,18 +1,11 @@
 /** 9.0 Attrition. */
-import { call, done, procedure, roll, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import { countIn, strength, unitsIn } from './board.ts'
 import { anyDemoralized } from './forces.ts'
 import { LOSS } from './losses.ts'
 import { hasSupply } from './supply.ts'
 import { isSettled } from './terrain.ts'
-import type { Damos, M } from './world.ts'
-
-interface AttritionFrame extends LooseFrame {
-  side: number
-  /** The force, and the part of it being checked: units that ended in one hex. */
-  force: number[]
-  units: number[]
-}
+import { call, procedure, roll, type M } from './world.ts'
 
 /** damos:9.0#5-6: modifiers add up; a higher roll means fewer losses. */
 export function attritionDrm(m: M, units: readonly number[]): number {
@@ -27,7 +20,7 @@ export function attritionDrm(m: M, units: readonly number[]): number {
   return sum
 }
 
-export const attrition = procedure<Damos, AttritionFrame>({
+export const attrition = procedure('attrition', {
   steps: {
     next(m, f) {
       const first = f.force[0]
@@ -37,7 +30,7 @@ export const attrition = procedure<Damos, AttritionFrame>({
       return hasSupply(m, f.units) ? 'next' : 'dice'
     },
     // damos:9.0#4
-    dice: roll<Damos, AttritionFrame>({
+    dice: roll({
       claim: 'damos:9.0#4',
       purpose: 'attrition',
       dice: () => 2,

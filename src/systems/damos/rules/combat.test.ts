@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { done, procedure, type LooseFrame } from '../../../core/procedure.ts'
-import { STANDARD, type ActivationFrame, type CombatFrame, type Damos } from './world.ts'
+import { done, forWorld } from '../../../core/procedure.ts'
+import { STANDARD, type Damos } from './world.ts'
+import type { ActivationFrame } from './frames.ts'
 import { position, type Position, type Table } from './testing.ts'
 
 /**
@@ -21,7 +22,7 @@ const attack = (t: Table, plan: string): Table => t.play('activate 0103', 'move 
 
 /** The activation under way, below whatever it has called. */
 function activation(t: Table): ActivationFrame {
-  return t.m.frames.find((f) => f.proc === 'activation') as ActivationFrame
+  return t.m.frame('activation')!
 }
 
 const FOOT = { a: 'blue foot 6/4 0103', d: 'red foot 6/4 0104' }
@@ -456,7 +457,8 @@ test('damos:8.5#6 a modifier of one side is not set off against the other’s', 
 
 test('where a game lets a side roll again it is handed each die, highest first, and its total counts', () => {
   const handed: [side: number, dice: number[]][] = []
-  const reroll = procedure<Damos, LooseFrame & { side: number; dice: number[] }>({
+  const { procedure } = forWorld<Damos>()
+  const reroll = procedure('reroll', {
     steps: {
       read(_m, f) {
         handed.push([f.side, f.dice.slice()])
@@ -486,7 +488,7 @@ test('where a game lets a side roll again it is handed each die, highest first, 
     [0, [5, 2]],
     [1, [6, 1]],
   ])
-  const f = t.m.frames.find((x) => x.proc === 'combat') as CombatFrame
+  const f = t.m.frame('combat')!
   expect([f.attackDice, f.defenceDice, f.attackTotal, f.defenceTotal]).toEqual([[], [], 0, 0])
 })
 

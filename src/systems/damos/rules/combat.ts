@@ -1,32 +1,16 @@
 /** 8.2 to 8.11: the combat procedure, step by step in the book's order. */
-import { ask, call, done, plain, procedure, roll, type Next } from '../../../core/procedure.ts'
+import { done, type Ask } from '../../../core/procedure.ts'
 import { LOST, VACATED, WON } from './activation.ts'
 import { counterTerms, matrixCell, modifierTerms, strengthTerms, sum } from './arithmetic.ts'
 import { PLANS, POSTURES, MAJOR_CITY } from './data.ts'
-import { enemyIn, other, strength, unitsIn } from './board.ts'
-import { alive, anyDemoralized, largest, putUnit, removeUnit, setDemoralized, settle, takeControl } from './forces.ts'
+import { enemyIn, strength, unitsIn } from './board.ts'
+import { alive, anyDemoralized, largest, putUnit, removeUnit, setDemoralized, takeControl } from './forces.ts'
 import { excludeForm, tooMany } from './excess.ts'
-import { LOSS } from './losses.ts'
 import { no } from './reasons.ts'
 import { hasSupply } from './supply.ts'
-import {
-  COUNTERATTACK,
-  MEETING,
-  PLACE,
-  type ActivationFrame,
-  type CombatFrame,
-  type Damos,
-  type M,
-  type Side,
-  chosen,
-} from './world.ts'
-
-const ATTACKER = 0
-const DEFENDER = 1
-
-function defenderSide(f: CombatFrame): Side {
-  return other(f.side)
-}
+import type { CombatFrame } from './frames.ts'
+import { ask, call, plain, procedure, roll, COUNTERATTACK, PLACE, type Damos, type M, detour } from './world.ts'
+import { ATTACKER, defenderSide, DEFENDER, absorb, decide, loseExcess, wear, shake, shakeDefender } from './winner.ts'
 
 /** damos:8.5: each side's sum of modifiers. */
 function modifiers(m: M, f: CombatFrame): void {
@@ -36,9 +20,9 @@ function modifiers(m: M, f: CombatFrame): void {
 }
 
 /** Which step rolls for a side: one die matters where one may be rolled again. */
-function diceStep(m: M, f: CombatFrame, attacker: boolean): string {
+function diceStep(m: M, f: CombatFrame, attacker: boolean) {
   const step = attacker ? 'attackRoll' : 'defenceRoll'
-  return m.game.x.mayReroll(m, f, attacker) ? `${step}Each` : step
+  return m.game.x.mayReroll(m, f, attacker) ? (`${step}Each` as const) : step
 }
 
 function attackDiceCount(m: M, f: CombatFrame): number {
@@ -49,36 +33,15 @@ function defenceDiceCount(m: M, f: CombatFrame): number {
   return m.game.charts.dice(m.game.charts.column(f.defence, f.defenceShift))
 }
 
-/** damos:8.8: hands the losses of one side to their owner. */
-function absorb(m: M, f: CombatFrame, who: number, lp: number, then: string): Next {
-  const side = who === ATTACKER ? (f.side as Side) : defenderSide(f)
-  const units = alive(m, who === ATTACKER ? f.attackers : f.defenders)
-  if (lp === 0 || units.length === 0) {
-    f.result = units.length === 0 ? lp : 0
-    f.pool = m.board.rp.get(side)
-    return then
-  }
-  const used = who === ATTACKER ? f.rpAttacker : f.rpDefender
-  // Supply is what it was found to be for this combat.
-  const supplied = (who === ATTACKER ? f.attackSupplied : f.defenceSupplied) === 1
-  const rp = Math.max(0, Math.min(m.game.x.absorbs(m, side, f.hex, supplied) - used, m.board.rp.get(side)))
-  f.pool = m.board.rp.get(side)
-  return call(
-    'losses',
-    { side, hex: f.hex, units, lp, total: 0, share: 0, big: [], taken: [], rp, kind: LOSS.combat },
-    then,
-  )
-}
-
 /** The decision by which the owner of an over-stacked hex leaves units out (damos:2.3#8). */
-function leaveOut(who: number, then: string) {
+function leaveOut<S extends string>(who: number, then: S): Ask<Damos, CombatFrame, S> {
   const list = (f: CombatFrame): number[] => (who === ATTACKER ? f.attackers : f.defenders)
-  return ask<Damos, CombatFrame>({
+  return ask<CombatFrame, S>({
     claim: 'damos:2.3#8',
     prompt: tooMany,
     seat: (_m, f) => (who === ATTACKER ? f.side : defenderSide(f)),
     forms: [
-      excludeForm<CombatFrame>(
+      excludeForm<CombatFrame, S>(
         (_m, f) => list(f),
         (_m, f, unit) => {
           const rest = list(f).filter((u) => u !== unit)
@@ -92,52 +55,7 @@ function leaveOut(who: number, then: string) {
   })
 }
 
-/** damos:8.10: the winner by final inflicted results. */
-function decide(m: M, f: CombatFrame): number {
-  const { charts } = m.game
-  if (alive(m, f.defenders).length === 0 && alive(m, f.attackers).length > 0) return ATTACKER
-  const byAttacker = charts.addLosses(f.onDefender, f.counterOnDefender)
-  const byDefender = charts.addLosses(f.onAttacker, f.counterOnAttacker)
-  return byAttacker > byDefender ? ATTACKER : DEFENDER
-}
-
-/** damos:8.11#6, #11: a Meeting Engagement demoralizes no loser; an attacker who had won is sent back by a sacrifice, and that does. */
-function spared(f: CombatFrame, who: number): boolean {
-  return f.plan === MEETING && !(who === ATTACKER && f.winner === ATTACKER)
-}
-
-/** damos:8.11#6: a loser is demoralized, and with it whoever is in the hex where it ended. */
-function shake(m: M, f: CombatFrame, who: number): void {
-  const left = alive(m, who === ATTACKER ? f.attackers : f.defenders)
-  if (spared(f, who) || left.length === 0) return
-  setDemoralized(m, left, 1)
-  settle(m, m.board.hex.get(left[0]!), m.game.units[left[0]!]!.seat)
-}
-
-/** damos:8.11#7: a loser that came into the combat demoralized loses a strength point instead. */
-function wear(m: M, f: CombatFrame, who: number, then: string): Next {
-  const side = who === ATTACKER ? f.side : defenderSide(f)
-  const units = alive(m, who === ATTACKER ? f.attackers : f.defenders)
-  if (units.length === 0 || (spared(f, who) && !chosen(m, 'meetingShakes'))) return then
-  return call(
-    'losses',
-    { side, hex: f.hex, units, lp: 1, total: 0, share: 0, big: [], taken: [], rp: 0, kind: LOSS.shaken },
-    then,
-  )
-}
-
-function shakeDefender(m: M, f: CombatFrame, then: string): Next {
-  if (f.demoralized === 1) return wear(m, f, DEFENDER, then)
-  shake(m, f, DEFENDER)
-  return then
-}
-
-/** damos:2.3#9: units that sat out are lost with the combat. */
-function loseExcess(m: M, f: CombatFrame, side: number): void {
-  for (const u of alive(m, f.excess)) if (m.game.units[u]!.seat === side) removeUnit(m, u, PLACE.eliminated)
-}
-
-export const combat = procedure<Damos, CombatFrame>({
+export const combat = procedure('combat', {
   steps: {
     // damos:2.3#8
     limits(m, f) {
@@ -176,8 +94,7 @@ export const combat = procedure<Damos, CombatFrame>({
       return 'outcome'
     },
     support(m, f) {
-      const special = m.game.x.support(m, f)
-      return special ? call(special.proc, special.fields, 'dice') : 'dice'
+      return detour(m.game.x.support(m, f), 'dice')
     },
     // damos:8.2#5-7
     dice(m, f) {
@@ -191,7 +108,7 @@ export const combat = procedure<Damos, CombatFrame>({
       })
       return diceStep(m, f, true)
     },
-    attackRoll: roll<Damos, CombatFrame>({
+    attackRoll: roll({
       claim: 'damos:8.2#6',
       purpose: 'attack',
       dice: attackDiceCount,
@@ -201,7 +118,7 @@ export const combat = procedure<Damos, CombatFrame>({
         return diceStep(m, f, false)
       },
     }),
-    attackRollEach: roll<Damos, CombatFrame>({
+    attackRollEach: roll({
       claim: 'damos:8.2#6',
       purpose: 'attack',
       dice: attackDiceCount,
@@ -218,7 +135,7 @@ export const combat = procedure<Damos, CombatFrame>({
       f.attackDice = []
       return diceStep(m, f, false)
     },
-    defenceRoll: roll<Damos, CombatFrame>({
+    defenceRoll: roll({
       claim: 'damos:8.2#6',
       purpose: 'defence',
       dice: defenceDiceCount,
@@ -228,7 +145,7 @@ export const combat = procedure<Damos, CombatFrame>({
         return 'results'
       },
     }),
-    defenceRollEach: roll<Damos, CombatFrame>({
+    defenceRollEach: roll({
       claim: 'damos:8.2#6',
       purpose: 'defence',
       dice: defenceDiceCount,
@@ -276,7 +193,7 @@ export const combat = procedure<Damos, CombatFrame>({
       const able = alive(m, f.defenders).length > 0 && alive(m, f.attackers).length > 0
       return due && able ? 'counterDice' : 'winner'
     },
-    counterDice: roll<Damos, CombatFrame>({
+    counterDice: roll({
       claim: 'damos:8.9#8',
       purpose: 'counterattack',
       dice: () => 1,
@@ -318,12 +235,11 @@ export const combat = procedure<Damos, CombatFrame>({
       return 'outcome'
     },
     outcome(m, f) {
-      const special = m.game.x.afterCombat(m, f)
-      return special ? call(special.proc, special.fields, 'losers') : 'losers'
+      return detour(m.game.x.afterCombat(m, f), 'losers')
     },
     losers(m, f) {
       const { surplus, fixed } = { surplus: f.surplus, fixed: f.automatic === 1 ? m.game.x.automaticEma : -1 }
-      const caller = m.caller('activation') as ActivationFrame | undefined
+      const caller = m.caller('activation')
       if (caller && caller.exploit === 0) Object.assign(caller, { surplus, fixed, supplied: f.attackSupplied })
       // damos:8.11#13: an attacker gives up nobody to stay
       if (f.winner === DEFENDER) return 'attackerLost'
@@ -334,7 +250,7 @@ export const combat = procedure<Damos, CombatFrame>({
       return city && beaten.length > 1 ? 'sacrifice' : 'defenderLost'
     },
     // damos:8.11#10-12
-    sacrifice: ask<Damos, CombatFrame>({
+    sacrifice: ask({
       claim: 'damos:8.11#10',
       prompt: (m, f) => `Give up the strongest unit to hold ${m.setting.ids.format('hex', f.hex)}, or retreat.`,
       seat: (_m, f) => defenderSide(f),

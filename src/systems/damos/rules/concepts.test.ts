@@ -130,7 +130,7 @@ describe('1 the series', () => {
         'plan standard',
       )
       const count = diceNow(t)
-      return [count, t.dice(...[5, 4, 2].slice(0, count)).m.top['attackTotal']]
+      return [count, t.dice(...[5, 4, 2].slice(0, count)).fields['attackTotal']]
     }
     expect([1, 6, 7, 12, 13, 60, 500].map(dice)).toEqual([
       [1, 5],
@@ -252,7 +252,7 @@ describe('2.1 words', () => {
   test('damos:2.1#7 one unit is a force, and so are some or all units of a hex', () => {
     const t = line({ ...stack('abc', 'blue foot 1/4 0102'), d: 'blue foot 1/4 0103' })
     const force = (...orders: string[]): unknown =>
-      line({ ...stack('abc', 'blue foot 1/4 0102'), d: 'blue foot 1/4 0103' }).play(...orders).m.top['force']
+      line({ ...stack('abc', 'blue foot 1/4 0102'), d: 'blue foot 1/4 0103' }).play(...orders).fields['force']
     expect(force('activate 0103')).toEqual([3])
     expect(force('activate 0102')).toEqual([0, 1, 2])
     expect(force('pick c', 'add a', 'go')).toEqual([0, 2])

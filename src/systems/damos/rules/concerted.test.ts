@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventFor, View } from '../../../core/sight.ts'
+import type { ActivationFrame } from './frames.ts'
 import { position, type Position, type Table } from './testing.ts'
-import type { ActivationFrame } from './world.ts'
 
 const RED_EAST = { red: ['0104', '0105', '0106', '0107'] }
 
@@ -21,7 +21,7 @@ function column(units: Record<string, string> = {}, more: Partial<Position> = {}
 }
 
 function activation(t: Table): ActivationFrame {
-  return t.m.frames.find((f) => f.proc === 'activation') as ActivationFrame
+  return t.m.frame('activation')!
 }
 
 /** All that red has been sent: its view and its events. */
@@ -412,7 +412,7 @@ test('damos:8.1#13 the column that wins on its way exploits, and its assault has
   t.dice(6, 6, 6).dice(1, 1).play('halt')
   expect([t.place, t.seat]).toEqual(['exploitation.choose', 'blue'])
   t.play('exploit')
-  expect([activation(t).target, t.m.top['target'], t.refusal('stop')]).toEqual([-1, -1, 'legal'])
+  expect([activation(t).target, t.fields['target'], t.refusal('stop')]).toEqual([-1, -1, 'legal'])
 })
 
 test('damos:8.1#13 who tried to react to the declaration has no second try; who did not, may on entry', () => {

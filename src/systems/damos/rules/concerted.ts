@@ -1,28 +1,21 @@
 /** 8.1 Concerted Attacks: the kind is locked, the target announced, reactions and posture follow, then the force is named. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { ask, call, done, procedure, type Form } from '../../../core/procedure.ts'
+import { done, type Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { activationFields, hides } from './activation.ts'
 import { enemyIn, other, unitsIn } from './board.ts'
 import { excessFirst } from './excess.ts'
 import { anyDemoralized, lowestMa } from './forces.ts'
 import { FACTS, stand, waysRead } from './facts.ts'
-import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
+import { firstUnit, gathering, stacks, wholeStack, type Muster } from './muster.ts'
 import { postureDecision } from './posture.ts'
 import { reach } from './reach.ts'
 import { reactionThinkable, TRIGGER } from './reaction.ts'
 import { no } from './reasons.ts'
 import { passable } from './terrain.ts'
-import { ASSAULT, PENETRATION, type Damos, type M } from './world.ts'
+import { ask, call, procedure, ASSAULT, PENETRATION, type Damos, type M } from './world.ts'
+import type { ConcertedFrame, MusterFrame } from './frames.ts'
 import { zoiCapable, zoiRange } from './zones.ts'
-
-export interface ConcertedFrame extends MusterFrame {
-  /** ASSAULT or PENETRATION. */
-  kind: number
-  target: number
-  posture: number
-  result: number
-}
 
 /** Why a unit may not be in the attacking force. */
 function eligible(m: M, unit: number): Reason | null {
@@ -128,7 +121,7 @@ function influenced(m: M, hex: HexId, attackers: readonly Attacker[]): boolean {
 }
 
 /** damos:8.1#1-3: the kind is chosen first; refused when nobody could carry it out. */
-export const concert: Form<Damos, MusterFrame & { kind: number }> = {
+export const concert: Form<Damos, MusterFrame & { kind: number }, 'concerted'> = {
   do: 'concert',
   arg: 'word',
   words: ['assault', 'penetration'],
@@ -143,7 +136,7 @@ export const concert: Form<Damos, MusterFrame & { kind: number }> = {
   },
 }
 
-const muster: Muster<ConcertedFrame> = {
+const muster: Muster<ConcertedFrame, 'name' | 'muster' | 'attack'> = {
   claim: 'damos:8.1#9',
   prompt: (m, f) =>
     `Attack ${m.setting.ids.format('hex', f.target)} with ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
@@ -169,9 +162,9 @@ function choices(m: M, f: ConcertedFrame): number {
   return count
 }
 
-export const concerted = procedure<Damos, ConcertedFrame>({
+export const concerted = procedure('concerted', {
   steps: {
-    target: ask<Damos, ConcertedFrame>({
+    target: ask({
       claim: 'damos:8.1#5',
       prompt: (_m, f) =>
         `Announce the target of the ${f.kind === ASSAULT ? 'Grand Assault' : 'Penetration'}; its kind stays secret.`,
@@ -210,13 +203,13 @@ export const concerted = procedure<Damos, ConcertedFrame>({
       const side = other(f.side)
       return anyDemoralized(m, unitsIn(m, f.target, side)) ? 'name' : excessFirst(m, f.target, side, 'posture')
     },
-    posture: postureDecision<ConcertedFrame>(
+    posture: postureDecision<ConcertedFrame, 'name'>(
       'damos:8.1#8',
       'A Concerted Attack on {hex} is announced: choose the posture of the defence.',
       (_m, f) => f.target,
       'name',
     ),
-    name: ask<Damos, ConcertedFrame>({
+    name: ask({
       claim: 'damos:8.1#9',
       prompt: (m, f) => `Name the force that attacks ${m.setting.ids.format('hex', f.target)}.`,
       seat: (_m, f) => f.side,

@@ -1,3 +1,5 @@
+import type { EventValues } from '../../../core/reasons.ts'
+
 /** What happened, told in a sentence each. */
 export const EVENTS = {
   turn: 'Game turn {turn}',
@@ -45,6 +47,20 @@ export const EVENTS = {
   surrendered: '{unit|unit} surrenders at {hex|hex}',
   reset: '{side|seat}: all forces are fresh again',
 } as const
+
+/** What events carry, with what is in no sentence. */
+export type DamosEvents = EventValues<typeof EVENTS, MoreValues>
+
+interface MoreValues {
+  readonly replaced: { readonly unit: number }
+  readonly absorbed: { readonly units: readonly number[]; readonly losses: readonly number[] }
+  readonly reaction: { readonly units: readonly number[] }
+  readonly modifiers: {
+    readonly attackSupplied: number
+    readonly defenceSupplied: number
+    readonly demoralized: number
+  }
+}
 
 /** Events by which somebody learns what he could not know. */
 export const REVEALS = [

@@ -1,15 +1,11 @@
 /** 2.3: in an over-stacked hex the owner says who takes no part in a combat, before the posture is chosen. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { ask, call, done, procedure, type Call, type Form, type LooseFrame } from '../../../core/procedure.ts'
+import { done, type Form, type Frame, type Next } from '../../../core/procedure.ts'
 import { unitsIn } from './board.ts'
 import { excessRefusal } from './forces.ts'
 import { no } from './reasons.ts'
-import { TRIED, type Damos, type M } from './world.ts'
-
-interface ExcessFrame extends LooseFrame {
-  side: number
-  hex: number
-}
+import type { ExcessFrame } from './frames.ts'
+import { ask, call, procedure, TRIED, type Damos, type M } from './world.ts'
 
 function isOut(m: M, unit: number): boolean {
   return (m.board.tried.get(unit) & TRIED.excess) !== 0
@@ -22,7 +18,7 @@ export function fightersIn(m: M, hex: HexId, side: number): number[] {
 }
 
 /** Lets the owner name the excess where there is some, then goes on. */
-export function excessFirst(m: M, hex: HexId, side: number, then: string): Call | string {
+export function excessFirst<S extends string>(m: M, hex: HexId, side: number, then: S): Next<S> {
   return m.game.x.stacks(m, fightersIn(m, hex, side)) ? then : call('excess', { side, hex }, then)
 }
 
@@ -35,10 +31,10 @@ export function takeExcess(m: M, hex: HexId, side: number): number[] {
 }
 
 /** damos:2.3#8: only units without which as many can fight. */
-export function excludeForm<F extends LooseFrame & { hex: number }>(
+export function excludeForm<F extends Frame & { hex: number }, S extends string>(
   list: (m: M, f: F) => readonly number[],
-  leaveOut: (m: M, f: F, unit: number) => string,
-): Form<Damos, F> {
+  leaveOut: (m: M, f: F, unit: number) => S,
+): Form<Damos, F, S> {
   return {
     do: 'exclude',
     arg: 'unit',
@@ -57,15 +53,15 @@ export function excludeForm<F extends LooseFrame & { hex: number }>(
 export const tooMany = (m: M, f: { readonly hex: number }): string =>
   `Too many units in ${m.setting.ids.format('hex', f.hex)}: choose one that takes no part.`
 
-export const excess = procedure<Damos, ExcessFrame>({
+export const excess = procedure('excess', {
   steps: {
     limits: (m, f) => (m.game.x.stacks(m, fightersIn(m, f.hex, f.side)) ? done() : 'exclude'),
-    exclude: ask<Damos, ExcessFrame>({
+    exclude: ask<ExcessFrame, 'limits'>({
       claim: 'damos:2.3#8',
       prompt: tooMany,
       seat: (_m, f) => f.side,
       forms: [
-        excludeForm<ExcessFrame>(
+        excludeForm<ExcessFrame, 'limits'>(
           (m, f) => fightersIn(m, f.hex, f.side),
           (m, _f, unit) => {
             m.board.tried.set(unit, m.board.tried.get(unit) | TRIED.excess)

@@ -5,7 +5,6 @@ import { Charts } from './charts.ts'
 import chartsJson from './charts.json' with { type: 'json' }
 import { chartsSchema } from './data.ts'
 import { position, type Position, type Table } from './testing.ts'
-import type { ActivationFrame } from './world.ts'
 
 const charts = new Charts(chartsSchema.parse(chartsJson))
 const rung = (name: string): number => charts.file.crt.ladder.indexOf(name)
@@ -164,14 +163,14 @@ test('damos:8.8#5 losses a destroyed defender could not absorb lengthen the expl
   expect([t.last('inflicted')['onDefender'], t.hex('r')]).toEqual(['4', 'eliminated'])
   expect(t.last('absorbed')).toMatchObject({ side: 1, points: 2, losses: [2] })
   t.play('exploit')
-  expect(mpLeft(t.m, t.m.top as ActivationFrame)).toBe(2 + 1 + 2)
+  expect(mpLeft(t.m, t.m.frame('activation')!)).toBe(2 + 1 + 2)
 })
 
 test('damos:8.8#5 losses that are absorbed to the last point leave no surplus', () => {
   const t = fight({ tank: 'blue armor 12/6 0102', r: 'red foot 4/4 0103' }).dice(6, 6).dice(1)
   expect(t.hex('r')).toBe('eliminated')
   t.play('exploit')
-  expect(mpLeft(t.m, t.m.top as ActivationFrame)).toBe(2 + 1)
+  expect(mpLeft(t.m, t.m.frame('activation')!)).toBe(2 + 1)
 })
 
 test('an attacker wiped out together with the defender exploits nothing and leaves the hex as it was', () => {
@@ -275,7 +274,7 @@ test('a unit the game lets off lightly loses a strength point for every two loss
   const last = fight({ tank: 'blue armor 12/6 0102', fort: 'red foot 2/4 0103' }, 'standard', { x }).dice(6, 6).dice(1)
   expect(last.hex('fort')).toBe('eliminated')
   last.play('exploit')
-  expect(mpLeft(last.m, last.m.top as ActivationFrame)).toBe(3)
+  expect(mpLeft(last.m, last.m.frame('activation')!)).toBe(3)
 })
 
 // --- in fog

@@ -1,27 +1,10 @@
 /** 8.8 Loss absorption, with the further loss of a demoralized loser (8.11) and the losses of attrition (9.0). */
-import { ask, done, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { loseStrength } from './forces.ts'
 import { no } from './reasons.ts'
-import type { Damos, M } from './world.ts'
-
-export interface LossesFrame extends LooseFrame {
-  side: number
-  hex: number
-  units: number[]
-  /** Loss points still to place, and how many there were once replacement points had paid. */
-  lp: number
-  total: number
-  /** Loss points that must fall on the largest unit. */
-  share: number
-  /** The units that were largest; the owner chooses among equals. */
-  big: number[]
-  taken: number[]
-  /** How many losses replacement points may pay. */
-  rp: number
-  /** What the losses come from: one of LOSS. */
-  kind: number
-}
+import type { LossesFrame } from './frames.ts'
+import { ask, procedure, type M } from './world.ts'
 
 export const LOSS = { combat: 0, attrition: 1, shaken: 2 } as const
 
@@ -61,10 +44,10 @@ export function loseRefusal(m: M, f: LossesFrame, unit: number): Reason | null {
 
 /** Returns the loss points nobody could absorb (damos:8.8#5); `absorbClaim` is the rule by which replacement points pay. */
 export const lossesBy = (absorbClaim: string) =>
-  procedure<Damos, LossesFrame>({
+  procedure('losses', {
     steps: {
       start: (_m, f) => (f.rp > 0 ? 'pay' : 'share'),
-      pay: ask<Damos, LossesFrame>({
+      pay: ask({
         claim: absorbClaim,
         prompt: (m, f) =>
           `${f.lp} loss points: pay how many with replacement points (${m.board.rp.get(f.side)} in the pool)?`,
@@ -101,7 +84,7 @@ export const lossesBy = (absorbClaim: string) =>
         return 'apply'
       },
       next: (_m, f) => (f.lp > 0 ? 'allocate' : 'apply'),
-      allocate: ask<Damos, LossesFrame>({
+      allocate: ask({
         claim: 'damos:8.8#2',
         prompt: (_m, f) => `Choose the unit that absorbs a loss point; ${f.lp} left.`,
         seat: (_m, f) => f.side,

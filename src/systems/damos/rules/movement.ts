@@ -1,6 +1,6 @@
 /** 7.0 Moving: what an activated force can do with its movement points. */
 import { DIRECTIONS, type HexId } from '../../../core/hex/grid.ts'
-import { ask, plain, type Form } from '../../../core/procedure.ts'
+import type { Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { enemyIn, strength, unitsIn } from './board.ts'
 import { anyDemoralized, moveForce, setDemoralized, takeControl } from './forces.ts'
@@ -9,8 +9,10 @@ import { reach } from './reach.ts'
 import { no } from './reasons.ts'
 import { hasSupply } from './supply.ts'
 import { entryCost, passable } from './terrain.ts'
-import { ASSAULT, TRIED, type ActivationFrame, type Damos, type M } from './world.ts'
+import { ask, plain, ASSAULT, TRIED, type Damos, type M, type MoveForm } from './world.ts'
+import type { ActivationFrame } from './frames.ts'
 import { inEnemyZone, zoiCapable } from './zones.ts'
+import type { Fields } from '../../../core/frame.ts'
 
 export const RALLY_MP = 2
 export const PICK_UP_MP = 1
@@ -20,7 +22,7 @@ export function forceHex(m: M, f: { force: number[] }): HexId {
 }
 
 /** The allowance of one unit in this activation: printed, or for exploitation (8.12.1). */
-function allowanceOf(m: M, f: ActivationFrame, unit: number, zoi: boolean): number {
+function allowanceOf(m: M, f: Fields<ActivationFrame>, unit: number, zoi: boolean): number {
   const { ma, type } = m.game.units[unit]!
   if (f.exploit === 0) return ma
   if (f.fixed >= 0) return f.fixed
@@ -31,7 +33,7 @@ function allowanceOf(m: M, f: ActivationFrame, unit: number, zoi: boolean): numb
 }
 
 /** damos:7.0#11, 8.12.1#6: the slowest member sets the pace. */
-export function allowance(m: M, f: ActivationFrame): number {
+export function allowance(m: M, f: Fields<ActivationFrame>): number {
   const zoi = zoiCapable(m, f.force)
   let least = Infinity
   for (const u of f.force) least = Math.min(least, allowanceOf(m, f, u, zoi))
@@ -85,7 +87,7 @@ function assaultable(m: M, force: readonly number[], hex: HexId, target: HexId, 
   return budget >= 0 && reach(m, force, hex, budget)[target]! <= budget
 }
 
-const move: Form<Damos, ActivationFrame> = {
+const move: Form<Damos, ActivationFrame, 'entered'> = {
   do: 'move',
   arg: 'hex',
   candidates(m, f, out) {
@@ -101,7 +103,7 @@ const move: Form<Damos, ActivationFrame> = {
   },
 }
 
-export function advanceTo(m: M, f: ActivationFrame, from: HexId, hex: HexId): string {
+export function advanceTo(m: M, f: ActivationFrame, from: HexId, hex: HexId): 'entered' {
   moveForce(m, f.force, hex)
   f.from = from
   takeControl(m, hex, f.side)
@@ -111,7 +113,7 @@ export function advanceTo(m: M, f: ActivationFrame, from: HexId, hex: HexId): st
 }
 
 /** damos:2.8#10-11: rally for 2 points, supplied and outside enemy zones. */
-const rally: Form<Damos, ActivationFrame> = plain<Damos, ActivationFrame>(
+const rally = plain<ActivationFrame, 'rallied'>(
   'rally',
   (m, f) => {
     f.spentMp += RALLY_MP
@@ -130,7 +132,7 @@ const rally: Form<Damos, ActivationFrame> = plain<Damos, ActivationFrame>(
 )
 
 /** damos:7.0#16-20: one point for each hex in which anybody is picked up. */
-const pickUp: Form<Damos, ActivationFrame> = {
+const pickUp: Form<Damos, ActivationFrame, 'move'> = {
   do: 'pickup',
   arg: 'unit',
   candidates(m, f, out) {
@@ -171,7 +173,7 @@ const pickUp: Form<Damos, ActivationFrame> = {
 }
 
 /** damos:7.0#21-22: left behind at no cost, and spent at once. */
-const drop: Form<Damos, ActivationFrame> = {
+const drop: Form<Damos, ActivationFrame, 'move'> = {
   do: 'drop',
   arg: 'unit',
   candidates(_m, f, out) {
@@ -201,7 +203,7 @@ function settleApart(m: M, f: ActivationFrame, hex: HexId): void {
 }
 
 /** damos:8.12#6: while exploiting, a Grand Assault is declared as the first act. */
-const assault: Form<Damos, ActivationFrame> = {
+const assault: Form<Damos, ActivationFrame, 'declared'> = {
   do: 'assault',
   arg: 'hex',
   candidates(m, f, out) {
@@ -231,15 +233,15 @@ const assault: Form<Damos, ActivationFrame> = {
   },
 }
 
-const stop: Form<Damos, ActivationFrame> = plain<Damos, ActivationFrame>('stop', () => 'stopped', {
+const stop = plain<ActivationFrame, 'stopped'>('stop', () => 'stopped', {
   // damos:8.1#13: an enemy that withdrew into the way can put the target out of reach, and the assault lapses
   refusal: (m, f) =>
     f.target >= 0 && assaultable(m, f.force, forceHex(m, f), f.target, mpLeft(m, f)) ? no('approach-stop') : null,
 })
 
 /** The decision of the moving player; a game adds its own forms. */
-export function moveDecision(more: readonly Form<Damos, ActivationFrame>[]) {
-  return ask<Damos, ActivationFrame>({
+export function moveDecision(more: readonly MoveForm[]) {
+  return ask<ActivationFrame, 'declared' | 'entered' | 'move' | 'rallied' | 'stopped'>({
     claim: 'damos:7.0#2',
     prompt(m, f) {
       const where = m.setting.ids.format('hex', forceHex(m, f))

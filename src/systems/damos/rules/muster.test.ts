@@ -18,7 +18,7 @@ describe('taking a hex as a whole', () => {
   test('damos:2.1#7 the order takes every unit of the hex that may go, and is offered once for each hex', () => {
     const t = camp({ s: 'blue foot 2/4 0102 spent', z: 'blue garrison 1/0 0102' })
     expect(t.offers('activate')).toEqual(['activate 0102', 'activate 0104'])
-    expect(t.play('activate 0102').m.top['force']).toEqual([0, 1, 2])
+    expect(t.play('activate 0102').fields['force']).toEqual([0, 1, 2])
   })
 
   test('damos:2.1#7 an empty hex or one of the enemy holds no force to take', () => {
@@ -58,7 +58,7 @@ describe('gathering some units of a hex', () => {
   test('damos:2.1#7 enemies in the hex are no part of the force', () => {
     const t = camp({ e: 'red armor 1/6 0104' })
     expect(t.refusal('pick d')).toBe('alone')
-    expect(t.play('activate 0104').m.top['force']).toEqual([t.unit('d')])
+    expect(t.play('activate 0104').fields['force']).toEqual([t.unit('d')])
   })
 
   test('damos:2.1#7 then others of the same hex join, in any order and each once', () => {
@@ -76,7 +76,7 @@ describe('gathering some units of a hex', () => {
     expect(t.refusal('add s')).toBe('spent')
     t.play('add a')
     expect(t.m.prompt()).toBe('Activate a, c. Add units, go, or clear.')
-    expect(t.m.top['force']).toEqual([0, 2])
+    expect(t.fields['force']).toEqual([0, 2])
     expect(t.play('go').m.top).toMatchObject({ proc: 'activation', force: [0, 2] })
   })
 
@@ -88,7 +88,7 @@ describe('gathering some units of a hex', () => {
 
   test('and may be dismissed again', () => {
     const t = camp().play('pick c', 'add b', 'clear')
-    expect([t.place, t.m.top['force']]).toEqual(['operations.choose', []])
+    expect([t.place, t.fields['force']]).toEqual(['operations.choose', []])
     expect(t.offers('pick')).toEqual(['pick a', 'pick b', 'pick c'])
   })
 

@@ -1,18 +1,13 @@
 /** 2.1: forming a force. Several decisions let a player take some units of a stack; they share these forms. */
-import type { Ask, Form, LooseFrame, Next } from '../../../core/procedure.ts'
-import { ask, plain } from '../../../core/procedure.ts'
+import type { Ask, Form, Next } from '../../../core/procedure.ts'
 import { type Reason } from '../../../core/reasons.ts'
 import type { HexId } from '../../../core/hex/grid.ts'
 import { countIn, sideHex, unitsIn } from './board.ts'
 import { no } from './reasons.ts'
-import type { Damos, M } from './world.ts'
+import type { MusterFrame } from './frames.ts'
+import { ask, plain, type Damos, type M } from './world.ts'
 
-export interface MusterFrame extends LooseFrame {
-  side: number
-  force: number[]
-}
-
-export interface Muster<F extends MusterFrame> {
+export interface Muster<F extends MusterFrame, S extends string = string> {
   readonly claim: string
   prompt(m: M, f: F): string
   /** Why this unit may not be in such a force at all. */
@@ -24,9 +19,9 @@ export interface Muster<F extends MusterFrame> {
   /** Could a force in this hex be legal at all? A cheap test that spares the others. */
   within?(m: M, f: F, hex: HexId): boolean
   /** The step that shows the units being gathered, and the one to go back to. */
-  readonly gather: string
-  readonly back: string
-  start(m: M, f: F): Next
+  readonly gather: S
+  readonly back: S
+  start(m: M, f: F): Next<S>
   known?: Known
 }
 
@@ -83,7 +78,10 @@ function anyEligible<F extends MusterFrame>(m: M, f: F, hex: HexId, muster: Must
 }
 
 /** `name {hex}`: all eligible units of a hex at once. */
-export function wholeStack<F extends MusterFrame>(name: string, muster: Muster<F>): Form<Damos, F> {
+export function wholeStack<F extends MusterFrame, S extends string>(
+  name: string,
+  muster: Muster<F, S>,
+): Form<Damos, F, S> {
   return {
     do: name,
     arg: 'hex',
@@ -107,7 +105,10 @@ export function wholeStack<F extends MusterFrame>(name: string, muster: Muster<F
 }
 
 /** `name {unit}`: the first unit of a force that is then gathered one by one. */
-export function firstUnit<F extends MusterFrame>(name: string, muster: Muster<F>): Form<Damos, F> {
+export function firstUnit<F extends MusterFrame, S extends string>(
+  name: string,
+  muster: Muster<F, S>,
+): Form<Damos, F, S> {
   return {
     do: name,
     arg: 'unit',
@@ -140,8 +141,8 @@ export function firstUnit<F extends MusterFrame>(name: string, muster: Muster<F>
 }
 
 /** The decision in which the force grows. */
-export function gathering<F extends MusterFrame>(muster: Muster<F>): Ask<Damos, F> {
-  return ask<Damos, F>({
+export function gathering<F extends MusterFrame, S extends string>(muster: Muster<F, S>): Ask<Damos, F, S> {
+  return ask<F, S>({
     claim: muster.claim,
     prompt: (m, f) => muster.prompt(m, f),
     seat: (_m, f) => f.side,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { done, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done, forWorld, type Frame } from '../../../core/procedure.ts'
 import { FAR, reach } from './reach.ts'
 import { no } from './reasons.ts'
 import { position, type Position, type Table } from './testing.ts'
-import type { Damos } from './world.ts'
+import { type Damos } from './world.ts'
 
 /** Blue operates on a long road; `idle` waits in the city, so that the phase does not end by itself. */
 function road(units: Position['units'], more: Partial<Position> = {}): Table {
@@ -17,7 +17,7 @@ function road(units: Position['units'], more: Partial<Position> = {}): Table {
 
 const at = (t: Table, hex: string): number => t.m.game.grid.parse(hex)
 const leftMp = (t: Table): number => Number(/(-?\d+) movement points left/.exec(t.m.prompt())![1])
-const spentMp = (t: Table): number => t.m.frames.find((f) => f.proc === 'activation')!['spentMp'] as number
+const spentMp = (t: Table): number => t.m.frame('activation')!.spentMp
 
 test('damos:7.0#1 only fresh forces activate', () => {
   const t = road({ a: 'blue foot 5/4 0103', s: 'blue foot 5/4 0104 spent', r: 'red foot 5/4 0109' })
@@ -507,7 +507,8 @@ test('the prompt names the force, its hex and its points', () => {
 })
 
 test('a game may open the phase with a procedure of its own, and hears of its end', () => {
-  const special = procedure<Damos, LooseFrame & { side: number }>({
+  const { procedure, start } = forWorld<Damos, Damos['frames'] & { special: Frame & { side: number } }>()
+  const special = procedure('special', {
     steps: {
       note(m, f) {
         m.emit('income', { side: f.side, points: 9, pool: 0 })
@@ -517,7 +518,7 @@ test('a game may open the phase with a procedure of its own, and hears of its en
   })
   const x: Position['x'] = {
     procedures: { special },
-    operationsStart: (_m, side) => ({ proc: 'special', fields: { side } }),
+    operationsStart: (_m, side) => start('special', { side }),
     operationsEnd: (m, side) => m.emit('income', { side, points: 7, pool: 0 }),
   }
   const t = road({}, { x })

@@ -1,20 +1,16 @@
 /** 7.0 The Operations Phase. */
-import { ask, call, done, plain, procedure } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { activationFields } from './activation.ts'
 import { concert } from './concerted.ts'
 import { unitsIn } from './board.ts'
 import { excessRefusal, mostStaying, removeUnit } from './forces.ts'
 import { FACTS } from './facts.ts'
-import { firstUnit, gathering, stacks, wholeStack, type Muster, type MusterFrame } from './muster.ts'
+import { firstUnit, gathering, stacks, wholeStack, type Muster } from './muster.ts'
 import { no } from './reasons.ts'
-import { PLACE, type Damos, type M, type Side, chosen } from './world.ts'
+import { ask, call, plain, procedure, PLACE, type M, type Side, chosen, detour } from './world.ts'
+import type { OperationsFrame } from './frames.ts'
 import { zoiCapable, zoiCapableIn } from './zones.ts'
-
-interface OperationsFrame extends MusterFrame {
-  /** The kind of Concerted Attack being declared, or -1. */
-  kind: number
-}
 
 /** damos:7.0#1, #8-9: fresh units only. */
 function eligible(m: M, _f: OperationsFrame, unit: number): Reason | null {
@@ -23,7 +19,7 @@ function eligible(m: M, _f: OperationsFrame, unit: number): Reason | null {
   return m.game.x.activationRefusal(m, unit)
 }
 
-const muster: Muster<OperationsFrame> = {
+const muster: Muster<OperationsFrame, 'choose' | 'muster' | 'activate'> = {
   claim: 'damos:7.0#1',
   prompt: (m, f) => `Activate ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
   eligible,
@@ -44,14 +40,13 @@ export const overStacked = FACTS.perStep('over-stacked', (m, side) => {
 /** How many of the units there can stay. */
 const staying = FACTS.perStep('staying', (m, side) => mostStaying(m, unitsIn(m, overStacked(m, side), side)))
 
-export const operations = procedure<Damos, OperationsFrame>({
+export const operations = procedure('operations', {
   steps: {
     open(m, f) {
       m.board.closed.set(0, 0)
-      const special = m.game.x.operationsStart(m, f.side as Side)
-      return special ? call(special.proc, special.fields, 'choose') : 'choose'
+      return detour(m.game.x.operationsStart(m, f.side as Side), 'choose')
     },
-    choose: ask<Damos, OperationsFrame>({
+    choose: ask({
       claim: 'damos:7.0#1',
       prompt: (m) =>
         `Operations: activate a force${m.board.closed.get(0) === 1 ? ' with a zone of influence' : ''}, declare a Concerted Attack, or end the phase.`,
@@ -80,7 +75,7 @@ export const operations = procedure<Damos, OperationsFrame>({
       for (const u of unitsIn(m, hex, f.side)) removeUnit(m, u, PLACE.eliminated)
       return 'limits'
     },
-    excess: ask<Damos, OperationsFrame>({
+    excess: ask({
       claim: 'damos:2.3#5',
       prompt: (m, f) =>
         `Too many units in ${m.setting.ids.format('hex', overStacked(m, f.side))}: choose one to be eliminated.`,

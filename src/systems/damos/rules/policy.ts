@@ -7,7 +7,7 @@ import { forceHex, mpLeft } from './movement.ts'
 import { strength, unitsIn } from './board.ts'
 import { reach } from './reach.ts'
 import { entryCost } from './terrain.ts'
-import type { ActivationFrame, Damos, Exclusives, M } from './world.ts'
+import type { Damos, Exclusives, M } from './world.ts'
 
 /** The usual answer: order kinds in order of preference. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -29,7 +29,7 @@ function usual(m: M): number {
   if (m.place === 'losses.allocate') return bestOption(m, (unit) => strengthLeft(m, unit))
   if (EXCLUDING.has(m.place)) return bestOption(m, (unit) => -m.board.sp.get(unit))
   if (m.place === 'concerted.name') return bestOption(m, (hex) => strength(m, unitsIn(m, hex, m.seat)), 'name')
-  if (m.place === 'activation.move' && (m.top as ActivationFrame).target >= 0)
+  if (m.place === 'activation.move' && m.frame('activation')!.target >= 0)
     return bestOption(m, (hex) => -wayBy(m, hex), 'move')
   for (const kind of USUAL[m.place] ?? []) {
     for (let i = 0; i < m.count; i++) if (m.formOf(m.codes[i]!).do === kind) return i
@@ -51,13 +51,13 @@ function bestOption(m: M, worth: (argument: number) => number, kind?: string): n
 
 /** A unit's strength less the losses placed on it so far. */
 function strengthLeft(m: M, unit: number): number {
-  const [units, taken] = [m.top['units'] as number[], m.top['taken'] as number[]]
+  const { units, taken } = m.frame('losses')!
   return m.board.sp.get(unit) - taken[units.indexOf(unit)]! / m.game.x.lossesPerSp(m, unit)
 }
 
 /** Movement points to the target of a Grand Assault by way of a neighbouring hex; of equal ways the straight one is shortest. */
 function wayBy(m: M, hex: number): number {
-  const f = m.top as ActivationFrame
+  const f = m.frame('activation')!
   const from = forceHex(m, f)
   const cost = entryCost(m, f.side, from, m.game.grid.direction(from, hex))
   return hex === f.target ? cost - 0.5 : cost + reach(m, f.force, hex, mpLeft(m, f))[f.target]!
@@ -106,7 +106,7 @@ export function forecastRules(x: Exclusives): ForecastRules<Damos> {
       },
     },
     outcome(end, start, frame) {
-      const side = frame['side'] as number
+      const side = 'side' in frame ? frame.side : 0
       const enemy = 1 - side
       const result = end.frames.length > 0 ? end.top.result : 0
       return {

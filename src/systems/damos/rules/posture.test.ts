@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventFor, View } from '../../../core/sight.ts'
 import { PLANS, POSTURES } from './data.ts'
+import type { ActivationFrame } from './frames.ts'
 import { position, type Position, type Table } from './testing.ts'
-import type { ActivationFrame } from './world.ts'
 
 /** One row from the blue city 0101 to the red city 0107; blue attacks from 0103 into 0104, where `ground` lies. */
 function corridor(units: Record<string, string>, more: Partial<Position> & { ground?: string } = {}): Table {
@@ -16,7 +16,7 @@ function corridor(units: Record<string, string>, more: Partial<Position> & { gro
 }
 
 function activation(t: Table): ActivationFrame {
-  return t.m.frames.find((f) => f.proc === 'activation') as ActivationFrame
+  return t.m.frame('activation')!
 }
 
 const TANKS = { a: 'blue armor 6/6 0103', d: 'red foot 6/4 0104 demoralized' }

@@ -1,12 +1,12 @@
 /** 8.4 The Combat Matrix: which postures a defender may choose. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { ask, type LooseFrame } from '../../../core/procedure.ts'
+import type { Ask, Frame } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { other } from './board.ts'
 import { POSTURES } from './data.ts'
 import { fightersIn } from './excess.ts'
 import { no } from './reasons.ts'
-import type { Damos, M, Side } from './world.ts'
+import { ask, type Damos, type M, type Side } from './world.ts'
 import { zoiCapable } from './zones.ts'
 
 /** damos:8.4#4: force requirement, terrain, then the game's own rules. */
@@ -26,13 +26,13 @@ export function postureRefusal(
 }
 
 /** damos:8.4, 8.1#6-8: the decision of the defender, taken without knowing the plan. */
-export function postureDecision<F extends LooseFrame & { side: number; posture: number }>(
+export function postureDecision<F extends Frame & { side: number; posture: number }, S extends string>(
   claim: string,
   says: string,
   hexOf: (m: M, f: F) => HexId,
-  then: string,
-) {
-  return ask<Damos, F>({
+  then: S,
+): Ask<Damos, F, S> {
+  return ask<F, S>({
     claim,
     prompt: (m, f) => says.replace('{hex}', m.setting.ids.format('hex', hexOf(m, f))),
     seat: (_m, f) => other(f.side),

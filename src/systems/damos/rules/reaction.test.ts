@@ -155,7 +155,7 @@ describe('what brings a reaction about', () => {
     expect(t.offers('react')).toEqual(['react 0103', 'react 0203', 'react 0303'])
     t.play('react 0303').dice(1, 1)
     expect([t.seat, ...t.offers('react')]).toEqual(['red', 'react 0103', 'react 0203'])
-    expect(t.m.top['force']).toEqual([])
+    expect(t.fields['force']).toEqual([])
     t.play('react 0103').dice(1, 1).play('pass')
     expect([t.seat, t.place]).toEqual(['blue', 'activation.move'])
     t.play('move 0102')

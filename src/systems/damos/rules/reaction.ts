@@ -1,16 +1,17 @@
 /** 2.6.1 Reaction: the non-phasing player answers movement, rallies and declared attacks inside his influence. */
 import { outcomes, ways } from '../../../core/chance.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, roll, type Form } from '../../../core/procedure.ts'
+import { done, type Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { signed } from '../../../core/words.ts'
 import { sum, type Term } from './arithmetic.ts'
 import { countIn, enemyIn, mobileStrength, unitsIn } from './board.ts'
 import { anyDemoralized, moveForce, settle, takeControl } from './forces.ts'
-import { byNumber, gathering, type Muster, type MusterFrame, firstUnit, wholeStack, stacks } from './muster.ts'
+import { byNumber, gathering, type Muster, firstUnit, wholeStack, stacks } from './muster.ts'
 import { no } from './reasons.ts'
 import { hexside, passable } from './terrain.ts'
-import { RIVER, type Damos, type M, type Side, TRIED } from './world.ts'
+import { ask, call, plain, procedure, roll, RIVER, type Damos, type M, type Side, TRIED } from './world.ts'
+import type { ReactionFrame } from './frames.ts'
 import { zoiCapable, zoiRange } from './zones.ts'
 
 /** What brought the reaction about. */
@@ -21,17 +22,6 @@ export const INTO = 0
 export const AWAY = 1
 
 const REACTION_DICE = 2
-
-export interface ReactionFrame extends MusterFrame {
-  hex: number
-  trigger: number
-  /** The hex against which a Concerted Attack has been declared, or -1. */
-  target: number
-  /** The phasing force, empty while it is unknown (damos:2.6.1#17). */
-  movers: number[]
-  mode: number
-  joined: number
-}
 
 /** The best way for a reaction: worst ground on the path plus any river once (damos:2.6.1#16). */
 export function reactionPath(
@@ -97,7 +87,7 @@ function within(m: M, f: ReactionFrame, hex: HexId): boolean {
   return m.game.grid.distance(hex, f.hex) <= m.game.charts.longestZoi
 }
 
-const into: Muster<ReactionFrame> = {
+const into: Muster<ReactionFrame, 'window' | 'muster' | 'attempt'> = {
   claim: 'damos:2.6.1#8',
   prompt: (m, f) =>
     `React into ${m.setting.ids.format('hex', f.hex)} with ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
@@ -113,7 +103,7 @@ const into: Muster<ReactionFrame> = {
 }
 
 /** Reaction used to retreat (damos:2.6.1#10-12). */
-const withdraw: Form<Damos, ReactionFrame> = {
+const withdraw: Form<Damos, ReactionFrame, 'attempt'> = {
   do: 'withdraw',
   arg: 'hex',
   candidates(m, f, out) {
@@ -194,9 +184,9 @@ export function reactionThinkable(m: M, side: Side, hex: HexId, target: HexId = 
   return false
 }
 
-export const reaction = procedure<Damos, ReactionFrame>({
+export const reaction = procedure('reaction', {
   steps: {
-    window: ask<Damos, ReactionFrame>({
+    window: ask({
       claim: 'damos:2.6.1#5',
       prompt: (m, f) =>
         `The enemy is in ${m.setting.ids.format('hex', f.hex)}, inside your influence: react, withdraw, or pass.`,
@@ -215,7 +205,7 @@ export const reaction = procedure<Damos, ReactionFrame>({
       return 'dice'
     },
     // damos:2.1#14
-    dice: roll<Damos, ReactionFrame>({
+    dice: roll({
       claim: 'damos:2.6.1#15',
       purpose: 'reaction',
       dice: () => REACTION_DICE,

@@ -1,22 +1,15 @@
 /** 5.0 Reinforcements and replacements. */
 import type { Reads } from '../../../core/derived.ts'
-import { ask, done, plain, procedure, type Form, type LooseFrame } from '../../../core/procedure.ts'
+import { done, type Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { enemyIn, unitsIn } from './board.ts'
 import { putUnit, settle, takeControl } from './forces.ts'
 import { no } from './reasons.ts'
 import { CONTROL, ENEMIES, FACTS } from './facts.ts'
 import { hasSupply } from './supply.ts'
-import { PLACE, WATER, type Damos, type M, type Side, type DamosGame } from './world.ts'
+import { ask, plain, procedure, PLACE, WATER, type Damos, type M, type Side, type DamosGame } from './world.ts'
+import type { ReplacementsFrame } from './frames.ts'
 import { inEnemyZone } from './zones.ts'
-
-export interface ReplacementsFrame extends LooseFrame {
-  side: number
-  /** The unit being placed or rebuilt, or -1. */
-  unit: number
-  /** Strength bought for a unit being rebuilt; 0 for a reinforcement. */
-  points: number
-}
 
 /** Why a unit may not enter the map in this hex (damos:5.0#1, with the game's places). */
 function entryRefusal(m: M, unit: number, hex: number): Reason | null {
@@ -58,7 +51,7 @@ function nextArrival(m: M, side: number, after: number): number {
   return -1
 }
 
-const placeForm: Form<Damos, ReplacementsFrame> = {
+const placeForm: Form<Damos, ReplacementsFrame, 'spend' | 'arrivals'> = {
   do: 'place',
   arg: 'hex',
   candidates(m, f, out) {
@@ -103,7 +96,7 @@ function rebuildRefusal(m: M, side: number, unit: number): Reason | null {
   return canEnter(m, unit) ? null : no('no-entry', { unit })
 }
 
-export const replacements = procedure<Damos, ReplacementsFrame>({
+export const replacements = procedure('replacements', {
   steps: {
     income(m, f) {
       const points = m.game.x.income(m, f.side as Side)
@@ -118,13 +111,13 @@ export const replacements = procedure<Damos, ReplacementsFrame>({
       if (f.unit >= 0) return 'place'
       return 'spend'
     },
-    place: ask<Damos, ReplacementsFrame>({
+    place: ask({
       claim: 'damos:5.0#1',
       prompt: (m, f) => `Place the reinforcement ${m.setting.names.unit(f.unit)}, or let it wait.`,
       seat: (_m, f) => f.side,
       forms: [placeForm, plain('wait', () => 'arrivals')],
     }),
-    spend: ask<Damos, ReplacementsFrame>({
+    spend: ask({
       claim: 'damos:5.0#2',
       prompt: (m, f) => `Spend replacement points (${m.board.rp.get(f.side)} in the pool) or go on.`,
       seat: (_m, f) => f.side,
@@ -167,7 +160,7 @@ export const replacements = procedure<Damos, ReplacementsFrame>({
       // Whether anybody needs replacements is not for the enemy to know.
       always: (m, f) => m.game.fog && m.board.rp.get(f.side) > 0,
     }),
-    strength: ask<Damos, ReplacementsFrame>({
+    strength: ask({
       claim: 'damos:5.0#6',
       prompt: (m, f) => `How many strength points for ${m.setting.names.unit(f.unit)}, at one replacement point each?`,
       seat: (_m, f) => f.side,
@@ -188,7 +181,7 @@ export const replacements = procedure<Damos, ReplacementsFrame>({
         },
       ],
     }),
-    rebuilt: ask<Damos, ReplacementsFrame>({
+    rebuilt: ask({
       claim: 'damos:5.0#6',
       prompt: (m, f) => `Where does the rebuilt ${m.setting.names.unit(f.unit)} enter?`,
       seat: (_m, f) => f.side,

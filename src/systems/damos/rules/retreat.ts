@@ -1,6 +1,6 @@
 /** 8.11 Retreats. */
 import { DIRECTIONS, type HexId } from '../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { MAJOR_CITY } from './data.ts'
 import { enemyIn } from './board.ts'
@@ -9,18 +9,9 @@ import { controls, moveForce, removeUnit, settle } from './forces.ts'
 import { no } from './reasons.ts'
 import { UNREACHED } from './supply.ts'
 import { passable } from './terrain.ts'
-import { PLACE, type Damos, type M, chosen } from './world.ts'
+import { ask, plain, procedure, PLACE, type M, chosen, frame } from './world.ts'
+import type { RetreatFrame } from './frames.ts'
 import { inEnemyZone } from './zones.ts'
-
-export interface RetreatFrame extends LooseFrame {
-  side: number
-  units: number[]
-  /** The combat hex: zones from there do not count (damos:8.11#5). */
-  fight: number
-  least: number
-  most: number
-  path: number[]
-}
 
 /** Is there ground for the force between two hexes? */
 function groundRefusal(m: M, f: RetreatFrame, from: HexId, hex: HexId): Reason | null {
@@ -173,10 +164,10 @@ function retreatRefusal(m: M, f: RetreatFrame, hex: HexId): Reason | null {
 /** Could these units, beaten as defenders of the hex, get away? */
 export function canRetreat(m: M, units: readonly number[], fight: HexId, least = 2): boolean {
   const side = m.game.units[units[0]!]!.seat
-  const frame = { proc: 'retreat', step: 'way', result: 0, side, units: units.slice(), fight, least, most: 3, path: [] }
+  const f = frame('retreat', 'way', { side, units, fight, least, most: 3, path: [] })
   // A source that is near settles it in most cases: more of them only open more ways.
-  const near = chosen(m, 'freeRetreat') ? null : waysToSupply(m, frame, clean(m, frame), true)
-  return (near !== null && completable(m, frame, [], near)) || completable(m, frame, [], homeward(m, frame))
+  const near = chosen(m, 'freeRetreat') ? null : waysToSupply(m, f, clean(m, f), true)
+  return (near !== null && completable(m, f, [], near)) || completable(m, f, [], homeward(m, f))
 }
 
 /** How far it is from a hex of a retreat to the nearest source by an open way; UNREACHED if there is none. */
@@ -187,7 +178,7 @@ export function hexesToSupply(m: M, f: RetreatFrame, from: HexId): number {
 }
 
 /** Returns 1 when the force got away, 0 when it was eliminated (damos:8.11#5, #14). */
-export const retreat = procedure<Damos, RetreatFrame>({
+export const retreat = procedure('retreat', {
   steps: {
     way(m, f) {
       if (f.path.length > 0 || completable(m, f, [], homeward(m, f))) return f.path.length >= f.most ? 'end' : 'step'
@@ -196,7 +187,7 @@ export const retreat = procedure<Damos, RetreatFrame>({
       for (const u of f.units) removeUnit(m, u, PLACE.eliminated)
       return done(0)
     },
-    step: ask<Damos, RetreatFrame>({
+    step: ask({
       claim: 'damos:8.11#1',
       prompt: (m, f) =>
         `Retreat ${f.least === f.most ? f.least : `${f.least} to ${f.most}`} hexes toward supply: ${f.units.map((u) => m.setting.names.unit(u)).join(', ')}.`,

@@ -3,9 +3,9 @@ import { SeededRng } from '../../../core/chance.ts'
 import { leakFaults } from '../../../core/harness/leak.ts'
 import type { Match } from '../../../core/match.ts'
 import { eventFor, imagine, View } from '../../../core/sight.ts'
-import type { LossesFrame } from './losses.ts'
 import { line as openLine, position, stack, type Position, type Table, type Units } from './testing.ts'
 import { ASSAULT, MEETING, PENETRATION, STANDARD, type M } from './world.ts'
+import { saveFrame } from '../../../core/frame.ts'
 
 const BLUE = 0
 const RED = 1
@@ -33,7 +33,7 @@ function imagined(t: Table, seat: number, draws = 150): M[] {
 
 const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b)
 const field = (drawn: readonly M[], proc: string, name: string): number[] =>
-  distinct(drawn.map((m) => m.frames.find((f) => f.proc === proc)![name] as number))
+  distinct(drawn.map((m) => saveFrame(m.frames.find((f) => f.proc === proc)!)[name] as number))
 
 describe('strength in fog', () => {
   const units = (weak: number): Units => ({
@@ -174,9 +174,9 @@ describe('strength in combat', () => {
         .until('losses.allocate')
         .play(...orders)
     const t = losing()
-    expect([t.seat, t.m.top['lp']]).toEqual(['blue', 1])
+    expect([t.seat, t.fields['lp']]).toEqual(['blue', 1])
     const red = losing('lose arm')
-    expect([red.seat, red.m.top['lp']]).toEqual(['red', 3])
+    expect([red.seat, red.fields['lp']]).toEqual(['red', 3])
     const [one, two] = [losing('lose arm', 'lose a', 'lose b'), losing('lose arm', 'lose b', 'lose b')]
     expect(bytes(one, BLUE)).toBe(bytes(two, BLUE))
     expect(bytes(one, RED)).not.toBe(bytes(two, RED))
@@ -199,7 +199,7 @@ describe('strength in combat', () => {
 
   test('damos:2.4#6 who is largest, and where points have gone, can be imagined in more than one way', () => {
     const t = fight(3, 6).dice(3, 3, 3).dice(1, 1).play('lose arm', 'lose b')
-    const frames = imagined(t, BLUE).map((m) => ({ m, f: m.top as LossesFrame }))
+    const frames = imagined(t, BLUE).map((m) => ({ m, f: m.frame('losses')! }))
     for (const { m, f } of frames) {
       const strongest = Math.max(...f.units.map((u) => m.board.sp.get(u)))
       expect(f.big).toEqual(f.units.filter((u) => m.board.sp.get(u) === strongest))
@@ -217,8 +217,8 @@ describe('strength in combat', () => {
       c: 'red foot 1/4 0103 of 3',
     }).play('activate 0102', 'move 0103', 'plan standard')
     ones.dice(4, 4).dice(1)
-    expect([ones.seat, ones.m.top['lp'], ones.m.top['share']]).toEqual(['red', 2, 1])
-    const taken = (t: Table): string[] => imagined(t, BLUE, 60).map((m) => (m.top as LossesFrame).taken.join())
+    expect([ones.seat, ones.fields['lp'], ones.fields['share']]).toEqual(['red', 2, 1])
+    const taken = (t: Table): string[] => imagined(t, BLUE, 60).map((m) => m.frame('losses')!.taken.join())
     expect([...new Set(taken(ones))]).toEqual(['0,0,0'])
     expect(
       distinct(imagined(ones, BLUE, 30).map((m) => [1, 2, 3].reduce((sum, u) => sum + m.board.sp.get(u), 0))),
@@ -278,7 +278,7 @@ describe('strength in combat', () => {
       units: { a: 'blue foot 9/4 0101', b: 'blue foot 9/4 0101', red: 'red foot 1/4 0107' },
     })
     t.play('activate 0101', 'move 0102', 'move 0103', 'move 0104', 'stop').dice(1, 1)
-    expect([t.place, t.m.top['lp']]).toEqual(['losses.allocate', 5])
+    expect([t.place, t.fields['lp']]).toEqual(['losses.allocate', 5])
     const totals = imagined(t, RED, 400).map((m) => m.board.sp.get(0) + m.board.sp.get(1))
     expect(Math.min(...totals)).toBe(5 + 1 + 2)
     expect(Math.max(...totals)).toBe(18)

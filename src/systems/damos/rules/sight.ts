@@ -1,27 +1,18 @@
 /** What each seat may know (2.4, 8.1, 8.4): enemy strengths are hidden in fog, plans and postures until the reveal. */
 import type { Rng } from '../../../core/chance.ts'
-import type { LooseFrame } from '../../../core/procedure.ts'
-import { HIDDEN } from '../../../core/sight.ts'
+import type { AnyFrame } from '../../../core/procedure.ts'
+import { HIDDEN, isHidden } from '../../../core/sight.ts'
 import type { Sight } from '../../../core/system.ts'
 import { alive, rebuildIndex } from './forces.ts'
-import { loseRefusal, LOSS, type LossesFrame } from './losses.ts'
-import { canCarryOut, hasTargets, type ConcertedFrame } from './concerted.ts'
+import { loseRefusal, LOSS } from './losses.ts'
+import { canCarryOut, hasTargets } from './concerted.ts'
 import { postureRefusal } from './posture.ts'
 import { other } from './board.ts'
 import { POSTURES } from './data.ts'
 import { fightersIn } from './excess.ts'
 import { allowance } from './movement.ts'
-import {
-  ASSAULT,
-  MEETING,
-  PENETRATION,
-  PLACE,
-  STANDARD,
-  type ActivationFrame,
-  type CombatFrame,
-  type Damos,
-  type M,
-} from './world.ts'
+import type { ConcertedFrame, LossesFrame } from './frames.ts'
+import { ASSAULT, MEETING, PENETRATION, PLACE, STANDARD, type Damos, type M } from './world.ts'
 
 export const sight: Sight<Damos> = {
   // damos:2.4#4: never an enemy unit's strength; a unit out of play has none to hide
@@ -46,9 +37,8 @@ function imaginedStrength(m: M, unit: number, rng: Rng): number {
 }
 
 /** In a combat the totals are known (damos:2.4#5); losses being allocated leave somebody alive. */
-function fitFrame(m: M, frame: LooseFrame, hidden: ReadonlySet<number>, rng: Rng): void {
-  if (frame.proc === 'combat') {
-    const f = frame as CombatFrame
+function fitFrame(m: M, f: AnyFrame<Damos>, hidden: ReadonlySet<number>, rng: Rng): void {
+  if (f.proc === 'combat') {
     if (f.attackSp > 0)
       fitTotal(
         m,
@@ -64,8 +54,7 @@ function fitFrame(m: M, frame: LooseFrame, hidden: ReadonlySet<number>, rng: Rng
         rng,
       )
   }
-  if (frame.proc === 'losses' && frame['kind'] === LOSS.attrition) {
-    const f = frame as LossesFrame
+  if (f.proc === 'losses' && f.kind === LOSS.attrition) {
     const mine = f.units.filter((u) => hidden.has(u))
     const least = f.lp + 1 + mine.length
     const most = mine.reduce((sum, u) => sum + m.game.units[u]!.sp, 0)
@@ -87,17 +76,16 @@ function fitTotal(m: M, units: readonly number[], total: number, rng: Rng): void
   }
 }
 
-function fillFrame(m: M, frame: LooseFrame, rng: Rng): void {
-  if (frame.proc === 'losses' && (frame['taken'] as unknown) === HIDDEN) fillLosses(m, frame as LossesFrame, rng)
-  if (frame.proc === 'activation' && frame['plan'] === HIDDEN) {
-    const f = frame as ActivationFrame
+function fillFrame(m: M, f: AnyFrame<Damos>, rng: Rng): void {
+  if (f.proc === 'losses' && isHidden(f, 'taken')) fillLosses(m, f, rng)
+  if (f.proc === 'activation' && f.plan === HIDDEN) {
     const left = allowance(m, f) - f.spentMp
     f.plan = left >= m.game.charts.planMp[STANDARD]! ? rng.below(2) : MEETING
   }
-  if (frame.proc === 'concerted') fillConcerted(m, frame as ConcertedFrame, rng)
-  if (frame.proc === 'replacements' && frame['points'] === HIDDEN) {
-    const most = Math.min(m.board.rp.get(frame['side'] as number), m.game.units[frame['unit'] as number]!.sp)
-    frame['points'] = 1 + rng.below(most)
+  if (f.proc === 'concerted') fillConcerted(m, f, rng)
+  if (f.proc === 'replacements' && f.points === HIDDEN) {
+    const most = Math.min(m.board.rp.get(f.side), m.game.units[f.unit]!.sp)
+    f.points = 1 + rng.below(most)
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { done, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done, forWorld, type Frame } from '../../../core/procedure.ts'
 import { no } from './reasons.ts'
 import { position, type Position, type Table } from './testing.ts'
-import type { Damos } from './world.ts'
+import { type Damos } from './world.ts'
 
 /** Blue in its Strategic Movement Phase on a long road, red far away in the east. */
 function road(units: Position['units'], more: Partial<Position> = {}): Table {
@@ -249,7 +249,8 @@ test('a march cannot cross water or leap, nor go where its game forbids', () => 
 })
 
 test('a game may open the phase with a procedure of its own', () => {
-  const special = procedure<Damos, LooseFrame & { side: number }>({
+  const { procedure, start } = forWorld<Damos, Damos['frames'] & { special: Frame & { side: number } }>()
+  const special = procedure('special', {
     steps: {
       note(m, f) {
         m.emit('income', { side: f.side, points: 9, pool: 0 })
@@ -257,9 +258,6 @@ test('a game may open the phase with a procedure of its own', () => {
       },
     },
   })
-  const t = road(
-    {},
-    { x: { procedures: { special }, strategicStart: (_m, side) => ({ proc: 'special', fields: { side } }) } },
-  )
+  const t = road({}, { x: { procedures: { special }, strategicStart: (_m, side) => start('special', { side }) } })
   expect([t.place, t.last('income')]).toEqual(['strategic.choose', { side: 0, points: 9, pool: 0 }])
 })

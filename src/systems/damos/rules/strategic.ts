@@ -1,18 +1,14 @@
 /** 6.0 Strategic Movement. */
 import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { enemyIn } from './board.ts'
 import { controls, lowestMa, moveForce, settle } from './forces.ts'
-import { firstUnit, gathering, wholeStack, type Muster, type MusterFrame } from './muster.ts'
+import { firstUnit, gathering, wholeStack, type Muster } from './muster.ts'
 import { no } from './reasons.ts'
 import { HALVES, passable, strategicCost } from './terrain.ts'
-import type { Damos, M, Side } from './world.ts'
-
-interface StrategicFrame extends MusterFrame {
-  /** Half movement points left. */
-  halves: number
-}
+import type { StrategicFrame } from './frames.ts'
+import { ask, detour, plain, procedure, type M, type Side } from './world.ts'
 
 /** damos:6.0#1: fresh and supplied. */
 function eligible(m: M, _f: StrategicFrame, unit: number): Reason | null {
@@ -21,7 +17,7 @@ function eligible(m: M, _f: StrategicFrame, unit: number): Reason | null {
   return m.game.x.activationRefusal(m, unit) ?? (m.game.x.supplied(m, unit, OFF_MAP) ? null : no('sm-supply', { unit }))
 }
 
-const muster: Muster<StrategicFrame> = {
+const muster: Muster<StrategicFrame, 'choose' | 'muster' | 'march'> = {
   claim: 'damos:6.0#1',
   prompt: (m, f) =>
     `Strategic Movement: ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
@@ -60,20 +56,19 @@ function marchRefusal(m: M, f: StrategicFrame, hex: number): Reason | null {
   return cost > f.halves ? no('sm-too-far', { hex, cost, left: f.halves }) : null
 }
 
-export const strategic = procedure<Damos, StrategicFrame>({
+export const strategic = procedure('strategic', {
   steps: {
     open(m, f) {
-      const special = m.game.x.strategicStart(m, f.side as Side)
-      return special ? call(special.proc, special.fields, 'choose') : 'choose'
+      return detour(m.game.x.strategicStart(m, f.side as Side), 'choose')
     },
-    choose: ask<Damos, StrategicFrame>({
+    choose: ask({
       claim: 'damos:6.0#1',
       prompt: () => 'Strategic Movement: choose a fresh, supplied force, or end the phase.',
       seat: (_m, f) => f.side,
       forms: [wholeStack('march', muster), firstUnit('pick', muster), plain('end', () => 'end')],
     }),
     muster: gathering(muster),
-    march: ask<Damos, StrategicFrame>({
+    march: ask({
       claim: 'damos:6.0#2',
       prompt: (m, f) =>
         `Move on own ground; ${f.halves / HALVES} movement points are left (${m.setting.ids.format('hex', m.board.hex.get(f.force[0]!))}).`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Frame } from '../../../core/frame.ts'
-import { done, procedure } from '../../../core/procedure.ts'
+import { done, forWorld } from '../../../core/procedure.ts'
 import { position, type Position, type Table } from './testing.ts'
-import type { Damos, M } from './world.ts'
+import { type Damos, type M } from './world.ts'
 
 /**
  * A blue pocket in 0202 next to red in 0203, whose city is 0305; blue's city 0101 is not far. Red's second unit in 0201
@@ -155,7 +155,8 @@ test('a game may exempt units and act after the phase', () => {
     x: { surrenderExempt: (m, unit) => m.game.units[unit]!.id === 'q' },
   })
   expect([exempt.hex('p'), exempt.hex('q')]).toEqual(['surrendered', '0202'])
-  const after = procedure<Damos, Frame & { side: number }>({
+  const { procedure, start } = forWorld<Damos, Damos['frames'] & { after: Frame & { side: number } }>()
+  const after = procedure('after', {
     steps: {
       tell(m, f) {
         m.emit('turn', { turn: 70 + f.side })
@@ -165,7 +166,7 @@ test('a game may exempt units and act after the phase', () => {
   })
   const t = ended({
     ...POCKET,
-    x: { procedures: { after }, afterSurrender: (_m, side) => ({ proc: 'after', fields: { side } }) },
+    x: { procedures: { after }, afterSurrender: (_m, side) => start('after', { side }) },
   })
   expect([t.hex('p'), t.events('turn').filter((e) => e['turn'] === 70).length]).toEqual(['surrendered', 1])
 })

@@ -1,15 +1,11 @@
 /** 10.0 Surrender. */
 import { DIRECTIONS } from '../../../core/hex/grid.ts'
-import { call, done, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import { other, unitsIn } from './board.ts'
 import { anyDemoralized, removeUnit } from './forces.ts'
 import { stacks } from './muster.ts'
 import { hasSupply, openToSource, UNREACHED } from './supply.ts'
-import { PLACE, type Damos, type M, type Side } from './world.ts'
-
-interface SurrenderFrame extends LooseFrame {
-  side: number
-}
+import { procedure, PLACE, type M, type Side, detour } from './world.ts'
 
 /** damos:10.0#1-2: only next to an enemy force that is neither demoralized nor cut off. */
 function pressed(m: M, hex: number, side: number): boolean {
@@ -34,13 +30,12 @@ export function doomed(m: M, side: number): number[] {
   return lost
 }
 
-export const surrender = procedure<Damos, SurrenderFrame>({
+export const surrender = procedure('surrender', {
   steps: {
     test(m, f) {
       // All are judged before any leaves: one pocket's fall does not save or doom another.
       for (const u of doomed(m, f.side)) removeUnit(m, u, PLACE.surrendered)
-      const special = m.game.x.afterSurrender(m, f.side as Side)
-      return special ? call(special.proc, special.fields, 'end') : 'end'
+      return detour(m.game.x.afterSurrender(m, f.side as Side), 'end')
     },
     end: () => done(),
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { done, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done, forWorld, type Frame } from '../../../core/procedure.ts'
 import { position, type Position, type Table } from './testing.ts'
-import type { Damos } from './world.ts'
+import { type Damos } from './world.ts'
 import { inEnemyZone } from './zones.ts'
 
 const UNITS = { a: 'blue foot 5/4 0101', r: 'red foot 5/4 0104' }
@@ -95,7 +95,8 @@ test('exclusive rules may take a player turn away', () => {
 })
 
 test('a game may begin each game turn with a procedure of its own', () => {
-  const special = procedure<Damos, LooseFrame & { n: number }>({
+  const { procedure, start } = forWorld<Damos, Damos['frames'] & { special: Frame & { n: number } }>()
+  const special = procedure('special', {
     steps: {
       note(m, f) {
         m.emit('income', { side: 0, points: f.n, pool: 0 })
@@ -104,7 +105,7 @@ test('a game may begin each game turn with a procedure of its own', () => {
     },
   })
   const t = game({
-    x: { procedures: { special }, turnStart: (m) => ({ proc: 'special', fields: { n: m.board.turn.get(0) } }) },
+    x: { procedures: { special }, turnStart: (m) => start('special', { n: m.board.turn.get(0) }) },
   })
   playOut(t)
   expect(t.events('income').map((e) => e['points'])).toEqual([2, 3])

@@ -1,22 +1,16 @@
 /** 4.0 Sequence of play and 11.0 reset. */
-import { call, done, over, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done, over, type Next } from '../../../core/procedure.ts'
 import { other } from './board.ts'
 import { refreshAllZones } from './zones.ts'
-import type { Damos, M, Side } from './world.ts'
-
-interface GameFrame extends LooseFrame {
-  /** The player to begin with, when a position starts with the second player. */
-  startsWith: number
-}
+import { call, detour, procedure, type M, type Side } from './world.ts'
 
 /** damos:4.0#1: the first player's whole turn, then the second player's. */
-export const game = procedure<Damos, GameFrame>({
+export const game = procedure('game', {
   steps: {
     turnStart(m) {
       m.emit('turn', { turn: m.board.turn.get(0) })
       refreshAllZones(m)
-      const special = m.game.x.turnStart(m)
-      return special ? call(special.proc, special.fields, 'first') : 'first'
+      return detour(m.game.x.turnStart(m), 'first')
     },
     first(m, f) {
       if (f.startsWith === other(m.game.first)) {
@@ -35,16 +29,12 @@ export const game = procedure<Damos, GameFrame>({
   },
 })
 
-function playerTurn(m: M, side: Side, then: string) {
+function playerTurn<S extends string>(m: M, side: Side, then: S): Next<S> {
   return m.game.x.hasTurn(m, side) ? call('playerTurn', { side }, then) : then
 }
 
-interface PlayerTurnFrame extends LooseFrame {
-  side: number
-}
-
 /** damos:4.0#2: the five phases of a player turn, strictly in this order. */
-export const player = procedure<Damos, PlayerTurnFrame>({
+export const player = procedure('playerTurn', {
   steps: {
     reinforcements(m, f) {
       m.board.phasing.set(0, f.side)

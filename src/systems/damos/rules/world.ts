@@ -1,7 +1,7 @@
 /** What a DAMOS match is made of: its columns, the fixed facts of the game, and the points at which games differ. */
 import type { Reads } from '../../../core/derived.ts'
 import type { Match } from '../../../core/match.ts'
-import type { AnyProcedure, Field, Form, LooseFrame, LooseEvents, LooseFrames } from '../../../core/procedure.ts'
+import { type AnyProcedure, type Form, forWorld, type Start } from '../../../core/procedure.ts'
 import type { Reason, ReasonTable } from '../../../core/reasons.ts'
 import type { ColumnSpecs } from '../../../core/state.ts'
 import type { Switches } from '../../../core/system.ts'
@@ -11,6 +11,8 @@ import type { HexGrid, HexId } from '../../../core/hex/grid.ts'
 import type { Term } from './arithmetic.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, UnitData } from './data.ts'
+import type { DamosEvents } from './events.ts'
+import type { ActivationFrame, CombatFrame, DamosFrames } from './frames.ts'
 import type { FigureTable } from './pack.ts'
 
 export const COLUMNS = {
@@ -45,10 +47,15 @@ export const COLUMNS = {
 export type Damos = {
   readonly columns: typeof COLUMNS
   readonly game: DamosGame
-  readonly frames: LooseFrames
-  readonly events: LooseEvents
+  readonly frames: DamosFrames
+  readonly events: DamosEvents
 }
 export type M = Match<Damos>
+
+export const { ask, call, detour, frame, plain, procedure, roll, start } = forWorld<Damos>()
+
+/** What a force on the move may do besides, and where that leads. */
+export type MoveForm = Form<Damos, ActivationFrame, 'entered' | 'move' | 'stopped'>
 
 /**
  * What a unit has done in the activation now being played: attempted a reaction, with or without success; been dropped off
@@ -118,77 +125,6 @@ export const RAIL = 4
 export const ROAD = 8
 export const WATER = 3
 
-export interface ActivationFrame extends LooseFrame {
-  side: number
-  force: number[]
-  /** The lowest movement allowance of the units that began the activation. */
-  ma: number
-  spentMp: number
-  /** The hex in which picking up has been paid for. */
-  paidAt: number
-  /** 1 when this is an exploitation. */
-  exploit: number
-  planMp: number
-  surplus: number
-  /** Terrain cost of the combat hex when the won combat was a Penetration, else -1. */
-  penetrated: number
-  /** Fixed exploitation allowance (agn:4.8.2), or -1. */
-  fixed: number
-  /** Supply as it was in the original combat, during exploitation. */
-  supplied: number
-  /** The hex a Grand Assault moves to, or -1. */
-  target: number
-  plan: number
-  posture: number
-  fought: number
-  /** 1 when the fight was forced on the mover by a reaction. */
-  intercepted: number
-  /** The hex the force came from with its last step. */
-  from: number
-  result: number
-}
-
-export interface CombatFrame extends LooseFrame {
-  side: number
-  hex: number
-  from: number
-  plan: number
-  posture: number
-  attackers: number[]
-  defenders: number[]
-  attackSp: number
-  defenceSp: number
-  attack: number
-  defence: number
-  attackSupplied: number
-  defenceSupplied: number
-  attackShift: number
-  defenceShift: number
-  attackDrm: number
-  defenceDrm: number
-  demoralized: number
-  attackDice: number[]
-  defenceDice: number[]
-  attackTotal: number
-  defenceTotal: number
-  onDefender: number
-  onAttacker: number
-  /** Replacement points used so far in this combat. */
-  rpAttacker: number
-  rpDefender: number
-  pool: number
-  /** Over-stacked units that sit the combat out. */
-  excess: number[]
-  surplus: number
-  countered: number
-  counterOnAttacker: number
-  counterOnDefender: number
-  exploit: number
-  automatic: number
-  winner: number
-  result: number
-}
-
 /** The place of the option taken, and what that assumes, for people; a decision no forecast comes to assumes nothing. */
 export interface UsualAnswer {
   readonly assumes?: string
@@ -212,13 +148,13 @@ export interface Exclusives {
   begin(m: M, scenario: ScenarioFile): void
   /** Procedures to call at these points, or null. */
   readonly setup: string | null
-  turnStart(m: M): { proc: string; fields: Record<string, Field> } | null
-  strategicStart(m: M, side: Side): { proc: string; fields: Record<string, Field> } | null
-  operationsStart(m: M, side: Side): { proc: string; fields: Record<string, Field> } | null
+  turnStart(m: M): Start | null
+  strategicStart(m: M, side: Side): Start | null
+  operationsStart(m: M, side: Side): Start | null
   operationsEnd(m: M, side: Side): void
-  afterSurrender(m: M, side: Side): { proc: string; fields: Record<string, Field> } | null
-  support(m: M, f: CombatFrame): { proc: string; fields: Record<string, Field> } | null
-  afterCombat(m: M, f: CombatFrame): { proc: string; fields: Record<string, Field> } | null
+  afterSurrender(m: M, side: Side): Start | null
+  support(m: M, f: CombatFrame): Start | null
+  afterCombat(m: M, f: CombatFrame): Start | null
 
   hasTurn(m: M, side: Side): boolean
   /** The turn after which the game ends. */
@@ -267,7 +203,7 @@ export interface Exclusives {
   automatic(m: M, attack: number, defence: number): boolean
   automaticEma: number
   mayReroll(m: M, f: CombatFrame, attacker: boolean): boolean
-  readonly moveForms: readonly Form<Damos, ActivationFrame>[]
+  readonly moveForms: readonly MoveForm[]
   entered(m: M, units: readonly number[], hex: HexId): void
   destroyed(m: M, unit: number): void
   attrition(m: M): boolean

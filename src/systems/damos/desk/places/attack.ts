@@ -9,12 +9,13 @@ import { PLANS } from '../../rules/data.ts'
 import { fightersIn } from '../../rules/excess.ts'
 import { canRetreat } from '../../rules/retreat.ts'
 import { hasSupply } from '../../rules/supply.ts'
-import type { ActivationFrame, Damos, M } from '../../rules/world.ts'
+import type { Damos, M } from '../../rules/world.ts'
 import { cellText } from '../charts.ts'
 import { isHopeless, openCells } from '../questions/fights.ts'
 import { PLAN_NAMES, POSTURE_NAMES, forceName, groundName, placeName, signed } from '../names.ts'
 import { place, type Labelled, type Place } from '../place.ts'
 import { knowsStrength, strengthRange } from '../sees.ts'
+import type { ActivationFrame } from '../../rules/frames.ts'
 
 const ATTACKER_RETREAT = 1
 
@@ -31,7 +32,10 @@ export function attackWarnings(s: Seen<Damos>, f: ActivationFrame, hex: number):
 }
 
 function hopelessWarning(m: M, f: ActivationFrame): Line[] {
-  const cells = openCells(m, m.frames.indexOf(f))
+  const cells = openCells(
+    m,
+    m.frames.findIndex((frame) => frame === f),
+  )
   if (!isHopeless([...cells.values()].flatMap((row) => [...row.values()]).map((cell) => cell.win))) return []
   return [danger('You cannot win this fight.', 'damos:8.10#2')]
 }

@@ -7,14 +7,15 @@ import type { Line } from '../../../../core/shapes.ts'
 import { fightersIn } from '../../rules/excess.ts'
 import { alive } from '../../rules/forces.ts'
 import { allowance } from '../../rules/movement.ts'
-import { fields, type ExploitationFrame } from '../../rules/exploitation.ts'
-import { LOSS, type LossesFrame } from '../../rules/losses.ts'
-import { hexesToSupply, type RetreatFrame } from '../../rules/retreat.ts'
+import { fields } from '../../rules/exploitation.ts'
+import { LOSS } from '../../rules/losses.ts'
+import { hexesToSupply } from '../../rules/retreat.ts'
 import { UNREACHED } from '../../rules/supply.ts'
-import { type ActivationFrame, type CombatFrame, type Damos, type M } from '../../rules/world.ts'
+import { type Damos, type M } from '../../rules/world.ts'
 import { doesForce, forceName, fullName, groundName, hexName, placeName, plural, shortName } from '../names.ts'
 import { place, type Given, type Labelled, type Place, type Places } from '../place.ts'
 import { gatheringPlace, hexOfFirst, unitFigures, unitLabel } from './common.ts'
+import type { CombatFrame, ExploitationFrame, LossesFrame, RetreatFrame } from '../../rules/frames.ts'
 
 /** Over-stacked: who takes no part. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
@@ -103,7 +104,7 @@ function retreatStep(m: M, f: RetreatFrame, hex: number): Labelled {
 function exploitLine(m: M, f: ExploitationFrame, unit: number): Line {
   const { type, ma } = m.game.units[unit]!
   const rating = m.game.charts.exploitRating(type)
-  const ema = allowance(m, fields(m, f, [unit]) as unknown as ActivationFrame)
+  const ema = allowance(m, fields(m, f, [unit]))
   const base =
     f.penetrated >= 0 ? `rating ${rating} + MA ${ma} − ground ${f.penetrated}` : `rating ${rating} + plan ${f.planMp}`
   const detail =
@@ -117,7 +118,7 @@ function exploitLine(m: M, f: ExploitationFrame, unit: number): Line {
 }
 
 function exploitAllowance(m: M, f: ExploitationFrame, units: readonly number[]): number {
-  return allowance(m, fields(m, f, units) as unknown as ActivationFrame)
+  return allowance(m, fields(m, f, units))
 }
 
 export const COMBAT: Places = {

@@ -4,12 +4,12 @@ import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
-import type { MusterFrame } from '../../rules/muster.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
 import { forceName, fullName, hexName, plural, unitNames } from '../names.ts'
 import { place, type Given, type Labelled, type Place } from '../place.ts'
+import type { MusterFrame } from '../../rules/frames.ts'
 import { strengthText } from '../sees.ts'
 
 /** `21 SP, MA 8`. */

@@ -1,7 +1,6 @@
 /** 8.1 Concerted Attacks, as they are asked. */
 import { unitsIn } from '../../rules/board.ts'
-import type { ConcertedFrame } from '../../rules/concerted.ts'
-import { MEETING, type ActivationFrame, type M } from '../../rules/world.ts'
+import { MEETING, type M } from '../../rules/world.ts'
 import { forceName, groundName, hexName, placeName, PLAN_NAMES } from '../names.ts'
 import { place, type Places } from '../place.ts'
 import { isHopeless, winsNow } from '../questions/fights.ts'
@@ -9,6 +8,7 @@ import { strengthText } from '../sees.ts'
 import { CONCERTED, ORDINARY, posturePlace } from './attack.ts'
 import { gatheringPlace, stackLabel, unitLabel } from './common.ts'
 import { forceHex } from '../../rules/movement.ts'
+import type { ActivationFrame, ConcertedFrame } from '../../rules/frames.ts'
 import { closingWarning } from './operations.ts'
 
 /** The plans the defender must reckon with: a Concerted Attack is known once its force is named. */

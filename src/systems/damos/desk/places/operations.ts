@@ -7,11 +7,11 @@ import { strength, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import { forceHex, mpLeft, overHalf, PICK_UP_MP, RALLY_MP } from '../../rules/movement.ts'
 import { overStacked } from '../../rules/operations.ts'
-import { stacks, type MusterFrame } from '../../rules/muster.ts'
+import { stacks } from '../../rules/muster.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import { doomed } from '../../rules/surrender.ts'
 import { entryCost, HALVES, strategicCost } from '../../rules/terrain.ts'
-import { ASSAULT, PENETRATION, type ActivationFrame, type Damos, type M } from '../../rules/world.ts'
+import { ASSAULT, PENETRATION, type Damos, type M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
 import {
   doesForce,
@@ -29,6 +29,7 @@ import { graveIf, isHopeless, openCells, winsNow, winsOf } from '../questions/fi
 import { strengthText } from '../sees.ts'
 import { attackWarnings } from './attack.ts'
 import { figures, gatheringPlace, hexOfFirst, stackLabel, supplyLine, unitLabel } from './common.ts'
+import type { ActivationFrame, MusterFrame } from '../../rules/frames.ts'
 
 /** Hexes with a fresh force of the side that could still activate, those without influence apart. */
 export function freshForces(m: M, side: number): { mobile: number[]; foot: number[] } {

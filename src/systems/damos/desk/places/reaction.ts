@@ -2,12 +2,13 @@
 import { note, row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import { countIn, mobileStrength, unitsIn } from '../../rules/board.ts'
-import { AWAY, hasTried, INTO, reactionOdds, TRIGGER, type ReactionFrame } from '../../rules/reaction.ts'
+import { AWAY, hasTried, INTO, reactionOdds, TRIGGER } from '../../rules/reaction.ts'
 import { canRetreat } from '../../rules/retreat.ts'
 import { type Damos } from '../../rules/world.ts'
 import { forceName, fullName, hexName, placeName, signed } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 import { strengthRange, strengthText } from '../sees.ts'
+import type { ReactionFrame } from '../../rules/frames.ts'
 import { gatheringPlace, unitFigures } from './common.ts'
 
 /** Ways of two dice that show a total or more. */

@@ -3,9 +3,9 @@ import { row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { unitsIn } from '../../rules/board.ts'
-import type { ReplacementsFrame } from '../../rules/replacements.ts'
 import type { Damos } from '../../rules/world.ts'
 import { forceName, fullName, groundName, hexName } from '../names.ts'
+import type { ReplacementsFrame } from '../../rules/frames.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 
 function pool(s: Seen<Damos>, f: ReplacementsFrame): Line {

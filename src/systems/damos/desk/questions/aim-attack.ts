@@ -4,7 +4,7 @@ import type { Line, Order, Seen, Way } from './kit.ts'
 import { PLANS } from '../../rules/data.ts'
 import { mpLeft } from '../../rules/movement.ts'
 import { no } from '../../rules/reasons.ts'
-import { STANDARD, type ActivationFrame, type Damos, type M } from '../../rules/world.ts'
+import { STANDARD, type Damos, type M } from '../../rules/world.ts'
 import { placeName, PLAN_NAMES } from '../names.ts'
 import { attackWarnings } from '../places/attack.ts'
 import { concertCells, CONCERTED, concertRefusal, graveIf, isHopeless, openCells, winsOf } from './fights.ts'
@@ -28,9 +28,9 @@ export interface Attack {
 /** `entered` is the match with the force in the enemy's hex; `choosing` the decision at which it was taken in hand. */
 export function attackWays(s: Seen<Damos>, choosing: M, entered: M, a: Attack): Way[] {
   // A fight without dice may be over as soon as the hex is entered: then nobody is left to be warned.
-  const under = entered.frames[a.frame]?.proc === 'activation' && a.force.some((u) => entered.board.hex.get(u) === a.to)
-  const frame = entered.frames[a.frame] as ActivationFrame
-  const dangers = under ? attackWarnings({ ...s, match: entered }, frame, a.to) : []
+  const f = entered.frames[a.frame]
+  const under = f?.proc === 'activation' && a.force.some((u) => entered.board.hex.get(u) === a.to)
+  const dangers = under ? attackWarnings({ ...s, match: entered }, f, a.to) : []
   const warnings = [...closesFoot(choosing, a.force), ...dangers]
   const cells = openCells(entered, a.frame)
   return [
@@ -75,7 +75,7 @@ function planWay(entered: M, a: Attack, plan: 'standard' | 'meeting', cells: Cel
   const asked = entered.waits === 'decision' && entered.place === 'activation.plan'
   if (!asked) {
     // Only the Meeting Engagement is left: it is taken without asking.
-    const frame = entered.frames.findLast((f) => f.proc === 'activation') as ActivationFrame | undefined
+    const frame = entered.frame('activation')
     const left = frame && frame.force.length > 0 ? mpLeft(entered, frame) : 0
     const refusal = refusalOf(entered, no('plan-mp', { need: charts.planMp[STANDARD]!, left }))
     return plan === 'meeting' ? { ...way, orders: a.before } : { ...way, orders: [], refusal }
@@ -142,7 +142,7 @@ function exploitAssault(
   const script = new Script<Damos>(choosing)
   for (const order of taken) if (script.give(order)) return null
   if (script.match.place !== 'activation.move') return null
-  if ((script.match.top as ActivationFrame).exploit === 0) return null
+  if (script.match.frame('activation')!.exploit === 0) return null
   const reason = script.give({ do: 'assault', hex: idOf(choosing, a.to) })
   if (reason) return { ...way, orders: [], refusal: refusalOf(choosing, reason) }
   const m = script.match

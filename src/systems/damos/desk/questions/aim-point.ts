@@ -10,8 +10,8 @@ export function pointedAt(s: Seen<Damos>, m: M, q: Question): Answer {
   const script = new Script<Damos>(m)
   // A counter taken and a hex pointed at: first the order that takes it, if there is one, then the hex.
   if (unit !== undefined) {
-    const asked = m.top['unit']
-    if (typeof asked === 'number' && asked >= 0 && asked !== m.setting.ids.parse('unit', unit)) {
+    const asked = 'unit' in m.top ? m.top.unit : -1
+    if (asked >= 0 && asked !== m.setting.ids.parse('unit', unit)) {
       // The decision is about another counter, which goes back first where that is allowed.
       if (script.give({ do: 'back' }))
         return { title, refusal: { code: 'another-unit', claim: m.decision.claim, text: title } }

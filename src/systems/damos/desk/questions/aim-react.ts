@@ -2,7 +2,7 @@
 import { hexOf, idOf, percent, refusalOf, Script } from './kit.ts'
 import type { Answer, Line, Question, Seen, Way } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
-import { AWAY, INTO, reactionOdds, type ReactionFrame } from '../../rules/reaction.ts'
+import { AWAY, INTO, reactionOdds } from '../../rules/reaction.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { pointedAt } from './aim-point.ts'
@@ -11,7 +11,7 @@ import { takeInHand } from './hand.ts'
 const PRICE: Line = { label: 'Whoever tries is spent', detail: 'whether it succeeds or not', claim: 'damos:2.6.1#25' }
 
 export function aimWithdrawal(s: Seen<Damos>, m: M, q: Question): Answer {
-  const f = m.top as ReactionFrame
+  const f = m.frame('reaction')!
   const from = hexOf(m, q.from) >= 0 ? hexOf(m, q.from) : unitHex(m, q)
   if (from < 0) return pointedAt(s, m, q)
   const to = hexOf(m, q.to)
@@ -63,6 +63,6 @@ function unitHex(m: M, q: Question): number {
 
 function forceIn(m: M, units: readonly number[]): readonly number[] {
   const frame = m.frames.findLast((f) => f.proc === 'reaction')
-  const force = frame?.['force'] as number[] | undefined
+  const force = frame?.force
   return force && force.length > 0 ? force : units
 }

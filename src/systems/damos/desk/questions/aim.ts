@@ -19,7 +19,7 @@ import { enemyIn, strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
 import { reach as costs } from '../../rules/reach.ts'
 import { hasSupply } from '../../rules/supply.ts'
-import type { ActivationFrame, Damos, M } from '../../rules/world.ts'
+import type { Damos, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { attackWays, namedAssault } from './aim-attack.ts'
 import { pointedAt } from './aim-point.ts'
@@ -98,7 +98,8 @@ function takeAndWalk(s: Seen<Damos>, base: M, start: M, before: readonly Order[]
   script.ends ||= ended
   if (walkerOf(script.match)) {
     // A force named for a Grand Assault goes to its target.
-    const { target } = script.match.top as ActivationFrame
+    const f = script.match.top
+    const target = f.proc === 'activation' ? f.target : -1
     return walkOn(s, start, script, target >= 0 ? { ...q, to: idOf(start, target) } : q, before)
   }
   // Naming the force of an attack, or a force that cannot move: what is in hand is all that is to say.
@@ -279,7 +280,7 @@ function attack(
   const ends = script.ends || learnedOn(route.arrivals)
   const frame = start.frames.length - 1
   const attack = { force: route.walker.force, to, before, ends, prior, frame }
-  const named = (start.top as ActivationFrame).target === to
+  const named = start.top.proc === 'activation' && start.top.target === to
   const ways = named ? [namedAssault(last.match, attack)] : attackWays(s, choosing, last.match, attack)
   const lines = assumed(s).map((label): Line => ({ label, claim: 'damos:2.4#4' }))
   const target = unitsIn(start, to, 1 - start.seat)

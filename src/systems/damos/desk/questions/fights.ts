@@ -64,7 +64,7 @@ function concertAnswer(m: M, to: number, units: readonly number[]): number {
   if (m.place === 'concerted.target') return options((o) => o.hex === idOf(m, to))
   if (m.place === 'concerted.name') return options((o) => nameFits(m, o, units))
   if (m.place === 'concerted.muster') {
-    const gathered = m.top['force'] as number[]
+    const gathered = m.frame('concerted')!.force
     const missing = units.find((u) => !gathered.includes(u))
     return options((o) => (missing === undefined ? o.do === 'go' : o.unit === unitId(m, missing)))
   }

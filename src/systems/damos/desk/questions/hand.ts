@@ -53,7 +53,7 @@ export function takeInHand(start: M, q: Question): Hand {
   const hand = (reason: Reason | null): Hand => ({ script, hex, units, reason })
   if (units.length === 0) return hand(no('no-own-unit', { hex }))
   if (m.place.endsWith('.muster')) {
-    const gathered = m.top['force'] as number[]
+    const gathered = 'force' in m.top ? m.top.force : []
     if (sameUnits(gathered, units)) return hand(script.give({ do: 'go' }))
     const reason = script.give({ do: 'clear' })
     if (reason) return hand(reason)
@@ -81,7 +81,7 @@ function forceAfter(m: M, order: { do: string; hex?: string }): readonly number[
   const depth = trial.frames.length
   trial.play(trial.seat, order)
   const frame = trial.frames[depth] ?? trial.frames[depth - 1]
-  return (frame?.['force'] as number[] | undefined) ?? []
+  return frame && 'force' in frame ? frame.force : []
 }
 
 function sameUnits(a: readonly number[], b: readonly number[]): boolean {

@@ -3,10 +3,10 @@
  * strength never gets into an answer; what is assumed instead is said with it.
  */
 import type { Rng } from '../../../../core/chance.ts'
-import { asIf, looking, OPEN, type LooseFrame } from '../../../../core/desk/kit/index.ts'
+import { asIf, looking, OPEN } from '../../../../core/desk/kit/index.ts'
 import { imagine, View } from '../../../../core/sight.ts'
 import { liftUnit, putUnit } from '../../rules/forces.ts'
-import { PLACE, TRIED, type Damos, type M } from '../../rules/world.ts'
+import { frame, PLACE, TRIED, type Damos, type M } from '../../rules/world.ts'
 import { forceName } from '../names.ts'
 
 export * from '../../../../core/desk/kit/index.ts'
@@ -33,7 +33,6 @@ export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit
 
 /** The same position as if the side were choosing whom to activate in its Operations Phase. */
 export function asIfOperations(m: M, side: number, fresh: readonly number[] = []): M {
-  const frame = (proc: string, step: string, fields: object): LooseFrame => ({ proc, step, result: 0, ...fields })
   const frames = [
     frame('game', side === m.game.first ? 'second' : 'turnEnd', { startsWith: -1 }),
     frame('playerTurn', 'surrender', { side }),

@@ -1,5 +1,6 @@
 /** The odds of the fight under way: what is still open, and what one side may not know of the other's choice. */
-import { assumedLines, type Answer, type LooseFrame as Frame, type OddsHead, type Seen } from './kit.ts'
+import { assumedLines, type Answer, type OddsHead, type Seen } from './kit.ts'
+import type { FrameOf } from '../../../../core/procedure.ts'
 import { forecast } from '../../../../core/forecast.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { canCarryOut } from '../../rules/concerted.ts'
@@ -7,7 +8,7 @@ import { PLANS, POSTURES } from '../../rules/data.ts'
 import { fightersIn } from '../../rules/excess.ts'
 import { allowance, forceHex } from '../../rules/movement.ts'
 import { postureRefusal } from '../../rules/posture.ts'
-import { ASSAULT, MEETING, PENETRATION, STANDARD, type ActivationFrame, type Damos, type M } from '../../rules/world.ts'
+import { ASSAULT, MEETING, PENETRATION, STANDARD, type Damos, type M } from '../../rules/world.ts'
 import { placeName } from '../names.ts'
 import { seesField } from '../../../../core/desk/seen.ts'
 import { cellsFrom, offered, type Cells } from './fights.ts'
@@ -16,11 +17,11 @@ import { oddsOf, planHead, postureHeads } from './odds-table.ts'
 export function fightUnderWay(s: Seen<Damos>, m: M): Answer | null {
   const at = m.frames.findLastIndex((f) => f.proc === 'activation' || f.proc === 'concerted')
   const frame = m.frames[at]
-  if (!frame) return null
+  if (frame?.proc !== 'activation' && frame?.proc !== 'concerted') return null
   const hex = fightHex(m, frame)
   if (hex < 0) return null
   const cells: Cells = new Map()
-  for (const variant of variants(s, m, at)) {
+  for (const variant of variants(s, m, frame, at)) {
     const { branches } = forecast(variant.m, { frame: at, settled: offered })
     for (const [plan, row] of cellsFrom(branches, variant.plan, variant.posture)) {
       const known = cells.get(plan) ?? new Map()
@@ -28,7 +29,7 @@ export function fightUnderWay(s: Seen<Damos>, m: M): Answer | null {
       cells.set(plan, known)
     }
   }
-  const attacker = frame['side'] as number
+  const attacker = frame.side
   const fought = m.frames.findLast((f) => f.proc === 'combat')
   const asks = (place: string): boolean => m.waits === 'decision' && m.place === place
   const columns = PLANS.filter((plan) => cells.has(plan)).map((plan): OddsHead => {
@@ -49,7 +50,7 @@ export function fightUnderWay(s: Seen<Damos>, m: M): Answer | null {
       order: postureAsked && word ? { do: 'posture', word } : undefined,
     }
   })
-  const from = (fought?.['from'] ?? frame['from'] ?? -1) as number
+  const from = fought?.from ?? (frame.proc === 'activation' ? frame.from : -1)
   const where = { hex, from: from >= 0 ? from : hex, attacker }
   return {
     title: `Fight in ${placeName(m, hex)}`,
@@ -58,12 +59,14 @@ export function fightUnderWay(s: Seen<Damos>, m: M): Answer | null {
   }
 }
 
+/** What a fight is part of. */
+type Attack = FrameOf<Damos, 'activation'> | FrameOf<Damos, 'concerted'>
+
 /** The hex fought for, or -1 when a force only moves. */
-function fightHex(m: M, frame: Frame): number {
+function fightHex(m: M, f: Attack): number {
   const combat = m.frames.findLast((f) => f.proc === 'combat')
-  if (combat) return combat['hex'] as number
-  if (frame.proc === 'concerted') return frame['target'] as number
-  const f = frame as ActivationFrame
+  if (combat) return combat.hex
+  if (f.proc === 'concerted') return f.target
   if (f.target >= 0) return f.target
   if (f.force.length === 0) return -1
   const hex = forceHex(m, f)
@@ -77,41 +80,38 @@ interface Variant {
 }
 
 /** The positions the seat cannot tell apart by what the other side has chosen and not shown. */
-function variants(s: Seen<Damos>, m: M, at: number): Variant[] {
+function variants(s: Seen<Damos>, m: M, frame: Attack, at: number): Variant[] {
   const combat = m.frames.findLast((f) => f.proc === 'combat')
-  const word = (list: readonly string[], index: unknown, none: string): string => list[index as number] ?? none
-  if (combat)
-    return [{ m, plan: word(PLANS, combat['plan'], 'meeting'), posture: word(POSTURES, combat['posture'], 'none') }]
-  const frame = m.frames[at]!
-  const set = (field: string, value: number): M => {
+  const word = (list: readonly string[], index: number, none: string): string => list[index] ?? none
+  if (combat) return [{ m, plan: word(PLANS, combat.plan, 'meeting'), posture: word(POSTURES, combat.posture, 'none') }]
+  const set = (chosen: { plan?: number; kind?: number; posture?: number }): M => {
     const fork = m.fork()
-    fork.frames[at]![field] = value
+    Object.assign(fork.frames[at]!, chosen)
     fork.serial++
     fork.resume()
     return fork
   }
   if (frame.proc === 'activation') {
-    const f = frame as ActivationFrame
+    const f = frame
     const posture = word(POSTURES, f.posture, 'none')
     if (seesField(s, f, 'plan')) return [{ m, plan: word(PLANS, f.plan, 'meeting'), posture }]
     const left = allowance(m, f) - f.spentMp
     const plans = left >= m.game.charts.planMp[STANDARD]! ? [MEETING, STANDARD] : [MEETING]
-    return plans.map((plan) => ({ m: set('plan', plan), plan: PLANS[plan]!, posture }))
+    return plans.map((plan) => ({ m: set({ plan }), plan: PLANS[plan]!, posture }))
   }
-  const side = frame['side'] as number
-  const target = frame['target'] as number
+  const { side, target } = frame
   if (!seesField(s, frame, 'kind')) {
     const kinds = [ASSAULT, PENETRATION].filter((kind) => canCarryOut(m, side, kind, target))
     return (kinds.length > 0 ? kinds : [ASSAULT]).map((kind) => ({
-      m: set('kind', kind),
+      m: set({ kind }),
       plan: PLANS[kind]!,
-      posture: word(POSTURES, frame['posture'], 'none'),
+      posture: word(POSTURES, frame.posture, 'none'),
     }))
   }
-  const plan = word(PLANS, frame['kind'], 'assault')
-  if (seesField(s, frame, 'posture')) return [{ m, plan, posture: word(POSTURES, frame['posture'], 'none') }]
+  const plan = word(PLANS, frame.kind, 'assault')
+  if (seesField(s, frame, 'posture')) return [{ m, plan, posture: word(POSTURES, frame.posture, 'none') }]
   const defenders = fightersIn(m, target, other(side))
   return POSTURES.map((_, p) => p)
     .filter((p) => postureRefusal(m, other(side), target, defenders, p) === null)
-    .map((p) => ({ m: set('posture', p), plan, posture: POSTURES[p]! }))
+    .map((p) => ({ m: set({ posture: p }), plan, posture: POSTURES[p]! }))
 }

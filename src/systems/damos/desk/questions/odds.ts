@@ -52,8 +52,8 @@ export const odds: QuestionRule<Damos> = {
 function isFought(m: M, to: HexId): boolean {
   const f = m.frames.findLast((x) => x.proc === 'combat' || x.proc === 'activation' || x.proc === 'concerted')
   if (!f) return false
-  if (f.proc === 'combat') return f['hex'] === to
-  return f['target'] === to || (f.proc === 'activation' && m.board.hex.get((f['force'] as number[])[0]!) === to)
+  if (f.proc === 'combat') return f.hex === to
+  return f.target === to || (f.proc === 'activation' && m.board.hex.get(f.force[0]!) === to)
 }
 
 /** An attack by the force of the question, as it could be made now or in that side's next Operations Phase. */

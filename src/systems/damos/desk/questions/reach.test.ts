@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Match } from '../../../../core/match.ts'
 import { line, position, type Table } from '../../rules/testing.ts'
-import type { ActivationFrame, Damos } from '../../rules/world.ts'
+import type { Damos } from '../../rules/world.ts'
 import { askOpenly, figures, playOut } from '../../../../core/harness/asking.ts'
 
 describe('reach', () => {
@@ -70,7 +70,7 @@ function bruteForce(start: Match<Damos>): Map<string, number> {
   const found = new Map<string, number>()
   const seen = new Set<string>()
   const visit = (m: Match<Damos>): void => {
-    const f = m.top as ActivationFrame
+    const f = m.frame('activation')!
     const hex = m.setting.ids.format('hex', m.board.hex.get(f.force[0]!))
     found.set(hex, Math.min(found.get(hex) ?? Infinity, f.spentMp))
     const key = `${hex} ${f.spentMp}`
@@ -84,8 +84,8 @@ function bruteForce(start: Match<Damos>): Map<string, number> {
       if (before.waits === 'decision' && before.place === 'activation.move') {
         visit(before)
       } else {
-        const to = before.frames.findLast((x) => x.proc === 'activation') as ActivationFrame | undefined
-        const spent = to?.spentMp ?? (m.top as ActivationFrame).spentMp + costOf(m, order.hex!)
+        const to = before.frame('activation')
+        const spent = to?.spentMp ?? m.frame('activation')!.spentMp + costOf(m, order.hex!)
         found.set(order.hex!, Math.min(found.get(order.hex!) ?? Infinity, spent))
       }
     }
@@ -98,7 +98,7 @@ function bruteForce(start: Match<Damos>): Map<string, number> {
 function costOf(m: Match<Damos>, hex: string): number {
   for (let left = 0; ; left++) {
     const poor = m.fork()
-    const f = poor.top as ActivationFrame
+    const f = poor.frame('activation')!
     f.spentMp = f.ma - left
     if (poor.refusal(poor.seat, { do: 'move', hex })?.code !== 'too-far') return left
   }

@@ -2,7 +2,8 @@
 import { percent, type Arrival } from './kit.ts'
 import { FORM_SPAN } from '../../../../core/match.ts'
 import { unitsIn } from '../../rules/board.ts'
-import { AWAY, hasTried, INTO, reactionOdds, type ReactionFrame } from '../../rules/reaction.ts'
+import type { ReactionFrame } from '../../rules/frames.ts'
+import { AWAY, hasTried, INTO, reactionOdds } from '../../rules/reaction.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 
@@ -18,7 +19,7 @@ export interface Reactor {
 /** Each stack once for coming and once for leaving, with the best it can do. */
 export function reactors(m: M): Reactor[] {
   if (m.waits !== 'decision' || m.place !== 'reaction.window') return []
-  const f = m.top as ReactionFrame
+  const f = m.frame('reaction')!
   const found = new Map<string, Reactor>()
   const offer = (units: readonly number[], mode: number): void => {
     const hex = m.board.hex.get(units[0]!)

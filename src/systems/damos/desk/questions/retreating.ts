@@ -1,6 +1,6 @@
 /** What the retreat rule says, asked before anybody has to retreat. */
 import type { Ask } from '../../../../core/procedure.ts'
-import type { RetreatFrame } from '../../rules/retreat.ts'
+import type { RetreatFrame } from '../../rules/frames.ts'
 import type { Damos, M } from '../../rules/world.ts'
 
 /** damos:8.11#3: how far a beaten defender goes. */

@@ -4,40 +4,40 @@ import { enemyIn } from '../../rules/board.ts'
 import { alive, lowestMa } from '../../rules/forces.ts'
 import { allowance, forceHex } from '../../rules/movement.ts'
 import { no } from '../../rules/reasons.ts'
-import type { RetreatFrame } from '../../rules/retreat.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import { crossesRiver, entryCost, HALVES, strategicCost } from '../../rules/terrain.ts'
-import type { ActivationFrame, Damos, M } from '../../rules/world.ts'
+import type { Damos, M } from '../../rules/world.ts'
 import { anyComes, reactionWords, whoJoins, whoReacts } from './reactions.ts'
 import { enteringWords, points } from './words.ts'
 
 function walker(m: M): Walker<Damos> | null {
   if (m.waits !== 'decision') return null
   if (m.place === 'activation.move') {
-    const f = m.top as ActivationFrame
+    const f = m.frame('activation')!
     return { force: f.force.slice(), budget: allowance(m, f), walk: ACTIVATION }
   }
   if (m.place === 'strategic.march') {
-    const force = m.top['force'] as number[]
+    const { force } = m.frame('strategic')!
     return { force: force.slice(), budget: lowestMa(m, force) * 2, walk: MARCH }
   }
   if (m.place === 'retreat.step') {
-    const f = m.top as RetreatFrame
+    const f = m.frame('retreat')!
     return { force: f.units.slice(), budget: f.most, walk: RETREAT }
   }
   return null
 }
 
 const ACTIVATION = walkBy<Damos>({
-  here: (m) => forceHex(m, m.top as ActivationFrame),
-  paid: (m) => (m.top as ActivationFrame).spentMp,
+  here: (m) => forceHex(m, m.frame('activation')!),
+  paid: (m) => m.frame('activation')!.spentMp,
   pays: (m) => ({
-    move: ({ from, to, paid }) => paid + entryCost(m, m.top['side'] as number, from, m.game.grid.direction(from, to)),
+    move: ({ from, to, paid }) =>
+      paid + entryCost(m, m.frame('activation')!.side, from, m.game.grid.direction(from, to)),
     ...Object.fromEntries(m.game.x.moveForms.map((form) => [form.do, ({ code }) => costTried(m, code)])),
   }),
   // An enemy's hex is a place of its own for each hexside it can be entered by: the fight differs.
   place: (m, from, to) =>
-    enemyIn(m, to, m.top['side'] as number) ? (1 + m.game.grid.direction(from, to)) * m.game.grid.size + to : to,
+    enemyIn(m, to, m.frame('activation')!.side) ? (1 + m.game.grid.direction(from, to)) * m.game.grid.size + to : to,
 })
 
 /** What a game's own way of moving costs is found by trying it. */
@@ -45,23 +45,23 @@ function costTried(m: M, code: number): number {
   const trial = m.fork()
   const at = trial.frames.length - 1
   trial.playCode(code)
-  const f = trial.frames[at] as ActivationFrame | undefined
+  const f = trial.frames[at]
   return f?.proc === 'activation' ? f.spentMp : Infinity
 }
 
 const MARCH = walkBy<Damos>({
-  here: (m) => m.board.hex.get((m.top['force'] as number[])[0]!),
-  paid: (m) => lowestMa(m, m.top['force'] as number[]) * 2 - (m.top['halves'] as number) / HALVES,
+  here: (m) => m.board.hex.get(m.frame('strategic')!.force[0]!),
+  paid: (m) => lowestMa(m, m.frame('strategic')!.force) * 2 - m.frame('strategic')!.halves / HALVES,
   pays: (m) => ({
     move: ({ from, to, paid }) =>
-      paid + strategicCost(m, m.top['side'] as number, from, m.game.grid.direction(from, to)) / HALVES,
+      paid + strategicCost(m, m.frame('strategic')!.side, from, m.game.grid.direction(from, to)) / HALVES,
   }),
 })
 
-const gone = (m: M): number => (m.top as RetreatFrame).path.length
+const gone = (m: M): number => m.frame('retreat')!.path.length
 
 const RETREAT = walkBy<Damos>({
-  here: (m) => m.board.hex.get((m.top as RetreatFrame).units[0]!),
+  here: (m) => m.board.hex.get(m.frame('retreat')!.units[0]!),
   paid: gone,
   pays: () => ({ retreat: ({ paid }) => paid + 1 }),
   // How many hexes have been gone is part of the place: a hex may be right as the third and wrong as the second.

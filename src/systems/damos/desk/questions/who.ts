@@ -18,7 +18,7 @@ import { lowestMa } from '../../rules/forces.ts'
 import { stacks } from '../../rules/muster.ts'
 import { reach as costs } from '../../rules/reach.ts'
 import { TRIGGER } from '../../rules/reaction.ts'
-import type { Damos, M } from '../../rules/world.ts'
+import { frame, type Damos, type M } from '../../rules/world.ts'
 import { sideName } from '../game.ts'
 import { forceName, placeName } from '../names.ts'
 import { takeInHand } from './hand.ts'
@@ -103,7 +103,7 @@ export const react: QuestionRule<Damos> = {
   answer(s, q): Answer {
     const m = suppose(s, q)
     const under = m.waits === 'decision' && m.place === 'reaction.window'
-    const hex = under ? (m.top['hex'] as number) : hexOf(m, q.hex ?? q.to)
+    const hex = under ? m.frame('reaction')!.hex : hexOf(m, q.hex ?? q.to)
     if (hex < 0) return { title: 'Who may react here', lines: [{ label: 'Point at a hex.' }] }
     const found = under ? reactors(m) : supposedReactors(s, m, hex, q)
     const lines = found.map((r): Line => ({
@@ -148,8 +148,8 @@ function supposedReactors(s: Seen<Damos>, m: M, hex: HexId, q: Question): Reacto
   const from = hexOf(m, q.from)
   const mover = from >= 0 ? sideIn(m, from) : lookingSide(s)
   const movers = from >= 0 ? unitsIn(m, from, mover) : []
-  const frame = { proc: 'reaction', step: 'window', result: 0, side: other(mover), hex, trigger: TRIGGER.enter }
-  m.frames = [...m.frames, { ...frame, target: -1, movers, force: [], mode: 0, joined: 0 }]
+  const window = { side: other(mover), hex, trigger: TRIGGER.enter, target: -1, movers, force: [], mode: 0, joined: 0 }
+  m.frames = [...m.frames, frame('reaction', 'window', window)]
   m.serial++
   const depth = m.frames.length
   m.resume()
