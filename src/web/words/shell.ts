@@ -148,7 +148,7 @@ export const shell = {
     onUnits: (n: number): string => many(n, 'counter'),
     path: { hex: 'hex', cost: 'cost', supply: 'supply', reacts: 'reacts' },
     supplied: 'in supply',
-    unsupplied: 'out of supply',
+    noSupply: 'no supply',
     nobody: 'none',
     ends: 'no way back',
     endsLong: 'Cannot be taken back: the other side, or the dice, will have answered.',
