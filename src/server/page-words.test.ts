@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { seenOpenly } from '../core/desk/seen.ts'
 import { showInfo, showTable } from '../core/desk/show.ts'
-import { wander } from '../server/twins.ts'
-import { games } from './registry.ts'
+import { wander } from './twins.ts'
+import { games } from '../games/registry.ts'
 
 const WEB = join(import.meta.dirname, '../web')
 /** Tests, and pages that show made-up data. */
