@@ -21,7 +21,11 @@ for (const game of games) {
       expect(counters.filter((c) => c.seat < 0 || c.name === '' || !/^[\d?]/.test(c.stands))).toEqual([])
       expect(counters.filter((c) => c.hex >= 0).length).toBeGreaterThan(0)
       expect(hexes.filter((hex) => board.letter(hex).length !== 1 || board.ground(hex) === '')).toEqual([])
-      const texts = [board.heading, ...counters.flatMap((c) => [c.stands, c.place]), ...hexes.map(board.ground)]
+      const texts = [
+        board.heading,
+        ...counters.flatMap((c) => [c.stands, c.place]),
+        ...hexes.map((hex) => board.ground(hex)),
+      ]
       expect(texts.filter((text) => AMISS.test(text))).toEqual([])
     }
   })
