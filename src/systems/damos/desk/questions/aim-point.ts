@@ -1,7 +1,7 @@
 /** Pointing at something where the decision's own options name it: a hex to place in, a unit to lose, a line to extend. */
 import { hexOf, refusalOf, Script, whyNone } from './kit.ts'
 import type { Answer, Order, Question, Seen, Way } from './kit.ts'
-import { start, type Damos, type M } from '../../rules/world.ts'
+import type { Damos, M } from '../../rules/world.ts'
 
 export function pointedAt(s: Seen<Damos>, m: M, q: Question): Answer {
   const unit = q.units?.[0]
