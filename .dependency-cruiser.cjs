@@ -1,4 +1,4 @@
-// Imports go one way: core <- systems <- games <- bots <- server and cli. core <- draw, for all who draw. The web table talks to the server.
+// Imports go one way: core <- systems <- games <- server and cli. core <- draw, for all who draw. The web table talks to the server.
 const TEST = '\\.test\\.ts$'
 const OTHER_THAN = (...folders) => `^src/(?!(?:${folders.join('|')})/)`
 
@@ -31,7 +31,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/systems/[^/]+/rules/',
-        pathNot: [TEST, '/(testing|scenes)\\.ts$', '^src/systems/ocs/rules/system\\.ts$'],
+        pathNot: [TEST, '/(testing|scenes)\\.ts$'],
       },
       to: { path: '^src/(systems/[^/]+/(desk|bot)|core/(desk|opponent))/' },
     },
@@ -75,17 +75,21 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'bots-use-core-systems-games',
+      name: 'nobody-plays-by-the-harness',
+      comment:
+        'The harness asks bots and rules; what people play needs nothing of it. Tests, their languages and studies do.',
       severity: 'error',
-      from: { path: '^src/bots/' },
-      to: { path: OTHER_THAN('core', 'systems', 'games', 'bots') },
-    },
-    {
-      name: 'bots-take-types-of-systems',
-      comment: 'A bot plays through its view and the offered orders: of the rules it may know the types, not the code.',
-      severity: 'error',
-      from: { path: '^src/bots/', pathNot: TEST },
-      to: { path: '^src/systems/', dependencyTypesNot: ['type-only'] },
+      from: {
+        path: '^src/(core/(?!harness/)|systems/|games/|server/|draw/|web/)',
+        pathNot: [
+          TEST,
+          '/(testing|scenes)\\.ts$',
+          '/study-[^/]+\\.ts$',
+          '^src/server/(toy-[^/]+|twins)\\.ts$',
+          '^src/web/browser/',
+        ],
+      },
+      to: { path: '^src/core/harness/' },
     },
     {
       name: 'web-is-only-for-browsers',

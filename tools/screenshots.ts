@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { ensureChromium } from '../scripts/chromium.mjs'
 import { picture } from '../src/cli/picture.ts'
 import { games } from '../src/games/registry.ts'
+import { BotPool } from '../src/server/bots.ts'
 import { makeServer } from '../src/server/server.ts'
 import { openSqlite } from '../src/server/sqlite.ts'
 import { Client, got } from '../src/server/testing.ts'
@@ -241,7 +242,7 @@ mkdirSync(FOLDER, { recursive: true })
 const pages = mkdtempSync(join(tmpdir(), 'maproom-pages-'))
 await build({ logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
 const store = await openSqlite(mkdtempSync(join(tmpdir(), 'maproom-')))
-const app = await makeServer({ games, store, web: pages, picture })
+const app = await makeServer({ games, store, web: pages, picture, bots: new BotPool() })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: FLAGS })
 const studio = new Studio(browser, (app.server.address() as { port: number }).port)

@@ -18,7 +18,7 @@ export class Counts {
   private readonly own: number[][]
   private last = 0
 
-  constructor(seats: number, rows: readonly JournalRow[]) {
+  constructor(seats: number, rows: readonly Pick<JournalRow, 'n' | 'seen'>[]) {
     this.own = Array.from({ length: seats }, () => [])
     for (const row of rows) this.add(row)
   }
@@ -39,14 +39,7 @@ export class Counts {
   /** The eyes' count after a true step. */
   after(eyes: number, n: number): number {
     if (eyes === OPEN) return n
-    const steps = this.own[eyes]!
-    let [low, high] = [0, steps.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (steps[middle]! <= n) low = middle + 1
-      else high = middle
-    }
-    return low
+    return countUpTo(this.own[eyes]!, n)
   }
 
   /** The true step that the eyes count as this one. */
@@ -54,6 +47,17 @@ export class Counts {
     if (eyes === OPEN) return count
     return count === 0 ? 0 : (this.own[eyes]![count - 1] ?? this.last)
   }
+}
+
+/** How many numbers of a rising list are not above a limit. */
+export function countUpTo(list: readonly number[], limit: number): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (list[middle]! <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Follows a match step by step and says whose journal counts a step: a bit for each seat. */

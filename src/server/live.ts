@@ -12,11 +12,12 @@ import type { Seen } from '../core/desk.ts'
 import type { World } from '../core/procedure.ts'
 import { checkOptions } from './begin.ts'
 import { Counts, Noticed } from './counts.ts'
-import { Diary } from './diary.ts'
+import { AT_HAND, Diary } from './diary.ts'
 import { actsFor, type Look, persons } from './eyes.ts'
 import { Fault } from './fault.ts'
 import { sideNames } from './info.ts'
-import type { Head, JournalRow, KeptMatch, Snapshot, Store } from './store.ts'
+import { Slices } from './slices.ts'
+import type { Head, JournalRow, KeptMatch, Outline, Snapshot, Store } from './store.ts'
 
 /** Steps between two snapshots, at least: loading plays no more than these and what can be stepped back over. */
 export const SNAPSHOT_EVERY = 50
@@ -50,19 +51,25 @@ export class Live {
     const { id, head } = kept
     if (head.rules > rulesVersion(game)) throw new Fault(playedBy(game, head.rules), 409)
     checkOptions(game, kept.scenario, kept.options)
-    const rows = await store.journal(id, 0, head.at)
-    if (rows.length !== head.at + 1)
+    const outline = await store.outline(id, head.at)
+    if (outline.length !== head.at + 1)
       throw new Fault(
-        `The journal of match ${id} is damaged: it has ${Math.max(0, rows.length - 1)} steps and should have ${head.at}.`,
+        `The journal of match ${id} is damaged: it has ${Math.max(0, outline.length - 1)} steps and should have ${head.at}.`,
         409,
       )
-    const standing = await stand(store, game, kept, rows)
-    const live = new Live(game, kept, rows, standing)
+    const rows = await store.journal(id, head.at - AT_HAND, head.at)
+    const standing = await stand(store, game, kept, head.at)
+    const live = new Live(game, kept, { store, outline, rows }, standing)
     await live.commit(store)
     return live
   }
 
-  private constructor(game: Game, kept: KeptMatch, rows: readonly JournalRow[], { host, from, reached, watch }: Stand) {
+  private constructor(
+    game: Game,
+    kept: KeptMatch,
+    { store, outline, rows }: { store: Store; outline: readonly Outline[]; rows: readonly JournalRow[] },
+    { host, from, reached, watch }: Stand,
+  ) {
     this.kept = kept
     this.game = game
     this.host = host
@@ -77,8 +84,8 @@ export class Live {
     // What a bot has done stands, whoever plays it again.
     watch.final = (seat) => kept.seats[seat] === 'bot'
     if (host.undoPoint && watch.final(host.undoPoint.seat)) host.settle()
-    this.diary = new Diary(host.setting, rows, (eyes) => this.toldTo(eyes))
-    this.counts = new Counts(this.names.length, rows)
+    this.diary = new Diary(this.match, { store, id: kept.id }, outline, rows, (eyes) => this.toldTo(eyes))
+    this.counts = new Counts(this.names.length, outline)
     this.noticed = new Noticed(host)
     watch.before = () => {
       this.roller = this.match.waits === 'roll' ? deskOf(host.setting).rolledBy(this.match) : -1
@@ -278,15 +285,17 @@ export interface Stand {
  * Plays the rows of a journal from the newest snapshot from which nobody could step back, so that one can again; where they
  * do not play as they did, from the newest snapshot of all.
  */
-export async function stand(store: Store, game: Game, kept: KeptMatch, rows: readonly JournalRow[]): Promise<Stand> {
-  const at = rows[rows.length - 1]!.n
-  const plain = playFrom(game, kept, await store.snapshot(kept.id, at, 'plain'), rows)
+export async function stand(store: Store, game: Game, kept: KeptMatch, at: number): Promise<Stand> {
+  const from = async (snapshot: Snapshot): Promise<Stand> =>
+    playFrom(game, kept, snapshot, await store.journal(kept.id, snapshot.at + 1, at))
+  const plain = await from(await store.snapshot(kept.id, at, 'plain'))
   if (plain.reached === at) return plain
   const newest = await store.snapshot(kept.id, at)
-  return newest.at > plain.reached ? playFrom(game, kept, newest, rows) : plain
+  return newest.at > plain.reached ? from(newest) : plain
 }
 
-function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, rows: readonly JournalRow[]): Stand {
+/** A few steps at a time, so that nobody waits for it. */
+async function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, tail: readonly JournalRow[]): Promise<Stand> {
   const { id, scenario, options, head } = kept
   const watch: Stand['watch'] = { before: () => {}, after: () => {}, final: () => false }
   const begin = (): Host => {
@@ -296,6 +305,7 @@ function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, rows: readonl
         options,
         rules: head.rules,
         from: snapshot.saved,
+        lastOnly: true,
         watch: { before: () => watch.before(), after: (step) => watch.after(step) },
         final: (seat) => watch.final(seat),
       })
@@ -303,13 +313,21 @@ function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, rows: readonl
       throw new Fault(`Match ${id} cannot be opened at step ${snapshot.at}: ${(error as Error).message}.`, 409)
     }
   }
-  const tail = rows.filter(({ n }) => n > snapshot.at)
+  const slices = new Slices()
   let host = begin()
-  const differs = tail.findIndex((row) => !playsAsItDid(host, row))
-  if (differs < 0) return { host, from: snapshot.at, reached: snapshot.at + tail.length, watch }
-  host = begin()
-  for (const { n, step } of tail.slice(0, differs)) playStep(host, step!, `step ${n}`)
-  return { host, from: snapshot.at, reached: snapshot.at + differs, watch }
+  let played = 0
+  for (; played < tail.length; played++) {
+    await slices.next()
+    if (!playsAsItDid(host, tail[played]!)) break
+  }
+  if (played < tail.length) {
+    host = begin()
+    for (const { n, step } of tail.slice(0, played)) {
+      playStep(host, step!, `step ${n}`)
+      await slices.next()
+    }
+  }
+  return { host, from: snapshot.at, reached: snapshot.at + played, watch }
 }
 
 function playsAsItDid(host: Host, { n, step, hash }: JournalRow): boolean {

@@ -11,8 +11,7 @@ import type { KeptMatch, Store } from './store.ts'
 
 /** A host that stands where the match stood after a step. */
 export async function hostAfter(store: Store, game: Game, kept: KeptMatch, at: number): Promise<Host> {
-  const from = (await store.snapshot(kept.id, at, 'plain')).at
-  const { host, reached } = await stand(store, game, kept, await store.journal(kept.id, from, at))
+  const { host, reached } = await stand(store, game, kept, at)
   if (reached < at)
     throw new Fault('This step was played by rules that have been mended since; it cannot be shown any more.', 409)
   return host

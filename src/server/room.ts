@@ -4,10 +4,11 @@ import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/desk/messages.ts'
 import { OPEN } from '../core/desk/seen.ts'
-import type { Answer, Mended, Question, TableState } from '../core/shapes.ts'
+import type { Answer, LogEntry, Mended, Question, TableState } from '../core/shapes.ts'
 import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
 import { changeBetween, Showing } from '../core/desk/showing.ts'
 import type { Bots } from './bots.ts'
+import type { NewDice } from './dice.ts'
 import {
   actingSeats,
   actsFor,
@@ -52,6 +53,7 @@ export interface Help {
   readonly bots?: Bots | undefined
   readonly importer?: Importer | undefined
   readonly turns: Turns
+  readonly dice: NewDice
 }
 
 /** What a page looks with and what it has been told. */
@@ -206,7 +208,7 @@ export class Room {
   log(who: Who, eyes: number, from: number, to: number): Promise<LogPatch> {
     return this.do(async () => {
       checkLook(this.seating(who), eyes)
-      return this.counted(this.live.diary.patch(eyes, from, to), this.live.countsAs(eyes))
+      return this.entries(eyes, from, to)
     })
   }
 
@@ -410,7 +412,9 @@ export class Room {
   private async reload(): Promise<void> {
     const kept = await this.store.match(this.id)
     if (!kept) throw new Fault('The match is no longer there.', 404)
-    this.live = await Live.load(this.store, this.game, kept)
+    const live = await Live.load(this.store, this.game, kept)
+    for (const { look } of this.pages.values()) await live.diary.open(look.eyes)
+    this.live = live
     this.unsure = false
     this.tell()
   }
@@ -467,21 +471,44 @@ export class Room {
 
   /** Gives a page its eyes, where they are its own, and shows it everything. */
   private async seat(page: Page, eyes: number, has?: { log: number; at: number }): Promise<void> {
-    const { diary, kept } = this.live
     const seating = this.seating(page.who)
     checkLook(seating, eyes)
     const { mine } = seating
     const look = { eyes, mine }
-    const state = this.show(look)
-    const count = diary.count(eyes)
-    const counting = this.live.countsAs(eyes)
-    const known = has ? Math.min(has.log, diary.since(eyes, this.live.counts.step(counting, has.at))) : 0
-    const log = this.counted(diary.patch(eyes, Math.max(known, count - LOG_AT_ONCE)), counting)
     const plan = this.plans(look) ? await this.store.plan(this.id, eyes) : ''
-    this.pages.set(page, { look, counts: counting, state, log: count, missed: false })
-    const info = infoOf(this.game, this.live.host.setting, kept)
+    const log = await this.latest(eyes, has)
+    const state = this.show(look)
+    const { kept, host, diary } = this.live
+    this.pages.set(page, {
+      look,
+      counts: this.live.countsAs(eyes),
+      state,
+      log: diary.count(eyes),
+      missed: false,
+    })
+    const info = infoOf(this.game, host.setting, kept)
     const seats = { seats: kept.seats, mine, curtain: needsCurtain(seating) }
     page.send({ t: 'table', info, state, log, plan, ...seats })
+  }
+
+  /** The last entries of the diary, without those a page has. */
+  private async latest(eyes: number, has?: { log: number; at: number }): Promise<LogPatch> {
+    const { live } = this
+    const { diary, at } = live
+    await diary.open(eyes)
+    const known = has ? Math.min(has.log, diary.since(eyes, live.counts.step(live.countsAs(eyes), has.at))) : 0
+    const count = diary.count(eyes)
+    const log = await this.entries(eyes, Math.max(known, count - LOG_AT_ONCE), count)
+    return live === this.live && live.at === at ? log : this.latest(eyes, has)
+  }
+
+  /** Entries of the diary from one index up to another. */
+  private async entries(eyes: number, from: number, to: number): Promise<LogPatch> {
+    const { diary } = this.live
+    await diary.open(eyes)
+    const entries: LogEntry[] = []
+    for await (const some of diary.read(eyes, from, to)) entries.push(...some)
+    return this.counted({ from, entries }, this.live.countsAs(eyes))
   }
 
   /** Entries with their steps as somebody counts them. */

@@ -14,6 +14,7 @@ import type {
   JournalRow,
   KeptMatch,
   KeptPack,
+  Outline,
   Snapshot,
   Standing,
   Store,
@@ -221,27 +222,38 @@ class SqliteStore implements Store {
     })
   }
 
-  /** A long one is read in pieces, so that nobody waits for it. */
   async journal(id: string, from: number, to: number): Promise<JournalRow[]> {
     const found: JournalRow[] = []
-    for (let first = Math.max(0, from); first <= to; first += ROWS_READ) {
-      if (found.length > 0) await setImmediate()
-      const rows = await this.db
-        .selectFrom('journal')
-        .selectAll()
-        .where('match', '=', id)
-        .where('n', '>=', first)
-        .where('n', '<=', Math.min(to, first + ROWS_READ - 1))
-        .orderBy('n')
-        .execute()
-      for (const { match: _, step, events, ...row } of rows)
-        found.push({
-          ...row,
-          step: JSON.parse(step) as RecordStep | null,
-          events: JSON.parse(events) as Happening[],
-        })
-    }
+    for await (const rows of this.pieces(from, to))
+      for (const { match: _, step, events, ...row } of await this.between(id, rows).selectAll().execute())
+        found.push({ ...row, step: stepOf(step), events: JSON.parse(events) as Happening[] })
     return found
+  }
+
+  async outline(id: string, to: number): Promise<Outline[]> {
+    const found: Outline[] = []
+    for await (const rows of this.pieces(0, to))
+      for (const { n, step, seen } of await this.between(id, rows).select(['n', 'step', 'seen']).execute())
+        found.push({ n, step: stepOf(step), seen })
+    return found
+  }
+
+  /** A long journal is read in pieces, so that nobody waits for it. */
+  private async *pieces(from: number, to: number): AsyncGenerator<readonly [first: number, last: number]> {
+    const begin = Math.max(0, from)
+    for (let first = begin; first <= to; first += ROWS_READ) {
+      if (first > begin) await setImmediate()
+      yield [first, Math.min(to, first + ROWS_READ - 1)]
+    }
+  }
+
+  private between(id: string, [first, last]: readonly [number, number]) {
+    return this.db
+      .selectFrom('journal')
+      .where('match', '=', id)
+      .where('n', '>=', first)
+      .where('n', '<=', last)
+      .orderBy('n')
   }
 
   async snapshot(id: string, at: number, plain?: 'plain'): Promise<Snapshot> {
@@ -382,6 +394,10 @@ function seatsIn(text: string): Pick<KeptMatch, 'seats' | 'bots'> {
   }
 }
 
+function stepOf(text: string): RecordStep | null {
+  return JSON.parse(text) as RecordStep | null
+}
+
 function headRow({ agreed, ...head }: Head) {
   return { ...head, agreed: JSON.stringify(agreed) }
 }
@@ -389,7 +405,7 @@ function headRow({ agreed, ...head }: Head) {
 /** Rows and snapshots that are written, and rows that are read, before others get a turn. */
 const ROWS_WRITTEN = 300
 const SNAPSHOTS_WRITTEN = 5
-const ROWS_READ = 500
+const ROWS_READ = 200
 
 function piecesOf(rows: readonly JournalRow[], snapshots: readonly Snapshot[]) {
   const count = Math.ceil(Math.max(1, rows.length / ROWS_WRITTEN, snapshots.length / SNAPSHOTS_WRITTEN))

@@ -75,6 +75,9 @@ export interface JournalRow {
   readonly seen: number
 }
 
+/** What a step was, without what it told. */
+export type Outline = Pick<JournalRow, 'n' | 'step' | 'seen'>
+
 export interface Snapshot {
   readonly at: number
   /** Over how many orders one could step back there: with it alone that is lost, but nothing else. */
@@ -104,6 +107,8 @@ export interface Store {
   remove(id: string): Promise<void>
   /** Adds steps to a journal that is `at` long, and refuses when it is not. */
   append(id: string, at: number, rows: readonly JournalRow[], head: Head, snapshot: Snapshot | null): Promise<void>
+  /** The outline of all rows up to a step, which is included. */
+  outline(id: string, to: number): Promise<Outline[]>
   /** Rows from one step to another, both included. */
   journal(id: string, from: number, to: number): Promise<JournalRow[]>
   /** The newest snapshot not later than a step; `plain`: of those from which nobody could step back. */

@@ -75,7 +75,7 @@ function paint(
 test('until the letters have come the map paints again, and then no more', async () => {
   expect(paint(BARE).again).toBe(true)
   expect(load).toHaveBeenCalledTimes(3)
-  await vi.waitFor(() => expect(paint(BARE).again).toBe(false))
+  await vi.waitFor(() => expect(paint(BARE).again).toBe(false), { timeout: 100_000 })
 })
 
 test('layers lie in the order of the guide; front, answer and lit hexes under the names', () => {

@@ -1,0 +1,16 @@
+/** Long work in slices: when one has lasted long enough, others get their turn of the event loop. */
+import { setImmediate } from 'node:timers/promises'
+
+/** Milliseconds of a slice. */
+const SLICE = 4
+
+export class Slices {
+  private began = performance.now()
+
+  /** Called between two pieces of the work. */
+  async next(): Promise<void> {
+    if (performance.now() - this.began < SLICE) return
+    await setImmediate()
+    this.began = performance.now()
+  }
+}
