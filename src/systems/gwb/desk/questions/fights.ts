@@ -140,7 +140,7 @@ function walkStages(m: M, at: number, settled: Settled): Stage[] {
   ] as const) {
     const due = layer.filter(({ match }) => match.waits === 'roll' && match.place === place)
     if (due.length === 0) continue
-    const stage = before(due[0]!.match, at)
+    const stage = before(due[0]!.match)
     const next = new Map<string, State>()
     for (const { match, chance } of due) {
       for (let die = 1; die <= DIE; die++) {
