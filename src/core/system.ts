@@ -105,6 +105,8 @@ export interface Switch {
   readonly about: string
   readonly values: readonly SwitchValue[]
   readonly default: SwitchValue
+  /** A front page asks for it in its own words: enemy strengths are hidden, everything lies open, one plays both sides. */
+  readonly means?: 'fog' | 'open' | 'alone'
   /** The value that plays the book by the letter, where the default does not; `because` says why not. */
   readonly letter?: SwitchValue
   readonly because?: string

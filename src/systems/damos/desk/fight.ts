@@ -189,7 +189,7 @@ function shown(s: Seen<Damos>, c: Clash): Fight {
     steps: STEPS.map(([name]) => name),
     step: c.step,
     plan: PLAN_NAMES[c.plan] ?? '',
-    posture: POSTURE_NAMES[c.posture] ?? (c.demoralized === 1 ? 'no posture, demoralized' : ''),
+    answer: POSTURE_NAMES[c.posture] ?? (c.demoralized === 1 ? 'no posture, demoralized' : 'posture face down'),
     charts: chartsOf(m, c, reckoned),
     told: [...toldLines(s, c.told, SHOWN), ...(c.f?.step === 'counterDice' ? counterLines(m, c.f) : [])],
   })

@@ -120,10 +120,10 @@ export const PLACES: Places<Primer> = {
     focus: ({ match: m }, f) => f.units.map((u) => m.board.hex.get(u)),
     labels: { lose: (s: Says, _f, { arg }) => ({ label: unitName(s.match, arg), detail: strength(s.match, arg) }) },
     usual: ({ match: m }, _f, orders) => ({
-      label: `${forceName(
+      label: forceName(
         m,
         orders.map(({ arg }) => arg),
-      )}`,
+      ),
       lines: [],
     }),
   }),

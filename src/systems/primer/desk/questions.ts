@@ -22,7 +22,7 @@ import { SIDE, type M, type Primer } from '../rules/world.ts'
 import { forceName, sideName } from './names.ts'
 import { oddsLines } from './places.ts'
 
-const { suppose, ofMap, ofHex, ofUnit, ofAim } = kit.looking<Primer>({
+const { suppose, ofMap, ofHex, ofUnit, question } = kit.looking<Primer>({
   forceName,
   phasing: (m) => m.board.phasing.get(0),
   ghost: (m, unit, hex) => (hex < 0 ? unputUnit(m, unit) : putUnit(m, unit, hex)),
@@ -160,7 +160,8 @@ const aim: QuestionRule<Primer> = {
   },
 }
 
-const reach = ofAim(
+const reach = question(
+  'aim',
   { q: 'reach', label: 'Reach', about: 'Every hex a counter can get to, with its cost.', key: 'R' },
   (a) =>
     kit.reachAnswer(a, {
