@@ -48,8 +48,10 @@ function name(script: Script<Gwb>, guns: readonly number[]): { joined: number[];
   return { joined, reason }
 }
 
+const gunsOf = ({ top: f }: M): readonly number[] => ('guns' in f ? f.guns : [])
+
 function gunWay(id: string, label: string, script: Script<Gwb>): Way {
-  const named = (script.match.top['guns'] as number[] | undefined) ?? []
+  const named = gunsOf(script.match)
   return wayOf(script, id, label, named.length > 0 ? `strength ${totalFire(script.match, named)} in all` : '')
 }
 
@@ -82,7 +84,7 @@ function continued(script: Script<Gwb>): Script<Gwb> {
 
 /** With the chance that at least one gun is suppressed: the six faces, tried. */
 function fireWay(script: Script<Gwb>, id: string, label: string): Way {
-  const strength = totalFire(script.match, (script.match.top['guns'] as number[] | undefined) ?? [])
+  const strength = totalFire(script.match, gunsOf(script.match))
   script.give({ do: 'fire' })
   const m = script.match
   const faces = m.waits === 'roll' ? [1, 2, 3, 4, 5, 6] : []

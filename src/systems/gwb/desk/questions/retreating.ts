@@ -2,9 +2,10 @@
 import { DIRECTIONS, type HexId, type Reason } from './kit.ts'
 import type { Ask } from '../../../../core/procedure.ts'
 import { countIn, other, unitsIn } from '../../rules/board.ts'
-import { RETREAT, retreating, type RetreatFrame } from '../../rules/retreat.ts'
+import { RETREAT, retreating } from '../../rules/retreat.ts'
 import { crossed, isFord } from '../../rules/terrain.ts'
 import { SHUT, type Gwb, type M } from '../../rules/world.ts'
+import type { RetreatFrame } from '../../rules/frames.ts'
 import { uncontested } from '../../rules/zones.ts'
 
 /** A neighbouring hex as the first of a retreat: why not, and whether going there costs a step. */
