@@ -1,5 +1,5 @@
 /** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join, beside or across the open. */
-import { hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf } from './kit.ts'
+import { continued, hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf } from './kit.ts'
 import type { Answer, HexId, Line, Order, Path, Question, Reason, Way } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
@@ -148,14 +148,6 @@ function crossing(script: Script<Gwb>, unit: number, via: readonly HexId[]): Rea
   const open = m.options().map((o) => hexOf(m, o.hex))
   const by = via.find((hex) => open.includes(hex)) ?? open[0]!
   return script.give({ do: 'through', hex: idOf(m, by) })
-}
-
-/** A script that goes on from another one, its orders included. */
-function continued(script: Script<Gwb>): Script<Gwb> {
-  const next = new Script<Gwb>(script.match)
-  next.orders.push(...script.orders)
-  next.ends = script.ends
-  return next
 }
 
 /** Everybody a sensible player would name beside those who are; null when nobody more may join. */

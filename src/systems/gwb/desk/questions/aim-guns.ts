@@ -1,5 +1,5 @@
 /** Pointing guns: a stack of guns joins a barrage or harassing fire, or fires at the enemy's guns it is pointed at. */
-import { hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf, wayOf } from './kit.ts'
+import { continued, hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf, wayOf } from './kit.ts'
 import type { Answer, HexId, Question, Reason, Way } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
@@ -73,13 +73,6 @@ function counter(m: M, target: HexId, guns: readonly number[]): Answer {
   if (found.length === 0) return { title, refusal: refusalOf(m, named.reason ?? no('no-gun-reaches', { hex: target })) }
   const there = unitsIn(m, target, other(m.seat)).filter((u) => m.game.units[u]!.gun)
   return { title, lines: [{ label: 'Guns there', value: forceName(m, there), claim: 'gwb:3.1#1' }], ways: found }
-}
-
-function continued(script: Script<Gwb>): Script<Gwb> {
-  const next = new Script<Gwb>(script.match)
-  next.orders.push(...script.orders)
-  next.ends = script.ends
-  return next
 }
 
 /** With the chance that at least one gun is suppressed: the six faces, tried. */
