@@ -138,13 +138,13 @@ describe('fog', () => {
 
 describe('bots', () => {
   test.each(PLAYERS)('%s plays all seats to the end', async (kind) => {
-    const { code, out } = await maproom(['play', 'toy', 'ford', '--bot', kind])
+    const { code, out } = await maproom(['play', 'toy', 'ford', '--bot', kind, '--seed', SEED])
     expect(code).toBe(0)
     expect(out).toContain('The match is over: ')
   })
 
   test('a seat plays against bots', async () => {
-    const { out } = await maproom(['play', 'toy', 'field', '--seat', 'blue'])
+    const { out } = await maproom(['play', 'toy', 'field', '--seat', 'blue', '--seed', SEED])
     expect(out).toContain('Blue: ')
     expect(out).not.toContain('Red: ')
   })
@@ -178,7 +178,17 @@ describe('records of the table', () => {
     await maproom(['play', 'toy', 'melee', '--seed', SEED, '--record', half], {
       input: [...TO_MARCH, 'move 0301', 'keep'],
     })
-    const { code, out } = await maproom(['play', '--load', half, '--record', rest, '--bot', 'eager'])
+    const { code, out } = await maproom([
+      'play',
+      '--load',
+      half,
+      '--seed',
+      '2a'.repeat(32),
+      '--record',
+      rest,
+      '--bot',
+      'eager',
+    ])
     expect(code).toBe(0)
     expect(out).toContain('The dice rolled so far are those of the record.')
     const before = parseRecord(readFileSync(half, 'utf8'))

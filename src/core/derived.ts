@@ -238,6 +238,8 @@ class Slot {
   }
 }
 
+const NONE = new Int32Array(0)
+
 /** What is kept of a match's facts, and what has changed since. */
 export class Derived implements Watch {
   /** Hexes that have changed for some mask since the epoch began. */
@@ -247,8 +249,8 @@ export class Derived implements Watch {
   private slots: (Slot | undefined)[] = []
   private readers: Readers | null = null
   /** Changes of each group of cells, and the groups with changes that are not counted yet. */
-  private counts = new Int32Array(0)
-  private pending = new Int32Array(0)
+  private counts = NONE
+  private pending = NONE
   private dirty = false
   private readonly facts: readonly Info[]
   private readonly at: Omit<Position, 'derived' | 'serial'>

@@ -26,7 +26,7 @@ export interface Bots {
 
 export function botTask(live: Live, seat: number, memory: string): BotTask {
   const { kept } = live
-  return { ...knownOf(live, live.seen(seat)), bot: kept.bots[seat] ?? '', seed: kept.id, memory }
+  return { ...knownOf(live, live.seen(seat)), bot: kept.bots[seat] ?? '', seed: kept.dice.commitment, memory }
 }
 
 /** The bot of an id; a match whose bot is no more goes on with the first there is. */

@@ -105,6 +105,8 @@ export class Pool<J, R> {
     worker.unref()
     worker.on('message', (said: Said<R>) => this.hear(started, said))
     worker.on('error', (error: NodeJS.ErrnoException) => {
+      // Until it has ended it would still be given jobs.
+      this.threads.delete(started)
       const { tooLarge } = this.options.says
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') this.give(started, (job) => job.fail(new Fault(tooLarge)))
       else process.stderr.write(`A thread of ${thread.pathname} failed: ${error.stack}\n`)
@@ -134,6 +136,7 @@ export class Pool<J, R> {
   private allow(thread: Thread<J, R>, longest: number): void {
     clearTimeout(thread.timer)
     thread.timer = setTimeout(() => {
+      this.threads.delete(thread)
       this.give(thread, (job) => job.fail(new Fault(this.options.says.tooLong)))
       void thread.worker.terminate()
     }, longest)
