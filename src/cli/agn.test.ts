@@ -21,7 +21,7 @@ describe('Army Group North in the terminal', () => {
   test('is listed, without colours when nobody looks', async () => {
     const { code, out, err } = await maproom(['games'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toMatch(/^agn {2}Army Group North/)
+    expect(out).toMatch(/^agn {2}Army Group North/m)
   })
 
   test('the suggested set-up takes one order a side, and play begins', async () => {

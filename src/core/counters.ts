@@ -2,7 +2,7 @@
  * Counters on a map, for every system of two sides that keeps them so: a column says in which hex a unit stands, derived
  * ones who stands in a hex (the first unit of each hex and the next one of each unit, plus one) and how many of each side.
  */
-import { OFF_MAP, type HexGrid, type HexId } from './hex/grid.ts'
+import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from './hex/grid.ts'
 import type { Match } from './match.ts'
 import type { World } from './procedure.ts'
 import type { Column, ColumnSpec, ColumnSpecs } from './state.ts'
@@ -25,7 +25,6 @@ export type Stacked = World & {
   readonly game: { readonly grid: HexGrid; readonly units: readonly Sided[] }
 }
 
-/** A derived table by side and hex has so many rows. */
 export const SIDES = [0, 1] as const
 export type Side = (typeof SIDES)[number]
 
@@ -130,4 +129,28 @@ export function unlink<W extends Stacked>(m: Match<W>, unit: number): number {
   const row = m.game.units[unit]!.seat * m.game.grid.size + from
   count.add(row, -1)
   return count.get(row)
+}
+
+// --- zones of control
+
+/** Where zones are kept: the directions in which a side exerts one from a hex, as bits, and how many zones cover a hex. */
+export type Zoned = Stacked & {
+  readonly columns: { readonly exerts: ColumnSpec; readonly zoc: ColumnSpec }
+}
+
+/** Brings the zones that a side exerts from a hex up to date; `after`: the directions in which it does, as bits. */
+export function exertZones<W extends Zoned>(m: Match<W>, side: number, hex: HexId, after: number): void {
+  const row = side * m.game.grid.size + hex
+  const before = m.board.exerts.get(row)
+  if (before === after) return
+  m.board.exerts.set(row, after)
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const change = ((after >> d) & 1) - ((before >> d) & 1)
+    if (change !== 0) m.board.zoc.add(side * m.game.grid.size + m.game.grid.neighbour(hex, d), change)
+  }
+}
+
+/** Is the hex in a zone of control of the enemy of `side`? */
+export function inEnemyZone<W extends Zoned>(m: Match<W>, side: number, hex: HexId): boolean {
+  return m.board.zoc.get((1 - side) * m.game.grid.size + hex) > 0
 }

@@ -9,7 +9,7 @@ export const flag = (
   name: string,
   claim: string,
   about: string,
-  more: Partial<Pick<Switch, 'default' | 'letter' | 'because' | 'formerly'>> = {},
+  more: Partial<Pick<Switch, 'default' | 'letter' | 'because' | 'formerly' | 'means'>> = {},
 ): Switch => ({ name, claim, about, values: [false, true], default: false, ...more })
 
 /** The rules of a game that was never mended. */

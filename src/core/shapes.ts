@@ -50,6 +50,9 @@ export interface TableInfo {
   readonly charts: readonly Chart[]
   /** What the left figure of a counter counts, where it is not strength points: `fire`. */
   readonly strength?: string
+  /** What the right figure counts, and what a path is counted in: `MA`, `MP`. */
+  readonly movement?: string
+  readonly points?: string
   /** What a line to a source is called, where it is not supply: `communication`. */
   readonly line?: string
   /** Words of the trade, explained on hover. */
@@ -242,8 +245,15 @@ export interface Tag {
 export interface Marker {
   readonly id: string
   readonly hex: string
+  /** What it is, for whoever asks; it is drawn by the rest. */
   readonly kind: string
   readonly label: string
+  /** Key of its sign, drawn before the label. */
+  readonly sign?: string
+  /** Where there is a sign: the label stands beside it (as without a word here), stands near by in its place, or never. */
+  readonly says?: 'near' | 'never'
+  /** So many hexes around it are outlined when one points at it; it needs no flag where another one stands. */
+  readonly ring?: number
 }
 
 /** A bridge or ferry, as it stands, or a stretch of track that was not there at first. */
@@ -336,10 +346,11 @@ export interface Fight {
   /** The steps of the combat, in order, and the one it is at. */
   readonly steps: readonly string[]
   readonly step: number
+  /** How it is attacked (empty while it is hidden), and how it is met. */
   readonly plan: string
-  readonly posture: string
+  readonly answer: string
   readonly charts: readonly Chart[]
-  /** A combat that runs through several rolls, each on a table of its own; then `plan`, `posture` and `charts` are empty. */
+  /** A combat that runs through several rolls, each on a table of its own; then `plan`, `answer` and `charts` are empty. */
   readonly stages?: readonly FightStage[]
   /** What it came to so far, in sentences. */
   readonly told: readonly Line[]

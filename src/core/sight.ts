@@ -38,15 +38,20 @@ export class View {
 
   constructor(m: { readonly state: State }, seat: number) {
     this.seat = seat
-    this.cells = new Int32Array(m.state.layout.saved)
+    this.cells = m.state.cells.slice(0, m.state.layout.saved)
   }
 
   static of<W extends World>(match: Match<W>, seat: number): View {
     const m = match as unknown as Match
     const view = new View(m, seat)
-    view.cells.set(m.state.cells.subarray(0, view.cells.length))
-    for (const { secret, derived, base, rows } of m.state.layout.columns) {
-      if (secret && !derived) for (let cell = base; cell < base + rows; cell++) view.show(m, cell)
+    const { sight } = m.setting.system
+    for (const { secret, derived, base, rows, name } of m.setting.hides ? m.state.layout.columns : []) {
+      if (!secret || derived) continue
+      const doubtful = sight.doubtful?.(m, seat, name) ?? null
+      for (let i = 0; i < (doubtful?.length ?? rows); i++) {
+        const row = doubtful ? doubtful[i]! : i
+        if (!sight.sees(m, seat, name, row)) view.cells[base + row] = sight.hint?.(m, seat, name, row) ?? HIDDEN
+      }
     }
     view.follow(m, m.frames.map(cloneFrame))
     return view
@@ -89,7 +94,7 @@ export class View {
     const column = m.state.layout.columnAt(cell)
     const { sight } = m.setting.system
     const row = cell - column.base
-    const hidden = column.secret && !sight.sees(m, this.seat, column.name, row)
+    const hidden = column.secret && m.setting.hides && !sight.sees(m, this.seat, column.name, row)
     if (hidden) this.cells[cell] = sight.hint?.(m, this.seat, column.name, row) ?? HIDDEN
     else this.cells[cell] = m.state.cells[cell]!
   }

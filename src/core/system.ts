@@ -43,6 +43,8 @@ export type SaveStep<W extends World> = (saved: Saved, setting: Setting<W>) => S
 export interface Sight<W extends World> {
   /** May the seat see this cell? Asked only for columns marked secret. */
   sees(m: Match<W>, seat: number, column: string, row: number): boolean
+  /** The rows of a secret column that the seat may not see, and perhaps others: a whole view asks for no more. All if null. */
+  doubtful?(m: Match<W>, seat: number, column: string): readonly number[] | null
   /** What stands in the place of a hidden cell of which the seat knows something; HIDDEN for nothing. */
   hint?(m: Match<W>, seat: number, column: string, row: number): number
   /** Fills what a view hides so that the seat could not tell the result from the truth. Hidden cells hold HIDDEN. */
@@ -103,6 +105,8 @@ export interface Switch {
   readonly about: string
   readonly values: readonly SwitchValue[]
   readonly default: SwitchValue
+  /** A front page asks for it in its own words: enemy strengths are hidden, everything lies open, one plays both sides. */
+  readonly means?: 'fog' | 'open' | 'alone'
   /** The value that plays the book by the letter, where the default does not; `because` says why not. */
   readonly letter?: SwitchValue
   readonly because?: string

@@ -43,8 +43,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
     const [scenario] = game.scenarios
     expect(() => game.setting('nowhere')).toThrow(`no scenario "nowhere"; there are: ${scenario!.id}`)
     expect(() => game.setting(scenario!.id, { nothing: true })).toThrow(/no option "nothing"; there are: /)
-    const [first] = game.switches
-    expect(() => game.setting(scenario!.id, { [first!.name]: 'perhaps' })).toThrow(`not perhaps`)
+    for (const { name } of game.switches.slice(0, 1))
+      expect(() => game.setting(scenario!.id, { [name]: 'perhaps' })).toThrow(`not perhaps`)
   })
 
   test('a save from elsewhere is refused', () => {

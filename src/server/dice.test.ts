@@ -17,7 +17,7 @@ let store: Store
 let port: number
 beforeAll(async () => {
   store = await openSqlite(freshFolder())
-  server = await served({ store })
+  server = await served({ store, dice: newDice })
   port = server.port
 })
 afterAll(() => server.close())

@@ -18,6 +18,8 @@ export function newDice(match: string, given: number, seats: number, guests: rea
   return { seed: seed.toString('hex'), commitment: commitment(Uint8Array.from(seed)), match, nonces, given }
 }
 
+export type NewDice = typeof newDice
+
 /** The dice with the nonce of a guest. `drawn`: how much of their stream is used up. */
 export function withNonce(dice: DiceSource, seat: number, nonce: string, drawn: number): DiceSource {
   if (drawn > 0) throw new Fault('The first die has been rolled: no nonce can be added any more.', 409)

@@ -10,7 +10,6 @@ import type { PackUsed } from '../core/pack-form.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import { checkOptions, missing, opening } from './begin.ts'
 import { Counts } from './counts.ts'
-import { newDice } from './dice.ts'
 import { persons } from './eyes.ts'
 import { Fault } from './fault.ts'
 import { importRecord, type Part } from './import.ts'
@@ -115,7 +114,7 @@ export class Rooms {
     const host = new Host(game, { scenario, options })
     this.checkSeats(host, seats)
     checkBots(game, seats, bots)
-    const dice = newDice(id, 0, seats.length)
+    const dice = this.help.dice(id, 0, seats.length)
     const sitters = { seats, bots: seats.map((_, seat) => bots[seat] ?? '') }
     const match = {
       id,
@@ -164,7 +163,7 @@ export class Rooms {
       // Bots that have changed chairs are the same bots.
       bots: seats.map((seat) => (seat === 'bot' ? (kept.bots.find((bot) => bot !== '') ?? '') : '')),
       pack,
-      dice: newDice(id, at, seats.length),
+      dice: this.help.dice(id, at, seats.length),
       forkedFrom: { match: from, at },
     }
     await this.keep(
@@ -186,7 +185,7 @@ export class Rooms {
     if (following.signal?.aborted) throw new Fault('The import was called off.')
     const { match, rows, snapshots } = read
     const id = newId()
-    const dice = read.dice ?? newDice(id, match.head.at, match.seats.length)
+    const dice = read.dice ?? this.help.dice(id, match.head.at, match.seats.length)
     await this.store.create({ ...match, id, dice, forkedFrom: null, created: match.head.played }, rows, snapshots)
     return id
   }

@@ -13,6 +13,7 @@ import { talk } from './socket.ts'
 import type { Store } from './store.ts'
 import { Rooms } from './rooms.ts'
 import type { Bots } from './bots.ts'
+import { type NewDice, newDice } from './dice.ts'
 import { HOUSE, type Who } from './who.ts'
 import type { Importer } from './importer.ts'
 import type { Thinker } from './thinker.ts'
@@ -41,6 +42,8 @@ export interface ServerOptions extends GameExtras {
   readonly importer?: Importer
   /** Who sends a request; everybody is the house where nothing is said. */
   readonly who?: (request: FastifyRequest) => Who
+  /** Dice of a new match: from a secret seed, unless a test brings others. */
+  readonly dice?: NewDice
   /** What a socket may say. */
   readonly allowed?: Allowed
   /** When sockets are asked whether they are still there. */
@@ -70,8 +73,9 @@ const POLICY = [
 
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const { games, store, web, localOnly = true, pause = 0, thinker, bots, importer, patience = PATIENCE } = options
+  const { dice = newDice } = options
   const turns = new Turns()
-  const rooms = new Rooms(games, store, { pause, thinker, bots, importer, turns })
+  const rooms = new Rooms(games, store, { pause, thinker, bots, importer, turns, dice })
   await rooms.bringUpToDate()
   const app = fastify({
     forceCloseConnections: true,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
+import { commitment } from '../core/chance.ts'
 import type { Order } from '../core/match.ts'
 import { applyChange, applyLog, type HostMessage, PAGE_VERSION, type PageMessage } from '../core/desk/messages.ts'
 import type { LogEntry, TableState } from '../core/shapes.ts'
@@ -11,8 +12,10 @@ import type { Game } from '../core/system.ts'
 import type { Allowed } from './allowance.ts'
 import { answerTask, type Bots } from './bots.ts'
 import { Settings } from './settings.ts'
+import type { NewDice } from './dice.ts'
 import { makeServer, type ServerOptions } from './server.ts'
 import { openSqlite } from './sqlite.ts'
+import type { DiceSource } from './store.ts'
 import { toyAtTable } from './toy-table.ts'
 
 export interface Served {
@@ -40,11 +43,30 @@ export function botsHere(games: readonly Game[]): Bots {
   }
 }
 
+/** Dice from a seed of 32 equal bytes: the same in every run. */
+export function fixedDice(byte: string, given = 0): DiceSource {
+  const seed = byte.repeat(32)
+  return { seed, commitment: commitment(Buffer.from(seed, 'hex')), match: 'desk', nonces: [], given }
+}
+
+/** Each match has dice of its own, which are the same in every run. */
+function eachItsDice(): NewDice {
+  let n = 0
+  return (_, given) => fixedDice((++n % 256).toString(16).padStart(2, '0'), given)
+}
+
 export async function served(options: Partial<ServerOptions> & { folder?: string } = {}): Promise<Served> {
   const folder = options.folder ?? freshFolder()
   const store = options.store ?? (await openSqlite(folder))
   const games = options.games ?? [toyAtTable()]
-  const app = await makeServer({ allowed: UNLIMITED, bots: botsHere(games), ...options, games, store })
+  const app = await makeServer({
+    allowed: UNLIMITED,
+    bots: botsHere(games),
+    dice: eachItsDice(),
+    ...options,
+    games,
+    store,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   return { app, port, folder, close: () => app.close() }

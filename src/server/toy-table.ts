@@ -106,7 +106,7 @@ function units(m: ToyMatch, seat: number): number {
 /** The toy with a table and a fog that can be lifted; `strengths` changes some of the opening's. */
 export function toyAtTable(strengths: Readonly<Record<string, number>> = {}): Game {
   const game = toyGame(toySystem, toyTable)
-  const switches = [...game.switches, flag('fog', 'toy:2#4', 'Strengths are hidden.', { default: true })]
+  const switches = [...game.switches, flag('fog', 'toy:2#4', 'Strengths are hidden.', { default: true, means: 'fog' })]
   return {
     ...game,
     switches,

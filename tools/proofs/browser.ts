@@ -110,7 +110,7 @@ export const browser: Proof = {
     const faults: string[] = []
     let records = 0
     try {
-      await desk.settleBegun(sheet, '2a')
+      desk.dice = '2a'
       await begin(sheet, game, scenario, company === 'together', thumb)
       if (await person.playOut(MOST, say)) {
         faults.push(...replayed(game, await exported(sheet, thumb), sheet.state))

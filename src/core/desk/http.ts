@@ -14,6 +14,7 @@ export interface GameCard {
     readonly about: string
     readonly values: readonly SwitchValue[]
     readonly default: SwitchValue
+    readonly means?: 'fog' | 'open' | 'alone'
     /** The value by the letter of the book, where the default differs, and why it does. */
     readonly letter?: SwitchValue
     readonly because?: string

@@ -80,7 +80,24 @@ export function viewFaults<W extends World>(host: Host<W>): string[] {
   const m = host.match
   return m.setting.seats.flatMap((name, seat) => {
     const differs = viewDifference(m.state.layout, host.view(seat), View.of(host.shownTo(seat), seat))
-    return differs ? [`at ${m.place} the view of ${name} was patched wrongly: patched against whole, ${differs}`] : []
+    const faults = unaskedFaults(m, seat)
+    if (differs) faults.push(`at ${m.place} the view of ${name} was patched wrongly: patched against whole, ${differs}`)
+    return faults
+  })
+}
+
+/** Cells that are hidden although the system does not name them as doubtful. */
+function unaskedFaults<W extends World>(m: Match<W>, seat: number): string[] {
+  const { sight } = m.setting.system
+  if (!m.setting.hides) return []
+  return m.state.layout.columns.flatMap(({ name, rows, secret, derived }) => {
+    const doubtful = secret && !derived ? (sight.doubtful?.(m, seat, name) ?? null) : null
+    if (doubtful === null) return []
+    const asked = new Set(doubtful)
+    for (let row = 0; row < rows; row++)
+      if (!asked.has(row) && !sight.sees(m, seat, name, row))
+        return [`at ${m.place} ${name}[${row}] is hidden, and a whole view does not ask`]
+    return []
   })
 }
 

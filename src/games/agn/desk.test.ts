@@ -205,7 +205,7 @@ test('railheads and converted rail are on the map', () => {
   const head = markers.find((k) => k.kind === 'railhead')!
   expect(rail[t.m.game.grid.parse(head.hex)]).toBe('1')
   expect(rail[t.m.game.grid.parse('0710')]).toBe('0')
-  expect(markers.some((k) => k.kind === 'air-ring-5' && k.hex === head.hex)).toBe(true)
+  expect(markers.some((k) => k.kind === 'air' && k.ring === 5 && k.hex === head.hex)).toBe(true)
 })
 
 test('counters carry colour, sign, designation and one tint a formation', () => {

@@ -28,7 +28,7 @@ function colour(unit: Unit): string {
 
 function sign(unit: Unit): string | null {
   if (/\bSecurity\b/.test(unit.name)) return 'security'
-  if (unit.nkvd === true) return 'nkvd'
+  if (unit.nkvd === true) return 'banded'
   return /\b(Airborne|Flieger)\b/.test(unit.name) ? 'airborne' : null
 }
 
@@ -74,6 +74,8 @@ function markers(s: Seen<Damos>): Marker[] {
     id: `railhead-${at(hex)}`,
     hex: at(hex),
     kind: 'railhead',
+    sign: 'buffer',
+    says: 'near' as const,
     label: heads.length > 1 ? `Railhead ${i + 1}` : 'Railhead',
   }))
   if (!airAvailable(m)) return lying
@@ -82,7 +84,10 @@ function markers(s: Seen<Damos>): Marker[] {
     ...heads.map((hex) => ({
       id: `air-${at(hex)}`,
       hex: at(hex),
-      kind: `air-ring-${printed(m).air.range}`,
+      kind: 'air',
+      sign: 'air',
+      says: 'never' as const,
+      ring: printed(m).air.range,
       label: `Air support within ${printed(m).air.range} hexes`,
     })),
   ]

@@ -1,6 +1,7 @@
 /** Primer: the Lume Valley, a one-page wargame of our own. */
 import { recruit } from '../../systems/primer/bot/recruit.ts'
 import { EAGERNESS } from '../../systems/primer/bot/eagerness.ts'
+import { primerDesk } from '../../systems/primer/desk/index.ts'
 import { countersSchema, figuresSchema, mapSchema, scenarioSchema } from '../../systems/primer/rules/data.ts'
 import { makeGame, type GameData } from '../../systems/primer/rules/game.ts'
 import counters from './counters.json' with { type: 'json' }
@@ -18,6 +19,7 @@ export const PRIMER_DATA: GameData = {
   scenarios: [scenarioSchema.parse(valley)],
   positions: [],
   eagerness: EAGERNESS,
+  desk: primerDesk,
   bots: [recruit],
 }
 

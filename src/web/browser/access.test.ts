@@ -7,7 +7,7 @@ import { freshFolder } from '../../server/testing.ts'
 import { SIGHTS } from '../map/palette.ts'
 import { words } from '../words/index.ts'
 import { check, faults } from './axe.ts'
-import { Desk, PHONE, type Sheet } from './desk.ts'
+import { Desk, LONGEST, PHONE, type Sheet } from './desk.ts'
 import { curtained, goOn, goOnTo } from './play.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -35,7 +35,6 @@ async function books(sheet: Sheet, keys: readonly string[]): Promise<string[]> {
   for (const key of keys) {
     await sheet.key(key)
     await page.getByRole('dialog').waitFor()
-    await page.waitForTimeout(150)
     found.push(...(await check(sheet, `book ${key}`)))
     await sheet.key('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -59,8 +58,7 @@ test('front page, new match, rules reference and packs', async () => {
   await page.getByRole('searchbox').fill('supply')
   found.push(...(await check(sheet, 'rules')))
   await page.goto(`${desk.address}#/packs`)
-  await page.getByRole('main').first().waitFor()
-  await page.waitForTimeout(300)
+  await page.getByLabel(words.panels.pack.name).waitFor()
   found.push(...(await check(sheet, 'packs')))
   expect(found).toEqual([])
   expect(sheet.faults).toEqual([])
@@ -119,7 +117,6 @@ describe('the table of Army Group North', () => {
     await sheet.key('Space')
     for (let i = 0; i < 12 && !/losses|retreat|reroll/.test(await sheet.place()); i++) await goOn(sheet)
     expect(sheet.state.fight).not.toBeNull()
-    await page.waitForTimeout(400)
     found.push(...(await check(sheet, 'combat')))
     await dark(sheet, true)
     found.push(...(await check(sheet, 'combat, dark')))
@@ -131,8 +128,10 @@ describe('the table of Army Group North', () => {
 describe('the table of First Ypres', () => {
   let sheet: Sheet
   beforeAll(async () => {
-    sheet = await desk.table(await desk.newMatch({ game: 'ypres', scenario: 'gheluvelt', options: {}, dice: '2a' }))
-    await goOnTo(sheet, /combatPhase\.target/)
+    const upTo = /combatPhase\.target/
+    sheet = await desk.table(
+      await desk.newMatch({ game: 'ypres', scenario: 'gheluvelt', options: {}, dice: '2a', upTo }),
+    )
   })
   afterAll(() => sheet.close())
 
@@ -159,7 +158,6 @@ describe('the table of First Ypres', () => {
     await sheet.key('Space')
     for (let i = 0; i < 12 && (await sheet.place()) !== 'combat.stand'; i++) await goOn(sheet)
     expect(sheet.state.fight).not.toBeNull()
-    await sheet.page.waitForTimeout(400)
     await dark(sheet, true)
     const found = await check(sheet, 'combat, dark')
     await dark(sheet, false)
@@ -305,11 +303,13 @@ describe.sequential('the Luga line', () => {
     for (const sight of SIGHTS) {
       await page.getByRole('radio', { name: words.panels.settings.palettes[sight]! }).check()
       await page.locator(`html[data-palette="${sight}"]`).waitFor({ state: 'attached' })
-      await page.waitForTimeout(500)
       expect(await faults(sheet, sight)).toEqual([])
-      seen.add((await page.locator('[data-part=map] canvas').first().screenshot()).toString('base64'))
+      const drawn = async (): Promise<string> =>
+        (await page.locator('[data-part=map] canvas').first().screenshot()).toString('base64')
+      // Drawn anew after a moment, and unlike in any other.
+      await expect.poll(async () => seen.has(await drawn()), { timeout: LONGEST }).toBe(false)
+      seen.add(await drawn())
     }
-    expect(seen.size).toBe(SIGHTS.length)
     expect(sheet.faults).toEqual([])
   })
 })

@@ -2,14 +2,12 @@
  * A desk for browser tests and proofs: a real server on a folder of its own, Chromium, and a page that is clicked and typed at as people do.
  * Nothing is asked of the page's insides but where a hex lies on the screen, since a canvas has no elements to click.
  */
-import Database from 'libsql'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { commitment } from '../../core/chance.ts'
 import { applyChange, type HostMessage, type PageMessage } from '../../core/desk/messages.ts'
 import type { Answer, Option, TableState } from '../../core/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
 import { games } from '../../games/registry.ts'
-import { botsHere, Client, freshFolder, got } from '../../server/testing.ts'
+import { botsHere, Client, fixedDice, freshFolder, got } from '../../server/testing.ts'
 import { makeServer, type ServerOptions } from '../../server/server.ts'
 import { openSqlite } from '../../server/sqlite.ts'
 
@@ -23,8 +21,10 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+const DICE = '11'
+
 /** Milliseconds a page may take for anything on a loaded machine. */
-const LONGEST = 150_000
+export const LONGEST = 150_000
 
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -54,27 +54,37 @@ interface Server {
 export class Desk {
   /** Set once, before any desk is opened. */
   static ground: Ground
+  /** The byte from which the dice of the next match follow, wherever it is begun. */
+  dice = DICE
   private readonly folder: string
+  private readonly more: Partial<ServerOptions>
   private readonly browser: Browser
-  private readonly serve: (port: number) => Promise<Server>
-  private server: Server
+  private server!: Server
 
-  private constructor(folder: string, browser: Browser, serve: (port: number) => Promise<Server>, server: Server) {
+  private constructor(folder: string, more: Partial<ServerOptions>, browser: Browser) {
     this.folder = folder
+    this.more = more
     this.browser = browser
-    this.serve = serve
-    this.server = server
   }
 
   static async open(folder = freshFolder(), more: Partial<ServerOptions> = {}): Promise<Desk> {
-    const serve = async (port: number): Promise<Server> => {
-      const at = { store: await openSqlite(folder), web: Desk.ground.pages }
-      const app = await makeServer({ games, bots: botsHere(more.games ?? games), ...at, ...more })
-      await app.listen({ port, host: '127.0.0.1' })
-      return { port: (app.server.address() as { port: number }).port, shut: () => app.close() }
-    }
     const browser = await chromium.launch({ executablePath: Desk.ground.chromium, args: FLAGS })
-    return new Desk(folder, browser, serve, await serve(0))
+    const desk = new Desk(folder, more, browser)
+    await desk.serve(0)
+    return desk
+  }
+
+  private async serve(port: number): Promise<void> {
+    const app = await makeServer({
+      games,
+      store: await openSqlite(this.folder),
+      web: Desk.ground.pages,
+      bots: botsHere(this.more.games ?? games),
+      dice: (_, given) => fixedDice(this.dice, given),
+      ...this.more,
+    })
+    await app.listen({ port, host: '127.0.0.1' })
+    this.server = { port: (app.server.address() as { port: number }).port, shut: () => app.close() }
   }
 
   async close(): Promise<void> {
@@ -89,7 +99,7 @@ export class Desk {
 
   /** The host starts anew, at the same address and with what it kept. */
   async comeBack(): Promise<void> {
-    this.server = await this.serve(this.port)
+    await this.serve(this.port)
   }
 
   get port(): number {
@@ -105,12 +115,13 @@ export class Desk {
     scenario,
     options = { fog: false, solitaire: true },
     seats,
-    dice = '11',
+    dice = DICE,
     upTo,
   }: MatchWish): Promise<string> {
     const wish = { game, scenario, options, seats: seats ?? ['person', 'person'] }
+    this.dice = dice
     const { id } = await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)
-    this.settleDice(id, dice)
+    this.dice = DICE
     if (upTo) await this.playTo(id, upTo)
     return id
   }
@@ -127,23 +138,6 @@ export class Desk {
       await client.until((state) => state.at > at && state.asked !== null)
     }
     client.close()
-  }
-
-  /** Matches that are begun on a page have these dice. */
-  async settleBegun({ page }: Sheet, dice: string): Promise<void> {
-    await page.route('**/api/matches', async (route) => {
-      const response = await route.fetch()
-      if (route.request().method() === 'POST') this.settleDice(((await response.json()) as { id: string }).id, dice)
-      await route.fulfill({ response })
-    })
-  }
-
-  private settleDice(match: string, byte: string): void {
-    const seed = byte.repeat(32)
-    const dice = { seed, commitment: commitment(Buffer.from(seed, 'hex')), match: 'desk', nonces: [], given: 0 }
-    const db = new Database(`${this.folder}/maproom.db`)
-    db.prepare('update matches set dice = ? where id = ?').run(JSON.stringify(dice), match)
-    db.close()
   }
 
   /** A page on a route of its own, with everything the host sent to it. */

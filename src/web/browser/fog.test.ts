@@ -4,7 +4,7 @@ import { parseRecord } from '../../core/record.ts'
 import type { Report } from '../../core/desk/http.ts'
 import { fetched, got } from '../../server/testing.ts'
 import { words } from '../words/index.ts'
-import { Desk, type Sheet } from './desk.ts'
+import { Desk, LONGEST, type Sheet } from './desk.ts'
 import { told } from './heard.ts'
 import { curtained, goOn, goOnTo, leave } from './play.ts'
 import { audit } from './truth.ts'
@@ -155,10 +155,11 @@ test('the record of a running match in fog is exported only after a warning', as
   page.on('download', (file) => files.push(file.suggestedFilename()))
   const button = page.getByRole('button', { name: words.panels.time.export })
   await button.click()
-  await vi.waitFor(() => expect(warned).toEqual([words.shell.secretsOut]))
+  await vi.waitFor(() => expect(warned).toEqual([words.shell.secretsOut]), { timeout: LONGEST })
   sure = true
   await button.click()
-  await vi.waitFor(() => expect(files).toEqual([expect.stringMatching(/^agn-luga-.*\.record\.json$/)]))
+  const file = expect.stringMatching(/^agn-luga-.*\.record\.json$/) as string
+  await vi.waitFor(() => expect(files).toEqual([file]), { timeout: LONGEST })
   expect(warned.length).toBe(2)
   await sheet.close()
 })

@@ -25,23 +25,22 @@ async function card(sheet: Sheet): Promise<number> {
 const SURE = ['Look at a stack', 'March', 'End the phase', 'Infantry first', 'Odds before the die', 'Posture and air']
 
 /** Does what the card says; the table goes on by itself when it has been done. */
-async function follow(sheet: Sheet, { until, hexes = [] }: GuideCard): Promise<void> {
+async function follow(sheet: Sheet, { title, until, hexes = [] }: GuideCard): Promise<void> {
   if (until.selected !== undefined) {
     await sheet.click(until.selected)
-    await sheet.page.waitForTimeout(200)
   } else if (until.order === 'march') {
     await aim(sheet, hexes)
   } else if (until.order === 'plan') {
     await aim(sheet, hexes)
-    if ((await sheet.page.locator('.ways .opt').count()) > 0) await sheet.key('Space')
-    await sheet.page.waitForTimeout(200)
+    const ways = sheet.page.locator('.ways .opt')
+    if (SURE.includes(title)) await ways.first().waitFor()
+    if ((await ways.count()) > 0) await sheet.key('Space')
   } else if (until.order === 'support') {
     for (let i = 0; i < 6 && sheet.options('support').length === 0; i++) await goOn(sheet)
     await sheet.page
       .locator('[data-part=asked] button', { hasText: sheet.options('support')[0]!.label })
       .first()
       .click()
-    await sheet.page.waitForTimeout(200)
   } else if (until.place === 'operations.choose') {
     if ((await sheet.place()) !== until.place) await leave(sheet)
     await goOnTo(sheet, /operations\.choose/)
@@ -54,9 +53,7 @@ async function follow(sheet: Sheet, { until, hexes = [] }: GuideCard): Promise<v
 async function aim(sheet: Sheet, hexes: readonly string[]): Promise<void> {
   const goal = hexes.at(-1)!
   await sheet.point(goal)
-  await sheet.page.waitForTimeout(300)
   await sheet.click(goal)
-  await sheet.page.waitForTimeout(300)
 }
 
 describe.sequential('the guided first turn', () => {

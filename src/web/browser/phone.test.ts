@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Driven } from '../lib/drive.ts'
 import { words } from '../words/index.ts'
-import { Desk, PHONE, type Sheet } from './desk.ts'
+import { Desk, LONGEST, PHONE, type Sheet } from './desk.ts'
 
 let desk: Desk
 let sheet: Sheet
@@ -95,10 +95,9 @@ test('the sheet has four tabs and opens wide', async () => {
   }
   const low = (await page.locator('.sheet').boundingBox())!.height
   await page.getByRole('button', { name: w.sheet.grow }).tap()
-  await page.waitForTimeout(300)
-  const high = (await page.locator('.sheet').boundingBox())!.height
   expect(low / PHONE.height).toBeCloseTo(0.42, 1)
-  expect(high / PHONE.height).toBeCloseTo(0.92, 1)
+  const high = async (): Promise<number> => (await page.locator('.sheet').boundingBox())!.height / PHONE.height
+  await expect.poll(high, { timeout: LONGEST }).toBeCloseTo(0.92, 1)
   await page.getByRole('button', { name: w.sheet.shrink }).tap()
 })
 
@@ -124,8 +123,7 @@ test('two fingers zoom the map, one pans it', async () => {
   await fingers('touchStart', 30)
   for (let gap = 35; gap <= 110; gap += 15) await fingers('touchMove', gap)
   await fingers('touchEnd', 0)
-  await page.waitForTimeout(400)
-  expect(await apart()).toBeGreaterThan(before * 1.3)
+  await expect.poll(apart, { timeout: LONGEST }).toBeGreaterThan(before * 1.3)
   await fits('zoomed')
   expect(sheet.state.undo === null || sheet.state.at > 0).toBe(true)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseRecord } from '../../core/record.ts'
 import { fetched } from '../../server/testing.ts'
 import { words } from '../words/index.ts'
-import { Desk, DESKTOP, type Sheet } from './desk.ts'
+import { Desk, DESKTOP, LONGEST, type Sheet } from './desk.ts'
 import { Keyboard } from './keyboard.ts'
 
 let desk: Desk
@@ -32,7 +32,7 @@ async function read({ page }: Sheet): Promise<string> {
 
 /** What is asked beside the table, odds above all, comes a moment later. */
 async function reads(page: Sheet, text: string): Promise<void> {
-  await vi.waitFor(async () => expect(await read(page)).toBe(text), { timeout: 150_000, interval: 100 })
+  await vi.waitFor(async () => expect(await read(page)).toBe(text), { timeout: LONGEST, interval: 100 })
 }
 
 describe.sequential('in the middle of a combat', () => {
@@ -76,7 +76,8 @@ describe.sequential('in the middle of a combat', () => {
     expect(state.at).toBeGreaterThan(at)
     // The second tab still shows the question, and answers it.
     await late.page.keyboard.press('Space')
-    await vi.waitFor(() => expect(JSON.parse(late.said.at(-1)!.text)).toMatchObject({ t: 'orders', at, id: asked!.id }))
+    const answer = { t: 'orders', at, id: asked!.id }
+    await vi.waitFor(() => expect(JSON.parse(late.said.at(-1)!.text)).toMatchObject(answer), { timeout: LONGEST })
     await late.hears(true)
     await late.settled()
     expect(await late.says(/nothing was played/, '[data-part=asked]')).toContain(words.shell.asked.refused)

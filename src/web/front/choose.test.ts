@@ -2,13 +2,25 @@ import { expect, test } from 'vitest'
 import type { GameCard } from '../../core/desk/http.ts'
 import { company, hasFog, listedSwitches, newMatch, type Chair } from './choose.ts'
 
-const flag = (name: string, usual: boolean) => ({ name, claim: '', about: '', values: [true, false], default: usual })
+const flag = (name: string, usual: boolean, means?: 'fog' | 'open' | 'alone') => ({
+  name,
+  claim: '',
+  about: '',
+  values: [true, false],
+  default: usual,
+  ...(means ? { means } : {}),
+})
 const game: GameCard = {
   id: 'agn',
   title: 'Army Group North',
   sides: ['German', 'Russian'],
   scenarios: [],
-  switches: [flag('fog', true), flag('solitaire', false), flag('withdrawal', false), flag('twelveTurns', false)],
+  switches: [
+    flag('fog', true, 'fog'),
+    flag('solitaire', false, 'alone'),
+    flag('withdrawal', false),
+    flag('twelveTurns', false),
+  ],
   bots: [
     { id: 'regular', name: 'Regular', about: 'Plays well.' },
     { id: 'recruit', name: 'Recruit', about: 'Plays badly.' },
@@ -40,7 +52,7 @@ test('with a friend fog is as wished', () => {
 })
 
 test('a game that calls fog by its opposite lies open to who plays alone, and to others as wished', () => {
-  const tikhvin = { ...game, switches: [flag('openStacks', false)] }
+  const tikhvin = { ...game, switches: [flag('openStacks', false, 'open')] }
   const open = (chairs: readonly Chair[], fog: boolean) => newMatch({ ...wish, game: tikhvin, chairs, fog }).options
   expect(open(['me', 'me'], true)).toEqual({ openStacks: true })
   expect(open(['me', 'bot'], true)).toEqual({ openStacks: false })

@@ -6,12 +6,6 @@ import type { SwitchValue } from '../../core/system.ts'
 export type Chair = 'me' | 'friend' | 'bot'
 export type Company = 'alone' | 'hotseat' | 'bot' | 'watch'
 
-/** Switches the front page asks about in its own words; all others are listed with their rule. */
-const FOG = 'fog'
-/** The same the other way round. */
-const OPEN = 'openStacks'
-const SOLITAIRE = 'solitaire'
-
 export interface Wish {
   readonly game: GameCard
   readonly scenario: string
@@ -30,10 +24,9 @@ export function company(chairs: readonly Chair[]): Company {
   return chairs.includes('friend') ? 'hotseat' : 'alone'
 }
 
-const ASKED_APART = new Set([FOG, OPEN, SOLITAIRE])
-
+/** All but those the front page asks about in its own words. */
 export function listedSwitches(game: GameCard): GameCard['switches'] {
-  return game.switches.filter((s) => !ASKED_APART.has(s.name))
+  return game.switches.filter((s) => s.means === undefined)
 }
 
 /** Do these options play the book by the letter? */
@@ -44,22 +37,20 @@ export function isByTheLetter(game: GameCard, options: Readonly<Record<string, S
 }
 
 export function hasFog({ switches }: GameCard): boolean {
-  return switches.some((s) => s.name === FOG || s.name === OPEN)
+  return switches.some((s) => s.means === 'fog' || s.means === 'open')
 }
 
 /** Only what differs from the usual is sent; who plays alone keeps nothing from himself. */
 export function newMatch(wish: Wish): NewMatch {
   const { game, scenario, chairs, fog } = wish
-  const has = (name: string): boolean => game.switches.some((s) => s.name === name)
   const options: Record<string, SwitchValue> = {}
   for (const { name, default: usual } of listedSwitches(game)) {
     const value = wish.options[name]
     if (value !== undefined && value !== usual) options[name] = value
   }
   const alone = company(chairs) === 'alone'
-  if (has(FOG)) options[FOG] = fog && !alone
-  if (has(OPEN)) options[OPEN] = alone || !fog
-  if (has(SOLITAIRE)) options[SOLITAIRE] = alone
+  const meant = { fog: fog && !alone, open: alone || !fog, alone }
+  for (const { name, means } of game.switches) if (means) options[name] = meant[means]
   const seats = chairs.map((c) => (c === 'bot' ? ('bot' as const) : ('person' as const)))
   const bots = wish.bot && seats.includes('bot') ? { bots: seats.map((s) => (s === 'bot' ? wish.bot! : '')) } : {}
   return { game: game.id, scenario, options, seats, ...bots, ...(wish.pack ? { pack: wish.pack } : {}) }

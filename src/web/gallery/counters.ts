@@ -259,10 +259,10 @@ const OCS = [
     states: madeStates('barrage'),
   }),
   bef('truck', { sign: 'truck', designation: 'Truck 2', middle: '2 T', ...none }),
-  bef('dump', { colour: 'paper', sign: 'dump', designation: 'Supply', middle: '3 SP', ...none }),
-  bef('hedgehog', { colour: 'paper', sign: 'hedgehog', designation: 'Hedgehog', middle: '2', ...none }),
-  bef('disorganized', { colour: 'paper', sign: 'disorganized', designation: 'Disorg.', middle: 'DG', ...none }),
-  bef('reserve', { colour: 'paper', sign: 'reserve', designation: 'Reserve', middle: 'R', ...none }),
+  bef('dump', { colour: 'paper', sign: 'crates', designation: 'Supply', middle: '3 SP', ...none }),
+  bef('hedgehog', { colour: 'paper', sign: 'spikes', designation: 'Hedgehog', middle: '2', ...none }),
+  bef('disorganized', { colour: 'paper', sign: 'zigzag', designation: 'Disorg.', middle: 'DG', ...none }),
+  bef('reserve', { colour: 'paper', sign: 'target', designation: 'Reserve', middle: 'R', ...none }),
 ]
 
 function later(paper: Paper): void {

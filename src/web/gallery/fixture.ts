@@ -216,14 +216,14 @@ export const FIGHT: Fight = {
   steps: ['Plan', 'Posture', 'Strengths', 'Dice', 'Losses', 'Retreat', 'Exploitation'],
   step: 2,
   plan: 'Standard Attack',
-  posture: '',
+  answer: 'posture face down',
   charts: [],
   told: [],
 }
 export const ROLLED: Fight = {
   ...FIGHT,
   step: 4,
-  posture: 'Steadfast',
+  answer: 'Steadfast',
   sides: [
     { ...FIGHT.sides[0], dice: [5, 3, 4], result: '12 on 16-18: he loses 4' },
     { ...FIGHT.sides[1], dice: [6, 4], result: '10 + 1 on 11-12: you lose 3' },

@@ -78,7 +78,7 @@ export class Hand {
     const { asked, table } = this
     return mainNow(this.mode, { asked, rest: table.rest }, this.choices[this.chosen] ?? null, this.spread)
   })
-  readonly forces = $derived(forcesOf(this.mode, this.asked, this.counters))
+  readonly forces = $derived(forcesOf(this.fixed, this.asked, this.counters))
   readonly leave = $derived(this.asked ? leaving(this.asked) : null)
   readonly standing = $derived.by(() => standingAt(this.asked, this.table.info?.standing ?? []))
   readonly listed = $derived(listedOf(this.mode, this.asked, this.spread))

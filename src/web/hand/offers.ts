@@ -93,8 +93,8 @@ function restOf({ seat, options }: Asked, rest: Facts['rest']): Main | null {
 }
 
 /** Where own stacks can be taken; while a force is under way there are none. */
-export const forcesOf = (mode: Mode, asked: Asked | null, counters: Counters): string[] =>
-  asked && !holdOf(mode)?.fixed ? forces(asked, counters) : []
+export const forcesOf = (fixed: boolean, asked: Asked | null, counters: Counters): string[] =>
+  asked && !fixed ? forces(asked, counters) : []
 
 /** Do these orders leave the decision? */
 export const leavesBy = (leave: Option | null, orders: readonly Order[]): boolean =>

@@ -50,7 +50,7 @@ export class Turn {
   }
 
   get forces(): string[] {
-    return forcesOf(this.hand.mode, this.facts.asked, this.facts.counters)
+    return forcesOf(this.hold?.fixed === true, this.facts.asked, this.facts.counters)
   }
 
   get choices(): Choice[] {

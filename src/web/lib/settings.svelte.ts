@@ -8,7 +8,7 @@ export interface Likes {
   /** Colours for these eyes. */
   palette: Sight
   motion: 'full' | 'none'
-  /** Spent counters are turned. */
+  /** Counters that have acted are turned. */
   tilt: boolean
   /** Hides what a first player never needs. */
   novice: boolean

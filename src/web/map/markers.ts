@@ -1,4 +1,4 @@
-/** What lies on the map beside counters: railheads and other flags, lit hexes, the hex under the pointer. */
+/** What lies on the map beside counters: flags, lit hexes, the hex under the pointer. */
 import { type HexGrid, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Marker } from '../../core/shapes.ts'
 import { type Board, type Box, centreOf, COND, counterSide, hexPath, inView, onScreen, roundPath } from './board.ts'
@@ -143,32 +143,17 @@ export function drawCursor(b: Board, hex: HexId): void {
   ctx.restore()
 }
 
-const SIGN_OF: Readonly<Record<string, string>> = {
-  air: 'air',
-  port: 'naval',
-  supply: 'supply',
-  depot: 'dump',
-  dump: 'dump',
-  hedgehog: 'hedgehog',
-}
-/** Signs that say how much beside them. */
-const COUNTED: ReadonlySet<string> = new Set(['dump', 'hedgehog'])
-/** `air-ring-5`: a sign of its own, and a ring of so many hexes when one points at it. */
-const RING = /^(.+)-ring-(\d+)$/
-
 interface Flag {
   readonly sign: string
   readonly label: string
 }
 
-/** Railheads and what has no sign say their name, far out by a sign; other signs are named on hover. What reaches round
- * shows its ring there, and needs no flag where another one stands. */
+/** A label that is only said near by gives way to its sign far out. */
 function flagsOf(markers: readonly Marker[], far: boolean): Flag[] {
-  const standing = markers.filter(({ kind }) => !RING.test(kind))
-  const flags = (standing.length > 0 ? standing : markers).map(({ kind, label }): Flag => {
-    const sign = SIGN_OF[RING.exec(kind)?.[1] ?? kind] ?? (kind === 'railhead' ? kind : '')
-    if (sign === 'railhead') return far ? { sign, label: '' } : { sign: '', label }
-    return { sign, label: sign && !COUNTED.has(kind) ? '' : label }
+  const standing = markers.filter(({ ring }) => ring === undefined)
+  const flags = (standing.length > 0 ? standing : markers).map(({ sign = '', label, says }): Flag => {
+    if (says === 'near') return far ? { sign, label: '' } : { sign: '', label }
+    return { sign, label: says === 'never' ? '' : label }
   })
   return flags.sort((a, b) => Number(a.label === '') - Number(b.label === ''))
 }
@@ -213,14 +198,12 @@ function drawFlag({ ctx, palette: p }: Board, { sign, label }: Flag, { x, y, w, 
   ctx.textBaseline = 'middle'
   ctx.font = `600 ${h * 0.8}px ${COND}`
   if (label) ctx.fillText(label, x + h * 0.4 + (sign ? h : 0), y + h * 0.55)
-  if (sign === 'railhead') bufferStop(ctx, x + h * 0.35, y, h, p.ground)
-  else if (sign) drawSign(ctx, sign, x + h * 0.3, y + h * 0.22, h * 0.9, h * 0.56, p.ground, 1)
+  if (sign) drawSign(ctx, sign, x + h * 0.3, y + h * 0.22, h * 0.9, h * 0.56, p.ground, 1)
 }
 
 /** The rings of what lies in the hex one points at. */
 export function drawRings(b: Board, markers: readonly Marker[], hex: HexId): void {
-  for (const { hex: at, kind } of markers) {
-    const reach = Number(RING.exec(kind)?.[2] ?? 0)
+  for (const { hex: at, ring: reach = 0 } of markers) {
     if (reach === 0 || b.grid.parse(at) !== hex) continue
     const hexes = Array.from({ length: b.grid.size }, (_, h) => h).filter((h) => b.grid.distance(h, hex) <= reach)
     drawArea(b, { hexes: hexes.map((h) => b.grid.format(h)), edge: 'dashdot', tone: 'plain' })
@@ -235,15 +218,4 @@ export function flagPoints(grid: HexGrid, markers: readonly Marker[]): number[] 
     const { x, y } = grid.centre(at)
     return [-0.4, -0.2, 0, 0.2, 0.4].flatMap((dx) => [x + dx, y + 0.47])
   })
-}
-
-/** The end of the line: an arrow head against a bar. */
-function bufferStop(ctx: Board['ctx'], x: number, y: number, h: number, ink: string): void {
-  ctx.fillStyle = ink
-  ctx.beginPath()
-  ctx.moveTo(x, y + h * 0.26)
-  ctx.lineTo(x + h * 0.5, y + h * 0.5)
-  ctx.lineTo(x, y + h * 0.74)
-  ctx.fill()
-  ctx.fillRect(x + h * 0.56, y + h * 0.2, h * 0.13, h * 0.6)
 }

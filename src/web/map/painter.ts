@@ -44,7 +44,7 @@ const NAME_SETS = 3
 
 export class Painter {
   private survey: Survey | undefined
-  private converted: ReadonlySet<string> = new Set()
+  private laid: ReadonlySet<string> = new Set()
   private readonly nameSets = new Map<string, NameSet>()
   private scratchCanvas: OffscreenCanvas | undefined
 
@@ -58,7 +58,7 @@ export class Painter {
         this.survey = new Survey(request.map, request.art ?? undefined)
         return null
       case 'rail':
-        this.converted = new Set(this.map.rows.filter(({ id }) => request.rail[id] === '1').map(({ hex }) => hex))
+        this.laid = new Set(this.map.rows.filter(({ id }) => request.rail[id] === '1').map(({ hex }) => hex))
         return null
       case 'terrain':
         return this.terrain(request)
@@ -107,7 +107,7 @@ export class Painter {
     ctx.clip()
     ctx.fillStyle = sheet.theme.ground
     ctx.fillRect(sheet.left, sheet.top, sheet.right - sheet.left, sheet.bottom - sheet.top)
-    paintLayers(ctx, terrain(sheet, this.converted), () => this.scratch(ctx))
+    paintLayers(ctx, terrain(sheet, this.laid), () => this.scratch(ctx))
   }
 
   private scratch(like: Canvas2D): Canvas2D {

@@ -99,7 +99,7 @@ const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
   cavalry: (p) => p.line([0, 1], [1, 0]),
   recon: (p) => p.line([0, 1], [1, 0]).track(),
   security: (p) => p.shape([0, 0.78], [1, 0.78], [1, 1], [0, 1]).cross(),
-  nkvd: (p) => p.shape([0, 0], [1, 0], [1, 0.24], [0, 0.24]).cross(),
+  banded: (p) => p.shape([0, 0], [1, 0], [1, 0.24], [0, 0.24]).cross(),
   garrison: (p) => battlements(p),
   fortress: (p) => battlements(p),
   fortified: (p) => p.cross().line([0, 0.2], [0.2, 0.2], [0.2, 0.02], [0.8, 0.02], [0.8, 0.2], [1, 0.2]),
@@ -148,11 +148,11 @@ const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
       0.62,
     ),
   // Emblems of markers, so that none depends on its word; drawn without the box.
-  dump: (p) => {
+  crates: (p) => {
     for (const x of [0.1, 0.38, 0.66])
       p.line([x, 0.12], [x + 0.24, 0.12], [x + 0.24, 0.9], [x, 0.9], [x, 0.12]).line([x, 0.5], [x + 0.24, 0.5])
   },
-  hedgehog: (p) => {
+  spikes: (p) => {
     const points = Array.from({ length: 13 }, (_, i): [number, number] => {
       const r = i % 2 === 0 ? 0.34 : 0.5
       const a = Math.PI * (1 + i / 12)
@@ -160,11 +160,14 @@ const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
     })
     p.line(...points)
   },
-  disorganized: (p) => p.line([0.1, 0.85], [0.36, 0.15], [0.53, 0.78], [0.69, 0.06], [0.9, 0.78]),
-  reserve: (p) => p.ring(0.5, 0.5, 0.4).disc(0.5, 0.5, 0.17).ring(0.5, 0.5, 0.4),
+  zigzag: (p) => p.line([0.1, 0.85], [0.36, 0.15], [0.53, 0.78], [0.69, 0.06], [0.9, 0.78]),
+  target: (p) => p.ring(0.5, 0.5, 0.4).disc(0.5, 0.5, 0.17).ring(0.5, 0.5, 0.4),
+  // The end of a line: an arrow head against a bar.
+  buffer: (p) =>
+    p.shape([0.056, 0.07], [0.611, 0.5], [0.056, 0.93]).shape([0.678, 0], [0.822, 0], [0.822, 1], [0.678, 1]),
 }
 
-const BARE = new Set(['dump', 'hedgehog', 'disorganized', 'reserve'])
+const BARE = new Set(['crates', 'spikes', 'zigzag', 'target', 'buffer'])
 
 export const SIGN_NAMES: readonly string[] = Object.keys(SIGNS)
 

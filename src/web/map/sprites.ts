@@ -24,7 +24,7 @@ export class Sprites {
   private readonly room: number
   private readonly clock: () => number
   private pixels = 0
-  private spent = 0
+  private used = 0
 
   /** Have the faces of type come? Until then what is drawn is provisional. */
   lettered = false
@@ -55,7 +55,7 @@ export class Sprites {
 
   /** A new frame: there is time again. */
   begin(): void {
-    this.spent = 0
+    this.used = 0
     this.waiting = false
   }
 
@@ -83,13 +83,13 @@ export class Sprites {
       return known
     }
     const any = faceKey(face, look)
-    if (this.spent > BUDGET) {
+    if (this.used > BUDGET) {
       this.waiting = true
       return this.latest.get(any)
     }
     const began = this.clock()
     const made = make(side, face, look)
-    this.spent += this.clock() - began
+    this.used += this.clock() - began
     this.kept.set(key, made)
     this.latest.set(any, made)
     this.pixels += made.picture.width * made.picture.height

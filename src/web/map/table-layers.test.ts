@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TableState } from '../../core/shapes.ts'
+import type { Marker, TableState } from '../../core/shapes.ts'
 import type { Frame } from './layer.ts'
 import { Motion } from './motion.ts'
 import { palette } from './palette.ts'
@@ -24,7 +24,7 @@ const BARE: Scene = {
   state: {
     control: CONTROL,
     counters: COUNTERS,
-    markers: [{ id: 'r', hex: '0604', kind: 'railhead', label: 'Railhead 1' }],
+    markers: [{ id: 'r', hex: '0604', kind: 'railhead', sign: 'buffer', says: 'near', label: 'Railhead 1' }],
   } as unknown as TableState,
   sideColours: ['fieldgrey', 'tan'],
   palette: p,
@@ -75,7 +75,7 @@ function paint(
 test('until the letters have come the map paints again, and then no more', async () => {
   expect(paint(BARE).again).toBe(true)
   expect(load).toHaveBeenCalledTimes(3)
-  await vi.waitFor(() => expect(paint(BARE).again).toBe(false))
+  await vi.waitFor(() => expect(paint(BARE).again).toBe(false), { timeout: 100_000 })
 })
 
 test('layers lie in the order of the guide; front, answer and lit hexes under the names', () => {
@@ -125,7 +125,10 @@ test('a flag names the railhead', () => {
 })
 
 test('a sign behind the flag needs no words; pointing at it shows how far it reaches', () => {
-  const markers = [...BARE.state.markers, { id: 'a', hex: '0604', kind: 'air-ring-2', label: 'Air support' }]
+  const markers: Marker[] = [
+    ...BARE.state.markers,
+    { id: 'a', hex: '0604', kind: 'air', sign: 'air', says: 'never', ring: 2, label: 'Air support' },
+  ]
   const scene = { ...BARE, state: { ...BARE.state, markers } }
   const texts = (s: Scene): unknown[] =>
     paint(s)

@@ -31,7 +31,7 @@ export function arithmetic(
     const r = l.reconstructed ? ` R: ${l.reconstructed}` : ''
     return l.head ? l.label : `  ${l.label}${value}${detail}${rule}${r}`
   }
-  const out = [fight.title, [fight.ground, fight.plan, fight.posture].filter(Boolean).join('; ')]
+  const out = [fight.title, [fight.ground, fight.plan, fight.answer].filter(Boolean).join('; ')]
   for (const side of fight.sides) {
     const units = side.units.map((id) => counters[id]?.name ?? id)
     out.push('', `${sides[side.seat]?.name ?? ''}: ${units.join(', ')}`, ...side.sums.map(tell))

@@ -116,7 +116,7 @@ test('the arithmetic copies every figure with its rule and its R', () => {
     steps: [],
     step: 0,
     plan: 'Standard Attack',
-    posture: '',
+    answer: '',
     charts: [],
     told: [{ label: 'The German wins' }],
   }

@@ -8,6 +8,9 @@ class Reference {
   claims = $state.raw<readonly Claim[]>([])
   /** What strength is counted in. */
   strength = $state<string>(panels.look.strength)
+  /** What movement is, and what it is counted in. */
+  movement = $state<string>(panels.look.movement)
+  points = $state<string>(panels.look.points)
   /** What a line to a source is called. */
   line = $state<string>(panels.look.supply)
   /** What a click on a rule number does; the table opens its own sheet. */

@@ -108,10 +108,12 @@ function repeat({ hand, planner, say }: Frame): void {
 /** F6 goes round the parts of the table. */
 async function nextRegion(root: HTMLElement, backwards: boolean): Promise<void> {
   const parts = [...root.querySelectorAll<HTMLElement>('[data-part]')].filter((p) => p.offsetParent !== null)
-  const here = parts.findIndex((p) => p.contains(document.activeElement))
+  // Of parts that lie in each other the inner one comes later.
+  const here = parts.findLastIndex((p) => p.contains(document.activeElement))
   const to = parts[(here + (backwards ? parts.length - 1 : 1)) % parts.length]
   await tick()
-  to?.querySelector<HTMLElement>('button:not(:disabled), a, [tabindex="0"], input, select')?.focus()
+  const first = to?.querySelector<HTMLElement>('button:not(:disabled), a, [tabindex="0"], input, select')
+  ;(first ?? to)?.focus()
 }
 
 export function focusMap(root: HTMLElement): void {

@@ -89,8 +89,8 @@ export interface SeriesDesk<W extends KitWorld> extends Pick<
   readonly diary: Diary
   readonly terms?: TableInfo['terms']
   charts?(game: W['game']): readonly Chart[]
-  /** What the left figure of a counter and a line to a source are called. */
-  readonly called?: Pick<TableInfo, 'strength' | 'line'>
+  /** What the figures of a counter, the points of a path and a line to a source are called. */
+  readonly called?: Pick<TableInfo, 'strength' | 'movement' | 'points' | 'line'>
   ground?(s: Seen<W>): Pick<TableState, 'control' | 'markers' | 'spans'> & Partial<Pick<TableState, 'rail'>>
   lamps?(s: Seen<W>): readonly Lamp[]
   fight?(s: Seen<W>): Fight | null

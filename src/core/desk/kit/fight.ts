@@ -75,7 +75,7 @@ export function fightAt<W extends Fought>(m: Match<W>, { at, came = -1, title, .
     from: came < 0 ? '' : m.game.grid.format(came),
     title: title.endsWith(' ') ? `${title}${hexName(m, at)}` : title,
     plan: '',
-    posture: '',
+    answer: '',
     charts: [],
     ...rest,
   }

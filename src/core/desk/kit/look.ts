@@ -33,7 +33,14 @@ export interface Asking<W extends Shown> {
   readonly m: Match<W>
 }
 
-type Info = Omit<QuestionInfo, 'of'>
+/** What is asked: `zoc Z: Zones of control. Where the enemy has them.` is name, key, label and what it is about. */
+type Info = string | Omit<QuestionInfo, 'of'>
+
+function infoOf(info: Info): Omit<QuestionInfo, 'of'> {
+  if (typeof info !== 'string') return info
+  const [, q = '', key, label = '', about = ''] = /^(\w+)(?: (\w))?: (.+?)\. (.+)$/.exec(info) ?? []
+  return key ? { q, label, about, key } : { q, label, about }
+}
 
 export function looking<W extends Shown>(says: Looking<W>) {
   const { forceName, assumes } = says
@@ -65,7 +72,7 @@ export function looking<W extends Shown>(says: Looking<W>) {
     /** An overlay of the whole map, by default of the side that looks, or of its enemy. */
     ofMap: (info: Info, answer: (a: Asking<W> & { readonly side: number }) => Answer, of: 'own' | 'enemy' = 'own') =>
       ({
-        ...info,
+        ...infoOf(info),
         of: 'map',
         answer(s, q) {
           const own = lookingSide(s)
@@ -80,12 +87,12 @@ export function looking<W extends Shown>(says: Looking<W>) {
       nowhere = 'Point at a hex.',
     ) =>
       ({
-        ...info,
+        ...infoOf(info),
         of: 'hex',
         answer(s, q) {
           const m = suppose(s, q)
           const hex = hexOf(m, q.hex ?? q.to)
-          if (hex < 0) return { title: info.label, lines: [{ label: nowhere }] }
+          if (hex < 0) return { title: infoOf(info).label, lines: [{ label: nowhere }] }
           return answer({ s, q, m, hex, side: q.side ?? lookingSide(s) })
         },
       }) satisfies QuestionRule<W>,
@@ -93,19 +100,19 @@ export function looking<W extends Shown>(says: Looking<W>) {
     /** Asked of a counter. */
     ofUnit: (info: Info, answer: (a: Asking<W> & { readonly unit: number }) => Answer) =>
       ({
-        ...info,
+        ...infoOf(info),
         of: 'unit',
         answer(s, q) {
           const m = suppose(s, q)
           const unit = unitOf(m, q.unit)
-          if (unit < 0) return { title: info.label, lines: [{ label: 'Point at a counter.' }] }
+          if (unit < 0) return { title: infoOf(info).label, lines: [{ label: 'Point at a counter.' }] }
           return answer({ s, q, m, unit })
         },
       }) satisfies QuestionRule<W>,
 
-    /** Asked of units in hand and a hex pointed at. */
-    ofAim: (info: Info, answer: (a: Asking<W>) => Answer) =>
-      ({ ...info, of: 'aim', answer: (s, q) => answer({ s, q, m: suppose(s, q) }) }) satisfies QuestionRule<W>,
+    /** Asked of anything: the answer looks for itself what is asked about. */
+    question: (of: QuestionInfo['of'], info: Info, answer: (a: Asking<W>) => Answer) =>
+      ({ ...infoOf(info), of, answer: (s, q) => answer({ s, q, m: suppose(s, q) }) }) satisfies QuestionRule<W>,
 
     /** A force and where it stands, as a line that leads there. */
     standsAt: (m: Match<W>, units: readonly number[], hex: HexId, more: Partial<Line> = {}): Line => ({

@@ -1,9 +1,10 @@
 /** Short ways to say what answers are made of. */
-import type { HexGrid, HexId } from '../../hex/grid.ts'
+import { DIRECTIONS, type HexGrid, type HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
 import { idOf } from '../answers.ts'
-import type { Answer, Badge, Line, Mark, Pattern, Tone } from '../../shapes.ts'
+import type { Script } from './ways.ts'
+import type { Answer, Badge, Edge, Line, Mark, Pattern, Tone, Way } from '../../shapes.ts'
 
 type Maybe<T> = T | false | null | undefined | '' | 0
 
@@ -84,3 +85,46 @@ export const say = saying({})
 export const warn = saying({ tone: 'danger' })
 export const glad = saying({ tone: 'good' })
 export const heads = saying({ head: true })
+
+/** Orders given on a script, as a way to choose. */
+export function wayOf<W extends World>(
+  { orders, ends }: Pick<Script<W>, 'orders' | 'ends'>,
+  id: string,
+  label: string,
+  detail = '',
+  more: Partial<Way> = {},
+): Way {
+  return { id, label, detail, orders, ends, ...more }
+}
+
+/** The hexes next to a hex. */
+export function neighbours<W extends World & { readonly game: { readonly grid: HexGrid } }>(
+  m: Match<W>,
+  hex: HexId,
+): HexId[] {
+  return Array.from({ length: DIRECTIONS }, (_, d) => m.game.grid.neighbour(hex, d)).filter((to) => to >= 0)
+}
+
+/** A legend as one writes it: `dots danger: zone of control; cut danger: cut off`; what is filled in is part of a label. */
+export function legend(text: TemplateStringsArray, ...filled: readonly (string | number)[]): Key[] {
+  const all: { head: string; label: string }[] = []
+  text.forEach((part, i) => {
+    part.split('; ').forEach((piece, k) => {
+      if (i > 0 && k === 0) all.at(-1)!.label += piece
+      else all.push({ head: piece.slice(0, piece.indexOf(': ')), label: piece.slice(piece.indexOf(': ') + 2) })
+    })
+    if (i < filled.length) all.at(-1)!.label += String(filled[i])
+  })
+  return all.map(({ head, label }) => {
+    const shape = SHAPES.find((x) => head.startsWith(`${x} `))
+    const tone = TONES.find((x) => head.endsWith(` ${x}`))
+    if (!shape || !tone) throw new Error(`a legend cannot show "${head}"`)
+    return { shape, tone, label }
+  })
+}
+
+const TONES: readonly Tone[] = ['plain', 'choice', 'danger', 'good']
+const FILLS: readonly Pattern[] = ['hatch1', 'hatch2', 'hatch3', 'back1', 'back2', 'back3', 'dots', 'target', 'none']
+const BADGES: readonly Badge[] = ['cross', 'tick', 'bolt', 'cut', 'dot']
+const EDGES: readonly Edge[] = ['thick', 'thin', 'dashed', 'dashdot', 'dotted']
+const SHAPES: readonly Key['shape'][] = [...FILLS, ...BADGES, ...EDGES]

@@ -4,7 +4,6 @@
  */
 import type { Match, Order } from '../../match.ts'
 import type { World } from '../../procedure.ts'
-import type { Layout } from '../../state.ts'
 
 /** How something walks, step by step, while the match asks the same decision again and again. */
 export interface Walk<W extends World> {
@@ -43,12 +42,12 @@ interface Waiting<W extends World> extends Step {
   readonly from: Arrival<W>
 }
 
-/** Matches to be used again, by layout: forking into a used one is cheap. */
-const used = new WeakMap<Layout, unknown[]>()
+/** Matches to be used again, by setting: forking into a used one is cheap. */
+const used = new WeakMap<object, unknown[]>()
 
 function poolOf<W extends World>(m: Match<W>): Match<W>[] {
-  let pool = used.get(m.state.layout)
-  if (!pool) used.set(m.state.layout, (pool = []))
+  let pool = used.get(m.setting)
+  if (!pool) used.set(m.setting, (pool = []))
   return pool as Match<W>[]
 }
 

@@ -170,6 +170,10 @@ export const FAULTS = {
       },
     })),
   ),
+  'view-asks-too-little': planted('views', () => ({
+    ...toySystem,
+    sight: { ...toySystem.sight, doubtful: () => [] },
+  })),
   'frame-patch-misses': planted('views', () =>
     withStep('fight.open', (step) => (m, f) => {
       const { changedFrom } = m

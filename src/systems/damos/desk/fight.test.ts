@@ -29,11 +29,11 @@ const told = (lines: readonly Line[]): string[] => lines.map((l) => `${l.label} 
 test('a declared attack shows both sums as far as they are known, without plan and posture', () => {
   const t = woods().play('activate 0103', 'move 0104')
   const f = fightOf(t)
-  expect([f.title, f.ground, f.plan, f.posture, f.steps[f.step]]).toEqual([
+  expect([f.title, f.ground, f.plan, f.answer, f.steps[f.step]]).toEqual([
     'Combat at 0104 Plyussa',
     'woods, across the Luga',
     '',
-    '',
+    'posture face down',
     'Plan',
   ])
   expect(told(f.sides[0].sums)).toEqual(['Strength 17', 'Woods −2', 'River crossed −4', 'In supply 0', 'Adjusted 11'])
@@ -115,7 +115,7 @@ test('damos:8.4#6 the defender does not see the plan while it is hidden, the att
   expect(fightOf(t, 0).plan).toBe('Standard Attack')
   expect(told(fightOf(t, 1).sides[0].sums)).not.toContain('Standard Attack 0')
   t.play('posture steadfast')
-  expect([fightOf(t, 1).plan, fightOf(t, 0).posture]).toEqual(['Standard Attack', 'Steadfast'])
+  expect([fightOf(t, 1).plan, fightOf(t, 0).answer]).toEqual(['Standard Attack', 'Steadfast'])
 })
 
 test('damos:8.1#4 an announced Concerted Attack hides its kind and its force from the defender', () => {

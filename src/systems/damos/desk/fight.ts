@@ -1,5 +1,5 @@
 /** The combat on the table, step by step, with every figure from the resolver's own terms. */
-import { head, row } from '../../../core/desk/kit/lines.ts'
+import { head, row, when } from '../../../core/desk/kit/lines.ts'
 import { outcomes, ways } from '../../../core/chance.ts'
 import type { Happening } from '../../../core/match.ts'
 import type { Seen } from '../../../core/desk.ts'
@@ -23,7 +23,7 @@ import { forceHex } from '../rules/movement.ts'
 import { hasSupply } from '../rules/supply.ts'
 import { crossesRiver } from '../rules/terrain.ts'
 import { STANDARD, type Damos, type M } from '../rules/world.ts'
-import { counterattackChart, matrixChart, reconstructedNote, resultsChart, rowOf } from './charts.ts'
+import { counterattackChart, fromChart, matrixChart, resultsChart, rowOf } from './charts.ts'
 import { capital, groundName, PLAN_NAMES, plural, POSTURE_NAMES, signed } from './names.ts'
 import { strengthRange } from './sees.ts'
 import type { ActivationFrame, CombatFrame, ConcertedFrame } from '../rules/frames.ts'
@@ -43,29 +43,34 @@ const STEPS: readonly (readonly [string, ...string[]])[] = [
 ]
 const [LOSSES, COUNTERATTACK] = [4, 5]
 
-/** What a fight is made of, declared or being fought. Unknown plans and postures are -1, unknown strengths are ranges. */
+/** What a fight is made of, declared or being fought. Unknown plans and postures are -1. */
 interface Clash {
   readonly side: number
   readonly hex: number
   readonly from: number
-  readonly attackers: readonly number[]
-  readonly defenders: readonly number[]
   readonly plan: number
   readonly posture: number
-  readonly attackSp: { least: number; most: number }
-  readonly defenceSp: { least: number; most: number }
-  readonly attackShift: number
-  readonly defenceShift: number
-  readonly attackSupplied: number
-  readonly defenceSupplied: number
+  /** Attacker, then defender. */
+  readonly parties: readonly [Party, Party]
   readonly demoralized: number
   readonly step: number
+  /** The combat itself, once it is fought, and what happened in it. */
+  readonly f?: CombatFrame
+  readonly told: readonly Happening[]
+}
+
+interface Party {
+  readonly units: readonly number[]
+  /** A range where the strength is not known. */
+  readonly sp: { readonly least: number; readonly most: number }
+  readonly shift: number
+  readonly supplied: number
 }
 
 export function showFight(s: Seen<Damos>): Fight | null {
   const m = s.match
   const top = m.frames.findLast((f) => f.proc === 'combat' || f.proc === 'activation' || f.proc === 'concerted')
-  if (top?.proc === 'combat') return fought(s, top)
+  if (top?.proc === 'combat') return shown(s, fought(s, top))
   if (top?.proc === 'concerted') return concerted(s, top)
   return top?.proc === 'activation' ? met(s, top) : null
 }
@@ -77,21 +82,20 @@ function met(s: Seen<Damos>, f: ActivationFrame): Fight | null {
   if (force.length === 0) return null
   const hex = forceHex(m, { force })
   if (!enemyIn(m, hex, f.side) || f.fought !== 0) return null
-  const attackers = unitsIn(m, hex, f.side)
-  const supplied = f.exploit === 1 ? f.supplied === 1 : hasSupply(m, attackers, hex)
+  const clash = before(s, f.side, hex, f.from, unitsIn(m, hex, f.side))
+  const [ours, theirs] = clash.parties
   return shown(s, {
-    ...before(s, f.side, hex, f.from, attackers),
+    ...clash,
     plan: seesField(s, f, 'plan') ? f.plan : -1,
     posture: f.posture,
-    attackSupplied: supplied ? 1 : 0,
+    parties: [f.exploit === 1 ? { ...ours, supplied: f.supplied } : ours, theirs],
     step: f.plan < 0 ? 0 : 1,
   })
 }
 
 /** A Concerted Attack that has been announced; its force is named last. */
 function concerted(s: Seen<Damos>, f: ConcertedFrame): Fight | null {
-  const m = s.match
-  if (f.target < 0 || !enemyIn(m, f.target, f.side)) return null
+  if (f.target < 0 || !enemyIn(s.match, f.target, f.side)) return null
   return shown(s, {
     ...before(s, f.side, f.target, -1, f.force),
     plan: seesField(s, f, 'kind') ? f.kind : -1,
@@ -100,79 +104,82 @@ function concerted(s: Seen<Damos>, f: ConcertedFrame): Fight | null {
   })
 }
 
-function before(s: Seen<Damos>, side: number, hex: number, from: number, attackers: readonly number[]): Clash {
+function before(
+  s: Seen<Damos>,
+  side: number,
+  hex: number,
+  from: number,
+  attackers: readonly number[],
+  defenders: readonly number[] = fightersIn(s.match, hex, other(side)),
+): Clash {
   const m = s.match
-  const defenders = fightersIn(m, hex, other(side))
+  const party = (units: readonly number[]): Party => ({
+    units,
+    sp: strengthRange(s, units),
+    shift: 0,
+    supplied: hasSupply(m, units, hex) ? 1 : 0,
+  })
+  const demoralized = anyDemoralized(m, fightersIn(m, hex, other(side))) ? 1 : 0
+  const parties = [party(attackers), party(defenders)] as const
+  return { side, hex, from, plan: -1, posture: -1, parties, demoralized, step: 0, told: [] }
+}
+
+function fought(s: Seen<Damos>, f: CombatFrame): Clash {
+  const told = since(s, 'combat')
+  const started = told.find((e) => e.ev === 'strengths')
+  const clash = before(s, f.side, f.hex, f.from, f.attackers, f.defenders)
+  const [ours, theirs] = clash.parties
+  // The frame keeps strengths as they are now; what the dice were rolled with is in the event, or follows from the sums.
+  const terms = strengthTerms(s.match, f.side, f.from, f.hex, 0, 0)
+  const rolledWith = (who: 0 | 1, now: number): Party['sp'] => {
+    const offset = sum(terms[who].filter((t) => t.what !== 'at least'))
+    const sp = (started?.values[PURPOSE[who]] as number | undefined) ?? now - offset
+    return { least: sp, most: sp }
+  }
+  const known = f.attack > 0
   return {
-    side,
-    hex,
-    from,
-    attackers,
-    defenders,
-    plan: -1,
-    posture: -1,
-    attackSp: strengthRange(s, attackers),
-    defenceSp: strengthRange(s, defenders),
-    attackShift: 0,
-    defenceShift: 0,
-    attackSupplied: hasSupply(m, attackers, hex) ? 1 : 0,
-    defenceSupplied: hasSupply(m, defenders, hex) ? 1 : 0,
-    demoralized: anyDemoralized(m, defenders) ? 1 : 0,
-    step: 0,
+    ...clash,
+    plan: f.plan,
+    posture: f.posture,
+    parties: [
+      { ...ours, shift: f.attackShift, ...(known && { sp: rolledWith(0, f.attack), supplied: f.attackSupplied }) },
+      { ...theirs, shift: f.defenceShift, ...(known && { sp: rolledWith(1, f.defence), supplied: f.defenceSupplied }) },
+    ],
+    demoralized: known ? f.demoralized : clash.demoralized,
+    step: stepAt(STEPS, f.step) ?? STEPS.length - 1,
+    f,
+    told,
   }
 }
 
-function fought(s: Seen<Damos>, f: CombatFrame): Fight {
-  const m = s.match
-  const told = since(s, 'combat')
-  const started = told.find((e) => e.ev === 'strengths')
-  const known = f.attack > 0
-  const exactly = (sp: number): { least: number; most: number } => ({ least: sp, most: sp })
-  // The frame keeps strengths as they are now; what the dice were rolled with is in the event, or follows from the sums.
-  const [attack, defence] = strengthTerms(m, f.side, f.from, f.hex, 0, 0)
-  const offset = (terms: readonly Term[]): number => sum(terms.filter((t) => t.what !== 'at least'))
-  const attackSp = (started?.values['attack'] as number | undefined) ?? f.attack - offset(attack)
-  const defenceSp = (started?.values['defence'] as number | undefined) ?? f.defence - offset(defence)
-  const base = before(s, f.side, f.hex, f.from, f.attackers)
-  return shown(
-    s,
-    {
-      ...base,
-      defenders: f.defenders,
-      plan: f.plan,
-      posture: f.posture,
-      ...(known
-        ? {
-            attackSp: exactly(attackSp),
-            defenceSp: exactly(defenceSp),
-            attackSupplied: f.attackSupplied,
-            defenceSupplied: f.defenceSupplied,
-            demoralized: f.demoralized,
-          }
-        : { defenceSp: strengthRange(s, f.defenders), attackSp: strengthRange(s, f.attackers) }),
-      attackShift: f.attackShift,
-      defenceShift: f.defenceShift,
-      step: stepAt(STEPS, f.step) ?? STEPS.length - 1,
-    },
-    f,
-    told,
-  )
+/** What a party rolls with, term by term. */
+interface Reckoning extends Party {
+  readonly who: 0 | 1
+  readonly terms: readonly Term[]
+  readonly drms: readonly Term[]
+  readonly column: number
+  readonly dice: Dice
 }
 
-function shown(s: Seen<Damos>, c: Clash, f?: CombatFrame, told: readonly Happening[] = []): Fight {
+function shown(s: Seen<Damos>, c: Clash): Fight {
   const m = s.match
-  const terms = strengthTerms(m, c.side, c.from, c.hex, c.attackSp.most, c.defenceSp.most)
+  const terms = strengthTerms(m, c.side, c.from, c.hex, c.parties[0].sp.most, c.parties[1].sp.most)
   const drms = modifiersOf(m, c, sum(terms[0]))
-  const sides = [0, 1].map((who): FightSide => {
-    const column = m.game.charts.column(sum(terms[who as 0]), who === 0 ? c.attackShift : c.defenceShift)
-    const dice = diceOf(told, who)
-    return fightSide(m, who === 0 ? c.side : other(c.side), who === 0 ? c.attackers : c.defenders, {
-      sums: who === 0 && c.attackers.length === 0 ? [] : sums(m, c, who, terms, drms, column),
-      dice: dice.dice,
-      result:
-        f && c.step >= LOSSES && f.automatic === 0 ? resultText(m, f, who, column, dice, sum(drms[who as 0])) : '',
-    })
-  })
+  const reckoned = ([0, 1] as const).map((who): Reckoning => ({
+    ...c.parties[who],
+    who,
+    terms: terms[who],
+    drms: drms[who],
+    column: m.game.charts.column(sum(terms[who]), c.parties[who].shift),
+    dice: diceOf(c.told, who),
+  }))
+  const sides = reckoned.map((r) =>
+    fightSide(m, r.who === 0 ? c.side : other(c.side), r.units, {
+      sums: r.who === 0 && r.units.length === 0 ? [] : sums(m, c, r),
+      dice: r.dice.dice,
+      result: c.f && c.step >= LOSSES && c.f.automatic === 0 ? resultText(m, c.f, r) : '',
+    }),
+  )
   return fightAt(m, {
     at: c.hex,
     came: c.from,
@@ -182,9 +189,9 @@ function shown(s: Seen<Damos>, c: Clash, f?: CombatFrame, told: readonly Happeni
     steps: STEPS.map(([name]) => name),
     step: c.step,
     plan: PLAN_NAMES[c.plan] ?? '',
-    posture: POSTURE_NAMES[c.posture] ?? (c.demoralized === 1 ? 'no posture, demoralized' : ''),
-    charts: chartsOf(m, c, terms, drms, f, told),
-    told: [...toldLines(s, told, SHOWN), ...(f?.step === 'counterDice' ? counterLines(m, f) : [])],
+    answer: POSTURE_NAMES[c.posture] ?? (c.demoralized === 1 ? 'no posture, demoralized' : 'posture face down'),
+    charts: chartsOf(m, c, reckoned),
+    told: [...toldLines(s, c.told, SHOWN), ...(c.f?.step === 'counterDice' ? counterLines(m, c.f) : [])],
   })
 }
 
@@ -195,16 +202,12 @@ const SHOWN = ['combat', 'revealed', 'strengths', 'modifiers']
 function counterLines(m: M, f: CombatFrame): Line[] {
   const { counter, against, column, drm } = counterTerms(m, f)
   const told = (terms: readonly Term[]): string => terms.map((t, i) => (i === 0 ? t.value : signed(t.value))).join(' ')
+  const unsupplied = drm === 0 ? {} : { detail: `die ${signed(drm)}, without supply` }
   return [
     head('The defender strikes back'),
     row('Counterattacker', sum(counter), 'damos:8.9#5', { detail: told(counter) }),
     row('Attacker', sum(against), 'damos:8.9#4', { detail: told(against) }),
-    row(
-      'Ratio',
-      m.game.charts.file.cat.columns[column]!,
-      'damos:8.9#6',
-      drm === 0 ? {} : { detail: `die ${signed(drm)}, without supply` },
-    ),
+    row('Ratio', m.game.charts.file.cat.columns[column]!, 'damos:8.9#6', unsupplied),
   ]
 }
 
@@ -216,19 +219,18 @@ function groundText(m: M, c: Clash): string {
 }
 
 /** Modifiers as far as plan and posture are known. */
-function modifiersOf(m: M, c: Clash, attack: number): BothTerms {
-  const known = c.plan >= 0
-  const { attackShift, attackSupplied, defenceSupplied, demoralized } = c
-  const [ours, theirs] = modifierTerms(m, {
-    plan: known ? c.plan : STANDARD,
-    posture: known ? c.posture : -1,
+function modifiersOf(m: M, { plan, posture, parties: [ours, theirs], demoralized }: Clash, attack: number): BothTerms {
+  const known = plan >= 0
+  const terms = modifierTerms(m, {
+    plan: known ? plan : STANDARD,
+    posture: known ? posture : -1,
     attack,
-    attackShift,
-    attackSupplied,
-    defenceSupplied,
+    attackShift: ours.shift,
+    attackSupplied: ours.supplied,
+    defenceSupplied: theirs.supplied,
     demoralized,
   })
-  return [known ? ours : ours.filter((t) => t.chart !== 'plans'), theirs]
+  return [known ? terms[0] : terms[0].filter((t) => t.chart !== 'plans'), terms[1]]
 }
 
 const WHAT: Readonly<Record<string, string>> = {
@@ -243,54 +245,35 @@ const WHAT: Readonly<Record<string, string>> = {
 }
 
 function termLine(m: M, t: Term): Line {
-  const reconstructed = t.chart === null ? '' : reconstructedNote(m.game.charts.file, t.chart)
-  return row(
-    WHAT[t.what] ?? capital(t.what),
-    t.what === 'strength' ? String(t.value) : signed(t.value),
-    t.claim,
-    reconstructed === '' ? {} : { reconstructed },
-  )
+  const value = t.what === 'strength' ? String(t.value) : signed(t.value)
+  return row(WHAT[t.what] ?? capital(t.what), value, t.claim, t.chart === null ? {} : fromChart(m, t.chart))
 }
 
-function sums(m: M, c: Clash, who: number, terms: BothTerms, drms: BothTerms, column: number): Line[] {
+function sums(m: M, c: Clash, { who, terms, drms, column, sp, shift, supplied }: Reckoning): Line[] {
   const { charts } = m.game
-  const mine = terms[who as 0]
-  const modifiers = drms[who as 0]
-  const { least, most } = who === 0 ? c.attackSp : c.defenceSp
-  const open = least < most
-  const shift = who === 0 ? c.attackShift : c.defenceShift
-  const supplied = (who === 0 ? c.attackSupplied : c.defenceSupplied) === 1
+  const { columns } = charts.file.crt
+  const open = sp.least < sp.most
   const cell = c.plan >= 0 ? matrixCell(m, c) : null
   const suffers = cell === null ? 0 : who === 0 ? cell.attLP : cell.defLP
-  const total = sum(modifiers)
-  const lines = mine.map((t) =>
-    t.what === 'strength' && open
-      ? { ...termLine(m, t), value: `${most}`, detail: 'printed, not known' }
-      : termLine(m, t),
-  )
-  if (shift !== 0) {
-    const wasted = charts.column(sum(mine)) === charts.file.crt.columns.length - 1
-    lines.push({ ...ownDesk(m.game).shift, value: signed(shift), ...(wasted ? { detail: 'no further column' } : {}) })
-  }
-  lines.push(...modifiers.map((t) => termLine(m, t)))
-  if (supplied) lines.push(row('In supply', '0', who === 0 ? 'damos:8.5#1' : 'damos:8.5#2'))
-  if (suffers !== 0)
-    lines.push(
-      row(`${POSTURE_NAMES[c.posture]}: losses suffered`, signed(suffers), 'damos:8.4#3', {
-        ...reconstructedMatrix(m),
-      }),
-    )
-  lines.push(
-    row(open ? 'Adjusted, at most' : 'Adjusted', sum(mine), 'damos:8.6#1', {
-      detail: `${plural(charts.dice(column), 'die', 'dice')} on ${charts.file.crt.columns[column]!.label}${total === 0 ? '' : `, ${signed(total)}`}`,
+  const total = sum(drms)
+  const wasted = charts.column(sum(terms)) === columns.length - 1 ? { detail: 'no further column' } : {}
+  const dice = `${plural(charts.dice(column), 'die', 'dice')} on ${columns[column]!.label}`
+  return [
+    ...terms.map((t) => {
+      const line = termLine(m, t)
+      return t.what === 'strength' && open ? { ...line, value: `${sp.most}`, detail: 'printed, not known' } : line
     }),
-  )
-  return lines
-}
-
-function reconstructedMatrix(m: M): { reconstructed?: string } {
-  const reconstructed = reconstructedNote(m.game.charts.file, 'matrix')
-  return reconstructed === '' ? {} : { reconstructed }
+    ...when(shift !== 0, { ...ownDesk(m.game).shift, value: signed(shift), ...wasted }),
+    ...drms.map((t) => termLine(m, t)),
+    ...when(supplied === 1, row('In supply', 0, who === 0 ? 'damos:8.5#1' : 'damos:8.5#2')),
+    ...when(
+      suffers !== 0,
+      row(`${POSTURE_NAMES[c.posture]}: losses suffered`, signed(suffers), 'damos:8.4#3', fromChart(m, 'matrix')),
+    ),
+    row(open ? 'Adjusted, at most' : 'Adjusted', sum(terms), 'damos:8.6#1', {
+      detail: `${dice}${total === 0 ? '' : `, ${signed(total)}`}`,
+    }),
+  ]
 }
 
 interface Dice {
@@ -301,9 +284,9 @@ interface Dice {
   readonly again?: string
 }
 
-const PURPOSE = ['attack', 'defence']
+const PURPOSE = ['attack', 'defence'] as const
 
-function diceOf(told: readonly Happening[], who: number): Dice {
+function diceOf(told: readonly Happening[], who: 0 | 1): Dice {
   const at = told.findIndex((e) => e.ev === 'rolled' && e.values['purpose'] === PURPOSE[who])
   if (at < 0) return { dice: [], total: null }
   const dice = told[at]!.values['dice'] as readonly number[]
@@ -320,52 +303,38 @@ function diceOf(told: readonly Happening[], who: number): Dice {
 }
 
 /** `12 +1 on 16-18: the defender suffers 4`. */
-function resultText(
-  m: M,
-  f: CombatFrame,
-  who: number,
-  column: number,
-  { total, dice, again }: Dice,
-  drm: number,
-): string {
-  const rung = m.game.charts.rungName(who === 0 ? f.onDefender : f.onAttacker)
-  const victim = who === 0 ? 'the defender' : 'the attacker'
+function resultText(m: M, f: CombatFrame, { who, column, drms, dice: { total, dice, again } }: Reckoning): string {
+  const { charts } = m.game
+  const drm = sum(drms)
+  const suffers =
+    who === 0
+      ? `the defender suffers ${charts.rungName(f.onDefender)}`
+      : `the attacker suffers ${charts.rungName(f.onAttacker)}`
   const rolled =
     total !== null ? `${total}${drm === 0 ? '' : ` ${signed(drm)}`} ` : dice.length > 0 ? 'After a reroll, ' : ''
-  const told = again ? `; ${again}` : ''
-  return `${rolled}on ${m.game.charts.file.crt.columns[column]!.label}: ${victim} suffers ${rung}${told}`
+  return `${rolled}on ${charts.file.crt.columns[column]!.label}: ${suffers}${again ? `; ${again}` : ''}`
 }
 
-function chartsOf(
-  m: M,
-  c: Clash,
-  terms: BothTerms,
-  drms: BothTerms,
-  f?: CombatFrame,
-  told: readonly Happening[] = [],
-): Chart[] {
+function chartsOf(m: M, c: Clash, reckoned: readonly Reckoning[]): Chart[] {
   const { charts } = m.game
-  const results = [0, 1].flatMap((who) => {
-    if (who === 0 && c.attackers.length === 0) return []
-    const column = charts.column(sum(terms[who as 0]), who === 0 ? c.attackShift : c.defenceShift)
-    const { total } = diceOf(told, who)
-    const drm = sum(drms[who as 0])
-    const roll = total === null ? null : total + drm
+  const results = reckoned.flatMap(({ who, units, column, drms, dice: { total } }) => {
+    if (who === 0 && units.length === 0) return []
+    const drm = sum(drms)
     const title = who === 0 ? 'Results table, attacker' : 'Results table, defender'
-    return [withChance(m, resultsChart(charts, { column, roll }, `crt-${PURPOSE[who]}`, title), column, drm)]
+    const at = { column, roll: total === null ? null : total + drm }
+    return [withChance(m, resultsChart(charts, at, `crt-${PURPOSE[who]}`, title), column, drm)]
   })
   const matrix = c.plan >= 0 && c.posture >= 0 ? [matrixChart(charts, c)] : []
-  if (!f || stepAt(STEPS, f.step) !== COUNTERATTACK) return [...results, ...matrix]
-  const die = told.findLast((e) => e.ev === 'counterattack')?.values['die']
+  return [...results, ...matrix, ...(c.f && c.step === COUNTERATTACK ? [counterChart(m, c.f, c.told)] : [])]
+}
+
+function counterChart(m: M, f: CombatFrame, told: readonly Happening[]): Chart {
+  const { charts } = m.game
+  const { die, ratio } = told.findLast((e) => e.ev === 'counterattack')?.values ?? {}
   const { column, drm } = counterTerms(m, f)
   // After the dice the strengths have changed: the column is then the one that was told.
-  const ratio = told.findLast((e) => e.ev === 'counterattack')?.values['ratio']
   const used = typeof ratio === 'string' ? charts.file.cat.columns.indexOf(ratio) : column
-  return [
-    ...results,
-    ...matrix,
-    counterattackChart(charts, { column: used, die: typeof die === 'number' ? die + drm : null }),
-  ]
+  return counterattackChart(charts, { column: used, die: typeof die === 'number' ? die + drm : null })
 }
 
 /** The results table with how likely each row is. */

@@ -26,6 +26,7 @@ export function damosDesk(own: GameDesk = SERIES_DESK): Desk<Damos> {
       phase: phaseBy(['replacements', 'strategic', 'operations', 'surrender', 'reset']),
       doing: SERIES_DOING,
       boxes: BOXES,
+      called: { strength: 'SP', movement: 'MA', points: 'MP' },
       charts: ({ charts }) => seriesCharts(charts),
       terms: SERIES_TERMS,
       counter: showCounter,

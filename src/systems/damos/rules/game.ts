@@ -98,8 +98,17 @@ export const SERIES_MENDED: readonly Mend[] = [
 ]
 
 export const SERIES_SWITCHES: readonly Switch[] = [
-  { name: 'fog', claim: 'damos:2.4#4', about: 'Enemy strengths are hidden.', values: [true, false], default: true },
-  flag('solitaire', 'damos:12.0#1', 'One player plays both sides: plans and postures are not hidden.'),
+  {
+    name: 'fog',
+    claim: 'damos:2.4#4',
+    about: 'Enemy strengths are hidden.',
+    values: [true, false],
+    default: true,
+    means: 'fog',
+  },
+  flag('solitaire', 'damos:12.0#1', 'One player plays both sides: plans and postures are not hidden.', {
+    means: 'alone',
+  }),
   flag('failedReactionsStayFresh', 'damos:2.1#15', 'Ruling: a force that fails to react is not spent by it.'),
   flag('zoiOwnStrength', 'damos:2.6#5', 'Ruling: only units that have influence count for its range.'),
   flag(

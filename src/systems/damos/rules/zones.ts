@@ -1,4 +1,5 @@
 /** 2.5 zones of control and 2.6 zones of influence. */
+import { exertZones } from '../../../core/counters.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { MAJOR_CITY } from './data.ts'
 import { countIn, other, sideHex, strength, unitsIn } from './board.ts'
@@ -6,15 +7,7 @@ import { chosen, type M, type Side } from './world.ts'
 
 /** Brings the zones that the force of a side in a hex exerts up to date (damos:2.5#1, #6). */
 export function refreshZone(m: M, side: number, hex: HexId): void {
-  const row = sideHex(m, side, hex)
-  const before = m.board.exerts.get(row)
-  const after = exertedFrom(m, side, hex)
-  if (before === after) return
-  m.board.exerts.set(row, after)
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const change = ((after >> d) & 1) - ((before >> d) & 1)
-    if (change !== 0) m.board.zoc.add(sideHex(m, side, m.game.grid.neighbour(hex, d)), change)
-  }
+  exertZones(m, side, hex, exertedFrom(m, side, hex))
 }
 
 /** After a rule switched zones on or off for a whole side. */

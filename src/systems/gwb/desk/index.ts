@@ -25,7 +25,7 @@ export function gwbDesk(own: GameDesk = SERIES_DESK): Desk<Gwb> {
       phase: phaseNow,
       doing: DOING,
       boxes: BOXES,
-      called: { strength: 'fire', line: 'communication' },
+      called: { strength: 'fire', movement: 'MA', points: 'MP', line: 'communication' },
       charts: ({ charts, switches }) => seriesCharts(charts, switches['lesserReduction'] === true),
       terms: SERIES_TERMS,
       counter: showCounter,

@@ -1,6 +1,7 @@
 /** Definition of terms: zones of control, contested and uncontested. */
+import { exertZones, inEnemyZone } from '../../../core/counters.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { countIn, other, sideHex, someIn } from './board.ts'
+import { countIn, someIn } from './board.ts'
 import { BRIDGE, SHUT, WET, type M, type Unit } from './world.ts'
 
 /** gwb:def-ZOC#2: zones stop at water without a bridge, at lakes and moats. */
@@ -24,21 +25,10 @@ function exertedFrom(m: M, side: number, hex: HexId): number {
 
 /** Brings the zones exerted from a hex up to date. */
 export function refreshZone(m: M, side: number, hex: HexId): void {
-  const row = sideHex(m, side, hex)
-  const before = m.board.exerts.get(row)
-  const after = exertedFrom(m, side, hex)
-  if (before === after) return
-  m.board.exerts.set(row, after)
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const change = ((after >> d) & 1) - ((before >> d) & 1)
-    if (change !== 0) m.board.zoc.add(sideHex(m, side, m.game.grid.neighbour(hex, d)), change)
-  }
+  exertZones(m, side, hex, exertedFrom(m, side, hex))
 }
 
-/** Is the hex in a zone of control of the enemy of `side`? */
-export function inEnemyZone(m: M, side: number, hex: HexId): boolean {
-  return m.board.zoc.get(sideHex(m, other(side), hex)) > 0
-}
+export { inEnemyZone }
 
 /** gwb:def-ZOC#4-6: an enemy zone in which nobody of `side` stands but, perhaps, the units that act. */
 export function uncontested(m: M, side: number, hex: HexId, acting = 0): boolean {

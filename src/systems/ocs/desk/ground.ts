@@ -36,11 +36,12 @@ function markHex(s: Seen<Ocs>, hex: number, markers: Marker[]): void {
   const m = s.match
   const { grid } = m.game
   const level = m.board.hedgehog.get(hex)
-  if (level > 0) markers.push(markerIn(grid, hex, 'hedgehog', String(level)))
+  if (level > 0) markers.push({ ...markerIn(grid, hex, 'hedgehog', String(level)), sign: 'spikes' })
   for (const side of SIDES) {
     const row = sideHex(m, side, hex)
     const tokens = m.board.dump.get(row)
-    if (tokens > 0 && s.knows('dump', row)) markers.push(markerIn(grid, hex, 'dump', supplyMark(tokens), side))
+    if (tokens > 0 && s.knows('dump', row))
+      markers.push({ ...markerIn(grid, hex, 'dump', supplyMark(tokens), side), sign: 'crates' })
   }
   for (const side of SIDES) {
     const top = m.board.top.get(sideHex(m, side, hex)) - 1

@@ -25,7 +25,7 @@ export function ocsDesk(own: GameDesk = SERIES_DESK): Desk<Ocs> {
       phase: phaseNow,
       doing: DOING,
       boxes: BOXES,
-      called: { strength: 'strength' },
+      called: { movement: 'MA', points: 'MP' },
       charts: ({ charts }) => seriesCharts(charts),
       terms: SERIES_TERMS,
       counter: showCounter,

@@ -91,7 +91,9 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'Both players are asked each turn whether it shall be a simulcast turn, without any fighting.',
     { letter: true, because: 'Both would be asked before every turn, and hardly any turn is one.' },
   ),
-  flag('openStacks', 'ocs:4.9a#1', 'No fog of war: both players see everything, as when one studies the game alone.'),
+  flag('openStacks', 'ocs:4.9a#1', 'No fog of war: both players see everything, as when one studies the game alone.', {
+    means: 'open',
+  }),
   flag(
     'coveringMarkers',
     'ocs:HR-2#1',

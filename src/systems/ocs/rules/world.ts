@@ -96,6 +96,11 @@ export const COLUMNS = {
   engineers: { table: 'sidehex', derived: true },
 } as const satisfies ColumnSpecs
 
+/** The columns of which a seat does not see all. */
+export type Secret = {
+  [K in keyof typeof COLUMNS]: (typeof COLUMNS)[K] extends { readonly secret: true } ? K : never
+}[keyof typeof COLUMNS]
+
 export type Ocs = {
   readonly columns: typeof COLUMNS
   readonly game: OcsGame

@@ -72,6 +72,14 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
   link(m, unit, hex)
 }
 
+/** Takes a counter off the map, to wait beside it. */
+export function unputUnit(m: M, unit: number): void {
+  if (m.board.hex.get(unit) === OFF_MAP) return
+  unlink(m, unit)
+  m.board.hex.set(unit, OFF_MAP)
+  m.board.place.set(unit, PLACE.coming)
+}
+
 /** primer:2#2 */
 export function loseStep(m: M, unit: number): void {
   m.board.lost.add(unit, 1)

@@ -28,8 +28,6 @@ export function makeGame(data: GameData): Game<Primer> {
     ma,
     seat: seatOf(SIDES, unit.side),
   }))
-  const placeName = Array<string | null>(grid.size).fill(null)
-  for (const { hex, name } of land.places) placeName[hex] = name
   const all = [...scenarios, ...positions]
   return {
     ...game,
@@ -50,12 +48,11 @@ export function makeGame(data: GameData): Game<Primer> {
         figures,
         scenario,
         sides: SIDES,
-        placeName,
         lastTurn: scenario.turns[1],
         switches,
       }
       return {
-        ...callings(grid, placeName, units, SIDES),
+        ...callings(grid, land.placeName, units, SIDES),
         system: primerSystem,
         ...(game.desk && { desk: game.desk }),
         game: facts,
@@ -114,11 +111,15 @@ function readLand(grid: HexGrid, map: MapFile): Land {
   // A crossing is listed after the river it crosses.
   for (const { between: pair, kind } of map.hexsides) between(pair, (way) => (sides[way] = SIDE[kind]))
   for (const { between: pair } of map.road) between(pair, (way) => (roads[way] = 1))
+  const places = map.places.map(({ hex, ...place }) => ({ ...place, hex: hexOf(grid, hex) }))
+  const placeName = Array<string | null>(grid.size).fill(null)
+  for (const { hex, name } of places) placeName[hex] = name
   return {
+    placeName,
     terrain,
     sides,
     roads,
-    places: map.places.map(({ hex, ...place }) => ({ ...place, hex: hexOf(grid, hex) })),
+    places,
     entries: SIDES.map((side) => map.entries[side]!.map((hex) => hexOf(grid, hex))),
   }
 }

@@ -41,7 +41,7 @@ const forecast: ForecastRules<Primer> = {
     const side = f?.side ?? 0
     const hex = f?.hex ?? OFF_MAP
     const taken = hex !== OFF_MAP && end.board.count.get((1 - side) * end.game.grid.size + hex) === 0
-    return { attackLoses: lost(end, start, side), defenceLoses: lost(end, start, 1 - side), taken: taken ? 1 : 0 }
+    return { attackerLost: lost(end, start, side), defenderLost: lost(end, start, 1 - side), taken: taken ? 1 : 0 }
   },
 }
 

@@ -55,6 +55,7 @@ export interface Unit {
 }
 
 export interface Land {
+  readonly placeName: readonly (string | null)[]
   readonly terrain: readonly string[]
   /** By hex and direction: SIDE, and 1 where a road runs. */
   readonly sides: Uint8Array
@@ -71,7 +72,6 @@ export interface PrimerGame {
   readonly figures: PrimerData
   readonly scenario: ScenarioData
   readonly sides: readonly string[]
-  readonly placeName: readonly (string | null)[]
   readonly lastTurn: number
   readonly switches: Switches
 }

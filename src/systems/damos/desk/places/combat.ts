@@ -182,10 +182,7 @@ export const COMBAT: Places = {
     },
     usual(s, f, orders) {
       const extra = (unit: number): number => orders.filter((o) => o.arg === unit).length
-      return {
-        label: 'Take these losses',
-        lines: f.units.map((u) => lossLine(s.match, f, u, extra(u))),
-      }
+      return { label: 'Take these losses', lines: f.units.map((u) => lossLine(s.match, f, u, extra(u))) }
     },
   }),
   'retreat.step': place<RetreatFrame>({

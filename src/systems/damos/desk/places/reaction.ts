@@ -92,10 +92,7 @@ export const REACTION: Places = {
       withdraw: (s, f, { arg }) => attempt(s, f, arg, AWAY),
       pass: () => ({ label: 'Let him pass', detail: 'nobody reacts, nobody is spent', main: true, closes: true }),
     },
-    usual: () => ({
-      label: 'Let him pass',
-      lines: [note('Nobody reacts; your forces stay fresh.', 'damos:2.6.1#30')],
-    }),
+    usual: () => ({ label: 'Let him pass', lines: [note('Nobody reacts; your forces stay fresh.', 'damos:2.6.1#30')] }),
   }),
   'reaction.muster': gatheringPlace<ReactionFrame>(
     (m, f) => `Who reacts into ${placeName(m, f.hex)}?`,

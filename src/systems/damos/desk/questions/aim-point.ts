@@ -22,7 +22,7 @@ export function pointedAt(s: Seen<Damos>, m: M, q: Question): Answer {
   const orders = m
     .options()
     .filter((o) => (hex !== undefined && o.hex === hex) || (unit !== undefined && o.unit === unit))
-  if (orders.length > 0) return { title, ways: orders.map((order) => wayOf(s, m, [order])) }
+  if (orders.length > 0) return { title, ways: orders.map((order) => pointedWay(s, m, [order])) }
   const reason = whyNone(m, unit, hex)
   if (reason) return { title, refusal: refusalOf(m, reason) }
   return { title, lines: [{ label: 'Nothing on the map is asked for here.', claim: m.decision.claim }] }
@@ -47,7 +47,7 @@ function twoSteps(
   if (!placing) return null
   const place: Order = { do: placing.do, hex: to }
   const reason = m.refusal(seat, place)
-  if (!reason) return { ways: [wayOf(s, start, [...script.orders, place])] }
+  if (!reason) return { ways: [pointedWay(s, start, [...script.orders, place])] }
   return { refusal: refusalOf(m, reason, nearestPlace(m, placing.do, to, script.orders)) }
 }
 
@@ -64,7 +64,7 @@ function nearestPlace(m: M, kind: string, to: string, before: readonly Order[]) 
   return best && { text: `Nearest: ${m.setting.names.hex(hexOf(m, best.hex))}`, orders: [...before, best] }
 }
 
-function wayOf(s: Seen<Damos>, m: M, orders: readonly Order[]): Way {
+function pointedWay(s: Seen<Damos>, m: M, orders: readonly Order[]): Way {
   const script = new Script<Damos>(m)
   for (const order of orders) script.give(order)
   const last = orders.at(-1)!

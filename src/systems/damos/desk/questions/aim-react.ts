@@ -1,5 +1,5 @@
 /** Aiming in a reaction window: a stack comes to the hex, or slips away. */
-import { hexOf, idOf, percent, refusalOf, Script } from './kit.ts'
+import { hexOf, idOf, percent, refusalOf, Script, wayOf } from './kit.ts'
 import type { Answer, Line, Question, Seen, Way } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { AWAY, INTO, reactionOdds } from '../../rules/reaction.ts'
@@ -22,29 +22,27 @@ export function aimWithdrawal(s: Seen<Damos>, m: M, q: Question): Answer {
   const stays = to < 0 || to === window
   if (hand.reason === null) {
     const { chance, drm } = reactionOdds(m, f, forceIn(hand.script.match, hand.units), INTO)
-    ways.push({
-      id: 'react',
-      label: `React into ${placeName(m, window)}`,
-      detail: `${who}, modifier ${drm}`,
-      orders: hand.script.orders,
-      ends: true,
-      figure: percent(chance),
-      warnings: [PRICE],
-    })
+    ways.push(
+      wayOf(hand.script, 'react', `React into ${placeName(m, window)}`, `${who}, modifier ${drm}`, {
+        ends: true,
+        figure: percent(chance),
+        warnings: [PRICE],
+      }),
+    )
   }
   const away = new Script<Damos>(m)
   const reason = m.place === 'reaction.window' ? away.give({ do: 'withdraw', hex: idOf(m, from) }) : null
   if (reason === null && away.orders.length > 0) {
     const force = unitsIn(m, from, m.seat).filter((u) => away.match.board.tried.get(u) !== m.board.tried.get(u))
-    ways.push({
-      id: 'withdraw',
-      label: to >= 0 && to !== window ? `Slip away toward ${placeName(m, to)}` : 'Slip away',
-      detail: '2 or 3 hexes toward supply',
-      orders: away.orders,
-      ends: true,
-      figure: percent(reactionOdds(m, f, force, AWAY).chance),
-      warnings: [PRICE],
-    })
+    ways.push(
+      wayOf(
+        away,
+        'withdraw',
+        to >= 0 && to !== window ? `Slip away toward ${placeName(m, to)}` : 'Slip away',
+        '2 or 3 hexes toward supply',
+        { ends: true, figure: percent(reactionOdds(m, f, force, AWAY).chance), warnings: [PRICE] },
+      ),
+    )
   }
   const refusal = hand.reason ?? reason
   // Pointed at the hex itself the stack comes, pointed elsewhere it goes: what was meant stands first.

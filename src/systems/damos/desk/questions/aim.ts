@@ -4,7 +4,7 @@ import {
   hexOf,
   idOf,
   learnedOn,
-  OPEN,
+  notYours,
   ordersOf,
   refusalOf,
   say,
@@ -12,6 +12,7 @@ import {
   suppose,
   unitId,
   warn,
+  wayOf,
 } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, QuestionRule, Route, Seen, Walker, Way, Ways } from './kit.ts'
 import { gateNo } from '../../../../core/reasons.ts'
@@ -40,11 +41,8 @@ export const aim: QuestionRule<Damos> = {
 
 function answerAim(s: Seen<Damos>, q: Question): Answer {
   const m = suppose(s, q)
-  if (m.waits === 'over') return { title: 'The match is over', refusal: refusalOf(m, gateNo('match-over')) }
-  if (m.waits !== 'decision' || (s.seat !== OPEN && m.seat !== s.seat)) {
-    const waits = m.waits === 'decision' ? m.setting.names.seat(m.seat) : 'the dice'
-    return { title: 'Not your decision now', refusal: refusalOf(m, gateNo('not-asked', { waits })) }
-  }
+  const gate = notYours(s, m)
+  if (gate) return gate
   if (m.place.startsWith('reaction.')) return aimWithdrawal(s, m, q)
   if (walkerOf(m)) return m.place === 'retreat.step' ? walkOn(s, m, new Script(m), q) : goOnOrChange(s, m, q)
   if (choosesForce(m) && (q.from !== undefined || (q.units?.length ?? 0) > 0)) return takeAndWalk(s, m, m, [], q)
@@ -148,14 +146,9 @@ function inHand(choosing: M, script: Script<Damos>, walker: Walker<Damos>, who: 
   const m = script.match
   const spent = walker.walk.cost(m)
   const left = points(walker.budget - spent)
-  const take: Way = {
-    id: 'take',
-    label: `Take ${who}`,
-    detail: `${left} movement points`,
-    orders: script.orders,
-    ends: script.ends,
+  const take: Way = wayOf(script, 'take', `Take ${who}`, `${left} movement points`, {
     warnings: closesFoot(choosing, walker.force),
-  }
+  })
   return { title: who, lines: handLines(m, walker.force, left), ways: script.orders.length > 0 ? [take] : undefined }
 }
 

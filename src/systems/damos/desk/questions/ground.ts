@@ -1,17 +1,13 @@
 /** `stacking` and `control`: how full hexes are, and whose ground it is. */
-import { heldMark, hexesOfMap, idOf, ofMap, say, stackingShown, suppose, type HexId, type QuestionRule } from './kit.ts'
-import { NOBODY, type Damos } from '../../rules/world.ts'
+import { heldMark, hexesOfMap, idOf, legend, ofMap, question, say, stackingShown, type HexId } from './kit.ts'
+import { NOBODY } from '../../rules/world.ts'
 import { sideName } from '../game.ts'
 import { forceName } from '../names.ts'
 
-export const stacking: QuestionRule<Damos> = {
-  q: 'stacking',
-  label: 'Stacking',
-  about: 'How many units stand together, where nobody fits any more, and where there are too many.',
-  of: 'map',
-  key: 'K',
-  answer(s, q) {
-    const m = suppose(s, q)
+export const stacking = question(
+  'map',
+  'stacking K: Stacking. How many units stand together, where nobody fits any more, and where there are too many.',
+  ({ q, m }) => {
     const fill = (units: readonly number[]) => {
       const [over, full] = [!m.game.x.stacks(m, units), m.game.x.full(m, units)]
       return { figure: units.length, over, full, said: over || (full && units.length > 1) }
@@ -24,10 +20,10 @@ export const stacking: QuestionRule<Damos> = {
       most: (figures) => say`Most in one hex | ${Math.max(0, ...figures)} § damos:2.3#1`,
     })
   },
-}
+)
 
 export const control = ofMap(
-  { q: 'control', label: 'Control', about: 'Whose ground each hex is: the last side to move through it.', key: 'C' },
+  'control C: Control. Whose ground each hex is: the last side to move through it.',
   ({ m }) => {
     const held: HexId[][] = [[], []]
     for (const hex of hexesOfMap(m)) held[m.board.control.get(hex)]?.push(hex)
@@ -48,10 +44,7 @@ export const control = ofMap(
         tone: side === 0 ? 'plain' : 'danger',
         label: sideName(m.game, side),
       })),
-      legend: [
-        { shape: 'hatch3', tone: 'plain', label: sideName(m.game, 0) },
-        { shape: 'dots', tone: 'danger', label: sideName(m.game, 1) },
-      ],
+      legend: legend`hatch3 plain: ${sideName(m.game, 0)}; dots danger: ${sideName(m.game, 1)}`,
     }
   },
 )

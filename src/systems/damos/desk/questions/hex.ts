@@ -1,6 +1,5 @@
 /** `hex`: what is to know of a hex: ground, neighbours, who stands there, zones, supply. */
-import { assumed, DIRECTIONS, heads, hexOf, idOf, say, suppose, warn } from './kit.ts'
-import type { Answer, HexId, Line, QuestionRule, Seen } from './kit.ts'
+import { assumed, DIRECTIONS, heads, idOf, ofHex, say, warn, type HexId, type Line, type Seen } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { SETTLEMENTS, TERRAINS } from '../../rules/data.ts'
 import { stacks } from '../../rules/muster.ts'
@@ -14,15 +13,9 @@ import { ownDesk, sideName } from '../game.ts'
 import { capital, forceName, groundName, hexName, placeName, signed } from '../names.ts'
 import { strengthText } from '../sees.ts'
 
-export const hexInspector: QuestionRule<Damos> = {
-  q: 'hex',
-  label: 'This hex',
-  about: 'Ground and what it does, rivers, rail and road, whose it is, who stands there, zones and supply.',
-  of: 'hex',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const hex = hexOf(m, q.hex ?? q.to)
-    if (hex < 0) return { title: 'This hex', lines: [{ label: 'Point at a hex.' }] }
+export const hexInspector = ofHex(
+  'hex: This hex. Ground and what it does, rivers, rail and road, whose it is, who stands there, zones and supply.',
+  ({ s, m, hex }) => {
     const title = hexName(m, hex)
     if (m.game.land.terrain[hex] === WATER)
       return { title, lines: [{ label: 'Ground', value: 'water', claim: 'damos:3.0#1' }] }
@@ -37,7 +30,7 @@ export const hexInspector: QuestionRule<Damos> = {
       ],
     }
   },
-}
+)
 
 function groundLines(m: M, hex: HexId): Line[] {
   const { charts, land } = m.game

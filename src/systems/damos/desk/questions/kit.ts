@@ -14,22 +14,24 @@ export * from '../../../../core/desk/kit/index.ts'
 /** The last of everything: imagined strengths become the printed ones, and the same question always has the same answer. */
 const LAST: Rng = { below: (n) => n - 1 }
 
-export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit, ofAim, standsAt } = looking<Damos>({
-  forceName,
-  phasing: (m) => m.board.phasing.get(0),
-  known: ({ seat, match: m }) =>
-    seat === OPEN ? m.fork() : imagine(m.setting, View.of(m, seat), LAST, m.state.layout),
-  ghost(m, unit, hex) {
-    if (hex < 0) liftUnit(m, unit, PLACE.withdrawn)
-    else putUnit(m, unit, hex)
-    if (m.board.sp.get(unit) === 0) m.board.sp.set(unit, m.game.units[unit]!.sp)
+export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit, question, standsAt } = looking<Damos>(
+  {
+    forceName,
+    phasing: (m) => m.board.phasing.get(0),
+    known: ({ seat, match: m }) =>
+      seat === OPEN ? m.fork() : imagine(m.setting, View.of(m, seat), LAST, m.state.layout),
+    ghost(m, unit, hex) {
+      if (hex < 0) liftUnit(m, unit, PLACE.withdrawn)
+      else putUnit(m, unit, hex)
+      if (m.board.sp.get(unit) === 0) m.board.sp.set(unit, m.game.units[unit]!.sp)
+    },
+    assumes: {
+      label: 'Enemy units stand at their printed strength; what is left of them is not known.',
+      claim: 'damos:2.4#4',
+      fog: (s) => s.seat !== OPEN && s.match.game.fog,
+    },
   },
-  assumes: {
-    label: 'Enemy units stand at their printed strength; what is left of them is not known.',
-    claim: 'damos:2.4#4',
-    fog: (s) => s.seat !== OPEN && s.match.game.fog,
-  },
-})
+)
 
 /** The same position as if the side were choosing whom to activate in its Operations Phase. */
 export function asIfOperations(m: M, side: number, fresh: readonly number[] = []): M {

@@ -7,12 +7,12 @@ import {
   keeping,
   legsOf,
   percents,
+  question,
   refusalOf,
   sideIn,
-  suppose,
   told,
 } from './kit.ts'
-import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule, Seen } from './kit.ts'
+import type { Answer, HexId, Line, Odds, OddsHead, Question, Seen } from './kit.ts'
 import { other, strength, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import type { Damos, M } from '../../rules/world.ts'
@@ -24,14 +24,10 @@ import { oddsOf, planHead, postureHeads } from './odds-table.ts'
 import { routeTo, walkerOf } from './walks.ts'
 import { comers, type Arriving } from './who.ts'
 
-export const odds: QuestionRule<Damos> = {
-  q: 'odds',
-  label: 'Odds',
-  about: 'Exact chances of an attack for each plan and posture; of a hex of yours, what he could do to it.',
-  of: 'aim',
-  key: 'O',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
+export const odds = question(
+  'aim',
+  'odds O: Odds. Exact chances of an attack for each plan and posture; of a hex of yours, what he could do to it.',
+  ({ s, q, m }) => {
     const to = hexOf(m, q.to ?? q.hex)
     const from = hexOf(m, q.from)
     if (to < 0 || (from < 0 && q.units === undefined && isFought(m, to))) {
@@ -47,7 +43,7 @@ export const odds: QuestionRule<Damos> = {
     if (from < 0 && q.units === undefined && !walking) return threats(s, m, attacker, to)
     return attackOn(s, m, attacker, to, q)
   },
-}
+)
 
 function isFought(m: M, to: HexId): boolean {
   const f = m.frames.findLast((x) => x.proc === 'combat' || x.proc === 'activation' || x.proc === 'concerted')

@@ -5,7 +5,7 @@ import {
   bands,
   idOf,
   keys,
-  ofAim,
+  question,
   reachAnswer,
   refusalOf,
   told,
@@ -23,13 +23,9 @@ import { whoReacts } from './reactions.ts'
 import { walkerOf } from './walks.ts'
 import { points } from './words.ts'
 
-export const reach = ofAim(
-  {
-    q: 'reach',
-    label: 'Reach',
-    about: 'Every hex a force can get to, with its cost, whom it can strike, and where its supply for combat ends.',
-    key: 'R',
-  },
+export const reach = question(
+  'aim',
+  'reach R: Reach. Every hex a force can get to, with its cost, whom it can strike, and where its supply for combat ends.',
   (a) => reachAnswer(a, { walkerOf, setOut, show, assumed }),
 )
 

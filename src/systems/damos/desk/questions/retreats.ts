@@ -8,26 +8,20 @@ import {
   keys,
   lookingSide,
   ofHex,
+  question,
   say,
   sideIn,
   standsAt,
-  suppose,
 } from './kit.ts'
-import type { QuestionRule } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { putUnit } from '../../rules/forces.ts'
 import { doomed } from '../../rules/surrender.ts'
-import type { Damos } from '../../rules/world.ts'
 import { sideName } from '../game.ts'
 import { forceName, placeName, plural } from '../names.ts'
 import { retreatHexes, retreatWays } from './retreating.ts'
 
 export const retreats = ofHex(
-  {
-    q: 'retreats',
-    label: 'Retreats',
-    about: 'Where the force in a hex would have to retreat if it lost a fight there, or that it would be destroyed.',
-  },
+  'retreats: Retreats. Where the force in a hex would have to retreat if it lost a fight there, or that it would be destroyed.',
   ({ m, q, hex }) => {
     const side = sideIn(m, hex)
     if (side < 0) return { title: 'Retreats', lines: [{ label: 'Nobody stands there.' }] }
@@ -61,14 +55,10 @@ export const retreats = ofHex(
   'Nobody stands there.',
 )
 
-export const surrender: QuestionRule<Damos> = {
-  q: 'surrender',
-  label: 'Surrender',
-  about: 'Which forces of the phasing side would surrender if its Operations Phase ended now.',
-  of: 'map',
-  key: 'U',
-  answer(s, q) {
-    const m = suppose(s, q)
+export const surrender = question(
+  'map',
+  'surrender U: Surrender. Which forces of the phasing side would surrender if its Operations Phase ended now.',
+  ({ s, q, m }) => {
     const side = q.side ?? (m.frames.some((f) => f.proc === 'operations') ? m.board.phasing.get(0) : lookingSide(s))
     const lost = byHex(m, doomed(m, side))
     const said = { detail: 'no open way to a source, next to a supplied enemy', claim: 'damos:10.0#1' }
@@ -82,4 +72,4 @@ export const surrender: QuestionRule<Damos> = {
       legend: [{ shape: 'cut', tone: 'danger', label: 'surrenders' }],
     }
   },
-}
+)

@@ -1,6 +1,6 @@
 /** `supply`: how far lines of supply reach, and the line of one unit or hex, hex by hex. */
-import { hexOf, idOf, keys, lookingSide, say, sideIn, suppose, warn } from './kit.ts'
-import type { Answer, Area, HexId, Line, Mark, Path, Pattern, Question, QuestionRule, Seen } from './kit.ts'
+import { filled, hexOf, idOf, keys, lookingSide, question, say, sideIn, warn } from './kit.ts'
+import type { Answer, Area, HexId, Line, Mark, Path, Pattern, Question, Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
 import { UNREACHED } from '../../rules/supply.ts'
@@ -9,20 +9,16 @@ import { ownDesk, sideName } from '../game.ts'
 import { forceName, placeName, plural } from '../names.ts'
 import { lineFrom, type SupplyLine, type SupplyNet } from './lines.ts'
 
-export const supply: QuestionRule<Damos> = {
-  q: 'supply',
-  label: 'Supply',
-  about: 'Where a side is in supply for combat, and which forces are not; of a unit or a hex, the line itself.',
-  of: 'map',
-  key: 'S',
-  answer(s, q) {
-    const m = suppose(s, q)
+export const supply = question(
+  'map',
+  'supply S: Supply. Where a side is in supply for combat, and which forces are not; of a unit or a hex, the line itself.',
+  ({ s, q, m }) => {
     const unit = q.unit === undefined ? -1 : m.setting.ids.parse('unit', q.unit)
     if (unit >= 0) return ofUnit(m, unit)
     const hex = hexOf(m, q.hex)
     return hex >= 0 ? ofHex(s, m, hex, q) : ofSide(m, q.side ?? lookingSide(s))
   },
-}
+)
 
 const BANDS: readonly Pattern[] = ['hatch1', 'hatch2', 'hatch3']
 const FEW = 3
@@ -44,12 +40,7 @@ function ofSide(m: M, side: number): Answer {
       if (off === UNREACHED || m.game.land.terrain[hex] === WATER) continue
       fed.push(idOf(m, hex))
       if (off > 0 || net.limit === UNREACHED)
-        marks.push({
-          hex: idOf(m, hex),
-          pattern: bandOf(off, net.limit),
-          tone: 'choice',
-          figure: off > 0 ? String(off) : undefined,
-        })
+        marks.push(filled(m, hex, bandOf(off, net.limit), 'choice', { figure: off > 0 ? String(off) : undefined }))
     }
     if (fed.length > 0) areas.push({ hexes: fed, edge: 'thick', tone: 'choice', label: net.label })
   }

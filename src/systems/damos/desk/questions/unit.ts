@@ -1,5 +1,5 @@
 /** `unit`: what is to know of a counter, and why it is in the state it is in. */
-import { assumed, idOf, say, suppose, warn, type Answer, type Line, type QuestionRule, type Seen } from './kit.ts'
+import { assumed, idOf, ofUnit, say, warn, type Line, type Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { hasTried } from '../../rules/reaction.ts'
 import { PLACE, type Damos, type M } from '../../rules/world.ts'
@@ -8,15 +8,9 @@ import { ownDesk } from '../game.ts'
 import { hexName } from '../names.ts'
 import { lineWords, ofUnitWords, supply } from './supply.ts'
 
-export const unitInspector: QuestionRule<Damos> = {
-  q: 'unit',
-  label: 'This counter',
-  about: 'Strength, movement, why it is spent, demoralized or out of supply, its zones and what it exploits with.',
-  of: 'unit',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const unit = q.unit === undefined ? -1 : m.setting.ids.parse('unit', q.unit)
-    if (unit < 0) return { title: 'This counter', lines: [{ label: 'Point at a counter.' }] }
+export const unitInspector = ofUnit(
+  'unit: This counter. Strength, movement, why it is spent, demoralized or out of supply, its zones and what it exploits with.',
+  ({ s, q, m, unit }) => {
     const { name } = m.game.units[unit]!
     const hex = m.board.hex.get(unit)
     if (hex < 0) return { title: name, lines: [...figures(s, m, unit), whereOff(m, unit)] }
@@ -35,7 +29,7 @@ export const unitInspector: QuestionRule<Damos> = {
       ...(legend ? { legend } : {}),
     }
   },
-}
+)
 
 function figures(s: Seen<Damos>, m: M, unit: number): Line[] {
   const { type, size, sp, ma, corps, army } = m.game.units[unit]!

@@ -2,17 +2,19 @@
 import {
   asIfOperations,
   assumed,
+  badged,
   hexOf,
   idOf,
   keeping,
+  legend,
   lookingSide,
   ofHex,
   percent,
+  question,
   sideIn,
-  suppose,
   whoComes,
 } from './kit.ts'
-import type { Answer, Comer, HexId, Line, Mark, Question, QuestionRule, Seen } from './kit.ts'
+import type { Comer, HexId, Line, Mark, Question, Seen } from './kit.ts'
 import { enemyIn, other, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
 import { stacks } from '../../rules/muster.ts'
@@ -80,12 +82,7 @@ function comes(choosing: M, hex: HexId, to: HexId): Arriving | null {
 }
 
 export const who = ofHex(
-  {
-    q: 'who',
-    label: 'Who can reach this hex',
-    about: 'The forces of a side that can get to a hex in one activation, and what it costs them.',
-    key: 'W',
-  },
+  'who W: Who can reach this hex. The forces of a side that can get to a hex in one activation, and what it costs them.',
   ({ m, hex, side }) =>
     whoComes(m, hex, comers(m, side, hex), {
       title: `${sideName(m.game, side)} forces that can reach ${placeName(m, hex)}`,
@@ -95,13 +92,10 @@ export const who = ofHex(
     }),
 )
 
-export const react: QuestionRule<Damos> = {
-  q: 'react',
-  label: 'Who may react here',
-  about: 'The forces that may answer an entry into a hex, with the chance; and what an attempt costs them.',
-  of: 'hex',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
+export const react = question(
+  'hex',
+  'react: Who may react here. The forces that may answer an entry into a hex, with the chance; and what an attempt costs them.',
+  ({ s, q, m }) => {
     const under = m.waits === 'decision' && m.place === 'reaction.window'
     const hex = under ? m.frame('reaction')!.hex : hexOf(m, q.hex ?? q.to)
     if (hex < 0) return { title: 'Who may react here', lines: [{ label: 'Point at a hex.' }] }
@@ -124,21 +118,12 @@ export const react: QuestionRule<Damos> = {
       ],
       marks: [
         { hex: idOf(m, hex), pattern: 'hatch1', tone: 'choice', badge: any > 0 ? 'bolt' : undefined },
-        ...found.filter(first).map((r): Mark => ({
-          hex: idOf(m, r.hex),
-          pattern: 'none',
-          tone: 'danger',
-          badge: 'bolt',
-          figure: percent(r.chance),
-        })),
+        ...found.filter(first).map((r): Mark => badged(m, r.hex, 'bolt', 'danger', undefined, percent(r.chance))),
       ],
-      legend: [
-        { shape: 'bolt', tone: 'danger', label: 'may react, with its chance' },
-        { shape: 'hatch1', tone: 'choice', label: 'the hex' },
-      ],
+      legend: legend`bolt danger: may react, with its chance; hatch1 choice: the hex`,
     }
   },
-}
+)
 
 /** A stack that can come and slip away is marked once. */
 const first = (r: Reactor, i: number, all: readonly Reactor[]): boolean => all.findIndex((x) => x.hex === r.hex) === i

@@ -1,5 +1,5 @@
 /** `zoc` and `zoi`: zones of control with the retreats they bar, and zones of influence with their range. */
-import { assumedLines, badged, barredSides, filled, hexesOfMap, ofMap, OPEN, standsAt, within } from './kit.ts'
+import { assumedLines, badged, barredSides, filled, hexesOfMap, legend, ofMap, OPEN, standsAt, within } from './kit.ts'
 import type { Area, HexId, Line, SideMark } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
@@ -14,13 +14,7 @@ const BARS = new Set(['retreat-zone', 'retreat-enemy', 'retreat-dead-end'])
 const isLand = (m: M, hex: HexId): boolean => m.game.land.terrain[hex] !== WATER
 
 export const zoc = ofMap(
-  {
-    q: 'zoc',
-    label: 'Zones of control',
-    about:
-      'The hexes next to a side that its enemy cannot retreat or draw supply through, and whose retreats they bar.',
-    key: 'Z',
-  },
+  'zoc Z: Zones of control. The hexes next to a side that its enemy cannot retreat or draw supply through, and whose retreats they bar.',
   ({ m, side }) => {
     const zone = hexesOfMap(m).filter((hex) => isLand(m, hex) && inEnemyZone(m, other(side), hex))
     const { sides, cut } = barredRetreats(m, other(side))
@@ -36,11 +30,7 @@ export const zoc = ofMap(
         ...cut.map((hex) => badged(m, hex, 'cut', 'danger', 'cut off')),
       ],
       sides,
-      legend: [
-        { shape: 'dots', tone: 'danger', label: 'zone of control' },
-        { shape: 'cross', tone: 'danger', label: 'retreat barred' },
-        { shape: 'cut', tone: 'danger', label: 'cut off' },
-      ],
+      legend: legend`dots danger: zone of control; cross danger: retreat barred; cut danger: cut off`,
     }
   },
   'enemy',
@@ -63,12 +53,7 @@ function barredRetreats(m: M, side: number): { sides: SideMark[]; cut: HexId[] }
 }
 
 export const zoi = ofMap(
-  {
-    q: 'zoi',
-    label: 'Zones of influence',
-    about: 'How far the forces of a side can react, each by its strength.',
-    key: 'I',
-  },
+  'zoi I: Zones of influence. How far the forces of a side can react, each by its strength.',
   ({ s, m, side }) => {
     const areas: Area[] = []
     const lines: Line[] = []
@@ -91,10 +76,7 @@ export const zoi = ofMap(
       title: `${sideName(m.game, side)} zones of influence`,
       lines: [...said.map((line) => ({ ...line, detail: 'The farthest their influence can reach.' })), ...lines],
       areas,
-      legend: [
-        { shape: 'dashed', tone: 'danger', label: 'zone of influence' },
-        { shape: 'dashed', tone: 'plain', label: 'of a spent force' },
-      ],
+      legend: legend`dashed danger: zone of influence; dashed plain: of a spent force`,
     }
   },
   'enemy',

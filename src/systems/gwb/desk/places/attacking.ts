@@ -105,10 +105,7 @@ export const ATTACKING: Places = {
           detail: `${forceName(s.match, units)}: ${strengthOf(s.match, units, arg)}`,
         }
       },
-      end: (_s, f) => ({
-        label: f.hasty === 1 ? 'End hasty combat' : 'End coordinated combat',
-        closes: true,
-      }),
+      end: (_s, f) => ({ label: f.hasty === 1 ? 'End hasty combat' : 'End coordinated combat', closes: true }),
     },
   }),
   'combat.name': place<CombatFrame>({

@@ -60,10 +60,6 @@ export function lossLines(m: M, orders: readonly Given[]): Line[] {
   for (const { arg } of orders) lost.set(arg, (lost.get(arg) ?? 0) + 1)
   return Array.from(lost, ([unit, steps]) => {
     const left = m.board.steps.get(unit) - steps
-    return {
-      ...unitLine(m, unit, `−${steps}`, ordinal(left)),
-      claim: 'gwb:25.1#4',
-      ...redIf(left === 0),
-    }
+    return { ...unitLine(m, unit, `−${steps}`, ordinal(left)), claim: 'gwb:25.1#4', ...redIf(left === 0) }
   })
 }

@@ -84,10 +84,7 @@ export const MOVING: Places = {
       stack(s, f, { arg }) {
         const m = s.match
         const units = fresh(m, f.side, arg)
-        return {
-          label: `The stack in ${hexName(m, arg)}`,
-          detail: `${forceName(m, units)}${recovery(m, units)}`,
-        }
+        return { label: `The stack in ${hexName(m, arg)}`, detail: `${forceName(m, units)}${recovery(m, units)}` }
       },
       take: (s, _f, { arg }) => ({
         label: `${nameOf(s.match, arg)}, ${hexName(s.match, s.match.board.hex.get(arg))}`,

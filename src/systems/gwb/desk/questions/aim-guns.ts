@@ -1,5 +1,5 @@
 /** Pointing guns: a stack of guns joins a barrage or harassing fire, or fires at the enemy's guns it is pointed at. */
-import { hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf } from './kit.ts'
+import { hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf, wayOf } from './kit.ts'
 import type { Answer, HexId, Question, Reason, Way } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
@@ -50,13 +50,7 @@ function name(script: Script<Gwb>, guns: readonly number[]): { joined: number[];
 
 function gunWay(id: string, label: string, script: Script<Gwb>): Way {
   const named = (script.match.top['guns'] as number[] | undefined) ?? []
-  return {
-    id,
-    label,
-    detail: named.length > 0 ? `strength ${totalFire(script.match, named)} in all` : '',
-    orders: script.orders,
-    ends: script.ends,
-  }
+  return wayOf(script, id, label, named.length > 0 ? `strength ${totalFire(script.match, named)} in all` : '')
 }
 
 /** Counter battery fire at a hex: by these guns, and by those that make the best column. */
@@ -101,12 +95,8 @@ function fireWay(script: Script<Gwb>, id: string, label: string): Way {
     )
   })
   const chance = faces.length > 0 ? hits.length / faces.length : 0
-  return {
-    id,
-    label,
-    detail: `strength ${strength}; chance that a gun is suppressed`,
-    orders: script.orders,
+  return wayOf(script, id, label, `strength ${strength}; chance that a gun is suppressed`, {
     ends: true,
     figure: percent(chance),
-  }
+  })
 }

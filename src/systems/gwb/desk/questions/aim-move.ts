@@ -1,8 +1,12 @@
 /** Moving by hand: a stack or a part of it to a hex, on foot, in march order, with its guns, or the whole division. */
 import {
+  afterStopping,
   hexOf,
   idOf,
+  keeping,
   learnedOn,
+  legsOf,
+  movesTo,
   OFF_MAP,
   ordersOf,
   percent,
@@ -13,15 +17,16 @@ import {
   unitId,
   unitsOf,
   warn,
+  wayOf,
 } from './kit.ts'
-import type { Answer, HexId, Line, Order, Question, Reason, Route, Way, Ways } from './kit.ts'
+import type { Answer, HexId, Line, Order, Question, Reason, Route, Way } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { pointsLeft } from '../../rules/moving.ts'
 import type { Gwb, M, MoveFrame } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { fresh, isDeployed, recovered, takeInHand, type Outcome } from './hand.ts'
-import { pathOf, routeTo, walkerOf } from './walks.ts'
+import { choosesMover, fresh, isDeployed, recovered, takeInHand, type Outcome } from './hand.ts'
+import { ROUTED, walkerOf } from './walks.ts'
 import { stopWarnings } from './warnings.ts'
 
 /** From the decision that chooses whom to move. */
@@ -97,51 +102,22 @@ function leading(m: M, { units, march, limber }: Setting, part: boolean): Order[
   ]
 }
 
+const TIRED = { label: 'It has no movement points left.', claim: 'gwb:6#9' }
+
 function moveTo(m: M, units: readonly number[], to: HexId, q: Question): Answer {
-  const kept: Ways<Gwb>[] = []
-  try {
-    return ways(m, units, to, legsOf(m, units, to, q), (w) => kept.push(w))
-  } finally {
-    for (const w of kept) w.release()
-  }
-}
-
-function legsOf(m: M, units: readonly number[], to: HexId, q: Question): HexId[] {
-  const here = m.board.hex.get(units[0]!)
-  return [...(q.via ?? []).map((id) => hexOf(m, id)).filter((hex) => hex >= 0 && hex !== here && hex !== to), to]
-}
-
-function ways(
-  m: M,
-  units: readonly number[],
-  to: HexId,
-  legs: readonly HexId[],
-  keep: (ways: Ways<Gwb>) => void,
-): Answer {
-  const found: Way[] = []
-  let shown: Route<Gwb> | null = null
-  let failed: { start: Start; route: Route<Gwb> | null; reason: Reason } | null = null
-  for (const setting of settings(m, units)) {
-    const start = setOut(m, setting)
-    const route = start.walking ? routeTo(start.walking, legs, keep) : null
-    const reason = start.reason ?? route?.failed
-    if (!route || reason) {
-      if (reason && !failed) failed = { start, route, reason }
-      continue
-    }
-    // March order brings nothing where one gets on foot as well.
-    if (setting.march && found.some((way) => way.id === (setting.limber.length > 0 ? 'guns' : 'move'))) continue
-    shown ??= route
-    found.push(...arriving(m, start, route, to, found.length === 0))
-  }
-  const who = forceName(m, units)
-  if (!shown) return refused(m, who, to, failed)
-  const division = divisionWay(m, units, shown, found[0]!)
-  return {
-    title: `${who} to ${placeName(m, to)}`,
-    paths: [pathOf(shown)],
-    ways: division ? [...found, division] : found,
-  }
+  return keeping<Gwb, Answer>((keep) => {
+    const starts = settings(m, units).map((setting) => (found: readonly Way[]) => {
+      const start = setOut(m, setting)
+      // March order brings nothing where one gets on foot as well.
+      const idle = setting.march && found.some((way) => way.id === (setting.limber.length > 0 ? 'guns' : 'move'))
+      const arrive = (route: Route<Gwb>): Way[] => (idle ? [] : arriving(m, start, route, to, found.length === 0))
+      return { ...start, before: [...start.taking, ...start.then], arrive }
+    })
+    const legs = legsOf(m, q, m.board.hex.get(units[0]!), to)
+    const { route, ...answer } = movesTo(m, forceName(m, units), legs, starts, ROUTED, TIRED, keep)
+    const division = route && divisionWay(m, units, route, answer.ways![0]!)
+    return division ? { ...answer, ways: [...answer.ways!, division] } : answer
+  })
 }
 
 /** Arriving somewhere: stop there, go on from there, or bring guns into position. */
@@ -238,22 +214,6 @@ function deploying(at: M, open: boolean): Script<Gwb> | null {
   return script
 }
 
-function refused(
-  m: M,
-  who: string,
-  to: HexId,
-  failed: { start: Start; route: Route<Gwb> | null; reason: Reason } | null,
-): Answer {
-  const title = `${who}: not to ${placeName(m, to)}`
-  if (!failed) return { title, lines: [{ label: 'It has no movement points left.', claim: 'gwb:6#9' }] }
-  const { start, route, reason } = failed
-  if (!route || route.arrivals.length < 2) return { title, refusal: refusalOf(m, reason) }
-  const end = route.arrivals.at(-1)!
-  const orders = [...start.taking, ...start.then, ...ordersOf(route.arrivals)]
-  const instead = { text: `Go to ${placeName(m, end.place)}`, orders }
-  return { title, paths: [{ ...pathOf(route, 'danger'), style: 'dotted' }], refusal: refusalOf(m, reason, instead) }
-}
-
 // --- the division
 
 /** The rest of the division follows on parallel paths: the same steps from where each stack stands, as far as it gets. */
@@ -275,13 +235,12 @@ function divisionWay(m: M, units: readonly number[], route: Route<Gwb>, lead: Wa
     stay += went.stay
   }
   if (along === 0) return null
-  return {
-    id: 'division',
-    label: `All of ${division} along`,
-    detail: `${plural(along, 'more unit')} on parallel paths${stay > 0 ? `; ${stay} stay` : ''}`,
-    orders: script.orders,
-    ends: script.ends,
-  }
+  return wayOf(
+    script,
+    'division',
+    `All of ${division} along`,
+    `${plural(along, 'more unit')} on parallel paths${stay > 0 ? `; ${stay} stay` : ''}`,
+  )
 }
 
 function stacksOf(m: M, division: string): HexId[] {
@@ -385,13 +344,12 @@ function inPlace(m: M, units: readonly number[], kind: 'limber' | 'deploy'): Way
     done.push(unit)
   }
   if (done.length === 0) return null
-  return {
-    id: kind,
-    label: `${kind === 'limber' ? 'Limber' : 'Deploy'} ${forceName(m, done)} here`,
-    detail: 'then they have done with moving',
-    orders: script.orders,
-    ends: script.ends,
-  }
+  return wayOf(
+    script,
+    kind,
+    `${kind === 'limber' ? 'Limber' : 'Deploy'} ${forceName(m, done)} here`,
+    'then they have done with moving',
+  )
 }
 
 function handLines(m: M, units: readonly number[]): Line[] {
@@ -412,13 +370,12 @@ export function goOn(m: M, q: Question): Answer {
   const here = m.board.hex.get(walker.force[0]!)
   const from = hexOf(m, q.from)
   const to = hexOf(m, q.to)
-  if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0) return change(m, q)
+  if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0)
+    return afterStopping(m, choosesMover, (after) => aimMove(after, q))
   const who = forceName(m, walker.force)
   if (to < 0 || to === here)
     return { title: who, lines: [{ label: 'Movement points left', value: String(walker.budget), claim: 'gwb:6#1' }] }
-  const kept: Ways<Gwb>[] = []
-  try {
-    const route = routeTo(m, legsOf(m, walker.force, to, q), (w) => kept.push(w))
+  return keeping<Gwb, Answer>((keep) => {
     const setting: Setting = { id: 'move', units: walker.force, march: false, limber: [] }
     const start: Start = {
       setting,
@@ -430,29 +387,17 @@ export function goOn(m: M, q: Question): Answer {
       walking: m,
       reason: null,
     }
-    if (route.failed) return refused(m, who, to, { start, route, reason: route.failed })
-    return { title: `${who} to ${placeName(m, to)}`, paths: [pathOf(route)], ways: arriving(m, start, route, to, true) }
-  } finally {
-    for (const w of kept) w.release()
-  }
-}
-
-/** The force under way stops, and another stack is taken. */
-function change(m: M, q: Question): Answer {
-  const script = new Script<Gwb>(m)
-  const reason = script.give({ do: 'stop' })
-  if (reason) return { title: 'The force under way first', refusal: refusalOf(m, reason) }
-  if (script.match.place !== 'movement.choose')
-    return { title: 'The force under way first', lines: [{ label: 'It must come to an end first.' }] }
-  const answer = aimMove(script.match, q)
-  const first = (orders: readonly Order[]): Order[] => [...script.orders, ...orders]
-  const { ways: found, refusal } = answer
-  const instead = refusal?.instead
-  return {
-    ...answer,
-    ...(found
-      ? { ways: found.map((way) => ({ ...way, orders: first(way.orders), ends: way.ends || script.ends })) }
-      : {}),
-    ...(refusal && instead ? { refusal: { ...refusal, instead: { ...instead, orders: first(instead.orders) } } } : {}),
-  }
+    const arrive = (route: Route<Gwb>): Way[] => arriving(m, start, route, to, true)
+    const legs = legsOf(m, q, here, to)
+    const { route: _, ...answer } = movesTo(
+      m,
+      who,
+      legs,
+      [() => ({ ...start, before: [], arrive })],
+      ROUTED,
+      TIRED,
+      keep,
+    )
+    return answer
+  })
 }

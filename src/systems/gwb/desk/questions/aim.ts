@@ -1,6 +1,5 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
-import { OPEN, pointedAt, refusalOf, suppose, type Answer, type Question, type QuestionRule, type Seen } from './kit.ts'
-import { gateNo } from '../../../../core/reasons.ts'
+import { notYours, pointedAt, suppose, type Answer, type Question, type QuestionRule, type Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import type { Gwb } from '../../rules/world.ts'
 import { aimAttack, choosesAttack } from './aim-attack.ts'
@@ -20,11 +19,8 @@ export const aim: QuestionRule<Gwb> = {
 
 function answerAim(s: Seen<Gwb>, q: Question): Answer {
   const m = suppose(s, q)
-  if (m.waits === 'over') return { title: 'The match is over', refusal: refusalOf(m, gateNo('match-over')) }
-  if (m.waits !== 'decision' || (s.seat !== OPEN && m.seat !== s.seat)) {
-    const waits = m.waits === 'decision' ? m.setting.names.seat(m.seat) : 'the dice'
-    return { title: 'Not your decision now', refusal: refusalOf(m, gateNo('not-asked', { waits })) }
-  }
+  const gate = notYours(s, m)
+  if (gate) return gate
   if (walkerOf(m)) return goOn(m, q)
   if (choosesMover(m)) return aimMove(m, q)
   if (choosesAttack(m)) return aimAttack(m, q)

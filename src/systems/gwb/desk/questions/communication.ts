@@ -1,45 +1,40 @@
 /** `communication` and `line`: how far a side's lines of communication come, with the tongues behind unbridged water. */
-import { hexOf, idOf, keys, lookingSide, say, sideIn, stacksOf, suppose, told, unitOf, warn } from './kit.ts'
-import type { Answer, HexId, Line, Mark, Path, QuestionRule } from './kit.ts'
+import {
+  badged,
+  filled,
+  hexOf,
+  idOf,
+  keys,
+  lookingSide,
+  ofMap,
+  question,
+  say,
+  sideIn,
+  stacksOf,
+  told,
+  unitOf,
+  warn,
+} from './kit.ts'
+import type { Answer, HexId, Line, Mark, Path } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { LINE, lines } from '../../rules/communication.ts'
-import type { Gwb, M } from '../../rules/world.ts'
+import type { M } from '../../rules/world.ts'
 import { forceName, placeName, sideName } from '../names.ts'
 import { lineTo } from './lines.ts'
 
-export const communication: QuestionRule<Gwb> = {
-  q: 'communication',
-  label: 'Lines of communication',
-  about:
-    'Hexes to which a side traces a line from its edge, where the line ends behind unbridged water, and who is cut off.',
-  of: 'map',
-  key: 'C',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const side = q.side ?? lookingSide(s)
+export const communication = ofMap(
+  'communication C: Lines of communication. Hexes to which a side traces a line from its edge, where the line ends behind unbridged water, and who is cut off.',
+  ({ m, side }) => {
     const reached = lines(m, side)
     const through: string[] = []
     const marks: Mark[] = []
     for (let hex = 0; hex < reached.length; hex++) {
       if (reached[hex] === LINE.through) through.push(idOf(m, hex))
       if (reached[hex] === LINE.ends)
-        marks.push({
-          hex: idOf(m, hex),
-          pattern: 'hatch1',
-          tone: 'choice',
-          title: 'behind unbridged water: the line ends here',
-        })
+        marks.push(filled(m, hex, 'hatch1', 'choice', { title: 'behind unbridged water: the line ends here' }))
     }
     const cut = stacksOf(m, side).filter((hex) => reached[hex] === LINE.none)
-    marks.push(
-      ...cut.map((hex): Mark => ({
-        hex: idOf(m, hex),
-        pattern: 'none',
-        tone: 'danger',
-        badge: 'cross',
-        title: 'no line',
-      })),
-    )
+    marks.push(...cut.map((hex): Mark => badged(m, hex, 'cross', 'danger', 'no line')))
     return {
       title: `${sideName(m.game, side)} lines of communication`,
       lines: [
@@ -65,15 +60,12 @@ export const communication: QuestionRule<Gwb> = {
       ),
     }
   },
-}
+)
 
-export const line: QuestionRule<Gwb> = {
-  q: 'line',
-  label: 'Line of communication',
-  about: 'The line from the friendly edge to a hex, or where it breaks and what breaks it.',
-  of: 'hex',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
+export const line = question(
+  'hex',
+  'line: Line of communication. The line from the friendly edge to a hex, or where it breaks and what breaks it.',
+  ({ s, q, m }) => {
     const unit = unitOf(m, q.unit)
     const hex = unit >= 0 ? m.board.hex.get(unit) : hexOf(m, q.hex ?? q.to)
     if (hex < 0) return { title: 'Line of communication', lines: [{ label: 'Point at a hex.' }] }
@@ -81,7 +73,7 @@ export const line: QuestionRule<Gwb> = {
     const side = q.side ?? (there >= 0 ? there : lookingSide(s))
     return { title: `${sideName(m.game, side)} line to ${placeName(m, hex)}`, ...lineShown(m, side, hex) }
   },
-}
+)
 
 /** The line as lines of text, a path, and a mark where it breaks. */
 export function lineShown(m: M, side: number, hex: HexId): Pick<Answer, 'lines' | 'paths' | 'marks' | 'legend'> {

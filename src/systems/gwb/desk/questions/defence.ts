@@ -1,6 +1,20 @@
 /** `defence`: what the defender of a hex may do before he is shot at, found by asking him on a fork; and his package as ways. */
-import { asIfCombat, hexOf, idOf, keys, mean, say, Script, sideIn, suppose, told, unitId, unitOf } from './kit.ts'
-import type { Answer, HexId, Line, Mark, QuestionRule, Way } from './kit.ts'
+import {
+  asIfCombat,
+  badged,
+  hexOf,
+  idOf,
+  keys,
+  mean,
+  question,
+  say,
+  Script,
+  sideIn,
+  told,
+  unitId,
+  unitOf,
+} from './kit.ts'
+import type { HexId, Line, Mark, Way } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
 import { countIn, fireStrength, other } from '../../rules/board.ts'
 import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
@@ -72,13 +86,10 @@ export function supposedAttack(m: M, hex: HexId): M | null {
   return combatAt(at) >= 0 && at.place !== 'combat.name' ? at : null
 }
 
-export const defence: QuestionRule<Gwb> = {
-  q: 'defence',
-  label: 'What the defender may do',
-  about: 'Guns that may limber, who may retreat before combat, and which guns may support a hex that is attacked.',
-  of: 'hex',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
+export const defence = question(
+  'hex',
+  'defence: What the defender may do. Guns that may limber, who may retreat before combat, and which guns may support a hex that is attacked.',
+  ({ q, m }) => {
     const hex = hexOf(m, q.hex ?? q.to)
     const title = 'What the defender may do'
     if (sideIn(m, hex) < 0) return { title, lines: [{ label: 'Point at a hex with units.' }] }
@@ -100,13 +111,9 @@ export const defence: QuestionRule<Gwb> = {
       ),
       marks: [
         { hex: idOf(m, hex), pattern: 'target', tone: 'danger' },
-        ...[...new Set(support.map((u) => m.board.hex.get(u)))].map((at): Mark => ({
-          hex: idOf(m, at),
-          pattern: 'none',
-          tone: 'choice',
-          badge: 'tick',
-          title: 'may support',
-        })),
+        ...[...new Set(support.map((u) => m.board.hex.get(u)))].map((at): Mark =>
+          badged(m, at, 'tick', 'choice', 'may support'),
+        ),
       ],
       legend: keys(
         { shape: 'target', tone: 'danger', label: 'attacked' },
@@ -114,7 +121,7 @@ export const defence: QuestionRule<Gwb> = {
       ),
     }
   },
-}
+)
 
 // --- the defender's package: one card
 
@@ -129,16 +136,16 @@ export function packageWays(m: M): Way[] {
   const { limber } = defencesIn(m)
   const found: Way[] = []
   const stand = standing(m, [])
-  if (stand) found.push(wayOf('stand', 'Stand as they are', stand))
+  if (stand) found.push(packageWay('stand', 'Stand as they are', stand))
   if (limber.length > 0) {
     const limbered = standing(m, limber)
-    if (limbered) found.push(wayOf('limber', `Limber ${forceName(m, limber)} and stand`, limbered))
+    if (limbered) found.push(packageWay('limber', `Limber ${forceName(m, limber)} and stand`, limbered))
   }
   for (const guns of limber.length > 0 ? [[], limber] : [[]]) {
     const gone = leaving(m, guns)
     if (gone)
       found.push(
-        wayOf(
+        packageWay(
           guns.length > 0 ? 'limber-withdraw' : 'withdraw',
           guns.length > 0 ? 'Limber the guns and retreat who may' : 'Retreat who may before combat',
           gone,
@@ -148,7 +155,7 @@ export function packageWays(m: M): Way[] {
   return found
 }
 
-function wayOf(id: string, label: string, script: Script<Gwb>): Way {
+function packageWay(id: string, label: string, script: Script<Gwb>): Way {
   const m = script.match
   const combat = m.frames[combatAt(m)] as CombatFrame | undefined
   const held = combat !== undefined && countIn(m, combat.target, other(combat.side)) > 0

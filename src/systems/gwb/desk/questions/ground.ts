@@ -1,20 +1,14 @@
 /** `stacking` and `heights`: how full hexes are, and to whom the high ground counts. */
-import { filled, heldMark, idOf, ofMap, stackingShown, suppose, told, warn } from './kit.ts'
-import type { Line, QuestionRule } from './kit.ts'
+import { filled, heldMark, idOf, legend, ofMap, question, stackingShown, told, warn, type Line } from './kit.ts'
 import { fits, points } from '../../rules/stacking.ts'
 import { ridgeHolder } from '../../rules/turn.ts'
 import { points as victoryPoints, scores } from '../../rules/victory.ts'
-import type { Gwb } from '../../rules/world.ts'
 import { forceName, sideName } from '../names.ts'
 
-export const stacking: QuestionRule<Gwb> = {
-  q: 'stacking',
-  label: 'Stacking',
-  about: 'Stacking points in each hex, where nobody fits any more, and where there are too many.',
-  of: 'map',
-  key: 'K',
-  answer(s, q) {
-    const m = suppose(s, q)
+export const stacking = question(
+  'map',
+  'stacking K: Stacking. Stacking points in each hex, where nobody fits any more, and where there are too many.',
+  ({ q, m }) => {
     const most = m.game.charts.file.figures.stacking
     const fill = (units: readonly number[]) => {
       const [figure, over] = [points(m, units), !fits(m, units)]
@@ -28,15 +22,10 @@ export const stacking: QuestionRule<Gwb> = {
       most: () => ({ label: 'Most in a hex', value: `${most} points`, claim: 'gwb:9#1' }),
     })
   },
-}
+)
 
 export const heights = ofMap(
-  {
-    q: 'heights',
-    label: 'High ground',
-    about: 'To whom each hex of high ground counts, the points, and who would hold the ridge alone tonight.',
-    key: 'H',
-  },
+  'heights H: High ground. To whom each hex of high ground counts, the points, and who would hold the ridge alone tonight.',
   ({ m }) => {
     const ridge = m.game.land.regions[m.game.x.ridge] ?? []
     const holder = ridgeHolder(m)
@@ -63,11 +52,7 @@ export const heights = ofMap(
         ridge.length > 0
           ? [{ hexes: ridge.map((hex) => idOf(m, hex)), edge: 'thick', tone: 'plain', label: 'the ridge' }]
           : [],
-      legend: [
-        { shape: 'hatch2', tone: 'plain', label: sideName(m.game, 0) },
-        { shape: 'dots', tone: 'danger', label: sideName(m.game, 1) },
-        { shape: 'thick', tone: 'plain', label: 'the ridge' },
-      ],
+      legend: legend`hatch2 plain: ${sideName(m.game, 0)}; dots danger: ${sideName(m.game, 1)}; thick plain: the ridge`,
     }
   },
 )

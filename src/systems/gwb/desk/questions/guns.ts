@@ -1,20 +1,16 @@
 /** `gun` and `remember`: the card of a gun, and the list of what the book asks players to remember. */
-import { glad, hexOf, idOf, say, sideIn, stacksOf, suppose, unitId, unitOf, warn } from './kit.ts'
-import type { Answer, Line, QuestionRule } from './kit.ts'
+import { glad, hexOf, idOf, question, say, sideIn, stacksOf, unitId, unitOf, warn, type Line } from './kit.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { sees } from '../../rules/sightline.ts'
-import { PLACE, type Gwb, type M } from '../../rules/world.ts'
+import { PLACE, type M } from '../../rules/world.ts'
 import { forceName, hexName, nameOf, placeName } from '../names.ts'
 import { sight } from './sight.ts'
 
-export const gun: QuestionRule<Gwb> = {
-  q: 'gun',
-  label: 'Guns: range and sight',
-  about: 'Each gun of a hex: status, whether it has fired, what it supports, and what is in its range and sight.',
-  of: 'hex',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
+export const gun = question(
+  'hex',
+  'gun: Guns: range and sight. Each gun of a hex: status, whether it has fired, what it supports, and what is in its range and sight.',
+  ({ s, q, m }) => {
     const unit = unitOf(m, q.unit)
     const hex = hexOf(m, q.hex ?? q.from)
     const there = hex < 0 || sideIn(m, hex) < 0 ? [] : unitsIn(m, hex, sideIn(m, hex))
@@ -36,7 +32,7 @@ export const gun: QuestionRule<Gwb> = {
         : {}),
     }
   },
-}
+)
 
 /** Everything to know of a gun, a line each. */
 export function cardOf(m: M, unit: number): Line[] {
@@ -106,14 +102,10 @@ const MEMORIES = [
   { column: 'replaced', label: 'Have received a replacement step this turn', claim: 'gwb:2.2#3' },
 ] as const
 
-export const remember: QuestionRule<Gwb> = {
-  q: 'remember',
-  label: 'To be remembered',
-  about:
-    'Who has attacked, fired, supported, marched, ridden or been replaced: what the book asks players to keep in mind.',
-  of: 'map',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
+export const remember = question(
+  'map',
+  'remember: To be remembered. Who has attacked, fired, supported, marched, ridden or been replaced: what the book asks players to keep in mind.',
+  ({ m }) => {
     const saved = m.board.savedSteps.get(0)
     const lines: Line[] =
       saved > 0 ? [{ label: 'Replacement steps saved', value: String(saved), claim: 'gwb:open#1' }] : []
@@ -141,4 +133,4 @@ export const remember: QuestionRule<Gwb> = {
       legend: [{ shape: 'dot', tone: 'plain', label: 'something is to be remembered of a unit here' }],
     }
   },
-}
+)

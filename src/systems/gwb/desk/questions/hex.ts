@@ -1,31 +1,24 @@
 /** `hex`: what is to know of a hex: ground, hexsides, who stands there and how, zones and lines. */
-import { danger, DIRECTIONS, heads, hexOf, idOf, say, signed, suppose, told, unitId } from './kit.ts'
-import type { Answer, HexId, Line, QuestionRule } from './kit.ts'
+import { danger, DIRECTIONS, heads, idOf, ofHex, say, signed, told, unitId, type HexId, type Line } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'
 import { fits, points } from '../../rules/stacking.ts'
 import { isBridged, isFord } from '../../rules/terrain.ts'
 import { scores } from '../../rules/victory.ts'
-import { DRY, HIGH, RAIL, ROAD, SHUT, type Gwb, type M } from '../../rules/world.ts'
+import { DRY, HIGH, RAIL, ROAD, SHUT, type M } from '../../rules/world.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
 import { forceName, groundName, hexName, nameOf, placeName, sideName, unitFigures } from '../names.ts'
 import { cutOff } from './retreating.ts'
 
-export const hexInspector: QuestionRule<Gwb> = {
-  q: 'hex',
-  label: 'This hex',
-  about: 'Ground and what it does, water, roads and rail, who stands there, zones, lines and points.',
-  of: 'hex',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const hex = hexOf(m, q.hex ?? q.to)
-    if (hex < 0) return { title: 'This hex', lines: [{ label: 'Point at a hex.' }] }
+export const hexInspector = ofHex(
+  'hex: This hex. Ground and what it does, water, roads and rail, who stands there, zones, lines and points.',
+  ({ m, hex }) => {
     return {
       title: hexName(m, hex),
       lines: [...groundLines(m, hex), ...sideLines(m, hex), ...standing(m, hex), ...zoneLines(m, hex)],
     }
   },
-}
+)
 
 function groundLines(m: M, hex: HexId): Line[] {
   const { charts, land } = m.game

@@ -1,6 +1,6 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
-import { asIfCombat, hexOf, idOf, oddsTable, refusalOf, Script, sideIn, suppose, unitsOf } from './kit.ts'
-import type { Answer, HexId, Line, Odds, OddsHead, Question, QuestionRule } from './kit.ts'
+import { asIfCombat, hexOf, idOf, oddsTable, question, refusalOf, Script, sideIn, unitsOf } from './kit.ts'
+import type { Answer, HexId, Line, Odds, OddsHead, Question } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
@@ -9,15 +9,10 @@ import { attackersOf, attackOn, stageLines } from './aim-attack.ts'
 import { defenceLines, supposedAttack } from './defence.ts'
 import { cellsOf, combatAt, stagesOf, type Answers, type Cells } from './fights.ts'
 
-export const odds: QuestionRule<Gwb> = {
-  q: 'odds',
-  label: 'Odds',
-  about:
-    'Exact chances of barrage, fire and melee in one picture, and what a regiment, a battery or the open is worth.',
-  of: 'aim',
-  key: 'O',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
+export const odds = question(
+  'aim',
+  'odds O: Odds. Exact chances of barrage, fire and melee in one picture, and what a regiment, a battery or the open is worth.',
+  ({ q, m }) => {
     const to = hexOf(m, q.to ?? q.hex)
     const at = combatAt(m)
     const from = q.from !== undefined || q.units !== undefined
@@ -27,7 +22,7 @@ export const odds: QuestionRule<Gwb> = {
     if (defender < 0) return { title: 'Odds', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
     return from ? attackBy(m, other(defender), to, q) : threat(m, to)
   },
-}
+)
 
 const ROWS: readonly { answers: Answers; head: OddsHead }[] = [
   {

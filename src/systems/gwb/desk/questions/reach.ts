@@ -1,5 +1,5 @@
 /** `reach`: every hex a force can get to now, by its own orders, with its cost; in a combat phase, whom it can attack. */
-import { asIfMovement, bands, keys, ofAim, reachAnswer, refusalOf, Script, told, unitId, unitsOf } from './kit.ts'
+import { asIfMovement, bands, keys, question, reachAnswer, refusalOf, Script, told, unitId, unitsOf } from './kit.ts'
 import type { Answer, Arrival, HexId, Mark, Question, SettingOut } from './kit.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
@@ -8,13 +8,9 @@ import { choosesMover, isDeployed, recovered, takeInHand, type Outcome } from '.
 import { attackable, batteries } from './targets.ts'
 import { walkerOf } from './walks.ts'
 
-export const reach = ofAim(
-  {
-    q: 'reach',
-    label: 'Reach',
-    about: 'Every hex a force can get to, with its cost; and in march order. In a combat phase, whom it can attack.',
-    key: 'R',
-  },
+export const reach = question(
+  'aim',
+  'reach R: Reach. Every hex a force can get to, with its cost; and in march order. In a combat phase, whom it can attack.',
   (a) => reachAnswer(a, { walkerOf, elsewhere, setOut, show }),
 )
 

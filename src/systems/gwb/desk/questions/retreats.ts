@@ -26,11 +26,7 @@ import { forceName, nameOf, placeName, sideName } from '../names.ts'
 import { fearedAround, leaversOf, retreatWays } from './retreating.ts'
 
 export const retreats = ofHex(
-  {
-    q: 'retreats',
-    label: 'Retreats',
-    about: 'Where the units of a hex may retreat to after combat, what is barred and why, and what costs a step.',
-  },
+  'retreats: Retreats. Where the units of a hex may retreat to after combat, what is barred and why, and what costs a step.',
   ({ m, q, hex }) => {
     const side = sideIn(m, hex)
     if (side < 0) return { title: 'Retreats', lines: [{ label: 'Nobody stands there.' }] }
@@ -75,11 +71,7 @@ export const retreats = ofHex(
 const FACES = 6
 
 export const surrender = ofMap(
-  {
-    q: 'surrender',
-    label: 'Isolation',
-    about: 'Units that would be isolated if the player turn ended now, and the chance that each loses a step.',
-  },
+  'surrender: Isolation. Units that would be isolated if the player turn ended now, and the chance that each loses a step.',
   ({ m, side }) => {
     const own = m.game.units.filter((u) => u.seat === side && onMap(m, u.index)).map((u) => u.index)
     const lost = own.filter((u) => !unitTraces(m, u))

@@ -1,24 +1,20 @@
 /** `sight`: range and line of sight of a gun, or of all guns in a hex, with the symbols that block it. */
-import { hexOf, idOf, lookingSide, plural, say, sideIn, stacksOf, suppose, unitOf } from './kit.ts'
-import type { Answer, HexId, Line, Mark, Path, Question, QuestionRule, Ring } from './kit.ts'
+import { filled, hexOf, idOf, legend, lookingSide, plural, question, say, sideIn, stacksOf, unitOf } from './kit.ts'
+import type { Answer, HexId, Line, Mark, Path, Question, Ring } from './kit.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { blockedBy, sees, type Outline } from '../../rules/sightline.ts'
-import type { Gwb, M } from '../../rules/world.ts'
+import type { M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 
-export const sight: QuestionRule<Gwb> = {
-  q: 'sight',
-  label: 'Range and sight',
-  about: 'How far the guns in hand reach as they stand, what they see, and the symbol that blocks the rest.',
-  of: 'map',
-  key: 'G',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
+export const sight = question(
+  'map',
+  'sight G: Range and sight. How far the guns in hand reach as they stand, what they see, and the symbol that blocks the rest.',
+  ({ s, q, m }) => {
     const { hex, guns } = gunsOf(m, q)
     if (hex >= 0) return fromHex(m, hex, guns, hexOf(m, q.to))
     return allGuns(m, q.side ?? lookingSide(s))
   },
-}
+)
 
 /** The guns a question is about: the one it names, or those of its hex. */
 function gunsOf(m: M, q: Question): { hex: HexId; guns: number[] } {
@@ -64,13 +60,12 @@ function fromHex(m: M, hex: HexId, guns: readonly number[], to: HexId): Answer {
     if (at === hex || distance > range) continue
     const block = blockedBy(m, hex, at)
     const foes = side < 0 ? [] : unitsIn(m, at, other(side))
-    marks.push({
-      hex: idOf(m, at),
-      pattern: block ? 'dots' : 'back3',
-      tone: block ? 'plain' : 'choice',
-      badge: foes.length > 0 ? (block ? ('cross' as const) : ('tick' as const)) : undefined,
-      title: block ? `not seen: ${symbolName(m, block)}` : 'seen',
-    })
+    marks.push(
+      filled(m, at, block ? 'dots' : 'back3', block ? 'plain' : 'choice', {
+        badge: foes.length > 0 ? (block ? 'cross' : 'tick') : undefined,
+        title: block ? `not seen: ${symbolName(m, block)}` : 'seen',
+      }),
+    )
     if (foes.length === 0) continue
     if (block) {
       rays.push(ray(m, hex, at, true))
@@ -143,10 +138,7 @@ function oneRay(m: M, hex: HexId, to: HexId, guns: readonly number[], title: str
     paths: [ray(m, hex, to, block !== null)],
     rings: block ? [ringOf(m, block)] : [],
     marks: [{ hex: idOf(m, to), pattern: 'none', tone: block ? 'danger' : 'choice', badge: block ? 'cross' : 'tick' }],
-    legend: [
-      { shape: 'tick', tone: 'choice', label: 'seen' },
-      { shape: 'hatch1', tone: 'danger', label: 'symbol that blocks' },
-    ],
+    legend: legend`tick choice: seen; hatch1 danger: symbol that blocks`,
   }
 }
 
@@ -173,18 +165,12 @@ function allGuns(m: M, side: number): Answer {
   return {
     title: 'Range of all guns',
     lines: [{ label: 'Guns on the map', value: String(guns.length), claim: 'gwb:def-ARTY#1' }],
-    marks: Array.from(sums, ([hex, { strength, seen }]): Mark => ({
-      hex: idOf(m, hex),
-      pattern: seen ? 'back3' : 'dots',
-      tone: seen ? 'choice' : 'plain',
-      figure: String(strength),
-      badge: foes.has(hex) ? (seen ? ('tick' as const) : ('cross' as const)) : undefined,
-    })),
-    legend: [
-      { shape: 'back3', tone: 'choice', label: 'strength of the guns that reach it, one of which sees it' },
-      { shape: 'dots', tone: 'plain', label: 'reached, not seen' },
-      { shape: 'tick', tone: 'choice', label: 'enemy seen' },
-      { shape: 'cross', tone: 'plain', label: 'enemy not seen' },
-    ],
+    marks: Array.from(sums, ([hex, { strength, seen }]): Mark =>
+      filled(m, hex, seen ? 'back3' : 'dots', seen ? 'choice' : 'plain', {
+        figure: String(strength),
+        badge: foes.has(hex) ? (seen ? 'tick' : 'cross') : undefined,
+      }),
+    ),
+    legend: legend`back3 choice: strength of the guns that reach it, one of which sees it; dots plain: reached, not seen; tick choice: enemy seen; cross plain: enemy not seen`,
   }
 }

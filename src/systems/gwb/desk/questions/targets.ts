@@ -1,5 +1,5 @@
 /** Whom units can attack in a combat phase: found by naming them on forks of the match. */
-import { hexOf, idOf, keys, Script, stacksOf, unitId, type Answer, type HexId, type Mark } from './kit.ts'
+import { filled, hexOf, keys, Script, stacksOf, unitId, type Answer, type HexId, type Mark } from './kit.ts'
 import { onMap, other, unitsIn } from '../../rules/board.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName } from '../names.ts'
@@ -35,13 +35,12 @@ export function attackable(m: M, units: readonly number[]): Answer {
   return {
     title: `Attacks of ${forceName(m, units)}`,
     lines: [{ label: 'Enemy stacks it can attack', value: String(found.length), claim: 'gwb:17#1' }],
-    marks: found.map(({ hex, beside }): Mark => ({
-      hex: idOf(m, hex),
-      pattern: 'target',
-      tone: 'danger',
-      badge: beside.length === 0 ? 'bolt' : undefined,
-      title: `${forceName(m, unitsIn(m, hex, other(m.seat)))}${beside.length === 0 ? ', across the open' : ''}`,
-    })),
+    marks: found.map(({ hex, beside }): Mark =>
+      filled(m, hex, 'target', 'danger', {
+        badge: beside.length === 0 ? 'bolt' : undefined,
+        title: `${forceName(m, unitsIn(m, hex, other(m.seat)))}${beside.length === 0 ? ', across the open' : ''}`,
+      }),
+    ),
     legend: keys(
       { shape: 'target', tone: 'danger', label: 'can be attacked' },
       found.some((t) => t.beside.length === 0) && { shape: 'bolt', tone: 'danger', label: 'across the open' },

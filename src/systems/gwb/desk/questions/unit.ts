@@ -1,21 +1,15 @@
 /** `unit`: what is to know of a counter, and why it is in the state it is in. */
-import { idOf, percent, say, suppose, told, unitOf, type Answer, type Line, type QuestionRule } from './kit.ts'
+import { idOf, ofUnit, percent, say, told, type Line } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
 import { isCadre, onMap } from '../../rules/board.ts'
-import { PLACE, type Gwb, type M } from '../../rules/world.ts'
+import { PLACE, type M } from '../../rules/world.ts'
 import { hexName, nameOf, unitFigures } from '../names.ts'
 import { lineShown } from './communication.ts'
 import { cardOf } from './guns.ts'
 
-export const unitInspector: QuestionRule<Gwb> = {
-  q: 'unit',
-  label: 'This counter',
-  about: 'Its figures, division and steps, and why it is disorganized, isolated, suppressed, spent or bound.',
-  of: 'unit',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const unit = unitOf(m, q.unit)
-    if (unit < 0) return { title: 'This counter', lines: [{ label: 'Point at a counter.' }] }
+export const unitInspector = ofUnit(
+  'unit: This counter. Its figures, division and steps, and why it is disorganized, isolated, suppressed, spent or bound.',
+  ({ m, unit }) => {
     const u = m.game.units[unit]!
     const lines = [...figures(m, unit), ...(u.gun ? cardOf(m, unit) : []), ...states(m, unit)]
     if (!onMap(m, unit)) return { title: nameOf(m, unit), lines: [...lines, ...whereOff(m, unit)] }
@@ -27,7 +21,7 @@ export const unitInspector: QuestionRule<Gwb> = {
       ...drawn,
     }
   },
-}
+)
 
 function figures(m: M, unit: number): Line[] {
   const { type, size, division, corps, army, note, stacking } = m.game.units[unit]!

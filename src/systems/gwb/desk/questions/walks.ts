@@ -23,7 +23,7 @@ function moving(budget: number): Walk<Gwb> {
   })
 }
 
-export const { walkerOf, routeTo, pathOf } = routing<Gwb>({
+export const ROUTED = routing<Gwb>({
   walkerOf(m) {
     if (m.waits !== 'decision' || m.place !== 'move.act') return null
     const f = m.top as MoveFrame
@@ -53,3 +53,5 @@ export const { walkerOf, routeTo, pathOf } = routing<Gwb>({
     }
   },
 })
+
+export const { walkerOf, routeTo, pathOf } = ROUTED

@@ -1,5 +1,17 @@
 /** `who` and `harassed`: who can get to a hex in a movement phase, and where a march would be fired at. */
-import { asIfMovement, filled, hexesOfMap, ofHex, ofMap, percent, say, stacksOf, Ways, whoComes } from './kit.ts'
+import {
+  asIfMovement,
+  filled,
+  hexesOfMap,
+  legend,
+  ofHex,
+  ofMap,
+  percent,
+  say,
+  stacksOf,
+  Ways,
+  whoComes,
+} from './kit.ts'
 import type { Comer, HexId } from './kit.ts'
 import { firesAsDeployed, fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { sees } from '../../rules/sightline.ts'
@@ -45,12 +57,7 @@ function comes(start: M, hex: HexId, units: readonly number[], to: HexId): Comer
 }
 
 export const who = ofHex(
-  {
-    q: 'who',
-    label: 'Who can reach this hex',
-    about: 'The stacks of a side that can get to a hex in one movement phase, and what it costs them.',
-    key: 'W',
-  },
+  'who W: Who can reach this hex. The stacks of a side that can get to a hex in one movement phase, and what it costs them.',
   ({ m, hex, side }) =>
     whoComes(m, hex, comers(m, side, hex), {
       title: `${sideName(m.game, side)} units that can reach ${placeName(m, hex)}`,
@@ -85,11 +92,7 @@ export function harassedIn(m: M, side: number, hex: HexId): { guns: number[]; st
 }
 
 export const harassed = ofMap(
-  {
-    q: 'harassed',
-    label: 'Harassing fire',
-    about: 'Where units in march order or trains can be fired at, and the chance that one is disorganized.',
-  },
+  'harassed: Harassing fire. Where units in march order or trains can be fired at, and the chance that one is disorganized.',
   ({ m, side }) => ({
     title: `Harassing fire at ${sideName(m.game, side)} marches`,
     lines: [
@@ -102,10 +105,6 @@ export const harassed = ofMap(
       const said = { figure: String(Math.round(chance * 100)), title: `${forceName(m, guns)}: strength ${strength}` }
       return guns.length === 0 ? [] : filled(m, hex, third, 'danger', said)
     }),
-    legend: [
-      { shape: 'hatch1', tone: 'danger', label: 'more likely than not' },
-      { shape: 'hatch2', tone: 'danger', label: 'up to one in two' },
-      { shape: 'hatch3', tone: 'danger', label: 'up to one in six' },
-    ],
+    legend: legend`hatch1 danger: more likely than not; hatch2 danger: up to one in two; hatch3 danger: up to one in six`,
   }),
 )

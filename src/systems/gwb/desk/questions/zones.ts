@@ -6,12 +6,7 @@ import { sideName } from '../names.ts'
 import { cutOff } from './retreating.ts'
 
 export const zoc = ofMap(
-  {
-    q: 'zoc',
-    label: 'Zones of control',
-    about: 'Where the other side has zones, contested by units or not, and stacks that cannot retreat without a loss.',
-    key: 'Z',
-  },
+  'zoc Z: Zones of control. Where the other side has zones, contested by units or not, and stacks that cannot retreat without a loss.',
   ({ m, side }) => {
     const mine = other(side)
     const zone = hexesOfMap(m)

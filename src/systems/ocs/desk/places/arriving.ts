@@ -36,10 +36,7 @@ export const ARRIVING: Places = {
   }),
   'reinforcementPhase.second': place<WorkFrame>({
     title: (s, f) => `Which small unit is rebuilt with ${nameOf(s.match, f.unit)}?`,
-    labels: {
-      rebuild: (s, _f, { arg }) => unitLabel(s, arg),
-      back: () => ({ label: 'None', closes: true }),
-    },
+    labels: { rebuild: (s, _f, { arg }) => unitLabel(s, arg), back: () => ({ label: 'None', closes: true }) },
   }),
   'reinforcementPhase.merging': place<WorkFrame>({
     title: (s, f) => `Who is taken in by ${nameOf(s.match, f.unit)}?`,

@@ -75,10 +75,7 @@ export const FIGHTING: Places = {
       return [...new Set(guns.map((u) => s.match.board.hex.get(u)))]
     },
     labels: {
-      barrage: (s, f, { arg }) => ({
-        label: `Barrage ${hexName(s.match, arg)}`,
-        detail: enemyWords(s, f.side, arg),
-      }),
+      barrage: (s, f, { arg }) => ({ label: `Barrage ${hexName(s.match, arg)}`, detail: enemyWords(s, f.side, arg) }),
       release: (s, _f, { arg }) => unitLabel(s, arg, 'Release '),
       end: () => ending('the barrages'),
     },
@@ -119,10 +116,7 @@ export const FIGHTING: Places = {
       return [...new Set(hexes)].filter((hex) => near.some((to) => m.game.grid.distance(hex, to) === 1))
     },
     labels: {
-      attack: (s, f, { arg }) => ({
-        label: `Attack ${hexName(s.match, arg)}`,
-        detail: enemyWords(s, f.side, arg),
-      }),
+      attack: (s, f, { arg }) => ({ label: `Attack ${hexName(s.match, arg)}`, detail: enemyWords(s, f.side, arg) }),
       show: (s, _f, { arg }) => unitLabel(s, arg, 'Show on top: '),
       release: (s, _f, { arg }) => unitLabel(s, arg, 'Release '),
       end: () => ending('combat'),
@@ -170,9 +164,7 @@ export const FIGHTING: Places = {
     title: (s, f) => `Attack from ${placeName(s.match, f.from[f.against.length]!)}: which terrain counts against it?`,
     focus: (_s, f) => [f.target],
     ways: (s) => defenderCard(s),
-    labels: {
-      against: (s, _f, { arg }) => ({ label: terrainName(s.match, arg), detail: effects(s.match, arg) }),
-    },
+    labels: { against: (s, _f, { arg }) => ({ label: terrainName(s.match, arg), detail: effects(s.match, arg) }) },
     usual: (s, _f, [first]) => (first ? { label: terrainName(s.match, first.arg), lines: [] } : null),
   }),
   'combat.ground': place<CombatFrame>({

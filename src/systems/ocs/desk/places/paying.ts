@@ -95,10 +95,7 @@ export const PAYING: Places = {
       if (taken.length + stocks.length === 0) return null
       if (taken.length === 1 && stocks.length === 0) return { label: taken[0]!, lines: [] }
       const lines = [...taken, ...stocks.map((name) => `Internal stocks of ${name}`)]
-      return {
-        label: `Pay ${supplyName(sum(f.owed))}`,
-        lines: lines.map((label): Line => note(label, 'ocs:12.3a#3')),
-      }
+      return { label: `Pay ${supplyName(sum(f.owed))}`, lines: lines.map((label): Line => note(label, 'ocs:12.3a#3')) }
     },
   }),
   'blow.choose': place<Blowing>({

@@ -65,10 +65,7 @@ export const TURN: Places = {
   }),
   'game.answer': place({
     title: () => 'He offers a turn without fighting',
-    labels: {
-      quiet: () => ({ label: 'Agree' }),
-      fight: () => ({ label: 'Refuse', main: true, closes: true }),
-    },
+    labels: { quiet: () => ({ label: 'Agree' }), fight: () => ({ label: 'Refuse', main: true, closes: true }) },
   }),
   'game.choose': place({
     title: () => 'Do you go first or second?',
@@ -130,10 +127,7 @@ export const TURN: Places = {
   'raiders.consent': place<Raiding>({
     title: (s, f) => `Is the force in ${placeName(s.match, f.hex)} a raider?`,
     focus: (_s, f) => [f.hex],
-    labels: {
-      agree: () => ({ label: 'Yes, it is gone' }),
-      decline: () => ({ label: 'No', main: true, closes: true }),
-    },
+    labels: { agree: () => ({ label: 'Yes, it is gone' }), decline: () => ({ label: 'No', main: true, closes: true }) },
   }),
   'raiders.shift': place<Raiding>({
     title: (s, f) => `Where do the units in ${placeName(s.match, f.hex)} go?`,

@@ -1,5 +1,5 @@
 /** Setting up and reinforcing by hand: a stack is taken, and one choice or one goal means all of it. */
-import { hexOf, idOf, refusalOf, Script, unitId } from './kit.ts'
+import { hexOf, idOf, refusalOf, Script, unitId, wayOf } from './kit.ts'
 import type { Answer, Question, Reason, Seen, Way } from './kit.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
@@ -38,13 +38,14 @@ function inHand(s: Seen<Ocs>, m: M, units: readonly number[]): Answer {
     const script = new Script<Ocs>(m)
     for (const unit of ids) script.give({ do: kind, unit })
     if (script.orders.length > 0)
-      found.push({
-        id: kind,
-        label,
-        detail: script.orders.length < units.length ? `${script.orders.length} of ${units.length}` : '',
-        orders: script.orders,
-        ends: script.ends,
-      })
+      found.push(
+        wayOf(
+          script,
+          kind,
+          label,
+          script.orders.length < units.length ? `${script.orders.length} of ${units.length}` : '',
+        ),
+      )
   }
   const kinds = new Set(TOGETHER.map(({ kind }) => kind))
   for (const order of m.options()) {

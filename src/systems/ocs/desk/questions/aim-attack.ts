@@ -2,13 +2,13 @@
 import {
   assumed,
   continued,
-  DIRECTIONS,
   exchangeOf,
   hexOf,
   idOf,
   isFoggy,
   markAssumed,
-  OFF_MAP,
+  nameAttack,
+  neighbours,
   percent,
   plural,
   refusalOf,
@@ -17,7 +17,7 @@ import {
   suppose,
   unitId,
 } from './kit.ts'
-import type { Answer, HexId, Line, Path, Question, Reason, Seen, Way } from './kit.ts'
+import type { Answer, HexId, Line, Named, Path, Question, Reason, Seen, Way } from './kit.ts'
 import type { CombatSegmentFrame } from '../../rules/fighting/attack.ts'
 import { combatUnitsIn } from '../../rules/position/board.ts'
 import { no } from '../../rules/reasons.ts'
@@ -82,36 +82,15 @@ function inHand(m: M, units: readonly number[]): Answer {
   }
 }
 
-interface Named {
-  /** By the units in hand; null when none may. */
-  readonly mine: Script<Ocs> | null
-  /** By all who may join; null when that is nobody more. */
-  readonly all: Script<Ocs> | null
-}
-
 /** Names an attack on a hex, or says why nobody can make it. */
-export function attackOn(m: M, target: HexId, units: readonly number[]): Named | { readonly reason: Reason } {
-  const aimed = new Script<Ocs>(m)
-  if (m.place === 'combatSegment.choose') {
-    const reason = aimed.give({ do: 'attack', hex: idOf(m, target) })
-    if (reason) return { reason }
-  }
-  const mine = continued(aimed)
-  let reason: Reason | null = units.length > 0 ? null : no('attack-force', { hex: target })
-  let joined = 0
-  for (const u of units) {
-    const why = mine.give({ do: 'with', unit: unitId(m, u) })
-    if (why === null) joined++
-    else reason ??= why
-  }
-  if (joined === 0 && units.length > 0 && forceOf(mine.match).length === 0) return { reason: reason! }
-  const all = continued(forceOf(mine.match).length > 0 ? mine : aimed)
-  const before = forceOf(all.match).length
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const hex = m.game.grid.neighbour(target, d)
-    if (hex !== OFF_MAP) all.give({ do: 'stack', hex: idOf(m, hex) })
-  }
-  return { mine: forceOf(mine.match).length > 0 ? mine : null, all: forceOf(all.match).length > before ? all : null }
+export function attackOn(m: M, target: HexId, units: readonly number[]): Named<Ocs> | { readonly reason: Reason } {
+  return nameAttack(m, target, units, {
+    aim: (at) => (at.place === 'combatSegment.choose' ? { do: 'attack', hex: idOf(at, target) } : null),
+    join: (at, unit) => ({ do: 'with', unit: unitId(at, unit) }),
+    all: (at) => neighbours(at, target).map((hex) => ({ do: 'stack', hex: idOf(at, hex) })),
+    forceOf,
+    nobody: (hex) => no('attack-force', { hex }),
+  })
 }
 
 /** What is said of the attack as it is named now, if it has no chance. */

@@ -1,5 +1,5 @@
 /** Firing by hand: guns and the hex they are pointed at, alone or with all in range; shells are paid for as usual. */
-import { assumed, continued, hexOf, idOf, isFoggy, percent, plural, refusalOf, Script, unitId } from './kit.ts'
+import { assumed, continued, hexOf, idOf, isFoggy, percent, plural, refusalOf, Script, unitId, wayOf } from './kit.ts'
 import type { Answer, HexId, Line, Question, Reason, Seen, Way } from './kit.ts'
 import type { BarrageFrame } from '../../rules/fighting/barrage.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
@@ -95,13 +95,11 @@ function fireWay(s: Seen<Ocs>, m: M, laid: Script<Ocs>, id: string, target: HexI
   if (reason) return reason
   const fired = script.match
   const cell = told && fired.waits === 'roll' ? cellOf(fired) : null
-  return {
+  return wayOf(
+    script,
     id,
-    label: `Barrage ${placeName(m, target)} with ${plural(count, 'gun')}`,
-    detail: `${strength} points for ${supplyName(tokens)}`,
-    orders: script.orders,
-    ends: true,
-    figure: cell ? `${percent(cell.win)} DG` : '',
-    assumes: cell && isFoggy(s) ? true : undefined,
-  }
+    `Barrage ${placeName(m, target)} with ${plural(count, 'gun')}`,
+    `${strength} points for ${supplyName(tokens)}`,
+    { ends: true, figure: cell ? `${percent(cell.win)} DG` : '', assumes: cell && isFoggy(s) ? true : undefined },
+  )
 }

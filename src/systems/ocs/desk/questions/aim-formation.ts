@@ -1,5 +1,5 @@
 /** A whole formation by one gesture: every stack of it goes to the goal or as near as it gets, with the cheapest fuel. */
-import { byHex, continued, ordersOf, plural, refusalOf, Script, Ways } from './kit.ts'
+import { byHex, continued, ordersOf, plural, refusalOf, Script, wayOf, Ways } from './kit.ts'
 import type { Answer, Arrival, HexId, Order, Path, Way } from './kit.ts'
 import { quartersOf, sideHex } from '../../rules/position/board.ts'
 import { limit } from '../../rules/position/stacking.ts'
@@ -47,7 +47,7 @@ export function aimFormation(m: M, units: readonly number[], goal: HexId): Answe
         const same = tokens === 0 && found.some((x) => x.tokens === 0 && x.arrived === march.arrived)
         if (!same)
           found.push({
-            way: wayOf(m, march, goal, gear, method, tokens, units),
+            way: marchWay(m, march, goal, gear, method, tokens, units),
             paths: march.paths,
             arrived: march.arrived,
             tokens,
@@ -69,7 +69,7 @@ export function aimFormation(m: M, units: readonly number[], goal: HexId): Answe
   return { title, paths: best.paths, ways: found.map(({ way }) => way) }
 }
 
-function wayOf(
+function marchWay(
   m: M,
   march: March,
   goal: HexId,
@@ -84,14 +84,13 @@ function wayOf(
     ...(moved > arrived ? [`${moved - arrived} as near as they get`] : []),
     ...(tokens > 0 ? [`${supplyName(tokens)} of fuel ${FUEL_WORDS[method]!}`] : []),
   ]
-  return {
-    id: `formation${gear.order === '' ? '' : `-${gear.id}`}-${method}`,
-    label: `Move ${arrived === units.length ? 'all' : `${moved} of ${units.length}`} to ${placeName(m, goal)}${gear.words}`,
-    detail: told.join('; '),
-    orders: script.orders,
-    ends: true,
-    figure: tokens > 0 ? supplyName(tokens) : '',
-  }
+  return wayOf(
+    script,
+    `formation${gear.order === '' ? '' : `-${gear.id}`}-${method}`,
+    `Move ${arrived === units.length ? 'all' : `${moved} of ${units.length}`} to ${placeName(m, goal)}${gear.words}`,
+    told.join('; '),
+    { ends: true, figure: tokens > 0 ? supplyName(tokens) : '' },
+  )
 }
 
 const FUEL_WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,22 @@
 /** Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there. */
-import { byHex, continued, hexOf, learnedOn, ordersOf, refusalOf, say, Script, told, unitId } from './kit.ts'
-import type { Answer, HexId, Line, Order, Question, Reason, Route, Way, Ways } from './kit.ts'
+import {
+  afterStopping,
+  byHex,
+  continued,
+  hexOf,
+  keeping,
+  learnedOn,
+  legsOf,
+  movesTo,
+  ordersOf,
+  refusalOf,
+  say,
+  Script,
+  told,
+  unitId,
+  wayOf,
+} from './kit.ts'
+import type { Answer, HexId, Line, Order, Question, Reason, Route, Start, Way } from './kit.ts'
 import { takeRefusal } from '../../rules/moving/move.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
 import { countIn, other, unitsIn } from '../../rules/position/board.ts'
@@ -16,7 +32,7 @@ import { withDiscs } from './discs.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
 import { AS_IT_IS, choosesMover, releasable, takeInHand, unitsOf, type Gear } from './hand.ts'
 import { gearsOf, noFuel, setOut } from './setting-out.ts'
-import { pathOf, routeTo, walkerOf } from './walks.ts'
+import { ROUTED, walkerOf } from './walks.ts'
 import { stopWarnings, untraced } from './warnings.ts'
 
 /** From the decision that chooses whom to move. With a hex beside the goal it is a standing run that loads there. */
@@ -34,63 +50,36 @@ export function aimMove(m: M, q: Question): Answer {
   return moveTo(m, units, to, q)
 }
 
+const TIRED = { label: 'It has no movement points left.', claim: 'ocs:6.1#2' }
+
 function moveTo(m: M, units: readonly number[], to: HexId, q: Question): Answer {
-  const kept: Ways<Ocs>[] = []
-  try {
-    if (countIn(m, to, other(m.seat)) > 0) return aimOverrun(m, units, to, (w) => kept.push(w))
-    const walking = ways(m, units, to, legsOf(m, units, to, q), (w) => kept.push(w))
+  return keeping<Ocs, Answer>((keep) => {
+    if (countIn(m, to, other(m.seat)) > 0) return aimOverrun(m, units, to, keep)
+    const starts = gearsOf(m).map((gear) => (found: readonly Way[]): Start<Ocs> | null => {
+      // Strat Mode is for where nothing else gets to.
+      const start = gear.id === 'strat' && found.length > 0 ? null : setOut(m, units, gear)
+      return (
+        start && {
+          walking: start.fuels[0]?.script.match ?? null,
+          reason: start.reason,
+          plain: gear.order === '',
+          arrive: (route) =>
+            start.fuels.flatMap((fuel): (Way | Reason)[] => {
+              const way = arriving(m, gear, fuel, route, to)
+              return 'code' in way ? [way] : [way, ...extending(gear, fuel, route, to)]
+            }),
+        }
+      )
+    })
+    const who = forceName(m, units)
+    const legs = legsOf(m, q, m.board.hex.get(units[0]!), to)
+    const { route: _, ...walking } = movesTo(m, who, legs, starts, ROUTED, TIRED, keep)
     const { first, more } = carryWays(m, units, to)
     const found = [...first, ...(walking.ways ?? []), ...more]
     if (found.length === 0) return walking
-    const { refusal: _, ...rest } = walking
-    return { ...rest, title: `${forceName(m, units)} to ${placeName(m, to)}`, ...withDiscs(m, units), ways: found }
-  } finally {
-    for (const w of kept) w.release()
-  }
-}
-
-function legsOf(m: M, units: readonly number[], to: HexId, q: Question): HexId[] {
-  const at = m.board.hex.get(units[0]!)
-  return [...(q.via ?? []).map((id) => hexOf(m, id)).filter((hex) => hex >= 0 && hex !== at && hex !== to), to]
-}
-
-interface Failed {
-  readonly route: Route<Ocs> | null
-  readonly reason: Reason
-}
-
-function ways(
-  m: M,
-  units: readonly number[],
-  to: HexId,
-  legs: readonly HexId[],
-  keep: (ways: Ways<Ocs>) => void,
-): Answer {
-  const found: Way[] = []
-  let shown: Route<Ocs> | null = null
-  let failed: Failed | null = null
-  for (const gear of gearsOf(m)) {
-    // Strat Mode is for where nothing else gets to.
-    if (gear.id === 'strat' && found.length > 0) continue
-    const start = setOut(m, units, gear)
-    if (!start) continue
-    const first = start.fuels[0]
-    const route = first && walkerOf(first.script.match) ? routeTo(first.script.match, legs, keep) : null
-    const reason = start.reason ?? route?.failed
-    if (!route || reason) {
-      if (reason && (!failed || gear.order === '')) failed = { route, reason }
-      continue
-    }
-    for (const fuel of start.fuels) {
-      const way = arriving(m, start.gear, fuel, route, to)
-      if ('code' in way) failed = { route, reason: way }
-      else found.push(way, ...extending(start.gear, fuel, route, to))
-    }
-    if (found.length > 0) shown ??= route
-  }
-  const who = forceName(m, units)
-  if (!shown) return refused(m, who, to, failed)
-  return { title: `${who} to ${placeName(m, to)}`, paths: [pathOf(shown)], ways: found }
+    const { refusal: _refusal, ...rest } = walking
+    return { ...rest, title: `${who} to ${placeName(m, to)}`, ...withDiscs(m, units), ways: found }
+  })
 }
 
 /** The way walked as far as it goes; or why not. */
@@ -112,15 +101,17 @@ function arriving(start: M, gear: Gear, fuel: FuelWay, route: Route<Ocs>, to: He
   const { walker, arrivals } = route
   const m = arrivals[0]!.match
   const used = `${points(arrivals.at(-1)!.cost)} of ${points(walker.budget)} MP`
-  return {
-    id: [gear.id, ...(fuel.method === 'none' ? [] : [fuel.method]), ...(fuel.hq ? [fuel.hq] : [])].join('-'),
-    label: `Move to ${placeName(m, to)}${gear.words}`,
-    detail: [used, ...(fuel.words === '' ? [] : [fuel.words])].join('; '),
-    orders: script.orders,
-    ends: script.ends || learnedOn(arrivals),
-    warnings: [...stopWarnings(script.match, walker.force, to), ...pinWarnings(start, script.match, m.seat)],
-    figure: fuel.tokens > 0 ? supplyName(fuel.tokens) : undefined,
-  }
+  return wayOf(
+    script,
+    [gear.id, ...(fuel.method === 'none' ? [] : [fuel.method]), ...(fuel.hq ? [fuel.hq] : [])].join('-'),
+    `Move to ${placeName(m, to)}${gear.words}`,
+    [used, ...(fuel.words === '' ? [] : [fuel.words])].join('; '),
+    {
+      ends: script.ends || learnedOn(arrivals),
+      warnings: [...stopWarnings(script.match, walker.force, to), ...pinWarnings(start, script.match, m.seat)],
+      figure: fuel.tokens > 0 ? supplyName(fuel.tokens) : undefined,
+    },
+  )
 }
 
 /** Transport that may become an Extender where it arrives. */
@@ -130,14 +121,6 @@ function extending(gear: Gear, fuel: FuelWay, route: Route<Ocs>, to: HexId): Way
   if (walkerOf(script.match) !== null && script.give({ do: 'stop' })) return []
   const label = `Become an Extender in ${placeName(script.match, to)}`
   return [{ id: 'extend', label, detail: 'five points that lengthen trace', orders: script.orders, ends: script.ends }]
-}
-
-function refused(m: M, who: string, to: HexId, failed: Failed | null): Answer {
-  const title = `${who}: not to ${placeName(m, to)}`
-  if (!failed) return { title, lines: [{ label: 'It has no movement points left.', claim: 'ocs:6.1#2' }] }
-  const { route, reason } = failed
-  if (!route || route.arrivals.length < 2) return { title, refusal: refusalOf(m, reason) }
-  return { title, paths: [{ ...pathOf(route, 'danger'), style: 'dotted' }], refusal: refusalOf(m, reason) }
 }
 
 // --- in hand
@@ -200,13 +183,13 @@ function inPlace(m: M, stacks: Map<HexId, number[]>, id: string, label: string, 
   }
   if (changed === 0) return null
   const all = [...stacks.values()].flat().length
-  return {
+  return wayOf(
+    script,
     id,
     label,
-    detail: `${changed < all ? `${changed} of ${all}; ` : ''}where they stand; they have done with moving`,
-    orders: script.orders,
-    ends: true,
-  }
+    `${changed < all ? `${changed} of ${all}; ` : ''}where they stand; they have done with moving`,
+    { ends: true },
+  )
 }
 
 /** The rest of the formation that may still move: a second click takes them too. */
@@ -245,31 +228,27 @@ export function goOn(m: M, q: Question): Answer {
   const at = here(f)
   const from = hexOf(m, q.from)
   const to = hexOf(m, q.to)
-  if (from >= 0 && from !== at && unitsIn(m, from, m.seat).some((u) => !f.force.includes(u))) return change(m, q)
+  if (from >= 0 && from !== at && unitsIn(m, from, m.seat).some((u) => !f.force.includes(u)))
+    return afterStopping(m, choosesMover, (after) => aimMove(after, q))
   const who = forceName(m, walker.force)
   if (to < 0 || to === at)
     return { title: who, lines: [{ label: 'MP left', value: String(points(walker.budget)), claim: 'ocs:6.1#2' }] }
-  const kept: Ways<Ocs>[] = []
-  try {
+  return keeping<Ocs, Answer>((keep) => {
     const fuels = fuelWays(new Script<Ocs>(m), null, () => true)
-    if (countIn(m, to, other(m.seat)) > 0) return aimOverrun(m, walker.force, to, (w) => kept.push(w))
+    if (countIn(m, to, other(m.seat)) > 0) return aimOverrun(m, walker.force, to, keep)
     const first = fuels[0]
-    if (!first) return refused(m, who, to, { route: null, reason: noFuel(new Script<Ocs>(m))! })
-    const legs = [...(q.via ?? []).map((id) => hexOf(m, id)).filter((hex) => hex >= 0 && hex !== at && hex !== to), to]
-    const route = routeTo(first.script.match, legs, (w) => kept.push(w))
-    if (route.failed) return refused(m, who, to, { route, reason: route.failed })
-    const arrivals = fuels.map((fuel) => arriving(m, AS_IT_IS, fuel, route, to))
-    const found = [
-      ...arrivals.flatMap((way) => ('code' in way ? [] : way)),
-      ...extending(AS_IT_IS, first, route, to),
-      ...goingOn(first, route),
-    ]
-    const reason = arrivals.find((way) => 'code' in way)
-    if (found.length === 0 && reason) return refused(m, who, to, { route, reason })
-    return { title: `${who} to ${placeName(m, to)}`, paths: [pathOf(route)], ways: found }
-  } finally {
-    for (const w of kept) w.release()
-  }
+    const start: Start<Ocs> = {
+      walking: first?.script.match ?? null,
+      reason: first ? null : noFuel(new Script<Ocs>(m)),
+      arrive: (route) => [
+        ...fuels.map((fuel) => arriving(m, AS_IT_IS, fuel, route, to)),
+        ...extending(AS_IT_IS, first!, route, to),
+        ...goingOn(first!, route),
+      ],
+    }
+    const { route: _, ...answer } = movesTo(m, who, legsOf(m, q, at, to), [() => start], ROUTED, TIRED, keep)
+    return answer
+  })
 }
 
 /** The same without stopping at the end. */
@@ -278,21 +257,4 @@ function goingOn(fuel: FuelWay, route: Route<Ocs>): Way[] {
   if (!last.open || !last.match.options().some((o) => o.do === 'move')) return []
   const orders: Order[] = [...fuel.script.orders, ...ordersOf(route.arrivals)]
   return [{ id: 'on', label: 'Go on from there', detail: '', orders, ends: learnedOn(route.arrivals) }]
-}
-
-/** The force under way stops, and another stack is taken. */
-function change(m: M, q: Question): Answer {
-  const script = new Script<Ocs>(m)
-  const reason = script.give({ do: 'stop' })
-  if (reason) return { title: 'The force under way first', refusal: refusalOf(m, reason) }
-  if (!choosesMover(script.match))
-    return { title: 'The force under way first', lines: [{ label: 'It must come to an end first.' }] }
-  const answer = aimMove(script.match, q)
-  if (!answer.ways) return answer
-  const ways = answer.ways.map((way) => ({
-    ...way,
-    orders: [...script.orders, ...way.orders],
-    ends: way.ends || script.ends,
-  }))
-  return { ...answer, ways }
 }

@@ -1,7 +1,6 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
-import { isFoggy, OPEN, pointedAt, refusalOf, suppose } from './kit.ts'
+import { isFoggy, notYours, pointedAt, suppose } from './kit.ts'
 import type { Answer, Question, QuestionRule, Seen } from './kit.ts'
-import { gateNo } from '../../../../core/reasons.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { Ocs } from '../../rules/world.ts'
 import { aimArrange, arranges } from './aim-arrange.ts'
@@ -20,11 +19,8 @@ export const aim: QuestionRule<Ocs> = {
 
 function answerAim(s: Seen<Ocs>, q: Question): Answer {
   const m = suppose(s, q)
-  if (m.waits === 'over') return { title: 'The match is over', refusal: refusalOf(m, gateNo('match-over')) }
-  if (m.waits !== 'decision' || (s.seat !== OPEN && m.seat !== s.seat)) {
-    const waits = m.waits === 'decision' ? m.setting.names.seat(m.seat) : 'the dice'
-    return { title: 'Not your decision now', refusal: refusalOf(m, gateNo('not-asked', { waits })) }
-  }
+  const gate = notYours(s, m)
+  if (gate) return gate
   if (isUnderWay(m)) return overrunsAssumed(s, goOn(m, q))
   if (choosesMover(m)) return overrunsAssumed(s, aimMove(m, q))
   if (arranges(m)) return aimArrange(s, m, q)

@@ -1,5 +1,5 @@
 /** `budget`: tokens on hand by dump, what the moves and attacks of the plan layer promise to spend, what falls due, and what is left. */
-import { asIfMovement, byHex, hexOf, idOf, say, Script, suppose, told, unitId, unitOf } from './kit.ts'
+import { asIfMovement, byHex, filled, hexOf, idOf, legend, say, Script, suppose, told, unitId, unitOf } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Question, QuestionRule } from './kit.ts'
 import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { dumpHexes } from '../../rules/supply/draw-and-throw.ts'
@@ -40,10 +40,7 @@ export const budget: QuestionRule<Ocs> = {
         ...dumpHexes(m, side).map((hex) => dumpLine(m, plan.after, side, hex)),
       ),
       marks: dumpHexes(m, side).map((hex) => dumpMark(m, plan.after, side, hex)),
-      legend: [
-        { shape: 'hatch2', tone: 'choice', label: 'a dump, with what the plan leaves' },
-        { shape: 'cross', tone: 'danger', label: 'emptied' },
-      ],
+      legend: legend`hatch2 choice: a dump, with what the plan leaves; cross danger: emptied`,
     }
   },
 }
@@ -139,11 +136,8 @@ function dumpLine(m: M, after: M, side: number, hex: HexId): Line {
 
 function dumpMark(m: M, after: M, side: number, hex: HexId): Mark {
   const left = allIn(after, side, hex)
-  return {
-    hex: idOf(m, hex),
-    pattern: 'hatch2',
-    tone: left === 0 ? 'danger' : 'choice',
+  return filled(m, hex, 'hatch2', left === 0 ? 'danger' : 'choice', {
     figure: supplyMark(left),
     badge: left === 0 ? 'cross' : undefined,
-  }
+  })
 }

@@ -1,5 +1,5 @@
 /** 13.2 and 13.3 as one gesture: a truck run there and back, a train, a stretch of track. */
-import { idOf, plural, refusalOf, Script } from './kit.ts'
+import { idOf, plural, refusalOf, Script, wayOf } from './kit.ts'
 import type { Answer, HexId, Order, Path, PathStep, Reason, Tone, Way } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { groundIn } from '../../rules/supply/supplies.ts'
@@ -114,15 +114,10 @@ export function aimRun(m: M, trucks: readonly number[], source: HexId, goal: Hex
     title,
     paths: [runPath(m, way.slice(0, way.indexOf(goal) + 1 || way.length), 'choice')],
     ways: [
-      {
-        id: 'run',
-        label: title,
-        detail: haulWords(m, hauls, true),
-        orders: script.orders,
-        ends: script.ends,
+      wayOf(script, 'run', title, haulWords(m, hauls, true), {
         figure: hauls.some(carries) ? haulFigure(hauls) : `to ${placeName(m, hauls[0]!.way.at(-1)!.hex)}`,
         again: true,
-      },
+      }),
     ],
   }
 }
@@ -166,13 +161,12 @@ function layWays(m: M, units: readonly number[], to: HexId): Way[] {
   const script = given(m, plan.orders)
   if (!script) return []
   return [
-    {
-      id: 'lay',
-      label: `Convert the track toward ${placeName(m, to)}`,
-      detail: `${plural(plan.hexes.length, 'hex', 'hexes')} of rail`,
-      orders: script.orders,
-      ends: script.ends,
-    },
+    wayOf(
+      script,
+      'lay',
+      `Convert the track toward ${placeName(m, to)}`,
+      `${plural(plan.hexes.length, 'hex', 'hexes')} of rail`,
+    ),
   ]
 }
 

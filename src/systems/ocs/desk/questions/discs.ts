@@ -1,6 +1,20 @@
 /** `discs`: how far an HQ draws and throws, hex by hex, where it stands or where its ghost does; who falls out lights up. */
-import { DIRECTIONS, hexOf, idOf, keys, OFF_MAP, plural, say, suppose, unitId, unitOf } from './kit.ts'
-import type { Answer, HexId, Line, Mark, Question, QuestionRule, Seen } from './kit.ts'
+import {
+  badged,
+  DIRECTIONS,
+  filled,
+  hexOf,
+  idOf,
+  keys,
+  OFF_MAP,
+  plural,
+  question,
+  say,
+  suppose,
+  unitId,
+  unitOf,
+} from './kit.ts'
+import type { Answer, HexId, Line, Mark, Question, Seen } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { faceOf, onMap, unitsIn } from '../../rules/position/board.ts'
 import { drawRange, drawsFrom, dumpHexes, hqsServing, paths } from '../../rules/supply/draw-and-throw.ts'
@@ -9,21 +23,17 @@ import { KIND, MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, mobilityName, nameOf, placeName, supplyMark, supplyName } from '../names.ts'
 import { isOwn } from '../sees.ts'
 
-export const discs: QuestionRule<Ocs> = {
-  q: 'discs',
-  label: 'HQ draw and throw',
-  about: 'How far an HQ draws and throws, counted hex by hex; with a ghost of it, who would fall out.',
-  of: 'unit',
-  key: 'H',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
+export const discs = question(
+  'unit',
+  'discs H: HQ draw and throw. How far an HQ draws and throws, counted hex by hex; with a ghost of it, who would fall out.',
+  ({ s, q, m }) => {
     const hq = hqOf(s, m, q)
     if (hq < 0)
       return { title: 'HQ draw and throw', lines: [{ label: 'Point at an HQ of yours.', claim: 'ocs:12.3b#1' }] }
     const now = q.ghosts && q.ghosts.length > 0 ? suppose(s, { q: q.q }) : m
     return show(m, now, hq)
   },
-}
+)
 
 /** The HQ that is named, or that of the hex; of an enemy's nobody knows what it draws. */
 function hqOf(s: Seen<Ocs>, m: M, q: Question): number {
@@ -76,24 +86,11 @@ function show(m: M, before: M, hq: number): Answer {
     figure: mp < 0 ? undefined : String(points(mp)),
   }))
   for (const hex of dumps)
-    marks.push({
-      hex: idOf(m, hex),
-      pattern: 'none',
-      tone: 'good',
-      badge: 'tick',
-      figure: supplyMark(allIn(m, seat, hex)),
-      title: 'draws this dump',
-    })
+    marks.push(badged(m, hex, 'tick', 'good', 'draws this dump', supplyMark(allIn(m, seat, hex))))
   const now = served(m, hq)
   const lost = served(before, hq).filter((u) => !now.includes(u) && hqsServing(m, u).length === 0)
   for (const hex of new Set(lost.map((u) => m.board.hex.get(u))))
-    marks.push({
-      hex: idOf(m, hex),
-      pattern: 'target',
-      tone: 'danger',
-      badge: 'cross',
-      title: 'falls out of all throws',
-    })
+    marks.push(filled(m, hex, 'target', 'danger', { badge: 'cross', title: 'falls out of all throws' }))
   return {
     title: `${nameOf(m, hq)} in ${placeName(m, m.board.hex.get(hq))}`,
     lines: [...lines(m, hq, dumps, now, silent), ...fallen(m, lost)],

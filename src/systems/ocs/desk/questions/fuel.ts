@@ -1,24 +1,16 @@
 /** `fuel`: the fuel planner: every formation and HQ, what each method would cover and cost, and from which dump. */
-import { idOf, OPEN, plural, suppose, type Answer, type HexId, type Line, type Mark, type QuestionRule } from './kit.ts'
+import { badged, filled, idOf, legend, ofMap, OPEN, plural, type HexId, type Line, type Mark } from './kit.ts'
 import { did, onMap } from '../../rules/position/board.ts'
 import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
 import { dumpsFor } from '../../rules/supply/dumps.ts'
 import { hasFuel, needsFuel } from '../../rules/supply/fuel.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
-import { DID, FACE, KIND, type M, type Ocs } from '../../rules/world.ts'
-import { lookingSide } from '../lamps.ts'
+import { DID, FACE, KIND, type M } from '../../rules/world.ts'
 import { nameOf, placeName, sideName, supplyName } from '../names.ts'
 
-export const fuel: QuestionRule<Ocs> = {
-  q: 'fuel',
-  label: 'Fuel planner',
-  about:
-    'Formations, HQs and single units: who needs fuel, what each method covers and costs, and what dumps would be left.',
-  of: 'map',
-  key: 'F',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const side = q.side ?? lookingSide(s)
+export const fuel = ofMap(
+  'fuel F: Fuel planner. Formations, HQs and single units: who needs fuel, what each method covers and costs, and what dumps would be left.',
+  ({ s, m, side }) => {
     if (s.seat !== OPEN && side !== s.seat && m.setting.hides)
       return { title: `${sideName(m.game, side)} fuel`, lines: [{ label: 'The enemy’s fuel is not known.' }] }
     const thirsty = m.game.own[side]!.filter((u) => onMap(m, u) && needs(m, u) && !hasFuel(m, u))
@@ -33,14 +25,10 @@ export const fuel: QuestionRule<Ocs> = {
         ...singles(m, thirsty),
       ],
       marks: marksOf(m, thirsty, fuelled),
-      legend: [
-        { shape: 'tick', tone: 'good', label: 'fuelled' },
-        { shape: 'dot', tone: 'choice', label: 'needs fuel, a dump in reach' },
-        { shape: 'cross', tone: 'danger', label: 'needs fuel, none in reach' },
-      ],
+      legend: legend`tick good: fuelled; dot choice: needs fuel, a dump in reach; cross danger: needs fuel, none in reach`,
     }
   },
-}
+)
 
 /** Would it need fuel on either side of its counter? */
 const needs = (m: M, unit: number): boolean =>
@@ -114,24 +102,17 @@ function singles(m: M, thirsty: readonly number[]): Line[] {
 
 function marksOf(m: M, thirsty: readonly number[], fuelled: readonly number[]): Mark[] {
   const marks = new Map<HexId, Mark>()
-  for (const u of fuelled)
-    marks.set(m.board.hex.get(u), {
-      hex: idOf(m, m.board.hex.get(u)),
-      pattern: 'none',
-      tone: 'good',
-      badge: 'tick',
-      title: 'fuelled',
-    })
+  for (const u of fuelled) marks.set(m.board.hex.get(u), badged(m, m.board.hex.get(u), 'tick', 'good', 'fuelled'))
   for (const u of thirsty) {
     const hex = m.board.hex.get(u)
     const dry = dumpsFor(m, u).length === 0
-    marks.set(hex, {
-      hex: idOf(m, hex),
-      pattern: dry ? 'none' : 'hatch2',
-      tone: dry ? 'danger' : 'choice',
-      badge: dry ? 'cross' : 'dot',
-      title: dry ? 'needs fuel, none in reach' : 'needs fuel',
-    })
+    marks.set(
+      hex,
+      filled(m, hex, dry ? 'none' : 'hatch2', dry ? 'danger' : 'choice', {
+        badge: dry ? 'cross' : 'dot',
+        title: dry ? 'needs fuel, none in reach' : 'needs fuel',
+      }),
+    )
   }
   return [...marks.values()]
 }

@@ -1,6 +1,6 @@
 /** `hex` and `unit`: what is to know of a hex and of a counter, and why it is in the state it is in. */
-import { danger, DIRECTIONS, heads, hexOf, idOf, say, suppose, told, unitId, unitOf } from './kit.ts'
-import type { Answer, HexId, Line, QuestionRule, Seen } from './kit.ts'
+import { danger, DIRECTIONS, heads, idOf, ofHex, ofUnit, say, told, unitId } from './kit.ts'
+import type { HexId, Line, Seen } from './kit.ts'
 import { ALL_MP, NO_ENTRY } from '../../rules/ground/land.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { combatUnitsIn, onMap, other, quartersOf, sideHex, unitsIn } from '../../rules/position/board.ts'
@@ -29,15 +29,9 @@ import {
 import { isOwn, seenIn } from '../sees.ts'
 import { withDiscs } from './discs.ts'
 
-export const hexInspector: QuestionRule<Ocs> = {
-  q: 'hex',
-  label: 'This hex',
-  about: 'Ground and what it costs by mobility, water, roads and rail, who stands there, supply and zones.',
-  of: 'hex',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const hex = hexOf(m, q.hex ?? q.to)
-    if (hex < 0) return { title: 'This hex', lines: [{ label: 'Point at a hex.' }] }
+export const hexInspector = ofHex(
+  'hex: This hex. Ground and what it costs by mobility, water, roads and rail, who stands there, supply and zones.',
+  ({ s, m, hex }) => {
     return {
       title: hexName(m, hex),
       lines: [...groundLines(m, hex), ...[0, 1].flatMap((side) => sideLines(s, m, hex, side))],
@@ -47,7 +41,7 @@ export const hexInspector: QuestionRule<Ocs> = {
       ),
     }
   },
-}
+)
 
 const cost = (twelfths: number): string =>
   twelfths === NO_ENTRY ? 'no' : twelfths === ALL_MP ? 'all' : String(points(twelfths))
@@ -114,15 +108,9 @@ function sideLines(s: Seen<Ocs>, m: M, hex: HexId, side: number): Line[] {
   return lines
 }
 
-export const unitInspector: QuestionRule<Ocs> = {
-  q: 'unit',
-  label: 'This counter',
-  about: 'Both sides of it, its formation and steps, its mode and why, its supply, its fuel.',
-  of: 'unit',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const unit = unitOf(m, q.unit)
-    if (unit < 0) return { title: 'This counter', lines: [{ label: 'Point at a counter.' }] }
+export const unitInspector = ofUnit(
+  'unit: This counter. Both sides of it, its formation and steps, its mode and why, its supply, its fuel.',
+  ({ s, m, unit }) => {
     const there = onMap(m, unit) && s.knows('hex', unit)
     return {
       title: nameOf(m, unit),
@@ -130,7 +118,7 @@ export const unitInspector: QuestionRule<Ocs> = {
       ...(there && isOwn(s, m.game.units[unit]!.seat) ? withDiscs(m, [unit]) : {}),
     }
   },
-}
+)
 
 /** What the counter says on both sides. */
 function printed(m: M, unit: number): Line[] {

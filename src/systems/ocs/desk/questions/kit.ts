@@ -20,7 +20,7 @@ const FIRST: Rng = { below: () => 0 }
 /** Is something of the enemy hidden from the looker? */
 export const isFoggy = (s: Seen<Ocs>): boolean => s.seat !== OPEN && !chosen(s.match, 'openStacks')
 
-export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit, ofAim, standsAt } = looking<Ocs>({
+export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit, question, standsAt } = looking<Ocs>({
   forceName,
   phasing: (m) => phasing({ match: m, seat: OPEN, knows: () => true }),
   known(s) {

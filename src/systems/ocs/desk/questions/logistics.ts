@@ -1,29 +1,28 @@
 /** `logistics`: dumps and what they reach: where units draw by themselves, where HQs throw, where trace ends, and who is out of it all. */
-import { idOf, keys, plural, suppose, told, warn } from './kit.ts'
-import type { Answer, Area, HexId, Line, Mark, Path, QuestionRule } from './kit.ts'
+import { badged, idOf, keys, ofMap, plural, told, warn } from './kit.ts'
+import type { Area, HexId, Line, Mark, Path } from './kit.ts'
 import { combatUnitsIn, onMap } from '../../rules/position/board.ts'
 import { drawField, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../../rules/supply/draw-and-throw.ts'
 import { dumpsFor } from '../../rules/supply/dumps.ts'
 import { allIn, groundIn, tokensOf } from '../../rules/supply/supplies.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import { traceOf } from '../../rules/supply/trace.ts'
-import { TRUCK, type M, type Ocs } from '../../rules/world.ts'
-import { lookingSide } from '../lamps.ts'
+import { TRUCK, type M } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { breakMark, breakWords, fedLines, legPaths } from './trace-words.ts'
 import { fedIn, lookedAt } from './trace.ts'
 import { untraced } from './warnings.ts'
 
-export const logistics: QuestionRule<Ocs> = {
-  q: 'logistics',
-  label: 'Logistics',
-  about: 'Every dump and what it reaches: direct draw, HQ throws, the limit of trace, and the stacks that get nothing.',
-  of: 'map',
-  key: 'L',
-  looks: true,
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const side = q.side ?? lookingSide(s)
+export const logistics = ofMap(
+  {
+    q: 'logistics',
+    label: 'Logistics',
+    about:
+      'Every dump and what it reaches: direct draw, HQ throws, the limit of trace, and the stacks that get nothing.',
+    key: 'L',
+    looks: true,
+  },
+  ({ s, q, m, side }) => {
     const fed = service(m, side)
     const stacks = stackMarks(m, side)
     const looked = lookedAt(s, m, q)
@@ -43,7 +42,7 @@ export const logistics: QuestionRule<Ocs> = {
       ),
     }
   },
-}
+)
 
 /** Hexes served by dumps, and the outline of trace. */
 function service(m: M, side: number): { marks: Mark[]; areas: Area[] } {
@@ -83,13 +82,15 @@ function stackMarks(m: M, side: number): { marks: Mark[]; lines: Line[]; paths: 
     const units = combatUnitsIn(m, hex, side).filter((u) => dumpsFor(m, u).length === 0)
     if (units.length === 0) continue
     const cut = untraced(m, units)
-    marks.push({
-      hex: idOf(m, hex),
-      pattern: 'none',
-      tone: cut.length > 0 ? 'danger' : 'plain',
-      badge: cut.length > 0 ? 'cross' : 'dot',
-      title: cut.length > 0 ? 'no trace, no dump' : 'in trace, no dump in reach',
-    })
+    marks.push(
+      badged(
+        m,
+        hex,
+        cut.length > 0 ? 'cross' : 'dot',
+        cut.length > 0 ? 'danger' : 'plain',
+        cut.length > 0 ? 'no trace, no dump' : 'in trace, no dump in reach',
+      ),
+    )
     for (const fed of fedIn(m, hex, cut)) {
       marks.unshift(...breakMark(m, fed.why))
       paths.push(...legPaths(m, fed.why, 'dotted'))

@@ -1,6 +1,6 @@
 /** `odds`: the attack sheet: who can join, each terrain of the defender, surprise, and the same after a barrage. */
-import { asIfIn, assumed, continued, hexOf, oddsTable, refusalOf, suppose, usual } from './kit.ts'
-import type { Answer, HexId, Odds, OddsCell, OddsHead, Question, QuestionRule, Script, Seen } from './kit.ts'
+import { asIfIn, assumed, continued, hexOf, oddsTable, question, refusalOf, usual } from './kit.ts'
+import type { Answer, HexId, Odds, OddsCell, OddsHead, Question, Script, Seen } from './kit.ts'
 import { combatSegmentFields, type CombatSegmentFrame } from '../../rules/fighting/attack.ts'
 import type { CombatFrame } from '../../rules/fighting/combat.ts'
 import { terrainName } from '../../rules/fighting/strength.ts'
@@ -12,14 +12,10 @@ import { cellWith, prelude, type Prelude } from './barraged.ts'
 import { cellOf, fightAt } from './fights.ts'
 import { sheetLines, surpriseLines } from './sheet.ts'
 
-export const odds: QuestionRule<Ocs> = {
-  q: 'odds',
-  label: 'Attack sheet',
-  about: 'Who can join and who pays, ratings, each terrain choice, surprise, and results with and without a barrage.',
-  of: 'aim',
-  key: 'O',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
+export const odds = question(
+  'aim',
+  'odds O: Attack sheet. Who can join and who pays, ratings, each terrain choice, surprise, and results with and without a barrage.',
+  ({ s, q, m }) => {
     const at = fightAt(m)
     const to = hexOf(m, q.to ?? q.hex)
     if (at >= 0 && q.from === undefined) return underWay(s, m, at)
@@ -28,7 +24,7 @@ export const odds: QuestionRule<Ocs> = {
     if (side < 0) return { title: 'Attack sheet', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
     return sheet(s, m, side, to, q)
   },
-}
+)
 
 interface Column {
   readonly head: OddsHead

@@ -1,5 +1,5 @@
 /** 2.3 and 13.5: all that comes in one answer: as much as may be at one place, the rest in the order of the table. */
-import { listed, plural, Script, type Order, type Way } from './kit.ts'
+import { listed, plural, Script, wayOf, type Order, type Way } from './kit.ts'
 import { sideHex } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { placeName, supplyName } from '../names.ts'
@@ -29,14 +29,16 @@ export function supplyWays(m: M): Way[] {
     }
     const told = Array.from(put, ([hex, tokens]) => `${supplyName(tokens)} at ${placeName(m, hex)}`)
     if (told.length > 0 && !found.has(told.join()))
-      found.set(told.join(), {
-        id: `most-${first}`,
-        label: told.length > 1 ? told[0]! : `All at ${placeName(m, m.setting.ids.parse('hex', first))}`,
-        detail: told.length > 1 ? `and ${listed(told.slice(1))}` : waiting(m, side, [...put.keys()][0]!),
-        orders: script.orders,
-        ends: script.ends,
-        again: true,
-      })
+      found.set(
+        told.join(),
+        wayOf(
+          script,
+          `most-${first}`,
+          told.length > 1 ? told[0]! : `All at ${placeName(m, m.setting.ids.parse('hex', first))}`,
+          told.length > 1 ? `and ${listed(told.slice(1))}` : waiting(m, side, [...put.keys()][0]!),
+          { again: true },
+        ),
+      )
   }
   return [...found.values()]
 }
@@ -58,15 +60,6 @@ export function replacementWays(m: M): Way[] {
     while (isFrom(script.match, 'newRepls') && script.match.place === m.place && script.give(order) === null);
     const { length } = script.orders
     if (length < 2) return []
-    return [
-      {
-        id: `all-${order.hex}`,
-        label: `All at ${name}`,
-        detail: plural(length, 'counter'),
-        orders: script.orders,
-        ends: script.ends,
-        again: true,
-      },
-    ]
+    return [wayOf(script, `all-${order.hex}`, `All at ${name}`, plural(length, 'counter'), { again: true })]
   })
 }

@@ -1,16 +1,11 @@
 /** `rail`: what the trains can still carry, which lines they run on, and where cargo gets on and off. */
-import { filled, hexesOfMap, idOf, ofMap } from './kit.ts'
+import { filled, hexesOfMap, idOf, legend, ofMap } from './kit.ts'
 import { CAP, railCap, railLeft } from '../../rules/transport/rail.ts'
 import { detrainable, railReach } from '../../rules/transport/railnet.ts'
 import { sideName } from '../names.ts'
 
 export const rail = ofMap(
-  {
-    q: 'rail',
-    label: 'Railways',
-    about: 'Rail Cap left, the lines that reach a source, and where one can entrain and detrain.',
-    key: 'T',
-  },
+  'rail T: Railways. Rail Cap left, the lines that reach a source, and where one can entrain and detrain.',
   ({ m, side }) => {
     const reached = railReach(m, side, { negate: true })
     const lines = hexesOfMap(m).filter((hex) => reached[hex] !== 0)
@@ -32,10 +27,7 @@ export const rail = ofMap(
       ],
       marks,
       areas: lines.length > 0 ? [{ hexes: lines.map((hex) => idOf(m, hex)), edge: 'thin', tone: 'choice' }] : [],
-      legend: [
-        { shape: 'hatch3', tone: 'choice', label: 'trains run' },
-        { shape: 'tick', tone: 'choice', label: 'entrain and detrain' },
-      ],
+      legend: legend`hatch3 choice: trains run; tick choice: entrain and detrain`,
     }
   },
 )

@@ -7,7 +7,7 @@ import {
   filled,
   hexOf,
   keys,
-  ofAim,
+  question,
   refusalOf,
   Script,
   told,
@@ -25,13 +25,9 @@ import { AS_IT_IS, choosesMover, isUnderWay, unitsOf } from './hand.ts'
 import { gearsOf, setOut } from './setting-out.ts'
 import { walkerOf, zoneWords } from './walks.ts'
 
-export const reach = ofAim(
-  {
-    q: 'reach',
-    label: 'Reach',
-    about: 'Every hex a force can get to, with its cost: in its mode, and farther in Move or Strat Mode.',
-    key: 'R',
-  },
+export const reach = question(
+  'aim',
+  'reach R: Reach. Every hex a force can get to, with its cost: in its mode, and farther in Move or Strat Mode.',
   answerReach,
 )
 

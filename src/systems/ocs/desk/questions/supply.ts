@@ -1,22 +1,14 @@
 /** `supply`: the Supply Phase rehearsed: who traces, who eats from which dump, whose stocks recover, and who would starve. */
-import { idOf, suppose, type Answer, type HexId, type Line, type Mark, type QuestionRule } from './kit.ts'
+import { idOf, legend, ofMap, type HexId, type Line, type Mark } from './kit.ts'
 import { cutOff } from '../../rules/supply/attrition.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
-import type { M, Ocs } from '../../rules/world.ts'
-import { lookingSide } from '../lamps.ts'
+import type { M } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { budget } from './logistics.ts'
 
-export const supply: QuestionRule<Ocs> = {
-  q: 'supply',
-  label: 'Supply Phase',
-  about:
-    'The next Supply Phase, rehearsed: trace, eating, recovery of internal stocks, and who would go out of supply.',
-  of: 'map',
-  key: 'S',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const side = q.side ?? lookingSide(s)
+export const supply = ofMap(
+  'supply S: Supply Phase. The next Supply Phase, rehearsed: trace, eating, recovery of internal stocks, and who would go out of supply.',
+  ({ m, side }) => {
     const plan = rehearse(m, side)
     const marks = new Map<HexId, Mark>()
     const mark = (units: readonly number[], tone: Mark['tone'], badge: Mark['badge'], title: string): void => {
@@ -47,14 +39,10 @@ export const supply: QuestionRule<Ocs> = {
         ...starvingLines(m, side, plan.starving),
       ],
       marks: [...marks.values()],
-      legend: [
-        { shape: 'tick', tone: 'good', label: 'in trace' },
-        { shape: 'dot', tone: 'plain', label: 'eats from a dump' },
-        { shape: 'cross', tone: 'danger', label: 'out of supply, attrition' },
-      ],
+      legend: legend`tick good: in trace; dot plain: eats from a dump; cross danger: out of supply, attrition`,
     }
   },
-}
+)
 
 function starvingLines(m: M, side: number, starving: readonly number[]): Line[] {
   const hexes = [...new Set(starving.map((u) => m.board.hex.get(u)))]

@@ -1,24 +1,22 @@
 /** `trace` and `line`: the whole front's lines of trace supply, and one stack's: source, way, MP hex by hex, and what breaks it. */
-import { hexOf, idOf, plural, say, suppose, unitOf, warn } from './kit.ts'
-import type { Answer, HexId, Line, Mark, Path, Question, QuestionRule, Seen } from './kit.ts'
+import { badged, hexOf, idOf, legend, ofMap, plural, question, say, unitOf, warn } from './kit.ts'
+import type { HexId, Line, Mark, Path, Question, Seen } from './kit.ts'
 import { combatUnitsIn, onMap } from '../../rules/position/board.ts'
 import { why } from '../../rules/supply/why.ts'
 import { sourceHexes } from '../../rules/transport/railnet.ts'
 import type { M, Ocs } from '../../rules/world.ts'
-import { lookingSide } from '../lamps.ts'
 import { forceName, placeName, sideName } from '../names.ts'
 import { isOwn } from '../sees.ts'
 import { breakMark, breakWords, fedLines, legPaths, wholePath, type Fed } from './trace-words.ts'
 
-export const trace: QuestionRule<Ocs> = {
-  q: 'trace',
-  label: 'Lines of trace',
-  about: 'For every stack where its trace comes from, by which way, and the zone or hex that breaks it.',
-  of: 'map',
-  looks: true,
-  answer(s, q): Answer {
-    const m = suppose(s, q)
-    const side = q.side ?? lookingSide(s)
+export const trace = ofMap(
+  {
+    q: 'trace',
+    label: 'Lines of trace',
+    about: 'For every stack where its trace comes from, by which way, and the zone or hex that breaks it.',
+    looks: true,
+  },
+  ({ s, q, m, side }) => {
     const front = frontOf(s, m, side)
     const looked = lookedAt(s, m, q)
     return {
@@ -26,23 +24,15 @@ export const trace: QuestionRule<Ocs> = {
       lines: [...looked.flatMap((fed) => fedLines(m, fed)), ...frontLines(m, front)],
       marks: [...sourceMarks(m, side, front), ...stackMarks(m, front)],
       paths: [...merged(m, front), ...looked.flatMap((fed) => legPaths(m, fed.why, 'solid'))],
-      legend: [
-        { shape: 'tick', tone: 'good', label: 'in trace' },
-        { shape: 'cross', tone: 'danger', label: 'not in trace' },
-        { shape: 'target', tone: 'danger', label: 'what breaks it' },
-        { shape: 'hatch1', tone: 'plain', label: 'source' },
-      ],
+      legend: legend`tick good: in trace; cross danger: not in trace; target danger: what breaks it; hatch1 plain: source`,
     }
   },
-}
+)
 
-export const line: QuestionRule<Ocs> = {
-  q: 'line',
-  label: 'Line of trace',
-  about: 'Where the trace of a stack comes from, MP by MP, or what breaks it.',
-  of: 'hex',
-  answer(s, q): Answer {
-    const m = suppose(s, q)
+export const line = question(
+  'hex',
+  'line: Line of trace. Where the trace of a stack comes from, MP by MP, or what breaks it.',
+  ({ s, q, m }) => {
     const looked = lookedAt(s, m, q)
     // The one that is cut off is what one wants to see.
     const shown = looked.find((fed) => !fed.why.traced) ?? looked[0]
@@ -53,7 +43,7 @@ export const line: QuestionRule<Ocs> = {
       paths: path ? [path] : undefined,
     }
   },
-}
+)
 
 /** How the units of a hex are fed, those alike together. */
 export function fedIn(m: M, hex: HexId, units: readonly number[]): Fed[] {
@@ -116,13 +106,16 @@ function stackMarks(m: M, front: readonly Fed[]): Mark[] {
   const marks = new Map<HexId, Mark>()
   for (const { hex, why: told } of front) {
     if (marks.get(hex)?.tone === 'danger') continue
-    marks.set(hex, {
-      hex: idOf(m, hex),
-      pattern: 'none',
-      tone: told.traced ? 'good' : 'danger',
-      badge: told.traced ? 'tick' : 'cross',
-      title: told.traced ? `from ${placeName(m, told.source)}` : breakWords(told),
-    })
+    marks.set(
+      hex,
+      badged(
+        m,
+        hex,
+        told.traced ? 'tick' : 'cross',
+        told.traced ? 'good' : 'danger',
+        told.traced ? `from ${placeName(m, told.source)}` : breakWords(told),
+      ),
+    )
   }
   return [...front.flatMap((fed) => breakMark(m, fed.why)), ...marks.values()]
 }

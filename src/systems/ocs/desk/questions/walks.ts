@@ -35,7 +35,7 @@ export function zoneWords(m: M, f: MoveFrame, hex: HexId): string {
   return trucks ? 'enemy zone: trucks stop' : 'enemy zone'
 }
 
-export const { walkerOf, routeTo, pathOf } = routing<Ocs>({
+export const ROUTED = routing<Ocs>({
   walkerOf(m) {
     if (!isUnderWay(m)) return null
     const f = m.top as MoveFrame
@@ -53,3 +53,5 @@ export const { walkerOf, routeTo, pathOf } = routing<Ocs>({
     }
   },
 })
+
+export const { walkerOf, routeTo, pathOf } = ROUTED

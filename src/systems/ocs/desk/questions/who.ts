@@ -23,12 +23,7 @@ interface Coming extends Comer {
 }
 
 export const who = ofHex(
-  {
-    q: 'who',
-    label: 'Who can reach this hex',
-    about: 'Your units that can get to a hex this phase, in which mode, for how many MP and how much fuel.',
-    key: 'W',
-  },
+  'who W: Who can reach this hex. Your units that can get to a hex this phase, in which mode, for how many MP and how much fuel.',
   ({ m, hex, side }) => {
     const now = choosesMover(m) && m.seat === side
     const beside = countIn(m, hex, other(side)) > 0 ? 'get beside' : 'reach'

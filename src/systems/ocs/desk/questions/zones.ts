@@ -1,16 +1,11 @@
 /** `zoc`: enemy zones as a mover sees them: where trucks stop, and who of one's own negates them. */
-import { filled, hexesOfMap, ofMap } from './kit.ts'
+import { filled, hexesOfMap, legend, ofMap } from './kit.ts'
 import { countIn, other } from '../../rules/position/board.ts'
 import { inEnemyZone, negator } from '../../rules/position/zones.ts'
 import { nameOf, sideName } from '../names.ts'
 
 export const zoc = ofMap(
-  {
-    q: 'zoc',
-    label: 'Zones of control',
-    about: 'Enemy zones: where they stop trucks and supply paths, and where a unit of yours negates them.',
-    key: 'Z',
-  },
+  'zoc Z: Zones of control. Enemy zones: where they stop trucks and supply paths, and where a unit of yours negates them.',
   ({ s, m, side }) => ({
     title: `Zones of the ${sideName(m.game, other(side))} side`,
     lines: [
@@ -28,9 +23,6 @@ export const zoc = ofMap(
         const title = `negated by ${s.knows('hex', by) ? nameOf(m, by) : 'a unit there'}`
         return filled(m, hex, 'hatch3', 'choice', { badge: 'tick', title })
       }),
-    legend: [
-      { shape: 'dots', tone: 'danger', label: 'stops trucks' },
-      { shape: 'tick', tone: 'choice', label: 'negated' },
-    ],
+    legend: legend`dots danger: stops trucks; tick choice: negated`,
   }),
 )

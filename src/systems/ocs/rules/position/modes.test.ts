@@ -329,7 +329,8 @@ describe('Reserves', () => {
       )
     const t = at(LEG, '0101').play('move 0102')
     expect([t.left, t.play('stop', 'end').mode('r')]).toEqual([[1], 'Reserve'])
-    expect(at(LEG, '0102').play('move 0101').hex('r')).toBe('0102')
+    const away = at(LEG, '0102').play('move 0101', 'stop')
+    expect([away.hex('r'), away.mode('r')]).toEqual(['0101', 'Reserve'])
     // On trucks it stops there, and leaves a zone in which it began.
     expect(at(MOT, '0101').play('move 0102').refusal('move 0101')).toBe('zone-stops')
     expect(at(MOT, '0102').refusal('move 0101')).toBe('legal')

@@ -8,6 +8,7 @@ import type { LooseFrame } from '../../../../core/procedure.ts'
 import { HIDDEN } from '../../../../core/sight.ts'
 import type { Sight } from '../../../../core/system.ts'
 import { imagineSegment, type CombatSegmentFrame } from '../fighting/attack.ts'
+import { ownRow } from '../../../../core/counters.ts'
 import { other, quartersOf, sideHex } from './board.ts'
 import { imagineBarrage, type BarrageFrame } from '../fighting/barrage.ts'
 import { imagineBlow, type BlowFrame } from '../building/blow.ts'
@@ -30,16 +31,9 @@ import { limit } from './stacking.ts'
 import { tokensOf } from '../supply/supplies.ts'
 import { imagineSupplyPhase, type SupplyPhaseFrame } from '../supply/supplyphase.ts'
 import { imagineFreight, type FreightFrame } from '../transport/trains.ts'
-import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type MoveFrame, type Ocs } from '../world.ts'
+import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type MoveFrame, type Ocs, type Secret } from '../world.ts'
 import { imagineCovered, markersOn, veiled } from './veil.ts'
 import { hasZone } from './zones.ts'
-
-/** Never told of an enemy unit, wherever it lies (ocs:4.9a#3). */
-const NEVER: ReadonlySet<string> = new Set(['lost', 'internals', 'did', 'began', 'gaveFuel', 'cut'])
-/** Columns of a side and a hex, of a seat, of a formation. */
-const BY_HEX: ReadonlySet<string> = new Set(['dump', 'unloaded', 'blown'])
-
-const OF_SEAT: ReadonlySet<string> = new Set(['ledger', 'railUsed', 'stepsLost', 'reLost', 'owedPax', 'owedEq'])
 
 /** How the hidden fields of a procedure's frame are invented. */
 const FRAMES: Readonly<Record<string, (m: M, f: LooseFrame, rng: Rng) => void>> = {
@@ -122,24 +116,86 @@ function shows(m: M, unit: number): boolean {
   return u.combat ? top === unit && !veiled(m, row) : top < 0
 }
 
+/** How a secret column is seen, and which of its rows may be hidden: those of the enemy. */
+interface Seen {
+  sees(m: M, seat: number, row: number): boolean
+  doubtful?(m: M, enemy: number): readonly number[]
+}
+
+const unitsOf = (m: M, enemy: number): readonly number[] => m.game.own[enemy]!
+
+/** Of a unit: all but its owner see it if it shows, or if `told` says so. */
+function ofUnit(told: (m: M, unit: number) => boolean): Seen {
+  return { sees: (m, seat, row) => m.game.units[row]!.seat === seat || told(m, row), doubtful: unitsOf }
+}
+
+const unitItself = ofUnit(shows)
+/** Never told of an enemy unit, wherever it lies (ocs:4.9a#3). */
+const untold: Seen = { sees: (m, seat, row) => m.game.units[row]!.seat === seat, doubtful: unitsOf }
+/** Which named units are on the map, dead or still to come is no secret; of generic ones nobody keeps count. */
+const whereabouts = ofUnit((m, unit) => !m.game.units[unit]!.pooled || shows(m, unit))
+const carried = ofUnit((m, unit) => m.game.units[unit]!.combat || shows(m, unit))
+
+/** By side and hex: what the enemy sees where the row is not his own. */
+function ofHex(told: (m: M, row: number) => boolean, doubtful: (m: M, enemy: number) => readonly number[]): Seen {
+  return { sees: (m, seat, row) => ownRow(m.game, seat, row) || told(m, row), doubtful }
+}
+
+/** Where combat units of the side stand. */
+function stackRows(m: M, side: number): number[] {
+  const rows: number[] = []
+  for (const u of m.game.own[side]!) {
+    const hex = m.board.hex.get(u)
+    if (hex !== OFF_MAP && m.game.units[u]!.combat) rows.push(sideHex(m, side, hex))
+  }
+  return rows
+}
+
+/** All rows of a side: found once for each size of map. */
+function allRows({ game: { grid } }: M, side: number): readonly number[] {
+  const key = grid.size * 2 + side
+  let rows = rowsBySize.get(key)
+  if (!rows) rowsBySize.set(key, (rows = Array.from({ length: grid.size }, (_, hex) => side * grid.size + hex)))
+  return rows
+}
+const rowsBySize = new Map<number, readonly number[]>()
+
+const underStack = ofHex((m, row) => m.board.top.get(row) === 0, stackRows)
+const ofSeat: Seen = { sees: (_m, seat, row) => row === seat }
+const ofFormation: Seen = { sees: (m, seat, row) => m.game.formations[row]!.seat === seat }
+
+const SEEN: Readonly<Record<Secret, Seen>> = {
+  hex: unitItself,
+  place: whereabouts,
+  face: unitItself,
+  marker: unitItself,
+  outOfSupply: unitItself,
+  points: carried,
+  load: carried,
+  lost: untold,
+  internals: untold,
+  did: untold,
+  began: untold,
+  gaveFuel: untold,
+  cut: untold,
+  top: ofHex((m, row) => !veiled(m, row), stackRows),
+  dump: underStack,
+  unloaded: underStack,
+  blown: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
+  ledger: ofSeat,
+  railUsed: ofSeat,
+  stepsLost: ofSeat,
+  reLost: ofSeat,
+  owedPax: ofSeat,
+  owedEq: ofSeat,
+  lineUsed: { sees: (m, seat, row) => m.game.lines[row]!.seat === seat },
+  fuelled: ofFormation,
+  minimum: ofFormation,
+}
+
 export const sight: Sight<Ocs> = {
-  sees(m, seat, column, row) {
-    if (chosen(m, 'openStacks')) return true
-    if (column === 'top') return row < m.game.grid.size === (seat === 0) || !veiled(m, row)
-    if (OF_SEAT.has(column)) return row === seat
-    if (column === 'lineUsed') return m.game.lines[row]!.seat === seat
-    if (column === 'fuelled' || column === 'minimum') return m.game.formations[row]!.seat === seat
-    if (BY_HEX.has(column)) {
-      const side = row < m.game.grid.size ? 0 : 1
-      if (column === 'blown') return side === seat
-      return side === seat || m.board.top.get(row) === 0
-    }
-    const unit = m.game.units[row]!
-    // Which named units are on the map, dead or still to come is no secret; of generic ones nobody keeps count.
-    if (unit.seat === seat || (column === 'place' && !unit.pooled)) return true
-    if (unit.combat && (column === 'points' || column === 'load')) return true
-    return !NEVER.has(column) && shows(m, row)
-  },
+  sees: (m, seat, column, row) => SEEN[column as Secret].sees(m, seat, row),
+  doubtful: (m, seat, column) => SEEN[column as Secret].doubtful?.(m, other(seat)) ?? null,
 
   hint: (m, _seat, column, row) => (column === 'top' ? markersOn(m, row) : HIDDEN),
 

@@ -1,6 +1,7 @@
 /** 4.5 Zones of control: who has one, where they lie, and how they are negated. */
+import { inEnemyZone } from '../../../../core/counters.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { attackCapable, did, moverOf, note, other, sideHex, unitsIn } from './board.ts'
+import { attackCapable, did, moverOf, note, sideHex, unitsIn } from './board.ts'
 import { DID, FACE, MARKER, type M } from '../world.ts'
 
 /** ocs:4.4b#1, 4.5#2-3, 5.9c#1: Attack-Capable, on its Combat side, unmarked or exploiting, and not Out of Supply. */
@@ -23,10 +24,7 @@ export function refreshZone(m: M, side: number, hex: HexId, exerts: boolean): vo
   }
 }
 
-/** Is the hex in a zone of control of the enemy of `side`? */
-export function inEnemyZone(m: M, side: number, hex: HexId): boolean {
-  return m.board.zoc.get(sideHex(m, other(side), hex)) > 0
-}
+export { inEnemyZone }
 
 /**
  * ocs:4.5b#1-3, 4.5b#5-6: the combat unit of the side that negates enemy zones in the hex, or -1: not one of `moving`, and one that

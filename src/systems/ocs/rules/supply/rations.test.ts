@@ -48,6 +48,10 @@ describe('eating off the map', () => {
     expect(u.refusal('first a')).toBe('no-supply-need')
     u.play('end')
     expect(u.dump('blue', '0104')).toBe(1)
+    // On-map supply does stand in for trace: without either it goes out of supply.
+    const units = { a: `blue ${LEG} 0110` }
+    const fed = phase({ units, dumps: { blue: { '0110': 1 } } }).play('end')
+    expect([out(fed, 'a'), fed.dump('blue', '0110'), out(phase({ units }).play('end'), 'a')]).toEqual([[0], 0, [1]])
   })
 
   test('ocs:12.6d#1 ocs:12.6d#2 feeding is voluntary: who starves is Out of Supply and rolls', () => {

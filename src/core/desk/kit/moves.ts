@@ -1,0 +1,301 @@
+/** Moving by hand: what units taken in hand and a goal mean as orders. */
+import { unitsIn } from '../../counters.ts'
+import type { Seen } from '../../desk.ts'
+import type { HexId } from '../../hex/grid.ts'
+import type { Match, Order } from '../../match.ts'
+import { gateNo, type Reason } from '../../reasons.ts'
+import type { Answer, Line, Question, Way } from '../../shapes.ts'
+import { hexOf, refusalOf } from '../answers.ts'
+import { OPEN } from '../seen.ts'
+import { legsOf, placeName, stacksOf, unitsOf, type Shown } from './look.ts'
+import type { SettingOut } from './reach.ts'
+import { learnedOn, ordersOf, type Route, type routing } from './route.ts'
+import { wayOf } from './say.ts'
+import { continued, keeping, Script, type Ways } from './ways.ts'
+import type { Comer } from './who.ts'
+
+type Routed<W extends Shown> = ReturnType<typeof routing<W>>
+
+/** Why nothing can be aimed now: the match is over, or another seat decides. */
+export function notYours<W extends Shown>(s: Seen<W>, m: Match<W>): Answer | null {
+  if (m.waits === 'over') return { title: 'The match is over', refusal: refusalOf(m, gateNo('match-over')) }
+  if (m.waits === 'decision' && (s.seat === OPEN || m.seat === s.seat)) return null
+  const waits = m.waits === 'decision' ? m.setting.names.seat(m.seat) : 'the dice'
+  return { title: 'Not your decision now', refusal: refusalOf(m, gateNo('not-asked', { waits })) }
+}
+
+/** A way that failed, with the orders given before it. */
+export interface Failed<W extends Shown> {
+  readonly reason: Reason
+  readonly route?: Route<W> | null
+  /** With it, as far as the force gets is offered instead. */
+  readonly before?: readonly Order[]
+}
+
+/** Why a goal is not reached; as far as the force gets is drawn, and may be offered. */
+export function refusedMove<W extends Shown>(
+  m: Match<W>,
+  who: string,
+  to: HexId,
+  failed: Failed<W> | null,
+  routed: Routed<W>,
+  tired: Line,
+): Answer {
+  const title = `${who}: not to ${placeName(m, to)}`
+  if (!failed) return { title, lines: [tired] }
+  const { route, reason, before } = failed
+  if (!route || route.arrivals.length < 2) return { title, refusal: refusalOf(m, reason) }
+  const text = `Go to ${placeName(m, route.arrivals.at(-1)!.place)}`
+  const instead = before && { text, orders: [...before, ...ordersOf(route.arrivals)] }
+  return {
+    title,
+    paths: [{ ...routed.pathOf(route, 'danger'), style: 'dotted' }],
+    refusal: refusalOf(m, reason, instead),
+  }
+}
+
+/** A force that has set out in one of the fashions it may. */
+export interface Start<W extends Shown> {
+  /** The match in which it walks; null where it does not get that far. */
+  readonly walking: Match<W> | null
+  readonly reason: Reason | null
+  readonly before?: readonly Order[]
+  /** What it does by default: why it fails is told before the others. */
+  readonly plain?: boolean
+  /** The ways that arriving gives, or why it may not end there. */
+  arrive(route: Route<W>): readonly (Way | Reason)[]
+}
+
+/** Every way to get to a hex: in each fashion of setting out, by the cheapest route. */
+export function movesTo<W extends Shown>(
+  m: Match<W>,
+  who: string,
+  legs: readonly HexId[],
+  starts: Iterable<(found: readonly Way[]) => Start<W> | null>,
+  routed: Routed<W>,
+  tired: Line,
+  keep: (ways: Ways<W>) => void,
+): Answer & { readonly route?: Route<W> } {
+  const to = legs.at(-1)!
+  const found: Way[] = []
+  let shown: Route<W> | undefined
+  let failed: Failed<W> | null = null
+  for (const setOut of starts) {
+    const start = setOut(found)
+    if (!start) continue
+    const { walking, before } = start
+    const route = walking && routed.walkerOf(walking) ? routed.routeTo(walking, legs, keep) : null
+    const reason = start.reason ?? route?.failed
+    if (!route || reason) {
+      if (reason && (!failed || start.plain)) failed = { route, reason, before }
+      continue
+    }
+    for (const way of start.arrive(route)) {
+      if ('code' in way) failed = { route, reason: way, before }
+      else found.push(way)
+    }
+    if (found.length > 0) shown ??= route
+  }
+  if (!shown) return refusedMove(m, who, to, failed, routed, tired)
+  return { title: `${who} to ${placeName(m, to)}`, paths: [routed.pathOf(shown)], ways: found, route: shown }
+}
+
+/** The force under way stops first, and another is taken: orders that do that go before those of the answer. */
+export function afterStopping<W extends Shown>(
+  m: Match<W>,
+  chooses: (m: Match<W>) => boolean,
+  aim: (m: Match<W>) => Answer,
+): Answer {
+  const title = 'The force under way first'
+  const script = new Script<W>(m)
+  const reason = script.give({ do: 'stop' })
+  if (reason) return { title, refusal: refusalOf(m, reason) }
+  if (!chooses(script.match)) return { title, lines: [{ label: 'It must come to an end first.' }] }
+  const answer = aim(script.match)
+  const first = (orders: readonly Order[]): Order[] => [...script.orders, ...orders]
+  const { ways, refusal } = answer
+  const instead = refusal?.instead && { ...refusal.instead, orders: first(refusal.instead.orders) }
+  return {
+    ...answer,
+    ways: ways?.map((way) => ({ ...way, orders: first(way.orders), ends: way.ends || script.ends })),
+    refusal: refusal && { ...refusal, instead },
+  }
+}
+
+// --- a system whose counters just move: taken in hand, hex by hex, and stopped
+
+export interface Mover<W extends Shown> {
+  readonly routed: Routed<W>
+  readonly forceName: (m: Match<W>, units: readonly number[]) => string
+  /** Does the decision ask whom to move? */
+  readonly chooses: (m: Match<W>) => boolean
+  /** Takes units of one hex in hand: gives the orders after which they walk, or says why not. */
+  readonly take: (script: Script<W>, units: readonly number[]) => Reason | null
+  /** The same position with the side choosing whom to move, these units fresh; and what is said with it. */
+  readonly asIf: (m: Match<W>, side: number, units: readonly number[]) => Match<W>
+  readonly note: Line
+  /** Of the units in a hex those that may be taken together; without it all of them. */
+  readonly able?: (m: Match<W>, units: readonly number[]) => readonly number[]
+  /** What a player should know before units stop in a hex. */
+  readonly warnings?: (after: Match<W>, units: readonly number[], hex: HexId) => readonly Line[]
+  /** What is in hand, and why it goes no further. */
+  readonly lines?: (m: Match<W>, units: readonly number[]) => readonly Line[]
+  readonly tired: Line
+  readonly claim: string
+}
+
+/** Aiming, reach and who can come, for such a system. */
+export function moving<W extends Shown>(how: Mover<W>) {
+  const { routed, forceName, chooses, claim } = how
+  const { walkerOf, points } = routed
+
+  const inHand = (m: Match<W>, q: Question, side: number): readonly number[] => {
+    const units = unitsOf(m, q, side)
+    return how.able && !q.units?.length ? how.able(m, units) : units
+  }
+
+  /** Stops at the end of a route, or goes on from there. */
+  const arrive = (route: Route<W>, before: Script<W>, to: HexId): (Way | Reason)[] => {
+    const last = route.arrivals.at(-1)!
+    const script = continued(before)
+    for (const order of ordersOf(route.arrivals)) script.give(order)
+    const ends = script.ends || learnedOn(route.arrivals)
+    const on = wayOf(script, 'on', 'Go on from there', `${points(route.walker.budget - last.cost)} left`, { ends })
+    const further = last.open && last.match.options().some((o) => o.hex !== undefined) ? [on] : []
+    const halted = continued(script)
+    const reason = last.open ? halted.give({ do: 'stop' }) : null
+    if (reason) return further.length > 0 ? further : [reason]
+    const detail = `${points(last.cost)} of ${points(route.walker.budget)} MP`
+    const warnings = how.warnings?.(halted.match, route.walker.force, to) ?? []
+    return [wayOf(halted, 'move', `Move to ${placeName(last.match, to)}`, detail, { ends, warnings }), ...further]
+  }
+
+  const walkTo = (
+    m: Match<W>,
+    q: Question,
+    who: string,
+    here: HexId,
+    script: Script<W>,
+    reason: Reason | null,
+  ): Answer =>
+    keeping<W, Answer>((keep) => {
+      const to = hexOf(m, q.to)
+      const start: Start<W> = {
+        walking: reason ? null : script.match,
+        reason,
+        before: script.orders,
+        arrive: (route) => arrive(route, script, to),
+      }
+      const { route: _, ...answer } = movesTo(m, who, legsOf(m, q, here, to), [() => start], routed, how.tired, keep)
+      return answer
+    })
+
+  /** From the decision that asks whom to move. */
+  const aimMove = (m: Match<W>, q: Question): Answer => {
+    const units = inHand(m, q, m.seat)
+    if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
+    const who = forceName(m, units)
+    const script = new Script<W>(m)
+    const reason = how.take(script, units)
+    const here = m.board.hex.get(units[0]!)
+    const to = hexOf(m, q.to)
+    if (to >= 0 && to !== here) return walkTo(m, q, who, here, script, reason)
+    const lines = how.lines?.(m, units)
+    if (reason) return { title: who, lines, refusal: refusalOf(m, reason) }
+    return { title: who, lines, ways: [wayOf(script, 'take', `Take ${who}`, 'and go hex by hex')] }
+  }
+
+  return {
+    aimMove,
+
+    /** A force is under way: it goes on, or it stops and another is taken. */
+    goOn: (m: Match<W>, q: Question): Answer => {
+      const { force, budget, walk } = walkerOf(m)!
+      const here = m.board.hex.get(force[0]!)
+      const [from, to] = [hexOf(m, q.from), hexOf(m, q.to)]
+      if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0)
+        return afterStopping(m, chooses, (after) => aimMove(after, q))
+      const who = forceName(m, force)
+      if (to >= 0 && to !== here) return walkTo(m, q, who, here, new Script<W>(m), null)
+      return { title: who, lines: [{ label: 'Movement points left', value: points(budget - walk.cost(m)), claim }] }
+    },
+
+    /** For `reachAnswer`. */
+    setOut: (m: Match<W>, q: Question, side: number): SettingOut<W> | Answer => {
+      const now = chooses(m) && m.seat === side
+      const units = inHand(m, q, side)
+      const start = now ? m : how.asIf(m, side, units)
+      const script = new Script<W>(start)
+      const reason = how.take(script, units)
+      const note = now ? [] : [how.note]
+      if (reason) return { title: forceName(m, units), lines: note, refusal: refusalOf(m, reason) }
+      return { m: start, force: units, goings: [{ match: script.match }], note }
+    },
+
+    /** For `whoComes`: each counter of a side that can be in a hex in one move, the cheapest first. */
+    comersTo: (m: Match<W>, side: number, to: HexId, far: (unit: number) => number): Comer[] => {
+      const found: Comer[] = []
+      const units = stacksOf(m, side).flatMap((hex) => unitsIn(m, hex, side))
+      const start = chooses(m) && m.seat === side ? m : how.asIf(m, side, units)
+      for (const unit of units) {
+        const hex = m.board.hex.get(unit)
+        const script = new Script<W>(start)
+        if (hex === to || m.game.grid.distance(hex, to) > far(unit) || how.take(script, [unit])) continue
+        keeping<W, void>((keep) => {
+          const { arrivals, failed, walker } = routed.routeTo(script.match, [to], keep)
+          if (failed) return
+          const figure = points(arrivals.at(-1)!.cost)
+          const value = `${figure} of ${points(walker.budget)} MP`
+          found.push({ units: [unit], hex, cost: arrivals.at(-1)!.cost, value, figure, claim })
+        })
+      }
+      return found.sort((a, b) => a.cost - b.cost)
+    },
+  }
+}
+
+// --- attacking: a target, those who join, and off
+
+export interface Attacker<W extends Shown> {
+  /** The order that aims at the hex; null where that is done. */
+  aim(m: Match<W>, target: HexId): Order | null
+  join(m: Match<W>, unit: number): Order
+  /** Orders by which all who may join do. */
+  all(m: Match<W>, target: HexId): readonly Order[]
+  /** Those who have joined. */
+  forceOf(m: Match<W>): readonly number[]
+  /** Said where nobody is named. */
+  nobody(target: HexId): Reason
+}
+
+export interface Named<W extends Shown> {
+  /** By the units in hand; null when none may. */
+  readonly mine: Script<W> | null
+  /** By all who may join; null when that is nobody more. */
+  readonly all: Script<W> | null
+}
+
+/** Names an attack on a hex by these units and with all who may join, or says why nobody can make it. */
+export function nameAttack<W extends Shown>(
+  m: Match<W>,
+  target: HexId,
+  units: readonly number[],
+  how: Attacker<W>,
+): Named<W> | { readonly reason: Reason } {
+  const aimed = new Script<W>(m)
+  const aim = how.aim(m, target)
+  const refused = aim && aimed.give(aim)
+  if (refused) return { reason: refused }
+  const count = (script: Script<W>): number => how.forceOf(script.match).length
+  const mine = continued(aimed)
+  let reason: Reason | null = units.length > 0 ? null : how.nobody(target)
+  for (const u of units) {
+    const why = mine.give(how.join(m, u))
+    reason ??= why
+  }
+  if (units.length > 0 && count(mine) === 0) return { reason: reason! }
+  const all = continued(count(mine) > 0 ? mine : aimed)
+  const before = count(all)
+  for (const order of how.all(all.match, target)) all.give(order)
+  return { mine: count(mine) > 0 ? mine : null, all: count(all) > before ? all : null }
+}
