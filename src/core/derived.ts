@@ -274,6 +274,12 @@ export class Derived implements Watch {
     this.memory = new Map()
   }
 
+  /** Lets go of everything, to need less room; what is asked for again is made again. */
+  letGo(): void {
+    this.forgetAll()
+    this.slots = []
+  }
+
   /** After a fork: nothing is kept; what is made is remembered together. */
   share(other: Derived): void {
     this.forget()
@@ -335,7 +341,8 @@ export class Derived implements Watch {
       const [info, side] = [this.facts[Math.floor(i / SIDES)]!, i % SIDES]
       if (slot === undefined || (info.perStep && slot.at !== serial)) continue
       if (slot.value !== undefined) found.push({ info, side, key: slot.about })
-      if (slot.at === this.counts[slot.group]) for (const key of slot.more?.keys() ?? []) found.push({ info, side, key })
+      if (slot.at === this.counts[slot.group])
+        for (const key of slot.more?.keys() ?? []) found.push({ info, side, key })
     }
     return found
   }

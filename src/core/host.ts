@@ -20,7 +20,7 @@ import {
 } from './record.ts'
 import { withPack } from './pack.ts'
 import type { World } from './procedure.ts'
-import { View, Views } from './sight.ts'
+import { type View, Views } from './sight.ts'
 import type { Pack } from './pack-form.ts'
 import type { Game, Setting, Switches } from './system.ts'
 import { goBackFrom, setOut, type WayBack } from './undo.ts'
@@ -65,8 +65,8 @@ interface Held<W extends World> {
   readonly before: Match<W>
   /** How many steps the host had played before. */
   readonly at: number
-  /** What the other seats see, made when it is asked for. */
-  readonly views: View[]
+  /** What each seat saw then. */
+  readonly views: readonly View[]
 }
 
 export class Host<W extends World = World> {
@@ -88,10 +88,11 @@ export class Host<W extends World = World> {
   /** Steps played so far. */
   private played = 0
 
-  constructor(game: Game<W>, options: HostOptions) {
+  /** `setting`: the game's for these options, where there is one already. */
+  constructor(game: Game<W>, options: HostOptions, setting?: Setting<W>) {
     this.game = game
     this.options = options
-    this.setting = game.setting(options.scenario, options.options ?? {}, options.rules)
+    this.setting = setting ?? game.setting(options.scenario, options.options ?? {}, options.rules)
     this.match = options.from
       ? Match.load(this.setting, options.from)
       : Match.start(this.setting, options.tally ?? null)
@@ -202,11 +203,16 @@ export class Host<W extends World = World> {
   /** `before`: the position before it, where others are not shown it yet. */
   private keepUndo(point: UndoPoint, before: Match<W> | null): void {
     this.undoPoints.push(point)
-    if (before) this.held = { seat: point.seat, before, at: this.played, views: [] }
+    if (before) this.held = { seat: point.seat, before, at: this.played, views: this.othersThan(point.seat, before) }
     if (this.undoPoints.length > UNDO_KEPT) {
       this.undoPoints.shift()
       this.letGo += 1
     }
+  }
+
+  /** Views of the other seats, as they are now; the seat's own goes on. */
+  private othersThan(seat: number, before: Match<W>): View[] {
+    return this.views.views.map((view) => (view.seat === seat ? view : view.copy(before)))
   }
 
   /** What was played stands: nobody steps back over it, and everybody is shown it. */
@@ -229,7 +235,13 @@ export class Host<W extends World = World> {
   view(seat: number): View {
     const { held } = this
     if (!held || held.seat === seat) return this.views.views[seat]!
-    return (held.views[seat] ??= View.of(held.before, seat))
+    return held.views[seat]!
+  }
+
+  /** Lets go of what can be made again: nothing happens for a while. */
+  rest(): void {
+    this.match.derived.letGo()
+    this.held?.before.derived.letGo()
   }
 
   /** `closing`: how the match was closed, where not by playing it to its end. */

@@ -57,6 +57,18 @@ export class View {
     return view
   }
 
+  /** A copy that stays as it is: views are kept up to date in place. */
+  copy(m: { readonly state: State }): View {
+    const copy = new View(m, this.seat)
+    copy.cells.set(this.cells)
+    copy.frames = this.frames.slice()
+    copy.waits = this.waits
+    copy.asks = this.asks
+    copy.ending = this.ending
+    copy.asked = this.asked
+    return copy
+  }
+
   /** Brings the view up to date with what was touched, given copies of the frames, which views share. */
   patch<W extends World>(match: Match<W>, copies: readonly Frame[]): void {
     const m = match as unknown as Match

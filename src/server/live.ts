@@ -16,6 +16,7 @@ import { AT_HAND, Diary } from './diary.ts'
 import { actsFor, type Look, persons } from './eyes.ts'
 import { Fault } from './fault.ts'
 import { sideNames } from './info.ts'
+import { settingOf } from './settings.ts'
 import { Slices } from './slices.ts'
 import type { Head, JournalRow, KeptMatch, Outline, Snapshot, Store } from './store.ts'
 
@@ -300,15 +301,17 @@ async function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, tail: r
   const watch: Stand['watch'] = { before: () => {}, after: () => {}, final: () => false }
   const begin = (): Host => {
     try {
-      return new Host(game, {
+      const setting = settingOf(game, scenario, options, head.rules)
+      const host = {
         scenario,
         options,
         rules: head.rules,
         from: snapshot.saved,
         lastOnly: true,
-        watch: { before: () => watch.before(), after: (step) => watch.after(step) },
-        final: (seat) => watch.final(seat),
-      })
+        watch: { before: () => watch.before(), after: (step: RecordStep) => watch.after(step) },
+        final: (seat: number) => watch.final(seat),
+      }
+      return new Host(game, host, setting)
     } catch (error) {
       throw new Fault(`Match ${id} cannot be opened at step ${snapshot.at}: ${(error as Error).message}.`, 409)
     }

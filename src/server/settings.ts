@@ -1,10 +1,10 @@
-/** Settings of the matches a thread works for: what was reckoned for a match is kept with its setting. */
+/** Settings of matches: what was reckoned for a match is kept with its setting. */
 import { withPack } from '../core/pack.ts'
 import type { World } from '../core/procedure.ts'
-import type { Game, Setting } from '../core/system.ts'
+import type { Game, Setting, Switches } from '../core/system.ts'
 import type { SetUp } from './thought.ts'
 
-/** So many matches are remembered. */
+/** So many matches of a thread are remembered. */
 const AT_HAND = 8
 
 export interface Settled {
@@ -36,4 +36,18 @@ export class Settings {
     if ('faults' in applied) throw new Error(applied.faults.join(' '))
     return { game: applied.game, setting: applied.game.setting(scenario, options) }
   }
+}
+
+const settings = new WeakMap<Game, Map<string, WeakRef<Setting<World>>>>()
+
+/** A game's setting, the same for all matches that are set up alike: what follows from it is made and kept once. */
+export function settingOf(game: Game, scenario: string, options: Switches, rules?: number): Setting<World> {
+  let known = settings.get(game)
+  if (!known) settings.set(game, (known = new Map()))
+  const chosen = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))
+  const key = JSON.stringify([scenario, chosen, rules ?? null])
+  const last = known.get(key)?.deref()
+  const setting = last ?? game.setting(scenario, options, rules)
+  if (!last) known.set(key, new WeakRef(setting))
+  return setting
 }

@@ -19,7 +19,7 @@ export function reckon<W extends World>(s: Seen<W>, view: View, order: Order): R
   const trial = s.match.fork()
   const waits = trial.play(view.seat, order).ok ? trial.waits : 'over'
   return {
-    before: s.seat === OPEN ? null : copyOf(view, s.match),
+    before: s.seat === OPEN ? null : view.copy(s.match),
     after: waits === 'decision' ? View.of(trial, view.seat) : null,
     inStride: waits === 'roll' && trial.rolling.inStride === true,
   }
@@ -41,12 +41,4 @@ function turnedUp(before: View, now: View): boolean {
     const same = now.frames[i]?.proc === frame.proc ? now.frames[i] : undefined
     return same !== undefined && Object.keys(frame).some((key) => frame[key] === null && same[key] !== null)
   })
-}
-
-/** Views are kept up to date in place. */
-function copyOf<W extends World>(view: View, match: Match<W>): View {
-  const copy = new View(match, view.seat)
-  copy.cells.set(view.cells)
-  copy.frames = view.frames.slice()
-  return copy
 }
