@@ -7,7 +7,8 @@ import { deathOfAnArmy } from '../src/games/ypres/index.ts'
 import { gunRange, onMap } from '../src/systems/gwb/rules/board.ts'
 import { unitTraces } from '../src/systems/gwb/rules/communication.ts'
 import { sees } from '../src/systems/gwb/rules/sightline.ts'
-import type { CombatFrame, M } from '../src/systems/gwb/rules/world.ts'
+import type { M } from '../src/systems/gwb/rules/world.ts'
+import type { CombatFrame } from '../src/systems/gwb/rules/frames.ts'
 import { campaignRows, meanOf, mixRows, row, timeRow } from './measure.ts'
 
 /** Late October: both armies in line. */

@@ -76,6 +76,29 @@ const FILES: Readonly<Record<string, Slips>> = {
     'an event': ["emit('air', {})", "emit('airs', {})"],
     'a value of an event': ['kept: kept ? 1 : 0 }', 'keeps: kept ? 1 : 0 }'],
   },
+  'src/systems/gwb/rules/move.ts': {
+    'a step': ["if (open) return 'force'", "if (open) return 'forse'"],
+    'a step of a decision': ["plain('force', () => 'forceRoll')", "plain('force', () => 'forceRol')"],
+    'a step of a roll': ["points: die })\n        return 'act'", "points: die })\n        return 'acts'"],
+    'a step after a call': ["marching, here(m, f)), 'harassed')", "marching, here(m, f)), 'harrassed')"],
+    'a field': ['f.passes += 1', 'f.pases += 1'],
+    'an event': ["m.emit('marchOrder'", "m.emit('marchOrders'"],
+    'a value of an event': ["m.emit('exited', { unit: u,", "m.emit('exited', { units: u,"],
+  },
+  'src/systems/gwb/rules/turn.ts': {
+    'a procedure': ["call('movement', ", "call('movements', "],
+    'a missing field': ["last: -1, closed: [], aimed: -1 }, 'movement')", "last: -1, closed: [] }, 'movement')"],
+    'a field too many': [
+      "call('restructure', { side: f.side, keep: -1 }",
+      "call('restructure', { side: f.side, keep: -1, hex: 0 }",
+    ],
+  },
+  'src/systems/gwb/rules/melee.ts': {
+    'a step of a part': [
+      "return 'defenderLoss'\n  },\n  defenderLoss:",
+      "return 'defendersLoss'\n  },\n  defenderLoss:",
+    ],
+  },
 }
 
 const root = resolve(import.meta.dirname, '..')

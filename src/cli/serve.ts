@@ -22,6 +22,9 @@ interface ServeOptions {
   unprotected?: boolean
 }
 
+/** Milliseconds from one order of a bot to the next. */
+const PAUSE = 100
+
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
 const UNPROTECTED = (host: string): string =>
@@ -59,6 +62,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
     picture,
     thinker: new Thinker(),
     bots: new BotPool(),
+    pause: PAUSE,
     importer: new Importer(),
   })
   try {

@@ -14,6 +14,8 @@ export interface Bot<W extends World = World> {
   readonly level: string
   /** How much it may think before one answer, in nodes: see Budget. */
   readonly nodes: number
+  /** By place: how many beats an answer takes where it thinks for long, since how long it did may tell something; 1 elsewhere. */
+  readonly beats?: Readonly<Record<string, number>>
   /**
    * Answers the decision its seat is asked. The same match, seed, level, budget and memory give the same answer, on every
    * machine and at any speed: it reads no clock, and draws chance from the seed alone.

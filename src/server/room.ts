@@ -7,7 +7,7 @@ import { OPEN } from '../core/desk/seen.ts'
 import type { Answer, LogEntry, Mended, Question, TableState } from '../core/shapes.ts'
 import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
 import { changeBetween, Showing } from '../core/desk/showing.ts'
-import type { Bots } from './bots.ts'
+import { botOf, type Bots } from './bots.ts'
 import type { NewDice } from './dice.ts'
 import {
   actingSeats,
@@ -131,6 +131,7 @@ export class Room {
       do: (work) => this.do(work),
       keep: () => this.keep(),
       standing: (seat) => this.standing.of(seat),
+      beats: (seat) => botOf(this.game, this.live.kept.bots[seat] ?? '').beats?.[this.live.match.place] ?? 1,
       failed: () => this.tell(),
       fault: (text) => {
         for (const page of this.pages.keys()) page.send({ t: 'fault', text })

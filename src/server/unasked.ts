@@ -22,6 +22,8 @@ export interface Host {
   /** Keeps what was played and tells it. */
   keep(): Promise<void>
   standing(seat: number): Readonly<Record<string, string>>
+  /** How many beats the bot in the seat takes for an answer to the decision it is asked. */
+  beats(seat: number): number
   /** Shows everybody that the seat's bot has failed. */
   failed(): void
   /** Tells everybody of a fault. */
@@ -42,6 +44,7 @@ interface Next {
   readonly at: number
   /** Empty: the bot has to be asked. */
   readonly orders: readonly Order[]
+  readonly beats: number
 }
 
 const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
@@ -95,19 +98,18 @@ export class Unasked {
       await this.turns.next(this.host.id)
       const next = await this.host.do(async () => (this.host.watched ? this.next() : null))
       if (!next) return
-      const orders = next.orders.length > 0 ? this.onBeat(next.orders) : this.onBeat(this.think(next))
-      const given = await orders
+      const given = await this.onBeat(next.orders.length > 0 ? next.orders : this.think(next), next.beats)
       await this.turns.next(this.host.id)
       if (!(await this.host.do(() => this.play(next, given)))) return
     }
   }
 
   /** What is there on a beat: at the next one at least, and however long it took, on one. */
-  private async onBeat<T>(coming: T | Promise<T>): Promise<T> {
+  private async onBeat<T>(coming: T | Promise<T>, beats: number): Promise<T> {
     if (this.pause === 0) return coming
     const come = Promise.resolve(coming).then((there) => ({ there }))
     for (;;) {
-      await after(this.pause)
+      await after(this.pause * beats)
       const result = await Promise.race([come, Promise.resolve(null)])
       if (result) return result.there
     }
@@ -120,11 +122,11 @@ export class Unasked {
     const { seat } = match
     if (kept.seats[seat] !== 'bot') {
       const order = standingOrder(live.seen(seat), this.host.standing(seat))
-      return order && { seat, at, orders: [order] }
+      return order && { seat, at, orders: [order], beats: 1 }
     }
     const { rest, at: left } = this.sitting(seat)
     const goesOn = left === at && rest[0] && match.refusal(seat, rest[0]) === null
-    return { seat, at, orders: goesOn ? rest : [] }
+    return goesOn ? { seat, at, orders: rest, beats: 1 } : { seat, at, orders: [], beats: this.host.beats(seat) }
   }
 
   private sitting(seat: number): Sitting {

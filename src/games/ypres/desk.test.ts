@@ -11,7 +11,7 @@ import type { Fight, Line, TableState } from '../../core/shapes.ts'
 import { defensiveFire } from '../../systems/gwb/rules/fire.ts'
 import { attack, defence } from '../../systems/gwb/rules/melee.ts'
 import { placeOf } from '../../systems/gwb/desk/asked.ts'
-import type { CombatFrame, M } from '../../systems/gwb/rules/world.ts'
+import type { M } from '../../systems/gwb/rules/world.ts'
 import { deathOfAnArmy } from './index.ts'
 
 const CLAIMS = new Set(
@@ -31,7 +31,7 @@ const value = (lines: readonly Line[], label: RegExp): string => lines.find((l) 
 
 /** The sums of the panel are those of the resolver. */
 function sumFaults(m: M, fight: Fight | null): string[] {
-  const f = m.frames.findLast((frame) => frame.proc === 'combat') as CombatFrame | undefined
+  const f = m.frame('combat')
   if (!f || !fight?.stages || f.attackers.length === 0) return []
   const [, fire, melee] = fight.stages
   const units = (lines: readonly Line[]): number =>

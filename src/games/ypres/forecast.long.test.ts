@@ -4,7 +4,8 @@ import { throwDice } from '../../core/harness/players.ts'
 import { forecast } from '../../core/forecast.ts'
 import { forecastFaults } from '../../core/harness/odds.ts'
 import { Match } from '../../core/match.ts'
-import type { CombatFrame, M } from '../../systems/gwb/rules/world.ts'
+import type { M } from '../../systems/gwb/rules/world.ts'
+import type { CombatFrame } from '../../systems/gwb/rules/frames.ts'
 import { deathOfAnArmy } from './index.ts'
 
 /** Where fights come from: all scenarios and all positions made up for the fuzzer. */
@@ -20,7 +21,7 @@ interface Fight {
   readonly name: string
 }
 
-const combatOf = (m: M): CombatFrame | undefined => m.frames.find((f) => f.proc === 'combat') as CombatFrame | undefined
+const combatOf = (m: M) => m.frame('combat')
 
 /** Combats of a match played by lot, as they stand at some decision in them. */
 function* fights(id: string): Generator<Fight> {
@@ -64,7 +65,7 @@ describe('exact odds of a combat from barrage to advance', () => {
     const all = WHERE.flatMap((id) => [...fights(id)])
     expect(all.length).toBeGreaterThan(30)
     for (const { m, frame } of all) {
-      const f = m.frames[frame] as CombatFrame
+      const f = m.frame('combat')!
       seen
         .add(m.place)
         .add(f.hasty === 1 ? 'hasty' : 'coordinated')

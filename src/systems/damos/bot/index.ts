@@ -19,6 +19,9 @@ export const TOWNS: Purpose = {
   answers: {},
 }
 
+/** Where it plans it takes longer, the more there is to plan: six beats, however much there was. */
+const BEATS = { 'operations.choose': 6, 'strategic.choose': 6 }
+
 export function botsFor(purpose: Purpose): readonly Bot<Damos>[] {
   return [
     planner(
@@ -29,6 +32,7 @@ export function botsFor(purpose: Purpose): readonly Bot<Damos>[] {
           'Plans each activation with exact odds and goes for the places that count. It may think for two seconds at the start of its turn.',
         level: 'regular',
         nodes: 100_000,
+        beats: BEATS,
       },
       purpose,
       { places: 10, fights: 2, again: 4 },
@@ -40,6 +44,7 @@ export function botsFor(purpose: Purpose): readonly Bot<Damos>[] {
         about: 'Plans the same way, but looks at fewer places and fights. It answers quickly and misses chances.',
         level: 'recruit',
         nodes: 40_000,
+        beats: BEATS,
       },
       purpose,
       { places: 3, fights: 1, again: 1 },

@@ -14,7 +14,8 @@ import { meleeColumn } from '../rules/melee.ts'
 import { forecastRules } from '../rules/policy.ts'
 import { points } from '../rules/stacking.ts'
 import { crossed, isFord, stepCost } from '../rules/terrain.ts'
-import { HIGH, SHUT, type CombatFrame, type Gwb, type M, type MoveFrame } from '../rules/world.ts'
+import { HIGH, SHUT, type Gwb, type M } from '../rules/world.ts'
+import type { CombatFrame, MoveFrame } from '../rules/frames.ts'
 import { inEnemyZone, uncontested } from '../rules/zones.ts'
 
 /** What ground is worth, in steps. */
@@ -302,14 +303,14 @@ export class Greedy {
   }
 
   private target(m: M): number {
-    const { side, hasty } = m.top as unknown as CombatFrame
+    const { side, hasty } = m.frame('combatPhase')!
     const worth = (hex: HexId): number =>
       this.turnedDown.has(this.key(m, hex, hasty)) ? -Infinity : bestAttack(m, side, hex, hasty === 1).worth
     return or(best(m, 'target', worth, MARGIN), any(m, 'end'))
   }
 
   private name(m: M): number {
-    const f = m.top as CombatFrame
+    const f = m.frame('combat')!
     const plan = bestAttack(m, f.side, f.target, f.hasty === 1).attackers
     const next = best(m, 'attack', (u) => (plan.includes(u) ? meleeStrength(m, u) : -Infinity))
     if (next >= 0) return next
@@ -327,7 +328,7 @@ export class Greedy {
 
   /** Ground is held as long as it is worth the steps. */
   private stand(m: M): number {
-    const f = m.top as CombatFrame
+    const f = m.frame('combat')!
     // A retreat into an uncontested zone costs a step too
     const price = waysOut(m, other(f.side), f.target).some((hex) => !uncontested(m, other(f.side), hex)) ? 0 : 1
     const stays = f.raw[1]! <= Math.floor(groundWorth(m, f.target) + GROUND) + price
@@ -369,7 +370,7 @@ export class Greedy {
   }
 
   private move(m: M): number {
-    const f = m.top as MoveFrame
+    const f = m.frame('move')!
     const unit = f.force[0]!
     const hex = m.board.hex.get(unit)
     if (f.path.length === 1 && enemyDistance(m, f.side, hex) >= FAR && any(m, 'march') >= 0) return any(m, 'march')

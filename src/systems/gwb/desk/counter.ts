@@ -6,7 +6,7 @@ import { ACTIVE, DEMORALIZED, SPENT } from '../../../core/desk/states.ts'
 import type { Counter, State } from '../../../core/shapes.ts'
 import { fireStrength, gunRange, isCadre, meleeStrength } from '../rules/board.ts'
 import { unitTraces } from '../rules/communication.ts'
-import { PLACE, type CombatFrame, type Gwb, type M, type MoveFrame, type Unit } from '../rules/world.ts'
+import { PLACE, type Gwb, type M, type Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 import { tagsOf } from './tags.ts'
 
@@ -101,9 +101,9 @@ function hasActed(m: M, unit: number): boolean {
 /** Does it take part in what is going on? */
 function acting(m: M, unit: number): boolean {
   return m.frames.some((f) => {
-    if (f.proc === 'move') return (f as MoveFrame).force.includes(unit)
+    if (f.proc === 'move') return f.force.includes(unit)
     if (f.proc !== 'combat') return false
-    const { attackers, guns, support } = f as CombatFrame
+    const { attackers, guns, support } = f
     return attackers.includes(unit) || guns.includes(unit) || support === unit
   })
 }

@@ -5,14 +5,13 @@ import { row, when } from '../../../core/desk/kit/lines.ts'
 import type { Happening } from '../../../core/match.ts'
 import type { Fight, FightStage, Line } from '../../../core/shapes.ts'
 import { other, unitsIn } from '../rules/board.ts'
-import type { BatteryFrame } from '../rules/counterbattery.ts'
 import { totalFire } from '../rules/fire.ts'
-import type { HarassingFrame } from '../rules/harassing.ts'
 import { sensible } from '../rules/naming.ts'
 import { sees } from '../rules/sightline.ts'
-import type { CombatFrame, Gwb, M } from '../rules/world.ts'
+import type { Gwb, M } from '../rules/world.ts'
 import { fireChart, fireHead, fromChart, harassingChart } from './charts.ts'
 import { groundName } from './names.ts'
+import type { BatteryFrame, CombatFrame, HarassingFrame } from '../rules/frames.ts'
 import { barrageStage, columnRow, fireStage, groundRow, gunRows, meleeStage } from './stages.ts'
 
 /** The steps of a combat, with the steps of its frame that belong to each; after a call that is where it goes on. */
@@ -29,10 +28,10 @@ const STEPS: readonly (readonly [string, ...string[]])[] = [
 
 export function showFight(s: Seen<Gwb>): Fight | null {
   for (const f of s.match.frames.toReversed()) {
-    if (f.proc === 'combat') return combat(s, f as CombatFrame)
+    if (f.proc === 'combat') return combat(s, f)
     // Fire at guns or columns is a fight once somebody fires.
-    if (f.proc === 'counterBattery' && (f as BatteryFrame).guns.length > 0) return counterBattery(s, f as BatteryFrame)
-    if (f.proc === 'harassing' && (f as HarassingFrame).guns.length > 0) return harassing(s, f as HarassingFrame)
+    if (f.proc === 'counterBattery' && f.guns.length > 0) return counterBattery(s, f)
+    if (f.proc === 'harassing' && f.guns.length > 0) return harassing(s, f)
   }
   return null
 }

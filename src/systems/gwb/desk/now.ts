@@ -1,7 +1,8 @@
 /** Where in the sequence of play a match is. */
 import type { Doing, With } from '../../../core/desk/kit/now.ts'
 import type { Seen } from '../../../core/desk.ts'
-import type { Gwb, MoveFrame } from '../rules/world.ts'
+import type { Gwb } from '../rules/world.ts'
+import type { MoveFrame } from '../rules/frames.ts'
 import { forceName, placeName } from './names.ts'
 
 /** gwb:coordinated#1: the phases of a player turn, and the procedure of each. */
@@ -19,7 +20,7 @@ const COURSE = [
 export const PHASES = COURSE.map(([phase]) => phase)
 
 export function phaseNow({ match }: Seen<Gwb>): number {
-  const played = match.frames.map((f) => (f.proc === 'combatPhase' ? `combatPhase ${Number(f.hasty)}` : f.proc))
+  const played = match.frames.map((f) => (f.proc === 'combatPhase' ? `combatPhase ${f.hasty}` : f.proc))
   return COURSE.findIndex(([, proc]) => played.includes(proc))
 }
 

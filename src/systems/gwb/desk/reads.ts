@@ -1,6 +1,6 @@
 /** What counters and ground are made from, so that they are made again only when that changed. */
 import type { Reads } from '../../../core/desk.ts'
-import type { CombatFrame, Gwb, M, MoveFrame } from '../rules/world.ts'
+import type { Gwb, M } from '../rules/world.ts'
 
 const PHASES = ['movement', 'combatPhase', 'counterBattery']
 
@@ -27,13 +27,13 @@ export const READS: Reads<Gwb> = {
       'moved',
     ],
     unread: ['entering', 'savedSteps', 'trainsRidden', 'trainsRemoved'],
-    stirred: (m) => m.frames.flatMap((f) => (f.proc === 'move' ? (f as MoveFrame).force : fighting(m, f.proc))),
+    stirred: (m) => m.frames.flatMap((f) => (f.proc === 'move' ? f.force : fighting(m, f.proc))),
     mood: (m) => PHASES.filter((proc) => m.frames.some((f) => f.proc === proc)).join(),
   },
   ground: ['hex', 'count', 'exerts', 'zoc', 'battle', 'held', 'turn', 'phasing'],
 }
 
 function fighting(m: M, proc: string): readonly number[] {
-  const f = proc === 'combat' ? (m.frames.findLast((one) => one.proc === proc) as CombatFrame) : undefined
+  const f = proc === 'combat' ? m.frame('combat') : undefined
   return f ? [...f.attackers, ...f.guns, f.support].filter((unit) => unit >= 0) : []
 }

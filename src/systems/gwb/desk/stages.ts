@@ -9,7 +9,8 @@ import { fireStrength, meleeStrength, other, unitsIn } from '../rules/board.ts'
 import { defensiveFire, fireModifiers, firesBritish, silent, totalFire } from '../rules/fire.ts'
 import { attack, defence, meleeColumn } from '../rules/melee.ts'
 import { meleeShift } from '../rules/terrain.ts'
-import type { CombatFrame, M } from '../rules/world.ts'
+import type { M } from '../rules/world.ts'
+import type { CombatFrame } from '../rules/frames.ts'
 import { fireChart, fireHead, fromChart, meleeChart, meleeHead } from './charts.ts'
 
 /** `4 +1 on 5-7`. */

@@ -21,6 +21,6 @@ export function tallies(m: M): Readonly<Record<string, readonly number[]>> {
 /** The defender rolls for his fire and for the armoured cars; all else is rolled by the side whose procedure it is. */
 export function rolledBy(m: M): number {
   const f = m.top
-  const side = f['side'] as number
+  const side = 'side' in f ? f.side : m.board.phasing.get(0)
   return f.proc === 'combat' && (f.step === 'fireRoll' || f.step === 'carsRoll') ? 1 - side : side
 }

@@ -1,6 +1,6 @@
 /** 17 to 19: the target, the attackers, and those who come across the open. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { ask, done, plain, type Step } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { countIn, firstIn, nextIn, onMap, other, someIn } from './board.ts'
 import { putUnit } from './changes.ts'
@@ -9,7 +9,8 @@ import { ringsEnd } from './near.ts'
 import { no } from './reasons.ts'
 import { fits } from './stacking.ts'
 import { crossed, isFord, isWatercourse, sectorRefusal } from './terrain.ts'
-import { SHUT, type CombatFrame, type Gwb, type M, type Unit } from './world.ts'
+import { ask, plain, SHUT, type CombatSteps, type M, type Unit } from './world.ts'
+import type { CombatFrame, CombatStep } from './frames.ts'
 import { inEnemyZone } from './zones.ts'
 
 const TWO = 2
@@ -179,8 +180,8 @@ export function targets(m: M, side: number): HexId[] {
   return found.sort((a, b) => a - b)
 }
 
-export const attackSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
-  name: ask<Gwb, CombatFrame>({
+export const attackSteps = {
+  name: ask<CombatFrame, CombatStep>({
     claim: 'gwb:18#1',
     prompt: (m, f) =>
       f.attackers.length === 0
@@ -229,7 +230,7 @@ export const attackSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
       }),
     ],
   }),
-  through: ask<Gwb, CombatFrame>({
+  through: ask<CombatFrame, CombatStep>({
     claim: 'gwb:19.1#1',
     prompt: (m, f) => `By which hex does ${m.setting.names.unit(f.asking)} come across the open?`,
     seat: (_m, f) => f.side,
@@ -273,4 +274,4 @@ export const attackSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     }
     return 'limber'
   },
-}
+} satisfies CombatSteps

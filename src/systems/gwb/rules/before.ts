@@ -1,11 +1,11 @@
 /** 20 to 21: what the defender may do before he is shot at. */
-import { ask, call, plain, type Step } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { alive, countIn, other, unitsIn } from './board.ts'
 import { attacksFrom, shyTurn } from './attack.ts'
 import { no } from './reasons.ts'
 import { canRetreat, RETREAT, retreating, type Way } from './retreat.ts'
-import type { CombatFrame, Gwb, M } from './world.ts'
+import type { CombatFrame, CombatStep } from './frames.ts'
+import { ask, call, plain, type CombatSteps, type M } from './world.ts'
 
 const defender = (f: CombatFrame): number => other(f.side)
 
@@ -44,8 +44,8 @@ function withdrawRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   return canRetreat(m, wayOut(m, f), [unit]) ? null : no('withdraw-nowhere', { unit })
 }
 
-export const beforeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
-  limber: ask<Gwb, CombatFrame>({
+export const beforeSteps = {
+  limber: ask<CombatFrame, CombatStep>({
     claim: 'gwb:20#1',
     prompt: (m, f) => `${m.setting.names.hex(f.target)} is attacked: limber guns there, or go on.`,
     seat: (_m, f) => defender(f),
@@ -78,7 +78,7 @@ export const beforeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
       }),
     ],
   }),
-  withdraw: ask<Gwb, CombatFrame>({
+  withdraw: ask<CombatFrame, CombatStep>({
     claim: 'gwb:21#1',
     prompt: (m, f) => `${m.setting.names.hex(f.target)} is attacked: retreat before combat, or stand.`,
     seat: (_m, f) => defender(f),
@@ -107,4 +107,4 @@ export const beforeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
   }),
   // gwb:21#5
   withdrawn: (m, f) => (countIn(m, f.target, defender(f)) === 0 ? 'advance' : 'withdraw'),
-}
+} satisfies CombatSteps

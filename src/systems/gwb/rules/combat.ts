@@ -1,22 +1,12 @@
 /** The combat flow, 17 to 30: a phase of combats, coordinated or hasty, and one combat from target to battle marker. */
-import { ask, call, done, plain, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import { attackSteps, combatFields, targetRefusal, targets } from './attack.ts'
 import { beforeSteps } from './before.ts'
 import { fireSteps } from './fire.ts'
 import { meleeSteps } from './melee.ts'
-import { chosen, type CombatFrame, type Gwb } from './world.ts'
+import { ask, call, plain, procedure, chosen } from './world.ts'
 
-export interface PhaseFrame extends LooseFrame {
-  side: number
-  hasty: number
-  /** The hex attacked last, and those attacked before it: they are done with. */
-  last: number
-  closed: number[]
-  aimed: number
-  result: number
-}
-
-export const combatPhase = procedure<Gwb, PhaseFrame>({
+export const combatPhase = procedure('combatPhase', {
   steps: {
     start(m, f) {
       m.board.supports.fill(0)
@@ -27,7 +17,7 @@ export const combatPhase = procedure<Gwb, PhaseFrame>({
       m.emit('phase', { side: f.side, hasty: f.hasty })
       return 'target'
     },
-    target: ask<Gwb, PhaseFrame>({
+    target: ask({
       claim: 'gwb:17#1',
       prompt: (_m, f) => `${f.hasty === 1 ? 'Hasty' : 'Coordinated'} combat: choose a hex to attack, or end the phase.`,
       seat: (_m, f) => f.side,
@@ -66,6 +56,6 @@ export const combatPhase = procedure<Gwb, PhaseFrame>({
   },
 })
 
-export const combat = procedure<Gwb, CombatFrame>({
+export const combat = procedure('combat', {
   steps: { ...attackSteps, ...beforeSteps, ...fireSteps, ...meleeSteps },
 })

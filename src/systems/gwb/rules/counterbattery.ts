@@ -1,20 +1,13 @@
 /** 3. Counter battery fire. */
 import { OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, roll, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { firstIn, nextIn, onMap, other, someIn, unitsIn } from './board.ts'
 import { hasFired, inPlay, offBoardRefusal, reaches, reachRefusal, totalFire } from './fire.ts'
 import { no } from './reasons.ts'
 import { sees } from './sightline.ts'
-import type { Gwb, M, Unit } from './world.ts'
-
-export interface BatteryFrame extends LooseFrame {
-  side: number
-  target: number
-  guns: number[]
-  /** Guns the owner has still to mark. */
-  left: number
-}
+import type { BatteryFrame } from './frames.ts'
+import { ask, plain, procedure, roll, type M, type Unit } from './world.ts'
 
 const isGun = (u: Unit): boolean => u.gun
 const NOBODY: readonly number[] = []
@@ -40,13 +33,13 @@ function gunRefusal(m: M, f: BatteryFrame, unit: number, hex: number, named: rea
   return reachRefusal(m, unit, hex)
 }
 
-export const counterBattery = procedure<Gwb, BatteryFrame>({
+export const counterBattery = procedure('counterBattery', {
   steps: {
     start(m) {
       m.board.fired.fill(0)
       return 'target'
     },
-    target: ask<Gwb, BatteryFrame>({
+    target: ask({
       claim: 'gwb:3#1',
       prompt: () => 'Counter battery fire: choose a hex with enemy guns, or go on.',
       seat: (_m, f) => f.side,
@@ -78,7 +71,7 @@ export const counterBattery = procedure<Gwb, BatteryFrame>({
         plain('end', () => done()),
       ],
     }),
-    guns: ask<Gwb, BatteryFrame>({
+    guns: ask({
       claim: 'gwb:3.2#1',
       prompt: (m, f) =>
         f.guns.length === 0
@@ -113,7 +106,7 @@ export const counterBattery = procedure<Gwb, BatteryFrame>({
       return 'die'
     },
     // gwb:3.4#1-2, 3.5#1-2
-    die: roll<Gwb, BatteryFrame>({
+    die: roll({
       claim: 'gwb:3.5#1',
       purpose: 'counter battery',
       dice: () => 1,
@@ -139,7 +132,7 @@ export const counterBattery = procedure<Gwb, BatteryFrame>({
       return 'target'
     },
     // gwb:3.6#1-2
-    suppress: ask<Gwb, BatteryFrame>({
+    suppress: ask({
       claim: 'gwb:3.6#2',
       prompt: (_m, f) => `Which gun is suppressed? ${f.left} to mark.`,
       seat: (_m, f) => other(f.side),

@@ -1,5 +1,7 @@
+import type { EventValues } from '../../../core/reasons.ts'
+
 /** What happened, in sentences. */
-export const EVENTS: Readonly<Record<string, string>> = {
+export const EVENTS = {
   turn: 'Game turn {turn}.',
   playerTurn: '{side|seat} player turn {turn}.',
   arrived: '{unit|unit} enters at {hex|hex}.',
@@ -39,4 +41,28 @@ export const EVENTS: Readonly<Record<string, string>> = {
   merged: '{with|unit} is broken up to strengthen {unit|unit}.',
   isolated: '{unit|unit} is isolated (level {level}).',
   relieved: '{unit|unit} is in communication again.',
+} as const
+
+/** What events carry, with what is in no sentence. */
+export type GwbEvents = EventValues<typeof EVENTS, MoreValues>
+
+interface MoreValues {
+  readonly phase: { readonly hasty: number }
+  readonly attack: Sided
+  readonly across: { readonly from: number }
+  readonly stepLost: { readonly hex: number }
+  readonly eliminated: { readonly hex: number }
+  readonly counterBattery: Sided
+  readonly counterBatteryResult: { readonly roll: number }
+  readonly barrage: Sided
+  readonly barrageResult: { readonly roll: number }
+  readonly fireResult: { readonly british: number; readonly across: number; readonly roll: number }
+  readonly harassed: Sided
+  readonly meleeResult: { readonly column: number; readonly roll: number }
+  readonly spared: { readonly hex: number }
+  readonly advanced: { readonly from: number }
+}
+
+interface Sided {
+  readonly side: number
 }

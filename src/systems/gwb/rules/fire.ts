@@ -1,12 +1,12 @@
 /** 22 to 23: the barrage, then the defender's fire. */
 import { OFF_MAP } from '../../../core/hex/grid.ts'
-import { ask, plain, roll, type Step } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { fireStrength, firesAsDeployed, gunRange, onMap, other, someIn, unitsIn } from './board.ts'
 import { traces, unitTraces } from './communication.ts'
 import { no } from './reasons.ts'
 import { sees } from './sightline.ts'
-import { chosen, PLACE, type CombatFrame, type Gwb, type M } from './world.ts'
+import type { CombatFrame, CombatStep } from './frames.ts'
+import { ask, plain, roll, chosen, PLACE, type M, type CombatSteps } from './world.ts'
 
 const OPEN_SIGHTS = 2
 /** Instead of the hex a gun supports: its own hex has been attacked. */
@@ -169,10 +169,10 @@ function supportRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
   return unitTraces(m, unit) || m.game.grid.distance(hex, f.target) === 1 ? null : no('support-near', { unit })
 }
 
-export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
+export const fireSteps = {
   // gwb:22#1: some attacker must have a line of communication
   barrage: (m, f) => (f.attackers.some((u) => unitTraces(m, u)) ? 'guns' : 'support'),
-  guns: ask<Gwb, CombatFrame>({
+  guns: ask<CombatFrame, CombatStep>({
     claim: 'gwb:22.1#2',
     prompt: (m, f) =>
       f.guns.length === 0
@@ -213,7 +213,7 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     return m.game.charts.fireColumn(totalFire(m, f.guns), false) < 0 ? 'support' : 'barrageRoll'
   },
   // gwb:22.4#1-3
-  barrageRoll: roll<Gwb, CombatFrame>({
+  barrageRoll: roll<CombatFrame, CombatStep>({
     claim: 'gwb:22.4#1',
     purpose: 'barrage',
     dice: () => 1,
@@ -236,7 +236,7 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     if (supportRefusal(m, f, before) === null) f.support = before
     return 'answer'
   },
-  choose: ask<Gwb, CombatFrame>({
+  choose: ask<CombatFrame, CombatStep>({
     claim: 'gwb:23.2#1',
     prompt: (m, f) => `Which gun supports the defence of ${m.setting.names.hex(f.target)}?`,
     seat: (_m, f) => other(f.side),
@@ -267,7 +267,7 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     return m.game.charts.fireColumn(defensiveFire(m, f), firesBritish(m, f)) < 0 ? 'melee' : 'fireRoll'
   },
   // gwb:23.3#1, 23.4#1, 23.4#5
-  fireRoll: roll<Gwb, CombatFrame>({
+  fireRoll: roll<CombatFrame, CombatStep>({
     claim: 'gwb:23.4#1',
     purpose: 'defensive fire',
     dice: () => 1,
@@ -281,4 +281,4 @@ export const fireSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
       return 'melee'
     },
   }),
-}
+} satisfies CombatSteps

@@ -1,5 +1,5 @@
 /** 8. Harassing fire at units on the march or in trains, hex by hex. */
-import { ask, done, plain, procedure, roll, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { firesAsDeployed, onMap } from './board.ts'
 import { disorganize, putUnit } from './changes.ts'
@@ -8,20 +8,8 @@ import { drop } from './moving.ts'
 import { no } from './reasons.ts'
 import { sees } from './sightline.ts'
 import { fitsInto } from './stacking.ts'
-import type { Gwb, M, MoveFrame } from './world.ts'
-
-export interface HarassingFrame extends LooseFrame {
-  /** The side that fires. */
-  side: number
-  /** The units fired at and where they are. */
-  targets: number[]
-  hex: number
-  /** Guns that have fired at these units before, and those that fire now. */
-  done: number[]
-  guns: number[]
-  /** The unit whose die is next. */
-  at: number
-}
+import type { HarassingFrame, MoveFrame } from './frames.ts'
+import { ask, plain, procedure, roll, type M } from './world.ts'
 
 export function harassingFields(side: number, f: MoveFrame, targets: number[], hex: number) {
   return { side, targets, hex, done: f.harassed, guns: [] as number[], at: 0 }
@@ -37,9 +25,9 @@ function gunRefusal(m: M, f: HarassingFrame, unit: number): Reason | null {
   return reachRefusal(m, unit, f.hex)
 }
 
-export const harassing = procedure<Gwb, HarassingFrame>({
+export const harassing = procedure('harassing', {
   steps: {
-    guns: ask<Gwb, HarassingFrame>({
+    guns: ask({
       claim: 'gwb:8.1#1',
       prompt: (m, f) =>
         `${f.targets.map((u) => m.setting.names.unit(u)).join(', ')} march into ${m.setting.names.hex(f.hex)}: name guns to harass them, fire, or pass.`,
@@ -64,14 +52,14 @@ export const harassing = procedure<Gwb, HarassingFrame>({
       ],
     }),
     fired(m, f) {
-      const mover = m.caller('move') as MoveFrame
+      const mover = m.caller('move')!
       mover.harassed = [...mover.harassed, ...f.guns].sort((a, b) => a - b)
       m.emit('harassed', { side: f.side, hex: f.hex, guns: f.guns, strength: totalFire(m, f.guns) })
       return 'next'
     },
     next: (_m, f) => (f.at < f.targets.length ? 'die' : done()),
     // gwb:8.5#1-3
-    die: roll<Gwb, HarassingFrame>({
+    die: roll({
       claim: 'gwb:8.5#1',
       purpose: 'harassing fire',
       dice: () => 1,
@@ -94,7 +82,7 @@ function halt(m: M, unit: number): void {
   m.board.march.set(unit, 0)
   m.board.entrained.set(unit, 0)
   disorganize(m, unit)
-  const mover = m.caller('move') as MoveFrame
+  const mover = m.caller('move')!
   // gwb:7.1#1: the extra move has ended for it
   if (mover.forced === 1) disorganize(m, unit)
   drop(mover, unit)

@@ -47,7 +47,7 @@ test('the player is told which combat it is; a target only looked at is not foug
   }).until('combatPhase')
   expect(t.m.prompt()).toContain('Coordinated combat')
   t.play('target 0203', 'back')
-  expect(t.m.top['last']).toBe(-1)
+  expect(t.fields['last']).toBe(-1)
   t.play('end', 'end')
   expect(t.until('combatPhase').m.prompt()).toContain('Hasty combat')
 })

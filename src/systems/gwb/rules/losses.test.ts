@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { position } from './testing.ts'
-import type { CombatFrame } from './world.ts'
 
 const OPEN = Array.from({ length: 6 }, () => '. . . . . .')
 
@@ -83,7 +82,7 @@ test('gwb:25.2#2 the example: 2/3 against one step costs the attacker nothing', 
   })
   t.until('combatPhase').play('target 0203', 'attack a', 'go').dice(1)
   // our table has no 2/3: the result of the example is put into the frame
-  ;(t.m.top as CombatFrame).raw = [2, 3]
+  t.m.frame('combat')!.raw = [2, 3]
   t.play('stay')
   expect([t.steps('a'), t.hex('b')]).toEqual([3, 'eliminated'])
 })

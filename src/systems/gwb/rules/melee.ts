@@ -1,5 +1,5 @@
 /** 24 to 30: melee, step losses, the defender's retreat, and what follows. */
-import { ask, call, done, plain, roll, type Step } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import { wayOut } from './before.ts'
 import { attacksFrom } from './attack.ts'
 import { alive, countIn, meleeStrength, onMap, other, unitsIn } from './board.ts'
@@ -8,7 +8,8 @@ import { no } from './reasons.ts'
 import { canAllRetreat, canRetreat, loseRefusal, RETREAT, retreating } from './retreat.ts'
 import { fitsInto, points } from './stacking.ts'
 import { meleeShift, sectorRefusal } from './terrain.ts'
-import { chosen, type CombatFrame, type Gwb, type M } from './world.ts'
+import type { CombatFrame, CombatStep } from './frames.ts'
+import { ask, call, plain, roll, chosen, type M, type CombatSteps } from './world.ts'
 
 const defenders = (m: M, f: CombatFrame): number[] => unitsIn(m, f.target, other(f.side))
 
@@ -74,9 +75,9 @@ export function toLose(m: M, f: CombatFrame, retreats: boolean): [number, number
   return [Math.max(0, a - overA - overD), Math.max(0, d - overD - overA)]
 }
 
-export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
+export const meleeSteps = {
   // gwb:24.4#1, 26.1#3
-  melee: roll<Gwb, CombatFrame>({
+  melee: roll<CombatFrame, CombatStep>({
     claim: 'gwb:24.4#1',
     purpose: 'melee',
     dice: () => 1,
@@ -100,7 +101,7 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
       return 'stand'
     },
   }),
-  stand: ask<Gwb, CombatFrame>({
+  stand: ask<CombatFrame, CombatStep>({
     claim: 'gwb:26.1#1',
     prompt: (m, f) =>
       `The attacker of ${m.setting.names.hex(f.target)} is to lose ${f.raw[0]} steps, you ${f.raw[1]}: stay or retreat?`,
@@ -126,7 +127,7 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     return 'defenderLoss'
   },
   defenderLoss: (m, f) => (f.losses[1]! > 0 && defenders(m, f).length > 0 ? 'defenderLoses' : 'attackerLoss'),
-  defenderLoses: ask<Gwb, CombatFrame>({
+  defenderLoses: ask<CombatFrame, CombatStep>({
     claim: 'gwb:25.1#4',
     prompt: (_m, f) => `Which unit loses a step? ${f.losses[1]} to lose.`,
     seat: (_m, f) => other(f.side),
@@ -147,7 +148,7 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     ],
   }),
   attackerLoss: (m, f) => (f.losses[0]! > 0 && alive(m, f.attackers).length > 0 ? 'attackerLoses' : 'retreat'),
-  attackerLoses: ask<Gwb, CombatFrame>({
+  attackerLoses: ask<CombatFrame, CombatStep>({
     claim: 'gwb:25.1#4',
     prompt: (_m, f) => `Which attacking unit loses a step? ${f.losses[0]} to lose.`,
     seat: (_m, f) => f.side,
@@ -181,7 +182,7 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     f.going = []
     return call('retreat', retreating(wayOut(m, f), units, RETREAT.after), 'go')
   },
-  leave: ask<Gwb, CombatFrame>({
+  leave: ask<CombatFrame, CombatStep>({
     claim: 'gwb:26.2#3',
     prompt: (m, f) => `Retreat ${f.going.map((u) => m.setting.names.unit(u)).join(', ')}: together, or one apart?`,
     seat: (_m, f) => other(f.side),
@@ -215,7 +216,7 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     return f.cars === 1 ? 'carsRoll' : 'advance'
   },
   // gwb:28#2
-  carsRoll: roll<Gwb, CombatFrame>({
+  carsRoll: roll<CombatFrame, CombatStep>({
     claim: 'gwb:28#1',
     purpose: 'armoured cars',
     dice: () => 1,
@@ -228,7 +229,7 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
   }),
   // gwb:29#1
   advance: (m, f) => (countIn(m, f.target, other(f.side)) === 0 && alive(m, f.attackers).length > 0 ? 'enter' : 'end'),
-  enter: ask<Gwb, CombatFrame>({
+  enter: ask<CombatFrame, CombatStep>({
     claim: 'gwb:29#1',
     prompt: (m, f) => `${m.setting.names.hex(f.target)} is empty: which attackers advance?`,
     seat: (_m, f) => f.side,
@@ -264,4 +265,4 @@ export const meleeSteps: Readonly<Record<string, Step<Gwb, CombatFrame>>> = {
     m.board.battle.set(f.target, 1)
     return done(1)
   },
-}
+} satisfies CombatSteps

@@ -1,7 +1,8 @@
 /** A force on the move: where it is, what it has left, and entering a hex. */
 import type { HexId } from '../../../core/hex/grid.ts'
 import { putUnit } from './changes.ts'
-import type { M, MoveFrame } from './world.ts'
+import type { M } from './world.ts'
+import type { MoveFrame } from './frames.ts'
 import { inEnemyZone } from './zones.ts'
 
 export const here = (m: M, f: MoveFrame): HexId => m.board.hex.get(f.force[0]!)

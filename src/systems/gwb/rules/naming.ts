@@ -1,13 +1,15 @@
 /** Whom a sensible player names: attackers of the division that strikes hardest, guns for the best column and no more. */
 import { FORM_SPAN } from '../../../core/match.ts'
-import type { Form, LooseFrame } from '../../../core/procedure.ts'
+import type { Form, Frame } from '../../../core/procedure.ts'
 import { fireStrength, meleeStrength } from './board.ts'
 import type { Gwb, M } from './world.ts'
+
+type List = 'attackers' | 'guns'
 
 interface Naming {
   /** The order that names a unit, the frame's list of those named, and the order that closes the list. */
   readonly kind: string
-  readonly list: string
+  readonly list: List
   readonly close: string
   /** Of all that could be named together, those that are worth it. */
   readonly pick: (m: M, units: readonly number[], named: readonly number[]) => readonly number[]
@@ -26,7 +28,7 @@ export function namesNext(m: M): number {
   const naming = PLACES[m.place]
   if (!naming) return -1
   const wanted = sensible(m)
-  const named = m.top[naming.list] as number[]
+  const named = listed(m, naming.list)
   const next = wanted.find((u) => !named.includes(u))
   for (let i = 0; i < m.count; i++) {
     const form = m.formOf(m.codes[i]!)
@@ -47,7 +49,7 @@ export function sensible(m: M): readonly number[] {
   for (let i = 0; i < m.count; i++) if (m.formOf(m.codes[i]!) === form) open.push(m.codes[i]! % FORM_SPAN)
   const worth = (units: readonly number[]): number => units.reduce((sum, u) => sum + naming.worth(m, u), 0)
   open.sort((a, b) => naming.worth(m, b) - naming.worth(m, a) || a - b)
-  const named = m.top[naming.list] as number[]
+  const named = listed(m, naming.list)
   let best: readonly number[] = named
   // Whoever comes first decides which division it is.
   for (const first of open) {
@@ -59,11 +61,16 @@ export function sensible(m: M): readonly number[] {
 }
 
 /** The named, and of the others in turn all that may still join them. */
-function extended(m: M, form: Form<Gwb, LooseFrame>, list: string, others: readonly number[]): number[] {
-  const named = (m.top[list] as number[]).slice()
+function extended(m: M, form: Form<Gwb, Frame>, list: List, others: readonly number[]): number[] {
+  const named = listed(m, list).slice()
   for (const unit of others)
     if (!named.includes(unit) && form.refusal(m, { ...m.top, [list]: named }, unit) === null) named.push(unit)
   return named
+}
+
+function listed({ top: f }: M, list: List): readonly number[] {
+  if (list === 'attackers') return 'attackers' in f ? f.attackers : []
+  return 'guns' in f ? f.guns : []
 }
 
 function forFire(m: M, guns: readonly number[], named: readonly number[]): readonly number[] {

@@ -1,12 +1,10 @@
 /** How decisions that are not compared are answered in a forecast, and what a forecast counts. */
-import { DIRECTIONS } from '../../../core/hex/grid.ts'
+import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import type { ForecastRules } from '../../../core/system.ts'
 import { countIn, fireStrength, meleeStrength, other } from './board.ts'
 import { traces } from './communication.ts'
 import { namesNext } from './naming.ts'
-import type { ReinforcementsFrame } from './reinforcements.ts'
-import type { RetreatFrame } from './retreat.ts'
 import { ROAD, type Gwb, type M } from './world.ts'
 import { uncontested } from './zones.ts'
 
@@ -37,13 +35,13 @@ const WORTH: Readonly<Record<string, (m: M, argument: number) => number>> = {
   'retreat.price': (m, unit) => m.board.steps.get(unit) * 100 + meleeStrength(m, unit),
   // Back where a line leads and there is cover.
   'retreat.way': (m, hex) => {
-    const { side } = m.top as RetreatFrame
+    const { side } = m.frame('retreat')!
     return (uncontested(m, side, hex) ? 0 : 100) + (traces(m, side, hex) ? 10 : 0) + cover(m, hex)
   },
   'combat.through': (m, hex) => cover(m, hex),
   'counterBattery.suppress': (m, unit) => -fireStrength(m, unit),
   'movement.remove': (m, unit) => -(fireStrength(m, unit) + meleeStrength(m, unit)),
-  'reinforcements.place': (m, hex) => -farFromOwn(m, (m.top as ReinforcementsFrame).unit, hex) + onRoad(m, hex) / 2,
+  'reinforcements.place': (m, hex) => -farFromOwn(m, m.frame('reinforcements')!.unit, hex) + onRoad(m, hex) / 2,
 }
 
 /** What the ground is worth to those who stand there. */
@@ -109,8 +107,8 @@ export const forecastRules: ForecastRules<Gwb> = {
     },
   },
   outcome(end, start, frame) {
-    const side = frame['side'] as number
-    const target = frame['target'] as number
+    const side = 'side' in frame ? frame.side : 0
+    const target = 'target' in frame ? frame.target : OFF_MAP
     const lost = [0, 0]
     const gone = [0, 0]
     for (const { index, seat } of end.game.units) {

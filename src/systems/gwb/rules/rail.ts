@@ -1,13 +1,14 @@
 /** 6.5 Move by rail: a series rule that Death of an Army leaves out. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { plain, type Form } from '../../../core/procedure.ts'
+import type { Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { countIn, isDeployed, other } from './board.ts'
 import { entered, hasMoved, here } from './moving.ts'
 import { no } from './reasons.ts'
 import { fitsInto } from './stacking.ts'
 import { crossed, sectorRefusal } from './terrain.ts'
-import { BROKEN, RAIL, type Gwb, type M, type MoveFrame } from './world.ts'
+import { plain, BROKEN, RAIL, type Gwb, type M } from './world.ts'
+import type { MoveFrame } from './frames.ts'
 import { inEnemyZone } from './zones.ts'
 
 function hasRail(m: M, hex: HexId): boolean {
@@ -102,7 +103,9 @@ function detrainRefusal(m: M, f: MoveFrame): Reason | null {
 const LEFT_TRAIN = 1
 const RODE = 2
 
-export const RAIL_FORMS: readonly Form<Gwb, MoveFrame>[] = [
+export type RailStep = 'act' | 'stopped' | 'trigger'
+
+export const RAIL_FORMS: readonly Form<Gwb, MoveFrame, RailStep>[] = [
   plain(
     'entrain',
     (m, f) => {

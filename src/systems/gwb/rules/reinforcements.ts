@@ -1,18 +1,12 @@
 /** 1. Place reinforcements. */
-import { ask, done, plain, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { countIn, other } from './board.ts'
 import { putUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { fitsInto } from './stacking.ts'
-import { PLACE, type Gwb, type M } from './world.ts'
-
-export interface ReinforcementsFrame extends LooseFrame {
-  side: number
-  /** The unit being placed, and those left for later turns. */
-  unit: number
-  waiting: number[]
-}
+import type { ReinforcementsFrame } from './frames.ts'
+import { ask, plain, procedure, PLACE, type M } from './world.ts'
 
 /** gwb:1#2-6 */
 function entryRefusal(m: M, f: ReinforcementsFrame, hex: number): Reason | null {
@@ -33,7 +27,7 @@ function due(m: M, f: ReinforcementsFrame): number {
   )
 }
 
-export const reinforcements = procedure<Gwb, ReinforcementsFrame>({
+export const reinforcements = procedure('reinforcements', {
   steps: {
     next(m, f) {
       f.unit = due(m, f)
@@ -45,7 +39,7 @@ export const reinforcements = procedure<Gwb, ReinforcementsFrame>({
       m.emit('arrivedOffBoard', { unit: f.unit })
       return 'next'
     },
-    place: ask<Gwb, ReinforcementsFrame>({
+    place: ask({
       claim: 'gwb:1#6',
       prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} enter?`,
       seat: (_m, f) => f.side,

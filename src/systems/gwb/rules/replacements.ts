@@ -1,14 +1,11 @@
 /** 2. British replacements. */
-import { ask, done, plain, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { onMap } from './board.ts'
 import { disorganize } from './changes.ts'
 import { no } from './reasons.ts'
-import { PLACE, type Gwb, type M } from './world.ts'
-
-interface ReplacementsFrame extends LooseFrame {
-  side: number
-}
+import type { ReplacementsFrame } from './frames.ts'
+import { ask, plain, procedure, PLACE, type M } from './world.ts'
 
 /** gwb:2.2#2-6 */
 function spendRefusal(m: M, f: ReplacementsFrame, unit: number): Reason | null {
@@ -25,7 +22,7 @@ function spendRefusal(m: M, f: ReplacementsFrame, unit: number): Reason | null {
 /** Nothing is asked when there is nothing to spend. */
 const orDone = (m: M) => (m.board.savedSteps.get(0) > 0 ? 'spend' : done())
 
-export const replacements = procedure<Gwb, ReplacementsFrame>({
+export const replacements = procedure('replacements', {
   steps: {
     // gwb:2.1#1, 2.4#1, open#1
     receive(m) {
@@ -35,7 +32,7 @@ export const replacements = procedure<Gwb, ReplacementsFrame>({
       if (steps > 0) m.emit('replacementSteps', { steps, saved: m.board.savedSteps.get(0) })
       return orDone(m)
     },
-    spend: ask<Gwb, ReplacementsFrame>({
+    spend: ask({
       claim: 'gwb:2.2#1',
       prompt: (m) => `${m.board.savedSteps.get(0)} replacement steps: raise a reduced unit, or keep the rest.`,
       seat: (_m, f) => f.side,

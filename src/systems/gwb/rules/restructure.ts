@@ -1,18 +1,13 @@
 /** 10. Restructure units: two reduced units become one. */
-import { ask, done, plain, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { isCadre, onMap } from './board.ts'
 import { disorganize, eliminate } from './changes.ts'
 import { no } from './reasons.ts'
 import { battleNear } from './terrain.ts'
-import { chosen, type Gwb, type M } from './world.ts'
+import { ask, plain, procedure, chosen, type M } from './world.ts'
+import type { RestructureFrame } from './frames.ts'
 import { inEnemyZone } from './zones.ts'
-
-export interface RestructureFrame extends LooseFrame {
-  side: number
-  /** The unit that is to remain, or -1. */
-  keep: number
-}
 
 /** gwb:10#1, 10.1#2-3, 10.1#5: what each of the two must be. */
 function unitRefusal(m: M, f: RestructureFrame, unit: number): Reason | null {
@@ -53,9 +48,9 @@ function partners(m: M, f: RestructureFrame, keep: number): number[] {
     .filter((u) => u !== keep && unitRefusal(m, f, u) === null && pairRefusal(m, keep, u) === null)
 }
 
-export const restructure = procedure<Gwb, RestructureFrame>({
+export const restructure = procedure('restructure', {
   steps: {
-    choose: ask<Gwb, RestructureFrame>({
+    choose: ask({
       claim: 'gwb:10#1',
       prompt: () => 'Restructure: choose a reduced unit to strengthen with another, or go on.',
       seat: (_m, f) => f.side,
@@ -79,7 +74,7 @@ export const restructure = procedure<Gwb, RestructureFrame>({
         plain('end', () => done()),
       ],
     }),
-    merge: ask<Gwb, RestructureFrame>({
+    merge: ask({
       claim: 'gwb:10.2#1',
       prompt: (m, f) => `Which unit is broken up to strengthen ${m.setting.names.unit(f.keep)}?`,
       seat: (_m, f) => f.side,

@@ -1,34 +1,18 @@
 /** 26.2 to 26.5 Retreats, before combat (21) and of the armoured cars (6.6) too: one or two hexes, hex by hex. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { ask, done, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { countIn, onMap, other, unitsIn } from './board.ts'
 import { disorganize, loseStep, putUnit } from './changes.ts'
 import { no } from './reasons.ts'
 import { fits, fitsInto } from './stacking.ts'
 import { crossed, isFord, sectorRefusal } from './terrain.ts'
-import { SHUT, type Gwb, type M } from './world.ts'
+import { ask, procedure, SHUT, type M } from './world.ts'
+import type { RetreatFrame } from './frames.ts'
 import { inEnemyZone, uncontested } from './zones.ts'
 
 /** What the retreat comes from: it decides what an enemy zone costs. */
 export const RETREAT = { before: 0, after: 1, cars: 2 } as const
-
-export interface RetreatFrame extends LooseFrame {
-  side: number
-  units: number[]
-  /** The hex left. */
-  from: number
-  /** Hexes of the attacking units. */
-  fear: number[]
-  kind: number
-  /** Units that must still be able to get away afterwards. */
-  rest: number[]
-  /** Hexes gone. */
-  gone: number
-  /** The hex reached is in an enemy zone, and nobody of ours was there. */
-  zone: number
-  exposed: number
-}
 
 export interface Way {
   readonly side: number
@@ -162,9 +146,9 @@ function at(m: M, f: RetreatFrame): HexId {
   return m.board.hex.get(f.units[0]!)
 }
 
-export const retreat = procedure<Gwb, RetreatFrame>({
+export const retreat = procedure('retreat', {
   steps: {
-    way: ask<Gwb, RetreatFrame>({
+    way: ask({
       claim: 'gwb:26.2#1',
       prompt: (m, f) =>
         `${f.units.map((u) => m.setting.names.unit(u)).join(', ')} ${f.gone === 0 ? 'retreat' : 'go on, there is no room'}: to which hex?`,
@@ -214,7 +198,7 @@ export const retreat = procedure<Gwb, RetreatFrame>({
       const pays = f.kind === RETREAT.after && f.exposed === 1
       return pays && f.units.some((u) => loseRefusal(m, f.units, u) === null) ? 'price' : done()
     },
-    price: ask<Gwb, RetreatFrame>({
+    price: ask({
       claim: 'gwb:26.5#1',
       prompt: () => 'The stack has retreated into an uncontested enemy zone: which unit loses a step?',
       seat: (_m, f) => f.side,

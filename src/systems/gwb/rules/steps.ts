@@ -7,7 +7,8 @@ import { ringsEnd } from './near.ts'
 import { no } from './reasons.ts'
 import { fitsInto } from './stacking.ts'
 import { crossed, isFord, sectorRefusal, stepCost } from './terrain.ts'
-import { SHUT, type M, type MoveFrame, type Unit } from './world.ts'
+import { SHUT, type M, type Unit } from './world.ts'
+import type { MoveFrame } from './frames.ts'
 import { inEnemyZone, uncontested } from './zones.ts'
 
 /** Distance to the nearest enemy unit if it is too near for march order (gwb:5#2, 6.3#3), otherwise Infinity. */

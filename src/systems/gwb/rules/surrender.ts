@@ -1,17 +1,11 @@
 /** 11. Check surrender: isolation and what it costs. */
-import { done, procedure, roll, type LooseFrame } from '../../../core/procedure.ts'
+import { done } from '../../../core/procedure.ts'
 import { onMap } from './board.ts'
 import { loseStep } from './changes.ts'
 import { unitTraces } from './communication.ts'
-import type { Gwb } from './world.ts'
+import { procedure, roll } from './world.ts'
 
-interface SurrenderFrame extends LooseFrame {
-  side: number
-  /** The unit to be tested next. */
-  at: number
-}
-
-export const surrender = procedure<Gwb, SurrenderFrame>({
+export const surrender = procedure('surrender', {
   steps: {
     // gwb:11.1#1, 11.2#1, 11.3#1: all units before any die
     trace(m, f) {
@@ -37,7 +31,7 @@ export const surrender = procedure<Gwb, SurrenderFrame>({
       return done()
     },
     // gwb:11.4#1, 11.5#1-2
-    die: roll<Gwb, SurrenderFrame>({
+    die: roll({
       claim: 'gwb:11.4#1',
       purpose: 'surrender',
       dice: () => 1,

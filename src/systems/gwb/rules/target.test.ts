@@ -160,5 +160,5 @@ test('gwb:17#5 every hex attacked before the last one is closed, the first hex o
   expect([t.refusal('target 0605'), t.refusal('target 0101')]).toEqual(['target-left', 'legal'])
   fight('0303', 'c')
   expect([t.refusal('target 0605'), t.refusal('target 0101')]).toEqual(['target-left', 'target-left'])
-  expect(t.m.top['closed']).toEqual(['0101', '0605'].map((hex) => t.m.game.grid.parse(hex)))
+  expect(t.fields['closed']).toEqual(['0101', '0605'].map((hex) => t.m.game.grid.parse(hex)))
 })

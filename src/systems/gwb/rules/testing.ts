@@ -15,7 +15,7 @@ import { chartsSchema, type MapFile, type ScenarioFile, type TurnRow, type UnitD
 import { makeGame } from './game.ts'
 import { isCadre } from './board.ts'
 import { pointsLeft } from './moving.ts'
-import { PLACE, type Exclusives, type Gwb, type M, type MoveFrame } from './world.ts'
+import { PLACE, type Exclusives, type Gwb, type M } from './world.ts'
 import { gwbDesk } from '../desk/index.ts'
 
 const TOKENS: Readonly<Record<string, NonNullable<MapFile['hexes'][number]['symbols']>>> = {
@@ -246,7 +246,7 @@ export class Table extends Trial<Gwb> {
 
   /** Movement points the force on the move has left. */
   get left(): number {
-    return pointsLeft(this.m.top as MoveFrame)
+    return pointsLeft(this.m.frame('move')!)
   }
 
   steps(id: string): number {

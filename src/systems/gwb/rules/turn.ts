@@ -1,19 +1,14 @@
 /** The game turn: both players' turns in the book's order, then what happens once for both. */
-import { call, done, over, procedure, type LooseFrame } from '../../../core/procedure.ts'
+import { done, over } from '../../../core/procedure.ts'
 import { other } from './board.ts'
-import type { Gwb, M } from './world.ts'
-
-interface GameFrame extends LooseFrame {
-  /** The player to begin with, when a position starts with the second player. */
-  startsWith: number
-}
+import { call, procedure, type M } from './world.ts'
 
 /** B6.30: the Germans move first, unless the switch says otherwise. */
 export function firstSide(m: M): number {
   return m.game.switches['alliesFirst'] === true ? 1 : 0
 }
 
-export const game = procedure<Gwb, GameFrame>({
+export const game = procedure('game', {
   steps: {
     turnStart(m) {
       m.emit('turn', { turn: m.board.turn.get(0) })
@@ -55,11 +50,7 @@ export function ridgeHolder(m: M): number {
   return on[1]! > 0 && on[0] === 0 ? 1 : -1
 }
 
-interface PlayerTurnFrame extends LooseFrame {
-  side: number
-}
-
-export const playerTurn = procedure<Gwb, PlayerTurnFrame>({
+export const playerTurn = procedure('playerTurn', {
   steps: {
     reinforcements(m, f) {
       m.board.phasing.set(0, f.side)

@@ -1,10 +1,12 @@
 /** What a Great War Battles match is made of: its columns, its frames and the fixed facts of the game. */
 import type { HexGrid, HexId } from '../../../core/hex/grid.ts'
 import type { Match } from '../../../core/match.ts'
-import type { LooseFrame, LooseEvents, LooseFrames } from '../../../core/procedure.ts'
+import { forWorld, type Step } from '../../../core/procedure.ts'
 import type { ColumnSpecs } from '../../../core/state.ts'
 import type { Switches } from '../../../core/system.ts'
 import type { Charts } from './charts.ts'
+import type { GwbEvents } from './events.ts'
+import type { CombatFrame, CombatStep, GwbFrames } from './frames.ts'
 import type { ScenarioFile, TurnRow, UnitData } from './data.ts'
 import type { Near } from './near.ts'
 import type { Outline } from './sightline.ts'
@@ -62,10 +64,16 @@ export const COLUMNS = {
 export type Gwb = {
   readonly columns: typeof COLUMNS
   readonly game: GwbGame
-  readonly frames: LooseFrames
-  readonly events: LooseEvents
+  readonly frames: GwbFrames
+  readonly events: GwbEvents
 }
 export type M = Match<Gwb>
+
+export const { ask, call, frame, plain, procedure, roll, start } = forWorld<Gwb>()
+
+/** Some of the steps of a combat. */
+export type CombatSteps = { readonly [S in CombatStep]?: Step<Gwb, CombatFrame, CombatStep> }
+
 type Side = 0 | 1
 
 export const PLACE = { map: 0, coming: 1, eliminated: 2, exited: 3, unused: 4, offBoard: 5, entering: 6 } as const
@@ -159,52 +167,3 @@ export const DRY = 32
 export const BROKEN = 64
 
 export const HIGH = 8
-
-export interface CombatFrame extends LooseFrame {
-  side: number
-  hasty: number
-  target: number
-  attackers: number[]
-  /** Attackers that come across the open, the hex each goes through, and the unit whose way is being asked, or -1. */
-  across: number[]
-  through: number[]
-  asking: number
-  /** Defenders have retreated before combat. */
-  left: number
-  guns: number[]
-  barrage: number
-  support: number
-  fire: number
-  /** Attacker's and defender's steps by the table, and as they are to be taken. */
-  raw: number[]
-  losses: number[]
-  retreats: number
-  /** Defenders in the melee. */
-  stood: number[]
-  /** Defenders still to retreat. */
-  going: number[]
-  cars: number
-}
-
-export interface MoveFrame extends LooseFrame {
-  side: number
-  force: number[]
-  /** Movement points left, by unit of the force. */
-  mp: number[]
-  /** Hexes passed, the first one being where it began. */
-  path: number[]
-  /** Entered an enemy zone: only stopping and deploying are left. */
-  halted: number
-  /** Guns limbered in this move. */
-  limbered: number[]
-  /** Enemy guns that have fired at these units. */
-  harassed: number[]
-  /** 1 during the extra move of a forced march. */
-  forced: number
-  /** How the railway was used: 0 not, 1 left the train, 2 rode. */
-  rail: number
-  /** The unit whose markers are being taken off, by place in the force, and its passes so far. */
-  at: number
-  passes: number
-  result: number
-}

@@ -6,15 +6,15 @@ import {
   learnedOn,
   notYours,
   ordersOf,
+  question,
   refusalOf,
   say,
   Script,
-  suppose,
   unitId,
   warn,
   wayOf,
 } from './kit.ts'
-import type { Answer, HexId, Line, Order, Question, QuestionRule, Route, Seen, Walker, Way, Ways } from './kit.ts'
+import type { Answer, HexId, Line, Order, Question, Route, Seen, Walker, Way, Ways } from './kit.ts'
 import { gateNo } from '../../../../core/reasons.ts'
 import { enemyIn, strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
@@ -31,18 +31,13 @@ import { pathOf, routeTo, walkerOf } from './walks.ts'
 import { closesFoot, stopWarnings } from './warnings.ts'
 import { points } from './words.ts'
 
-export const aim: QuestionRule<Damos> = {
-  q: 'aim',
-  label: 'What a gesture means',
-  about: 'The orders that taking this stack and pointing at that hex would give, with cost, odds and dangers.',
-  of: 'aim',
-  answer: answerAim,
-}
+export const aim = question(
+  'aim',
+  'aim: What a gesture means. The orders that taking this stack and pointing at that hex would give, with cost, odds and dangers.',
+  ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q),
+)
 
-function answerAim(s: Seen<Damos>, q: Question): Answer {
-  const m = suppose(s, q)
-  const gate = notYours(s, m)
-  if (gate) return gate
+function answerAim(s: Seen<Damos>, m: M, q: Question): Answer {
   if (m.place.startsWith('reaction.')) return aimWithdrawal(s, m, q)
   if (walkerOf(m)) return m.place === 'retreat.step' ? walkOn(s, m, new Script(m), q) : goOnOrChange(s, m, q)
   if (choosesForce(m) && (q.from !== undefined || (q.units?.length ?? 0) > 0)) return takeAndWalk(s, m, m, [], q)

@@ -1,7 +1,8 @@
 /** The odds of the fight under way: what is still open, and what one side may not know of the other's choice. */
 import { assumedLines, type Answer, type OddsHead, type Seen } from './kit.ts'
-import type { FrameOf } from '../../../../core/procedure.ts'
+import { seesField } from '../../../../core/desk/seen.ts'
 import { forecast } from '../../../../core/forecast.ts'
+import type { FrameOf } from '../../../../core/procedure.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { canCarryOut } from '../../rules/concerted.ts'
 import { PLANS, POSTURES } from '../../rules/data.ts'
@@ -10,7 +11,6 @@ import { allowance, forceHex } from '../../rules/movement.ts'
 import { postureRefusal } from '../../rules/posture.ts'
 import { ASSAULT, MEETING, PENETRATION, STANDARD, type Damos, type M } from '../../rules/world.ts'
 import { placeName } from '../names.ts'
-import { seesField } from '../../../../core/desk/seen.ts'
 import { cellsFrom, offered, type Cells } from './fights.ts'
 import { oddsOf, planHead, postureHeads } from './odds-table.ts'
 

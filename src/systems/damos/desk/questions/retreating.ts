@@ -1,4 +1,5 @@
 /** What the retreat rule says, asked before anybody has to retreat. */
+import { neighbours } from './kit.ts'
 import type { Ask } from '../../../../core/procedure.ts'
 import type { RetreatFrame } from '../../rules/frames.ts'
 import type { Damos, M } from '../../rules/world.ts'
@@ -26,9 +27,7 @@ export function retreatWays(m: M, units: readonly number[], fight: number, goes 
 
 function saysTo(m: M, frame: RetreatFrame) {
   const at = m.board.hex.get(frame.units[0]!)
-  return Array.from({ length: 6 }, (_, d) => m.game.grid.neighbour(at, d))
-    .filter((hex) => hex >= 0)
-    .map((hex) => ({ hex, reason: formOf(m, 'retreat').refusal(m, frame, hex) }))
+  return neighbours(m, at).map((hex) => ({ hex, reason: formOf(m, 'retreat').refusal(m, frame, hex) }))
 }
 
 /** Every hex a retreat can pass, with after how many hexes, and whether it may end there. */

@@ -1,6 +1,6 @@
 /** `supply`: how far lines of supply reach, and the line of one unit or hex, hex by hex. */
-import { filled, hexOf, idOf, keys, lookingSide, question, say, sideIn, warn } from './kit.ts'
-import type { Answer, Area, HexId, Line, Mark, Path, Pattern, Question, Seen } from './kit.ts'
+import { filled, hexOf, idOf, keys, lookedPath, lookingSide, question, say, sideIn, warn } from './kit.ts'
+import type { Answer, Area, HexId, Line, Mark, Pattern, Question, Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
 import { UNREACHED } from '../../rules/supply.ts'
@@ -161,20 +161,11 @@ function shown(m: M, line: SupplyLine, title: string, supplied: boolean): Answer
   } else {
     lines.push({ label: 'The way', detail: toldLine(m, line), claim: net.claim })
   }
-  const way: Path = {
-    hexes: path.map((hex) => idOf(m, hex)),
-    tone: broken ? 'danger' : 'choice',
-    style: 'solid',
-    steps: path.slice(1).map((hex, i) => ({
-      hex: idOf(m, hex),
-      name: m.game.land.placeName[hex] ?? '',
-      cost: '',
-      total: i + 1 <= line.off ? String(i + 1) : '',
-      supply: 'yes' as const,
-      reacts: '',
-      detail: i + 1 < line.off ? 'over land' : 'on the network',
-    })),
-  }
+  const way = lookedPath(m, path, broken ? 'danger' : 'choice', 'solid', (_, i) => ({
+    total: i + 1 <= line.off ? String(i + 1) : '',
+    supply: 'yes',
+    detail: i + 1 < line.off ? 'over land' : 'on the network',
+  }))
   return {
     title,
     lines,

@@ -1,12 +1,11 @@
 /** 1, 2 and 10: reinforcements, replacements, restructuring. */
 import { note, row } from '../../../../core/desk/kit/lines.ts'
 import { plural } from '../../../../core/words.ts'
-import type { ReinforcementsFrame } from '../../rules/reinforcements.ts'
-import type { RestructureFrame } from '../../rules/restructure.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { PLACE, type M } from '../../rules/world.ts'
 import { groundName, hexName, nameOf, unitFigures, unitNames } from '../names.ts'
 import { place, type Places } from '../place.ts'
+import type { ReinforcementsFrame, RestructureFrame } from '../../rules/frames.ts'
 import { unitLabel, unitLine } from './common.ts'
 
 function dueUnits(m: M, f: ReinforcementsFrame): number[] {
@@ -108,7 +107,7 @@ function usualHex(m: M): number {
 function usualEntries(m: M, hexes: readonly string[]) {
   const trial = m.fork()
   return hexes.map((hex) => {
-    const unit = (trial.top as ReinforcementsFrame).unit
+    const unit = trial.frame('reinforcements')!.unit
     trial.play(trial.seat, { do: 'place', hex })
     return { ...unitLine(m, unit, hexName(m, m.setting.ids.parse('hex', hex))), claim: 'gwb:1#6' }
   })

@@ -5,15 +5,15 @@ import { Script } from '../../../../core/desk/kit/ways.ts'
 import { plural } from '../../../../core/words.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'
-import type { PhaseFrame } from '../../rules/combat.ts'
 import { totalFire } from '../../rules/fire.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'
-import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
+import type { Gwb, M } from '../../rules/world.ts'
 import { fromChart, meleeHead } from '../charts.ts'
 import { forceName, groundName, hexName, nameOf, placeName } from '../names.ts'
 import { place, type Given, type Places } from '../place.ts'
 import { gunLabel, gunLines, gunsNamed, unitLine } from './common.ts'
 import { cellsOf, hopelessLine, isHopeless } from '../questions/fights.ts'
+import type { CombatFrame, CombatPhaseFrame } from '../../rules/frames.ts'
 import { attackingStacks } from '../questions/targets.ts'
 
 const defenders = (m: M, f: { side: number }, hex: number): number[] => unitsIn(m, hex, 1 - f.side)
@@ -77,7 +77,7 @@ const inRange = (m: M, side: number, hex: number): number[] =>
     )
 
 export const ATTACKING: Places = {
-  'combatPhase.target': place<PhaseFrame>({
+  'combatPhase.target': place<CombatPhaseFrame>({
     title: (_s, f) => (f.hasty === 1 ? 'Hasty combat: which hex do you attack?' : 'Which hex do you attack?'),
     lines(s, f) {
       const m = s.match

@@ -5,11 +5,12 @@ import { plural } from '../../../../core/words.ts'
 import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'
 import { defensiveFire, firesBritish } from '../../rules/fire.ts'
 import { attack, toLose } from '../../rules/melee.ts'
-import type { CombatFrame, M } from '../../rules/world.ts'
+import type { M } from '../../rules/world.ts'
 import { fireHead, fromChart } from '../charts.ts'
 import { forceName, hexName, nameOf, placeName } from '../names.ts'
 import { place, type Places } from '../place.ts'
 import { gunLabel, unitLabel, unitLine } from './common.ts'
+import type { CombatFrame } from '../../rules/frames.ts'
 import { packageWays } from '../questions/defence.ts'
 
 const defenders = (m: M, f: CombatFrame): number[] => unitsIn(m, f.target, 1 - f.side)

@@ -1,9 +1,7 @@
 /** 3 and 8: counter battery and harassing fire. */
 import { note, row } from '../../../../core/desk/kit/lines.ts'
 import { fireStrength, unitsIn } from '../../rules/board.ts'
-import type { BatteryFrame } from '../../rules/counterbattery.ts'
 import { totalFire } from '../../rules/fire.ts'
-import type { HarassingFrame } from '../../rules/harassing.ts'
 import { plural, signed } from '../../../../core/words.ts'
 import { sees } from '../../rules/sightline.ts'
 import type { M } from '../../rules/world.ts'
@@ -11,6 +9,7 @@ import { fromChart } from '../charts.ts'
 import { forceName, hexName, placeName, unitFigures, unitNames } from '../names.ts'
 import { place, type Places } from '../place.ts'
 import { gunLabel, gunLines, gunsNamed, unitLabel, unitLine } from './common.ts'
+import type { BatteryFrame, HarassingFrame } from '../../rules/frames.ts'
 import { firingStacks } from '../questions/targets.ts'
 
 const enemyGuns = (m: M, side: number, hex: number): number[] =>

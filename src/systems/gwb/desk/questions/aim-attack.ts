@@ -1,11 +1,11 @@
 /** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join, beside or across the open. */
-import { hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf } from './kit.ts'
+import { continued, hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf } from './kit.ts'
 import type { Answer, HexId, Line, Order, Path, Question, Reason, Way } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { sensible } from '../../rules/naming.ts'
 import { no } from '../../rules/reasons.ts'
-import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
+import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { defenceLines } from './defence.ts'
 import { cellsOf, exchange, hopelessLine, isHopeless, stagesOf, type Stage } from './fights.ts'
@@ -19,7 +19,7 @@ export function aimAttack(m: M, q: Question): Answer {
   const own = unitsOf(m, q, m.seat).filter((u) => m.game.units[u]!.seat === m.seat)
   // An enemy's hex taken by itself is what is aimed at.
   const pointed = hexOf(m, q.to ?? q.hex ?? (own.length === 0 ? q.from : undefined))
-  const target = m.place === 'combat.name' ? (m.top as CombatFrame).target : pointed
+  const target = m.place === 'combat.name' ? m.frame('combat')!.target : pointed
   if (m.place === 'combatPhase.target' && target < 0)
     return own.length > 0
       ? inHand(m, own)
@@ -94,7 +94,7 @@ export const attackersOf = (m: M): number[] =>
 
 /** From where each stack attacks: straight, or through the hex it crosses. */
 function approaches(m: M, begun: M): Path[] {
-  const f = begun.frames.findLast((x) => x.proc === 'combat') as CombatFrame
+  const f = begun.frame('combat')!
   const found = new Map<string, Path>()
   for (const unit of f.attackers) {
     const from = m.board.hex.get(unit)
@@ -136,7 +136,7 @@ function named(
 }
 
 const isFar = (m: M, unit: number): boolean =>
-  m.game.grid.distance(m.board.hex.get(unit), (m.top as CombatFrame).target) === 2
+  m.game.grid.distance(m.board.hex.get(unit), m.frame('combat')!.target) === 2
 
 /** Across the open by the hex that was drawn, else by the first that is open. */
 function crossing(script: Script<Gwb>, unit: number, via: readonly HexId[]): Reason | null {
@@ -148,14 +148,6 @@ function crossing(script: Script<Gwb>, unit: number, via: readonly HexId[]): Rea
   const open = m.options().map((o) => hexOf(m, o.hex))
   const by = via.find((hex) => open.includes(hex)) ?? open[0]!
   return script.give({ do: 'through', hex: idOf(m, by) })
-}
-
-/** A script that goes on from another one, its orders included. */
-function continued(script: Script<Gwb>): Script<Gwb> {
-  const next = new Script<Gwb>(script.match)
-  next.orders.push(...script.orders)
-  next.ends = script.ends
-  return next
 }
 
 /** Everybody a sensible player would name beside those who are; null when nobody more may join. */

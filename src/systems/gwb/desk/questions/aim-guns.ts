@@ -1,5 +1,5 @@
 /** Pointing guns: a stack of guns joins a barrage or harassing fire, or fires at the enemy's guns it is pointed at. */
-import { hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf, wayOf } from './kit.ts'
+import { continued, hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf, wayOf } from './kit.ts'
 import type { Answer, HexId, Question, Reason, Way } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
@@ -48,8 +48,10 @@ function name(script: Script<Gwb>, guns: readonly number[]): { joined: number[];
   return { joined, reason }
 }
 
+const gunsOf = ({ top: f }: M): readonly number[] => ('guns' in f ? f.guns : [])
+
 function gunWay(id: string, label: string, script: Script<Gwb>): Way {
-  const named = (script.match.top['guns'] as number[] | undefined) ?? []
+  const named = gunsOf(script.match)
   return wayOf(script, id, label, named.length > 0 ? `strength ${totalFire(script.match, named)} in all` : '')
 }
 
@@ -73,16 +75,9 @@ function counter(m: M, target: HexId, guns: readonly number[]): Answer {
   return { title, lines: [{ label: 'Guns there', value: forceName(m, there), claim: 'gwb:3.1#1' }], ways: found }
 }
 
-function continued(script: Script<Gwb>): Script<Gwb> {
-  const next = new Script<Gwb>(script.match)
-  next.orders.push(...script.orders)
-  next.ends = script.ends
-  return next
-}
-
 /** With the chance that at least one gun is suppressed: the six faces, tried. */
 function fireWay(script: Script<Gwb>, id: string, label: string): Way {
-  const strength = totalFire(script.match, (script.match.top['guns'] as number[] | undefined) ?? [])
+  const strength = totalFire(script.match, gunsOf(script.match))
   script.give({ do: 'fire' })
   const m = script.match
   const faces = m.waits === 'roll' ? [1, 2, 3, 4, 5, 6] : []

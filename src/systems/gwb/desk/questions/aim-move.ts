@@ -23,7 +23,7 @@ import type { Answer, HexId, Line, Order, Question, Reason, Route, Way } from '.
 import { unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { pointsLeft } from '../../rules/moving.ts'
-import type { Gwb, M, MoveFrame } from '../../rules/world.ts'
+import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { choosesMover, fresh, isDeployed, recovered, takeInHand, type Outcome } from './hand.ts'
 import { ROUTED, walkerOf } from './walks.ts'
@@ -93,7 +93,7 @@ function setOut(m: M, setting: Setting): Start {
 
 /** The orders after the dice and before the first hex. */
 function leading(m: M, { units, march, limber }: Setting, part: boolean): Order[] {
-  const force = (m.top as MoveFrame).force
+  const force = m.frame('move')!.force
   const stay = part ? force.filter((u) => !units.includes(u)) : []
   return [
     ...stay.map((u) => ({ do: 'leave', unit: unitId(m, u) })),
@@ -154,7 +154,7 @@ function arriving(m: M, start: Start, route: Route<Gwb>, to: HexId, first: boole
     last.open &&
     !dice &&
     !start.part &&
-    pointsLeft(last.match.top as MoveFrame) > 0 &&
+    pointsLeft(last.match.frame('move')!) > 0 &&
     last.match.options().some((o) => o.do === 'move')
   )
     found.push({ id: 'on', label: 'Go on from there', detail: words, orders: whole([]), ends })
@@ -206,7 +206,7 @@ function oneByOne(m: M, { setting }: Start, moves: readonly Order[]): { orders: 
 function deploying(at: M, open: boolean): Script<Gwb> | null {
   if (!open || !walkerOf(at)) return null
   const script = new Script<Gwb>(at)
-  const { force } = at.top as MoveFrame
+  const { force } = at.frame('move')!
   const guns = force.filter((u) => at.game.units[u]!.type === 'artillery')
   const done = guns.filter((u) => walkerOf(script.match) && script.give({ do: 'deploy', unit: unitId(at, u) }) === null)
   if (done.length === 0) return null

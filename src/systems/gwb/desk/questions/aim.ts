@@ -1,7 +1,7 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
-import { notYours, pointedAt, suppose, type Answer, type Question, type QuestionRule, type Seen } from './kit.ts'
+import { notYours, pointedAt, question, type Answer, type Question, type Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
-import type { Gwb } from '../../rules/world.ts'
+import type { Gwb, M } from '../../rules/world.ts'
 import { aimAttack, choosesAttack } from './aim-attack.ts'
 import { aimGuns, choosesGuns } from './aim-guns.ts'
 import { aimMove, goOn } from './aim-move.ts'
@@ -9,18 +9,13 @@ import { choosesDefence, packageWays } from './defence.ts'
 import { choosesMover } from './hand.ts'
 import { walkerOf } from './walks.ts'
 
-export const aim: QuestionRule<Gwb> = {
-  q: 'aim',
-  label: 'What a gesture means',
-  about: 'The orders that taking these units and pointing at that hex would give, with cost, odds and dangers.',
-  of: 'aim',
-  answer: answerAim,
-}
+export const aim = question(
+  'aim',
+  'aim: What a gesture means. The orders that taking these units and pointing at that hex would give, with cost, odds and dangers.',
+  ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q),
+)
 
-function answerAim(s: Seen<Gwb>, q: Question): Answer {
-  const m = suppose(s, q)
-  const gate = notYours(s, m)
-  if (gate) return gate
+function answerAim(s: Seen<Gwb>, m: M, q: Question): Answer {
   if (walkerOf(m)) return goOn(m, q)
   if (choosesMover(m)) return aimMove(m, q)
   if (choosesAttack(m)) return aimAttack(m, q)

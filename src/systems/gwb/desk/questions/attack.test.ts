@@ -4,8 +4,9 @@ import type { Order } from '../../../../core/match.ts'
 import { seenOpenly } from '../../../../core/desk/seen.ts'
 import { showTable } from '../../../../core/desk/show.ts'
 import { position, type Table } from '../../rules/testing.ts'
-import type { CombatFrame, M } from '../../rules/world.ts'
+import type { M } from '../../rules/world.ts'
 import { cellsOf, stagesOf } from './fights.ts'
+import type { CombatFrame } from '../../rules/frames.ts'
 import { askOpenly, playOut, wayOf, wordsOf } from '../../../../core/harness/asking.ts'
 
 const OPEN = Array.from({ length: 6 }, () => '. . . . . . . .')
@@ -23,7 +24,7 @@ const UNITS = {
 const at = (units: Record<string, string> = UNITS, more: object = {}): Table =>
   position({ map: OPEN, units, ...more }).until('combatPhase')
 
-const combatIn = (m: M): CombatFrame => m.frames.findLast((f) => f.proc === 'combat') as CombatFrame
+const combatIn = (m: M): CombatFrame => m.frame('combat')!
 const names = (t: Table, units: readonly number[]): string[] => units.map((u) => t.m.game.units[u]!.id)
 
 /** The forecast of the combat a list of orders leads to. */

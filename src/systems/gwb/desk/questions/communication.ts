@@ -5,6 +5,7 @@ import {
   hexOf,
   idOf,
   keys,
+  lookedPath,
   lookingSide,
   ofMap,
   question,
@@ -15,7 +16,7 @@ import {
   unitOf,
   warn,
 } from './kit.ts'
-import type { Answer, HexId, Line, Mark, Path } from './kit.ts'
+import type { Answer, HexId, Line, Mark } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { LINE, lines } from '../../rules/communication.ts'
 import type { M } from '../../rules/world.ts'
@@ -78,19 +79,7 @@ export const line = question(
 /** The line as lines of text, a path, and a mark where it breaks. */
 export function lineShown(m: M, side: number, hex: HexId): Pick<Answer, 'lines' | 'paths' | 'marks' | 'legend'> {
   const { path, ends, broken } = lineTo(m, side, hex)
-  const shown: Path = {
-    hexes: path.map((h) => idOf(m, h)),
-    tone: broken ? 'danger' : 'choice',
-    style: broken ? 'dotted' : 'solid',
-    steps: path.slice(1).map((h) => ({
-      hex: idOf(m, h),
-      name: m.game.land.placeName[h] ?? '',
-      cost: '',
-      total: '',
-      supply: '',
-      reacts: '',
-    })),
-  }
+  const shown = lookedPath(m, path, broken ? 'danger' : 'choice', broken ? 'dotted' : 'solid')
   const found: Line[] = told(
     {
       label: 'Line of communication',

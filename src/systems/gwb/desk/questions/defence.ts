@@ -17,7 +17,7 @@ import {
 import type { HexId, Line, Mark, Way } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
 import { countIn, fireStrength, other } from '../../rules/board.ts'
-import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
+import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { cellsOf, combatAt, exchange, type Cells } from './fights.ts'
 
@@ -48,7 +48,7 @@ function defencesIn(begun: M): Defences {
   take('combat.withdraw', 'stand')
   take('combat.guns', 'none')
   const support = offered('combat.choose', 'support')
-  const fixed = (m.frames[combatAt(m)] as CombatFrame | undefined)?.support ?? -1
+  const fixed = m.frame('combat')?.support ?? -1
   return { limber, withdraw, must, support: fixed >= 0 ? [fixed] : support }
 }
 
@@ -99,7 +99,7 @@ export const defence = question(
         title,
         lines: [{ label: `Nobody can attack ${placeName(m, hex)} now.`, claim: 'gwb:17#1', tone: 'good' }],
       }
-    const attackers = (begun.frames[combatAt(begun)] as CombatFrame).attackers
+    const attackers = begun.frame('combat')!.attackers
     const lines = defenceLines(m, begun)
     const { support } = defencesIn(begun)
     return {
@@ -157,7 +157,7 @@ export function packageWays(m: M): Way[] {
 
 function packageWay(id: string, label: string, script: Script<Gwb>): Way {
   const m = script.match
-  const combat = m.frames[combatAt(m)] as CombatFrame | undefined
+  const combat = m.frame('combat')
   const held = combat !== undefined && countIn(m, combat.target, other(combat.side)) > 0
   const cells: Cells = held ? cellsOf(m) : new Map()
   const stay = cells.get('stay') ?? cells.get('none')

@@ -4,7 +4,8 @@ import type { Line, OddsCell } from './kit.ts'
 import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'
-import type { CombatFrame, M } from '../../rules/world.ts'
+import type { CombatFrame } from '../../rules/frames.ts'
+import type { M } from '../../rules/world.ts'
 
 /** What the defender answers to the melee's result; `none` where he has no choice. */
 export type Answers = 'stay' | 'retreat' | 'none'
@@ -33,13 +34,13 @@ export function cellsOf(m: M, settled: Settled = {}): Cells {
 
 /** Who is named before goes; where nobody is, the usual answer names them all first. */
 function hasNamed(m: M): boolean {
-  return (m.frames[combatAt(m)] as CombatFrame | undefined)?.attackers.length !== 0
+  return m.frame('combat')?.attackers.length !== 0
 }
 
 function settle(m: M, named: boolean, { guns }: Settled): number {
   if (named && m.place === 'combat.name') return optionOf(m, 'go')
   if (m.place !== 'combat.guns' || guns === undefined) return -1
-  if (guns === 'none') return optionOf(m, (m.top as CombatFrame).guns.length > 0 ? 'fire' : 'none')
+  if (guns === 'none') return optionOf(m, m.frame('combat')!.guns.length > 0 ? 'fire' : 'none')
   return fewer(m)
 }
 
@@ -50,7 +51,7 @@ function fewer(m: M): number {
   trial.playCode(trial.codes[choose(trial)]!)
   const last = trial.place === 'combat.guns' && trial.formOf(trial.codes[choose(trial)]!).do === 'fire'
   if (!last && m.formOf(m.codes[choose(m)]!).do === 'gun') return choose(m)
-  return optionOf(m, (m.top as CombatFrame).guns.length > 0 ? 'fire' : 'none')
+  return optionOf(m, m.frame('combat')!.guns.length > 0 ? 'fire' : 'none')
 }
 
 function usual(m: M): { choose: (m: M) => number } {
@@ -139,13 +140,13 @@ function walkStages(m: M, at: number, settled: Settled): Stage[] {
   ] as const) {
     const due = layer.filter(({ match }) => match.waits === 'roll' && match.place === place)
     if (due.length === 0) continue
-    const stage = before(due[0]!.match, at)
+    const stage = before(due[0]!.match)
     const next = new Map<string, State>()
     for (const { match, chance } of due) {
       for (let die = 1; die <= DIE; die++) {
         const child = match.fork()
         child.roll([die])
-        const key = read(child.frames[at] as CombatFrame, child)
+        const key = read(child.frame('combat')!, child)
         const known = next.get(key)
         if (known) known.chance += chance / DIE
         else next.set(key, { match: toRoll(child, settled), chance: chance / DIE })
@@ -173,8 +174,8 @@ function toRoll(m: M, settled: Settled): M {
 }
 
 /** What the table of the roll the match waits for is entered with. */
-function before(m: M, at: number): Stage {
-  const f = m.frames[at] as CombatFrame
+function before(m: M): Stage {
+  const f = m.frame('combat')!
   const { charts, land } = m.game
   const ground = charts.ground(land.symbols[f.target]!)
   const { fire, melee } = charts.file

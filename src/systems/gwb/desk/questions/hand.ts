@@ -3,7 +3,7 @@ import { idOf, Script, unitId, type HexId, type Reason } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { pointsLeft } from '../../rules/moving.ts'
 import { no } from '../../rules/reasons.ts'
-import type { Gwb, M, MoveFrame } from '../../rules/world.ts'
+import type { Gwb, M } from '../../rules/world.ts'
 
 export interface Hand {
   /** The orders given so far, and the match after them: it may wait for the dice of recovery. */
@@ -85,18 +85,18 @@ function merge(states: Map<string, Likely>, key: string, match: M, chance: numbe
 
 const DIE = 6
 
-const left = (m: M): number => (m.top.proc === 'move' ? pointsLeft(m.top as MoveFrame) : -1)
+const left = (m: M): number => (m.top.proc === 'move' ? pointsLeft(m.top) : -1)
 
 function endKey(m: M): string {
   if (m.top.proc !== 'move') return 'done'
-  const f = m.top as MoveFrame
+  const f = m.frame('move')!
   return `${pointsLeft(f)} ${f.force.some((u) => m.board.disorganized.get(u) > 0) ? 'shaken' : ''}`
 }
 
 /** While dice are still to be rolled: the units' points, and whose turn it is. */
 function rollKey(m: M): string {
   if (m.waits !== 'roll') return `end ${endKey(m)}`
-  const f = m.top as MoveFrame
+  const f = m.frame('move')!
   const marks = f.force.map((u) => `${m.board.disorganized.get(u)}${m.board.across.get(u)}`)
   return `${f.at} ${f.passes} ${f.mp.join()} ${marks.join()}`
 }

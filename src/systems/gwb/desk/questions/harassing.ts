@@ -40,7 +40,8 @@ function gunOffered(m: M): string | undefined {
 /** The share of the die's faces that disorganize the unit they fall for: tried, all six. */
 function hit(m: M): number {
   const faces = [1, 2, 3, 4, 5, 6]
-  const unit = (m.top['targets'] as number[])[m.top['at'] as number]!
+  const { targets, at } = m.frame('harassing')!
+  const unit = targets[at]!
   const before = m.board.disorganized.get(unit)
   const hits = faces.filter((die) => {
     const trial = m.fork()

@@ -3,7 +3,7 @@ import { asIfCombat, hexOf, idOf, oddsTable, question, refusalOf, Script, sideIn
 import type { Answer, HexId, Line, Odds, OddsHead, Question } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
-import type { CombatFrame, Gwb, M } from '../../rules/world.ts'
+import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { attackersOf, attackOn, stageLines } from './aim-attack.ts'
 import { defenceLines, supposedAttack } from './defence.ts'
@@ -16,7 +16,7 @@ export const odds = question(
     const to = hexOf(m, q.to ?? q.hex)
     const at = combatAt(m)
     const from = q.from !== undefined || q.units !== undefined
-    if (at >= 0 && !from && (to < 0 || to === (m.frames[at] as CombatFrame).target)) return underWay(m)
+    if (at >= 0 && !from && (to < 0 || to === m.frame('combat')!.target)) return underWay(m)
     if (to < 0) return { title: 'Odds', lines: [{ label: 'No fight is under way: take units and point at an enemy.' }] }
     const defender = sideIn(m, to)
     if (defender < 0) return { title: 'Odds', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
@@ -62,7 +62,7 @@ function tableOf(m: M, columns: readonly Column[], target: HexId, from: HexId, s
 
 /** The combat the match is in, as it stands. */
 function underWay(m: M): Answer {
-  const f = m.frames[combatAt(m)] as CombatFrame
+  const f = m.frame('combat')!
   const chosen: OddsHead = { label: 'As it stands', detail: '', open: true, chosen: true }
   const columns: Column[] = [{ head: chosen, cells: cellsOf(m) }]
   if (m.place === 'combat.guns')
@@ -98,7 +98,7 @@ function attackBy(m: M, side: number, to: HexId, q: Question): Answer {
     { head: { label: 'As aimed', detail: forceName(m, who), open: true, chosen: true }, cells: cellsOf(begun) },
     ...worths(m, begun, mine && all ? all : null, who),
   )
-  const f = begun.frames[combatAt(begun)] as CombatFrame
+  const f = begun.frame('combat')!
   return {
     title,
     supposed: asked ? undefined : true,
@@ -159,7 +159,7 @@ function threat(m: M, to: HexId): Answer {
   const begun = supposedAttack(m, to)
   if (!begun)
     return { title, lines: [{ label: 'Nobody can attack here as they stand.', claim: 'gwb:17#1', tone: 'good' }] }
-  const f = begun.frames[combatAt(begun)] as CombatFrame
+  const f = begun.frame('combat')!
   const hexes = [...new Set(f.attackers.map((u) => attacksFrom(begun, f, u)))]
   const columns: Column[] = [
     {

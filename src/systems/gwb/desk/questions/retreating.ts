@@ -1,10 +1,11 @@
 /** What the retreat rule says, asked before anybody has to retreat. */
-import { DIRECTIONS, type HexId, type Reason } from './kit.ts'
+import { DIRECTIONS, neighbours, type HexId, type Reason } from './kit.ts'
 import type { Ask } from '../../../../core/procedure.ts'
 import { countIn, other, unitsIn } from '../../rules/board.ts'
-import { RETREAT, retreating, type RetreatFrame } from '../../rules/retreat.ts'
+import { RETREAT, retreating } from '../../rules/retreat.ts'
 import { crossed, isFord } from '../../rules/terrain.ts'
 import { SHUT, type Gwb, type M } from '../../rules/world.ts'
+import type { RetreatFrame } from '../../rules/frames.ts'
 import { uncontested } from '../../rules/zones.ts'
 
 /** A neighbouring hex as the first of a retreat: why not, and whether going there costs a step. */
@@ -38,9 +39,11 @@ export function retreatWays(m: M, units: readonly number[], from: HexId, fear: r
   const frame: RetreatFrame = { proc: 'retreat', step: 'way', result: 0, ...fields }
   const step = m.setting.system.procedures['retreat']!.steps['way'] as unknown as Ask<Gwb, RetreatFrame>
   const form = step.forms.find((f) => f.do === 'retreat')!
-  return Array.from({ length: DIRECTIONS }, (_, d) => m.game.grid.neighbour(from, d))
-    .filter((hex) => hex >= 0)
-    .map((hex) => ({ hex, reason: form.refusal(m, frame, hex), exposed: uncontested(m, side, hex) }))
+  return neighbours(m, from).map((hex) => ({
+    hex,
+    reason: form.refusal(m, frame, hex),
+    exposed: uncontested(m, side, hex),
+  }))
 }
 
 /** Next to an enemy, and every way out costs a step or is barred. */

@@ -1,5 +1,19 @@
 /** `sight`: range and line of sight of a gun, or of all guns in a hex, with the symbols that block it. */
-import { filled, hexOf, idOf, legend, lookingSide, plural, question, say, sideIn, stacksOf, unitOf } from './kit.ts'
+import {
+  arrow,
+  filled,
+  hexOf,
+  idOf,
+  legend,
+  lookingSide,
+  plural,
+  question,
+  say,
+  sideIn,
+  stacksOf,
+  unitOf,
+  within,
+} from './kit.ts'
 import type { Answer, HexId, Line, Mark, Path, Question, Ring } from './kit.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { blockedBy, sees, type Outline } from '../../rules/sightline.ts'
@@ -36,14 +50,8 @@ function ringOf(m: M, outline: Outline): Ring {
 }
 
 /** A straight line from hex to hex, whole or cut. */
-function ray(m: M, from: HexId, to: HexId, blocked: boolean): Path {
-  return {
-    hexes: [idOf(m, from), idOf(m, to)],
-    tone: blocked ? 'danger' : 'choice',
-    style: blocked ? 'dotted' : 'solid',
-    steps: [],
-  }
-}
+const ray = (m: M, from: HexId, to: HexId, blocked: boolean): Path =>
+  arrow(m, [from, to], blocked ? 'danger' : 'choice', blocked ? 'dotted' : 'solid')
 
 function fromHex(m: M, hex: HexId, guns: readonly number[], to: HexId): Answer {
   const range = guns.length > 0 ? Math.max(...guns.map((g) => gunRange(m, g))) : SEEN_WITHOUT_GUNS
@@ -140,12 +148,6 @@ function oneRay(m: M, hex: HexId, to: HexId, guns: readonly number[], title: str
     marks: [{ hex: idOf(m, to), pattern: 'none', tone: block ? 'danger' : 'choice', badge: block ? 'cross' : 'tick' }],
     legend: legend`tick choice: seen; hatch1 danger: symbol that blocks`,
   }
-}
-
-function within(m: M, hex: HexId, range: number): string[] {
-  const found: string[] = []
-  for (let at = 0; at < m.game.grid.size; at++) if (m.game.grid.distance(hex, at) <= range) found.push(idOf(m, at))
-  return found
 }
 
 /** Nothing in hand: every hex the side's guns reach, with how much strength, and enemies that some gun sees. */

@@ -4,19 +4,19 @@ import { traces } from '../../rules/communication.ts'
 import { here, pointsLeft } from '../../rules/moving.ts'
 import { no } from '../../rules/reasons.ts'
 import { crossed, isFord, stepCost } from '../../rules/terrain.ts'
-import type { Gwb, MoveFrame } from '../../rules/world.ts'
+import type { Gwb } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
 import { harassment } from './harassing.ts'
 import { enteringWords } from './words.ts'
 
 function moving(budget: number): Walk<Gwb> {
   return walkBy<Gwb>({
-    here: (m) => here(m, m.top as MoveFrame),
-    paid: (m) => (m.top.proc === 'move' ? budget - pointsLeft(m.top as MoveFrame) : budget),
+    here: (m) => here(m, m.frame('move')!),
+    paid: (m) => (m.top.proc === 'move' ? budget - pointsLeft(m.top) : budget),
     pays: (m) => ({
       move: ({ from, to, paid }) =>
         Math.min(budget, paid + (isFord(crossed(m, from, to)) ? budget : stepCost(m, from, to))),
-      ride: () => (m.top as MoveFrame).path.length,
+      ride: () => m.frame('move')!.path.length,
     }),
     // Harassing fire may stop a march; where a way leads is asked as if nobody fired.
     others: (m) => Math.max(0, optionOf(m, 'pass', 'stay')),
@@ -26,7 +26,7 @@ function moving(budget: number): Walk<Gwb> {
 export const ROUTED = routing<Gwb>({
   walkerOf(m) {
     if (m.waits !== 'decision' || m.place !== 'move.act') return null
-    const f = m.top as MoveFrame
+    const f = m.frame('move')!
     return { force: f.force.slice(), budget: pointsLeft(f), walk: moving(pointsLeft(f)) }
   },
   points: String,
@@ -34,7 +34,7 @@ export const ROUTED = routing<Gwb>({
   // Where nothing but stopping is left, it has been stopped already.
   over({ open, from, match, place }) {
     if (open || !from) return null
-    const unit = (from.match.top as MoveFrame).force[0]!
+    const unit = from.match.frame('move')!.force[0]!
     return inEnemyZone(match, match.game.units[unit]!.seat, place) ? no('halted') : no('no-points', { unit })
   },
   step(m, { force }, from, at) {

@@ -1,7 +1,6 @@
 /** Setting up and reinforcing by hand: a stack is taken, and one choice or one goal means all of it. */
-import { hexOf, idOf, refusalOf, Script, unitId, wayOf } from './kit.ts'
+import { hexOf, idOf, refusalOf, Script, unitId, unitsOf, wayOf } from './kit.ts'
 import type { Answer, Question, Reason, Seen, Way } from './kit.ts'
-import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 
@@ -20,9 +19,7 @@ const TOGETHER: readonly { readonly kind: string; readonly label: string }[] = [
 ]
 
 export function aimArrange(s: Seen<Ocs>, m: M, q: Question): Answer {
-  const named = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id)).filter((u) => u >= 0)
-  const from = hexOf(m, q.from)
-  const units = named.length > 0 ? named : from < 0 ? [] : unitsIn(m, from, m.seat)
+  const units = unitsOf(m, q, m.seat)
   if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
   const to = hexOf(m, q.to)
   // Only at set-up is anybody put elsewhere.

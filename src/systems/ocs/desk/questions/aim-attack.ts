@@ -1,8 +1,10 @@
 /** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join; supply is filled in. */
 import {
+  arrow,
   assumed,
   continued,
   exchangeOf,
+  hexesOfUnits,
   hexOf,
   idOf,
   isFoggy,
@@ -16,6 +18,7 @@ import {
   Script,
   suppose,
   unitId,
+  unitsOf,
 } from './kit.ts'
 import type { Answer, HexId, Line, Named, Path, Question, Reason, Seen, Way } from './kit.ts'
 import type { CombatSegmentFrame } from '../../rules/fighting/attack.ts'
@@ -64,10 +67,7 @@ export function aimAttack(s: Seen<Ocs>, m: M, q: Question): Answer {
 
 /** Units of one's own that the question takes in hand. */
 function attackersIn(m: M, q: Question): number[] {
-  const named = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id)).filter((u) => u >= 0)
-  const hex = hexOf(m, q.from)
-  const units = named.length > 0 ? named : hex < 0 ? [] : combatUnitsIn(m, hex, m.seat)
-  return units.filter((u) => m.game.units[u]!.seat === m.seat)
+  return unitsOf(m, q, m.seat, combatUnitsIn).filter((u) => m.game.units[u]!.seat === m.seat)
 }
 
 const forceOf = (m: M): readonly number[] =>
@@ -169,6 +169,5 @@ function linesOf(s: Seen<Ocs>, m: M, target: HexId, shown: Script<Ocs>): Line[] 
 
 /** From where each stack attacks. */
 function arrows(m: M, target: HexId, force: readonly number[]): Path[] {
-  const hexes = [...new Set(force.map((u) => m.board.hex.get(u)))]
-  return hexes.map((hex) => ({ hexes: [idOf(m, hex), idOf(m, target)], tone: 'danger', style: 'solid', steps: [] }))
+  return hexesOfUnits(m, force).map((hex) => arrow(m, [hex, target], 'danger'))
 }

@@ -1,9 +1,21 @@
 /** Firing by hand: guns and the hex they are pointed at, alone or with all in range; shells are paid for as usual. */
-import { assumed, continued, hexOf, idOf, isFoggy, percent, plural, refusalOf, Script, unitId, wayOf } from './kit.ts'
+import {
+  assumed,
+  continued,
+  hexOf,
+  idOf,
+  isFoggy,
+  percent,
+  plural,
+  refusalOf,
+  Script,
+  unitId,
+  unitsOf,
+  wayOf,
+} from './kit.ts'
 import type { Answer, HexId, Line, Question, Reason, Seen, Way } from './kit.ts'
 import type { BarrageFrame } from '../../rules/fighting/barrage.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
-import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs, SegmentFrame } from '../../rules/world.ts'
 import { barrageLines, enemyWords } from '../fight-words.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
@@ -76,11 +88,8 @@ export function fireAll(s: Seen<Ocs>): Way[] {
 
 /** Guns of one's own that the question takes in hand. */
 function gunsIn(m: M, q: Question): number[] {
-  const named = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id)).filter((u) => u >= 0)
-  const hex = hexOf(m, q.from)
-  const units = named.length > 0 ? named : hex < 0 ? [] : unitsIn(m, hex, m.seat)
   const guns = new Set(artilleryOf(m, m.seat))
-  return units.filter((u) => guns.has(u))
+  return unitsOf(m, q, m.seat).filter((u) => guns.has(u))
 }
 
 /** The guns fire and are paid for; or why not. */

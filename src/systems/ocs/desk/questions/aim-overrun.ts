@@ -1,11 +1,10 @@
 /** 8. Overrun by hand: a stack and the enemy it is pointed at, from the cheapest hex beside him. */
 import {
   continued,
-  DIRECTIONS,
   exchangeOf,
   idOf,
   learnedOn,
-  OFF_MAP,
+  neighbours,
   ordersOf,
   percent,
   refusalOf,
@@ -32,9 +31,8 @@ function launch(
   keep(ways)
   let best: Arrival<Ocs> | null = null
   let reason: Reason | null = null
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const hex = start.game.grid.neighbour(target, d)
-    const at = hex === OFF_MAP ? undefined : ways.reached.get(hex)
+  for (const hex of neighbours(start, target)) {
+    const at = ways.reached.get(hex)
     if (!at?.open) continue
     const why = at.match.refusal(at.match.seat, { do: 'overrun', hex: idOf(start, target) })
     if (why) reason ??= why

@@ -1,26 +1,20 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
-import { isFoggy, notYours, pointedAt, suppose } from './kit.ts'
-import type { Answer, Question, QuestionRule, Seen } from './kit.ts'
+import { isFoggy, notYours, pointedAt, question, type Answer, type Question, type Seen } from './kit.ts'
 import { unitsIn } from '../../rules/position/board.ts'
-import type { Ocs } from '../../rules/world.ts'
+import type { M, Ocs } from '../../rules/world.ts'
 import { aimArrange, arranges } from './aim-arrange.ts'
 import { aimAttack, choosesAttack } from './aim-attack.ts'
 import { aimBarrage, choosesBarrage } from './aim-barrage.ts'
 import { aimMove, goOn } from './aim-move.ts'
 import { choosesMover, isUnderWay } from './hand.ts'
 
-export const aim: QuestionRule<Ocs> = {
-  q: 'aim',
-  label: 'What a gesture means',
-  about: 'The orders that taking these units and pointing at that hex would give, with cost, fuel, odds and dangers.',
-  of: 'aim',
-  answer: answerAim,
-}
+export const aim = question(
+  'aim',
+  'aim: What a gesture means. The orders that taking these units and pointing at that hex would give, with cost, fuel, odds and dangers.',
+  ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q),
+)
 
-function answerAim(s: Seen<Ocs>, q: Question): Answer {
-  const m = suppose(s, q)
-  const gate = notYours(s, m)
-  if (gate) return gate
+function answerAim(s: Seen<Ocs>, m: M, q: Question): Answer {
   if (isUnderWay(m)) return overrunsAssumed(s, goOn(m, q))
   if (choosesMover(m)) return overrunsAssumed(s, aimMove(m, q))
   if (arranges(m)) return aimArrange(s, m, q)

@@ -1,6 +1,6 @@
 /** 13.2 and 13.3 as one gesture: a truck run there and back, a train, a stretch of track. */
-import { idOf, plural, refusalOf, Script, wayOf } from './kit.ts'
-import type { Answer, HexId, Order, Path, PathStep, Reason, Tone, Way } from './kit.ts'
+import { arrow, lookedPath, plural, refusalOf, Script, scripted, wayOf } from './kit.ts'
+import type { Answer, HexId, Path, Reason, Tone, Way } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { groundIn } from '../../rules/supply/supplies.ts'
 import { haulPlan, layPlan, railPlan, ridePlan, type Haul } from '../../rules/transport/hauls.ts'
@@ -19,11 +19,6 @@ export function carryWays(m: M, units: readonly number[], to: HexId): { first: W
     first: [...(trucks ? haulWays(m, units, from, to) : []), ...layWays(m, units, to)],
     more: [...rideWays(m, units, to), ...freightWays(m, from, to)],
   }
-}
-
-const given = (m: M, orders: readonly Order[]): Script<Ocs> | null => {
-  const script = new Script<Ocs>(m)
-  return orders.every((order) => script.give(order) === null) ? script : null
 }
 
 /** Trucks load where they stand or bring what they have, unload, and come back as far as they get. */
@@ -123,16 +118,15 @@ export function aimRun(m: M, trucks: readonly number[], source: HexId, goal: Hex
 }
 
 function runPath(m: M, way: readonly HexId[], tone: Tone): Path {
-  const hexes = way.filter((hex) => hex >= 0).map((hex) => idOf(m, hex))
-  const step = (hex: string): PathStep => ({ hex, name: '', cost: '', total: '', supply: '', reacts: '' })
-  return { hexes, tone, style: 'dotted', steps: hexes.slice(1).map(step) }
+  const hexes = way.filter((hex) => hex >= 0)
+  return lookedPath(m, hexes, tone, 'dotted', () => ({ name: '' }))
 }
 
 /** The units go by train. */
 function rideWays(m: M, units: readonly number[], to: HexId): Way[] {
   const trip = ridePlan(m, units, to)
   if ('code' in trip) return []
-  const script = given(m, trip.orders)
+  const script = scripted(m, trip.orders)
   return script ? [railWay(m, 'rail', `${forceName(m, units)} by train to ${placeName(m, to)}`, trip.cost, script)] : []
 }
 
@@ -142,7 +136,7 @@ function freightWays(m: M, from: HexId, to: HexId): Way[] {
   if (there === 0) return []
   const trip = railPlan(m, m.seat, from, to)
   if ('code' in trip) return []
-  const script = given(m, trip.orders)
+  const script = scripted(m, trip.orders)
   if (!script) return []
   const tokens = groundIn(script.match, m.seat, to) - groundIn(m, m.seat, to)
   return [railWay(m, 'freight', `${supplyName(tokens)} by train to ${placeName(m, to)}`, trip.cost, script)]
@@ -158,7 +152,7 @@ function layWays(m: M, units: readonly number[], to: HexId): Way[] {
   if (units.length !== 1 || !m.game.units[units[0]!]!.railRepair) return []
   const plan = layPlan(m, units[0]!, to)
   if ('code' in plan || plan.hexes.length === 0) return []
-  const script = given(m, plan.orders)
+  const script = scripted(m, plan.orders)
   if (!script) return []
   return [
     wayOf(
@@ -192,5 +186,5 @@ export function aimSupply(m: M, from: HexId, to: HexId): Answer {
 function railPath(m: M, from: HexId, to: HexId): Path {
   const trip = railPlan(m, m.seat, from, to)
   const hexes = 'code' in trip ? [from, to] : trip.hexes
-  return { hexes: hexes.map((hex) => idOf(m, hex)), tone: 'choice', style: 'dotted', steps: [] }
+  return arrow(m, hexes, 'choice', 'dotted')
 }

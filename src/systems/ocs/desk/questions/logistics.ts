@@ -1,5 +1,5 @@
 /** `logistics`: dumps and what they reach: where units draw by themselves, where HQs throw, where trace ends, and who is out of it all. */
-import { badged, idOf, keys, ofMap, plural, told, warn } from './kit.ts'
+import { arrow, badged, idOf, keys, ofMap, plural, told, warn } from './kit.ts'
 import type { Area, HexId, Line, Mark, Path } from './kit.ts'
 import { combatUnitsIn, onMap } from '../../rules/position/board.ts'
 import { drawField, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../../rules/supply/draw-and-throw.ts'
@@ -115,7 +115,7 @@ function hqPaths(m: M, side: number): Path[] {
     const far = (hex: HexId): number => m.game.grid.distance(hex, at)
     const nearest = drawn.toSorted((a, b) => far(a) - far(b))[0]
     if (nearest === undefined || nearest === at) return []
-    return [{ hexes: [idOf(m, nearest), idOf(m, at)], tone: 'choice', style: 'dotted', steps: [] }]
+    return [arrow(m, [nearest, at], 'choice', 'dotted')]
   })
 }
 

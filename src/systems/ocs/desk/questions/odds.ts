@@ -1,5 +1,5 @@
 /** `odds`: the attack sheet: who can join, each terrain of the defender, surprise, and the same after a barrage. */
-import { asIfIn, assumed, continued, hexOf, oddsTable, question, refusalOf, usual } from './kit.ts'
+import { asIfIn, assumed, continued, hexOf, oddsTable, question, refusalOf, unitsOf, usual } from './kit.ts'
 import type { Answer, HexId, Odds, OddsCell, OddsHead, Question, Script, Seen } from './kit.ts'
 import { combatSegmentFields, type CombatSegmentFrame } from '../../rules/fighting/attack.ts'
 import type { CombatFrame } from '../../rules/fighting/combat.ts'
@@ -83,10 +83,7 @@ function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
 function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer {
   const start = choosesAttack(m) && m.seat === side ? m : asIfCombat(m, side)
   const title = `Attack on ${placeName(m, to)}`
-  const hex = hexOf(m, q.from)
-  const units = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id)).filter((u) => u >= 0)
-  const own = units.length > 0 ? units : hex < 0 ? [] : combatUnitsIn(m, hex, side)
-  const attack = attackOn(start, to, own)
+  const attack = attackOn(start, to, unitsOf(m, q, side, combatUnitsIn))
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
   const aimed = attack.mine ?? attack.all
   if (!aimed) return { title, lines: [{ label: 'Nobody can attack it.' }] }

@@ -1,5 +1,5 @@
 /** A force sets out: taken in hand, in a mode, with every way to fuel it. */
-import { continued, DIRECTIONS, OFF_MAP, Script, type Reason } from './kit.ts'
+import { continued, neighbours, Script, type Reason } from './kit.ts'
 import { here } from '../../rules/moving/step-cost.ts'
 import { PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../rules/world.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
@@ -32,9 +32,7 @@ export function setOut(m: M, units: readonly number[], gear: Gear): Start | null
 /** Why a force without fuel does not move: what the rules say to its first step. */
 export function noFuel(script: Script<Ocs>): Reason | null {
   const m = script.match
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const hex = m.game.grid.neighbour(here(m.top as MoveFrame), d)
-    if (hex === OFF_MAP) continue
+  for (const hex of neighbours(m, here(m.top as MoveFrame))) {
     const reason = m.refusal(m.seat, { do: 'move', hex: m.game.grid.format(hex) })
     if (reason?.code === 'no-fuel') return reason
   }

@@ -1,5 +1,5 @@
 /** `supply`: the Supply Phase rehearsed: who traces, who eats from which dump, whose stocks recover, and who would starve. */
-import { idOf, legend, ofMap, type HexId, type Line, type Mark } from './kit.ts'
+import { byHex, idOf, legend, ofMap, standsAt, type HexId, type Line, type Mark } from './kit.ts'
 import { cutOff } from '../../rules/supply/attrition.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import type { M } from '../../rules/world.ts'
@@ -45,17 +45,9 @@ export const supply = ofMap(
 )
 
 function starvingLines(m: M, side: number, starving: readonly number[]): Line[] {
-  const hexes = [...new Set(starving.map((u) => m.board.hex.get(u)))]
-  return hexes.map((hex) => {
-    const units = starving.filter((u) => m.board.hex.get(u) === hex)
+  return Array.from(byHex(m, starving), ([hex, units]) => {
     const already = cutOff(m, side, hex).length
-    return {
-      label: forceName(m, units),
-      value: placeName(m, hex),
-      detail: already > 0 ? 'out of supply already: attrition' : 'goes out of supply and rolls for attrition',
-      claim: 'ocs:12.8d#1',
-      tone: 'danger',
-      hex: idOf(m, hex),
-    }
+    const detail = already > 0 ? 'out of supply already: attrition' : 'goes out of supply and rolls for attrition'
+    return standsAt(m, units, hex, { detail, claim: 'ocs:12.8d#1', tone: 'danger' })
   })
 }

@@ -1,5 +1,5 @@
 /** `who`: which units of a side can be in a hex this phase, or beside the enemy in it: in which mode, for how many MP, on whose fuel. */
-import { asIfMovement, DIRECTIONS, idOf, OFF_MAP, ofHex, Ways, whoComes } from './kit.ts'
+import { arrow, asIfMovement, neighbours, ofHex, Ways, whoComes } from './kit.ts'
 import type { Arrival, Comer, HexId, Walk, Walker } from './kit.ts'
 import { floodOf } from '../../rules/ground/flood.ts'
 import { ALL_MP } from '../../rules/ground/land.ts'
@@ -52,7 +52,7 @@ function comers(start: M, side: number, to: HexId): Coming[] {
 /** The hex itself; of an enemy's the hexes round it. */
 function goalsOf(m: M, side: number, to: HexId): HexId[] {
   if (countIn(m, to, other(side)) === 0) return [to]
-  return Array.from({ length: DIRECTIONS }, (_, d) => m.game.grid.neighbour(to, d)).filter((hex) => hex !== OFF_MAP)
+  return neighbours(m, to)
 }
 
 /** Units that may still move, those alike in one hex together. */
@@ -195,6 +195,6 @@ function byTrain(m: M, units: readonly number[], to: HexId): Coming | null {
     figure: 'rail',
     how: ['by train'],
     claim: 'ocs:6.1#2',
-    path: { hexes: trip.hexes.map((hex) => idOf(m, hex)), tone: 'plain', style: 'dotted', steps: [] },
+    path: arrow(m, trip.hexes, 'plain', 'dotted'),
   }
 }
