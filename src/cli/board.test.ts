@@ -76,7 +76,9 @@ describe('a DAMOS position in the terminal', () => {
   test('stacks with strength, allowance and sum', async () => {
     const { out } = await table(['units'])
     expect(out).toContain('Turn 1 of 1, German player turn')
-    expect(out).toContain('0103  German: 1 Pz Div 9-6 (out of supply, cut off), 6 Pz Div 4-6 (out of supply, cut off) = 13')
+    expect(out).toContain(
+      '0103  German: 1 Pz Div 9-6 (out of supply, cut off), 6 Pz Div 4-6 (out of supply, cut off) = 13',
+    )
     expect(out).toContain('Staraya Russa (0102)  Russian: 90 Rifle 5-6')
   })
 
