@@ -1,6 +1,6 @@
 /** How one kind of decision is put: its title, its rows, its warnings, and what each order is called. */
 import { FORM_SPAN, type Match, type Order } from '../match.ts'
-import type { Frame, World } from '../procedure.ts'
+import type { Frame, FrameOf, ProcOf, World } from '../procedure.ts'
 import type { Seen, Desk } from '../desk.ts'
 import type { Line, Option, Way } from '../shapes.ts'
 import { listed } from '../words.ts'
@@ -36,6 +36,19 @@ export interface Place<W extends World, F extends Frame = Frame> {
 /** Frames differ by procedure; a place is handed the frame of its own. */
 export function placeFor<W extends World>(): <F extends Frame>(p: Place<W, F>) => Place<W> {
   return (p) => p as unknown as Place<W>
+}
+
+/** The frame of the procedure that a place names: `move.step` is asked in a frame of `move`. */
+type FrameAt<W extends World, K extends string> = K extends `${infer P extends ProcOf<W>}.${string}`
+  ? FrameOf<W, P>
+  : Frame
+
+/** Places by name; the compiler knows the frame of each. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the keys say which frames
+export function placesFor<W extends World>(): <K extends string>(places: {
+  readonly [P in K]: Place<W, FrameAt<W, P>>
+}) => Places<W> {
+  return (places) => places as unknown as Places<W>
 }
 
 export type Places<W extends World> = Readonly<Record<string, Place<W>>>

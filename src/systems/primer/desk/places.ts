@@ -1,27 +1,19 @@
 /** How each decision is put. */
 import { other, unitsIn } from '../../../core/counters.ts'
 import type { Seen } from '../../../core/desk.ts'
-import { placeFor, type Places } from '../../../core/desk/place.ts'
+import { placesFor } from '../../../core/desk/place.ts'
 import { hexName, placeName } from '../../../core/desk/names.ts'
 import { danger, note, row } from '../../../core/desk/kit/lines.ts'
 import type { Line } from '../../../core/shapes.ts'
 import { plural } from '../../../core/words.ts'
 import { stepsLeft, strengthOf } from '../rules/board.ts'
 import { columnName, oddsOf } from '../rules/fighting.ts'
-import type {
-  AdvanceFrame,
-  AttackFrame,
-  EnterFrame,
-  FallBackFrame,
-  LossesFrame,
-  MoveFrame,
-  SideFrame,
-} from '../rules/frames.ts'
+import type { AttackFrame } from '../rules/frames.ts'
 import { points } from '../rules/movement.ts'
 import type { M, Primer } from '../rules/world.ts'
 import { forceName, unitName } from './names.ts'
 
-const place = placeFor<Primer>()
+const places = placesFor<Primer>()
 
 type Says = Seen<Primer>
 
@@ -46,8 +38,8 @@ export function oddsLines(m: M, f: AttackFrame): Line[] {
 const strength = (m: M, unit: number): string =>
   `strength ${strengthOf(m, unit)}, ${plural(stepsLeft(m, unit), 'step')}`
 
-export const PLACES: Places<Primer> = {
-  'playerTurn.move': place<SideFrame>({
+export const PLACES = places({
+  'playerTurn.move': {
     title: () => 'Move your counters',
     lines: ({ match: m }, f) => [row('Have not moved', unmoved(m, f.side).length, 'primer:4#1')],
     stacks: ({ match: m }, f) => [...new Set(unmoved(m, f.side).map((u) => m.board.hex.get(u)))],
@@ -59,16 +51,16 @@ export const PLACES: Places<Primer> = {
       enter: ({ match: m }, _f, { arg }) => ({ label: `Bring ${unitName(m, arg)} on`, detail: strength(m, arg) }),
       end: () => ({ label: 'End moving, start fighting', closes: true }),
     },
-  }),
-  'enter.where': place<EnterFrame>({
+  },
+  'enter.where': {
     title: ({ match: m }, f) => `Where does ${unitName(m, f.unit)} enter?`,
     focus: ({ match: m }, f) => [...m.game.land.entries[f.side]!],
     labels: {
       at: ({ match: m }, _f, { arg }) => ({ label: `Enter at ${hexName(m, arg)}` }),
       back: () => ({ label: 'Not now' }),
     },
-  }),
-  'move.step': place<MoveFrame>({
+  },
+  'move.step': {
     title: ({ match: m }, f) => `${unitName(m, f.unit)}: ${points(f.left)} MP left`,
     focus: ({ match: m }, f) => [m.board.hex.get(f.unit)],
     labels: {
@@ -76,8 +68,8 @@ export const PLACES: Places<Primer> = {
       stop: () => ({ label: 'Stop here' }),
     },
     usual: (_s, _f, orders) => (orders[0]?.order.do === 'stop' ? { label: 'Stop here', lines: [] } : null),
-  }),
-  'playerTurn.fight': place<SideFrame>({
+  },
+  'playerTurn.fight': {
     title: () => 'Attack, or end your fighting',
     lines: () => [note('A hex is attacked once a turn, and nobody attacks twice', 'primer:6#1')],
     stacks: ({ match: m }, f) =>
@@ -91,8 +83,8 @@ export const PLACES: Places<Primer> = {
       }),
       end: () => ({ label: 'End fighting and your turn', closes: true }),
     },
-  }),
-  'attack.join': place<AttackFrame>({
+  },
+  'attack.join': {
     title: ({ match: m }, f) => `Who attacks ${placeName(m, f.hex)}?`,
     lines: ({ match: m }, f) => oddsLines(m, f),
     focus: (_s, f) => [f.hex],
@@ -102,8 +94,8 @@ export const PLACES: Places<Primer> = {
       go: (s, f) => ({ label: 'Attack', detail: `column ${columnName(s.match, oddsOf(s.match, f).column)}` }),
       back: () => ({ label: 'Call it off' }),
     },
-  }),
-  'attack.answer': place<AttackFrame>({
+  },
+  'attack.answer': {
     title: ({ match: m }, f) => `${placeName(m, f.hex)} is attacked: do your guns answer?`,
     lines: ({ match: m }, f) => oddsLines(m, f),
     focus: (_s, f) => [f.hex],
@@ -114,8 +106,8 @@ export const PLACES: Places<Primer> = {
       }),
       pass: () => ({ label: 'Keep silent' }),
     },
-  }),
-  'losses.choose': place<LossesFrame>({
+  },
+  'losses.choose': {
     title: (_s, f) => `Who loses ${plural(f.left, 'step')}?`,
     focus: ({ match: m }, f) => f.units.map((u) => m.board.hex.get(u)),
     labels: { lose: (s: Says, _f, { arg }) => ({ label: unitName(s.match, arg), detail: strength(s.match, arg) }) },
@@ -126,8 +118,8 @@ export const PLACES: Places<Primer> = {
       ),
       lines: [],
     }),
-  }),
-  'fallBack.choose': place<FallBackFrame>({
+  },
+  'fallBack.choose': {
     title: ({ match: m }, f) => `Fall back from ${placeName(m, f.hex)}, or stand?`,
     lines: ({ match: m }, f) => [
       row(
@@ -145,26 +137,26 @@ export const PLACES: Places<Primer> = {
       fall: () => ({ label: 'Fall back one hex', main: true }),
       stand: () => ({ label: 'Stand and lose a step' }),
     },
-  }),
-  'fallBack.where': place<FallBackFrame>({
+  },
+  'fallBack.where': {
     title: ({ match: m }, f) => `Where does ${unitName(m, f.units[0]!)} fall back?`,
     focus: (_s, f) => [f.hex],
     labels: { back: ({ match: m }, _f, { arg }) => ({ label: `To ${hexName(m, arg)}` }) },
-  }),
-  'advance.choose': place<AdvanceFrame>({
+  },
+  'advance.choose': {
     title: ({ match: m }, f) => `${placeName(m, f.hex)} is empty: who advances?`,
     focus: (_s, f) => [f.hex],
     labels: {
       advance: ({ match: m }, _f, { arg }) => ({ label: `${unitName(m, arg)} advances`, detail: strength(m, arg) }),
       stay: () => ({ label: 'Nobody more' }),
     },
-  }),
-  'advance.ride': place<AdvanceFrame>({
+  },
+  'advance.ride': {
     title: ({ match: m }, f) => `Does ${unitName(m, f.rider)} ride on?`,
     focus: (_s, f) => [f.hex],
     labels: {
       ride: ({ match: m }, _f, { arg }) => ({ label: `Ride on to ${hexName(m, arg)}` }),
       halt: () => ({ label: 'Halt here' }),
     },
-  }),
-}
+  },
+})

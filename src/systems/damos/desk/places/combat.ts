@@ -13,7 +13,7 @@ import { hexesToSupply } from '../../rules/retreat.ts'
 import { UNREACHED } from '../../rules/supply.ts'
 import { type Damos, type M } from '../../rules/world.ts'
 import { doesForce, forceName, fullName, groundName, hexName, placeName, plural, shortName } from '../names.ts'
-import { place, type Given, type Labelled, type Place, type Places } from '../place.ts'
+import { place, places, type Given, type Labelled, type Place } from '../place.ts'
 import { gatheringPlace, hexOfFirst, unitFigures, unitLabel } from './common.ts'
 import type { CombatFrame, ExploitationFrame, LossesFrame, RetreatFrame } from '../../rules/frames.ts'
 
@@ -121,11 +121,11 @@ function exploitAllowance(m: M, f: ExploitationFrame, units: readonly number[]):
   return allowance(m, fields(m, f, units))
 }
 
-export const COMBAT: Places = {
+export const COMBAT = places({
   'excess.exclude': excludePlace<Frame & { hex: number; side: number }>((m, f) => fightersIn(m, f.hex, f.side)),
   'combat.excludeAttackers': excludePlace<CombatFrame>((_m, f) => f.attackers),
   'combat.excludeDefenders': excludePlace<CombatFrame>((_m, f) => f.defenders),
-  'combat.sacrifice': place<CombatFrame>({
+  'combat.sacrifice': {
     title: (s, f) => `Hold ${placeName(s.match, f.hex)} at the price of your strongest unit?`,
     lines: (s, f) =>
       alive(s.match, f.defenders).map((u) =>
@@ -143,8 +143,8 @@ export const COMBAT: Places = {
         detail: `${forceName(s.match, alive(s.match, f.defenders))} leaves the city`,
       }),
     },
-  }),
-  'losses.pay': place<LossesFrame>({
+  },
+  'losses.pay': {
     title: (_s, f) => `Pay for losses? ${plural(f.lp, 'loss point')}`,
     lines: (s, f) => [
       row('Replacement points', rpLeft(s.match, f), 'damos:5.0#9'),
@@ -169,8 +169,8 @@ export const COMBAT: Places = {
             label: 'Pay nothing',
             lines: [note(`${plural(f.lp, 'loss point')} on the units, the pool stays`, s.match.game.x.absorbClaim)],
           },
-  }),
-  'losses.allocate': place<LossesFrame>({
+  },
+  'losses.allocate': {
     title: (_s, f) => `${KIND[f.kind as 0].title}: ${f.lp}`,
     lines: lossesLines,
     focus: (_s, f) => [f.hex],
@@ -184,8 +184,8 @@ export const COMBAT: Places = {
       const extra = (unit: number): number => orders.filter((o) => o.arg === unit).length
       return { label: 'Take these losses', lines: f.units.map((u) => lossLine(s.match, f, u, extra(u))) }
     },
-  }),
-  'retreat.step': place<RetreatFrame>({
+  },
+  'retreat.step': {
     title: (s, f) => `Where ${doesForce(s.match, f.units)} retreat?`,
     lines: (_s, f) => [
       row(
@@ -207,8 +207,8 @@ export const COMBAT: Places = {
         lines: hexes.length === 0 ? [] : wayLines(s.match, hexes),
       }
     },
-  }),
-  'exploitation.choose': place<ExploitationFrame>({
+  },
+  'exploitation.choose': {
     title: (s, f) => `${placeName(s.match, hexOfFirst(s.match, f.units))} is won. Who exploits?`,
     lines: (s, f) => f.units.map((u) => exploitLine(s.match, f, u)),
     focus: (s, f) => [hexOfFirst(s.match, f.units)],
@@ -224,12 +224,12 @@ export const COMBAT: Places = {
       }),
       stay: (s, f) => ({ label: `Stay at ${placeName(s.match, hexOfFirst(s.match, f.units))}`, closes: true }),
     },
-  }),
+  },
   'exploitation.muster': gatheringPlace<ExploitationFrame>(
     (m, f) => `Who exploits together from ${placeName(m, hexOfFirst(m, f.force))}?`,
     (m, f) => `Exploit with ${forceName(m, f.force)}, ${exploitAllowance(m, f, f.force)} MP`,
   ),
-}
+})
 
 function signedIncome(m: M, side: number): string {
   return `+${m.game.x.income(m, side as 0 | 1)}`

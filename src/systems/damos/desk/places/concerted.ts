@@ -2,7 +2,7 @@
 import { unitsIn } from '../../rules/board.ts'
 import { MEETING, type M } from '../../rules/world.ts'
 import { forceName, groundName, hexName, placeName, PLAN_NAMES } from '../names.ts'
-import { place, type Places } from '../place.ts'
+import { places } from '../place.ts'
 import { isHopeless, winsNow } from '../questions/fights.ts'
 import { strengthText } from '../sees.ts'
 import { CONCERTED, ORDINARY, posturePlace } from './attack.ts'
@@ -23,8 +23,8 @@ function goesInVain(m: M): boolean {
   return attack.play(m.seat, { do: 'go' }).ok && isHopeless(winsNow(attack))
 }
 
-export const CONCERTED_PLACES: Places = {
-  'concerted.target': place<ConcertedFrame>({
+export const CONCERTED_PLACES = places({
+  'concerted.target': {
     title: (_s, f) => `Which hex is the target of the ${PLAN_NAMES[f.kind]}?`,
     warnings: (s, f) => closingWarning(s.match, f.side),
     labels: {
@@ -36,19 +36,19 @@ export const CONCERTED_PLACES: Places = {
         }
       },
     },
-  }),
+  },
   'concerted.posture': posturePlace<ActivationFrame>(
     (_m, f) => f.target,
     () => CONCERTED,
   ),
-  'concerted.name': place<ConcertedFrame>({
+  'concerted.name': {
     title: (s, f) => `Who attacks ${placeName(s.match, f.target)}?`,
     focus: (_s, f) => [f.target],
     labels: {
       name: (s, f, { arg }) => stackLabel(s, f.side, arg),
       pick: (s, _f, { arg }) => unitLabel(s, arg, 'Only some: first '),
     },
-  }),
+  },
   'concerted.muster': gatheringPlace<ConcertedFrame>(
     (m, f) => `Who else attacks ${placeName(m, f.target)}?`,
     (m, f) => `Attack with ${forceName(m, f.force)}`,
@@ -59,4 +59,4 @@ export const CONCERTED_PLACES: Places = {
     (_m, f) => f.target,
     () => CONCERTED.slice(0, 1),
   ),
-}
+})

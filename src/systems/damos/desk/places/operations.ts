@@ -24,12 +24,12 @@ import {
   shortName,
   unitNames,
 } from '../names.ts'
-import { place, type Labelled, type Places } from '../place.ts'
+import { places, type Labelled } from '../place.ts'
 import { graveIf, isHopeless, openCells, winsNow, winsOf } from '../questions/fights.ts'
 import { strengthText } from '../sees.ts'
 import { attackWarnings } from './attack.ts'
 import { figures, gatheringPlace, hexOfFirst, stackLabel, supplyLine, unitLabel } from './common.ts'
-import type { ActivationFrame, MusterFrame } from '../../rules/frames.ts'
+import type { ActivationFrame } from '../../rules/frames.ts'
 
 /** Hexes with a fresh force of the side that could still activate, those without influence apart. */
 export function freshForces(m: M, side: number): { mobile: number[]; foot: number[] } {
@@ -115,8 +115,8 @@ function halves(n: number): string {
   return n % HALVES === 0 ? String(whole) : `${whole === 0 ? '' : whole}½`
 }
 
-export const OPERATIONS: Places = {
-  'operations.choose': place<MusterFrame>({
+export const OPERATIONS = places({
+  'operations.choose': {
     title: () => 'Which force acts?',
     lines(s, f) {
       const { mobile, foot } = freshForces(s.match, f.side)
@@ -139,17 +139,17 @@ export const OPERATIONS: Places = {
       concert: (_s, _f, { arg }) => KINDS[ASSAULT + arg]!,
       end: () => ({ label: 'End Operations', detail: 'the Surrender Phase follows', closes: true }),
     },
-  }),
+  },
   'operations.muster': gatheringPlace(
     (m, f) => `Who goes along from ${placeName(m, hexOfFirst(m, f.force))}?`,
     (m, f) => `Activate ${forceName(m, f.force)}`,
   ),
-  'operations.excess': place<MusterFrame>({
+  'operations.excess': {
     title: (s, f) => `Too many units at ${placeName(s.match, overStacked(s.match, f.side))}: who is lost?`,
     focus: (s, f) => [overStacked(s.match, f.side)],
     labels: { remove: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Give up '), grave: 'destroys' }) },
-  }),
-  'activation.move': place<ActivationFrame>({
+  },
+  'activation.move': {
     title(s, f) {
       const does = doesForce(s.match, f.force)
       if (f.target >= 0) return `How ${does} come to ${placeName(s.match, f.target)}?`
@@ -200,8 +200,8 @@ export const OPERATIONS: Places = {
             label: `On to the assault on ${placeName(s.match, f.target)}`,
             lines: [note('By the cheapest way.', 'damos:8.1#11')],
           },
-  }),
-  'activation.plan': place<ActivationFrame>({
+  },
+  'activation.plan': {
     title: (s, f) => `How do you attack ${placeName(s.match, forceHex(s.match, f))}?`,
     warnings: (s, f) => attackWarnings(s, f, forceHex(s.match, f)),
     focus: (s, f) => [forceHex(s.match, f)],
@@ -222,8 +222,8 @@ export const OPERATIONS: Places = {
             }
       },
     },
-  }),
-  'strategic.choose': place<MusterFrame>({
+  },
+  'strategic.choose': {
     title: () => 'Strategic Movement: which force?',
     lines: () => [
       note('Twice the allowance, on own ground, never next to the enemy', 'damos:6.0#2'),
@@ -234,12 +234,12 @@ export const OPERATIONS: Places = {
       pick: (s, _f, { arg }) => unitLabel(s, arg, 'Only some: first '),
       end: () => ({ label: 'End Strategic Movement', detail: 'the Operations Phase follows', closes: true }),
     },
-  }),
+  },
   'strategic.muster': gatheringPlace(
     (m, f) => `Who marches from ${placeName(m, hexOfFirst(m, f.force))}?`,
     (m, f) => `March with ${forceName(m, f.force)}`,
   ),
-  'strategic.march': place<MusterFrame & { halves: number }>({
+  'strategic.march': {
     title: (s, f) => `Where ${doesForce(s.match, f.force)} march?`,
     lines: (s, f) => [
       row('Movement left', `${halves(f.halves)} MP`, 'damos:6.0#2'),
@@ -261,5 +261,5 @@ export const OPERATIONS: Places = {
         closes: true,
       }),
     },
-  }),
-}
+  },
+})

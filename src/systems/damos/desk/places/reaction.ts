@@ -6,7 +6,7 @@ import { AWAY, hasTried, INTO, reactionOdds, TRIGGER } from '../../rules/reactio
 import { canRetreat } from '../../rules/retreat.ts'
 import { type Damos } from '../../rules/world.ts'
 import { forceName, fullName, hexName, placeName, signed } from '../names.ts'
-import { place, type Labelled, type Places } from '../place.ts'
+import { places, type Labelled } from '../place.ts'
 import { strengthRange, strengthText } from '../sees.ts'
 import type { ReactionFrame } from '../../rules/frames.ts'
 import { gatheringPlace, unitFigures } from './common.ts'
@@ -60,8 +60,8 @@ function attempt(s: Seen<Damos>, f: ReactionFrame, hex: number, mode: number): L
   }
 }
 
-export const REACTION: Places = {
-  'reaction.window': place<ReactionFrame>({
+export const REACTION = places({
+  'reaction.window': {
     title(s, f) {
       const where = placeName(s.match, f.hex)
       if (f.trigger === TRIGGER.declared) return `Come to the aid of ${where}?`
@@ -93,9 +93,9 @@ export const REACTION: Places = {
       pass: () => ({ label: 'Let him pass', detail: 'nobody reacts, nobody is spent', main: true, closes: true }),
     },
     usual: () => ({ label: 'Let him pass', lines: [note('Nobody reacts; your forces stay fresh.', 'damos:2.6.1#30')] }),
-  }),
+  },
   'reaction.muster': gatheringPlace<ReactionFrame>(
     (m, f) => `Who reacts into ${placeName(m, f.hex)}?`,
     (m, f) => `React with ${forceName(m, f.force)}`,
   ),
-}
+})

@@ -6,7 +6,7 @@ import { unitsIn } from '../../rules/board.ts'
 import type { Damos } from '../../rules/world.ts'
 import { forceName, fullName, groundName, hexName } from '../names.ts'
 import type { ReplacementsFrame } from '../../rules/frames.ts'
-import { place, type Labelled, type Places } from '../place.ts'
+import { places, type Labelled } from '../place.ts'
 
 function pool(s: Seen<Damos>, f: ReplacementsFrame): Line {
   return row('Replacement points', s.match.board.rp.get(f.side), 'damos:5.0#8')
@@ -23,8 +23,8 @@ function entry(s: Seen<Damos>, f: ReplacementsFrame, hex: number): Labelled {
 
 const unitOf = (s: Seen<Damos>, f: ReplacementsFrame) => s.match.game.units[f.unit]!
 
-export const REPLACEMENTS: Places = {
-  'replacements.place': place<ReplacementsFrame>({
+export const REPLACEMENTS = places({
+  'replacements.place': {
     title: (s, f) => `Where does ${fullName(unitOf(s, f))} arrive?`,
     lines: (s, f) => [
       row(fullName(unitOf(s, f)), `${unitOf(s, f).sp} SP`, '', {
@@ -36,8 +36,8 @@ export const REPLACEMENTS: Places = {
       place: (s, f, { arg }) => entry(s, f, arg),
       wait: () => ({ label: 'Let it wait', detail: 'it may come in a later turn' }),
     },
-  }),
-  'replacements.spend': place<ReplacementsFrame>({
+  },
+  'replacements.spend': {
     title: () => 'Spend replacement points?',
     lines: (s, f) => [pool(s, f)],
     labels: {
@@ -60,8 +60,8 @@ export const REPLACEMENTS: Places = {
         closes: true,
       }),
     },
-  }),
-  'replacements.strength': place<ReplacementsFrame>({
+  },
+  'replacements.strength': {
     title: (s, f) => `How strong does ${fullName(unitOf(s, f))} come back?`,
     lines: (s, f) => [pool(s, f)],
     labels: {
@@ -70,9 +70,9 @@ export const REPLACEMENTS: Places = {
         detail: `${arg} RP, ${s.match.board.rp.get(f.side) - arg} RP left`,
       }),
     },
-  }),
-  'replacements.rebuilt': place<ReplacementsFrame>({
+  },
+  'replacements.rebuilt': {
     title: (s, f) => `Where does the rebuilt ${fullName(unitOf(s, f))} enter?`,
     labels: { place: (s, f, { arg }) => entry(s, f, arg) },
-  }),
-}
+  },
+})
