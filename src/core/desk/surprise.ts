@@ -1,5 +1,5 @@
 /** What an order brings to light for the seat that gives it: tried beforehand on the match as the seat knows it. */
-import type { Match, Order } from '../match.ts'
+import type { Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { HIDDEN, View } from '../sight.ts'
 import type { Seen } from '../desk.ts'
