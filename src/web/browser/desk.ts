@@ -2,7 +2,7 @@
  * A desk for browser tests and proofs: a real server on a folder of its own, Chromium, and a page that is clicked and typed at as people do.
  * Nothing is asked of the page's insides but where a hex lies on the screen, since a canvas has no elements to click.
  */
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
 import { applyChange, type HostMessage, type PageMessage } from '../../core/desk/messages.ts'
 import type { Answer, Option, TableState } from '../../core/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
@@ -192,6 +192,11 @@ export class Sheet {
   acts = 0
   private folded = 0
   private known: TableState | null = null
+
+  /** A game's card on the front page. */
+  cardOf(title: string): Locator {
+    return this.page.locator('article.game').filter({ has: this.page.getByRole('heading', { name: title }) })
+  }
 
   constructor(page: Page) {
     this.page = page

@@ -35,7 +35,7 @@ test('a figure entered from a copy is played with, and its R is gone', async () 
 
   await page.getByRole('link', { name: 'Maproom', exact: true }).click()
   await page.getByLabel('Charts and counters').first().selectOption({ label: 'The Leningrad box' })
-  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await sheet.cardOf('Army Group North').getByRole('button', { name: 'Begin' }).click()
   await sheet.asked()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByText('Played with the pack “The Leningrad box”').waitFor()

@@ -76,7 +76,7 @@ async function exploit(): Promise<string | null> {
 describe.sequential('a turn with the mouse', () => {
   test('the front page leads to a new campaign, and both sides set up as suggested', async () => {
     await sheet.page.getByRole('radio', { name: /Army Group North: the campaign/ }).check()
-    await sheet.page.getByRole('button', { name: 'Begin' }).first().click()
+    await sheet.cardOf('Army Group North').getByRole('button', { name: 'Begin' }).click()
     expect(await sheet.asked()).toMatch(/Set up your army/)
     await sheet.close()
     sheet = await desk.table(await desk.newMatch({ scenario: 'campaign' }))
