@@ -321,7 +321,7 @@ describe('markers', () => {
       hedgehogs: { '0101': 1 },
       dumps: { blue: { '0101': 8 } },
     }).play('build a', 'from 0101')
-    expect(showGround(seenOpenly(t.m)).markers.filter(({ kind }) => kind === 'hedgehog')).toEqual([
+    expect(showGround(seenOpenly(t.m)).markers.filter(({ kind }) => kind === 'hedgehog')).toMatchObject([
       { id: 'hedgehog-0101', hex: '0101', kind: 'hedgehog', label: '2' },
     ])
   })
