@@ -54,7 +54,7 @@ test('a match is begun with a thumb', async () => {
   await fits('front page')
   expect(await small()).toEqual([])
   await page.getByRole('radio', { name: 'The dash to the Dvina' }).first().tap()
-  await page.getByRole('button', { name: w.front.begin }).first().tap()
+  await sheet.cardOf('Army Group North').getByRole('button', { name: w.front.begin }).tap()
   await sheet.asked(/Strategic/)
   await fits('table')
 })
