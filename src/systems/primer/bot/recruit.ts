@@ -3,11 +3,11 @@
  * attacks when the odds are with it. It looks no further than this player turn, and misjudges a little.
  */
 import { SeededRng, type Rng } from '../../../core/chance.ts'
-import { countIn, other, unitsIn } from '../../../core/counters.ts'
+import { countIn, enemyIn, other, unitsIn } from '../../../core/counters.ts'
 import { OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { FORM_SPAN, type Order } from '../../../core/match.ts'
 import type { Bot } from '../../../core/opponent.ts'
-import { allowance, eachNeighbour, enemyHolds, inZoneOf, isGun, roomIn, stepsLeft, strengthOf } from '../rules/board.ts'
+import { allowance, eachNeighbour, inZoneOf, isGun, roomIn, stepsLeft, strengthOf } from '../rules/board.ts'
 import { ableToJoin, NOBODY, oddsOf, resultOf } from '../rules/fighting.ts'
 import { stepCost } from '../rules/movement.ts'
 import { linesOf, UNREACHED } from '../rules/supply.ts'
@@ -99,7 +99,7 @@ function waysFrom(m: M, unit: number, from: HexId, left: number): Way[] {
     if (at !== from && inZoneOf(m, at, other(side))) continue
     eachNeighbour(m, at, (to) => {
       const then = rest.get(at)! - stepCost(m, at, to)
-      if (then < 0 || then <= (rest.get(to) ?? -1) || enemyHolds(m, to, side)) return
+      if (then < 0 || then <= (rest.get(to) ?? -1) || enemyIn(m, to, side)) return
       rest.set(to, then)
       before.set(to, at)
       open.push(to)

@@ -16,8 +16,8 @@ import { capital } from '../../../core/words.ts'
 import { stepsLeft, strengthOf } from '../rules/board.ts'
 import { columnName, NOBODY, oddsOf } from '../rules/fighting.ts'
 import { pointsOf } from '../rules/turn.ts'
-import { PLACE, SIDE, type M, type Primer, type Unit } from '../rules/world.ts'
-import { sideName, unitName } from './names.ts'
+import { PLACE, type M, type Primer, type Unit } from '../rules/world.ts'
+import { sideName, unitName, WATER } from './names.ts'
 import { oddsLines, PLACES } from './places.ts'
 import { QUESTIONS } from './questions.ts'
 
@@ -114,8 +114,6 @@ const DIARY: Diary = {
   took: { weight: 2, claim: 'primer:8#1' },
   score: { weight: 1, claim: 'primer:9#1' },
 }
-
-const WATER: Readonly<Record<number, string>> = { [SIDE.river]: 'river', [SIDE.ford]: 'ford', [SIDE.bridge]: 'bridge' }
 
 export const primerDesk: Desk<Primer> = makeDesk(
   {

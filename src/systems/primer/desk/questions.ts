@@ -18,8 +18,8 @@ import { ableToJoin } from '../rules/fighting.ts'
 import { points, stepCost } from '../rules/movement.ts'
 import { no } from '../rules/reasons.ts'
 import { linesOf, UNREACHED } from '../rules/supply.ts'
-import { SIDE, type M, type Primer } from '../rules/world.ts'
-import { forceName, sideName } from './names.ts'
+import type { M, Primer } from '../rules/world.ts'
+import { forceName, sideName, WATER } from './names.ts'
 import { oddsLines } from './places.ts'
 
 const { suppose, ofMap, ofHex, ofUnit, question } = kit.looking<Primer>({
@@ -136,13 +136,10 @@ function aimAttack(m: M, q: Question): Answer {
   })
   const shown = begun[0]
   if (!shown) return { title, ways: named.mine ? [kit.wayOf(named.mine, 'name', `${forceName(m, own)} joins`)] : [] }
-  return { title, lines: [...oddsLines(shown, shown.frame('attack') ?? frameOf(m, shown)), ...chances(shown)], ways }
+  return { title, lines: [...oddsLines(shown, shown.frame('attack')!), ...chances(shown)], ways }
 }
 
 const POINT: Line = { label: 'Point at an enemy next to it.', claim: 'primer:6#2' }
-
-/** The attack may be over at once where nobody has a choice: then the frame it began with. */
-const frameOf = (m: M, shown: M) => shown.frame('attack') ?? m.frame('attack')!
 
 const aim: QuestionRule<Primer> = {
   q: 'aim',
@@ -209,8 +206,6 @@ const supply = ofMap(
     }
   },
 )
-
-const WATER: Readonly<Record<number, string>> = { [SIDE.river]: 'river', [SIDE.ford]: 'ford', [SIDE.bridge]: 'bridge' }
 
 const hexInspector = ofHex(
   { q: 'hex', label: 'This hex', about: 'Ground, water, road, and who stands there.' },

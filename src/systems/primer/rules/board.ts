@@ -56,8 +56,6 @@ export function roomIn(m: M, hex: HexId, side: number): number {
   return m.game.figures.stacking - unitsIn(m, hex, side).length
 }
 
-export const enemyHolds = (m: M, hex: HexId, side: number): boolean => enemyIn(m, hex, side)
-
 /** primer:3#3, 7#2: is the hex free of the enemy and of his zones, or covered by a friend? */
 export function isSafe(m: M, hex: HexId, side: number): boolean {
   return !enemyIn(m, hex, side) && (unitsIn(m, hex, side).length > 0 || !inZoneOf(m, hex, other(side)))

@@ -74,7 +74,5 @@ export const scenarioSchema = z.strictObject({
   /** A hex, with `reduced` behind it for a counter that has lost a step; the turn on which it is due; or `out`. */
   units: z.record(z.string(), z.string()),
   holds: z.record(z.string(), z.array(hex)),
-  /** Counters that are out of supply at the start of a position. */
-  cut: z.array(z.string()).optional(),
 })
 export type ScenarioData = z.infer<typeof scenarioSchema>

@@ -1,9 +1,9 @@
 /** 7. Falling back and advancing. */
-import { unitsIn } from '../../../core/counters.ts'
+import { enemyIn, unitsIn } from '../../../core/counters.ts'
 import type { HexId } from '../../../core/hex/grid.ts'
 import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
-import { barred, directionTo, eachNeighbour, enemyHolds, isSafe, putUnit, roomIn } from './board.ts'
+import { barred, directionTo, eachNeighbour, isSafe, putUnit, roomIn } from './board.ts'
 import { NOBODY } from './fighting.ts'
 import type { AdvanceFrame, FallBackFrame } from './frames.ts'
 import { no } from './reasons.ts'
@@ -12,7 +12,7 @@ import { ask, call, plain, procedure, type M } from './world.ts'
 /** primer:7#2: why a counter may not fall back from one hex to another. */
 function backRefusal(m: M, f: FallBackFrame, to: HexId): Reason | null {
   if (directionTo(m, f.hex, to) < 0) return no('far', { hex: to, from: f.hex })
-  if (enemyHolds(m, to, f.side)) return no('enemy', { hex: to })
+  if (enemyIn(m, to, f.side)) return no('enemy', { hex: to })
   if (barred(m, f.hex, to)) return no('river-back', { hex: to })
   if (!isSafe(m, to, f.side)) return no('zone-back', { hex: to })
   return roomIn(m, to, f.side) > 0 ? null : no('full-back', { hex: to })
@@ -75,7 +75,7 @@ export const fallBack = procedure('fallBack', {
 /** primer:7#4 */
 function rideRefusal(m: M, f: AdvanceFrame, to: HexId): Reason | null {
   if (directionTo(m, f.hex, to) < 0) return no('far', { hex: to, from: f.hex })
-  if (enemyHolds(m, to, f.side)) return no('enemy', { hex: to })
+  if (enemyIn(m, to, f.side)) return no('enemy', { hex: to })
   if (barred(m, f.hex, to)) return no('river-back', { hex: to })
   return roomIn(m, to, f.side) > 0 ? null : no('full-back', { hex: to })
 }

@@ -1,9 +1,9 @@
 /** 4. Movement: counters enter and move one by one, hex by hex. */
-import { other } from '../../../core/counters.ts'
+import { enemyIn, other } from '../../../core/counters.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { done, type Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
-import { allowance, directionTo, eachNeighbour, enemyHolds, inZoneOf, putUnit, roomIn } from './board.ts'
+import { allowance, directionTo, eachNeighbour, inZoneOf, putUnit, roomIn } from './board.ts'
 import type { EnterFrame, MoveFrame, SideFrame } from './frames.ts'
 import { no } from './reasons.ts'
 import { ask, call, HALVES, PLACE, plain, procedure, SIDE, type M, type Primer } from './world.ts'
@@ -34,7 +34,7 @@ function canEnd(m: M, f: SideFrame, hex: HexId, left: number, unit: number): boo
     if (inZoneOf(m, at, other(f.side))) continue
     eachNeighbour(m, at, (to) => {
       const rest = most[at]! - stepCost(m, at, to)
-      if (rest <= most[to]! || rest < 0 || enemyHolds(m, to, f.side)) return
+      if (rest <= most[to]! || rest < 0 || enemyIn(m, to, f.side)) return
       most[to] = rest
       open.push(to)
     })
@@ -87,7 +87,7 @@ export const ENTER: Form<Primer, SideFrame, 'move'> = {
 
 function entryRefusal(m: M, f: { readonly side: number; readonly unit: number }, hex: HexId): Reason | null {
   if (!m.game.land.entries[f.side]!.includes(hex)) return no('not-entry', { hex })
-  if (enemyHolds(m, hex, f.side)) return no('enemy', { hex })
+  if (enemyIn(m, hex, f.side)) return no('enemy', { hex })
   const left = m.game.units[f.unit]!.ma * HALVES
   const ends = canEnd(m, { proc: '', step: '', result: 0, side: f.side }, hex, left, f.unit)
   return ends ? null : no('full', { hex, unit: f.unit })
@@ -129,7 +129,7 @@ const here = (m: M, f: MoveFrame): HexId => m.board.hex.get(f.unit)
 function stepRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
   const from = here(m, f)
   if (directionTo(m, from, hex) < 0) return no('far', { hex, from })
-  if (enemyHolds(m, hex, f.side)) return no('enemy', { hex })
+  if (enemyIn(m, hex, f.side)) return no('enemy', { hex })
   const cost = stepCost(m, from, hex)
   if (cost > f.left) return no('cost', { hex, cost: points(cost), left: points(f.left) })
   return canEnd(m, f, hex, f.left - cost, f.unit) ? null : no('full', { hex, unit: f.unit })
