@@ -13,9 +13,13 @@ function layOut(value: Record<string, unknown>): string {
 
 /** map.json (what the rules play on) and art.json (how it is drawn) of a game. */
 export function writeMap(game: string, map: Record<string, unknown>, art: Record<string, unknown>): void {
+  writeData(game, { 'map.json': map, 'art.json': art })
+}
+
+export function writeData(game: string, files: Record<string, Record<string, unknown>>): void {
   const folder = join(import.meta.dirname, '../src/games', game)
   mkdirSync(folder, { recursive: true })
-  for (const [name, value] of Object.entries({ 'map.json': map, 'art.json': art })) {
+  for (const [name, value] of Object.entries(files)) {
     const text = layOut(value)
     writeFileSync(join(folder, name), text)
     console.log(`${name}: ${Math.round(text.length / 1000)} kB`)

@@ -58,6 +58,7 @@ export interface MapArt {
   villages?: number[][]
   /** From bank to bank. */
   bridges?: { name: string; line: number[] }[]
+  fords?: { name: string; line: number[] }[]
   /** Where title and key stand on the whole map: beside it, if its place is not on it. Rows are samples with their words. */
   key?: {
     at: number[]

@@ -2,7 +2,7 @@
 import type { MapArt, MapFile } from './file.ts'
 import { type Layer, layer, type Stroke, type Words } from './ink.ts'
 import { hachures, heights } from './heights.ts'
-import { borders, bridges, channels, rails, rivers, roads } from './lines.ts'
+import { borders, bridges, channels, fords, rails, rivers, roads } from './lines.ts'
 import { placeMarks } from './marks.ts'
 import { px, type Sheet } from './sheet.ts'
 import type { Window } from './survey.ts'
@@ -32,7 +32,17 @@ const STANDARD = [
   'older border',
 ] as const
 /** What a map of the Great War shows besides. */
-const BESIDES = ['high ground', 'ridge', 'village', 'built-up town', 'hill', 'canal', 'dry canal', 'bridge'] as const
+const BESIDES = [
+  'high ground',
+  'ridge',
+  'village',
+  'built-up town',
+  'hill',
+  'canal',
+  'dry canal',
+  'bridge',
+  'ford',
+] as const
 /** And one of operations. */
 const OPERATIONS = ['light woods', 'main road', 'ferry', 'major river'] as const
 const SAMPLES = [...STANDARD, ...BESIDES, ...OPERATIONS] as const
@@ -56,6 +66,10 @@ function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
       stroke: edge,
       width: unit,
     }))
+  const crossing = ([x, y]: readonly number[]) => ({
+    name: '',
+    line: [x! + SAMPLE / 2, y! - 0.05, x! + SAMPLE / 2, y! + 0.05],
+  })
   const broad = ['broad', 'broad'] as const
   const scrap: MapArt = {
     land: [],
@@ -68,7 +82,13 @@ function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
     exits: [],
     labels: [],
     rivers: [
-      ...[...lines('river'), ...lines('bridge')].map((line) => ({ name: '', rank: 'river', from: 2.2, to: 4, line })),
+      ...[...lines('river'), ...lines('bridge'), ...lines('ford')].map((line) => ({
+        name: '',
+        rank: 'river',
+        from: 2.2,
+        to: 4,
+        line,
+      })),
       ...lines('major river').map((line) => ({ name: '', rank: 'river', from: 5, to: 6, line })),
       ...lines('canal').map((line) => ({ name: '', rank: 'canal', from: 2.6, to: 2.6, line })),
       ...lines('dry canal').map((line) => ({ name: '', rank: 'dry canal', from: 2, to: 2, line })),
@@ -82,10 +102,8 @@ function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
       ...lines('village').map(([x, y]) => oval(x! + SAMPLE / 2, y!, 0.12, ROW * 0.42)),
       ...lines('built-up town').map(([x, y]) => oval(x! + SAMPLE / 2, y!, SAMPLE / 2, ROW * 0.44)),
     ],
-    bridges: lines('bridge').map(([x, y]) => ({
-      name: '',
-      line: [x! + SAMPLE / 2, y! - 0.05, x! + SAMPLE / 2, y! + 0.05],
-    })),
+    bridges: lines('bridge').map(crossing),
+    fords: lines('ford').map(crossing),
     channels: lines('lake or sea, no passage').map((line) => ({ kind: 'lake', line })),
     rails: [
       ...lines('railway, standard gauge').map((line) => ({ between: ['standard', 'standard'] as const, line })),
@@ -122,6 +140,7 @@ function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
     borders(sheet, map, scrap),
     villages(sheet, scrap),
     bridges(sheet, scrap),
+    fords(sheet, scrap),
     roads(sheet, map, scrap),
     rails(sheet, map, new Set(['standard']), scrap),
     placeMarks(sheet, scrap),

@@ -1,7 +1,7 @@
 /** Rivers, borders, roads and rails. */
 import type { MapArt, MapFile } from './file.ts'
 import { type Layer, layer, stroke, type Stroke } from './ink.ts'
-import { d, hexside, type Point, points, px, rings, type Sheet, shows, trace } from './sheet.ts'
+import { circle, d, hexside, type Point, points, px, rings, type Sheet, shows, trace } from './sheet.ts'
 
 const shownLines = (sheet: Sheet, lines: readonly (readonly number[])[]): string =>
   lines
@@ -75,6 +75,28 @@ export function bridges(sheet: Sheet, art: MapArt): Layer {
     stroke(bars, { ...style, stroke: sheet.theme.halo, width: 3.2 * grow, opacity: 0.8 }),
     stroke(bars, { ...style, stroke: sheet.theme.ink, width: 1.3 * grow }),
   ])
+}
+
+/** Stepping stones from bank to bank, in two rows. */
+export function fords(sheet: Sheet, art: MapArt): Layer {
+  const grow = Math.max(0.55, sheet.unit ** 0.8)
+  const stones = (art.fords ?? [])
+    .filter(({ line }) => shows(sheet, line))
+    .map(({ line }) => {
+      const [[x0, y0], [x1, y1]] = points(sheet, line) as [Point, Point]
+      const length = Math.hypot(x1 - x0, y1 - y0)
+      const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length]
+      const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2]
+      return [-6, -2, 2, 6]
+        .flatMap((along) =>
+          [-2.2, 2.2].map((aside) =>
+            circle(mx + (ux * along - uy * aside) * grow, my + (uy * along + ux * aside) * grow, 1.35 * grow),
+          ),
+        )
+        .join('')
+    })
+    .join('')
+  return layer('fords', [stroke(stones, { fill: sheet.theme.halo, stroke: sheet.theme.ink, width: 0.9 * grow })])
 }
 
 const PIECES = 14

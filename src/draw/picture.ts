@@ -4,7 +4,7 @@ import { builtUp, gridLines, plainHexes, water, woodsAndMarsh } from './ground.t
 import type { Drawing, Layer } from './ink.ts'
 import { hachures, heights } from './heights.ts'
 import { legend, roomFor } from './legend.ts'
-import { borders, bridges, channels, rails, rivers, roads } from './lines.ts'
+import { borders, bridges, channels, fords, rails, rivers, roads } from './lines.ts'
 import { placeMarks } from './marks.ts'
 import { names, type NamesOptions, plainNames } from './names.ts'
 import { type Sheet, sheetFor } from './sheet.ts'
@@ -72,6 +72,7 @@ export function terrain(sheet: Sheet, converted: ReadonlySet<string>): Layer[] {
     builtUp(sheet, art),
     villages(sheet, art),
     bridges(sheet, art),
+    fords(sheet, art),
     roads(sheet, map, art),
     rails(sheet, map, converted, art),
     placeMarks(sheet, art),

@@ -4,6 +4,7 @@ import { EAGERNESS } from '../../systems/primer/bot/eagerness.ts'
 import { primerDesk } from '../../systems/primer/desk/index.ts'
 import { countersSchema, figuresSchema, mapSchema, scenarioSchema } from '../../systems/primer/rules/data.ts'
 import { makeGame, type GameData } from '../../systems/primer/rules/game.ts'
+import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
@@ -13,7 +14,7 @@ export const PRIMER_DATA: GameData = {
   id: 'primer',
   title: 'Primer: the Lume Valley',
   map: mapSchema.parse(map),
-  art: null,
+  art,
   counters: countersSchema.parse(counters),
   figures: figuresSchema.parse(figures),
   scenarios: [scenarioSchema.parse(valley)],

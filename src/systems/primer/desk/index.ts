@@ -5,10 +5,10 @@ import type { Diary } from '../../../core/desk/diary.ts'
 import { counterOf, type Boxes } from '../../../core/desk/kit/counter.ts'
 import { makeDesk, plainGame } from '../../../core/desk/kit/desk.ts'
 import { fightAt, fightSide, toldLines, since } from '../../../core/desk/kit/fight.ts'
+import { holder, letters, markerIn } from '../../../core/desk/kit/ground.ts'
 import { lamp, terms } from '../../../core/desk/kit/lines.ts'
 import { bySide, unitsAt } from '../../../core/desk/kit/tallies.ts'
 import { placeName } from '../../../core/desk/names.ts'
-import { nearestSides } from '../../../core/desk/nearest.ts'
 import { ACTIVE, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
 import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Chart, Counter, Fight, State } from '../../../core/shapes.ts'
@@ -136,16 +136,12 @@ export const primerDesk: Desk<Primer> = makeDesk(
       Supply: 'primer:3#2 A line of three hexes to a road that is open to one of your entry hexes.',
       Place: 'primer:8#1 A town, mill or hill that counts for points.',
     }),
+    // Nobody holds open ground: a front drawn between the armies would look like a second river.
     ground: ({ match: m }) => ({
-      control: nearestSides(
-        m.game.grid,
-        (hex) => [0, 1].find((side) => unitsIn(m, hex, side).length > 0) ?? m.board.held.get(hex) - 1,
-        () => '0',
-      ).join(''),
-      markers: m.game.land.places.map(({ hex, name, points }) => {
-        const id = m.game.grid.format(hex)
-        return { id: `place-${id}`, hex: id, kind: 'place', label: `${points}`, title: `${name}: ${points}` }
-      }),
+      control: letters(m.game.grid, (hex) => holder(m.board.held.get(hex) - 1)),
+      markers: m.game.land.places.map(({ hex, points }) =>
+        markerIn(m.game.grid, hex, 'place', `${sideName(m, m.board.held.get(hex) - 1)} ${points}`),
+      ),
     }),
     lamps: ({ match: m }) => [
       lamp(

@@ -70,7 +70,6 @@ export const scenarioSchema = z.strictObject({
   about: z.string(),
   /** First and last turn. */
   turns: z.tuple([z.number().int(), z.number().int()]),
-  first: z.string(),
   /** A hex, with `reduced` behind it for a counter that has lost a step; the turn on which it is due; or `out`. */
   units: z.record(z.string(), z.string()),
   holds: z.record(z.string(), z.array(hex)),
