@@ -52,7 +52,7 @@ function sourceFiles(root: string): string[] {
         join('src', kind, name),
       ),
     )
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith('.ts') || name.endsWith('words.json'))
     .sort()
 }
 
@@ -63,7 +63,7 @@ function placesIn(root: string, file: string, ids: ReadonlySet<string>): Place[]
   const note = (line: number, claim: string): void => {
     if (ids.has(claim)) byLine.set(line, (byLine.get(line) ?? new Set()).add(claim))
   }
-  if (!file.endsWith('.test.ts'))
+  if (!/(\.test\.ts|\.json)$/.test(file))
     for (const { claim, from } of citationsIn(loadTypeScript(), file, text)) note(from, claim)
   // Names of tests, and the claims of decisions and refusals.
   lines.forEach((line, i) => {

@@ -1,7 +1,8 @@
 /** Rows of words with a figure and the rule it rests on, written short. */
 import type { Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
-import type { Lamp, Line, TableInfo } from '../../shapes.ts'
+import type { Lamp, Line, TableInfo, TimeMark } from '../../shapes.ts'
+import type { Diary, Kept } from '../diary.ts'
 
 type More = Omit<Line, 'label' | 'value' | 'claim'>
 
@@ -56,6 +57,25 @@ export function lamp(id: string, light: Lamp['light'], label: string, detail: st
 export function lookFirst(lamps: readonly Lamp[]): Lamp[] {
   return [...lamps.filter((l) => l.light === 'look'), ...lamps.filter((l) => l.light !== 'look')]
 }
+
+/**
+ * How events are kept, as a file of words says it: `{ "arrives": "1 move damos:5.0#1" }` is the weight, the mark on the time
+ * line and the rule, the last two if there are any; `own` is for what only its own side keeps, null for what nobody keeps.
+ */
+export function diary(words: Readonly<Record<string, string | null>>): Diary {
+  const kept = (told: string): Kept => {
+    const [weight, ...rest] = told.split(' ')
+    const claim = rest.find((word) => word.includes(':'))
+    const mark = TIME_MARKS.find((known) => rest.includes(known))
+    const at = WEIGHTS.find((known) => String(known) === weight)
+    if (at === undefined) throw new Error(`no weight in "${told}"`)
+    return { weight: at, ...(claim && { claim }), ...(mark && { mark }), ...(rest.includes('own') && { own: true }) }
+  }
+  return Object.fromEntries(Object.entries(words).map(([event, told]) => [event, told === null ? null : kept(told)]))
+}
+
+const WEIGHTS = [0, 1, 2] as const
+const TIME_MARKS: readonly TimeMark[] = ['fight', 'loss', 'rail', 'move']
 
 /** Words of the trade: `{ SP: 'damos:2.4#1 Strength points: how strong a unit is now.' }`. */
 export function terms(words: Readonly<Record<string, string>>): TableInfo['terms'] {

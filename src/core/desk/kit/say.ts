@@ -12,9 +12,16 @@ const sift = <T>(list: readonly Maybe<T>[]): T[] => list.filter((x): x is T => B
 
 /** Lines, without those that are not to be said. */
 export const told = (...lines: readonly Maybe<Line>[]): Line[] => sift(lines)
-/** A legend, without the keys that are not on the map. */
-export const keys = (...list: readonly Maybe<Key>[]): Key[] => sift(list)
 export type Key = NonNullable<Answer['legend']>[number]
+
+/** A legend, without the keys that are not on the map. A key as one writes it: `dots danger: zone of control`. */
+export const keys = (...list: readonly Maybe<Key | `${Key['shape']} ${Tone}: ${string}`>[]): Key[] =>
+  sift(list).map((key) => (typeof key === 'string' ? keyOf(key) : key))
+
+function keyOf(text: string): Key {
+  const [, shape, tone, label = ''] = /^(\w+) (\w+): (.*)$/.exec(text) ?? []
+  return { shape: shape as Key['shape'], tone: tone as Tone, label }
+}
 
 /** The tone of what is wrong; none otherwise. */
 export const danger = (so: boolean): 'danger' | undefined => (so ? 'danger' : undefined)

@@ -1,12 +1,12 @@
 /** How a DAMOS match presents itself to the table. */
 import type { Desk } from '../../../core/desk.ts'
 import { makeDesk } from '../../../core/desk/kit/desk.ts'
+import { diary, terms } from '../../../core/desk/kit/lines.ts'
 import { phaseBy } from '../../../core/desk/kit/now.ts'
 import type { Damos } from '../rules/world.ts'
 import { SERIES_PLACES } from './asked.ts'
 import { seriesCharts } from './charts.ts'
 import { BOXES, showCounter } from './counter.ts'
-import { SERIES_DIARY } from './diary.ts'
 import { showFight } from './fight.ts'
 import { SERIES_DESK, type GameDesk } from './game.ts'
 import { GROUND_WORDS, showGround } from './ground.ts'
@@ -16,7 +16,7 @@ import { QUESTIONS } from './questions/index.ts'
 import { READS } from './reads.ts'
 import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, SECRET_TALLIES, tallies } from './tallies.ts'
-import { SERIES_TERMS } from './terms.ts'
+import words from './words.json' with { type: 'json' }
 
 /** The desk of a game, with what the game adds to it. */
 export function damosDesk(own: GameDesk = SERIES_DESK): Desk<Damos> {
@@ -28,13 +28,13 @@ export function damosDesk(own: GameDesk = SERIES_DESK): Desk<Damos> {
       boxes: BOXES,
       called: { strength: 'SP', movement: 'MA', points: 'MP' },
       charts: ({ charts }) => seriesCharts(charts),
-      terms: SERIES_TERMS,
+      terms: terms(words.terms),
       counter: showCounter,
       ground: showGround,
       lamps: (s) => [...own.lamps(s), ...freshLamp(s.match)],
       places: SERIES_PLACES,
       fight: showFight,
-      diary: SERIES_DIARY,
+      diary: diary(words.diary),
       questions: QUESTIONS,
       standing: SERIES_STANDING,
       tallies,

@@ -1,5 +1,5 @@
 /** `stacking` and `control`: how full hexes are, and whose ground it is. */
-import { heldMark, hexesOfMap, idOf, legend, ofMap, question, say, stackingShown, type HexId } from './kit.ts'
+import { heldMark, hexesOfMap, type HexId, idOf, keys, ofMap, question, say, stackingShown } from './kit.ts'
 import { NOBODY } from '../../rules/world.ts'
 import { sideName } from '../game.ts'
 import { forceName } from '../names.ts'
@@ -44,7 +44,7 @@ export const control = ofMap(
         tone: side === 0 ? 'plain' : 'danger',
         label: sideName(m.game, side),
       })),
-      legend: legend`hatch3 plain: ${sideName(m.game, 0)}; dots danger: ${sideName(m.game, 1)}`,
+      legend: keys(`hatch3 plain: ${sideName(m.game, 0)}`, `dots danger: ${sideName(m.game, 1)}`),
     }
   },
 )

@@ -5,6 +5,7 @@ import {
   hexOf,
   idOf,
   keeping,
+  keys,
   legsOf,
   percents,
   question,
@@ -139,7 +140,7 @@ function threats(s: Seen<Damos>, m: M, attacker: number, to: HexId): Answer {
       badge: 'bolt',
       title: forceName(m, c.units),
     })),
-    legend: [{ shape: 'bolt', tone: 'danger', label: 'can attack here' }],
+    legend: keys('bolt danger: can attack here'),
     odds: found,
   }
 }

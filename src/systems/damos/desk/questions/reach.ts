@@ -89,9 +89,9 @@ function show({ m, force, goings }: SettingOut<Damos>): Answer {
       : shown.areas,
     legend: keys(
       ...shown.legend,
-      targets > 0 && { shape: 'target', tone: 'danger', label: 'can be attacked' },
-      fights && { shape: 'dotted', tone: 'plain', label: 'limit of supply' },
-      shown.has('bolt') && { shape: 'bolt', tone: 'danger', label: 'somebody may react' },
+      targets > 0 && 'target danger: can be attacked',
+      fights && 'dotted plain: limit of supply',
+      shown.has('bolt') && 'bolt danger: somebody may react',
     ),
   }
 }

@@ -45,11 +45,7 @@ export const retreats = ofHex(
             filled(m, at, end ? 'back1' : 'none', 'choice', { figure: gone.sort((a, b) => a - b).join(', ') }),
           ),
       sides: barredSides(m, hex, first),
-      legend: keys(
-        { shape: 'back1', tone: 'choice', label: 'retreat, hexes gone' },
-        { shape: 'cross', tone: 'danger', label: 'barred' },
-        cut && { shape: 'cut', tone: 'danger', label: 'cut off' },
-      ),
+      legend: keys('back1 choice: retreat, hexes gone', 'cross danger: barred', cut && 'cut danger: cut off'),
     }
   },
   'Nobody stands there.',
@@ -69,7 +65,7 @@ export const surrender = question(
         ...Array.from(lost, ([hex, units]) => standsAt(m, units, hex, { ...said, tone: 'danger' })),
       ],
       marks: [...lost.keys()].map((hex) => badged(m, hex, 'cut', 'danger', 'surrenders')),
-      legend: [{ shape: 'cut', tone: 'danger', label: 'surrenders' }],
+      legend: keys('cut danger: surrenders'),
     }
   },
 )

@@ -65,12 +65,12 @@ function ofSide(m: M, side: number): Answer {
     ],
     marks,
     areas: [...areas, ...more.areas],
-    legend: [
+    legend: keys(
       ...legendOf(nets),
-      { shape: 'thick', tone: 'choice', label: 'limit of supply' },
-      { shape: 'cross', tone: 'danger', label: 'no supply' },
+      'thick choice: limit of supply',
+      'cross danger: no supply',
       ...more.areas.map((a) => ({ shape: a.edge, tone: a.tone, label: a.label ?? '' })),
-    ],
+    ),
   }
 }
 
@@ -81,12 +81,12 @@ function limitLine(net: SupplyNet): Line {
 
 function legendOf(nets: readonly SupplyNet[]): NonNullable<Answer['legend']> {
   const limit = Math.max(0, ...nets.filter((n) => n.limit !== UNREACHED).map((n) => n.limit))
-  if (limit === 0) return [{ shape: 'hatch3', tone: 'choice', label: 'in supply' }]
+  if (limit === 0) return keys('hatch3 choice: in supply')
   const more = limit > FEW ? `${FEW} and more` : `${FEW} hexes`
   return keys(
-    { shape: 'hatch1', tone: 'choice', label: '1 hex off the network' },
-    { shape: 'hatch2', tone: 'choice', label: '2 hexes' },
-    limit >= FEW && { shape: 'hatch3', tone: 'choice', label: more },
+    'hatch1 choice: 1 hex off the network',
+    'hatch2 choice: 2 hexes',
+    limit >= FEW && `hatch3 choice: ${more}`,
   )
 }
 
@@ -171,9 +171,6 @@ function shown(m: M, line: SupplyLine, title: string, supplied: boolean): Answer
     lines,
     marks,
     paths: path.length > 1 ? [way] : [],
-    legend: keys(
-      { shape: 'thick', tone: 'choice', label: 'line of supply' },
-      broken && !supplied && { shape: 'cross', tone: 'danger', label: 'where it breaks' },
-    ),
+    legend: keys('thick choice: line of supply', broken && !supplied && 'cross danger: where it breaks'),
   }
 }

@@ -6,7 +6,7 @@ import {
   hexOf,
   idOf,
   keeping,
-  legend,
+  keys,
   lookingSide,
   ofHex,
   percent,
@@ -120,7 +120,7 @@ export const react = question(
         { hex: idOf(m, hex), pattern: 'hatch1', tone: 'choice', badge: any > 0 ? 'bolt' : undefined },
         ...found.filter(first).map((r): Mark => badged(m, r.hex, 'bolt', 'danger', undefined, percent(r.chance))),
       ],
-      legend: legend`bolt danger: may react, with its chance; hatch1 choice: the hex`,
+      legend: keys('bolt danger: may react, with its chance', 'hatch1 choice: the hex'),
     }
   },
 )

@@ -1,5 +1,5 @@
 /** `zoc` and `zoi`: zones of control with the retreats they bar, and zones of influence with their range. */
-import { assumedLines, badged, barredSides, filled, hexesOfMap, legend, ofMap, OPEN, standsAt, within } from './kit.ts'
+import { assumedLines, badged, barredSides, filled, hexesOfMap, keys, ofMap, OPEN, standsAt, within } from './kit.ts'
 import type { Area, HexId, Line, SideMark } from './kit.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
@@ -30,7 +30,7 @@ export const zoc = ofMap(
         ...cut.map((hex) => badged(m, hex, 'cut', 'danger', 'cut off')),
       ],
       sides,
-      legend: legend`dots danger: zone of control; cross danger: retreat barred; cut danger: cut off`,
+      legend: keys('dots danger: zone of control', 'cross danger: retreat barred', 'cut danger: cut off'),
     }
   },
   'enemy',
@@ -76,7 +76,7 @@ export const zoi = ofMap(
       title: `${sideName(m.game, side)} zones of influence`,
       lines: [...said.map((line) => ({ ...line, detail: 'The farthest their influence can reach.' })), ...lines],
       areas,
-      legend: legend`dashed danger: zone of influence; dashed plain: of a spent force`,
+      legend: keys('dashed danger: zone of influence', 'dashed plain: of a spent force'),
     }
   },
   'enemy',

@@ -51,13 +51,9 @@ export const communication = ofMap(
       marks,
       areas: [{ hexes: through, edge: 'thick', tone: 'choice' }],
       legend: keys(
-        { shape: 'thick', tone: 'choice', label: 'lines reach so far' },
-        marks.some((x) => x.pattern === 'hatch1') && {
-          shape: 'hatch1',
-          tone: 'choice',
-          label: 'tongue behind unbridged water: they end there',
-        },
-        cut.length > 0 && { shape: 'cross', tone: 'danger', label: 'no line' },
+        'thick choice: lines reach so far',
+        marks.some((x) => x.pattern === 'hatch1') && 'hatch1 choice: tongue behind unbridged water: they end there',
+        cut.length > 0 && 'cross danger: no line',
       ),
     }
   },
@@ -98,7 +94,7 @@ export function lineShown(m: M, side: number, hex: HexId): Pick<Answer, 'lines' 
     ...(broken
       ? {
           marks: [{ hex: idOf(m, broken.hex), pattern: 'none', tone: 'danger', badge: 'cross', title: broken.why }],
-          legend: [{ shape: 'cross', tone: 'danger', label: 'it breaks here' }],
+          legend: keys('cross danger: it breaks here'),
         }
       : {}),
   }

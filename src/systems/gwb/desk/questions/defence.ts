@@ -115,10 +115,7 @@ export const defence = question(
           badged(m, at, 'tick', 'choice', 'may support'),
         ),
       ],
-      legend: keys(
-        { shape: 'target', tone: 'danger', label: 'attacked' },
-        support.length > 0 && { shape: 'tick', tone: 'choice', label: 'may support' },
-      ),
+      legend: keys('target danger: attacked', support.length > 0 && 'tick choice: may support'),
     }
   },
 )

@@ -1,5 +1,5 @@
 /** `stacking` and `heights`: how full hexes are, and to whom the high ground counts. */
-import { filled, heldMark, idOf, legend, ofMap, question, stackingShown, told, warn, type Line } from './kit.ts'
+import { filled, heldMark, idOf, keys, type Line, ofMap, question, stackingShown, told, warn } from './kit.ts'
 import { fits, points } from '../../rules/stacking.ts'
 import { ridgeHolder } from '../../rules/turn.ts'
 import { points as victoryPoints, scores } from '../../rules/victory.ts'
@@ -52,7 +52,11 @@ export const heights = ofMap(
         ridge.length > 0
           ? [{ hexes: ridge.map((hex) => idOf(m, hex)), edge: 'thick', tone: 'plain', label: 'the ridge' }]
           : [],
-      legend: legend`hatch2 plain: ${sideName(m.game, 0)}; dots danger: ${sideName(m.game, 1)}; thick plain: the ridge`,
+      legend: keys(
+        `hatch2 plain: ${sideName(m.game, 0)}`,
+        `dots danger: ${sideName(m.game, 1)}`,
+        'thick plain: the ridge',
+      ),
     }
   },
 )

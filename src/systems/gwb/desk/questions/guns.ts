@@ -1,5 +1,5 @@
 /** `gun` and `remember`: the card of a gun, and the list of what the book asks players to remember. */
-import { glad, hexOf, idOf, question, say, sideIn, stacksOf, unitId, unitOf, warn, type Line } from './kit.ts'
+import { glad, hexOf, idOf, keys, type Line, question, say, sideIn, stacksOf, unitId, unitOf, warn } from './kit.ts'
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { sees } from '../../rules/sightline.ts'
@@ -130,7 +130,7 @@ export const remember = question(
       title: 'To be remembered',
       lines: lines.length > 0 ? lines : [{ label: 'Nothing just now.', claim: 'gwb:open#1' }],
       marks: [...hexes].map((hex) => ({ hex: idOf(m, hex), pattern: 'none', tone: 'plain', badge: 'dot' })),
-      legend: [{ shape: 'dot', tone: 'plain', label: 'something is to be remembered of a unit here' }],
+      legend: keys('dot plain: something is to be remembered of a unit here'),
     }
   },
 )

@@ -1,5 +1,5 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
-import { asIfCombat, hexOf, idOf, oddsTable, question, refusalOf, Script, sideIn, unitsOf } from './kit.ts'
+import { asIfCombat, hexOf, idOf, keys, oddsTable, question, refusalOf, Script, sideIn, unitsOf } from './kit.ts'
 import type { Answer, HexId, Line, Odds, OddsHead, Question } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
@@ -186,7 +186,7 @@ function threat(m: M, to: HexId): Answer {
       badge: 'bolt',
       title: 'attacks from here',
     })),
-    legend: [{ shape: 'bolt', tone: 'danger', label: 'attacks from here' }],
+    legend: keys('bolt danger: attacks from here'),
     odds: tableOf(begun, columns, to, hexes[0]!, side),
   }
 }

@@ -83,9 +83,9 @@ function show({ force, goings }: SettingOut<Gwb>): Answer {
     areas: shown.areas,
     legend: keys(
       ...shown.legend,
-      shown.has('dots') && { shape: 'dots', tone: 'choice', label: 'in march order' },
-      shown.has('dot') && { shape: 'dot', tone: 'choice', label: 'enemy zone: it stops' },
-      shown.has('bolt') && { shape: 'bolt', tone: 'danger', label: 'harassing fire' },
+      shown.has('dots') && 'dots choice: in march order',
+      shown.has('dot') && 'dot choice: enemy zone: it stops',
+      shown.has('bolt') && 'bolt danger: harassing fire',
     ),
   }
 }

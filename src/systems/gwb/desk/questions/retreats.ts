@@ -59,9 +59,9 @@ export const retreats = ofHex(
       ],
       sides: barredSides(m, hex, ways),
       legend: keys(
-        { shape: 'back1', tone: 'choice', label: 'retreat' },
-        dear && { shape: 'back1', tone: 'danger', label: 'retreat at the cost of a step' },
-        { shape: 'cross', tone: 'danger', label: 'barred' },
+        'back1 choice: retreat',
+        dear && 'back1 danger: retreat at the cost of a step',
+        'cross danger: barred',
       ),
     }
   },
@@ -98,7 +98,7 @@ export const surrender = ofMap(
         })),
       ],
       marks: hexesOfUnits(m, lost).map((hex) => badged(m, hex, 'cut', 'danger', 'isolated')),
-      legend: [{ shape: 'cut', tone: 'danger', label: 'would be isolated' }],
+      legend: keys('cut danger: would be isolated'),
     }
   },
 )

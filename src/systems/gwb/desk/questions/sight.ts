@@ -4,7 +4,7 @@ import {
   filled,
   hexOf,
   idOf,
-  legend,
+  keys,
   lookingSide,
   plural,
   question,
@@ -117,13 +117,13 @@ const MOST_NAMED = 3
 /** How far to look where there is no gun. */
 const SEEN_WITHOUT_GUNS = 5
 
-const LEGEND: Answer['legend'] = [
-  { shape: 'back3', tone: 'choice', label: 'in range and seen' },
-  { shape: 'dots', tone: 'plain', label: 'in range, not seen' },
-  { shape: 'tick', tone: 'choice', label: 'enemy seen' },
-  { shape: 'cross', tone: 'plain', label: 'enemy not seen' },
-  { shape: 'hatch1', tone: 'danger', label: 'symbol that blocks' },
-]
+const LEGEND: Answer['legend'] = keys(
+  'back3 choice: in range and seen',
+  'dots plain: in range, not seen',
+  'tick choice: enemy seen',
+  'cross plain: enemy not seen',
+  'hatch1 danger: symbol that blocks',
+)
 
 function oneRay(m: M, hex: HexId, to: HexId, guns: readonly number[], title: string): Answer {
   const block = blockedBy(m, hex, to)
@@ -146,7 +146,7 @@ function oneRay(m: M, hex: HexId, to: HexId, guns: readonly number[], title: str
     paths: [ray(m, hex, to, block !== null)],
     rings: block ? [ringOf(m, block)] : [],
     marks: [{ hex: idOf(m, to), pattern: 'none', tone: block ? 'danger' : 'choice', badge: block ? 'cross' : 'tick' }],
-    legend: legend`tick choice: seen; hatch1 danger: symbol that blocks`,
+    legend: keys('tick choice: seen', 'hatch1 danger: symbol that blocks'),
   }
 }
 
@@ -173,6 +173,11 @@ function allGuns(m: M, side: number): Answer {
         badge: foes.has(hex) ? (seen ? 'tick' : 'cross') : undefined,
       }),
     ),
-    legend: legend`back3 choice: strength of the guns that reach it, one of which sees it; dots plain: reached, not seen; tick choice: enemy seen; cross plain: enemy not seen`,
+    legend: keys(
+      'back3 choice: strength of the guns that reach it, one of which sees it',
+      'dots plain: reached, not seen',
+      'tick choice: enemy seen',
+      'cross plain: enemy not seen',
+    ),
   }
 }

@@ -1,5 +1,5 @@
 /** Whom units can attack in a combat phase: found by naming them on forks of the match. */
-import { filled, hexOf, keys, Script, stacksOf, unitId, type Answer, type HexId, type Mark } from './kit.ts'
+import { type Answer, filled, type HexId, hexOf, keys, type Mark, Script, stacksOf, unitId } from './kit.ts'
 import { onMap, other, unitsIn } from '../../rules/board.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName } from '../names.ts'
@@ -42,8 +42,8 @@ export function attackable(m: M, units: readonly number[]): Answer {
       }),
     ),
     legend: keys(
-      { shape: 'target', tone: 'danger', label: 'can be attacked' },
-      found.some((t) => t.beside.length === 0) && { shape: 'bolt', tone: 'danger', label: 'across the open' },
+      'target danger: can be attacked',
+      found.some((t) => t.beside.length === 0) && 'bolt danger: across the open',
     ),
   }
 }
@@ -95,6 +95,6 @@ export function batteries(m: M, units: readonly number[]): Answer {
     title: `Batteries in reach of ${forceName(m, units)}`,
     lines: [{ label: 'Hexes with enemy guns they reach', value: String(marks.length), claim: 'gwb:3.1#1' }],
     marks,
-    legend: [{ shape: 'target', tone: 'danger', label: 'can be fired at' }],
+    legend: keys('target danger: can be fired at'),
   }
 }

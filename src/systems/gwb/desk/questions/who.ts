@@ -1,17 +1,5 @@
 /** `who` and `harassed`: who can get to a hex in a movement phase, and where a march would be fired at. */
-import {
-  asIfMovement,
-  filled,
-  hexesOfMap,
-  legend,
-  ofHex,
-  ofMap,
-  percent,
-  say,
-  stacksOf,
-  Ways,
-  whoComes,
-} from './kit.ts'
+import { asIfMovement, filled, hexesOfMap, keys, ofHex, ofMap, percent, say, stacksOf, Ways, whoComes } from './kit.ts'
 import type { Comer, HexId } from './kit.ts'
 import { firesAsDeployed, fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { sees } from '../../rules/sightline.ts'
@@ -105,6 +93,10 @@ export const harassed = ofMap(
       const said = { figure: String(Math.round(chance * 100)), title: `${forceName(m, guns)}: strength ${strength}` }
       return guns.length === 0 ? [] : filled(m, hex, third, 'danger', said)
     }),
-    legend: legend`hatch1 danger: more likely than not; hatch2 danger: up to one in two; hatch3 danger: up to one in six`,
+    legend: keys(
+      'hatch1 danger: more likely than not',
+      'hatch2 danger: up to one in two',
+      'hatch3 danger: up to one in six',
+    ),
   }),
 )

@@ -30,9 +30,9 @@ export const zoc = ofMap(
         ...cut.map((hex) => badged(m, hex, 'cut', 'danger', 'every retreat costs a step, or there is none')),
       ],
       legend: keys(
-        { shape: 'dots', tone: 'danger', label: 'uncontested zone' },
-        { shape: 'hatch3', tone: 'plain', label: 'contested: units of the other side stand there' },
-        cut.length > 0 && { shape: 'cut', tone: 'danger', label: 'no retreat without a loss' },
+        'dots danger: uncontested zone',
+        'hatch3 plain: contested: units of the other side stand there',
+        cut.length > 0 && 'cut danger: no retreat without a loss',
       ),
     }
   },
