@@ -10,7 +10,7 @@ import { showInfo, showTable } from '../../core/desk/show.ts'
 import type { Fight, Line, TableState } from '../../core/shapes.ts'
 import { defensiveFire } from '../../systems/gwb/rules/fire.ts'
 import { attack, defence } from '../../systems/gwb/rules/melee.ts'
-import { placeOf } from '../../systems/gwb/desk/asked.ts'
+import { placeOf } from '../../systems/gwb/desk/index.ts'
 import type { M } from '../../systems/gwb/rules/world.ts'
 import { deathOfAnArmy } from './index.ts'
 

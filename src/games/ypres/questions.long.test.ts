@@ -7,7 +7,7 @@ import type { Answer, Question } from '../../core/shapes.ts'
 import { deathOfAnArmy } from './index.ts'
 import { namesNext } from '../../systems/gwb/rules/naming.ts'
 import type { M } from '../../systems/gwb/rules/world.ts'
-import { QUESTIONS } from '../../systems/gwb/desk/questions/index.ts'
+import { QUESTIONS } from '../../systems/gwb/desk/index.ts'
 
 const CLAIMS = new Set(
   readFileSync(new URL('../../systems/gwb/claims.jsonl', import.meta.url), 'utf8')

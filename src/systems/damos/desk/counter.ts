@@ -1,13 +1,16 @@
-/** A unit as its counter shows it. */
-import { counterOf, SIZE_MARK, tinting, type Boxes } from '../../../core/desk/kit/counter.ts'
-import { OFF_MAP } from '../../../core/hex/grid.ts'
+/** What is on the map: a unit as its counter shows it, and the ground as it changes. */
 import type { Seen } from '../../../core/desk.ts'
+import { counterOf, SIZE_MARK, tinting, type Boxes } from '../../../core/desk/kit/counter.ts'
+import { letters } from '../../../core/desk/kit/ground.ts'
+import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
 import { ACTIVE, DEMORALIZED, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
-import type { Counter, State } from '../../../core/shapes.ts'
+import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
+import type { Counter, Marker, State } from '../../../core/shapes.ts'
 import { enemyIn, unitsIn } from '../rules/board.ts'
 import { canRetreat } from '../rules/retreat.ts'
-import { PLACE, type Damos, type M, type Unit } from '../rules/world.ts'
+import { BARRIER, NOBODY, PLACE, RAIL, RIVER, ROAD, type Damos, type M, type Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
+import { groundWords } from './names.ts'
 
 const SIGN = {
   foot: 'infantry',
@@ -90,4 +93,39 @@ function cutOff(m: M, hex: number, side: number): boolean {
     known.found.set(key, found)
   }
   return found
+}
+
+// --- The ground as it changes: who controls it, its railways, and what lies on it; and its words
+
+export function showGround(s: Seen<Damos>): { control: string; rail: string; markers: readonly Marker[] } {
+  const { match: m } = s
+  const { grid } = m.game
+  const own = ownDesk(m.game)
+  return {
+    control: letters(grid, (hex) => (m.board.control.get(hex) === NOBODY ? '-' : String(m.board.control.get(hex)))),
+    rail: letters(grid, (hex) => (own.gauge(m, hex) ? '1' : '0')),
+    markers: own.markers(s),
+  }
+}
+
+const HEXSIDES = [
+  [RIVER, 'river'],
+  [BARRIER, 'water'],
+  [RAIL, 'rail'],
+  [ROAD, 'road'],
+] as const
+
+export const GROUND_WORDS: GroundWords<Damos> = {
+  terrain: groundWords,
+  hexside: ({ game: { land } }, hex, d) =>
+    HEXSIDES.filter(([bit]) => (land.side[hex * DIRECTIONS + d]! & bit) !== 0).map(([, word]) => word),
+  more: ({ game: { land } }, hex) => [
+    ...(land.country[hex] ? [land.country[hex]] : []),
+    ...(land.coastal[hex] ? ['coastal'] : []),
+  ],
+  heading(s) {
+    const { board, setting } = s.match
+    const pool = (seat: number): string => (s.knows('rp', seat) ? String(board.rp.get(seat)) : '?')
+    return setting.seats.map((_, seat) => `${setting.names.seat(seat)} ${pool(seat)} RP`).join(', ')
+  },
 }

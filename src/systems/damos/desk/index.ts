@@ -1,22 +1,160 @@
 /** How a DAMOS match presents itself to the table. */
-import type { Desk } from '../../../core/desk.ts'
+import type { Desk, QuestionRule, Reads } from '../../../core/desk.ts'
 import { makeDesk } from '../../../core/desk/kit/desk.ts'
 import { diary, terms } from '../../../core/desk/kit/lines.ts'
-import { phaseBy } from '../../../core/desk/kit/now.ts'
-import type { Damos } from '../rules/world.ts'
-import { SERIES_PLACES } from './asked.ts'
+import { phaseBy, type Doing, type With } from '../../../core/desk/kit/now.ts'
+import { bySide, unitsAt } from '../../../core/desk/kit/tallies.ts'
+import type { Lamp } from '../../../core/shapes.ts'
+import { strength } from '../rules/board.ts'
+import type { ActivationFrame } from '../rules/frames.ts'
+import { forceHex } from '../rules/movement.ts'
+import { PLACE, type Damos, type M } from '../rules/world.ts'
 import { seriesCharts } from './charts.ts'
-import { BOXES, showCounter } from './counter.ts'
+import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
 import { showFight } from './fight.ts'
-import { SERIES_DESK, type GameDesk } from './game.ts'
-import { GROUND_WORDS, showGround } from './ground.ts'
-import { freshLamp } from './lamps.ts'
-import { PHASES, SERIES_DOING } from './now.ts'
-import { QUESTIONS } from './questions/index.ts'
-import { READS } from './reads.ts'
+import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
+import { forceName, placeName, plural } from './names.ts'
+import { COMBAT } from './places/combat.ts'
+import type { Place, Places } from './places/common.ts'
+import { CONCERTED_PLACES, freshForces, OPERATIONS } from './places/operations.ts'
+import { REACTION } from './places/reaction.ts'
+import { REPLACEMENTS } from './places/replacements.ts'
+import { aim } from './questions/aim.ts'
+import { hexInspector, unitInspector } from './questions/inspect.ts'
+import { odds } from './questions/odds.ts'
+import { control, retreats, stacking, surrender, zoc, zoi } from './questions/overlays.ts'
+import { reach, react, who } from './questions/reach.ts'
+import { supply } from './questions/supply.ts'
 import { SERIES_STANDING } from './standing.ts'
-import { rolledBy, SECRET_TALLIES, tallies } from './tallies.ts'
 import words from './words.json' with { type: 'json' }
+
+/** damos:4.0#2: the five phases of a player turn. */
+const PHASES = ['Replacements', 'Strategic', 'Operations', 'Surrender', 'Reset']
+
+const SERIES_DOING: Doing<Damos> = {
+  replacements: () => 'Reinforcements and replacements',
+  strategic: () => 'Strategic Movement',
+  operations: () => 'Operations',
+  surrender: () => 'Surrender',
+  concerted: ({ match: m }, f: With<'target'>) =>
+    f.target >= 0 ? `Concerted Attack on ${placeName(m, f.target)}` : 'Operations',
+  activation({ match: m }, f: ActivationFrame) {
+    const force = f.force.filter((u) => m.board.hex.get(u) >= 0)
+    if (force.length === 0) return 'Operations'
+    const who = `${forceName(m, force)} at ${placeName(m, forceHex(m, { force }))}`
+    return f.exploit === 1 ? `Exploitation: ${who}` : who
+  },
+  reaction: ({ match: m }, f: With<'hex'>) => `Reaction at ${placeName(m, f.hex)}`,
+  combat: ({ match: m }, f: With<'hex'>) => `Combat at ${placeName(m, f.hex)}`,
+  losses: ({ match: m }, f: With<'hex'>) => `Losses at ${placeName(m, f.hex)}`,
+  retreat: ({ match: m }, f: With<'fight'>) => `Retreat from ${placeName(m, f.fight)}`,
+  exploitation: () => 'Exploitation',
+  attrition: () => 'Attrition',
+}
+
+// --- The decisions of the series, as a person is asked them
+
+const SERIES_PLACES: Places = { ...REPLACEMENTS, ...OPERATIONS, ...REACTION, ...CONCERTED_PLACES, ...COMBAT }
+
+export function placeOf(m: M): Place | undefined {
+  return ownDesk(m.game).places[m.place] ?? SERIES_PLACES[m.place]
+}
+
+// --- The light for forces that can still act: those without influence must act first
+
+function freshLamp(m: M): Lamp[] {
+  if (!m.frames.some((f) => f.proc === 'operations')) return []
+  const { mobile, foot } = freshForces(m, m.board.phasing.get(0))
+  const closed = m.board.closed.get(0) === 1
+  const lamp = { id: 'fresh', claim: 'damos:7.0#5' }
+  if (!closed && foot.length > 0)
+    return [
+      {
+        ...lamp,
+        label: plural(foot.length, 'foot force'),
+        detail: `still fresh; ${plural(mobile.length, 'force')} with influence after them`,
+        light: 'look',
+      },
+    ]
+  return [
+    {
+      ...lamp,
+      label: `${plural(mobile.length, 'force')} fresh`,
+      detail:
+        closed && foot.length > 0 ? `${plural(foot.length, 'foot force')} may no longer activate` : 'with influence',
+      light: mobile.length > 0 ? 'on' : 'off',
+    },
+  ]
+}
+
+// --- Figures for the report after the match, and who rolls which dice
+
+const STRENGTH = 'Strength on the map'
+const MISSING = 'Strength missing from units on the map'
+
+/** damos:2.4#4: in fog these are each side's own. */
+const SECRET_TALLIES: ReadonlySet<string> = new Set([STRENGTH, MISSING])
+
+export function tallies(m: M): Readonly<Record<string, readonly number[]>> {
+  const { units, grid } = m.game
+  const onMap = (side: number): number[] => unitsAt(m, side, PLACE.map)
+  const held = (side: number): number => {
+    let hexes = 0
+    for (let hex = 0; hex < grid.size; hex++) if (m.board.control.get(hex) === side) hexes++
+    return hexes
+  }
+  return {
+    [STRENGTH]: bySide((side) => strength(m, onMap(side))),
+    [MISSING]: bySide((side) => onMap(side).reduce((sum, u) => sum + units[u]!.sp - m.board.sp.get(u), 0)),
+    'Units on the map': bySide((side) => onMap(side).length),
+    'Units eliminated': bySide((side) => unitsAt(m, side, PLACE.eliminated).length),
+    'Units surrendered': bySide((side) => unitsAt(m, side, PLACE.surrendered).length),
+    'Replacement points': bySide((side) => m.board.rp.get(side)),
+    'Hexes held': bySide(held),
+  }
+}
+
+/** damos:8.2#6, 8.9#8: in a combat by step; elsewhere the side whose procedure it is. */
+export function rolledBy(m: M): number {
+  const f = m.top
+  const own = ownDesk(m.game).roller(m)
+  if (own !== null) return own
+  if (f.proc !== 'combat') return 'side' in f ? f.side : m.board.phasing.get(0)
+  const { side, step } = f
+  return step.startsWith('attackRoll') ? side : 1 - side
+}
+
+// --- What counters are made from, so that they are made again only when that changed
+
+const READS: Reads<Damos> = {
+  counter: {
+    own: ['sp', 'spent', 'demoralized', 'arrives', 'tried'],
+    unread: ['rp', 'closed', 'phasing'],
+    stirred: (m) => m.frames.flatMap((f) => (f.proc === 'activation' ? f.force : [])),
+    mood: () => '',
+  },
+}
+
+// --- What can be asked of a DAMOS table without acting
+
+const QUESTIONS: readonly QuestionRule<Damos>[] = [
+  aim,
+  reach,
+  supply,
+  zoc,
+  zoi,
+  odds,
+  who,
+  react,
+  retreats,
+  surrender,
+  stacking,
+  control,
+  hexInspector,
+  unitInspector,
+]
+
+// --- How a DAMOS match presents itself to the table
 
 /** The desk of a game, with what the game adds to it. */
 export function damosDesk(own: GameDesk = SERIES_DESK): Desk<Damos> {

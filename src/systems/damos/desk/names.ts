@@ -1,9 +1,10 @@
-/** How players call things: hexes, units, forces, plans and postures. */
-import type { HexId } from '../../../core/hex/grid.ts'
+/** How players call things: hexes, units, forces, plans and postures; and strengths as far as they are known. */
+import type { Seen } from '../../../core/desk.ts'
 import { plainName } from '../../../core/desk/kit/lines.ts'
+import type { HexId } from '../../../core/hex/grid.ts'
 import { listed } from '../../../core/words.ts'
 import { SETTLEMENTS, TERRAINS } from '../rules/data.ts'
-import type { M, Unit } from '../rules/world.ts'
+import type { Damos, M, Unit } from '../rules/world.ts'
 
 export { plainName as fullName } from '../../../core/desk/kit/lines.ts'
 export { hexName, placeName } from '../../../core/desk/names.ts'
@@ -62,4 +63,30 @@ function forceNames(m: M, units: readonly number[]): string[] {
 
 export function unitNames(m: M, units: readonly number[]): string {
   return listed(units.map((u) => shortName(m.game.units[u]!)))
+}
+
+// --- What the seat that looks may know: asked before anything imagined is shown
+
+/** Is the strength of all these units known? */
+export function knowsStrength(s: Seen<Damos>, units: readonly number[]): boolean {
+  return units.every((u) => s.knows('sp', u))
+}
+
+/** The least and the most a force may have. */
+export function strengthRange(s: Seen<Damos>, units: readonly number[]): { least: number; most: number } {
+  const { board, game } = s.match
+  let least = 0
+  let most = 0
+  for (const u of units) {
+    const known = s.knows('sp', u)
+    least += known ? board.sp.get(u) : 1
+    most += known ? board.sp.get(u) : game.units[u]!.sp
+  }
+  return { least, most }
+}
+
+/** `21 SP`, or `9 SP printed` when the strength is not known. */
+export function strengthText(s: Seen<Damos>, units: readonly number[]): string {
+  const { most } = strengthRange(s, units)
+  return knowsStrength(s, units) ? `${most} SP` : `${most} SP printed`
 }

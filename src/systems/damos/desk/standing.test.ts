@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Happening } from '../../../core/match.ts'
 import { line, WAITING, type Table } from '../rules/testing.ts'
 import { SERIES_STANDING } from './standing.ts'
-import { rolledBy, tallies } from './tallies.ts'
+import { rolledBy, tallies } from './index.ts'
 
 const kept = (t: Table, event: Happening) => t.m.setting.desk!.diary(t.m.setting, event, '')
 const answer = (t: Table, id: string, value: string) => SERIES_STANDING.find((r) => r.id === id)!.answer(t.m, value)

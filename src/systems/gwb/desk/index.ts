@@ -1,21 +1,235 @@
 /** How a Great War Battles match presents itself to the table. */
-import type { Desk } from '../../../core/desk.ts'
+import { SIDES } from '../../../core/counters.ts'
+import type { Desk, QuestionRule, Reads, Seen } from '../../../core/desk.ts'
 import { makeDesk } from '../../../core/desk/kit/desk.ts'
-import { diary, terms } from '../../../core/desk/kit/lines.ts'
-import type { Gwb } from '../rules/world.ts'
-import { PLACES } from './asked.ts'
+import { diary, lamp, lookFirst, terms } from '../../../core/desk/kit/lines.ts'
+import type { Doing, With } from '../../../core/desk/kit/now.ts'
+import { bySide, unitsAt } from '../../../core/desk/kit/tallies.ts'
+import { Match } from '../../../core/match.ts'
+import type { Lamp } from '../../../core/shapes.ts'
+import type { Setting } from '../../../core/system.ts'
+import { plural, signed } from '../../../core/words.ts'
+import type { MoveFrame } from '../rules/frames.ts'
+import { ridgeHolder } from '../rules/turn.ts'
+import { points } from '../rules/victory.ts'
+import { PLACE, type Gwb, type M } from '../rules/world.ts'
 import { seriesCharts } from './charts.ts'
-import { BOXES, showCounter } from './counter.ts'
+import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
 import { showFight } from './fight.ts'
-import { SERIES_DESK, type GameDesk } from './game.ts'
-import { GROUND_WORDS, showGround } from './ground.ts'
-import { showLamps } from './lamps.ts'
-import { DOING, PHASES, phaseNow } from './now.ts'
-import { QUESTIONS } from './questions/index.ts'
-import { READS } from './reads.ts'
+import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
+import { forceName, placeName, sideName } from './names.ts'
+import { ATTACKING, GUNS } from './places/attacking.ts'
+import type { Place, Places } from './places/common.ts'
+import { DEFENDING, LOSSES } from './places/defending.ts'
+import { ARRIVING, MOVING } from './places/moving.ts'
+import { aim } from './questions/aim.ts'
+import { communication, line } from './questions/communication.ts'
+import { defence } from './questions/defence.ts'
+import { gun, remember, sight } from './questions/guns.ts'
+import { hexInspector, unitInspector } from './questions/inspect.ts'
+import { odds } from './questions/odds.ts'
+import { heights, retreats, stacking, surrender, zoc } from './questions/overlays.ts'
+import { harassed, reach, who } from './questions/reach.ts'
 import { SERIES_STANDING } from './standing.ts'
-import { rolledBy, tallies } from './tallies.ts'
 import words from './words.json' with { type: 'json' }
+
+/** gwb:coordinated#1: the phases of a player turn, and the procedure of each. */
+const COURSE = [
+  ['Reinforcements', 'reinforcements'],
+  ['Replacements', 'replacements'],
+  ['Counter battery', 'counterBattery'],
+  ['Coordinated', 'combatPhase 0'],
+  ['Movement', 'movement'],
+  ['Restructuring', 'restructure'],
+  ['Hasty', 'combatPhase 1'],
+  ['Surrender', 'surrender'],
+] as const
+
+const PHASES = COURSE.map(([phase]) => phase)
+
+function phaseNow({ match }: Seen<Gwb>): number {
+  const played = match.frames.map((f) => (f.proc === 'combatPhase' ? `combatPhase ${f.hasty}` : f.proc))
+  return COURSE.findIndex(([, proc]) => played.includes(proc))
+}
+
+const DOING: Doing<Gwb> = {
+  reinforcements: () => 'Reinforcements',
+  replacements: () => 'Replacements',
+  counterBattery: ({ match: m }, f: With<'target'>) =>
+    f.target < 0 ? 'Counter battery' : `Counter battery at ${placeName(m, f.target)}`,
+  combatPhase: (_s, f: With<'hasty'>) => (f.hasty === 1 ? 'Hasty combat' : 'Coordinated combat'),
+  combat: ({ match: m }, f: With<'target'>) => `Attack on ${placeName(m, f.target)}`,
+  retreat: ({ match: m }, f: With<'from'>) => `Retreat from ${placeName(m, f.from)}`,
+  movement: () => 'Movement',
+  move({ match: m }, { force }: MoveFrame) {
+    return force.length === 0 ? 'Movement' : `${forceName(m, force)} on the move`
+  },
+  harassing: ({ match: m }, f: With<'hex'>) => `Harassing fire at ${placeName(m, f.hex)}`,
+  restructure: () => 'Restructuring',
+  surrender: () => 'Surrender',
+}
+
+// --- The decisions of the series, as a person is asked them
+
+const PLACES: Places = { ...ARRIVING, ...GUNS, ...ATTACKING, ...DEFENDING, ...LOSSES, ...MOVING }
+
+export function placeOf(m: M): Place | undefined {
+  return PLACES[m.place]
+}
+
+// --- The small lights at the top: sudden death, losses, points, replacement steps
+
+/** `German 3, British 4`. */
+const sides = (m: M, figures: readonly number[]): string =>
+  SIDES.map((side) => `${sideName(m.game, side)} ${figures[side]!}`).join(', ')
+
+/** gwb:15#1-4: who would win if the game turn ended now. */
+function suddenDeathLamp(m: M): Lamp[] {
+  const ridge = new Set(m.game.rules.suddenDeath ? m.game.land.regions[m.game.x.ridge] : [])
+  if (ridge.size === 0) return []
+  const on = bySide((side) => m.game.own[side]!.filter((u) => ridge.has(m.board.hex.get(u))).length)
+  const ends = ridgeHolder(m)
+  if (ends < 0) {
+    const detail = `${sides(m, on)} units; alone there at the end of a turn wins`
+    return [lamp('sudden', 'off', `Ridge ${on.join(' : ')}`, detail, 'gwb:15#1')]
+  }
+  const detail = `${sideName(m.game, ends)} alone on the ridge; if it stays so to the end of the game turn, the match is won`
+  return [lamp('sudden', 'look', 'Sudden death tonight', detail, 'gwb:15#1')]
+}
+
+const begun = new WeakMap<Setting<Gwb>, readonly number[]>()
+
+const stepsOf = (m: M): number[] =>
+  bySide((side) => m.game.own[side]!.reduce((sum, u) => sum + m.board.steps.get(u), 0))
+
+/** Steps a side has fewer than it began with; what replacements brought back counts against them. */
+function stepsLost(m: M): number[] {
+  let start = begun.get(m.setting)
+  if (!start) begun.set(m.setting, (start = stepsOf(Match.start(m.setting))))
+  const now = stepsOf(m)
+  return start.map((steps, side) => steps - now[side]!)
+}
+
+function lossesLamp(m: M): Lamp {
+  const lost = stepsLost(m)
+  return lamp('losses', 'on', `Steps lost ${lost.join(' : ')}`, sides(m, lost), 'gwb:25.1#4')
+}
+
+/** gwb:16#1-5: the points as they stand, and what the scenario makes of the lead. */
+function pointsLamp(m: M): Lamp {
+  const score = points(m)
+  const lead = score[0] - score[1]
+  const level = m.game.scenario.victory.levels?.find((row) => lead >= row.lead)
+  const detail = `${sideName(m.game, 0)} lead ${signed(lead)}${level ? `: ${level.ending}` : ''}`
+  return lamp('points', 'on', `Points ${score.join(' : ')}`, detail, 'gwb:16#1')
+}
+
+/** gwb:open#1 */
+function replacementLamp(m: M): Lamp {
+  const saved = m.board.savedSteps.get(0)
+  const turn = m.board.turn.get(0)
+  const next = m.game.turns.find((row) => row.turn > turn && row.replacements > 0 && row.turn <= m.game.lastTurn)
+  const label = saved > 0 ? plural(saved, 'replacement step') : 'No replacement steps'
+  const detail = next ? `British; ${next.replacements} more on turn ${next.turn}` : 'British; no more to come'
+  return lamp('steps', saved > 0 ? 'on' : 'off', label, detail, 'gwb:open#1')
+}
+
+function showLamps(s: Seen<Gwb>): Lamp[] {
+  const m = s.match
+  return lookFirst([
+    ...suddenDeathLamp(m),
+    pointsLamp(m),
+    lossesLamp(m),
+    replacementLamp(m),
+    ...ownDesk(m.game).lamps(s),
+  ])
+}
+
+// --- Figures for the report after the match, and who rolls which dice
+
+export function tallies(m: M): Readonly<Record<string, readonly number[]>> {
+  const { steps, disorganized, isolated } = m.board
+  const onMap = (side: number): number[] => unitsAt(m, side, PLACE.map)
+  return {
+    'Points for high ground': points(m),
+    'Steps lost': stepsLost(m),
+    'Steps on the map': bySide((side) => onMap(side).reduce((sum, u) => sum + steps.get(u), 0)),
+    'Units on the map': bySide((side) => onMap(side).length),
+    'Units eliminated': bySide((side) => unitsAt(m, side, PLACE.eliminated).length),
+    'Units disorganized': bySide((side) => onMap(side).filter((u) => disorganized.get(u) > 0).length),
+    'Units isolated': bySide((side) => onMap(side).filter((u) => isolated.get(u) > 0).length),
+  }
+}
+
+/** The defender rolls for his fire and for the armoured cars; all else is rolled by the side whose procedure it is. */
+export function rolledBy(m: M): number {
+  const f = m.top
+  const side = 'side' in f ? f.side : m.board.phasing.get(0)
+  return f.proc === 'combat' && (f.step === 'fireRoll' || f.step === 'carsRoll') ? 1 - side : side
+}
+
+// --- What counters and ground are made from, so that they are made again only when that changed
+
+const STIRRING = ['movement', 'combatPhase', 'counterBattery']
+
+const READS: Reads<Gwb> = {
+  counter: {
+    own: [
+      'arrives',
+      'steps',
+      'disorganized',
+      'across',
+      'march',
+      'entrained',
+      'isolated',
+      'suppressed',
+      'limbered',
+      'faceDown',
+      'attacked',
+      'fired',
+      'supports',
+      'coordinated',
+      'forcedMarch',
+      'rode',
+      'replaced',
+      'moved',
+    ],
+    unread: ['entering', 'savedSteps', 'trainsRidden', 'trainsRemoved'],
+    stirred: (m) => m.frames.flatMap((f) => (f.proc === 'move' ? f.force : fighting(m, f.proc))),
+    mood: (m) => STIRRING.filter((proc) => m.frames.some((f) => f.proc === proc)).join(),
+  },
+  ground: ['hex', 'count', 'exerts', 'zoc', 'battle', 'held', 'turn', 'phasing'],
+}
+
+function fighting(m: M, proc: string): readonly number[] {
+  const f = proc === 'combat' ? m.frame('combat') : undefined
+  return f ? [...f.attackers, ...f.guns, f.support].filter((unit) => unit >= 0) : []
+}
+
+// --- What can be asked of a Great War Battles table without acting
+
+export const QUESTIONS: readonly QuestionRule<Gwb>[] = [
+  aim,
+  reach,
+  odds,
+  zoc,
+  communication,
+  line,
+  sight,
+  harassed,
+  heights,
+  stacking,
+  surrender,
+  remember,
+  who,
+  retreats,
+  defence,
+  hexInspector,
+  unitInspector,
+  gun,
+]
+
+// --- How a Great War Battles match presents itself to the table
 
 /** The desk of a game, with what the game adds to it. */
 export function gwbDesk(own: GameDesk = SERIES_DESK): Desk<Gwb> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { position, type Table } from '../rules/testing.ts'
 import { SERIES_STANDING } from './standing.ts'
-import { rolledBy, tallies } from './tallies.ts'
+import { rolledBy, tallies } from './index.ts'
 
 const OPEN = Array.from({ length: 6 }, () => '. . . . . . . .')
 const rule = (id: string) => SERIES_STANDING.find((r) => r.id === id)!

@@ -12,9 +12,17 @@ import { hasSupply } from '../../rules/supply.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { cellText } from '../charts.ts'
 import { isHopeless, openCells } from '../questions/fights.ts'
-import { PLAN_NAMES, POSTURE_NAMES, forceName, groundName, placeName, signed } from '../names.ts'
-import { place, type Labelled, type Place } from '../place.ts'
-import { knowsStrength, strengthRange } from '../sees.ts'
+import {
+  forceName,
+  groundName,
+  knowsStrength,
+  placeName,
+  PLAN_NAMES,
+  POSTURE_NAMES,
+  signed,
+  strengthRange,
+} from '../names.ts'
+import { place, type Labelled, type Place } from './common.ts'
 import type { ActivationFrame } from '../../rules/frames.ts'
 
 const ATTACKER_RETREAT = 1

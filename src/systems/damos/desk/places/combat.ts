@@ -13,8 +13,8 @@ import { hexesToSupply } from '../../rules/retreat.ts'
 import { UNREACHED } from '../../rules/supply.ts'
 import { type Damos, type M } from '../../rules/world.ts'
 import { doesForce, forceName, fullName, groundName, hexName, placeName, plural, shortName } from '../names.ts'
-import { place, places, type Given, type Labelled, type Place } from '../place.ts'
-import { gatheringPlace, hexOfFirst, unitFigures, unitLabel } from './common.ts'
+import { gatheringPlace, hexOfFirst, place, places, unitFigures, unitLabel } from './common.ts'
+import type { Given, Labelled, Place } from './common.ts'
 import type { CombatFrame, ExploitationFrame, LossesFrame, RetreatFrame } from '../../rules/frames.ts'
 
 /** Over-stacked: who takes no part. */

@@ -1,16 +1,23 @@
 /** What many decisions share: figures of a force, and the orders by which one is gathered unit by unit. */
-import { redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk.ts'
+import { redIf, row } from '../../../../core/desk/kit/lines.ts'
+import { placeFor, placesFor } from '../../../../core/desk/place.ts'
+import type { Given, Labelled, Place as PlaceOf, Places as PlacesOf } from '../../../../core/desk/place.ts'
+import type { Frame } from '../../../../core/procedure.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
+import type { MusterFrame } from '../../rules/frames.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
-import { forceName, fullName, hexName, plural, unitNames } from '../names.ts'
-import { place, type Given, type Labelled, type Place } from '../place.ts'
-import type { MusterFrame } from '../../rules/frames.ts'
-import { strengthText } from '../sees.ts'
+import { forceName, fullName, hexName, plural, strengthText, unitNames } from '../names.ts'
+
+export type { Given, Labelled }
+export type Place<F extends Frame = Frame> = PlaceOf<Damos, F>
+export type Places = PlacesOf<Damos>
+export const place = placeFor<Damos>()
+export const places = placesFor<Damos>()
 
 /** `21 SP, MA 8`. */
 export function figures(s: Seen<Damos>, units: readonly number[]): string {

@@ -1,18 +1,19 @@
-/** 7.0 Operations and 6.0 Strategic Movement, as they are asked. */
-import { ownDesk } from '../game.ts'
+/** 7.0 Operations, 6.0 Strategic Movement and 8.1 Concerted Attacks, as they are asked. */
+import type { Seen } from '../../../../core/desk.ts'
 import { danger, note, row } from '../../../../core/desk/kit/lines.ts'
 import type { Line } from '../../../../core/shapes.ts'
-import type { Seen } from '../../../../core/desk.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
+import type { ActivationFrame, ConcertedFrame } from '../../rules/frames.ts'
 import { forceHex, mpLeft, overHalf, PICK_UP_MP, RALLY_MP } from '../../rules/movement.ts'
-import { overStacked } from '../../rules/operations.ts'
 import { stacks } from '../../rules/muster.ts'
+import { overStacked } from '../../rules/operations.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import { doomed } from '../../rules/surrender.ts'
 import { entryCost, HALVES, strategicCost } from '../../rules/terrain.ts'
-import { ASSAULT, PENETRATION, type Damos, type M } from '../../rules/world.ts'
+import { ASSAULT, MEETING, PENETRATION, type Damos, type M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
+import { ownDesk } from '../game.ts'
 import {
   doesForce,
   forceName,
@@ -20,16 +21,16 @@ import {
   groundName,
   hexName,
   placeName,
+  PLAN_NAMES,
   plural,
   shortName,
+  strengthText,
   unitNames,
 } from '../names.ts'
-import { places, type Labelled } from '../place.ts'
 import { graveIf, isHopeless, openCells, winsNow, winsOf } from '../questions/fights.ts'
-import { strengthText } from '../sees.ts'
-import { attackWarnings } from './attack.ts'
-import { figures, gatheringPlace, hexOfFirst, stackLabel, supplyLine, unitLabel } from './common.ts'
-import type { ActivationFrame } from '../../rules/frames.ts'
+import { attackWarnings, CONCERTED, ORDINARY, posturePlace } from './attack.ts'
+import { figures, gatheringPlace, hexOfFirst, places, stackLabel, supplyLine, unitLabel } from './common.ts'
+import type { Labelled } from './common.ts'
 
 /** Hexes with a fresh force of the side that could still activate, those without influence apart. */
 export function freshForces(m: M, side: number): { mobile: number[]; foot: number[] } {
@@ -50,7 +51,7 @@ function stackNames(m: M, side: number, hexes: readonly number[]): string {
 }
 
 /** damos:7.0#4-5: the first force with influence ends the activations of all others. */
-export function closingWarning(m: M, side: number): Line[] {
+function closingWarning(m: M, side: number): Line[] {
   const { foot } = freshForces(m, side)
   if (m.board.closed.get(0) === 1 || foot.length === 0) return []
   return [
@@ -262,4 +263,56 @@ export const OPERATIONS = places({
       }),
     },
   },
+})
+
+// --- 8.1 Concerted Attacks, as they are asked
+
+/** The plans the defender must reckon with: a Concerted Attack is known once its force is named. */
+function mayCome(f: ActivationFrame): readonly number[] {
+  if (f.intercepted === 1) return [MEETING]
+  return f.target >= 0 ? [f.plan] : ORDINARY
+}
+
+/** Has the attack of the force as it is no chance? */
+function goesInVain(m: M): boolean {
+  const attack = m.fork()
+  return attack.play(m.seat, { do: 'go' }).ok && isHopeless(winsNow(attack))
+}
+
+export const CONCERTED_PLACES = places({
+  'concerted.target': {
+    title: (_s, f) => `Which hex is the target of the ${PLAN_NAMES[f.kind]}?`,
+    warnings: (s, f) => closingWarning(s.match, f.side),
+    labels: {
+      target(s, f, { arg }) {
+        const enemies = unitsIn(s.match, arg, 1 - f.side)
+        return {
+          label: hexName(s.match, arg),
+          detail: `${forceName(s.match, enemies)}, ${strengthText(s, enemies)}, ${groundName(s.match, arg)}`,
+        }
+      },
+    },
+  },
+  'concerted.posture': posturePlace<ActivationFrame>(
+    (_m, f) => f.target,
+    () => CONCERTED,
+  ),
+  'concerted.name': {
+    title: (s, f) => `Who attacks ${placeName(s.match, f.target)}?`,
+    focus: (_s, f) => [f.target],
+    labels: {
+      name: (s, f, { arg }) => stackLabel(s, f.side, arg),
+      pick: (s, _f, { arg }) => unitLabel(s, arg, 'Only some: first '),
+    },
+  },
+  'concerted.muster': gatheringPlace<ConcertedFrame>(
+    (m, f) => `Who else attacks ${placeName(m, f.target)}?`,
+    (m, f) => `Attack with ${forceName(m, f.force)}`,
+    goesInVain,
+  ),
+  'activation.posture': posturePlace<ActivationFrame>(forceHex, mayCome),
+  'activation.assaultPosture': posturePlace<ActivationFrame>(
+    (_m, f) => f.target,
+    () => CONCERTED.slice(0, 1),
+  ),
 })

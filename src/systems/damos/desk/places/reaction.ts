@@ -5,11 +5,9 @@ import { countIn, mobileStrength, unitsIn } from '../../rules/board.ts'
 import { AWAY, hasTried, INTO, reactionOdds, TRIGGER } from '../../rules/reaction.ts'
 import { canRetreat } from '../../rules/retreat.ts'
 import { type Damos } from '../../rules/world.ts'
-import { forceName, fullName, hexName, placeName, signed } from '../names.ts'
-import { places, type Labelled } from '../place.ts'
-import { strengthRange, strengthText } from '../sees.ts'
+import { forceName, fullName, hexName, placeName, signed, strengthRange, strengthText } from '../names.ts'
+import { gatheringPlace, places, unitFigures, type Labelled } from './common.ts'
 import type { ReactionFrame } from '../../rules/frames.ts'
-import { gatheringPlace, unitFigures } from './common.ts'
 
 /** Ways of two dice that show a total or more. */
 const WAYS = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1]

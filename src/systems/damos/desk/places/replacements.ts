@@ -6,7 +6,7 @@ import { unitsIn } from '../../rules/board.ts'
 import type { Damos } from '../../rules/world.ts'
 import { forceName, fullName, groundName, hexName } from '../names.ts'
 import type { ReplacementsFrame } from '../../rules/frames.ts'
-import { places, type Labelled } from '../place.ts'
+import { places, type Labelled } from './common.ts'
 
 function pool(s: Seen<Damos>, f: ReplacementsFrame): Line {
   return row('Replacement points', s.match.board.rp.get(f.side), 'damos:5.0#8')

@@ -1,35 +1,18 @@
 /** `aim`: what a gesture means. A stack taken in hand and a hex pointed at, as the orders that would carry it out. */
-import {
-  assumed,
-  hexOf,
-  idOf,
-  learnedOn,
-  notYours,
-  ordersOf,
-  question,
-  refusalOf,
-  say,
-  Script,
-  unitId,
-  warn,
-  wayOf,
-} from './kit.ts'
-import type { Answer, HexId, Line, Order, Question, Route, Seen, Walker, Way, Ways } from './kit.ts'
 import { gateNo } from '../../../../core/reasons.ts'
 import { enemyIn, strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
 import { reach as costs } from '../../rules/reach.ts'
+import { AWAY, INTO, reactionOdds } from '../../rules/reaction.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { attackWays, namedAssault } from './aim-attack.ts'
-import { pointedAt } from './aim-point.ts'
-import { aimWithdrawal } from './aim-react.ts'
+import { attackWays, closesFoot, namedAssault, stopWarnings } from './aim-attack.ts'
 import { graveIf, isHopeless, winsNow } from './fights.ts'
-import { choosesForce, takeInHand } from './hand.ts'
-import { pathOf, routeTo, walkerOf } from './walks.ts'
-import { closesFoot, stopWarnings } from './warnings.ts'
-import { points } from './words.ts'
+import { hexOf, idOf, percent, refusalOf, unitId, whyNone } from '../../../../core/desk/answers.ts'
+import { assumed, learnedOn, notYours, ordersOf, question, say, Script, warn, wayOf } from './kit.ts'
+import type { Answer, HexId, Line, Order, Question, Route, Seen, Walker, Way, Ways } from './kit.ts'
+import { choosesForce, pathOf, points, routeTo, takeInHand, walkerOf } from './walks.ts'
 
 export const aim = question(
   'aim',
@@ -277,5 +260,142 @@ function attack(
     paths: [pathOf(route, 'danger')],
     lines,
     ways,
+  }
+}
+
+// --- Aiming in a reaction window: a stack comes to the hex, or slips away
+
+const PRICE: Line = { label: 'Whoever tries is spent', detail: 'whether it succeeds or not', claim: 'damos:2.6.1#25' }
+
+function aimWithdrawal(s: Seen<Damos>, m: M, q: Question): Answer {
+  const f = m.frame('reaction')!
+  const from = hexOf(m, q.from) >= 0 ? hexOf(m, q.from) : unitHex(m, q)
+  if (from < 0) return pointedAt(s, m, q)
+  const to = hexOf(m, q.to)
+  const hand = takeInHand(m, q)
+  const who = forceName(m, hand.units)
+  const window = f.hex
+  const ways: Way[] = []
+  const stays = to < 0 || to === window
+  if (hand.reason === null) {
+    const { chance, drm } = reactionOdds(m, f, forceIn(hand.script.match, hand.units), INTO)
+    ways.push(
+      wayOf(hand.script, 'react', `React into ${placeName(m, window)}`, `${who}, modifier ${drm}`, {
+        ends: true,
+        figure: percent(chance),
+        warnings: [PRICE],
+      }),
+    )
+  }
+  const away = new Script<Damos>(m)
+  const reason = m.place === 'reaction.window' ? away.give({ do: 'withdraw', hex: idOf(m, from) }) : null
+  if (reason === null && away.orders.length > 0) {
+    const force = unitsIn(m, from, m.seat).filter((u) => away.match.board.tried.get(u) !== m.board.tried.get(u))
+    ways.push(
+      wayOf(
+        away,
+        'withdraw',
+        to >= 0 && to !== window ? `Slip away toward ${placeName(m, to)}` : 'Slip away',
+        '2 or 3 hexes toward supply',
+        { ends: true, figure: percent(reactionOdds(m, f, force, AWAY).chance), warnings: [PRICE] },
+      ),
+    )
+  }
+  const refusal = hand.reason ?? reason
+  // Pointed at the hex itself the stack comes, pointed elsewhere it goes: what was meant stands first.
+  if (!stays) ways.reverse()
+  return {
+    title: `${who} in ${placeName(m, from)}`,
+    ways,
+    refusal: ways.length === 0 && refusal ? refusalOf(m, refusal) : undefined,
+  }
+}
+
+function unitHex(m: M, q: Question): number {
+  const unit = q.units?.[0] === undefined ? -1 : m.setting.ids.parse('unit', q.units[0])
+  return unit < 0 ? -1 : m.board.hex.get(unit)
+}
+
+function forceIn(m: M, units: readonly number[]): readonly number[] {
+  const frame = m.frames.findLast((f) => f.proc === 'reaction')
+  const force = frame?.force
+  return force && force.length > 0 ? force : units
+}
+
+// --- Pointing at something where the decision's own options name it: a hex to place in, a unit to lose, a line to extend
+
+function pointedAt(s: Seen<Damos>, m: M, q: Question): Answer {
+  const unit = q.units?.[0]
+  const hex = q.to ?? q.from
+  const title = m.prompt()
+  const script = new Script<Damos>(m)
+  // A counter taken and a hex pointed at: first the order that takes it, if there is one, then the hex.
+  if (unit !== undefined) {
+    const asked = 'unit' in m.top ? m.top.unit : -1
+    if (asked >= 0 && asked !== m.setting.ids.parse('unit', unit)) {
+      // The decision is about another counter, which goes back first where that is allowed.
+      if (script.give({ do: 'back' }))
+        return { title, refusal: { code: 'another-unit', claim: m.decision.claim, text: title } }
+    }
+    const way = twoSteps(s, m, script, unit, q.to)
+    if (way) return { title, ...way }
+  }
+  const orders = m
+    .options()
+    .filter((o) => (hex !== undefined && o.hex === hex) || (unit !== undefined && o.unit === unit))
+  if (orders.length > 0) return { title, ways: orders.map((order) => pointedWay(s, m, [order])) }
+  const reason = whyNone(m, unit, hex)
+  if (reason) return { title, refusal: refusalOf(m, reason) }
+  return { title, lines: [{ label: 'Nothing on the map is asked for here.', claim: m.decision.claim }] }
+}
+
+/** `take` this counter, `place` it there. */
+function twoSteps(
+  s: Seen<Damos>,
+  start: M,
+  script: Script<Damos>,
+  unit: string,
+  to: string | undefined,
+): Partial<Answer> | null {
+  const m = script.match
+  const { seat } = m
+  const taking = m.decision.forms.find((f) => f.arg === 'unit' && m.refusal(seat, { do: f.do, unit }) === null)
+  if (!taking || to === undefined) return null
+  const take = { do: taking.do, unit }
+  script.give(take)
+  if (m.waits !== 'decision' || m.seat !== seat) return null
+  const placing = m.decision.forms.find((f) => f.arg === 'hex')
+  if (!placing) return null
+  const place: Order = { do: placing.do, hex: to }
+  const reason = m.refusal(seat, place)
+  if (!reason) return { ways: [pointedWay(s, start, [...script.orders, place])] }
+  return { refusal: refusalOf(m, reason, nearestPlace(m, placing.do, to, script.orders)) }
+}
+
+/** The legal hex nearest to one that was refused. */
+function nearestPlace(m: M, kind: string, to: string, before: readonly Order[]) {
+  const goal = hexOf(m, to)
+  if (goal < 0) return null
+  let best: Order | null = null
+  let least = Infinity
+  for (const order of m.options()) {
+    const far = order.do === kind ? m.game.grid.distance(goal, hexOf(m, order.hex)) : Infinity
+    if (far < least) [best, least] = [order, far]
+  }
+  return best && { text: `Nearest: ${m.setting.names.hex(hexOf(m, best.hex))}`, orders: [...before, best] }
+}
+
+function pointedWay(s: Seen<Damos>, m: M, orders: readonly Order[]): Way {
+  const script = new Script<Damos>(m)
+  for (const order of orders) script.give(order)
+  const last = orders.at(-1)!
+  const told = m.setting.desk?.label({ ...s, match: script.match }, last)
+  return {
+    id: orders.map((o) => o.do).join('-'),
+    label: told?.label ?? last.do,
+    detail: told?.detail ?? '',
+    orders,
+    ends: script.ends,
+    ...(told?.grave ? { grave: told.grave } : {}),
   }
 }

@@ -4,7 +4,7 @@ import { seenOpenly } from '../../../../core/desk/seen.ts'
 import { showTable } from '../../../../core/desk/show.ts'
 import type { Answer, Asked } from '../../../../core/shapes.ts'
 import { position, type Table } from '../../rules/testing.ts'
-import { QUESTIONS } from '../questions/index.ts'
+import { QUESTIONS } from '../index.ts'
 
 const asked = (t: Table): Asked => showTable(seenOpenly(t.m), { at: 0, undo: null, standing: {} }).asked!
 const mains = (t: Table): string[] =>

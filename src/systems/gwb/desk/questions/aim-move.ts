@@ -1,33 +1,16 @@
 /** Moving by hand: a stack or a part of it to a hex, on foot, in march order, with its guns, or the whole division. */
-import {
-  afterStopping,
-  hexOf,
-  idOf,
-  keeping,
-  learnedOn,
-  legsOf,
-  movesTo,
-  OFF_MAP,
-  ordersOf,
-  percent,
-  plural,
-  refusalOf,
-  Script,
-  told,
-  unitId,
-  unitsOf,
-  warn,
-  wayOf,
-} from './kit.ts'
+import { afterStopping, movesTo } from '../../../../core/desk/kit/moves.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
+import { keeping, learnedOn, legsOf, OFF_MAP, ordersOf, plural, Script, unitsOf } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, Reason, Route, Way } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { pointsLeft } from '../../rules/moving.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { choosesMover, fresh, isDeployed, recovered, takeInHand, type Outcome } from './hand.ts'
-import { ROUTED, walkerOf } from './walks.ts'
-import { stopWarnings } from './warnings.ts'
+import { choosesMover, fresh, isDeployed, recovered, ROUTED, stopWarnings, takeInHand, walkerOf } from './walks.ts'
+import type { Outcome } from './walks.ts'
 
 /** From the decision that chooses whom to move. */
 export function aimMove(m: M, q: Question): Answer {

@@ -1,13 +1,17 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
-import { notYours, pointedAt, question, type Answer, type Question, type Seen } from './kit.ts'
-import { unitsIn } from '../../rules/board.ts'
+import { other, unitsIn } from '../../rules/board.ts'
+import { totalFire } from '../../rules/fire.ts'
+import { sensible } from '../../rules/naming.ts'
+import { no } from '../../rules/reasons.ts'
 import type { Gwb, M } from '../../rules/world.ts'
+import { forceName, placeName } from '../names.ts'
 import { aimAttack, choosesAttack } from './aim-attack.ts'
-import { aimGuns, choosesGuns } from './aim-guns.ts'
 import { aimMove, goOn } from './aim-move.ts'
 import { choosesDefence, packageWays } from './defence.ts'
-import { choosesMover } from './hand.ts'
-import { walkerOf } from './walks.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { continued, notYours, plural, pointedAt, question, Script, unitsOf, wayOf } from './kit.ts'
+import type { Answer, HexId, Question, Reason, Seen, Way } from './kit.ts'
+import { choosesMover, walkerOf } from './walks.ts'
 
 export const aim = question(
   'aim',
@@ -22,4 +26,94 @@ function answerAim(s: Seen<Gwb>, m: M, q: Question): Answer {
   if (choosesGuns(m)) return aimGuns(m, q)
   if (choosesDefence(m)) return { title: m.prompt(), ways: packageWays(m) }
   return pointedAt(s, m, q, (hex) => [0, 1].flatMap((side) => unitsIn(m, hex, side)))
+}
+
+// --- Pointing guns: a stack of guns joins a barrage or harassing fire, or fires at the enemy's guns it is pointed at
+
+const NAMES = new Set(['combat.guns', 'counterBattery.guns', 'harassing.guns'])
+
+function choosesGuns(m: M): boolean {
+  return m.waits === 'decision' && (NAMES.has(m.place) || m.place === 'counterBattery.target')
+}
+
+function aimGuns(m: M, q: Question): Answer {
+  const guns = unitsOf(m, q, m.seat).filter((u) => m.game.units[u]!.seat === m.seat)
+  if (m.place !== 'counterBattery.target') return join(m, guns)
+  const target = hexOf(m, q.to ?? q.hex ?? (guns.length === 0 ? q.from : undefined))
+  if (target >= 0) return counter(m, target, guns)
+  const take: Way = { id: 'take', label: `Fire with ${forceName(m, guns)}`, detail: '', orders: [], ends: false }
+  const able = guns.filter((u) => m.game.units[u]!.gun)
+  return able.length > 0
+    ? { title: forceName(m, guns), ways: [take] }
+    : { title: m.prompt(), lines: [{ label: 'Take guns, or point at a hex with enemy guns.', claim: 'gwb:3.1#1' }] }
+}
+
+/** The guns of a stack join those that are named. */
+function join(m: M, guns: readonly number[]): Answer {
+  const script = new Script<Gwb>(m)
+  const { joined, reason } = name(script, guns)
+  const title = m.prompt()
+  if (joined.length === 0) return { title, refusal: refusalOf(m, reason ?? no('nobody-fires')) }
+  return { title, ways: [gunWay('gun', `${forceName(m, joined)} too`, script)] }
+}
+
+function name(script: Script<Gwb>, guns: readonly number[]): { joined: number[]; reason: Reason | null } {
+  const m = script.match
+  const joined: number[] = []
+  let reason: Reason | null = null
+  for (const gun of guns) {
+    if (!NAMES.has(m.place)) break
+    const refused = script.give({ do: 'gun', unit: unitId(m, gun) })
+    if (refused === null) joined.push(gun)
+    else if (m.game.units[gun]!.gun) reason ??= refused
+  }
+  return { joined, reason }
+}
+
+const gunsOf = ({ top: f }: M): readonly number[] => ('guns' in f ? f.guns : [])
+
+function gunWay(id: string, label: string, script: Script<Gwb>): Way {
+  const named = gunsOf(script.match)
+  return wayOf(script, id, label, named.length > 0 ? `strength ${totalFire(script.match, named)} in all` : '')
+}
+
+/** Counter battery fire at a hex: by these guns, and by those that make the best column. */
+function counter(m: M, target: HexId, guns: readonly number[]): Answer {
+  const title = `Counter battery fire at ${placeName(m, target)}`
+  const aimed = new Script<Gwb>(m)
+  const reason = aimed.give({ do: 'target', hex: idOf(m, target) })
+  if (reason) return { title, refusal: refusalOf(m, reason) }
+  const found: Way[] = []
+  const mine = continued(aimed)
+  const named = name(mine, guns)
+  if (named.joined.length > 0) found.push(fireWay(mine, 'guns', `Fire with ${forceName(m, named.joined)}`))
+  const best = continued(aimed)
+  const all = sensible(aimed.match)
+  name(best, all)
+  if (all.length > 0 && all.join() !== named.joined.join())
+    found.push(fireWay(best, 'best', `Fire with the best column: ${plural(all.length, 'gun')}`))
+  if (found.length === 0) return { title, refusal: refusalOf(m, named.reason ?? no('no-gun-reaches', { hex: target })) }
+  const there = unitsIn(m, target, other(m.seat)).filter((u) => m.game.units[u]!.gun)
+  return { title, lines: [{ label: 'Guns there', value: forceName(m, there), claim: 'gwb:3.1#1' }], ways: found }
+}
+
+/** With the chance that at least one gun is suppressed: the six faces, tried. */
+function fireWay(script: Script<Gwb>, id: string, label: string): Way {
+  const strength = totalFire(script.match, gunsOf(script.match))
+  script.give({ do: 'fire' })
+  const m = script.match
+  const faces = m.waits === 'roll' ? [1, 2, 3, 4, 5, 6] : []
+  const hits = faces.filter((die) => {
+    const trial = m.fork()
+    trial.roll([die])
+    return (
+      m.game.units.some((u) => trial.board.suppressed.get(u.index) > m.board.suppressed.get(u.index)) ||
+      trial.place === 'counterBattery.suppress'
+    )
+  })
+  const chance = faces.length > 0 ? hits.length / faces.length : 0
+  return wayOf(script, id, label, `strength ${strength}; chance that a gun is suppressed`, {
+    ends: true,
+    figure: percent(chance),
+  })
 }

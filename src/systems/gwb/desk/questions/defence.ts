@@ -1,19 +1,6 @@
 /** `defence`: what the defender of a hex may do before he is shot at, found by asking him on a fork; and his package as ways. */
-import {
-  asIfCombat,
-  badged,
-  hexOf,
-  idOf,
-  keys,
-  mean,
-  question,
-  say,
-  Script,
-  sideIn,
-  told,
-  unitId,
-  unitOf,
-} from './kit.ts'
+import { badged, keys, say, told } from '../../../../core/desk/kit/say.ts'
+import { asIfCombat, hexOf, idOf, mean, question, Script, sideIn, unitId, unitOf } from './kit.ts'
 import type { HexId, Line, Mark, Way } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
 import { countIn, fireStrength, other } from '../../rules/board.ts'

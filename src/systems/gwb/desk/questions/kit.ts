@@ -7,7 +7,7 @@ import { forceName } from '../names.ts'
 
 export * from '../../../../core/desk/kit/index.ts'
 
-export const { suppose, lookingSide, ofMap, ofHex, ofUnit, question, standsAt } = looking<Gwb>({
+export const { lookingSide, ofMap, ofHex, ofUnit, question, standsAt } = looking<Gwb>({
   forceName,
   phasing: (m) => m.board.phasing.get(0),
   ghost(m, unit, hex) {

@@ -1,12 +1,112 @@
-/** `reach`: every hex a force can get to now, by its own orders, with its cost; in a combat phase, whom it can attack. */
-import { asIfMovement, bands, keys, question, reachAnswer, refusalOf, Script, told, unitId, unitsOf } from './kit.ts'
-import type { Answer, Arrival, HexId, Mark, Question, SettingOut } from './kit.ts'
+/** `reach`, `who` and `harassed`: where a force can get or whom it can attack, who can get to a hex, and where a march is fired at. */
+import { firesAsDeployed, fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
+import { sees } from '../../rules/sightline.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
-import { forceName } from '../names.ts'
-import { choosesMover, isDeployed, recovered, takeInHand, type Outcome } from './hand.ts'
-import { attackable, batteries } from './targets.ts'
-import { walkerOf } from './walks.ts'
+import { forceName, placeName, sideName } from '../names.ts'
+import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
+import { filled, hexesOfMap, keys, say, told } from '../../../../core/desk/kit/say.ts'
+import { hexOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { asIfMovement, ofHex, ofMap, question, Script, stacksOf, unitsOf, Ways, whoComes } from './kit.ts'
+import type { Answer, Arrival, Comer, HexId, Mark, Question, SettingOut } from './kit.ts'
+import { choosesMover, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
+
+/** How some of the units could attack a hex: beside it, or across the open. */
+interface Target {
+  readonly hex: HexId
+  readonly beside: readonly number[]
+  readonly across: readonly number[]
+}
+
+/** The hexes these units could attack in the phase the match is in, from a match that asks for a target. */
+function targetsOf(m: M, units: readonly number[]): Target[] {
+  if (m.waits !== 'decision' || m.place !== 'combatPhase.target') return []
+  const found: Target[] = []
+  for (const order of m.options()) {
+    if (order.do !== 'target') continue
+    const named = new Script<Gwb>(m)
+    named.give(order)
+    const at = named.match
+    if (at.place !== 'combat.name') continue
+    const may = (kind: string): number[] =>
+      units.filter((u) => at.refusal(at.seat, { do: kind, unit: unitId(m, u) }) === null)
+    const [beside, across] = [may('attack'), may('across')]
+    if (beside.length + across.length > 0) found.push({ hex: hexOf(m, order.hex), beside, across })
+  }
+  return found
+}
+
+/** In a combat phase what a stack can reach is whom it can attack. */
+function attackable(m: M, units: readonly number[]): Answer {
+  const found = targetsOf(m, units)
+  return {
+    title: `Attacks of ${forceName(m, units)}`,
+    lines: [{ label: 'Enemy stacks it can attack', value: String(found.length), claim: 'gwb:17#1' }],
+    marks: found.map(({ hex, beside }): Mark =>
+      filled(m, hex, 'target', 'danger', {
+        badge: beside.length === 0 ? 'bolt' : undefined,
+        title: `${forceName(m, unitsIn(m, hex, other(m.seat)))}${beside.length === 0 ? ', across the open' : ''}`,
+      }),
+    ),
+    legend: keys(
+      'target danger: can be attacked',
+      found.some((t) => t.beside.length === 0) && 'bolt danger: across the open',
+    ),
+  }
+}
+
+const hexesOf = (m: M, units: readonly number[]): HexId[] => [...new Set(units.map((u) => m.board.hex.get(u)))]
+
+/** Stacks that could attack somebody: those with a unit that may still attack, and an enemy near enough. */
+export function attackingStacks(m: M, side: number, hasty: number): HexId[] {
+  const foes = stacksOf(m, other(side))
+  const near = (hex: HexId): boolean => foes.some((at) => m.game.grid.distance(hex, at) <= (hasty === 1 ? 1 : 2))
+  const able = m.game.units.filter(
+    (u) =>
+      u.seat === side &&
+      u.fights &&
+      onMap(m, u.index) &&
+      m.board.attacked.get(u.index) === 0 &&
+      m.board.disorganized.get(u.index) === 0 &&
+      near(m.board.hex.get(u.index)),
+  )
+  return hexesOf(
+    m,
+    able.map((u) => u.index),
+  )
+}
+
+/** Stacks with a gun that has not fired. */
+export function firingStacks(m: M, side: number): HexId[] {
+  const able = m.game.units.filter(
+    (u) => u.seat === side && u.type === 'artillery' && onMap(m, u.index) && m.board.fired.get(u.index) === 0,
+  )
+  return hexesOf(
+    m,
+    able.map((u) => u.index),
+  )
+}
+
+/** In the counter battery step what guns can reach is whom they can fire at. */
+function batteries(m: M, units: readonly number[]): Answer {
+  const marks: Mark[] = []
+  for (const order of m.place === 'counterBattery.target' ? m.options() : []) {
+    if (order.do !== 'target') continue
+    const script = new Script<Gwb>(m)
+    script.give(order)
+    const at = script.match
+    const able = units.filter((u) => at.refusal(at.seat, { do: 'gun', unit: unitId(m, u) }) === null)
+    if (able.length > 0) marks.push({ hex: order.hex!, pattern: 'target', tone: 'danger', title: forceName(m, able) })
+  }
+  return {
+    title: `Batteries in reach of ${forceName(m, units)}`,
+    lines: [{ label: 'Hexes with enemy guns they reach', value: String(marks.length), claim: 'gwb:3.1#1' }],
+    marks,
+    legend: keys('target danger: can be fired at'),
+  }
+}
+
+// --- every hex a force can get to now, by its own orders, with its cost; in a combat phase, whom it can attack
 
 export const reach = question(
   'aim',
@@ -34,7 +134,7 @@ function setOut(m: M, q: Question, side: number): SettingOut<Gwb> | Answer {
 }
 
 /** The force on its way, by what its dice of recovery may leave it: guns that stand are limbered first when all are guns. */
-export function walking(start: M, units: readonly number[]) {
+function walking(start: M, units: readonly number[]) {
   const hand = takeInHand(start, units)
   if (hand.reason) return { reason: hand.reason, outcomes: [] as Outcome[] }
   const outcomes = recovered(hand.script.match)
@@ -89,3 +189,97 @@ function show({ force, goings }: SettingOut<Gwb>): Answer {
     ),
   }
 }
+
+// --- who can get to a hex in a movement phase, and where a march would be fired at
+
+/** The stacks of a side that can be in a hex in one movement phase, on foot, the cheapest first. */
+function comers(m: M, side: number, to: HexId): Comer[] {
+  const start = choosesMover(m) && m.seat === side ? m : asIfMovement(m, side)
+  const found: Comer[] = []
+  if (!choosesMover(start) || start.seat !== side) return found
+  for (const hex of stacksOf(start, side)) {
+    const movers = fresh(start, unitsIn(start, hex, side)).filter((u) => !isDeployed(start, u))
+    const most = Math.max(0, ...movers.map((u) => start.game.units[u]!.ma))
+    if (hex === to || movers.length === 0 || start.game.grid.distance(hex, to) > Math.max(1, most)) continue
+    const comer = comes(start, hex, movers, to)
+    if (comer) found.push(comer)
+  }
+  return found.sort((a, b) => a.cost - b.cost)
+}
+
+function comes(start: M, hex: HexId, units: readonly number[], to: HexId): Comer | null {
+  let first: { cost: number; budget: number } | null = null
+  let chance = 0
+  for (const outcome of walking(start, units).outcomes) {
+    const walker = walkerOf(outcome.match)
+    if (!walker) continue
+    const ways = new Ways<Gwb>(outcome.match, walker.walk)
+    const at = ways.reached.get(to)
+    if (at) {
+      first ??= { cost: at.cost, budget: walker.budget }
+      chance += outcome.chance
+    }
+    ways.release()
+  }
+  if (!first) return null
+  const { cost, budget } = first
+  const how = chance < 1 ? [`${percent(chance)} after recovery`] : []
+  return { hex, units, cost, value: `${cost} of ${budget} MP`, figure: String(cost), how, claim: 'gwb:6#1' }
+}
+
+export const who = ofHex(
+  'who W: Who can reach this hex. The stacks of a side that can get to a hex in one movement phase, and what it costs them.',
+  ({ m, hex, side }) =>
+    whoComes(m, hex, comers(m, side, hex), {
+      title: `${sideName(m.game, side)} units that can reach ${placeName(m, hex)}`,
+      forceName,
+      nobody: { label: 'Nobody in one movement phase.', claim: 'gwb:6#1' },
+      figure: 'cost',
+    }),
+)
+
+const FACES = [1, 2, 3, 4, 5, 6]
+
+/** The chance that a unit marching into the hex is disorganized when all guns of the other side that reach it fire. */
+export function harassedIn(m: M, side: number, hex: HexId): { guns: number[]; strength: number; chance: number } {
+  const guns = m.game.units
+    .filter(
+      (u) =>
+        u.seat !== side &&
+        u.type === 'artillery' &&
+        onMap(m, u.index) &&
+        firesAsDeployed(m, u.index) &&
+        fireStrength(m, u.index) > 0 &&
+        m.game.grid.distance(m.board.hex.get(u.index), hex) <= gunRange(m, u.index),
+    )
+    .map((u) => u.index)
+  const strength = guns.reduce((sum, g) => sum + fireStrength(m, g), 0)
+  const { charts, land } = m.game
+  const column = charts.harassingColumn(strength)
+  if (column < 0) return { guns, strength, chance: 0 }
+  const blind = guns.some((g) => !sees(m, m.board.hex.get(g), hex)) ? 1 : 0
+  const drm = charts.ground(land.symbols[hex]!).fire + blind
+  return { guns, strength, chance: FACES.filter((die) => charts.disorganizes(column, die + drm)).length / FACES.length }
+}
+
+export const harassed = ofMap(
+  'harassed: Harassing fire. Where units in march order or trains can be fired at, and the chance that one is disorganized.',
+  ({ m, side }) => ({
+    title: `Harassing fire at ${sideName(m.game, side)} marches`,
+    lines: [
+      say`Guns in range | all together || figures are chances in a hundred for each unit § gwb:8.5#1`,
+      { label: `${sideName(m.game, other(side))} guns must be deployed`, claim: 'gwb:8.2#1' },
+    ],
+    marks: hexesOfMap(m).flatMap((hex) => {
+      const { guns, strength, chance } = harassedIn(m, side, hex)
+      const third = chance <= 1 / 6 ? 'hatch3' : chance <= 1 / 2 ? 'hatch2' : 'hatch1'
+      const said = { figure: String(Math.round(chance * 100)), title: `${forceName(m, guns)}: strength ${strength}` }
+      return guns.length === 0 ? [] : filled(m, hex, third, 'danger', said)
+    }),
+    legend: keys(
+      'hatch1 danger: more likely than not',
+      'hatch2 danger: up to one in two',
+      'hatch3 danger: up to one in six',
+    ),
+  }),
+)

@@ -1,13 +1,188 @@
-/** How units walk: by the orders of a move, on foot or by rail. */
-import { optionOf, percent, routing, walkBy, type Walk } from './kit.ts'
+/** Taking units in hand, and how they walk: what their dice may leave, harassing fire on the way, and what stopping brings. */
+import { unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'
 import { here, pointsLeft } from '../../rules/moving.ts'
 import { no } from '../../rules/reasons.ts'
-import { crossed, isFord, stepCost } from '../../rules/terrain.ts'
-import type { Gwb } from '../../rules/world.ts'
+import { fits } from '../../rules/stacking.ts'
+import { battleNear, crossed, isBridged, isFord, stepCost } from '../../rules/terrain.ts'
+import { ROAD, type Gwb, type M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
-import { harassment } from './harassing.ts'
-import { enteringWords } from './words.ts'
+import { forceName, groundName, placeName } from '../names.ts'
+import { idOf, optionOf, percent, routing, Script, unitId, unitOf, walkBy, warn } from './kit.ts'
+import type { Arrival, HexId, Line, Reason, Walk } from './kit.ts'
+
+interface Hand {
+  /** The orders given so far, and the match after them: it may wait for the dice of recovery. */
+  readonly script: Script<Gwb>
+  readonly hex: HexId
+  readonly units: readonly number[]
+  /** Only some of those who could go: they are taken one after the other, or the others could not move any more. */
+  readonly part: boolean
+  /** Why they cannot be taken; the script stops before. */
+  readonly reason: Reason | null
+}
+
+export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.place === 'movement.choose'
+
+export function isDeployed(m: M, unit: number): boolean {
+  return m.game.units[unit]!.type === 'artillery' && m.board.limbered.get(unit) === 0
+}
+
+/** Of the units in a hex those that have yet to move. */
+export function fresh(m: M, units: readonly number[]): number[] {
+  return units.filter((u) => m.board.moved.get(u) === 0)
+}
+
+/** Takes the units in hand as one force, from a match that chooses whom to move. */
+export function takeInHand(start: M, units: readonly number[]): Hand {
+  const script = new Script<Gwb>(start)
+  const m = script.match
+  const able = fresh(m, units)
+  const hex = units.length > 0 ? m.board.hex.get(units[0]!) : -1
+  const hand = (reason: Reason | null, part = false): Hand => ({ script, hex, units: able, part, reason })
+  if (able.length === 0)
+    return hand(units.length > 0 ? no('moved-already', { unit: units[0]! }) : no('nobody-there', { hex }))
+  const apart = able.find((u) => m.board.hex.get(u) !== hex)
+  if (apart !== undefined) return hand(no('not-there', { unit: apart, hex }))
+  if (able.length === 1) return hand(script.give({ do: 'take', unit: unitId(m, able[0]!) }))
+  const all = fresh(m, unitsIn(m, hex, m.seat))
+  const reason = script.give({ do: 'stack', hex: idOf(m, hex) })
+  return hand(reason, able.length < all.length)
+}
+
+/** A match after the dice of recovery, and how likely it is. */
+export interface Outcome {
+  readonly match: M
+  readonly chance: number
+}
+
+/**
+ * Everything the dice of recovery may leave, most movement points first. Outcomes in which a force has as many points and
+ * is as fit are one: nothing else of them decides where it may go.
+ */
+export function recovered(start: M): Outcome[] {
+  const ends = new Map<string, Likely>()
+  let layer = new Map<string, Likely>([['', { match: start, chance: 1 }]])
+  while (layer.size > 0) {
+    const next = new Map<string, Likely>()
+    for (const { match, chance } of layer.values()) {
+      if (match.waits !== 'roll' || match.place !== 'move.recovery') {
+        merge(ends, endKey(match), match, chance)
+        continue
+      }
+      for (let die = 1; die <= DIE; die++) {
+        const child = match.fork()
+        child.roll([die])
+        merge(next, rollKey(child), child, chance / DIE)
+      }
+    }
+    layer = next
+  }
+  return [...ends.values()].sort((a, b) => left(b.match) - left(a.match))
+}
+
+type Likely = { readonly match: M; chance: number }
+
+function merge(states: Map<string, Likely>, key: string, match: M, chance: number): void {
+  const known = states.get(key)
+  if (known) known.chance += chance
+  else states.set(key, { match, chance })
+}
+
+const DIE = 6
+
+const left = (m: M): number => (m.top.proc === 'move' ? pointsLeft(m.top) : -1)
+
+function endKey(m: M): string {
+  if (m.top.proc !== 'move') return 'done'
+  const f = m.frame('move')!
+  return `${pointsLeft(f)} ${f.force.some((u) => m.board.disorganized.get(u) > 0) ? 'shaken' : ''}`
+}
+
+/** While dice are still to be rolled: the units' points, and whose turn it is. */
+function rollKey(m: M): string {
+  if (m.waits !== 'roll') return `end ${endKey(m)}`
+  const f = m.frame('move')!
+  const marks = f.force.map((u) => `${m.board.disorganized.get(u)}${m.board.across.get(u)}`)
+  return `${f.at} ${f.passes} ${f.mp.join()} ${marks.join()}`
+}
+
+// --- Small words the answers share
+
+/** What there is to enter from a neighbouring hex: `woods, by road`. */
+function enteringWords(m: M, hex: HexId, from: HexId): string {
+  const side = crossed(m, from, hex)
+  const by = (side & ROAD) !== 0 ? ', by road' : isBridged(side) ? ', over a bridge' : ''
+  return `${groundName(m, hex)}${by}${battleNear(m, hex) ? ', where a battle is fought' : ''}`
+}
+
+// --- Harassing fire on a way: which guns may fire when a hex is entered, and how likely they disorganize a unit
+
+interface Harassment {
+  readonly guns: readonly number[]
+  /** That the first unit of the force is disorganized when all of them fire. */
+  readonly chance: number
+  readonly words: string
+}
+
+/** What may be fired at the step that led to an arrival; null when nobody was asked. */
+function harassment(at: Arrival<Gwb>): Harassment | null {
+  if (!at.asked || !at.from || !at.order) return null
+  const m = at.from.match.fork()
+  m.play(m.seat, at.order)
+  return harassedNow(m)
+}
+
+/** The fire that may be opened in a match that asks for it, all guns together. */
+function harassedNow(m: M): Harassment | null {
+  if (m.waits !== 'decision' || m.place !== 'harassing.guns') return null
+  const trial = m.fork()
+  const guns: number[] = []
+  for (let gun = gunOffered(trial); gun !== undefined; gun = gunOffered(trial)) {
+    guns.push(unitOf(trial, gun))
+    trial.play(trial.seat, { do: 'gun', unit: gun })
+  }
+  if (trial.place === 'harassing.guns' && trial.waits === 'decision') trial.play(trial.seat, { do: 'fire' })
+  const chance = hit(trial)
+  return { guns, chance, words: `${forceName(m, guns)} may fire: ${percent(chance)} that a unit is disorganized` }
+}
+
+function gunOffered(m: M): string | undefined {
+  if (m.waits !== 'decision' || m.place !== 'harassing.guns') return undefined
+  return m.options().find((o) => o.do === 'gun')?.unit
+}
+
+/** The share of the die's faces that disorganize the unit they fall for: tried, all six. */
+function hit(m: M): number {
+  const faces = [1, 2, 3, 4, 5, 6]
+  const { targets, at } = m.frame('harassing')!
+  const unit = targets[at]!
+  const before = m.board.disorganized.get(unit)
+  const hits = faces.filter((die) => {
+    const trial = m.fork()
+    trial.roll([die])
+    return trial.board.disorganized.get(unit) > before
+  })
+  return hits.length / faces.length
+}
+
+// --- What a player should know before units stop in a hex
+
+export function stopWarnings(before: M, after: M, force: readonly number[], hex: HexId): Line[] {
+  const { seat } = before.game.units[force[0]!]!
+  const found: Line[] = []
+  if (!fits(after, unitsIn(after, hex, seat)))
+    found.push(
+      warn`Too many units in ${placeName(before, hex)}. || At the end of the phase the excess is eliminated. § gwb:9#5`,
+    )
+  if (!traces(after, seat, hex))
+    found.push(
+      warn`No line of communication there. || If it stays so, it is isolated at the end of the player turn. § gwb:11.1#1`,
+    )
+  return found
+}
+
+// --- How units walk: by the orders of a move, on foot or by rail
 
 function moving(budget: number): Walk<Gwb> {
   return walkBy<Gwb>({
@@ -54,4 +229,4 @@ export const ROUTED = routing<Gwb>({
   },
 })
 
-export const { walkerOf, routeTo, pathOf } = ROUTED
+export const { walkerOf } = ROUTED
