@@ -169,7 +169,7 @@ function choice(m: M, temper: Temper, rng: SeededRng): number {
   if (rng.below(100) < temper.rests) return rest ?? codes[0]!
   if (m.place === 'move.act' && rng.below(10) < temper.drives) {
     const aims = AIMS[m.seat]!
-    const [first] = m.top['force'] as number[]
+    const [first] = m.frame('move')!.force
     const aim = m.game.land.hexOf(aims[first! % aims.length]!)
     const far = (code: number): number => m.game.grid.distance(code % FORM_SPAN, aim)
     const moves = codes.filter((code) => kindOf(m, code) === 'move')

@@ -10,7 +10,7 @@ import { payment } from '../../systems/ocs/rules/moving/step-cost.ts'
 import { NO_ENTRY } from '../../systems/ocs/rules/ground/land.ts'
 import { entryHexes, withdraw } from '../../systems/ocs/rules/sequence/arrivals.ts'
 import { tokensRolled } from '../../systems/ocs/rules/sequence/deliveries.ts'
-import { LEG, MP, PHASE, PLACE, SKI, SP, type M, type MoveFrame } from '../../systems/ocs/rules/world.ts'
+import { frame, LEG, MP, PHASE, PLACE, SKI, SP, type M } from '../../systems/ocs/rules/world.ts'
 import { GERMAN, SOVIET } from './climate.ts'
 import { tikhvin } from './index.ts'
 import { cleanUp, turnEnds } from './victory.ts'
@@ -18,7 +18,7 @@ import { start, unit, hex, weather, hold, put } from './testing.ts'
 
 describe('skis, railways and what comes late', () => {
   const march = (m: M, id: string, to: string): number => {
-    const f = moveFields(m, SOVIET, PHASE.movement, [unit(m, id)]) as unknown as MoveFrame
+    const f = frame('move', 'act', moveFields(m, SOVIET, PHASE.movement, [unit(m, id)]))
     return payment(m, f, 0, m.game.grid.direction(m.board.hex.get(unit(m, id)), hex(m, to)))
   }
 

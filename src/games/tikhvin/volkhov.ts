@@ -1,9 +1,15 @@
 /** The mined bridge at Kirishi, the lake and the railways that were never finished: what changes on the map by itself. */
-import { done, procedure, roll, type LooseFrame } from '../../core/procedure.ts'
+import type { Frame } from '../../core/frame.ts'
+import { done, forWorld, type Start } from '../../core/procedure.ts'
 import { countIn, other } from '../../systems/ocs/rules/position/board.ts'
 import { gaugeOf } from '../../systems/ocs/rules/transport/railnet.ts'
 import { chosen, CROSSING, PLACE, type M, type Ocs } from '../../systems/ocs/rules/world.ts'
 import { SOVIET } from './climate.ts'
+
+/** The frames of what the game adds to the sequence of play. */
+type TikhvinFrames = { readonly blowBridge: Frame }
+
+const { procedure, roll, start } = forWorld<Ocs, TikhvinFrames>()
 
 const BLOWN_FROM = 3
 
@@ -16,11 +22,11 @@ function threatened(m: M): number {
 }
 
 /** tikhvin:volkhov#2: tested once, at the end of the segment in which the enemy has come to it. */
-export const segmentEnds = (m: M): string | null => (threatened(m) < 0 ? null : 'blowBridge')
+export const segmentEnds = (m: M): Start | null => (threatened(m) < 0 ? null : start('blowBridge', {}))
 
-const blowBridge = procedure<Ocs, LooseFrame>({
+const blowBridge = procedure('blowBridge', {
   steps: {
-    roll: roll<Ocs, LooseFrame>({
+    roll: roll({
       claim: 'tikhvin:volkhov#2',
       purpose: 'mined bridge',
       dice: () => 1,

@@ -5,8 +5,6 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import { combatUnitsIn, countIn, faceOf, hasNeighbour, onMap, other, unitsIn } from '../rules/position/board.ts'
-import type { CombatSegmentFrame } from '../rules/fighting/attack.ts'
-import type { BarrageFrame } from '../rules/fighting/barrage.ts'
 import { tokensFor } from '../rules/supply/dumps.ts'
 import { Flood } from '../rules/ground/flood.ts'
 import { usualFuelDump } from '../rules/supply/fuelling.ts'
@@ -19,7 +17,9 @@ import { dumpHexes, pathCosts } from '../rules/supply/draw-and-throw.ts'
 import { here, underWay } from '../rules/moving/step-cost.ts'
 import { antiTankIn } from '../rules/fighting/strength.ts'
 import { groundIn, tokensOf } from '../rules/supply/supplies.ts'
-import { FACE, KIND, MARKER, SP, type M, type MoveFrame, type SegmentFrame } from '../rules/world.ts'
+import { FACE, KIND, MARKER, SP, type M } from '../rules/world.ts'
+import type { MoveFrame } from '../rules/moving/frames.ts'
+import type { SegmentFrame } from '../rules/sequence/frames.ts'
 
 interface Offer {
   readonly code: number
@@ -134,7 +134,7 @@ function wantsToMove(m: M, f: SegmentFrame, unit: number): boolean {
 
 /** Whom to move next: those nearest to the enemy make room first. */
 function chooseMover(m: M): number {
-  const f = m.top as SegmentFrame
+  const f = m.frame('movementSegment')!
   const list = offers(m)
   const released = first(list, 'release')
   if (released >= 0) return released
@@ -169,7 +169,7 @@ const bringsUp = (m: M, side: number, { code, arg }: Offer): boolean =>
   station(after(m, code), side, arg).nearer >= BY_RAIL
 
 function goOn(m: M): number {
-  const f = m.top as MoveFrame
+  const f = m.frame('move')!
   const list = offers(m)
   const lead = f.force[0]!
   const { kind } = m.game.units[lead]!
@@ -274,14 +274,14 @@ function gathered(m: M, attack: number): M | null {
 const joins = (m: M): number => (m.place === 'combatSegment.gather' ? first(offers(m), 'stack', 'with') : NOTHING)
 
 function chooseAttack(m: M): number {
-  const { side } = m.top as CombatSegmentFrame
+  const { side } = m.frame('combatSegment')!
   const list = offers(m)
   const target = best(
     list.filter((o) => o.kind === 'attack'),
     (o) => {
       const trial = gathered(m, o.code)
       if (!trial) return 0
-      const { force } = trial.top as CombatSegmentFrame
+      const { force } = trial.frame('combatSegment')!
       const odds = attackSupplied(trial, force) ? oddsOf(trial, side, o.arg, force) : 0
       return odds >= ENOUGH ? odds : 0
     },
@@ -303,7 +303,7 @@ const MOST_GUNS = 3
 
 /** Guns fire where an attack is to follow, and where their shells can be paid for. */
 function chooseBarrage(m: M): number {
-  const { side } = m.top as SegmentFrame
+  const { side } = m.frame('barrageSegment')!
   const list = offers(m)
   const target = best(
     list.filter((o) => o.kind === 'barrage' && hasNeighbour(m, o.arg, side)),
@@ -332,7 +332,7 @@ function layGun(m: M): number {
 
 function layBarrage(m: M): number {
   const list = offers(m)
-  const more = (m.top as BarrageFrame).guns.length < MOST_GUNS ? layGun(m) : NOTHING
+  const more = m.frame('barrage')!.guns.length < MOST_GUNS ? layGun(m) : NOTHING
   return more >= 0 ? more : first(list, 'fire', 'back')
 }
 
@@ -359,7 +359,7 @@ const PLAYS: Readonly<Record<string, (m: M) => number>> = {
   'movementSegment.choose': chooseMover,
   'move.act': goOn,
   'freight.where': (m) => {
-    const { code } = station(m, m.seat, m.top['from'] as HexId)
+    const { code } = station(m, m.seat, m.frame('freight')!.from)
     return code >= 0 ? code : first(offers(m), 'back')
   },
   'freight.amount': largest,

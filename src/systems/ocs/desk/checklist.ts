@@ -9,8 +9,9 @@ import { markers, reserveHexes } from '../rules/sequence/reserves.ts'
 import { CAP, railLeft } from '../rules/transport/rail.ts'
 import { overstacked } from '../rules/position/stacking.ts'
 import { rehearse } from '../rules/supply/supplyphase.ts'
-import { DID, KIND, MARKER, PHASE, type M, type Ocs, type SegmentFrame } from '../rules/world.ts'
+import { DID, KIND, MARKER, PHASE, type M, type Ocs } from '../rules/world.ts'
 import { forceName, nameOf, placeName, supplyName } from './names.ts'
+import type { SegmentFrame } from '../rules/sequence/frames.ts'
 
 /** Units that may still begin to move. */
 export function waiting(m: M, side: number, phase: number): number[] {

@@ -3,13 +3,13 @@ import { note, row } from '../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../core/desk.ts'
 import type { Line } from '../../../core/shapes.ts'
 import { signed } from '../../../core/words.ts'
-import type { BarrageFrame } from '../rules/fighting/barrage.ts'
 import { combatUnitsIn, faceOf, other } from '../rules/position/board.ts'
 import { barrageCost, barrageStrength, shiftsOf } from '../rules/fighting/guns.ts'
 import type { M, Ocs } from '../rules/world.ts'
 import { forceName, groundName, supplyName } from './names.ts'
 import { unitLine } from './places/common.ts'
 import { isOwn } from './sees.ts'
+import type { BarrageFrame } from '../rules/fighting/frames.ts'
 
 /** What shows of the enemy in a hex, and the ground it stands on. */
 export function enemyWords(s: Seen<Ocs>, side: number, hex: number): string {

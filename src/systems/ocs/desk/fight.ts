@@ -15,15 +15,14 @@ import type { Happening } from '../../../core/match.ts'
 import type { Seen } from '../../../core/desk.ts'
 import type { Fight, FightSide, FightStage, Line } from '../../../core/shapes.ts'
 import { signed } from '../../../core/words.ts'
-import type { BarrageFrame } from '../rules/fighting/barrage.ts'
 import { combatUnitsIn, faceOf, other } from '../rules/position/board.ts'
-import type { CombatFrame } from '../rules/fighting/combat.ts'
 import { strengthPoints, terrainName } from '../rules/fighting/strength.ts'
 import type { M, Ocs } from '../rules/world.ts'
 import { barrageChart, combatChart } from './charts.ts'
 import { groundName, hexName, placeName } from './names.ts'
 import { barrageLines } from './fight-words.ts'
 import { suppose } from './questions/kit.ts'
+import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
 
 /** The steps of a combat, with the steps of its frame that belong to each. */
 const STEPS: readonly (readonly [string, ...string[]])[] = [
@@ -41,8 +40,8 @@ const BARRAGE_STEPS = ['Guns', 'Impact', 'Losses']
 
 export function showFight(s: Seen<Ocs>): Fight | null {
   for (const f of s.match.frames.toReversed()) {
-    if (f.proc === 'combat') return combatFight(s, f as CombatFrame)
-    if (f.proc === 'barrage' && seesField(s, f, 'target')) return barrageFight(s, f as BarrageFrame)
+    if (f.proc === 'combat') return combatFight(s, f)
+    if (f.proc === 'barrage' && seesField(s, f, 'target')) return barrageFight(s, f)
   }
   return null
 }

@@ -10,8 +10,9 @@ import { billedTokens, entriesOf } from '../rules/supply/bill.ts'
 import { sharesSource } from '../rules/supply/fuel.ts'
 import { dumpHexes } from '../rules/supply/draw-and-throw.ts'
 import { allIn } from '../rules/supply/supplies.ts'
-import { DID, type M, type MoveFrame } from '../rules/world.ts'
+import { DID, type M } from '../rules/world.ts'
 import { forceName, placeName, supplyName } from './names.ts'
+import type { MoveFrame } from '../rules/moving/frames.ts'
 
 /** Supply taken from a dump. */
 export interface Taken {

@@ -1,7 +1,7 @@
 /** What counters and ground are made from, so that they are made again only when that changed. */
 import type { Reads } from '../../../core/desk.ts'
 import { droppedUnits } from '../rules/moving/drops.ts'
-import type { MoveFrame, Ocs } from '../rules/world.ts'
+import type { Ocs } from '../rules/world.ts'
 
 export const READS: Reads<Ocs> = {
   counter: {
@@ -21,8 +21,7 @@ export const READS: Reads<Ocs> = {
     stirred: (m) =>
       m.frames.flatMap((f) => {
         if (f.proc !== 'move') return []
-        const { force, drops } = f as MoveFrame
-        return [...force, ...droppedUnits(drops)].filter((unit) => unit >= 0)
+        return [...f.force, ...droppedUnits(f.drops)].filter((unit) => unit >= 0)
       }),
     mood: () => '',
   },

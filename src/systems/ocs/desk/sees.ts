@@ -4,7 +4,8 @@ import { OPEN, seesField } from '../../../core/desk/seen.ts'
 import { unitsIn } from '../rules/position/board.ts'
 import { dropOf } from '../rules/moving/drops.ts'
 import { here } from '../rules/moving/step-cost.ts'
-import { chosen, type M, type MoveFrame, type Ocs } from '../rules/world.ts'
+import { chosen, type M, type Ocs } from '../rules/world.ts'
+import type { MoveFrame } from '../rules/moving/frames.ts'
 
 /** Are a side's plans and units open to the looker? */
 export function isOwn(s: Seen<Ocs>, side: number): boolean {
@@ -18,7 +19,7 @@ export function seenIn(s: Seen<Ocs>, m: M, hex: number, side: number): number[] 
 
 /** The move being planned, if the looker may know of it. */
 export function plannedMove(s: Seen<Ocs>): MoveFrame | null {
-  const f = s.match.frames.findLast((x) => x.proc === 'move') as MoveFrame | undefined
+  const f = s.match.frame('move')
   return f && seesField(s, f, 'force') ? f : null
 }
 

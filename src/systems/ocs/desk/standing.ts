@@ -2,12 +2,11 @@
 import type { StandingRule } from '../../../core/desk.ts'
 import { ASK, asUsual, lapsesAfter, usual } from '../../../core/desk/standing.ts'
 import { other } from '../rules/position/board.ts'
-import type { CombatFrame } from '../rules/fighting/combat.ts'
 import type { M, Ocs } from '../rules/world.ts'
 
 /** Does the side that is asked defend itself? */
 function defends(m: M): boolean {
-  const combat = m.frames.findLast((f) => f.proc === 'combat') as CombatFrame | undefined
+  const combat = m.frame('combat')
   return combat !== undefined && m.seat === other(combat.side)
 }
 

@@ -1,8 +1,10 @@
-/** What happened, in sentences. Of the enemy's units only what shows is named. */
+import type { EventValues } from '../../../core/reasons.ts'
+
 const PHASES =
   '{phase|1=Aircraft Refit Phase;2=Reinforcement Phase;3=Movement Phase;4=Supply Phase;5=Reaction Phase;6=Combat Phase;7=Exploitation Phase;8=Clean Up Phase}'
 
-export const EVENTS: Readonly<Record<string, string>> = {
+/** What happened, in sentences. Of the enemy's units only what shows is named. */
+export const EVENTS = {
   turn: 'Game turn {turn}.',
   playerTurn: '{side|seat} player turn {turn}.',
   phase: `{side|seat} ${PHASES}.`,
@@ -81,6 +83,71 @@ export const EVENTS: Readonly<Record<string, string>> = {
   breakoutFailed: 'A {side|seat} unit in {hex|hex} tries to break out and fails.',
   devoured: 'Both agree: the {side|seat} raiders in {hex|hex} are gone.',
   shifted: 'The {side|seat} clears the railway in {from|hex} and goes to {hex|hex}.',
+} as const
+
+/** What events carry, with what is in no sentence. */
+export type OcsEvents = EventValues<typeof EVENTS, MoreValues>
+
+interface MoreValues {
+  readonly arranged: OneUnit
+  readonly drafted: Where
+  readonly moved: Units
+  readonly movedOpenly: Units
+  readonly restacked: OneUnit
+  readonly released: OneUnit
+  readonly wornOut: OneUnit
+  readonly stepLost: OneUnit
+  readonly removed: OneUnit
+  readonly eliminated: Where
+  readonly detached: OneUnit & { readonly parent: number }
+  readonly absorbed: OneUnit & { readonly parent: number }
+  readonly fuelled: TokensAt
+  /** From a dump, or from the stocks of a unit. */
+  readonly paid: Partial<TokensAt & OneUnit>
+  readonly dumpBlown: TokensAt
+  readonly attack: Units
+  readonly overrun: Units
+  readonly attackCancelled: Sided
+  readonly retreated: Units
+  readonly advanced: Units
+  readonly arrived: OneUnit
+  readonly rebuilt: Where
+  readonly truckRebuilt: OneUnit & Where
+  readonly restored: OneUnit
+  readonly consolidated: OneUnit
+  readonly supplyCame: { readonly tokens: number }
+  readonly pointsLost: Where
+  readonly displaced: OneUnit & { readonly to: number }
+  readonly loaded: TokensAt
+  readonly unloaded: TokensAt
+  readonly regrouped: Where
+  readonly railed: Units
+  readonly freighted: TokensAt & { readonly from: number }
+  readonly supplyChecked: { readonly recovered: number; readonly eaten: number; readonly out: number }
+  readonly extended: OneUnit & Where
+  readonly flipped: OneUnit
+  readonly brokeOut: OneUnit
+  readonly breakoutFailed: OneUnit
+}
+
+interface Sided {
+  readonly side: number
+}
+
+interface OneUnit {
+  readonly unit: number
+}
+
+interface Units {
+  readonly units: readonly number[]
+}
+
+interface Where {
+  readonly hex: number
+}
+
+interface TokensAt extends Where {
+  readonly tokens: number
 }
 
 /** Events that tell the side that acts what it could not know: undo ends there. */

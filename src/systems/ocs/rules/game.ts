@@ -1,5 +1,5 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
-import { callings, flag, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
+import { flag, readSwitches, scenarioInfo, scenarioNamed, seatOf, callings } from '../../../core/game.ts'
 import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Desk } from '../../../core/desk.ts'
 import type { Bot, Liking } from '../../../core/opponent.ts'

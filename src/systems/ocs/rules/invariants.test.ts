@@ -4,7 +4,7 @@ import { factFaults } from '../../../core/harness/properties.ts'
 import { invariants } from './invariants.ts'
 import { tokensFor } from './supply/dumps.ts'
 import { position, type Table } from './testing.ts'
-import { FACE, MARKER, PLACE, type M } from './world.ts'
+import { FACE, frame, MARKER, PLACE, type M } from './world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 
@@ -36,6 +36,19 @@ function afterIn(number: string, column: keyof M['board'], value: number, side =
   t.m.board[column].set(side * t.m.game.grid.size + t.at(number), value)
   return invariants(t.m)
 }
+
+/** Something is being captured. */
+const falling = () =>
+  frame('capture', 'hedgehog', {
+    side: 0,
+    hex: 0,
+    hedgehog: 0,
+    column: 0,
+    points: 0,
+    tokens: 0,
+    gives: [],
+    unit: -1,
+  })
 
 test('a sound position has no faults', () => {
   expect(invariants(scene().m)).toEqual([])
@@ -70,7 +83,7 @@ test('transport has one point to all of its points, and no more on them than the
   // Those who flee from a capture may be overladen until they are put down.
   const t = scene()
   t.m.board.load.set(t.unit('t'), 5)
-  t.m.frames.push({ proc: 'capture', step: 'begin', result: 0 })
+  t.m.frames.push(falling())
   expect(invariants(t.m)).toEqual(['blue: 12T in play, 11T by the ledger'])
 })
 
@@ -116,7 +129,7 @@ test('supply of one side never lies among the units of the other, but while it i
   expect(afterIn('0101', 'dump', 2, 1)).toEqual([among, 'red: 5T in play, 3T by the ledger'])
   const t = scene()
   t.m.board.dump.set(t.m.game.grid.size + t.at('0101'), 2)
-  t.m.frames.push({ proc: 'capture', step: 'begin', result: 0 })
+  t.m.frames.push(falling())
   expect(invariants(t.m)).not.toContain(among)
 })
 

@@ -105,7 +105,7 @@ describe('the usual answers', () => {
     const asked = t.m.fork()
     expect(usual(t)).toBe(`ground ${woods}`)
     asked.play(asked.seat, { do: 'ground', number: mountain })
-    expect((asked.top['column'] as number) > (t.m.top['column'] as number)).toBe(true)
+    expect(asked.frame('combat')!.column > t.m.frame('combat')!.column).toBe(true)
   })
 
   test('attackers stand while the defender has something to bear; defenders go back if they can', () => {

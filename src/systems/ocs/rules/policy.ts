@@ -1,17 +1,16 @@
 /** How decisions that are not compared are answered in a forecast, and what a forecast counts. */
+import { OFF_MAP } from '../../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import type { ForecastRules } from '../../../core/system.ts'
 import { countIn, faceOf, onMap, other, sideHex, stepsOf } from './position/board.ts'
-import type { CombatFrame } from './fighting/combat.ts'
-import type { LossesFrame } from './fighting/losses.ts'
 import { actionRating } from './position/modes.ts'
 import { attackTotal, columnOf, defenceTotal } from './fighting/odds.ts'
-import { usualDump, type PayFrame } from './supply/pay.ts'
-import type { RetreatFrame } from './fighting/retreat.ts'
+import { usualDump } from './supply/pay.ts'
 import { antiTankIn, attackEffects } from './fighting/strength.ts'
 import { hasWay } from './fighting/retreat-ways.ts'
 import { MARKER, type M, type Ocs } from './world.ts'
 import { inEnemyZone } from './position/zones.ts'
+import type { LossesFrame } from './fighting/frames.ts'
 
 /** Order kinds in order of preference, by place. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -34,21 +33,21 @@ const WORTH: Readonly<Record<string, (m: M, argument: number) => number>> = {
   'combat.guide': (m, unit) => actionRating(m, unit) * 100 - worthOf(m, unit),
   // By what shows of the attackers, and then by what else there might be.
   'combat.against': (m, terrain) => {
-    const f = m.top as CombatFrame
+    const f = m.frame('combat')!
     const effects = attackEffects(m, terrain).map(([numerator, denominator]) => numerator / denominator)
     const top = m.board.top.get(sideHex(m, f.side, f.from[f.against.length]!)) - 1
     const shown = top < 0 ? 0 : effects[m.game.units[top]!.category]!
     return -shown * 100 - effects.reduce((a, b) => a + b, 0)
   },
   'combat.ground': (m, terrain) => {
-    const f = m.top as CombatFrame
+    const f = m.frame('combat')!
     const attack = attackTotal(m, { ...f, antiTank: antiTankIn(m, f.target, other(f.side)) })
     return -columnOf(m, f, attack, terrain) * 1e9 + defenceTotal(m, f, terrain)
   },
   'losses.suffer': (m, unit) => -worthOf(m, unit),
   'losses.option': (m, unit) => -worthOf(m, unit),
   'retreat.step': (m, hex) => {
-    const f = m.top as RetreatFrame
+    const f = m.frame('retreat')!
     return (inEnemyZone(m, f.side, hex) ? -100 : 0) + m.game.grid.distance(hex, f.target)
   },
 }
@@ -70,8 +69,8 @@ function fromCode(m: M, hex: number): number {
 
 /** Who attacks stands as long as the enemy has something to bear; who defends gives way if he can. */
 function optionKinds(m: M): readonly string[] {
-  const f = m.top as LossesFrame
-  const combat = m.frames.find((g) => g.proc === 'combat') as CombatFrame | undefined
+  const f = m.frame('losses')!
+  const combat = m.frames.find((g) => g.proc === 'combat')
   const stands = combat?.side === f.side && m.game.charts.combatResult(combat.column, combat.rolled).defender
   return stands || !getAway(m, f) ? ['ignore', 'lose', 'retreat'] : ['ignore', 'retreat', 'lose']
 }
@@ -79,7 +78,7 @@ function optionKinds(m: M): readonly string[] {
 function usual(m: M): number {
   const { place } = m
   if (place === 'pay.choose') {
-    const code = fromCode(m, usualDump(m, m.top as PayFrame))
+    const code = fromCode(m, usualDump(m, m.frame('pay')!))
     if (code >= 0) return code
   }
   const kinds = place === 'losses.option' ? optionKinds(m) : (USUAL[place] ?? [undefined])
@@ -100,9 +99,8 @@ function usual(m: M): number {
 function forget(m: M): void {
   for (const f of m.frames) {
     if (f.proc !== 'combat' || BEFORE_SHIFT.has(f.step)) continue
-    const combat = f as CombatFrame
-    combat.surprise = 0
-    if (f.step !== 'resolve') [combat.column, combat.rolled] = m.game.charts.sameResult(combat.column, combat.rolled)
+    f.surprise = 0
+    if (f.step !== 'resolve') [f.column, f.rolled] = m.game.charts.sameResult(f.column, f.rolled)
   }
 }
 const BEFORE_SHIFT: ReadonlySet<string> = new Set([
@@ -147,9 +145,9 @@ export const forecastRules: ForecastRules<Ocs> = {
     },
   },
   outcome(end, start, frame) {
-    const side = frame['side'] as number
+    const side = 'side' in frame ? frame.side : 0
     const enemy = other(side)
-    const hex = (frame['target'] ?? frame['hex']) as number
+    const hex = 'target' in frame ? frame.target : 'hex' in frame ? frame.hex : OFF_MAP
     return {
       attackerLost: steps(start, side) - steps(end, side),
       defenderLost: steps(start, enemy) - steps(end, enemy),

@@ -1,12 +1,14 @@
 /** Positions that several test files begin from. */
+import type { Fields } from '../../../core/frame.ts'
 import { did } from './position/board.ts'
-import type { CombatFrame } from './fighting/combat.ts'
 import type { Gift } from './data.ts'
 import { attackFields, defenceFields } from './supply/pay.ts'
 import { SIDES, type Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
 import { inTrace, traceOf } from './supply/trace.ts'
-import { DID } from './world.ts'
+import { DID, frame } from './world.ts'
+import type { CombatFrame } from './fighting/frames.ts'
+import type { PayFrame } from './supply/frames.ts'
 
 /** On as usual until something is so; blue has the initiative in every turn. */
 export function onUntil(t: Table, so: () => boolean): Table {
@@ -112,8 +114,8 @@ export const onRow = (
 export const idsOf = (t: Table, names: string): number[] => names.split(' ').map((id) => t.unit(id))
 
 /** Blue owes this, here and now. */
-export function owing(t: Table, fields: Readonly<Record<string, number | number[]>>): Table {
-  t.m.frames.push({ proc: 'pay', step: 'choose', result: 0, ...fields })
+export function owing(t: Table, fields: Fields<PayFrame>): Table {
+  t.m.frames.push(frame('pay', 'choose', fields))
   t.m.resume()
   return t
 }
@@ -134,7 +136,7 @@ export const attackOn0102 = (units: Position['units'], more: Partial<Position> =
 export const upToDice = (units: Position['units'], more: Partial<Position> = {}): Table =>
   attackOn0102(units, more).paid().paid().play('lead a', 'lead e')
 
-export const combatOf = (t: Table): CombatFrame => t.m.frames.find((f) => f.proc === 'combat') as CombatFrame
+export const combatOf = (t: Table): CombatFrame => t.m.frame('combat')!
 
 // --- barrage
 
@@ -193,5 +195,10 @@ export function beaten(t: Table, ids: readonly string[], way: Way = {}): Table {
     hexes,
     barred: barred.map((hex) => t.at(hex)),
     target: target === undefined ? -1 : t.at(target),
+    party: [],
+    from: -1,
+    path: [],
+    along: [],
+    shaken: [],
   })
 }

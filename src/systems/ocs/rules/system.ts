@@ -25,7 +25,6 @@ import { pause } from './transport/pause.ts'
 import { pay } from './supply/pay.ts'
 import { forecastRules } from './policy.ts'
 import { raiders } from './moving/raiders.ts'
-import { REASONS } from './reasons.ts'
 import { retreat } from './fighting/retreat.ts'
 import { recon } from './moving/recon.ts'
 import { reinforcementPhase } from './sequence/reinforcements.ts'
@@ -38,6 +37,7 @@ import { freight } from './transport/trains.ts'
 import { game, playerTurn } from './sequence/turn.ts'
 import { weather } from './sequence/weather.ts'
 import { COLUMNS, type Exclusives, type Ocs } from './world.ts'
+import { REASONS } from './reasons.ts'
 
 export function operationalCombat(x: Exclusives): System<Ocs> {
   return {

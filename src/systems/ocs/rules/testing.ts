@@ -5,15 +5,16 @@
  *     t.until('movementSegment').play('take a', 'toMove a', 'move 0102', 'stop')
  */
 import { viewDifference } from '../../../core/harness/alike.ts'
-import { indexFaults, optionsFaults, twinFaults, twinOf } from '../../../core/harness/properties.ts'
+import { twinOf, indexFaults, optionsFaults, twinFaults } from '../../../core/harness/properties.ts'
 import { Trial } from '../../../core/harness/trial.ts'
-import type { Field } from '../../../core/procedure.ts'
+import type { Fields } from '../../../core/frame.ts'
+import { frameFrom, type ProcOf } from '../../../core/procedure.ts'
 import { imagine, View, Views } from '../../../core/sight.ts'
 import type { Setting } from '../../../core/system.ts'
 import { modeName, modeOf } from './position/modes.ts'
-import { gameOf, type Position, SIDES } from './sketch.ts'
+import { gameOf, SIDES, type Position } from './sketch.ts'
 import { points } from './moving/step-cost.ts'
-import { MARKER, PLACE, type M, type MoveFrame, type Ocs } from './world.ts'
+import { MARKER, PLACE, type M, type Ocs } from './world.ts'
 import { OCS_DESK } from '../desk/index.ts'
 
 export function position(p: Position): Table {
@@ -49,7 +50,7 @@ export class Table extends Trial<Ocs> {
 
   /** Movement points left of the units on the move. */
   get left(): number[] {
-    return (this.m.top as MoveFrame).left.map(points)
+    return this.m.frame('move')!.left.map(points)
   }
 
   /** A figure of a unit's state. */
@@ -63,9 +64,9 @@ export class Table extends Trial<Ocs> {
   }
 
   /** Plays a procedure as if it had been called here. */
-  begins(proc: string, fields: Readonly<Record<string, Field>>): this {
+  begins<P extends ProcOf<Ocs>>(proc: P, fields: Fields<Ocs['frames'][P]>): this {
     const step = Object.keys(this.m.setting.system.procedures[proc]!.steps)[0]!
-    this.m.frames.push({ proc, step, result: 0, ...fields })
+    this.m.frames.push(frameFrom({ proc, step, result: 0, ...fields }))
     const known = this.m.events.length
     this.m.resume()
     this.log.push(...this.m.events.slice(known))

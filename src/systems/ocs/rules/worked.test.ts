@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { CombatFrame } from './fighting/combat.ts'
 import type { Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
+import type { CombatFrame } from './fighting/frames.ts'
 
 /** Each row of the list of worked examples, and how the name of the test begins that holds it. */
 const ROWS: readonly (readonly [row: string, name: string])[] = [
@@ -75,7 +75,7 @@ test.each(ROWS)('%s is held by a test', (_row, name) => {
 })
 
 const LEG = '4-3-4L/2-3-8L'
-const frame = (t: Table): CombatFrame => t.m.frames.find((f) => f.proc === 'combat') as CombatFrame
+const frame = (t: Table): CombatFrame => t.m.frame('combat')!
 const head = (t: Table): string => t.m.game.charts.columnName(0, frame(t).column)
 const here = (units: Position['units'], more: Partial<Position> = {}): Table =>
   position({ map: ['. . . .', '. . . .'], units, ...more })

@@ -1,13 +1,17 @@
 /** What an OCS match is made of: its columns, its frames and the fixed facts of the game. */
 import type { HexGrid } from '../../../core/hex/grid.ts'
 import type { Match } from '../../../core/match.ts'
-import type { AnyProcedure, LooseFrame, LooseEvents, LooseFrames } from '../../../core/procedure.ts'
+import { type AnyProcedure, type Form, forWorld, type Start } from '../../../core/procedure.ts'
 import type { Reason, ReasonTable } from '../../../core/reasons.ts'
 import type { ColumnSpecs } from '../../../core/state.ts'
 import type { Switches } from '../../../core/system.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, TablesFile, TurnRow } from './data.ts'
+import type { OcsEvents } from './events.ts'
+import type { OcsFrames } from './frames.ts'
 import type { Land } from './ground/land.ts'
+import type { MoveFrame, MoveStep } from './moving/frames.ts'
+import type { SegmentFrame, WorkFrame, WorkStep } from './sequence/frames.ts'
 
 export const COLUMNS = {
   // unit: where it is (-1 off the map), why, when it comes
@@ -104,10 +108,18 @@ export type Secret = {
 export type Ocs = {
   readonly columns: typeof COLUMNS
   readonly game: OcsGame
-  readonly frames: LooseFrames
-  readonly events: LooseEvents
+  readonly frames: OcsFrames
+  readonly events: OcsEvents
 }
 export type M = Match<Ocs>
+
+/** Orders of a force on the move, of any segment, and of the Reinforcement Phase, which stand in many files. */
+export type MoveForm = Form<Ocs, MoveFrame, MoveStep>
+export type SegmentForm = Form<Ocs, SegmentFrame, 'choose'>
+export type WorkForm = Form<Ocs, WorkFrame, WorkStep>
+
+export const { ask, call, detour, frame, plain, procedure, roll, start } = forWorld<Ocs>()
+
 export type Side = 0 | 1
 
 /** MP and MA are counted in twelfths of a Movement Point; every cost is a whole number of them (ocs:4.2#2). */
@@ -319,7 +331,7 @@ export interface Exclusives {
   readonly reasons?: ReasonTable
   /** Procedures of the game, and the one that a position at the end of a segment asks for, or null. */
   readonly procedures?: Readonly<Record<string, AnyProcedure<Ocs>>>
-  readonly segmentEnds?: (m: M) => string | null
+  readonly segmentEnds?: (m: M) => Start | null
   /** Do Rail Repair units open railways that were never finished? */
   readonly roadbeds?: (m: M) => boolean
 }
@@ -327,33 +339,4 @@ export interface Exclusives {
 /** Is a switch set? */
 export function chosen(m: M, name: string): boolean {
   return m.game.switches[name] === true
-}
-
-/** A movement, reaction or exploitation segment: who moves, and in which phase. */
-export interface SegmentFrame extends LooseFrame {
-  side: number
-  phase: number
-}
-
-/**
- * A force on the move. Until it stops, or something happens on the way, all of this is a plan: the counters lie where they
- * lay, the enemy sees nothing, and the mover may take steps back.
- */
-export interface MoveFrame extends LooseFrame {
-  side: number
-  phase: number
-  force: number[]
-  /** By unit of the force: the face and marker it is to have, MP left, and MP to begin with. */
-  faces: number[]
-  markers: number[]
-  left: number[]
-  whole: number[]
-  /** Hexes passed, the first one being where it began. */
-  path: number[]
-  /** Units dropped off and not yet put down, as `drops.ts` keeps them. */
-  drops: number[]
-  /** Fuel to be paid when the plan becomes fact, as `bill.ts` keeps it. */
-  bill: number[]
-  /** Rail hexes converted on the way. */
-  laid: number[]
 }

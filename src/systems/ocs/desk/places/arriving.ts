@@ -2,14 +2,13 @@
 import { row } from '../../../../core/desk/kit/lines.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Seen } from '../../../../core/desk.ts'
-import type { DeliveryFrame, ReplFrame } from '../../rules/sequence/deliveries.ts'
-import type { WorkFrame } from '../../rules/sequence/replacements.ts'
 import type { Ocs } from '../../rules/world.ts'
 import { groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 import { replacementWays, supplyWays } from '../questions/put-down.ts'
 import { unitLabel } from './common.ts'
 import { MODE_LABELS } from './turn.ts'
+import type { DeliveryFrame, ReplFrame, WorkFrame } from '../../rules/sequence/frames.ts'
 
 const at = (s: Seen<Ocs>, hex: number): Labelled => ({ label: hexName(s.match, hex), detail: groundName(s.match, hex) })
 

@@ -3,13 +3,12 @@ import { redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { plural } from '../../../../core/words.ts'
-import type { BoxFrame } from '../../rules/ground/boxes.ts'
 import { billedTokens } from '../../rules/supply/bill.ts'
 import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { modeName, modeOf } from '../../rules/position/modes.ts'
 import { movable } from '../../rules/moving/move.ts'
 import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
-import { KIND, PHASE, TRUCK, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../rules/world.ts'
+import { KIND, PHASE, TRUCK, type M, type Ocs } from '../../rules/world.ts'
 import { stopsTrucks } from '../../rules/position/zones.ts'
 import { endWarnings, openLines, waiting } from '../checklist.ts'
 import { allowed, figuresName, forceName, groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
@@ -17,6 +16,9 @@ import { afterOrders, billPins, pinWarnings, takenByBill, takenWords } from '../
 import { place, type Given, type Labelled, type Places } from '../place.ts'
 import { dumpLabel, unitLabel, unitLine } from './common.ts'
 import { MODE_LABELS } from './turn.ts'
+import type { BoxFrame } from '../../rules/ground/frames.ts'
+import type { MoveFrame } from '../../rules/moving/frames.ts'
+import type { SegmentFrame } from '../../rules/sequence/frames.ts'
 
 const PHASE_TITLES: Readonly<Record<number, string>> = {
   [PHASE.movement]: 'Who moves?',
@@ -44,7 +46,7 @@ function stepLabel(m: M, f: MoveFrame, hex: number): Labelled {
 
 /** Fuel from a dump: how much, from where, and what is left. */
 function fuelLabel(m: M, f: MoveFrame, { order, arg }: Given, what: string): Labelled {
-  const billed = afterOrders(m, [order]).top as MoveFrame
+  const billed = afterOrders(m, [order]).frame('move')!
   const pins = billPins(m, billed)
   return {
     label: `${what}: ${takenByBill(m, billed, f.bill)

@@ -1,41 +1,36 @@
 /** 12.3 to 12.5 and 12.11: paying from dumps, and blowing them up. */
 import { note, redIf, row } from '../../../../core/desk/kit/lines.ts'
-import type { Frame } from '../../../../core/procedure.ts'
 import type { Order } from '../../../../core/match.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { usual } from '../../../../core/desk/standing.ts'
 import { plural } from '../../../../core/words.ts'
 import { dumpsFor } from '../../rules/supply/dumps.ts'
-import type { PayFrame } from '../../rules/supply/pay.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import type { M } from '../../rules/world.ts'
 import { hexName, nameOf, placeName, stocksName, supplyName } from '../names.ts'
 import { afterOrders, pinWarnings, takenBetween, takenWords } from '../payments.ts'
 import { place, type Labelled, type Places } from '../place.ts'
 import { unitLabel, unitLine } from './common.ts'
-
-interface Blowing extends Frame {
-  side: number
-  hex: number
-}
+import type { BlowFrame } from '../../rules/building/frames.ts'
+import type { PayFrame } from '../../rules/supply/frames.ts'
 
 const sum = (list: readonly number[]): number => list.reduce((all, n) => all + n, 0)
 
 /** What is being paid for. */
 function purpose(m: M, f: PayFrame): string {
   const by = m.frames.at(-2)
-  const at = by?.['target'] ?? by?.['hex']
-  const where = typeof at === 'number' && at >= 0 ? placeName(m, at) : 'a hex'
   switch (by?.proc) {
-    case 'combat':
-      if (by['side'] !== f.side) return `the defence of ${where}`
-      return by['overrun'] === 1 ? `the overrun of ${where}` : `the attack on ${where}`
+    case 'combat': {
+      const where = placeName(m, by.target)
+      if (by.side !== f.side) return `the defence of ${where}`
+      return by.overrun === 1 ? `the overrun of ${where}` : `the attack on ${where}`
+    }
     case 'barrage':
-      return `the barrage of ${where}`
+      return `the barrage of ${placeName(m, by.target)}`
     case 'construct':
-      return `a hedgehog in ${where}`
+      return `a hedgehog in ${placeName(m, by.hex)}`
     case 'refuel':
-      return `the fuel of ${nameOf(m, by['hq'] as number)} and the independents in its throw`
+      return `the fuel of ${nameOf(m, by.hq)} and the independents in its throw`
     case 'recon':
       return 'reconnaissance'
     default:
@@ -98,7 +93,7 @@ export const PAYING: Places = {
       return { label: `Pay ${supplyName(sum(f.owed))}`, lines: lines.map((label): Line => note(label, 'ocs:12.3a#3')) }
     },
   }),
-  'blow.choose': place<Blowing>({
+  'blow.choose': place<BlowFrame>({
     title: (s, f) => `How much of the dump in ${hexName(s.match, f.hex)} goes up?`,
     lines: (s, f) => [
       row('In the hex', supplyName(allIn(s.match, f.side, f.hex)), 'ocs:12.11a#1'),

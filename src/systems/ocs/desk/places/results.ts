@@ -4,15 +4,13 @@ import type { Frame } from '../../../../core/procedure.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { plural } from '../../../../core/words.ts'
-import type { AdvanceFrame } from '../../rules/fighting/advance.ts'
 import { stepsOf } from '../../rules/position/board.ts'
-import type { LossesFrame } from '../../rules/fighting/losses.ts'
-import type { RetreatFrame } from '../../rules/fighting/retreat.ts'
 import type { Ocs } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/position/zones.ts'
 import { figuresName, forceName, groundName, hexName, nameOf, placeName } from '../names.ts'
 import { place, type Given, type Labelled, type Places } from '../place.ts'
 import { unitLabel, unitLine } from './common.ts'
+import type { AdvanceFrame, LossesFrame, RetreatFrame } from '../../rules/fighting/frames.ts'
 
 /** What losing one step does. */
 function lossLabel(s: Seen<Ocs>, unit: number): Labelled {

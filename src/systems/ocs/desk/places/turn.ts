@@ -1,20 +1,15 @@
 /** 2 and 4.8: set-up, who goes first, and what is put in order at the end of a segment. */
 import { note, row } from '../../../../core/desk/kit/lines.ts'
-import type { LooseFrame as Frame } from '../../../../core/procedure.ts'
+import type { Frame } from '../../../../core/procedure.ts'
 import { combatUnitsIn, quartersOf } from '../../rules/position/board.ts'
-import type { RaiderFrame as Raiding } from '../../rules/moving/raiders.ts'
+import type { RaiderFrame } from '../../rules/moving/frames.ts'
+import type { SettleFrame, SetupFrame } from '../../rules/sequence/frames.ts'
 import { markers, reserveHexes } from '../../rules/sequence/reserves.ts'
 import { limit } from '../../rules/position/stacking.ts'
 import { RE, type M } from '../../rules/world.ts'
 import { forceName, hexName, nameOf, placeName } from '../names.ts'
 import { place, type Places } from '../place.ts'
 import { unitLabel } from './common.ts'
-
-interface Settling extends Frame {
-  side: number
-  hex: number
-  owner: number
-}
 
 const reIn = (m: M, side: number, hex: number): number =>
   combatUnitsIn(m, hex, side).reduce((sum, u) => sum + quartersOf(m, u), 0) / RE
@@ -45,9 +40,9 @@ export const TURN: Places = {
       ready: () => ({ label: 'Ready', closes: true }),
     },
   }),
-  'setup.where': place<Frame>({
-    title: (s, f) => `Where does ${nameOf(s.match, f['unit'] as number)} stand?`,
-    focus: (s, f) => [s.match.board.hex.get(f['unit'] as number)],
+  'setup.where': place<SetupFrame>({
+    title: (s, f) => `Where does ${nameOf(s.match, f.unit)} stand?`,
+    focus: (s, f) => [s.match.board.hex.get(f.unit)],
     labels: {
       at: (s, _f, { arg }) => ({ label: hexName(s.match, arg) }),
       detach: (s, _f, { arg }) => unitLabel(s, arg, 'Leave a breakdown: '),
@@ -81,7 +76,7 @@ export const TURN: Places = {
       goSecond: () => ({ label: 'Go second', detail: 'and perhaps twice in a row' }),
     },
   }),
-  'settle.remove': place<Settling>({
+  'settle.remove': place<SettleFrame>({
     title: (s, f) => `Too many in ${placeName(s.match, f.hex)}: who is eliminated?`,
     lines: (s, f) => [
       row('RE in the hex', `${reIn(s.match, f.owner, f.hex)} of ${limit(s.match) / RE}`, 'ocs:4.8#1', {
@@ -91,7 +86,7 @@ export const TURN: Places = {
     focus: (_s, f) => [f.hex],
     labels: { remove: (s, _f, { arg }) => unitLabel(s, arg, 'Eliminate ') },
   }),
-  'settle.thin': place<Settling>({
+  'settle.thin': place<SettleFrame>({
     title: (s, f) => `Too much in Strat Mode in ${placeName(s.match, f.hex)}: who is eliminated?`,
     focus: (_s, f) => [f.hex],
     labels: {
@@ -99,7 +94,7 @@ export const TURN: Places = {
       keep: () => ({ label: 'All stay', closes: true }),
     },
   }),
-  'settle.surplus': place<Settling>({
+  'settle.surplus': place<SettleFrame>({
     title: () => 'More stacks in Reserve than markers: which leaves?',
     lines: (s, f) => [
       row(
@@ -116,7 +111,7 @@ export const TURN: Places = {
       keep: () => ({ label: 'All stay', closes: true }),
     },
   }),
-  'raiders.complain': place<Raiding>({
+  'raiders.complain': place<RaiderFrame>({
     title: () => 'Is there a raider to be dealt with?',
     labels: {
       devour: (s, _f, { arg }) => ({ label: `The force in ${hexName(s.match, arg)} is a raider` }),
@@ -124,12 +119,12 @@ export const TURN: Places = {
       end: () => ({ label: 'No raider', main: true, closes: true }),
     },
   }),
-  'raiders.consent': place<Raiding>({
+  'raiders.consent': place<RaiderFrame>({
     title: (s, f) => `Is the force in ${placeName(s.match, f.hex)} a raider?`,
     focus: (_s, f) => [f.hex],
     labels: { agree: () => ({ label: 'Yes, it is gone' }), decline: () => ({ label: 'No', main: true, closes: true }) },
   }),
-  'raiders.shift': place<Raiding>({
+  'raiders.shift': place<RaiderFrame>({
     title: (s, f) => `Where do the units in ${placeName(s.match, f.hex)} go?`,
     focus: (_s, f) => [f.hex],
     labels: {

@@ -19,9 +19,16 @@ import {
   suppose,
   unitId,
   unitsOf,
+  type Answer,
+  type HexId,
+  type Line,
+  type Named,
+  type Path,
+  type Question,
+  type Reason,
+  type Seen,
+  type Way,
 } from './kit.ts'
-import type { Answer, HexId, Line, Named, Path, Question, Reason, Seen, Way } from './kit.ts'
-import type { CombatSegmentFrame } from '../../rules/fighting/attack.ts'
 import { combatUnitsIn } from '../../rules/position/board.ts'
 import { no } from '../../rules/reasons.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'
@@ -37,7 +44,7 @@ export function choosesAttack(m: M): boolean {
 
 export function aimAttack(s: Seen<Ocs>, m: M, q: Question): Answer {
   const own = attackersIn(m, q)
-  const f = m.top as CombatSegmentFrame
+  const f = m.frame('combatSegment')!
   const gathering = m.place === 'combatSegment.gather'
   // An enemy's hex taken by itself is what is aimed at.
   const target = gathering ? f.target : hexOf(m, q.to ?? q.hex ?? (own.length === 0 ? q.from : undefined))
@@ -70,8 +77,7 @@ function attackersIn(m: M, q: Question): number[] {
   return unitsOf(m, q, m.seat, combatUnitsIn).filter((u) => m.game.units[u]!.seat === m.seat)
 }
 
-const forceOf = (m: M): readonly number[] =>
-  (m.frames.findLast((f) => f.proc === 'combatSegment') as CombatSegmentFrame | undefined)?.force ?? []
+const forceOf = (m: M): readonly number[] => m.frame('combatSegment')?.force ?? []
 
 function inHand(m: M, units: readonly number[]): Answer {
   const who = forceName(m, units)
@@ -102,7 +108,7 @@ export function goesHopeless(s: Seen<Ocs>): ReturnType<typeof hopeless> {
 /** All who may join attack, for a decision that asks who does; the figure stands on the sheet, which the page asks for by itself. */
 export function attackAll(s: Seen<Ocs>): Way[] {
   const m = suppose(s)
-  const { target } = m.top as CombatSegmentFrame
+  const { target } = m.frame('combatSegment')!
   const attack = attackOn(m, target, [])
   const all = 'reason' in attack ? null : (attack.all ?? attack.mine)
   const script = all && begun(all)

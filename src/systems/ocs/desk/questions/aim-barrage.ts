@@ -12,11 +12,16 @@ import {
   unitId,
   unitsOf,
   wayOf,
+  type Answer,
+  type HexId,
+  type Line,
+  type Question,
+  type Reason,
+  type Seen,
+  type Way,
 } from './kit.ts'
-import type { Answer, HexId, Line, Question, Reason, Seen, Way } from './kit.ts'
-import type { BarrageFrame } from '../../rules/fighting/barrage.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
-import type { M, Ocs, SegmentFrame } from '../../rules/world.ts'
+import type { M, Ocs } from '../../rules/world.ts'
 import { barrageLines, enemyWords } from '../fight-words.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { cellOf, payAsUsual } from './fights.ts'
@@ -29,7 +34,7 @@ export function aimBarrage(s: Seen<Ocs>, m: M, q: Question): Answer {
   const laying = m.place === 'barrage.lay'
   const guns = gunsIn(m, q)
   const pointed = hexOf(m, q.to ?? q.hex ?? (guns.length === 0 ? q.from : undefined))
-  const target = laying ? (m.top as BarrageFrame).target : pointed
+  const target = laying ? m.frame('barrage')!.target : pointed
   if (target < 0)
     return guns.length > 0
       ? {
@@ -43,7 +48,7 @@ export function aimBarrage(s: Seen<Ocs>, m: M, q: Question): Answer {
     const reason = aimed.give({ do: 'barrage', hex: idOf(m, target) })
     if (reason) return { title, refusal: refusalOf(m, reason) }
   }
-  const { side, phase } = (laying ? m.frames.at(-2) : m.top) as SegmentFrame
+  const { side, phase } = m.frame('barrageSegment')!
   const all = artilleryOf(m, side).filter((u) => gunRefusal(m, side, phase, u) === null && inRange(m, u, target))
   const tries = [
     ...(guns.length > 0 ? [{ id: 'barrage', guns }] : []),
@@ -58,7 +63,7 @@ export function aimBarrage(s: Seen<Ocs>, m: M, q: Question): Answer {
     const way = fireWay(s, m, laid, id, target)
     if ('code' in way) failed ??= way
     else {
-      if (found.length === 0) lines = barrageLines(s, laid.match, laid.match.top as BarrageFrame)
+      if (found.length === 0) lines = barrageLines(s, laid.match, laid.match.frame('barrage')!)
       found.push(way)
     }
   }
@@ -77,7 +82,7 @@ export function aimBarrage(s: Seen<Ocs>, m: M, q: Question): Answer {
 /** All guns in range fire, for a decision that asks which do. */
 export function fireAll(s: Seen<Ocs>): Way[] {
   const m = s.match
-  const f = m.top as BarrageFrame
+  const f = m.frame('barrage')!
   const laid = new Script<Ocs>(m)
   for (const u of artilleryOf(m, f.side))
     if (gunRefusal(m, f.side, f.phase, u) === null && inRange(m, u, f.target))
@@ -94,7 +99,7 @@ function gunsIn(m: M, q: Question): number[] {
 
 /** The guns fire and are paid for; or why not. */
 function fireWay(s: Seen<Ocs>, m: M, laid: Script<Ocs>, id: string, target: HexId, told = true): Way | Reason {
-  const f = laid.match.top as BarrageFrame
+  const f = laid.match.frame('barrage')!
   const strength = barrageStrength(laid.match, f.guns, f.halved)
   const tokens = barrageCost(laid.match, f.guns, Math.max(1, strength))
   const count = f.guns.length

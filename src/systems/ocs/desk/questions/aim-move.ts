@@ -15,14 +15,22 @@ import {
   told,
   unitId,
   wayOf,
+  type Answer,
+  type HexId,
+  type Line,
+  type Order,
+  type Question,
+  type Reason,
+  type Route,
+  type Start,
+  type Way,
 } from './kit.ts'
-import type { Answer, HexId, Line, Order, Question, Reason, Route, Start, Way } from './kit.ts'
 import { takeRefusal } from '../../rules/moving/move.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
 import { countIn, other, unitsIn } from '../../rules/position/board.ts'
 import { modeName, modeOf } from '../../rules/position/modes.ts'
 import { groundIn } from '../../rules/supply/supplies.ts'
-import { MARKER, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../rules/world.ts'
+import { MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { allowed, forceName, placeName, supplyName } from '../names.ts'
 import { pinWarnings } from '../payments.ts'
 import { aimFormation } from './aim-formation.ts'
@@ -197,7 +205,7 @@ function widerThan(m: M, units: readonly number[]): Answer['wider'] | null {
   const member = units.find((u) => m.game.units[u]!.formation >= 0)
   if (member === undefined) return null
   const { formation } = m.game.units[member]!
-  const f = m.top as SegmentFrame
+  const f = m.frame('movementSegment')!
   const all = m.game.formations[formation]!.units.filter(
     (u) => m.game.units[u]!.combat && (takeRefusal(m, f.side, f.phase, u) === null || releasable(m, u)),
   )
@@ -207,10 +215,10 @@ function widerThan(m: M, units: readonly number[]): Answer['wider'] | null {
 
 /** `taken` is the match with them in hand: those in Reserve are released by then. */
 function handLines(m: M, units: readonly number[], taken: M | null = null): Line[] {
-  const f = m.top as SegmentFrame
+  const f = m.frame('movementSegment')!
   const cut = untraced(m, units)
   const modes = [...new Set(units.map((u) => modeName(modeOf(taken ?? m, u))))]
-  const left = taken && walkerOf(taken) ? (taken.top as MoveFrame).left.map(points) : null
+  const left = taken && walkerOf(taken) ? taken.frame('move')!.left.map(points) : null
   return told(
     say`Movement | ${Math.min(...(left ?? units.map((u) => allowed(m, u, f.phase))))} MP § ocs:6.1h#1`,
     { label: 'Mode', value: modes.join(', '), claim: 'ocs:5.2#1' },
@@ -223,7 +231,7 @@ function handLines(m: M, units: readonly number[], taken: M | null = null): Line
 
 /** A force is under way: it goes on, or it stops and another is taken. */
 export function goOn(m: M, q: Question): Answer {
-  const f = m.top as MoveFrame
+  const f = m.frame('move')!
   const walker = walkerOf(m)!
   const at = here(f)
   const from = hexOf(m, q.from)

@@ -1,9 +1,9 @@
 /** An attack with a barrage before it: all guns in range fire, their shells paid for, and both are forecast as one. */
 import { asIfIn, idOf, plural, Script, unitId, usual, type HexId, type OddsCell } from './kit.ts'
-import { segmentFields, type BarrageFrame } from '../../rules/fighting/barrage.ts'
+import { segmentFields } from '../../rules/fighting/barrage.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
 import { oddsAfterBarrage } from '../../rules/fighting/prelude.ts'
-import { PHASE, type M, type Ocs } from '../../rules/world.ts'
+import { frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { supplyName } from '../names.ts'
 import { cellFrom } from './fights.ts'
 
@@ -24,7 +24,7 @@ export function prelude(m: M, side: number, target: HexId): Prelude | null {
     if (gunRefusal(start, side, PHASE.combat, u) === null && inRange(start, u, target))
       script.give({ do: 'with', unit: unitId(m, u) })
   const laid = script.match
-  const { guns, halved } = laid.top as BarrageFrame
+  const { guns, halved } = laid.frame('barrage')!
   if (laid.refusal(side, { do: 'fire' }) !== null) return null
   const strength = barrageStrength(laid, guns, halved)
   const open = m.place !== 'combatSegment.choose' && m.place !== 'combatSegment.gather'
@@ -39,7 +39,7 @@ export function prelude(m: M, side: number, target: HexId): Prelude | null {
 function inBarrages(m: M, side: number): M {
   if (m.place === 'barrageSegment.choose' && m.seat === side) return m
   const now = m.board.phase.get(0) === PHASE.combat && m.board.phasing.get(0) === side
-  const segment = { proc: 'barrageSegment', step: 'choose', result: 0, ...segmentFields(side, PHASE.combat) }
+  const segment = frame('barrageSegment', 'choose', segmentFields(side, PHASE.combat))
   return asIfIn(m, side, PHASE.combat, 'attacks', segment, !now)
 }
 

@@ -5,7 +5,7 @@ import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
 import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { usualFuelDump } from '../../rules/supply/fuelling.ts'
 import { tokensOf } from '../../rules/supply/supplies.ts'
-import type { M, MoveFrame, Ocs } from '../../rules/world.ts'
+import type { M, Ocs } from '../../rules/world.ts'
 import { nameOf } from '../names.ts'
 import { billPins, pinWarnings, takenBetween, takenByBill, takenList } from '../payments.ts'
 import { choosesMover, takeInHand } from './hand.ts'
@@ -24,7 +24,7 @@ export interface FuelWay {
 }
 
 function lacking(m: M): number[] {
-  const f = m.top as MoveFrame
+  const f = m.frame('move')!
   return f.force.filter((_, i) => lacksFuel(m, f, i))
 }
 
@@ -37,14 +37,14 @@ function giveBest(script: Script<Ocs>, kind: string): boolean {
     if (order.do !== kind) continue
     const trial = continued(script)
     if (trial.give(order)) continue
-    const rank = lacking(trial.match).length * 1000 + billedTokens((trial.match.top as MoveFrame).bill)
+    const rank = lacking(trial.match).length * 1000 + billedTokens(trial.match.frame('move')!.bill)
     if (rank < least) [best, least] = [[order], rank]
     else if (rank === least && best.length > 0) best.push(order)
   }
   if (best.length === 0) return false
   const hex = usualFuelDump(
     m,
-    m.top as MoveFrame,
+    m.frame('move')!,
     best.map((order) => hexOf(m, order.hex)),
   )
   script.give(best.find((order) => hexOf(m, order.hex) === hex)!)
@@ -99,7 +99,7 @@ export function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: (
   const found: FuelWay[] = []
   const add = (method: FuelWay['method'], script: Script<Ocs> | null, words: string): void => {
     if (!script) return
-    const f = script.match.top as MoveFrame
+    const f = script.match.frame('move')!
     found.push({
       method,
       script,
@@ -116,7 +116,7 @@ export function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: (
       fuelled(taken, ['formationFrom', 'fuelFrom']),
       `${listed(formations.map((x) => m.game.formations[x]!.name))} until Clean Up`,
     )
-  const { force } = m.top as MoveFrame
+  const { force } = m.frame('move')!
   const hqs = before ? [...new Set(dry.flatMap((u) => hqsServing(m, u)))] : []
   for (const hq of hqs) {
     const way = byHq(before!, force, hq, gear)

@@ -3,7 +3,7 @@ import { hexOf, idOf, unitId, unitsOf as inHand, type Question, type Reason, typ
 import { movable, takeRefusal } from '../../rules/moving/move.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import { no } from '../../rules/reasons.ts'
-import { KIND, MARKER, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../../rules/world.ts'
+import { KIND, MARKER, PHASE, type M, type Ocs } from '../../rules/world.ts'
 
 export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.top.proc === 'movementSegment'
 export const isUnderWay = (m: M): boolean => m.waits === 'decision' && m.place === 'move.act'
@@ -19,13 +19,13 @@ export function unitsOf(m: M, q: Question, side: number): number[] {
 /** Of some units those that may still begin to move, or be released for it; all of them when none may. */
 function able(m: M, units: readonly number[], side: number): number[] {
   if (!choosesMover(m)) return [...units]
-  const { phase } = m.top as SegmentFrame
+  const { phase } = m.frame('movementSegment')!
   const may = units.filter((u) => takeRefusal(m, side, phase, u) === null || releasable(m, u))
   return may.length > 0 ? may : [...units]
 }
 
 export const releasable = (m: M, unit: number): boolean =>
-  (m.top as SegmentFrame).phase !== PHASE.movement && m.board.marker.get(unit) === MARKER.reserve
+  m.frame('movementSegment')!.phase !== PHASE.movement && m.board.marker.get(unit) === MARKER.reserve
 
 /** Who goes when a stack is taken as a whole. */
 function usualForce(m: M, units: readonly number[]): number[] {
@@ -39,7 +39,7 @@ function usualForce(m: M, units: readonly number[]): number[] {
 /** Takes the units in hand as one force; says why not. The script ends in `move.act`. */
 export function takeInHand(script: Script<Ocs>, units: readonly number[]): Reason | null {
   const m = script.match
-  const f = m.top as SegmentFrame
+  const f = m.frame('movementSegment')!
   const first = units[0]
   if (first === undefined) return no('no-stack', { hex: 0 })
   const hex = m.board.hex.get(first)
@@ -82,7 +82,7 @@ export function shift(script: Script<Ocs>, gear: Gear): boolean {
   if (gear.order === '') return true
   const m = script.match
   let changed = false
-  const force = (m.top as MoveFrame).force.slice()
+  const force = m.frame('move')!.force.slice()
   for (const u of force) {
     const reason = script.give({ do: gear.order, unit: unitId(m, u) })
     if (reason && reason.code !== 'mode-same') return false

@@ -3,12 +3,12 @@
  * imagined one gets into an answer; what that assumes is said with it.
  */
 import type { Rng } from '../../../../core/chance.ts'
-import { asIf, looking, OPEN, resumed, type LooseFrame, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
+import { asIf, looking, OPEN, resumed, type AnyFrame, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
 import { framesOf, imagine, View } from '../../../../core/sight.ts'
 import { onMap } from '../../rules/position/board.ts'
 import { liftUnit, putUnit } from '../../rules/position/changes.ts'
 import { imagineFrames } from '../../rules/position/sight.ts'
-import { FACE, PHASE, PLACE, chosen, type M, type Ocs } from '../../rules/world.ts'
+import { FACE, frame, PHASE, PLACE, chosen, type M, type Ocs } from '../../rules/world.ts'
 import { lookingSide as phasing } from '../lamps.ts'
 import { forceName } from '../names.ts'
 
@@ -58,15 +58,15 @@ export function markAssumed(s: Seen<Ocs>, lines: readonly Line[]): Line[] {
 
 /** The same position as if the side were choosing whom to move in its Movement Phase, everybody fresh. */
 export function asIfMovement(m: M, side: number): M {
-  const segment = { proc: 'movementSegment', step: 'choose', result: 0, side, phase: PHASE.movement }
+  const segment = frame('movementSegment', 'choose', { side, phase: PHASE.movement })
   return asIfIn(m, side, PHASE.movement, 'supply', segment, true)
 }
 
 /** The same position in a segment of a phase, after which the player turn goes on with `next`; everybody fresh or as they are. */
-export function asIfIn(m: M, side: number, phase: number, next: string, segment: LooseFrame, fresh: boolean): M {
+export function asIfIn(m: M, side: number, phase: number, next: string, segment: AnyFrame<Ocs>, fresh: boolean): M {
   const frames = [
-    { proc: 'game', step: 'turnEnd', result: 0, startsWith: -1, rolled: 0, winner: 0, ready: 0 },
-    { proc: 'playerTurn', step: next, result: 0, side },
+    frame('game', 'turnEnd', { startsWith: -1, rolled: 0, winner: 0, ready: 0 }),
+    frame('playerTurn', next, { side }),
     segment,
   ]
   return asIf(m, frames, ({ board }) => {

@@ -1,11 +1,27 @@
 /** `odds`: the attack sheet: who can join, each terrain of the defender, surprise, and the same after a barrage. */
-import { asIfIn, assumed, continued, hexOf, oddsTable, question, refusalOf, unitsOf, usual } from './kit.ts'
-import type { Answer, HexId, Odds, OddsCell, OddsHead, Question, Script, Seen } from './kit.ts'
-import { combatSegmentFields, type CombatSegmentFrame } from '../../rules/fighting/attack.ts'
-import type { CombatFrame } from '../../rules/fighting/combat.ts'
+import {
+  asIfIn,
+  assumed,
+  continued,
+  hexOf,
+  oddsTable,
+  question,
+  refusalOf,
+  unitsOf,
+  usual,
+  type Answer,
+  type HexId,
+  type Odds,
+  type OddsCell,
+  type OddsHead,
+  type Question,
+  type Script,
+  type Seen,
+} from './kit.ts'
+import { combatSegmentFields } from '../../rules/fighting/attack.ts'
 import { terrainName } from '../../rules/fighting/strength.ts'
 import { combatUnitsIn, countIn } from '../../rules/position/board.ts'
-import { PHASE, type M, type Ocs } from '../../rules/world.ts'
+import { frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { attackOn, begun, choosesAttack } from './aim-attack.ts'
 import { cellWith, prelude, type Prelude } from './barraged.ts'
@@ -63,13 +79,12 @@ function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: 
 }
 
 function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
-  const f = m.frames[at]!
-  const target = f['target'] as number
-  if (f.proc === 'barrage') {
+  const combat = m.frames[at]!
+  if (combat.proc !== 'combat') {
     const cell = m.waits === 'roll' ? cellOf(m) : null
-    return { title: `Barrage of ${placeName(m, target)}`, lines: [...(cell?.lines ?? [])] }
+    return { title: `Barrage of ${placeName(m, m.frame('barrage')!.target)}`, lines: [...(cell?.lines ?? [])] }
   }
-  const combat = f as CombatFrame
+  const { target } = combat
   const title = `Attack on ${placeName(m, target)}`
   if (combat.attackers.length === 0) return { title, lines: assumed(s).map((label) => ({ label })) }
   const head: OddsHead = { label: 'As it stands', detail: '', open: true, chosen: true }
@@ -122,11 +137,10 @@ function barrageColumn(guns: Prelude, match: M, to: HexId, force: readonly numbe
   }
 }
 
-const forceOf = (script: Script<Ocs>): readonly number[] =>
-  (script.match.frames.findLast((f) => f.proc === 'combatSegment') as CombatSegmentFrame).force
+const forceOf = (script: Script<Ocs>): readonly number[] => script.match.frame('combatSegment')!.force
 
 /** As if the side were choosing what to attack in its Combat Phase. */
 function asIfCombat(m: M, side: number): M {
-  const segment = { proc: 'combatSegment', step: 'choose', result: 0, ...combatSegmentFields(side, PHASE.combat) }
+  const segment = frame('combatSegment', 'choose', combatSegmentFields(side, PHASE.combat))
   return asIfIn(m, side, PHASE.combat, 'exploitation', segment, true)
 }

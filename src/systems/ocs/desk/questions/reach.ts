@@ -13,12 +13,20 @@ import {
   told,
   unitOf,
   unitsOf as inHand,
+  type Answer,
+  type Arrival,
+  type Asking,
+  type Going,
+  type HexId,
+  type Line,
+  type Mark,
+  type Pattern,
+  type Question,
 } from './kit.ts'
-import type { Answer, Arrival, Asking, Going, HexId, Line, Mark, Pattern, Question } from './kit.ts'
 import { inRange } from '../../rules/fighting/guns.ts'
-import { here, points } from '../../rules/moving/step-cost.ts'
+import { points, here } from '../../rules/moving/step-cost.ts'
 import { unitsIn } from '../../rules/position/board.ts'
-import type { M, MoveFrame, Ocs } from '../../rules/world.ts'
+import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, supplyName } from '../names.ts'
 import { fuelWays, type FuelWay } from './fuel-ways.ts'
 import { AS_IT_IS, choosesMover, isUnderWay, unitsOf } from './hand.ts'
@@ -33,9 +41,9 @@ export const reach = question(
 
 function answerReach({ m, q }: Asking<Ocs>): Answer {
   const from = hexOf(m, q.from)
-  if (isUnderWay(m) && (from < 0 || here(m.top as MoveFrame) === from)) {
+  if (isUnderWay(m) && (from < 0 || here(m.frame('move')!) === from)) {
     const fuel = fuelWays(new Script<Ocs>(m), null, () => true)[0]
-    return show(m, (m.top as MoveFrame).force, fuel ? [{ fuel, match: fuel.script.match }] : [], [])
+    return show(m, m.frame('move')!.force, fuel ? [{ fuel, match: fuel.script.match }] : [], [])
   }
   const targets = targetsOf(m, q)
   if (targets) return targets
@@ -101,7 +109,7 @@ function show(
   note: Line[],
 ): Answer {
   const mark = (a: Arrival<Ocs>, hex: HexId, start: M): Partial<Mark> => {
-    const zone = zoneWords(start, start.top as MoveFrame, hex)
+    const zone = zoneWords(start, start.frame('move')!, hex)
     return zone === '' ? {} : { badge: 'dot', title: zone }
   }
   const shown = bands(m, going, { walkerOf, points: (twelfths) => String(points(twelfths)), mark })

@@ -4,22 +4,23 @@ import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.
 import { inEnemyZone, negator } from '../../rules/position/zones.ts'
 import { no } from '../../rules/reasons.ts'
 import { canTraceFrom } from '../../rules/supply/trace.ts'
-import { TRUCK, type M, type MoveFrame, type Ocs } from '../../rules/world.ts'
+import { TRUCK, type M, type Ocs } from '../../rules/world.ts'
 import { groundName } from '../names.ts'
 import { isUnderWay } from './hand.ts'
+import type { MoveFrame } from '../../rules/moving/frames.ts'
 
 /** The walk of a force as its slowest unit counts it, in twelfths. */
 function walking(unit: number, budget: number): Walk<Ocs> {
   return walkBy<Ocs>({
-    here: (m) => here(m.top as MoveFrame),
+    here: (m) => here(m.frame('move')!),
     paid(m) {
       if (m.top.proc !== 'move') return budget
-      const f = m.top as MoveFrame
+      const f = m.frame('move')!
       const i = f.force.indexOf(unit)
       return i < 0 ? budget : budget - f.left[i]!
     },
     pays(m) {
-      const f = m.top as MoveFrame
+      const f = m.frame('move')!
       const i = f.force.indexOf(unit)
       return { move: ({ from, to, paid }) => paid + payment(m, f, i, m.game.grid.direction(from, to)) }
     },
@@ -38,7 +39,7 @@ export function zoneWords(m: M, f: MoveFrame, hex: HexId): string {
 export const ROUTED = routing<Ocs>({
   walkerOf(m) {
     if (!isUnderWay(m)) return null
-    const f = m.top as MoveFrame
+    const f = m.frame('move')!
     // What matters is when the first of them has to stop.
     const slowest = f.left.indexOf(Math.min(...f.left))
     return { force: f.force.slice(), budget: f.left[slowest]!, walk: walking(f.force[slowest]!, f.left[slowest]!) }
@@ -46,7 +47,7 @@ export const ROUTED = routing<Ocs>({
   points: (twelfths) => String(points(twelfths)),
   notAdjacent: (hex, from) => no('not-adjacent', { hex, from }),
   step(m, { force }, from, at) {
-    const words = [groundName(m, at.place), zoneWords(from.match, m.top as MoveFrame, at.place)]
+    const words = [groundName(m, at.place), zoneWords(from.match, m.frame('move')!, at.place)]
     return {
       supply: !m.game.rules.trace ? '' : force.every((u) => canTraceFrom(m, u, at.place)) ? 'yes' : 'no',
       detail: words.filter((word) => word !== '').join('; '),

@@ -1,6 +1,17 @@
 /** `who`: which units of a side can be in a hex this phase, or beside the enemy in it: in which mode, for how many MP, on whose fuel. */
-import { arrow, asIfMovement, neighbours, ofHex, Ways, whoComes } from './kit.ts'
-import type { Arrival, Comer, HexId, Walk, Walker } from './kit.ts'
+import {
+  arrow,
+  asIfMovement,
+  neighbours,
+  ofHex,
+  Ways,
+  whoComes,
+  type Arrival,
+  type Comer,
+  type HexId,
+  type Walk,
+  type Walker,
+} from './kit.ts'
 import { floodOf } from '../../rules/ground/flood.ts'
 import { ALL_MP } from '../../rules/ground/land.ts'
 import { takeRefusal } from '../../rules/moving/move.ts'
@@ -10,8 +21,7 @@ import { allowance } from '../../rules/position/modes.ts'
 import { hasFuel } from '../../rules/supply/fuel.ts'
 import { ridePlan } from '../../rules/transport/hauls.ts'
 import { detrainable } from '../../rules/transport/railnet.ts'
-import { FACE, LEG, MARKER, MP, PHASE, SKI } from '../../rules/world.ts'
-import type { M, MoveFrame, Ocs, SegmentFrame } from '../../rules/world.ts'
+import { FACE, LEG, MARKER, MP, PHASE, SKI, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { choosesMover, releasable, type Gear } from './hand.ts'
 import { gearsOf, setOut } from './setting-out.ts'
@@ -57,7 +67,7 @@ function goalsOf(m: M, side: number, to: HexId): HexId[] {
 
 /** Units that may still move, those alike in one hex together. */
 function groups(m: M, side: number, to: HexId): number[][] {
-  const { phase } = m.top as SegmentFrame
+  const { phase } = m.frame('movementSegment')!
   const found = new Map<string, number[]>()
   for (const u of m.game.own[side]!) {
     if (!onMap(m, u) || m.board.hex.get(u) === to) continue
@@ -107,7 +117,7 @@ class Nearness {
     const [face, marker] = GEAR_MODE[gear.id] ?? [m.board.face.get(unit), m.board.marker.get(unit)]
     const from = m.board.hex.get(unit)
     if (this.goals.some((hex) => m.game.grid.distance(from, hex) <= 1)) return true
-    const most = allowance(m, unit, (m.top as SegmentFrame).phase, face, marker)
+    const most = allowance(m, unit, m.frame('movementSegment')!.phase, face, marker)
     const { ski, faces } = m.game.units[unit]!
     const { mobility } = faces[face]!
     return this.within(mobility, from, most) || (ski && mobility === LEG && this.within(SKI, from, most))
@@ -151,7 +161,7 @@ function comes(m: M, units: readonly number[], to: HexId, goals: readonly HexId[
     const walker = fuel && walkerOf(fuel.script.match)
     if (!fuel || !walker) continue
     const ready = fuel.script.match
-    const ways = new Ways<Ocs>(ready, near.towards(walker, mobilityOf(ready, ready.top as MoveFrame, 0)))
+    const ways = new Ways<Ocs>(ready, near.towards(walker, mobilityOf(ready, ready.frame('move')!, 0)))
     const end = nearest(ways, goals)
     const tokens = fuel.tokens * (fuel.method === 'unit' ? units.length : 1)
     const comer = end && {
@@ -183,7 +193,7 @@ function nearest(ways: Ways<Ocs>, goals: readonly HexId[]): Arrival<Ocs> | null 
 
 function byTrain(m: M, units: readonly number[], to: HexId): Coming | null {
   const side = m.game.units[units[0]!]!.seat
-  if ((m.top as SegmentFrame).phase !== PHASE.movement || !detrainable(m, side, to)) return null
+  if (m.frame('movementSegment')!.phase !== PHASE.movement || !detrainable(m, side, to)) return null
   const trip = ridePlan(m, units, to)
   if ('code' in trip) return null
   return {

@@ -1,5 +1,5 @@
 /** 12.11a Blowing a dump, or a part of it, before the enemy gets it. */
-import { call, done, plain, procedure, ask, roll, type Form, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { sideHex } from '../position/board.ts'
@@ -7,14 +7,8 @@ import { dumpHexes } from '../supply/draw-and-throw.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { allIn, destroy } from '../supply/supplies.ts'
-import type { M, Ocs, SegmentFrame } from '../world.ts'
-
-export interface BlowFrame extends LooseFrame {
-  side: number
-  hex: number
-  /** How many tokens are to go up. */
-  tokens: number
-}
+import { call, plain, procedure, ask, roll, type M, type SegmentForm } from '../world.ts'
+import type { BlowFrame } from './frames.ts'
 
 function blowRefusal(m: M, side: number, hex: HexId): Reason | null {
   if (allIn(m, side, hex) === 0) return no('nothing-to-blow', { hex })
@@ -22,7 +16,7 @@ function blowRefusal(m: M, side: number, hex: HexId): Reason | null {
 }
 
 /** ocs:12.11a#1-2: in any Movement Segment, nobody need be there, each dump once in a phase. */
-export const BLOW: Form<Ocs, SegmentFrame> = {
+export const BLOW: SegmentForm = {
   do: 'blow',
   arg: 'hex',
   candidates(m, f, out) {
@@ -32,10 +26,10 @@ export const BLOW: Form<Ocs, SegmentFrame> = {
   play: (_m, f, hex) => call('blow', { side: f.side, hex, tokens: 0 }, 'choose'),
 }
 
-export const blow = procedure<Ocs, BlowFrame>({
+export const blow = procedure('blow', {
   secrets: { hex: ownPlan, tokens: ownPlan },
   steps: {
-    choose: ask<Ocs, BlowFrame>({
+    choose: ask({
       claim: 'ocs:12.11a#1',
       prompt: (m, f) => `How many of the ${allIn(m, f.side, f.hex)}T in ${m.setting.names.hex(f.hex)} are to go up?`,
       seat: (_m, f) => f.side,
@@ -62,7 +56,7 @@ export const blow = procedure<Ocs, BlowFrame>({
       ],
     }),
     // ocs:12.11a#3
-    blast: roll<Ocs, BlowFrame>({
+    blast: roll({
       claim: 'ocs:12.11a#3',
       purpose: 'blowing of a dump',
       dice: () => 1,
@@ -79,5 +73,6 @@ export const blow = procedure<Ocs, BlowFrame>({
 
 /** Which dump the enemy blows is not told: some dump of his, if he has one, and none of it. */
 export function imagineBlow(m: M, f: BlowFrame): void {
-  Object.assign(f, { hex: dumpHexes(m, f.side)[0] ?? 0, tokens: 0 })
+  f.hex = dumpHexes(m, f.side)[0] ?? 0
+  f.tokens = 0
 }

@@ -1,7 +1,7 @@
 /** 13.8d and 16: hedgehogs are built, improved and reduced, by engineers within two hexes or by troops on the spot. */
 import type { Rng } from '../../../../core/chance.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form, type LooseFrame, type Next } from '../../../../core/procedure.ts'
+import { done, type Done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import {
   countIn,
@@ -18,10 +18,12 @@ import { tokensFor } from '../supply/dumps.ts'
 import { NO_ENTRY } from '../ground/land.ts'
 import { MODE, modeName, modeOf } from '../position/modes.ts'
 import { payable, priceFields } from '../supply/pay.ts'
-import { ENEMIES, FACTS, GROUND } from '../position/facts.ts'
+import { FACTS, GROUND, ENEMIES } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
-import { chosen, DID, LEG, PHASE, RE, SP, type M, type Ocs, type SegmentFrame } from '../world.ts'
+import { chosen, DID, LEG, PHASE, RE, SP, ask, call, plain, procedure, type M, type SegmentForm } from '../world.ts'
+import type { SegmentFrame } from '../sequence/frames.ts'
+import type { ConstructFrame } from './frames.ts'
 
 /** By how much the level changes. */
 const BUILD = 1
@@ -29,14 +31,6 @@ const REDUCE = -1
 /** What has been done to the hedgehog of a hex in this turn, as bits of column `worked` (ocs:16.0b#2, 16.0c#2). */
 const RAISED = 1
 const LOWERED = 2
-
-export interface ConstructFrame extends LooseFrame {
-  side: number
-  task: number
-  /** Where, or -1 as long as the engineer has not said so. */
-  hex: number
-  crew: number[]
-}
 
 /** ocs:16.0b#1, 21.11a#2: tokens for the next level in the hex. */
 export function hedgehogCost(m: M, hex: HexId): number {
@@ -132,7 +126,7 @@ function beginRefusal(m: M, f: SegmentFrame, task: number, unit: number): Reason
   return tokensFor(m, unit) >= tokens ? null : no('build-supply', { tokens })
 }
 
-function workForm(name: string, task: number): Form<Ocs, SegmentFrame> {
+function workForm(name: string, task: number): SegmentForm {
   return {
     do: name,
     arg: 'unit',
@@ -154,10 +148,7 @@ function workForm(name: string, task: number): Form<Ocs, SegmentFrame> {
   }
 }
 
-export const CONSTRUCT_FORMS: readonly Form<Ocs, SegmentFrame>[] = [
-  workForm('build', BUILD),
-  workForm('reduce', REDUCE),
-]
+export const CONSTRUCT_FORMS: readonly SegmentForm[] = [workForm('build', BUILD), workForm('reduce', REDUCE)]
 
 /** ocs:16.0b#1: an engineer, or an RE of troops. */
 function enough(m: M, f: ConstructFrame, more: number): boolean {
@@ -165,7 +156,7 @@ function enough(m: M, f: ConstructFrame, more: number): boolean {
   return engineerCapable(m, crew[0]!) || crew.reduce((sum, u) => sum + quartersOf(m, u), 0) >= RE
 }
 
-function change(m: M, f: ConstructFrame): Next {
+function change(m: M, f: ConstructFrame): Done {
   const level = m.board.hedgehog.get(f.hex) + f.task
   m.board.hedgehog.set(f.hex, level)
   // A hedgehog belongs to whoever holds its hex.
@@ -176,11 +167,11 @@ function change(m: M, f: ConstructFrame): Next {
   return done()
 }
 
-export const construct = procedure<Ocs, ConstructFrame>({
+export const construct = procedure('construct', {
   secrets: { task: ownPlan, hex: ownPlan, crew: ownPlan },
   steps: {
     begin: (m, f) => (f.hex < 0 ? 'site' : enough(m, f, -1) ? 'work' : 'more'),
-    site: ask<Ocs, ConstructFrame>({
+    site: ask({
       claim: 'ocs:13.8d#1',
       prompt: (m, f) => `Where does ${m.setting.names.unit(f.crew[0]!)} work?`,
       seat: (_m, f) => f.side,
@@ -206,7 +197,7 @@ export const construct = procedure<Ocs, ConstructFrame>({
         plain('back', () => done()),
       ],
     }),
-    more: ask<Ocs, ConstructFrame>({
+    more: ask({
       claim: 'ocs:16.0b#1',
       prompt: (m, f) => `It takes 1 RE to work in ${m.setting.names.hex(f.hex)}: who else?`,
       seat: (_m, f) => f.side,
@@ -240,12 +231,14 @@ export const construct = procedure<Ocs, ConstructFrame>({
       if (f.task === REDUCE) return change(m, f)
       return call('pay', priceFields(f.side, f.crew, hedgehogCost(m, f.hex), false), 'paid')
     },
-    paid: (m, f) => (f['result'] === 1 ? change(m, f) : done()),
+    paid: (m, f) => (f.result === 1 ? change(m, f) : done()),
   },
 })
 
 /** Of what the enemy is about to build one knows nothing: some unit of his, where it stands. */
 export function imagineConstruct(m: M, f: ConstructFrame, rng: Rng): void {
   const unit = m.game.own[f.side]!.find((u) => onMap(m, u))!
-  Object.assign(f, { task: rng.below(2) === 0 ? BUILD : REDUCE, hex: m.board.hex.get(unit), crew: [unit] })
+  f.task = rng.below(2) === 0 ? BUILD : REDUCE
+  f.hex = m.board.hex.get(unit)
+  f.crew = [unit]
 }

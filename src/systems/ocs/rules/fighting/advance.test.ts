@@ -26,7 +26,17 @@ interface Won {
 /** These units have attacked 0103. */
 function won(t: Table, ids: readonly string[], { vacant = 1, must = 0, exploit = 0 }: Won = {}): Table {
   const units = ids.map((id) => t.unit(id))
-  return t.begins('advance', { side: 0, units, target: t.at('0103'), vacant, must, exploit })
+  return t.begins('advance', {
+    side: 0,
+    units,
+    target: t.at('0103'),
+    vacant,
+    must,
+    exploit,
+    going: [],
+    marked: [],
+    entered: 0,
+  })
 }
 
 const over = 'movementSegment.choose'

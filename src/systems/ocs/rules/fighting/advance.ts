@@ -1,5 +1,5 @@
 /** 9.12g and 9.13: attackers advance into the hex they have emptied, and go over to exploitation. */
-import { ask, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { alive, faceOf } from '../position/board.ts'
 import { detachForm } from '../position/breakdown.ts'
@@ -7,23 +7,8 @@ import { captureIn } from './capture.ts'
 import { putUnit, setMode } from '../position/changes.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
-import { chosen, FACE, MARKER, type M, type Ocs } from '../world.ts'
-
-export interface AdvanceFrame extends LooseFrame {
-  side: number
-  /** Who took part in the attack (ocs:9.12g.A#1). */
-  units: number[]
-  target: number
-  /** 1: the hex is open to them. */
-  vacant: number
-  /** 1: all of them go in (ocs:9.12g.D#1). */
-  must: number
-  /** The least Action Rating that goes over to exploitation; 0 for none. */
-  exploit: number
-  going: number[]
-  marked: number[]
-  entered: number
-}
+import { chosen, FACE, MARKER, ask, plain, procedure, type M } from '../world.ts'
+import type { AdvanceFrame } from './frames.ts'
 
 /** ocs:9.12b#2: a unit that cannot move on either side stays. */
 function standsStill(m: M, unit: number): boolean {
@@ -46,16 +31,16 @@ function exploits(m: M, f: AdvanceFrame, unit: number): boolean {
 const hidden = (m: M): boolean => !chosen(m, 'openStacks')
 
 /** Returns 1 if anybody entered. */
-export const advance = procedure<Ocs, AdvanceFrame>({
+export const advance = procedure('advance', {
   secrets: { units: ownPlan, going: ownPlan, marked: ownPlan },
   steps: {
     begin(m, f) {
-      const units = alive(m, f.units)
-      Object.assign(f, { units, going: f.must === 1 ? units.slice() : [], marked: [], entered: 0 })
-      if (f.vacant === 0 || units.length === 0) return 'exploitation'
+      f.units = alive(m, f.units)
+      if (f.must === 1) f.going = f.units.slice()
+      if (f.vacant === 0 || f.units.length === 0) return 'exploitation'
       return f.must === 1 ? 'enter' : 'choose'
     },
-    choose: ask<Ocs, AdvanceFrame>({
+    choose: ask({
       claim: 'ocs:9.12g.D#1',
       prompt: (m, f) => `Who advances into ${m.setting.names.hex(f.target)}?`,
       seat: (_m, f) => f.side,
@@ -81,7 +66,7 @@ export const advance = procedure<Ocs, AdvanceFrame>({
           },
           { refusal: (m, f) => (f.units.some((u) => !standsStill(m, u)) ? null : no('nobody-advances')) },
         ),
-        detachForm<AdvanceFrame>({
+        detachForm<AdvanceFrame, 'choose'>({
           force: (f) => f.units,
           late: () => false,
           joined(f, row) {
@@ -120,6 +105,7 @@ export const advance = procedure<Ocs, AdvanceFrame>({
 
 /** Of the enemy's choice one sees nothing before it is made, but somebody is there to choose from, or nothing would be asked. */
 export function imagineAdvance(m: M, f: AdvanceFrame): void {
-  const units = f.step === 'choose' ? alive(m, m.game.own[f.side]!).slice(0, 1) : []
-  Object.assign(f, { units, going: [], marked: [] })
+  f.units = f.step === 'choose' ? alive(m, m.game.own[f.side]!).slice(0, 1) : []
+  f.going = []
+  f.marked = []
 }

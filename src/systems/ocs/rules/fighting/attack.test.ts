@@ -326,7 +326,7 @@ describe('supply', () => {
     const units = { a: `blue ${LEG} 0101`, b: `blue ${LEG} 0103` }
     const some = ready(units).attack('0102', '0101', '0103').play('stocks b', 'enough').paid()
     expect(some.offers('lead')).toEqual(['lead b'])
-    expect(some.m.top['from']).toEqual([some.at('0103')])
+    expect(some.m.frame('combat')!.from).toEqual([some.at('0103')])
     const dumps = { red: { '0102': 4 } }
     expect(ready(units, { dumps }).attack('0102', '0101', '0103').paid().paid().dump('red', '0102')).toBe(3)
     const none = ready(units, { dumps }).attack('0102', '0101', '0103').play('enough')

@@ -1,6 +1,6 @@
 /** 9.0 and 9.1: the Combat Segment of the Combat and Exploitation Phases, one attack after another. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form } from '../../../../core/procedure.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { attackCapable, countIn, did, faceOf, isQuiet, onMap, other, unitsIn } from '../position/board.ts'
 import { COMBAT, combatFields } from './combat.ts'
@@ -13,16 +13,8 @@ import { RELEASE } from '../sequence/reserves.ts'
 import { ownPlan } from '../position/secret.ts'
 import { CLOSING, settleFields } from '../sequence/settle.ts'
 import { stepPrice } from '../moving/step-cost.ts'
-import { chosen, DID, PHASE, type M, type Ocs, type SegmentFrame } from '../world.ts'
-
-/** Until it is declared an attack is a plan that the enemy does not see. */
-export interface CombatSegmentFrame extends SegmentFrame {
-  /** The hex to be attacked, and by whom; -1 while nothing is planned. */
-  target: number
-  force: number[]
-  /** Hexes attacked in this segment (ocs:9.1c#3). */
-  fought: number[]
-}
+import { chosen, DID, PHASE, ask, call, plain, procedure, type M, type Ocs } from '../world.ts'
+import type { CombatSegmentFrame } from './frames.ts'
 
 export function combatSegmentFields(side: number, phase: number) {
   return { side, phase, target: OFF_MAP, force: [] as number[], fought: [] as number[] }
@@ -79,7 +71,7 @@ function targetRefusal(m: M, f: CombatSegmentFrame, hex: HexId): Reason | null {
   return countIn(m, hex, f.side) > 0 || !anybody ? no('attack-none', { hex }) : null
 }
 
-const ATTACK: Form<Ocs, CombatSegmentFrame> = {
+const ATTACK: Form<Ocs, CombatSegmentFrame, 'gather'> = {
   do: 'attack',
   arg: 'hex',
   candidates(m, f, out) {
@@ -104,7 +96,7 @@ const ATTACK: Form<Ocs, CombatSegmentFrame> = {
 }
 
 /** Who attacks: whole stacks, or unit by unit (ocs:9.1c#4). */
-const GATHER: readonly Form<Ocs, CombatSegmentFrame>[] = [
+const GATHER: readonly Form<Ocs, CombatSegmentFrame, 'gather' | 'fought' | 'choose'>[] = [
   {
     do: 'stack',
     arg: 'hex',
@@ -159,7 +151,7 @@ const GATHER: readonly Form<Ocs, CombatSegmentFrame>[] = [
   plain('back', (_m, f) => forgetPlan(f)),
 ]
 
-function forgetPlan(f: CombatSegmentFrame): string {
+function forgetPlan(f: CombatSegmentFrame): 'choose' {
   f.target = OFF_MAP
   f.force = []
   return 'choose'
@@ -167,18 +159,18 @@ function forgetPlan(f: CombatSegmentFrame): string {
 
 /** Of a plan one knows nothing but, once it is declared, the hex. */
 export function imagineSegment(m: M, f: CombatSegmentFrame): void {
-  f.target = (m.frames.find((g) => g.proc === 'combat')?.['target'] as number | undefined) ?? 0
+  f.target = m.frames.find((g) => g.proc === 'combat')?.target ?? 0
   f.force = []
 }
 
-export const combatSegment = procedure<Ocs, CombatSegmentFrame>({
+export const combatSegment = procedure('combatSegment', {
   secrets: { target: ownPlan, force: ownPlan },
   steps: {
     start(m, f) {
       m.emit('combatSegment', { side: f.side, phase: f.phase })
       return 'choose'
     },
-    choose: ask<Ocs, CombatSegmentFrame>({
+    choose: ask({
       claim: 'ocs:9.0#1',
       prompt: () => 'Combat Segment: choose a hex to attack, or end the segment.',
       seat: (_m, f) => f.side,
@@ -186,7 +178,7 @@ export const combatSegment = procedure<Ocs, CombatSegmentFrame>({
       // ocs:11.0b#1
       forms: [ATTACK, RELEASE, SHOW, plain('end', () => 'settle')],
     }),
-    gather: ask<Ocs, CombatSegmentFrame>({
+    gather: ask({
       claim: 'ocs:9.2#1',
       prompt: (m, f) => `Attack on ${m.setting.names.hex(f.target)}: who attacks?`,
       seat: (_m, f) => f.side,

@@ -1,6 +1,6 @@
 /** 10. Artillery barrages: the Barrage Segment, the laying of guns on a hex, the fire and what it does. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, roll, type Form, type LooseFrame } from '../../../../core/procedure.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { combatUnitsIn, countIn, isQuiet, note, other, stepsOf } from '../position/board.ts'
 import { disorganize, loseStep } from '../position/changes.ts'
@@ -21,27 +21,8 @@ import { no } from '../reasons.ts'
 import { RELEASE } from '../sequence/reserves.ts'
 import { ownPlan } from '../position/secret.ts'
 import { shownStacks } from '../position/veil.ts'
-import { chosen, DID, type M, type Ocs, type SegmentFrame } from '../world.ts'
-
-interface BarrageSegmentFrame extends SegmentFrame {
-  /** Hexes that have been fired at: once in a phase is enough (ocs:10.0e.A#1). */
-  targets: number[]
-}
-
-export interface BarrageFrame extends LooseFrame {
-  side: number
-  phase: number
-  /** Secret until the guns open fire, as which guns they are always is. */
-  target: number
-  guns: number[]
-  /** Those of them that fire half their strength (ocs:HR-7#1). */
-  halved: number[]
-  /** Known to both when the guns have opened fire; -1 until then. */
-  strength: number
-  shift: number
-  /** Steps the target loses. */
-  steps: number
-}
+import { chosen, DID, ask, call, plain, procedure, roll, type M, type Ocs } from '../world.ts'
+import type { BarrageSegmentFrame, BarrageFrame } from './frames.ts'
 
 export function segmentFields(side: number, phase: number) {
   return { side, phase, targets: [] as number[] }
@@ -58,11 +39,11 @@ function targetRefusal(m: M, f: BarrageSegmentFrame, hex: HexId): Reason | null 
 }
 
 /** ocs:10.0#2, 2.2#4-6: one Barrage Segment each in Reaction, Combat and Exploitation. */
-export const barrageSegment = procedure<Ocs, BarrageSegmentFrame>({
+export const barrageSegment = procedure('barrageSegment', {
   steps: {
     // Both know who has guns on the map, and that a simulcast turn is without fire (ocs:2.4#2).
     start: (m, f) => (isQuiet(m) || !hasGuns(m, f.side) ? done() : 'choose'),
-    choose: ask<Ocs, BarrageSegmentFrame>({
+    choose: ask({
       claim: 'ocs:10.0#2',
       prompt: () => 'Barrage Segment: choose a hex to fire at, or end the segment.',
       seat: (_m, f) => f.side,
@@ -98,7 +79,7 @@ function joinRefusal(m: M, f: BarrageFrame, unit: number): Reason | null {
   return inRange(m, unit, f.target) ? null : no('gun-range', { unit, hex: f.target })
 }
 
-function joinForm(name: string, half: boolean): Form<Ocs, BarrageFrame> {
+function joinForm(name: string, half: boolean): Form<Ocs, BarrageFrame, 'lay'> {
   const allowed = (m: M): boolean => !half || m.game.switches['cheaperBarrages'] === 'half'
   return {
     do: name,
@@ -148,10 +129,10 @@ function stepsIn(m: M, f: BarrageFrame): number[] {
   return combatUnitsIn(m, f.target, other(f.side)).flatMap((u) => Array<number>(stepsOf(m, u)).fill(u))
 }
 
-export const barrage = procedure<Ocs, BarrageFrame>({
+export const barrage = procedure('barrage', {
   secrets: { target: (m, f, seat) => f.strength >= 0 || ownPlan(m, f, seat), guns: ownPlan, halved: ownPlan },
   steps: {
-    lay: ask<Ocs, BarrageFrame>({
+    lay: ask({
       claim: 'ocs:10.0#4',
       prompt(m, f) {
         const hex = m.setting.names.hex(f.target)
@@ -176,10 +157,10 @@ export const barrage = procedure<Ocs, BarrageFrame>({
       ],
     }),
     // ocs:10.1b#2: who does not pay has not fired
-    paid: (_m, f) => (f['result'] === 1 ? 'open' : 'lay'),
+    paid: (_m, f) => (f.result === 1 ? 'open' : 'lay'),
     open(m, f) {
       for (const u of f.guns) note(m, u, DID.barraged)
-      ;(m.caller('barrageSegment') as BarrageSegmentFrame).targets.push(f.target)
+      m.caller('barrageSegment')!.targets.push(f.target)
       const { charts } = m.game
       const shifts = shiftsOf(m, f.side, f.target)
       f.strength = barrageStrength(m, f.guns, f.halved)
@@ -190,7 +171,7 @@ export const barrage = procedure<Ocs, BarrageFrame>({
       return 'impact'
     },
     // ocs:10.0a#1
-    impact: roll<Ocs, BarrageFrame>({
+    impact: roll({
       claim: 'ocs:10.0a#1',
       purpose: 'barrage',
       dice: () => 2,
@@ -206,7 +187,7 @@ export const barrage = procedure<Ocs, BarrageFrame>({
       },
     }),
     // ocs:10.0a#4
-    half: roll<Ocs, BarrageFrame>({
+    half: roll({
       claim: 'ocs:10.0a#4',
       purpose: 'half a step',
       dice: () => 1,
@@ -226,7 +207,7 @@ export const barrage = procedure<Ocs, BarrageFrame>({
       return call('losses', freeLosses(enemy, units, f.steps), 'end')
     },
     // ocs:HR-8#1: every step in the hex is as likely as any other
-    stray: roll<Ocs, BarrageFrame>({
+    stray: roll({
       claim: 'ocs:HR-8#1',
       purpose: 'step hit by the barrage',
       dice: (m, f) => stepsIn(m, f).length,
@@ -243,6 +224,7 @@ export const barrage = procedure<Ocs, BarrageFrame>({
 
 /** Of an enemy's barrage before it is fired one knows nothing: somebody is being laid on. */
 export function imagineBarrage(m: M, f: BarrageFrame, target: boolean): void {
-  Object.assign(f, { guns: [], halved: artilleryOf(m, f.side).slice(0, 1) })
+  f.guns = []
+  f.halved = artilleryOf(m, f.side).slice(0, 1)
   if (target) f.target = m.game.own[other(f.side)]!.map((u) => m.board.hex.get(u)).find((hex) => hex >= 0) ?? 0
 }

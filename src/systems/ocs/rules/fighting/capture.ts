@@ -1,35 +1,19 @@
 /** 9.14b-e Specialized combats: what falls to a force that walks in, and what gets away. */
-import { ask, call, done, procedure, roll, type Call, type LooseFrame } from '../../../../core/procedure.ts'
+import { done, type Call } from '../../../../core/procedure.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { countIn, holdsOnlyOthers, other, unitsIn } from '../position/board.ts'
 import { dissolve, placeUnit, putUnit } from '../position/changes.ts'
 import { no } from '../reasons.ts'
 import { bring, groundIn, lay, shareLoad, takeOn, unload, useLoad, useUp } from '../supply/supplies.ts'
-import { chosen, FACE, KIND, MARKER, MP, PLACE, SP, type M, type Ocs } from '../world.ts'
-
-interface CaptureFrame extends LooseFrame {
-  /** Who takes. */
-  side: number
-  hex: number
-  /** 1 if a hedgehog falls to him. */
-  hedgehog: number
-  /** Which of COLUMNS is rolled on. */
-  column: number
-  /** Transport Points and tokens that he takes. */
-  points: number
-  tokens: number
-  /** The counters that give a point, one entry a point. */
-  gives: number[]
-  /** The counter that is displaced, or -1. */
-  unit: number
-}
+import { chosen, FACE, KIND, MARKER, MP, PLACE, SP, ask, call, procedure, roll, type M } from '../world.ts'
+import type { CaptureFrame } from './frames.ts'
 
 /** Columns of the Capture Table for Transport Points, in the order they are rolled on (ocs:9.14c#1). */
 const COLUMNS = ['trucks', 'wagons'] as const
 
 /** The call that settles what lies in a hex about to be entered, or null when nothing does. */
-export function captureIn(m: M, side: number, hex: HexId, then: string): Call | null {
+export function captureIn<S extends string>(m: M, side: number, hex: HexId, then: S): Call<S> | null {
   if (!holdsOnlyOthers(m, hex, other(side))) return null
   const hedgehog = m.board.hedgehog.get(hex) > 0 && m.board.control.get(hex) === other(side) + 1 ? 1 : 0
   return call('capture', { side, hex, hedgehog, column: 0, points: 0, tokens: 0, gives: [], unit: -1 }, then)
@@ -177,7 +161,7 @@ function finds(m: M, f: CaptureFrame): boolean {
   return false
 }
 
-export const capture = procedure<Ocs, CaptureFrame>({
+export const capture = procedure('capture', {
   steps: {
     // ocs:9.14e#1, 21.11c#1
     hedgehog(m, f) {
@@ -198,7 +182,7 @@ export const capture = procedure<Ocs, CaptureFrame>({
       return groundIn(m, other(f.side), f.hex) > 0 ? 'dump' : done()
     },
     // ocs:9.14c#1-2
-    take: roll<Ocs, CaptureFrame>({
+    take: roll({
       claim: 'ocs:9.14c#1',
       purpose: 'capture of Transport Points',
       dice: () => 1,
@@ -222,7 +206,7 @@ export const capture = procedure<Ocs, CaptureFrame>({
       return 'hand'
     },
     chosen: (_m, f) => (f.gives.length < f.points ? 'choose' : 'hand'),
-    choose: ask<Ocs, CaptureFrame>({
+    choose: ask({
       claim: 'ocs:9.14c#3',
       prompt: (_m, f) => `Transport Points to be given up: ${f.points - f.gives.length}. Which?`,
       seat: (_m, f) => other(f.side),
@@ -257,7 +241,7 @@ export const capture = procedure<Ocs, CaptureFrame>({
       return 'flight'
     },
     // ocs:9.14c#10
-    displace: ask<Ocs, CaptureFrame>({
+    displace: ask({
       claim: 'ocs:9.14c#10',
       prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} get away to, up to ${range(m, f)} hexes?`,
       seat: (_m, f) => other(f.side),
@@ -283,7 +267,7 @@ export const capture = procedure<Ocs, CaptureFrame>({
       ],
     }),
     // ocs:9.14b#1
-    dump: roll<Ocs, CaptureFrame>({
+    dump: roll({
       claim: 'ocs:9.14b#1',
       purpose: 'capture of a dump',
       dice: () => 1,

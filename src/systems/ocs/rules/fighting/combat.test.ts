@@ -279,7 +279,7 @@ describe('terrain', () => {
     // Both halve armor; against infantry they differ.
     expect(t.offers()).toEqual([`against ${city}`, `against ${stream}`])
     t.play(`against ${city}`, `against ${city}`)
-    expect(t.m.top['against']).toEqual([city, city])
+    expect(t.m.frame('combat')!.against).toEqual([city, city])
     t.play(`against ${stream}`)
     expect(frame(t).against).toEqual([city, city, stream])
     expect(t.last('odds')).toMatchObject({ attack: 3 + 3 + 3, defence: 4, odds: '2:1' })
@@ -304,7 +304,7 @@ describe('terrain', () => {
     expect(t.last('odds')).toMatchObject({ attack: 12, defence: 2, odds: '4:1' })
     expect(frame(t).column).toBe(t.m.game.charts.file.combat.heads['extremely close'].indexOf('4:1'))
     inWoods.play(inWoods.seat, { do: 'ground', number: woods })
-    expect(inWoods.top['column']).toBe(t.m.game.charts.file.combat.heads.close.indexOf('2:1'))
+    expect(inWoods.frame('combat')!.column).toBe(t.m.game.charts.file.combat.heads.close.indexOf('2:1'))
   })
 
   test('ocs:9.3b#1 the defender chooses among the terrains of his hex, where they do not all do the same', () => {

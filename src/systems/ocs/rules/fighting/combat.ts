@@ -1,7 +1,8 @@
 /** 9. Ground combat, regular or overrun: the nine steps of 9.2, from the declaration to the advance. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, procedure, roll, type Form, type LooseFrame, type Next } from '../../../../core/procedure.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
+import { isHidden } from '../../../../core/sight.ts'
 import {
   adjacent,
   alive,
@@ -16,48 +17,20 @@ import {
 } from '../position/board.ts'
 import { disorganize } from '../position/changes.ts'
 import { SURPRISE } from '../charts.ts'
-import { BORE } from './losses.ts'
+import { BORE, NOTHING_BORNE } from './losses.ts'
 import { actionRating } from '../position/modes.ts'
 import { attackTotal, choicesAgainst, columnOf, defenceTotal, ownChoices } from './odds.ts'
 import { attackFields, defenceFields } from '../supply/pay.ts'
 import { no } from '../reasons.ts'
 import { strip } from '../sequence/reserves.ts'
 import { antiTankIn, hasTiger, strengthPoints, terrainName } from './strength.ts'
-import { chosen, DID, MARKER, PHASE, type M, type Ocs } from '../world.ts'
+import { chosen, DID, MARKER, PHASE, ask, call, procedure, roll, type M, type Ocs } from '../world.ts'
+import type { CombatFrame } from './frames.ts'
 
 /** What a combat came to, where that is not to be seen on the board. */
 export const COMBAT = { held: 0, retreated: 1, cancelled: 2 } as const
 
 const NOBODY = -1
-
-/** Figures are open to both (ocs:4.9b#1), units to their owner. */
-export interface CombatFrame extends LooseFrame {
-  /** Who attacks, the hex that is attacked, and whether it is an overrun. */
-  side: number
-  target: number
-  overrun: number
-  attackers: number[]
-  /** The hexes they attack from. */
-  from: number[]
-  /** The units whose Action Rating leads, and the ratings. */
-  leader: number
-  guide: number
-  leads: number
-  guides: number
-  /** The terrain chosen against each of `from`, and that of the defender. */
-  against: number[]
-  ground: number
-  /** Strengths, and anti-tank effects of the target. */
-  attack: number
-  defence: number
-  antiTank: number
-  /** Column of the Combat Table, how far surprise shifts it, and the modified roll. */
-  column: number
-  surprise: number
-  rolled: number
-  /** How the attackers bore their result: BORE. */
-  bore: number
-}
 
 export interface Attack {
   readonly side: number
@@ -103,17 +76,23 @@ function modifier(f: CombatFrame): number {
 }
 
 /** ocs:9.6#2-3: each side names one of those who take part. */
-function lead(units: (m: M, f: CombatFrame) => readonly number[], take: (m: M, f: CombatFrame, unit: number) => Next) {
-  const form: Form<Ocs, CombatFrame> = {
+function lead<S extends string>(
+  units: (m: M, f: CombatFrame) => readonly number[],
+  take: (m: M, f: CombatFrame, unit: number) => void,
+  then: S,
+): Form<Ocs, CombatFrame, S> {
+  return {
     do: 'lead',
     arg: 'unit',
     candidates(m, f, out) {
       for (const u of units(m, f)) out.push(u)
     },
     refusal: (m, f, unit) => (units(m, f).includes(unit) ? leadRefusal(m, f, unit) : no('not-in-combat', { unit })),
-    play: take,
+    play(m, f, unit) {
+      take(m, f, unit)
+      return then
+    },
   }
-  return [form]
 }
 
 /** ocs:21.3#2: among divisional attackers an independent does not lead. */
@@ -130,7 +109,7 @@ function terrainForm(
   name: string,
   choices: (m: M, f: CombatFrame) => readonly number[],
   take: (m: M, f: CombatFrame, terrain: number) => void,
-): Form<Ocs, CombatFrame> {
+): Form<Ocs, CombatFrame, 'terrain'> {
   return {
     do: name,
     arg: 'number',
@@ -159,7 +138,7 @@ const hides = (m: M): boolean => !chosen(m, 'openStacks')
 const attackerSees = (m: M, f: CombatFrame, seat: number): boolean => seat === f.side || !hides(m)
 const defenderSees = (m: M, f: CombatFrame, seat: number): boolean => seat === other(f.side) || !hides(m)
 
-export const combat = procedure<Ocs, CombatFrame>({
+export const combat = procedure('combat', {
   secrets: { attackers: attackerSees, leader: attackerSees, guide: defenderSees },
   steps: {
     // Step 1
@@ -183,33 +162,40 @@ export const combat = procedure<Ocs, CombatFrame>({
       return call('pay', defenceFields(m, other(f.side), defenders(m, f)), 'lead')
     },
     // Step 3, ocs:9.2#3: which unit it is, and how many there are to choose from, is not shown
-    lead: ask<Ocs, CombatFrame>({
+    lead: ask({
       claim: 'ocs:9.6#2',
       prompt: (m, f) => `Attack on ${m.setting.names.hex(f.target)}: whose Action Rating leads?`,
       seat: (_m, f) => f.side,
       always: hides,
-      forms: lead(
-        (_m, f) => f.attackers,
-        (m, f, unit) => {
-          f.leader = unit
-          f.leads = actionRating(m, unit)
-          m.emit('rated', { side: f.side, rating: f.leads })
-          return 'guide'
-        },
-      ),
+      forms: [
+        lead(
+          (_m, f) => f.attackers,
+          (m, f, unit) => {
+            f.leader = unit
+            f.leads = actionRating(m, unit)
+            m.emit('rated', { side: f.side, rating: f.leads })
+          },
+          'guide',
+        ),
+      ],
     }),
-    guide: ask<Ocs, CombatFrame>({
+    guide: ask({
       claim: 'ocs:9.6#2',
       prompt: (m, f) =>
         `Defence of ${m.setting.names.hex(f.target)} against Action Rating ${f.leads}: whose Action Rating leads?`,
       seat: (_m, f) => other(f.side),
       always: hides,
-      forms: lead(defenders, (m, f, unit) => {
-        f.guide = unit
-        f.guides = actionRating(m, unit)
-        m.emit('rated', { side: other(f.side), rating: f.guides })
-        return 'terrain'
-      }),
+      forms: [
+        lead(
+          defenders,
+          (m, f, unit) => {
+            f.guide = unit
+            f.guides = actionRating(m, unit)
+            m.emit('rated', { side: other(f.side), rating: f.guides })
+          },
+          'terrain',
+        ),
+      ],
     }),
     // Step 4, ocs:9.3b#1, 9.4b, 9.4c: asked only where the terrains differ
     terrain(m, f) {
@@ -224,7 +210,7 @@ export const combat = procedure<Ocs, CombatFrame>({
       f.ground = own[0]!
       return 'odds'
     },
-    against: ask<Ocs, CombatFrame>({
+    against: ask({
       claim: 'ocs:9.4b#1',
       prompt: (m, f) =>
         `Attack from ${m.setting.names.hex(nextStack(f))} on ${m.setting.names.hex(f.target)}: which terrain counts against it?`,
@@ -237,7 +223,7 @@ export const combat = procedure<Ocs, CombatFrame>({
         ),
       ],
     }),
-    ground: ask<Ocs, CombatFrame>({
+    ground: ask({
       claim: 'ocs:9.4c#1',
       prompt: (m, f) => `Defence of ${m.setting.names.hex(f.target)}: on which terrain do you stand?`,
       seat: (_m, f) => other(f.side),
@@ -264,7 +250,7 @@ export const combat = procedure<Ocs, CombatFrame>({
       return 'surprise'
     },
     // Steps 5 and 6, ocs:9.8#1-2
-    surprise: roll<Ocs, CombatFrame>({
+    surprise: roll({
       claim: 'ocs:9.8#1',
       purpose: 'surprise',
       dice: () => 2,
@@ -276,7 +262,7 @@ export const combat = procedure<Ocs, CombatFrame>({
       },
     }),
     // ocs:9.8#3
-    shift: roll<Ocs, CombatFrame>({
+    shift: roll({
       claim: 'ocs:9.8#3',
       purpose: 'columns by surprise',
       dice: () => 1,
@@ -290,7 +276,7 @@ export const combat = procedure<Ocs, CombatFrame>({
       },
     }),
     // Step 7, ocs:9.9#1-2
-    resolve: roll<Ocs, CombatFrame>({
+    resolve: roll({
       claim: 'ocs:9.9#1',
       purpose: 'combat',
       dice: () => 2,
@@ -307,7 +293,7 @@ export const combat = procedure<Ocs, CombatFrame>({
       const { side, target } = f
       const who = { side, units: f.attackers, first: f.leader, spread: 1 }
       const what = { steps: attackerLoses, options: attackerOption, ignore: 0 }
-      return call('losses', { ...who, ...what, barred: [target], target }, 'borne')
+      return call('losses', { ...who, ...what, barred: [target], target, ...NOTHING_BORNE }, 'borne')
     },
     borne(m, f) {
       f.bore = f.result
@@ -322,7 +308,7 @@ export const combat = procedure<Ocs, CombatFrame>({
       const ignore = f.bore === 0 ? 0 : 1
       const who = { side: enemy, units: defenders(m, f), first: f.guide, spread: 1 }
       const what = { steps: defenderLoses, options: defenderOption, ignore }
-      return call('losses', { ...who, ...what, barred: f.from, target: f.target }, 'finish')
+      return call('losses', { ...who, ...what, barred: f.from, target: f.target, ...NOTHING_BORNE }, 'finish')
     },
     // Step 9, ocs:9.2#5, 9.12g.B#1
     finish(m, f) {
@@ -330,23 +316,24 @@ export const combat = procedure<Ocs, CombatFrame>({
       // Nothing was rolled for an empty hex.
       const exploit = f.ground === NOBODY ? 0 : exploitFrom(m, f)
       const vacant = countIn(m, f.target, other(f.side)) === 0 && (f.bore & BORE.retreated) === 0 ? 1 : 0
-      return call('advance', { side: f.side, units, target: f.target, vacant, must: f.overrun, exploit }, 'end')
+      const what = { vacant, must: f.overrun, exploit, going: [], marked: [], entered: 0 }
+      return call('advance', { side: f.side, units, target: f.target, ...what }, 'end')
     },
     end: (_m, f) => done((f.bore & BORE.retreated) === 0 ? COMBAT.held : COMBAT.retreated),
   },
 })
 
 /** Who attacks is not known to the defender, nor who leads the defence and has supply to the attacker: all who might. */
-export function imagineCombat(m: M, f: CombatFrame, hidden: (value: unknown) => boolean): void {
+export function imagineCombat(m: M, f: CombatFrame): void {
   const top = (side: number, hex: HexId): number => m.board.top.get(sideHex(m, side, hex)) - 1
-  if (hidden(f.attackers)) {
+  if (isHidden(f, 'attackers')) {
     f.attackers = m.game.own[f.side]!.filter((u) => {
       const hex = m.board.hex.get(u)
       return f.from.includes(hex) && (u === top(f.side, hex) || attackCapable(m, u))
     })
   }
-  if (hidden(f.leader)) f.leader = f.attackers[0] ?? NOBODY
-  if (!hidden(f.guide)) return
+  if (isHidden(f, 'leader')) f.leader = f.attackers[0] ?? NOBODY
+  if (!isHidden(f, 'guide')) return
   f.guide = top(other(f.side), f.target)
   // Whom the defender has paid for is not told; the attacker reckons with all of them.
   for (const u of m.game.own[other(f.side)]!) if (m.board.hex.get(u) === f.target) note(m, u, DID.supplied)

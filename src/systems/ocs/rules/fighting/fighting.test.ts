@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../../../core/chance.ts'
 import { imagine, View } from '../../../../core/sight.ts'
-import type { CombatFrame } from './combat.ts'
 import { strengthPoints } from './strength.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
 import { DID } from '../world.ts'
 import { attackOn0102 as attack, upToDice as odds, combatOf as frame } from '../scenes.ts'
+import type { CombatFrame } from './frames.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 
@@ -353,7 +353,7 @@ describe('what the other side may think', () => {
   }
   const imagined = (t: Table, seat: number): CombatFrame => {
     const m = imagine(t.m.setting, View.of(t.m, seat), new SeededRng('i'))
-    return m.frames.find((f) => f.proc === 'combat') as CombatFrame
+    return m.frame('combat')!
   }
 
   test('ocs:4.9b#1 the defender knows from where and how strongly he is attacked, not by whom', () => {
@@ -385,13 +385,13 @@ describe('what the other side may think', () => {
     const t = attack({ ...units, e: 'red 8-3-4L/2-3-8L 0102', f: `red ${LEG} 0104` })
     t.paid().paid()
     const m = imagine(t.m.setting, View.of(t.m, 0), new SeededRng('i'))
-    expect((m.frames.find((f) => f.proc === 'combat') as CombatFrame).guide).toBe(t.unit('e'))
+    expect(m.frame('combat')!.guide).toBe(t.unit('e'))
     for (const order of [
       { do: 'lead', unit: 'a' },
       { do: 'lead', unit: 'e' },
     ])
       m.play(m.seat, order)
-    expect(strengthPoints(m.top['defence'] as number)).toBe(8)
+    expect(strengthPoints(m.frame('combat')!.defence)).toBe(8)
     expect(m.board.did.get(t.unit('f')) & DID.supplied).toBe(0)
     // Of a combat that is led both ways each side knows its own.
     t.play('lead a', 'lead e')

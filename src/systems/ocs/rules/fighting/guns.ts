@@ -6,8 +6,8 @@ import { rounded } from '../charts.ts'
 import { fuelledByFormation, fuellingHq } from '../supply/fuel.ts'
 import { modeName, modeOf } from '../position/modes.ts'
 import { no } from '../reasons.ts'
-import { terrainsIn } from './strength.ts'
 import { chosen, DID, KIND, MARKER, PHASE, PLACE, RE, type M, type OcsGame } from '../world.ts'
+import { terrainsIn } from './strength.ts'
 
 const bySide = new WeakMap<OcsGame, readonly (readonly number[])[]>()
 

@@ -4,7 +4,7 @@ import { SeededRng } from '../../../../core/chance.ts'
 import { leakFaults } from '../../../../core/harness/leak.ts'
 import { imagine, View } from '../../../../core/sight.ts'
 import { quartersOf } from '../position/board.ts'
-import { BORE } from './losses.ts'
+import { BORE, NOTHING_BORNE } from './losses.ts'
 import type { Position } from '../sketch.ts'
 import { barrageSegment, battery, beaten, fireAt0204, openCountry, upToDice } from '../scenes.ts'
 import { position, type Table } from '../testing.ts'
@@ -41,6 +41,7 @@ function bear(t: Table, b: Bearing): Table {
     ignore,
     barred: barred.map((hex) => t.at(hex)),
     target: target === undefined ? -1 : t.at(target),
+    ...NOTHING_BORNE,
   })
 }
 

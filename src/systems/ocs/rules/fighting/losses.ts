@@ -1,43 +1,24 @@
 /** 9.10 and 9.11: what one side bears of a combat result: its losses, then its options as losses or as a retreat. */
-import { ask, call, done, plain, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import type { HexId } from '../../../../core/hex/grid.ts'
+import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { alive, onMap, sideHex, stepsOf } from '../position/board.ts'
 import { loseStep } from '../position/changes.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
-import { chosen, type M, type Ocs } from '../world.ts'
+import { chosen, ask, call, plain, procedure, type M, type Ocs } from '../world.ts'
+import type { LossesFrame } from './frames.ts'
 
 /** What `losses` returns: they retreated; not all of their options could be met. */
 export const BORE = { retreated: 1, unmet: 2 } as const
 
-export interface LossesFrame extends LooseFrame {
-  side: number
-  /** Those who share the losses; the dead among them are passed over. */
-  units: number[]
-  /** Who bears the first loss: the unit whose Action Rating counted, or -1. */
-  first: number
-  /** 1: nobody loses a second step before all have lost one (ocs:9.11c#1). */
-  spread: number
-  /** Step losses still to be borne. */
-  steps: number
-  /** Options still to be met, each by a step, or all that are left by so many hexes of retreat. */
-  options: number
-  /** 1: the side may leave its options undone, as long as none of them is met. */
-  ignore: number
-  /** For the retreat: hexes the enemy held when the combat began, and the hex fought over. */
-  barred: number[]
-  target: number
-  /** Steps lost by each of `units` so far. */
-  taken: number[]
-  /** Where the units stand: as much as the enemy is told of them. */
-  hexes: number[]
-  bore: number
-}
+/** How `losses` begins. */
+export const NOTHING_BORNE = { taken: [], hexes: [], bore: 0 } as const
 
 /** Losses in a barrage or a retreat: the owner chooses as he likes (ocs:9.11c#2). */
 export function freeLosses(side: number, units: readonly number[], steps: number) {
-  return { side, units: units.slice(), first: -1, spread: 0, steps, options: 0, ignore: 0, barred: [], target: -1 }
+  const what = { first: -1, spread: 0, steps, options: 0, ignore: 0, barred: [], target: -1 }
+  return { side, units: units.slice(), ...what, ...NOTHING_BORNE }
 }
 
 function room(m: M, f: LossesFrame): number {
@@ -71,7 +52,9 @@ function optionRefusal(m: M, f: LossesFrame, unit: number): Reason | null {
 }
 
 /** An order that takes a step from a unit. */
-function lose(refusal: (m: M, f: LossesFrame, unit: number) => Reason | null): Form<Ocs, LossesFrame> {
+function lose(
+  refusal: (m: M, f: LossesFrame, unit: number) => Reason | null,
+): Form<Ocs, LossesFrame, 'next' | 'options'> {
   return {
     do: 'lose',
     arg: 'unit',
@@ -96,13 +79,12 @@ function lose(refusal: (m: M, f: LossesFrame, unit: number) => Reason | null): F
 const hidden = (m: M): boolean => !chosen(m, 'openStacks')
 
 /** Returns bits of BORE. */
-export const losses = procedure<Ocs, LossesFrame>({
+export const losses = procedure('losses', {
   secrets: { units: ownPlan, first: ownPlan, taken: ownPlan },
   steps: {
     begin(m, f) {
       f.taken = f.units.map(() => 0)
       f.hexes = [...new Set(alive(m, f.units).map((u) => m.board.hex.get(u)))]
-      f.bore = 0
       return 'next'
     },
     next(m, f) {
@@ -119,7 +101,7 @@ export const losses = procedure<Ocs, LossesFrame>({
       return 'next'
     },
     // ocs:9.11a#1
-    suffer: ask<Ocs, LossesFrame>({
+    suffer: ask({
       claim: 'ocs:9.11a#1',
       prompt: (_m, f) => `Which unit loses a step? ${f.steps} to lose.`,
       seat: (_m, f) => f.side,
@@ -132,7 +114,7 @@ export const losses = procedure<Ocs, LossesFrame>({
       return alive(m, f.units).length > 0 ? 'option' : done(f.bore | BORE.unmet)
     },
     // ocs:9.10a#1
-    option: ask<Ocs, LossesFrame>({
+    option: ask({
       claim: 'ocs:9.10a#1',
       prompt: (_m, f) => `Options to be met: ${f.options}. Lose a step, or retreat as many hexes?`,
       seat: (_m, f) => f.side,
@@ -144,7 +126,8 @@ export const losses = procedure<Ocs, LossesFrame>({
           f.bore |= BORE.retreated
           f.options = 0
           m.emit('retreats', { side, hexes: options })
-          return call('retreat', { side, units: alive(m, f.units), hexes: options, barred, target }, 'options')
+          const way = { party: [], from: OFF_MAP, path: [], along: [], shaken: [] }
+          return call('retreat', { side, units: alive(m, f.units), hexes: options, barred, target, ...way }, 'options')
         }),
         // ocs:9.10c#1-2: all or nothing
         plain(
@@ -164,5 +147,7 @@ export const losses = procedure<Ocs, LossesFrame>({
 /** Of an enemy's losses one sees the hexes: whoever shows there might be the one to bear them. */
 export function imagineLosses(m: M, f: LossesFrame): void {
   const tops = f.hexes.map((hex: HexId) => m.board.top.get(sideHex(m, f.side, hex)) - 1).filter((u) => u >= 0)
-  Object.assign(f, { units: tops, first: -1, taken: tops.map(() => 0) })
+  f.units = tops
+  f.first = -1
+  f.taken = tops.map(() => 0)
 }

@@ -1,7 +1,7 @@
 /** A barrage and the attack that follows it, forecast as one: what the guns are worth to the infantry. */
 import { forecast, gather, type Branch } from '../../../../core/forecast.ts'
-import type { LooseFrame } from '../../../../core/procedure.ts'
-import type { M } from '../world.ts'
+import type { AnyFrame } from '../../../../core/procedure.ts'
+import type { M, Ocs } from '../world.ts'
 
 /**
  * The odds of both together. `laid` stands in a barrage with its guns laid, or on its way; `attack` takes the match on from
@@ -12,7 +12,7 @@ export function oddsAfterBarrage(laid: M, attack: (m: M) => number, settled: (m:
   const rules = laid.setting.system.forecast
   const frame = laid.frames.findIndex((f) => f.proc === 'barrage')
   const ends = new Map<string, Parameters<typeof gather>[0][number]>()
-  const add = (end: M, fight: LooseFrame, weight: bigint, whole: bigint): void => {
+  const add = (end: M, fight: AnyFrame<Ocs>, weight: bigint, whole: bigint): void => {
     const told = rules.outcome(end, laid, fight)
     const key = `${whole} ${JSON.stringify(told)}`
     const before = ends.get(key)?.weight ?? 0n

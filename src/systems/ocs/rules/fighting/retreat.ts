@@ -1,6 +1,6 @@
 /** 9.12 Retreats: stack by stack, hex by hex, with what enemy zones do on the way. */
 import { DIRECTIONS, OFF_MAP } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { alive, attackCapable, note, sideHex, unitsIn } from '../position/board.ts'
 import { detachForm } from '../position/breakdown.ts'
@@ -10,34 +10,16 @@ import { freeLosses } from './losses.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { hasWay, immobile, retreatFace, standing, wayRefusal } from './retreat-ways.ts'
-import { chosen, DID, MARKER, type M, type Ocs } from '../world.ts'
+import { chosen, DID, MARKER, ask, call, plain, procedure, type M } from '../world.ts'
 import { inEnemyZone } from '../position/zones.ts'
-
-export interface RetreatFrame extends LooseFrame {
-  side: number
-  /** Those who still have to go; noted by `parted`, those who go on from a hex of the path. */
-  units: number[]
-  /** How far. */
-  hexes: number
-  /** Hexes the enemy held when the combat began, and the hex fought over. */
-  barred: number[]
-  target: number
-  /** Those on their way together, where they began and the hexes they have entered. */
-  party: number[]
-  from: number
-  path: number[]
-  /** Those of them who came along though they need not (ocs:9.12d#1). */
-  along: number[]
-  /** Those of them who were DG before the last hex. */
-  shaken: number[]
-}
+import type { RetreatFrame } from './frames.ts'
 
 /** How the list of those who still have to go notes a unit that has left its stack on the way; and back again. */
 const parted = (unit: number): number => -1 - unit
 
 /** ocs:8.1h#1: who only stood beside an overrun is not touched by it. */
 function besideOverrun(m: M, side: number): boolean {
-  return m.frames.some((f) => f.proc === 'move' && f['side'] === side)
+  return m.frames.some((f) => f.proc === 'move' && f.side === side)
 }
 
 /** ocs:9.12d#1-2, 13.2g.E#1: who of the hex may come along. */
@@ -79,11 +61,10 @@ function goInto(m: M, f: RetreatFrame, hex: number): void {
   m.tell('retreated', { side: f.side, from, hex }, f.side, { units: f.party.slice() })
 }
 
-export const retreat = procedure<Ocs, RetreatFrame>({
+export const retreat = procedure('retreat', {
   secrets: { units: ownPlan, party: ownPlan, along: ownPlan, shaken: ownPlan },
   steps: {
     begin(m, f) {
-      Object.assign(f, { party: [], from: OFF_MAP, path: [], along: [], shaken: [] })
       // ocs:9.12b#2
       for (const u of alive(m, f.units)) if (immobile(m, u)) eliminate(m, u)
       return 'next'
@@ -103,7 +84,7 @@ export const retreat = procedure<Ocs, RetreatFrame>({
       for (const u of there) if (!f.party.includes(u)) eliminate(m, u)
       return f.party.length > 0 ? 'step' : 'next'
     },
-    step: ask<Ocs, RetreatFrame>({
+    step: ask({
       claim: 'ocs:9.12c#1',
       prompt: (m, f) =>
         `Retreat ${f.hexes} hexes from ${m.setting.names.hex(f.from)}: ${f.party.map((u) => m.setting.names.unit(u)).join(', ')}.`,
@@ -154,7 +135,7 @@ export const retreat = procedure<Ocs, RetreatFrame>({
             return 'step'
           },
         },
-        detachForm<RetreatFrame>({
+        detachForm<RetreatFrame, 'step'>({
           force: (f) => f.party,
           late: (f) => f.path.length > 0,
           joined(f, row) {
@@ -199,5 +180,8 @@ export const retreat = procedure<Ocs, RetreatFrame>({
 /** Of an enemy's retreat one sees the counter on top of the stack that goes. */
 export function imagineRetreat(m: M, f: RetreatFrame): void {
   const top = m.board.top.get(sideHex(m, f.side, standing(f))) - 1
-  Object.assign(f, { units: [], party: top >= 0 ? [top] : [], along: [], shaken: [] })
+  f.units = []
+  f.party = top >= 0 ? [top] : []
+  f.along = []
+  f.shaken = []
 }

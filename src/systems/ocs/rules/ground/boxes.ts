@@ -3,7 +3,7 @@
  * to a side, holds any number of units, and is joined to the map by links alone. Going over takes a unit's whole move.
  */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { note, onMap, other } from '../position/board.ts'
 import { placeUnit } from '../position/changes.ts'
@@ -11,13 +11,9 @@ import { takeRefusal } from '../moving/move.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { emptyOf } from '../supply/supplies.ts'
-import { DID, MARKER, PHASE, type M, type Ocs, type SegmentFrame } from '../world.ts'
+import { DID, MARKER, PHASE, ask, call, plain, procedure, type M, type SegmentForm } from '../world.ts'
 import { inEnemyZone } from '../position/zones.ts'
-
-export interface BoxFrame extends LooseFrame {
-  side: number
-  unit: number
-}
+import type { BoxFrame } from './frames.ts'
 
 /** Where a unit could go over to: out of the box it is in, or into one from the hex of a link. */
 function crossings(m: M, unit: number): HexId[] {
@@ -47,7 +43,7 @@ function crossRefusal(m: M, side: number, unit: number): Reason | null {
 }
 
 /** ocs:I.F#4: in the Movement Phase, by the links the game has made. */
-export const CROSS: Form<Ocs, SegmentFrame> = {
+export const CROSS: SegmentForm = {
   do: 'cross',
   arg: 'unit',
   candidates(m, f, out) {
@@ -58,10 +54,10 @@ export const CROSS: Form<Ocs, SegmentFrame> = {
   play: (_m, f, unit) => call('cross', { side: f.side, unit }, 'choose'),
 }
 
-export const cross = procedure<Ocs, BoxFrame>({
+export const cross = procedure('cross', {
   secrets: { unit: ownPlan },
   steps: {
-    where: ask<Ocs, BoxFrame>({
+    where: ask({
       claim: 'ocs:I.F#4',
       prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} go over to?`,
       seat: (_m, f) => f.side,

@@ -220,7 +220,7 @@ describe('what the enemy sees', () => {
     expect(View.of(t.m, 1).frames.at(-1)).toMatchObject({ unit: null, hex: t.at('0112'), dice: 1, first: 0 })
     expect(View.of(t.m, 0).frames.at(-1)!['unit']).toBe(t.unit('b'))
     const other = imagine(t.m.setting, View.of(t.m, 1), new SeededRng('x'), t.m.state.layout)
-    expect(other.board.hex.get(other.top['unit'] as number)).toBe(t.at('0112'))
+    expect(other.board.hex.get(other.frame('breakout')!.unit)).toBe(t.at('0112'))
     expect(scene(units).refusal('breakOut c')).toBe('not-on-map')
     const open_ = scene(units, { options: { openStacks: true } }).play('breakOut b')
     expect(View.of(open_.m, 1).frames.at(-1)!['unit']).toBe(t.unit('b'))

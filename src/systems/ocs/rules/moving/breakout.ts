@@ -1,28 +1,20 @@
 /** 12.8e Breakout: before anything moves, units that are cut off may try to get through in small groups. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { call, done, procedure, roll, type Form, type LooseFrame } from '../../../../core/procedure.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { onMap } from '../position/board.ts'
 import { eliminate, liftUnit } from '../position/changes.ts'
 import { NO_ENTRY } from '../ground/land.ts'
-import { CROSSINGS, ENGINEERS_IN, FACTS, GROUND, HEXES, PRESENCE } from '../position/facts.ts'
+import { ENGINEERS_IN, FACTS, GROUND, HEXES, CROSSINGS, PRESENCE } from '../position/facts.ts'
 import { shutFor } from '../supply/draw-and-throw.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { stepPrice } from './step-cost.ts'
 import { leaveLoad } from '../supply/supplies.ts'
 import { canTraceFrom, inTrace, tracing } from '../supply/trace.ts'
-import { FACE, MARKER, MP, PLACE, type M, type Ocs, type SegmentFrame } from '../world.ts'
-
-export interface BreakoutFrame extends LooseFrame {
-  side: number
-  hex: number
-  unit: number
-  /** Dice: one, or one for each Transport Point. */
-  dice: number
-  /** 1 if it is the first turn out of trace. */
-  first: number
-}
+import { FACE, MARKER, MP, PLACE, call, procedure, roll, type M, type Ocs } from '../world.ts'
+import type { SegmentFrame } from '../sequence/frames.ts'
+import type { BreakoutFrame } from './frames.ts'
 
 /** ocs:12.8e#3: it made its trace at the last check and does not now. */
 function firstTurn(m: M, unit: number): boolean {
@@ -87,7 +79,7 @@ function breakoutRefusal(m: M, side: number, unit: number): Reason | null {
 }
 
 /** Offered as the Movement Phase opens, before its first activity: that is the Breakout Segment (ocs:2.3#10). */
-export const BREAK_OUT: Form<Ocs, SegmentFrame> = {
+export const BREAK_OUT: Form<Ocs, SegmentFrame, 'open'> = {
   do: 'breakOut',
   arg: 'unit',
   candidates(m, f, out) {
@@ -102,11 +94,11 @@ export const BREAK_OUT: Form<Ocs, SegmentFrame> = {
   },
 }
 
-export const breakout = procedure<Ocs, BreakoutFrame>({
+export const breakout = procedure('breakout', {
   secrets: { unit: ownPlan },
   steps: {
     // ocs:12.8e#5
-    attempt: roll<Ocs, BreakoutFrame>({
+    attempt: roll({
       claim: 'ocs:12.8e#5',
       purpose: 'breakout',
       dice: (_m, f) => f.dice,
@@ -124,7 +116,7 @@ export const breakout = procedure<Ocs, BreakoutFrame>({
       },
     }),
     // ocs:12.8e#7-8
-    back: roll<Ocs, BreakoutFrame>({
+    back: roll({
       claim: 'ocs:12.8e#7',
       purpose: 'turns until it returns',
       dice: () => 1,

@@ -4,7 +4,7 @@ import { pending, putDown } from './move-plan.ts'
 import { row } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
-import { PHASE, type MoveFrame } from '../world.ts'
+import { PHASE } from '../world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 /** All the ground is blue's, so that going there and back changes nothing by itself. */
@@ -15,7 +15,7 @@ const scene = (units: Position['units'], more: Partial<Position> = {}): Table =>
     ...more,
     units: { ...units, e: `red ${LEG} 0106 move` },
   })
-const isPending = (t: Table): boolean => pending(t.m, t.m.top as MoveFrame)
+const isPending = (t: Table): boolean => pending(t.m, t.m.frame('move')!)
 
 describe('back where it began, a force has still', () => {
   test('nothing to put down', () => {
@@ -57,7 +57,7 @@ describe('back where it began, a force has still', () => {
     // For nothing: not a token lies on the map.
     expect([t.play('convert').left, before]).toEqual([[6 - 1], [6 - 1]])
     t.play('move 0101')
-    const frame = t.m.top as MoveFrame
+    const frame = t.m.frame('move')!
     expect([frame.laid, isPending(t)]).toEqual([[t.at('0102')], true])
     putDown(t.m, frame)
     putDown(t.m, frame)

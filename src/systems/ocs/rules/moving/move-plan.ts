@@ -5,7 +5,8 @@ import { eachDrop } from './drops.ts'
 import { payBill } from '../supply/fuelling.ts'
 import { gaugeOf } from '../transport/railnet.ts'
 import { here, underWay } from './step-cost.ts'
-import { chosen, type M, type MoveFrame } from '../world.ts'
+import { chosen, type M } from '../world.ts'
+import type { MoveFrame } from './frames.ts'
 
 /** Takes a unit out of the force. */
 export function withdraw(f: MoveFrame, unit: number): void {

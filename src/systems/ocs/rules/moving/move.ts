@@ -1,6 +1,6 @@
 /** 6. Ground movement: a unit or a stack begins to move, changes mode, goes from hex to hex, drops units off and stops. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type Form, type Next } from '../../../../core/procedure.ts'
+import { done, type Done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, note, unitsIn } from '../position/board.ts'
 import { DETACH } from '../position/breakdown.ts'
@@ -11,7 +11,6 @@ import { addDrop, droppedUnits, isDropped } from './drops.ts'
 import { billUnit, FUEL } from '../supply/bill.ts'
 import { fuelDivisor } from '../supply/fuel.ts'
 import { pending, putDown, withdraw } from './move-plan.ts'
-import { FUEL_FORMS } from '../supply/fuelling.ts'
 import { OVERRUN, overran } from './overrun.ts'
 import { PAUSE } from '../transport/pause.ts'
 import { gaugeOf } from '../transport/railnet.ts'
@@ -23,10 +22,12 @@ import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, un
 import { strayed } from './strat.ts'
 import { CONVERT } from '../transport/tracks.ts'
 import { RAIL } from '../transport/trains.ts'
-import { TRANSPORT_FORMS } from '../transport/transport.ts'
 import { strain } from './tigers.ts'
-import { chosen, DID, MARKER, PHASE, TRUCK, type M, type MoveFrame, type Ocs } from '../world.ts'
+import { chosen, DID, MARKER, PHASE, TRUCK, ask, plain, procedure, type M, type MoveForm } from '../world.ts'
 import { inEnemyZone, negator, relyOn } from '../position/zones.ts'
+import type { MoveFrame } from './frames.ts'
+import { FUEL_FORMS } from '../supply/fuelling.ts'
+import { TRANSPORT_FORMS } from '../transport/transport.ts'
 
 /** Why the unit may not begin to move in this phase. */
 export function takeRefusal(m: M, side: number, phase: number, unit: number): Reason | null {
@@ -67,7 +68,7 @@ export function moveFields(m: M, side: number, phase: number, force: readonly nu
 }
 
 /** One of the modes a unit may be put into as it begins to move. */
-function modeForm(name: string, choice: Choice): Form<Ocs, MoveFrame> {
+function modeForm(name: string, choice: Choice): MoveForm {
   return {
     do: name,
     arg: 'unit',
@@ -115,7 +116,7 @@ function stopRefusal(m: M, f: MoveFrame): Reason | null {
 }
 
 /** The plan is dropped: the counters lie where they lay, and their owner may think again. */
-function backOut(m: M, f: MoveFrame): Next {
+function backOut(m: M, f: MoveFrame): Done {
   for (const u of droppedUnits(f.drops).concat(f.force))
     m.board.did.set(u, m.board.did.get(u) & ~(DID.changed | DID.moved))
   // Whoever was put down on the way has gone so far.
@@ -123,7 +124,7 @@ function backOut(m: M, f: MoveFrame): Next {
   return done()
 }
 
-const FORMS: readonly Form<Ocs, MoveFrame>[] = [
+const FORMS: readonly MoveForm[] = [
   {
     do: 'move',
     arg: 'hex',
@@ -200,7 +201,7 @@ const FORMS: readonly Form<Ocs, MoveFrame>[] = [
   EXTEND,
   {
     // Who may not end where he has got to has not gone.
-    ...plain<Ocs, MoveFrame>('back', backOut, {
+    ...plain('back', backOut, {
       refusal: (m, f) => (stopRefusal(m, f) === null ? no('may-stop') : null),
     }),
     candidates(m, f, out) {
@@ -228,7 +229,7 @@ function ration(m: M, f: MoveFrame): void {
   f.left = f.whole.slice()
 }
 
-export const move = procedure<Ocs, MoveFrame>({
+export const move = procedure('move', {
   secrets: {
     force: ownPlan,
     faces: ownPlan,
@@ -246,7 +247,7 @@ export const move = procedure<Ocs, MoveFrame>({
       return 'act'
     },
     overran,
-    act: ask<Ocs, MoveFrame>({
+    act: ask({
       claim: 'ocs:6.1#2',
       prompt: (m, f) =>
         `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(here(f))}: ${f.left.map(points).join(', ')} MP left.`,

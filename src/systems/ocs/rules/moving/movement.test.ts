@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { onUntil } from '../scenes.ts'
 import { position } from '../testing.ts'
-import type { MoveFrame } from '../world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const MOT = '4-4-5L/3-4-16T'
@@ -19,7 +18,7 @@ describe('the force', () => {
 
   test('ocs:6.1f#2 who is left behind before the first step has not moved, and may come along after all', () => {
     const t = begun().play('drop b')
-    expect([t.mark('b', 'did'), (t.m.top as MoveFrame).drops, t.refusal('with b')]).toEqual([0, [], 'legal'])
+    expect([t.mark('b', 'did'), t.m.frame('move')!.drops, t.refusal('with b')]).toEqual([0, [], 'legal'])
     t.play('with b', 'move 0102', 'stop', 'take c')
     expect([t.refusal('with a'), t.refusal('with e')]).toEqual(['moved-already', 'not-own'])
     t.play('stop')

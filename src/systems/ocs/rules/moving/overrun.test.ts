@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { upToDice } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
-import { DID, type MoveFrame } from '../world.ts'
+import { DID } from '../world.ts'
 
 const TANK = '5-4-8K/3-4-16K'
 const LEG = '4-3-4L/2-3-8L'
@@ -247,7 +247,7 @@ describe('how it goes', () => {
     t.play('take a', 'overrun 0102').paid().paid().play('lead a', 'lead e').dice(4, 4).dice(5, 4)
     expect(t.last('combatResult')['result']).toBe('Ao1 Do1')
     t.play('lose a', 'lose e')
-    expect([t.hex('a'), t.left, (t.m.top as MoveFrame).path]).toEqual(['0101', [5], [t.at('0101')]])
+    expect([t.hex('a'), t.left, t.m.frame('move')!.path]).toEqual(['0101', [5], [t.at('0101')]])
     expect(t.events('moved')).toEqual([])
     t.play('overrun 0102').paid().paid().play('lead a', 'lead e').dice(4, 4).dice(6, 6)
     t.play('lose a', 'retreat').until('move.act')

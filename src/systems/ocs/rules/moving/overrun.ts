@@ -1,6 +1,6 @@
 /** 8. Overrun: combat made on the move, from the hex next door. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { call, done, type Form, type Next } from '../../../../core/procedure.ts'
+import { done, type Next } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import {
   attackCapableAs,
@@ -22,7 +22,8 @@ import { no } from '../reasons.ts'
 import { limit } from '../position/stacking.ts'
 import { here, mobilityOf, points } from './step-cost.ts'
 import { strain } from './tigers.ts'
-import { DID, MARKER, MP, type M, type MoveFrame, type Ocs } from '../world.ts'
+import { DID, MARKER, MP, call, type M, type MoveForm } from '../world.ts'
+import type { MoveFrame } from './frames.ts'
 
 /** What an overrun takes from everybody in it, in twelfths (ocs:8.1a#1). */
 function overrunCost(m: M): number {
@@ -70,7 +71,7 @@ function overrunRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
 }
 
 /** ocs:8.0#2-5, 8.1a#1: three MP, a combat from the hex next door, and on from wherever that leaves them. */
-export const OVERRUN: Form<Ocs, MoveFrame> = {
+export const OVERRUN: MoveForm = {
   do: 'overrun',
   arg: 'hex',
   candidates(m, f, out) {
@@ -89,7 +90,7 @@ export const OVERRUN: Form<Ocs, MoveFrame> = {
 }
 
 /** After an overrun: those who live go on, unless they retreated (ocs:8.1f#1-2). One called off has cost nothing. */
-export function overran(m: M, f: MoveFrame): Next {
+export function overran(m: M, f: MoveFrame): Next<'act'> {
   if (f.result === COMBAT.cancelled) {
     f.left = f.left.map((left) => left + overrunCost(m))
     return 'act'

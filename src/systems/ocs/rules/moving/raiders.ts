@@ -1,6 +1,6 @@
 /** 21.10 Anti-raider rules, two options: by consent a raider is gone; or he is shifted off the railway he sits on. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { combatUnitsIn, countIn, holdsOnlyOthers, other, quartersOf, sideHex } from '../position/board.ts'
 import { eliminate, liftUnit, putUnit } from '../position/changes.ts'
@@ -10,13 +10,8 @@ import { hqsServing } from '../supply/draw-and-throw.ts'
 import { no } from '../reasons.ts'
 import { canTraceFrom, inTrace } from '../supply/trace.ts'
 import { shownStacks } from '../position/veil.ts'
-import { chosen, FACE, KIND, PLACE, RE, type M, type Ocs } from '../world.ts'
-
-export interface RaiderFrame extends LooseFrame {
-  /** Who complains. */
-  side: number
-  hex: number
-}
+import { chosen, FACE, KIND, PLACE, RE, ask, plain, procedure, type M } from '../world.ts'
+import type { RaiderFrame } from './frames.ts'
 
 export function raiderFields(side: number) {
   return { side, hex: -1 }
@@ -121,9 +116,9 @@ function near(m: M, hex: HexId): HexId[] {
   return [...new Set([...ring, ...ring.flatMap((at) => beside(m, at))])]
 }
 
-export const raiders = procedure<Ocs, RaiderFrame>({
+export const raiders = procedure('raiders', {
   steps: {
-    complain: ask<Ocs, RaiderFrame>({
+    complain: ask({
       claim: 'ocs:21.10b#1',
       prompt: () => 'End of the Exploitation Phase: is there a raider to be dealt with?',
       seat: (_m, f) => f.side,
@@ -148,7 +143,7 @@ export const raiders = procedure<Ocs, RaiderFrame>({
       ],
     }),
     // ocs:21.10a#1: only if both players see it so
-    consent: ask<Ocs, RaiderFrame>({
+    consent: ask({
       claim: 'ocs:21.10a#1',
       prompt: (m, f) => `Do you agree that the force in ${m.setting.names.hex(f.hex)} is a raider, and gone?`,
       seat: (_m, f) => other(f.side),
@@ -170,7 +165,7 @@ export const raiders = procedure<Ocs, RaiderFrame>({
       f.hex = blockedRail(m, f.side)
       return f.hex < 0 ? done() : 'shift'
     },
-    shift: ask<Ocs, RaiderFrame>({
+    shift: ask({
       claim: 'ocs:21.10b#1',
       prompt: (m, f) =>
         `Your units on the railway in ${m.setting.names.hex(f.hex)} have to go: where, one or two hexes off?`,

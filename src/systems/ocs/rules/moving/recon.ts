@@ -1,7 +1,7 @@
 /** 21.1 Recon, an option: scouts on the move pay for a look at a hex next to them. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { cloneFrame } from '../../../../core/frame.ts'
-import { call, done, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { combatUnitsIn, countIn, other, stepsOf } from '../position/board.ts'
 import { pending, putDown } from './move-plan.ts'
@@ -10,7 +10,8 @@ import { FACTS } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { here, points } from './step-cost.ts'
-import { ARMOR, chosen, MECH, type M, type MoveFrame, type Ocs } from '../world.ts'
+import { ARMOR, chosen, MECH, call, procedure, type M, type MoveForm } from '../world.ts'
+import type { MoveFrame, ReconFrame } from './frames.ts'
 
 /** ocs:21.1#1 */
 const SYMBOLS: ReadonlySet<string> = new Set(['recon', 'motorcycle', 'armored car', 'cavalry', 'commando'])
@@ -18,12 +19,6 @@ const SIZES: ReadonlySet<string> = new Set(['company', 'battalion', 'kampfgruppe
 const TOKENS = 1
 /** A part of the printed MA. */
 const PART = 4
-
-export interface ReconFrame extends LooseFrame {
-  side: number
-  unit: number
-  hex: number
-}
 
 function isScout(m: M, unit: number): boolean {
   const { symbol, size, combat } = m.game.units[unit]!
@@ -66,7 +61,7 @@ function reconRefusal(m: M, f: MoveFrame, hex: HexId): Reason | null {
   return supplied(m, f, unit) ? null : no('pay-none', { unit })
 }
 
-export const RECON: Form<Ocs, MoveFrame> = {
+export const RECON: MoveForm = {
   do: 'recon',
   arg: 'hex',
   candidates(m, f, out) {
@@ -84,14 +79,14 @@ export const RECON: Form<Ocs, MoveFrame> = {
   },
 }
 
-export const recon = procedure<Ocs, ReconFrame>({
+export const recon = procedure('recon', {
   secrets: { unit: ownPlan },
   steps: {
     pay: (_m, f) => call('pay', priceFields(f.side, [f.unit], TOKENS, false), 'look'),
     // ocs:21.1#2: the total of steps, and what there is against tanks
     look(m, f) {
-      if (f['result'] !== 1) return done()
-      const force = m.caller('move') as MoveFrame
+      if (f.result !== 1) return done()
+      const force = m.caller('move')!
       const i = force.force.indexOf(f.unit)
       force.left[i]! -= priceOf(m, force, i)
       const units = combatUnitsIn(m, f.hex, other(f.side)).map((u) => m.game.units[u]!)

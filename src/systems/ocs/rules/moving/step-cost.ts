@@ -16,8 +16,9 @@ import { eachDrop, someDrop } from './drops.ts'
 import { lacksFuel } from '../supply/fuel.ts'
 import { ALL_MP, NO_ENTRY } from '../ground/land.ts'
 import { no } from '../reasons.ts'
-import { LEG, MARKER, MP, SKI, TRUCK, type M, type MoveFrame } from '../world.ts'
+import { LEG, MARKER, MP, SKI, TRUCK, type M } from '../world.ts'
 import { inEnemyZone, stopsTrucks } from '../position/zones.ts'
+import type { MoveFrame } from './frames.ts'
 
 /** Where the force stands. */
 export function here(f: MoveFrame): HexId {

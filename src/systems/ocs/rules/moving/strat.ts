@@ -6,8 +6,9 @@ import { FACTS } from '../position/facts.ts'
 import { putDown } from './move-plan.ts'
 import { here } from './step-cost.ts'
 import { canTraceFrom, drawsTrace } from '../supply/trace.ts'
-import { chosen, KIND, MARKER, type M, type MoveFrame } from '../world.ts'
+import { chosen, KIND, MARKER, type M } from '../world.ts'
 import { inEnemyZone } from '../position/zones.ts'
+import type { MoveFrame } from './frames.ts'
 
 /** A unit in Strat Mode that has moved, or has just taken that mode, and could not trace where it would end; or -1. */
 export function strayed(m: M, f: MoveFrame): number {

@@ -1,7 +1,8 @@
 /** House rule 12: Tigers on the march. In combat they stand in strength.ts. */
 import { did, note, onMap } from '../position/board.ts'
 import { setMode } from '../position/changes.ts'
-import { chosen, DID, MARKER, type M, type MoveFrame } from '../world.ts'
+import { chosen, DID, MARKER, type M } from '../world.ts'
+import type { MoveFrame } from './frames.ts'
 
 /** Notes a Tiger of the force that has spent more than half of its MA. */
 export function strain(m: M, f: MoveFrame, i: number): void {

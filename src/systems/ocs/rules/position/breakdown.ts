@@ -1,11 +1,12 @@
 /** 20. Breakdowns: regiments detached from multi-step divisions, and taken in again. */
-import type { Form, LooseFrame } from '../../../../core/procedure.ts'
+import type { Form, Frame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { combatUnitsIn, onMap, stepsOf } from './board.ts'
 import { dissolve, gainStep, giveStep, placeUnit } from './changes.ts'
 import { no } from '../reasons.ts'
 import { underWay } from '../moving/step-cost.ts'
-import { DID, FACE, KIND, OTHER, PLACE, type M, type MoveFrame, type Ocs } from '../world.ts'
+import { DID, FACE, KIND, OTHER, PLACE, type M, type Ocs } from '../world.ts'
+import type { MoveFrame, MoveStep } from '../moving/frames.ts'
 
 /** The Action Rating a breakdown has for its making and taking in: that of its Combat side. */
 function rating(m: M, unit: number): number {
@@ -56,14 +57,18 @@ export function detach(m: M, unit: number, row: number): void {
 }
 
 /** Where a breakdown may be made: by whom, until when, and what becomes of it. */
-interface Detaching<F extends LooseFrame> {
+interface Detaching<F extends Frame, S extends string> {
   readonly force: (f: F) => readonly number[]
   readonly late: (f: F) => boolean
-  readonly joined: (f: F, row: number) => string
+  readonly joined: (f: F, row: number) => S
 }
 
 /** ocs:20.0a#1: as a force begins to move, advance or retreat; the first of its divisions that can makes the breakdown. */
-export function detachForm<F extends LooseFrame>({ force, late, joined }: Detaching<F>): Form<Ocs, F> {
+export function detachForm<F extends Frame, S extends string>({
+  force,
+  late,
+  joined,
+}: Detaching<F, S>): Form<Ocs, F, S> {
   return {
     do: 'detach',
     arg: 'unit',
@@ -94,7 +99,7 @@ export function detachForm<F extends LooseFrame>({ force, late, joined }: Detach
     },
   }
 }
-export const DETACH = detachForm<MoveFrame>({ force: (f) => f.force, late: underWay, joined: () => 'act' })
+export const DETACH = detachForm<MoveFrame, MoveStep>({ force: (f) => f.force, late: underWay, joined: () => 'act' })
 
 /** ocs:20.0b#1, 20.0c#1: may the unit take in this breakdown? */
 function absorbs(m: M, unit: number, row: number): boolean {

@@ -181,7 +181,9 @@ describe('counters', () => {
         units: { a: `blue ${text}`, e: `red ${LEG} 0102` },
         dumps: { blue: { '0101': 20 } },
         options: { independents: true },
-      }).attack('0102', '0101').m.top['owed']
+      })
+        .attack('0102', '0101')
+        .m.frame('pay')!.owed
     expect([`${LEG} 0101`, `${LEG} 0101 div:pz`, '14-4-4L/5-4-9L 0101 re:3 steps:3'].map(owed)).toEqual([[2], [1], [3]])
   })
 })

@@ -1,11 +1,11 @@
 /** 4.9 Where a player thinks that units lie which he cannot see, and in which state. */
 import { describe, expect, test } from 'vitest'
-import type { LooseFrame } from '../../../../core/procedure.ts'
+import type { Frame, FrameOf, ProcOf } from '../../../../core/procedure.ts'
 import { HIDDEN } from '../../../../core/sight.ts'
 import { barrageSegment, battery, REGIMENT } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
-import { MARKER, PLACE } from '../world.ts'
+import { MARKER, PLACE, type Ocs } from '../world.ts'
 
 const least = (): number => 0
 const most = (n: number): number => n - 1
@@ -96,15 +96,15 @@ test('Transport Points that lie open are as they are; covered ones carry anythin
 })
 
 describe('his own doings a player knows, of the enemy’s he thinks something else', () => {
-  const frame = (t: Table, seat: number, proc: string): LooseFrame =>
-    t.imagined(seat).frames.find((f) => f.proc === proc)!
-  const told = (f: LooseFrame): boolean => Object.values(f).every((value) => value !== HIDDEN)
+  const frame = <P extends ProcOf<Ocs>>(t: Table, seat: number, proc: P): FrameOf<Ocs, P> =>
+    t.imagined(seat).frame(proc)!
+  const told = (f: Frame): boolean => Object.values(f).every((value) => value !== HIDDEN)
 
   test('a barrage: its guns and, until it is fired, its target', () => {
     const t = barrageSegment(battery({ d: `red ${REGIMENT} 0210` })).play('barrage 0204', 'with g')
     expect(frame(t, 0, 'barrage')).toMatchObject({ guns: [t.unit('g')], target: t.at('0204') })
     const other = frame(t, 1, 'barrage')
-    expect([other['guns'], told(other), Number(other['target']) >= 0]).toEqual([[], true, true])
+    expect([other.guns, told(other), other.target >= 0]).toEqual([[], true, true])
   })
 
   test('an attack: who takes part, and on which hex', () => {

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../../../../core/chance.ts'
 import { leakFaults } from '../../../../core/harness/properties.ts'
-import type { LooseFrame } from '../../../../core/procedure.ts'
+import type { FrameOf, ProcOf } from '../../../../core/procedure.ts'
 import { HIDDEN, View } from '../../../../core/sight.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
-import { DID, FACE, MARKER, PLACE } from '../world.ts'
+import { DID, FACE, MARKER, PLACE, type Ocs } from '../world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const HQ = 'h8T-0-4T/h4T-0-14T'
@@ -18,11 +18,11 @@ const scene = (units: Position['units'], more: Partial<Position> = {}): Table =>
   position({ map, entries: WEST, ...more, units: { ...units, far: FAR } })
 
 /** The frame of a procedure as red thinks it is. */
-function thought(t: Table, proc: string, below?: (n: number) => number): LooseFrame {
+function thought<P extends ProcOf<Ocs>>(t: Table, proc: P, below?: (n: number) => number): FrameOf<Ocs, P> {
   expect(View.of(t.m, 1).frames.find((f) => f.proc === proc)).toBeDefined()
   // Whatever he thinks, he sees and is asked the same.
   expect(leakFaults(t.m, new SeededRng(proc), { draws: 2 })).toEqual([])
-  return t.imagined(1, below).frames.find((f) => f.proc === proc)!
+  return t.imagined(1, below).frame(proc)!
 }
 
 /** What red sees of a frame. */
@@ -36,18 +36,19 @@ describe('what the enemy is about', () => {
       { a: `blue ${LEG} 0101`, b: `blue ${LEG} 0102 within:1`, c: `blue ${LEG} 0103 within:1` },
       { setup: ['blue'] },
     )
-    expect([shown(t, 'setup')['unit'], thought(t, 'setup')['unit']]).toEqual([null, -1])
+    expect([shown(t, 'setup')['unit'], thought(t, 'setup').unit]).toEqual([null, -1])
     t.play('shift c')
-    expect([shown(t, 'setup')['unit'], thought(t, 'setup')['unit']]).toEqual([null, t.unit('b')])
+    expect([shown(t, 'setup')['unit'], thought(t, 'setup').unit]).toEqual([null, t.unit('b')])
     const open = scene({ c: `blue ${LEG} 0103 within:1` }, { setup: ['blue'], options: { openStacks: true } }).play(
       'shift c',
     )
-    expect([shown(open, 'setup')['unit'], thought(open, 'setup')['unit']]).toEqual([open.unit('c'), open.unit('c')])
+    expect([shown(open, 'setup')['unit'], thought(open, 'setup').unit]).toEqual([open.unit('c'), open.unit('c')])
   })
 
   test('advancing: somebody could, so that what follows a waived advance is as he thinks', () => {
     const t = scene({ a: `blue ${LEG} 0101`, b: `blue ${LEG} 0102` })
-    t.begins('advance', { side: 0, units: [t.unit('b')], target: t.at('0103'), vacant: 1, must: 0, exploit: 2 })
+    const what = { vacant: 1, must: 0, exploit: 2, going: [], marked: [], entered: 0 }
+    t.begins('advance', { side: 0, units: [t.unit('b')], target: t.at('0103'), ...what })
     expect(shown(t, 'advance')).toMatchObject({ step: 'choose', units: null, going: null })
     const other = t.imagined(1)
     expect(thought(t, 'advance')).toMatchObject({ units: [t.unit('a')], going: [] })
@@ -109,15 +110,15 @@ describe('what the enemy is about', () => {
       bill: [t.unit('a'), hex, 0, 0, 0],
     })
     const corner = scene({ n: `blue ${LEG} turn9`, a: `blue ${LEG} 0101`, b: `blue ${LEG} 0102` }).play('take b')
-    expect(thought(corner, 'move')['force']).toEqual([corner.unit('a')])
+    expect(thought(corner, 'move').force).toEqual([corner.unit('a')])
     const broad = scene({ a: `blue ${LEG} 0102` }, { rails: rails.map((r) => `${r} broad`) }).play('take a')
-    expect(thought(broad, 'move')['laid']).toEqual([])
+    expect(thought(broad, 'move').laid).toEqual([])
   })
 
   test('a pause, a train, a blown dump, a box: nothing is told of where', () => {
     const dumps = { blue: { '0101': 4, '0104': 8 } }
     const pause = scene({ t: 'blue truck:2 45T 0104 load:4', a: `blue ${LEG} 0104` }).play('take t', 'pause')
-    expect([shown(pause, 'pause')['hex'], thought(pause, 'pause')['hex']]).toEqual([null, 0])
+    expect([shown(pause, 'pause')['hex'], thought(pause, 'pause').hex]).toEqual([null, 0])
     const rails = ['0101/0102', '0102/0103', '0103/0104']
     const train = scene({ a: `blue ${LEG} 0105` }, { rails, dumps }).play('freight 0104', 'to 0101')
     expect([shown(train, 'freight')['from'], shown(train, 'freight')['to']]).toEqual([null, null])
@@ -133,7 +134,7 @@ describe('what the enemy is about', () => {
       units: { dead: `blue ${LEG} dead`, a: `blue ${LEG} 0104`, b: `blue ${LEG} 0104 move`, far: FAR },
       boxes,
     }).play('cross b')
-    expect([shown(cross, 'cross')['unit'], thought(cross, 'cross')['unit']]).toEqual([null, cross.unit('a')])
+    expect([shown(cross, 'cross')['unit'], thought(cross, 'cross').unit]).toEqual([null, cross.unit('a')])
   })
 
   test('a scout that looks: some scout of his, or whoever he has', () => {
@@ -144,7 +145,7 @@ describe('what the enemy is about', () => {
         { options: { recon: true }, dumps: { blue: { '0101': 4, '0102': 4 } }, ...more },
       )
     const t = look({ k: scout, l: scout }).play('take l', 'recon 0104')
-    expect([t.place, shown(t, 'recon')['unit'], thought(t, 'recon')['unit']]).toEqual(['pay.choose', null, t.unit('k')])
+    expect([t.place, shown(t, 'recon')['unit'], thought(t, 'recon').unit]).toEqual(['pay.choose', null, t.unit('k')])
     const open = look({ k: scout }, { options: { recon: true, openStacks: true } }).play('take k', 'recon 0104')
     expect(shown(open, 'recon')['unit']).toBe(open.unit('k'))
   })
@@ -155,7 +156,7 @@ describe('what the enemy is about', () => {
       t: 'blue truck:1 45T 0103',
       x: 'blue truck:5 45T 0103 extender:40 extender',
     }).play('collapse x')
-    expect([t.place, shown(t, 'collapse')['unit'], thought(t, 'collapse')['unit']]).toEqual([
+    expect([t.place, shown(t, 'collapse')['unit'], thought(t, 'collapse').unit]).toEqual([
       'collapse.choose',
       null,
       t.unit('t'),
@@ -171,7 +172,7 @@ describe('what the enemy is about', () => {
       { a: `blue ${LEG} 0102`, h1: `blue ${HQ} 0102`, h2: `blue ${HQ} 0102` },
       { fuel: true, dumps: { blue: { '0101': 40, '0103': 40 } } },
     ).play('fuelHq h2')
-    expect([t.place, shown(t, 'refuel')['hq'], thought(t, 'refuel')['hq']]).toEqual(['pay.choose', null, t.unit('h1')])
+    expect([t.place, shown(t, 'refuel')['hq'], thought(t, 'refuel').hq]).toEqual(['pay.choose', null, t.unit('h1')])
   })
 })
 

@@ -4,105 +4,103 @@
  */
 import type { Rng } from '../../../../core/chance.ts'
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import type { LooseFrame } from '../../../../core/procedure.ts'
-import { HIDDEN } from '../../../../core/sight.ts'
+import type { FrameOf, ProcOf } from '../../../../core/procedure.ts'
+import { HIDDEN, isHidden } from '../../../../core/sight.ts'
 import type { Sight } from '../../../../core/system.ts'
-import { imagineSegment, type CombatSegmentFrame } from '../fighting/attack.ts'
+import { imagineSegment } from '../fighting/attack.ts'
 import { ownRow } from '../../../../core/counters.ts'
 import { other, quartersOf, sideHex } from './board.ts'
-import { imagineBarrage, type BarrageFrame } from '../fighting/barrage.ts'
-import { imagineBlow, type BlowFrame } from '../building/blow.ts'
-import { imagineBreakout, type BreakoutFrame } from '../moving/breakout.ts'
-import { imagineCollapse, type CollapseFrame } from '../supply/collapse.ts'
-import { imagineAdvance, type AdvanceFrame } from '../fighting/advance.ts'
-import { imagineLosses, type LossesFrame } from '../fighting/losses.ts'
-import { imagineRetreat, type RetreatFrame } from '../fighting/retreat.ts'
-import { imagineCombat, type CombatFrame } from '../fighting/combat.ts'
-import { imagineConstruct, type ConstructFrame } from '../building/construct.ts'
-import { imagineDelivery, imagineRepls, type DeliveryFrame, type ReplFrame } from '../sequence/deliveries.ts'
-import { imagineCross, type BoxFrame } from '../ground/boxes.ts'
-import { imagineRecon, type ReconFrame } from '../moving/recon.ts'
+import { imagineBarrage } from '../fighting/barrage.ts'
+import { imagineBlow } from '../building/blow.ts'
+import { imagineBreakout } from '../moving/breakout.ts'
+import { imagineCollapse } from '../supply/collapse.ts'
+import { imagineAdvance } from '../fighting/advance.ts'
+import { imagineLosses } from '../fighting/losses.ts'
+import { imagineRetreat } from '../fighting/retreat.ts'
+import { imagineCombat } from '../fighting/combat.ts'
+import { imagineConstruct } from '../building/construct.ts'
+import { imagineDelivery, imagineRepls } from '../sequence/deliveries.ts'
+import { imagineCross } from '../ground/boxes.ts'
+import { imagineRecon } from '../moving/recon.ts'
 import { imagineMove } from '../moving/move.ts'
-import { imaginePay, type PayFrame } from '../supply/pay.ts'
+import { imaginePay } from '../supply/pay.ts'
 import { imagineWork } from '../sequence/reinforcements.ts'
-import type { WorkFrame } from '../sequence/replacements.ts'
 import { imagineSetup } from '../sequence/setup.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from '../supply/supplies.ts'
-import { imagineSupplyPhase, type SupplyPhaseFrame } from '../supply/supplyphase.ts'
-import { imagineFreight, type FreightFrame } from '../transport/trains.ts'
-import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type MoveFrame, type Ocs, type Secret } from '../world.ts'
+import { imagineSupplyPhase } from '../supply/supplyphase.ts'
+import { imagineFreight } from '../transport/trains.ts'
+import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type Ocs, type Secret } from '../world.ts'
 import { imagineCovered, markersOn, veiled } from './veil.ts'
 import { hasZone } from './zones.ts'
 
-/** How the hidden fields of a procedure's frame are invented. */
-const FRAMES: Readonly<Record<string, (m: M, f: LooseFrame, rng: Rng) => void>> = {
+/** Invents the hidden fields of a procedure's frame. */
+type Imagine<P extends ProcOf<Ocs>> = (m: M, f: FrameOf<Ocs, P>, rng: Rng) => void
+
+const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
   breakout(m, f) {
-    if (f['unit'] === HIDDEN) imagineBreakout(m, f as BreakoutFrame)
+    if (isHidden(f, 'unit')) imagineBreakout(m, f)
   },
   collapse(m, f) {
-    if (f['unit'] === HIDDEN) imagineCollapse(m, f as CollapseFrame)
+    if (isHidden(f, 'unit')) imagineCollapse(m, f)
   },
   supplyPhase(_m, f) {
-    if ((f['first'] as unknown) === HIDDEN) imagineSupplyPhase(f as SupplyPhaseFrame)
+    if (isHidden(f, 'first')) imagineSupplyPhase(f)
   },
   setup(m, f) {
-    if (f['unit'] === HIDDEN) imagineSetup(m, f)
+    if (isHidden(f, 'unit')) imagineSetup(m, f)
   },
   reinforcementPhase(m, f, rng) {
-    if (f['unit'] === HIDDEN) imagineWork(m, f as WorkFrame, rng)
+    if (isHidden(f, 'unit')) imagineWork(m, f, rng)
   },
   newSupply(m, f) {
-    if (f['left'] === HIDDEN) imagineDelivery(m, f as DeliveryFrame)
+    if (isHidden(f, 'left')) imagineDelivery(m, f)
   },
   recon(m, f) {
-    if (f['unit'] === HIDDEN) imagineRecon(m, f as ReconFrame)
+    if (isHidden(f, 'unit')) imagineRecon(m, f)
   },
   cross(m, f) {
-    if (f['unit'] === HIDDEN) imagineCross(m, f as BoxFrame)
+    if (isHidden(f, 'unit')) imagineCross(m, f)
   },
   newRepls(_m, f) {
-    if (f['pax'] === HIDDEN) imagineRepls(f as ReplFrame)
+    if (isHidden(f, 'pax')) imagineRepls(f)
   },
   refuel(m, f) {
-    const side = f['side'] as number
-    if (f['hq'] === HIDDEN) f['hq'] = m.game.own[side]!.find((u) => m.game.units[u]!.kind === KIND.hq)!
+    if (isHidden(f, 'hq')) f.hq = m.game.own[f.side]!.find((u) => m.game.units[u]!.kind === KIND.hq)!
   },
   pay(m, f) {
-    if ((f['units'] as unknown) === HIDDEN) imaginePay(m, f as PayFrame)
+    if (isHidden(f, 'units')) imaginePay(m, f)
   },
   blow(m, f) {
-    if (f['hex'] === HIDDEN) imagineBlow(m, f as BlowFrame)
+    if (isHidden(f, 'hex')) imagineBlow(m, f)
   },
   construct(m, f, rng) {
-    if ((f['crew'] as unknown) === HIDDEN) imagineConstruct(m, f as ConstructFrame, rng)
+    if (isHidden(f, 'crew')) imagineConstruct(m, f, rng)
   },
   barrage(m, f) {
-    if ((f['guns'] as unknown) === HIDDEN) imagineBarrage(m, f as BarrageFrame, f['target'] === HIDDEN)
+    if (isHidden(f, 'guns')) imagineBarrage(m, f, isHidden(f, 'target'))
   },
   losses(m, f) {
-    if ((f['units'] as unknown) === HIDDEN) imagineLosses(m, f as LossesFrame)
+    if (isHidden(f, 'units')) imagineLosses(m, f)
   },
   retreat(m, f) {
-    if ((f['units'] as unknown) === HIDDEN) imagineRetreat(m, f as RetreatFrame)
+    if (isHidden(f, 'units')) imagineRetreat(m, f)
   },
   advance(m, f) {
-    if ((f['units'] as unknown) === HIDDEN) imagineAdvance(m, f as AdvanceFrame)
+    if (isHidden(f, 'units')) imagineAdvance(m, f)
   },
   combatSegment(m, f) {
-    if ((f['target'] as unknown) === HIDDEN) imagineSegment(m, f as CombatSegmentFrame)
+    if (isHidden(f, 'target')) imagineSegment(m, f)
   },
-  combat(m, f) {
-    imagineCombat(m, f as CombatFrame, (value) => value === HIDDEN)
-  },
+  combat: imagineCombat,
   pause(_m, f) {
-    if (f['hex'] === HIDDEN) f['hex'] = 0
+    if (isHidden(f, 'hex')) f.hex = 0
   },
   freight(m, f) {
-    if (f['from'] === HIDDEN) imagineFreight(m, f as FreightFrame)
+    if (isHidden(f, 'from')) imagineFreight(m, f)
   },
   move(m, f) {
-    if ((f['force'] as unknown) === HIDDEN) imagineMove(m, f as MoveFrame)
+    if (isHidden(f, 'force')) imagineMove(m, f)
   },
 }
 
@@ -233,7 +231,12 @@ export const sight: Sight<Ocs> = {
 
 /** Invents what is hidden in the frames, from the units that are on the map by then. */
 export function imagineFrames(m: M, rng: Rng): void {
-  for (const f of m.frames) FRAMES[f.proc]?.(m, f, rng)
+  for (const f of m.frames) imagineFrame(m, f, rng)
+}
+
+function imagineFrame<P extends ProcOf<Ocs>>(m: M, f: FrameOf<Ocs, P>, rng: Rng): void {
+  const imagine: Imagine<P> | undefined = FRAMES[f.proc]
+  imagine?.(m, f, rng)
 }
 
 /** Fills what is hidden of a unit: first whether it is there at all, then under which stack, then how it stands. */

@@ -1,14 +1,13 @@
 /** 4.8b The order of a stack: its owner says which of the units that may lie on top does. */
 import { OFF_MAP } from '../../../../core/hex/grid.ts'
-import type { Form } from '../../../../core/procedure.ts'
 import { did, note, sideHex } from './board.ts'
 import { bringToTop } from './changes.ts'
 import { no } from '../reasons.ts'
 import { veiled } from './veil.ts'
-import { DID, type Ocs, type SegmentFrame } from '../world.ts'
+import { DID, type SegmentForm } from '../world.ts'
 import { hasZone } from './zones.ts'
 
-export const SHOW: Form<Ocs, SegmentFrame> = {
+export const SHOW: SegmentForm = {
   do: 'show',
   arg: 'unit',
   candidates(m, f, out) {

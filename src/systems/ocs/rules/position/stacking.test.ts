@@ -1,6 +1,6 @@
 /** 4.6 and 4.8: sizes and stacking. */
 import { expect, test } from 'vitest'
-import { done, procedure, type LooseFrame } from '../../../../core/procedure.ts'
+import { done, forWorld, type Frame } from '../../../../core/procedure.ts'
 import { quartersOf, sideHex, stepsOf } from './board.ts'
 import { setMode } from './changes.ts'
 import { firstStratCrowded, stratCrowded, topOf } from './stacking.ts'
@@ -209,7 +209,8 @@ test('ocs:5.4a#1 ocs:21.12c#1 the owner keeps what is no longer too much, and no
 })
 
 test('a game sees to its own at the end of a segment, until it has nothing more', () => {
-  const toll = procedure<Ocs, LooseFrame>({
+  const { procedure, start } = forWorld<Ocs, { readonly toll: Frame }>()
+  const toll = procedure('toll', {
     steps: {
       begin(m) {
         m.board.climate.add(0, 1)
@@ -220,7 +221,7 @@ test('a game sees to its own at the end of a segment, until it has nothing more'
   const t = position({
     map: ['. .'],
     units: { a: `blue ${LEG} 0101`, e: `red ${LEG} 0102 move` },
-    x: { procedures: { toll }, segmentEnds: (m) => (m.board.climate.get(0) < 2 ? 'toll' : null) },
+    x: { procedures: { toll }, segmentEnds: (m) => (m.board.climate.get(0) < 2 ? start('toll', {}) : null) },
   }).play('end')
   expect([t.m.board.climate.get(0), t.seat]).toEqual([2, 'red'])
 })

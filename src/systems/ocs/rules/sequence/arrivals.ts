@@ -1,12 +1,12 @@
 /** 13.6 Reinforcements: where and when units come into play, and when they leave it. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, procedure, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import { note, onMap, other } from '../position/board.ts'
 import { liftUnit, placeUnit } from '../position/changes.ts'
 import { no } from '../reasons.ts'
 import { sourceHexes } from '../transport/railnet.ts'
 import { comeLoaded, emptyOf, leaveLoad } from '../supply/supplies.ts'
-import { DID, FACE, KIND, LEG, MARKER, PLACE, TRUCK, type M, type Ocs } from '../world.ts'
+import { DID, FACE, KIND, LEG, MARKER, PLACE, TRUCK, ask, procedure, type M } from '../world.ts'
 
 function onEdge(m: M, hex: HexId): boolean {
   for (let d = 0; d < DIRECTIONS; d++) if (m.game.grid.neighbour(hex, d) === OFF_MAP) return true
@@ -99,14 +99,9 @@ export function withdraw(m: M, side: number): void {
   }
 }
 
-interface ArriveFrame extends LooseFrame {
-  side: number
-  unit: number
-}
-
-export const arrive = procedure<Ocs, ArriveFrame>({
+export const arrive = procedure('arrive', {
   steps: {
-    where: ask<Ocs, ArriveFrame>({
+    where: ask({
       claim: 'ocs:13.6#1',
       prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} arrive?`,
       seat: (_m, f) => f.side,

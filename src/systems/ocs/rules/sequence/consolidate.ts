@@ -1,13 +1,13 @@
 /** 13.9 Consolidation: two weak units become one, or one takes the place and colours of another in the Dead Pile. */
-import type { Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { isTruck } from './arrivals.ts'
 import { onMap, stepsOf, unitsIn } from '../position/board.ts'
 import { eliminate, gainStep, giveStep, liftUnit, placeUnit } from '../position/changes.ts'
 import { no } from '../reasons.ts'
-import { BACK, wasGiven, type WorkFrame } from './replacements.ts'
+import { BACK, wasGiven } from './replacements.ts'
 import { shareLoad } from '../supply/supplies.ts'
-import { KIND, MARKER, PLACE, SP, type M, type Ocs, type OcsGame, type Unit } from '../world.ts'
+import { KIND, MARKER, PLACE, SP, type M, type OcsGame, type Unit, type WorkForm } from '../world.ts'
+import type { WorkFrame } from './frames.ts'
 
 /** ocs:13.9#2: neither its stocks nor its order are broken. */
 function fitRefusal(m: M, f: WorkFrame, unit: number): Reason | null {
@@ -54,7 +54,7 @@ function partners(m: M, f: WorkFrame, first: number): number[] {
   return unitsIn(m, m.board.hex.get(first), f.side).filter((u) => withRefusal(m, f, first, u) === null)
 }
 
-export const MERGE: Form<Ocs, WorkFrame> = {
+export const MERGE: WorkForm = {
   do: 'merge',
   arg: 'unit',
   candidates(m, f, out) {
@@ -70,7 +70,7 @@ export const MERGE: Form<Ocs, WorkFrame> = {
   },
 }
 
-export const MERGING: readonly Form<Ocs, WorkFrame>[] = [
+export const MERGING: readonly WorkForm[] = [
   {
     do: 'with',
     arg: 'unit',
@@ -122,7 +122,7 @@ function places(m: M, f: WorkFrame): number[] {
   return m.game.own[f.side]!.filter((u) => m.game.units[u]!.formation >= 0 && fallen(m, u))
 }
 
-export const EXCHANGE: Form<Ocs, WorkFrame> = {
+export const EXCHANGE: WorkForm = {
   do: 'exchange',
   arg: 'unit',
   candidates(m, f, out) {
@@ -141,7 +141,7 @@ export const EXCHANGE: Form<Ocs, WorkFrame> = {
   },
 }
 
-export const EXCHANGING: readonly Form<Ocs, WorkFrame>[] = [
+export const EXCHANGING: readonly WorkForm[] = [
   {
     do: 'as',
     arg: 'unit',

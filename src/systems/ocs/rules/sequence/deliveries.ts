@@ -1,14 +1,16 @@
 /** 2.3 and 13.5: new supply and replacements are put down where the game's tables say. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
 import { bringIn, hexesAt, isTruck } from './arrivals.ts'
 import { bringNew } from '../supply/supplies.ts'
 import { note, onMap } from '../position/board.ts'
 import { gainStep, placeUnit } from '../position/changes.ts'
 import type { Gift, TablesFile } from '../data.ts'
 import { no } from '../reasons.ts'
+import { ownPlan } from '../position/secret.ts'
 import { inTrace } from '../supply/trace.ts'
-import { chosen, DID, FACE, KIND, MARKER, PLACE, SP, type M, type Ocs } from '../world.ts'
+import { chosen, DID, FACE, KIND, MARKER, PLACE, SP, ask, procedure, type M, type Ocs } from '../world.ts'
+import type { DeliveryFrame, ReplFrame } from './frames.ts'
 
 type SupplyTable = NonNullable<TablesFile['supply']>[string]
 type ReplacementTable = NonNullable<TablesFile['replacements']>[string]
@@ -58,16 +60,6 @@ function quickened(m: M, tokens: number): number {
 
 // --- supply
 
-export interface DeliveryFrame extends LooseFrame {
-  side: number
-  /** Tokens that came, those still to be put down, and those put down at each place of the table. */
-  whole: number
-  left: number
-  put: number[]
-  /** Where some are being put down. */
-  hex: number
-}
-
 export function supplyFields(m: M, side: number, tokens: number) {
   return { side, whole: tokens, left: tokens, put: supplyTable(m, side)!.places.map(() => 0), hex: -1 }
 }
@@ -94,17 +86,14 @@ function supplyHexes(m: M, f: DeliveryFrame): HexId[] {
   return [...new Set(places.flatMap(({ entry }, i) => (room(m, f, i) > 0 ? hexesAt(m, f.side, entry) : [])))]
 }
 
-/** Of its owner's knowledge. */
-export const mine = (m: M, f: LooseFrame, seat: number): boolean => seat === f['side'] || chosen(m, 'openStacks')
-
-export const newSupply = procedure<Ocs, DeliveryFrame>({
-  secrets: { whole: mine, left: mine, put: mine, hex: mine },
+export const newSupply = procedure('newSupply', {
+  secrets: { whole: ownPlan, left: ownPlan, put: ownPlan, hex: ownPlan },
   steps: {
     next(m, f) {
       if (f.left > 0 && supplyHexes(m, f).length > 0) return 'where'
       return done()
     },
-    where: ask<Ocs, DeliveryFrame>({
+    where: ask({
       claim: 'ocs:2.3#7',
       prompt: (_m, f) => `${f.left / SP} SP are still to be put down: where?`,
       seat: (_m, f) => f.side,
@@ -125,7 +114,7 @@ export const newSupply = procedure<Ocs, DeliveryFrame>({
         },
       ],
     }),
-    amount: ask<Ocs, DeliveryFrame>({
+    amount: ask({
       claim: 'ocs:2.3#7',
       prompt: (m, f) => `How many of ${f.left} tokens are put down in ${m.setting.names.hex(f.hex)}?`,
       seat: (_m, f) => f.side,
@@ -163,18 +152,6 @@ export function imagineDelivery(m: M, f: DeliveryFrame): void {
 }
 
 // --- replacements
-
-export interface ReplFrame extends LooseFrame {
-  side: number
-  /** Still to be placed. */
-  pax: number
-  eq: number
-  trucks: number
-  /** The kind of dead unit that comes back for nothing, or -1. */
-  returns: number
-  /** The unit coming back, or -1. */
-  unit: number
-}
 
 /** ocs:13.5#2: what came before and found no counter comes now. */
 export function replFields(m: M, side: number, gift: Gift, kinds: readonly string[]) {
@@ -215,7 +192,7 @@ function replHexes(m: M, side: number): HexId[] {
   return [...hexes]
 }
 
-const AT: Form<Ocs, ReplFrame> = {
+const AT: Form<Ocs, ReplFrame, 'next'> = {
   do: 'at',
   arg: 'hex',
   candidates(m, f, out) {
@@ -260,8 +237,8 @@ function back(m: M, f: ReplFrame): number[] {
   return m.game.own[f.side]!.filter(fits)
 }
 
-export const newRepls = procedure<Ocs, ReplFrame>({
-  secrets: { pax: mine, eq: mine },
+export const newRepls = procedure('newRepls', {
+  secrets: { pax: ownPlan, eq: ownPlan },
   steps: {
     next(m, f) {
       const stuck = f.pax + f.eq > 0 && freeRepl(m, f) < 0
@@ -277,7 +254,7 @@ export const newRepls = procedure<Ocs, ReplFrame>({
       if (f.pax + f.eq + f.trucks > 0) return 'where'
       return f.returns >= 0 && back(m, f).length > 0 ? 'who' : done()
     },
-    where: ask<Ocs, ReplFrame>({
+    where: ask({
       claim: 'ocs:13.5#1',
       prompt: (m, f) =>
         f.unit >= 0
@@ -287,7 +264,7 @@ export const newRepls = procedure<Ocs, ReplFrame>({
       always: () => true,
       forms: [AT],
     }),
-    who: ask<Ocs, ReplFrame>({
+    who: ask({
       claim: 'ocs:13.5#1',
       prompt: () => 'Which unit of the Dead Pile comes back for nothing?',
       seat: (_m, f) => f.side,
@@ -312,5 +289,6 @@ export const newRepls = procedure<Ocs, ReplFrame>({
 
 /** Some replacement is still to be placed. */
 export function imagineRepls(f: ReplFrame): void {
-  Object.assign(f, { pax: 1, eq: 0 })
+  f.pax = 1
+  f.eq = 0
 }

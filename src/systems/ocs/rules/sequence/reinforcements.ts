@@ -1,6 +1,6 @@
 /** The Reinforcement Phase: units leave and arrive by schedule, supply and replacements by the tables; then rebuilding. */
 import type { Rng } from '../../../../core/chance.ts'
-import { ask, call, done, plain, procedure, roll, type Form } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import { nextToArrive, withdraw } from './arrivals.ts'
 import { did, onMap } from '../position/board.ts'
 import { setMode } from '../position/changes.ts'
@@ -8,7 +8,6 @@ import { EXCHANGE, EXCHANGING, MERGE, MERGING } from './consolidate.ts'
 import { UNIT_KINDS } from '../data.ts'
 import {
   giftRolled,
-  mine,
   replacementTable,
   replFields,
   rowNow,
@@ -18,17 +17,19 @@ import {
 } from './deliveries.ts'
 import { CHOICES, modeRefusal, type Choice } from '../position/modes.ts'
 import { no } from '../reasons.ts'
-import { dropHoard, REBUILD, RESTORE, SECOND, WHERE, type WorkFrame } from './replacements.ts'
+import { ownPlan } from '../position/secret.ts'
+import { dropHoard, REBUILD, RESTORE, SECOND, WHERE } from './replacements.ts'
 import { reserveRefusal } from './reserves.ts'
 import { loadNew, newIn } from '../supply/supplies.ts'
-import { chosen, DID, KIND, MARKER, SP, type M, type Ocs } from '../world.ts'
+import { chosen, DID, KIND, MARKER, SP, ask, call, plain, procedure, roll, type M, type WorkForm } from '../world.ts'
+import type { WorkFrame } from './frames.ts'
 
 export function reinforcementFields(side: number) {
   return { side, rolls: 0, got: [0, 0], used: [0, 0], unit: -1, hex: -1 }
 }
 
 /** ocs:13.6b#1, 13.5b#2: who came in this phase, or was rebuilt, takes any voluntary mode. */
-function modeForm(name: string, choice: Choice): Form<Ocs, WorkFrame> {
+function modeForm(name: string, choice: Choice): WorkForm {
   return {
     do: name,
     arg: 'unit',
@@ -57,7 +58,7 @@ function loadable(m: M, f: WorkFrame, unit: number): number {
 }
 
 /** ocs:13.6c#1: Transport Points come loaded if supply comes to the same place: they load from it at once. */
-const LOAD: Form<Ocs, WorkFrame> = {
+const LOAD: WorkForm = {
   do: 'load',
   arg: 'unit',
   candidates(m, f, out) {
@@ -89,8 +90,8 @@ function idle(m: M, side: number): boolean {
   )
 }
 
-export const reinforcementPhase = procedure<Ocs, WorkFrame>({
-  secrets: { unit: mine, hex: mine, used: mine },
+export const reinforcementPhase = procedure('reinforcementPhase', {
+  secrets: { unit: ownPlan, hex: ownPlan, used: ownPlan },
   steps: {
     begin(m, f) {
       withdraw(m, f.side)
@@ -103,7 +104,7 @@ export const reinforcementPhase = procedure<Ocs, WorkFrame>({
       const table = supplyTable(m, f.side)
       return table && rowNow(m, table.rows) ? 'supply' : 'replacements'
     },
-    supply: roll<Ocs, WorkFrame>({
+    supply: roll({
       claim: 'ocs:2.3#7',
       purpose: 'supply',
       dice: (m, f) => supplyTable(m, f.side)!.dice,
@@ -120,7 +121,7 @@ export const reinforcementPhase = procedure<Ocs, WorkFrame>({
       if (!table || !rowNow(m, table.rows)) return idle(m, f.side) ? done() : 'work'
       return f.rolls < (chosen(m, 'conventionTempo') ? 2 : 1) ? 'variable' : 'work'
     },
-    variable: roll<Ocs, WorkFrame>({
+    variable: roll({
       claim: 'ocs:2.3#8',
       purpose: 'replacements',
       dice: (m, f) => replacementTable(m, f.side)!.dice,
@@ -134,7 +135,7 @@ export const reinforcementPhase = procedure<Ocs, WorkFrame>({
       },
     }),
     // ocs:2.3#9
-    work: ask<Ocs, WorkFrame>({
+    work: ask({
       claim: 'ocs:2.3#9',
       prompt: () => 'Reinforcement Phase: choose modes of those who came, rebuild, consolidate; then end it.',
       seat: (_m, f) => f.side,
@@ -154,14 +155,14 @@ export const reinforcementPhase = procedure<Ocs, WorkFrame>({
         }),
       ],
     }),
-    where: ask<Ocs, WorkFrame>({
+    where: ask({
       claim: 'ocs:13.5a#3',
       prompt: (m, f) => `Where is ${m.setting.names.unit(f.unit)} rebuilt?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: WHERE,
     }),
-    second: ask<Ocs, WorkFrame>({
+    second: ask({
       claim: 'ocs:13.5d#1',
       prompt: (m, f) => `Which small unit is rebuilt together with ${m.setting.names.unit(f.unit)}?`,
       seat: (_m, f) => f.side,
@@ -173,14 +174,14 @@ export const reinforcementPhase = procedure<Ocs, WorkFrame>({
       f.hex = -1
       return 'work'
     },
-    merging: ask<Ocs, WorkFrame>({
+    merging: ask({
       claim: 'ocs:13.9#3',
       prompt: (m, f) => `Which unit is taken in by ${m.setting.names.unit(f.unit)}?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: MERGING,
     }),
-    exchanging: ask<Ocs, WorkFrame>({
+    exchanging: ask({
       claim: 'ocs:13.9#4',
       prompt: (m, f) => `Which unit of the Dead Pile does ${m.setting.names.unit(f.unit)} become?`,
       seat: (_m, f) => f.side,

@@ -184,7 +184,7 @@ describe('rebuilding', () => {
       Array(6).fill('not-pair'),
     )
     pair.play('back')
-    expect([pair.hex('s2'), pair.m.top['unit'], pair.m.top['hex']]).toEqual(['dead', -1, -1])
+    expect([pair.hex('s2'), pair.m.top]).toMatchObject(['dead', { unit: -1, hex: -1 }])
   })
 
   test('nobody rebuilds what is not his, nor mends what is not there', () => {

@@ -1,6 +1,5 @@
 /** 13.5 Replacements: Pax and Eq near an HQ bring back steps, units of the Dead Pile and trucks. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { plain, type Form, type LooseFrame } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { isTruck } from './arrivals.ts'
 import { engineerCapable, hqsOf, note, onMap, unitsIn } from '../position/board.ts'
@@ -8,22 +7,9 @@ import { dissolve, gainStep, placeUnit } from '../position/changes.ts'
 import { freeTruck, reviveIn } from './deliveries.ts'
 import { FACTS, HQS, REPLS } from '../position/facts.ts'
 import { no } from '../reasons.ts'
-import { chosen, DID, FACE, KIND, MARKER, PLACE, TRACK, type M, type Ocs } from '../world.ts'
+import { chosen, DID, FACE, KIND, MARKER, PLACE, TRACK, plain, type M, type WorkForm } from '../world.ts'
 import { inEnemyZone } from '../position/zones.ts'
-
-/** The Reinforcement Phase while its player works. */
-export interface WorkFrame extends LooseFrame {
-  side: number
-  /** Rolls made on the Variable Reinforcement Table. */
-  rolls: number
-  /** Pax and Eq received in this phase, and used. */
-  got: number[]
-  used: number[]
-  /** The unit being dealt with, or -1. */
-  unit: number
-  /** Where one of a pair was rebuilt, for the other to come for nothing, or -1 (ocs:13.5d#1). */
-  hex: number
-}
+import type { WorkFrame } from './frames.ts'
 
 /** Pax and Eq. */
 type Price = readonly [number, number]
@@ -124,7 +110,7 @@ function whereRefusal(m: M, f: WorkFrame, unit: number, hex: HexId): Reason | nu
   return price === null ? no('no-rebuild', { unit }) : hexRefusal(m, f.side, hex, price)
 }
 
-export const REBUILD: Form<Ocs, WorkFrame> = {
+export const REBUILD: WorkForm = {
   do: 'rebuild',
   arg: 'unit',
   candidates(m, f, out) {
@@ -152,9 +138,9 @@ export const REBUILD: Form<Ocs, WorkFrame> = {
 }
 
 /** Not this after all. */
-export const BACK: Form<Ocs, WorkFrame> = plain('back', () => 'finished')
+export const BACK: WorkForm = plain('back', () => 'finished')
 
-export const WHERE: readonly Form<Ocs, WorkFrame>[] = [
+export const WHERE: readonly WorkForm[] = [
   {
     do: 'at',
     arg: 'hex',
@@ -199,7 +185,7 @@ function pairsOf(m: M, f: WorkFrame): number[] {
 }
 
 /** The second of a pair. */
-export const SECOND: readonly Form<Ocs, WorkFrame>[] = [
+export const SECOND: readonly WorkForm[] = [
   {
     do: 'rebuild',
     arg: 'unit',
@@ -216,7 +202,7 @@ export const SECOND: readonly Form<Ocs, WorkFrame>[] = [
 ]
 
 /** ocs:13.5a#7, 13.5b#1: a step of a unit on the map, with Repls of its own hex. */
-export const RESTORE: Form<Ocs, WorkFrame> = {
+export const RESTORE: WorkForm = {
   do: 'restore',
   arg: 'unit',
   candidates(m, f, out) {

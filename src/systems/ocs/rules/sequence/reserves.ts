@@ -1,6 +1,5 @@
 /** 5.4a and 5.7: Reserve markers, how many there are, and releasing them. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { note, onMap, unitsIn } from '../position/board.ts'
 import { setMode } from '../position/changes.ts'
@@ -9,7 +8,8 @@ import { FACTS, MARKERS } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { dropOf, droppedUnits } from '../moving/drops.ts'
 import { here } from '../moving/step-cost.ts'
-import { chosen, DID, MARKER, MP, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../world.ts'
+import { chosen, DID, MARKER, MP, PHASE, type M, type SegmentForm } from '../world.ts'
+import type { MoveFrame } from '../moving/frames.ts'
 
 /** Reserve markers the side has this turn. */
 export function markers(m: M, side: number): number {
@@ -73,7 +73,7 @@ export function strip(m: M, side: number, hex: HexId): void {
 const releasable = (phase: number): boolean => phase === PHASE.reaction || phase === PHASE.exploitation
 
 /** ocs:5.7b#1-2: in Reaction and Exploitation a unit is released, and moves or fights before the next one is. */
-export const RELEASE: Form<Ocs, SegmentFrame> = {
+export const RELEASE: SegmentForm = {
   do: 'release',
   arg: 'unit',
   candidates(m, f, out) {

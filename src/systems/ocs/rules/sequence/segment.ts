@@ -1,13 +1,10 @@
 /** The Movement Segments of the Movement, Reaction and Exploitation Phases: one activity after another, then the end. */
 import { OFF_MAP } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form } from '../../../../core/procedure.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
 import { BLOW } from '../building/blow.ts'
 import { countIn, sideHex } from '../position/board.ts'
 import { BREAK_OUT } from '../moving/breakout.ts'
 import { CROSS } from '../ground/boxes.ts'
-import { CONSTRUCT_FORMS } from '../building/construct.ts'
-import { EXTENDER_FORMS } from '../supply/turnback.ts'
-import { HQ_FORMS } from '../supply/fuelling.ts'
 import { idleRefusal } from '../position/modes.ts'
 import { movable, moveFields, takeRefusal } from '../moving/move.ts'
 import { SHOW } from '../position/stack-order.ts'
@@ -16,7 +13,11 @@ import { RELEASE } from './reserves.ts'
 import { CLOSING, settleFields } from './settle.ts'
 import { FREIGHT } from '../transport/trains.ts'
 import { wearOut } from '../moving/tigers.ts'
-import { DID, PHASE, type M, type Ocs, type SegmentFrame } from '../world.ts'
+import { DID, PHASE, ask, call, plain, procedure, type M, type Ocs } from '../world.ts'
+import type { SegmentFrame } from './frames.ts'
+import { CONSTRUCT_FORMS } from '../building/construct.ts'
+import { EXTENDER_FORMS } from '../supply/turnback.ts'
+import { HQ_FORMS } from '../supply/fuelling.ts'
 
 const PHASE_WORDS: Readonly<Record<number, string>> = {
   [PHASE.movement]: 'Movement Phase',
@@ -30,7 +31,7 @@ function fresh(m: M, f: SegmentFrame, unit: number): boolean {
   return (m.board.did.get(unit) & (DID.moved | DID.negated | DID.built)) === 0 && idleRefusal(m, unit, f.phase) === null
 }
 
-const FORMS: readonly Form<Ocs, SegmentFrame>[] = [
+const FORMS: readonly Form<Ocs, SegmentFrame, 'choose' | 'settle'>[] = [
   {
     do: 'stack',
     arg: 'hex',
@@ -68,21 +69,21 @@ const FORMS: readonly Form<Ocs, SegmentFrame>[] = [
   plain('end', () => 'settle'),
 ]
 
-export const movementSegment = procedure<Ocs, SegmentFrame>({
+export const movementSegment = procedure('movementSegment', {
   steps: {
     start(m, f) {
       m.emit('segment', { side: f.side, phase: f.phase })
       return f.phase === PHASE.movement && m.game.rules.trace ? 'open' : 'choose'
     },
     // ocs:2.3#10, 12.8e#1: the Breakout Segment lasts until anything else is done
-    open: ask<Ocs, SegmentFrame>({
+    open: ask({
       claim: 'ocs:12.8e#1',
       prompt: () => 'Movement Phase: before anything moves, units that are cut off may try to break out.',
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [BREAK_OUT, ...FORMS.filter((form) => form !== RELEASE)],
     }),
-    choose: ask<Ocs, SegmentFrame>({
+    choose: ask({
       claim: 'ocs:6.0#1',
       prompt: (_m, f) => `${PHASE_WORDS[f.phase]}: choose a unit or a stack to move, or end the segment.`,
       seat: (_m, f) => f.side,

@@ -1,23 +1,15 @@
 /** What is tested at the end of a segment or phase: stacking, and after a Movement Segment the Reserve markers. */
-import { ask, call, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import { combatUnitsIn, other } from '../position/board.ts'
 import { eliminate } from '../position/changes.ts'
 import { no } from '../reasons.ts'
 import { markers, reserveHexes, strip } from './reserves.ts'
 import { firstOverstacked, firstStratCrowded, stratCrowded } from '../position/stacking.ts'
-import { chosen, MARKER, type M, type Ocs } from '../world.ts'
+import { chosen, MARKER, ask, detour, plain, procedure, type M } from '../world.ts'
+import type { SettleFrame } from './frames.ts'
 
 /** Which end it is: of the first Movement Segment, of one in Reaction or Exploitation, or another. */
 export const CLOSING = { other: 0, movement: 1, later: 2 } as const
-
-interface SettleFrame extends LooseFrame {
-  /** Whose segment it was: the first to put his stacks in order. */
-  side: number
-  closing: number
-  /** The hex that has too much, and whose it is; -1 for none. */
-  hex: number
-  owner: number
-}
 
 export function settleFields(side: number, closing: number) {
   return { side, closing, hex: -1, owner: side }
@@ -36,12 +28,12 @@ function finds(m: M, f: SettleFrame, crowded: (m: M, side: number) => number): b
   return false
 }
 
-export const settle = procedure<Ocs, SettleFrame>({
+export const settle = procedure('settle', {
   steps: {
     /** What the game itself wants to see to. */
     begin(m) {
-      const proc = m.game.x.segmentEnds?.(m) ?? null
-      return proc === null ? 'stacks' : call(proc, {}, 'begin')
+      const due = m.game.x.segmentEnds?.(m)
+      return due ? detour(due, 'begin') : 'stacks'
     },
     stacks(m, f) {
       if (finds(m, f, firstOverstacked)) return 'remove'
@@ -51,7 +43,7 @@ export const settle = procedure<Ocs, SettleFrame>({
     columns(m, f) {
       return finds(m, f, firstStratCrowded) ? 'thin' : 'hedgehogs'
     },
-    thin: ask<Ocs, SettleFrame>({
+    thin: ask({
       claim: 'ocs:21.12c#1',
       prompt: (m, f) => `More than 3 RE in Strat Mode in ${m.setting.names.hex(f.hex)}: which unit is eliminated?`,
       seat: (_m, f) => f.owner,
@@ -79,7 +71,7 @@ export const settle = procedure<Ocs, SettleFrame>({
       ],
     }),
     // ocs:4.8a#1, #5
-    remove: ask<Ocs, SettleFrame>({
+    remove: ask({
       claim: 'ocs:4.8a#1',
       prompt: (m, f) => `More than 10 RE in ${m.setting.names.hex(f.hex)}: which unit is eliminated?`,
       seat: (_m, f) => f.owner,
@@ -114,7 +106,7 @@ export const settle = procedure<Ocs, SettleFrame>({
     },
     // ocs:5.4a#1-3: markers are counted when all have moved
     markers: (m, f) => (reserveHexes(m, f.side).length > markers(m, f.side) ? 'surplus' : done()),
-    surplus: ask<Ocs, SettleFrame>({
+    surplus: ask({
       claim: 'ocs:5.4a#3',
       prompt: (m, f) =>
         `${reserveHexes(m, f.side).length} stacks in Reserve and ${markers(m, f.side)} markers: which stack leaves Reserve?`,

@@ -1,6 +1,6 @@
 /** IV. Set-up: before the first turn each side chooses modes, spreads out as far as its orders of battle allow, and loads. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { attackCapable, onMap, other, sideHex } from '../position/board.ts'
 import { breakdownsFor, detach, detachRefusal } from '../position/breakdown.ts'
@@ -12,13 +12,10 @@ import { ownPlan } from '../position/secret.ts'
 import { firstOverstacked } from '../position/stacking.ts'
 import { emptyOf, groundIn, load } from '../supply/supplies.ts'
 import { veiled } from '../position/veil.ts'
-import { KIND, MARKER, SP, type M, type Ocs } from '../world.ts'
+import { KIND, MARKER, SP, ask, plain, procedure, type M, type Ocs } from '../world.ts'
+import type { SetupFrame } from './frames.ts'
 
-interface SetupFrame extends LooseFrame {
-  side: number
-  /** The unit being put elsewhere, or -1. */
-  unit: number
-}
+type SetupForm = Form<Ocs, SetupFrame, 'arrange' | 'where'>
 
 /** Where a unit's order of battle puts it, and how far from there, or in which zone, it may stand; null if it is nailed down. */
 function berth(m: M, unit: number): { hex: HexId; within: number; zone: readonly HexId[] | null } | null {
@@ -63,7 +60,7 @@ function markerRefusal(m: M, side: number, unit: number, choice: Choice): Reason
 }
 
 /** ocs:IV.B#1-3: the owner picks any voluntary mode the unit may have. */
-function modeForm(name: string, choice: Choice): Form<Ocs, SetupFrame> {
+function modeForm(name: string, choice: Choice): SetupForm {
   return {
     do: name,
     arg: 'unit',
@@ -93,7 +90,7 @@ function modeForm(name: string, choice: Choice): Form<Ocs, SetupFrame> {
   }
 }
 
-const ARRANGE: readonly Form<Ocs, SetupFrame>[] = [
+const ARRANGE: readonly SetupForm[] = [
   ...Object.entries(CHOICES).map(([name, choice]) =>
     modeForm(`to${name.charAt(0).toUpperCase()}${name.slice(1)}`, choice),
   ),
@@ -144,7 +141,7 @@ const ARRANGE: readonly Form<Ocs, SetupFrame>[] = [
   }),
 ]
 
-const WHERE: readonly Form<Ocs, SetupFrame>[] = [
+const WHERE: readonly SetupForm[] = [
   {
     do: 'at',
     arg: 'hex',
@@ -195,17 +192,17 @@ const WHERE: readonly Form<Ocs, SetupFrame>[] = [
   }),
 ]
 
-export const setup = procedure<Ocs, SetupFrame>({
+export const setup = procedure('setup', {
   secrets: { unit: ownPlan },
   steps: {
-    arrange: ask<Ocs, SetupFrame>({
+    arrange: ask({
       claim: 'ocs:IV.B#1',
       prompt: () => 'Set up: choose modes, spread out, load; then say that you are ready.',
       seat: (_m, f) => f.side,
       always: () => true,
       forms: ARRANGE,
     }),
-    where: ask<Ocs, SetupFrame>({
+    where: ask({
       claim: 'ocs:IV.A#1',
       prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} stand?`,
       seat: (_m, f) => f.side,
@@ -216,7 +213,7 @@ export const setup = procedure<Ocs, SetupFrame>({
 })
 
 /** Some unit that could be put elsewhere. */
-export function imagineSetup(m: M, f: LooseFrame): void {
-  const unit = m.game.own[f['side'] as number]!.find((u) => berth(m, u) !== null)
-  f['unit'] = f.step === 'where' ? unit! : -1
+export function imagineSetup(m: M, f: SetupFrame): void {
+  const unit = m.game.own[f.side]!.find((u) => berth(m, u) !== null)
+  f.unit = f.step === 'where' ? unit! : -1
 }

@@ -1,15 +1,5 @@
 /** 2. The sequence of play: the Game Turn, and the phases of a Player Turn in the book's order. */
-import {
-  ask,
-  call,
-  done,
-  over,
-  plain,
-  procedure,
-  roll,
-  type Call,
-  type LooseFrame,
-} from '../../../../core/procedure.ts'
+import { done, over, type Call } from '../../../../core/procedure.ts'
 import { segmentFields } from '../fighting/barrage.ts'
 import { combatSegmentFields } from '../fighting/attack.ts'
 import { other } from '../position/board.ts'
@@ -21,18 +11,7 @@ import { raiderFields, raidersChecked } from '../moving/raiders.ts'
 import { CLOSING, settleFields } from './settle.ts'
 import { supplyFields } from '../supply/supplyphase.ts'
 import { today } from './weather.ts'
-import { chosen, LASTING, MARKER, PHASE, type M, type Ocs } from '../world.ts'
-
-interface GameFrame extends LooseFrame {
-  /** The player who begins the first turn, if the scenario says so; then its weather is told too. Else -1. */
-  startsWith: number
-  /** What the first side has rolled. */
-  rolled: number
-  /** Who may choose to go first. */
-  winner: number
-  /** How many sides have set up. */
-  ready: number
-}
+import { chosen, LASTING, MARKER, PHASE, ask, call, plain, procedure, roll, type M } from '../world.ts'
 
 /** A phase ends with the taking in of breakdowns; the next is written down, and what units did is forgotten. */
 function enter(m: M, phase: number, side: number): void {
@@ -44,7 +23,7 @@ function enter(m: M, phase: number, side: number): void {
 }
 
 /** The stacking test that ends a phase or a segment. */
-function settled(side: number, then: string): Call {
+function settled<S extends string>(side: number, then: S): Call<S> {
   return call('settle', settleFields(side, CLOSING.other), then)
 }
 
@@ -55,7 +34,7 @@ function fixedFirst(m: M): number {
   return first === undefined ? -1 : m.game.sides.indexOf(first)
 }
 
-export const game = procedure<Ocs, GameFrame>({
+export const game = procedure('game', {
   steps: {
     // IV: those who set up do so one after the other
     begin(m, f) {
@@ -73,13 +52,13 @@ export const game = procedure<Ocs, GameFrame>({
       return call('weather', {}, chosen(m, 'simulcast') ? 'offer' : 'order')
     },
     // ocs:2.4#1: a turn is simulcast if both say so; who went first before does again
-    offer: ask<Ocs, GameFrame>({
+    offer: ask({
       claim: 'ocs:2.4#1',
       prompt: () => 'Shall this be a simulcast turn, without any fighting?',
       seat: () => 0,
       forms: [plain('quiet', () => 'answer'), plain('fight', () => 'order')],
     }),
-    answer: ask<Ocs, GameFrame>({
+    answer: ask({
       claim: 'ocs:2.4#1',
       prompt: () => 'The other player offers a simulcast turn, without any fighting. Do you agree?',
       seat: () => 1,
@@ -99,7 +78,7 @@ export const game = procedure<Ocs, GameFrame>({
       m.board.firstSide.set(0, side)
       return 'first'
     },
-    rollFirst: roll<Ocs, GameFrame>({
+    rollFirst: roll({
       claim: 'ocs:2.3#2',
       purpose: 'first player',
       dice: () => 2,
@@ -111,7 +90,7 @@ export const game = procedure<Ocs, GameFrame>({
       },
     }),
     // ocs:2.3#3, HR-1#1: a tie is rolled again, or goes to who went first before, if anybody did
-    rollSecond: roll<Ocs, GameFrame>({
+    rollSecond: roll({
       claim: 'ocs:2.3#2',
       purpose: 'first player',
       dice: () => 2,
@@ -126,7 +105,7 @@ export const game = procedure<Ocs, GameFrame>({
         return 'choose'
       },
     }),
-    choose: ask<Ocs, GameFrame>({
+    choose: ask({
       claim: 'ocs:2.3#2',
       prompt: () => 'You have the initiative: go first or second in this turn?',
       seat: (_m, f) => f.winner,
@@ -160,12 +139,8 @@ export const game = procedure<Ocs, GameFrame>({
   },
 })
 
-interface PlayerTurnFrame extends LooseFrame {
-  side: number
-}
-
 /** ocs:2.2: the phases in order. A phase whose rules move nothing yet only opens and closes. */
-export const playerTurn = procedure<Ocs, PlayerTurnFrame>({
+export const playerTurn = procedure('playerTurn', {
   steps: {
     refit(m, f) {
       m.emit('playerTurn', { side: f.side, turn: m.board.turn.get(0) })

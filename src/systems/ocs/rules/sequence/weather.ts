@@ -1,6 +1,6 @@
 /** 17. Weather: one roll a Game Turn, on the game's own table. */
-import { done, procedure, roll, type LooseFrame } from '../../../../core/procedure.ts'
-import type { M, Ocs } from '../world.ts'
+import { done } from '../../../../core/procedure.ts'
+import { procedure, roll, type M } from '../world.ts'
 
 function row(m: M) {
   const turn = m.board.turn.get(0)
@@ -24,7 +24,7 @@ export function today(m: M) {
   return m.game.scenario.calendar?.find(({ turn }) => turn === m.board.turn.get(0))
 }
 
-export const weather = procedure<Ocs, LooseFrame>({
+export const weather = procedure('weather', {
   steps: {
     begin(m) {
       const fixed = today(m)?.weather
@@ -33,7 +33,7 @@ export const weather = procedure<Ocs, LooseFrame>({
       return done()
     },
     // ocs:2.3#1
-    roll: roll<Ocs, LooseFrame>({
+    roll: roll({
       claim: 'ocs:2.3#1',
       purpose: 'weather',
       dice: (m) => m.game.tables.weather.dice,

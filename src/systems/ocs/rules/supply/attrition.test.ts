@@ -83,13 +83,13 @@ describe('stacks in attrition', () => {
       },
       dumps: { blue: { '0110': 1 } },
     }).play('end')
-    expect([t.m.top['hex'], out(t, 'c', 'd')]).toEqual([t.at('0101'), [1, 0]])
+    expect([t.m.frame('attrition')!.hex, out(t, 'c', 'd')]).toEqual([t.at('0101'), [1, 0]])
     // Rating 1: 3 costs a step; it is the only one.
     t.dice(1, 2)
-    expect([t.hex('b'), t.m.top['hex']]).toEqual(['dead', t.at('0110')])
+    expect([t.hex('b'), t.m.frame('attrition')!.hex]).toEqual(['dead', t.at('0110')])
     // Rating 0 of the one in Strat Mode, not 5: 2 costs a step.
     t.dice(1, 1)
-    expect([t.hex('c'), t.hex('d'), t.m.top['hex']]).toEqual(['dead', '0110', t.at('0118')])
+    expect([t.hex('c'), t.hex('d'), t.m.frame('attrition')!.hex]).toEqual(['dead', '0110', t.at('0118')])
   })
 
   test('with open stacks the only choice is made by itself', () => {

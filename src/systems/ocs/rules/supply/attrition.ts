@@ -1,17 +1,10 @@
 /** 12.8 Attrition: units Out of Supply waste away, stack by stack. */
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, roll, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import { faceOf, stepsOf, unitsIn } from '../position/board.ts'
 import { eliminate, loseStep } from '../position/changes.ts'
 import { no } from '../reasons.ts'
-import { chosen, MARKER, type M, type Ocs } from '../world.ts'
-
-interface AttritionFrame extends LooseFrame {
-  side: number
-  /** The stack being checked, and the steps it has still to lose. */
-  hex: number
-  left: number
-}
+import { chosen, MARKER, ask, plain, procedure, roll, type M } from '../world.ts'
 
 export function attritionFields(side: number) {
   return { side, hex: -1, left: 0 }
@@ -38,7 +31,7 @@ function nextHex(m: M, side: number, after: HexId): HexId {
   return next
 }
 
-export const attrition = procedure<Ocs, AttritionFrame>({
+export const attrition = procedure('attrition', {
   steps: {
     // ocs:12.8a#1: every stack, in each of its Supply Phases
     next(m, f) {
@@ -47,7 +40,7 @@ export const attrition = procedure<Ocs, AttritionFrame>({
       f.hex = hex
       return 'check'
     },
-    check: roll<Ocs, AttritionFrame>({
+    check: roll({
       claim: 'ocs:12.8b#1',
       purpose: 'attrition',
       dice: () => 2,
@@ -67,7 +60,7 @@ export const attrition = procedure<Ocs, AttritionFrame>({
     }),
     more: (_m, f) => (f.left > 0 ? 'lose' : 'next'),
     // ocs:12.8b#2
-    lose: ask<Ocs, AttritionFrame>({
+    lose: ask({
       claim: 'ocs:12.8b#2',
       prompt: (m, f) => `Attrition in ${m.setting.names.hex(f.hex)}: ${f.left} to lose. Which unit loses a step?`,
       seat: (_m, f) => f.side,

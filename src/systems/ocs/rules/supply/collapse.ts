@@ -1,6 +1,6 @@
 /** 9.14d Extender collapse: it turns back into Transport Points, as far off as it reaches and still in trace supply. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { standRefusal } from '../fighting/capture.ts'
 import { putUnit, setMode } from '../position/changes.ts'
@@ -10,12 +10,8 @@ import { pathCosts } from './draw-and-throw.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { canTraceFrom } from './trace.ts'
-import { FACE, KIND, MARKER, type M, type Ocs } from '../world.ts'
-
-export interface CollapseFrame extends LooseFrame {
-  side: number
-  unit: number
-}
+import { FACE, KIND, MARKER, ask, plain, procedure, type M } from '../world.ts'
+import type { CollapseFrame } from './frames.ts'
 
 /** 1 for the hexes within its range: enemies do not count on the way (ocs:9.14d#3). */
 const within = FACTS.fact('collapse', [TRANSPORT, pathCosts], (m, side, unit) => {
@@ -36,7 +32,7 @@ function collapseRefusal(m: M, f: CollapseFrame, hex: HexId): Reason | null {
 }
 
 /** Returns 1 if it got away, 0 if it is Transport Points where it was (ocs:9.14d#4). */
-export const collapse = procedure<Ocs, CollapseFrame>({
+export const collapse = procedure('collapse', {
   // It may lie under a garrison.
   secrets: { unit: ownPlan },
   steps: {
@@ -45,7 +41,7 @@ export const collapse = procedure<Ocs, CollapseFrame>({
       setMode(m, f.unit, FACE.move, MARKER.none)
       return 'choose'
     },
-    choose: ask<Ocs, CollapseFrame>({
+    choose: ask({
       claim: 'ocs:9.14d#3',
       prompt: (m, f) => `${m.setting.names.unit(f.unit)} collapses: into which hex in trace supply?`,
       seat: (_m, f) => f.side,

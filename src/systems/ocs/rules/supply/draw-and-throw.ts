@@ -6,7 +6,7 @@ import { areaBack, areaOf, type Area, type Field, type Found } from '../ground/a
 import { faceOf, hqsOf, onMap, other, sideHex } from '../position/board.ts'
 import { bridgedWays } from '../ground/bridges.ts'
 import { floodOf, repriced, type Flood } from '../ground/flood.ts'
-import { CROSSINGS, DUMPS, ENGINEERS, FACTS, GROUND, hexesOf, HQS, LOADS, PRESENCE } from '../position/facts.ts'
+import { DUMPS, FACTS, GROUND, hexesOf, PRESENCE, CROSSINGS, ENGINEERS, HQS, LOADS } from '../position/facts.ts'
 import { KIND, LEG, MARKER, MP, TRACK, TRUCK, type M } from '../world.ts'
 import { inEnemyZone, negator, relyOn } from '../position/zones.ts'
 

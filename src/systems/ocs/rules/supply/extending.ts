@@ -1,6 +1,5 @@
 /** 12.7d-e Extenders are formed of five Transport Points on their way. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { plain } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, note, unitsIn } from '../position/board.ts'
 import { dissolve, placeUnit } from '../position/changes.ts'
@@ -13,7 +12,8 @@ import { here, points } from '../moving/step-cost.ts'
 import { traceOf } from './trace.ts'
 import { alike, freeCounter } from '../transport/transport.ts'
 import { heldIfRelied, relyOn } from '../position/zones.ts'
-import { DID, FACE, KIND, MARKER, PHASE, type M, type MoveFrame, type Ocs } from '../world.ts'
+import { DID, FACE, KIND, MARKER, PHASE, plain, type M, type MoveForm } from '../world.ts'
+import type { MoveFrame } from '../moving/frames.ts'
 
 /** ocs:12.7d#1: half of what Transport Points may spend, in twelfths. */
 function halfMa(m: M, unit: number): number {
@@ -127,7 +127,7 @@ function join(f: MoveFrame, unit: number): void {
 }
 
 /** ocs:12.7d#1, 12.7e#1 */
-export const EXTEND = plain<Ocs, MoveFrame>(
+export const EXTEND: MoveForm = plain(
   'extend',
   (m, f) => {
     if (pending(m, f)) putDown(m, f)

@@ -3,7 +3,8 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import { did, note, onMap } from '../position/board.ts'
 import { isBilled } from './bill.ts'
 import { drawsFrom, hqsServing } from './draw-and-throw.ts'
-import { chosen, DID, LEG, type M, type MoveFrame } from '../world.ts'
+import { chosen, DID, LEG, type M } from '../world.ts'
+import type { MoveFrame } from '../moving/frames.ts'
 
 /** ocs:12.5a#1-3: combat units that move by truck or track, on the face that shows. */
 export function needsFuel(m: M, unit: number, face: number): boolean {

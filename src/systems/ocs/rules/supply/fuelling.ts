@@ -1,6 +1,6 @@
 /** 12.5c Paying for fuel: unit by unit, for a formation, or for an HQ and the independents in its range. */
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { call, done, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, hqsOf, note, onMap, quartersOf } from '../position/board.ts'
 import { billedTokens, billFormation, billUnit, entriesOf, FUEL } from './bill.ts'
@@ -18,12 +18,13 @@ import {
 } from './fuel.ts'
 import { eachDrop, someDrop } from '../moving/drops.ts'
 import { payable, priceFields } from './pay.ts'
-import { drawsFrom, dumpHexes, hqsServing, NO_WAY, wayFrom } from './draw-and-throw.ts'
+import { drawsFrom, dumpHexes, NO_WAY, wayFrom, hqsServing } from './draw-and-throw.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { hasMoved, underWay } from '../moving/step-cost.ts'
 import { stocksRefusal, useStocks } from './stocks.ts'
-import { chosen, DID, KIND, RE, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../world.ts'
+import { chosen, DID, KIND, RE, call, procedure, type M, type MoveForm, type SegmentForm } from '../world.ts'
+import type { MoveFrame } from '../moving/frames.ts'
 
 /** ocs:HR-10#1: how many times cheaper the minimum is. */
 const MINIMUM = 2
@@ -107,7 +108,7 @@ function member(m: M, f: MoveFrame, fuel: number): number {
 }
 
 /** ocs:12.5c.A#1-2, HR-10#1: a formation is fuelled, in full or for a quarter of its MA. */
-function formationForm(name: string, fuel: number): Form<Ocs, MoveFrame> {
+function formationForm(name: string, fuel: number): MoveForm {
   const price = (m: M, side: number): number => group(m, side) / (fuel === FUEL.minimum ? MINIMUM : 1)
   return {
     do: name,
@@ -168,7 +169,7 @@ function billFrom(m: M, f: MoveFrame, hex: HexId): void {
   }
 }
 
-export const FUEL_FORMS: readonly Form<Ocs, MoveFrame>[] = [
+export const FUEL_FORMS: readonly MoveForm[] = [
   {
     // ocs:12.5c.C#1: for all who lack it and can get it from there, as far as it goes
     do: 'fuelFrom',
@@ -262,16 +263,8 @@ function burn(m: M, unit: number, face: number): void {
   note(m, unit, DID.fuelledAlone)
 }
 
-interface RefuelFrame extends LooseFrame {
-  side: number
-  hq: number
-  /** 1 for a quarter of the MA. */
-  minimum: number
-  tokens: number
-}
-
 /** ocs:12.5c.B#1, HR-10#1: an HQ is fuelled with all independents in its range, in full or for a quarter of their MA. */
-function hqForm(name: string, minimum: 0 | 1): Form<Ocs, SegmentFrame> {
+function hqForm(name: string, minimum: 0 | 1): SegmentForm {
   const price = (m: M, side: number): number => group(m, side) / (minimum === 1 ? MINIMUM : 1)
   // ocs:21.3#3
   const played = (m: M): boolean =>
@@ -297,14 +290,14 @@ function hqForm(name: string, minimum: 0 | 1): Form<Ocs, SegmentFrame> {
   }
 }
 
-export const HQ_FORMS: readonly Form<Ocs, SegmentFrame>[] = [hqForm('fuelHq', 0), hqForm('fuelHqMinimum', 1)]
+export const HQ_FORMS: readonly SegmentForm[] = [hqForm('fuelHq', 0), hqForm('fuelHqMinimum', 1)]
 
-export const refuel = procedure<Ocs, RefuelFrame>({
+export const refuel = procedure('refuel', {
   secrets: { hq: ownPlan },
   steps: {
     pay: (_m, f) => call('pay', priceFields(f.side, [f.hq], f.tokens, false), 'mark'),
     mark(m, f) {
-      if (f['result'] === 1) note(m, f.hq, f.minimum === 1 ? DID.minimumHq : DID.fuelledHq)
+      if (f.result === 1) note(m, f.hq, f.minimum === 1 ? DID.minimumHq : DID.fuelledHq)
       return done()
     },
   },

@@ -1,6 +1,6 @@
 /** 12.4 Paying for what is done at once: attack and defence, barrages, construction; from dumps, or from internal stocks. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, done, plain, procedure, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, note, quartersOf, stepsOf } from '../position/board.ts'
 import { dumpsInOrder } from './dump-choice.ts'
@@ -9,26 +9,14 @@ import { drawsFrom, DIRECT, dumpHexes, hqsServing, NO_WAY, wayFrom } from './dra
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { hasStocks, stocksRefusal, useStocks } from './stocks.ts'
-import { chosen, DID, RE, type M, type Ocs } from '../world.ts'
+import { chosen, DID, RE, ask, plain, procedure, type M } from '../world.ts'
+import type { PayFrame } from './frames.ts'
 
 /**
  * Who owes what. `each`: every unit its own price (attack). `shared`: one price that supplies all whom it reaches (defence).
  * `whole`: one price, all of it or nothing (construction). `oneWay`: the same, through one HQ or from one dump (barrage).
  */
 const OWING = { each: 0, shared: 1, whole: 2, oneWay: 3 } as const
-
-export interface PayFrame extends LooseFrame {
-  side: number
-  owing: number
-  /** May internal stocks be used? */
-  stocks: number
-  units: number[]
-  /** What is to be paid in all and what is still owed: by unit where each owes, else one number. */
-  price: number[]
-  owed: number[]
-  /** The HQ through which it all has to come, once one is used; DIRECT, or NO_WAY as long as nothing is paid. */
-  via: number
-}
 
 /** ocs:12.4#1, 21.3#1: tokens for each attacker. Independents alone pay double, if that option is played. */
 export function attackPrices(m: M, units: readonly number[]): number[] {
@@ -244,14 +232,14 @@ function waste(m: M, f: PayFrame, unit: number): void {
 }
 
 /** Returns 1 if nobody wants any more, else 0; who has combat supply is noted as DID.supplied. */
-export const pay = procedure<Ocs, PayFrame>({
+export const pay = procedure('pay', {
   secrets: { units: ownPlan, price: ownPlan, owed: ownPlan, via: ownPlan },
   steps: {
     begin(m, f) {
       for (const u of f.units) m.board.did.set(u, m.board.did.get(u) & ~DID.supplied)
       return 'choose'
     },
-    choose: ask<Ocs, PayFrame>({
+    choose: ask({
       claim: 'ocs:12.3a#3',
       prompt: (_m, f) => `${f.owed.reduce((sum, t) => sum + t, 0)}T are to be paid: from which dump?`,
       seat: (_m, f) => f.side,
@@ -330,5 +318,8 @@ export const pay = procedure<Ocs, PayFrame>({
 /** Of an enemy's payment one knows nothing: somebody owes a token. */
 export function imaginePay(m: M, f: PayFrame): void {
   const unit = m.game.own[f.side]!.find((u) => m.board.hex.get(u) >= 0)!
-  Object.assign(f, { units: [unit], price: [1], owed: [1], via: NO_WAY })
+  f.units = [unit]
+  f.price = [1]
+  f.owed = [1]
+  f.via = NO_WAY
 }

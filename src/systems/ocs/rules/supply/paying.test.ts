@@ -1,6 +1,6 @@
 /** 12.4: who is served from which pile, what may be left unpaid, and what the enemy thinks of it. */
 import { describe, expect, test } from 'vitest'
-import { defenceFields, imaginePay, payable, type PayFrame, priceFields } from './pay.ts'
+import { defenceFields, imaginePay, payable, priceFields } from './pay.ts'
 import { NO_WAY } from './draw-and-throw.ts'
 import {
   attackOn0102,
@@ -98,7 +98,7 @@ describe('two far from each other', () => {
 test('ocs:10.1b.A#1 all of it comes through the HQ that was used first', () => {
   const t = onRow({ h: `blue ${HQ} 0103`, g: `blue ${GUN} 0110` }, { '0101': 2, '0112': 2, '0102': 2 })
   owing(t, priceFields(0, idsOf(t, 'g'), 4, true)).play('from 0101')
-  expect([(t.m.top as PayFrame).via, t.refusal('from 0112'), t.refusal('from 0102')]).toEqual([
+  expect([t.m.frame('pay')!.via, t.refusal('from 0112'), t.refusal('from 0102')]).toEqual([
     t.unit('h'),
     'pay-way',
     'legal',
@@ -127,7 +127,7 @@ test('of a payment the enemy thinks that somebody on the map owes a token', () =
     { n: `blue ${REGIMENT} turn9`, a: `blue ${REGIMENT} 0101`, b: `blue ${REGIMENT} 0102` },
     { '0101': 4 },
   )
-  const f = { ...attackOwed(t, 'a b').m.top } as PayFrame
+  const f = { ...attackOwed(t, 'a b').m.frame('pay')! }
   imaginePay(t.m, f)
   expect([f.units, f.price, f.owed, f.via]).toEqual([[t.unit('a')], [1], [1], NO_WAY])
 })

@@ -154,7 +154,7 @@ describe('what is offered and told', () => {
     ])
     expect(['d', 'k', 'e'].map((id) => t.refusal(`first ${id}`))).toEqual(Array(3).fill('no-supply-need'))
     t.play('first b', 'first a', 'first b', 'from 0109', 'starve a', 'starve f')
-    expect([...(t.m.top['first'] as number[])]).toEqual([t.unit('b'), t.unit('a')])
+    expect(t.m.frame('supplyPhase')!.first).toEqual([t.unit('b'), t.unit('a')])
     expect(t.offers()).toEqual([
       'first a',
       'first c',
@@ -193,7 +193,7 @@ describe('what is offered and told', () => {
     ])
     expect(View.of(t.m, 0).frames.at(-1)!['first']).toEqual([t.unit('b')])
     const other = imagine(t.m.setting, View.of(t.m, 1), new SeededRng('x'), t.m.state.layout)
-    expect(['first', 'dumps', 'starved', 'parts'].map((field) => other.top[field])).toEqual([[], [], [], []])
+    expect(other.top).toMatchObject({ first: [], dumps: [], starved: [], parts: [] })
     const all = scene({ openStacks: true }).play('first b')
     expect(View.of(all.m, 1).frames.at(-1)!['first']).toEqual([t.unit('b')])
   })
@@ -220,7 +220,7 @@ describe('what is offered and told', () => {
     t.play('part c')
     expect(t.offers('part')).toEqual(['part a', 'part b'])
     t.play('part b')
-    expect([...(t.m.top['parts'] as number[])]).toEqual([t.unit('b')])
+    expect(t.m.frame('supplyPhase')!.parts).toEqual([t.unit('b')])
     t.play('end')
     expect(out(t, 'a', 'b', 'c')).toEqual([0, 0, 1])
   })

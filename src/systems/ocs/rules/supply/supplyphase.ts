@@ -1,6 +1,6 @@
 /** 12.6 The Supply Phase: stocks recover, units trace or eat, the others are marked Out of Supply and waste away. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
 import { alive, onMap } from '../position/board.ts'
 import { attritionFields } from './attrition.ts'
 import { setOutOfSupply } from '../position/changes.ts'
@@ -11,16 +11,8 @@ import { FACTS } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { canTraceFrom, divided } from './trace.ts'
-import { MARKER, type M, type Ocs } from '../world.ts'
-
-/** Nothing happens until the owner ends it: what he says before that are wishes. */
-export interface SupplyPhaseFrame extends LooseFrame {
-  side: number
-  first: number[]
-  dumps: number[]
-  starved: number[]
-  parts: number[]
-}
+import { MARKER, ask, call, plain, procedure, type M, type Ocs } from '../world.ts'
+import type { SupplyPhaseFrame } from './frames.ts'
 
 export function supplyFields(side: number) {
   return { side, first: [] as number[], dumps: [] as number[], starved: [] as number[], parts: [] as number[] }
@@ -30,8 +22,8 @@ export function supplyFields(side: number) {
 export function rehearse(m: M, side: number): Rations {
   if (!m.game.rules.trace)
     return { recoveries: [], traced: new Uint8Array(m.game.units.length).fill(1), meals: [], starving: [] }
-  const f = m.frames.find((x) => x.proc === 'supplyPhase' && x['side'] === side)
-  return rations(m, side, f ? (f as SupplyPhaseFrame) : NO_WISHES)
+  const f = m.frame('supplyPhase')
+  return rations(m, side, f?.side === side ? f : NO_WISHES)
 }
 
 /** The plan as it stands, kept as long as nothing is ordered. */
@@ -64,7 +56,7 @@ function hasOrganic(m: M, unit: number): boolean {
   return dumpsFor(m, unit).some((hex) => tokensAt(m, seat, hex, formation) > tokensAt(m, seat, hex, -1))
 }
 
-const FORMS: readonly Form<Ocs, SupplyPhaseFrame>[] = [
+const FORMS: readonly Form<Ocs, SupplyPhaseFrame, 'choose' | 'serve'>[] = [
   {
     // ocs:12.10e.C#1, 12.6c#1: where there is not enough for all
     do: 'first',
@@ -170,10 +162,10 @@ function wantedFrom(m: M, f: SupplyPhaseFrame, hex: HexId): boolean {
   return m.game.own[f.side]!.some((u) => own(m, f, u) && wants(m, f, u) && dumpsFor(m, u).includes(hex))
 }
 
-export const supplyPhase = procedure<Ocs, SupplyPhaseFrame>({
+export const supplyPhase = procedure('supplyPhase', {
   secrets: { first: ownPlan, dumps: ownPlan, starved: ownPlan, parts: ownPlan },
   steps: {
-    choose: ask<Ocs, SupplyPhaseFrame>({
+    choose: ask({
       claim: 'ocs:12.6#2',
       prompt(m, f) {
         const { meals, starving } = planned(m, f)

@@ -3,7 +3,7 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import { addBit, forEachBit, lowestBit } from '../../../../core/bits.ts'
 import { faceOf, hqsOf, onMap } from '../position/board.ts'
 import { linkOf, standing } from './extenders.ts'
-import { EXTENDERS, FACTS, HEXES, HQS, PRESENCE } from '../position/facts.ts'
+import { FACTS, HEXES, EXTENDERS, HQS, PRESENCE } from '../position/facts.ts'
 import { clear, openMask, openRails, railsFor, runRails, sourceHexes, stationsOf } from '../transport/railnet.ts'
 import {
   areas,

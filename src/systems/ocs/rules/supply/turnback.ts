@@ -1,12 +1,12 @@
 /** 12.7d, 12.7f, 12.7h and 9.14d: an Extender is turned back into Transport Points, on the spot or by collapsing. */
-import { call, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { note } from '../position/board.ts'
 import { setMode } from '../position/changes.ts'
 import { standing } from './extenders.ts'
 import { takeRefusal } from '../moving/move.ts'
 import { no } from '../reasons.ts'
-import { DID, FACE, MARKER, PHASE, type M, type Ocs, type SegmentFrame } from '../world.ts'
+import { DID, FACE, MARKER, PHASE, call, type M, type SegmentForm } from '../world.ts'
+import type { SegmentFrame } from '../sequence/frames.ts'
 
 function extenderRefusal(m: M, f: SegmentFrame, unit: number): Reason | null {
   if (f.phase !== PHASE.movement) return no('extend-phase')
@@ -20,7 +20,7 @@ function extenders(m: M, f: SegmentFrame): number[] {
   return f.phase === PHASE.movement ? standing(m, f.side) : []
 }
 
-export const EXTENDER_FORMS: readonly Form<Ocs, SegmentFrame>[] = [
+export const EXTENDER_FORMS: readonly SegmentForm[] = [
   {
     // ocs:12.7d#1, 12.7f#1: they go on with the other half of their MA, together or apart
     do: 'flip',

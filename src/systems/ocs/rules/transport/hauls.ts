@@ -13,8 +13,9 @@ import { allRails } from './railnet.ts'
 import { no } from '../reasons.ts'
 import { here, stepPrice } from '../moving/step-cost.ts'
 import { groundIn } from '../supply/supplies.ts'
-import { FACE, MARKER, TRUCK, type M, type MoveFrame } from '../world.ts'
+import { FACE, MARKER, TRUCK, type M } from '../world.ts'
 import { stopsTrucks } from '../position/zones.ts'
+import type { MoveFrame } from '../moving/frames.ts'
 
 /** Orders given one after the other, until one is refused. */
 class Rehearsal {
@@ -43,7 +44,7 @@ class Rehearsal {
 
   /** The force being moved. */
   get force(): MoveFrame {
-    return this.m.top as MoveFrame
+    return this.m.frame('move')!
   }
 
   /** The most of a kind of order with a number, or 0 if it is refused. */

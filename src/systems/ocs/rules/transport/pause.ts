@@ -1,26 +1,22 @@
 /** 13.2a Transport Points pause on their way: what they carry pays for fuel and works, and they go on. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form } from '../../../../core/procedure.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, note, onMap } from '../position/board.ts'
-import { CONSTRUCT_FORMS } from '../building/construct.ts'
 import { relyOnWay, takeTokens, tokensAt } from '../supply/dumps.ts'
 import { pending, putDown } from '../moving/move-plan.ts'
 import { fuelFormation, hasFuel, needsFuel } from '../supply/fuel.ts'
-import { bestSource, byRe, group, HQ_FORMS, priceOf } from '../supply/fuelling.ts'
+import { bestSource, byRe, group, priceOf, HQ_FORMS } from '../supply/fuelling.ts'
 import { NO_WAY, wayFrom } from '../supply/draw-and-throw.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { here, underWay } from '../moving/step-cost.ts'
-import { DID, FACE, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../world.ts'
-
-export interface PauseFrame extends SegmentFrame {
-  /** Where they pause. */
-  hex: number
-}
+import { DID, FACE, ask, call, plain, procedure, type M, type Ocs, type MoveForm } from '../world.ts'
+import type { PauseFrame } from './frames.ts'
+import { CONSTRUCT_FORMS } from '../building/construct.ts'
 
 /** ocs:13.2a#1: nobody else moves before they have finished. */
-export const PAUSE: Form<Ocs, MoveFrame> = plain(
+export const PAUSE: MoveForm = plain(
   'pause',
   (m, f) => {
     if (pending(m, f)) putDown(m, f)
@@ -63,7 +59,7 @@ function fuelForm(
   name: string,
   why: (m: M, f: PauseFrame, unit: number) => Reason | null,
   play: (m: M, f: PauseFrame, unit: number) => void,
-): Form<Ocs, PauseFrame> {
+): Form<Ocs, PauseFrame, 'choose'> {
   return {
     do: name,
     arg: 'unit',
@@ -101,10 +97,10 @@ const FUEL_FORMATION = fuelForm(
 )
 
 /** ocs:13.2a#1-2: all kinds of fuel and construction, and nothing for combats to come. */
-export const pause = procedure<Ocs, PauseFrame>({
+export const pause = procedure('pause', {
   secrets: { hex: ownPlan },
   steps: {
-    choose: ask<Ocs, PauseFrame>({
+    choose: ask({
       claim: 'ocs:13.2a#1',
       prompt: (m, f) => `Transport Points pause in ${m.setting.names.hex(f.hex)}: what is paid from their load?`,
       seat: (_m, f) => f.side,

@@ -1,8 +1,8 @@
 /** 13.3c and 13.3h Railways: which rail hexes a side can use, which of them join a source, and where one can get off. */
 import { DIRECTIONS, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
-import { engineerCapable, hqsOf, other, sideHex, unitsIn } from '../position/board.ts'
+import { engineerCapable, other, sideHex, unitsIn, hqsOf } from '../position/board.ts'
 import { carriesTrains } from '../ground/bridges.ts'
-import { CONTROL, CROSSINGS, ENGINEERS_IN, FACTS, GAUGE, GROUND, hexesOf, PRESENCE } from '../position/facts.ts'
+import { CONTROL, ENGINEERS_IN, FACTS, GAUGE, GROUND, hexesOf, CROSSINGS, PRESENCE } from '../position/facts.ts'
 import { chosen, KIND, type M } from '../world.ts'
 
 /** The gauge a side's trains run on, as the column `gauge` writes it. */

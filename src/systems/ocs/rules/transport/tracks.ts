@@ -1,11 +1,11 @@
 /** 13.3f Rail conversion: Rail Repair units give tracks the gauge of their side, and the railheads move on. */
 import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
-import { plain, type Form } from '../../../../core/procedure.ts'
 import { allRails, gaugeOf, railReach } from './railnet.ts'
 import { no } from '../reasons.ts'
 import { hasMoved, here } from '../moving/step-cost.ts'
-import { FACE, MARKER, MP, PHASE, type M, type MoveFrame, type Ocs } from '../world.ts'
+import { FACE, MARKER, MP, PHASE, plain, type M, type MoveForm } from '../world.ts'
 import { inEnemyZone } from '../position/zones.ts'
+import type { MoveFrame } from '../moving/frames.ts'
 
 /** ocs:5.5b#1, 5.10e#1, 13.3g.D#2: hexes the i-th unit of the force may convert in a phase. */
 function convertsBy(m: M, f: MoveFrame, i: number): number {
@@ -28,7 +28,7 @@ function workOn(m: M, hex: HexId): number {
 }
 
 /** ocs:13.3f.A#1, 13.3f.B#1, 13.3g.D#1: the hex just entered gets the side's gauge, wherever other rails are. */
-export const CONVERT: Form<Ocs, MoveFrame> = plain(
+export const CONVERT: MoveForm = plain(
   'convert',
   (_m, f) => {
     f.laid.push(here(f))

@@ -6,8 +6,9 @@ import { alongRails as at, row } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import type { Table } from '../testing.ts'
 import { railheads } from './tracks.ts'
-import { imagineFreight, type FreightFrame } from './trains.ts'
+import { imagineFreight } from './trains.ts'
 import { DID } from '../world.ts'
+import type { FreightFrame } from './frames.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const used = (t: Table) => t.m.board.railUsed.get(0) / CAP

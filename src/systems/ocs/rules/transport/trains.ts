@@ -1,6 +1,6 @@
 /** 13.3e Rail movement: units and supply get on a train, ride, and get off. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { ask, call, done, plain, procedure, type Form, type LooseFrame } from '../../../../core/procedure.ts'
+import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, note } from '../position/board.ts'
 import { placeUnit } from '../position/changes.ts'
@@ -26,7 +26,9 @@ import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { hasMoved, here } from '../moving/step-cost.ts'
 import { groundIn, newIn, restingIn, ship } from '../supply/supplies.ts'
-import { DID, PHASE, type M, type MoveFrame, type Ocs, type SegmentFrame } from '../world.ts'
+import { DID, PHASE, ask, call, plain, procedure, type M, type MoveForm, type SegmentForm } from '../world.ts'
+import type { MoveFrame } from '../moving/frames.ts'
+import type { FreightFrame } from './frames.ts'
 
 const isRepair = (m: M, unit: number): boolean => m.game.units[unit]!.railRepair
 const hasRepair = (m: M, f: MoveFrame): boolean => f.force.some((u) => isRepair(m, u))
@@ -61,7 +63,7 @@ function boardRefusal(m: M, f: MoveFrame): Reason | null {
 }
 
 /** ocs:13.3e#1, #4-5: entrain, move and detrain in one; a Rail Repair unit goes on from there. */
-export const RAIL: Form<Ocs, MoveFrame> = {
+export const RAIL: MoveForm = {
   do: 'rail',
   arg: 'hex',
   candidates(m, f, out) {
@@ -106,12 +108,6 @@ function forceCost(m: M, f: MoveFrame): number {
   return f.force.reduce((sum, u) => sum + equivalent(m, u), 0)
 }
 
-export interface FreightFrame extends LooseFrame {
-  side: number
-  from: number
-  to: number
-}
-
 /** Why no supply is sent off by train from the hex. */
 function freightRefusal(m: M, side: number, phase: number, hex: HexId): Reason | null {
   if (phase !== PHASE.movement) return no('rail-phase')
@@ -126,7 +122,7 @@ function freightRefusal(m: M, side: number, phase: number, hex: HexId): Reason |
 }
 
 /** ocs:13.3a#1: supply on the ground goes by train. */
-export const FREIGHT: Form<Ocs, SegmentFrame> = {
+export const FREIGHT: SegmentForm = {
   do: 'freight',
   arg: 'hex',
   candidates(m, f, out) {
@@ -144,10 +140,10 @@ function mostFreight(m: M, side: number, from: HexId, to: HexId): number {
   return Math.min(there, Math.floor(leftOn(m, side, way) / wayCost(way, freightCost(1))))
 }
 
-export const freight = procedure<Ocs, FreightFrame>({
+export const freight = procedure('freight', {
   secrets: { from: ownPlan, to: ownPlan },
   steps: {
-    where: ask<Ocs, FreightFrame>({
+    where: ask({
       claim: 'ocs:13.3e#5',
       prompt: (m, f) => `Where does the supply in ${m.setting.names.hex(f.from)} go by train?`,
       seat: (_m, f) => f.side,
@@ -175,7 +171,7 @@ export const freight = procedure<Ocs, FreightFrame>({
         plain('back', () => done()),
       ],
     }),
-    amount: ask<Ocs, FreightFrame>({
+    amount: ask({
       claim: 'ocs:4.7a#1',
       prompt: (m, f) => `How many tokens go by train to ${m.setting.names.hex(f.to)}?`,
       seat: (_m, f) => f.side,
@@ -209,5 +205,6 @@ export const freight = procedure<Ocs, FreightFrame>({
 /** Which supply the enemy loads on his trains is not told. */
 export function imagineFreight(m: M, f: FreightFrame): void {
   const from = dumpHexes(m, f.side)[0] ?? 0
-  Object.assign(f, { from, to: f.step === 'amount' ? from : -1 })
+  f.from = from
+  f.to = f.step === 'amount' ? from : -1
 }

@@ -6,7 +6,6 @@ import type { Position } from '../sketch.ts'
 import { position } from '../testing.ts'
 import { restingIn } from '../supply/supplies.ts'
 import { loadPrice } from './transport.ts'
-import type { MoveFrame } from '../world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const map = ['. . . . . . . . . . . . . . . . . . . . . .', '. . . . . . . . . . . . . . . . . . . . . .']
@@ -63,7 +62,7 @@ describe('loading', () => {
     t.play('stack 0101')
     expect(t.refusal('load 10')).toBe('cargo-tokens')
     t.play('load 1')
-    const paid = (id: string) => t.left[(t.m.top as MoveFrame).force.indexOf(t.unit(id))]
+    const paid = (id: string) => t.left[t.m.frame('move')!.force.indexOf(t.unit(id))]
     expect([paid('t'), paid('u'), paid('a')]).toEqual([40, 10, 4])
     t.play('load 8')
     expect([t.mark('t', 'load'), t.mark('u', 'load'), paid('t'), paid('u'), paid('a')]).toEqual([4, 8, 40, 9, 4])
@@ -353,7 +352,7 @@ describe('combining', () => {
       ['t', 'u'],
     ] as const) {
       const t = at(units).play(...way, `combine ${named}`)
-      const { force } = t.m.top as MoveFrame
+      const { force } = t.m.frame('move')!
       expect([force.includes(t.unit(stays)), force.length, t.left[force.indexOf(t.unit(stays))]]).toEqual([true, 2, 27])
       expect(t.hex(named)).toBe('unused')
       sound(t)

@@ -1,5 +1,4 @@
 /** 13.2 Transport Points on the move: they load and unload, divide and combine. */
-import type { Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, note, unitsIn } from '../position/board.ts'
 import { dissolve, placeUnit } from '../position/changes.ts'
@@ -10,7 +9,8 @@ import { allowance } from '../position/modes.ts'
 import { no } from '../reasons.ts'
 import { droppedIn, here, points as inPoints, underWay } from '../moving/step-cost.ts'
 import { groundIn, load, restingIn, shareLoad, unload } from '../supply/supplies.ts'
-import { DID, FACE, KIND, MARKER, MP, PHASE, PLACE, SP, type M, type MoveFrame, type Ocs } from '../world.ts'
+import { DID, FACE, KIND, MARKER, MP, PHASE, PLACE, SP, type M, type MoveForm } from '../world.ts'
+import type { MoveFrame } from '../moving/frames.ts'
 
 /** ocs:13.2f#3: MP to load or to unload, in twelfths: a part of the printed MA, rounded. */
 export function loadPrice(m: M, unit: number): number {
@@ -124,7 +124,7 @@ function cargoForm(
   why: (m: M, f: MoveFrame) => Reason | null,
   most: (m: M, f: MoveFrame) => number,
   play: (m: M, f: MoveFrame, tokens: number) => void,
-): Form<Ocs, MoveFrame> {
+): MoveForm {
   return {
     do: name,
     arg: 'number',
@@ -197,7 +197,7 @@ function divisible(m: M, f: MoveFrame, points: number): number {
 }
 
 /** ocs:13.2c#1, #3: points are left behind, loaded or as empty as can be; under way they have done with moving. */
-function leaveForm(name: string, loaded: boolean): Form<Ocs, MoveFrame> {
+function leaveForm(name: string, loaded: boolean): MoveForm {
   const most = (m: M, f: MoveFrame): number =>
     Math.max(0, ...carriers(m, f).map((i) => m.board.points.get(f.force[i]!) - 1))
   return {
@@ -259,7 +259,7 @@ function leftOf(m: M, f: MoveFrame, unit: number): number {
 }
 
 /** ocs:13.2c#1-3: the two become one counter, which has the lesser MP of both. */
-const COMBINE: Form<Ocs, MoveFrame> = {
+const COMBINE: MoveForm = {
   do: 'combine',
   arg: 'unit',
   candidates(m, f, out) {
@@ -295,7 +295,7 @@ const COMBINE: Form<Ocs, MoveFrame> = {
   },
 }
 
-export const TRANSPORT_FORMS: readonly Form<Ocs, MoveFrame>[] = [
+export const TRANSPORT_FORMS: readonly MoveForm[] = [
   LOAD,
   UNLOAD,
   leaveForm('leave', true),
