@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { type Branch, chanceOf, forecast, meanOf } from './forecast.ts'
-import { type Tiny, tinyMatch, type TinyMatch } from './harness/tiny.ts'
+import {
+  ask,
+  call,
+  type MainFrame,
+  plain,
+  procedure,
+  roll,
+  type Tiny,
+  tinyMatch,
+  type TinyMatch,
+} from './harness/tiny.ts'
 import { toySetting } from './harness/toy/game.ts'
 import { Match } from './match.ts'
-import { ask, call, done, type LooseFrame as Frame, plain, procedure, type Roll, roll } from './procedure.ts'
+import { done, type Roll, type Step } from './procedure.ts'
 
-type Steps = Parameters<typeof procedure<Tiny, Frame>>[0]['steps']
+type Steps = Readonly<Record<string, Step<Tiny, MainFrame>>>
 
 function playing(steps: Steps, compared: string[] = []): TinyMatch {
   const outcome = (end: TinyMatch) => ({ value: end.board.value.get(0) })
@@ -14,12 +24,12 @@ function playing(steps: Steps, compared: string[] = []): TinyMatch {
     last: { assumes: [], choose: (m: TinyMatch) => m.count - 1 },
   }
   return tinyMatch(
-    { main: procedure<Tiny, Frame>({ steps }) },
+    { main: procedure('main', { steps }) },
     { forecast: { spans: ['main'], compared: new Set(compared), policies, outcome } },
   )
 }
 
-function dice(n: number, reads: 'sum' | 'each' | 'pick', play: Roll<Tiny, Frame>['play']): Roll<Tiny, Frame> {
+function dice(n: number, reads: 'sum' | 'each' | 'pick', play: Roll<Tiny, MainFrame>['play']) {
   return roll({ claim: '', purpose: '', dice: () => n, reads, play })
 }
 
@@ -64,7 +74,7 @@ describe('a forecast', () => {
   })
 
   const steps: Steps = {
-    first: dice(1, 'sum', (m, f, die) => ((f['die'] = die >= 4 ? 1 : 0), die >= 4 ? 'again' : put(m, 0))),
+    first: dice(1, 'sum', (m, f, die) => ((f.die = die >= 4 ? 1 : 0), die >= 4 ? 'again' : put(m, 0))),
     again: ask({
       claim: '',
       prompt: () => '',
@@ -106,8 +116,14 @@ describe('a forecast', () => {
 
   it('ends when its frame returns, not when the match does', () => {
     const m = tinyMatch({
-      main: procedure<Tiny, Frame>({ steps: { start: () => call('inner', {}, 'later'), later: (m) => put(m, 99) } }),
-      inner: procedure<Tiny, Frame>({ steps: { dice: dice(1, 'sum', (m, _f, die) => put(m, die)) } }),
+      main: procedure('main', {
+        steps: { start: () => call('inner', { n: 0, list: [] }, 'later'), later: (m) => put(m, 99) },
+      }),
+      inner: procedure('inner', {
+        steps: {
+          dice: roll({ claim: '', purpose: '', dice: () => 1, reads: 'sum', play: (m, _f, die) => put(m, die) }),
+        },
+      }),
     })
     expect(Object.keys(weights(forecast(m).branches[0]!))).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(Object.keys(weights(forecast(m, { frame: 0 }).branches[0]!))).toEqual(['99'])

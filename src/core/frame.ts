@@ -16,11 +16,6 @@ export interface SavedFrame {
   readonly [field: string]: Field | readonly number[]
 }
 
-/** A frame of a system whose procedures are not typed yet. */
-export interface LooseFrame extends Frame {
-  [field: string]: Field
-}
-
 /** What a call hands a new frame: all its own fields. Arrays are copied. */
 export type Fields<F extends Frame> = {
   readonly [K in keyof F as Exclude<K, keyof Frame>]: F[K] extends number[] ? readonly number[] : F[K]

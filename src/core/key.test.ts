@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Tiny, tinyMatch, type TinyMatch } from './harness/tiny.ts'
+import { ask, plain, procedure, tinyMatch, type TinyMatch } from './harness/tiny.ts'
 import { Keys } from './key.ts'
-import { ask, type Frame, plain, procedure } from './procedure.ts'
 
-const main = procedure<Tiny, Frame>({
+const main = procedure('main', {
   steps: {
-    wait: ask<Tiny, Frame>({
+    wait: ask({
       claim: '',
       prompt: () => '',
       seat: () => 0,

@@ -1,19 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { Snapshot } from './harness/alike.ts'
-import { type Tiny, tinyMatch, type TinyMatch, tinySetting } from './harness/tiny.ts'
+import {
+  ask,
+  call,
+  type MainFrame,
+  plain,
+  procedure,
+  roll,
+  type Tiny,
+  tinyMatch,
+  type TinyMatch,
+  tinySetting,
+} from './harness/tiny.ts'
 import { Match, type Order, type Saved } from './match.ts'
-import { ask, call, done, type Form, type Frame, over, plain, procedure, roll } from './procedure.ts'
+import { type Ask, Call, done, type Form, over, type Step } from './procedure.ts'
 import type { Reason } from './reasons.ts'
 
 const no = (what: string): Reason => ({ code: 'no', claim: 'tiny:1#1', text: 'Not {what}.', values: { what } })
 
-const FOUR: Pick<Form<Tiny, Frame>, 'candidates' | 'refusal' | 'play'> = {
+const FOUR: Pick<Form<Tiny, MainFrame, 'pick'>, 'candidates' | 'refusal' | 'play'> = {
   candidates: (_m, _f, out) => [0, 1, 2, 3].forEach((arg) => out.push(arg)),
   refusal: () => null,
   play: (m, _f, arg) => (m.board.value.set(0, arg), 'pick'),
 }
 
-const FORMS: readonly Form<Tiny, Frame>[] = [
+const FORMS: readonly Form<Tiny, MainFrame, 'pick'>[] = [
   { ...FOUR, do: 'move', arg: 'hex', refusal: (_m, _f, hex) => (hex === 3 ? no('h3') : null) },
   {
     ...FOUR,
@@ -30,13 +41,13 @@ const FORMS: readonly Form<Tiny, Frame>[] = [
     words: ['yes', 'no'],
     candidates: (_m, _f, out) => [0, 1].forEach((w) => out.push(w)),
   },
-  plain<Tiny, Frame>('stop', () => over('end')),
+  plain('stop', () => over('end')),
 ]
 
-const choose = ask<Tiny, Frame>({ claim: 'tiny:1#1', prompt: () => 'Choose.', seat: () => 0, forms: FORMS })
+const choose = ask({ claim: 'tiny:1#1', prompt: () => 'Choose.', seat: () => 0, forms: FORMS })
 
 function atGate(): TinyMatch {
-  return tinyMatch({ main: procedure({ steps: { pick: choose } }) })
+  return tinyMatch({ main: procedure('main', { steps: { pick: choose } }) })
 }
 
 describe('the gate', () => {
@@ -189,14 +200,14 @@ describe('the gate', () => {
   })
 
   it('takes no order while dice are due, and no dice while an order is due', () => {
-    const dice = roll<Tiny, Frame>({
+    const dice = roll({
       claim: '',
       purpose: 'weather',
       dice: () => 2,
       reads: 'sum',
       play: () => over('end'),
     })
-    const m = tinyMatch({ main: procedure({ steps: { dice } }) })
+    const m = tinyMatch({ main: procedure('main', { steps: { dice } }) })
     expect(m.waits).toBe('roll')
     const played = m.play(0, { do: 'stop' })
     expect(played.ok ? '' : m.explain(played.reason)).toBe('It is not your decision now: the match waits for the dice.')
@@ -208,7 +219,7 @@ describe('rolls', () => {
   const rolled: (readonly number[])[] = []
   const dice = (reads: 'sum' | 'each' | 'pick', n: number) =>
     tinyMatch({
-      main: procedure<Tiny, Frame>({
+      main: procedure('main', {
         steps: {
           dice: roll({
             claim: '',
@@ -256,19 +267,14 @@ describe('rolls', () => {
   })
 })
 
-interface Counting extends Frame {
-  n: number
-  list: number[]
-}
-
 const nested = {
-  main: procedure<Tiny, Frame>({
+  main: procedure('main', {
     steps: {
       start: () => call('inner', { n: 2, list: [1, 2] }, 'after'),
       after: (m, f) => (m.board.value.set(0, f.result), over('end')),
     },
   }),
-  inner: procedure<Tiny, Counting>({
+  inner: procedure('inner', {
     steps: {
       down: (_m, f) => (f.n > 0 ? call('inner', { n: f.n - 1, list: f.list }, 'up') : 'wait'),
       wait: ask({
@@ -303,8 +309,9 @@ describe('the sequence of play', () => {
 
   it('gives no two frames the same array', () => {
     const m = tinyMatch(nested)
-    ;(m.frames[1]!['list'] as number[]).push(3)
-    expect(m.frames.slice(1).map((f) => (f['list'] as number[]).length)).toEqual([3, 2, 2])
+    const lists = m.frames.map((f) => (f.proc === 'inner' ? f.list : []))
+    lists[1]!.push(3)
+    expect(lists.map((list) => list.length)).toEqual([0, 3, 2, 2])
   })
 
   it('forks into a match that does not touch the first', () => {
@@ -312,7 +319,7 @@ describe('the sequence of play', () => {
     const before = new Snapshot(m)
     const fork = m.fork()
     expect(before.difference(fork)).toBeNull()
-    ;(fork.top['list'] as number[]).push(9)
+    fork.frame('inner')!.list.push(9)
     fork.board.value.set(1, 5)
     fork.play(1, { do: 'on' })
     expect(before.difference(m)).toBeNull()
@@ -321,15 +328,15 @@ describe('the sequence of play', () => {
   })
 
   it('plays the only legal order itself and tells only its seat which', () => {
-    const only: Form<Tiny, Frame> = {
+    const only: Form<Tiny, MainFrame, 'end'> = {
       ...FOUR,
       do: 'move',
       arg: 'hex',
       candidates: (_m, _f, out) => out.push(2),
       play: (m, _f, hex) => (m.board.value.set(0, hex), 'end'),
     }
-    const forced = ask<Tiny, Frame>({ claim: 'tiny:3#1', prompt: () => 'Must.', seat: () => 1, forms: [only] })
-    const m = tinyMatch({ main: procedure<Tiny, Frame>({ steps: { forced, end: () => over('end') } }) })
+    const forced = ask({ claim: 'tiny:3#1', prompt: () => 'Must.', seat: () => 1, forms: [only] })
+    const m = tinyMatch({ main: procedure('main', { steps: { forced, end: () => over('end') } }) })
     expect(m.board.value.get(0)).toBe(2)
     expect(m.asked).toEqual([0, 0])
     expect(m.events[0]).toEqual({
@@ -341,8 +348,8 @@ describe('the sequence of play', () => {
   })
 
   it('counts decisions by seat', () => {
-    const turn = (seat: number, then: string) =>
-      ask<Tiny, Frame>({
+    const turn = <S extends string>(seat: number, then: S): Ask<Tiny, MainFrame, S> =>
+      ask<MainFrame, S>({
         claim: '',
         prompt: () => '',
         seat: () => seat,
@@ -350,7 +357,7 @@ describe('the sequence of play', () => {
         forms: [plain('on', () => then)],
       })
     const m = tinyMatch({
-      main: procedure<Tiny, Frame>({ steps: { a: turn(0, 'b'), b: turn(1, 'c'), c: turn(1, 'a') } }),
+      main: procedure('main', { steps: { a: turn(0, 'b'), b: turn(1, 'c'), c: turn(1, 'a') } }),
     })
     for (const seat of [0, 1, 1, 0]) expect(m.play(seat, { do: 'on' }).ok).toBe(true)
     expect(m.asked).toEqual([2, 3])
@@ -358,40 +365,39 @@ describe('the sequence of play', () => {
   })
 
   it('says what is wrong with a system that cannot go on', () => {
-    const steps = (all: Parameters<typeof procedure<Tiny, Frame>>[0]['steps']) => () =>
-      tinyMatch({ main: procedure<Tiny, Frame>({ steps: all }) })
+    const steps = (all: Readonly<Record<string, Step<Tiny, MainFrame>>>) => () =>
+      tinyMatch({ main: procedure('main', { steps: all }) })
     expect(steps({ round: () => 'round' })).toThrow('the match never stops: main.round')
     expect(steps({ lost: () => 'nowhere' })).toThrow('no step main.nowhere')
-    expect(steps({ lost: () => call('nothing', {}, 'lost') })).toThrow('no procedure nothing')
+    expect(steps({ lost: () => new Call('nothing', {}, 'lost') })).toThrow('no procedure nothing')
     expect(
       steps({ ask: { ...choose, forms: [{ ...FOUR, do: 'move', arg: 'hex', refusal: () => no('any') }] } }),
     ).toThrow('main.ask: seat 0 is asked and has no legal order')
   })
 
   it('halts where its first procedure returns', () => {
-    expect(tinyMatch({ main: procedure<Tiny, Frame>({ steps: { end: () => done() } }) }).waits).toBe('halted')
+    expect(tinyMatch({ main: procedure('main', { steps: { end: () => done() } }) }).waits).toBe('halted')
   })
 })
 
 describe('learning', () => {
-  const step = (name: string, emit: 'told' | 'shown') =>
-    plain<Tiny, Frame>(name, (m) => (m.emit(emit, { what: 1 }), 'choose'))
-  const chooseStep = ask<Tiny, Frame>({
+  const step = (name: string, emit: 'told' | 'shown') => plain(name, (m) => (m.emit(emit, { what: 1 }), 'choose'))
+  const chooseStep = ask<MainFrame, 'choose' | 'other' | 'dice'>({
     claim: '',
     prompt: () => '',
     seat: () => 0,
     forms: [step('look', 'shown'), step('walk', 'told'), plain('pass', () => 'other'), plain('dice', () => 'dice')],
   })
-  const other = ask<Tiny, Frame>({
+  const other = ask<MainFrame, 'choose'>({
     claim: '',
     prompt: () => '',
     seat: () => 1,
     always: () => true,
     forms: [plain('on', () => 'choose')],
   })
-  const dice = roll<Tiny, Frame>({ claim: '', purpose: '', dice: () => 1, reads: 'sum', play: () => 'choose' })
+  const dice = roll<MainFrame, 'choose'>({ claim: '', purpose: '', dice: () => 1, reads: 'sum', play: () => 'choose' })
   const setting = tinySetting(
-    { main: procedure<Tiny, Frame>({ steps: { choose: chooseStep, other, dice } }) },
+    { main: procedure('main', { steps: { choose: chooseStep, other, dice } }) },
     { reveals: new Set(['shown']) },
   )
 

@@ -5,12 +5,12 @@
  * Steps, procedures and events are names in saves and records, so they are strings here too; `forWorld` gives the
  * functions that let the compiler check them against a system's own frames and events.
  */
-import { cloneFrame, type Fields, type Frame, type LooseFrame, type SavedFrame } from './frame.ts'
+import { cloneFrame, type Fields, type Frame, type SavedFrame } from './frame.ts'
 import type { Match } from './match.ts'
 import type { Reason, Values } from './reasons.ts'
 import type { Board, ColumnSpecs } from './state.ts'
 
-export type { Field, Frame, LooseFrame } from './frame.ts'
+export type { Field, Frame } from './frame.ts'
 
 /** What a system is made of: its columns, the game it is playing, the frames of its procedures and the values of its events. */
 export interface World {
@@ -19,10 +19,6 @@ export interface World {
   readonly frames: Readonly<Record<string, Frame>>
   readonly events: Readonly<Record<string, Values>>
 }
-
-/** The frames and events of a system that is not typed yet. */
-export type LooseFrames = Readonly<Record<string, LooseFrame>>
-export type LooseEvents = Readonly<Record<string, Values>>
 
 export type BoardOf<W extends World> = Board<W['columns']>
 
@@ -85,11 +81,6 @@ export class Over implements Turn<never> {
 export interface Start {
   readonly proc: string
   readonly fields: object
-}
-
-/** Plays another procedure, then goes on at `then`; what it returns stands in the frame's `result`. */
-export function call(proc: string, fields: object, then: string): Call {
-  return new Call(proc, fields, then)
 }
 
 /** Returns to the caller. */
@@ -177,38 +168,6 @@ export interface AnyProcedure<W extends World> {
   readonly secrets?: Readonly<Record<string, Shows<W, Frame>>>
 }
 
-export function procedure<W extends World, F extends Frame>(p: Procedure<W, F>): AnyProcedure<W> {
-  return p as unknown as AnyProcedure<W>
-}
-
-export function ask<W extends World, F extends Frame, S extends string = string>(
-  a: Omit<Ask<W, F, S>, 'kind'>,
-): Ask<W, F, S> {
-  return { kind: 'ask', ...a }
-}
-
-export function roll<W extends World, F extends Frame, S extends string = string>(
-  r: Omit<Roll<W, F, S>, 'kind'>,
-): Roll<W, F, S> {
-  return { kind: 'roll', ...r }
-}
-
-/** A form that is always legal and takes no argument, unless `refusal` says otherwise. */
-export function plain<W extends World, F extends Frame, S extends string = string>(
-  name: string,
-  play: (m: Match<W>, f: F) => Next<S>,
-  more: { refusal?: (m: Match<W>, f: F) => Reason | null } = {},
-): Form<W, F, S> {
-  return {
-    do: name,
-    arg: 'none',
-    candidates: (_m, _f, out) => out.push(0),
-    exact: more.refusal === undefined,
-    refusal: more.refusal ?? (() => null),
-    play,
-  }
-}
-
 /**
  * What a system's rules are written with: the compiler knows its procedures, their frames and their steps. A game that adds
  * procedures of its own gives their frames besides.
@@ -239,6 +198,7 @@ export interface Kit<W extends World, Frames extends World['frames']> {
   readonly roll: <F extends Frame, S extends string = never>(
     roll: Omit<Roll<W, F, S>, 'kind'>,
   ) => Roll<W, F, NoInfer<S>>
+  /** A form that is always legal and takes no argument, unless `refusal` says otherwise. */
   readonly plain: <F extends Frame, S extends string = never>(
     name: string,
     play: (m: Match<W>, f: F) => Next<S>,
@@ -253,8 +213,15 @@ export function forWorld<W extends World, Frames extends World['frames'] = W['fr
     start: (proc, fields) => ({ proc, fields }),
     frame: (proc, step, fields) => cloneFrame({ proc, step, result: 0, ...fields }) as Named<Frames, typeof proc>,
     detour: (start, then) => (start ? new Call(start.proc, start.fields, then) : then),
-    ask,
-    roll,
-    plain,
+    ask: (ask) => ({ kind: 'ask', ...ask }),
+    roll: (roll) => ({ kind: 'roll', ...roll }),
+    plain: (name, play, more = {}) => ({
+      do: name,
+      arg: 'none',
+      candidates: (_m, _f, out) => out.push(0),
+      exact: more.refusal === undefined,
+      refusal: more.refusal ?? (() => null),
+      play,
+    }),
   }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { gameOf, Host, replay } from './host.ts'
-import { type Tiny, tinySetting } from './harness/tiny.ts'
+import { ask, plain, procedure, roll, type Tiny, tinySetting } from './harness/tiny.ts'
 import { usePack, withPack } from './pack.ts'
-import { ask, type Frame, over, plain, procedure, roll } from './procedure.ts'
+import { over } from './procedure.ts'
 import { makeRecord, type MatchRecord, parseRecord, RecordFault, sealed } from './record.ts'
 import type { Game } from './system.ts'
 import type { Pack } from './pack-form.ts'
 
 const SEED = Uint8Array.from({ length: 32 }, (_, i) => 255 - i)
 
-const main = procedure<Tiny, Frame>({
+const main = procedure('main', {
   steps: {
     choose: ask({
       claim: 'tiny:1#1',

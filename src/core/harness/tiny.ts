@@ -1,8 +1,8 @@
 /** A system of nothing but the procedures a test hands it, on a board of a few cells. */
 import { Facts } from '../derived.ts'
 import { Match } from '../match.ts'
-import type { LooseFrame } from '../frame.ts'
-import type { AnyProcedure } from '../procedure.ts'
+import type { Frame } from '../frame.ts'
+import { type AnyProcedure, forWorld } from '../procedure.ts'
 import type { EventValues } from '../reasons.ts'
 import type { Setting, System } from '../system.ts'
 
@@ -11,13 +11,25 @@ const EVENTS = { told: 'Told {what}.', shown: 'Shown {what}.' } as const
 const HEXES = 4
 const UNITS = 3
 
+/** Nothing need stand in it when it begins. */
+export interface MainFrame extends Frame {
+  die?: number
+}
+
+export interface InnerFrame extends Frame {
+  n: number
+  list: number[]
+}
+
 export type Tiny = {
   readonly columns: typeof COLUMNS
   readonly game: object
-  readonly frames: Readonly<Record<string, LooseFrame>>
+  readonly frames: { readonly main: MainFrame; readonly inner: InnerFrame }
   readonly events: EventValues<typeof EVENTS>
 }
 export type TinyMatch = Match<Tiny>
+
+export const { ask, call, plain, procedure, roll } = forWorld<Tiny>()
 
 /** The procedure `main` is played first. Hexes are called h0 to h3, units u0 to u2, the seats A and B; A sees what is hidden. */
 export function tinySetting(

@@ -1,7 +1,7 @@
 /** The desk kit, as a system's questions use it. README.md says how. */
 export type { HexId } from '../../hex/grid.ts'
 export type { Match, Order } from '../../match.ts'
-export type { AnyFrame, LooseFrame } from '../../procedure.ts'
+export type { AnyFrame } from '../../procedure.ts'
 export type { Reason } from '../../reasons.ts'
 export { DIRECTIONS, OFF_MAP } from '../../hex/grid.ts'
 export { hexOf, idOf, percent, percents, refusalOf, unitId, unitOf, whyNone } from '../answers.ts'
