@@ -29,7 +29,7 @@ test('a figure entered from a copy is played with, and its R is gone', async () 
   await page.getByRole('combobox', { name: 'Table' }).selectOption({ label: 'Turn track (R)' })
   await page.getByRole('textbox', { name: 'turn 3, dates' }).fill('3 - 17 August')
   await page.getByRole('button', { name: 'Save pack' }).click()
-  await page.getByText('The pack “The Leningrad box” has been kept.').waitFor()
+  await page.getByText('Saved the pack “The Leningrad box”.').waitFor()
   await page.evaluate(AXE)
   expect(await page.evaluate(SERIOUS)).toEqual([])
 
@@ -62,7 +62,7 @@ test('a pack goes out as a file, is deleted, and comes in again; a bad one is re
   await page.getByLabel('Name of the pack').fill('Exported')
   await page.getByRole('textbox', { name: FIGURE }).fill('2')
   await page.getByRole('button', { name: 'Save pack' }).click()
-  await page.getByText('has been kept').waitFor()
+  await page.getByText('Saved the pack').waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export: Exported' }).click(),
@@ -81,7 +81,7 @@ test('a pack goes out as a file, is deleted, and comes in again; a bad one is re
   await input.setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from(wrong) })
   await page.getByText('There is no figure "charts/nothing".').waitFor()
   await input.setInputFiles(path)
-  await page.getByText('The pack “Exported” has been kept.').waitFor()
+  await page.getByText('Saved the pack “Exported”.').waitFor()
   expect(await there()).toEqual(['Exported'])
   expect(await page.getByRole('textbox', { name: FIGURE }).inputValue()).toBe('2')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

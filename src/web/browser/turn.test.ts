@@ -113,7 +113,7 @@ describe.sequential('a turn with the mouse', () => {
   test('pointing at what is out of reach says why, with figures and the rule', async () => {
     await mouse.take(TILSIT)
     await sheet.point(RIGA)
-    const why = await sheet.says(/Not open/, '.card')
+    const why = await sheet.says(/Not allowed/, '.card')
     expect(why).toMatch(/costs \d+ movement points?; \d+ are left/)
     expect(why).toMatch(/§ 7/)
     expect(await sheet.text('[data-part=asked]')).toMatch(/To Riga\s*\d+ of \d+ MP/)

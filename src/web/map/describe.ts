@@ -1,7 +1,7 @@
 /** A counter in words. */
 import type { Counter } from '../../core/shapes.ts'
 import { statesOf } from '../lib/states.ts'
-import { counters as words } from '../words/counters.ts'
+import { counters as words } from '../words/index.ts'
 
 export function describeCounter(c: Counter): string {
   const { now, printed } = c.strength

@@ -1,6 +1,6 @@
 /** A combat as text: every figure with its rule, to be copied and argued about. */
 import type { Counter, Fight, Line, SideInfo } from '../../core/shapes.ts'
-import { panels as w } from '../words/panels.ts'
+import { panels as w } from '../words/index.ts'
 import { claimLabel } from './claims.ts'
 
 /** The adjusted strength: the last of the sums, where that is a figure and not yet one unit's own. */

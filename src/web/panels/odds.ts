@@ -1,6 +1,6 @@
 /** Odds in words and bars. */
 import type { Odds, OddsCell } from '../../core/shapes.ts'
-import { panels as w } from '../words/panels.ts'
+import { panels as w } from '../words/index.ts'
 
 const meanOf = (chances: readonly number[]): number => chances.reduce((sum, p, n) => sum + p * n, 0)
 
@@ -40,7 +40,7 @@ export function winRange(odds: Odds, column: number): string {
   return low === high ? low : `${low.replace(/ %$/, '')}–${high}`
 }
 
-/** `You win 72 %. He loses 3.1, you lose 1.8 on average.` */
+/** `You win 72 %. The enemy loses 3.1, you lose 1.8 on average.` */
 export function cellWords(cell: OddsCell, attacker: string, defender: string): string {
   const lost = [
     w.odds.loses(defender, meanOf(cell.defenderLoses).toFixed(1)),

@@ -59,8 +59,10 @@ test('a plan is labelled with its range over the open postures only', () => {
 })
 
 test('odds in words say who wins and what both lose on average', () => {
-  expect(cellWords(cell(0.72), 'You', 'He')).toBe('You win 72 %. He loses 2.0, you lose 0.5 on average.')
-  expect(cellWords(cell(0.72), 'He', 'You')).toBe('He wins 72 %. You lose 2.0, he loses 0.5 on average.')
+  expect(cellWords(cell(0.72), 'You', 'The enemy')).toBe('You win 72 %. The enemy loses 2.0, you lose 0.5 on average.')
+  expect(cellWords(cell(0.72), 'The enemy', 'You')).toBe(
+    'The enemy wins 72 %. You lose 2.0, the enemy loses 0.5 on average.',
+  )
 })
 
 test('the chosen plan and the first open posture are spoken of first', () => {

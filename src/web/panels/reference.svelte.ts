@@ -1,7 +1,7 @@
 /** The rules reference every panel cites: loaded once a game, opened from any rule number. */
 import type { Claim } from '../../core/desk/http.ts'
 import { go } from '../lib/route.ts'
-import { panels } from '../words/panels.ts'
+import { panels } from '../words/index.ts'
 
 class Reference {
   game = $state('')

@@ -1,7 +1,7 @@
 /** The stacks of the board as a list to be read aloud. */
 import type { Order } from '../../core/match.ts'
 import type { Counter, TableInfo } from '../../core/shapes.ts'
-import { panels as w } from '../words/panels.ts'
+import { panels as w } from '../words/index.ts'
 import { longState, statesOf } from '../lib/states.ts'
 import { stacks } from './units.ts'
 

@@ -1,7 +1,7 @@
 /** Counters in words and in order. */
 import type { Counter, TableInfo } from '../../core/shapes.ts'
 import { statesOf } from '../lib/states.ts'
-import { panels as w } from '../words/panels.ts'
+import { panels as w } from '../words/index.ts'
 
 /** Known strength, or null when some of it may not be known. */
 export function strengthOf(units: readonly Counter[]): number | null {

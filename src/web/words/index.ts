@@ -1,7 +1,27 @@
-/** Everything the page says by itself; what comes from the host is worded there. */
-import { map } from './map.ts'
-import { packs } from './packs.ts'
-import { panels } from './panels.ts'
-import { shell } from './shell.ts'
+/**
+ * Everything the page says by itself, in the language it is read in; what comes from the host is worded there.
+ * A language is a catalogue of the same keys as English. It is chosen before the first word is needed: changing it reloads the page.
+ */
+import { english } from './en/index.ts'
+import { madeUpWords } from './made-up.ts'
 
-export const words = { shell, panels, map, packs }
+/** What a catalogue says, whatever the language. */
+type Said<T> = T extends (...args: infer A) => string
+  ? (...args: A) => string
+  : T extends string
+    ? string
+    : { readonly [K in keyof T]: Said<T[K]> }
+
+export type Words = Said<typeof english>
+
+export const LANGUAGES: Readonly<Record<string, () => Words>> = {
+  en: () => english,
+  // For tests: `localStorage['maproom.language'] = 'x-made-up'`.
+  'x-made-up': () => madeUpWords(english),
+}
+
+const chosen = globalThis.localStorage?.getItem('maproom.language') ?? 'en'
+
+export const language = chosen in LANGUAGES ? chosen : 'en'
+export const words: Words = LANGUAGES[language]!()
+export const { shell, panels, map, packs, counters } = words

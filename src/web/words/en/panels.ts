@@ -1,14 +1,14 @@
 /** Words of the panels: fight, odds, inspector, diary, charts, report, text board, settings. Those of the game come from the host. */
-const many = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`
+import { many } from './many.ts'
 
-/** Inside a sentence: `he`, but `German`. */
-const within = (who: string): string => (who === 'He' ? 'he' : who)
+/** Inside a sentence: `the enemy`, but `German`. */
+const within = (who: string): string => (who === 'The enemy' ? 'the enemy' : who)
 
 export const panels = {
   you: 'You',
-  he: 'He',
+  he: 'The enemy',
   reconstructed: 'Reconstructed',
-  assumed: 'Assumed: it rests on what you do not know.',
+  assumed: 'Assumed: based on what you cannot see.',
   percent: (p: number): string =>
     p > 0 && p < 0.005 ? '<1 %' : p < 1 && p >= 0.995 ? '>99 %' : `${Math.round(p * 100)} %`,
   close: 'Close',
@@ -30,7 +30,7 @@ export const panels = {
     dice: (n: number): string => (n === 1 ? '1 die' : `${n} dice`),
     rolled: (who: string): string => (who === 'You' ? 'You rolled' : `${who} rolled`),
     toRoll: 'not rolled yet',
-    cameTo: 'What it came to',
+    cameTo: 'Result',
     arithmetic: 'Show the arithmetic',
     copied: 'Copied',
     chance: 'chance',
@@ -44,12 +44,14 @@ export const panels = {
 
   odds: {
     title: 'Chance to win',
-    heLoses: (who: string): string => (who === 'You' ? 'you lose, up' : `${within(who)} loses, up`),
-    youLose: (who: string): string => (who === 'You' ? 'you lose, down' : `${within(who)} loses, down`),
+    heLoses: (who: string): string =>
+      who === 'You' ? 'your losses, up' : who === 'The enemy' ? 'enemy losses, up' : `${who} losses, up`,
+    youLose: (who: string): string =>
+      who === 'You' ? 'your losses, down' : who === 'The enemy' ? 'enemy losses, down' : `${who} losses, down`,
     bars: (most: number): string => `bars 0 to ${most}`,
     matrix: 'figures',
-    assumed: (n: number): string => `What is assumed (${n})`,
-    closed: 'not open now',
+    assumed: (n: number): string => `Assumptions (${n})`,
+    closed: 'not available now',
     wins: (who: string, p: string): string => (who === 'You' ? `You win ${p}` : `${who} wins ${p}`),
     loses: (who: string, mean: string): string => (who === 'You' ? `you lose ${mean}` : `${within(who)} loses ${mean}`),
     mean: 'on average',
@@ -59,7 +61,7 @@ export const panels = {
     plan: 'Plan',
     asTable: 'As a table',
     lost: 'lost',
-    pointed: 'Point at a cell for its figures in words.',
+    pointed: 'Point at a cell to read its figures in words.',
   },
 
   look: {
@@ -76,7 +78,7 @@ export const panels = {
     unknown: 'strength not known to you',
     printed: (n: number): string => `${n} printed`,
     edge: 'edge',
-    breaks: 'breaks here',
+    breaks: 'cut here',
     units: (n: number): string => many(n, 'unit'),
   },
 
@@ -85,7 +87,7 @@ export const panels = {
     find: 'Find a unit, formation or hex',
     onMap: 'on the map',
     filter: 'Show',
-    nobody: 'No counter fits.',
+    nobody: 'No matching counters.',
     counters: (n: number): string => many(n, 'counter'),
     total: (strength: string, n: number, word: string): string => `${n}, ${strength} ${word}`,
     unformed: 'Independent',
@@ -96,14 +98,14 @@ export const panels = {
     title: 'Turn track',
     turn: (n: number): string => `Turn ${n}`,
     now: 'now',
-    arrives: 'To come',
+    arrives: 'Arriving',
     nothing: 'nothing due',
     phases: 'Phases',
   },
 
   lamps: {
-    title: 'Lamps',
-    light: { on: 'on', off: 'off', look: 'look here' } as Record<string, string>,
+    title: 'Status',
+    light: { on: 'on', off: 'off', look: 'needs attention' } as Record<string, string>,
   },
 
   charts: {
@@ -115,13 +117,13 @@ export const panels = {
   rules: {
     title: 'Rules reference',
     find: 'Search the rules: words or a number',
-    found: (n: number): string => many(n, 'claim'),
-    nothing: 'No claim fits.',
+    found: (n: number): string => many(n, 'rule'),
+    nothing: 'No matching rules.',
     ruling: 'Ruling',
     chapter: (n: string): string => `Chapter ${n}`,
     note: 'In our own words; your rulebook is the authority.',
     open: 'Open in the rules reference',
-    loading: 'The rules are not loaded.',
+    loading: 'The rules are not loaded yet.',
     kinds: {
       must: 'must',
       may: 'may',
@@ -134,19 +136,19 @@ export const panels = {
   },
 
   log: {
-    title: 'Diary',
-    find: 'Find in the diary',
+    title: 'Log',
+    find: 'Search the log',
     turn: 'Turn',
     side: 'Side',
     weight: 'Show',
     weights: ['everything', 'what happened', 'headlines'],
     older: (n: number): string => `Older entries (${n})`,
     nothing: 'Nothing yet.',
-    noFit: 'No entry fits.',
+    noFit: 'No matching entries.',
     playerTurn: (side: string, turn: number): string => `${side}, turn ${turn}`,
     point: (hex: string): string => `Show ${hex} on the map`,
     rolled: (dice: readonly number[]): string => `rolled ${dice.join(', ')}`,
-    came: 'What came of it',
+    came: 'Result',
   },
 
   time: {
@@ -157,10 +159,10 @@ export const panels = {
     toLive: 'Back to now',
     play: 'Play',
     pause: 'Pause',
-    back: 'Step back in time',
-    forward: 'Step forward in time',
+    back: 'One step back',
+    forward: 'One step forward',
     fork: 'Fork here',
-    swap: 'As the other side',
+    swap: 'Other side’s view',
     export: 'Export',
     since: 'Since you left',
     nothingNew: 'Nothing happened since your last order.',
@@ -171,22 +173,22 @@ export const panels = {
     rails: (n: number): string => `${n} rail`,
     seconds: (n: number): string => `${n} seconds`,
     marks: { fight: 'fight', loss: 'loss', rail: 'rail', move: 'move' } as Record<string, string>,
-    past: 'You look at the past',
+    past: 'You are looking at the past',
   },
 
   luck: {
-    title: 'Dice, had and due',
-    had: (who: string, had: string, due: string, dice: string): string => `${who} ${had}, due ${due} ${dice}`,
+    title: 'Dice: rolled and expected',
+    had: (who: string, had: string, due: string, dice: string): string => `${who}: ${had}, expected ${due} ${dice}`,
     yours: 'Yours',
-    his: 'His',
+    his: 'Enemy',
     aDie: 'a die',
     none: 'No dice yet.',
     byKind: 'By kind of roll',
     purpose: 'roll',
     rolls: 'rolls',
-    hadHead: 'had',
-    dueHead: 'due',
-    differenceHead: 'more than due',
+    hadHead: 'rolled',
+    dueHead: 'expected',
+    differenceHead: 'above expected',
   },
 
   report: {
@@ -196,25 +198,25 @@ export const panels = {
     table: 'Figures',
     luck: 'Dice luck',
     luckNote:
-      'Pips had beyond pips expected, added up. Chance owes nothing: zero. Two thirds of all matches stay within the shaded band.',
+      'Pips rolled minus pips expected, added up. Fair luck is zero; two matches in three stay within the shaded band.',
     turn: 'turn',
     after: (label: string): string => `after ${label}`,
-    loading: 'The report is being written …',
+    loading: 'Writing the report …',
     none: 'Nothing has been played yet.',
     expectation: 'expectation',
   },
 
   text: {
     title: 'The board as text',
-    asked: 'Asked of you',
+    asked: 'Your decision',
     options: 'Options',
-    barred: 'Not open, and why',
-    usual: 'Usual answer',
+    barred: 'Not available, and why',
+    usual: 'Default',
     board: 'The board',
     happened: 'What happened',
     stack: (hex: string, n: number): string => `${hex}: ${n === 1 ? '1 unit' : `${n} units`}`,
-    ends: 'cannot be taken back',
-    take: 'Take back',
+    ends: 'cannot be undone',
+    take: 'Undo',
     waits: 'You are waiting.',
     unit: (name: string, strength: string, movement: number): string =>
       `${name}, strength ${strength}, movement ${movement}`,
@@ -230,28 +232,28 @@ export const panels = {
     aim: 'What can it do there?',
     ground: (hex: string): string => `Ask about ${hex}`,
     warning: 'Warning',
-    lamps: 'Lamps',
+    lamps: 'Status',
     fight: 'The fight',
   },
 
   settings: {
     title: 'Settings',
-    theme: 'Light',
-    themes: { system: 'as the system', light: 'light', dark: 'dark' } as Record<string, string>,
+    theme: 'Theme',
+    themes: { system: 'same as the system', light: 'light', dark: 'dark' } as Record<string, string>,
     size: 'Size of text',
     palette: 'Colours',
     palettes: {
       usual: 'as printed',
-      'red-green': 'without red and green',
-      'blue-yellow': 'without blue and yellow',
-      contrast: 'strong contrast',
+      'red-green': 'safe for red-green colour blindness',
+      'blue-yellow': 'safe for blue-yellow colour blindness',
+      contrast: 'high contrast',
     } as Record<string, string>,
     motion: 'Motion',
     motions: { full: 'short', none: 'none' } as Record<string, string>,
-    tilt: 'Counters that have acted are turned',
-    novice: 'Hide what a first player never needs',
+    tilt: 'Tilt counters that have acted',
+    novice: 'Hide advanced controls',
     text: 'Show the board as text',
-    keys: 'Single keys act',
+    keys: 'Single-key shortcuts',
   },
 
   help: {
@@ -259,27 +261,27 @@ export const panels = {
     key: 'key',
     does: 'does',
     gestures: [
-      { cap: 'click', does: 'selects a stack; on a lit hex, acts' },
+      { cap: 'click', does: 'selects a stack; on a lit hex, proposes the order' },
       { cap: 'drag', does: 'draws a path for what is selected' },
-      { cap: 'hover', does: 'says what it is, what it would cost, or why it is not open' },
+      { cap: 'hover', does: 'says what it is, what it would cost, or why it is not allowed' },
       { cap: 'wheel, pinch', does: 'zooms' },
     ],
   },
 
   standing: {
-    title: 'Standing answers',
+    title: 'Auto-responses',
     about:
-      'Lodged with the host and played for you in the other side’s turn. Only you see them; change them at any time.',
-    set: (n: number): string => (n === 0 ? 'You are asked every time.' : `${many(n, 'answer')} lodged.`),
+      'Answers you give in advance; the host plays them for you during the other side’s turn. Only you see them, and you can change them at any time.',
+    set: (n: number): string => (n === 0 ? 'You are asked every time.' : `${many(n, 'auto-response')} set.`),
   },
 
   coach: {
     title: 'Guided turn',
     of: (n: number, total: number): string => `${n} of ${total}`,
-    next: 'Go on',
+    next: 'Next',
     back: 'Previous card',
     leave: 'Leave the guide',
-    doIt: 'Goes on by itself when you have done it.',
+    doIt: 'Continues when you have done it.',
     show: 'Show me where',
     done: 'That was a turn.',
   },
@@ -287,16 +289,16 @@ export const panels = {
   pack: {
     title: 'Your copy’s figures',
     about:
-      'You own the boxed game? Enter its charts and counter values here. What you enter is used instead of the reconstruction and stays on this machine.',
+      'Do you own the boxed game? Enter its charts and counter values here. They replace our reconstruction and stay on this machine.',
     name: 'Name of the pack',
     table: 'Table',
     changed: (n: number): string => `${many(n, 'figure')} changed.`,
     nothing: 'Nothing changed yet.',
-    bad: (n: number): string => `${many(n, 'figure')} cannot be read.`,
+    bad: (n: number): string => `${many(n, 'figure')} not understood.`,
     save: 'Save pack',
-    reset: 'This table back to ours',
-    checked: 'This table is as in my copy: take its R away',
-    fault: 'Something does not fit',
+    reset: 'Restore our figures',
+    checked: 'This table matches my copy: remove its R',
+    fault: 'Something is wrong',
     ours: (value: string): string => `ours: ${value || 'empty'}`,
     mark: 'entered by you',
   },

@@ -1,0 +1,8 @@
+/** English: the catalogue every other language is held to. */
+import { counters } from './counters.ts'
+import { map } from './map.ts'
+import { packs } from './packs.ts'
+import { panels } from './panels.ts'
+import { shell } from './shell.ts'
+
+export const english = { shell, panels, map, packs, counters }
