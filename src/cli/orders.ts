@@ -61,7 +61,10 @@ function readJson(text: string): Read {
 }
 
 /** The form of that name; also by its beginning, if no other begins like it. */
-function formNamed<W extends World>(forms: readonly Form<W, Frame>[], name: string): Form<W, Frame> | undefined {
+function formNamed<W extends World>(
+  forms: readonly Form<Match<W>, Frame>[],
+  name: string,
+): Form<Match<W>, Frame> | undefined {
   const word = name.toLowerCase().replaceAll(' ', '-')
   const exact = forms.find((form) => form.do.toLowerCase() === word)
   if (exact) return exact
@@ -69,7 +72,7 @@ function formNamed<W extends World>(forms: readonly Form<W, Frame>[], name: stri
   return beginning.length === 1 ? beginning[0] : undefined
 }
 
-function withArgument<W extends World>(m: Match<W>, form: Form<W, Frame>, given: string): Read {
+function withArgument<W extends World>(m: Match<W>, form: Form<Match<W>, Frame>, given: string): Read {
   const text = given.trim()
   if (form.arg === 'none') {
     return text === ''

@@ -1,9 +1,8 @@
 /** What a system tells the table: how its counters, decisions, fights and questions are shown. Read-only, and from one seat's knowledge. */
 import type { HexGrid, HexId } from './hex/grid.ts'
-import type { Happening, Match, Order } from './match.ts'
+import type { Happening, Match, Order, Setting } from './match.ts'
 import type { World } from './procedure.ts'
 import type { Reason } from './reasons.ts'
-import type { Setting } from './system.ts'
 import type {
   Answer,
   Counter,
@@ -20,6 +19,13 @@ import type {
   TableState,
   Way,
 } from './shapes.ts'
+
+declare module './match.ts' {
+  interface Setting<W extends World> {
+    /** How its matches are shown; without it there is no table. The rules never see it. */
+    readonly desk?: Desk<W>
+  }
+}
 
 /**
  * A match as one seat knows it. Under fog `match` is imagined from the seat's view, so nothing made from it can tell what

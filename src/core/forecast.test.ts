@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Branch, chanceOf, forecast, meanOf } from './forecast.ts'
-import {
-  ask,
-  call,
-  type MainFrame,
-  plain,
-  procedure,
-  roll,
-  type Tiny,
-  tinyMatch,
-  type TinyMatch,
-} from './harness/tiny.ts'
+import { ask, call, type MainFrame, plain, procedure, roll, tinyMatch, type TinyMatch } from './harness/tiny.ts'
 import { toySetting } from './harness/toy/game.ts'
 import { Match } from './match.ts'
 import { done, type Roll, type Step } from './procedure.ts'
 
-type Steps = Readonly<Record<string, Step<Tiny, MainFrame>>>
+type Steps = Readonly<Record<string, Step<TinyMatch, MainFrame>>>
 
 function playing(steps: Steps, compared: string[] = []): TinyMatch {
   const outcome = (end: TinyMatch) => ({ value: end.board.value.get(0) })
@@ -29,7 +19,7 @@ function playing(steps: Steps, compared: string[] = []): TinyMatch {
   )
 }
 
-function dice(n: number, reads: 'sum' | 'each' | 'pick', play: Roll<Tiny, MainFrame>['play']) {
+function dice(n: number, reads: 'sum' | 'each' | 'pick', play: Roll<TinyMatch, MainFrame>['play']) {
   return roll({ claim: '', purpose: '', dice: () => n, reads, play })
 }
 

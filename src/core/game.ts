@@ -1,7 +1,8 @@
 /** What every game of hexes and counters is made with: switches, scenarios by name, and how hexes, units and seats are called. */
 import { OFF_MAP, type HexGrid, type HexId } from './hex/grid.ts'
+import type { Bot, Liking } from './opponent.ts'
 import type { World } from './procedure.ts'
-import type { Mend, ScenarioInfo, Setting, Switch, Switches, SwitchValue } from './system.ts'
+import type { Game, Mend, ScenarioInfo, Setting, Switch, Switches, SwitchValue, System } from './system.ts'
 import { capital } from './words.ts'
 
 /** A switch that is off unless somebody sets it, or `more` says otherwise. */
@@ -83,6 +84,79 @@ export function callings(
     ids: {
       parse: (kind, id) => (kind === 'hex' ? grid.parse(id) : (byId.get(id) ?? -1)),
       format: (kind, index) => (kind === 'hex' ? (index < 0 ? 'none' : grid.format(index)) : units[index]!.id),
+    },
+  }
+}
+
+/** A world of hexes and counters. */
+type HexWorld = World & {
+  readonly game: {
+    readonly grid: HexGrid
+    readonly land: { readonly placeName: readonly (string | null)[] }
+    readonly units: Parameters<typeof callings>[2]
+  }
+}
+
+/** What the files of every such game say, whatever its series. */
+export interface GameParts<W extends World, Scenario extends ScenarioInfo> extends Pick<
+  Game<W>,
+  'id' | 'title' | 'books' | 'switches' | 'mended' | 'desk' | 'guide' | 'fellows'
+> {
+  readonly scenarios: readonly Scenario[]
+  readonly positions: readonly Scenario[]
+  readonly sides: readonly string[]
+  readonly bots?: readonly Bot<W>[]
+  /** The tastes of the fuzzer's eager player. */
+  readonly eagerness?: Liking
+}
+
+/** What a series says of all its games. */
+interface Series<W extends World> extends Pick<Game<W>, 'switches' | 'mended'> {
+  readonly system: System<W>
+}
+
+/** The parts of a match's setting that differ from series to series: its own rows, and perhaps another system. */
+type MatchParts<W extends World> = Pick<Setting<W>, 'game' | 'hides' | 'begin'> &
+  Partial<Pick<Setting<W>, 'rows' | 'system'>>
+
+/** A game put together from its own parts and those of its series. */
+export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & { readonly options?: Switches }>(
+  parts: GameParts<W, Scenario>,
+  series: Series<W>,
+  drawing: NonNullable<Game['drawing']>,
+  matchOf: (scenario: Scenario, switches: Switches) => MatchParts<W>,
+): Game<W> {
+  const { id, title, books, sides, scenarios, positions, desk, guide, fellows, bots = [], eagerness = {} } = parts
+  const switches = [...series.switches, ...parts.switches]
+  const all = [...scenarios, ...positions]
+  return {
+    id,
+    title,
+    books,
+    system: series.system,
+    ...(desk && { desk }),
+    drawing,
+    scenarios: scenarios.map(scenarioInfo),
+    positions: positions.map(scenarioInfo),
+    switches,
+    mended: [...series.mended, ...parts.mended],
+    bots,
+    ...(guide && { guide }),
+    ...(fellows && { fellows }),
+    setting(name, options = {}, rules) {
+      const scenario = scenarioNamed(id, all, name)
+      const set = readSwitches(switches, { ...scenario.options, ...options }, rules)
+      const match = matchOf(scenario, set)
+      const { grid, land, units } = match.game
+      return {
+        system: series.system,
+        ...(desk && { desk }),
+        switches: set,
+        eagerness,
+        ...callings(grid, land.placeName, units, sides),
+        ...match,
+        rows: { unit: units.length, hex: grid.size, seat: 2, one: 1, sidehex: grid.size * 2, ...match.rows },
+      }
     },
   }
 }

@@ -7,7 +7,6 @@ import {
   plain,
   procedure,
   roll,
-  type Tiny,
   tinyMatch,
   type TinyMatch,
   tinySetting,
@@ -18,13 +17,13 @@ import type { Reason } from './reasons.ts'
 
 const no = (what: string): Reason => ({ code: 'no', claim: 'tiny:1#1', text: 'Not {what}.', values: { what } })
 
-const FOUR: Pick<Form<Tiny, MainFrame, 'pick'>, 'candidates' | 'refusal' | 'play'> = {
+const FOUR: Pick<Form<TinyMatch, MainFrame, 'pick'>, 'candidates' | 'refusal' | 'play'> = {
   candidates: (_m, _f, out) => [0, 1, 2, 3].forEach((arg) => out.push(arg)),
   refusal: () => null,
   play: (m, _f, arg) => (m.board.value.set(0, arg), 'pick'),
 }
 
-const FORMS: readonly Form<Tiny, MainFrame, 'pick'>[] = [
+const FORMS: readonly Form<TinyMatch, MainFrame, 'pick'>[] = [
   { ...FOUR, do: 'move', arg: 'hex', refusal: (_m, _f, hex) => (hex === 3 ? no('h3') : null) },
   {
     ...FOUR,
@@ -328,7 +327,7 @@ describe('the sequence of play', () => {
   })
 
   it('plays the only legal order itself and tells only its seat which', () => {
-    const only: Form<Tiny, MainFrame, 'end'> = {
+    const only: Form<TinyMatch, MainFrame, 'end'> = {
       ...FOUR,
       do: 'move',
       arg: 'hex',
@@ -348,7 +347,7 @@ describe('the sequence of play', () => {
   })
 
   it('counts decisions by seat', () => {
-    const turn = <S extends string>(seat: number, then: S): Ask<Tiny, MainFrame, S> =>
+    const turn = <S extends string>(seat: number, then: S): Ask<TinyMatch, MainFrame, S> =>
       ask<MainFrame, S>({
         claim: '',
         prompt: () => '',
@@ -365,7 +364,7 @@ describe('the sequence of play', () => {
   })
 
   it('says what is wrong with a system that cannot go on', () => {
-    const steps = (all: Readonly<Record<string, Step<Tiny, MainFrame>>>) => () =>
+    const steps = (all: Readonly<Record<string, Step<TinyMatch, MainFrame>>>) => () =>
       tinyMatch({ main: procedure('main', { steps: all }) })
     expect(steps({ round: () => 'round' })).toThrow('the match never stops: main.round')
     expect(steps({ lost: () => 'nowhere' })).toThrow('no step main.nowhere')

@@ -5,6 +5,7 @@
 import { cloneFrame, type Frame, placeOf, saveFrame, type SavedFrame } from './frame.ts'
 import {
   type AnyFrame,
+  type AnyProcedure,
   type Ask,
   type BoardOf,
   Call,
@@ -18,13 +19,14 @@ import {
   Over,
   type ProcOf,
   type Roll,
+  type Start,
   type Step,
   type World,
 } from './procedure.ts'
-import { type Reason, type Values, gateNo, say } from './reasons.ts'
-import { Derived } from './derived.ts'
-import { Hash64, Layout, State } from './state.ts'
-import type { Setting } from './system.ts'
+import type { Rng } from './chance.ts'
+import { type Names, type Reason, type ReasonTable, type Values, gateNo, say } from './reasons.ts'
+import { Derived, type Facts } from './derived.ts'
+import { Hash64, Layout, type Rows, State } from './state.ts'
 
 /** A seat's answer, in one of the decision's forms; hexes and units by their printed ids. */
 export interface Order {
@@ -34,6 +36,9 @@ export interface Order {
   readonly number?: number
   readonly word?: string
 }
+
+/** How much an order kind is liked: 1 is indifferent, and what is not named is 1. */
+export type Liking = Readonly<Record<string, number>>
 
 /** What happened. `secret` holds what only one seat is told. */
 export interface Happening {
@@ -110,7 +115,7 @@ export class Match<W extends World = World> {
   private actor = -1
   private readonly candidates = new Candidates()
   /** The step it waits in. */
-  private now: Step<W, Frame> | null = null
+  private now: Step<Match<W>, Frame> | null = null
 
   constructor(setting: Setting<W>, layout: Layout = Layout.of(setting.system.columns, setting.rows)) {
     this.setting = setting
@@ -187,12 +192,12 @@ export class Match<W extends World = World> {
     return this.frames[this.frames.length - 1]!
   }
 
-  get decision(): Ask<W, Frame> {
-    return this.now as Ask<W, Frame>
+  get decision(): Ask<Match<W>, Frame> {
+    return this.now as Ask<Match<W>, Frame>
   }
 
-  get rolling(): Roll<W, Frame> {
-    return this.now as Roll<W, Frame>
+  get rolling(): Roll<Match<W>, Frame> {
+    return this.now as Roll<Match<W>, Frame>
   }
 
   /** `procedure.step` of what the match waits for. */
@@ -224,7 +229,7 @@ export class Match<W extends World = World> {
     return { do: form.do, [form.arg]: this.setting.ids.format(form.arg, arg) }
   }
 
-  formOf(code: number): Form<W, Frame> {
+  formOf(code: number): Form<Match<W>, Frame> {
     return this.decision.forms[Math.floor(code / FORM_SPAN)]!
   }
 
@@ -407,7 +412,7 @@ export class Match<W extends World = World> {
   }
 
   /** Collects the legal orders; plays the only one, or waits for the seat. */
-  private asks(step: Ask<W, Frame>, f: Frame): boolean {
+  private asks(step: Ask<Match<W>, Frame>, f: Frame): boolean {
     this.seat = step.seat(this, f)
     // Asked or forced, another seat's part ends undo where something is hidden.
     if (this.glancing && this.setting.hides && this.seat !== this.actor) return (this.learned = true)
@@ -436,7 +441,7 @@ export class Match<W extends World = World> {
     return true
   }
 
-  private collect(step: Ask<W, Frame>, f: Frame): void {
+  private collect(step: Ask<Match<W>, Frame>, f: Frame): void {
     this.count = 0
     const found = this.candidates
     for (let i = 0; i < step.forms.length; i++) {
@@ -478,14 +483,14 @@ export class Match<W extends World = World> {
     this.frames.push(frameFrom({ proc, step: firstStep(steps), result: 0, ...fields }))
   }
 
-  private stepNow(): Step<W, Frame> {
+  private stepNow(): Step<Match<W>, Frame> {
     const f = this.top
     const step = this.setting.system.procedures[f.proc]?.steps[f.step]
     if (step === undefined) throw new Error(`no step ${f.proc}.${f.step}`)
     return step
   }
 
-  private argumentOf(form: Form<W, Frame>, order: Order): number {
+  private argumentOf(form: Form<Match<W>, Frame>, order: Order): number {
     if (form.arg === 'none') return 0
     if (form.arg === 'word') return form.words.indexOf(String(order.word))
     if (form.arg === 'number') {
@@ -501,6 +506,92 @@ export class Match<W extends World = World> {
     return this.waits === 'roll' ? 'the dice' : 'nobody'
   }
 }
+
+/** What a rule system hands the core. */
+export interface System<W extends World> {
+  readonly name: string
+  readonly columns: W['columns']
+  readonly procedures: Readonly<Record<string, AnyProcedure<Match<W>>>>
+  /** Event names with the sentence that tells them. */
+  readonly events: Readonly<Record<string, string>>
+  /** Events that tell the seat that acts what it could not know before: undo ends there. Others see what stands, and no more. */
+  readonly reveals: ReadonlySet<string>
+  readonly reasons: ReasonTable
+  /** How a match can end. */
+  readonly endings: readonly string[]
+  /** Steps, orders, reasons and events that do not come up in play, and why they are there all the same. */
+  readonly never?: Readonly<Record<string, string>>
+  /** Brings saved matches up to date: the first entry takes saves of format 1 to 2, the next those of 2 to 3. */
+  readonly saves: readonly SaveStep<W>[]
+  /** What follows from the columns and is kept while it holds. */
+  readonly facts: Facts<Match<W>>
+  /** Fills the derived columns from the saved ones. */
+  rebuild(m: Match<W>): void
+  readonly sight: Sight<W>
+  readonly forecast: ForecastRules<W>
+  /** What must hold after every order; each fault as a sentence. */
+  invariants(m: Match<W>): string[]
+}
+
+/** Takes a save from one format to the next. */
+export type SaveStep<W extends World> = (saved: Saved, setting: Setting<W>) => Saved
+
+/** What each seat may know. */
+export interface Sight<W extends World> {
+  /** May the seat see this cell? Asked only for columns marked secret. */
+  sees(m: Match<W>, seat: number, column: string, row: number): boolean
+  /** The rows of a secret column that the seat may not see, and perhaps others: a whole view asks for no more. All if null. */
+  doubtful?(m: Match<W>, seat: number, column: string): readonly number[] | null
+  /** What stands in the place of a hidden cell of which the seat knows something; HIDDEN for nothing. */
+  hint?(m: Match<W>, seat: number, column: string, row: number): number
+  /** Fills what the seat does not see so that the seat could not tell the result from the truth. Hidden cells hold HIDDEN. */
+  imagine(m: Match<W>, seat: number, rng: Rng): void
+}
+
+/** How the system takes part in exact odds. */
+export interface ForecastRules<W extends World> {
+  /** Procedures that make a whole worth forecasting; the outermost one being played is taken. */
+  readonly spans: readonly string[]
+  /** `procedure.step` of the decisions that become branches. */
+  readonly compared: ReadonlySet<string>
+  /** Named ways to answer all other decisions: the index of an option. */
+  readonly policies: Readonly<Record<string, Policy<W>>>
+  /**
+   * Wipes from a fork's frames what no later rule reads, so that more states are equal. Every ordered fall of the dice is
+   * walked without it, so brute force tells when something wiped was read after all.
+   */
+  forget?(m: Match<W>): void
+  /** What a finished procedure came to, compared with where it started. Figures only, so that outcomes can be added up. */
+  outcome(end: Match<W>, start: Match<W>, frame: Readonly<AnyFrame<W>>): Readonly<Record<string, number>>
+}
+
+export interface Policy<W extends World> {
+  /** What the policy assumes, for people, with its claims. */
+  readonly assumes: readonly string[]
+  choose(m: Match<W>): number
+}
+
+/** A match's fixed part: the system, the game with its options, and how things are called. */
+export interface Setting<W extends World> {
+  readonly system: System<W>
+  readonly game: W['game']
+  readonly rows: Rows
+  readonly seats: readonly string[]
+  /** The value of every switch. */
+  readonly switches: Switches
+  /** How much the eager player of the fuzzer likes an order kind. */
+  readonly eagerness: Liking
+  /** Is anything hidden from a seat, in this match, at any time? */
+  readonly hides: boolean
+  readonly names: Names
+  /** Ids under which orders name hexes and units. */
+  readonly ids: { parse(kind: 'hex' | 'unit', id: string): number; format(kind: 'hex' | 'unit', index: number): string }
+  /** Writes the opening position and returns the first procedure's frame fields. */
+  begin(m: Match<W>): Start
+}
+
+export type SwitchValue = boolean | number | string
+export type Switches = Readonly<Record<string, SwitchValue>>
 
 /** A save in today's format, brought there step by step. */
 function upToDate<W extends World>(setting: Setting<W>, saved: Saved): Saved {

@@ -41,5 +41,4 @@ export interface Answer {
   readonly memory?: string
 }
 
-/** How much an order kind is liked: 1 is indifferent, and what is not named is 1. */
-export type Liking = Readonly<Record<string, number>>
+export type { Liking } from './match.ts'

@@ -2,11 +2,11 @@
  * The sequence of play as data: a procedure is a set of named steps, a frame says which step of which procedure is being
  * played and holds its fields. A step runs and says what comes next, asks a seat, or rolls dice.
  *
- * Steps, procedures and events are names in saves and records, so they are strings here too; `forWorld` gives the
- * functions that let the compiler check them against a system's own frames and events.
+ * Steps, procedures and events are names in saves and records, so they are strings here too; `for-world.ts` gives the
+ * functions that let the compiler check them against a system's own frames and events. What is being played is `M` here:
+ * a match knows procedures, and they need not know it.
  */
-import { cloneFrame, type Fields, type Frame, type SavedFrame } from './frame.ts'
-import type { Match } from './match.ts'
+import { cloneFrame, type Frame, type SavedFrame } from './frame.ts'
 import type { Reason, Values } from './reasons.ts'
 import type { Board, ColumnSpecs } from './state.ts'
 
@@ -28,7 +28,8 @@ export type ProcOf<W extends World> = keyof W['frames'] & string
 /** The frame of a procedure. */
 export type FrameOf<W extends World, P extends ProcOf<W>> = Named<W['frames'], P>
 
-type Named<Frames, P extends keyof Frames> = Frames[P] & { readonly proc: P }
+/** The frame of a procedure by its name. */
+export type Named<Frames, P extends keyof Frames> = Frames[P] & { readonly proc: P }
 
 /** A frame of any of the procedures: asking for its `proc` tells which. */
 export type AnyFrame<W extends World> = { [P in ProcOf<W>]: FrameOf<W, P> }[ProcOf<W>]
@@ -101,127 +102,68 @@ export interface Out {
 }
 
 /** One shape of order a decision understands, with its candidates, its refusal and what it does. */
-interface AnyForm<W extends World, F extends Frame, S extends string> {
+interface AnyForm<M, F extends Frame, S extends string> {
   readonly do: string
   /** A cheap, tight superset of what is legal. A form without an argument pushes 0. */
-  candidates(m: Match<W>, f: F, out: Out): void
+  candidates(m: M, f: F, out: Out): void
   /** The candidates are just what is legal, so the list does without the refusal. The fuzzer holds a form to it. */
   readonly exact?: boolean
   /** The rule checks in book order: why not, or null. It answers any argument of the form and never throws. */
-  refusal(m: Match<W>, f: F, arg: number): Reason | null
-  play(m: Match<W>, f: F, arg: number): Next<S>
+  refusal(m: M, f: F, arg: number): Reason | null
+  play(m: M, f: F, arg: number): Next<S>
 }
 
-export type Form<W extends World, F extends Frame, S extends string = string> = AnyForm<W, F, S> &
+export type Form<M, F extends Frame, S extends string = string> = AnyForm<M, F, S> &
   (
     | { readonly arg: 'none' | 'hex' | 'unit' }
     /** With the highest number. */
-    | { readonly arg: 'number'; max(m: Match<W>, f: F): number }
+    | { readonly arg: 'number'; max(m: M, f: F): number }
     /** The order's number is the word's index. */
     | { readonly arg: 'word'; readonly words: readonly string[] }
   )
 
-export interface Ask<W extends World, F extends Frame, S extends string = string> {
+export interface Ask<M, F extends Frame, S extends string = string> {
   readonly kind: 'ask'
   /** The claim the decision rests on, shown with the prompt and with the event when there was no choice. */
   readonly claim: string
-  prompt(m: Match<W>, f: F): string
-  seat(m: Match<W>, f: F): number
-  readonly forms: readonly Form<W, F, S>[]
+  prompt(m: M, f: F): string
+  seat(m: M, f: F): number
+  readonly forms: readonly Form<M, F, S>[]
   /** Ask even when one order is legal, because skipping would tell another seat what it may not know. */
-  always?(m: Match<W>, f: F): boolean
+  always?(m: M, f: F): boolean
 }
 
-export interface Roll<W extends World, F extends Frame, S extends string = string> {
+export interface Roll<M, F extends Frame, S extends string = string> {
   readonly kind: 'roll'
   readonly claim: string
   /** What the roll is for, in a word the log can use. */
   readonly purpose: string
   /** How many dice, or for `pick` how many choices. */
-  dice(m: Match<W>, f: F): number
+  dice(m: M, f: F): number
   /** What the rule reads: the sum, each die (handed over sorted, highest first), or one of n. */
   readonly reads: 'sum' | 'each' | 'pick'
   /** A player who gave several orders at once means them whatever these dice show, as long as they are still legal. */
   readonly inStride?: true
-  play(m: Match<W>, f: F, value: number, dice: readonly number[]): Next<S>
+  play(m: M, f: F, value: number, dice: readonly number[]): Next<S>
 }
 
 /** A step that runs. Written as a method, so that code for every system takes the steps of any one. */
-type Run<W extends World, F extends Frame, S extends string> = { run(m: Match<W>, f: F): Next<S> }['run']
+type Run<M, F extends Frame, S extends string> = { run(m: M, f: F): Next<S> }['run']
 
-export type Step<W extends World, F extends Frame, S extends string = string> =
-  Run<W, F, S> | Ask<W, F, S> | Roll<W, F, S>
+export type Step<M, F extends Frame, S extends string = string> = Run<M, F, S> | Ask<M, F, S> | Roll<M, F, S>
 
 /** May the seat see a field of the frame? */
-type Shows<W extends World, F extends Frame> = { shows(m: Match<W>, f: F, seat: number): boolean }['shows']
+type Shows<M, F extends Frame> = { shows(m: M, f: F, seat: number): boolean }['shows']
 
-export interface Procedure<W extends World, F extends Frame, S extends string = string> {
+export interface Procedure<M, F extends Frame, S extends string = string> {
   /** The first step is where a call begins. */
-  readonly steps: { readonly [K in S]: Step<W, F, NoInfer<S>> }
+  readonly steps: { readonly [K in S]: Step<M, F, NoInfer<S>> }
   /** Fields not every seat may see: who may. */
-  readonly secrets?: { readonly [K in keyof F]?: Shows<W, F> }
+  readonly secrets?: { readonly [K in keyof F]?: Shows<M, F> }
 }
 
 /** A procedure as the engine plays it: it hands each step the frame its own procedure made. */
-export interface AnyProcedure<W extends World> {
-  readonly steps: Readonly<Record<string, Step<W, Frame>>>
-  readonly secrets?: Readonly<Record<string, Shows<W, Frame>>>
-}
-
-/**
- * What a system's rules are written with: the compiler knows its procedures, their frames and their steps. A game that adds
- * procedures of its own gives their frames besides.
- */
-export interface Kit<W extends World, Frames extends World['frames']> {
-  /** A procedure by the name it is called by; its steps may go on at each other only. */
-  readonly procedure: <P extends keyof Frames & string, S extends string>(
-    name: P,
-    procedure: Procedure<W, Named<Frames, NoInfer<P>>, S>,
-  ) => AnyProcedure<W>
-  /** Plays another procedure, then goes on at `then`; what it returns stands in the frame's `result`. */
-  readonly call: <P extends keyof Frames & string, S extends string>(
-    proc: P,
-    fields: Fields<Frames[P]>,
-    then: S,
-  ) => Call<S>
-  /** A procedure with its fields, to be called by somebody else. */
-  readonly start: <P extends keyof Frames & string>(proc: P, fields: Fields<Frames[P]>) => Start
-  /** A frame that nobody called, to suppose things with. */
-  readonly frame: <P extends keyof Frames & string>(
-    proc: P,
-    step: string,
-    fields: Fields<Frames[P]>,
-  ) => Named<Frames, P>
-  /** Calls what a game wants played here, if anything, then goes on at `then`. */
-  readonly detour: <S extends string>(start: Start | null, then: S) => Next<S>
-  readonly ask: <F extends Frame, S extends string = never>(ask: Omit<Ask<W, F, S>, 'kind'>) => Ask<W, F, NoInfer<S>>
-  readonly roll: <F extends Frame, S extends string = never>(
-    roll: Omit<Roll<W, F, S>, 'kind'>,
-  ) => Roll<W, F, NoInfer<S>>
-  /** A form that is always legal and takes no argument, unless `refusal` says otherwise. */
-  readonly plain: <F extends Frame, S extends string = never>(
-    name: string,
-    play: (m: Match<W>, f: F) => Next<S>,
-    more?: { refusal?: (m: Match<W>, f: F) => Reason | null },
-  ) => Form<W, F, NoInfer<S>>
-}
-
-export function forWorld<W extends World, Frames extends World['frames'] = W['frames']>(): Kit<W, Frames> {
-  return {
-    procedure: (_name, p) => p as unknown as AnyProcedure<W>,
-    call: (proc, fields, then) => new Call(proc, fields, then),
-    start: (proc, fields) => ({ proc, fields }),
-    frame: (proc, step, fields) => cloneFrame({ proc, step, result: 0, ...fields }) as Named<Frames, typeof proc>,
-    detour: (start, then) => (start ? new Call(start.proc, start.fields, then) : then),
-    ask: (ask) => ({ kind: 'ask', ...ask }),
-    roll: (roll) => ({ kind: 'roll', ...roll }),
-    plain: (name, play, more = {}) => ({
-      do: name,
-      arg: 'none',
-      candidates: (_m, _f, out) => out.push(0),
-      exact: more.refusal === undefined,
-      refusal: more.refusal ?? (() => null),
-      play,
-    }),
-  }
+export interface AnyProcedure<M> {
+  readonly steps: Readonly<Record<string, Step<M, Frame>>>
+  readonly secrets?: Readonly<Record<string, Shows<M, Frame>>>
 }

@@ -3,11 +3,10 @@
  * is patched through the same sight that builds it whole.
  */
 import type { Rng } from './chance.ts'
-import { Match, type Order } from './match.ts'
+import { Match, type Order, type Setting } from './match.ts'
 import { cloneFrame, type Field, type Frame } from './frame.ts'
 import { type AnyFrame, type AnyProcedure, frameFrom, type World } from './procedure.ts'
 import type { Layout, State } from './state.ts'
-import type { Setting } from './system.ts'
 
 /** Stands in a cell the seat may not see. */
 export const HIDDEN = -2147483648
@@ -113,7 +112,7 @@ export class View {
 
 /** The frame itself where the seat may see all of it. */
 function showFrame(m: Match, frame: Frame, seat: number): ViewFrame {
-  const secrets = (m.setting.system.procedures[frame.proc] as AnyProcedure<World>).secrets
+  const secrets = (m.setting.system.procedures[frame.proc] as AnyProcedure<Match>).secrets
   let shown: Record<string, Field | null> | null = null
   for (const key in secrets) if (key in frame && !secrets[key]!(m, frame, seat)) (shown ??= { ...frame })[key] = null
   return (shown ?? frame) as ViewFrame
@@ -163,7 +162,7 @@ export function imagine<W extends World>(setting: Setting<W>, view: View, rng: R
   m.state.cells.set(view.cells)
   m.frames = framesOf<W>(view)
   m.ending = view.ending
-  setting.system.sight.imagine(m, view, rng)
+  setting.system.sight.imagine(m, view.seat, rng)
   setting.system.rebuild(m)
   m.resume()
   m.asked[view.seat] = view.asked

@@ -2,10 +2,19 @@
 import { withPack } from '../core/pack.ts'
 import type { World } from '../core/procedure.ts'
 import type { Game, Setting, Switches } from '../core/system.ts'
-import type { SetUp } from './thought.ts'
+import type { PackUsed } from '../core/pack-form.ts'
 
 /** So many matches of a thread are remembered. */
 const AT_HAND = 8
+
+/** How a match was set up: the same for all that is thought over for it. */
+export interface SetUp {
+  readonly match: string
+  readonly game: string
+  readonly scenario: string
+  readonly options: Readonly<Record<string, boolean | number | string>>
+  readonly pack: PackUsed | null
+}
 
 export interface Settled {
   readonly game: Game

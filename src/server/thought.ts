@@ -2,21 +2,12 @@
 import { Match, type Happening, type Saved } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import type { Setting } from '../core/system.ts'
-import type { PackUsed } from '../core/pack-form.ts'
 import type { Seen } from '../core/desk.ts'
 import { knowing, OPEN } from '../core/desk/seen.ts'
 import type { Answer, Question } from '../core/shapes.ts'
 import { deskOf } from '../core/desk/show.ts'
 import type { Live } from './live.ts'
-
-/** How a match was set up: the same for all that is thought over for it. */
-export interface SetUp {
-  readonly match: string
-  readonly game: string
-  readonly scenario: string
-  readonly options: Readonly<Record<string, boolean | number | string>>
-  readonly pack: PackUsed | null
-}
+import type { SetUp } from './settings.ts'
 
 export interface Known extends SetUp {
   /** The match as the seat knows it. */

@@ -9,7 +9,7 @@ import { Snapshot } from './alike.ts'
 const MOST_NUMBERS = 1000
 
 /** How many arguments a form knows in this match: all of them are 0 to this, less one. */
-export function argumentCount<W extends World>(m: Match<W>, form: Form<W, Frame>): number {
+export function argumentCount<W extends World>(m: Match<W>, form: Form<Match<W>, Frame>): number {
   if (form.arg === 'none') return 1
   if (form.arg === 'word') return form.words.length
   if (form.arg === 'number') return Math.min(MOST_NUMBERS, form.max(m, m.top) + 1)

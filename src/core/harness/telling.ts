@@ -36,7 +36,7 @@ const REMEMBERED = 200
 /** Every decision a system asks. */
 export function decisionsOf<W extends World>({ system }: Setting<W>): string[] {
   return Object.entries(system.procedures).flatMap(([proc, { steps }]) =>
-    Object.entries(steps as Record<string, Step<W, never>>).flatMap(([step, s]) =>
+    Object.entries(steps as Record<string, Step<Match<W>, never>>).flatMap(([step, s]) =>
       typeof s === 'object' && 'forms' in s ? [`${proc}.${step}`] : [],
     ),
   )

@@ -2,7 +2,8 @@
 import { Facts } from '../derived.ts'
 import { Match } from '../match.ts'
 import type { Frame } from '../frame.ts'
-import { type AnyProcedure, forWorld } from '../procedure.ts'
+import { forWorld } from '../for-world.ts'
+import type { AnyProcedure } from '../procedure.ts'
 import type { EventValues } from '../reasons.ts'
 import type { Setting, System } from '../system.ts'
 
@@ -33,7 +34,7 @@ export const { ask, call, plain, procedure, roll } = forWorld<Tiny>()
 
 /** The procedure `main` is played first. Hexes are called h0 to h3, units u0 to u2, the seats A and B; A sees what is hidden. */
 export function tinySetting(
-  procedures: Readonly<Record<string, AnyProcedure<Tiny>>>,
+  procedures: Readonly<Record<string, AnyProcedure<TinyMatch>>>,
   more: Partial<System<Tiny>> = {},
 ): Setting<Tiny> {
   const system: System<Tiny> = {
@@ -77,7 +78,7 @@ export function tinySetting(
 }
 
 export function tinyMatch(
-  procedures: Readonly<Record<string, AnyProcedure<Tiny>>>,
+  procedures: Readonly<Record<string, AnyProcedure<TinyMatch>>>,
   more: Partial<System<Tiny>> = {},
 ): TinyMatch {
   return Match.start(tinySetting(procedures, more))

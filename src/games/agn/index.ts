@@ -8,7 +8,8 @@ import {
   scenarioSchema,
   type ScenarioFile,
 } from '../../systems/damos/rules/data.ts'
-import { makeGame, type GameData } from '../../systems/damos/rules/game.ts'
+import { makeGame } from '../../systems/damos/rules/game.ts'
+import type { GameData } from '../../systems/damos/rules/game-data.ts'
 import type { Guide } from '../../core/guide.ts'
 import { chosen, PLACE, type Exclusives, type M } from '../../systems/damos/rules/world.ts'
 import counters from './counters.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 /** What an owner of Army Group North has printed beside the series' charts, as tables of his pack. */
 import type { PackKind } from '../../core/pack-form.ts'
-import type { FigureCell, FigureTable } from '../../systems/damos/rules/pack.ts'
+import type { FigureCell, FigureTable } from '../../systems/damos/rules/figures.ts'
 import { FIGURES } from './world.ts'
 
 const RAIL_DICE = ['1d2', '1d3']

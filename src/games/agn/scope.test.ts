@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { oneToThree } from './blitzkrieg.ts'
 import seriesCharts from '../../systems/damos/rules/charts.json' with { type: 'json' }
 import { chartsSchema } from '../../systems/damos/rules/data.ts'
-import type { GameData } from '../../systems/damos/rules/game.ts'
+import type { GameData } from '../../systems/damos/rules/game-data.ts'
 import { position, positionData } from '../../systems/damos/rules/testing.ts'
 import { AGN_DATA } from './index.ts'
 import { drawn, onMap, type AgnTable, type Drawn } from './testing.ts'

@@ -5,7 +5,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { countIn, unitsIn } from '../../systems/damos/rules/board.ts'
 import { liftUnit, putUnit } from '../../systems/damos/rules/forces.ts'
 import { FACTS } from '../../systems/damos/rules/facts.ts'
-import { PLACE, WATER, type Damos, type M, type UsualAnswer } from '../../systems/damos/rules/world.ts'
+import { PLACE, WATER, type M, type UsualAnswer } from '../../systems/damos/rules/world.ts'
 import type { SetupFrame } from './frames.ts'
 import { no } from './reasons.ts'
 import {
@@ -117,7 +117,7 @@ function put(m: M, unit: number, hex: HexId): void {
   own(m).emit('setUp', { unit, hex })
 }
 
-const take: Form<Damos, SetupFrame, 'where'> = {
+const take: Form<M, SetupFrame, 'where'> = {
   do: 'take',
   arg: 'unit',
   candidates(m, f, out) {

@@ -6,7 +6,9 @@
  *
  * On drawn maps, as on the real one, hexes are numbered from the north-east: 0101 is the last token of the first line.
  */
-import { joinModules, makeGame, type GameData } from '../../systems/damos/rules/game.ts'
+import { makeGame } from '../../systems/damos/rules/game.ts'
+import { joinModules } from '../../systems/damos/rules/modules.ts'
+import type { GameData } from '../../systems/damos/rules/game-data.ts'
 import type { ScenarioFile } from '../../systems/damos/rules/data.ts'
 import { positionData, Table, type Position } from '../../systems/damos/rules/testing.ts'
 import type { ProcOf, FrameOf } from '../../core/procedure.ts'

@@ -1,7 +1,7 @@
 /** What Army Group North adds to a DAMOS match: its columns, its places and its figures. */
 import type { HexId } from '../../core/hex/grid.ts'
 import type { EventValues } from '../../core/reasons.ts'
-import { forWorld } from '../../core/procedure.ts'
+import { forWorld } from '../../core/for-world.ts'
 import type { Match } from '../../core/match.ts'
 import type { Board, ColumnSpecs } from '../../core/state.ts'
 import { CITY } from '../../systems/damos/rules/data.ts'

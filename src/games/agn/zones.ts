@@ -1,6 +1,6 @@
 /** 3.0 zones of influence, 2.1 the Combat Matrix, 4.1 stacking, 4.2 reaction: who has what. */
 import type { Reason } from '../../core/reasons.ts'
-import type { Term } from '../../systems/damos/rules/arithmetic.ts'
+import type { Term } from '../../systems/damos/rules/terms.ts'
 import { CITY } from '../../systems/damos/rules/data.ts'
 import { chosen, COUNTERATTACK, STEADFAST, type M, type Side } from '../../systems/damos/rules/world.ts'
 import { zoiCapable } from '../../systems/damos/rules/zones.ts'

@@ -1,6 +1,7 @@
 /** The mined bridge at Kirishi, the lake and the railways that were never finished: what changes on the map by itself. */
 import type { Frame } from '../../core/frame.ts'
-import { done, forWorld, type Start } from '../../core/procedure.ts'
+import { forWorld } from '../../core/for-world.ts'
+import { done, type Start } from '../../core/procedure.ts'
 import { countIn, other } from '../../systems/ocs/rules/position/board.ts'
 import { gaugeOf } from '../../systems/ocs/rules/transport/railnet.ts'
 import { chosen, CROSSING, PLACE, type M, type Ocs } from '../../systems/ocs/rules/world.ts'

@@ -18,7 +18,6 @@ import {
   roll,
   setSeen,
   STRIDES,
-  type Toy,
   type ToyMatch,
   unspent,
 } from './board.ts'
@@ -40,7 +39,7 @@ function spendForce(m: ToyMatch, f: ForceFrame): number[] {
 }
 
 // toy:2#2
-const add: Form<Toy, ForceFrame, 'choose'> = {
+const add: Form<ToyMatch, ForceFrame, 'choose'> = {
   do: 'add',
   arg: 'unit',
   candidates: eachUnit,
@@ -57,7 +56,7 @@ const add: Form<Toy, ForceFrame, 'choose'> = {
 }
 
 // toy:2#4
-const scout: Form<Toy, ForceFrame, 'choose'> = {
+const scout: Form<ToyMatch, ForceFrame, 'choose'> = {
   do: 'scout',
   arg: 'unit',
   candidates: eachUnit,
@@ -75,7 +74,7 @@ const scout: Form<Toy, ForceFrame, 'choose'> = {
 }
 
 // toy:2#3
-const rallyOne: Form<Toy, ForceFrame, 'choose'> = {
+const rallyOne: Form<ToyMatch, ForceFrame, 'choose'> = {
   do: 'rally',
   arg: 'unit',
   candidates: eachUnit,

@@ -4,12 +4,12 @@ import type { Ask, Form, Roll, Step } from '../../procedure.ts'
 import { done, over } from '../../procedure.ts'
 import type { Game, Setting, System } from '../../system.ts'
 import type { Property } from '../fuzz.ts'
-import { armyOf, AT, FACTS, hexOf, no, strengthOf, type Toy, unitsAt } from './board.ts'
+import { armyOf, AT, FACTS, hexOf, no, strengthOf, type Toy, type ToyMatch, unitsAt } from './board.ts'
 import { toyGame } from './game.ts'
 import { toySystem } from './system.ts'
 
-type ToyForm = Form<Toy, Frame>
-type ToyStep = Step<Toy, Frame>
+type ToyForm = Form<ToyMatch, Frame>
+type ToyStep = Step<ToyMatch, Frame>
 type Running = Extract<ToyStep, (...args: never[]) => unknown>
 
 export interface PlantedFault {
@@ -24,8 +24,8 @@ function withStep(place: string, change: (step: ToyStep) => ToyStep): System<Toy
   return { ...toySystem, procedures: { ...toySystem.procedures, [proc]: { ...old, steps } } }
 }
 
-function withAsk(place: string, change: (ask: Ask<Toy, Frame>) => Partial<Ask<Toy, Frame>>): System<Toy> {
-  return withStep(place, (step) => ({ ...(step as Ask<Toy, Frame>), ...change(step as Ask<Toy, Frame>) }))
+function withAsk(place: string, change: (ask: Ask<ToyMatch, Frame>) => Partial<Ask<ToyMatch, Frame>>): System<Toy> {
+  return withStep(place, (step) => ({ ...(step as Ask<ToyMatch, Frame>), ...change(step as Ask<ToyMatch, Frame>) }))
 }
 
 function withForm(
@@ -142,8 +142,8 @@ export const FAULTS = {
     ...toySystem,
     sight: {
       ...toySystem.sight,
-      imagine(m, view, rng) {
-        toySystem.sight.imagine(m, view, rng)
+      imagine(m, seat, rng) {
+        toySystem.sight.imagine(m, seat, rng)
         m.board.spent.set(0, rng.below(2))
       },
     },
@@ -222,13 +222,13 @@ export const FAULTS = {
   'undo-over-roll': planted('information', () =>
     withStep('rally.dice', (step) => (m, f) => {
       const die = 1 + ((m.board.strength.get(0) * 2 + m.board.strength.get(m.board.strength.rows - 1) * 3) % 6)
-      return (step as Roll<Toy, Frame>).play(m, f, die, [die])
+      return (step as Roll<ToyMatch, Frame>).play(m, f, die, [die])
     }),
   ),
   'undo-over-reveal': planted('information', () => ({ ...toySystem, reveals: new Set(['plans', 'hit', 'destroyed']) })),
   'wrong-weight': planted('forecast', () =>
     withStep('fight.dice', (step) => {
-      const dice = step as Roll<Toy, Frame>
+      const dice = step as Roll<ToyMatch, Frame>
       return { ...dice, play: (m, f, _total, [first]) => dice.play(m, f, 2 * first!, [first!]) }
     }),
   ),

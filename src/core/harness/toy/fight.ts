@@ -15,7 +15,6 @@ import {
   roll,
   STORM,
   strengthOf,
-  type Toy,
   type ToyMatch,
   unitsAt,
 } from './board.ts'
@@ -91,7 +90,7 @@ export const fight = procedure('fight', {
 })
 
 // toy:5#4
-const lose: Form<Toy, LossesFrame, 'check'> = {
+const lose: Form<ToyMatch, LossesFrame, 'check'> = {
   do: 'lose',
   arg: 'unit',
   candidates: eachUnit,

@@ -16,7 +16,6 @@ import {
   procedure,
   put,
   STRIKING_STRENGTH,
-  type Toy,
   type ToyMatch,
   unitsAt,
 } from './board.ts'
@@ -29,7 +28,7 @@ function canBeStruck(m: ToyMatch, f: MarchFrame, hex: number): boolean {
 }
 
 // toy:3#1
-const move: Form<Toy, MarchFrame, 'after'> = {
+const move: Form<ToyMatch, MarchFrame, 'after'> = {
   do: 'move',
   arg: 'hex',
   candidates(m, f, out) {
@@ -79,7 +78,7 @@ export const march = procedure('march', {
 })
 
 // toy:4#1
-const strike: Form<Toy, AmbushFrame, 'end'> = {
+const strike: Form<ToyMatch, AmbushFrame, 'end'> = {
   do: 'strike',
   arg: 'unit',
   candidates: eachUnit,

@@ -35,7 +35,7 @@ import { turnFrame, turns } from './turn.ts'
 const sight: Sight<Toy> = {
   sees: (m, seat, _column, unit) =>
     m.game.owner[unit] === seat || m.board.seen.get(unit) === 1 || m.board.at.get(unit) === OFF_MAP,
-  imagine(m, _view, rng) {
+  imagine(m, _seat, rng) {
     const { strength } = m.board
     for (let unit = 0; unit < strength.rows; unit++) {
       if (strength.get(unit) === HIDDEN) strength.set(unit, 1 + rng.below(FULL_STRENGTH))

@@ -1,6 +1,6 @@
 /** Chapters 1 and 6: the turn, secret plans, and how a match ends. */
 import { type Ask, over } from '../../procedure.ts'
-import { armyOf, ask, call, NOBODY, PLANS, procedure, setSeen, type Toy, type ToyMatch, UNPLANNED } from './board.ts'
+import { armyOf, ask, call, NOBODY, PLANS, procedure, setSeen, type ToyMatch, UNPLANNED } from './board.ts'
 import type { TurnFrame } from './frames.ts'
 
 /** Every other procedure is played within the turns. */
@@ -18,7 +18,7 @@ export function turnUpPlans(m: ToyMatch): void {
   m.emit('plans', { red: PLANS[f.plan0]!, blue: PLANS[f.plan1]! })
 }
 
-const planBy = <S extends string>(seat: 0 | 1, then: S): Ask<Toy, TurnFrame, S> =>
+const planBy = <S extends string>(seat: 0 | 1, then: S): Ask<ToyMatch, TurnFrame, S> =>
   ask<TurnFrame, S>({
     claim: 'toy:1#1',
     prompt: () => 'Plan the turn in secret.',

@@ -6,15 +6,8 @@ import type { Seen } from '../../../core/desk.ts'
 import { fightAt, fightSide, since, stepAt, toldLines } from '../../../core/desk/kit/fight.ts'
 import { seesField } from '../../../core/desk/seen.ts'
 import type { Chart, Fight, FightSide, Line } from '../../../core/shapes.ts'
-import {
-  counterTerms,
-  matrixCell,
-  modifierTerms,
-  strengthTerms,
-  sum,
-  type BothTerms,
-  type Term,
-} from '../rules/arithmetic.ts'
+import { counterTerms, matrixCell, modifierTerms, strengthTerms } from '../rules/arithmetic.ts'
+import { sum, type BothTerms, type Term } from '../rules/terms.ts'
 import { enemyIn, other, unitsIn } from '../rules/board.ts'
 import { fightersIn } from '../rules/excess.ts'
 import { PLANS, POSTURES } from '../rules/data.ts'

@@ -9,25 +9,8 @@ import { PLANS, POSTURES, SETTLEMENTS, TERRAINS } from './data.ts'
 import { alive } from './forces.ts'
 import { crossesRiver, groundEffect } from './terrain.ts'
 import type { CombatFrame } from './frames.ts'
+import { sum, type BothTerms, type Term } from './terms.ts'
 import { chosen, type M } from './world.ts'
-
-/** One summand, with the chart its figure stands in. */
-export interface Term {
-  /** What it is: `strength`, a terrain, a plan, a posture, `unsupplied` ... */
-  readonly what: string
-  readonly value: number
-  readonly claim: string
-  readonly chart: 'terrain' | 'plans' | 'matrix' | 'drm' | null
-}
-
-/** The attacker's terms, then the defender's. */
-export type BothTerms = readonly [readonly Term[], readonly Term[]]
-
-export function sum(terms: readonly Term[]): number {
-  let total = 0
-  for (const t of terms) total += t.value
-  return total
-}
 
 function leastStrength(m: M, terms: Term[]): Term[] {
   const { minSP } = m.game.charts.file.terrain

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { done, forWorld } from '../../../core/procedure.ts'
+import { forWorld } from '../../../core/for-world.ts'
+import { done } from '../../../core/procedure.ts'
 import { STANDARD, type Damos } from './world.ts'
 import type { ActivationFrame } from './frames.ts'
 import { position, type Position, type Table } from './testing.ts'

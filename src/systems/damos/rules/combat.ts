@@ -1,7 +1,8 @@
 /** 8.2 to 8.11: the combat procedure, step by step in the book's order. */
 import { done, type Ask } from '../../../core/procedure.ts'
 import { LOST, VACATED, WON } from './activation.ts'
-import { counterTerms, matrixCell, modifierTerms, strengthTerms, sum } from './arithmetic.ts'
+import { counterTerms, matrixCell, modifierTerms, strengthTerms } from './arithmetic.ts'
+import { sum } from './terms.ts'
 import { PLANS, POSTURES, MAJOR_CITY } from './data.ts'
 import { enemyIn, strength, unitsIn } from './board.ts'
 import { alive, anyDemoralized, largest, putUnit, removeUnit, setDemoralized, takeControl } from './forces.ts'
@@ -9,7 +10,7 @@ import { excludeForm, tooMany } from './excess.ts'
 import { no } from './reasons.ts'
 import { hasSupply } from './supply.ts'
 import type { CombatFrame } from './frames.ts'
-import { ask, call, plain, procedure, roll, COUNTERATTACK, PLACE, type Damos, type M, detour } from './world.ts'
+import { ask, call, plain, procedure, roll, COUNTERATTACK, PLACE, type M, detour } from './world.ts'
 import { ATTACKER, defenderSide, DEFENDER, absorb, decide, loseExcess, wear, shake, shakeDefender } from './winner.ts'
 
 /** damos:8.5: each side's sum of modifiers. */
@@ -34,7 +35,7 @@ function defenceDiceCount(m: M, f: CombatFrame): number {
 }
 
 /** The decision by which the owner of an over-stacked hex leaves units out (damos:2.3#8). */
-function leaveOut<S extends string>(who: number, then: S): Ask<Damos, CombatFrame, S> {
+function leaveOut<S extends string>(who: number, then: S): Ask<M, CombatFrame, S> {
   const list = (f: CombatFrame): number[] => (who === ATTACKER ? f.attackers : f.defenders)
   return ask<CombatFrame, S>({
     claim: 'damos:2.3#8',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { countersSchema, PLANS, unitSchema, type ScenarioFile } from './data.ts'
-import { joinModules, makeGame, type GameData } from './game.ts'
+import { makeGame } from './game.ts'
+import { joinModules } from './modules.ts'
+import type { GameData } from './game-data.ts'
 import { line, positionData, stack, Table, type Position, type Units, WAITING } from './testing.ts'
 
 const diceNow = (t: Table): number => t.m.rolling.dice(t.m, t.m.top)

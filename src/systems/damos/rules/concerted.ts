@@ -13,7 +13,7 @@ import { reach } from './reach.ts'
 import { reactionThinkable, TRIGGER } from './reaction.ts'
 import { no } from './reasons.ts'
 import { passable } from './terrain.ts'
-import { ask, call, procedure, ASSAULT, PENETRATION, type Damos, type M } from './world.ts'
+import { ask, call, procedure, ASSAULT, PENETRATION, type M } from './world.ts'
 import type { ConcertedFrame, MusterFrame } from './frames.ts'
 import { zoiCapable, zoiRange } from './zones.ts'
 
@@ -121,7 +121,7 @@ function influenced(m: M, hex: HexId, attackers: readonly Attacker[]): boolean {
 }
 
 /** damos:8.1#1-3: the kind is chosen first; refused when nobody could carry it out. */
-export const concert: Form<Damos, MusterFrame & { kind: number }, 'concerted'> = {
+export const concert: Form<M, MusterFrame & { kind: number }, 'concerted'> = {
   do: 'concert',
   arg: 'word',
   words: ['assault', 'penetration'],

@@ -5,7 +5,7 @@ import { unitsIn } from './board.ts'
 import { excessRefusal } from './forces.ts'
 import { no } from './reasons.ts'
 import type { ExcessFrame } from './frames.ts'
-import { ask, call, procedure, TRIED, type Damos, type M } from './world.ts'
+import { ask, call, procedure, TRIED, type M } from './world.ts'
 
 function isOut(m: M, unit: number): boolean {
   return (m.board.tried.get(unit) & TRIED.excess) !== 0
@@ -34,7 +34,7 @@ export function takeExcess(m: M, hex: HexId, side: number): number[] {
 export function excludeForm<F extends Frame & { hex: number }, S extends string>(
   list: (m: M, f: F) => readonly number[],
   leaveOut: (m: M, f: F, unit: number) => S,
-): Form<Damos, F, S> {
+): Form<M, F, S> {
   return {
     do: 'exclude',
     arg: 'unit',

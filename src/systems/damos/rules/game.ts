@@ -1,17 +1,13 @@
 /** Makes a playable game from data files and exclusive rules. */
-import { callings, flag, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
+import { hexOf, seatOf, composeGame } from '../../../core/game.ts'
 import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
 import { type Match } from '../../../core/match.ts'
-import type { Guide } from '../../../core/guide.ts'
-import type { Desk } from '../../../core/desk.ts'
-import type { Bot, Liking } from '../../../core/opponent.ts'
-import type { Game, Mend, Setting, Switch, System } from '../../../core/system.ts'
+import type { Game } from '../../../core/system.ts'
 import { Charts } from './charts.ts'
 import {
   SETTLEMENTS,
   TERRAINS,
   unitSchema,
-  type ChartsFile,
   type CountersFile,
   type MapFile,
   type ScenarioFile,
@@ -30,124 +26,38 @@ import {
   WATER,
   type Damos,
   type DamosGame,
-  type Exclusives,
   type Land,
   type M,
   type Unit,
 } from './world.ts'
-
-export interface GameData {
-  readonly id: string
-  readonly title: string
-  readonly books: readonly string[]
-  readonly map: MapFile
-  /** How the map is drawn beyond its hexes. */
-  readonly art?: object
-  readonly counters: CountersFile
-  readonly charts: ChartsFile
-  readonly scenarios: readonly ScenarioFile[]
-  readonly positions: readonly ScenarioFile[]
-  readonly sides: readonly string[]
-  readonly switches: readonly Switch[]
-  /** What was mended in the game's own rules. */
-  readonly mended: readonly Mend[]
-  /** Who controls a hex of a country at the start. */
-  readonly owner: (country: string) => number
-  readonly x: Exclusives
-  /** How its matches are shown. */
-  readonly desk?: Desk<Damos>
-  readonly bots?: readonly Bot<Damos>[]
-  /** The tastes of the fuzzer's eager player. */
-  readonly eagerness?: Liking
-  /** A guided first turn. */
-  readonly guide?: Guide
-}
-
-/** What was mended in the rules of the series. */
-export const SERIES_MENDED: readonly Mend[] = [
-  {
-    version: 2,
-    claim: 'damos:7.0#22',
-    text: 'A unit that went along with one part of an exploitation, or was left behind by it, does not exploit again with another.',
-  },
-  {
-    version: 2,
-    claim: 'damos:8.11#1',
-    text: 'A retreat leads toward any supply source that an open way reaches, not the nearest alone, and the hex just lost is not a source.',
-  },
-  {
-    version: 2,
-    claim: 'damos:2.6#6',
-    text: 'A demoralized force is not ZOI-capable: it activates before the forces that are, and its activation closes nothing.',
-  },
-  {
-    version: 2,
-    claim: 'damos:9.0#1',
-    text: 'Units dropped off on the way are checked for attrition too, with what the force had spent by then.',
-  },
-  {
-    version: 2,
-    claim: 'damos:2.3#8',
-    text: 'The defender of an over-stacked hex names the units that sit out before the posture is chosen.',
-  },
-  {
-    version: 2,
-    claim: 'damos:8.11#11',
-    text: 'An attacker sent back by the sacrifice of a unit in a Major City is demoralized, after a Meeting Engagement too.',
-  },
-]
-
-export const SERIES_SWITCHES: readonly Switch[] = [
-  {
-    name: 'fog',
-    claim: 'damos:2.4#4',
-    about: 'Enemy strengths are hidden.',
-    values: [true, false],
-    default: true,
-    means: 'fog',
-  },
-  flag('solitaire', 'damos:12.0#1', 'One player plays both sides: plans and postures are not hidden.', {
-    means: 'alone',
-  }),
-  flag('failedReactionsStayFresh', 'damos:2.1#15', 'Ruling: a force that fails to react is not spent by it.'),
-  flag('zoiOwnStrength', 'damos:2.6#5', 'Ruling: only units that have influence count for its range.'),
-  flag(
-    'meetingShakes',
-    'damos:2.8#9',
-    'Ruling: a demoralized loser of a Meeting Engagement loses the further strength point too.',
-  ),
-  flag('overstackTakesAll', 'damos:2.3#7', 'Ruling: all units of an over-stacked hex are lost, not the excess alone.'),
-  flag('counterattackIgnoresSupply', 'damos:8.9#12', 'Ruling: supply does not change the counterattack die.'),
-  flag('freeRetreat', 'damos:8.11#1', 'Ruling: a retreat need not lead toward a supply source.'),
-  flag(
-    'retreatAside',
-    'damos:8.11#5',
-    'Ruling: a loser whose every way toward supply is barred by the enemy may retreat another clean way.',
-    { formerly: { until: 1, value: true } },
-  ),
-]
+import type { GameData } from './game-data.ts'
+import { SERIES_MENDED, SERIES_SWITCHES } from './switches.ts'
 
 export function makeGame(data: GameData): Game<Damos> {
-  const system = damos(data.x)
   const grid = new HexGrid(data.map.grid)
   const land = readLand(grid, data.map)
   const units = readUnits(data.counters, data.sides)
   const charts = new Charts(data.charts)
-  const switches = [...SERIES_SWITCHES, ...data.switches]
-  const all = [...data.scenarios, ...data.positions]
+  const series = { system: damos(data.x), switches: SERIES_SWITCHES, mended: SERIES_MENDED }
+  const drawing = { map: data.map, art: data.art ?? null }
+  const made = composeGame(data, series, drawing, (scenario, switches) => {
+    const game: DamosGame = {
+      grid,
+      land,
+      units,
+      charts,
+      scenario,
+      switches,
+      x: data.x,
+      sides: data.sides,
+      first: seatOf(data.sides, scenario.first),
+      lastTurn: scenario.turns[1],
+      fog: switches['fog'] === true && switches['solitaire'] !== true,
+    }
+    return { game, hides: switches['solitaire'] !== true, rows: data.x.rows, begin: (m) => begin(m, data, game) }
+  })
   return {
-    id: data.id,
-    title: data.title,
-    system,
-    ...(data.desk && { desk: data.desk }),
-    books: data.books,
-    scenarios: data.scenarios.map(scenarioInfo),
-    positions: data.positions.map(scenarioInfo),
-    switches,
-    mended: [...SERIES_MENDED, ...data.mended],
-    bots: data.bots ?? [],
-    drawing: { map: data.map, art: data.art ?? null },
-    ...(data.guide ? { guide: data.guide } : {}),
+    ...made,
     pack: {
       form: () => packForm(data),
       apply(pack) {
@@ -155,94 +65,6 @@ export function makeGame(data: GameData): Game<Damos> {
         return applied.data ? { game: makeGame(applied.data) } : { faults: applied.faults }
       },
     },
-    setting(id, options = {}, rules) {
-      const scenario = scenarioNamed(data.id, all, id)
-      const set = readSwitches(switches, { ...scenario.options, ...options }, rules)
-      const game: DamosGame = {
-        grid,
-        land,
-        units,
-        charts,
-        scenario,
-        switches: set,
-        x: data.x,
-        sides: data.sides,
-        first: seatOf(data.sides, scenario.first),
-        lastTurn: scenario.turns[1],
-        fog: set['fog'] === true && set['solitaire'] !== true,
-      }
-      return setting(data, system, game)
-    },
-  }
-}
-
-/**
- * damos:1.0#2: two modules as one game, played by the first one's rules and charts. The second map lies south of the
- * first, aligned on the side from which columns are counted; its rows are numbered on, and the scenario uses those numbers.
- */
-export function joinModules(north: GameData, south: GameData, scenario: ScenarioFile): GameData {
-  const joined = `${north.id} and ${south.id}`
-  const { cols, rows, ...grid } = north.map.grid
-  const { cols: southCols, rows: southRows, ...southGrid } = south.map.grid
-  // An odd number of rows would put the second map out of step.
-  const fits = grid.numbering === 'RRCC' && grid.origin.startsWith('N') && rows % 2 === 0
-  if (!fits || Object.entries(grid).join() !== Object.entries(southGrid).join())
-    throw new Error(`${joined}: the maps do not fit together`)
-  const further = movedSouth(south, rows)
-  const units = [...north.counters.units, ...further.units]
-  const twice = units.find((u, i) => units.findIndex((v) => v.id === u.id) < i)
-  if (twice) throw new Error(`${joined}: the unit "${twice.id}" is in both`)
-  const countries = new Set(north.map.hexes.map((h) => h.country))
-  return {
-    ...north,
-    id: joined,
-    title: joined,
-    map: {
-      ...north.map,
-      name: joined,
-      grid: { ...grid, cols: Math.max(cols, southCols), rows: rows + southRows },
-      hexes: [...north.map.hexes, ...further.hexes],
-      hexsides: [...north.map.hexsides, ...further.hexsides],
-      rail: [...north.map.rail, ...further.rail],
-      road: [...north.map.road, ...further.road],
-      chains: { ...north.map.chains, ...further.chains },
-    },
-    counters: { ...north.counters, units },
-    scenarios: [scenario],
-    positions: [],
-    owner: (country) => (countries.has(country) ? north : south).owner(country),
-  }
-}
-
-/** Everything in a module that names hexes, with rows numbered on from those of the map above it. */
-function movedSouth({ map, counters }: GameData, rows: number) {
-  const moved = (hex: string): string => String(Number(hex.slice(0, 2)) + rows).padStart(2, '0') + hex.slice(2)
-  const pair = <T extends { between: [string, string] }>(x: T): T => ({
-    ...x,
-    between: [moved(x.between[0]), moved(x.between[1])],
-  })
-  return {
-    hexes: map.hexes.map((h) => ({ ...h, hex: moved(h.hex) })),
-    hexsides: map.hexsides.map(pair),
-    rail: map.rail.map(pair),
-    road: map.road.map(pair),
-    chains: Object.fromEntries(Object.entries(map.chains ?? {}).map(([name, chain]) => [name, chain.map(moved)])),
-    units: counters.units.map((u) => (u.setup ? { ...u, setup: moved(u.setup) } : u)),
-  }
-}
-
-function setting(data: GameData, system: System<Damos>, game: DamosGame): Setting<Damos> {
-  const { grid, units } = game
-  return {
-    system,
-    ...(data.desk && { desk: data.desk }),
-    game,
-    switches: game.switches,
-    eagerness: data.eagerness ?? {},
-    hides: game.switches['solitaire'] !== true,
-    rows: { unit: units.length, hex: grid.size, seat: 2, one: 1, sidehex: grid.size * 2, ...data.x.rows },
-    ...callings(grid, game.land.placeName, units, data.sides),
-    begin: (m) => begin(m, data, game),
   }
 }
 

@@ -9,7 +9,7 @@ import { reach } from './reach.ts'
 import { no } from './reasons.ts'
 import { hasSupply } from './supply.ts'
 import { entryCost, passable } from './terrain.ts'
-import { ask, plain, ASSAULT, TRIED, type Damos, type M, type MoveForm } from './world.ts'
+import { ask, plain, ASSAULT, TRIED, type M, type MoveForm } from './world.ts'
 import type { ActivationFrame } from './frames.ts'
 import { inEnemyZone, zoiCapable } from './zones.ts'
 import type { Fields } from '../../../core/frame.ts'
@@ -87,7 +87,7 @@ function assaultable(m: M, force: readonly number[], hex: HexId, target: HexId, 
   return budget >= 0 && reach(m, force, hex, budget)[target]! <= budget
 }
 
-const move: Form<Damos, ActivationFrame, 'entered'> = {
+const move: Form<M, ActivationFrame, 'entered'> = {
   do: 'move',
   arg: 'hex',
   candidates(m, f, out) {
@@ -132,7 +132,7 @@ const rally = plain<ActivationFrame, 'rallied'>(
 )
 
 /** damos:7.0#16-20: one point for each hex in which anybody is picked up. */
-const pickUp: Form<Damos, ActivationFrame, 'move'> = {
+const pickUp: Form<M, ActivationFrame, 'move'> = {
   do: 'pickup',
   arg: 'unit',
   candidates(m, f, out) {
@@ -173,7 +173,7 @@ const pickUp: Form<Damos, ActivationFrame, 'move'> = {
 }
 
 /** damos:7.0#21-22: left behind at no cost, and spent at once. */
-const drop: Form<Damos, ActivationFrame, 'move'> = {
+const drop: Form<M, ActivationFrame, 'move'> = {
   do: 'drop',
   arg: 'unit',
   candidates(_m, f, out) {
@@ -203,7 +203,7 @@ function settleApart(m: M, f: ActivationFrame, hex: HexId): void {
 }
 
 /** damos:8.12#6: while exploiting, a Grand Assault is declared as the first act. */
-const assault: Form<Damos, ActivationFrame, 'declared'> = {
+const assault: Form<M, ActivationFrame, 'declared'> = {
   do: 'assault',
   arg: 'hex',
   candidates(m, f, out) {

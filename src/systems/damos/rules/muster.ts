@@ -5,7 +5,7 @@ import type { HexId } from '../../../core/hex/grid.ts'
 import { countIn, sideHex, unitsIn } from './board.ts'
 import { no } from './reasons.ts'
 import type { MusterFrame } from './frames.ts'
-import { ask, plain, type Damos, type M } from './world.ts'
+import { ask, plain, type M } from './world.ts'
 
 export interface Muster<F extends MusterFrame, S extends string = string> {
   readonly claim: string
@@ -78,10 +78,7 @@ function anyEligible<F extends MusterFrame>(m: M, f: F, hex: HexId, muster: Must
 }
 
 /** `name {hex}`: all eligible units of a hex at once. */
-export function wholeStack<F extends MusterFrame, S extends string>(
-  name: string,
-  muster: Muster<F, S>,
-): Form<Damos, F, S> {
+export function wholeStack<F extends MusterFrame, S extends string>(name: string, muster: Muster<F, S>): Form<M, F, S> {
   return {
     do: name,
     arg: 'hex',
@@ -105,10 +102,7 @@ export function wholeStack<F extends MusterFrame, S extends string>(
 }
 
 /** `name {unit}`: the first unit of a force that is then gathered one by one. */
-export function firstUnit<F extends MusterFrame, S extends string>(
-  name: string,
-  muster: Muster<F, S>,
-): Form<Damos, F, S> {
+export function firstUnit<F extends MusterFrame, S extends string>(name: string, muster: Muster<F, S>): Form<M, F, S> {
   return {
     do: name,
     arg: 'unit',
@@ -141,7 +135,7 @@ export function firstUnit<F extends MusterFrame, S extends string>(
 }
 
 /** The decision in which the force grows. */
-export function gathering<F extends MusterFrame, S extends string>(muster: Muster<F, S>): Ask<Damos, F, S> {
+export function gathering<F extends MusterFrame, S extends string>(muster: Muster<F, S>): Ask<M, F, S> {
   return ask<F, S>({
     claim: muster.claim,
     prompt: (m, f) => muster.prompt(m, f),

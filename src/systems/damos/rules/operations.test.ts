@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { done, forWorld, type Frame } from '../../../core/procedure.ts'
+import { forWorld } from '../../../core/for-world.ts'
+import { done, type Frame } from '../../../core/procedure.ts'
 import { FAR, reach } from './reach.ts'
 import { no } from './reasons.ts'
 import { position, type Position, type Table } from './testing.ts'

@@ -8,17 +8,8 @@ import {
   type PackTable,
 } from '../../../core/pack-form.ts'
 import { chartsSchema, countersSchema, PLANS, POSTURES, type ChartsFile } from './data.ts'
-import type { GameData } from './game.ts'
+import type { GameData } from './game-data.ts'
 import { noteOf, type Noted } from './charts.ts'
-
-/** A figure of the game's own; its present value is read from the game's figures. */
-export type FigureCell = Omit<PackCell, 'value'>
-
-/** A table of such figures, and the parts of the game's figures it holds. */
-export interface FigureTable extends Omit<PackTable, 'rows'> {
-  readonly rows: readonly { readonly label: string; readonly cells: readonly FigureCell[] }[]
-  readonly parts: readonly string[]
-}
 
 const ALL = 'all'
 const PLAN_MP = ['0', '1', '2', '3', '4', '5', '6', ALL]

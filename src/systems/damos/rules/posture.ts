@@ -6,7 +6,7 @@ import { other } from './board.ts'
 import { POSTURES } from './data.ts'
 import { fightersIn } from './excess.ts'
 import { no } from './reasons.ts'
-import { ask, type Damos, type M, type Side } from './world.ts'
+import { ask, type M, type Side } from './world.ts'
 import { zoiCapable } from './zones.ts'
 
 /** damos:8.4#4: force requirement, terrain, then the game's own rules. */
@@ -31,7 +31,7 @@ export function postureDecision<F extends Frame & { side: number; posture: numbe
   says: string,
   hexOf: (m: M, f: F) => HexId,
   then: S,
-): Ask<Damos, F, S> {
+): Ask<M, F, S> {
   return ask<F, S>({
     claim,
     prompt: (m, f) => says.replace('{hex}', m.setting.ids.format('hex', hexOf(m, f))),

@@ -4,13 +4,13 @@ import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { done, type Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { signed } from '../../../core/words.ts'
-import { sum, type Term } from './arithmetic.ts'
+import { sum, type Term } from './terms.ts'
 import { countIn, enemyIn, mobileStrength, unitsIn } from './board.ts'
 import { anyDemoralized, moveForce, settle, takeControl } from './forces.ts'
 import { byNumber, gathering, type Muster, firstUnit, wholeStack, stacks } from './muster.ts'
 import { no } from './reasons.ts'
 import { hexside, passable } from './terrain.ts'
-import { ask, call, plain, procedure, roll, RIVER, type Damos, type M, type Side, TRIED } from './world.ts'
+import { ask, call, plain, procedure, roll, RIVER, type M, type Side, TRIED } from './world.ts'
 import type { ReactionFrame } from './frames.ts'
 import { zoiCapable, zoiRange } from './zones.ts'
 
@@ -103,7 +103,7 @@ const into: Muster<ReactionFrame, 'window' | 'muster' | 'attempt'> = {
 }
 
 /** Reaction used to retreat (damos:2.6.1#10-12). */
-const withdraw: Form<Damos, ReactionFrame, 'attempt'> = {
+const withdraw: Form<M, ReactionFrame, 'attempt'> = {
   do: 'withdraw',
   arg: 'hex',
   candidates(m, f, out) {

@@ -7,7 +7,7 @@ import { putUnit, settle, takeControl } from './forces.ts'
 import { no } from './reasons.ts'
 import { CONTROL, ENEMIES, FACTS } from './facts.ts'
 import { hasSupply } from './supply.ts'
-import { ask, plain, procedure, PLACE, WATER, type Damos, type M, type Side, type DamosGame } from './world.ts'
+import { ask, plain, procedure, PLACE, WATER, type M, type Side, type DamosGame } from './world.ts'
 import type { ReplacementsFrame } from './frames.ts'
 import { inEnemyZone } from './zones.ts'
 
@@ -51,7 +51,7 @@ function nextArrival(m: M, side: number, after: number): number {
   return -1
 }
 
-const placeForm: Form<Damos, ReplacementsFrame, 'spend' | 'arrivals'> = {
+const placeForm: Form<M, ReplacementsFrame, 'spend' | 'arrivals'> = {
   do: 'place',
   arg: 'hex',
   candidates(m, f, out) {

@@ -18,14 +18,14 @@ export const sight: Sight<Damos> = {
   // damos:2.4#4: never an enemy unit's strength; a unit out of play has none to hide
   sees: (m, seat, column, row) => column !== 'sp' || !m.game.fog || m.game.units[row]!.seat === seat,
 
-  imagine(m, view, rng) {
+  imagine(m, seat, rng) {
     // Where units stand is no secret, and the choices below depend on it.
     rebuildIndex(m)
     const hiddenUnits = m.game.units.filter((u) => m.board.sp.get(u.index) === HIDDEN).map((u) => u.index)
     for (const u of hiddenUnits) m.board.sp.set(u, imaginedStrength(m, u, rng))
     for (const f of m.frames) fitFrame(m, f, new Set(hiddenUnits), rng)
     for (const f of m.frames) fillFrame(m, f, rng)
-    m.game.x.imagine(m, view, rng)
+    m.game.x.imagine(m, seat, rng)
   },
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Frame } from '../../../core/frame.ts'
-import { done, forWorld } from '../../../core/procedure.ts'
+import { forWorld } from '../../../core/for-world.ts'
+import { done } from '../../../core/procedure.ts'
 import { position, type Position, type Table } from './testing.ts'
 import { type Damos, type M } from './world.ts'
 

@@ -1,19 +1,19 @@
 /** What a DAMOS match is made of: its columns, the fixed facts of the game, and the points at which games differ. */
 import type { Reads } from '../../../core/derived.ts'
 import type { Match } from '../../../core/match.ts'
-import { type AnyProcedure, type Form, forWorld, type Start } from '../../../core/procedure.ts'
+import { forWorld } from '../../../core/for-world.ts'
+import type { AnyProcedure, Form, Start } from '../../../core/procedure.ts'
 import type { Reason, ReasonTable } from '../../../core/reasons.ts'
 import type { ColumnSpecs } from '../../../core/state.ts'
 import type { Switches } from '../../../core/system.ts'
 import type { Rng } from '../../../core/chance.ts'
-import type { View } from '../../../core/sight.ts'
 import type { HexGrid, HexId } from '../../../core/hex/grid.ts'
-import type { Term } from './arithmetic.ts'
+import type { Term } from './terms.ts'
 import type { Charts } from './charts.ts'
 import type { ScenarioFile, UnitData } from './data.ts'
 import type { DamosEvents } from './events.ts'
 import type { ActivationFrame, CombatFrame, DamosFrames } from './frames.ts'
-import type { FigureTable } from './pack.ts'
+import type { FigureTable } from './figures.ts'
 
 export const COLUMNS = {
   // unit: where it is (-1 off the map), why it is off the map, and how it stands
@@ -55,7 +55,7 @@ export type M = Match<Damos>
 export const { ask, call, detour, frame, plain, procedure, roll, start } = forWorld<Damos>()
 
 /** What a force on the move may do besides, and where that leads. */
-export type MoveForm = Form<Damos, ActivationFrame, 'entered' | 'move' | 'stopped'>
+export type MoveForm = Form<M, ActivationFrame, 'entered' | 'move' | 'stopped'>
 
 /**
  * What a unit has done in the activation now being played: attempted a reaction, with or without success; been dropped off
@@ -135,7 +135,7 @@ export interface UsualAnswer {
 export interface Exclusives {
   readonly columns: ColumnSpecs
   readonly rows: Readonly<Record<string, number>>
-  readonly procedures: Readonly<Record<string, AnyProcedure<Damos>>>
+  readonly procedures: Readonly<Record<string, AnyProcedure<M>>>
   readonly events: Readonly<Record<string, string>>
   readonly reveals: readonly string[]
   readonly reasons: ReasonTable
@@ -213,6 +213,6 @@ export interface Exclusives {
   /** What is printed for the game alone, and the tables in which an owner of a copy enters his. */
   readonly figures: Readonly<Record<string, unknown>>
   readonly figureTables: readonly FigureTable[]
-  imagine(m: M, view: View, rng: Rng): void
+  imagine(m: M, seat: number, rng: Rng): void
   invariants(m: M): string[]
 }

@@ -13,7 +13,7 @@ import { canRetreat, RETREAT, retreating } from './retreat.ts'
 import { fitsInto } from './stacking.ts'
 import { carsAlone, enemyNear, enterRefusal, stepRefusal, stillRefusal } from './steps.ts'
 import { crossed, isFord, stepCost } from './terrain.ts'
-import { ask, call, plain, procedure, roll, PLACE, type Gwb, type M } from './world.ts'
+import { ask, call, plain, procedure, roll, PLACE, type M } from './world.ts'
 import type { MoveFrame } from './frames.ts'
 import { inEnemyZone } from './zones.ts'
 
@@ -44,7 +44,7 @@ function gunRefusal(m: M, f: MoveFrame, unit: number): Reason | null {
 /** Where an order on the move leads. */
 type MoveStep = RailStep | 'walkIn'
 
-const MOVE_FORMS: readonly Form<Gwb, MoveFrame, MoveStep>[] = [
+const MOVE_FORMS: readonly Form<M, MoveFrame, MoveStep>[] = [
   {
     do: 'move',
     arg: 'hex',

@@ -2,7 +2,7 @@
 import { FORM_SPAN } from '../../../core/match.ts'
 import type { Form, Frame } from '../../../core/procedure.ts'
 import { fireStrength, meleeStrength } from './board.ts'
-import type { Gwb, M } from './world.ts'
+import type { M } from './world.ts'
 
 type List = 'attackers' | 'guns'
 
@@ -61,7 +61,7 @@ export function sensible(m: M): readonly number[] {
 }
 
 /** The named, and of the others in turn all that may still join them. */
-function extended(m: M, form: Form<Gwb, Frame>, list: List, others: readonly number[]): number[] {
+function extended(m: M, form: Form<M, Frame>, list: List, others: readonly number[]): number[] {
   const named = listed(m, list).slice()
   for (const unit of others)
     if (!named.includes(unit) && form.refusal(m, { ...m.top, [list]: named }, unit) === null) named.push(unit)

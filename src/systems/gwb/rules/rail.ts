@@ -7,7 +7,7 @@ import { entered, hasMoved, here } from './moving.ts'
 import { no } from './reasons.ts'
 import { fitsInto } from './stacking.ts'
 import { crossed, sectorRefusal } from './terrain.ts'
-import { plain, BROKEN, RAIL, type Gwb, type M } from './world.ts'
+import { plain, BROKEN, RAIL, type M } from './world.ts'
 import type { MoveFrame } from './frames.ts'
 import { inEnemyZone } from './zones.ts'
 
@@ -105,7 +105,7 @@ const RODE = 2
 
 export type RailStep = 'act' | 'stopped' | 'trigger'
 
-export const RAIL_FORMS: readonly Form<Gwb, MoveFrame, RailStep>[] = [
+export const RAIL_FORMS: readonly Form<M, MoveFrame, RailStep>[] = [
   plain(
     'entrain',
     (m, f) => {

@@ -1,18 +1,6 @@
 /** Definition of terms: line of sight. Symbols block it, not the hexes they stand in. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { HIGH, type Land, type M } from './world.ts'
-
-/** The outline of a woods, village, city or high ground symbol, in the plane of the hex centres. */
-export interface Outline {
-  readonly hex: HexId
-  readonly high: boolean
-  readonly ring: readonly number[]
-  readonly name: string
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+import { HIGH, type Land, type M, type Outline } from './world.ts'
 
 /** The symbol that blocks the sight from one hex to another, or null. */
 export function blockedBy(m: M, from: HexId, to: HexId): Outline | null {

@@ -1,7 +1,8 @@
 /** What a Great War Battles match is made of: its columns, its frames and the fixed facts of the game. */
 import type { HexGrid, HexId } from '../../../core/hex/grid.ts'
 import type { Match } from '../../../core/match.ts'
-import { forWorld, type Step } from '../../../core/procedure.ts'
+import { forWorld } from '../../../core/for-world.ts'
+import type { Step } from '../../../core/procedure.ts'
 import type { ColumnSpecs } from '../../../core/state.ts'
 import type { Switches } from '../../../core/system.ts'
 import type { Charts } from './charts.ts'
@@ -9,7 +10,6 @@ import type { GwbEvents } from './events.ts'
 import type { CombatFrame, CombatStep, GwbFrames } from './frames.ts'
 import type { ScenarioFile, TurnRow, UnitData } from './data.ts'
 import type { Near } from './near.ts'
-import type { Outline } from './sightline.ts'
 
 export const COLUMNS = {
   // unit: where it is (-1 off the map), why, when it comes, and how it stands
@@ -72,7 +72,7 @@ export type M = Match<Gwb>
 export const { ask, call, frame, plain, procedure, roll, start } = forWorld<Gwb>()
 
 /** Some of the steps of a combat. */
-export type CombatSteps = { readonly [S in CombatStep]?: Step<Gwb, CombatFrame, CombatStep> }
+export type CombatSteps = { readonly [S in CombatStep]?: Step<M, CombatFrame, CombatStep> }
 
 type Side = 0 | 1
 
@@ -141,6 +141,18 @@ export interface Exclusives {
 /** Is a switch set? Rulings are switches that turn our reading of the book into the other one. */
 export function chosen(m: M, name: string): boolean {
   return m.game.switches[name] === true
+}
+
+/** The outline of a woods, village, city or high ground symbol, in the plane of the hex centres. */
+export interface Outline {
+  readonly hex: HexId
+  readonly high: boolean
+  readonly ring: readonly number[]
+  readonly name: string
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
 }
 
 export interface Land {

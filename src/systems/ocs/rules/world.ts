@@ -1,7 +1,8 @@
 /** What an OCS match is made of: its columns, its frames and the fixed facts of the game. */
 import type { HexGrid } from '../../../core/hex/grid.ts'
 import type { Match } from '../../../core/match.ts'
-import { type AnyProcedure, type Form, forWorld, type Start } from '../../../core/procedure.ts'
+import { forWorld } from '../../../core/for-world.ts'
+import type { AnyProcedure, Form, Start } from '../../../core/procedure.ts'
 import type { Reason, ReasonTable } from '../../../core/reasons.ts'
 import type { ColumnSpecs } from '../../../core/state.ts'
 import type { Switches } from '../../../core/system.ts'
@@ -12,6 +13,8 @@ import type { OcsFrames } from './frames.ts'
 import type { Land } from './ground/land.ts'
 import type { MoveFrame, MoveStep } from './moving/frames.ts'
 import type { SegmentFrame, WorkFrame, WorkStep } from './sequence/frames.ts'
+
+export * from './values.ts'
 
 export const COLUMNS = {
   // unit: where it is (-1 off the map), why, when it comes
@@ -114,87 +117,13 @@ export type Ocs = {
 export type M = Match<Ocs>
 
 /** Orders of a force on the move, of any segment, and of the Reinforcement Phase, which stand in many files. */
-export type MoveForm = Form<Ocs, MoveFrame, MoveStep>
-export type SegmentForm = Form<Ocs, SegmentFrame, 'choose'>
-export type WorkForm = Form<Ocs, WorkFrame, WorkStep>
+export type MoveForm = Form<M, MoveFrame, MoveStep>
+export type SegmentForm = Form<M, SegmentFrame, 'choose'>
+export type WorkForm = Form<M, WorkFrame, WorkStep>
 
 export const { ask, call, detour, frame, plain, procedure, roll, start } = forWorld<Ocs>()
 
 export type Side = 0 | 1
-
-/** MP and MA are counted in twelfths of a Movement Point; every cost is a whole number of them (ocs:4.2#2). */
-export const MP = 12
-/** RE are counted in quarters. */
-export const RE = 4
-/** Supply is counted in tokens. */
-export const SP = 4
-
-export const PLACE = { map: 0, coming: 1, dead: 2, gone: 3, unused: 4 } as const
-export const FACE = { combat: 0, move: 1 } as const
-export const MARKER = { none: 0, reserve: 1, strat: 2, dg: 3, exploit: 4, extender: 5 } as const
-/** A crossing serves nobody, everybody, or the side added here while it holds both banks: by its work, or having mined it. */
-export const CROSSING = { down: 0, stands: 1, held: 2, mined: 4 } as const
-export const PHASE = {
-  preTurn: 0,
-  refit: 1,
-  reinforcement: 2,
-  movement: 3,
-  supply: 4,
-  reaction: 5,
-  combat: 6,
-  exploitation: 7,
-  cleanUp: 8,
-} as const
-
-/** What a unit has done, as bits; all but those of `LASTING` are forgotten when the next phase begins. */
-export const DID = {
-  /** Has finished moving in this phase. */
-  moved: 1,
-  /** Was relied on to negate a zone: may not spend MP any more (ocs:4.5b#5). */
-  negated: 2,
-  /** Released from Reserve in this phase. */
-  released: 4,
-  attacked: 8,
-  barraged: 16,
-  /** Fuelled by itself for this phase. */
-  fuelledAlone: 32,
-  /** Worked as engineer in this phase. */
-  built: 128,
-  /** An HQ, or an independent by the option of 21.3, fuelled until the next Clean Up. */
-  fuelledHq: 256,
-  /** Changed its mode in this phase: once is enough. */
-  changed: 1024,
-  /** Was brought to the top of its stack in this phase: once is enough. */
-  shown: 2048,
-  /** Has combat supply for the combat that is being fought. */
-  supplied: 4096,
-  /** An HQ fuelled for a quarter of the MA in this phase (ocs:HR-10#1). */
-  minimumHq: 8192,
-  /** Came as reinforcement or was rebuilt in this Player Turn. */
-  arrived: 16384,
-  /** Has finished moving in this phase without leaving its hex: may still work there. */
-  still: 32768,
-  /** Has finished moving with half its MA left: may still become part of an Extender (ocs:12.7e#1). */
-  kept: 65536,
-  /** Was an Extender and has spent half its MA to be one no longer (ocs:12.7d#1). */
-  flipped: 131072,
-  /** A Tiger that has spent more than half of its MA in this segment (ocs:HR-12#3). */
-  strained: 262144,
-  /** Was reached by the fuel of its formation when that was paid, until the next Clean Up (ocs:12.5c.A#1). */
-  fuelledInFormation: 524288,
-} as const
-/** What outlasts the phase. */
-export const LASTING = DID.fuelledHq | DID.fuelledInFormation | DID.arrived
-
-export const KIND = { combat: 0, hq: 1, artillery: 2, pax: 3, eq: 4, breakdown: 5, transport: 6 } as const
-export const LEG = 0
-export const TRUCK = 1
-export const TRACK = 2
-/** Leg units on skis, as far as the ground goes. */
-export const SKI = 3
-export const ARMOR = 0
-export const MECH = 1
-export const OTHER = 2
 
 /** One side of a counter. */
 export interface Face {
@@ -330,7 +259,7 @@ export interface Exclusives {
   readonly barredMarker: (m: M, unit: number, marker: number) => Reason | null
   readonly reasons?: ReasonTable
   /** Procedures of the game, and the one that a position at the end of a segment asks for, or null. */
-  readonly procedures?: Readonly<Record<string, AnyProcedure<Ocs>>>
+  readonly procedures?: Readonly<Record<string, AnyProcedure<M>>>
   readonly segmentEnds?: (m: M) => Start | null
   /** Do Rail Repair units open railways that were never finished? */
   readonly roadbeds?: (m: M) => boolean

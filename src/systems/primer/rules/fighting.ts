@@ -6,7 +6,7 @@ import type { Reason } from '../../../core/reasons.ts'
 import { isGun, loseStep, sideBetween, stepsLeft, strengthOf } from './board.ts'
 import type { AttackFrame, LossesFrame, SideFrame } from './frames.ts'
 import { no } from './reasons.ts'
-import { ask, call, plain, procedure, roll, SIDE, type M, type Primer } from './world.ts'
+import { ask, call, plain, procedure, roll, SIDE, type M } from './world.ts'
 
 export const NOBODY = -1
 
@@ -26,7 +26,7 @@ function joinRefusal(m: M, side: number, hex: HexId, unit: number): Reason | nul
 }
 
 /** primer:6#1-2 */
-export const ATTACK: Form<Primer, SideFrame, 'fight'> = {
+export const ATTACK: Form<M, SideFrame, 'fight'> = {
   do: 'attack',
   arg: 'hex',
   candidates(m, f, out) {
@@ -102,7 +102,7 @@ export const columnName = (m: M, column: number): string => m.game.figures.colum
 
 // --- the attack
 
-const JOIN: Form<Primer, AttackFrame, 'join'> = {
+const JOIN: Form<M, AttackFrame, 'join'> = {
   do: 'join',
   arg: 'unit',
   candidates: (m, f, out) => ableToJoin(m, f.side, f.hex).forEach((u) => out.push(u)),
@@ -118,7 +118,7 @@ const JOIN: Form<Primer, AttackFrame, 'join'> = {
   },
 }
 
-const LEAVE: Form<Primer, AttackFrame, 'join'> = {
+const LEAVE: Form<M, AttackFrame, 'join'> = {
   do: 'leave',
   arg: 'unit',
   candidates: (_m, f, out) => [...f.attackers, ...f.guns].forEach((u) => out.push(u)),
@@ -149,7 +149,7 @@ function answerRefusal(m: M, f: AttackFrame, unit: number): Reason | null {
   return m.game.grid.distance(at, f.hex) <= m.game.figures.gunRange ? null : no('out-of-range', { unit, hex: f.hex })
 }
 
-const ANSWER: Form<Primer, AttackFrame, 'dice'> = {
+const ANSWER: Form<M, AttackFrame, 'dice'> = {
   do: 'answer',
   arg: 'unit',
   candidates(m, f, out) {

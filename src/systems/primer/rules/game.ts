@@ -1,25 +1,24 @@
 /** Makes a playable game from data files. */
-import { callings, hexOf, readSwitches, scenarioInfo, scenarioNamed, seatOf } from '../../../core/game.ts'
+import { hexOf, seatOf, composeGame, type GameParts } from '../../../core/game.ts'
 import { DIRECTIONS, HexGrid, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import type { Liking } from '../../../core/opponent.ts'
-import type { Game, Setting } from '../../../core/system.ts'
+import type { Game } from '../../../core/system.ts'
 import { putUnit } from './board.ts'
 import type { CountersFile, MapFile, PrimerData, ScenarioData } from './data.ts'
 import { primerSystem, SIDES } from './system.ts'
 import { PLACE, SIDE, start, type Land, type M, type Primer, type PrimerGame, type Unit } from './world.ts'
 
-export interface GameData extends Pick<Game<Primer>, 'id' | 'title' | 'desk' | 'guide' | 'bots'> {
+export interface GameData extends Omit<
+  GameParts<Primer, ScenarioData>,
+  'books' | 'switches' | 'mended' | 'sides' | 'fellows'
+> {
   readonly map: MapFile
   readonly art: object | null
   readonly counters: CountersFile
   readonly figures: PrimerData
-  readonly scenarios: readonly ScenarioData[]
-  readonly positions: readonly ScenarioData[]
-  readonly eagerness: Liking
 }
 
 export function makeGame(data: GameData): Game<Primer> {
-  const { map, art, counters, figures, scenarios, positions, eagerness, ...game } = data
+  const { map, art, counters, figures } = data
   const grid = new HexGrid(map.grid)
   const land = readLand(grid, map)
   const units = counters.map(({ move: ma, ...unit }, index): Unit => ({
@@ -28,42 +27,13 @@ export function makeGame(data: GameData): Game<Primer> {
     ma,
     seat: seatOf(SIDES, unit.side),
   }))
-  const all = [...scenarios, ...positions]
-  return {
-    ...game,
-    system: primerSystem,
-    books: ['primer'],
-    drawing: { map: drawn(map), art },
-    scenarios: scenarios.map(scenarioInfo),
-    positions: positions.map(scenarioInfo),
-    switches: [],
-    mended: [],
-    setting(id, options = {}, rules): Setting<Primer> {
-      const scenario = scenarioNamed(game.id, all, id)
-      const switches = readSwitches([], options, rules)
-      const facts: PrimerGame = {
-        grid,
-        land,
-        units,
-        figures,
-        scenario,
-        sides: SIDES,
-        lastTurn: scenario.turns[1],
-        switches,
-      }
-      return {
-        ...callings(grid, land.placeName, units, SIDES),
-        system: primerSystem,
-        ...(game.desk && { desk: game.desk }),
-        game: facts,
-        rows: { unit: units.length, hex: grid.size, sidehex: 2 * grid.size, one: 1 },
-        switches,
-        eagerness,
-        hides: false,
-        begin: (m) => begin(m, scenario),
-      }
-    },
-  }
+  const parts = { ...data, books: ['primer'], switches: [], mended: [], sides: SIDES }
+  const series = { system: primerSystem, switches: [], mended: [] }
+  return composeGame(parts, series, { map: drawn(map), art }, (scenario, switches) => {
+    const lastTurn = scenario.turns[1]
+    const game: PrimerGame = { grid, land, units, figures, scenario, sides: SIDES, lastTurn, switches }
+    return { game, hides: false, begin: (m) => begin(m, scenario) }
+  })
 }
 
 /** primer:9#3 */

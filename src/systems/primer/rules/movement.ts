@@ -6,7 +6,7 @@ import type { Reason } from '../../../core/reasons.ts'
 import { allowance, directionTo, eachNeighbour, inZoneOf, putUnit, roomIn } from './board.ts'
 import type { EnterFrame, MoveFrame, SideFrame } from './frames.ts'
 import { no } from './reasons.ts'
-import { ask, call, HALVES, PLACE, plain, procedure, SIDE, type M, type Primer } from './world.ts'
+import { ask, call, HALVES, PLACE, plain, procedure, SIDE, type M } from './world.ts'
 
 /** primer:4#2-4, in half points. */
 export function stepCost(m: M, from: HexId, to: HexId): number {
@@ -49,7 +49,7 @@ function ownRefusal(m: M, f: SideFrame, unit: number): Reason | null {
 }
 
 /** primer:4#1 */
-export const MARCH: Form<Primer, SideFrame, 'move'> = {
+export const MARCH: Form<M, SideFrame, 'move'> = {
   do: 'march',
   arg: 'unit',
   candidates(m, f, out) {
@@ -66,7 +66,7 @@ export const MARCH: Form<Primer, SideFrame, 'move'> = {
 }
 
 /** primer:4#5 */
-export const ENTER: Form<Primer, SideFrame, 'move'> = {
+export const ENTER: Form<M, SideFrame, 'move'> = {
   do: 'enter',
   arg: 'unit',
   candidates(m, f, out) {

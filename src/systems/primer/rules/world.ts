@@ -1,7 +1,7 @@
 /** What a match of Primer is made of: its columns, and the fixed facts of the game. */
 import type { HexGrid, HexId } from '../../../core/hex/grid.ts'
 import type { Match } from '../../../core/match.ts'
-import { forWorld } from '../../../core/procedure.ts'
+import { forWorld } from '../../../core/for-world.ts'
 import type { EventValues } from '../../../core/reasons.ts'
 import type { ColumnSpecs } from '../../../core/state.ts'
 import type { Switches } from '../../../core/system.ts'

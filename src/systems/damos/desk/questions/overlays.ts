@@ -5,7 +5,7 @@ import { putUnit } from '../../rules/forces.ts'
 import type { RetreatFrame } from '../../rules/frames.ts'
 import { stacks } from '../../rules/muster.ts'
 import { doomed } from '../../rules/surrender.ts'
-import { NOBODY, WATER, type Damos, type M } from '../../rules/world.ts'
+import { NOBODY, WATER, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
 import { sideName } from '../game.ts'
 import { forceName, placeName, plural } from '../names.ts'
@@ -22,8 +22,8 @@ function retreatFrame(m: M, units: readonly number[], fight: number, goes = DEFE
   return { proc: 'retreat', step: 'step', result: 0, side, units: units.slice(), fight, ...goes, path: [] }
 }
 
-function stepOf(m: M): Ask<Damos, RetreatFrame> {
-  return m.setting.system.procedures['retreat']!.steps['step'] as Ask<Damos, RetreatFrame>
+function stepOf(m: M): Ask<M, RetreatFrame> {
+  return m.setting.system.procedures['retreat']!.steps['step'] as Ask<M, RetreatFrame>
 }
 
 function formOf(m: M, name: 'retreat' | 'halt') {

@@ -1,8 +1,8 @@
 /** `sight`, `gun` and `remember`: range and sight of guns, the card of a gun, and what the book asks players to remember. */
 import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
-import { blockedBy, sees, type Outline } from '../../rules/sightline.ts'
-import { PLACE, type M } from '../../rules/world.ts'
+import { blockedBy, sees } from '../../rules/sightline.ts'
+import { PLACE, type M, type Outline } from '../../rules/world.ts'
 import { forceName, hexName, nameOf, placeName } from '../names.ts'
 import { filled, glad, keys, say, warn } from '../../../../core/desk/kit/say.ts'
 import { arrow, hexOf, idOf, lookingSide, plural, question, sideIn, stacksOf, unitId, unitOf, within } from './kit.ts'

@@ -8,7 +8,7 @@ import { fits, points } from '../../rules/stacking.ts'
 import { crossed, isFord } from '../../rules/terrain.ts'
 import { ridgeHolder } from '../../rules/turn.ts'
 import { points as victoryPoints, scores } from '../../rules/victory.ts'
-import { SHUT, type Gwb, type M } from '../../rules/world.ts'
+import { SHUT, type M } from '../../rules/world.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
 import { forceName, nameOf, placeName, sideName } from '../names.ts'
 import {
@@ -58,7 +58,7 @@ function retreatWays(m: M, units: readonly number[], from: HexId, fear: readonly
   const side = m.game.units[units[0]!]!.seat
   const fields = retreating({ side, from, fear }, units, RETREAT.after)
   const frame: RetreatFrame = { proc: 'retreat', step: 'way', result: 0, ...fields }
-  const step = m.setting.system.procedures['retreat']!.steps['way'] as unknown as Ask<Gwb, RetreatFrame>
+  const step = m.setting.system.procedures['retreat']!.steps['way'] as unknown as Ask<M, RetreatFrame>
   const form = step.forms.find((f) => f.do === 'retreat')!
   return neighbours(m, from).map((hex) => ({
     hex,

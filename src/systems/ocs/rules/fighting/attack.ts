@@ -13,7 +13,7 @@ import { RELEASE } from '../sequence/reserves.ts'
 import { ownPlan } from '../position/secret.ts'
 import { CLOSING, settleFields } from '../sequence/settle.ts'
 import { stepPrice } from '../moving/step-cost.ts'
-import { chosen, DID, PHASE, ask, call, plain, procedure, type M, type Ocs } from '../world.ts'
+import { chosen, DID, PHASE, ask, call, plain, procedure, type M } from '../world.ts'
 import type { CombatSegmentFrame } from './frames.ts'
 
 export function combatSegmentFields(side: number, phase: number) {
@@ -71,7 +71,7 @@ function targetRefusal(m: M, f: CombatSegmentFrame, hex: HexId): Reason | null {
   return countIn(m, hex, f.side) > 0 || !anybody ? no('attack-none', { hex }) : null
 }
 
-const ATTACK: Form<Ocs, CombatSegmentFrame, 'gather'> = {
+const ATTACK: Form<M, CombatSegmentFrame, 'gather'> = {
   do: 'attack',
   arg: 'hex',
   candidates(m, f, out) {
@@ -96,7 +96,7 @@ const ATTACK: Form<Ocs, CombatSegmentFrame, 'gather'> = {
 }
 
 /** Who attacks: whole stacks, or unit by unit (ocs:9.1c#4). */
-const GATHER: readonly Form<Ocs, CombatSegmentFrame, 'gather' | 'fought' | 'choose'>[] = [
+const GATHER: readonly Form<M, CombatSegmentFrame, 'gather' | 'fought' | 'choose'>[] = [
   {
     do: 'stack',
     arg: 'hex',

@@ -21,7 +21,7 @@ import { no } from '../reasons.ts'
 import { RELEASE } from '../sequence/reserves.ts'
 import { ownPlan } from '../position/secret.ts'
 import { shownStacks } from '../position/veil.ts'
-import { chosen, DID, ask, call, plain, procedure, roll, type M, type Ocs } from '../world.ts'
+import { chosen, DID, ask, call, plain, procedure, roll, type M } from '../world.ts'
 import type { BarrageSegmentFrame, BarrageFrame } from './frames.ts'
 
 export function segmentFields(side: number, phase: number) {
@@ -79,7 +79,7 @@ function joinRefusal(m: M, f: BarrageFrame, unit: number): Reason | null {
   return inRange(m, unit, f.target) ? null : no('gun-range', { unit, hex: f.target })
 }
 
-function joinForm(name: string, half: boolean): Form<Ocs, BarrageFrame, 'lay'> {
+function joinForm(name: string, half: boolean): Form<M, BarrageFrame, 'lay'> {
   const allowed = (m: M): boolean => !half || m.game.switches['cheaperBarrages'] === 'half'
   return {
     do: name,

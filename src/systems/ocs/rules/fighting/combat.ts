@@ -24,7 +24,7 @@ import { attackFields, defenceFields } from '../supply/pay.ts'
 import { no } from '../reasons.ts'
 import { strip } from '../sequence/reserves.ts'
 import { antiTankIn, hasTiger, strengthPoints, terrainName } from './strength.ts'
-import { chosen, DID, MARKER, PHASE, ask, call, procedure, roll, type M, type Ocs } from '../world.ts'
+import { chosen, DID, MARKER, PHASE, ask, call, procedure, roll, type M } from '../world.ts'
 import type { CombatFrame } from './frames.ts'
 
 /** What a combat came to, where that is not to be seen on the board. */
@@ -80,7 +80,7 @@ function lead<S extends string>(
   units: (m: M, f: CombatFrame) => readonly number[],
   take: (m: M, f: CombatFrame, unit: number) => void,
   then: S,
-): Form<Ocs, CombatFrame, S> {
+): Form<M, CombatFrame, S> {
   return {
     do: 'lead',
     arg: 'unit',
@@ -109,7 +109,7 @@ function terrainForm(
   name: string,
   choices: (m: M, f: CombatFrame) => readonly number[],
   take: (m: M, f: CombatFrame, terrain: number) => void,
-): Form<Ocs, CombatFrame, 'terrain'> {
+): Form<M, CombatFrame, 'terrain'> {
   return {
     do: name,
     arg: 'number',

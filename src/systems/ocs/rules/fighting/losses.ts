@@ -6,7 +6,7 @@ import { alive, onMap, sideHex, stepsOf } from '../position/board.ts'
 import { loseStep } from '../position/changes.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
-import { chosen, ask, call, plain, procedure, type M, type Ocs } from '../world.ts'
+import { chosen, ask, call, plain, procedure, type M } from '../world.ts'
 import type { LossesFrame } from './frames.ts'
 
 /** What `losses` returns: they retreated; not all of their options could be met. */
@@ -54,7 +54,7 @@ function optionRefusal(m: M, f: LossesFrame, unit: number): Reason | null {
 /** An order that takes a step from a unit. */
 function lose(
   refusal: (m: M, f: LossesFrame, unit: number) => Reason | null,
-): Form<Ocs, LossesFrame, 'next' | 'options'> {
+): Form<M, LossesFrame, 'next' | 'options'> {
   return {
     do: 'lose',
     arg: 'unit',

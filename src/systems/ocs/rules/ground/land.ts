@@ -2,7 +2,7 @@
 import { hexOf } from '../../../../core/game.ts'
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
 import { TERRAIN_CATEGORIES, type Cost, type MapFile, type TerrainFile } from '../data.ts'
-import { LEG, MP, SKI } from '../world.ts'
+import { LEG, MP, SKI } from '../values.ts'
 
 /** No entry; all of the allowance. Every other cost is in twelfths of an MP. */
 export const NO_ENTRY = 0xffff

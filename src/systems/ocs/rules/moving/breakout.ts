@@ -12,7 +12,7 @@ import { ownPlan } from '../position/secret.ts'
 import { stepPrice } from './step-cost.ts'
 import { leaveLoad } from '../supply/supplies.ts'
 import { canTraceFrom, inTrace, tracing } from '../supply/trace.ts'
-import { FACE, MARKER, MP, PLACE, call, procedure, roll, type M, type Ocs } from '../world.ts'
+import { FACE, MARKER, MP, PLACE, call, procedure, roll, type M } from '../world.ts'
 import type { SegmentFrame } from '../sequence/frames.ts'
 import type { BreakoutFrame } from './frames.ts'
 
@@ -79,7 +79,7 @@ function breakoutRefusal(m: M, side: number, unit: number): Reason | null {
 }
 
 /** Offered as the Movement Phase opens, before its first activity: that is the Breakout Segment (ocs:2.3#10). */
-export const BREAK_OUT: Form<Ocs, SegmentFrame, 'open'> = {
+export const BREAK_OUT: Form<M, SegmentFrame, 'open'> = {
   do: 'breakOut',
   arg: 'unit',
   candidates(m, f, out) {

@@ -5,7 +5,7 @@ import { combatUnitsIn, onMap, stepsOf } from './board.ts'
 import { dissolve, gainStep, giveStep, placeUnit } from './changes.ts'
 import { no } from '../reasons.ts'
 import { underWay } from '../moving/step-cost.ts'
-import { DID, FACE, KIND, OTHER, PLACE, type M, type Ocs } from '../world.ts'
+import { DID, FACE, KIND, OTHER, PLACE, type M } from '../world.ts'
 import type { MoveFrame, MoveStep } from '../moving/frames.ts'
 
 /** The Action Rating a breakdown has for its making and taking in: that of its Combat side. */
@@ -64,11 +64,7 @@ interface Detaching<F extends Frame, S extends string> {
 }
 
 /** ocs:20.0a#1: as a force begins to move, advance or retreat; the first of its divisions that can makes the breakdown. */
-export function detachForm<F extends Frame, S extends string>({
-  force,
-  late,
-  joined,
-}: Detaching<F, S>): Form<Ocs, F, S> {
+export function detachForm<F extends Frame, S extends string>({ force, late, joined }: Detaching<F, S>): Form<M, F, S> {
   return {
     do: 'detach',
     arg: 'unit',

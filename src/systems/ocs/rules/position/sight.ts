@@ -197,9 +197,9 @@ export const sight: Sight<Ocs> = {
 
   hint: (m, _seat, column, row) => (column === 'top' ? markersOn(m, row) : HIDDEN),
 
-  imagine(m, view, rng) {
+  imagine(m, seat, rng) {
     if (chosen(m, 'openStacks')) return
-    const side = other(view.seat)
+    const side = other(seat)
     for (const unit of m.game.own[side]!) {
       const { combat, quarters } = m.game.units[unit]!
       const hex = m.board.hex.get(unit)

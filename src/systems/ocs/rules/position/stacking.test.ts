@@ -1,6 +1,7 @@
 /** 4.6 and 4.8: sizes and stacking. */
 import { expect, test } from 'vitest'
-import { done, forWorld, type Frame } from '../../../../core/procedure.ts'
+import { forWorld } from '../../../../core/for-world.ts'
+import { done, type Frame } from '../../../../core/procedure.ts'
 import { quartersOf, sideHex, stepsOf } from './board.ts'
 import { setMode } from './changes.ts'
 import { firstStratCrowded, stratCrowded, topOf } from './stacking.ts'

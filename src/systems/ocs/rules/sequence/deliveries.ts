@@ -9,7 +9,7 @@ import type { Gift, TablesFile } from '../data.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { inTrace } from '../supply/trace.ts'
-import { chosen, DID, FACE, KIND, MARKER, PLACE, SP, ask, procedure, type M, type Ocs } from '../world.ts'
+import { chosen, DID, FACE, KIND, MARKER, PLACE, SP, ask, procedure, type M } from '../world.ts'
 import type { DeliveryFrame, ReplFrame } from './frames.ts'
 
 type SupplyTable = NonNullable<TablesFile['supply']>[string]
@@ -192,7 +192,7 @@ function replHexes(m: M, side: number): HexId[] {
   return [...hexes]
 }
 
-const AT: Form<Ocs, ReplFrame, 'next'> = {
+const AT: Form<M, ReplFrame, 'next'> = {
   do: 'at',
   arg: 'hex',
   candidates(m, f, out) {

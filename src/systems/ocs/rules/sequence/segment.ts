@@ -13,7 +13,7 @@ import { RELEASE } from './reserves.ts'
 import { CLOSING, settleFields } from './settle.ts'
 import { FREIGHT } from '../transport/trains.ts'
 import { wearOut } from '../moving/tigers.ts'
-import { DID, PHASE, ask, call, plain, procedure, type M, type Ocs } from '../world.ts'
+import { DID, PHASE, ask, call, plain, procedure, type M } from '../world.ts'
 import type { SegmentFrame } from './frames.ts'
 import { CONSTRUCT_FORMS } from '../building/construct.ts'
 import { EXTENDER_FORMS } from '../supply/turnback.ts'
@@ -31,7 +31,7 @@ function fresh(m: M, f: SegmentFrame, unit: number): boolean {
   return (m.board.did.get(unit) & (DID.moved | DID.negated | DID.built)) === 0 && idleRefusal(m, unit, f.phase) === null
 }
 
-const FORMS: readonly Form<Ocs, SegmentFrame, 'choose' | 'settle'>[] = [
+const FORMS: readonly Form<M, SegmentFrame, 'choose' | 'settle'>[] = [
   {
     do: 'stack',
     arg: 'hex',

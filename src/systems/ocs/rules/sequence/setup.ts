@@ -12,10 +12,10 @@ import { ownPlan } from '../position/secret.ts'
 import { firstOverstacked } from '../position/stacking.ts'
 import { emptyOf, groundIn, load } from '../supply/supplies.ts'
 import { veiled } from '../position/veil.ts'
-import { KIND, MARKER, SP, ask, plain, procedure, type M, type Ocs } from '../world.ts'
+import { KIND, MARKER, SP, ask, plain, procedure, type M } from '../world.ts'
 import type { SetupFrame } from './frames.ts'
 
-type SetupForm = Form<Ocs, SetupFrame, 'arrange' | 'where'>
+type SetupForm = Form<M, SetupFrame, 'arrange' | 'where'>
 
 /** Where a unit's order of battle puts it, and how far from there, or in which zone, it may stand; null if it is nailed down. */
 function berth(m: M, unit: number): { hex: HexId; within: number; zone: readonly HexId[] | null } | null {

@@ -11,7 +11,7 @@ import { FACTS } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { canTraceFrom, divided } from './trace.ts'
-import { MARKER, ask, call, plain, procedure, type M, type Ocs } from '../world.ts'
+import { MARKER, ask, call, plain, procedure, type M } from '../world.ts'
 import type { SupplyPhaseFrame } from './frames.ts'
 
 export function supplyFields(side: number) {
@@ -56,7 +56,7 @@ function hasOrganic(m: M, unit: number): boolean {
   return dumpsFor(m, unit).some((hex) => tokensAt(m, seat, hex, formation) > tokensAt(m, seat, hex, -1))
 }
 
-const FORMS: readonly Form<Ocs, SupplyPhaseFrame, 'choose' | 'serve'>[] = [
+const FORMS: readonly Form<M, SupplyPhaseFrame, 'choose' | 'serve'>[] = [
   {
     // ocs:12.10e.C#1, 12.6c#1: where there is not enough for all
     do: 'first',

@@ -11,7 +11,7 @@ import { NO_WAY, wayFrom } from '../supply/draw-and-throw.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { here, underWay } from '../moving/step-cost.ts'
-import { DID, FACE, ask, call, plain, procedure, type M, type Ocs, type MoveForm } from '../world.ts'
+import { DID, FACE, ask, call, plain, procedure, type M, type MoveForm } from '../world.ts'
 import type { PauseFrame } from './frames.ts'
 import { CONSTRUCT_FORMS } from '../building/construct.ts'
 
@@ -59,7 +59,7 @@ function fuelForm(
   name: string,
   why: (m: M, f: PauseFrame, unit: number) => Reason | null,
   play: (m: M, f: PauseFrame, unit: number) => void,
-): Form<Ocs, PauseFrame, 'choose'> {
+): Form<M, PauseFrame, 'choose'> {
   return {
     do: name,
     arg: 'unit',
