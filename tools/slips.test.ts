@@ -99,6 +99,52 @@ const FILES: Readonly<Record<string, Slips>> = {
       "return 'defendersLoss'\n  },\n  defenderLoss:",
     ],
   },
+  'src/systems/ocs/rules/fighting/combat.ts': {
+    'a step': ["return 'surprise'", "return 'suprise'"],
+    'a step of a roll': ["return 'attackerResult'", "return 'attackersResult'"],
+    'a step handed on': ["          'guide',", "          'guides',"],
+    'a step after a call': ["...NOTHING_BORNE }, 'borne')", "...NOTHING_BORNE }, 'born')"],
+    'a procedure': ["call('pay', attackFields", "call('pays', attackFields"],
+    'a missing field': ['exploit, going: [], marked: [], entered: 0 }', 'exploit, going: [], marked: [] }'],
+    'a field': ['f.surprise *= die', 'f.suprise *= die'],
+    'a secret field': ['guide: defenderSees }', 'guides_: defenderSees }'],
+    'an event': ["m.emit('surprise'", "m.emit('suprise'"],
+    'a missing value of an event': [
+      "m.emit('attackCancelled', { side: f.side, hex: f.target })",
+      "m.emit('attackCancelled', { side: f.side })",
+    ],
+    'a value of an event told in part': ['{ units: f.attackers })', '{ unit: f.attackers })'],
+  },
+  'src/systems/ocs/rules/moving/move.ts': {
+    'a field': [
+      'f.force.indexOf(unit)\n      f.faces[i] = choice.face',
+      'f.force.indexOf(unit)\n      f.face[i] = choice.face',
+    ],
+    'a step of a form': ["withdraw(f, unit)\n      return 'act'", "withdraw(f, unit)\n      return 'acts'"],
+  },
+  'src/systems/ocs/rules/sequence/segment.ts': {
+    'a step of a decision': ["plain('end', () => 'settle')", "plain('end', () => 'settles')"],
+    'a procedure': ["call('settle', settleFields", "call('settles', settleFields"],
+    'a value of an event': [
+      "m.emit('segment', { side: f.side, phase: f.phase })",
+      "m.emit('segment', { side: f.side, phases: f.phase })",
+    ],
+  },
+  'src/systems/ocs/rules/supply/turnback.ts': {
+    'a field too many': ["{ side: f.side, unit }, 'choose')", "{ side: f.side, unit, hex: 0 }, 'choose')"],
+  },
+  'src/systems/ocs/rules/fighting/advance.ts': {
+    'a step after a call of another file': ["f.target, 'exploitation')", "f.target, 'exploitations')"],
+  },
+  'src/systems/ocs/rules/position/sight.ts': {
+    'a procedure that is imagined': ['  freight(m, f) {', '  freigth(m, f) {'],
+    'a hidden field': ["isHidden(f, 'force')", "isHidden(f, 'forces')"],
+  },
+  'src/games/tikhvin/volkhov.ts': {
+    'a procedure': ["start('blowBridge', {})", "start('blowBridges', {})"],
+    'a procedure by its name': ["procedure('blowBridge', {", "procedure('blowABridge', {"],
+    'a value of an event': ['stands: stands ? 1 : 0 }', 'stand: stands ? 1 : 0 }'],
+  },
 }
 
 const root = resolve(import.meta.dirname, '..')

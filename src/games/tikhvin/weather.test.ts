@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { liftUnit } from '../../systems/ocs/rules/position/changes.ts'
 import { allowance } from '../../systems/ocs/rules/position/modes.ts'
-import { NO_ENTRY } from '../../systems/ocs/rules/ground/land.ts'
+import { NO_ENTRY } from '../../systems/ocs/rules/ground/terrain-chart.ts'
 import { group, priceOf } from '../../systems/ocs/rules/supply/fuelling.ts'
 import { FACE, LEG, MARKER, MP, PHASE, PLACE, SP, TRUCK } from '../../systems/ocs/rules/world.ts'
 import { fuelFactor, GERMAN, SOVIET } from './climate.ts'

@@ -1,7 +1,7 @@
 /** `hex` and `unit`: what is to know of a hex and of a counter, and why it is in the state it is in. */
 import { danger, DIRECTIONS, heads, idOf, ofHex, ofUnit, say, told, unitId } from './kit.ts'
 import type { HexId, Line, Seen } from './kit.ts'
-import { ALL_MP, NO_ENTRY } from '../../rules/ground/land.ts'
+import { ALL_MP, NO_ENTRY } from '../../rules/ground/terrain-chart.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { combatUnitsIn, onMap, other, quartersOf, sideHex, unitsIn } from '../../rules/position/board.ts'
 import { limit } from '../../rules/position/stacking.ts'

@@ -8,7 +8,7 @@ import {
   strengthPoints,
   terrainName,
 } from '../../rules/fighting/strength.ts'
-import type { Fraction } from '../../rules/ground/land.ts'
+import type { Fraction } from '../../rules/ground/terrain-chart.ts'
 import { combatUnitsIn, other } from '../../rules/position/board.ts'
 import { actionRating } from '../../rules/position/modes.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'

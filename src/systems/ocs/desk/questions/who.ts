@@ -13,7 +13,7 @@ import {
   type Walker,
 } from './kit.ts'
 import { floodOf } from '../../rules/ground/flood.ts'
-import { ALL_MP } from '../../rules/ground/land.ts'
+import { ALL_MP } from '../../rules/ground/terrain-chart.ts'
 import { takeRefusal } from '../../rules/moving/move.ts'
 import { mobilityOf, points } from '../../rules/moving/step-cost.ts'
 import { countIn, onMap, other } from '../../rules/position/board.ts'

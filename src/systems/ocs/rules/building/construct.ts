@@ -15,7 +15,7 @@ import {
   unitsIn,
 } from '../position/board.ts'
 import { tokensFor } from '../supply/dumps.ts'
-import { NO_ENTRY } from '../ground/land.ts'
+import { NO_ENTRY } from '../ground/terrain-chart.ts'
 import { MODE, modeName, modeOf } from '../position/modes.ts'
 import { payable, priceFields } from '../supply/pay.ts'
 import { FACTS, GROUND, ENEMIES } from '../position/facts.ts'

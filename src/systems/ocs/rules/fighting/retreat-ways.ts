@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { adjacent, attackCapable, countIn, holdsOnlyOthers, other } from '../position/board.ts'
-import { NO_ENTRY } from '../ground/land.ts'
+import { NO_ENTRY } from '../ground/terrain-chart.ts'
 import { no } from '../reasons.ts'
 import { stepPrice } from '../moving/step-cost.ts'
 import { chosen, FACE, KIND, MARKER, type M } from '../world.ts'

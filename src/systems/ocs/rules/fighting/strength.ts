@@ -2,7 +2,7 @@
 import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
 import { combatUnitsIn, did, faceOf, stepsOf } from '../position/board.ts'
 import { rounded } from '../charts.ts'
-import type { Fraction } from '../ground/land.ts'
+import type { Fraction } from '../ground/terrain-chart.ts'
 import { ARMOR, chosen, DID, MARKER, MECH, type M } from '../world.ts'
 
 /** One strength point: all halves, thirds and quarters that can come together are whole numbers of it (ocs:4.2#1, 4.3#1). */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { bridgedWays, crossingServes, workOnCrossings } from './bridges.ts'
 import { makeGame } from '../game.ts'
-import { NO_ENTRY } from './land.ts'
+import { NO_ENTRY } from './terrain-chart.ts'
 import { allRails, railReach, railsFor } from '../transport/railnet.ts'
 import { drawMask, pathCosts } from '../supply/draw-and-throw.ts'
 import { railLine } from '../scenes.ts'

@@ -1,6 +1,6 @@
 /** One flood from one hex or many over typed arrays: distances in twelfths of an MP, forward or back. */
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
-import { NO_ENTRY } from './land.ts'
+import { NO_ENTRY } from './terrain-chart.ts'
 
 const UNREACHED = 0x7fff
 const NONE = -1

@@ -1,22 +1,8 @@
 /** The ground: terrain, hexsides, roads and railways of a map, and what every step costs in every state of the ground. */
 import { hexOf } from '../../../../core/game.ts'
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
-import { TERRAIN_CATEGORIES, type Cost, type MapFile, type TerrainFile } from '../data.ts'
-import { LEG, MP, SKI } from '../values.ts'
-
-/** No entry; all of the allowance. Every other cost is in twelfths of an MP. */
-export const NO_ENTRY = 0xffff
-export const ALL_MP = 0xfffe
-
-/** Numerator and denominator. */
-export type Fraction = readonly [number, number]
-
-/** Combat effects of a terrain in one state of the ground, by combat category. */
-export interface CombatEffects {
-  readonly category: number
-  readonly attack: readonly Fraction[]
-  readonly defend: readonly Fraction[]
-}
+import type { MapFile, TerrainFile } from '../data.ts'
+import { ALL_MP, NO_ENTRY, TerrainChart, type CombatEffects, type Fraction } from './terrain-chart.ts'
 
 /** What a step into the next hex costs, `[hex * 6 + direction]`. */
 export interface StepCosts {
@@ -90,18 +76,18 @@ export class Land {
   /** 1 for the hex of an off-map box. */
   readonly offMap: Uint8Array
   readonly regions: Readonly<Record<string, readonly HexId[]>>
-  private readonly chart: TerrainFile
+  private readonly chart: TerrainChart
   private readonly steps: (StepCosts | undefined)[][] = []
   private readonly paths: (Uint16Array | undefined)[][] = []
   private readonly bridgedPaths: (Uint16Array | undefined)[][] = []
 
   constructor(grid: HexGrid, map: MapFile, chart: TerrainFile, sides: readonly string[]) {
     this.grid = grid
-    this.chart = chart
+    this.chart = new TerrainChart(chart)
     this.grounds = chart.grounds
-    this.terrains = Object.keys(chart.hexes)
-    this.sideKinds = Object.keys(chart.hexsides)
-    this.roadKinds = Object.keys(chart.roads)
+    this.terrains = this.chart.terrains
+    this.sideKinds = this.chart.sideKinds
+    this.roadKinds = this.chart.roadKinds
     this.gauges = [...new Set(map.rails.flatMap((r) => (r.tracks === 'unfinished' ? [] : [r.gauge])))]
     this.playable = new Uint8Array(grid.size)
     this.terrain = new Uint32Array(grid.size)
@@ -227,19 +213,12 @@ export class Land {
 
   /** Combat effects of one terrain type in a state of the ground. */
   hexEffects(ground: number, terrain: number): CombatEffects {
-    const base = this.chart.hexes[this.terrains[terrain]!]!
-    const now = { ...base, ...base.when?.[this.grounds[ground]!] }
-    return {
-      category: TERRAIN_CATEGORIES.indexOf(now.category),
-      attack: now.attack.map(fractionOf),
-      defend: now.defend.map(fractionOf),
-    }
+    return this.chart.hexEffects(ground, terrain)
   }
 
   /** Multipliers of attackers across a kind of hexside. */
   sideEffects(ground: number, kind: number): readonly Fraction[] {
-    const base = this.chart.hexsides[this.sideKinds[kind]!]!
-    return (base.when?.[this.grounds[ground]!]?.attack ?? base.attack).map(fractionOf)
+    return this.chart.sideEffects(ground, kind)
   }
 
   private makePaths(ground: number, mobility: number, how: 'march' | 'bridged'): Uint16Array {
@@ -260,22 +239,17 @@ export class Land {
         continue
       }
       const bits = this.sides[at]!
-      cross[at] = together(hex[to]!, hex[from]!, this.sideCost(ground, mobility, bits, false))
-      bridged[at] = together(hex[to]!, hex[from]!, this.sideCost(ground, mobility, bits, true))
-      march[at] = Math.min(this.roadCost(ground, mobility, this.roads[at]!, false), cross[at]!)
-      bridged[at] = Math.min(this.roadCost(ground, mobility, this.roads[at]!, true), bridged[at]!)
+      cross[at] = together(hex[to]!, hex[from]!, this.chart.sideCost(ground, mobility, bits, false))
+      bridged[at] = together(hex[to]!, hex[from]!, this.chart.sideCost(ground, mobility, bits, true))
+      march[at] = Math.min(this.chart.roadCost(ground, mobility, this.roads[at]!, false), cross[at]!)
+      bridged[at] = Math.min(this.chart.roadCost(ground, mobility, this.roads[at]!, true), bridged[at]!)
     }
     return { march, bridged, cross }
   }
 
   /** ocs:6.2d#1: the dearest of the types in each hex. */
   private hexCosts(ground: number, mobility: number): Uint16Array {
-    const byTerrain = this.terrains.map((name) => {
-      const base = this.chart.hexes[name]!
-      const { move, ski } = { ...base, ...base.when?.[this.grounds[ground]!] }
-      if (mobility === SKI && ski !== undefined) return twelfths(ski)
-      return twelfths(move?.[afoot(mobility)] ?? 0)
-    })
+    const byTerrain = this.chart.terrainCosts(ground, mobility)
     const costs = new Uint16Array(this.grid.size)
     for (let hex = 0; hex < costs.length; hex++) {
       byTerrain.forEach((cost, t) => {
@@ -283,31 +257,6 @@ export class Land {
       })
     }
     return costs
-  }
-
-  /** ocs:6.2d#4: the cheapest water along a hexside. */
-  private sideCost(ground: number, mobility: number, bits: number, bridged: boolean): number {
-    let least = bits === 0 ? 0 : NO_ENTRY
-    this.sideKinds.forEach((kind, i) => {
-      if (((bits >> i) & 1) === 0) return
-      const base = this.chart.hexsides[kind]!
-      const name = bridged ? (base.bridged === undefined ? kind : base.bridged) : kind
-      const rule = name === null ? null : this.chart.hexsides[name]!
-      const cost = rule ? (rule.when?.[this.grounds[ground]!]?.move ?? rule.move)[afoot(mobility)]! : 0
-      least = Math.min(least, twelfths(cost))
-    })
-    return least
-  }
-
-  private roadCost(ground: number, mobility: number, bits: number, bridged: boolean): number {
-    let least = NO_ENTRY
-    this.roadKinds.forEach((kind, i) => {
-      if (((bits >> i) & 1) === 0) return
-      const base = this.chart.roads[kind]!
-      if (!bridged && base.engineer?.includes(this.grounds[ground]!)) return
-      least = Math.min(least, twelfths((base.when?.[this.grounds[ground]!] ?? base).move[afoot(mobility)]!))
-    })
-    return least
   }
 
   private mark(array: Uint8Array | Uint16Array, between: readonly [string, string], bits: number): void {
@@ -323,26 +272,10 @@ export class Land {
   }
 }
 
-/** Where skis help nobody, one walks. */
-const afoot = (mobility: number): number => (mobility === SKI ? LEG : mobility)
-
 /** ocs:6.1d#1: what cannot be entered from there cannot be left toward it either. */
 function together(to: number, from: number, side: number): number {
   if (to === NO_ENTRY || from === NO_ENTRY || side === NO_ENTRY) return NO_ENTRY
   return to === ALL_MP || side === ALL_MP ? ALL_MP : to + side
-}
-
-function twelfths(cost: Cost): number {
-  if (cost === 'no') return NO_ENTRY
-  if (cost === 'all') return ALL_MP
-  const n = cost * MP
-  if (!Number.isInteger(n)) throw new Error(`terrain chart: ${cost} MP is not a whole number of twelfths`)
-  return n
-}
-
-function fractionOf(text: string): Fraction {
-  const [numerator, denominator] = text.split('/')
-  return [Number(numerator), Number(denominator ?? 1)]
 }
 
 function index(list: readonly string[], name: string, what: string): number {

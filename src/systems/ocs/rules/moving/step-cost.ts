@@ -14,7 +14,7 @@ import {
 import { crossingServes, engineersAt } from '../ground/bridges.ts'
 import { eachDrop, someDrop } from './drops.ts'
 import { lacksFuel } from '../supply/fuel.ts'
-import { ALL_MP, NO_ENTRY } from '../ground/land.ts'
+import { ALL_MP, NO_ENTRY } from '../ground/terrain-chart.ts'
 import { no } from '../reasons.ts'
 import { LEG, MARKER, MP, SKI, TRUCK, type M } from '../world.ts'
 import { inEnemyZone, stopsTrucks } from '../position/zones.ts'
