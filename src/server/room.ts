@@ -89,6 +89,8 @@ export class Room {
   private readonly gestures = new Gestures()
   private line: Promise<unknown> = Promise.resolve()
   private closed = false
+  /** Has anything been asked since the last beat? */
+  private stirred = true
   /** Seats that agree to go on by mended rules. */
   private agreed: readonly number[]
   /** Keeping failed, so the match at hand is not to be trusted: it is loaded again first. */
@@ -145,6 +147,7 @@ export class Room {
 
   /** Does one thing after all that was asked before. */
   do<T>(work: () => Promise<T>): Promise<T> {
+    this.stirred = true
     const done = this.line.then(async () => {
       if (this.unsure) await this.reload()
       return work()
@@ -189,6 +192,15 @@ export class Room {
     } finally {
       this.close()
     }
+  }
+
+  /** At every beat: a room in which nothing was asked since the last one lets go of what it can make again. */
+  rest(): void {
+    if (!this.stirred) {
+      this.live.rest()
+      this.showings.clear()
+    }
+    this.stirred = false
   }
 
   /** Answers one message of a page that has joined. */

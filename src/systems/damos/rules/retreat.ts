@@ -148,27 +148,30 @@ function completable(m: M, f: RetreatFrame, path: readonly HexId[], ways: Int16A
 }
 
 /** The same from where the force is: one that began by older rules may have strayed, and goes on as it can. */
-function waysOn(m: M, f: RetreatFrame): Int16Array | null {
+const waysOn = FACTS.perStep('ways on', (m, _side, f: RetreatFrame): Int16Array | null => {
   const ways = homeward(m, f)
   return f.path.length === 0 || completable(m, f, f.path, ways) ? ways : null
-}
+})
 
 function retreatRefusal(m: M, f: RetreatFrame, hex: HexId): Reason | null {
   const refused = hexRefusal(m, f, here(m, f), hex)
   if (refused) return refused
-  const ways = waysOn(m, f)
+  const ways = waysOn(m, f.side, f)
   if (!leads(m, f, f.path, hex, ways)) return no('retreat-away', { hex })
   return completable(m, f, [...f.path, hex], ways) ? null : no('retreat-dead-end', { hex })
 }
 
 /** Could these units, beaten as defenders of the hex, get away? */
 export function canRetreat(m: M, units: readonly number[], fight: HexId, least = 2): boolean {
-  const side = m.game.units[units[0]!]!.seat
+  return getsAway(m, m.game.units[units[0]!]!.seat, `${fight} ${least} ${units.join(' ')}`)
+}
+const getsAway = FACTS.fact('gets away', [stand, waysRead], (m, side, key: string): boolean => {
+  const [fight, least, ...units] = key.split(' ').map(Number) as [number, number, ...number[]]
   const f = frame('retreat', 'way', { side, units, fight, least, most: 3, path: [] })
   // A source that is near settles it in most cases: more of them only open more ways.
   const near = chosen(m, 'freeRetreat') ? null : waysToSupply(m, f, clean(m, f), true)
   return (near !== null && completable(m, f, [], near)) || completable(m, f, [], homeward(m, f))
-}
+})
 
 /** How far it is from a hex of a retreat to the nearest source by an open way; UNREACHED if there is none. */
 export function hexesToSupply(m: M, f: RetreatFrame, from: HexId): number {
