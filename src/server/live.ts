@@ -17,7 +17,7 @@ import { actsFor, type Look, persons } from './eyes.ts'
 import { Fault } from './fault.ts'
 import { sideNames } from './info.ts'
 import { settingOf } from './settings.ts'
-import { Slices } from './slices.ts'
+import { othersFirst, Slices } from './slices.ts'
 import type { Head, JournalRow, KeptMatch, Outline, Snapshot, Store } from './store.ts'
 
 /** Steps between two snapshots, at least: loading plays no more than these and what can be stepped back over. */
@@ -60,8 +60,11 @@ export class Live {
         `The journal of match ${id} is damaged: it has ${Math.max(0, outline.length - 1)} steps and should have ${head.at}.`,
         409,
       )
+    await othersFirst()
     const rows = await store.journal(id, head.at - AT_HAND, head.at)
+    await othersFirst()
     const standing = await stand(store, game, kept, head.at)
+    await othersFirst()
     const live = new Live(game, kept, { store, outline, rows }, standing)
     await live.commit(store)
     return live

@@ -33,6 +33,7 @@ import type { Thinker } from './thinker.ts'
 import type { Who } from './who.ts'
 import { thoughtOf } from './thought.ts'
 import { Fault } from './fault.ts'
+import { othersFirst } from './slices.ts'
 import { Unasked } from './unasked.ts'
 
 /** A page in the room. */
@@ -488,6 +489,7 @@ export class Room {
     checkLook(seating, eyes)
     const { mine } = seating
     const look = { eyes, mine }
+    await this.prepare(look)
     const plan = this.plans(look) ? await this.store.plan(this.id, eyes) : ''
     const log = await this.latest(eyes, has)
     const state = this.show(look)
@@ -502,6 +504,15 @@ export class Room {
     const info = infoOf(this.game, host.setting, kept)
     const seats = { seats: kept.seats, mine, curtain: needsCurtain(seating) }
     page.send({ t: 'table', info, state, log, plan, ...seats })
+  }
+
+  /** Makes what these eyes are shown, in pieces: a match that is opened holds up nobody for long. */
+  private async prepare(look: Look): Promise<void> {
+    await othersFirst()
+    this.live.seen(look.eyes)
+    await othersFirst()
+    this.show(look)
+    await othersFirst()
   }
 
   /** The last entries of the diary, without those a page has. */
