@@ -163,6 +163,7 @@ export class Room {
       if (this.closed) return false
       const eyes = seat ?? usualEyes(this.seating(page.who), this.live.match.seat)
       const same = eyes === (seat ?? OPEN)
+      await this.prepare(page, eyes)
       await this.seat(page, eyes, same && log !== undefined && at !== undefined ? { log, at } : undefined)
       return true
     })
@@ -489,7 +490,6 @@ export class Room {
     checkLook(seating, eyes)
     const { mine } = seating
     const look = { eyes, mine }
-    await this.prepare(look)
     const plan = this.plans(look) ? await this.store.plan(this.id, eyes) : ''
     const log = await this.latest(eyes, has)
     const state = this.show(look)
@@ -507,11 +507,13 @@ export class Room {
   }
 
   /** Makes what these eyes are shown, in pieces: a match that is opened holds up nobody for long. */
-  private async prepare(look: Look): Promise<void> {
+  private async prepare({ who }: Page, eyes: number): Promise<void> {
+    const seating = this.seating(who)
+    checkLook(seating, eyes)
     await othersFirst()
-    this.live.seen(look.eyes)
+    this.live.seen(eyes)
     await othersFirst()
-    this.show(look)
+    this.show({ eyes, mine: seating.mine })
     await othersFirst()
   }
 
