@@ -25,7 +25,7 @@ export type Wish =
   | { readonly t: 'begin'; readonly match: Begun }
   /** Processor time since the start, in milliseconds. */
   | { readonly t: 'cpu' }
-  /** Bytes in use once the garbage is collected. */
+  /** Bytes in use at rest, once the garbage is collected. */
   | { readonly t: 'bytes' }
   /** Begins to watch for how long the event loop is held up. */
   | { readonly t: 'watch' }
@@ -34,7 +34,17 @@ export type Wish =
 
 const [folder] = process.argv.slice(2) as [string]
 const store = await openSqlite(folder)
-const app = await makeServer({ games, store, allowed: UNLIMITED })
+/** Beats are rung by hand. */
+let ring = (): void => {}
+const app = await makeServer({
+  games,
+  store,
+  allowed: UNLIMITED,
+  beat: (rung) => {
+    ring = rung
+    return () => {}
+  },
+})
 
 /** Plays a match and keeps it as if it had been imported, with dice that are the same in every run. */
 async function begin({ id, game, scenario, orders, seed }: Begun): Promise<number> {
@@ -75,7 +85,12 @@ function watch(): void {
   setImmediate(turn)
 }
 
-function bytes(): number {
+/** As it is when nothing has happened for a while: two beats after the last order. */
+async function bytes(): Promise<number> {
+  for (let i = 0; i < 2; i++) {
+    ring()
+    await new Promise((done) => setTimeout(done, 500))
+  }
   for (let i = 0; i < 3; i++) globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
@@ -103,5 +118,7 @@ async function grant(wish: Wish): Promise<number> {
 process.on('message', (wish: Wish) => {
   void grant(wish).then((answer) => process.send?.(answer))
 })
+// Ends by itself, so that a profile is written.
+process.on('disconnect', () => process.exit(0))
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.((app.server.address() as { port: number }).port)

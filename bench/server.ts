@@ -22,12 +22,15 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string', default: 'orders,memory,opening' },
     orders: { type: 'string', default: '400' },
     kept: { type: 'string', default: '50' },
+    /** A folder for a profile of each server's processor time, as `node --cpu-prof` writes it. */
+    profile: { type: 'string', default: '' },
   },
 })
 const GAMES = positionals.length > 0 ? positionals : ['agn', 'ypres', 'tikhvin']
 const wanted = new Set(values.rows.split(','))
 const ORDERS = Number(values.orders)
 const KEPT = Number(values.kept)
+const profiling = values.profile === '' ? [] : ['--cpu-prof', '--cpu-prof-dir', values.profile]
 /** Where the matches begin that are played: openings, and positions after so many orders of eager players. */
 const BEGINNINGS: Readonly<Record<string, readonly (readonly [scenario: string, orders: number])[]>> = {
   agn: [
@@ -64,7 +67,7 @@ class Serving {
   static async start(): Promise<Serving> {
     const folder = freshFolder()
     const child = fork(join(import.meta.dirname, 'served.ts'), [folder], {
-      execArgv: ['--import', 'tsx', '--expose-gc'],
+      execArgv: ['--import', 'tsx', '--expose-gc', ...profiling],
     })
     return new Serving(child, folder, await next(child))
   }
@@ -84,7 +87,7 @@ class Serving {
   async close(): Promise<void> {
     if (this.child.exitCode === null) {
       const gone = new Promise((done) => this.child.once('exit', done))
-      this.child.kill()
+      this.child.disconnect()
       await gone
     }
     rmSync(this.folder, { recursive: true, force: true })

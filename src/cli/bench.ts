@@ -11,13 +11,14 @@ const OF_THEIR_OWN = new Set(['web', 'server'])
 export function benchCommand(io: Io): Command {
   return new Command('bench')
     .description(
-      'measure the engine on one core, beside boardgame.io, in one run; "bench web" measures the table in a browser, "bench server" what matches cost the host',
+      'measure the engine on one core, beside boardgame.io, in one run; "bench web" measures the table in a browser, "bench server" what matches cost the host, "bench --against COMMIT" compares processor time with another commit',
     )
     .argument('[ARGS...]', '"web", "server", games whose rows are wanted, or nothing for all')
     .allowUnknownOption()
     .action((args: string[]) => {
       const [first = '', ...others] = args
-      const [name, rest] = OF_THEIR_OWN.has(first) ? [first, others] : ['run', args]
+      const compared = args.some((arg) => /^--against(=|$)/.test(arg))
+      const [name, rest] = OF_THEIR_OWN.has(first) ? [first, others] : [compared ? 'against' : 'run', args]
       const script = join(io.root, `bench/${name}.ts`)
       if (!existsSync(script)) throw wrongUse(`There is no bench/${name}.ts in the project folder.`)
       const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...rest], {

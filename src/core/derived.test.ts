@@ -194,3 +194,60 @@ it('what is found per step holds until the match moves on', () => {
   m.serial++
   expect([step(m, 0, 'b'), step(m, 1, 'c')]).toEqual(['b 2', 'c 3'])
 })
+
+describe('a fact known of another position', () => {
+  it('holds in a fork until something it reads changes there, and the first match keeps its own', () => {
+    const facts = new Facts<Board>()
+    let made = 0
+    const fact = facts.fact('counted', [{ column: 'dump' }], () => ++made)
+    const first = board(facts)
+    const fork = board(facts)
+    expect(fact(first, 0)).toBe(1)
+    fork.derived.share(first.derived)
+    expect(fact(fork, 0)).toBe(1)
+    set(fork, 'dump', 1, 3)
+    expect([fact(fork, 0), fact(first, 0)]).toEqual([2, 1])
+    set(first, 'dump', 1, 3)
+    expect([fact(first, 0), fact(fork, 0)]).toEqual([3, 2])
+  })
+
+  it('by key too: what one of them makes after they part is not the other one’s', () => {
+    const facts = new Facts<Board>()
+    const fact = facts.fact('sum', [{ column: 'dump' }], (m, _side, key) => m.state.board['dump']!.get(0) * 10 + key)
+    const first = board(facts)
+    fact(first, 0, 1)
+    set(first, 'dump', 0, 1)
+    fact(first, 0)
+    const fork = board(facts)
+    set(fork, 'dump', 0, 1)
+    fork.derived.share(first.derived)
+    set(fork, 'dump', 0, 2)
+    expect([fact(fork, 0, 7), fact(first, 0, 7)]).toEqual([27, 17])
+  })
+
+  it('holds in a position that differs in nothing it reads; masks look at the hexes that differ', () => {
+    const facts = new Facts<Board>()
+    let made = 0
+    const looked: number[][] = []
+    const fact = facts.fact('counted', [{ column: 'turn' }], () => ++made)
+    const mask = facts.mask(
+      'dumps',
+      [{ column: 'dump', rows: own }],
+      () => HEXES,
+      (m, side, _key, hexes, into) => {
+        looked.push([...hexes])
+        for (const hex of hexes) into[hex] = m.state.board['dump']!.get(side * HEXES + hex)
+      },
+    )
+    const before = board(facts)
+    fact(before, 0)
+    mask(before, 0)
+    const after = board(facts)
+    set(after, 'dump', 2, 5)
+    after.derived.follow(before)
+    expect([fact(after, 0), [...mask(after, 0)]]).toEqual([1, [0, 0, 5, 0]])
+    expect(looked).toEqual([[0, 1, 2, 3], [2]])
+    set(after, 'turn', 0, 1)
+    expect([fact(after, 0), fact(before, 0)]).toEqual([2, 1])
+  })
+})

@@ -214,7 +214,7 @@ function sameMask(a: Uint8Array, b: Uint8Array): boolean {
 /** A fact of a side as it is kept: by key, until its group of cells changes. */
 class Slot {
   readonly group: number
-  /** The group's count of changes when this was made; of facts per step the match's own count. */
+  /** The stamp of its group when this was made; of facts per step the match's own count. */
   at = -1
   value: unknown
   about: unknown = 0
@@ -229,7 +229,19 @@ class Slot {
   forget(at: number): void {
     this.at = at
     this.value = undefined
-    if (this.more !== null && this.more.size > 0) this.more = new Map()
+    // Not emptied: a fork may hold it too.
+    this.more = null
+  }
+
+  /** As another match holds it, in the same position. */
+  take(other: Slot, epoch: number): void {
+    this.at = other.at
+    this.value = other.value
+    this.more = other.more
+    for (let key = 0; key < other.masks.length; key++) {
+      const mask = (key === 0 ? other.value : other.more?.get(key)) as Uint8Array | undefined
+      this.masks[key] = mask && { mask, epoch, seen: 0 }
+    }
   }
 
   keep(key: Key, value: unknown): void {
@@ -240,6 +252,9 @@ class Slot {
 
 const NONE = new Int32Array(0)
 
+/** The last stamp given: no two changes have the same, in whatever match. */
+let stamps = 0
+
 /** What is kept of a match's facts, and what has changed since. */
 export class Derived implements Watch {
   /** Hexes that have changed for some mask since the epoch began. */
@@ -248,8 +263,8 @@ export class Derived implements Watch {
   private memory = new Map<number, Map<Key, Memo<never>>>()
   private slots: (Slot | undefined)[] = []
   private readers: Readers | null = null
-  /** Changes of each group of cells, and the groups with changes that are not counted yet. */
-  private counts = NONE
+  /** The stamp of the last change of each group of cells, and the groups with changes that have none yet. */
+  private stamped = new Float64Array(0)
   private pending = NONE
   private dirty = false
   private readonly facts: readonly Info[]
@@ -262,7 +277,7 @@ export class Derived implements Watch {
 
   /** All is forgotten; what was made before is remembered. */
   forget(): void {
-    for (let i = 0; i < this.counts.length; i++) this.counts[i]!++
+    this.stamped.fill(++stamps)
     this.pending.fill(0)
     this.dirty = false
     this.newEpoch()
@@ -280,17 +295,37 @@ export class Derived implements Watch {
     this.slots = []
   }
 
-  /** After a fork: nothing is kept; what is made is remembered together. */
+  /** After a fork: what is known of the other match holds here too; what is made is remembered together. */
   share(other: Derived): void {
-    this.forget()
     this.memory = other.memory
+    if (other.readers === null) return this.forget()
+    if (other.dirty) other.stamp()
+    if (this.readers === null) this.watch()
+    this.newEpoch()
+    this.stamped.set(other.stamped)
+    this.pending.fill(0)
+    this.dirty = false
+    const { slots } = other
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i]
+      if (slot === undefined || slot.group < 0 || slot.at !== other.stamped[slot.group]) continue
+      ;(this.slots[i] ??= new Slot(slot.group)).take(slot, this.epoch)
+    }
   }
 
-  /** A cell has changed. */
-  note(cell: number, before: number, after: number): void {
+  /** What is known of another position holds here too, as far as it reads nothing that is different. */
+  follow({ derived, state: { cells } }: Pick<Position, 'derived' | 'state'>): void {
+    this.share(derived)
+    if (this.readers === null) return
+    const now = this.at.state.cells
+    for (let i = 0; i < now.length; i++) if (now[i] !== cells[i]) this.note(i, cells[i]!, now[i]!, true)
+  }
+
+  /** A cell has changed; `guardToo`: perhaps that on which it depends whether this matters, too. */
+  note(cell: number, before: number, after: number, guardToo = false): void {
     const { any, presence, guarded, guard, hexOf, masks, size } = this.readers!
     const appears = before > 0 !== after > 0
-    const open = appears && guard[cell]! >= 0 && this.at.state.cells[guard[cell]!]! > 0
+    const open = appears && guard[cell]! >= 0 && (guardToo || this.at.state.cells[guard[cell]!]! > 0)
     let looks = false
     for (let word = 0; word < this.pending.length; word++) {
       const i = word * size + cell
@@ -309,10 +344,10 @@ export class Derived implements Watch {
 
   /** Where a fact of a side is kept; empty if something it reads has changed. */
   slotOf(fact: number, side: number): Slot {
-    if (this.dirty) this.count()
+    if (this.dirty) this.stamp()
     const slot = this.slots[fact * SIDES + side] ?? this.newSlot(fact, side)
-    const count = this.counts[slot.group]!
-    if (slot.at !== count) slot.forget(count)
+    const stamp = this.stamped[slot.group]!
+    if (slot.at !== stamp) slot.forget(stamp)
     return slot
   }
 
@@ -335,13 +370,13 @@ export class Derived implements Watch {
 
   /** The facts that are kept now, and those that were last asked for without a key: what each was asked with. */
   asked(serial: number): { readonly info: Info; readonly side: number; readonly key: unknown }[] {
-    if (this.dirty) this.count()
+    if (this.dirty) this.stamp()
     const found: { info: Info; side: number; key: unknown }[] = []
     for (const [i, slot] of this.slots.entries()) {
       const [info, side] = [this.facts[Math.floor(i / SIDES)]!, i % SIDES]
       if (slot === undefined || (info.perStep && slot.at !== serial)) continue
       if (slot.value !== undefined) found.push({ info, side, key: slot.about })
-      if (slot.at === this.counts[slot.group])
+      if (slot.at === this.stamped[slot.group])
         for (const key of slot.more?.keys() ?? []) found.push({ info, side, key })
     }
     return found
@@ -356,14 +391,16 @@ export class Derived implements Watch {
   /** From the first fact on, changes are noted. */
   private watch(): void {
     this.readers = readersOf(this.facts, this.at)
-    this.counts = new Int32Array(this.readers.count)
+    this.stamped = new Float64Array(this.readers.count).fill(++stamps)
     this.pending = new Int32Array(wordsFor(this.readers.count))
     this.at.state.watch = this
   }
 
-  private count(): void {
+  private stamp(): void {
+    stamps++
     for (let word = 0; word < this.pending.length; word++) {
-      for (let rest = this.pending[word]!; rest !== 0; rest &= rest - 1) this.counts[word * 32 + lowestBit(rest)]!++
+      for (let rest = this.pending[word]!; rest !== 0; rest &= rest - 1)
+        this.stamped[word * 32 + lowestBit(rest)] = stamps
       this.pending[word] = 0
     }
     this.dirty = false

@@ -47,6 +47,22 @@ export interface ForecastOptions<W extends World = World> {
 
 const DEPTH_LIMIT = 1000
 
+/** Matches of the last forecast, into which the next one of the same setting forks: making new ones takes longer. */
+let used: { readonly setting: unknown; readonly matches: unknown } | null = null
+/** How many cells these may have together. */
+const USED_CELLS = 500_000
+
+function takeUsed<W extends World>({ setting }: Match<W>): Match<W>[] {
+  const matches = used?.setting === setting ? (used.matches as Match<W>[]) : []
+  used = null
+  return matches
+}
+
+function leaveUsed<W extends World>({ setting, state }: Match<W>, matches: Match<W>[]): void {
+  matches.length = Math.min(matches.length, Math.ceil(USED_CELLS / state.cells.length))
+  used = { setting, matches }
+}
+
 function guardDepth<W extends World>(node: Node<W>, depth: number): void {
   if (depth > DEPTH_LIMIT) throw new Error(`the forecast does not end: ${node.match.place}`)
 }
@@ -73,14 +89,15 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
     return settled >= 0 || rules.compared.has(m.place) ? settled : policy.choose(m)
   }
   const keys = new Keys(start, floor)
-  const pool: Match<W>[] = []
+  const pool = takeUsed(start)
   const ended = new Map<string, Node<W> & { outcome: Readonly<Record<string, number>> }>()
 
-  const first = start.fork()
+  const first = start.fork(pool.pop())
   first.floor = floor
   const root: Node<W> = { match: first, weight: 1n, whole: 1n, choices: [], label: '' }
   if (merged) walkMerged(root)
   else walkEach(root, 0)
+  leaveUsed(start, pool)
   return { policy: policyName, assumes: policy.assumes, branches: gather([...ended.values()]) }
 
   /** Layer by layer, equal states as one. */

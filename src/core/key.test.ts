@@ -75,12 +75,22 @@ describe('the key of a state', () => {
   })
 
   it('leaves out frames that cannot change', () => {
-    const below = (floor: number, fields: Record<string, number>): string => {
+    const below = (by: typeof keys, fields: Record<string, number>): string => {
       const m = match()
       m.frames = [{ ...m.frames[0]!, ...fields }, m.frames[0]!, m.frames[0]!]
-      return new Keys(start, floor).of(m)
+      return by.of(m)
     }
-    expect(below(2, { a: 1 })).toBe(below(2, { a: 2 }))
-    expect(below(1, { a: 1 })).not.toBe(below(1, { a: 2 }))
+    const second = new Keys(start, 2)
+    expect(below(second, { a: 1 })).toBe(below(second, { a: 2 }))
+    expect(below(keys, { a: 1 })).not.toBe(below(keys, { a: 2 }))
+  })
+
+  it('knows a frame that forks share, and sees when a fork has changed its own', () => {
+    const m = match({ a: 1 })
+    const fork = m.fork()
+    expect(keys.of(fork)).toBe(keys.of(m))
+    Object.assign(fork.toChange(0), { a: 2 })
+    expect(keys.of(fork)).not.toBe(keys.of(m))
+    expect(keys.of(fork)).toBe(keyOf({ a: 2 }))
   })
 })

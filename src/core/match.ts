@@ -113,6 +113,8 @@ export class Match<W extends World = World> {
   changedFrom = 0
   /** The seat whose order is being played. */
   private actor = -1
+  /** So many of the first frames are shared with forks: they are copied before they change. */
+  shared = 0
   private readonly candidates = new Candidates()
   /** The step it waits in. */
   private now: Step<Match<W>, Frame> | null = null
@@ -163,7 +165,8 @@ export class Match<W extends World = World> {
   fork(into?: Match<W>): Match<W> {
     const copy = into ?? new Match(this.setting, this.state.layout)
     copy.state.copyFrom(this.state)
-    copy.frames = this.frames.map(cloneFrame)
+    copy.frames = this.frames.slice()
+    this.shared = copy.shared = this.frames.length
     for (let i = 0; i < this.asked.length; i++) copy.asked[i] = this.asked[i]!
     copy.waits = this.waits
     copy.now = this.now
@@ -291,7 +294,7 @@ export class Match<W extends World = World> {
     this.events = []
     this.learned = false
     this.actor = seat
-    this.advance(form.play(this, this.top, code % FORM_SPAN))
+    this.advance(form.play(this, this.ownTop(), code % FORM_SPAN))
     this.run()
     if (this.waits !== 'decision' || this.seat !== seat) this.learned = true
   }
@@ -300,7 +303,7 @@ export class Match<W extends World = World> {
   roll(dice: readonly number[]): void {
     if (this.waits !== 'roll') throw new Error(`the match waits for ${this.waitsFor()}, not for dice`)
     const roll = this.rolling
-    const f = this.top
+    const f = this.ownTop()
     const n = roll.dice(this, f)
     const faces = roll.reads === 'pick' ? n : 6
     const wanted = roll.reads === 'pick' ? 1 : n
@@ -348,10 +351,25 @@ export class Match<W extends World = World> {
   /** The frame that called the one being played, to hand it more than a number; undefined if another procedure did. */
   caller<P extends ProcOf<W>>(proc: P): FrameOf<W, P> | undefined {
     const at = this.frames.length - 2
-    const f = this.frames[at]
-    if (f?.proc !== proc) return undefined
-    this.changedFrom = Math.min(this.changedFrom, at)
-    return f as FrameOf<W, P>
+    return this.frames[at]?.proc === proc ? (this.toChange(at) as FrameOf<W, P>) : undefined
+  }
+
+  /** A frame other than that of the step being played, to change it. */
+  toChange(index: number): AnyFrame<W> {
+    this.changedFrom = Math.min(this.changedFrom, index)
+    return this.own(index)
+  }
+
+  /** A frame that no fork shares any more. */
+  private own(index: number): AnyFrame<W> {
+    const { frames } = this
+    for (let i = index; i < this.shared && i < frames.length; i++) frames[i] = cloneFrame(frames[i]!)
+    if (this.shared > index) this.shared = index
+    return frames[index]!
+  }
+
+  private ownTop(): AnyFrame<W> {
+    return this.own(this.frames.length - 1)
   }
 
   /**
@@ -394,7 +412,7 @@ export class Match<W extends World = World> {
         this.seat = -1
         return
       }
-      const f = this.top
+      const f = this.ownTop()
       const step = this.stepNow()
       this.now = step
       this.tally?.step(f.proc, f.step)
@@ -433,7 +451,7 @@ export class Match<W extends World = World> {
       })
       // What another seat does without a choice may show something too, where something is hidden.
       if (this.setting.hides && this.seat !== this.actor) this.learned = true
-      this.advance(form.play(this, f, code % FORM_SPAN))
+      this.advance(form.play(this, this.ownTop(), code % FORM_SPAN))
       return false
     }
     this.asked[this.seat]!++
@@ -463,13 +481,14 @@ export class Match<W extends World = World> {
     this.serial++
     this.changedFrom = Math.min(this.changedFrom, this.frames.length - (next instanceof Done ? 2 : 1))
     if (typeof next === 'string') {
-      this.top.step = next
+      this.ownTop().step = next
     } else if (next instanceof Call) {
-      this.top.step = next.then
+      this.ownTop().step = next.then
       this.push(next.proc, next.fields)
     } else if (next instanceof Done) {
       this.frames.pop()
-      if (this.frames.length > 0) this.top.result = next.value
+      this.shared = Math.min(this.shared, this.frames.length)
+      if (this.frames.length > 0) this.ownTop().result = next.value
     } else if (next instanceof Over) {
       this.ending = next.ending
       this.happens({ ev: 'ended', values: { ending: next.ending } })

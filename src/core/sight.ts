@@ -156,14 +156,21 @@ export function eventFor(
   return { ev: event.ev, ...event.values, ...(event.secret?.seat === seat ? event.secret.values : {}) }
 }
 
-/** A full match that the seat cannot tell from the true one. */
-export function imagine<W extends World>(setting: Setting<W>, view: View, rng: Rng, layout?: Layout): Match<W> {
+/** A full match that the seat cannot tell from the true one. `last`: what it imagined before, of which much may still hold. */
+export function imagine<W extends World>(
+  setting: Setting<W>,
+  view: View,
+  rng: Rng,
+  layout?: Layout,
+  last?: Match<W>,
+): Match<W> {
   const m = new Match(setting, layout)
   m.state.cells.set(view.cells)
   m.frames = framesOf<W>(view)
   m.ending = view.ending
   setting.system.sight.imagine(m, view.seat, rng)
   setting.system.rebuild(m)
+  if (last) m.derived.follow(last)
   m.resume()
   m.asked[view.seat] = view.asked
   return m

@@ -17,7 +17,7 @@ import { actsFor, type Look, persons } from './eyes.ts'
 import { Fault } from './fault.ts'
 import { sideNames } from './info.ts'
 import { settingOf } from './settings.ts'
-import { Slices } from './slices.ts'
+import { othersFirst, Slices } from './slices.ts'
 import type { Head, JournalRow, KeptMatch, Outline, Snapshot, Store } from './store.ts'
 
 /** Steps between two snapshots, at least: loading plays no more than these and what can be stepped back over. */
@@ -46,6 +46,8 @@ export class Live {
   private readonly undoTexts = new WeakMap<UndoPoint, Map<number, string>>()
   /** The step from which the host began to play. */
   private readonly began: number
+  /** What each pair of eyes knows, after how many steps, and by which view. */
+  private readonly known = new Map<number, { readonly at: number; readonly view: View; readonly seen: Seen<World> }>()
 
   /** Opens a match from a snapshot and the steps since, as far as they play as they did: mended rules may change some. */
   static async load(store: Store, game: Game, kept: KeptMatch): Promise<Live> {
@@ -58,8 +60,11 @@ export class Live {
         `The journal of match ${id} is damaged: it has ${Math.max(0, outline.length - 1)} steps and should have ${head.at}.`,
         409,
       )
+    await othersFirst()
     const rows = await store.journal(id, head.at - AT_HAND, head.at)
+    await othersFirst()
     const standing = await stand(store, game, kept, head.at)
+    await othersFirst()
     const live = new Live(game, kept, { store, outline, rows }, standing)
     await live.commit(store)
     return live
@@ -184,8 +189,25 @@ export class Live {
 
   /** The match as a pair of eyes knows it. */
   seen(eyes: number): Seen<World> {
-    const s = eyes === OPEN ? seenOpenly(this.match) : seenBy(this.host.shownTo(eyes), this.host.view(eyes))
+    const s = eyes === OPEN ? seenOpenly(this.match) : this.knownBy(eyes)
     return remembering(s, this.diary.lately(eyes))
+  }
+
+  /** The same until something is played of which the eyes may know: one is imagined for all who ask. */
+  private knownBy(eyes: number): Seen<World> {
+    const { host, at } = this
+    const view = host.view(eyes)
+    const last = this.known.get(eyes)
+    if (last?.view === view && (last.at === at || host.heldBack(eyes) !== null)) return last.seen
+    const seen = seenBy(host.shownTo(eyes), view, last?.seen)
+    this.known.set(eyes, { at, view, seen })
+    return seen
+  }
+
+  /** Lets go of what can be made again: nothing happens for a while. */
+  rest(): void {
+    this.known.clear()
+    this.host.rest()
   }
 
   /** The last step of which the eyes are told: what may still be taken back is kept from them. */
@@ -254,7 +276,7 @@ export class Live {
   }
 
   private head(): Head {
-    return headOf(this.host, this.at, this.rules)
+    return headOf(this.host, this.at, this.rules, (eyes) => this.knownBy(eyes))
   }
 }
 
@@ -266,10 +288,15 @@ export interface Mended {
 }
 
 /** The match in a line, told from the seat that is not deciding so that it gives nothing away. */
-export function headOf(host: Host, at: number, rules: number): Head {
+export function headOf(
+  host: Host,
+  at: number,
+  rules: number,
+  known = (eyes: number): Seen<World> => seenBy(host.shownTo(eyes), host.view(eyes)),
+): Head {
   const { match, setting } = host
   const outside = setting.seats.findIndex((_, seat) => seat !== match.seat)
-  const { turn, doing } = deskOf(setting).now(seenBy(host.shownTo(outside), host.view(outside)))
+  const { turn, doing } = deskOf(setting).now(known(outside))
   return { at, turn, doing, ending: match.ending, played: new Date().toISOString(), rules, agreed: [] }
 }
 

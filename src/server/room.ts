@@ -33,6 +33,7 @@ import type { Thinker } from './thinker.ts'
 import type { Who } from './who.ts'
 import { thoughtOf } from './thought.ts'
 import { Fault } from './fault.ts'
+import { othersFirst } from './slices.ts'
 import { Unasked } from './unasked.ts'
 
 /** A page in the room. */
@@ -89,6 +90,8 @@ export class Room {
   private readonly gestures = new Gestures()
   private line: Promise<unknown> = Promise.resolve()
   private closed = false
+  /** Has anything been asked since the last beat? */
+  private stirred = true
   /** Seats that agree to go on by mended rules. */
   private agreed: readonly number[]
   /** Keeping failed, so the match at hand is not to be trusted: it is loaded again first. */
@@ -145,6 +148,7 @@ export class Room {
 
   /** Does one thing after all that was asked before. */
   do<T>(work: () => Promise<T>): Promise<T> {
+    this.stirred = true
     const done = this.line.then(async () => {
       if (this.unsure) await this.reload()
       return work()
@@ -159,6 +163,7 @@ export class Room {
       if (this.closed) return false
       const eyes = seat ?? usualEyes(this.seating(page.who), this.live.match.seat)
       const same = eyes === (seat ?? OPEN)
+      await this.prepare(page, eyes)
       await this.seat(page, eyes, same && log !== undefined && at !== undefined ? { log, at } : undefined)
       return true
     })
@@ -189,6 +194,15 @@ export class Room {
     } finally {
       this.close()
     }
+  }
+
+  /** At every beat: a room in which nothing was asked since the last one lets go of what it can make again. */
+  rest(): void {
+    if (!this.stirred) {
+      this.live.rest()
+      this.showings.clear()
+    }
+    this.stirred = false
   }
 
   /** Answers one message of a page that has joined. */
@@ -490,6 +504,17 @@ export class Room {
     const info = infoOf(this.game, host.setting, kept)
     const seats = { seats: kept.seats, mine, curtain: needsCurtain(seating) }
     page.send({ t: 'table', info, state, log, plan, ...seats })
+  }
+
+  /** Makes what these eyes are shown, in pieces: a match that is opened holds up nobody for long. */
+  private async prepare({ who }: Page, eyes: number): Promise<void> {
+    const seating = this.seating(who)
+    checkLook(seating, eyes)
+    await othersFirst()
+    this.live.seen(eyes)
+    await othersFirst()
+    this.show({ eyes, mine: seating.mine })
+    await othersFirst()
   }
 
   /** The last entries of the diary, without those a page has. */

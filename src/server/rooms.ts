@@ -81,6 +81,15 @@ export class Rooms {
     return room
   }
 
+  /** Rooms in which nothing happens need less memory. */
+  rest(): void {
+    for (const room of this.open.values())
+      void room.then(
+        (open) => open.rest(),
+        () => {},
+      )
+  }
+
   async list(): Promise<MatchCard[]> {
     const named = ({ id, game, scenario }: Pick<KeptMatch, 'id' | 'game' | 'scenario'>) => {
       const known = this.games.find((g) => g.id === game)

@@ -46,7 +46,7 @@ export interface ServerOptions extends GameExtras {
   readonly dice?: NewDice
   /** What a socket may say. */
   readonly allowed?: Allowed
-  /** When sockets are asked whether they are still there. */
+  /** When sockets are asked whether they are still there, and rooms in which nothing happens let go of what they can. */
   readonly beat?: Beat
   /** Milliseconds in which a request must have arrived whole. */
   readonly patience?: number
@@ -117,7 +117,10 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   httpApi(app, rooms, options)
   const talking = { turns, allowed: options.allowed ?? USUAL }
   const pulse = new Pulse()
-  const stop = (options.beat ?? everyHalfMinute)(() => pulse.beat())
+  const stop = (options.beat ?? everyHalfMinute)(() => {
+    pulse.beat()
+    rooms.rest()
+  })
   app.get('/socket', { websocket: true }, (socket, { who }) => {
     pulse.watch(socket)
     talk(socket, rooms, { ...talking, who })

@@ -1,6 +1,9 @@
 /** Long work in slices: when one has lasted long enough, others get their turn of the event loop. */
 import { setImmediate } from 'node:timers/promises'
 
+/** Lets others have their turn of the event loop, between two pieces of work of which each is long. */
+export const othersFirst = (): Promise<void> => setImmediate()
+
 /** Milliseconds of a slice. */
 const SLICE = 4
 

@@ -15,11 +15,13 @@ export function seenOpenly<W extends World>(match: Match<W>): Seen<W> {
 
 /**
  * What the view's seat knows. Where it knows everything that is the match itself; otherwise an imagined one, drawn by
- * nothing but the view and the count of decisions, so that the same knowledge always gives the same picture.
+ * nothing but the view and the count of decisions, so that the same knowledge always gives the same picture. `last`: what the
+ * seat knew before.
  */
-export function seenBy<W extends World>(match: Match<W>, view: View): Seen<W> {
+export function seenBy<W extends World>(match: Match<W>, view: View, last?: Seen<W>): Seen<W> {
   const { layout } = match.state
-  const shown = hidesNothing(view) ? match : imagine(match.setting, view, new SeededRng(view.asked), layout)
+  const before = last?.match
+  const shown = hidesNothing(view) ? match : imagine(match.setting, view, new SeededRng(view.asked), layout, before)
   return { match: shown, seat: view.seat, knows: knowing(match, view.cells), known: view.cells }
 }
 

@@ -18,13 +18,27 @@ export class Showing<W extends World> {
   private counters: Counter[] = []
   private stirred: readonly number[] = []
   private mood = ''
+  /** What the eyes knew when they were last shown something new. */
+  seen: Seen<W> | null = null
+  private serial = 0
+  private answers = true
 
   /** The table as it is now. Parts that have not changed are those of the last showing. */
   show(s: Seen<W>, around: Around): TableState {
-    const desk = deskOf(s.match.setting)
+    const before = this.state
+    const { match } = s
+    const answers = around.answers !== false
+    if (before && s.known && match === this.seen?.match && match.serial === this.serial && answers === this.answers) {
+      // Nothing has happened that these eyes know of.
+      const { at, undo, standing, anyway = false } = around
+      return (this.state = keepAlike(before, { ...before, at, undo, standing, anyway }))
+    }
+    const desk = deskOf(match.setting)
     const whole = showTable(s, around, { counters: this.countersOf(desk, s), ground: this.groundOf(desk, s) })
     this.remember(s)
-    const before = this.state
+    this.seen = s
+    this.serial = match.serial
+    this.answers = answers
     this.state = before ? keepAlike(before, whole) : whole
     return this.state
   }

@@ -48,6 +48,7 @@ export function twinFaults<W extends World>(m: Match<W>, twin: Match<W>): string
 export function indexFaults<W extends World>(m: Match<W>): string[] {
   const { layout, cells } = m.state
   const anew = m.fork()
+  anew.derived.forgetAll()
   anew.state.cells.fill(0, layout.saved)
   m.setting.system.rebuild(anew)
   const cell = differingCell(cells, anew.state.cells)
@@ -106,10 +107,13 @@ export function showingFaults<W extends World>(host: Host<W>, showings: readonly
   const m = host.match
   if (!m.setting.desk) return []
   return m.setting.seats.flatMap((name, seat) => {
-    const s = seenBy(host.shownTo(seat), host.view(seat))
+    const [truth, view] = [host.shownTo(seat), host.view(seat)]
+    const s = seenBy(truth, view, showings[seat]!.seen ?? undefined)
     const kept = showings[seat]!.show(s, AROUND)
-    const differs = changeBetween(showTable(s, AROUND), kept)
-    return differs ? [`at ${m.place} ${name} is shown what is no more so: ${JSON.stringify(differs)}`] : []
+    const differs = changeBetween(showTable(seenBy(truth, view), AROUND), kept)
+    const faults = s.match === truth ? [] : factFaults(s.match)
+    if (differs) faults.push(`at ${m.place} ${name} is shown what is no more so: ${JSON.stringify(differs)}`)
+    return faults
   })
 }
 

@@ -5,7 +5,6 @@ import { forecast } from '../../core/forecast.ts'
 import { forecastFaults } from '../../core/harness/odds.ts'
 import { Match } from '../../core/match.ts'
 import type { M } from '../../systems/gwb/rules/world.ts'
-import type { CombatFrame } from '../../systems/gwb/rules/frames.ts'
 import { deathOfAnArmy } from './index.ts'
 
 /** Where fights come from: all scenarios and all positions made up for the fuzzer. */
@@ -28,15 +27,16 @@ function* fights(id: string): Generator<Fight> {
   const rng = new SeededRng(`fights ${id}`)
   const m = Match.start(deathOfAnArmy.setting(id, { lesserReduction: rng.below(2) === 1 }))
   let place = ASKED[0]!
-  let last: CombatFrame | undefined
+  let asked = false
   for (let found = 0; found < FIGHTS && m.waits !== 'over';) {
     if (m.waits === 'roll') {
       throwDice(m, rng)
       continue
     }
     const f = combatOf(m)
-    if (f && f !== last && m.place === place && f.attackers.length > 0) {
-      last = f
+    if (!f) asked = false
+    else if (!asked && m.place === place && f.attackers.length > 0) {
+      asked = true
       found++
       place = ASKED[rng.below(ASKED.length)]!
       const frame = m.frames.indexOf(f)

@@ -10,11 +10,10 @@ export function turnFrame(m: ToyMatch): TurnFrame {
 
 /** toy:1#2 */
 export function turnUpPlans(m: ToyMatch): void {
-  const f = turnFrame(m)
-  if (f.open === 1) return
+  if (turnFrame(m).open === 1) return
+  // A fight writes here into the lowest frame.
+  const f = m.toChange(0) as TurnFrame
   f.open = 1
-  // A fight writes here into the lowest frame: the views must look at all of them again.
-  m.changedFrom = 0
   m.emit('plans', { red: PLANS[f.plan0]!, blue: PLANS[f.plan1]! })
 }
 

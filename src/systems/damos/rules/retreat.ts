@@ -63,13 +63,16 @@ const anyGround =
   (from, hex) =>
     groundRefusal(m, f, from, hex) === null
 
-/** Hexes in order of their distance from a start, and by which directions each is come to on a shortest way. */
+/**
+ * Hexes in order of their distance from a start, and by which directions each is come to on a shortest way; no further than
+ * the first hex that is the `last`, whose distance is `limit`.
+ */
 function spread(
   m: M,
   start: HexId,
   open: Step,
   last?: (hex: HexId) => boolean,
-): { order: HexId[]; far: Int16Array; by: Uint8Array } {
+): { order: HexId[]; far: Int16Array; by: Uint8Array; limit: number } {
   const { grid } = m.game
   const far = new Int16Array(grid.size).fill(UNREACHED)
   const by = new Uint8Array(grid.size)
@@ -90,16 +93,17 @@ function spread(
       by[hex]! |= 1 << d
     }
   }
-  return { order, far, by }
+  return { order, far, by, limit }
 }
 
 /** Hexes on the shortest ways from the combat hex to any source, each with its distance; null if none can be reached. */
 function waysToSupply(m: M, f: RetreatFrame, open: Step, nearest = false): Int16Array | null {
-  const { order, far, by } = spread(m, f.fight, open, nearest ? (hex) => isSource(m, f, hex) : undefined)
+  const { order, far, by, limit } = spread(m, f.fight, open, nearest ? (hex) => isSource(m, f, hex) : undefined)
+  const first = nearest ? limit : 0
   const ways = new Int16Array(far.length)
   const leading = new Uint8Array(far.length)
   for (const hex of order.reverse()) {
-    if (leading[hex] === 0 && !isSource(m, f, hex)) continue
+    if (leading[hex] === 0 && (far[hex]! < first || !isSource(m, f, hex))) continue
     ways[hex] = far[hex]!
     for (let d = 0; d < DIRECTIONS; d++) {
       if (((by[hex]! >> d) & 1) === 1) leading[m.game.grid.neighbour(hex, (d + DIRECTIONS / 2) % DIRECTIONS)] = 1
@@ -148,27 +152,33 @@ function completable(m: M, f: RetreatFrame, path: readonly HexId[], ways: Int16A
 }
 
 /** The same from where the force is: one that began by older rules may have strayed, and goes on as it can. */
-function waysOn(m: M, f: RetreatFrame): Int16Array | null {
+const waysOn = FACTS.perStep('ways on', (m, _side, f: RetreatFrame): Int16Array | null => {
   const ways = homeward(m, f)
   return f.path.length === 0 || completable(m, f, f.path, ways) ? ways : null
-}
+})
 
 function retreatRefusal(m: M, f: RetreatFrame, hex: HexId): Reason | null {
   const refused = hexRefusal(m, f, here(m, f), hex)
   if (refused) return refused
-  const ways = waysOn(m, f)
+  const ways = waysOn(m, f.side, f)
   if (!leads(m, f, f.path, hex, ways)) return no('retreat-away', { hex })
   return completable(m, f, [...f.path, hex], ways) ? null : no('retreat-dead-end', { hex })
 }
 
 /** Could these units, beaten as defenders of the hex, get away? */
 export function canRetreat(m: M, units: readonly number[], fight: HexId, least = 2): boolean {
-  const side = m.game.units[units[0]!]!.seat
-  const f = frame('retreat', 'way', { side, units, fight, least, most: 3, path: [] })
-  // A source that is near settles it in most cases: more of them only open more ways.
-  const near = chosen(m, 'freeRetreat') ? null : waysToSupply(m, f, clean(m, f), true)
-  return (near !== null && completable(m, f, [], near)) || completable(m, f, [], homeward(m, f))
+  return getsAway(m, m.game.units[units[0]!]!.seat, `${fight} ${least} ${units.join(' ')}`)
 }
+const getsAway = FACTS.fact('gets away', [stand, waysRead], (m, side, key: string, memo): boolean => {
+  const [fight, least, ...units] = key.split(' ').map(Number) as [number, number, ...number[]]
+  const { x } = m.game
+  return memo.madeFrom([stand(m, side), x.waysNow(m, units), x.sourceKind(m, units[0]!)], () => {
+    const f = frame('retreat', 'way', { side, units, fight, least, most: 3, path: [] })
+    // A source that is near settles it in most cases: more of them only open more ways.
+    const near = chosen(m, 'freeRetreat') ? null : waysToSupply(m, f, clean(m, f), true)
+    return (near !== null && completable(m, f, [], near)) || completable(m, f, [], homeward(m, f))
+  })
+})
 
 /** How far it is from a hex of a retreat to the nearest source by an open way; UNREACHED if there is none. */
 export function hexesToSupply(m: M, f: RetreatFrame, from: HexId): number {

@@ -1,4 +1,5 @@
 /** How decisions that are not compared are answered in a forecast, and what a forecast counts. */
+import type { CombatFrame } from './frames.ts'
 import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import type { ForecastRules } from '../../../core/system.ts'
@@ -81,11 +82,12 @@ function usual(m: M): number {
 
 /** Fire is read by the melee roll, a barrage by the roll of defensive fire: neither by anything after. */
 function forget(m: M): void {
-  for (const f of m.frames) {
-    if (f.proc !== 'combat' || BEFORE_FIRE.has(f.step)) continue
-    f['barrage'] = 0
-    if (f.step !== 'melee') f['fire'] = 0
-  }
+  m.frames.forEach(({ proc, step }, i) => {
+    if (proc !== 'combat' || BEFORE_FIRE.has(step)) return
+    const f = m.toChange(i) as CombatFrame
+    f.barrage = 0
+    if (step !== 'melee') f.fire = 0
+  })
 }
 const BEFORE_FIRE: ReadonlySet<string> = new Set(['support', 'choose', 'fireRoll'])
 

@@ -10,7 +10,7 @@ import { antiTankIn, attackEffects } from './fighting/strength.ts'
 import { hasWay } from './fighting/retreat-ways.ts'
 import { MARKER, type M, type Ocs } from './world.ts'
 import { inEnemyZone } from './position/zones.ts'
-import type { LossesFrame } from './fighting/frames.ts'
+import type { CombatFrame, LossesFrame } from './fighting/frames.ts'
 
 /** Order kinds in order of preference, by place. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -97,11 +97,12 @@ function usual(m: M): number {
 
 /** How far surprise went is read by nobody afterwards; of column and roll only the result they lead to. */
 function forget(m: M): void {
-  for (const f of m.frames) {
-    if (f.proc !== 'combat' || BEFORE_SHIFT.has(f.step)) continue
-    f.surprise = 0
-    if (f.step !== 'resolve') [f.column, f.rolled] = m.game.charts.sameResult(f.column, f.rolled)
-  }
+  m.frames.forEach(({ proc, step }, i) => {
+    if (proc !== 'combat' || BEFORE_SHIFT.has(step)) return
+    const combat = m.toChange(i) as CombatFrame
+    combat.surprise = 0
+    if (step !== 'resolve') [combat.column, combat.rolled] = m.game.charts.sameResult(combat.column, combat.rolled)
+  })
 }
 const BEFORE_SHIFT: ReadonlySet<string> = new Set([
   'supplied',

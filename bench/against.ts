@@ -1,0 +1,87 @@
+/**
+ * `maproom bench --against COMMIT`: does any row cost more than it did there? Both versions run alternately, each run in a
+ * process of its own, and the medians of their processor time are compared: a busy machine slows both alike.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values, positionals: games } = parseArgs({
+  allowPositionals: true,
+  options: {
+    against: { type: 'string', default: 'HEAD' },
+    runs: { type: 'string', default: '5' },
+  },
+})
+const RUNS = Number(values.runs)
+/** A row may cost so many per cent more. */
+const BUDGET = 10
+const here = join(import.meta.dirname, '..')
+
+/** The other commit in a folder of its own, with the packages of this one. */
+function checkOut(commit: string): string {
+  const tree = execFileSync('git', ['archive', commit], { cwd: here, maxBuffer: 1 << 30 })
+  const folder = mkdtempSync(join(tmpdir(), 'maproom-against-'))
+  execFileSync('tar', ['-x', '-C', folder], { input: tree })
+  symlinkSync(join(here, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** What each row of a run says of processor time, by heading and name. */
+function run(folder: string): Map<string, number> {
+  const args = ['--import', 'tsx', join(folder, 'bench/run.ts'), ...games]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the benchmark in ${folder} failed:\n${stderr}`)
+  const rows = new Map<string, number>()
+  let heading = ''
+  for (const line of stdout.split('\n')) {
+    const [name = '', ...figures] = line.trim().split(/ {2,}| (?=[\d.,]+$)/)
+    if (figures.length === 2) rows.set(`${heading}\n${name}`, Number(figures[1]!.replaceAll(',', '')))
+    else if (figures.length === 0 && name !== '') heading = name
+  }
+  return rows
+}
+
+/** Rates are better when they are higher, times when they are lower: how much more the row costs now, in per cent. */
+function dearer(name: string, before: number, now: number): number {
+  return (name.includes('/s,') ? before / now : now / before) * 100 - 100
+}
+
+const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1]!
+
+function report(name: string, before: readonly number[], now: readonly number[]): boolean {
+  const [was, is] = [median(before), median(now)]
+  const cost = dearer(name, was, is)
+  const over = cost > BUDGET
+  const figures = [was, is].map((n) => n.toLocaleString('en').padStart(10)).join(' ')
+  console.log(
+    `${name.padEnd(86)} ${figures} ${`${cost > 0 ? '+' : ''}${cost.toFixed(1)} %`.padStart(9)}${over ? ' !' : ''}`,
+  )
+  return over
+}
+
+const folder = checkOut(values.against)
+try {
+  const runs: { readonly before: Map<string, number>; readonly now: Map<string, number> }[] = []
+  for (let i = 0; i < RUNS; i++) {
+    runs.push({ before: run(folder), now: run(here) })
+    console.error(`run ${i + 1} of ${RUNS}`)
+  }
+  console.log(`processor time at ${values.against}, here, and how much more it costs here: medians of ${RUNS} runs`)
+  let last = ''
+  let over = 0
+  for (const key of runs[0]!.now.keys()) {
+    if (runs.some(({ before }) => !before.has(key))) continue
+    const [heading, name] = key.split('\n') as [string, string]
+    if (heading !== last) console.log(`\n${heading}`)
+    last = heading
+    const figures = (side: 'before' | 'now'): number[] => runs.map((both) => both[side].get(key)!)
+    if (report(name, figures('before'), figures('now'))) over++
+  }
+  console.log(over === 0 ? `\nNo row costs over ${BUDGET} % more.` : `\nRows that cost over ${BUDGET} % more: ${over}.`)
+  if (over > 0) process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
