@@ -1,9 +1,9 @@
 /** The decisions of Army Group North's own rules, as they are asked. */
 import type { Frame } from '../../core/procedure.ts'
-import type { Seen } from '../../core/desk.ts'
+import type { At } from '../../core/desk/kit/put.ts'
 import { unitsIn } from '../../systems/damos/rules/board.ts'
 import { forceName, fullName, groundName, hexName, placeName, plural } from '../../systems/damos/desk/names.ts'
-import { figures, place, type Places } from '../../systems/damos/desk/places/common.ts'
+import { figures, place } from '../../systems/damos/desk/places/common.ts'
 import type { Damos, M } from '../../systems/damos/rules/world.ts'
 import { airBenefits, keepChance, percent } from './desk-lamps.ts'
 import type { RerollFrame } from '../../systems/damos/rules/frames.ts'
@@ -17,9 +17,9 @@ function railDie(m: M): string {
   return `${railHexes(m, 1)} to ${plural(railHexes(m, 6), 'hex', 'hexes')}`
 }
 
-function setupCount(s: Seen<Damos>, f: SetupFrame) {
-  const waiting = inBox(s.match, f.side).length
-  const chains = f.side === RUSSIAN ? chainNeed(s.match) : 0
+function setupCount({ m, f }: At<Damos, SetupFrame>) {
+  const waiting = inBox(m, f.side).length
+  const chains = f.side === RUSSIAN ? chainNeed(m) : 0
   return [
     { label: 'Still to be set up', value: String(waiting), claim: 'agn:6.0#1' },
     ...(f.side === RUSSIAN
@@ -34,21 +34,21 @@ function setupCount(s: Seen<Damos>, f: SetupFrame) {
   ]
 }
 
-export const AGN_PLACES: Places = {
+export const AGN_PLACES = {
   'setup.choose': place<SetupFrame>({
-    title: (s, f) => (inBox(s.match, f.side).length > 0 ? 'Set up your army' : 'Your army stands. Ready?'),
+    title: ({ m, f }) => (inBox(m, f.side).length > 0 ? 'Set up your army' : 'Your army stands. Ready?'),
     lines: setupCount,
     labels: {
-      take: (s, _f, { arg }) => ({
-        label: fullName(s.match.game.units[arg]!),
-        detail: `${s.match.game.units[arg]!.army ?? ''}, ${figures(s, [arg])}`.replace(/^, /, ''),
+      take: ({ m, s, arg }) => ({
+        label: fullName(m.game.units[arg]!),
+        detail: `${m.game.units[arg]!.army ?? ''}, ${figures(s, [arg])}`.replace(/^, /, ''),
       }),
-      suggested: () => ({ label: 'Set up as suggested', detail: 'every unit where the counters propose it' }),
-      clear: () => ({ label: 'Take all back' }),
-      ready: () => ({ label: 'Ready', detail: 'the set-up stands', main: true }),
+      suggested: { label: 'Set up as suggested', detail: 'every unit where the counters propose it' },
+      clear: { label: 'Take all back' },
+      ready: { label: 'Ready', detail: 'the set-up stands', main: true },
     },
-    usual(s, f, orders) {
-      if (inBox(s.match, f.side).length === 0) return { label: 'Ready', lines: [] }
+    usual({ m, f, orders }) {
+      if (inBox(m, f.side).length === 0) return { label: 'Ready', lines: [] }
       return {
         label: orders.length > 1 ? 'As suggested, and ready' : 'Set up as suggested',
         lines: [{ label: 'Every unit stands where the counters propose it', claim: 'agn:6.0#1' }],
@@ -56,103 +56,103 @@ export const AGN_PLACES: Places = {
     },
   }),
   'setup.where': place<SetupFrame>({
-    title: (s, f) => `Where does ${fullName(s.match.game.units[f.unit]!)} stand?`,
+    title: ({ m, f }) => `Where does ${fullName(m.game.units[f.unit]!)} stand?`,
     lines: setupCount,
-    focus: (s, f) => {
-      const { setup } = s.match.game.units[f.unit]!
-      return setup === undefined ? [] : [s.match.game.grid.parse(setup)]
+    focus: ({ m, f }) => {
+      const { setup } = m.game.units[f.unit]!
+      return setup === undefined ? [] : [m.game.grid.parse(setup)]
     },
     labels: {
-      place(s, f, { arg }) {
-        const there = unitsIn(s.match, arg, f.side)
-        const suggested = s.match.game.units[f.unit]?.setup === s.match.game.grid.format(arg)
-        const beside = there.length > 0 ? `, with ${forceName(s.match, there)}` : ''
+      place({ m, f, arg }) {
+        const there = unitsIn(m, arg, f.side)
+        const suggested = m.game.units[f.unit]?.setup === m.game.grid.format(arg)
+        const beside = there.length > 0 ? `, with ${forceName(m, there)}` : ''
         return {
-          label: hexName(s.match, arg),
-          detail: `${groundName(s.match, arg)}${beside}${suggested ? ', as suggested' : ''}`,
+          label: hexName(m, arg),
+          detail: `${groundName(m, arg)}${beside}${suggested ? ', as suggested' : ''}`,
         }
       },
-      back: () => ({ label: 'Another unit first', backs: true }),
+      back: { label: 'Another unit first', backs: true },
     },
   }),
   'rail.choose': place<RailFrame>({
-    title: () => 'Which railway goes on?',
-    lines: (s) => [{ label: 'One line goes on this turn', value: railDie(s.match), claim: 'agn:4.3.1#12' }],
-    focus: (_s, f) => f.to,
+    title: 'Which railway goes on?',
+    lines: ({ m }) => [{ label: 'One line goes on this turn', value: railDie(m), claim: 'agn:4.3.1#12' }],
+    focus: ({ f }) => f.to,
     labels: {
-      line: (s, f, { arg }) => {
+      line: ({ m, f, arg }) => {
         const from = f.from[f.to.indexOf(arg)]
         return {
-          label: `By way of ${hexName(s.match, arg)}`,
-          ...(from === undefined ? {} : { detail: `from ${hexName(s.match, from)}` }),
+          label: `By way of ${hexName(m, arg)}`,
+          ...(from === undefined ? {} : { detail: `from ${hexName(m, from)}` }),
         }
       },
     },
   }),
   'rail.branch': place<RailFrame>({
-    title: (s, f) => `Which way does the railway go on from ${placeName(s.match, f.at)}?`,
-    lines: (_s, f) => [{ label: 'Hexes to go', value: String(f.left), claim: 'agn:4.3.1#10' }],
-    focus: (_s, f) => [f.at],
+    title: ({ m, f }) => `Which way does the railway go on from ${placeName(m, f.at)}?`,
+    lines: ({ f }) => [{ label: 'Hexes to go', value: String(f.left), claim: 'agn:4.3.1#10' }],
+    focus: 'at',
     labels: {
-      convert: (s, _f, { arg }) => ({ label: `To ${hexName(s.match, arg)}`, detail: groundName(s.match, arg) }),
+      convert: ({ m, arg }) => ({ label: `To ${hexName(m, arg)}`, detail: groundName(m, arg) }),
     },
   }),
   'pause.offer': place<Frame>({
-    title: () => 'Take an operational pause?',
-    lines: (s) => [
+    title: 'Take an operational pause?',
+    lines: ({ m }) => [
       { label: 'No German force with influence moves or fights this turn', claim: 'agn:4.3.1#15' },
-      { label: `Next turn one railhead goes on by a die and ${printed(s.match).rail.pause}`, claim: 'agn:4.3.1#16' },
+      { label: `Next turn one railhead goes on by a die and ${printed(m).rail.pause}`, claim: 'agn:4.3.1#16' },
       { label: 'The Russian income is doubled for two turns', claim: 'agn:4.3.1#17' },
     ],
     labels: {
-      pause: () => ({ label: 'Pause', detail: 'a long rail advance next turn' }),
-      press: () => ({ label: 'Press on', detail: 'no pause' }),
+      pause: { label: 'Pause', detail: 'a long rail advance next turn' },
+      press: { label: 'Press on', detail: 'no pause' },
     },
   }),
   'air.use': place<Frame>({
-    title: () => 'Send the air unit?',
-    lines: (s) => [
-      { label: 'It brings', value: airBenefits(s.match), claim: 'agn:4.4#3' },
+    title: 'Send the air unit?',
+    lines: ({ m }) => [
+      { label: 'It brings', value: airBenefits(m), claim: 'agn:4.4#3' },
       {
         label: 'Flies on afterwards',
-        value: percent(keepChance(s.match)),
-        detail: `on ${printed(s.match).air.base + turnOf(s.match)} or more with two dice`,
+        value: percent(keepChance(m)),
+        detail: `on ${printed(m).air.base + turnOf(m)} or more with two dice`,
         claim: 'agn:4.4#6',
       },
       {
         label: 'Failures so far this turn',
-        value: `${agn(s.match).airFailures.get(0)} of ${printed(s.match).air.failures}`,
+        value: `${agn(m).airFailures.get(0)} of ${printed(m).air.failures}`,
         claim: 'agn:4.4#9',
       },
     ],
     labels: {
-      support: (s) => ({ label: 'Send it', detail: airBenefits(s.match), main: true }),
-      none: () => ({ label: 'Keep it back', detail: 'it may support a later combat', closes: true }),
+      support: ({ m }) => ({ label: 'Send it', detail: airBenefits(m), main: true }),
+      none: { label: 'Keep it back', detail: 'it may support a later combat', closes: true },
     },
   }),
   'airCheck.keep': place<Frame>({
-    title: () => 'What does the air unit go on with this turn?',
+    title: 'What does the air unit go on with this turn?',
     labels: {
-      keep: (_s, _f, { arg }) =>
+      keep: ({ arg }) =>
         arg === 0
           ? { label: 'The column shift', detail: 'one column to the right in each combat it supports' }
           : { label: 'The reroll', detail: 'one die again in each combat it supports' },
     },
-    usual: () => ({
+    usual: {
       label: 'Keep the column shift',
       lines: [{ label: 'The reroll is gone for this turn', claim: 'agn:4.4#7' }],
-    }),
+    },
   }),
   'reroll.choose': place<RerollFrame>({
-    title: (_s, f) => `You rolled ${f.dice.join(', ')}. One die again?`,
+    title: ({ f }) => `You rolled ${f.dice.join(', ')}. One die again?`,
     labels: {
-      reroll: (_s, _f, { arg }) => ({
+      reroll: ({ arg }) => ({
         label: `The ${arg} again`,
         detail: `better with ${percent((6 - arg) / 6)}, worse with ${percent((arg - 1) / 6)}`,
       }),
-      stand: (_s, f) => ({ label: 'Let them stand', detail: `${f.dice.reduce((a, b) => a + b, 0)} in all` }),
+      stand: ({ f }) => ({ label: 'Let them stand', detail: `${f.dice.reduce((a, b) => a + b, 0)} in all` }),
     },
-    usual: (_s, f, orders) => {
+    usual: ({ f, orders }) => {
       const again = orders[0]?.order.number
       return {
         label: again === undefined ? 'Let them stand' : `Roll the ${again} again`,
@@ -161,14 +161,14 @@ export const AGN_PLACES: Places = {
     },
   }),
   'cossacks.choose': place<Frame>({
-    title: () => 'Where do the Cossacks ride?',
-    lines: () => [{ label: 'All units of the hex have influence this turn', claim: 'agn:4.11#1' }],
+    title: 'Where do the Cossacks ride?',
+    lines: [{ label: 'All units of the hex have influence this turn', claim: 'agn:4.11#1' }],
     labels: {
-      cossacks(s, _f, { arg }) {
-        const units = unitsIn(s.match, arg, RUSSIAN)
-        return { label: `${forceName(s.match, units)}, ${hexName(s.match, arg)}`, detail: figures(s, units) }
+      cossacks({ m, s, arg }) {
+        const units = unitsIn(m, arg, RUSSIAN)
+        return { label: `${forceName(m, units)}, ${hexName(m, arg)}`, detail: figures(s, units) }
       },
-      decline: () => ({ label: 'Nowhere this turn' }),
+      decline: { label: 'Nowhere this turn' },
     },
   }),
 }

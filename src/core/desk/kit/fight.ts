@@ -7,9 +7,7 @@ import type { Fight, FightSide, Line } from '../../shapes.ts'
 import { hexName, type Mapped } from '../names.ts'
 import { OPEN } from '../seen.ts'
 
-type Fought = Mapped & {
-  readonly game: { readonly grid: HexGrid; readonly units: readonly { readonly id: string }[] }
-}
+type Fought = Mapped & { readonly game: { readonly grid: HexGrid; readonly units: readonly { readonly id: string }[] } }
 
 /** What has happened since one of these events, as far as the host remembers. */
 export function since<W extends World>(s: Seen<W>, ...begins: readonly string[]): readonly Happening[] {

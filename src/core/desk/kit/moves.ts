@@ -9,7 +9,7 @@ import { hexOf, refusalOf } from '../answers.ts'
 import { OPEN } from '../seen.ts'
 import { legsOf, placeName, stacksOf, unitsOf, type Shown } from './look.ts'
 import type { SettingOut } from './reach.ts'
-import { learnedOn, ordersOf, type Route, type routing } from './route.ts'
+import { hexAt, learnedOn, ordersOf, type Route, type routing } from './route.ts'
 import { wayOf } from './say.ts'
 import { continued, keeping, Script, type Ways } from './ways.ts'
 import type { Comer } from './who.ts'
@@ -45,7 +45,7 @@ export function refusedMove<W extends Shown>(
   if (!failed) return { title, lines: [tired] }
   const { route, reason, before } = failed
   if (!route || route.arrivals.length < 2) return { title, refusal: refusalOf(m, reason) }
-  const text = `Go to ${placeName(m, route.arrivals.at(-1)!.place)}`
+  const text = `Go to ${placeName(m, hexAt(m, route.arrivals.at(-1)!.place))}`
   const instead = before && { text, orders: [...before, ...ordersOf(route.arrivals)] }
   return {
     title,

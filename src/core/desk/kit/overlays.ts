@@ -1,6 +1,6 @@
 /** Overlays that several systems draw alike: how full hexes are, barred retreats, a line to a source. */
 import { SIDES, unitsIn } from '../../counters.ts'
-import type { HexId } from '../../hex/grid.ts'
+import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { Reason } from '../../reasons.ts'
 import type { Answer, Line, Mark, Path, PathStep, Question, SideMark, Tone } from '../../shapes.ts'
@@ -111,4 +111,26 @@ export function within<W extends Shown>(
   for (let to = 0; to < m.game.grid.size; to++)
     if (m.game.grid.distance(hex, to) <= range && (!land || land(to))) found.push(idOf(m, to))
   return found
+}
+
+/** The shortest way from a hex to one that is `there`, both included; null where none leads. */
+export function shortestWay(
+  grid: HexGrid,
+  from: HexId,
+  passes: (hex: HexId, direction: number, to: HexId) => boolean,
+  there: (hex: HexId) => boolean,
+): HexId[] | null {
+  const before = new Map<HexId, HexId>([[from, OFF_MAP]])
+  for (const hex of before.keys()) {
+    if (there(hex)) {
+      const way: HexId[] = []
+      for (let at = hex; at !== OFF_MAP; at = before.get(at)!) way.unshift(at)
+      return way
+    }
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const to = grid.neighbour(hex, d)
+      if (to !== OFF_MAP && !before.has(to) && passes(hex, d, to)) before.set(to, hex)
+    }
+  }
+  return null
 }

@@ -3,7 +3,7 @@ import type { Seen } from '../../../core/desk.ts'
 import { diceBefore, fightAt, fightSide, figureOf, since, stepAt, toldLines } from '../../../core/desk/kit/fight.ts'
 import { head, row, unitRow, when } from '../../../core/desk/kit/lines.ts'
 import type { Happening } from '../../../core/match.ts'
-import type { Fight, FightStage, Line } from '../../../core/shapes.ts'
+import type { Chart, Fight, FightStage, Line } from '../../../core/shapes.ts'
 import { signed } from '../../../core/words.ts'
 import { attacksFrom } from '../rules/attack.ts'
 import { fireStrength, meleeStrength, other, unitsIn } from '../rules/board.ts'
@@ -28,48 +28,45 @@ function rolled(dice: readonly number[], roll: number, column: string): string {
 const gunRows = (m: M, guns: readonly number[], claim: string): Line[] =>
   guns.map((u) => unitRow(m, u, fireStrength(m, u), { claim }))
 
+/** A modifier of the die, where there is one. */
+const dieRow = (label: string, by: number, claim: string, more: Partial<Line> = {}): readonly Line[] =>
+  when(by !== 0, row(label, `die ${signed(by)}`, claim, more))
+
 /** The ground of a hex as a modifier of the die. */
-function groundRow(m: M, value: number, claim: string): readonly Line[] {
-  const ground = fromChart(m.game.charts, 'terrain')
-  return when(value !== 0, row('Ground of the hex', `die ${signed(value)}`, claim, ground))
+const groundRow = (m: M, by: number, claim: string): readonly Line[] =>
+  dieRow('Ground of the hex', by, claim, fromChart(m.game.charts, 'terrain'))
+
+type Sum = readonly [label: string, value: string | number, claim: string]
+
+function columnRow(m: M, [label, value, claim]: Sum, column: string, chart: 'fire' | 'melee' = 'fire'): Line {
+  return row(label, value, claim, { detail: `column ${column}`, ...fromChart(m.game.charts, chart) })
 }
 
-function columnRow(
-  m: M,
-  label: string,
-  value: string | number,
-  column: string,
-  claim: string,
-  chart: 'fire' | 'melee' = 'fire',
-): Line {
-  return row(label, value, claim, { detail: `column ${column}`, ...fromChart(m.game.charts, chart) })
+/** A roll on the fire table: its column, the die with its modifiers once it is rolled, and what is added up before. */
+function onFireTable(m: M, [label, strength, claim]: Sum & { 1: number }, british: boolean, told?: Happening) {
+  const { charts } = m.game
+  const column = charts.fireColumn(strength, british)
+  const head = fireHead(charts, column, british)
+  const roll = told ? figureOf(told, 'roll') : null
+  const chart = (id: string, title: string): Chart => fireChart(charts, british, { column, roll }, id, title)
+  return { head, roll, chart, sum: columnRow(m, [label, strength, claim], head) }
 }
 
 // --- 22 barrage
 
 function barrageStage(m: M, f: CombatFrame, told: readonly Happening[]): FightStage {
-  const { charts, land } = m.game
   const result = told.find((e) => e.ev === 'barrageResult')
   const dice = diceBefore(told, result)
-  const strength = totalFire(m, f.guns)
-  const column = charts.fireColumn(strength, false)
-  const columnHead = fireHead(charts, column, false)
-  const roll = result ? figureOf(result, 'roll') : null
+  const { head, roll, chart, sum } = onFireTable(m, ['Strength', totalFire(m, f.guns), 'gwb:22.3#1'], false, result)
+  const ground = m.game.charts.ground(m.game.land.symbols[f.target]!).fire
   const fires = f.guns.length > 0
   return {
     title: 'Barrage',
     seat: f.side,
-    sums: fires
-      ? [
-          ...gunRows(m, f.guns, 'gwb:22.2#1'),
-          columnRow(m, 'Strength', strength, columnHead, 'gwb:22.3#1'),
-          ...groundRow(m, charts.ground(land.symbols[f.target]!).fire, 'gwb:22.4#1'),
-        ]
-      : [],
+    sums: fires ? [...gunRows(m, f.guns, 'gwb:22.2#1'), sum, ...groundRow(m, ground, 'gwb:22.4#1')] : [],
     dice,
-    result:
-      roll === null ? '' : `${rolled(dice, roll, columnHead)}: ${signed(f.barrage)} to the die of the defensive fire`,
-    chart: fires ? fireChart(charts, false, { column, roll }, 'fire-barrage', 'Fire table, barrage') : null,
+    result: roll === null ? '' : `${rolled(dice, roll, head)}: ${signed(f.barrage)} to the die of the defensive fire`,
+    chart: fires ? chart('fire-barrage', 'Fire table, barrage') : null,
   }
 }
 
@@ -82,8 +79,8 @@ const shaken = (m: M, there: readonly number[], claim: string): Line[] =>
     .map((u) => unitRow(m, u, '−1', { claim, detail: 'march order or disorganized' }))
 
 /** Who fires from the target hex, who is silent there, and who supports. */
-function fireRows(m: M, f: CombatFrame): Line[] {
-  const there = unitsIn(m, f.target, other(f.side))
+function fireRows(m: M, { target, side, support }: CombatFrame): Line[] {
+  const there = unitsIn(m, target, other(side))
   const silence = (u: number): string => (m.board.suppressed.get(u) === 1 ? 'gwb:23.1#1' : 'gwb:23.1#2')
   return [
     ...there.map((u) =>
@@ -91,93 +88,84 @@ function fireRows(m: M, f: CombatFrame): Line[] {
         ? unitRow(m, u, 0, { claim: silence(u), detail: 'silent' })
         : unitRow(m, u, fireStrength(m, u), { claim: 'gwb:23.1#1' }),
     ),
-    ...(f.support < 0
+    ...(support < 0
       ? []
-      : [unitRow(m, f.support, `+${fireStrength(m, f.support)}`, { claim: 'gwb:23.2#1', detail: 'supports' })]),
+      : [unitRow(m, support, `+${fireStrength(m, support)}`, { claim: 'gwb:23.2#1', detail: 'supports' })]),
     ...shaken(m, there, 'gwb:23.1#3'),
   ]
 }
 
 function fireStage(m: M, f: CombatFrame, told: readonly Happening[]): FightStage {
-  const { charts } = m.game
   const result = told.find((e) => e.ev === 'fireResult')
   const dice = diceBefore(told, result)
-  const strength = result ? figureOf(result, 'strength') : defensiveFire(m, f)
   const british = result ? figureOf(result, 'british') === 1 : firesBritish(m, f)
+  const strength = result ? figureOf(result, 'strength') : defensiveFire(m, f)
+  const named: Sum & { 1: number } = british
+    ? ['Strength, British', strength, 'gwb:23.3#2']
+    : ['Strength', strength, 'gwb:23.3#1']
+  const { head, roll, chart, sum } = onFireTable(m, named, british, result)
   const now = fireModifiers(m, f)
-  const across = result ? figureOf(result, 'across') : now.across
-  const column = charts.fireColumn(strength, british)
-  const columnHead = fireHead(charts, column, british)
-  const roll = result ? figureOf(result, 'roll') : null
-  const [label, claim] = british ? ['Strength, British', 'gwb:23.3#2'] : ['Strength', 'gwb:23.3#1']
   return {
     title: 'Defensive fire',
     seat: other(f.side),
     sums: [
       ...(result ? [] : fireRows(m, f)),
-      columnRow(m, label, strength, columnHead, claim),
+      sum,
       ...groundRow(m, now.ground, 'gwb:23.4#2'),
-      ...when(now.barrage !== 0, row('Barrage', `die ${signed(now.barrage)}`, 'gwb:23.4#3')),
-      ...when(across !== 0, row('Attackers across the open', `die ${signed(-across)}`, 'gwb:23.4#4')),
+      ...dieRow('Barrage', now.barrage, 'gwb:23.4#3'),
+      ...dieRow('Attackers across the open', -(result ? figureOf(result, 'across') : now.across), 'gwb:23.4#4'),
     ],
     dice,
-    result: roll === null ? '' : `${rolled(dice, roll, columnHead)}: ${signed(f.fire)} to the die of the melee`,
-    chart: fireChart(charts, british, { column, roll }, 'fire-defence', 'Fire table, defensive fire'),
+    result: roll === null ? '' : `${rolled(dice, roll, head)}: ${signed(f.fire)} to the die of the melee`,
+    chart: chart('fire-defence', 'Fire table, defensive fire'),
   }
 }
 
 // --- 24 melee
 
-function strengthRows(m: M, f: CombatFrame): Line[] {
+/** Who fights in the melee, and what shifts its column (gwb:24.3#2-4), before the roll. */
+function meleeRows(m: M, f: CombatFrame): Line[] {
   const there = unitsIn(m, f.target, other(f.side))
   const guns = there.length > 0 && there.every((u) => m.game.units[u]!.gun)
-  return [
-    head('Attackers'),
-    ...f.attackers.map((u) => unitRow(m, u, meleeStrength(m, u), { claim: 'gwb:24.2#1' })),
-    head('Defenders'),
-    ...there.map((u) => unitRow(m, u, meleeStrength(m, u), { claim: 'gwb:24.1#1' })),
-    ...when(guns, row('Guns by themselves', 1, 'gwb:24.1#2')),
-    ...shaken(m, there, 'gwb:24.1#3'),
-  ]
-}
-
-/** gwb:24.3#2-4: what shifts the column, before the roll. */
-function shiftRows(m: M, f: CombatFrame): Line[] {
+  const strengths = (units: readonly number[], claim: string): Line[] =>
+    units.map((u) => unitRow(m, u, meleeStrength(m, u), { claim }))
   const from = f.attackers.map((u) => attacksFrom(m, f, u))
   const ground = meleeShift(m, f.target, from)
   return [
+    head('Attackers'),
+    ...strengths(f.attackers, 'gwb:24.2#1'),
+    head('Defenders'),
+    ...strengths(there, 'gwb:24.1#1'),
+    ...when(guns, row('Guns by themselves', 1, 'gwb:24.1#2')),
+    ...shaken(m, there, 'gwb:24.1#3'),
     ...when(ground !== 0, row('Ground', `${ground} left`, 'gwb:24.3#2', fromChart(m.game.charts, 'terrain'))),
     ...when(m.board.battle.get(f.target) !== 0, row('Battle marker', '1 left', 'gwb:24.3#3')),
   ]
 }
 
 function meleeStage(m: M, f: CombatFrame, told: readonly Happening[]): FightStage {
-  const { charts } = m.game
   const result = told.find((e) => e.ev === 'meleeResult')
   const dice = diceBefore(told, result)
-  const named = f.attackers.length > 0
-  const [a, d] = result ? [figureOf(result, 'attack'), figureOf(result, 'defence')] : [attack(m, f), defence(m, f)]
-  const column = result ? figureOf(result, 'column') : named ? meleeColumn(m, f) : -1
-  const columnHead = column < 0 ? '' : meleeHead(charts, column)
   const roll = result ? figureOf(result, 'roll') : null
+  const stage = { title: 'Melee', seat: f.side, dice }
+  if (f.attackers.length === 0 && !result) return { ...stage, sums: [], result: '', chart: null }
+  const [a, d] = result ? [figureOf(result, 'attack'), figureOf(result, 'defence')] : [attack(m, f), defence(m, f)]
+  const column = result ? figureOf(result, 'column') : meleeColumn(m, f)
+  const columnHead = meleeHead(m.game.charts, column)
   return {
-    title: 'Melee',
-    seat: f.side,
-    sums: named
-      ? [
-          ...(result ? [] : [...strengthRows(m, f), ...shiftRows(m, f)]),
-          columnRow(m, 'Attack to defence', `${a} to ${d}`, columnHead, 'gwb:24.3#1', 'melee'),
-          ...when(f.fire !== 0, row('Defensive fire', `die ${signed(f.fire)}`, 'gwb:24.4#1')),
-        ]
-      : [],
-    dice,
+    ...stage,
+    sums: [
+      ...(result ? [] : meleeRows(m, f)),
+      columnRow(m, ['Attack to defence', `${a} to ${d}`, 'gwb:24.3#1'], columnHead, 'melee'),
+      ...dieRow('Defensive fire', f.fire, 'gwb:24.4#1'),
+    ],
     result:
       roll === null ? '' : `${rolled(dice, roll, columnHead)}: attacker ${f.raw[0]!}, defender ${f.raw[1]!} to lose`,
-    chart: column < 0 ? null : meleeChart(charts, { column, roll }),
+    chart: meleeChart(m.game.charts, { column, roll }),
   }
 }
 
-// --- What is being fought, step by step: a combat, counter battery fire, harassing fire
+// --- what is being fought
 
 /** The steps of a combat, with the steps of its frame that belong to each; after a call that is where it goes on. */
 const STEPS: readonly (readonly [string, ...string[]])[] = [
@@ -243,36 +231,21 @@ const dice = (told: readonly Happening[]): number[] =>
 
 function counterBattery(s: Seen<Gwb>, f: BatteryFrame): Fight {
   const m = s.match
-  const { charts } = m.game
   const told = f.step === 'target' || f.step === 'guns' ? [] : since(s, 'counterBattery')
   const result = told.find((e) => e.ev === 'counterBatteryResult')
-  const strength = totalFire(m, f.guns)
-  const column = charts.fireColumn(strength, false)
-  const head = fireHead(charts, column, false)
-  const roll = result ? (result.values['roll'] as number) : null
+  const { head, roll, chart, sum } = onFireTable(m, ['Strength', totalFire(m, f.guns), 'gwb:3.4#1'], false, result)
+  const blind = blindFire(m, f.guns, f.target, ['gwb:3.5#2', 'gwb:3.5#3'])
   const stage: FightStage = {
     title: 'Counter battery fire',
     seat: f.side,
-    sums: [
-      ...gunRows(m, f.guns, 'gwb:3.3#1'),
-      columnRow(m, 'Strength', strength, head, 'gwb:3.4#1'),
-      ...blindFire(m, f.guns, f.target, ['gwb:3.5#2', 'gwb:3.5#3']),
-    ],
+    sums: [...gunRows(m, f.guns, 'gwb:3.3#1'), sum, ...blind],
     dice: dice(told).slice(0, 1),
     result: result ? `${roll} on ${head}: ${result.values['result'] as number} to be suppressed` : '',
-    chart: fireChart(charts, false, { column, roll }, 'fire-battery', 'Fire table'),
+    chart: chart('fire-battery', 'Fire table'),
   }
   const targets = unitsIn(m, f.target, other(f.side)).filter((u) => m.game.units[u]!.gun)
-  return fightAt(m, {
-    title: 'Counter battery at ',
-    at: f.target,
-    ground: groundName(m, f.target),
-    sides: [fightSide(m, f.side, f.guns), fightSide(m, other(f.side), targets)],
-    steps: ['Guns', 'Dice', 'Suppression'],
-    step: f.step === 'guns' ? 0 : f.step === 'suppress' ? 2 : 1,
-    stages: [stage],
-    told: toldLines(s, told),
-  })
+  const steps = { steps: ['Guns', 'Dice', 'Suppression'], step: f.step === 'guns' ? 0 : f.step === 'suppress' ? 2 : 1 }
+  return firedAt(s, f, 'Counter battery at ', f.target, targets, { ...steps, stages: [stage], told })
 }
 
 function harassing(s: Seen<Gwb>, f: HarassingFrame): Fight {
@@ -292,14 +265,20 @@ function harassing(s: Seen<Gwb>, f: HarassingFrame): Fight {
     result: '',
     chart: harassingChart(charts, charts.harassingColumn(strength)),
   }
-  return fightAt(m, {
-    title: 'Harassing fire at ',
-    at: f.hex,
-    ground: groundName(m, f.hex),
-    sides: [fightSide(m, f.side, f.guns), fightSide(m, other(f.side), f.targets)],
-    steps: ['Guns', 'Dice'],
-    step: f.step === 'guns' ? 0 : 1,
-    stages: [stage],
-    told: toldLines(s, told),
-  })
+  const steps = { steps: ['Guns', 'Dice'], step: f.step === 'guns' ? 0 : 1 }
+  return firedAt(s, f, 'Harassing fire at ', f.hex, f.targets, { ...steps, stages: [stage], told })
+}
+
+/** Guns fire at those in a hex. */
+function firedAt(
+  s: Seen<Gwb>,
+  { side, guns }: BatteryFrame | HarassingFrame,
+  title: string,
+  at: number,
+  targets: readonly number[],
+  { told, ...rest }: Pick<Fight, 'steps' | 'step'> & { stages: FightStage[]; told: readonly Happening[] },
+): Fight {
+  const m = s.match
+  const sides = [fightSide(m, side, guns), fightSide(m, other(side), targets)] as const
+  return fightAt(m, { title, at, ground: groundName(m, at), sides, ...rest, told: toldLines(s, told) })
 }

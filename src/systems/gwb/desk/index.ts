@@ -19,7 +19,7 @@ import { showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, placeName, sideName } from './names.ts'
 import { ATTACKING, GUNS } from './places/attacking.ts'
-import type { Place, Places } from './places/common.ts'
+import type { Place, Places } from '../../../core/desk/place.ts'
 import { DEFENDING, LOSSES } from './places/defending.ts'
 import { ARRIVING, MOVING } from './places/moving.ts'
 import { aim } from './questions/aim.ts'
@@ -71,9 +71,9 @@ const DOING: Doing<Gwb> = {
 
 // --- The decisions of the series, as a person is asked them
 
-const PLACES: Places = { ...ARRIVING, ...GUNS, ...ATTACKING, ...DEFENDING, ...LOSSES, ...MOVING }
+const PLACES: Places<Gwb> = { ...ARRIVING, ...GUNS, ...ATTACKING, ...DEFENDING, ...LOSSES, ...MOVING }
 
-export function placeOf(m: M): Place | undefined {
+export function placeOf(m: M): Place<Gwb> | undefined {
   return PLACES[m.place]
 }
 

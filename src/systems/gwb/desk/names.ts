@@ -2,9 +2,9 @@
 import type { HexId } from '../../../core/hex/grid.ts'
 import { plainName } from '../../../core/desk/kit/lines.ts'
 import { listed } from '../../../core/words.ts'
-import { isCadre } from '../rules/board.ts'
+import { isCadre, onMap } from '../rules/board.ts'
 import { SYMBOLS } from '../rules/data.ts'
-import type { GwbGame, M } from '../rules/world.ts'
+import type { GwbGame, M, Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
 export { hexName, placeName } from '../../../core/desk/names.ts'
@@ -45,6 +45,11 @@ export function forceName(m: M, units: readonly number[]): string {
 
 export function unitNames(m: M, units: readonly number[]): string {
   return listed(units.map((u) => nameOf(m, u)))
+}
+
+/** The units of a side on the map, or those of them for which something holds. */
+export function unitsOnMap(m: M, side: number, holds: (unit: Unit) => boolean = () => true): number[] {
+  return m.game.own[side]!.filter((u) => onMap(m, u) && holds(m.game.units[u]!))
 }
 
 export function sideName(game: GwbGame, side: number): string {

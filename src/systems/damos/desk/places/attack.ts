@@ -12,7 +12,7 @@ import { canRetreat } from '../../rules/retreat.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { cellText } from '../charts.ts'
-import { isHopeless, openCells } from '../questions/fights.ts'
+import { allWins, isHopeless, openCells } from '../questions/fights.ts'
 import {
   forceName,
   groundName,
@@ -23,8 +23,8 @@ import {
   signed,
   strengthRange,
 } from '../names.ts'
-import { place, type Labelled, type Place } from './common.ts'
-import type { ActivationFrame } from '../../rules/frames.ts'
+import type { Labelled, Place } from './common.ts'
+import type { ActivationFrame, ConcertedFrame } from '../../rules/frames.ts'
 
 const ATTACKER_RETREAT = 1
 
@@ -45,7 +45,7 @@ function hopelessWarning(m: M, f: ActivationFrame): Line[] {
     m,
     m.frames.findIndex((frame) => frame === f),
   )
-  if (!isHopeless([...cells.values()].flatMap((row) => [...row.values()]).map((cell) => cell.win))) return []
+  if (!isHopeless(allWins(cells))) return []
   return [danger('You cannot win this fight.', 'damos:8.10#2')]
 }
 
@@ -103,14 +103,13 @@ export const ORDINARY: readonly number[] = [PLANS.indexOf('meeting'), PLANS.inde
 export const CONCERTED: readonly number[] = [PLANS.indexOf('assault'), PLANS.indexOf('penetration')]
 
 /** The defender's choice of posture. */
-export function posturePlace<F extends ActivationFrame>(
+export function posturePlace<F extends ActivationFrame | ConcertedFrame>(
   hexOf: (m: M, f: F) => number,
   plans: (f: F) => readonly number[],
-): Place {
-  return place<F>({
-    title: (s, f) => `Choose your posture at ${placeName(s.match, hexOf(s.match, f))}`,
-    lines(s, f) {
-      const m = s.match
+): Place<F> {
+  return {
+    title: ({ m, f }) => `Choose your posture at ${placeName(m, hexOf(m, f))}`,
+    lines({ m, f, s }) {
       const hex = hexOf(m, f)
       const side = other(f.side)
       const ours = fightersIn(m, hex, side)
@@ -130,8 +129,8 @@ export function posturePlace<F extends ActivationFrame>(
         row('Retreat', canRetreat(m, ours, hex) ? 'open' : 'none', 'damos:8.11#5', redIf(!canRetreat(m, ours, hex))),
       ]
     },
-    focus: (s, f) => [hexOf(s.match, f)],
+    focus: ({ m, f }) => [hexOf(m, f)],
     words: ['posture'],
-    labels: { posture: (s, f, { arg }) => postureLabel(s.match, arg, plans(f)) },
-  })
+    labels: { posture: ({ m, f, arg }) => postureLabel(m, arg, plans(f)) },
+  }
 }

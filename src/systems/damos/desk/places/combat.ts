@@ -2,7 +2,6 @@
 import { ownDesk } from '../game.ts'
 import { note, redIf, row } from '../../../../core/desk/kit/lines.ts'
 import type { Frame } from '../../../../core/procedure.ts'
-import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { fightersIn } from '../../rules/excess.ts'
 import { alive } from '../../rules/forces.ts'
@@ -11,25 +10,25 @@ import { fields } from '../../rules/exploitation.ts'
 import { LOSS } from '../../rules/losses.ts'
 import { hexesToSupply } from '../../rules/retreat.ts'
 import { UNREACHED } from '../../rules/supply.ts'
-import { type Damos, type M } from '../../rules/world.ts'
+import { type M } from '../../rules/world.ts'
 import { doesForce, forceName, fullName, groundName, hexName, placeName, plural, shortName } from '../names.ts'
-import { gatheringPlace, hexOfFirst, place, places, unitFigures, unitLabel } from './common.ts'
-import type { Given, Labelled, Place } from './common.ts'
+import { gatheringPlace, hexOfFirst, places, unitFigures, unitLabel } from './common.ts'
+import type { Labelled, Place } from './common.ts'
 import type { CombatFrame, ExploitationFrame, LossesFrame, RetreatFrame } from '../../rules/frames.ts'
 
 /** Over-stacked: who takes no part. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-function excludePlace<F extends Frame & { hex: number }>(list: (m: M, f: F) => number[]): Place {
-  return place<F>({
-    title: (s, f) => `Too many at ${placeName(s.match, f.hex)}: who sits out?`,
-    lines: (s, f) => list(s.match, f).map((u) => row(fullName(s.match.game.units[u]!), s.match.board.sp.get(u))),
-    focus: (_s, f) => [f.hex],
-    labels: { exclude: (s, _f, { arg }) => unitLabel(s, arg) },
-    usual: (s, _f, orders) => ({
+function excludePlace<F extends Frame & { hex: number }>(list: (m: M, f: F) => number[]): Place<F> {
+  return {
+    title: ({ m, f }) => `Too many at ${placeName(m, f.hex)}: who sits out?`,
+    lines: ({ m, f }) => list(m, f).map((u) => row(fullName(m.game.units[u]!), m.board.sp.get(u))),
+    focus: 'hex',
+    labels: { exclude: ({ s, arg }) => unitLabel(s, arg) },
+    usual: ({ m, orders }) => ({
       label: 'Leave the weakest out',
-      lines: orders.map(({ arg }) => note(`${fullName(s.match.game.units[arg]!)} sits out`, 'damos:2.3#8')),
+      lines: orders.map(({ arg }) => note(`${fullName(m.game.units[arg]!)} sits out`, 'damos:2.3#8')),
     }),
-  })
+  }
 }
 
 const KIND = {
@@ -58,8 +57,7 @@ function lossLine(m: M, f: LossesFrame, unit: number, extra: number): Line {
   })
 }
 
-function lossesLines(s: Seen<Damos>, f: LossesFrame): Line[] {
-  const m = s.match
+function lossesLines(m: M, f: LossesFrame): Line[] {
   const share: Line[] =
     f.share > 0 && f.big.length > 0
       ? [
@@ -126,103 +124,100 @@ export const COMBAT = places({
   'combat.excludeAttackers': excludePlace<CombatFrame>((_m, f) => f.attackers),
   'combat.excludeDefenders': excludePlace<CombatFrame>((_m, f) => f.defenders),
   'combat.sacrifice': {
-    title: (s, f) => `Hold ${placeName(s.match, f.hex)} at the price of your strongest unit?`,
-    lines: (s, f) =>
-      alive(s.match, f.defenders).map((u) =>
-        row(fullName(s.match.game.units[u]!), s.match.board.sp.get(u), '', { detail: unitFigures(s, u) }),
+    title: ({ m, f }) => `Hold ${placeName(m, f.hex)} at the price of your strongest unit?`,
+    lines: ({ m, f, s }) =>
+      alive(m, f.defenders).map((u) =>
+        row(fullName(m.game.units[u]!), m.board.sp.get(u), '', { detail: unitFigures(s, u) }),
       ),
-    focus: (_s, f) => [f.hex],
+    focus: 'hex',
     labels: {
-      sacrifice: (s, _f, { arg }) => ({
-        label: `Give up ${fullName(s.match.game.units[arg]!)} and hold`,
+      sacrifice: ({ m, arg }) => ({
+        label: `Give up ${fullName(m.game.units[arg]!)} and hold`,
         detail: 'it is eliminated; the attacker falls back a hex and is demoralized',
         grave: 'destroys',
       }),
-      yield: (s, f) => ({
-        label: 'Retreat',
-        detail: `${forceName(s.match, alive(s.match, f.defenders))} leaves the city`,
-      }),
+      yield: ({ m, f }) => ({ label: 'Retreat', detail: `${forceName(m, alive(m, f.defenders))} leaves the city` }),
     },
   },
   'losses.pay': {
-    title: (_s, f) => `Pay for losses? ${plural(f.lp, 'loss point')}`,
-    lines: (s, f) => [
-      row('Replacement points', rpLeft(s.match, f), 'damos:5.0#9'),
-      row('Income each turn', signedIncome(s.match, f.side)),
+    title: ({ f }) => `Pay for losses? ${plural(f.lp, 'loss point')}`,
+    lines: ({ m, f }) => [
+      row('Replacement points', rpLeft(m, f), 'damos:5.0#9'),
+      row('Income each turn', signedIncome(m, f.side)),
       note('Losses paid for still count for who won', 'damos:8.10#1'),
       ...f.units.map((u) =>
-        row(fullName(s.match.game.units[u]!), `${s.match.board.sp.get(u)} SP`, '', { unit: s.match.game.units[u]!.id }),
+        row(fullName(m.game.units[u]!), `${m.board.sp.get(u)} SP`, '', { unit: m.game.units[u]!.id }),
       ),
     ],
-    focus: (_s, f) => [f.hex],
+    focus: 'hex',
     labels: {
-      pay: (s, f, { arg }) => ({
+      pay: ({ m, f, arg }) => ({
         label: `${arg} RP`,
-        detail: `${costText(s.match, f, f.lp - arg)}, ${rpLeft(s.match, f) - arg} RP left`,
+        detail: `${costText(m, f, f.lp - arg)}, ${rpLeft(m, f) - arg} RP left`,
       }),
     },
     // Where replacement points would save the force, to let it die is no default.
-    usual: (s, f) =>
-      lostBy(s.match, f, f.lp) && !lostBy(s.match, f, f.lp - Math.min(f.rp, f.lp))
+    usual: ({ m, f }) =>
+      lostBy(m, f, f.lp) && !lostBy(m, f, f.lp - Math.min(f.rp, f.lp))
         ? null
         : {
             label: 'Pay nothing',
-            lines: [note(`${plural(f.lp, 'loss point')} on the units, the pool stays`, s.match.game.x.absorbClaim)],
+            lines: [note(`${plural(f.lp, 'loss point')} on the units, the pool stays`, m.game.x.absorbClaim)],
           },
   },
   'losses.allocate': {
-    title: (_s, f) => `${KIND[f.kind as 0].title}: ${f.lp}`,
-    lines: lossesLines,
-    focus: (_s, f) => [f.hex],
+    title: ({ f }) => `${KIND[f.kind as 0].title}: ${f.lp}`,
+    lines: ({ m, f }) => lossesLines(m, f),
+    focus: 'hex',
     labels: {
-      lose: (s, f, { arg }) => {
-        const line = lossLine(s.match, f, arg, 1)
-        return { label: fullName(s.match.game.units[arg]!), detail: line.detail! }
+      lose: ({ m, f, arg }) => {
+        const line = lossLine(m, f, arg, 1)
+        return { label: fullName(m.game.units[arg]!), detail: line.detail! }
       },
     },
-    usual(s, f, orders) {
+    usual({ m, f, orders }) {
       const extra = (unit: number): number => orders.filter((o) => o.arg === unit).length
-      return { label: 'Take these losses', lines: f.units.map((u) => lossLine(s.match, f, u, extra(u))) }
+      return { label: 'Take these losses', lines: f.units.map((u) => lossLine(m, f, u, extra(u))) }
     },
   },
   'retreat.step': {
-    title: (s, f) => `Where ${doesForce(s.match, f.units)} retreat?`,
-    lines: (_s, f) => [
+    title: ({ m, f }) => `Where ${doesForce(m, f.units)} retreat?`,
+    lines: ({ f }) => [
       row(
         'Hexes gone',
         `${f.path.length} of ${f.least === f.most ? f.least : `${f.least} to ${f.most}`}`,
         f.least === 1 ? 'damos:8.11#2' : 'damos:8.11#3',
       ),
     ],
-    focus: (s, f) => [hexOfFirst(s.match, f.units)],
+    focus: ({ m, f }) => [hexOfFirst(m, f.units)],
     labels: {
-      retreat: (s, f, { arg }) => retreatStep(s.match, f, arg),
-      halt: (s, f) => ({ label: `Halt at ${placeName(s.match, hexOfFirst(s.match, f.units))}`, closes: true }),
+      retreat: ({ m, f, arg }) => retreatStep(m, f, arg),
+      halt: ({ m, f }) => ({ label: `Halt at ${placeName(m, hexOfFirst(m, f.units))}`, closes: true }),
     },
-    usual(s, f, orders: readonly Given[]) {
+    usual({ m, f, orders }) {
       const hexes = orders.filter((o) => o.order.do === 'retreat').map((o) => o.arg)
-      const end = hexes.at(-1) ?? hexOfFirst(s.match, f.units)
+      const end = hexes.at(-1) ?? hexOfFirst(m, f.units)
       return {
-        label: hexes.length === 0 ? 'Halt here' : `Retreat to ${placeName(s.match, end)}`,
-        lines: hexes.length === 0 ? [] : wayLines(s.match, hexes),
+        label: hexes.length === 0 ? 'Halt here' : `Retreat to ${placeName(m, end)}`,
+        lines: hexes.length === 0 ? [] : wayLines(m, hexes),
       }
     },
   },
   'exploitation.choose': {
-    title: (s, f) => `${placeName(s.match, hexOfFirst(s.match, f.units))} is won. Who exploits?`,
-    lines: (s, f) => f.units.map((u) => exploitLine(s.match, f, u)),
-    focus: (s, f) => [hexOfFirst(s.match, f.units)],
+    title: ({ m, f }) => `${placeName(m, hexOfFirst(m, f.units))} is won. Who exploits?`,
+    lines: ({ m, f }) => f.units.map((u) => exploitLine(m, f, u)),
+    focus: ({ m, f }) => [hexOfFirst(m, f.units)],
     labels: {
-      exploit: (s, f) => ({
-        label: `Exploit with ${f.units.length > 1 ? 'all of ' : ''}${forceName(s.match, f.units)}`,
-        detail: `${exploitAllowance(s.match, f, f.units)} MP, the pace of the slowest`,
+      exploit: ({ m, f }) => ({
+        label: `Exploit with ${f.units.length > 1 ? 'all of ' : ''}${forceName(m, f.units)}`,
+        detail: `${exploitAllowance(m, f, f.units)} MP, the pace of the slowest`,
         main: true,
       }),
-      pick: (s, f, { arg }) => ({
-        label: `Only some: first ${fullName(s.match.game.units[arg]!)}`,
-        detail: `${exploitAllowance(s.match, f, [arg])} MP alone`,
+      pick: ({ m, f, arg }) => ({
+        label: `Only some: first ${fullName(m.game.units[arg]!)}`,
+        detail: `${exploitAllowance(m, f, [arg])} MP alone`,
       }),
-      stay: (s, f) => ({ label: `Stay at ${placeName(s.match, hexOfFirst(s.match, f.units))}`, closes: true }),
+      stay: ({ m, f }) => ({ label: `Stay at ${placeName(m, hexOfFirst(m, f.units))}`, closes: true }),
     },
   },
   'exploitation.muster': gatheringPlace<ExploitationFrame>(

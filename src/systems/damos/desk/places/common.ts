@@ -1,8 +1,8 @@
 /** What many decisions share: figures of a force, and the orders by which one is gathered unit by unit. */
 import type { Seen } from '../../../../core/desk.ts'
 import { redIf, row } from '../../../../core/desk/kit/lines.ts'
-import { placeFor, placesFor } from '../../../../core/desk/place.ts'
-import type { Given, Labelled, Place as PlaceOf, Places as PlacesOf } from '../../../../core/desk/place.ts'
+import { put, putting, type Put } from '../../../../core/desk/kit/put.ts'
+import type { Given, Labelled } from '../../../../core/desk/place.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
@@ -14,10 +14,9 @@ import { zoiCapable } from '../../rules/zones.ts'
 import { forceName, fullName, hexName, plural, strengthText, unitNames } from '../names.ts'
 
 export type { Given, Labelled }
-export type Place<F extends Frame = Frame> = PlaceOf<Damos, F>
-export type Places = PlacesOf<Damos>
-export const place = placeFor<Damos>()
-export const places = placesFor<Damos>()
+export type Place<F extends Frame = Frame> = Put<Damos, F>
+export const place = <F extends Frame>(p: Place<F>) => put<Damos, F>(p)
+export const places = putting<Damos>()
 
 /** `21 SP, MA 8`. */
 export function figures(s: Seen<Damos>, units: readonly number[]): string {
@@ -68,19 +67,19 @@ export function gatheringPlace<F extends MusterFrame>(
   title: (m: M, f: F) => string,
   go: (m: M, f: F) => string,
   hopeless: (m: M) => boolean = () => false,
-): Place {
-  return place<F>({
-    title: (s, f) => title(s.match, f),
-    lines: (s, f) => [...forceLines(s, f.force), row('Together', `${strength(s.match, f.force)} SP`)],
-    focus: (s, f) => [hexOfFirst(s.match, f.force)],
+): Place<F> {
+  return {
+    title: ({ m, f }) => title(m, f),
+    lines: ({ m, f, s }) => [...forceLines(s, f.force), row('Together', `${strength(m, f.force)} SP`)],
+    focus: ({ m, f }) => [hexOfFirst(m, f.force)],
     labels: {
-      add: (s, _f, { arg }: Given) => unitLabel(s, arg, 'Add '),
-      go: (s, f) => ({
-        label: go(s.match, f),
-        detail: unitNames(s.match, f.force),
-        ...(hopeless(s.match) ? { grave: 'hopeless' as const } : { main: true as const }),
+      add: ({ s, arg }) => unitLabel(s, arg, 'Add '),
+      go: ({ m, f }) => ({
+        label: go(m, f),
+        detail: unitNames(m, f.force),
+        ...(hopeless(m) ? { grave: 'hopeless' as const } : { main: true as const }),
       }),
-      clear: () => ({ label: 'Choose anew' }),
+      clear: { label: 'Choose anew' },
     },
-  })
+  }
 }

@@ -118,10 +118,10 @@ function halves(n: number): string {
 
 export const OPERATIONS = places({
   'operations.choose': {
-    title: () => 'Which force acts?',
-    lines(s, f) {
-      const { mobile, foot } = freshForces(s.match, f.side)
-      const closed = s.match.board.closed.get(0) === 1
+    title: 'Which force acts?',
+    lines({ m, f }) {
+      const { mobile, foot } = freshForces(m, f.side)
+      const closed = m.board.closed.get(0) === 1
       return [
         row('Fresh, with influence', mobile.length, 'damos:2.1#16'),
         row(
@@ -132,13 +132,13 @@ export const OPERATIONS = places({
         ),
       ]
     },
-    warnings: (s, f) => [...closingWarning(s.match, f.side), ...endWarnings(s, f.side)],
+    warnings: ({ m, f, s }) => [...closingWarning(m, f.side), ...endWarnings(s, f.side)],
     words: ['concert'],
     labels: {
-      activate: (s, f, { arg }) => stackLabel(s, f.side, arg),
-      pick: (s, _f, { arg }) => unitLabel(s, arg, 'Only some: first '),
-      concert: (_s, _f, { arg }) => KINDS[ASSAULT + arg]!,
-      end: () => ({ label: 'End Operations', detail: 'the Surrender Phase follows', closes: true }),
+      activate: ({ f, s, arg }) => stackLabel(s, f.side, arg),
+      pick: ({ s, arg }) => unitLabel(s, arg, 'Only some: first '),
+      concert: ({ arg }) => KINDS[ASSAULT + arg]!,
+      end: { label: 'End Operations', detail: 'the Surrender Phase follows', closes: true },
     },
   },
   'operations.muster': gatheringPlace(
@@ -146,20 +146,20 @@ export const OPERATIONS = places({
     (m, f) => `Activate ${forceName(m, f.force)}`,
   ),
   'operations.excess': {
-    title: (s, f) => `Too many units at ${placeName(s.match, overStacked(s.match, f.side))}: who is lost?`,
-    focus: (s, f) => [overStacked(s.match, f.side)],
-    labels: { remove: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Give up '), grave: 'destroys' }) },
+    title: ({ m, f }) => `Too many units at ${placeName(m, overStacked(m, f.side))}: who is lost?`,
+    focus: ({ m, f }) => [overStacked(m, f.side)],
+    labels: { remove: ({ s, arg }) => ({ ...unitLabel(s, arg, 'Give up '), grave: 'destroys' }) },
   },
   'activation.move': {
-    title(s, f) {
-      const does = doesForce(s.match, f.force)
-      if (f.target >= 0) return `How ${does} come to ${placeName(s.match, f.target)}?`
+    title({ m, f }) {
+      const does = doesForce(m, f.force)
+      if (f.target >= 0) return `How ${does} come to ${placeName(m, f.target)}?`
       return f.exploit === 1 ? `How far ${does} exploit?` : `Where ${does} go?`
     },
-    lines(s, f) {
-      const left = mpLeft(s.match, f)
+    lines({ m, f }) {
+      const left = mpLeft(m, f)
       return [
-        row('Strength', `${strength(s.match, f.force)} SP`, '', { detail: unitNames(s.match, f.force) }),
+        row('Strength', `${strength(m, f.force)} SP`, '', { detail: unitNames(m, f.force) }),
         row(
           f.exploit === 1 ? 'Exploitation allowance left' : 'Movement left',
           `${left} of ${left + f.spentMp} MP`,
@@ -167,49 +167,49 @@ export const OPERATIONS = places({
         ),
         f.exploit === 1
           ? row('Supply, kept from the combat', f.supplied === 1 ? 'yes' : 'no', 'damos:8.12#8')
-          : supplyLine(s.match, f.force),
+          : supplyLine(m, f.force),
       ]
     },
-    focus: (s, f) => [forceHex(s.match, f), ...(f.target >= 0 ? [f.target] : [])],
-    barred: (s, f) => (f.force.some((u) => s.match.board.demoralized.get(u) === 1) ? [{ do: 'rally' }] : []),
+    focus: ({ m, f }) => [forceHex(m, f), ...(f.target >= 0 ? [f.target] : [])],
+    barred: ({ m, f }) => (f.force.some((u) => m.board.demoralized.get(u) === 1) ? [{ do: 'rally' }] : []),
     labels: {
-      move: (s, f, { arg }) => stepLabel(s, f, arg),
-      rally: () => ({ label: 'Rally', detail: `${RALLY_MP} MP, the force is no longer demoralized` }),
-      pickup: (s, f, { arg }) => ({
+      move: ({ f, s, arg }) => stepLabel(s, f, arg),
+      rally: { label: 'Rally', detail: `${RALLY_MP} MP, the force is no longer demoralized` },
+      pickup: ({ m, f, s, arg }) => ({
         ...unitLabel(s, arg, 'Pick up '),
-        detail: `${f.paidAt === forceHex(s.match, f) ? 'no further MP' : `${PICK_UP_MP} MP`}, ${figures(s, [arg])}`,
+        detail: `${f.paidAt === forceHex(m, f) ? 'no further MP' : `${PICK_UP_MP} MP`}, ${figures(s, [arg])}`,
       }),
-      drop: (s, f, { arg }) => ({
-        label: `Leave ${shortName(s.match.game.units[arg]!)} behind`,
-        detail: `it is spent at once${wearsOut(s.match, f, arg) ? ', and attrition threatens' : ''}`,
+      drop: ({ m, f, arg }) => ({
+        label: `Leave ${shortName(m.game.units[arg]!)} behind`,
+        detail: `it is spent at once${wearsOut(m, f, arg) ? ', and attrition threatens' : ''}`,
       }),
-      assault: (s, _f, { arg }) => ({
-        label: `Grand Assault on ${hexName(s.match, arg)}`,
+      assault: ({ m, arg }) => ({
+        label: `Grand Assault on ${hexName(m, arg)}`,
         detail: 'declared before anything else, 2 MP, attacker +1',
       }),
-      stop: (s, f) => ({
-        label: `Halt at ${placeName(s.match, forceHex(s.match, f))}`,
-        detail: `${mpLeft(s.match, f)} MP unused, then spent`,
+      stop: ({ m, f }) => ({
+        label: `Halt at ${placeName(m, forceHex(m, f))}`,
+        detail: `${mpLeft(m, f)} MP unused, then spent`,
         closes: true,
       }),
     },
     // A named Grand Assault can only go to its target.
-    usual: (s, f) =>
-      f.target < 0 || isHopeless(winsNow(s.match))
+    usual: ({ m, f }) =>
+      f.target < 0 || isHopeless(winsNow(m))
         ? null
         : {
-            label: `On to the assault on ${placeName(s.match, f.target)}`,
+            label: `On to the assault on ${placeName(m, f.target)}`,
             lines: [note('By the cheapest way.', 'damos:8.1#11')],
           },
   },
   'activation.plan': {
-    title: (s, f) => `How do you attack ${placeName(s.match, forceHex(s.match, f))}?`,
-    warnings: (s, f) => attackWarnings(s, f, forceHex(s.match, f)),
-    focus: (s, f) => [forceHex(s.match, f)],
+    title: ({ m, f }) => `How do you attack ${placeName(m, forceHex(m, f))}?`,
+    warnings: ({ m, f, s }) => attackWarnings(s, f, forceHex(m, f)),
+    focus: ({ m, f }) => [forceHex(m, f)],
     words: ['plan'],
     labels: {
-      plan(s, _f, { arg }) {
-        const hopeless = isHopeless(winsOf(openCells(s.match, s.match.frames.length - 1), PLANS[arg]!))
+      plan({ m, arg }) {
+        const hopeless = isHopeless(winsOf(openCells(m, m.frames.length - 1), PLANS[arg]!))
         return arg === 0
           ? {
               label: 'Meeting Engagement',
@@ -225,15 +225,15 @@ export const OPERATIONS = places({
     },
   },
   'strategic.choose': {
-    title: () => 'Strategic Movement: which force?',
-    lines: () => [
+    title: 'Strategic Movement: which force?',
+    lines: [
       note('Twice the allowance, on own ground, never next to the enemy', 'damos:6.0#2'),
       note('A force that marches is spent for this turn', 'damos:6.0#8'),
     ],
     labels: {
-      march: (s, f, { arg }) => stackLabel(s, f.side, arg),
-      pick: (s, _f, { arg }) => unitLabel(s, arg, 'Only some: first '),
-      end: () => ({ label: 'End Strategic Movement', detail: 'the Operations Phase follows', closes: true }),
+      march: ({ f, s, arg }) => stackLabel(s, f.side, arg),
+      pick: ({ s, arg }) => unitLabel(s, arg, 'Only some: first '),
+      end: { label: 'End Strategic Movement', detail: 'the Operations Phase follows', closes: true },
     },
   },
   'strategic.muster': gatheringPlace(
@@ -241,23 +241,21 @@ export const OPERATIONS = places({
     (m, f) => `March with ${forceName(m, f.force)}`,
   ),
   'strategic.march': {
-    title: (s, f) => `Where ${doesForce(s.match, f.force)} march?`,
-    lines: (s, f) => [
+    title: ({ m, f }) => `Where ${doesForce(m, f.force)} march?`,
+    lines: ({ m, f, s }) => [
       row('Movement left', `${halves(f.halves)} MP`, 'damos:6.0#2'),
-      row('Force', figures(s, f.force), '', {
-        detail: f.force.map((u) => fullName(s.match.game.units[u]!)).join(', '),
-      }),
+      row('Force', figures(s, f.force), '', { detail: f.force.map((u) => fullName(m.game.units[u]!)).join(', ') }),
     ],
-    focus: (s, f) => [hexOfFirst(s.match, f.force)],
+    focus: ({ m, f }) => [hexOfFirst(m, f.force)],
     labels: {
-      move(s, f, { arg }) {
-        const from = hexOfFirst(s.match, f.force)
-        const d = s.match.game.grid.direction(from, arg)
-        const cost = d < 0 ? '' : `${halves(strategicCost(s.match, f.side, from, d))} MP, `
-        return { label: hexName(s.match, arg), detail: `${cost}${groundName(s.match, arg)}` }
+      move({ m, f, arg }) {
+        const from = hexOfFirst(m, f.force)
+        const d = m.game.grid.direction(from, arg)
+        const cost = d < 0 ? '' : `${halves(strategicCost(m, f.side, from, d))} MP, `
+        return { label: hexName(m, arg), detail: `${cost}${groundName(m, arg)}` }
       },
-      stop: (s, f) => ({
-        label: `Halt at ${placeName(s.match, hexOfFirst(s.match, f.force))}`,
+      stop: ({ m, f }) => ({
+        label: `Halt at ${placeName(m, hexOfFirst(m, f.force))}`,
         detail: `${halves(f.halves)} MP unused, then spent`,
         closes: true,
       }),
@@ -281,28 +279,28 @@ function goesInVain(m: M): boolean {
 
 export const CONCERTED_PLACES = places({
   'concerted.target': {
-    title: (_s, f) => `Which hex is the target of the ${PLAN_NAMES[f.kind]}?`,
-    warnings: (s, f) => closingWarning(s.match, f.side),
+    title: ({ f }) => `Which hex is the target of the ${PLAN_NAMES[f.kind]}?`,
+    warnings: ({ m, f }) => closingWarning(m, f.side),
     labels: {
-      target(s, f, { arg }) {
-        const enemies = unitsIn(s.match, arg, 1 - f.side)
+      target({ m, f, s, arg }) {
+        const enemies = unitsIn(m, arg, 1 - f.side)
         return {
-          label: hexName(s.match, arg),
-          detail: `${forceName(s.match, enemies)}, ${strengthText(s, enemies)}, ${groundName(s.match, arg)}`,
+          label: hexName(m, arg),
+          detail: `${forceName(m, enemies)}, ${strengthText(s, enemies)}, ${groundName(m, arg)}`,
         }
       },
     },
   },
-  'concerted.posture': posturePlace<ActivationFrame>(
+  'concerted.posture': posturePlace<ConcertedFrame>(
     (_m, f) => f.target,
     () => CONCERTED,
   ),
   'concerted.name': {
-    title: (s, f) => `Who attacks ${placeName(s.match, f.target)}?`,
-    focus: (_s, f) => [f.target],
+    title: ({ m, f }) => `Who attacks ${placeName(m, f.target)}?`,
+    focus: 'target',
     labels: {
-      name: (s, f, { arg }) => stackLabel(s, f.side, arg),
-      pick: (s, _f, { arg }) => unitLabel(s, arg, 'Only some: first '),
+      name: ({ f, s, arg }) => stackLabel(s, f.side, arg),
+      pick: ({ s, arg }) => unitLabel(s, arg, 'Only some: first '),
     },
   },
   'concerted.muster': gatheringPlace<ConcertedFrame>(

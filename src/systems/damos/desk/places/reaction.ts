@@ -60,15 +60,14 @@ function attempt(s: Seen<Damos>, f: ReactionFrame, hex: number, mode: number): L
 
 export const REACTION = places({
   'reaction.window': {
-    title(s, f) {
-      const where = placeName(s.match, f.hex)
+    title({ m, f }) {
+      const where = placeName(m, f.hex)
       if (f.trigger === TRIGGER.declared) return `Come to the aid of ${where}?`
       return f.trigger === TRIGGER.rally
         ? `Strike at the enemy who rallied at ${where}?`
         : `React to the enemy at ${where}?`
     },
-    lines(s, f) {
-      const m = s.match
+    lines({ m, f, s }) {
       const ours = countIn(m, f.hex, f.side) > 0 ? unitsIn(m, f.hex, f.side) : []
       return [
         ...(f.movers.length > 0
@@ -80,17 +79,17 @@ export const REACTION = places({
         note('Whoever tries is spent until the end of your next turn', 'damos:11.0#2'),
       ]
     },
-    focus: (_s, f) => [f.hex],
+    focus: 'hex',
     labels: {
-      react: (s, f, { arg }) => attempt(s, f, arg, INTO),
-      send: (s, _f, { arg }) => ({
-        label: `Only some: first ${fullName(s.match.game.units[arg]!)}`,
+      react: ({ f, s, arg }) => attempt(s, f, arg, INTO),
+      send: ({ m, s, arg }) => ({
+        label: `Only some: first ${fullName(m.game.units[arg]!)}`,
         detail: unitFigures(s, arg),
       }),
-      withdraw: (s, f, { arg }) => attempt(s, f, arg, AWAY),
-      pass: () => ({ label: 'Let him pass', detail: 'nobody reacts, nobody is spent', main: true, closes: true }),
+      withdraw: ({ f, s, arg }) => attempt(s, f, arg, AWAY),
+      pass: { label: 'Let him pass', detail: 'nobody reacts, nobody is spent', main: true, closes: true },
     },
-    usual: () => ({ label: 'Let him pass', lines: [note('Nobody reacts; your forces stay fresh.', 'damos:2.6.1#30')] }),
+    usual: { label: 'Let him pass', lines: [note('Nobody reacts; your forces stay fresh.', 'damos:2.6.1#30')] },
   },
   'reaction.muster': gatheringPlace<ReactionFrame>(
     (m, f) => `Who reacts into ${placeName(m, f.hex)}?`,

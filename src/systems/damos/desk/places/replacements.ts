@@ -25,54 +25,51 @@ const unitOf = (s: Seen<Damos>, f: ReplacementsFrame) => s.match.game.units[f.un
 
 export const REPLACEMENTS = places({
   'replacements.place': {
-    title: (s, f) => `Where does ${fullName(unitOf(s, f))} arrive?`,
-    lines: (s, f) => [
+    title: ({ f, s }) => `Where does ${fullName(unitOf(s, f))} arrive?`,
+    lines: ({ f, s }) => [
       row(fullName(unitOf(s, f)), `${unitOf(s, f).sp} SP`, '', {
         detail: `${unitOf(s, f).type}, MA ${unitOf(s, f).ma}`,
         unit: unitOf(s, f).id,
       }),
     ],
     labels: {
-      place: (s, f, { arg }) => entry(s, f, arg),
-      wait: () => ({ label: 'Let it wait', detail: 'it may come in a later turn' }),
+      place: ({ f, s, arg }) => entry(s, f, arg),
+      wait: { label: 'Let it wait', detail: 'it may come in a later turn' },
     },
   },
   'replacements.spend': {
-    title: () => 'Spend replacement points?',
-    lines: (s, f) => [pool(s, f)],
+    title: 'Spend replacement points?',
+    lines: ({ f, s }) => [pool(s, f)],
     labels: {
-      replace(s, _f, { arg }) {
-        const { sp } = s.match.game.units[arg]!
-        const now = s.match.board.sp.get(arg)
+      replace({ m, arg }) {
+        const { sp } = m.game.units[arg]!
+        const now = m.board.sp.get(arg)
         return {
-          label: `+1 SP for ${fullName(s.match.game.units[arg]!)}`,
-          detail: `${now} of ${sp} SP, ${hexName(s.match, s.match.board.hex.get(arg))}`,
+          label: `+1 SP for ${fullName(m.game.units[arg]!)}`,
+          detail: `${now} of ${sp} SP, ${hexName(m, m.board.hex.get(arg))}`,
         }
       },
-      rebuild: (s, _f, { arg }) => ({
-        label: `Rebuild ${fullName(s.match.game.units[arg]!)}`,
-        detail: `eliminated; up to ${s.match.game.units[arg]!.sp} SP at 1 RP each`,
+      rebuild: ({ m, arg }) => ({
+        label: `Rebuild ${fullName(m.game.units[arg]!)}`,
+        detail: `eliminated; up to ${m.game.units[arg]!.sp} SP at 1 RP each`,
       }),
-      done: (s, f) => ({
+      done: ({ m, f }) => ({
         label: 'Go on',
-        detail: `${s.match.board.rp.get(f.side)} RP stay in the pool`,
+        detail: `${m.board.rp.get(f.side)} RP stay in the pool`,
         main: true,
         closes: true,
       }),
     },
   },
   'replacements.strength': {
-    title: (s, f) => `How strong does ${fullName(unitOf(s, f))} come back?`,
-    lines: (s, f) => [pool(s, f)],
+    title: ({ f, s }) => `How strong does ${fullName(unitOf(s, f))} come back?`,
+    lines: ({ f, s }) => [pool(s, f)],
     labels: {
-      buy: (s, f, { arg }) => ({
-        label: `${arg} SP`,
-        detail: `${arg} RP, ${s.match.board.rp.get(f.side) - arg} RP left`,
-      }),
+      buy: ({ m, f, arg }) => ({ label: `${arg} SP`, detail: `${arg} RP, ${m.board.rp.get(f.side) - arg} RP left` }),
     },
   },
   'replacements.rebuilt': {
-    title: (s, f) => `Where does the rebuilt ${fullName(unitOf(s, f))} enter?`,
-    labels: { place: (s, f, { arg }) => entry(s, f, arg) },
+    title: ({ f, s }) => `Where does the rebuilt ${fullName(unitOf(s, f))} enter?`,
+    labels: { place: ({ f, s, arg }) => entry(s, f, arg) },
   },
 })

@@ -8,7 +8,7 @@ import { STANDARD, type Damos, type M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
 import { forceName, placeName, PLAN_NAMES } from '../names.ts'
 import { attackWarnings } from '../places/attack.ts'
-import { concertCells, CONCERTED, concertRefusal, graveIf, isHopeless, openCells, winsOf } from './fights.ts'
+import { allWins, concertCells, CONCERTED, concertRefusal, graveIf, isHopeless, openCells, winsOf } from './fights.ts'
 import type { Cells, Concerted } from './fights.ts'
 import { answerOthers, hexAt, idOf, percents, refusalOf, Script, unitId, warn, Ways } from './kit.ts'
 import type { Line, Order, Seen, Way } from './kit.ts'
@@ -55,11 +55,8 @@ export function stopWarnings(before: M, after: M, force: readonly number[], hex:
 interface Attack {
   readonly force: readonly number[]
   readonly to: number
-  /** The orders that bring the force into the hex, and whether something is learned by them. */
+  /** The orders that bring the force into the hex. */
   readonly before: readonly Order[]
-  readonly ends: boolean
-  /** The orders that lead to the decision at which the force was chosen. */
-  readonly prior: readonly Order[]
   /** Where the activation stands among the frames. */
   readonly frame: number
 }
@@ -81,20 +78,12 @@ export function attackWays(s: Seen<Damos>, choosing: M, entered: M, a: Attack): 
 
 /** A Grand Assault already declared, carried to its target. */
 export function namedAssault(entered: M, a: Attack): Way {
-  const wins = [...openCells(entered, a.frame).values()].flatMap((row) => [...row.values()]).map((cell) => cell.win)
-  return {
-    id: 'assault',
-    label: `Grand Assault on ${placeName(entered, a.to)}`,
-    detail: 'by the cheapest way',
-    orders: a.before,
-    ends: true,
-    figure: wins.length > 0 ? percents(wins) : undefined,
-    ...graveIf(isHopeless(wins)),
-  }
+  const label = `Grand Assault on ${placeName(entered, a.to)}`
+  const figure = figureOf(allWins(openCells(entered, a.frame)))
+  return { id: 'assault', label, detail: 'by the cheapest way', orders: a.before, ends: true, ...figure }
 }
 
-function figureOf(cells: Cells, plan: string): Pick<Way, 'figure' | 'grave'> {
-  const wins = winsOf(cells, plan)
+function figureOf(wins: readonly number[]): Pick<Way, 'figure' | 'grave'> {
   return wins.length > 0 ? { figure: percents(wins), ...graveIf(isHopeless(wins)) } : {}
 }
 
@@ -108,7 +97,7 @@ function planWay(entered: M, a: Attack, plan: 'standard' | 'meeting', cells: Cel
     label: PLAN_NAMES[index]!,
     detail: drm === 0 ? price : `${price}, ${drm > 0 ? '+' : '−'}${Math.abs(drm)} on the roll`,
     ends: true,
-    ...figureOf(cells, plan),
+    ...figureOf(winsOf(cells, plan)),
     warnings,
   }
   const asked = entered.waits === 'decision' && entered.place === 'activation.plan'
@@ -142,7 +131,7 @@ function concertWay(choosing: M, a: Attack, kind: Concerted, warnings: readonly 
   const reason = concertRefusal(choosing, kind, a.to, a.force)
   if (reason) return { ...way, orders: [], refusal: refusalOf(choosing, reason) }
   const cells = concertCells(choosing, kind, a.to, a.force)
-  return { ...way, ...figureOf(cells, kind), orders: [...a.prior, ...concertOrders(choosing, a, kind)], warnings }
+  return { ...way, ...figureOf(winsOf(cells, kind)), orders: concertOrders(choosing, a, kind), warnings }
 }
 
 /** The orders as far as this seat gives them without a pause. */
@@ -177,7 +166,7 @@ function exploitAssault(
   way: Pick<Way, 'id' | 'label' | 'detail' | 'ends'>,
   warnings: readonly Line[],
 ): Way | null {
-  const taken = a.before.slice(a.prior.length).filter((o) => o.do !== 'move')
+  const taken = a.before.filter((o) => o.do !== 'move')
   const script = new Script<Damos>(choosing)
   for (const order of taken) if (script.give(order)) return null
   if (script.match.place !== 'activation.move') return null
@@ -186,12 +175,12 @@ function exploitAssault(
   if (reason) return { ...way, orders: [], refusal: refusalOf(choosing, reason) }
   const m = script.match
   const depth = m.frames.length
-  if (m.seat !== choosing.seat) return { ...way, orders: [...a.prior, ...script.orders], warnings }
+  if (m.seat !== choosing.seat) return { ...way, orders: script.orders, warnings }
   answerOthers(m, choosing.seat, depth)
   return {
     ...way,
     label: `${way.label} on ${placeName(m, a.to)}`,
-    orders: [...a.prior, ...script.orders, ...approach(m, a.to)],
+    orders: [...script.orders, ...approach(m, a.to)],
     warnings,
   }
 }

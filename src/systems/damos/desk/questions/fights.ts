@@ -108,7 +108,12 @@ function cellOf(b: Branch): OddsCell {
 /** The chances to win of the attack under way, over all plans and postures still open; none when nobody attacks. */
 export function winsNow(m: M): number[] {
   const frame = m.frames.findLastIndex((f) => f.proc === 'activation')
-  return [...openCells(m, frame).values()].flatMap((row) => [...row.values()]).map((cell) => cell.win)
+  return allWins(openCells(m, frame))
+}
+
+/** The chances to win over all plans and postures. */
+export function allWins(cells: Cells): number[] {
+  return [...cells.keys()].flatMap((plan) => winsOf(cells, plan))
 }
 
 /** Chances below this read as nothing. */

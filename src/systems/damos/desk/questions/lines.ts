@@ -1,5 +1,5 @@
 /** Lines of supply to look at: the networks of a side, and the line of one hex, or where it breaks and why. */
-import { DIRECTIONS, OFF_MAP, type Area, type HexId, type Line } from './kit.ts'
+import { OFF_MAP, shortestWay, type Area, type HexId, type Line } from './kit.ts'
 import { enemyIn } from '../../rules/board.ts'
 import { Field, openHexes, UNREACHED } from '../../rules/supply.ts'
 import { passable } from '../../rules/terrain.ts'
@@ -75,17 +75,8 @@ export function lineFrom(m: M, net: SupplyNet, hex: HexId, side: number): Supply
 
 /** Steps to ever smaller figures, down to 0. */
 function downhill(m: M, field: Int16Array, from: HexId, steps: (hex: HexId, d: number) => boolean): HexId[] {
-  const path = [from]
-  for (let at = from; field[at]! > 0;) {
-    const before = at
-    for (let d = 0; d < DIRECTIONS && at === before; d++) {
-      const next = m.game.grid.neighbour(before, d)
-      if (next >= 0 && field[next] === field[before]! - 1 && steps(before, d)) at = next
-    }
-    if (at === before) break
-    path.push(at)
-  }
-  return path
+  const down = (hex: HexId, d: number, to: HexId): boolean => field[to] === field[hex]! - 1 && steps(hex, d)
+  return shortestWay(m.game.grid, from, down, (hex) => field[hex]! <= 0) ?? [from]
 }
 
 /** Why no line leads here: too far from the network, or the nearest way to it is closed at a hex. */

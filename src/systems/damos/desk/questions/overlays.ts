@@ -222,11 +222,7 @@ export const control = ofMap(
       .map((hex) => heldMark(m, hex, m.board.control.get(hex), 'hatch3'))
     return {
       title: 'Control',
-      lines: held.map((hexes, side) => ({
-        label: sideName(m.game, side),
-        value: `${hexes.length} hexes`,
-        claim: 'damos:2.9#1',
-      })),
+      lines: held.map((hexes, side) => say`${sideName(m.game, side)} | ${hexes.length} hexes § damos:2.9#1`),
       marks,
       areas: held.map((hexes, side) => ({
         hexes: hexes.map((hex) => idOf(m, hex)),

@@ -8,7 +8,7 @@ import { hasSupply } from '../../rules/supply.ts'
 import { frame, type Damos, type M } from '../../rules/world.ts'
 import { sideName } from '../game.ts'
 import { forceName, placeName } from '../names.ts'
-import { badged, keys, told, warn } from '../../../../core/desk/kit/say.ts'
+import { badged, keys, say, told, warn } from '../../../../core/desk/kit/say.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
 import { hexOf, idOf, percent, refusalOf } from '../../../../core/desk/answers.ts'
 import { sideIn, unitsOf } from '../../../../core/desk/kit/look.ts'
@@ -41,9 +41,7 @@ function setOut(m: M, q: Question, side: number): SettingOut<Damos> | Answer {
   const reason = hand?.reason
   const supposed = hand && !reason ? null : asIf(m, q, side)
   if (supposed && reason)
-    return walks(supposed, [
-      { label: 'As if it could activate', detail: m.explain(reason), claim: reason.claim, tone: 'danger' },
-    ])
+    return walks(supposed, [warn`As if it could activate || ${m.explain(reason)} § ${reason.claim}`])
   if (hand) return { title: forceName(m, hand.units), refusal: reason ? refusalOf(m, reason) : undefined }
   if (supposed) return walks(supposed, [{ label: 'As in an Operations Phase of its own', claim: 'damos:7.0#1' }])
   return { title: 'Reach', lines: [{ label: 'These units cannot move.', claim: 'damos:2.2#3' }] }
@@ -130,18 +128,11 @@ function comes(choosing: M, hex: HexId, to: HexId): Arriving | null {
   return keeping<Damos, Arriving | null>((keep) => {
     const route = routeTo(start, [to], keep)
     const { cost, match } = route.arrivals.at(-1)!
-    return route.failed
-      ? null
-      : {
-          hex,
-          units: walker.force,
-          cost,
-          value: `${points(cost)} of ${points(walker.budget)} MP`,
-          figure: points(cost),
-          claim: 'damos:7.0#11',
-          arrived: match.fork(),
-          frame: start.frames.length - 1,
-        }
+    if (route.failed) return null
+    const figure = points(cost)
+    const value = `${figure} of ${points(walker.budget)} MP`
+    const comer = { hex, units: walker.force, cost, value, figure, claim: 'damos:7.0#11' }
+    return { ...comer, arrived: match.fork(), frame: start.frames.length - 1 }
   })
 }
 
@@ -164,13 +155,13 @@ export const react = question(
     const hex = under ? m.frame('reaction')!.hex : hexOf(m, q.hex ?? q.to)
     if (hex < 0) return { title: 'Who may react here', lines: [{ label: 'Point at a hex.' }] }
     const found = under ? reactors(m) : supposedReactors(s, m, hex, q)
-    const lines = found.map((r): Line => ({
-      label: forceName(m, r.units),
-      value: percent(r.chance),
-      detail: `${r.away ? 'slips away' : 'comes'} from ${placeName(m, r.hex)}, modifier ${r.drm}`,
-      claim: 'damos:2.6.1#15',
-      hex: idOf(m, r.hex),
-    }))
+    const lines = found.map((r): Line => {
+      const how = `${r.away ? 'slips away' : 'comes'} from ${placeName(m, r.hex)}, modifier ${r.drm}`
+      return {
+        ...say`${forceName(m, r.units)} | ${percent(r.chance)} || ${how} § damos:2.6.1#15`,
+        hex: idOf(m, r.hex),
+      }
+    })
     const any = anyComes(found)
     return {
       title: `Reactions into ${placeName(m, hex)}`,

@@ -1,5 +1,6 @@
 /** `supply`: how far lines of supply reach, and the line of one unit or hex, hex by hex. */
-import { filled, hexOf, idOf, keys, lookedPath, lookingSide, question, say, sideIn, warn } from './kit.ts'
+import { badged, danger, filled, hexesOfMap, keys, say, warn } from '../../../../core/desk/kit/say.ts'
+import { hexOf, idOf, lookedPath, lookingSide, question, sideIn } from './kit.ts'
 import type { Answer, Area, HexId, Line, Mark, Pattern, Question, Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
@@ -35,7 +36,7 @@ function ofSide(m: M, side: number): Answer {
   const areas: Area[] = []
   for (const net of nets) {
     const fed: string[] = []
-    for (let hex = 0; hex < m.game.grid.size; hex++) {
+    for (const hex of hexesOfMap(m)) {
       const off = net.off[hex]!
       if (off === UNREACHED || m.game.land.terrain[hex] === WATER) continue
       fed.push(idOf(m, hex))
@@ -48,7 +49,7 @@ function ofSide(m: M, side: number): Answer {
   for (const hex of stacks(m, side)) {
     const starving = unitsIn(m, hex, side).filter((u) => !m.game.x.supplied(m, u, -1))
     if (starving.length === 0) continue
-    marks.push({ hex: idOf(m, hex), pattern: 'none', tone: 'danger', badge: 'cross', title: 'no line of supply' })
+    marks.push(badged(m, hex, 'cross', 'danger', 'no line of supply'))
     out.push({
       ...warn`${forceName(m, starving)} | ${placeName(m, hex)} || ${ofUnitWords(m, starving[0]!)} § damos:2.10#1`,
       hex: idOf(m, hex),
@@ -57,12 +58,7 @@ function ofSide(m: M, side: number): Answer {
   const more = table.more(m, side)
   return {
     title: `${sideName(m.game, side)} supply`,
-    lines: [
-      ...nets.map((net): Line => limitLine(net)),
-      { label: 'Forces without supply', value: String(out.length), claim: 'damos:2.10#1' },
-      ...out,
-      ...more.lines,
-    ],
+    lines: [...nets.map(limitLine), say`Forces without supply | ${out.length} § damos:2.10#1`, ...out, ...more.lines],
     marks,
     areas: [...areas, ...more.areas],
     legend: keys(
@@ -74,9 +70,9 @@ function ofSide(m: M, side: number): Answer {
   }
 }
 
-function limitLine(net: SupplyNet): Line {
-  const far = net.limit === UNREACHED ? 'any distance' : `up to ${plural(net.limit, 'hex', 'hexes')} off`
-  return { label: net.label, value: far, claim: net.claim }
+function limitLine({ label, limit, claim }: SupplyNet): Line {
+  const far = limit === UNREACHED ? 'any distance' : `up to ${plural(limit, 'hex', 'hexes')} off`
+  return say`${label} | ${far} § ${claim}`
 }
 
 function legendOf(nets: readonly SupplyNet[]): NonNullable<Answer['legend']> {
@@ -103,41 +99,34 @@ function ofHex(s: Seen<Damos>, m: M, hex: HexId, q: Question): Answer {
     : { title: `No supply in ${placeName(m, hex)}` }
 }
 
-function netOf(m: M, unit: number): SupplyNet | undefined {
-  return ownDesk(m.game)
-    .supply.nets(m, m.game.units[unit]!.seat)
-    .find((net) => net.serves(unit))
+/** The line of a unit on the network it lives by; null off the map. */
+function lineOf(m: M, unit: number): SupplyLine | null {
+  const { seat } = m.game.units[unit]!
+  const hex = m.board.hex.get(unit)
+  const nets = ownDesk(m.game).supply.nets(m, seat)
+  const net = nets.find((one) => one.serves(unit))
+  return net && hex >= 0 ? lineFrom(m, net, hex, seat) : null
 }
 
 function ofUnit(m: M, unit: number): Answer {
-  const { seat } = m.game.units[unit]!
-  const hex = m.board.hex.get(unit)
-  const net = netOf(m, unit)
   const title = `Supply of ${forceName(m, [unit])}`
-  if (hex < 0 || !net) return { title, lines: [{ label: 'Not on the map' }] }
+  const line = lineOf(m, unit)
+  if (!line) return { title, lines: [{ label: 'Not on the map' }] }
   const supplied = m.game.x.supplied(m, unit, -1)
-  const exempt = ownDesk(m.game).supply.exempt(m, unit)
-  const answer = shown(m, lineFrom(m, net, hex, seat), title, supplied)
-  return exempt && supplied
-    ? { ...answer, lines: [{ label: exempt.label, value: 'yes', claim: exempt.claim }, ...(answer.lines ?? [])] }
-    : answer
+  const exempt = supplied ? ownDesk(m.game).supply.exempt(m, unit) : null
+  const answer = shown(m, line, title, supplied)
+  return exempt ? { ...answer, lines: [say`${exempt.label} | yes § ${exempt.claim}`, ...answer.lines!] } : answer
 }
 
 /** Why a unit is out of supply, in a few words; empty when it is not. */
 export function ofUnitWords(m: M, unit: number): string {
-  const net = netOf(m, unit)
-  const hex = m.board.hex.get(unit)
-  if (!net || hex < 0 || m.game.x.supplied(m, unit, -1)) return ''
-  return lineFrom(m, net, hex, m.game.units[unit]!.seat).broken?.why ?? ''
+  return m.game.x.supplied(m, unit, -1) ? '' : (lineOf(m, unit)?.broken?.why ?? '')
 }
 
 /** The line of a unit as words: `2 hexes to Converted rail, 9 along it to 2025`. */
 export function lineWords(m: M, unit: number): string {
-  const net = netOf(m, unit)
-  const hex = m.board.hex.get(unit)
-  if (!net || hex < 0) return ''
-  const found = lineFrom(m, net, hex, m.game.units[unit]!.seat)
-  return found.broken ? found.broken.why : toldLine(m, found)
+  const line = lineOf(m, unit)
+  return line ? (line.broken?.why ?? toldLine(m, line)) : ''
 }
 
 function toldLine(m: M, { net, path, off }: SupplyLine): string {
@@ -149,28 +138,23 @@ function toldLine(m: M, { net, path, off }: SupplyLine): string {
 
 function shown(m: M, line: SupplyLine, title: string, supplied: boolean): Answer {
   const { net, path, broken } = line
-  const lines: Line[] = [
-    { ...say`Line of supply | ${supplied ? 'yes' : 'no'} § ${net.claim}`, tone: supplied ? undefined : 'danger' },
-    limitLine(net),
-  ]
-  const marks: Mark[] = []
-  if (broken) {
-    lines.push({ ...warn`It breaks || ${broken.why} § ${broken.claim}`, hex: idOf(m, broken.hex) })
-    if (!supplied)
-      marks.push({ hex: idOf(m, broken.hex), pattern: 'none', tone: 'danger', badge: 'cross', title: broken.why })
-  } else {
-    lines.push({ label: 'The way', detail: toldLine(m, line), claim: net.claim })
-  }
   const way = lookedPath(m, path, broken ? 'danger' : 'choice', 'solid', (_, i) => ({
     total: i + 1 <= line.off ? String(i + 1) : '',
     supply: 'yes',
     detail: i + 1 < line.off ? 'over land' : 'on the network',
   }))
+  const cut = broken && !supplied
   return {
     title,
-    lines,
-    marks,
+    lines: [
+      { ...say`Line of supply | ${supplied ? 'yes' : 'no'} § ${net.claim}`, tone: danger(!supplied) },
+      limitLine(net),
+      broken
+        ? { ...warn`It breaks || ${broken.why} § ${broken.claim}`, hex: idOf(m, broken.hex) }
+        : say`The way || ${toldLine(m, line)} § ${net.claim}`,
+    ],
+    marks: cut ? [badged(m, broken.hex, 'cross', 'danger', broken.why)] : [],
     paths: path.length > 1 ? [way] : [],
-    legend: keys('thick choice: line of supply', broken && !supplied && 'cross danger: where it breaks'),
+    legend: keys('thick choice: line of supply', cut && 'cross danger: where it breaks'),
   }
 }

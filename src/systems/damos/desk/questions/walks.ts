@@ -169,7 +169,7 @@ const RETREAT = walkBy<Damos>({
   place: (m, _from, to) => (gone(m) + 1) * m.game.grid.size + to,
 })
 
-export const { walkerOf, routeTo, pathOf } = routing<Damos>({
+export const ROUTED = routing<Damos>({
   walkerOf: walker,
   points,
   notAdjacent: (hex, from) => no('not-adjacent', { hex, from }),
@@ -200,3 +200,5 @@ export const { walkerOf, routeTo, pathOf } = routing<Damos>({
     }
   },
 })
+
+export const { walkerOf, routeTo } = ROUTED

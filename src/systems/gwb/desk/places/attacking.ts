@@ -6,15 +6,15 @@ import { plural, signed } from '../../../../core/words.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
-import type { BatteryFrame, CombatFrame, CombatPhaseFrame, HarassingFrame } from '../../rules/frames.ts'
+import type { CombatFrame, HarassingFrame } from '../../rules/frames.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'
 import { sees } from '../../rules/sightline.ts'
-import type { Gwb, M } from '../../rules/world.ts'
+import type { Gwb, M, Unit } from '../../rules/world.ts'
 import { fromChart, meleeHead } from '../charts.ts'
-import { forceName, groundName, hexName, nameOf, placeName, unitFigures, unitNames } from '../names.ts'
+import { forceName, groundName, hexName, nameOf, placeName, unitFigures, unitNames, unitsOnMap } from '../names.ts'
 import { cellsOf, hopelessLine, isHopeless } from '../questions/fights.ts'
 import { attackingStacks, firingStacks } from '../questions/reach.ts'
-import { gunLabel, gunLines, gunsNamed, place, unitLabel, unitLine, type Given, type Places } from './common.ts'
+import { gunLabel, gunLines, gunsNamed, unitLabel, unitLine, type Given, places } from './common.ts'
 
 const enemyGuns = (m: M, side: number, hex: number): number[] =>
   unitsIn(m, hex, 1 - side).filter((u) => m.game.units[u]!.gun)
@@ -43,82 +43,74 @@ function harassLines(m: M, f: HarassingFrame, guns: readonly number[]) {
   ]
 }
 
-export const GUNS: Places = {
-  'counterBattery.target': place<BatteryFrame>({
-    title: () => 'Fire at enemy batteries?',
-    lines: () => [
+export const GUNS = places({
+  'counterBattery.target': {
+    title: 'Fire at enemy batteries?',
+    lines: [
       note('A suppressed gun neither supports nor fires in defence', 'gwb:3#1'),
       note('A gun that fires now does not barrage in this phase', 'gwb:3.2#4'),
     ],
-    stacks: (s, f) => firingStacks(s.match, f.side),
+    stacks: ({ m, f }) => firingStacks(m, f.side),
     labels: {
-      target(s, f, { arg }) {
-        const guns = enemyGuns(s.match, f.side, arg)
-        return { label: `Batteries in ${hexName(s.match, arg)}`, detail: unitNames(s.match, guns) }
+      target({ m, f, arg }) {
+        const guns = enemyGuns(m, f.side, arg)
+        return { label: `Batteries in ${hexName(m, arg)}`, detail: unitNames(m, guns) }
       },
-      end: () => ({ label: 'No counter battery fire', detail: 'on to coordinated combat', main: true, closes: true }),
+      end: { label: 'No counter battery fire', detail: 'on to coordinated combat', main: true, closes: true },
     },
-    usual: () => ({ label: 'No counter battery fire', lines: [] }),
-  }),
-  'counterBattery.guns': place<BatteryFrame>({
-    title: (s, f) => `Which guns fire at ${placeName(s.match, f.target)}?`,
-    lines: (s, f) => [
-      ...gunLines(s.match, f.guns, f.target),
-      ...sightLine(s.match, f.guns, f.target, 'gwb:3.5#3'),
-      ...enemyGuns(s.match, f.side, f.target).map((u) => unitLine(s.match, u, 'target')),
+    usual: { label: 'No counter battery fire', lines: [] },
+  },
+  'counterBattery.guns': {
+    title: ({ m, f }) => `Which guns fire at ${placeName(m, f.target)}?`,
+    lines: ({ m, f }) => [
+      ...gunLines(m, f.guns, f.target),
+      ...sightLine(m, f.guns, f.target, 'gwb:3.5#3'),
+      ...enemyGuns(m, f.side, f.target).map((u) => unitLine(m, u, 'target')),
     ],
-    focus: (_s, f) => [f.target],
+    focus: 'target',
     labels: {
-      gun: (s, _f, { arg }) => gunLabel(s.match, arg),
-      fire: (s, f) => ({
-        label: `Fire with ${totalFire(s.match, f.guns)}`,
-        detail: unitNames(s.match, f.guns),
-        main: true,
-      }),
-      back: () => ({ label: 'Another target', closes: true, backs: true }),
+      gun: ({ m, arg }) => gunLabel(m, arg),
+      fire: ({ m, f }) => ({ label: `Fire with ${totalFire(m, f.guns)}`, detail: unitNames(m, f.guns), main: true }),
+      back: { label: 'Another target', closes: true, backs: true },
     },
-    usual(s, f, orders) {
+    usual({ m, f, orders }) {
       const guns = gunsNamed(f.guns, orders)
       return {
-        label: `Fire with ${totalFire(s.match, guns)}`,
-        lines: [...gunLines(s.match, guns, f.target), ...sightLine(s.match, guns, f.target, 'gwb:3.5#3')],
+        label: `Fire with ${totalFire(m, guns)}`,
+        lines: [...gunLines(m, guns, f.target), ...sightLine(m, guns, f.target, 'gwb:3.5#3')],
       }
     },
-  }),
-  'counterBattery.suppress': place<BatteryFrame>({
-    title: (_s, f) => `Which of your guns is suppressed? ${f.left} to mark`,
-    lines: () => [note('Until the end of coordinated combat it does not fire', 'gwb:open#3')],
-    focus: (_s, f) => [f.target],
-    labels: { suppress: (s, _f, { arg }) => unitLabel(s.match, arg) },
-    usual: (s, _f, orders) => ({
+  },
+  'counterBattery.suppress': {
+    title: ({ f }) => `Which of your guns is suppressed? ${f.left} to mark`,
+    lines: [note('Until the end of coordinated combat it does not fire', 'gwb:open#3')],
+    focus: 'target',
+    labels: { suppress: ({ m, arg }) => unitLabel(m, arg) },
+    usual: ({ m, orders }) => ({
       label: `Suppress the weakest`,
-      lines: orders.map(({ arg }) => ({ ...unitLine(s.match, arg, 'silent'), claim: 'gwb:3.6#2' })),
+      lines: orders.map(({ arg }) => ({ ...unitLine(m, arg, 'silent'), claim: 'gwb:3.6#2' })),
     }),
-  }),
-  'harassing.guns': place<HarassingFrame>({
-    title: (s, f) => `${forceName(s.match, f.targets)} on the march at ${placeName(s.match, f.hex)}: fire?`,
-    lines: (s, f) => [
-      ...f.targets.map((u) => unitLine(s.match, u, 'marching', unitFigures(s.match, u))),
-      ...(f.guns.length > 0 ? harassLines(s.match, f, f.guns) : []),
+  },
+  'harassing.guns': {
+    title: ({ m, f }) => `${forceName(m, f.targets)} on the march at ${placeName(m, f.hex)}: fire?`,
+    lines: ({ m, f }) => [
+      ...f.targets.map((u) => unitLine(m, u, 'marching', unitFigures(m, u))),
+      ...(f.guns.length > 0 ? harassLines(m, f, f.guns) : []),
       note('Each gun once at a unit and phase; a hit stops and disorganizes it', 'gwb:8.2#2'),
     ],
-    focus: (_s, f) => [f.hex],
+    focus: 'hex',
     labels: {
-      gun: (s, _f, { arg }) => gunLabel(s.match, arg),
-      fire: (s, f) => ({
-        label: `Fire with ${totalFire(s.match, f.guns)}`,
-        detail: unitNames(s.match, f.guns),
-        main: true,
-      }),
-      pass: (_s, f) => ({ label: 'Hold fire', detail: `${plural(f.targets.length, 'unit')} pass`, closes: true }),
+      gun: ({ m, arg }) => gunLabel(m, arg),
+      fire: ({ m, f }) => ({ label: `Fire with ${totalFire(m, f.guns)}`, detail: unitNames(m, f.guns), main: true }),
+      pass: ({ f }) => ({ label: 'Hold fire', detail: `${plural(f.targets.length, 'unit')} pass`, closes: true }),
     },
-    usual(s, f, orders) {
+    usual({ m, f, orders }) {
       const guns = gunsNamed(f.guns, orders)
       if (guns.length === 0) return { label: 'Hold fire', lines: [] }
-      return { label: `Fire with ${totalFire(s.match, guns)}`, lines: harassLines(s.match, f, guns) }
+      return { label: `Fire with ${totalFire(m, guns)}`, lines: harassLines(m, f, guns) }
     },
-  }),
-}
+  },
+})
 
 // --- 17 to 19 and 22: the target, the attackers, the barrage
 
@@ -166,30 +158,19 @@ function begun(m: M, orders: readonly Given[]): M {
   return script.match
 }
 
+const far = (m: M, { index }: Unit, hex: number): number => m.game.grid.distance(m.board.hex.get(index), hex)
+
 const adjacent = (m: M, side: number, hex: number): number[] =>
-  m.game.units
-    .filter((u) => u.seat === side && u.fights)
-    .map((u) => u.index)
-    .filter((u) => m.board.hex.get(u) >= 0 && m.game.grid.distance(m.board.hex.get(u), hex) === 1)
+  unitsOnMap(m, side, (u) => u.fights && far(m, u, hex) === 1)
 
 const inRange = (m: M, side: number, hex: number): number[] =>
-  m.game.units
-    .filter((u) => u.seat === side && u.type === 'artillery')
-    .map((u) => u.index)
-    .filter(
-      (u) =>
-        m.board.hex.get(u) >= 0 &&
-        m.game.grid.distance(m.board.hex.get(u), hex) <= (m.game.units[u]!.deployed?.range ?? 0),
-    )
+  unitsOnMap(m, side, (u) => u.type === 'artillery' && far(m, u, hex) <= (u.deployed?.range ?? 0))
 
-export const ATTACKING: Places = {
-  'combatPhase.target': place<CombatPhaseFrame>({
-    title: (_s, f) => (f.hasty === 1 ? 'Hasty combat: which hex do you attack?' : 'Which hex do you attack?'),
-    lines(s, f) {
-      const m = s.match
-      const left = m.game.units.filter(
-        (u) => u.seat === f.side && u.fights && m.board.hex.get(u.index) >= 0 && m.board.attacked.get(u.index) === 0,
-      )
+export const ATTACKING = places({
+  'combatPhase.target': {
+    title: ({ f }) => (f.hasty === 1 ? 'Hasty combat: which hex do you attack?' : 'Which hex do you attack?'),
+    lines({ m, f }) {
+      const left = unitsOnMap(m, f.side, (u) => u.fights && m.board.attacked.get(u.index) === 0)
       return [
         ...(f.last >= 0
           ? [row('Attacked last', hexName(m, f.last), 'gwb:17#5', { detail: 'may be attacked again now' })]
@@ -200,24 +181,23 @@ export const ATTACKING: Places = {
           : []),
       ]
     },
-    focus: (_s, f) => (f.last >= 0 ? [f.last] : []),
-    stacks: (s, f) => attackingStacks(s.match, f.side, f.hasty),
+    focus: ({ f }) => (f.last >= 0 ? [f.last] : []),
+    stacks: ({ m, f }) => attackingStacks(m, f.side, f.hasty),
     labels: {
-      target(s, f, { arg }) {
-        const units = defenders(s.match, f, arg)
+      target({ m, f, arg }) {
+        const units = defenders(m, f, arg)
         const again = arg === f.last ? ' again' : ''
         return {
-          label: `Attack ${hexName(s.match, arg)}${again}`,
-          detail: `${forceName(s.match, units)}: ${strengthOf(s.match, units, arg)}`,
+          label: `Attack ${hexName(m, arg)}${again}`,
+          detail: `${forceName(m, units)}: ${strengthOf(m, units, arg)}`,
         }
       },
-      end: (_s, f) => ({ label: f.hasty === 1 ? 'End hasty combat' : 'End coordinated combat', closes: true }),
+      end: ({ f }) => ({ label: f.hasty === 1 ? 'End hasty combat' : 'End coordinated combat', closes: true }),
     },
-  }),
-  'combat.name': place<CombatFrame>({
-    title: (s, f) => `Who attacks ${placeName(s.match, f.target)}?`,
-    lines(s, f) {
-      const m = s.match
+  },
+  'combat.name': {
+    title: ({ m, f }) => `Who attacks ${placeName(m, f.target)}?`,
+    lines({ m, f }) {
       const units = defenders(m, f, f.target)
       const cells = cellsOf(m)
       const label = f.attackers.length > 0 ? 'Hopeless as it is named' : 'An attack here is hopeless'
@@ -228,36 +208,35 @@ export const ATTACKING: Places = {
         ...meleeLines(m, f),
       ]
     },
-    focus: (_s, f) => [f.target],
-    barred: (s, f) =>
-      adjacent(s.match, f.side, f.target)
+    focus: 'target',
+    barred: ({ m, f }) =>
+      adjacent(m, f.side, f.target)
         .filter((u) => !f.attackers.includes(u))
-        .map((u) => ({ do: 'attack', unit: s.match.game.units[u]!.id })),
+        .map((u) => ({ do: 'attack', unit: m.game.units[u]!.id })),
     labels: {
-      attack: (s, _f, { arg }) => ({
-        label: nameOf(s.match, arg),
-        detail: `from ${hexName(s.match, s.match.board.hex.get(arg))}, melee ${meleeStrength(s.match, arg)}`,
+      attack: ({ m, arg }) => ({
+        label: nameOf(m, arg),
+        detail: `from ${hexName(m, m.board.hex.get(arg))}, melee ${meleeStrength(m, arg)}`,
       }),
-      across: (s, _f, { arg }) => ({
-        label: `${nameOf(s.match, arg)} across the open`,
-        detail: `from ${hexName(s.match, s.match.board.hex.get(arg))}, melee ${meleeStrength(s.match, arg)}; the defender's die −1`,
+      across: ({ m, arg }) => ({
+        label: `${nameOf(m, arg)} across the open`,
+        detail: `from ${hexName(m, m.board.hex.get(arg))}, melee ${meleeStrength(m, arg)}; the defender's die −1`,
       }),
-      go: (s, f) => ({
-        label: `Attack with ${forceName(s.match, f.attackers)}`,
-        detail: `melee ${attack(s.match, f)} to ${defence(s.match, f)}`,
-        ...(isHopeless(cellsOf(s.match)) ? { grave: 'hopeless' } : { main: true }),
+      go: ({ m, f }) => ({
+        label: `Attack with ${forceName(m, f.attackers)}`,
+        detail: `melee ${attack(m, f)} to ${defence(m, f)}`,
+        ...(isHopeless(cellsOf(m)) ? { grave: 'hopeless' } : { main: true }),
       }),
       // Where going on has no chance, thinking again is what Space does.
-      clear: (s) => ({ label: 'Choose anew', ...(isHopeless(cellsOf(s.match)) ? { main: true } : {}) }),
-      back: (s) => ({
+      clear: ({ m }) => ({ label: 'Choose anew', ...(isHopeless(cellsOf(m)) ? { main: true } : {}) }),
+      back: ({ m }) => ({
         label: 'Another target',
         closes: true,
         backs: true,
-        ...(isHopeless(cellsOf(s.match)) ? { main: true } : {}),
+        ...(isHopeless(cellsOf(m)) ? { main: true } : {}),
       }),
     },
-    usual(s, f, orders) {
-      const m = s.match
+    usual({ m, f, orders }) {
       if (isHopeless(cellsOf(begun(m, orders)))) return null
       const then = after(f, orders)
       if (then.attackers.length === 0) {
@@ -269,41 +248,39 @@ export const ATTACKING: Places = {
         lines: [...then.attackers.map((u) => attackerLine(m, then, u)), ...meleeLines(m, then)],
       }
     },
-  }),
-  'combat.through': place<CombatFrame>({
-    title: (s, f) => `By which hex does ${nameOf(s.match, f.asking)} come?`,
-    lines: () => [row("For each unit across the open the defender's die", '−1', 'gwb:23.4#4')],
-    focus: (s, f) => [f.target, s.match.board.hex.get(f.asking)],
-    labels: {
-      through: (s, _f, { arg }) => ({ label: `By ${hexName(s.match, arg)}`, detail: groundName(s.match, arg) }),
-    },
-    usual: (s, _f, orders) => ({ label: `By ${hexName(s.match, orders[0]?.arg ?? -1)}`, lines: [] }),
-  }),
-  'combat.guns': place<CombatFrame>({
-    title: (s, f) => `Which guns barrage ${placeName(s.match, f.target)}?`,
-    lines: (s, f) => [
-      ...gunLines(s.match, f.guns, f.target),
+  },
+  'combat.through': {
+    title: ({ m, f }) => `By which hex does ${nameOf(m, f.asking)} come?`,
+    lines: [row("For each unit across the open the defender's die", '−1', 'gwb:23.4#4')],
+    focus: ({ m, f }) => [f.target, m.board.hex.get(f.asking)],
+    labels: { through: ({ m, arg }) => ({ label: `By ${hexName(m, arg)}`, detail: groundName(m, arg) }) },
+    usual: ({ m, orders }) => ({ label: `By ${hexName(m, orders[0]?.arg ?? -1)}`, lines: [] }),
+  },
+  'combat.guns': {
+    title: ({ m, f }) => `Which guns barrage ${placeName(m, f.target)}?`,
+    lines: ({ m, f }) => [
+      ...gunLines(m, f.guns, f.target),
       note('The result is added to the die of the defensive fire', 'gwb:22.4#2'),
     ],
-    focus: (_s, f) => [f.target],
-    barred: (s, f) =>
-      inRange(s.match, f.side, f.target)
+    focus: 'target',
+    barred: ({ m, f }) =>
+      inRange(m, f.side, f.target)
         .filter((u) => !f.guns.includes(u))
-        .map((u) => ({ do: 'gun', unit: s.match.game.units[u]!.id })),
+        .map((u) => ({ do: 'gun', unit: m.game.units[u]!.id })),
     labels: {
-      gun: (s, _f, { arg }) => gunLabel(s.match, arg),
-      fire: (s, f) => ({
-        label: `Barrage with ${totalFire(s.match, f.guns)}`,
+      gun: ({ m, arg }) => gunLabel(m, arg),
+      fire: ({ m, f }) => ({
+        label: `Barrage with ${totalFire(m, f.guns)}`,
         detail: plural(f.guns.length, 'gun unit'),
         main: true,
       }),
-      clear: () => ({ label: 'Choose anew' }),
-      none: () => ({ label: 'No barrage', closes: true }),
+      clear: { label: 'Choose anew' },
+      none: { label: 'No barrage', closes: true },
     },
-    usual(s, f, orders) {
+    usual({ m, f, orders }) {
       const guns = gunsNamed(f.guns, orders)
       if (guns.length === 0) return { label: 'No barrage', lines: [] }
-      return { label: `Barrage with ${totalFire(s.match, guns)}`, lines: gunLines(s.match, guns, f.target) }
+      return { label: `Barrage with ${totalFire(m, guns)}`, lines: gunLines(m, guns, f.target) }
     },
-  }),
-}
+  },
+})

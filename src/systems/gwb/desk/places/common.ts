@@ -1,7 +1,7 @@
 /** What many decisions share: figures of a unit, and the guns that are named one after the other. */
 import { redIf, row } from '../../../../core/desk/kit/lines.ts'
-import { placeFor } from '../../../../core/desk/place.ts'
-import type { Given, Labelled, Place as PlaceOf, Places as PlacesOf } from '../../../../core/desk/place.ts'
+import { putting, type Put } from '../../../../core/desk/kit/put.ts'
+import type { Given, Labelled } from '../../../../core/desk/place.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { signed } from '../../../../core/words.ts'
@@ -12,9 +12,8 @@ import { fireHead, fromChart } from '../charts.ts'
 import { hexName, nameOf, placeName, unitFigures } from '../names.ts'
 
 export type { Given, Labelled }
-export type Place<F extends Frame = Frame> = PlaceOf<Gwb, F>
-export type Places = PlacesOf<Gwb>
-export const place = placeFor<Gwb>()
+export type Place<F extends Frame = Frame> = Put<Gwb, F>
+export const places = putting<Gwb>()
 
 export function unitLabel(m: M, unit: number, prefix = '', suffix = ''): Labelled {
   return { label: `${prefix}${nameOf(m, unit)}${suffix}`, detail: unitFigures(m, unit) }

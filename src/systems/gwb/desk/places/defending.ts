@@ -13,8 +13,8 @@ import { inEnemyZone, uncontested } from '../../rules/zones.ts'
 import { fireHead, fromChart } from '../charts.ts'
 import { forceName, groundName, hexName, nameOf, placeName } from '../names.ts'
 import { packageWays } from '../questions/defence.ts'
-import { gunLabel, lossLabel, lossLines, place, unitLabel, unitLine } from './common.ts'
-import type { Labelled, Place, Places } from './common.ts'
+import { gunLabel, lossLabel, lossLines, unitLabel, unitLine, places } from './common.ts'
+import type { Labelled, Place } from './common.ts'
 
 const defenders = (m: M, f: CombatFrame): number[] => unitsIn(m, f.target, 1 - f.side)
 
@@ -43,65 +43,64 @@ function outcome(m: M, f: CombatFrame, retreats: boolean): string {
   return `You lose ${plural(yours, 'step')}, he ${his}`
 }
 
-export const DEFENDING: Places = {
-  'combat.limber': place<CombatFrame>({
-    title: (s, f) => `${placeName(s.match, f.target)} is attacked: limber guns there?`,
-    lines: (s, f) => [
-      attackLine(s.match, f),
-      ...defenderLines(s.match, f),
+export const DEFENDING = places({
+  'combat.limber': {
+    title: ({ m, f }) => `${placeName(m, f.target)} is attacked: limber guns there?`,
+    lines: ({ m, f }) => [
+      attackLine(m, f),
+      ...defenderLines(m, f),
       note('A deployed gun fires but cannot retreat', 'gwb:26.2#4'),
     ],
-    focus: (_s, f) => [f.target],
-    ways: (s) => packageWays(s.match),
+    focus: 'target',
+    ways: ({ m }) => packageWays(m),
     labels: {
-      limber: (s, _f, { arg }) => ({
-        label: `Limber ${nameOf(s.match, arg)}`,
-        detail: `fires with ${s.match.game.units[arg]!.limbered?.strength ?? 0} instead of ${fireStrength(s.match, arg)}, may retreat`,
+      limber: ({ m, arg }) => ({
+        label: `Limber ${nameOf(m, arg)}`,
+        detail: `fires with ${m.game.units[arg]!.limbered?.strength ?? 0} instead of ${fireStrength(m, arg)}, may retreat`,
       }),
-      ready: () => ({ label: 'The guns stay as they are', main: true, closes: true }),
+      ready: { label: 'The guns stay as they are', main: true, closes: true },
     },
-    usual: (s, f) => ({ label: 'Stand as we are', lines: [fireLine(s.match, f)] }),
-  }),
-  'combat.withdraw': place<CombatFrame>({
-    title: (s, f) => `Retreat from ${placeName(s.match, f.target)} before the attack?`,
-    lines: (s, f) => [
-      attackLine(s.match, f),
-      ...defenderLines(s.match, f),
+    usual: ({ m, f }) => ({ label: 'Stand as we are', lines: [fireLine(m, f)] }),
+  },
+  'combat.withdraw': {
+    title: ({ m, f }) => `Retreat from ${placeName(m, f.target)} before the attack?`,
+    lines: ({ m, f }) => [
+      attackLine(m, f),
+      ...defenderLines(m, f),
       note('Into an enemy zone it costs each unit a step', 'gwb:21.3#1'),
     ],
-    focus: (_s, f) => [f.target],
-    ways: (s) => packageWays(s.match),
+    focus: 'target',
+    ways: ({ m }) => packageWays(m),
     labels: {
-      withdraw: (s, _f, { arg }) => unitLabel(s.match, arg, 'Retreat '),
-      stand: () => ({ label: 'Stand', main: true, closes: true }),
+      withdraw: ({ m, arg }) => unitLabel(m, arg, 'Retreat '),
+      stand: { label: 'Stand', main: true, closes: true },
     },
-    usual: (s, f, orders) => ({
-      label: orders[0]?.order.do === 'withdraw' ? `Retreat ${nameOf(s.match, orders[0].arg)}` : 'Stand',
-      lines: [fireLine(s.match, f)],
+    usual: ({ m, f, orders }) => ({
+      label: orders[0]?.order.do === 'withdraw' ? `Retreat ${nameOf(m, orders[0].arg)}` : 'Stand',
+      lines: [fireLine(m, f)],
     }),
-  }),
-  'combat.choose': place<CombatFrame>({
-    title: (s, f) => `Which gun supports ${placeName(s.match, f.target)}?`,
-    lines: (s, f) => [
-      attackLine(s.match, f),
-      fireLine(s.match, f),
+  },
+  'combat.choose': {
+    title: ({ m, f }) => `Which gun supports ${placeName(m, f.target)}?`,
+    lines: ({ m, f }) => [
+      attackLine(m, f),
+      fireLine(m, f),
       note('It supports this hex again if it is attacked again, and no other', 'gwb:23.2#4'),
     ],
-    focus: (_s, f) => [f.target],
+    focus: 'target',
     labels: {
-      support: (s, f, { arg }) => {
-        const { charts } = s.match.game
+      support: ({ m, f, arg }) => {
+        const { charts } = m.game
         const then = { ...f, support: arg }
-        const [strength, british] = [defensiveFire(s.match, then), firesBritish(s.match, then)]
+        const [strength, british] = [defensiveFire(m, then), firesBritish(m, then)]
         return {
-          ...gunLabel(s.match, arg),
-          detail: `${gunLabel(s.match, arg).detail}; fire ${strength}, column ${fireHead(charts, charts.fireColumn(strength, british), british)}`,
+          ...gunLabel(m, arg),
+          detail: `${gunLabel(m, arg).detail}; fire ${strength}, column ${fireHead(charts, charts.fireColumn(strength, british), british)}`,
         }
       },
-      none: () => ({ label: 'No support', closes: true }),
+      none: { label: 'No support', closes: true },
     },
-    usual(s, f, orders) {
-      const m = s.match
+    usual({ m, f, orders }) {
       const gun = orders.find(({ order }) => order.do === 'support')?.arg
       if (gun === undefined) return { label: 'No support', lines: [] }
       return {
@@ -109,44 +108,44 @@ export const DEFENDING: Places = {
         lines: [unitLine(m, gun, `+${fireStrength(m, gun)}`), fireLine(m, { ...f, support: gun })],
       }
     },
-  }),
-  'combat.stand': place<CombatFrame>({
-    title: (s, f) => `Hold ${placeName(s.match, f.target)} or give it up?`,
-    lines: (s, f) => [
+  },
+  'combat.stand': {
+    title: ({ m, f }) => `Hold ${placeName(m, f.target)} or give it up?`,
+    lines: ({ m, f }) => [
       row('By the melee table', `${f.raw[0]}/${f.raw[1]}`, 'gwb:25.1#1', {
         detail: 'steps the attacker and you are to lose',
-        ...fromChart(s.match.game.charts, 'melee'),
+        ...fromChart(m.game.charts, 'melee'),
       }),
-      ...defenderLines(s.match, f),
+      ...defenderLines(m, f),
     ],
-    focus: (_s, f) => [f.target],
+    focus: 'target',
     labels: {
-      stay: (s, f) => ({
-        label: `Hold ${placeName(s.match, f.target)}`,
-        detail: `${outcome(s.match, f, false)}; the hex stays yours while anybody is left`,
+      stay: ({ m, f }) => ({
+        label: `Hold ${placeName(m, f.target)}`,
+        detail: `${outcome(m, f, false)}; the hex stays yours while anybody is left`,
       }),
-      retreat: (s, f) => ({
+      retreat: ({ m, f }) => ({
         label: 'Retreat',
-        detail: `${outcome(s.match, f, true)}; ${hexName(s.match, f.target)} is given up and he may advance`,
+        detail: `${outcome(m, f, true)}; ${hexName(m, f.target)} is given up and he may advance`,
       }),
     },
-  }),
-}
+  },
+})
 
 // --- 25, 26 and 29: losses, retreat, advance
 
-function lossPlace(of: (f: CombatFrame) => { count: number; units: (m: M) => readonly number[] }): Place {
-  return place<CombatFrame>({
-    title: (_s, f) => `Place your losses: ${plural(of(f).count, 'step')}`,
-    lines: (s, f) =>
+function lossPlace(of: (f: CombatFrame) => { count: number; units: (m: M) => readonly number[] }): Place<CombatFrame> {
+  return {
+    title: ({ f }) => `Place your losses: ${plural(of(f).count, 'step')}`,
+    lines: ({ m, f }) =>
       of(f)
-        .units(s.match)
-        .filter((u) => onMap(s.match, u))
-        .map((u) => unitLine(s.match, u, plural(s.match.board.steps.get(u), 'step'))),
-    focus: (_s, f) => [f.target],
-    labels: { lose: (s, _f, { arg }) => lossLabel(s.match, arg) },
-    usual: (s, _f, orders) => ({ label: 'Lose as laid out', lines: lossLines(s.match, orders) }),
-  })
+        .units(m)
+        .filter((u) => onMap(m, u))
+        .map((u) => unitLine(m, u, plural(m.board.steps.get(u), 'step'))),
+    focus: 'target',
+    labels: { lose: ({ m, arg }) => lossLabel(m, arg) },
+    usual: ({ m, orders }) => ({ label: 'Lose as laid out', lines: lossLines(m, orders) }),
+  }
 }
 
 /** What waits for a retreating stack in a hex. */
@@ -164,44 +163,43 @@ function wayLabel(m: M, f: RetreatFrame, hex: number): Labelled {
   }
 }
 
-export const LOSSES: Places = {
+export const LOSSES = places({
   'combat.defenderLoses': lossPlace((f) => ({ count: f.losses[1]!, units: (m) => unitsIn(m, f.target, 1 - f.side) })),
   'combat.attackerLoses': lossPlace((f) => ({ count: f.losses[0]!, units: () => f.attackers })),
-  'combat.leave': place<CombatFrame>({
-    title: (s, f) => `How does ${forceName(s.match, f.going)} retreat?`,
-    lines: (s, f) => f.going.map((u) => unitLine(s.match, u, plural(s.match.board.steps.get(u), 'step'))),
-    focus: (_s, f) => [f.target],
+  'combat.leave': {
+    title: ({ m, f }) => `How does ${forceName(m, f.going)} retreat?`,
+    lines: ({ m, f }) => f.going.map((u) => unitLine(m, u, plural(m.board.steps.get(u), 'step'))),
+    focus: 'target',
     labels: {
-      together: () => ({ label: 'All together', main: true }),
-      apart: (s, _f, { arg }) => unitLabel(s.match, arg, '', ' by itself'),
+      together: { label: 'All together', main: true },
+      apart: ({ m, arg }) => unitLabel(m, arg, '', ' by itself'),
     },
-    usual: (s, _f, orders) => ({
-      label: orders[0]?.order.do === 'apart' ? `${nameOf(s.match, orders[0].arg)} by itself` : 'All together',
+    usual: ({ m, orders }) => ({
+      label: orders[0]?.order.do === 'apart' ? `${nameOf(m, orders[0].arg)} by itself` : 'All together',
       lines: [],
     }),
-  }),
-  'retreat.way': place<RetreatFrame>({
-    title: (s, f) =>
-      f.gone === 0 ? `Where does ${forceName(s.match, f.units)} retreat?` : 'No room: where do they go on to?',
-    lines: (_s, f) => (f.gone === 0 ? [] : [note('A second hex for want of room disorganizes them', 'gwb:26.4#1')]),
-    focus: (s, f) => [s.match.board.hex.get(f.units[0]!)],
-    labels: { retreat: (s, f, { arg }) => wayLabel(s.match, f, arg) },
-    usual: (s, f, orders) => ({
-      label: `Retreat to ${placeName(s.match, orders[0]?.arg ?? f.from)}`,
-      lines: orders.map(({ arg }) => ({ ...wayLabel(s.match, f, arg), claim: 'gwb:26.2#1' })),
+  },
+  'retreat.way': {
+    title: ({ m, f }) =>
+      f.gone === 0 ? `Where does ${forceName(m, f.units)} retreat?` : 'No room: where do they go on to?',
+    lines: ({ f }) => (f.gone === 0 ? [] : [note('A second hex for want of room disorganizes them', 'gwb:26.4#1')]),
+    focus: ({ m, f }) => [m.board.hex.get(f.units[0]!)],
+    labels: { retreat: ({ m, f, arg }) => wayLabel(m, f, arg) },
+    usual: ({ m, f, orders }) => ({
+      label: `Retreat to ${placeName(m, orders[0]?.arg ?? f.from)}`,
+      lines: orders.map(({ arg }) => ({ ...wayLabel(m, f, arg), claim: 'gwb:26.2#1' })),
     }),
-  }),
-  'retreat.price': place<RetreatFrame>({
-    title: () => 'Retreated into an enemy zone: who loses a step?',
-    lines: (s, f) => f.units.map((u) => unitLine(s.match, u, plural(s.match.board.steps.get(u), 'step'))),
-    focus: (s, f) => [s.match.board.hex.get(f.units[0]!)],
-    labels: { lose: (s, _f, { arg }) => lossLabel(s.match, arg) },
-    usual: (s, _f, orders) => ({ label: 'Lose as laid out', lines: lossLines(s.match, orders) }),
-  }),
-  'combat.enter': place<CombatFrame>({
-    title: (s, f) => `${placeName(s.match, f.target)} is empty: who advances?`,
-    lines(s, f) {
-      const m = s.match
+  },
+  'retreat.price': {
+    title: 'Retreated into an enemy zone: who loses a step?',
+    lines: ({ m, f }) => f.units.map((u) => unitLine(m, u, plural(m.board.steps.get(u), 'step'))),
+    focus: ({ m, f }) => [m.board.hex.get(f.units[0]!)],
+    labels: { lose: ({ m, arg }) => lossLabel(m, arg) },
+    usual: ({ m, orders }) => ({ label: 'Lose as laid out', lines: lossLines(m, orders) }),
+  },
+  'combat.enter': {
+    title: ({ m, f }) => `${placeName(m, f.target)} is empty: who advances?`,
+    lines({ m, f }) {
       const there = unitsIn(m, f.target, f.side)
       const most = m.game.charts.file.figures.stacking
       return [
@@ -209,24 +207,24 @@ export const LOSSES: Places = {
         note('Enemy zones do not stop an advance', 'gwb:29#3'),
       ]
     },
-    focus: (_s, f) => [f.target],
+    focus: 'target',
     labels: {
-      advance: (s, _f, { arg }) => ({
-        label: `Advance ${nameOf(s.match, arg)}`,
-        detail: `from ${hexName(s.match, s.match.board.hex.get(arg))}, melee ${meleeStrength(s.match, arg)}`,
+      advance: ({ m, arg }) => ({
+        label: `Advance ${nameOf(m, arg)}`,
+        detail: `from ${hexName(m, m.board.hex.get(arg))}, melee ${meleeStrength(m, arg)}`,
       }),
-      hold: (s, f) => ({
-        label: unitsIn(s.match, f.target, f.side).length > 0 ? 'Nobody else' : 'Stay where we are',
+      hold: ({ m, f }) => ({
+        label: unitsIn(m, f.target, f.side).length > 0 ? 'Nobody else' : 'Stay where we are',
         closes: true,
       }),
     },
-    usual(s, _f, orders) {
+    usual({ m, orders }) {
       const units = orders.filter(({ order }) => order.do === 'advance').map(({ arg }) => arg)
       if (units.length === 0) return { label: 'Nobody else', lines: [] }
       return {
-        label: `Advance ${forceName(s.match, units)}`,
-        lines: units.map((u) => ({ ...unitLine(s.match, u, 'advances'), claim: 'gwb:29#1' })),
+        label: `Advance ${forceName(m, units)}`,
+        lines: units.map((u) => ({ ...unitLine(m, u, 'advances'), claim: 'gwb:29#1' })),
       }
     },
-  }),
-}
+  },
+})

@@ -1,18 +1,18 @@
 /** 1, 2 and 4 to 10: reinforcements, replacements, movement, restructuring. */
 import { danger, note, row } from '../../../../core/desk/kit/lines.ts'
-import type { Frame } from '../../../../core/frame.ts'
+import { hexesOfUnits } from '../../../../core/desk/kit/say.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { plural } from '../../../../core/words.ts'
-import { onMap, unitsIn } from '../../rules/board.ts'
-import type { MoveFrame, ReinforcementsFrame, RestructureFrame } from '../../rules/frames.ts'
+import { unitsIn } from '../../rules/board.ts'
+import type { MoveFrame, ReinforcementsFrame } from '../../rules/frames.ts'
 import { marked } from '../../rules/move.ts'
 import { here, pointsLeft } from '../../rules/moving.ts'
 import { fits } from '../../rules/stacking.ts'
 import { battleNear, crossed, isFord, stepCost } from '../../rules/terrain.ts'
 import { PLACE, type M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
-import { forceName, groundName, hexName, nameOf, placeName, unitFigures, unitNames } from '../names.ts'
-import { lossLabel, place, unitLabel, unitLine, type Labelled, type Places } from './common.ts'
+import { forceName, groundName, hexName, nameOf, placeName, unitFigures, unitNames, unitsOnMap } from '../names.ts'
+import { lossLabel, unitLabel, unitLine, type Labelled, places } from './common.ts'
 
 function dueUnits(m: M, f: ReinforcementsFrame): number[] {
   return m.game.units
@@ -32,21 +32,19 @@ function raised(m: M, unit: number): string {
   return `${now} of ${u.fullSteps} steps, then ${now + 1} and disorganized`
 }
 
-export const ARRIVING: Places = {
-  'reinforcements.place': place<ReinforcementsFrame>({
-    title: (s, f) => `Where does ${nameOf(s.match, f.unit)} enter?`,
-    lines(s, f) {
-      const m = s.match
+export const ARRIVING = places({
+  'reinforcements.place': {
+    title: ({ m, f }) => `Where does ${nameOf(m, f.unit)} enter?`,
+    lines({ m, f }) {
       const due = dueUnits(m, f)
       return [
         unitLine(m, f.unit, m.game.units[f.unit]!.division ?? ''),
         ...(due.length > 1 ? [row('After it', due.length - 1, 'gwb:1#6', { detail: unitNames(m, due.slice(1)) })] : []),
       ]
     },
-    focus: (s) => [usualHex(s.match)],
+    focus: ({ m }) => [usualHex(m)],
     labels: {
-      place(s, f, { arg }) {
-        const m = s.match
+      place({ m, f, arg }) {
         const there = unitsIn(m, arg, f.side)
         const cost = m.game.charts.ground(m.game.land.symbols[arg]!).mp
         return {
@@ -54,54 +52,54 @@ export const ARRIVING: Places = {
           detail: `${groundName(m, arg)}, ${cost} MP${there.length > 0 ? `, with ${unitNames(m, there)}` : ''}`,
         }
       },
-      wait: () => ({ label: 'Hold it back', detail: 'it may enter on a later turn', closes: true }),
+      wait: { label: 'Hold it back', detail: 'it may enter on a later turn', closes: true },
     },
-    usual: (s, _f, orders) => ({
+    usual: ({ m, orders }) => ({
       label: orders.length > 1 ? `All ${orders.length} enter as usual` : 'Enters as usual',
       lines: usualEntries(
-        s.match,
+        m,
         orders.map(({ order }) => order.hex ?? ''),
       ),
     }),
-  }),
-  'replacements.spend': place({
-    title: (s) => `Who gets a replacement step? ${plural(s.match.board.savedSteps.get(0), 'step')} at hand`,
-    lines: () => [
+  },
+  'replacements.spend': {
+    title: ({ m }) => `Who gets a replacement step? ${plural(m.board.savedSteps.get(0), 'step')} at hand`,
+    lines: [
       note('One step a unit and turn', 'gwb:2.2#3'),
       note('Whoever receives one is disorganized', 'gwb:2.3#1'),
       note('What is not spent is saved', 'gwb:2.4#1'),
     ],
     labels: {
-      raise: (s, _f, { arg }) => ({ label: nameOf(s.match, arg), detail: raised(s.match, arg) }),
-      keep: (s) => ({
+      raise: ({ m, arg }) => ({ label: nameOf(m, arg), detail: raised(m, arg) }),
+      keep: ({ m }) => ({
         label: 'Save the rest',
-        detail: `${plural(s.match.board.savedSteps.get(0), 'step')} for later turns`,
+        detail: `${plural(m.board.savedSteps.get(0), 'step')} for later turns`,
         closes: true,
       }),
     },
-  }),
-  'restructure.choose': place<RestructureFrame>({
-    title: () => 'Combine reduced units?',
-    lines: () => [
+  },
+  'restructure.choose': {
+    title: 'Combine reduced units?',
+    lines: [
       note('One is broken up, the other gains a step and is disorganized', 'gwb:10.2#1'),
       note('Away from enemy zones and battles', 'gwb:10.1#2'),
     ],
     labels: {
-      keep: (s, _f, { arg }) => unitLabel(s.match, arg, 'Strengthen '),
-      end: () => ({ label: 'Go on', main: true, closes: true }),
+      keep: ({ m, arg }) => unitLabel(m, arg, 'Strengthen '),
+      end: { label: 'Go on', main: true, closes: true },
     },
-    usual: () => ({ label: 'Combine nobody', lines: [] }),
-  }),
-  'restructure.merge': place<RestructureFrame>({
-    title: (s, f) => `Who is broken up for ${nameOf(s.match, f.keep)}?`,
-    lines: (s, f) => [unitLine(s.match, f.keep, '+1 step', unitFigures(s.match, f.keep))],
-    focus: (s, f) => [s.match.board.hex.get(f.keep)],
+    usual: { label: 'Combine nobody', lines: [] },
+  },
+  'restructure.merge': {
+    title: ({ m, f }) => `Who is broken up for ${nameOf(m, f.keep)}?`,
+    lines: ({ m, f }) => [unitLine(m, f.keep, '+1 step', unitFigures(m, f.keep))],
+    focus: ({ m, f }) => [m.board.hex.get(f.keep)],
     labels: {
-      merge: (s, _f, { arg }) => ({ ...unitLabel(s.match, arg, 'Break up '), grave: 'destroys' }),
-      back: (s, f) => ({ label: `Leave ${nameOf(s.match, f.keep)} as it is`, closes: true, backs: true }),
+      merge: ({ m, arg }) => ({ ...unitLabel(m, arg, 'Break up '), grave: 'destroys' }),
+      back: ({ m, f }) => ({ label: `Leave ${nameOf(m, f.keep)} as it is`, closes: true, backs: true }),
     },
-  }),
-}
+  },
+})
 
 /** Where the usual answer places the unit, or -1 where it waits. */
 function usualHex(m: M): number {
@@ -124,10 +122,7 @@ function usualEntries(m: M, hexes: readonly string[]) {
 const fresh = (m: M, side: number, hex: number): number[] =>
   unitsIn(m, hex, side).filter((u) => m.board.moved.get(u) === 0)
 
-const waiting = (m: M, side: number): number[] =>
-  m.game.units
-    .filter((u) => u.seat === side && onMap(m, u.index) && m.board.moved.get(u.index) === 0)
-    .map((u) => u.index)
+const waiting = (m: M, side: number): number[] => unitsOnMap(m, side, (u) => m.board.moved.get(u.index) === 0)
 
 /** Nobody ends the phase by one slip of a key. */
 function unmoved(m: M, side: number): Line[] {
@@ -137,10 +132,7 @@ function unmoved(m: M, side: number): Line[] {
 
 /** gwb:9#5: what ends up in a hex where too many stand. */
 function crowded(m: M, side: number): Line[] {
-  const hexes = new Set(
-    m.game.units.filter((u) => u.seat === side && onMap(m, u.index)).map((u) => m.board.hex.get(u.index)),
-  )
-  return [...hexes]
+  return hexesOfUnits(m, unitsOnMap(m, side))
     .filter((hex) => !fits(m, unitsIn(m, hex, side)))
     .map((hex) =>
       danger(`Too many units in ${placeName(m, hex)}.`, 'gwb:9#5', {
@@ -168,11 +160,10 @@ const recovery = (m: M, units: readonly number[]): string => {
   return shaken === 0 ? '' : `; ${plural(shaken, 'recovery die', 'recovery dice')} first`
 }
 
-export const MOVING: Places = {
-  'movement.choose': place<Frame & { side: number }>({
-    title: () => 'Who moves?',
-    lines(s, f) {
-      const m = s.match
+export const MOVING = places({
+  'movement.choose': {
+    title: 'Who moves?',
+    lines({ m, f }) {
       const left = waiting(m, f.side)
       const shaken = left.filter((u) => marked(m, u))
       return [
@@ -186,64 +177,63 @@ export const MOVING: Places = {
           : []),
       ]
     },
-    warnings: (s, f) => [...unmoved(s.match, f.side), ...crowded(s.match, f.side)],
+    warnings: ({ m, f }) => [...unmoved(m, f.side), ...crowded(m, f.side)],
     labels: {
-      stack(s, f, { arg }) {
-        const m = s.match
+      stack({ m, f, arg }) {
         const units = fresh(m, f.side, arg)
         return { label: `The stack in ${hexName(m, arg)}`, detail: `${forceName(m, units)}${recovery(m, units)}` }
       },
-      take: (s, _f, { arg }) => ({
-        label: `${nameOf(s.match, arg)}, ${hexName(s.match, s.match.board.hex.get(arg))}`,
-        detail: `${unitFigures(s.match, arg)}${recovery(s.match, [arg])}`,
+      take: ({ m, arg }) => ({
+        label: `${nameOf(m, arg)}, ${hexName(m, m.board.hex.get(arg))}`,
+        detail: `${unitFigures(m, arg)}${recovery(m, [arg])}`,
       }),
-      end: () => ({ label: 'End movement', closes: true }),
+      end: { label: 'End movement', closes: true },
     },
-  }),
-  'movement.remove': place({
-    title: () => 'Too many in one hex: who is eliminated?',
-    lines: (s) => [row('Stacking points a hex may hold', s.match.game.charts.file.figures.stacking, 'gwb:9#1')],
-    labels: { remove: (s, _f, { arg }) => ({ ...lossLabel(s.match, arg), grave: 'destroys' }) },
-  }),
-  'move.act': place<MoveFrame>({
-    title: (s, f) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.force)} go?`,
-    lines: (s, f) => [
+  },
+  'movement.remove': {
+    title: 'Too many in one hex: who is eliminated?',
+    lines: ({ m }) => [row('Stacking points a hex may hold', m.game.charts.file.figures.stacking, 'gwb:9#1')],
+    labels: { remove: ({ m, arg }) => ({ ...lossLabel(m, arg), grave: 'destroys' }) },
+  },
+  'move.act': {
+    title: ({ m, f }) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(m, f.force)} go?`,
+    lines: ({ m, f }) => [
       row('Movement points left', pointsLeft(f), f.forced === 1 ? 'gwb:7#4' : 'gwb:6#1'),
       ...(f.halted === 1 ? [note('In an enemy zone: the move is over', 'gwb:6#2')] : []),
-      ...f.force.map((u, i) => unitLine(s.match, u, `${f.mp[i]!} MP`)),
+      ...f.force.map((u, i) => unitLine(m, u, `${f.mp[i]!} MP`)),
     ],
-    focus: (s, f) => [here(s.match, f)],
-    barred: (s) => [{ do: 'march' }].filter(() => !s.match.options().some((o) => o.do === 'march')),
+    focus: ({ m, f }) => [here(m, f)],
+    barred: ({ m }) => [{ do: 'march' }].filter(() => !m.options().some((o) => o.do === 'march')),
     labels: {
-      move: (s, f, { arg }) => stepLabel(s.match, f, arg),
-      march: (s, f) => ({
+      move: ({ m, f, arg }) => stepLabel(m, f, arg),
+      march: ({ m, f }) => ({
         label: 'Take march order',
-        detail: `movement doubled; keeps more than ${s.match.game.charts.file.figures.marchDistance} hexes from enemies${f.force.length > 1 ? ', all of them' : ''}`,
+        detail: `movement doubled; keeps more than ${m.game.charts.file.figures.marchDistance} hexes from enemies${f.force.length > 1 ? ', all of them' : ''}`,
       }),
-      limber: (s, _f, { arg }) => ({ label: `Limber ${nameOf(s.match, arg)}`, detail: 'then it may move' }),
-      deploy: (s, _f, { arg }) => ({
-        label: `Deploy ${nameOf(s.match, arg)} here`,
-        detail: `strength ${s.match.game.units[arg]!.deployed?.strength ?? 0}, range ${s.match.game.units[arg]!.deployed?.range ?? 0}; its move is over`,
+      limber: ({ m, arg }) => ({ label: `Limber ${nameOf(m, arg)}`, detail: 'then it may move' }),
+      deploy: ({ m, arg }) => ({
+        label: `Deploy ${nameOf(m, arg)} here`,
+        detail: `strength ${m.game.units[arg]!.deployed?.strength ?? 0}, range ${m.game.units[arg]!.deployed?.range ?? 0}; its move is over`,
       }),
-      leave: (s, _f, { arg }) => unitLabel(s.match, arg, 'Leave ', ' behind'),
-      exit: () => ({ label: 'Leave the map', detail: 'for victory points, for good' }),
-      entrain: (s, f) => ({ label: 'Entrain', detail: unitNames(s.match, f.force) }),
-      ride: (s, _f, { arg }) => ({ label: `By train to ${hexName(s.match, arg)}` }),
-      detrain: (s, f) => ({ label: 'Detrain', detail: unitNames(s.match, f.force) }),
-      stop: (s, f) => ({ label: `Stop in ${placeName(s.match, here(s.match, f))}`, main: true, closes: true }),
+      leave: ({ m, arg }) => unitLabel(m, arg, 'Leave ', ' behind'),
+      exit: { label: 'Leave the map', detail: 'for victory points, for good' },
+      entrain: ({ m, f }) => ({ label: 'Entrain', detail: unitNames(m, f.force) }),
+      ride: ({ m, arg }) => ({ label: `By train to ${hexName(m, arg)}` }),
+      detrain: ({ m, f }) => ({ label: 'Detrain', detail: unitNames(m, f.force) }),
+      stop: ({ m, f }) => ({ label: `Stop in ${placeName(m, here(m, f))}`, main: true, closes: true }),
     },
-  }),
-  'move.force': place<MoveFrame>({
-    title: (s, f) => `Does ${forceName(s.match, f.force)} force march?`,
-    lines: () => [
+  },
+  'move.force': {
+    title: ({ m, f }) => `Does ${forceName(m, f.force)} force march?`,
+    lines: [
       note('One die of further movement points', 'gwb:7#4'),
       note('Afterwards disorganized, and no hasty attack', 'gwb:7.1#1'),
     ],
-    focus: (s, f) => [here(s.match, f)],
+    focus: ({ m, f }) => [here(m, f)],
     labels: {
-      force: () => ({ label: 'Force march', detail: 'a die; then disorganized' }),
-      rest: () => ({ label: 'Rest', main: true, closes: true }),
+      force: { label: 'Force march', detail: 'a die; then disorganized' },
+      rest: { label: 'Rest', main: true, closes: true },
     },
-    usual: () => ({ label: 'Rest', lines: [] }),
-  }),
-}
+    usual: { label: 'Rest', lines: [] },
+  },
+})

@@ -1,6 +1,6 @@
 /** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join, beside or across the open. */
-import { continued, hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf } from './kit.ts'
-import type { Answer, HexId, Line, Order, Path, Question, Reason, Way } from './kit.ts'
+import { continued, hexOf, idOf, percent, plural, refusalOf, Script, scripted, unitId, unitsOf, wayOf } from './kit.ts'
+import type { Answer, HexId, Path, Question, Reason, Way } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { sensible } from '../../rules/naming.ts'
@@ -8,7 +8,7 @@ import { no } from '../../rules/reasons.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { defenceLines } from './defence.ts'
-import { cellsOf, exchange, hopelessLine, isHopeless, stagesOf, type Stage } from './fights.ts'
+import { cellsOf, exchange, hopelessLine, isHopeless, stagesOf } from './fights.ts'
 
 /** Does the decision ask for a target or for those who attack it? */
 export function choosesAttack(m: M): boolean {
@@ -36,8 +36,8 @@ export function aimAttack(m: M, q: Question): Answer {
 }
 
 function inHand(m: M, units: readonly number[]): Answer {
-  const take: Way = { id: 'take', label: `Attack with ${forceName(m, units)}`, detail: '', orders: [], ends: false }
-  return { title: forceName(m, units), ways: [take] }
+  const who = forceName(m, units)
+  return { title: who, ways: [wayOf({ orders: [], ends: false }, 'take', `Attack with ${who}`)] }
 }
 
 /** An attack as it is named: by the units in hand, and with all who may join them. */
@@ -71,22 +71,15 @@ function declare(m: M, target: HexId, units: readonly number[], via: readonly He
   const attack = attackOn(m, target, units, via)
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
   const { mine, all, joined } = attack
-  const found: Way[] = []
-  const begin = (script: Script<Gwb>, id: string, label: string): void => {
-    const way = goWay(script, id, label)
-    if (way) found.push(way)
-  }
-  if (mine) begin(mine, 'attack', `Attack with ${forceName(m, attackersOf(mine.match))}`)
-  if (all) begin(all, 'all', `Attack with all who may join: ${plural(attackersOf(all.match).length, 'unit')}`)
-  if (mine) found.push(nameWay(mine, forceName(m, joined)))
-  const begun = found[0] ? afterOrders(m, found[0].orders) : null
-  if (!begun) return { title, ways: found }
-  return {
-    title,
-    lines: [...stageLines(stagesOf(begun)), ...defenceLines(m, begun)],
-    paths: approaches(m, begun),
-    ways: found,
-  }
+  const many = all ? plural(attackersOf(all.match).length, 'unit') : ''
+  const ways = [
+    mine && goWay(mine, 'attack', `Attack with ${forceName(m, attackersOf(mine.match))}`),
+    all && goWay(all, 'all', `Attack with all who may join: ${many}`),
+    mine && wayOf(mine, 'name', `Name ${forceName(m, joined)}`, 'and name more'),
+  ].filter((way) => way !== null)
+  const begun = ways[0] ? scripted<Gwb>(m, ways[0].orders)?.match : null
+  if (!begun) return { title, ways }
+  return { title, lines: [...stagesOf(begun), ...defenceLines(m, begun)], paths: approaches(m, begun), ways }
 }
 
 export const attackersOf = (m: M): number[] =>
@@ -103,16 +96,6 @@ function approaches(m: M, begun: M): Path[] {
     found.set(hexes.join(), { hexes, tone: 'danger', style: by === from ? 'solid' : 'dotted', steps: [] })
   }
   return [...found.values()]
-}
-
-export function stageLines(stages: readonly Stage[]): Line[] {
-  return stages.map(({ label, value, detail, claim }) => ({ label, value, detail, claim }))
-}
-
-function afterOrders(m: M, orders: readonly Order[]): M {
-  const script = new Script<Gwb>(m)
-  for (const order of orders) script.give(order)
-  return script.match
 }
 
 /** The units named beside those named already: next to the target, or across the open by the hex that was drawn. */
@@ -172,17 +155,6 @@ function goWay(start: Script<Gwb>, id: string, label: string): Way | null {
     ...(stay ? [`${percent(stay.win)} that he loses the hex then`] : []),
     ...(cells.has('retreat') ? ['he may retreat'] : ['he cannot retreat']),
   ]
-  return {
-    id,
-    label,
-    detail: told.join('; '),
-    orders: script.orders,
-    ends: true,
-    figure: exchange(cells),
-    ...(isHopeless(cells) ? { grave: 'hopeless', warnings: [hopelessLine(cells)] } : {}),
-  }
-}
-
-function nameWay(script: Script<Gwb>, who: string): Way {
-  return { id: 'name', label: `Name ${who}`, detail: 'and name more', orders: script.orders, ends: script.ends }
+  const grave = isHopeless(cells) ? ({ grave: 'hopeless', warnings: [hopelessLine(cells)] } as const) : {}
+  return wayOf(script, id, label, told.join('; '), { ends: true, figure: exchange(cells), ...grave })
 }

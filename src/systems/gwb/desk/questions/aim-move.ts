@@ -1,10 +1,10 @@
 /** Moving by hand: a stack or a part of it to a hex, on foot, in march order, with its guns, or the whole division. */
 import { afterStopping, movesTo } from '../../../../core/desk/kit/moves.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
-import { keeping, learnedOn, legsOf, OFF_MAP, ordersOf, plural, Script, unitsOf } from './kit.ts'
+import { hexesOfUnits, say, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
+import { keeping, learnedOn, legsOf, OFF_MAP, ordersOf, plural, Script, scripted, unitsOf } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, Reason, Route, Way } from './kit.ts'
-import { unitsIn } from '../../rules/board.ts'
+import { onMap, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { pointsLeft } from '../../rules/moving.ts'
 import type { Gwb, M } from '../../rules/world.ts'
@@ -34,16 +34,15 @@ function settings(m: M, units: readonly number[]): Setting[] {
   const able = fresh(m, units)
   const guns = able.filter((u) => isDeployed(m, u))
   const others = able.filter((u) => !guns.includes(u))
-  const found: Setting[] = []
-  if (others.length > 0) {
-    found.push({ id: 'move', units: others, march: false, limber: [] })
-    found.push({ id: 'march', units: others, march: true, limber: [] })
-  }
-  if (guns.length > 0) {
-    found.push({ id: 'guns', units: able, march: false, limber: guns })
-    found.push({ id: 'guns-march', units: able, march: true, limber: guns })
-  }
-  return found.length > 0 ? found : [{ id: 'move', units, march: false, limber: [] }]
+  const both = (id: string, march: string, force: readonly number[], limber: readonly number[]): Setting[] => [
+    { id, units: force, march: false, limber },
+    { id: march, units: force, march: true, limber },
+  ]
+  if (able.length === 0) return [{ id: 'move', units, march: false, limber: [] }]
+  return [
+    ...(others.length > 0 ? both('move', 'march', others, []) : []),
+    ...(guns.length > 0 ? both('guns', 'guns-march', able, guns) : []),
+  ]
 }
 
 /** A force that has set out: the match in which it walks after the best dice, and every other fall of them. */
@@ -105,52 +104,38 @@ function moveTo(m: M, units: readonly number[], to: HexId, q: Question): Answer 
 
 /** Arriving somewhere: stop there, go on from there, or bring guns into position. */
 function arriving(m: M, start: Start, route: Route<Gwb>, to: HexId, first: boolean): Way[] {
-  const { setting } = start
+  const { setting, part } = start
   const orders = ordersOf(route.arrivals)
   const last = route.arrivals.at(-1)!
-  const ends = start.ends || learnedOn(route.arrivals)
   const where = placeName(m, to)
-  const used = `${last.cost} of ${plural(route.walker.budget, 'movement point')}`
   const dice = start.outcomes.length > 1
   const chance = arrives(start, orders)
-  const words = [used, ...(chance < 1 ? [`${percent(chance)} that recovery leaves enough`] : [])].join('; ')
-  const whole = (then: readonly Order[]): Order[] => [...start.taking, ...start.then, ...orders, ...then]
+  const used = `${last.cost} of ${plural(route.walker.budget, 'movement point')}`
+  const words = chance < 1 ? `${used}; ${percent(chance)} that recovery leaves enough` : used
+  const learned = start.ends || learnedOn(route.arrivals)
+  const there = (then: readonly Order[], ends = false) => ({
+    orders: [...start.taking, ...start.then, ...orders, ...then],
+    ends: learned || ends,
+  })
   const halt = new Script<Gwb>(last.match)
   const stopped = !last.open || halt.give({ do: 'stop' }) === null
-  const warnings = stopWarnings(m, halt.match, setting.units, to)
+  const more = { warnings: stopWarnings(m, halt.match, setting.units, to) }
   const found: Way[] = []
   if (stopped) {
+    const apart = part ? oneByOne(m, start, orders) : null
     // After dice it may have been stopped by itself.
-    const then = last.open && !dice ? [{ do: 'stop' }] : []
-    const apart = start.part ? oneByOne(m, start, orders) : null
-    found.push({
-      id: setting.id,
-      label: LABELS[setting.id]!(where),
-      detail: start.part && !apart ? `${words}; those left behind stay this phase` : words,
-      orders: apart?.orders ?? whole(then),
-      ends: ends || (apart?.ends ?? halt.ends),
-      warnings,
-    })
+    const script = apart
+      ? { ...apart, ends: learned || apart.ends }
+      : there(last.open && !dice ? [{ do: 'stop' }] : [], halt.ends)
+    const detail = part && !apart ? `${words}; those left behind stay this phase` : words
+    found.push(wayOf(script, setting.id, LABELS[setting.id]!(where), detail, more))
   }
-  if (
-    first &&
-    last.open &&
-    !dice &&
-    !start.part &&
-    pointsLeft(last.match.frame('move')!) > 0 &&
-    last.match.options().some((o) => o.do === 'move')
-  )
-    found.push({ id: 'on', label: 'Go on from there', detail: words, orders: whole([]), ends })
-  const deploy = deploying(last.match, last.open)
-  if (deploy && !start.part)
-    found.push({
-      id: `${setting.id}-deploy`,
-      label: `Move to ${where} and deploy`,
-      detail: words,
-      orders: whole(deploy.orders),
-      ends: ends || deploy.ends,
-      warnings,
-    })
+  const further = last.open && pointsLeft(last.match.frame('move')!) > 0
+  if (first && further && !dice && !part && last.match.options().some((o) => o.do === 'move'))
+    found.push(wayOf(there([]), 'on', 'Go on from there', words))
+  const deploy = part ? null : deploying(last.match, last.open)
+  const label = `Move to ${where} and deploy`
+  if (deploy) found.push(wayOf(there(deploy.orders, deploy.ends), `${setting.id}-deploy`, label, words, more))
   return found
 }
 
@@ -201,51 +186,32 @@ function deploying(at: M, open: boolean): Script<Gwb> | null {
 
 /** The rest of the division follows on parallel paths: the same steps from where each stack stands, as far as it gets. */
 function divisionWay(m: M, units: readonly number[], route: Route<Gwb>, lead: Way): Way | null {
-  const division = m.game.units[units[0]!]!.division
+  const { division } = m.game.units[units[0]!]!
   if (division === undefined || units.some((u) => m.game.units[u]!.division !== division)) return null
-  const script = new Script<Gwb>(m)
-  for (const order of lead.orders) if (script.give(order)) return null
-  const steps = route.arrivals.slice(1).map((a) => m.game.grid.direction(a.from!.place, a.place))
+  const script = scripted<Gwb>(m, lead.orders)
+  if (!script) return null
+  const { grid } = m.game
+  const steps = route.arrivals.slice(1).map((a) => grid.direction(a.from!.place, a.place))
   const goal = route.arrivals.at(-1)!.place
-  const followers = stacksOf(script.match, division).sort(
-    (a, b) => m.game.grid.distance(a, goal) - m.game.grid.distance(b, goal),
-  )
-  let along = 0
-  let stay = 0
-  for (const hex of followers) {
-    const went = follow(script, hex, division, steps)
-    along += went.along
-    stay += went.stay
-  }
+  const others = inDivision(script.match, m.game.own[m.seat]!, division).filter((u) => onMap(script.match, u))
+  const stacks = hexesOfUnits(script.match, others).sort((a, b) => grid.distance(a, goal) - grid.distance(b, goal))
+  const along = stacks.reduce((sum, hex) => sum + follow(script, hex, division, steps), 0)
   if (along === 0) return null
-  return wayOf(
-    script,
-    'division',
-    `All of ${division} along`,
-    `${plural(along, 'more unit')} on parallel paths${stay > 0 ? `; ${stay} stay` : ''}`,
-  )
+  const stay = others.length - along
+  const told = `${plural(along, 'more unit')} on parallel paths${stay > 0 ? `; ${stay} stay` : ''}`
+  return wayOf(script, 'division', `All of ${division} along`, told)
 }
 
-function stacksOf(m: M, division: string): HexId[] {
-  const found = new Set<HexId>()
-  for (const u of m.game.units) {
-    const hex = m.board.hex.get(u.index)
-    if (u.seat === m.seat && u.division === division && hex !== OFF_MAP && m.board.moved.get(u.index) === 0)
-      found.add(hex)
-  }
-  return [...found]
-}
+/** Those of a division that have yet to move. */
+const inDivision = (m: M, units: readonly number[], division: string): number[] =>
+  fresh(m, units).filter((u) => m.game.units[u]!.division === division)
 
-/** One stack of the division: who is fit and not a standing gun goes. */
-function follow(
-  script: Script<Gwb>,
-  hex: HexId,
-  division: string,
-  steps: readonly number[],
-): { along: number; stay: number } {
+/** One stack of the division: all that are fit and not standing guns go; how many do. */
+function follow(script: Script<Gwb>, hex: HexId, division: string, steps: readonly number[]): number {
   const m = script.match
-  const mine = fresh(m, unitsIn(m, hex, m.seat)).filter((u) => m.game.units[u]!.division === division)
-  const fit = mine.filter((u) => !isDeployed(m, u) && m.board.disorganized.get(u) === 0 && m.board.across.get(u) === 0)
+  const fit = inDivision(m, unitsIn(m, hex, m.seat), division).filter(
+    (u) => !isDeployed(m, u) && m.board.disorganized.get(u) === 0 && m.board.across.get(u) === 0,
+  )
   let along = 0
   for (const group of groups(m, hex, fit)) {
     const trial = takeAlong(m, hex, group, steps)
@@ -253,7 +219,7 @@ function follow(
     for (const order of trial.orders) script.give(order)
     along += group.length
   }
-  return { along, stay: mine.length - along }
+  return along
 }
 
 /** The whole stack at once where nobody else would be taken with it, else one by one. */
@@ -290,49 +256,36 @@ function goSteps(script: Script<Gwb>, from: HexId, steps: readonly number[]): nu
 
 /** Nothing is pointed at yet: what is in hand, and what it can do where it stands. */
 function inHand(m: M, units: readonly number[]): Answer {
-  const who = forceName(m, units)
-  const hand = takeInHand(m, units)
-  if (hand.reason) return { title: who, lines: handLines(m, units), refusal: refusalOf(m, hand.reason) }
-  const found: Way[] = [
-    { id: 'take', label: `Take ${who}`, detail: '', orders: hand.script.orders, ends: hand.script.ends },
-  ]
-  const after = hand.part ? null : recovered(hand.script.match)[0]!.match
+  const title = forceName(m, units)
+  const { script, part, reason, units: able } = takeInHand(m, units)
+  if (reason) return { title, lines: handLines(m, units), refusal: refusalOf(m, reason) }
+  const found: (Way | null)[] = [wayOf(script, 'take', `Take ${title}`)]
+  const after = part ? null : recovered(script.match)[0]!.match
   const march = after && walkerOf(after) ? new Script<Gwb>(after) : null
-  if (march && march.give({ do: 'march' }) === null)
-    found.push({
-      id: 'march',
-      label: 'March order',
-      detail: 'twice the movement; keeps away from the enemy and may be harassed',
-      orders: [...hand.script.orders, { do: 'march' }],
-      ends: hand.script.ends,
-    })
-  for (const kind of ['limber', 'deploy'] as const) {
-    const way = inPlace(m, hand.units, kind)
-    if (way) found.push(way)
+  if (march?.give({ do: 'march' }) === null) {
+    const orders = [...script.orders, { do: 'march' }]
+    const does = 'twice the movement; keeps away from the enemy and may be harassed'
+    found.push(wayOf({ orders, ends: script.ends }, 'march', 'March order', does))
   }
-  return { title: who, lines: handLines(m, hand.units), ways: found }
+  found.push(inPlace(m, able, 'limber'), inPlace(m, able, 'deploy'))
+  return { title, lines: handLines(m, able), ways: found.filter((way) => way !== null) }
 }
 
 /** All guns in hand limber or deploy where they stand. */
 function inPlace(m: M, units: readonly number[], kind: 'limber' | 'deploy'): Way | null {
   const script = new Script<Gwb>(m)
-  const done: number[] = []
-  for (const unit of units) {
-    if (m.game.units[unit]!.type !== 'artillery') continue
+  const done = units.filter((unit) => {
+    if (m.game.units[unit]!.type !== 'artillery') return false
     const trial = new Script<Gwb>(script.match)
     const order = { do: kind, unit: unitId(m, unit) }
-    if (trial.give({ do: 'take', unit: unitId(m, unit) }) || !walkerOf(trial.match) || trial.give(order)) continue
+    if (trial.give({ do: 'take', unit: unitId(m, unit) }) || !walkerOf(trial.match) || trial.give(order)) return false
     if (walkerOf(trial.match)) trial.give({ do: 'stop' })
     for (const given of trial.orders) script.give(given)
-    done.push(unit)
-  }
+    return true
+  })
   if (done.length === 0) return null
-  return wayOf(
-    script,
-    kind,
-    `${kind === 'limber' ? 'Limber' : 'Deploy'} ${forceName(m, done)} here`,
-    'then they have done with moving',
-  )
+  const label = `${kind === 'limber' ? 'Limber' : 'Deploy'} ${forceName(m, done)} here`
+  return wayOf(script, kind, label, 'then they have done with moving')
 }
 
 function handLines(m: M, units: readonly number[]): Line[] {
@@ -349,38 +302,19 @@ function handLines(m: M, units: readonly number[]): Line[] {
 
 /** A force is under way: it goes on, or it stops and another is taken. */
 export function goOn(m: M, q: Question): Answer {
-  const walker = walkerOf(m)!
-  const here = m.board.hex.get(walker.force[0]!)
-  const from = hexOf(m, q.from)
-  const to = hexOf(m, q.to)
+  const { force, budget } = walkerOf(m)!
+  const here = m.board.hex.get(force[0]!)
+  const [from, to] = [hexOf(m, q.from), hexOf(m, q.to)]
   if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0)
     return afterStopping(m, choosesMover, (after) => aimMove(after, q))
-  const who = forceName(m, walker.force)
-  if (to < 0 || to === here)
-    return { title: who, lines: [{ label: 'Movement points left', value: String(walker.budget), claim: 'gwb:6#1' }] }
+  const who = forceName(m, force)
+  if (to < 0 || to === here) return { title: who, lines: [say`Movement points left | ${budget} § gwb:6#1`] }
   return keeping<Gwb, Answer>((keep) => {
-    const setting: Setting = { id: 'move', units: walker.force, march: false, limber: [] }
-    const start: Start = {
-      setting,
-      part: false,
-      taking: [],
-      then: [],
-      ends: false,
-      outcomes: [{ match: m, chance: 1 }],
-      walking: m,
-      reason: null,
-    }
-    const arrive = (route: Route<Gwb>): Way[] => arriving(m, start, route, to, true)
-    const legs = legsOf(m, q, here, to)
-    const { route: _, ...answer } = movesTo(
-      m,
-      who,
-      legs,
-      [() => ({ ...start, before: [], arrive })],
-      ROUTED,
-      TIRED,
-      keep,
-    )
+    const setting = { id: 'move', units: force, march: false, limber: [] }
+    const outcomes = [{ match: m, chance: 1 }]
+    const start: Start = { setting, part: false, taking: [], then: [], ends: false, outcomes, walking: m, reason: null }
+    const setOut = () => ({ ...start, before: [], arrive: (route: Route<Gwb>) => arriving(m, start, route, to, true) })
+    const { route: _, ...answer } = movesTo(m, who, legsOf(m, q, here, to), [setOut], ROUTED, TIRED, keep)
     return answer
   })
 }

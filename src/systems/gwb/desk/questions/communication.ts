@@ -6,66 +6,24 @@ import { SHUT, type M } from '../../rules/world.ts'
 import { forceName, placeName, sideName } from '../names.ts'
 import { badged, filled, keys, say, told, warn } from '../../../../core/desk/kit/say.ts'
 import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
-import { DIRECTIONS, lookedPath, lookingSide, OFF_MAP, ofMap, question, sideIn, stacksOf } from './kit.ts'
+import { DIRECTIONS, lookedPath, lookingSide, ofMap, question, shortestWay, sideIn, stacksOf } from './kit.ts'
 import type { Answer, HexId, Line, Mark } from './kit.ts'
 
-const FAR = 0x7fff
-
-/** May a line go on through a hexside, leaving enemies aside? */
-function passes(m: M, hex: HexId, d: number): boolean {
-  const side = m.game.land.side[hex * DIRECTIONS + d]!
-  return (side & SHUT) === 0 && !isFord(side)
-}
-
-/** Hexes to the friendly edge through hexes that are open, by hex. */
-function fromEdge(m: M, side: number, open: (hex: HexId) => boolean): Int16Array {
+/** The shortest way to the friendly edge through open hexes; over unbridged water for the first step, if it must be. */
+function toEdge(m: M, side: number, from: HexId, open: (hex: HexId) => boolean): HexId[] {
   const { grid, land, x } = m.game
-  const far = new Int16Array(grid.size).fill(FAR)
-  const queue: HexId[] = []
-  for (const hex of land.regions[x.friendlyEdge[side]!]!) {
-    if (far[hex] !== FAR || !open(hex)) continue
-    far[hex] = 0
-    queue.push(hex)
-  }
-  for (const hex of queue) {
-    for (let d = 0; d < DIRECTIONS; d++) {
-      const to = grid.neighbour(hex, d)
-      if (to === OFF_MAP || far[to] !== FAR || !passes(m, hex, d) || !open(to)) continue
-      far[to] = far[hex]! + 1
-      queue.push(to)
-    }
-  }
-  return far
-}
-
-/** Down to the edge from a hex of a field; over unbridged water for the first step, if it must be. */
-function downhill(m: M, far: Int16Array, from: HexId): HexId[] {
-  const path = [from]
-  if (far[from] === FAR) {
-    const near = shore(m, far, from)
-    if (near < 0) return path
-    path.push(near)
-  }
-  for (let at = path.at(-1)!; far[at]! > 0; at = path.at(-1)!) {
-    for (let d = 0; d < DIRECTIONS; d++) {
-      const to = m.game.grid.neighbour(at, d)
-      if (to === OFF_MAP || far[to] !== far[at]! - 1 || !passes(m, to, m.game.grid.direction(to, at))) continue
-      path.push(to)
-      break
-    }
-  }
-  return path
-}
-
-/** The nearest hex of a field across unbridged water, or -1. */
-function shore(m: M, far: Int16Array, hex: HexId): HexId {
-  let best = -1
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const to = m.game.grid.neighbour(hex, d)
-    if (to === OFF_MAP || far[to] === FAR || !isFord(m.game.land.side[hex * DIRECTIONS + d]!)) continue
-    if (best < 0 || far[to]! < far[best]!) best = to
-  }
-  return best
+  const edge = new Set(land.regions[x.friendlyEdge[side]!])
+  const way = (fords: boolean): HexId[] | null =>
+    shortestWay(
+      grid,
+      from,
+      (hex, d, to) => {
+        const water = land.side[hex * DIRECTIONS + d]!
+        return (water & SHUT) === 0 && isFord(water) === (fords && hex === from) && open(to)
+      },
+      (hex) => edge.has(hex) && open(hex),
+    )
+  return way(false) ?? way(true) ?? [from]
 }
 
 interface CommunicationLine {
@@ -80,11 +38,10 @@ interface CommunicationLine {
 export function lineTo(m: M, side: number, hex: HexId): CommunicationLine {
   const reached = lines(m, side)
   if (reached[hex] !== LINE.none) {
-    const far = fromEdge(m, side, (h) => reached[h] === LINE.through)
-    return { path: downhill(m, far, hex), ends: reached[hex] === LINE.ends, broken: null }
+    const path = toEdge(m, side, hex, (h) => reached[h] === LINE.through)
+    return { path, ends: reached[hex] === LINE.ends, broken: null }
   }
-  const land = fromEdge(m, side, () => true)
-  const path = downhill(m, land, hex)
+  const path = toEdge(m, side, hex, () => true)
   const shut = path.find((h) => reached[h] === LINE.none && closed(m, side, h) !== '') ?? hex
   const why = closed(m, side, shut)
   return {

@@ -1,5 +1,5 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
-import { chanceLine, exchangeOf, mean, oddsCell, optionOf, percent, remember, say, signed } from './kit.ts'
+import { chanceLine, exchangeOf, mean, oddsCell, optionOf, percent, remember, say, signed, warn } from './kit.ts'
 import type { Line, OddsCell } from './kit.ts'
 import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
@@ -46,18 +46,15 @@ function settle(m: M, named: boolean, { guns }: Settled): number {
 
 /** As usual, but the last gun stays silent. */
 function fewer(m: M): number {
-  const { choose } = usual(m)
   const trial = m.fork()
-  trial.playCode(trial.codes[choose(trial)]!)
-  const last = trial.place === 'combat.guns' && trial.formOf(trial.codes[choose(trial)]!).do === 'fire'
-  if (!last && m.formOf(m.codes[choose(m)]!).do === 'gun') return choose(m)
+  trial.playCode(trial.codes[usual(trial)]!)
+  const last = trial.place === 'combat.guns' && trial.formOf(trial.codes[usual(trial)]!).do === 'fire'
+  if (!last && m.formOf(m.codes[usual(m)]!).do === 'gun') return usual(m)
   return optionOf(m, m.frame('combat')!.guns.length > 0 ? 'fire' : 'none')
 }
 
-function usual(m: M): { choose: (m: M) => number } {
-  const policy = Object.values(m.setting.system.forecast.policies)[0]!
-  return { choose: (at) => policy.choose(at) }
-}
+/** The usual answer, as an index of the options. */
+const usual = (m: M): number => Object.values(m.setting.system.forecast.policies)[0]!.choose(m)
 
 function answerOf(branch: Branch): Answers {
   const word = branch.choices.find((c) => c.place === 'combat.stand')?.order.do
@@ -88,13 +85,8 @@ export function isHopeless(cells: Cells): boolean {
 /** What a player should read before giving the order all the same. */
 export function hopelessLine(cells: Cells, label = 'A hopeless attack'): Line {
   const cell = (cells.get('stay') ?? cells.get('none'))!
-  return {
-    label,
-    value: percent(cell.win),
-    detail: `to take the hex if the defender stays; steps lost on average ${exchange(cells)}, yours first`,
-    claim: 'gwb:24.3#1',
-    tone: 'danger',
-  }
+  const detail = `to take the hex if the defender stays; steps lost on average ${exchange(cells)}, yours first`
+  return warn`${label} | ${percent(cell.win)} || ${detail} § gwb:24.3#1`
 }
 
 /** `1.8 : 0.9`: steps lost on average, the attacker's first, if the defender stays. */
@@ -105,14 +97,6 @@ export function exchange(cells: Cells): string {
 
 // --- the chain: what each table is entered with, and what it may give
 
-/** A stage of a combat: the strength it is entered with and the chances of its results. */
-export interface Stage {
-  readonly label: string
-  readonly value: string
-  readonly detail: string
-  readonly claim: string
-}
-
 interface State {
   readonly match: M
   chance: number
@@ -121,14 +105,14 @@ interface State {
 const DIE = 6
 
 /** Barrage, defensive fire and melee of the combat the match is in, as usual answers lead to them. */
-export function stagesOf(m: M, settled: Settled = {}): readonly Stage[] {
+export function stagesOf(m: M, settled: Settled = {}): readonly Line[] {
   const at = combatAt(m)
   if (at < 0) return []
   return remember(m, `stages ${settled.guns ?? ''}`, () => walkStages(m, at, settled))
 }
 
-function walkStages(m: M, at: number, settled: Settled): Stage[] {
-  const found: Stage[] = []
+function walkStages(m: M, at: number, settled: Settled): Line[] {
+  const found: Line[] = []
   const start = m.fork()
   start.floor = at
   let layer: State[] = [{ match: toRoll(start, settled), chance: 1 }]
@@ -168,54 +152,38 @@ function toRoll(m: M, settled: Settled): M {
   const named = hasNamed(m)
   for (let steps = 0; m.waits === 'decision' && m.place !== 'combat.stand' && steps < 200; steps++) {
     const option = settle(m, named, settled)
-    m.playCode(m.codes[option >= 0 ? option : usual(m).choose(m)]!)
+    m.playCode(m.codes[option >= 0 ? option : usual(m)]!)
   }
   return m
 }
 
 /** What the table of the roll the match waits for is entered with. */
-function before(m: M): Stage {
+function before(m: M): Line {
   const f = m.frame('combat')!
   const { charts, land } = m.game
   const ground = charts.ground(land.symbols[f.target]!)
   const { fire, melee } = charts.file
+  const by = (drm: number, why: string): string => (drm === 0 ? '' : `, ${signed(drm)} for ${why}`)
   if (m.place === 'combat.barrageRoll') {
     const strength = totalFire(m, f.guns)
     const head = fire.columns[charts.fireColumn(strength, false)]!
-    return {
-      label: 'Barrage',
-      value: String(strength),
-      detail: `column ${head}${ground.fire === 0 ? '' : `, ${signed(ground.fire)} for the ground`}`,
-      claim: 'gwb:22.4#1',
-    }
+    return say`Barrage | ${strength} || column ${head}${by(ground.fire, 'the ground')} § gwb:22.4#1`
   }
   if (m.place === 'combat.fireRoll') {
     const strength = defensiveFire(m, f)
     const british = firesBritish(m, f)
     const head = (british ? fire.british : fire.columns)[charts.fireColumn(strength, british)]!
     const across = f.attackers.filter((u) => m.board.across.get(u) === 1).length
-    const more = [
-      ...(ground.defensiveFire === 0 ? [] : [`${signed(ground.defensiveFire)} for the ground`]),
-      ...(across === 0 ? [] : [`${signed(-across)} for those who cross the open`]),
-      'and the barrage is added',
-    ]
-    return {
-      label: 'Defensive fire',
-      value: String(strength),
-      detail: `${british ? 'British ' : ''}column ${head}, ${more.join(', ')}`,
-      claim: 'gwb:23.4#1',
-    }
+    const drms = `${by(ground.defensiveFire, 'the ground')}${by(-across, 'those who cross the open')}`
+    const column = `${british ? 'British ' : ''}column ${head}${drms}, and the barrage is added`
+    return say`Defensive fire | ${strength} || ${column} § gwb:23.4#1`
   }
   const [a, d] = [attack(m, f), defence(m, f)]
   const column = meleeColumn(m, f)
   const plain = charts.meleeColumn(a, d, 0)
   const shift = plain === column ? '' : `, ${plain - column} to the left`
-  return {
-    label: 'Melee',
-    value: `${a} to ${d}`,
-    detail: `column ${melee.columns[column]}${shift}, fire is added to the die`,
-    claim: 'gwb:24.4#1',
-  }
+  const entered = `column ${melee.columns[column]}${shift}, fire is added to the die`
+  return say`Melee | ${a} to ${d} || ${entered} § gwb:24.4#1`
 }
 
 /** `0 50 %, 1 33 %, 2 17 %`; of the melee `attacker : defender`. */

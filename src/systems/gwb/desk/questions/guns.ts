@@ -3,8 +3,19 @@ import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board
 import { unitTraces } from '../../rules/communication.ts'
 import { blockedBy, sees } from '../../rules/sightline.ts'
 import { PLACE, type M, type Outline } from '../../rules/world.ts'
-import { forceName, hexName, nameOf, placeName } from '../names.ts'
-import { filled, glad, keys, say, warn } from '../../../../core/desk/kit/say.ts'
+import { forceName, hexName, nameOf, placeName, unitsOnMap } from '../names.ts'
+import {
+  badged,
+  danger,
+  filled,
+  glad,
+  heads,
+  hexesOfMap,
+  keys,
+  say,
+  told,
+  warn,
+} from '../../../../core/desk/kit/say.ts'
 import { arrow, hexOf, idOf, lookingSide, plural, question, sideIn, stacksOf, unitId, unitOf, within } from './kit.ts'
 import type { Answer, HexId, Line, Mark, Path, Question, Ring } from './kit.ts'
 
@@ -41,6 +52,14 @@ function ringOf(m: M, outline: Outline): Ring {
 const ray = (m: M, from: HexId, to: HexId, blocked: boolean): Path =>
   arrow(m, [from, to], blocked ? 'danger' : 'choice', blocked ? 'dotted' : 'solid')
 
+/** A hex as it is seen from another: how far off, and what is in the way. */
+function looked(m: M, from: HexId, to: HexId) {
+  const block = blockedBy(m, from, to)
+  const far = plural(m.game.grid.distance(from, to), 'hex', 'hexes')
+  const detail = block ? `${far}; ${symbolName(m, block)} is in the way` : far
+  return { block, detail, value: block ? 'not seen' : 'seen' }
+}
+
 function fromHex(m: M, hex: HexId, guns: readonly number[], to: HexId): Answer {
   const range = guns.length > 0 ? Math.max(...guns.map((g) => gunRange(m, g))) : SEEN_WITHOUT_GUNS
   const who = guns.length > 0 ? forceName(m, guns) : placeName(m, hex)
@@ -51,100 +70,74 @@ function fromHex(m: M, hex: HexId, guns: readonly number[], to: HexId): Answer {
   const lines: Line[] = []
   const rings = new Map<Outline, Ring>()
   const rays: Path[] = []
-  for (let at = 0; at < m.game.grid.size; at++) {
-    const distance = m.game.grid.distance(hex, at)
-    if (at === hex || distance > range) continue
-    const block = blockedBy(m, hex, at)
+  for (const at of hexesOfMap(m)) {
+    if (at === hex || m.game.grid.distance(hex, at) > range) continue
+    const { block, value, detail } = looked(m, hex, at)
     const foes = side < 0 ? [] : unitsIn(m, at, other(side))
-    marks.push(
-      filled(m, at, block ? 'dots' : 'back3', block ? 'plain' : 'choice', {
-        badge: foes.length > 0 ? (block ? 'cross' : 'tick') : undefined,
-        title: block ? `not seen: ${symbolName(m, block)}` : 'seen',
-      }),
-    )
+    const badge = foes.length === 0 ? undefined : block ? 'cross' : 'tick'
+    const seen = block ? `not seen: ${symbolName(m, block)}` : 'seen'
+    marks.push(filled(m, at, block ? 'dots' : 'back3', block ? 'plain' : 'choice', { badge, title: seen }))
     if (foes.length === 0) continue
     if (block) {
       rays.push(ray(m, hex, at, true))
       rings.set(block, ringOf(m, block))
     }
-    lines.push({
-      label: forceName(m, foes),
-      value: block ? 'not seen' : 'seen',
-      detail: `${placeName(m, at)}, ${plural(distance, 'hex', 'hexes')}${block ? `; ${symbolName(m, block)} is in the way` : ''}`,
-      claim: 'gwb:def-LOS#2',
-      hex: idOf(m, at),
-    })
+    const line = say`${forceName(m, foes)} | ${value} || ${placeName(m, at)}, ${detail} § gwb:def-LOS#2`
+    lines.push({ ...line, hex: idOf(m, at) })
   }
+  const card = (g: number): Line => {
+    const how = m.board.limbered.get(g) === 1 ? 'limbered: over open sights' : 'deployed'
+    return say`${forceName(m, [g])} | ${gunFigures(m, g)} || ${how} § gwb:def-ARTY#1`
+  }
+  const ranges = [...new Set(guns.map((g) => gunRange(m, g)))]
   return {
     title,
-    lines: [
-      ...guns.map((g): Line => ({
-        label: forceName(m, [g]),
-        value: `strength ${fireStrength(m, g)}, range ${gunRange(m, g)}`,
-        detail: m.board.limbered.get(g) === 1 ? 'limbered: over open sights' : 'deployed',
-        claim: 'gwb:def-ARTY#1',
-      })),
-      ...lines,
-    ],
+    lines: [...guns.map(card), ...lines],
     marks,
-    areas: [...new Set(guns.map((g) => gunRange(m, g)))].map((far) => ({
-      hexes: within(m, hex, far),
-      edge: 'dashed' as const,
-      tone: 'choice' as const,
-      label: `range ${far}`,
-    })),
+    areas: ranges.map((far) => ({ hexes: within(m, hex, far), edge: 'dashed', tone: 'choice', label: `range ${far}` })),
     paths: rays,
     // Names only while they do not cover one another.
     rings: rings.size <= MOST_NAMED ? [...rings.values()] : Array.from(rings.values(), ({ label: _, ...ring }) => ring),
-    legend: LEGEND,
+    legend: keys(
+      'back3 choice: in range and seen',
+      'dots plain: in range, not seen',
+      'tick choice: enemy seen',
+      'cross plain: enemy not seen',
+      'hatch1 danger: symbol that blocks',
+    ),
   }
 }
+
+const gunFigures = (m: M, unit: number): string => `strength ${fireStrength(m, unit)}, range ${gunRange(m, unit)}`
 
 const MOST_NAMED = 3
 
 /** How far to look where there is no gun. */
 const SEEN_WITHOUT_GUNS = 5
 
-const LEGEND: Answer['legend'] = keys(
-  'back3 choice: in range and seen',
-  'dots plain: in range, not seen',
-  'tick choice: enemy seen',
-  'cross plain: enemy not seen',
-  'hatch1 danger: symbol that blocks',
-)
-
 function oneRay(m: M, hex: HexId, to: HexId, guns: readonly number[], title: string): Answer {
-  const block = blockedBy(m, hex, to)
-  const distance = m.game.grid.distance(hex, to)
+  const { block, value, detail } = looked(m, hex, to)
+  const reaches = (g: number): string => (m.game.grid.distance(hex, to) <= gunRange(m, g) ? 'in range' : 'out of range')
   return {
     title,
     lines: [
-      {
-        label: `To ${placeName(m, to)}`,
-        value: block ? 'not seen' : 'seen',
-        detail: `${plural(distance, 'hex', 'hexes')}${block ? `; ${symbolName(m, block)} is in the way` : ''}`,
-        claim: 'gwb:def-LOS#2',
-        tone: block ? 'danger' : undefined,
-      },
-      ...guns.map(
-        (g): Line =>
-          say`${forceName(m, [g])} | ${distance <= gunRange(m, g) ? 'in range' : 'out of range'} || range ${gunRange(m, g)} § gwb:3.2#1`,
-      ),
+      { ...say`To ${placeName(m, to)} | ${value} || ${detail} § gwb:def-LOS#2`, tone: danger(block !== null) },
+      ...guns.map((g) => say`${forceName(m, [g])} | ${reaches(g)} || range ${gunRange(m, g)} § gwb:3.2#1`),
     ],
     paths: [ray(m, hex, to, block !== null)],
     rings: block ? [ringOf(m, block)] : [],
-    marks: [{ hex: idOf(m, to), pattern: 'none', tone: block ? 'danger' : 'choice', badge: block ? 'cross' : 'tick' }],
+    marks: [badged(m, to, block ? 'cross' : 'tick', block ? 'danger' : 'choice')],
     legend: keys('tick choice: seen', 'hatch1 danger: symbol that blocks'),
   }
 }
 
 /** Nothing in hand: every hex the side's guns reach, with how much strength, and enemies that some gun sees. */
 function allGuns(m: M, side: number): Answer {
-  const guns = m.game.units.filter((u) => u.seat === side && u.type === 'artillery' && onMap(m, u.index))
+  const guns = unitsOnMap(m, side, (u) => u.type === 'artillery')
   const sums = new Map<HexId, { strength: number; seen: boolean }>()
-  for (const { index } of guns) {
+  for (const index of guns) {
     const from = m.board.hex.get(index)
-    for (let at = 0; at < m.game.grid.size; at++) {
+    for (const at of hexesOfMap(m)) {
       const distance = m.game.grid.distance(from, at)
       if (distance > gunRange(m, index) || distance === 0) continue
       const known = sums.get(at) ?? { strength: 0, seen: false }
@@ -182,20 +175,11 @@ export const gun = question(
     const guns = (unit >= 0 ? [unit] : there).filter((u) => m.game.units[u]!.gun)
     // Where there is no gun, what could be seen from there.
     if (guns.length === 0) return sight.answer(s, { ...q, q: 'sight' })
-    const lines = guns.flatMap((g): Line[] => [
-      { label: nameOf(m, g), head: true, unit: unitId(m, g) },
-      ...cardOf(m, g),
-    ])
-    const shown = onMap(m, guns[0]!)
-      ? sight.answer(s, { ...q, q: 'sight', from: idOf(m, m.board.hex.get(guns[0]!)) })
-      : null
-    return {
-      title: forceName(m, guns),
-      lines,
-      ...(shown
-        ? { marks: shown.marks!, areas: shown.areas!, paths: shown.paths!, rings: shown.rings!, legend: shown.legend! }
-        : {}),
-    }
+    const title = forceName(m, guns)
+    const lines = guns.flatMap((g) => [{ ...heads`${nameOf(m, g)}`, unit: unitId(m, g) }, ...cardOf(m, g)])
+    if (!onMap(m, guns[0]!)) return { title, lines }
+    const shown = sight.answer(s, { ...q, q: 'sight', from: idOf(m, m.board.hex.get(guns[0]!)) })
+    return { ...shown, title, lines }
   },
 )
 
@@ -212,33 +196,24 @@ export function cardOf(m: M, unit: number): Line[] {
           ? { label: 'Has fired this turn and lies face down', claim: 'gwb:def-ARTY#6', tone: 'danger' }
           : glad`Ready to fire || where a gun of the ${u.army} can direct it § gwb:3.2#3`,
     ]
-  const limbered = b.limbered.get(unit) === 1
-  const lines: Line[] = [
-    {
-      label: limbered ? 'Limbered' : 'Deployed',
-      value: `strength ${fireStrength(m, unit)}, range ${gunRange(m, unit)}`,
-      detail: limbered ? 'moves; fires over open sights' : 'fires at its range; does not move or retreat',
-      claim: 'gwb:def-ARTY#3',
-    },
-  ]
-  if (b.fired.get(unit) === 1) lines.push({ label: 'Has fired in this phase', claim: 'gwb:22.1#1', tone: 'danger' })
+  const does = 'fires at its range; does not move or retreat'
   const supported = b.supports.get(unit)
-  if (supported > 0)
-    lines.push({
+  const level = b.disorganized.get(unit)
+  return told(
+    b.limbered.get(unit) === 1
+      ? say`Limbered | ${gunFigures(m, unit)} || moves; fires over open sights § gwb:def-ARTY#3`
+      : say`Deployed | ${gunFigures(m, unit)} || ${does} § gwb:def-ARTY#3`,
+    b.fired.get(unit) === 1 && warn`Has fired in this phase § gwb:22.1#1`,
+    supported > 0 && {
       ...say`Supports | ${placeName(m, supported - 1)} || and no other hex in this phase § gwb:23.2#3`,
       hex: idOf(m, supported - 1),
-    })
-  if (supported < 0)
-    lines.push({ label: 'Its own hex has been attacked', detail: 'it supports no other', claim: 'gwb:23.2#3' })
-  if (b.suppressed.get(unit) === 1)
-    lines.push(warn`Suppressed || silent in defence until the combat phase ends § gwb:3.6#1`)
-  if (b.disorganized.get(unit) > 0)
-    lines.push(warn`Disorganized (D${b.disorganized.get(unit)}) || it neither barrages nor supports § gwb:22.1#3`)
-  if (onMap(m, unit)) {
-    if (!unitTraces(m, unit)) lines.push(warn`No line of communication || it barrages nobody § gwb:22.1#2`)
-    lines.push(...inRange(m, unit))
-  }
-  return lines
+    },
+    supported < 0 && say`Its own hex has been attacked || it supports no other § gwb:23.2#3`,
+    b.suppressed.get(unit) === 1 && warn`Suppressed || silent in defence until the combat phase ends § gwb:3.6#1`,
+    level > 0 && warn`Disorganized (D${level}) || it neither barrages nor supports § gwb:22.1#3`,
+    onMap(m, unit) && !unitTraces(m, unit) && warn`No line of communication || it barrages nobody § gwb:22.1#2`,
+    ...(onMap(m, unit) ? inRange(m, unit) : []),
+  )
 }
 
 /** Enemy stacks in range, those it sees first. */
@@ -247,11 +222,11 @@ function inRange(m: M, unit: number): Line[] {
   const { seat } = m.game.units[unit]!
   const near = stacksOf(m, other(seat)).filter((hex) => m.game.grid.distance(from, hex) <= gunRange(m, unit))
   if (near.length === 0) return [{ label: 'No enemy in range', claim: 'gwb:3.2#1' }]
-  const told = (hex: number): Line => ({
+  const shown = (hex: number): Line => ({
     ...say`${sees(m, from, hex) ? 'Sees' : 'Reaches'} ${forceName(m, unitsIn(m, hex, other(seat)))} | ${placeName(m, hex)} § gwb:def-LOS#1`,
     hex: idOf(m, hex),
   })
-  return near.sort((a, b) => Number(sees(m, from, b)) - Number(sees(m, from, a))).map(told)
+  return near.sort((a, b) => Number(sees(m, from, b)) - Number(sees(m, from, a))).map(shown)
 }
 
 /** What players must keep in mind of units, by column. */
@@ -294,7 +269,7 @@ export const remember = question(
     return {
       title: 'To be remembered',
       lines: lines.length > 0 ? lines : [{ label: 'Nothing just now.', claim: 'gwb:open#1' }],
-      marks: [...hexes].map((hex) => ({ hex: idOf(m, hex), pattern: 'none', tone: 'plain', badge: 'dot' })),
+      marks: [...hexes].map((hex) => badged(m, hex, 'dot', 'plain')),
       legend: keys('dot plain: something is to be remembered of a unit here'),
     }
   },

@@ -10,7 +10,7 @@ import { inEnemyZone, uncontested } from '../../rules/zones.ts'
 import { forceName, groundName, hexName, nameOf, placeName, sideName, unitFigures } from '../names.ts'
 import { lineShown } from './communication.ts'
 import { cardOf } from './guns.ts'
-import { danger, DIRECTIONS, heads, idOf, ofHex, ofUnit, percent, say, signed, told, unitId } from './kit.ts'
+import { danger, DIRECTIONS, heads, idOf, ofHex, ofUnit, percent, say, signed, told, unitId, warn } from './kit.ts'
 import type { HexId, Line } from './kit.ts'
 import { cutOff } from './overlays.ts'
 
@@ -45,17 +45,13 @@ function groundLines(m: M, hex: HexId): Line[] {
   )
 }
 
-/** What water between two hexes is called and does; null for dry ground. */
-function waterOf(bits: number): { label: string; does: string; claim: string } | null {
-  if ((bits & SHUT) !== 0) return { label: 'Lake or moat', does: 'nobody passes', claim: 'gwb:def-ZOC#2' }
+/** What water toward a hex does; null for dry ground. */
+function waterOf(bits: number, to: string): Line | null {
+  if ((bits & SHUT) !== 0) return say`Lake or moat toward ${to} || nobody passes § gwb:def-ZOC#2`
   if (isFord(bits))
-    return {
-      label: 'Unbridged water',
-      does: 'takes all movement points; no guns, no attack, no zones',
-      claim: 'gwb:6.1#1',
-    }
-  if ((bits & DRY) !== 0) return { label: 'Dry canal', does: 'a column to the left for an attack', claim: 'gwb:24.3#2' }
-  return isBridged(bits) ? { label: 'Bridge', does: 'a column to the left for an attack', claim: 'gwb:24.3#2' } : null
+    return say`Unbridged water toward ${to} || takes all movement points; no guns, no attack, no zones § gwb:6.1#1`
+  if ((bits & DRY) !== 0) return say`Dry canal toward ${to} || a column to the left for an attack § gwb:24.3#2`
+  return isBridged(bits) ? say`Bridge toward ${to} || a column to the left for an attack § gwb:24.3#2` : null
 }
 
 /** Water, roads and rail of its hexsides. */
@@ -66,12 +62,8 @@ function sideLines(m: M, hex: HexId): Line[] {
     const to = m.game.grid.neighbour(hex, d)
     if (to < 0) continue
     const bits = m.game.land.side[hex * DIRECTIONS + d]!
-    const water = waterOf(bits)
-    if (water)
-      lines.push({
-        ...say`${water.label} toward ${placeName(m, to)} || ${water.does} § ${water.claim}`,
-        hex: idOf(m, to),
-      })
+    const water = waterOf(bits, placeName(m, to))
+    if (water) lines.push({ ...water, hex: idOf(m, to) })
     if ((bits & ROAD) !== 0) along.Road.push(placeName(m, to))
     if ((bits & RAIL) !== 0) along.Rail.push(placeName(m, to))
   }
@@ -139,58 +131,54 @@ function figures(m: M, unit: number): Line[] {
 
 function whereOff(m: M, unit: number): Line[] {
   const place = m.board.place.get(unit)
-  if (place === PLACE.coming)
-    return [{ label: 'Arrives', value: `turn ${m.board.arrives.get(unit)}`, claim: 'gwb:1#1' }]
-  if (place === PLACE.eliminated) return [{ label: 'Eliminated', detail: 'it never comes back', claim: 'gwb:2.2#4' }]
-  if (place === PLACE.exited) return [{ label: 'Has left the map', claim: 'gwb:6.4#1' }]
+  if (place === PLACE.coming) return [say`Arrives | turn ${m.board.arrives.get(unit)} § gwb:1#1`]
+  if (place === PLACE.eliminated) return [say`Eliminated || it never comes back § gwb:2.2#4`]
+  if (place === PLACE.exited) return [say`Has left the map § gwb:6.4#1`]
   return place === PLACE.offBoard ? [] : [{ label: 'Not in this scenario' }]
 }
 
 const FACES = 6
 
+/** What a unit has done or is in, by column: each with what it does. */
+const STATES = {
+  before: [
+    ['across', say`Came across the open || a die of its movement takes the marker off § gwb:19.2#1`],
+    [
+      'march',
+      say`In march order || twice the movement; no attack; may be harassed; off at the end of the turn § gwb:6.3#1`,
+    ],
+    ['entrained', say`Entrained || it rides or detrains § gwb:6.5#4`],
+  ],
+  after: [
+    ['attacked', say`Has attacked § gwb:18#2`],
+    ['coordinated', say`Took part in coordinated combat this turn § gwb:open#6`],
+    ['forcedMarch', say`Has force marched this turn || no hasty attack § gwb:18#8`],
+  ],
+} as const
+
 /** Each state with why it is in it and what it does. */
 function states(m: M, unit: number): Line[] {
   const b = m.board
   const u = m.game.units[unit]!
-  const is = (
-    column: 'march' | 'across' | 'entrained' | 'moved' | 'attacked' | 'coordinated' | 'forcedMarch',
-  ): boolean => b[column].get(unit) === 1
-  const found: Line[] = []
   const level = b.disorganized.get(unit)
-  if (level > 0 && !u.gun)
-    found.push({
-      label: `Disorganized (D${level})`,
-      detail:
-        'does not attack, cross water or take march order; one less in fire and melee; a die a level takes it off when it moves',
-      claim: 'gwb:def-Disorganized#1',
-      tone: 'danger',
-    })
-  if (is('across')) found.push(say`Came across the open || a die of its movement takes the marker off § gwb:19.2#1`)
-  if (is('march'))
-    found.push(
-      say`In march order || twice the movement; no attack; may be harassed; off at the end of the turn § gwb:6.3#1`,
-    )
-  if (is('entrained')) found.push({ label: 'Entrained', detail: 'it rides or detrains', claim: 'gwb:6.5#4' })
   const isolated = b.isolated.get(unit)
-  if (isolated > 0)
-    found.push({
-      label: `Isolated (${isolated})`,
-      value: percent(Math.min(FACES, isolated + 1) / FACES),
-      detail: 'that it loses a step at the next check, if it is still cut off',
-      claim: 'gwb:11.4#1',
-      tone: 'danger',
-    })
-  if (is('attacked')) found.push({ label: 'Has attacked', claim: 'gwb:18#2' })
-  if (is('coordinated')) found.push({ label: 'Took part in coordinated combat this turn', claim: 'gwb:open#6' })
-  if (is('forcedMarch'))
-    found.push({ label: 'Has force marched this turn', detail: 'no hasty attack', claim: 'gwb:18#8' })
-  if (m.frames.some((f) => f.proc === 'movement') && is('moved'))
-    found.push({ label: 'Has moved in this phase', claim: 'gwb:movement#1' })
-  if (isCadre(m, unit)) found.push({ label: 'Cadre', detail: 'stacks with any division', claim: 'gwb:def-British#2' })
-  if (b.demoralized.get(u.armyIndex) === 1)
-    found.push({ label: 'Its army is demoralized', claim: 'gwb:def-Demoralization#1', tone: 'danger' })
-  if (u.shy === true && shyTurn(m))
-    found.push({ label: 'Neither attacks nor stands on this turn', claim: 'gwb:18#14', tone: 'danger' })
-  if (u.staysIn !== undefined) found.push({ label: 'May not leave its sector', claim: 'gwb:6#6' })
-  return found
+  const chance = percent(Math.min(FACES, isolated + 1) / FACES)
+  const found = (which: keyof typeof STATES): Line[] =>
+    STATES[which].flatMap(([column, line]) => (b[column].get(unit) === 1 ? [line] : []))
+  const moved = m.frames.some((f) => f.proc === 'movement') && b.moved.get(unit) === 1
+  return told(
+    level > 0 && !u.gun && { ...warn`Disorganized (D${level}) § gwb:def-Disorganized#1`, detail: DISORGANIZED },
+    ...found('before'),
+    isolated > 0 &&
+      warn`Isolated (${isolated}) | ${chance} || that it loses a step at the next check, if it is still cut off § gwb:11.4#1`,
+    ...found('after'),
+    moved && say`Has moved in this phase § gwb:movement#1`,
+    isCadre(m, unit) && say`Cadre || stacks with any division § gwb:def-British#2`,
+    b.demoralized.get(u.armyIndex) === 1 && warn`Its army is demoralized § gwb:def-Demoralization#1`,
+    u.shy === true && shyTurn(m) && warn`Neither attacks nor stands on this turn § gwb:18#14`,
+    u.staysIn !== undefined && say`May not leave its sector § gwb:6#6`,
+  )
 }
+
+const DISORGANIZED =
+  'does not attack, cross water or take march order; one less in fire and melee; a die a level takes it off when it moves'

@@ -1,11 +1,12 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
-import { asIfCombat, hexOf, idOf, keys, oddsTable, question, refusalOf, Script, sideIn, unitsOf } from './kit.ts'
+import { badged, glad, keys, say } from '../../../../core/desk/kit/say.ts'
+import { asIfCombat, hexOf, oddsTable, question, refusalOf, Script, sideIn, unitsOf } from './kit.ts'
 import type { Answer, HexId, Line, Odds, OddsHead, Question } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { attackersOf, attackOn, stageLines } from './aim-attack.ts'
+import { attackersOf, attackOn } from './aim-attack.ts'
 import { defenceLines, supposedAttack } from './defence.ts'
 import { cellsOf, combatAt, stagesOf, type Answers, type Cells } from './fights.ts'
 
@@ -24,19 +25,13 @@ export const odds = question(
   },
 )
 
+/** The head of a row or column that can be had. */
+const head = (label: string, detail: string, claim?: string): OddsHead => ({ label, detail, claim, open: true })
+
 const ROWS: readonly { answers: Answers; head: OddsHead }[] = [
-  {
-    answers: 'stay',
-    head: { label: 'He stays', detail: 'and takes his losses', claim: 'gwb:26.1#1', open: true },
-  },
-  {
-    answers: 'retreat',
-    head: { label: 'He retreats', detail: 'and both lose less', claim: 'gwb:26.6#1', open: true },
-  },
-  {
-    answers: 'none',
-    head: { label: 'As it must be', detail: 'the defender has no choice', claim: 'gwb:26.1#1', open: true },
-  },
+  { answers: 'stay', head: head('He stays', 'and takes his losses', 'gwb:26.1#1') },
+  { answers: 'retreat', head: head('He retreats', 'and both lose less', 'gwb:26.6#1') },
+  { answers: 'none', head: head('As it must be', 'the defender has no choice', 'gwb:26.1#1') },
 ]
 
 /** A column of the table: how the attack would be made, and its odds. */
@@ -44,6 +39,16 @@ interface Column {
   readonly head: OddsHead
   readonly cells: Cells
 }
+
+const chosen = (label: string, detail: string, m: M): Column => ({
+  head: { ...head(label, detail), chosen: true },
+  cells: cellsOf(m),
+})
+
+const noBarrage = (m: M): Column => ({
+  head: head('No barrage', 'no gun fires', 'gwb:22.1#2'),
+  cells: cellsOf(m, { guns: 'none' }),
+})
 
 function tableOf(m: M, columns: readonly Column[], target: HexId, from: HexId, side: number): Odds {
   const asked = m.waits === 'decision' && m.place === 'combat.stand'
@@ -63,17 +68,11 @@ function tableOf(m: M, columns: readonly Column[], target: HexId, from: HexId, s
 /** The combat the match is in, as it stands. */
 function underWay(m: M): Answer {
   const f = m.frame('combat')!
-  const chosen: OddsHead = { label: 'As it stands', detail: '', open: true, chosen: true }
-  const columns: Column[] = [{ head: chosen, cells: cellsOf(m) }]
-  if (m.place === 'combat.guns')
-    columns.push({
-      head: { label: 'No barrage', detail: 'no gun fires', open: true, claim: 'gwb:22.1#2' },
-      cells: cellsOf(m, { guns: 'none' }),
-    })
+  const columns = [chosen('As it stands', '', m), ...(m.place === 'combat.guns' ? [noBarrage(m)] : [])]
   const from = f.attackers.length > 0 ? attacksFrom(m, f, f.attackers[0]!) : f.target
   return {
     title: `Fight in ${placeName(m, f.target)}`,
-    lines: stageLines(stagesOf(m)),
+    lines: stagesOf(m),
     odds: tableOf(m, columns, f.target, from < 0 ? f.target : from, f.side),
   }
 }
@@ -83,27 +82,21 @@ function attackBy(m: M, side: number, to: HexId, q: Question): Answer {
   const asked = m.waits === 'decision' && ['combatPhase.target', 'combat.name'].includes(m.place) && m.seat === side
   const start = asked ? m : asIfCombat(m, side)
   const title = `Attack on ${forceName(m, unitsIn(m, to, other(side)))} in ${placeName(m, to)}`
-  if (start.waits !== 'decision' || start.seat !== side)
-    return { title, lines: [{ label: 'Nobody can attack now.', claim: 'gwb:17#1' }] }
-  const units = unitsOf(m, q, side)
+  const nobody = { title, lines: [{ label: 'Nobody can attack now.', claim: 'gwb:17#1' }] }
+  if (start.waits !== 'decision' || start.seat !== side) return nobody
   const via = (q.via ?? []).map((id) => hexOf(m, id))
-  const attack = attackOn(start, to, units, via)
+  const attack = attackOn(start, to, unitsOf(m, q, side), via)
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
   const { mine, all } = attack
-  const columns: Column[] = []
   const begun = mine ? begin(mine) : all ? begin(all) : null
-  if (!begun) return { title, lines: [{ label: 'Nobody can attack now.', claim: 'gwb:17#1' }] }
+  if (!begun) return nobody
   const who = attackersOf(begun)
-  columns.push(
-    { head: { label: 'As aimed', detail: forceName(m, who), open: true, chosen: true }, cells: cellsOf(begun) },
-    ...worths(m, begun, mine && all ? all : null, who),
-  )
-  const f = begun.frame('combat')!
+  const columns = [chosen('As aimed', forceName(m, who), begun), ...worths(m, begun, mine && all ? all : null, who)]
   return {
     title,
     supposed: asked ? undefined : true,
-    lines: [...stageLines(stagesOf(begun)), ...defenceLines(m, begun)],
-    odds: tableOf(start, columns, to, attacksFrom(begun, f, who[0]!), side),
+    lines: [...stagesOf(begun), ...defenceLines(m, begun)],
+    odds: tableOf(start, columns, to, attacksFrom(begun, begun.frame('combat')!, who[0]!), side),
   }
 }
 
@@ -118,75 +111,47 @@ function worths(m: M, begun: M, all: Script<Gwb> | null, who: readonly number[])
   const more = all ? begin(all) : null
   if (more) {
     const added = attackersOf(more).filter((u) => !who.includes(u))
-    found.push({
-      head: { label: 'All who may join', detail: `with ${forceName(m, added)}`, open: true, claim: 'gwb:18#1' },
-      cells: cellsOf(more),
-    })
+    found.push({ head: head('All who may join', `with ${forceName(m, added)}`, 'gwb:18#1'), cells: cellsOf(more) })
   }
-  const fires = stagesOf(begun).some((stage) => stage.label === 'Barrage')
-  if (fires)
-    found.push(
-      {
-        head: { label: 'A battery less', detail: 'what the last one is worth', open: true, claim: 'gwb:22.3#1' },
-        cells: cellsOf(begun, { guns: 'fewer' }),
-      },
-      {
-        head: { label: 'No barrage', detail: 'no gun fires', open: true, claim: 'gwb:22.1#2' },
-        cells: cellsOf(begun, { guns: 'none' }),
-      },
-    )
+  if (stagesOf(begun).some((stage) => stage.label === 'Barrage')) {
+    const less = head('A battery less', 'what the last one is worth', 'gwb:22.3#1')
+    found.push({ head: less, cells: cellsOf(begun, { guns: 'fewer' }) }, noBarrage(begun))
+  }
   const crossed = who.filter((u) => begun.board.across.get(u) === 1)
   if (crossed.length > 0) {
     const spared = begun.fork()
     for (const u of crossed) spared.board.across.set(u, 0)
-    found.push({
-      head: {
-        label: 'Without the open',
-        detail: 'as if nobody had to cross it: what crossing costs',
-        open: false,
-        claim: 'gwb:23.4#4',
-      },
-      cells: cellsOf(spared),
-    })
+    const without = head('Without the open', 'as if nobody had to cross it: what crossing costs', 'gwb:23.4#4')
+    found.push({ head: { ...without, open: false }, cells: cellsOf(spared) })
   }
   return found
 }
 
-/** "What if he attacks me here": the strongest attack on a hex that could be made. */
+/** "What if the enemy attacks me here": the strongest attack on a hex that could be made. */
 function threat(m: M, to: HexId): Answer {
   const side = other(sideIn(m, to))
   const title = `Attacks on ${forceName(m, unitsIn(m, to, other(side)))} in ${placeName(m, to)}`
   const begun = supposedAttack(m, to)
-  if (!begun)
-    return { title, lines: [{ label: 'Nobody can attack here as they stand.', claim: 'gwb:17#1', tone: 'good' }] }
+  if (!begun) return { title, lines: [glad`Nobody can attack here as they stand. § gwb:17#1`] }
   const f = begun.frame('combat')!
   const hexes = [...new Set(f.attackers.map((u) => attacksFrom(begun, f, u)))]
-  const columns: Column[] = [
-    {
-      head: { label: 'The strongest', detail: forceName(m, f.attackers), open: true, chosen: true },
-      cells: cellsOf(begun),
-    },
-    ...worths(m, begun, null, f.attackers),
-  ]
+  const who = forceName(m, f.attackers)
+  const yours = (line: Line): Line => ({
+    ...line,
+    label: line.label.replace(/^He /, 'You ').replace(/ him$/, ' you'),
+  })
   return {
     title,
     supposed: true,
-    lines: [
-      { label: 'Attacked by', value: forceName(m, f.attackers), claim: 'gwb:18#1' },
-      ...stageLines(stagesOf(begun)),
-      ...defenceLines(m, begun).map((line): Line => ({
-        ...line,
-        label: line.label.replace(/^He /, 'You ').replace(/ him$/, ' you'),
-      })),
-    ],
-    marks: hexes.map((hex) => ({
-      hex: idOf(m, hex),
-      pattern: 'none',
-      tone: 'danger',
-      badge: 'bolt',
-      title: 'attacks from here',
-    })),
+    lines: [say`Attacked by | ${who} § gwb:18#1`, ...stagesOf(begun), ...defenceLines(m, begun).map(yours)],
+    marks: hexes.map((hex) => badged(m, hex, 'bolt', 'danger', 'attacks from here')),
     legend: keys('bolt danger: attacks from here'),
-    odds: tableOf(begun, columns, to, hexes[0]!, side),
+    odds: tableOf(
+      begun,
+      [chosen('The strongest', who, begun), ...worths(m, begun, null, f.attackers)],
+      to,
+      hexes[0]!,
+      side,
+    ),
   }
 }

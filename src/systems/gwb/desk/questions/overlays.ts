@@ -1,6 +1,6 @@
 /** `zoc`, `retreats`, `surrender`, `stacking` and `heights`: what is drawn over the map. */
 import type { Ask } from '../../../../core/procedure.ts'
-import { countIn, onMap, other, unitsIn } from '../../rules/board.ts'
+import { countIn, other, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import type { RetreatFrame } from '../../rules/frames.ts'
 import { RETREAT, retreating } from '../../rules/retreat.ts'
@@ -10,7 +10,7 @@ import { ridgeHolder } from '../../rules/turn.ts'
 import { points as victoryPoints, scores } from '../../rules/victory.ts'
 import { SHUT, type M } from '../../rules/world.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
-import { forceName, nameOf, placeName, sideName } from '../names.ts'
+import { forceName, nameOf, placeName, sideName, unitsOnMap } from '../names.ts'
 import {
   badged,
   danger,
@@ -164,7 +164,7 @@ const FACES = 6
 export const surrender = ofMap(
   'surrender: Isolation. Units that would be isolated if the player turn ended now, and the chance that each loses a step.',
   ({ m, side }) => {
-    const own = m.game.units.filter((u) => u.seat === side && onMap(m, u.index)).map((u) => u.index)
+    const own = unitsOnMap(m, side)
     const lost = own.filter((u) => !unitTraces(m, u))
     const saved = own.filter((u) => m.board.isolated.get(u) > 0 && unitTraces(m, u))
     return {
@@ -227,11 +227,7 @@ export const heights = ofMap(
     return {
       title: 'High ground',
       lines: told(
-        ...victoryPoints(m).map((sum, side) => ({
-          label: sideName(m.game, side),
-          value: `${sum} points`,
-          claim: 'gwb:16#1',
-        })),
+        ...victoryPoints(m).map((sum, side) => say`${sideName(m.game, side)} | ${sum} points § gwb:16#1`),
         m.game.rules.suddenDeath && ridge.length > 0 && alone,
       ),
       marks: m.game.land.highGround.map((hex) => {

@@ -1,13 +1,14 @@
 /** `reach`, `who` and `harassed`: where a force can get or whom it can attack, who can get to a hex, and where a march is fired at. */
-import { firesAsDeployed, fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
+import { firesAsDeployed, fireStrength, other, unitsIn } from '../../rules/board.ts'
+import { reaches } from '../../rules/fire.ts'
 import { sees } from '../../rules/sightline.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
-import { forceName, placeName, sideName } from '../names.ts'
+import { forceName, placeName, sideName, unitsOnMap } from '../names.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
-import { filled, hexesOfMap, keys, say, told } from '../../../../core/desk/kit/say.ts'
+import { filled, hexesOfMap, hexesOfUnits, keys, say, told } from '../../../../core/desk/kit/say.ts'
 import { hexOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { asIfMovement, ofHex, ofMap, question, Script, stacksOf, unitsOf, Ways, whoComes } from './kit.ts'
+import { asIfMovement, ofHex, ofMap, question, Script, scripted, stacksOf, unitsOf, Ways, whoComes } from './kit.ts'
 import type { Answer, Arrival, Comer, HexId, Mark, Question, SettingOut } from './kit.ts'
 import { choosesMover, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
 
@@ -20,21 +21,23 @@ interface Target {
 
 /** The hexes these units could attack in the phase the match is in, from a match that asks for a target. */
 function targetsOf(m: M, units: readonly number[]): Target[] {
-  if (m.waits !== 'decision' || m.place !== 'combatPhase.target') return []
-  const found: Target[] = []
-  for (const order of m.options()) {
-    if (order.do !== 'target') continue
-    const named = new Script<Gwb>(m)
-    named.give(order)
-    const at = named.match
-    if (at.place !== 'combat.name') continue
-    const may = (kind: string): number[] =>
-      units.filter((u) => at.refusal(at.seat, { do: kind, unit: unitId(m, u) }) === null)
-    const [beside, across] = [may('attack'), may('across')]
-    if (beside.length + across.length > 0) found.push({ hex: hexOf(m, order.hex), beside, across })
-  }
-  return found
+  return aims(m, 'combatPhase.target').flatMap(({ hex, at }): Target[] => {
+    if (at.place !== 'combat.name') return []
+    const [beside, across] = [mayJoin(at, 'attack', units), mayJoin(at, 'across', units)]
+    return beside.length + across.length > 0 ? [{ hex, beside, across }] : []
+  })
 }
+
+/** The hexes at which a decision lets one aim, each with the match after that. */
+function aims(m: M, place: string): { hex: HexId; at: M }[] {
+  const orders = m.waits === 'decision' && m.place === place ? m.options() : []
+  return orders
+    .filter((order) => order.do === 'target')
+    .map((order) => ({ hex: hexOf(m, order.hex), at: scripted<Gwb>(m, [order])!.match }))
+}
+
+const mayJoin = (at: M, kind: string, units: readonly number[]): number[] =>
+  units.filter((u) => at.refusal(at.seat, { do: kind, unit: unitId(at, u) }) === null)
 
 /** In a combat phase what a stack can reach is whom it can attack. */
 function attackable(m: M, units: readonly number[]): Answer {
@@ -55,49 +58,30 @@ function attackable(m: M, units: readonly number[]): Answer {
   }
 }
 
-const hexesOf = (m: M, units: readonly number[]): HexId[] => [...new Set(units.map((u) => m.board.hex.get(u)))]
-
 /** Stacks that could attack somebody: those with a unit that may still attack, and an enemy near enough. */
 export function attackingStacks(m: M, side: number, hasty: number): HexId[] {
   const foes = stacksOf(m, other(side))
   const near = (hex: HexId): boolean => foes.some((at) => m.game.grid.distance(hex, at) <= (hasty === 1 ? 1 : 2))
-  const able = m.game.units.filter(
-    (u) =>
-      u.seat === side &&
-      u.fights &&
-      onMap(m, u.index) &&
-      m.board.attacked.get(u.index) === 0 &&
-      m.board.disorganized.get(u.index) === 0 &&
-      near(m.board.hex.get(u.index)),
-  )
-  return hexesOf(
+  const { attacked, disorganized, hex } = m.board
+  const may = (u: number): boolean => attacked.get(u) === 0 && disorganized.get(u) === 0 && near(hex.get(u))
+  return hexesOfUnits(
     m,
-    able.map((u) => u.index),
+    unitsOnMap(m, side, (u) => u.fights && may(u.index)),
   )
 }
 
 /** Stacks with a gun that has not fired. */
 export function firingStacks(m: M, side: number): HexId[] {
-  const able = m.game.units.filter(
-    (u) => u.seat === side && u.type === 'artillery' && onMap(m, u.index) && m.board.fired.get(u.index) === 0,
-  )
-  return hexesOf(
-    m,
-    able.map((u) => u.index),
-  )
+  const able = unitsOnMap(m, side, ({ type, index }) => type === 'artillery' && m.board.fired.get(index) === 0)
+  return hexesOfUnits(m, able)
 }
 
 /** In the counter battery step what guns can reach is whom they can fire at. */
 function batteries(m: M, units: readonly number[]): Answer {
-  const marks: Mark[] = []
-  for (const order of m.place === 'counterBattery.target' ? m.options() : []) {
-    if (order.do !== 'target') continue
-    const script = new Script<Gwb>(m)
-    script.give(order)
-    const at = script.match
-    const able = units.filter((u) => at.refusal(at.seat, { do: 'gun', unit: unitId(m, u) }) === null)
-    if (able.length > 0) marks.push({ hex: order.hex!, pattern: 'target', tone: 'danger', title: forceName(m, able) })
-  }
+  const marks = aims(m, 'counterBattery.target').flatMap(({ hex, at }) => {
+    const able = mayJoin(at, 'gun', units)
+    return able.length > 0 ? [filled(m, hex, 'target', 'danger', { title: forceName(m, able) })] : []
+  })
   return {
     title: `Batteries in reach of ${forceName(m, units)}`,
     lines: [{ label: 'Hexes with enemy guns they reach', value: String(marks.length), claim: 'gwb:3.1#1' }],
@@ -242,17 +226,8 @@ const FACES = [1, 2, 3, 4, 5, 6]
 
 /** The chance that a unit marching into the hex is disorganized when all guns of the other side that reach it fire. */
 export function harassedIn(m: M, side: number, hex: HexId): { guns: number[]; strength: number; chance: number } {
-  const guns = m.game.units
-    .filter(
-      (u) =>
-        u.seat !== side &&
-        u.type === 'artillery' &&
-        onMap(m, u.index) &&
-        firesAsDeployed(m, u.index) &&
-        fireStrength(m, u.index) > 0 &&
-        m.game.grid.distance(m.board.hex.get(u.index), hex) <= gunRange(m, u.index),
-    )
-    .map((u) => u.index)
+  const fires = (u: number): boolean => firesAsDeployed(m, u) && fireStrength(m, u) > 0 && reaches(m, u, hex)
+  const guns = unitsOnMap(m, other(side), ({ type, index }) => type === 'artillery' && fires(index))
   const strength = guns.reduce((sum, g) => sum + fireStrength(m, g), 0)
   const { charts, land } = m.game
   const column = charts.harassingColumn(strength)
